@@ -1,0 +1,71 @@
+#include <omp.h>
+
+#include <cstdio>
+
+#include "app/commands/commands.hpp"
+#include "app/output/observer.hpp"
+#include "kernels/cell/models.hpp"
+#include "kernels/spmv/format.hpp"
+#include "mesh/readers.hpp"
+#include "version.hpp"
+
+namespace cw {
+
+namespace {
+
+template <class View>
+int width(View text) {
+  return static_cast<int>(text.size());
+}
+
+int info() {
+  std::printf("cardiowarp %s (commit %s)\n\ndevices\n  host     %d threads\n", version, commit,
+              omp_get_max_threads());
+  for (const DeviceInfo& device : cuda_devices()) {
+    std::printf("  cuda     %s, %d multiprocessors, %.0f GiB, compute capability %d.%d\n",
+                device.name.c_str(), device.multiprocessors, device.memory_gib,
+                device.compute_capability / 10, device.compute_capability % 10);
+  }
+  if (cuda_devices().empty()) {
+    std::printf("  cuda     %s\n", CW_CUDA ? "no device or driver found" : "not built in");
+  }
+  std::printf("\nbackends (solver.spmv, solver.row_sum)\n");
+  for (const Format& format : formats()) {
+    const char* spaces = format.host == nullptr     ? "cuda"
+                         : format.device == nullptr ? "host"
+                                                    : "host, cuda";
+    std::printf("  %-14.*s %-11s %.*s\n", width(format.name), format.name.data(), spaces,
+                width(format.description), format.description.data());
+  }
+  std::printf("\ncell models (ionic.model)\n");
+  for (const CellModelEntry& model : cell_models()) {
+    std::printf("  %.*s: %.*s\n    %.*s\n", width(model.name), model.name.data(),
+                width(model.description), model.description.data(), width(model.source),
+                model.source.data());
+    for (const CellParameter& p : model.parameters) {
+      std::printf("    %-8.*s %-8g %.*s\n", width(p.name), p.name.data(), p.default_value,
+                  width(p.meaning), p.meaning.data());
+    }
+  }
+  std::printf("\nmesh readers (mesh.file)\n");
+  for (const MeshReader& reader : mesh_readers()) {
+    std::printf("  %-10.*s %.*s\n", width(reader.name), reader.name.data(),
+                width(reader.extensions), reader.extensions.data());
+  }
+  std::printf("\noutputs\n");
+  for (const ObserverEntry& observer : observers()) {
+    std::printf("  %-10.*s %.*s\n", width(observer.name), observer.name.data(),
+                width(observer.writes), observer.writes.data());
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_info_command(CLI::App& app, Action& action) {
+  CLI::App* command =
+      app.add_subcommand("info", "Print version, devices, backends, cell models and mesh readers");
+  command->callback([&action] { action = info; });
+}
+
+}  // namespace cw

@@ -1,0 +1,177 @@
+#include <cstdio>
+
+#include "app/commands/commands.hpp"
+#include "app/config/build_problem.hpp"
+#include "mesh/check.hpp"
+#include "mesh/quality.hpp"
+#include "mesh/readers.hpp"
+#include "mesh/reorder.hpp"
+#include "mesh/unit.hpp"
+#include "mesh/vtk_grid.hpp"
+#include "mesh/writers.hpp"
+
+namespace cw {
+
+namespace {
+
+struct MeshArguments {
+  std::string input;
+  std::string output;
+  std::string unit;
+  std::string output_unit = "mm";
+  std::string fibers;
+  std::string tags;
+  BoxShape box;
+  std::vector<double> box_size{20.0, 7.0, 3.0};
+  std::vector<double> box_fiber;
+  double spacing = 2.0;
+  std::string shape;
+};
+
+TetMesh read_checked(const MeshArguments& arguments) {
+  const bool vtk = arguments.input.ends_with(".vtu") || arguments.input.ends_with(".vtk");
+  const std::string unit = !arguments.unit.empty() ? arguments.unit : vtk ? "mm" : "um";
+  TetMesh mesh =
+      read_mesh(arguments.input, {*millimetres_per(unit), arguments.fibers, arguments.tags, true});
+  for (const std::string& note : check_mesh(mesh, arguments.input).notes) {
+    std::fprintf(stderr, "note: %s\n", note.c_str());
+  }
+  return mesh;
+}
+
+void print_statistics(const char* title, const MeshStatistics& s, const TetMesh& mesh) {
+  std::printf("%s\n", title);
+  std::printf("  nodes           %d\n  tetrahedra      %d\n", mesh.node_count(), mesh.tet_count());
+  std::printf("  extent          (%g, %g, %g) to (%g, %g, %g) mm\n", s.lower[0], s.lower[1],
+              s.lower[2], s.upper[0], s.upper[1], s.upper[2]);
+  std::printf("  volume          %.6g mm^3\n", s.volume);
+  std::printf("  edge length     %.4g mm mean, %.4g to %.4g\n", s.edge_length.mean,
+              s.edge_length.minimum, s.edge_length.maximum);
+  std::printf("  quality         %.3f mean, %.3g worst (3 r_in / r_circum)\n", s.quality.mean,
+              s.quality.minimum);
+  std::printf("  fibres          %s\n", mesh.has_fibers() ? "yes" : "none");
+  for (const auto& [tag, count] : s.tets_of_tag) {
+    std::printf("  region %-8d %d tetrahedra\n", tag, count);
+  }
+  std::printf("  matrix          %lld nonzeros, %.2f a row; bandwidth %d as read, ",
+              static_cast<long long>(s.nonzeros),
+              static_cast<double>(s.nonzeros) / mesh.node_count(), s.bandwidth);
+  TetMesh reordered = mesh;
+  reorder(reordered, reverse_cuthill_mckee(reordered));
+  std::printf("%d reordered\n", mesh_statistics(reordered).bandwidth);
+}
+
+void print_row_lengths(const std::map<std::int32_t, std::int32_t>& rows_of_length) {
+  // At most about twenty bins, so that a mesh with one very long row stays readable.
+  const std::int32_t first = rows_of_length.begin()->first;
+  const std::int32_t last = rows_of_length.rbegin()->first;
+  const std::int32_t bin = (last - first) / 20 + 1;
+  std::map<std::int32_t, std::int32_t> bins;
+  std::int32_t most = 1;
+  for (const auto& [length, rows] : rows_of_length) {
+    std::int32_t& count = bins[(length - first) / bin];
+    count += rows;
+    most = std::max(most, count);
+  }
+  std::printf("row lengths of the matrix\n");
+  for (const auto& [index, rows] : bins) {
+    const std::int32_t low = first + index * bin;
+    char range[32];
+    std::snprintf(range, sizeof range, bin > 1 ? "%d-%d" : "%d", low, low + bin - 1);
+    std::printf("  %9s %8d %s\n", range, rows,
+                std::string(static_cast<std::size_t>(40.0 * rows / most + 0.5), '#').c_str());
+  }
+}
+
+int mesh_info(const MeshArguments& arguments) {
+  const TetMesh mesh = read_checked(arguments);
+  const MeshStatistics statistics = mesh_statistics(mesh);
+  print_statistics(arguments.input.c_str(), statistics, mesh);
+  print_row_lengths(statistics.row_lengths);
+  return 0;
+}
+
+int mesh_convert(const MeshArguments& arguments) {
+  const TetMesh mesh = read_checked(arguments);
+  write_mesh(mesh, arguments.output, *millimetres_per(arguments.output_unit));
+  std::printf("%s: %d nodes, %d tetrahedra\n", arguments.output.c_str(), mesh.node_count(),
+              mesh.tet_count());
+  return 0;
+}
+
+Vector3 three_numbers(const std::vector<double>& values) {
+  return {values[0], values[1], values[2]};
+}
+
+int mesh_generate(MeshArguments& arguments) {
+  MeshConfig config;
+  if (arguments.shape == "box") {
+    BoxShape box{three_numbers(arguments.box_size), arguments.spacing, std::nullopt};
+    if (!arguments.box_fiber.empty()) box.fiber = three_numbers(arguments.box_fiber);
+    config.generator = box;
+  } else if (arguments.shape == "ventricle") {
+    VentricleShape shape;
+    shape.spacing = arguments.spacing;
+    config.generator = shape;
+  } else {
+    BiventricleShape shape;
+    shape.left.spacing = arguments.spacing;
+    config.generator = shape;
+  }
+  TetMesh mesh = load_mesh(config);
+  for (const std::string& note : check_mesh(mesh, arguments.shape).notes) {
+    std::fprintf(stderr, "note: %s\n", note.c_str());
+  }
+  reorder(mesh, reverse_cuthill_mckee(mesh));
+  number_as_input(mesh);  // the file has no other order than this one
+  write_mesh(mesh, arguments.output, *millimetres_per(arguments.output_unit));
+  std::printf("%s: %d nodes, %d tetrahedra\n", arguments.output.c_str(), mesh.node_count(),
+              mesh.tet_count());
+  return 0;
+}
+
+void add_input(CLI::App* command, MeshArguments& arguments) {
+  const std::vector<std::string> units(unit_names.begin(), unit_names.end());
+  command->add_option("input", arguments.input, "mesh: .vtu, .vtk, or openCARP prefix or .pts")
+      ->required();
+  command->add_option("--unit", arguments.unit, "of the input (default: VTK mm, openCARP um)")
+      ->check(CLI::IsMember(units));
+  command->add_option("--fibers", arguments.fibers, "VTK: array of fibres; openCARP: .lon file");
+  command->add_option("--tags", arguments.tags, "VTK: array of region tags");
+}
+
+void add_output(CLI::App* command, MeshArguments& arguments) {
+  const std::vector<std::string> units(unit_names.begin(), unit_names.end());
+  command->add_option("output", arguments.output, "file: .vtu, .vtk, .pts or .pts.gz")->required();
+  command->add_option("--output-unit", arguments.output_unit, "of the output (default: mm)")
+      ->check(CLI::IsMember(units));
+}
+
+}  // namespace
+
+void add_mesh_command(CLI::App& app, Action& action) {
+  CLI::App* mesh = app.add_subcommand("mesh", "Look at, convert and generate meshes");
+  mesh->require_subcommand(1);
+  auto arguments = std::make_shared<MeshArguments>();
+
+  CLI::App* info = mesh->add_subcommand("info", "Counts, volume, edges, quality, row lengths");
+  add_input(info, *arguments);
+  info->callback([&action, arguments] { action = [=] { return mesh_info(*arguments); }; });
+
+  CLI::App* convert = mesh->add_subcommand("convert", "Read a mesh, check it, write it");
+  add_input(convert, *arguments);
+  add_output(convert, *arguments);
+  convert->callback([&action, arguments] { action = [=] { return mesh_convert(*arguments); }; });
+
+  CLI::App* generate = mesh->add_subcommand("generate", "Make a box or an idealised heart");
+  generate->add_option("shape", arguments->shape, "box, ventricle or biventricle")
+      ->required()
+      ->check(CLI::IsMember({"box", "ventricle", "biventricle"}));
+  add_output(generate, *arguments);
+  generate->add_option("--h", arguments->spacing, "spacing, mm")->capture_default_str();
+  generate->add_option("--size", arguments->box_size, "box: x y z, mm")->expected(3);
+  generate->add_option("--fiber", arguments->box_fiber, "box: fibre direction x y z")->expected(3);
+  generate->callback([&action, arguments] { action = [=] { return mesh_generate(*arguments); }; });
+}
+
+}  // namespace cw

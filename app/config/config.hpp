@@ -1,0 +1,128 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "mesh/generators.hpp"
+#include "solver/options.hpp"
+
+namespace cw {
+
+/// A configuration, typed and checked as far as it can be without its mesh. Paths are absolute;
+/// `place` is where a part stands ("heart.yaml:12"), for messages that only the mesh gives rise to.
+
+using Generator = std::variant<BoxShape, VentricleShape, BiventricleShape>;
+
+struct MeshConfig {
+  std::string place;
+  std::string file;  ///< empty: generated
+  std::string unit;  ///< um, mm, cm or m
+  std::string fibers;
+  std::string tags;
+  std::optional<Generator> generator;
+  bool reorder = true;
+};
+
+struct TissueConfig {
+  std::string place;
+  std::optional<std::vector<int>> tags;  ///< none: all
+  double d_iso = 0.0;                    ///< mm^2/ms
+  double d_ani = 0.0;                    ///< mm^2/ms
+};
+
+struct BoxRegion {
+  std::array<double, 3> min{};
+  std::array<double, 3> max{};
+};
+struct SphereRegion {
+  std::array<double, 3> center{};
+  double radius = 0.0;
+};
+struct NodesRegion {
+  std::vector<long long> nodes;  ///< in the input's numbering
+};
+struct FileRegion {
+  std::string file;  ///< openCARP .vtx
+};
+struct TagsRegion {
+  std::vector<int> tags;
+};
+
+struct RegionConfig {
+  std::string place;
+  std::variant<BoxRegion, SphereRegion, NodesRegion, FileRegion, TagsRegion> shape;
+};
+
+struct IonicConfig {
+  std::string model = "aliev_panfilov";
+  double time_scale = 12.9;  ///< ms
+  std::map<std::string, double> parameters;
+};
+
+struct InitialRegion {
+  RegionConfig region;
+  std::optional<double> V;  ///< mV
+  std::optional<double> r;
+};
+struct InitialConfig {
+  double V = -80.0;  ///< mV
+  double r = 0.0;
+  std::vector<InitialRegion> regions;
+};
+
+struct StimulusConfig {
+  std::string name;
+  RegionConfig region;
+  double start = 0.0;     ///< ms
+  double duration = 1.0;  ///< ms
+  double strength = 0.0;  ///< mV/ms
+  double period = 0.0;    ///< ms; 0: one pulse
+  int count = 1;
+};
+
+struct VtkConfig {
+  double interval = 0.0;  ///< ms; 0: first and last state
+  std::vector<std::string> fields{"V"};
+};
+struct ActivationConfig {
+  double threshold = -30.0;  ///< mV
+};
+struct ProbeConfig {
+  std::string place;
+  std::string name;
+  std::array<double, 3> point{};  ///< mm
+};
+struct OutputConfig {
+  std::string directory;
+  std::optional<VtkConfig> vtk;
+  std::optional<ActivationConfig> activation;
+  std::vector<ProbeConfig> probes;
+};
+
+struct Config {
+  std::string file;
+  std::string device = "auto";  ///< auto, host or cuda
+  MeshConfig mesh;
+  std::vector<TissueConfig> tissue;
+  IonicConfig ionic;
+  InitialConfig initial;
+  std::vector<StimulusConfig> stimuli;
+  TimeOptions time;
+  SolverOptions solver;
+  OutputConfig output;
+};
+
+/// Reads and checks a configuration. Throws ConfigError.
+Config read_config(const std::string& file, const std::vector<std::string>& overrides);
+
+/// What ran a configuration: version, device and the like, as names and values.
+using Provenance = std::vector<std::pair<std::string, std::string>>;
+
+/// The configuration with every default filled in, as YAML that read_config() reads back; what ran
+/// it stands under the key 'cardiowarp', which is ignored on reading.
+std::string effective_config(const Config& config, const Provenance& provenance);
+
+}  // namespace cw

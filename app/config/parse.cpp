@@ -1,0 +1,360 @@
+#include "app/config/parse.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "app/config/nearest.hpp"
+#include "kernels/cell/models.hpp"
+#include "kernels/spmv/format.hpp"
+#include "mesh/unit.hpp"
+
+namespace cw {
+
+namespace {
+
+/// Sets `target` if the key is there.
+template <class T, class Read>
+void take(const YamlValue& map, const std::string& key, T& target, Read read) {
+  if (const auto value = map.find(key)) target = read(*value);
+}
+
+double number(const YamlValue& v) { return v.number(); }
+double positive(const YamlValue& v) { return v.positive_number(); }
+double non_negative(const YamlValue& v) { return v.non_negative_number(); }
+int positive_int(const YamlValue& v) { return v.positive_integer(); }
+bool boolean(const YamlValue& v) { return v.boolean(); }
+
+std::string resolve(const std::string& folder, const std::string& path) {
+  return (std::filesystem::path(folder) / path).lexically_normal().string();
+}
+
+std::vector<int> tag_list(const YamlValue& value) {
+  std::vector<int> tags;
+  for (const YamlValue& entry : value.list()) {
+    const long long tag = entry.integer();
+    if (tag != static_cast<int>(tag)) entry.fail("is too large for a region tag");
+    tags.push_back(static_cast<int>(tag));
+  }
+  if (tags.empty()) value.fail("the list of tags is empty");
+  return tags;
+}
+
+void parse_left(const YamlValue& value, VentricleShape& shape) {
+  take(value, "h", shape.spacing, positive);
+  take(value, "inner_radius", shape.inner_radius, positive);
+  take(value, "outer_radius", shape.outer_radius, positive);
+  take(value, "inner_length", shape.inner_length, positive);
+  take(value, "outer_length", shape.outer_length, positive);
+  take(value, "base", shape.base, number);
+  take(value, "endo_angle", shape.endo_angle, number);
+  take(value, "epi_angle", shape.epi_angle, number);
+}
+
+const std::vector<std::string_view> left_keys{
+    "type",         "h",    "inner_radius", "outer_radius", "inner_length",
+    "outer_length", "base", "endo_angle",   "epi_angle"};
+
+Generator parse_generator(const YamlValue& value) {
+  if (!value.is_map()) value.fail("expected a map with the key type");
+  const std::string type = value.at("type").word({"box", "ventricle", "biventricle"});
+  if (type == "box") {
+    value.require_map({"type", "size", "h", "fiber"});
+    BoxShape shape;
+    shape.size = value.at("size").vector();
+    shape.spacing = value.at("h").positive_number();
+    if (const auto fiber = value.find("fiber")) {
+      shape.fiber = fiber->vector();
+      if (norm(*shape.fiber) == 0.0) fiber->fail("a fibre direction cannot be of length zero");
+    }
+    return shape;
+  }
+  if (type == "ventricle") {
+    value.require_map(left_keys);
+    VentricleShape shape;
+    parse_left(value, shape);
+    return shape;
+  }
+  std::vector<std::string_view> keys = left_keys;
+  keys.insert(keys.end(),
+              {"right_offset", "right_radius_x", "right_radius_y", "right_length", "right_wall"});
+  value.require_map(keys);
+  BiventricleShape shape;
+  parse_left(value, shape.left);
+  take(value, "right_offset", shape.right_offset, positive);
+  take(value, "right_radius_x", shape.right_radius_x, positive);
+  take(value, "right_radius_y", shape.right_radius_y, positive);
+  take(value, "right_length", shape.right_length, positive);
+  take(value, "right_wall", shape.right_wall, positive);
+  return shape;
+}
+
+}  // namespace
+
+MeshConfig parse_mesh(const YamlValue& value, const std::string& folder) {
+  value.require_map({"file", "unit", "fibers", "tags", "generator", "reorder"});
+  MeshConfig mesh;
+  mesh.place = value.place();
+  take(value, "reorder", mesh.reorder, boolean);
+  const auto file = value.find("file");
+  if (const auto generator = value.find("generator")) {
+    if (file) generator->fail("a mesh is read from a file or generated, not both");
+    for (const char* key : {"unit", "fibers", "tags"}) {
+      if (const auto extra = value.find(key)) extra->fail("has no meaning for a generated mesh");
+    }
+    mesh.generator = parse_generator(*generator);
+    return mesh;
+  }
+  if (!file) value.fail("needs a key 'file' or 'generator'");
+  mesh.place = file->place();
+  mesh.file = resolve(folder, file->text());
+  // openCARP's own convention is micrometres; VTK has none, and millimetres are the field's habit.
+  const bool vtk = mesh.file.ends_with(".vtu") || mesh.file.ends_with(".vtk");
+  mesh.unit = vtk ? "mm" : "um";
+  take(value, "unit", mesh.unit, [](const YamlValue& v) {
+    return v.word(std::vector<std::string_view>(unit_names.begin(), unit_names.end()));
+  });
+  take(value, "fibers", mesh.fibers, [&](const YamlValue& v) {
+    return vtk || v.text() == "none" ? v.text() : resolve(folder, v.text());
+  });
+  take(value, "tags", mesh.tags, [&](const YamlValue& v) {
+    if (!vtk)
+      v.fail("names an array of a VTK file; openCARP's elements carry their tags themselves");
+    return v.text();
+  });
+  return mesh;
+}
+
+std::vector<TissueConfig> parse_tissue(const YamlValue& value) {
+  std::vector<TissueConfig> tissue;
+  for (const YamlValue& entry : value.list()) {
+    entry.require_map({"tags", "d_iso", "d_ani"});
+    TissueConfig t;
+    t.place = entry.place();
+    if (const auto tags = entry.find("tags")) {
+      if (tags->is_scalar()) {
+        (void)tags->word({"all"});
+      } else {
+        t.tags = tag_list(*tags);
+      }
+    }
+    t.d_iso = entry.at("d_iso").non_negative_number();
+    take(entry, "d_ani", t.d_ani, number);
+    if (t.d_iso + t.d_ani < 0.0) {
+      entry.at("d_ani").fail("makes the conductivity along the fibres, d_iso + d_ani, negative");
+    }
+    tissue.push_back(std::move(t));
+  }
+  if (tissue.empty()) value.fail("needs at least one entry, such as {tags: all, d_iso: 0.1}");
+  return tissue;
+}
+
+RegionConfig parse_region(const YamlValue& value, const std::string& folder) {
+  value.require_map({"box", "sphere", "nodes", "file", "tags"});
+  RegionConfig region;
+  region.place = value.place();
+  int shapes = 0;
+  if (const auto box = value.find("box")) {
+    box->require_map({"min", "max"});
+    BoxRegion shape{box->at("min").vector(), box->at("max").vector()};
+    for (int k = 0; k < 3; ++k) {
+      if (shape.min[k] > shape.max[k]) box->fail("min must not exceed max");
+    }
+    region.shape = shape;
+    ++shapes;
+  }
+  if (const auto sphere = value.find("sphere")) {
+    sphere->require_map({"center", "radius"});
+    region.shape =
+        SphereRegion{sphere->at("center").vector(), sphere->at("radius").positive_number()};
+    ++shapes;
+  }
+  if (const auto nodes = value.find("nodes")) {
+    region.shape = NodesRegion{nodes->integers()};
+    ++shapes;
+  }
+  if (const auto file = value.find("file")) {
+    region.shape = FileRegion{resolve(folder, file->text())};
+    ++shapes;
+  }
+  if (const auto tags = value.find("tags")) {
+    region.shape = TagsRegion{tag_list(*tags)};
+    ++shapes;
+  }
+  if (shapes != 1) value.fail("needs exactly one of box, sphere, nodes, file and tags");
+  return region;
+}
+
+IonicConfig parse_ionic(const YamlValue& value) {
+  value.require_map({"model", "time_scale", "parameters"});
+  IonicConfig ionic;
+  std::vector<std::string_view> names;
+  for (const CellModelEntry& entry : cell_models()) names.push_back(entry.name);
+  take(value, "model", ionic.model, [&](const YamlValue& v) { return v.word(names); });
+  take(value, "time_scale", ionic.time_scale, positive);
+
+  const CellModelEntry& model = *find_cell_model(ionic.model);
+  std::vector<std::string_view> parameter_names;
+  for (const CellParameter& p : model.parameters) {
+    parameter_names.push_back(p.name);
+    ionic.parameters[std::string(p.name)] = p.default_value;
+  }
+  if (const auto parameters = value.find("parameters")) {
+    parameters->require_map(parameter_names);
+    for (auto& [name, number] : ionic.parameters) {
+      take(*parameters, name, number, [](const YamlValue& v) { return v.number(); });
+    }
+  }
+  return ionic;
+}
+
+InitialConfig parse_initial(const YamlValue& value, const std::string& folder) {
+  value.require_map({"V", "r", "regions"});
+  InitialConfig initial;
+  take(value, "V", initial.V, number);
+  take(value, "r", initial.r, number);
+  if (const auto regions = value.find("regions")) {
+    for (const YamlValue& entry : regions->list()) {
+      entry.require_map({"region", "V", "r"});
+      InitialRegion region{parse_region(entry.at("region"), folder), {}, {}};
+      if (const auto V = entry.find("V")) region.V = V->number();
+      if (const auto r = entry.find("r")) region.r = r->number();
+      if (!region.V && !region.r) entry.fail("sets neither V nor r");
+      initial.regions.push_back(std::move(region));
+    }
+  }
+  return initial;
+}
+
+std::vector<StimulusConfig> parse_stimuli(const YamlValue& value, const std::string& folder) {
+  std::vector<StimulusConfig> stimuli;
+  for (const YamlValue& entry : value.list()) {
+    entry.require_map({"name", "region", "start", "duration", "strength", "period", "count"});
+    StimulusConfig s;
+    s.name = "stimulus_" + std::to_string(stimuli.size() + 1);
+    take(entry, "name", s.name, [](const YamlValue& v) { return v.text(); });
+    s.region = parse_region(entry.at("region"), folder);
+    take(entry, "start", s.start, non_negative);
+    s.duration = entry.at("duration").positive_number();
+    s.strength = entry.at("strength").number();
+    take(entry, "period", s.period, positive);
+    take(entry, "count", s.count, positive_int);
+    if (s.count > 1 && s.period == 0.0)
+      entry.at("count").fail("more than one pulse needs a period");
+    if (s.period > 0.0 && !entry.find("count")) {
+      entry.at("period").fail("a period needs a count of pulses");
+    }
+    if (s.period > 0.0 && s.period < s.duration) {
+      entry.at("period").fail("is shorter than the duration of a pulse");
+    }
+    stimuli.push_back(std::move(s));
+  }
+  return stimuli;
+}
+
+TimeOptions parse_time(const YamlValue& value) {
+  value.require_map({"end", "dt", "adaptive"});
+  TimeOptions time;
+  time.end = value.at("end").positive_number();
+  time.dt = value.at("dt").positive_number();
+  if (const auto adaptive = value.find("adaptive")) {
+    adaptive->require_map({"dt_min", "dt_max"});
+    AdaptiveOptions options;
+    options.dt_min = std::min(options.dt_min, time.dt);
+    options.dt_max = std::max(options.dt_max, time.dt);
+    take(*adaptive, "dt_min", options.dt_min, positive);
+    take(*adaptive, "dt_max", options.dt_max, positive);
+    if (options.dt_min > options.dt_max) adaptive->fail("dt_min must not exceed dt_max");
+    if (time.dt < options.dt_min || time.dt > options.dt_max) {
+      value.at("dt").fail("the first step must lie between dt_min and dt_max");
+    }
+    time.adaptive = options;
+  }
+  return time;
+}
+
+SolverOptions parse_solver(const YamlValue& value) {
+  value.require_map({"spmv", "row_sum", "integration", "mass", "newton", "pcg"});
+  SolverOptions solver;
+  std::vector<std::string_view> names;
+  for (const Format& format : formats()) names.push_back(format.name);
+  const auto format_name = [&](const YamlValue& v) { return v.word(names); };
+  take(value, "spmv", solver.spmv, format_name);
+  solver.row_sum = solver.spmv;
+  take(value, "row_sum", solver.row_sum, format_name);
+  if (const auto integration = value.find("integration")) {
+    solver.integration =
+        integration->word({"reduced", "full"}) == "full" ? Quadrature::full : Quadrature::reduced;
+  }
+  if (const auto mass = value.find("mass")) {
+    solver.mass =
+        mass->word({"consistent", "lumped"}) == "lumped" ? Mass::lumped : Mass::consistent;
+  }
+  if (const auto newton = value.find("newton")) {
+    newton->require_map({"rtol", "atol", "max_iterations"});
+    take(*newton, "rtol", solver.newton.rtol, non_negative);
+    take(*newton, "atol", solver.newton.atol, non_negative);
+    take(*newton, "max_iterations", solver.newton.max_iterations, positive_int);
+    if (solver.newton.rtol >= 1.0) newton->at("rtol").fail("must be less than 1");
+    if (solver.newton.rtol == 0.0 && solver.newton.atol == 0.0) {
+      newton->fail("rtol and atol cannot both be 0");
+    }
+  }
+  if (const auto pcg = value.find("pcg")) {
+    pcg->require_map({"rtol", "max_iterations"});
+    take(*pcg, "rtol", solver.pcg.rtol, positive);
+    take(*pcg, "max_iterations", solver.pcg.max_iterations, positive_int);
+    if (solver.pcg.rtol >= 1.0) pcg->at("rtol").fail("must be less than 1");
+  }
+  return solver;
+}
+
+OutputConfig parse_output(const YamlValue& value, const std::string& folder) {
+  value.require_map({"directory", "vtk", "activation", "probes"});
+  OutputConfig output;
+  output.directory = resolve(folder, "out");
+  take(value, "directory", output.directory, [&](const YamlValue& v) {
+    if (v.text().empty()) v.fail("is empty");
+    return resolve(folder, v.text());
+  });
+  if (const auto vtk = value.find("vtk")) {
+    vtk->require_map({"interval", "fields"});
+    VtkConfig options;
+    take(*vtk, "interval", options.interval, positive);
+    if (const auto fields = vtk->find("fields")) {
+      options.fields.clear();
+      for (const YamlValue& field : fields->list()) {
+        options.fields.push_back(field.word({"V", "r"}));
+      }
+      if (options.fields.empty()) fields->fail("the list of fields is empty");
+    }
+    output.vtk = options;
+  }
+  if (const auto activation = value.find("activation")) {
+    activation->require_map({"threshold"});
+    ActivationConfig options;
+    take(*activation, "threshold", options.threshold, number);
+    output.activation = options;
+  }
+  if (const auto probes = value.find("probes")) {
+    std::set<std::string> names{"time"};
+    for (const YamlValue& entry : probes->list()) {
+      entry.require_map({"name", "point"});
+      ProbeConfig probe;
+      probe.place = entry.place();
+      probe.name = "probe_" + std::to_string(output.probes.size() + 1);
+      if (const auto name = entry.find("name")) {
+        probe.name = name->text();
+        if (probe.name.empty() || probe.name.find_first_of(",\"\n\r") != std::string::npos) {
+          name->fail("a probe's name heads a column: no commas, quotes or line breaks, not empty");
+        }
+      }
+      if (!names.insert(probe.name).second) entry.fail("the name '" + probe.name + "' is taken");
+      probe.point = entry.at("point").vector();
+      output.probes.push_back(std::move(probe));
+    }
+  }
+  return output;
+}
+
+}  // namespace cw

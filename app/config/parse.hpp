@@ -1,0 +1,20 @@
+#pragma once
+
+#include "app/config/config.hpp"
+#include "app/config/yaml_source.hpp"
+
+namespace cw {
+
+/// Parsers of the parts of a configuration; each throws ConfigError with the place of what is
+/// wrong. `folder` is what relative paths are relative to.
+MeshConfig parse_mesh(const YamlValue& value, const std::string& folder);
+std::vector<TissueConfig> parse_tissue(const YamlValue& value);
+RegionConfig parse_region(const YamlValue& value, const std::string& folder);
+IonicConfig parse_ionic(const YamlValue& value);
+InitialConfig parse_initial(const YamlValue& value, const std::string& folder);
+std::vector<StimulusConfig> parse_stimuli(const YamlValue& value, const std::string& folder);
+TimeOptions parse_time(const YamlValue& value);
+SolverOptions parse_solver(const YamlValue& value);
+OutputConfig parse_output(const YamlValue& value, const std::string& folder);
+
+}  // namespace cw

@@ -1,0 +1,134 @@
+#include "app/config/regions.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "app/config/yaml_source.hpp"
+#include "mesh/readers.hpp"
+
+namespace cw {
+
+namespace {
+
+bool inside(const BoxRegion& box, const Vector3& x) {
+  for (int k = 0; k < 3; ++k) {
+    if (x[k] < box.min[k] || x[k] > box.max[k]) return false;
+  }
+  return true;
+}
+
+bool inside(const SphereRegion& sphere, const Vector3& x) {
+  return norm(x - sphere.center) <= sphere.radius;
+}
+
+}  // namespace
+
+RegionSelector::RegionSelector(const TetMesh& mesh)
+    : mesh_(mesh), node_of_input_(static_cast<std::size_t>(mesh.input_node_count), -1) {
+  for (Index i = 0; i < mesh.node_count(); ++i) node_of_input_[mesh.input_node[i]] = i;
+}
+
+std::vector<Index> RegionSelector::from_input(const std::vector<long long>& nodes,
+                                              const std::string& place) const {
+  std::vector<Index> selected;
+  for (const long long node : nodes) {
+    if (node < 0 || node >= mesh_.input_node_count) {
+      throw ConfigError(place + ": there is no node " + std::to_string(node) +
+                        "; the mesh has nodes 0 to " + std::to_string(mesh_.input_node_count - 1));
+    }
+    // Nodes of no tetrahedron have no equation; naming one among others does no harm.
+    if (node_of_input_[node] >= 0) selected.push_back(node_of_input_[node]);
+  }
+  std::sort(selected.begin(), selected.end());
+  selected.erase(std::unique(selected.begin(), selected.end()), selected.end());
+  return selected;
+}
+
+std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
+  std::vector<Index> selected;
+  const auto select_points = [&](const auto& shape) {
+    for (Index i = 0; i < mesh_.node_count(); ++i) {
+      if (inside(shape, mesh_.points[i])) selected.push_back(i);
+    }
+  };
+  if (const auto* box = std::get_if<BoxRegion>(&region.shape)) {
+    select_points(*box);
+  } else if (const auto* sphere = std::get_if<SphereRegion>(&region.shape)) {
+    select_points(*sphere);
+  } else if (const auto* list = std::get_if<NodesRegion>(&region.shape)) {
+    selected = from_input(list->nodes, region.place);
+  } else if (const auto* file = std::get_if<FileRegion>(&region.shape)) {
+    const std::vector<std::int32_t> nodes = read_vtx(file->file);
+    selected = from_input({nodes.begin(), nodes.end()}, file->file);
+  } else {
+    for (const Index e : tets(region)) {
+      selected.insert(selected.end(), mesh_.tets[e].begin(), mesh_.tets[e].end());
+    }
+    std::sort(selected.begin(), selected.end());
+    selected.erase(std::unique(selected.begin(), selected.end()), selected.end());
+  }
+  if (selected.empty()) {
+    Vector3 lower = mesh_.points.front();
+    Vector3 upper = lower;
+    for (const Vector3& x : mesh_.points) {
+      for (int k = 0; k < 3; ++k) {
+        lower[k] = std::min(lower[k], x[k]);
+        upper[k] = std::max(upper[k], x[k]);
+      }
+    }
+    char extent[200];
+    std::snprintf(extent, sizeof extent, "(%g, %g, %g) to (%g, %g, %g)", lower[0], lower[1],
+                  lower[2], upper[0], upper[1], upper[2]);
+    throw ConfigError(region.place + ": the region holds no node; the mesh extends from " + extent +
+                      " mm");
+  }
+  return selected;
+}
+
+std::vector<Index> RegionSelector::tets(const RegionConfig& region) const {
+  std::vector<Index> selected;
+  if (const auto* tags = std::get_if<TagsRegion>(&region.shape)) {
+    for (const int tag : tags->tags) {
+      if (!has_tag(tag)) {
+        throw ConfigError(region.place + ": no tetrahedron has the tag " + std::to_string(tag) +
+                          "; the mesh has " + known_tags());
+      }
+    }
+    for (Index e = 0; e < mesh_.tet_count(); ++e) {
+      if (std::count(tags->tags.begin(), tags->tags.end(), mesh_.tags[e]) > 0) {
+        selected.push_back(e);
+      }
+    }
+    return selected;
+  }
+  std::vector<bool> marked(mesh_.points.size(), false);
+  for (const Index i : nodes(region)) marked[i] = true;
+  for (Index e = 0; e < mesh_.tet_count(); ++e) {
+    const Tet& tet = mesh_.tets[e];
+    if (std::all_of(tet.begin(), tet.end(), [&](auto node) { return marked[node]; })) {
+      selected.push_back(e);
+    }
+  }
+  return selected;
+}
+
+Index RegionSelector::nearest_node(const Vector3& point) const {
+  Index best = 0;
+  for (Index i = 1; i < mesh_.node_count(); ++i) {
+    if (norm(mesh_.points[i] - point) < norm(mesh_.points[best] - point)) best = i;
+  }
+  return best;
+}
+
+std::string RegionSelector::known_tags() const {
+  const std::set<int> tags(mesh_.tags.begin(), mesh_.tags.end());
+  std::string text;
+  for (const int tag : tags) text += (text.empty() ? "" : ", ") + std::to_string(tag);
+  return text;
+}
+
+bool RegionSelector::has_tag(int tag) const {
+  return std::find(mesh_.tags.begin(), mesh_.tags.end(), tag) != mesh_.tags.end();
+}
+
+}  // namespace cw

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/config/config.hpp"
+#include "mesh/tet_mesh.hpp"
+
+namespace cw {
+
+/// Finds nodes of a mesh by their numbers in the input and by what regions say.
+class RegionSelector {
+ public:
+  explicit RegionSelector(const TetMesh& mesh);
+
+  /// Nodes in the region, ascending in the mesh's order. A tag selects the nodes of its tetrahedra.
+  /// Throws ConfigError if the region selects none, or names a node or tag that there is not.
+  std::vector<Index> nodes(const RegionConfig& region) const;
+  /// Tetrahedra of the region: those of its tags, or those with all four nodes in it.
+  std::vector<Index> tets(const RegionConfig& region) const;
+
+  Index nearest_node(const Vector3& point) const;
+  /// "1, 2, 5" of the mesh, for messages.
+  std::string known_tags() const;
+  bool has_tag(int tag) const;
+
+ private:
+  std::vector<Index> from_input(const std::vector<long long>& nodes,
+                                const std::string& place) const;
+
+  const TetMesh& mesh_;
+  std::vector<Index> node_of_input_;  // -1: dropped
+};
+
+}  // namespace cw

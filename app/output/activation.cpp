@@ -1,0 +1,45 @@
+#include "app/output/files.hpp"
+#include "app/output/observer.hpp"
+#include "app/output/vtk_output.hpp"
+#include "mesh/vtk_grid.hpp"
+
+namespace cw {
+
+namespace {
+
+/// The time at which each node was first activated, as a VTK file and as a table.
+class Activation final : public Observer {
+ public:
+  explicit Activation(OutputContext& context)
+      : mesh_(context.problem.mesh),
+        directory_(context.config.output.directory),
+        writer_(context.writer) {}
+
+  void on_step(const AcceptedStep&) override {}
+
+  void on_end(const RunSummary& summary, Simulation& simulation) override {
+    writer_.submit([this, time = summary.time, times = simulation.activation_times()] {
+      VtkOutput(mesh_).write(directory_ + "/activation.vtu", {{"activation_time", times, true}},
+                             time);
+      std::string table = "node,activation_time\n";
+      for (const Index node : input_order(mesh_).nodes) {
+        table += std::to_string(mesh_.input_node[node]) + "," + to_text(times[node]) + "\n";
+      }
+      write_file(directory_ + "/activation.csv", table);
+    });
+  }
+
+ private:
+  const TetMesh& mesh_;
+  std::string directory_;
+  Writer& writer_;
+};
+
+}  // namespace
+
+std::unique_ptr<Observer> make_activation(OutputContext& context) {
+  if (!context.config.output.activation) return nullptr;
+  return std::make_unique<Activation>(context);
+}
+
+}  // namespace cw

@@ -1,0 +1,75 @@
+#include "app/output/files.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+
+namespace cw {
+
+namespace {
+
+[[noreturn]] void fail(const std::string& path, int error) {
+  throw OutputError(path + ": cannot be written: " + std::strerror(error) +
+                    "; what was written before it is complete");
+}
+
+/// Writes all bytes; returns 0 or the error's number.
+int write_all(int descriptor, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
+    if (count < 0) {
+      if (errno == EINTR) continue;
+      return errno;
+    }
+    bytes.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return 0;
+}
+
+}  // namespace
+
+void write_file(const std::string& path, std::string_view bytes) {
+  const std::string temporary = path + ".part";
+  const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  if (descriptor < 0) fail(path, errno);
+  int error = write_all(descriptor, bytes);
+  // A full disk may show only now.
+  if (error == 0 && ::fsync(descriptor) != 0 && errno != EINVAL) error = errno;
+  if (::close(descriptor) != 0 && error == 0) error = errno;
+  if (error == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
+  if (error != 0) {
+    (void)::unlink(temporary.c_str());
+    fail(path, error);
+  }
+}
+
+LineFile::LineFile(std::string path)
+    : path_(std::move(path)),
+      descriptor_(::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644)) {
+  if (descriptor_ < 0) fail(path_, errno);
+}
+
+LineFile::~LineFile() { (void)::close(descriptor_); }
+
+void LineFile::append(std::string_view lines) {
+  const int error = write_all(descriptor_, lines);
+  if (error == 0) {
+    size_ += static_cast<long long>(lines.size());
+    return;
+  }
+  // Back to the last whole lines; if even that fails, the first error is still the one to report.
+  if (::ftruncate(descriptor_, size_) == 0) (void)::lseek(descriptor_, size_, SEEK_SET);
+  fail(path_, error);
+}
+
+std::string to_text(double value) {
+  if (value != value) return "nan";
+  char digits[32];
+  return {digits, std::to_chars(digits, digits + sizeof digits, value).ptr};
+}
+
+}  // namespace cw

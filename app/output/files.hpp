@@ -1,0 +1,40 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace cw {
+
+/// A result that could not be written: one line with the file and the system's reason.
+class OutputError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Writes a whole file, or nothing: the bytes go to a neighbouring name first, which becomes the
+/// file's only when all of them are on disk. Throws OutputError.
+void write_file(const std::string& path, std::string_view bytes);
+
+/// A text file that grows by whole lines. If a write fails, what was not a whole line is cut off
+/// again.
+class LineFile {
+ public:
+  explicit LineFile(std::string path);
+  ~LineFile();
+  LineFile(const LineFile&) = delete;
+  LineFile& operator=(const LineFile&) = delete;
+
+  /// Appends lines, each with its line break. Throws OutputError.
+  void append(std::string_view lines);
+
+ private:
+  std::string path_;
+  int descriptor_;
+  long long size_ = 0;
+};
+
+/// The shortest text that reads back as the same number; "nan" for NaN.
+std::string to_text(double value);
+
+}  // namespace cw

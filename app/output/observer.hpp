@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "app/config/config.hpp"
+#include "app/output/writer.hpp"
+#include "solver/time_loop.hpp"
+
+namespace cw {
+
+/// What the observers of a run share.
+struct OutputContext {
+  const Config& config;
+  const Problem& problem;
+  std::string device;  ///< name of what computes
+  int threads = 1;     ///< of the host
+  bool quiet = false;
+  Writer& writer;
+  double setup_seconds = 0.0;  ///< from reading the configuration to the first step
+};
+
+/// Something that watches a run: it is told of the initial state and of each accepted step.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  virtual void on_step(const AcceptedStep& step) = 0;
+  /// The run is over, whatever its end; the simulation holds the last accepted state.
+  virtual void on_end(const RunSummary& summary, Simulation& simulation) = 0;
+};
+
+/// One row of the table of observers.
+struct ObserverEntry {
+  std::string_view name;
+  std::string_view writes;  ///< as documentation
+  /// Null if the configuration does not ask for it.
+  std::unique_ptr<Observer> (*make)(OutputContext& context);
+};
+
+std::span<const ObserverEntry> observers();
+
+std::unique_ptr<Observer> make_snapshots(OutputContext& context);
+std::unique_ptr<Observer> make_activation(OutputContext& context);
+std::unique_ptr<Observer> make_probes(OutputContext& context);
+std::unique_ptr<Observer> make_progress(OutputContext& context);
+std::unique_ptr<Observer> make_timings(OutputContext& context);
+
+}  // namespace cw

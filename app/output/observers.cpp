@@ -1,0 +1,23 @@
+#include <array>
+
+#include "app/output/observer.hpp"
+
+namespace cw {
+
+namespace {
+
+// In this order they are told of a step and of the end; timings come last, because they report the
+// rest.
+constexpr std::array table{
+    ObserverEntry{"probes", "probes.csv", make_probes},
+    ObserverEntry{"vtk", "fields.pvd and fields/*.vtu", make_snapshots},
+    ObserverEntry{"activation", "activation.vtu and activation.csv", make_activation},
+    ObserverEntry{"progress", "the terminal", make_progress},
+    ObserverEntry{"timings", "timings.json and the terminal", make_timings},
+};
+
+}  // namespace
+
+std::span<const ObserverEntry> observers() { return table; }
+
+}  // namespace cw

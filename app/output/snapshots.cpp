@@ -1,0 +1,78 @@
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+
+#include "app/output/files.hpp"
+#include "app/output/observer.hpp"
+#include "app/output/vtk_output.hpp"
+
+namespace cw {
+
+namespace {
+
+/// Snapshots of V and r, and a .pvd that gives ParaView their times. The .pvd is written anew after
+/// each snapshot, so that it never names a file that is not there.
+class Snapshots final : public Observer {
+ public:
+  explicit Snapshots(OutputContext& context)
+      : options_(*context.config.output.vtk),
+        directory_(context.config.output.directory),
+        writer_(context.writer),
+        output_(context.problem.mesh) {
+    std::error_code error;
+    std::filesystem::create_directories(directory_ + "/fields", error);
+    if (error) throw OutputError(directory_ + "/fields: cannot be made: " + error.message());
+  }
+
+  void on_step(const AcceptedStep& step) override {
+    if (step.output_due) snapshot(step.time, *step.simulation);
+  }
+
+  void on_end(const RunSummary& summary, Simulation& simulation) override {
+    // A run that ended early leaves its last state, too.
+    if (summary.time != last_time_) snapshot(summary.time, simulation);
+  }
+
+ private:
+  bool wants(const char* field) const {
+    return std::count(options_.fields.begin(), options_.fields.end(), field) > 0;
+  }
+
+  void snapshot(double time, const Simulation& simulation) {
+    std::vector<VtkField> fields;
+    if (wants("V")) {
+      fields.push_back({"V", simulation.phi(), true});
+      for (double& value : fields.back().values) value = to_millivolts(value);
+    }
+    if (wants("r")) fields.push_back({"r", simulation.recovery(), false});
+    char name[48];
+    std::snprintf(name, sizeof name, "fields/fields_%05d.vtu", count_++);
+    last_time_ = time;
+    writer_.submit([this, time, file = std::string(name), fields = std::move(fields)] {
+      output_.write(directory_ + "/" + file, fields, time);
+      entries_ +=
+          "    <DataSet timestep=\"" + to_text(time) + "\" part=\"0\" file=\"" + file + "\"/>\n";
+      write_file(directory_ + "/fields.pvd",
+                 "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"0.1\" "
+                 "byte_order=\"LittleEndian\">\n  <Collection>\n" +
+                     entries_ + "  </Collection>\n</VTKFile>\n");
+    });
+  }
+
+  VtkConfig options_;
+  std::string directory_;
+  Writer& writer_;
+  VtkOutput output_;
+  std::string entries_;
+  int count_ = 0;
+  double last_time_ = -1.0;
+};
+
+}  // namespace
+
+std::unique_ptr<Observer> make_snapshots(OutputContext& context) {
+  if (!context.config.output.vtk) return nullptr;
+  return std::make_unique<Snapshots>(context);
+}
+
+}  // namespace cw

@@ -1,0 +1,139 @@
+#include <chrono>
+#include <cstdio>
+
+#include "app/output/files.hpp"
+#include "app/output/observer.hpp"
+#include "version.hpp"
+
+namespace cw {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::string json_text(const std::string& text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+  }
+  return quoted + "\"";
+}
+
+/// One object of a JSON file, a member a line.
+class Json {
+ public:
+  explicit Json(int depth = 1) : indent_(static_cast<std::size_t>(2 * depth), ' ') {}
+  Json& text(const char* name, const std::string& value) { return raw(name, json_text(value)); }
+  Json& number(const char* name, double value) { return raw(name, to_text(value)); }
+  Json& raw(const char* name, const std::string& value) {
+    body_ += (body_.empty() ? "" : ",\n") + indent_ + "\"" + name + "\": " + value;
+    return *this;
+  }
+  std::string str() const { return "{\n" + body_ + "\n" + indent_.substr(2) + "}"; }
+
+ private:
+  std::string indent_;
+  std::string body_;
+};
+
+const char* end_name(RunEnd end) {
+  switch (end) {
+    case RunEnd::finished:
+      return "finished";
+    case RunEnd::interrupted:
+      return "interrupted";
+    default:
+      return "failed";
+  }
+}
+
+/// Where the time went, as a file and as a table on the terminal.
+class Timings final : public Observer {
+ public:
+  explicit Timings(OutputContext& context) : context_(context) {}
+
+  void on_step(const AcceptedStep& step) override {
+    if (step.index == 0) start_ = Clock::now();
+  }
+
+  void on_end(const RunSummary& summary, Simulation& simulation) override {
+    const double wall = std::chrono::duration<double>(Clock::now() - start_).count();
+    const StageClock clock = simulation.stage_times();
+    context_.writer.drain();
+    const double output = context_.writer.busy_seconds();
+    context_.writer.submit([this, wall, clock, output, summary] {
+      write_file(context_.config.output.directory + "/timings.json",
+                 json(summary, clock, wall, output));
+    });
+    if (!context_.quiet) print(summary, clock, wall, output);
+  }
+
+ private:
+  static double seconds(const StageClock& clock, Stage stage) {
+    return static_cast<double>(clock.nanoseconds[static_cast<int>(stage)]) * 1e-9;
+  }
+
+  std::string json(const RunSummary& summary, const StageClock& clock, double wall,
+                   double output) const {
+    Json stages(2);
+    for (int k = 1; k < stage_count; ++k) {
+      stages.number(std::string(stage_names[k]).c_str(), seconds(clock, static_cast<Stage>(k)));
+    }
+    stages.number("output_thread", output);
+    const TetMesh& mesh = context_.problem.mesh;
+    Json all;
+    all.text("version", version)
+        .text("commit", commit)
+        .text("device", context_.device)
+        .number("threads", context_.threads)
+        .text("spmv", context_.problem.solver.spmv)
+        .text("row_sum", context_.problem.solver.row_sum)
+        .number("nodes", mesh.node_count())
+        .number("tetrahedra", mesh.tet_count())
+        .text("end", end_name(summary.end))
+        .number("simulated_ms", summary.time)
+        .number("steps", static_cast<double>(summary.steps))
+        .number("rejected_steps", static_cast<double>(summary.rejected_steps))
+        .number("newton_iterations", static_cast<double>(summary.newton_iterations))
+        .number("cg_iterations", static_cast<double>(summary.cg_iterations))
+        .number("setup_seconds", context_.setup_seconds)
+        .number("wall_seconds", wall)
+        .number("simulated_ms_per_wall_ms", summary.time / (1e3 * wall))
+        .raw("stage_seconds", stages.str());
+    return all.str() + "\n";
+  }
+
+  static void print(const RunSummary& summary, const StageClock& clock, double wall,
+                    double output) {
+    std::printf(
+        "\n%lld steps (%lld repeated), %lld Newton and %lld CG iterations in %.3g s of wall "
+        "time\n%.4g simulated ms per wall ms\n\nWhere the time went\n",
+        summary.steps, summary.rejected_steps, summary.newton_iterations, summary.cg_iterations,
+        wall, summary.time / (1e3 * wall));
+    const auto row = [wall](const char* name, double value) {
+      std::printf("  %-18s %10.3f s  %5.1f %%\n", name, value, 100.0 * value / wall);
+    };
+    row("element kernel", seconds(clock, Stage::element_kernel));
+    row("row sums", seconds(clock, Stage::row_sums));
+    row("reordering", seconds(clock, Stage::reordering));
+    row("CG SpMV", seconds(clock, Stage::cg_spmv));
+    row("CG rest", seconds(clock, Stage::cg_rest));
+    row("Newton rest", seconds(clock, Stage::newton_rest));
+    double stages = 0.0;
+    for (int k = 1; k < stage_count; ++k) stages += seconds(clock, static_cast<Stage>(k));
+    row("between steps", wall - stages);
+    std::printf("  %-18s %10.3f s  (on its own thread, beside the above)\n", "output", output);
+  }
+
+  OutputContext& context_;
+  Clock::time_point start_;
+};
+
+}  // namespace
+
+std::unique_ptr<Observer> make_timings(OutputContext& context) {
+  return std::make_unique<Timings>(context);
+}
+
+}  // namespace cw

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace cw {
+
+/// Does the run's writing on a thread of its own, in order, so that the time loop need not wait for
+/// compression and disk.
+class Writer {
+ public:
+  Writer();
+  ~Writer();
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+
+  /// Queues a task; waits while a few are pending, so that memory stays bounded. After a task has
+  /// thrown, none is run any more, and this rethrows what it threw.
+  void submit(std::function<void()> task);
+  /// Waits until everything queued is done; rethrows as submit() does.
+  void drain();
+  /// Seconds spent in tasks.
+  double busy_seconds() const;
+
+ private:
+  void work();
+  void rethrow_failure();
+
+  static constexpr std::size_t max_pending = 4;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<std::function<void()>> tasks_;
+  bool working_ = false;
+  bool stopping_ = false;
+  std::exception_ptr failure_;
+  double busy_seconds_ = 0.0;
+  std::thread thread_;  // last: it uses the members above
+};
+
+}  // namespace cw

@@ -1,0 +1,3 @@
+#include "assembly/assembler_impl.hpp"
+
+template class cw::Assembler<cw::Space::device>;

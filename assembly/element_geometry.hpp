@@ -1,0 +1,32 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "mesh/tet_mesh.hpp"
+
+namespace cw {
+
+/// D = d_iso I + d_ani n (x) n, n the fibre direction; mm^2/ms.
+struct Conductivity {
+  double d_iso = 0.0;
+  double d_ani = 0.0;
+};
+
+/// Pairs of an element's nodes, in the order of ElementGeometry::stiffness.
+inline constexpr int pair_count = 6;
+inline constexpr int pair_first[pair_count] = {0, 0, 0, 1, 1, 2};
+inline constexpr int pair_second[pair_count] = {1, 2, 3, 2, 3, 3};
+
+/// What the element kernel needs of each tetrahedron, structure of arrays: entry k of tetrahedron e
+/// of n is at k * n + e, so that neighbouring threads read neighbouring words.
+struct ElementGeometry {
+  std::vector<double> volume;     ///< n; mm^3
+  std::vector<double> stiffness;  ///< 6 n; integral of grad N_I . D grad N_J, I < J; mm^3/ms
+};
+
+/// `conductivity` has one entry a tetrahedron. The rows of an element's stiffness add up to 0, so
+/// six numbers hold all sixteen.
+ElementGeometry element_geometry(const TetMesh& mesh, std::span<const Conductivity> conductivity);
+
+}  // namespace cw

@@ -1,0 +1,53 @@
+#include "assembly/row_sum_plan.hpp"
+
+#include <limits>
+#include <numeric>
+#include <stdexcept>
+
+namespace cw {
+
+RowSumPlan row_sum_plan(Index rows, std::span<const Index> row_of) {
+  if (row_of.size() > static_cast<std::size_t>(std::numeric_limits<Index>::max())) {
+    throw std::invalid_argument("the elements have more than 2^31 - 1 entries; use a coarser mesh");
+  }
+  RowSumPlan plan;
+  plan.pattern.rows = rows;
+  plan.pattern.row_start.assign(static_cast<std::size_t>(rows) + 1, 0);
+  for (const Index row : row_of) {
+    if (row < 0 || row >= rows) throw std::invalid_argument("row sum outside the matrix");
+    ++plan.pattern.row_start[row + 1];
+  }
+  std::vector<Index>& start = plan.pattern.row_start;
+  std::partial_sum(start.begin(), start.end(), start.begin());
+  std::vector<Index> next(start.begin(), start.end() - 1);
+  plan.slot.reserve(row_of.size());
+  for (const Index row : row_of) plan.slot.push_back(next[row]++);
+  return plan;
+}
+
+RowSumPlan tangent_plan(const TetMesh& mesh, const CsrPattern& pattern,
+                        std::span<const Index> position, Index stored_entries) {
+  const std::size_t n = mesh.tets.size();
+  std::vector<Index> row_of(16 * n);
+#pragma omp parallel for schedule(static)
+  for (std::size_t e = 0; e < n; ++e) {
+    const Tet& tet = mesh.tets[e];
+    for (int i = 0; i < 4; ++i) {
+      for (int j = 0; j < 4; ++j) {
+        row_of[(4 * i + j) * n + e] = position[find_nonzero(pattern, tet[i], tet[j])];
+      }
+    }
+  }
+  return row_sum_plan(stored_entries, row_of);
+}
+
+RowSumPlan residual_plan(const TetMesh& mesh) {
+  const std::size_t n = mesh.tets.size();
+  std::vector<Index> row_of(4 * n);
+  for (std::size_t e = 0; e < n; ++e) {
+    for (int i = 0; i < 4; ++i) row_of[i * n + e] = mesh.tets[e][i];
+  }
+  return row_sum_plan(mesh.node_count(), row_of);
+}
+
+}  // namespace cw

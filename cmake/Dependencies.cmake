@@ -1,0 +1,56 @@
+# Everything the project takes from the distribution, and the CUDA toolkit where there is one.
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+
+find_package(OpenMP REQUIRED COMPONENTS CXX)
+find_package(ZLIB REQUIRED)
+find_package(Eigen3 3.4 REQUIRED NO_MODULE)
+find_package(yaml-cpp REQUIRED)
+find_package(CLI11 REQUIRED)
+# VTK's own CMake files look for packages that only its unused modules need; keep them quiet.
+find_package(VTK 9 REQUIRED COMPONENTS CommonCore CommonDataModel IOCore IOLegacy IOXML QUIET)
+
+set(CARDIOWARP_HAS_CUDA FALSE)
+if(NOT CARDIOWARP_CUDA STREQUAL "OFF")
+  # Ampere, Hopper and PTX for what comes after; one architecture builds faster: -DCMAKE_CUDA_ARCHITECTURES=90.
+  if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES)
+    set(CMAKE_CUDA_ARCHITECTURES "80-real;90-real;90-virtual" CACHE STRING "CUDA architectures")
+  endif()
+  include(CheckLanguage)
+  check_language(CUDA)
+  if(CMAKE_CUDA_COMPILER)
+    enable_language(CUDA)
+    # CMake 3.25 does not know nvcc's flag for C++20.
+    set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION "-std=c++20")
+    set(CMAKE_CUDA20_EXTENSION_COMPILE_OPTION "-std=c++20")
+    set(CMAKE_CUDA_STANDARD 20)
+    find_package(CUDAToolkit 13 QUIET)
+    if(CUDAToolkit_FOUND)
+      set(CARDIOWARP_HAS_CUDA TRUE)
+    endif()
+  endif()
+  if(NOT CARDIOWARP_HAS_CUDA AND CARDIOWARP_CUDA STREQUAL "ON")
+    message(FATAL_ERROR "CARDIOWARP_CUDA=ON, but no CUDA toolkit 13 or newer was found. "
+                        "Put nvcc on the PATH, or use the preset 'cpu'.")
+  endif()
+endif()
+if(CARDIOWARP_HAS_CUDA)
+  message(STATUS "CUDA backend: on (toolkit ${CUDAToolkit_VERSION}, architectures ${CMAKE_CUDA_ARCHITECTURES})")
+elseif(CARDIOWARP_CUDA STREQUAL "OFF")
+  message(STATUS "CUDA backend: off (CARDIOWARP_CUDA=OFF); this is a CPU-only program")
+else()
+  message(STATUS "CUDA backend: off (no CUDA toolkit 13 or newer found); this is a CPU-only program")
+endif()
+
+# Commit and version, as the program and its results report them.
+execute_process(COMMAND git -C ${CMAKE_SOURCE_DIR} describe --always --dirty --abbrev=10
+                OUTPUT_VARIABLE CARDIOWARP_COMMIT OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+if(NOT CARDIOWARP_COMMIT)
+  set(CARDIOWARP_COMMIT unknown)
+endif()

@@ -1,0 +1,37 @@
+# `cmake --install build/default --prefix DIR` makes a tree that runs on another x86-64 Linux machine:
+# bin/cardiowarp, with the shared libraries it needs in lib/, found relative to the program.
+include(GNUInstallDirs)
+
+set(targets cardiowarp)
+set_target_properties(cardiowarp PROPERTIES INSTALL_RPATH "$ORIGIN/../lib")
+# RPATH rather than RUNPATH: it also holds for the libraries that our libraries need.
+target_link_options(cardiowarp PRIVATE -Wl,--disable-new-dtags)
+
+# The C library and what belongs to the machine's driver stay the machine's own.
+set(excluded
+  "ld-linux.*" "libc[.]so.*" "libm[.]so.*" "libpthread.*" "libdl[.]so.*" "librt[.]so.*"
+  "libcuda[.]so.*" "libresolv.*" "libutil.*")
+if(NOT CARDIOWARP_INSTALL_CUDA_LIBRARIES)
+  list(APPEND excluded "libcusparse.*" "libnvJitLink.*")
+endif()
+install(TARGETS cardiowarp RUNTIME_DEPENDENCY_SET dependencies
+        RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+set(search "")
+if(CARDIOWARP_HAS_CUDA)
+  set(search ${CUDAToolkit_LIBRARY_DIR})
+endif()
+install(RUNTIME_DEPENDENCY_SET dependencies
+        PRE_EXCLUDE_REGEXES ${excluded}
+        DIRECTORIES ${search}
+        LIBRARY DESTINATION lib)
+install(DIRECTORY configs meshes DESTINATION share/cardiowarp)
+
+# The tests can travel, too: `cmake --install ... --component tests`.
+if(CARDIOWARP_TESTS)
+  foreach(suite ${CARDIOWARP_TEST_SUITES})
+    set_target_properties(${suite} PROPERTIES INSTALL_RPATH "$ORIGIN/../lib")
+    target_link_options(${suite} PRIVATE -Wl,--disable-new-dtags)
+    install(TARGETS ${suite} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tests
+            EXCLUDE_FROM_ALL)
+  endforeach()
+endif()

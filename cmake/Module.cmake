@@ -1,0 +1,39 @@
+# cardiowarp_module(NAME SOURCES ... [CUDA_SOURCES ...] [LINKS ...]): one folder, one target.
+#
+# The layers of docs/design.md are enforced here: a module's headers are reachable only as
+# "NAME/header.hpp", through an include root that holds that one folder, so that a target which does
+# not link a module cannot include it.
+function(cardiowarp_module name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;CUDA_SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
+  set(include_root ${CMAKE_BINARY_DIR}/include/${name})
+  file(MAKE_DIRECTORY ${include_root})
+  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${include_root}/${name} SYMBOLIC)
+
+  set(sources ${ARG_SOURCES})
+  if(CARDIOWARP_HAS_CUDA)
+    list(APPEND sources ${ARG_CUDA_SOURCES})
+  endif()
+  add_library(cw_${name} STATIC ${sources})
+  target_include_directories(cw_${name} PUBLIC ${include_root})
+  target_link_libraries(cw_${name} PUBLIC ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
+  cardiowarp_compile_options(cw_${name})
+endfunction()
+
+function(cardiowarp_compile_options target)
+  # GCC 12 sees overlapping copies in its own std::string (-Wrestrict, GCC bug 105651).
+  set(warnings -Wall -Wextra -Wpedantic -Wshadow -Wno-restrict)
+  set(errors "")
+  if(CARDIOWARP_WARNINGS_AS_ERRORS)
+    set(errors -Werror)
+  endif()
+  target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:${warnings} ${errors}>)
+  if(CARDIOWARP_HAS_CUDA)
+    # -Wpedantic trips over the line markers that nvcc generates.
+    set(cuda_errors "")
+    if(CARDIOWARP_WARNINGS_AS_ERRORS)
+      set(cuda_errors -Werror=all-warnings)
+    endif()
+    target_compile_options(${target} PRIVATE
+      $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra --expt-relaxed-constexpr ${cuda_errors}>)
+  endif()
+endfunction()

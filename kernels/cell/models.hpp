@@ -1,0 +1,37 @@
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "kernels/cell/aliev_panfilov.hpp"
+
+namespace cw {
+
+/// Any of the cell models; kernels are instantiated for each alternative.
+using CellModel = std::variant<AlievPanfilov>;
+
+struct CellParameter {
+  std::string_view name;
+  double default_value;
+  std::string_view meaning;
+};
+
+/// One row of the table of cell models.
+struct CellModelEntry {
+  std::string_view name;
+  std::string_view description;
+  std::string_view source;
+  std::span<const CellParameter> parameters;
+  /// Builds the model; parameters that are missing take their defaults.
+  CellModel (*make)(const std::map<std::string, double>& parameters);
+};
+
+std::span<const CellModelEntry> cell_models();
+
+/// The entry of that name, or null.
+const CellModelEntry* find_cell_model(std::string_view name);
+
+}  // namespace cw

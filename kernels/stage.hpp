@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "kernels/space.hpp"
+
+namespace cw {
+
+/// The stages of a time step whose times are reported apart (Wong et al. 2015, figures 1 and 2).
+enum class Stage : int {
+  idle,            ///< nothing of the time step is running
+  element_kernel,  ///< local Newton, element tangents and residuals
+  row_sums,        ///< K_elem 1 and R_elem 1
+  reordering,      ///< permuting K into the solver's format (nothing, when it is folded)
+  cg_spmv,         ///< the products of CG
+  cg_rest,         ///< vector updates, dot products and scalars of CG
+  newton_rest,     ///< state copies, updates, norms, activation and probes
+};
+inline constexpr int stage_count = 7;
+inline constexpr std::array<std::string_view, stage_count> stage_names{
+    "idle", "element_kernel", "row_sums", "reordering", "cg_spmv", "cg_rest", "newton_rest"};
+
+/// Accumulates the nanoseconds of each stage. Entering a stage closes the one before it, so that
+/// the stages add up to the whole. On the device it lies in device memory and kernels enter stages
+/// themselves: an event cannot be recorded inside the loops of a CUDA graph.
+struct StageClock {
+  unsigned long long nanoseconds[stage_count];
+  unsigned long long entered;
+  int current;
+
+  CW_HD
+  void enter(Stage stage, unsigned long long now) {
+    // The device's timer ticks coarsely and may repeat itself, but a first entry has no past.
+    if (entered != 0 && now > entered) nanoseconds[current] += now - entered;
+    entered = now;
+    current = static_cast<int>(stage);
+  }
+};
+
+}  // namespace cw

@@ -1,0 +1,132 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <utility>
+
+#include "kernels/array.hpp"
+#include "kernels/space.hpp"
+#include "kernels/stage.hpp"
+
+#if CW_CUDA
+#include <cuda_runtime_api.h>
+#endif
+
+namespace cw {
+
+/// Whether a loop on the machine goes on. Code of the loop's own machine calls set(); the host
+/// never reads it on the device, where it drives a WHILE node of a CUDA graph.
+struct LoopFlag {
+  int* keep_going = nullptr;
+  unsigned long long graph_handle = 0;  // cudaGraphConditionalHandle; 0 outside a graph
+
+  CW_HD
+  void set(bool value) const {
+    *keep_going = value ? 1 : 0;
+#ifdef __CUDA_ARCH__
+    if (graph_handle != 0) cudaGraphSetConditional(graph_handle, value ? 1u : 0u);
+#endif
+  }
+};
+
+/// The order in which work is done in a space, and the workspace that such work needs.
+template <Space S>
+class Stream;
+
+/// On the host, work is done as it is submitted, by OpenMP's threads.
+template <>
+class Stream<Space::host> {
+ public:
+  /// Times of the stages entered so far; entering costs one reading of the clock.
+  void enter(Stage stage) const {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    clock_.enter(stage, static_cast<unsigned long long>(
+                            std::chrono::duration_cast<std::chrono::nanoseconds>(now).count()));
+  }
+  StageClock stage_times() const { return clock_; }
+
+  /// Workspace for the partial sums of a reduction.
+  double* partial_sums(std::size_t count) const {
+    if (partial_sums_.size() < count) partial_sums_ = Array<double, Space::host>(count);
+    return partial_sums_.data();
+  }
+
+  /// Runs work now, and again at each replay().
+  void record(std::function<void()> work) { work_ = std::move(work); }
+  void replay() const { work_(); }
+  void wait() const {}
+
+  LoopFlag begin_loop(int* keep_going) const { return {keep_going}; }
+  void loop_while(LoopFlag flag, const std::function<void()>& body) const {
+    while (*flag.keep_going != 0) body();
+  }
+
+ private:
+  mutable StageClock clock_{};
+  mutable Array<double, Space::host> partial_sums_;
+  std::function<void()> work_;
+};
+
+#if CW_CUDA
+/// How recorded work is run on the device.
+enum class Replay {
+  graph,  ///< as one CUDA graph, loops and all: the host waits for nothing in between
+  eager,  ///< kernel by kernel, the host reading each loop's flag: for profilers and sanitizers
+};
+
+struct StageMark {
+  StageClock* clock = nullptr;
+  Stage stage = Stage::idle;
+};
+
+/// On the device: one CUDA stream of its own (non-blocking with respect to the default stream).
+template <>
+class Stream<Space::device> {
+ public:
+  explicit Stream(Replay replay = Replay::graph);
+  ~Stream();
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+
+  cudaStream_t cuda() const { return stream_; }
+
+  /// The next kernel enters this stage as it starts.
+  void enter(Stage stage) const { pending_ = {clock_.data(), stage}; }
+  /// The mark for the kernel that is about to be launched; empty if the stage goes on.
+  StageMark take_mark() const { return std::exchange(pending_, StageMark{}); }
+  /// Enters the pending stage by a kernel of its own, ahead of work that is not ours.
+  void flush_mark() const;
+  /// Waits, and downloads the times.
+  StageClock stage_times() const;
+
+  double* partial_sums() const { return partial_sums_.data(); }
+  unsigned* ticket() const { return ticket_.data(); }
+  static constexpr int max_reduction_blocks = 512;
+  static constexpr int max_reduction_width = 4;
+
+  /// Records the work that `work` submits; replay() then runs it as Replay says.
+  void record(std::function<void()> work);
+  void replay() const;
+  void wait() const;
+
+  /// The flag of a loop that loop_while() will run; `keep_going` is device memory. Call it before
+  /// submitting the work that sets the flag.
+  LoopFlag begin_loop(int* keep_going) const;
+  /// Repeats what `body` submits while the flag is set. Something submitted before the loop, and
+  /// something in the body, must set it.
+  void loop_while(LoopFlag flag, const std::function<void()>& body) const;
+
+ private:
+  mutable cudaStream_t stream_ = nullptr;  // a stand-in while the body of a loop is captured
+  cudaGraphExec_t graph_ = nullptr;
+  Replay replay_;
+  bool recording_ = false;
+  std::function<void()> work_;
+  mutable StageMark pending_;
+  mutable Array<StageClock, Space::device> clock_;
+  mutable Array<double, Space::device> partial_sums_;
+  mutable Array<unsigned, Space::device> ticket_;
+};
+#endif
+
+}  // namespace cw

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mesh/tet_mesh.hpp"
+
+namespace cw {
+
+/// What check_mesh() mended or noticed.
+struct MeshReport {
+  std::int32_t reoriented_tets = 0;
+  std::int32_t dropped_nodes = 0;
+  std::int32_t components = 1;
+  std::int32_t zero_fibers = 0;
+  /// One line for each of the above that a user should know of.
+  std::vector<std::string> notes;
+};
+
+/// Checks a mesh as read, and mends what can be mended: inverted tetrahedra are reoriented, unused
+/// nodes dropped, fibres scaled to unit length. `name` (file or generator) goes into the messages.
+/// Throws MeshError for indices out of range, coordinates or fibres that are not finite, flat,
+/// repeated or no tetrahedra, each with a count and the first few ids.
+MeshReport check_mesh(TetMesh& mesh, const std::string& name);
+
+}  // namespace cw

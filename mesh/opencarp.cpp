@@ -1,0 +1,218 @@
+#include <zlib.h>
+
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <memory>
+
+#include "mesh/readers.hpp"
+
+namespace cw {
+
+namespace {
+
+/// Whitespace-separated tokens of a plain or gzipped text file, line by line.
+class TextFile {
+ public:
+  explicit TextFile(const std::string& path) : path_(path), file_(gzopen(path.c_str(), "rb")) {
+    if (file_ == nullptr || std::filesystem::is_directory(path)) {
+      if (file_ != nullptr) gzclose(file_);
+      throw MeshError(path + ": cannot be opened");
+    }
+    gzbuffer(file_, 1U << 18U);
+  }
+  ~TextFile() { gzclose(file_); }
+  TextFile(const TextFile&) = delete;
+  TextFile& operator=(const TextFile&) = delete;
+
+  [[noreturn]] void fail(const std::string& what) const {
+    throw MeshError(path_ + ":" + std::to_string(line_number_) + ": " + what);
+  }
+
+  /// Moves to the next line that is not blank or a comment; false at the end of the file.
+  bool next_line() {
+    do {
+      if (!read_line()) return false;
+    } while (at_end_of_line() || *cursor_ == '#');
+    return true;
+  }
+
+  void require_line(const std::string& expected) {
+    if (!next_line()) fail("the file ends where " + expected + " was expected");
+  }
+
+  bool at_end_of_line() {
+    while (*cursor_ == ' ' || *cursor_ == '\t' || *cursor_ == '\r') ++cursor_;
+    return *cursor_ == '\0';
+  }
+
+  std::string_view word(const std::string& expected) {
+    if (at_end_of_line()) fail("the line ends where " + expected + " was expected");
+    const char* begin = cursor_;
+    while (*cursor_ != '\0' && *cursor_ != ' ' && *cursor_ != '\t' && *cursor_ != '\r') ++cursor_;
+    return {begin, static_cast<std::size_t>(cursor_ - begin)};
+  }
+
+  template <class Number>
+  Number number(const std::string& expected) {
+    std::string_view text = word(expected);
+    if (text.starts_with('+')) text.remove_prefix(1);
+    Number value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    // "nan" and values out of a double's range are for the mesh's checks, which name the node.
+    if (error == std::errc::result_out_of_range && std::is_floating_point_v<Number>) {
+      return static_cast<Number>(HUGE_VAL);
+    }
+    if (error != std::errc() || end != text.data() + text.size()) {
+      fail("'" + std::string(text) + "' stands where " + expected + " was expected");
+    }
+    return value;
+  }
+
+  std::int32_t count(const std::string& of_what) {
+    require_line("the number of " + of_what);
+    const auto n = number<std::int32_t>("the number of " + of_what);
+    if (n < 0) fail("a negative number of " + of_what);
+    return n;
+  }
+
+ private:
+  bool read_line() {
+    line_.clear();
+    char buffer[4096];
+    while (gzgets(file_, buffer, sizeof buffer) != nullptr) {
+      line_ += buffer;
+      if (line_.back() == '\n') break;
+    }
+    int error = Z_OK;
+    const char* message = gzerror(file_, &error);
+    if (error != Z_OK && error != Z_STREAM_END) fail(std::string("damaged file: ") + message);
+    if (line_.empty()) return false;
+    ++line_number_;
+    if (line_.back() == '\n') line_.pop_back();
+    cursor_ = line_.c_str();
+    return true;
+  }
+
+  std::string path_;
+  gzFile file_;
+  std::string line_;
+  const char* cursor_ = "";
+  long line_number_ = 0;
+};
+
+std::string strip_extension(std::string path) {
+  if (path.ends_with(".gz")) path.resize(path.size() - 3);
+  for (const char* extension : {".pts", ".elem", ".lon"}) {
+    if (path.ends_with(extension)) {
+      path.resize(path.size() - std::string_view(extension).size());
+      break;
+    }
+  }
+  return path;
+}
+
+void read_points(const std::string& path, double scale, TetMesh& mesh) {
+  TextFile file(path);
+  const std::int32_t count = file.count("points");
+  mesh.points.reserve(static_cast<std::size_t>(count));
+  for (std::int32_t i = 0; i < count; ++i) {
+    file.require_line("point " + std::to_string(i) + " of " + std::to_string(count));
+    Vector3 point{};
+    for (double& coordinate : point) coordinate = scale * file.number<double>("a coordinate");
+    mesh.points.push_back(point);
+  }
+  if (file.next_line()) file.fail("more points than the " + std::to_string(count) + " announced");
+}
+
+void read_elements(const std::string& path, TetMesh& mesh) {
+  TextFile file(path);
+  const std::int32_t count = file.count("elements");
+  mesh.tets.reserve(static_cast<std::size_t>(count));
+  mesh.tags.reserve(static_cast<std::size_t>(count));
+  for (std::int32_t e = 0; e < count; ++e) {
+    file.require_line("element " + std::to_string(e) + " of " + std::to_string(count));
+    const std::string_view type = file.word("an element type");
+    if (type != "Tt") {
+      file.fail("element type '" + std::string(type) +
+                "'; only tetrahedra (Tt) can be used, convert the mesh first");
+    }
+    Tet tet{};
+    for (std::int32_t& node : tet) node = file.number<std::int32_t>("a node index");
+    mesh.tets.push_back(tet);
+    mesh.tags.push_back(file.at_end_of_line() ? 0 : file.number<int>("a region tag"));
+  }
+  if (file.next_line()) file.fail("more elements than the " + std::to_string(count) + " announced");
+}
+
+void read_fibers(const std::string& path, TetMesh& mesh) {
+  TextFile file(path);
+  const std::int32_t directions = file.count("directions a line");
+  if (directions != 1 && directions != 2) {
+    file.fail("the first line must be 1 (fibres) or 2 (fibres and sheets)");
+  }
+  mesh.fibers.reserve(mesh.tets.size());
+  while (file.next_line()) {
+    Vector3 fiber{};
+    for (double& component : fiber) component = file.number<double>("a fibre component");
+    // The sheet direction is read for its form's sake; the model is transversely isotropic.
+    for (int k = 0; k < 3 * (directions - 1); ++k) (void)file.number<double>("a sheet component");
+    if (!file.at_end_of_line()) file.fail("more numbers than the directions announced");
+    mesh.fibers.push_back(fiber);
+  }
+  if (mesh.fibers.size() != mesh.tets.size()) {
+    throw MeshError(path + ": " + std::to_string(mesh.fibers.size()) + " fibres for " +
+                    std::to_string(mesh.tets.size()) + " elements; one a line is needed");
+  }
+}
+
+std::string required_file(const std::string& path, const std::string& extension) {
+  std::string file = opencarp_file(path, extension);
+  if (file.empty()) {
+    throw MeshError(strip_extension(path) + "." + extension +
+                    ": no such file (nor .gz); an openCARP mesh needs .pts and .elem");
+  }
+  return file;
+}
+
+}  // namespace
+
+std::string opencarp_file(const std::string& path, const std::string& extension) {
+  const std::string plain = strip_extension(path) + "." + extension;
+  for (const std::string& file : {plain, plain + ".gz"}) {
+    if (std::filesystem::is_regular_file(file)) return file;
+  }
+  return {};
+}
+
+TetMesh read_opencarp(const std::string& path, const ReadOptions& options) {
+  TetMesh mesh;
+  read_points(required_file(path, "pts"), options.millimetres_per_unit, mesh);
+  read_elements(required_file(path, "elem"), mesh);
+  if (options.fibers == "none") return mesh;
+  const std::string fibers = options.fibers.empty() ? opencarp_file(path, "lon") : options.fibers;
+  if (!fibers.empty()) read_fibers(fibers, mesh);
+  return mesh;
+}
+
+std::vector<std::int32_t> read_vtx(const std::string& path) {
+  TextFile file(path);
+  const std::int32_t count = file.count("nodes");
+  file.require_line("'intra' or 'extra'");
+  const std::string_view domain = file.word("'intra' or 'extra'");
+  if (domain != "intra" && domain != "extra") {
+    file.fail("'" + std::string(domain) + "' stands where 'intra' or 'extra' was expected");
+  }
+  std::vector<std::int32_t> nodes;
+  while (file.next_line()) {
+    nodes.push_back(file.number<std::int32_t>("a node index"));
+    if (!file.at_end_of_line()) file.fail("one node a line is needed");
+  }
+  if (nodes.size() != static_cast<std::size_t>(count)) {
+    throw MeshError(path + ": " + std::to_string(nodes.size()) + " nodes, but " +
+                    std::to_string(count) + " announced");
+  }
+  return nodes;
+}
+
+}  // namespace cw

@@ -1,0 +1,85 @@
+#include "mesh/quality.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "mesh/reorder.hpp"
+
+namespace cw {
+
+namespace {
+
+class SpreadOf {
+ public:
+  void add(double value) {
+    minimum_ = std::min(minimum_, value);
+    maximum_ = std::max(maximum_, value);
+    sum_ += value;
+    ++count_;
+  }
+  Spread spread() const {
+    if (count_ == 0) return {};
+    return {minimum_, sum_ / static_cast<double>(count_), maximum_};
+  }
+
+ private:
+  double minimum_ = std::numeric_limits<double>::infinity();
+  double maximum_ = -std::numeric_limits<double>::infinity();
+  double sum_ = 0.0;
+  std::int64_t count_ = 0;
+};
+
+/// 3 r_in / r_circum.
+double radius_ratio(const TetMesh& mesh, const Tet& tet) {
+  const Vector3& o = mesh.points[tet[0]];
+  const Vector3 a = mesh.points[tet[1]] - o;
+  const Vector3 b = mesh.points[tet[2]] - o;
+  const Vector3 c = mesh.points[tet[3]] - o;
+  const Vector3 ab = cross(a, b);
+  const Vector3 bc = cross(b, c);
+  const Vector3 ca = cross(c, a);
+  const double volume = std::abs(dot(a, bc)) / 6.0;
+  const double area = 0.5 * (norm(ab) + norm(bc) + norm(ca) + norm(cross(b - a, c - a)));
+  const double inradius = 3.0 * volume / area;
+  const double circumradius =
+      norm(dot(a, a) * bc + dot(b, b) * ca + dot(c, c) * ab) / (12.0 * volume);
+  return 3.0 * inradius / circumradius;
+}
+
+}  // namespace
+
+MeshStatistics mesh_statistics(const TetMesh& mesh) {
+  MeshStatistics statistics;
+  SpreadOf quality;
+  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
+    statistics.volume += signed_volume(mesh, mesh.tets[e]);
+    quality.add(radius_ratio(mesh, mesh.tets[e]));
+    ++statistics.tets_of_tag[mesh.tags[e]];
+  }
+  statistics.quality = quality.spread();
+
+  statistics.lower = statistics.upper = mesh.points.front();
+  for (const Vector3& point : mesh.points) {
+    for (int k = 0; k < 3; ++k) {
+      statistics.lower[k] = std::min(statistics.lower[k], point[k]);
+      statistics.upper[k] = std::max(statistics.upper[k], point[k]);
+    }
+  }
+
+  const NodeGraph graph = node_graph(mesh);
+  SpreadOf edges;
+  for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
+    ++statistics.row_lengths[graph.start[i + 1] - graph.start[i] + 1];
+    for (std::int32_t k = graph.start[i]; k < graph.start[i + 1]; ++k) {
+      const std::int32_t j = graph.neighbour[k];
+      if (j > i) edges.add(norm(mesh.points[i] - mesh.points[j]));
+      statistics.bandwidth = std::max(statistics.bandwidth, std::abs(i - j));
+    }
+  }
+  statistics.edge_length = edges.spread();
+  statistics.nonzeros = static_cast<std::int64_t>(graph.neighbour.size()) + mesh.node_count();
+  return statistics;
+}
+
+}  // namespace cw

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <map>
+
+#include "mesh/tet_mesh.hpp"
+
+namespace cw {
+
+struct Spread {
+  double minimum = 0.0;
+  double mean = 0.0;
+  double maximum = 0.0;
+};
+
+/// What `cardiowarp mesh info` prints of a mesh.
+struct MeshStatistics {
+  double volume = 0.0;  ///< mm^3
+  Vector3 lower{};      ///< mm
+  Vector3 upper{};      ///< mm
+  Spread edge_length;   ///< mm
+  Spread quality;       ///< radius ratio 3 r_in / r_circum, 1 for a regular tetrahedron
+  std::map<int, std::int32_t> tets_of_tag;
+  std::map<std::int32_t, std::int32_t> row_lengths;  ///< rows of K by their number of nonzeros
+  std::int64_t nonzeros = 0;                         ///< of K
+  std::int32_t bandwidth = 0;                        ///< largest |i - j| of a nonzero
+};
+
+MeshStatistics mesh_statistics(const TetMesh& mesh);
+
+}  // namespace cw

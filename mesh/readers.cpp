@@ -1,0 +1,40 @@
+#include "mesh/readers.hpp"
+
+#include <array>
+#include <filesystem>
+
+namespace cw {
+
+namespace {
+
+bool is_vtk(const std::string& path) { return path.ends_with(".vtu") || path.ends_with(".vtk"); }
+
+bool is_opencarp(const std::string& path) {
+  return path.ends_with(".pts") || path.ends_with(".pts.gz") || !opencarp_file(path, "pts").empty();
+}
+
+constexpr std::array table{
+    MeshReader{"vtk", ".vtu (XML) and .vtk (legacy)", is_vtk, read_vtk},
+    MeshReader{"opencarp", ".pts/.elem/.lon, also .gz; name the prefix or the .pts", is_opencarp,
+               read_opencarp},
+};
+
+}  // namespace
+
+std::span<const MeshReader> mesh_readers() { return table; }
+
+TetMesh read_mesh(const std::string& path, const ReadOptions& options) {
+  for (const MeshReader& reader : table) {
+    if (reader.accepts(path)) return reader.read(path, options);
+  }
+  std::string known;
+  for (const MeshReader& reader : table) {
+    known += (known.empty() ? "" : "; ") + std::string(reader.extensions);
+  }
+  if (!std::filesystem::exists(path)) {
+    throw MeshError(path + ": no such mesh file (nor " + path + ".pts, as an openCARP prefix)");
+  }
+  throw MeshError(path + ": unknown mesh type; known are " + known);
+}
+
+}  // namespace cw

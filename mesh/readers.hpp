@@ -1,0 +1,50 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "mesh/tet_mesh.hpp"
+
+namespace cw {
+
+/// What to read beside points and tetrahedra.
+struct ReadOptions {
+  double millimetres_per_unit = 1.0;
+  /// VTK: name of the array with fibre directions; empty for none.
+  /// openCARP: path of the .lon file; empty for the one beside the points, if there is one; "none".
+  std::string fibers;
+  /// VTK: name of the array with region tags; empty for none (all 0). openCARP: unused.
+  std::string tags;
+  /// VTK: take the arrays "fiber" and "region" where none are named and the file has them, as files
+  /// that this program wrote do.
+  bool look_for_own_arrays = false;
+};
+
+/// One row of the table of mesh readers.
+struct MeshReader {
+  std::string_view name;
+  std::string_view extensions;  ///< as documentation
+  bool (*accepts)(const std::string& path);
+  TetMesh (*read)(const std::string& path, const ReadOptions& options);
+};
+
+std::span<const MeshReader> mesh_readers();
+
+/// Reads a mesh with the first reader that accepts the path; coordinates come out in millimetres
+/// and nothing is checked yet (see check_mesh). Throws MeshError if the file is missing, of no
+/// known type, or broken.
+TetMesh read_mesh(const std::string& path, const ReadOptions& options);
+
+TetMesh read_vtk(const std::string& path, const ReadOptions& options);
+TetMesh read_opencarp(const std::string& path, const ReadOptions& options);
+
+/// Nodes of an openCARP vertex file (`.vtx`): their count, a line "intra" or "extra", one node a
+/// line.
+std::vector<std::int32_t> read_vtx(const std::string& path);
+
+/// Path of the existing openCARP file with that extension ("pts"), plain or gzipped; empty if none.
+/// `path` is the prefix or any of the mesh's files.
+std::string opencarp_file(const std::string& path, const std::string& extension);
+
+}  // namespace cw

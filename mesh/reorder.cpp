@@ -1,0 +1,150 @@
+#include "mesh/reorder.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace cw {
+
+NodeGraph node_graph(const TetMesh& mesh) {
+  // Tetrahedra around each node, then their nodes, sorted and without repetition.
+  std::vector<std::int32_t> tet_start(mesh.points.size() + 1, 0);
+  for (const Tet& tet : mesh.tets) {
+    for (const std::int32_t node : tet) ++tet_start[node + 1];
+  }
+  std::partial_sum(tet_start.begin(), tet_start.end(), tet_start.begin());
+  std::vector<std::int32_t> around(tet_start.back());
+  std::vector<std::int32_t> fill(tet_start.begin(), tet_start.end() - 1);
+  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
+    for (const std::int32_t node : mesh.tets[e]) around[fill[node]++] = e;
+  }
+
+  NodeGraph graph;
+  graph.start.push_back(0);
+  std::vector<std::int32_t> neighbours;
+  for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
+    neighbours.clear();
+    for (std::int32_t k = tet_start[i]; k < tet_start[i + 1]; ++k) {
+      for (const std::int32_t node : mesh.tets[around[k]]) {
+        if (node != i) neighbours.push_back(node);
+      }
+    }
+    std::sort(neighbours.begin(), neighbours.end());
+    neighbours.erase(std::unique(neighbours.begin(), neighbours.end()), neighbours.end());
+    graph.neighbour.insert(graph.neighbour.end(), neighbours.begin(), neighbours.end());
+    graph.start.push_back(static_cast<std::int32_t>(graph.neighbour.size()));
+  }
+  return graph;
+}
+
+namespace {
+
+class CuthillMcKee {
+ public:
+  explicit CuthillMcKee(const NodeGraph& graph)
+      : graph_(graph), mark_(graph.start.size() - 1, 0), placed_(mark_.size(), false) {}
+
+  std::vector<std::int32_t> order() {
+    std::vector<std::int32_t> result;
+    result.reserve(placed_.size());
+    for (std::int32_t i = 0; i < static_cast<std::int32_t>(placed_.size()); ++i) {
+      if (placed_[i]) continue;
+      const auto component = breadth_first(peripheral_node(i));
+      for (const std::int32_t node : component.nodes) placed_[node] = true;
+      result.insert(result.end(), component.nodes.begin(), component.nodes.end());
+    }
+    return result;
+  }
+
+ private:
+  struct Search {
+    std::vector<std::int32_t> nodes;
+    std::size_t last_level_begin = 0;
+    int levels = 0;
+  };
+
+  std::int32_t degree(std::int32_t node) const {
+    return graph_.start[node + 1] - graph_.start[node];
+  }
+
+  /// Breadth-first search; each node's new neighbours are visited in the order of their degrees.
+  Search breadth_first(std::int32_t root) {
+    ++round_;
+    Search search{{root}, 0, 0};
+    mark_[root] = round_;
+    for (std::size_t begin = 0; begin < search.nodes.size(); ++search.levels) {
+      const std::size_t end = search.nodes.size();
+      search.last_level_begin = begin;
+      for (; begin < end; ++begin) {
+        const std::int32_t node = search.nodes[begin];
+        const auto first_new = static_cast<std::ptrdiff_t>(search.nodes.size());
+        for (std::int32_t k = graph_.start[node]; k < graph_.start[node + 1]; ++k) {
+          const std::int32_t neighbour = graph_.neighbour[k];
+          if (mark_[neighbour] == round_) continue;
+          mark_[neighbour] = round_;
+          search.nodes.push_back(neighbour);
+        }
+        std::stable_sort(search.nodes.begin() + first_new, search.nodes.end(),
+                         [&](auto a, auto b) { return degree(a) < degree(b); });
+      }
+    }
+    return search;
+  }
+
+  std::int32_t peripheral_node(std::int32_t start) {
+    Search search = breadth_first(start);
+    for (;;) {
+      const auto last = search.nodes.begin() + static_cast<std::ptrdiff_t>(search.last_level_begin);
+      const std::int32_t far = *std::min_element(
+          last, search.nodes.end(), [&](auto a, auto b) { return degree(a) < degree(b); });
+      Search next = breadth_first(far);
+      if (next.levels <= search.levels) return far;
+      search = std::move(next);
+    }
+  }
+
+  const NodeGraph& graph_;
+  std::vector<std::int32_t> mark_;
+  std::int32_t round_ = 0;
+  std::vector<bool> placed_;
+};
+
+}  // namespace
+
+std::vector<std::int32_t> reverse_cuthill_mckee(const TetMesh& mesh) {
+  const NodeGraph graph = node_graph(mesh);
+  std::vector<std::int32_t> order = CuthillMcKee(graph).order();
+  std::reverse(order.begin(), order.end());
+  return order;
+}
+
+void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order) {
+  if (order.size() != mesh.points.size()) {
+    throw std::invalid_argument("reorder: one entry for each node is needed");
+  }
+  const TetMesh old = mesh;
+  std::vector<std::int32_t> new_index(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    new_index[order[i]] = static_cast<std::int32_t>(i);
+    mesh.points[i] = old.points[order[i]];
+    mesh.input_node[i] = old.input_node[order[i]];
+  }
+  for (Tet& tet : mesh.tets) {
+    for (std::int32_t& node : tet) node = new_index[node];
+  }
+
+  std::vector<std::pair<std::int32_t, std::int32_t>> key(mesh.tets.size());
+  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
+    key[e] = {*std::min_element(mesh.tets[e].begin(), mesh.tets[e].end()), e};
+  }
+  std::sort(key.begin(), key.end());
+  const std::vector<Tet> tets = mesh.tets;
+  for (std::size_t i = 0; i < key.size(); ++i) {
+    const std::int32_t e = key[i].second;
+    mesh.tets[i] = tets[e];
+    mesh.tags[i] = old.tags[e];
+    mesh.input_tet[i] = old.input_tet[e];
+    if (mesh.has_fibers()) mesh.fibers[i] = old.fibers[e];
+  }
+}
+
+}  // namespace cw

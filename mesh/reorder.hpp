@@ -1,0 +1,23 @@
+#pragma once
+
+#include "mesh/tet_mesh.hpp"
+
+namespace cw {
+
+/// Reverse Cuthill-McKee order of the mesh's nodes: entry i is the node that becomes node i. Each
+/// component starts at a node that is far from everything (George & Liu 1979).
+std::vector<std::int32_t> reverse_cuthill_mckee(const TetMesh& mesh);
+
+/// Renumbers nodes (node order[i] becomes node i) and sorts tetrahedra by their smallest node, so
+/// that what is used together lies together. The input's numbering stays known to the mesh.
+void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order);
+
+/// Nodes that share an edge with each node, in compressed rows: neighbours of node i are
+/// neighbour[start[i]] to neighbour[start[i + 1] - 1], ascending, without i itself.
+struct NodeGraph {
+  std::vector<std::int32_t> start;
+  std::vector<std::int32_t> neighbour;
+};
+NodeGraph node_graph(const TetMesh& mesh);
+
+}  // namespace cw

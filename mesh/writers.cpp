@@ -1,0 +1,134 @@
+#include "mesh/writers.hpp"
+
+#include <vtkUnstructuredGridWriter.h>
+#include <vtkXMLUnstructuredGridWriter.h>
+#include <zlib.h>
+
+#include <charconv>
+#include <filesystem>
+
+#include "mesh/vtk_grid.hpp"
+
+namespace cw {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Writes through a neighbouring temporary name, which only a complete file leaves.
+template <class Write>
+void write_whole(const std::string& path, Write write) {
+  const std::string temporary = path + ".part";
+  const bool good = write(temporary);
+  std::error_code error;
+  if (good) fs::rename(temporary, path, error);
+  if (!good || error) {
+    fs::remove(temporary, error);
+    throw MeshError(path + ": cannot be written; check the folder, its permissions and free space");
+  }
+}
+
+template <class Writer>
+void write_vtk(const TetMesh& mesh, const std::string& path) {
+  const auto grid = make_vtk_grid(mesh, input_order(mesh), true);
+  write_whole(path, [&](const std::string& temporary) {
+    auto writer = vtkSmartPointer<Writer>::New();
+    writer->SetGlobalWarningDisplay(0);
+    writer->SetInputData(grid);
+    writer->SetFileName(temporary.c_str());
+    if constexpr (std::is_same_v<Writer, vtkUnstructuredGridWriter>) {
+      writer->SetFileTypeToBinary();
+    } else {
+      writer->SetDataModeToAppended();
+      writer->EncodeAppendedDataOff();
+      writer->SetCompressionLevel(9);
+    }
+    return writer->Write() == 1 && writer->GetErrorCode() == 0;
+  });
+}
+
+/// Text with numbers in their shortest form that reads back the same.
+class Text {
+ public:
+  template <class Number>
+  Text& operator<<(Number value) {
+    char digits[32];
+    const auto result = std::to_chars(digits, digits + sizeof digits, value);
+    text_.append(digits, result.ptr);
+    return *this;
+  }
+  Text& operator<<(const char* text) {
+    text_ += text;
+    return *this;
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+void write_text(const std::string& path, const std::string& text) {
+  write_whole(path, [&](const std::string& temporary) {
+    const char* mode = path.ends_with(".gz") ? "wb" : "wbT";  // T: as it is, without compression
+    const gzFile file = gzopen(temporary.c_str(), mode);
+    if (file == nullptr) return false;
+    std::size_t written = 0;
+    while (written < text.size()) {
+      const auto part =
+          static_cast<unsigned>(std::min<std::size_t>(text.size() - written, 1 << 20));
+      const int count = gzwrite(file, text.data() + written, part);
+      if (count <= 0) break;
+      written += static_cast<std::size_t>(count);
+    }
+    return gzclose(file) == Z_OK && written == text.size();
+  });
+}
+
+void write_opencarp(const TetMesh& mesh, const std::string& path, double scale) {
+  const std::string compressed = path.ends_with(".gz") ? ".gz" : "";
+  const std::string prefix = path.substr(0, path.rfind(".pts"));
+  const InputOrder order = input_order(mesh);
+  std::vector<std::int32_t> rank(mesh.points.size());
+  Text points;
+  points << mesh.node_count() << "\n";
+  for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
+    const Vector3& p = mesh.points[order.nodes[i]];
+    rank[order.nodes[i]] = i;
+    points << p[0] / scale << " " << p[1] / scale << " " << p[2] / scale << "\n";
+  }
+  Text elements;
+  elements << mesh.tet_count() << "\n";
+  for (const std::int32_t e : order.tets) {
+    elements << "Tt ";
+    for (const std::int32_t node : mesh.tets[e]) elements << rank[node] << " ";
+    elements << mesh.tags[e] << "\n";
+  }
+  write_text(prefix + ".pts" + compressed, points.text());
+  write_text(prefix + ".elem" + compressed, elements.text());
+  if (!mesh.has_fibers()) return;
+  Text fibers;
+  fibers << "1\n";
+  for (const std::int32_t e : order.tets) {
+    const Vector3& f = mesh.fibers[e];
+    fibers << f[0] << " " << f[1] << " " << f[2] << "\n";
+  }
+  write_text(prefix + ".lon" + compressed, fibers.text());
+}
+
+}  // namespace
+
+void write_mesh(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {
+  TetMesh scaled = mesh;
+  for (Vector3& point : scaled.points) point = (1.0 / millimetres_per_unit) * point;
+  if (path.ends_with(".vtu")) {
+    write_vtk<vtkXMLUnstructuredGridWriter>(scaled, path);
+  } else if (path.ends_with(".vtk")) {
+    write_vtk<vtkUnstructuredGridWriter>(scaled, path);
+  } else if (path.ends_with(".pts") || path.ends_with(".pts.gz")) {
+    write_opencarp(mesh, path, millimetres_per_unit);
+  } else {
+    throw MeshError(path + ": unknown mesh type; write .vtu, .vtk, .pts or .pts.gz");
+  }
+}
+
+}  // namespace cw

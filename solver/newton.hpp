@@ -1,0 +1,55 @@
+#pragma once
+
+#include "solver/pcg.hpp"
+
+namespace cw {
+
+enum class NewtonStatus : int {
+  running,
+  converged,
+  linear_solver_failed,
+  too_many_iterations,
+  not_finite,  ///< a residual that is not a number: overflow, or a local Newton that found no root
+};
+
+/// How a step's Newton iteration went, in the memory of the machine that iterates.
+struct NewtonState {
+  double initial_norm;  ///< |R_0|; mm^3/ms
+  double norm;
+  int iterations;
+  NewtonStatus status;
+  PcgStatus pcg_status;
+  long long cg_iterations;  ///< of all steps so far
+
+  CW_HD
+  void begin() {
+    iterations = -1;
+    status = NewtonStatus::running;
+    pcg_status = PcgStatus::converged;
+  }
+
+  /// Takes the residual's norm after each update, and once before the first.
+  CW_HD
+  void check(double residual_norm, const PcgState& pcg, const NewtonOptions& options) {
+    ++iterations;
+    if (iterations == 0) {
+      initial_norm = residual_norm;
+    } else {
+      pcg_status = pcg.status;
+    }
+    cg_iterations = pcg.total_iterations;
+    norm = residual_norm;
+    const double relative = options.rtol * initial_norm;
+    if (pcg_status != PcgStatus::converged) {
+      status = NewtonStatus::linear_solver_failed;
+    } else if (!std::isfinite(norm)) {
+      status = NewtonStatus::not_finite;
+    } else if (norm <= (relative > options.atol ? relative : options.atol)) {
+      status = NewtonStatus::converged;
+    } else if (iterations >= options.max_iterations) {
+      status = NewtonStatus::too_many_iterations;
+    }
+  }
+};
+
+}  // namespace cw

@@ -1,0 +1,148 @@
+#pragma once
+
+#include <cmath>
+#include <limits>
+
+#include "kernels/parallel.hpp"
+#include "kernels/spmv/format.hpp"
+#include "solver/options.hpp"
+
+namespace cw {
+
+enum class PcgStatus : int {
+  running,
+  converged,
+  negative_curvature,  ///< p.Kp <= 0 or an entry of the diagonal <= 0: K is not positive definite
+  too_many_iterations,
+  not_finite,
+};
+
+/// The scalars of CG, in the memory of the machine that iterates. All of them are updated by one
+/// function, advance(), whoever runs the vectors: OpenMP, kernels of a graph, or a persistent
+/// kernel.
+struct PcgState {
+  double alpha;      ///< step along p
+  double beta;       ///< share of the old direction in the new one
+  double gamma;      ///< r . z of this iteration
+  double threshold;  ///< square of the residual norm that is small enough
+  int iterations;
+  PcgStatus status;
+  long long total_iterations;  ///< of all solves so far
+
+  CW_HD
+  void begin() {
+    alpha = beta = gamma = threshold = 0.0;
+    iterations = 0;
+    status = PcgStatus::running;
+  }
+
+  /// Takes r.z, w.z with w = K z, and r.r; sets alpha and beta for this iteration, or 0 at the end.
+  ///
+  /// This is CG in the form of Chronopoulos and Gear (1989): p.Kp follows from these three sums, so
+  /// that an iteration needs them once, together, and a parallel machine waits once less.
+  CW_HD
+  void advance(double rz, double wz, double rr, const PcgOptions& options) {
+    if (iterations == 0) threshold = options.rtol * options.rtol * rr;
+    const double new_beta = iterations == 0 ? 0.0 : rz / gamma;
+    const double p_dot_kp = iterations == 0 ? wz : wz - new_beta * rz / alpha;
+    if (rr <= threshold) {
+      status = PcgStatus::converged;
+    } else if (!std::isfinite(rr)) {
+      status = PcgStatus::not_finite;
+    } else if (!(rz > 0.0)) {  // or NaN: a diagonal entry that is not positive
+      status = PcgStatus::negative_curvature;
+    } else if (!std::isfinite(wz)) {
+      status = PcgStatus::not_finite;
+    } else if (p_dot_kp <= 0.0) {
+      status = PcgStatus::negative_curvature;
+    } else if (iterations >= options.max_iterations) {
+      status = PcgStatus::too_many_iterations;
+    }
+    if (status != PcgStatus::running) {
+      alpha = beta = 0.0;
+      return;
+    }
+    beta = new_beta;
+    alpha = rz / p_dot_kp;
+    gamma = rz;
+    ++iterations;
+    ++total_iterations;
+  }
+};
+
+/// Raw pointers to the vectors of CG, one entry a row each.
+struct PcgVectors {
+  double* x;
+  double* r;  ///< residual b - K x
+  double* z;  ///< preconditioned residual
+  double* w;  ///< K z
+  double* p;  ///< direction
+  double* s;  ///< K p
+  double* inverse_diagonal;
+
+  CW_HD
+  void begin(Index i, const double* b, double diagonal) const {
+    // No positive definite matrix has a diagonal entry that is not positive, yet CG might not meet
+    // the direction that shows it: a NaN in z makes advance() report it.
+    const double inverse =
+        diagonal > 0.0 ? 1.0 / diagonal : std::numeric_limits<double>::quiet_NaN();
+    inverse_diagonal[i] = inverse;
+    x[i] = 0.0;
+    r[i] = b[i];
+    z[i] = inverse * b[i];
+    p[i] = 0.0;
+    s[i] = 0.0;
+  }
+
+  CW_HD
+  Sums<3> products(Index i) const { return {{r[i] * z[i], w[i] * z[i], r[i] * r[i]}}; }
+
+  CW_HD
+  void update(Index i, double alpha, double beta) const {
+    const double p_i = z[i] + beta * p[i];
+    const double s_i = w[i] + beta * s[i];
+    const double r_i = r[i] - alpha * s_i;
+    p[i] = p_i;
+    s[i] = s_i;
+    x[i] += alpha * p_i;
+    r[i] = r_i;
+    z[i] = inverse_diagonal[i] * r_i;
+  }
+};
+
+#if CW_CUDA
+/// The whole solve in one cooperative kernel, for formats whose product a kernel can inline.
+/// Returns false, having done nothing, if the format has no view or the device no cooperative
+/// launches.
+bool persistent_pcg(const Stream<Space::device>& stream, const SpmvView& matrix,
+                    const Index* diagonal_position, const double* b, PcgVectors vectors,
+                    PcgState* state, const PcgOptions& options);
+#endif
+
+/// How the device iterates: in one kernel where the format allows it, or always kernel by kernel.
+enum class PcgLoop { automatic, kernel_by_kernel };
+
+/// Jacobi-preconditioned conjugate gradients for K x = b. The solve is only submitted: state() is
+/// to be read in the stream's order, by the machine.
+template <Space S>
+class Pcg {
+ public:
+  /// `diagonal[i]` is where the matrix keeps entry (i, i).
+  Pcg(const std::vector<Index>& diagonal, const PcgOptions& options,
+      PcgLoop loop = PcgLoop::automatic);
+
+  void solve(const Stream<S>& stream, SparseMatrix<S>& matrix, const double* b, double* x);
+
+  PcgState* state() { return state_.data(); }
+
+ private:
+  Index rows_;
+  PcgOptions options_;
+  [[maybe_unused]] PcgLoop loop_;
+  Array<Index, S> diagonal_;
+  Array<double, S> r_, z_, w_, p_, s_, inverse_diagonal_;
+  Array<PcgState, S> state_;
+  Array<int, S> keep_going_;
+};
+
+}  // namespace cw

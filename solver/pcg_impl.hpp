@@ -1,0 +1,97 @@
+#pragma once
+
+#include "solver/pcg.hpp"
+
+// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+
+namespace cw {
+
+namespace pcg_detail {
+
+struct BeginScalars {
+  PcgState* state;
+  LoopFlag flag;
+  CW_HD
+  void operator()() const {
+    state->begin();
+    flag.set(true);
+  }
+};
+
+struct BeginVectors {
+  PcgVectors v;
+  const double* b;
+  const double* value;
+  const Index* diagonal;
+  CW_HD
+  void operator()(Index i) const { v.begin(i, b, value[diagonal[i]]); }
+};
+
+struct Products {
+  PcgVectors v;
+  CW_HD
+  Sums<3> operator()(Index i) const { return v.products(i); }
+};
+
+struct Advance {
+  PcgState* state;
+  PcgOptions options;
+  LoopFlag flag;
+  CW_HD
+  void operator()(const Sums<3>& sums) const {
+    state->advance(sums.value[0], sums.value[1], sums.value[2], options);
+    flag.set(state->status == PcgStatus::running);
+  }
+};
+
+struct Update {
+  PcgVectors v;
+  const PcgState* state;
+  CW_HD
+  void operator()(Index i) const { v.update(i, state->alpha, state->beta); }
+};
+
+}  // namespace pcg_detail
+
+template <Space S>
+Pcg<S>::Pcg(const std::vector<Index>& diagonal, const PcgOptions& options, PcgLoop loop)
+    : rows_(static_cast<Index>(diagonal.size())),
+      options_(options),
+      loop_(loop),
+      diagonal_(diagonal),
+      r_(diagonal.size()),
+      z_(diagonal.size()),
+      w_(diagonal.size()),
+      p_(diagonal.size()),
+      s_(diagonal.size()),
+      inverse_diagonal_(diagonal.size()),
+      state_(1, PcgState{}),
+      keep_going_(1, 0) {}
+
+template <Space S>
+void Pcg<S>::solve(const Stream<S>& stream, SparseMatrix<S>& matrix, const double* b, double* x) {
+  using namespace pcg_detail;
+  const PcgVectors v{
+      x, r_.data(), z_.data(), w_.data(), p_.data(), s_.data(), inverse_diagonal_.data()};
+#if CW_CUDA
+  if constexpr (S == Space::device) {
+    if (loop_ == PcgLoop::automatic &&
+        persistent_pcg(stream, matrix.view(), diagonal_.data(), b, v, state_.data(), options_)) {
+      return;
+    }
+  }
+#endif
+  stream.enter(Stage::cg_rest);
+  const LoopFlag flag = stream.begin_loop(keep_going_.data());
+  run_once(stream, BeginScalars{state_.data(), flag});
+  for_each(stream, rows_, BeginVectors{v, b, matrix.values().data(), diagonal_.data()});
+  stream.loop_while(flag, [&] {
+    stream.enter(Stage::cg_spmv);
+    matrix.multiply(stream, v.z, v.w);
+    stream.enter(Stage::cg_rest);
+    reduce<3>(stream, rows_, Products{v}, Advance{state_.data(), options_, flag});
+    for_each(stream, rows_, Update{v, state_.data()});
+  });
+}
+
+}  // namespace cw

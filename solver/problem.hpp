@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "assembly/element_geometry.hpp"
+#include "kernels/cell/models.hpp"
+#include "solver/options.hpp"
+#include "solver/stimulus.hpp"
+
+namespace cw {
+
+/// Millivolts of the dimensionless potential: V = 100 phi - 80.
+inline constexpr double millivolts_per_phi = 100.0;
+inline constexpr double resting_millivolts = -80.0;
+inline double to_millivolts(double phi) { return millivolts_per_phi * phi + resting_millivolts; }
+inline double to_phi(double millivolts) {
+  return (millivolts - resting_millivolts) / millivolts_per_phi;
+}
+
+/// A whole simulation as plain data: nothing in it names a file.
+struct Problem {
+  TetMesh mesh;                            ///< checked; in the order in which it is computed
+  std::vector<Conductivity> conductivity;  ///< one a tetrahedron
+  CellModel model;
+  double time_scale = 12.9;         ///< ms per unit of the model's time
+  std::vector<double> initial_phi;  ///< one a node, dimensionless
+  std::vector<double> initial_r;    ///< one a tetrahedron, dimensionless
+  std::vector<Stimulus> stimuli;
+  TimeOptions time;
+  SolverOptions solver;
+  std::vector<Index> probe_nodes;
+  double activation_threshold = -30.0;  ///< mV
+};
+
+}  // namespace cw

@@ -1,0 +1,336 @@
+#pragma once
+
+#include <limits>
+#include <stdexcept>
+
+#include "assembly/sparsity.hpp"
+#include "kernels/mailbox.hpp"
+#include "solver/pcg_impl.hpp"
+#include "solver/simulation.hpp"
+
+// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+
+namespace cw {
+
+namespace simulation_detail {
+
+struct StepInput {
+  double time;  ///< ms, at the start of the step
+  double dt;    ///< ms
+};
+
+/// Makes the state that the last step reached the one that this step starts from, or, if that step
+/// failed, goes back.
+struct CommitPotential {
+  const NewtonState* newton;
+  double* phi;
+  double* phi_old;
+  CW_HD
+  void operator()(Index i) const {
+    if (newton->status == NewtonStatus::converged) {
+      phi_old[i] = phi[i];
+    } else {
+      phi[i] = phi_old[i];
+    }
+  }
+};
+
+struct CommitRecovery {
+  const NewtonState* newton;
+  const double* r;
+  double* r_old;
+  CW_HD
+  void operator()(Index i) const {
+    if (newton->status == NewtonStatus::converged) r_old[i] = r[i];
+  }
+};
+
+struct BeginNewton {
+  NewtonState* newton;
+  CW_HD
+  void operator()() const { newton->begin(); }
+};
+
+struct SquaredResidual {
+  const double* residual;
+  CW_HD
+  Sums<1> operator()(Index i) const { return {{residual[i] * residual[i]}}; }
+};
+
+struct CheckResidual {
+  NewtonState* newton;
+  const PcgState* pcg;
+  NewtonOptions options;
+  LoopFlag flag;
+  CW_HD
+  void operator()(const Sums<1>& sum) const {
+    newton->check(std::sqrt(sum.value[0]), *pcg, options);
+    flag.set(newton->status == NewtonStatus::running);
+  }
+};
+
+struct UpdatePotential {
+  const double* increment;
+  double* phi;
+  CW_HD
+  void operator()(Index i) const { phi[i] -= increment[i]; }
+};
+
+/// First upward crossing of the threshold, linear within the step.
+struct RecordActivation {
+  const NewtonState* newton;
+  const StepInput* input;
+  const double* phi_old;
+  const double* phi;
+  double threshold;
+  double* time;
+  CW_HD
+  void operator()(Index i) const {
+    if (newton->status != NewtonStatus::converged || time[i] == time[i]) return;
+    if (phi_old[i] < threshold && phi[i] >= threshold) {
+      time[i] = input->time + input->dt * (threshold - phi_old[i]) / (phi[i] - phi_old[i]);
+    }
+  }
+};
+
+struct Gather {
+  const Index* node;
+  const double* values;
+  double* gathered;
+  CW_HD
+  void operator()(Index k) const { gathered[k] = values[node[k]]; }
+};
+
+struct Fill {
+  double* values;
+  CW_HD
+  void operator()(Index i) const { values[i] = 0.0; }
+};
+
+struct Nothing {
+  CW_HD
+  void operator()() const {}
+};
+
+struct AddAmplitude {
+  const Index* node;
+  double amplitude;
+  double* values;
+  CW_HD
+  void operator()(Index k) const { values[node[k]] += amplitude; }
+};
+
+inline std::vector<Index> diagonal_positions(const CsrPattern& pattern,
+                                             const std::vector<Index>& position) {
+  std::vector<Index> diagonal;
+  diagonal.reserve(static_cast<std::size_t>(pattern.rows));
+  for (Index i = 0; i < pattern.rows; ++i) {
+    diagonal.push_back(position[find_nonzero(pattern, i, i)]);
+  }
+  return diagonal;
+}
+
+inline std::vector<double> at_integration_points(const std::vector<double>& of_tets, int points) {
+  std::vector<double> values;
+  for (int q = 0; q < points; ++q) values.insert(values.end(), of_tets.begin(), of_tets.end());
+  return values;
+}
+
+inline void require_consistent(const Problem& problem) {
+  const auto require = [](bool holds, const char* what) {
+    if (!holds) throw std::invalid_argument(what);
+  };
+  require(problem.initial_phi.size() == problem.mesh.points.size(),
+          "one initial potential for each node is needed");
+  require(problem.initial_r.size() == problem.mesh.tets.size(),
+          "one initial recovery for each tetrahedron is needed");
+}
+
+}  // namespace simulation_detail
+
+template <Space S>
+class SimulationOn final : public Simulation {
+ public:
+  template <class... StreamArguments>
+  SimulationOn(const Problem& problem, const SimulationOptions& options,
+               StreamArguments... stream_arguments)
+      : SimulationOn(problem, options, tangent_pattern(problem.mesh), stream_arguments...) {}
+
+  StepResult advance(double time, double dt) override {
+    const long long cg_before = newton_.host()[0].cg_iterations;
+    input_.host()[0] = {time, dt};
+    stream_.replay();
+    stream_.wait();
+    const NewtonState& newton = newton_.host()[0];
+    return {newton.status,       newton.pcg_status,
+            newton.iterations,   static_cast<int>(newton.cg_iterations - cg_before),
+            newton.initial_norm, newton.norm};
+  }
+
+  void apply_stimuli(std::span<const double> amplitude) override {
+    using namespace simulation_detail;
+    for_each(stream_, nodes_, Fill{source_.data()});
+    for (std::size_t k = 0; k < stimulus_nodes_.size(); ++k) {
+      if (amplitude[k] == 0.0) continue;
+      for_each(stream_, static_cast<Index>(stimulus_nodes_[k].size()),
+               AddAmplitude{stimulus_nodes_[k].data(), amplitude[k], source_.data()});
+    }
+  }
+
+  void apply_source(std::span<const double> nodal) override { source_.upload(nodal); }
+
+  std::vector<double> phi() const override {
+    return last_converged() ? phi_.download() : phi_old_.download();
+  }
+
+  std::vector<double> recovery() const override {
+    const std::vector<double> r = last_converged() ? r_.download() : r_old_.download();
+    std::vector<double> mean(static_cast<std::size_t>(tets_), 0.0);
+    const std::size_t points = r.size() / mean.size();
+    for (std::size_t k = 0; k < r.size(); ++k) {
+      mean[k % mean.size()] += r[k] / static_cast<double>(points);
+    }
+    return mean;
+  }
+
+  std::span<const double> probes() override { return probes_.host(); }
+
+  std::vector<double> activation_times() const override { return activation_.download(); }
+
+  Index worst_node() const override {
+    const std::vector<double> r = residual();
+    Index worst = 0;
+    for (Index i = 0; i < nodes_; ++i) {
+      if (!std::isfinite(r[i])) return i;
+      if (std::abs(r[i]) > std::abs(r[worst])) worst = i;
+    }
+    return worst;
+  }
+
+  std::vector<double> residual() const override { return residual_.download(); }
+
+  std::vector<double> tangent() const override {
+    // The loop assembles the tangent where it is needed; after the last update it is a step behind.
+    const std::vector<double> stored = matrix_->values().download();
+    std::vector<double> values;
+    values.reserve(matrix_->position().size());
+    for (const Index at : matrix_->position()) values.push_back(stored[at]);
+    return values;
+  }
+
+  StageClock stage_times() const override { return stream_.stage_times(); }
+
+ private:
+  template <class... StreamArguments>
+  SimulationOn(const Problem& problem, const SimulationOptions& options, const CsrPattern& pattern,
+               StreamArguments... stream_arguments)
+      : stream_(stream_arguments...),
+        nodes_(problem.mesh.node_count()),
+        tets_(problem.mesh.tet_count()),
+        newton_options_(problem.solver.newton),
+        activation_threshold_(to_phi(problem.activation_threshold)),
+        matrix_(make_matrix<S>(problem.solver.spmv, pattern)),
+        assembler_(problem.mesh, problem.conductivity, pattern, *matrix_,
+                   {problem.solver.row_sum, problem.solver.integration, problem.solver.mass,
+                    problem.model, problem.time_scale}),
+        pcg_(simulation_detail::diagonal_positions(pattern, matrix_->position()),
+             problem.solver.pcg, options.pcg_loop),
+        phi_(problem.initial_phi),
+        phi_old_(problem.initial_phi),
+        source_(problem.initial_phi.size(), 0.0),
+        residual_(problem.initial_phi.size(), 0.0),
+        increment_(problem.initial_phi.size(), 0.0),
+        r_(simulation_detail::at_integration_points(problem.initial_r,
+                                                    static_cast<int>(problem.solver.integration))),
+        r_old_(r_.size(), 0.0),
+        activation_(problem.initial_phi.size(), std::numeric_limits<double>::quiet_NaN()),
+        probe_node_(problem.probe_nodes),
+        probes_(problem.probe_nodes.size()),
+        input_(1),
+        newton_(1),
+        keep_going_(1, 0) {
+    simulation_detail::require_consistent(problem);
+    for (const Stimulus& stimulus : problem.stimuli) stimulus_nodes_.emplace_back(stimulus.nodes);
+    NewtonState& newton = newton_.host()[0];
+    newton.status = NewtonStatus::converged;  // the initial state is one to start from
+    newton_.send(stream_);
+    gather_probes();
+    stream_.wait();
+    stream_.record([this] { step(); });
+  }
+
+  bool last_converged() const {
+    // host() is what the last step fetched; it changes nothing.
+    return const_cast<Mailbox<NewtonState, S>&>(newton_).host()[0].status ==
+           NewtonStatus::converged;
+  }
+
+  /// One implicit step (Wong et al. 2015, table I), submitted to the stream from begin to end.
+  void step() {
+    using namespace simulation_detail;
+    const Stream<S>& stream = stream_;
+    stream.enter(Stage::newton_rest);
+    input_.send(stream);
+    for_each(stream, nodes_, CommitPotential{newton_.data(), phi_.data(), phi_old_.data()});
+    for_each(stream, assembler_.integration_points(),
+             CommitRecovery{newton_.data(), r_.data(), r_old_.data()});
+    run_once(stream, BeginNewton{newton_.data()});
+
+    const LoopFlag flag = stream.begin_loop(keep_going_.data());
+    evaluate(flag);
+    stream.loop_while(flag, [&] {
+      assembler_.assemble_tangent(stream, *matrix_);
+      pcg_.solve(stream, *matrix_, residual_.data(), increment_.data());
+      stream.enter(Stage::newton_rest);
+      for_each(stream, nodes_, UpdatePotential{increment_.data(), phi_.data()});
+      evaluate(flag);
+    });
+
+    stream.enter(Stage::newton_rest);
+    for_each(stream, nodes_,
+             RecordActivation{newton_.data(), &input_.data()[0], phi_old_.data(), phi_.data(),
+                              activation_threshold_, activation_.data()});
+    gather_probes();
+    newton_.fetch(stream);
+    stream.enter(Stage::idle);
+    run_once(stream, Nothing{});  // closes the last stage
+  }
+
+  /// Residual and tangent entries of the current iterate, and whether it is good enough.
+  void evaluate(LoopFlag flag) {
+    using namespace simulation_detail;
+    assembler_.evaluate(stream_,
+                        {phi_old_.data(), phi_.data(), source_.data(), r_old_.data(), r_.data()},
+                        &input_.data()->dt);
+    assembler_.assemble_residual(stream_, residual_.data());
+    stream_.enter(Stage::newton_rest);
+    reduce<1>(stream_, nodes_, SquaredResidual{residual_.data()},
+              CheckResidual{newton_.data(), pcg_.state(), newton_options_, flag});
+  }
+
+  void gather_probes() {
+    for_each(stream_, static_cast<Index>(probe_node_.size()),
+             simulation_detail::Gather{probe_node_.data(), phi_.data(), probes_.data()});
+    probes_.fetch(stream_);
+  }
+
+  Stream<S> stream_;
+  Index nodes_;
+  Index tets_;
+  NewtonOptions newton_options_;
+  double activation_threshold_;
+  std::unique_ptr<SparseMatrix<S>> matrix_;
+  Assembler<S> assembler_;
+  Pcg<S> pcg_;
+  Array<double, S> phi_, phi_old_, source_, residual_, increment_;
+  Array<double, S> r_, r_old_;
+  Array<double, S> activation_;
+  Array<Index, S> probe_node_;
+  Mailbox<double, S> probes_;
+  std::vector<Array<Index, S>> stimulus_nodes_;
+  Mailbox<simulation_detail::StepInput, S> input_;
+  Mailbox<NewtonState, S> newton_;
+  Array<int, S> keep_going_;
+};
+
+}  // namespace cw

@@ -1,0 +1,51 @@
+#include "solver/step_control.hpp"
+
+#include <algorithm>
+
+#include "solver/stimulus.hpp"
+
+namespace cw {
+
+namespace {
+// Two to four Newton iterations are usual; more say that the tangent changes much within the step.
+constexpr int easy_iterations = 3;
+constexpr int hard_iterations = 6;
+constexpr double growth = 1.5;
+constexpr double caution = 0.7;
+constexpr double retreat = 0.5;
+// How far a fixed step may be cut down to get past a difficulty.
+constexpr double fixed_step_reserve = 1.0 / 64.0;
+}  // namespace
+
+StepControl::StepControl(const TimeOptions& options)
+    : adaptive_(options.adaptive.has_value()),
+      dt_(options.dt),
+      dt_min_(options.adaptive ? options.adaptive->dt_min : options.dt * fixed_step_reserve),
+      dt_max_(options.adaptive ? options.adaptive->dt_max : options.dt) {
+  dt_ = std::clamp(dt_, dt_min_, dt_max_);
+}
+
+double StepControl::propose(double t, double event) const {
+  const double left = event - t;
+  if (dt_ >= left - time_tolerance) return left;
+  // Two equal steps are better than a whole one and a sliver; a fixed step is kept as it was asked
+  // for.
+  if (dt_ < dt_max_ && 2.0 * dt_ > left) return 0.5 * left;
+  return dt_;
+}
+
+void StepControl::accept(int newton_iterations) {
+  if (newton_iterations <= easy_iterations) {
+    dt_ = std::min(dt_max_, growth * dt_);
+  } else if (adaptive_ && newton_iterations >= hard_iterations) {
+    dt_ = std::max(dt_min_, caution * dt_);
+  }
+}
+
+bool StepControl::reject(double dt) {
+  if (dt <= dt_min_ * (1.0 + 1e-12)) return false;
+  dt_ = std::max(dt_min_, retreat * dt);
+  return true;
+}
+
+}  // namespace cw

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "solver/options.hpp"
+
+namespace cw {
+
+/// Chooses step sizes: grows them after easy steps, shrinks them after hard ones, and halves a step
+/// that failed. Without adaptive stepping the step is fixed, and only a failure makes it smaller
+/// for a while.
+class StepControl {
+ public:
+  explicit StepControl(const TimeOptions& options);
+
+  /// The step from t, cut so that it does not pass `event` (the next output time or stimulus edge).
+  double propose(double t, double event) const;
+  /// The step was good; it took that many Newton iterations.
+  void accept(int newton_iterations);
+  /// The step of that size failed. Returns false if it was the smallest there may be.
+  bool reject(double dt);
+
+  double dt() const { return dt_; }
+  double dt_min() const { return dt_min_; }
+
+ private:
+  bool adaptive_;
+  double dt_;
+  double dt_min_;
+  double dt_max_;
+};
+
+}  // namespace cw

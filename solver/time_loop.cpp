@@ -1,0 +1,140 @@
+#include "solver/time_loop.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+#include "solver/step_control.hpp"
+
+namespace cw {
+
+namespace {
+
+/// Applies the stimuli that are active in a step, when they differ from those of the step before.
+class StimulusSwitch {
+ public:
+  StimulusSwitch(const Problem& problem, Simulation& simulation)
+      : problem_(problem), simulation_(simulation), amplitude_(problem.stimuli.size(), 0.0) {}
+
+  void set(double t, double dt) {
+    std::vector<double> amplitude;
+    for (const Stimulus& s : problem_.stimuli) {
+      amplitude.push_back(is_active(s, t, dt) ? s.strength / millivolts_per_phi : 0.0);
+    }
+    if (amplitude == amplitude_) return;
+    amplitude_ = std::move(amplitude);
+    simulation_.apply_stimuli(amplitude_);
+  }
+
+ private:
+  const Problem& problem_;
+  Simulation& simulation_;
+  std::vector<double> amplitude_;
+};
+
+/// Output times are multiples of the interval, counted rather than added up.
+class OutputTimes {
+ public:
+  OutputTimes(double interval, double end) : interval_(interval), end_(end) {}
+  double next(double t) const {
+    if (interval_ <= 0.0) return end_;
+    const double count = std::floor(t / interval_ + 1e-9) + 1.0;
+    return std::min(end_, count * interval_);
+  }
+  bool is_due(double t) const {
+    if (t >= end_ - time_tolerance) return true;
+    return interval_ > 0.0 && std::abs(t - interval_ * std::round(t / interval_)) <= time_tolerance;
+  }
+
+ private:
+  double interval_;
+  double end_;
+};
+
+double next_event(const Problem& problem, const OutputTimes& outputs, double t) {
+  double event = outputs.next(t);
+  for (const Stimulus& stimulus : problem.stimuli) {
+    event = std::min(event, next_edge(stimulus, t));
+  }
+  return event;
+}
+
+std::string reason(const StepResult& result) {
+  switch (result.status) {
+    case NewtonStatus::linear_solver_failed:
+      switch (result.pcg_status) {
+        case PcgStatus::negative_curvature:
+          return "CG met negative curvature: the tangent is not positive definite";
+        case PcgStatus::too_many_iterations:
+          return "CG did not converge within pcg.max_iterations";
+        default:
+          return "CG met a value that is not a finite number";
+      }
+    case NewtonStatus::too_many_iterations:
+      return "Newton did not converge within newton.max_iterations";
+    default:
+      return "the residual is not a finite number";
+  }
+}
+
+std::string failure_message(const Problem& problem, const Simulation& simulation, double t,
+                            double dt, const StepResult& result) {
+  const Index node = simulation.worst_node();
+  const Vector3& x = problem.mesh.points[node];
+  char text[512];
+  std::snprintf(
+      text, sizeof text,
+      "the step from t = %g ms failed at the smallest step size, %g ms: %s; the residual is "
+      "worst at node %d (%g, %g, %g mm). Lower dt_min, or check stimulus strength, "
+      "parameters and mesh there",
+      t, dt, reason(result).c_str(), problem.mesh.input_node[node], x[0], x[1], x[2]);
+  return text;
+}
+
+}  // namespace
+
+RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
+                         const TimeLoopOptions& options) {
+  RunSummary summary;
+  StepControl control(problem.time);
+  StimulusSwitch stimuli(problem, simulation);
+  const double end = problem.time.end;
+  const OutputTimes outputs(options.output_interval, end);
+  const auto accepted = [&](double dt, const StepResult& result, bool output_due) {
+    if (options.on_accepted) {
+      options.on_accepted({summary.steps, summary.time, dt, result, output_due, &simulation});
+    }
+  };
+  accepted(0.0, {}, true);
+
+  while (summary.time < end - time_tolerance) {
+    if (options.interrupted && options.interrupted()) {
+      summary.end = RunEnd::interrupted;
+      return summary;
+    }
+    const double t = summary.time;
+    const double event = next_event(problem, outputs, t);
+    const double dt = control.propose(t, event);
+    stimuli.set(t, dt);
+    const StepResult result = simulation.advance(t, dt);
+    summary.newton_iterations += result.newton_iterations;
+    summary.cg_iterations += result.cg_iterations;
+    if (!result.converged()) {
+      ++summary.rejected_steps;
+      if (options.on_rejected) options.on_rejected(t, dt, result);
+      if (control.reject(dt)) continue;
+      summary.end = RunEnd::failed;
+      summary.message = failure_message(problem, simulation, t, dt, result);
+      return summary;
+    }
+    // Landing on an event is exact, so that rounding never adds up.
+    summary.time = t + dt >= event - time_tolerance ? event : t + dt;
+    ++summary.steps;
+    control.accept(result.newton_iterations);
+    accepted(dt, result, outputs.is_due(summary.time));
+  }
+  return summary;
+}
+
+}  // namespace cw

@@ -1,0 +1,49 @@
+#include "kernels/array.hpp"
+
+#include <cmath>
+
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+TEST(Array, host_memory_starts_out_as_NaN_so_that_unwritten_values_show) {
+  const Array<double, Space::host> array(5);
+  for (std::size_t i = 0; i < array.size(); ++i) EXPECT_TRUE(std::isnan(array[i]));
+}
+
+TEST(Array, copies_of_another_size_are_refused) {
+  Array<int, Space::host> array(3);
+  const std::vector<int> four(4);
+  EXPECT_THROW(array.upload(four), std::logic_error);
+}
+
+TEST(Array, moving_leaves_nothing_behind) {
+  Array<int, Space::host> array(std::vector<int>{1, 2, 3});
+  const Array<int, Space::host> moved = std::move(array);
+  EXPECT_EQ(moved.download(), (std::vector<int>{1, 2, 3}));
+}
+
+#if CW_CUDA
+TEST(Array, device_memory_returns_what_was_uploaded) {
+  CW_REQUIRE_GPU();
+  test::Random random;
+  std::vector<double> values(1000);
+  for (double& value : values) value = random.uniform(-1, 1);
+  const Array<double, Space::device> array(values);
+  EXPECT_EQ(array.download(), values);
+}
+
+TEST(Array, too_much_device_memory_throws_with_the_text_of_the_call) {
+  CW_REQUIRE_GPU();
+  try {
+    const Array<double, Space::device> array(std::size_t{1} << 50U);
+    FAIL() << "the allocation must fail";
+  } catch (const std::runtime_error& error) {
+    EXPECT_NE(std::string(error.what()).find("cudaMalloc"), std::string::npos) << error.what();
+  }
+}
+#endif
+
+}  // namespace
+}  // namespace cw

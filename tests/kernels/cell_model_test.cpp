@@ -1,0 +1,80 @@
+#include "kernels/cell/models.hpp"
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+/// The equations once more, written down apart from the program's (Wong et al. 2015, equations 4,
+/// 5).
+double f_phi(const AlievPanfilov& m, double phi, double r) {
+  return m.c * phi * (phi - m.alpha) * (1 - phi) - r * phi;
+}
+double f_r(const AlievPanfilov& m, double phi, double r) {
+  return (m.gamma + m.mu1 * r / (m.mu2 + phi)) * (-r - m.c * phi * (phi - m.b - 1));
+}
+
+AlievPanfilov random_model(test::Random& random) {
+  return {random.uniform(0.005, 0.1),  random.uniform(0.1, 0.2), random.uniform(4, 10),
+          random.uniform(0.001, 0.01), random.uniform(0.1, 0.3), random.uniform(0.2, 0.4)};
+}
+
+TEST(AlievPanfilov, local_newton_solves_the_local_residual) {
+  test::Random random;
+  for (int sample = 0; sample < 1000; ++sample) {
+    const AlievPanfilov model = random_model(random);
+    const double phi = random.uniform(-0.1, 1.1);
+    const double r_old = random.uniform(0.0, 2.5);
+    const double step = random.uniform(1e-4, 0.1);
+    const LocalSolution local = model.solve(phi, r_old, step);
+    ASSERT_TRUE(local.converged);
+    EXPECT_NEAR(local.recovery - r_old - step * f_r(model, phi, local.recovery), 0.0, 1e-14);
+    EXPECT_NEAR(local.source, f_phi(model, phi, local.recovery), 1e-13);
+  }
+}
+
+TEST(AlievPanfilov, local_derivatives_match_finite_differences) {
+  test::Random random;
+  for (int sample = 0; sample < 1000; ++sample) {
+    const AlievPanfilov model = random_model(random);
+    const double phi = random.uniform(-0.1, 1.1);
+    const double r = random.uniform(0.0, 2.5);
+    constexpr double h = 1e-5;
+    EXPECT_NEAR(model.recovery_rate_dr(phi, r),
+                (f_r(model, phi, r + h) - f_r(model, phi, r - h)) / (2 * h), 1e-6);
+    EXPECT_NEAR(model.recovery_rate_dphi(phi, r),
+                (f_r(model, phi + h, r) - f_r(model, phi - h, r)) / (2 * h), 1e-5);
+  }
+}
+
+TEST(AlievPanfilov, the_total_slope_matches_finite_differences_along_the_local_solution) {
+  test::Random random;
+  for (int sample = 0; sample < 1000; ++sample) {
+    const AlievPanfilov model = random_model(random);
+    const double phi = random.uniform(-0.1, 1.1);
+    const double r_old = random.uniform(0.0, 2.5);
+    const double step = random.uniform(1e-3, 0.1);
+    constexpr double h = 1e-5;
+    const double forward = model.solve(phi + h, r_old, step).source;
+    const double backward = model.solve(phi - h, r_old, step).source;
+    EXPECT_NEAR(model.solve(phi, r_old, step).source_slope, (forward - backward) / (2 * h), 1e-6);
+  }
+}
+
+TEST(AlievPanfilov, a_local_newton_without_a_root_says_so) {
+  // At phi = -mu2 the recovery's rate is infinite.
+  const AlievPanfilov model;
+  EXPECT_FALSE(model.solve(-model.mu2, 0.5, 0.1).converged);
+}
+
+TEST(CellModels, every_entry_builds_with_its_documented_defaults) {
+  for (const CellModelEntry& entry : cell_models()) {
+    EXPECT_EQ(find_cell_model(entry.name), &entry);
+    EXPECT_FALSE(entry.parameters.empty());
+  }
+  const auto model = std::get<AlievPanfilov>(find_cell_model("aliev_panfilov")->make({{"c", 5.0}}));
+  EXPECT_EQ(model.c, 5.0);
+  EXPECT_EQ(model.alpha, 0.01);
+}
+
+}  // namespace
+}  // namespace cw

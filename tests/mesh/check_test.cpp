@@ -1,0 +1,119 @@
+#include "mesh/check.hpp"
+
+#include <cmath>
+
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+/// Two tetrahedra that share a face.
+TetMesh two_tets() {
+  TetMesh mesh;
+  mesh.points = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 1}};
+  mesh.tets = {{0, 1, 2, 3}, {1, 2, 3, 4}};
+  mesh.tags = {1, 2};
+  return mesh;
+}
+
+void expect_error(TetMesh mesh, const std::string& text) {
+  try {
+    check_mesh(mesh, "heart.vtu");
+    FAIL() << "expected: " << text;
+  } catch (const MeshError& error) {
+    EXPECT_NE(std::string(error.what()).find(text), std::string::npos) << error.what();
+    EXPECT_EQ(std::string(error.what()).find("heart.vtu: "), 0U) << error.what();
+  }
+}
+
+TEST(CheckMesh, a_node_index_out_of_range_is_an_error_that_names_the_tetrahedron) {
+  TetMesh mesh = two_tets();
+  mesh.tets[1][2] = 5;
+  expect_error(mesh, "node index out of range in 1 tetrahedron (1); nodes are numbered 0 to 4");
+  mesh.tets[1][2] = -1;
+  expect_error(mesh, "node index out of range in 1 tetrahedron (1)");
+}
+
+TEST(CheckMesh, a_coordinate_that_is_not_finite_is_an_error_that_names_the_node) {
+  TetMesh mesh = two_tets();
+  mesh.points[3][1] = std::nan("");
+  expect_error(mesh, "coordinate that is not a finite number at 1 node (3)");
+}
+
+TEST(CheckMesh, a_fibre_that_is_not_finite_is_an_error_that_names_the_tetrahedron) {
+  TetMesh mesh = two_tets();
+  mesh.fibers = {{1, 0, 0}, {0, HUGE_VAL, 0}};
+  expect_error(mesh, "fibre that is not a finite vector in 1 tetrahedron (1)");
+}
+
+TEST(CheckMesh, flat_tetrahedra_are_counted_and_the_first_are_named) {
+  TetMesh mesh = two_tets();
+  mesh.tets.push_back({0, 1, 2, 1});
+  mesh.tags.push_back(0);
+  expect_error(mesh, "zero volume in 1 tetrahedron (2)");
+  TetMesh flat = two_tets();
+  for (Vector3& point : flat.points) point[2] = 0.0;
+  expect_error(flat, "zero volume in 2 tetrahedra (0, 1)");
+}
+
+TEST(CheckMesh, a_repeated_tetrahedron_is_an_error_whatever_its_order) {
+  TetMesh mesh = two_tets();
+  mesh.tets.push_back({3, 1, 0, 2});
+  mesh.tags.push_back(0);
+  expect_error(mesh, "1 tetrahedron repeats (2) the nodes of an earlier one");
+}
+
+TEST(CheckMesh, a_mesh_without_tetrahedra_is_an_error) {
+  TetMesh mesh = two_tets();
+  mesh.tets.clear();
+  expect_error(mesh, "no tetrahedra");
+}
+
+TEST(CheckMesh, inverted_tetrahedra_are_reoriented_and_counted) {
+  TetMesh mesh = two_tets();
+  std::swap(mesh.tets[0][0], mesh.tets[0][1]);
+  ASSERT_LT(signed_volume(mesh, mesh.tets[0]), 0.0);
+  const MeshReport report = check_mesh(mesh, "heart.vtu");
+  EXPECT_EQ(report.reoriented_tets, 1);
+  for (const Tet& tet : mesh.tets) EXPECT_GT(signed_volume(mesh, tet), 0.0);
+  ASSERT_EQ(report.notes.size(), 1U);
+  EXPECT_EQ(report.notes[0], "heart.vtu: 1 inverted tetrahedra were reoriented");
+}
+
+TEST(CheckMesh, unused_nodes_are_dropped_and_the_others_keep_their_input_numbers) {
+  TetMesh mesh = two_tets();
+  mesh.points.insert(mesh.points.begin(), {9, 9, 9});
+  for (Tet& tet : mesh.tets) {
+    for (auto& node : tet) ++node;
+  }
+  const MeshReport report = check_mesh(mesh, "heart.vtu");
+  EXPECT_EQ(report.dropped_nodes, 1);
+  EXPECT_EQ(mesh.node_count(), 5);
+  EXPECT_EQ(mesh.input_node, (std::vector<std::int32_t>{1, 2, 3, 4, 5}));
+  EXPECT_EQ(mesh.input_node_count, 6);
+  EXPECT_EQ(mesh.tets[0][0], 0);
+}
+
+TEST(CheckMesh, several_components_are_a_warning) {
+  TetMesh mesh = two_tets();
+  for (const Vector3& point : two_tets().points) mesh.points.push_back(point + Vector3{5, 0, 0});
+  mesh.tets.push_back({5, 6, 7, 8});
+  mesh.tets.push_back({6, 7, 8, 9});
+  mesh.tags.resize(4);
+  const MeshReport report = check_mesh(mesh, "heart.vtu");
+  EXPECT_EQ(report.components, 2);
+  ASSERT_EQ(report.notes.size(), 1U);
+  EXPECT_NE(report.notes[0].find("2 parts are not connected"), std::string::npos);
+}
+
+TEST(CheckMesh, fibres_are_scaled_to_unit_length_and_zero_ones_counted) {
+  TetMesh mesh = two_tets();
+  mesh.fibers = {{0, 3, 4}, {0, 0, 0}};
+  const MeshReport report = check_mesh(mesh, "heart.vtu");
+  EXPECT_EQ(report.zero_fibers, 1);
+  EXPECT_DOUBLE_EQ(mesh.fibers[0][1], 0.6);
+  EXPECT_DOUBLE_EQ(mesh.fibers[0][2], 0.8);
+}
+
+}  // namespace
+}  // namespace cw

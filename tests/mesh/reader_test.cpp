@@ -1,0 +1,211 @@
+#include "mesh/readers.hpp"
+
+#include <zlib.h>
+
+#include <cmath>
+
+#include "mesh/check.hpp"
+#include "mesh/generators.hpp"
+#include "mesh/unit.hpp"
+#include "mesh/writers.hpp"
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+TetMesh sample() {
+  TetMesh mesh = generate_box({{2, 1, 1}, 1.0, Vector3{0.6, 0.8, 0}});
+  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) mesh.tags[e] = e % 3;
+  check_mesh(mesh, "sample");
+  return mesh;
+}
+
+void expect_error(const std::string& path, const ReadOptions& options, const std::string& text) {
+  try {
+    read_mesh(path, options);
+    FAIL() << "expected: " << text;
+  } catch (const MeshError& error) {
+    EXPECT_NE(std::string(error.what()).find(text), std::string::npos) << error.what();
+  }
+}
+
+/// A small openCARP mesh, one file of which a test then breaks.
+struct OpenCarp {
+  test::TemporaryFolder folder;
+  std::string prefix = folder / "heart";
+  OpenCarp() {
+    test::write_text(prefix + ".pts", "4\n0 0 0\n1000 0 0\n0 1000 0\n0 0 1000\n");
+    test::write_text(prefix + ".elem", "1\nTt 0 1 2 3 7\n");
+    test::write_text(prefix + ".lon", "2\n1 0 0 0 1 0\n");
+  }
+};
+
+class RoundTrip : public testing::TestWithParam<const char*> {};
+
+TEST_P(RoundTrip, keeps_points_tetrahedra_tags_and_fibres) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder / GetParam();
+  const TetMesh mesh = sample();
+  write_mesh(mesh, path, 10.0);
+  const bool vtk = path.find(".vt") != std::string::npos;
+  const TetMesh read = read_mesh(path, {10.0, vtk ? "fiber" : "", vtk ? "region" : ""});
+  EXPECT_EQ(read.tets, mesh.tets);
+  EXPECT_EQ(read.tags, mesh.tags);
+  ASSERT_EQ(read.points.size(), mesh.points.size());
+  for (std::size_t i = 0; i < mesh.points.size(); ++i) {
+    EXPECT_NEAR(norm(read.points[i] - mesh.points[i]), 0.0, 1e-14);
+  }
+  ASSERT_EQ(read.fibers.size(), mesh.fibers.size());
+  EXPECT_NEAR(norm(read.fibers[3] - mesh.fibers[3]), 0.0, 1e-14);
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, RoundTrip, testing::Values("a.vtu", "a.vtk", "a.pts", "a.pts.gz"));
+
+TEST(OpenCarpReader, reads_fibres_of_two_directions_a_line_by_prefix_or_points_file) {
+  const OpenCarp files;
+  for (const std::string& path : {files.prefix, files.prefix + ".pts"}) {
+    const TetMesh mesh = read_mesh(path, {*millimetres_per("um"), "", ""});
+    EXPECT_NEAR(mesh.points[1][0], 1.0, 1e-15);
+    EXPECT_EQ(mesh.tags[0], 7);
+    EXPECT_EQ(mesh.fibers[0], (Vector3{1, 0, 0}));
+  }
+  EXPECT_FALSE(read_mesh(files.prefix, {1.0, "none", ""}).has_fibers());
+}
+
+TEST(OpenCarpReader, broken_files_are_errors_that_name_file_and_line) {
+  const OpenCarp files;
+  const auto breaks = [&](const char* extension, const char* content, const char* text) {
+    const std::string good = test::read_text(files.prefix + extension);
+    test::write_text(files.prefix + extension, content);
+    expect_error(files.prefix, {}, text);
+    test::write_text(files.prefix + extension, good);
+  };
+  breaks(".pts", "4\n0 0 0\n1 0 0\n", "heart.pts:3: the file ends where point 2 of 4");
+  breaks(".pts", "2\n0 0 0\n1 0 0\n2 0 0\n", "heart.pts:4: more points than the 2 announced");
+  breaks(".pts", "1\n0 0\n", "heart.pts:2: the line ends where a coordinate was expected");
+  breaks(".pts", "1\n0 0 x\n", "heart.pts:2: 'x' stands where a coordinate was expected");
+  breaks(".elem", "1\nHx 0 1 2 3 4 5 6 7 1\n", "heart.elem:2: element type 'Hx'");
+  breaks(".elem", "1\nTt 0 1 2.5 3 1\n", "heart.elem:2: '2.5' stands where a node index");
+  breaks(".elem", "2\nTt 0 1 2 3 1\n", "heart.elem:2: the file ends where element 1 of 2");
+  breaks(".lon", "3\n1 0 0\n", "heart.lon:1: the first line must be 1");
+  breaks(".lon", "1\n1 0 0\n0 1 0\n", "heart.lon: 2 fibres for 1 elements");
+  breaks(".lon", "1\n1 0\n", "heart.lon:2: the line ends where a fibre component");
+}
+
+TEST(OpenCarpReader, a_truncated_gzip_file_is_an_error) {
+  const test::TemporaryFolder folder;
+  TetMesh mesh = generate_box({{4, 4, 4}, 0.5, {}});
+  check_mesh(mesh, "box");
+  write_mesh(mesh, folder / "a.pts.gz", 1.0);
+  const std::string whole = test::read_text(folder / "a.pts.gz");
+  test::write_text(folder / "a.pts.gz", whole.substr(0, whole.size() / 2));
+  EXPECT_THROW(read_mesh(folder / "a.pts.gz", {}), MeshError);
+}
+
+TEST(OpenCarpReader, a_missing_elements_file_is_an_error) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.pts", "0\n");
+  expect_error(folder / "a.pts", {}, "a.elem: no such file");
+}
+
+TEST(OpenCarpReader, a_coordinate_that_is_no_number_is_left_for_the_check_to_name) {
+  const OpenCarp files;
+  test::write_text(files.prefix + ".pts", "4\n0 0 0\nnan 0 0\n0 1 0\n0 0 1\n");
+  TetMesh mesh = read_mesh(files.prefix, {});
+  EXPECT_THROW(check_mesh(mesh, files.prefix), MeshError);
+}
+
+TEST(VertexReader, reads_nodes_and_refuses_a_wrong_count) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "stim.vtx", "3\nextra\n4\n0\n7\n");
+  EXPECT_EQ(read_vtx(folder / "stim.vtx"), (std::vector<std::int32_t>{4, 0, 7}));
+  test::write_text(folder / "stim.vtx", "3\nextra\n4\n");
+  EXPECT_THROW(read_vtx(folder / "stim.vtx"), MeshError);
+  test::write_text(folder / "stim.vtx", "1\n4\n");
+  EXPECT_THROW(read_vtx(folder / "stim.vtx"), MeshError);
+}
+
+TEST(VtkReader, a_missing_array_is_an_error_that_lists_those_there_are) {
+  const test::TemporaryFolder folder;
+  write_mesh(sample(), folder / "a.vtu", 1.0);
+  expect_error(folder / "a.vtu", {1.0, "fibre", ""},
+               "no array 'fibre' for the fibres; the file has: region (cells), fiber (cells)");
+  expect_error(folder / "a.vtu", {1.0, "region", ""}, "array 'region' has 1 components");
+}
+
+TEST(VtkReader, broken_files_are_errors_of_one_line) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.vtu", "this is not XML");
+  test::write_text(folder / "a.vtk", "this is not VTK");
+  for (const char* name : {"a.vtu", "a.vtk"}) {
+    try {
+      read_mesh(folder / name, {});
+      FAIL() << name;
+    } catch (const MeshError& error) {
+      EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos) << error.what();
+      EXPECT_NE(std::string(error.what()).find(name), std::string::npos) << error.what();
+    }
+  }
+  write_mesh(sample(), folder / "b.vtu", 1.0);
+  const std::string whole = test::read_text(folder / "b.vtu");
+  test::write_text(folder / "b.vtu", whole.substr(0, whole.size() * 2 / 3));
+  EXPECT_THROW(read_mesh(folder / "b.vtu", {}), MeshError);
+}
+
+TEST(VtkReader, cells_that_are_not_tetrahedra_are_an_error) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.vtk",
+                   "# vtk DataFile Version 2.0\nx\nASCII\nDATASET UNSTRUCTURED_GRID\n"
+                   "POINTS 3 double\n0 0 0 1 0 0 0 1 0\nCELLS 1 4\n3 0 1 2\nCELL_TYPES 1\n5\n");
+  expect_error(folder / "a.vtk", {}, "cell 0 is of VTK type 5");
+}
+
+TEST(VtkReader, fibres_and_tags_on_points_are_carried_over_to_the_tetrahedra) {
+  const test::TemporaryFolder folder;
+  test::write_text(
+      folder / "a.vtk",
+      "# vtk DataFile Version 2.0\nx\nASCII\nDATASET UNSTRUCTURED_GRID\n"
+      "POINTS 4 double\n0 0 0 1 0 0 0 1 0 0 0 1\nCELLS 1 5\n4 0 1 2 3\nCELL_TYPES 1\n10\n"
+      "POINT_DATA 4\nSCALARS tag int 1\nLOOKUP_TABLE default\n3 5 5 1\n"
+      "VECTORS n double\n1 0 0 -1 0 0 1 0 0 1 0 0\n");
+  const TetMesh mesh = read_mesh(folder / "a.vtk", {1.0, "n", "tag"});
+  EXPECT_EQ(mesh.tags[0], 5);
+  EXPECT_NEAR(mesh.fibers[0][0], 1.0, 1e-15);  // a fibre's sign means nothing
+}
+
+TEST(Readers, a_missing_file_and_an_unknown_type_are_errors) {
+  expect_error("/nowhere/heart.vtu", {}, "no such file");
+  expect_error("/nowhere/heart", {}, "no such mesh file");
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "heart.stl", "");
+  expect_error(folder / "heart.stl", {}, "unknown mesh type");
+}
+
+TEST(Readers, a_file_that_cannot_be_written_is_an_error_and_leaves_nothing) {
+  EXPECT_THROW(write_mesh(sample(), "/nowhere/a.vtu", 1.0), MeshError);
+  EXPECT_THROW(write_mesh(sample(), "/nowhere/a.pts", 1.0), MeshError);
+  const test::TemporaryFolder folder;
+  EXPECT_THROW(write_mesh(sample(), folder / "a.stl", 1.0), MeshError);
+}
+
+TEST(Readers, every_shared_heart_passes_the_checks) {
+  CW_REQUIRE_DATA();
+  const std::string meshes = test::data_folder() + "/meshes/";
+  const auto check = [&](const char* name, const char* unit, std::int32_t nodes,
+                         std::int32_t tets) {
+    SCOPED_TRACE(name);
+    TetMesh mesh = read_mesh(meshes + name, {*millimetres_per(unit), "", ""});
+    const MeshReport report = check_mesh(mesh, name);
+    EXPECT_EQ(mesh.node_count() + report.dropped_nodes, nodes);
+    EXPECT_EQ(mesh.tet_count(), tets);
+  };
+  check("biventricle/crtdemo_biv_4569", "mm", 4569, 17866);
+  check("biventricle/crtdemo_biv_4569.vtk", "mm", 4569, 17866);
+  check("biventricle/crtdemo_biv_4569_refined_x8", "mm", 30065, 142928);
+  check("rabbit/heart_apex_5110", "cm", 5110, 25396);
+  check("rabbit/ucsd_rabbit_63885_retet", "cm", 63885, 338265);
+  check("wedge/human_wedge_18411", "cm", 18411, 97200);
+}
+
+}  // namespace
+}  // namespace cw

@@ -1,0 +1,127 @@
+#include <omp.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "solver/time_loop.hpp"
+#include "support/problems.hpp"
+
+namespace cw {
+namespace {
+
+struct Result {
+  std::vector<double> V;
+  std::vector<double> r;
+  std::vector<double> activation;
+};
+
+Result run(Problem problem, const test::Backend& backend, const SimulationOptions& options = {}) {
+  problem.time = {60.0, 0.5, std::nullopt};
+  const auto simulation = test::simulate_on(problem, backend, options);
+  const RunSummary summary = run_time_loop(problem, *simulation, {});
+  EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+  Result result{simulation->phi(), simulation->recovery(), simulation->activation_times()};
+  for (double& value : result.V) value = to_millivolts(value);
+  return result;
+}
+
+bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
+  return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
+}
+
+void expect_same_bits(const Result& a, const Result& b) {
+  EXPECT_TRUE(same_bits(a.V, b.V));
+  EXPECT_TRUE(same_bits(a.r, b.r));
+  EXPECT_TRUE(same_bits(a.activation, b.activation));
+}
+
+void expect_agreement(const Result& a, const Result& b) {
+  double worst = 0.0;
+  for (std::size_t i = 0; i < a.V.size(); ++i) worst = std::max(worst, std::abs(a.V[i] - b.V[i]));
+  EXPECT_LT(worst, 1e-6) << "mV";
+  for (std::size_t i = 0; i < a.activation.size(); ++i) {
+    ASSERT_EQ(std::isnan(a.activation[i]), std::isnan(b.activation[i])) << "node " << i;
+    if (std::isnan(a.activation[i])) continue;
+    ASSERT_NEAR(a.activation[i], b.activation[i], 1e-6);
+  }
+}
+
+TEST(Backends, all_agree_on_a_whole_run_to_the_solvers_tolerance) {
+  for (const Quadrature integration : {Quadrature::reduced, Quadrature::full}) {
+    for (const Mass mass : {Mass::consistent, Mass::lumped}) {
+      Problem problem = test::small_ventricle();
+      problem.solver.integration = integration;
+      problem.solver.mass = mass;
+      const Result reference = run(problem, {"csr", Space::host});
+      EXPECT_GT(*std::max_element(reference.V.begin(), reference.V.end()), 0.0) << "no wave";
+      for (const test::Backend& backend : test::backends()) {
+        SCOPED_TRACE(backend.name());
+        expect_agreement(reference, run(problem, backend));
+      }
+    }
+  }
+}
+
+TEST(Backends, the_host_gives_the_same_bits_for_any_number_of_threads) {
+  const int threads = omp_get_max_threads();
+  for (const char* format : {"csr", "k1"}) {
+    SCOPED_TRACE(format);
+    const Problem problem = test::small_ventricle(3.0);
+    omp_set_num_threads(1);
+    const Result one = run(problem, {format, Space::host});
+    omp_set_num_threads(2);
+    const Result two = run(problem, {format, Space::host});
+    const Result again = run(problem, {format, Space::host});
+    omp_set_num_threads(3);
+    const Result three = run(problem, {format, Space::host});
+    expect_same_bits(one, two);
+    expect_same_bits(two, again);
+    expect_same_bits(one, three);
+  }
+  omp_set_num_threads(threads);
+}
+
+#if CW_CUDA
+TEST(Backends, the_device_gives_the_same_bits_from_run_to_run) {
+  CW_REQUIRE_GPU();
+  const Problem problem = test::small_ventricle(3.0);
+  for (const test::Backend& backend : test::backends()) {
+    if (backend.space != Space::device) continue;
+    SCOPED_TRACE(backend.name());
+    expect_same_bits(run(problem, backend), run(problem, backend));
+  }
+}
+
+TEST(Backends, a_step_as_a_graph_and_kernel_by_kernel_give_the_same_bits) {
+  CW_REQUIRE_GPU();
+  const Problem problem = test::small_ventricle();
+  for (const test::Backend& backend : test::backends()) {
+    if (backend.space != Space::device) continue;
+    SCOPED_TRACE(backend.name());
+    expect_same_bits(run(problem, backend), run(problem, backend, {PcgLoop::automatic, true}));
+    const Result by_kernels = run(problem, backend, {PcgLoop::kernel_by_kernel, false});
+    expect_agreement(by_kernels, run(problem, backend));
+  }
+}
+#endif
+
+TEST(Backends, the_order_of_the_nodes_does_not_show) {
+  Problem problem = test::small_ventricle();
+  const Result ordered = run(problem, {"k1", Space::host});
+  test::Random random;
+  std::vector<std::int32_t> order(problem.mesh.points.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::int32_t>(i);
+  std::shuffle(order.begin(), order.end(), random.engine());
+  std::vector<Index> new_index(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) new_index[order[i]] = static_cast<Index>(i);
+  reorder(problem.mesh, order);
+  for (Index& node : problem.stimuli[0].nodes) node = new_index[node];
+  const Result shuffled = run(problem, {"k1", Space::host});
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    ASSERT_NEAR(shuffled.V[i], ordered.V[order[i]], 1e-6);
+  }
+}
+
+}  // namespace
+}  // namespace cw

@@ -1,0 +1,168 @@
+#include <algorithm>
+#include <cmath>
+
+#include "assembly/sparsity.hpp"
+#include "mesh/readers.hpp"
+#include "solver/time_loop.hpp"
+#include "support/problems.hpp"
+
+namespace cw {
+namespace {
+
+/// Residual and tangent of a problem's step at a given potential.
+struct Evaluation {
+  std::vector<double> residual;
+  std::vector<double> tangent;  ///< in the order of the CSR pattern
+};
+
+Evaluation evaluate(const Problem& problem, const CsrPattern& pattern,
+                    const std::vector<double>& phi_old, const std::vector<double>& phi,
+                    const std::vector<double>& r_old, double dt) {
+  const auto matrix = make_matrix<Space::host>("csr", pattern);
+  AssemblyOptions options{"csr", problem.solver.integration, problem.solver.mass, problem.model,
+                          problem.time_scale};
+  Assembler<Space::host> assembler(problem.mesh, problem.conductivity, pattern, *matrix, options);
+  const Stream<Space::host> stream;
+  std::vector<double> r(r_old.size());
+  const std::vector<double> source(phi.size(), 0.0);
+  Evaluation result{std::vector<double>(phi.size()), {}};
+  assembler.evaluate(stream, {phi_old.data(), phi.data(), source.data(), r_old.data(), r.data()},
+                     &dt);
+  assembler.assemble_tangent(stream, *matrix);
+  assembler.assemble_residual(stream, result.residual.data());
+  result.tangent = matrix->values().download();
+  return result;
+}
+
+class Tangent : public testing::TestWithParam<std::pair<Quadrature, Mass>> {};
+
+TEST_P(Tangent, is_the_derivative_of_the_residual) {
+  test::Random random;
+  Problem problem = test::small_ventricle(6.0);
+  problem.solver.integration = GetParam().first;
+  problem.solver.mass = GetParam().second;
+  const CsrPattern pattern = tangent_pattern(problem.mesh);
+  const std::size_t nodes = problem.mesh.points.size();
+  std::vector<double> phi_old(nodes), phi(nodes), direction(nodes);
+  for (std::size_t i = 0; i < nodes; ++i) {
+    phi_old[i] = random.uniform(0.0, 1.0);
+    phi[i] = phi_old[i] + random.uniform(-0.1, 0.1);
+    direction[i] = random.uniform(-1.0, 1.0);
+  }
+  std::vector<double> r_old(problem.mesh.tets.size() *
+                            static_cast<std::size_t>(problem.solver.integration));
+  for (double& r : r_old) r = random.uniform(0.0, 2.0);
+  constexpr double dt = 0.7;
+  constexpr double h = 1e-5;
+  std::vector<double> forward = phi;
+  std::vector<double> backward = phi;
+  for (std::size_t i = 0; i < nodes; ++i) {
+    forward[i] += h * direction[i];
+    backward[i] -= h * direction[i];
+  }
+  const Evaluation at = evaluate(problem, pattern, phi_old, phi, r_old, dt);
+  const Evaluation plus = evaluate(problem, pattern, phi_old, forward, r_old, dt);
+  const Evaluation minus = evaluate(problem, pattern, phi_old, backward, r_old, dt);
+  double error = 0.0;
+  double size = 0.0;
+  for (Index i = 0; i < pattern.rows; ++i) {
+    double product = 0.0;
+    for (Index k = pattern.row_start[i]; k < pattern.row_start[i + 1]; ++k) {
+      product += at.tangent[k] * direction[pattern.column[k]];
+    }
+    const double difference = (plus.residual[i] - minus.residual[i]) / (2 * h);
+    error += (product - difference) * (product - difference);
+    size += product * product;
+  }
+  EXPECT_LT(std::sqrt(error / size), 1e-8);
+}
+
+INSTANTIATE_TEST_SUITE_P(Options, Tangent,
+                         testing::Values(std::pair{Quadrature::reduced, Mass::consistent},
+                                         std::pair{Quadrature::reduced, Mass::lumped},
+                                         std::pair{Quadrature::full, Mass::consistent},
+                                         std::pair{Quadrature::full, Mass::lumped}));
+
+TEST(Newton, converges_quadratically_on_a_real_heart) {
+  CW_REQUIRE_DATA();
+  Problem problem = test::problem_on(
+      read_mesh(test::data_folder() + "/meshes/biventricle/crtdemo_biv_4569", {}), 0.1, 0.9);
+  problem.solver.mass = Mass::lumped;
+  // A front across the heart: the state from which a long step is hard.
+  for (std::size_t i = 0; i < problem.initial_phi.size(); ++i) {
+    problem.initial_phi[i] = 1.0 / (1.0 + std::exp(problem.mesh.points[i][2] + 30.0));
+  }
+  problem.solver.newton.atol = 1e-300;
+  problem.solver.newton.rtol = 1e-15;
+  std::vector<double> norms;
+  for (int iterations = 1; iterations <= 4; ++iterations) {
+    problem.solver.newton.max_iterations = iterations;
+    const auto simulation = make_host_simulation(problem);
+    const StepResult result = simulation->advance(0.0, 3.0);
+    if (norms.empty()) norms.push_back(result.initial_residual);
+    norms.push_back(result.residual);
+  }
+  // |R_{k+1}| <= C |R_k|^2 with one C, as long as rounding does not show.
+  const double c = norms[2] / (norms[1] * norms[1]);
+  for (std::size_t k = 2; k + 1 < norms.size(); ++k) {
+    if (norms[k + 1] < 1e-13 * norms[0]) break;
+    const double order = std::log(norms[k + 1] / norms[k]) / std::log(norms[k] / norms[k - 1]);
+    EXPECT_GT(order, 1.7) << "iteration " << k << ", C " << c;
+  }
+  EXPECT_LT(norms[4], 1e-10 * norms[0]);
+}
+
+TEST(Newton, ordinary_steps_take_two_to_four_iterations) {
+  Problem problem = test::small_ventricle();
+  problem.time.end = 20.0;
+  const auto simulation = make_host_simulation(problem);
+  int most = 0;
+  TimeLoopOptions options;
+  options.on_accepted = [&](const AcceptedStep& step) {
+    most = std::max(most, step.result.newton_iterations);
+  };
+  const RunSummary summary = run_time_loop(problem, *simulation, options);
+  EXPECT_EQ(summary.end, RunEnd::finished);
+  EXPECT_EQ(summary.rejected_steps, 0);
+  EXPECT_LE(most, 4);
+  EXPECT_GE(summary.newton_iterations, 2 * summary.steps);
+}
+
+TEST(Newton, a_failed_step_leaves_the_last_state_standing) {
+  for (const auto& backend : test::backends()) {
+    SCOPED_TRACE(backend.name());
+    Problem problem = test::small_ventricle(6.0);
+    const auto simulation = test::simulate_on(problem, backend);
+    const std::vector<double> amplitude{0.357};
+    simulation->apply_stimuli(amplitude);
+    ASSERT_TRUE(simulation->advance(0.0, 0.5).converged());
+    const std::vector<double> phi = simulation->phi();
+    const std::vector<double> r = simulation->recovery();
+    // Far beyond 1 / 0.16 ms the tangent is not positive definite.
+    for (Index i = 0; i < 3; ++i) {
+      const StepResult failed = simulation->advance(0.5, 500.0);
+      ASSERT_FALSE(failed.converged());
+      EXPECT_EQ(simulation->phi(), phi);
+      EXPECT_EQ(simulation->recovery(), r);
+    }
+    const auto fresh = test::simulate_on(problem, backend);
+    fresh->apply_stimuli(amplitude);
+    fresh->advance(0.0, 0.5);
+    fresh->advance(0.5, 0.25);
+    simulation->advance(0.5, 0.25);
+    EXPECT_EQ(simulation->phi(), fresh->phi());
+  }
+}
+
+TEST(Newton, negative_curvature_is_reported_as_such) {
+  // The excitable middle of the upstroke, everywhere: d f_phi / d phi is positive and large.
+  Problem problem = test::problem_on(generate_box({{2, 2, 2}, 0.5, {}}), 0.1);
+  problem.initial_phi.assign(problem.initial_phi.size(), 0.4);
+  const auto simulation = make_host_simulation(problem);
+  const StepResult result = simulation->advance(0.0, 10.0);
+  EXPECT_EQ(result.status, NewtonStatus::linear_solver_failed);
+  EXPECT_EQ(result.pcg_status, PcgStatus::negative_curvature);
+}
+
+}  // namespace
+}  // namespace cw

@@ -1,0 +1,144 @@
+#include "solver/pcg.hpp"
+
+#include <Eigen/Dense>
+#include <cmath>
+
+#include "support/problems.hpp"
+
+namespace cw {
+namespace {
+
+/// A dense symmetric matrix as a sparse pattern with all entries.
+CsrPattern full_pattern(Index n) {
+  CsrPattern pattern;
+  pattern.rows = pattern.columns = n;
+  for (Index i = 0; i < n; ++i) {
+    for (Index j = 0; j < n; ++j) pattern.column.push_back(j);
+    pattern.row_start.push_back((i + 1) * n);
+  }
+  return pattern;
+}
+
+struct Solved {
+  std::vector<double> x;
+  PcgState state;
+};
+
+template <Space S>
+Solved solve(const std::string& format, const Eigen::MatrixXd& a, const Eigen::VectorXd& b,
+             const PcgOptions& options, PcgLoop loop = PcgLoop::automatic) {
+  const auto n = static_cast<Index>(b.size());
+  const auto matrix = make_matrix<S>(format, full_pattern(n));
+  std::vector<double> stored(matrix->values().size(), 0.0);
+  std::vector<Index> diagonal;
+  for (Index i = 0; i < n; ++i) {
+    for (Index j = 0; j < n; ++j) stored[matrix->position()[i * n + j]] = a(i, j);
+    diagonal.push_back(matrix->position()[i * n + i]);
+  }
+  matrix->values().upload(stored);
+  Stream<S> stream;
+  Pcg<S> pcg(diagonal, options, loop);
+  const Array<double, S> rhs(std::vector<double>(b.data(), b.data() + n));
+  Array<double, S> x(static_cast<std::size_t>(n), std::nan(""));
+  Array<PcgState, S> state(1, PcgState{});
+  stream.record([&] { pcg.solve(stream, *matrix, rhs.data(), x.data()); });
+  stream.replay();
+  stream.wait();
+  Solved solved{x.download(), {}};
+  Memory<S>::to_host(&solved.state, pcg.state(), sizeof(PcgState));
+  return solved;
+}
+
+/// Positive definite, with a diagonal that spans a few orders of magnitude.
+Eigen::MatrixXd random_spd(test::Random& random, Index n) {
+  Eigen::MatrixXd m(n, n);
+  for (Index k = 0; k < n * n; ++k) m.data()[k] = random.uniform(-1, 1);
+  Eigen::VectorXd scale(n);
+  for (Index i = 0; i < n; ++i) scale[i] = std::pow(10.0, random.uniform(-1.5, 1.5));
+  return scale.asDiagonal() * (m * m.transpose() + 0.5 * n * Eigen::MatrixXd::Identity(n, n)) *
+         scale.asDiagonal();
+}
+
+template <Space S>
+void check_solution(const std::string& format, PcgLoop loop) {
+  SCOPED_TRACE(format);
+  test::Random random;
+  for (const Index n : {1, 31, 64, 150}) {
+    const Eigen::MatrixXd a = random_spd(random, n);
+    Eigen::VectorXd b(n);
+    for (Index i = 0; i < n; ++i) b[i] = random.uniform(-1, 1);
+    const Solved solved = solve<S>(format, a, b, {1e-12, 2000}, loop);
+    EXPECT_EQ(solved.state.status, PcgStatus::converged);
+    const Eigen::VectorXd exact = a.ldlt().solve(b);
+    const Eigen::Map<const Eigen::VectorXd> x(solved.x.data(), n);
+    EXPECT_LT((x - exact).norm(), 1e-9 * exact.norm());
+  }
+}
+
+template <Space S>
+void check_failures(const std::string& format, PcgLoop loop) {
+  SCOPED_TRACE(format);
+  test::Random random;
+  constexpr Index n = 40;
+  Eigen::MatrixXd a = random_spd(random, n);
+  const Eigen::VectorXd b = Eigen::VectorXd::Ones(n);
+  EXPECT_EQ(solve<S>(format, a, b, {1e-12, 2}, loop).state.status, PcgStatus::too_many_iterations);
+  EXPECT_EQ(solve<S>(format, a, Eigen::VectorXd::Zero(n), {1e-12, 100}, loop).state.status,
+            PcgStatus::converged);
+  Eigen::VectorXd nan = b;
+  nan[n / 2] = std::nan("");
+  EXPECT_EQ(solve<S>(format, a, nan, {1e-12, 100}, loop).state.status, PcgStatus::not_finite);
+
+  // Indefinite with a positive diagonal: the first direction or a later one curves down.
+  Eigen::MatrixXd indefinite = Eigen::MatrixXd::Constant(n, n, -1.0);
+  indefinite.diagonal().setConstant(2.0);
+  EXPECT_EQ(solve<S>(format, indefinite, b, {1e-12, 100}, loop).state.status,
+            PcgStatus::negative_curvature);
+  Eigen::VectorXd uneven = b;
+  uneven[0] = 3.0;
+  EXPECT_EQ(solve<S>(format, indefinite, uneven, {1e-12, 100}, loop).state.status,
+            PcgStatus::negative_curvature);
+  Eigen::MatrixXd negative_diagonal = Eigen::MatrixXd::Identity(n, n);
+  negative_diagonal(3, 3) = -50.0;
+  EXPECT_EQ(solve<S>(format, negative_diagonal, b, {1e-12, 100}, loop).state.status,
+            PcgStatus::negative_curvature);
+}
+
+TEST(Pcg, solves_positive_definite_systems) {
+  for (const auto& backend : test::backends()) {
+    if (backend.space == Space::host) {
+      check_solution<Space::host>(backend.format, PcgLoop::automatic);
+    }
+  }
+}
+
+TEST(Pcg, failures_are_values_that_say_why) {
+  for (const auto& backend : test::backends()) {
+    if (backend.space == Space::host) {
+      check_failures<Space::host>(backend.format, PcgLoop::automatic);
+    }
+  }
+}
+
+#if CW_CUDA
+TEST(Pcg, solves_positive_definite_systems_on_the_device_by_either_loop) {
+  CW_REQUIRE_GPU();
+  for (const auto& backend : test::backends()) {
+    if (backend.space != Space::device) continue;
+    check_solution<Space::device>(backend.format, PcgLoop::automatic);
+    check_solution<Space::device>(backend.format, PcgLoop::kernel_by_kernel);
+  }
+}
+
+TEST(Pcg, failures_on_the_device_are_values_that_say_why) {
+  CW_REQUIRE_GPU();
+  for (const auto& backend : test::backends()) {
+    if (backend.space != Space::device) continue;
+    check_failures<Space::device>(backend.format, PcgLoop::automatic);
+    check_failures<Space::device>(backend.format, PcgLoop::kernel_by_kernel);
+  }
+}
+#endif
+
+}  // namespace
+}  // namespace cw

@@ -1,0 +1,146 @@
+#include "solver/step_control.hpp"
+
+#include <cmath>
+
+#include "solver/time_loop.hpp"
+#include "support/problems.hpp"
+
+namespace cw {
+namespace {
+
+TEST(StepControl, a_fixed_step_stays_fixed_and_is_cut_at_events) {
+  StepControl control({100.0, 0.5, std::nullopt});
+  EXPECT_EQ(control.propose(0.0, 5.0), 0.5);
+  control.accept(9);
+  EXPECT_EQ(control.propose(0.5, 5.0), 0.5);
+  EXPECT_EQ(control.propose(4.8, 5.0), 5.0 - 4.8);
+}
+
+TEST(StepControl, adaptive_steps_grow_when_easy_and_shrink_when_hard) {
+  StepControl control({100.0, 0.2, AdaptiveOptions{0.01, 1.0}});
+  control.accept(2);
+  EXPECT_GT(control.dt(), 0.2);
+  for (int i = 0; i < 20; ++i) control.accept(3);
+  EXPECT_EQ(control.dt(), 1.0);
+  control.accept(8);
+  EXPECT_LT(control.dt(), 1.0);
+}
+
+TEST(StepControl, a_rejected_step_is_halved_until_the_smallest) {
+  StepControl control({100.0, 0.4, AdaptiveOptions{0.1, 1.0}});
+  EXPECT_TRUE(control.reject(0.4));
+  EXPECT_EQ(control.dt(), 0.2);
+  EXPECT_TRUE(control.reject(0.2));
+  EXPECT_EQ(control.dt(), 0.1);
+  EXPECT_FALSE(control.reject(0.1));
+}
+
+TEST(StepControl, a_fixed_step_that_failed_grows_back_to_what_was_asked_for) {
+  StepControl control({100.0, 0.5, std::nullopt});
+  EXPECT_TRUE(control.reject(0.5));
+  EXPECT_EQ(control.dt(), 0.25);
+  for (int i = 0; i < 5; ++i) control.accept(3);
+  EXPECT_EQ(control.dt(), 0.5);
+}
+
+TEST(Stimulus, a_step_is_stimulated_when_it_lies_inside_a_pulse) {
+  const Stimulus s{"s", {0}, 10.0, 2.0, 1.0, 100.0, 3};
+  EXPECT_FALSE(is_active(s, 9.0, 1.0));
+  EXPECT_TRUE(is_active(s, 10.0, 1.0));
+  EXPECT_TRUE(is_active(s, 11.5, 0.5));
+  EXPECT_FALSE(is_active(s, 11.5, 0.6));
+  EXPECT_FALSE(is_active(s, 12.0, 0.5));
+  EXPECT_TRUE(is_active(s, 110.0, 2.0));
+  EXPECT_TRUE(is_active(s, 210.0, 2.0));
+  EXPECT_FALSE(is_active(s, 310.0, 2.0));
+}
+
+TEST(Stimulus, edges_are_found_in_order) {
+  const Stimulus s{"s", {0}, 10.0, 2.0, 1.0, 100.0, 2};
+  std::vector<double> edges;
+  for (double t = 0.0; std::isfinite(t = next_edge(s, t));) edges.push_back(t);
+  EXPECT_EQ(edges, (std::vector<double>{10, 12, 110, 112}));
+  const Stimulus back_to_back{"s", {0}, 0.0, 5.0, 1.0, 5.0, 2};
+  EXPECT_EQ(next_edge(back_to_back, 0.0), 5.0);
+  EXPECT_EQ(next_edge(back_to_back, 5.0), 10.0);
+  EXPECT_FALSE(std::isfinite(next_edge(back_to_back, 10.0)));
+}
+
+TEST(TimeLoop, steps_end_on_output_times_and_stimulus_edges_and_the_end) {
+  Problem problem = test::problem_on(generate_box({{2, 1, 1}, 0.5, {}}), 0.1);
+  problem.stimuli.push_back({"s", {0, 1, 2}, 1.3, 0.9, 20.0, 0.0, 1});
+  problem.time = {7.7, 0.4, AdaptiveOptions{0.01, 1.0}};
+  const auto simulation = make_host_simulation(problem);
+  std::vector<double> times;
+  std::vector<double> outputs;
+  TimeLoopOptions options;
+  options.output_interval = 2.5;
+  options.on_accepted = [&](const AcceptedStep& step) {
+    times.push_back(step.time);
+    if (step.output_due) outputs.push_back(step.time);
+  };
+  const RunSummary summary = run_time_loop(problem, *simulation, options);
+  EXPECT_EQ(summary.end, RunEnd::finished);
+  EXPECT_EQ(summary.time, 7.7);
+  EXPECT_EQ(outputs, (std::vector<double>{0.0, 2.5, 5.0, 7.5, 7.7}));
+  for (const double edge : {1.3, 1.3 + 0.9}) {
+    EXPECT_NE(std::find(times.begin(), times.end(), edge), times.end()) << edge;
+  }
+  EXPECT_TRUE(std::is_sorted(times.begin(), times.end()));
+}
+
+TEST(TimeLoop, a_stimulus_delivers_the_same_charge_whatever_the_steps) {
+  // Without diffusion and reaction, V rises by strength times duration.
+  for (const double dt : {0.3, 0.5, 3.0}) {
+    Problem problem = test::problem_on(generate_box({{1, 1, 1}, 1.0, {}}), 0.0);
+    AlievPanfilov passive;
+    passive.c = passive.gamma = passive.mu1 = 0.0;
+    problem.model = passive;
+    std::vector<Index> all;
+    for (Index i = 0; i < problem.mesh.node_count(); ++i) all.push_back(i);
+    problem.stimuli.push_back({"train", all, 0.7, 1.1, 10.0, 2.0, 3});
+    problem.time = {8.0, dt, std::nullopt};
+    const auto simulation = make_host_simulation(problem);
+    run_time_loop(problem, *simulation, {});
+    EXPECT_NEAR(to_millivolts(simulation->phi()[0]), -80.0 + 3 * 1.1 * 10.0, 1e-8) << dt;
+  }
+}
+
+TEST(TimeLoop, a_failed_step_is_repeated_smaller_and_the_run_goes_on) {
+  Problem problem = test::problem_on(generate_box({{2, 2, 2}, 0.5, {}}), 0.1);
+  problem.initial_phi.assign(problem.initial_phi.size(), 0.4);
+  problem.time = {40.0, 20.0, AdaptiveOptions{0.01, 20.0}};
+  const auto simulation = make_host_simulation(problem);
+  const RunSummary summary = run_time_loop(problem, *simulation, {});
+  EXPECT_EQ(summary.end, RunEnd::finished);
+  EXPECT_GT(summary.rejected_steps, 0);
+}
+
+TEST(TimeLoop, at_the_smallest_step_the_run_stops_and_says_where_and_why) {
+  Problem problem = test::problem_on(generate_box({{2, 2, 2}, 0.5, {}}), 0.1);
+  problem.initial_phi.assign(problem.initial_phi.size(), 0.4);
+  problem.time = {40.0, 20.0, AdaptiveOptions{15.0, 20.0}};
+  const auto simulation = make_host_simulation(problem);
+  const RunSummary summary = run_time_loop(problem, *simulation, {});
+  EXPECT_EQ(summary.end, RunEnd::failed);
+  EXPECT_EQ(summary.time, 0.0);
+  for (const char* text : {"t = 0 ms", "15 ms", "negative curvature", "node", "mm"}) {
+    EXPECT_NE(summary.message.find(text), std::string::npos) << summary.message;
+  }
+}
+
+TEST(TimeLoop, an_interruption_ends_the_run_after_a_whole_step) {
+  Problem problem = test::small_ventricle(6.0);
+  const auto simulation = make_host_simulation(problem);
+  int steps = 0;
+  TimeLoopOptions options;
+  options.on_accepted = [&](const AcceptedStep&) { ++steps; };
+  options.interrupted = [&] { return steps == 4; };
+  const RunSummary summary = run_time_loop(problem, *simulation, options);
+  EXPECT_EQ(summary.end, RunEnd::interrupted);
+  EXPECT_EQ(summary.steps, 3);
+  EXPECT_EQ(summary.time, 1.5);
+}
+
+}  // namespace
+}  // namespace cw

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "mesh/check.hpp"
+#include "mesh/generators.hpp"
+#include "mesh/reorder.hpp"
+#include "solver/simulation.hpp"
+#include "support/support.hpp"
+
+namespace cw::test {
+
+/// A problem at rest on a mesh, with isotropic conductivity and no stimulus.
+inline Problem problem_on(TetMesh mesh, double d_iso, double d_ani = 0.0) {
+  Problem problem;
+  problem.mesh = std::move(mesh);
+  check_mesh(problem.mesh, "test mesh");
+  reorder(problem.mesh, reverse_cuthill_mckee(problem.mesh));
+  problem.conductivity.assign(problem.mesh.tets.size(), {d_iso, d_ani});
+  problem.initial_phi.assign(problem.mesh.points.size(), 0.0);
+  problem.initial_r.assign(problem.mesh.tets.size(), 0.0);
+  problem.time = {10.0, 0.5, std::nullopt};
+  return problem;
+}
+
+/// A small helical ventricle with an apical stimulus.
+inline Problem small_ventricle(double spacing = 4.0) {
+  VentricleShape shape;
+  shape.spacing = spacing;
+  Problem problem = problem_on(generate_ventricle(shape), 0.2, 0.8);
+  Stimulus stimulus;
+  stimulus.name = "apex";
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    if (problem.mesh.points[i][2] < -38.0) stimulus.nodes.push_back(i);
+  }
+  stimulus.duration = 2.0;
+  stimulus.strength = 35.7;
+  problem.stimuli.push_back(stimulus);
+  return problem;
+}
+
+/// Every backend that can be tested here, as format and machine.
+struct Backend {
+  std::string format;
+  Space space;
+  std::string name() const {
+    return format + (space == Space::host ? " on the host" : " on the device");
+  }
+};
+
+inline std::vector<Backend> backends() {
+  std::vector<Backend> all;
+  for (const Format& format : formats()) {
+    if (format.host != nullptr) all.push_back({std::string(format.name), Space::host});
+  }
+  for (const Format& format : formats()) {
+    if (format.device != nullptr && has_gpu()) {
+      all.push_back({std::string(format.name), Space::device});
+    }
+  }
+  return all;
+}
+
+inline std::unique_ptr<Simulation> simulate_on(Problem& problem, const Backend& backend,
+                                               const SimulationOptions& options = {}) {
+  problem.solver.spmv = problem.solver.row_sum = backend.format;
+  return make_simulation(problem, backend.space, options);
+}
+
+}  // namespace cw::test
