@@ -85,7 +85,7 @@ template <class Item>
 void for_each(const Stream<Space::device>& stream, Index count, Item item) {
   if (count == 0) return;
   const int blocks = (count - 1) / block_size + 1;
-  for_each_kernel<<<blocks, block_size, 0, stream.cuda()> > >(stream.take_mark(), count, item);
+  for_each_kernel<<<blocks, block_size, 0, stream.cuda()>>>(stream.take_mark(), count, item);
   CW_CUDA_CHECK(cudaGetLastError());
 }
 
@@ -160,7 +160,7 @@ void reduce(const Stream<Space::device>& stream, Index count, Term term, Finish 
   static_assert(N <= Stream<Space::device>::max_reduction_width);
   const int blocks = std::clamp((count + block_size - 1) / block_size, 1,
                                 Stream<Space::device>::max_reduction_blocks);
-  reduce_kernel<N><<<blocks, block_size, 0, stream.cuda()> > >(
+  reduce_kernel<N><<<blocks, block_size, 0, stream.cuda()>>>(
       stream.take_mark(), count, term, finish, stream.partial_sums(), stream.ticket());
   CW_CUDA_CHECK(cudaGetLastError());
 }
@@ -173,7 +173,7 @@ __global__ void run_once_kernel(StageMark mark, Task task) {
 
 template <class Task>
 void run_once(const Stream<Space::device>& stream, Task task) {
-  run_once_kernel<<<1, 1, 0, stream.cuda()> > >(stream.take_mark(), task);
+  run_once_kernel<<<1, 1, 0, stream.cuda()>>>(stream.take_mark(), task);
   CW_CUDA_CHECK(cudaGetLastError());
 }
 

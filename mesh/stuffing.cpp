@@ -39,8 +39,9 @@ class Lattice {
     const std::int32_t ny = corner ? cells_[1] + 1 : cells_[1];
     const std::int32_t n = corner ? vertex : vertex - corners_;
     const double shift = corner ? 0.0 : 0.5;
-    return {origin_[0] + h_ * (n % nx + shift), origin_[1] + h_ * (n / nx % ny + shift),
-            origin_[2] + h_ * (n / nx / ny + shift)};
+    const std::array<std::int32_t, 3> at{n % nx, n / nx % ny, n / nx / ny};
+    return {origin_[0] + h_ * (at[0] + shift), origin_[1] + h_ * (at[1] + shift),
+            origin_[2] + h_ * (at[2] + shift)};
   }
 
   /// Calls visit(tet) for the four tetrahedra around each edge between neighbouring centres.

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <cstdio>
 
 #include "app/commands/commands.hpp"
@@ -78,8 +79,9 @@ void print_row_lengths(const std::map<std::int32_t, std::int32_t>& rows_of_lengt
     const std::int32_t low = first + index * bin;
     char range[32];
     std::snprintf(range, sizeof range, bin > 1 ? "%d-%d" : "%d", low, low + bin - 1);
-    std::printf("  %9s %8d %s\n", range, rows,
-                std::string(static_cast<std::size_t>(40.0 * rows / most + 0.5), '#').c_str());
+    std::printf(
+        "  %9s %8d %s\n", range, rows,
+        std::string(static_cast<std::size_t>(std::lround(40.0 * rows / most)), '#').c_str());
   }
 }
 

@@ -64,7 +64,7 @@ void require_formats(const Config& config, Space space) {
     std::string others;
     for (const Format& other : formats()) {
       if (space == Space::host ? other.host != nullptr : other.device != nullptr) {
-        others += (others.empty() ? "" : ", ") + std::string(other.name);
+        others.append(others.empty() ? "" : ", ").append(other.name);
       }
     }
     throw ConfigError(config.file + ": " + key + ": " + name + " does not run on the " +
@@ -107,6 +107,13 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
                 s.nodes.size(), s.strength, s.start, s.duration);
     if (s.count > 1) std::printf(", %d times, every %g ms", s.count, s.period);
     std::printf("\n");
+  }
+  for (std::size_t k = 0; k < problem.probe_nodes.size(); ++k) {
+    const Index node = problem.probe_nodes[k];
+    const Vector3& x = problem.mesh.points[node];
+    std::printf("probe    %s: node %d at (%g, %g, %g) mm, %.3g mm from its point\n",
+                config.output.probes[k].name.c_str(), problem.mesh.input_node[node], x[0], x[1],
+                x[2], norm(x - config.output.probes[k].point));
   }
   std::printf("time     %g ms, %s dt %g ms\n", problem.time.end,
               problem.time.adaptive ? "first" : "fixed", problem.time.dt);

@@ -116,14 +116,7 @@ BuiltProblem build_problem(const Config& config) {
         {s.name, regions.nodes(s.region), s.start, s.duration, s.strength, s.period, s.count});
   }
   for (const ProbeConfig& probe : config.output.probes) {
-    const Index node = regions.nearest_node(probe.point);
-    problem.probe_nodes.push_back(node);
-    const Vector3& x = problem.mesh.points[node];
-    char text[200];
-    std::snprintf(text, sizeof text, "probe %s: node %d at (%g, %g, %g) mm, %.3g mm from its point",
-                  probe.name.c_str(), problem.mesh.input_node[node], x[0], x[1], x[2],
-                  norm(x - probe.point));
-    built.notes.emplace_back(text);
+    problem.probe_nodes.push_back(regions.nearest_node(probe.point));
   }
   if (config.stimuli.empty() && config.initial.regions.empty()) {
     built.notes.push_back(config.file +

@@ -49,7 +49,7 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
   if (!best.empty()) return "; did you mean '" + best + "'?";
   std::string known;
   for (const std::string_view candidate : candidates) {
-    known += (known.empty() ? "" : ", ") + std::string(candidate);
+    known.append(known.empty() ? "" : ", ").append(candidate);
   }
   return "; known are " + known;
 }

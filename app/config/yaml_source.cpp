@@ -90,7 +90,7 @@ bool YamlValue::boolean() const {
 }
 
 std::string YamlValue::word(const std::vector<std::string_view>& allowed) const {
-  const std::string found = text();
+  std::string found = text();
   for (const std::string_view candidate : allowed) {
     if (candidate == found) return found;
   }

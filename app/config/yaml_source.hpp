@@ -23,8 +23,8 @@ class YamlSource;
 /// One value of a configuration, with its path ("stimuli.0.start") for messages.
 class YamlValue {
  public:
-  YamlValue(const YamlSource& source, YAML::Node node, std::string path)
-      : source_(&source), node_(std::move(node)), path_(std::move(path)) {}
+  YamlValue(const YamlSource& source, const YAML::Node& node, std::string path)
+      : source_(&source), node_(node), path_(std::move(path)) {}
 
   bool is_map() const { return node_.IsMap(); }
   bool is_list() const { return node_.IsSequence(); }

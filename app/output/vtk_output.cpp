@@ -58,9 +58,9 @@ void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fiel
   writer->SetInputData(grid);
   writer->SetDataModeToAppended();
   writer->EncodeAppendedDataOff();
-  writer->SetCompressorTypeToZLib();
-  // Level 1 is three times as fast as the default 5 and leaves files a few percent larger.
-  writer->SetCompressionLevel(1);
+  // Several times as fast as zlib for files that are a fifth larger: a GPU makes states faster than
+  // one core compresses them.
+  writer->SetCompressorTypeToLZ4();
   writer->WriteToOutputStringOn();
   if (writer->Write() != 1) throw OutputError(path + ": VTK could not encode it");
   write_file(path, writer->GetOutputString());

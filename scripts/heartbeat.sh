@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# From a fresh clone to a heartbeat: installs what is missing, builds, runs configs/biventricle.yaml (on
+# the GPU if there is one), and draws its activation times.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+scripts/install-deps.sh
+cmake --preset default -DCARDIOWARP_TESTS=OFF
+cmake --build build/default
+build/default/bin/cardiowarp run configs/biventricle.yaml
+/usr/bin/python3 scripts/render.py out/biventricle/activation.vtu out/biventricle/activation.png
+
+cat <<TEXT
+
+The wave, for ParaView:    out/biventricle/fields.pvd
+Activation times:          out/biventricle/activation.vtu, activation.csv
+A picture of them:         out/biventricle/activation.png
+V(t) at three points:      out/biventricle/probes.csv
+TEXT

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds with warnings as errors, and runs all the tests. Arguments go to ctest.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+scripts/install-deps.sh
+cmake --preset default -DCARDIOWARP_TESTS=ON -DCARDIOWARP_WARNINGS_AS_ERRORS=ON
+cmake --build build/default
+ctest --preset default "$@"

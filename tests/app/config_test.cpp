@@ -1,0 +1,280 @@
+#include "app/config/config.hpp"
+
+#include <algorithm>
+
+#include "app/config/build_problem.hpp"
+#include "app/config/nearest.hpp"
+#include "app/config/yaml_source.hpp"
+#include "mesh/check.hpp"
+#include "mesh/writers.hpp"
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+/// The documented example, on a heart that the fixture makes; line numbers below count in this
+/// text.
+const char* const example = R"(mesh: {file: heart.vtu, unit: mm, fibers: fiber, tags: region}
+tissue:
+  - {tags: all, d_iso: 0.1, d_ani: 0.9}
+ionic: {model: aliev_panfilov, time_scale: 12.9, parameters: {alpha: 0.01, b: 0.15, c: 8, gamma: 0.002, mu1: 0.2, mu2: 0.3}}
+initial: {V: -80, r: 0}
+stimuli:
+  - {name: apex, region: {sphere: {center: [0,0,0], radius: 5}}, start: 0, duration: 2, strength: 35.7}
+time: {end: 400, dt: 0.5, adaptive: {dt_min: 0.01, dt_max: 1.0}}
+solver:
+  spmv: k1
+  integration: reduced
+  mass: consistent
+  newton: {rtol: 1e-8, atol: 1e-12, max_iterations: 20}
+  pcg: {rtol: 1e-10, max_iterations: 2000}
+output:
+  directory: out
+  vtk: {interval: 5, fields: [V, r]}
+  activation: {threshold: -30}
+  probes: [{name: apex, point: [0,0,0]}]
+)";
+
+class ConfigTest : public testing::Test {
+ protected:
+  ConfigTest() {
+    TetMesh mesh = generate_box({{20, 7, 3}, 1.0, Vector3{1, 0, 0}});
+    for (std::int32_t e = 0; e < mesh.tet_count(); ++e) mesh.tags[e] = e % 2 + 1;
+    check_mesh(mesh, "box");
+    write_mesh(mesh, folder_ / "heart.vtu", 1.0);
+    mesh.fibers.clear();
+    write_mesh(mesh, folder_ / "plain.vtu", 1.0);
+    test::write_text(file_, example);
+  }
+
+  Config read(const std::vector<std::string>& overrides = {}) {
+    return read_config(file_, overrides);
+  }
+  BuiltProblem build(const std::vector<std::string>& overrides = {}) {
+    return build_problem(read(overrides));
+  }
+
+  /// Replaces a part of the example and expects an error with the given text.
+  void expect_error(const std::string& part, const std::string& replacement,
+                    const std::string& text) {
+    std::string changed = example;
+    const std::size_t at = changed.find(part);
+    ASSERT_NE(at, std::string::npos) << part;
+    changed.replace(at, part.size(), replacement);
+    test::write_text(file_, changed);
+    expect_error_with({}, text);
+    test::write_text(file_, example);
+  }
+
+  void expect_error_with(const std::vector<std::string>& overrides, const std::string& text) {
+    try {
+      build(overrides);
+      FAIL() << "expected: " << text;
+    } catch (const std::exception& error) {
+      const std::string message = error.what();
+      EXPECT_NE(message.find(text), std::string::npos) << message;
+      EXPECT_EQ(message.find('\n'), std::string::npos) << message;
+    }
+  }
+
+  test::TemporaryFolder folder_;
+  std::string file_ = folder_ / "heart.yaml";
+};
+
+TEST_F(ConfigTest, the_documented_example_works_as_written) {
+  const Config config = read();
+  EXPECT_EQ(config.mesh.file, folder_ / "heart.vtu");
+  EXPECT_EQ(config.output.directory, folder_ / "out");
+  EXPECT_EQ(config.solver.spmv, "k1");
+  EXPECT_EQ(config.solver.row_sum, "k1");
+  EXPECT_EQ(config.solver.newton.rtol, 1e-8);
+  EXPECT_EQ(config.time.adaptive->dt_max, 1.0);
+  const BuiltProblem built = build();
+  EXPECT_EQ(built.problem.conductivity[0].d_ani, 0.9);
+  EXPECT_GT(built.problem.stimuli[0].nodes.size(), 10U);
+  EXPECT_EQ(norm(built.problem.mesh.points[built.problem.probe_nodes[0]]), 0.0);
+  EXPECT_NEAR(built.problem.initial_phi[0], 0.0, 1e-15);
+}
+
+TEST_F(ConfigTest, the_documented_generator_works_as_written) {
+  const BuiltProblem built =
+      build({"mesh={generator: {type: box, size: [20,7,3], h: 0.5, fiber: [1,0,0]}}"});
+  EXPECT_EQ(built.problem.mesh.tet_count(), 40 * 14 * 6 * 6);
+  EXPECT_TRUE(built.problem.mesh.has_fibers());
+}
+
+TEST_F(ConfigTest, the_effective_configuration_reads_back_as_itself) {
+  for (const char* mesh : {"mesh.reorder=false",
+                           "mesh={generator: {type: box, size: [20,7,3], h: 0.5, fiber: [1,0,0]}}",
+                           "mesh={generator: {type: ventricle, h: 3}}",
+                           "mesh={generator: {type: biventricle, h: 4, right_wall: 5}}"}) {
+    const std::vector<std::string> overrides{
+        mesh, "solver.mass=lumped", "solver.row_sum=csr",
+        "stimuli.0={region: {tags: [1, 2]}, duration: 1, strength: 30, period: 100, count: 3}",
+        "initial.regions=[{region: {nodes: [1, 2]}, V: 20}, {region: {box: {min: [0,0,0], max: "
+        "[1,1,1]}}, r: 0.25}, {region: {file: a.vtx}, V: 0.1}]"};
+    const std::string text = effective_config(read(overrides), {{"version", "x"}});
+    test::write_text(folder_ / "run.yaml", text);
+    EXPECT_EQ(effective_config(read_config(folder_ / "run.yaml", {}), {{"version", "x"}}), text);
+  }
+}
+
+TEST_F(ConfigTest, misspelt_keys_are_errors_that_name_line_and_nearest_key) {
+  expect_error(
+      "stimuli:", "stimulii:", "heart.yaml:6: unknown key 'stimulii'; did you mean 'stimuli'?");
+  expect_error("d_ani", "d_anni",
+               "heart.yaml:3: unknown key 'tissue.0.d_anni'; did you mean 'd_ani'?");
+  expect_error(
+      "  spmv:", "  smpv:", "heart.yaml:10: unknown key 'solver.smpv'; did you mean 'spmv'?");
+  expect_error("dt_max", "dtmax", "did you mean 'dt_max'?");
+  expect_error("alpha", "alhpa", "did you mean 'alpha'?");
+  expect_error("threshold", "treshold", "did you mean 'threshold'?");
+  expect_error("sphere", "spere", "did you mean 'sphere'?");
+  expect_error("mesh:", "meshes:", "unknown key 'meshes'; did you mean 'mesh'?");
+  expect_error("time:", "zzz:", "unknown key 'zzz'; known are mesh, tissue");
+}
+
+TEST_F(ConfigTest, wrong_types_are_errors_that_say_what_was_expected) {
+  expect_error("dt: 0.5", "dt: fast", "heart.yaml:8: time.dt: expected a number, found 'fast'");
+  expect_error("dt: 0.5", "dt: [1]", "time.dt: expected a number, found a list");
+  expect_error("dt: 0.5", "dt: .nan", "time.dt: expected a finite number");
+  expect_error("dt: 0.5", "dt: '0.5'", "time.dt: expected a number");
+  expect_error("max_iterations: 20}", "max_iterations: 2.5}",
+               "expected a whole number, found '2.5'");
+  expect_error("[0,0,0], radius", "[0,0], radius", "expected three numbers [x, y, z], found 2");
+  expect_error("fields: [V, r]", "fields: V", "output.vtk.fields: expected a list, found 'V'");
+  expect_error("solver:\n  spmv: k1", "solver: 3\nx:\n  spmv: k1", "unknown key 'x'");
+  expect_error("initial: {V: -80, r: 0}", "initial: 3", "initial: expected a map with the keys V");
+}
+
+TEST_F(ConfigTest, wrong_values_are_errors) {
+  expect_error("unit: mm", "unit: inch", "mesh.unit: 'inch' is not one of its values");
+  expect_error("unit: mm", "unit: mmm", "did you mean 'mm'?");
+  expect_error("spmv: k1", "spmv: k11", "did you mean 'k1'?");
+  expect_error("aliev_panfilov", "aliev_panfilof", "did you mean 'aliev_panfilov'?");
+  expect_error("integration: reduced", "integration: none", "known are reduced, full");
+  expect_error("dt: 0.5", "dt: 0", "time.dt: must be greater than 0");
+  expect_error("dt: 0.5", "dt: 5", "must lie between dt_min and dt_max");
+  expect_error("dt_min: 0.01", "dt_min: 2", "dt_min must not exceed dt_max");
+  expect_error("duration: 2", "duration: -2", "duration: must be greater than 0");
+  expect_error("d_iso: 0.1", "d_iso: -0.1", "d_iso: must not be negative");
+  expect_error("d_ani: 0.9", "d_ani: -0.9", "makes the conductivity along the fibres");
+  expect_error("fields: [V, r]", "fields: [V, q]", "'q' is not one of its values");
+  expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{}", "needs exactly one of box, sphere");
+  expect_error("strength: 35.7", "strength: 1, count: 3", "more than one pulse needs a period");
+  expect_error("strength: 35.7", "strength: 1, period: 30", "a period needs a count");
+  expect_error("time: {end: 400, ", "time: {", "time: the key 'time.end' is missing");
+  expect_error("rtol: 1e-10", "rtol: 1.5", "pcg.rtol: must be less than 1");
+  expect_error("{name: apex, point: [0,0,0]}", "{name: time, point: [0,0,0]}", "'time' is taken");
+  expect_error("{name: apex, point: [0,0,0]}", "{name: 'a,b', point: [0,0,0]}", "no commas");
+}
+
+TEST_F(ConfigTest, what_is_wrong_with_the_file_itself_is_said) {
+  EXPECT_THROW(read_config(folder_ / "none.yaml", {}), ConfigError);
+  EXPECT_THROW(read_config(folder_.path(), {}), ConfigError);
+  expect_error("time: {end: 400", "time: {end: 400, end: 3",
+               "the key 'time.end' stands here twice");
+  expect_error("mesh: {file", "mesh: {{file", "heart.yaml:1: not valid YAML");
+  test::write_text(file_, "- 1\n");
+  expect_error_with({}, "not a configuration");
+  test::write_text(file_, "");
+  expect_error_with({}, "cannot be read");
+}
+
+TEST_F(ConfigTest, overrides_replace_add_and_are_named_in_errors) {
+  EXPECT_EQ(read({"time.dt=0.25"}).time.dt, 0.25);
+  EXPECT_EQ(read({"stimuli.0.strength=12"}).stimuli[0].strength, 12.0);
+  EXPECT_EQ(read({"time.dt=0.25", "time.dt=0.75"}).time.dt, 0.75);
+  EXPECT_EQ(read({"device=host"}).device, "host");
+  expect_error_with({"time.dt=fast"}, "--set time.dt=fast: time.dt: expected a number");
+  expect_error_with({"time.tend=3"},
+                    "--set time.tend=3: unknown key 'time.tend'; did you mean 'end'?");
+  expect_error_with({"stimuli.1.start=3"}, "'1' does not count an entry of a list of 1");
+  expect_error_with({"time.dt.x=3"}, "'x' lies below a value that has no keys");
+  expect_error_with({"time.dt"}, "expected path.to.key=value");
+  expect_error_with({"time.dt=["}, "the value is not valid YAML");
+}
+
+TEST_F(ConfigTest, regions_that_select_nothing_or_name_what_is_not_there_are_errors) {
+  expect_error("center: [0,0,0]", "center: [99,0,0]",
+               "heart.yaml:7: stimuli.0.region: the region holds no node; the mesh extends from");
+  expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{nodes: [0, 99999]}",
+               "there is no node 99999; the mesh has nodes 0 to");
+  expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{nodes: []}", "the region holds no node");
+  expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{tags: [7]}",
+               "no tetrahedron has the tag 7; the mesh has 1, 2");
+  expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{file: none.vtx}",
+               "none.vtx: cannot be opened");
+  expect_error("tags: all", "tags: [1]", "no entry of tissue covers the tag 2");
+  expect_error("tags: all", "tags: [1, 5]", "no tetrahedron has the tag 5");
+}
+
+TEST_F(ConfigTest, anisotropy_needs_fibres) {
+  expect_error("file: heart.vtu, unit: mm, fibers: fiber", "file: plain.vtu, unit: mm",
+               "heart.yaml:3: tissue.0: d_ani is 0.9");
+  EXPECT_NO_THROW(build({"mesh={file: plain.vtu}", "tissue=[{d_iso: 1}]"}));
+}
+
+TEST_F(ConfigTest, a_zero_fibre_where_d_ani_acts_is_an_error) {
+  TetMesh mesh = generate_box({{2, 1, 1}, 1.0, Vector3{1, 0, 0}});
+  mesh.fibers[4] = {0, 0, 0};
+  check_mesh(mesh, "box");
+  write_mesh(mesh, folder_ / "heart.vtu", 1.0);
+  expect_error_with({}, "tetrahedron 4 has a fibre of length zero, but d_ani is not 0 there");
+  EXPECT_NO_THROW(build({"tissue.0.d_ani=0", "mesh.tags=none"}));
+}
+
+TEST_F(ConfigTest, region_tags_choose_conductivities_and_later_entries_win) {
+  const BuiltProblem built =
+      build({"tissue=[{tags: all, d_iso: 1}, {tags: [2], d_iso: 3, d_ani: 0.5}]"});
+  const Problem& problem = built.problem;
+  for (std::size_t e = 0; e < problem.mesh.tets.size(); ++e) {
+    EXPECT_EQ(problem.conductivity[e].d_iso, problem.mesh.tags[e] == 2 ? 3.0 : 1.0);
+  }
+}
+
+TEST_F(ConfigTest, initial_values_hold_per_region) {
+  const BuiltProblem built =
+      build({"initial={V: -80, r: 0, regions: [{region: {box: {min: [0,0,0], max: [5,9,9]}}, V: "
+             "20, r: 1}]}"});
+  const Problem& problem = built.problem;
+  for (std::size_t i = 0; i < problem.mesh.points.size(); ++i) {
+    EXPECT_NEAR(problem.initial_phi[i], problem.mesh.points[i][0] <= 5.0 ? 1.0 : 0.0, 1e-12);
+  }
+  double excited = 0.0;
+  for (const double r : problem.initial_r) excited += r;
+  EXPECT_EQ(excited, 5 * 7 * 3 * 6);
+}
+
+TEST_F(ConfigTest, nodes_are_named_by_the_input_s_numbers) {
+  const BuiltProblem built = build({"stimuli.0.region={nodes: [0, 17, 17, 40]}"});
+  std::vector<std::int32_t> input;
+  for (const Index node : built.problem.stimuli[0].nodes) {
+    input.push_back(built.problem.mesh.input_node[node]);
+  }
+  std::sort(input.begin(), input.end());
+  EXPECT_EQ(input, (std::vector<std::int32_t>{0, 17, 40}));
+  test::write_text(folder_ / "stim.vtx", "2\nintra\n17\n3\n");
+  EXPECT_EQ(build({"stimuli.0.region={file: stim.vtx}"}).problem.stimuli[0].nodes.size(), 2U);
+}
+
+TEST_F(ConfigTest, an_unlikely_size_and_a_run_without_excitation_are_noted) {
+  const auto notes_of = [&](const std::vector<std::string>& overrides) {
+    std::string all;
+    for (const std::string& note : build(overrides).notes) all += note + "\n";
+    return all;
+  };
+  EXPECT_NE(notes_of({"mesh.unit=m", "stimuli=[]"}).find("is the unit right?"), std::string::npos);
+  EXPECT_NE(notes_of({"stimuli=[]"}).find("nothing will propagate"), std::string::npos);
+  EXPECT_EQ(notes_of({}).find("unit right"), std::string::npos);
+}
+
+TEST(Nearest, finds_what_was_meant_and_keeps_silent_otherwise) {
+  const std::vector<std::string_view> words{"stimuli", "solver", "time"};
+  EXPECT_EQ(nearest("stimulus", words), "stimuli");
+  EXPECT_EQ(nearest("slover", words), "solver");
+  EXPECT_EQ(nearest("conductivity", words), "");
+}
+
+}  // namespace
+}  // namespace cw
