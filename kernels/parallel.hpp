@@ -100,11 +100,11 @@ __device__ Sums<N> warp_sum(Sums<N> sum) {
   return sum;
 }
 
-/// The sum over a block of `threads` threads by a fixed tree, in its first thread.
-template <int N, int threads>
+/// The sum over a block by a fixed tree, in its first thread.
+template <int N>
 __device__ Sums<N> block_sum(Sums<N> sum) {
-  constexpr int warps = threads / 32;
-  __shared__ double partial[warps][N];
+  constexpr unsigned most_warps = 32;
+  __shared__ double partial[most_warps][N];
   sum = warp_sum(sum);
   __syncthreads();  // an earlier sum's readers are done
   if (threadIdx.x % 32 == 0) {
@@ -113,7 +113,7 @@ __device__ Sums<N> block_sum(Sums<N> sum) {
   __syncthreads();
   if (threadIdx.x < 32) {
     for (int k = 0; k < N; ++k) {
-      sum.value[k] = static_cast<int>(threadIdx.x) < warps ? partial[threadIdx.x][k] : 0.0;
+      sum.value[k] = threadIdx.x < blockDim.x / 32 ? partial[threadIdx.x][k] : 0.0;
     }
     sum = warp_sum(sum);
   }
@@ -132,7 +132,7 @@ __global__ void reduce_kernel(StageMark mark, Index count, Term term, Finish fin
     const Sums<N> t = term(i);
     for (int k = 0; k < N; ++k) sum.value[k] += t.value[k];
   }
-  sum = block_sum<N, block_size>(sum);
+  sum = block_sum(sum);
 
   __shared__ bool last;
   if (threadIdx.x == 0) {
@@ -148,7 +148,7 @@ __global__ void reduce_kernel(StageMark mark, Index count, Term term, Finish fin
   for (unsigned b = threadIdx.x; b < gridDim.x; b += block_size) {
     for (int k = 0; k < N; ++k) sum.value[k] += __ldcg(&block_sums[b * N + k]);
   }
-  sum = block_sum<N, block_size>(sum);
+  sum = block_sum(sum);
   if (threadIdx.x == 0) {
     *ticket = 0;
     finish(sum);

@@ -111,34 +111,53 @@ struct PcgVectors {
 };
 
 #if CW_CUDA
-/// The whole solve in one cooperative kernel, for formats whose product a kernel can inline.
-/// Returns false, having done nothing, if the format has no view or the device no cooperative
-/// launches.
-bool persistent_pcg(const Stream<Space::device>& stream, const SpmvView& matrix,
-                    const Index* diagonal_position, const double* b, PcgVectors vectors,
-                    PcgState* state, const PcgOptions& options);
+/// How a matrix is solved by one cooperative kernel, which never returns to the host in between.
+struct PersistentPlan {
+  enum class Kind {
+    none,       ///< not at all: the format has no view, or the device no cooperative launches
+    resident,   ///< one row a thread; the matrix in shared memory, the vectors in registers
+    streaming,  ///< rows in turn; matrix and vectors in global memory
+  };
+  Kind kind = Kind::none;
+  int blocks = 0;
+  int threads = 0;  ///< a block
+  int shared_bytes = 0;
+};
+
+/// Chooses for a matrix on this device; reads the matrix's structure, and so waits for the device.
+PersistentPlan plan_persistent_pcg(const SpmvView& matrix, bool allow_resident);
+
+/// Submits the whole solve; the plan must not be none.
+void persistent_pcg(const Stream<Space::device>& stream, const PersistentPlan& plan,
+                    const SpmvView& matrix, const Index* diagonal_position, const double* b,
+                    PcgVectors vectors, PcgState* state, const PcgOptions& options);
 #endif
 
-/// How the device iterates: in one kernel where the format allows it, or always kernel by kernel.
-enum class PcgLoop { automatic, kernel_by_kernel };
+/// How the device iterates: in one kernel where the format allows it, with the matrix in shared
+/// memory if it fits there; or in one kernel, but always from global memory; or always kernel by
+/// kernel.
+enum class PcgLoop { automatic, streaming, kernel_by_kernel };
 
 /// Jacobi-preconditioned conjugate gradients for K x = b. The solve is only submitted: state() is
 /// to be read in the stream's order, by the machine.
 template <Space S>
 class Pcg {
  public:
-  /// `diagonal[i]` is where the matrix keeps entry (i, i).
-  Pcg(const std::vector<Index>& diagonal, const PcgOptions& options,
+  /// `diagonal[i]` is where the matrix keeps entry (i, i). The matrix must outlive this object; its
+  /// values may change between solves.
+  Pcg(SparseMatrix<S>& matrix, const std::vector<Index>& diagonal, const PcgOptions& options,
       PcgLoop loop = PcgLoop::automatic);
 
-  void solve(const Stream<S>& stream, SparseMatrix<S>& matrix, const double* b, double* x);
+  void solve(const Stream<S>& stream, const double* b, double* x);
 
   PcgState* state() { return state_.data(); }
 
  private:
-  Index rows_;
+  SparseMatrix<S>& matrix_;
   PcgOptions options_;
-  [[maybe_unused]] PcgLoop loop_;
+#if CW_CUDA
+  PersistentPlan plan_;
+#endif
   Array<Index, S> diagonal_;
   Array<double, S> r_, z_, w_, p_, s_, inverse_diagonal_;
   Array<PcgState, S> state_;

@@ -54,10 +54,10 @@ struct Update {
 }  // namespace pcg_detail
 
 template <Space S>
-Pcg<S>::Pcg(const std::vector<Index>& diagonal, const PcgOptions& options, PcgLoop loop)
-    : rows_(static_cast<Index>(diagonal.size())),
+Pcg<S>::Pcg(SparseMatrix<S>& matrix, const std::vector<Index>& diagonal, const PcgOptions& options,
+            [[maybe_unused]] PcgLoop loop)
+    : matrix_(matrix),
       options_(options),
-      loop_(loop),
       diagonal_(diagonal),
       r_(diagonal.size()),
       z_(diagonal.size()),
@@ -66,17 +66,27 @@ Pcg<S>::Pcg(const std::vector<Index>& diagonal, const PcgOptions& options, PcgLo
       s_(diagonal.size()),
       inverse_diagonal_(diagonal.size()),
       state_(1, PcgState{}),
-      keep_going_(1, 0) {}
+      keep_going_(1, 0) {
+#if CW_CUDA
+  if constexpr (S == Space::device) {
+    if (loop != PcgLoop::kernel_by_kernel) {
+      plan_ = plan_persistent_pcg(matrix.view(), loop == PcgLoop::automatic);
+    }
+  }
+#endif
+}
 
 template <Space S>
-void Pcg<S>::solve(const Stream<S>& stream, SparseMatrix<S>& matrix, const double* b, double* x) {
+void Pcg<S>::solve(const Stream<S>& stream, const double* b, double* x) {
   using namespace pcg_detail;
+  const Index rows = matrix_.rows();
   const PcgVectors v{
       x, r_.data(), z_.data(), w_.data(), p_.data(), s_.data(), inverse_diagonal_.data()};
 #if CW_CUDA
   if constexpr (S == Space::device) {
-    if (loop_ == PcgLoop::automatic &&
-        persistent_pcg(stream, matrix.view(), diagonal_.data(), b, v, state_.data(), options_)) {
+    if (plan_.kind != PersistentPlan::Kind::none) {
+      persistent_pcg(stream, plan_, matrix_.view(), diagonal_.data(), b, v, state_.data(),
+                     options_);
       return;
     }
   }
@@ -84,13 +94,13 @@ void Pcg<S>::solve(const Stream<S>& stream, SparseMatrix<S>& matrix, const doubl
   stream.enter(Stage::cg_rest);
   const LoopFlag flag = stream.begin_loop(keep_going_.data());
   run_once(stream, BeginScalars{state_.data(), flag});
-  for_each(stream, rows_, BeginVectors{v, b, matrix.values().data(), diagonal_.data()});
+  for_each(stream, rows, BeginVectors{v, b, matrix_.values().data(), diagonal_.data()});
   stream.loop_while(flag, [&] {
     stream.enter(Stage::cg_spmv);
-    matrix.multiply(stream, v.z, v.w);
+    matrix_.multiply(stream, v.z, v.w);
     stream.enter(Stage::cg_rest);
-    reduce<3>(stream, rows_, Products{v}, Advance{state_.data(), options_, flag});
-    for_each(stream, rows_, Update{v, state_.data()});
+    reduce<3>(stream, rows, Products{v}, Advance{state_.data(), options_, flag});
+    for_each(stream, rows, Update{v, state_.data()});
   });
 }
 

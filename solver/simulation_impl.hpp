@@ -233,7 +233,7 @@ class SimulationOn final : public Simulation {
         assembler_(problem.mesh, problem.conductivity, pattern, *matrix_,
                    {problem.solver.row_sum, problem.solver.integration, problem.solver.mass,
                     problem.model, problem.time_scale}),
-        pcg_(simulation_detail::diagonal_positions(pattern, matrix_->position()),
+        pcg_(*matrix_, simulation_detail::diagonal_positions(pattern, matrix_->position()),
              problem.solver.pcg, options.pcg_loop),
         phi_(problem.initial_phi),
         phi_old_(problem.initial_phi),
@@ -280,7 +280,7 @@ class SimulationOn final : public Simulation {
     evaluate(flag);
     stream.loop_while(flag, [&] {
       assembler_.assemble_tangent(stream, *matrix_);
-      pcg_.solve(stream, *matrix_, residual_.data(), increment_.data());
+      pcg_.solve(stream, residual_.data(), increment_.data());
       stream.enter(Stage::newton_rest);
       for_each(stream, nodes_, UpdatePotential{increment_.data(), phi_.data()});
       evaluate(flag);

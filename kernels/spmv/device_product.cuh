@@ -14,43 +14,62 @@ __device__ double row_total(double value) {
   return value;
 }
 
-/// One launch, threads_per_row threads a row; `combine(view, stored_row, t)` gives thread t's part.
-template <class View, class Combine>
-__global__ void rows_kernel(StageMark mark, View a, double* y, Combine combine) {
+/// A thread's part of a row's product; `load(j)` gives x_j.
+template <class Load>
+__device__ double partial_product(EntryRange entries, const double* value, const Index* column,
+                                  Load load) {
+  double sum = 0.0;
+  // Loads of several entries are in flight at a time: a row is short, and waiting is what it costs.
+#pragma unroll 8
+  for (Index k = entries.begin; k < entries.end; k += entries.stride) {
+    sum += value[k] * load(column[k]);
+  }
+  return sum;
+}
+
+/// One launch, threads_per_row threads a row; `part(view, entries)` is a thread's share of the row.
+template <class View, class Part>
+__global__ void rows_kernel(StageMark mark, View a, double* y, Part part) {
   enter(mark);
   constexpr int width = View::threads_per_row;
   const Index thread =
       static_cast<Index>(blockIdx.x) * block_size + static_cast<Index>(threadIdx.x);
   const Index stored_row = thread / width;
-  const bool exists = stored_row < a.stored_rows();
-  double sum = exists ? combine(a, stored_row, static_cast<int>(thread % width)) : 0.0;
+  const bool exists = stored_row < a.rows;
+  double sum = exists ? part(a, a.entries(stored_row, static_cast<int>(thread % width))) : 0.0;
   sum = row_total<width>(sum);
   if (exists && thread % width == 0) y[a.row(stored_row)] = sum;
 }
 
-template <class View, class Combine>
-void launch_rows(const Stream<Space::device>& stream, View a, double* y, Combine combine) {
-  if (a.stored_rows() == 0) return;
+template <class View, class Part>
+void launch_rows(const Stream<Space::device>& stream, View a, double* y, Part part) {
+  if (a.rows == 0) return;
   constexpr int rows_per_block = block_size / View::threads_per_row;
-  const int blocks = (a.stored_rows() - 1) / rows_per_block + 1;
-  rows_kernel<<<blocks, block_size, 0, stream.cuda()>>>(stream.take_mark(), a, y, combine);
+  const int blocks = (a.rows - 1) / rows_per_block + 1;
+  rows_kernel<<<blocks, block_size, 0, stream.cuda()>>>(stream.take_mark(), a, y, part);
   CW_CUDA_CHECK(cudaGetLastError());
 }
+
+struct LoadReadOnly {
+  const double* x;
+  __device__ double operator()(Index j) const { return __ldg(&x[j]); }
+};
 
 template <class View>
 struct ProductWith {
   const double* x;
-  __device__ double operator()(const View& a, Index stored_row, int t) const {
-    const double* vector = x;
-    return a.product(stored_row, t, View::threads_per_row,
-                     [vector](Index j) { return __ldg(&vector[j]); });
+  __device__ double operator()(const View& a, EntryRange entries) const {
+    return partial_product(entries, a.value, a.column, LoadReadOnly{x});
   }
 };
 
+/// The product with ones, left out.
 template <class View>
 struct SumOf {
-  __device__ double operator()(const View& a, Index stored_row, int t) const {
-    return a.row_sum(stored_row, t, View::threads_per_row);
+  __device__ double operator()(const View& a, EntryRange entries) const {
+    double sum = 0.0;
+    for (Index k = entries.begin; k < entries.end; k += entries.stride) sum += a.value[k];
+    return sum;
   }
 };
 

@@ -12,6 +12,13 @@
 
 namespace cw {
 
+/// The stored entries of one thread's part of a row: begin, begin + stride, ... before end.
+struct EntryRange {
+  Index begin;
+  Index end;
+  Index stride;
+};
+
 /// Raw pointers of a CSR matrix, for kernels.
 struct CsrView {
   Index rows;
@@ -22,34 +29,24 @@ struct CsrView {
   /// Threads of a warp that share a row on the device.
   static constexpr int threads_per_row = 8;
   CW_HD
-  Index stored_rows() const { return rows; }
-  CW_HD
   Index row(Index stored_row) const { return stored_row; }
 
-  /// The part of a row's product that falls to thread `t` of `threads`. `load(j)` gives x_j.
-  template <class Load>
+  /// Entries of rows_per_offset stored rows are contiguous, from offset()[stored_row /
+  /// rows_per_offset].
+  static constexpr Index rows_per_offset = 1;
   CW_HD
-  double product(Index stored_row, int t, int threads, Load load) const {
-    double sum = 0.0;
-    const Index end = row_start[stored_row + 1];
-    for (Index k = row_start[stored_row] + t; k < end; k += threads) {
-      sum += value[k] * load(column[k]);
-    }
-    return sum;
-  }
+  const Index* offset() const { return row_start; }
 
-  /// The same part of the row's sum: the product with ones, left out.
+  /// The entries that fall to thread `t` of threads_per_row.
   CW_HD
-  double row_sum(Index stored_row, int t, int threads) const {
-    double sum = 0.0;
-    const Index end = row_start[stored_row + 1];
-    for (Index k = row_start[stored_row] + t; k < end; k += threads) sum += value[k];
-    return sum;
+  EntryRange entries(Index stored_row, int t, int threads = threads_per_row) const {
+    return {row_start[stored_row] + t, row_start[stored_row + 1], threads};
   }
 };
 
 /// Raw pointers of a K1 (ELL-WARP) matrix (Wong et al. 2015, section 5.2): rows sorted by length,
 /// longest first, in warps of 32; each warp is padded to its longest row and stored column-major.
+/// Padding has the value 0 and the column of the row's own last entry.
 struct K1View {
   static constexpr Index warp = 32;
   Index rows;
@@ -60,30 +57,16 @@ struct K1View {
 
   static constexpr int threads_per_row = 1;
   CW_HD
-  Index stored_rows() const { return rows; }
-  CW_HD
   Index row(Index stored_row) const { return row_map[stored_row]; }
 
-  template <class Load>
+  static constexpr Index rows_per_offset = warp;
   CW_HD
-  double product(Index stored_row, int, int, Load load) const {
-    const Index w = stored_row / warp;
-    const Index end = warp_offset[w + 1];
-    double sum = 0.0;
-    // Padding has the value 0 and the column of the row's own first entry.
-    for (Index k = warp_offset[w] + stored_row % warp; k < end; k += warp) {
-      sum += value[k] * load(column[k]);
-    }
-    return sum;
-  }
+  const Index* offset() const { return warp_offset; }
 
   CW_HD
-  double row_sum(Index stored_row, int, int) const {
+  EntryRange entries(Index stored_row, int) const {
     const Index w = stored_row / warp;
-    const Index end = warp_offset[w + 1];
-    double sum = 0.0;
-    for (Index k = warp_offset[w] + stored_row % warp; k < end; k += warp) sum += value[k];
-    return sum;
+    return {warp_offset[w] + stored_row % warp, warp_offset[w + 1], warp};
   }
 };
 

@@ -37,11 +37,11 @@ Solved solve(const std::string& format, const Eigen::MatrixXd& a, const Eigen::V
   }
   matrix->values().upload(stored);
   Stream<S> stream;
-  Pcg<S> pcg(diagonal, options, loop);
+  Pcg<S> pcg(*matrix, diagonal, options, loop);
   const Array<double, S> rhs(std::vector<double>(b.data(), b.data() + n));
   Array<double, S> x(static_cast<std::size_t>(n), std::nan(""));
   Array<PcgState, S> state(1, PcgState{});
-  stream.record([&] { pcg.solve(stream, *matrix, rhs.data(), x.data()); });
+  stream.record([&] { pcg.solve(stream, rhs.data(), x.data()); });
   stream.replay();
   stream.wait();
   Solved solved{x.download(), {}};
@@ -121,12 +121,13 @@ TEST(Pcg, failures_are_values_that_say_why) {
 }
 
 #if CW_CUDA
-TEST(Pcg, solves_positive_definite_systems_on_the_device_by_either_loop) {
+TEST(Pcg, solves_positive_definite_systems_on_the_device_by_every_loop) {
   CW_REQUIRE_GPU();
   for (const auto& backend : test::backends()) {
     if (backend.space != Space::device) continue;
-    check_solution<Space::device>(backend.format, PcgLoop::automatic);
-    check_solution<Space::device>(backend.format, PcgLoop::kernel_by_kernel);
+    for (const PcgLoop loop : {PcgLoop::automatic, PcgLoop::streaming, PcgLoop::kernel_by_kernel}) {
+      check_solution<Space::device>(backend.format, loop);
+    }
   }
 }
 
@@ -134,8 +135,9 @@ TEST(Pcg, failures_on_the_device_are_values_that_say_why) {
   CW_REQUIRE_GPU();
   for (const auto& backend : test::backends()) {
     if (backend.space != Space::device) continue;
-    check_failures<Space::device>(backend.format, PcgLoop::automatic);
-    check_failures<Space::device>(backend.format, PcgLoop::kernel_by_kernel);
+    for (const PcgLoop loop : {PcgLoop::automatic, PcgLoop::streaming, PcgLoop::kernel_by_kernel}) {
+      check_failures<Space::device>(backend.format, loop);
+    }
   }
 }
 #endif
