@@ -95,6 +95,9 @@ def main():
     mapper.SetInputConnection(normals.GetOutputPort())
     mapper.SetLookupTable(colors)
     mapper.InterpolateScalarsBeforeMappingOn()
+    # pushed back a little, so that isolines on the surface are not hidden by it
+    mapper.SetResolveCoincidentTopologyToPolygonOffset()
+    mapper.SetRelativeCoincidentTopologyPolygonOffsetParameters(2, 2)
     actor = vtkActor()
     actor.SetMapper(mapper)
     actor.GetProperty().SetAmbient(0.25)
@@ -111,7 +114,6 @@ def main():
         lines = vtkPolyDataMapper()
         lines.SetInputConnection(contours.GetOutputPort())
         lines.ScalarVisibilityOff()
-        lines.SetResolveCoincidentTopologyToPolygonOffset()
         line_actor = vtkActor()
         line_actor.SetMapper(lines)
         line_actor.GetProperty().SetColor(0.05, 0.05, 0.05)
