@@ -2,13 +2,30 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <string>
 
 #include "app/commands/commands.hpp"
 #include "version.hpp"
 
+namespace {
+
+/// The one line that every failure is: no line breaks or control characters of a user's input in
+/// it.
+int fail(std::string message, int exit_code) {
+  for (char& c : message) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  }
+  std::fprintf(stderr, "cardiowarp: %s\n", message.c_str());
+  return exit_code;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
-  // Writing past a size limit shall fail like a full disk, not kill the program.
+  // Writing past a size limit shall fail like a full disk, and a reader of our output that goes
+  // away shall not end the run.
   (void)std::signal(SIGXFSZ, SIG_IGN);
+  (void)std::signal(SIGPIPE, SIG_IGN);
 
   CLI::App app{"Cardiowarp: a GPU finite-element simulator of the heart's electrical activity"};
   app.set_version_flag("--version", std::string("cardiowarp ") + cw::version);
@@ -17,13 +34,19 @@ int main(int argc, char** argv) {
   cw::add_run_command(app, action);
   cw::add_mesh_command(app, action);
   cw::add_info_command(app, action);
-  CLI11_PARSE(app, argc, argv);
   try {
-    return action();
+    app.parse(argc, argv);
+    const int exit_code = action();
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+      return fail("the standard output could not be written", exit_code == 0 ? 1 : exit_code);
+    }
+    return exit_code;
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help and --version
+    return fail(std::string(error.what()) + " (see cardiowarp --help)", 2);
   } catch (const std::bad_alloc&) {
-    std::fprintf(stderr, "cardiowarp: out of memory; use a coarser mesh\n");
+    return fail("out of memory; use a coarser mesh", 1);
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "cardiowarp: %s\n", error.what());
+    return fail(error.what(), 1);
   }
-  return 1;
 }

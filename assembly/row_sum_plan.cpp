@@ -6,10 +6,18 @@
 
 namespace cw {
 
-RowSumPlan row_sum_plan(Index rows, std::span<const Index> row_of) {
-  if (row_of.size() > static_cast<std::size_t>(std::numeric_limits<Index>::max())) {
+namespace {
+
+void require_index_fits(std::size_t contributions) {
+  if (contributions > static_cast<std::size_t>(std::numeric_limits<Index>::max())) {
     throw std::invalid_argument("the elements have more than 2^31 - 1 entries; use a coarser mesh");
   }
+}
+
+}  // namespace
+
+RowSumPlan row_sum_plan(Index rows, std::span<const Index> row_of) {
+  require_index_fits(row_of.size());
   RowSumPlan plan;
   plan.pattern.rows = rows;
   plan.pattern.row_start.assign(static_cast<std::size_t>(rows) + 1, 0);
@@ -28,13 +36,15 @@ RowSumPlan row_sum_plan(Index rows, std::span<const Index> row_of) {
 RowSumPlan tangent_plan(const TetMesh& mesh, const CsrPattern& pattern,
                         std::span<const Index> position, Index stored_entries) {
   const std::size_t n = mesh.tets.size();
+  require_index_fits(16 * n);  // before the memory is taken
   std::vector<Index> row_of(16 * n);
 #pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < n; ++e) {
     const Tet& tet = mesh.tets[e];
     for (int i = 0; i < 4; ++i) {
       for (int j = 0; j < 4; ++j) {
-        row_of[(4 * i + j) * n + e] = position[find_nonzero(pattern, tet[i], tet[j])];
+        const Index nonzero = find_nonzero(pattern, tet[i], tet[j]);
+        row_of[(4 * i + j) * n + e] = nonzero < 0 ? -1 : position[nonzero];
       }
     }
   }

@@ -10,8 +10,7 @@ namespace cw {
 /// - 1.
 CsrPattern tangent_pattern(const TetMesh& mesh);
 
-/// The nonzero (row, column) of a pattern, by binary search. Throws std::out_of_range if there is
-/// none.
+/// The nonzero (row, column) of a pattern, by binary search; -1 if there is none.
 Index find_nonzero(const CsrPattern& pattern, Index row, Index column);
 
 }  // namespace cw

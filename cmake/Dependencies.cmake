@@ -47,10 +47,3 @@ elseif(CARDIOWARP_CUDA STREQUAL "OFF")
 else()
   message(STATUS "CUDA backend: off (no CUDA toolkit 13 or newer found); this is a CPU-only program")
 endif()
-
-# Commit and version, as the program and its results report them.
-execute_process(COMMAND git -C ${CMAKE_SOURCE_DIR} describe --always --dirty --abbrev=10
-                OUTPUT_VARIABLE CARDIOWARP_COMMIT OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
-if(NOT CARDIOWARP_COMMIT)
-  set(CARDIOWARP_COMMIT unknown)
-endif()

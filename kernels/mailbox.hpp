@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 
 #include "kernels/array.hpp"
@@ -22,6 +23,7 @@ class Mailbox<T, Space::host> {
   explicit Mailbox(std::size_t size) : values_(std::vector<T>(size, T{})) {}
   T* data() { return values_.data(); }
   std::span<T> host() { return {values_.data(), values_.size()}; }
+  std::span<const T> host() const { return {values_.data(), values_.size()}; }
   void send(const Stream<Space::host>&) {}
   void fetch(const Stream<Space::host>&) {}
 
@@ -45,6 +47,7 @@ class Mailbox<T, Space::device> {
   T* data() { return values_.data(); }
   /// What was fetched last, or will be sent next; valid once the stream has been waited for.
   std::span<T> host() { return {host_, values_.size()}; }
+  std::span<const T> host() const { return {host_, values_.size()}; }
   void send(const Stream<Space::device>& stream) {
     copy(stream, values_.data(), host_, cudaMemcpyHostToDevice);
   }

@@ -51,7 +51,7 @@ class Stream<Space::host> {
     return partial_sums_.data();
   }
 
-  /// Runs work now, and again at each replay().
+  /// Keeps the work that replay() then does.
   void record(std::function<void()> work) { work_ = std::move(work); }
   void replay() const { work_(); }
   void wait() const {}

@@ -55,7 +55,7 @@ void require_valid_indices(const TetMesh& mesh, const std::string& name) {
 void require_finite(const TetMesh& mesh, const std::string& name) {
   Offenders points;
   for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
-    if (!finite(mesh.points[i])) points.add(i);
+    if (!finite(mesh.points[i])) points.add(mesh.input_node[i]);
   }
   if (points.count() > 0) {
     fail(name, "coordinate that is not a finite number at " + points.text("node", "nodes"));
@@ -177,10 +177,10 @@ MeshReport check_mesh(TetMesh& mesh, const std::string& name) {
   if (mesh.tets.empty()) fail(name, "no tetrahedra; a tetrahedral volume mesh is needed");
   if (mesh.input_node.empty()) number_as_input(mesh);
   require_valid_indices(mesh, name);
+  drop_unused_nodes(mesh, report);
   require_finite(mesh, name);
   require_distinct(mesh, name);
   orient(mesh, name, report);
-  drop_unused_nodes(mesh, report);
   normalise_fibers(mesh, report);
   report.components = count_components(mesh);
 

@@ -1,6 +1,7 @@
 #include "mesh/generators.hpp"
 
 #include <cmath>
+#include <cstdio>
 #include <string>
 
 namespace cw {
@@ -10,15 +11,18 @@ void require_positive(double value, const char* what) {
   throw MeshError(std::string("mesh generator: ") + what + " must be a positive length in mm");
 }
 
-void require_lattice_fits(const Vector3& size, double spacing) {
+void require_lattice_fits(const Vector3& size, double spacing, int tets_per_cube) {
   require_positive(spacing, "the spacing h");
-  const double cubes = (size[0] / spacing) * (size[1] / spacing) * (size[2] / spacing);
-  constexpr double limit = 1e8;  // six tetrahedra each, and sixteen slots of each of those
-  if (cubes > limit) {
-    throw MeshError("mesh generator: the spacing h would make " +
-                    std::to_string(static_cast<long long>(cubes)) +
-                    " cubes; choose a larger one (at most 100000000 cubes)");
-  }
+  const double tets =
+      (size[0] / spacing) * (size[1] / spacing) * (size[2] / spacing) * tets_per_cube;
+  constexpr double limit = 2147483647.0 / 16;  // assembly counts 16 entries of each in 32 bits
+  if (tets <= limit) return;
+  char text[160];
+  std::snprintf(text, sizeof text,
+                "mesh generator: the spacing h = %g mm would make up to %.3g tetrahedra; choose a "
+                "larger one (at most %.3g tetrahedra)",
+                spacing, tets, limit);
+  throw MeshError(text);
 }
 
 }  // namespace cw

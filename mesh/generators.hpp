@@ -46,6 +46,6 @@ TetMesh generate_biventricle(const BiventricleShape& shape);
 
 /// Refuses lengths that are not positive and meshes beyond 32-bit indices.
 void require_positive(double value, const char* what);
-void require_lattice_fits(const Vector3& size, double spacing);
+void require_lattice_fits(const Vector3& size, double spacing, int tets_per_cube);
 
 }  // namespace cw

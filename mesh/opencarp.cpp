@@ -2,6 +2,8 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <memory>
 
@@ -15,9 +17,10 @@ namespace {
 class TextFile {
  public:
   explicit TextFile(const std::string& path) : path_(path), file_(gzopen(path.c_str(), "rb")) {
-    if (file_ == nullptr || std::filesystem::is_directory(path)) {
+    std::error_code error;
+    if (file_ == nullptr || !std::filesystem::is_regular_file(path, error)) {
       if (file_ != nullptr) gzclose(file_);
-      throw MeshError(path + ": cannot be opened");
+      throw MeshError(path + ": cannot be opened as a file");
     }
     gzbuffer(file_, 1U << 18U);
   }
@@ -46,6 +49,11 @@ class TextFile {
     return *cursor_ == '\0';
   }
 
+  void require_end_of_line() {
+    if (!at_end_of_line())
+      fail("the line goes on where it should end: '" + std::string(cursor_) + "'");
+  }
+
   std::string_view word(const std::string& expected) {
     if (at_end_of_line()) fail("the line ends where " + expected + " was expected");
     const char* begin = cursor_;
@@ -60,11 +68,14 @@ class TextFile {
     Number value{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     // "nan" and values out of a double's range are for the mesh's checks, which name the node.
-    if (error == std::errc::result_out_of_range && std::is_floating_point_v<Number>) {
-      return static_cast<Number>(HUGE_VAL);
+    if constexpr (std::is_floating_point_v<Number>) {
+      // Too small or too large for a double: 0 or infinity.
+      if (error == std::errc::result_out_of_range) return std::strtod(text.data(), nullptr);
     }
     if (error != std::errc() || end != text.data() + text.size()) {
-      fail("'" + std::string(text) + "' stands where " + expected + " was expected");
+      constexpr std::size_t most = 40;
+      fail("'" + std::string(text.substr(0, most)) + "' stands where " + expected +
+           " was expected");
     }
     return value;
   }
@@ -73,6 +84,7 @@ class TextFile {
     require_line("the number of " + of_what);
     const auto n = number<std::int32_t>("the number of " + of_what);
     if (n < 0) fail("a negative number of " + of_what);
+    require_end_of_line();
     return n;
   }
 
@@ -82,7 +94,12 @@ class TextFile {
     char buffer[4096];
     while (gzgets(file_, buffer, sizeof buffer) != nullptr) {
       line_ += buffer;
-      if (line_.back() == '\n') break;
+      if (line_.ends_with('\n')) break;
+      // gzgets() stops early only at its buffer's end or the file's; else a NUL cut the text short.
+      if (std::strlen(buffer) + 1 < sizeof buffer && gzeof(file_) == 0) {
+        ++line_number_;
+        fail("holds a NUL byte; a text file is needed");
+      }
     }
     int error = Z_OK;
     const char* message = gzerror(file_, &error);
@@ -115,11 +132,11 @@ std::string strip_extension(std::string path) {
 void read_points(const std::string& path, double scale, TetMesh& mesh) {
   TextFile file(path);
   const std::int32_t count = file.count("points");
-  mesh.points.reserve(static_cast<std::size_t>(count));
   for (std::int32_t i = 0; i < count; ++i) {
     file.require_line("point " + std::to_string(i) + " of " + std::to_string(count));
     Vector3 point{};
     for (double& coordinate : point) coordinate = scale * file.number<double>("a coordinate");
+    file.require_end_of_line();
     mesh.points.push_back(point);
   }
   if (file.next_line()) file.fail("more points than the " + std::to_string(count) + " announced");
@@ -128,8 +145,6 @@ void read_points(const std::string& path, double scale, TetMesh& mesh) {
 void read_elements(const std::string& path, TetMesh& mesh) {
   TextFile file(path);
   const std::int32_t count = file.count("elements");
-  mesh.tets.reserve(static_cast<std::size_t>(count));
-  mesh.tags.reserve(static_cast<std::size_t>(count));
   for (std::int32_t e = 0; e < count; ++e) {
     file.require_line("element " + std::to_string(e) + " of " + std::to_string(count));
     const std::string_view type = file.word("an element type");
@@ -141,6 +156,7 @@ void read_elements(const std::string& path, TetMesh& mesh) {
     for (std::int32_t& node : tet) node = file.number<std::int32_t>("a node index");
     mesh.tets.push_back(tet);
     mesh.tags.push_back(file.at_end_of_line() ? 0 : file.number<int>("a region tag"));
+    file.require_end_of_line();
   }
   if (file.next_line()) file.fail("more elements than the " + std::to_string(count) + " announced");
 }
@@ -157,7 +173,7 @@ void read_fibers(const std::string& path, TetMesh& mesh) {
     for (double& component : fiber) component = file.number<double>("a fibre component");
     // The sheet direction is read for its form's sake; the model is transversely isotropic.
     for (int k = 0; k < 3 * (directions - 1); ++k) (void)file.number<double>("a sheet component");
-    if (!file.at_end_of_line()) file.fail("more numbers than the directions announced");
+    file.require_end_of_line();
     mesh.fibers.push_back(fiber);
   }
   if (mesh.fibers.size() != mesh.tets.size()) {
@@ -178,8 +194,11 @@ std::string required_file(const std::string& path, const std::string& extension)
 }  // namespace
 
 std::string opencarp_file(const std::string& path, const std::string& extension) {
+  // Beside a plain and a gzipped file of one name, the path's own ending says which is meant.
   const std::string plain = strip_extension(path) + "." + extension;
-  for (const std::string& file : {plain, plain + ".gz"}) {
+  const bool zipped_first = path.ends_with(".gz");
+  for (const std::string& file :
+       {zipped_first ? plain + ".gz" : plain, zipped_first ? plain : plain + ".gz"}) {
     if (std::filesystem::is_regular_file(file)) return file;
   }
   return {};
@@ -203,10 +222,11 @@ std::vector<std::int32_t> read_vtx(const std::string& path) {
   if (domain != "intra" && domain != "extra") {
     file.fail("'" + std::string(domain) + "' stands where 'intra' or 'extra' was expected");
   }
+  file.require_end_of_line();
   std::vector<std::int32_t> nodes;
   while (file.next_line()) {
     nodes.push_back(file.number<std::int32_t>("a node index"));
-    if (!file.at_end_of_line()) file.fail("one node a line is needed");
+    file.require_end_of_line();
   }
   if (nodes.size() != static_cast<std::size_t>(count)) {
     throw MeshError(path + ": " + std::to_string(nodes.size()) + " nodes, but " +

@@ -59,13 +59,7 @@ MeshStatistics mesh_statistics(const TetMesh& mesh) {
   }
   statistics.quality = quality.spread();
 
-  statistics.lower = statistics.upper = mesh.points.front();
-  for (const Vector3& point : mesh.points) {
-    for (int k = 0; k < 3; ++k) {
-      statistics.lower[k] = std::min(statistics.lower[k], point[k]);
-      statistics.upper[k] = std::max(statistics.upper[k], point[k]);
-    }
-  }
+  statistics.box = bounding_box(mesh);
 
   const NodeGraph graph = node_graph(mesh);
   SpreadOf edges;

@@ -15,10 +15,9 @@ struct Spread {
 /// What `cardiowarp mesh info` prints of a mesh.
 struct MeshStatistics {
   double volume = 0.0;  ///< mm^3
-  Vector3 lower{};      ///< mm
-  Vector3 upper{};      ///< mm
-  Spread edge_length;   ///< mm
-  Spread quality;       ///< radius ratio 3 r_in / r_circum, 1 for a regular tetrahedron
+  BoundingBox box{};
+  Spread edge_length;  ///< mm
+  Spread quality;      ///< radius ratio 3 r_in / r_circum, 1 for a regular tetrahedron
   std::map<int, std::int32_t> tets_of_tag;
   std::map<std::int32_t, std::int32_t> row_lengths;  ///< rows of K by their number of nonzeros
   std::int64_t nonzeros = 0;                         ///< of K

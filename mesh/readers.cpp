@@ -7,19 +7,23 @@ namespace cw {
 
 namespace {
 
-bool is_vtk(const std::string& path) { return path.ends_with(".vtu") || path.ends_with(".vtk"); }
-
 bool is_opencarp(const std::string& path) {
   return path.ends_with(".pts") || path.ends_with(".pts.gz") || !opencarp_file(path, "pts").empty();
 }
 
 constexpr std::array table{
-    MeshReader{"vtk", ".vtu (XML) and .vtk (legacy)", is_vtk, read_vtk},
+    MeshReader{"vtk", ".vtu (XML) and .vtk (legacy)", is_vtk_file, read_vtk},
     MeshReader{"opencarp", ".pts/.elem/.lon, also .gz; name the prefix or the .pts", is_opencarp,
                read_opencarp},
 };
 
 }  // namespace
+
+bool is_vtk_file(const std::string& path) {
+  return path.ends_with(".vtu") || path.ends_with(".vtk");
+}
+
+std::string_view default_unit(const std::string& path) { return is_vtk_file(path) ? "mm" : "um"; }
 
 std::span<const MeshReader> mesh_readers() { return table; }
 

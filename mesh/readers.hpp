@@ -39,6 +39,12 @@ TetMesh read_mesh(const std::string& path, const ReadOptions& options);
 TetMesh read_vtk(const std::string& path, const ReadOptions& options);
 TetMesh read_opencarp(const std::string& path, const ReadOptions& options);
 
+/// Whether a path names a VTK file, by its extension.
+bool is_vtk_file(const std::string& path);
+/// Unit of a mesh file that says none: millimetres for VTK, as the field uses it; micrometres for
+/// openCARP, by its own convention.
+std::string_view default_unit(const std::string& path);
+
 /// Nodes of an openCARP vertex file (`.vtx`): their count, a line "intra" or "extra", one node a
 /// line.
 std::vector<std::int32_t> read_vtx(const std::string& path);

@@ -6,6 +6,9 @@
 namespace cw {
 
 NodeGraph node_graph(const TetMesh& mesh) {
+  if (mesh.tets.size() > (std::size_t{1} << 29U)) {
+    throw MeshError("a mesh of more than 2^29 tetrahedra cannot be indexed; use a coarser one");
+  }
   // Tetrahedra around each node, then their nodes, sorted and without repetition.
   std::vector<std::int32_t> tet_start(mesh.points.size() + 1, 0);
   for (const Tet& tet : mesh.tets) {

@@ -1,5 +1,6 @@
 #include "mesh/tet_mesh.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -29,6 +30,17 @@ double signed_volume(const TetMesh& mesh, const Tet& tet) {
   const Vector3 v = mesh.points[tet[2]] - origin;
   const Vector3 w = mesh.points[tet[3]] - origin;
   return dot(cross(u, v), w) / 6.0;
+}
+
+BoundingBox bounding_box(const TetMesh& mesh) {
+  BoundingBox box{mesh.points.front(), mesh.points.front()};
+  for (const Vector3& point : mesh.points) {
+    for (int k = 0; k < 3; ++k) {
+      box.lower[k] = std::min(box.lower[k], point[k]);
+      box.upper[k] = std::max(box.upper[k], point[k]);
+    }
+  }
+  return box;
 }
 
 void number_as_input(TetMesh& mesh) {

@@ -46,6 +46,13 @@ double norm(const Vector3& a);
 /// Signed volume in mm^3; positive if node 3 lies on the side of (1-0) x (2-0).
 double signed_volume(const TetMesh& mesh, const Tet& tet);
 
+/// Corners of the smallest box that holds a mesh's nodes, mm. The mesh must have nodes.
+struct BoundingBox {
+  Vector3 lower;
+  Vector3 upper;
+};
+BoundingBox bounding_box(const TetMesh& mesh);
+
 /// Numbers nodes and tetrahedra of a mesh that is its own input.
 void number_as_input(TetMesh& mesh);
 

@@ -9,6 +9,9 @@ namespace cw {
 
 namespace {
 
+// Of the body-centred cubic lattice, before it is cut.
+constexpr int tets_per_lattice_cube = 12;
+
 struct Ellipsoid {
   Vector3 centre;
   Vector3 radii;
@@ -83,7 +86,8 @@ void require_spacing_resolves(double spacing, double wall) {
 TetMesh generate_ventricle(const VentricleShape& shape) {
   const Wall wall = left_wall(shape);
   const double r = shape.outer_radius;
-  require_lattice_fits({2 * r, 2 * r, shape.outer_length + shape.base}, shape.spacing);
+  require_lattice_fits({2 * r, 2 * r, shape.outer_length + shape.base}, shape.spacing,
+                       tets_per_lattice_cube);
   require_spacing_resolves(shape.spacing, std::min(shape.outer_radius - shape.inner_radius,
                                                    shape.outer_length - shape.inner_length));
   const auto inside = [&](const Vector3& x) {
@@ -118,7 +122,8 @@ TetMesh generate_biventricle(const BiventricleShape& shape) {
       -std::max(left_shape.outer_radius, shape.right_radius_x - shape.right_offset);
   const double y = std::max(left_shape.outer_radius, shape.right_radius_y);
   const double z_min = -std::max(left_shape.outer_length, shape.right_length);
-  require_lattice_fits({x_max - x_min, 2 * y, left_shape.base - z_min}, left_shape.spacing);
+  require_lattice_fits({x_max - x_min, 2 * y, left_shape.base - z_min}, left_shape.spacing,
+                       tets_per_lattice_cube);
   require_spacing_resolves(left_shape.spacing, w);
 
   const auto inside = [&](const Vector3& x) {

@@ -1,13 +1,8 @@
 #include <vtkCellData.h>
 #include <vtkCellType.h>
-#include <vtkCommand.h>
 #include <vtkDataArray.h>
-#include <vtkObjectFactory.h>
 #include <vtkPointData.h>
 #include <vtkPoints.h>
-#include <vtkUnstructuredGrid.h>
-#include <vtkUnstructuredGridReader.h>
-#include <vtkXMLUnstructuredGridReader.h>
 
 #include <algorithm>
 #include <cmath>
@@ -15,55 +10,11 @@
 #include <map>
 
 #include "mesh/readers.hpp"
+#include "mesh/vtk_input.hpp"
 
 namespace cw {
 
 namespace {
-
-/// Keeps the first line of what VTK reports, instead of letting VTK print it.
-class ErrorCollector : public vtkCommand {
- public:
-  vtkTypeMacro(ErrorCollector, vtkCommand) static ErrorCollector* New() {
-    return new ErrorCollector;
-  }
-  void Execute(vtkObject*, unsigned long, void* text) override {
-    if (!message.empty() || text == nullptr) return;
-    message = static_cast<const char*>(text);
-    // VTK's texts begin with its own source position; the report is on the last line that says
-    // anything.
-    while (!message.empty() && (message.back() == '\n' || message.back() == ' '))
-      message.pop_back();
-    message = message.substr(message.find_last_of('\n') + 1);
-  }
-  std::string message;
-};
-
-template <class Reader>
-vtkSmartPointer<vtkUnstructuredGrid> read_with(const std::string& path) {
-  auto reader = vtkSmartPointer<Reader>::New();
-  auto errors = vtkSmartPointer<ErrorCollector>::New();
-  reader->AddObserver(vtkCommand::ErrorEvent, errors);
-  reader->AddObserver(vtkCommand::WarningEvent, errors);
-  if constexpr (std::is_same_v<Reader, vtkXMLUnstructuredGridReader>) {
-    reader->SetReaderErrorObserver(errors);
-    reader->SetParserErrorObserver(errors);
-  } else {
-    reader->ReadAllScalarsOn();
-    reader->ReadAllVectorsOn();
-    reader->ReadAllNormalsOn();
-    reader->ReadAllFieldsOn();
-  }
-  reader->SetFileName(path.c_str());
-  reader->Update();
-  vtkSmartPointer<vtkUnstructuredGrid> grid = reader->GetOutput();
-  if (!errors->message.empty()) {
-    throw MeshError(path + ": not a readable VTK unstructured grid (" + errors->message + ")");
-  }
-  if (grid == nullptr || grid->GetNumberOfPoints() == 0) {
-    throw MeshError(path + ": holds no VTK unstructured grid with points");
-  }
-  return grid;
-}
 
 std::string array_names(vtkUnstructuredGrid* grid) {
   std::string names;
@@ -96,7 +47,23 @@ NamedArray find_array(vtkUnstructuredGrid* grid, const std::string& path, const 
                     std::to_string(array.data->GetNumberOfComponents()) + " components; the " +
                     role + " need " + std::to_string(components));
   }
+  const vtkIdType entries = array.on_cells ? grid->GetNumberOfCells() : grid->GetNumberOfPoints();
+  if (array.data->GetNumberOfTuples() != entries) {
+    throw MeshError(path + ": array '" + name + "' has " +
+                    std::to_string(array.data->GetNumberOfTuples()) + " entries for " +
+                    std::to_string(entries) + (array.on_cells ? " cells" : " points"));
+  }
   return array;
+}
+
+/// A region tag of a cell or point; anything but a whole number of 32 bits is an error that names
+/// it.
+int read_tag(const NamedArray& tags, vtkIdType index, const std::string& path) {
+  const double value = tags.data->GetTuple1(index);
+  if (value == std::floor(value) && std::abs(value) <= 2147483647.0) return static_cast<int>(value);
+  throw MeshError(path + ": the region tag of " + (tags.on_cells ? "cell " : "point ") +
+                  std::to_string(index) + " is " + std::to_string(value) +
+                  "; a whole number below 2^31 is needed");
 }
 
 /// Mean direction of four fibres, whose signs mean nothing.
@@ -111,9 +78,9 @@ Vector3 mean_fiber(vtkDataArray* data, const Tet& tet) {
 }
 
 /// The tag that most of the four nodes have; of equals, the smallest.
-int majority_tag(vtkDataArray* data, const Tet& tet) {
+int majority_tag(const NamedArray& tags, const Tet& tet, const std::string& path) {
   std::map<int, int> votes;
-  for (const std::int32_t node : tet) ++votes[static_cast<int>(std::lround(data->GetTuple1(node)))];
+  for (const std::int32_t node : tet) ++votes[read_tag(tags, node, path)];
   int winner = votes.begin()->first;
   for (const auto& [tag, count] : votes) {
     if (count > votes[winner]) winner = tag;
@@ -125,9 +92,7 @@ int majority_tag(vtkDataArray* data, const Tet& tet) {
 
 TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
   if (!std::filesystem::is_regular_file(path)) throw MeshError(path + ": no such file");
-  const vtkSmartPointer<vtkUnstructuredGrid> grid =
-      path.ends_with(".vtu") ? read_with<vtkXMLUnstructuredGridReader>(path)
-                             : read_with<vtkUnstructuredGridReader>(path);
+  const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path);
   const auto requested = [&](const std::string& name, const char* own) -> std::string {
     if (name == "none") return {};
     const bool look = name.empty() && options.look_for_own_arrays;
@@ -158,6 +123,10 @@ TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
                       "; only tetrahedra (type 10) can be used, extract or convert them first");
     }
     grid->GetCellPoints(cell, nodes);
+    if (nodes->GetNumberOfIds() != 4) {
+      throw MeshError(path + ": cell " + std::to_string(cell) + " is a tetrahedron of " +
+                      std::to_string(nodes->GetNumberOfIds()) + " nodes");
+    }
     Tet tet{};
     for (int a = 0; a < 4; ++a) {
       const vtkIdType node = nodes->GetId(a);
@@ -167,9 +136,9 @@ TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
     const bool readable = std::find(tet.begin(), tet.end(), -1) == tet.end();
     int tag = 0;
     if (tags.data != nullptr && tags.on_cells) {
-      tag = static_cast<int>(std::lround(tags.data->GetTuple1(cell)));
+      tag = read_tag(tags, cell, path);
     } else if (tags.data != nullptr && readable) {
-      tag = majority_tag(tags.data, tet);
+      tag = majority_tag(tags, tet, path);
     }
     mesh.tags.push_back(tag);
     if (fibers.data != nullptr) {

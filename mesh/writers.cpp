@@ -15,23 +15,47 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Writes through a neighbouring temporary name, which only a complete file leaves.
-template <class Write>
-void write_whole(const std::string& path, Write write) {
-  const std::string temporary = path + ".part";
-  const bool good = write(temporary);
-  std::error_code error;
-  if (good) fs::rename(temporary, path, error);
-  if (!good || error) {
-    fs::remove(temporary, error);
+/// Files that appear together or not at all: each is written to a neighbouring temporary name, and
+/// they get their own names when all of them are complete.
+class FileSet {
+ public:
+  FileSet() = default;
+  ~FileSet() {
+    std::error_code error;
+    for (const std::string& path : paths_) fs::remove(path + ".part", error);
+  }
+  FileSet(const FileSet&) = delete;
+  FileSet& operator=(const FileSet&) = delete;
+
+  /// `write(temporary)` returns whether it could.
+  template <class Write>
+  void add(const std::string& path, Write write) {
+    paths_.push_back(path);
+    if (!write(path + ".part")) fail(path);
+  }
+  /// Removes `obsolete` and puts the files in place.
+  void commit(const std::vector<std::string>& obsolete = {}) {
+    std::error_code error;
+    for (const std::string& path : obsolete) fs::remove(path, error);
+    for (const std::string& path : paths_) {
+      fs::rename(path + ".part", path, error);
+      if (error) fail(path);
+    }
+    paths_.clear();
+  }
+
+ private:
+  [[noreturn]] static void fail(const std::string& path) {
     throw MeshError(path + ": cannot be written; check the folder, its permissions and free space");
   }
-}
+  std::vector<std::string> paths_;
+};
 
 template <class Writer>
 void write_vtk(const TetMesh& mesh, const std::string& path) {
   const auto grid = make_vtk_grid(mesh, input_order(mesh), true);
-  write_whole(path, [&](const std::string& temporary) {
+  FileSet files;
+  files.add(path, [&](const std::string& temporary) {
     auto writer = vtkSmartPointer<Writer>::New();
     writer->SetGlobalWarningDisplay(0);
     writer->SetInputData(grid);
@@ -45,6 +69,7 @@ void write_vtk(const TetMesh& mesh, const std::string& path) {
     }
     return writer->Write() == 1 && writer->GetErrorCode() == 0;
   });
+  files.commit();
 }
 
 /// Text with numbers in their shortest form that reads back the same.
@@ -67,8 +92,8 @@ class Text {
   std::string text_;
 };
 
-void write_text(const std::string& path, const std::string& text) {
-  write_whole(path, [&](const std::string& temporary) {
+void add_text(FileSet& files, const std::string& path, const std::string& text) {
+  files.add(path, [&](const std::string& temporary) {
     const char* mode = path.ends_with(".gz") ? "wb" : "wbT";  // T: as it is, without compression
     const gzFile file = gzopen(temporary.c_str(), mode);
     if (file == nullptr) return false;
@@ -103,16 +128,25 @@ void write_opencarp(const TetMesh& mesh, const std::string& path, double scale) 
     for (const std::int32_t node : mesh.tets[e]) elements << rank[node] << " ";
     elements << mesh.tags[e] << "\n";
   }
-  write_text(prefix + ".pts" + compressed, points.text());
-  write_text(prefix + ".elem" + compressed, elements.text());
-  if (!mesh.has_fibers()) return;
-  Text fibers;
-  fibers << "1\n";
-  for (const std::int32_t e : order.tets) {
-    const Vector3& f = mesh.fibers[e];
-    fibers << f[0] << " " << f[1] << " " << f[2] << "\n";
+  FileSet files;
+  add_text(files, prefix + ".pts" + compressed, points.text());
+  add_text(files, prefix + ".elem" + compressed, elements.text());
+  if (mesh.has_fibers()) {
+    Text fibers;
+    fibers << "1\n";
+    for (const std::int32_t e : order.tets) {
+      const Vector3& f = mesh.fibers[e];
+      fibers << f[0] << " " << f[1] << " " << f[2] << "\n";
+    }
+    add_text(files, prefix + ".lon" + compressed, fibers.text());
   }
-  write_text(prefix + ".lon" + compressed, fibers.text());
+  // What an earlier mesh of this name left would be read as a part of this one.
+  std::vector<std::string> obsolete;
+  for (const char* extension : {".pts", ".elem", ".lon"}) {
+    obsolete.push_back(prefix + extension);
+    obsolete.push_back(prefix + extension + ".gz");
+  }
+  files.commit(obsolete);
 }
 
 }  // namespace

@@ -8,8 +8,9 @@ failed=0
 report() { # NAME COMMAND...: runs it, and says whether it passed
   local name=$1
   shift
-  if "$@" >/tmp/gpu-check.log 2>&1; then
-    echo "passed   $name"
+  # A filter that matches nothing also exits with 0, so a passed test is asked for.
+  if "$@" >/tmp/gpu-check.log 2>&1 && grep -q '^\[  PASSED  \] [1-9]' /tmp/gpu-check.log; then
+    echo "passed   $name ($(grep -c '^\[       OK' /tmp/gpu-check.log) tests)"
   else
     echo "FAILED   $name"
     tail -40 /tmp/gpu-check.log
@@ -22,7 +23,7 @@ report "assembly" "$bin/test_assembly"
 report "solver" "$bin/test_solver" --gtest_filter='-*Order*:TravellingWave*:SingleCell*:*Tangent*'
 
 # Small problems only: under the sanitizer a kernel is a hundred times slower.
-sanitized='Formats.*:Array.*device*:Assembler.*device*:Pcg.*device*:Newton.a_failed*:Sanitized.*'
+sanitized='Formats.*:Array.*device*:Assembler.*device*:Pcg.*device*:*Sanitized*'
 for tool in memcheck racecheck initcheck synccheck; do
   for suite in kernels assembly solver; do
     report "$tool $suite" timeout 280 compute-sanitizer --tool "$tool" --error-exitcode 9 \

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/mailbox.hpp"
 #include "solver/pcg.hpp"
 
 namespace cw {
@@ -50,6 +51,28 @@ struct NewtonState {
       status = NewtonStatus::too_many_iterations;
     }
   }
+};
+
+/// The global Newton iteration for R(phi) = 0. Like Pcg, it only submits; state() is to be read in
+/// the stream's order by the machine, and result() by the host once the stream has been waited for.
+template <Space S>
+class Newton {
+ public:
+  explicit Newton(const NewtonOptions& options);
+
+  /// `evaluate` submits the computation of `residual` (one entry a row) at the current iterate, and
+  /// `correct` a linear solve, whose scalars `pcg` holds, and the update of the iterate.
+  template <class Evaluate, class Correct>
+  void solve(const Stream<S>& stream, Index rows, const double* residual, const PcgState* pcg,
+             Evaluate evaluate, Correct correct);
+
+  NewtonState* state() { return state_.data(); }
+  const NewtonState& result() const { return state_.host()[0]; }
+
+ private:
+  NewtonOptions options_;
+  Mailbox<NewtonState, S> state_;
+  Array<int, S> keep_going_;
 };
 
 }  // namespace cw

@@ -72,14 +72,4 @@ std::unique_ptr<Simulation> make_device_simulation(const Problem& problem,
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
                                             const SimulationOptions& options = {});
 
-/// What a CUDA device is called and whether there is one.
-struct DeviceInfo {
-  std::string name;
-  int multiprocessors = 0;
-  double memory_gib = 0.0;
-  int compute_capability = 0;  ///< 90 for 9.0
-};
-/// Devices that can run the program; empty without a driver, a device or the CUDA backend.
-std::vector<DeviceInfo> cuda_devices();
-
 }  // namespace cw

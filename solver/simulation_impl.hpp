@@ -5,6 +5,7 @@
 
 #include "assembly/sparsity.hpp"
 #include "kernels/mailbox.hpp"
+#include "solver/newton_impl.hpp"
 #include "solver/pcg_impl.hpp"
 #include "solver/simulation.hpp"
 
@@ -45,35 +46,15 @@ struct CommitRecovery {
   }
 };
 
-struct BeginNewton {
-  NewtonState* newton;
-  CW_HD
-  void operator()() const { newton->begin(); }
-};
-
-struct SquaredResidual {
-  const double* residual;
-  CW_HD
-  Sums<1> operator()(Index i) const { return {{residual[i] * residual[i]}}; }
-};
-
-struct CheckResidual {
-  NewtonState* newton;
-  const PcgState* pcg;
-  NewtonOptions options;
-  LoopFlag flag;
-  CW_HD
-  void operator()(const Sums<1>& sum) const {
-    newton->check(std::sqrt(sum.value[0]), *pcg, options);
-    flag.set(newton->status == NewtonStatus::running);
-  }
-};
-
+/// An increment of a CG that failed is worth nothing, and would hide where it failed.
 struct UpdatePotential {
+  const PcgState* pcg;
   const double* increment;
   double* phi;
   CW_HD
-  void operator()(Index i) const { phi[i] -= increment[i]; }
+  void operator()(Index i) const {
+    if (pcg->status == PcgStatus::converged) phi[i] -= increment[i];
+  }
 };
 
 /// First upward crossing of the threshold, linear within the step.
@@ -157,11 +138,11 @@ class SimulationOn final : public Simulation {
       : SimulationOn(problem, options, tangent_pattern(problem.mesh), stream_arguments...) {}
 
   StepResult advance(double time, double dt) override {
-    const long long cg_before = newton_.host()[0].cg_iterations;
+    const long long cg_before = newton_.result().cg_iterations;
     input_.host()[0] = {time, dt};
     stream_.replay();
     stream_.wait();
-    const NewtonState& newton = newton_.host()[0];
+    const NewtonState& newton = newton_.result();
     return {newton.status,       newton.pcg_status,
             newton.iterations,   static_cast<int>(newton.cg_iterations - cg_before),
             newton.initial_norm, newton.norm};
@@ -177,7 +158,10 @@ class SimulationOn final : public Simulation {
     }
   }
 
-  void apply_source(std::span<const double> nodal) override { source_.upload(nodal); }
+  void apply_source(std::span<const double> nodal) override {
+    stream_.wait();  // an upload does not queue behind what the stream still does
+    source_.upload(nodal);
+  }
 
   std::vector<double> phi() const override {
     return last_converged() ? phi_.download() : phi_old_.download();
@@ -227,7 +211,6 @@ class SimulationOn final : public Simulation {
       : stream_(stream_arguments...),
         nodes_(problem.mesh.node_count()),
         tets_(problem.mesh.tet_count()),
-        newton_options_(problem.solver.newton),
         activation_threshold_(to_phi(problem.activation_threshold)),
         matrix_(make_matrix<S>(problem.solver.spmv, pattern)),
         assembler_(problem.mesh, problem.conductivity, pattern, *matrix_,
@@ -247,23 +230,15 @@ class SimulationOn final : public Simulation {
         probe_node_(problem.probe_nodes),
         probes_(problem.probe_nodes.size()),
         input_(1),
-        newton_(1),
-        keep_going_(1, 0) {
+        newton_(problem.solver.newton) {
     simulation_detail::require_consistent(problem);
     for (const Stimulus& stimulus : problem.stimuli) stimulus_nodes_.emplace_back(stimulus.nodes);
-    NewtonState& newton = newton_.host()[0];
-    newton.status = NewtonStatus::converged;  // the initial state is one to start from
-    newton_.send(stream_);
     gather_probes();
     stream_.wait();
     stream_.record([this] { step(); });
   }
 
-  bool last_converged() const {
-    // host() is what the last step fetched; it changes nothing.
-    return const_cast<Mailbox<NewtonState, S>&>(newton_).host()[0].status ==
-           NewtonStatus::converged;
-  }
+  bool last_converged() const { return newton_.result().status == NewtonStatus::converged; }
 
   /// One implicit step (Wong et al. 2015, table I), submitted to the stream from begin to end.
   void step() {
@@ -271,41 +246,37 @@ class SimulationOn final : public Simulation {
     const Stream<S>& stream = stream_;
     stream.enter(Stage::newton_rest);
     input_.send(stream);
-    for_each(stream, nodes_, CommitPotential{newton_.data(), phi_.data(), phi_old_.data()});
+    for_each(stream, nodes_, CommitPotential{newton_.state(), phi_.data(), phi_old_.data()});
     for_each(stream, assembler_.integration_points(),
-             CommitRecovery{newton_.data(), r_.data(), r_old_.data()});
-    run_once(stream, BeginNewton{newton_.data()});
+             CommitRecovery{newton_.state(), r_.data(), r_old_.data()});
 
-    const LoopFlag flag = stream.begin_loop(keep_going_.data());
-    evaluate(flag);
-    stream.loop_while(flag, [&] {
-      assembler_.assemble_tangent(stream, *matrix_);
-      pcg_.solve(stream, residual_.data(), increment_.data());
-      stream.enter(Stage::newton_rest);
-      for_each(stream, nodes_, UpdatePotential{increment_.data(), phi_.data()});
-      evaluate(flag);
-    });
+    newton_.solve(
+        stream, nodes_, residual_.data(), pcg_.state(), [this] { evaluate(); },
+        [this] { correct(); });
 
     stream.enter(Stage::newton_rest);
     for_each(stream, nodes_,
-             RecordActivation{newton_.data(), &input_.data()[0], phi_old_.data(), phi_.data(),
+             RecordActivation{newton_.state(), &input_.data()[0], phi_old_.data(), phi_.data(),
                               activation_threshold_, activation_.data()});
     gather_probes();
-    newton_.fetch(stream);
     stream.enter(Stage::idle);
     run_once(stream, Nothing{});  // closes the last stage
   }
 
-  /// Residual and tangent entries of the current iterate, and whether it is good enough.
-  void evaluate(LoopFlag flag) {
-    using namespace simulation_detail;
+  /// Residual of the current iterate, and the entries that its tangent is made of.
+  void evaluate() {
     assembler_.evaluate(stream_,
                         {phi_old_.data(), phi_.data(), source_.data(), r_old_.data(), r_.data()},
                         &input_.data()->dt);
     assembler_.assemble_residual(stream_, residual_.data());
+  }
+
+  void correct() {
+    assembler_.assemble_tangent(stream_, *matrix_);
+    pcg_.solve(stream_, residual_.data(), increment_.data());
     stream_.enter(Stage::newton_rest);
-    reduce<1>(stream_, nodes_, SquaredResidual{residual_.data()},
-              CheckResidual{newton_.data(), pcg_.state(), newton_options_, flag});
+    for_each(stream_, nodes_,
+             simulation_detail::UpdatePotential{pcg_.state(), increment_.data(), phi_.data()});
   }
 
   void gather_probes() {
@@ -317,7 +288,6 @@ class SimulationOn final : public Simulation {
   Stream<S> stream_;
   Index nodes_;
   Index tets_;
-  NewtonOptions newton_options_;
   double activation_threshold_;
   std::unique_ptr<SparseMatrix<S>> matrix_;
   Assembler<S> assembler_;
@@ -329,8 +299,7 @@ class SimulationOn final : public Simulation {
   Mailbox<double, S> probes_;
   std::vector<Array<Index, S>> stimulus_nodes_;
   Mailbox<simulation_detail::StepInput, S> input_;
-  Mailbox<NewtonState, S> newton_;
-  Array<int, S> keep_going_;
+  Newton<S> newton_;
 };
 
 }  // namespace cw

@@ -35,7 +35,9 @@ double StepControl::propose(double t, double event) const {
 }
 
 void StepControl::accept(int newton_iterations) {
-  if (newton_iterations <= easy_iterations) {
+  // A fixed step that had to shrink grows back unless it is hard.
+  const int easy = adaptive_ ? easy_iterations : hard_iterations - 1;
+  if (newton_iterations <= easy) {
     dt_ = std::min(dt_max_, growth * dt_);
   } else if (adaptive_ && newton_iterations >= hard_iterations) {
     dt_ = std::max(dt_min_, caution * dt_);

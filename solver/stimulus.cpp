@@ -7,7 +7,7 @@ namespace cw {
 
 namespace {
 
-/// The pulse that t falls into or after, counted from 0; -1 before the first.
+/// Start of the pulse that t falls into or after; of the first one before it.
 double pulse_start(const Stimulus& s, double t) {
   if (s.period <= 0.0) return s.start;
   const double pulse = std::floor((t - s.start + time_tolerance) / s.period);

@@ -52,6 +52,27 @@ class OutputTimes {
   double end_;
 };
 
+/// Adds steps of one size by multiplying, so that a million of them still end where they should.
+class StepCounter {
+ public:
+  double after(double t, double dt) {
+    if (dt != dt_ || t != last_) {
+      start_ = t;
+      dt_ = dt;
+      count_ = 0;
+    }
+    ++count_;
+    last_ = start_ + static_cast<double>(count_) * dt_;
+    return last_;
+  }
+
+ private:
+  double start_ = 0.0;
+  double dt_ = 0.0;
+  double last_ = 0.0;
+  long long count_ = 0;
+};
+
 double next_event(const Problem& problem, const OutputTimes& outputs, double t) {
   double event = outputs.next(t);
   for (const Stimulus& stimulus : problem.stimuli) {
@@ -82,13 +103,14 @@ std::string failure_message(const Problem& problem, const Simulation& simulation
                             double dt, const StepResult& result) {
   const Index node = simulation.worst_node();
   const Vector3& x = problem.mesh.points[node];
+  const char* remedy = problem.time.adaptive ? "Lower dt_min" : "Lower dt";
   char text[512];
   std::snprintf(
       text, sizeof text,
       "the step from t = %g ms failed at the smallest step size, %g ms: %s; the residual is "
-      "worst at node %d (%g, %g, %g mm). Lower dt_min, or check stimulus strength, "
-      "parameters and mesh there",
-      t, dt, reason(result).c_str(), problem.mesh.input_node[node], x[0], x[1], x[2]);
+      "worst at node %d (%g, %g, %g mm). %s, or check stimulus strength, parameters and mesh "
+      "there",
+      t, dt, reason(result).c_str(), problem.mesh.input_node[node], x[0], x[1], x[2], remedy);
   return text;
 }
 
@@ -99,6 +121,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
   RunSummary summary;
   StepControl control(problem.time);
   StimulusSwitch stimuli(problem, simulation);
+  StepCounter counter;
   const double end = problem.time.end;
   const OutputTimes outputs(options.output_interval, end);
   const auto accepted = [&](double dt, const StepResult& result, bool output_due) {
@@ -128,8 +151,8 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
       summary.message = failure_message(problem, simulation, t, dt, result);
       return summary;
     }
-    // Landing on an event is exact, so that rounding never adds up.
-    summary.time = t + dt >= event - time_tolerance ? event : t + dt;
+    const double reached = counter.after(t, dt);
+    summary.time = reached >= event - time_tolerance ? event : reached;
     ++summary.steps;
     control.accept(result.newton_iterations);
     accepted(dt, result, outputs.is_due(summary.time));

@@ -5,6 +5,7 @@
 #include "app/commands/commands.hpp"
 #include "app/output/observer.hpp"
 #include "kernels/cell/models.hpp"
+#include "kernels/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "mesh/readers.hpp"
 #include "version.hpp"
@@ -31,9 +32,9 @@ int info() {
   }
   std::printf("\nbackends (solver.spmv, solver.row_sum)\n");
   for (const Format& format : formats()) {
-    const char* spaces = format.host == nullptr     ? "cuda"
-                         : format.device == nullptr ? "host"
-                                                    : "host, cuda";
+    const char* spaces = format.host != nullptr ? (format.device != nullptr ? "host, cuda" : "host")
+                         : format.device != nullptr ? "cuda"
+                                                    : "not built";
     std::printf("  %-14.*s %-11s %.*s\n", width(format.name), format.name.data(), spaces,
                 width(format.description), format.description.data());
   }

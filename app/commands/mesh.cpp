@@ -8,7 +8,6 @@
 #include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
 #include "mesh/unit.hpp"
-#include "mesh/vtk_grid.hpp"
 #include "mesh/writers.hpp"
 
 namespace cw {
@@ -22,16 +21,16 @@ struct MeshArguments {
   std::string output_unit = "mm";
   std::string fibers;
   std::string tags;
-  BoxShape box;
   std::vector<double> box_size{20.0, 7.0, 3.0};
   std::vector<double> box_fiber;
+  std::size_t box_given = 0;  ///< options that only a box has
   double spacing = 2.0;
   std::string shape;
 };
 
 TetMesh read_checked(const MeshArguments& arguments) {
-  const bool vtk = arguments.input.ends_with(".vtu") || arguments.input.ends_with(".vtk");
-  const std::string unit = !arguments.unit.empty() ? arguments.unit : vtk ? "mm" : "um";
+  const std::string_view unit =
+      arguments.unit.empty() ? default_unit(arguments.input) : std::string_view(arguments.unit);
   TetMesh mesh =
       read_mesh(arguments.input, {*millimetres_per(unit), arguments.fibers, arguments.tags, true});
   for (const std::string& note : check_mesh(mesh, arguments.input).notes) {
@@ -43,8 +42,8 @@ TetMesh read_checked(const MeshArguments& arguments) {
 void print_statistics(const char* title, const MeshStatistics& s, const TetMesh& mesh) {
   std::printf("%s\n", title);
   std::printf("  nodes           %d\n  tetrahedra      %d\n", mesh.node_count(), mesh.tet_count());
-  std::printf("  extent          (%g, %g, %g) to (%g, %g, %g) mm\n", s.lower[0], s.lower[1],
-              s.lower[2], s.upper[0], s.upper[1], s.upper[2]);
+  std::printf("  extent          (%g, %g, %g) to (%g, %g, %g) mm\n", s.box.lower[0], s.box.lower[1],
+              s.box.lower[2], s.box.upper[0], s.box.upper[1], s.box.upper[2]);
   std::printf("  volume          %.6g mm^3\n", s.volume);
   std::printf("  edge length     %.4g mm mean, %.4g to %.4g\n", s.edge_length.mean,
               s.edge_length.minimum, s.edge_length.maximum);
@@ -107,9 +106,15 @@ Vector3 three_numbers(const std::vector<double>& values) {
 
 int mesh_generate(MeshArguments& arguments) {
   MeshConfig config;
+  if (arguments.shape != "box" && (arguments.box_given > 0)) {
+    throw MeshError("mesh generate: --size and --fiber are for a box only");
+  }
   if (arguments.shape == "box") {
     BoxShape box{three_numbers(arguments.box_size), arguments.spacing, std::nullopt};
     if (!arguments.box_fiber.empty()) box.fiber = three_numbers(arguments.box_fiber);
+    if (box.fiber && norm(*box.fiber) == 0.0) {
+      throw MeshError("mesh generate: --fiber cannot be of length zero");
+    }
     config.generator = box;
   } else if (arguments.shape == "ventricle") {
     VentricleShape shape;
@@ -173,7 +178,10 @@ void add_mesh_command(CLI::App& app, Action& action) {
   generate->add_option("--h", arguments->spacing, "spacing, mm")->capture_default_str();
   generate->add_option("--size", arguments->box_size, "box: x y z, mm")->expected(3);
   generate->add_option("--fiber", arguments->box_fiber, "box: fibre direction x y z")->expected(3);
-  generate->callback([&action, arguments] { action = [=] { return mesh_generate(*arguments); }; });
+  generate->callback([&action, arguments, generate] {
+    arguments->box_given = generate->count("--size") + generate->count("--fiber");
+    action = [=] { return mesh_generate(*arguments); };
+  });
 }
 
 }  // namespace cw

@@ -1,17 +1,19 @@
 #include <omp.h>
 
-#include <atomic>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 #include "app/commands/commands.hpp"
 #include "app/config/build_problem.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
+#include "kernels/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "version.hpp"
 
@@ -31,33 +33,43 @@ struct RunArguments {
   bool quiet = false;
 };
 
-std::atomic<bool> interrupt_requested{false};
+volatile std::sig_atomic_t interrupt_signal = 0;
+std::chrono::steady_clock::time_point interrupt_time;
 
 void request_interrupt(int signal) {
-  interrupt_requested = true;
-  // A second time means it.
-  (void)std::signal(signal, SIG_DFL);
+  const auto now = std::chrono::steady_clock::now();
+  if (interrupt_signal == 0) {
+    interrupt_signal = signal;
+    interrupt_time = now;
+  } else if (now - interrupt_time > std::chrono::seconds(1)) {
+    // Asked again, and not by one request that came twice: end at once.
+    std::_Exit(128 + signal);
+  }
 }
 
 /// Where to compute, from what was asked for and what there is.
 Space choose_space(const std::string& device) {
-  const bool has_device = !cuda_devices().empty();
-  if (device == "host") return Space::host;
-  if (device == "auto") return has_device ? Space::device : Space::host;
+  if (device == "host") return Space::host;  // without waking the driver
+  const std::vector<DeviceInfo> devices = cuda_devices();
+  const bool usable = !devices.empty() && devices.front().has_code;
+  if (usable) return Space::device;
+  if (device == "auto") return Space::host;
   if (!CW_CUDA) {
     throw ConfigError(
         "device cuda: this program was built without CUDA; choose host, or build the "
         "preset 'cuda'");
   }
-  if (!has_device) {
+  if (devices.empty()) {
     throw ConfigError("device cuda: no CUDA device or driver was found; choose host or auto");
   }
-  return Space::device;
+  throw ConfigError("device cuda: this program holds no code for " + devices.front().name +
+                    "; build it with CMAKE_CUDA_ARCHITECTURES=" +
+                    std::to_string(devices.front().compute_capability) + ", or choose host");
 }
 
 void require_formats(const Config& config, Space space) {
-  for (const auto& [key, name] : {std::pair{"solver.spmv", config.solver.spmv},
-                                  std::pair{"solver.row_sum", config.solver.row_sum}}) {
+  for (const auto& [place, name] : {std::pair{config.spmv_place, config.solver.spmv},
+                                    std::pair{config.row_sum_place, config.solver.row_sum}}) {
     const Format& format = *find_format(name);
     const bool available = space == Space::host ? format.host != nullptr : format.device != nullptr;
     if (available) continue;
@@ -67,7 +79,7 @@ void require_formats(const Config& config, Space space) {
         others.append(others.empty() ? "" : ", ").append(other.name);
       }
     }
-    throw ConfigError(config.file + ": " + key + ": " + name + " does not run on the " +
+    throw ConfigError(place + ": " + name + " does not run on the " +
                       (space == Space::host ? "host" : "CUDA device") + "; choose one of " +
                       others);
   }
@@ -78,22 +90,72 @@ std::string device_name(Space space) {
   return "host, " + std::to_string(omp_get_max_threads()) + " threads";
 }
 
-/// Makes the folder, and removes what an earlier run of this program left there.
-void prepare_directory(const std::string& directory, bool quiet) {
+constexpr std::array result_files{"run.yaml",       "fields.pvd", "activation.vtu",
+                                  "activation.csv", "probes.csv", "timings.json"};
+
+/// Snapshots of an earlier run, by their names.
+std::vector<fs::path> snapshots_in(const fs::path& folder) {
+  std::vector<fs::path> snapshots;
   std::error_code error;
-  fs::create_directories(directory, error);
-  if (error) throw OutputError(directory + ": cannot be made: " + error.message());
-  if (!fs::exists(directory + "/run.yaml")) return;
-  if (!quiet) std::printf("replacing the results of an earlier run in %s\n", directory.c_str());
-  for (const char* name : {"run.yaml", "fields.pvd", "activation.vtu", "activation.csv",
-                           "probes.csv", "timings.json"}) {
-    fs::remove(fs::path(directory) / name, error);
-  }
-  if (!fs::is_directory(directory + "/fields", error)) return;
-  for (const auto& entry : fs::directory_iterator(directory + "/fields", error)) {
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
     const std::string name = entry.path().filename().string();
-    if (name.starts_with("fields_") && name.ends_with(".vtu")) fs::remove(entry.path(), error);
+    if (name.starts_with("fields_") && name.ends_with(".vtu")) snapshots.push_back(entry.path());
   }
+  return snapshots;
+}
+
+/// Whether a folder holds results of this program: its run.yaml begins with what effective_config()
+/// wrote.
+bool holds_results(const fs::path& folder) {
+  std::ifstream file(folder / "run.yaml");
+  std::string line;
+  return std::getline(file, line) && line == "cardiowarp:";
+}
+
+/// Refuses a folder that the results cannot go to without harm. Changes nothing.
+void require_usable_directory(const Config& config) {
+  const fs::path folder = config.output.directory;
+  const auto refuse = [&](const std::string& what) {
+    throw OutputError(folder.string() + ": " + what + "; name another folder with --output");
+  };
+  std::error_code error;
+  if (!fs::exists(folder, error)) return;
+  if (!fs::is_directory(folder, error)) refuse("is not a folder");
+  if (fs::exists(folder / "fields") && !fs::is_directory(folder / "fields")) {
+    refuse("holds a file named 'fields', where the snapshots would go");
+  }
+  std::vector<fs::path> taken(snapshots_in(folder / "fields"));
+  for (const char* name : result_files) taken.push_back(folder / name);
+  const bool ours = holds_results(folder);
+  for (const fs::path& path : taken) {
+    if (!fs::exists(path, error)) continue;
+    for (const std::string& input : {config.file, config.mesh.file}) {
+      // A run from its own run.yaml is meant to go elsewhere.
+      if (!input.empty() && fs::equivalent(path, input, error)) {
+        refuse("would replace " + path.string() + ", which this run reads");
+      }
+    }
+    if (!ours || !fs::is_regular_file(path)) {
+      refuse("holds " + path.string() + ", which is not a result of this program");
+    }
+  }
+}
+
+/// Makes the folder, writes run.yaml, and only then removes what an earlier run left.
+void prepare_directory(const Config& config, const Provenance& provenance, bool quiet) {
+  const fs::path folder = config.output.directory;
+  require_usable_directory(config);
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) throw OutputError(folder.string() + ": cannot be made: " + error.message());
+  const bool replaces = holds_results(folder);
+  write_file((folder / "run.yaml").string(), effective_config(config, provenance));
+  if (!replaces) return;
+  if (!quiet) std::printf("replacing the results of an earlier run in %s\n", folder.c_str());
+  for (const char* name : result_files) {
+    if (std::string_view(name) != "run.yaml") fs::remove(folder / name, error);
+  }
+  for (const fs::path& snapshot : snapshots_in(folder / "fields")) fs::remove(snapshot, error);
 }
 
 void print_problem(const Config& config, const Problem& problem, const std::string& device) {
@@ -133,7 +195,7 @@ int finish(const RunSummary& summary, const Config& config, bool quiet) {
     std::printf("\nresults in %s\n", config.output.directory.c_str());
     std::fflush(stdout);
   }
-  if (summary.end == RunEnd::interrupted) return 128 + SIGINT;
+  if (summary.end == RunEnd::interrupted) return 128 + interrupt_signal;
   return summary.end == RunEnd::finished ? 0 : 1;
 }
 
@@ -152,18 +214,19 @@ int run(const RunArguments& arguments) {
   const std::string device = device_name(space);
   if (!arguments.quiet) print_problem(config, problem, device);
   for (const std::string& note : built.notes) std::fprintf(stderr, "note: %s\n", note.c_str());
+  require_usable_directory(config);
   if (arguments.check) {
     std::printf("%s is valid\n", arguments.config.c_str());
     return 0;
   }
 
   const std::unique_ptr<Simulation> simulation = make_simulation(problem, space);
-  prepare_directory(config.output.directory, arguments.quiet);
-  write_file(config.output.directory + "/run.yaml",
-             effective_config(config, {{"version", version},
-                                       {"commit", commit},
-                                       {"device", device},
-                                       {"configuration", fs::absolute(config.file).string()}}));
+  prepare_directory(config,
+                    {{"version", version},
+                     {"commit", commit},
+                     {"device", device},
+                     {"configuration", fs::absolute(config.file).string()}},
+                    arguments.quiet);
 
   // Tasks of the writer use the observers: they are declared first, and so destroyed last.
   std::vector<std::unique_ptr<Observer>> watching;
@@ -175,11 +238,10 @@ int run(const RunArguments& arguments) {
     if (auto observer = entry.make(context)) watching.push_back(std::move(observer));
   }
 
-  (void)std::signal(SIGINT, request_interrupt);
-  (void)std::signal(SIGTERM, request_interrupt);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) (void)std::signal(signal, request_interrupt);
   TimeLoopOptions options;
   options.output_interval = config.output.vtk ? config.output.vtk->interval : 0.0;
-  options.interrupted = [] { return interrupt_requested.load(); };
+  options.interrupted = [] { return interrupt_signal != 0; };
   options.on_accepted = [&](const AcceptedStep& step) {
     for (const auto& observer : watching) observer->on_step(step);
   };
@@ -200,7 +262,11 @@ void add_run_command(CLI::App& app, Action& action) {
                    "path.to.key=value on top of the configuration; may be repeated")
       ->allow_extra_args(false)
       ->type_name("KEY=VALUE");
-  command->add_option("--output", arguments->output, "folder for the results")->type_name("DIR");
+  command->add_option("--output", arguments->output, "folder for the results")
+      ->type_name("DIR")
+      ->check([](const std::string& folder) {
+        return folder.empty() ? "the folder's name is empty" : "";
+      });
   command->add_option("--device", arguments->device, "where to compute")
       ->check(CLI::IsMember({"auto", "host", "cuda"}));
   command->add_option("--threads", arguments->threads, "threads of the host (default: all cores)")

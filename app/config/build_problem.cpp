@@ -67,7 +67,12 @@ void set_initial_state(const InitialConfig& initial, const RegionSelector& regio
       for (const Index i : nodes) problem.initial_phi[i] = to_phi(*region.V);
     }
     if (region.r) {
-      for (const Index e : regions.tets(region.region)) problem.initial_r[e] = *region.r;
+      const std::vector<Index> tets = regions.tets(region.region);
+      if (tets.empty()) {
+        throw ConfigError(region.region.place +
+                          ": the region holds no whole tetrahedron, and r lives in tetrahedra");
+      }
+      for (const Index e : tets) problem.initial_r[e] = *region.r;
     }
   }
 }
@@ -76,13 +81,9 @@ void set_initial_state(const InitialConfig& initial, const RegionSelector& regio
 void note_unlikely_size(const TetMesh& mesh, const MeshConfig& config,
                         std::vector<std::string>& notes) {
   if (config.generator) return;
-  double extent = 0.0;
-  for (int k = 0; k < 3; ++k) {
-    const auto [low, high] =
-        std::minmax_element(mesh.points.begin(), mesh.points.end(),
-                            [k](const Vector3& a, const Vector3& b) { return a[k] < b[k]; });
-    extent = std::max(extent, (*high)[k] - (*low)[k]);
-  }
+  const auto [lower, upper] = bounding_box(mesh);
+  const Vector3 size = upper - lower;
+  const double extent = *std::max_element(size.begin(), size.end());
   if (extent >= 2.0 && extent <= 500.0) return;
   char text[160];
   std::snprintf(text, sizeof text, ": the mesh is %g mm long with unit: %s; is the unit right?",
@@ -115,8 +116,17 @@ BuiltProblem build_problem(const Config& config) {
     problem.stimuli.push_back(
         {s.name, regions.nodes(s.region), s.start, s.duration, s.strength, s.period, s.count});
   }
+  const auto [lower, upper] = bounding_box(problem.mesh);
   for (const ProbeConfig& probe : config.output.probes) {
-    problem.probe_nodes.push_back(regions.nearest_node(probe.point));
+    const Index node = regions.nearest_node(probe.point);
+    problem.probe_nodes.push_back(node);
+    if (norm(problem.mesh.points[node] - probe.point) > 0.1 * norm(upper - lower)) {
+      built.notes.push_back(probe.place + ": the probe's point lies far outside the mesh");
+    }
+  }
+  for (const StimulusConfig& s : config.stimuli) {
+    if (s.start < config.time.end) continue;
+    built.notes.push_back(s.region.place + ": the stimulus starts when the run is over");
   }
   if (config.stimuli.empty() && config.initial.regions.empty()) {
     built.notes.push_back(config.file +

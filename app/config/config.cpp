@@ -28,9 +28,21 @@ Config read_config(const std::string& file, const std::vector<std::string>& over
   if (const auto initial = root.find("initial")) config.initial = parse_initial(*initial, folder);
   if (const auto stimuli = root.find("stimuli")) config.stimuli = parse_stimuli(*stimuli, folder);
   config.time = parse_time(root.at("time"));
-  if (const auto solver = root.find("solver")) config.solver = parse_solver(*solver);
+  config.spmv_place = config.row_sum_place = file + ": solver.spmv";
+  if (const auto solver = root.find("solver")) {
+    config.solver = parse_solver(*solver);
+    if (const auto spmv = solver->find("spmv")) {
+      config.spmv_place = config.row_sum_place = spmv->place();
+    }
+    if (const auto row_sum = solver->find("row_sum")) config.row_sum_place = row_sum->place();
+  }
   if (const auto output = root.find("output")) {
     config.output = parse_output(*output, folder);
+    constexpr double most_snapshots = 1e5;
+    if (config.output.vtk && config.output.vtk->interval * most_snapshots < config.time.end &&
+        config.output.vtk->interval > 0.0) {
+      output->at("vtk").at("interval").fail("would write more than 100000 snapshots by time.end");
+    }
   } else {
     config.output.directory = (std::filesystem::path(folder) / "out").string();
   }

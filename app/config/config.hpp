@@ -112,6 +112,8 @@ struct Config {
   std::vector<StimulusConfig> stimuli;
   TimeOptions time;
   SolverOptions solver;
+  std::string spmv_place;  ///< where the formats stand, or the file if they do not
+  std::string row_sum_place;
   OutputConfig output;
 };
 

@@ -7,6 +7,7 @@
 #include "app/config/nearest.hpp"
 #include "kernels/cell/models.hpp"
 #include "kernels/spmv/format.hpp"
+#include "mesh/readers.hpp"
 #include "mesh/unit.hpp"
 
 namespace cw {
@@ -21,6 +22,12 @@ void take(const YamlValue& map, const std::string& key, T& target, Read read) {
 
 double number(const YamlValue& v) { return v.number(); }
 double positive(const YamlValue& v) { return v.positive_number(); }
+/// A span of time that steps can be made of: well above the tolerance within which times are equal.
+double time_span(const YamlValue& v) {
+  constexpr double least = 1e-6;
+  if (v.number() < least) v.fail("must be at least 1e-06 ms, is " + v.text());
+  return v.number();
+}
 double non_negative(const YamlValue& v) { return v.non_negative_number(); }
 int positive_int(const YamlValue& v) { return v.positive_integer(); }
 bool boolean(const YamlValue& v) { return v.boolean(); }
@@ -108,9 +115,8 @@ MeshConfig parse_mesh(const YamlValue& value, const std::string& folder) {
   if (!file) value.fail("needs a key 'file' or 'generator'");
   mesh.place = file->place();
   mesh.file = resolve(folder, file->text());
-  // openCARP's own convention is micrometres; VTK has none, and millimetres are the field's habit.
-  const bool vtk = mesh.file.ends_with(".vtu") || mesh.file.ends_with(".vtk");
-  mesh.unit = vtk ? "mm" : "um";
+  const bool vtk = is_vtk_file(mesh.file);
+  mesh.unit = default_unit(mesh.file);
   take(value, "unit", mesh.unit, [](const YamlValue& v) {
     return v.word(std::vector<std::string_view>(unit_names.begin(), unit_names.end()));
   });
@@ -235,9 +241,9 @@ std::vector<StimulusConfig> parse_stimuli(const YamlValue& value, const std::str
     take(entry, "name", s.name, [](const YamlValue& v) { return v.text(); });
     s.region = parse_region(entry.at("region"), folder);
     take(entry, "start", s.start, non_negative);
-    s.duration = entry.at("duration").positive_number();
+    s.duration = time_span(entry.at("duration"));
     s.strength = entry.at("strength").number();
-    take(entry, "period", s.period, positive);
+    take(entry, "period", s.period, time_span);
     take(entry, "count", s.count, positive_int);
     if (s.count > 1 && s.period == 0.0)
       entry.at("count").fail("more than one pulse needs a period");
@@ -255,15 +261,15 @@ std::vector<StimulusConfig> parse_stimuli(const YamlValue& value, const std::str
 TimeOptions parse_time(const YamlValue& value) {
   value.require_map({"end", "dt", "adaptive"});
   TimeOptions time;
-  time.end = value.at("end").positive_number();
-  time.dt = value.at("dt").positive_number();
+  time.end = time_span(value.at("end"));
+  time.dt = time_span(value.at("dt"));
   if (const auto adaptive = value.find("adaptive")) {
     adaptive->require_map({"dt_min", "dt_max"});
     AdaptiveOptions options;
     options.dt_min = std::min(options.dt_min, time.dt);
     options.dt_max = std::max(options.dt_max, time.dt);
-    take(*adaptive, "dt_min", options.dt_min, positive);
-    take(*adaptive, "dt_max", options.dt_max, positive);
+    take(*adaptive, "dt_min", options.dt_min, time_span);
+    take(*adaptive, "dt_max", options.dt_max, time_span);
     if (options.dt_min > options.dt_max) adaptive->fail("dt_min must not exceed dt_max");
     if (time.dt < options.dt_min || time.dt > options.dt_max) {
       value.at("dt").fail("the first step must lie between dt_min and dt_max");
@@ -320,7 +326,7 @@ OutputConfig parse_output(const YamlValue& value, const std::string& folder) {
   if (const auto vtk = value.find("vtk")) {
     vtk->require_map({"interval", "fields"});
     VtkConfig options;
-    take(*vtk, "interval", options.interval, positive);
+    take(*vtk, "interval", options.interval, time_span);
     if (const auto fields = vtk->find("fields")) {
       options.fields.clear();
       for (const YamlValue& field : fields->list()) {

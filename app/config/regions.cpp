@@ -68,14 +68,7 @@ std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
     selected.erase(std::unique(selected.begin(), selected.end()), selected.end());
   }
   if (selected.empty()) {
-    Vector3 lower = mesh_.points.front();
-    Vector3 upper = lower;
-    for (const Vector3& x : mesh_.points) {
-      for (int k = 0; k < 3; ++k) {
-        lower[k] = std::min(lower[k], x[k]);
-        upper[k] = std::max(upper[k], x[k]);
-      }
-    }
+    const auto [lower, upper] = bounding_box(mesh_);
     char extent[200];
     std::snprintf(extent, sizeof extent, "(%g, %g, %g) to (%g, %g, %g)", lower[0], lower[1],
                   lower[2], upper[0], upper[1], upper[2]);

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
+#include <limits>
+#include <span>
 #include <sstream>
 
 #include "app/config/nearest.hpp"
@@ -12,7 +15,12 @@ namespace cw {
 
 namespace {
 
+/// A value as a message shows it: short.
 std::string quoted(const YAML::Node& node) {
+  constexpr std::size_t most = 60;
+  if (node.IsScalar() && node.Scalar().size() > most) {
+    return "'" + node.Scalar().substr(0, most) + "...'";
+  }
   if (node.IsScalar()) return "'" + node.Scalar() + "'";
   if (node.IsSequence()) return "a list";
   if (node.IsMap()) return "a map";
@@ -21,13 +29,6 @@ std::string quoted(const YAML::Node& node) {
 
 std::string join(const std::string& path, const std::string& key) {
   return path.empty() ? key : path + "." + key;
-}
-
-std::string one_line(std::string text) {
-  for (char& c : text) {
-    if (c == '\n') c = ' ';
-  }
-  return text;
 }
 
 }  // namespace
@@ -69,7 +70,8 @@ long long YamlValue::integer() const {
   long long value = 0;
   const std::string scalar = node_.IsScalar() ? node_.Scalar() : "";
   const auto [end, error] = std::from_chars(scalar.data(), scalar.data() + scalar.size(), value);
-  if (scalar.empty() || error != std::errc() || end != scalar.data() + scalar.size()) {
+  if (scalar.empty() || node_.Tag() == "!" || error != std::errc() ||
+      end != scalar.data() + scalar.size()) {
     fail("expected a whole number, found " + quoted(node_));
   }
   return value;
@@ -77,7 +79,9 @@ long long YamlValue::integer() const {
 
 int YamlValue::positive_integer() const {
   const long long value = integer();
-  if (value < 1 || value > 2000000000) fail("must be at least 1, is " + node_.Scalar());
+  if (value < 1 || value > std::numeric_limits<int>::max()) {
+    fail("must be a whole number from 1 to 2147483647, is " + node_.Scalar());
+  }
   return static_cast<int>(value);
 }
 
@@ -150,8 +154,10 @@ void YamlValue::require_map(std::initializer_list<std::string_view> keys) const 
 
 std::optional<YamlValue> YamlValue::find(const std::string& key) const {
   const YAML::Node child = static_cast<const YAML::Node&>(node_)[key];
-  if (!child.IsDefined() || child.IsNull()) return std::nullopt;
-  return YamlValue(*source_, child, join(path_, key));
+  if (!child.IsDefined()) return std::nullopt;
+  const YamlValue value(*source_, child, join(path_, key));
+  if (child.IsNull()) value.fail("has no value; give it one or leave the key out");
+  return value;
 }
 
 YamlValue YamlValue::at(const std::string& key) const {
@@ -163,17 +169,23 @@ YamlSource::YamlSource(const std::string& file, const std::vector<std::string>& 
     : file_(file) {
   std::ifstream stream(file);
   std::stringstream text;
-  // Reading into a buffer fails for a folder, too, and for an empty file.
-  if (!stream || !(text << stream.rdbuf())) {
+  std::error_code error;
+  // Reading into a buffer also fails for an empty file.
+  if (!std::filesystem::is_regular_file(file, error) || !stream || !(text << stream.rdbuf())) {
     throw ConfigError(file +
                       ": the configuration cannot be read; is the path right, and is it a "
                       "YAML file that is not empty?");
   }
   try {
-    root_ = YAML::Load(text.str());
-  } catch (const YAML::Exception& error) {
-    throw ConfigError(file + ":" + std::to_string(error.mark.line + 1) +
-                      ": not valid YAML: " + one_line(error.msg));
+    const std::vector<YAML::Node> documents = YAML::LoadAll(text.str());
+    if (documents.size() > 1) {
+      throw ConfigError(file + ": holds " + std::to_string(documents.size()) +
+                        " YAML documents ('---'); one is needed");
+    }
+    if (!documents.empty()) root_ = documents.front();
+  } catch (const YAML::Exception& failure) {
+    throw ConfigError(file + ":" + std::to_string(failure.mark.line + 1) +
+                      ": not valid YAML: " + failure.msg);
   }
   if (!root_.IsMap()) {
     throw ConfigError(file +
@@ -193,44 +205,68 @@ std::string YamlSource::place(const YAML::Node& node, const std::string& path) c
   return mark.is_null() ? file_ : file_ + ":" + std::to_string(mark.line + 1);
 }
 
+namespace {
+
+/// A copy of `node` in which the value that `keys` lead to is another. What is not on the way is
+/// shared with the original, and nothing of the original changes: an anchor's other uses keep their
+/// value.
+YAML::Node replaced(const YAML::Node& node, std::span<const std::string> keys,
+                    const YAML::Node& value) {
+  if (keys.empty()) return value;
+  const std::string& key = keys.front();
+  YAML::Node copy;
+  if (node.IsSequence()) {
+    std::size_t index = 0;
+    const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), index);
+    if (error != std::errc() || end != key.data() + key.size() || index >= node.size()) {
+      throw ConfigError("'" + key + "' does not count an entry of a list of " +
+                        std::to_string(node.size()));
+    }
+    for (std::size_t i = 0; i < node.size(); ++i) {
+      copy.push_back(i == index ? replaced(node[i], keys.subspan(1), value) : node[i]);
+    }
+    return copy;
+  }
+  if (node.IsScalar()) throw ConfigError("'" + key + "' lies below a value that has no keys");
+  bool found = false;
+  copy = YAML::Node(YAML::NodeType::Map);
+  if (node.IsMap()) {
+    for (const auto& entry : node) {
+      const bool here = entry.first.IsScalar() && entry.first.Scalar() == key;
+      found = found || here;
+      copy.force_insert(entry.first,
+                        here ? replaced(entry.second, keys.subspan(1), value) : entry.second);
+    }
+  }
+  if (!found) copy.force_insert(key, replaced(YAML::Node(), keys.subspan(1), value));
+  return copy;
+}
+
+}  // namespace
+
 void YamlSource::apply(const std::string& assignment) {
   const std::size_t equals = assignment.find('=');
   const auto fail = [&](const std::string& what) {
     throw ConfigError("--set " + assignment + ": " + what);
   };
-  if (equals == std::string::npos || equals == 0) fail("expected path.to.key=value");
-  YAML::Node value;
-  try {
-    value = YAML::Load(assignment.substr(equals + 1));
-  } catch (const YAML::Exception& error) {
-    fail("the value is not valid YAML: " + one_line(error.msg));
+  const std::string path = assignment.substr(0, equals);
+  if (equals == std::string::npos || path.empty() || path.front() == '.' || path.back() == '.' ||
+      path.find("..") != std::string::npos) {
+    fail("expected path.to.key=value");
   }
-  YAML::Node node = root_;
-  std::stringstream path(assignment.substr(0, equals));
+  std::stringstream parts(path);
   std::vector<std::string> keys;
-  for (std::string key; std::getline(path, key, '.');) keys.push_back(key);
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    const bool last = i + 1 == keys.size();
-    const auto step = [&](auto&& child) {
-      if (last) {
-        child = value;
-      } else {
-        node.reset(child);
-      }
-    };
-    if (node.IsSequence()) {
-      std::size_t index = 0;
-      const std::string& key = keys[i];
-      const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), index);
-      if (error != std::errc() || end != key.data() + key.size() || index >= node.size()) {
-        fail("'" + key + "' does not count an entry of a list of " + std::to_string(node.size()));
-      }
-      step(node[index]);
-    } else if (node.IsScalar()) {
-      fail("'" + keys[i] + "' lies below a value that has no keys");
-    } else {
-      step(node[keys[i]]);
-    }
+  for (std::string key; std::getline(parts, key, '.');) keys.push_back(key);
+  try {
+    const std::vector<YAML::Node> values = YAML::LoadAll(assignment.substr(equals + 1));
+    if (values.size() > 1) fail("the value holds more than one YAML document");
+    root_.reset(replaced(root_, keys, values.empty() ? YAML::Node() : values.front()));
+  } catch (const YAML::Exception& error) {
+    fail("the value is not valid YAML: " + error.msg);
+  } catch (const ConfigError& error) {
+    const std::string what = error.what();
+    if (what.starts_with("--set ")) throw;
+    fail(what);
   }
   overrides_.push_back(assignment);
 }

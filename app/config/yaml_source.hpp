@@ -57,7 +57,7 @@ class YamlValue {
   /// Fails for a key that is not allowed, naming the nearest that is, or that stands there twice.
   void require_map(std::initializer_list<std::string_view> keys) const;
   void require_map(const std::vector<std::string_view>& keys) const;
-  /// The value of a key; none if the key is absent or its value empty.
+  /// The value of a key; none if the key is absent. Fails if it stands there without a value.
   std::optional<YamlValue> find(const std::string& key) const;
   /// Fails if there is none.
   YamlValue at(const std::string& key) const;

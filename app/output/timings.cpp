@@ -58,14 +58,12 @@ class Timings final : public Observer {
   }
 
   void on_end(const RunSummary& summary, Simulation& simulation) override {
-    const double wall = std::chrono::duration<double>(Clock::now() - start_).count();
     const StageClock clock = simulation.stage_times();
-    context_.writer.drain();
+    context_.writer.drain();  // what is still being written is part of the run
+    const double wall = std::chrono::duration<double>(Clock::now() - start_).count();
     const double output = context_.writer.busy_seconds();
-    context_.writer.submit([this, wall, clock, output, summary] {
-      write_file(context_.config.output.directory + "/timings.json",
-                 json(summary, clock, wall, output));
-    });
+    context_.writer.submit([path = context_.config.output.directory + "/timings.json",
+                            text = json(summary, clock, wall, output)] { write_file(path, text); });
     if (!context_.quiet) print(summary, clock, wall, output);
   }
 

@@ -1,6 +1,5 @@
 #include "kernels/spmv/csr.hpp"
 
-#include <numeric>
 #include <stdexcept>
 
 #include "kernels/simd.hpp"
@@ -8,12 +7,6 @@
 namespace cw {
 
 namespace {
-
-std::vector<Index> identity(Index count) {
-  std::vector<Index> position(static_cast<std::size_t>(count));
-  std::iota(position.begin(), position.end(), 0);
-  return position;
-}
 
 CW_SIMD_CLONES
 void multiply_rows(CsrView a, const double* x, double* y, Index begin, Index end) {
@@ -51,7 +44,7 @@ class CsrHost final : public CsrMatrixBase<Space::host> {
 
 template <Space S>
 CsrMatrixBase<S>::CsrMatrixBase(const CsrPattern& pattern)
-    : SparseMatrix<S>(pattern, identity(pattern.nonzeros()),
+    : SparseMatrix<S>(pattern, identity_positions(pattern),
                       static_cast<std::size_t>(pattern.nonzeros())),
       row_start_(pattern.row_start),
       column_(pattern.column) {}

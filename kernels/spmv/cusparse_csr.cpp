@@ -19,10 +19,30 @@ void check_cusparse(cusparseStatus_t status, const char* call) {
 }
 #define CW_CUSPARSE_CHECK(call) check_cusparse((call), #call)
 
-std::vector<Index> identity(Index count) {
-  std::vector<Index> position(static_cast<std::size_t>(count));
-  std::iota(position.begin(), position.end(), 0);
-  return position;
+/// Owns one of cuSPARSE's opaque pointers.
+template <class Handle, cusparseStatus_t (*destroy)(Handle)>
+class Owned {
+ public:
+  Owned() = default;
+  ~Owned() {
+    if (handle_ != nullptr) (void)destroy(handle_);
+  }
+  Owned(const Owned&) = delete;
+  Owned& operator=(const Owned&) = delete;
+  Handle* operator&() {
+    return &handle_;
+  }  // NOLINT(google-runtime-operator): as the C interface has it
+  operator Handle() const { return handle_; }
+
+ private:
+  Handle handle_ = nullptr;
+};
+
+cusparseStatus_t destroy_matrix(cusparseSpMatDescr_t matrix) {
+  return cusparseDestroySpMat(matrix);
+}
+cusparseStatus_t destroy_vector(cusparseDnVecDescr_t vector) {
+  return cusparseDestroyDnVec(vector);
 }
 
 /// Columns of a matrix that is only summed: any will do; the paper numbers each row's from 0.
@@ -46,7 +66,7 @@ Index longest_row(const CsrPattern& pattern) {
 class CusparseCsr final : public SparseMatrix<Space::device> {
  public:
   explicit CusparseCsr(const CsrPattern& pattern)
-      : SparseMatrix(pattern, identity(pattern.nonzeros()),
+      : SparseMatrix(pattern, identity_positions(pattern),
                      static_cast<std::size_t>(pattern.nonzeros())),
         width_(pattern.has_columns() ? pattern.columns : longest_row(pattern)),
         has_columns_(pattern.has_columns()),
@@ -74,13 +94,6 @@ class CusparseCsr final : public SparseMatrix<Space::device> {
     CW_CUDA_CHECK(cudaDeviceSynchronize());
   }
 
-  ~CusparseCsr() override {
-    if (y_ != nullptr) (void)cusparseDestroyDnVec(y_);
-    if (x_ != nullptr) (void)cusparseDestroyDnVec(x_);
-    if (matrix_ != nullptr) (void)cusparseDestroySpMat(matrix_);
-    if (handle_ != nullptr) (void)cusparseDestroy(handle_);
-  }
-
   void multiply(const Stream<Space::device>& stream, const double* x, double* y) override {
     if (!has_columns_) {
       throw std::logic_error("cusparse-csr: a matrix built without columns cannot be multiplied");
@@ -97,7 +110,7 @@ class CusparseCsr final : public SparseMatrix<Space::device> {
 
   void product(const Stream<Space::device>& stream, const double* x, double* y) {
     stream.flush_mark();
-    if (matrix_ == nullptr) {
+    if (static_cast<cusparseSpMatDescr_t>(matrix_) == nullptr) {
       if (rows() > 0) {
         CW_CUDA_CHECK(cudaMemsetAsync(y, 0, sizeof(double) * static_cast<std::size_t>(rows()),
                                       stream.cuda()));
@@ -120,10 +133,10 @@ class CusparseCsr final : public SparseMatrix<Space::device> {
   Array<char, Space::device> buffer_;
   const double one_ = 1.0;
   const double zero_ = 0.0;
-  cusparseHandle_t handle_ = nullptr;
-  cusparseSpMatDescr_t matrix_ = nullptr;
-  cusparseDnVecDescr_t x_ = nullptr;
-  cusparseDnVecDescr_t y_ = nullptr;
+  Owned<cusparseHandle_t, cusparseDestroy> handle_;
+  Owned<cusparseSpMatDescr_t, destroy_matrix> matrix_;
+  Owned<cusparseDnVecDescr_t, destroy_vector> x_;
+  Owned<cusparseDnVecDescr_t, destroy_vector> y_;
 };
 
 }  // namespace

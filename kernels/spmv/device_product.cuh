@@ -32,10 +32,10 @@ template <class View, class Part>
 __global__ void rows_kernel(StageMark mark, View a, double* y, Part part) {
   enter(mark);
   constexpr int width = View::threads_per_row;
-  const Index thread =
-      static_cast<Index>(blockIdx.x) * block_size + static_cast<Index>(threadIdx.x);
-  const Index stored_row = thread / width;
-  const bool exists = stored_row < a.rows;
+  // 64 bits: K_elem has a row for each nonzero of K, and each may have several threads.
+  const std::int64_t thread = static_cast<std::int64_t>(blockIdx.x) * block_size + threadIdx.x;
+  const bool exists = thread / width < a.rows;
+  const Index stored_row = static_cast<Index>(exists ? thread / width : 0);
   double sum = exists ? part(a, a.entries(stored_row, static_cast<int>(thread % width))) : 0.0;
   sum = row_total<width>(sum);
   if (exists && thread % width == 0) y[a.row(stored_row)] = sum;

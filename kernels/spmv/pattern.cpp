@@ -1,5 +1,6 @@
 #include "kernels/spmv/pattern.hpp"
 
+#include <numeric>
 #include <stdexcept>
 #include <string>
 
@@ -24,6 +25,12 @@ void require_valid(const CsrPattern& pattern) {
            std::to_string(pattern.columns) + ")");
     }
   }
+}
+
+std::vector<Index> identity_positions(const CsrPattern& pattern) {
+  std::vector<Index> position(static_cast<std::size_t>(pattern.nonzeros()));
+  std::iota(position.begin(), position.end(), 0);
+  return position;
 }
 
 }  // namespace cw

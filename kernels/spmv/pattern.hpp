@@ -24,4 +24,7 @@ struct CsrPattern {
 /// Throws std::invalid_argument if the pattern's parts do not fit together.
 void require_valid(const CsrPattern& pattern);
 
+/// Positions of a format that keeps the order of the pattern.
+std::vector<Index> identity_positions(const CsrPattern& pattern);
+
 }  // namespace cw

@@ -153,16 +153,34 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
   expect_error("spmv: k1", "spmv: k11", "did you mean 'k1'?");
   expect_error("aliev_panfilov", "aliev_panfilof", "did you mean 'aliev_panfilov'?");
   expect_error("integration: reduced", "integration: none", "known are reduced, full");
-  expect_error("dt: 0.5", "dt: 0", "time.dt: must be greater than 0");
+  expect_error("dt: 0.5", "dt: 0", "time.dt: must be at least 1e-06 ms, is 0");
+  expect_error("interval: 5", "interval: 0.0001", "would write more than 100000 snapshots");
   expect_error("dt: 0.5", "dt: 5", "must lie between dt_min and dt_max");
   expect_error("dt_min: 0.01", "dt_min: 2", "dt_min must not exceed dt_max");
-  expect_error("duration: 2", "duration: -2", "duration: must be greater than 0");
+  expect_error("duration: 2", "duration: -2", "duration: must be at least 1e-06 ms");
   expect_error("d_iso: 0.1", "d_iso: -0.1", "d_iso: must not be negative");
   expect_error("d_ani: 0.9", "d_ani: -0.9", "makes the conductivity along the fibres");
   expect_error("fields: [V, r]", "fields: [V, q]", "'q' is not one of its values");
   expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{}", "needs exactly one of box, sphere");
   expect_error("strength: 35.7", "strength: 1, count: 3", "more than one pulse needs a period");
   expect_error("strength: 35.7", "strength: 1, period: 30", "a period needs a count");
+  expect_error("strength: 35.7", "strength: 1, period: 1, count: 2",
+               "is shorter than the duration");
+  expect_error("rtol: 1e-8, atol: 1e-12", "rtol: 0, atol: 0", "rtol and atol cannot both be 0");
+  expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{box: {min: [1,0,0], max: [0,1,1]}}",
+               "min must not exceed max");
+  expect_error("mesh: {file: heart.vtu,",
+               "mesh: {generator: {type: box, size: [1,1,1], h: 1}, file: heart.vtu,",
+               "read from a file or generated, not both");
+  expect_error("mesh: {file: heart.vtu,", "mesh: {generator: {type: box, size: [1,1,1], h: 1},",
+               "has no meaning for a generated mesh");
+  expect_error("file: heart.vtu", "file: heart.pts", "names an array of a VTK file");
+  expect_error("initial: {V: -80, r: 0}", "initial: {regions: [{region: {nodes: [0]}}]}",
+               "sets neither V nor r");
+  expect_error("initial: {V: -80, r: 0}", "initial: {regions: [{region: {nodes: [0]}, r: 1}]}",
+               "holds no whole tetrahedron");
+  expect_error("adaptive: {dt_min: 0.01, dt_max: 1.0}",
+               "adaptive: ", "time.adaptive: has no value");
   expect_error("time: {end: 400, ", "time: {", "time: the key 'time.end' is missing");
   expect_error("rtol: 1e-10", "rtol: 1.5", "pcg.rtol: must be less than 1");
   expect_error("{name: apex, point: [0,0,0]}", "{name: time, point: [0,0,0]}", "'time' is taken");
@@ -172,6 +190,8 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
 TEST_F(ConfigTest, what_is_wrong_with_the_file_itself_is_said) {
   EXPECT_THROW(read_config(folder_ / "none.yaml", {}), ConfigError);
   EXPECT_THROW(read_config(folder_.path(), {}), ConfigError);
+  expect_error("  probes: [{name: apex, point: [0,0,0]}]\n", "---\na: 3\n",
+               "holds 2 YAML documents");
   expect_error("time: {end: 400", "time: {end: 400, end: 3",
                "the key 'time.end' stands here twice");
   expect_error("mesh: {file", "mesh: {{file", "heart.yaml:1: not valid YAML");
@@ -186,12 +206,24 @@ TEST_F(ConfigTest, overrides_replace_add_and_are_named_in_errors) {
   EXPECT_EQ(read({"stimuli.0.strength=12"}).stimuli[0].strength, 12.0);
   EXPECT_EQ(read({"time.dt=0.25", "time.dt=0.75"}).time.dt, 0.75);
   EXPECT_EQ(read({"device=host"}).device, "host");
+  expect_error_with({"mesh={generator: {type: box, size: [1,1,1], h: 1, fiber: [0,0,0]}}"},
+                    "cannot be of length zero");
   expect_error_with({"time.dt=fast"}, "--set time.dt=fast: time.dt: expected a number");
   expect_error_with({"time.tend=3"},
                     "--set time.tend=3: unknown key 'time.tend'; did you mean 'end'?");
   expect_error_with({"stimuli.1.start=3"}, "'1' does not count an entry of a list of 1");
   expect_error_with({"time.dt.x=3"}, "'x' lies below a value that has no keys");
-  expect_error_with({"time.dt"}, "expected path.to.key=value");
+  for (const char* bad : {"time.dt", "=3", ".=3", "time.dt.=3", "time..dt=3"}) {
+    expect_error_with({bad}, "expected path.to.key=value");
+  }
+  expect_error_with({"time.dt="}, "--set time.dt=: time.dt: has no value");
+  // An anchor's other uses keep their value.
+  std::string anchored = example;
+  anchored.replace(anchored.find("end: 400, dt: 0.5"), 17, "end: &e 0.5, dt: *e");
+  test::write_text(file_, anchored);
+  EXPECT_EQ(read({"time.dt=0.25"}).time.dt, 0.25);
+  EXPECT_EQ(read({"time.dt=0.25"}).time.end, 0.5);
+  test::write_text(file_, example);
   expect_error_with({"time.dt=["}, "the value is not valid YAML");
 }
 

@@ -176,12 +176,12 @@ TEST(Assembler, every_format_holds_the_textbook_tangent_and_residual) {
   compare_all<Space::host>();
 }
 
-#if CW_CUDA
 TEST(Assembler, every_format_on_the_device_holds_the_textbook_tangent_and_residual) {
   CW_REQUIRE_GPU();
+#if CW_CUDA
   compare_all<Space::device>();
-}
 #endif
+}
 
 TEST(Assembler, a_heart_with_rows_of_289_entries_is_assembled_alike) {
   CW_REQUIRE_DATA();
@@ -200,7 +200,7 @@ TEST(Sparsity, a_single_tetrahedron_is_a_full_matrix) {
   EXPECT_EQ(pattern.row_start, (std::vector<Index>{0, 4, 8, 12, 16}));
   EXPECT_EQ(pattern.column, (std::vector<Index>{0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3}));
   EXPECT_EQ(find_nonzero(pattern, 2, 3), 11);
-  EXPECT_THROW(find_nonzero({2, 2, {0, 1, 2}, {0, 1}}, 0, 1), std::out_of_range);
+  EXPECT_EQ(find_nonzero({2, 2, {0, 1, 2}, {0, 1}}, 0, 1), -1);
 }
 
 TEST(RowSumPlan, contributions_of_a_row_keep_their_order) {

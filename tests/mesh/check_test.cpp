@@ -82,12 +82,14 @@ TEST(CheckMesh, inverted_tetrahedra_are_reoriented_and_counted) {
 
 TEST(CheckMesh, unused_nodes_are_dropped_and_the_others_keep_their_input_numbers) {
   TetMesh mesh = two_tets();
-  mesh.points.insert(mesh.points.begin(), {9, 9, 9});
+  mesh.points.insert(mesh.points.begin(), {9, std::nan(""), 9});  // not even its coordinates matter
   for (Tet& tet : mesh.tets) {
     for (auto& node : tet) ++node;
   }
   const MeshReport report = check_mesh(mesh, "heart.vtu");
   EXPECT_EQ(report.dropped_nodes, 1);
+  ASSERT_EQ(report.notes.size(), 1U);
+  EXPECT_EQ(report.notes[0], "heart.vtu: 1 nodes belong to no tetrahedron and were dropped");
   EXPECT_EQ(mesh.node_count(), 5);
   EXPECT_EQ(mesh.input_node, (std::vector<std::int32_t>{1, 2, 3, 4, 5}));
   EXPECT_EQ(mesh.input_node_count, 6);
@@ -111,6 +113,8 @@ TEST(CheckMesh, fibres_are_scaled_to_unit_length_and_zero_ones_counted) {
   mesh.fibers = {{0, 3, 4}, {0, 0, 0}};
   const MeshReport report = check_mesh(mesh, "heart.vtu");
   EXPECT_EQ(report.zero_fibers, 1);
+  ASSERT_EQ(report.notes.size(), 1U);
+  EXPECT_EQ(report.notes[0], "heart.vtu: 1 tetrahedra have a fibre of length zero");
   EXPECT_DOUBLE_EQ(mesh.fibers[0][1], 0.6);
   EXPECT_DOUBLE_EQ(mesh.fibers[0][2], 0.8);
 }

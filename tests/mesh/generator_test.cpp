@@ -65,16 +65,33 @@ TEST(Generators, a_box_fills_its_volume_and_fits_together) {
   EXPECT_EQ(mesh.fibers[0], (Vector3{1, 0, 0}));
 }
 
-TEST(Generators, nonsense_is_refused) {
-  EXPECT_THROW(generate_box({{1, 1, 1}, 5.0, {}}), MeshError);
-  EXPECT_THROW(generate_box({{1, -1, 1}, 0.5, {}}), MeshError);
-  EXPECT_THROW(generate_box({{1000, 1000, 1000}, 0.1, {}}), MeshError);
-  VentricleShape thick;
-  thick.inner_radius = thick.outer_radius;
-  EXPECT_THROW(generate_ventricle(thick), MeshError);
-  VentricleShape coarse;
-  coarse.spacing = 20.0;
-  EXPECT_THROW(generate_ventricle(coarse), MeshError);
+template <class Generate>
+void expect_refusal(Generate generate, const std::string& text) {
+  try {
+    generate();
+    FAIL() << "expected: " << text;
+  } catch (const MeshError& error) {
+    EXPECT_NE(std::string(error.what()).find(text), std::string::npos) << error.what();
+  }
+}
+
+TEST(Generators, nonsense_is_refused_with_what_to_do) {
+  expect_refusal([] { generate_box({{1, 1, 1}, 5.0, {}}); }, "the spacing h exceeds the box");
+  expect_refusal([] { generate_box({{1, -1, 1}, 0.5, {}}); }, "the box's size must be a positive");
+  expect_refusal([] { generate_box({{1, 1, 1}, 0.0, {}}); }, "the spacing h must be a positive");
+  expect_refusal([] { generate_box({{1000, 1000, 1000}, 0.1, {}}); }, "choose a larger one");
+  VentricleShape shape;
+  shape.inner_radius = shape.outer_radius;
+  expect_refusal([&] { generate_ventricle(shape); }, "the outer ellipsoid must be larger");
+  shape = {};
+  shape.base = 60.0;
+  expect_refusal([&] { generate_ventricle(shape); }, "the base plane must cut the cavity");
+  shape = {};
+  shape.spacing = 20.0;
+  expect_refusal([&] { generate_ventricle(shape); }, "the spacing h exceeds the wall's thickness");
+  BiventricleShape both;
+  both.right_wall = 60.0;
+  expect_refusal([&] { generate_biventricle(both); }, "wall is thicker than its radius");
 }
 
 /// Volume of an ellipsoid of revolution below the plane z = base.

@@ -84,6 +84,8 @@ TEST(OpenCarpReader, broken_files_are_errors_that_name_file_and_line) {
   breaks(".pts", "2\n0 0 0\n1 0 0\n2 0 0\n", "heart.pts:4: more points than the 2 announced");
   breaks(".pts", "1\n0 0\n", "heart.pts:2: the line ends where a coordinate was expected");
   breaks(".pts", "1\n0 0 x\n", "heart.pts:2: 'x' stands where a coordinate was expected");
+  breaks(".pts", "1\n0 0 0 0\n", "heart.pts:2: the line goes on where it should end: '0'");
+  breaks(".elem", "1\nTt 0 1 2 3 1 1\n", "heart.elem:2: the line goes on where it should end");
   breaks(".elem", "1\nHx 0 1 2 3 4 5 6 7 1\n", "heart.elem:2: element type 'Hx'");
   breaks(".elem", "1\nTt 0 1 2.5 3 1\n", "heart.elem:2: '2.5' stands where a node index");
   breaks(".elem", "2\nTt 0 1 2 3 1\n", "heart.elem:2: the file ends where element 1 of 2");
@@ -99,7 +101,29 @@ TEST(OpenCarpReader, a_truncated_gzip_file_is_an_error) {
   write_mesh(mesh, folder / "a.pts.gz", 1.0);
   const std::string whole = test::read_text(folder / "a.pts.gz");
   test::write_text(folder / "a.pts.gz", whole.substr(0, whole.size() / 2));
-  EXPECT_THROW(read_mesh(folder / "a.pts.gz", {}), MeshError);
+  expect_error(folder / "a.pts.gz", {}, "a.pts.gz:");
+}
+
+TEST(OpenCarpReader, of_a_plain_and_a_gzipped_file_the_one_that_is_named_is_read) {
+  const OpenCarp files;
+  TetMesh other = generate_box({{1, 1, 1}, 1.0, {}});
+  check_mesh(other, "box");
+  const test::TemporaryFolder elsewhere;
+  write_mesh(other, elsewhere / "heart.pts.gz", 1.0);
+  for (const char* extension : {".pts.gz", ".elem.gz"}) {
+    test::write_text(files.prefix + extension,
+                     test::read_text(elsewhere / ("heart" + std::string(extension))));
+  }
+  EXPECT_EQ(read_mesh(files.prefix + ".pts", {}).tet_count(), 1);
+  EXPECT_EQ(read_mesh(files.prefix + ".pts.gz", {1.0, "none", ""}).tet_count(), 6);
+}
+
+TEST(OpenCarpReader, writing_leaves_nothing_of_an_earlier_mesh_of_that_name) {
+  const OpenCarp files;
+  TetMesh mesh = generate_box({{1, 1, 1}, 1.0, {}});
+  check_mesh(mesh, "box");
+  write_mesh(mesh, files.prefix + ".pts", 1.0);
+  EXPECT_FALSE(read_mesh(files.prefix, {}).has_fibers());
 }
 
 TEST(OpenCarpReader, a_missing_elements_file_is_an_error) {
@@ -119,10 +143,19 @@ TEST(VertexReader, reads_nodes_and_refuses_a_wrong_count) {
   const test::TemporaryFolder folder;
   test::write_text(folder / "stim.vtx", "3\nextra\n4\n0\n7\n");
   EXPECT_EQ(read_vtx(folder / "stim.vtx"), (std::vector<std::int32_t>{4, 0, 7}));
-  test::write_text(folder / "stim.vtx", "3\nextra\n4\n");
-  EXPECT_THROW(read_vtx(folder / "stim.vtx"), MeshError);
-  test::write_text(folder / "stim.vtx", "1\n4\n");
-  EXPECT_THROW(read_vtx(folder / "stim.vtx"), MeshError);
+  const auto expect_vtx_error = [&](const char* content, const std::string& text) {
+    test::write_text(folder / "stim.vtx", content);
+    try {
+      read_vtx(folder / "stim.vtx");
+      FAIL() << "expected: " << text;
+    } catch (const MeshError& error) {
+      EXPECT_NE(std::string(error.what()).find(text), std::string::npos) << error.what();
+    }
+  };
+  expect_vtx_error("3\nextra\n4\n", "1 nodes, but 3 announced");
+  expect_vtx_error("1\n4\n", "stim.vtx:2: '4' stands where 'intra' or 'extra' was expected");
+  expect_vtx_error("1\nintra\n4 5\n", "stim.vtx:3: the line goes on where it should end: '5'");
+  expect_vtx_error("x\n", "stim.vtx:1: 'x' stands where the number of nodes was expected");
 }
 
 TEST(VtkReader, a_missing_array_is_an_error_that_lists_those_there_are) {
@@ -149,7 +182,7 @@ TEST(VtkReader, broken_files_are_errors_of_one_line) {
   write_mesh(sample(), folder / "b.vtu", 1.0);
   const std::string whole = test::read_text(folder / "b.vtu");
   test::write_text(folder / "b.vtu", whole.substr(0, whole.size() * 2 / 3));
-  EXPECT_THROW(read_mesh(folder / "b.vtu", {}), MeshError);
+  expect_error(folder / "b.vtu", {}, "b.vtu: ");
 }
 
 TEST(VtkReader, cells_that_are_not_tetrahedra_are_an_error) {
@@ -182,10 +215,19 @@ TEST(Readers, a_missing_file_and_an_unknown_type_are_errors) {
 }
 
 TEST(Readers, a_file_that_cannot_be_written_is_an_error_and_leaves_nothing) {
-  EXPECT_THROW(write_mesh(sample(), "/nowhere/a.vtu", 1.0), MeshError);
-  EXPECT_THROW(write_mesh(sample(), "/nowhere/a.pts", 1.0), MeshError);
   const test::TemporaryFolder folder;
-  EXPECT_THROW(write_mesh(sample(), folder / "a.stl", 1.0), MeshError);
+  const auto expect_write_error = [](const std::string& path, const std::string& text) {
+    try {
+      write_mesh(sample(), path, 1.0);
+      FAIL() << path;
+    } catch (const MeshError& error) {
+      EXPECT_NE(std::string(error.what()).find(path + text), std::string::npos) << error.what();
+    }
+  };
+  for (const char* path : {"/nowhere/a.vtu", "/nowhere/a.vtk", "/nowhere/a.pts"}) {
+    expect_write_error(path, ": cannot be written");
+  }
+  expect_write_error(folder / "a.stl", ": unknown mesh type");
 }
 
 TEST(Readers, every_shared_heart_passes_the_checks) {

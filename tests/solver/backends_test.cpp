@@ -47,7 +47,10 @@ void expect_agreement(const Result& a, const Result& b) {
   }
 }
 
-TEST(Backends, all_agree_on_a_whole_run_to_the_solvers_tolerance) {
+class BackendsOn : public test::OnMachine {};
+INSTANTIATE_TEST_SUITE_P(Machines, BackendsOn, test::machines, test::machine_name);
+
+TEST_P(BackendsOn, agree_on_a_whole_run_to_the_solvers_tolerance) {
   for (const Quadrature integration : {Quadrature::reduced, Quadrature::full}) {
     for (const Mass mass : {Mass::consistent, Mass::lumped}) {
       Problem problem = test::small_ventricle();
@@ -55,7 +58,7 @@ TEST(Backends, all_agree_on_a_whole_run_to_the_solvers_tolerance) {
       problem.solver.mass = mass;
       const Result reference = run(problem, {"csr", Space::host});
       EXPECT_GT(*std::max_element(reference.V.begin(), reference.V.end()), 0.0) << "no wave";
-      for (const test::Backend& backend : test::backends()) {
+      for (const test::Backend& backend : test::backends(GetParam())) {
         SCOPED_TRACE(backend.name());
         expect_agreement(reference, run(problem, backend));
       }
@@ -82,12 +85,10 @@ TEST(Backends, the_host_gives_the_same_bits_for_any_number_of_threads) {
   omp_set_num_threads(threads);
 }
 
-#if CW_CUDA
 TEST(Backends, the_device_gives_the_same_bits_from_run_to_run) {
   CW_REQUIRE_GPU();
   const Problem problem = test::small_ventricle(3.0);
-  for (const test::Backend& backend : test::backends()) {
-    if (backend.space != Space::device) continue;
+  for (const test::Backend& backend : test::backends(Space::device)) {
     SCOPED_TRACE(backend.name());
     expect_same_bits(run(problem, backend), run(problem, backend));
   }
@@ -101,8 +102,7 @@ TEST_P(Sanitized, a_few_steps_of_every_backend) {
   Problem problem = test::small_ventricle(7.0);
   problem.probe_nodes = {0, 1};
   const std::vector<double> amplitude{0.357};
-  for (const test::Backend& backend : test::backends()) {
-    if (backend.space != Space::device) continue;
+  for (const test::Backend& backend : test::backends(Space::device)) {
     for (const PcgLoop loop : {PcgLoop::automatic, PcgLoop::streaming, PcgLoop::kernel_by_kernel}) {
       const auto simulation = test::simulate_on(problem, backend, {loop, GetParam()});
       simulation->apply_stimuli(amplitude);
@@ -120,8 +120,7 @@ INSTANTIATE_TEST_SUITE_P(Replay, Sanitized, testing::Values(false, true), [](con
 TEST(Backends, a_step_as_a_graph_and_kernel_by_kernel_give_the_same_bits) {
   CW_REQUIRE_GPU();
   const Problem problem = test::small_ventricle();
-  for (const test::Backend& backend : test::backends()) {
-    if (backend.space != Space::device) continue;
+  for (const test::Backend& backend : test::backends(Space::device)) {
     SCOPED_TRACE(backend.name());
     expect_same_bits(run(problem, backend), run(problem, backend, {PcgLoop::automatic, true}));
     for (const PcgLoop loop : {PcgLoop::streaming, PcgLoop::kernel_by_kernel}) {
@@ -129,7 +128,6 @@ TEST(Backends, a_step_as_a_graph_and_kernel_by_kernel_give_the_same_bits) {
     }
   }
 }
-#endif
 
 TEST(Backends, the_order_of_the_nodes_does_not_show) {
   Problem problem = test::small_ventricle();

@@ -102,13 +102,15 @@ TEST(Newton, converges_quadratically_on_a_real_heart) {
     if (norms.empty()) norms.push_back(result.initial_residual);
     norms.push_back(result.residual);
   }
-  // |R_{k+1}| <= C |R_k|^2 with one C, as long as rounding does not show.
-  const double c = norms[2] / (norms[1] * norms[1]);
+  // The order, as long as rounding does not show.
+  int orders = 0;
   for (std::size_t k = 2; k + 1 < norms.size(); ++k) {
     if (norms[k + 1] < 1e-13 * norms[0]) break;
     const double order = std::log(norms[k + 1] / norms[k]) / std::log(norms[k] / norms[k - 1]);
-    EXPECT_GT(order, 1.7) << "iteration " << k << ", C " << c;
+    EXPECT_GT(order, 1.7) << "iteration " << k;
+    ++orders;
   }
+  EXPECT_GE(orders, 1);
   EXPECT_LT(norms[4], 1e-10 * norms[0]);
 }
 
@@ -128,8 +130,11 @@ TEST(Newton, ordinary_steps_take_two_to_four_iterations) {
   EXPECT_GE(summary.newton_iterations, 2 * summary.steps);
 }
 
-TEST(Newton, a_failed_step_leaves_the_last_state_standing) {
-  for (const auto& backend : test::backends()) {
+class NewtonOn : public test::OnMachine {};
+INSTANTIATE_TEST_SUITE_P(Machines, NewtonOn, test::machines, test::machine_name);
+
+TEST_P(NewtonOn, a_failed_step_leaves_the_last_state_standing) {
+  for (const auto& backend : test::backends(GetParam())) {
     SCOPED_TRACE(backend.name());
     Problem problem = test::small_ventricle(6.0);
     const auto simulation = test::simulate_on(problem, backend);

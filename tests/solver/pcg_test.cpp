@@ -105,42 +105,38 @@ void check_failures(const std::string& format, PcgLoop loop) {
 }
 
 TEST(Pcg, solves_positive_definite_systems) {
-  for (const auto& backend : test::backends()) {
-    if (backend.space == Space::host) {
-      check_solution<Space::host>(backend.format, PcgLoop::automatic);
-    }
+  for (const auto& backend : test::backends(Space::host)) {
+    check_solution<Space::host>(backend.format, PcgLoop::automatic);
   }
 }
 
 TEST(Pcg, failures_are_values_that_say_why) {
-  for (const auto& backend : test::backends()) {
-    if (backend.space == Space::host) {
-      check_failures<Space::host>(backend.format, PcgLoop::automatic);
-    }
+  for (const auto& backend : test::backends(Space::host)) {
+    check_failures<Space::host>(backend.format, PcgLoop::automatic);
   }
 }
 
-#if CW_CUDA
 TEST(Pcg, solves_positive_definite_systems_on_the_device_by_every_loop) {
   CW_REQUIRE_GPU();
-  for (const auto& backend : test::backends()) {
-    if (backend.space != Space::device) continue;
+#if CW_CUDA
+  for (const auto& backend : test::backends(Space::device)) {
     for (const PcgLoop loop : {PcgLoop::automatic, PcgLoop::streaming, PcgLoop::kernel_by_kernel}) {
       check_solution<Space::device>(backend.format, loop);
     }
   }
+#endif
 }
 
 TEST(Pcg, failures_on_the_device_are_values_that_say_why) {
   CW_REQUIRE_GPU();
-  for (const auto& backend : test::backends()) {
-    if (backend.space != Space::device) continue;
+#if CW_CUDA
+  for (const auto& backend : test::backends(Space::device)) {
     for (const PcgLoop loop : {PcgLoop::automatic, PcgLoop::streaming, PcgLoop::kernel_by_kernel}) {
       check_failures<Space::device>(backend.format, loop);
     }
   }
-}
 #endif
+}
 
 }  // namespace
 }  // namespace cw

@@ -39,7 +39,7 @@ TEST(StepControl, a_fixed_step_that_failed_grows_back_to_what_was_asked_for) {
   StepControl control({100.0, 0.5, std::nullopt});
   EXPECT_TRUE(control.reject(0.5));
   EXPECT_EQ(control.dt(), 0.25);
-  for (int i = 0; i < 5; ++i) control.accept(3);
+  for (int i = 0; i < 5; ++i) control.accept(4);
   EXPECT_EQ(control.dt(), 0.5);
 }
 

@@ -37,7 +37,7 @@ inline Problem small_ventricle(double spacing = 4.0) {
   return problem;
 }
 
-/// Every backend that can be tested here, as format and machine.
+/// A backend of the table, as format and machine.
 struct Backend {
   std::string format;
   Space space;
@@ -46,17 +46,27 @@ struct Backend {
   }
 };
 
-inline std::vector<Backend> backends() {
+inline std::vector<Backend> backends(Space space) {
   std::vector<Backend> all;
   for (const Format& format : formats()) {
-    if (format.host != nullptr) all.push_back({std::string(format.name), Space::host});
-  }
-  for (const Format& format : formats()) {
-    if (format.device != nullptr && has_gpu()) {
-      all.push_back({std::string(format.name), Space::device});
+    if (space == Space::host ? format.host != nullptr : format.device != nullptr) {
+      all.push_back({std::string(format.name), space});
     }
   }
   return all;
+}
+
+/// Tests that hold on either machine are run once for each; on the device they are skipped without
+/// one.
+class OnMachine : public testing::TestWithParam<Space> {
+ protected:
+  void SetUp() override {
+    if (GetParam() == Space::device) CW_REQUIRE_GPU();
+  }
+};
+inline const auto machines = testing::Values(Space::host, Space::device);
+inline std::string machine_name(const testing::TestParamInfo<Space>& machine) {
+  return machine.param == Space::host ? "host" : "device";
 }
 
 inline std::unique_ptr<Simulation> simulate_on(Problem& problem, const Backend& backend,

@@ -49,6 +49,6 @@ std::string read_text(const std::string& path);
 }  // namespace cw::test
 
 #define CW_REQUIRE_GPU() \
-  if (!cw::test::has_gpu()) GTEST_SKIP() << "no CUDA device here"
+  if (!cw::test::has_gpu()) GTEST_SKIP() << (CW_CUDA ? "no CUDA device here" : "built without CUDA")
 #define CW_REQUIRE_DATA() \
   if (cw::test::data_folder().empty()) GTEST_SKIP() << "no shared data; set CARDIOWARP_DATA"

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cw {
+
+/// A CUDA device, as `cardiowarp info` prints it.
+struct DeviceInfo {
+  std::string name;
+  int multiprocessors = 0;
+  double memory_gib = 0.0;
+  int compute_capability = 0;  ///< 90 for 9.0
+  bool has_code = false;       ///< whether this program holds code that the device can run
+};
+
+/// The devices that the driver shows; empty without a driver, a device or the CUDA backend. The
+/// program computes on the first one.
+std::vector<DeviceInfo> cuda_devices();
+
+}  // namespace cw

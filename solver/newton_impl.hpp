@@ -1,0 +1,66 @@
+#pragma once
+
+#include "kernels/parallel.hpp"
+#include "solver/newton.hpp"
+
+// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+
+namespace cw {
+
+namespace newton_detail {
+
+struct Begin {
+  NewtonState* state;
+  CW_HD
+  void operator()() const { state->begin(); }
+};
+
+struct SquaredResidual {
+  const double* residual;
+  CW_HD
+  Sums<1> operator()(Index i) const { return {{residual[i] * residual[i]}}; }
+};
+
+struct Check {
+  NewtonState* state;
+  const PcgState* pcg;
+  NewtonOptions options;
+  LoopFlag flag;
+  CW_HD
+  void operator()(const Sums<1>& sum) const {
+    state->check(std::sqrt(sum.value[0]), *pcg, options);
+    flag.set(state->status == NewtonStatus::running);
+  }
+};
+
+}  // namespace newton_detail
+
+template <Space S>
+Newton<S>::Newton(const NewtonOptions& options) : options_(options), state_(1), keep_going_(1, 0) {
+  state_.host()[0].status = NewtonStatus::converged;  // an initial state is one to start from
+  const Stream<S> stream;
+  state_.send(stream);
+  stream.wait();
+}
+
+template <Space S>
+template <class Evaluate, class Correct>
+void Newton<S>::solve(const Stream<S>& stream, Index rows, const double* residual,
+                      const PcgState* pcg, Evaluate evaluate, Correct correct) {
+  using namespace newton_detail;
+  run_once(stream, Begin{state_.data()});
+  const LoopFlag flag = stream.begin_loop(keep_going_.data());
+  const auto evaluate_and_check = [&] {
+    evaluate();
+    stream.enter(Stage::newton_rest);
+    reduce<1>(stream, rows, SquaredResidual{residual}, Check{state_.data(), pcg, options_, flag});
+  };
+  evaluate_and_check();
+  stream.loop_while(flag, [&] {
+    correct();
+    evaluate_and_check();
+  });
+  state_.fetch(stream);
+}
+
+}  // namespace cw
