@@ -185,6 +185,40 @@ TEST(VtkReader, broken_files_are_errors_of_one_line) {
   expect_error(folder / "b.vtu", {}, "b.vtu: ");
 }
 
+/// One tetrahedron as ASCII XML, with the given contents of some elements.
+std::string small_vtu(const std::string& offsets, const std::string& tag,
+                      const std::string& fiber) {
+  return "<VTKFile type=\"UnstructuredGrid\" version=\"1.0\" byte_order=\"LittleEndian\">"
+         "<UnstructuredGrid><Piece NumberOfPoints=\"5\" NumberOfCells=\"2\">"
+         "<Points><DataArray type=\"Float64\" NumberOfComponents=\"3\" format=\"ascii\">"
+         "0 0 0 1 0 0 0 1 0 0 0 1 1 1 1</DataArray></Points><Cells>"
+         "<DataArray type=\"Int64\" Name=\"connectivity\" format=\"ascii\">0 1 2 3 1 2 3 4"
+         "</DataArray><DataArray type=\"Int64\" Name=\"offsets\" format=\"ascii\">" +
+         offsets +
+         "</DataArray><DataArray type=\"UInt8\" Name=\"types\" format=\"ascii\">10 10"
+         "</DataArray></Cells><CellData><DataArray type=\"Float64\" Name=\"region\" "
+         "format=\"ascii\">" +
+         tag +
+         "</DataArray><DataArray type=\"Float64\" Name=\"fiber\" NumberOfComponents=\"3\" "
+         "format=\"ascii\">" +
+         fiber + "</DataArray></CellData></Piece></UnstructuredGrid></VTKFile>";
+}
+
+TEST(VtkReader, a_file_on_which_VTK_crashes_or_complains_is_an_error_of_one_line) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder / "a.vtu";
+  const auto try_file = [&](const std::string& content, const std::string& text) {
+    test::write_text(path, content);
+    expect_error(path, {1.0, "fiber", "region"}, text);
+  };
+  test::write_text(path, small_vtu("4 8", "1 2", "1 0 0 0 1 0"));
+  EXPECT_EQ(read_mesh(path, {1.0, "fiber", "region"}).tags, (std::vector<int>{1, 2}));
+  try_file(small_vtu("4 8", "1 2", "1 0 0"), "a.vtu: ");
+  try_file(small_vtu("0 8", "1 2", "1 0 0 0 1 0"), "cell 0 is a tetrahedron of 0 nodes");
+  try_file(small_vtu("4 8", "1.5 2", "1 0 0 0 1 0"), "the region tag of cell 0 is 1.5");
+  try_file(small_vtu("4 8", "1 1e300", "1 0 0 0 1 0"), "the region tag of cell 1 is");
+}
+
 TEST(VtkReader, cells_that_are_not_tetrahedra_are_an_error) {
   const test::TemporaryFolder folder;
   test::write_text(folder / "a.vtk",
