@@ -145,27 +145,27 @@ __global__ void __launch_bounds__(streaming_threads)
   const StageKeeper stage{mark};
   stage(Stage::cg_rest);
 
+  // Products go by stored rows, threads_per_row threads each; all else by rows in their natural
+  // order, so that only z and w are reached through the format's row map.
   constexpr int width = View::threads_per_row;
   const Index thread =
       static_cast<Index>(blockIdx.x) * streaming_threads + static_cast<Index>(threadIdx.x);
-  const Index first = thread / width;
-  const Index stride = static_cast<Index>(gridDim.x) * streaming_threads / width;
+  const Index threads = static_cast<Index>(gridDim.x) * streaming_threads;
   const int t = static_cast<int>(thread % width);
   const Index lane_row = static_cast<Index>(threadIdx.x) % 32 / width;
 
   BlockScalars scalars(shared, state);
-  if (t == 0) {
-    for (Index row = first; row < a.rows; row += stride) {
-      const Index i = a.row(row);
-      v.begin(i, b, a.value[diagonal[i]]);
-    }
+  Sums<3> sum{};
+  for (Index i = thread; i < a.rows; i += threads) {
+    v.begin(i, b, a.value[diagonal[i]]);
+    sum.value[0] += v.r[i] * v.z[i];
+    sum.value[2] += v.r[i] * v.r[i];
   }
   grid.sync();
   for (;;) {
     stage(Stage::cg_spmv);
-    Sums<3> sum{};
     // A warp's lanes share rows, so all of them stay in the loop until its last row is done.
-    for (Index base = first - lane_row; base < a.rows; base += stride) {
+    for (Index base = thread / width - lane_row; base < a.rows; base += threads / width) {
       const Index row = base + lane_row;
       const EntryRange entries = row < a.rows ? a.entries(row, t) : EntryRange{0, 0, 1};
       const double w =
@@ -173,17 +173,17 @@ __global__ void __launch_bounds__(streaming_threads)
       if (t != 0 || row >= a.rows) continue;
       const Index i = a.row(row);
       v.w[i] = w;
-      const Sums<3> products = v.products(i);
-      for (int k = 0; k < 3; ++k) sum.value[k] += products.value[k];
+      sum.value[1] += w * __ldcg(&v.z[i]);
     }
     scalars.publish(sum, block_sums);
     grid.sync();
     stage(Stage::cg_rest);
     if (!scalars.advance(block_sums, options)) break;
-    if (t == 0) {
-      for (Index row = first; row < a.rows; row += stride) {
-        v.update(a.row(row), shared.alpha, shared.beta);
-      }
+    sum = Sums<3>{};
+    for (Index i = thread; i < a.rows; i += threads) {
+      v.update(i, shared.alpha, shared.beta);
+      sum.value[0] += v.r[i] * v.z[i];
+      sum.value[2] += v.r[i] * v.r[i];
     }
     grid.sync();
   }

@@ -1,6 +1,7 @@
 #include "solver/pcg.hpp"
 
 #include <Eigen/Dense>
+#include <array>
 #include <cmath>
 
 #include "support/problems.hpp"
@@ -24,9 +25,23 @@ struct Solved {
   PcgState state;
 };
 
+/// How a solve is run.
+struct How {
+  PcgLoop loop = PcgLoop::automatic;
+  bool eager = false;  ///< on the device: kernel by kernel rather than as a graph
+};
+
+template <Space S>
+Stream<S> make_stream([[maybe_unused]] bool eager) {
+#if CW_CUDA
+  if constexpr (S == Space::device) return Stream<S>(eager ? Replay::eager : Replay::graph);
+#endif
+  if constexpr (S == Space::host) return {};
+}
+
 template <Space S>
 Solved solve(const std::string& format, const Eigen::MatrixXd& a, const Eigen::VectorXd& b,
-             const PcgOptions& options, PcgLoop loop = PcgLoop::automatic) {
+             const PcgOptions& options, const How& how = {}) {
   const auto n = static_cast<Index>(b.size());
   const auto matrix = make_matrix<S>(format, full_pattern(n));
   std::vector<double> stored(matrix->values().size(), 0.0);
@@ -36,8 +51,8 @@ Solved solve(const std::string& format, const Eigen::MatrixXd& a, const Eigen::V
     diagonal.push_back(matrix->position()[i * n + i]);
   }
   matrix->values().upload(stored);
-  Stream<S> stream;
-  Pcg<S> pcg(*matrix, diagonal, options, loop);
+  Stream<S> stream = make_stream<S>(how.eager);
+  Pcg<S> pcg(*matrix, diagonal, options, how.loop);
   const Array<double, S> rhs(std::vector<double>(b.data(), b.data() + n));
   Array<double, S> x(static_cast<std::size_t>(n), std::nan(""));
   Array<PcgState, S> state(1, PcgState{});
@@ -60,14 +75,14 @@ Eigen::MatrixXd random_spd(test::Random& random, Index n) {
 }
 
 template <Space S>
-void check_solution(const std::string& format, PcgLoop loop) {
+void check_solution(const std::string& format, const How& how) {
   SCOPED_TRACE(format);
   test::Random random;
   for (const Index n : {1, 31, 64, 150}) {
     const Eigen::MatrixXd a = random_spd(random, n);
     Eigen::VectorXd b(n);
     for (Index i = 0; i < n; ++i) b[i] = random.uniform(-1, 1);
-    const Solved solved = solve<S>(format, a, b, {1e-12, 2000}, loop);
+    const Solved solved = solve<S>(format, a, b, {1e-12, 2000}, how);
     EXPECT_EQ(solved.state.status, PcgStatus::converged);
     const Eigen::VectorXd exact = a.ldlt().solve(b);
     const Eigen::Map<const Eigen::VectorXd> x(solved.x.data(), n);
@@ -76,63 +91,71 @@ void check_solution(const std::string& format, PcgLoop loop) {
 }
 
 template <Space S>
-void check_failures(const std::string& format, PcgLoop loop) {
+void check_failures(const std::string& format, const How& how) {
   SCOPED_TRACE(format);
   test::Random random;
   constexpr Index n = 40;
   Eigen::MatrixXd a = random_spd(random, n);
   const Eigen::VectorXd b = Eigen::VectorXd::Ones(n);
-  EXPECT_EQ(solve<S>(format, a, b, {1e-12, 2}, loop).state.status, PcgStatus::too_many_iterations);
-  EXPECT_EQ(solve<S>(format, a, Eigen::VectorXd::Zero(n), {1e-12, 100}, loop).state.status,
+  EXPECT_EQ(solve<S>(format, a, b, {1e-12, 2}, how).state.status, PcgStatus::too_many_iterations);
+  EXPECT_EQ(solve<S>(format, a, Eigen::VectorXd::Zero(n), {1e-12, 100}, how).state.status,
             PcgStatus::converged);
   Eigen::VectorXd nan = b;
   nan[n / 2] = std::nan("");
-  EXPECT_EQ(solve<S>(format, a, nan, {1e-12, 100}, loop).state.status, PcgStatus::not_finite);
+  EXPECT_EQ(solve<S>(format, a, nan, {1e-12, 100}, how).state.status, PcgStatus::not_finite);
 
   // Indefinite with a positive diagonal: the first direction or a later one curves down.
   Eigen::MatrixXd indefinite = Eigen::MatrixXd::Constant(n, n, -1.0);
   indefinite.diagonal().setConstant(2.0);
-  EXPECT_EQ(solve<S>(format, indefinite, b, {1e-12, 100}, loop).state.status,
+  EXPECT_EQ(solve<S>(format, indefinite, b, {1e-12, 100}, how).state.status,
             PcgStatus::negative_curvature);
   Eigen::VectorXd uneven = b;
   uneven[0] = 3.0;
-  EXPECT_EQ(solve<S>(format, indefinite, uneven, {1e-12, 100}, loop).state.status,
+  EXPECT_EQ(solve<S>(format, indefinite, uneven, {1e-12, 100}, how).state.status,
             PcgStatus::negative_curvature);
   Eigen::MatrixXd negative_diagonal = Eigen::MatrixXd::Identity(n, n);
   negative_diagonal(3, 3) = -50.0;
-  EXPECT_EQ(solve<S>(format, negative_diagonal, b, {1e-12, 100}, loop).state.status,
+  EXPECT_EQ(solve<S>(format, negative_diagonal, b, {1e-12, 100}, how).state.status,
             PcgStatus::negative_curvature);
 }
 
 TEST(Pcg, solves_positive_definite_systems) {
   for (const auto& backend : test::backends(Space::host)) {
-    check_solution<Space::host>(backend.format, PcgLoop::automatic);
+    check_solution<Space::host>(backend.format, {});
   }
 }
 
 TEST(Pcg, failures_are_values_that_say_why) {
   for (const auto& backend : test::backends(Space::host)) {
-    check_failures<Space::host>(backend.format, PcgLoop::automatic);
+    check_failures<Space::host>(backend.format, {});
   }
 }
 
-TEST(Pcg, solves_positive_definite_systems_on_the_device_by_every_loop) {
+class PcgOnDevice : public testing::TestWithParam<bool> {};
+INSTANTIATE_TEST_SUITE_P(Replay, PcgOnDevice, testing::Values(false, true), [](const auto& eager) {
+  return eager.param ? "kernel_by_kernel" : "graph";
+});
+
+constexpr std::array device_loops{PcgLoop::automatic, PcgLoop::streaming,
+                                  PcgLoop::kernel_by_kernel};
+
+TEST_P(PcgOnDevice, solves_positive_definite_systems_by_every_loop) {
   CW_REQUIRE_GPU();
 #if CW_CUDA
   for (const auto& backend : test::backends(Space::device)) {
-    for (const PcgLoop loop : {PcgLoop::automatic, PcgLoop::streaming, PcgLoop::kernel_by_kernel}) {
-      check_solution<Space::device>(backend.format, loop);
+    for (const PcgLoop loop : device_loops) {
+      check_solution<Space::device>(backend.format, {loop, GetParam()});
     }
   }
 #endif
 }
 
-TEST(Pcg, failures_on_the_device_are_values_that_say_why) {
+TEST_P(PcgOnDevice, failures_are_values_that_say_why) {
   CW_REQUIRE_GPU();
 #if CW_CUDA
   for (const auto& backend : test::backends(Space::device)) {
-    for (const PcgLoop loop : {PcgLoop::automatic, PcgLoop::streaming, PcgLoop::kernel_by_kernel}) {
-      check_failures<Space::device>(backend.format, loop);
+    for (const PcgLoop loop : device_loops) {
+      check_failures<Space::device>(backend.format, {loop, GetParam()});
     }
   }
 #endif
