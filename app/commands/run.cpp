@@ -79,9 +79,10 @@ void require_formats(const Config& config, Space space) {
         others.append(others.empty() ? "" : ", ").append(other.name);
       }
     }
-    throw ConfigError(place + ": " + name + " does not run on the " +
-                      (space == Space::host ? "host" : "CUDA device") + "; choose one of " +
-                      others);
+    std::string message = place;
+    message.append(": ").append(name).append(" does not run on the ");
+    message.append(space == Space::host ? "host" : "CUDA device");
+    throw ConfigError(message + "; choose one of " + others);
   }
 }
 
