@@ -136,8 +136,8 @@ INSTANTIATE_TEST_SUITE_P(Replay, PcgOnDevice, testing::Values(false, true), [](c
   return eager.param ? "kernel_by_kernel" : "graph";
 });
 
-constexpr std::array device_loops{PcgLoop::automatic, PcgLoop::streaming,
-                                  PcgLoop::kernel_by_kernel};
+[[maybe_unused]] constexpr std::array device_loops{PcgLoop::automatic, PcgLoop::streaming,
+                                                   PcgLoop::kernel_by_kernel};
 
 TEST_P(PcgOnDevice, solves_positive_definite_systems_by_every_loop) {
   CW_REQUIRE_GPU();
