@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -18,19 +17,19 @@ constexpr std::array<std::array<int, 4>, 6> kuhn{
 
 TetMesh generate_box(const BoxShape& shape) {
   for (const double length : shape.size) require_positive(length, "the box's size");
-  require_lattice_fits(shape.size, shape.spacing, 6);
-  std::array<std::int32_t, 3> cubes{};
+  const double h = shape.spacing;
+  require_positive(h, "the spacing h");
+  // Whole cubes along each axis: of a long thin bar there are more than its volume says.
+  Vector3 count{};
   for (int k = 0; k < 3; ++k) {
-    // At least one cube an axis: a long thin bar has more of them than its volume says.
-    const double count = std::round(shape.size[k] / shape.spacing);
-    require_lattice_fits({std::max(count, 1.0), 1, 1}, 1.0, 6);
-    cubes[k] = static_cast<std::int32_t>(count);
-    if (cubes[k] < 1) {
+    count[k] = std::round(shape.size[k] / h);
+    if (count[k] < 1.0) {
       throw MeshError("mesh generator: the spacing h exceeds the box; choose a smaller one");
     }
   }
-
-  require_lattice_fits({double(cubes[0]), double(cubes[1]), double(cubes[2])}, 1.0, 6);
+  require_lattice_fits(h * count, h, static_cast<int>(kuhn.size()));
+  std::array<std::int32_t, 3> cubes{};
+  for (int k = 0; k < 3; ++k) cubes[k] = static_cast<std::int32_t>(count[k]);
 
   TetMesh mesh;
   const auto node = [&](std::int32_t i, std::int32_t j, std::int32_t k) {

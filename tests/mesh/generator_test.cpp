@@ -80,6 +80,11 @@ TEST(Generators, nonsense_is_refused_with_what_to_do) {
   expect_refusal([] { generate_box({{1, -1, 1}, 0.5, {}}); }, "the box's size must be a positive");
   expect_refusal([] { generate_box({{1, 1, 1}, 0.0, {}}); }, "the spacing h must be a positive");
   expect_refusal([] { generate_box({{1000, 1000, 1000}, 0.1, {}}); }, "choose a larger one");
+  expect_refusal(
+      [] {
+        generate_box({{4e8, 0.5, 0.5}, 1.0, {}});
+      },
+      "h = 1 mm would make up to 2.4e+09");
   VentricleShape shape;
   shape.inner_radius = shape.outer_radius;
   expect_refusal([&] { generate_ventricle(shape); }, "the outer ellipsoid must be larger");
