@@ -18,6 +18,14 @@ inline std::vector<Index> nodes_by_corner(const TetMesh& mesh) {
   return node;
 }
 
+/// The format that sums rows: the renumbered formats leave K_elem, which has no columns to
+/// renumber, to the ones that they are made of.
+inline std::string row_sum_format(const std::string& name) {
+  const Format* format = find_format(name);
+  if (format == nullptr || format->row_sums_by.empty()) return name;
+  return std::string(format->row_sums_by);
+}
+
 /// Where each contribution lies in the values of the matrix that holds it.
 inline std::vector<Index> value_slots(RowSumPlan plan, const std::vector<Index>& position) {
   for (Index& slot : plan.slot) slot = position[slot];
@@ -33,6 +41,7 @@ Assembler<S>::Assembler(const TetMesh& mesh, std::span<const Conductivity> condu
     : options_(std::move(options)),
       element_count_(mesh.tet_count()),
       node_(assembler_detail::nodes_by_corner(mesh)) {
+  options_.row_sum_format = assembler_detail::row_sum_format(options_.row_sum_format);
   ElementGeometry geometry = element_geometry(mesh, conductivity);
   volume_ = Array<double, S>(geometry.volume);
   stiffness_ = Array<double, S>(geometry.stiffness);

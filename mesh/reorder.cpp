@@ -120,30 +120,34 @@ std::vector<std::int32_t> reverse_cuthill_mckee(const TetMesh& mesh) {
   return order;
 }
 
-void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order) {
+void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order) {
   if (order.size() != mesh.points.size()) {
-    throw std::invalid_argument("reorder: one entry for each node is needed");
+    throw std::invalid_argument("renumber_nodes: one entry for each node is needed");
   }
-  const TetMesh old = mesh;
+  const std::vector<Vector3> points = mesh.points;
+  const std::vector<std::int32_t> input_node = mesh.input_node;
   std::vector<std::int32_t> new_index(order.size());
   for (std::size_t i = 0; i < order.size(); ++i) {
     new_index[order[i]] = static_cast<std::int32_t>(i);
-    mesh.points[i] = old.points[order[i]];
-    mesh.input_node[i] = old.input_node[order[i]];
+    mesh.points[i] = points[order[i]];
+    mesh.input_node[i] = input_node[order[i]];
   }
   for (Tet& tet : mesh.tets) {
     for (std::int32_t& node : tet) node = new_index[node];
   }
+}
 
+void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order) {
+  renumber_nodes(mesh, order);
+  const TetMesh old = mesh;
   std::vector<std::pair<std::int32_t, std::int32_t>> key(mesh.tets.size());
   for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
     key[e] = {*std::min_element(mesh.tets[e].begin(), mesh.tets[e].end()), e};
   }
   std::sort(key.begin(), key.end());
-  const std::vector<Tet> tets = mesh.tets;
   for (std::size_t i = 0; i < key.size(); ++i) {
     const std::int32_t e = key[i].second;
-    mesh.tets[i] = tets[e];
+    mesh.tets[i] = old.tets[e];
     mesh.tags[i] = old.tags[e];
     mesh.input_tet[i] = old.input_tet[e];
     if (mesh.has_fibers()) mesh.fibers[i] = old.fibers[e];

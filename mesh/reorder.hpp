@@ -8,6 +8,10 @@ namespace cw {
 /// component starts at a node that is far from everything (George & Liu 1979).
 std::vector<std::int32_t> reverse_cuthill_mckee(const TetMesh& mesh);
 
+/// Renumbers nodes: node order[i] becomes node i. Tetrahedra keep their order. The input's
+/// numbering stays known to the mesh.
+void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order);
+
 /// Renumbers nodes (node order[i] becomes node i) and sorts tetrahedra by their smallest node, so
 /// that what is used together lies together. The input's numbering stays known to the mesh.
 void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order);

@@ -70,7 +70,7 @@ Pcg<S>::Pcg(SparseMatrix<S>& matrix, const std::vector<Index>& diagonal, const P
 #if CW_CUDA
   if constexpr (S == Space::device) {
     if (loop != PcgLoop::kernel_by_kernel) {
-      plan_ = plan_persistent_pcg(matrix.view(), loop == PcgLoop::automatic);
+      plan_ = plan_persistent_pcg(matrix.spmv_view(), loop == PcgLoop::automatic);
     }
   }
 #endif
@@ -85,7 +85,7 @@ void Pcg<S>::solve(const Stream<S>& stream, const double* b, double* x) {
 #if CW_CUDA
   if constexpr (S == Space::device) {
     if (plan_.kind != PersistentPlan::Kind::none) {
-      persistent_pcg(stream, plan_, matrix_.view(), diagonal_.data(), b, v, state_.data(),
+      persistent_pcg(stream, plan_, matrix_.spmv_view(), diagonal_.data(), b, v, state_.data(),
                      options_);
       return;
     }

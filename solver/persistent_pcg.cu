@@ -18,10 +18,13 @@ constexpr int streaming_threads = 256;
 // More blocks a multiprocessor make the barrier slower and the products no faster.
 constexpr int streaming_blocks_per_multiprocessor = 4;
 
-/// Values that other blocks wrote: through L2, past this multiprocessor's own cache.
-struct LoadShared {
+/// What an entry adds to a product with a vector that other blocks wrote: through L2, past this
+/// multiprocessor's own cache.
+struct TimesShared {
+  const double* value;
+  const Index* column;
   const double* x;
-  __device__ double operator()(Index j) const { return __ldcg(&x[j]); }
+  __device__ double operator()(Index k) const { return value[k] * __ldcg(&x[column[k]]); }
 };
 
 /// Enters stages from one thread of the grid.
@@ -72,9 +75,9 @@ class BlockScalars {
   PcgState& shared_;
 };
 
-/// For matrices that fit: each row belongs to one thread (or group of threads_per_row), which keeps
-/// the row's vector entries in registers; a block keeps its rows' entries of the matrix in shared
-/// memory.
+/// For matrices that fit: each row belongs to one thread (or to the first of those that share it),
+/// which keeps the row's vector entries in registers; a block keeps its warps' entries of the
+/// matrix in shared memory.
 template <class View>
 __global__ void __launch_bounds__(1024)
     resident_kernel(StageMark mark, View a, const Index* diagonal, const double* b, PcgVectors v,
@@ -85,13 +88,11 @@ __global__ void __launch_bounds__(1024)
   const StageKeeper stage{mark};
   stage(Stage::cg_rest);
 
-  constexpr int width = View::threads_per_row;
-  const Index rows_per_block = static_cast<Index>(blockDim.x) / width;
-  const Index first_row = static_cast<Index>(blockIdx.x) * rows_per_block;
-  const Index last_row = min(first_row + rows_per_block, a.rows);
-  const Index* offset = a.offset();
-  const Index begin = offset[first_row / View::rows_per_offset];
-  const Index end = offset[(last_row + View::rows_per_offset - 1) / View::rows_per_offset];
+  const Index warps_per_block = static_cast<Index>(blockDim.x) / warp_size;
+  const Index first_warp = static_cast<Index>(blockIdx.x) * warps_per_block;
+  const WarpOffsets offsets = a.offsets();
+  const Index begin = offsets.first_entry(first_warp);
+  const Index end = offsets.first_entry(first_warp + warps_per_block);
   Index* block_columns = reinterpret_cast<Index*>(block_values + (end - begin));
   for (Index k = static_cast<Index>(threadIdx.x); k < end - begin;
        k += static_cast<Index>(blockDim.x)) {
@@ -99,16 +100,15 @@ __global__ void __launch_bounds__(1024)
     block_columns[k] = a.column[begin + k];
   }
 
-  const Index row = first_row + static_cast<Index>(threadIdx.x) / width;
-  const int t = static_cast<int>(threadIdx.x) % width;
-  const bool owns = row < last_row && t == 0;
-  const Index i = owns ? a.row(row) : 0;
-  EntryRange entries{0, 0, 1};
-  if (row < last_row) {
-    entries = a.entries(row, t);
-    entries.begin -= begin;
-    entries.end -= begin;
-  }
+  const Index warp = first_warp + static_cast<Index>(threadIdx.x) / warp_size;
+  const int lane = static_cast<int>(threadIdx.x) % warp_size;
+  const bool exists = warp < a.warps();
+  const int width = exists ? a.width(warp) : 1;
+  Lane part = exists ? a.lane(warp, lane) : Lane{};
+  part.entries.begin -= begin;
+  part.entries.end -= begin;
+  const bool owns = part.row >= 0 && lane % width == 0;
+  const Index i = owns ? part.row : 0;
 
   double x = 0.0, r = 0.0, z = 0.0, w = 0.0, p = 0.0, s = 0.0, inverse_diagonal = 0.0;
   const PcgVectors own{&x, &r, &z, &w, &p, &s, &inverse_diagonal};
@@ -120,7 +120,8 @@ __global__ void __launch_bounds__(1024)
   grid.sync();
   for (;;) {
     stage(Stage::cg_spmv);
-    w = row_total<width>(partial_product(entries, block_values, block_columns, LoadShared{v.z}));
+    w = row_total(partial_sum<double>(part.entries, TimesShared{block_values, block_columns, v.z}),
+                  width);
     scalars.publish(owns ? own.products(0) : Sums<3>{}, block_sums);
     grid.sync();
     stage(Stage::cg_rest);
@@ -135,7 +136,7 @@ __global__ void __launch_bounds__(1024)
   scalars.store(state);
 }
 
-/// For any size: each thread (or group) takes rows in turn.
+/// For any size: each warp takes warps of the view in turn.
 template <class View>
 __global__ void __launch_bounds__(streaming_threads)
     streaming_kernel(StageMark mark, View a, const Index* diagonal, const double* b, PcgVectors v,
@@ -145,14 +146,13 @@ __global__ void __launch_bounds__(streaming_threads)
   const StageKeeper stage{mark};
   stage(Stage::cg_rest);
 
-  // Products go by stored rows, threads_per_row threads each; all else by rows in their natural
-  // order, so that only z and w are reached through the format's row map.
-  constexpr int width = View::threads_per_row;
+  // Products go by the view's warps; all else by rows in their natural order, so that only z and w
+  // are reached through the format's row map.
   const Index thread =
       static_cast<Index>(blockIdx.x) * streaming_threads + static_cast<Index>(threadIdx.x);
   const Index threads = static_cast<Index>(gridDim.x) * streaming_threads;
-  const int t = static_cast<int>(thread % width);
-  const Index lane_row = static_cast<Index>(threadIdx.x) % 32 / width;
+  const int lane = static_cast<int>(threadIdx.x) % warp_size;
+  const Index warps = a.warps();
 
   BlockScalars scalars(shared, state);
   Sums<3> sum{};
@@ -164,16 +164,14 @@ __global__ void __launch_bounds__(streaming_threads)
   grid.sync();
   for (;;) {
     stage(Stage::cg_spmv);
-    // A warp's lanes share rows, so all of them stay in the loop until its last row is done.
-    for (Index base = thread / width - lane_row; base < a.rows; base += threads / width) {
-      const Index row = base + lane_row;
-      const EntryRange entries = row < a.rows ? a.entries(row, t) : EntryRange{0, 0, 1};
+    for (Index warp = thread / warp_size; warp < warps; warp += threads / warp_size) {
+      const Lane part = a.lane(warp, lane);
+      const int width = a.width(warp);
       const double w =
-          row_total<width>(partial_product(entries, a.value, a.column, LoadShared{v.z}));
-      if (t != 0 || row >= a.rows) continue;
-      const Index i = a.row(row);
-      v.w[i] = w;
-      sum.value[1] += w * __ldcg(&v.z[i]);
+          row_total(partial_sum<double>(part.entries, TimesShared{a.value, a.column, v.z}), width);
+      if (part.row < 0 || lane % width != 0) continue;
+      v.w[part.row] = w;
+      sum.value[1] += w * __ldcg(&v.z[part.row]);
     }
     scalars.publish(sum, block_sums);
     grid.sync();
@@ -201,33 +199,33 @@ int attribute(cudaDeviceAttr which) {
 constexpr int max_blocks =
     Stream<Space::device>::max_reduction_blocks * Stream<Space::device>::max_reduction_width / 3;
 
-/// Most stored entries of any block's rows.
-template <class View>
-Index most_entries(const View& a, Index rows_per_block) {
-  const Index groups = (a.rows + View::rows_per_offset - 1) / View::rows_per_offset;
-  std::vector<Index> offset(static_cast<std::size_t>(groups) + 1);
-  Memory<Space::device>::to_host(offset.data(), a.offset(), offset.size() * sizeof(Index));
-  const Index groups_per_block = rows_per_block / View::rows_per_offset;
+/// Most stored entries of any block's warps.
+Index most_entries(const WarpOffsets& on_device, Index warps, Index warps_per_block) {
+  std::vector<Index> data(static_cast<std::size_t>(on_device.groups) + 1);
+  Memory<Space::device>::to_host(data.data(), on_device.data, data.size() * sizeof(Index));
+  const WarpOffsets offsets{data.data(), on_device.groups, on_device.per_warp};
   Index most = 0;
-  for (Index g = 0; g < groups; g += groups_per_block) {
-    most = std::max(most, offset[std::min(groups, g + groups_per_block)] - offset[g]);
+  for (Index warp = 0; warp < warps; warp += warps_per_block) {
+    most = std::max(most, offsets.first_entry(std::min(warps, warp + warps_per_block)) -
+                              offsets.first_entry(warp));
   }
   return most;
 }
 
 template <class View>
 PersistentPlan resident_plan(const View& a, int multiprocessors) {
-  const std::int64_t work = static_cast<std::int64_t>(a.rows) * View::threads_per_row;
-  const std::int64_t share = (work + multiprocessors - 1) / multiprocessors;
-  // Whole warps; below two a block the barrier's cost grows faster than the product's falls.
-  const std::int64_t threads = std::max<std::int64_t>(64, (share + 31) / 32 * 32);
+  if (a.offsets().per_warp == 0) return {};
+  const std::int64_t share = (a.warps() + multiprocessors - 1) / multiprocessors;
+  // Below two warps a block the barrier's cost grows faster than the product's falls.
+  const std::int64_t warps = std::max<std::int64_t>(2, share);
+  const std::int64_t threads = warps * warp_size;
   if (threads > 1024) return {};
   PersistentPlan plan{PersistentPlan::Kind::resident,
-                      static_cast<int>((work + threads - 1) / threads), static_cast<int>(threads),
+                      static_cast<int>((a.warps() + warps - 1) / warps), static_cast<int>(threads),
                       0};
   constexpr std::int64_t entry_bytes = sizeof(double) + sizeof(Index);
   const std::int64_t bytes =
-      entry_bytes * most_entries(a, static_cast<Index>(threads) / View::threads_per_row);
+      entry_bytes * most_entries(a.offsets(), a.warps(), static_cast<Index>(warps));
   cudaFuncAttributes kernel{};
   CW_CUDA_CHECK(cudaFuncGetAttributes(&kernel, resident_kernel<View>));
   const std::int64_t room = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin) -
@@ -247,8 +245,8 @@ PersistentPlan streaming_plan(const View& a, int multiprocessors) {
   int resident = 0;
   CW_CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, streaming_kernel<View>,
                                                               streaming_threads, 0));
-  constexpr Index rows_per_block = streaming_threads / View::threads_per_row;
-  const int wanted = (a.rows + rows_per_block - 1) / rows_per_block;
+  constexpr Index warps_per_block = streaming_threads / warp_size;
+  const int wanted = (a.warps() + warps_per_block - 1) / warps_per_block;
   const int most = multiprocessors * std::min(resident, streaming_blocks_per_multiprocessor);
   return {PersistentPlan::Kind::streaming, std::max(1, std::min({wanted, most, max_blocks})),
           streaming_threads, 0};

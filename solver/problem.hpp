@@ -20,7 +20,9 @@ inline double to_phi(double millivolts) {
 
 /// A whole simulation as plain data: nothing in it names a file.
 struct Problem {
-  TetMesh mesh;                            ///< checked; in the order in which it is computed
+  TetMesh mesh;  ///< checked; in the order in which it is computed
+  /// The number that each node had before a renumbering for the solver's format; empty without one.
+  std::vector<Index> former_node;
   std::vector<Conductivity> conductivity;  ///< one a tetrahedron
   CellModel model;
   double time_scale = 12.9;         ///< ms per unit of the model's time

@@ -2,16 +2,31 @@
 
 #include <stdexcept>
 
+#include "solver/renumbered.hpp"
+
 namespace cw {
 
-std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
-                                            const SimulationOptions& options) {
+namespace {
+
+std::unique_ptr<Simulation> make_in_order(const Problem& problem, Space space,
+                                          const SimulationOptions& options) {
   if (space == Space::host) return make_host_simulation(problem, options);
 #if CW_CUDA
   return make_device_simulation(problem, options);
 #else
   throw std::runtime_error("this program was built without CUDA; use the device 'host'");
 #endif
+}
+
+}  // namespace
+
+std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
+                                            const SimulationOptions& options) {
+  const Format* format = find_format(problem.solver.spmv);
+  if (format == nullptr || !format->renumbered) return make_in_order(problem, space, options);
+  return make_renumbered_simulation(problem, [&](const Problem& renumbered) {
+    return make_in_order(renumbered, space, options);
+  });
 }
 
 }  // namespace cw

@@ -101,6 +101,12 @@ struct AddAmplitude {
   void operator()(Index k) const { values[node[k]] += amplitude; }
 };
 
+inline CsrPattern pattern_of(const Problem& problem) {
+  CsrPattern pattern = tangent_pattern(problem.mesh);
+  pattern.former_column = problem.former_node;
+  return pattern;
+}
+
 inline std::vector<Index> diagonal_positions(const CsrPattern& pattern,
                                              const std::vector<Index>& position) {
   std::vector<Index> diagonal;
@@ -135,7 +141,8 @@ class SimulationOn final : public Simulation {
   template <class... StreamArguments>
   SimulationOn(const Problem& problem, const SimulationOptions& options,
                StreamArguments... stream_arguments)
-      : SimulationOn(problem, options, tangent_pattern(problem.mesh), stream_arguments...) {}
+      : SimulationOn(problem, options, simulation_detail::pattern_of(problem),
+                     stream_arguments...) {}
 
   StepResult advance(double time, double dt) override {
     const long long cg_before = newton_.result().cg_iterations;

@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 
+#include "app/spmv/source.hpp"
+
 namespace cw {
 
 /// Each adds its subcommand; `action` is set to what runs if the command line chose it, and returns
@@ -11,5 +13,10 @@ using Action = std::function<int()>;
 void add_run_command(CLI::App& app, Action& action);
 void add_info_command(CLI::App& app, Action& action);
 void add_mesh_command(CLI::App& app, Action& action);
+void add_spmv_command(CLI::App& app, Action& action);
+void add_tune_command(CLI::App& app, Action& action);
+
+/// Options of the commands that read a matrix.
+void add_source_options(CLI::App* command, SourceOptions& source, bool& keep_order);
 
 }  // namespace cw

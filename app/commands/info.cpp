@@ -32,9 +32,9 @@ int info() {
   }
   std::printf("\nbackends (solver.spmv, solver.row_sum)\n");
   for (const Format& format : formats()) {
-    const char* spaces = format.host != nullptr ? (format.device != nullptr ? "host, cuda" : "host")
-                         : format.device != nullptr ? "cuda"
-                                                    : "not built";
+    const char* spaces = format.host     ? (format.device ? "host, cuda" : "host")
+                         : format.device ? "cuda"
+                                         : "not built";
     std::printf("  %-14.*s %-11s %.*s\n", width(format.name), format.name.data(), spaces,
                 width(format.description), format.description.data());
   }

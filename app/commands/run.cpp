@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/space.hpp"
 #include "app/config/build_problem.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
@@ -47,48 +48,20 @@ void request_interrupt(int signal) {
   }
 }
 
-/// Where to compute, from what was asked for and what there is.
-Space choose_space(const std::string& device) {
-  if (device == "host") return Space::host;  // without waking the driver
-  const std::vector<DeviceInfo> devices = cuda_devices();
-  const bool usable = !devices.empty() && devices.front().has_code;
-  if (usable) return Space::device;
-  if (device == "auto") return Space::host;
-  if (!CW_CUDA) {
-    throw ConfigError(
-        "device cuda: this program was built without CUDA; choose host, or build the "
-        "preset 'cuda'");
-  }
-  if (devices.empty()) {
-    throw ConfigError("device cuda: no CUDA device or driver was found; choose host or auto");
-  }
-  throw ConfigError("device cuda: this program holds no code for " + devices.front().name +
-                    "; build it with CMAKE_CUDA_ARCHITECTURES=" +
-                    std::to_string(devices.front().compute_capability) + ", or choose host");
-}
-
 void require_formats(const Config& config, Space space) {
   for (const auto& [place, name] : {std::pair{config.spmv_place, config.solver.spmv},
                                     std::pair{config.row_sum_place, config.solver.row_sum}}) {
     const Format& format = *find_format(name);
-    const bool available = space == Space::host ? format.host != nullptr : format.device != nullptr;
-    if (available) continue;
+    if (format.runs_on(space)) continue;
     std::string others;
     for (const Format& other : formats()) {
-      if (space == Space::host ? other.host != nullptr : other.device != nullptr) {
-        others.append(others.empty() ? "" : ", ").append(other.name);
-      }
+      if (other.runs_on(space)) others.append(others.empty() ? "" : ", ").append(other.name);
     }
     std::string message = place;
     message.append(": ").append(name).append(" does not run on the ");
     message.append(space == Space::host ? "host" : "CUDA device");
     throw ConfigError(message + "; choose one of " + others);
   }
-}
-
-std::string device_name(Space space) {
-  if (space == Space::device) return "cuda: " + cuda_devices().front().name;
-  return "host, " + std::to_string(omp_get_max_threads()) + " threads";
 }
 
 constexpr std::array result_files{"run.yaml",       "fields.pvd", "activation.vtu",

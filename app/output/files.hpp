@@ -37,4 +37,7 @@ class LineFile {
 /// The shortest text that reads back as the same number; "nan" for NaN.
 std::string to_text(double value);
 
+/// A string of JSON, quotes included.
+std::string json_text(std::string_view text);
+
 }  // namespace cw

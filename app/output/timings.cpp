@@ -11,15 +11,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::string json_text(const std::string& text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-  }
-  return quoted + "\"";
-}
-
 /// One object of a JSON file, a member a line.
 class Json {
  public:

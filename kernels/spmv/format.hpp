@@ -4,80 +4,23 @@
 #include <span>
 #include <string_view>
 #include <variant>
-#include <vector>
 
-#include "kernels/array.hpp"
-#include "kernels/spmv/pattern.hpp"
+#include "kernels/spmv/layout.hpp"
+#include "kernels/spmv/views.hpp"
 #include "kernels/stream.hpp"
 
 namespace cw {
 
-/// The stored entries of one thread's part of a row: begin, begin + stride, ... before end.
-struct EntryRange {
-  Index begin;
-  Index end;
-  Index stride;
-};
-
-/// Raw pointers of a CSR matrix, for kernels.
-struct CsrView {
-  Index rows;
-  const Index* row_start;
-  const Index* column;
-  const double* value;
-
-  /// Threads of a warp that share a row on the device.
-  static constexpr int threads_per_row = 8;
-  CW_HD
-  Index row(Index stored_row) const { return stored_row; }
-
-  /// Entries of rows_per_offset stored rows are contiguous, from offset()[stored_row /
-  /// rows_per_offset].
-  static constexpr Index rows_per_offset = 1;
-  CW_HD
-  const Index* offset() const { return row_start; }
-
-  /// The entries that fall to thread `t` of threads_per_row.
-  CW_HD
-  EntryRange entries(Index stored_row, int t, int threads = threads_per_row) const {
-    return {row_start[stored_row] + t, row_start[stored_row + 1], threads};
-  }
-};
-
-/// Raw pointers of a K1 (ELL-WARP) matrix (Wong et al. 2015, section 5.2): rows sorted by length,
-/// longest first, in warps of 32; each warp is padded to its longest row and stored column-major.
-/// Padding has the value 0 and the column of the row's own last entry.
-struct K1View {
-  static constexpr Index warp = 32;
-  Index rows;
-  const Index* warp_offset;  ///< first entry of each warp, and the end of the last
-  const Index* row_map;      ///< the row that each stored row is
-  const Index* column;
-  const double* value;
-
-  static constexpr int threads_per_row = 1;
-  CW_HD
-  Index row(Index stored_row) const { return row_map[stored_row]; }
-
-  static constexpr Index rows_per_offset = warp;
-  CW_HD
-  const Index* offset() const { return warp_offset; }
-
-  CW_HD
-  EntryRange entries(Index stored_row, int) const {
-    const Index w = stored_row / warp;
-    return {warp_offset[w] + stored_row % warp, warp_offset[w + 1], warp};
-  }
-};
-
-/// The view of any format whose product a kernel can inline; monostate for the others.
-using SpmvView = std::variant<std::monostate, CsrView, K1View>;
+/// The views that CG's one-kernel forms inline; monostate for all others.
+using SpmvView = std::variant<std::monostate, CsrView<double>, SliceView<double>, K2View<double>>;
 
 /// A sparse matrix in one format and one space. Its structure never changes; its values do.
 ///
+/// V is the type of the values, X that of vectors and sums: double and double, float and float, or
+/// float and double ("mixed": the matrix takes half the memory, sums keep their digits).
 /// `position()[k]` is where nonzero k of the CSR pattern lies in `values()`. Entries of `values()`
 /// that no position names are padding and must stay 0.
-template <Space S>
+template <Space S, class V = double, class X = double>
 class SparseMatrix {
  public:
   virtual ~SparseMatrix() = default;
@@ -85,41 +28,86 @@ class SparseMatrix {
   Index rows() const { return rows_; }
   Index columns() const { return columns_; }
   const std::vector<Index>& position() const { return position_; }
-  Array<double, S>& values() { return values_; }
-  const Array<double, S>& values() const { return values_; }
+  Array<V, S>& values() { return values_; }
+  const Array<V, S>& values() const { return values_; }
   Index stored_entries() const { return static_cast<Index>(values_.size()); }
 
   /// y = A x; x has columns() entries and y rows(). Throws std::logic_error without columns.
-  virtual void multiply(const Stream<S>& stream, const double* x, double* y) = 0;
+  virtual void multiply(const Stream<S>& stream, const X* x, X* y) = 0;
   /// y = A 1, the row sums that assemble a matrix (Wong et al. 2015, section 4).
-  virtual void row_sums(const Stream<S>& stream, double* y) = 0;
+  virtual void row_sums(const Stream<S>& stream, X* y) = 0;
+  /// Threads a block of the products to come; of no effect where the format has no say in it.
+  virtual void set_block_size(int) {}
   /// For kernels that inline the product.
-  virtual SpmvView view() const { return std::monostate{}; }
+  virtual SpmvView spmv_view() const { return std::monostate{}; }
 
  protected:
-  SparseMatrix(const CsrPattern& pattern, std::vector<Index> position, std::size_t stored_entries)
-      : rows_(pattern.rows),
-        columns_(pattern.columns),
+  SparseMatrix(Index rows, Index columns, std::vector<Index> position, std::size_t stored_entries)
+      : rows_(rows),
+        columns_(columns),
         position_(std::move(position)),
-        values_(stored_entries, 0.0) {}
+        values_(stored_entries, V{0}) {}
 
  private:
   Index rows_;
   Index columns_;
   std::vector<Index> position_;
-  Array<double, S> values_;
+  Array<V, S> values_;
 };
 
+template <Space S, class V, class X>
+using MatrixBuilder = std::unique_ptr<SparseMatrix<S, V, X>> (*)(const CsrPattern&,
+                                                                 const FormatOptions&);
+
+/// Builders for the three precisions; null where the space has no product of the format.
 template <Space S>
-using MatrixBuilder = std::unique_ptr<SparseMatrix<S>> (*)(const CsrPattern&);
+struct MatrixBuilders {
+  MatrixBuilder<S, double, double> in_double = nullptr;
+  MatrixBuilder<S, float, float> in_float = nullptr;
+  MatrixBuilder<S, float, double> mixed = nullptr;
+
+  explicit operator bool() const { return in_double != nullptr; }
+  template <class V, class X>
+  MatrixBuilder<S, V, X> of() const {
+    if constexpr (std::is_same_v<V, double>) {
+      return in_double;
+    } else if constexpr (std::is_same_v<X, float>) {
+      return in_float;
+    } else {
+      return mixed;
+    }
+  }
+};
+
+/// How many steps of work a product takes (Wang & Gu 2020, equations 1 and 2).
+struct ProductWork {
+  std::int64_t iterations = 0;  ///< N_iter: loop iterations of all warps
+  std::int64_t operations = 0;  ///< N_p: 2 n - 1 for each row of n entries, padding included
+};
 
 /// One row of the table of formats.
 struct Format {
   std::string_view name;
   std::string_view description;
-  MatrixBuilder<Space::host> host;  ///< null where the format has no host product
-  MatrixBuilder<Space::device>
-      device;  ///< null where it has no CUDA product, or in a CPU-only build
+  /// Rows and columns must first be renumbered by length (the r and rs variants): the solver does
+  /// so for a whole problem, so that nothing is permuted within a product.
+  bool renumbered = false;
+  /// The format that sums the rows of K_elem in its stead, where itself it cannot; else empty.
+  std::string_view row_sums_by;
+  bool has_threshold = false;
+  bool has_block_size = false;
+  bool repeatable = true;  ///< the same bits in every run on one machine
+
+  Footprint (*footprint)(const CsrPattern&, const FormatOptions&) = nullptr;
+  /// Null for the vendor's formats, which are closed.
+  Layout (*layout)(const CsrPattern&, const FormatOptions&) = nullptr;
+  ProductWork (*work)(const Layout&) = nullptr;
+  MatrixBuilders<Space::host> host;
+  MatrixBuilders<Space::device> device;
+
+  bool runs_on(Space space) const {
+    return space == Space::host ? static_cast<bool>(host) : static_cast<bool>(device);
+  }
 };
 
 /// The table of formats: command line, solver, tests and documentation all read it.
@@ -129,8 +117,11 @@ std::span<const Format> formats();
 const Format* find_format(std::string_view name);
 
 /// Builds a matrix of zeros. Throws std::invalid_argument for an unknown name, a format that the
-/// space does not have, or a matrix with more than 2^31 - 1 stored entries.
-template <Space S>
-std::unique_ptr<SparseMatrix<S>> make_matrix(std::string_view format, const CsrPattern& pattern);
+/// space does not have, options that it does not take, a renumbered format on a pattern whose rows
+/// are not sorted by length, or a matrix with more stored entries than an Index can count.
+template <Space S, class V = double, class X = double>
+std::unique_ptr<SparseMatrix<S, V, X>> make_matrix(std::string_view format,
+                                                   const CsrPattern& pattern,
+                                                   const FormatOptions& options = {});
 
 }  // namespace cw

@@ -1,10 +1,17 @@
 #include "kernels/spmv/pattern.hpp"
 
+#include <algorithm>
 #include <numeric>
 #include <stdexcept>
 #include <string>
 
 namespace cw {
+
+Index CsrPattern::longest_row() const {
+  Index longest = 0;
+  for (Index row = 0; row < rows; ++row) longest = std::max(longest, row_length(row));
+  return longest;
+}
 
 void require_valid(const CsrPattern& pattern) {
   const auto fail = [](const std::string& what) {
@@ -25,12 +32,58 @@ void require_valid(const CsrPattern& pattern) {
            std::to_string(pattern.columns) + ")");
     }
   }
+  if (!pattern.former_column.empty() &&
+      pattern.former_column.size() != static_cast<std::size_t>(pattern.columns)) {
+    fail("former_column needs one entry a column");
+  }
 }
 
-std::vector<Index> identity_positions(const CsrPattern& pattern) {
-  std::vector<Index> position(static_cast<std::size_t>(pattern.nonzeros()));
-  std::iota(position.begin(), position.end(), 0);
-  return position;
+std::vector<Index> rows_by_length(const CsrPattern& pattern) {
+  std::vector<Index> order(static_cast<std::size_t>(pattern.rows));
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](Index a, Index b) { return pattern.row_length(a) > pattern.row_length(b); });
+  return order;
+}
+
+bool has_rows_by_length(const CsrPattern& pattern) {
+  for (Index row = 1; row < pattern.rows; ++row) {
+    if (pattern.row_length(row) > pattern.row_length(row - 1)) return false;
+  }
+  return true;
+}
+
+Renumbered renumber(const CsrPattern& pattern, const std::vector<Index>& order) {
+  if (pattern.rows != pattern.columns) {
+    throw std::invalid_argument("only a square matrix can be renumbered; this one has " +
+                                std::to_string(pattern.rows) + " rows and " +
+                                std::to_string(pattern.columns) + " columns");
+  }
+  std::vector<Index> new_number(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) new_number[order[i]] = static_cast<Index>(i);
+
+  Renumbered result;
+  result.pattern.rows = result.pattern.columns = pattern.rows;
+  result.pattern.former_column = order;
+  result.pattern.row_start.reserve(order.size() + 1);
+  for (const Index row : order) {
+    result.pattern.row_start.push_back(result.pattern.row_start.back() + pattern.row_length(row));
+  }
+  result.nonzero.resize(static_cast<std::size_t>(pattern.nonzeros()));
+  if (pattern.has_columns()) result.pattern.column.resize(result.nonzero.size());
+#pragma omp parallel for schedule(static)
+  for (Index i = 0; i < pattern.rows; ++i) {
+    const auto begin = result.nonzero.begin() + result.pattern.row_start[i];
+    const auto end = result.nonzero.begin() + result.pattern.row_start[i + 1];
+    std::iota(begin, end, pattern.row_start[order[i]]);
+    if (!pattern.has_columns()) continue;
+    std::sort(begin, end, [&](Index a, Index b) {
+      return new_number[pattern.column[a]] < new_number[pattern.column[b]];
+    });
+    std::transform(begin, end, result.pattern.column.begin() + result.pattern.row_start[i],
+                   [&](Index k) { return new_number[pattern.column[k]]; });
+  }
+  return result;
 }
 
 }  // namespace cw

@@ -15,16 +15,32 @@ struct CsrPattern {
   Index columns = 0;
   std::vector<Index> row_start{0};  ///< rows + 1 entries
   std::vector<Index> column;        ///< one per nonzero, ascending in each row; or empty
+  /// The number that each column had before rows and columns were renumbered; empty if they were
+  /// not. Only the formats that keep a row's entries in their former order read it (K1r, K2r).
+  std::vector<Index> former_column;
 
   Index nonzeros() const { return row_start.back(); }
   Index row_length(Index row) const { return row_start[row + 1] - row_start[row]; }
+  Index longest_row() const;
   bool has_columns() const { return column.size() == static_cast<std::size_t>(nonzeros()); }
 };
 
 /// Throws std::invalid_argument if the pattern's parts do not fit together.
 void require_valid(const CsrPattern& pattern);
 
-/// Positions of a format that keeps the order of the pattern.
-std::vector<Index> identity_positions(const CsrPattern& pattern);
+/// Rows by length, longest first; rows of equal length keep their order, and with it what locality
+/// they had (Wong et al. 2015, section 5.1). Entry i is the row that becomes row i.
+std::vector<Index> rows_by_length(const CsrPattern& pattern);
+bool has_rows_by_length(const CsrPattern& pattern);
+
+/// A square pattern with rows and columns renumbered alike.
+struct Renumbered {
+  CsrPattern pattern;          ///< with former_column
+  std::vector<Index> nonzero;  ///< nonzero k of the new pattern is nonzero[k] of the old one
+};
+
+/// Row and column order[i] become row and column i (Wong et al. 2015, section 5.2: x' = x(P), c' =
+/// P^-1(c)). Throws std::invalid_argument if the pattern is not square.
+Renumbered renumber(const CsrPattern& pattern, const std::vector<Index>& order);
 
 }  // namespace cw

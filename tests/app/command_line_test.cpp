@@ -278,7 +278,7 @@ TEST_F(CommandLine, misuse_of_the_command_line_is_refused) {
 TEST_F(CommandLine, info_lists_what_the_tables_hold) {
   const ProcessResult result = cardiowarp("info");
   EXPECT_EQ(result.exit_code, 0);
-  for (const char* name : {"csr", "cusparse-csr", "k1", "aliev_panfilov", "opencarp", "vtk",
+  for (const char* name : {"csr", "cusparse-csr", "k1", "k2rs", "aliev_panfilov", "opencarp", "vtk",
                            "activation", "devices"}) {
     EXPECT_NE(result.output.find(name), std::string::npos) << name;
   }

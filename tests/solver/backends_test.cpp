@@ -90,7 +90,11 @@ TEST(Backends, the_device_gives_the_same_bits_from_run_to_run) {
   const Problem problem = test::small_ventricle(3.0);
   for (const test::Backend& backend : test::backends(Space::device)) {
     SCOPED_TRACE(backend.name());
-    expect_same_bits(run(problem, backend), run(problem, backend));
+    if (find_format(backend.format)->repeatable) {
+      expect_same_bits(run(problem, backend), run(problem, backend));
+    } else {
+      expect_agreement(run(problem, backend), run(problem, backend));
+    }
   }
 }
 
@@ -122,7 +126,9 @@ TEST(Backends, a_step_as_a_graph_and_kernel_by_kernel_give_the_same_bits) {
   const Problem problem = test::small_ventricle();
   for (const test::Backend& backend : test::backends(Space::device)) {
     SCOPED_TRACE(backend.name());
-    expect_same_bits(run(problem, backend), run(problem, backend, {PcgLoop::automatic, true}));
+    if (find_format(backend.format)->repeatable) {
+      expect_same_bits(run(problem, backend), run(problem, backend, {PcgLoop::automatic, true}));
+    }
     for (const PcgLoop loop : {PcgLoop::streaming, PcgLoop::kernel_by_kernel}) {
       expect_agreement(run(problem, backend, {loop, false}), run(problem, backend));
     }

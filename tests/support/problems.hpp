@@ -49,9 +49,7 @@ struct Backend {
 inline std::vector<Backend> backends(Space space) {
   std::vector<Backend> all;
   for (const Format& format : formats()) {
-    if (space == Space::host ? format.host != nullptr : format.device != nullptr) {
-      all.push_back({std::string(format.name), space});
-    }
+    if (format.runs_on(space)) all.push_back({std::string(format.name), space});
   }
   return all;
 }

@@ -1,0 +1,36 @@
+#include "app/commands/space.hpp"
+
+#include <omp.h>
+
+#include <vector>
+
+#include "app/config/yaml_source.hpp"
+#include "kernels/device.hpp"
+
+namespace cw {
+
+Space choose_space(const std::string& device) {
+  if (device == "host") return Space::host;  // without waking the driver
+  const std::vector<DeviceInfo> devices = cuda_devices();
+  const bool usable = !devices.empty() && devices.front().has_code;
+  if (usable) return Space::device;
+  if (device == "auto") return Space::host;
+  if (!CW_CUDA) {
+    throw ConfigError(
+        "device cuda: this program was built without CUDA; choose host, or build the "
+        "preset 'cuda'");
+  }
+  if (devices.empty()) {
+    throw ConfigError("device cuda: no CUDA device or driver was found; choose host or auto");
+  }
+  throw ConfigError("device cuda: this program holds no code for " + devices.front().name +
+                    "; build it with CMAKE_CUDA_ARCHITECTURES=" +
+                    std::to_string(devices.front().compute_capability) + ", or choose host");
+}
+
+std::string device_name(Space space) {
+  if (space == Space::device) return "cuda: " + cuda_devices().front().name;
+  return "host, " + std::to_string(omp_get_max_threads()) + " threads";
+}
+
+}  // namespace cw

@@ -1,0 +1,184 @@
+#include <omp.h>
+
+#include <cstdio>
+#include <memory>
+#include <random>
+#include <sstream>
+
+#include "app/commands/commands.hpp"
+#include "app/commands/space.hpp"
+#include "app/config/nearest.hpp"
+#include "app/output/files.hpp"
+#include "app/spmv/report.hpp"
+#include "app/spmv/source.hpp"
+#include "mesh/unit.hpp"
+
+namespace cw {
+
+namespace {
+
+struct SpmvArguments {
+  std::vector<std::string> sources;
+  std::string formats = "all";
+  std::string device = "auto";
+  std::vector<int> iterations{50};
+  std::string precision = "double";
+  std::vector<int> block_sizes{0};
+  std::vector<Index> thresholds{0};
+  bool cold = false;
+  std::string csv;
+  std::string json;
+  SourceOptions source;
+  bool keep_order = false;
+  int repeats = MeasureOptions{}.repeats;
+  double seconds = MeasureOptions{}.seconds;
+  unsigned long long seed = 0;
+  int threads = 0;
+};
+
+std::vector<std::string> chosen_formats(const std::string& list, Space space) {
+  std::vector<std::string> names;
+  std::vector<std::string_view> known;
+  for (const Format& format : formats()) known.push_back(format.name);
+  std::istringstream items(list);
+  for (std::string name; std::getline(items, name, ',');) {
+    if (name == "all") {
+      for (const Format& format : formats()) {
+        if (format.runs_on(space)) names.emplace_back(format.name);
+      }
+    } else if (find_format(name) == nullptr) {
+      throw MatrixError("--format: no format '" + name + "'" + suggestion(name, known));
+    } else {
+      names.push_back(name);
+    }
+  }
+  if (names.empty()) throw MatrixError("--format: names no format; write names or 'all'");
+  return names;
+}
+
+/// Every format with every block size and threshold that it takes.
+std::vector<Candidate> candidates(const SpmvArguments& arguments, Space space) {
+  std::vector<Candidate> all;
+  for (const std::string& name : chosen_formats(arguments.formats, space)) {
+    const Format& format = *find_format(name);
+    const bool blocks = format.has_block_size && space == Space::device;
+    for (const int block_size : blocks ? arguments.block_sizes : std::vector<int>{0}) {
+      for (const Index threshold :
+           format.has_threshold ? arguments.thresholds : std::vector<Index>{0}) {
+        all.push_back({name, {block_size, threshold}});
+      }
+    }
+  }
+  return all;
+}
+
+Precision precision_of(const std::string& name) {
+  for (std::size_t p = 0; p < precision_names.size(); ++p) {
+    if (name == precision_names[p]) return static_cast<Precision>(p);
+  }
+  throw MatrixError("--precision: '" + name + "' is none of double, float, mixed");
+}
+
+int spmv(SpmvArguments& arguments) {
+  if (arguments.threads > 0) omp_set_num_threads(arguments.threads);
+  const Space space = choose_space(arguments.device);
+  arguments.source.reorder = !arguments.keep_order;
+  MeasureOptions options;
+  options.iterations = arguments.cold ? std::vector<int>{1} : arguments.iterations;
+  options.precision = precision_of(arguments.precision);
+  options.cold = arguments.cold;
+  options.repeats = arguments.repeats;
+  options.seconds = arguments.seconds;
+  options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
+
+  MeasuredMachine machine;
+  machine.device = device_name(space);
+  const std::vector<Candidate> formats_to_measure = candidates(arguments, space);
+  std::unique_ptr<LineFile> csv;
+  std::string json;
+  bool failed = false;
+  for (const std::string& source : arguments.sources) {
+    const MatrixInput matrix = read_source(source, arguments.source);
+    Report report{matrix, row_statistics(matrix.pattern), options, machine, space, {}};
+    report.measurements =
+        measure_products(matrix, space, formats_to_measure, options, report.machine);
+    machine = report.machine;
+    std::printf("%s(vectors from seed %llu)\n\n", as_text(report).c_str(), options.seed);
+    std::fflush(stdout);
+    if (!arguments.csv.empty()) {
+      if (csv == nullptr) {
+        csv = std::make_unique<LineFile>(arguments.csv);
+        csv->append(csv_header());
+      }
+      csv->append(as_csv(report));
+    }
+    if (!arguments.json.empty()) json += (json.empty() ? "" : ",\n") + as_json(report);
+    bool any = false;
+    for (const Measurement& m : report.measurements) any = any || m.error.empty();
+    failed = failed || !any;
+  }
+  if (!arguments.json.empty()) {
+    write_file(arguments.json, arguments.sources.size() == 1 ? json : "[\n" + json + "]\n");
+  }
+  if (failed) throw MatrixError("no format could be measured; the tables above say why");
+  return 0;
+}
+
+}  // namespace
+
+void add_source_options(CLI::App* command, SourceOptions& source, bool& keep_order) {
+  const std::vector<std::string> units(unit_names.begin(), unit_names.end());
+  command
+      ->add_option("--matrices", source.folder,
+                   "folder whose NAME.mtx or NAME.mtx.gz take the place of stand-ins")
+      ->type_name("DIR");
+  command->add_option("--unit", source.unit, "of a mesh (default: VTK mm, openCARP um)")
+      ->check(CLI::IsMember(units));
+  command->add_flag("--keep-order", keep_order,
+                    "of a mesh's nodes (default: reverse Cuthill-McKee)");
+}
+
+void add_spmv_command(CLI::App& app, Action& action) {
+  CLI::App* command =
+      app.add_subcommand("spmv", "Time products of a sparse matrix in the formats of the table");
+  auto arguments = std::make_shared<SpmvArguments>();
+  command
+      ->add_option(
+          "matrix", arguments->sources,
+          "MATRIX.mtx[.gz], a mesh, like:NAME (a stand-in for a paper's matrix), box:NODES "
+          "or ventricle:SPACING; several are measured in turn")
+      ->required();
+  command->add_option("--format", arguments->formats, "names, separated by commas, or all")
+      ->capture_default_str();
+  command->add_option("--device", arguments->device, "where to compute")
+      ->check(CLI::IsMember({"auto", "host", "cuda"}));
+  command->add_option("--iterations", arguments->iterations, "products in succession; a list")
+      ->delimiter(',')
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  command->add_option("--precision", arguments->precision, "double, float, or mixed (float values)")
+      ->check(CLI::IsMember({"double", "float", "mixed"}))
+      ->capture_default_str();
+  command->add_option("--block-size", arguments->block_sizes, "threads a block; a list")
+      ->delimiter(',')
+      ->check(CLI::Range(32, 1024));
+  command->add_option("--threshold", arguments->thresholds, "K2: most entries a thread; a list")
+      ->delimiter(',')
+      ->check(CLI::Range(1, 1000000000));
+  command->add_flag("--cold", arguments->cold, "flush the caches before each product");
+  command->add_option("--csv", arguments->csv, "file for one line a measurement");
+  command->add_option("--json", arguments->json, "file for the same as JSON");
+  command->add_option("--repeats", arguments->repeats, "samples a format")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  command->add_option("--seconds", arguments->seconds, "no further sample after that long")
+      ->check(CLI::Range(0.0, 1e6))
+      ->capture_default_str();
+  command->add_option("--seed", arguments->seed, "of the random vectors (default: fresh)");
+  command->add_option("--threads", arguments->threads, "threads of the host (default: all cores)")
+      ->check(CLI::Range(1, 4096));
+  add_source_options(command, arguments->source, arguments->keep_order);
+  command->callback([&action, arguments] { action = [=] { return spmv(*arguments); }; });
+}
+
+}  // namespace cw

@@ -1,0 +1,83 @@
+#include "app/spmv/source.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+
+#include "app/matrix/matrix_market.hpp"
+#include "app/matrix/stand_in.hpp"
+#include "assembly/sparsity.hpp"
+#include "mesh/check.hpp"
+#include "mesh/generators.hpp"
+#include "mesh/readers.hpp"
+#include "mesh/reorder.hpp"
+#include "mesh/unit.hpp"
+
+namespace cw {
+
+namespace {
+
+/// What follows `prefix`, or nothing if the text does not begin with it.
+std::optional<std::string> after(const std::string& text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) return std::nullopt;
+  return text.substr(prefix.size());
+}
+
+double positive_number(const std::string& source, const std::string& text) {
+  double value = 0.0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || !(value > 0.0) ||
+      !std::isfinite(value)) {
+    throw MatrixError(source + ": '" + text +
+                      "' is not a positive number; write box:NODES, as in "
+                      "box:250000, or ventricle:SPACING (mm), as in ventricle:1.5");
+  }
+  return value;
+}
+
+TetMesh box_of(const std::string& source, double nodes) {
+  const double side = std::round(std::cbrt(nodes));
+  if (side < 2.0) throw MatrixError(source + ": a box has at least 8 nodes");
+  return generate_box({{side - 1, side - 1, side - 1}, 1.0, std::nullopt});
+}
+
+MatrixInput matrix_of(TetMesh mesh, const std::string& name, const SourceOptions& options) {
+  MatrixInput matrix;
+  matrix.name = name;
+  matrix.notes = check_mesh(mesh, name).notes;
+  if (options.reorder) reorder(mesh, reverse_cuthill_mckee(mesh));
+  matrix.pattern = tangent_pattern(mesh);
+  const CsrPattern& p = matrix.pattern;
+  matrix.values.resize(p.column.size());
+  for (Index i = 0; i < p.rows; ++i) {
+    for (Index k = p.row_start[i]; k < p.row_start[i + 1]; ++k) {
+      matrix.values[k] = p.column[k] == i ? static_cast<double>(p.row_length(i)) : -1.0;
+    }
+  }
+  return matrix;
+}
+
+bool is_matrix_market(const std::string& source) {
+  return source.ends_with(".mtx") || source.ends_with(".mtx.gz");
+}
+
+}  // namespace
+
+MatrixInput read_source(const std::string& source, const SourceOptions& options) {
+  if (const auto name = after(source, "like:")) return find_like(*name, options.folder);
+  if (const auto nodes = after(source, "box:")) {
+    return matrix_of(box_of(source, positive_number(source, *nodes)), source, options);
+  }
+  if (const auto spacing = after(source, "ventricle:")) {
+    VentricleShape shape;
+    shape.spacing = positive_number(source, *spacing);
+    return matrix_of(generate_ventricle(shape), source, options);
+  }
+  if (is_matrix_market(source)) return read_matrix_market(source);
+  const std::string_view unit =
+      options.unit.empty() ? default_unit(source) : std::string_view(options.unit);
+  return matrix_of(read_mesh(source, {*millimetres_per(unit), "none", "", false}),
+                   std::filesystem::path(source).filename().string(), options);
+}
+
+}  // namespace cw

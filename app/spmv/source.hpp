@@ -1,0 +1,19 @@
+#pragma once
+
+#include "app/matrix/matrix.hpp"
+
+namespace cw {
+
+struct SourceOptions {
+  std::string folder;   ///< where real matrices may take the place of stand-ins; empty: none
+  std::string unit;     ///< of a mesh; empty: its format's own
+  bool reorder = true;  ///< number a mesh's nodes by reverse Cuthill-McKee, as a run does
+};
+
+/// The matrix that a command line names: a Matrix Market file (.mtx, .mtx.gz); like:NAME, a
+/// stand-in (app/matrix/stand_in.hpp); box:NODES or ventricle:SPACING, a generated mesh; else the
+/// file of a mesh. A mesh stands for the pattern of its tangent, with the values of a graph
+/// Laplacian plus 1 (symmetric and positive definite). Throws MatrixError or MeshError.
+MatrixInput read_source(const std::string& source, const SourceOptions& options);
+
+}  // namespace cw

@@ -1,0 +1,293 @@
+#include "kernels/spmv/cusparse.hpp"
+
+#include <cusparse.h>
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+
+#include "kernels/cuda_error.hpp"
+#include "kernels/spmv/builders.hpp"
+
+namespace cw {
+
+namespace {
+
+void check_cusparse(cusparseStatus_t status, const char* call) {
+  if (status == CUSPARSE_STATUS_SUCCESS) return;
+  throw std::runtime_error(std::string("cuSPARSE: ") + cusparseGetErrorString(status) + " in " +
+                           call);
+}
+#define CW_CUSPARSE_CHECK(call) check_cusparse((call), #call)
+
+/// Owns one of cuSPARSE's opaque pointers.
+template <class Handle, cusparseStatus_t (*destroy)(Handle)>
+class Owned {
+ public:
+  Owned() = default;
+  ~Owned() {
+    if (handle_ != nullptr) (void)destroy(handle_);
+  }
+  Owned(const Owned&) = delete;
+  Owned& operator=(const Owned&) = delete;
+  Handle* operator&() {
+    return &handle_;
+  }  // NOLINT(google-runtime-operator): as the C interface has it
+  operator Handle() const { return handle_; }
+
+ private:
+  Handle handle_ = nullptr;
+};
+
+cusparseStatus_t destroy_matrix(cusparseSpMatDescr_t matrix) {
+  return cusparseDestroySpMat(matrix);
+}
+cusparseStatus_t destroy_vector(cusparseDnVecDescr_t vector) {
+  return cusparseDestroyDnVec(vector);
+}
+
+template <class T>
+constexpr cudaDataType type_of = std::is_same_v<T, double> ? CUDA_R_64F : CUDA_R_32F;
+
+cusparseSpMVAlg_t algorithm_of(CusparseKind kind) {
+  switch (kind) {
+    case CusparseKind::csr_alg1:
+      return CUSPARSE_SPMV_CSR_ALG1;
+    case CusparseKind::csr_alg2:
+      return CUSPARSE_SPMV_CSR_ALG2;
+    case CusparseKind::sell:
+      return CUSPARSE_SPMV_SELL_ALG1;
+    case CusparseKind::coo:
+      return CUSPARSE_SPMV_COO_ALG1;
+    case CusparseKind::bsr:
+      return CUSPARSE_SPMV_BSR_ALG1;
+  }
+  return CUSPARSE_SPMV_ALG_DEFAULT;
+}
+
+const char* name_of(CusparseKind kind) {
+  switch (kind) {
+    case CusparseKind::csr_alg1:
+      return "cusparse-csr";
+    case CusparseKind::csr_alg2:
+      return "cusparse-csr2";
+    case CusparseKind::sell:
+      return "cusparse-sell";
+    case CusparseKind::coo:
+      return "cusparse-coo";
+    case CusparseKind::bsr:
+      return "cusparse-bsr";
+  }
+  return "cusparse";
+}
+
+/// Index arrays as cuSPARSE wants them.
+struct VendorLayout {
+  Index rows = 0;  ///< multiples of the block in BSR, else the matrix's
+  Index columns = 0;
+  Index nonzeros = 0;
+  Index stored_entries = 0;
+  Index block = 1;
+  bool has_columns = false;
+  std::vector<Index> position, offset, column;
+};
+
+/// Numbers the entries of each row from 0: the columns of a matrix that is only summed, as the
+/// paper has them.
+CsrPattern with_row_sum_columns(const CsrPattern& pattern) {
+  CsrPattern numbered = pattern;
+  numbered.columns = std::max<Index>(1, pattern.longest_row());
+  numbered.column.resize(static_cast<std::size_t>(pattern.nonzeros()));
+  for (Index row = 0; row < pattern.rows; ++row) {
+    std::iota(numbered.column.begin() + pattern.row_start[row],
+              numbered.column.begin() + pattern.row_start[row + 1], 0);
+  }
+  return numbered;
+}
+
+VendorLayout bsr_layout(const CsrPattern& pattern) {
+  BsrStructure bsr = build_bsr(pattern);
+  const Index b = bsr.block;
+  VendorLayout layout;
+  layout.rows = (pattern.rows + b - 1) / b * b;
+  layout.columns = (pattern.columns + b - 1) / b * b;
+  layout.block = b;
+  layout.stored_entries = static_cast<Index>(bsr.column.size()) * b * b;
+  layout.position = std::move(bsr.position);
+  layout.offset = std::move(bsr.row_start);
+  layout.column = std::move(bsr.column);
+  return layout;
+}
+
+VendorLayout vendor_layout(const CsrPattern& pattern, CusparseKind kind) {
+  if (kind == CusparseKind::bsr) {
+    VendorLayout layout = bsr_layout(pattern);
+    layout.nonzeros = pattern.nonzeros();
+    layout.has_columns = true;
+    return layout;
+  }
+  const CsrPattern& complete = pattern.has_columns() ? pattern : with_row_sum_columns(pattern);
+  Layout own = kind == CusparseKind::sell  ? sell_32_layout(complete, {})
+               : kind == CusparseKind::coo ? coo_layout(complete, {})
+                                           : csr_layout(complete, {});
+  VendorLayout layout;
+  layout.rows = complete.rows;
+  layout.columns = complete.columns;
+  layout.nonzeros = complete.nonzeros();
+  layout.stored_entries = own.stored_entries;
+  layout.has_columns = pattern.has_columns();
+  layout.offset = kind == CusparseKind::coo ? std::move(own.row) : std::move(own.offset);
+  layout.column = std::move(own.column);
+  if (kind == CusparseKind::sell) {
+    std::vector<Index> column(layout.column.size(), -1);
+    for (const Index at : own.position) column[at] = layout.column[at];
+    layout.column = std::move(column);
+  }
+  layout.position = std::move(own.position);
+  return layout;
+}
+
+template <CusparseKind kind, class V, class X>
+class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
+  using Base = SparseMatrix<Space::device, V, X>;
+
+ public:
+  explicit CusparseMatrix(const CsrPattern& pattern)
+      : CusparseMatrix(pattern, vendor_layout(pattern, kind)) {}
+
+  void multiply(const Stream<Space::device>& stream, const X* x, X* y) override {
+    if (!has_columns_) {
+      throw std::logic_error(std::string(name_of(kind)) +
+                             ": a matrix built without columns cannot be multiplied");
+    }
+    if (padded_) {
+      // cuSPARSE reads and writes whole blocks, beyond the vectors' ends.
+      stream.flush_mark();
+      copy(stream, x, padded_x_.data(), this->columns());
+      product(stream, padded_x_.data(), result_.data());
+      copy(stream, result_.data(), y, this->rows());
+    } else {
+      product(stream, x, y);
+    }
+  }
+
+  void row_sums(const Stream<Space::device>& stream, X* y) override {
+    product(stream, ones_.data(), padded_ ? result_.data() : y);
+    if (padded_) copy(stream, result_.data(), y, this->rows());
+  }
+
+ private:
+  CusparseMatrix(const CsrPattern& pattern, VendorLayout layout)
+      : Base(pattern.rows, pattern.columns, std::move(layout.position),
+             static_cast<std::size_t>(layout.stored_entries)),
+        has_columns_(layout.has_columns),
+        padded_(layout.rows != pattern.rows || layout.columns != pattern.columns),
+        offset_(layout.offset),
+        column_(layout.column),
+        result_(static_cast<std::size_t>(layout.rows)),
+        ones_(static_cast<std::size_t>(layout.columns), X{1}) {
+    padded_ = padded_ && has_columns_;
+    if (padded_) padded_x_ = Array<X, Space::device>(ones_.size(), X{0});
+    CW_CUSPARSE_CHECK(cusparseCreate(&handle_));
+    if (pattern.rows == 0 || this->values().size() == 0) return;
+    create_matrix(layout);
+    CW_CUSPARSE_CHECK(cusparseCreateDnVec(&x_, layout.columns, ones_.data(), type_of<X>));
+    CW_CUSPARSE_CHECK(cusparseCreateDnVec(&y_, layout.rows, result_.data(), type_of<X>));
+    std::size_t bytes = 0;
+    CW_CUSPARSE_CHECK(cusparseSpMV_bufferSize(handle_, CUSPARSE_OPERATION_NON_TRANSPOSE, &one_,
+                                              matrix_, x_, &zero_, y_, type_of<X>, algorithm_,
+                                              &bytes));
+    // One buffer of its own for each matrix: preprocessing leaves its results there.
+    buffer_ = Array<char, Space::device>(std::max<std::size_t>(bytes, 1));
+    CW_CUSPARSE_CHECK(cusparseSpMV_preprocess(handle_, CUSPARSE_OPERATION_NON_TRANSPOSE, &one_,
+                                              matrix_, x_, &zero_, y_, type_of<X>, algorithm_,
+                                              buffer_.data()));
+    CW_CUDA_CHECK(cudaDeviceSynchronize());
+  }
+
+  void create_matrix(const VendorLayout& layout) {
+    constexpr cusparseIndexType_t index = CUSPARSE_INDEX_32I;
+    constexpr cusparseIndexBase_t base = CUSPARSE_INDEX_BASE_ZERO;
+    V* values = this->values().data();
+    if constexpr (kind == CusparseKind::sell) {
+      CW_CUSPARSE_CHECK(cusparseCreateSlicedEll(
+          &matrix_, layout.rows, layout.columns, layout.nonzeros, layout.stored_entries, warp_size,
+          offset_.data(), column_.data(), values, index, index, base, type_of<V>));
+    } else if constexpr (kind == CusparseKind::coo) {
+      CW_CUSPARSE_CHECK(cusparseCreateCoo(&matrix_, layout.rows, layout.columns, layout.nonzeros,
+                                          offset_.data(), column_.data(), values, index, base,
+                                          type_of<V>));
+    } else if constexpr (kind == CusparseKind::bsr) {
+      const Index b = layout.block;
+      CW_CUSPARSE_CHECK(cusparseCreateBsr(&matrix_, layout.rows / b, layout.columns / b,
+                                          static_cast<std::int64_t>(column_.size()), b, b,
+                                          offset_.data(), column_.data(), values, index, index,
+                                          base, type_of<V>, CUSPARSE_ORDER_ROW));
+    } else {
+      CW_CUSPARSE_CHECK(cusparseCreateCsr(&matrix_, layout.rows, layout.columns, layout.nonzeros,
+                                          offset_.data(), column_.data(), values, index, index,
+                                          base, type_of<V>));
+    }
+  }
+
+  static void copy(const Stream<Space::device>& stream, const X* from, X* to, Index count) {
+    CW_CUDA_CHECK(cudaMemcpyAsync(to, from, sizeof(X) * static_cast<std::size_t>(count),
+                                  cudaMemcpyDeviceToDevice, stream.cuda()));
+  }
+
+  void product(const Stream<Space::device>& stream, const X* x, X* y) {
+    stream.flush_mark();
+    if (static_cast<cusparseSpMatDescr_t>(matrix_) == nullptr) {
+      if (this->rows() > 0) {
+        CW_CUDA_CHECK(cudaMemsetAsync(y, 0, sizeof(X) * static_cast<std::size_t>(this->rows()),
+                                      stream.cuda()));
+      }
+      return;
+    }
+    CW_CUSPARSE_CHECK(cusparseSetStream(handle_, stream.cuda()));
+    CW_CUSPARSE_CHECK(cusparseDnVecSetValues(x_, const_cast<X*>(x)));
+    CW_CUSPARSE_CHECK(cusparseDnVecSetValues(y_, y));
+    CW_CUSPARSE_CHECK(cusparseSpMV(handle_, CUSPARSE_OPERATION_NON_TRANSPOSE, &one_, matrix_, x_,
+                                   &zero_, y_, type_of<X>, algorithm_, buffer_.data()));
+  }
+
+  bool has_columns_;
+  bool padded_;  ///< BSR: the vectors are shorter than the blocks need
+  Array<Index, Space::device> offset_;
+  Array<Index, Space::device> column_;
+  Array<X, Space::device> result_;
+  Array<X, Space::device> ones_;
+  Array<X, Space::device> padded_x_;
+  Array<char, Space::device> buffer_;
+  const cusparseSpMVAlg_t algorithm_ = algorithm_of(kind);
+  const X one_ = 1;
+  const X zero_ = 0;
+  Owned<cusparseHandle_t, cusparseDestroy> handle_;
+  Owned<cusparseSpMatDescr_t, destroy_matrix> matrix_;
+  Owned<cusparseDnVecDescr_t, destroy_vector> x_;
+  Owned<cusparseDnVecDescr_t, destroy_vector> y_;
+};
+
+}  // namespace
+
+template <CusparseKind kind, class V, class X>
+std::unique_ptr<SparseMatrix<Space::device, V, X>> make_cusparse(const CsrPattern& pattern,
+                                                                 const FormatOptions&) {
+  return std::make_unique<CusparseMatrix<kind, V, X>>(pattern);
+}
+
+#define CW_INSTANTIATE(kind, V, X)                                                       \
+  template std::unique_ptr<SparseMatrix<Space::device, V, X>> make_cusparse<kind, V, X>( \
+      const CsrPattern&, const FormatOptions&);
+#define CW_INSTANTIATE_ALL(kind)       \
+  CW_INSTANTIATE(kind, double, double) \
+  CW_INSTANTIATE(kind, float, float)   \
+  CW_INSTANTIATE(kind, float, double)
+CW_INSTANTIATE_ALL(CusparseKind::csr_alg1)
+CW_INSTANTIATE_ALL(CusparseKind::csr_alg2)
+CW_INSTANTIATE_ALL(CusparseKind::sell)
+CW_INSTANTIATE_ALL(CusparseKind::coo)
+CW_INSTANTIATE_ALL(CusparseKind::bsr)
+
+}  // namespace cw

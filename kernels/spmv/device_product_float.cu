@@ -1,0 +1,11 @@
+#include "kernels/spmv/device_product_impl.cuh"
+#include "kernels/spmv/view_list.hpp"
+
+namespace cw {
+
+#define CW_INSTANTIATE(View, X)                                                         \
+  template void multiply(const Stream<Space::device>&, const View&, const X*, X*, int); \
+  template void sum_rows(const Stream<Space::device>&, const View&, X*, int);
+CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, float)
+
+}  // namespace cw

@@ -1,0 +1,335 @@
+#pragma once
+
+#include "kernels/spmv/device_product.cuh"
+
+// The kernels of all views. Included by one file for each precision.
+
+namespace cw {
+
+namespace {
+
+/// A grid of whole warps, one for each unit of work.
+struct WarpGrid {
+  int blocks;
+  int threads;
+  WarpGrid(Index warps, int block_size)
+      : blocks((warps - 1) / (block_size / warp_size) + 1), threads(block_size) {}
+};
+
+__device__ Index this_warp() {
+  return static_cast<Index>(blockIdx.x * (blockDim.x / warp_size) + threadIdx.x / warp_size);
+}
+__device__ int this_lane() { return static_cast<int>(threadIdx.x % warp_size); }
+
+// ---- warp views --------------------------------------------------------------------------------
+
+template <class X, class View, class Term>
+__global__ void warps_kernel(StageMark mark, View a, Term term, X* y) {
+  enter(mark);
+  const Index warp = this_warp();
+  if (warp >= a.warps()) return;
+  const Lane part = a.lane(warp, this_lane());
+  const int width = a.width(warp);
+  const X sum = row_total(partial_sum<X>(part.entries, term), width);
+  if (part.row >= 0 && this_lane() % width == 0) y[part.row] = sum;
+}
+
+template <class X, class View, class Term>
+void launch(const Stream<Space::device>& stream, const View& a, Term term, X* y, int block_size) {
+  if (a.rows == 0) return;
+  const WarpGrid grid(a.warps(), block_size);
+  warps_kernel<X><<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
+  CW_CUDA_CHECK(cudaGetLastError());
+}
+
+// ---- bisection ---------------------------------------------------------------------------------
+
+template <class X, class V, class Term>
+__global__ void bisection_kernel(StageMark mark, BisectionView<V> a, Term term, X* y) {
+  enter(mark);
+  const Index warp = this_warp();
+  if (warp >= a.warps()) return;
+  const int lane = this_lane();
+  X own = 0;  // of the warp's row number `lane`
+  for (int group = 0; group < BisectionView<V>::groups; ++group) {
+    const X part = row_total(partial_sum<X>(a.entries(warp, group, lane), term), 1 << group);
+    const X of_my_row = __shfl_sync(0xffffffffu, part, (lane << group) % warp_size);
+    if (lane < warp_size >> group) own += of_my_row;
+  }
+  const Index stored_row = warp * warp_size + lane;
+  if (stored_row < a.rows) y[a.row_map[stored_row]] = own;
+}
+
+template <class X, class V, class Term>
+void launch(const Stream<Space::device>& stream, const BisectionView<V>& a, Term term, X* y,
+            int block_size) {
+  if (a.rows == 0) return;
+  const WarpGrid grid(a.warps(), block_size);
+  bisection_kernel<X>
+      <<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
+  CW_CUDA_CHECK(cudaGetLastError());
+}
+
+// ---- jagged diagonals --------------------------------------------------------------------------
+
+template <class X, class V, class Term>
+__global__ void jagged_kernel(StageMark mark, JaggedView<V> a, Term term, X* y) {
+  enter(mark);
+  const Index stored_row = this_warp() * warp_size + this_lane();
+  if (stored_row >= a.rows) return;
+  X sum = 0;
+#pragma unroll 4
+  for (Index j = 0; j < a.diagonals; ++j) {
+    const Index k = a.diagonal_offset[j] + stored_row;
+    if (k >= a.diagonal_offset[j + 1]) break;
+    sum += term(k);
+  }
+  y[a.row_map[stored_row]] = sum;
+}
+
+template <class X, class V, class Term>
+void launch(const Stream<Space::device>& stream, const JaggedView<V>& a, Term term, X* y,
+            int block_size) {
+  if (a.rows == 0) return;
+  const WarpGrid grid((a.rows - 1) / warp_size + 1, block_size);
+  jagged_kernel<X><<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
+  CW_CUDA_CHECK(cudaGetLastError());
+}
+
+// ---- segmented sums ----------------------------------------------------------------------------
+
+/// Adds up lanes of equal keys, up to and including this one; keys do not descend.
+template <class X>
+__device__ X segmented_scan(Index key, X value) {
+  for (int offset = 1; offset < warp_size; offset *= 2) {
+    const X other = __shfl_up_sync(0xffffffffu, value, offset);
+    const Index other_key = __shfl_up_sync(0xffffffffu, key, offset);
+    if (this_lane() >= offset && other_key == key) value += other;
+  }
+  return value;
+}
+
+/// Adds what warps left over to y: a warp for each slot, of which the first of a row's slots does
+/// the work.
+template <class X>
+__global__ void carries_kernel(Carries carries, X* y) {
+  const Index slot = this_warp();
+  if (slot >= carries.slots) return;
+  const Index row = carries.row[slot];
+  if (row < 0) return;
+  Index before = slot - 1;
+  if (before >= 0 && carries.row[before] < 0) --before;  // never two in a row
+  if (before >= 0 && carries.row[before] == row) return;
+  double sum = 0;
+  for (Index base = slot;; base += warp_size) {
+    const Index k = base + this_lane();
+    const Index of = k < carries.slots ? carries.row[k] : -2;
+    // Beyond the row's last slot none is this row's; unused slots may lie in between.
+    if (of == row) sum += carries.sum[k];
+    if (__any_sync(0xffffffffu, of != row && of != -1)) break;
+  }
+  sum = row_total(sum, warp_size);
+  if (this_lane() == 0) y[row] += static_cast<X>(sum);
+}
+
+template <class X>
+void add_carries(const Stream<Space::device>& stream, const Carries& carries, X* y) {
+  if (carries.slots == 0) return;
+  const WarpGrid grid(carries.slots, block_size);
+  carries_kernel<<<grid.blocks, grid.threads, 0, stream.cuda()>>>(carries, y);
+  CW_CUDA_CHECK(cudaGetLastError());
+}
+
+/// A warp takes tile_entries entries, 32 at a time. Rows that begin and end within them go straight
+/// to y; the sums of the first and the last row are left for add_carries().
+template <class X, class V, class Term>
+__global__ void coo_kernel(StageMark mark, CooView<V> a, Term term, X* y) {
+  enter(mark);
+  const Index tile = this_warp();
+  if (tile >= a.tiles()) return;
+  const int lane = this_lane();
+  const Index begin = tile * CooView<V>::tile_entries;
+  const Index end = min(begin + CooView<V>::tile_entries, a.entries);
+  const Index first_row = a.row[begin];
+  X first_sum = 0;
+  Index open_row = first_row;  // the row that the last step ended in, and its sum so far
+  X open_sum = 0;
+  const auto finish = [&](Index row, X sum) {
+    if (row == first_row) {
+      first_sum = sum;
+    } else {
+      y[row] += sum;
+    }
+  };
+  for (Index base = begin; base < end; base += warp_size) {
+    const Index k = base + lane;
+    const bool exists = k < end;
+    const Index row = exists ? a.row[k] : a.row[end - 1];
+    X sum = exists ? term(a.leading_entries + k) : X{0};
+    if (lane == 0) {
+      if (row == open_row) {
+        sum += open_sum;
+      } else {
+        finish(open_row, open_sum);
+      }
+    }
+    sum = segmented_scan(row, sum);
+    const Index next_row = __shfl_down_sync(0xffffffffu, row, 1);
+    if (lane < warp_size - 1 && row != next_row) finish(row, sum);
+    open_row = __shfl_sync(0xffffffffu, row, warp_size - 1);
+    open_sum = __shfl_sync(0xffffffffu, sum, warp_size - 1);
+  }
+  // One lane finished the first row, if it ended here; the others hold 0.
+  first_sum = row_total(first_sum, warp_size);
+  if (lane != 0) return;
+  const bool one_row = open_row == first_row;
+  a.carries.row[2 * tile] = first_row;
+  a.carries.sum[2 * tile] = static_cast<double>(one_row ? open_sum : first_sum);
+  a.carries.row[2 * tile + 1] = one_row ? -1 : open_row;
+  a.carries.sum[2 * tile + 1] = static_cast<double>(open_sum);
+}
+
+/// y += A x.
+template <class X, class V, class Term>
+void add_coo(const Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
+             int block_size) {
+  if (a.entries == 0) return;
+  const WarpGrid grid(a.tiles(), block_size);
+  coo_kernel<X><<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
+  CW_CUDA_CHECK(cudaGetLastError());
+  add_carries(stream, a.carries, y);
+}
+
+template <class X, class V, class Term>
+void launch(const Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
+            int block_size) {
+  if (a.rows == 0) return;
+  stream.flush_mark();
+  CW_CUDA_CHECK(cudaMemsetAsync(y, 0, sizeof(X) * static_cast<std::size_t>(a.rows), stream.cuda()));
+  add_coo(stream, a, term, y, block_size);
+}
+
+template <class X, class V, class Term>
+void launch(const Stream<Space::device>& stream, const HybView<V>& a, Term term, X* y,
+            int block_size) {
+  launch(stream, a.ell, term, y, block_size);
+  add_coo(stream, a.coo, term, y, block_size);
+}
+
+// ---- merge path --------------------------------------------------------------------------------
+
+constexpr int merge_warps = 4;  ///< a block
+
+/// A warp takes a tile: terms and row ends into shared memory, each lane an equal part of the path
+/// through both (Merrill & Garland 2016), and a segmented scan over what the lanes did not finish.
+template <class X, class V, class Term>
+__global__ void __launch_bounds__(merge_warps* warp_size)
+    merge_kernel(StageMark mark, MergeView<V> a, Term term, X* y) {
+  enter(mark);
+  constexpr int items = MergeView<V>::tile_items;
+  constexpr int items_per_lane = items / warp_size;
+  __shared__ X all_terms[merge_warps][items];
+  __shared__ Index all_row_ends[merge_warps][items + 1];
+  const Index tile = this_warp();
+  if (tile >= a.tiles) return;
+  const int lane = this_lane();
+  X* terms = all_terms[threadIdx.x / warp_size];
+  Index* row_end = all_row_ends[threadIdx.x / warp_size];
+
+  const Index first_row = a.tile_row[tile];
+  const Index last_row = a.tile_row[tile + 1];
+  const Index first_entry = tile * items - first_row;
+  const Index last_entry = tile + 1 < a.tiles ? (tile + 1) * items - last_row : a.entries;
+  const Index rows = last_row - first_row;
+  const Index entries = last_entry - first_entry;
+  for (Index k = lane; k < entries; k += warp_size) terms[k] = term(first_entry + k);
+  for (Index k = lane; k <= rows; k += warp_size) {
+    row_end[k] = first_row + k < a.rows ? a.row_start[first_row + k + 1] - first_entry : entries;
+  }
+  __syncwarp();
+
+  const Index diagonal = min(lane * items_per_lane, rows + entries);
+  const Index stop = min(diagonal + items_per_lane, rows + entries);
+  Index low = max(Index{0}, diagonal - entries);
+  Index high = min(diagonal, rows);
+  while (low < high) {
+    const Index middle = (low + high) / 2;
+    if (middle + row_end[middle] < diagonal) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  Index row = low;
+  Index entry = diagonal - low;
+  Index finished_row = -1;  // the first that this lane finishes; others before it had a share
+  X finished_sum = 0;
+  X sum = 0;
+  for (Index step = diagonal; step < stop; ++step) {
+    if (row >= rows || entry < row_end[row]) {
+      sum += terms[entry++];
+      continue;
+    }
+    if (finished_row < 0) {
+      finished_row = row;
+      finished_sum = sum;
+    } else {
+      y[first_row + row] = sum;
+    }
+    sum = 0;
+    ++row;
+  }
+  const X scanned = segmented_scan(row, sum);
+  X carried = __shfl_up_sync(0xffffffffu, scanned, 1);
+  if (lane == 0) carried = 0;
+  if (finished_row >= 0) y[first_row + finished_row] = carried + finished_sum;
+  if (lane == warp_size - 1) {
+    a.carries.row[tile] = last_row < a.rows ? last_row : -1;
+    a.carries.sum[tile] = static_cast<double>(scanned);
+  }
+}
+
+template <class X, class V, class Term>
+void launch(const Stream<Space::device>& stream, const MergeView<V>& a, Term term, X* y, int) {
+  if (a.tiles == 0) return;
+  const WarpGrid grid(a.tiles, merge_warps * warp_size);
+  merge_kernel<X><<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
+  CW_CUDA_CHECK(cudaGetLastError());
+  add_carries(stream, a.carries, y);
+}
+
+// ---- which entries a view's terms read ---------------------------------------------------------
+
+template <class View>
+auto term_values(const View& a) {
+  return a.value;
+}
+template <class V>
+auto term_values(const HybView<V>& a) {
+  return a.ell.value;
+}
+template <class View>
+auto term_columns(const View& a) {
+  return a.column;
+}
+template <class V>
+auto term_columns(const HybView<V>& a) {
+  return a.ell.column;
+}
+
+}  // namespace
+
+template <class View, class X>
+void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y,
+              int block_size) {
+  using V = typename View::Value;
+  launch(stream, a, TimesX<V, X>{term_values(a), term_columns(a), x}, y, block_size);
+}
+
+template <class View, class X>
+void sum_rows(const Stream<Space::device>& stream, const View& a, X* y, int block_size) {
+  using V = typename View::Value;
+  launch(stream, a, TimesOne<V, X>{term_values(a)}, y, block_size);
+}
+
+}  // namespace cw

@@ -1,0 +1,119 @@
+#include <algorithm>
+
+#include "kernels/spmv/builders.hpp"
+#include "kernels/spmv/views.hpp"
+
+namespace cw {
+
+namespace {
+
+constexpr int most_steps = 5;
+
+/// A threshold that leaves the bulk of the rows to single threads and splits the outliers.
+Index default_threshold(const CsrPattern& pattern) {
+  constexpr Index least = 8;
+  const Index mean = pattern.rows == 0 ? 0 : pattern.nonzeros() / pattern.rows;
+  return std::max(least, 2 * mean);
+}
+
+struct K2Warp {
+  Index first_row;
+  Index steps;
+  Index iterations;  ///< entries a thread
+};
+
+/// Halves a group of 32 >> steps rows, sorted by length, until its longest row has at most
+/// `threshold` entries a thread, or one row has the whole warp.
+template <class Length>
+void split_group(Index rows, const Length& length, Index first, Index steps, Index threshold,
+                 std::vector<K2Warp>& warps) {
+  const Index threads = Index{1} << steps;
+  const Index iterations = (length(first) + threads - 1) / threads;
+  if (iterations <= threshold || steps == most_steps) {
+    warps.push_back({first, steps, iterations});
+    return;
+  }
+  const Index half = warp_size >> (steps + 1);
+  split_group(rows, length, first, steps + 1, threshold, warps);
+  if (first + half < rows) split_group(rows, length, first + half, steps + 1, threshold, warps);
+}
+
+std::vector<K2Warp> k2_warps(const CsrPattern& pattern, const std::vector<Index>& row_map,
+                             const FormatOptions& options) {
+  const Index threshold = options.threshold > 0 ? options.threshold : default_threshold(pattern);
+  const auto length = [&](Index s) { return pattern.row_length(row_map.empty() ? s : row_map[s]); };
+  std::vector<K2Warp> warps;
+  for (Index first = 0; first < pattern.rows; first += warp_size) {
+    split_group(pattern.rows, length, first, 0, threshold, warps);
+  }
+  return warps;
+}
+
+std::int64_t entries_of(const std::vector<K2Warp>& warps) {
+  std::int64_t entries = 0;
+  for (const K2Warp& warp : warps) entries += std::int64_t{warp_size} * warp.iterations;
+  return entries;
+}
+
+struct K2Shape {
+  std::string_view name;
+  bool sorted = false;
+  bool former_order = false;
+};
+
+Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const K2Shape& shape) {
+  std::vector<Index> row_map = shape.sorted ? rows_by_length(pattern) : std::vector<Index>{};
+  const std::vector<K2Warp> warps = k2_warps(pattern, row_map, options);
+  const std::int64_t total = entries_of(warps);
+  require_countable(shape.name, total);
+  Layout layout = begin_layout(pattern, total, options);
+  layout.row_map = std::move(row_map);
+  layout.offset.push_back(0);
+  std::vector<Index> entries;
+  for (const K2Warp& warp : warps) {
+    const Index begin = layout.offset.back();
+    const Index end = begin + warp_size * warp.iterations;
+    layout.offset.push_back(end);
+    layout.row.push_back(warp.first_row);
+    layout.steps.push_back(warp.steps);
+    const Index threads = Index{1} << warp.steps;
+    const Index last = std::min(pattern.rows, warp.first_row + (warp_size >> warp.steps));
+    for (Index s = warp.first_row; s < last; ++s) {
+      const Index row = shape.sorted ? layout.row_map[s] : s;
+      entries_in_order(pattern, row, shape.former_order, entries);
+      const Index lane = (s - warp.first_row) << warp.steps;
+      // A row's entries go round its threads, so that neighbouring lanes read neighbouring x.
+      const auto at = [&](Index e) { return begin + lane + e / threads * warp_size + e % threads; };
+      const auto length = static_cast<Index>(entries.size());
+      for (Index e = 0; e < length; ++e) {
+        layout.position[entries[e]] = at(e);
+        if (pattern.has_columns()) layout.column[at(e)] = pattern.column[entries[e]];
+      }
+      if (!pattern.has_columns() || length == 0) continue;
+      for (Index e = length; e < warp.iterations * threads; ++e) {
+        layout.column[at(e)] = layout.column[at(length - 1)];
+      }
+    }
+  }
+  return layout;
+}
+
+}  // namespace
+
+Footprint k2_footprint(const CsrPattern& pattern, const FormatOptions& options) {
+  const std::vector<K2Warp> warps = k2_warps(pattern, rows_by_length(pattern), options);
+  const std::int64_t entries = entries_of(warps);
+  return {entries, entries + 3 * static_cast<std::int64_t>(warps.size()) + 1 + pattern.rows};
+}
+
+Layout k2_layout(const CsrPattern& pattern, const FormatOptions& options) {
+  return layout_of(pattern, options, {.name = "k2", .sorted = true});
+}
+Layout k2r_layout(const CsrPattern& pattern, const FormatOptions& options) {
+  return layout_of(pattern, options, {.name = "k2r", .former_order = true});
+}
+Layout k2rs_layout(const CsrPattern& pattern, const FormatOptions& options) {
+  return layout_of(pattern, options, {.name = "k2rs"});
+}
+
+}  // namespace cw

@@ -1,0 +1,133 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+#include "kernels/spmv/format.hpp"
+
+namespace cw {
+
+/// y = A x by a view, on one machine. Defined and instantiated for each view of views.hpp in
+/// host_product.cpp and device_product*.cu. `block_size` is of use on the device only.
+template <class View, class X>
+void multiply(const Stream<Space::host>& stream, const View& a, const X* x, X* y, int block_size);
+template <class View, class X>
+void sum_rows(const Stream<Space::host>& stream, const View& a, X* y, int block_size);
+#if CW_CUDA
+template <class View, class X>
+void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y, int block_size);
+template <class View, class X>
+void sum_rows(const Stream<Space::device>& stream, const View& a, X* y, int block_size);
+#endif
+
+/// Views of a layout's arrays. `Arrays` has a data() for each array: LayoutArrays, or the Layout
+/// itself, whose view counts work.
+template <class A>
+const Index* or_null(const A& array) {
+  return array.size() == 0 ? nullptr : array.data();
+}
+
+template <class V, int T, class Arrays>
+RowsView<V, T> make_view(RowsView<V, T>*, const Layout& l, Arrays& a, const V* value) {
+  return {l.rows, a.offset.data(), a.column.data(), value};
+}
+template <class V, int T, class Arrays>
+SlicedView<V, T> make_view(SlicedView<V, T>*, const Layout& l, Arrays& a, const V* value) {
+  return {l.rows,
+          l.log2_slice,
+          l.log2_threads,
+          a.offset.data(),
+          or_null(a.row_length),
+          or_null(a.row_map),
+          a.column.data(),
+          value};
+}
+template <class V, class Arrays>
+EllView<V> make_view(EllView<V>*, const Layout& l, Arrays& a, const V* value) {
+  return {l.rows,
+          l.width,
+          l.log2_threads,
+          l.log2_rows_per_length,
+          or_null(a.row_length),
+          or_null(a.row_map),
+          a.column.data(),
+          value};
+}
+template <class V, class Arrays>
+K2View<V> make_view(K2View<V>*, const Layout& l, Arrays& a, const V* value) {
+  return {l.rows,          static_cast<Index>(l.steps.size()),
+          a.offset.data(), a.row.data(),
+          a.steps.data(),  or_null(a.row_map),
+          a.column.data(), value};
+}
+template <class V, class Arrays>
+BisectionView<V> make_view(BisectionView<V>*, const Layout& l, Arrays& a, const V* value) {
+  return {l.rows, a.offset.data(), a.row_map.data(), a.column.data(), value};
+}
+template <class V, class Arrays>
+JaggedView<V> make_view(JaggedView<V>*, const Layout& l, Arrays& a, const V* value) {
+  return {l.rows,          static_cast<Index>(l.offset.size()) - 1,
+          a.offset.data(), a.row_map.data(),
+          a.column.data(), value};
+}
+template <class V, class Arrays>
+CooView<V> make_view(CooView<V>*, const Layout& l, Arrays& a, const V* value) {
+  const auto entries = static_cast<Index>(l.row.size());
+  return {l.rows, entries,    l.stored_entries - entries, a.row.data(), a.column.data(),
+          value,  a.carries()};
+}
+template <class V, class Arrays>
+HybView<V> make_view(HybView<V>*, const Layout& l, Arrays& a, const V* value) {
+  return {make_view(static_cast<EllView<V>*>(nullptr), l, a, value),
+          make_view(static_cast<CooView<V>*>(nullptr), l, a, value)};
+}
+template <class V, class Arrays>
+MergeView<V> make_view(MergeView<V>*, const Layout& l, Arrays& a, const V* value) {
+  return {l.rows,          l.stored_entries, static_cast<Index>(l.row.size()) - 1,
+          a.offset.data(), a.row.data(),     a.column.data(),
+          value,           a.carries()};
+}
+
+/// A matrix whose products go through a view.
+template <class View, Space S, class X>
+class ViewMatrix final : public SparseMatrix<S, typename View::Value, X> {
+ public:
+  using V = typename View::Value;
+  using Base = SparseMatrix<S, V, X>;
+
+  ViewMatrix(std::string_view name, Layout layout)
+      : Base(layout.rows, layout.columns, std::move(layout.position),
+             static_cast<std::size_t>(layout.stored_entries)),
+        name_(name),
+        has_columns_(layout.column.size() == static_cast<std::size_t>(layout.stored_entries)),
+        arrays_(layout),
+        view_(make_view(static_cast<View*>(nullptr), layout, arrays_, this->values().data())),
+        block_size_(layout.block_size) {}
+
+  void multiply(const Stream<S>& stream, const X* x, X* y) override {
+    if (!has_columns_) {
+      throw std::logic_error(name_ + ": a matrix built without columns cannot be multiplied");
+    }
+    cw::multiply(stream, view_, x, y, block_size_);
+  }
+  void row_sums(const Stream<S>& stream, X* y) override {
+    cw::sum_rows(stream, view_, y, block_size_);
+  }
+  void set_block_size(int block_size) override { block_size_ = block_size; }
+  SpmvView spmv_view() const override {
+    if constexpr (std::is_constructible_v<SpmvView, View>) {
+      return view_;
+    } else {
+      return std::monostate{};
+    }
+  }
+
+ private:
+  std::string name_;
+  bool has_columns_;
+  LayoutArrays<S> arrays_;
+  View view_;
+  int block_size_;
+};
+
+}  // namespace cw

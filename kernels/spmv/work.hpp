@@ -1,0 +1,105 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "kernels/spmv/view_matrix.hpp"
+
+// How many steps of work a product takes, counted on the host.
+
+namespace cw {
+
+/// N_iter of ELLPACK-R (Wang & Gu 2020, equation 1): each warp goes on to its longest row.
+std::int64_t warp_iterations(std::span<const Index> row_length, Index warp = warp_size);
+/// N_p (equation 2): n products and n - 1 sums a row; nothing for an empty one.
+std::int64_t row_operations(std::span<const Index> row_length);
+
+namespace work_detail {
+
+/// The arrays of a layout, as make_view() takes them.
+struct HostArrays {
+  const std::vector<Index>&column, &offset, &row_length, &row_map, &row, &steps;
+  explicit HostArrays(const Layout& l)
+      : column(l.column),
+        offset(l.offset),
+        row_length(l.row_length),
+        row_map(l.row_map),
+        row(l.row),
+        steps(l.steps) {}
+  static Carries carries() { return {}; }
+};
+
+template <class View>
+ProductWork of(const View& a) {
+  ProductWork work;
+  for (Index warp = 0; a.rows > 0 && warp < a.warps(); ++warp) {
+    Index longest = 0;
+    const int width = a.width(warp);
+    for (int first = 0; first < warp_size; first += width) {
+      std::int64_t entries = 0;
+      for (int lane = first; lane < first + width; ++lane) {
+        const Index count = a.lane(warp, lane).entries.count();
+        longest = std::max(longest, count);
+        entries += count;
+      }
+      work.operations += std::max<std::int64_t>(0, 2 * entries - 1);
+    }
+    work.iterations += longest;
+  }
+  return work;
+}
+
+template <class V>
+ProductWork of(const BisectionView<V>& a) {
+  ProductWork work;
+  for (Index warp = 0; warp < a.warps(); ++warp) {
+    std::int64_t entries[warp_size] = {};
+    for (int group = 0; group < BisectionView<V>::groups; ++group) {
+      const Index iterations = a.entries(warp, group, 0).count();
+      work.iterations += iterations;
+      for (int row = 0; row < warp_size >> group; ++row) entries[row] += iterations << group;
+    }
+    for (const std::int64_t n : entries) work.operations += std::max<std::int64_t>(0, 2 * n - 1);
+  }
+  return work;
+}
+
+template <class V>
+ProductWork of(const JaggedView<V>& a) {
+  std::vector<Index> length(static_cast<std::size_t>(a.rows), 0);
+  for (Index j = 0; j < a.diagonals; ++j) {
+    for (Index s = 0; s < a.diagonal_offset[j + 1] - a.diagonal_offset[j]; ++s) ++length[s];
+  }
+  return {warp_iterations(length), row_operations(length)};
+}
+
+/// Formats that cut entries into equal parts take as many steps as there are parts of 32.
+inline ProductWork of_entries(std::int64_t items, std::int64_t entries) {
+  return {(items + warp_size - 1) / warp_size, 2 * entries};
+}
+template <class V>
+ProductWork of(const CooView<V>& a) {
+  return of_entries(a.entries, a.entries);
+}
+template <class V>
+ProductWork of(const MergeView<V>& a) {
+  return of_entries(std::int64_t{a.rows} + a.entries, a.entries);
+}
+template <class V>
+ProductWork of(const HybView<V>& a) {
+  ProductWork work = of(a.ell);
+  const ProductWork rest = of(a.coo);
+  return {work.iterations + rest.iterations, work.operations + rest.operations};
+}
+
+}  // namespace work_detail
+
+/// The work of one product in a layout that a view reads.
+template <class View>
+ProductWork count_work(const Layout& layout) {
+  work_detail::HostArrays arrays(layout);
+  return work_detail::of(make_view(static_cast<View*>(nullptr), layout, arrays,
+                                   static_cast<const typename View::Value*>(nullptr)));
+}
+
+}  // namespace cw

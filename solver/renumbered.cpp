@@ -1,0 +1,96 @@
+#include "solver/renumbered.hpp"
+
+#include "assembly/sparsity.hpp"
+#include "mesh/reorder.hpp"
+
+namespace cw {
+
+namespace {
+
+template <class T>
+std::vector<T> gather(std::span<const T> values, const std::vector<Index>& from) {
+  std::vector<T> gathered;
+  gathered.reserve(from.size());
+  for (const Index i : from) gathered.push_back(values[i]);
+  return gathered;
+}
+
+std::vector<Index> inverse(const std::vector<Index>& order) {
+  std::vector<Index> number(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) number[order[i]] = static_cast<Index>(i);
+  return number;
+}
+
+/// Node order[i] becomes node i; tetrahedra keep theirs.
+Problem renumbered_problem(const Problem& problem, const std::vector<Index>& order) {
+  Problem renumbered = problem;
+  const std::vector<Index> number = inverse(order);
+  renumber_nodes(renumbered.mesh, order);
+  renumbered.former_node = order;
+  renumbered.initial_phi = gather<double>(problem.initial_phi, order);
+  for (Stimulus& stimulus : renumbered.stimuli) {
+    for (Index& node : stimulus.nodes) node = number[node];
+  }
+  for (Index& node : renumbered.probe_nodes) node = number[node];
+  return renumbered;
+}
+
+class RenumberedSimulation final : public Simulation {
+ public:
+  RenumberedSimulation(const Problem& problem,
+                       const std::function<std::unique_ptr<Simulation>(const Problem&)>& make)
+      : RenumberedSimulation(problem, tangent_pattern(problem.mesh), make) {}
+
+  StepResult advance(double time, double dt) override { return simulation_->advance(time, dt); }
+  void apply_stimuli(std::span<const double> amplitude) override {
+    simulation_->apply_stimuli(amplitude);
+  }
+  void apply_source(std::span<const double> nodal) override {
+    simulation_->apply_source(gather<double>(nodal, order_));
+  }
+
+  std::vector<double> phi() const override { return in_problem_order(simulation_->phi()); }
+  std::vector<double> recovery() const override { return simulation_->recovery(); }
+  std::span<const double> probes() override { return simulation_->probes(); }
+  std::vector<double> activation_times() const override {
+    return in_problem_order(simulation_->activation_times());
+  }
+  Index worst_node() const override { return order_[simulation_->worst_node()]; }
+  std::vector<double> residual() const override {
+    return in_problem_order(simulation_->residual());
+  }
+  std::vector<double> tangent() const override {
+    const std::vector<double> renumbered = simulation_->tangent();
+    std::vector<double> values(renumbered.size());
+    for (std::size_t k = 0; k < values.size(); ++k) values[nonzero_[k]] = renumbered[k];
+    return values;
+  }
+  StageClock stage_times() const override { return simulation_->stage_times(); }
+
+ private:
+  RenumberedSimulation(const Problem& problem, const CsrPattern& pattern,
+                       const std::function<std::unique_ptr<Simulation>(const Problem&)>& make)
+      : order_(rows_by_length(pattern)),
+        number_(inverse(order_)),
+        nonzero_(renumber(pattern, order_).nonzero),
+        simulation_(make(renumbered_problem(problem, order_))) {}
+
+  std::vector<double> in_problem_order(const std::vector<double>& values) const {
+    return gather<double>(values, number_);
+  }
+
+  std::vector<Index> order_;    // node i of the simulation is the problem's node order_[i]
+  std::vector<Index> number_;   // and the other way round
+  std::vector<Index> nonzero_;  // nonzero k of its tangent is the problem's nonzero_[k]
+  std::unique_ptr<Simulation> simulation_;
+};
+
+}  // namespace
+
+std::unique_ptr<Simulation> make_renumbered_simulation(
+    const Problem& problem,
+    const std::function<std::unique_ptr<Simulation>(const Problem&)>& make) {
+  return std::make_unique<RenumberedSimulation>(problem, make);
+}
+
+}  // namespace cw
