@@ -65,6 +65,8 @@ Layout k1rs_layout(const CsrPattern& pattern, const FormatOptions& options);
 /// K2, ELL-WARP v2 (W section 5.4).
 Footprint k2_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout k2_layout(const CsrPattern& pattern, const FormatOptions& options);
+/// K2r and K2rs keep no map.
+Footprint k2r_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout k2r_layout(const CsrPattern& pattern, const FormatOptions& options);
 Layout k2rs_layout(const CsrPattern& pattern, const FormatOptions& options);
 

@@ -106,6 +106,12 @@ Footprint k2_footprint(const CsrPattern& pattern, const FormatOptions& options) 
   return {entries, entries + 3 * static_cast<std::int64_t>(warps.size()) + 1 + pattern.rows};
 }
 
+Footprint k2r_footprint(const CsrPattern& pattern, const FormatOptions& options) {
+  Footprint footprint = k2_footprint(pattern, options);
+  footprint.indices -= pattern.rows;
+  return footprint;
+}
+
 Layout k2_layout(const CsrPattern& pattern, const FormatOptions& options) {
   return layout_of(pattern, options, {.name = "k2", .sorted = true});
 }

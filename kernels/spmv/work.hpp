@@ -59,7 +59,9 @@ ProductWork of(const BisectionView<V>& a) {
       work.iterations += iterations;
       for (int row = 0; row < warp_size >> group; ++row) entries[row] += iterations << group;
     }
-    for (const std::int64_t n : entries) work.operations += std::max<std::int64_t>(0, 2 * n - 1);
+    for (int row = 0; row < warp_size && warp * warp_size + row < a.rows; ++row) {
+      work.operations += std::max<std::int64_t>(0, 2 * entries[row] - 1);
+    }
   }
   return work;
 }
@@ -73,7 +75,8 @@ ProductWork of(const JaggedView<V>& a) {
   return {warp_iterations(length), row_operations(length)};
 }
 
-/// Formats that cut entries into equal parts take as many steps as there are parts of 32.
+/// Formats that cut entries into equal parts take as many steps as there are parts of 32, and add
+/// every product to a sum.
 inline ProductWork of_entries(std::int64_t items, std::int64_t entries) {
   return {(items + warp_size - 1) / warp_size, 2 * entries};
 }
