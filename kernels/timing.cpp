@@ -47,6 +47,5 @@ double measure_read_bandwidth(const Stream<Space::host>& stream, std::size_t byt
 }
 
 CW_INSTANTIATE_TIMING(Space::host)
-template class CacheFlush<Space::host>;
 
 }  // namespace cw

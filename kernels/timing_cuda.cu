@@ -89,6 +89,5 @@ double measure_read_bandwidth(const Stream<Space::device>& stream, std::size_t b
 }
 
 CW_INSTANTIATE_TIMING(Space::device)
-template class CacheFlush<Space::device>;
 
 }  // namespace cw

@@ -24,7 +24,7 @@ struct TimesShared {
   const double* value;
   const Index* column;
   const double* x;
-  __device__ double operator()(Index k) const { return value[k] * __ldcg(&x[column[k]]); }
+  __device__ double operator()(std::int64_t k) const { return value[k] * __ldcg(&x[column[k]]); }
 };
 
 /// Enters stages from one thread of the grid.

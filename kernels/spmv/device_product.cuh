@@ -15,12 +15,24 @@ __device__ X row_total(X value, int width) {
 }
 
 /// A thread's part of a sum over entries; `term(k)` is what entry k adds.
+///
+/// Entries are taken eight at a time, the last ones under a predicate instead of one by one: a row
+/// is short, and what it costs is waiting for loads that are not yet in flight. Eight strides past
+/// the last entry may be more than an Index counts.
 template <class X, class Term>
 __device__ X partial_sum(EntryRange entries, Term term) {
+  constexpr int batch = 8;
   X sum = 0;
-  // Loads of several entries are in flight at a time: a row is short, and waiting is what it costs.
-#pragma unroll 8
-  for (Index k = entries.begin; k < entries.end; k += entries.stride) sum += term(k);
+  for (std::int64_t k = entries.begin; k < entries.end; k += std::int64_t{batch} * entries.stride) {
+    X added[batch];
+#pragma unroll
+    for (int i = 0; i < batch; ++i) {
+      const std::int64_t at = k + std::int64_t{i} * entries.stride;
+      added[i] = at < entries.end ? term(at) : X{0};
+    }
+#pragma unroll
+    for (int i = 0; i < batch; ++i) sum += added[i];
+  }
   return sum;
 }
 
@@ -30,14 +42,16 @@ struct TimesX {
   const V* value;
   const Index* column;
   const X* x;
-  __device__ X operator()(Index k) const { return static_cast<X>(value[k]) * __ldg(&x[column[k]]); }
+  __device__ X operator()(std::int64_t k) const {
+    return static_cast<X>(value[k]) * __ldg(&x[column[k]]);
+  }
 };
 
 /// The product with ones, left out.
 template <class V, class X>
 struct TimesOne {
   const V* value;
-  __device__ X operator()(Index k) const { return static_cast<X>(value[k]); }
+  __device__ X operator()(std::int64_t k) const { return static_cast<X>(value[k]); }
 };
 
 }  // namespace cw

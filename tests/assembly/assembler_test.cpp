@@ -154,6 +154,7 @@ TetMesh small_heart() {
 }
 
 TetMesh by_row_length(TetMesh mesh) {
+  check_mesh(mesh, "small heart");
   renumber_nodes(mesh, rows_by_length(tangent_pattern(mesh)));
   return mesh;
 }

@@ -241,6 +241,19 @@ TEST_P(EveryFormat, device_products_match_the_reference) {
 #endif
 }
 
+// Small enough for compute-sanitizer.
+TEST_P(EveryFormat, sanitized_device_products) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  test::Random random;
+  for (const Index rows : {1, 33, 257}) {
+    check_products<Space::device, double, double>(*GetParam(), random_matrix(random, rows, rows),
+                                                  {}, random);
+  }
+  check_products<Space::device, float, double>(*GetParam(), lopsided_matrix(random), {}, random);
+#endif
+}
+
 TEST_P(EveryFormat, row_sums_need_no_columns) {
   if (!GetParam()->row_sums_by.empty()) GTEST_SKIP() << "sums rows by another format";
   if (GetParam()->host) check_row_sums_without_columns<Space::host>(*GetParam());
