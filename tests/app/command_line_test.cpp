@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "kernels/spmv/format.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/reorder.hpp"
@@ -307,6 +308,55 @@ TEST_F(CommandLine, shipped_configurations_are_valid) {
     const ProcessResult result = cardiowarp("run --check --device host " + entry.path().string());
     EXPECT_EQ(result.exit_code, 0) << result.output;
   }
+}
+
+const char* const small_matrix =
+    "%%MatrixMarket matrix coordinate real general\n3 3 4\n1 1 2\n2 2 3\n3 1 4\n3 3 5\n";
+
+TEST(Spmv, measures_every_format_and_writes_one_line_for_each) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.mtx", small_matrix);
+  const auto result = test::cardiowarp("spmv " + (folder / "a.mtx") +
+                                       " --device host --repeats 2 --iterations 1,3 --csv " +
+                                       (folder / "a.csv") + " --json " + (folder / "a.json"));
+  EXPECT_EQ(result.exit_code, 0) << result.output;
+  EXPECT_NE(result.output.find("a: 3 x 3, 4 nonzeros"), std::string::npos) << result.output;
+  const std::string csv = test::read_text(folder / "a.csv");
+  for (const Format& format : formats()) {
+    if (!format.host) continue;
+    const std::string cell = ",\"" + std::string(format.name) + "\",";
+    const std::size_t first = csv.find(cell);
+    ASSERT_NE(first, std::string::npos) << format.name;
+    EXPECT_NE(csv.find(cell, first + 1), std::string::npos) << format.name;
+  }
+  EXPECT_NE(test::read_text(folder / "a.json").find("\"format\": \"k2rs\""), std::string::npos);
+}
+
+TEST(Spmv, a_format_that_fails_does_not_end_the_run) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "wide.mtx",
+                   "%%MatrixMarket matrix coordinate real general\n1 2 2\n1 1 2\n1 2 3\n");
+  const auto result = test::cardiowarp("spmv " + (folder / "wide.mtx") +
+                                       " --device host --repeats 2 --format k1rs,csr");
+  EXPECT_EQ(result.exit_code, 0) << result.output;
+  EXPECT_NE(result.output.find("only a square matrix can be renumbered"), std::string::npos);
+  EXPECT_NE(result.output.find("* csr"), std::string::npos) << result.output;
+}
+
+void expect_one_line(const test::ProcessResult& result, const std::string& text) {
+  EXPECT_EQ(result.exit_code, 1) << result.output;
+  EXPECT_TRUE(result.output.starts_with("cardiowarp: ")) << result.output;
+  EXPECT_EQ(std::count(result.output.begin(), result.output.end(), '\n'), 1) << result.output;
+  EXPECT_NE(result.output.find(text), std::string::npos) << result.output;
+}
+
+TEST(Spmv, bad_arguments_get_one_line) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.mtx", small_matrix);
+  expect_one_line(test::cardiowarp("spmv " + (folder / "a.mtx") + " --device host --format k11"),
+                  "--format: no format 'k11'; did you mean 'k1'?");
+  expect_one_line(test::cardiowarp("spmv box:few --device host"), "'few' is not a positive number");
+  expect_one_line(test::cardiowarp("spmv like:nothing --device host"), "nothing");
 }
 
 }  // namespace
