@@ -262,7 +262,7 @@ TEST_F(CommandLine, an_unwritable_folder_is_an_error_before_the_first_step) {
 
 TEST_F(CommandLine, a_backend_or_device_that_is_not_there_is_an_error) {
   expect_failure(run("--set solver.spmv=cusparse-csr"),
-                 "does not run on the host; choose one of csr, k1");
+                 "does not run on the host; choose one of coo, csr-scalar");
   if (!test::has_gpu()) {
     expect_failure(cardiowarp("run " + file_ + " --device cuda"), "device cuda: ");
   }
