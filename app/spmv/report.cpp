@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdarg>
 #include <cstdio>
 
 #include "app/output/files.hpp"
@@ -12,12 +11,10 @@ namespace cw {
 
 namespace {
 
-std::string text(const char* format, ...) {
+template <class... Arguments>
+std::string text(const char* format, Arguments... arguments) {
   char buffer[512];
-  va_list arguments;
-  va_start(arguments, format);
-  std::vsnprintf(buffer, sizeof buffer, format, arguments);
-  va_end(arguments);
+  std::snprintf(buffer, sizeof buffer, format, arguments...);
   return buffer;
 }
 

@@ -191,7 +191,7 @@ struct BisectionView {
   Index warps() const { return (rows + warp_size - 1) / warp_size; }
   CW_HD
   EntryRange entries(Index warp, int group, int lane) const {
-    const Index* offset = group_offset + groups * warp + group;
+    const Index* offset = group_offset + (std::ptrdiff_t{groups} * warp + group);
     return {offset[0] + lane, offset[1], warp_size};
   }
 };
