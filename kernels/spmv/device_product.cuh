@@ -14,44 +14,161 @@ __device__ X row_total(X value, int width) {
   return value;
 }
 
+/// Lets the next kernel of the stream begin, if it was launched by launch_overlapping(). What it
+/// reads before wait_for_results() must not be what this or an earlier kernel writes.
+__device__ inline void let_next_begin() {
+#if __CUDA_ARCH__ >= 900
+  cudaTriggerProgrammaticLaunchCompletion();
+#endif
+}
+
+/// Until the kernels ahead have ended and their results can be seen. Loads that follow must be
+/// plain: the read-only path (__ldg) is for what no kernel writes while this one lives.
+__device__ inline void wait_for_results() {
+#if __CUDA_ARCH__ >= 900
+  cudaGridDependencySynchronize();
+#endif
+}
+
+/// Entries that a thread takes at once: as many loads are in flight.
+inline constexpr int batch_size = 8;
+
 /// A thread's part of a sum over entries; `term(k)` is what entry k adds.
 ///
-/// Entries are taken eight at a time, the last ones under a predicate instead of one by one: a row
-/// is short, and what it costs is waiting for loads that are not yet in flight. Eight strides past
-/// the last entry may be more than an Index counts.
+/// A row is short, and what it costs is waiting for loads that are not yet in flight. So entries
+/// are taken in batches, the last ones under a predicate instead of one by one. A batch past the
+/// last may be more than an Index counts.
 template <class X, class Term>
-__device__ X partial_sum(EntryRange entries, Term term) {
-  constexpr int batch = 8;
+__device__ X partial_sum(const EntryRange& entries, const Term& term) {
   X sum = 0;
-  for (std::int64_t k = entries.begin; k < entries.end; k += std::int64_t{batch} * entries.stride) {
-    X added[batch];
+  for (std::int64_t k = entries.begin; k < entries.end;
+       k += std::int64_t{batch_size} * entries.stride) {
+    X added[batch_size];
 #pragma unroll
-    for (int i = 0; i < batch; ++i) {
+    for (int i = 0; i < batch_size; ++i) {
       const std::int64_t at = k + std::int64_t{i} * entries.stride;
       added[i] = at < entries.end ? term(at) : X{0};
     }
 #pragma unroll
-    for (int i = 0; i < batch; ++i) sum += added[i];
+    for (int i = 0; i < batch_size; ++i) sum += added[i];
   }
   return sum;
 }
 
+/// The columns of a batch; entries beyond the last have none.
+struct BatchColumns {
+  Index column[batch_size];
+
+  template <class Term>
+  __device__ BatchColumns(const EntryRange& entries, std::int64_t first, const Term& term) {
+#pragma unroll
+    for (int i = 0; i < batch_size; ++i) {
+      const std::int64_t at = first + std::int64_t{i} * entries.stride;
+      column[i] = at < entries.end ? term.column_of(at) : Index{0};
+    }
+  }
+};
+
+/// The same sum, for small matrices, where registers are to spare: the columns of a batch are asked
+/// for while the batch before is on its way, and those of the first before `ready()`, which waits
+/// for x and the values.
+template <class X, class Term, class Ready>
+__device__ X partial_sum_ahead(const EntryRange& entries, const Term& term, Ready ready) {
+  const std::int64_t step = std::int64_t{batch_size} * entries.stride;
+  std::int64_t k = entries.begin;
+  BatchColumns columns(entries, k, term);
+  ready();
+  X sum = 0;
+  while (k < entries.end) {
+    const BatchColumns following(entries, k + step, term);
+    X added[batch_size];
+#pragma unroll
+    for (int i = 0; i < batch_size; ++i) {
+      const std::int64_t at = k + std::int64_t{i} * entries.stride;
+      added[i] = at < entries.end ? term(at, columns.column[i]) : X{0};
+    }
+#pragma unroll
+    for (int i = 0; i < batch_size; ++i) sum += added[i];
+    columns = following;
+    k += step;
+  }
+  return sum;
+}
+
+/// What is read once a product. Large matrices pass by the caches, so that these keep x.
+template <bool passes_by, class T>
+__device__ T read_once(const T* from) {
+  if constexpr (passes_by) {
+    return __ldcs(from);
+  } else {
+    return *from;
+  }
+}
+
 /// What an entry adds to a product with x.
-template <class V, class X>
+template <class V, class X, bool passes_by = false>
 struct TimesX {
   const V* value;
   const Index* column;
   const X* x;
-  __device__ X operator()(std::int64_t k) const {
-    return static_cast<X>(value[k]) * __ldg(&x[column[k]]);
+  __device__ Index column_of(std::int64_t k) const { return read_once<passes_by>(&column[k]); }
+  __device__ X operator()(std::int64_t k, Index of) const {
+    return static_cast<X>(read_once<passes_by>(&value[k])) * x[of];
   }
+  __device__ X operator()(std::int64_t k) const { return (*this)(k, column_of(k)); }
+  TimesX<V, X, true> passing_by() const { return {value, column, x}; }
 };
 
 /// The product with ones, left out.
-template <class V, class X>
+template <class V, class X, bool passes_by = false>
 struct TimesOne {
   const V* value;
-  __device__ X operator()(std::int64_t k) const { return static_cast<X>(value[k]); }
+  __device__ Index column_of(std::int64_t) const { return 0; }
+  __device__ X operator()(std::int64_t k, Index = 0) const {
+    return static_cast<X>(read_once<passes_by>(&value[k]));
+  }
+  TimesOne<V, X, true> passing_by() const { return {value}; }
 };
+
+/// What the device can do with a kernel's code.
+struct KernelLimits {
+  bool waits;           ///< it can wait_for_results(): code for older devices cannot
+  int registers;        ///< a thread
+  int multiprocessors;  ///< of the device
+  static constexpr int registers_each = 65536;
+
+  explicit KernelLimits(const void* kernel) {
+    cudaFuncAttributes attributes{};
+    CW_CUDA_CHECK(cudaFuncGetAttributes(&attributes, kernel));
+    waits = attributes.ptxVersion >= 90;
+    registers = attributes.numRegs;
+    int device = 0;
+    CW_CUDA_CHECK(cudaGetDevice(&device));
+    CW_CUDA_CHECK(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
+  }
+  /// Whether most blocks run at the same time.
+  bool hold(int blocks, int threads) const {
+    const std::int64_t at_once =
+        std::int64_t{registers_each / (registers * threads)} * multiprocessors;
+    return 2 * std::int64_t{blocks} <= 3 * at_once;
+  }
+};
+
+/// Launches a kernel that may begin before those ahead of it have ended, as far as its
+/// wait_for_results(): what a small product costs is mostly the time until its first loads arrive.
+template <class... Parameters, class... Arguments>
+void launch_overlapping(const Stream<Space::device>& stream, const KernelLimits& limits, int blocks,
+                        int threads, void (*kernel)(Parameters...), const Arguments&... arguments) {
+  cudaLaunchAttribute attribute{};
+  attribute.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+  attribute.val.programmaticStreamSerializationAllowed = 1;
+  cudaLaunchConfig_t config{};
+  config.gridDim = dim3(static_cast<unsigned>(blocks));
+  config.blockDim = dim3(static_cast<unsigned>(threads));
+  config.stream = stream.cuda();
+  config.attrs = &attribute;
+  config.numAttrs = limits.waits ? 1 : 0;
+  CW_CUDA_CHECK(cudaLaunchKernelEx(&config, kernel, Parameters(arguments)...));
+}
 
 }  // namespace cw

@@ -23,14 +23,34 @@ __device__ int this_lane() { return static_cast<int>(threadIdx.x % warp_size); }
 
 // ---- warp views --------------------------------------------------------------------------------
 
+/// Many warps: as few registers as possible, so that many are in flight. The next kernel begins
+/// only as this one ends, or it would take the room of warps that have work to do.
 template <class X, class View, class Term>
 __global__ void warps_kernel(StageMark mark, View a, Term term, X* y) {
-  enter(mark);
   const Index warp = this_warp();
   if (warp >= a.warps()) return;
   const Lane part = a.lane(warp, this_lane());
   const int width = a.width(warp);
+  wait_for_results();
+  enter(mark);
   const X sum = row_total(partial_sum<X>(part.entries, term), width);
+  let_next_begin();
+  if (part.row >= 0 && this_lane() % width == 0) y[part.row] = sum;
+}
+
+/// So few warps that all or most are in flight: each asks for all it can ahead of time.
+template <class X, class View, class Term>
+__global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
+  let_next_begin();
+  const Index warp = this_warp();
+  if (warp >= a.warps()) return;
+  const Lane part = a.lane(warp, this_lane());
+  const int width = a.width(warp);
+  const auto ready = [mark] {
+    wait_for_results();
+    enter(mark);
+  };
+  const X sum = row_total(partial_sum_ahead<X>(part.entries, term, ready), width);
   if (part.row >= 0 && this_lane() % width == 0) y[part.row] = sum;
 }
 
@@ -38,8 +58,18 @@ template <class X, class View, class Term>
 void launch(const Stream<Space::device>& stream, const View& a, Term term, X* y, int block_size) {
   if (a.rows == 0) return;
   const WarpGrid grid(a.warps(), block_size);
-  warps_kernel<X><<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
-  CW_CUDA_CHECK(cudaGetLastError());
+  const auto few = few_warps_kernel<X, View, Term>;
+  const auto passing_by = term.passing_by();
+  const auto many = warps_kernel<X, View, std::remove_const_t<decltype(passing_by)>>;
+  static const KernelLimits few_limits(reinterpret_cast<const void*>(few));
+  static const KernelLimits many_limits(reinterpret_cast<const void*>(many));
+  if (few_limits.hold(grid.blocks, grid.threads)) {
+    launch_overlapping(stream, few_limits, grid.blocks, grid.threads, few, stream.take_mark(), a,
+                       term, y);
+  } else {
+    launch_overlapping(stream, many_limits, grid.blocks, grid.threads, many, stream.take_mark(), a,
+                       passing_by, y);
+  }
 }
 
 // ---- bisection ---------------------------------------------------------------------------------

@@ -53,6 +53,7 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
   require_countable(shape.name, offset.back(),
                     std::int64_t{1} << (shape.log2_slice + shape.log2_threads));
   Layout layout = begin_layout(pattern, offset.back(), options);
+  if (options.block_size == 0) layout.block_size = 128;
   layout.offset.assign(offset.begin(), offset.end());
   layout.row_map = std::move(row_map);
   layout.log2_slice = shape.log2_slice;
