@@ -219,7 +219,7 @@ class SimulationOn final : public Simulation {
         nodes_(problem.mesh.node_count()),
         tets_(problem.mesh.tet_count()),
         activation_threshold_(to_phi(problem.activation_threshold)),
-        matrix_(make_matrix<S>(problem.solver.spmv, pattern)),
+        matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
         assembler_(problem.mesh, problem.conductivity, pattern, *matrix_,
                    {problem.solver.row_sum, problem.solver.integration, problem.solver.mass,
                     problem.model, problem.time_scale}),

@@ -14,6 +14,8 @@
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
+#include "app/tune/automatic.hpp"
+#include "assembly/sparsity.hpp"
 #include "kernels/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "version.hpp"
@@ -51,6 +53,7 @@ void request_interrupt(int signal) {
 void require_formats(const Config& config, Space space) {
   for (const auto& [place, name] : {std::pair{config.spmv_place, config.solver.spmv},
                                     std::pair{config.row_sum_place, config.solver.row_sum}}) {
+    if (name == automatic_format) continue;
     const Format& format = *find_format(name);
     if (format.runs_on(space)) continue;
     std::string others;
@@ -132,7 +135,21 @@ void prepare_directory(const Config& config, const Provenance& provenance, bool 
   for (const fs::path& snapshot : snapshots_in(folder / "fields")) fs::remove(snapshot, error);
 }
 
-void print_problem(const Config& config, const Problem& problem, const std::string& device) {
+/// Replaces 'auto' by a format for this mesh and machine. Returns why; empty if there was no
+/// 'auto'.
+std::string choose_format(Config& config, Problem& problem, Space space) {
+  if (config.solver.spmv != automatic_format) return {};
+  const AutomaticChoice choice = choose_automatically(tangent_pattern(problem.mesh), space);
+  for (SolverOptions* solver : {&config.solver, &problem.solver}) {
+    solver->spmv = choice.format;
+    solver->spmv_options = choice.options;
+  }
+  return choice.origin;
+}
+
+/// `origin`: how the format of K came to be chosen, where the program chose it.
+void print_problem(const Config& config, const Problem& problem, const std::string& device,
+                   const std::string& origin) {
   std::printf("cardiowarp %s on %s\n", version, device.c_str());
   std::printf("mesh     %s: %d nodes, %d tetrahedra%s\n",
               config.mesh.generator ? "generated" : config.mesh.file.c_str(),
@@ -153,8 +170,11 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
   }
   std::printf("time     %g ms, %s dt %g ms\n", problem.time.end,
               problem.time.adaptive ? "first" : "fixed", problem.time.dt);
-  std::printf("solver   CG on %s, assembly on %s\n", problem.solver.spmv.c_str(),
-              problem.solver.row_sum.c_str());
+  const FormatOptions& options = problem.solver.spmv_options;
+  std::printf("solver   CG on %s", problem.solver.spmv.c_str());
+  if (options.threshold > 0) std::printf(", threshold %d", options.threshold);
+  if (!origin.empty()) std::printf(" (%s)", origin.c_str());
+  std::printf(", assembly on %s\n", problem.solver.row_sum.c_str());
 }
 
 int finish(const RunSummary& summary, const Config& config, bool quiet) {
@@ -183,10 +203,11 @@ int run(const RunArguments& arguments) {
   if (!arguments.device.empty()) config.device = arguments.device;
   const Space space = choose_space(config.device);
   require_formats(config, space);
-  const BuiltProblem built = build_problem(config);
+  BuiltProblem built = build_problem(config);
+  const std::string origin = choose_format(config, built.problem, space);
   const Problem& problem = built.problem;
   const std::string device = device_name(space);
-  if (!arguments.quiet) print_problem(config, problem, device);
+  if (!arguments.quiet) print_problem(config, problem, device, origin);
   for (const std::string& note : built.notes) std::fprintf(stderr, "note: %s\n", note.c_str());
   require_usable_directory(config);
   if (arguments.check) {

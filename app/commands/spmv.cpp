@@ -3,12 +3,11 @@
 #include <cstdio>
 #include <memory>
 #include <random>
-#include <sstream>
 
 #include "app/commands/commands.hpp"
 #include "app/commands/space.hpp"
-#include "app/config/nearest.hpp"
 #include "app/output/files.hpp"
+#include "app/spmv/candidates.hpp"
 #include "app/spmv/report.hpp"
 #include "app/spmv/source.hpp"
 #include "mesh/unit.hpp"
@@ -36,49 +35,6 @@ struct SpmvArguments {
   int threads = 0;
 };
 
-std::vector<std::string> chosen_formats(const std::string& list, Space space) {
-  std::vector<std::string> names;
-  std::vector<std::string_view> known;
-  for (const Format& format : formats()) known.push_back(format.name);
-  std::istringstream items(list);
-  for (std::string name; std::getline(items, name, ',');) {
-    if (name == "all") {
-      for (const Format& format : formats()) {
-        if (format.runs_on(space)) names.emplace_back(format.name);
-      }
-    } else if (find_format(name) == nullptr) {
-      throw MatrixError("--format: no format '" + name + "'" + suggestion(name, known));
-    } else {
-      names.push_back(name);
-    }
-  }
-  if (names.empty()) throw MatrixError("--format: names no format; write names or 'all'");
-  return names;
-}
-
-/// Every format with every block size and threshold that it takes.
-std::vector<Candidate> candidates(const SpmvArguments& arguments, Space space) {
-  std::vector<Candidate> all;
-  for (const std::string& name : chosen_formats(arguments.formats, space)) {
-    const Format& format = *find_format(name);
-    const bool blocks = format.has_block_size && space == Space::device;
-    for (const int block_size : blocks ? arguments.block_sizes : std::vector<int>{0}) {
-      for (const Index threshold :
-           format.has_threshold ? arguments.thresholds : std::vector<Index>{0}) {
-        all.push_back({name, {block_size, threshold}});
-      }
-    }
-  }
-  return all;
-}
-
-Precision precision_of(const std::string& name) {
-  for (std::size_t p = 0; p < precision_names.size(); ++p) {
-    if (name == precision_names[p]) return static_cast<Precision>(p);
-  }
-  throw MatrixError("--precision: '" + name + "' is none of double, float, mixed");
-}
-
 int spmv(SpmvArguments& arguments) {
   if (arguments.threads > 0) omp_set_num_threads(arguments.threads);
   const Space space = choose_space(arguments.device);
@@ -93,7 +49,8 @@ int spmv(SpmvArguments& arguments) {
 
   MeasuredMachine machine;
   machine.device = device_name(space);
-  const std::vector<Candidate> formats_to_measure = candidates(arguments, space);
+  const std::vector<Candidate> formats_to_measure = all_candidates(
+      chosen_formats(arguments.formats, space), space, arguments.block_sizes, arguments.thresholds);
   std::unique_ptr<LineFile> csv;
   std::string json;
   bool failed = false;
@@ -154,6 +111,7 @@ void add_spmv_command(CLI::App& app, Action& action) {
       ->check(CLI::IsMember({"auto", "host", "cuda"}));
   command->add_option("--iterations", arguments->iterations, "products in succession; a list")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   command->add_option("--precision", arguments->precision, "double, float, or mixed (float values)")
@@ -161,9 +119,11 @@ void add_spmv_command(CLI::App& app, Action& action) {
       ->capture_default_str();
   command->add_option("--block-size", arguments->block_sizes, "threads a block; a list")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->check(CLI::Range(32, 1024));
   command->add_option("--threshold", arguments->thresholds, "K2: most entries a thread; a list")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->check(CLI::Range(1, 1000000000));
   command->add_flag("--cold", arguments->cold, "flush the caches before each product");
   command->add_option("--csv", arguments->csv, "file for one line a measurement");

@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -101,6 +102,9 @@ struct OutputConfig {
   std::optional<ActivationConfig> activation;
   std::vector<ProbeConfig> probes;
 };
+
+/// Leaves the choice of solver.spmv to the program, once it knows mesh and machine.
+inline constexpr std::string_view automatic_format = "auto";
 
 struct Config {
   std::string file;

@@ -279,15 +279,35 @@ TimeOptions parse_time(const YamlValue& value) {
   return time;
 }
 
-SolverOptions parse_solver(const YamlValue& value) {
-  value.require_map({"spmv", "row_sum", "integration", "mass", "newton", "pcg"});
-  SolverOptions solver;
+void parse_formats(const YamlValue& value, SolverOptions& solver) {
   std::vector<std::string_view> names;
   for (const Format& format : formats()) names.push_back(format.name);
-  const auto format_name = [&](const YamlValue& v) { return v.word(names); };
-  take(value, "spmv", solver.spmv, format_name);
-  solver.row_sum = solver.spmv;
-  take(value, "row_sum", solver.row_sum, format_name);
+  const std::vector<std::string_view> formats_only = names;
+  names.push_back(automatic_format);
+  take(value, "spmv", solver.spmv, [&](const YamlValue& v) { return v.word(names); });
+  // Row sums read each value once, in any order: there K1 has no rival.
+  solver.row_sum = solver.spmv == automatic_format ? "k1" : solver.spmv;
+  take(value, "row_sum", solver.row_sum, [&](const YamlValue& v) { return v.word(formats_only); });
+  const auto parameter = [&](const char* key, auto& target, bool Format::*has) {
+    const auto given = value.find(key);
+    if (!given) return;
+    if (solver.spmv == automatic_format) given->fail("is chosen by spmv: auto; leave it out");
+    if (!(find_format(solver.spmv)->*has)) given->fail("the format " + solver.spmv + " has none");
+    target = given->positive_integer();
+  };
+  parameter("block_size", solver.spmv_options.block_size, &Format::has_block_size);
+  parameter("threshold", solver.spmv_options.threshold, &Format::has_threshold);
+  const int block = solver.spmv_options.block_size;
+  if (block % warp_size != 0 || block > 1024) {
+    value.at("block_size").fail("must be a multiple of 32 up to 1024");
+  }
+}
+
+SolverOptions parse_solver(const YamlValue& value) {
+  value.require_map(
+      {"spmv", "block_size", "threshold", "row_sum", "integration", "mass", "newton", "pcg"});
+  SolverOptions solver;
+  parse_formats(value, solver);
   if (const auto integration = value.find("integration")) {
     solver.integration =
         integration->word({"reduced", "full"}) == "full" ? Quadrature::full : Quadrature::reduced;

@@ -1,0 +1,214 @@
+#include <omp.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <random>
+
+#include "app/commands/commands.hpp"
+#include "app/commands/space.hpp"
+#include "app/output/files.hpp"
+#include "app/spmv/candidates.hpp"
+#include "app/tune/automatic.hpp"
+#include "app/tune/cache.hpp"
+#include "app/tune/cg.hpp"
+#include "app/tune/search.hpp"
+#include "kernels/spmv/row_statistics.hpp"
+
+namespace cw {
+
+namespace {
+
+struct TuneArguments {
+  std::vector<std::string> sources;
+  std::string where = "both";
+  std::string formats = "all";
+  std::string device = "auto";
+  std::string precision = "double";
+  std::vector<int> block_sizes{32, 64, 128, 256};
+  std::vector<Index> thresholds{2, 4, 6, 8, 12, 16, 32, 64};
+  std::string cache;
+  bool no_cache = false;
+  std::string csv;
+  SourceOptions source;
+  bool keep_order = false;
+  int repeats = 9;
+  double seconds = 10;
+  unsigned long long seed = 0;
+  int threads = 0;
+};
+
+std::string parameters(const FormatOptions& options) {
+  std::string text;
+  if (options.block_size > 0) text += "block " + std::to_string(options.block_size);
+  if (options.threshold > 0) {
+    text +=
+        (text.empty() ? "" : ", ") + std::string("threshold ") + std::to_string(options.threshold);
+  }
+  return text;
+}
+
+void print(const Search& search, const char* what) {
+  constexpr std::size_t most_lines = 10;
+  std::printf("\n%s\n    %-14s %5s %9s %10s %9s\n", what, "format", "block", "threshold", "us",
+              "of best");
+  const auto line = [&](const Measurement& m, const char* mark) {
+    const FormatOptions& o = m.candidate.options;
+    const auto number = [](long value) { return value > 0 ? std::to_string(value) : "-"; };
+    std::printf("  %s %-14s %5s %9s %10.2f %9.3f\n", mark, m.candidate.format.c_str(),
+                number(o.block_size).c_str(), number(o.threshold).c_str(), 1e6 * m.median,
+                m.median / search.best().median);
+  };
+  for (std::size_t k = 0; k < std::min(most_lines, search.ranked.size()); ++k) {
+    line(search.ranked[k], k == 0 ? "*" : " ");
+  }
+  if (search.ranked.size() > most_lines) {
+    std::printf("    ... and %zu more\n", search.ranked.size() - most_lines);
+  }
+  if (const Measurement* predicted = search.predicted()) {
+    std::printf("  predicted without timing, %s:\n",
+                std::string(search.prediction.because).c_str());
+    line(*predicted, ">");
+  }
+  for (const Measurement& failed : search.failed) {
+    std::printf("    %s%s%s: %s\n", failed.candidate.format.c_str(),
+                failed.candidate.options.threshold > 0 ? ", " : "",
+                parameters({0, failed.candidate.options.threshold}).c_str(), failed.error.c_str());
+  }
+}
+
+int tune(TuneArguments& arguments) {
+  if (arguments.threads > 0) omp_set_num_threads(arguments.threads);
+  const Space space = choose_space(arguments.device);
+  arguments.source.reorder = !arguments.keep_order;
+  MeasureOptions options;
+  options.repeats = arguments.repeats;
+  options.seconds = arguments.seconds;
+  options.precision = precision_of(arguments.precision);
+  options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
+  if (options.precision != Precision::in_double && arguments.where != "isolated") {
+    throw MatrixError("--precision " + arguments.precision +
+                      ": CG runs in double precision; add --where isolated");
+  }
+  if (arguments.cache.empty() && !arguments.no_cache) {
+    arguments.cache = TuneCache::default_path();
+    if (arguments.cache.empty()) {
+      throw MatrixError(
+          "neither XDG_CACHE_HOME nor HOME names a folder for the results; name a file with "
+          "--cache, or add --no-cache");
+    }
+  }
+  TuneCache cache(arguments.no_cache ? "" : arguments.cache);
+  if (!arguments.no_cache) cache.save();  // a file that cannot be written shows now, not in the end
+  const std::vector<std::string> names = chosen_formats(arguments.formats, space);
+  const auto candidates = [&](Use use) {
+    std::vector<int> block_sizes = arguments.block_sizes;
+    // The format's own, for CG in one kernel, which takes no other.
+    if (use == Use::cg) block_sizes.insert(block_sizes.begin(), 0);
+    return all_candidates(names, space, block_sizes, arguments.thresholds);
+  };
+  MeasuredMachine machine;
+  machine.device = device_name(space);
+  std::unique_ptr<LineFile> csv;
+  for (const std::string& source : arguments.sources) {
+    const MatrixInput matrix = read_source(source, arguments.source);
+    const RowStatistics rows = row_statistics(matrix.pattern);
+    std::printf("%s%s: %d x %d, %d nonzeros, rows of %d to %d entries, on %s\n",
+                matrix.name.c_str(), matrix.stand_in ? " (stand-in)" : "", rows.rows, rows.columns,
+                rows.nonzeros, rows.shortest, rows.longest, machine.device.c_str());
+    for (const Use use : {Use::product, Use::cg}) {
+      const std::string where = use == Use::cg ? "cg" : "isolated";
+      if (arguments.where != where && arguments.where != "both") continue;
+      const Prediction prediction = predict_format(rows, space, multiprocessors_of(space), use);
+      const std::vector<Candidate> all = candidates(use);
+      if (use == Use::cg && arguments.where == "both") {
+        if (const std::string why = why_not_cg(matrix.pattern); !why.empty()) {
+          std::printf("\nnot tuned within CG: %s\n", why.c_str());
+          continue;
+        }
+      }
+      const Search search(use == Use::cg ? measure_cg(matrix, space, all, options)
+                                         : measure_products(matrix, space, all, options, machine),
+                          prediction);
+      if (search.ranked.empty()) {
+        throw MatrixError(matrix.name +
+                          ": no format could be measured: " + search.failed.front().error);
+      }
+      print(search, use == Use::cg ? "an iteration of CG" : "a product, of 50 in succession");
+      std::fflush(stdout);
+      if (!arguments.csv.empty()) {
+        if (csv == nullptr) {
+          csv = std::make_unique<LineFile>(arguments.csv);
+          csv->append(search_csv_header());
+        }
+        csv->append(as_csv(search, matrix, machine.device, arguments.precision, where));
+      }
+      if (arguments.no_cache) continue;
+      const Measurement& best = search.best();
+      cache.put({matrix.name, pattern_key(matrix.pattern), machine.device, arguments.precision,
+                 where, best.candidate.format, best.candidate.options, 1e6 * best.median});
+      cache.save();
+    }
+    std::printf("\n");
+  }
+  std::printf("(vectors from seed %llu)\n", options.seed);
+  if (!arguments.no_cache) {
+    std::printf("the best are kept in %s, where 'solver.spmv: auto' finds them\n",
+                arguments.cache.c_str());
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_tune_command(CLI::App& app, Action& action) {
+  CLI::App* command = app.add_subcommand(
+      "tune", "Find the fastest format, block size and threshold for a matrix on this machine");
+  auto arguments = std::make_shared<TuneArguments>();
+  command
+      ->add_option("matrix", arguments->sources,
+                   "MATRIX.mtx[.gz], a mesh, like:NAME, box:NODES or ventricle:SPACING")
+      ->required();
+  command
+      ->add_option("--where", arguments->where,
+                   "isolated (products alone), cg (iterations of CG), or both")
+      ->check(CLI::IsMember({"isolated", "cg", "both"}))
+      ->capture_default_str();
+  command->add_option("--format", arguments->formats, "names, separated by commas, or all")
+      ->capture_default_str();
+  command->add_option("--device", arguments->device, "where to compute")
+      ->check(CLI::IsMember({"auto", "host", "cuda"}));
+  command->add_option("--precision", arguments->precision, "double, float, or mixed (float values)")
+      ->check(CLI::IsMember({"double", "float", "mixed"}))
+      ->capture_default_str();
+  command->add_option("--block-size", arguments->block_sizes, "threads a block; a list")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::Range(32, 1024))
+      ->capture_default_str();
+  command->add_option("--threshold", arguments->thresholds, "K2: most entries a thread; a list")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::Range(1, 1000000000))
+      ->capture_default_str();
+  command
+      ->add_option("--cache", arguments->cache,
+                   "file for the best (default: cardiowarp/tune.yaml in the user's cache folder)")
+      ->type_name("FILE");
+  command->add_flag("--no-cache", arguments->no_cache, "keep nothing");
+  command->add_option("--csv", arguments->csv, "file for one line a candidate");
+  command->add_option("--repeats", arguments->repeats, "samples a candidate")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  command->add_option("--seconds", arguments->seconds, "no further sample after that long")
+      ->check(CLI::Range(0.0, 1e6))
+      ->capture_default_str();
+  command->add_option("--seed", arguments->seed, "of the random vectors (default: fresh)");
+  command->add_option("--threads", arguments->threads, "threads of the host (default: all cores)")
+      ->check(CLI::Range(1, 4096));
+  add_source_options(command, arguments->source, arguments->keep_order);
+  command->callback([&action, arguments] { action = [=] { return tune(*arguments); }; });
+}
+
+}  // namespace cw

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "kernels/spmv/predict.hpp"
+
+namespace cw {
+
+/// What `solver.spmv: auto` stands for on a machine.
+struct AutomaticChoice {
+  std::string format;
+  FormatOptions options;
+  std::string origin;  ///< why, for the user
+};
+
+/// The multiprocessors of the device that the program computes on; 0 on the host.
+int multiprocessors_of(Space space);
+
+/// For CG on a matrix of this pattern in double precision: what `cardiowarp tune` found on this
+/// machine, within CG or else by itself; else what is predicted. Throws ConfigError if the file of
+/// what was found is broken.
+AutomaticChoice choose_automatically(const CsrPattern& pattern, Space space);
+
+}  // namespace cw

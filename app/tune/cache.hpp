@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kernels/spmv/layout.hpp"
+
+namespace cw {
+
+/// The best that a search found for one pattern, on one machine, for one use.
+struct TunedChoice {
+  std::string matrix;     ///< for readers; of no effect
+  std::string pattern;    ///< pattern_key()
+  std::string device;     ///< device_name()
+  std::string precision;  ///< of precision_names
+  std::string where;      ///< isolated or cg
+  std::string format;
+  FormatOptions options;
+  double microseconds = 0.0;  ///< a product, or an iteration of CG
+};
+
+/// Names a pattern: 16 hexadecimal digits that differ between patterns, but for a chance of 2^-64.
+std::string pattern_key(const CsrPattern& pattern);
+
+/// What searches found, in a YAML file.
+class TuneCache {
+ public:
+  /// $XDG_CACHE_HOME/cardiowarp/tune.yaml, or the same under ~/.cache; empty if neither is known.
+  static std::string default_path();
+
+  /// Reads the file; one that does not exist is empty. Throws ConfigError if it is broken.
+  explicit TuneCache(std::string path);
+
+  /// Null if there is none.
+  const TunedChoice* find(const std::string& pattern, const std::string& device,
+                          const std::string& precision, const std::string& where) const;
+  void put(TunedChoice choice);
+  /// Writes the file, and its folder if there is none. Throws OutputError.
+  void save() const;
+
+ private:
+  std::string path_;
+  std::vector<TunedChoice> choices_;
+};
+
+}  // namespace cw

@@ -1,0 +1,112 @@
+#include "kernels/spmv/predict.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace cw {
+
+namespace {
+
+/// Lengths of all rows, longest first.
+std::vector<Index> sorted_lengths(const RowStatistics& s) {
+  std::vector<Index> lengths;
+  lengths.reserve(static_cast<std::size_t>(s.rows));
+  for (auto length = static_cast<Index>(s.rows_of_length.size()) - 1; length >= 0; --length) {
+    lengths.insert(lengths.end(), static_cast<std::size_t>(s.rows_of_length[length]), length);
+  }
+  return lengths;
+}
+
+/// Warps that K2 makes of up to 32 >> steps rows from `first` on (k2.cpp).
+std::int64_t warps_of_group(const std::vector<Index>& lengths, Index first, int steps,
+                            Index threshold) {
+  const auto rows = static_cast<Index>(lengths.size());
+  if (first >= rows) return 0;
+  const Index threads = Index{1} << steps;
+  if (threads == warp_size || (lengths[first] + threads - 1) / threads <= threshold) return 1;
+  const Index half = warp_size >> (steps + 1);
+  return warps_of_group(lengths, first, steps + 1, threshold) +
+         warps_of_group(lengths, first + half, steps + 1, threshold);
+}
+
+std::int64_t k2_warps(const RowStatistics& s, Index threshold) {
+  const std::vector<Index> lengths = sorted_lengths(s);
+  std::int64_t warps = 0;
+  for (Index first = 0; first < s.rows; first += warp_size) {
+    warps += warps_of_group(lengths, first, 0, threshold);
+  }
+  return warps;
+}
+
+/// Entries that K1 stores: each warp's rows are padded to their longest.
+std::int64_t k1_entries(const RowStatistics& s) {
+  const std::vector<Index> lengths = sorted_lengths(s);
+  std::int64_t entries = 0;
+  for (Index first = 0; first < s.rows; first += warp_size) {
+    entries += std::int64_t{warp_size} * lengths[first];
+  }
+  return entries;
+}
+
+/// One core's vector unit takes a slice of K1 at once; padding is what that costs.
+Prediction predict_on_host(const RowStatistics& s) {
+  constexpr double most_padding = 1.25;
+  if (static_cast<double>(k1_entries(s)) <= most_padding * s.nonzeros) {
+    return {"k1", {}, "rows of like length fill the vector units"};
+  }
+  return {"csr", {}, "rows of unlike length would be padded"};
+}
+
+Prediction predict_on_device(const RowStatistics& s, int multiprocessors) {
+  // All bounds on warps are per multiprocessor; measured on an H200.
+  const double rows_each = static_cast<double>(s.rows) / multiprocessors;
+  constexpr Index one_warp_too_long = 1024;  // 32 entries a thread
+  if (s.longest > one_warp_too_long && s.longest > 64 * s.mean) {
+    return {"cusparse-coo", {}, "some rows are too long for one warp"};
+  }
+  if (rows_each <= 4 && s.mean >= 12) {
+    return {"csr-vector", {.block_size = 128}, "so few rows that each can have a warp"};
+  }
+  if (s.mean >= 100) {
+    return {"spmv4gpu", {.block_size = 128}, "long rows keep 16 threads busy"};
+  }
+  if (s.mean >= 48 && rows_each / 2 <= 20) {
+    return {"spmv4gpu", {.block_size = 256}, "few long rows keep 16 threads busy"};
+  }
+  const bool square = s.rows == s.columns;
+  const bool large = s.rows >= 100'000;
+  constexpr Index one_batch = 8;  // loads that a thread has in flight
+  if (s.longest <= one_batch) {
+    return {square ? "k1rs" : "k1", {.block_size = large ? 256 : 64}, "one thread takes a row"};
+  }
+  if (large) {
+    if (static_cast<double>(k1_entries(s)) <= 1.02 * s.nonzeros && s.longest <= 4 * one_batch) {
+      return {square ? "k1rs" : "k1", {.block_size = 128}, "many rows of like length"};
+    }
+    return {square ? "k2rs" : "k2",
+            {.block_size = 128, .threshold = 12},
+            "many rows, of which the long ones are split"};
+  }
+  const double warps_each = static_cast<double>(k2_warps(s, one_batch)) / multiprocessors;
+  if (warps_each <= 2.5) {
+    return {"k2", {.block_size = 64, .threshold = 8}, "few warps: short waits in small blocks"};
+  }
+  if (warps_each <= 10) {
+    return {"k2", {.block_size = 256, .threshold = 4}, "idle warps: rows are split further"};
+  }
+  if (warps_each <= 42) {
+    return {"k2", {.block_size = 128, .threshold = 8}, "all warps are in flight at once"};
+  }
+  return {"k2", {.block_size = 128, .threshold = 32}, "enough warps without splitting rows"};
+}
+
+}  // namespace
+
+Prediction predict_format(const RowStatistics& rows, Space space, int multiprocessors, Use use) {
+  if (rows.rows == 0 || rows.nonzeros == 0) return {"csr", {}, "there is nothing to multiply"};
+  if (space == Space::host) return predict_on_host(rows);
+  (void)use;
+  return predict_on_device(rows, std::max(1, multiprocessors));
+}
+
+}  // namespace cw

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "kernels/spmv/layout.hpp"
+#include "kernels/spmv/row_statistics.hpp"
+
+namespace cw {
+
+/// What products are for. The best format differs (Wong et al. 2015, tables VII to IX): within CG
+/// on the device the product is part of one kernel that keeps the matrix near.
+enum class Use { product, cg };
+
+/// A format with its parameters, chosen without a measurement.
+struct Prediction {
+  std::string_view format;
+  FormatOptions options;
+  std::string_view because;  ///< in a few words
+};
+
+/// Chooses from the lengths of the rows and the machine alone, as the conclusion of Wong et al.
+/// 2015 asks. `multiprocessors` are the device's, of no effect on the host. How the rules came
+/// about, and how often they find the best: docs/results.md.
+Prediction predict_format(const RowStatistics& rows, Space space, int multiprocessors, Use use);
+
+}  // namespace cw
