@@ -134,8 +134,8 @@ void persistent_pcg(const Stream<Space::device>& stream, const PersistentPlan& p
 #endif
 
 /// How the device iterates: in one kernel where the format allows it, with the matrix in shared
-/// memory if it fits there; or in one kernel, but always from global memory; or always kernel by
-/// kernel.
+/// memory if it fits there, but kernel by kernel where the matrix is large; or always in one kernel
+/// and from global memory; or always kernel by kernel.
 enum class PcgLoop { automatic, streaming, kernel_by_kernel };
 
 /// Jacobi-preconditioned conjugate gradients for K x = b. The solve is only submitted: state() is

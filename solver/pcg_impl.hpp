@@ -71,6 +71,12 @@ Pcg<S>::Pcg(SparseMatrix<S>& matrix, const std::vector<Index>& diagonal, const P
   if constexpr (S == Space::device) {
     if (loop != PcgLoop::kernel_by_kernel) {
       plan_ = plan_persistent_pcg(matrix.spmv_view(), loop == PcgLoop::automatic);
+      // Above this, kernels of their own make better use of the device than barriers save.
+      constexpr Index most_rows = 100'000;
+      if (loop == PcgLoop::automatic && plan_.kind == PersistentPlan::Kind::streaming &&
+          matrix.rows() > most_rows) {
+        plan_ = {};
+      }
     }
   }
 #endif
