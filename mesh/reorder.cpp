@@ -113,11 +113,14 @@ class CuthillMcKee {
 
 }  // namespace
 
-std::vector<std::int32_t> reverse_cuthill_mckee(const TetMesh& mesh) {
-  const NodeGraph graph = node_graph(mesh);
+std::vector<std::int32_t> reverse_cuthill_mckee(const NodeGraph& graph) {
   std::vector<std::int32_t> order = CuthillMcKee(graph).order();
   std::reverse(order.begin(), order.end());
   return order;
+}
+
+std::vector<std::int32_t> reverse_cuthill_mckee(const TetMesh& mesh) {
+  return reverse_cuthill_mckee(node_graph(mesh));
 }
 
 void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order) {

@@ -4,10 +4,6 @@
 
 namespace cw {
 
-/// Reverse Cuthill-McKee order of the mesh's nodes: entry i is the node that becomes node i. Each
-/// component starts at a node that is far from everything (George & Liu 1979).
-std::vector<std::int32_t> reverse_cuthill_mckee(const TetMesh& mesh);
-
 /// Renumbers nodes: node order[i] becomes node i. Tetrahedra keep their order. The input's
 /// numbering stays known to the mesh.
 void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order);
@@ -23,5 +19,11 @@ struct NodeGraph {
   std::vector<std::int32_t> neighbour;
 };
 NodeGraph node_graph(const TetMesh& mesh);
+
+/// Reverse Cuthill-McKee order of the nodes of a graph, which is symmetric, or of a mesh: entry i
+/// is the node that becomes node i. Each component starts at a node that is far from everything
+/// (George & Liu 1979).
+std::vector<std::int32_t> reverse_cuthill_mckee(const NodeGraph& graph);
+std::vector<std::int32_t> reverse_cuthill_mckee(const TetMesh& mesh);
 
 }  // namespace cw

@@ -17,6 +17,6 @@ void add_spmv_command(CLI::App& app, Action& action);
 void add_tune_command(CLI::App& app, Action& action);
 
 /// Options of the commands that read a matrix.
-void add_source_options(CLI::App* command, SourceOptions& source, bool& keep_order);
+void add_source_options(CLI::App* command, SourceOptions& source);
 
 }  // namespace cw

@@ -1,5 +1,6 @@
 #include <omp.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <random>
@@ -28,7 +29,6 @@ struct SpmvArguments {
   std::string csv;
   std::string json;
   SourceOptions source;
-  bool keep_order = false;
   int repeats = MeasureOptions{}.repeats;
   double seconds = MeasureOptions{}.seconds;
   unsigned long long seed = 0;
@@ -38,7 +38,6 @@ struct SpmvArguments {
 int spmv(SpmvArguments& arguments) {
   if (arguments.threads > 0) omp_set_num_threads(arguments.threads);
   const Space space = choose_space(arguments.device);
-  arguments.source.reorder = !arguments.keep_order;
   MeasureOptions options;
   options.iterations = arguments.cold ? std::vector<int>{1} : arguments.iterations;
   options.precision = precision_of(arguments.precision);
@@ -83,7 +82,7 @@ int spmv(SpmvArguments& arguments) {
 
 }  // namespace
 
-void add_source_options(CLI::App* command, SourceOptions& source, bool& keep_order) {
+void add_source_options(CLI::App* command, SourceOptions& source) {
   const std::vector<std::string> units(unit_names.begin(), unit_names.end());
   command
       ->add_option("--matrices", source.folder,
@@ -91,8 +90,16 @@ void add_source_options(CLI::App* command, SourceOptions& source, bool& keep_ord
       ->type_name("DIR");
   command->add_option("--unit", source.unit, "of a mesh (default: VTK mm, openCARP um)")
       ->check(CLI::IsMember(units));
-  command->add_flag("--keep-order", keep_order,
-                    "of a mesh's nodes (default: reverse Cuthill-McKee)");
+  const std::vector<std::string> orders(ordering_names.begin(), ordering_names.end());
+  command
+      ->add_option_function<std::string>(
+          "--order",
+          [&source, orders](const std::string& name) {
+            source.order = static_cast<Ordering>(std::find(orders.begin(), orders.end(), name) -
+                                                 orders.begin());
+          },
+          "of rows and columns (default: rcm for meshes, given for matrices)")
+      ->check(CLI::IsMember(orders));
 }
 
 void add_spmv_command(CLI::App& app, Action& action) {
@@ -137,7 +144,7 @@ void add_spmv_command(CLI::App& app, Action& action) {
   command->add_option("--seed", arguments->seed, "of the random vectors (default: fresh)");
   command->add_option("--threads", arguments->threads, "threads of the host (default: all cores)")
       ->check(CLI::Range(1, 4096));
-  add_source_options(command, arguments->source, arguments->keep_order);
+  add_source_options(command, arguments->source);
   command->callback([&action, arguments] { action = [=] { return spmv(*arguments); }; });
 }
 

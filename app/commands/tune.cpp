@@ -32,7 +32,6 @@ struct TuneArguments {
   bool no_cache = false;
   std::string csv;
   SourceOptions source;
-  bool keep_order = false;
   int repeats = 9;
   double seconds = 10;
   unsigned long long seed = 0;
@@ -81,7 +80,6 @@ void print(const Search& search, const char* what) {
 int tune(TuneArguments& arguments) {
   if (arguments.threads > 0) omp_set_num_threads(arguments.threads);
   const Space space = choose_space(arguments.device);
-  arguments.source.reorder = !arguments.keep_order;
   MeasureOptions options;
   options.repeats = arguments.repeats;
   options.seconds = arguments.seconds;
@@ -207,7 +205,7 @@ void add_tune_command(CLI::App& app, Action& action) {
   command->add_option("--seed", arguments->seed, "of the random vectors (default: fresh)");
   command->add_option("--threads", arguments->threads, "threads of the host (default: all cores)")
       ->check(CLI::Range(1, 4096));
-  add_source_options(command, arguments->source, arguments->keep_order);
+  add_source_options(command, arguments->source);
   command->callback([&action, arguments] { action = [=] { return tune(*arguments); }; });
 }
 

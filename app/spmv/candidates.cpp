@@ -32,7 +32,8 @@ std::vector<Candidate> all_candidates(const std::vector<std::string>& formats, S
   std::vector<Candidate> all;
   for (const std::string& name : formats) {
     const Format& format = *find_format(name);
-    const bool blocks = format.has_block_size && space == Space::device;
+    // On the host a block matters only where it is the structure's group of rows.
+    const bool blocks = format.has_block_size && (space == Space::device || name == "rgcsr");
     for (const int block_size : blocks ? block_sizes : std::vector<int>{0}) {
       for (const Index threshold : format.has_threshold ? thresholds : std::vector<Index>{0}) {
         all.push_back({name, {block_size, threshold}});

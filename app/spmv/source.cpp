@@ -10,7 +10,6 @@
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/readers.hpp"
-#include "mesh/reorder.hpp"
 #include "mesh/unit.hpp"
 
 namespace cw {
@@ -45,7 +44,6 @@ MatrixInput matrix_of(TetMesh mesh, const std::string& name, const SourceOptions
   MatrixInput matrix;
   matrix.name = name;
   matrix.notes = check_mesh(mesh, name).notes;
-  if (options.reorder) reorder(mesh, reverse_cuthill_mckee(mesh));
   matrix.pattern = tangent_pattern(mesh);
   const CsrPattern& p = matrix.pattern;
   matrix.values.resize(p.column.size());
@@ -54,6 +52,12 @@ MatrixInput matrix_of(TetMesh mesh, const std::string& name, const SourceOptions
       matrix.values[k] = p.column[k] == i ? static_cast<double>(p.row_length(i)) : -1.0;
     }
   }
+  apply_ordering(matrix, options.order.value_or(Ordering::rcm));
+  return matrix;
+}
+
+MatrixInput ordered(MatrixInput matrix, const SourceOptions& options) {
+  apply_ordering(matrix, options.order.value_or(Ordering::given));
   return matrix;
 }
 
@@ -64,7 +68,9 @@ bool is_matrix_market(const std::string& source) {
 }  // namespace
 
 MatrixInput read_source(const std::string& source, const SourceOptions& options) {
-  if (const auto name = after(source, "like:")) return find_like(*name, options.folder);
+  if (const auto name = after(source, "like:")) {
+    return ordered(find_like(*name, options.folder), options);
+  }
   if (const auto nodes = after(source, "box:")) {
     return matrix_of(box_of(source, positive_number(source, *nodes)), source, options);
   }
@@ -73,7 +79,7 @@ MatrixInput read_source(const std::string& source, const SourceOptions& options)
     shape.spacing = positive_number(source, *spacing);
     return matrix_of(generate_ventricle(shape), source, options);
   }
-  if (is_matrix_market(source)) return read_matrix_market(source);
+  if (is_matrix_market(source)) return ordered(read_matrix_market(source), options);
   const std::string_view unit =
       options.unit.empty() ? default_unit(source) : std::string_view(options.unit);
   return matrix_of(read_mesh(source, {*millimetres_per(unit), "none", "", false}),

@@ -1,13 +1,16 @@
 #pragma once
 
-#include "app/matrix/matrix.hpp"
+#include <optional>
+
+#include "app/spmv/ordering.hpp"
 
 namespace cw {
 
 struct SourceOptions {
-  std::string folder;   ///< where real matrices may take the place of stand-ins; empty: none
-  std::string unit;     ///< of a mesh; empty: its format's own
-  bool reorder = true;  ///< number a mesh's nodes by reverse Cuthill-McKee, as a run does
+  std::string folder;  ///< where real matrices may take the place of stand-ins; empty: none
+  std::string unit;    ///< of a mesh; empty: its format's own
+  /// Of rows and columns. None: reverse Cuthill-McKee for a mesh, as in a run; others as they come.
+  std::optional<Ordering> order;
 };
 
 /// The matrix that a command line names: a Matrix Market file (.mtx, .mtx.gz); like:NAME, a

@@ -343,6 +343,29 @@ TEST(Spmv, a_format_that_fails_does_not_end_the_run) {
   EXPECT_NE(result.output.find("* csr"), std::string::npos) << result.output;
 }
 
+TEST(Spmv, products_are_right_in_every_order) {
+  const test::TemporaryFolder folder;
+  for (const std::string order : {"given", "rcm", "descending", "amd"}) {
+    const auto result = test::cardiowarp(
+        "spmv like:qh1484 box:64 --device host --repeats 1 --format "
+        "csr,k1rs,k2r,rgcsr --block-size 64 --order " +
+        order + " --csv " + (folder / "a.csv"));
+    EXPECT_EQ(result.exit_code, 0) << result.output;
+    EXPECT_EQ(
+        result.output.find("note: rows and columns in the order " + order) != std::string::npos,
+        order != "given");
+    std::istringstream lines(test::read_text(folder / "a.csv"));
+    int measured = -1;
+    for (std::string line; std::getline(lines, line); ++measured) {
+      if (measured < 0) continue;  // names of the columns, of which the last but one is the error
+      ASSERT_TRUE(line.ends_with(",\"\"")) << line;
+      const std::string numbers = line.substr(0, line.size() - 3);
+      EXPECT_LT(std::stod(numbers.substr(numbers.rfind(',') + 1)), 1e-12) << line;
+    }
+    EXPECT_EQ(measured, 8) << order;
+  }
+}
+
 void expect_one_line(const test::ProcessResult& result, const std::string& text) {
   EXPECT_EQ(result.exit_code, 1) << result.output;
   EXPECT_TRUE(result.output.starts_with("cardiowarp: ")) << result.output;
@@ -357,6 +380,10 @@ TEST(Spmv, bad_arguments_get_one_line) {
                   "--format: no format 'k11'; did you mean 'k1'?");
   expect_one_line(test::cardiowarp("spmv box:few --device host"), "'few' is not a positive number");
   expect_one_line(test::cardiowarp("spmv like:nothing --device host"), "nothing");
+  test::write_text(folder / "wide.mtx",
+                   "%%MatrixMarket matrix coordinate real general\n1 2 2\n1 1 2\n1 2 3\n");
+  expect_one_line(test::cardiowarp("spmv " + (folder / "wide.mtx") + " --device host --order amd"),
+                  "measure it with --order given");
 }
 
 }  // namespace
