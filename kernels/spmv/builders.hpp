@@ -64,6 +64,8 @@ Layout k1rs_layout(const CsrPattern& pattern, const FormatOptions& options);
 // ---- k2.cpp ------------------------------------------------------------------------------------
 /// K2, ELL-WARP v2 (W section 5.4).
 Footprint k2_footprint(const CsrPattern& pattern, const FormatOptions& options);
+/// Warps that K2 makes of rows of these lengths, longest first.
+std::int64_t count_k2_warps(const std::vector<Index>& lengths, Index threshold);
 Layout k2_layout(const CsrPattern& pattern, const FormatOptions& options);
 /// K2r and K2rs keep no map.
 Footprint k2r_footprint(const CsrPattern& pattern, const FormatOptions& options);

@@ -103,6 +103,16 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
 
 }  // namespace
 
+std::int64_t count_k2_warps(const std::vector<Index>& lengths, Index threshold) {
+  const auto rows = static_cast<Index>(lengths.size());
+  std::vector<K2Warp> warps;
+  for (Index first = 0; first < rows; first += warp_size) {
+    split_group(
+        rows, [&](Index s) { return lengths[s]; }, first, 0, threshold, warps);
+  }
+  return static_cast<std::int64_t>(warps.size());
+}
+
 Footprint k2_footprint(const CsrPattern& pattern, const FormatOptions& options) {
   const std::vector<K2Warp> warps = k2_warps(pattern, rows_by_length(pattern), options);
   const std::int64_t entries = entries_of(warps);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "kernels/spmv/builders.hpp"
+
 namespace cw {
 
 namespace {
@@ -15,27 +17,6 @@ std::vector<Index> sorted_lengths(const RowStatistics& s) {
     lengths.insert(lengths.end(), static_cast<std::size_t>(s.rows_of_length[length]), length);
   }
   return lengths;
-}
-
-/// Warps that K2 makes of up to 32 >> steps rows from `first` on (k2.cpp).
-std::int64_t warps_of_group(const std::vector<Index>& lengths, Index first, int steps,
-                            Index threshold) {
-  const auto rows = static_cast<Index>(lengths.size());
-  if (first >= rows) return 0;
-  const Index threads = Index{1} << steps;
-  if (threads == warp_size || (lengths[first] + threads - 1) / threads <= threshold) return 1;
-  const Index half = warp_size >> (steps + 1);
-  return warps_of_group(lengths, first, steps + 1, threshold) +
-         warps_of_group(lengths, first + half, steps + 1, threshold);
-}
-
-std::int64_t k2_warps(const RowStatistics& s, Index threshold) {
-  const std::vector<Index> lengths = sorted_lengths(s);
-  std::int64_t warps = 0;
-  for (Index first = 0; first < s.rows; first += warp_size) {
-    warps += warps_of_group(lengths, first, 0, threshold);
-  }
-  return warps;
 }
 
 /// Entries that K1 stores: each warp's rows are padded to their longest.
@@ -89,7 +70,8 @@ Prediction predict_product(const RowStatistics& s, int multiprocessors) {
             {.block_size = 256, .threshold = 8},
             "many rows, of which the long ones are split"};
   }
-  const double warps_each = static_cast<double>(k2_warps(s, one_batch)) / multiprocessors;
+  const double warps_each =
+      static_cast<double>(count_k2_warps(sorted_lengths(s), one_batch)) / multiprocessors;
   if (warps_each <= 2.8) {
     return {"k2",
             {.block_size = 64, .threshold = s.mean < 8 ? 4 : 8},
@@ -113,7 +95,7 @@ Prediction predict_cg(const RowStatistics& s, int multiprocessors) {
   if (s.rows >= large) return predict_product(s, multiprocessors);
   constexpr Index threshold = 6;
   constexpr std::int64_t warps_of_multiprocessor = 32;  // in one block
-  if (k2_warps(s, threshold) <= warps_of_multiprocessor * multiprocessors) {
+  if (count_k2_warps(sorted_lengths(s), threshold) <= warps_of_multiprocessor * multiprocessors) {
     return {"k2", {.threshold = threshold}, "CG in one kernel, each row on several threads"};
   }
   if (s.longest <= 16) return {"k1rs", {}, "CG in one kernel, each row on one thread"};

@@ -301,6 +301,33 @@ TEST_F(ConfigTest, an_unlikely_size_and_a_run_without_excitation_are_noted) {
   EXPECT_EQ(notes_of({}).find("unit right"), std::string::npos);
 }
 
+TEST_F(ConfigTest, parameters_of_a_format_are_read_and_checked) {
+  const SolverOptions solver =
+      read_config(file_, {"solver.spmv=k2", "solver.threshold=12", "solver.block_size=64"}).solver;
+  EXPECT_EQ(solver.spmv_options.threshold, 12);
+  EXPECT_EQ(solver.spmv_options.block_size, 64);
+  const auto expect = [&](const std::vector<std::string>& overrides, const std::string& text) {
+    try {
+      (void)read_config(file_, overrides);
+      ADD_FAILURE() << "no error: " << text;
+    } catch (const ConfigError& error) {
+      EXPECT_NE(std::string(error.what()).find(text), std::string::npos) << error.what();
+    }
+  };
+  expect({"solver.spmv=csr", "solver.threshold=12"}, "csr has none");
+  expect({"solver.spmv=k2", "solver.threshold=0"}, "solver.threshold");
+  expect({"solver.spmv=k2", "solver.block_size=48"}, "multiple of 32");
+  expect({"solver.spmv=merge", "solver.block_size=64"}, "merge has none");
+  expect({"solver.spmv=auto", "solver.threshold=8"}, "leave it out");
+}
+
+TEST_F(ConfigTest, an_automatic_format_leaves_assembly_to_k1) {
+  const SolverOptions solver = read_config(file_, {"solver.spmv=auto"}).solver;
+  EXPECT_EQ(solver.spmv, "auto");
+  EXPECT_EQ(solver.row_sum, "k1");
+  EXPECT_THROW((void)read_config(file_, {"solver.row_sum=auto"}), ConfigError);
+}
+
 TEST(Nearest, finds_what_was_meant_and_keeps_silent_otherwise) {
   const std::vector<std::string_view> words{"stimuli", "solver", "time"};
   EXPECT_EQ(nearest("stimulus", words), "stimuli");

@@ -1,0 +1,189 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "app/config/yaml_source.hpp"
+#include "app/spmv/source.hpp"
+#include "app/tune/automatic.hpp"
+#include "app/tune/cache.hpp"
+#include "app/tune/cg.hpp"
+#include "app/tune/search.hpp"
+#include "support/process.hpp"
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+using test::cardiowarp;
+using test::ProcessResult;
+
+TunedChoice choice(const std::string& pattern, const std::string& format) {
+  return {"heart", pattern, "host, 2 threads", "double", "cg", format, {64, 8}, 1.5};
+}
+
+/// The user's cache folder is a temporary one in these tests.
+class Tune : public testing::Test {
+ protected:
+  Tune() {
+    if (const char* before = std::getenv("XDG_CACHE_HOME")) before_ = before;
+    (void)::setenv("XDG_CACHE_HOME", folder_.path().c_str(), 1);
+  }
+  ~Tune() override {
+    if (before_.empty()) {
+      (void)::unsetenv("XDG_CACHE_HOME");
+    } else {
+      (void)::setenv("XDG_CACHE_HOME", before_.c_str(), 1);
+    }
+  }
+  test::TemporaryFolder folder_;
+  std::string file_ = folder_ / "cardiowarp/tune.yaml";
+
+ private:
+  std::string before_;
+};
+
+TEST_F(Tune, the_cache_keeps_one_choice_for_each_question) {
+  ASSERT_EQ(TuneCache::default_path(), file_);
+  TuneCache cache(file_);
+  cache.put(choice("a", "k1"));
+  cache.put(choice("b", "csr"));
+  cache.put(choice("a", "k2"));
+  cache.save();
+  const TuneCache read(file_);
+  const TunedChoice* found = read.find("a", "host, 2 threads", "double", "cg");
+  ASSERT_NE(found, nullptr);
+  EXPECT_EQ(found->format, "k2");
+  EXPECT_EQ(found->options.block_size, 64);
+  EXPECT_EQ(found->options.threshold, 8);
+  EXPECT_EQ(found->microseconds, 1.5);
+  EXPECT_NE(read.find("b", "host, 2 threads", "double", "cg"), nullptr);
+  EXPECT_EQ(read.find("a", "host, 3 threads", "double", "cg"), nullptr);
+  EXPECT_EQ(read.find("a", "host, 2 threads", "float", "cg"), nullptr);
+  EXPECT_EQ(read.find("a", "host, 2 threads", "double", "isolated"), nullptr);
+}
+
+TEST_F(Tune, a_broken_cache_is_named_with_line_and_remedy) {
+  std::filesystem::create_directories(folder_ / "cardiowarp");
+  test::write_text(file_,
+                   "choices:\n- {matrix: a, pattern: b, device: c, precision: double,\n"
+                   "   where: cg, format: k9, microseconds: 1}\n");
+  try {
+    const TuneCache cache(file_);
+    FAIL() << "no error";
+  } catch (const ConfigError& error) {
+    const std::string message = error.what();
+    EXPECT_NE(message.find(file_ + ":3"), std::string::npos) << message;
+    EXPECT_NE(message.find("k9"), std::string::npos) << message;
+    EXPECT_NE(message.find("delete the file"), std::string::npos) << message;
+  }
+}
+
+TEST(PatternKey, differs_for_any_other_pattern) {
+  const CsrPattern a = read_source("box:64", {}).pattern;
+  EXPECT_EQ(pattern_key(a), pattern_key(a));
+  EXPECT_EQ(pattern_key(a).size(), 16U);
+  CsrPattern b = a;
+  ++b.columns;
+  EXPECT_NE(pattern_key(a), pattern_key(b));
+  b = a;
+  --b.column.back();
+  EXPECT_NE(pattern_key(a), pattern_key(b));
+}
+
+TEST_F(Tune, automatic_choice_takes_what_was_tuned_for_cg_before_all_else) {
+  const CsrPattern pattern = read_source("box:1000", {}).pattern;
+  const AutomaticChoice predicted = choose_automatically(pattern, Space::host);
+  EXPECT_EQ(predicted.format, "k1");
+  EXPECT_NE(predicted.origin.find("predicted"), std::string::npos);
+
+  TunedChoice tuned = choice(pattern_key(pattern), "csr");
+  tuned.device = "host, " + predicted.origin;  // another machine
+  TuneCache cache(TuneCache::default_path());
+  cache.put(tuned);
+  cache.save();
+  EXPECT_EQ(choose_automatically(pattern, Space::host).format, "k1");
+
+  const ProcessResult run =
+      cardiowarp("tune box:1000 --device host --where cg --format sell-16 --repeats 1 --seed 1");
+  ASSERT_EQ(run.exit_code, 0) << run.output;
+  const AutomaticChoice found = choose_automatically(pattern, Space::host);
+  EXPECT_EQ(found.format, "sell-16");
+  EXPECT_NE(found.origin.find("tuned"), std::string::npos);
+}
+
+TEST_F(Tune, every_format_of_the_host_solves_in_cg) {
+  const MatrixInput matrix = read_source("box:729", {});
+  std::vector<Candidate> candidates;
+  for (const Format& format : formats()) {
+    if (format.runs_on(Space::host)) candidates.push_back({std::string(format.name), {}});
+  }
+  MeasureOptions options;
+  options.repeats = 1;
+  options.seed = 3;
+  for (const Measurement& m : measure_cg(matrix, Space::host, candidates, options)) {
+    EXPECT_EQ(m.error, "") << m.candidate.format;
+    EXPECT_GT(m.median, 0.0) << m.candidate.format;
+    EXPECT_LT(m.relative_error, 1e-3) << m.candidate.format;
+  }
+}
+
+TEST_F(Tune, every_format_of_the_device_solves_in_cg) {
+  CW_REQUIRE_GPU();
+  const MatrixInput matrix = read_source("box:729", {});
+  std::vector<Candidate> candidates;
+  for (const Format& format : formats()) {
+    if (format.runs_on(Space::device)) candidates.push_back({std::string(format.name), {}});
+  }
+  MeasureOptions options;
+  options.repeats = 1;
+  options.seed = 3;
+  for (const Measurement& m : measure_cg(matrix, Space::device, candidates, options)) {
+    EXPECT_EQ(m.error, "") << m.candidate.format;
+    EXPECT_LT(m.relative_error, 1e-3) << m.candidate.format;
+  }
+}
+
+TEST_F(Tune, the_command_prints_the_best_and_where_the_prediction_stands) {
+  const std::string csv = folder_ / "all.csv";
+  const ProcessResult run = cardiowarp(
+      "tune box:1000 --device host --format k1,csr,k2 --threshold 4,8 --repeats 1 "
+      "--seed 1 --csv " +
+      csv);
+  ASSERT_EQ(run.exit_code, 0) << run.output;
+  EXPECT_NE(run.output.find("an iteration of CG"), std::string::npos) << run.output;
+  EXPECT_NE(run.output.find("predicted without timing"), std::string::npos) << run.output;
+  EXPECT_NE(run.output.find(file_), std::string::npos) << run.output;
+  const std::string lines = test::read_text(csv);
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 1 + 2 * 4);
+  EXPECT_EQ(lines.find("matrix,stand_in,rows,nonzeros,device,precision,where,format,"), 0U);
+  EXPECT_TRUE(std::filesystem::exists(file_));
+}
+
+TEST_F(Tune, bad_requests_are_one_line_with_a_remedy) {
+  const auto expect = [&](const std::string& arguments, const std::string& text) {
+    const ProcessResult run = cardiowarp("tune " + arguments);
+    EXPECT_NE(run.exit_code, 0) << arguments;
+    EXPECT_NE(run.output.find(text), std::string::npos) << run.output;
+    const std::size_t line = run.output.find("cardiowarp: ");
+    EXPECT_EQ(run.output.find('\n', line), run.output.size() - 1) << run.output;
+  };
+  expect("box:64 --device host --precision float", "add --where isolated");
+  expect("box:64 --device host --format k9", "k9");
+  expect("box:64 --device host --cache " + folder_.path() +
+             "/no.yaml/tune.yaml --format csr "
+             "--repeats 1 --where nowhere",
+         "--where");
+  test::write_text(folder_ / "file", "");
+  expect("box:64 --device host --format csr --cache " + (folder_ / "file/tune.yaml"),
+         "cannot be made");
+  const std::string rectangular = folder_ / "r.mtx";
+  test::write_text(rectangular,
+                   "%%MatrixMarket matrix coordinate real general\n2 3 2\n1 1 1\n2 3 1\n");
+  expect(rectangular + " --device host --where cg --format csr", "not square");
+  EXPECT_EQ(cardiowarp("tune " + rectangular + " --device host --format csr --repeats 1").exit_code,
+            0);
+}
+
+}  // namespace
+}  // namespace cw
