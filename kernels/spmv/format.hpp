@@ -33,6 +33,10 @@ class SparseMatrix {
   Index stored_entries() const { return static_cast<Index>(values_.size()); }
 
   /// y = A x; x has columns() entries and y rows(). Throws std::logic_error without columns.
+  ///
+  /// Padding multiplies x by 0, at the row's last column or, in an empty row, at x_0: where x is
+  /// infinite there, a row of a padded format may be NaN. On the host empty rows are 0 whatever x
+  /// is, and products of slices leave padding out; the device's would have to pay for either.
   virtual void multiply(const Stream<S>& stream, const X* x, X* y) = 0;
   /// y = A 1, the row sums that assemble a matrix (Wong et al. 2015, section 4).
   virtual void row_sums(const Stream<S>& stream, X* y) = 0;

@@ -1,3 +1,11 @@
+#include <omp.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
 #include "kernels/simd.hpp"
 #include "kernels/spmv/view_list.hpp"
 #include "kernels/spmv/view_matrix.hpp"
@@ -9,18 +17,65 @@ namespace cw {
 
 namespace {
 
+/// Lanes side by side in a vector register; where registers are shorter, compilers take several.
+template <class X>
+struct Vectors {
+  static constexpr int bytes = 32;
+  static constexpr int lanes = bytes / static_cast<int>(sizeof(X));
+  using Integer = std::conditional_t<sizeof(X) == 8, std::int64_t, std::int32_t>;
+  typedef X Real __attribute__((vector_size(bytes)));
+  typedef Integer Count __attribute__((vector_size(bytes)));
+  // Vectors are passed by reference: by value they would need AVX in all callers' conventions.
+  template <class V>
+  [[gnu::always_inline]] static void load(const V* values, Real& to) {
+    typedef V Stored __attribute__((vector_size(lanes * sizeof(V))));
+    Stored stored;
+    std::memcpy(&stored, values, sizeof stored);
+    to = __builtin_convertvector(stored, Real);
+  }
+  [[gnu::always_inline]] static void load_counts(const Index* values, Count& to) {
+    typedef Index Stored __attribute__((vector_size(lanes * sizeof(Index))));
+    Stored stored;
+    std::memcpy(&stored, values, sizeof stored);
+    to = __builtin_convertvector(stored, Count);
+  }
+  /// x at some columns. These are loaded in pairs: loads are what such a product has to wait for,
+  /// and a gather instruction is no faster than single loads on most machines, and slower on many.
+  [[gnu::always_inline]] static void gather(const X* x, const Index* column, Real& to) {
+    static_assert(std::endian::native == std::endian::little && sizeof(Index) == 4);
+    std::uint64_t pairs[lanes / 2];
+    std::memcpy(pairs, column, sizeof pairs);
+    [&]<std::size_t... I>(std::index_sequence<I...>) __attribute__((always_inline)) {
+      to = Real{x[(pairs[I / 2] >> (32 * (I % 2))) & 0xffffffffU]...};
+    }
+    (std::make_index_sequence<lanes>{});
+  }
+};
+
 template <class V, class X>
 struct TimesX {
   const V* value;
   const Index* column;
   const X* x;
   X operator()(Index k) const { return static_cast<X>(value[k]) * x[column[k]]; }
+  /// The same for neighbouring entries, added to the sums of as many rows.
+  [[gnu::always_inline]] void add(Index k, typename Vectors<X>::Real& sum) const {
+    typename Vectors<X>::Real factor, x_there;
+    Vectors<X>::load(value + k, factor);
+    Vectors<X>::gather(x, column + k, x_there);
+    sum += factor * x_there;
+  }
 };
 
 template <class V, class X>
 struct TimesOne {
   const V* value;
   X operator()(Index k) const { return static_cast<X>(value[k]); }
+  [[gnu::always_inline]] void add(Index k, typename Vectors<X>::Real& sum) const {
+    typename Vectors<X>::Real term;
+    Vectors<X>::load(value + k, term);
+    sum += term;
+  }
 };
 
 template <class X, class Term>
@@ -64,33 +119,127 @@ template <class X, class V, int T, class Term>
   }
 }
 
-/// A slice's rows, up to 32 at a time, side by side in the lanes of vector registers.
+/// The sums of neighbouring stored rows, side by side in vector registers.
+template <int Lanes, class X>
+struct LaneSums {
+  static constexpr int width = Vectors<X>::lanes;
+  typename Vectors<X>::Real sum[Lanes / width] = {};
+
+  /// Adds `steps` entries of each lane, the first of which lie at k, the others a stride apart.
+  template <class Term>
+  [[gnu::always_inline]] void add(Term term, Index k, Index stride, Index steps) {
+    for (Index step = 0; step < steps; ++step, k += stride) {
+#pragma GCC unroll 8
+      for (int v = 0; v < Lanes / width; ++v) term.add(k + v * width, sum[v]);
+    }
+  }
+
+  /// Adds what the first `rows` lanes have beyond `done` entries. Padding is left out, so that an
+  /// infinite x does no harm there, and a single long row keeps only its own vector busy.
+  template <class Term>
+  [[gnu::always_inline]] void add_rest(Term term, Index k, Index stride, Index done,
+                                       const Index* row_length, Index rows) {
+    constexpr int vectors = Lanes / width;
+    Index length[Lanes] = {};
+    for (Index i = 0; i < rows; ++i) length[i] = row_length[i] - done;
+    typename Vectors<X>::Count lengths[vectors];
+    int longest_vector = 0;
+    Index longest = 0;
+    Index second = 0;  // longest row of the other vectors
+    for (int v = 0; v < vectors; ++v) {
+      Vectors<X>::load_counts(length + v * width, lengths[v]);
+      const Index own = *std::max_element(length + v * width, length + (v + 1) * width);
+      second = std::max(second, std::min(own, longest));
+      if (own > longest) longest_vector = v;
+      longest = std::max(longest, own);
+    }
+    for (Index step = 0; step < second; ++step, k += stride) {
+#pragma GCC unroll 8
+      for (int v = 0; v < vectors; ++v) add_where(lengths[v] > step, term, k + v * width, sum[v]);
+    }
+    const int v = longest_vector;
+    for (Index step = second; step < longest; ++step, k += stride) {
+      add_where(lengths[v] > step, term, k + v * width, sum[v]);
+    }
+  }
+
+  template <class Mask, class Term>
+  [[gnu::always_inline]] static void add_where(const Mask& mask, Term term, Index k,
+                                               typename Vectors<X>::Real& to) {
+    typename Vectors<X>::Real next = to;
+    term.add(k, next);
+    to = mask ? next : to;
+  }
+
+  [[gnu::always_inline]] void store(X* to) const { std::memcpy(to, sum, sizeof sum); }
+};
+
+/// One slice, as many rows side by side as there are lanes.
+template <int Lanes, class X, class V, class Term>
+[[gnu::always_inline]] inline void run_slice_of(const SliceView<V>& a, Term term, X* y, Index s) {
+  const Index slice = Index{1} << a.log2_slice;
+  const Index last = std::min(a.rows, (s + 1) << a.log2_slice);
+  const Index width = (a.slice_offset[s + 1] - a.slice_offset[s]) >> a.log2_slice;
+  Index k = a.slice_offset[s];
+  for (Index first = s << a.log2_slice; first < last; first += Lanes, k += Lanes) {
+    const Index rows = std::min(Index{Lanes}, last - first);
+    const Index* length = a.row_length + first;
+    Index shortest = width;
+    for (Index i = 0; i < rows; ++i) shortest = std::min(shortest, length[i]);
+
+    LaneSums<Lanes, X> sums;
+    sums.add(term, k, slice, shortest);
+    if (shortest < width) {
+      sums.add_rest(term, k + shortest * slice, slice, shortest, length, rows);
+    }
+    X sum[Lanes];
+    sums.store(sum);
+    if (a.row_map != nullptr) {
+      for (Index i = 0; i < rows; ++i) y[a.row_map[first + i]] = sum[i];
+    } else {
+      std::copy(sum, sum + rows, y + first);
+    }
+  }
+}
+
+template <class X, class V, class Term>
+[[gnu::always_inline]] inline void run_slice(const SliceView<V>& a, Term term, X* y, Index s) {
+  if (a.log2_slice == 4) {
+    run_slice_of<warp_size / 2>(a, term, y, s);
+  } else {
+    run_slice_of<warp_size>(a, term, y, s);
+  }
+}
+
 template <class X, class V, class Term>
 [[gnu::always_inline]] inline void run_slices(const SliceView<V>& a, Term term, X* y, Index begin,
                                               Index end) {
-  const Index slice = Index{1} << a.log2_slice;
-  const Index lanes = slice < warp_size ? slice : Index{warp_size};
-  for (Index first = begin; first < end; first += lanes) {
-    alignas(64) X sum[warp_size] = {};
-    const Index s = first >> a.log2_slice;
-    const Index last = a.slice_offset[s + 1];
-    Index k = a.slice_offset[s] + (first & (slice - 1));
-    if (lanes == warp_size) {
-      for (; k < last; k += slice) {
-#pragma omp simd
-        for (Index lane = 0; lane < warp_size; ++lane) sum[lane] += term(k + lane);
-      }
-    } else {
-      for (; k < last; k += slice) {
-#pragma omp simd
-        for (Index lane = 0; lane < warp_size / 2; ++lane) sum[lane] += term(k + lane);
-      }
-    }
-    const Index rows = lanes < end - first ? lanes : end - first;
-    if (a.row_map != nullptr) {
-      for (Index lane = 0; lane < rows; ++lane) y[a.row_map[first + lane]] = sum[lane];
-    } else {
-      for (Index lane = 0; lane < rows; ++lane) y[first + lane] = sum[lane];
+  if (a.rank == nullptr) {
+    for (Index s = begin; s < end; ++s) run_slice(a, term, y, s);
+    return;
+  }
+  for (Index s = 0; s < a.slices(); ++s) {
+    if (begin <= a.rank[s] && a.rank[s] < end) run_slice(a, term, y, s);
+  }
+}
+
+/// Warps of K2: the lanes of a row are neighbours, and their sums are added up in order.
+template <class X, class V, class Term>
+[[gnu::always_inline]] inline void run_k2(const K2View<V>& a, Term term, X* y, Index begin,
+                                          Index end) {
+  for (Index warp = begin; warp < end; ++warp) {
+    const Index k = a.warp_offset[warp];
+    LaneSums<warp_size, X> sums;
+    sums.add(term, k, warp_size, (a.warp_offset[warp + 1] - k) / warp_size);
+    X sum[warp_size];
+    sums.store(sum);
+    const Index threads = a.width(warp);
+    const Index first = a.first_row[warp];
+    const Index rows = std::min(warp_size / threads, a.rows - first);
+    for (Index i = 0; i < rows; ++i) {
+      X total = sum[i * threads];
+      for (Index t = 1; t < threads; ++t) total += sum[i * threads + t];
+      y[a.row_map != nullptr ? a.row_map[first + i] : first + i] = total;
     }
   }
 }
@@ -110,21 +259,66 @@ template <class X, class V, class Term>
   CW_SIMD_CLONES void slices_cloned(SliceView<V> a, TimesOne<V, X> t, X* y, Index begin,          \
                                     Index end) {                                                  \
     run_slices(a, t, y, begin, end);                                                              \
+  }                                                                                               \
+  CW_SIMD_CLONES void k2_cloned(K2View<V> a, TimesX<V, X> t, X* y, Index begin, Index end) {      \
+    run_k2(a, t, y, begin, end);                                                                  \
+  }                                                                                               \
+  CW_SIMD_CLONES void k2_cloned(K2View<V> a, TimesOne<V, X> t, X* y, Index begin, Index end) {    \
+    run_k2(a, t, y, begin, end);                                                                  \
   }
 CW_CLONED_LOOPS(double, double)
 CW_CLONED_LOOPS(float, float)
 CW_CLONED_LOOPS(float, double)
 
+/// Splits rows, slices or warps among the threads so that each has as much to do; entries of part i
+/// begin at offset[i], and each part costs as much as `overhead` entries on top of its own. How
+/// they are split does not show in the sums.
+template <class Work>
+void for_balanced(const Index* offset, Index parts, Index overhead, Work work) {
+  if (parts == 0) return;
+  const auto cost = [&](Index i) { return offset[i] + std::int64_t{overhead} * i; };
+#pragma omp parallel
+  {
+    const std::int64_t threads = omp_get_num_threads();
+    const std::int64_t total = cost(parts) - cost(0);
+    const auto begin_of = [&](std::int64_t thread) {
+      const std::int64_t before = cost(0) + total * thread / threads;
+      Index low = 0;
+      Index high = parts;
+      while (thread < threads && low < high) {
+        const Index middle = low + (high - low) / 2;
+        if (cost(middle) < before) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
+      }
+      return high;
+    };
+    const std::int64_t thread = omp_get_thread_num();
+    work(begin_of(thread), begin_of(thread + 1));
+  }
+}
+
 template <class X, class V, int T, class Term>
 void run(const RowsView<V, T>& a, Term term, X* y) {
   // Threads that share a row are the device's; here a row is one loop.
   const CsrView<V> rows{a.rows, a.row_start, a.column, a.value};
-  for_ranges(a.rows, [&](Index begin, Index end) { rows_cloned(rows, term, y, begin, end); });
+  for_balanced(a.row_start, a.rows, 8,
+               [&](Index begin, Index end) { rows_cloned(rows, term, y, begin, end); });
 }
 
 template <class X, class V, class Term>
 void run(const SliceView<V>& a, Term term, X* y) {
-  for_ranges(a.rows, [&](Index begin, Index end) { slices_cloned(a, term, y, begin, end); });
+  const Index* offset = a.rank != nullptr ? a.rank_offset : a.slice_offset;
+  for_balanced(offset, a.slices(), Index{2} << a.log2_slice,
+               [&](Index begin, Index end) { slices_cloned(a, term, y, begin, end); });
+}
+
+template <class X, class V, class Term>
+void run(const K2View<V>& a, Term term, X* y) {
+  for_balanced(a.warp_offset, a.warp_count, 2 * warp_size,
+               [&](Index begin, Index end) { k2_cloned(a, term, y, begin, end); });
 }
 
 // ---- the others --------------------------------------------------------------------------------

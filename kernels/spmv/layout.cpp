@@ -23,6 +23,9 @@ Layout begin_layout(const CsrPattern& pattern, std::int64_t entries, const Forma
   layout.position.resize(static_cast<std::size_t>(pattern.nonzeros()));
   if (pattern.has_columns()) layout.column.assign(static_cast<std::size_t>(entries), 0);
   if (options.block_size > 0) layout.block_size = options.block_size;
+  for (Index i = 0; i < pattern.rows; ++i) {
+    if (pattern.row_length(i) == 0) layout.empty_rows.push_back(i);
+  }
   return layout;
 }
 

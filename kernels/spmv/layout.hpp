@@ -46,21 +46,32 @@ struct Layout {
   Index width = 0;  ///< of an ELL part
   int block_size = 256;
   Index carries = 0;  ///< slots for sums of rows that several warps share
+
+  // For the products on the host alone, beside the format's own memory, a few bytes a row:
+  std::vector<Index> host_row_length;  ///< of each stored row, where the format keeps no lengths
+  std::vector<Index> rank;             ///< of sorted rows: each slice's place by where its rows are
+  std::vector<Index> rank_offset;      ///< entries in the slices before each place, and in all
+  std::vector<Index> empty_rows;       ///< rows without entries, whose padding must not be read
 };
 
-/// A layout's arrays in one memory space.
+/// A layout's arrays in one memory space. The host's have the lengths of rows where the layout
+/// does.
 template <Space S>
 struct LayoutArrays {
   Array<Index, S> column, offset, row_length, row_map, row, steps;
+  Array<Index, S> rank, rank_offset;  // the host's
   Array<Index, S> carry_row;
   Array<double, S> carry_sum;
   explicit LayoutArrays(const Layout& layout)
       : column(layout.column),
         offset(layout.offset),
-        row_length(layout.row_length),
+        row_length(S == Space::host && layout.row_length.empty() ? layout.host_row_length
+                                                                 : layout.row_length),
         row_map(layout.row_map),
         row(layout.row),
         steps(layout.steps),
+        rank(S == Space::host ? layout.rank : std::vector<Index>{}),
+        rank_offset(S == Space::host ? layout.rank_offset : std::vector<Index>{}),
         carry_row(static_cast<std::size_t>(S == Space::device ? layout.carries : 0)),
         carry_sum(carry_row.size()) {}
 

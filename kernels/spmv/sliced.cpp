@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 
@@ -47,6 +48,28 @@ Footprint footprint_of(const CsrPattern& pattern, const SliceShape& shape) {
           offset.back() + static_cast<std::int64_t>(offset.size()) + per_row * pattern.rows};
 }
 
+/// Sorting scatters neighbouring rows over the slices. Threads of the host that share slices by the
+/// places of their rows, so far as they have one, write different parts of y and read different
+/// parts of x.
+void rank_slices(Layout& layout) {
+  const auto slices = static_cast<Index>(layout.offset.size()) - 1;
+  const Index slice = Index{1} << layout.log2_slice;
+  const auto middle_row = [&](Index s) {
+    return layout.row_map[(s * slice + std::min(layout.rows, (s + 1) * slice)) / 2];
+  };
+  std::vector<Index> order(static_cast<std::size_t>(slices));
+  std::iota(order.begin(), order.end(), 0);
+  std::sort(order.begin(), order.end(),
+            [&](Index a, Index b) { return middle_row(a) < middle_row(b); });
+  layout.rank.resize(order.size());
+  layout.rank_offset = {0};
+  for (const Index s : order) {
+    layout.rank[s] = static_cast<Index>(layout.rank_offset.size()) - 1;
+    layout.rank_offset.push_back(layout.rank_offset.back() + layout.offset[s + 1] -
+                                 layout.offset[s]);
+  }
+}
+
 Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const SliceShape& shape) {
   std::vector<Index> row_map = shape.sorted ? rows_by_length(pattern) : std::vector<Index>{};
   const std::vector<std::int64_t> offset = slice_offsets(pattern, row_map, shape);
@@ -58,7 +81,8 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
   layout.row_map = std::move(row_map);
   layout.log2_slice = shape.log2_slice;
   layout.log2_threads = shape.log2_threads;
-  if (shape.lengths) layout.row_length.resize(static_cast<std::size_t>(pattern.rows));
+  std::vector<Index>& length_of = shape.lengths ? layout.row_length : layout.host_row_length;
+  length_of.resize(static_cast<std::size_t>(pattern.rows));
 
   const Index slice = Index{1} << shape.log2_slice;
   const Index threads = Index{1} << shape.log2_threads;
@@ -68,7 +92,7 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
 #pragma omp for schedule(static)
     for (Index s = 0; s < pattern.rows; ++s) {
       const Index row = shape.sorted ? layout.row_map[s] : s;
-      if (shape.lengths) layout.row_length[s] = pattern.row_length(row);
+      length_of[s] = pattern.row_length(row);
       entries_in_order(pattern, row, shape.former_order, entries);
       const Index begin = layout.offset[s / slice] + s % slice * threads;
       const auto at = [&](Index e) { return begin + e / threads * slice * threads + e % threads; };
@@ -84,6 +108,7 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
       for (Index e = length; e < slots; ++e) layout.column[at(e)] = layout.column[at(length - 1)];
     }
   }
+  if (shape.sorted) rank_slices(layout);
   return layout;
 }
 

@@ -40,7 +40,9 @@ SlicedView<V, T> make_view(SlicedView<V, T>*, const Layout& l, Arrays& a, const 
           or_null(a.row_length),
           or_null(a.row_map),
           a.column.data(),
-          value};
+          value,
+          or_null(a.rank),
+          or_null(a.rank_offset)};
 }
 template <class V, class Arrays>
 EllView<V> make_view(EllView<V>*, const Layout& l, Arrays& a, const V* value) {
@@ -102,13 +104,17 @@ class ViewMatrix final : public SparseMatrix<S, typename View::Value, X> {
         has_columns_(layout.column.size() == static_cast<std::size_t>(layout.stored_entries)),
         arrays_(layout),
         view_(make_view(static_cast<View*>(nullptr), layout, arrays_, this->values().data())),
-        block_size_(layout.block_size) {}
+        block_size_(layout.block_size),
+        empty_rows_(std::move(layout.empty_rows)) {}
 
   void multiply(const Stream<S>& stream, const X* x, X* y) override {
     if (!has_columns_) {
       throw std::logic_error(name_ + ": a matrix built without columns cannot be multiplied");
     }
     cw::multiply(stream, view_, x, y, block_size_);
+    if constexpr (S == Space::host) {
+      for (const Index row : empty_rows_) y[row] = 0;
+    }
   }
   void row_sums(const Stream<S>& stream, X* y) override {
     cw::sum_rows(stream, view_, y, block_size_);
@@ -128,6 +134,7 @@ class ViewMatrix final : public SparseMatrix<S, typename View::Value, X> {
   LayoutArrays<S> arrays_;
   View view_;
   int block_size_;
+  std::vector<Index> empty_rows_;
 };
 
 }  // namespace cw

@@ -77,7 +77,11 @@ struct SlicedView {
   const Index* row_map;       ///< the row that each stored row is; null: itself
   const Index* column;
   const V* value;
+  const Index* rank = nullptr;         ///< the host's: each slice's place by where its rows are
+  const Index* rank_offset = nullptr;  ///< and the entries in the slices before each place
 
+  CW_HD
+  Index slices() const { return rows == 0 ? 0 : ((rows - 1) >> log2_slice) + 1; }
   CW_HD
   int log2_width() const { return T == 1 ? 0 : log2_threads; }
   CW_HD

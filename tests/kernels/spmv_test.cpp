@@ -1,6 +1,9 @@
+#include <omp.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <set>
 
@@ -230,6 +233,77 @@ TEST_P(EveryFormat, host_products_in_float_and_mixed_precision_match_the_referen
   CW_REQUIRE_HOST_PRODUCT();
   check_format<Space::host, float, float>(*GetParam());
   check_format<Space::host, float, double>(*GetParam());
+}
+
+/// y = A x on the host, in the order of the format's own problem if it is renumbered.
+std::vector<double> host_product(const Format& format, const RandomMatrix& m,
+                                 const std::vector<double>& x) {
+  const std::vector<Index> order =
+      format.renumbered ? rows_by_length(m.pattern) : identity(m.pattern.rows);
+  const Renumbered renumbered = format.renumbered
+                                    ? renumber(m.pattern, order)
+                                    : Renumbered{m.pattern, identity(m.pattern.nonzeros())};
+  const auto matrix = make_matrix<Space::host>(format.name, renumbered.pattern);
+  set_values(*matrix, m.values, renumbered.nonzero);
+  std::vector<double> x_there = x;
+  for (std::size_t i = 0; format.renumbered && i < x.size(); ++i) x_there[i] = x[order[i]];
+  std::vector<double> y_there(x.size(), std::nan(""));
+  matrix->multiply(Stream<Space::host>{}, x_there.data(), y_there.data());
+  std::vector<double> y(x.size());
+  for (std::size_t i = 0; i < y.size(); ++i) y[order[i]] = y_there[i];
+  return y;
+}
+
+TEST_P(EveryFormat, empty_rows_give_0_on_the_host_whatever_x_is) {
+  CW_REQUIRE_HOST_PRODUCT();
+  // Every third row is empty, and nobody reads column 0 or that of the longest row, which a
+  // renumbering puts first.
+  RandomMatrix m;
+  m.pattern.rows = m.pattern.columns = 100;
+  for (Index i = 0; i < 100; ++i) {
+    std::set<Index> row;
+    for (Index j = 10; j < (i == 5 ? 30 : 11 + i % 4); ++j) row.insert(j);
+    add_row(m.pattern, i % 3 == 0 ? std::set<Index>{} : row);
+  }
+  m.values.assign(static_cast<std::size_t>(m.pattern.nonzeros()), 1.0);
+  std::vector<double> x(100, 1.0);
+  x[0] = x[5] = std::numeric_limits<double>::infinity();
+  const std::vector<double> y = host_product(*GetParam(), m, x);
+  for (Index i = 0; i < 100; ++i) EXPECT_EQ(y[i], m.pattern.row_length(i)) << "row " << i;
+}
+
+TEST_P(EveryFormat, host_products_are_the_same_bits_for_any_number_of_threads) {
+  CW_REQUIRE_HOST_PRODUCT();
+  test::Random random;
+  const int threads = omp_get_max_threads();
+  for (const RandomMatrix& m : {random_matrix(random, 33, 33), lopsided_matrix(random)}) {
+    std::vector<double> x(static_cast<std::size_t>(m.pattern.columns));
+    for (double& value : x) value = random.uniform(-1, 1);
+    omp_set_num_threads(1);
+    const std::vector<double> expected = host_product(*GetParam(), m, x);
+    for (const int some : {2, 3, 8}) {
+      omp_set_num_threads(some);
+      EXPECT_EQ(host_product(*GetParam(), m, x), expected) << some << " threads";
+    }
+  }
+  omp_set_num_threads(threads);
+}
+
+TEST(Slices, stop_at_the_end_of_each_row_on_the_host) {
+  // Rows of 1 to 40 entries, each of which ends where x is infinite.
+  RandomMatrix m;
+  m.pattern.rows = m.pattern.columns = 40;
+  for (Index i = 0; i < 40; ++i) {
+    std::set<Index> row;
+    for (Index j = 0; j <= i; ++j) row.insert(39 - j);
+    add_row(m.pattern, row);
+  }
+  m.values.assign(static_cast<std::size_t>(m.pattern.nonzeros()), 1.0);
+  std::vector<double> x(40, 1.0);
+  x[39] = std::numeric_limits<double>::infinity();
+  for (const char* format : {"sell-16", "sell-32", "rgcsr", "pjds", "k1"}) {
+    EXPECT_EQ(host_product(*find_format(format), m, x), std::vector<double>(40, x[39])) << format;
+  }
 }
 
 TEST_P(EveryFormat, device_products_match_the_reference) {
