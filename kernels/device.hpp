@@ -18,4 +18,7 @@ struct DeviceInfo {
 /// program computes on the first one.
 std::vector<DeviceInfo> cuda_devices();
 
+/// The last cache of the first device; 0 without one.
+std::size_t device_cache_bytes();
+
 }  // namespace cw

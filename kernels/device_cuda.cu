@@ -36,4 +36,13 @@ std::vector<DeviceInfo> cuda_devices() {
   return devices;
 }
 
+std::size_t device_cache_bytes() {
+  int bytes = 0;
+  if (cudaDeviceGetAttribute(&bytes, cudaDevAttrL2CacheSize, 0) == cudaSuccess) {
+    return static_cast<std::size_t>(bytes);
+  }
+  (void)cudaGetLastError();  // no driver or no device
+  return 0;
+}
+
 }  // namespace cw

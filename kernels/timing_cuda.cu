@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "kernels/device.hpp"
 #include "kernels/timing_impl.hpp"
 
 namespace cw {
@@ -28,14 +29,6 @@ double Stopwatch<Space::device>::stop(const Stream<Space::device>& stream) {
 
 namespace {
 
-std::size_t last_cache_bytes() {
-  int device = 0;
-  int bytes = 0;
-  CW_CUDA_CHECK(cudaGetDevice(&device));
-  CW_CUDA_CHECK(cudaDeviceGetAttribute(&bytes, cudaDevAttrL2CacheSize, device));
-  return static_cast<std::size_t>(bytes);
-}
-
 constexpr int reading_threads = 512;
 constexpr int loads_in_flight = 8;
 
@@ -59,7 +52,7 @@ __global__ void __launch_bounds__(reading_threads)
 }  // namespace
 
 template <>
-CacheFlush<Space::device>::CacheFlush() : buffer_(4 * last_cache_bytes() / sizeof(double)) {}
+CacheFlush<Space::device>::CacheFlush() : buffer_(4 * device_cache_bytes() / sizeof(double)) {}
 
 template <>
 double measure_read_bandwidth(const Stream<Space::device>& stream, std::size_t bytes) {

@@ -54,21 +54,29 @@ __global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
   if (part.row >= 0 && this_lane() % width == 0) y[part.row] = sum;
 }
 
+template <class... Parameters, class... Arguments>
+void launch_many(const Stream<Space::device>& stream, const WarpGrid& grid,
+                 void (*kernel)(Parameters...), const Arguments&... arguments) {
+  static const KernelLimits limits(reinterpret_cast<const void*>(kernel));
+  launch_overlapping(stream, limits, grid.blocks, grid.threads, kernel, stream.take_mark(),
+                     arguments...);
+}
+
 template <class X, class View, class Term>
-void launch(const Stream<Space::device>& stream, const View& a, Term term, X* y, int block_size) {
+void launch(const Stream<Space::device>& stream, const View& a, Term term, X* y, Launch how) {
   if (a.rows == 0) return;
-  const WarpGrid grid(a.warps(), block_size);
+  const WarpGrid grid(a.warps(), how.block_size);
   const auto few = few_warps_kernel<X, View, Term>;
-  const auto passing_by = term.passing_by();
-  const auto many = warps_kernel<X, View, std::remove_const_t<decltype(passing_by)>>;
   static const KernelLimits few_limits(reinterpret_cast<const void*>(few));
-  static const KernelLimits many_limits(reinterpret_cast<const void*>(many));
   if (few_limits.hold(grid.blocks, grid.threads)) {
     launch_overlapping(stream, few_limits, grid.blocks, grid.threads, few, stream.take_mark(), a,
                        term, y);
+  } else if (how.passes_caches) {
+    const auto passing_by = term.passing_by();
+    launch_many(stream, grid, warps_kernel<X, View, std::remove_const_t<decltype(passing_by)>>, a,
+                passing_by, y);
   } else {
-    launch_overlapping(stream, many_limits, grid.blocks, grid.threads, many, stream.take_mark(), a,
-                       passing_by, y);
+    launch_many(stream, grid, warps_kernel<X, View, Term>, a, term, y);
   }
 }
 
@@ -92,9 +100,9 @@ __global__ void bisection_kernel(StageMark mark, BisectionView<V> a, Term term, 
 
 template <class X, class V, class Term>
 void launch(const Stream<Space::device>& stream, const BisectionView<V>& a, Term term, X* y,
-            int block_size) {
+            Launch how) {
   if (a.rows == 0) return;
-  const WarpGrid grid(a.warps(), block_size);
+  const WarpGrid grid(a.warps(), how.block_size);
   bisection_kernel<X>
       <<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
   CW_CUDA_CHECK(cudaGetLastError());
@@ -119,9 +127,9 @@ __global__ void jagged_kernel(StageMark mark, JaggedView<V> a, Term term, X* y) 
 
 template <class X, class V, class Term>
 void launch(const Stream<Space::device>& stream, const JaggedView<V>& a, Term term, X* y,
-            int block_size) {
+            Launch how) {
   if (a.rows == 0) return;
-  const WarpGrid grid((a.rows - 1) / warp_size + 1, block_size);
+  const WarpGrid grid((a.rows - 1) / warp_size + 1, how.block_size);
   jagged_kernel<X><<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
   CW_CUDA_CHECK(cudaGetLastError());
 }
@@ -222,28 +230,26 @@ __global__ void coo_kernel(StageMark mark, CooView<V> a, Term term, X* y) {
 /// y += A x.
 template <class X, class V, class Term>
 void add_coo(const Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
-             int block_size) {
+             Launch how) {
   if (a.entries == 0) return;
-  const WarpGrid grid(a.tiles(), block_size);
+  const WarpGrid grid(a.tiles(), how.block_size);
   coo_kernel<X><<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
   CW_CUDA_CHECK(cudaGetLastError());
   add_carries(stream, a.carries, y);
 }
 
 template <class X, class V, class Term>
-void launch(const Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
-            int block_size) {
+void launch(const Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y, Launch how) {
   if (a.rows == 0) return;
   stream.flush_mark();
   CW_CUDA_CHECK(cudaMemsetAsync(y, 0, sizeof(X) * static_cast<std::size_t>(a.rows), stream.cuda()));
-  add_coo(stream, a, term, y, block_size);
+  add_coo(stream, a, term, y, how);
 }
 
 template <class X, class V, class Term>
-void launch(const Stream<Space::device>& stream, const HybView<V>& a, Term term, X* y,
-            int block_size) {
-  launch(stream, a.ell, term, y, block_size);
-  add_coo(stream, a.coo, term, y, block_size);
+void launch(const Stream<Space::device>& stream, const HybView<V>& a, Term term, X* y, Launch how) {
+  launch(stream, a.ell, term, y, how);
+  add_coo(stream, a.coo, term, y, how);
 }
 
 // ---- merge path --------------------------------------------------------------------------------
@@ -320,7 +326,7 @@ __global__ void __launch_bounds__(merge_warps* warp_size)
 }
 
 template <class X, class V, class Term>
-void launch(const Stream<Space::device>& stream, const MergeView<V>& a, Term term, X* y, int) {
+void launch(const Stream<Space::device>& stream, const MergeView<V>& a, Term term, X* y, Launch) {
   if (a.tiles == 0) return;
   const WarpGrid grid(a.tiles, merge_warps * warp_size);
   merge_kernel<X><<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
@@ -350,16 +356,15 @@ auto term_columns(const HybView<V>& a) {
 }  // namespace
 
 template <class View, class X>
-void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y,
-              int block_size) {
+void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y, Launch how) {
   using V = typename View::Value;
-  launch(stream, a, TimesX<V, X>{term_values(a), term_columns(a), x}, y, block_size);
+  launch(stream, a, TimesX<V, X>{term_values(a), term_columns(a), x}, y, how);
 }
 
 template <class View, class X>
-void sum_rows(const Stream<Space::device>& stream, const View& a, X* y, int block_size) {
+void sum_rows(const Stream<Space::device>& stream, const View& a, X* y, Launch how) {
   using V = typename View::Value;
-  launch(stream, a, TimesOne<V, X>{term_values(a)}, y, block_size);
+  launch(stream, a, TimesOne<V, X>{term_values(a)}, y, how);
 }
 
 }  // namespace cw

@@ -3,9 +3,9 @@
 
 namespace cw {
 
-#define CW_INSTANTIATE(View, X)                                                         \
-  template void multiply(const Stream<Space::device>&, const View&, const X*, X*, int); \
-  template void sum_rows(const Stream<Space::device>&, const View&, X*, int);
+#define CW_INSTANTIATE(View, X)                                                            \
+  template void multiply(const Stream<Space::device>&, const View&, const X*, X*, Launch); \
+  template void sum_rows(const Stream<Space::device>&, const View&, X*, Launch);
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, double)
 
 }  // namespace cw

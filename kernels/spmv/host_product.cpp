@@ -404,18 +404,18 @@ const auto& entries_of(const HybView<V>& a) {
 }  // namespace
 
 template <class View, class X>
-void multiply(const Stream<Space::host>&, const View& a, const X* x, X* y, int) {
+void multiply(const Stream<Space::host>&, const View& a, const X* x, X* y, Launch) {
   run(a, TimesX<typename View::Value, X>{entries_of(a).value, entries_of(a).column, x}, y);
 }
 
 template <class View, class X>
-void sum_rows(const Stream<Space::host>&, const View& a, X* y, int) {
+void sum_rows(const Stream<Space::host>&, const View& a, X* y, Launch) {
   run(a, TimesOne<typename View::Value, X>{entries_of(a).value}, y);
 }
 
-#define CW_INSTANTIATE(View, X)                                                       \
-  template void multiply(const Stream<Space::host>&, const View&, const X*, X*, int); \
-  template void sum_rows(const Stream<Space::host>&, const View&, X*, int);
+#define CW_INSTANTIATE(View, X)                                                          \
+  template void multiply(const Stream<Space::host>&, const View&, const X*, X*, Launch); \
+  template void sum_rows(const Stream<Space::host>&, const View&, X*, Launch);
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, double, double)
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, float)
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, double)

@@ -3,21 +3,28 @@
 #include <stdexcept>
 #include <string>
 
+#include "kernels/device.hpp"
 #include "kernels/spmv/format.hpp"
 
 namespace cw {
 
+/// How a product goes to the device; of no effect on the host.
+struct Launch {
+  int block_size = 0;
+  bool passes_caches = false;  ///< values and columns would drive x out of the caches
+};
+
 /// y = A x by a view, on one machine. Defined and instantiated for each view of views.hpp in
-/// host_product.cpp and device_product*.cu. `block_size` is of use on the device only.
+/// host_product.cpp and device_product*.cu.
 template <class View, class X>
-void multiply(const Stream<Space::host>& stream, const View& a, const X* x, X* y, int block_size);
+void multiply(const Stream<Space::host>& stream, const View& a, const X* x, X* y, Launch launch);
 template <class View, class X>
-void sum_rows(const Stream<Space::host>& stream, const View& a, X* y, int block_size);
+void sum_rows(const Stream<Space::host>& stream, const View& a, X* y, Launch launch);
 #if CW_CUDA
 template <class View, class X>
-void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y, int block_size);
+void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y, Launch launch);
 template <class View, class X>
-void sum_rows(const Stream<Space::device>& stream, const View& a, X* y, int block_size);
+void sum_rows(const Stream<Space::device>& stream, const View& a, X* y, Launch launch);
 #endif
 
 /// Views of a layout's arrays. `Arrays` has a data() for each array: LayoutArrays, or the Layout
@@ -104,22 +111,20 @@ class ViewMatrix final : public SparseMatrix<S, typename View::Value, X> {
         has_columns_(layout.column.size() == static_cast<std::size_t>(layout.stored_entries)),
         arrays_(layout),
         view_(make_view(static_cast<View*>(nullptr), layout, arrays_, this->values().data())),
-        block_size_(layout.block_size),
+        launch_{layout.block_size, larger_than_caches(this->values().size())},
         empty_rows_(std::move(layout.empty_rows)) {}
 
   void multiply(const Stream<S>& stream, const X* x, X* y) override {
     if (!has_columns_) {
       throw std::logic_error(name_ + ": a matrix built without columns cannot be multiplied");
     }
-    cw::multiply(stream, view_, x, y, block_size_);
+    cw::multiply(stream, view_, x, y, launch_);
     if constexpr (S == Space::host) {
       for (const Index row : empty_rows_) y[row] = 0;
     }
   }
-  void row_sums(const Stream<S>& stream, X* y) override {
-    cw::sum_rows(stream, view_, y, block_size_);
-  }
-  void set_block_size(int block_size) override { block_size_ = block_size; }
+  void row_sums(const Stream<S>& stream, X* y) override { cw::sum_rows(stream, view_, y, launch_); }
+  void set_block_size(int block_size) override { launch_.block_size = block_size; }
   SpmvView spmv_view() const override {
     if constexpr (std::is_constructible_v<SpmvView, View>) {
       return view_;
@@ -129,11 +134,15 @@ class ViewMatrix final : public SparseMatrix<S, typename View::Value, X> {
   }
 
  private:
+  static bool larger_than_caches(std::size_t entries) {
+    return S == Space::device && entries * (sizeof(V) + sizeof(Index)) > device_cache_bytes();
+  }
+
   std::string name_;
   bool has_columns_;
   LayoutArrays<S> arrays_;
   View view_;
-  int block_size_;
+  Launch launch_;
   std::vector<Index> empty_rows_;
 };
 
