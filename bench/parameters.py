@@ -102,7 +102,8 @@ def report(rows):
 
 def plot(rows):
     """What the predicted and the isolated choice lose to the best, one panel for each format and place."""
-    panels = common.unique((row["format"], row["where"]) for row in rows)
+    panels = common.unique((row["format"], row["where"]) for row in rows
+                           if math.isfinite(row["predicted_us"])) or [(rows[0]["format"], rows[0]["where"])]
     matrices = common.names(rows)
     found = {(row["matrix"], row["format"], row["where"]): row for row in rows}
     figure, axes = common.subplots(len(panels), len(matrices))
