@@ -66,6 +66,18 @@ TEST_P(BackendsOn, agree_on_a_whole_run_to_the_solvers_tolerance) {
   }
 }
 
+TEST_P(BackendsOn, take_their_format_s_parameters) {
+  Problem problem = test::small_ventricle(3.0);
+  const test::Backend backend{"k2", GetParam()};
+  const Result usual = run(problem, backend);
+  problem.solver.spmv_options.threshold = 1;  // a row's sum is then made of more parts
+  const Result split = run(problem, backend);
+  expect_agreement(usual, split);
+  EXPECT_FALSE(same_bits(usual.V, split.V));
+  problem.solver.spmv_options.block_size = 48;
+  EXPECT_THROW((void)run(problem, backend), std::invalid_argument);
+}
+
 TEST(Backends, the_host_gives_the_same_bits_for_any_number_of_threads) {
   const int threads = omp_get_max_threads();
   for (const char* format : {"csr", "k1"}) {
