@@ -151,6 +151,14 @@ class Pcg {
   void solve(const Stream<S>& stream, const double* b, double* x);
 
   PcgState* state() { return state_.data(); }
+  /// Whether the device solves in one kernel, which inlines the product.
+  bool in_one_kernel() const {
+#if CW_CUDA
+    return plan_.kind != PersistentPlan::Kind::none;
+#else
+    return false;
+#endif
+  }
 
  private:
   SparseMatrix<S>& matrix_;

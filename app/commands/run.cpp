@@ -172,6 +172,7 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
               problem.time.adaptive ? "first" : "fixed", problem.time.dt);
   const FormatOptions& options = problem.solver.spmv_options;
   std::printf("solver   CG on %s", problem.solver.spmv.c_str());
+  if (options.block_size > 0) std::printf(", block %d", options.block_size);
   if (options.threshold > 0) std::printf(", threshold %d", options.threshold);
   if (!origin.empty()) std::printf(" (%s)", origin.c_str());
   std::printf(", assembly on %s\n", problem.solver.row_sum.c_str());

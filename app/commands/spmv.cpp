@@ -46,11 +46,16 @@ int spmv(SpmvArguments& arguments) {
   options.seconds = arguments.seconds;
   options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
 
+  require_other_files({{"--csv", arguments.csv}, {"--json", arguments.json}}, arguments.sources);
   MeasuredMachine machine;
   machine.device = device_name(space);
   const std::vector<Candidate> formats_to_measure = all_candidates(
       chosen_formats(arguments.formats, space), space, arguments.block_sizes, arguments.thresholds);
   std::unique_ptr<LineFile> csv;
+  if (!arguments.csv.empty()) {
+    csv = std::make_unique<LineFile>(arguments.csv);
+    csv->append(csv_header());
+  }
   std::string json;
   bool failed = false;
   for (const std::string& source : arguments.sources) {
@@ -61,13 +66,7 @@ int spmv(SpmvArguments& arguments) {
     machine = report.machine;
     std::printf("%s(vectors from seed %llu)\n\n", as_text(report).c_str(), options.seed);
     std::fflush(stdout);
-    if (!arguments.csv.empty()) {
-      if (csv == nullptr) {
-        csv = std::make_unique<LineFile>(arguments.csv);
-        csv->append(csv_header());
-      }
-      csv->append(as_csv(report));
-    }
+    if (csv != nullptr) csv->append(as_csv(report));
     if (!arguments.json.empty()) json += (json.empty() ? "" : ",\n") + as_json(report);
     bool any = false;
     for (const Measurement& m : report.measurements) any = any || m.error.empty();

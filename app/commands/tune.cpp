@@ -71,9 +71,9 @@ void print(const Search& search, const char* what) {
     line(*predicted, ">");
   }
   for (const Measurement& failed : search.failed) {
-    std::printf("    %s%s%s: %s\n", failed.candidate.format.c_str(),
-                failed.candidate.options.threshold > 0 ? ", " : "",
-                parameters({0, failed.candidate.options.threshold}).c_str(), failed.error.c_str());
+    const std::string with = parameters(failed.candidate.options);
+    std::printf("    %s%s%s: %s\n", failed.candidate.format.c_str(), with.empty() ? "" : ", ",
+                with.c_str(), failed.error.c_str());
   }
 }
 
@@ -98,7 +98,16 @@ int tune(TuneArguments& arguments) {
     }
   }
   TuneCache cache(arguments.no_cache ? "" : arguments.cache);
-  if (!arguments.no_cache) cache.save();  // a file that cannot be written shows now, not in the end
+  require_other_files(
+      {{"--csv", arguments.csv}, {"--cache", arguments.no_cache ? "" : arguments.cache}},
+      arguments.sources);
+  // Files that cannot be written show now, not after the search.
+  if (!arguments.no_cache) cache.require_writable();
+  std::unique_ptr<LineFile> csv;
+  if (!arguments.csv.empty()) {
+    csv = std::make_unique<LineFile>(arguments.csv);
+    csv->append(search_csv_header());
+  }
   const std::vector<std::string> names = chosen_formats(arguments.formats, space);
   const auto candidates = [&](Use use) {
     std::vector<int> block_sizes = arguments.block_sizes;
@@ -108,7 +117,7 @@ int tune(TuneArguments& arguments) {
   };
   MeasuredMachine machine;
   machine.device = device_name(space);
-  std::unique_ptr<LineFile> csv;
+  bool failed = false;
   for (const std::string& source : arguments.sources) {
     const MatrixInput matrix = read_source(source, arguments.source);
     const RowStatistics rows = row_statistics(matrix.pattern);
@@ -130,31 +139,31 @@ int tune(TuneArguments& arguments) {
                                          : measure_products(matrix, space, all, options, machine),
                           prediction);
       if (search.ranked.empty()) {
-        throw MatrixError(matrix.name +
-                          ": no format could be measured: " + search.failed.front().error);
+        std::printf("\nno format could be measured: %s\n", search.failed.front().error.c_str());
+        failed = true;
+        continue;
       }
       print(search, use == Use::cg ? "an iteration of CG" : "a product, of 50 in succession");
       std::fflush(stdout);
-      if (!arguments.csv.empty()) {
-        if (csv == nullptr) {
-          csv = std::make_unique<LineFile>(arguments.csv);
-          csv->append(search_csv_header());
-        }
+      if (!arguments.no_cache) {
+        const Measurement& best = search.best();
+        cache.keep({matrix.name, pattern_key(matrix.pattern), machine.device, arguments.precision,
+                    where, best.candidate.format, best.candidate.options, 1e6 * best.median});
+      }
+      if (csv != nullptr) {
         csv->append(as_csv(search, matrix, machine.device, arguments.precision, where));
       }
-      if (arguments.no_cache) continue;
-      const Measurement& best = search.best();
-      cache.put({matrix.name, pattern_key(matrix.pattern), machine.device, arguments.precision,
-                 where, best.candidate.format, best.candidate.options, 1e6 * best.median});
-      cache.save();
     }
     std::printf("\n");
   }
   std::printf("(vectors from seed %llu)\n", options.seed);
   if (!arguments.no_cache) {
-    std::printf("the best are kept in %s, where 'solver.spmv: auto' finds them\n",
-                arguments.cache.c_str());
+    const bool for_runs =
+        arguments.cache == TuneCache::default_path() && options.precision == Precision::in_double;
+    std::printf("the best are kept in %s%s\n", arguments.cache.c_str(),
+                for_runs ? ", where 'solver.spmv: auto' finds them" : "");
   }
+  if (failed) throw MatrixError("not every matrix could be tuned; the lines above say why");
   return 0;
 }
 

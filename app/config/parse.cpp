@@ -297,9 +297,11 @@ void parse_formats(const YamlValue& value, SolverOptions& solver) {
   };
   parameter("block_size", solver.spmv_options.block_size, &Format::has_block_size);
   parameter("threshold", solver.spmv_options.threshold, &Format::has_threshold);
-  const int block = solver.spmv_options.block_size;
-  if (block % warp_size != 0 || block > 1024) {
-    value.at("block_size").fail("must be a multiple of 32 up to 1024");
+  if (solver.spmv == automatic_format) return;
+  try {
+    require_options(*find_format(solver.spmv), solver.spmv_options);
+  } catch (const std::invalid_argument& error) {
+    value.at("block_size").fail(error.what());
   }
 }
 

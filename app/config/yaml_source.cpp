@@ -167,11 +167,10 @@ YamlValue YamlValue::at(const std::string& key) const {
 
 YamlSource::YamlSource(const std::string& file, const std::vector<std::string>& overrides)
     : file_(file) {
-  std::ifstream stream(file);
   std::stringstream text;
   std::error_code error;
-  // Reading into a buffer also fails for an empty file.
-  if (!std::filesystem::is_regular_file(file, error) || !stream || !(text << stream.rdbuf())) {
+  // Opening a pipe would wait for its writer; reading into a buffer also fails for an empty file.
+  if (!std::filesystem::is_regular_file(file, error) || !(text << std::ifstream(file).rdbuf())) {
     throw ConfigError(file +
                       ": the configuration cannot be read; is the path right, and is it a "
                       "YAML file that is not empty?");

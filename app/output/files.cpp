@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 
 namespace cw {
 
@@ -33,7 +34,8 @@ int write_all(int descriptor, std::string_view bytes) {
 }  // namespace
 
 void write_file(const std::string& path, std::string_view bytes) {
-  const std::string temporary = path + ".part";
+  // Another process may be writing the same file.
+  const std::string temporary = path + "." + std::to_string(::getpid()) + ".part";
   const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
   if (descriptor < 0) fail(path, errno);
   int error = write_all(descriptor, bytes);
@@ -64,6 +66,37 @@ void LineFile::append(std::string_view lines) {
   // Back to the last whole lines; if even that fails, the first error is still the one to report.
   if (::ftruncate(descriptor_, size_) == 0) (void)::lseek(descriptor_, size_, SEEK_SET);
   fail(path_, error);
+}
+
+std::string csv_text(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) result += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return result + "\"";
+}
+
+void require_other_files(const std::vector<std::pair<std::string, std::string>>& outputs,
+                         const std::vector<std::string>& inputs) {
+  const auto same = [](const std::string& a, const std::string& b) {
+    std::error_code error;
+    return !a.empty() && !b.empty() &&
+           (a == b || std::filesystem::equivalent(a, b, error) ||
+            std::filesystem::weakly_canonical(a, error) ==
+                std::filesystem::weakly_canonical(b, error));
+  };
+  for (std::size_t k = 0; k < outputs.size(); ++k) {
+    const auto& [option, file] = outputs[k];
+    for (const std::string& input : inputs) {
+      if (same(file, input)) {
+        throw OutputError(option + " " + file + ": would replace what is read; name another file");
+      }
+    }
+    for (std::size_t other = 0; other < k; ++other) {
+      if (same(file, outputs[other].second)) {
+        throw OutputError(option + " " + file + ": is the file of " + outputs[other].first +
+                          ", too; name another");
+      }
+    }
+  }
 }
 
 std::string to_text(double value) {

@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace cw {
 
@@ -36,6 +38,14 @@ class LineFile {
 
 /// The shortest text that reads back as the same number; "nan" for NaN.
 std::string to_text(double value);
+
+/// A cell of CSV, quotes included.
+std::string csv_text(std::string_view text);
+
+/// Throws OutputError if an output, given as option and file, is one of the inputs or another
+/// output. Empty names are no files.
+void require_other_files(const std::vector<std::pair<std::string, std::string>>& outputs,
+                         const std::vector<std::string>& inputs);
 
 /// A string of JSON, quotes included.
 std::string json_text(std::string_view text);

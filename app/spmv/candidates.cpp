@@ -29,11 +29,16 @@ std::vector<std::string> chosen_formats(const std::string& list, Space space) {
 std::vector<Candidate> all_candidates(const std::vector<std::string>& formats, Space space,
                                       const std::vector<int>& block_sizes,
                                       const std::vector<Index>& thresholds) {
+  for (const int block_size : block_sizes) {
+    if (block_size % warp_size != 0) {
+      throw MatrixError("--block-size: " + std::to_string(block_size) + " is not a multiple of 32");
+    }
+  }
   std::vector<Candidate> all;
   for (const std::string& name : formats) {
     const Format& format = *find_format(name);
-    // On the host a block matters only where it is the structure's group of rows.
-    const bool blocks = format.has_block_size && (space == Space::device || name == "rgcsr");
+    const bool blocks =
+        format.has_block_size && (space == Space::device || format.block_is_structure);
     for (const int block_size : blocks ? block_sizes : std::vector<int>{0}) {
       for (const Index threshold : format.has_threshold ? thresholds : std::vector<Index>{0}) {
         all.push_back({name, {block_size, threshold}});

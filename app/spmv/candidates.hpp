@@ -8,7 +8,8 @@ namespace cw {
 /// Throws MatrixError for a name that is none.
 std::vector<std::string> chosen_formats(const std::string& list, Space space);
 
-/// Every format with every block size and threshold that it takes. 0: the format's own.
+/// Every format with every block size and threshold that it takes. 0: the format's own. Throws
+/// MatrixError for a block that is not made of whole warps.
 std::vector<Candidate> all_candidates(const std::vector<std::string>& formats, Space space,
                                       const std::vector<int>& block_sizes,
                                       const std::vector<Index>& thresholds);

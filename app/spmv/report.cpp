@@ -179,12 +179,6 @@ std::string csv_header() {
 
 namespace {
 
-std::string quoted(const std::string& value) {
-  std::string result = "\"";
-  for (const char c : value) result += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return result + "\"";
-}
-
 /// Six significant digits; nothing for what is unknown.
 std::string number(double value) {
   if (std::isnan(value)) return "";
@@ -195,7 +189,7 @@ std::string number(double value) {
 std::vector<std::string> cells(const Report& report, const Measurement& m, bool quote) {
   const Figures f = figures(report, m);
   const RowStatistics& r = report.rows;
-  const auto name = [&](const std::string& value) { return quote ? quoted(value) : value; };
+  const auto name = [&](const std::string& value) { return quote ? csv_text(value) : value; };
   return {name(report.matrix.name),
           report.matrix.stand_in ? "1" : "0",
           text("%d", r.rows),

@@ -16,7 +16,10 @@ AutomaticChoice choose_automatically(const CsrPattern& pattern, Space space) {
   const std::string key = pattern_key(pattern);
   for (const char* where : {"cg", "isolated"}) {
     const TunedChoice* tuned = cache.find(key, device_name(space), "double", where);
-    if (tuned == nullptr || !find_format(tuned->format)->runs_on(space)) continue;
+    if (tuned == nullptr) continue;
+    // A run gives the same bits each time.
+    const Format& format = *find_format(tuned->format);
+    if (!format.runs_on(space) || !format.repeatable) continue;
     return {tuned->format, tuned->options, "tuned for this matrix on this machine"};
   }
   const Prediction predicted =

@@ -34,11 +34,15 @@ class TuneCache {
   /// Null if there is none.
   const TunedChoice* find(const std::string& pattern, const std::string& device,
                           const std::string& precision, const std::string& where) const;
-  void put(TunedChoice choice);
-  /// Writes the file, and its folder if there is none. Throws OutputError.
-  void save() const;
+  /// Makes the file's folder. Throws OutputError if the file cannot be kept there.
+  void require_writable() const;
+  /// Adds a choice to the file, in place of an older answer to the same question; what other
+  /// processes have added in the meantime stays. Throws OutputError.
+  void keep(const TunedChoice& choice);
 
  private:
+  void read();
+
   std::string path_;
   std::vector<TunedChoice> choices_;
 };

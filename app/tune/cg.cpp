@@ -65,7 +65,10 @@ class CgTiming {
     entry->result.candidate = candidate;
     guarded(*entry, [&] { build(*entry); });
     // CG in one kernel inlines the product: one block size is as good as another.
-    if (entry->one_kernel && candidate.options.block_size != 0) return;
+    if (entry->pcg != nullptr && entry->pcg->in_one_kernel() && candidate.options.block_size != 0 &&
+        !find_format(candidate.format)->block_is_structure) {
+      return;
+    }
     entries_.push_back(std::move(entry));
   }
 
@@ -100,7 +103,6 @@ class CgTiming {
     std::shared_ptr<SparseMatrix<S>> matrix;
     std::unique_ptr<Pcg<S>> pcg;
     std::unique_ptr<Stream<S>> stream;  // last: it holds work on the others
-    bool one_kernel = false;
     std::vector<double> samples;
   };
 
@@ -114,6 +116,10 @@ class CgTiming {
     } catch (const std::exception& error) {
       entry.result.error = error.what();
     }
+    if (entry.result.error.empty()) return;
+    entry.stream.reset();
+    entry.pcg.reset();
+    entry.matrix.reset();
   }
 
   const System& system_for(const Format& format) {
@@ -142,8 +148,6 @@ class CgTiming {
     for (const Index nonzero : entry.system->diagonal) diagonal.push_back(position[nonzero]);
     const PcgOptions endless{.rtol = 0.0, .max_iterations = iterations_a_solve};
     entry.pcg = std::make_unique<Pcg<S>>(*entry.matrix, diagonal, endless);
-    entry.one_kernel =
-        S == Space::device && !std::holds_alternative<std::monostate>(entry.matrix->spmv_view());
     entry.stream = std::make_unique<Stream<S>>();
   }
 
@@ -167,7 +171,14 @@ class CgTiming {
     watch_.start(*entry.stream);
     entry.stream->replay();
     const double seconds = watch_.stop(*entry.stream);
-    entry.samples.push_back(seconds / iterations_a_solve);
+    PcgState state{};
+    Memory<S>::to_host(&state, entry.pcg->state(), sizeof state);
+    constexpr int fewest = 5;
+    if (state.iterations < fewest) {
+      throw std::runtime_error("CG ended after " + std::to_string(state.iterations) +
+                               " iterations, too few to time one");
+    }
+    entry.samples.push_back(seconds / state.iterations);
     if (first) check(entry);
   }
 
@@ -205,6 +216,7 @@ std::vector<Measurement> measure_on(const MatrixInput& matrix,
 
 std::string why_not_cg(const CsrPattern& p) {
   const std::string needs = "CG needs a symmetric matrix with a full diagonal, and ";
+  if (p.rows == 0) return needs + "this one has no rows";
   if (p.rows != p.columns) return needs + "this one is not square";
   for (Index i = 0; i < p.rows; ++i) {
     const std::string row = "row " + std::to_string(i + 1);

@@ -16,13 +16,14 @@ Search::Search(std::vector<Measurement> measurements, const Prediction& predicte
 }
 
 const Measurement* Search::predicted() const {
-  for (const Measurement& m : ranked) {
-    const FormatOptions& options = m.candidate.options;
-    // CG in one kernel knows no block size.
-    if (m.candidate.format == prediction.format &&
-        options.threshold == prediction.options.threshold &&
-        (options.block_size == prediction.options.block_size || options.block_size == 0)) {
-      return &m;
+  // CG in one kernel knows no block size, and is measured with 0.
+  for (const int block_size : {prediction.options.block_size, 0}) {
+    for (const Measurement& m : ranked) {
+      if (m.candidate.format == prediction.format &&
+          m.candidate.options.threshold == prediction.options.threshold &&
+          m.candidate.options.block_size == block_size) {
+        return &m;
+      }
     }
   }
   return nullptr;
@@ -37,13 +38,13 @@ std::string as_csv(const Search& search, const MatrixInput& matrix, const std::s
                    const std::string& precision, const std::string& where) {
   std::string lines;
   const auto line = [&](const Measurement& m, bool predicted, bool best) {
-    lines += json_text(matrix.name) + "," + (matrix.stand_in ? "1," : "0,") +
+    lines += csv_text(matrix.name) + "," + (matrix.stand_in ? "1," : "0,") +
              std::to_string(matrix.pattern.rows) + "," + std::to_string(matrix.pattern.nonzeros()) +
-             "," + json_text(device) + "," + precision + "," + where + "," + m.candidate.format +
+             "," + csv_text(device) + "," + precision + "," + where + "," + m.candidate.format +
              "," + std::to_string(m.candidate.options.block_size) + "," +
              std::to_string(m.candidate.options.threshold) + "," +
-             (m.error.empty() ? to_text(1e6 * m.median) : std::string()) + "," +
-             json_text(m.error) + (predicted ? ",1" : ",0") + (best ? ",1\n" : ",0\n");
+             (m.error.empty() ? to_text(1e6 * m.median) : std::string()) + "," + csv_text(m.error) +
+             (predicted ? ",1" : ",0") + (best ? ",1\n" : ",0\n");
   };
   const Measurement* predicted = search.predicted();
   for (const Measurement& m : search.ranked) line(m, &m == predicted, &m == &search.best());

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "kernels/parallel.hpp"
 #include "kernels/spmv/view_matrix.hpp"
 
@@ -133,23 +135,25 @@ struct TimesOne {
 /// What the device can do with a kernel's code.
 struct KernelLimits {
   bool waits;           ///< it can wait_for_results(): code for older devices cannot
-  int registers;        ///< a thread
   int multiprocessors;  ///< of the device
-  static constexpr int registers_each = 65536;
+  /// Blocks that a multiprocessor runs at once, by warps a block; 0: such a block cannot run.
+  std::array<int, 1024 / warp_size + 1> blocks_each{};
 
   explicit KernelLimits(const void* kernel) {
     cudaFuncAttributes attributes{};
     CW_CUDA_CHECK(cudaFuncGetAttributes(&attributes, kernel));
     waits = attributes.ptxVersion >= 90;
-    registers = attributes.numRegs;
     int device = 0;
     CW_CUDA_CHECK(cudaGetDevice(&device));
     CW_CUDA_CHECK(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
+    for (int warps = 1; warps < static_cast<int>(blocks_each.size()); ++warps) {
+      CW_CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks_each[warps], kernel,
+                                                                  warps * warp_size, 0));
+    }
   }
-  /// Whether most blocks run at the same time.
+  /// Whether such blocks can run, and most of them at the same time.
   bool hold(int blocks, int threads) const {
-    const std::int64_t at_once =
-        std::int64_t{registers_each / (registers * threads)} * multiprocessors;
+    const std::int64_t at_once = std::int64_t{blocks_each[threads / warp_size]} * multiprocessors;
     return 2 * std::int64_t{blocks} <= 3 * at_once;
   }
 };

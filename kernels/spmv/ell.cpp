@@ -160,7 +160,8 @@ Layout hyb_layout(const CsrPattern& pattern, const FormatOptions& options) {
   const Index width = hyb_width(pattern);
   const std::int64_t ell_entries = std::int64_t{width} * pattern.rows;
   const std::int64_t rest = hyb_rest(pattern, width);
-  require_countable("hyb", ell_entries + rest, pattern.rows);
+  constexpr std::int64_t part = 4096;  // entries of COO that the host takes at a time
+  require_countable("hyb", ell_entries + rest, std::max<std::int64_t>(part, pattern.rows));
   Layout layout = begin_layout(pattern, ell_entries + rest, options);
   layout.width = width;
   layout.row.reserve(static_cast<std::size_t>(rest));
@@ -183,7 +184,8 @@ Footprint coo_footprint(const CsrPattern& pattern, const FormatOptions&) {
 }
 
 Layout coo_layout(const CsrPattern& pattern, const FormatOptions& options) {
-  require_countable("coo", pattern.nonzeros());
+  constexpr std::int64_t part = 4096;  // entries that the host takes at a time
+  require_countable("coo", pattern.nonzeros(), part);
   Layout layout = begin_layout(pattern, pattern.nonzeros(), options);
   layout.column = pattern.column;
   std::iota(layout.position.begin(), layout.position.end(), 0);

@@ -100,7 +100,8 @@ struct Format {
   std::string_view row_sums_by;
   bool has_threshold = false;
   bool has_block_size = false;
-  bool repeatable = true;  ///< the same bits in every run on one machine
+  bool block_is_structure = false;  ///< the block size is part of the layout, on the host too
+  bool repeatable = true;           ///< the same bits in every run on one machine
 
   Footprint (*footprint)(const CsrPattern&, const FormatOptions&) = nullptr;
   /// Null for the vendor's formats, which are closed.
@@ -119,6 +120,9 @@ std::span<const Format> formats();
 
 /// The format of that name, or null.
 const Format* find_format(std::string_view name);
+
+/// Throws std::invalid_argument for a block size or threshold that the format does not take.
+void require_options(const Format& format, const FormatOptions& options);
 
 /// Builds a matrix of zeros. Throws std::invalid_argument for an unknown name, a format that the
 /// space does not have, options that it does not take, a renumbered format on a pattern whose rows

@@ -1,4 +1,5 @@
 #include <array>
+#include <bit>
 #include <stdexcept>
 #include <string>
 
@@ -14,8 +15,9 @@ using LayoutFunction = Layout (*)(const CsrPattern&, const FormatOptions&);
 using FootprintFunction = Footprint (*)(const CsrPattern&, const FormatOptions&);
 
 struct Traits {
+  bool block_is_structure = false;
   bool renumbered = false;
-  std::string_view row_sums_by;
+  std::string_view row_sums_by{};
   bool has_threshold = false;
   bool repeatable = true;
 };
@@ -37,6 +39,7 @@ constexpr Format own(std::string_view description, FootprintFunction footprint,
   format.renumbered = traits.renumbered;
   format.row_sums_by = traits.row_sums_by;
   format.has_threshold = traits.has_threshold;
+  format.block_is_structure = traits.block_is_structure;
   // Merge path has a block of its own.
   format.has_block_size = !std::is_same_v<View<double>, MergeView<double>>;
   format.footprint = footprint;
@@ -92,7 +95,7 @@ constexpr std::array table{
     own<hyb, HybView, hyb_layout>("ELL for the width that a third of the rows reach, COO beyond",
                                   hyb_footprint),
     own<rgcsr, SliceView, rgcsr_layout>("groups of 32 to 256 rows (the block size), with lengths",
-                                        rgcsr_footprint),
+                                        rgcsr_footprint, {.block_is_structure = true}),
     own<sell_16, SliceView, sell_16_layout>("slices of 16 rows, each padded to its longest",
                                             sell_16_footprint),
     own<sell_32, SliceView, sell_32_layout>("slices of 32 rows, each padded to its longest",
@@ -137,6 +140,10 @@ constexpr std::array table{
                               cusparse_bsr_footprint, {.row_sums_by = "cusparse-csr"}),
 };
 
+}  // namespace
+
+std::span<const Format> formats() { return table; }
+
 void require_options(const Format& format, const FormatOptions& options) {
   const auto fail = [&](const std::string& what) {
     throw std::invalid_argument(std::string(format.name) + ": " + what);
@@ -146,11 +153,14 @@ void require_options(const Format& format, const FormatOptions& options) {
          " threads; choose a multiple of 32 up to 1024");
   }
   if (options.threshold < 0) fail("a negative threshold");
+  if (options.block_size > 0 && !format.has_block_size) fail("takes no block size");
+  if (options.threshold > 0 && !format.has_threshold) fail("takes no threshold");
+  const bool power_of_two = std::has_single_bit(static_cast<unsigned>(options.block_size));
+  if (format.block_is_structure && options.block_size > 0 &&
+      (!power_of_two || options.block_size > 256)) {
+    fail("a group of " + std::to_string(options.block_size) + " rows; choose 32, 64, 128 or 256");
+  }
 }
-
-}  // namespace
-
-std::span<const Format> formats() { return table; }
 
 const Format* find_format(std::string_view name) {
   for (const Format& format : table) {

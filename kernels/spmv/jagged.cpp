@@ -13,7 +13,7 @@ Footprint jad_footprint(const CsrPattern& pattern, const FormatOptions&) {
 }
 
 Layout jad_layout(const CsrPattern& pattern, const FormatOptions& options) {
-  require_countable("jad", pattern.nonzeros());
+  require_countable("jad", pattern.nonzeros(), pattern.rows);
   Layout layout = begin_layout(pattern, pattern.nonzeros(), options);
   layout.row_map = rows_by_length(pattern);
   // Diagonal j has as many entries as there are rows longer than j.

@@ -92,7 +92,11 @@ Prediction predict_product(const RowStatistics& s, int multiprocessors) {
 /// CG runs in one kernel as long as each lane of K2's warps finds a thread, and with the matrix in
 /// shared memory a product waits for its longest thread.
 Prediction predict_cg(const RowStatistics& s, int multiprocessors) {
-  if (s.rows >= large) return predict_product(s, multiprocessors);
+  if (s.rows >= large) {
+    const Prediction product = predict_product(s, multiprocessors);
+    if (product.format != "cusparse-coo") return product;
+    return {"cusparse-csr2", {}, "some rows are too long for one warp"};  // repeatable, as runs are
+  }
   constexpr Index threshold = 6;
   constexpr std::int64_t warps_of_multiprocessor = 32;  // in one block
   if (count_k2_warps(sorted_lengths(s), threshold) <= warps_of_multiprocessor * multiprocessors) {

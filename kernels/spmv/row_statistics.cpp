@@ -10,7 +10,10 @@ RowStatistics row_statistics(const CsrPattern& pattern) {
   s.rows = pattern.rows;
   s.columns = pattern.columns;
   s.nonzeros = pattern.nonzeros();
-  if (pattern.rows == 0) return s;
+  if (pattern.rows == 0) {
+    s.rows_of_length = {0};
+    return s;
+  }
   s.longest = pattern.longest_row();
   s.shortest = s.longest;
   s.mean = static_cast<double>(s.nonzeros) / s.rows;

@@ -55,7 +55,7 @@ void rank_slices(Layout& layout) {
   const auto slices = static_cast<Index>(layout.offset.size()) - 1;
   const Index slice = Index{1} << layout.log2_slice;
   const auto middle_row = [&](Index s) {
-    return layout.row_map[(s * slice + std::min(layout.rows, (s + 1) * slice)) / 2];
+    return layout.row_map[s * slice + std::min(slice, layout.rows - s * slice) / 2];
   };
   std::vector<Index> order(static_cast<std::size_t>(slices));
   std::iota(order.begin(), order.end(), 0);

@@ -19,7 +19,8 @@ using test::cardiowarp;
 using test::ProcessResult;
 
 TunedChoice choice(const std::string& pattern, const std::string& format) {
-  return {"heart", pattern, "host, 2 threads", "double", "cg", format, {64, 8}, 1.5};
+  const Index threshold = find_format(format)->has_threshold ? 8 : 0;
+  return {"heart", pattern, "host, 2 threads", "double", "cg", format, {64, threshold}, 1.5};
 }
 
 /// The user's cache folder is a temporary one in these tests.
@@ -46,10 +47,11 @@ class Tune : public testing::Test {
 TEST_F(Tune, the_cache_keeps_one_choice_for_each_question) {
   ASSERT_EQ(TuneCache::default_path(), file_);
   TuneCache cache(file_);
-  cache.put(choice("a", "k1"));
-  cache.put(choice("b", "csr"));
-  cache.put(choice("a", "k2"));
-  cache.save();
+  cache.require_writable();
+  cache.keep(choice("a", "k1"));
+  TuneCache other(file_);  // another process, which read before the next line
+  cache.keep(choice("b", "k1"));
+  other.keep(choice("a", "k2"));
   const TuneCache read(file_);
   const TunedChoice* found = read.find("a", "host, 2 threads", "double", "cg");
   ASSERT_NE(found, nullptr);
@@ -75,8 +77,43 @@ TEST_F(Tune, a_broken_cache_is_named_with_line_and_remedy) {
     const std::string message = error.what();
     EXPECT_NE(message.find(file_ + ":3"), std::string::npos) << message;
     EXPECT_NE(message.find("k9"), std::string::npos) << message;
-    EXPECT_NE(message.find("delete the file"), std::string::npos) << message;
+    EXPECT_NE(message.find("delete it"), std::string::npos) << message;
   }
+  test::write_text(file_,
+                   "choices:\n- {matrix: a, pattern: b, device: c, precision: double,\n"
+                   "   where: cg, format: csr, block_size: 7, microseconds: 1}\n");
+  EXPECT_THROW(TuneCache{file_}, ConfigError);
+  EXPECT_THROW(TuneCache{folder_.path()}, ConfigError);
+  test::write_text(file_, "");
+  EXPECT_NO_THROW(TuneCache{file_});
+}
+
+TEST_F(Tune, nothing_that_is_read_is_replaced) {
+  const std::string matrix = folder_ / "m.mtx";
+  const std::string text = "%%MatrixMarket matrix coordinate real general\n1 1 1\n1 1 2\n";
+  test::write_text(matrix, text);
+  const std::string same = folder_ / "./m.mtx";
+  for (const std::string& command :
+       {"tune " + matrix + " --device host --format csr --csv " + same,
+        "tune " + matrix + " --device host --format csr --cache " + same,
+        "spmv " + matrix + " --device host --format csr --csv " + matrix,
+        "spmv " + matrix + " --device host --format csr --json " + same}) {
+    const ProcessResult run = cardiowarp(command);
+    EXPECT_NE(run.exit_code, 0) << command;
+    EXPECT_NE(run.output.find("name another"), std::string::npos) << run.output;
+    EXPECT_EQ(test::read_text(matrix), text) << command;
+  }
+}
+
+TEST_F(Tune, a_matrix_without_rows_is_no_end_of_the_others) {
+  const std::string none = folder_ / "none.mtx";
+  test::write_text(none, "%%MatrixMarket matrix coordinate real general\n0 0 0\n");
+  EXPECT_EQ(cardiowarp("spmv " + none + " --device host --format csr --repeats 1").exit_code, 0);
+  const ProcessResult run =
+      cardiowarp("tune " + none + " box:64 --device host --format csr,k1 --repeats 1");
+  EXPECT_EQ(run.exit_code, 0) << run.output;
+  EXPECT_NE(run.output.find("has no rows"), std::string::npos) << run.output;
+  EXPECT_NE(run.output.find("box:64"), std::string::npos) << run.output;
 }
 
 TEST(PatternKey, differs_for_any_other_pattern) {
@@ -100,8 +137,8 @@ TEST_F(Tune, automatic_choice_takes_what_was_tuned_for_cg_before_all_else) {
   TunedChoice tuned = choice(pattern_key(pattern), "csr");
   tuned.device = "host, " + predicted.origin;  // another machine
   TuneCache cache(TuneCache::default_path());
-  cache.put(tuned);
-  cache.save();
+  cache.require_writable();
+  cache.keep(tuned);
   EXPECT_EQ(choose_automatically(pattern, Space::host).format, "k1");
 
   const ProcessResult run =
@@ -171,6 +208,8 @@ TEST_F(Tune, bad_requests_are_one_line_with_a_remedy) {
   };
   expect("box:64 --device host --precision float", "add --where isolated");
   expect("box:64 --device host --format k9", "k9");
+  expect("box:64 --device host --format csr --block-size 48", "multiple of 32");
+  expect("box:64 --device host --format csr --csv " + folder_.path(), "cannot be written");
   expect("box:64 --device host --cache " + folder_.path() +
              "/no.yaml/tune.yaml --format csr "
              "--repeats 1 --where nowhere",
