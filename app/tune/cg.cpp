@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <iterator>
 #include <memory>
 #include <numeric>
 #include <random>
@@ -93,6 +94,7 @@ class CgTiming {
       }
       results.push_back(std::move(result));
     }
+    entries_.clear();
     return results;
   }
 
@@ -203,13 +205,42 @@ class CgTiming {
   std::vector<std::unique_ptr<Entry>> entries_;
 };
 
+/// The matrix with its positions, and CG's vectors; 0 for what cannot be built, as add() will say.
+std::int64_t bytes_in_cg(const CsrPattern& pattern, const Candidate& candidate) {
+  const Format& format = *find_format(candidate.format);
+  constexpr std::int64_t vectors = 7;
+  try {
+    require_options(format, candidate.options);
+    return format.footprint(pattern, candidate.options).bytes(sizeof(double)) +
+           static_cast<std::int64_t>(sizeof(Index)) * pattern.nonzeros() +
+           vectors * static_cast<std::int64_t>(sizeof(double)) * pattern.rows;
+  } catch (const std::invalid_argument&) {
+    return 0;
+  }
+}
+
 template <Space S>
 std::vector<Measurement> measure_on(const MatrixInput& matrix,
                                     const std::vector<Candidate>& candidates,
                                     const MeasureOptions& options) {
+  // As many candidates at a time as a machine can be expected to hold: those are interleaved.
+  constexpr std::int64_t most_bytes = std::int64_t{4} << 30;
   CgTiming<S> timing(matrix, options);
-  for (const Candidate& candidate : candidates) timing.add(candidate);
-  return timing.run();
+  std::vector<Measurement> all;
+  std::int64_t held = 0;
+  const auto measure = [&] {
+    std::vector<Measurement> some = timing.run();
+    std::move(some.begin(), some.end(), std::back_inserter(all));
+    held = 0;
+  };
+  for (const Candidate& candidate : candidates) {
+    const std::int64_t bytes = bytes_in_cg(matrix.pattern, candidate);
+    if (held > 0 && held + bytes > most_bytes) measure();
+    timing.add(candidate);
+    held += bytes;
+  }
+  measure();
+  return all;
 }
 
 }  // namespace
