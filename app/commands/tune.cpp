@@ -65,15 +65,19 @@ void print(const Search& search, const char* what) {
   if (search.ranked.size() > most_lines) {
     std::printf("    ... and %zu more\n", search.ranked.size() - most_lines);
   }
+  std::printf("  predicted without timing, %s:\n", std::string(search.prediction.because).c_str());
   if (const Measurement* predicted = search.predicted()) {
-    std::printf("  predicted without timing, %s:\n",
-                std::string(search.prediction.because).c_str());
     line(*predicted, ">");
+  } else {
+    std::printf("  > %s, which is not among the candidates\n",
+                std::string(search.prediction.format).c_str());
   }
   for (const Measurement& failed : search.failed) {
     const std::string with = parameters(failed.candidate.options);
+    const std::string name = failed.candidate.format + ": ";
+    const bool named = failed.error.starts_with(name);
     std::printf("    %s%s%s: %s\n", failed.candidate.format.c_str(), with.empty() ? "" : ", ",
-                with.c_str(), failed.error.c_str());
+                with.c_str(), failed.error.substr(named ? name.size() : 0).c_str());
   }
 }
 

@@ -123,12 +123,12 @@ class Measuring {
   void build(Entry& entry) {
     const Format& format = *find_format(entry.result.candidate.format);
     const FormatOptions& options = entry.result.candidate.options;
+    require_options(format, options);
     entry.ordered = &ordered_for(format);
     const CsrPattern& pattern = entry.ordered->pattern;
     entry.result.bytes = format.footprint(pattern, options).bytes(sizeof(V));
     entry.samples.resize(options_.iterations.size());
     entry.block_size = options.block_size;
-    require_options(format, options);
     for (const Entry& other : entries_) {
       const Candidate& made = other.result.candidate;
       if (other.matrix == nullptr || made.format != format.name || format.block_is_structure ||

@@ -137,6 +137,7 @@ class CgTiming {
   void build(Entry& entry) {
     const Candidate& candidate = entry.result.candidate;
     const Format& format = *find_format(candidate.format);
+    require_options(format, candidate.options);
     entry.system = &system_for(format);
     const CsrPattern& pattern = entry.system->pattern;
     entry.result.bytes = format.footprint(pattern, candidate.options).bytes(sizeof(double));

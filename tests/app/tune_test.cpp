@@ -201,7 +201,8 @@ TEST_F(Tune, a_candidate_that_cannot_be_built_does_not_end_the_search) {
   const ProcessResult run = cardiowarp(
       "tune box:64 --device host --format rgcsr,csr --block-size 64,512 --repeats 1 --no-cache");
   EXPECT_EQ(run.exit_code, 0) << run.output;
-  EXPECT_NE(run.output.find("group of 512 rows"), std::string::npos) << run.output;
+  EXPECT_NE(run.output.find("group of 512 rows; choose 32"), std::string::npos) << run.output;
+  EXPECT_NE(run.output.find("not among the candidates"), std::string::npos) << run.output;
 }
 
 TEST_F(Tune, bad_requests_are_one_line_with_a_remedy) {
