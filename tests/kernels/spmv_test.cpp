@@ -176,9 +176,16 @@ void check_format(const Format& format) {
   }
   check(300, 7);
   check(40, 2000);
-  const bool any_block = format.name != "rgcsr";
-  for (const int block : {32, 64, 96, 256, 1024}) {
-    if (any_block || block == 32 || block == 64 || block == 256) check(257, 257, {block, 0});
+  // 768: more than the kernel for few warps can have, by its registers.
+  for (const int block : {32, 64, 96, 256, 768, 1024}) {
+    const bool group = block == 32 || block == 64 || block == 256;
+    const bool takes = format.has_block_size && (!format.block_is_structure || group);
+    if (takes) {
+      check(257, 257, {block, 0});
+    } else {
+      const CsrPattern pattern = random_matrix(random, 9, 9).pattern;
+      EXPECT_THROW((make_matrix<S, V, X>(format.name, pattern, {block, 0})), std::invalid_argument);
+    }
   }
   if (format.has_threshold) {
     for (const Index threshold : {1, 3, 8, 1000}) check(257, 257, {0, threshold});
