@@ -5,7 +5,7 @@
 #include <memory>
 #include <random>
 
-#include "app/commands/commands.hpp"
+#include "app/commands/measuring.hpp"
 #include "app/commands/space.hpp"
 #include "app/output/files.hpp"
 #include "app/spmv/candidates.hpp"
@@ -17,22 +17,10 @@ namespace cw {
 
 namespace {
 
-struct SpmvArguments {
-  std::vector<std::string> sources;
-  std::string formats = "all";
-  std::string device = "auto";
+struct SpmvArguments : MeasuringArguments {
   std::vector<int> iterations{50};
-  std::string precision = "double";
-  std::vector<int> block_sizes{0};
-  std::vector<Index> thresholds{0};
   bool cold = false;
-  std::string csv;
   std::string json;
-  SourceOptions source;
-  int repeats = MeasureOptions{}.repeats;
-  double seconds = MeasureOptions{}.seconds;
-  unsigned long long seed = 0;
-  int threads = 0;
 };
 
 int spmv(SpmvArguments& arguments) {
@@ -105,45 +93,14 @@ void add_spmv_command(CLI::App& app, Action& action) {
   CLI::App* command =
       app.add_subcommand("spmv", "Time products of a sparse matrix in the formats of the table");
   auto arguments = std::make_shared<SpmvArguments>();
-  command
-      ->add_option(
-          "matrix", arguments->sources,
-          "MATRIX.mtx[.gz], a mesh, like:NAME (a stand-in for a paper's matrix), box:NODES "
-          "or ventricle:SPACING; several are measured in turn")
-      ->required();
-  command->add_option("--format", arguments->formats, "names, separated by commas, or all")
-      ->capture_default_str();
-  command->add_option("--device", arguments->device, "where to compute")
-      ->check(CLI::IsMember({"auto", "host", "cuda"}));
+  add_measuring_options(command, *arguments);
   command->add_option("--iterations", arguments->iterations, "products in succession; a list")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
-  command->add_option("--precision", arguments->precision, "double, float, or mixed (float values)")
-      ->check(CLI::IsMember({"double", "float", "mixed"}))
-      ->capture_default_str();
-  command->add_option("--block-size", arguments->block_sizes, "threads a block; a list")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(CLI::Range(32, 1024));
-  command->add_option("--threshold", arguments->thresholds, "K2: most entries a thread; a list")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(CLI::Range(1, 1000000000));
   command->add_flag("--cold", arguments->cold, "flush the caches before each product");
-  command->add_option("--csv", arguments->csv, "file for one line a measurement");
   command->add_option("--json", arguments->json, "file for the same as JSON");
-  command->add_option("--repeats", arguments->repeats, "samples a format")
-      ->check(CLI::Range(1, 100000))
-      ->capture_default_str();
-  command->add_option("--seconds", arguments->seconds, "no further sample after that long")
-      ->check(CLI::Range(0.0, 1e6))
-      ->capture_default_str();
-  command->add_option("--seed", arguments->seed, "of the random vectors (default: fresh)");
-  command->add_option("--threads", arguments->threads, "threads of the host (default: all cores)")
-      ->check(CLI::Range(1, 4096));
-  add_source_options(command, arguments->source);
   command->callback([&action, arguments] { action = [=] { return spmv(*arguments); }; });
 }
 

@@ -6,7 +6,7 @@
 #include <memory>
 #include <random>
 
-#include "app/commands/commands.hpp"
+#include "app/commands/measuring.hpp"
 #include "app/commands/space.hpp"
 #include "app/output/files.hpp"
 #include "app/spmv/candidates.hpp"
@@ -20,22 +20,17 @@ namespace cw {
 
 namespace {
 
-struct TuneArguments {
-  std::vector<std::string> sources;
+struct TuneArguments : MeasuringArguments {
   std::string where = "both";
-  std::string formats = "all";
-  std::string device = "auto";
-  std::string precision = "double";
-  std::vector<int> block_sizes{32, 64, 128, 256};
-  std::vector<Index> thresholds{2, 4, 6, 8, 12, 16, 32, 64};
   std::string cache;
   bool no_cache = false;
-  std::string csv;
-  SourceOptions source;
-  int repeats = 9;
-  double seconds = 10;
-  unsigned long long seed = 0;
-  int threads = 0;
+
+  TuneArguments() {
+    block_sizes = {32, 64, 128, 256};
+    thresholds = {2, 4, 6, 8, 12, 16, 32, 64};
+    repeats = 9;
+    seconds = 10;
+  }
 };
 
 std::string parameters(const FormatOptions& options) {
@@ -177,48 +172,17 @@ void add_tune_command(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand(
       "tune", "Find the fastest format, block size and threshold for a matrix on this machine");
   auto arguments = std::make_shared<TuneArguments>();
-  command
-      ->add_option("matrix", arguments->sources,
-                   "MATRIX.mtx[.gz], a mesh, like:NAME, box:NODES or ventricle:SPACING")
-      ->required();
+  add_measuring_options(command, *arguments);
   command
       ->add_option("--where", arguments->where,
                    "isolated (products alone), cg (iterations of CG), or both")
       ->check(CLI::IsMember({"isolated", "cg", "both"}))
-      ->capture_default_str();
-  command->add_option("--format", arguments->formats, "names, separated by commas, or all")
-      ->capture_default_str();
-  command->add_option("--device", arguments->device, "where to compute")
-      ->check(CLI::IsMember({"auto", "host", "cuda"}));
-  command->add_option("--precision", arguments->precision, "double, float, or mixed (float values)")
-      ->check(CLI::IsMember({"double", "float", "mixed"}))
-      ->capture_default_str();
-  command->add_option("--block-size", arguments->block_sizes, "threads a block; a list")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(CLI::Range(32, 1024))
-      ->capture_default_str();
-  command->add_option("--threshold", arguments->thresholds, "K2: most entries a thread; a list")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->check(CLI::Range(1, 1000000000))
       ->capture_default_str();
   command
       ->add_option("--cache", arguments->cache,
                    "file for the best (default: cardiowarp/tune.yaml in the user's cache folder)")
       ->type_name("FILE");
   command->add_flag("--no-cache", arguments->no_cache, "keep nothing");
-  command->add_option("--csv", arguments->csv, "file for one line a candidate");
-  command->add_option("--repeats", arguments->repeats, "samples a candidate")
-      ->check(CLI::Range(1, 100000))
-      ->capture_default_str();
-  command->add_option("--seconds", arguments->seconds, "no further sample after that long")
-      ->check(CLI::Range(0.0, 1e6))
-      ->capture_default_str();
-  command->add_option("--seed", arguments->seed, "of the random vectors (default: fresh)");
-  command->add_option("--threads", arguments->threads, "threads of the host (default: all cores)")
-      ->check(CLI::Range(1, 4096));
-  add_source_options(command, arguments->source);
   command->callback([&action, arguments] { action = [=] { return tune(*arguments); }; });
 }
 
