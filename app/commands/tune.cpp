@@ -26,7 +26,7 @@ struct TuneArguments : MeasuringArguments {
   bool no_cache = false;
 
   TuneArguments() {
-    block_sizes = {32, 64, 128, 256};
+    block_sizes = {32, 64, 128, 256, 512};
     thresholds = {2, 4, 6, 8, 12, 16, 32, 64};
     repeats = 9;
     seconds = 10;
@@ -82,6 +82,7 @@ int tune(TuneArguments& arguments) {
   MeasureOptions options;
   options.repeats = arguments.repeats;
   options.seconds = arguments.seconds;
+  options.refresh = false;
   options.precision = precision_of(arguments.precision);
   options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
   if (options.precision != Precision::in_double && arguments.where != "isolated") {

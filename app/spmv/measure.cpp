@@ -82,7 +82,9 @@ class Measuring {
       if (S == Space::device) launches.push_back(time_launch());
     }
     for (Entry& entry : entries_) guarded(entry, [&](Entry& e) { check(e); });
-    for (Entry& entry : entries_) guarded(entry, [&](Entry& e) { time_refresh(e); });
+    if (options_.refresh) {
+      for (Entry& entry : entries_) guarded(entry, [&](Entry& e) { time_refresh(e); });
+    }
     if (S == Space::device) machine.empty_launch = median(launches);
     return results();
   }

@@ -57,42 +57,68 @@ __device__ X partial_sum(const EntryRange& entries, const Term& term) {
   return sum;
 }
 
-/// The columns of a batch; entries beyond the last have none.
-struct BatchColumns {
+/// Sums a batch in pairs: a chain of eight additions would be waited for.
+template <class X>
+__device__ X batch_total(const X (&added)[batch_size]) {
+  const X low = (added[0] + added[1]) + (added[2] + added[3]);
+  const X high = (added[4] + added[5]) + (added[6] + added[7]);
+  return low + high;
+}
+
+/// Where a thread finds a batch: all that can be known before x and the values are there.
+template <class Term>
+struct Batch {
+  unsigned left;  ///< as far as the thread's last entry, in entries of the matrix; 0: none
+  const typename Term::Value* value;
   Index column[batch_size];
 
-  template <class Term>
-  __device__ BatchColumns(const EntryRange& entries, std::int64_t first, const Term& term) {
+  __device__ Batch(const Term& term, unsigned first, unsigned end, unsigned stride)
+      : left(first < end ? end - first : 0), value(term.value + first) {
 #pragma unroll
-    for (int i = 0; i < batch_size; ++i) {
-      const std::int64_t at = first + std::int64_t{i} * entries.stride;
-      column[i] = at < entries.end ? term.column_of(at) : Index{0};
+    for (unsigned i = 0; i < batch_size; ++i) {
+      column[i] = i * stride < left ? term.column_of(first + i * stride) : Index{0};
     }
   }
 };
 
 /// The same sum, for small matrices, where registers are to spare: the columns of a batch are asked
-/// for while the batch before is on its way, and those of the first before `ready()`, which waits
-/// for x and the values.
+/// for before the values of the one before, and those of the first before `ready()`, which waits
+/// for x and the values. Loads come first and arithmetic after them: a product next to its loads
+/// waits for them one by one. Most threads have one batch, so nothing of a second is in its way.
+///
+/// Unsigned, because a batch past the last may be more than an Index counts; 64 bits would be twice
+/// the instructions, and with a warp or two a scheduler these are what a product waits for.
 template <class X, class Term, class Ready>
 __device__ X partial_sum_ahead(const EntryRange& entries, const Term& term, Ready ready) {
-  const std::int64_t step = std::int64_t{batch_size} * entries.stride;
-  std::int64_t k = entries.begin;
-  BatchColumns columns(entries, k, term);
+  const auto end = static_cast<unsigned>(entries.end);
+  const auto stride = static_cast<unsigned>(entries.stride);
+  auto first = static_cast<unsigned>(entries.begin);
+  Batch<Term> batch(term, first, end, stride);
   ready();
   X sum = 0;
-  while (k < entries.end) {
-    const BatchColumns following(entries, k + step, term);
+  while (batch.left > 0) {
+    const Batch<Term> now = batch;
+    const bool more = now.left > batch_size * stride;
+    if (more) {
+      first += batch_size * stride;
+      batch = Batch<Term>(term, first, end, stride);
+    }
+    typename Term::Value value[batch_size];
+    X factor[batch_size];
+#pragma unroll
+    for (unsigned i = 0; i < batch_size; ++i) {
+      value[i] = 0;
+      factor[i] = 0;
+      if (i * stride < now.left) {
+        value[i] = now.value[i * stride];
+        factor[i] = term.factor_of(now.column[i]);
+      }
+    }
     X added[batch_size];
 #pragma unroll
-    for (int i = 0; i < batch_size; ++i) {
-      const std::int64_t at = k + std::int64_t{i} * entries.stride;
-      added[i] = at < entries.end ? term(at, columns.column[i]) : X{0};
-    }
-#pragma unroll
-    for (int i = 0; i < batch_size; ++i) sum += added[i];
-    columns = following;
-    k += step;
+    for (int i = 0; i < batch_size; ++i) added[i] = Term::product(value[i], factor[i]);
+    sum += batch_total(added);
+    if (!more) break;
   }
   return sum;
 }
@@ -110,23 +136,28 @@ __device__ T read_once(const T* from) {
 /// What an entry adds to a product with x.
 template <class V, class X, bool passes_by = false>
 struct TimesX {
+  using Value = V;
   const V* value;
   const Index* column;
   const X* x;
   __device__ Index column_of(std::int64_t k) const { return read_once<passes_by>(&column[k]); }
-  __device__ X operator()(std::int64_t k, Index of) const {
-    return static_cast<X>(read_once<passes_by>(&value[k])) * x[of];
+  __device__ X factor_of(Index of) const { return x[of]; }
+  __device__ static X product(V of_entry, X factor) { return static_cast<X>(of_entry) * factor; }
+  __device__ X operator()(std::int64_t k) const {
+    return product(read_once<passes_by>(&value[k]), factor_of(column_of(k)));
   }
-  __device__ X operator()(std::int64_t k) const { return (*this)(k, column_of(k)); }
   TimesX<V, X, true> passing_by() const { return {value, column, x}; }
 };
 
 /// The product with ones, left out.
 template <class V, class X, bool passes_by = false>
 struct TimesOne {
+  using Value = V;
   const V* value;
-  __device__ Index column_of(std::int64_t) const { return 0; }
-  __device__ X operator()(std::int64_t k, Index = 0) const {
+  __device__ static Index column_of(std::int64_t) { return 0; }
+  __device__ static X factor_of(Index) { return X{1}; }
+  __device__ static X product(V of_entry, X) { return static_cast<X>(of_entry); }
+  __device__ X operator()(std::int64_t k) const {
     return static_cast<X>(read_once<passes_by>(&value[k]));
   }
   TimesOne<V, X, true> passing_by() const { return {value}; }

@@ -20,6 +20,9 @@ __device__ Index this_warp() {
   return static_cast<Index>(blockIdx.x * (blockDim.x / warp_size) + threadIdx.x / warp_size);
 }
 __device__ int this_lane() { return static_cast<int>(threadIdx.x % warp_size); }
+/// Whether this lane is the first of a row's `width`, a power of two (no division: it would be
+/// waited for).
+__device__ bool is_first_of(int width) { return (this_lane() & (width - 1)) == 0; }
 
 // ---- warp views --------------------------------------------------------------------------------
 
@@ -35,7 +38,7 @@ __global__ void warps_kernel(StageMark mark, View a, Term term, X* y) {
   enter(mark);
   const X sum = row_total(partial_sum<X>(part.entries, term), width);
   let_next_begin();
-  if (part.row >= 0 && this_lane() % width == 0) y[part.row] = sum;
+  if (part.row >= 0 && is_first_of(width)) y[part.row] = sum;
 }
 
 /// So few warps that all or most are in flight: each asks for all it can ahead of time.
@@ -51,7 +54,7 @@ __global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
     enter(mark);
   };
   const X sum = row_total(partial_sum_ahead<X>(part.entries, term, ready), width);
-  if (part.row >= 0 && this_lane() % width == 0) y[part.row] = sum;
+  if (part.row >= 0 && is_first_of(width)) y[part.row] = sum;
 }
 
 template <class... Parameters, class... Arguments>

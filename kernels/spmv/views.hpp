@@ -57,7 +57,7 @@ struct RowsView {
   CW_HD
   Lane lane(Index warp, int lane) const {
     const Index row = warp * (warp_size / T) + lane / T;
-    if (row >= rows) return {};
+    if (row >= rows) return {{0, 0, T}};  // the same stride, so that it is known at compile time
     return {{row_start[row] + lane % T, row_start[row + 1], T}, row};
   }
   CW_HD
@@ -169,10 +169,11 @@ struct K2View {
   int width(Index warp) const { return 1 << steps[warp]; }
   CW_HD
   Lane lane(Index warp, int lane) const {
+    const EntryRange entries{warp_offset[warp] + lane, warp_offset[warp + 1], warp_size};
     const Index stored_row = first_row[warp] + (lane >> steps[warp]);
-    if (stored_row >= rows) return {};
-    return {{warp_offset[warp] + lane, warp_offset[warp + 1], warp_size},
-            row_map != nullptr ? row_map[stored_row] : stored_row};
+    // The same stride for all, so that it is known at compile time.
+    if (stored_row >= rows) return {{0, 0, warp_size}};
+    return {entries, row_map != nullptr ? row_map[stored_row] : stored_row};
   }
   CW_HD
   WarpOffsets offsets() const { return {warp_offset, warp_count, 1}; }
