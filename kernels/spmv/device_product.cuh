@@ -70,21 +70,20 @@ template <class Term>
 struct Batch {
   unsigned left;  ///< as far as the thread's last entry, in entries of the matrix; 0: none
   const typename Term::Value* value;
-  Index column[batch_size];
+  typename Term::Place place[batch_size];  ///< of each entry's factor
 
   __device__ Batch(const Term& term, unsigned first, unsigned end, unsigned stride)
       : left(first < end ? end - first : 0), value(term.value + first) {
 #pragma unroll
     for (unsigned i = 0; i < batch_size; ++i) {
-      column[i] = i * stride < left ? term.column_of(first + i * stride) : Index{0};
+      place[i] = i * stride < left ? term.place_of(first + i * stride) : typename Term::Place{};
     }
   }
 };
 
-/// The same sum, for small matrices, where registers are to spare: the columns of a batch are asked
-/// for before the values of the one before, and those of the first before `ready()`, which waits
-/// for x and the values. Loads come first and arithmetic after them: a product next to its loads
-/// waits for them one by one. Most threads have one batch, so nothing of a second is in its way.
+/// The same sum, for small matrices, where registers are to spare: a batch is located while the one
+/// before is on its way, and the first before `ready()`, which waits for x and the values. Loads
+/// come first and arithmetic after them: a product next to its loads waits for them one by one.
 ///
 /// Unsigned, because a batch past the last may be more than an Index counts; 64 bits would be twice
 /// the instructions, and with a warp or two a scheduler these are what a product waits for.
@@ -97,28 +96,31 @@ __device__ X partial_sum_ahead(const EntryRange& entries, const Term& term, Read
   ready();
   X sum = 0;
   while (batch.left > 0) {
-    const Batch<Term> now = batch;
-    const bool more = now.left > batch_size * stride;
-    if (more) {
-      first += batch_size * stride;
-      batch = Batch<Term>(term, first, end, stride);
-    }
     typename Term::Value value[batch_size];
     X factor[batch_size];
 #pragma unroll
     for (unsigned i = 0; i < batch_size; ++i) {
       value[i] = 0;
       factor[i] = 0;
-      if (i * stride < now.left) {
-        value[i] = now.value[i * stride];
-        factor[i] = term.factor_of(now.column[i]);
+      if (i * stride < batch.left) {
+        value[i] = batch.value[i * stride];
+        factor[i] = term.factor_at(batch.place[i]);
       }
     }
-    X added[batch_size];
+    const auto total = [&] {
+      X added[batch_size];
 #pragma unroll
-    for (int i = 0; i < batch_size; ++i) added[i] = Term::product(value[i], factor[i]);
-    sum += batch_total(added);
-    if (!more) break;
+      for (int i = 0; i < batch_size; ++i) added[i] = Term::product(value[i], factor[i]);
+      return batch_total(added);
+    };
+    // Two branches, so that in neither of them arithmetic comes between the loads.
+    if (batch.left <= batch_size * stride) {
+      sum += total();
+      break;
+    }
+    first += batch_size * stride;
+    batch = Batch<Term>(term, first, end, stride);
+    sum += total();
   }
   return sum;
 }
@@ -137,14 +139,15 @@ __device__ T read_once(const T* from) {
 template <class V, class X, bool passes_by = false>
 struct TimesX {
   using Value = V;
+  using Place = const X*;
   const V* value;
   const Index* column;
   const X* x;
-  __device__ Index column_of(std::int64_t k) const { return read_once<passes_by>(&column[k]); }
-  __device__ X factor_of(Index of) const { return x[of]; }
+  __device__ Place place_of(std::int64_t k) const { return x + read_once<passes_by>(&column[k]); }
+  __device__ static X factor_at(Place place) { return *place; }
   __device__ static X product(V of_entry, X factor) { return static_cast<X>(of_entry) * factor; }
   __device__ X operator()(std::int64_t k) const {
-    return product(read_once<passes_by>(&value[k]), factor_of(column_of(k)));
+    return product(read_once<passes_by>(&value[k]), *place_of(k));
   }
   TimesX<V, X, true> passing_by() const { return {value, column, x}; }
 };
@@ -153,9 +156,10 @@ struct TimesX {
 template <class V, class X, bool passes_by = false>
 struct TimesOne {
   using Value = V;
+  struct Place {};
   const V* value;
-  __device__ static Index column_of(std::int64_t) { return 0; }
-  __device__ static X factor_of(Index) { return X{1}; }
+  __device__ static Place place_of(std::int64_t) { return {}; }
+  __device__ static X factor_at(Place) { return X{1}; }
   __device__ static X product(V of_entry, X) { return static_cast<X>(of_entry); }
   __device__ X operator()(std::int64_t k) const {
     return static_cast<X>(read_once<passes_by>(&value[k]));
