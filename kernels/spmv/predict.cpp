@@ -38,55 +38,116 @@ Prediction predict_on_host(const RowStatistics& s) {
   return {"csr", {}, "rows of unlike length would be padded"};
 }
 
-constexpr Index large = 100'000;  // rows, from which on bandwidth counts and waiting does not
+constexpr Index large = 100'000;  // rows, from which on CG runs kernel by kernel
 
-/// All bounds on rows and warps are per multiprocessor; measured on an H200.
+/// What the rules look at, per multiprocessor where the device's size counts.
+struct Load {
+  double rows;        ///< a multiprocessor
+  double full_warps;  ///< with one thread a row
+  double padding;     ///< K1's stored entries by nonzeros
+  std::vector<Index> lengths;
+  int multiprocessors;
+
+  Load(const RowStatistics& s, int count)
+      : rows(static_cast<double>(s.rows) / count),
+        full_warps(rows / warp_size),
+        padding(static_cast<double>(k1_entries(s)) / s.nonzeros),
+        lengths(sorted_lengths(s)),
+        multiprocessors(count) {}
+  /// K2's warps, if a thread takes at most `threshold` entries.
+  double warps(Index threshold) const {
+    return static_cast<double>(count_k2_warps(lengths, threshold)) / multiprocessors;
+  }
+};
+
+/// Warps of a multiprocessor that the kernel for few warps can have in flight, as K2 needs 48
+/// registers and sliced formats 64; up to 1.5 times as many are launched so (KernelLimits::hold()).
+constexpr double in_flight = 40;
+constexpr double most_sliced = 30;
+constexpr double most_k2 = 60;
+
+Prediction short_rows(const Load& load) {
+  if (most_sliced < load.full_warps && load.full_warps < most_k2) {
+    return {"k2", {.block_size = 256, .threshold = 8}, "short rows, all warps in flight"};
+  }
+  const int block_size = load.full_warps < 0.5 ? 64 : load.full_warps < most_k2 ? 128 : 256;
+  return {"sell-32", {.block_size = block_size}, "one thread takes a row"};
+}
+
+/// More than 45 warps a multiprocessor would be needed for eight entries a thread.
+Prediction many_long_rows(const Load& load, bool square) {
+  const double warps = load.warps(32);
+  if (warps <= 30) return {"k2", {.block_size = 512, .threshold = 32}, "all warps are in flight"};
+  if (warps <= in_flight) {
+    return {"k2", {.block_size = 128, .threshold = 16}, "long rows on several threads"};
+  }
+  if (warps <= 60) {
+    return {"k2", {.block_size = 128, .threshold = 32}, "the longer rows on several threads"};
+  }
+  if (load.padding <= 1.05) {
+    return {square ? "k1rs" : "k1", {.block_size = 128}, "enough warps without splitting rows"};
+  }
+  return {"k2", {.block_size = 128, .threshold = 12}, "long rows of unlike length are split"};
+}
+
+Prediction many_rows(const RowStatistics& s, const Load& load, bool square) {
+  if (s.longest <= 32 && load.padding <= 1.02) {
+    if (load.warps(16) <= 0.95 * in_flight) {
+      return {square ? "k2rs" : "k2", {.block_size = 128, .threshold = 16}, "all warps in flight"};
+    }
+    return {square ? "k1rs" : "k1", {.block_size = 128}, "many rows of like length"};
+  }
+  return {square ? "k2rs" : "k2",
+          {.block_size = 256, .threshold = 8},
+          "many rows, of which the long ones are split"};
+}
+
+/// Measured on an H200. Small matrices wait for loads, so each thread takes what it can ask for at
+/// once, in blocks that spread over the device but are few to launch; large ones wait for
+/// bandwidth.
 Prediction predict_product(const RowStatistics& s, int multiprocessors) {
-  const double rows_each = static_cast<double>(s.rows) / multiprocessors;
+  const Load load(s, multiprocessors);
   const bool square = s.rows == s.columns;
+  const bool alike = s.longest <= 4 * s.mean;
   constexpr Index too_long_for_a_warp = 1024;  // 32 entries a thread
   if (s.longest > too_long_for_a_warp && s.longest > 64 * s.mean) {
-    return {"cusparse-coo", {}, "some rows are too long for one warp"};
+    if (s.longest > 4 * too_long_for_a_warp) {
+      return {"cusparse-coo", {}, "some rows are too long for one warp"};
+    }
+    return {"csr-vector", {.block_size = 128}, "a warp a row, for the longest"};
   }
-  if (rows_each <= 4 && s.mean >= 12) {
-    return {"csr-vector", {.block_size = 128}, "so few rows that each can have a warp"};
+  if (s.longest <= 8) return short_rows(load);
+  if (load.rows <= 4 && s.mean >= 12) {
+    return {"spmv4gpu", {.block_size = s.mean < 24 ? 64 : 128}, "so few rows: 16 threads each"};
   }
-  if (s.mean >= 100) {
+  if (s.mean >= 200) {
     return {"spmv4gpu", {.block_size = 128}, "long rows keep 16 threads busy"};
   }
-  if (rows_each <= 40 && s.mean >= 16 && s.longest <= 4 * s.mean) {
-    if (s.mean >= 40) return {"spmv4gpu", {.block_size = 256}, "few rows, 16 threads each"};
-    return {"csr", {.block_size = 64}, "few rows, 8 threads each"};
+  if (load.rows <= 40 && s.mean >= 48 && alike) {
+    return {"spmv4gpu", {.block_size = 256}, "few rows, 16 threads each"};
   }
-  constexpr Index one_batch = 8;  // loads that a thread has in flight
-  if (s.longest <= one_batch) {
-    return {"sell-32", {.block_size = s.rows < large / 2 ? 64 : 256}, "one thread takes a row"};
+  if (load.rows <= 40 && s.mean >= (load.rows <= 12 ? 16 : 24) && alike) {
+    return {"csr", {.block_size = 128}, "few rows, 8 threads each"};
   }
-  if (s.rows >= large) {
-    if (static_cast<double>(k1_entries(s)) <= 1.02 * s.nonzeros && s.longest <= 4 * one_batch) {
-      return {square ? "k1rs" : "k1", {.block_size = 128}, "many rows of like length"};
-    }
-    return {square ? "k2rs" : "k2",
-            {.block_size = 256, .threshold = 8},
-            "many rows, of which the long ones are split"};
+  if (load.rows <= 120 && s.mean >= 24 && s.mean < 48 && alike) {
+    return {"csr", {.block_size = 512}, "8 threads a row, in blocks few to launch"};
   }
-  const double warps_each =
-      static_cast<double>(count_k2_warps(sorted_lengths(s), one_batch)) / multiprocessors;
-  if (warps_each <= 2.8) {
-    return {"k2",
-            {.block_size = 64, .threshold = s.mean < 8 ? 4 : 8},
-            "few warps: short waits in small blocks"};
+  const double warps = load.warps(8);
+  if (s.mean >= 16 && warps > 45) return many_long_rows(load, square);
+  if (warps <= 12) {
+    return {"k2", {.block_size = 64, .threshold = 8}, "few warps, spread in small blocks"};
   }
-  if (warps_each <= 13.5) {
-    return {"k2", {.block_size = 256, .threshold = 8}, "a few large blocks start sooner"};
+  if (warps <= 18) {
+    return {"k2", {.block_size = 256, .threshold = 4}, "larger blocks are fewer to launch"};
   }
-  if (warps_each <= 42) {
-    return {"k2", {.block_size = 128, .threshold = 8}, "all warps are in flight at once"};
+  if (warps > 45) return many_rows(s, load, square);
+  if (s.mean >= 16 && warps <= 30) {
+    return {"k2", {.block_size = 512, .threshold = 8}, "larger blocks are fewer to launch"};
   }
-  if (s.mean >= 56) {
-    return {"k2", {.block_size = 256, .threshold = 64}, "enough warps without splitting rows"};
+  if (s.mean >= 14 && s.mean < 16) {
+    return {"sellr-t", {.block_size = 256}, "rows fill what their threads have in flight"};
   }
-  return {"k2", {.block_size = 128, .threshold = 32}, "enough warps without splitting most rows"};
+  return {"k2", {.block_size = 128, .threshold = 8}, "all warps are in flight at once"};
 }
 
 /// CG runs in one kernel as long as each lane of K2's warps finds a thread, and with the matrix in
