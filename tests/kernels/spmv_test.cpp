@@ -4,76 +4,13 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <numeric>
-#include <set>
 
-#include "kernels/spmv/format.hpp"
-#include "support/support.hpp"
+#include "kernels/random_matrix.hpp"
 
 // One body for every format of the table, for both machines and for all three precisions.
 
 namespace cw {
 namespace {
-
-struct RandomMatrix {
-  CsrPattern pattern;
-  std::vector<double> values;
-};
-
-void add_row(CsrPattern& pattern, const std::set<Index>& columns) {
-  pattern.column.insert(pattern.column.end(), columns.begin(), columns.end());
-  pattern.row_start.push_back(static_cast<Index>(pattern.column.size()));
-}
-
-void fill_values(test::Random& random, RandomMatrix& matrix) {
-  for (Index k = 0; k < matrix.pattern.nonzeros(); ++k) {
-    // Exact in float, so that all precisions multiply the same matrix.
-    matrix.values.push_back(static_cast<float>(random.uniform(-1, 1)));
-  }
-}
-
-/// Rows of adversarial lengths: empty ones, single entries, and some that are nearly full.
-RandomMatrix random_matrix(test::Random& random, Index rows, Index columns) {
-  RandomMatrix matrix;
-  matrix.pattern.rows = rows;
-  matrix.pattern.columns = columns;
-  for (Index i = 0; i < rows; ++i) {
-    std::set<Index> row;
-    const int kind = random.integer(0, 9);
-    const int length = kind == 0 ? 0 : kind == 1 ? 1 : kind == 2 ? columns : random.integer(2, 20);
-    for (int k = 0; k < length && columns > 0; ++k) row.insert(random.integer(0, columns - 1));
-    add_row(matrix.pattern, row);
-  }
-  fill_values(random, matrix);
-  return matrix;
-}
-
-/// Runs of empty rows, of short ones, and two that are longer than many warps' share.
-RandomMatrix lopsided_matrix(test::Random& random) {
-  RandomMatrix matrix;
-  const Index n = matrix.pattern.rows = matrix.pattern.columns = 3000;
-  for (Index i = 0; i < n; ++i) {
-    std::set<Index> row;
-    if (i == 7 || i == 2048) {
-      for (Index j = 0; j < n; ++j) {
-        if (j % 100 != 3) row.insert(j);
-      }
-    } else if (i < 500 || i > 2900) {
-      for (int k = 0; k < random.integer(0, 3); ++k) row.insert(random.integer(0, n - 1));
-    } else if (i > 1500) {
-      row.insert(i);
-    }
-    add_row(matrix.pattern, row);
-  }
-  fill_values(random, matrix);
-  return matrix;
-}
-
-std::vector<Index> identity(Index n) {
-  std::vector<Index> order(static_cast<std::size_t>(n));
-  std::iota(order.begin(), order.end(), 0);
-  return order;
-}
 
 /// The product, row by row in long double, and a bound on the sums' size for tolerances.
 struct Reference {
@@ -109,16 +46,6 @@ void expect_close(const std::vector<X>& actual, const Reference& expected,
     const Index row = row_of[i];
     ASSERT_NEAR(actual[i], expected.y[row], tolerance<X> * expected.size[row]) << "row " << row;
   }
-}
-
-template <Space S, class V, class X>
-void set_values(SparseMatrix<S, V, X>& matrix, const std::vector<double>& values,
-                const std::vector<Index>& nonzero) {
-  std::vector<V> stored(static_cast<std::size_t>(matrix.stored_entries()), V{0});
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    stored[matrix.position()[k]] = static_cast<V>(values[nonzero[k]]);
-  }
-  matrix.values().upload(stored);
 }
 
 /// Products and row sums of one matrix in one format, on poisoned outputs. The renumbered formats
@@ -383,116 +310,6 @@ TEST_P(EveryFormat, states_its_memory_beforehand) {
                                 layout.row.size() + layout.steps.size();
     EXPECT_EQ(static_cast<std::int64_t>(indices), footprint.indices);
   }
-}
-
-TEST(Formats, an_unknown_name_a_broken_pattern_and_impossible_options_are_refused) {
-  EXPECT_THROW(make_matrix<Space::host>("k3", {}), std::invalid_argument);
-  EXPECT_THROW(make_matrix<Space::host>("cusparse-csr", {}), std::invalid_argument);
-  const auto broken = [](Index columns, std::vector<Index> row_start, std::vector<Index> column) {
-    CsrPattern pattern;
-    pattern.rows = 1;
-    pattern.columns = columns;
-    pattern.row_start = std::move(row_start);
-    pattern.column = std::move(column);
-    return pattern;
-  };
-  EXPECT_THROW(make_matrix<Space::host>("csr", broken(1, {0, 1}, {1})), std::invalid_argument);
-  EXPECT_THROW(make_matrix<Space::host>("csr", broken(1, {0}, {})), std::invalid_argument);
-  const CsrPattern fine = broken(1, {0, 1}, {0});
-  EXPECT_NO_THROW(make_matrix<Space::host>("k2", fine));
-  EXPECT_THROW(make_matrix<Space::host>("k2", fine, {48, 0}), std::invalid_argument);
-  EXPECT_THROW(make_matrix<Space::host>("k2", fine, {0, -1}), std::invalid_argument);
-  EXPECT_THROW(make_matrix<Space::host>("rgcsr", fine, {96, 0}), std::invalid_argument);
-}
-
-TEST(Formats, the_renumbered_ones_refuse_rows_that_are_not_sorted_by_length) {
-  CsrPattern pattern;
-  pattern.rows = pattern.columns = 2;
-  pattern.row_start = {0, 1, 3};
-  pattern.column = {0, 0, 1};
-  for (const char* format : {"k1r", "k1rs", "k2r", "k2rs"}) {
-    EXPECT_THROW(make_matrix<Space::host>(format, pattern), std::invalid_argument);
-    EXPECT_NO_THROW(
-        make_matrix<Space::host>(format, renumber(pattern, rows_by_length(pattern)).pattern));
-  }
-}
-
-/// A pattern with one row of `longest` entries among rows of one, without columns: cheap to make.
-CsrPattern spike(Index rows, Index longest) {
-  CsrPattern pattern;
-  pattern.rows = rows;
-  pattern.columns = longest;
-  for (Index i = 0; i < rows; ++i) {
-    pattern.row_start.push_back(pattern.row_start.back() + (i == 0 ? longest : 1));
-  }
-  return pattern;
-}
-
-TEST(Formats, more_entries_than_an_index_can_count_are_refused_before_memory_is_taken) {
-  // 60,000 x 60,000 padded entries are 3.6 billion; the formats without ELL's padding hold it.
-  const CsrPattern pattern = spike(60'000, 60'000);
-  for (const char* format : {"ell", "ellpack-r", "pellr", "ellr-t"}) {
-    EXPECT_GT(find_format(format)->footprint(pattern, {}).values, std::int64_t{1} << 31U);
-    EXPECT_THROW(make_matrix<Space::host>(format, pattern), std::invalid_argument) << format;
-  }
-  for (const char* format : {"k1", "k2", "hyb", "sell-32", "merge", "coo", "biell"}) {
-    EXPECT_NO_THROW(make_matrix<Space::host>(format, pattern)) << format;
-  }
-}
-
-TEST(Formats, a_million_rows_of_one_entry) {
-  CsrPattern pattern;
-  pattern.rows = pattern.columns = 1'000'000;
-  pattern.row_start = identity(1'000'001);
-  pattern.column = identity(1'000'000);
-  for (const Format& format : formats()) {
-    if (!format.host) continue;
-    SCOPED_TRACE(std::string(format.name));
-    const auto matrix = make_matrix<Space::host>(format.name, pattern);
-    set_values(*matrix, std::vector<double>(1'000'000, 2.0), identity(1'000'000));
-    const std::vector<double> x(1'000'000, 0.5);
-    std::vector<double> y(1'000'000, std::nan(""));
-    matrix->multiply(Stream<Space::host>{}, x.data(), y.data());
-    EXPECT_EQ(y, std::vector<double>(1'000'000, 1.0));
-  }
-}
-
-TEST(Renumbering, follows_the_worked_example) {
-  // Wong, Kuhl & Darve 2015, sections 5.2 and 5.3, from 0: row (7 8 9 10 2) in columns 1 2 4 5 6,
-  // renumbered by P = 2 5 7 3 1 4 6, has c' = 5 1 6 2 7 and, sorted, c'' = 1 2 5 6 7 with values 8
-  // 10 7 9 2. The other rows are empty.
-  CsrPattern pattern;
-  pattern.rows = pattern.columns = 7;
-  pattern.row_start = {0, 5, 5, 5, 5, 5, 5, 5};
-  pattern.column = {0, 1, 3, 4, 5};
-  const std::vector<double> values{7, 8, 9, 10, 2};
-  const std::vector<Index> order{1, 4, 6, 2, 0, 3, 5};
-  const Renumbered renumbered = renumber(pattern, order);
-  EXPECT_EQ(renumbered.pattern.row_start, (std::vector<Index>{0, 0, 0, 0, 0, 5, 5, 5}));
-  EXPECT_EQ(renumbered.pattern.column, (std::vector<Index>{0, 1, 4, 5, 6}));
-  std::vector<double> sorted;
-  for (const Index k : renumbered.nonzero) sorted.push_back(values[k]);
-  EXPECT_EQ(sorted, (std::vector<double>{8, 10, 7, 9, 2}));
-
-  // K1r keeps the former order of the entries, K1rs takes the new one. Only one row has entries, so
-  // that renumbering it to the front makes rows descend.
-  const std::vector<Index> front{0, 1, 4, 6, 2, 3, 5};
-  const Renumbered by_length = renumber(pattern, front);
-  const auto stored = [&](const char* format) {
-    const Layout layout = find_format(format)->layout(by_length.pattern, {});
-    std::vector<double> row;
-    for (Index e = 0; e < 5; ++e) {
-      const auto k = std::find(layout.position.begin(), layout.position.end(), 32 * e);
-      row.push_back(values[by_length.nonzero[k - layout.position.begin()]]);
-    }
-    return row;
-  };
-  EXPECT_EQ(stored("k1r"), (std::vector<double>{7, 8, 9, 10, 2}));
-  EXPECT_EQ(stored("k1rs"), (std::vector<double>{7, 8, 10, 9, 2}));
-}
-
-TEST(Renumbering, needs_a_square_matrix) {
-  EXPECT_THROW(renumber(spike(3, 2), {0, 1, 2}), std::invalid_argument);
 }
 
 }  // namespace

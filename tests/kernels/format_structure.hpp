@@ -1,0 +1,126 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <initializer_list>
+#include <source_location>
+#include <utility>
+
+#include "kernels/spmv/format.hpp"
+#include "kernels/spmv/work.hpp"
+#include "support/support.hpp"
+
+// What the tests of the formats' structures, by small examples worked by hand, share.
+
+namespace cw {
+
+using Indices = std::vector<Index>;
+
+/// Lengths of runs of rows: so many rows of such a length, and so on.
+inline Indices runs(std::initializer_list<std::pair<Index, Index>> count_and_length) {
+  Indices lengths;
+  for (const auto& [count, length] : count_and_length) lengths.insert(lengths.end(), count, length);
+  return lengths;
+}
+
+/// Runs of consecutive numbers: from, from + 1, ..., to - 1, and so on.
+inline Indices ranges(std::initializer_list<std::pair<Index, Index>> from_and_to) {
+  Indices numbers;
+  for (const auto& [from, to] : from_and_to) {
+    for (Index i = from; i < to; ++i) numbers.push_back(i);
+  }
+  return numbers;
+}
+
+/// Entries dealt round some threads that are neighbours, each step a stride on.
+struct Hand {
+  Index begin;
+  Index threads;
+  Index entries;
+  Index stride = 32;
+};
+inline Indices dealt(std::initializer_list<Hand> hands) {
+  Indices places;
+  for (const auto& [begin, threads, entries, stride] : hands) {
+    for (Index e = 0; e < entries; ++e) {
+      places.push_back(begin + e / threads * stride + e % threads);
+    }
+  }
+  return places;
+}
+
+/// Entry k of row i lies in column 1000 k + i: stored columns say whose entry they are.
+inline CsrPattern pattern_of(const Indices& lengths) {
+  CsrPattern pattern;
+  pattern.rows = static_cast<Index>(lengths.size());
+  for (Index i = 0; i < pattern.rows; ++i) {
+    for (Index k = 0; k < lengths[i]; ++k) pattern.column.push_back(1000 * k + i);
+    pattern.row_start.push_back(static_cast<Index>(pattern.column.size()));
+  }
+  pattern.columns = 1000 * (pattern.longest_row() + 1);
+  return pattern;
+}
+
+inline Layout layout_of(std::string_view format, const Indices& lengths,
+                        const FormatOptions& options = {}) {
+  return find_format(format)->layout(pattern_of(lengths), options);
+}
+
+struct Expected {
+  Indices offset{}, row_length{}, row_map{}, row{}, steps{};  ///< empty: not kept
+  Indices column{}, position{};                               ///< empty: not compared in whole
+  std::vector<std::pair<Index, Indices>> places{};            ///< of a row's entries
+  std::vector<std::pair<Index, Index>> padding{};             ///< a place, and the column there
+};
+
+using Caller = std::source_location;
+inline Layout check(std::string_view format, const Indices& lengths, const FormatOptions& options,
+                    const Expected& expected, const Caller& caller = Caller::current()) {
+  const testing::ScopedTrace trace(caller.file_name(), static_cast<int>(caller.line()), format);
+  const CsrPattern pattern = pattern_of(lengths);
+  Layout layout = find_format(format)->layout(pattern, options);
+  EXPECT_EQ(layout.offset, expected.offset);
+  EXPECT_EQ(layout.row_length, expected.row_length);
+  EXPECT_EQ(layout.row_map, expected.row_map);
+  EXPECT_EQ(layout.row, expected.row);
+  EXPECT_EQ(layout.steps, expected.steps);
+  EXPECT_EQ(layout.column.size(), static_cast<std::size_t>(layout.stored_entries));
+  EXPECT_EQ(layout.column, expected.column.empty() ? layout.column : expected.column);
+  EXPECT_EQ(layout.position, expected.position.empty() ? layout.position : expected.position);
+  for (const auto& [row, places] : expected.places) {
+    const Indices found(layout.position.begin() + pattern.row_start[row],
+                        layout.position.begin() + pattern.row_start[row + 1]);
+    EXPECT_EQ(found, places) << "row " << row;
+  }
+  for (const auto& [place, column] : expected.padding) {
+    EXPECT_EQ(layout.column.at(static_cast<std::size_t>(place)), column) << "place " << place;
+  }
+  return layout;
+}
+
+inline Layout check(std::string_view format, const Indices& lengths, const Expected& expected,
+                    const Caller& caller = Caller::current()) {
+  return check(format, lengths, FormatOptions{}, expected, caller);
+}
+
+inline void expect_work(std::string_view format, const Indices& lengths, std::int64_t iterations,
+                        std::int64_t operations, const FormatOptions& options = {}) {
+  const ProductWork work = find_format(format)->work(layout_of(format, lengths, options));
+  EXPECT_EQ(work.iterations, iterations) << format;
+  EXPECT_EQ(work.operations, operations) << format;
+}
+
+/// Rows of these columns.
+inline CsrPattern rows_of(Index columns, std::initializer_list<Indices> rows) {
+  CsrPattern pattern;
+  pattern.rows = static_cast<Index>(rows.size());
+  pattern.columns = columns;
+  for (const Indices& row : rows) {
+    pattern.column.insert(pattern.column.end(), row.begin(), row.end());
+    pattern.row_start.push_back(static_cast<Index>(pattern.column.size()));
+  }
+  return pattern;
+}
+
+}  // namespace cw
