@@ -1,3 +1,5 @@
 #include "assembly/assembler_impl.hpp"
 
-template class cw::Assembler<cw::Space::host>;
+namespace cw {
+CW_INSTANTIATE_ASSEMBLER(Space::host)
+}  // namespace cw

@@ -1,3 +1,5 @@
 #include "assembly/assembler_impl.hpp"
 
-template class cw::Assembler<cw::Space::device>;
+namespace cw {
+CW_INSTANTIATE_ASSEMBLER(Space::device)
+}  // namespace cw

@@ -5,7 +5,7 @@
 
 #include "assembly/element_geometry.hpp"
 #include "assembly/element_kernel.hpp"
-#include "assembly/row_sum_plan.hpp"
+#include "assembly/path.hpp"
 #include "kernels/cell/models.hpp"
 #include "kernels/spmv/format.hpp"
 
@@ -20,39 +20,43 @@ struct AssemblyOptions {
   Mass mass = Mass::consistent;
   CellModel model;
   double time_scale = 12.9;  ///< ms per unit of the model's time
+  AssemblyPath path = AssemblyPath::folded;
 };
 
-/// Assembles the residual and the tangent of a step from row sums. Mesh and plans are uploaded
-/// once.
+/// Where an assembled tangent goes: the values of the solver's matrix, of which nonzero k of the
+/// pattern is number position[k].
+struct TangentTarget {
+  std::span<const Index> position;
+  Index stored_entries;
+  double* values;
+
+  template <Space S>
+  static TangentTarget of(SparseMatrix<S>& matrix) {
+    return {matrix.position(), matrix.stored_entries(), matrix.values().data()};
+  }
+};
+
+/// Assembles the residual and the tangent of a step. Mesh and plans are uploaded once; the target
+/// must outlive the assembler.
 template <Space S>
 class Assembler {
  public:
-  /// `conductivity` has one entry a tetrahedron; `pattern` is tangent_pattern(mesh); `tangent` is
-  /// the matrix that assemble_tangent() will fill.
-  Assembler(const TetMesh& mesh, std::span<const Conductivity> conductivity,
-            const CsrPattern& pattern, const SparseMatrix<S>& tangent, AssemblyOptions options);
+  virtual ~Assembler() = default;
 
-  Index integration_points() const {
-    return element_count_ * static_cast<Index>(options_.integration);
-  }
-
-  /// Runs the element kernel on the state; `dt` (ms) is read on the machine.
-  void evaluate(const Stream<S>& stream, const StateData& state, const double* dt);
-  /// Row sums of what evaluate() left, straight into the order of the solver's format.
-  void assemble_tangent(const Stream<S>& stream, SparseMatrix<S>& tangent);
-  /// `residual` has one entry a node; mm^3/ms.
-  void assemble_residual(const Stream<S>& stream, double* residual);
-
- private:
-  AssemblyOptions options_;
-  Index element_count_;
-  Array<Index, S> node_;
-  Array<double, S> volume_;
-  Array<double, S> stiffness_;
-  Array<Index, S> tangent_slot_;
-  Array<Index, S> residual_slot_;
-  std::unique_ptr<SparseMatrix<S>> tangent_entries_;   // K_elem
-  std::unique_ptr<SparseMatrix<S>> residual_entries_;  // R_elem
+  /// The residual (one entry a node; mm^3/ms) of the state, and whatever the tangent is made of;
+  /// `dt` (ms) is read on the machine.
+  virtual void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
+                        double* residual) = 0;
+  /// The tangent of the state last evaluated, straight into the order of the solver's format.
+  virtual void assemble_tangent(const Stream<S>& stream) = 0;
 };
+
+/// `conductivity` has one entry a tetrahedron; `pattern` is tangent_pattern(mesh). Throws
+/// std::invalid_argument if the path does not run on the machine.
+template <Space S>
+std::unique_ptr<Assembler<S>> make_assembler(const TetMesh& mesh,
+                                             std::span<const Conductivity> conductivity,
+                                             const CsrPattern& pattern, const TangentTarget& target,
+                                             const AssemblyOptions& options);
 
 }  // namespace cw

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <limits>
 
 #include "kernels/space.hpp"
@@ -12,11 +13,62 @@ enum class Mass { consistent, lumped };
 /// Raw pointers to what a mesh's elements are made of; structure of arrays as in ElementGeometry.
 struct ElementData {
   Index count;
-  const Index* node;           ///< 4 n
-  const double* volume;        ///< n
-  const double* stiffness;     ///< 6 n
-  const Index* tangent_slot;   ///< 16 n; where K_elem keeps entry 4 I + J
-  const Index* residual_slot;  ///< 4 n; where R_elem keeps entry I
+  const Index* node;        ///< 4 n
+  const double* volume;     ///< n
+  const double* stiffness;  ///< 6 n
+};
+
+/// Where the entries of an element go. Each place is a policy of the element kernel; entry 4 I + J
+/// of K and entry I of R lie at k n + e of the arrays of indices.
+
+/// R: every entry in a slot of its own.
+struct ResidualSlots {
+  const Index* slot;  ///< 4 n; where R_elem keeps entry I
+  double* entries;
+  CW_HD
+  void put(Index k, double value) const { entries[slot[k]] = value; }
+};
+
+/// K: every entry in a slot of its own.
+struct TangentSlots {
+  static constexpr bool is_entries = true;
+  const Index* slot;  ///< 16 n; where K_elem keeps entry 4 I + J
+  double* entries;
+  CW_HD
+  void put(Index k, double value) const { entries[slot[k]] = value; }
+  CW_HD
+  void put_slope(Index, double) const {}
+};
+
+/// K: one number a point, of which a constant matrix makes all entries.
+struct TangentSlopes {
+  static constexpr bool is_entries = false;
+  double* slopes;  ///< point q of element e at q n + e; 1/ms
+  CW_HD
+  void put(Index, double) const {}
+  CW_HD
+  void put_slope(Index k, double value) const { slopes[k] = value; }
+};
+
+/// Adds to what many threads add to, in no order: sums differ in their last bits from run to run.
+CW_HD
+inline void add_atomically(double* sum, double value) {
+#if defined(__CUDA_ARCH__)
+  atomicAdd(sum, value);
+#else
+  std::atomic_ref<double>(*sum).fetch_add(value, std::memory_order_relaxed);
+#endif
+}
+
+/// R or K: straight into the assembled vector or matrix.
+struct AtomicSums {
+  static constexpr bool is_entries = true;
+  const Index* place;  ///< 4 n rows, or 16 n positions in the values of the solver's matrix
+  double* sums;
+  CW_HD
+  void put(Index k, double value) const { add_atomically(&sums[place[k]], value); }
+  CW_HD
+  void put_slope(Index, double) const {}
 };
 
 /// Raw pointers to the state at the old and the new end of a step.
@@ -48,10 +100,9 @@ struct Integration<4> {
   }
 };
 
-/// Local Newton, residual and tangent of one element (Wong et al. 2015, equations 7 and 8), every
-/// entry in a slot of its own. If a local Newton fails, the element's residual is NaN, which the
-/// global residual's norm cannot hide.
-template <class Model, int points>
+/// Local Newton, residual and tangent of one element (Wong et al. 2015, equations 7 and 8). If a
+/// local Newton fails, the element's residual is NaN, which the global residual's norm cannot hide.
+template <class Model, int points, class ResidualPlace, class TangentPlace>
 struct ElementKernel {
   Model model;
   double frequency;  ///< 1/ms; units of the model's time in one ms
@@ -59,8 +110,8 @@ struct ElementKernel {
   ElementData elements;
   StateData state;
   const double* dt;  ///< ms; in the memory of the machine
-  double* tangent_entries;
-  double* residual_entries;
+  ResidualPlace residual_place;
+  TangentPlace tangent_place;
 
   CW_HD
   void operator()(Index e) const {
@@ -96,7 +147,9 @@ struct ElementKernel {
       state.r[q * n + e] = local.recovery;
       const double weight = volume * (1.0 / points);
       double r_q = weight * (increment_q * consistent_rate - local.source * frequency - source_q);
-      const double k_q = weight * (consistent_rate - local.source_slope * frequency);
+      const double slope = consistent_rate - local.source_slope * frequency;
+      const double k_q = weight * slope;
+      tangent_place.put_slope(q * n + e, slope);
       if (!local.converged) r_q = std::numeric_limits<double>::quiet_NaN();
       for (int i = 0; i < 4; ++i) {
         const double shape = Integration<points>::shape(i, q);
@@ -112,11 +165,12 @@ struct ElementKernel {
         tangent[i][i] += 0.25 * volume * rate;
       }
     }
-    for (int i = 0; i < 4; ++i) {
-      residual_entries[elements.residual_slot[i * n + e]] = residual[i];
-      for (int j = 0; j < 4; ++j) {
-        tangent_entries[elements.tangent_slot[(4 * i + j) * n + e]] =
-            i <= j ? tangent[i][j] : tangent[j][i];
+    for (int i = 0; i < 4; ++i) residual_place.put(i * n + e, residual[i]);
+    if constexpr (TangentPlace::is_entries) {
+      for (int i = 0; i < 4; ++i) {
+        for (int j = 0; j < 4; ++j) {
+          tangent_place.put((4 * i + j) * n + e, i <= j ? tangent[i][j] : tangent[j][i]);
+        }
       }
     }
   }

@@ -1,20 +1,17 @@
 #include "assembly/row_sum_plan.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <numeric>
 #include <stdexcept>
 
 namespace cw {
 
-namespace {
-
 void require_index_fits(std::size_t contributions) {
   if (contributions > static_cast<std::size_t>(std::numeric_limits<Index>::max())) {
     throw std::invalid_argument("the elements have more than 2^31 - 1 entries; use a coarser mesh");
   }
 }
-
-}  // namespace
 
 RowSumPlan row_sum_plan(Index rows, std::span<const Index> row_of) {
   require_index_fits(row_of.size());
@@ -33,22 +30,30 @@ RowSumPlan row_sum_plan(Index rows, std::span<const Index> row_of) {
   return plan;
 }
 
-RowSumPlan tangent_plan(const TetMesh& mesh, const CsrPattern& pattern,
-                        std::span<const Index> position, Index stored_entries) {
+std::vector<Index> tangent_places(const TetMesh& mesh, const CsrPattern& pattern,
+                                  std::span<const Index> position) {
   const std::size_t n = mesh.tets.size();
   require_index_fits(16 * n);  // before the memory is taken
-  std::vector<Index> row_of(16 * n);
+  std::vector<Index> place(16 * n);
 #pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < n; ++e) {
     const Tet& tet = mesh.tets[e];
     for (int i = 0; i < 4; ++i) {
       for (int j = 0; j < 4; ++j) {
         const Index nonzero = find_nonzero(pattern, tet[i], tet[j]);
-        row_of[(4 * i + j) * n + e] = nonzero < 0 ? -1 : position[nonzero];
+        place[(4 * i + j) * n + e] = nonzero < 0 ? -1 : position[nonzero];
       }
     }
   }
-  return row_sum_plan(stored_entries, row_of);
+  if (std::ranges::find(place, -1) != place.end()) {
+    throw std::invalid_argument("the pattern is not that of the mesh");
+  }
+  return place;
+}
+
+RowSumPlan tangent_plan(const TetMesh& mesh, const CsrPattern& pattern,
+                        std::span<const Index> position, Index stored_entries) {
+  return row_sum_plan(stored_entries, tangent_places(mesh, pattern, position));
 }
 
 RowSumPlan residual_plan(const TetMesh& mesh) {

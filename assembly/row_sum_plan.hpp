@@ -18,6 +18,14 @@ struct RowSumPlan {
 /// their own order. Throws std::invalid_argument if a row lies outside [0, rows).
 RowSumPlan row_sum_plan(Index rows, std::span<const Index> row_of);
 
+/// Where contribution (4 I + J) n + e of K lies in the values of the solver's matrix, `position`
+/// being the matrix's.
+std::vector<Index> tangent_places(const TetMesh& mesh, const CsrPattern& pattern,
+                                  std::span<const Index> position);
+
+/// Throws std::invalid_argument if an Index cannot count so many contributions.
+void require_index_fits(std::size_t contributions);
+
 /// For K: contribution (4 I + J) n + e goes to where the solver's format keeps nonzero (i_I, i_J):
 /// the reordering is folded into assembly (sections 6.1 and 9). `position` and `stored_entries` are
 /// those of the solver's matrix; rows of its padding are empty and sum up to 0.

@@ -27,7 +27,7 @@ HEARTS = [  # file, unit, has fibres, end of the run (ms)
     ("rabbit/ucsd_rabbit_63885_retet", "cm", False, 100),
 ]
 MILLIMETRES = {"um": 1e-3, "mm": 1.0, "cm": 10.0, "m": 1e3}
-STAGES = ["element_kernel", "row_sums", "reordering", "cg_spmv", "cg_rest", "newton_rest", "output_thread"]
+STAGES = ["element_kernel", "residual_sums", "tangent_sums", "reordering", "transfers", "cg_spmv", "cg_rest", "newton_rest", "output_thread"]
 FIGURES = ["wall_seconds", "setup_seconds"] + STAGES
 
 

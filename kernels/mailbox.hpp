@@ -3,12 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "kernels/array.hpp"
-#include "kernels/stream.hpp"
-
-#if CW_CUDA
-#include "kernels/cuda_error.hpp"
-#endif
+#include "kernels/staging.hpp"
 
 namespace cw {
 
@@ -35,33 +30,20 @@ class Mailbox<T, Space::host> {
 template <class T>
 class Mailbox<T, Space::device> {
  public:
-  explicit Mailbox(std::size_t size) : values_(std::vector<T>(size, T{})) {
-    // Page-locked, so that a recorded copy needs no host thread.
-    if (size > 0) CW_CUDA_CHECK(cudaMallocHost(reinterpret_cast<void**>(&host_), bytes()));
-    std::fill(host_, host_ + size, T{});
+  explicit Mailbox(std::size_t size) : values_(std::vector<T>(size, T{})), staged_(size) {
+    std::ranges::fill(staged_.host(), T{});
   }
-  ~Mailbox() { (void)cudaFreeHost(host_); }
-  Mailbox(const Mailbox&) = delete;
-  Mailbox& operator=(const Mailbox&) = delete;
 
   T* data() { return values_.data(); }
   /// What was fetched last, or will be sent next; valid once the stream has been waited for.
-  std::span<T> host() { return {host_, values_.size()}; }
-  std::span<const T> host() const { return {host_, values_.size()}; }
-  void send(const Stream<Space::device>& stream) {
-    copy(stream, values_.data(), host_, cudaMemcpyHostToDevice);
-  }
-  void fetch(const Stream<Space::device>& stream) {
-    copy(stream, host_, values_.data(), cudaMemcpyDeviceToHost);
-  }
+  std::span<T> host() { return staged_.host(); }
+  std::span<const T> host() const { return staged_.host(); }
+  void send(const Stream<Space::device>& stream) { staged_.send(stream, values_.data()); }
+  void fetch(const Stream<Space::device>& stream) { staged_.fetch(stream, values_.data()); }
 
  private:
-  std::size_t bytes() const { return values_.size() * sizeof(T); }
-  void copy(const Stream<Space::device>& stream, void* to, const void* from, cudaMemcpyKind kind) {
-    if (bytes() > 0) CW_CUDA_CHECK(cudaMemcpyAsync(to, from, bytes(), kind, stream.cuda()));
-  }
   Array<T, Space::device> values_;
-  T* host_ = nullptr;
+  Staging<T, Space::device> staged_;
 };
 #endif
 

@@ -11,15 +11,18 @@ namespace cw {
 enum class Stage : int {
   idle,            ///< nothing of the time step is running
   element_kernel,  ///< local Newton, element tangents and residuals
-  row_sums,        ///< K_elem 1 and R_elem 1
+  residual_sums,   ///< R_elem 1
+  tangent_sums,    ///< K_elem 1, or its like on other paths of assembly
   reordering,      ///< permuting K into the solver's format (nothing, when it is folded)
+  transfers,       ///< between host and device, where assembly goes through the host
   cg_spmv,         ///< the products of CG
   cg_rest,         ///< vector updates, dot products and scalars of CG
   newton_rest,     ///< state copies, updates, norms, activation and probes
 };
-inline constexpr int stage_count = 7;
+inline constexpr int stage_count = 9;
 inline constexpr std::array<std::string_view, stage_count> stage_names{
-    "idle", "element_kernel", "row_sums", "reordering", "cg_spmv", "cg_rest", "newton_rest"};
+    "idle",      "element_kernel", "residual_sums", "tangent_sums", "reordering",
+    "transfers", "cg_spmv",        "cg_rest",       "newton_rest"};
 
 /// Accumulates the nanoseconds of each stage. Entering a stage closes the one before it, so that
 /// the stages add up to the whole. On the device it lies in device memory and kernels enter stages

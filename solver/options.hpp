@@ -24,6 +24,7 @@ struct SolverOptions {
   std::string spmv = "k1";     ///< format of K in CG
   FormatOptions spmv_options;  ///< of the format of K
   std::string row_sum = "k1";  ///< format of K_elem and R_elem in assembly
+  AssemblyPath assembly = AssemblyPath::folded;
   Quadrature integration = Quadrature::reduced;
   Mass mass = Mass::consistent;
   NewtonOptions newton;

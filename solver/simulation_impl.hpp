@@ -220,9 +220,10 @@ class SimulationOn final : public Simulation {
         tets_(problem.mesh.tet_count()),
         activation_threshold_(to_phi(problem.activation_threshold)),
         matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
-        assembler_(problem.mesh, problem.conductivity, pattern, *matrix_,
-                   {problem.solver.row_sum, problem.solver.integration, problem.solver.mass,
-                    problem.model, problem.time_scale}),
+        assembler_(make_assembler<S>(
+            problem.mesh, problem.conductivity, pattern, TangentTarget::of(*matrix_),
+            {problem.solver.row_sum, problem.solver.integration, problem.solver.mass, problem.model,
+             problem.time_scale, problem.solver.assembly})),
         pcg_(*matrix_, simulation_detail::diagonal_positions(pattern, matrix_->position()),
              problem.solver.pcg, options.pcg_loop),
         phi_(problem.initial_phi),
@@ -254,7 +255,7 @@ class SimulationOn final : public Simulation {
     stream.enter(Stage::newton_rest);
     input_.send(stream);
     for_each(stream, nodes_, CommitPotential{newton_.state(), phi_.data(), phi_old_.data()});
-    for_each(stream, assembler_.integration_points(),
+    for_each(stream, static_cast<Index>(r_.size()),
              CommitRecovery{newton_.state(), r_.data(), r_old_.data()});
 
     newton_.solve(
@@ -272,14 +273,13 @@ class SimulationOn final : public Simulation {
 
   /// Residual of the current iterate, and the entries that its tangent is made of.
   void evaluate() {
-    assembler_.evaluate(stream_,
-                        {phi_old_.data(), phi_.data(), source_.data(), r_old_.data(), r_.data()},
-                        &input_.data()->dt);
-    assembler_.assemble_residual(stream_, residual_.data());
+    assembler_->evaluate(stream_,
+                         {phi_old_.data(), phi_.data(), source_.data(), r_old_.data(), r_.data()},
+                         &input_.data()->dt, residual_.data());
   }
 
   void correct() {
-    assembler_.assemble_tangent(stream_, *matrix_);
+    assembler_->assemble_tangent(stream_);
     pcg_.solve(stream_, residual_.data(), increment_.data());
     stream_.enter(Stage::newton_rest);
     for_each(stream_, nodes_,
@@ -297,7 +297,7 @@ class SimulationOn final : public Simulation {
   Index tets_;
   double activation_threshold_;
   std::unique_ptr<SparseMatrix<S>> matrix_;
-  Assembler<S> assembler_;
+  std::unique_ptr<Assembler<S>> assembler_;
   Pcg<S> pcg_;
   Array<double, S> phi_, phi_old_, source_, residual_, increment_;
   Array<double, S> r_, r_old_;

@@ -4,6 +4,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/output/observer.hpp"
+#include "assembly/path.hpp"
 #include "kernels/cell/models.hpp"
 #include "kernels/device.hpp"
 #include "kernels/spmv/format.hpp"
@@ -37,6 +38,12 @@ int info() {
                                          : "not built";
     std::printf("  %-14.*s %-11s %.*s\n", width(format.name), format.name.data(), spaces,
                 width(format.description), format.description.data());
+  }
+  std::printf("\nassembly paths (solver.assembly)\n");
+  for (const AssemblyPathEntry& path : assembly_paths()) {
+    std::printf("  %-14.*s %-11s %.*s\n", width(path.name), path.name.data(),
+                path.on_host ? (path.on_device ? "host, cuda" : "host") : "cuda",
+                width(path.description), path.description.data());
   }
   std::printf("\ncell models (ionic.model)\n");
   for (const CellModelEntry& model : cell_models()) {

@@ -65,6 +65,11 @@ void require_formats(const Config& config, Space space) {
     message.append(space == Space::host ? "host" : "CUDA device");
     throw ConfigError(message + "; choose one of " + others);
   }
+  const AssemblyPathEntry& path = entry_of(config.solver.assembly);
+  if (!path.runs_on(space)) {
+    throw ConfigError(config.assembly_place + ": " + std::string(path.name) + " runs on a CUDA " +
+                      "device only; choose folded, or add --device cuda");
+  }
 }
 
 constexpr std::array result_files{"run.yaml",       "fields.pvd", "activation.vtu",
@@ -175,7 +180,10 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
   if (options.block_size > 0) std::printf(", block %d", options.block_size);
   if (options.threshold > 0) std::printf(", threshold %d", options.threshold);
   if (!origin.empty()) std::printf(" (%s)", origin.c_str());
-  std::printf(", assembly on %s\n", problem.solver.row_sum.c_str());
+  const AssemblyPathEntry& path = entry_of(problem.solver.assembly);
+  std::printf(", assembly on %s", problem.solver.row_sum.c_str());
+  if (path.path != AssemblyPath::folded) std::printf(", %s", std::string(path.name).c_str());
+  std::printf("%s\n", path.repeatable ? "" : " (not repeatable)");
 }
 
 int finish(const RunSummary& summary, const Config& config, bool quiet) {

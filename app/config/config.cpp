@@ -35,6 +35,7 @@ Config read_config(const std::string& file, const std::vector<std::string>& over
       config.spmv_place = config.row_sum_place = spmv->place();
     }
     if (const auto row_sum = solver->find("row_sum")) config.row_sum_place = row_sum->place();
+    if (const auto assembly = solver->find("assembly")) config.assembly_place = assembly->place();
   }
   if (const auto output = root.find("output")) {
     config.output = parse_output(*output, folder);

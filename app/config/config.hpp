@@ -118,6 +118,7 @@ struct Config {
   SolverOptions solver;
   std::string spmv_place;  ///< where the formats stand, or the file if they do not
   std::string row_sum_place;
+  std::string assembly_place;  ///< empty if none is given
   OutputConfig output;
 };
 

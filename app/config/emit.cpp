@@ -190,6 +190,7 @@ void emit_numerics(YAML::Emitter& out, const Config& config) {
   if (solver.spmv_options.block_size > 0) emit(out, "block_size", solver.spmv_options.block_size);
   if (solver.spmv_options.threshold > 0) emit(out, "threshold", solver.spmv_options.threshold);
   emit(out, "row_sum", solver.row_sum);
+  emit(out, "assembly", std::string(entry_of(solver.assembly).name));
   emit(out, "integration", solver.integration == Quadrature::full ? "full" : "reduced");
   emit(out, "mass", solver.mass == Mass::lumped ? "lumped" : "consistent");
   out << Key << "newton" << Value << Flow << BeginMap;

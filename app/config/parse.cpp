@@ -306,10 +306,15 @@ void parse_formats(const YamlValue& value, SolverOptions& solver) {
 }
 
 SolverOptions parse_solver(const YamlValue& value) {
-  value.require_map(
-      {"spmv", "block_size", "threshold", "row_sum", "integration", "mass", "newton", "pcg"});
+  value.require_map({"spmv", "block_size", "threshold", "row_sum", "assembly", "integration",
+                     "mass", "newton", "pcg"});
   SolverOptions solver;
   parse_formats(value, solver);
+  if (const auto assembly = value.find("assembly")) {
+    std::vector<std::string_view> names;
+    for (const AssemblyPathEntry& entry : assembly_paths()) names.push_back(entry.name);
+    solver.assembly = find_assembly_path(assembly->word(names))->path;
+  }
   if (const auto integration = value.find("integration")) {
     solver.integration =
         integration->word({"reduced", "full"}) == "full" ? Quadrature::full : Quadrature::reduced;

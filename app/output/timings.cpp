@@ -78,6 +78,7 @@ class Timings final : public Observer {
         .number("threads", context_.threads)
         .text("spmv", context_.problem.solver.spmv)
         .text("row_sum", context_.problem.solver.row_sum)
+        .text("assembly", std::string(entry_of(context_.problem.solver.assembly).name))
         .number("nodes", mesh.node_count())
         .number("tetrahedra", mesh.tet_count())
         .text("end", end_name(summary.end))
@@ -104,8 +105,12 @@ class Timings final : public Observer {
       std::printf("  %-18s %10.3f s  %5.1f %%\n", name, value, 100.0 * value / wall);
     };
     row("element kernel", seconds(clock, Stage::element_kernel));
-    row("row sums", seconds(clock, Stage::row_sums));
+    row("row sums of R", seconds(clock, Stage::residual_sums));
+    row("row sums of K", seconds(clock, Stage::tangent_sums));
     row("reordering", seconds(clock, Stage::reordering));
+    if (clock.nanoseconds[static_cast<int>(Stage::transfers)] > 0) {
+      row("transfers", seconds(clock, Stage::transfers));
+    }
     row("CG SpMV", seconds(clock, Stage::cg_spmv));
     row("CG rest", seconds(clock, Stage::cg_rest));
     row("Newton rest", seconds(clock, Stage::newton_rest));

@@ -19,17 +19,17 @@ Evaluation evaluate(const Problem& problem, const CsrPattern& pattern,
                     const std::vector<double>& phi_old, const std::vector<double>& phi,
                     const std::vector<double>& r_old, double dt) {
   const auto matrix = make_matrix<Space::host>("csr", pattern);
-  AssemblyOptions options{"csr", problem.solver.integration, problem.solver.mass, problem.model,
-                          problem.time_scale};
-  Assembler<Space::host> assembler(problem.mesh, problem.conductivity, pattern, *matrix, options);
+  AssemblyOptions options{"csr",         problem.solver.integration, problem.solver.mass,
+                          problem.model, problem.time_scale,         AssemblyPath::folded};
+  const auto assembler = make_assembler<Space::host>(problem.mesh, problem.conductivity, pattern,
+                                                     TangentTarget::of(*matrix), options);
   const Stream<Space::host> stream;
   std::vector<double> r(r_old.size());
   const std::vector<double> source(phi.size(), 0.0);
   Evaluation result{std::vector<double>(phi.size()), {}};
-  assembler.evaluate(stream, {phi_old.data(), phi.data(), source.data(), r_old.data(), r.data()},
-                     &dt);
-  assembler.assemble_tangent(stream, *matrix);
-  assembler.assemble_residual(stream, result.residual.data());
+  assembler->evaluate(stream, {phi_old.data(), phi.data(), source.data(), r_old.data(), r.data()},
+                      &dt, result.residual.data());
+  assembler->assemble_tangent(stream);
   result.tangent = matrix->values().download();
   return result;
 }

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "kernels/space.hpp"
+
+namespace cw {
+
+/// How the tangent comes to stand in the solver's matrix (Wong et al. 2015, sections 4, 6.1 and 9).
+enum class AssemblyPath { folded, weights, scatter_device, scatter_host, host, atomic };
+
+/// One row of the table of paths.
+struct AssemblyPathEntry {
+  AssemblyPath path;
+  std::string_view name;
+  std::string_view description;
+  bool on_host = true;
+  bool on_device = true;
+  /// On the device: goes through the host, so that a step cannot be one graph.
+  bool through_host = false;
+  bool repeatable = true;  ///< the same bits in every run on one machine
+
+  bool runs_on(Space space) const { return space == Space::host ? on_host : on_device; }
+};
+
+std::span<const AssemblyPathEntry> assembly_paths();
+
+/// The path of that name, or null.
+const AssemblyPathEntry* find_assembly_path(std::string_view name);
+const AssemblyPathEntry& entry_of(AssemblyPath path);
+
+}  // namespace cw
