@@ -32,6 +32,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   cw::Action action;
   cw::add_run_command(app, action);
+  cw::add_compare_command(app, action);
   cw::add_mesh_command(app, action);
   cw::add_spmv_command(app, action);
   cw::add_tune_command(app, action);

@@ -11,6 +11,7 @@ namespace cw {
 /// the exit code.
 using Action = std::function<int()>;
 void add_run_command(CLI::App& app, Action& action);
+void add_compare_command(CLI::App& app, Action& action);
 void add_info_command(CLI::App& app, Action& action);
 void add_mesh_command(CLI::App& app, Action& action);
 void add_spmv_command(CLI::App& app, Action& action);

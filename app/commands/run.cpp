@@ -9,15 +9,13 @@
 #include <fstream>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/prepare.hpp"
 #include "app/commands/space.hpp"
 #include "app/config/build_problem.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
-#include "app/tune/automatic.hpp"
-#include "assembly/sparsity.hpp"
 #include "kernels/device.hpp"
-#include "kernels/spmv/format.hpp"
 #include "version.hpp"
 
 namespace cw {
@@ -47,28 +45,6 @@ void request_interrupt(int signal) {
   } else if (now - interrupt_time > std::chrono::seconds(1)) {
     // Asked again, and not by one request that came twice: end at once.
     std::_Exit(128 + signal);
-  }
-}
-
-void require_formats(const Config& config, Space space) {
-  for (const auto& [place, name] : {std::pair{config.spmv_place, config.solver.spmv},
-                                    std::pair{config.row_sum_place, config.solver.row_sum}}) {
-    if (name == automatic_format) continue;
-    const Format& format = *find_format(name);
-    if (format.runs_on(space)) continue;
-    std::string others;
-    for (const Format& other : formats()) {
-      if (other.runs_on(space)) others.append(others.empty() ? "" : ", ").append(other.name);
-    }
-    std::string message = place;
-    message.append(": ").append(name).append(" does not run on the ");
-    message.append(space == Space::host ? "host" : "CUDA device");
-    throw ConfigError(message + "; choose one of " + others);
-  }
-  const AssemblyPathEntry& path = entry_of(config.solver.assembly);
-  if (!path.runs_on(space)) {
-    throw ConfigError(config.assembly_place + ": " + std::string(path.name) + " runs on a CUDA " +
-                      "device only; choose folded, or add --device cuda");
   }
 }
 
@@ -140,18 +116,6 @@ void prepare_directory(const Config& config, const Provenance& provenance, bool 
   for (const fs::path& snapshot : snapshots_in(folder / "fields")) fs::remove(snapshot, error);
 }
 
-/// Replaces 'auto' by a format for this mesh and machine. Returns why; empty if there was no
-/// 'auto'.
-std::string choose_format(Config& config, Problem& problem, Space space) {
-  if (config.solver.spmv != automatic_format) return {};
-  const AutomaticChoice choice = choose_automatically(tangent_pattern(problem.mesh), space);
-  for (SolverOptions* solver : {&config.solver, &problem.solver}) {
-    solver->spmv = choice.format;
-    solver->spmv_options = choice.options;
-  }
-  return choice.origin;
-}
-
 /// `origin`: how the format of K came to be chosen, where the program chose it.
 void print_problem(const Config& config, const Problem& problem, const std::string& device,
                    const std::string& origin) {
@@ -212,6 +176,7 @@ int run(const RunArguments& arguments) {
   if (!arguments.device.empty()) config.device = arguments.device;
   const Space space = choose_space(config.device);
   require_formats(config, space);
+  require_assembly_path(config, space);
   BuiltProblem built = build_problem(config);
   const std::string origin = choose_format(config, built.problem, space);
   const Problem& problem = built.problem;

@@ -1,0 +1,160 @@
+#include <omp.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <random>
+
+#include "app/commands/commands.hpp"
+#include "app/commands/prepare.hpp"
+#include "app/commands/space.hpp"
+#include "app/compare/plot.hpp"
+#include "app/compare/report.hpp"
+#include "app/config/build_problem.hpp"
+#include "app/config/yaml_source.hpp"
+#include "app/output/files.hpp"
+
+namespace cw {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct CompareArguments {
+  std::string config;
+  std::vector<std::string> overrides;
+  std::string backends;
+  std::vector<std::string> assembly;
+  std::string device;
+  std::string csv;
+  std::string plot;
+  long long steps = 0;
+  double tolerance = 1e-3;
+  int threads = 0;
+  unsigned long long seed = 0;
+};
+
+std::vector<AssemblyPath> chosen_paths(const CompareArguments& arguments, const Config& config,
+                                       Space space) {
+  if (arguments.assembly.empty()) {
+    require_assembly_path(config, space);
+    return {config.solver.assembly};
+  }
+  std::vector<AssemblyPath> paths;
+  for (const std::string& name : arguments.assembly) {
+    const AssemblyPathEntry& entry = *find_assembly_path(name);
+    if (!entry.runs_on(space)) {
+      throw ConfigError("--assembly: " + name + " runs on a CUDA device only");
+    }
+    paths.push_back(entry.path);
+  }
+  return paths;
+}
+
+int compare(const CompareArguments& arguments) {
+  if (arguments.threads > 0) omp_set_num_threads(arguments.threads);
+  Config config = read_config(arguments.config, arguments.overrides);
+  if (!arguments.device.empty()) config.device = arguments.device;
+  const Space space = choose_space(config.device);
+  const std::vector<Backend> backends =
+      parse_backends(arguments.backends, chosen_paths(arguments, config, space), space);
+  // What the configuration names itself holds for all; else each backend sums its own rows.
+  const bool own_row_sums = config.row_sum_place == config.spmv_place;
+  require_other_files({{"--csv", arguments.csv}, {"--plot", arguments.plot}},
+                      {arguments.config, config.mesh.file});
+  if (!arguments.plot.empty()) require_plotting(arguments.plot);
+  BuiltProblem built = build_problem(config);
+  for (const std::string& note : built.notes) std::fprintf(stderr, "note: %s\n", note.c_str());
+
+  const Problem& problem = built.problem;
+  const std::string device = device_name(space);
+  std::printf("%s: %d nodes, %d tetrahedra, on %s\n", arguments.config.c_str(),
+              problem.mesh.node_count(), problem.mesh.tet_count(), device.c_str());
+  std::vector<std::unique_ptr<Simulation>> simulations;
+  std::vector<std::string> labels;
+  for (const Backend& backend : backends) {
+    simulations.push_back(make_backend(
+        backend, problem, space, own_row_sums ? std::string{} : config.solver.row_sum, config));
+    labels.push_back(backend.label);
+  }
+  const unsigned long long seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
+  SideBySide side_by_side(std::move(simulations), labels, seed);
+
+  ComparisonReport report(backends, device);
+  std::unique_ptr<LineFile> csv;
+  const std::string csv_path =
+      arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
+  if (!csv_path.empty()) {
+    csv = std::make_unique<LineFile>(csv_path);
+    csv->append(ComparisonReport::csv_header());
+  }
+  long long steps = 0;
+  TimeLoopOptions options;
+  options.interrupted = [&] { return arguments.steps > 0 && steps >= arguments.steps; };
+  options.on_accepted = [&](const AcceptedStep& step) {
+    if (step.index == 0) return;
+    steps = step.index;
+    const std::string lines = report.add(step, side_by_side.samples());
+    if (csv != nullptr) csv->append(lines);
+  };
+  const RunSummary summary = run_time_loop(problem, side_by_side, options);
+  if (steps > 0) std::fputs(report.table().c_str(), stdout);
+  std::printf("(order of backends from seed %llu)\n", seed);
+  if (summary.end == RunEnd::failed) {
+    throw std::runtime_error(arguments.config + ": " + summary.message);
+  }
+  csv.reset();
+  if (!arguments.plot.empty()) plot_comparison(csv_path, arguments.plot);
+  if (!(report.largest_difference() <= arguments.tolerance)) {
+    throw std::runtime_error(report.most_different() + " differs from " + labels.front() + " by " +
+                             to_text(report.largest_difference()) + " mV, more than --tolerance " +
+                             to_text(arguments.tolerance) +
+                             "; tighten solver.newton.rtol and solver.pcg.rtol, or allow more");
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_compare_command(CLI::App& app, Action& action) {
+  CLI::App* command = app.add_subcommand(
+      "compare", "Take the steps of one problem with several backends side by side, and time them");
+  auto arguments = std::make_shared<CompareArguments>();
+  command->add_option("config", arguments->config, "configuration (YAML)")->required();
+  command
+      ->add_option(
+          "--backends", arguments->backends,
+          "formats, eigen, petsc[:N], petsc-bjacobi[:N] (N processes), separated by commas; "
+          "the first is the reference")
+      ->required();
+  std::vector<std::string> paths;
+  for (const AssemblyPathEntry& entry : assembly_paths()) paths.emplace_back(entry.name);
+  command
+      ->add_option("--assembly", arguments->assembly,
+                   "paths of assembly, each with each format (default: solver.assembly)")
+      ->delimiter(',')
+      ->check(CLI::IsMember(paths));
+  command->add_option("--steps", arguments->steps, "most steps to take (default: to time.end)")
+      ->check(CLI::Range(1LL, 1000000000LL));
+  command
+      ->add_option("--tolerance", arguments->tolerance,
+                   "largest difference of V that is no error, mV")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--csv", arguments->csv, "file for one line a step and backend")
+      ->type_name("FILE");
+  command->add_option("--plot", arguments->plot, "picture (.png, .svg or .pdf)")->type_name("FILE");
+  command
+      ->add_option("--set", arguments->overrides,
+                   "path.to.key=value on top of the configuration; may be repeated")
+      ->allow_extra_args(false)
+      ->type_name("KEY=VALUE");
+  command->add_option("--device", arguments->device, "where to compute")
+      ->check(CLI::IsMember({"auto", "host", "cuda"}));
+  command->add_option("--threads", arguments->threads, "threads of the host (default: all cores)")
+      ->check(CLI::Range(1, 4096));
+  command->add_option("--seed", arguments->seed, "of the order of backends (default: fresh)");
+  command->callback([&action, arguments] { action = [=] { return compare(*arguments); }; });
+}
+
+}  // namespace cw

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "app/config/config.hpp"
+#include "kernels/space.hpp"
+#include "solver/problem.hpp"
+
+namespace cw {
+
+/// Throws ConfigError, with the place and what there is instead, if a format or the path of
+/// assembly does not run where it is wanted.
+void require_formats(const Config& config, Space space);
+void require_assembly_path(const Config& config, Space space);
+
+/// Replaces 'auto' by a format for this mesh and machine. Returns why; empty if there was no
+/// 'auto'.
+std::string choose_format(Config& config, Problem& problem, Space space);
+
+}  // namespace cw

@@ -1,0 +1,145 @@
+#include "app/compare/report.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+#include "app/output/files.hpp"
+
+namespace cw {
+
+namespace {
+
+constexpr std::array reported{Stage::element_kernel, Stage::residual_sums, Stage::tangent_sums,
+                              Stage::reordering,     Stage::cg_spmv,       Stage::cg_rest,
+                              Stage::newton_rest,    Stage::transfers};
+
+double stage_of(const StepSample& sample, Stage stage) {
+  return sample.stages[static_cast<std::size_t>(stage)];
+}
+
+template <class Of>
+double median_of(const std::vector<StepSample>& samples, Of of) {
+  std::vector<double> values;
+  for (const StepSample& sample : samples) values.push_back(of(sample));
+  if (values.empty()) return 0.0;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+template <class Of>
+double sum_of(const std::vector<StepSample>& samples, Of of) {
+  double sum = 0.0;
+  for (const StepSample& sample : samples) sum += of(sample);
+  return sum;
+}
+
+template <class... Values>
+std::string text(const char* format, Values... values) {
+  char line[512];
+  std::snprintf(line, sizeof line, format, values...);
+  return line;
+}
+
+}  // namespace
+
+ComparisonReport::ComparisonReport(std::vector<Backend> backends, std::string device)
+    : backends_(std::move(backends)), device_(std::move(device)), kept_(backends_.size()) {}
+
+std::string ComparisonReport::csv_header() {
+  std::string header = "step,time_ms,dt_ms,backend,assembly,device,newton_iterations,cg_iterations";
+  for (const Stage stage : reported) {
+    header.append(",").append(stage_names[static_cast<std::size_t>(stage)]).append("_us");
+  }
+  return header + ",total_us,difference_mV\n";
+}
+
+std::string ComparisonReport::add(const AcceptedStep& step,
+                                  const std::vector<StepSample>& samples) {
+  std::string lines;
+  for (std::size_t k = 0; k < backends_.size(); ++k) {
+    const Backend& backend = backends_[k];
+    const StepSample& sample = samples[k];
+    kept_[k].samples.push_back(sample);
+    kept_[k].difference = std::max(kept_[k].difference, sample.difference);
+    if (std::isnan(sample.difference)) kept_[k].difference = sample.difference;
+    const bool ours = backend.kind == Backend::Kind::format;
+    lines += std::to_string(step.index) + "," + to_text(step.time) + "," + to_text(step.dt) + "," +
+             csv_text(backend.label) + "," +
+             (ours ? std::string(entry_of(backend.path).name) : "") + "," +
+             csv_text(ours ? device_ : "host") + "," +
+             std::to_string(sample.result.newton_iterations) + "," +
+             std::to_string(sample.result.cg_iterations);
+    for (const Stage stage : reported) lines += "," + to_text(1e6 * stage_of(sample, stage));
+    lines += "," + to_text(1e6 * sample.seconds) + "," + to_text(sample.difference) + "\n";
+  }
+  return lines;
+}
+
+/// Products after which reordering has paid (Wong et al. 2015, section 6.1): what a reordering
+/// takes by what a product is faster than the first backend's; infinite where it is not.
+double ComparisonReport::alpha(std::size_t backend) const {
+  const auto spmv = [](const std::vector<StepSample>& samples) {
+    return sum_of(samples, [](const StepSample& s) { return stage_of(s, Stage::cg_spmv); }) /
+           std::max(1.0,
+                    sum_of(samples, [](const StepSample& s) { return s.result.cg_iterations; }));
+  };
+  const std::vector<StepSample>& own = kept_[backend].samples;
+  const double reordering =
+      sum_of(own, [](const StepSample& s) { return stage_of(s, Stage::reordering); }) /
+      std::max(1.0, sum_of(own, [](const StepSample& s) { return s.result.newton_iterations; }));
+  if (reordering <= 0.0) return 0.0;
+  const double gain = spmv(kept_.front().samples) - spmv(own);
+  return gain > 0.0 ? reordering / gain : std::numeric_limits<double>::infinity();
+}
+
+std::string ComparisonReport::table() const {
+  std::string lines =
+      text("\nMedians of %zu steps, microseconds a step\n", kept_.front().samples.size());
+  lines += text("  %-22s %6s %6s %9s %9s %9s %9s %9s %9s %9s %9s %10s %8s %6s %10s\n", "backend",
+                "newton", "cg", "elements", "sums R", "sums K", "reorder", "transfers", "cg spmv",
+                "cg rest", "rest", "total", "speedup", "alpha", "max |dV|");
+  const auto total = [](const StepSample& s) { return s.seconds; };
+  const double reference = median_of(kept_.front().samples, total);
+  for (std::size_t k = 0; k < backends_.size(); ++k) {
+    const std::vector<StepSample>& own = kept_[k].samples;
+    const auto stage = [&](Stage s) {
+      return 1e6 * median_of(own, [s](const StepSample& sample) { return stage_of(sample, s); });
+    };
+    const double a = alpha(k);
+    lines += text(
+        "  %-22s %6.0f %6.0f %9.1f %9.1f %9.1f %9.1f %9.1f %9.1f %9.1f %9.1f %10.1f %8.2f %6s "
+        "%10.2g\n",
+        backends_[k].label.c_str(),
+        median_of(own, [](const StepSample& s) { return s.result.newton_iterations; }),
+        median_of(own, [](const StepSample& s) { return s.result.cg_iterations; }),
+        stage(Stage::element_kernel), stage(Stage::residual_sums), stage(Stage::tangent_sums),
+        stage(Stage::reordering), stage(Stage::transfers), stage(Stage::cg_spmv),
+        stage(Stage::cg_rest), stage(Stage::newton_rest), 1e6 * median_of(own, total),
+        reference / median_of(own, total),
+        std::isinf(a) ? "never" : text(a == 0.0 ? "%.0f" : "%.1f", a).c_str(), kept_[k].difference);
+  }
+  return lines +
+         "  (speedup over the first; alpha: products after which a reordering has paid; "
+         "max |dV| in mV, against the first)\n";
+}
+
+double ComparisonReport::largest_difference() const {
+  double largest = 0.0;
+  for (const Kept& kept : kept_) {
+    if (!(kept.difference <= largest)) largest = kept.difference;
+  }
+  return largest;
+}
+
+const std::string& ComparisonReport::most_different() const {
+  std::size_t most = 0;
+  for (std::size_t k = 0; k < kept_.size(); ++k) {
+    if (!(kept_[k].difference <= kept_[most].difference)) most = k;
+  }
+  return backends_[most].label;
+}
+
+}  // namespace cw

@@ -1,0 +1,83 @@
+#include "app/compare/side_by_side.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numeric>
+#include <stdexcept>
+
+#include "solver/problem.hpp"
+
+namespace cw {
+
+namespace {
+
+StepSample take_step(Simulation& simulation, double time, double dt) {
+  using Clock = std::chrono::steady_clock;
+  const StageClock before = simulation.stage_times();
+  const auto start = Clock::now();
+  StepSample sample;
+  sample.result = simulation.advance(time, dt);
+  sample.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  const StageClock after = simulation.stage_times();
+  for (int k = 0; k < stage_count; ++k) {
+    sample.stages[k] = 1e-9 * static_cast<double>(after.nanoseconds[k] - before.nanoseconds[k]);
+  }
+  return sample;
+}
+
+}  // namespace
+
+SideBySide::SideBySide(std::vector<std::unique_ptr<Simulation>> simulations,
+                       std::vector<std::string> names, unsigned long long seed)
+    : simulations_(std::move(simulations)),
+      names_(std::move(names)),
+      samples_(simulations_.size()),
+      order_(simulations_.size()),
+      random_(seed) {
+  if (simulations_.empty()) throw std::invalid_argument("a comparison needs a simulation");
+  std::iota(order_.begin(), order_.end(), std::size_t{0});
+}
+
+StepResult SideBySide::advance(double time, double dt) {
+  std::shuffle(order_.begin(), order_.end(), random_);
+  for (const std::size_t k : order_) samples_[k] = take_step(*simulations_[k], time, dt);
+  require_agreement(time);
+  compare_potentials();
+  return samples_.front().result;
+}
+
+void SideBySide::apply_stimuli(std::span<const double> amplitude) {
+  for (const auto& simulation : simulations_) simulation->apply_stimuli(amplitude);
+}
+
+void SideBySide::apply_source(std::span<const double> nodal) {
+  for (const auto& simulation : simulations_) simulation->apply_source(nodal);
+}
+
+void SideBySide::require_agreement(double time) const {
+  const bool expected = samples_.front().result.converged();
+  for (std::size_t k = 1; k < samples_.size(); ++k) {
+    if (samples_[k].result.converged() == expected) continue;
+    throw std::runtime_error("the step from t = " + std::to_string(time) + " ms converged with " +
+                             names_[expected ? 0 : k] + " but not with " +
+                             names_[expected ? k : 0] +
+                             "; lower time.dt, or tighten solver.pcg.rtol");
+  }
+}
+
+void SideBySide::compare_potentials() {
+  const std::vector<double> expected = reference().phi();
+  for (std::size_t k = 1; k < simulations_.size(); ++k) {
+    const std::vector<double> phi = simulations_[k]->phi();
+    double largest = 0.0;
+    for (std::size_t i = 0; i < phi.size(); ++i) {
+      const double difference = std::abs(phi[i] - expected[i]);
+      // A NaN is a difference that no tolerance allows.
+      if (!(difference <= largest)) largest = difference;
+    }
+    samples_[k].difference = millivolts_per_phi * largest;
+  }
+}
+
+}  // namespace cw

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <random>
+#include <string>
+#include <vector>
+
+#include "solver/simulation.hpp"
+
+namespace cw {
+
+/// What one backend did in one step.
+struct StepSample {
+  StepResult result;
+  double seconds = 0.0;                      ///< wall time, the host's waiting included
+  std::array<double, stage_count> stages{};  ///< seconds
+  double difference = 0.0;                   ///< largest |V - V of the reference|, mV
+};
+
+/// Several simulations of one problem that take each step one after the other, in another order
+/// every time, so that drift of the machine hits all alike. The first is the reference: results are
+/// its own.
+class SideBySide final : public Simulation {
+ public:
+  /// Throws std::invalid_argument if there are none.
+  SideBySide(std::vector<std::unique_ptr<Simulation>> simulations, std::vector<std::string> names,
+             unsigned long long seed);
+
+  /// Throws std::runtime_error if some converge and others do not: their states have parted.
+  StepResult advance(double time, double dt) override;
+  const std::vector<StepSample>& samples() const { return samples_; }  ///< of the last step
+
+  void apply_stimuli(std::span<const double> amplitude) override;
+  void apply_source(std::span<const double> nodal) override;
+  std::vector<double> phi() const override { return reference().phi(); }
+  std::vector<double> recovery() const override { return reference().recovery(); }
+  std::span<const double> probes() override { return simulations_.front()->probes(); }
+  std::vector<double> activation_times() const override { return reference().activation_times(); }
+  Index worst_node() const override { return reference().worst_node(); }
+  std::vector<double> residual() const override { return reference().residual(); }
+  std::vector<double> tangent() const override { return reference().tangent(); }
+  StageClock stage_times() const override { return reference().stage_times(); }
+
+ private:
+  const Simulation& reference() const { return *simulations_.front(); }
+  void require_agreement(double time) const;
+  void compare_potentials();
+
+  std::vector<std::unique_ptr<Simulation>> simulations_;
+  std::vector<std::string> names_;
+  std::vector<StepSample> samples_;
+  std::vector<std::size_t> order_;
+  std::mt19937_64 random_;
+};
+
+}  // namespace cw

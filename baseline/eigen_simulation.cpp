@@ -1,0 +1,179 @@
+#include "baseline/eigen_simulation.hpp"
+
+#include <Eigen/IterativeLinearSolvers>
+#include <Eigen/Sparse>
+#include <chrono>
+#include <numeric>
+
+#include "baseline/standard_step.hpp"
+
+namespace cw {
+
+namespace {
+
+using Matrix = Eigen::SparseMatrix<double, Eigen::RowMajor, Index>;
+using Solver = Eigen::ConjugateGradient<Matrix, Eigen::Lower | Eigen::Upper,
+                                        Eigen::DiagonalPreconditioner<double>>;
+
+std::vector<Index> all_elements(const Problem& problem) {
+  std::vector<Index> numbers(problem.mesh.tets.size());
+  std::iota(numbers.begin(), numbers.end(), Index{0});
+  return numbers;
+}
+
+std::vector<Index> nodes_of(const Problem& problem) {
+  std::vector<Index> node;
+  for (int i = 0; i < 4; ++i) {
+    for (const Tet& tet : problem.mesh.tets) node.push_back(tet[i]);
+  }
+  return node;
+}
+
+class EigenSimulation final : public Simulation {
+ public:
+  explicit EigenSimulation(const Problem& problem)
+      : problem_(problem),
+        elements_(problem, all_elements(problem), nodes_of(problem)),
+        phi_(problem.initial_phi),
+        phi_old_(problem.initial_phi),
+        source_(phi_.size(), 0.0),
+        r_(elements_.initial_recovery()),
+        r_old_(r_),
+        activation_(phi_.size(), std::numeric_limits<double>::quiet_NaN()),
+        residual_(Eigen::VectorXd::Zero(problem.mesh.node_count())) {
+    std::vector<Eigen::Triplet<double, Index>> pattern;
+    for (const Tet& tet : problem.mesh.tets) {
+      for (const Index i : tet) {
+        for (const Index j : tet) pattern.emplace_back(i, j, 0.0);
+      }
+    }
+    tangent_.resize(problem.mesh.node_count(), problem.mesh.node_count());
+    tangent_.setFromTriplets(pattern.begin(), pattern.end());
+    solver_.setTolerance(problem.solver.pcg.rtol);
+    solver_.setMaxIterations(problem.solver.pcg.max_iterations);
+    gather_probes();
+  }
+
+  StepResult advance(double time, double dt) override {
+    if (converged_) {
+      phi_old_ = phi_;
+      r_old_ = r_;
+    } else {
+      phi_ = phi_old_;
+    }
+    NewtonState newton{};
+    newton.begin();
+    PcgState pcg{};
+    pcg.status = PcgStatus::converged;
+    StepResult result;
+    enter(Stage::element_kernel);
+    assemble(dt);
+    for (;;) {
+      enter(Stage::newton_rest);
+      newton.check(residual_.norm(), pcg, problem_.solver.newton);
+      if (newton.status != NewtonStatus::running) break;
+      enter(Stage::cg_rest);
+      solver_.compute(tangent_);
+      const Eigen::VectorXd increment = solver_.solve(residual_);
+      result.cg_iterations += static_cast<int>(solver_.iterations());
+      if (solver_.info() == Eigen::NoConvergence) {
+        pcg.status = PcgStatus::too_many_iterations;
+      } else {
+        for (std::size_t i = 0; i < phi_.size(); ++i) phi_[i] -= increment[static_cast<Index>(i)];
+      }
+      enter(Stage::element_kernel);
+      assemble(dt);
+    }
+    result.status = newton.status;
+    result.pcg_status = newton.pcg_status;
+    result.newton_iterations = newton.iterations;
+    result.initial_residual = newton.initial_norm;
+    result.residual = newton.norm;
+    converged_ = result.converged();
+    if (converged_) record_activation(time, dt);
+    gather_probes();
+    enter(Stage::idle);
+    return result;
+  }
+
+  void apply_stimuli(std::span<const double> amplitude) override {
+    std::fill(source_.begin(), source_.end(), 0.0);
+    for (std::size_t k = 0; k < problem_.stimuli.size(); ++k) {
+      for (const Index node : problem_.stimuli[k].nodes) source_[node] += amplitude[k];
+    }
+  }
+  void apply_source(std::span<const double> nodal) override {
+    source_.assign(nodal.begin(), nodal.end());
+  }
+
+  std::vector<double> phi() const override { return converged_ ? phi_ : phi_old_; }
+  std::vector<double> recovery() const override {
+    const std::vector<double>& r = converged_ ? r_ : r_old_;
+    const std::size_t tets = problem_.mesh.tets.size();
+    std::vector<double> mean(tets, 0.0);
+    const std::size_t points = r.size() / tets;
+    for (std::size_t k = 0; k < r.size(); ++k) {
+      mean[k % tets] += r[k] / static_cast<double>(points);
+    }
+    return mean;
+  }
+  std::span<const double> probes() override { return probes_; }
+  std::vector<double> activation_times() const override { return activation_; }
+  Index worst_node() const override {
+    Index worst = 0;
+    residual_.cwiseAbs().maxCoeff(&worst);
+    return worst;
+  }
+  std::vector<double> residual() const override { return {residual_.begin(), residual_.end()}; }
+  std::vector<double> tangent() const override {
+    return {tangent_.valuePtr(), tangent_.valuePtr() + tangent_.nonZeros()};
+  }
+  StageClock stage_times() const override { return stream_.stage_times(); }
+
+ private:
+  void enter(Stage stage) const { stream_.enter(stage); }
+
+  void assemble(double dt) {
+    residual_.setZero();
+    std::fill(tangent_.valuePtr(), tangent_.valuePtr() + tangent_.nonZeros(), 0.0);
+    const StateData state{phi_old_.data(), phi_.data(), source_.data(), r_old_.data(), r_.data()};
+    for (Index e = 0; e < elements_.count(); ++e) {
+      const ElementSystem system = elements_.evaluate(e, state, dt);
+      const Tet& tet = problem_.mesh.tets[e];
+      for (int i = 0; i < 4; ++i) {
+        residual_[tet[i]] += system.residual[i];
+        for (int j = 0; j < 4; ++j) tangent_.coeffRef(tet[i], tet[j]) += system.tangent[4 * i + j];
+      }
+    }
+  }
+
+  void record_activation(double time, double dt) {
+    const double threshold = to_phi(problem_.activation_threshold);
+    for (std::size_t i = 0; i < phi_.size(); ++i) {
+      if (!std::isnan(activation_[i]) || phi_old_[i] >= threshold || phi_[i] < threshold) continue;
+      activation_[i] = time + dt * (threshold - phi_old_[i]) / (phi_[i] - phi_old_[i]);
+    }
+  }
+
+  void gather_probes() {
+    probes_.clear();
+    for (const Index node : problem_.probe_nodes) probes_.push_back(phi_[node]);
+  }
+
+  Problem problem_;
+  StandardElements elements_;
+  std::vector<double> phi_, phi_old_, source_, r_, r_old_, activation_, probes_;
+  Eigen::VectorXd residual_;
+  Matrix tangent_;
+  Solver solver_;
+  bool converged_ = true;
+  Stream<Space::host> stream_;  // its clock
+};
+
+}  // namespace
+
+std::unique_ptr<Simulation> make_eigen_simulation(const Problem& problem) {
+  return std::make_unique<EigenSimulation>(problem);
+}
+
+}  // namespace cw
