@@ -66,6 +66,14 @@ int compare(const CompareArguments& arguments) {
   BuiltProblem built = build_problem(config);
   for (const std::string& note : built.notes) std::fprintf(stderr, "note: %s\n", note.c_str());
 
+  std::unique_ptr<LineFile> csv;
+  const std::string csv_path =
+      arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
+  if (!csv_path.empty()) {
+    csv = std::make_unique<LineFile>(csv_path);
+    csv->append(ComparisonReport::csv_header());
+  }
+
   const Problem& problem = built.problem;
   const std::string device = device_name(space);
   std::printf("%s: %d nodes, %d tetrahedra, on %s\n", arguments.config.c_str(),
@@ -81,13 +89,6 @@ int compare(const CompareArguments& arguments) {
   SideBySide side_by_side(std::move(simulations), labels, seed);
 
   ComparisonReport report(backends, device);
-  std::unique_ptr<LineFile> csv;
-  const std::string csv_path =
-      arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
-  if (!csv_path.empty()) {
-    csv = std::make_unique<LineFile>(csv_path);
-    csv->append(ComparisonReport::csv_header());
-  }
   long long steps = 0;
   TimeLoopOptions options;
   options.interrupted = [&] { return arguments.steps > 0 && steps >= arguments.steps; };

@@ -16,8 +16,9 @@ struct Result {
   std::vector<double> activation;
 };
 
-Result run(Problem problem, const test::Backend& backend, const SimulationOptions& options = {}) {
-  problem.time = {60.0, 0.5, std::nullopt};
+Result run(Problem problem, const test::Backend& backend, const SimulationOptions& options = {},
+           std::optional<AdaptiveOptions> adaptive = std::nullopt) {
+  problem.time = {60.0, 0.5, adaptive};
   const auto simulation = test::simulate_on(problem, backend, options);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
@@ -64,6 +65,33 @@ TEST_P(BackendsOn, agree_on_a_whole_run_to_the_solvers_tolerance) {
       }
     }
   }
+}
+
+/// Steps adapt, so that the step's size, of which the weights' columns depend, changes on the way.
+TEST_P(BackendsOn, agree_by_every_path_of_assembly) {
+  for (const Mass mass : {Mass::consistent, Mass::lumped}) {
+    Problem problem = test::small_ventricle(5.0);
+    problem.solver.mass = mass;
+    const AdaptiveOptions adaptive{0.1, 1.0};
+    const Result reference = run(problem, {"csr", Space::host}, {}, adaptive);
+    for (const AssemblyPathEntry& path : assembly_paths()) {
+      if (!path.runs_on(GetParam())) continue;
+      problem.solver.assembly = path.path;
+      for (const char* format : {"csr", "k1", "k2rs"}) {
+        SCOPED_TRACE(std::string(path.name) + ", " + format);
+        const Result first = run(problem, {format, GetParam()}, {}, adaptive);
+        expect_agreement(reference, first);
+        if (!path.repeatable) continue;
+        expect_same_bits(first, run(problem, {format, GetParam()}, {}, adaptive));
+      }
+    }
+  }
+}
+
+TEST(Backends, a_path_that_the_machine_does_not_have_is_refused) {
+  Problem problem = test::small_ventricle(6.0);
+  problem.solver.assembly = AssemblyPath::scatter_device;
+  EXPECT_THROW((void)run(problem, {"k1", Space::host}), std::invalid_argument);
 }
 
 TEST_P(BackendsOn, take_their_format_s_parameters) {
@@ -128,6 +156,13 @@ TEST_P(Sanitized, a_few_steps) {
       EXPECT_FALSE(simulation->advance(1.5, 500.0).converged());
       EXPECT_TRUE(simulation->advance(1.5, 0.5).converged());
     }
+  }
+  for (const AssemblyPathEntry& path : assembly_paths()) {
+    problem.solver.assembly = path.path;
+    const auto simulation =
+        test::simulate_on(problem, {"k2", Space::device}, {PcgLoop::automatic, GetParam()});
+    simulation->apply_stimuli(amplitude);
+    for (int n = 0; n < 3; ++n) EXPECT_TRUE(simulation->advance(0.5 * n, 0.5).converged());
   }
 }
 

@@ -1,0 +1,125 @@
+// The step of a configuration by PETSc, for `cardiowarp compare`, which starts it:
+//
+//   mpirun -n N cardiowarp_petsc CONFIG jacobi|bjacobi PHI_FILE
+//
+// Process 0 reads requests from its standard input, a line each, and answers each by a line:
+//   stimuli A_1 ... A_n    amplitudes, 1/ms                    -> done
+//   step DT                                                    -> a line of numbers, as in answer()
+//   phi                    writes phi to PHI_FILE, in doubles  -> done
+//   end
+
+#include <petscksp.h>
+#include <time.h>
+
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "app/config/build_problem.hpp"
+#include "baseline/petsc_step.hpp"
+
+namespace cw {
+
+namespace {
+
+int this_process() {
+  int rank = 0;
+  MPI_Comm_rank(PETSC_COMM_WORLD, &rank);
+  return rank;
+}
+
+/// The next request, on every process. They sleep until it comes: other backends are being timed.
+std::string next_request() {
+  std::string line;
+  if (this_process() == 0 && !std::getline(std::cin, line)) line = "end";
+  int size = static_cast<int>(line.size());
+  const auto broadcast = [](void* data, int count, MPI_Datatype type) {
+    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Ibcast(data, count, type, 0, PETSC_COMM_WORLD, &request);
+    for (int done = 0; done == 0;) {
+      MPI_Test(&request, &done, MPI_STATUS_IGNORE);
+      if (done != 0) break;
+      const timespec pause{0, 50'000};
+      nanosleep(&pause, nullptr);
+    }
+  };
+  broadcast(&size, 1, MPI_INT);
+  line.resize(static_cast<std::size_t>(size));
+  broadcast(line.data(), size, MPI_CHAR);
+  return line;
+}
+
+void answer(const std::string& line) {
+  if (this_process() == 0) std::cout << line << std::endl;
+}
+
+std::string answer_of(const StepResult& result, const PetscStep& step) {
+  std::ostringstream line;
+  line.precision(17);
+  line << static_cast<int>(result.status) << ' ' << static_cast<int>(result.pcg_status) << ' '
+       << result.newton_iterations << ' ' << result.cg_iterations << ' ' << result.initial_residual
+       << ' ' << result.residual;
+  for (const double seconds : step.seconds()) line << ' ' << seconds;
+  return line.str();
+}
+
+void serve(const std::string& config, const std::string& preconditioner,
+           const std::string& phi_file) {
+  const BuiltProblem built = build_problem(read_config(config, {}));
+  PetscStep step(built.problem, preconditioner);
+  answer("ready");
+  for (;;) {
+    std::istringstream request(next_request());
+    std::string verb;
+    request >> verb;
+    if (verb == "step") {
+      double dt = 0.0;
+      request >> dt;
+      const StepResult result = step.advance(dt);
+      answer(answer_of(result, step));
+    } else if (verb == "stimuli") {
+      std::vector<double> amplitude;
+      for (double a = 0.0; request >> a;) amplitude.push_back(a);
+      step.apply_stimuli(amplitude);
+      answer("done");
+    } else if (verb == "phi") {
+      const std::vector<double> phi = step.gather_phi();
+      if (this_process() == 0) {
+        std::ofstream file(phi_file, std::ios::binary);
+        file.write(reinterpret_cast<const char*>(phi.data()),
+                   static_cast<std::streamsize>(phi.size() * sizeof(double)));
+        file.close();
+        answer(file ? "done" : "failed");
+      }
+    } else {
+      return;
+    }
+  }
+}
+
+}  // namespace
+
+}  // namespace cw
+
+int main(int argc, char** argv) {
+  if (argc != 4) {
+    std::fprintf(stderr, "cardiowarp_petsc is started by `cardiowarp compare --backends petsc`\n");
+    return 2;
+  }
+  const std::string config = argv[1];
+  const std::string preconditioner = argv[2];
+  const std::string phi_file = argv[3];
+  if (PetscInitializeNoArguments() != 0) return 1;
+  (void)PetscLogDefaultBegin();
+  int exit_code = 0;
+  try {
+    cw::serve(config, preconditioner, phi_file);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "cardiowarp_petsc: %s\n", error.what());
+    MPI_Abort(PETSC_COMM_WORLD, 1);
+    exit_code = 1;
+  }
+  (void)PetscFinalize();
+  return exit_code;
+}

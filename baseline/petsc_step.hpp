@@ -1,0 +1,54 @@
+#pragma once
+
+#include <petscksp.h>
+
+#include <array>
+#include <string>
+
+#include "baseline/standard_step.hpp"
+
+namespace cw {
+
+/// The implicit step as a program on PETSc takes it: rows of K distributed over MPI's processes,
+/// entries added element by element (MatSetValues), KSPCG with Jacobi or block Jacobi (one block a
+/// process, incomplete Cholesky in each). Every process calls everything.
+class PetscStep {
+ public:
+  /// `preconditioner`: jacobi or bjacobi. Throws std::runtime_error for an error of PETSc's.
+  PetscStep(const Problem& problem, const std::string& preconditioner);
+  ~PetscStep();
+  PetscStep(const PetscStep&) = delete;
+  PetscStep& operator=(const PetscStep&) = delete;
+
+  StepResult advance(double dt);
+  void apply_stimuli(std::span<const double> amplitude);
+  /// All of phi, on process 0.
+  std::vector<double> gather_phi() const;
+  /// Seconds so far, on process 0: of a stage's own name in Stage.
+  const std::array<double, stage_count>& seconds() const { return seconds_; }
+
+ private:
+  void distribute_nodes();
+  void choose_elements();
+  void make_matrix();
+  void make_solver(const std::string& preconditioner);
+  void assemble(double dt);
+  PcgStatus solve(int& iterations);
+  std::vector<double> local_phi() const;
+  double matrix_products() const;
+
+  const Problem& problem_;
+  PetscInt first_ = 0, end_ = 0;   // rows of this process
+  std::vector<Index> elements_;    // of this process
+  std::vector<PetscInt> ghost_;    // nodes of others that its elements have
+  std::vector<Index> local_node_;  // 4 n: where the elements' nodes lie in local vectors
+  std::unique_ptr<StandardElements> system_;
+  std::vector<double> phi_old_, source_, r_, r_old_;  // local
+  Mat tangent_ = nullptr;
+  Vec phi_ = nullptr, phi_converged_ = nullptr, residual_ = nullptr, increment_ = nullptr;
+  KSP solver_ = nullptr;
+  bool converged_ = true;
+  std::array<double, stage_count> seconds_{};
+};
+
+}  // namespace cw

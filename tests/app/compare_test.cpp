@@ -1,0 +1,194 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <sstream>
+
+#include "app/compare/backend.hpp"
+#include "app/compare/side_by_side.hpp"
+#include "app/config/yaml_source.hpp"
+#include "support/problems.hpp"
+#include "support/process.hpp"
+
+namespace cw {
+namespace {
+
+using test::ProcessResult;
+
+/// Bars of tissue, excited at the left end.
+class Compare : public testing::Test {
+ protected:
+  Compare() {
+    test::write_text(file_,
+                     R"(mesh: {generator: {type: box, size: [8, 2, 2], h: 0.5, fiber: [1, 0, 0]}}
+tissue: [{tags: all, d_iso: 0.2, d_ani: 0.8}]
+stimuli:
+  - {name: left, region: {box: {min: [0, 0, 0], max: [1, 2, 2]}}, duration: 2, strength: 50}
+time: {end: 20, dt: 0.5, adaptive: {dt_min: 0.1, dt_max: 1}}
+output: {directory: out}
+)");
+  }
+  ProcessResult compare(const std::string& more) {
+    return test::cardiowarp("compare " + file_ + " --device host " + more);
+  }
+  /// A CSV's rows by the names in its header.
+  static std::vector<std::map<std::string, std::string>> rows_of(const std::string& path) {
+    std::stringstream text(test::read_text(path));
+    const auto cells = [](const std::string& line) {
+      std::vector<std::string> all;
+      std::string cell;
+      bool quoted = false;
+      for (const char c : line) {
+        if (c == '"') {
+          quoted = !quoted;
+        } else if (c == ',' && !quoted) {
+          all.push_back(std::exchange(cell, {}));
+        } else {
+          cell += c;
+        }
+      }
+      all.push_back(cell);
+      return all;
+    };
+    std::string line;
+    std::getline(text, line);
+    const std::vector<std::string> names = cells(line);
+    std::vector<std::map<std::string, std::string>> rows;
+    while (std::getline(text, line)) {
+      const std::vector<std::string> values = cells(line);
+      EXPECT_EQ(values.size(), names.size()) << line;
+      std::map<std::string, std::string>& row = rows.emplace_back();
+      for (std::size_t k = 0; k < names.size(); ++k) row[names[k]] = values.at(k);
+    }
+    return rows;
+  }
+  void expect_one_line(const ProcessResult& result, const std::string& text) {
+    EXPECT_NE(result.exit_code, 0);
+    EXPECT_TRUE(result.output.starts_with("cardiowarp: ")) << result.output;
+    EXPECT_EQ(std::count(result.output.begin(), result.output.end(), '\n'), 1) << result.output;
+    EXPECT_NE(result.output.find(text), std::string::npos) << result.output;
+  }
+
+  test::TemporaryFolder folder_;
+  std::string file_ = folder_ / "bar.yaml";
+  std::string csv_ = folder_ / "compare.csv";
+};
+
+TEST_F(Compare, has_a_row_for_each_step_and_backend_and_a_table_of_medians) {
+  const ProcessResult result = compare(
+      "--backends csr,k1,k2rs,eigen --assembly folded,scatter-host"
+      " --steps 5 --csv " +
+      csv_);
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  EXPECT_NE(result.output.find("Medians of 5 steps"), std::string::npos) << result.output;
+  const auto rows = rows_of(csv_);
+  ASSERT_EQ(rows.size(), 5U * 7U);
+  for (const auto& row : rows) {
+    const bool ours = row.at("backend") != "eigen";
+    const double total = std::stod(row.at("total_us"));
+    double stages = 0.0;
+    for (const auto& [name, value] : row) {
+      if (name.ends_with("_us") && name != "total_us") stages += std::stod(value);
+    }
+    EXPECT_GT(stages, 0.5 * total) << row.at("backend");
+    EXPECT_LT(stages, 1.01 * total) << row.at("backend");
+    EXPECT_GE(std::stoi(row.at("newton_iterations")), 1);
+    EXPECT_GE(std::stoi(row.at("cg_iterations")), 1);
+    EXPECT_GT(std::stod(row.at("element_kernel_us")), 0.0);
+    EXPECT_EQ(std::stod(row.at("reordering_us")) > 0.0, row.at("assembly") == "scatter-host");
+    EXPECT_EQ(ours, !row.at("assembly").empty());
+    EXPECT_LT(std::stod(row.at("difference_mV")), 1e-6);
+  }
+}
+
+TEST_F(Compare, goes_to_the_end_unless_told_otherwise) {
+  const ProcessResult result = compare("--backends k1,csr --csv " + csv_);
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  EXPECT_EQ(std::stod(rows_of(csv_).back().at("time_ms")), 20.0);
+}
+
+TEST_F(Compare, a_difference_beyond_the_tolerance_is_an_error_after_all_is_written) {
+  const ProcessResult result =
+      compare("--backends k1,eigen --tolerance 0 --set solver.pcg.rtol=1e-3 --csv " + csv_);
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_NE(result.output.find("cardiowarp: eigen differs from k1 by "), std::string::npos)
+      << result.output;
+  EXPECT_EQ(std::stod(rows_of(csv_).back().at("time_ms")), 20.0);
+}
+
+TEST_F(Compare, petsc_and_ours_agree_over_a_whole_activation) {
+#if CW_PETSC
+  const ProcessResult result = compare(
+      "--backends k1,petsc,petsc-bjacobi,petsc:2,petsc-bjacobi:3 --tolerance 1e-6 --csv " + csv_);
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  const auto rows = rows_of(csv_);
+  EXPECT_EQ(std::stod(rows.back().at("time_ms")), 20.0);
+  for (const auto& row : rows) {
+    for (const char* stage : {"element_kernel_us", "cg_spmv_us", "cg_rest_us", "total_us"}) {
+      EXPECT_GT(std::stod(row.at(stage)), 0.0) << row.at("backend") << ", " << stage;
+    }
+  }
+#else
+  GTEST_SKIP() << "built without PETSc";
+#endif
+}
+
+TEST_F(Compare, bad_requests_are_one_line) {
+  expect_one_line(compare("--backends k1,k9"), "no backend 'k9'");
+  expect_one_line(compare("--backends k1,k1"), "k1 is named twice");
+  expect_one_line(compare("--backends ,"), "");
+  expect_one_line(compare("--backends cusparse-csr"), "does not run on the host");
+  expect_one_line(compare("--backends k1 --assembly scatter-device"), "CUDA device only");
+  expect_one_line(compare("--backends k1 --assembly none"), "--assembly");
+  expect_one_line(compare("--backends petsc:none"), "number of processes");
+  expect_one_line(compare("--backends k1 --csv " + file_), file_);
+  expect_one_line(compare("--backends k1 --csv /proc/no/such.csv"), "/proc/no/such.csv");
+  expect_one_line(compare("--backends k1 --set time.dt=x"), "time.dt");
+}
+
+TEST(SideBySide, ends_where_backends_part) {
+  /// Takes no step.
+  class Stuck final : public Simulation {
+   public:
+    StepResult advance(double, double) override {
+      return {.status = NewtonStatus::too_many_iterations};
+    }
+    void apply_stimuli(std::span<const double>) override {}
+    void apply_source(std::span<const double>) override {}
+    std::vector<double> phi() const override { return {}; }
+    std::vector<double> recovery() const override { return {}; }
+    std::span<const double> probes() override { return {}; }
+    std::vector<double> activation_times() const override { return {}; }
+    Index worst_node() const override { return 0; }
+    std::vector<double> residual() const override { return {}; }
+    std::vector<double> tangent() const override { return {}; }
+    StageClock stage_times() const override { return {}; }
+  };
+  const Problem problem = test::small_ventricle(7.0);
+  std::vector<std::unique_ptr<Simulation>> two;
+  two.push_back(make_host_simulation(problem));
+  two.push_back(std::make_unique<Stuck>());
+  SideBySide side_by_side(std::move(two), {"k1", "stuck"}, 1);
+  try {
+    (void)side_by_side.advance(0.0, 0.5);
+    FAIL() << "no error";
+  } catch (const std::runtime_error& error) {
+    EXPECT_NE(std::string(error.what()).find("converged with k1 but not with stuck"),
+              std::string::npos)
+        << error.what();
+  }
+  EXPECT_THROW(SideBySide({}, {}, 1), std::invalid_argument);
+}
+
+TEST(Backend, names_are_formats_by_paths_and_libraries) {
+  const auto backends =
+      parse_backends("k1,csr,eigen", {AssemblyPath::folded, AssemblyPath::weights}, Space::host);
+  std::vector<std::string> labels;
+  for (const Backend& backend : backends) labels.push_back(backend.label);
+  EXPECT_EQ(labels, (std::vector<std::string>{"k1/folded", "k1/weights", "csr/folded",
+                                              "csr/weights", "eigen"}));
+}
+
+}  // namespace
+}  // namespace cw
