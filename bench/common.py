@@ -7,6 +7,7 @@ prints a table next to the paper's numbers, and plot(rows) returns a figure.
 import argparse
 import csv
 import glob
+import gzip
 import math
 import os
 import subprocess
@@ -22,6 +23,36 @@ WONG = ["circuit", "economics", "epidemiology", "femaccelerator", "femcantilever
 VAZQUEZ = ["qh1484", "dw2048", "rbs480a", "gemat12", "dw8192", "mhd3200a", "e20r4000", "bcsstk24", "economics",
            "qcd", "epidemiology", "femharbor", "femaccelerator", "wbp128", "dense2", "femcantilever", "protein",
            "femspheres", "femship", "windtunnel", "wbp256"]
+
+
+HEARTS = [  # file, unit, has fibres, end of the run (ms)
+    ("biventricle/crtdemo_biv_4569", "mm", True, 150),
+    ("rabbit/heart_apex_5110", "cm", False, 100),
+    ("wedge/human_wedge_18411", "cm", False, 60),
+    ("biventricle/crtdemo_biv_4569_refined_x8", "mm", True, 150),
+    ("rabbit/ucsd_rabbit_63885_retet", "cm", False, 100),
+]
+MILLIMETRES = {"um": 1e-3, "mm": 1.0, "cm": 10.0, "m": 1e3}
+
+
+def heart_overrides(heart, prefix):
+    """The configuration of a heart's run on top of heart.yaml, as `--set` takes it."""
+    _, unit, fibres, end = heart
+    z = heights(prefix, unit)
+    top = z[0] + 0.05 * (z[-1] - z[0])
+    far = 1e6
+    return [
+        f"mesh={{file: {prefix}, unit: {unit}}}",
+        f"tissue=[{{tags: all, d_iso: 1.0, d_ani: {2.0 if fibres else 0.0}}}]",
+        f"stimuli.0.region={{box: {{min: [{-far}, {-far}, {-far}], max: [{far}, {far}, {top}]}}}}",
+        f"time.end={end}",
+    ]
+
+
+def heights(prefix, unit):
+    with gzip.open(prefix + ".pts.gz", "rt") as points:
+        next(points)
+        return sorted(float(line.split()[2]) * MILLIMETRES[unit] for line in points)
 
 
 def fail(message):

@@ -9,7 +9,6 @@ counts only if it activates every node. Needs nothing but Python and the built p
 
 import argparse
 import csv
-import gzip
 import json
 import math
 import os
@@ -19,22 +18,11 @@ import subprocess
 import sys
 import tempfile
 
-HEARTS = [  # file, unit, has fibres, end of the run (ms)
-    ("biventricle/crtdemo_biv_4569", "mm", True, 150),
-    ("rabbit/heart_apex_5110", "cm", False, 100),
-    ("wedge/human_wedge_18411", "cm", False, 60),
-    ("biventricle/crtdemo_biv_4569_refined_x8", "mm", True, 150),
-    ("rabbit/ucsd_rabbit_63885_retet", "cm", False, 100),
-]
-MILLIMETRES = {"um": 1e-3, "mm": 1.0, "cm": 10.0, "m": 1e3}
-STAGES = ["element_kernel", "residual_sums", "tangent_sums", "reordering", "transfers", "cg_spmv", "cg_rest", "newton_rest", "output_thread"]
+from common import HEARTS, heart_overrides
+
+STAGES = ["element_kernel", "residual_sums", "tangent_sums", "reordering", "transfers", "cg_spmv", "cg_rest",
+          "newton_rest", "output_thread"]
 FIGURES = ["wall_seconds", "setup_seconds"] + STAGES
-
-
-def heights(prefix, unit):
-    with gzip.open(prefix + ".pts.gz", "rt") as points:
-        next(points)
-        return sorted(float(line.split()[2]) * MILLIMETRES[unit] for line in points)
 
 
 def cpu_name():
@@ -46,17 +34,8 @@ def cpu_name():
 
 
 def run(program, heart, prefix, machine, backend, folder):
-    name, unit, fibres, end = heart
-    z = heights(prefix, unit)
-    top = z[0] + 0.05 * (z[-1] - z[0])
-    far = 1e6
-    overrides = [
-        f"mesh={{file: {prefix}, unit: {unit}}}",
-        f"tissue=[{{tags: all, d_iso: 1.0, d_ani: {2.0 if fibres else 0.0}}}]",
-        f"stimuli.0.region={{box: {{min: [{-far}, {-far}, {-far}], max: [{far}, {far}, {top}]}}}}",
-        f"time.end={end}",
-        f"solver.spmv={backend}",
-    ]
+    name = heart[0]
+    overrides = heart_overrides(heart, prefix) + [f"solver.spmv={backend}"]
     command = [program, "run", os.path.join(os.path.dirname(os.path.abspath(__file__)), "heart.yaml"),
                "--quiet", "--output", folder, "--device", "cuda" if machine == "cuda" else "host"]
     if machine != "cuda":

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs from Debian's packages whatever the build, the tests and the pictures need and is missing.
 # A CUDA toolkit (13 or newer) is used if it is there; it is not installed here.
+#   --compare   also PETSc, which `cardiowarp compare` then compares with, and matplotlib for its pictures
 set -euo pipefail
 
 packages=(
@@ -9,6 +10,12 @@ packages=(
   clang-format clang-tidy
   python3-vtk9 xvfb xauth libgl1-mesa-dri
 )
+
+case "${1:-}" in
+  "") ;;
+  --compare) packages+=(petsc-dev openmpi-bin pkg-config python3-matplotlib) ;;
+  *) echo "install-deps.sh: unknown option '$1'; known is --compare" >&2; exit 2 ;;
+esac
 
 missing=()
 for package in "${packages[@]}"; do

@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Where a time step goes, by backend and size, and the speedup over PETSc.
+
+As figures 1, 2 and 12 of Wong, Kuhl & Darve 2015: element kernel, row sums, reordering, CG's products and the rest of
+CG, for the shared hearts and generated ones. Every mesh is one `cardiowarp compare`, which takes each step with each
+backend in turn; the first backend is the reference. Needs the built program and, for pictures, matplotlib.
+
+    bench/time_step.py --device host --backends petsc:2,csr,k1 --out results
+    bench/time_step.py --device cuda --meshes ventricle:0.78 ventricle:0.44 --backends petsc,cusparse-csr,k1rs --out results
+"""
+
+import argparse
+import csv
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+
+from common import HEARTS, fail, heart_overrides, use_matplotlib
+
+STAGES = ["element_kernel", "residual_sums", "tangent_sums", "reordering", "transfers", "cg_spmv", "cg_rest",
+          "newton_rest"]
+LABELS = ["element kernel", "sums of R", "sums of K", "reordering", "transfers", "CG: SpMV", "CG: rest",
+          "Newton: rest"]
+
+
+def meshes(arguments):
+    """Names, and what --set makes of bench/heart.yaml for each."""
+    for name in arguments.meshes or [os.path.basename(heart[0]) for heart in HEARTS]:
+        if name.startswith("ventricle:"):
+            yield name, [f"mesh={{generator: {{type: ventricle, h: {name.split(':')[1]}}}}}"]
+            continue
+        found = [heart for heart in HEARTS if os.path.basename(heart[0]) == name]
+        if not found:
+            fail(f"no heart '{name}'; known are "
+                 f"{', '.join(os.path.basename(heart[0]) for heart in HEARTS)} and ventricle:SPACING")
+        prefix = os.path.abspath(os.path.join(arguments.data, "meshes", found[0][0]))
+        yield name, heart_overrides(found[0], prefix)
+
+
+def measure(arguments):
+    rows = []
+    config = os.path.join(os.path.dirname(os.path.abspath(__file__)), "heart.yaml")
+    with tempfile.TemporaryDirectory() as folder:
+        for name, overrides in meshes(arguments):
+            steps = os.path.join(folder, "steps.csv")
+            command = [arguments.program, "compare", config, "--backends", arguments.backends, "--device",
+                       arguments.device, "--steps", str(arguments.steps), "--csv", steps]
+            if arguments.assembly:
+                command += ["--assembly", arguments.assembly]
+            for override in overrides:
+                command += ["--set", override]
+            done = subprocess.run(command, capture_output=True, text=True)
+            if done.returncode != 0:
+                fail(f"{name}: {done.stderr.strip()}")
+            counts = [int(word) for word in done.stdout.splitlines()[0].rsplit(": ", 1)[1].split() if word.isdigit()]
+            rows += medians(name, counts[0], counts[1], steps)
+            print(done.stdout, flush=True)
+    return rows
+
+
+def medians(name, nodes, tetrahedra, path):
+    """One row a backend: medians a step, and sums of iterations."""
+    backends = {}
+    with open(path, newline="") as file:
+        for row in csv.DictReader(file):
+            backends.setdefault(row["backend"], []).append(row)
+    reference = None
+    rows = []
+    for backend, steps in backends.items():
+        total = statistics.median(float(step["total_us"]) for step in steps)
+        reference = reference or total
+        row = {"mesh": name, "nodes": nodes, "tetrahedra": tetrahedra, "backend": backend,
+               "assembly": steps[0]["assembly"], "device": steps[0]["device"], "steps": len(steps),
+               "newton_iterations": sum(int(step["newton_iterations"]) for step in steps),
+               "cg_iterations": sum(int(step["cg_iterations"]) for step in steps)}
+        for stage in STAGES:
+            row[stage + "_us"] = round(statistics.median(float(step[stage + "_us"]) for step in steps), 2)
+        row.update(total_us=round(total, 2), speedup=round(reference / total, 3),
+                   largest_difference_mV=max(float(step["difference_mV"]) for step in steps))
+        rows.append(row)
+    return rows
+
+
+def report(rows):
+    print(f"{'mesh':30} {'backend':24} {'us a step':>11} {'speedup':>8}")
+    for row in rows:
+        print(f"{row['mesh']:30} {row['backend']:24} {float(row['total_us']):11.1f} {float(row['speedup']):8.2f}")
+
+
+def plot(rows):
+    import matplotlib.pyplot as plt
+
+    names = list(dict.fromkeys(row["mesh"] for row in rows))
+    figure, axes = plt.subplots(1, len(names), figsize=(3.4 * len(names), 4.6), layout="constrained", squeeze=False)
+    for axis, name in zip(axes[0], names):
+        own = [row for row in rows if row["mesh"] == name]
+        labels = [row["backend"] for row in own]
+        bottom = [0.0] * len(own)
+        for k, stage in enumerate(STAGES):
+            heights = [float(row[stage + "_us"]) / 1e3 for row in own]
+            axis.bar(labels, heights, bottom=bottom, label=LABELS[k])
+            bottom = [b + h for b, h in zip(bottom, heights)]
+        rest = [max(0.0, float(row["total_us"]) / 1e3 - b) for row, b in zip(own, bottom)]
+        axis.bar(labels, rest, bottom=bottom, label="waiting and the host", color="0.85")
+        for k, row in enumerate(own):
+            axis.annotate(f"{float(row['speedup']):.1f}x", (k, float(row["total_us"]) / 1e3), ha="center",
+                          va="bottom", fontsize=8)
+        axis.margins(y=0.08)
+        axis.set_title(f"{name}\n{int(own[0]['nodes']):,} nodes", fontsize=9)
+        axis.tick_params(axis="x", rotation=60, labelsize=8)
+    axes[0][0].set_ylabel("ms a step (medians)")
+    handles, labels = axes[0][0].get_legend_handles_labels()
+    figure.legend(handles, labels, loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=len(labels), fontsize=8)
+    return figure
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", default="build/default/bin/cardiowarp")
+    parser.add_argument("--data", default=os.environ.get("CARDIOWARP_DATA", "../shared"))
+    parser.add_argument("--device", choices=["auto", "host", "cuda"], default="auto")
+    parser.add_argument("--meshes", nargs="+", metavar="MESH", help="hearts by name, or ventricle:SPACING (mm)")
+    parser.add_argument("--backends", default="petsc,petsc-bjacobi,csr,k1,k1rs,k2rs")
+    parser.add_argument("--assembly", help="paths of assembly, with commas")
+    parser.add_argument("--steps", type=int, default=50)
+    parser.add_argument("--out", metavar="FOLDER", default=".")
+    parser.add_argument("--no-plot", action="store_true", help="write the CSV only; matplotlib is not needed")
+    parser.add_argument("--from-csv", metavar="F", help="a CSV that this script wrote: report and plot it")
+    arguments = parser.parse_args()
+    if not arguments.no_plot:
+        use_matplotlib()
+    os.makedirs(arguments.out, exist_ok=True)
+    stem = os.path.join(arguments.out, "time_step")
+    if arguments.from_csv:
+        with open(arguments.from_csv, newline="") as file:
+            rows = list(csv.DictReader(file))
+    else:
+        rows = measure(arguments)
+        with open(stem + ".csv", "w", newline="") as file:
+            writer = csv.DictWriter(file, fieldnames=list(rows[0]))
+            writer.writeheader()
+            writer.writerows(rows)
+    report(rows)
+    if not arguments.no_plot:
+        plot(rows).savefig(stem + ".png", dpi=120, bbox_inches="tight")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
