@@ -41,8 +41,10 @@ WeightPlan weight_plan(const TetMesh& mesh, std::span<const Conductivity> conduc
   std::vector<Index> elements(rows, 0);
   for (const Index row : place) ++elements[row];
   std::vector<char> is_diagonal(rows, 0);
-  for (int i = 0; mass == Mass::lumped && i < 4; ++i) {
-    for (std::size_t e = 0; e < n; ++e) is_diagonal[place[5 * i * n + e]] = 1;
+  if (mass == Mass::lumped) {
+    for (const std::size_t entry : {0U, 5U, 10U, 15U}) {
+      for (std::size_t e = 0; e < n; ++e) is_diagonal[place[entry * n + e]] = 1;
+    }
   }
 
   std::int64_t nonzeros = 0;

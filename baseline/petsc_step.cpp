@@ -76,8 +76,7 @@ void PetscStep::choose_elements() {
     }
   }
   std::ranges::sort(ghost_);
-  const auto repeated = std::ranges::unique(ghost_);
-  ghost_.erase(repeated.begin(), repeated.end());
+  ghost_.erase(std::unique(ghost_.begin(), ghost_.end()), ghost_.end());
   for (int i = 0; i < 4; ++i) {
     for (const Index e : elements_) {
       const Index node = problem_.mesh.tets[e][i];

@@ -2,7 +2,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <random>
 
 #include "app/commands/commands.hpp"
@@ -17,8 +16,6 @@
 namespace cw {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 struct CompareArguments {
   std::string config;

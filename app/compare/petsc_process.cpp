@@ -55,6 +55,7 @@ class Child {
     posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
     const auto pointers = [](std::vector<std::string>& strings) {
       std::vector<char*> all;
+      all.reserve(strings.size() + 1);
       for (std::string& s : strings) all.push_back(s.data());
       all.push_back(nullptr);
       return all;

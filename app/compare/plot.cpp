@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 /// Runs a program found on the PATH; its exit code, or -1 if it could not be run.
 int run_quietly(std::vector<std::string> words) {
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   posix_spawn_file_actions_t actions;

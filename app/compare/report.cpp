@@ -22,6 +22,7 @@ double stage_of(const StepSample& sample, Stage stage) {
 template <class Of>
 double median_of(const std::vector<StepSample>& samples, Of of) {
   std::vector<double> values;
+  values.reserve(samples.size());
   for (const StepSample& sample : samples) values.push_back(of(sample));
   if (values.empty()) return 0.0;
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);

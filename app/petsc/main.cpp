@@ -43,6 +43,7 @@ std::string next_request() {
       const timespec pause{0, 50'000};
       nanosleep(&pause, nullptr);
     }
+    MPI_Wait(&request, MPI_STATUS_IGNORE);  // over already
   };
   broadcast(&size, 1, MPI_INT);
   line.resize(static_cast<std::size_t>(size));
