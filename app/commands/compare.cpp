@@ -141,7 +141,10 @@ void add_compare_command(CLI::App& app, Action& action) {
       ->capture_default_str();
   command->add_option("--csv", arguments->csv, "file for one line a step and backend")
       ->type_name("FILE");
-  command->add_option("--plot", arguments->plot, "picture (.png, .svg or .pdf)")->type_name("FILE");
+  command
+      ->add_option("--plot", arguments->plot,
+                   "picture (.png, .svg or .pdf); without --csv its figures go to FILE.csv")
+      ->type_name("FILE");
   command
       ->add_option("--set", arguments->overrides,
                    "path.to.key=value on top of the configuration; may be repeated")

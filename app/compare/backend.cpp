@@ -99,7 +99,7 @@ std::unique_ptr<Simulation> make_backend(const Backend& backend, const Problem& 
   own.solver.spmv = backend.format;
   own.solver.row_sum = row_sum.empty() ? backend.format : row_sum;
   own.solver.assembly = backend.path;
-  own.solver.spmv_options = {};
+  if (backend.format != problem.solver.spmv) own.solver.spmv_options = {};
   return make_simulation(own, space);
 }
 
