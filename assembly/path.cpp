@@ -30,6 +30,14 @@ constexpr std::array table{
                       .repeatable = false},
 };
 
+constexpr bool in_order_of_their_numbers() {
+  for (std::size_t k = 0; k < table.size(); ++k) {
+    if (table[k].path != static_cast<AssemblyPath>(k)) return false;
+  }
+  return true;
+}
+static_assert(in_order_of_their_numbers(), "entry_of() counts on it");
+
 }  // namespace
 
 std::span<const AssemblyPathEntry> assembly_paths() { return table; }

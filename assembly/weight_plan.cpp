@@ -1,6 +1,7 @@
 #include "assembly/weight_plan.hpp"
 
-#include <numeric>
+#include <limits>
+#include <stdexcept>
 
 #include "assembly/row_sum_plan.hpp"
 
@@ -51,8 +52,11 @@ WeightPlan weight_plan(const TetMesh& mesh, std::span<const Conductivity> conduc
   for (std::size_t row = 0; row < rows; ++row) {
     nonzeros += std::int64_t{points} * elements[row] + (elements[row] > 0) + is_diagonal[row];
   }
-  require_index_fits(static_cast<std::size_t>(nonzeros));
-  require_index_fits(n * static_cast<std::size_t>(points) + 2);
+  constexpr auto most = static_cast<std::int64_t>(std::numeric_limits<Index>::max());
+  if (nonzeros > most || static_cast<std::int64_t>(n) * points + 2 > most) {
+    throw std::invalid_argument(
+        "assembly by weights would need more than 2^31 - 1 entries; use the path folded");
+  }
   WeightPlan plan;
   plan.pattern.rows = target.stored_entries;
   plan.pattern.columns = static_cast<Index>(n * static_cast<std::size_t>(points)) + 2;

@@ -2,7 +2,7 @@
 
 #include <Eigen/IterativeLinearSolvers>
 #include <Eigen/Sparse>
-#include <chrono>
+#include <limits>
 #include <numeric>
 
 #include "baseline/standard_step.hpp"

@@ -1,6 +1,7 @@
 #include "baseline/petsc_step.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <numeric>
 #include <stdexcept>
 
@@ -50,6 +51,8 @@ PetscStep::PetscStep(const Problem& problem, const std::string& preconditioner)
 }
 
 PetscStep::~PetscStep() {
+  // What follows is collective; other processes need not be there if this one has failed.
+  if (std::uncaught_exceptions() > 0) return;
   (void)KSPDestroy(&solver_);
   (void)MatDestroy(&tangent_);
   for (Vec* vector : {&phi_, &phi_converged_, &residual_, &increment_}) (void)VecDestroy(vector);

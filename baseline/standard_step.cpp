@@ -34,10 +34,6 @@ StandardElements::StandardElements(const Problem& problem, const std::vector<Ind
   }
 }
 
-Index StandardElements::integration_points() const {
-  return count_ * static_cast<Index>(integration_);
-}
-
 ElementSystem StandardElements::evaluate(Index k, const StateData& state, double dt) const {
   ElementSystem system;
   const ElementData elements{count_, node_.data(), volume_.data(), stiffness_.data()};

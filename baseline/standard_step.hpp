@@ -25,7 +25,6 @@ class StandardElements {
                    std::vector<Index> node);
 
   Index count() const { return count_; }
-  Index integration_points() const;
   const std::vector<double>& initial_recovery() const { return initial_recovery_; }
 
   /// Element k of those given; writes its points of state.r.

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-TEXT = {"matrix", "device", "commit", "precision", "format", "error", "order", "where", "comparison"}
+TEXT = {"mesh", "backend", "assembly", "matrix", "device", "commit", "precision", "format", "error", "order", "where", "comparison"}
 BASE = ["matrix", "stand_in", "rows", "nonzeros", "deviation", "device", "commit", "precision"]
 
 # The matrices of Wong, Kuhl & Darve 2015, table II, and of Vazquez, Fernandez & Garzon 2011, table I.

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-from common import HEARTS, fail, heart_overrides, use_matplotlib
+from common import HEARTS, fail, heart_overrides, read, use_matplotlib
 
 STAGES = ["element_kernel", "residual_sums", "tangent_sums", "reordering", "transfers", "cg_spmv", "cg_rest",
           "newton_rest"]
@@ -51,7 +51,10 @@ def measure(arguments):
                 command += ["--assembly", arguments.assembly]
             for override in overrides:
                 command += ["--set", override]
-            done = subprocess.run(command, capture_output=True, text=True)
+            try:
+                done = subprocess.run(command, capture_output=True, text=True)
+            except OSError as error:
+                fail(f"{arguments.program}: {error.strerror}; build it, or name it with --program")
             if done.returncode != 0:
                 fail(f"{name}: {done.stderr.strip()}")
             counts = [int(word) for word in done.stdout.splitlines()[0].rsplit(": ", 1)[1].split() if word.isdigit()]
@@ -134,8 +137,10 @@ def main():
     os.makedirs(arguments.out, exist_ok=True)
     stem = os.path.join(arguments.out, "time_step")
     if arguments.from_csv:
-        with open(arguments.from_csv, newline="") as file:
-            rows = list(csv.DictReader(file))
+        try:
+            rows = read(arguments.from_csv)
+        except OSError as error:
+            fail(f"{arguments.from_csv}: {error.strerror}")
     else:
         rows = measure(arguments)
         with open(stem + ".csv", "w", newline="") as file:

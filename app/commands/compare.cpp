@@ -5,6 +5,7 @@
 #include <random>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/interrupt.hpp"
 #include "app/commands/prepare.hpp"
 #include "app/commands/space.hpp"
 #include "app/compare/plot.hpp"
@@ -31,21 +32,25 @@ struct CompareArguments {
   unsigned long long seed = 0;
 };
 
-std::vector<AssemblyPath> chosen_paths(const CompareArguments& arguments, const Config& config,
-                                       Space space) {
-  if (arguments.assembly.empty()) {
-    require_assembly_path(config, space);
-    return {config.solver.assembly};
-  }
+std::vector<AssemblyPath> chosen_paths(const CompareArguments& arguments, const Config& config) {
+  if (arguments.assembly.empty()) return {config.solver.assembly};
   std::vector<AssemblyPath> paths;
+  paths.reserve(arguments.assembly.size());
   for (const std::string& name : arguments.assembly) {
-    const AssemblyPathEntry& entry = *find_assembly_path(name);
-    if (!entry.runs_on(space)) {
-      throw ConfigError("--assembly: " + name + " runs on a CUDA device only");
-    }
-    paths.push_back(entry.path);
+    paths.push_back(find_assembly_path(name)->path);
   }
   return paths;
+}
+
+/// Draws the picture; the reason if it could not.
+std::string draw(const std::string& csv, const std::string& picture) {
+  if (picture.empty()) return {};
+  try {
+    plot_comparison(csv, picture);
+  } catch (const OutputError& error) {
+    return error.what();
+  }
+  return {};
 }
 
 int compare(const CompareArguments& arguments) {
@@ -54,27 +59,20 @@ int compare(const CompareArguments& arguments) {
   if (!arguments.device.empty()) config.device = arguments.device;
   const Space space = choose_space(config.device);
   const std::vector<Backend> backends =
-      parse_backends(arguments.backends, chosen_paths(arguments, config, space), space);
+      parse_backends(arguments.backends, chosen_paths(arguments, config), space);
   // What the configuration names itself holds for all; else each backend sums its own rows.
   const bool own_row_sums = config.row_sum_place == config.spmv_place;
-  require_other_files({{"--csv", arguments.csv}, {"--plot", arguments.plot}},
+  if (!own_row_sums) require_row_sum(config, space);
+  const std::string csv_path =
+      arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
+  require_other_files({{"--csv", csv_path}, {"--plot", arguments.plot}},
                       {arguments.config, config.mesh.file});
   if (!arguments.plot.empty()) require_plotting(arguments.plot);
   BuiltProblem built = build_problem(config);
   for (const std::string& note : built.notes) std::fprintf(stderr, "note: %s\n", note.c_str());
 
-  std::unique_ptr<LineFile> csv;
-  const std::string csv_path =
-      arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
-  if (!csv_path.empty()) {
-    csv = std::make_unique<LineFile>(csv_path);
-    csv->append(ComparisonReport::csv_header());
-  }
-
   const Problem& problem = built.problem;
   const std::string device = device_name(space);
-  std::printf("%s: %d nodes, %d tetrahedra, on %s\n", arguments.config.c_str(),
-              problem.mesh.node_count(), problem.mesh.tet_count(), device.c_str());
   std::vector<std::unique_ptr<Simulation>> simulations;
   std::vector<std::string> labels;
   for (const Backend& backend : backends) {
@@ -82,13 +80,24 @@ int compare(const CompareArguments& arguments) {
         backend, problem, space, own_row_sums ? std::string{} : config.solver.row_sum, config));
     labels.push_back(backend.label);
   }
+  // Only now: a backend that cannot be made must not cost the figures of an earlier comparison.
+  std::unique_ptr<LineFile> csv;
+  if (!csv_path.empty()) {
+    csv = std::make_unique<LineFile>(csv_path);
+    csv->append(ComparisonReport::csv_header());
+  }
+  std::printf("%s: %d nodes, %d tetrahedra, on %s\n", arguments.config.c_str(),
+              problem.mesh.node_count(), problem.mesh.tet_count(), device.c_str());
   const unsigned long long seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
   SideBySide side_by_side(std::move(simulations), labels, seed);
 
   ComparisonReport report(backends, device);
   long long steps = 0;
   TimeLoopOptions options;
-  options.interrupted = [&] { return arguments.steps > 0 && steps >= arguments.steps; };
+  catch_interrupts();
+  options.interrupted = [&] {
+    return interrupted_by() != 0 || (arguments.steps > 0 && steps >= arguments.steps);
+  };
   options.on_accepted = [&](const AcceptedStep& step) {
     if (step.index == 0) return;
     steps = step.index;
@@ -102,12 +111,17 @@ int compare(const CompareArguments& arguments) {
     throw std::runtime_error(arguments.config + ": " + summary.message);
   }
   csv.reset();
-  if (!arguments.plot.empty()) plot_comparison(csv_path, arguments.plot);
+  const std::string not_drawn = steps > 0 ? draw(csv_path, arguments.plot) : std::string{};
   if (!(report.largest_difference() <= arguments.tolerance)) {
     throw std::runtime_error(report.most_different() + " differs from " + labels.front() + " by " +
                              to_text(report.largest_difference()) + " mV, more than --tolerance " +
                              to_text(arguments.tolerance) +
                              "; tighten solver.newton.rtol and solver.pcg.rtol, or allow more");
+  }
+  if (!not_drawn.empty()) throw OutputError(not_drawn);
+  if (interrupted_by() != 0) {
+    std::fprintf(stderr, "cardiowarp: interrupted at t = %g ms\n", summary.time);
+    return 128 + interrupted_by();
   }
   return 0;
 }

@@ -7,21 +7,29 @@
 
 namespace cw {
 
-void require_formats(const Config& config, Space space) {
-  for (const auto& [place, name] : {std::pair{config.spmv_place, config.solver.spmv},
-                                    std::pair{config.row_sum_place, config.solver.row_sum}}) {
-    if (name == automatic_format) continue;
-    const Format& format = *find_format(name);
-    if (format.runs_on(space)) continue;
-    std::string others;
-    for (const Format& other : formats()) {
-      if (other.runs_on(space)) others.append(others.empty() ? "" : ", ").append(other.name);
-    }
-    std::string message = place;
-    message.append(": ").append(name).append(" does not run on the ");
-    message.append(space == Space::host ? "host" : "CUDA device");
-    throw ConfigError(message + "; choose one of " + others);
+namespace {
+
+void require_format(const std::string& place, const std::string& name, Space space) {
+  if (name == automatic_format) return;
+  const Format& format = *find_format(name);
+  if (format.runs_on(space)) return;
+  std::string others;
+  for (const Format& other : formats()) {
+    if (other.runs_on(space)) others.append(others.empty() ? "" : ", ").append(other.name);
   }
+  throw ConfigError(place + ": " + name + " does not run on the " +
+                    (space == Space::host ? "host" : "CUDA device") + "; choose one of " + others);
+}
+
+}  // namespace
+
+void require_formats(const Config& config, Space space) {
+  require_format(config.spmv_place, config.solver.spmv, space);
+  require_row_sum(config, space);
+}
+
+void require_row_sum(const Config& config, Space space) {
+  require_format(config.row_sum_place, config.solver.row_sum, space);
 }
 
 void require_assembly_path(const Config& config, Space space) {

@@ -11,6 +11,7 @@ namespace cw {
 /// Throws ConfigError, with the place and what there is instead, if a format or the path of
 /// assembly does not run where it is wanted.
 void require_formats(const Config& config, Space space);
+void require_row_sum(const Config& config, Space space);
 void require_assembly_path(const Config& config, Space space);
 
 /// Replaces 'auto' by a format for this mesh and machine. Returns why; empty if there was no

@@ -2,13 +2,12 @@
 
 #include <array>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/interrupt.hpp"
 #include "app/commands/prepare.hpp"
 #include "app/commands/space.hpp"
 #include "app/config/build_problem.hpp"
@@ -33,20 +32,6 @@ struct RunArguments {
   bool check = false;
   bool quiet = false;
 };
-
-volatile std::sig_atomic_t interrupt_signal = 0;
-std::chrono::steady_clock::time_point interrupt_time;
-
-void request_interrupt(int signal) {
-  const auto now = std::chrono::steady_clock::now();
-  if (interrupt_signal == 0) {
-    interrupt_signal = signal;
-    interrupt_time = now;
-  } else if (now - interrupt_time > std::chrono::seconds(1)) {
-    // Asked again, and not by one request that came twice: end at once.
-    std::_Exit(128 + signal);
-  }
-}
 
 constexpr std::array result_files{"run.yaml",       "fields.pvd", "activation.vtu",
                                   "activation.csv", "probes.csv", "timings.json"};
@@ -162,7 +147,7 @@ int finish(const RunSummary& summary, const Config& config, bool quiet) {
     std::printf("\nresults in %s\n", config.output.directory.c_str());
     std::fflush(stdout);
   }
-  if (summary.end == RunEnd::interrupted) return 128 + interrupt_signal;
+  if (summary.end == RunEnd::interrupted) return 128 + interrupted_by();
   return summary.end == RunEnd::finished ? 0 : 1;
 }
 
@@ -207,10 +192,10 @@ int run(const RunArguments& arguments) {
     if (auto observer = entry.make(context)) watching.push_back(std::move(observer));
   }
 
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) (void)std::signal(signal, request_interrupt);
+  catch_interrupts();
   TimeLoopOptions options;
   options.output_interval = config.output.vtk ? config.output.vtk->interval : 0.0;
-  options.interrupted = [] { return interrupt_signal != 0; };
+  options.interrupted = [] { return interrupted_by() != 0; };
   options.on_accepted = [&](const AcceptedStep& step) {
     for (const auto& observer : watching) observer->on_step(step);
   };

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::string_view petsc_name = "petsc";
 constexpr std::string_view petsc_block_name = "petsc-bjacobi";
+constexpr int most_processes = 1024;
 
 [[noreturn]] void fail(const std::string& what) { throw ConfigError("--backends: " + what); }
 
@@ -32,8 +33,10 @@ std::optional<Backend> parse_petsc(const std::string& item) {
   const char* begin = item.data() + colon + 1;
   const char* end = item.data() + item.size();
   const auto [stop, error] = std::from_chars(begin, end, backend.processes);
-  if (error != std::errc{} || stop != end || backend.processes < 1 || backend.processes > 4096) {
-    fail("'" + item + "': after the colon comes a number of processes, as in " + name + ":2");
+  if (error != std::errc{} || stop != end || backend.processes < 1 ||
+      backend.processes > most_processes) {
+    fail("'" + item + "': after the colon comes a number of processes from 1 to " +
+         std::to_string(most_processes) + ", as in " + name + ":2");
   }
   return backend;
 }
@@ -63,10 +66,12 @@ std::vector<Backend> parse_backends(const std::string& names,
   };
   std::istringstream items(names);
   for (std::string item; std::getline(items, item, ',');) {
+    if (item.empty()) continue;
     if (item == "eigen") {
       add({.kind = Backend::Kind::eigen, .name = item, .label = item, .format = {}});
     } else if (auto petsc = parse_petsc(item)) {
 #if CW_PETSC
+      if (const std::string why = why_no_petsc(); !why.empty()) fail(item + ": " + why);
       add(std::move(*petsc));
 #else
       fail(item + ": this program was built without PETSc (Debian: petsc-dev)");
@@ -75,6 +80,10 @@ std::vector<Backend> parse_backends(const std::string& names,
       require_format(item, space);
       for (const AssemblyPath path : paths) {
         const std::string path_name(entry_of(path).name);
+        if (!entry_of(path).runs_on(space)) {
+          throw ConfigError("--assembly (or solver.assembly): " + path_name +
+                            " runs on a CUDA device only; choose folded");
+        }
         add({.name = item,
              .label = paths.size() > 1 ? item + "/" + path_name : item,
              .format = item,

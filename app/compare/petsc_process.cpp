@@ -12,6 +12,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "app/compare/side_by_side.hpp"
 #include "app/output/files.hpp"
 
 namespace cw {
@@ -26,8 +27,11 @@ namespace fs = std::filesystem;
 class TemporaryFolder {
  public:
   TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "cardiowarp-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) fail("no temporary folder could be made");
+    std::error_code error;
+    const fs::path parent = fs::temp_directory_path(error);
+    if (error) fail("there is no folder for temporary files; set TMPDIR to one");
+    std::string name = (parent / "cardiowarp-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) fail(parent.string() + ": no folder can be made there");
     path_ = name;
   }
   ~TemporaryFolder() {
@@ -42,10 +46,12 @@ class TemporaryFolder {
   fs::path path_;
 };
 
-/// A program, its standard input and its standard output.
+/// A program, its standard input and its standard output. What it prints on standard error goes to
+/// a file: several processes say the same thing there, and MPI more.
 class Child {
  public:
-  Child(std::vector<std::string> words, std::vector<std::string> environment) {
+  Child(std::vector<std::string> words, std::vector<std::string> environment, std::string errors)
+      : errors_(std::move(errors)) {
     int input[2];
     int output[2];
     if (pipe2(input, O_CLOEXEC) != 0 || pipe2(output, O_CLOEXEC) != 0) fail("no pipe");
@@ -53,6 +59,12 @@ class Child {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors_.c_str(),
+                                     O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    // A group of its own: Ctrl-C is for this program, which then ends the other in order.
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
     const auto pointers = [](std::vector<std::string>& strings) {
       std::vector<char*> all;
       all.reserve(strings.size() + 1);
@@ -63,9 +75,10 @@ class Child {
     for (char** variable = environ; *variable != nullptr; ++variable) {
       environment.emplace_back(*variable);
     }
-    const int error = posix_spawnp(&process_, words[0].c_str(), &actions, nullptr,
+    const int error = posix_spawnp(&process_, words[0].c_str(), &actions, &attributes,
                                    pointers(words).data(), pointers(environment).data());
     posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
     close(input[0]);
     close(output[1]);
     requests_ = fdopen(input[1], "w");
@@ -87,57 +100,84 @@ class Child {
   std::string answer() {
     std::string line;
     for (int c = std::getc(answers_); c != '\n'; c = std::getc(answers_)) {
-      if (c == EOF) fail("cardiowarp_petsc ended; what it printed says why");
+      if (c == EOF) fail(last_words());
       line += static_cast<char>(c);
     }
     return line;
   }
 
  private:
+  /// What the program itself said before it ended, else the first line of whatever was said.
+  std::string last_words() const {
+    constexpr std::string_view own = "cardiowarp_petsc: ";
+    std::ifstream file(errors_);
+    std::string first;
+    for (std::string line; std::getline(file, line);) {
+      if (line.starts_with(own)) return line.substr(own.size());
+      if (first.empty() && line.find_first_not_of("- ") != std::string::npos) first = line;
+    }
+    return first.empty() ? "its processes ended without a word" : first;
+  }
+
+  std::string errors_;
   pid_t process_ = 0;
   std::FILE* requests_ = nullptr;
   std::FILE* answers_ = nullptr;
 };
 
-class PetscProcess final : public Simulation {
+fs::path program_beside() {
+  std::error_code error;
+  return fs::read_symlink("/proc/self/exe", error).parent_path() / "cardiowarp_petsc";
+}
+
+/// Numbers as ostream writes them, nan and inf among them, which istream does not read.
+std::vector<double> numbers_in(const std::string& line) {
+  std::vector<double> numbers;
+  const char* at = line.c_str();
+  for (char* end = nullptr;; at = end) {
+    const double number = std::strtod(at, &end);
+    if (end == at) return numbers;
+    numbers.push_back(number);
+  }
+}
+
+class PetscProcess final : public Simulation, public TimesItself {
  public:
   PetscProcess(const Problem& problem, const Config& config, int processes,
                const std::string& preconditioner)
       : nodes_(problem.mesh.points.size()) {
     write_file(folder_.file("problem.yaml"), effective_config(config, {}));
-    std::error_code error;
-    const fs::path beside = fs::read_symlink("/proc/self/exe", error).parent_path();
-    const fs::path program = beside / "cardiowarp_petsc";
-    if (!fs::exists(program, error)) fail(program.string() + " is missing");
-    std::vector<std::string> environment{"OMP_NUM_THREADS=1"};
+    std::vector<std::string> environment{"OMP_NUM_THREADS=1",
+                                         "PETSC_OPTIONS=-skip_petscrc"};  // all is said here
     if (geteuid() == 0) {  // as in containers; Open MPI asks for consent
       environment.emplace_back("OMPI_ALLOW_RUN_AS_ROOT=1");
       environment.emplace_back("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1");
     }
     child_ = std::make_unique<Child>(
         std::vector<std::string>{"mpirun", "--oversubscribe", "-n", std::to_string(processes),
-                                 program.string(), folder_.file("problem.yaml"), preconditioner,
-                                 folder_.file("phi")},
-        environment);
+                                 program_beside().string(), folder_.file("problem.yaml"),
+                                 preconditioner, folder_.file("phi")},
+        environment, folder_.file("errors"));
     expect("ready");
   }
 
   StepResult advance(double, double dt) override {
     child_->request("step " + to_text(dt));
-    std::istringstream line(child_->answer());
-    int status = 0;
-    int pcg_status = 0;
+    const std::vector<double> numbers = numbers_in(child_->answer());
+    constexpr std::size_t before_stages = 7;
+    if (numbers.size() != before_stages + stage_count) fail("an answer that cannot be read");
     StepResult result;
-    line >> status >> pcg_status >> result.newton_iterations >> result.cg_iterations >>
-        result.initial_residual >> result.residual;
-    for (unsigned long long& nanoseconds : clock_.nanoseconds) {
-      double seconds = 0.0;
-      line >> seconds;
-      nanoseconds = static_cast<unsigned long long>(1e9 * seconds);
+    result.status = static_cast<NewtonStatus>(static_cast<int>(numbers[0]));
+    result.pcg_status = static_cast<PcgStatus>(static_cast<int>(numbers[1]));
+    result.newton_iterations = static_cast<int>(numbers[2]);
+    result.cg_iterations = static_cast<int>(numbers[3]);
+    result.initial_residual = numbers[4];
+    result.residual = numbers[5];
+    seconds_ = numbers[6];
+    for (std::size_t stage = 0; stage < stage_count; ++stage) {
+      clock_.nanoseconds[stage] =
+          static_cast<unsigned long long>(1e9 * numbers[before_stages + stage]);
     }
-    if (!line) fail("cardiowarp_petsc answered what cannot be read");
-    result.status = static_cast<NewtonStatus>(status);
-    result.pcg_status = static_cast<PcgStatus>(pcg_status);
     return result;
   }
 
@@ -159,6 +199,7 @@ class PetscProcess final : public Simulation {
   }
 
   StageClock stage_times() const override { return clock_; }
+  double last_step_seconds() const override { return seconds_; }
   Index worst_node() const override { return 0; }
   std::span<const double> probes() override { return {}; }
   void apply_source(std::span<const double>) override { unknown(); }
@@ -180,9 +221,24 @@ class PetscProcess final : public Simulation {
   TemporaryFolder folder_;
   std::unique_ptr<Child> child_;
   StageClock clock_{};
+  double seconds_ = 0.0;
 };
 
 }  // namespace
+
+std::string why_no_petsc() {
+  std::error_code error;
+  if (!fs::exists(program_beside(), error)) {
+    return "cardiowarp_petsc is not beside this program, as in an installed one; use the folder "
+           "where it was built";
+  }
+  const char* path = std::getenv("PATH");
+  std::istringstream folders(path != nullptr ? path : "");
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    if (access((folder + "/mpirun").c_str(), X_OK) == 0) return {};
+  }
+  return "there is no mpirun on the PATH (Debian: openmpi-bin)";
+}
 
 std::unique_ptr<Simulation> make_petsc_process(const Problem& problem, const Config& config,
                                                int processes, const std::string& preconditioner) {

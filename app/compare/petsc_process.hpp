@@ -1,10 +1,16 @@
 #pragma once
 
+#include <string>
+
 #include "app/config/config.hpp"
 #include "solver/problem.hpp"
 #include "solver/simulation.hpp"
 
 namespace cw {
+
+/// Why PETSc cannot be compared with here: what is missing beside the program or on the PATH; empty
+/// if it can.
+std::string why_no_petsc();
 
 /// The same problem in `cardiowarp_petsc`, a program beside this one, on `processes` processes of
 /// MPI. It has phi and the times of its stages, and nothing else of a simulation. Throws

@@ -62,6 +62,16 @@ std::string python() {
 }  // namespace
 
 void require_plotting(const std::string& picture) {
+  const fs::path path(picture);
+  const std::string kind = path.extension().string();
+  if (kind != ".png" && kind != ".svg" && kind != ".pdf") {
+    throw OutputError(picture + ": cannot be drawn; end its name in .png, .svg or .pdf");
+  }
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  if (access(folder.c_str(), W_OK) != 0) {
+    throw OutputError(picture + ": cannot be written, as " + folder.string() +
+                      " is no folder that can be written to");
+  }
   if (!script().empty() && !python().empty()) return;
   throw OutputError(picture + ": cannot be drawn, as there is no " +
                     (script().empty() ? "scripts/plot_compare.py beside the program"

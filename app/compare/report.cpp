@@ -25,9 +25,9 @@ double median_of(const std::vector<StepSample>& samples, Of of) {
   values.reserve(samples.size());
   for (const StepSample& sample : samples) values.push_back(of(sample));
   if (values.empty()) return 0.0;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
+  std::sort(values.begin(), values.end());
+  const std::size_t middle = values.size() / 2;
+  return values.size() % 2 == 1 ? values[middle] : 0.5 * (values[middle - 1] + values[middle]);
 }
 
 template <class Of>

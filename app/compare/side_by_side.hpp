@@ -16,6 +16,14 @@ struct StepSample {
   double difference = 0.0;                   ///< largest |V - V of the reference|, mV
 };
 
+/// A simulation whose steps are taken by processes of its own, which time them: waking them up is
+/// not part of a step.
+class TimesItself {
+ public:
+  virtual ~TimesItself() = default;
+  virtual double last_step_seconds() const = 0;
+};
+
 /// Several simulations of one problem that take each step one after the other, in another order
 /// every time, so that drift of the machine hits all alike. The first is the reference: results are
 /// its own.

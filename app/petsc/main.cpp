@@ -11,6 +11,7 @@
 #include <petscksp.h>
 #include <time.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
@@ -29,6 +30,8 @@ int this_process() {
   return rank;
 }
 
+constexpr long longest_pause = 4'000'000;  // nanoseconds
+
 /// The next request, on every process. They sleep until it comes: other backends are being timed.
 std::string next_request() {
   std::string line;
@@ -37,11 +40,12 @@ std::string next_request() {
   const auto broadcast = [](void* data, int count, MPI_Datatype type) {
     MPI_Request request = MPI_REQUEST_NULL;
     MPI_Ibcast(data, count, type, 0, PETSC_COMM_WORLD, &request);
+    timespec pause{0, 50'000};
     for (int done = 0; done == 0;) {
       MPI_Test(&request, &done, MPI_STATUS_IGNORE);
       if (done != 0) break;
-      const timespec pause{0, 50'000};
       nanosleep(&pause, nullptr);
+      pause.tv_nsec = std::min(2 * pause.tv_nsec, longest_pause);
     }
     MPI_Wait(&request, MPI_STATUS_IGNORE);  // over already
   };
@@ -55,13 +59,13 @@ void answer(const std::string& line) {
   if (this_process() == 0) std::cout << line << std::endl;
 }
 
-std::string answer_of(const StepResult& result, const PetscStep& step) {
+std::string answer_of(const StepResult& result, const PetscStep& step, double seconds) {
   std::ostringstream line;
   line.precision(17);
   line << static_cast<int>(result.status) << ' ' << static_cast<int>(result.pcg_status) << ' '
        << result.newton_iterations << ' ' << result.cg_iterations << ' ' << result.initial_residual
-       << ' ' << result.residual;
-  for (const double seconds : step.seconds()) line << ' ' << seconds;
+       << ' ' << result.residual << ' ' << seconds;
+  for (const double stage : step.seconds()) line << ' ' << stage;
   return line.str();
 }
 
@@ -77,8 +81,10 @@ void serve(const std::string& config, const std::string& preconditioner,
     if (verb == "step") {
       double dt = 0.0;
       request >> dt;
+      MPI_Barrier(PETSC_COMM_WORLD);  // all are awake
+      const double start = MPI_Wtime();
       const StepResult result = step.advance(dt);
-      answer(answer_of(result, step));
+      answer(answer_of(result, step, MPI_Wtime() - start));
     } else if (verb == "stimuli") {
       std::vector<double> amplitude;
       for (double a = 0.0; request >> a;) amplitude.push_back(a);

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "app/compare/backend.hpp"
+#include "app/compare/petsc_process.hpp"
 #include "app/compare/side_by_side.hpp"
 #include "app/config/yaml_source.hpp"
 #include "support/problems.hpp"
@@ -117,8 +118,36 @@ TEST_F(Compare, a_difference_beyond_the_tolerance_is_an_error_after_all_is_writt
   EXPECT_EQ(std::stod(rows_of(csv_).back().at("time_ms")), 20.0);
 }
 
+/// Steps of 20 ms fail, in all backends alike, and are repeated with smaller ones.
+TEST_F(Compare, steps_that_fail_are_repeated_by_all) {
+  const std::string large = " --set 'time={end: 30, dt: 20, adaptive: {dt_min: 0.01, dt_max: 20}}'";
+  std::vector<std::string> backends{"k1,eigen"};
+#if CW_PETSC
+  if (why_no_petsc().empty()) backends.emplace_back("k1,petsc:2");
+#endif
+  for (const std::string& names : backends) {
+    const ProcessResult result =
+        compare("--backends " + names + large + " --tolerance 1e-5 --csv " + csv_);
+    ASSERT_EQ(result.exit_code, 0) << result.output;
+    EXPECT_EQ(std::stod(rows_of(csv_).back().at("time_ms")), 30.0);
+    EXPECT_LT(std::stod(rows_of(csv_).front().at("dt_ms")), 20.0) << "no step failed";
+  }
+}
+
+TEST_F(Compare, draws_a_picture) {
+  if (test::shell("/usr/bin/python3 -c 'import matplotlib'").exit_code != 0) {
+    GTEST_SKIP() << "no matplotlib";
+  }
+  const std::string picture = folder_ / "compare.png";
+  const ProcessResult result = compare("--backends k1,csr --steps 3 --plot " + picture);
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  EXPECT_EQ(test::read_text(picture).substr(1, 3), "PNG");
+  EXPECT_EQ(rows_of(picture + ".csv").size(), 3U * 2U);
+}
+
 TEST_F(Compare, petsc_and_ours_agree_over_a_whole_activation) {
 #if CW_PETSC
+  if (const std::string why = why_no_petsc(); !why.empty()) GTEST_SKIP() << why;
   const ProcessResult result = compare(
       "--backends k1,petsc,petsc-bjacobi,petsc:2,petsc-bjacobi:3 --tolerance 1e-6 --csv " + csv_);
   ASSERT_EQ(result.exit_code, 0) << result.output;
@@ -137,9 +166,12 @@ TEST_F(Compare, petsc_and_ours_agree_over_a_whole_activation) {
 TEST_F(Compare, bad_requests_are_one_line) {
   expect_one_line(compare("--backends k1,k9"), "no backend 'k9'");
   expect_one_line(compare("--backends k1,k1"), "k1 is named twice");
-  expect_one_line(compare("--backends ,"), "");
+  expect_one_line(compare("--backends ,"), "names no backend");
+  expect_one_line(compare("--backends k1 --set solver.row_sum=cusparse-csr"), "solver.row_sum");
+  expect_one_line(compare("--backends k1 --plot " + (folder_ / "a.foo")), ".png, .svg or .pdf");
+  expect_one_line(compare("--backends k1 --plot /no/such/a.png"), "/no/such");
   expect_one_line(compare("--backends cusparse-csr"), "does not run on the host");
-  expect_one_line(compare("--backends k1 --assembly scatter-device"), "CUDA device only");
+  expect_one_line(compare("--backends k1 --assembly scatter-device"), "runs on a CUDA device only");
   expect_one_line(compare("--backends k1 --assembly none"), "--assembly");
   expect_one_line(compare("--backends petsc:none"), "number of processes");
   expect_one_line(compare("--backends k1 --csv " + file_), file_);

@@ -261,7 +261,7 @@ TEST(Assembler, every_path_in_every_format_holds_the_textbook_tangent_and_residu
   compare_all<Space::host>();
 }
 
-TEST(Assembler, every_path_in_every_format_on_the_device_holds_the_textbook_s) {
+TEST(Assembler, every_path_in_every_format_on_the_device_holds_them_too) {
   CW_REQUIRE_GPU();
 #if CW_CUDA
   compare_all<Space::device>();
