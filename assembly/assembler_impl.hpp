@@ -7,6 +7,7 @@
 #include "assembly/weight_plan.hpp"
 #include "kernels/parallel.hpp"
 #include "kernels/staging.hpp"
+#include "kernels/timing.hpp"
 
 // Included by assembler.cpp for the host and by assembler.cu for the device.
 
@@ -36,20 +37,6 @@ inline std::string row_sum_format(const std::string& name) {
   if (format == nullptr || format->row_sums_by.empty()) return name;
   return std::string(format->row_sums_by);
 }
-
-struct Fill {
-  double* values;
-  CW_HD
-  void operator()(Index i) const { values[i] = 0.0; }
-};
-
-struct Scatter {
-  const double* value;
-  const Index* position;
-  double* stored;
-  CW_HD
-  void operator()(Index k) const { stored[position[k]] = value[k]; }
-};
 
 /// A matrix that is only ever summed by rows, and the slots of its contributions.
 template <Space S>
@@ -132,30 +119,47 @@ class RowSumResidual : public Assembler<S> {
   RowSums<S> residual_;
 };
 
-/// Rows of K_elem stand in the order of the solver's values: their sums are the solver's matrix.
+/// Paths whose tangent comes by row sums, too; `position` says in which order.
 template <Space S>
-class Folded final : public RowSumResidual<S> {
+class RowSumTangent : public RowSumResidual<S> {
  public:
-  Folded(const TetMesh& mesh, std::span<const Conductivity> conductivity, const CsrPattern& pattern,
-         const TangentTarget& target, const AssemblyOptions& options)
-      : RowSumResidual<S>(mesh, conductivity, options),
-        values_(target.values),
-        tangent_(row_sum_format(options.row_sum_format),
-                 tangent_plan(mesh, pattern, target.position, target.stored_entries)) {}
-
   void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
-                double* residual) override {
+                double* residual) final {
     this->run(stream, state, dt, residual,
               TangentSlots{tangent_.slot.data(), tangent_.entries->values().data()});
   }
-  void assemble_tangent(const Stream<S>& stream) override {
+
+ protected:
+  RowSumTangent(const TetMesh& mesh, std::span<const Conductivity> conductivity,
+                const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
+                const AssemblyOptions& options)
+      : RowSumResidual<S>(mesh, conductivity, options),
+        tangent_(row_sum_format(options.row_sum_format),
+                 tangent_plan(mesh, pattern, position, stored_entries)) {}
+
+  void sum(const Stream<S>& stream, double* values) {
     stream.enter(Stage::tangent_sums);
-    tangent_.entries->row_sums(stream, values_);
+    tangent_.entries->row_sums(stream, values);
   }
 
  private:
-  double* values_;
   RowSums<S> tangent_;
+};
+
+/// Rows of K_elem stand in the order of the solver's values: their sums are the solver's matrix.
+template <Space S>
+class Folded final : public RowSumTangent<S> {
+ public:
+  Folded(const TetMesh& mesh, std::span<const Conductivity> conductivity, const CsrPattern& pattern,
+         const TangentTarget& target, const AssemblyOptions& options)
+      : RowSumTangent<S>(mesh, conductivity, pattern, target.position, target.stored_entries,
+                         options),
+        values_(target.values) {}
+
+  void assemble_tangent(const Stream<S>& stream) override { this->sum(stream, values_); }
+
+ private:
+  double* values_;
 };
 
 inline std::vector<Index> counted(Index count) {
@@ -167,15 +171,14 @@ inline std::vector<Index> counted(Index count) {
 /// Row sums in the order of CSR, which are permuted then: on this machine or, from the device, on
 /// the host (Wong et al. 2015, section 6.1).
 template <Space S>
-class Scattered final : public RowSumResidual<S> {
+class Scattered final : public RowSumTangent<S> {
  public:
   Scattered(const TetMesh& mesh, std::span<const Conductivity> conductivity,
             const CsrPattern& pattern, const TangentTarget& target, const AssemblyOptions& options)
-      : RowSumResidual<S>(mesh, conductivity, options),
+      : RowSumTangent<S>(mesh, conductivity, pattern, counted(pattern.nonzeros()),
+                         pattern.nonzeros(), options),
         through_host_(S == Space::device && options.path == AssemblyPath::scatter_host),
         values_(target.values),
-        tangent_(row_sum_format(options.row_sum_format),
-                 tangent_plan(mesh, pattern, counted(pattern.nonzeros()), pattern.nonzeros())),
         csr_values_(static_cast<std::size_t>(pattern.nonzeros())),
         position_(target.position),
         host_position_(through_host_ ? target.position : std::span<const Index>{}),
@@ -184,19 +187,12 @@ class Scattered final : public RowSumResidual<S> {
     std::fill(staged_.host().begin(), staged_.host().end(), 0.0);
     // Padding is 0 and stays so; only what nonzeros are is ever written.
     const Stream<S> stream;
-    for_each(stream, target.stored_entries, Fill{values_});
+    for_each(stream, target.stored_entries, SetZero{values_});
     stream.wait();
   }
 
-  void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
-                double* residual) override {
-    this->run(stream, state, dt, residual,
-              TangentSlots{tangent_.slot.data(), tangent_.entries->values().data()});
-  }
-
   void assemble_tangent(const Stream<S>& stream) override {
-    stream.enter(Stage::tangent_sums);
-    tangent_.entries->row_sums(stream, csr_values_.data());
+    this->sum(stream, csr_values_.data());
     if (through_host_) {
       enter_now(stream, Stage::transfers);
       csr_staged_.fetch(stream, csr_values_.data());
@@ -209,15 +205,13 @@ class Scattered final : public RowSumResidual<S> {
       staged_.send(stream, values_);
     } else {
       stream.enter(Stage::reordering);
-      for_each(stream, static_cast<Index>(csr_values_.size()),
-               Scatter{csr_values_.data(), position_.data(), values_});
+      scatter_values(stream, csr_values_, position_, values_);
     }
   }
 
  private:
   bool through_host_;
   double* values_;
-  RowSums<S> tangent_;
   Array<double, S> csr_values_;
   Array<Index, S> position_;
   std::span<const Index> host_position_;
@@ -285,8 +279,8 @@ class Atomic final : public Assembler<S> {
   void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) override {
     stream.enter(Stage::element_kernel);
-    for_each(stream, rows_, Fill{residual});
-    for_each(stream, target_.stored_entries, Fill{target_.values});
+    for_each(stream, rows_, SetZero{residual});
+    for_each(stream, target_.stored_entries, SetZero{target_.values});
     elements_.run(stream, state, dt, AtomicSums{elements_.node(), residual},
                   AtomicSums{place_.data(), target_.values});
   }

@@ -61,34 +61,13 @@ class EigenSimulation final : public Simulation {
     } else {
       phi_ = phi_old_;
     }
-    NewtonState newton{};
-    newton.begin();
-    PcgState pcg{};
-    pcg.status = PcgStatus::converged;
-    StepResult result;
-    enter(Stage::element_kernel);
-    assemble(dt);
-    for (;;) {
-      enter(Stage::newton_rest);
-      newton.check(residual_.norm(), pcg, problem_.solver.newton);
-      if (newton.status != NewtonStatus::running) break;
-      enter(Stage::cg_rest);
-      solver_.compute(tangent_);
-      const Eigen::VectorXd increment = solver_.solve(residual_);
-      result.cg_iterations += static_cast<int>(solver_.iterations());
-      if (solver_.info() == Eigen::NoConvergence) {
-        pcg.status = PcgStatus::too_many_iterations;
-      } else {
-        for (std::size_t i = 0; i < phi_.size(); ++i) phi_[i] -= increment[static_cast<Index>(i)];
-      }
-      enter(Stage::element_kernel);
-      assemble(dt);
-    }
-    result.status = newton.status;
-    result.pcg_status = newton.pcg_status;
-    result.newton_iterations = newton.iterations;
-    result.initial_residual = newton.initial_norm;
-    result.residual = newton.norm;
+    const StepResult result = standard_newton(
+        problem_.solver.newton, [&] { assemble(dt); },
+        [&] {
+          enter(Stage::newton_rest);
+          return residual_.norm();
+        },
+        [&](int& iterations) { return correct(iterations); });
     converged_ = result.converged();
     if (converged_) record_activation(time, dt);
     gather_probes();
@@ -133,7 +112,18 @@ class EigenSimulation final : public Simulation {
  private:
   void enter(Stage stage) const { stream_.enter(stage); }
 
+  PcgStatus correct(int& iterations) {
+    enter(Stage::cg_rest);
+    solver_.compute(tangent_);
+    const Eigen::VectorXd increment = solver_.solve(residual_);
+    iterations += static_cast<int>(solver_.iterations());
+    if (solver_.info() == Eigen::NoConvergence) return PcgStatus::too_many_iterations;
+    for (std::size_t i = 0; i < phi_.size(); ++i) phi_[i] -= increment[static_cast<Index>(i)];
+    return PcgStatus::converged;
+  }
+
   void assemble(double dt) {
+    enter(Stage::element_kernel);
     residual_.setZero();
     std::fill(tangent_.valuePtr(), tangent_.valuePtr() + tangent_.nonZeros(), 0.0);
     const StateData state{phi_old_.data(), phi_.data(), source_.data(), r_old_.data(), r_.data()};

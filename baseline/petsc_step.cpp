@@ -15,6 +15,17 @@ void require(PetscErrorCode code) {
   if (code != 0) throw std::runtime_error("PETSc: error " + std::to_string(code));
 }
 
+/// The entries of a vector that this process holds.
+std::vector<double> entries_of(Vec vector) {
+  PetscInt size = 0;
+  const PetscScalar* values = nullptr;
+  require(VecGetLocalSize(vector, &size));
+  require(VecGetArrayRead(vector, &values));
+  std::vector<double> copy(values, values + size);
+  require(VecRestoreArrayRead(vector, &values));
+  return copy;
+}
+
 /// Adds the time of a scope to a stage.
 class Timed {
  public:
@@ -132,12 +143,7 @@ std::vector<double> PetscStep::local_phi() const {
   require(VecGhostUpdateEnd(phi_, INSERT_VALUES, SCATTER_FORWARD));
   Vec local = nullptr;
   require(VecGhostGetLocalForm(phi_, &local));
-  PetscInt size = 0;
-  const PetscScalar* values = nullptr;
-  require(VecGetLocalSize(local, &size));
-  require(VecGetArrayRead(local, &values));
-  std::vector<double> copy(values, values + size);
-  require(VecRestoreArrayRead(local, &values));
+  std::vector<double> copy = entries_of(local);
   require(VecGhostRestoreLocalForm(phi_, &local));
   return copy;
 }
@@ -203,29 +209,19 @@ StepResult PetscStep::advance(double dt) {
     require(VecCopy(phi_converged_, phi_));
   }
   phi_old_ = local_phi();
-  NewtonState newton{};
-  newton.begin();
-  PcgState pcg{};
-  pcg.status = PcgStatus::converged;
-  StepResult result;
-  assemble(dt);
-  for (;;) {
-    double norm = 0.0;
-    {
-      const Timed timed(seconds_, Stage::newton_rest);
-      require(VecNorm(residual_, NORM_2, &norm));
-    }
-    newton.check(norm, pcg, problem_.solver.newton);
-    if (newton.status != NewtonStatus::running) break;
-    pcg.status = solve(result.cg_iterations);
-    if (pcg.status == PcgStatus::converged) require(VecAXPY(phi_, -1.0, increment_));
-    assemble(dt);
-  }
-  result.status = newton.status;
-  result.pcg_status = newton.pcg_status;
-  result.newton_iterations = newton.iterations;
-  result.initial_residual = newton.initial_norm;
-  result.residual = newton.norm;
+  const auto norm = [&] {
+    const Timed timed(seconds_, Stage::newton_rest);
+    double value = 0.0;
+    require(VecNorm(residual_, NORM_2, &value));
+    return value;
+  };
+  const auto correct = [&](int& iterations) {
+    const PcgStatus status = solve(iterations);
+    if (status == PcgStatus::converged) require(VecAXPY(phi_, -1.0, increment_));
+    return status;
+  };
+  const StepResult result = standard_newton(
+      problem_.solver.newton, [&] { assemble(dt); }, norm, correct);
   converged_ = result.converged();
   return result;
 }
@@ -251,12 +247,7 @@ std::vector<double> PetscStep::gather_phi() const {
   require(VecScatterCreateToZero(from, &scatter, &all));
   require(VecScatterBegin(scatter, from, all, INSERT_VALUES, SCATTER_FORWARD));
   require(VecScatterEnd(scatter, from, all, INSERT_VALUES, SCATTER_FORWARD));
-  PetscInt size = 0;
-  const PetscScalar* values = nullptr;
-  require(VecGetLocalSize(all, &size));
-  require(VecGetArrayRead(all, &values));
-  std::vector<double> copy(values, values + size);
-  require(VecRestoreArrayRead(all, &values));
+  std::vector<double> copy = entries_of(all);
   require(VecDestroy(&all));
   require(VecScatterDestroy(&scatter));
   return copy;

@@ -40,4 +40,29 @@ class StandardElements {
   std::vector<double> volume_, stiffness_, initial_recovery_;
 };
 
+/// The global Newton iteration of a step, on a state that `assemble()` evaluates: `norm()` is that
+/// of the residual, and `correct(iterations)` a linear solve, whose iterations it adds, and the
+/// update.
+template <class Assemble, class Norm, class Correct>
+StepResult standard_newton(const NewtonOptions& options, Assemble assemble, Norm norm,
+                           Correct correct) {
+  NewtonState newton{};
+  newton.begin();
+  PcgState pcg{};
+  pcg.status = PcgStatus::converged;
+  StepResult result;
+  for (;;) {
+    assemble();
+    newton.check(norm(), pcg, options);
+    if (newton.status != NewtonStatus::running) break;
+    pcg.status = correct(result.cg_iterations);
+  }
+  result.status = newton.status;
+  result.pcg_status = newton.pcg_status;
+  result.newton_iterations = newton.iterations;
+  result.initial_residual = newton.initial_norm;
+  result.residual = newton.norm;
+  return result;
+}
+
 }  // namespace cw

@@ -17,6 +17,13 @@ struct Sums {
   double value[N];
 };
 
+/// An item of for_each().
+struct SetZero {
+  double* values;
+  CW_HD
+  void operator()(Index i) const { values[i] = 0.0; }
+};
+
 #if defined(__CUDACC__)
 /// Enters a stage from one thread of a grid; kernels call it first.
 __device__ inline void enter(StageMark mark) {

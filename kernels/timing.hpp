@@ -50,7 +50,7 @@ void submit_nothing(const Stream<S>& stream);
 /// al. 2015, section 6.1).
 template <Space S, class V>
 void scatter_values(const Stream<S>& stream, const Array<V, S>& value,
-                    const Array<Index, S>& position, Array<V, S>& stored);
+                    const Array<Index, S>& position, V* stored);
 
 #if CW_CUDA
 template <>

@@ -46,17 +46,17 @@ void submit_nothing(const Stream<S>& stream) {
 
 template <Space S, class V>
 void scatter_values(const Stream<S>& stream, const Array<V, S>& value,
-                    const Array<Index, S>& position, Array<V, S>& stored) {
+                    const Array<Index, S>& position, V* stored) {
   for_each(stream, static_cast<Index>(value.size()),
-           timing_detail::Scatter<V>{value.data(), position.data(), stored.data()});
+           timing_detail::Scatter<V>{value.data(), position.data(), stored});
 }
 
 #define CW_INSTANTIATE_TIMING(S)                                                                  \
   template void CacheFlush<S>::operator()(const Stream<S>&);                                      \
   template void submit_nothing(const Stream<S>&);                                                 \
   template void scatter_values(const Stream<S>&, const Array<double, S>&, const Array<Index, S>&, \
-                               Array<double, S>&);                                                \
+                               double*);                                                          \
   template void scatter_values(const Stream<S>&, const Array<float, S>&, const Array<Index, S>&,  \
-                               Array<float, S>&);
+                               float*);
 
 }  // namespace cw

@@ -82,12 +82,6 @@ struct Gather {
   void operator()(Index k) const { gathered[k] = values[node[k]]; }
 };
 
-struct Fill {
-  double* values;
-  CW_HD
-  void operator()(Index i) const { values[i] = 0.0; }
-};
-
 struct Nothing {
   CW_HD
   void operator()() const {}
@@ -157,7 +151,7 @@ class SimulationOn final : public Simulation {
 
   void apply_stimuli(std::span<const double> amplitude) override {
     using namespace simulation_detail;
-    for_each(stream_, nodes_, Fill{source_.data()});
+    for_each(stream_, nodes_, SetZero{source_.data()});
     for (std::size_t k = 0; k < stimulus_nodes_.size(); ++k) {
       if (amplitude[k] == 0.0) continue;
       for_each(stream_, static_cast<Index>(stimulus_nodes_[k].size()),

@@ -18,17 +18,13 @@ namespace cw {
 
 namespace {
 
-struct CompareArguments {
-  std::string config;
-  std::vector<std::string> overrides;
+struct CompareArguments : ConfigArguments {
   std::string backends;
   std::vector<std::string> assembly;
-  std::string device;
   std::string csv;
   std::string plot;
   long long steps = 0;
   double tolerance = 1e-3;
-  int threads = 0;
   unsigned long long seed = 0;
 };
 
@@ -132,7 +128,7 @@ void add_compare_command(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand(
       "compare", "Take the steps of one problem with several backends side by side, and time them");
   auto arguments = std::make_shared<CompareArguments>();
-  command->add_option("config", arguments->config, "configuration (YAML)")->required();
+  add_config_options(command, *arguments);
   command
       ->add_option(
           "--backends", arguments->backends,
@@ -159,15 +155,6 @@ void add_compare_command(CLI::App& app, Action& action) {
       ->add_option("--plot", arguments->plot,
                    "picture (.png, .svg or .pdf); without --csv its figures go to FILE.csv")
       ->type_name("FILE");
-  command
-      ->add_option("--set", arguments->overrides,
-                   "path.to.key=value on top of the configuration; may be repeated")
-      ->allow_extra_args(false)
-      ->type_name("KEY=VALUE");
-  command->add_option("--device", arguments->device, "where to compute")
-      ->check(CLI::IsMember({"auto", "host", "cuda"}));
-  command->add_option("--threads", arguments->threads, "threads of the host (default: all cores)")
-      ->check(CLI::Range(1, 4096));
   command->add_option("--seed", arguments->seed, "of the order of backends (default: fresh)");
   command->callback([&action, arguments] { action = [=] { return compare(*arguments); }; });
 }

@@ -7,6 +7,19 @@
 
 namespace cw {
 
+void add_config_options(CLI::App* command, ConfigArguments& arguments) {
+  command->add_option("config", arguments.config, "configuration (YAML)")->required();
+  command
+      ->add_option("--set", arguments.overrides,
+                   "path.to.key=value on top of the configuration; may be repeated")
+      ->allow_extra_args(false)
+      ->type_name("KEY=VALUE");
+  command->add_option("--device", arguments.device, "where to compute")
+      ->check(CLI::IsMember({"auto", "host", "cuda"}));
+  command->add_option("--threads", arguments.threads, "threads of the host (default: all cores)")
+      ->check(CLI::Range(1, 4096));
+}
+
 namespace {
 
 void require_format(const std::string& place, const std::string& name, Space space) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <string>
 
 #include "app/config/config.hpp"
@@ -7,6 +8,17 @@
 #include "solver/problem.hpp"
 
 namespace cw {
+
+/// What the commands that compute a configuration share of their command lines.
+struct ConfigArguments {
+  std::string config;
+  std::vector<std::string> overrides;
+  std::string device;
+  int threads = 0;
+};
+
+/// The arguments must outlive the parsing.
+void add_config_options(CLI::App* command, ConfigArguments& arguments);
 
 /// Throws ConfigError, with the place and what there is instead, if a format or the path of
 /// assembly does not run where it is wanted.

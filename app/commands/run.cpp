@@ -23,12 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct RunArguments {
-  std::string config;
-  std::vector<std::string> overrides;
+struct RunArguments : ConfigArguments {
   std::string output;
-  std::string device;
-  int threads = 0;
   bool check = false;
   bool quiet = false;
 };
@@ -210,21 +206,12 @@ int run(const RunArguments& arguments) {
 void add_run_command(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand("run", "Run the simulation that a YAML file describes");
   auto arguments = std::make_shared<RunArguments>();
-  command->add_option("config", arguments->config, "configuration (YAML)")->required();
-  command
-      ->add_option("--set", arguments->overrides,
-                   "path.to.key=value on top of the configuration; may be repeated")
-      ->allow_extra_args(false)
-      ->type_name("KEY=VALUE");
+  add_config_options(command, *arguments);
   command->add_option("--output", arguments->output, "folder for the results")
       ->type_name("DIR")
       ->check([](const std::string& folder) {
         return folder.empty() ? "the folder's name is empty" : "";
       });
-  command->add_option("--device", arguments->device, "where to compute")
-      ->check(CLI::IsMember({"auto", "host", "cuda"}));
-  command->add_option("--threads", arguments->threads, "threads of the host (default: all cores)")
-      ->check(CLI::Range(1, 4096));
   command->add_flag("--check", arguments->check, "check everything, the mesh included, and stop");
   command->add_flag("--quiet", arguments->quiet, "print errors and notes only");
   command->callback([&action, arguments] { action = [arguments] { return run(*arguments); }; });

@@ -306,7 +306,7 @@ class Measuring {
     std::vector<double> samples;
     for (int turn = 0; turn < 6; ++turn) {
       watch.start(stream);
-      scatter_values(stream, value, position, stored);
+      scatter_values(stream, value, position, stored.data());
       const double seconds = watch.stop(stream);
       if (turn > 0) samples.push_back(seconds);
     }
