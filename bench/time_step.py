@@ -12,6 +12,7 @@ backend in turn; the first backend is the reference. Needs the built program and
 import argparse
 import csv
 import os
+import re
 import statistics
 import subprocess
 import sys
@@ -57,8 +58,8 @@ def measure(arguments):
                 fail(f"{arguments.program}: {error.strerror}; build it, or name it with --program")
             if done.returncode != 0:
                 fail(f"{name}: {done.stderr.strip()}")
-            counts = [int(word) for word in done.stdout.splitlines()[0].rsplit(": ", 1)[1].split() if word.isdigit()]
-            rows += medians(name, counts[0], counts[1], steps)
+            nodes, tetrahedra = re.search(r": (\d+) nodes, (\d+) tetrahedra", done.stdout).groups()
+            rows += medians(name, int(nodes), int(tetrahedra), steps)
             print(done.stdout, flush=True)
     return rows
 

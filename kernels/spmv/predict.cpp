@@ -75,7 +75,7 @@ Prediction short_rows(const Load& load) {
 }
 
 /// More than 45 warps a multiprocessor would be needed for eight entries a thread.
-Prediction many_long_rows(const Load& load, bool square) {
+Prediction many_long_rows(const RowStatistics& s, const Load& load, bool square) {
   const double warps = load.warps(32);
   if (warps <= 30) return {"k2", {.block_size = 512, .threshold = 32}, "all warps are in flight"};
   if (warps <= in_flight) {
@@ -84,10 +84,19 @@ Prediction many_long_rows(const Load& load, bool square) {
   if (warps <= 60) {
     return {"k2", {.block_size = 128, .threshold = 32}, "the longer rows on several threads"};
   }
-  if (load.padding <= 1.05) {
-    return {square ? "k1rs" : "k1", {.block_size = 128}, "enough warps without splitting rows"};
+  const double halved = load.warps(64);
+  const bool splits = halved > 1.05 * load.full_warps;
+  if (splits && most_sliced < halved && halved <= 1.05 * in_flight) {
+    return {"k2", {.block_size = 128, .threshold = 64}, "the longest rows halved, all in flight"};
   }
-  return {"k2", {.block_size = 128, .threshold = 12}, "long rows of unlike length are split"};
+  if (load.padding > 1.05) {
+    return {"k2", {.block_size = 128, .threshold = 12}, "long rows of unlike length are split"};
+  }
+  if (s.longest > 2 * s.mean) {
+    return {
+        "k2", {.block_size = 128, .threshold = 32}, "few rows far longer than others are split"};
+  }
+  return {square ? "k1rs" : "k1", {.block_size = 128}, "enough warps without splitting rows"};
 }
 
 Prediction many_rows(const RowStatistics& s, const Load& load, bool square) {
@@ -120,6 +129,9 @@ Prediction predict_product(const RowStatistics& s, int multiprocessors) {
   if (load.rows <= 4 && s.mean >= 12) {
     return {"spmv4gpu", {.block_size = s.mean < 24 ? 64 : 128}, "so few rows: 16 threads each"};
   }
+  if (s.mean >= 512) {
+    return {"csr-vector", {.block_size = 32}, "very long rows keep a warp busy"};
+  }
   if (s.mean >= 200) {
     return {"spmv4gpu", {.block_size = 128}, "long rows keep 16 threads busy"};
   }
@@ -133,7 +145,7 @@ Prediction predict_product(const RowStatistics& s, int multiprocessors) {
     return {"csr", {.block_size = 512}, "8 threads a row, in blocks few to launch"};
   }
   const double warps = load.warps(8);
-  if (s.mean >= 16 && warps > 45) return many_long_rows(load, square);
+  if (s.mean >= 16 && warps > 45) return many_long_rows(s, load, square);
   if (warps <= 12) {
     return {"k2", {.block_size = 64, .threshold = 8}, "few warps, spread in small blocks"};
   }

@@ -70,6 +70,7 @@ TEST(Predict, few_rows_get_threads_by_their_length) {
   EXPECT_EQ(product_of(statistics(4'900, 60)).format, "spmv4gpu");
   EXPECT_EQ(product_of(statistics(1'800, 6, 1'300)).format, "csr-vector");
   EXPECT_EQ(product_of(statistics(16'000, 240)).format, "spmv4gpu");
+  EXPECT_EQ(product_of(statistics(2'000, 2'000)).format, "csr-vector");
 }
 
 TEST(Predict, long_rows_are_split_until_there_are_warps_enough) {
@@ -77,6 +78,13 @@ TEST(Predict, long_rows_are_split_until_there_are_warps_enough) {
   EXPECT_EQ(split.format, "k2");
   EXPECT_EQ(split.options.threshold, 32);
   EXPECT_EQ(product_of(statistics(140'000, 56, 100)).format, "k1rs");
+  const Prediction halved = product_of(statistics(83'000, 72));
+  EXPECT_EQ(halved.format, "k2");
+  EXPECT_EQ(halved.options.threshold, 64);
+  // One warp with rows three times as long as the others' would be waited for.
+  const Prediction uneven = product_of(statistics(218'000, 53, 180));
+  EXPECT_EQ(uneven.format, "k2");
+  EXPECT_EQ(uneven.options.threshold, 32);
 }
 
 TEST(Predict, what_cannot_be_renumbered_is_not) {
