@@ -11,9 +11,6 @@
 
 namespace cw {
 
-/// Points at which an element is integrated.
-enum class Quadrature { reduced = 1, full = 4 };
-
 struct AssemblyOptions {
   std::string row_sum_format = "k1";  ///< a name in the table of formats
   Quadrature integration = Quadrature::reduced;

@@ -1,10 +1,11 @@
 #pragma once
 
+#include <atomic>
 #include <stdexcept>
 
 #include "assembly/assembler.hpp"
-#include "assembly/row_sum_plan.hpp"
-#include "assembly/weight_plan.hpp"
+#include "assembly/equations.hpp"
+#include "assembly/patch_kernel.hpp"
 #include "kernels/parallel.hpp"
 #include "kernels/staging.hpp"
 #include "kernels/timing.hpp"
@@ -21,15 +22,6 @@ extern template std::unique_ptr<Assembler<Space::host>> make_assembler<Space::ho
 
 namespace assembler_detail {
 
-inline std::vector<Index> nodes_by_corner(const TetMesh& mesh) {
-  const std::size_t n = mesh.tets.size();
-  std::vector<Index> node(4 * n);
-  for (std::size_t e = 0; e < n; ++e) {
-    for (int i = 0; i < 4; ++i) node[i * n + e] = mesh.tets[e][i];
-  }
-  return node;
-}
-
 /// The format that sums rows: the renumbered formats leave K_elem, which has no columns to
 /// renumber, to the ones that they are made of.
 inline std::string row_sum_format(const std::string& name) {
@@ -38,122 +30,137 @@ inline std::string row_sum_format(const std::string& name) {
   return std::string(format->row_sums_by);
 }
 
-/// A matrix that is only ever summed by rows, and the slots of its contributions.
+/// A matrix of ones, and room for what its rows sum up, with the 0 that padding adds.
 template <Space S>
 struct RowSums {
-  std::unique_ptr<SparseMatrix<S>> entries;
-  Array<Index, S> slot;
+  std::unique_ptr<SparseMatrix<S>> matrix;
+  Array<double, S> terms;
 
-  RowSums(const std::string& format, RowSumPlan plan)
-      : entries(make_matrix<S>(format, plan.pattern)) {
-    for (Index& s : plan.slot) s = entries->position()[s];
-    slot = Array<Index, S>(plan.slot);
+  RowSums(const std::string& format, const CsrPattern& pattern)
+      : matrix(make_matrix<S>(row_sum_format(format), pattern)),
+        terms(static_cast<std::size_t>(pattern.columns), 0.0) {}
+  void operator()(const Stream<S>& stream, double* sums) const {
+    matrix->row_sums(stream, terms.data(), sums);
   }
 };
 
-/// What all paths share: the elements, and the kernel's choice of model and integration.
+inline EquationOptions equations_of(const AssemblyOptions& options) {
+  return {options.model, options.time_scale, options.integration, options.mass};
+}
+
+/// A plan's arrays in one memory.
 template <Space S>
-class Elements {
- public:
-  Elements(const TetMesh& mesh, std::span<const Conductivity> conductivity, AssemblyOptions options)
-      : options_(std::move(options)), count_(mesh.tet_count()), node_(nodes_by_corner(mesh)) {
-    const ElementGeometry geometry = element_geometry(mesh, conductivity);
-    volume_ = Array<double, S>(geometry.volume);
-    stiffness_ = Array<double, S>(geometry.stiffness);
+struct PatchArrays {
+  Index elements, capacity, patches;
+  Index most_nodes = 0;  ///< of a patch
+  Index most_edges = 0;
+  Array<Index, S> first_node, node, first_edge, first_entry;
+  Array<Edge, S> edge;
+  Array<Corners, S> corners;
+  Array<std::uint16_t, S> entry_end, entry, ends_end, ends;
+
+  explicit PatchArrays(const PatchPlan& plan)
+      : elements(plan.elements),
+        capacity(plan.capacity),
+        patches(plan.patches()),
+        first_node(plan.first_node),
+        node(plan.node),
+        first_edge(plan.first_edge),
+        first_entry(plan.first_entry),
+        edge(plan.edge),
+        corners(plan.corners),
+        entry_end(plan.entry_end),
+        entry(plan.entry),
+        ends_end(plan.ends_end),
+        ends(plan.ends) {
+    for (Index p = 0; p < patches; ++p) {
+      most_nodes = std::max(most_nodes, plan.first_node[p + 1] - plan.first_node[p]);
+      most_edges = std::max(most_edges, plan.first_edge[p + 1] - plan.first_edge[p]);
+    }
   }
-
-  Index integration_points() const { return count_ * static_cast<Index>(options_.integration); }
-  const Index* node() const { return node_.data(); }
-
-  template <class ResidualPlace, class TangentPlace>
-  void run(const Stream<S>& stream, const StateData& state, const double* dt,
-           ResidualPlace residual, TangentPlace tangent) const {
-    const ElementData elements{count_, node_.data(), volume_.data(), stiffness_.data()};
-    const auto launch = [&](const auto& model, auto points) {
-      using Kernel = ElementKernel<std::decay_t<decltype(model)>, decltype(points)::value,
-                                   ResidualPlace, TangentPlace>;
-      for_each(stream, count_,
-               Kernel{model, 1.0 / options_.time_scale, options_.mass, elements, state, dt,
-                      residual, tangent});
-    };
-    stream.enter(Stage::element_kernel);
-    std::visit(
-        [&](const auto& model) {
-          if (options_.integration == Quadrature::reduced) {
-            launch(model, std::integral_constant<int, 1>{});
-          } else {
-            launch(model, std::integral_constant<int, 4>{});
-          }
-        },
-        options_.model);
+  PatchData data() const {
+    return {elements,          capacity,     first_node.data(), node.data(),
+            first_edge.data(), edge.data(),  corners.data(),    first_entry.data(),
+            entry_end.data(),  entry.data(), ends_end.data(),   ends.data()};
   }
-
- private:
-  AssemblyOptions options_;
-  Index count_;
-  Array<Index, S> node_;
-  Array<double, S> volume_;
-  Array<double, S> stiffness_;
 };
 
-/// Paths whose residual comes by row sums.
+/// Sums within patches, and over patches by rows of matrices of ones.
 template <Space S>
-class RowSumResidual : public Assembler<S> {
- protected:
-  RowSumResidual(const TetMesh& mesh, std::span<const Conductivity> conductivity,
-                 const AssemblyOptions& options)
-      : elements_(mesh, conductivity, options),
-        residual_(row_sum_format(options.row_sum_format), residual_plan(mesh)) {}
-
-  template <class TangentPlace>
-  void run(const Stream<S>& stream, const StateData& state, const double* dt, double* residual,
-           TangentPlace tangent) {
-    elements_.run(stream, state, dt,
-                  ResidualSlots{residual_.slot.data(), residual_.entries->values().data()},
-                  tangent);
-    stream.enter(Stage::residual_sums);
-    residual_.entries->row_sums(stream, residual);
-  }
-
-  Elements<S> elements_;
-  RowSums<S> residual_;
-};
-
-/// Paths whose tangent comes by row sums, too; `position` says in which order.
-template <Space S>
-class RowSumTangent : public RowSumResidual<S> {
+class PatchSums : public Assembler<S> {
  public:
   void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) final {
-    this->run(stream, state, dt, residual,
-              TangentSlots{tangent_.slot.data(), tangent_.entries->values().data()});
+    stream.enter(Stage::element_kernel);
+    visit_equations(equations_of(options_), patches_.elements, volume_.data(), stiffness_.data(),
+                    state, dt, [&](const auto& equations) {
+                      if (options_.path == AssemblyPath::weights) {
+                        run<true>(stream, equations);
+                      } else {
+                        run<false>(stream, equations);
+                      }
+                    });
+    stream.enter(Stage::residual_sums);
+    residual_(stream, residual);
   }
 
  protected:
-  RowSumTangent(const TetMesh& mesh, std::span<const Conductivity> conductivity,
-                const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
-                const AssemblyOptions& options)
-      : RowSumResidual<S>(mesh, conductivity, options),
-        tangent_(row_sum_format(options.row_sum_format),
-                 tangent_plan(mesh, pattern, position, stored_entries)) {}
+  /// `position` and `stored_entries` say in which order sum() leaves the tangent.
+  PatchSums(const TetMesh& mesh, std::span<const Conductivity> conductivity,
+            const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
+            const AssemblyOptions& options)
+      : PatchSums(mesh, patch_plan(mesh, patch_capacity(mesh.tet_count())),
+                  element_geometry(mesh, conductivity), pattern, position, stored_entries,
+                  options) {}
 
   void sum(const Stream<S>& stream, double* values) {
     stream.enter(Stage::tangent_sums);
-    tangent_.entries->row_sums(stream, values);
+    tangent_(stream, values);
   }
 
  private:
-  RowSums<S> tangent_;
+  PatchSums(const TetMesh& mesh, const PatchPlan& plan, const ElementGeometry& geometry,
+            const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
+            const AssemblyOptions& options)
+      : options_(options),
+        patches_(plan),
+        volume_(geometry.volume),
+        residual_(options.row_sum_format, residual_sum_pattern(plan, mesh.node_count())),
+        tangent_(options.row_sum_format,
+                 tangent_sum_pattern(plan, pattern, position, stored_entries)) {
+    if (options.path == AssemblyPath::weights) {
+      const PatchConstants constants = patch_constants(plan, geometry);
+      stiffness_ = Array<double, S>(constants.stiffness);
+      lumped_mass_ = Array<double, S>(constants.lumped_mass);
+    } else {
+      stiffness_ = Array<double, S>(geometry.stiffness);
+    }
+  }
+
+  template <bool apart, class Equations>
+  void run(const Stream<S>& stream, const Equations& equations) {
+    using Kernel = PatchKernel<Equations, apart>;
+    for_each_team(stream, patches_.patches, patches_.capacity,
+                  Kernel::scratch(patches_.capacity, patches_.most_nodes, patches_.most_edges),
+                  Kernel{equations, patches_.data(), stiffness_.data(), lumped_mass_.data(),
+                         residual_.terms.data(), tangent_.terms.data()});
+  }
+
+  AssemblyOptions options_;
+  PatchArrays<S> patches_;
+  Array<double, S> volume_;
+  Array<double, S> stiffness_;  // of elements; with weights, of the plan's sums
+  Array<double, S> lumped_mass_;
+  RowSums<S> residual_, tangent_;
 };
 
-/// Rows of K_elem stand in the order of the solver's values: their sums are the solver's matrix.
+/// Rows of sums stand in the order of the solver's values: what they sum up to is its matrix.
 template <Space S>
-class Folded final : public RowSumTangent<S> {
+class Folded final : public PatchSums<S> {
  public:
   Folded(const TetMesh& mesh, std::span<const Conductivity> conductivity, const CsrPattern& pattern,
          const TangentTarget& target, const AssemblyOptions& options)
-      : RowSumTangent<S>(mesh, conductivity, pattern, target.position, target.stored_entries,
-                         options),
+      : PatchSums<S>(mesh, conductivity, pattern, target.position, target.stored_entries, options),
         values_(target.values) {}
 
   void assemble_tangent(const Stream<S>& stream) override { this->sum(stream, values_); }
@@ -171,12 +178,12 @@ inline std::vector<Index> counted(Index count) {
 /// Row sums in the order of CSR, which are permuted then: on this machine or, from the device, on
 /// the host (Wong et al. 2015, section 6.1).
 template <Space S>
-class Scattered final : public RowSumTangent<S> {
+class Scattered final : public PatchSums<S> {
  public:
   Scattered(const TetMesh& mesh, std::span<const Conductivity> conductivity,
             const CsrPattern& pattern, const TangentTarget& target, const AssemblyOptions& options)
-      : RowSumTangent<S>(mesh, conductivity, pattern, counted(pattern.nonzeros()),
-                         pattern.nonzeros(), options),
+      : PatchSums<S>(mesh, conductivity, pattern, counted(pattern.nonzeros()), pattern.nonzeros(),
+                     options),
         through_host_(S == Space::device && options.path == AssemblyPath::scatter_host),
         values_(target.values),
         csr_values_(static_cast<std::size_t>(pattern.nonzeros())),
@@ -218,79 +225,86 @@ class Scattered final : public RowSumTangent<S> {
   Staging<double, S> csr_staged_, staged_;
 };
 
-struct StepColumns {
-  const double* dt;
-  double* x;
+inline std::vector<Index> nodes_by_corner(const TetMesh& mesh) {
+  const std::size_t n = mesh.tets.size();
+  std::vector<Index> node(4 * n);
+  for (std::size_t e = 0; e < n; ++e) {
+    for (int i = 0; i < 4; ++i) node[i * n + e] = mesh.tets[e][i];
+  }
+  return node;
+}
+
+/// Adds to what many threads add to, in no order: sums differ in their last bits from run to run.
+CW_HD
+inline void add_atomically(double* sum, double value) {
+#if defined(__CUDA_ARCH__)
+  atomicAdd(sum, value);
+#else
+  std::atomic_ref<double>(*sum).fetch_add(value, std::memory_order_relaxed);
+#endif
+}
+
+/// One element, straight into R and K (an item of for_each()).
+template <class Equations>
+struct AddElement {
+  Equations equations;
+  const Index* node;   ///< 4 n
+  const Index* place;  ///< 16 n; of entry 4 I + J in the values of the solver's matrix
+  double* residual;
+  double* tangent;
   CW_HD
-  void operator()() const {
-    x[0] = 1.0;
-    x[1] = 1.0 / *dt;
-  }
-};
-
-/// The tangent as a constant matrix times one number a point, what the reaction and the step's size
-/// contribute there, and two more columns, for the stiffness and the lumped mass:
-/// K = W (s, 1, 1/dt). The element kernel writes 8 bytes a point instead of 128 an element, and
-/// nothing but x depends on the step's size.
-template <Space S>
-class Weighted final : public RowSumResidual<S> {
- public:
-  Weighted(const TetMesh& mesh, std::span<const Conductivity> conductivity,
-           const CsrPattern& pattern, const TangentTarget& target, const AssemblyOptions& options)
-      : RowSumResidual<S>(mesh, conductivity, options), values_(target.values) {
-    const WeightPlan plan = weight_plan(mesh, conductivity, pattern, target,
-                                        static_cast<int>(options.integration), options.mass);
-    weights_ = make_matrix<S>(row_sum_format(options.row_sum_format), plan.pattern);
-    std::vector<double> stored(static_cast<std::size_t>(weights_->stored_entries()), 0.0);
-    for (std::size_t k = 0; k < plan.value.size(); ++k) {
-      stored[weights_->position()[k]] = plan.value[k];
+  void operator()(Index e) const {
+    const Index n = equations.count;
+    const ElementState u = gather_state(equations.state, node, n, e);
+    const ElementSums sums = equations.all(e, u);
+    int k = 4;
+    for (int i = 0; i < 4; ++i) {
+      add_atomically(&residual[node[i * n + e]], sums.residual[i]);
+      add_atomically(&tangent[place[5 * i * n + e]], sums.tangent[i]);
+      for (int j = i + 1; j < 4; ++j, ++k) {
+        add_atomically(&tangent[place[(4 * i + j) * n + e]], sums.tangent[k]);
+        add_atomically(&tangent[place[(4 * j + i) * n + e]], sums.tangent[k]);
+      }
     }
-    weights_->values().upload(stored);
-    x_ = Array<double, S>(static_cast<std::size_t>(plan.pattern.columns), 0.0);
   }
-
-  void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
-                double* residual) override {
-    this->run(stream, state, dt, residual, TangentSlopes{x_.data()});
-    run_once(stream, StepColumns{dt, x_.data() + this->elements_.integration_points()});
-  }
-  void assemble_tangent(const Stream<S>& stream) override {
-    stream.enter(Stage::tangent_sums);
-    weights_->multiply(stream, x_.data(), values_);
-  }
-
- private:
-  double* values_;
-  std::unique_ptr<SparseMatrix<S>> weights_;
-  Array<double, S> x_;
 };
 
-/// Elements add to R and K where they stand: no slots and no sums, but no order either.
+/// Elements add to R and K where they stand: no sums to prepare, but no order either.
 template <Space S>
 class Atomic final : public Assembler<S> {
  public:
   Atomic(const TetMesh& mesh, std::span<const Conductivity> conductivity, const CsrPattern& pattern,
          const TangentTarget& target, const AssemblyOptions& options)
-      : elements_(mesh, conductivity, options),
+      : options_(options),
         rows_(pattern.rows),
+        count_(mesh.tet_count()),
         target_(target),
-        place_(tangent_places(mesh, pattern, target.position)) {}
+        node_(nodes_by_corner(mesh)),
+        place_(tangent_places(mesh, pattern, target.position)) {
+    const ElementGeometry geometry = element_geometry(mesh, conductivity);
+    volume_ = Array<double, S>(geometry.volume);
+    stiffness_ = Array<double, S>(geometry.stiffness);
+  }
 
   void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) override {
     stream.enter(Stage::element_kernel);
     for_each(stream, rows_, SetZero{residual});
     for_each(stream, target_.stored_entries, SetZero{target_.values});
-    elements_.run(stream, state, dt, AtomicSums{elements_.node(), residual},
-                  AtomicSums{place_.data(), target_.values});
+    visit_equations(equations_of(options_), count_, volume_.data(), stiffness_.data(), state, dt, [&](const auto& equations) {
+          for_each(stream, count_,
+                   AddElement<std::decay_t<decltype(equations)>>{
+                       equations, node_.data(), place_.data(), residual, target_.values});
+        });
   }
   void assemble_tangent(const Stream<S>&) override {}
 
  private:
-  Elements<S> elements_;
-  Index rows_;
+  AssemblyOptions options_;
+  Index rows_, count_;
   TangentTarget target_;
-  Array<Index, S> place_;
+  Array<Index, S> node_, place_;
+  Array<double, S> volume_, stiffness_;
 };
 
 #if defined(__CUDACC__)
@@ -371,9 +385,8 @@ std::unique_ptr<Assembler<S>> make_assembler(const TetMesh& mesh,
   };
   switch (options.path) {
     case AssemblyPath::folded:
-      return make(std::type_identity<Folded<S>>{});
     case AssemblyPath::weights:
-      return make(std::type_identity<Weighted<S>>{});
+      return make(std::type_identity<Folded<S>>{});
     case AssemblyPath::atomic:
       return make(std::type_identity<Atomic<S>>{});
     case AssemblyPath::host:

@@ -1,6 +1,7 @@
 #include "assembly/element_geometry.hpp"
 
 #include <Eigen/Dense>
+#include <algorithm>
 #include <stdexcept>
 
 namespace cw {
@@ -9,8 +10,13 @@ ElementGeometry element_geometry(const TetMesh& mesh, std::span<const Conductivi
   if (conductivity.size() != mesh.tets.size()) {
     throw std::invalid_argument("one conductivity for each tetrahedron is needed");
   }
+  const auto is_anisotropic = [](const Conductivity& c) { return c.d_ani != 0.0; };
+  if (!mesh.has_fibers() && std::ranges::any_of(conductivity, is_anisotropic)) {
+    throw std::invalid_argument("d_ani needs fibres");
+  }
   const std::size_t n = mesh.tets.size();
   ElementGeometry geometry{std::vector<double>(n), std::vector<double>(pair_count * n)};
+#pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < n; ++e) {
     const Tet& tet = mesh.tets[e];
     const auto point = [&](int a) { return Eigen::Vector3d(mesh.points[tet[a]].data()); };
@@ -25,7 +31,6 @@ ElementGeometry element_geometry(const TetMesh& mesh, std::span<const Conductivi
 
     Eigen::Matrix3d tensor = conductivity[e].d_iso * Eigen::Matrix3d::Identity();
     if (conductivity[e].d_ani != 0.0) {
-      if (!mesh.has_fibers()) throw std::invalid_argument("d_ani needs fibres");
       const Eigen::Vector3d fiber(mesh.fibers[e].data());
       tensor += conductivity[e].d_ani * fiber * fiber.transpose();
     }

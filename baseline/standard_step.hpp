@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "assembly/element_kernel.hpp"
+#include "assembly/equations.hpp"
 #include "solver/problem.hpp"
 #include "solver/simulation.hpp"
 
@@ -32,10 +32,7 @@ class StandardElements {
 
  private:
   Index count_;
-  CellModel model_;
-  double frequency_;
-  Mass mass_;
-  Quadrature integration_;
+  EquationOptions options_;
   std::vector<Index> node_;
   std::vector<double> volume_, stiffness_, initial_recovery_;
 };

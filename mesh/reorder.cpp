@@ -1,6 +1,7 @@
 #include "mesh/reorder.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <numeric>
 
 namespace cw {
@@ -140,12 +141,57 @@ void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order) {
   }
 }
 
+namespace {
+
+/// How far along Hilbert's curve through a cube of 2^21 cells a side a cell lies (Skilling 2004,
+/// "Programming the Hilbert curve").
+std::uint64_t hilbert_index(std::array<std::uint32_t, 3> cell) {
+  constexpr int bits = 21;
+  for (std::uint32_t q = 1U << (bits - 1); q > 1; q >>= 1U) {
+    const std::uint32_t below = q - 1;
+    for (std::uint32_t& x : cell) {
+      if ((x & q) != 0) {
+        cell[0] ^= below;
+      } else {
+        const std::uint32_t exchanged = (cell[0] ^ x) & below;
+        cell[0] ^= exchanged;
+        x ^= exchanged;
+      }
+    }
+  }
+  cell[1] ^= cell[0];
+  cell[2] ^= cell[1];
+  std::uint32_t flips = 0;
+  for (std::uint32_t q = 1U << (bits - 1); q > 1; q >>= 1U) {
+    if ((cell[2] & q) != 0) flips ^= q - 1;
+  }
+  std::uint64_t index = 0;
+  for (int bit = bits - 1; bit >= 0; --bit) {
+    for (const std::uint32_t x : cell) index = index << 1U | (((x ^ flips) >> bit) & 1U);
+  }
+  return index;
+}
+
+}  // namespace
+
 void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order) {
   renumber_nodes(mesh, order);
   const TetMesh old = mesh;
-  std::vector<std::pair<std::int32_t, std::int32_t>> key(mesh.tets.size());
+  const auto [lower, upper] = bounding_box(mesh);
+  const Vector3 size = upper - lower;
+  const double cells = (1U << 21U) - 1;
+  const double cells_a_millimetre =
+      cells / std::max(*std::max_element(size.begin(), size.end()), 1e-300);
+  std::vector<std::pair<std::uint64_t, std::int32_t>> key(mesh.tets.size());
   for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
-    key[e] = {*std::min_element(mesh.tets[e].begin(), mesh.tets[e].end()), e};
+    std::array<std::uint32_t, 3> cell{};
+    for (std::size_t d = 0; d < 3; ++d) {
+      double centre = 0.0;
+      for (const std::int32_t node : mesh.tets[e])
+        centre += 0.25 * (mesh.points[node][d] - lower[d]);
+      cell[d] = static_cast<std::uint32_t>(std::clamp(centre * cells_a_millimetre, 0.0, cells));
+    }
+    key[e] = {hilbert_index(cell), e};
   }
   std::sort(key.begin(), key.end());
   for (std::size_t i = 0; i < key.size(); ++i) {

@@ -8,8 +8,9 @@ namespace cw {
 /// numbering stays known to the mesh.
 void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order);
 
-/// Renumbers nodes (node order[i] becomes node i) and sorts tetrahedra by their smallest node, so
-/// that what is used together lies together. The input's numbering stays known to the mesh.
+/// Renumbers nodes (node order[i] becomes node i) and sorts tetrahedra along Hilbert's curve, so
+/// that those that follow one another form compact patches. The input's numbering stays known to
+/// the mesh.
 void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order);
 
 /// Nodes that share an edge with each node, in compressed rows: neighbours of node i are

@@ -25,7 +25,7 @@ void for_each_block(const CsrPattern& pattern, Index block, Visit visit) {
 
 Footprint bsr_footprint_of(const CsrPattern& pattern, Index block) {
   std::int64_t blocks = 0;
-  if (pattern.has_columns()) for_each_block(pattern, block, [&](Index, Index) { ++blocks; });
+  for_each_block(pattern, block, [&](Index, Index) { ++blocks; });
   return {blocks * block * block, blocks + (pattern.rows + block - 1) / block + 1};
 }
 
@@ -49,9 +49,6 @@ Footprint cusparse_bsr_footprint(const CsrPattern& pattern, const FormatOptions&
 }
 
 BsrStructure build_bsr(const CsrPattern& pattern) {
-  if (!pattern.has_columns()) {
-    throw std::invalid_argument("cusparse-bsr: blocks need columns; sum rows by another format");
-  }
   BsrStructure bsr;
   bsr.block = best_block(pattern);
   const Index b = bsr.block;

@@ -89,22 +89,8 @@ struct VendorLayout {
   Index nonzeros = 0;
   Index stored_entries = 0;
   Index block = 1;
-  bool has_columns = false;
   std::vector<Index> position, offset, column;
 };
-
-/// Numbers the entries of each row from 0: the columns of a matrix that is only summed, as the
-/// paper has them.
-CsrPattern with_row_sum_columns(const CsrPattern& pattern) {
-  CsrPattern numbered = pattern;
-  numbered.columns = std::max<Index>(1, pattern.longest_row());
-  numbered.column.resize(static_cast<std::size_t>(pattern.nonzeros()));
-  for (Index row = 0; row < pattern.rows; ++row) {
-    std::iota(numbered.column.begin() + pattern.row_start[row],
-              numbered.column.begin() + pattern.row_start[row + 1], 0);
-  }
-  return numbered;
-}
 
 VendorLayout bsr_layout(const CsrPattern& pattern) {
   BsrStructure bsr = build_bsr(pattern);
@@ -124,19 +110,16 @@ VendorLayout vendor_layout(const CsrPattern& pattern, CusparseKind kind) {
   if (kind == CusparseKind::bsr) {
     VendorLayout layout = bsr_layout(pattern);
     layout.nonzeros = pattern.nonzeros();
-    layout.has_columns = true;
     return layout;
   }
-  const CsrPattern& complete = pattern.has_columns() ? pattern : with_row_sum_columns(pattern);
-  Layout own = kind == CusparseKind::sell  ? sell_32_layout(complete, {})
-               : kind == CusparseKind::coo ? coo_layout(complete, {})
-                                           : csr_layout(complete, {});
+  Layout own = kind == CusparseKind::sell  ? sell_32_layout(pattern, {})
+               : kind == CusparseKind::coo ? coo_layout(pattern, {})
+                                           : csr_layout(pattern, {});
   VendorLayout layout;
-  layout.rows = complete.rows;
-  layout.columns = complete.columns;
-  layout.nonzeros = complete.nonzeros();
+  layout.rows = pattern.rows;
+  layout.columns = pattern.columns;
+  layout.nonzeros = pattern.nonzeros();
   layout.stored_entries = own.stored_entries;
-  layout.has_columns = pattern.has_columns();
   layout.offset = kind == CusparseKind::coo ? std::move(own.row) : std::move(own.offset);
   layout.column = std::move(own.column);
   if (kind == CusparseKind::sell) {
@@ -157,10 +140,6 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
       : CusparseMatrix(pattern, vendor_layout(pattern, kind)) {}
 
   void multiply(const Stream<Space::device>& stream, const X* x, X* y) override {
-    if (!has_columns_) {
-      throw std::logic_error(std::string(name_of(kind)) +
-                             ": a matrix built without columns cannot be multiplied");
-    }
     if (padded_) {
       // cuSPARSE reads and writes whole blocks, beyond the vectors' ends.
       stream.flush_mark();
@@ -172,27 +151,34 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
     }
   }
 
-  void row_sums(const Stream<Space::device>& stream, X* y) override {
-    product(stream, ones_.data(), padded_ ? result_.data() : y);
-    if (padded_) copy(stream, result_.data(), y, this->rows());
+  /// The library multiplies by ones.
+  void row_sums(const Stream<Space::device>& stream, const X* x, X* y) override {
+    if (!sums_rows_) {
+      throw std::logic_error(std::string(name_of(kind)) +
+                             ": a matrix built without zero_column cannot sum rows");
+    }
+    multiply(stream, x, y);
   }
 
  private:
   CusparseMatrix(const CsrPattern& pattern, VendorLayout layout)
       : Base(pattern.rows, pattern.columns, std::move(layout.position),
              static_cast<std::size_t>(layout.stored_entries)),
-        has_columns_(layout.has_columns),
+        sums_rows_(pattern.zero_column >= 0),
         padded_(layout.rows != pattern.rows || layout.columns != pattern.columns),
         offset_(layout.offset),
         column_(layout.column),
         result_(static_cast<std::size_t>(layout.rows)),
-        ones_(static_cast<std::size_t>(layout.columns), X{1}) {
-    padded_ = padded_ && has_columns_;
-    if (padded_) padded_x_ = Array<X, Space::device>(ones_.size(), X{0});
+        padded_x_(static_cast<std::size_t>(layout.columns), X{0}) {
+    if (sums_rows_) {
+      std::vector<V> ones(this->values().size(), V{0});
+      for (const Index at : this->position()) ones[at] = V{1};
+      this->values().upload(ones);
+    }
     CW_CUSPARSE_CHECK(cusparseCreate(&handle_));
     if (pattern.rows == 0 || this->values().size() == 0) return;
     create_matrix(layout);
-    CW_CUSPARSE_CHECK(cusparseCreateDnVec(&x_, layout.columns, ones_.data(), type_of<X>));
+    CW_CUSPARSE_CHECK(cusparseCreateDnVec(&x_, layout.columns, padded_x_.data(), type_of<X>));
     CW_CUSPARSE_CHECK(cusparseCreateDnVec(&y_, layout.rows, result_.data(), type_of<X>));
     std::size_t bytes = 0;
     CW_CUSPARSE_CHECK(cusparseSpMV_bufferSize(handle_, CUSPARSE_OPERATION_NON_TRANSPOSE, &one_,
@@ -252,12 +238,11 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
                                    &zero_, y_, type_of<X>, algorithm_, buffer_.data()));
   }
 
-  bool has_columns_;
+  bool sums_rows_;
   bool padded_;  ///< BSR: the vectors are shorter than the blocks need
   Array<Index, Space::device> offset_;
   Array<Index, Space::device> column_;
   Array<X, Space::device> result_;
-  Array<X, Space::device> ones_;
   Array<X, Space::device> padded_x_;
   Array<char, Space::device> buffer_;
   const cusparseSpMVAlg_t algorithm_ = algorithm_of(kind);

@@ -152,19 +152,24 @@ struct TimesX {
   TimesX<V, X, true> passing_by() const { return {value, column, x}; }
 };
 
-/// The product with ones, left out.
-template <class V, class X, bool passes_by = false>
-struct TimesOne {
-  using Value = V;
-  struct Place {};
-  const V* value;
-  __device__ static Place place_of(std::int64_t) { return {}; }
-  __device__ static X factor_at(Place) { return X{1}; }
-  __device__ static X product(V of_entry, X) { return static_cast<X>(of_entry); }
-  __device__ X operator()(std::int64_t k) const {
-    return static_cast<X>(read_once<passes_by>(&value[k]));
-  }
-  TimesOne<V, X, true> passing_by() const { return {value}; }
+/// What an entry adds to the sums of a matrix of ones, whose values are never read.
+template <class X, bool passes_by = false>
+struct OfX {
+  struct One {
+    One() = default;
+    __device__ One(int) {
+    }  // NOLINT(google-explicit-constructor): stands where numbers are set to 0
+  };
+  using Value = One;
+  using Place = const X*;
+  static constexpr const One* value = nullptr;
+  const Index* column;
+  const X* x;
+  __device__ Place place_of(std::int64_t k) const { return x + read_once<passes_by>(&column[k]); }
+  __device__ static X factor_at(Place place) { return *place; }
+  __device__ static X product(One, X factor) { return factor; }
+  __device__ X operator()(std::int64_t k) const { return *place_of(k); }
+  OfX<X, true> passing_by() const { return {column, x}; }
 };
 
 /// What the device can do with a kernel's code.

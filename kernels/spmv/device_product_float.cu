@@ -5,7 +5,7 @@ namespace cw {
 
 #define CW_INSTANTIATE(View, X)                                                            \
   template void multiply(const Stream<Space::device>&, const View&, const X*, X*, Launch); \
-  template void sum_rows(const Stream<Space::device>&, const View&, X*, Launch);
+  template void sum_rows(const Stream<Space::device>&, const View&, const X*, X*, Launch);
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, float)
 
 }  // namespace cw

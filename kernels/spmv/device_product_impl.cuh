@@ -365,9 +365,8 @@ void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X*
 }
 
 template <class View, class X>
-void sum_rows(const Stream<Space::device>& stream, const View& a, X* y, Launch how) {
-  using V = typename View::Value;
-  launch(stream, a, TimesOne<V, X>{term_values(a)}, y, how);
+void sum_rows(const Stream<Space::device>& stream, const View& a, const X* x, X* y, Launch how) {
+  launch(stream, a, OfX<X>{term_columns(a), x}, y, how);
 }
 
 }  // namespace cw

@@ -16,9 +16,9 @@ void place_row(const CsrPattern& pattern, Index row, Index count, Index begin, I
   const Index first = pattern.row_start[row];
   for (Index e = 0; e < count; ++e) {
     layout.position[first + e] = at(e);
-    if (pattern.has_columns()) layout.column[at(e)] = pattern.column[first + e];
+    layout.column[at(e)] = pattern.column[first + e];
   }
-  if (!pattern.has_columns() || count == 0) return;
+  if (count == 0) return;
   for (Index e = count; e < slots; ++e) {
     layout.column[at(e)] = pattern.column[first + count - 1];
   }
@@ -172,7 +172,7 @@ Layout hyb_layout(const CsrPattern& pattern, const FormatOptions& options) {
     for (Index k = pattern.row_start[row] + in_ell; k < pattern.row_start[row + 1]; ++k, ++next) {
       layout.position[k] = next;
       layout.row.push_back(row);
-      if (pattern.has_columns()) layout.column[next] = pattern.column[k];
+      layout.column[next] = pattern.column[k];
     }
   }
   layout.carries = carries_for(rest);

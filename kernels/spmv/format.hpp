@@ -32,14 +32,16 @@ class SparseMatrix {
   const Array<V, S>& values() const { return values_; }
   Index stored_entries() const { return static_cast<Index>(values_.size()); }
 
-  /// y = A x; x has columns() entries and y rows(). Throws std::logic_error without columns.
+  /// y = A x; x has columns() entries and y rows(). Throws std::logic_error for a matrix of ones.
   ///
   /// Padding multiplies x by 0, at the row's last column or, in an empty row, at x_0: where x is
   /// infinite there, a row of a padded format may be NaN. On the host empty rows are 0 whatever x
   /// is, and products of slices leave padding out; the device's would have to pay for either.
   virtual void multiply(const Stream<S>& stream, const X* x, X* y) = 0;
-  /// y = A 1, the row sums that assemble a matrix (Wong et al. 2015, section 4).
-  virtual void row_sums(const Stream<S>& stream, X* y) = 0;
+  /// The sums of x over each row's columns: A x for a matrix of ones, the multiplication left out,
+  /// as assembly needs it (Wong et al. 2015, section 4). Such a matrix is made of a pattern with a
+  /// zero_column, where x must be 0, and has no values; throws std::logic_error for another.
+  virtual void row_sums(const Stream<S>& stream, const X* x, X* y) = 0;
   /// Threads a block of the products to come; of no effect where the format has no say in it.
   virtual void set_block_size(int) {}
   /// For kernels that inline the product.
@@ -96,7 +98,7 @@ struct Format {
   /// Rows and columns must first be renumbered by length (the r and rs variants): the solver does
   /// so for a whole problem, so that nothing is permuted within a product.
   bool renumbered = false;
-  /// The format that sums the rows of K_elem in its stead, where itself it cannot; else empty.
+  /// The format that sums rows for assembly in its stead, where itself it cannot; else empty.
   std::string_view row_sums_by;
   bool has_threshold = false;
   bool has_block_size = false;

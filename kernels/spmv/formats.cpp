@@ -26,7 +26,9 @@ template <const std::string_view& name, template <class> class View, LayoutFunct
           class V, class X>
 std::unique_ptr<SparseMatrix<S, V, X>> build(const CsrPattern& pattern,
                                              const FormatOptions& options) {
-  return std::make_unique<ViewMatrix<View<V>, S, X>>(name, layout(pattern, options));
+  Layout complete = layout(pattern, options);
+  redirect_padding(pattern, complete);
+  return std::make_unique<ViewMatrix<View<V>, S, X>>(name, std::move(complete));
 }
 
 /// A format of our own: a layout, and the view that products go through.

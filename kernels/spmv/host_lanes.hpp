@@ -62,14 +62,16 @@ struct TimesX {
   }
 };
 
-template <class V, class X>
-struct TimesOne {
-  const V* value;
-  X operator()(Index k) const { return static_cast<X>(value[k]); }
+/// Of a matrix of ones, whose values are never read.
+template <class X>
+struct OfX {
+  const Index* column;
+  const X* x;
+  X operator()(Index k) const { return x[column[k]]; }
   [[gnu::always_inline]] void add(Index k, typename Vectors<X>::Real& sum) const {
-    typename Vectors<X>::Real term;
-    Vectors<X>::load(value + k, term);
-    sum += term;
+    typename Vectors<X>::Real x_there;
+    Vectors<X>::gather(x, column + k, x_there);
+    sum += x_there;
   }
 };
 

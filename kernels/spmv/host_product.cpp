@@ -16,7 +16,7 @@ namespace cw {
 namespace {
 
 using host::LaneSums;
-using host::TimesOne;
+using host::OfX;
 using host::TimesX;
 
 template <class X, class Term>
@@ -131,26 +131,25 @@ template <class X, class V, class Term>
 }
 
 // Compilers clone functions for instruction sets, not templates.
-#define CW_CLONED_LOOPS(V, X)                                                                     \
-  CW_SIMD_CLONES void rows_cloned(CsrView<V> a, TimesX<V, X> t, X* y, Index begin, Index end) {   \
-    run_rows(a, t, y, begin, end);                                                                \
-  }                                                                                               \
-  CW_SIMD_CLONES void rows_cloned(CsrView<V> a, TimesOne<V, X> t, X* y, Index begin, Index end) { \
-    run_rows(a, t, y, begin, end);                                                                \
-  }                                                                                               \
-  CW_SIMD_CLONES void slices_cloned(SliceView<V> a, TimesX<V, X> t, X* y, Index begin,            \
-                                    Index end) {                                                  \
-    run_slices(a, t, y, begin, end);                                                              \
-  }                                                                                               \
-  CW_SIMD_CLONES void slices_cloned(SliceView<V> a, TimesOne<V, X> t, X* y, Index begin,          \
-                                    Index end) {                                                  \
-    run_slices(a, t, y, begin, end);                                                              \
-  }                                                                                               \
-  CW_SIMD_CLONES void k2_cloned(K2View<V> a, TimesX<V, X> t, X* y, Index begin, Index end) {      \
-    run_k2(a, t, y, begin, end);                                                                  \
-  }                                                                                               \
-  CW_SIMD_CLONES void k2_cloned(K2View<V> a, TimesOne<V, X> t, X* y, Index begin, Index end) {    \
-    run_k2(a, t, y, begin, end);                                                                  \
+#define CW_CLONED_LOOPS(V, X)                                                                   \
+  CW_SIMD_CLONES void rows_cloned(CsrView<V> a, TimesX<V, X> t, X* y, Index begin, Index end) { \
+    run_rows(a, t, y, begin, end);                                                              \
+  }                                                                                             \
+  CW_SIMD_CLONES void rows_cloned(CsrView<V> a, OfX<X> t, X* y, Index begin, Index end) {       \
+    run_rows(a, t, y, begin, end);                                                              \
+  }                                                                                             \
+  CW_SIMD_CLONES void slices_cloned(SliceView<V> a, TimesX<V, X> t, X* y, Index begin,          \
+                                    Index end) {                                                \
+    run_slices(a, t, y, begin, end);                                                            \
+  }                                                                                             \
+  CW_SIMD_CLONES void slices_cloned(SliceView<V> a, OfX<X> t, X* y, Index begin, Index end) {   \
+    run_slices(a, t, y, begin, end);                                                            \
+  }                                                                                             \
+  CW_SIMD_CLONES void k2_cloned(K2View<V> a, TimesX<V, X> t, X* y, Index begin, Index end) {    \
+    run_k2(a, t, y, begin, end);                                                                \
+  }                                                                                             \
+  CW_SIMD_CLONES void k2_cloned(K2View<V> a, OfX<X> t, X* y, Index begin, Index end) {          \
+    run_k2(a, t, y, begin, end);                                                                \
   }
 CW_CLONED_LOOPS(double, double)
 CW_CLONED_LOOPS(float, float)
@@ -295,13 +294,13 @@ void multiply(const Stream<Space::host>&, const View& a, const X* x, X* y, Launc
 }
 
 template <class View, class X>
-void sum_rows(const Stream<Space::host>&, const View& a, X* y, Launch) {
-  run(a, TimesOne<typename View::Value, X>{entries_of(a).value}, y);
+void sum_rows(const Stream<Space::host>&, const View& a, const X* x, X* y, Launch) {
+  run(a, OfX<X>{entries_of(a).column, x}, y);
 }
 
 #define CW_INSTANTIATE(View, X)                                                          \
   template void multiply(const Stream<Space::host>&, const View&, const X*, X*, Launch); \
-  template void sum_rows(const Stream<Space::host>&, const View&, X*, Launch);
+  template void sum_rows(const Stream<Space::host>&, const View&, const X*, X*, Launch);
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, double, double)
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, float)
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, double)

@@ -29,7 +29,7 @@ Layout jad_layout(const CsrPattern& pattern, const FormatOptions& options) {
     const Index first = pattern.row_start[layout.row_map[s]];
     for (Index j = 0; j < pattern.row_length(layout.row_map[s]); ++j) {
       layout.position[first + j] = layout.offset[j] + s;
-      if (pattern.has_columns()) layout.column[layout.offset[j] + s] = pattern.column[first + j];
+      layout.column[layout.offset[j] + s] = pattern.column[first + j];
     }
   }
   return layout;
@@ -114,7 +114,7 @@ Layout bisection_layout(const CsrPattern& pattern, const FormatOptions& options,
           const Index k = std::min(done + e, length[lane] - 1);
           if (k < 0) break;  // an empty row
           if (done + e < length[lane]) layout.position[nonzero + k] = at(e);
-          if (pattern.has_columns()) layout.column[at(e)] = pattern.column[nonzero + k];
+          layout.column[at(e)] = pattern.column[nonzero + k];
         }
       }
       done += iterations[g] * threads;

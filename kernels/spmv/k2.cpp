@@ -94,9 +94,9 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
       const auto length = static_cast<Index>(entries.size());
       for (Index e = 0; e < length; ++e) {
         layout.position[entries[e]] = at(e);
-        if (pattern.has_columns()) layout.column[at(e)] = pattern.column[entries[e]];
+        layout.column[at(e)] = pattern.column[entries[e]];
       }
-      if (!pattern.has_columns() || length == 0) continue;
+      if (length == 0) continue;
       for (Index e = length; e < warp.iterations * threads; ++e) {
         layout.column[at(e)] = layout.column[at(length - 1)];
       }

@@ -34,7 +34,7 @@ struct Layout {
   Index columns = 0;
   Index stored_entries = 0;
   std::vector<Index> position;  ///< where nonzero k of the pattern lies in the values
-  std::vector<Index> column;    ///< one per stored entry; empty if the pattern has none
+  std::vector<Index> column;    ///< one per stored entry
   std::vector<Index> offset;
   std::vector<Index> row_length;
   std::vector<Index> row_map;
@@ -45,7 +45,8 @@ struct Layout {
   int log2_rows_per_length = 0;
   Index width = 0;  ///< of an ELL part
   int block_size = 256;
-  Index carries = 0;  ///< slots for sums of rows that several warps share
+  Index carries = 0;       ///< slots for sums of rows that several warps share
+  bool sums_rows = false;  ///< made of ones: padding has the pattern's zero_column
 
   // For the products on the host alone, beside the format's own memory, a few bytes a row:
   std::vector<Index> host_row_length;  ///< of each stored row, where the format keeps no lengths
@@ -84,9 +85,11 @@ struct LayoutArrays {
 /// counted by an Index.
 void require_countable(std::string_view format, std::int64_t entries, std::int64_t stride = 32);
 
-/// A layout of the pattern's size, with room for its positions and, if it has columns, for
-/// `entries` columns, all 0.
+/// A layout of the pattern's size, with room for its positions and for `entries` columns, all 0.
 Layout begin_layout(const CsrPattern& pattern, std::int64_t entries, const FormatOptions& options);
+
+/// Gives padding the pattern's zero_column, if it has one.
+void redirect_padding(const CsrPattern& pattern, Layout& layout);
 
 /// The order in which a format visits a row's entries, as indices of nonzeros: by their columns or,
 /// for `former`, by what the columns were before a renumbering.

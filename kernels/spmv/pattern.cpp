@@ -25,7 +25,9 @@ void require_valid(const CsrPattern& pattern) {
   for (Index row = 0; row < pattern.rows; ++row) {
     if (pattern.row_length(row) < 0) fail("row " + std::to_string(row) + " ends before it starts");
   }
-  if (!pattern.column.empty() && !pattern.has_columns()) fail("one column per nonzero is needed");
+  if (pattern.column.size() != static_cast<std::size_t>(pattern.nonzeros())) {
+    fail("one column per nonzero is needed");
+  }
   for (const Index column : pattern.column) {
     if (column < 0 || column >= pattern.columns) {
       fail("column " + std::to_string(column) + " lies outside [0, " +
@@ -35,6 +37,9 @@ void require_valid(const CsrPattern& pattern) {
   if (!pattern.former_column.empty() &&
       pattern.former_column.size() != static_cast<std::size_t>(pattern.columns)) {
     fail("former_column needs one entry a column");
+  }
+  if (pattern.zero_column < -1 || pattern.zero_column >= pattern.columns) {
+    fail("zero_column lies outside the matrix");
   }
 }
 
@@ -70,13 +75,12 @@ Renumbered renumber(const CsrPattern& pattern, const std::vector<Index>& order) 
     result.pattern.row_start.push_back(result.pattern.row_start.back() + pattern.row_length(row));
   }
   result.nonzero.resize(static_cast<std::size_t>(pattern.nonzeros()));
-  if (pattern.has_columns()) result.pattern.column.resize(result.nonzero.size());
+  result.pattern.column.resize(result.nonzero.size());
 #pragma omp parallel for schedule(static)
   for (Index i = 0; i < pattern.rows; ++i) {
     const auto begin = result.nonzero.begin() + result.pattern.row_start[i];
     const auto end = result.nonzero.begin() + result.pattern.row_start[i + 1];
     std::iota(begin, end, pattern.row_start[order[i]]);
-    if (!pattern.has_columns()) continue;
     std::sort(begin, end, [&](Index a, Index b) {
       return new_number[pattern.column[a]] < new_number[pattern.column[b]];
     });

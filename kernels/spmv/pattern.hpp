@@ -8,21 +8,21 @@ namespace cw {
 
 /// The nonzeros of a sparse matrix, row by row: entry k of row i for row_start[i] <= k <
 /// row_start[i+1] lies in column[k]. Every format is built from one of these.
-///
-/// A pattern without columns describes a matrix that is only ever summed by rows, such as K_elem.
 struct CsrPattern {
   Index rows = 0;
   Index columns = 0;
   std::vector<Index> row_start{0};  ///< rows + 1 entries
-  std::vector<Index> column;        ///< one per nonzero, ascending in each row; or empty
+  std::vector<Index> column;        ///< one per nonzero, ascending in each row
   /// The number that each column had before rows and columns were renumbered; empty if they were
   /// not. Only the formats that keep a row's entries in their former order read it (K1r, K2r).
   std::vector<Index> former_column;
+  /// Of a matrix of ones, for row_sums(): the column that padding adds, where x must be 0. -1 in
+  /// all others, whose padding multiplies by 0 what a row has just read.
+  Index zero_column = -1;
 
   Index nonzeros() const { return row_start.back(); }
   Index row_length(Index row) const { return row_start[row + 1] - row_start[row]; }
   Index longest_row() const;
-  bool has_columns() const { return column.size() == static_cast<std::size_t>(nonzeros()); }
 };
 
 /// Throws std::invalid_argument if the pattern's parts do not fit together.

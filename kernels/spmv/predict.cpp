@@ -133,6 +133,7 @@ Prediction predict_product(const RowStatistics& s, int multiprocessors) {
     return {"csr-vector", {.block_size = 32}, "very long rows keep a warp busy"};
   }
   if (s.mean >= 200) {
+    if (load.rows > 300) return {"k2", {.block_size = 128, .threshold = 8}, "a warp a row"};
     return {"spmv4gpu", {.block_size = 128}, "long rows keep 16 threads busy"};
   }
   if (load.rows <= 40 && s.mean >= 48 && alike) {

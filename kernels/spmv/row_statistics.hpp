@@ -15,7 +15,7 @@ struct RowStatistics {
   double deviation = 0.0;             ///< standard deviation of the rows' lengths
   std::vector<Index> rows_of_length;  ///< histogram: how many rows have 0, 1, ... entries
   /// Last column less first column of a row (Mueller-Roemer et al. 2019, equation 3), over the rows
-  /// that have entries; 0 without columns.
+  /// that have entries.
   double mean_bandwidth = 0.0;
   Index largest_bandwidth = 0;
 };

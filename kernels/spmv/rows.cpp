@@ -47,7 +47,7 @@ Layout spmv4gpu_layout(const CsrPattern& pattern, const FormatOptions& options) 
     std::iota(layout.position.begin() + pattern.row_start[row],
               layout.position.begin() + pattern.row_start[row + 1], begin);
     layout.offset.push_back(end);
-    if (!pattern.has_columns() || begin == end) continue;
+    if (begin == end) continue;
     const auto first = pattern.column.begin() + pattern.row_start[row];
     const auto last = pattern.column.begin() + pattern.row_start[row + 1];
     std::fill(std::copy(first, last, layout.column.begin() + begin), layout.column.begin() + end,

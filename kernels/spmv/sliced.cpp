@@ -99,11 +99,11 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
       const auto length = static_cast<Index>(entries.size());
       for (Index e = 0; e < length; ++e) {
         layout.position[entries[e]] = at(e);
-        if (pattern.has_columns()) layout.column[at(e)] = pattern.column[entries[e]];
+        layout.column[at(e)] = pattern.column[entries[e]];
       }
       // Padding reads x where the row has just read it, and multiplies by 0; that of an empty row
       // reads x_0.
-      if (!pattern.has_columns() || length == 0) continue;
+      if (length == 0) continue;
       const Index slots = (layout.offset[s / slice + 1] - layout.offset[s / slice]) / slice;
       for (Index e = length; e < slots; ++e) layout.column[at(e)] = layout.column[at(length - 1)];
     }

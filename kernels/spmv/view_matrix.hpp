@@ -14,17 +14,17 @@ struct Launch {
   bool passes_caches = false;  ///< values and columns would drive x out of the caches
 };
 
-/// y = A x by a view, on one machine. Defined and instantiated for each view of views.hpp in
-/// host_product.cpp and device_product*.cu.
+/// y = A x by a view, on one machine, and the same for a matrix of ones. Defined and instantiated
+/// for each view of views.hpp in host_product.cpp and device_product*.cu.
 template <class View, class X>
 void multiply(const Stream<Space::host>& stream, const View& a, const X* x, X* y, Launch launch);
 template <class View, class X>
-void sum_rows(const Stream<Space::host>& stream, const View& a, X* y, Launch launch);
+void sum_rows(const Stream<Space::host>& stream, const View& a, const X* x, X* y, Launch launch);
 #if CW_CUDA
 template <class View, class X>
 void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y, Launch launch);
 template <class View, class X>
-void sum_rows(const Stream<Space::device>& stream, const View& a, X* y, Launch launch);
+void sum_rows(const Stream<Space::device>& stream, const View& a, const X* x, X* y, Launch launch);
 #endif
 
 /// Views of a layout's arrays. `Arrays` has a data() for each array: LayoutArrays, or the Layout
@@ -106,24 +106,26 @@ class ViewMatrix final : public SparseMatrix<S, typename View::Value, X> {
 
   ViewMatrix(std::string_view name, Layout layout)
       : Base(layout.rows, layout.columns, std::move(layout.position),
-             static_cast<std::size_t>(layout.stored_entries)),
+             static_cast<std::size_t>(layout.sums_rows ? 0 : layout.stored_entries)),
         name_(name),
-        has_columns_(layout.column.size() == static_cast<std::size_t>(layout.stored_entries)),
+        sums_rows_(layout.sums_rows),
         arrays_(layout),
         view_(make_view(static_cast<View*>(nullptr), layout, arrays_, this->values().data())),
-        launch_{layout.block_size, larger_than_caches(this->values().size())},
+        launch_{layout.block_size, larger_than_caches(layout)},
         empty_rows_(std::move(layout.empty_rows)) {}
 
   void multiply(const Stream<S>& stream, const X* x, X* y) override {
-    if (!has_columns_) {
-      throw std::logic_error(name_ + ": a matrix built without columns cannot be multiplied");
-    }
+    if (sums_rows_) throw std::logic_error(name_ + ": a matrix of ones has no values to multiply");
     cw::multiply(stream, view_, x, y, launch_);
-    if constexpr (S == Space::host) {
-      for (const Index row : empty_rows_) y[row] = 0;
-    }
+    clear_empty_rows(y);
   }
-  void row_sums(const Stream<S>& stream, X* y) override { cw::sum_rows(stream, view_, y, launch_); }
+  void row_sums(const Stream<S>& stream, const X* x, X* y) override {
+    if (!sums_rows_) {
+      throw std::logic_error(name_ + ": a matrix built without zero_column cannot sum rows");
+    }
+    cw::sum_rows(stream, view_, x, y, launch_);
+    clear_empty_rows(y);
+  }
   void set_block_size(int block_size) override { launch_.block_size = block_size; }
   SpmvView spmv_view() const override {
     if constexpr (std::is_constructible_v<SpmvView, View>) {
@@ -134,12 +136,19 @@ class ViewMatrix final : public SparseMatrix<S, typename View::Value, X> {
   }
 
  private:
-  static bool larger_than_caches(std::size_t entries) {
-    return S == Space::device && entries * (sizeof(V) + sizeof(Index)) > device_cache_bytes();
+  void clear_empty_rows(X* y) const {
+    if constexpr (S == Space::host) {
+      for (const Index row : empty_rows_) y[row] = 0;
+    }
+  }
+  static bool larger_than_caches(const Layout& layout) {
+    const std::size_t bytes_an_entry = sizeof(Index) + (layout.sums_rows ? 0 : sizeof(V));
+    return S == Space::device &&
+           static_cast<std::size_t>(layout.stored_entries) * bytes_an_entry > device_cache_bytes();
   }
 
   std::string name_;
-  bool has_columns_;
+  bool sums_rows_;
   LayoutArrays<S> arrays_;
   View view_;
   Launch launch_;

@@ -7,7 +7,6 @@
 #include <map>
 #include <numeric>
 
-#include "assembly/row_sum_plan.hpp"
 #include "assembly/sparsity.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
@@ -268,6 +267,22 @@ TEST(Assembler, every_path_in_every_format_on_the_device_holds_them_too) {
 #endif
 }
 
+/// Small enough for compute-sanitizer.
+TEST(Assembler, paths_on_the_device_are_sanitized) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  test::Random random;
+  for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
+    for (const Mass mass : {Mass::consistent, Mass::lumped}) {
+      Case c(small_heart(), quadrature, mass, random);
+      for (const AssemblyPathEntry& path : assembly_paths()) {
+        if (path.runs_on(Space::device)) c.compare<Space::device>("k2", "k1", path.path);
+      }
+    }
+  }
+#endif
+}
+
 TEST(Assembler, every_path_on_random_meshes) {
   test::Random random;
   for (int repeat = 0; repeat < 10; ++repeat) {
@@ -321,14 +336,6 @@ TEST(Sparsity, a_single_tetrahedron_is_a_full_matrix) {
   diagonal.row_start = {0, 1, 2};
   diagonal.column = {0, 1};
   EXPECT_EQ(find_nonzero(diagonal, 0, 1), -1);
-}
-
-TEST(RowSumPlan, contributions_of_a_row_keep_their_order) {
-  const std::vector<Index> row_of{2, 0, 2, 2, 0};
-  const RowSumPlan plan = row_sum_plan(4, row_of);
-  EXPECT_EQ(plan.pattern.row_start, (std::vector<Index>{0, 2, 2, 5, 5}));
-  EXPECT_EQ(plan.slot, (std::vector<Index>{2, 0, 3, 4, 1}));
-  EXPECT_THROW(row_sum_plan(2, row_of), std::invalid_argument);
 }
 
 }  // namespace

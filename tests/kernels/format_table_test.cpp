@@ -35,13 +35,15 @@ TEST(Formats, the_renumbered_ones_refuse_rows_that_are_not_sorted_by_length) {
   }
 }
 
-/// A pattern with one row of `longest` entries among rows of one, without columns: cheap to make.
+/// A pattern with one row of `longest` entries among rows of one.
 CsrPattern spike(Index rows, Index longest) {
   CsrPattern pattern;
   pattern.rows = rows;
   pattern.columns = longest;
   for (Index i = 0; i < rows; ++i) {
-    pattern.row_start.push_back(pattern.row_start.back() + (i == 0 ? longest : 1));
+    const Index length = i == 0 ? longest : 1;
+    pattern.row_start.push_back(pattern.row_start.back() + length);
+    for (Index j = 0; j < length; ++j) pattern.column.push_back(j);
   }
   return pattern;
 }

@@ -70,6 +70,7 @@ TEST(Predict, few_rows_get_threads_by_their_length) {
   EXPECT_EQ(product_of(statistics(4'900, 60)).format, "spmv4gpu");
   EXPECT_EQ(product_of(statistics(1'800, 6, 1'300)).format, "csr-vector");
   EXPECT_EQ(product_of(statistics(16'000, 240)).format, "spmv4gpu");
+  EXPECT_EQ(product_of(statistics(65'000, 480)).format, "k2");
   EXPECT_EQ(product_of(statistics(2'000, 2'000)).format, "csr-vector");
 }
 

@@ -51,6 +51,29 @@ TEST(Reorder, what_belongs_to_a_node_or_tetrahedron_moves_along) {
   }
 }
 
+/// Nodes of runs of 64 tetrahedra, whatever order they came in.
+TEST(Reorder, tetrahedra_that_follow_one_another_are_compact) {
+  test::Random random;
+  TetMesh mesh = shuffled_box(random);
+  std::shuffle(mesh.tets.begin(), mesh.tets.end(), random.engine());
+  const auto nodes_of_runs = [&] {
+    std::size_t nodes = 0;
+    for (std::size_t first = 0; first < mesh.tets.size(); first += 64) {
+      std::set<std::int32_t> own;
+      for (std::size_t e = first; e < std::min(first + 64, mesh.tets.size()); ++e) {
+        own.insert(mesh.tets[e].begin(), mesh.tets[e].end());
+      }
+      nodes += own.size();
+    }
+    return nodes;
+  };
+  const std::size_t before = nodes_of_runs();
+  reorder(mesh, reverse_cuthill_mckee(mesh));
+  // Runs that were perfect cubes, of 2.2 cells a side, would have 33 nodes each.
+  EXPECT_LT(nodes_of_runs(), 50 * (mesh.tets.size() / 64 + 1));
+  EXPECT_LT(nodes_of_runs(), before / 3);
+}
+
 TEST(Reorder, output_is_in_the_order_of_the_input) {
   test::Random random;
   const TetMesh input = shuffled_box(random);

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "assembly/element_kernel.hpp"
+#include "kernels/cell/models.hpp"
+
+namespace cw {
+
+/// What the equations of elements take from the problem.
+struct EquationOptions {
+  CellModel model;
+  double time_scale = 12.9;  ///< ms per unit of the model's time
+  Quadrature integration = Quadrature::reduced;
+  Mass mass = Mass::consistent;
+};
+
+/// Calls visit with the ElementEquations of the model and the integration. `volume` and `stiffness`
+/// are those of `count` elements, as in ElementGeometry; `dt` (ms) is read on the machine.
+template <class Visit>
+void visit_equations(const EquationOptions& options, Index count, const double* volume,
+                     const double* stiffness, const StateData& state, const double* dt,
+                     Visit visit) {
+  std::visit(
+      [&]<class Model>(const Model& model) {
+        const double frequency = 1.0 / options.time_scale;
+        if (options.integration == Quadrature::reduced) {
+          visit(ElementEquations<Model, 1>{model, frequency, options.mass, count, volume, stiffness,
+                                           state, dt});
+        } else {
+          visit(ElementEquations<Model, 4>{model, frequency, options.mass, count, volume, stiffness,
+                                           state, dt});
+        }
+      },
+      options.model);
+}
+
+}  // namespace cw
