@@ -54,10 +54,10 @@ struct PatchArrays {
   Index elements, capacity, patches;
   Index most_nodes = 0;  ///< of a patch
   Index most_edges = 0;
-  Array<Index, S> first_node, node, first_edge, first_entry;
+  Array<Index, S> first_node, node, first_edge, first_list_end;
   Array<Edge, S> edge;
   Array<Corners, S> corners;
-  Array<std::uint16_t, S> entry_end, entry, ends_end, ends;
+  Array<std::uint16_t, S> entry, edge_end, list_end;
 
   explicit PatchArrays(const PatchPlan& plan)
       : elements(plan.elements),
@@ -66,22 +66,21 @@ struct PatchArrays {
         first_node(plan.first_node),
         node(plan.node),
         first_edge(plan.first_edge),
-        first_entry(plan.first_entry),
+        first_list_end(plan.first_list_end),
         edge(plan.edge),
         corners(plan.corners),
-        entry_end(plan.entry_end),
         entry(plan.entry),
-        ends_end(plan.ends_end),
-        ends(plan.ends) {
+        edge_end(plan.edge_end),
+        list_end(plan.list_end) {
     for (Index p = 0; p < patches; ++p) {
       most_nodes = std::max(most_nodes, plan.first_node[p + 1] - plan.first_node[p]);
       most_edges = std::max(most_edges, plan.first_edge[p + 1] - plan.first_edge[p]);
     }
   }
   PatchData data() const {
-    return {elements,          capacity,     first_node.data(), node.data(),
-            first_edge.data(), edge.data(),  corners.data(),    first_entry.data(),
-            entry_end.data(),  entry.data(), ends_end.data(),   ends.data()};
+    return {elements,          capacity,        first_node.data(),    node.data(),
+            first_edge.data(), edge.data(),     corners.data(),       entry.data(),
+            edge_end.data(),   list_end.data(), first_list_end.data()};
   }
 };
 
@@ -128,13 +127,10 @@ class PatchSums : public Assembler<S> {
         residual_(options.row_sum_format, residual_sum_pattern(plan, mesh.node_count())),
         tangent_(options.row_sum_format,
                  tangent_sum_pattern(plan, pattern, position, stored_entries)) {
-    if (options.path == AssemblyPath::weights) {
-      const PatchConstants constants = patch_constants(plan, geometry);
-      stiffness_ = Array<double, S>(constants.stiffness);
-      lumped_mass_ = Array<double, S>(constants.lumped_mass);
-    } else {
-      stiffness_ = Array<double, S>(geometry.stiffness);
-    }
+    const PatchConstants constants = patch_constants(plan, geometry);
+    lumped_mass_ = Array<double, S>(constants.lumped_mass);
+    stiffness_ = Array<double, S>(options.path == AssemblyPath::weights ? constants.stiffness
+                                                                        : geometry.stiffness);
   }
 
   template <bool apart, class Equations>
@@ -255,8 +251,7 @@ struct AddElement {
   CW_HD
   void operator()(Index e) const {
     const Index n = equations.count;
-    const ElementState u = gather_state(equations.state, node, n, e);
-    const ElementSums sums = equations.all(e, u);
+    const ElementSums sums = equations.all(e, node);
     int k = 4;
     for (int i = 0; i < 4; ++i) {
       add_atomically(&residual[node[i * n + e]], sums.residual[i]);
@@ -291,11 +286,13 @@ class Atomic final : public Assembler<S> {
     stream.enter(Stage::element_kernel);
     for_each(stream, rows_, SetZero{residual});
     for_each(stream, target_.stored_entries, SetZero{target_.values});
-    visit_equations(equations_of(options_), count_, volume_.data(), stiffness_.data(), state, dt, [&](const auto& equations) {
-          for_each(stream, count_,
-                   AddElement<std::decay_t<decltype(equations)>>{
-                       equations, node_.data(), place_.data(), residual, target_.values});
-        });
+    visit_equations(equations_of(options_), count_, volume_.data(), stiffness_.data(), state, dt,
+                    [&](const auto& equations) {
+                      for_each(
+                          stream, count_,
+                          AddElement<std::decay_t<decltype(equations)>>{
+                              equations, node_.data(), place_.data(), residual, target_.values});
+                    });
   }
   void assemble_tangent(const Stream<S>&) override {}
 

@@ -42,25 +42,13 @@ struct Integration<4> {
   }
 };
 
-/// phi, phi_old and the source at an element's nodes.
+/// What an element's equations read at its nodes.
 struct ElementState {
   double phi[4];
-  double phi_old[4];
-  double source[4];
+  /// What phi adds to R by the consistent mass, less the source: rate (phi - phi_old) - source;
+  /// 1/ms. Without the first term where the mass is lumped.
+  double load[4];
 };
-
-/// Node i of element e is node[i count + e].
-CW_HD
-inline ElementState gather_state(const StateData& state, const Index* node, Index count, Index e) {
-  ElementState u;
-  for (int i = 0; i < 4; ++i) {
-    const Index at = node[i * count + e];
-    u.phi[i] = state.phi[at];
-    u.phi_old[i] = state.phi_old[at];
-    u.source[i] = state.source[at];
-  }
-  return u;
-}
 
 /// R and K of an element, K's entries (which is symmetric) numbered as PatchPlan does: the
 /// diagonal, then the pairs.
@@ -87,38 +75,41 @@ struct ElementEquations {
   CW_HD
   double rate() const { return 1.0 / *dt; }
   CW_HD
-  double lumped_rate() const { return mass == Mass::lumped ? rate() : 0.0; }
+  double load(Index node) const {
+    if (mass == Mass::lumped) return -state.source[node];
+    return (state.phi[node] - state.phi_old[node]) * rate() - state.source[node];
+  }
 
   /// Reaction, source and consistent mass: calls add(q, r_q, k_q) for each point q; the shape
-  /// functions N there make N_I r_q of R and N_I N_J k_q of K.
-  template <class Add>
+  /// functions N there make N_I r_q of R and N_I N_J k_q of K. r_old(q) is the recovery before.
+  template <class Old, class Add>
   CW_HD
-  void for_each_point(Index e, const ElementState& u, Add add) const {
+  void for_each_point(Index e, double element_volume, const ElementState& u, Old r_old,
+                      Add add) const {
     const double consistent_rate = mass == Mass::consistent ? rate() : 0.0;
     const double local_step = *dt * frequency;
-    const double weight = volume[e] * (1.0 / points);
+    const double weight = element_volume * (1.0 / points);
     for (int q = 0; q < points; ++q) {
       double phi_q = 0.0;
-      double increment_q = 0.0;
-      double source_q = 0.0;
+      double load_q = 0.0;
       for (int i = 0; i < 4; ++i) {
         const double shape = Integration<points>::shape(i, q);
         phi_q += shape * u.phi[i];
-        increment_q += shape * (u.phi[i] - u.phi_old[i]);
-        source_q += shape * u.source[i];
+        load_q += shape * u.load[i];
       }
-      const Index at = q * count + e;
-      const auto local = model.solve(phi_q, state.r_old[at], local_step);
-      state.r[at] = local.recovery;
-      double r_q = weight * (increment_q * consistent_rate - local.source * frequency - source_q);
+      const auto local = model.solve(phi_q, r_old(q), local_step);
+      state.r[q * count + e] = local.recovery;
+      double r_q = weight * (load_q - local.source * frequency);
       if (!local.converged) r_q = std::numeric_limits<double>::quiet_NaN();
       add(q, r_q, weight * (consistent_rate - local.source_slope * frequency));
     }
   }
 
+  template <class Old>
   CW_HD
-  void add_points(Index e, const ElementState& u, ElementSums& sums) const {
-    for_each_point(e, u, [&](int q, double r_q, double k_q) {
+  void add_points(Index e, double element_volume, const ElementState& u, Old r_old,
+                  ElementSums& sums) const {
+    for_each_point(e, element_volume, u, r_old, [&](int q, double r_q, double k_q) {
       double shape[4];
       for (int i = 0; i < 4; ++i) {
         shape[i] = Integration<points>::shape(i, q);
@@ -148,21 +139,25 @@ struct ElementEquations {
     }
   }
 
+  /// All of element e, whose node i is node[i count + e].
   CW_HD
-  void add_lumped_mass(Index e, const ElementState& u, ElementSums& sums) const {
-    const double diagonal = 0.25 * volume[e] * lumped_rate();
+  ElementSums all(Index e, const Index* node) const {
+    ElementState u;
     for (int i = 0; i < 4; ++i) {
-      sums.residual[i] += diagonal * (u.phi[i] - u.phi_old[i]);
-      sums.tangent[i] += diagonal;
+      u.phi[i] = state.phi[node[i * count + e]];
+      u.load[i] = load(node[i * count + e]);
     }
-  }
-
-  CW_HD
-  ElementSums all(Index e, const ElementState& u) const {
     ElementSums sums;
     add_stiffness(e, u, sums);
-    add_points(e, u, sums);
-    if (mass == Mass::lumped) add_lumped_mass(e, u, sums);
+    add_points(
+        e, volume[e], u, [&](int q) { return state.r_old[q * count + e]; }, sums);
+    if (mass == Mass::lumped) {
+      const double diagonal = 0.25 * volume[e] * rate();
+      for (int i = 0; i < 4; ++i) {
+        sums.residual[i] += diagonal * (u.phi[i] - state.phi_old[node[i * count + e]]);
+        sums.tangent[i] += diagonal;
+      }
+    }
     return sums;
   }
 };

@@ -14,68 +14,94 @@ struct PatchData {
   const Index* first_edge;
   const Edge* edge;
   const Corners* corners;
-  const Index* first_entry;
-  const std::uint16_t* entry_end;
   const std::uint16_t* entry;
-  const std::uint16_t* ends_end;
-  const std::uint16_t* ends;
+  const std::uint16_t* edge_end;
+  const std::uint16_t* list_end;
+  const Index* first_list_end;
 };
 
 /// Evaluates the elements of patches and sums up within each (an item of for_each_team()).
 ///
-/// `apart`: what of K and R is linear in phi and the same in every step, the stiffness and the
-/// lumped mass, is not computed element by element, but kept as a number for each edge and node of
-/// each patch. With one point an element then adds the same number to all entries of K, and one to
-/// all of R: K = W s with constant W (Wong et al. 2015, section 9).
+/// A lumped mass is kept as a number for each node of each patch. `apart`: so is the stiffness, for
+/// each edge and node, instead of being added element by element. With one point an element then
+/// adds the same number to all entries of K, and one to all of R: K = W s with constant W (Wong et
+/// al. 2015, section 9).
 template <class Equations, bool apart>
 struct PatchKernel {
   Equations equations;
   PatchData plan;
   const double* stiffness;    ///< of each sum, if apart
-  const double* lumped_mass;  ///< of each node of each patch, if apart
+  const double* lumped_mass;  ///< of each node of each patch, if the mass is lumped; mm^3
   double* residual_sums;      ///< one a node of each patch
   double* tangent_sums;       ///< one a sum of the plan
 
-  static constexpr bool one_number = apart && Equations::point_count == 1;
+  static constexpr int points = Equations::point_count;
+  static constexpr bool one_number = apart && points == 1;
   static constexpr int tangent_numbers = one_number ? 1 : entry_count;
   static constexpr int residual_numbers = one_number ? 1 : 4;
+  static constexpr int teams_at_once = one_number ? 5 : 3;
 
-  /// Doubles of scratch memory for a patch of so many nodes and edges.
+  /// Doubles of scratch memory for a patch of so many nodes and edges, and for its lists.
   static std::size_t scratch(Index capacity, Index nodes, Index edges) {
-    return static_cast<std::size_t>(tangent_numbers + residual_numbers) * capacity +
-           std::size_t{3} * nodes + (apart ? edges : 0);
+    const Index of_elements = capacity * (tangent_numbers + residual_numbers);
+    const Index own = of_elements + 3 * nodes + (apart ? edges : 0);
+    const Index lists = capacity * (2 + points) + nodes + (apart ? nodes + edges : 0);
+    const Index numbers_of_16_bits = entry_count * capacity + 4 * edges + 2 * nodes + edges;
+    constexpr Index rounding = 16;
+    return static_cast<std::size_t>(own + lists + numbers_of_16_bits / 4 + rounding);
   }
 
   struct Team {
     static constexpr int phases = 4;
     const PatchKernel& k;
-    Index first_element, first_node, nodes, first_edge, edges, first_entry;
-    double *numbers, *phi, *phi_old, *source, *flux;
+    Index first_element, elements, first_node, nodes, edges, first_sum;
+    // Read more than once, or late: copied ahead where memory is far.
+    const double *volume, *r_old[points], *stiffness, *lumped_mass;
+    const Corners* corners;
+    const Edge* edge;
+    const std::uint16_t *entry, *edge_end, *sum_end, *node_end;
+    // Of this team: what elements add up, and its nodes' and edges' values.
+    double *numbers, *phi, *load, *increment, *flux;
 
+    template <class Lists>
     CW_HD
-    Team(const PatchKernel& kernel, Index patch, double* scratch)
-        : k(kernel),
-          first_element(patch * kernel.plan.capacity),
-          first_node(kernel.plan.first_node[patch]),
-          nodes(kernel.plan.first_node[patch + 1] - first_node),
-          first_edge(kernel.plan.first_edge[patch]),
-          edges(kernel.plan.first_edge[patch + 1] - first_edge),
-          first_entry(kernel.plan.first_entry[patch]),
-          numbers(scratch),
-          phi(numbers + (tangent_numbers + residual_numbers) * kernel.plan.capacity),
-          phi_old(phi + nodes),
-          source(phi_old + nodes),
-          flux(source + nodes) {}
+    Team(const PatchKernel& kernel, Index patch, Lists lists) : k(kernel) {
+      const PatchData& plan = k.plan;
+      first_element = patch * plan.capacity;
+      const Index left = plan.elements - first_element;
+      elements = left < plan.capacity ? left : plan.capacity;
+      first_node = plan.first_node[patch];
+      nodes = plan.first_node[patch + 1] - first_node;
+      const Index first_edge = plan.first_edge[patch];
+      edges = plan.first_edge[patch + 1] - first_edge;
+      first_sum = first_node + first_edge;
+      const Index first_end = plan.first_list_end[patch];
+
+      volume = lists.take(k.equations.volume + first_element, elements);
+      for (int q = 0; q < points; ++q) {
+        r_old[q] =
+            lists.take(k.equations.state.r_old + q * k.equations.count + first_element, elements);
+      }
+      corners = lists.take(plan.corners + first_element, elements);
+      stiffness = apart ? lists.take(k.stiffness + first_sum, nodes + edges) : nullptr;
+      lumped_mass = is_lumped() ? lists.take(k.lumped_mass + first_node, nodes) : nullptr;
+      edge = apart ? lists.take(plan.edge + first_edge, edges) : nullptr;
+      entry = lists.take(plan.entry + entry_count * first_element, entry_count * elements);
+      edge_end = apart ? lists.take(plan.edge_end + 2 * first_edge, 2 * edges) : nullptr;
+      sum_end = lists.take(plan.list_end + first_end, plan.first_list_end[patch + 1] - first_end);
+      node_end = sum_end + nodes + edges;
+
+      numbers = lists.rest();
+      phi = numbers + (tangent_numbers + residual_numbers) * plan.capacity;
+      load = phi + nodes;
+      increment = load + nodes;
+      flux = increment + nodes;
+    }
 
     template <int phase>
     CW_HD
     Index parts() const {
-      if constexpr (phase == 1) {
-        const Index left = k.plan.elements - first_element;
-        return left < k.plan.capacity ? left : k.plan.capacity;
-      } else {
-        return phase == 2 ? edges : nodes;
-      }
+      return phase == 0 ? nodes : phase == 1 ? elements : phase == 2 ? edges : 2 * nodes;
     }
 
     template <int phase>
@@ -84,99 +110,108 @@ struct PatchKernel {
       if constexpr (phase == 0) load_node(i);
       if constexpr (phase == 1) evaluate_element(i);
       if constexpr (phase == 2) sum_edge(i);
-      if constexpr (phase == 3) sum_node(i);
+      if constexpr (phase == 3) {
+        if (i < nodes) {
+          sum_diagonal(i);
+        } else {
+          sum_residual(i - nodes);
+        }
+      }
     }
 
    private:
     CW_HD
+    bool is_lumped() const { return k.equations.mass == Mass::lumped; }
+
+    CW_HD
     void load_node(Index i) const {
       const Index node = k.plan.node[first_node + i];
-      phi[i] = k.equations.state.phi[node];
-      phi_old[i] = k.equations.state.phi_old[node];
-      source[i] = k.equations.state.source[node];
+      const StateData& state = k.equations.state;
+      const double phi_i = state.phi[node];
+      const double increment_i = state.phi[node] - state.phi_old[node];
+      phi[i] = phi_i;
+      increment[i] = increment_i;
+      load[i] = (is_lumped() ? 0.0 : increment_i * k.equations.rate()) - state.source[node];
     }
 
     CW_HD
     void evaluate_element(Index i) const {
-      const Index e = first_element + i;
-      const Corners corners = k.plan.corners[e];
       ElementState u;
       for (int c = 0; c < 4; ++c) {
-        u.phi[c] = phi[corners.node[c]];
-        u.phi_old[c] = phi_old[corners.node[c]];
-        u.source[c] = source[corners.node[c]];
+        u.phi[c] = phi[corners[i].node[c]];
+        u.load[c] = load[corners[i].node[c]];
       }
+      const Index e = first_element + i;
+      const auto old = [&](int q) { return r_old[q][i]; };
       double* of_element = numbers + i;
       const Index stride = k.plan.capacity;
       if constexpr (one_number) {
-        k.equations.for_each_point(e, u, [&](int, double r_q, double k_q) {
+        k.equations.for_each_point(e, volume[i], u, old, [&](int, double r_q, double k_q) {
           of_element[0] = 0.0625 * k_q;
           of_element[stride] = 0.25 * r_q;
         });
       } else {
         ElementSums sums;
-        if constexpr (apart) {
-          k.equations.add_points(e, u, sums);
-        } else {
-          sums = k.equations.all(e, u);
-        }
+        if constexpr (!apart) k.equations.add_stiffness(e, u, sums);
+        k.equations.add_points(e, volume[i], u, old, sums);
         for (int n = 0; n < entry_count; ++n) of_element[n * stride] = sums.tangent[n];
         for (int n = 0; n < 4; ++n) of_element[(entry_count + n) * stride] = sums.residual[n];
       }
     }
 
-    /// Calls visit(k) with the place of each number that sum i adds up, in order.
+    /// Calls visit(at) for the numbers of list i, in order.
     template <class Visit>
     CW_HD
-    void for_each_entry(Index i, Visit visit) const {
-      const Index sum = first_node + first_edge + i;
-      const Index end = k.plan.entry_end[sum];
-      for (Index at = i == 0 ? 0 : k.plan.entry_end[sum - 1]; at < end; ++at) {
-        const Index number = k.plan.entry[first_entry + at];
-        visit(one_number ? number & (k.plan.capacity - 1) : number);
-      }
+    static void for_each_of_list(const std::uint16_t* end, Index i, const std::uint16_t* list,
+                                 Visit visit) {
+      const Index last = end[i];
+      CW_UNROLL(4)
+      for (Index at = i == 0 ? 0 : end[i - 1]; at < last; ++at) visit(static_cast<Index>(list[at]));
+    }
+    /// What sum i adds up, of some numbers of the elements.
+    CW_HD
+    double sum_of(Index i, const double* of_elements) const {
+      const Index mask = one_number ? k.plan.capacity - 1 : -1;
+      double sum = 0.0;
+      for_each_of_list(sum_end, i, entry, [&](Index n) { sum += of_elements[n & mask]; });
+      return sum;
     }
 
     CW_HD
     void sum_edge(Index i) const {
-      const Index sum = first_node + first_edge + nodes + i;
-      double tangent = 0.0;
+      double tangent = sum_of(nodes + i, numbers);
       if constexpr (apart) {
-        const Edge edge = k.plan.edge[first_edge + i];
-        tangent = k.stiffness[sum];
-        flux[i] = tangent * (phi[edge.second] - phi[edge.first]);
+        const double s = stiffness[nodes + i];
+        flux[i] = s * (phi[edge[i].second] - phi[edge[i].first]);
+        tangent += s;
       }
-      for_each_entry(nodes + i, [&](Index number) { tangent += numbers[number]; });
-      k.tangent_sums[sum] = tangent;
+      k.tangent_sums[first_sum + nodes + i] = tangent;
     }
 
     CW_HD
-    void sum_node(Index i) const {
-      const Index sum = first_node + first_edge + i;
-      double tangent = 0.0;
-      double residual = 0.0;
+    void sum_diagonal(Index i) const {
+      double tangent = sum_of(i, numbers);
+      if constexpr (apart) tangent += stiffness[i];
+      if (is_lumped()) tangent += lumped_mass[i] * k.equations.rate();
+      k.tangent_sums[first_sum + i] = tangent;
+    }
+
+    CW_HD
+    void sum_residual(Index i) const {
+      double residual = sum_of(i, numbers + tangent_numbers * k.plan.capacity);
+      if (is_lumped()) residual += lumped_mass[i] * k.equations.rate() * increment[i];
       if constexpr (apart) {
-        const double mass = k.lumped_mass[first_node + i] * k.equations.lumped_rate();
-        tangent = k.stiffness[sum] + mass;
-        residual = mass * (phi[i] - phi_old[i]);
-        const Index end = k.plan.ends_end[first_node + i];
-        for (Index at = i == 0 ? 0 : k.plan.ends_end[first_node + i - 1]; at < end; ++at) {
-          const Index edge_end = k.plan.ends[2 * first_edge + at];
-          residual += (edge_end & 1) == 0 ? flux[edge_end / 2] : -flux[edge_end / 2];
-        }
+        for_each_of_list(node_end, i, edge_end, [&](Index end) {
+          residual += (end & 1) == 0 ? flux[end / 2] : -flux[end / 2];
+        });
       }
-      const Index to_residual = tangent_numbers * k.plan.capacity;
-      for_each_entry(i, [&](Index number) {
-        tangent += numbers[number];
-        residual += numbers[to_residual + number];
-      });
-      k.tangent_sums[sum] = tangent;
       k.residual_sums[first_node + i] = residual;
     }
   };
 
+  template <class Lists>
   CW_HD
-  Team team(Index patch, double* scratch_memory) const { return {*this, patch, scratch_memory}; }
+  Team team(Index patch, Lists lists) const { return {*this, patch, lists}; }
 };
 
 }  // namespace cw

@@ -22,13 +22,14 @@ struct Patch {
   std::vector<Index> node;
   std::vector<Edge> edge;
   std::vector<Corners> corners;
-  std::vector<std::uint16_t> entry_end, entry, ends_end, ends;
+  std::vector<std::uint16_t> entry, edge_end, list_end;
 
   Patch(std::span<const Tet> tets, Index capacity) {
     number_nodes(tets);
     find_edges();
     list_entries(capacity);
-    list_ends();
+    list_edge_ends();
+    if (list_end.size() % 2 != 0) list_end.push_back(0);
   }
 
  private:
@@ -83,22 +84,22 @@ struct Patch {
     }
     std::stable_sort(of_sum.begin(), of_sum.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
-    entry_end.assign(node.size() + edge.size(), 0);
+    list_end.assign(node.size() + edge.size(), 0);
     for (const auto& [sum, number] : of_sum) {
       entry.push_back(number);
-      entry_end[sum] = static_cast<std::uint16_t>(entry.size());
+      list_end[sum] = static_cast<std::uint16_t>(entry.size());
     }
   }
 
-  void list_ends() {
+  void list_edge_ends() {
     std::vector<std::vector<std::uint16_t>> of_node(node.size());
     for (std::size_t k = 0; k < edge.size(); ++k) {
       of_node[edge[k].first].push_back(static_cast<std::uint16_t>(2 * k));
       of_node[edge[k].second].push_back(static_cast<std::uint16_t>(2 * k + 1));
     }
     for (const std::vector<std::uint16_t>& own : of_node) {
-      ends.insert(ends.end(), own.begin(), own.end());
-      ends_end.push_back(static_cast<std::uint16_t>(ends.size()));
+      edge_end.insert(edge_end.end(), own.begin(), own.end());
+      list_end.push_back(static_cast<std::uint16_t>(edge_end.size()));
     }
   }
 };
@@ -178,10 +179,9 @@ PatchPlan patch_plan(const TetMesh& mesh, Index capacity) {
   plan.first_edge = firsts(patches, &Patch::edge);
   plan.corners = joined(patches, &Patch::corners);
   plan.entry = joined(patches, &Patch::entry);
-  plan.first_entry = firsts(patches, &Patch::entry);
-  plan.entry_end = joined(patches, &Patch::entry_end);
-  plan.ends = joined(patches, &Patch::ends);
-  plan.ends_end = joined(patches, &Patch::ends_end);
+  plan.edge_end = joined(patches, &Patch::edge_end);
+  plan.list_end = joined(patches, &Patch::list_end);
+  plan.first_list_end = firsts(patches, &Patch::list_end);
   require_index_fits(plan.node.size() + 2 * plan.edge.size() + 1);
   return plan;
 }
@@ -196,10 +196,11 @@ PatchConstants patch_constants(const PatchPlan& plan, const ElementGeometry& geo
     const Index first_sum = plan.first_node[p] + plan.first_edge[p];
     const Index nodes = plan.first_node[p + 1] - plan.first_node[p];
     const Index edges = plan.first_edge[p + 1] - plan.first_edge[p];
-    Index at = plan.first_entry[p];
+    const Index first_entry = p * plan.capacity * entry_count;
+    Index at = first_entry;
     for (Index k = 0; k < nodes + edges; ++k) {
       double& stiffness = constants.stiffness[first_sum + k];
-      for (; at < plan.first_entry[p] + plan.entry_end[first_sum + k]; ++at) {
+      for (; at < first_entry + plan.list_end[plan.first_list_end[p] + k]; ++at) {
         const int entry = plan.entry[at] / plan.capacity;
         const std::size_t e = static_cast<std::size_t>(p) * plan.capacity +
                               static_cast<std::size_t>(plan.entry[at] % plan.capacity);

@@ -29,17 +29,22 @@ struct alignas(4) Edge {
 /// element (Wong et al. 2015, section 4), is hardly larger than K.
 struct PatchPlan {
   Index elements = 0;
-  Index capacity = 0;              ///< elements a patch; the last may have fewer; a power of two
-  std::vector<Index> first_node;   ///< patches + 1
-  std::vector<Index> node;         ///< of each patch, ascending
-  std::vector<Index> first_edge;   ///< patches + 1
-  std::vector<Edge> edge;          ///< of each patch, ascending
-  std::vector<Corners> corners;    ///< of each element
-  std::vector<Index> first_entry;  ///< patches + 1
-  std::vector<std::uint16_t> entry_end;  ///< of each sum: where its entries end in its patch's
-  std::vector<std::uint16_t> entry;      ///< number k of the patch's element e as k capacity + e
-  std::vector<std::uint16_t> ends_end;   ///< of each node: where its edges' ends end in its patch's
-  std::vector<std::uint16_t> ends;       ///< 2 edge + (0: it is the first node, 1: the second)
+  Index capacity = 0;             ///< elements a patch; the last may have fewer; a power of two
+  std::vector<Index> first_node;  ///< patches + 1
+  std::vector<Index> node;        ///< of each patch, ascending
+  std::vector<Index> first_edge;  ///< patches + 1
+  std::vector<Edge> edge;         ///< of each patch, ascending
+  std::vector<Corners> corners;   ///< of each element
+  /// Of each patch, entry_count numbers an element: sum by sum what it adds up, entry k of the
+  /// patch's element e as k capacity + e.
+  std::vector<std::uint16_t> entry;
+  /// Of each patch, two an edge: node by node the edges that end there, as 2 edge + (0: it is the
+  /// edge's first node, 1: its second).
+  std::vector<std::uint16_t> edge_end;
+  /// Of each patch, where in `entry` the numbers of each sum end, and then where in `edge_end`
+  /// those of each node do.
+  std::vector<std::uint16_t> list_end;
+  std::vector<Index> first_list_end;  ///< patches + 1; all even, so that words can be copied
 
   Index patches() const { return static_cast<Index>(first_node.size()) - 1; }
   Index sums() const { return first_node.back() + first_edge.back(); }

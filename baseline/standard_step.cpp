@@ -20,10 +20,9 @@ StandardElements::StandardElements(const Problem& problem, const std::vector<Ind
 
 ElementSystem StandardElements::evaluate(Index k, const StateData& state, double dt) const {
   ElementSystem system;
-  const ElementState u = gather_state(state, node_.data(), count_, k);
   visit_equations(
       options_, count_, volume_.data(), stiffness_.data(), state, &dt, [&](const auto& equations) {
-        const ElementSums sums = equations.all(k, u);
+        const ElementSums sums = equations.all(k, node_.data());
         for (int i = 0; i < 4; ++i) {
           system.residual[i] = sums.residual[i];
           system.tangent[5 * i] = sums.tangent[i];

@@ -9,6 +9,8 @@
 #include "kernels/stream.hpp"
 
 #if defined(__CUDACC__)
+#include <cuda_pipeline.h>
+
 #include "kernels/cuda_error.hpp"
 #endif
 
@@ -58,9 +60,22 @@ void for_each(const Stream<Space::host>&, Index count, Item item) {
   for (Index i = 0; i < count; ++i) item(i);
 }
 
-/// Runs teams side by side. item.team(t, scratch) is team t; in each of its phases it does its
-/// parts, in any order or at once, and all of a phase before any of the next. What parts write to
-/// the team's `scratch_size` doubles, later phases find there. `threads`: of the device's blocks.
+/// A team's lists where they are, and its scratch memory.
+struct ListsInPlace {
+  double* scratch;
+  template <class T>
+  const T* take(const T* list, Index) {
+    return list;
+  }
+  double* rest() const { return scratch; }
+};
+
+/// Runs teams side by side. item.team(t, lists) is team t; in each of its phases it does its parts,
+/// in any order or at once, and all of a phase before any of the next. lists.rest() is the team's
+/// scratch memory: what parts write there, later phases find. Lists that the team takes may be
+/// copied there; they can be read after phase 0. `scratch_size`, in doubles, counts these in.
+/// `threads`: of the device's blocks, of which Item::teams_at_once or more shall fit a
+/// multiprocessor's registers.
 template <class Item>
 void for_each_team(const Stream<Space::host>&, Index teams, int /*threads*/,
                    std::size_t scratch_size, const Item& item) {
@@ -69,7 +84,7 @@ void for_each_team(const Stream<Space::host>&, Index teams, int /*threads*/,
     std::vector<double> scratch(scratch_size);
 #pragma omp for schedule(static)
     for (Index t = 0; t < teams; ++t) {
-      const auto team = item.team(t, scratch.data());
+      const auto team = item.team(t, ListsInPlace{scratch.data()});
       for_each_phase<decltype(team)>([&](auto phase) {
         const Index parts = team.template parts<phase.value>();
         for (Index i = 0; i < parts; ++i) team.template run<phase.value>(i);
@@ -131,15 +146,40 @@ void for_each(const Stream<Space::device>& stream, Index count, Item item) {
 
 inline constexpr int most_threads_of_team = 256;
 
+/// Copies a team's lists to shared memory, all at once and without waiting: read where they are,
+/// each would be waited for in turn. Lists of 16-bit numbers are copied in pairs.
+struct ListsAhead {
+  char* next;
+  template <class T>
+  __device__ const T* take(const T* list, Index count) {
+    constexpr int word = sizeof(T) >= 8 ? 8 : 4;
+    const Index words = (count * static_cast<Index>(sizeof(T)) + word - 1) / word;
+    CW_UNROLL(1)
+    for (auto i = static_cast<Index>(threadIdx.x); i < words; i += static_cast<Index>(blockDim.x)) {
+      __pipeline_memcpy_async(next + word * i, reinterpret_cast<const char*>(list) + word * i,
+                              word);
+    }
+    const T* copy = reinterpret_cast<const T*>(next);
+    next += (word * words + 7) / 8 * 8;
+    return copy;
+  }
+  __device__ double* rest() const { return reinterpret_cast<double*>(next); }
+};
+
 template <class Item>
-__global__ void __launch_bounds__(most_threads_of_team)
+__global__ void __launch_bounds__(most_threads_of_team, Item::teams_at_once)
     for_each_team_kernel(StageMark mark, Item item) {
   extern __shared__ double team_scratch[];
   enter(mark);
-  const auto team = item.team(static_cast<Index>(blockIdx.x), team_scratch);
+  const auto team =
+      item.team(static_cast<Index>(blockIdx.x), ListsAhead{reinterpret_cast<char*>(team_scratch)});
+  __pipeline_commit();
   for_each_phase<decltype(team)>([&](auto phase) {
+    if (phase.value == 1) __pipeline_wait_prior(0);
     if (phase.value > 0) __syncthreads();
     const Index parts = team.template parts<phase.value>();
+    // A thread has a part or two: unrolling would cost registers, and a division to begin with.
+    CW_UNROLL(1)
     for (auto i = static_cast<Index>(threadIdx.x); i < parts; i += static_cast<Index>(blockDim.x)) {
       team.template run<phase.value>(i);
     }

@@ -9,6 +9,15 @@
 #define CW_HD
 #endif
 
+/// How often the loop that follows is unrolled on the device; hosts' compilers decide for
+/// themselves.
+#if defined(__CUDA_ARCH__)
+#define CW_PRAGMA(text) _Pragma(#text)
+#define CW_UNROLL(times) CW_PRAGMA(unroll times)
+#else
+#define CW_UNROLL(times)
+#endif
+
 namespace cw {
 
 /// Where memory lies and where work on it runs.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 
 #include "kernels/space.hpp"
 
@@ -30,48 +31,48 @@ struct AlievPanfilov {
   }
 
   CW_HD
-  double recovery_rate(double phi, double r) const { return at(phi).rate(gamma, r); }
+  double recovery_rate(double phi, double r) const {
+    const Frozen f = at(phi);
+    return (gamma + f.slope * r) * (-r - f.drive);
+  }
   CW_HD
-  double recovery_rate_dr(double phi, double r) const { return at(phi).rate_dr(gamma, r); }
+  double recovery_rate_dr(double phi, double r) const {
+    const Frozen f = at(phi);
+    return f.slope * (-r - f.drive) - (gamma + f.slope * r);
+  }
   CW_HD
   double recovery_rate_dphi(double phi, double r) const { return rate_dphi(at(phi), phi, r); }
 
-  /// Solves r - r_old - step f_r(phi, r) = 0 by Newton's method (equation 7; `step` is dt over the
-  /// time scale) and differentiates the source along the solution.
+  /// Solves R_r = r - r_old - step f_r(phi, r) = 0 (equation 7; `step` is dt over the time scale)
+  /// and differentiates the source along the solution.
+  ///
+  /// R_r is quadratic in r: of its two roots the one where it rises is what the local Newton
+  /// iteration from r_old comes to, and is had by one square root instead.
   CW_HD
   LocalSolution solve(double phi, double r_old, double step) const {
-    constexpr int max_iterations = 25;
-    constexpr double tolerance = 1e-10;  // of an update; the error left is of its square
     const Frozen f = at(phi);
-    double r = r_old;
-    bool converged = false;
-    for (int iteration = 0; iteration < max_iterations && !converged; ++iteration) {
-      const double residual = r - r_old - step * f.rate(gamma, r);
-      const double update = residual / (1.0 - step * f.rate_dr(gamma, r));
-      r -= update;
-      converged = std::abs(update) <= tolerance * (1.0 + std::abs(r));
-    }
-    const double local_tangent = 1.0 - step * f.rate_dr(gamma, r);
-    // R_r is quadratic in r; a falling slope means the root that time stepping would never reach.
-    converged = converged && local_tangent > 0.0;
-    const double dr_dphi = step * rate_dphi(f, phi, r) / local_tangent;
+    const double square = step * f.slope;
+    const double linear = 1.0 + step * (gamma + f.slope * f.drive);
+    const double constant = step * gamma * f.drive - r_old;
+    const double discriminant = linear * linear - 4.0 * square * constant;
+    const bool converged = discriminant > 0.0 && discriminant <= std::numeric_limits<double>::max();
+    const double slope = std::sqrt(discriminant);  // d R_r / d r at the root
+    // Either form is free of cancellation where the other is not; one division for both quotients.
+    const double divisor = linear >= 0.0 ? linear + slope : 2.0 * square;
+    const double dividend = linear >= 0.0 ? -2.0 * constant : slope - linear;
+    const double inverse = 1.0 / (divisor * slope);
+    const double r = dividend * inverse * slope;
+    const double dr_dphi = step * rate_dphi(f, phi, r) * inverse * divisor;
     const double ds_dphi = c * (-3.0 * phi * phi + 2.0 * (1.0 + alpha) * phi - alpha) - r;
     return {r, source(phi, r), ds_dphi - phi * dr_dphi, converged};
   }
 
  private:
-  /// What f_r is made of at one potential: f_r = (gamma + slope r) (-r - drive). The local Newton
-  /// holds the potential, and so divides by mu2 + phi only once.
+  /// What f_r is made of at one potential: f_r = (gamma + slope r) (-r - drive).
   struct Frozen {
     double inverse;  ///< 1 / (mu2 + phi)
     double slope;    ///< mu1 / (mu2 + phi)
     double drive;    ///< c phi (phi - b - 1)
-    CW_HD
-    double rate(double gamma, double r) const { return (gamma + slope * r) * (-r - drive); }
-    CW_HD
-    double rate_dr(double gamma, double r) const {
-      return slope * (-r - drive) - (gamma + slope * r);
-    }
   };
 
   CW_HD

@@ -101,6 +101,9 @@ Prediction many_long_rows(const RowStatistics& s, const Load& load, bool square)
 
 Prediction many_rows(const RowStatistics& s, const Load& load, bool square) {
   if (s.longest <= 32 && load.padding <= 1.02) {
+    if (load.full_warps <= most_sliced) {
+      return {"sell-32", {.block_size = 512}, "all warps in flight, one thread a row"};
+    }
     if (load.warps(16) <= 0.95 * in_flight) {
       return {square ? "k2rs" : "k2", {.block_size = 128, .threshold = 16}, "all warps in flight"};
     }
@@ -157,7 +160,8 @@ Prediction predict_product(const RowStatistics& s, int multiprocessors) {
   if (s.mean >= 16 && warps <= 30) {
     return {"k2", {.block_size = 512, .threshold = 8}, "larger blocks are fewer to launch"};
   }
-  if (s.mean >= 14 && s.mean < 16) {
+  const bool two_threads_in_flight = s.mean >= 13.4 && 2 * load.full_warps <= most_sliced;
+  if (s.mean < 16 && (s.mean >= 14 || two_threads_in_flight)) {
     return {"sellr-t", {.block_size = 256}, "rows fill what their threads have in flight"};
   }
   return {"k2", {.block_size = 128, .threshold = 8}, "all warps are in flight at once"};

@@ -18,7 +18,7 @@ AlievPanfilov random_model(test::Random& random) {
           random.uniform(0.001, 0.01), random.uniform(0.1, 0.3), random.uniform(0.2, 0.4)};
 }
 
-TEST(AlievPanfilov, local_newton_solves_the_local_residual) {
+TEST(AlievPanfilov, the_local_solution_solves_the_local_residual) {
   test::Random random;
   for (int sample = 0; sample < 1000; ++sample) {
     const AlievPanfilov model = random_model(random);
@@ -29,6 +29,24 @@ TEST(AlievPanfilov, local_newton_solves_the_local_residual) {
     ASSERT_TRUE(local.converged);
     EXPECT_NEAR(local.recovery - r_old - step * f_r(model, phi, local.recovery), 0.0, 1e-14);
     EXPECT_NEAR(local.source, f_phi(model, phi, local.recovery), 1e-13);
+  }
+}
+
+TEST(AlievPanfilov, the_local_solution_is_what_newton_s_iteration_comes_to) {
+  test::Random random;
+  for (int sample = 0; sample < 1000; ++sample) {
+    const AlievPanfilov model = random_model(random);
+    const double phi = random.uniform(-0.1, 1.1);
+    const double r_old = random.uniform(0.0, 2.5);
+    const double step = random.uniform(1e-4, 1.0);
+    double r = r_old;
+    for (int iteration = 0; iteration < 30; ++iteration) {
+      r -= (r - r_old - step * model.recovery_rate(phi, r)) /
+           (1.0 - step * model.recovery_rate_dr(phi, r));
+    }
+    const LocalSolution local = model.solve(phi, r_old, step);
+    ASSERT_TRUE(local.converged);
+    EXPECT_NEAR(local.recovery, r, 1e-13 * (1.0 + std::abs(r)));
   }
 }
 
@@ -60,7 +78,7 @@ TEST(AlievPanfilov, the_total_slope_matches_finite_differences_along_the_local_s
   }
 }
 
-TEST(AlievPanfilov, a_local_newton_without_a_root_says_so) {
+TEST(AlievPanfilov, a_local_equation_without_a_root_says_so) {
   // At phi = -mu2 the recovery's rate is infinite.
   const AlievPanfilov model;
   EXPECT_FALSE(model.solve(-model.mu2, 0.5, 0.1).converged);
