@@ -48,39 +48,38 @@ inline EquationOptions equations_of(const AssemblyOptions& options) {
   return {options.model, options.time_scale, options.integration, options.mass};
 }
 
-/// A plan's arrays in one memory.
+/// A plan in one memory, as the kernel reads it.
 template <Space S>
-struct PatchArrays {
+struct Patches {
   Index elements, capacity, patches;
   Index most_nodes = 0;  ///< of a patch
   Index most_edges = 0;
-  Array<Index, S> first_node, node, first_edge, first_list_end;
-  Array<Edge, S> edge;
-  Array<Corners, S> corners;
-  Array<std::uint16_t, S> entry, edge_end, list_end;
+  Index most_packets = 0;
+  Array<Index, S> first_node, node, first_edge, first_packet;
+  Array<Packet, S> packet;
 
-  explicit PatchArrays(const PatchPlan& plan)
+  Patches(const PatchPlan& plan, const PackedPatches& packed)
       : elements(plan.elements),
         capacity(plan.capacity),
         patches(plan.patches()),
         first_node(plan.first_node),
         node(plan.node),
         first_edge(plan.first_edge),
-        first_list_end(plan.first_list_end),
-        edge(plan.edge),
-        corners(plan.corners),
-        entry(plan.entry),
-        edge_end(plan.edge_end),
-        list_end(plan.list_end) {
+        first_packet(packed.first_packet),
+        packet(packed.packet) {
+    const auto raise = [](Index& most, const std::vector<Index>& first, Index p) {
+      most = std::max(most, first[p + 1] - first[p]);
+    };
     for (Index p = 0; p < patches; ++p) {
-      most_nodes = std::max(most_nodes, plan.first_node[p + 1] - plan.first_node[p]);
-      most_edges = std::max(most_edges, plan.first_edge[p + 1] - plan.first_edge[p]);
+      raise(most_nodes, plan.first_node, p);
+      raise(most_edges, plan.first_edge, p);
+      raise(most_packets, packed.first_packet, p);
     }
   }
   PatchData data() const {
-    return {elements,          capacity,        first_node.data(),    node.data(),
-            first_edge.data(), edge.data(),     corners.data(),       entry.data(),
-            edge_end.data(),   list_end.data(), first_list_end.data()};
+    return {elements,     capacity,          first_node.data(),
+            node.data(),  first_edge.data(), first_packet.data(),
+            packet.data()};
   }
 };
 
@@ -91,8 +90,8 @@ class PatchSums : public Assembler<S> {
   void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) final {
     stream.enter(Stage::element_kernel);
-    visit_equations(equations_of(options_), patches_.elements, volume_.data(), stiffness_.data(),
-                    state, dt, [&](const auto& equations) {
+    visit_equations(equations_of(options_), patches_.elements, nullptr, stiffness_.data(), state,
+                    dt, [&](const auto& equations) {
                       if (options_.path == AssemblyPath::weights) {
                         run<true>(stream, equations);
                       } else {
@@ -122,31 +121,29 @@ class PatchSums : public Assembler<S> {
             const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
             const AssemblyOptions& options)
       : options_(options),
-        patches_(plan),
-        volume_(geometry.volume),
+        patches_(plan, pack(plan, geometry, options.path == AssemblyPath::weights,
+                            options.mass == Mass::lumped)),
         residual_(options.row_sum_format, residual_sum_pattern(plan, mesh.node_count())),
         tangent_(options.row_sum_format,
                  tangent_sum_pattern(plan, pattern, position, stored_entries)) {
-    const PatchConstants constants = patch_constants(plan, geometry);
-    lumped_mass_ = Array<double, S>(constants.lumped_mass);
-    stiffness_ = Array<double, S>(options.path == AssemblyPath::weights ? constants.stiffness
-                                                                        : geometry.stiffness);
+    if (options.path != AssemblyPath::weights) {
+      stiffness_ = Array<double, S>(geometry.stiffness);
+    }
   }
 
   template <bool apart, class Equations>
   void run(const Stream<S>& stream, const Equations& equations) {
     using Kernel = PatchKernel<Equations, apart>;
-    for_each_team(stream, patches_.patches, patches_.capacity,
-                  Kernel::scratch(patches_.capacity, patches_.most_nodes, patches_.most_edges),
-                  Kernel{equations, patches_.data(), stiffness_.data(), lumped_mass_.data(),
-                         residual_.terms.data(), tangent_.terms.data()});
+    for_each_team(
+        stream, patches_.patches, patches_.capacity,
+        Kernel::scratch(patches_.capacity, patches_.most_nodes, patches_.most_edges,
+                        patches_.most_packets),
+        Kernel{equations, patches_.data(), residual_.terms.data(), tangent_.terms.data()});
   }
 
   AssemblyOptions options_;
-  PatchArrays<S> patches_;
-  Array<double, S> volume_;
-  Array<double, S> stiffness_;  // of elements; with weights, of the plan's sums
-  Array<double, S> lumped_mass_;
+  Patches<S> patches_;
+  Array<double, S> stiffness_;  // of elements, unless it is packed with the patches
   RowSums<S> residual_, tangent_;
 };
 

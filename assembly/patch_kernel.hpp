@@ -5,19 +5,15 @@
 
 namespace cw {
 
-/// Raw pointers of a PatchPlan.
+/// Raw pointers of a plan and its packed parts.
 struct PatchData {
   Index elements;
   Index capacity;
   const Index* first_node;
   const Index* node;
   const Index* first_edge;
-  const Edge* edge;
-  const Corners* corners;
-  const std::uint16_t* entry;
-  const std::uint16_t* edge_end;
-  const std::uint16_t* list_end;
-  const Index* first_list_end;
+  const Index* first_packet;
+  const Packet* packet;
 };
 
 /// Evaluates the elements of patches and sums up within each (an item of for_each_team()).
@@ -30,10 +26,8 @@ template <class Equations, bool apart>
 struct PatchKernel {
   Equations equations;
   PatchData plan;
-  const double* stiffness;    ///< of each sum, if apart
-  const double* lumped_mass;  ///< of each node of each patch, if the mass is lumped; mm^3
-  double* residual_sums;      ///< one a node of each patch
-  double* tangent_sums;       ///< one a sum of the plan
+  double* residual_sums;  ///< one a node of each patch
+  double* tangent_sums;   ///< one a sum of the plan
 
   static constexpr int points = Equations::point_count;
   static constexpr bool one_number = apart && points == 1;
@@ -41,58 +35,44 @@ struct PatchKernel {
   static constexpr int residual_numbers = one_number ? 1 : 4;
   static constexpr int teams_at_once = one_number ? 5 : 3;
 
-  /// Doubles of scratch memory for a patch of so many nodes and edges, and for its lists.
-  static std::size_t scratch(Index capacity, Index nodes, Index edges) {
-    const Index of_elements = capacity * (tangent_numbers + residual_numbers);
-    const Index own = of_elements + 3 * nodes + (apart ? edges : 0);
-    const Index lists = capacity * (2 + points) + nodes + (apart ? nodes + edges : 0);
-    const Index numbers_of_16_bits = entry_count * capacity + 4 * edges + 2 * nodes + edges;
-    constexpr Index rounding = 16;
-    return static_cast<std::size_t>(own + lists + numbers_of_16_bits / 4 + rounding);
+  /// Doubles of scratch memory for a patch of so many nodes, edges and packets.
+  static std::size_t scratch(Index capacity, Index nodes, Index edges, Index packets) {
+    const Index numbers = tangent_numbers + residual_numbers;
+    return static_cast<std::size_t>(capacity * (numbers + points) + 3 * nodes +
+                                    (apart ? edges : 0) + 2 * packets);
   }
 
   struct Team {
     static constexpr int phases = 4;
     const PatchKernel& k;
     Index first_element, elements, first_node, nodes, edges, first_sum;
-    // Read more than once, or late: copied ahead where memory is far.
-    const double *volume, *r_old[points], *stiffness, *lumped_mass;
-    const Corners* corners;
-    const Edge* edge;
-    const std::uint16_t *entry, *edge_end, *sum_end, *node_end;
+    PatchParts parts_of_patch;
+    const double* r_old[points];
     // Of this team: what elements add up, and its nodes' and edges' values.
     double *numbers, *phi, *load, *increment, *flux;
 
     template <class Lists>
     CW_HD
-    Team(const PatchKernel& kernel, Index patch, Lists lists) : k(kernel) {
-      const PatchData& plan = k.plan;
-      first_element = patch * plan.capacity;
-      const Index left = plan.elements - first_element;
-      elements = left < plan.capacity ? left : plan.capacity;
-      first_node = plan.first_node[patch];
-      nodes = plan.first_node[patch + 1] - first_node;
-      const Index first_edge = plan.first_edge[patch];
-      edges = plan.first_edge[patch + 1] - first_edge;
-      first_sum = first_node + first_edge;
-      const Index first_end = plan.first_list_end[patch];
-
-      volume = lists.take(k.equations.volume + first_element, elements);
+    Team(const PatchKernel& kernel, Index patch, Lists lists)
+        : k(kernel),
+          first_element(patch * k.plan.capacity),
+          elements(k.plan.elements - first_element < k.plan.capacity
+                       ? k.plan.elements - first_element
+                       : k.plan.capacity),
+          first_node(k.plan.first_node[patch]),
+          nodes(k.plan.first_node[patch + 1] - first_node),
+          edges(k.plan.first_edge[patch + 1] - k.plan.first_edge[patch]),
+          first_sum(first_node + k.plan.first_edge[patch]),
+          parts_of_patch(reinterpret_cast<const char*>(lists.take(
+                             k.plan.packet + k.plan.first_packet[patch],
+                             k.plan.first_packet[patch + 1] - k.plan.first_packet[patch])),
+                         elements, nodes, edges, apart, is_lumped()) {
       for (int q = 0; q < points; ++q) {
         r_old[q] =
             lists.take(k.equations.state.r_old + q * k.equations.count + first_element, elements);
       }
-      corners = lists.take(plan.corners + first_element, elements);
-      stiffness = apart ? lists.take(k.stiffness + first_sum, nodes + edges) : nullptr;
-      lumped_mass = is_lumped() ? lists.take(k.lumped_mass + first_node, nodes) : nullptr;
-      edge = apart ? lists.take(plan.edge + first_edge, edges) : nullptr;
-      entry = lists.take(plan.entry + entry_count * first_element, entry_count * elements);
-      edge_end = apart ? lists.take(plan.edge_end + 2 * first_edge, 2 * edges) : nullptr;
-      sum_end = lists.take(plan.list_end + first_end, plan.first_list_end[patch + 1] - first_end);
-      node_end = sum_end + nodes + edges;
-
       numbers = lists.rest();
-      phi = numbers + (tangent_numbers + residual_numbers) * plan.capacity;
+      phi = numbers + (tangent_numbers + residual_numbers) * k.plan.capacity;
       load = phi + nodes;
       increment = load + nodes;
       flux = increment + nodes;
@@ -138,22 +118,23 @@ struct PatchKernel {
     void evaluate_element(Index i) const {
       ElementState u;
       for (int c = 0; c < 4; ++c) {
-        u.phi[c] = phi[corners[i].node[c]];
-        u.load[c] = load[corners[i].node[c]];
+        u.phi[c] = phi[parts_of_patch.corners[i].node[c]];
+        u.load[c] = load[parts_of_patch.corners[i].node[c]];
       }
       const Index e = first_element + i;
       const auto old = [&](int q) { return r_old[q][i]; };
       double* of_element = numbers + i;
       const Index stride = k.plan.capacity;
       if constexpr (one_number) {
-        k.equations.for_each_point(e, volume[i], u, old, [&](int, double r_q, double k_q) {
-          of_element[0] = 0.0625 * k_q;
-          of_element[stride] = 0.25 * r_q;
-        });
+        k.equations.for_each_point(e, parts_of_patch.volume[i], u, old,
+                                   [&](int, double r_q, double k_q) {
+                                     of_element[0] = 0.0625 * k_q;
+                                     of_element[stride] = 0.25 * r_q;
+                                   });
       } else {
         ElementSums sums;
         if constexpr (!apart) k.equations.add_stiffness(e, u, sums);
-        k.equations.add_points(e, volume[i], u, old, sums);
+        k.equations.add_points(e, parts_of_patch.volume[i], u, old, sums);
         for (int n = 0; n < entry_count; ++n) of_element[n * stride] = sums.tangent[n];
         for (int n = 0; n < 4; ++n) of_element[(entry_count + n) * stride] = sums.residual[n];
       }
@@ -173,7 +154,8 @@ struct PatchKernel {
     double sum_of(Index i, const double* of_elements) const {
       const Index mask = one_number ? k.plan.capacity - 1 : -1;
       double sum = 0.0;
-      for_each_of_list(sum_end, i, entry, [&](Index n) { sum += of_elements[n & mask]; });
+      for_each_of_list(parts_of_patch.sum_end, i, parts_of_patch.entry,
+                       [&](Index n) { sum += of_elements[n & mask]; });
       return sum;
     }
 
@@ -181,8 +163,8 @@ struct PatchKernel {
     void sum_edge(Index i) const {
       double tangent = sum_of(nodes + i, numbers);
       if constexpr (apart) {
-        const double s = stiffness[nodes + i];
-        flux[i] = s * (phi[edge[i].second] - phi[edge[i].first]);
+        const double s = parts_of_patch.stiffness[nodes + i];
+        flux[i] = s * (phi[parts_of_patch.edge[i].second] - phi[parts_of_patch.edge[i].first]);
         tangent += s;
       }
       k.tangent_sums[first_sum + nodes + i] = tangent;
@@ -191,17 +173,18 @@ struct PatchKernel {
     CW_HD
     void sum_diagonal(Index i) const {
       double tangent = sum_of(i, numbers);
-      if constexpr (apart) tangent += stiffness[i];
-      if (is_lumped()) tangent += lumped_mass[i] * k.equations.rate();
+      if constexpr (apart) tangent += parts_of_patch.stiffness[i];
+      if (is_lumped()) tangent += parts_of_patch.lumped_mass[i] * k.equations.rate();
       k.tangent_sums[first_sum + i] = tangent;
     }
 
     CW_HD
     void sum_residual(Index i) const {
       double residual = sum_of(i, numbers + tangent_numbers * k.plan.capacity);
-      if (is_lumped()) residual += lumped_mass[i] * k.equations.rate() * increment[i];
+      if (is_lumped())
+        residual += parts_of_patch.lumped_mass[i] * k.equations.rate() * increment[i];
       if constexpr (apart) {
-        for_each_of_list(node_end, i, edge_end, [&](Index end) {
+        for_each_of_list(parts_of_patch.node_end, i, parts_of_patch.edge_end, [&](Index end) {
           residual += (end & 1) == 0 ? flux[end / 2] : -flux[end / 2];
         });
       }

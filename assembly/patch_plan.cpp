@@ -29,7 +29,6 @@ struct Patch {
     find_edges();
     list_entries(capacity);
     list_edge_ends();
-    if (list_end.size() % 2 != 0) list_end.push_back(0);
   }
 
  private:
@@ -181,7 +180,6 @@ PatchPlan patch_plan(const TetMesh& mesh, Index capacity) {
   plan.entry = joined(patches, &Patch::entry);
   plan.edge_end = joined(patches, &Patch::edge_end);
   plan.list_end = joined(patches, &Patch::list_end);
-  plan.first_list_end = firsts(patches, &Patch::list_end);
   require_index_fits(plan.node.size() + 2 * plan.edge.size() + 1);
   return plan;
 }
@@ -200,7 +198,7 @@ PatchConstants patch_constants(const PatchPlan& plan, const ElementGeometry& geo
     Index at = first_entry;
     for (Index k = 0; k < nodes + edges; ++k) {
       double& stiffness = constants.stiffness[first_sum + k];
-      for (; at < first_entry + plan.list_end[plan.first_list_end[p] + k]; ++at) {
+      for (; at < first_entry + plan.list_end[first_sum + plan.first_node[p] + k]; ++at) {
         const int entry = plan.entry[at] / plan.capacity;
         const std::size_t e = static_cast<std::size_t>(p) * plan.capacity +
                               static_cast<std::size_t>(plan.entry[at] % plan.capacity);
@@ -217,6 +215,49 @@ PatchConstants patch_constants(const PatchPlan& plan, const ElementGeometry& geo
     }
   }
   return constants;
+}
+
+PackedPatches pack(const PatchPlan& plan, const ElementGeometry& geometry, bool apart,
+                   bool lumped) {
+  const PatchConstants constants = patch_constants(plan, geometry);
+  const auto parts_of = [&](Index p, const char* begin) {
+    return PatchParts(begin, std::min(plan.capacity, plan.elements - p * plan.capacity),
+                      plan.first_node[p + 1] - plan.first_node[p],
+                      plan.first_edge[p + 1] - plan.first_edge[p], apart, lumped);
+  };
+  PackedPatches packed;
+  packed.first_packet.push_back(0);
+  std::size_t packets = 0;
+  for (Index p = 0; p < plan.patches(); ++p) {
+    packets += (parts_of(p, nullptr).bytes + sizeof(Packet) - 1) / sizeof(Packet);
+    require_index_fits(packets);
+    packed.first_packet.push_back(static_cast<Index>(packets));
+  }
+  packed.packet.resize(packets);
+#pragma omp parallel for schedule(static)
+  for (Index p = 0; p < plan.patches(); ++p) {
+    const PatchParts to =
+        parts_of(p, reinterpret_cast<const char*>(&packed.packet[packed.first_packet[p]]));
+    const Index first = p * plan.capacity;
+    const Index elements = std::min(plan.capacity, plan.elements - first);
+    const Index node = plan.first_node[p];
+    const Index nodes = plan.first_node[p + 1] - node;
+    const Index edge = plan.first_edge[p];
+    const Index edges = plan.first_edge[p + 1] - edge;
+    const auto fill = []<class T>(const T* part, const std::vector<T>& all, Index begin,
+                                  Index count) {
+      std::copy_n(all.begin() + begin, count, const_cast<T*>(part));  // our own packets
+    };
+    fill(to.volume, geometry.volume, first, elements);
+    fill(to.corners, plan.corners, first, elements);
+    if (apart) fill(to.stiffness, constants.stiffness, node + edge, nodes + edges);
+    if (lumped) fill(to.lumped_mass, constants.lumped_mass, node, nodes);
+    if (apart) fill(to.edge, plan.edge, edge, edges);
+    fill(to.entry, plan.entry, entry_count * first, entry_count * elements);
+    if (apart) fill(to.edge_end, plan.edge_end, 2 * edge, 2 * edges);
+    fill(to.sum_end, plan.list_end, 2 * node + edge, 2 * nodes + edges);
+  }
+  return packed;
 }
 
 CsrPattern tangent_sum_pattern(const PatchPlan& plan, const CsrPattern& pattern,

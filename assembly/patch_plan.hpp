@@ -44,7 +44,6 @@ struct PatchPlan {
   /// Of each patch, where in `entry` the numbers of each sum end, and then where in `edge_end`
   /// those of each node do.
   std::vector<std::uint16_t> list_end;
-  std::vector<Index> first_list_end;  ///< patches + 1; all even, so that words can be copied
 
   Index patches() const { return static_cast<Index>(first_node.size()) - 1; }
   Index sums() const { return first_node.back() + first_edge.back(); }
@@ -66,6 +65,53 @@ struct PatchConstants {
   std::vector<double> lumped_mass;  ///< of each node of each patch; mm^3
 };
 PatchConstants patch_constants(const PatchPlan& plan, const ElementGeometry& geometry);
+
+/// What a kernel reads of a patch, one part behind the other in memory of its own, so that it can
+/// be copied as a whole.
+struct PatchParts {
+  const double* volume;           ///< of each element
+  const Corners* corners;         ///< of each element
+  const double* stiffness;        ///< of each sum, if apart
+  const double* lumped_mass;      ///< of each node, if lumped
+  const Edge* edge;               ///< of each edge, if apart
+  const std::uint16_t* entry;     ///< as in the plan
+  const std::uint16_t* edge_end;  ///< as in the plan, if apart
+  const std::uint16_t* sum_end;   ///< the plan's list_end of each sum
+  const std::uint16_t* node_end;  ///< and of each node
+  std::size_t bytes;
+
+  CW_HD
+  PatchParts(const char* begin, Index elements, Index nodes, Index edges, bool apart, bool lumped) {
+    const char* next = begin;
+    const auto place = [&]<class T>(const T*& part, Index count) {
+      part = reinterpret_cast<const T*>(next);
+      next += sizeof(T) * static_cast<std::size_t>(count);
+    };
+    place(volume, elements);
+    place(corners, elements);
+    place(stiffness, apart ? nodes + edges : 0);
+    place(lumped_mass, lumped ? nodes : 0);
+    place(edge, apart ? edges : 0);
+    place(entry, entry_count * elements);
+    place(edge_end, apart ? 2 * edges : 0);
+    place(sum_end, nodes + edges);
+    place(node_end, nodes);
+    bytes = static_cast<std::size_t>(next - begin);
+  }
+};
+
+/// Memory in the units in which it is copied.
+struct alignas(16) Packet {
+  std::uint64_t words[2];
+};
+
+/// The parts of all patches.
+struct PackedPatches {
+  std::vector<Packet> packet;
+  std::vector<Index> first_packet;  ///< patches + 1
+};
+/// `apart` and `lumped` say which of the parts are needed.
+PackedPatches pack(const PatchPlan& plan, const ElementGeometry& geometry, bool apart, bool lumped);
 
 /// K as sums over patches: row position[k] names the sums of nonzero k, so that the reordering is
 /// folded into assembly (Wong et al. 2015, sections 6.1 and 9). `pattern` is the tangent's,

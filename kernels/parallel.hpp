@@ -147,20 +147,17 @@ void for_each(const Stream<Space::device>& stream, Index count, Item item) {
 inline constexpr int most_threads_of_team = 256;
 
 /// Copies a team's lists to shared memory, all at once and without waiting: read where they are,
-/// each would be waited for in turn. Lists of 16-bit numbers are copied in pairs.
+/// each would be waited for in turn. For types of 4, 8 or 16 bytes, aligned as large as they are.
 struct ListsAhead {
   char* next;
   template <class T>
   __device__ const T* take(const T* list, Index count) {
-    constexpr int word = sizeof(T) >= 8 ? 8 : 4;
-    const Index words = (count * static_cast<Index>(sizeof(T)) + word - 1) / word;
+    T* copy = reinterpret_cast<T*>(next);
     CW_UNROLL(1)
-    for (auto i = static_cast<Index>(threadIdx.x); i < words; i += static_cast<Index>(blockDim.x)) {
-      __pipeline_memcpy_async(next + word * i, reinterpret_cast<const char*>(list) + word * i,
-                              word);
+    for (auto i = static_cast<Index>(threadIdx.x); i < count; i += static_cast<Index>(blockDim.x)) {
+      __pipeline_memcpy_async(copy + i, list + i, sizeof(T));
     }
-    const T* copy = reinterpret_cast<const T*>(next);
-    next += (word * words + 7) / 8 * 8;
+    next += sizeof(T) * static_cast<std::size_t>(count);
     return copy;
   }
   __device__ double* rest() const { return reinterpret_cast<double*>(next); }
@@ -169,7 +166,7 @@ struct ListsAhead {
 template <class Item>
 __global__ void __launch_bounds__(most_threads_of_team, Item::teams_at_once)
     for_each_team_kernel(StageMark mark, Item item) {
-  extern __shared__ double team_scratch[];
+  extern __shared__ double2 team_scratch[];
   enter(mark);
   const auto team =
       item.team(static_cast<Index>(blockIdx.x), ListsAhead{reinterpret_cast<char*>(team_scratch)});

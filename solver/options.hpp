@@ -21,10 +21,10 @@ struct NewtonOptions {
 };
 
 struct SolverOptions {
-  std::string spmv = "k1";     ///< format of K in CG
-  FormatOptions spmv_options;  ///< of the format of K
-  std::string row_sum = "k1";  ///< format of K_elem and R_elem in assembly
-  AssemblyPath assembly = AssemblyPath::folded;
+  std::string spmv = "k1";             ///< format of K in CG
+  FormatOptions spmv_options;          ///< of the format of K
+  std::string row_sum = "csr-scalar";  ///< format of the row sums of assembly
+  AssemblyPath assembly = AssemblyPath::weights;
   Quadrature integration = Quadrature::reduced;
   Mass mass = Mass::consistent;
   NewtonOptions newton;

@@ -56,9 +56,7 @@ int compare(const CompareArguments& arguments) {
   const Space space = choose_space(config.device);
   const std::vector<Backend> backends =
       parse_backends(arguments.backends, chosen_paths(arguments, config), space);
-  // What the configuration names itself holds for all; else each backend sums its own rows.
-  const bool own_row_sums = config.row_sum_place == config.spmv_place;
-  if (!own_row_sums) require_row_sum(config, space);
+  require_row_sum(config, space);
   const std::string csv_path =
       arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
   require_other_files({{"--csv", csv_path}, {"--plot", arguments.plot}},
@@ -72,8 +70,7 @@ int compare(const CompareArguments& arguments) {
   std::vector<std::unique_ptr<Simulation>> simulations;
   std::vector<std::string> labels;
   for (const Backend& backend : backends) {
-    simulations.push_back(make_backend(
-        backend, problem, space, own_row_sums ? std::string{} : config.solver.row_sum, config));
+    simulations.push_back(make_backend(backend, problem, space, config));
     labels.push_back(backend.label);
   }
   // Only now: a backend that cannot be made must not cost the figures of an earlier comparison.

@@ -127,7 +127,7 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
   if (!origin.empty()) std::printf(" (%s)", origin.c_str());
   const AssemblyPathEntry& path = entry_of(problem.solver.assembly);
   std::printf(", assembly on %s", problem.solver.row_sum.c_str());
-  if (path.path != AssemblyPath::folded) std::printf(", %s", std::string(path.name).c_str());
+  if (path.path != AssemblyPath::weights) std::printf(", %s", std::string(path.name).c_str());
   std::printf("%s\n", path.repeatable ? "" : " (not repeatable)");
 }
 

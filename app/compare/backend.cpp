@@ -82,7 +82,7 @@ std::vector<Backend> parse_backends(const std::string& names,
         const std::string path_name(entry_of(path).name);
         if (!entry_of(path).runs_on(space)) {
           throw ConfigError("--assembly (or solver.assembly): " + path_name +
-                            " runs on a CUDA device only; choose folded");
+                            " runs on a CUDA device only; choose weights");
         }
         add({.name = item,
              .label = paths.size() > 1 ? item + "/" + path_name : item,
@@ -96,8 +96,7 @@ std::vector<Backend> parse_backends(const std::string& names,
 }
 
 std::unique_ptr<Simulation> make_backend(const Backend& backend, const Problem& problem,
-                                         Space space, const std::string& row_sum,
-                                         [[maybe_unused]] const Config& config) {
+                                         Space space, [[maybe_unused]] const Config& config) {
   if (backend.kind == Backend::Kind::eigen) return make_eigen_simulation(problem);
 #if CW_PETSC
   if (backend.kind == Backend::Kind::petsc) {
@@ -106,7 +105,6 @@ std::unique_ptr<Simulation> make_backend(const Backend& backend, const Problem& 
 #endif
   Problem own = problem;
   own.solver.spmv = backend.format;
-  own.solver.row_sum = row_sum.empty() ? backend.format : row_sum;
   own.solver.assembly = backend.path;
   if (backend.format != problem.solver.spmv) own.solver.spmv_options = {};
   return make_simulation(own, space);

@@ -18,7 +18,7 @@ struct Backend {
   std::string name;    ///< as it was given
   std::string label;   ///< unique in a comparison: the name, and the path where there are several
   std::string format;  ///< of K
-  AssemblyPath path = AssemblyPath::folded;
+  AssemblyPath path = AssemblyPath::weights;
   int processes = 1;             ///< PETSc's
   std::string preconditioner{};  ///< PETSc's: jacobi or bjacobi
 };
@@ -29,9 +29,8 @@ struct Backend {
 std::vector<Backend> parse_backends(const std::string& names,
                                     const std::vector<AssemblyPath>& paths, Space space);
 
-/// `row_sum`: the format of row sums; empty: the backend's own.
+/// All backends sum rows of assembly by the problem's solver.row_sum.
 std::unique_ptr<Simulation> make_backend(const Backend& backend, const Problem& problem,
-                                         Space space, const std::string& row_sum,
-                                         const Config& config);
+                                         Space space, const Config& config);
 
 }  // namespace cw

@@ -28,12 +28,11 @@ Config read_config(const std::string& file, const std::vector<std::string>& over
   if (const auto initial = root.find("initial")) config.initial = parse_initial(*initial, folder);
   if (const auto stimuli = root.find("stimuli")) config.stimuli = parse_stimuli(*stimuli, folder);
   config.time = parse_time(root.at("time"));
-  config.spmv_place = config.row_sum_place = file + ": solver.spmv";
+  config.spmv_place = file + ": solver.spmv";
+  config.row_sum_place = file + ": solver.row_sum";
   if (const auto solver = root.find("solver")) {
     config.solver = parse_solver(*solver);
-    if (const auto spmv = solver->find("spmv")) {
-      config.spmv_place = config.row_sum_place = spmv->place();
-    }
+    if (const auto spmv = solver->find("spmv")) config.spmv_place = spmv->place();
     if (const auto row_sum = solver->find("row_sum")) config.row_sum_place = row_sum->place();
     if (const auto assembly = solver->find("assembly")) config.assembly_place = assembly->place();
   }

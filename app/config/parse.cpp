@@ -285,8 +285,6 @@ void parse_formats(const YamlValue& value, SolverOptions& solver) {
   const std::vector<std::string_view> formats_only = names;
   names.push_back(automatic_format);
   take(value, "spmv", solver.spmv, [&](const YamlValue& v) { return v.word(names); });
-  // Row sums read each value once, in any order: there K1 has no rival.
-  solver.row_sum = solver.spmv == automatic_format ? "k1" : solver.spmv;
   take(value, "row_sum", solver.row_sum, [&](const YamlValue& v) { return v.word(formats_only); });
   const auto parameter = [&](const char* key, auto& target, bool Format::*has) {
     const auto given = value.find(key);

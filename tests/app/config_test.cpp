@@ -86,7 +86,7 @@ TEST_F(ConfigTest, the_documented_example_works_as_written) {
   EXPECT_EQ(config.mesh.file, folder_ / "heart.vtu");
   EXPECT_EQ(config.output.directory, folder_ / "out");
   EXPECT_EQ(config.solver.spmv, "k1");
-  EXPECT_EQ(config.solver.row_sum, "k1");
+  EXPECT_EQ(config.solver.row_sum, "csr-scalar");
   EXPECT_EQ(config.solver.newton.rtol, 1e-8);
   EXPECT_EQ(config.time.adaptive->dt_max, 1.0);
   const BuiltProblem built = build();
@@ -321,10 +321,10 @@ TEST_F(ConfigTest, parameters_of_a_format_are_read_and_checked) {
   expect({"solver.spmv=auto", "solver.threshold=8"}, "leave it out");
 }
 
-TEST_F(ConfigTest, an_automatic_format_leaves_assembly_to_k1) {
+TEST_F(ConfigTest, an_automatic_format_is_of_K_alone) {
   const SolverOptions solver = read_config(file_, {"solver.spmv=auto"}).solver;
   EXPECT_EQ(solver.spmv, "auto");
-  EXPECT_EQ(solver.row_sum, "k1");
+  EXPECT_EQ(solver.row_sum, "csr-scalar");
   EXPECT_THROW((void)read_config(file_, {"solver.row_sum=auto"}), ConfigError);
 }
 
