@@ -153,7 +153,7 @@ TEST_P(Sanitized, a_few_steps) {
       const auto simulation = test::simulate_on(problem, backend, {loop, GetParam()});
       simulation->apply_stimuli(amplitude);
       for (int n = 0; n < 3; ++n) EXPECT_TRUE(simulation->advance(0.5 * n, 0.5).converged());
-      EXPECT_FALSE(simulation->advance(1.5, 500.0).converged());
+      EXPECT_FALSE(simulation->advance(1.5, 1e300).converged());
       EXPECT_TRUE(simulation->advance(1.5, 0.5).converged());
     }
   }

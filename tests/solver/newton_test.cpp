@@ -143,9 +143,9 @@ TEST_P(NewtonOn, a_failed_step_leaves_the_last_state_standing) {
     ASSERT_TRUE(simulation->advance(0.0, 0.5).converged());
     const std::vector<double> phi = simulation->phi();
     const std::vector<double> r = simulation->recovery();
-    // Far beyond 1 / 0.16 ms the tangent is not positive definite.
+    // No local equation has a solution at the end of such a step.
     for (Index i = 0; i < 3; ++i) {
-      const StepResult failed = simulation->advance(0.5, 500.0);
+      const StepResult failed = simulation->advance(0.5, 1e300);
       ASSERT_FALSE(failed.converged());
       EXPECT_EQ(simulation->phi(), phi);
       EXPECT_EQ(simulation->recovery(), r);
