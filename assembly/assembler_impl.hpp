@@ -22,8 +22,8 @@ extern template std::unique_ptr<Assembler<Space::host>> make_assembler<Space::ho
 
 namespace assembler_detail {
 
-/// The format that sums rows: the renumbered formats leave K_elem, which has no columns to
-/// renumber, to the ones that they are made of.
+/// The format that sums rows: the renumbered formats leave it, since sums are not renumbered, to
+/// the ones that they are made of.
 inline std::string row_sum_format(const std::string& name) {
   const Format* format = find_format(name);
   if (format == nullptr || format->row_sums_by.empty()) return name;

@@ -57,9 +57,9 @@ struct ElementSums {
   double tangent[4 + pair_count] = {};
 };
 
-/// Local Newton, residual and tangent of one element (Wong et al. 2015, equations 7 and 8), part by
-/// part. If a local Newton fails, the element's residual is NaN, which the global residual's norm
-/// cannot hide.
+/// Local equation, residual and tangent of one element (Wong et al. 2015, equations 7 and 8), part
+/// by part. If the local equation has no solution, the element's residual is NaN, which the global
+/// residual's norm cannot hide.
 template <class Model, int points>
 struct ElementEquations {
   static constexpr int point_count = points;

@@ -26,7 +26,7 @@ struct alignas(4) Edge {
 /// patch, nodes first: patch p has those from first_node[p] + first_edge[p] on.
 ///
 /// Most edges lie within one patch, so that K_elem, which holds these sums instead of 16 numbers an
-/// element (Wong et al. 2015, section 4), is hardly larger than K.
+/// element (Wong et al. 2015, section 4), is no larger than K.
 struct PatchPlan {
   Index elements = 0;
   Index capacity = 0;             ///< elements a patch; the last may have fewer; a power of two

@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-from common import HEARTS, fail, heart_overrides, read, use_matplotlib
+from common import HEARTS, bars, fail, heart_overrides, read, subplots, unique, use_matplotlib, write
 
 STAGES = ["element_kernel", "residual_sums", "tangent_sums", "reordering", "transfers", "cg_spmv", "cg_rest",
           "newton_rest"]
@@ -40,7 +40,8 @@ def meshes(arguments):
         yield name, heart_overrides(found[0], prefix)
 
 
-def measure(arguments):
+def measure(arguments, file):
+    """All rows; each mesh's are written as soon as they are known."""
     rows = []
     config = os.path.join(os.path.dirname(os.path.abspath(__file__)), "heart.yaml")
     with tempfile.TemporaryDirectory() as folder:
@@ -60,6 +61,7 @@ def measure(arguments):
                 fail(f"{name}: {done.stderr.strip()}")
             nodes, tetrahedra = re.search(r": (\d+) nodes, (\d+) tetrahedra", done.stdout).groups()
             rows += medians(name, int(nodes), int(tetrahedra), steps)
+            write(file, rows)
             print(done.stdout, flush=True)
     return rows
 
@@ -96,7 +98,7 @@ def report(rows):
 def plot(rows):
     import matplotlib.pyplot as plt
 
-    names = list(dict.fromkeys(row["mesh"] for row in rows))
+    names = unique(row["mesh"] for row in rows)
     figure, axes = plt.subplots(1, len(names), figsize=(3.4 * len(names), 4.6), layout="constrained", squeeze=False)
     for axis, name in zip(axes[0], names):
         own = [row for row in rows if row["mesh"] == name]
@@ -117,6 +119,19 @@ def plot(rows):
     axes[0][0].set_ylabel("ms a step (medians)")
     handles, labels = axes[0][0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=len(labels), fontsize=8)
+    return figure
+
+
+def plot_speedups(rows):
+    """As figure 12: each backend over the first."""
+    meshes = unique(row["mesh"] for row in rows)
+    backends = unique(row["backend"] for row in rows)
+    speedup = {(row["mesh"], row["backend"]): float(row["speedup"]) for row in rows}
+    nodes = {row["mesh"]: int(row["nodes"]) for row in rows}
+    figure, panels = subplots(1, len(meshes))
+    bars(panels[0, 0], [f"{mesh} ({nodes[mesh]:,})" for mesh in meshes],
+         {backend: [speedup.get((mesh, backend), float("nan")) for mesh in meshes] for backend in backends},
+         f"times as fast as {backends[0]}", log=True, line=1.0)
     return figure
 
 
@@ -143,14 +158,11 @@ def main():
         except OSError as error:
             fail(f"{arguments.from_csv}: {error.strerror}")
     else:
-        rows = measure(arguments)
-        with open(stem + ".csv", "w", newline="") as file:
-            writer = csv.DictWriter(file, fieldnames=list(rows[0]))
-            writer.writeheader()
-            writer.writerows(rows)
+        rows = measure(arguments, stem + ".csv")
     report(rows)
     if not arguments.no_plot:
         plot(rows).savefig(stem + ".png", dpi=120, bbox_inches="tight")
+        plot_speedups(rows).savefig(stem + "_speedups.png", dpi=80, bbox_inches="tight")
 
 
 if __name__ == "__main__":

@@ -10,9 +10,9 @@ namespace cw {
 /// The stages of a time step whose times are reported apart (Wong et al. 2015, figures 1 and 2).
 enum class Stage : int {
   idle,            ///< nothing of the time step is running
-  element_kernel,  ///< local Newton, element tangents and residuals
+  element_kernel,  ///< local equations, elements and the sums within patches
   residual_sums,   ///< R_elem 1
-  tangent_sums,    ///< K_elem 1, or its like on other paths of assembly
+  tangent_sums,    ///< of K, over patches
   reordering,      ///< permuting K into the solver's format (nothing, when it is folded)
   transfers,       ///< between host and device, where assembly goes through the host
   cg_spmv,         ///< the products of CG
