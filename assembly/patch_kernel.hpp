@@ -38,8 +38,9 @@ struct PatchKernel {
   /// Doubles of scratch memory for a patch of so many nodes, edges and packets.
   static std::size_t scratch(Index capacity, Index nodes, Index edges, Index packets) {
     const Index numbers = tangent_numbers + residual_numbers;
-    return static_cast<std::size_t>(capacity * (numbers + points) + 3 * nodes +
-                                    (apart ? edges : 0) + 2 * packets);
+    const Index doubles =
+        capacity * (numbers + points) + 3 * nodes + (apart ? edges : 0) + 2 * packets;
+    return static_cast<std::size_t>(doubles);
   }
 
   struct Team {
@@ -135,8 +136,12 @@ struct PatchKernel {
         ElementSums sums;
         if constexpr (!apart) k.equations.add_stiffness(e, u, sums);
         k.equations.add_points(e, parts_of_patch.volume[i], u, old, sums);
-        for (int n = 0; n < entry_count; ++n) of_element[n * stride] = sums.tangent[n];
-        for (int n = 0; n < 4; ++n) of_element[(entry_count + n) * stride] = sums.residual[n];
+        const auto put = [&](int n, double value) {
+          const Index at = n * stride;
+          of_element[at] = value;
+        };
+        for (int n = 0; n < entry_count; ++n) put(n, sums.tangent[n]);
+        for (int n = 0; n < 4; ++n) put(entry_count + n, sums.residual[n]);
       }
     }
 
