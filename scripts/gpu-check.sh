@@ -32,7 +32,7 @@ sanitize() { # TOOL SUITE FILTER OPTION...
   report "$tool $suite" timeout 400 compute-sanitizer --tool "$tool" --error-exitcode 9 "$@" \
     "$bin/test_$suite" --gtest_filter="$filter"
 }
-for suite in kernels solver; do
+for suite in kernels assembly solver; do
   sanitize memcheck "$suite" "$small:-$too_large"
   # initcheck and racecheck report reads and hazards inside cuSPARSE's own kernels, which are not ours
   # to judge. racecheck crashes on graphs with conditional nodes, so the same kernels run one by one.
