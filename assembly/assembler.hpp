@@ -12,7 +12,7 @@
 namespace cw {
 
 struct AssemblyOptions {
-  std::string row_sum_format = "k1";  ///< a name in the table of formats
+  std::string row_sum_format = "csr-scalar";  ///< a name in the table of formats
   Quadrature integration = Quadrature::reduced;
   Mass mass = Mass::consistent;
   CellModel model;
