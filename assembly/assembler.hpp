@@ -4,19 +4,14 @@
 #include <string>
 
 #include "assembly/element_geometry.hpp"
-#include "assembly/element_kernel.hpp"
+#include "assembly/equations.hpp"
 #include "assembly/path.hpp"
-#include "kernels/cell/models.hpp"
 #include "kernels/spmv/format.hpp"
 
 namespace cw {
 
-struct AssemblyOptions {
+struct AssemblyOptions : EquationOptions {
   std::string row_sum_format = "csr-scalar";  ///< a name in the table of formats
-  Quadrature integration = Quadrature::reduced;
-  Mass mass = Mass::consistent;
-  CellModel model;
-  double time_scale = 12.9;  ///< ms per unit of the model's time
   AssemblyPath path = AssemblyPath::folded;
 };
 

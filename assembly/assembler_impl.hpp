@@ -1,10 +1,9 @@
 #pragma once
 
-#include <atomic>
 #include <stdexcept>
 
 #include "assembly/assembler.hpp"
-#include "assembly/equations.hpp"
+#include "assembly/atomic_impl.hpp"
 #include "assembly/patch_kernel.hpp"
 #include "kernels/parallel.hpp"
 #include "kernels/staging.hpp"
@@ -43,10 +42,6 @@ struct RowSums {
     matrix->row_sums(stream, terms.data(), sums);
   }
 };
-
-inline EquationOptions equations_of(const AssemblyOptions& options) {
-  return {options.model, options.time_scale, options.integration, options.mass};
-}
 
 /// A plan in one memory, as the kernel reads it.
 template <Space S>
@@ -90,8 +85,8 @@ class PatchSums : public Assembler<S> {
   void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) final {
     stream.enter(Stage::element_kernel);
-    visit_equations(equations_of(options_), patches_.elements, nullptr, stiffness_.data(), state,
-                    dt, [&](const auto& equations) {
+    visit_equations(options_, patches_.elements, nullptr, stiffness_.data(), state, dt,
+                    [&](const auto& equations) {
                       if (options_.path == AssemblyPath::weights) {
                         run<true>(stream, equations);
                       } else {
@@ -216,89 +211,6 @@ class Scattered final : public PatchSums<S> {
   Array<Index, S> position_;
   std::span<const Index> host_position_;
   Staging<double, S> csr_staged_, staged_;
-};
-
-inline std::vector<Index> nodes_by_corner(const TetMesh& mesh) {
-  const std::size_t n = mesh.tets.size();
-  std::vector<Index> node(4 * n);
-  for (std::size_t e = 0; e < n; ++e) {
-    for (int i = 0; i < 4; ++i) node[i * n + e] = mesh.tets[e][i];
-  }
-  return node;
-}
-
-/// Adds to what many threads add to, in no order: sums differ in their last bits from run to run.
-CW_HD
-inline void add_atomically(double* sum, double value) {
-#if defined(__CUDA_ARCH__)
-  atomicAdd(sum, value);
-#else
-  std::atomic_ref<double>(*sum).fetch_add(value, std::memory_order_relaxed);
-#endif
-}
-
-/// One element, straight into R and K (an item of for_each()).
-template <class Equations>
-struct AddElement {
-  Equations equations;
-  const Index* node;   ///< 4 n
-  const Index* place;  ///< 16 n; of entry 4 I + J in the values of the solver's matrix
-  double* residual;
-  double* tangent;
-  CW_HD
-  void operator()(Index e) const {
-    const Index n = equations.count;
-    const ElementSums sums = equations.all(e, node);
-    int k = 4;
-    for (int i = 0; i < 4; ++i) {
-      add_atomically(&residual[node[i * n + e]], sums.residual[i]);
-      add_atomically(&tangent[place[5 * i * n + e]], sums.tangent[i]);
-      for (int j = i + 1; j < 4; ++j, ++k) {
-        add_atomically(&tangent[place[(4 * i + j) * n + e]], sums.tangent[k]);
-        add_atomically(&tangent[place[(4 * j + i) * n + e]], sums.tangent[k]);
-      }
-    }
-  }
-};
-
-/// Elements add to R and K where they stand: no sums to prepare, but no order either.
-template <Space S>
-class Atomic final : public Assembler<S> {
- public:
-  Atomic(const TetMesh& mesh, std::span<const Conductivity> conductivity, const CsrPattern& pattern,
-         const TangentTarget& target, const AssemblyOptions& options)
-      : options_(options),
-        rows_(pattern.rows),
-        count_(mesh.tet_count()),
-        target_(target),
-        node_(nodes_by_corner(mesh)),
-        place_(tangent_places(mesh, pattern, target.position)) {
-    const ElementGeometry geometry = element_geometry(mesh, conductivity);
-    volume_ = Array<double, S>(geometry.volume);
-    stiffness_ = Array<double, S>(geometry.stiffness);
-  }
-
-  void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
-                double* residual) override {
-    stream.enter(Stage::element_kernel);
-    for_each(stream, rows_, SetZero{residual});
-    for_each(stream, target_.stored_entries, SetZero{target_.values});
-    visit_equations(equations_of(options_), count_, volume_.data(), stiffness_.data(), state, dt,
-                    [&](const auto& equations) {
-                      for_each(
-                          stream, count_,
-                          AddElement<std::decay_t<decltype(equations)>>{
-                              equations, node_.data(), place_.data(), residual, target_.values});
-                    });
-  }
-  void assemble_tangent(const Stream<S>&) override {}
-
- private:
-  AssemblyOptions options_;
-  Index rows_, count_;
-  TangentTarget target_;
-  Array<Index, S> node_, place_;
-  Array<double, S> volume_, stiffness_;
 };
 
 #if defined(__CUDACC__)

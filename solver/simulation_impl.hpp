@@ -216,8 +216,9 @@ class SimulationOn final : public Simulation {
         matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
         assembler_(make_assembler<S>(
             problem.mesh, problem.conductivity, pattern, TangentTarget::of(*matrix_),
-            {problem.solver.row_sum, problem.solver.integration, problem.solver.mass, problem.model,
-             problem.time_scale, problem.solver.assembly})),
+            {{problem.model, problem.time_scale, problem.solver.integration, problem.solver.mass},
+             problem.solver.row_sum,
+             problem.solver.assembly})),
         pcg_(*matrix_, simulation_detail::diagonal_positions(pattern, matrix_->position()),
              problem.solver.pcg, options.pcg_loop),
         phi_(problem.initial_phi),

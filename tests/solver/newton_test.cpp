@@ -19,8 +19,10 @@ Evaluation evaluate(const Problem& problem, const CsrPattern& pattern,
                     const std::vector<double>& phi_old, const std::vector<double>& phi,
                     const std::vector<double>& r_old, double dt) {
   const auto matrix = make_matrix<Space::host>("csr", pattern);
-  AssemblyOptions options{"csr",         problem.solver.integration, problem.solver.mass,
-                          problem.model, problem.time_scale,         AssemblyPath::folded};
+  const AssemblyOptions options{
+      {problem.model, problem.time_scale, problem.solver.integration, problem.solver.mass},
+      "csr",
+      AssemblyPath::folded};
   const auto assembler = make_assembler<Space::host>(problem.mesh, problem.conductivity, pattern,
                                                      TangentTarget::of(*matrix), options);
   const Stream<Space::host> stream;
