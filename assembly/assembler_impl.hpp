@@ -48,34 +48,27 @@ template <Space S>
 struct Patches {
   Index elements, capacity, patches;
   Index most_nodes = 0;  ///< of a patch
-  Index most_edges = 0;
   Index most_packets = 0;
-  Array<Index, S> first_node, node, first_edge, first_packet;
+  Array<PatchStart, S> start;
+  Array<Index, S> node;
   Array<Packet, S> packet;
 
   Patches(const PatchPlan& plan, const PackedPatches& packed)
       : elements(plan.elements),
         capacity(plan.capacity),
         patches(plan.patches()),
-        first_node(plan.first_node),
         node(plan.node),
-        first_edge(plan.first_edge),
-        first_packet(packed.first_packet),
         packet(packed.packet) {
-    const auto raise = [](Index& most, const std::vector<Index>& first, Index p) {
-      most = std::max(most, first[p + 1] - first[p]);
-    };
-    for (Index p = 0; p < patches; ++p) {
-      raise(most_nodes, plan.first_node, p);
-      raise(most_edges, plan.first_edge, p);
-      raise(most_packets, packed.first_packet, p);
+    std::vector<PatchStart> starts;
+    for (Index p = 0; p <= patches; ++p) {
+      starts.push_back({plan.first_node[p], plan.first_edge[p], packed.first_packet[p]});
+      if (p == 0) continue;
+      most_nodes = std::max(most_nodes, starts[p].node - starts[p - 1].node);
+      most_packets = std::max(most_packets, starts[p].packet - starts[p - 1].packet);
     }
+    start = Array<PatchStart, S>(starts);
   }
-  PatchData data() const {
-    return {elements,     capacity,          first_node.data(),
-            node.data(),  first_edge.data(), first_packet.data(),
-            packet.data()};
-  }
+  PatchData data() const { return {elements, capacity, start.data(), node.data(), packet.data()}; }
 };
 
 /// Sums within patches, and over patches by rows of matrices of ones.
@@ -85,14 +78,13 @@ class PatchSums : public Assembler<S> {
   void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) final {
     stream.enter(Stage::element_kernel);
-    visit_equations(options_, patches_.elements, nullptr, stiffness_.data(), state, dt,
-                    [&](const auto& equations) {
-                      if (options_.path == AssemblyPath::weights) {
-                        run<true>(stream, equations);
-                      } else {
-                        run<false>(stream, equations);
-                      }
-                    });
+    visit_equations(options_, patches_.elements, state, dt, [&](const auto& equations) {
+      if (options_.path == AssemblyPath::weights) {
+        run<true>(stream, equations);
+      } else {
+        run<false>(stream, equations);
+      }
+    });
     stream.enter(Stage::residual_sums);
     residual_(stream, residual);
   }
@@ -116,14 +108,20 @@ class PatchSums : public Assembler<S> {
             const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
             const AssemblyOptions& options)
       : options_(options),
-        patches_(plan, pack(plan, geometry, options.path == AssemblyPath::weights,
-                            options.mass == Mass::lumped)),
+        patches_(plan, pack(plan, geometry, layout(options))),
         residual_(options.row_sum_format, residual_sum_pattern(plan, mesh.node_count())),
         tangent_(options.row_sum_format,
-                 tangent_sum_pattern(plan, pattern, position, stored_entries)) {
-    if (options.path != AssemblyPath::weights) {
-      stiffness_ = Array<double, S>(geometry.stiffness);
-    }
+                 tangent_sum_pattern(plan, pattern, position, stored_entries)) {}
+
+  /// That of the kernel that run() takes.
+  static PatchLayout layout(const AssemblyOptions& options) {
+    PatchLayout layout{};
+    visit_equations(options, 0, {}, nullptr, [&]<class E>(const E& equations) {
+      layout = options.path == AssemblyPath::weights
+                   ? PatchKernel<E, true>::layout(equations.mass)
+                   : PatchKernel<E, false>::layout(equations.mass);
+    });
+    return layout;
   }
 
   template <bool apart, class Equations>
@@ -131,14 +129,12 @@ class PatchSums : public Assembler<S> {
     using Kernel = PatchKernel<Equations, apart>;
     for_each_team(
         stream, patches_.patches, patches_.capacity,
-        Kernel::scratch(patches_.capacity, patches_.most_nodes, patches_.most_edges,
-                        patches_.most_packets),
+        Kernel::scratch(patches_.capacity, patches_.most_nodes, patches_.most_packets),
         Kernel{equations, patches_.data(), residual_.terms.data(), tangent_.terms.data()});
   }
 
   AssemblyOptions options_;
   Patches<S> patches_;
-  Array<double, S> stiffness_;  // of elements, unless it is packed with the patches
   RowSums<S> residual_, tangent_;
 };
 

@@ -35,12 +35,14 @@ struct AddElement {
   Equations equations;
   const Index* node;   ///< 4 n
   const Index* place;  ///< 16 n; of entry 4 I + J in the values of the solver's matrix
+  const double* volume;
+  const double* stiffness;
   double* residual;
   double* tangent;
   CW_HD
   void operator()(Index e) const {
     const Index n = equations.count;
-    const ElementSums sums = equations.all(e, node);
+    const ElementSums sums = equations.all(e, node, volume, stiffness);
     int k = 4;
     for (int i = 0; i < 4; ++i) {
       add_atomically(&residual[node[i * n + e]], sums.residual[i]);
@@ -75,12 +77,11 @@ class Atomic final : public Assembler<S> {
     stream.enter(Stage::element_kernel);
     for_each(stream, rows_, SetZero{residual});
     for_each(stream, target_.stored_entries, SetZero{target_.values});
-    visit_equations(
-        options_, count_, volume_.data(), stiffness_.data(), state, dt, [&](const auto& equations) {
-          for_each(stream, count_,
-                   AddElement<std::decay_t<decltype(equations)>>{
-                       equations, node_.data(), place_.data(), residual, target_.values});
-        });
+    visit_equations(options_, count_, state, dt, [&]<class Equations>(const Equations& equations) {
+      for_each(stream, count_,
+               AddElement<Equations>{equations, node_.data(), place_.data(), volume_.data(),
+                                     stiffness_.data(), residual, target_.values});
+    });
   }
   void assemble_tangent(const Stream<S>&) override {}
 

@@ -67,8 +67,6 @@ struct ElementEquations {
   double frequency;  ///< 1/ms; units of the model's time in one ms
   Mass mass;
   Index count;
-  const double* volume;     ///< count; mm^3
-  const double* stiffness;  ///< 6 count, as in ElementGeometry; only for add_stiffness()
   StateData state;
   const double* dt;  ///< ms; in the memory of the machine
 
@@ -123,12 +121,15 @@ struct ElementEquations {
     });
   }
 
+  /// Pair k has stiffness[k stride].
   CW_HD
-  void add_stiffness(Index e, const ElementState& u, ElementSums& sums) const {
+  static void add_stiffness(const double* stiffness, Index stride, const ElementState& u,
+                            ElementSums& sums) {
     int k = 0;
     for (int i = 0; i < 4; ++i) {
       for (int j = i + 1; j < 4; ++j, ++k) {
-        const double s = stiffness[k * count + e];
+        const Index at = k * stride;
+        const double s = stiffness[at];
         sums.tangent[4 + k] += s;
         sums.tangent[i] -= s;
         sums.tangent[j] -= s;
@@ -139,16 +140,17 @@ struct ElementEquations {
     }
   }
 
-  /// All of element e, whose node i is node[i count + e].
+  /// All of element e, whose node i is node[i count + e]; `volume` and `stiffness` are those of
+  /// ElementGeometry.
   CW_HD
-  ElementSums all(Index e, const Index* node) const {
+  ElementSums all(Index e, const Index* node, const double* volume, const double* stiffness) const {
     ElementState u;
     for (int i = 0; i < 4; ++i) {
       u.phi[i] = state.phi[node[i * count + e]];
       u.load[i] = load(node[i * count + e]);
     }
     ElementSums sums;
-    add_stiffness(e, u, sums);
+    add_stiffness(stiffness + e, count, u, sums);
     add_points(
         e, volume[e], u, [&](int q) { return state.r_old[q * count + e]; }, sums);
     if (mass == Mass::lumped) {

@@ -13,21 +13,18 @@ struct EquationOptions {
   Mass mass = Mass::consistent;
 };
 
-/// Calls visit with the ElementEquations of the model and the integration. `volume` and `stiffness`
-/// are those of `count` elements, as in ElementGeometry; `dt` (ms) is read on the machine.
+/// Calls visit with the ElementEquations of the model and the integration, for `count` elements;
+/// `dt` (ms) is read on the machine.
 template <class Visit>
-void visit_equations(const EquationOptions& options, Index count, const double* volume,
-                     const double* stiffness, const StateData& state, const double* dt,
-                     Visit visit) {
+void visit_equations(const EquationOptions& options, Index count, const StateData& state,
+                     const double* dt, Visit visit) {
   std::visit(
       [&]<class Model>(const Model& model) {
         const double frequency = 1.0 / options.time_scale;
         if (options.integration == Quadrature::reduced) {
-          visit(ElementEquations<Model, 1>{model, frequency, options.mass, count, volume, stiffness,
-                                           state, dt});
+          visit(ElementEquations<Model, 1>{model, frequency, options.mass, count, state, dt});
         } else {
-          visit(ElementEquations<Model, 4>{model, frequency, options.mass, count, volume, stiffness,
-                                           state, dt});
+          visit(ElementEquations<Model, 4>{model, frequency, options.mass, count, state, dt});
         }
       },
       options.model);

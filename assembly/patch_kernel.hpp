@@ -2,17 +2,21 @@
 
 #include "assembly/element_kernel.hpp"
 #include "assembly/patch_plan.hpp"
+#include "kernels/teams.hpp"
 
 namespace cw {
+
+/// Where a patch begins; read at once.
+struct alignas(16) PatchStart {
+  Index node, edge, packet;
+};
 
 /// Raw pointers of a plan and its packed parts.
 struct PatchData {
   Index elements;
   Index capacity;
-  const Index* first_node;
+  const PatchStart* start;  ///< patches + 1
   const Index* node;
-  const Index* first_edge;
-  const Index* first_packet;
   const Packet* packet;
 };
 
@@ -31,58 +35,76 @@ struct PatchKernel {
 
   static constexpr int points = Equations::point_count;
   static constexpr bool one_number = apart && points == 1;
-  static constexpr int tangent_numbers = one_number ? 1 : entry_count;
-  static constexpr int residual_numbers = one_number ? 1 : 4;
-  static constexpr int teams_at_once = one_number ? 5 : 3;
+  static constexpr int most_threads = 256;
+  static constexpr int teams_at_once = one_number ? 4 : 3;
+  /// Of an element in the lists of what sums add up.
+  using Entry = std::conditional_t<one_number, std::uint8_t, std::uint16_t>;
 
-  /// Doubles of scratch memory for a patch of so many nodes, edges and packets.
-  static std::size_t scratch(Index capacity, Index nodes, Index edges, Index packets) {
-    const Index numbers = tangent_numbers + residual_numbers;
-    const Index doubles =
-        capacity * (numbers + points) + 3 * nodes + (apart ? edges : 0) + 2 * packets;
+  CW_HD
+  static PatchLayout layout(Mass mass) { return {apart, mass == Mass::lumped, one_number}; }
+  /// Doubles of scratch memory for a patch of so many nodes and packets.
+  static std::size_t scratch(Index capacity, Index nodes, Index packets) {
+    const Index numbers = one_number ? 0 : apart ? 8 + pair_count : 8;
+    const Index doubles = (numbers + points) * (capacity + 1) + 3 * nodes + 2 * packets;
     return static_cast<std::size_t>(doubles);
   }
 
   struct Team {
-    static constexpr int phases = 4;
+    static constexpr int phases = apart ? 5 : 4;
     const PatchKernel& k;
     Index first_element, elements, first_node, nodes, edges, first_sum;
     PatchParts parts_of_patch;
-    const double* r_old[points];
-    // Of this team: what elements add up, and its nodes' and edges' values.
-    double *numbers, *phi, *load, *increment, *flux;
+    double* r_old[points];
+    double *diagonals, *pairs, *residuals;  // what elements add up
+    double *phi, *load, *increment;         // of nodes
+    double* flux;                           // of edges
 
     template <class Lists>
     CW_HD
     Team(const PatchKernel& kernel, Index patch, Lists lists)
+        : Team(kernel, patch, kernel.plan.start[patch], kernel.plan.start[patch + 1], lists) {}
+
+    template <class Lists>
+    CW_HD
+    Team(const PatchKernel& kernel, Index patch, PatchStart start, PatchStart end, Lists& lists)
         : k(kernel),
           first_element(patch * k.plan.capacity),
           elements(k.plan.elements - first_element < k.plan.capacity
                        ? k.plan.elements - first_element
                        : k.plan.capacity),
-          first_node(k.plan.first_node[patch]),
-          nodes(k.plan.first_node[patch + 1] - first_node),
-          edges(k.plan.first_edge[patch + 1] - k.plan.first_edge[patch]),
-          first_sum(first_node + k.plan.first_edge[patch]),
-          parts_of_patch(reinterpret_cast<const char*>(lists.take(
-                             k.plan.packet + k.plan.first_packet[patch],
-                             k.plan.first_packet[patch + 1] - k.plan.first_packet[patch])),
-                         elements, nodes, edges, apart, is_lumped()) {
+          first_node(start.node),
+          nodes(end.node - start.node),
+          edges(end.edge - start.edge),
+          first_sum(start.node + start.edge),
+          parts_of_patch(reinterpret_cast<char*>(
+                             lists.take(k.plan.packet + start.packet, end.packet - start.packet)),
+                         stride(), elements, nodes, edges, layout(k.equations.mass)) {
+      lists.wait_for_results();
       for (int q = 0; q < points; ++q) {
-        r_old[q] =
-            lists.take(k.equations.state.r_old + q * k.equations.count + first_element, elements);
+        r_old[q] = lists.take(k.equations.state.r_old + q * k.equations.count + first_element,
+                              elements, stride());
       }
-      numbers = lists.rest();
-      phi = numbers + (tangent_numbers + residual_numbers) * k.plan.capacity;
+      phi = lists.rest();
       load = phi + nodes;
       increment = load + nodes;
-      flux = increment + nodes;
+      // What elements and edges add up takes the place of what they read for the last time.
+      if constexpr (one_number) {
+        diagonals = pairs = parts_of_patch.volume;
+        residuals = r_old[0];
+      } else {
+        diagonals = increment + nodes;
+        residuals = diagonals + 4 * stride();
+        pairs = apart ? residuals + 4 * stride() : parts_of_patch.element_stiffness;
+      }
+      flux = parts_of_patch.edge_stiffness;
     }
 
     template <int phase>
     CW_HD
     Index parts() const {
-      return phase == 0 ? nodes : phase == 1 ? elements : phase == 2 ? edges : 2 * nodes;
+      if constexpr (phase == 1) return elements;
+      if constexpr (phase == 2) return edges;
+      return phase == 3 && apart ? 2 * nodes : nodes;
     }
 
     template <int phase>
@@ -93,10 +115,13 @@ struct PatchKernel {
       if constexpr (phase == 2) sum_edge(i);
       if constexpr (phase == 3) {
         if (i < nodes) {
-          sum_diagonal(i);
+          sum_node(i);
         } else {
-          sum_residual(i - nodes);
+          sum_fluxes(i - nodes);
         }
+      }
+      if constexpr (phase == 4) {
+        k.residual_sums[first_node + i] = residual_of_elements()[i] + residual_of_fluxes()[i];
       }
     }
 
@@ -105,14 +130,23 @@ struct PatchKernel {
     bool is_lumped() const { return k.equations.mass == Mass::lumped; }
 
     CW_HD
+    Index stride() const { return k.plan.capacity + 1; }
+
+    CW_HD
     void load_node(Index i) const {
+      if (i == 0) {  // what fills up lists, where the patch's parts do not have it
+        residuals[k.plan.capacity] = 0.0;
+        if constexpr (!one_number) diagonals[k.plan.capacity] = 0.0;
+        if constexpr (!one_number && apart) pairs[k.plan.capacity] = 0.0;
+      }
       const Index node = k.plan.node[first_node + i];
       const StateData& state = k.equations.state;
       const double phi_i = state.phi[node];
-      const double increment_i = state.phi[node] - state.phi_old[node];
+      const double increment_i = phi_i - state.phi_old[node];
+      const double source_i = state.source[node];
       phi[i] = phi_i;
       increment[i] = increment_i;
-      load[i] = (is_lumped() ? 0.0 : increment_i * k.equations.rate()) - state.source[node];
+      load[i] = (is_lumped() ? 0.0 : increment_i * k.equations.rate()) - source_i;
     }
 
     CW_HD
@@ -124,76 +158,77 @@ struct PatchKernel {
       }
       const Index e = first_element + i;
       const auto old = [&](int q) { return r_old[q][i]; };
-      double* of_element = numbers + i;
-      const Index stride = k.plan.capacity;
       if constexpr (one_number) {
         k.equations.for_each_point(e, parts_of_patch.volume[i], u, old,
                                    [&](int, double r_q, double k_q) {
-                                     of_element[0] = 0.0625 * k_q;
-                                     of_element[stride] = 0.25 * r_q;
+                                     pairs[i] = 0.0625 * k_q;
+                                     residuals[i] = 0.25 * r_q;
                                    });
       } else {
         ElementSums sums;
-        if constexpr (!apart) k.equations.add_stiffness(e, u, sums);
         k.equations.add_points(e, parts_of_patch.volume[i], u, old, sums);
-        const auto put = [&](int n, double value) {
-          const Index at = n * stride;
-          of_element[at] = value;
-        };
-        for (int n = 0; n < entry_count; ++n) put(n, sums.tangent[n]);
-        for (int n = 0; n < 4; ++n) put(entry_count + n, sums.residual[n]);
+        // After the points, whose local equations need the registers.
+        if constexpr (!apart) {
+          Equations::add_stiffness(parts_of_patch.element_stiffness + i, stride(), u, sums);
+        }
+        Index at = i;
+        for (int n = 0; n < 4; ++n, at += stride()) {
+          diagonals[at] = sums.tangent[n];
+          residuals[at] = sums.residual[n];
+        }
+        at = i;
+        for (int n = 4; n < entry_count; ++n, at += stride()) pairs[at] = sums.tangent[n];
       }
-    }
-
-    /// Calls visit(at) for the numbers of list i, in order.
-    template <class Visit>
-    CW_HD
-    static void for_each_of_list(const std::uint16_t* end, Index i, const std::uint16_t* list,
-                                 Visit visit) {
-      const Index last = end[i];
-      CW_UNROLL(4)
-      for (Index at = i == 0 ? 0 : end[i - 1]; at < last; ++at) visit(static_cast<Index>(list[at]));
-    }
-    /// What sum i adds up, of some numbers of the elements.
-    CW_HD
-    double sum_of(Index i, const double* of_elements) const {
-      const Index mask = one_number ? k.plan.capacity - 1 : -1;
-      double sum = 0.0;
-      for_each_of_list(parts_of_patch.sum_end, i, parts_of_patch.entry,
-                       [&](Index n) { sum += of_elements[n & mask]; });
-      return sum;
     }
 
     CW_HD
     void sum_edge(Index i) const {
-      double tangent = sum_of(nodes + i, numbers);
+      double tangent = 0.0;
+      parts_of_patch.lists().template for_each<Entry>(0, i, [&](Index n) { tangent += pairs[n]; });
       if constexpr (apart) {
-        const double s = parts_of_patch.stiffness[nodes + i];
+        const double s = parts_of_patch.edge_stiffness[i];
         flux[i] = s * (phi[parts_of_patch.edge[i].second] - phi[parts_of_patch.edge[i].first]);
         tangent += s;
       }
-      k.tangent_sums[first_sum + nodes + i] = tangent;
+      k.tangent_sums[first_sum + nodes + parts_of_patch.edge_order[i]] = tangent;
     }
 
+    /// Of nodes, in the place of what phases 0 to 2 read.
     CW_HD
-    void sum_diagonal(Index i) const {
-      double tangent = sum_of(i, numbers);
-      if constexpr (apart) tangent += parts_of_patch.stiffness[i];
-      if (is_lumped()) tangent += parts_of_patch.lumped_mass[i] * k.equations.rate();
-      k.tangent_sums[first_sum + i] = tangent;
-    }
+    double* residual_of_elements() const { return load; }
+    CW_HD
+    double* residual_of_fluxes() const { return phi; }
 
     CW_HD
-    void sum_residual(Index i) const {
-      double residual = sum_of(i, numbers + tangent_numbers * k.plan.capacity);
-      if (is_lumped())
-        residual += parts_of_patch.lumped_mass[i] * k.equations.rate() * increment[i];
-      if constexpr (apart) {
-        for_each_of_list(parts_of_patch.node_end, i, parts_of_patch.edge_end, [&](Index end) {
-          residual += (end & 1) == 0 ? flux[end / 2] : -flux[end / 2];
-        });
+    void sum_node(Index i) const {
+      double tangent = 0.0;
+      double residual = 0.0;
+      parts_of_patch.lists().template for_each<Entry>(parts_of_patch.nodes_slice, i, [&](Index n) {
+        tangent += diagonals[n];
+        residual += residuals[n];
+      });
+      const Index node = parts_of_patch.node_order[i];
+      if (is_lumped()) {
+        const double mass = parts_of_patch.lumped_mass[node] * k.equations.rate();
+        tangent += mass;
+        residual += mass * increment[node];
       }
-      k.residual_sums[first_node + i] = residual;
+      if constexpr (apart) {
+        tangent += parts_of_patch.node_stiffness[node];
+        residual_of_elements()[node] = residual;
+      } else {
+        k.residual_sums[first_node + node] = residual;
+      }
+      k.tangent_sums[first_sum + node] = tangent;
+    }
+
+    CW_HD
+    void sum_fluxes(Index i) const {
+      double sum = 0.0;
+      parts_of_patch.lists().template for_each<std::uint16_t>(
+          parts_of_patch.ends_slice, i,
+          [&](Index end) { sum += (end & 1) == 0 ? flux[end / 2] : -flux[end / 2]; });
+      residual_of_fluxes()[parts_of_patch.node_order[i]] = sum;
     }
   };
 

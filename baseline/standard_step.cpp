@@ -20,22 +20,21 @@ StandardElements::StandardElements(const Problem& problem, const std::vector<Ind
 
 ElementSystem StandardElements::evaluate(Index k, const StateData& state, double dt) const {
   ElementSystem system;
-  visit_equations(options_, count_, volume_.data(), stiffness_.data(), state, &dt,
-                  [&](const auto& equations) {
-                    const ElementSums sums = equations.all(k, node_.data());
-                    const auto put = [&](int i, int j, double value) {
-                      const int at = 4 * i + j;
-                      system.tangent[at] = value;
-                    };
-                    for (int i = 0; i < 4; ++i) {
-                      system.residual[i] = sums.residual[i];
-                      put(i, i, sums.tangent[i]);
-                    }
-                    for (int pair = 0; pair < pair_count; ++pair) {
-                      put(pair_first[pair], pair_second[pair], sums.tangent[4 + pair]);
-                      put(pair_second[pair], pair_first[pair], sums.tangent[4 + pair]);
-                    }
-                  });
+  visit_equations(options_, count_, state, &dt, [&](const auto& equations) {
+    const ElementSums sums = equations.all(k, node_.data(), volume_.data(), stiffness_.data());
+    const auto put = [&](int i, int j, double value) {
+      const int at = 4 * i + j;
+      system.tangent[at] = value;
+    };
+    for (int i = 0; i < 4; ++i) {
+      system.residual[i] = sums.residual[i];
+      put(i, i, sums.tangent[i]);
+    }
+    for (int pair = 0; pair < pair_count; ++pair) {
+      put(pair_first[pair], pair_second[pair], sums.tangent[4 + pair]);
+      put(pair_second[pair], pair_first[pair], sums.tangent[4 + pair]);
+    }
+  });
   return system;
 }
 

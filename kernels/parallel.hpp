@@ -1,16 +1,11 @@
 #pragma once
 
 #include <algorithm>
-#include <type_traits>
-#include <utility>
-#include <vector>
 
 #include "kernels/space.hpp"
 #include "kernels/stream.hpp"
 
 #if defined(__CUDACC__)
-#include <cuda_pipeline.h>
-
 #include "kernels/cuda_error.hpp"
 #endif
 
@@ -28,16 +23,6 @@ struct SetZero {
   CW_HD
   void operator()(Index i) const { values[i] = 0.0; }
 };
-
-/// Calls visit(phase), a std::integral_constant, for each phase of a team.
-template <class Team, class Visit>
-CW_HD
-void for_each_phase(Visit visit) {
-  [&]<int... phase>(std::integer_sequence<int, phase...>) {
-    (visit(std::integral_constant<int, phase>{}), ...);
-  }
-  (std::make_integer_sequence<int, std::remove_cvref_t<Team>::phases>{});
-}
 
 #if defined(__CUDACC__)
 /// Enters a stage from one thread of a grid; kernels call it first.
@@ -58,39 +43,6 @@ template <class Item>
 void for_each(const Stream<Space::host>&, Index count, Item item) {
 #pragma omp parallel for schedule(static)
   for (Index i = 0; i < count; ++i) item(i);
-}
-
-/// A team's lists where they are, and its scratch memory.
-struct ListsInPlace {
-  double* scratch;
-  template <class T>
-  const T* take(const T* list, Index) {
-    return list;
-  }
-  double* rest() const { return scratch; }
-};
-
-/// Runs teams side by side. item.team(t, lists) is team t; in each of its phases it does its parts,
-/// in any order or at once, and all of a phase before any of the next. lists.rest() is the team's
-/// scratch memory: what parts write there, later phases find. Lists that the team takes may be
-/// copied there; they can be read after phase 0. `scratch_size`, in doubles, counts these in.
-/// `threads`: of the device's blocks, of which Item::teams_at_once or more shall fit a
-/// multiprocessor's registers.
-template <class Item>
-void for_each_team(const Stream<Space::host>&, Index teams, int /*threads*/,
-                   std::size_t scratch_size, const Item& item) {
-#pragma omp parallel
-  {
-    std::vector<double> scratch(scratch_size);
-#pragma omp for schedule(static)
-    for (Index t = 0; t < teams; ++t) {
-      const auto team = item.team(t, ListsInPlace{scratch.data()});
-      for_each_phase<decltype(team)>([&](auto phase) {
-        const Index parts = team.template parts<phase.value>();
-        for (Index i = 0; i < parts; ++i) team.template run<phase.value>(i);
-      });
-    }
-  }
 }
 
 /// Adds up term(i) (a Sums<N>) over i in [0, count) and calls finish(total) once, on the machine.
@@ -141,61 +93,6 @@ void for_each(const Stream<Space::device>& stream, Index count, Item item) {
   if (count == 0) return;
   const int blocks = (count - 1) / block_size + 1;
   for_each_kernel<<<blocks, block_size, 0, stream.cuda()>>>(stream.take_mark(), count, item);
-  CW_CUDA_CHECK(cudaGetLastError());
-}
-
-inline constexpr int most_threads_of_team = 256;
-
-/// Copies a team's lists to shared memory, all at once and without waiting: read where they are,
-/// each would be waited for in turn. For types of 4, 8 or 16 bytes, aligned as large as they are.
-struct ListsAhead {
-  char* next;
-  template <class T>
-  __device__ const T* take(const T* list, Index count) {
-    T* copy = reinterpret_cast<T*>(next);
-    CW_UNROLL(1)
-    for (auto i = static_cast<Index>(threadIdx.x); i < count; i += static_cast<Index>(blockDim.x)) {
-      __pipeline_memcpy_async(copy + i, list + i, sizeof(T));
-    }
-    next += sizeof(T) * static_cast<std::size_t>(count);
-    return copy;
-  }
-  __device__ double* rest() const { return reinterpret_cast<double*>(next); }
-};
-
-template <class Item>
-__global__ void __launch_bounds__(most_threads_of_team, Item::teams_at_once)
-    for_each_team_kernel(StageMark mark, Item item) {
-  extern __shared__ double2 team_scratch[];
-  enter(mark);
-  const auto team =
-      item.team(static_cast<Index>(blockIdx.x), ListsAhead{reinterpret_cast<char*>(team_scratch)});
-  __pipeline_commit();
-  for_each_phase<decltype(team)>([&](auto phase) {
-    if (phase.value == 1) __pipeline_wait_prior(0);
-    if (phase.value > 0) __syncthreads();
-    const Index parts = team.template parts<phase.value>();
-    // A thread has a part or two: unrolling would cost registers, and a division to begin with.
-    CW_UNROLL(1)
-    for (auto i = static_cast<Index>(threadIdx.x); i < parts; i += static_cast<Index>(blockDim.x)) {
-      team.template run<phase.value>(i);
-    }
-  });
-}
-
-template <class Item>
-void for_each_team(const Stream<Space::device>& stream, Index teams, int threads,
-                   std::size_t scratch_size, const Item& item) {
-  if (teams == 0) return;
-  const auto bytes = static_cast<int>(scratch_size * sizeof(double));
-  constexpr int granted_unasked = 48 * 1024;
-  if (bytes > granted_unasked) {
-    CW_CUDA_CHECK(cudaFuncSetAttribute(for_each_team_kernel<Item>,
-                                       cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
-  }
-  for_each_team_kernel<<<static_cast<unsigned>(teams), static_cast<unsigned>(threads),
-                         static_cast<std::size_t>(bytes), stream.cuda()>>>(stream.take_mark(),
-                                                                           item);
   CW_CUDA_CHECK(cudaGetLastError());
 }
 

@@ -21,6 +21,7 @@ constexpr int streaming_blocks_per_multiprocessor = 4;
 /// What an entry adds to a product with a vector that other blocks wrote: through L2, past this
 /// multiprocessor's own cache.
 struct TimesShared {
+  static constexpr int batch_size = product_batch;
   const double* value;
   const Index* column;
   const double* x;

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "kernels/overlap.cuh"
 #include "kernels/parallel.hpp"
 #include "kernels/spmv/view_matrix.hpp"
 
@@ -16,32 +17,17 @@ __device__ X row_total(X value, int width) {
   return value;
 }
 
-/// Lets the next kernel of the stream begin, if it was launched by launch_overlapping(). What it
-/// reads before wait_for_results() must not be what this or an earlier kernel writes.
-__device__ inline void let_next_begin() {
-#if __CUDA_ARCH__ >= 900
-  cudaTriggerProgrammaticLaunchCompletion();
-#endif
-}
-
-/// Until the kernels ahead have ended and their results can be seen. Loads that follow must be
-/// plain: the read-only path (__ldg) is for what no kernel writes while this one lives.
-__device__ inline void wait_for_results() {
-#if __CUDA_ARCH__ >= 900
-  cudaGridDependencySynchronize();
-#endif
-}
-
-/// Entries that a thread takes at once: as many loads are in flight.
-inline constexpr int batch_size = 8;
+/// Entries of a product that a thread takes at once: as many loads are in flight.
+inline constexpr int product_batch = 8;
 
 /// A thread's part of a sum over entries; `term(k)` is what entry k adds.
 ///
 /// A row is short, and what it costs is waiting for loads that are not yet in flight. So entries
-/// are taken in batches, the last ones under a predicate instead of one by one. A batch past the
-/// last may be more than an Index counts.
+/// are taken in batches of Term::batch_size, the last ones under a predicate instead of one by one.
+/// A batch past the last may be more than an Index counts.
 template <class X, class Term>
 __device__ X partial_sum(const EntryRange& entries, const Term& term) {
+  constexpr int batch_size = Term::batch_size;
   X sum = 0;
   for (std::int64_t k = entries.begin; k < entries.end;
        k += std::int64_t{batch_size} * entries.stride) {
@@ -58,16 +44,20 @@ __device__ X partial_sum(const EntryRange& entries, const Term& term) {
 }
 
 /// Sums a batch in pairs: a chain of eight additions would be waited for.
-template <class X>
-__device__ X batch_total(const X (&added)[batch_size]) {
-  const X low = (added[0] + added[1]) + (added[2] + added[3]);
-  const X high = (added[4] + added[5]) + (added[6] + added[7]);
-  return low + high;
+template <class X, int size>
+__device__ X batch_total(X (&added)[size]) {
+#pragma unroll
+  for (int left = size / 2; left > 0; left /= 2) {
+#pragma unroll
+    for (int i = 0; i < left; ++i) added[i] = added[2 * i] + added[2 * i + 1];
+  }
+  return added[0];
 }
 
 /// Where a thread finds a batch: all that can be known before x and the values are there.
 template <class Term>
 struct Batch {
+  static constexpr int batch_size = Term::batch_size;
   unsigned left;  ///< as far as the thread's last entry, in entries of the matrix; 0: none
   const typename Term::Value* value;
   typename Term::Place place[batch_size];  ///< of each entry's factor
@@ -89,6 +79,7 @@ struct Batch {
 /// the instructions, and with a warp or two a scheduler these are what a product waits for.
 template <class X, class Term, class Ready>
 __device__ X partial_sum_ahead(const EntryRange& entries, const Term& term, Ready ready) {
+  constexpr int batch_size = Term::batch_size;
   const auto end = static_cast<unsigned>(entries.end);
   const auto stride = static_cast<unsigned>(entries.stride);
   auto first = static_cast<unsigned>(entries.begin);
@@ -138,6 +129,7 @@ __device__ T read_once(const T* from) {
 /// What an entry adds to a product with x.
 template <class V, class X, bool passes_by = false>
 struct TimesX {
+  static constexpr int batch_size = product_batch;
   using Value = V;
   using Place = const X*;
   const V* value;
@@ -155,6 +147,8 @@ struct TimesX {
 /// What an entry adds to the sums of a matrix of ones, whose values are never read.
 template <class X, bool passes_by = false>
 struct OfX {
+  /// Assembly's rows are shorter than a product's; measured on an H200.
+  static constexpr int batch_size = passes_by ? 4 : 2;
   struct One {
     One() = default;
     __device__ One(int) {
@@ -174,15 +168,12 @@ struct OfX {
 
 /// What the device can do with a kernel's code.
 struct KernelLimits {
-  bool waits;           ///< it can wait_for_results(): code for older devices cannot
+  bool waits;           ///< as waits_for_results() says
   int multiprocessors;  ///< of the device
   /// Blocks that a multiprocessor runs at once, by warps a block; 0: such a block cannot run.
   std::array<int, 1024 / warp_size + 1> blocks_each{};
 
-  explicit KernelLimits(const void* kernel) {
-    cudaFuncAttributes attributes{};
-    CW_CUDA_CHECK(cudaFuncGetAttributes(&attributes, kernel));
-    waits = attributes.ptxVersion >= 90;
+  explicit KernelLimits(const void* kernel) : waits(waits_for_results(kernel)) {
     int device = 0;
     CW_CUDA_CHECK(cudaGetDevice(&device));
     CW_CUDA_CHECK(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
@@ -197,22 +188,5 @@ struct KernelLimits {
     return 2 * std::int64_t{blocks} <= 3 * at_once;
   }
 };
-
-/// Launches a kernel that may begin before those ahead of it have ended, as far as its
-/// wait_for_results(): what a small product costs is mostly the time until its first loads arrive.
-template <class... Parameters, class... Arguments>
-void launch_overlapping(const Stream<Space::device>& stream, const KernelLimits& limits, int blocks,
-                        int threads, void (*kernel)(Parameters...), const Arguments&... arguments) {
-  cudaLaunchAttribute attribute{};
-  attribute.id = cudaLaunchAttributeProgrammaticStreamSerialization;
-  attribute.val.programmaticStreamSerializationAllowed = 1;
-  cudaLaunchConfig_t config{};
-  config.gridDim = dim3(static_cast<unsigned>(blocks));
-  config.blockDim = dim3(static_cast<unsigned>(threads));
-  config.stream = stream.cuda();
-  config.attrs = &attribute;
-  config.numAttrs = limits.waits ? 1 : 0;
-  CW_CUDA_CHECK(cudaLaunchKernelEx(&config, kernel, Parameters(arguments)...));
-}
 
 }  // namespace cw

@@ -61,7 +61,7 @@ template <class... Parameters, class... Arguments>
 void launch_many(const Stream<Space::device>& stream, const WarpGrid& grid,
                  void (*kernel)(Parameters...), const Arguments&... arguments) {
   static const KernelLimits limits(reinterpret_cast<const void*>(kernel));
-  launch_overlapping(stream, limits, grid.blocks, grid.threads, kernel, stream.take_mark(),
+  launch_overlapping(stream, limits.waits, grid.blocks, grid.threads, 0, kernel, stream.take_mark(),
                      arguments...);
 }
 
@@ -72,8 +72,8 @@ void launch(const Stream<Space::device>& stream, const View& a, Term term, X* y,
   const auto few = few_warps_kernel<X, View, Term>;
   static const KernelLimits few_limits(reinterpret_cast<const void*>(few));
   if (few_limits.hold(grid.blocks, grid.threads)) {
-    launch_overlapping(stream, few_limits, grid.blocks, grid.threads, few, stream.take_mark(), a,
-                       term, y);
+    launch_overlapping(stream, few_limits.waits, grid.blocks, grid.threads, 0, few,
+                       stream.take_mark(), a, term, y);
   } else if (how.passes_caches) {
     const auto passing_by = term.passing_by();
     launch_many(stream, grid, warps_kernel<X, View, std::remove_const_t<decltype(passing_by)>>, a,

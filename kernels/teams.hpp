@@ -1,0 +1,186 @@
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "kernels/parallel.hpp"
+
+#if defined(__CUDACC__)
+#include <cuda_pipeline.h>
+
+#include <cuda/barrier>
+
+#include "kernels/overlap.cuh"
+#endif
+
+namespace cw {
+
+/// Calls visit(phase), a std::integral_constant, for each phase of a team.
+template <class Team, class Visit>
+CW_HD
+void for_each_phase(Visit visit) {
+  [&]<int... phase>(std::integer_sequence<int, phase...>) {
+    (visit(std::integral_constant<int, phase>{}), ...);
+  }
+  (std::make_integer_sequence<int, std::remove_cvref_t<Team>::phases>{});
+}
+
+#if !defined(__CUDACC__)
+// ---- host
+// ----------------------------------------------------------------------------------------
+
+/// Copies a team's lists to its scratch memory.
+struct CopiedLists {
+  char* next;
+  void wait_for_results() const {}
+  /// A copy of a list, in a place for `room` of its kind.
+  template <class T>
+  T* take(const T* list, Index count, Index room) {
+    T* copy = reinterpret_cast<T*>(next);
+    std::copy_n(list, count, copy);
+    next += sizeof(T) * static_cast<std::size_t>(room);
+    return copy;
+  }
+  template <class T>
+  T* take(const T* list, Index count) {
+    return take(list, count, count);
+  }
+  double* rest() const { return reinterpret_cast<double*>(next); }
+};
+
+/// Runs teams side by side. item.team(t, lists) is team t; in each of its phases it does its parts,
+/// in any order or at once, and all of a phase before any of the next. lists.rest() is the team's
+/// scratch memory: what parts write there, later phases find. Lists that the team takes are copied
+/// there; they can be read, and overwritten, after phase 0. `scratch_size`, in doubles, counts
+/// these in. What lists.wait_for_results() stands behind must be constant; all else must be after
+/// it. `threads`: of the device's blocks, rounded up to warps; Item::teams_at_once blocks or more
+/// shall fit a multiprocessor's registers.
+template <class Item>
+void for_each_team(const Stream<Space::host>&, Index teams, int /*threads*/,
+                   std::size_t scratch_size, const Item& item) {
+#pragma omp parallel
+  {
+    std::vector<double> scratch(scratch_size, std::numeric_limits<double>::quiet_NaN());
+#pragma omp for schedule(static)
+    for (Index t = 0; t < teams; ++t) {
+      const auto team = item.team(t, CopiedLists{reinterpret_cast<char*>(scratch.data())});
+      for_each_phase<decltype(team)>([&](auto phase) {
+        const Index parts = team.template parts<phase.value>();
+        for (Index i = 0; i < parts; ++i) team.template run<phase.value>(i);
+      });
+    }
+  }
+}
+
+#else
+// ---- device
+// --------------------------------------------------------------------------------------
+
+/// Copies a team's lists to shared memory, all at once and without waiting: read where they are,
+/// each would be waited for in turn. Types are aligned to 4, 8 or 16 bytes.
+class ListsAhead {
+ public:
+  using Barrier = cuda::barrier<cuda::thread_scope_block>;
+
+  /// For all threads of a block, which share a barrier. What is copied begins at `next`.
+  __device__ ListsAhead(char* next, Barrier& arrived) : next_(next), arrived_(arrived) {
+    if constexpr (hardware_copies) {
+      if (threadIdx.x == 0) {
+        init(&arrived_, 1);
+        cuda::device::experimental::fence_proxy_async_shared_cta();
+      }
+      __syncthreads();
+    }
+  }
+
+  template <class T>
+  __device__ T* take(const T* list, Index count, Index room) {
+    T* copy = reinterpret_cast<T*>(next_);
+    next_ += sizeof(T) * static_cast<std::size_t>(room);
+    if constexpr (hardware_copies && alignof(T) == 16) {
+      if (threadIdx.x == 0) {
+        const std::size_t bytes = sizeof(T) * static_cast<std::size_t>(count);
+        cuda::device::barrier_expect_tx(arrived_, static_cast<std::ptrdiff_t>(bytes));
+        cuda::device::memcpy_async_tx(copy, list, cuda::aligned_size_t<16>(bytes), arrived_);
+      }
+    } else {
+      CW_UNROLL(1)
+      for (auto i = static_cast<Index>(threadIdx.x); i < count;
+           i += static_cast<Index>(blockDim.x)) {
+        __pipeline_memcpy_async(copy + i, list + i, sizeof(T));
+      }
+    }
+    return copy;
+  }
+  template <class T>
+  __device__ T* take(const T* list, Index count) {
+    return take(list, count, count);
+  }
+  __device__ void wait_for_results() const { cw::wait_for_results(); }
+  __device__ double* rest() const { return reinterpret_cast<double*>(next_); }
+
+  /// Once for all lists, by all threads; then what each of them wrote can be read, too.
+  __device__ static void wait(Barrier& arrived) {
+    __pipeline_commit();
+    __pipeline_wait_prior(0);
+    if constexpr (hardware_copies) {
+      if (threadIdx.x == 0) static_cast<void>(arrived.arrive());
+      arrived.wait_parity(false);
+    }
+    __syncthreads();
+  }
+
+ private:
+#if __CUDA_ARCH__ >= 900
+  static constexpr bool hardware_copies = true;  // by itself, what is aligned to 16 bytes
+#else
+  static constexpr bool hardware_copies = false;
+#endif
+  char* next_;
+  Barrier& arrived_;
+};
+
+template <class Item>
+__global__ void __launch_bounds__(Item::most_threads, Item::teams_at_once)
+    for_each_team_kernel(StageMark mark, Item item) {
+  extern __shared__ double2 team_scratch[];
+#pragma nv_diag_suppress static_var_with_dynamic_init  // init() comes later
+  __shared__ ListsAhead::Barrier arrived;
+  let_next_begin();
+  const auto team = item.team(static_cast<Index>(blockIdx.x),
+                              ListsAhead(reinterpret_cast<char*>(team_scratch), arrived));
+  enter(mark);
+  for_each_phase<decltype(team)>([&](auto phase) {
+    if (phase.value == 1) ListsAhead::wait(arrived);
+    if (phase.value > 1) __syncthreads();
+    const Index parts = team.template parts<phase.value>();
+    // A thread has a part or two: unrolling would cost registers, and a division to begin with.
+    CW_UNROLL(1)
+    for (auto i = static_cast<Index>(threadIdx.x); i < parts; i += static_cast<Index>(blockDim.x)) {
+      team.template run<phase.value>(i);
+    }
+  });
+}
+
+template <class Item>
+void for_each_team(const Stream<Space::device>& stream, Index teams, int threads,
+                   std::size_t scratch_size, const Item& item) {
+  if (teams == 0) return;
+  const auto bytes = static_cast<int>(scratch_size * sizeof(double));
+  const auto kernel = for_each_team_kernel<Item>;
+  constexpr int granted_unasked = 48 * 1024;
+  if (bytes > granted_unasked) {
+    CW_CUDA_CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
+  }
+  const int whole_warps = (std::min(threads, Item::most_threads) + 31) / 32 * 32;
+  static const bool waits = waits_for_results(reinterpret_cast<const void*>(kernel));
+  launch_overlapping(stream, waits, teams, whole_warps, static_cast<std::size_t>(bytes), kernel,
+                     stream.take_mark(), item);
+}
+
+#endif
+
+}  // namespace cw
