@@ -1,6 +1,7 @@
 #pragma once
 
 #include <stdexcept>
+#include <type_traits>
 
 #include "assembly/assembler.hpp"
 #include "assembly/atomic_impl.hpp"
@@ -78,13 +79,14 @@ class PatchSums : public Assembler<S> {
   void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) final {
     stream.enter(Stage::element_kernel);
-    visit_equations(options_, patches_.elements, state, dt, [&](const auto& equations) {
-      if (options_.path == AssemblyPath::weights) {
-        run<true>(stream, equations);
-      } else {
-        run<false>(stream, equations);
-      }
-    });
+    visit_kernel(
+        options_, patches_.elements, state, dt,
+        [&]<class Kernel>(const auto& equations, std::type_identity<Kernel>) {
+          for_each_team(
+              stream, patches_.patches, patches_.capacity,
+              Kernel::scratch(patches_.capacity, patches_.most_nodes, patches_.most_packets),
+              Kernel{equations, patches_.data(), residual_.terms.data(), tangent_.terms.data()});
+        });
     stream.enter(Stage::residual_sums);
     residual_(stream, residual);
   }
@@ -113,24 +115,25 @@ class PatchSums : public Assembler<S> {
         tangent_(options.row_sum_format,
                  tangent_sum_pattern(plan, pattern, position, stored_entries)) {}
 
-  /// That of the kernel that run() takes.
+  /// Calls visit with the equations, and the type of the kernel that evaluates them.
+  template <class Visit>
+  static void visit_kernel(const AssemblyOptions& options, Index elements, const StateData& state,
+                           const double* dt, Visit visit) {
+    visit_equations(options, elements, state, dt, [&]<class E>(const E& equations) {
+      if (options.path == AssemblyPath::weights) {
+        visit(equations, std::type_identity<PatchKernel<E, true>>{});
+      } else {
+        visit(equations, std::type_identity<PatchKernel<E, false>>{});
+      }
+    });
+  }
   static PatchLayout layout(const AssemblyOptions& options) {
     PatchLayout layout{};
-    visit_equations(options, 0, {}, nullptr, [&]<class E>(const E& equations) {
-      layout = options.path == AssemblyPath::weights
-                   ? PatchKernel<E, true>::layout(equations.mass)
-                   : PatchKernel<E, false>::layout(equations.mass);
-    });
+    visit_kernel(options, 0, {}, nullptr,
+                 [&]<class Kernel>(const auto& equations, std::type_identity<Kernel>) {
+                   layout = Kernel::layout(equations.mass);
+                 });
     return layout;
-  }
-
-  template <bool apart, class Equations>
-  void run(const Stream<S>& stream, const Equations& equations) {
-    using Kernel = PatchKernel<Equations, apart>;
-    for_each_team(
-        stream, patches_.patches, patches_.capacity,
-        Kernel::scratch(patches_.capacity, patches_.most_nodes, patches_.most_packets),
-        Kernel{equations, patches_.data(), residual_.terms.data(), tangent_.terms.data()});
   }
 
   AssemblyOptions options_;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "assembly/element_kernel.hpp"
-#include "assembly/patch_plan.hpp"
+#include "assembly/packed_patches.hpp"
 #include "kernels/teams.hpp"
 
 namespace cw {
@@ -45,7 +45,7 @@ struct PatchKernel {
   /// Doubles of scratch memory for a patch of so many nodes and packets.
   static std::size_t scratch(Index capacity, Index nodes, Index packets) {
     const Index numbers = one_number ? 0 : apart ? 8 + pair_count : 8;
-    const Index doubles = (numbers + points) * (capacity + 1) + 3 * nodes + 2 * packets;
+    const Index doubles = (numbers + points) * patch_stride(capacity) + 3 * nodes + 2 * packets;
     return static_cast<std::size_t>(doubles);
   }
 
@@ -130,7 +130,7 @@ struct PatchKernel {
     bool is_lumped() const { return k.equations.mass == Mass::lumped; }
 
     CW_HD
-    Index stride() const { return k.plan.capacity + 1; }
+    Index stride() const { return patch_stride(k.plan.capacity); }
 
     CW_HD
     void load_node(Index i) const {

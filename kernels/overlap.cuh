@@ -6,7 +6,9 @@
 namespace cw {
 
 /// Lets the next kernel of the stream begin, if it was launched by launch_overlapping(). What it
-/// reads before wait_for_results() must not be what this or an earlier kernel writes.
+/// reads before wait_for_results() must not be what this or an earlier kernel writes. A kernel that
+/// calls this must wait_for_results() itself before it ends, even if it needs none: its end stands
+/// for that of all kernels ahead.
 __device__ inline void let_next_begin() {
 #if __CUDA_ARCH__ >= 900
   cudaTriggerProgrammaticLaunchCompletion();

@@ -25,7 +25,8 @@ struct SetZero {
 };
 
 #if defined(__CUDACC__)
-/// Enters a stage from one thread of a grid; kernels call it first.
+/// Enters a stage from one thread of a grid. Kernels call it first, or right after
+/// wait_for_results(): those ahead write the clock, too.
 __device__ inline void enter(StageMark mark) {
   if (mark.clock == nullptr || blockIdx.x != 0 || threadIdx.x != 0) return;
   unsigned long long now = 0;

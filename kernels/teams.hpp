@@ -22,11 +22,17 @@ namespace cw {
 template <class Team, class Visit>
 CW_HD
 void for_each_phase(Visit visit) {
+  static_assert(std::remove_cvref_t<Team>::phases >= 2, "lists are there after the first");
   [&]<int... phase>(std::integer_sequence<int, phase...>) {
     (visit(std::integral_constant<int, phase>{}), ...);
   }
   (std::make_integer_sequence<int, std::remove_cvref_t<Team>::phases>{});
 }
+
+/// What the device copies in pieces.
+template <class T>
+inline constexpr bool is_piece = alignof(T) == sizeof(T) &&
+                                 (sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16);
 
 #if !defined(__CUDACC__)
 // ---- host
@@ -39,6 +45,7 @@ struct CopiedLists {
   /// A copy of a list, in a place for `room` of its kind.
   template <class T>
   T* take(const T* list, Index count, Index room) {
+    static_assert(is_piece<T>);
     T* copy = reinterpret_cast<T*>(next);
     std::copy_n(list, count, copy);
     next += sizeof(T) * static_cast<std::size_t>(room);
@@ -51,13 +58,17 @@ struct CopiedLists {
   double* rest() const { return reinterpret_cast<double*>(next); }
 };
 
-/// Runs teams side by side. item.team(t, lists) is team t; in each of its phases it does its parts,
-/// in any order or at once, and all of a phase before any of the next. lists.rest() is the team's
-/// scratch memory: what parts write there, later phases find. Lists that the team takes are copied
-/// there; they can be read, and overwritten, after phase 0. `scratch_size`, in doubles, counts
-/// these in. What lists.wait_for_results() stands behind must be constant; all else must be after
-/// it. `threads`: of the device's blocks, rounded up to warps; Item::teams_at_once blocks or more
-/// shall fit a multiprocessor's registers.
+/// Runs teams side by side. item.team(t, lists) is team t; in each of its phases, two or more, it
+/// does its parts, in any order or at once, and all of a phase before any of the next.
+///
+/// lists.rest() is the team's scratch memory: what parts write there, later phases find. Lists that
+/// the team takes, those of the largest type first, are copied there; they can be read, and
+/// overwritten, after phase 0. `scratch_size`, in doubles, counts these in. A team calls
+/// lists.wait_for_results() once: what it takes before must be constant, and what kernels write is
+/// taken and read after it.
+///
+/// `threads`: of the device's blocks, rounded up to warps; Item::teams_at_once blocks or more shall
+/// fit a multiprocessor's registers.
 template <class Item>
 void for_each_team(const Stream<Space::host>&, Index teams, int /*threads*/,
                    std::size_t scratch_size, const Item& item) {
@@ -80,7 +91,7 @@ void for_each_team(const Stream<Space::host>&, Index teams, int /*threads*/,
 // --------------------------------------------------------------------------------------
 
 /// Copies a team's lists to shared memory, all at once and without waiting: read where they are,
-/// each would be waited for in turn. Types are aligned to 4, 8 or 16 bytes.
+/// each would be waited for in turn.
 class ListsAhead {
  public:
   using Barrier = cuda::barrier<cuda::thread_scope_block>;
@@ -98,6 +109,7 @@ class ListsAhead {
 
   template <class T>
   __device__ T* take(const T* list, Index count, Index room) {
+    static_assert(is_piece<T>);
     T* copy = reinterpret_cast<T*>(next_);
     next_ += sizeof(T) * static_cast<std::size_t>(room);
     if constexpr (hardware_copies && alignof(T) == 16) {
@@ -147,8 +159,10 @@ template <class Item>
 __global__ void __launch_bounds__(Item::most_threads, Item::teams_at_once)
     for_each_team_kernel(StageMark mark, Item item) {
   extern __shared__ double2 team_scratch[];
+#pragma nv_diagnostic push
 #pragma nv_diag_suppress static_var_with_dynamic_init  // init() comes later
   __shared__ ListsAhead::Barrier arrived;
+#pragma nv_diagnostic pop
   let_next_begin();
   const auto team = item.team(static_cast<Index>(blockIdx.x),
                               ListsAhead(reinterpret_cast<char*>(team_scratch), arrived));

@@ -1,4 +1,4 @@
-#include "assembly/patch_plan.hpp"
+#include "assembly/packed_patches.hpp"
 
 #include <numeric>
 
@@ -80,6 +80,15 @@ std::vector<Index> numbers_of(const PatchParts& parts, Index first_slice, Index 
   std::vector<Index> numbers;
   parts.lists().for_each<T>(first_slice, i, [&](Index n) { numbers.push_back(n); });
   return numbers;
+}
+
+TEST(PatchPlan, capacities_and_layouts_that_no_kernel_takes_are_refused) {
+  const TetMesh mesh = two_tetrahedra();
+  EXPECT_EQ(patch_plan(mesh, most_elements_of_patch).patches(), 1);
+  EXPECT_THROW(patch_plan(mesh, 0), std::invalid_argument);
+  EXPECT_THROW(patch_plan(mesh, most_elements_of_patch + 1), std::invalid_argument);
+  const ElementGeometry geometry = element_geometry(mesh, std::vector<Conductivity>(2, {0.1, 0.0}));
+  EXPECT_THROW(pack(patch_plan(mesh, 64), geometry, {false, false, true}), std::invalid_argument);
 }
 
 TEST(PatchPlan, packed_parts_are_those_of_the_plan) {
