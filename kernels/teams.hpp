@@ -98,13 +98,13 @@ class ListsAhead {
 
   /// For all threads of a block, which share a barrier. What is copied begins at `next`.
   __device__ ListsAhead(char* next, Barrier& arrived) : next_(next), arrived_(arrived) {
-    if constexpr (hardware_copies) {
-      if (threadIdx.x == 0) {
-        init(&arrived_, 1);
-        cuda::device::experimental::fence_proxy_async_shared_cta();
-      }
-      __syncthreads();
+#if __CUDA_ARCH__ >= 900  // older devices have no such fence
+    if (threadIdx.x == 0) {
+      init(&arrived_, 1);
+      cuda::device::experimental::fence_proxy_async_shared_cta();
     }
+    __syncthreads();
+#endif
   }
 
   template <class T>
