@@ -44,34 +44,6 @@ struct RowSums {
   }
 };
 
-/// A plan in one memory, as the kernel reads it.
-template <Space S>
-struct Patches {
-  Index elements, capacity, patches;
-  Index most_nodes = 0;  ///< of a patch
-  Index most_packets = 0;
-  Array<PatchStart, S> start;
-  Array<Index, S> node;
-  Array<Packet, S> packet;
-
-  Patches(const PatchPlan& plan, const PackedPatches& packed)
-      : elements(plan.elements),
-        capacity(plan.capacity),
-        patches(plan.patches()),
-        node(plan.node),
-        packet(packed.packet) {
-    std::vector<PatchStart> starts;
-    for (Index p = 0; p <= patches; ++p) {
-      starts.push_back({plan.first_node[p], plan.first_edge[p], packed.first_packet[p]});
-      if (p == 0) continue;
-      most_nodes = std::max(most_nodes, starts[p].node - starts[p - 1].node);
-      most_packets = std::max(most_packets, starts[p].packet - starts[p - 1].packet);
-    }
-    start = Array<PatchStart, S>(starts);
-  }
-  PatchData data() const { return {elements, capacity, start.data(), node.data(), packet.data()}; }
-};
-
 /// Sums within patches, and over patches by rows of matrices of ones.
 template <Space S>
 class PatchSums : public Assembler<S> {

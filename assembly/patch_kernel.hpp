@@ -2,6 +2,7 @@
 
 #include "assembly/element_kernel.hpp"
 #include "assembly/packed_patches.hpp"
+#include "kernels/array.hpp"
 #include "kernels/teams.hpp"
 
 namespace cw {
@@ -18,6 +19,34 @@ struct PatchData {
   const PatchStart* start;  ///< patches + 1
   const Index* node;
   const Packet* packet;
+};
+
+/// A plan in one memory, as the kernel reads it.
+template <Space S>
+struct Patches {
+  Index elements, capacity, patches;
+  Index most_nodes = 0;  ///< of a patch
+  Index most_packets = 0;
+  Array<PatchStart, S> start;
+  Array<Index, S> node;
+  Array<Packet, S> packet;
+
+  Patches(const PatchPlan& plan, const PackedPatches& packed)
+      : elements(plan.elements),
+        capacity(plan.capacity),
+        patches(plan.patches()),
+        node(plan.node),
+        packet(packed.packet) {
+    std::vector<PatchStart> starts;
+    for (Index p = 0; p <= patches; ++p) {
+      starts.push_back({plan.first_node[p], plan.first_edge[p], packed.first_packet[p]});
+      if (p == 0) continue;
+      most_nodes = std::max(most_nodes, starts[p].node - starts[p - 1].node);
+      most_packets = std::max(most_packets, starts[p].packet - starts[p - 1].packet);
+    }
+    start = Array<PatchStart, S>(starts);
+  }
+  PatchData data() const { return {elements, capacity, start.data(), node.data(), packet.data()}; }
 };
 
 /// Evaluates the elements of patches and sums up within each (an item of for_each_team()).
@@ -76,8 +105,9 @@ struct PatchKernel {
           nodes(end.node - start.node),
           edges(end.edge - start.edge),
           first_sum(start.node + start.edge),
-          parts_of_patch(reinterpret_cast<char*>(
-                             lists.take(k.plan.packet + start.packet, end.packet - start.packet)),
+          parts_of_patch(reinterpret_cast<char*>(lists.take(k.plan.packet + start.packet,
+                                                            end.packet - start.packet,
+                                                            end.packet - start.packet)),
                          stride(), elements, nodes, edges, layout(k.equations.mass)) {
       lists.wait_for_results();
       for (int q = 0; q < points; ++q) {

@@ -51,10 +51,6 @@ struct CopiedLists {
     next += sizeof(T) * static_cast<std::size_t>(room);
     return copy;
   }
-  template <class T>
-  T* take(const T* list, Index count) {
-    return take(list, count, count);
-  }
   double* rest() const { return reinterpret_cast<double*>(next); }
 };
 
@@ -126,10 +122,6 @@ class ListsAhead {
       }
     }
     return copy;
-  }
-  template <class T>
-  __device__ T* take(const T* list, Index count) {
-    return take(list, count, count);
   }
   __device__ void wait_for_results() const { cw::wait_for_results(); }
   __device__ double* rest() const { return reinterpret_cast<double*>(next_); }

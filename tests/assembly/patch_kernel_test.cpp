@@ -146,10 +146,6 @@ struct LateLists {
     next += sizeof(T) * static_cast<std::size_t>(room);
     return copy;
   }
-  template <class T>
-  T* take(const T* list, Index count) {
-    return take(list, count, count);
-  }
   double* rest() const { return reinterpret_cast<double*>(next); }
 };
 
@@ -182,21 +178,11 @@ void expect_sums_of_elements(const Patched& patched, const Equations& equations)
   using Kernel = PatchKernel<Equations, apart>;
   const PatchPlan& plan = patched.plan;
   const PackedPatches packed = pack(plan, patched.geometry, Kernel::layout(equations.mass));
-  std::vector<PatchStart> start;
-  Index most_nodes = 0;
-  Index most_packets = 0;
-  for (Index p = 0; p <= plan.patches(); ++p) {
-    start.push_back({plan.first_node[p], plan.first_edge[p], packed.first_packet[p]});
-    if (p == 0) continue;
-    most_nodes = std::max(most_nodes, start[p].node - start[p - 1].node);
-    most_packets = std::max(most_packets, start[p].packet - start[p - 1].packet);
-  }
+  const Patches<Space::host> patches(plan, packed);
   std::vector<double> tangent(static_cast<std::size_t>(plan.sums()), poison);
   std::vector<double> residual(plan.node.size(), poison);
-  const PatchData data{plan.elements, plan.capacity, start.data(), plan.node.data(),
-                       packed.packet.data()};
-  run_hostile(Kernel{equations, data, residual.data(), tangent.data()}, plan.patches(),
-              Kernel::scratch(plan.capacity, most_nodes, most_packets));
+  run_hostile(Kernel{equations, patches.data(), residual.data(), tangent.data()}, patches.patches,
+              Kernel::scratch(patches.capacity, patches.most_nodes, patches.most_packets));
 
   const std::size_t n = patched.mesh.points.size();
   std::vector<double> r(n, 0.0), diagonal(n, 0.0), r_expected(n, 0.0), diagonal_expected(n, 0.0);
