@@ -174,8 +174,30 @@ std::uint64_t hilbert_index(std::array<std::uint32_t, 3> cell) {
 
 }  // namespace
 
+void reorder(TetMesh& mesh) {
+  sort_tetrahedra(mesh);
+  renumber_nodes(mesh, nodes_by_tetrahedra(mesh));
+}
+
 void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order) {
   renumber_nodes(mesh, order);
+  sort_tetrahedra(mesh);
+}
+
+std::vector<std::int32_t> nodes_by_tetrahedra(const TetMesh& mesh) {
+  std::vector<std::int32_t> order;
+  order.reserve(mesh.points.size());
+  std::vector<bool> seen(mesh.points.size(), false);
+  const auto add = [&](std::int32_t node) {
+    if (!seen[node]) order.push_back(node);
+    seen[node] = true;
+  };
+  for (const Tet& tet : mesh.tets) std::ranges::for_each(tet, add);
+  for (std::int32_t i = 0; i < mesh.node_count(); ++i) add(i);
+  return order;
+}
+
+void sort_tetrahedra(TetMesh& mesh) {
   const TetMesh old = mesh;
   const auto [lower, upper] = bounding_box(mesh);
   const Vector3 size = upper - lower;

@@ -8,9 +8,17 @@ namespace cw {
 /// numbering stays known to the mesh.
 void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order);
 
-/// Renumbers nodes (node order[i] becomes node i) and sorts tetrahedra along Hilbert's curve, so
-/// that those that follow one another form compact patches. The input's numbering stays known to
-/// the mesh.
+/// Sorts tetrahedra along Hilbert's curve, so that those that follow one another form compact
+/// patches.
+void sort_tetrahedra(TetMesh& mesh);
+
+/// Nodes in the order in which the tetrahedra come to them; those that none has come last.
+std::vector<std::int32_t> nodes_by_tetrahedra(const TetMesh& mesh);
+
+/// The order of a run: sorts the tetrahedra and numbers the nodes as they come to them, so that
+/// compact patches have neighbouring rows, too. The input's numbering stays known to the mesh.
+void reorder(TetMesh& mesh);
+/// Renumbers nodes by another order (node order[i] becomes node i), and sorts the tetrahedra.
 void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order);
 
 /// Nodes that share an edge with each node, in compressed rows: neighbours of node i are

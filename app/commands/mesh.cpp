@@ -57,8 +57,8 @@ void print_statistics(const char* title, const MeshStatistics& s, const TetMesh&
               static_cast<long long>(s.nonzeros),
               static_cast<double>(s.nonzeros) / mesh.node_count(), s.bandwidth);
   TetMesh reordered = mesh;
-  reorder(reordered, reverse_cuthill_mckee(reordered));
-  std::printf("%d reordered\n", mesh_statistics(reordered).bandwidth);
+  renumber_nodes(reordered, reverse_cuthill_mckee(reordered));
+  std::printf("%d by reverse Cuthill-McKee\n", mesh_statistics(reordered).bandwidth);
 }
 
 void print_row_lengths(const std::map<std::int32_t, std::int32_t>& rows_of_length) {
@@ -129,7 +129,7 @@ int mesh_generate(MeshArguments& arguments) {
   for (const std::string& note : check_mesh(mesh, arguments.shape).notes) {
     std::fprintf(stderr, "note: %s\n", note.c_str());
   }
-  reorder(mesh, reverse_cuthill_mckee(mesh));
+  reorder(mesh);
   number_as_input(mesh);  // the file has no other order than this one
   write_mesh(mesh, arguments.output, *millimetres_per(arguments.output_unit));
   std::printf("%s: %d nodes, %d tetrahedra\n", arguments.output.c_str(), mesh.node_count(),

@@ -85,7 +85,7 @@ void add_source_options(CLI::App* command, SourceOptions& source) {
             source.order = static_cast<Ordering>(std::find(orders.begin(), orders.end(), name) -
                                                  orders.begin());
           },
-          "of rows and columns (default: rcm for meshes, given for matrices)")
+          "of rows and columns (default: meshes as in a run, matrices as given)")
       ->check(CLI::IsMember(orders));
 }
 

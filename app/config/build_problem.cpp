@@ -105,7 +105,7 @@ BuiltProblem build_problem(const Config& config) {
   const std::string name = config.mesh.generator ? "generated mesh" : config.mesh.file;
   built.notes = check_mesh(problem.mesh, name).notes;
   note_unlikely_size(problem.mesh, config.mesh, built.notes);
-  if (config.mesh.reorder) reorder(problem.mesh, reverse_cuthill_mckee(problem.mesh));
+  if (config.mesh.reorder) reorder(problem.mesh);
 
   const RegionSelector regions(problem.mesh);
   problem.conductivity = conductivities(config, problem.mesh, regions);

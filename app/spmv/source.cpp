@@ -10,6 +10,7 @@
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/readers.hpp"
+#include "mesh/reorder.hpp"
 #include "mesh/unit.hpp"
 
 namespace cw {
@@ -40,10 +41,16 @@ TetMesh box_of(const std::string& source, double nodes) {
   return generate_box({{side - 1, side - 1, side - 1}, 1.0, std::nullopt});
 }
 
+MatrixInput ordered(MatrixInput matrix, const SourceOptions& options) {
+  apply_ordering(matrix, options.order.value_or(Ordering::given));
+  return matrix;
+}
+
 MatrixInput matrix_of(TetMesh mesh, const std::string& name, const SourceOptions& options) {
   MatrixInput matrix;
   matrix.name = name;
   matrix.notes = check_mesh(mesh, name).notes;
+  if (!options.order) reorder(mesh);
   matrix.pattern = tangent_pattern(mesh);
   const CsrPattern& p = matrix.pattern;
   matrix.values.resize(p.column.size());
@@ -52,13 +59,7 @@ MatrixInput matrix_of(TetMesh mesh, const std::string& name, const SourceOptions
       matrix.values[k] = p.column[k] == i ? static_cast<double>(p.row_length(i)) : -1.0;
     }
   }
-  apply_ordering(matrix, options.order.value_or(Ordering::rcm));
-  return matrix;
-}
-
-MatrixInput ordered(MatrixInput matrix, const SourceOptions& options) {
-  apply_ordering(matrix, options.order.value_or(Ordering::given));
-  return matrix;
+  return ordered(std::move(matrix), options);
 }
 
 bool is_matrix_market(const std::string& source) {

@@ -9,7 +9,7 @@ namespace cw {
 struct SourceOptions {
   std::string folder;  ///< where real matrices may take the place of stand-ins; empty: none
   std::string unit;    ///< of a mesh; empty: its format's own
-  /// Of rows and columns. None: reverse Cuthill-McKee for a mesh, as in a run; others as they come.
+  /// Of rows and columns. None: a mesh is numbered as in a run, others are as they come.
   std::optional<Ordering> order;
 };
 

@@ -5,7 +5,11 @@
 
 #include "app/matrix_support.hpp"
 #include "app/spmv/source.hpp"
+#include "assembly/sparsity.hpp"
 #include "kernels/spmv/row_statistics.hpp"
+#include "mesh/check.hpp"
+#include "mesh/generators.hpp"
+#include "mesh/reorder.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -103,16 +107,20 @@ TEST(Ordering, cuthill_mckee_finds_the_chain_in_a_scrambled_one) {
   }
 }
 
-TEST(Ordering, a_mesh_has_cuthill_mckee_unless_told_otherwise) {
+TEST(Ordering, a_mesh_is_numbered_as_in_a_run_unless_told_otherwise) {
+  TetMesh mesh = generate_box({{9, 9, 9}, 1.0, {}});
+  check_mesh(mesh, "box");
   SourceOptions options;
-  const Index by_default =
-      row_statistics(read_source("box:1000", options).pattern).largest_bandwidth;
+  options.order = Ordering::given;
+  EXPECT_EQ(read_source("box:1000", options).pattern.column, tangent_pattern(mesh).column);
+  reorder(mesh);
+  EXPECT_EQ(read_source("box:1000", {}).pattern.column, tangent_pattern(mesh).column);
   options.order = Ordering::rcm;
-  EXPECT_EQ(row_statistics(read_source("box:1000", options).pattern).largest_bandwidth, by_default);
+  const Index by_rcm = row_statistics(read_source("box:1000", options).pattern).largest_bandwidth;
   options.order = Ordering::descending;
   const MatrixInput descending = read_source("box:1000", options);
   EXPECT_TRUE(has_rows_by_length(descending.pattern));
-  EXPECT_GT(row_statistics(descending.pattern).largest_bandwidth, by_default);
+  EXPECT_GT(row_statistics(descending.pattern).largest_bandwidth, by_rcm);
 }
 
 TEST(Ordering, of_a_rectangular_matrix_is_an_error_that_says_what_to_do) {

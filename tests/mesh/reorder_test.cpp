@@ -74,6 +74,29 @@ TEST(Reorder, tetrahedra_that_follow_one_another_are_compact) {
   EXPECT_LT(nodes_of_runs(), before / 3);
 }
 
+TEST(Reorder, by_default_the_tetrahedra_come_to_nodes_in_their_order) {
+  test::Random random;
+  const TetMesh input = shuffled_box(random);
+  TetMesh mesh = input;
+  reorder(mesh);
+  std::int32_t met = 0;
+  for (const Tet& tet : mesh.tets) {
+    for (const std::int32_t node : tet) {
+      ASSERT_LE(node, met);
+      met = std::max(met, node + 1);
+    }
+  }
+  EXPECT_EQ(met, mesh.node_count());
+  for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
+    EXPECT_EQ(mesh.points[i], input.points[mesh.input_node[i]]);
+  }
+  mesh.tets.clear();  // what no tetrahedron has comes last
+  mesh.tets.push_back({3, 1, 0, 2});
+  const auto order = nodes_by_tetrahedra(mesh);
+  EXPECT_EQ(std::vector<std::int32_t>(order.begin(), order.begin() + 5),
+            (std::vector<std::int32_t>{3, 1, 0, 2, 4}));
+}
+
 TEST(Reorder, output_is_in_the_order_of_the_input) {
   test::Random random;
   const TetMesh input = shuffled_box(random);
