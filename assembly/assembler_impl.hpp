@@ -6,6 +6,7 @@
 #include "assembly/assembler.hpp"
 #include "assembly/atomic_impl.hpp"
 #include "assembly/patch_kernel.hpp"
+#include "assembly/row_kernel.hpp"
 #include "kernels/parallel.hpp"
 #include "kernels/staging.hpp"
 #include "kernels/timing.hpp"
@@ -51,14 +52,13 @@ class PatchSums : public Assembler<S> {
   void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) final {
     stream.enter(Stage::element_kernel);
-    visit_kernel(
-        options_, patches_.elements, state, dt,
-        [&]<class Kernel>(const auto& equations, std::type_identity<Kernel>) {
-          for_each_team(
-              stream, patches_.patches, patches_.capacity,
-              Kernel::scratch(patches_.capacity, patches_.most_nodes, patches_.most_packets),
-              Kernel{equations, patches_.data(), residual_.terms.data(), tangent_.terms.data()});
-        });
+    visit_equations(options_, patches_.elements, state, dt, [&]<class E>(const E& equations) {
+      using Kernel = PatchKernel<E>;
+      for_each_team(
+          stream, patches_.patches, patches_.capacity,
+          Kernel::scratch(patches_.capacity, patches_.most_nodes, patches_.most_packets),
+          Kernel{equations, patches_.data(), residual_.terms.data(), tangent_.terms.data()});
+    });
     stream.enter(Stage::residual_sums);
     residual_(stream, residual);
   }
@@ -82,35 +82,64 @@ class PatchSums : public Assembler<S> {
             const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
             const AssemblyOptions& options)
       : options_(options),
-        patches_(plan, pack(plan, geometry, layout(options))),
+        patches_(plan, pack(plan, geometry, options.mass == Mass::lumped)),
         residual_(options.row_sum_format, residual_sum_pattern(plan, mesh.node_count())),
         tangent_(options.row_sum_format,
                  tangent_sum_pattern(plan, pattern, position, stored_entries)) {}
 
-  /// Calls visit with the equations, and the type of the kernel that evaluates them.
-  template <class Visit>
-  static void visit_kernel(const AssemblyOptions& options, Index elements, const StateData& state,
-                           const double* dt, Visit visit) {
-    visit_equations(options, elements, state, dt, [&]<class E>(const E& equations) {
-      if (options.path == AssemblyPath::weights) {
-        visit(equations, std::type_identity<PatchKernel<E, true>>{});
-      } else {
-        visit(equations, std::type_identity<PatchKernel<E, false>>{});
-      }
-    });
-  }
-  static PatchLayout layout(const AssemblyOptions& options) {
-    PatchLayout layout{};
-    visit_kernel(options, 0, {}, nullptr,
-                 [&]<class Kernel>(const auto& equations, std::type_identity<Kernel>) {
-                   layout = Kernel::layout(equations.mass);
-                 });
-    return layout;
-  }
-
   AssemblyOptions options_;
   Patches<S> patches_;
   RowSums<S> residual_, tangent_;
+};
+
+/// For paths that write what nonzeros are and nothing else: padding is 0 and stays so.
+template <Space S>
+void set_zero(const TangentTarget& target) {
+  const Stream<S> stream;
+  for_each(stream, target.stored_entries, SetZero{target.values});
+  stream.wait();
+}
+
+/// Rows of K and R, added up by the patches that they belong to: nothing is left to be summed.
+template <Space S>
+class ByRows final : public Assembler<S> {
+ public:
+  ByRows(const TetMesh& mesh, std::span<const Conductivity> conductivity, const CsrPattern& pattern,
+         const TangentTarget& target, const AssemblyOptions& options)
+      : options_(options),
+        elements_(mesh.tet_count()),
+        values_(target.values),
+        patches_(row_patches(mesh, element_geometry(mesh, conductivity), pattern, target.position,
+                             numbers(options), limits(options, mesh.node_count())),
+                 numbers(options)) {
+    set_zero<S>(target);
+  }
+
+  void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
+                double* residual) override {
+    stream.enter(Stage::element_kernel);
+    visit_equations(options_, elements_, state, dt, [&]<class E>(const E& equations) {
+      using Kernel = RowKernel<E>;
+      for_each_team(
+          stream, patches_.patches, Kernel::most_threads, patches_.scratch,
+          Kernel{equations, patches_.patch.data(), patches_.packet.data(), residual, values_});
+    });
+  }
+  void assemble_tangent(const Stream<S>&) override {}
+
+ private:
+  static RowNumbers numbers(const AssemblyOptions& options) {
+    return RowNumbers::of(static_cast<int>(options.integration));
+  }
+  static RowPatchLimits limits(const AssemblyOptions& options, Index nodes) {
+    if constexpr (S == Space::host) return {nodes, host_patch_bytes};
+    return {device_patch_rows(nodes), device_patch_bytes(numbers(options))};
+  }
+
+  AssemblyOptions options_;
+  Index elements_;
+  double* values_;
+  RowPatchArrays<S> patches_;
 };
 
 /// Rows of sums stand in the order of the solver's values: what they sum up to is its matrix.
@@ -151,10 +180,7 @@ class Scattered final : public PatchSums<S> {
         csr_staged_(through_host_ ? csr_values_.size() : 0),
         staged_(through_host_ ? static_cast<std::size_t>(target.stored_entries) : 0) {
     std::fill(staged_.host().begin(), staged_.host().end(), 0.0);
-    // Padding is 0 and stays so; only what nonzeros are is ever written.
-    const Stream<S> stream;
-    for_each(stream, target.stored_entries, SetZero{values_});
-    stream.wait();
+    set_zero<S>(target);
   }
 
   void assemble_tangent(const Stream<S>& stream) override {
@@ -262,8 +288,9 @@ std::unique_ptr<Assembler<S>> make_assembler(const TetMesh& mesh,
   };
   switch (options.path) {
     case AssemblyPath::folded:
-    case AssemblyPath::weights:
       return make(std::type_identity<Folded<S>>{});
+    case AssemblyPath::weights:
+      return make(std::type_identity<ByRows<S>>{});
     case AssemblyPath::atomic:
       return make(std::type_identity<Atomic<S>>{});
     case AssemblyPath::host:

@@ -79,10 +79,11 @@ struct ElementEquations {
   }
 
   /// Reaction, source and consistent mass: calls add(q, r_q, k_q) for each point q; the shape
-  /// functions N there make N_I r_q of R and N_I N_J k_q of K. r_old(q) is the recovery before.
-  template <class Old, class Add>
+  /// functions N there make N_I r_q of R and N_I N_J k_q of K. r_old(q) is the recovery before,
+  /// keep(q, r) takes the one after.
+  template <class Old, class Keep, class Add>
   CW_HD
-  void for_each_point(Index e, double element_volume, const ElementState& u, Old r_old,
+  void for_each_point(double element_volume, const ElementState& u, Old r_old, Keep keep,
                       Add add) const {
     const double consistent_rate = mass == Mass::consistent ? rate() : 0.0;
     const double local_step = *dt * frequency;
@@ -96,18 +97,18 @@ struct ElementEquations {
         load_q += shape * u.load[i];
       }
       const auto local = model.solve(phi_q, r_old(q), local_step);
-      state.r[q * count + e] = local.recovery;
+      keep(q, local.recovery);
       double r_q = weight * (load_q - local.source * frequency);
       if (!local.converged) r_q = std::numeric_limits<double>::quiet_NaN();
       add(q, r_q, weight * (consistent_rate - local.source_slope * frequency));
     }
   }
 
-  template <class Old>
+  template <class Old, class Keep>
   CW_HD
-  void add_points(Index e, double element_volume, const ElementState& u, Old r_old,
+  void add_points(double element_volume, const ElementState& u, Old r_old, Keep keep,
                   ElementSums& sums) const {
-    for_each_point(e, element_volume, u, r_old, [&](int q, double r_q, double k_q) {
+    for_each_point(element_volume, u, r_old, keep, [&](int q, double r_q, double k_q) {
       double shape[4];
       for (int i = 0; i < 4; ++i) {
         shape[i] = Integration<points>::shape(i, q);
@@ -152,7 +153,8 @@ struct ElementEquations {
     ElementSums sums;
     add_stiffness(stiffness + e, count, u, sums);
     add_points(
-        e, volume[e], u, [&](int q) { return state.r_old[q * count + e]; }, sums);
+        volume[e], u, [&](int q) { return state.r_old[q * count + e]; },
+        [&](int q, double recovery) { state.r[q * count + e] = recovery; }, sums);
     if (mass == Mass::lumped) {
       const double diagonal = 0.25 * volume[e] * rate();
       for (int i = 0; i < 4; ++i) {

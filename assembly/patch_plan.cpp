@@ -23,13 +23,12 @@ struct Patch {
   std::vector<Index> node;
   std::vector<Edge> edge;
   std::vector<Corners> corners;
-  std::vector<std::uint16_t> entry, edge_end, list_end;
+  std::vector<std::uint16_t> entry, list_end;
 
   Patch(std::span<const Tet> tets, Index stride) {
     number_nodes(tets);
     find_edges();
     list_entries(stride);
-    list_edge_ends();
   }
 
  private:
@@ -88,18 +87,6 @@ struct Patch {
     for (const auto& [sum, number] : of_sum) {
       entry.push_back(number);
       list_end[sum] = static_cast<std::uint16_t>(entry.size());
-    }
-  }
-
-  void list_edge_ends() {
-    std::vector<std::vector<std::uint16_t>> of_node(node.size());
-    for (std::size_t k = 0; k < edge.size(); ++k) {
-      of_node[edge[k].first].push_back(static_cast<std::uint16_t>(2 * k));
-      of_node[edge[k].second].push_back(static_cast<std::uint16_t>(2 * k + 1));
-    }
-    for (const std::vector<std::uint16_t>& own : of_node) {
-      edge_end.insert(edge_end.end(), own.begin(), own.end());
-      list_end.push_back(static_cast<std::uint16_t>(edge_end.size()));
     }
   }
 };
@@ -184,7 +171,6 @@ PatchPlan patch_plan(const TetMesh& mesh, Index capacity) {
   plan.first_edge = firsts(patches, &Patch::edge);
   plan.corners = joined(patches, &Patch::corners);
   plan.entry = joined(patches, &Patch::entry);
-  plan.edge_end = joined(patches, &Patch::edge_end);
   plan.list_end = joined(patches, &Patch::list_end);
   require_index_fits(plan.node.size() + 2 * plan.edge.size() + 1);
   return plan;

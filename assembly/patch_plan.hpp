@@ -43,11 +43,7 @@ struct PatchPlan {
   /// Of each patch, entry_count numbers an element: sum by sum what it adds up, entry k of the
   /// patch's element e as k stride() + e.
   std::vector<std::uint16_t> entry;
-  /// Of each patch, two an edge: node by node the edges that end there, as 2 edge + (0: it is the
-  /// edge's first node, 1: its second).
-  std::vector<std::uint16_t> edge_end;
-  /// Of each patch, where in `entry` the numbers of each sum end, and then where in `edge_end`
-  /// those of each node do.
+  /// Of each patch, where in `entry` the numbers of each sum end.
   std::vector<std::uint16_t> list_end;
 
   Index patches() const { return static_cast<Index>(first_node.size()) - 1; }

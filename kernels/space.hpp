@@ -15,10 +15,22 @@
 #define CW_PRAGMA(text) _Pragma(#text)
 #define CW_UNROLL(times) CW_PRAGMA(unroll times)
 #else
+#define CW_PRAGMA(text)
 #define CW_UNROLL(times)
 #endif
 
 namespace cw {
+
+/// Reads what no kernel writes while this one runs.
+template <class T>
+CW_HD
+T read_constant(const T* from) {
+#if defined(__CUDA_ARCH__)
+  return __ldg(from);
+#else
+  return *from;
+#endif
+}
 
 /// Where memory lies and where work on it runs.
 enum class Space { host, device };

@@ -34,6 +34,18 @@ template <class T>
 inline constexpr bool is_piece = alignof(T) == sizeof(T) &&
                                  (sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16);
 
+/// In phase 0: copies to scratch memory what can be read there after the phase.
+template <class T>
+CW_HD
+void begin_copy(T* to, const T* from) {
+  static_assert(is_piece<T>);
+#if defined(__CUDA_ARCH__)
+  __pipeline_memcpy_async(to, from, sizeof(T));
+#else
+  *to = *from;
+#endif
+}
+
 #if !defined(__CUDACC__)
 // ---- host
 // ----------------------------------------------------------------------------------------
@@ -51,6 +63,8 @@ struct CopiedLists {
     next += sizeof(T) * static_cast<std::size_t>(room);
     return copy;
   }
+  /// Leaves room for so many doubles.
+  void skip(Index count) { next += sizeof(double) * static_cast<std::size_t>(count); }
   double* rest() const { return reinterpret_cast<double*>(next); }
 };
 
@@ -59,9 +73,14 @@ struct CopiedLists {
 ///
 /// lists.rest() is the team's scratch memory: what parts write there, later phases find. Lists that
 /// the team takes, those of the largest type first, are copied there; they can be read, and
-/// overwritten, after phase 0. `scratch_size`, in doubles, counts these in. A team calls
-/// lists.wait_for_results() once: what it takes before must be constant, and what kernels write is
-/// taken and read after it.
+/// overwritten, after phase 0. `scratch_size`, in doubles, counts these in. What a team takes must
+/// be constant, unless it calls lists.wait_for_results() first.
+///
+/// What part i reads of memory that this kernel never writes comes by fetch<phase>(i), and is
+/// handed to run<phase> with it. The device fetches batch<phase> parts of a thread at once, before
+/// it waits for the phase ahead, and if the next phase is_early, even before it runs this one.
+/// Phase 0 fetches constants only. A fetch reads no scratch memory; on the device it must bear
+/// parts past the last, up to batch<phase> most_threads of them, which are not run.
 ///
 /// `threads`: of the device's blocks, rounded up to warps; Item::teams_at_once blocks or more shall
 /// fit a multiprocessor's registers.
@@ -76,7 +95,9 @@ void for_each_team(const Stream<Space::host>&, Index teams, int /*threads*/,
       const auto team = item.team(t, CopiedLists{reinterpret_cast<char*>(scratch.data())});
       for_each_phase<decltype(team)>([&](auto phase) {
         const Index parts = team.template parts<phase.value>();
-        for (Index i = 0; i < parts; ++i) team.template run<phase.value>(i);
+        for (Index i = 0; i < parts; ++i) {
+          team.template run<phase.value>(i, team.template fetch<phase.value>(i));
+        }
       });
     }
   }
@@ -123,6 +144,7 @@ class ListsAhead {
     }
     return copy;
   }
+  __device__ void skip(Index count) { next_ += sizeof(double) * static_cast<std::size_t>(count); }
   __device__ void wait_for_results() const { cw::wait_for_results(); }
   __device__ double* rest() const { return reinterpret_cast<double*>(next_); }
 
@@ -147,6 +169,52 @@ class ListsAhead {
   Barrier& arrived_;
 };
 
+/// What a thread fetches for a phase, for a batch of its parts at once.
+template <int phase, class Team>
+struct Fetched {
+  static constexpr Index batch = Team::template batch<phase>;
+  decltype(std::declval<const Team&>().template fetch<phase>(0)) part[batch];
+
+  /// Past the last part, too: without branches, loads do not wait for each other.
+  __device__ void load(const Team& team, Index first) {
+    CW_PRAGMA(unroll)
+    for (Index b = 0; b < batch; ++b) {
+      part[b] = team.template fetch<phase>(first + b * Team::most_threads);
+    }
+  }
+};
+
+/// Runs a team from a phase on, whose first batch has been fetched.
+template <int phase, class Team>
+__device__ void run_from(const Team& team, Fetched<phase, Team>& fetched,
+                         ListsAhead::Barrier& arrived) {
+  if constexpr (phase == 1) ListsAhead::wait(arrived);
+  if constexpr (phase > 1) __syncthreads();
+  constexpr bool is_last = phase + 1 == Team::phases;
+  constexpr int next_phase = is_last ? phase : phase + 1;
+  constexpr bool early = !is_last && Team::template is_early<next_phase>;
+  const Index parts = team.template parts<phase>();
+  constexpr Index batch = Fetched<phase, Team>::batch;
+  const Index threads = batch > 1 ? Team::most_threads : static_cast<Index>(blockDim.x);
+  const auto first = static_cast<Index>(threadIdx.x);
+  Fetched<next_phase, Team> next;
+  if constexpr (early) next.load(team, first);
+  // A thread has a batch or two: unrolling would cost registers, and a division to begin with.
+  CW_UNROLL(1)
+  for (Index i = first; i < parts;) {
+    CW_PRAGMA(unroll)
+    for (Index b = 0; b < batch; ++b) {
+      if (i + b * threads < parts) team.template run<phase>(i + b * threads, fetched.part[b]);
+    }
+    i += batch * threads;
+    if (i < parts) fetched.load(team, i);
+  }
+  if constexpr (!is_last) {
+    if constexpr (!early) next.load(team, first);
+    run_from<next_phase>(team, next, arrived);
+  }
+}
+
 template <class Item>
 __global__ void __launch_bounds__(Item::most_threads, Item::teams_at_once)
     for_each_team_kernel(StageMark mark, Item item) {
@@ -158,17 +226,12 @@ __global__ void __launch_bounds__(Item::most_threads, Item::teams_at_once)
   let_next_begin();
   const auto team = item.team(static_cast<Index>(blockIdx.x),
                               ListsAhead(reinterpret_cast<char*>(team_scratch), arrived));
+  using Team = std::remove_cvref_t<decltype(team)>;
+  Fetched<0, Team> fetched;
+  fetched.load(team, static_cast<Index>(threadIdx.x));
+  wait_for_results();
   enter(mark);
-  for_each_phase<decltype(team)>([&](auto phase) {
-    if (phase.value == 1) ListsAhead::wait(arrived);
-    if (phase.value > 1) __syncthreads();
-    const Index parts = team.template parts<phase.value>();
-    // A thread has a part or two: unrolling would cost registers, and a division to begin with.
-    CW_UNROLL(1)
-    for (auto i = static_cast<Index>(threadIdx.x); i < parts; i += static_cast<Index>(blockDim.x)) {
-      team.template run<phase.value>(i);
-    }
-  });
+  run_from<0>(team, fetched, arrived);
 }
 
 template <class Item>

@@ -1,5 +1,6 @@
 #include "assembly/packed_patches.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 #include "assembly/sparsity.hpp"
@@ -37,11 +38,6 @@ TEST(PatchPlan, one_patch_of_two_tetrahedra_by_hand) {
   EXPECT_EQ(entries_of_sum(plan, 0), (std::vector<int>{0 * 65 + 0}));
   // Edge 1 2 is pair 3 of the first element and pair 0 of the second.
   EXPECT_EQ(entries_of_sum(plan, 5 + 3), (std::vector<int>{(4 + 3) * 65 + 0, (4 + 0) * 65 + 1}));
-  // Edges 0 1 (its second end), 1 2, 1 3 and 1 4 (their first) end at node 1.
-  const std::size_t of_nodes = 5 + 9;
-  const std::vector<int> ends(plan.edge_end.begin() + plan.list_end[of_nodes],
-                              plan.edge_end.begin() + plan.list_end[of_nodes + 1]);
-  EXPECT_EQ(ends, (std::vector<int>{2 * 0 + 1, 2 * 3, 2 * 4, 2 * 5}));
 }
 
 TEST(PatchPlan, sums_over_patches_name_every_nonzero_s_sums) {
@@ -74,21 +70,18 @@ TEST(PatchPlan, sums_over_patches_name_every_nonzero_s_sums) {
   EXPECT_THROW(tangent_sum_pattern(plan, other, {}, 0), std::invalid_argument);
 }
 
-/// The numbers of list `i`, of type T, of those that begin with a slice.
-template <class T>
+/// The numbers of list `i` of those that begin with a slice.
 std::vector<Index> numbers_of(const PatchParts& parts, Index first_slice, Index i) {
   std::vector<Index> numbers;
-  parts.lists().for_each<T>(first_slice, i, [&](Index n) { numbers.push_back(n); });
+  parts.lists().for_each(first_slice, i, [&](Index n) { numbers.push_back(n); });
   return numbers;
 }
 
-TEST(PatchPlan, capacities_and_layouts_that_no_kernel_takes_are_refused) {
+TEST(PatchPlan, capacities_that_no_kernel_takes_are_refused) {
   const TetMesh mesh = two_tetrahedra();
   EXPECT_EQ(patch_plan(mesh, most_elements_of_patch).patches(), 1);
   EXPECT_THROW(patch_plan(mesh, 0), std::invalid_argument);
   EXPECT_THROW(patch_plan(mesh, most_elements_of_patch + 1), std::invalid_argument);
-  const ElementGeometry geometry = element_geometry(mesh, std::vector<Conductivity>(2, {0.1, 0.0}));
-  EXPECT_THROW(pack(patch_plan(mesh, 64), geometry, {false, false, true}), std::invalid_argument);
 }
 
 TEST(PatchPlan, packed_parts_are_those_of_the_plan) {
@@ -96,57 +89,30 @@ TEST(PatchPlan, packed_parts_are_those_of_the_plan) {
   const std::vector<Conductivity> conductivity(2, {0.1, 0.0});
   const ElementGeometry geometry = element_geometry(mesh, conductivity);
   const PatchPlan plan = patch_plan(mesh, 64);
-  const PatchConstants constants = patch_constants(plan, geometry);
-  for (const bool apart : {false, true}) {
-    for (const bool lumped : {false, true}) {
-      PackedPatches packed = pack(plan, geometry, {apart, lumped, apart});
-      const PatchParts parts(reinterpret_cast<char*>(packed.packet.data()), 65, 2, 5, 9,
-                             {apart, lumped, apart});
-      EXPECT_EQ(parts.volume[1], geometry.volume[1]);
-      EXPECT_EQ(parts.volume[64], 0.0);
-      EXPECT_EQ(parts.corners[1].node[3], 4);
-      EXPECT_EQ(std::vector<int>(parts.node_order, parts.node_order + 5),
-                (std::vector<int>{1, 2, 3, 0, 4}));
-      EXPECT_EQ(std::vector<int>(parts.edge_order, parts.edge_order + 9),
-                (std::vector<int>{3, 4, 6, 0, 1, 2, 5, 7, 8}))
-          << "12, 13 and 23 first";
-      // Lists are as long as their slice's longest, and 64 names a 0.
-      using List = std::vector<Index>;
-      if (apart) {
-        EXPECT_EQ(numbers_of<std::uint8_t>(parts, 0, 0), (List{0, 1}));
-        EXPECT_EQ(numbers_of<std::uint8_t>(parts, 0, 6), (List{1, 64}));
-        EXPECT_EQ(numbers_of<std::uint8_t>(parts, parts.nodes_slice, 1), (List{0, 1})) << "node 2";
-        EXPECT_EQ(numbers_of<std::uint8_t>(parts, parts.nodes_slice, 4), (List{1, 64}));
-        EXPECT_EQ(numbers_of<std::uint16_t>(parts, parts.ends_slice, 0),
-                  (List{2 * 3 + 1, 2 * 0, 2 * 1, 2 * 6}))
-            << "node 1";
-        EXPECT_EQ(numbers_of<std::uint16_t>(parts, parts.ends_slice, 3),
-                  (List{2 * 3, 2 * 4, 2 * 5, 2 * 9}))
-            << "node 0 has three edges";
-        EXPECT_EQ(parts.node_stiffness[4], constants.stiffness[4]);
-        EXPECT_EQ(parts.edge_stiffness[2], constants.stiffness[5 + 6]);
-        EXPECT_EQ(parts.edge_stiffness[9], 0.0);
-        EXPECT_EQ(parts.edge[2].second, 3);
-      } else {
-        EXPECT_EQ(numbers_of<std::uint16_t>(parts, 0, 0), (List{3 * 65, 0 * 65 + 1}));
-        EXPECT_EQ(numbers_of<std::uint16_t>(parts, parts.nodes_slice, 4), (List{3 * 65 + 1, 64}));
-        EXPECT_EQ(parts.element_stiffness[5 * 65 + 1], geometry.stiffness[5 * 2 + 1]);
-        EXPECT_EQ(parts.element_stiffness[64], 0.0);
-      }
-      if (lumped) {
-        EXPECT_DOUBLE_EQ(parts.lumped_mass[1], 0.25 * (geometry.volume[0] + geometry.volume[1]));
-      }
+  for (const bool lumped : {false, true}) {
+    PackedPatches packed = pack(plan, geometry, lumped);
+    const PatchParts parts(reinterpret_cast<char*>(packed.packet.data()), 65, 2, 5, 9, lumped);
+    EXPECT_EQ(parts.volume[1], geometry.volume[1]);
+    EXPECT_EQ(parts.volume[64], 0.0);
+    EXPECT_EQ(parts.corners[1].node[3], 4);
+    EXPECT_EQ(std::vector<int>(parts.node_order, parts.node_order + 5),
+              (std::vector<int>{1, 2, 3, 0, 4}));
+    EXPECT_EQ(std::vector<int>(parts.edge_order, parts.edge_order + 9),
+              (std::vector<int>{3, 4, 6, 0, 1, 2, 5, 7, 8}))
+        << "12, 13 and 23 first";
+    // Lists are as long as their slice's longest, in any order, and 64 names a 0.
+    using List = std::vector<Index>;
+    const auto sorted = [](List list) {
+      std::ranges::sort(list);
+      return list;
+    };
+    EXPECT_EQ(sorted(numbers_of(parts, 0, 0)), (List{0 * 65 + 1, 3 * 65}));
+    EXPECT_EQ(sorted(numbers_of(parts, parts.nodes_slice, 4)), (List{64, 3 * 65 + 1}));
+    EXPECT_EQ(parts.element_stiffness[5 * 65 + 1], geometry.stiffness[5 * 2 + 1]);
+    EXPECT_EQ(parts.element_stiffness[64], 0.0);
+    if (lumped) {
+      EXPECT_DOUBLE_EQ(parts.lumped_mass[1], 0.25 * (geometry.volume[0] + geometry.volume[1]));
     }
-  }
-  // The stiffness' rows add up to 0: a node's sum and those of its edges.
-  for (std::size_t node = 0; node < 5; ++node) {
-    double row = constants.stiffness[node];
-    for (std::size_t k = 0; k < 9; ++k) {
-      if (plan.edge[k].first == node || plan.edge[k].second == node) {
-        row += constants.stiffness[5 + k];
-      }
-    }
-    EXPECT_NEAR(row, 0.0, 1e-15);
   }
 }
 

@@ -1,0 +1,319 @@
+#pragma once
+
+#include "assembly/element_kernel.hpp"
+#include "assembly/row_patches.hpp"
+#include "kernels/array.hpp"
+#include "kernels/teams.hpp"
+
+namespace cw {
+
+/// Patches of rows in one memory, as the kernel reads them.
+template <Space S>
+struct RowPatchArrays {
+  Index patches;
+  std::size_t scratch = 0;  ///< doubles that the largest patch needs
+  Array<RowPatch, S> patch;
+  Array<Packet, S> packet;
+
+  RowPatchArrays(const RowPatches& all, const RowNumbers& numbers)
+      : patches(static_cast<Index>(all.patch.size())), patch(all.patch), packet(all.packet) {
+    for (const RowPatch& own : all.patch) {
+      scratch = std::max(scratch, static_cast<std::size_t>(own.scratch(numbers)));
+    }
+  }
+};
+
+/// Evaluates the elements of patches of rows and adds up their rows of K and R (an item of
+/// for_each_team()).
+///
+/// K = W (s, 1, 1/dt) with a constant W (Wong et al. 2015, section 9), s a number an element with
+/// one integration point: what W has for s are the ones that a patch's lists name, what it has for
+/// 1 and 1/dt its stiffness and lumped mass. Since s stays in the patch's scratch memory, W's sums
+/// cost no traffic but these constants', and each entry of K is written once.
+template <class Equations>
+struct RowKernel {
+  static constexpr int points = Equations::point_count;
+  static constexpr RowNumbers numbers = RowNumbers::of(points);
+  static constexpr bool one_number = numbers.tangents == 1;
+  static constexpr int most_threads = 256;
+  static constexpr int teams_at_once = one_number ? 4 : 2;
+
+  Equations equations;
+  const RowPatch* patch;
+  const Packet* packet;
+  double* residual;  ///< of the nodes
+  double* values;    ///< of the solver's matrix
+
+  struct Team {
+    static constexpr int phases = 5;
+    static constexpr Index most_threads = RowKernel::most_threads;
+    const RowKernel& k;
+    RowPatch size;
+    RowParts parts_of_patch;
+    double* ends;                    // what edges add to their ends
+    const Corners* corners;          // in the place of `ends`
+    double *tangents, *residuals;    // what elements add up, in the place of volume and recovery
+    double* edge;                    // sums of edges
+    double *phi, *load, *increment;  // of nodes; the last of rows
+
+    template <class Lists>
+    CW_HD
+    Team(const RowKernel& kernel, const RowPatch& patch, Lists& lists)
+        : k(kernel), size(patch), parts_of_patch(begin_of(kernel, patch), patch) {
+      const auto packets = [](Index doubles) { return RowPatch::even(doubles) / 2; };
+      const auto take = [&](const auto* list, Index count, Index room) {
+        static_assert(sizeof(*list) == sizeof(double));
+        const auto* from = reinterpret_cast<const Packet*>(list);
+        return reinterpret_cast<double*>(lists.take(from, packets(count), packets(room)));
+      };
+      ends = take(parts_of_patch.corners, size.elements, size.of_ends(numbers));
+      corners = reinterpret_cast<const Corners*>(ends);
+      tangents = take(parts_of_patch.volume, size.stride(), size.stride());
+      lists.skip((numbers.tangents - 1) * size.stride());
+      residuals = lists.rest();
+      edge = residuals + numbers.residuals * size.stride();
+      phi = edge + size.edges;
+      load = phi + size.nodes;
+      increment = load + size.nodes;
+    }
+
+    template <int phase>
+    CW_HD
+    Index parts() const {
+      if constexpr (phase == 0) return size.nodes > size.elements ? size.nodes : size.elements;
+      if constexpr (phase == 1) return size.elements;
+      if constexpr (phase == 2) return size.edges;
+      if constexpr (phase == 3) return size.ends;
+      return size.rows;
+    }
+
+    struct BeginParts {
+      Index node, element;
+    };
+    struct EdgeParts {
+      double stiffness;
+      Two16 nodes, first, second, third;
+    };
+    struct EndParts {
+      Index place, end;
+    };
+    template <int phase>
+    static constexpr Index batch = phase == 4                  ? 1
+                                   : phase == 3                ? 6
+                                   : phase == 2 && !one_number ? 2
+                                                               : 4;
+    static_assert(4 * most_threads * sizeof(double) <= RowPatches::margin &&
+                      6 * most_threads * sizeof(Index) <= RowPatches::margin &&
+                      most_threads * sizeof(RowConstants) <= RowPatches::margin,
+                  "batches reach past the last part");
+    template <int phase>
+    static constexpr bool is_early = phase > 2;
+    template <int phase>
+    CW_HD
+    auto fetch(Index i) const {
+      if constexpr (phase == 0) {
+        return BeginParts{read_constant(parts_of_patch.node + i),
+                          read_constant(parts_of_patch.element + i)};
+      }
+      if constexpr (phase == 1) return read_constant(parts_of_patch.element + i);
+      if constexpr (phase == 2) return fetch_edge(i);
+      if constexpr (phase == 3) {
+        return EndParts{read_constant(parts_of_patch.place + i),
+                        read_constant(parts_of_patch.end + i)};
+      }
+      if constexpr (phase == 4) return parts_of_patch.row[i];
+    }
+
+    template <int phase, class Own>
+    CW_HD
+    void run(Index i, const Own& own) const {
+      if constexpr (phase == 0) {
+        if (i < size.elements) load_element(i, own.element);
+        if (i < size.nodes) load_node(i, own.node);
+      }
+      if constexpr (phase == 1) evaluate_element(i, own);
+      if constexpr (phase == 2) sum_edge(i, own);
+      if constexpr (phase == 3) {
+        if (own.place >= 0) k.values[own.place] = edge[own.end / 2];
+      }
+      if constexpr (phase == 4) sum_row(i, own);
+    }
+
+   private:
+    CW_HD
+    static char* begin_of(const RowKernel& kernel, const RowPatch& patch) {
+      return const_cast<char*>(reinterpret_cast<const char*>(kernel.packet + patch.packet));
+    }
+
+    CW_HD
+    bool is_lumped() const { return k.equations.mass == Mass::lumped; }
+
+    CW_HD
+    void load_element(Index i, Index number) const {
+      const Index e = number < 0 ? ~number : number;
+      for (int q = 0; q < points; ++q) {
+        begin_copy(residuals + q * size.stride() + i,
+                   k.equations.state.r_old + q * k.equations.count + e);
+      }
+    }
+
+    CW_HD
+    void load_node(Index i, Index node) const {
+      if (i == 0) {  // the element of zeros, as far as it has not come with the volumes
+        for (int n = 1; n < numbers.tangents; ++n) {
+          tangents[n * size.stride() + size.elements] = 0.0;
+        }
+        for (int n = 0; n < numbers.residuals; ++n) {
+          residuals[n * size.stride() + size.elements] = 0.0;
+        }
+      }
+      const StateData& state = k.equations.state;
+      const double phi_i = state.phi[node];
+      const double source_i = state.source[node];
+      const bool is_row = i < size.rows;
+      const double increment_i = is_row || !is_lumped() ? phi_i - state.phi_old[node] : 0.0;
+      phi[i] = phi_i;
+      if (is_row) increment[i] = increment_i;
+      load[i] = (is_lumped() ? 0.0 : increment_i * k.equations.rate()) - source_i;
+    }
+
+    CW_HD
+    void evaluate_element(Index i, Index number) const {
+      ElementState u;
+      for (int c = 0; c < 4; ++c) {
+        u.phi[c] = phi[corners[i].node[c]];
+        u.load[c] = load[corners[i].node[c]];
+      }
+      const double volume = tangents[i];
+      const auto old = [&](int q) { return residuals[q * size.stride() + i]; };
+      const auto keep = [&](int q, double recovery) {
+        if (number >= 0) k.equations.state.r[q * k.equations.count + number] = recovery;
+      };
+      if constexpr (one_number) {
+        k.equations.for_each_point(volume, u, old, keep, [&](int, double r_q, double k_q) {
+          tangents[i] = 0.0625 * k_q;
+          residuals[i] = 0.25 * r_q;
+        });
+      } else {
+        ElementSums sums;
+        k.equations.add_points(volume, u, old, keep, sums);
+        Index at = i;
+        for (int n = 4; n < entry_count; ++n, at += size.stride()) tangents[at] = sums.tangent[n];
+        for (int n = 0; n < 4; ++n, at += size.stride()) tangents[at] = sums.tangent[n];
+        at = i;
+        for (int n = 0; n < 4; ++n, at += size.stride()) residuals[at] = sums.residual[n];
+      }
+    }
+
+    CW_HD
+    EdgeParts fetch_edge(Index i) const {
+      return {read_constant(parts_of_patch.stiffness + i), parts_of_patch.edge[i],
+              parts_of_patch.entries[i], parts_of_patch.pair[i],
+              parts_of_patch.pair[size.seconds + i]};
+    }
+    /// The entry that adds 0.
+    CW_HD
+    Index nothing() const {
+      return one_number ? size.elements : OrientedPair::code(size.elements, 0, false);
+    }
+
+    /// Calls visit(n) for the entries of edge i.
+    template <class Visit>
+    CW_HD
+    void for_each_entry(Index i, const EdgeParts& own, Visit visit) const {
+      const auto both = [&](Two16 two) {
+        visit(two.first());
+        visit(two.second());
+      };
+      both(own.first);
+      const Two16 nothings(nothing(), nothing());
+      both(i < size.seconds ? own.second : nothings);
+      both(i < size.thirds ? own.third : nothings);
+      CW_UNROLL(1)
+      for (Index d = 0; d < size.diagonals; ++d) {
+        const Index at = parts_of_patch.first_pair[d] + i;
+        if (at >= parts_of_patch.first_pair[d + 1]) break;
+        both(parts_of_patch.pair[at]);
+      }
+    }
+
+    /// An element adds a third of what it has for a node to each of its three edges there.
+    CW_HD
+    void sum_edge(Index i, const EdgeParts& own) const {
+      constexpr double third = 1.0 / 3.0;
+      const double flux = own.stiffness * (phi[own.nodes.second()] - phi[own.nodes.first()]);
+      double tangent = 0.0;
+      if constexpr (one_number) {
+        double residual = 0.0;
+        for_each_entry(i, own, [&](Index e) {
+          tangent += tangents[e];
+          residual += residuals[e];
+        });
+        ends[2 * i] = third * residual + flux;
+        ends[2 * i + 1] = third * residual - flux;
+      } else {
+        double diagonal[2] = {};
+        double residual[2] = {};
+        for_each_entry(i, own, [&](Index n) {
+          const OrientedPair part(n);
+          const Index stride = size.stride();
+          tangent += tangents[part.pair * stride + part.element];
+          const Index first = pair_corner(pair_first_corners, part.pair);
+          const Index second = pair_corner(pair_second_corners, part.pair);
+          for (int end = 0; end < 2; ++end) {
+            const Index c = (end == 1) == part.is_swapped ? first : second;
+            diagonal[end] += tangents[(pair_count + c) * stride + part.element];
+            residual[end] += residuals[c * stride + part.element];
+          }
+        });
+        for (int end = 0; end < 2; ++end) {
+          ends[2 * i + end] = third * residual[end] + (end == 0 ? flux : -flux);
+          ends[2 * (size.edges + i) + end] = third * diagonal[end];
+        }
+      }
+      edge[i] = tangent + own.stiffness;
+    }
+
+    CW_HD
+    void sum_row(Index i, const RowConstants& row) const {
+      double tangent = 0.0;
+      double residual = 0.0;
+      CW_UNROLL(4)
+      for (Index j = 0; j < row.length; ++j) {
+        const Index end =
+            read_constant(parts_of_patch.end + row.first_end + j * SlicedLists::slice_size);
+        residual += ends[end];
+        tangent += one_number ? edge[end / 2] : ends[2 * size.edges + end];
+      }
+      tangent = (one_number ? 1.0 / 3.0 * tangent : tangent) + row.diagonal;
+      if (is_lumped()) {
+        const double mass = row.lumped_mass * k.equations.rate();
+        tangent += mass;
+        residual += mass * increment[i];
+      }
+      k.values[row.diagonal_place] = tangent;
+      k.residual[row.node] = residual;
+    }
+
+    /// Corners of pairs, two bits each: a table that registers hold.
+    static constexpr unsigned table_of(const int (&corner)[pair_count]) {
+      unsigned table = 0;
+      for (int pair = 0; pair < pair_count; ++pair) {
+        table |= static_cast<unsigned>(corner[pair]) << (2 * pair);
+      }
+      return table;
+    }
+    static constexpr unsigned pair_first_corners = table_of(pair_first);
+    static constexpr unsigned pair_second_corners = table_of(pair_second);
+    CW_HD
+    static Index pair_corner(unsigned table, Index pair) {
+      return static_cast<Index>(table >> (2 * pair)) & 3;
+    }
+  };
+
+  template <class Lists>
+  CW_HD
+  Team team(Index number, Lists lists) const { return {*this, patch[number], lists}; }
+};
+
+}  // namespace cw

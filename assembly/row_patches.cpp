@@ -1,0 +1,434 @@
+#include "assembly/row_patches.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <limits>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+
+#include "assembly/sparsity.hpp"
+#include "mesh/reorder.hpp"
+
+namespace cw {
+
+namespace {
+
+/// Tetrahedra around each node: those of node i are tet[start[i]] to tet[start[i + 1] - 1].
+struct Around {
+  std::vector<Index> start, tet;
+
+  explicit Around(const TetMesh& mesh) : start(mesh.points.size() + 1, 0) {
+    for (const Tet& nodes : mesh.tets) {
+      for (const Index node : nodes) ++start[node + 1];
+    }
+    std::partial_sum(start.begin(), start.end(), start.begin());
+    tet.resize(4 * mesh.tets.size());
+    std::vector<Index> next(start.begin(), start.end() - 1);
+    for (Index e = 0; e < mesh.tet_count(); ++e) {
+      for (const Index node : mesh.tets[e]) tet[next[node]++] = e;
+    }
+  }
+  std::span<const Index> of(Index node) const {
+    return std::span(tet).subspan(start[node], start[node + 1] - start[node]);
+  }
+};
+
+/// Rows of each patch, as many as the limits allow.
+std::vector<std::vector<Index>> divide(const TetMesh& mesh, const Around& around,
+                                       const CsrPattern& pattern, const RowNumbers& numbers,
+                                       const RowPatchLimits& limits) {
+  std::vector<std::vector<Index>> patches;
+  std::vector<Index> element_patch(mesh.tets.size(), -1);
+  std::vector<Index> node_patch(mesh.points.size(), -1);
+  std::vector<Index> row_patch(mesh.points.size(), -1);
+  RowPatch size{};
+  for (const Index node : nodes_by_tetrahedra(mesh)) {
+    // What the patch that is open would be with this row, and if need be a new patch.
+    for (bool first = patches.empty();; first = true) {
+      if (first) {
+        patches.emplace_back();
+        size = RowPatch{};
+      }
+      const auto patch = static_cast<Index>(patches.size()) - 1;
+      RowPatch with = size;
+      ++with.rows;
+      std::vector<Index> new_nodes;
+      for (const Index e : around.of(node)) {
+        if (element_patch[e] == patch) continue;
+        ++with.elements;
+        for (const Index other : mesh.tets[e]) {
+          if (node_patch[other] != patch) new_nodes.push_back(other);
+        }
+      }
+      std::ranges::sort(new_nodes);
+      new_nodes.erase(std::ranges::unique(new_nodes).begin(), new_nodes.end());
+      with.nodes += static_cast<Index>(new_nodes.size());
+      if (new_nodes.empty() && around.of(node).empty()) ++with.nodes;
+      for (Index k = pattern.row_start[node]; k < pattern.row_start[node + 1]; ++k) {
+        const Index other = pattern.column[k];
+        if (other != node && row_patch[other] != patch) ++with.edges;
+      }
+      const bool fits =
+          with.rows <= limits.rows &&
+          sizeof(double) * static_cast<std::size_t>(with.scratch(numbers)) <= limits.scratch_bytes;
+      if (!fits && !patches.back().empty()) continue;
+      if (!fits) {
+        throw std::invalid_argument(
+            "node " + std::to_string(mesh.input_node.empty() ? node : mesh.input_node[node]) +
+            " has " + std::to_string(around.of(node).size()) +
+            " tetrahedra, too many for assembly by weights; use assembly: folded");
+      }
+      patches.back().push_back(node);
+      for (const Index e : around.of(node)) element_patch[e] = patch;
+      for (const Index other : new_nodes) node_patch[other] = patch;
+      node_patch[node] = row_patch[node] = patch;
+      size = with;
+      break;
+    }
+  }
+  return patches;
+}
+
+[[noreturn]] void fail_pattern() {
+  throw std::invalid_argument("the pattern is not that of the mesh");
+}
+
+/// One patch's parts.
+class Builder {
+ public:
+  Builder(const TetMesh& mesh, const ElementGeometry& geometry, const Around& around,
+          const std::vector<Index>& patch_of_row, const CsrPattern& pattern,
+          std::span<const Index> position, const RowNumbers& numbers, std::vector<Index> rows)
+      : mesh_(mesh),
+        geometry_(geometry),
+        numbers_(numbers),
+        patch_(patch_of_row[rows.front()]),
+        patch_of_row_(patch_of_row),
+        rows_(std::move(rows)) {
+    std::ranges::sort(rows_);
+    for (const Index row : rows_) {
+      const auto own = around.of(row);
+      elements_.insert(elements_.end(), own.begin(), own.end());
+    }
+    make_unique(elements_);
+    number_nodes();
+    find_edges(pattern, position);
+    list_ends(pattern, position);
+  }
+
+  RowPatch size() const {
+    RowPatch patch{};
+    patch.rows = count(rows_);
+    patch.nodes = count(nodes_);
+    patch.elements = count(elements_);
+    patch.edges = count(edges_);
+    patch.seconds = with_pair_[1];
+    patch.thirds = with_pair_[2];
+    patch.diagonals = count(first_pair_) - 1;
+    patch.pairs = count(pairs_);
+    patch.ends = count(end_);
+    return patch;
+  }
+
+  std::vector<Packet> packed() const {
+    const RowPatch patch = size();
+    const std::size_t bytes = RowParts(nullptr, patch).bytes;
+    std::vector<Packet> packets((bytes + sizeof(Packet) - 1) / sizeof(Packet), Packet{});
+    const RowParts to(reinterpret_cast<char*>(packets.data()), patch);
+    std::ranges::copy(constants_, to.row);
+    std::ranges::copy(stiffness_, to.stiffness);
+    std::ranges::copy(edges_, to.edge);
+    std::ranges::copy(entries_, to.entries);
+    for (std::size_t i = 0; i < elements_.size(); ++i) {
+      const Index e = elements_[i];
+      to.volume[i] = geometry_.volume[e];
+      to.element[i] = owner(e) == patch_ ? e : ~e;
+    }
+    std::ranges::copy(corners_, to.corners);
+    std::ranges::copy(nodes_, to.node);
+    std::ranges::copy(first_pair_, to.first_pair);
+    std::ranges::copy(pairs_, to.pair);
+    std::ranges::copy(place_, to.place);
+    std::ranges::copy(end_, to.end);
+    return packets;
+  }
+
+ private:
+  template <class T>
+  static Index count(const std::vector<T>& all) {
+    return static_cast<Index>(all.size());
+  }
+  static void make_unique(std::vector<Index>& all) {
+    std::ranges::sort(all);
+    all.erase(std::ranges::unique(all).begin(), all.end());
+  }
+
+  /// The patch that writes an element's recovery.
+  Index owner(Index e) const {
+    Index first = std::numeric_limits<Index>::max();
+    for (const Index node : mesh_.tets[e]) first = std::min(first, patch_of_row_[node]);
+    return first;
+  }
+
+  void number_nodes() {
+    std::vector<Index> others;
+    for (const Index e : elements_) {
+      for (const Index node : mesh_.tets[e]) {
+        if (patch_of_row_[node] != patch_) others.push_back(node);
+      }
+    }
+    make_unique(others);
+    nodes_ = rows_;
+    nodes_.insert(nodes_.end(), others.begin(), others.end());
+    const auto number = [&](Index node) {
+      const bool is_row = patch_of_row_[node] == patch_;
+      const std::vector<Index>& all = is_row ? rows_ : others;
+      const auto at = std::ranges::lower_bound(all, node) - all.begin();
+      return static_cast<std::uint16_t>(is_row ? at : at + count(rows_));
+    };
+    for (const Index e : elements_) {
+      Corners own{};
+      std::ranges::transform(mesh_.tets[e], own.node, number);
+      corners_.push_back(own);
+    }
+  }
+
+  void find_edges(const CsrPattern& pattern, std::span<const Index> position) {
+    /// An edge, and one of the elements that have it, as `element` and the pair of its corners.
+    struct Part {
+      Edge edge;
+      Index element, pair;
+      bool is_swapped;
+      bool operator<(const Part& other) const {
+        return std::tuple(edge.first, edge.second, element) <
+               std::tuple(other.edge.first, other.edge.second, other.element);
+      }
+    };
+    std::vector<Part> parts;
+    for (Index e = 0; e < count(elements_); ++e) {
+      for (int k = 0; k < pair_count; ++k) {
+        const std::uint16_t a = corners_[e].node[pair_first[k]];
+        const std::uint16_t b = corners_[e].node[pair_second[k]];
+        if (std::min(a, b) >= rows_.size()) continue;
+        parts.push_back({{std::min(a, b), std::max(a, b)}, e, k, b < a});
+      }
+    }
+    std::ranges::sort(parts, std::less{});
+    struct Run {
+      Index place;  // of the first node's entry
+      std::span<const Part> parts;
+    };
+    std::vector<Run> runs;
+    for (std::size_t begin = 0, end = 0; begin < parts.size(); begin = end) {
+      const Edge& edge = parts[begin].edge;
+      while (end < parts.size() && parts[end].edge.first == edge.first &&
+             parts[end].edge.second == edge.second) {
+        ++end;
+      }
+      const Index nonzero = find_nonzero(pattern, nodes_[edge.first], nodes_[edge.second]);
+      if (nonzero < 0) fail_pattern();
+      runs.push_back({position[nonzero], std::span(parts).subspan(begin, end - begin)});
+    }
+    // Those of the most elements first; of as many, in the order of the matrix, in which rows will
+    // look for them: what threads read side by side then lies side by side.
+    std::ranges::sort(runs, std::less{}, [](const Run& run) {
+      return std::pair(-static_cast<std::ptrdiff_t>(run.parts.size()), run.place);
+    });
+
+    const auto stride = static_cast<Index>(elements_.size()) + 1;
+    const bool one_number = numbers_.tangents == 1;
+    std::vector<std::vector<Index>> lists;
+    constants_.assign(rows_.size(), RowConstants{});
+    for (const auto& [place, run] : runs) {
+      lists.emplace_back();
+      double stiffness = 0.0;
+      for (const Part& part : run) {
+        stiffness += geometry_.stiffness[static_cast<std::size_t>(part.pair) * mesh_.tets.size() +
+                                         elements_[part.element]];
+        lists.back().push_back(one_number
+                                   ? part.element
+                                   : OrientedPair::code(part.element, part.pair, part.is_swapped));
+      }
+      stiffness_.push_back(stiffness);
+      edges_.push_back({run.front().edge.first, run.front().edge.second});
+      // The diagonal's share of an element is a third of what its three edges there add up.
+      const double on_diagonal = one_number ? -4.0 / 3.0 * stiffness : -stiffness;
+      for (const Index node : {run.front().edge.first, run.front().edge.second}) {
+        if (node < count(rows_)) constants_[node].diagonal += on_diagonal;
+      }
+    }
+    for (std::size_t i = 0; i < elements_.size(); ++i) {
+      for (const Index node : corners_[i].node) {
+        if (node < count(rows_)) {
+          constants_[node].lumped_mass += 0.25 * geometry_.volume[elements_[i]];
+        }
+      }
+    }
+    if (one_number) spread_corners();
+    for (std::size_t i = 0; i < lists.size(); i += bank_count) {
+      const auto address = [&](Index n) {
+        if (one_number) return n;
+        const OrientedPair part(n);
+        return part.pair * stride + part.element;
+      };
+      spread_over_banks(std::span(lists).subspan(i, std::min(bank_count, lists.size() - i)),
+                        address);
+    }
+    const Index nothing = one_number ? stride - 1 : OrientedPair::code(stride - 1, 0, false);
+    const std::size_t longest = lists.empty() ? 0 : lists.front().size();
+    for (std::size_t k = 0; k < longest; k += 2) {
+      const std::size_t pair = k / 2;
+      if (pair >= 3) first_pair_.push_back(count(pairs_));
+      for (std::size_t i = 0; i < lists.size() && k < lists[i].size(); ++i) {
+        const Two16 two(lists[i][k], k + 1 < lists[i].size() ? lists[i][k + 1] : nothing);
+        if (pair == 0) {
+          entries_.push_back(two);
+        } else {
+          pairs_.push_back(two);
+        }
+        if (pair < 3) ++with_pair_[pair];
+      }
+    }
+    first_pair_.push_back(count(pairs_));
+  }
+
+  /// Where all corners add the same, their order is free.
+  void spread_corners() {
+    std::vector<std::vector<Index>> lists;
+    for (const Corners& own : corners_) lists.emplace_back(own.node, own.node + 4);
+    for (std::size_t i = 0; i < lists.size(); i += bank_count) {
+      spread_over_banks(std::span(lists).subspan(i, std::min(bank_count, lists.size() - i)),
+                        std::identity{});
+    }
+    for (std::size_t i = 0; i < lists.size(); ++i) std::ranges::copy(lists[i], corners_[i].node);
+  }
+
+  /// The edges at each row, in the order in which the matrix has its entries.
+  void list_ends(const CsrPattern& pattern, std::span<const Index> position) {
+    std::vector<std::pair<std::pair<Index, Index>, Index>> numbers;  // of edges, by global nodes
+    for (Index k = 0; k < count(edges_); ++k) {
+      const Index first = nodes_[edges_[k].first()];
+      const Index second = nodes_[edges_[k].second()];
+      numbers.push_back({{first, second}, 2 * k});
+      numbers.push_back({{second, first}, 2 * k + 1});
+    }
+    std::ranges::sort(numbers);
+    constexpr std::size_t slice_size = SlicedLists::slice_size;
+    for (std::size_t begin = 0; begin < rows_.size(); begin += slice_size) {
+      const std::size_t size = std::min(slice_size, rows_.size() - begin);
+      std::vector<std::vector<std::pair<Index, Index>>> lists(size);  // place and end
+      std::size_t longest = 0;
+      for (std::size_t i = 0; i < size; ++i) {
+        const Index row = rows_[begin + i];
+        Index diagonal = -1;
+        for (Index k = pattern.row_start[row]; k < pattern.row_start[row + 1]; ++k) {
+          if (pattern.column[k] == row) {
+            diagonal = position[k];
+            continue;
+          }
+          const std::pair<Index, Index> nodes(row, pattern.column[k]);
+          const auto found = std::ranges::lower_bound(
+              numbers, nodes, std::less{}, [](const auto& number) { return number.first; });
+          if (found == numbers.end() || found->first != nodes) fail_pattern();
+          lists[i].emplace_back(position[k], found->second);
+        }
+        const auto of_row = std::ranges::equal_range(
+            numbers, row, std::less{}, [](const auto& number) { return number.first.first; });
+        if (diagonal < 0 || of_row.size() != lists[i].size()) fail_pattern();
+        std::ranges::sort(lists[i]);
+        RowConstants& constants = constants_[begin + i];
+        constants.node = row;
+        constants.diagonal_place = diagonal;
+        constants.first_end = static_cast<Index>(end_.size() + i);
+        constants.length = static_cast<Index>(lists[i].size());
+        longest = std::max(longest, lists[i].size());
+      }
+      const std::size_t first = end_.size();
+      end_.resize(first + longest * slice_size, 0);
+      place_.resize(end_.size(), -1);
+      for (std::size_t i = 0; i < size; ++i) {
+        for (std::size_t j = 0; j < lists[i].size(); ++j) {
+          place_[first + j * slice_size + i] = lists[i][j].first;
+          end_[first + j * slice_size + i] = static_cast<std::uint16_t>(lists[i][j].second);
+        }
+      }
+    }
+  }
+
+  const TetMesh& mesh_;
+  const ElementGeometry& geometry_;
+  RowNumbers numbers_;
+  Index patch_;
+  const std::vector<Index>& patch_of_row_;
+  std::vector<Index> rows_, nodes_, elements_;
+  std::vector<Corners> corners_;
+  std::vector<double> stiffness_;
+  std::vector<RowConstants> constants_;
+  std::vector<Index> first_pair_, place_;
+  std::vector<Two16> edges_, entries_, pairs_;
+  std::array<Index, 3> with_pair_{};  ///< edges that have so many pairs, or more
+  std::vector<std::uint16_t> end_;
+};
+
+}  // namespace
+
+std::size_t device_patch_bytes(RowNumbers numbers) {
+  // Measured on an H200: smaller patches evaluate more elements twice, larger ones leave more
+  // threads without work in the last turn.
+  constexpr std::size_t of_one_number = 45 * 1024;
+  return numbers.tangents == 1 ? of_one_number : 2 * of_one_number;
+}
+
+Index device_patch_rows(Index nodes) {
+  // Measured on an H200, which runs 528 patches at once: one round for as many nodes as can be.
+  constexpr Index patches = 500;
+  constexpr Index fewest = 16;
+  return std::max(fewest, (nodes - 1) / patches + 1);
+}
+
+RowPatches row_patches(const TetMesh& mesh, const ElementGeometry& geometry,
+                       const CsrPattern& pattern, std::span<const Index> position,
+                       const RowNumbers& numbers, const RowPatchLimits& limits) {
+  if (pattern.rows != mesh.node_count()) fail_pattern();
+  const Around around(mesh);
+  std::vector<std::vector<Index>> rows = divide(mesh, around, pattern, numbers, limits);
+  std::vector<Index> patch_of_row(mesh.points.size());
+  for (std::size_t p = 0; p < rows.size(); ++p) {
+    for (const Index row : rows[p]) patch_of_row[row] = static_cast<Index>(p);
+  }
+  RowPatches all;
+  all.patch.resize(rows.size());
+  std::vector<std::vector<Packet>> packets(rows.size());
+  bool fits = true;
+#pragma omp parallel for schedule(dynamic, 16) reduction(&& : fits)
+  for (std::size_t p = 0; p < rows.size(); ++p) {
+    try {
+      Builder builder(mesh, geometry, around, patch_of_row, pattern, position, numbers,
+                      std::move(rows[p]));
+      all.patch[p] = builder.size();
+      packets[p] = builder.packed();
+    } catch (const std::invalid_argument&) {
+      fits = false;
+    }
+  }
+  if (!fits) fail_pattern();
+  std::size_t count = 0;
+  for (std::size_t p = 0; p < packets.size(); ++p) {
+    all.patch[p].packet = static_cast<Index>(count);
+    count += packets[p].size();
+    require_index_fits(count);
+  }
+  count += RowPatches::margin / sizeof(Packet);
+  require_index_fits(count);
+  all.packet.resize(count);
+#pragma omp parallel for schedule(static)
+  for (std::size_t p = 0; p < packets.size(); ++p) {
+    std::ranges::copy(packets[p], all.packet.begin() + all.patch[p].packet);
+  }
+  return all;
+}
+
+}  // namespace cw

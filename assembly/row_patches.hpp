@@ -1,0 +1,169 @@
+#pragma once
+
+#include "assembly/packed_patches.hpp"
+
+namespace cw {
+
+/// What a kernel keeps of an element, of an edge and of an edge's two ends, in doubles.
+struct RowNumbers {
+  int tangents, residuals;  ///< of an element
+  int ends;                 ///< of an edge's ends, besides the edge's own
+
+  /// With one point an element adds one number to all its entries of K, and one to R; else one to
+  /// each entry. Then an end needs its part of the diagonal, too.
+  static constexpr RowNumbers of(int points) {
+    return points == 1 ? RowNumbers{1, 1, 2} : RowNumbers{entry_count, 4, 4};
+  }
+};
+
+/// With more than one number an element, an entry of an edge's list: the element's pair of corners,
+/// and whether its first corner is the edge's second node.
+struct OrientedPair {
+  Index element, pair;
+  bool is_swapped;
+
+  CW_HD
+  explicit OrientedPair(Index code)
+      : element(code / (2 * pair_count)),
+        pair(code % (2 * pair_count) / 2),
+        is_swapped(code % 2 != 0) {}
+  CW_HD
+  static constexpr Index code(Index element, Index pair, bool is_swapped) {
+    return 2 * (pair_count * element + pair) + (is_swapped ? 1 : 0);
+  }
+};
+
+/// A patch of rows: nodes, and all elements and edges that have one of them. Nodes come first that
+/// are the patch's rows.
+struct alignas(16) RowPatch {
+  Index packet;  ///< where its parts begin
+  Index rows, nodes, elements, edges;
+  Index seconds, thirds;  ///< edges that have a second pair of entries, and a third
+  Index diagonals;        ///< further pairs of the longest list
+  Index pairs;            ///< in all lists, the first of each apart
+  Index ends;             ///< numbers in the lists of rows, what fills them up included
+
+  /// Elements, and an element of zeros, with which lists are filled up.
+  CW_HD
+  Index stride() const { return elements + 1; }
+  /// Doubles of scratch memory.
+  CW_HD
+  Index scratch(RowNumbers numbers) const {
+    return even(of_ends(numbers)) + even(stride()) +
+           (numbers.tangents + numbers.residuals - 1) * stride() + edges + 2 * nodes + rows;
+  }
+  /// Of these, what edges' ends take, in whose place corners are read.
+  CW_HD
+  Index of_ends(RowNumbers numbers) const {
+    return numbers.ends * edges > elements ? numbers.ends * edges : elements;
+  }
+  CW_HD
+  static constexpr Index even(Index count) { return count + count % 2; }
+};
+
+/// Two numbers of 16 bits, as they lie in a register: taken apart when they are needed, they can be
+/// loaded ahead.
+class Two16 {
+ public:
+  Two16() = default;
+  CW_HD
+  Two16(Index first, Index second)
+      : both_(static_cast<std::uint32_t>(first) | static_cast<std::uint32_t>(second) << 16) {}
+  CW_HD
+  Index first() const { return static_cast<Index>(both_ & 0xffffU); }
+  CW_HD
+  Index second() const { return static_cast<Index>(both_ >> 16); }
+
+ private:
+  std::uint32_t both_;
+};
+
+/// What a row has besides its edges' sums.
+struct alignas(16) RowConstants {
+  double diagonal;
+  double lumped_mass;
+  Index node;
+  Index diagonal_place;  ///< where the values of the matrix have the diagonal
+  Index first_end;       ///< of the row's list
+  Index length;
+};
+
+/// The constant parts of a patch of rows, one behind the other.
+struct RowParts {
+  // Copied as a whole, each in an even number of doubles.
+  double* volume;    ///< of each element, and a 0
+  Corners* corners;  ///< of each element, by numbers within the patch
+  // Read where they are.
+  RowConstants* row;
+  /// Of each edge the integral of grad N_I . D grad N_J over its elements; mm^3/ms. Edges of the
+  /// most elements come first.
+  double* stiffness;
+  Two16* edge;     ///< its nodes, by their numbers within the patch
+  Two16* entries;  ///< the first two of each edge's list: elements, or codes of OrientedPair
+  Index* element;  ///< its number n, or ~n if another patch writes its recovery
+  Index* node;
+  Index* first_pair;  ///< of each further diagonal, and one behind the last
+  /// The lists' entries after the first two, as jagged diagonals: the second pairs of all edges
+  /// that have one, then the third, and so on.
+  Two16* pair;
+  Index* place;        ///< where the values of the matrix have each end; -1: fills up a list
+  std::uint16_t* end;  ///< lists of each row's ends, 32 rows side by side: 2 edge + (0, or 1 if the
+                       ///< row is the edge's second node)
+  std::size_t bytes;
+
+  CW_HD
+  RowParts(char* begin, const RowPatch& patch) {
+    char* next = begin;
+    const auto put = [&]<class T>(T*& part, Index count) {
+      part = reinterpret_cast<T*>(next);
+      next += sizeof(T) * static_cast<std::size_t>(count);
+    };
+    put(volume, RowPatch::even(patch.stride()));
+    put(corners, RowPatch::even(patch.elements));
+    put(row, patch.rows);
+    put(stiffness, patch.edges);
+    put(edge, patch.edges);
+    put(entries, patch.edges);
+    put(element, patch.elements);
+    put(node, patch.nodes);
+    put(first_pair, patch.diagonals + 1);
+    put(pair, patch.pairs);
+    put(place, patch.ends);
+    put(end, patch.ends);
+    bytes = static_cast<std::size_t>(next - begin);
+  }
+};
+
+/// What a patch may have.
+struct RowPatchLimits {
+  Index rows;
+  std::size_t scratch_bytes;
+};
+
+/// What fits a processor's cache.
+inline constexpr std::size_t host_patch_bytes = 256 * 1024;
+/// What is fastest on a device, of which a multiprocessor runs four patches, or two of more numbers
+/// an element.
+std::size_t device_patch_bytes(RowNumbers numbers);
+/// Rows of a patch on a device: small meshes need patches for all multiprocessors.
+Index device_patch_rows(Index nodes);
+
+/// All rows of a tangent in patches, from which K and R come at once: a patch evaluates all
+/// elements that its rows need, also those that others need, too, so that nothing is left to be
+/// added up over patches. An edge's sum is an entry of K; a row's diagonal and residual are added
+/// up over its edges, of which each element at the node has three.
+struct RowPatches {
+  /// Bytes behind the last packet: one can read so far past the end of any part.
+  static constexpr std::size_t margin = 16 * 1024;
+  std::vector<RowPatch> patch;
+  std::vector<Packet> packet;
+};
+
+/// Rows that are neighbours in the order of the elements make a patch. `pattern` is the tangent's,
+/// `position` that of the solver's matrix. Throws std::invalid_argument if the pattern is not the
+/// mesh's, if a node alone is more than the limits allow, or if an Index cannot count the packets.
+RowPatches row_patches(const TetMesh& mesh, const ElementGeometry& geometry,
+                       const CsrPattern& pattern, std::span<const Index> position,
+                       const RowNumbers& numbers, const RowPatchLimits& limits);
+
+}  // namespace cw

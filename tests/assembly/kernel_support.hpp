@@ -1,0 +1,102 @@
+#pragma once
+
+#include <functional>
+#include <limits>
+#include <vector>
+
+#include "assembly/equations.hpp"
+#include "kernels/teams.hpp"
+#include "mesh/check.hpp"
+#include "mesh/generators.hpp"
+#include "mesh/reorder.hpp"
+#include "support/support.hpp"
+
+namespace cw::test {
+
+inline constexpr double poison = std::numeric_limits<double>::quiet_NaN();
+
+/// A box of 600 tetrahedra, and a random state.
+struct KernelCase {
+  TetMesh mesh;
+  ElementGeometry geometry;
+  std::vector<double> phi, phi_old, source, r_old;
+
+  KernelCase(int points, Random& random) {
+    BoxShape shape;
+    shape.size = {5.0, 5.0, 4.0};
+    shape.spacing = 1.0;
+    shape.fiber = Vector3{1.0, 0.0, 0.0};
+    mesh = generate_box(shape);
+    check_mesh(mesh, "test mesh");
+    reorder(mesh);
+    geometry = element_geometry(mesh, std::vector<Conductivity>(mesh.tets.size(), {0.1, 0.3}));
+    for (std::size_t i = 0; i < mesh.points.size(); ++i) {
+      phi.push_back(random.uniform(0.0, 1.0));
+      phi_old.push_back(phi.back() + random.uniform(-0.05, 0.05));
+      source.push_back(random.uniform(-0.1, 0.1));
+    }
+    for (std::size_t k = 0; k < static_cast<std::size_t>(points) * mesh.tets.size(); ++k) {
+      r_old.push_back(random.uniform(0.0, 2.0));
+    }
+  }
+
+  /// The state, with a place for the recovery that elements write.
+  StateData state(std::vector<double>& r) const {
+    return {phi_old.data(), phi.data(), source.data(), r_old.data(), r.data()};
+  }
+  /// An element by itself.
+  template <class Equations>
+  ElementSums sums_of(Index e, const Equations& equations) const {
+    const std::size_t n = mesh.tets.size();
+    std::vector<Index> node(4 * n);
+    for (int i = 0; i < 4; ++i) node[i * n + e] = mesh.tets[e][i];
+    return equations.all(e, node.data(), geometry.volume.data(), geometry.stiffness.data());
+  }
+};
+
+/// Lists that arrive only after phase 0, as on the device.
+struct LateLists {
+  char* next;
+  std::vector<std::function<void()>>* copies;
+  void wait_for_results() const {}
+  template <class T>
+  T* take(const T* list, Index count, Index room) {
+    T* copy = reinterpret_cast<T*>(next);
+    copies->emplace_back([=] { std::copy_n(list, count, copy); });
+    next += sizeof(T) * static_cast<std::size_t>(room);
+    return copy;
+  }
+  void skip(Index count) { next += sizeof(double) * static_cast<std::size_t>(count); }
+  double* rest() const { return reinterpret_cast<double*>(next); }
+};
+
+/// Runs a kernel's teams in scratch memory that is poisoned for each, the parts of a phase
+/// backwards; nothing may depend on that, nor reach beyond the scratch memory.
+template <class Kernel>
+void run_hostile(const Kernel& kernel, Index teams, std::size_t scratch_size) {
+  constexpr std::size_t guards = 64;
+  constexpr double guard = 12345.0;
+  std::vector<double> scratch(scratch_size + guards, guard);
+  for (Index t = 0; t < teams; ++t) {
+    std::fill_n(scratch.begin(), scratch_size, poison);
+    std::vector<std::function<void()>> copies;
+    const auto team = kernel.team(t, LateLists{reinterpret_cast<char*>(scratch.data()), &copies});
+    for_each_phase<decltype(team)>([&](auto phase) {
+      if (phase.value == 1) {
+        for (const auto& copy : copies) copy();
+      }
+      const Index parts = team.template parts<phase.value>();
+      using Team = std::remove_cvref_t<decltype(team)>;
+      constexpr Index ahead = Team::template batch<phase.value> * Team::most_threads;
+      for (Index i = parts; i < ahead; ++i) {  // as the device does
+        [[maybe_unused]] const auto fetched = team.template fetch<phase.value>(i);
+      }
+      for (Index i = parts; i-- > 0;) {
+        team.template run<phase.value>(i, team.template fetch<phase.value>(i));
+      }
+    });
+    for (std::size_t k = scratch_size; k < scratch.size(); ++k) ASSERT_EQ(scratch[k], guard);
+  }
+}
+
+}  // namespace cw::test
