@@ -71,7 +71,8 @@ struct RowKernel {
       tangents = take(parts_of_patch.volume, size.stride(), size.stride());
       lists.skip((numbers.tangents - 1) * size.stride());
       residuals = lists.rest();
-      edge = residuals + numbers.residuals * size.stride();
+      const Index kept = numbers.residuals * size.stride();
+      edge = residuals + kept;
       phi = edge + size.edges;
       load = phi + size.nodes;
       increment = load + size.nodes;
@@ -102,8 +103,8 @@ struct RowKernel {
                                    : phase == 3                ? 6
                                    : phase == 2 && !one_number ? 2
                                                                : 4;
-    static_assert(4 * most_threads * sizeof(double) <= RowPatches::margin &&
-                      6 * most_threads * sizeof(Index) <= RowPatches::margin &&
+    static_assert(std::size_t{4} * most_threads * sizeof(double) <= RowPatches::margin &&
+                      std::size_t{6} * most_threads * sizeof(Index) <= RowPatches::margin &&
                       most_threads * sizeof(RowConstants) <= RowPatches::margin,
                   "batches reach past the last part");
     template <int phase>
@@ -152,8 +153,9 @@ struct RowKernel {
     void load_element(Index i, Index number) const {
       const Index e = number < 0 ? ~number : number;
       for (int q = 0; q < points; ++q) {
-        begin_copy(residuals + q * size.stride() + i,
-                   k.equations.state.r_old + q * k.equations.count + e);
+        const Index to = q * size.stride();
+        const Index from = q * k.equations.count;
+        begin_copy(residuals + to + i, k.equations.state.r_old + from + e);
       }
     }
 
@@ -249,8 +251,9 @@ struct RowKernel {
           tangent += tangents[e];
           residual += residuals[e];
         });
-        ends[2 * i] = third * residual + flux;
-        ends[2 * i + 1] = third * residual - flux;
+        const Index at = 2 * i;
+        ends[at] = third * residual + flux;
+        ends[at + 1] = third * residual - flux;
       } else {
         double diagonal[2] = {};
         double residual[2] = {};
@@ -280,8 +283,8 @@ struct RowKernel {
       double residual = 0.0;
       CW_UNROLL(4)
       for (Index j = 0; j < row.length; ++j) {
-        const Index end =
-            read_constant(parts_of_patch.end + row.first_end + j * SlicedLists::slice_size);
+        const Index step = j * SlicedLists::slice_size;
+        const Index end = read_constant(parts_of_patch.end + row.first_end + step);
         residual += ends[end];
         tangent += one_number ? edge[end / 2] : ends[2 * size.edges + end];
       }

@@ -141,7 +141,7 @@ struct RowPatchLimits {
 };
 
 /// What fits a processor's cache.
-inline constexpr std::size_t host_patch_bytes = 256 * 1024;
+inline constexpr std::size_t host_patch_bytes = 262'144;
 /// What is fastest on a device, of which a multiprocessor runs four patches, or two of more numbers
 /// an element.
 std::size_t device_patch_bytes(RowNumbers numbers);
@@ -154,7 +154,7 @@ Index device_patch_rows(Index nodes);
 /// up over its edges, of which each element at the node has three.
 struct RowPatches {
   /// Bytes behind the last packet: one can read so far past the end of any part.
-  static constexpr std::size_t margin = 16 * 1024;
+  static constexpr std::size_t margin = 16'384;
   std::vector<RowPatch> patch;
   std::vector<Packet> packet;
 };

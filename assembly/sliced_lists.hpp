@@ -35,7 +35,8 @@ class SlicedLists {
     const Index slice = first_slice + i / slice_size;
     const Index line = first_line_[slice];
     const Index lines = first_line_[slice + 1] - line;
-    const Pair* pair = pairs_ + line * slice_size + i % slice_size;
+    const Index first = line * slice_size + i % slice_size;
+    const Pair* pair = pairs_ + first;
     CW_UNROLL(4)
     for (Index p = 0; p < lines; ++p) {
       const Index at = p * slice_size;

@@ -41,10 +41,16 @@ TEST(AlievPanfilov, the_local_solution_solves_the_local_residual) {
 
 TEST(AlievPanfilov, the_local_solution_is_what_newton_s_iteration_comes_to) {
   for_random_points(1.0, [](const AlievPanfilov& model, double phi, double r_old, double step) {
+    // The equation has two roots: the step grows little by little, so that the iteration stays with
+    // the one that r_old belongs to.
     double r = r_old;
-    for (int iteration = 0; iteration < 30; ++iteration) {
-      r -= (r - r_old - step * model.recovery_rate(phi, r)) /
-           (1.0 - step * model.recovery_rate_dr(phi, r));
+    constexpr int parts = 50;
+    for (int part = 1; part <= parts; ++part) {
+      const double size = step * part / parts;
+      for (int iteration = 0; iteration < 10; ++iteration) {
+        r -= (r - r_old - size * model.recovery_rate(phi, r)) /
+             (1.0 - size * model.recovery_rate_dr(phi, r));
+      }
     }
     const LocalSolution local = model.solve(phi, r_old, step);
     ASSERT_TRUE(local.converged);
