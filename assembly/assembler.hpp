@@ -35,8 +35,8 @@ class Assembler {
  public:
   virtual ~Assembler() = default;
 
-  /// The residual (one entry a node; mm^3/ms) of the state, and whatever the tangent is made of;
-  /// `dt` (ms) is read on the machine.
+  /// The residual (one entry a node; mm^3/ms) of the state, and whatever the tangent is made of, on
+  /// some paths the tangent itself; `dt` (ms) is read on the machine.
   virtual void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
                         double* residual) = 0;
   /// The tangent of the state last evaluated, straight into the order of the solver's format.
@@ -44,7 +44,8 @@ class Assembler {
 };
 
 /// `conductivity` has one entry a tetrahedron; `pattern` is tangent_pattern(mesh). Throws
-/// std::invalid_argument if the path does not run on the machine.
+/// std::invalid_argument if the path does not run on the machine, or if a node has more tetrahedra
+/// than the path can take.
 template <Space S>
 std::unique_ptr<Assembler<S>> make_assembler(const TetMesh& mesh,
                                              std::span<const Conductivity> conductivity,

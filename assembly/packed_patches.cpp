@@ -7,6 +7,9 @@
 
 namespace cw {
 
+namespace {
+
+/// Lumped mass of each node of each patch; mm^3.
 std::vector<double> patch_lumped_mass(const PatchPlan& plan, const ElementGeometry& geometry) {
   std::vector<double> mass(plan.node.size(), 0.0);
 #pragma omp parallel for schedule(static)
@@ -20,8 +23,6 @@ std::vector<double> patch_lumped_mass(const PatchPlan& plan, const ElementGeomet
   }
   return mass;
 }
-
-namespace {
 
 /// In which order a patch's sums are added up, and their lists in that order.
 struct OrderedSums {

@@ -5,9 +5,6 @@
 
 namespace cw {
 
-/// Lumped mass of each node of each patch; mm^3.
-std::vector<double> patch_lumped_mass(const PatchPlan& plan, const ElementGeometry& geometry);
-
 /// What a kernel reads of a patch, one part behind the other in memory of its own, so that it can
 /// be copied as a whole.
 struct PatchParts {

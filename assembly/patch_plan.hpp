@@ -51,7 +51,7 @@ struct PatchPlan {
   Index stride() const { return patch_stride(capacity); }
 };
 
-/// The largest capacity that a plan may have: elements, and the 0 behind them, fit a byte.
+/// The largest capacity that a plan may have: three such patches fit a multiprocessor.
 inline constexpr Index most_elements_of_patch = 255;
 
 /// Throws std::invalid_argument if an Index cannot count so many entries.

@@ -106,7 +106,7 @@ struct RowKernel {
     static_assert(std::size_t{4} * most_threads * sizeof(double) <= RowPatches::margin &&
                       std::size_t{6} * most_threads * sizeof(Index) <= RowPatches::margin &&
                       most_threads * sizeof(RowConstants) <= RowPatches::margin,
-                  "batches reach past the last part");
+                  "batches may reach past the last part, but not past the margin");
     template <int phase>
     static constexpr bool is_early = phase > 2;
     template <int phase>

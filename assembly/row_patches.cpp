@@ -36,6 +36,14 @@ struct Around {
   }
 };
 
+/// Whether 16 bits hold all that lists name.
+bool has_codes(const RowPatch& patch, const RowNumbers& numbers) {
+  constexpr Index most = std::numeric_limits<std::uint16_t>::max();
+  const bool one_number = numbers.tangents == 1;
+  const Index last = one_number ? patch.elements : OrientedPair::code(patch.elements, 0, false);
+  return last <= most && patch.nodes - 1 <= most && 2 * patch.edges - 1 <= most;
+}
+
 /// Rows of each patch, as many as the limits allow.
 std::vector<std::vector<Index>> divide(const TetMesh& mesh, const Around& around,
                                        const CsrPattern& pattern, const RowNumbers& numbers,
@@ -66,13 +74,13 @@ std::vector<std::vector<Index>> divide(const TetMesh& mesh, const Around& around
       std::ranges::sort(new_nodes);
       new_nodes.erase(std::unique(new_nodes.begin(), new_nodes.end()), new_nodes.end());
       with.nodes += static_cast<Index>(new_nodes.size());
-      if (new_nodes.empty() && around.of(node).empty()) ++with.nodes;
+      if (around.of(node).empty()) ++with.nodes;
       for (Index k = pattern.row_start[node]; k < pattern.row_start[node + 1]; ++k) {
         const Index other = pattern.column[k];
         if (other != node && row_patch[other] != patch) ++with.edges;
       }
       const bool fits =
-          with.rows <= limits.rows &&
+          with.rows <= limits.rows && has_codes(with, numbers) &&
           sizeof(double) * static_cast<std::size_t>(with.scratch(numbers)) <= limits.scratch_bytes;
       if (!fits && !patches.back().empty()) continue;
       if (!fits) {

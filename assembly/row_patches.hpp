@@ -40,7 +40,7 @@ struct alignas(16) RowPatch {
   Index rows, nodes, elements, edges;
   Index seconds, thirds;  ///< edges that have a second pair of entries, and a third
   Index diagonals;        ///< further pairs of the longest list
-  Index pairs;            ///< in all lists, the first of each apart
+  Index pairs;            ///< in all lists, except each list's first
   Index ends;             ///< numbers in the lists of rows, what fills them up included
 
   /// Elements, and an element of zeros, with which lists are filled up.
@@ -161,7 +161,9 @@ struct RowPatches {
 
 /// Rows that are neighbours in the order of the elements make a patch. `pattern` is the tangent's,
 /// `position` that of the solver's matrix. Throws std::invalid_argument if the pattern is not the
-/// mesh's, if a node alone is more than the limits allow, or if an Index cannot count the packets.
+/// mesh's, if a node alone is more than the limits or 16 bits allow, or if an Index cannot count
+/// the packets. An edge between two patches is summed by both, each in an order of its own, so that
+/// K is symmetric there but for rounding.
 RowPatches row_patches(const TetMesh& mesh, const ElementGeometry& geometry,
                        const CsrPattern& pattern, std::span<const Index> position,
                        const RowNumbers& numbers, const RowPatchLimits& limits);

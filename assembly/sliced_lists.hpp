@@ -19,11 +19,9 @@ class SlicedLists {
     std::uint16_t first, second;
   };
   static constexpr Index slices(Index lists) { return (lists + slice_size - 1) / slice_size; }
-  /// Pairs side by side, one of each list of a slice.
-  static constexpr Index line_bytes = slice_size * static_cast<Index>(sizeof(Pair));
 
-  SlicedLists() = default;
-  /// Slice s has the lines from first_line[s] to first_line[s + 1].
+  /// Pairs side by side, one of each list of a slice, make a line. Slice s has those from
+  /// first_line[s] to first_line[s + 1].
   CW_HD
   SlicedLists(const std::uint16_t* first_line, const char* lines)
       : first_line_(first_line), pairs_(reinterpret_cast<const Pair*>(lines)) {}
@@ -47,8 +45,8 @@ class SlicedLists {
   }
 
  private:
-  const std::uint16_t* first_line_ = nullptr;
-  const Pair* pairs_ = nullptr;
+  const std::uint16_t* first_line_;
+  const Pair* pairs_;
 };
 
 /// Banks of a device's shared memory, in doubles: as many threads read at once, those of the same

@@ -82,8 +82,8 @@ struct CopiedLists {
 /// Phase 0 fetches constants only. A fetch reads no scratch memory; on the device it must bear
 /// parts past the last, up to batch<phase> most_threads of them, which are not run.
 ///
-/// `threads`: of the device's blocks, rounded up to warps; Item::teams_at_once blocks or more shall
-/// fit a multiprocessor's registers.
+/// `threads`: of the device's blocks, rounded up to warps (most_threads if any batch is more than
+/// 1); Item::teams_at_once blocks or more shall fit a multiprocessor's registers.
 template <class Item>
 void for_each_team(const Stream<Space::host>&, Index teams, int /*threads*/,
                    std::size_t scratch_size, const Item& item) {

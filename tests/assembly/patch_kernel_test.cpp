@@ -15,7 +15,7 @@ struct Patched : test::KernelCase {
   PatchPlan plan;
 
   Patched(Index capacity, int points, test::Random& random)
-      : KernelCase(points, random), plan(patch_plan(mesh, capacity)) {}
+      : KernelCase(test::box_of_600(), points, random), plan(patch_plan(mesh, capacity)) {}
 
   /// The list of sum `k` of patch `p`.
   std::span<const std::uint16_t> entries(Index p, Index k) const {
