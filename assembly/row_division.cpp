@@ -1,0 +1,79 @@
+#include "assembly/row_division.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+#include "mesh/reorder.hpp"
+
+namespace cw {
+
+namespace {
+
+/// Whether 16 bits hold all that lists name.
+bool has_codes(const RowPatch& patch, const RowNumbers& numbers) {
+  constexpr Index most = std::numeric_limits<std::uint16_t>::max();
+  const bool one_number = numbers.tangents == 1;
+  const Index last = one_number ? patch.elements : OrientedPair::code(patch.elements, 0, false);
+  return last <= most && patch.nodes - 1 <= most && 2 * patch.edges - 1 <= most;
+}
+
+}  // namespace
+
+std::vector<std::vector<Index>> divide_rows(const TetMesh& mesh, const Around& around,
+                                            const CsrPattern& pattern, const RowNumbers& numbers,
+                                            const RowPatchLimits& limits) {
+  std::vector<std::vector<Index>> patches;
+  std::vector<Index> element_patch(mesh.tets.size(), -1);
+  std::vector<Index> node_patch(mesh.points.size(), -1);
+  std::vector<Index> row_patch(mesh.points.size(), -1);
+  RowPatch size{};
+  for (const Index node : nodes_by_tetrahedra(mesh)) {
+    // What the patch that is open would be with this row, and if need be a new patch.
+    for (bool first = patches.empty();; first = true) {
+      if (first) {
+        patches.emplace_back();
+        size = RowPatch{};
+      }
+      const auto patch = static_cast<Index>(patches.size()) - 1;
+      RowPatch with = size;
+      ++with.rows;
+      std::vector<Index> new_nodes;
+      for (const Index e : around.of(node)) {
+        if (element_patch[e] == patch) continue;
+        ++with.elements;
+        for (const Index other : mesh.tets[e]) {
+          if (node_patch[other] != patch) new_nodes.push_back(other);
+        }
+      }
+      std::ranges::sort(new_nodes);
+      new_nodes.erase(std::unique(new_nodes.begin(), new_nodes.end()), new_nodes.end());
+      with.nodes += static_cast<Index>(new_nodes.size());
+      if (around.of(node).empty()) ++with.nodes;
+      for (Index k = pattern.row_start[node]; k < pattern.row_start[node + 1]; ++k) {
+        const Index other = pattern.column[k];
+        if (other != node && row_patch[other] != patch) ++with.edges;
+      }
+      const bool fits =
+          with.rows <= limits.rows && has_codes(with, numbers) &&
+          sizeof(double) * static_cast<std::size_t>(with.scratch(numbers)) <= limits.scratch_bytes;
+      if (!fits && !patches.back().empty()) continue;
+      if (!fits) {
+        throw std::invalid_argument(
+            "node " + std::to_string(mesh.input_node.empty() ? node : mesh.input_node[node]) +
+            " has " + std::to_string(around.of(node).size()) +
+            " tetrahedra, too many for assembly by weights; use assembly: folded");
+      }
+      patches.back().push_back(node);
+      for (const Index e : around.of(node)) element_patch[e] = patch;
+      for (const Index other : new_nodes) node_patch[other] = patch;
+      node_patch[node] = row_patch[node] = patch;
+      size = with;
+      break;
+    }
+  }
+  return patches;
+}
+
+}  // namespace cw
