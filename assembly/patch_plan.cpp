@@ -130,10 +130,6 @@ CsrPattern ones(Index rows, Index columns, std::span<const Index> row_of,
   return pattern;
 }
 
-[[noreturn]] void fail_pattern() {
-  throw std::invalid_argument("the pattern is not that of the mesh");
-}
-
 }  // namespace
 
 Index patch_capacity(Index elements) {

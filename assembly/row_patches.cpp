@@ -15,10 +15,6 @@ namespace cw {
 
 namespace {
 
-[[noreturn]] void fail_pattern() {
-  throw std::invalid_argument("the pattern is not that of the mesh");
-}
-
 /// One patch's parts.
 class Builder {
  public:

@@ -38,4 +38,6 @@ Index find_nonzero(const CsrPattern& pattern, Index row, Index column) {
   return static_cast<Index>(found - pattern.column.begin());
 }
 
+void fail_pattern() { throw std::invalid_argument("the pattern is not that of the mesh"); }
+
 }  // namespace cw

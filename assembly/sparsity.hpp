@@ -13,4 +13,7 @@ CsrPattern tangent_pattern(const TetMesh& mesh);
 /// The nonzero (row, column) of a pattern, by binary search; -1 if there is none.
 Index find_nonzero(const CsrPattern& pattern, Index row, Index column);
 
+/// For those who find that a pattern is not tangent_pattern(mesh): throws std::invalid_argument.
+[[noreturn]] void fail_pattern();
+
 }  // namespace cw
