@@ -21,20 +21,6 @@ std::vector<Index> inverse(const std::vector<Index>& order) {
   return number;
 }
 
-/// Node order[i] becomes node i; tetrahedra keep theirs.
-Problem renumbered_problem(const Problem& problem, const std::vector<Index>& order) {
-  Problem renumbered = problem;
-  const std::vector<Index> number = inverse(order);
-  renumber_nodes(renumbered.mesh, order);
-  renumbered.former_node = order;
-  renumbered.initial_phi = gather<double>(problem.initial_phi, order);
-  for (Stimulus& stimulus : renumbered.stimuli) {
-    for (Index& node : stimulus.nodes) node = number[node];
-  }
-  for (Index& node : renumbered.probe_nodes) node = number[node];
-  return renumbered;
-}
-
 class RenumberedSimulation final : public Simulation {
  public:
   RenumberedSimulation(const Problem& problem,
@@ -86,6 +72,19 @@ class RenumberedSimulation final : public Simulation {
 };
 
 }  // namespace
+
+Problem renumbered_problem(const Problem& problem, const std::vector<Index>& order) {
+  Problem renumbered = problem;
+  const std::vector<Index> number = inverse(order);
+  renumber_nodes(renumbered.mesh, order);
+  renumbered.former_node = order;
+  renumbered.initial_phi = gather<double>(problem.initial_phi, order);
+  for (Stimulus& stimulus : renumbered.stimuli) {
+    for (Index& node : stimulus.nodes) node = number[node];
+  }
+  for (Index& node : renumbered.probe_nodes) node = number[node];
+  return renumbered;
+}
 
 std::unique_ptr<Simulation> make_renumbered_simulation(
     const Problem& problem,

@@ -6,6 +6,9 @@
 
 namespace cw {
 
+/// The same problem with other numbers: node order[i] becomes node i; tetrahedra keep theirs.
+Problem renumbered_problem(const Problem& problem, const std::vector<Index>& order);
+
 /// A simulation for the formats that need a renumbered problem (K1r, K1rs, K2r, K2rs; Wong et al.
 /// 2015, sections 5.2, 5.3 and 5.5): nodes are renumbered once by the lengths of their rows,
 /// longest first, and results are given back in the problem's own order. Nothing is permuted within

@@ -19,6 +19,8 @@
 
 #include "app/config/build_problem.hpp"
 #include "baseline/petsc_step.hpp"
+#include "mesh/reorder.hpp"
+#include "solver/renumbered.hpp"
 
 namespace cw {
 
@@ -72,7 +74,10 @@ std::string answer_of(const StepResult& result, const PetscStep& step, double se
 void serve(const std::string& config, const std::string& preconditioner,
            const std::string& phi_file) {
   const BuiltProblem built = build_problem(read_config(config, {}));
-  PetscStep step(built.problem, preconditioner);
+  // How good an incomplete Cholesky factor is depends on the numbering.
+  const std::vector<Index> order = reverse_cuthill_mckee(built.problem.mesh);
+  const Problem problem = renumbered_problem(built.problem, order);
+  PetscStep step(problem, preconditioner);
   answer("ready");
   for (;;) {
     std::istringstream request(next_request());
@@ -91,8 +96,10 @@ void serve(const std::string& config, const std::string& preconditioner,
       step.apply_stimuli(amplitude);
       answer("done");
     } else if (verb == "phi") {
-      const std::vector<double> phi = step.gather_phi();
+      const std::vector<double> renumbered = step.gather_phi();
       if (this_process() == 0) {
+        std::vector<double> phi(renumbered.size());
+        for (std::size_t i = 0; i < phi.size(); ++i) phi[order[i]] = renumbered[i];
         std::ofstream file(phi_file, std::ios::binary);
         file.write(reinterpret_cast<const char*>(phi.data()),
                    static_cast<std::streamsize>(phi.size() * sizeof(double)));
