@@ -95,28 +95,41 @@ def report(rows):
         print(f"{row['mesh']:30} {row['backend']:24} {float(row['total_us']):11.1f} {float(row['speedup']):8.2f}")
 
 
+def stack(axis, rows):
+    """Stages on one another, a bar a backend."""
+    labels = [row["backend"] for row in rows]
+    bottom = [0.0] * len(rows)
+    for stage, label in zip(STAGES, LABELS):
+        heights = [float(row[stage + "_us"]) / 1e3 for row in rows]
+        axis.bar(labels, heights, bottom=bottom, label=label)
+        bottom = [b + h for b, h in zip(bottom, heights)]
+    totals = [float(row["total_us"]) / 1e3 for row in rows]
+    rest = [max(0.0, total - b) for total, b in zip(totals, bottom)]
+    axis.bar(labels, rest, bottom=bottom, label="waiting and the host", color="0.85")
+    for k, row in enumerate(rows):
+        speedup = float(row["speedup"])
+        axis.annotate(f"{speedup:.0f}x" if speedup >= 10 else f"{speedup:.1f}x", (k, max(totals[k], bottom[k])),
+                      ha="center", va="bottom", fontsize=8)
+    axis.set_ylim(0.0, 1.08 * max(map(max, totals, bottom)))  # room for the numbers
+    axis.tick_params(axis="x", rotation=60, labelsize=8)
+
+
 def plot(rows):
+    """As figure 2. Beside PETSc the others can hardly be seen, so they have a second row to themselves, too."""
     import matplotlib.pyplot as plt
 
     names = unique(row["mesh"] for row in rows)
-    figure, axes = plt.subplots(1, len(names), figsize=(3.4 * len(names), 4.6), layout="constrained", squeeze=False)
-    for axis, name in zip(axes[0], names):
-        own = [row for row in rows if row["mesh"] == name]
-        labels = [row["backend"] for row in own]
-        bottom = [0.0] * len(own)
-        for k, stage in enumerate(STAGES):
-            heights = [float(row[stage + "_us"]) / 1e3 for row in own]
-            axis.bar(labels, heights, bottom=bottom, label=LABELS[k])
-            bottom = [b + h for b, h in zip(bottom, heights)]
-        rest = [max(0.0, float(row["total_us"]) / 1e3 - b) for row, b in zip(own, bottom)]
-        axis.bar(labels, rest, bottom=bottom, label="waiting and the host", color="0.85")
-        for k, row in enumerate(own):
-            axis.annotate(f"{float(row['speedup']):.1f}x", (k, float(row["total_us"]) / 1e3), ha="center",
-                          va="bottom", fontsize=8)
-        axis.margins(y=0.08)
-        axis.set_title(f"{name}\n{int(own[0]['nodes']):,} nodes", fontsize=9)
-        axis.tick_params(axis="x", rotation=60, labelsize=8)
-    axes[0][0].set_ylabel("ms a step (medians)")
+    of_mesh = [[row for row in rows if row["mesh"] == name] for name in names]
+    others = [[row for row in own if not row["backend"].startswith("petsc")] for own in of_mesh]
+    panels = [of_mesh] + ([others] if any(others) and others != of_mesh else [])
+    figure, axes = plt.subplots(len(panels), len(names), figsize=(3.4 * len(names), 4.2 * len(panels) + 0.4),
+                                layout="constrained", squeeze=False)
+    for line, of_line in zip(axes, panels):
+        for axis, own in zip(line, of_line):
+            stack(axis, own) if own else axis.set_visible(False)
+        line[0].set_ylabel("ms a step (medians)")
+    for axis, own in zip(axes[0], of_mesh):
+        axis.set_title(f"{own[0]['mesh']}\n{int(own[0]['nodes']):,} nodes", fontsize=9)
     handles, labels = axes[0][0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=len(labels), fontsize=8)
     return figure
