@@ -10,7 +10,7 @@ constexpr std::array table{
     AssemblyPathEntry{AssemblyPath::folded, "folded",
                       "row sums laid out in the order of the solver's format"},
     AssemblyPathEntry{AssemblyPath::weights, "weights",
-                      "one number a point, times a constant matrix"},
+                      "rows of K and R added up by the patches that own them"},
     AssemblyPathEntry{.path = AssemblyPath::scatter_device,
                       .name = "scatter-device",
                       .description = "row sums in the order of CSR, permuted on the device",

@@ -3,6 +3,7 @@
 #include <Eigen/Dense>
 #include <Eigen/Sparse>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <numeric>
@@ -207,7 +208,7 @@ TetMesh small_heart() {
 }
 
 TetMesh by_row_length(TetMesh mesh) {
-  check_mesh(mesh, "small heart");
+  check_mesh(mesh, "mesh");
   renumber_nodes(mesh, rows_by_length(tangent_pattern(mesh)));
   return mesh;
 }
@@ -283,25 +284,58 @@ TEST(Assembler, paths_on_the_device_are_sanitized) {
 #endif
 }
 
-TEST(Assembler, every_path_on_random_meshes) {
-  test::Random random;
-  for (int repeat = 0; repeat < 10; ++repeat) {
-    Case c(random_mesh(random), repeat % 2 == 0 ? Quadrature::reduced : Quadrature::full,
-           repeat % 3 == 0 ? Mass::lumped : Mass::consistent, random);
-    c.tolerance = 1e-9;  // slivers, whose gradients the reference's 4 x 4 inverse blurs
-    for (const AssemblyPathEntry& path : assembly_paths()) {
-      if (path.runs_on(Space::host)) c.compare<Space::host>("k2", "k1", path.path);
+/// A mesh in every format of the host by the given paths; renumbered for those that want it.
+template <class Paths>
+void compare_formats(const TetMesh& mesh, Quadrature quadrature, Mass mass, const Paths& paths,
+                     test::Random& random) {
+  Case plain(mesh, quadrature, mass, random);
+  Case renumbered(by_row_length(mesh), quadrature, mass, random);
+  for (Case* c : {&plain, &renumbered}) {
+    c->tolerance = 1e-9;  // slivers, whose gradients the reference's 4 x 4 inverse blurs
+  }
+  for (const Format& format : formats()) {
+    if (!format.runs_on(Space::host)) continue;
+    for (const AssemblyPath path : paths) {
+      (format.renumbered ? renumbered : plain)
+          .compare<Space::host>(std::string(format.name), "csr-scalar", path);
     }
   }
 }
 
-class SharedMeshes : public testing::TestWithParam<const char*> {};
+TEST(Assembler, every_path_in_every_format_on_random_meshes) {
+  std::vector<AssemblyPath> paths;
+  for (const AssemblyPathEntry& path : assembly_paths()) {
+    if (path.runs_on(Space::host)) paths.push_back(path.path);
+  }
+  test::Random random;
+  for (int repeat = 0; repeat < 10; ++repeat) {
+    compare_formats(random_mesh(random), repeat % 2 == 0 ? Quadrature::reduced : Quadrature::full,
+                    repeat % 3 == 0 ? Mass::lumped : Mass::consistent, paths, random);
+  }
+}
+
+/// Hearts, in the order of a run.
+class SharedMeshes : public testing::TestWithParam<const char*> {
+ protected:
+  static TetMesh mesh() {
+    TetMesh mesh = read_mesh(test::data_folder() + "/meshes/" + GetParam(), {10.0, "", ""});
+    check_mesh(mesh, GetParam());
+    reorder(mesh);
+    return mesh;
+  }
+};
+
+TEST_P(SharedMeshes, are_assembled_alike_in_every_format) {
+  CW_REQUIRE_DATA();
+  test::Random random;
+  compare_formats(mesh(), Quadrature::reduced, Mass::lumped,
+                  std::array{AssemblyPath::folded, AssemblyPath::weights}, random);
+}
 
 TEST_P(SharedMeshes, are_assembled_alike_by_every_path) {
   CW_REQUIRE_DATA();
   test::Random random;
-  TetMesh mesh = read_mesh(test::data_folder() + "/meshes/" + GetParam(), {10.0, "", ""});
-  Case c(std::move(mesh), Quadrature::reduced, Mass::consistent, random);
+  Case c(mesh(), Quadrature::reduced, Mass::consistent, random);
   c.tolerance = 1e-9;  // heart_apex has slivers, whose gradients the reference's inverse blurs
   for (const AssemblyPathEntry& path : assembly_paths()) {
     if (path.runs_on(Space::host)) c.compare<Space::host>("k1", "k1", path.path);
