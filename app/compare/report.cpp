@@ -44,6 +44,12 @@ std::string text(const char* format, Values... values) {
   return line;
 }
 
+std::string text_of_alpha(double alpha) {
+  if (std::isnan(alpha)) return "-";
+  if (std::isinf(alpha)) return "never";
+  return text(alpha == 0.0 ? "%.0f" : "%.1f", alpha);
+}
+
 }  // namespace
 
 ComparisonReport::ComparisonReport(std::vector<Backend> backends, std::string device)
@@ -80,7 +86,8 @@ std::string ComparisonReport::add(const AcceptedStep& step,
 }
 
 /// Products after which reordering has paid (Wong et al. 2015, section 6.1): what a reordering
-/// takes by what a product is faster than the first backend's; infinite where it is not.
+/// takes by what a product is faster than the first backend's; infinite where it is not, and not a
+/// number where the first does not time its products.
 double ComparisonReport::alpha(std::size_t backend) const {
   const auto spmv = [](const std::vector<StepSample>& samples) {
     return sum_of(samples, [](const StepSample& s) { return stage_of(s, Stage::cg_spmv); }) /
@@ -92,7 +99,9 @@ double ComparisonReport::alpha(std::size_t backend) const {
       sum_of(own, [](const StepSample& s) { return stage_of(s, Stage::reordering); }) /
       std::max(1.0, sum_of(own, [](const StepSample& s) { return s.result.newton_iterations; }));
   if (reordering <= 0.0) return 0.0;
-  const double gain = spmv(kept_.front().samples) - spmv(own);
+  const double product = spmv(kept_.front().samples);
+  if (product <= 0.0) return std::numeric_limits<double>::quiet_NaN();
+  const double gain = product - spmv(own);
   return gain > 0.0 ? reordering / gain : std::numeric_limits<double>::infinity();
 }
 
@@ -109,7 +118,6 @@ std::string ComparisonReport::table() const {
     const auto stage = [&](Stage s) {
       return 1e6 * median_of(own, [s](const StepSample& sample) { return stage_of(sample, s); });
     };
-    const double a = alpha(k);
     lines += text(
         "  %-22s %6.0f %6.0f %9.1f %9.1f %9.1f %9.1f %9.1f %9.1f %9.1f %9.1f %10.1f %8.2f %6s "
         "%10.2g\n",
@@ -119,8 +127,7 @@ std::string ComparisonReport::table() const {
         stage(Stage::element_kernel), stage(Stage::residual_sums), stage(Stage::tangent_sums),
         stage(Stage::reordering), stage(Stage::transfers), stage(Stage::cg_spmv),
         stage(Stage::cg_rest), stage(Stage::newton_rest), 1e6 * median_of(own, total),
-        reference / median_of(own, total),
-        std::isinf(a) ? "never" : text(a == 0.0 ? "%.0f" : "%.1f", a).c_str(), kept_[k].difference);
+        reference / median_of(own, total), text_of_alpha(alpha(k)).c_str(), kept_[k].difference);
   }
   return lines +
          "  (speedup over the first; alpha: products after which a reordering has paid; "

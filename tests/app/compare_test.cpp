@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <sstream>
 
 #include "app/compare/backend.hpp"
 #include "app/compare/petsc_process.hpp"
+#include "app/compare/report.hpp"
 #include "app/compare/side_by_side.hpp"
 #include "app/config/yaml_source.hpp"
 #include "support/problems.hpp"
@@ -27,7 +29,7 @@ tissue: [{tags: all, d_iso: 0.2, d_ani: 0.8}]
 stimuli:
   - {name: left, region: {box: {min: [0, 0, 0], max: [1, 2, 2]}}, duration: 2, strength: 50}
 time: {end: 20, dt: 0.5, adaptive: {dt_min: 0.1, dt_max: 1}}
-output: {directory: out}
+output: {directory: out, activation: {threshold: -30}}
 )");
   }
   ProcessResult compare(const std::string& more) {
@@ -145,11 +147,27 @@ TEST_F(Compare, draws_a_picture) {
   EXPECT_EQ(rows_of(picture + ".csv").size(), 3U * 2U);
 }
 
+/// Runs a configuration; whether every node was activated.
+void expect_activation(const std::string& file, const std::string& folder) {
+  const ProcessResult run =
+      test::cardiowarp("run " + file + " --device host --quiet --output " + folder);
+  ASSERT_EQ(run.exit_code, 0) << run.output;
+  const std::string times = test::read_text(folder + "/activation.csv");
+  EXPECT_GT(std::count(times.begin(), times.end(), '\n'), 400);
+  EXPECT_EQ(times.find("nan"), std::string::npos) << "a node was not activated";
+}
+
 TEST_F(Compare, petsc_and_ours_agree_over_a_whole_activation) {
 #if CW_PETSC
   if (const std::string why = why_no_petsc(); !why.empty()) GTEST_SKIP() << why;
+  expect_activation(file_, folder_ / "out");
+  // A state that is not the same everywhere shows a node in the wrong place.
+  const std::string uneven =
+      " --set 'initial={V: -80, regions: [{region: {box: {min: [6, 0, 0], max: [7, 1, 2]}}, "
+      "V: -70}]}'";
   const ProcessResult result = compare(
-      "--backends k1,petsc,petsc-bjacobi,petsc:2,petsc-bjacobi:3 --tolerance 1e-6 --csv " + csv_);
+      "--backends k1,k2rs,petsc,petsc-bjacobi,petsc:2,petsc-bjacobi:3 --tolerance 1e-6 --csv " +
+      csv_ + uneven);
   ASSERT_EQ(result.exit_code, 0) << result.output;
   const auto rows = rows_of(csv_);
   EXPECT_EQ(std::stod(rows.back().at("time_ms")), 20.0);
@@ -158,6 +176,28 @@ TEST_F(Compare, petsc_and_ours_agree_over_a_whole_activation) {
       EXPECT_GT(std::stod(row.at(stage)), 0.0) << row.at("backend") << ", " << stage;
     }
   }
+#else
+  GTEST_SKIP() << "built without PETSc";
+#endif
+}
+
+TEST_F(Compare, petsc_and_ours_agree_over_the_activation_of_a_heart) {
+#if CW_PETSC
+  CW_REQUIRE_DATA();
+  if (const std::string why = why_no_petsc(); !why.empty()) GTEST_SKIP() << why;
+  test::write_text(file_, "mesh: {file: " + test::data_folder() +
+                              R"(/meshes/biventricle/crtdemo_biv_4569, unit: mm}
+tissue: [{tags: all, d_iso: 2, d_ani: 4}]
+stimuli:
+  - {name: apex, region: {sphere: {center: [99.8, -52.8, -48.2], radius: 9}}, duration: 2, strength: 50}
+time: {end: 110, dt: 0.5, adaptive: {dt_min: 0.1, dt_max: 1}}
+output: {directory: out, activation: {threshold: -30}}
+)");
+  expect_activation(file_, folder_ / "out");
+  const ProcessResult result =
+      compare("--backends k1,petsc-bjacobi:2 --tolerance 1e-6 --csv " + csv_);
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  EXPECT_EQ(std::stod(rows_of(csv_).back().at("time_ms")), 110.0);
 #else
   GTEST_SKIP() << "built without PETSc";
 #endif
@@ -211,6 +251,71 @@ TEST(SideBySide, ends_where_backends_part) {
         << error.what();
   }
   EXPECT_THROW(SideBySide({}, {}, 1), std::invalid_argument);
+}
+
+/// Steps that a backend would have taken: seconds of each, its product within CG, and reordering
+/// for each of two solves of ten iterations.
+std::vector<StepSample> made_up(const std::vector<double>& seconds, double product,
+                                double reordering) {
+  std::vector<StepSample> samples;
+  for (const double total : seconds) {
+    StepSample& sample = samples.emplace_back();
+    sample.result.newton_iterations = 2;
+    sample.result.cg_iterations = 20;
+    sample.seconds = total;
+    sample.stages[static_cast<std::size_t>(Stage::cg_spmv)] = 20 * product;
+    sample.stages[static_cast<std::size_t>(Stage::reordering)] = 2 * reordering;
+    sample.difference = 1e-9 * static_cast<double>(samples.size());
+  }
+  return samples;
+}
+
+/// The words of a backend's line in the table of the samples.
+std::map<std::string, std::vector<std::string>> table_of(
+    const std::string& names, const std::vector<std::vector<StepSample>>& of_backend) {
+  ComparisonReport report(parse_backends(names, {AssemblyPath::scatter_host}, Space::host), "host");
+  for (std::size_t step = 0; step < of_backend.front().size(); ++step) {
+    std::vector<StepSample> samples;
+    for (const auto& all : of_backend) samples.push_back(all[step]);
+    (void)report.add(AcceptedStep{}, samples);
+  }
+  std::map<std::string, std::vector<std::string>> lines;
+  std::istringstream table(report.table());
+  for (std::string line; std::getline(table, line);) {
+    std::istringstream words(line);
+    std::string name;
+    words >> name;
+    lines[name].assign(std::istream_iterator<std::string>(words), {});
+  }
+  return lines;
+}
+
+TEST(ComparisonReport, has_medians_speedups_and_alpha) {
+  // Columns: Newton, CG, eight stages, total, speedup, alpha, largest difference.
+  constexpr std::size_t spmv = 7;
+  constexpr std::size_t total = 10;
+  constexpr std::size_t speedup = 11;
+  constexpr std::size_t alpha = 12;
+  constexpr std::size_t difference = 13;
+  const auto lines =
+      table_of("csr,k1,k2,eigen",
+               {made_up({1e-3, 9e-3, 2e-3}, 10e-6, 0.0), made_up({4e-3, 5e-4, 1e-3}, 6e-6, 12e-6),
+                made_up({4e-3, 4e-3, 4e-3}, 11e-6, 12e-6), made_up({8e-3, 8e-3, 8e-3}, 0.0, 0.0)});
+  EXPECT_EQ(lines.at("csr").at(spmv), "200.0");
+  EXPECT_EQ(lines.at("csr").at(total), "2000.0");
+  EXPECT_EQ(lines.at("csr").at(speedup), "1.00");
+  EXPECT_EQ(lines.at("csr").at(alpha), "0");
+  EXPECT_EQ(lines.at("k1").at(total), "1000.0");
+  EXPECT_EQ(lines.at("k1").at(speedup), "2.00");
+  EXPECT_EQ(lines.at("k1").at(alpha), "3.0") << "12 us to reorder, 4 us a product to gain";
+  EXPECT_EQ(lines.at("k1").at(difference), "3e-09");
+  EXPECT_EQ(lines.at("k2").at(alpha), "never");
+  EXPECT_EQ(lines.at("eigen").at(speedup), "0.25");
+  // Eigen's products are not timed by themselves: nothing to compare with.
+  const auto by_eigen =
+      table_of("eigen,k1", {made_up({1e-3, 3e-3}, 0.0, 0.0), made_up({1e-3, 1e-3}, 6e-6, 12e-6)});
+  EXPECT_EQ(by_eigen.at("eigen").at(total), "2000.0") << "of two the mean";
+  EXPECT_EQ(by_eigen.at("k1").at(alpha), "-");
 }
 
 TEST(Backend, names_are_formats_by_paths_and_libraries) {
