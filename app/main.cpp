@@ -28,7 +28,8 @@ int main(int argc, char** argv) {
   (void)std::signal(SIGPIPE, SIG_IGN);
 
   CLI::App app{"Cardiowarp: a GPU finite-element simulator of the heart's electrical activity"};
-  app.set_version_flag("--version", std::string("cardiowarp ") + cw::version);
+  app.set_version_flag("--version",
+                       std::string("cardiowarp ") + cw::version + " (commit " + cw::commit + ")");
   app.require_subcommand(1);
   cw::Action action;
   cw::add_run_command(app, action);

@@ -43,6 +43,7 @@ def meshes(arguments):
 def measure(arguments, file):
     """All rows; each mesh's are written as soon as they are known."""
     rows = []
+    commit = commit_of(arguments.program)
     config = os.path.join(os.path.dirname(os.path.abspath(__file__)), "heart.yaml")
     with tempfile.TemporaryDirectory() as folder:
         for name, overrides in meshes(arguments):
@@ -53,21 +54,28 @@ def measure(arguments, file):
                 command += ["--assembly", arguments.assembly]
             for override in overrides:
                 command += ["--set", override]
-            try:
-                done = subprocess.run(command, capture_output=True, text=True)
-            except OSError as error:
-                fail(f"{arguments.program}: {error.strerror}; build it, or name it with --program")
+            done = subprocess.run(command, capture_output=True, text=True)
             if done.returncode != 0:
                 fail(f"{name}: {done.stderr.strip()}")
             nodes, tetrahedra = re.search(r": (\d+) nodes, (\d+) tetrahedra", done.stdout).groups()
-            rows += medians(name, int(nodes), int(tetrahedra), steps)
+            rows += medians(name, int(nodes), int(tetrahedra), steps, commit)
             write(file, rows)
             print(done.stdout, flush=True)
     return rows
 
 
-def medians(name, nodes, tetrahedra, path):
-    """One row a backend: medians a step, and sums of iterations."""
+def commit_of(program):
+    """The commit that a program was built from."""
+    try:
+        done = subprocess.run([program, "--version"], capture_output=True, text=True)
+    except OSError as error:
+        fail(f"{program}: {error.strerror}; build it, or name it with --program")
+    found = re.search(r"commit ([^)]*)", done.stdout)
+    return found.group(1) if found else ""
+
+
+def medians(name, nodes, tetrahedra, path, commit):
+    """One row a backend: medians a step, and sums and medians of iterations."""
     backends = {}
     with open(path, newline="") as file:
         for row in csv.DictReader(file):
@@ -81,12 +89,21 @@ def medians(name, nodes, tetrahedra, path):
                "assembly": steps[0]["assembly"], "device": steps[0]["device"], "steps": len(steps),
                "newton_iterations": sum(int(step["newton_iterations"]) for step in steps),
                "cg_iterations": sum(int(step["cg_iterations"]) for step in steps)}
+        for count in ("newton_iterations", "cg_iterations"):
+            row["median_" + count] = statistics.median(int(step[count]) for step in steps)
         for stage in STAGES:
             row[stage + "_us"] = round(statistics.median(float(step[stage + "_us"]) for step in steps), 2)
         row.update(total_us=round(total, 2), speedup=round(reference / total, 3),
-                   largest_difference_mV=max(float(step["difference_mV"]) for step in steps))
+                   largest_difference_mV=max(float(step["difference_mV"]) for step in steps), commit=commit)
         rows.append(row)
     return rows
+
+
+def with_own_names(rows):
+    """Backends of one name on one mesh, which come from several runs, are told apart by their paths of assembly."""
+    names = [(row["mesh"], row["backend"]) for row in rows]
+    return [dict(row, backend=f"{row['backend']}/{row['assembly']}" if names.count(name) > 1 else row["backend"])
+            for row, name in zip(rows, names)]
 
 
 def report(rows):
@@ -167,7 +184,7 @@ def main():
     stem = os.path.join(arguments.out, "time_step")
     if arguments.from_csv:
         try:
-            rows = read(arguments.from_csv)
+            rows = with_own_names(read(arguments.from_csv))
         except OSError as error:
             fail(f"{arguments.from_csv}: {error.strerror}")
     else:

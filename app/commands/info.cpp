@@ -36,8 +36,9 @@ int info() {
     const char* spaces = format.host     ? (format.device ? "host, cuda" : "host")
                          : format.device ? "cuda"
                                          : "not built";
-    std::printf("  %-14.*s %-11s %.*s\n", width(format.name), format.name.data(), spaces,
-                width(format.description), format.description.data());
+    std::printf("  %-14.*s %-11s %.*s%s\n", width(format.name), format.name.data(), spaces,
+                width(format.description), format.description.data(),
+                format.repeatable ? "" : "; not repeatable");
   }
   std::printf("\nassembly paths (solver.assembly)\n");
   for (const AssemblyPathEntry& path : assembly_paths()) {
