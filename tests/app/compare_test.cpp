@@ -147,6 +147,7 @@ TEST_F(Compare, draws_a_picture) {
   EXPECT_EQ(rows_of(picture + ".csv").size(), 3U * 2U);
 }
 
+#if CW_PETSC
 /// Runs a configuration; whether every node was activated.
 void expect_activation(const std::string& file, const std::string& folder) {
   const ProcessResult run =
@@ -156,6 +157,7 @@ void expect_activation(const std::string& file, const std::string& folder) {
   EXPECT_GT(std::count(times.begin(), times.end(), '\n'), 400);
   EXPECT_EQ(times.find("nan"), std::string::npos) << "a node was not activated";
 }
+#endif
 
 TEST_F(Compare, petsc_and_ours_agree_over_a_whole_activation) {
 #if CW_PETSC
