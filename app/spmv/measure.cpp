@@ -303,12 +303,21 @@ class Measuring {
     const Array<Index, T> position(entry.matrix->position());
     Array<V, T> stored(static_cast<std::size_t>(entry.matrix->stored_entries()), V{0});
     Stopwatch<T> watch;
-    std::vector<double> samples;
-    for (int turn = 0; turn < 6; ++turn) {
+    const auto once = [&] {
       watch.start(stream);
       scatter_values(stream, value, position, stored.data());
-      const double seconds = watch.stop(stream);
-      if (turn > 0) samples.push_back(seconds);
+      return watch.stop(stream);
+    };
+    once();  // warms up
+    // Many where they are short: a host's thread that has to wait for its core costs milliseconds.
+    constexpr std::size_t fewest_samples = 5;
+    constexpr std::size_t most_samples = 51;
+    constexpr double enough = 0.2;  // seconds
+    std::vector<double> samples;
+    for (double spent = 0.0;
+         samples.size() < fewest_samples || (samples.size() < most_samples && spent < enough);) {
+      samples.push_back(once());
+      spent += samples.back();
     }
     return median(samples);
   }
