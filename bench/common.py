@@ -240,14 +240,15 @@ def subplots(panels, groups):
 
 def bars(axes, labels, series, ylabel, log=False, line=None):
     """Groups of bars: series maps a name to one value a label; on a logarithmic scale they start at `line`."""
-    from matplotlib import ticker
+    from matplotlib import colormaps, ticker
     log = log and any(0.0 < value < math.inf for values in series.values() for value in values)
     width = 0.85 / len(series)
+    colours = "tab10" if len(series) <= 10 else "tab20"  # each once
     for k, (name, values) in enumerate(series.items()):
         places = [i + (k - 0.5 * (len(series) - 1)) * width for i in range(len(labels))]
         start = line if log and line is not None else 0.0
         shown = [value - start if math.isfinite(value) else 0.0 for value in values]
-        axes.bar(places, shown, width, bottom=start, label=name, color=f"C{k}", zorder=2)
+        axes.bar(places, shown, width, bottom=start, label=name, color=colormaps[colours](k), zorder=2)
     if line is not None:
         axes.axhline(line, color="black", linewidth=0.8, zorder=3)
     if log:
