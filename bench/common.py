@@ -254,7 +254,7 @@ def bars(axes, labels, series, ylabel, log=False, line=None):
     if log:
         axes.set_yscale("log")
         low, high = axes.get_ylim()
-        steps = (1, 2, 5) if high < 1000 * low else (1,)
+        steps = (1, 2, 5) if high < 10000 * low else (1,)
         axes.yaxis.set_major_locator(ticker.LogLocator(subs=steps, numticks=20))
         axes.yaxis.set_major_formatter(ticker.FuncFormatter(lambda value, _: f"{value:g}"))
         axes.yaxis.set_minor_formatter(ticker.NullFormatter())

@@ -54,14 +54,14 @@ def report(rows):
 
 def plot(rows):
     """Reordering in products, as figure 10, and alpha with the paper's as marks."""
-    matrices = common.names(rows)
+    matrices = {row["matrix"]: f"{common.label(row)} ({int(row['rows']):,})" for row in rows}
     cost = {side: common.cells([dict(row, cost=row[f"refresh_{side}_us"] / row["median_us"]) for row in rows],
                                "cost", "format") for side in ("device", "host")}
     alpha = {side: common.cells(rows, f"alpha_{side}", "format") for side in ("device", "host")}
     figure, panels = common.subplots(2, len(matrices))
     keys = [(side, f) for f in FORMATS for side in ("device", "host")
             if any(math.isfinite(cost[side][m, f]) for m in matrices)]
-    for axes, values, ylabel in ((panels[0, 0], cost, "reordering / product"), (panels[1, 0], alpha, "alpha")):
+    for axes, values, ylabel in ((panels[0, 0], cost, "reordering, in products"), (panels[1, 0], alpha, "alpha: pays after")):
         series = {f"{f}, {side}": [values[side][m, f] for m in matrices] for side, f in keys}
         common.bars(axes, list(matrices.values()), series, ylabel, log=True, line=1.0)
     width = 0.85 / len(keys)

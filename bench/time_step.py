@@ -11,12 +11,14 @@ backend in turn; the first backend is the reference. Needs the built program and
 
 import argparse
 import csv
+import math
 import os
 import re
 import statistics
 import subprocess
 import sys
 import tempfile
+from itertools import zip_longest
 
 from common import HEARTS, bars, fail, heart_overrides, read, subplots, unique, use_matplotlib, write
 
@@ -24,6 +26,7 @@ STAGES = ["element_kernel", "residual_sums", "tangent_sums", "reordering", "tran
           "newton_rest"]
 LABELS = ["element kernel", "sums of R", "sums of K", "reordering", "transfers", "CG: SpMV", "CG: rest",
           "Newton: rest"]
+MOST_MESHES_A_LINE = 6
 
 
 def meshes(arguments):
@@ -112,58 +115,72 @@ def report(rows):
         print(f"{row['mesh']:30} {row['backend']:24} {float(row['total_us']):11.1f} {float(row['speedup']):8.2f}")
 
 
-def stack(axis, rows):
-    """Stages on one another, a bar a backend."""
-    labels = [row["backend"] for row in rows]
+def number(value):
+    """To three digits."""
+    return f"{value:.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def stack(axis, rows, stages):
+    """Stages on one another, a bar a backend. Medians of stages need not add up to the median of their sum."""
+    places = range(len(rows))
     bottom = [0.0] * len(rows)
-    for stage, label in zip(STAGES, LABELS):
-        heights = [float(row[stage + "_us"]) / 1e3 for row in rows]
-        axis.bar(labels, heights, bottom=bottom, label=label)
+    for k in stages:
+        heights = [float(row[STAGES[k] + "_us"]) / 1e3 for row in rows]
+        axis.bar(places, heights, bottom=bottom, label=LABELS[k], color=f"C{k}")
         bottom = [b + h for b, h in zip(bottom, heights)]
     totals = [float(row["total_us"]) / 1e3 for row in rows]
     rest = [max(0.0, total - b) for total, b in zip(totals, bottom)]
-    axis.bar(labels, rest, bottom=bottom, label="waiting and the host", color="0.85")
-    for k, row in enumerate(rows):
-        speedup = float(row["speedup"])
-        axis.annotate(f"{speedup:.0f}x" if speedup >= 10 else f"{speedup:.1f}x", (k, max(totals[k], bottom[k])),
-                      ha="center", va="bottom", fontsize=8)
+    axis.bar(places, rest, bottom=bottom, label="waiting and the host", color="0.85")
+    for k, total in enumerate(totals):
+        axis.annotate(number(total), (k, max(total, bottom[k])), ha="center", va="bottom", fontsize=7)
     axis.set_ylim(0.0, 1.08 * max(map(max, totals, bottom)))  # room for the numbers
-    axis.tick_params(axis="x", rotation=60, labelsize=8)
+    backends = [row["backend"] for row in rows]
+    if len({backend.split("/")[0] for backend in backends}) == 1:  # these differ by their paths of assembly
+        backends = [backend.split("/")[-1] for backend in backends]
+    axis.set_xticks(places, backends, rotation=60, ha="right", rotation_mode="anchor", fontsize=8)
 
 
 def plot(rows):
-    """As figure 2. Beside PETSc the others can hardly be seen, so they have a second row to themselves, too."""
+    """As figure 2. Beside PETSc the others can hardly be seen, so they have panels to themselves below, too."""
     import matplotlib.pyplot as plt
 
-    names = unique(row["mesh"] for row in rows)
-    of_mesh = [[row for row in rows if row["mesh"] == name] for name in names]
-    others = [[row for row in own if not row["backend"].startswith("petsc")] for own in of_mesh]
-    panels = [of_mesh] + ([others] if any(others) and others != of_mesh else [])
-    figure, axes = plt.subplots(len(panels), len(names), figsize=(3.4 * len(names), 4.2 * len(panels) + 0.4),
+    of_mesh = [[row for row in rows if row["mesh"] == name] for name in unique(row["mesh"] for row in rows)]
+    lines = []
+    width = math.ceil(len(of_mesh) / math.ceil(len(of_mesh) / MOST_MESHES_A_LINE))
+    for first in range(0, len(of_mesh), width):
+        line = of_mesh[first:first + width]
+        others = [[row for row in own if not row["backend"].startswith("petsc")] for own in line]
+        lines += [line] + ([others] if any(others) and others != line else [])
+    stages = [k for k, stage in enumerate(STAGES) if any(float(row[stage + "_us"]) > 0.0 for row in rows)]
+    figure, axes = plt.subplots(len(lines), width, figsize=(3.4 * width, 4.0 * len(lines) + 0.4),
                                 layout="constrained", squeeze=False)
-    for line, of_line in zip(axes, panels):
-        for axis, own in zip(line, of_line):
-            stack(axis, own) if own else axis.set_visible(False)
-        line[0].set_ylabel("ms a step (medians)")
-    for axis, own in zip(axes[0], of_mesh):
-        axis.set_title(f"{own[0]['mesh']}\n{int(own[0]['nodes']):,} nodes", fontsize=9)
+    for line, of_line in zip(axes, lines):
+        line[0].set_ylabel("ms a step, median (above), by stages")
+        for axis, own in zip_longest(line, of_line):
+            if own:
+                stack(axis, own, stages)
+                axis.set_title(f"{own[0]['mesh']}\n{int(own[0]['nodes']):,} nodes", fontsize=9)
+            else:
+                axis.set_visible(False)
     handles, labels = axes[0][0].get_legend_handles_labels()
-    figure.legend(handles, labels, loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=len(labels), fontsize=8)
+    figure.legend(handles, labels, loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=min(5, len(labels)),
+                  fontsize=8)
     return figure
 
 
 def plot_speedups(rows):
-    """As figure 12: each backend over the first, PETSc's to the left."""
-    meshes = unique(row["mesh"] for row in rows)
+    """As figure 12: each backend over the first, PETSc's to the left; meshes by size."""
+    nodes = {row["mesh"]: int(row["nodes"]) for row in rows}
+    meshes = sorted(nodes, key=nodes.get)
     first, *others = unique(row["backend"] for row in rows)
     petsc = sorted(backend for backend in others if backend.startswith("petsc"))
     backends = unique([*petsc, *others]) or [first]
     speedup = {(row["mesh"], row["backend"]): float(row["speedup"]) for row in rows}
-    nodes = {row["mesh"]: int(row["nodes"]) for row in rows}
-    figure, panels = subplots(1, len(meshes))
+    figure, panels = subplots(1, 2 * len(meshes))
     bars(panels[0, 0], [f"{mesh} ({nodes[mesh]:,})" for mesh in meshes],
          {backend: [speedup.get((mesh, backend), float("nan")) for mesh in meshes] for backend in backends},
          f"times as fast as {first}", log=True, line=1.0)
+    panels[0, 0].set_title("no bar: as fast, or not measured", fontsize=9)
     return figure
 
 
@@ -192,9 +209,12 @@ def main():
         except OSError as error:
             fail(f"{arguments.from_csv}: {error.strerror}")
         if arguments.meshes:
+            unknown = sorted(set(arguments.meshes) - {row["mesh"] for row in rows})
+            if unknown:
+                fail(f"{arguments.from_csv} has no mesh {', '.join(unknown)}")
             rows = [row for row in rows if row["mesh"] in arguments.meshes]
         if not rows:
-            fail(f"{arguments.from_csv}: none of these meshes is in it")
+            fail(f"{arguments.from_csv}: nothing was measured")
     else:
         rows = measure(arguments, stem + ".csv")
     report(rows)

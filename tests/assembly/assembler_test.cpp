@@ -300,13 +300,25 @@ void compare_formats(const TetMesh& mesh, Quadrature quadrature, Mass mass, test
   }
 }
 
-TEST(Assembler, every_path_in_every_format_on_random_meshes) {
+template <Space S>
+void compare_random_meshes() {
   test::Random random;
   for (int repeat = 0; repeat < 10; ++repeat) {
-    compare_formats<Space::host>(random_mesh(random),
-                                 repeat % 2 == 0 ? Quadrature::reduced : Quadrature::full,
-                                 repeat % 3 == 0 ? Mass::lumped : Mass::consistent, random);
+    compare_formats<S>(random_mesh(random),
+                       repeat % 2 == 0 ? Quadrature::reduced : Quadrature::full,
+                       repeat % 3 == 0 ? Mass::lumped : Mass::consistent, random);
   }
+}
+
+TEST(Assembler, every_path_in_every_format_on_random_meshes) {
+  compare_random_meshes<Space::host>();
+}
+
+TEST(Assembler, every_path_in_every_format_on_random_meshes_on_the_device) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  compare_random_meshes<Space::device>();
+#endif
 }
 
 /// Hearts, in the order of a run.
