@@ -61,7 +61,8 @@ def plot(rows):
     figure, panels = common.subplots(2, len(matrices))
     keys = [(side, f) for f in FORMATS for side in ("device", "host")
             if any(math.isfinite(cost[side][m, f]) for m in matrices)]
-    for axes, values, ylabel in ((panels[0, 0], cost, "reordering, in products"), (panels[1, 0], alpha, "alpha: pays after")):
+    for axes, values, ylabel in ((panels[0, 0], cost, "reordering, in products"),
+                                 (panels[1, 0], alpha, "alpha: pays after")):
         series = {f"{f}, {side}": [values[side][m, f] for m in matrices] for side, f in keys}
         common.bars(axes, list(matrices.values()), series, ylabel, log=True, line=1.0)
     width = 0.85 / len(keys)

@@ -314,8 +314,8 @@ class Measuring {
     constexpr std::size_t most_samples = 51;
     constexpr double enough = 0.2;  // seconds
     std::vector<double> samples;
-    for (double spent = 0.0;
-         samples.size() < fewest_samples || (samples.size() < most_samples && spent < enough);) {
+    double spent = 0.0;
+    while (samples.size() < fewest_samples || (samples.size() < most_samples && spent < enough)) {
       samples.push_back(once());
       spent += samples.back();
     }
