@@ -283,8 +283,7 @@ struct RowKernel {
       double residual = 0.0;
       CW_UNROLL(4)
       for (Index j = 0; j < row.length; ++j) {
-        const Index step = j * SlicedLists::slice_size;
-        const Index end = read_constant(parts_of_patch.end + row.first_end + step);
+        const Index end = read_constant(parts_of_patch.end + row.first_end + j * size.step);
         residual += ends[end];
         tangent += one_number ? edge[end / 2] : ends[2 * size.edges + end];
       }

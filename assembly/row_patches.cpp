@@ -49,6 +49,7 @@ class Builder {
     patch.diagonals = count(first_pair_) - 1;
     patch.pairs = count(pairs_);
     patch.ends = count(end_);
+    patch.step = step_;
     return patch;
   }
 
@@ -240,41 +241,74 @@ class Builder {
       ++edges_at[edge.first()];
       ++edges_at[edge.second()];
     }
-    constexpr std::size_t slice_size = SlicedLists::slice_size;
-    for (std::size_t begin = 0; begin < rows_.size(); begin += slice_size) {
-      const std::size_t size = std::min(slice_size, rows_.size() - begin);
-      std::vector<std::vector<std::pair<Index, Index>>> lists(size);  // place and end
-      std::size_t longest = 0;
-      for (std::size_t i = 0; i < size; ++i) {
-        const Index row = rows_[begin + i];
-        Index diagonal = -1;
-        for (Index k = pattern.row_start[row]; k < pattern.row_start[row + 1]; ++k) {
-          if (pattern.column[k] == row) {
-            diagonal = position[k];
-            continue;
-          }
-          const std::pair<Index, Index> nodes(row, pattern.column[k]);
-          const auto found = std::ranges::lower_bound(
-              numbers, nodes, std::less{}, [](const auto& number) { return number.first; });
-          if (found == numbers.end() || found->first != nodes) fail_pattern();
-          lists[i].emplace_back(position[k], found->second);
+    std::vector<List> lists(rows_.size());
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      const Index row = rows_[i];
+      Index diagonal = -1;
+      for (Index k = pattern.row_start[row]; k < pattern.row_start[row + 1]; ++k) {
+        if (pattern.column[k] == row) {
+          diagonal = position[k];
+          continue;
         }
-        if (diagonal < 0 || edges_at[begin + i] != lists[i].size()) fail_pattern();
-        std::ranges::sort(lists[i]);
-        RowConstants& constants = constants_[begin + i];
-        constants.node = row;
-        constants.diagonal_place = diagonal;
-        constants.first_end = static_cast<Index>(end_.size() + i);
-        constants.length = static_cast<Index>(lists[i].size());
-        longest = std::max(longest, lists[i].size());
+        const std::pair<Index, Index> nodes(row, pattern.column[k]);
+        const auto found = std::ranges::lower_bound(
+            numbers, nodes, std::less{}, [](const auto& number) { return number.first; });
+        if (found == numbers.end() || found->first != nodes) fail_pattern();
+        lists[i].emplace_back(position[k], found->second);
       }
+      if (diagonal < 0 || edges_at[i] != lists[i].size()) fail_pattern();
+      std::ranges::sort(lists[i]);
+      constants_[i].node = row;
+      constants_[i].diagonal_place = diagonal;
+      constants_[i].length = static_cast<Index>(lists[i].size());
+    }
+    // Threads side by side shall write places side by side.
+    if (stand_behind_each_other(lists)) {
+      put_behind_each_other(lists);
+    } else {
+      put_side_by_side(lists);
+    }
+  }
+
+  using List = std::vector<std::pair<Index, Index>>;  ///< places and ends of a row
+
+  /// As rows of CSR do.
+  static bool stand_behind_each_other(const std::vector<List>& lists) {
+    Index last = -1;
+    for (const List& list : lists) {
+      if (list.empty()) continue;
+      if (list.front().first < last) return false;
+      last = list.back().first;
+    }
+    return true;
+  }
+
+  void put_behind_each_other(const std::vector<List>& lists) {
+    step_ = 1;
+    for (std::size_t i = 0; i < lists.size(); ++i) {
+      constants_[i].first_end = count(end_);
+      for (const auto& [place, end] : lists[i]) {
+        place_.push_back(place);
+        end_.push_back(static_cast<std::uint16_t>(end));
+      }
+    }
+  }
+
+  void put_side_by_side(const std::vector<List>& lists) {
+    constexpr std::size_t slice_size = SlicedLists::slice_size;
+    step_ = static_cast<Index>(slice_size);
+    for (std::size_t begin = 0; begin < lists.size(); begin += slice_size) {
+      const auto slice =
+          std::span(lists).subspan(begin, std::min(slice_size, lists.size() - begin));
       const std::size_t first = end_.size();
+      const std::size_t longest = std::ranges::max(slice, std::less{}, &List::size).size();
       end_.resize(first + longest * slice_size, 0);
       place_.resize(end_.size(), -1);
-      for (std::size_t i = 0; i < size; ++i) {
-        for (std::size_t j = 0; j < lists[i].size(); ++j) {
-          place_[first + j * slice_size + i] = lists[i][j].first;
-          end_[first + j * slice_size + i] = static_cast<std::uint16_t>(lists[i][j].second);
+      for (std::size_t i = 0; i < slice.size(); ++i) {
+        constants_[begin + i].first_end = static_cast<Index>(first + i);
+        for (std::size_t j = 0; j < slice[i].size(); ++j) {
+          place_[first + j * slice_size + i] = slice[i][j].first;
+          end_[first + j * slice_size + i] = static_cast<std::uint16_t>(slice[i][j].second);
         }
       }
     }
@@ -293,6 +327,7 @@ class Builder {
   std::vector<Two16> edges_, entries_, pairs_;
   std::array<Index, 3> with_pair_{};  ///< edges that have so many pairs, or more
   std::vector<std::uint16_t> end_;
+  Index step_ = 1;
 };
 
 }  // namespace

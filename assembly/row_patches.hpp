@@ -42,6 +42,7 @@ struct alignas(16) RowPatch {
   Index diagonals;        ///< further pairs of the longest list
   Index pairs;            ///< in all lists, except each list's first
   Index ends;             ///< numbers in the lists of rows, what fills them up included
+  Index step;             ///< from one number of a row's list to the next
 
   /// Elements, and an element of zeros, with which lists are filled up.
   CW_HD
@@ -107,8 +108,9 @@ struct RowParts {
   /// that have one, then the third, and so on.
   Two16* pair;
   Index* place;        ///< where the values of the matrix have each end; -1: fills up a list
-  std::uint16_t* end;  ///< lists of each row's ends, 32 rows side by side: 2 edge + (0, or 1 if the
-                       ///< row is the edge's second node)
+  std::uint16_t* end;  ///< lists of each row's ends: 2 edge + (0, or 1 if the row is the edge's
+                       ///< second node); one row behind the other if the values of the matrix are
+                       ///< so, else 32 rows side by side
   std::size_t bytes;
 
   CW_HD

@@ -1,6 +1,7 @@
 #include "assembly/row_kernel.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <set>
 
@@ -77,7 +78,8 @@ TEST(RowKernel, needs_no_order_within_a_phase_and_no_more_memory_than_it_says) {
     for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
       for (const Mass mass : {Mass::consistent, Mass::lumped}) {
         SCOPED_TRACE("rows " + std::to_string(most_rows));
-        const Rows rows(static_cast<int>(quadrature), random);
+        Rows rows(static_cast<int>(quadrature), random);
+        if (most_rows % 2 == 0) std::ranges::sort(rows.position);
         std::vector<double> r(rows.r_old.size(), poison);
         EquationOptions options;
         options.model = AlievPanfilov{};
@@ -147,6 +149,23 @@ TEST(RowPatches, each_row_and_each_recovery_belongs_to_one_patch_within_its_limi
     EXPECT_EQ(elements.size(), rows.mesh.tets.size());
     EXPECT_EQ(std::set<Index>(elements.begin(), elements.end()).size(), elements.size());
   }
+}
+
+TEST(RowPatches, rows_that_stand_behind_each_other_are_written_so) {
+  test::Random random;
+  Rows rows(1, random);
+  std::ranges::sort(rows.position);
+  RowPatches patches = rows.patches(1, {20, plenty});
+  EXPECT_GT(patches.patch.size(), 5U);
+  std::size_t entries = 0;
+  for (const RowPatch& patch : patches.patch) {
+    const RowParts parts(reinterpret_cast<char*>(&patches.packet[patch.packet]), patch);
+    const std::span places(parts.place, static_cast<std::size_t>(patch.ends));
+    EXPECT_GE(places.front(), 0);  // nothing fills up
+    EXPECT_EQ(std::ranges::adjacent_find(places, std::greater_equal{}), places.end());
+    entries += places.size();
+  }
+  EXPECT_EQ(entries + rows.mesh.points.size(), rows.position.size());
 }
 
 TEST(RowPatches, what_does_not_fit_is_refused_with_the_remedy) {
