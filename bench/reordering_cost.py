@@ -61,10 +61,11 @@ def plot(rows):
     figure, panels = common.subplots(2, len(matrices))
     keys = [(side, f) for f in FORMATS for side in ("device", "host")
             if any(math.isfinite(cost[side][m, f]) for m in matrices)]
-    for axes, values, ylabel in ((panels[0, 0], cost, "reordering, in products"),
-                                 (panels[1, 0], alpha, "alpha: pays after")):
+    foot = 0.5  # so that a bar can be seen that ends at 1, the lowest alpha there is
+    for axes, values, ylabel, line in ((panels[0, 0], cost, "reordering, in products", 1.0),
+                                       (panels[1, 0], alpha, "alpha: pays after", foot)):
         series = {f"{f}, {side}": [values[side][m, f] for m in matrices] for side, f in keys}
-        common.bars(axes, list(matrices.values()), series, ylabel, log=True, line=1.0)
+        common.bars(axes, list(matrices.values()), series, ylabel, log=True, line=line)
     width = 0.85 / len(keys)
     marked = False
     for k, (side, f) in enumerate(keys):
@@ -75,7 +76,7 @@ def plot(rows):
                                   label=None if marked else "paper, table IV")
                 marked = True
     panels[1, 0].legend(fontsize=8, loc="upper left", bbox_to_anchor=(1.0, 1.0))
-    panels[1, 0].set_ylim(0.5, 2.0 * panels[1, 0].dataLim.y1)
+    panels[1, 0].set_ylim(foot, 2.0 * panels[1, 0].dataLim.y1)
     panels[1, 0].set_title("no bar: never, or not measured", fontsize=9)
     figure.suptitle(f"Cost of reordering values ({rows[0]['device']})", fontsize=10)
     figure.tight_layout()

@@ -120,8 +120,11 @@ def number(value):
     return f"{value:.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def stack(axis, rows, stages):
-    """Stages on one another, a bar a backend. Medians of stages need not add up to the median of their sum."""
+def stack(axis, rows, stages, numbered):
+    """Stages on one another, a bar a backend; those in `numbered` with their milliseconds.
+
+    Medians of stages need not add up to the median of their sum.
+    """
     places = range(len(rows))
     bottom = [0.0] * len(rows)
     for k in stages:
@@ -132,6 +135,8 @@ def stack(axis, rows, stages):
     rest = [max(0.0, total - b) for total, b in zip(totals, bottom)]
     axis.bar(places, rest, bottom=bottom, label="waiting and the host", color="0.85")
     for k, total in enumerate(totals):
+        if rows[k] not in numbered:
+            continue
         axis.annotate(number(total), (k, max(total, bottom[k])), ha="center", va="bottom", fontsize=7)
     axis.set_ylim(0.0, 1.08 * max(map(max, totals, bottom)))  # room for the numbers
     backends = [row["backend"] for row in rows]
@@ -145,20 +150,24 @@ def plot(rows):
     import matplotlib.pyplot as plt
 
     of_mesh = [[row for row in rows if row["mesh"] == name] for name in unique(row["mesh"] for row in rows)]
-    lines = []
+    lines = []  # panels, and of each the backends whose numbers stand there
     width = math.ceil(len(of_mesh) / math.ceil(len(of_mesh) / MOST_MESHES_A_LINE))
     for first in range(0, len(of_mesh), width):
         line = of_mesh[first:first + width]
         others = [[row for row in own if not row["backend"].startswith("petsc")] for own in line]
-        lines += [line] + ([others] if any(others) and others != line else [])
+        if any(others) and others != line:
+            petsc = [[row for row in own if row not in rest] for own, rest in zip(line, others)]
+            lines += [(line, petsc), (others, others)]
+        else:
+            lines += [(line, line)]
     stages = [k for k, stage in enumerate(STAGES) if any(float(row[stage + "_us"]) > 0.0 for row in rows)]
     figure, axes = plt.subplots(len(lines), width, figsize=(3.4 * width, 4.0 * len(lines) + 0.4),
                                 layout="constrained", squeeze=False)
-    for line, of_line in zip(axes, lines):
+    for line, (of_line, numbered) in zip(axes, lines):
         line[0].set_ylabel("ms a step, median (above), by stages")
-        for axis, own in zip_longest(line, of_line):
+        for axis, own, of_own in zip_longest(line, of_line, numbered):
             if own:
-                stack(axis, own, stages)
+                stack(axis, own, stages, of_own)
                 axis.set_title(f"{own[0]['mesh']}\n{int(own[0]['nodes']):,} nodes", fontsize=9)
             else:
                 axis.set_visible(False)
