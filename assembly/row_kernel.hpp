@@ -283,8 +283,8 @@ struct RowKernel {
       double residual = 0.0;
       CW_UNROLL(4)
       for (Index j = 0; j < row.length; ++j) {
-        const Index at = row.first_end + j * size.step;
-        const Index end = read_constant(parts_of_patch.end + at);
+        const Index step = j * size.step;
+        const Index end = read_constant(parts_of_patch.end + row.first_end + step);
         residual += ends[end];
         tangent += one_number ? edge[end / 2] : ends[2 * size.edges + end];
       }
