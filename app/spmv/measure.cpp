@@ -90,6 +90,8 @@ class Measuring {
   }
 
  private:
+  static constexpr int most_in_graph = 50;  ///< of what is timed in succession on the device
+
   struct Entry {
     Measurement result;
     std::shared_ptr<SparseMatrix<S, V, X>> matrix;  // candidates of one structure share it
@@ -196,7 +198,6 @@ class Measuring {
   /// Many products go as a graph on the device, so that no launch waits for the host; each must
   /// still wait for the one before, as in CG.
   double repeated_products(Entry& entry, std::size_t n) {
-    constexpr int most_in_graph = 50;
     const int iterations = options_.iterations[n];
     const X* x = x_for(entry);
     entry.matrix->multiply(stream_, x, y_.data());
@@ -227,18 +228,17 @@ class Measuring {
 
   /// As the products are timed: many in a graph.
   double time_launch() {
-    constexpr int launches = 50;
     if (launch_stream_ == nullptr) {
       launch_stream_ = std::make_unique<Stream<S>>();
       launch_stream_->record([this] {
-        for (int i = 0; i < launches; ++i) submit_nothing(*launch_stream_);
+        for (int i = 0; i < most_in_graph; ++i) submit_nothing(*launch_stream_);
       });
       launch_stream_->replay();
     }
     launch_stream_->wait();
     watch_.start(*launch_stream_);
     launch_stream_->replay();
-    return watch_.stop(*launch_stream_) / launches;
+    return watch_.stop(*launch_stream_) / most_in_graph;
   }
 
   void check(Entry& entry) {
@@ -299,7 +299,7 @@ class Measuring {
   /// On the device many go as a graph, as products do: within a step, too, none waits for the host.
   template <Space T>
   double time_refresh_on(const Entry& entry) {
-    constexpr int at_once = T == Space::device ? 50 : 1;
+    constexpr int at_once = T == Space::device ? most_in_graph : 1;
     const Array<V, T> value(value_);
     const Array<Index, T> position(entry.matrix->position());
     Array<V, T> stored(static_cast<std::size_t>(entry.matrix->stored_entries()), V{0});
