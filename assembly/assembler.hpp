@@ -28,7 +28,7 @@ struct TangentTarget {
   }
 };
 
-/// Assembles the residual and the tangent of a step. Mesh and plans are uploaded once; the target
+/// Assembles the residual and the tangent of a step. The mesh is uploaded once; the target
 /// must outlive the assembler.
 template <Space S>
 class Assembler {

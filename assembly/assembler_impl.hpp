@@ -5,8 +5,9 @@
 
 #include "assembly/assembler.hpp"
 #include "assembly/atomic_impl.hpp"
-#include "assembly/patch_kernel.hpp"
+#include "assembly/row_division.hpp"
 #include "assembly/row_kernel.hpp"
+#include "assembly/torn_mesh.hpp"
 #include "kernels/parallel.hpp"
 #include "kernels/staging.hpp"
 #include "kernels/timing.hpp"
@@ -45,20 +46,45 @@ struct RowSums {
   }
 };
 
-/// Sums within patches, and over patches by rows of matrices of ones.
+inline RowNumbers row_numbers(const AssemblyOptions& options) {
+  return RowNumbers::of(static_cast<int>(options.integration));
+}
+
+/// Rows of K and R, or of K_elem and its residual, added up by patches.
+template <Space S>
+class PatchedRows {
+ public:
+  PatchedRows(const TangentRows& rows, const ElementGeometry& geometry,
+              const std::vector<std::vector<Index>>& patches, const AssemblyOptions& options)
+      : options_(options),
+        elements_(rows.mesh.tet_count()),
+        patches_(row_patches(rows, geometry, row_numbers(options), patches), row_numbers(options)) {
+  }
+
+  void operator()(const Stream<S>& stream, const StateData& state, const double* dt,
+                  double* residual, double* values) const {
+    stream.enter(Stage::element_kernel);
+    visit_equations(options_, elements_, state, dt, [&]<class E>(const E& equations) {
+      using Kernel = RowKernel<E>;
+      for_each_team(
+          stream, patches_.patches, patches_.scratch,
+          Kernel{equations, patches_.patch.data(), patches_.packet.data(), residual, values});
+    });
+  }
+
+ private:
+  EquationOptions options_;
+  Index elements_;
+  RowPatchArrays<S> patches_;
+};
+
+/// K_elem, and its sums over patches by rows of matrices of ones.
 template <Space S>
 class PatchSums : public Assembler<S> {
  public:
   void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) final {
-    stream.enter(Stage::element_kernel);
-    visit_equations(options_, patches_.elements, state, dt, [&]<class E>(const E& equations) {
-      using Kernel = PatchKernel<E>;
-      for_each_team(
-          stream, patches_.patches, patches_.capacity,
-          Kernel::scratch(patches_.capacity, patches_.most_nodes, patches_.most_packets),
-          Kernel{equations, patches_.data(), residual_.terms.data(), tangent_.terms.data()});
-    });
+    patches_(stream, state, dt, residual_.terms.data(), tangent_.terms.data());
     stream.enter(Stage::residual_sums);
     residual_(stream, residual);
   }
@@ -68,9 +94,9 @@ class PatchSums : public Assembler<S> {
   PatchSums(const TetMesh& mesh, std::span<const Conductivity> conductivity,
             const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
             const AssemblyOptions& options)
-      : PatchSums(mesh, patch_plan(mesh, patch_capacity(mesh.tet_count())),
-                  element_geometry(mesh, conductivity), pattern, position, stored_entries,
-                  options) {}
+      : PatchSums(tear(mesh, row_numbers(options), limits(options, mesh.tet_count())),
+                  element_geometry(mesh, conductivity), mesh.node_count(), pattern, position,
+                  stored_entries, options) {}
 
   void sum(const Stream<S>& stream, double* values) {
     stream.enter(Stage::tangent_sums);
@@ -78,17 +104,22 @@ class PatchSums : public Assembler<S> {
   }
 
  private:
-  PatchSums(const TetMesh& mesh, const PatchPlan& plan, const ElementGeometry& geometry,
+  PatchSums(const TornMesh& torn, const ElementGeometry& geometry, Index nodes,
             const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
             const AssemblyOptions& options)
-      : options_(options),
-        patches_(plan, pack(plan, geometry, options.mass == Mass::lumped)),
-        residual_(options.row_sum_format, residual_sum_pattern(plan, mesh.node_count())),
+      : patches_(TangentRows{torn.mesh, torn.pattern, torn.sum, torn.node}, geometry, torn.patches,
+                 options),
+        residual_(options.row_sum_format, residual_sum_pattern(torn, nodes)),
         tangent_(options.row_sum_format,
-                 tangent_sum_pattern(plan, pattern, position, stored_entries)) {}
+                 tangent_sum_pattern(torn, pattern, position, stored_entries)) {}
 
-  AssemblyOptions options_;
-  Patches<S> patches_;
+  static PatchLimits limits(const AssemblyOptions& options, Index elements) {
+    const RowNumbers numbers = row_numbers(options);
+    if constexpr (S == Space::host) return {host_patch_elements(elements), host_patch_bytes};
+    return {device_patch_elements(elements, numbers), device_patch_bytes(numbers)};
+  }
+
+  PatchedRows<S> patches_;
   RowSums<S> residual_, tangent_;
 };
 
@@ -106,40 +137,32 @@ class ByRows final : public Assembler<S> {
  public:
   ByRows(const TetMesh& mesh, std::span<const Conductivity> conductivity, const CsrPattern& pattern,
          const TangentTarget& target, const AssemblyOptions& options)
-      : options_(options),
-        elements_(mesh.tet_count()),
-        values_(target.values),
-        patches_(row_patches(mesh, element_geometry(mesh, conductivity), pattern, target.position,
-                             numbers(options), limits(options, mesh.node_count())),
-                 numbers(options)) {
-    set_zero<S>(target);
-  }
+      : ByRows(TangentRows{mesh, pattern, target.position}, element_geometry(mesh, conductivity),
+               target, options) {}
 
   void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) override {
-    stream.enter(Stage::element_kernel);
-    visit_equations(options_, elements_, state, dt, [&]<class E>(const E& equations) {
-      using Kernel = RowKernel<E>;
-      for_each_team(
-          stream, patches_.patches, Kernel::most_threads, patches_.scratch,
-          Kernel{equations, patches_.patch.data(), patches_.packet.data(), residual, values_});
-    });
+    patches_(stream, state, dt, residual, values_);
   }
   void assemble_tangent(const Stream<S>&) override {}
 
  private:
-  static RowNumbers numbers(const AssemblyOptions& options) {
-    return RowNumbers::of(static_cast<int>(options.integration));
-  }
-  static RowPatchLimits limits(const AssemblyOptions& options, Index nodes) {
-    if constexpr (S == Space::host) return {nodes, host_patch_bytes};
-    return {device_patch_rows(nodes), device_patch_bytes(numbers(options))};
+  ByRows(const TangentRows& rows, const ElementGeometry& geometry, const TangentTarget& target,
+         const AssemblyOptions& options)
+      : values_(target.values),
+        patches_(rows, geometry,
+                 divide_rows(rows, row_numbers(options), limits(options, rows.mesh.node_count())),
+                 options) {
+    set_zero<S>(target);
   }
 
-  AssemblyOptions options_;
-  Index elements_;
+  static PatchLimits limits(const AssemblyOptions& options, Index nodes) {
+    if constexpr (S == Space::host) return {nodes, host_patch_bytes};
+    return {device_patch_rows(nodes), device_patch_bytes(row_numbers(options))};
+  }
+
   double* values_;
-  RowPatchArrays<S> patches_;
+  PatchedRows<S> patches_;
 };
 
 /// Rows of sums stand in the order of the solver's values: what they sum up to is its matrix.

@@ -3,7 +3,7 @@
 #include <atomic>
 
 #include "assembly/assembler.hpp"
-#include "assembly/patch_plan.hpp"
+#include "assembly/sparsity.hpp"
 #include "kernels/parallel.hpp"
 
 // The path for comparison only. Included by assembler_impl.hpp.

@@ -50,11 +50,14 @@ struct ElementState {
   double load[4];
 };
 
-/// R and K of an element, K's entries (which is symmetric) numbered as PatchPlan does: the
-/// diagonal, then the pairs.
+/// Entries of an element's matrix, which is symmetric: entry i is (i, i) for i < 4, and entry 4 + k
+/// is pair k (pair_first[k], pair_second[k]).
+inline constexpr int entry_count = 4 + pair_count;
+
+/// R and K of an element.
 struct ElementSums {
   double residual[4] = {};
-  double tangent[4 + pair_count] = {};
+  double tangent[entry_count] = {};
 };
 
 /// Local equation, residual and tangent of one element (Wong et al. 2015, equations 7 and 8), part
@@ -122,14 +125,13 @@ struct ElementEquations {
     });
   }
 
-  /// Pair k has stiffness[k stride].
+  /// Pair k has stiffness[k count].
   CW_HD
-  static void add_stiffness(const double* stiffness, Index stride, const ElementState& u,
-                            ElementSums& sums) {
+  void add_stiffness(const double* stiffness, const ElementState& u, ElementSums& sums) const {
     int k = 0;
     for (int i = 0; i < 4; ++i) {
       for (int j = i + 1; j < 4; ++j, ++k) {
-        const Index at = k * stride;
+        const Index at = k * count;
         const double s = stiffness[at];
         sums.tangent[4 + k] += s;
         sums.tangent[i] -= s;
@@ -151,7 +153,7 @@ struct ElementEquations {
       u.load[i] = load(node[i * count + e]);
     }
     ElementSums sums;
-    add_stiffness(stiffness + e, count, u, sums);
+    add_stiffness(stiffness + e, u, sums);
     add_points(
         volume[e], u, [&](int q) { return state.r_old[q * count + e]; },
         [&](int q, double recovery) { state.r[q * count + e] = recovery; }, sums);

@@ -1,7 +1,6 @@
 #include "assembly/row_division.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <stdexcept>
 #include <string>
 
@@ -9,21 +8,11 @@
 
 namespace cw {
 
-namespace {
-
-/// Whether 16 bits hold all that lists name.
-bool has_codes(const RowPatch& patch, const RowNumbers& numbers) {
-  constexpr Index most = std::numeric_limits<std::uint16_t>::max();
-  const bool one_number = numbers.tangents == 1;
-  const Index last = one_number ? patch.elements : OrientedPair::code(patch.elements, 0, false);
-  return last <= most && patch.nodes - 1 <= most && 2 * patch.edges - 1 <= most;
-}
-
-}  // namespace
-
-std::vector<std::vector<Index>> divide_rows(const TetMesh& mesh, const Around& around,
-                                            const CsrPattern& pattern, const RowNumbers& numbers,
-                                            const RowPatchLimits& limits) {
+std::vector<std::vector<Index>> divide_rows(const TangentRows& rows, const RowNumbers& numbers,
+                                            const PatchLimits& limits) {
+  const TetMesh& mesh = rows.mesh;
+  const CsrPattern& pattern = rows.pattern;
+  const Around& around = rows.around;
   std::vector<std::vector<Index>> patches;
   std::vector<Index> element_patch(mesh.tets.size(), -1);
   std::vector<Index> node_patch(mesh.points.size(), -1);
@@ -55,9 +44,7 @@ std::vector<std::vector<Index>> divide_rows(const TetMesh& mesh, const Around& a
         const Index other = pattern.column[k];
         if (other != node && row_patch[other] != patch) ++with.edges;
       }
-      const bool fits =
-          with.rows <= limits.rows && has_codes(with, numbers) &&
-          sizeof(double) * static_cast<std::size_t>(with.scratch(numbers)) <= limits.scratch_bytes;
+      const bool fits = with.rows <= limits.most && with.fits(numbers, limits.scratch_bytes);
       if (!fits && !patches.back().empty()) continue;
       if (!fits) {
         throw std::invalid_argument(

@@ -35,18 +35,18 @@ struct RowKernel {
   static constexpr int points = Equations::point_count;
   static constexpr RowNumbers numbers = RowNumbers::of(points);
   static constexpr bool one_number = numbers.tangents == 1;
-  static constexpr int most_threads = 256;
+  static constexpr int threads = 256;
   static constexpr int teams_at_once = one_number ? 4 : 2;
 
   Equations equations;
   const RowPatch* patch;
   const Packet* packet;
-  double* residual;  ///< of the nodes
-  double* values;    ///< of the solver's matrix
+  double* residual;  ///< of the rows
+  double* values;    ///< of the matrix
 
   struct Team {
     static constexpr int phases = 5;
-    static constexpr Index most_threads = RowKernel::most_threads;
+    static constexpr Index threads = RowKernel::threads;
     const RowKernel& k;
     RowPatch size;
     RowParts parts_of_patch;
@@ -103,9 +103,9 @@ struct RowKernel {
                                    : phase == 3                ? 6
                                    : phase == 2 && !one_number ? 2
                                                                : 4;
-    static_assert(std::size_t{4} * most_threads * sizeof(double) <= RowPatches::margin &&
-                      std::size_t{6} * most_threads * sizeof(Index) <= RowPatches::margin &&
-                      most_threads * sizeof(RowConstants) <= RowPatches::margin,
+    static_assert(std::size_t{4} * threads * sizeof(double) <= RowPatches::margin &&
+                      std::size_t{6} * threads * sizeof(Index) <= RowPatches::margin &&
+                      threads * sizeof(RowConstants) <= RowPatches::margin,
                   "batches may reach past the last part, but not past the margin");
     template <int phase>
     static constexpr bool is_early = phase > 2;

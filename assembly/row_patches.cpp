@@ -5,23 +5,27 @@
 #include <functional>
 #include <limits>
 #include <stdexcept>
-#include <string>
 #include <tuple>
 
-#include "assembly/row_division.hpp"
+#include "assembly/banks.hpp"
 #include "assembly/sparsity.hpp"
 
 namespace cw {
 
 namespace {
 
+/// Two nodes, by their numbers within a patch.
+struct Edge {
+  std::uint16_t first, second;
+};
+
 /// One patch's parts.
 class Builder {
  public:
-  Builder(const TetMesh& mesh, const ElementGeometry& geometry, const Around& around,
-          const std::vector<Index>& patch_of_row, const CsrPattern& pattern,
-          std::span<const Index> position, const RowNumbers& numbers, std::vector<Index> rows)
-      : mesh_(mesh),
+  Builder(const TangentRows& tangent, const ElementGeometry& geometry,
+          const std::vector<Index>& patch_of_row, const RowNumbers& numbers,
+          std::vector<Index> rows)
+      : tangent_(tangent),
         geometry_(geometry),
         numbers_(numbers),
         patch_(patch_of_row[rows.front()]),
@@ -29,13 +33,13 @@ class Builder {
         rows_(std::move(rows)) {
     std::ranges::sort(rows_);
     for (const Index row : rows_) {
-      const auto own = around.of(row);
+      const auto own = tangent.around.of(row);
       elements_.insert(elements_.end(), own.begin(), own.end());
     }
     make_unique(elements_);
     number_nodes();
-    find_edges(pattern, position);
-    list_ends(pattern, position);
+    find_edges();
+    list_ends();
   }
 
   RowPatch size() const {
@@ -68,7 +72,7 @@ class Builder {
       to.element[i] = owner(e) == patch_ ? e : ~e;
     }
     std::ranges::copy(corners_, to.corners);
-    std::ranges::copy(nodes_, to.node);
+    std::ranges::transform(nodes_, to.node, [&](Index node) { return tangent_.state_node(node); });
     std::ranges::copy(first_pair_, to.first_pair);
     std::ranges::copy(pairs_, to.pair);
     std::ranges::copy(place_, to.place);
@@ -89,14 +93,14 @@ class Builder {
   /// The patch that writes an element's recovery.
   Index owner(Index e) const {
     Index first = std::numeric_limits<Index>::max();
-    for (const Index node : mesh_.tets[e]) first = std::min(first, patch_of_row_[node]);
+    for (const Index node : tangent_.mesh.tets[e]) first = std::min(first, patch_of_row_[node]);
     return first;
   }
 
   void number_nodes() {
     std::vector<Index> others;
     for (const Index e : elements_) {
-      for (const Index node : mesh_.tets[e]) {
+      for (const Index node : tangent_.mesh.tets[e]) {
         if (patch_of_row_[node] != patch_) others.push_back(node);
       }
     }
@@ -111,12 +115,12 @@ class Builder {
     };
     for (const Index e : elements_) {
       Corners own{};
-      std::ranges::transform(mesh_.tets[e], own.node, number);
+      std::ranges::transform(tangent_.mesh.tets[e], own.node, number);
       corners_.push_back(own);
     }
   }
 
-  void find_edges(const CsrPattern& pattern, std::span<const Index> position) {
+  void find_edges() {
     /// An edge, and one of the elements that have it, as `element` and the pair of its corners.
     struct Part {
       Edge edge;
@@ -148,9 +152,9 @@ class Builder {
              parts[end].edge.second == edge.second) {
         ++end;
       }
-      const Index nonzero = find_nonzero(pattern, nodes_[edge.first], nodes_[edge.second]);
+      const Index nonzero = find_nonzero(tangent_.pattern, nodes_[edge.first], nodes_[edge.second]);
       if (nonzero < 0) fail_pattern();
-      runs.push_back({position[nonzero], std::span(parts).subspan(begin, end - begin)});
+      runs.push_back({tangent_.position[nonzero], std::span(parts).subspan(begin, end - begin)});
     }
     // Those of the most elements first; of as many, in the order of the matrix, in which rows will
     // look for them: what threads read side by side then lies side by side.
@@ -166,8 +170,9 @@ class Builder {
       lists.emplace_back();
       double stiffness = 0.0;
       for (const Part& part : run) {
-        stiffness += geometry_.stiffness[static_cast<std::size_t>(part.pair) * mesh_.tets.size() +
-                                         elements_[part.element]];
+        stiffness +=
+            geometry_.stiffness[static_cast<std::size_t>(part.pair) * tangent_.mesh.tets.size() +
+                                elements_[part.element]];
         lists.back().push_back(one_number
                                    ? part.element
                                    : OrientedPair::code(part.element, part.pair, part.is_swapped));
@@ -227,7 +232,9 @@ class Builder {
   }
 
   /// The edges at each row, in the order in which the matrix has its entries.
-  void list_ends(const CsrPattern& pattern, std::span<const Index> position) {
+  void list_ends() {
+    const CsrPattern& pattern = tangent_.pattern;
+    const std::span<const Index> position = tangent_.position;
     std::vector<std::pair<std::pair<Index, Index>, Index>> numbers;  // of edges, by global nodes
     for (Index k = 0; k < count(edges_); ++k) {
       const Index first = nodes_[edges_[k].first()];
@@ -262,7 +269,7 @@ class Builder {
       constants_[i].diagonal_place = diagonal;
       constants_[i].length = static_cast<Index>(lists[i].size());
     }
-    // Threads side by side shall write places side by side.
+    // Threads side by side shall write side by side.
     if (stand_behind_each_other(lists)) {
       put_behind_each_other(lists);
     } else {
@@ -270,15 +277,17 @@ class Builder {
     }
   }
 
-  using List = std::vector<std::pair<Index, Index>>;  ///< places and ends of a row
+  using List = std::vector<std::pair<Index, Index>>;  ///< places, ascending, and ends of a row
 
   /// As rows of CSR do.
   static bool stand_behind_each_other(const std::vector<List>& lists) {
     Index last = -1;
     for (const List& list : lists) {
-      if (list.empty()) continue;
-      if (list.front().first < last) return false;
-      last = list.back().first;
+      for (const auto& [place, end] : list) {
+        if (place < 0) continue;
+        if (place < last) return false;
+        last = place;
+      }
     }
     return true;
   }
@@ -295,7 +304,7 @@ class Builder {
   }
 
   void put_side_by_side(const std::vector<List>& lists) {
-    constexpr std::size_t slice_size = SlicedLists::slice_size;
+    constexpr std::size_t slice_size = 32;
     step_ = static_cast<Index>(slice_size);
     for (std::size_t begin = 0; begin < lists.size(); begin += slice_size) {
       const auto slice =
@@ -314,7 +323,7 @@ class Builder {
     }
   }
 
-  const TetMesh& mesh_;
+  const TangentRows& tangent_;
   const ElementGeometry& geometry_;
   RowNumbers numbers_;
   Index patch_;
@@ -346,25 +355,24 @@ Index device_patch_rows(Index nodes) {
   return std::max(fewest, (nodes - 1) / patches + 1);
 }
 
-RowPatches row_patches(const TetMesh& mesh, const ElementGeometry& geometry,
-                       const CsrPattern& pattern, std::span<const Index> position,
-                       const RowNumbers& numbers, const RowPatchLimits& limits) {
-  if (pattern.rows != mesh.node_count()) fail_pattern();
-  const Around around(mesh);
-  std::vector<std::vector<Index>> rows = divide_rows(mesh, around, pattern, numbers, limits);
-  std::vector<Index> patch_of_row(mesh.points.size());
-  for (std::size_t p = 0; p < rows.size(); ++p) {
-    for (const Index row : rows[p]) patch_of_row[row] = static_cast<Index>(p);
+RowPatches row_patches(const TangentRows& rows, const ElementGeometry& geometry,
+                       const RowNumbers& numbers, const std::vector<std::vector<Index>>& patches) {
+  if (rows.pattern.rows != rows.mesh.node_count()) fail_pattern();
+  std::vector<Index> patch_of_row(rows.mesh.points.size(), -1);
+  for (std::size_t p = 0; p < patches.size(); ++p) {
+    for (const Index row : patches[p]) patch_of_row[row] = static_cast<Index>(p);
+  }
+  if (std::ranges::find(patch_of_row, -1) != patch_of_row.end()) {
+    throw std::invalid_argument("a row is in no patch");
   }
   RowPatches all;
-  all.patch.resize(rows.size());
-  std::vector<std::vector<Packet>> packets(rows.size());
+  all.patch.resize(patches.size());
+  std::vector<std::vector<Packet>> packets(patches.size());
   bool fits = true;
-#pragma omp parallel for schedule(dynamic, 16) reduction(&& : fits)
-  for (std::size_t p = 0; p < rows.size(); ++p) {
+#pragma omp parallel for schedule(dynamic, 4) reduction(&& : fits)
+  for (std::size_t p = 0; p < patches.size(); ++p) {
     try {
-      Builder builder(mesh, geometry, around, patch_of_row, pattern, position, numbers,
-                      std::move(rows[p]));
+      const Builder builder(rows, geometry, patch_of_row, numbers, patches[p]);
       all.patch[p] = builder.size();
       packets[p] = builder.packed();
     } catch (const std::invalid_argument&) {

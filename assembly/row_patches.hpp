@@ -1,8 +1,22 @@
 #pragma once
 
-#include "assembly/packed_patches.hpp"
+#include <cstdint>
+#include <limits>
+
+#include "assembly/element_kernel.hpp"
+#include "assembly/tangent_rows.hpp"
 
 namespace cw {
+
+/// Memory in the units in which it is copied.
+struct alignas(16) Packet {
+  std::uint64_t words[2];
+};
+
+/// An element's nodes, by their numbers within a patch.
+struct alignas(8) Corners {
+  std::uint16_t node[4];
+};
 
 /// What a kernel keeps of an element, of an edge and of an edge's two ends, in doubles.
 struct RowNumbers {
@@ -60,6 +74,13 @@ struct alignas(16) RowPatch {
   }
   CW_HD
   static constexpr Index even(Index count) { return count + count % 2; }
+  /// Whether so much scratch memory is enough, and 16 bits hold all that lists name.
+  bool fits(RowNumbers numbers, std::size_t scratch_bytes) const {
+    constexpr Index most = std::numeric_limits<std::uint16_t>::max();
+    const Index last = numbers.tangents == 1 ? elements : OrientedPair::code(elements, 0, false);
+    return last <= most && nodes - 1 <= most && 2 * edges - 1 <= most &&
+           sizeof(double) * static_cast<std::size_t>(scratch(numbers)) <= scratch_bytes;
+  }
 };
 
 /// Two numbers of 16 bits, as they lie in a register: taken apart when they are needed, they can be
@@ -84,7 +105,7 @@ struct alignas(16) RowConstants {
   double diagonal;
   double lumped_mass;
   Index node;
-  Index diagonal_place;  ///< where the values of the matrix have the diagonal
+  Index diagonal_place;  ///< where the values have the diagonal
   Index first_end;       ///< of the row's list
   Index length;
 };
@@ -99,17 +120,17 @@ struct RowParts {
   /// Of each edge the integral of grad N_I . D grad N_J over its elements; mm^3/ms. Edges of the
   /// most elements come first.
   double* stiffness;
-  Two16* edge;     ///< its nodes, by their numbers within the patch
-  Two16* entries;  ///< the first two of each edge's list: elements, or codes of OrientedPair
-  Index* element;  ///< its number n, or ~n if another patch writes its recovery
-  Index* node;
+  Two16* edge;        ///< its nodes, by their numbers within the patch
+  Two16* entries;     ///< the first two of each edge's list: elements, or codes of OrientedPair
+  Index* element;     ///< its number n, or ~n if another patch writes its recovery
+  Index* node;        ///< where the state has it
   Index* first_pair;  ///< of each further diagonal, and one behind the last
   /// The lists' entries after the first two, as jagged diagonals: the second pairs of all edges
   /// that have one, then the third, and so on.
   Two16* pair;
-  Index* place;        ///< where the values of the matrix have each end; -1: fills up a list
+  Index* place;        ///< where the values have each end; -1: nowhere, or it fills up a list
   std::uint16_t* end;  ///< lists of each row's ends: 2 edge + (0, or 1 if the row is the edge's
-                       ///< second node); one row behind the other if the values of the matrix are
+                       ///< second node); one row behind the other if the values are
                        ///< so, else 32 rows side by side
   std::size_t bytes;
 
@@ -137,8 +158,8 @@ struct RowParts {
 };
 
 /// What a patch may have.
-struct RowPatchLimits {
-  Index rows;
+struct PatchLimits {
+  Index most;  ///< rows; of a torn mesh, elements
   std::size_t scratch_bytes;
 };
 
@@ -161,13 +182,11 @@ struct RowPatches {
   std::vector<Packet> packet;
 };
 
-/// Rows that are neighbours in the order of the elements make a patch. `pattern` is the tangent's,
-/// `position` that of the solver's matrix. Throws std::invalid_argument if the pattern is not the
-/// mesh's, if a node alone is more than the limits or 16 bits allow, or if an Index cannot count
-/// the packets. An edge between two patches is summed by both, each in an order of its own, so that
-/// K is symmetric there but for rounding.
-RowPatches row_patches(const TetMesh& mesh, const ElementGeometry& geometry,
-                       const CsrPattern& pattern, std::span<const Index> position,
-                       const RowNumbers& numbers, const RowPatchLimits& limits);
+/// `patches` has each row once: the nodes of each patch. Throws std::invalid_argument if it has
+/// not, if the pattern is not the mesh's, or if an Index cannot count the packets. An edge between
+/// two patches is summed by both, each in an order of its own, so that K is symmetric there but for
+/// rounding.
+RowPatches row_patches(const TangentRows& rows, const ElementGeometry& geometry,
+                       const RowNumbers& numbers, const std::vector<std::vector<Index>>& patches);
 
 }  // namespace cw

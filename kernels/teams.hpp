@@ -29,16 +29,11 @@ void for_each_phase(Visit visit) {
   (std::make_integer_sequence<int, std::remove_cvref_t<Team>::phases>{});
 }
 
-/// What the device copies in pieces.
-template <class T>
-inline constexpr bool is_piece = alignof(T) == sizeof(T) &&
-                                 (sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16);
-
 /// In phase 0: copies to scratch memory what can be read there after the phase.
 template <class T>
 CW_HD
 void begin_copy(T* to, const T* from) {
-  static_assert(is_piece<T>);
+  static_assert(sizeof(T) == alignof(T) && (sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16));
 #if defined(__CUDA_ARCH__)
   __pipeline_memcpy_async(to, from, sizeof(T));
 #else
@@ -53,11 +48,10 @@ void begin_copy(T* to, const T* from) {
 /// Copies a team's lists to its scratch memory.
 struct CopiedLists {
   char* next;
-  void wait_for_results() const {}
   /// A copy of a list, in a place for `room` of its kind.
   template <class T>
   T* take(const T* list, Index count, Index room) {
-    static_assert(is_piece<T>);
+    static_assert(sizeof(T) == 16 && alignof(T) == 16);
     T* copy = reinterpret_cast<T*>(next);
     std::copy_n(list, count, copy);
     next += sizeof(T) * static_cast<std::size_t>(room);
@@ -72,21 +66,21 @@ struct CopiedLists {
 /// does its parts, in any order or at once, and all of a phase before any of the next.
 ///
 /// lists.rest() is the team's scratch memory: what parts write there, later phases find. Lists that
-/// the team takes, those of the largest type first, are copied there; they can be read, and
+/// the team takes, of types aligned to 16 bytes, are copied there; they can be read, and
 /// overwritten, after phase 0. `scratch_size`, in doubles, counts these in. What a team takes must
-/// be constant, unless it calls lists.wait_for_results() first.
+/// be constant.
 ///
 /// What part i reads of memory that this kernel never writes comes by fetch<phase>(i), and is
 /// handed to run<phase> with it. The device fetches batch<phase> parts of a thread at once, before
 /// it waits for the phase ahead, and if the next phase is_early, even before it runs this one.
 /// Phase 0 fetches constants only. A fetch reads no scratch memory; on the device it must bear
-/// parts past the last, up to batch<phase> most_threads of them, which are not run.
+/// parts past the last, up to batch<phase> Item::threads of them, which are not run.
 ///
-/// `threads`: of the device's blocks, rounded up to warps (most_threads if any batch is more than
-/// 1); Item::teams_at_once blocks or more shall fit a multiprocessor's registers.
+/// The device has Item::threads, whole warps, for a team; the registers of a multiprocessor shall
+/// do for Item::teams_at_once teams or more.
 template <class Item>
-void for_each_team(const Stream<Space::host>&, Index teams, int /*threads*/,
-                   std::size_t scratch_size, const Item& item) {
+void for_each_team(const Stream<Space::host>&, Index teams, std::size_t scratch_size,
+                   const Item& item) {
 #pragma omp parallel
   {
     std::vector<double> scratch(scratch_size, std::numeric_limits<double>::quiet_NaN());
@@ -126,10 +120,10 @@ class ListsAhead {
 
   template <class T>
   __device__ T* take(const T* list, Index count, Index room) {
-    static_assert(is_piece<T>);
+    static_assert(sizeof(T) == 16 && alignof(T) == 16);
     T* copy = reinterpret_cast<T*>(next_);
     next_ += sizeof(T) * static_cast<std::size_t>(room);
-    if constexpr (hardware_copies && alignof(T) == 16) {
+    if constexpr (hardware_copies) {
       if (threadIdx.x == 0) {
         const std::size_t bytes = sizeof(T) * static_cast<std::size_t>(count);
         cuda::device::barrier_expect_tx(arrived_, static_cast<std::ptrdiff_t>(bytes));
@@ -145,7 +139,6 @@ class ListsAhead {
     return copy;
   }
   __device__ void skip(Index count) { next_ += sizeof(double) * static_cast<std::size_t>(count); }
-  __device__ void wait_for_results() const { cw::wait_for_results(); }
   __device__ double* rest() const { return reinterpret_cast<double*>(next_); }
 
   /// Once for all lists, by all threads; then what each of them wrote can be read, too.
@@ -161,7 +154,7 @@ class ListsAhead {
 
  private:
 #if __CUDA_ARCH__ >= 900
-  static constexpr bool hardware_copies = true;  // by itself, what is aligned to 16 bytes
+  static constexpr bool hardware_copies = true;
 #else
   static constexpr bool hardware_copies = false;
 #endif
@@ -179,7 +172,7 @@ struct Fetched {
   __device__ void load(const Team& team, Index first) {
     CW_PRAGMA(unroll)
     for (Index b = 0; b < batch; ++b) {
-      part[b] = team.template fetch<phase>(first + b * Team::most_threads);
+      part[b] = team.template fetch<phase>(first + b * Team::threads);
     }
   }
 };
@@ -195,7 +188,7 @@ __device__ void run_from(const Team& team, Fetched<phase, Team>& fetched,
   constexpr bool early = !is_last && Team::template is_early<next_phase>;
   const Index parts = team.template parts<phase>();
   constexpr Index batch = Fetched<phase, Team>::batch;
-  const Index threads = batch > 1 ? Team::most_threads : static_cast<Index>(blockDim.x);
+  constexpr Index threads = Team::threads;
   const auto first = static_cast<Index>(threadIdx.x);
   Fetched<next_phase, Team> next;
   if constexpr (early) next.load(team, first);
@@ -215,8 +208,21 @@ __device__ void run_from(const Team& team, Fetched<phase, Team>& fetched,
   }
 }
 
+/// Lets a kernel's launches have as much shared memory as there is, whatever each then takes: the
+/// bound is the kernel's, and a graph that was recorded under a larger one may be run again.
+inline void grant_shared_memory(const void* kernel) {
+  int device = 0;
+  int most = 0;
+  cudaFuncAttributes attributes{};
+  CW_CUDA_CHECK(cudaGetDevice(&device));
+  CW_CUDA_CHECK(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
+  CW_CUDA_CHECK(cudaFuncGetAttributes(&attributes, kernel));
+  CW_CUDA_CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                     most - static_cast<int>(attributes.sharedSizeBytes)));
+}
+
 template <class Item>
-__global__ void __launch_bounds__(Item::most_threads, Item::teams_at_once)
+__global__ void __launch_bounds__(Item::threads, Item::teams_at_once)
     for_each_team_kernel(StageMark mark, Item item) {
   extern __shared__ double2 team_scratch[];
 #pragma nv_diagnostic push
@@ -235,18 +241,17 @@ __global__ void __launch_bounds__(Item::most_threads, Item::teams_at_once)
 }
 
 template <class Item>
-void for_each_team(const Stream<Space::device>& stream, Index teams, int threads,
-                   std::size_t scratch_size, const Item& item) {
+void for_each_team(const Stream<Space::device>& stream, Index teams, std::size_t scratch_size,
+                   const Item& item) {
+  static_assert(Item::threads % 32 == 0);
   if (teams == 0) return;
   const auto bytes = static_cast<int>(scratch_size * sizeof(double));
   const auto kernel = for_each_team_kernel<Item>;
-  constexpr int granted_unasked = 48 * 1024;
-  if (bytes > granted_unasked) {
-    CW_CUDA_CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
-  }
-  const int whole_warps = (std::min(threads, Item::most_threads) + 31) / 32 * 32;
-  static const bool waits = waits_for_results(reinterpret_cast<const void*>(kernel));
-  launch_overlapping(stream, waits, teams, whole_warps, static_cast<std::size_t>(bytes), kernel,
+  static const bool waits = [kernel] {
+    grant_shared_memory(reinterpret_cast<const void*>(kernel));
+    return waits_for_results(reinterpret_cast<const void*>(kernel));
+  }();
+  launch_overlapping(stream, waits, teams, Item::threads, static_cast<std::size_t>(bytes), kernel,
                      stream.take_mark(), item);
 }
 

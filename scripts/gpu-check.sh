@@ -22,7 +22,7 @@ report "kernels" "$bin/test_kernels"
 report "assembly" "$bin/test_assembly"
 report "solver" "$bin/test_solver" --gtest_filter='-*Order*:TravellingWave*:SingleCell*:*Tangent*:*_host'
 
-# Small problems only: under the sanitizer a kernel is a hundred times slower. So patches have 63
+# Small problems only: under the sanitizer a kernel is a hundred times slower. So patches have 64
 # elements there, and row sums few warps. The solver's test runs whole steps, assembly and CG included.
 small='*sanitized*:*sums_rows*:Array.*device*:*Sanitized*'
 # A test that counts on calls that fail, and row sums that are cuSPARSE's own kernels.

@@ -63,7 +63,6 @@ struct KernelCase {
 struct LateLists {
   char* next;
   std::vector<std::function<void()>>* copies;
-  void wait_for_results() const {}
   template <class T>
   T* take(const T* list, Index count, Index room) {
     T* copy = reinterpret_cast<T*>(next);
@@ -92,7 +91,7 @@ void run_hostile(const Kernel& kernel, Index teams, std::size_t scratch_size) {
       }
       const Index parts = team.template parts<phase.value>();
       using Team = std::remove_cvref_t<decltype(team)>;
-      constexpr Index ahead = Team::template batch<phase.value> * Team::most_threads;
+      constexpr Index ahead = Team::template batch<phase.value> * Team::threads;
       const Index batches = std::max<Index>(1, (parts + ahead - 1) / ahead);
       for (Index i = parts; i < batches * ahead; ++i) {  // as the device does
         [[maybe_unused]] const auto fetched = team.template fetch<phase.value>(i);

@@ -5,8 +5,11 @@
 #include <numeric>
 #include <set>
 
+#include "assembly/banks.hpp"
 #include "assembly/kernel_support.hpp"
+#include "assembly/row_division.hpp"
 #include "assembly/sparsity.hpp"
+#include "assembly/torn_mesh.hpp"
 
 namespace cw {
 namespace {
@@ -25,50 +28,107 @@ struct Rows : test::KernelCase {
     std::iota(position.begin(), position.end(), Index{0});
     std::shuffle(position.begin(), position.end(), random.engine());
   }
-  RowPatches patches(int points, const RowPatchLimits& limits) const {
-    return row_patches(mesh, geometry, pattern, position, RowNumbers::of(points), limits);
+  TangentRows tangent_rows() const { return {mesh, pattern, position}; }
+  RowPatches patches(int points, const PatchLimits& limits) const {
+    const RowNumbers numbers = RowNumbers::of(points);
+    return row_patches(tangent_rows(), geometry, numbers,
+                       divide_rows(tangent_rows(), numbers, limits));
   }
 };
 
 constexpr std::size_t plenty = 1 << 20;
 
+struct KAndR {
+  std::vector<double> values, residual;
+};
+
+/// What whole elements add up to; they write their recoveries, too.
+template <class Equations>
+KAndR sums_of_elements(const Rows& rows, const Equations& equations) {
+  KAndR sums{std::vector<double>(rows.position.size(), 0.0),
+             std::vector<double>(rows.mesh.points.size(), 0.0)};
+  for (Index e = 0; e < rows.mesh.tet_count(); ++e) {
+    const ElementSums own = rows.sums_of(e, equations);
+    const Tet& tet = rows.mesh.tets[e];
+    const auto add = [&](Index i, Index j, double value) {
+      sums.values[rows.position[find_nonzero(rows.pattern, i, j)]] += value;
+    };
+    for (int i = 0; i < 4; ++i) {
+      sums.residual[tet[i]] += own.residual[i];
+      add(tet[i], tet[i], own.tangent[i]);
+    }
+    for (int k = 0; k < pair_count; ++k) {
+      add(tet[pair_first[k]], tet[pair_second[k]], own.tangent[4 + k]);
+      add(tet[pair_second[k]], tet[pair_first[k]], own.tangent[4 + k]);
+    }
+  }
+  return sums;
+}
+
+/// K and R by the kernel, poisoned before.
+template <class Equations>
+KAndR by_patches(const RowPatches& patches, const Equations& equations, std::size_t values,
+                 std::size_t residuals) {
+  using Kernel = RowKernel<Equations>;
+  const RowPatchArrays<Space::host> arrays(patches, Kernel::numbers);
+  KAndR sums{std::vector<double>(values, poison), std::vector<double>(residuals, poison)};
+  test::run_hostile(Kernel{equations, arrays.patch.data(), arrays.packet.data(),
+                           sums.residual.data(), sums.values.data()},
+                    arrays.patches, arrays.scratch);
+  return sums;
+}
+
+void expect_near(const std::vector<double>& own, const std::vector<double>& expected,
+                 double tolerance = 1e-13) {
+  ASSERT_EQ(own.size(), expected.size());
+  for (std::size_t k = 0; k < own.size(); ++k) ASSERT_NEAR(own[k], expected[k], tolerance) << k;
+}
+
 /// K and R by the kernel next to those of whole elements; each element's recovery is written.
 template <class Equations>
 void expect_rows_of_elements(const Rows& rows, const Equations& equations,
-                             const RowPatchLimits& limits, std::vector<double>& r) {
-  using Kernel = RowKernel<Equations>;
-  const RowPatches patches = rows.patches(Kernel::points, limits);
-  const RowPatchArrays<Space::host> arrays(patches, Kernel::numbers);
-  std::vector<double> values(rows.position.size(), poison);
-  std::vector<double> residual(rows.mesh.points.size(), poison);
-  test::run_hostile(
-      Kernel{equations, arrays.patch.data(), arrays.packet.data(), residual.data(), values.data()},
-      arrays.patches, arrays.scratch);
+                             const PatchLimits& limits, std::vector<double>& r) {
+  const KAndR own = by_patches(rows.patches(Equations::point_count, limits), equations,
+                               rows.position.size(), rows.mesh.points.size());
   const std::vector<double> recovery = r;
-  std::ranges::fill(r, poison);  // which elements by themselves write, too
+  std::ranges::fill(r, poison);
+  const KAndR expected = sums_of_elements(rows, equations);
+  expect_near(recovery, r);
+  expect_near(own.values, expected.values);
+  expect_near(own.residual, expected.residual);
+}
 
-  std::vector<double> expected(values.size(), 0.0);
-  std::vector<double> residual_expected(residual.size(), 0.0);
-  for (Index e = 0; e < rows.mesh.tet_count(); ++e) {
-    const ElementSums sums = rows.sums_of(e, equations);
-    const Tet& tet = rows.mesh.tets[e];
-    const auto add = [&](Index i, Index j, double value) {
-      expected[rows.position[find_nonzero(rows.pattern, i, j)]] += value;
-    };
-    for (int i = 0; i < 4; ++i) {
-      residual_expected[tet[i]] += sums.residual[i];
-      add(tet[i], tet[i], sums.tangent[i]);
-    }
-    for (int k = 0; k < pair_count; ++k) {
-      add(tet[pair_first[k]], tet[pair_second[k]], sums.tangent[4 + k]);
-      add(tet[pair_second[k]], tet[pair_first[k]], sums.tangent[4 + k]);
+/// Row sums of a matrix of ones.
+std::vector<double> row_sums(const CsrPattern& ones, std::vector<double> terms) {
+  std::vector<double> sums(static_cast<std::size_t>(ones.rows), 0.0);
+  for (Index i = 0; i < ones.rows; ++i) {
+    for (Index k = ones.row_start[i]; k < ones.row_start[i + 1]; ++k) {
+      sums[i] += terms[ones.column[k]];
     }
   }
-  for (std::size_t k = 0; k < r.size(); ++k) ASSERT_NEAR(recovery[k], r[k], 1e-13) << k;
-  for (std::size_t k = 0; k < values.size(); ++k) ASSERT_NEAR(values[k], expected[k], 1e-13) << k;
-  for (std::size_t i = 0; i < residual.size(); ++i) {
-    ASSERT_NEAR(residual[i], residual_expected[i], 1e-13) << "node " << i;
-  }
+  return sums;
+}
+
+/// The same by K_elem of a torn mesh.
+template <class Equations>
+void expect_torn_rows_of_elements(const Rows& rows, const Equations& equations,
+                                  const PatchLimits& limits, std::vector<double>& r,
+                                  double tolerance = 1e-13) {
+  constexpr RowNumbers numbers = RowNumbers::of(Equations::point_count);
+  const TornMesh torn = tear(rows.mesh, numbers, limits);
+  const KAndR own =
+      by_patches(row_patches(TangentRows{torn.mesh, torn.pattern, torn.sum, torn.node},
+                             rows.geometry, numbers, torn.patches),
+                 equations, static_cast<std::size_t>(torn.sums), torn.node.size());
+  const std::vector<double> recovery = r;
+  std::ranges::fill(r, poison);
+  const KAndR expected = sums_of_elements(rows, equations);
+  expect_near(recovery, r);
+  const auto stored = static_cast<Index>(rows.position.size());
+  expect_near(row_sums(tangent_sum_pattern(torn, rows.pattern, rows.position, stored), own.values),
+              expected.values, tolerance);
+  expect_near(row_sums(residual_sum_pattern(torn, rows.mesh.node_count()), own.residual),
+              expected.residual, tolerance);
 }
 
 TEST(RowKernel, needs_no_order_within_a_phase_and_no_more_memory_than_it_says) {
@@ -88,17 +148,18 @@ TEST(RowKernel, needs_no_order_within_a_phase_and_no_more_memory_than_it_says) {
         visit_equations(options, rows.mesh.tet_count(), rows.state(r), &dt,
                         [&](const auto& equations) {
                           expect_rows_of_elements(rows, equations, {most_rows, plenty}, r);
+                          expect_torn_rows_of_elements(rows, equations, {most_rows, plenty}, r);
+                          expect_torn_rows_of_elements(rows, equations, {most_rows, 8'000}, r);
                         });
       }
     }
   }
 }
 
-/// Nine tetrahedra around an edge, and a node of none.
-TetMesh fan() {
+/// Tetrahedra around an edge, and a node of none.
+TetMesh fan(int blades = 9) {
   TetMesh mesh;
   mesh.points = {{0, 0, 0}, {0, 0, 1}, {5, 5, 5}};
-  constexpr int blades = 9;
   for (int k = 0; k < blades; ++k) {
     const double angle = 2.0 * 3.14159265358979 * k / blades;
     mesh.points.push_back({std::cos(angle), std::sin(angle), 0.5});
@@ -121,8 +182,39 @@ TEST(RowKernel, sums_edges_of_many_elements_and_rows_of_none) {
       visit_equations(options, rows.mesh.tet_count(), rows.state(r), &dt,
                       [&](const auto& equations) {
                         expect_rows_of_elements(rows, equations, {most_rows, plenty}, r);
+                        expect_torn_rows_of_elements(rows, equations, {most_rows, plenty}, r);
                       });
     }
+  }
+}
+
+/// An edge that thousands of tetrahedra share.
+TetMesh large_fan() { return fan(3'000); }
+
+TEST(RowKernel, sums_a_fan_that_rows_refuse_and_a_torn_mesh_takes) {
+  test::Random random;
+  const double dt = 0.3;
+  for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
+    const int points = static_cast<int>(quadrature);
+    const Rows rows(points, random, large_fan());
+    const RowNumbers numbers = RowNumbers::of(points);
+    const std::size_t bytes = device_patch_bytes(numbers);
+    try {
+      rows.patches(points, {device_patch_rows(rows.mesh.node_count()), bytes});
+      ADD_FAILURE() << "no error";
+    } catch (const std::invalid_argument& error) {
+      EXPECT_NE(std::string(error.what()).find("use assembly: folded"), std::string::npos);
+    }
+    std::vector<double> r(rows.r_old.size(), poison);
+    EquationOptions options;
+    options.model = AlievPanfilov{};
+    options.integration = quadrature;
+    const Index elements = rows.mesh.tet_count();
+    visit_equations(options, elements, rows.state(r), &dt, [&](const auto& equations) {
+      expect_torn_rows_of_elements(rows, equations,
+                                   {device_patch_elements(elements, numbers), bytes}, r, 1e-10);
+      expect_torn_rows_of_elements(rows, equations, {elements, bytes}, r, 1e-10);
+    });
   }
 }
 
@@ -130,12 +222,12 @@ TEST(RowPatches, each_row_and_each_recovery_belongs_to_one_patch_within_its_limi
   test::Random random;
   const Rows rows(1, random);
   constexpr RowNumbers numbers = RowNumbers::of(1);
-  for (const RowPatchLimits limits : {RowPatchLimits{20, plenty}, RowPatchLimits{1000, 8'000}}) {
+  for (const PatchLimits limits : {PatchLimits{20, plenty}, PatchLimits{1000, 8'000}}) {
     RowPatches patches = rows.patches(1, limits);
     EXPECT_GT(patches.patch.size(), 5U);
     std::multiset<Index> nodes, elements;
     for (const RowPatch& patch : patches.patch) {
-      EXPECT_LE(patch.rows, limits.rows);
+      EXPECT_LE(patch.rows, limits.most);
       EXPECT_LE(sizeof(double) * patch.scratch(numbers), limits.scratch_bytes);
       const RowParts parts(reinterpret_cast<char*>(&patches.packet[patch.packet]), patch);
       for (Index i = 0; i < patch.rows; ++i) nodes.insert(parts.row[i].node);
@@ -178,10 +270,12 @@ TEST(RowPatches, what_does_not_fit_is_refused_with_the_remedy) {
     EXPECT_NE(std::string(error.what()).find("use assembly: folded"), std::string::npos)
         << error.what();
   }
+  constexpr RowNumbers numbers = RowNumbers::of(1);
+  std::vector<std::vector<Index>> each;
+  for (Index i = 0; i < rows.pattern.rows; ++i) each.push_back({i});
   CsrPattern other = tangent_pattern(generate_box({{1, 1, 1}, 1.0, {}}));
-  EXPECT_THROW(
-      row_patches(rows.mesh, rows.geometry, other, rows.position, RowNumbers::of(1), {10, plenty}),
-      std::invalid_argument);
+  EXPECT_THROW(row_patches({rows.mesh, other, rows.position}, rows.geometry, numbers, each),
+               std::invalid_argument);
   // An edge more than the mesh has.
   other = rows.pattern;
   const Index last = other.rows - 1;
@@ -195,9 +289,8 @@ TEST(RowPatches, what_does_not_fit_is_refused_with_the_remedy) {
   std::ranges::sort(std::span(other.column).subspan(other.row_start[last]));
   std::vector<Index> position(other.column.size());
   std::iota(position.begin(), position.end(), Index{0});
-  EXPECT_THROW(
-      row_patches(rows.mesh, rows.geometry, other, position, RowNumbers::of(1), {10, plenty}),
-      std::invalid_argument);
+  EXPECT_THROW(row_patches({rows.mesh, other, position}, rows.geometry, numbers, each),
+               std::invalid_argument);
 }
 
 /// Of sixteen lists read side by side, how many numbers share a bank at the worst, step by step.
@@ -211,7 +304,7 @@ std::size_t turns(const std::vector<std::vector<Index>>& lists) {
   return sum;
 }
 
-TEST(SlicedLists, are_spread_over_banks_and_hold_the_same_numbers) {
+TEST(Banks, lists_are_spread_over_banks_and_hold_the_same_numbers) {
   test::Random random;
   std::vector<std::vector<Index>> lists(bank_count);
   for (auto& list : lists) {

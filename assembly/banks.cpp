@@ -1,9 +1,8 @@
-#include "assembly/sliced_lists.hpp"
+#include "assembly/banks.hpp"
 
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <stdexcept>
 #include <utility>
 
 namespace cw {
@@ -40,35 +39,6 @@ void spread_over_banks(std::span<std::vector<Index>> lists,
       std::vector<Index>& others = read[at % bank_count];
       if (std::ranges::find(others, at) == others.end()) others.push_back(at);
     }
-  }
-}
-
-void SliceWriter::append(std::span<std::vector<Index>> lists, Index zero,
-                         const std::function<Index(Index)>& address) {
-  using Pair = SlicedLists::Pair;
-  constexpr std::size_t slice_size = SlicedLists::slice_size;
-  for (std::size_t begin = 0; begin < lists.size(); begin += slice_size) {
-    const std::span slice = lists.subspan(begin, std::min(slice_size, lists.size() - begin));
-    for (std::size_t i = 0; i < slice.size(); i += bank_count) {
-      spread_over_banks(slice.subspan(i, std::min(bank_count, slice.size() - i)), address);
-    }
-    std::size_t longest = 0;
-    for (const std::vector<Index>& list : slice) longest = std::max(longest, list.size());
-    const std::size_t pairs = (longest + 1) / 2;
-    if (first_line.back() + pairs > std::numeric_limits<std::uint16_t>::max()) {
-      throw std::invalid_argument("the lists of a patch are too long");
-    }
-    first_line.push_back(static_cast<std::uint16_t>(first_line.back() + pairs));
-    const auto nothing = static_cast<std::uint16_t>(zero);
-    std::vector<Pair> packed(pairs * slice_size, Pair{nothing, nothing});
-    for (std::size_t i = 0; i < slice.size(); ++i) {
-      for (std::size_t n = 0; n < slice[i].size(); ++n) {
-        Pair& two = packed[n / 2 * slice_size + i];
-        (n % 2 == 0 ? two.first : two.second) = static_cast<std::uint16_t>(slice[i][n]);
-      }
-    }
-    const auto* bytes = reinterpret_cast<const char*>(packed.data());
-    lines.insert(lines.end(), bytes, bytes + packed.size() * sizeof(Pair));
   }
 }
 

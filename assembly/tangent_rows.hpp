@@ -1,0 +1,55 @@
+#pragma once
+
+#include <numeric>
+#include <span>
+#include <vector>
+
+#include "kernels/spmv/pattern.hpp"
+#include "mesh/tet_mesh.hpp"
+
+namespace cw {
+
+/// Tetrahedra around each node: those of node i are tet[start[i]] to tet[start[i + 1] - 1].
+struct Around {
+  std::vector<Index> start, tet;
+
+  explicit Around(const TetMesh& mesh) : start(mesh.points.size() + 1, 0) {
+    for (const Tet& nodes : mesh.tets) {
+      for (const Index node : nodes) ++start[node + 1];
+    }
+    std::partial_sum(start.begin(), start.end(), start.begin());
+    tet.resize(4 * mesh.tets.size());
+    std::vector<Index> next(start.begin(), start.end() - 1);
+    for (Index e = 0; e < mesh.tet_count(); ++e) {
+      for (const Index node : mesh.tets[e]) tet[next[node]++] = e;
+    }
+  }
+  std::span<const Index> of(Index node) const {
+    return std::span(tet).subspan(start[node], start[node + 1] - start[node]);
+  }
+};
+
+/// The rows of a mesh's tangent, and where they go. Refers to what it is made of.
+struct TangentRows {
+  const TetMesh& mesh;
+  const CsrPattern& pattern;  ///< tangent_pattern(mesh)
+  /// Where the kernel's values have each nonzero; -1: nowhere. All diagonals have a place.
+  std::span<const Index> position;
+  /// Where the state has each node of the mesh; empty: as the mesh has it.
+  std::span<const Index> node;
+  Around around;
+
+  TangentRows(const TetMesh& mesh_of_rows, const CsrPattern& pattern_of_mesh,
+              std::span<const Index> position_of_nonzero, std::span<const Index> node_of_state = {})
+      : mesh(mesh_of_rows),
+        pattern(pattern_of_mesh),
+        position(position_of_nonzero),
+        node(node_of_state),
+        around(mesh) {}
+  TangentRows(const TangentRows&) = delete;
+  TangentRows& operator=(const TangentRows&) = delete;
+
+  Index state_node(Index i) const { return node.empty() ? i : node[i]; }
+};
+
+}  // namespace cw
