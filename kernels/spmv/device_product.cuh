@@ -43,6 +43,37 @@ __device__ X partial_sum(const EntryRange& entries, const Term& term) {
   return sum;
 }
 
+/// The sums of several parts: the loads of all their first batches are in flight together.
+/// Unsigned, as in partial_sum_ahead().
+template <class X, int parts, class Term>
+__device__ void partial_sums(const EntryRange (&entries)[parts], const Term& term,
+                             X (&sum)[parts]) {
+  constexpr unsigned batch_size = Term::batch_at_once;
+  X added[parts][batch_size];
+#pragma unroll
+  for (int part = 0; part < parts; ++part) {
+    const auto first = static_cast<unsigned>(entries[part].begin);
+    const auto end = static_cast<unsigned>(entries[part].end);
+    const auto stride = static_cast<unsigned>(entries[part].stride);
+    const unsigned left = first < end ? end - first : 0;
+#pragma unroll
+    for (unsigned i = 0; i < batch_size; ++i) {
+      added[part][i] = i * stride < left ? term(std::int64_t{first} + i * stride) : X{0};
+    }
+  }
+#pragma unroll
+  for (int part = 0; part < parts; ++part) {
+    const EntryRange& own = entries[part];
+    sum[part] = 0;
+#pragma unroll
+    for (unsigned i = 0; i < batch_size; ++i) sum[part] += added[part][i];
+    for (std::int64_t k = own.begin + std::int64_t{batch_size} * own.stride; k < own.end;
+         k += own.stride) {
+      sum[part] += term(k);
+    }
+  }
+}
+
 /// Sums a batch in pairs: a chain of eight additions would be waited for.
 template <class X, int size>
 __device__ X batch_total(X (&added)[size]) {
@@ -131,6 +162,7 @@ __device__ T read_once(const T* from) {
 template <class V, class X, bool passes_by = false>
 struct TimesX {
   static constexpr int batch_size = product_batch;
+  static constexpr int warps_at_once = 1;
   using Value = V;
   using Place = const X*;
   const V* value;
@@ -151,6 +183,10 @@ struct OfX {
   /// Assembly's rows are shorter than a product's. Measured on an H200, up to 3.5 million rows and
   /// at 13 million, which pass by the caches.
   static constexpr int batch_size = passes_by ? 4 : 2;
+  /// Units of work that a warp does side by side, and entries of each that a thread takes at once:
+  /// the few loads of one row do not fill the time until they arrive. Measured on an H100.
+  static constexpr int warps_at_once = 2;
+  static constexpr int batch_at_once = 4;
   struct One {
     One() = default;
     __device__ One(int) {

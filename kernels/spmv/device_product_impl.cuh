@@ -41,6 +41,34 @@ __global__ void warps_kernel(StageMark mark, View a, Term term, X* y) {
   if (part.row >= 0 && is_first_of(width)) y[part.row] = sum;
 }
 
+/// Many warps of short rows: each does the work of several.
+template <class X, class View, class Term>
+__global__ void warps_at_once_kernel(StageMark mark, View a, Term term, X* y) {
+  constexpr int parts = Term::warps_at_once;
+  const Index first = this_warp() * parts;
+  EntryRange entries[parts];
+  Index row[parts];
+  int width[parts];
+#pragma unroll
+  for (int n = 0; n < parts; ++n) {
+    const bool is_there = first + n < a.warps();
+    const Lane part = is_there ? a.lane(first + n, this_lane()) : Lane{};
+    entries[n] = part.entries;
+    row[n] = part.row;
+    width[n] = is_there ? a.width(first + n) : 1;
+  }
+  wait_for_results();
+  enter(mark);
+  X sum[parts];
+  partial_sums(entries, term, sum);
+  let_next_begin();
+#pragma unroll
+  for (int n = 0; n < parts; ++n) {
+    const X total = row_total(sum[n], width[n]);
+    if (row[n] >= 0 && is_first_of(width[n])) y[row[n]] = total;
+  }
+}
+
 /// So few warps that all or most are in flight: each asks for all it can ahead of time.
 template <class X, class View, class Term>
 __global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
@@ -57,12 +85,20 @@ __global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
   if (part.row >= 0 && is_first_of(width)) y[part.row] = sum;
 }
 
-template <class... Parameters, class... Arguments>
-void launch_many(const Stream<Space::device>& stream, const WarpGrid& grid,
-                 void (*kernel)(Parameters...), const Arguments&... arguments) {
+template <class X, class View, class Term>
+void launch_many(const Stream<Space::device>& stream, const View& a, Term term, X* y, Launch how) {
+  constexpr int parts = Term::warps_at_once;
+  const WarpGrid grid((a.warps() - 1) / parts + 1, how.block_size);
+  const auto kernel = [] {
+    if constexpr (parts == 1) {
+      return warps_kernel<X, View, Term>;
+    } else {
+      return warps_at_once_kernel<X, View, Term>;
+    }
+  }();
   static const KernelLimits limits(reinterpret_cast<const void*>(kernel));
   launch_overlapping(stream, limits.waits, grid.blocks, grid.threads, 0, kernel, stream.take_mark(),
-                     arguments...);
+                     a, term, y);
 }
 
 template <class X, class View, class Term>
@@ -75,11 +111,9 @@ void launch(const Stream<Space::device>& stream, const View& a, Term term, X* y,
     launch_overlapping(stream, few_limits.waits, grid.blocks, grid.threads, 0, few,
                        stream.take_mark(), a, term, y);
   } else if (how.passes_caches) {
-    const auto passing_by = term.passing_by();
-    launch_many(stream, grid, warps_kernel<X, View, std::remove_const_t<decltype(passing_by)>>, a,
-                passing_by, y);
+    launch_many(stream, a, term.passing_by(), y, how);
   } else {
-    launch_many(stream, grid, warps_kernel<X, View, Term>, a, term, y);
+    launch_many(stream, a, term, y, how);
   }
 }
 

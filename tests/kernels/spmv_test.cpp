@@ -120,27 +120,48 @@ void check_format(const Format& format) {
 
 /// A matrix of ones against the sums of what its rows name.
 template <Space S>
-void check_row_sums(const Format& format) {
+void check_row_sums(const Format& format, RandomMatrix m, test::Random& random) {
   SCOPED_TRACE(std::string(format.name));
-  test::Random random;
   const Stream<S> stream;
+  const Index columns = m.pattern.columns;
+  std::fill(m.values.begin(), m.values.end(), 1.0);
+  std::vector<double> x(static_cast<std::size_t>(columns) + 1, 0.0);
+  for (Index j = 0; j < columns; ++j) x[j] = random.uniform(-1, 1);
+  const Reference expected = reference_product(m, x);
+  EXPECT_THROW(make_matrix<S>(format.name, m.pattern)->row_sums(stream, nullptr, nullptr),
+               std::logic_error);
+  m.pattern.columns = columns + 1;
+  m.pattern.zero_column = columns;
+  const auto matrix = make_matrix<S>(format.name, m.pattern);
+  const Array<double, S> x_there(x);
+  Array<double, S> y(std::vector<double>(static_cast<std::size_t>(m.pattern.rows), std::nan("")));
+  matrix->row_sums(stream, x_there.data(), y.data());
+  stream.wait();
+  expect_close(y.download(), expected, identity(m.pattern.rows));
+}
+
+template <Space S>
+void check_row_sums(const Format& format) {
+  test::Random random;
   for (const Index rows : {1, 33, 300, 1025}) {
-    RandomMatrix m = random_matrix(random, rows, 40);
-    std::fill(m.values.begin(), m.values.end(), 1.0);
-    std::vector<double> x(41, 0.0);
-    for (Index j = 0; j < 40; ++j) x[j] = random.uniform(-1, 1);
-    const Reference expected = reference_product(m, x);
-    EXPECT_THROW(make_matrix<S>(format.name, m.pattern)->row_sums(stream, nullptr, nullptr),
-                 std::logic_error);
-    m.pattern.columns = 41;
-    m.pattern.zero_column = 40;
-    const auto matrix = make_matrix<S>(format.name, m.pattern);
-    const Array<double, S> x_there(x);
-    Array<double, S> y(std::vector<double>(static_cast<std::size_t>(rows), std::nan("")));
-    matrix->row_sums(stream, x_there.data(), y.data());
-    stream.wait();
-    expect_close(y.download(), expected, identity(rows));
+    check_row_sums<S>(format, random_matrix(random, rows, 40), random);
   }
+}
+
+/// As assembly's: so many that the device has no room for all at once, and most of them short.
+RandomMatrix many_short_rows() {
+  constexpr Index rows = 700'001;
+  RandomMatrix m;
+  m.pattern.rows = rows;
+  m.pattern.columns = 40;
+  m.pattern.row_start = {0};
+  for (Index i = 0; i < rows; ++i) {
+    const Index length = i % 1'000 == 0 ? 9 : i % 5;
+    for (Index j = 0; j < length; ++j) m.pattern.column.push_back(i % 30 + j);
+    m.pattern.row_start.push_back(static_cast<Index>(m.pattern.column.size()));
+  }
+  m.values.resize(m.pattern.column.size());
+  return m;
 }
 
 class EveryFormat : public testing::TestWithParam<const Format*> {};
@@ -271,6 +292,15 @@ TEST_P(EveryFormat, sums_rows) {
   if (GetParam()->host) check_row_sums<Space::host>(*GetParam());
 #if CW_CUDA
   if (test::has_gpu()) check_row_sums<Space::device>(*GetParam());
+#endif
+}
+
+TEST_P(EveryFormat, sums_many_short_rows) {
+  if (!GetParam()->row_sums_by.empty()) GTEST_SKIP() << "sums rows by another format";
+  test::Random random;
+  if (GetParam()->host) check_row_sums<Space::host>(*GetParam(), many_short_rows(), random);
+#if CW_CUDA
+  if (test::has_gpu()) check_row_sums<Space::device>(*GetParam(), many_short_rows(), random);
 #endif
 }
 
