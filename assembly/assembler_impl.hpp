@@ -51,21 +51,17 @@ inline RowNumbers row_numbers(const AssemblyOptions& options) {
 }
 
 /// Rows of K and R, or of K_elem and its residual, added up by patches.
-template <Space S>
+template <Space S, ValueOrder order>
 class PatchedRows {
  public:
-  PatchedRows(const TangentRows& rows, const ElementGeometry& geometry,
-              const std::vector<std::vector<Index>>& patches, const AssemblyOptions& options)
-      : options_(options),
-        elements_(rows.mesh.tet_count()),
-        patches_(row_patches(rows, geometry, row_numbers(options), patches), row_numbers(options)) {
-  }
+  PatchedRows(const RowPatches& patches, Index elements, const AssemblyOptions& options)
+      : options_(options), elements_(elements), patches_(patches, row_numbers(options)) {}
 
   void operator()(const Stream<S>& stream, const StateData& state, const double* dt,
                   double* residual, double* values) const {
     stream.enter(Stage::element_kernel);
     visit_equations(options_, elements_, state, dt, [&]<class E>(const E& equations) {
-      using Kernel = RowKernel<E>;
+      using Kernel = RowKernel<E, order>;
       for_each_team(
           stream, patches_.patches, patches_.scratch,
           Kernel{equations, patches_.patch.data(), patches_.packet.data(), residual, values});
@@ -94,9 +90,9 @@ class PatchSums : public Assembler<S> {
   PatchSums(const TetMesh& mesh, std::span<const Conductivity> conductivity,
             const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
             const AssemblyOptions& options)
-      : PatchSums(tear(mesh, row_numbers(options), limits(options, mesh.tet_count())),
-                  element_geometry(mesh, conductivity), mesh.node_count(), pattern, position,
-                  stored_entries, options) {}
+      : PatchSums(mesh, tear(mesh, row_numbers(options), limits(options, mesh.tet_count())),
+                  element_geometry(mesh, conductivity), pattern, position, stored_entries,
+                  options) {}
 
   void sum(const Stream<S>& stream, double* values) {
     stream.enter(Stage::tangent_sums);
@@ -104,14 +100,18 @@ class PatchSums : public Assembler<S> {
   }
 
  private:
-  PatchSums(const TornMesh& torn, const ElementGeometry& geometry, Index nodes,
+  PatchSums(const TetMesh& mesh, const TornMesh& torn, const ElementGeometry& geometry,
             const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
             const AssemblyOptions& options)
-      : patches_(TangentRows{torn.mesh, torn.pattern, torn.sum, torn.node}, geometry, torn.patches,
-                 options),
-        residual_(options.row_sum_format, residual_sum_pattern(torn, nodes)),
+      : PatchSums(mesh, torn, torn_patches(torn, geometry, row_numbers(options)), pattern, position,
+                  stored_entries, options) {}
+  PatchSums(const TetMesh& mesh, const TornMesh& torn, const TornPatches& patches,
+            const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
+            const AssemblyOptions& options)
+      : patches_(patches, mesh.tet_count(), options),
+        residual_(options.row_sum_format, residual_sum_pattern(torn, mesh.node_count())),
         tangent_(options.row_sum_format,
-                 tangent_sum_pattern(torn, pattern, position, stored_entries)) {}
+                 tangent_sum_pattern(patches.value, pattern, position, stored_entries)) {}
 
   static PatchLimits limits(const AssemblyOptions& options, Index elements) {
     const RowNumbers numbers = row_numbers(options);
@@ -119,7 +119,7 @@ class PatchSums : public Assembler<S> {
     return {device_patch_elements(elements, numbers), device_patch_bytes(numbers)};
   }
 
-  PatchedRows<S> patches_;
+  PatchedRows<S, ValueOrder::own> patches_;
   RowSums<S> residual_, tangent_;
 };
 
@@ -150,9 +150,10 @@ class ByRows final : public Assembler<S> {
   ByRows(const TangentRows& rows, const ElementGeometry& geometry, const TangentTarget& target,
          const AssemblyOptions& options)
       : values_(target.values),
-        patches_(rows, geometry,
-                 divide_rows(rows, row_numbers(options), limits(options, rows.mesh.node_count())),
-                 options) {
+        patches_(row_patches(rows, geometry, row_numbers(options),
+                             divide_rows(rows, row_numbers(options),
+                                         limits(options, rows.mesh.node_count()))),
+                 rows.mesh.tet_count(), options) {
     set_zero<S>(target);
   }
 
@@ -162,7 +163,7 @@ class ByRows final : public Assembler<S> {
   }
 
   double* values_;
-  PatchedRows<S> patches_;
+  PatchedRows<S, ValueOrder::listed> patches_;
 };
 
 /// Rows of sums stand in the order of the solver's values: what they sum up to is its matrix.

@@ -30,9 +30,10 @@ struct RowPatchArrays {
 /// one integration point: what W has for s are the ones that a patch's lists name, what it has for
 /// 1 and 1/dt its stiffness and lumped mass. Since s stays in the patch's scratch memory, W's sums
 /// cost no traffic but these constants', and each entry of K is written once.
-template <class Equations>
+template <class Equations, ValueOrder order>
 struct RowKernel {
   static constexpr int points = Equations::point_count;
+  static constexpr bool is_listed = order == ValueOrder::listed;
   static constexpr RowNumbers numbers = RowNumbers::of(points);
   static constexpr bool one_number = numbers.tangents == 1;
   static constexpr int threads = 256;
@@ -45,7 +46,10 @@ struct RowKernel {
   double* values;    ///< of the matrix
 
   struct Team {
-    static constexpr int phases = 5;
+    // Nodes, elements, edges, what they write to the rest of the values, rows.
+    static constexpr int places_phase = is_listed ? 3 : -1;
+    static constexpr int rows_phase = is_listed ? 4 : 3;
+    static constexpr int phases = rows_phase + 1;
     static constexpr Index threads = RowKernel::threads;
     const RowKernel& k;
     RowPatch size;
@@ -59,7 +63,7 @@ struct RowKernel {
     template <class Lists>
     CW_HD
     Team(const RowKernel& kernel, const RowPatch& patch, Lists& lists)
-        : k(kernel), size(patch), parts_of_patch(begin_of(kernel, patch), patch) {
+        : k(kernel), size(patch), parts_of_patch(begin_of(kernel, patch), patch, order) {
       const auto packets = [](Index doubles) { return RowPatch::even(doubles) / 2; };
       const auto take = [&](const auto* list, Index count, Index room) {
         static_assert(sizeof(*list) == sizeof(double));
@@ -84,7 +88,7 @@ struct RowKernel {
       if constexpr (phase == 0) return size.nodes > size.elements ? size.nodes : size.elements;
       if constexpr (phase == 1) return size.elements;
       if constexpr (phase == 2) return size.edges;
-      if constexpr (phase == 3) return size.ends;
+      if constexpr (phase == places_phase) return size.ends;
       return size.rows;
     }
 
@@ -98,9 +102,14 @@ struct RowKernel {
     struct EndParts {
       Index place, end;
     };
+    struct SumParts {
+      RowConstants constants;
+      RowPlace place;
+      Two16 list;
+    };
     template <int phase>
-    static constexpr Index batch = phase == 4                  ? 1
-                                   : phase == 3                ? 6
+    static constexpr Index batch = phase == rows_phase         ? 1
+                                   : phase == places_phase     ? 6
                                    : phase == 2 && !one_number ? 2
                                                                : 4;
     static_assert(std::size_t{4} * threads * sizeof(double) <= RowPatches::margin &&
@@ -113,16 +122,15 @@ struct RowKernel {
     CW_HD
     auto fetch(Index i) const {
       if constexpr (phase == 0) {
-        return BeginParts{read_constant(parts_of_patch.node + i),
-                          read_constant(parts_of_patch.element + i)};
+        return BeginParts{read_constant(parts_of_patch.node + i), fetch_element(i)};
       }
-      if constexpr (phase == 1) return read_constant(parts_of_patch.element + i);
+      if constexpr (phase == 1) return fetch_element(i);
       if constexpr (phase == 2) return fetch_edge(i);
-      if constexpr (phase == 3) {
+      if constexpr (phase == places_phase) {
         return EndParts{read_constant(parts_of_patch.place + i),
                         read_constant(parts_of_patch.end + i)};
       }
-      if constexpr (phase == 4) return parts_of_patch.row[i];
+      if constexpr (phase == rows_phase) return fetch_row(i);
     }
 
     template <int phase, class Own>
@@ -134,10 +142,10 @@ struct RowKernel {
       }
       if constexpr (phase == 1) evaluate_element(i, own);
       if constexpr (phase == 2) sum_edge(i, own);
-      if constexpr (phase == 3) {
+      if constexpr (phase == places_phase) {
         if (own.place >= 0) k.values[own.place] = edge[own.end / 2];
       }
-      if constexpr (phase == 4) sum_row(i, own);
+      if constexpr (phase == rows_phase) sum_row(i, own);
     }
 
    private:
@@ -208,6 +216,18 @@ struct RowKernel {
     }
 
     CW_HD
+    Index fetch_element(Index i) const {
+      if constexpr (is_listed) return read_constant(parts_of_patch.element + i);
+      return size.first_element + i;
+    }
+    CW_HD
+    SumParts fetch_row(Index i) const {
+      const RowParts& parts = parts_of_patch;
+      if constexpr (is_listed) return {parts.row[i], parts.row_place[i], parts.list[i]};
+      const RowPlace place{size.first_row + i, size.first_value + size.edges + i};
+      return {parts.row[i], place, parts.list[i]};
+    }
+    CW_HD
     EdgeParts fetch_edge(Index i) const {
       return {read_constant(parts_of_patch.stiffness + i), parts_of_patch.edge[i],
               parts_of_patch.entries[i], parts_of_patch.pair[i],
@@ -275,27 +295,28 @@ struct RowKernel {
         }
       }
       edge[i] = tangent + own.stiffness;
+      if constexpr (!is_listed) k.values[size.first_value + i] = edge[i];
     }
 
     CW_HD
-    void sum_row(Index i, const RowConstants& row) const {
+    void sum_row(Index i, const SumParts& row) const {
       double tangent = 0.0;
       double residual = 0.0;
       CW_UNROLL(4)
-      for (Index j = 0; j < row.length; ++j) {
+      for (Index j = 0; j < row.list.second(); ++j) {
         const Index step = j * size.step;
-        const Index end = read_constant(parts_of_patch.end + row.first_end + step);
+        const Index end = read_constant(parts_of_patch.end + row.list.first() + step);
         residual += ends[end];
         tangent += one_number ? edge[end / 2] : ends[2 * size.edges + end];
       }
-      tangent = (one_number ? 1.0 / 3.0 * tangent : tangent) + row.diagonal;
+      tangent = (one_number ? 1.0 / 3.0 * tangent : tangent) + row.constants.diagonal;
       if (is_lumped()) {
-        const double mass = row.lumped_mass * k.equations.rate();
+        const double mass = row.constants.lumped_mass * k.equations.rate();
         tangent += mass;
         residual += mass * increment[i];
       }
-      k.values[row.diagonal_place] = tangent;
-      k.residual[row.node] = residual;
+      k.values[row.place.diagonal] = tangent;
+      k.residual[row.place.row] = residual;
     }
 
     /// Corners of pairs, two bits each: a table that registers hold.

@@ -47,6 +47,29 @@ struct OrientedPair {
   }
 };
 
+/// Two numbers of 16 bits, as they lie in a register: taken apart when they are needed, they can be
+/// loaded ahead.
+class Two16 {
+ public:
+  static constexpr Index most = std::numeric_limits<std::uint16_t>::max();
+  Two16() = default;
+  CW_HD
+  Two16(Index first, Index second)
+      : both_(static_cast<std::uint32_t>(first) | static_cast<std::uint32_t>(second) << 16) {}
+  CW_HD
+  Index first() const { return static_cast<Index>(both_ & 0xffffU); }
+  CW_HD
+  Index second() const { return static_cast<Index>(both_ >> 16); }
+
+ private:
+  std::uint32_t both_;
+};
+
+/// Where a patch's values go: where lists say, wherever the matrix has them, or one behind the
+/// other: those of its edges, and then the diagonals of its rows. A patch in this order of its own
+/// has consecutive elements and rows.
+enum class ValueOrder { listed, own };
+
 /// A patch of rows: nodes, and all elements and edges that have one of them. Nodes come first that
 /// are the patch's rows.
 struct alignas(16) RowPatch {
@@ -57,6 +80,7 @@ struct alignas(16) RowPatch {
   Index pairs;            ///< in all lists, except each list's first
   Index ends;             ///< numbers in the lists of rows, what fills them up included
   Index step;             ///< from one number of a row's list to the next
+  Index first_element, first_row, first_value;  ///< of a patch in its own order
 
   /// Elements, and an element of zeros, with which lists are filled up.
   CW_HD
@@ -76,38 +100,21 @@ struct alignas(16) RowPatch {
   static constexpr Index even(Index count) { return count + count % 2; }
   /// Whether so much scratch memory is enough, and 16 bits hold all that lists name.
   bool fits(RowNumbers numbers, std::size_t scratch_bytes) const {
-    constexpr Index most = std::numeric_limits<std::uint16_t>::max();
     const Index last = numbers.tangents == 1 ? elements : OrientedPair::code(elements, 0, false);
-    return last <= most && nodes - 1 <= most && 2 * edges - 1 <= most &&
+    return last <= Two16::most && nodes - 1 <= Two16::most && 2 * edges - 1 <= Two16::most &&
            sizeof(double) * static_cast<std::size_t>(scratch(numbers)) <= scratch_bytes;
   }
-};
-
-/// Two numbers of 16 bits, as they lie in a register: taken apart when they are needed, they can be
-/// loaded ahead.
-class Two16 {
- public:
-  Two16() = default;
-  CW_HD
-  Two16(Index first, Index second)
-      : both_(static_cast<std::uint32_t>(first) | static_cast<std::uint32_t>(second) << 16) {}
-  CW_HD
-  Index first() const { return static_cast<Index>(both_ & 0xffffU); }
-  CW_HD
-  Index second() const { return static_cast<Index>(both_ >> 16); }
-
- private:
-  std::uint32_t both_;
 };
 
 /// What a row has besides its edges' sums.
 struct alignas(16) RowConstants {
   double diagonal;
   double lumped_mass;
-  Index node;
-  Index diagonal_place;  ///< where the values have the diagonal
-  Index first_end;       ///< of the row's list
-  Index length;
+};
+
+/// Where R has a row, and the values its diagonal.
+struct alignas(8) RowPlace {
+  Index row, diagonal;
 };
 
 /// The constant parts of a patch of rows, one behind the other.
@@ -117,25 +124,27 @@ struct RowParts {
   Corners* corners;  ///< of each element, by numbers within the patch
   // Read where they are.
   RowConstants* row;
+  RowPlace* row_place;  ///< listed only
+  Two16* list;          ///< of each row's ends: the first of them, and how many there are
   /// Of each edge the integral of grad N_I . D grad N_J over its elements; mm^3/ms. Edges of the
-  /// most elements come first.
+  /// longest lists come first.
   double* stiffness;
   Two16* edge;        ///< its nodes, by their numbers within the patch
   Two16* entries;     ///< the first two of each edge's list: elements, or codes of OrientedPair
-  Index* element;     ///< its number n, or ~n if another patch writes its recovery
+  Index* element;     ///< listed only; its number n, or ~n if another patch writes its recovery
   Index* node;        ///< where the state has it
   Index* first_pair;  ///< of each further diagonal, and one behind the last
   /// The lists' entries after the first two, as jagged diagonals: the second pairs of all edges
   /// that have one, then the third, and so on.
   Two16* pair;
-  Index* place;        ///< where the values have each end; -1: nowhere, or it fills up a list
+  Index* place;        ///< listed only; where the values have each end; -1: it fills up a list
   std::uint16_t* end;  ///< lists of each row's ends: 2 edge + (0, or 1 if the row is the edge's
-                       ///< second node); one row behind the other if the values are
-                       ///< so, else 32 rows side by side
+                       ///< second node); one row behind the other if the values are so, else
+                       ///< 32 rows side by side
   std::size_t bytes;
 
   CW_HD
-  RowParts(char* begin, const RowPatch& patch) {
+  RowParts(char* begin, const RowPatch& patch, ValueOrder order) {
     char* next = begin;
     const auto put = [&]<class T>(T*& part, Index count) {
       part = reinterpret_cast<T*>(next);
@@ -143,15 +152,18 @@ struct RowParts {
     };
     put(volume, RowPatch::even(patch.stride()));
     put(corners, RowPatch::even(patch.elements));
+    const bool is_listed = order == ValueOrder::listed;
     put(row, patch.rows);
+    put(row_place, is_listed ? patch.rows : 0);
     put(stiffness, patch.edges);
+    put(list, patch.rows);
     put(edge, patch.edges);
     put(entries, patch.edges);
-    put(element, patch.elements);
+    put(element, is_listed ? patch.elements : 0);
     put(node, patch.nodes);
     put(first_pair, patch.diagonals + 1);
     put(pair, patch.pairs);
-    put(place, patch.ends);
+    put(place, is_listed ? patch.ends : 0);
     put(end, patch.ends);
     bytes = static_cast<std::size_t>(next - begin);
   }

@@ -32,24 +32,15 @@ struct Around {
 /// The rows of a mesh's tangent, and where they go. Refers to what it is made of.
 struct TangentRows {
   const TetMesh& mesh;
-  const CsrPattern& pattern;  ///< tangent_pattern(mesh)
-  /// Where the kernel's values have each nonzero; -1: nowhere. All diagonals have a place.
-  std::span<const Index> position;
-  /// Where the state has each node of the mesh; empty: as the mesh has it.
-  std::span<const Index> node;
+  const CsrPattern& pattern;        ///< tangent_pattern(mesh)
+  std::span<const Index> position;  ///< where the values have each nonzero
   Around around;
 
   TangentRows(const TetMesh& mesh_of_rows, const CsrPattern& pattern_of_mesh,
-              std::span<const Index> position_of_nonzero, std::span<const Index> node_of_state = {})
-      : mesh(mesh_of_rows),
-        pattern(pattern_of_mesh),
-        position(position_of_nonzero),
-        node(node_of_state),
-        around(mesh) {}
+              std::span<const Index> position_of_nonzero)
+      : mesh(mesh_of_rows), pattern(pattern_of_mesh), position(position_of_nonzero), around(mesh) {}
   TangentRows(const TangentRows&) = delete;
   TangentRows& operator=(const TangentRows&) = delete;
-
-  Index state_node(Index i) const { return node.empty() ? i : node[i]; }
 };
 
 }  // namespace cw

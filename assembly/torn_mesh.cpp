@@ -1,11 +1,14 @@
 #include "assembly/torn_mesh.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
 
+#include "assembly/banks.hpp"
+#include "assembly/patch_builder.hpp"
 #include "assembly/sparsity.hpp"
 
 namespace cw {
@@ -86,21 +89,71 @@ std::vector<Piece> divide(const TetMesh& mesh, const RowNumbers& numbers,
   return joined;
 }
 
-/// Rows of ones: row row_of[k] names column column_of[k]; ascending columns come in order.
-CsrPattern ones(Index rows, Index columns, std::span<const Index> row_of,
-                std::span<const Index> column_of) {
+/// Rows of ones: `row_of` names each column's rows, `rows_each` of them; -1: none.
+CsrPattern ones(Index rows, Index columns, std::span<const Index> row_of, std::size_t rows_each) {
   CsrPattern pattern;
   pattern.rows = rows;
   pattern.columns = columns + 1;
   pattern.zero_column = columns;
   pattern.row_start.assign(static_cast<std::size_t>(rows) + 1, 0);
-  for (const Index row : row_of) ++pattern.row_start[row + 1];
+  for (const Index row : row_of) {
+    if (row >= 0) ++pattern.row_start[row + 1];
+  }
   std::partial_sum(pattern.row_start.begin(), pattern.row_start.end(), pattern.row_start.begin());
   std::vector<Index> next(pattern.row_start.begin(), pattern.row_start.end() - 1);
-  pattern.column.resize(row_of.size());
-  for (std::size_t k = 0; k < row_of.size(); ++k) pattern.column[next[row_of[k]]++] = column_of[k];
+  pattern.column.resize(static_cast<std::size_t>(pattern.row_start.back()));
+  for (std::size_t k = 0; k < row_of.size(); ++k) {
+    if (row_of[k] >= 0) pattern.column[next[row_of[k]]++] = static_cast<Index>(k / rows_each);
+  }
   return pattern;
 }
+
+/// A patch of a torn mesh, in its own order: the kernel writes an edge's sum where it has it, and
+/// no list says where.
+class Builder : public PatchBuilder {
+ public:
+  Builder(const TornMesh& torn, const ElementGeometry& geometry, const RowNumbers& numbers,
+          std::size_t patch)
+      : PatchBuilder(ValueOrder::own, torn.tets, geometry, numbers, counted(torn.first_node, patch),
+                     counted(torn.first_element, patch), [](Index, Index) { return 0; }) {
+    for (const Index node : nodes_) state_node_.push_back(torn.node[node]);
+    list_ends();
+  }
+
+  /// Rows and columns of the values, as the whole mesh numbers them.
+  std::vector<NodePair> values() const {
+    std::vector<NodePair> all;
+    for (const Edge& edge : edges_) {
+      all.push_back({state_node_[edge.first], state_node_[edge.second]});
+    }
+    for (const Index node : state_node_) all.push_back({node, node});
+    return all;
+  }
+
+ private:
+  static std::vector<Index> counted(const std::vector<Index>& first, std::size_t patch) {
+    std::vector<Index> all(static_cast<std::size_t>(first[patch + 1] - first[patch]));
+    std::iota(all.begin(), all.end(), first[patch]);
+    return all;
+  }
+
+  /// Nothing is written in the order of these lists: it is free.
+  void list_ends() {
+    std::vector<std::vector<Index>> lists(rows_.size());
+    for (Index k = 0; k < count(edges_); ++k) {
+      lists[edges_[k].first].push_back(2 * k);
+      lists[edges_[k].second].push_back(2 * k + 1);
+    }
+    for (std::size_t i = 0; i < lists.size(); i += bank_count) {
+      spread_over_banks(std::span(lists).subspan(i, std::min(bank_count, lists.size() - i)),
+                        std::identity{});
+    }
+    for (std::size_t i = 0; i < lists.size(); ++i) {
+      lists_[i] = Two16(count(end_), count(lists[i]));
+      for (const Index end : lists[i]) end_.push_back(static_cast<std::uint16_t>(end));
+    }
+  }
+};
 
 }  // namespace
 
@@ -124,66 +177,78 @@ TornMesh tear(const TetMesh& mesh, const RowNumbers& numbers, const PatchLimits&
   const std::vector<Piece> pieces = divide(mesh, numbers, limits);
   TornMesh torn;
   std::size_t nodes = 0;
+  std::size_t elements = 0;
   for (const Piece& piece : pieces) {
-    torn.patches.emplace_back(piece.nodes.size());
-    std::iota(torn.patches.back().begin(), torn.patches.back().end(), static_cast<Index>(nodes));
+    torn.first_node.push_back(static_cast<Index>(nodes));
+    torn.first_element.push_back(static_cast<Index>(elements));
     nodes += piece.nodes.size();
+    elements += piece.tets.size();
     require_index_fits(nodes);
   }
+  torn.first_node.push_back(static_cast<Index>(nodes));
+  torn.first_element.push_back(static_cast<Index>(elements));
   torn.node.resize(nodes);
-  torn.mesh.points.resize(nodes);
-  torn.mesh.tets.resize(mesh.tets.size());
+  torn.tets.resize(elements);
 #pragma omp parallel for schedule(static)
   for (std::size_t p = 0; p < pieces.size(); ++p) {
     const Piece& piece = pieces[p];
-    const Index first = torn.patches[p].front();
-    for (std::size_t i = 0; i < piece.nodes.size(); ++i) {
-      torn.node[first + i] = piece.nodes[i];
-      torn.mesh.points[first + i] = mesh.points[piece.nodes[i]];
-    }
+    const Index first = torn.first_node[p];
+    std::ranges::copy(piece.nodes, torn.node.begin() + first);
     const auto of_node = [&](Index node) {
       return first +
              static_cast<Index>(std::ranges::lower_bound(piece.nodes, node) - piece.nodes.begin());
     };
-    Tet* to = torn.mesh.tets.data() + (piece.tets.data() - mesh.tets.data());
+    auto to = torn.tets.begin() + torn.first_element[p];
     for (const Tet& tet : piece.tets) std::ranges::transform(tet, (to++)->begin(), of_node);
-  }
-  torn.pattern = tangent_pattern(torn.mesh);
-  torn.sum.assign(torn.pattern.column.size(), -1);
-  for (Index i = 0; i < torn.pattern.rows; ++i) {
-    for (Index k = torn.pattern.row_start[i]; k < torn.pattern.row_start[i + 1]; ++k) {
-      if (torn.pattern.column[k] >= i) torn.sum[k] = torn.sums++;
-    }
   }
   return torn;
 }
 
-CsrPattern tangent_sum_pattern(const TornMesh& torn, const CsrPattern& pattern,
+TornPatches torn_patches(const TornMesh& torn, const ElementGeometry& geometry,
+                         const RowNumbers& numbers) {
+  const std::size_t count = torn.patches();
+  std::vector<RowPatch> patch(count);
+  std::vector<std::vector<Packet>> packets(count);
+  std::vector<std::vector<NodePair>> values(count);
+#pragma omp parallel for schedule(dynamic, 4)
+  for (std::size_t p = 0; p < count; ++p) {
+    const Builder builder(torn, geometry, numbers, p);
+    patch[p] = builder.size();
+    packets[p] = builder.packed();
+    values[p] = builder.values();
+  }
+  TornPatches all;
+  for (std::size_t p = 0; p < count; ++p) {
+    patch[p].first_value = static_cast<Index>(all.value.size());
+    all.value.insert(all.value.end(), values[p].begin(), values[p].end());
+    require_index_fits(all.value.size());
+  }
+  static_cast<RowPatches&>(all) = join(std::move(patch), packets);
+  return all;
+}
+
+CsrPattern tangent_sum_pattern(std::span<const NodePair> values, const CsrPattern& pattern,
                                std::span<const Index> position, Index stored_entries) {
-  if (!torn.node.empty() && std::ranges::max(torn.node) >= pattern.rows) fail_pattern();
-  // Both entries of an edge are the same sum.
-  const std::size_t count = torn.pattern.column.size();
-  std::vector<Index> row_of(count);
-  std::vector<Index> column_of(count);
+  require_index_fits(2 * values.size());
+  // Both entries of an edge are the same number; a diagonal is one entry.
+  std::vector<Index> row_of(2 * values.size());
   bool fits = true;
 #pragma omp parallel for schedule(static) reduction(&& : fits)
-  for (Index i = 0; i < torn.pattern.rows; ++i) {
-    for (Index k = torn.pattern.row_start[i]; k < torn.pattern.row_start[i + 1]; ++k) {
-      const Index j = torn.pattern.column[k];
-      const Index nonzero = find_nonzero(pattern, torn.node[i], torn.node[j]);
-      fits = fits && nonzero >= 0;
-      row_of[k] = nonzero >= 0 ? position[nonzero] : 0;
-      column_of[k] = torn.sum[j >= i ? k : find_nonzero(torn.pattern, j, i)];
-    }
+  for (std::size_t v = 0; v < values.size(); ++v) {
+    const auto [i, j] = values[v];
+    const bool is_there = i < pattern.rows && j < pattern.rows;
+    const Index upper = is_there ? find_nonzero(pattern, i, j) : -1;
+    const Index lower = is_there ? find_nonzero(pattern, j, i) : -1;
+    fits = fits && upper >= 0 && lower >= 0;
+    row_of[2 * v] = upper >= 0 ? position[upper] : -1;
+    row_of[2 * v + 1] = lower >= 0 && i != j ? position[lower] : -1;
   }
   if (!fits) fail_pattern();
-  return ones(stored_entries, torn.sums, row_of, column_of);
+  return ones(stored_entries, static_cast<Index>(values.size()), row_of, 2);
 }
 
 CsrPattern residual_sum_pattern(const TornMesh& torn, Index nodes) {
-  std::vector<Index> column(torn.node.size());
-  std::iota(column.begin(), column.end(), 0);
-  return ones(nodes, static_cast<Index>(column.size()), torn.node, column);
+  return ones(nodes, static_cast<Index>(torn.node.size()), torn.node, 1);
 }
 
 }  // namespace cw

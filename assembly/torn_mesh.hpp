@@ -9,17 +9,15 @@ namespace cw {
 
 /// A mesh torn into patches of consecutive elements that share no nodes, as domain decomposition
 /// does it: each patch has nodes of its own. Its tangent is K_elem (Wong et al. 2015, section 4),
-/// with the entries of a patch added up. Most edges lie within one patch, so that K_elem, of which
-/// the upper half is kept, has fewer numbers than K.
+/// with the entries of a patch added up. Most edges lie within one patch, so that K_elem, which is
+/// symmetric and has each edge once, has fewer numbers than K.
 struct TornMesh {
-  TetMesh mesh;             ///< elements as they were, by the nodes of their patches
+  std::vector<Tet> tets;    ///< as they were, by the nodes of their patches
   std::vector<Index> node;  ///< of each node, the one of the whole mesh
-  std::vector<std::vector<Index>> patches;  ///< nodes of each patch, ascending
-  CsrPattern pattern;                       ///< tangent_pattern(mesh)
-  /// Where K_elem has each nonzero of the pattern. It is symmetric and has the upper half, diagonal
-  /// included, row by row; -1: in the lower half.
-  std::vector<Index> sum;
-  Index sums = 0;
+  /// Of each patch, and one behind the last.
+  std::vector<Index> first_node, first_element;
+
+  std::size_t patches() const { return first_node.size() - 1; }
 };
 
 /// Elements of a patch on the host, and on a device: small meshes need patches for all threads or
@@ -31,11 +29,27 @@ Index device_patch_elements(Index elements, RowNumbers numbers);
 /// alone is more, or if an Index cannot count what there is.
 TornMesh tear(const TetMesh& mesh, const RowNumbers& numbers, const PatchLimits& limits);
 
-/// K as sums over patches: row position[k] names the sums of nonzero k, so that the reordering is
-/// folded into assembly (Wong et al. 2015, sections 6.1 and 9). `pattern` is the whole mesh's
-/// tangent's, `position` and `stored_entries` are those of the solver's matrix; rows of its padding
-/// are empty. Throws std::invalid_argument if the pattern lacks a nonzero of the mesh.
-CsrPattern tangent_sum_pattern(const TornMesh& torn, const CsrPattern& pattern,
+/// Row and column of a number.
+struct NodePair {
+  Index row, column;
+};
+
+/// The patches of a torn mesh, each in its own order.
+struct TornPatches : RowPatches {
+  /// Of each number of K_elem, the nodes of the whole mesh whose entries it adds to, (row, column)
+  /// and (column, row).
+  std::vector<NodePair> value;
+};
+/// `geometry` is the whole mesh's.
+TornPatches torn_patches(const TornMesh& torn, const ElementGeometry& geometry,
+                         const RowNumbers& numbers);
+
+/// K as sums over patches: row position[k] names the numbers of K_elem that add up to nonzero k, so
+/// that the reordering is folded into assembly (Wong et al. 2015, sections 6.1 and 9). `pattern` is
+/// the whole mesh's tangent's, `position` and `stored_entries` are those of the solver's matrix;
+/// rows of its padding are empty. Throws std::invalid_argument if the pattern lacks a nonzero of
+/// the mesh, or if an Index cannot count the ones.
+CsrPattern tangent_sum_pattern(std::span<const NodePair> values, const CsrPattern& pattern,
                                std::span<const Index> position, Index stored_entries);
 /// R as sums over the nodes of patches.
 CsrPattern residual_sum_pattern(const TornMesh& torn, Index nodes);

@@ -66,10 +66,10 @@ KAndR sums_of_elements(const Rows& rows, const Equations& equations) {
 }
 
 /// K and R by the kernel, poisoned before.
-template <class Equations>
+template <ValueOrder order, class Equations>
 KAndR by_patches(const RowPatches& patches, const Equations& equations, std::size_t values,
                  std::size_t residuals) {
-  using Kernel = RowKernel<Equations>;
+  using Kernel = RowKernel<Equations, order>;
   const RowPatchArrays<Space::host> arrays(patches, Kernel::numbers);
   KAndR sums{std::vector<double>(values, poison), std::vector<double>(residuals, poison)};
   test::run_hostile(Kernel{equations, arrays.patch.data(), arrays.packet.data(),
@@ -87,15 +87,17 @@ void expect_near(const std::vector<double>& own, const std::vector<double>& expe
 /// K and R by the kernel next to those of whole elements; each element's recovery is written.
 template <class Equations>
 void expect_rows_of_elements(const Rows& rows, const Equations& equations,
-                             const PatchLimits& limits, std::vector<double>& r) {
-  const KAndR own = by_patches(rows.patches(Equations::point_count, limits), equations,
-                               rows.position.size(), rows.mesh.points.size());
+                             const PatchLimits& limits, std::vector<double>& r,
+                             double tolerance = 1e-13) {
+  const KAndR own =
+      by_patches<ValueOrder::listed>(rows.patches(Equations::point_count, limits), equations,
+                                     rows.position.size(), rows.mesh.points.size());
   const std::vector<double> recovery = r;
   std::ranges::fill(r, poison);
   const KAndR expected = sums_of_elements(rows, equations);
   expect_near(recovery, r);
-  expect_near(own.values, expected.values);
-  expect_near(own.residual, expected.residual);
+  expect_near(own.values, expected.values, tolerance);
+  expect_near(own.residual, expected.residual, tolerance);
 }
 
 /// Row sums of a matrix of ones.
@@ -116,17 +118,17 @@ void expect_torn_rows_of_elements(const Rows& rows, const Equations& equations,
                                   double tolerance = 1e-13) {
   constexpr RowNumbers numbers = RowNumbers::of(Equations::point_count);
   const TornMesh torn = tear(rows.mesh, numbers, limits);
+  const TornPatches patches = torn_patches(torn, rows.geometry, numbers);
   const KAndR own =
-      by_patches(row_patches(TangentRows{torn.mesh, torn.pattern, torn.sum, torn.node},
-                             rows.geometry, numbers, torn.patches),
-                 equations, static_cast<std::size_t>(torn.sums), torn.node.size());
+      by_patches<ValueOrder::own>(patches, equations, patches.value.size(), torn.node.size());
   const std::vector<double> recovery = r;
   std::ranges::fill(r, poison);
   const KAndR expected = sums_of_elements(rows, equations);
   expect_near(recovery, r);
   const auto stored = static_cast<Index>(rows.position.size());
-  expect_near(row_sums(tangent_sum_pattern(torn, rows.pattern, rows.position, stored), own.values),
-              expected.values, tolerance);
+  expect_near(
+      row_sums(tangent_sum_pattern(patches.value, rows.pattern, rows.position, stored), own.values),
+      expected.values, tolerance);
   expect_near(row_sums(residual_sum_pattern(torn, rows.mesh.node_count()), own.residual),
               expected.residual, tolerance);
 }
@@ -214,6 +216,8 @@ TEST(RowKernel, sums_a_fan_that_rows_refuse_and_a_torn_mesh_takes) {
       expect_torn_rows_of_elements(rows, equations,
                                    {device_patch_elements(elements, numbers), bytes}, r, 1e-10);
       expect_torn_rows_of_elements(rows, equations, {elements, bytes}, r, 1e-10);
+      // 32 lists side by side, filled up to the longest, would be more than 16 bits count.
+      expect_rows_of_elements(rows, equations, {elements, plenty}, r, 1e-10);
     });
   }
 }
@@ -229,8 +233,9 @@ TEST(RowPatches, each_row_and_each_recovery_belongs_to_one_patch_within_its_limi
     for (const RowPatch& patch : patches.patch) {
       EXPECT_LE(patch.rows, limits.most);
       EXPECT_LE(sizeof(double) * patch.scratch(numbers), limits.scratch_bytes);
-      const RowParts parts(reinterpret_cast<char*>(&patches.packet[patch.packet]), patch);
-      for (Index i = 0; i < patch.rows; ++i) nodes.insert(parts.row[i].node);
+      const RowParts parts(reinterpret_cast<char*>(&patches.packet[patch.packet]), patch,
+                           ValueOrder::listed);
+      for (Index i = 0; i < patch.rows; ++i) nodes.insert(parts.row_place[i].row);
       for (Index i = 0; i < patch.elements; ++i) {
         if (parts.element[i] >= 0) elements.insert(parts.element[i]);
       }
@@ -251,7 +256,8 @@ TEST(RowPatches, rows_that_stand_behind_each_other_are_written_so) {
   EXPECT_GT(patches.patch.size(), 5U);
   std::size_t entries = 0;
   for (const RowPatch& patch : patches.patch) {
-    const RowParts parts(reinterpret_cast<char*>(&patches.packet[patch.packet]), patch);
+    const RowParts parts(reinterpret_cast<char*>(&patches.packet[patch.packet]), patch,
+                         ValueOrder::listed);
     const std::span places(parts.place, static_cast<std::size_t>(patch.ends));
     EXPECT_GE(places.front(), 0);  // nothing fills up
     EXPECT_EQ(std::ranges::adjacent_find(places, std::greater_equal{}), places.end());

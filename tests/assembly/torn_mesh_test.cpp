@@ -21,17 +21,18 @@ TetMesh two_tetrahedra() {
   return mesh;
 }
 
+ElementGeometry geometry_of(const TetMesh& mesh) {
+  return element_geometry(mesh, std::vector<Conductivity>(mesh.tets.size(), {0.1, 0.0}));
+}
+
 TEST(TornMesh, one_patch_is_the_whole_mesh) {
   const TetMesh mesh = two_tetrahedra();
   const TornMesh torn = tear(mesh, one_point, {64, plenty});
-  EXPECT_EQ(torn.mesh.tets, mesh.tets);
+  EXPECT_EQ(torn.tets, mesh.tets);
   EXPECT_EQ(torn.node, (std::vector<Index>{0, 1, 2, 3, 4}));
-  EXPECT_EQ(torn.patches, (std::vector<std::vector<Index>>{{0, 1, 2, 3, 4}}));
-  EXPECT_EQ(torn.pattern.column, tangent_pattern(mesh).column);
-  EXPECT_EQ(torn.sums, 5 + 9);
-  // Row 1 has columns 0 to 4, and all but the first in its upper half, behind row 0's four.
-  EXPECT_EQ(std::vector<Index>(torn.sum.begin() + 4, torn.sum.begin() + 9),
-            (std::vector<Index>{-1, 4, 5, 6, 7}));
+  EXPECT_EQ(torn.first_node, (std::vector<Index>{0, 5}));
+  EXPECT_EQ(torn.first_element, (std::vector<Index>{0, 2}));
+  EXPECT_EQ(torn_patches(torn, geometry_of(mesh), one_point).value.size(), 5U + 9U);
 }
 
 TEST(TornMesh, sums_over_patches_name_every_nonzero_s_sums) {
@@ -40,21 +41,23 @@ TEST(TornMesh, sums_over_patches_name_every_nonzero_s_sums) {
   std::vector<Index> position(static_cast<std::size_t>(pattern.nonzeros()));
   std::iota(position.rbegin(), position.rend(), 0);  // backwards
   const TornMesh torn = tear(mesh, one_point, {1, plenty});
-  EXPECT_EQ(torn.mesh.tets, (std::vector<Tet>{{0, 1, 2, 3}, {4, 5, 6, 7}}));
+  EXPECT_EQ(torn.tets, (std::vector<Tet>{{0, 1, 2, 3}, {4, 5, 6, 7}}));
   EXPECT_EQ(torn.node, (std::vector<Index>{0, 1, 2, 3, 1, 2, 3, 4}));
-  EXPECT_EQ(torn.sums, 2 * entry_count);
-  const CsrPattern sums = tangent_sum_pattern(torn, pattern, position, pattern.nonzeros() + 1);
-  EXPECT_EQ(sums.zero_column, torn.sums);
+  const TornPatches patches = torn_patches(torn, geometry_of(mesh), one_point);
+  ASSERT_EQ(patches.value.size(), 2U * entry_count);
+  const CsrPattern sums =
+      tangent_sum_pattern(patches.value, pattern, position, pattern.nonzeros() + 1);
+  EXPECT_EQ(sums.zero_column, 2 * entry_count);
   const auto columns = [&](Index i, Index j) {
     const Index row = position[find_nonzero(pattern, i, j)];
     return std::vector<Index>(sums.column.begin() + sums.row_start[row],
                               sums.column.begin() + sums.row_start[row + 1]);
   };
-  // Each patch has the sums of 00 01 02 03, 11 12 13, 22 23, 33.
-  EXPECT_EQ(columns(0, 0), (std::vector<Index>{0}));
-  EXPECT_EQ(columns(1, 1), (std::vector<Index>{4, 10 + 0}));
-  EXPECT_EQ(columns(0, 3), (std::vector<Index>{3}));
-  EXPECT_EQ(columns(2, 1), (std::vector<Index>{5, 10 + 1}));
+  // Each patch has the numbers of its edges 01 02 03 12 13 23, and of its nodes 0 1 2 3.
+  EXPECT_EQ(columns(0, 0), (std::vector<Index>{6}));
+  EXPECT_EQ(columns(1, 1), (std::vector<Index>{7, 10 + 6}));
+  EXPECT_EQ(columns(0, 3), (std::vector<Index>{2}));
+  EXPECT_EQ(columns(2, 1), (std::vector<Index>{3, 10 + 0}));
   EXPECT_EQ(columns(1, 2), columns(2, 1));
   EXPECT_EQ(columns(4, 4), (std::vector<Index>{10 + 9}));
   EXPECT_EQ(sums.row_length(pattern.nonzeros()), 0);  // padding
@@ -63,29 +66,41 @@ TEST(TornMesh, sums_over_patches_name_every_nonzero_s_sums) {
   CsrPattern other;  // of another mesh
   other.rows = other.columns = 5;
   other.row_start.assign(6, 0);
-  EXPECT_THROW(tangent_sum_pattern(torn, other, {}, 0), std::invalid_argument);
+  EXPECT_THROW(tangent_sum_pattern(patches.value, other, {}, 0), std::invalid_argument);
+  other.rows = other.columns = 2;
+  other.row_start.assign(3, 0);
+  EXPECT_THROW(tangent_sum_pattern(patches.value, other, {}, 0), std::invalid_argument);
 }
 
-TEST(TornMesh, every_sum_has_a_place_of_its_own_one_behind_the_other) {
+TEST(TornMesh, patches_follow_one_another_and_share_elements_between_them) {
   const TetMesh mesh = test::box_of_600();
-  const ElementGeometry geometry =
-      element_geometry(mesh, std::vector<Conductivity>(mesh.tets.size(), {0.1, 0.0}));
   const TornMesh torn = tear(mesh, one_point, {50, plenty});
-  RowPatches patches = row_patches(TangentRows{torn.mesh, torn.pattern, torn.sum, torn.node},
-                                   geometry, one_point, torn.patches);
-  std::vector<Index> places;
+  EXPECT_GT(torn.patches(), 5U);
+  TornPatches patches = torn_patches(torn, geometry_of(mesh), one_point);
+  Index elements = 0;
+  Index rows = 0;
+  Index values = 0;
   for (const RowPatch& patch : patches.patch) {
-    EXPECT_EQ(patch.step, 1);
-    const RowParts parts(reinterpret_cast<char*>(&patches.packet[patch.packet]), patch);
-    for (Index i = 0; i < patch.rows; ++i) places.push_back(parts.row[i].diagonal_place);
-    for (Index i = 0; i < patch.ends; ++i) {
-      if (parts.place[i] >= 0) places.push_back(parts.place[i]);
+    EXPECT_EQ(patch.first_element, elements);
+    EXPECT_EQ(patch.first_row, rows);
+    EXPECT_EQ(patch.first_value, values);
+    EXPECT_EQ(patch.ends, 2 * patch.edges);
+    EXPECT_EQ(patch.nodes, patch.rows);
+    elements += patch.elements;
+    rows += patch.rows;
+    values += patch.edges + patch.rows;
+    const RowParts parts(reinterpret_cast<char*>(&patches.packet[patch.packet]), patch,
+                         ValueOrder::own);
+    std::vector<int> named(static_cast<std::size_t>(patch.ends), 0);
+    for (Index i = 0; i < patch.rows; ++i) {
+      for (Index j = 0; j < parts.list[i].second(); ++j)
+        ++named[parts.end[parts.list[i].first() + j]];
     }
+    EXPECT_EQ(std::ranges::count(named, 1), patch.ends);
   }
-  std::ranges::sort(places);
-  std::vector<Index> all(static_cast<std::size_t>(torn.sums));
-  std::iota(all.begin(), all.end(), 0);
-  EXPECT_EQ(places, all);
+  EXPECT_EQ(elements, mesh.tet_count());
+  EXPECT_EQ(rows, static_cast<Index>(torn.node.size()));
+  EXPECT_EQ(values, static_cast<Index>(patches.value.size()));
 }
 
 TEST(TornMesh, patches_that_do_not_fit_are_cut) {
@@ -95,7 +110,7 @@ TEST(TornMesh, patches_that_do_not_fit_are_cut) {
   one.elements = 1;
   one.edges = 6;
   const std::size_t bytes = sizeof(double) * static_cast<std::size_t>(one.scratch(one_point));
-  EXPECT_EQ(tear(mesh, one_point, {64, bytes}).patches.size(), 2U);
+  EXPECT_EQ(tear(mesh, one_point, {64, bytes}).patches(), 2U);
   EXPECT_THROW(tear(mesh, one_point, {64, bytes - 1}), std::invalid_argument);
 }
 
