@@ -108,10 +108,10 @@ class PatchSums : public Assembler<S> {
   PatchSums(const TetMesh& mesh, const TornMesh& torn, const TornPatches& patches,
             const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
             const AssemblyOptions& options)
-      : patches_(patches, mesh.tet_count(), options),
+      : patches_(patches.patches, mesh.tet_count(), options),
         residual_(options.row_sum_format, residual_sum_pattern(torn, mesh.node_count())),
         tangent_(options.row_sum_format,
-                 tangent_sum_pattern(patches.value, pattern, position, stored_entries)) {}
+                 tangent_sum_pattern(patches.nodes_of_value, pattern, position, stored_entries)) {}
 
   static PatchLimits limits(const AssemblyOptions& options, Index elements) {
     const RowNumbers numbers = row_numbers(options);

@@ -7,8 +7,10 @@
 
 namespace cw {
 
-void spread_over_banks(std::span<std::vector<Index>> lists,
-                       const std::function<Index(Index)>& address) {
+namespace {
+
+/// Lists that are read at the same time.
+void spread(std::span<std::vector<Index>> lists, const std::function<Index(Index)>& address) {
   std::array<std::size_t, bank_count> left{};  // numbers that are not yet placed
   std::size_t longest = 0;
   for (const std::vector<Index>& list : lists) {
@@ -17,7 +19,7 @@ void spread_over_banks(std::span<std::vector<Index>> lists,
   }
   for (std::size_t step = 0; step < longest; ++step) {
     std::array<std::vector<Index>, bank_count> read;  // addresses in each bank at this step
-    // Lists come the longest first; the short ones, with less to choose from, choose first.
+    // Most lists come the longest first; the short ones, with less to choose from, choose first.
     for (auto list = lists.rbegin(); list != lists.rend(); ++list) {
       if (step >= list->size()) continue;
       // The least crowded bank now; of several, the one that would be the most crowded later.
@@ -39,6 +41,15 @@ void spread_over_banks(std::span<std::vector<Index>> lists,
       std::vector<Index>& others = read[at % bank_count];
       if (std::ranges::find(others, at) == others.end()) others.push_back(at);
     }
+  }
+}
+
+}  // namespace
+
+void spread_over_banks(std::span<std::vector<Index>> lists,
+                       const std::function<Index(Index)>& address) {
+  for (std::size_t i = 0; i < lists.size(); i += bank_count) {
+    spread(lists.subspan(i, std::min(bank_count, lists.size() - i)), address);
   }
 }
 

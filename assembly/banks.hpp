@@ -12,9 +12,9 @@ namespace cw {
 /// bank one after the other.
 inline constexpr std::size_t bank_count = 16;
 
-/// Orders each of up to bank_count lists, which threads read side by side, so that what they read
-/// at the same time lies in different banks as far as possible. address(n) is the double that
-/// number n reads.
+/// Orders each list, of which threads read bank_count side by side, so that what they read at the
+/// same time lies in different banks as far as possible. address(n) is the double that number n
+/// reads.
 void spread_over_banks(std::span<std::vector<Index>> lists,
                        const std::function<Index(Index)>& address);
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <stdexcept>
 #include <tuple>
 #include <utility>
 
@@ -156,14 +155,11 @@ void PatchBuilder::find_edges(const ElementGeometry& geometry, std::size_t mesh_
     }
   }
   if (one_number) spread_corners();
-  for (std::size_t i = 0; i < lists.size(); i += bank_count) {
-    const auto address = [&](Index n) {
-      if (one_number) return n;
-      const OrientedPair part(n);
-      return part.pair * stride + part.element;
-    };
-    spread_over_banks(std::span(lists).subspan(i, std::min(bank_count, lists.size() - i)), address);
-  }
+  spread_over_banks(lists, [&](Index n) {
+    if (one_number) return n;
+    const OrientedPair part(n);
+    return part.pair * stride + part.element;
+  });
   const Index nothing = one_number ? stride - 1 : OrientedPair::code(stride - 1, 0, false);
   const std::size_t longest = lists.empty() ? 0 : lists.front().size();
   for (std::size_t k = 0; k < longest; k += 2) {
@@ -186,10 +182,7 @@ void PatchBuilder::find_edges(const ElementGeometry& geometry, std::size_t mesh_
 void PatchBuilder::spread_corners() {
   std::vector<std::vector<Index>> lists;
   for (const Corners& own : corners_) lists.emplace_back(own.node, own.node + 4);
-  for (std::size_t i = 0; i < lists.size(); i += bank_count) {
-    spread_over_banks(std::span(lists).subspan(i, std::min(bank_count, lists.size() - i)),
-                      std::identity{});
-  }
+  spread_over_banks(lists, std::identity{});
   for (std::size_t i = 0; i < lists.size(); ++i) std::ranges::copy(lists[i], corners_[i].node);
 }
 

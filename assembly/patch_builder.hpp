@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <vector>
@@ -26,7 +27,7 @@ class PatchBuilder {
   /// Of two nodes of the mesh, a number by which edges of as many elements are ordered.
   using Rank = std::function<Index(Index first, Index second)>;
 
-  /// `rows` and `elements` ascend; these are all of the mesh that have one of those.
+  /// `rows` and `elements` ascend; there is a row, and elements are all of the mesh that have one.
   PatchBuilder(ValueOrder order, std::span<const Tet> tets, const ElementGeometry& geometry,
                const RowNumbers& numbers, std::vector<Index> rows, std::vector<Index> elements,
                const Rank& rank);
@@ -62,7 +63,7 @@ class PatchBuilder {
   std::vector<Corners> corners_;
   std::vector<Two16> entries_, pairs_;
   std::vector<Index> first_pair_;
-  std::array<Index, 3> with_pair_{};  ///< edges that have so many pairs, or more
+  std::array<Index, 3> with_pair_{};  ///< edges that have a first pair, a second, a third
 };
 
 /// Patches one behind the other. Throws std::invalid_argument if an Index cannot count the packets.

@@ -42,8 +42,8 @@ struct RowKernel {
   Equations equations;
   const RowPatch* patch;
   const Packet* packet;
-  double* residual;  ///< of the rows
-  double* values;    ///< of the matrix
+  double* residual;  ///< of the rows, or of the torn mesh's
+  double* values;    ///< of the matrix, or of K_elem
 
   struct Team {
     // Nodes, elements, edges, what they write to the rest of the values, rows.

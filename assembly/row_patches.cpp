@@ -14,18 +14,17 @@ namespace cw {
 namespace {
 
 /// A patch of a whole mesh's rows, which write to the values wherever these have them.
-class Builder : public PatchBuilder {
+class RowPatchBuilder : public PatchBuilder {
  public:
-  /// `rows` ascend.
-  Builder(const TangentRows& tangent, const ElementGeometry& geometry,
-          const std::vector<Index>& patch_of_row, const RowNumbers& numbers,
-          const std::vector<Index>& rows)
+  /// `rows` ascend; they are those of the patch.
+  RowPatchBuilder(const TangentRows& tangent, const ElementGeometry& geometry,
+                  const std::vector<Index>& patch_of_row, const RowNumbers& numbers, Index patch,
+                  const std::vector<Index>& rows)
       : PatchBuilder(ValueOrder::listed, tangent.mesh.tets, geometry, numbers, rows,
                      elements_at(tangent, rows),
                      // In the order of the matrix, in which rows will look for edges: what threads
                      // read side by side then lies side by side.
                      [&](Index first, Index second) { return place_of(tangent, first, second); }) {
-    const Index patch = patch_of_row[rows.front()];
     for (const Index e : elements_) {
       Index owner = std::numeric_limits<Index>::max();
       for (const Index node : tangent.mesh.tets[e]) owner = std::min(owner, patch_of_row[node]);
@@ -156,10 +155,15 @@ Index device_patch_rows(Index nodes) {
 
 RowPatches row_patches(const TangentRows& rows, const ElementGeometry& geometry,
                        const RowNumbers& numbers, const std::vector<std::vector<Index>>& patches) {
-  if (rows.pattern.rows != rows.mesh.node_count()) fail_pattern();
   std::vector<Index> patch_of_row(rows.mesh.points.size(), -1);
   for (std::size_t p = 0; p < patches.size(); ++p) {
-    for (const Index row : patches[p]) patch_of_row[row] = static_cast<Index>(p);
+    if (patches[p].empty()) throw std::invalid_argument("a patch has no rows");
+    for (const Index row : patches[p]) {
+      if (row < 0 || row >= rows.mesh.node_count() || patch_of_row[row] >= 0) {
+        throw std::invalid_argument("a row of a patch is none of the mesh, or in two patches");
+      }
+      patch_of_row[row] = static_cast<Index>(p);
+    }
   }
   if (std::ranges::find(patch_of_row, -1) != patch_of_row.end()) {
     throw std::invalid_argument("a row is in no patch");
@@ -172,7 +176,8 @@ RowPatches row_patches(const TangentRows& rows, const ElementGeometry& geometry,
     try {
       std::vector<Index> own = patches[p];
       std::ranges::sort(own);
-      const Builder builder(rows, geometry, patch_of_row, numbers, own);
+      const RowPatchBuilder builder(rows, geometry, patch_of_row, numbers, static_cast<Index>(p),
+                                    own);
       patch[p] = builder.size();
       packets[p] = builder.packed();
     } catch (const std::invalid_argument&) {

@@ -101,7 +101,7 @@ struct alignas(16) RowPatch {
   /// Whether so much scratch memory is enough, and 16 bits hold all that lists name.
   bool fits(RowNumbers numbers, std::size_t scratch_bytes) const {
     const Index last = numbers.tangents == 1 ? elements : OrientedPair::code(elements, 0, false);
-    return last <= Two16::most && nodes - 1 <= Two16::most && 2 * edges - 1 <= Two16::most &&
+    return last <= Two16::most && nodes - 1 <= Two16::most && 2 * edges <= Two16::most &&
            sizeof(double) * static_cast<std::size_t>(scratch(numbers)) <= scratch_bytes;
   }
 };
@@ -125,10 +125,10 @@ struct RowParts {
   // Read where they are.
   RowConstants* row;
   RowPlace* row_place;  ///< listed only
-  Two16* list;          ///< of each row's ends: the first of them, and how many there are
   /// Of each edge the integral of grad N_I . D grad N_J over its elements; mm^3/ms. Edges of the
   /// longest lists come first.
   double* stiffness;
+  Two16* list;        ///< of each row's ends: the first of them, and how many there are
   Two16* edge;        ///< its nodes, by their numbers within the patch
   Two16* entries;     ///< the first two of each edge's list: elements, or codes of OrientedPair
   Index* element;     ///< listed only; its number n, or ~n if another patch writes its recovery
@@ -139,8 +139,9 @@ struct RowParts {
   Two16* pair;
   Index* place;        ///< listed only; where the values have each end; -1: it fills up a list
   std::uint16_t* end;  ///< lists of each row's ends: 2 edge + (0, or 1 if the row is the edge's
-                       ///< second node); one row behind the other if the values are so, else
-                       ///< 32 rows side by side
+                       ///< second node); listed, 32 rows side by side, unless the values have one
+                       ///< row behind the other, or 16 bits do not count so many; else behind
+                       ///< each other
   std::size_t bytes;
 
   CW_HD
@@ -183,10 +184,9 @@ std::size_t device_patch_bytes(RowNumbers numbers);
 /// Rows of a patch on a device: small meshes need patches for all multiprocessors.
 Index device_patch_rows(Index nodes);
 
-/// All rows of a tangent in patches, from which K and R come at once: a patch evaluates all
-/// elements that its rows need, also those that others need, too, so that nothing is left to be
-/// added up over patches. An edge's sum is an entry of K; a row's diagonal and residual are added
-/// up over its edges, of which each element at the node has three.
+/// All rows of a tangent in patches, from which K and R come at once. An edge's sum is an entry of
+/// K; a row's diagonal and residual are added up over its edges, of which each element at the node
+/// has three.
 struct RowPatches {
   /// Bytes behind the last packet: one can read so far past the end of any part.
   static constexpr std::size_t margin = 16'384;
@@ -194,10 +194,11 @@ struct RowPatches {
   std::vector<Packet> packet;
 };
 
-/// `patches` has each row once: the nodes of each patch. Throws std::invalid_argument if it has
-/// not, if the pattern is not the mesh's, or if an Index cannot count the packets. An edge between
-/// two patches is summed by both, each in an order of its own, so that K is symmetric there but for
-/// rounding.
+/// `patches` has each row once: the nodes of each patch. A patch evaluates all elements that its
+/// rows need, also those that others need, too, so that nothing is left to be added up over
+/// patches. Throws std::invalid_argument if a row is not in one patch, if a patch has none, if the
+/// pattern is not the mesh's, or if an Index cannot count the packets. An edge between two patches
+/// is summed by both, each in an order of its own, so that K is symmetric there but for rounding.
 RowPatches row_patches(const TangentRows& rows, const ElementGeometry& geometry,
                        const RowNumbers& numbers, const std::vector<std::vector<Index>>& patches);
 

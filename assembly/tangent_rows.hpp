@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "assembly/sparsity.hpp"
 #include "kernels/spmv/pattern.hpp"
 #include "mesh/tet_mesh.hpp"
 
@@ -36,9 +37,12 @@ struct TangentRows {
   std::span<const Index> position;  ///< where the values have each nonzero
   Around around;
 
+  /// Throws std::invalid_argument if the pattern has not a row and a column for each node.
   TangentRows(const TetMesh& mesh_of_rows, const CsrPattern& pattern_of_mesh,
               std::span<const Index> position_of_nonzero)
-      : mesh(mesh_of_rows), pattern(pattern_of_mesh), position(position_of_nonzero), around(mesh) {}
+      : mesh(mesh_of_rows), pattern(pattern_of_mesh), position(position_of_nonzero), around(mesh) {
+    if (pattern.rows != mesh.node_count() || pattern.columns != mesh.node_count()) fail_pattern();
+  }
   TangentRows(const TangentRows&) = delete;
   TangentRows& operator=(const TangentRows&) = delete;
 };

@@ -110,18 +110,19 @@ CsrPattern ones(Index rows, Index columns, std::span<const Index> row_of, std::s
 
 /// A patch of a torn mesh, in its own order: the kernel writes an edge's sum where it has it, and
 /// no list says where.
-class Builder : public PatchBuilder {
+class TornPatchBuilder : public PatchBuilder {
  public:
-  Builder(const TornMesh& torn, const ElementGeometry& geometry, const RowNumbers& numbers,
-          std::size_t patch)
-      : PatchBuilder(ValueOrder::own, torn.tets, geometry, numbers, counted(torn.first_node, patch),
-                     counted(torn.first_element, patch), [](Index, Index) { return 0; }) {
+  TornPatchBuilder(const TornMesh& torn, const ElementGeometry& geometry, const RowNumbers& numbers,
+                   std::size_t patch)
+      : PatchBuilder(ValueOrder::own, torn.tets, geometry, numbers,
+                     range_of(torn.first_node, patch), range_of(torn.first_element, patch),
+                     [](Index, Index) { return 0; }) {
     for (const Index node : nodes_) state_node_.push_back(torn.node[node]);
     list_ends();
   }
 
   /// Rows and columns of the values, as the whole mesh numbers them.
-  std::vector<NodePair> values() const {
+  std::vector<NodePair> nodes_of_values() const {
     std::vector<NodePair> all;
     for (const Edge& edge : edges_) {
       all.push_back({state_node_[edge.first], state_node_[edge.second]});
@@ -131,7 +132,7 @@ class Builder : public PatchBuilder {
   }
 
  private:
-  static std::vector<Index> counted(const std::vector<Index>& first, std::size_t patch) {
+  static std::vector<Index> range_of(const std::vector<Index>& first, std::size_t patch) {
     std::vector<Index> all(static_cast<std::size_t>(first[patch + 1] - first[patch]));
     std::iota(all.begin(), all.end(), first[patch]);
     return all;
@@ -144,10 +145,7 @@ class Builder : public PatchBuilder {
       lists[edges_[k].first].push_back(2 * k);
       lists[edges_[k].second].push_back(2 * k + 1);
     }
-    for (std::size_t i = 0; i < lists.size(); i += bank_count) {
-      spread_over_banks(std::span(lists).subspan(i, std::min(bank_count, lists.size() - i)),
-                        std::identity{});
-    }
+    spread_over_banks(lists, std::identity{});
     for (std::size_t i = 0; i < lists.size(); ++i) {
       lists_[i] = Two16(count(end_), count(lists[i]));
       for (const Index end : lists[i]) end_.push_back(static_cast<std::uint16_t>(end));
@@ -209,33 +207,34 @@ TornPatches torn_patches(const TornMesh& torn, const ElementGeometry& geometry,
   const std::size_t count = torn.patches();
   std::vector<RowPatch> patch(count);
   std::vector<std::vector<Packet>> packets(count);
-  std::vector<std::vector<NodePair>> values(count);
+  std::vector<std::vector<NodePair>> nodes(count);
 #pragma omp parallel for schedule(dynamic, 4)
   for (std::size_t p = 0; p < count; ++p) {
-    const Builder builder(torn, geometry, numbers, p);
+    const TornPatchBuilder builder(torn, geometry, numbers, p);
     patch[p] = builder.size();
     packets[p] = builder.packed();
-    values[p] = builder.values();
+    nodes[p] = builder.nodes_of_values();
   }
   TornPatches all;
   for (std::size_t p = 0; p < count; ++p) {
-    patch[p].first_value = static_cast<Index>(all.value.size());
-    all.value.insert(all.value.end(), values[p].begin(), values[p].end());
-    require_index_fits(all.value.size());
+    patch[p].first_value = static_cast<Index>(all.nodes_of_value.size());
+    all.nodes_of_value.insert(all.nodes_of_value.end(), nodes[p].begin(), nodes[p].end());
+    require_index_fits(all.nodes_of_value.size());
   }
-  static_cast<RowPatches&>(all) = join(std::move(patch), packets);
+  all.patches = join(std::move(patch), packets);
   return all;
 }
 
-CsrPattern tangent_sum_pattern(std::span<const NodePair> values, const CsrPattern& pattern,
+CsrPattern tangent_sum_pattern(std::span<const NodePair> nodes_of_value, const CsrPattern& pattern,
                                std::span<const Index> position, Index stored_entries) {
-  require_index_fits(2 * values.size());
+  const std::size_t values = nodes_of_value.size();
+  require_index_fits(2 * values);
   // Both entries of an edge are the same number; a diagonal is one entry.
-  std::vector<Index> row_of(2 * values.size());
+  std::vector<Index> row_of(2 * values);
   bool fits = true;
 #pragma omp parallel for schedule(static) reduction(&& : fits)
-  for (std::size_t v = 0; v < values.size(); ++v) {
-    const auto [i, j] = values[v];
+  for (std::size_t v = 0; v < values; ++v) {
+    const auto [i, j] = nodes_of_value[v];
     const bool is_there = i < pattern.rows && j < pattern.rows;
     const Index upper = is_there ? find_nonzero(pattern, i, j) : -1;
     const Index lower = is_there ? find_nonzero(pattern, j, i) : -1;
@@ -244,7 +243,7 @@ CsrPattern tangent_sum_pattern(std::span<const NodePair> values, const CsrPatter
     row_of[2 * v + 1] = lower >= 0 && i != j ? position[lower] : -1;
   }
   if (!fits) fail_pattern();
-  return ones(stored_entries, static_cast<Index>(values.size()), row_of, 2);
+  return ones(stored_entries, static_cast<Index>(values), row_of, 2);
 }
 
 CsrPattern residual_sum_pattern(const TornMesh& torn, Index nodes) {

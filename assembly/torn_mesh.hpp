@@ -35,10 +35,11 @@ struct NodePair {
 };
 
 /// The patches of a torn mesh, each in its own order.
-struct TornPatches : RowPatches {
+struct TornPatches {
+  RowPatches patches;
   /// Of each number of K_elem, the nodes of the whole mesh whose entries it adds to, (row, column)
   /// and (column, row).
-  std::vector<NodePair> value;
+  std::vector<NodePair> nodes_of_value;
 };
 /// `geometry` is the whole mesh's.
 TornPatches torn_patches(const TornMesh& torn, const ElementGeometry& geometry,
@@ -49,7 +50,7 @@ TornPatches torn_patches(const TornMesh& torn, const ElementGeometry& geometry,
 /// the whole mesh's tangent's, `position` and `stored_entries` are those of the solver's matrix;
 /// rows of its padding are empty. Throws std::invalid_argument if the pattern lacks a nonzero of
 /// the mesh, or if an Index cannot count the ones.
-CsrPattern tangent_sum_pattern(std::span<const NodePair> values, const CsrPattern& pattern,
+CsrPattern tangent_sum_pattern(std::span<const NodePair> nodes_of_value, const CsrPattern& pattern,
                                std::span<const Index> position, Index stored_entries);
 /// R as sums over the nodes of patches.
 CsrPattern residual_sum_pattern(const TornMesh& torn, Index nodes);

@@ -119,15 +119,16 @@ void expect_torn_rows_of_elements(const Rows& rows, const Equations& equations,
   constexpr RowNumbers numbers = RowNumbers::of(Equations::point_count);
   const TornMesh torn = tear(rows.mesh, numbers, limits);
   const TornPatches patches = torn_patches(torn, rows.geometry, numbers);
-  const KAndR own =
-      by_patches<ValueOrder::own>(patches, equations, patches.value.size(), torn.node.size());
+  const KAndR own = by_patches<ValueOrder::own>(patches.patches, equations,
+                                                patches.nodes_of_value.size(), torn.node.size());
   const std::vector<double> recovery = r;
   std::ranges::fill(r, poison);
   const KAndR expected = sums_of_elements(rows, equations);
   expect_near(recovery, r);
   const auto stored = static_cast<Index>(rows.position.size());
   expect_near(
-      row_sums(tangent_sum_pattern(patches.value, rows.pattern, rows.position, stored), own.values),
+      row_sums(tangent_sum_pattern(patches.nodes_of_value, rows.pattern, rows.position, stored),
+               own.values),
       expected.values, tolerance);
   expect_near(row_sums(residual_sum_pattern(torn, rows.mesh.node_count()), own.residual),
               expected.residual, tolerance);
@@ -187,6 +188,27 @@ TEST(RowKernel, sums_edges_of_many_elements_and_rows_of_none) {
                         expect_torn_rows_of_elements(rows, equations, {most_rows, plenty}, r);
                       });
     }
+  }
+}
+
+TEST(RowKernel, takes_a_mesh_of_one_element) {
+  test::Random random;
+  const double dt = 0.3;
+  TetMesh mesh;
+  mesh.points = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+  mesh.tets = {{0, 1, 2, 3}};
+  mesh.tags = {0};
+  for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
+    const Rows rows(static_cast<int>(quadrature), random, mesh);
+    std::vector<double> r(rows.r_old.size(), poison);
+    EquationOptions options;
+    options.model = AlievPanfilov{};
+    options.integration = quadrature;
+    visit_equations(options, 1, rows.state(r), &dt, [&](const auto& equations) {
+      expect_rows_of_elements(rows, equations, {1, plenty}, r);
+      expect_rows_of_elements(rows, equations, {4, plenty}, r);
+      expect_torn_rows_of_elements(rows, equations, {1, plenty}, r);
+    });
   }
 }
 
@@ -282,6 +304,18 @@ TEST(RowPatches, what_does_not_fit_is_refused_with_the_remedy) {
   CsrPattern other = tangent_pattern(generate_box({{1, 1, 1}, 1.0, {}}));
   EXPECT_THROW(row_patches({rows.mesh, other, rows.position}, rows.geometry, numbers, each),
                std::invalid_argument);
+  const auto refuses = [&](std::vector<std::vector<Index>> patches) {
+    EXPECT_THROW(row_patches(rows.tangent_rows(), rows.geometry, numbers, patches),
+                 std::invalid_argument);
+  };
+  refuses({each.begin(), each.end() - 1});  // a row in no patch
+  std::vector<std::vector<Index>> patches = each;
+  patches.push_back({0});
+  refuses(patches);
+  patches.back() = {};
+  refuses(patches);
+  patches.back() = {rows.pattern.rows};
+  refuses(patches);
   // An edge more than the mesh has.
   other = rows.pattern;
   const Index last = other.rows - 1;

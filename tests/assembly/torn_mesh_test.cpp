@@ -32,7 +32,7 @@ TEST(TornMesh, one_patch_is_the_whole_mesh) {
   EXPECT_EQ(torn.node, (std::vector<Index>{0, 1, 2, 3, 4}));
   EXPECT_EQ(torn.first_node, (std::vector<Index>{0, 5}));
   EXPECT_EQ(torn.first_element, (std::vector<Index>{0, 2}));
-  EXPECT_EQ(torn_patches(torn, geometry_of(mesh), one_point).value.size(), 5U + 9U);
+  EXPECT_EQ(torn_patches(torn, geometry_of(mesh), one_point).nodes_of_value.size(), 5U + 9U);
 }
 
 TEST(TornMesh, sums_over_patches_name_every_nonzero_s_sums) {
@@ -44,9 +44,9 @@ TEST(TornMesh, sums_over_patches_name_every_nonzero_s_sums) {
   EXPECT_EQ(torn.tets, (std::vector<Tet>{{0, 1, 2, 3}, {4, 5, 6, 7}}));
   EXPECT_EQ(torn.node, (std::vector<Index>{0, 1, 2, 3, 1, 2, 3, 4}));
   const TornPatches patches = torn_patches(torn, geometry_of(mesh), one_point);
-  ASSERT_EQ(patches.value.size(), 2U * entry_count);
+  ASSERT_EQ(patches.nodes_of_value.size(), 2U * entry_count);
   const CsrPattern sums =
-      tangent_sum_pattern(patches.value, pattern, position, pattern.nonzeros() + 1);
+      tangent_sum_pattern(patches.nodes_of_value, pattern, position, pattern.nonzeros() + 1);
   EXPECT_EQ(sums.zero_column, 2 * entry_count);
   const auto columns = [&](Index i, Index j) {
     const Index row = position[find_nonzero(pattern, i, j)];
@@ -66,13 +66,13 @@ TEST(TornMesh, sums_over_patches_name_every_nonzero_s_sums) {
   CsrPattern other;  // of another mesh
   other.rows = other.columns = 5;
   other.row_start.assign(6, 0);
-  EXPECT_THROW(tangent_sum_pattern(patches.value, other, {}, 0), std::invalid_argument);
+  EXPECT_THROW(tangent_sum_pattern(patches.nodes_of_value, other, {}, 0), std::invalid_argument);
   other.rows = other.columns = 2;
   other.row_start.assign(3, 0);
-  EXPECT_THROW(tangent_sum_pattern(patches.value, other, {}, 0), std::invalid_argument);
+  EXPECT_THROW(tangent_sum_pattern(patches.nodes_of_value, other, {}, 0), std::invalid_argument);
 }
 
-TEST(TornMesh, patches_follow_one_another_and_share_elements_between_them) {
+TEST(TornMesh, patches_follow_one_another_and_name_each_end_once) {
   const TetMesh mesh = test::box_of_600();
   const TornMesh torn = tear(mesh, one_point, {50, plenty});
   EXPECT_GT(torn.patches(), 5U);
@@ -80,7 +80,7 @@ TEST(TornMesh, patches_follow_one_another_and_share_elements_between_them) {
   Index elements = 0;
   Index rows = 0;
   Index values = 0;
-  for (const RowPatch& patch : patches.patch) {
+  for (const RowPatch& patch : patches.patches.patch) {
     EXPECT_EQ(patch.first_element, elements);
     EXPECT_EQ(patch.first_row, rows);
     EXPECT_EQ(patch.first_value, values);
@@ -89,7 +89,7 @@ TEST(TornMesh, patches_follow_one_another_and_share_elements_between_them) {
     elements += patch.elements;
     rows += patch.rows;
     values += patch.edges + patch.rows;
-    const RowParts parts(reinterpret_cast<char*>(&patches.packet[patch.packet]), patch,
+    const RowParts parts(reinterpret_cast<char*>(&patches.patches.packet[patch.packet]), patch,
                          ValueOrder::own);
     std::vector<int> named(static_cast<std::size_t>(patch.ends), 0);
     for (Index i = 0; i < patch.rows; ++i) {
@@ -100,7 +100,7 @@ TEST(TornMesh, patches_follow_one_another_and_share_elements_between_them) {
   }
   EXPECT_EQ(elements, mesh.tet_count());
   EXPECT_EQ(rows, static_cast<Index>(torn.node.size()));
-  EXPECT_EQ(values, static_cast<Index>(patches.value.size()));
+  EXPECT_EQ(values, static_cast<Index>(patches.nodes_of_value.size()));
 }
 
 TEST(TornMesh, patches_that_do_not_fit_are_cut) {

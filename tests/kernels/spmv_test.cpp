@@ -128,8 +128,6 @@ void check_row_sums(const Format& format, RandomMatrix m, test::Random& random) 
   std::vector<double> x(static_cast<std::size_t>(columns) + 1, 0.0);
   for (Index j = 0; j < columns; ++j) x[j] = random.uniform(-1, 1);
   const Reference expected = reference_product(m, x);
-  EXPECT_THROW(make_matrix<S>(format.name, m.pattern)->row_sums(stream, nullptr, nullptr),
-               std::logic_error);
   m.pattern.columns = columns + 1;
   m.pattern.zero_column = columns;
   const auto matrix = make_matrix<S>(format.name, m.pattern);
@@ -144,13 +142,17 @@ template <Space S>
 void check_row_sums(const Format& format) {
   test::Random random;
   for (const Index rows : {1, 33, 300, 1025}) {
-    check_row_sums<S>(format, random_matrix(random, rows, 40), random);
+    const RandomMatrix m = random_matrix(random, rows, 40);
+    EXPECT_THROW(make_matrix<S>(format.name, m.pattern)->row_sums(Stream<S>(), nullptr, nullptr),
+                 std::logic_error);
+    check_row_sums<S>(format, m, random);
   }
 }
 
-/// As assembly's: so many that the device has no room for all at once, and most of them short.
-RandomMatrix many_short_rows() {
-  constexpr Index rows = 700'001;
+#if CW_CUDA
+
+/// As assembly's.
+RandomMatrix short_rows(Index rows) {
   RandomMatrix m;
   m.pattern.rows = rows;
   m.pattern.columns = 40;
@@ -163,6 +165,7 @@ RandomMatrix many_short_rows() {
   m.values.resize(m.pattern.column.size());
   return m;
 }
+#endif
 
 class EveryFormat : public testing::TestWithParam<const Format*> {};
 
@@ -295,12 +298,21 @@ TEST_P(EveryFormat, sums_rows) {
 #endif
 }
 
-TEST_P(EveryFormat, sums_many_short_rows) {
+TEST_P(EveryFormat, sums_more_rows_than_the_device_runs_at_once) {
   if (!GetParam()->row_sums_by.empty()) GTEST_SKIP() << "sums rows by another format";
-  test::Random random;
-  if (GetParam()->host) check_row_sums<Space::host>(*GetParam(), many_short_rows(), random);
+  CW_REQUIRE_GPU();
 #if CW_CUDA
-  if (test::has_gpu()) check_row_sums<Space::device>(*GetParam(), many_short_rows(), random);
+  // An odd number of warps, whether a row has one lane or a whole warp.
+  test::Random random;
+  check_row_sums<Space::device>(*GetParam(), short_rows(700'033), random);
+#endif
+}
+
+TEST(RowSums, that_pass_by_the_caches_are_the_same) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  test::Random random;
+  check_row_sums<Space::device>(*find_format("csr-scalar"), short_rows(9'000'001), random);
 #endif
 }
 
