@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "assembly/banks.hpp"
+#include "assembly/sort_unique.hpp"
 #include "assembly/sparsity.hpp"
 
 namespace cw {
@@ -15,10 +16,10 @@ PatchBuilder::PatchBuilder(ValueOrder order, std::span<const Tet> tets,
                            std::vector<Index> rows, std::vector<Index> elements, const Rank& rank)
     : rows_(std::move(rows)),
       elements_(std::move(elements)),
-      constants_(rows_.size()),
       lists_(rows_.size()),
       order_(order),
-      numbers_(numbers) {
+      numbers_(numbers),
+      constants_(rows_.size()) {
   number_nodes(tets);
   for (std::size_t i = 0; i < elements_.size(); ++i) {
     volume_.push_back(geometry.volume[elements_[i]]);
@@ -76,8 +77,7 @@ void PatchBuilder::number_nodes(std::span<const Tet> tets) {
       if (!std::ranges::binary_search(rows_, node)) others.push_back(node);
     }
   }
-  std::ranges::sort(others);
-  others.erase(std::unique(others.begin(), others.end()), others.end());
+  sort_unique(others);
   nodes_ = rows_;
   nodes_.insert(nodes_.end(), others.begin(), others.end());
   const auto number = [&](Index node) {

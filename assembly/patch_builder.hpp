@@ -24,7 +24,7 @@ class PatchBuilder {
   struct Edge {
     std::uint16_t first, second;
   };
-  /// Of two nodes of the mesh, a number by which edges of as many elements are ordered.
+  /// Of two nodes of the mesh, a number by which edges of as many pairs of entries are ordered.
   using Rank = std::function<Index(Index first, Index second)>;
 
   /// `rows` and `elements` ascend; there is a row, and elements are all of the mesh that have one.
@@ -40,7 +40,6 @@ class PatchBuilder {
   std::vector<Index> rows_, elements_;
   std::vector<Index> nodes_;  ///< rows first
   std::vector<Edge> edges_;   ///< those of the longest lists first
-  std::vector<RowConstants> constants_;
 
   // For what inherits this to fill, as RowParts has it.
   std::vector<Two16> lists_;
@@ -59,6 +58,7 @@ class PatchBuilder {
 
   ValueOrder order_;
   RowNumbers numbers_;
+  std::vector<RowConstants> constants_;
   std::vector<double> volume_, stiffness_;
   std::vector<Corners> corners_;
   std::vector<Two16> entries_, pairs_;

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "assembly/sort_unique.hpp"
 #include "mesh/reorder.hpp"
 
 namespace cw {
@@ -36,8 +37,7 @@ std::vector<std::vector<Index>> divide_rows(const TangentRows& rows, const RowNu
           if (node_patch[other] != patch) new_nodes.push_back(other);
         }
       }
-      std::ranges::sort(new_nodes);
-      new_nodes.erase(std::unique(new_nodes.begin(), new_nodes.end()), new_nodes.end());
+      sort_unique(new_nodes);
       with.nodes += static_cast<Index>(new_nodes.size());
       if (around.of(node).empty()) ++with.nodes;
       for (Index k = pattern.row_start[node]; k < pattern.row_start[node + 1]; ++k) {

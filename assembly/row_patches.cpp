@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "assembly/patch_builder.hpp"
+#include "assembly/sort_unique.hpp"
 #include "assembly/sparsity.hpp"
 
 namespace cw {
@@ -42,8 +43,7 @@ class RowPatchBuilder : public PatchBuilder {
       const auto own = tangent.around.of(row);
       elements.insert(elements.end(), own.begin(), own.end());
     }
-    std::ranges::sort(elements);
-    elements.erase(std::unique(elements.begin(), elements.end()), elements.end());
+    sort_unique(elements);
     return elements;
   }
 

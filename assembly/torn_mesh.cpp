@@ -9,16 +9,12 @@
 
 #include "assembly/banks.hpp"
 #include "assembly/patch_builder.hpp"
+#include "assembly/sort_unique.hpp"
 #include "assembly/sparsity.hpp"
 
 namespace cw {
 
 namespace {
-
-void sort_unique(auto& all) {
-  std::ranges::sort(all);
-  all.erase(std::unique(all.begin(), all.end()), all.end());
-}
 
 std::vector<Index> nodes_of(std::span<const Tet> tets) {
   std::vector<Index> nodes;
