@@ -114,9 +114,8 @@ class PatchSums : public Assembler<S> {
                  tangent_sum_pattern(patches.nodes_of_value, pattern, position, stored_entries)) {}
 
   static PatchLimits limits(const AssemblyOptions& options, Index elements) {
-    const RowNumbers numbers = row_numbers(options);
-    if constexpr (S == Space::host) return {host_patch_elements(elements), host_patch_bytes};
-    return {device_patch_elements(elements, numbers), device_patch_bytes(numbers)};
+    if constexpr (S == Space::host) return host_element_limits(elements);
+    return device_element_limits(elements, row_numbers(options));
   }
 
   PatchedRows<S, ValueOrder::own> patches_;
@@ -158,8 +157,8 @@ class ByRows final : public Assembler<S> {
   }
 
   static PatchLimits limits(const AssemblyOptions& options, Index nodes) {
-    if constexpr (S == Space::host) return {nodes, host_patch_bytes};
-    return {device_patch_rows(nodes), device_patch_bytes(row_numbers(options))};
+    if constexpr (S == Space::host) return host_row_limits();
+    return device_row_limits(nodes, row_numbers(options));
   }
 
   double* values_;

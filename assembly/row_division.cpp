@@ -9,8 +9,12 @@
 
 namespace cw {
 
-std::vector<std::vector<Index>> divide_rows(const TangentRows& rows, const RowNumbers& numbers,
-                                            const PatchLimits& limits) {
+namespace {
+
+/// In an order, as many rows to a patch as there may be.
+std::vector<std::vector<Index>> divide(const TangentRows& rows, std::span<const Index> order,
+                                       const RowNumbers& numbers, Index most,
+                                       std::size_t scratch_bytes) {
   const TetMesh& mesh = rows.mesh;
   const CsrPattern& pattern = rows.pattern;
   const Around& around = rows.around;
@@ -19,7 +23,7 @@ std::vector<std::vector<Index>> divide_rows(const TangentRows& rows, const RowNu
   std::vector<Index> node_patch(mesh.points.size(), -1);
   std::vector<Index> row_patch(mesh.points.size(), -1);
   RowPatch size{};
-  for (const Index node : nodes_by_tetrahedra(mesh)) {
+  for (const Index node : order) {
     // What the patch that is open would be with this row, and if need be a new patch.
     for (bool first = patches.empty();; first = true) {
       if (first) {
@@ -44,8 +48,9 @@ std::vector<std::vector<Index>> divide_rows(const TangentRows& rows, const RowNu
         const Index other = pattern.column[k];
         if (other != node && row_patch[other] != patch) ++with.edges;
       }
-      const bool fits = with.rows <= limits.most && with.fits(numbers, limits.scratch_bytes);
-      if (!fits && !patches.back().empty()) continue;
+      const bool fits = with.fits(numbers, scratch_bytes);
+      const bool is_first = patches.back().empty();
+      if (!is_first && !(fits && with.elements + with.nodes <= most)) continue;
       if (!fits) {
         throw std::invalid_argument(
             "node " + std::to_string(mesh.input_node.empty() ? node : mesh.input_node[node]) +
@@ -61,6 +66,15 @@ std::vector<std::vector<Index>> divide_rows(const TangentRows& rows, const RowNu
     }
   }
   return patches;
+}
+
+}  // namespace
+
+std::vector<std::vector<Index>> divide_rows(const TangentRows& rows, const RowNumbers& numbers,
+                                            const PatchLimits& limits) {
+  const std::vector<Index> order = nodes_by_tetrahedra(rows.mesh);
+  return divide_evenly(
+      limits, [&](Index most) { return divide(rows, order, numbers, most, limits.scratch_bytes); });
 }
 
 }  // namespace cw

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "assembly/row_patches.hpp"
+#include "assembly/patch_limits.hpp"
 
 namespace cw {
 
-/// Rows of each patch, as many as the limits allow: neighbours in the order of the elements. Throws
-/// std::invalid_argument if a node alone is more.
+/// Rows of each patch: neighbours in the order of the elements. Throws std::invalid_argument if the
+/// scratch memory is too small for a node alone.
 std::vector<std::vector<Index>> divide_rows(const TangentRows& rows, const RowNumbers& numbers,
                                             const PatchLimits& limits);
 

@@ -139,20 +139,6 @@ class RowPatchBuilder : public PatchBuilder {
 
 }  // namespace
 
-std::size_t device_patch_bytes(RowNumbers numbers) {
-  // Measured on an H200: smaller patches evaluate more elements twice, larger ones leave more
-  // threads without work in the last turn.
-  constexpr std::size_t of_one_number = 46'080;
-  return numbers.tangents == 1 ? of_one_number : 2 * of_one_number;
-}
-
-Index device_patch_rows(Index nodes) {
-  // Measured on an H200, which runs 528 patches at once: one round for as many nodes as can be.
-  constexpr Index patches = 500;
-  constexpr Index fewest = 16;
-  return std::max(fewest, (nodes - 1) / patches + 1);
-}
-
 RowPatches row_patches(const TangentRows& rows, const ElementGeometry& geometry,
                        const RowNumbers& numbers, const std::vector<std::vector<Index>>& patches) {
   std::vector<Index> patch_of_row(rows.mesh.points.size(), -1);

@@ -170,20 +170,6 @@ struct RowParts {
   }
 };
 
-/// What a patch may have.
-struct PatchLimits {
-  Index most;  ///< rows; of a torn mesh, elements
-  std::size_t scratch_bytes;
-};
-
-/// What fits a processor's cache.
-inline constexpr std::size_t host_patch_bytes = 262'144;
-/// What is fastest on a device, of which a multiprocessor runs four patches, or two of more numbers
-/// an element.
-std::size_t device_patch_bytes(RowNumbers numbers);
-/// Rows of a patch on a device: small meshes need patches for all multiprocessors.
-Index device_patch_rows(Index nodes);
-
 /// All rows of a tangent in patches, from which K and R come at once. An edge's sum is an entry of
 /// K; a row's diagonal and residual are added up over its edges, of which each element at the node
 /// has three.

@@ -64,19 +64,40 @@ void cut(std::span<const Tet> tets, const RowNumbers& numbers, std::size_t scrat
   cut(tets.subspan(half), numbers, scratch_bytes, pieces);
 }
 
+/// Consecutive elements, as many at a time as there may be with their nodes: their first ones.
+std::vector<std::size_t> first_elements(const TetMesh& mesh, Index most) {
+  std::vector<std::size_t> first;
+  std::vector<std::size_t> patch_of_node(mesh.points.size(), 0);  // the last that had it, from 1
+  Index size = 0;
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    const auto add = [&] {
+      ++size;
+      for (const Index node : mesh.tets[e]) {
+        if (std::exchange(patch_of_node[node], first.size()) != first.size()) ++size;
+      }
+    };
+    add();
+    if (e > 0 && size <= most) continue;
+    first.push_back(e);
+    size = 0;
+    add();
+  }
+  return first;
+}
+
 std::vector<Piece> divide(const TetMesh& mesh, const RowNumbers& numbers,
                           const PatchLimits& limits) {
   if (!size_of(1, 4, pair_count).fits(numbers, limits.scratch_bytes)) {
     throw std::invalid_argument("a patch is too small for an element");
   }
+  std::vector<std::size_t> first =
+      divide_evenly(limits, [&](Index most) { return first_elements(mesh, most); });
+  first.push_back(mesh.tets.size());
   const std::span<const Tet> all(mesh.tets);
-  const auto most = static_cast<std::size_t>(limits.most);
-  std::vector<std::vector<Piece>> pieces((all.size() + most - 1) / most);
+  std::vector<std::vector<Piece>> pieces(first.size() - 1);
 #pragma omp parallel for schedule(dynamic, 4)
   for (std::size_t p = 0; p < pieces.size(); ++p) {
-    const std::size_t first = p * most;
-    cut(all.subspan(first, std::min(most, all.size() - first)), numbers, limits.scratch_bytes,
-        pieces[p]);
+    cut(all.subspan(first[p], first[p + 1] - first[p]), numbers, limits.scratch_bytes, pieces[p]);
   }
   std::vector<Piece> joined;
   for (std::vector<Piece>& own : pieces) {
@@ -150,22 +171,6 @@ class TornPatchBuilder : public PatchBuilder {
 };
 
 }  // namespace
-
-Index host_patch_elements(Index elements) {
-  constexpr Index patches = 64;
-  constexpr Index fewest = 64;
-  constexpr Index most = 1'000;  // few edges are cut, and larger patches gain nothing
-  return std::clamp((elements - 1) / patches + 1, fewest, most);
-}
-
-Index device_patch_elements(Index elements, RowNumbers numbers) {
-  // One round of as many patches as a device runs at once, as far as they fit device_patch_bytes().
-  const bool one_number = numbers.tangents == 1;
-  const Index patches = one_number ? 500 : 250;
-  const Index fewest = 64;
-  const Index most = one_number ? 640 : 448;
-  return std::clamp((elements - 1) / patches + 1, fewest, most);
-}
 
 TornMesh tear(const TetMesh& mesh, const RowNumbers& numbers, const PatchLimits& limits) {
   const std::vector<Piece> pieces = divide(mesh, numbers, limits);

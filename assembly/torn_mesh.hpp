@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "assembly/row_patches.hpp"
+#include "assembly/patch_limits.hpp"
 
 namespace cw {
 
@@ -20,13 +20,8 @@ struct TornMesh {
   std::size_t patches() const { return first_node.size() - 1; }
 };
 
-/// Elements of a patch on the host, and on a device: small meshes need patches for all threads or
-/// multiprocessors.
-Index host_patch_elements(Index elements);
-Index device_patch_elements(Index elements, RowNumbers numbers);
-
-/// Patches have as many elements as `limits` allow. Throws std::invalid_argument if an element
-/// alone is more, or if an Index cannot count what there is.
+/// Throws std::invalid_argument if the scratch memory is too small for an element alone, or if an
+/// Index cannot count what there is.
 TornMesh tear(const TetMesh& mesh, const RowNumbers& numbers, const PatchLimits& limits);
 
 /// Row and column of a number.
