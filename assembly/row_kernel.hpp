@@ -92,6 +92,11 @@ struct RowKernel {
       return size.rows;
     }
 
+    CW_HD
+    const void* later_begin() const { return parts_of_patch.stiffness; }
+    CW_HD
+    const void* later_end() const { return begin_of(k, size) + parts_of_patch.bytes; }
+
     struct BeginParts {
       Index node, element;
     };
@@ -294,8 +299,9 @@ struct RowKernel {
           ends[2 * (size.edges + i) + end] = third * diagonal[end];
         }
       }
-      edge[i] = tangent + own.stiffness;
-      if constexpr (!is_listed) k.values[size.first_value + i] = edge[i];
+      tangent += own.stiffness;
+      if constexpr (!is_listed) k.values[size.first_value + i] = tangent;
+      if constexpr (is_listed || one_number) edge[i] = tangent;  // else nothing reads it
     }
 
     CW_HD
