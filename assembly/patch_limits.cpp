@@ -7,9 +7,11 @@ namespace cw {
 
 namespace {
 
-/// Scratch memory of a patch that is fastest on a device, of which a multiprocessor runs four, or
-/// two of more numbers an element. Measured on an H200: smaller patches evaluate more elements
-/// twice, larger ones leave more threads without work in the last turn.
+/// What fits a processor's cache.
+constexpr std::size_t host_patch_bytes = 262'144;
+
+/// Scratch memory of a patch that is fastest on a device. Measured on an H200: smaller patches
+/// evaluate more elements twice, larger ones leave more threads without work in the last turn.
 std::size_t device_patch_bytes(const RowNumbers& numbers) {
   constexpr std::size_t of_one_number = 46'080;
   return numbers.tangents == 1 ? of_one_number : 2 * of_one_number;
@@ -19,10 +21,14 @@ std::size_t device_patch_bytes(const RowNumbers& numbers) {
 /// bits.
 Index device_patches_at_once(const RowNumbers& numbers) {
   constexpr Index multiprocessors = 132;
-  return multiprocessors * (numbers.tangents == 1 ? 4 : 2);
+  return multiprocessors * patches_each(numbers);
 }
 
-/// A small mesh needs patches for all threads or multiprocessors, but none of hardly anything.
+/// A small mesh needs patches for all threads or multiprocessors, but each has to be worth a
+/// block's threads. 16 rows have some 150 elements.
+constexpr Index fewest_elements = 64;
+constexpr Index fewest_rows = 16;
+
 Index patches_at_once(Index most, Index count, Index fewest_each) {
   return std::clamp(count / fewest_each, Index{1}, most);
 }
@@ -30,23 +36,28 @@ Index patches_at_once(Index most, Index count, Index fewest_each) {
 }  // namespace
 
 PatchLimits host_element_limits(Index elements) {
-  // What fits a processor's cache. Few edges are cut then, and larger patches gain nothing.
+  // Larger patches gain nothing, since few edges are cut. Patches for each of many threads.
   constexpr Index most = 1'300;
-  return {most, 262'144, patches_at_once(64, elements, 64)};
+  constexpr Index patches = 64;
+  return {most, host_patch_bytes, patches_at_once(patches, elements, fewest_elements)};
 }
 
 PatchLimits device_element_limits(Index elements, const RowNumbers& numbers) {
+  // As far as most patches fit their scratch memory.
   const Index most = numbers.tangents == 1 ? 875 : 620;
   return {most, device_patch_bytes(numbers),
-          patches_at_once(device_patches_at_once(numbers), elements, 64)};
+          patches_at_once(device_patches_at_once(numbers), elements, fewest_elements)};
 }
 
-PatchLimits host_row_limits() { return {std::numeric_limits<Index>::max(), 262'144}; }
+PatchLimits host_row_limits() {
+  // Patches evaluate the elements between them twice: the fewer the better.
+  return {std::numeric_limits<Index>::max(), host_patch_bytes};
+}
 
 PatchLimits device_row_limits(Index nodes, const RowNumbers& numbers) {
-  constexpr Index most = 2'000;  // scratch memory is less
+  constexpr Index most = 2'000;  // more than fits the scratch memory
   return {most, device_patch_bytes(numbers),
-          patches_at_once(device_patches_at_once(numbers), nodes, 16)};
+          patches_at_once(device_patches_at_once(numbers), nodes, fewest_rows)};
 }
 
 }  // namespace cw

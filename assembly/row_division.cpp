@@ -1,6 +1,6 @@
 #include "assembly/row_division.hpp"
 
-#include <algorithm>
+#include <span>
 #include <stdexcept>
 #include <string>
 
@@ -49,8 +49,7 @@ std::vector<std::vector<Index>> divide(const TangentRows& rows, std::span<const 
         if (other != node && row_patch[other] != patch) ++with.edges;
       }
       const bool fits = with.fits(numbers, scratch_bytes);
-      const bool is_first = patches.back().empty();
-      if (!is_first && !(fits && with.elements + with.nodes <= most)) continue;
+      if (!first && !(fits && with.elements + with.nodes <= most)) continue;
       if (!fits) {
         throw std::invalid_argument(
             "node " + std::to_string(mesh.input_node.empty() ? node : mesh.input_node[node]) +

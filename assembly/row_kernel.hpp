@@ -1,6 +1,7 @@
 #pragma once
 
 #include "assembly/element_kernel.hpp"
+#include "assembly/patch_limits.hpp"
 #include "assembly/row_patches.hpp"
 #include "kernels/array.hpp"
 #include "kernels/teams.hpp"
@@ -37,7 +38,7 @@ struct RowKernel {
   static constexpr RowNumbers numbers = RowNumbers::of(points);
   static constexpr bool one_number = numbers.tangents == 1;
   static constexpr int threads = 256;
-  static constexpr int teams_at_once = one_number ? 4 : 2;
+  static constexpr int teams_at_once = patches_each(numbers);
 
   Equations equations;
   const RowPatch* patch;
@@ -92,6 +93,8 @@ struct RowKernel {
       return size.rows;
     }
 
+    /// From the edges' parts on: with those of rows, which lie ahead, it is faster on large meshes
+    /// and slower on small ones.
     CW_HD
     const void* later_begin() const { return parts_of_patch.stiffness; }
     CW_HD

@@ -64,7 +64,7 @@ void cut(std::span<const Tet> tets, const RowNumbers& numbers, std::size_t scrat
   cut(tets.subspan(half), numbers, scratch_bytes, pieces);
 }
 
-/// Consecutive elements, as many at a time as there may be with their nodes: their first ones.
+/// The first element of each patch of consecutive ones, as many as there may be with their nodes.
 std::vector<std::size_t> first_elements(const TetMesh& mesh, Index most) {
   std::vector<std::size_t> first;
   std::vector<std::size_t> patch_of_node(mesh.points.size(), 0);  // the last that had it, from 1

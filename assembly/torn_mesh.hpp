@@ -20,8 +20,10 @@ struct TornMesh {
   std::size_t patches() const { return first_node.size() - 1; }
 };
 
-/// Throws std::invalid_argument if the scratch memory is too small for an element alone, or if an
-/// Index cannot count what there is.
+/// Patches of consecutive elements, cut into halves where the scratch memory is too small (after
+/// they have been shared out evenly, so that there may be more of them than run at once). Throws
+/// std::invalid_argument if it is too small for an element alone, or if an Index cannot count what
+/// there is.
 TornMesh tear(const TetMesh& mesh, const RowNumbers& numbers, const PatchLimits& limits);
 
 /// Row and column of a number.

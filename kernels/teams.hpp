@@ -77,8 +77,9 @@ struct CopiedLists {
 /// Phase 0 fetches constants only. A fetch reads no scratch memory; on the device it must bear
 /// parts past the last, up to batch<phase> Item::threads of them, which are not run.
 ///
-/// What phases after 1 fetch lies in whole 16 bytes from later_begin() to later_end(): the device
-/// brings it to its cache as phase 1 begins.
+/// From later_begin() to later_end(), which widened to multiples of 16 bytes are the item's memory,
+/// lies what phases after 1 fetch, or the most of it: devices from compute capability 9.0 on bring
+/// it to their L2 cache as phase 1 begins.
 ///
 /// The device has Item::threads, whole warps, for a team; the registers of a multiprocessor shall
 /// do for Item::teams_at_once teams or more.
@@ -188,8 +189,7 @@ __device__ inline void bring_to_cache(const void* begin, const void* end) {
   const std::uintptr_t first = reinterpret_cast<std::uintptr_t>(begin) / unit * unit;
   const std::uintptr_t last = (reinterpret_cast<std::uintptr_t>(end) + unit - 1) / unit * unit;
   asm volatile("cp.async.bulk.prefetch.L2.global [%0], %1;" ::"l"(first),
-               "r"(static_cast<unsigned>(last - first))
-               : "memory");
+               "r"(static_cast<unsigned>(last - first)));
 #endif
 }
 
@@ -200,7 +200,9 @@ __device__ void run_from(const Team& team, Fetched<phase, Team>& fetched,
   if constexpr (phase == 1) ListsAhead::wait(arrived);
   if constexpr (phase > 1) __syncthreads();
   // Any sooner, phase 1 would wait for what it does not need.
-  if (phase == 1 && threadIdx.x == 0) bring_to_cache(team.later_begin(), team.later_end());
+  if constexpr (phase == 1) {
+    if (threadIdx.x == 0) bring_to_cache(team.later_begin(), team.later_end());
+  }
   constexpr bool is_last = phase + 1 == Team::phases;
   constexpr int next_phase = is_last ? phase : phase + 1;
   constexpr bool early = !is_last && Team::template is_early<next_phase>;

@@ -77,13 +77,15 @@ TEST(PatchLimits, bound_elements_and_nodes_of_patches_of_elements) {
   });
 }
 
-TEST(PatchLimits, give_small_meshes_few_patches_and_large_ones_no_more_than_run_at_once) {
+TEST(PatchLimits, share_a_mesh_out_among_as_many_patches_as_it_has_work_for) {
   EXPECT_EQ(device_element_limits(1, one_point).at_once, 1);
   EXPECT_EQ(device_element_limits(6'400, one_point).at_once, 100);
   EXPECT_EQ(device_element_limits(10'000'000, one_point).at_once, 528);
   EXPECT_EQ(device_row_limits(10'000'000, RowNumbers::of(4)).at_once, 264);
   EXPECT_EQ(device_row_limits(1, one_point).at_once, 1);
+  EXPECT_EQ(device_row_limits(1'600, one_point).at_once, 100);
   EXPECT_EQ(host_element_limits(1).at_once, 1);
+  EXPECT_EQ(host_element_limits(10'000'000).at_once, 64);
 }
 
 }  // namespace

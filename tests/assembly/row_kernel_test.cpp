@@ -269,6 +269,45 @@ TEST(RowPatches, each_row_and_each_recovery_belongs_to_one_patch_within_its_limi
   }
 }
 
+/// What the device brings to its cache as phase 1 begins.
+template <ValueOrder order, class Equations>
+void expect_later_parts_within(const RowPatches& patches, const Equations& equations) {
+  using Kernel = RowKernel<Equations, order>;
+  const RowPatchArrays<Space::host> arrays(patches, Kernel::numbers);
+  const Kernel kernel{equations, arrays.patch.data(), arrays.packet.data(), nullptr, nullptr};
+  std::vector<Packet> scratch(arrays.scratch);
+  for (Index p = 0; p < arrays.patches; ++p) {
+    const auto team = kernel.team(p, CopiedLists{reinterpret_cast<char*>(scratch.data())});
+    const Packet* begin = arrays.packet.data() + arrays.patch.data()[p].packet;
+    const Packet* end =
+        arrays.packet.data() + (p + 1 < arrays.patches ? arrays.patch.data()[p + 1].packet
+                                                       : static_cast<Index>(arrays.packet.size()));
+    const RowParts& parts = team.parts_of_patch;
+    EXPECT_GT(team.later_begin(), static_cast<const void*>(begin));
+    EXPECT_LE(team.later_begin(), static_cast<const void*>(parts.stiffness));
+    EXPECT_EQ(team.later_end(), static_cast<const void*>(parts.end + team.size.ends));
+    EXPECT_LE(team.later_end(), static_cast<const void*>(end));
+  }
+}
+
+TEST(RowKernel, knows_where_its_later_parts_lie) {
+  test::Random random;
+  const double dt = 0.3;
+  const Rows rows(1, random);
+  std::vector<double> r(rows.r_old.size(), poison);
+  EquationOptions options;
+  options.model = AlievPanfilov{};
+  constexpr RowNumbers numbers = RowNumbers::of(1);
+  visit_equations(options, rows.mesh.tet_count(), rows.state(r), &dt, [&](const auto& equations) {
+    if constexpr (std::remove_cvref_t<decltype(equations)>::point_count == 1) {
+      expect_later_parts_within<ValueOrder::listed>(rows.patches(1, {100, plenty}), equations);
+      const TornMesh torn = tear(rows.mesh, numbers, {100, plenty});
+      expect_later_parts_within<ValueOrder::own>(torn_patches(torn, rows.geometry, numbers).patches,
+                                                 equations);
+    }
+  });
+}
+
 TEST(RowPatches, rows_that_stand_behind_each_other_are_written_so) {
   test::Random random;
   Rows rows(1, random);
