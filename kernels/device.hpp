@@ -15,10 +15,11 @@ struct DeviceInfo {
 };
 
 /// The devices that the driver shows; empty without a driver, a device or the CUDA backend. The
-/// program computes on the first one.
+/// program computes on the first one, and `has_code` is asked of that one alone. The calling
+/// thread's current device stays what it was.
 std::vector<DeviceInfo> cuda_devices();
 
-/// The last cache of the first device; 0 without one.
+/// The last cache of the current device; 0 without one.
 std::size_t device_cache_bytes();
 
 }  // namespace cw

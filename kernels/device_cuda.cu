@@ -1,6 +1,9 @@
 #include <cuda_runtime_api.h>
 
+#include <stdexcept>
+
 #include "kernels/device.hpp"
+#include "kernels/device_context.hpp"
 
 namespace cw {
 
@@ -10,11 +13,15 @@ __global__ void probe_kernel() {}
 
 /// Whether one of our kernels loads on a device: it does if there is code or PTX for it.
 bool device_has_code(int device) {
-  cudaFuncAttributes attributes{};
-  const bool loads = cudaSetDevice(device) == cudaSuccess &&
-                     cudaFuncGetAttributes(&attributes, probe_kernel) == cudaSuccess;
-  (void)cudaGetLastError();  // an answer, not an error of this program
-  return loads;
+  try {
+    const CurrentDevice here(device);  // a question must not choose the caller's device
+    cudaFuncAttributes attributes{};
+    const bool loads = cudaFuncGetAttributes(&attributes, probe_kernel) == cudaSuccess;
+    (void)cudaGetLastError();  // an answer, not an error of this program
+    return loads;
+  } catch (const std::runtime_error&) {  // a device that cannot be made current
+    return false;
+  }
 }
 
 }  // namespace
@@ -37,8 +44,10 @@ std::vector<DeviceInfo> cuda_devices() {
 }
 
 std::size_t device_cache_bytes() {
+  int device = 0;
   int bytes = 0;
-  if (cudaDeviceGetAttribute(&bytes, cudaDevAttrL2CacheSize, 0) == cudaSuccess) {
+  if (cudaGetDevice(&device) == cudaSuccess &&
+      cudaDeviceGetAttribute(&bytes, cudaDevAttrL2CacheSize, device) == cudaSuccess) {
     return static_cast<std::size_t>(bytes);
   }
   (void)cudaGetLastError();  // no driver or no device

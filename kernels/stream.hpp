@@ -10,6 +10,8 @@
 
 #if CW_CUDA
 #include <cuda_runtime_api.h>
+
+#include "kernels/device_context.hpp"
 #endif
 
 namespace cw {
@@ -79,7 +81,7 @@ struct StageMark {
   Stage stage = Stage::idle;
 };
 
-/// On the device: one CUDA stream of its own (non-blocking with respect to the default stream).
+/// On a device: one CUDA stream of its own (non-blocking with respect to the default stream).
 template <>
 class Stream<Space::device> {
  public:
@@ -89,6 +91,9 @@ class Stream<Space::device> {
   Stream& operator=(const Stream&) = delete;
 
   cudaStream_t cuda() const { return stream_; }
+  /// The device that was current when the stream was made. Who submits to the stream makes it
+  /// current (see Active).
+  DeviceContext& context() const { return context_; }
 
   /// The next kernel enters this stage as it starts.
   void enter(Stage stage) const { pending_ = {clock_.data(), stage}; }
@@ -117,6 +122,7 @@ class Stream<Space::device> {
   void loop_while(LoopFlag flag, const std::function<void()>& body) const;
 
  private:
+  DeviceContext& context_;
   mutable cudaStream_t stream_ = nullptr;  // a stand-in while the body of a loop is captured
   cudaGraphExec_t graph_ = nullptr;
   Replay replay_;
@@ -126,6 +132,28 @@ class Stream<Space::device> {
   mutable Array<StageClock, Space::device> clock_;
   mutable Array<double, Space::device> partial_sums_;
   mutable Array<unsigned, Space::device> ticket_;
+};
+#endif
+
+/// While it lives, the calling thread works on the machine of a stream: allocations and launches
+/// on a device go to that which is current.
+template <Space S>
+class Active;
+
+template <>
+class Active<Space::host> {
+ public:
+  explicit Active(const Stream<Space::host>&) {}
+};
+
+#if CW_CUDA
+template <>
+class Active<Space::device> {
+ public:
+  explicit Active(const Stream<Space::device>& stream) : current_(stream.context().device()) {}
+
+ private:
+  CurrentDevice current_;
 };
 #endif
 

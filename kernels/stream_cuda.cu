@@ -21,10 +21,35 @@ struct Capture {
   }
 };
 
+/// A graph that is destroyed with this object.
+class Graph {
+ public:
+  Graph() = default;
+  ~Graph() {
+    if (graph_ != nullptr) (void)cudaGraphDestroy(graph_);
+  }
+  Graph(const Graph&) = delete;
+  Graph& operator=(const Graph&) = delete;
+  cudaGraph_t get() const { return graph_; }
+  cudaGraph_t* into() { return &graph_; }
+  cudaGraph_t release() { return std::exchange(graph_, nullptr); }
+
+ private:
+  cudaGraph_t graph_ = nullptr;
+};
+
+/// Ends a capture in which something failed. CUDA reports the failure once more, and keeps that as
+/// the last error, which the next launch would take for its own.
+void give_up_capture(cudaStream_t stream, Graph& graph) {
+  (void)cudaStreamEndCapture(stream, graph.into());
+  (void)cudaGetLastError();
+}
+
 }  // namespace
 
 Stream<Space::device>::Stream(Replay replay)
-    : replay_(replay),
+    : context_(DeviceContext::current()),
+      replay_(replay),
       clock_(1),
       partial_sums_(static_cast<std::size_t>(max_reduction_blocks) * max_reduction_width),
       ticket_(1) {
@@ -59,21 +84,20 @@ void Stream<Space::device>::record(std::function<void()> work) {
   work_ = std::move(work);
   if (replay_ == Replay::eager) return;
 
-  cudaGraph_t graph = nullptr;
+  if (graph_ != nullptr) (void)cudaGraphExecDestroy(std::exchange(graph_, nullptr));
+  Graph recorded;
   recording_ = true;
   try {
     CW_CUDA_CHECK(cudaStreamBeginCapture(stream_, cudaStreamCaptureModeThreadLocal));
     work_();
   } catch (...) {
     recording_ = false;
-    (void)cudaStreamEndCapture(stream_, &graph);
+    give_up_capture(stream_, recorded);
     throw;
   }
   recording_ = false;
-  CW_CUDA_CHECK(cudaStreamEndCapture(stream_, &graph));
-  const cudaError_t status = cudaGraphInstantiate(&graph_, graph, 0);
-  (void)cudaGraphDestroy(graph);
-  CW_CUDA_CHECK(status);
+  CW_CUDA_CHECK(cudaStreamEndCapture(stream_, recorded.into()));
+  CW_CUDA_CHECK(cudaGraphInstantiate(&graph_, recorded.get(), 0));
 }
 
 void Stream<Space::device>::replay() const {
@@ -135,7 +159,9 @@ void Stream<Space::device>::loop_while(LoopFlag flag, const std::function<void()
     body();
     CW_CUDA_CHECK(cudaStreamEndCapture(inner, &captured));
   } catch (...) {
-    (void)cudaStreamEndCapture(inner, &captured);
+    Graph incomplete;
+    give_up_capture(inner, incomplete);
+    (void)incomplete.release();  // the body belongs to the outer graph
     restore();
     throw;
   }

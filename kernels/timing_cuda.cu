@@ -58,10 +58,7 @@ template <>
 double measure_read_bandwidth(const Stream<Space::device>& stream, std::size_t bytes) {
   Array<double, Space::device> data(bytes / sizeof(double));
   CW_CUDA_CHECK(cudaMemsetAsync(data.data(), 0, data.size() * sizeof(double), stream.cuda()));
-  int device = 0;
-  int multiprocessors = 0;
-  CW_CUDA_CHECK(cudaGetDevice(&device));
-  CW_CUDA_CHECK(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
+  const int multiprocessors = stream.context().attribute(cudaDevAttrMultiProcessorCount);
   const std::size_t count = data.size() / 2;
   double best = 0.0;
   for (const int blocks_each : {2, 4, 8, 16}) {

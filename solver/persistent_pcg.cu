@@ -189,13 +189,7 @@ __global__ void __launch_bounds__(streaming_threads)
   scalars.store(state);
 }
 
-int attribute(cudaDeviceAttr which) {
-  int device = 0;
-  int value = 0;
-  CW_CUDA_CHECK(cudaGetDevice(&device));
-  CW_CUDA_CHECK(cudaDeviceGetAttribute(&value, which, device));
-  return value;
-}
+int attribute(cudaDeviceAttr which) { return DeviceContext::current().attribute(which); }
 
 constexpr int max_blocks =
     Stream<Space::device>::max_reduction_blocks * Stream<Space::device>::max_reduction_width / 3;
@@ -233,8 +227,8 @@ PersistentPlan resident_plan(const View& a, int multiprocessors) {
                             static_cast<std::int64_t>(kernel.sharedSizeBytes);
   if (bytes > room || plan.blocks > max_blocks) return {};
   plan.shared_bytes = static_cast<int>(bytes);
-  CW_CUDA_CHECK(cudaFuncSetAttribute(
-      resident_kernel<View>, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(room)));
+  DeviceContext::current().grant_shared_memory(
+      reinterpret_cast<const void*>(resident_kernel<View>));
   int resident = 0;
   CW_CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, resident_kernel<View>,
                                                               plan.threads, bytes));

@@ -203,27 +203,4 @@ struct OfX {
   OfX<X, true> passing_by() const { return {column, x}; }
 };
 
-/// What the device can do with a kernel's code.
-struct KernelLimits {
-  bool waits;           ///< as waits_for_results() says
-  int multiprocessors;  ///< of the device
-  /// Blocks that a multiprocessor runs at once, by warps a block; 0: such a block cannot run.
-  std::array<int, 1024 / warp_size + 1> blocks_each{};
-
-  explicit KernelLimits(const void* kernel) : waits(waits_for_results(kernel)) {
-    int device = 0;
-    CW_CUDA_CHECK(cudaGetDevice(&device));
-    CW_CUDA_CHECK(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
-    for (int warps = 1; warps < static_cast<int>(blocks_each.size()); ++warps) {
-      CW_CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks_each[warps], kernel,
-                                                                  warps * warp_size, 0));
-    }
-  }
-  /// Whether such blocks can run, and most of them at the same time.
-  bool hold(int blocks, int threads) const {
-    const std::int64_t at_once = std::int64_t{blocks_each[threads / warp_size]} * multiprocessors;
-    return 2 * std::int64_t{blocks} <= 3 * at_once;
-  }
-};
-
 }  // namespace cw

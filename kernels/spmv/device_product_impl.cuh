@@ -96,7 +96,7 @@ void launch_many(const Stream<Space::device>& stream, const View& a, Term term, 
       return warps_at_once_kernel<X, View, Term>;
     }
   }();
-  static const KernelLimits limits(reinterpret_cast<const void*>(kernel));
+  const KernelLimits& limits = stream.context().limits_of(reinterpret_cast<const void*>(kernel));
   launch_overlapping(stream, limits.waits, grid.blocks, grid.threads, 0, kernel, stream.take_mark(),
                      a, term, y);
 }
@@ -106,7 +106,7 @@ void launch(const Stream<Space::device>& stream, const View& a, Term term, X* y,
   if (a.rows == 0) return;
   const WarpGrid grid(a.warps(), how.block_size);
   const auto few = few_warps_kernel<X, View, Term>;
-  static const KernelLimits few_limits(reinterpret_cast<const void*>(few));
+  const KernelLimits& few_limits = stream.context().limits_of(reinterpret_cast<const void*>(few));
   if (few_limits.hold(grid.blocks, grid.threads)) {
     launch_overlapping(stream, few_limits.waits, grid.blocks, grid.threads, 0, few,
                        stream.take_mark(), a, term, y);

@@ -1,0 +1,73 @@
+#include "kernels/stream.hpp"
+
+#include "kernels/device.hpp"
+#include "kernels/spmv/format.hpp"
+#include "support/support.hpp"
+
+#if CW_CUDA
+#include "kernels/cuda_error.hpp"
+#endif
+
+namespace cw {
+namespace {
+
+TEST(Stream, a_capture_that_fails_does_not_fail_what_comes_after) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  CsrPattern pattern;
+  pattern.rows = pattern.columns = 2;
+  pattern.column = {0, 1};
+  pattern.row_start = {0, 1, 2};
+  const auto matrix = make_matrix<Space::device>("csr", pattern);
+  const Array<double, Space::device> x(std::vector<double>{1, 2});
+  Array<double, Space::device> y(2);
+  matrix->values().upload(std::vector<double>{3, 4});
+
+  Stream<Space::device> failing;
+  // Waiting for a stream is what a capture of it cannot hold; the capture is invalid from then on.
+  EXPECT_THROW(failing.record([&] { failing.wait(); }), std::runtime_error);
+  EXPECT_EQ(cudaPeekAtLastError(), cudaSuccess);
+
+  Stream<Space::device> sound;
+  sound.record([&] { matrix->multiply(sound, x.data(), y.data()); });
+  sound.replay();
+  sound.wait();
+  EXPECT_EQ(y.download(), (std::vector<double>{3, 8}));
+
+  // The same stream can record again, something sound; and what it recorded first is gone.
+  y.upload(std::vector<double>{0, 0});
+  failing.record([&] { matrix->multiply(failing, x.data(), y.data()); });
+  failing.record([&] { matrix->multiply(failing, y.data(), y.data()); });
+  failing.record([&] { matrix->multiply(failing, x.data(), y.data()); });
+  failing.replay();
+  failing.wait();
+  EXPECT_EQ(y.download(), (std::vector<double>{3, 8}));
+#endif
+}
+
+TEST(Devices, asking_what_there_is_leaves_the_current_device_alone) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  const std::size_t count = cuda_devices().size();
+  if (count < 2) GTEST_SKIP() << "one CUDA device only";
+  CW_CUDA_CHECK(cudaSetDevice(1));
+  EXPECT_EQ(cuda_devices().size(), count);
+  (void)device_cache_bytes();
+  int current = 0;
+  CW_CUDA_CHECK(cudaGetDevice(&current));
+  EXPECT_EQ(current, 1);
+  const Stream<Space::device> stream;
+  EXPECT_EQ(stream.context().device(), 1);
+  CW_CUDA_CHECK(cudaSetDevice(0));
+  {
+    const Active<Space::device> active(stream);
+    CW_CUDA_CHECK(cudaGetDevice(&current));
+    EXPECT_EQ(current, 1);
+  }
+  CW_CUDA_CHECK(cudaGetDevice(&current));
+  EXPECT_EQ(current, 0);
+#endif
+}
+
+}  // namespace
+}  // namespace cw
