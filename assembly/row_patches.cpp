@@ -9,6 +9,7 @@
 #include "assembly/patch_builder.hpp"
 #include "assembly/sort_unique.hpp"
 #include "assembly/sparsity.hpp"
+#include "kernels/first_error.hpp"
 
 namespace cw {
 
@@ -156,21 +157,19 @@ RowPatches row_patches(const TangentRows& rows, const ElementGeometry& geometry,
   }
   std::vector<RowPatch> patch(patches.size());
   std::vector<std::vector<Packet>> packets(patches.size());
-  bool fits = true;
-#pragma omp parallel for schedule(dynamic, 4) reduction(&& : fits)
+  FirstError error;
+#pragma omp parallel for schedule(dynamic, 4)
   for (std::size_t p = 0; p < patches.size(); ++p) {
-    try {
+    error.guard([&] {
       std::vector<Index> own = patches[p];
       std::ranges::sort(own);
       const RowPatchBuilder builder(rows, geometry, patch_of_row, numbers, static_cast<Index>(p),
                                     own);
       patch[p] = builder.size();
       packets[p] = builder.packed();
-    } catch (const std::invalid_argument&) {
-      fits = false;
-    }
+    });
   }
-  if (!fits) fail_pattern();
+  error.rethrow();
   return join(std::move(patch), packets);
 }
 

@@ -11,6 +11,7 @@
 #include "assembly/patch_builder.hpp"
 #include "assembly/sort_unique.hpp"
 #include "assembly/sparsity.hpp"
+#include "kernels/first_error.hpp"
 
 namespace cw {
 
@@ -95,10 +96,14 @@ std::vector<Piece> divide(const TetMesh& mesh, const RowNumbers& numbers,
   first.push_back(mesh.tets.size());
   const std::span<const Tet> all(mesh.tets);
   std::vector<std::vector<Piece>> pieces(first.size() - 1);
+  FirstError error;
 #pragma omp parallel for schedule(dynamic, 4)
   for (std::size_t p = 0; p < pieces.size(); ++p) {
-    cut(all.subspan(first[p], first[p + 1] - first[p]), numbers, limits.scratch_bytes, pieces[p]);
+    error.guard([&] {
+      cut(all.subspan(first[p], first[p + 1] - first[p]), numbers, limits.scratch_bytes, pieces[p]);
+    });
   }
+  error.rethrow();
   std::vector<Piece> joined;
   for (std::vector<Piece>& own : pieces) {
     std::ranges::move(own, std::back_inserter(joined));
@@ -209,13 +214,17 @@ TornPatches torn_patches(const TornMesh& torn, const ElementGeometry& geometry,
   std::vector<RowPatch> patch(count);
   std::vector<std::vector<Packet>> packets(count);
   std::vector<std::vector<NodePair>> nodes(count);
+  FirstError error;
 #pragma omp parallel for schedule(dynamic, 4)
   for (std::size_t p = 0; p < count; ++p) {
-    const TornPatchBuilder builder(torn, geometry, numbers, p);
-    patch[p] = builder.size();
-    packets[p] = builder.packed();
-    nodes[p] = builder.nodes_of_values();
+    error.guard([&] {
+      const TornPatchBuilder builder(torn, geometry, numbers, p);
+      patch[p] = builder.size();
+      packets[p] = builder.packed();
+      nodes[p] = builder.nodes_of_values();
+    });
   }
+  error.rethrow();
   TornPatches all;
   for (std::size_t p = 0; p < count; ++p) {
     patch[p].first_value = static_cast<Index>(all.nodes_of_value.size());

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernels/first_error.hpp"
 #include "kernels/parallel.hpp"
 
 #if defined(__CUDACC__)
@@ -86,11 +87,16 @@ struct CopiedLists {
 template <class Item>
 void for_each_team(const Stream<Space::host>&, Index teams, std::size_t scratch_size,
                    const Item& item) {
+  FirstError error;
 #pragma omp parallel
   {
-    std::vector<double> scratch(scratch_size, std::numeric_limits<double>::quiet_NaN());
+    std::vector<double> scratch;
+    error.guard([&] { scratch.assign(scratch_size, std::numeric_limits<double>::quiet_NaN()); });
+    // Without scratch memory a thread still has to go through the loop that all threads share.
+    const bool can_run = scratch.size() == scratch_size;
 #pragma omp for schedule(static)
     for (Index t = 0; t < teams; ++t) {
+      if (!can_run) continue;
       const auto team = item.team(t, CopiedLists{reinterpret_cast<char*>(scratch.data())});
       for_each_phase<decltype(team)>([&](auto phase) {
         const Index parts = team.template parts<phase.value>();
@@ -100,6 +106,7 @@ void for_each_team(const Stream<Space::host>&, Index teams, std::size_t scratch_
       });
     }
   }
+  error.rethrow();
 }
 
 #else
@@ -228,19 +235,6 @@ __device__ void run_from(const Team& team, Fetched<phase, Team>& fetched,
   }
 }
 
-/// Lets a kernel's launches have as much shared memory as there is, whatever each then takes: the
-/// bound is the kernel's, and a graph that was recorded under a larger one may be run again.
-inline void grant_shared_memory(const void* kernel) {
-  int device = 0;
-  int most = 0;
-  cudaFuncAttributes attributes{};
-  CW_CUDA_CHECK(cudaGetDevice(&device));
-  CW_CUDA_CHECK(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
-  CW_CUDA_CHECK(cudaFuncGetAttributes(&attributes, kernel));
-  CW_CUDA_CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                     most - static_cast<int>(attributes.sharedSizeBytes)));
-}
-
 template <class Item>
 __global__ void __launch_bounds__(Item::threads, Item::teams_at_once)
     for_each_team_kernel(StageMark mark, Item item) {
@@ -267,12 +261,10 @@ void for_each_team(const Stream<Space::device>& stream, Index teams, std::size_t
   if (teams == 0) return;
   const auto bytes = static_cast<int>(scratch_size * sizeof(double));
   const auto kernel = for_each_team_kernel<Item>;
-  static const bool waits = [kernel] {
-    grant_shared_memory(reinterpret_cast<const void*>(kernel));
-    return waits_for_results(reinterpret_cast<const void*>(kernel));
-  }();
-  launch_overlapping(stream, waits, teams, Item::threads, static_cast<std::size_t>(bytes), kernel,
-                     stream.take_mark(), item);
+  const auto code = reinterpret_cast<const void*>(kernel);
+  stream.context().grant_shared_memory(code);
+  launch_overlapping(stream, stream.context().limits_of(code).waits, teams, Item::threads,
+                     static_cast<std::size_t>(bytes), kernel, stream.take_mark(), item);
 }
 
 #endif

@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "kernels/first_error.hpp"
 #include "kernels/spmv/builders.hpp"
 #include "kernels/spmv/views.hpp"
 
@@ -86,28 +87,31 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
 
   const Index slice = Index{1} << shape.log2_slice;
   const Index threads = Index{1} << shape.log2_threads;
+  const auto place_row = [&](Index s, std::vector<Index>& entries) {
+    const Index row = shape.sorted ? layout.row_map[s] : s;
+    length_of[s] = pattern.row_length(row);
+    entries_in_order(pattern, row, shape.former_order, entries);
+    const Index begin = layout.offset[s / slice] + s % slice * threads;
+    const auto at = [&](Index e) { return begin + e / threads * slice * threads + e % threads; };
+    const auto length = static_cast<Index>(entries.size());
+    for (Index e = 0; e < length; ++e) {
+      layout.position[entries[e]] = at(e);
+      layout.column[at(e)] = pattern.column[entries[e]];
+    }
+    // Padding reads x where the row has just read it, and multiplies by 0; that of an empty row
+    // reads x_0.
+    if (length == 0) return;
+    const Index slots = (layout.offset[s / slice + 1] - layout.offset[s / slice]) / slice;
+    for (Index e = length; e < slots; ++e) layout.column[at(e)] = layout.column[at(length - 1)];
+  };
+  FirstError error;
 #pragma omp parallel
   {
     std::vector<Index> entries;
 #pragma omp for schedule(static)
-    for (Index s = 0; s < pattern.rows; ++s) {
-      const Index row = shape.sorted ? layout.row_map[s] : s;
-      length_of[s] = pattern.row_length(row);
-      entries_in_order(pattern, row, shape.former_order, entries);
-      const Index begin = layout.offset[s / slice] + s % slice * threads;
-      const auto at = [&](Index e) { return begin + e / threads * slice * threads + e % threads; };
-      const auto length = static_cast<Index>(entries.size());
-      for (Index e = 0; e < length; ++e) {
-        layout.position[entries[e]] = at(e);
-        layout.column[at(e)] = pattern.column[entries[e]];
-      }
-      // Padding reads x where the row has just read it, and multiplies by 0; that of an empty row
-      // reads x_0.
-      if (length == 0) continue;
-      const Index slots = (layout.offset[s / slice + 1] - layout.offset[s / slice]) / slice;
-      for (Index e = length; e < slots; ++e) layout.column[at(e)] = layout.column[at(length - 1)];
-    }
+    for (Index s = 0; s < pattern.rows; ++s) error.guard([&] { place_row(s, entries); });
   }
+  error.rethrow();
   if (shape.sorted) rank_slices(layout);
   return layout;
 }

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <exception>
+#include <mutex>
+
+namespace cw {
+
+/// Keeps the first exception of work that several threads do: none may leave a parallel region.
+class FirstError {
+ public:
+  /// Does the work; what it throws is kept.
+  template <class Work>
+  void guard(Work work) noexcept {
+    try {
+      work();
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!error_) error_ = std::current_exception();
+    }
+  }
+  bool is_kept() const { return error_ != nullptr; }
+  /// Behind the region, by one thread: throws what was kept.
+  void rethrow() const {
+    if (error_) std::rethrow_exception(error_);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::exception_ptr error_;
+};
+
+}  // namespace cw

@@ -1,0 +1,87 @@
+#include <omp.h>
+#include <sys/resource.h>
+
+#include <new>
+#include <stdexcept>
+
+#include "kernels/first_error.hpp"
+#include "kernels/teams.hpp"
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+TEST(FirstError, an_exception_leaves_a_parallel_region_behind_it) {
+  FirstError error;
+  std::vector<int> done(1000, 0);
+#pragma omp parallel for schedule(static)
+  for (int i = 0; i < 1000; ++i) {
+    error.guard([&] {
+      if (i == 137) throw std::bad_alloc();
+      done[i] = 1;
+    });
+  }
+  EXPECT_TRUE(error.is_kept());
+  EXPECT_THROW(error.rethrow(), std::bad_alloc);
+  EXPECT_EQ(std::count(done.begin(), done.end(), 1), 999);
+}
+
+TEST(FirstError, the_first_one_stays) {
+  FirstError error;
+  EXPECT_NO_THROW(error.rethrow());
+  error.guard([] { throw std::invalid_argument("first"); });
+  error.guard([] { throw std::bad_alloc(); });
+  EXPECT_THROW(error.rethrow(), std::invalid_argument);
+}
+
+/// A team of two phases that do nothing.
+struct Idle {
+  struct Team {
+    static constexpr int phases = 2;
+    template <int phase>
+    Index parts() const {
+      return 1;
+    }
+    template <int phase>
+    int fetch(Index) const {
+      return 0;
+    }
+    template <int phase>
+    void run(Index, int) const {}
+  };
+  Team team(Index, CopiedLists) const { return {}; }
+};
+
+TEST(Teams, scratch_memory_that_there_is_not_is_an_error_and_not_the_end) {
+  const Stream<Space::host> stream;
+  EXPECT_NO_THROW(for_each_team(stream, 8, 16, Idle{}));
+  constexpr std::size_t too_much = std::size_t{1} << 58U;  // doubles
+  EXPECT_THROW(for_each_team(stream, 8, too_much, Idle{}), std::bad_alloc);
+}
+
+/// Pages that the calling thread has touched first, of all kinds.
+long faults_of_this_thread() {
+  rusage usage{};
+  getrusage(RUSAGE_THREAD, &usage);
+  return usage.ru_minflt;
+}
+
+TEST(HostMemory, each_thread_touches_its_own_part_first) {
+  const int threads = omp_get_max_threads();
+  omp_set_num_threads(2);
+  long faults[2] = {};
+  const auto count = [&](long sign) {
+#pragma omp parallel
+    faults[omp_get_thread_num()] += sign * faults_of_this_thread();
+  };
+  count(-1);
+  // So large that it comes from the system, page by page.
+  const Array<double, Space::host> array(std::size_t{16} << 20U);
+  count(+1);
+  omp_set_num_threads(threads);
+  EXPECT_GT(faults[0] + faults[1], 0);
+  for (const long own : faults) EXPECT_GT(3 * own, faults[0] + faults[1] - own);
+}
+
+}  // namespace
+}  // namespace cw
