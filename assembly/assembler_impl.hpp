@@ -24,14 +24,6 @@ extern template std::unique_ptr<Assembler<Space::host>> make_assembler<Space::ho
 
 namespace assembler_detail {
 
-/// The format that sums rows: the renumbered formats leave it, since sums are not renumbered, to
-/// the ones that they are made of.
-inline std::string row_sum_format(const std::string& name) {
-  const Format* format = find_format(name);
-  if (format == nullptr || format->row_sums_by.empty()) return name;
-  return std::string(format->row_sums_by);
-}
-
 /// A matrix of ones, and room for what its rows sum up, with the 0 that padding adds.
 template <Space S>
 struct RowSums {
@@ -39,7 +31,7 @@ struct RowSums {
   Array<double, S> terms;
 
   RowSums(const std::string& format, const CsrPattern& pattern)
-      : matrix(make_matrix<S>(row_sum_format(format), pattern)),
+      : matrix(make_matrix<S>(format, pattern)),
         terms(static_cast<std::size_t>(pattern.columns), 0.0) {}
   void operator()(const Stream<S>& stream, double* sums) const {
     matrix->row_sums(stream, terms.data(), sums);
@@ -109,8 +101,9 @@ class PatchSums : public Assembler<S> {
             const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
             const AssemblyOptions& options)
       : patches_(patches.patches, mesh.tet_count(), options),
-        residual_(options.row_sum_format, residual_sum_pattern(torn, mesh.node_count())),
-        tangent_(options.row_sum_format,
+        residual_(row_sum_format(options.path, options.row_sum_format),
+                  residual_sum_pattern(torn, mesh.node_count())),
+        tangent_(row_sum_format(options.path, options.row_sum_format),
                  tangent_sum_pattern(patches.nodes_of_value, pattern, position, stored_entries)) {}
 
   static PatchLimits limits(const AssemblyOptions& options, Index elements) {
@@ -213,9 +206,8 @@ class Scattered final : public PatchSums<S> {
       csr_staged_.fetch(stream, csr_values_.data());
       enter_now(stream, Stage::reordering);
       stream.wait();
-      for (std::size_t k = 0; k < host_position_.size(); ++k) {
-        staged_.host()[host_position_[k]] = csr_staged_.host()[k];
-      }
+      scatter_values(host_stream_, static_cast<Index>(host_position_.size()),
+                     csr_staged_.host().data(), host_position_.data(), staged_.host().data());
       enter_now(stream, Stage::transfers);
       staged_.send(stream, values_);
     } else {
@@ -230,6 +222,7 @@ class Scattered final : public PatchSums<S> {
   Array<double, S> csr_values_;
   Array<Index, S> position_;
   std::span<const Index> host_position_;
+  Stream<Space::host> host_stream_;
   Staging<double, S> csr_staged_, staged_;
 };
 
@@ -250,9 +243,8 @@ class OnHost final : public Assembler<Space::device> {
         dt_(1),
         values_(static_cast<std::size_t>(target.stored_entries)),
         device_values_(target.values) {
+    options.row_sum_format = row_sum_format(options.path, options.row_sum_format);
     options.path = AssemblyPath::folded;
-    const Format* format = find_format(row_sum_format(options.row_sum_format));
-    if (format == nullptr || !format->runs_on(Space::host)) options.row_sum_format = "csr";
     host_ = make_assembler<Space::host>(
         mesh, conductivity, pattern,
         {target.position, target.stored_entries, values_.host().data()}, options);

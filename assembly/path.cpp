@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "kernels/spmv/format.hpp"
+
 namespace cw {
 
 namespace {
@@ -9,8 +11,10 @@ namespace {
 constexpr std::array table{
     AssemblyPathEntry{AssemblyPath::folded, "folded",
                       "row sums laid out in the order of the solver's format"},
-    AssemblyPathEntry{AssemblyPath::weights, "weights",
-                      "rows of K and R added up by the patches that own them"},
+    AssemblyPathEntry{.path = AssemblyPath::weights,
+                      .name = "weights",
+                      .description = "rows of K and R added up by the patches that own them",
+                      .sums_rows = false},
     AssemblyPathEntry{.path = AssemblyPath::scatter_device,
                       .name = "scatter-device",
                       .description = "row sums in the order of CSR, permuted on the device",
@@ -27,7 +31,8 @@ constexpr std::array table{
     AssemblyPathEntry{.path = AssemblyPath::atomic,
                       .name = "atomic",
                       .description = "elements add to the matrix; not repeatable, to compare with",
-                      .repeatable = false},
+                      .repeatable = false,
+                      .sums_rows = false},
 };
 
 constexpr bool in_order_of_their_numbers() {
@@ -51,6 +56,16 @@ const AssemblyPathEntry* find_assembly_path(std::string_view name) {
 
 const AssemblyPathEntry& entry_of(AssemblyPath path) {
   return table[static_cast<std::size_t>(path)];
+}
+
+std::string row_sum_format(AssemblyPath path, const std::string& name) {
+  if (!entry_of(path).sums_rows) return {};
+  const Format* format = find_format(name);
+  const std::string own =
+      format == nullptr || format->row_sums_by.empty() ? name : std::string(format->row_sums_by);
+  if (path != AssemblyPath::host) return own;
+  const Format* on_host = find_format(own);
+  return on_host != nullptr && on_host->runs_on(Space::host) ? own : "csr";
 }
 
 }  // namespace cw

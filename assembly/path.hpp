@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "kernels/space.hpp"
@@ -20,6 +21,9 @@ struct AssemblyPathEntry {
   /// On the device: goes through the host, so that a step cannot be one graph.
   bool through_host = false;
   bool repeatable = true;  ///< the same bits in every run on one machine
+  /// R and K are row sums, by a sparse format of their own; else they are complete as they are
+  /// written.
+  bool sums_rows = true;
 
   bool runs_on(Space space) const { return space == Space::host ? on_host : on_device; }
 };
@@ -29,5 +33,10 @@ std::span<const AssemblyPathEntry> assembly_paths();
 /// The path of that name, or null.
 const AssemblyPathEntry* find_assembly_path(std::string_view name);
 const AssemblyPathEntry& entry_of(AssemblyPath path);
+
+/// The format that sums rows on a path where `name` is asked for; empty if there are no such sums.
+/// The renumbered formats leave it, since sums are not renumbered, to those that they are made of;
+/// the host, where it assembles for the device, to one of its own.
+std::string row_sum_format(AssemblyPath path, const std::string& name);
 
 }  // namespace cw

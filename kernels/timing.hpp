@@ -46,11 +46,16 @@ double measure_read_bandwidth(const Stream<S>& stream, std::size_t bytes);
 template <Space S>
 void submit_nothing(const Stream<S>& stream);
 
-/// stored[position[k]] = value[k]: the values of a CSR matrix into those of another format (Wong et
-/// al. 2015, section 6.1).
+/// stored[position[k]] = value[k] for k in [0, count): the values of a CSR matrix into those of
+/// another format (Wong et al. 2015, section 6.1), by all threads of the machine.
+template <Space S, class V>
+void scatter_values(const Stream<S>& stream, Index count, const V* value, const Index* position,
+                    V* stored);
 template <Space S, class V>
 void scatter_values(const Stream<S>& stream, const Array<V, S>& value,
-                    const Array<Index, S>& position, V* stored);
+                    const Array<Index, S>& position, V* stored) {
+  scatter_values(stream, static_cast<Index>(value.size()), value.data(), position.data(), stored);
+}
 
 #if CW_CUDA
 template <>

@@ -45,18 +45,15 @@ void submit_nothing(const Stream<S>& stream) {
 }
 
 template <Space S, class V>
-void scatter_values(const Stream<S>& stream, const Array<V, S>& value,
-                    const Array<Index, S>& position, V* stored) {
-  for_each(stream, static_cast<Index>(value.size()),
-           timing_detail::Scatter<V>{value.data(), position.data(), stored});
+void scatter_values(const Stream<S>& stream, Index count, const V* value, const Index* position,
+                    V* stored) {
+  for_each(stream, count, timing_detail::Scatter<V>{value, position, stored});
 }
 
-#define CW_INSTANTIATE_TIMING(S)                                                                  \
-  template void CacheFlush<S>::operator()(const Stream<S>&);                                      \
-  template void submit_nothing(const Stream<S>&);                                                 \
-  template void scatter_values(const Stream<S>&, const Array<double, S>&, const Array<Index, S>&, \
-                               double*);                                                          \
-  template void scatter_values(const Stream<S>&, const Array<float, S>&, const Array<Index, S>&,  \
-                               float*);
+#define CW_INSTANTIATE_TIMING(S)                                                               \
+  template void CacheFlush<S>::operator()(const Stream<S>&);                                   \
+  template void submit_nothing(const Stream<S>&);                                              \
+  template void scatter_values(const Stream<S>&, Index, const double*, const Index*, double*); \
+  template void scatter_values(const Stream<S>&, Index, const float*, const Index*, float*);
 
 }  // namespace cw
