@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "kernels/spmv/builders.hpp"
+#include "kernels/spmv/thresholds.hpp"
 #include "kernels/spmv/views.hpp"
 
 namespace cw {
@@ -13,8 +14,7 @@ constexpr int most_steps = 5;
 /// bandwidth: a threshold that leaves the bulk of the rows to single threads and splits outliers.
 Index default_threshold(const CsrPattern& pattern) {
   constexpr Index in_flight = 8;
-  constexpr Index large = 100'000;  // rows; measured on an H200
-  if (pattern.rows < large) return in_flight;
+  if (pattern.rows < large_matrix_rows) return in_flight;
   return std::max(in_flight, 2 * (pattern.nonzeros() / pattern.rows));
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "kernels/spmv/builders.hpp"
+#include "kernels/spmv/thresholds.hpp"
 
 namespace cw {
 
@@ -37,8 +38,6 @@ Prediction predict_on_host(const RowStatistics& s) {
   }
   return {"csr", {}, "rows of unlike length would be padded"};
 }
-
-constexpr Index large = 100'000;  // rows, from which on CG runs kernel by kernel
 
 /// What the rules look at, per multiprocessor where the device's size counts.
 struct Load {
@@ -170,7 +169,7 @@ Prediction predict_product(const RowStatistics& s, int multiprocessors) {
 /// CG runs in one kernel as long as each lane of K2's warps finds a thread, and with the matrix in
 /// shared memory a product waits for its longest thread.
 Prediction predict_cg(const RowStatistics& s, int multiprocessors) {
-  if (s.rows >= large) {
+  if (s.rows >= large_matrix_rows) {
     const Prediction product = predict_product(s, multiprocessors);
     if (product.format != "cusparse-coo") return product;
     return {"cusparse-csr2", {}, "some rows are too long for one warp"};  // repeatable, as runs are
