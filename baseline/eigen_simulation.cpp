@@ -33,6 +33,7 @@ class EigenSimulation final : public Simulation {
  public:
   explicit EigenSimulation(const Problem& problem)
       : problem_(problem),
+        newton_(tolerances_on(problem.mesh, problem.solver.newton)),
         elements_(problem, all_elements(problem), nodes_of(problem)),
         phi_(problem.initial_phi),
         phi_old_(problem.initial_phi),
@@ -62,7 +63,7 @@ class EigenSimulation final : public Simulation {
       phi_ = phi_old_;
     }
     const StepResult result = standard_newton(
-        problem_.solver.newton, [&] { assemble(dt); },
+        newton_, [&] { assemble(dt); },
         [&] {
           enter(Stage::newton_rest);
           return residual_.norm();
@@ -98,9 +99,9 @@ class EigenSimulation final : public Simulation {
   }
   std::span<const double> probes() override { return probes_; }
   std::vector<double> activation_times() const override { return activation_; }
-  Index worst_node() const override {
+  std::optional<Index> worst_node() const override {
     Index worst = 0;
-    residual_.cwiseAbs().maxCoeff(&worst);
+    residual_.cwiseAbs().maxCoeff<Eigen::PropagateNaN>(&worst);
     return worst;
   }
   std::vector<double> residual() const override { return {residual_.begin(), residual_.end()}; }
@@ -151,6 +152,7 @@ class EigenSimulation final : public Simulation {
   }
 
   Problem problem_;
+  NewtonOptions newton_;
   StandardElements elements_;
   std::vector<double> phi_, phi_old_, source_, r_, r_old_, activation_, probes_;
   Eigen::VectorXd residual_;
@@ -163,6 +165,7 @@ class EigenSimulation final : public Simulation {
 }  // namespace
 
 std::unique_ptr<Simulation> make_eigen_simulation(const Problem& problem) {
+  validate(problem);
   return std::make_unique<EigenSimulation>(problem);
 }
 

@@ -221,7 +221,7 @@ StepResult PetscStep::advance(double dt) {
     return status;
   };
   const StepResult result = standard_newton(
-      problem_.solver.newton, [&] { assemble(dt); }, norm, correct);
+      tolerances_on(problem_.mesh, problem_.solver.newton), [&] { assemble(dt); }, norm, correct);
   converged_ = result.converged();
   return result;
 }

@@ -29,7 +29,8 @@ struct NewtonState {
     pcg_status = PcgStatus::converged;
   }
 
-  /// Takes the residual's norm after each update, and once before the first.
+  /// Takes the residual's norm after each update, and once before the first; `options` as
+  /// tolerances_on() makes them.
   CW_HD
   void check(double residual_norm, const PcgState& pcg, const NewtonOptions& options) {
     ++iterations;
@@ -53,11 +54,15 @@ struct NewtonState {
   }
 };
 
+/// `options` for a mesh: with an atol in mm^3/ms, as norms of the residual are.
+NewtonOptions tolerances_on(const TetMesh& mesh, NewtonOptions options);
+
 /// The global Newton iteration for R(phi) = 0. Like Pcg, it only submits; state() is to be read in
 /// the stream's order by the machine, and result() by the host once the stream has been waited for.
 template <Space S>
 class Newton {
  public:
+  /// `options` as tolerances_on() makes them.
   explicit Newton(const NewtonOptions& options);
 
   /// `evaluate` submits the computation of `residual` (one entry a row) at the current iterate, and

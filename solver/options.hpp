@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -13,10 +14,13 @@ struct PcgOptions {
   int max_iterations = 2000;
 };
 
-/// The global Newton iteration ends when |R| <= max(atol, rtol |R_0|), 2-norms, mm^3/ms.
+/// The global Newton iteration ends when |R| <= max(atol |m|, rtol |R_0|), where |.| are 2-norms
+/// over nodes and m is the volume of each node (mm^3), a quarter of its tetrahedra's. R (mm^3/ms)
+/// is integrated over these, so that atol means the same on coarse and on fine meshes: a rate of
+/// phi that does not matter. By default V is left wrong by at most about 1e-10 mV a ms.
 struct NewtonOptions {
   double rtol = 1e-8;
-  double atol = 1e-12;
+  double atol = 1e-12;  ///< 1/ms
   int max_iterations = 20;
 };
 
@@ -31,9 +35,16 @@ struct SolverOptions {
   PcgOptions pcg;
 };
 
+/// Bounds of steps that adapt.
 struct AdaptiveOptions {
   double dt_min = 0.01;  ///< ms
   double dt_max = 1.0;   ///< ms
+
+  /// The default for a first step of `dt` ms, which lies between the bounds.
+  static AdaptiveOptions around(double dt) {
+    const AdaptiveOptions usual;
+    return {std::min(usual.dt_min, dt), std::max(usual.dt_max, dt)};
+  }
 };
 
 struct TimeOptions {

@@ -45,10 +45,10 @@ struct PcgState {
     if (iterations == 0) threshold = options.rtol * options.rtol * rr;
     const double new_beta = iterations == 0 ? 0.0 : rz / gamma;
     const double p_dot_kp = iterations == 0 ? wz : wz - new_beta * rz / alpha;
-    if (rr <= threshold) {
-      status = PcgStatus::converged;
-    } else if (!std::isfinite(rr)) {
+    if (!std::isfinite(rr)) {  // asked first: an infinite threshold would call it small
       status = PcgStatus::not_finite;
+    } else if (rr <= threshold) {
+      status = PcgStatus::converged;
     } else if (!(rz > 0.0)) {  // or NaN: a diagonal entry that is not positive
       status = PcgStatus::negative_curvature;
     } else if (!std::isfinite(wz)) {

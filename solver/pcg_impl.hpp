@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/spmv/thresholds.hpp"
 #include "solver/pcg.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
@@ -71,10 +72,8 @@ Pcg<S>::Pcg(SparseMatrix<S>& matrix, const std::vector<Index>& diagonal, const P
   if constexpr (S == Space::device) {
     if (loop != PcgLoop::kernel_by_kernel) {
       plan_ = plan_persistent_pcg(matrix.spmv_view(), loop == PcgLoop::automatic);
-      // Above this, kernels of their own make better use of the device than barriers save.
-      constexpr Index most_rows = 100'000;
       if (loop == PcgLoop::automatic && plan_.kind == PersistentPlan::Kind::streaming &&
-          matrix.rows() > most_rows) {
+          matrix.rows() >= large_matrix_rows) {
         plan_ = {};
       }
     }

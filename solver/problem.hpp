@@ -35,4 +35,13 @@ struct Problem {
   double activation_threshold = -30.0;  ///< mV
 };
 
+/// Throws std::invalid_argument if the parts of a problem do not fit each other: sizes, numbers of
+/// nodes, nodes that a stimulus has twice, values that are not finite, a state in which the cell
+/// model has no solution. Whoever computes a problem asks first: numbers of nodes become addresses.
+void validate(const Problem& problem);
+
+/// The potential (mV) at or below which the problem's cell model has no solution; -infinity if it
+/// has one everywhere.
+double lowest_millivolts(const CellModel& model);
+
 }  // namespace cw

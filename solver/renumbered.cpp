@@ -1,5 +1,9 @@
 #include "solver/renumbered.hpp"
 
+#include <optional>
+#include <stdexcept>
+#include <string>
+
 #include "assembly/sparsity.hpp"
 #include "mesh/reorder.hpp"
 
@@ -32,6 +36,10 @@ class RenumberedSimulation final : public Simulation {
     simulation_->apply_stimuli(amplitude);
   }
   void apply_source(std::span<const double> nodal) override {
+    if (nodal.size() != order_.size()) {
+      throw std::invalid_argument(std::to_string(nodal.size()) + " values for " +
+                                  std::to_string(order_.size()) + " nodes");
+    }
     simulation_->apply_source(gather<double>(nodal, order_));
   }
 
@@ -41,7 +49,10 @@ class RenumberedSimulation final : public Simulation {
   std::vector<double> activation_times() const override {
     return in_problem_order(simulation_->activation_times());
   }
-  Index worst_node() const override { return order_[simulation_->worst_node()]; }
+  std::optional<Index> worst_node() const override {
+    const std::optional<Index> renumbered = simulation_->worst_node();
+    return renumbered ? std::optional(order_[*renumbered]) : std::nullopt;
+  }
   std::vector<double> residual() const override {
     return in_problem_order(simulation_->residual());
   }

@@ -22,6 +22,7 @@ std::unique_ptr<Simulation> make_in_order(const Problem& problem, Space space,
 
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
                                             const SimulationOptions& options) {
+  validate(problem);  // before nodes are renumbered
   const Format* format = find_format(problem.solver.spmv);
   if (format == nullptr || !format->renumbered) return make_in_order(problem, space, options);
   return make_renumbered_simulation(problem, [&](const Problem& renumbered) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "kernels/stage.hpp"
@@ -25,6 +26,9 @@ struct SimulationOptions {
   PcgLoop pcg_loop = PcgLoop::automatic;
   /// Device only: run kernel by kernel, for profilers and sanitizers that cannot follow a graph.
   bool eager = false;
+  /// Which of the process's CUDA devices; of no effect on the host. The calling thread's current
+  /// device is left as it was.
+  int device = 0;
 };
 
 /// The state of a problem on one machine, and the implicit step that moves it. Nodes and tetrahedra
@@ -37,9 +41,11 @@ class Simulation {
   /// converged, that state still stands, and the next call starts from it again.
   virtual StepResult advance(double time, double dt) = 0;
 
-  /// Sets the applied current: `amplitude[k]` (1/ms) at the nodes of Problem::stimuli[k].
+  /// Sets the applied current: `amplitude[k]` (1/ms) at the nodes of Problem::stimuli[k]. Throws
+  /// std::invalid_argument if there are not as many amplitudes as stimuli.
   virtual void apply_stimuli(std::span<const double> amplitude) = 0;
-  /// Sets the applied current at every node (1/ms), in place of the stimuli.
+  /// Sets the applied current at every node (1/ms), in place of the stimuli. Throws
+  /// std::invalid_argument if there are not as many values as nodes.
   virtual void apply_source(std::span<const double> nodal) = 0;
 
   /// Values of the last converged state.
@@ -49,8 +55,9 @@ class Simulation {
   virtual std::span<const double> probes() = 0;
   /// First upward crossing of the threshold at each node, ms; NaN where there was none.
   virtual std::vector<double> activation_times() const = 0;
-  /// The node whose residual is not finite, or the largest, after a step that failed.
-  virtual Index worst_node() const = 0;
+  /// The node whose residual is not finite, or the largest, after a step that failed; none where
+  /// the residual is not known.
+  virtual std::optional<Index> worst_node() const = 0;
 
   /// Residual and tangent (in the order of the CSR pattern) as the last evaluation left them.
   virtual std::vector<double> residual() const = 0;
@@ -59,8 +66,7 @@ class Simulation {
   virtual StageClock stage_times() const = 0;
 };
 
-/// Throws std::invalid_argument if the problem's parts do not fit, and std::runtime_error for the
-/// device.
+/// Throws std::invalid_argument as validate() does, and std::runtime_error for the device.
 std::unique_ptr<Simulation> make_host_simulation(const Problem& problem,
                                                  const SimulationOptions& options = {});
 #if CW_CUDA
@@ -68,7 +74,7 @@ std::unique_ptr<Simulation> make_device_simulation(const Problem& problem,
                                                    const SimulationOptions& options = {});
 #endif
 
-/// On the device if `device`, else on the host. Throws if the program has no CUDA backend.
+/// In either space; throws, too, if the program has no CUDA backend.
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
                                             const SimulationOptions& options = {});
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <limits>
+#include <optional>
 #include <stdexcept>
+#include <string>
 
 #include "assembly/sparsity.hpp"
 #include "kernels/mailbox.hpp"
@@ -111,20 +113,17 @@ inline std::vector<Index> diagonal_positions(const CsrPattern& pattern,
   return diagonal;
 }
 
+inline void require_as_many(std::size_t count, std::size_t expected, const char* what,
+                            const char* of_what) {
+  if (count == expected) return;
+  throw std::invalid_argument(std::to_string(count) + " " + what + " for " +
+                              std::to_string(expected) + " " + of_what);
+}
+
 inline std::vector<double> at_integration_points(const std::vector<double>& of_tets, int points) {
   std::vector<double> values;
   for (int q = 0; q < points; ++q) values.insert(values.end(), of_tets.begin(), of_tets.end());
   return values;
-}
-
-inline void require_consistent(const Problem& problem) {
-  const auto require = [](bool holds, const char* what) {
-    if (!holds) throw std::invalid_argument(what);
-  };
-  require(problem.initial_phi.size() == problem.mesh.points.size(),
-          "one initial potential for each node is needed");
-  require(problem.initial_r.size() == problem.mesh.tets.size(),
-          "one initial recovery for each tetrahedron is needed");
 }
 
 }  // namespace simulation_detail
@@ -138,7 +137,18 @@ class SimulationOn final : public Simulation {
       : SimulationOn(problem, options, simulation_detail::pattern_of(problem),
                      stream_arguments...) {}
 
+  /// Memory is given back on the device that it came from.
+  ~SimulationOn() override {
+    try {
+      leaving_.emplace(stream_);
+    } catch (const std::runtime_error&) {  // a device that is lost has no memory to give back
+    }
+  }
+  SimulationOn(const SimulationOn&) = delete;
+  SimulationOn& operator=(const SimulationOn&) = delete;
+
   StepResult advance(double time, double dt) override {
+    const Active<S> active(stream_);
     const long long cg_before = newton_.result().cg_iterations;
     input_.host()[0] = {time, dt};
     stream_.replay();
@@ -151,6 +161,8 @@ class SimulationOn final : public Simulation {
 
   void apply_stimuli(std::span<const double> amplitude) override {
     using namespace simulation_detail;
+    require_as_many(amplitude.size(), stimulus_nodes_.size(), "amplitudes", "stimuli");
+    const Active<S> active(stream_);
     for_each(stream_, nodes_, SetZero{source_.data()});
     for (std::size_t k = 0; k < stimulus_nodes_.size(); ++k) {
       if (amplitude[k] == 0.0) continue;
@@ -160,15 +172,19 @@ class SimulationOn final : public Simulation {
   }
 
   void apply_source(std::span<const double> nodal) override {
+    simulation_detail::require_as_many(nodal.size(), source_.size(), "values", "nodes");
+    const Active<S> active(stream_);
     stream_.wait();  // an upload does not queue behind what the stream still does
     source_.upload(nodal);
   }
 
   std::vector<double> phi() const override {
+    const Active<S> active(stream_);
     return last_converged() ? phi_.download() : phi_old_.download();
   }
 
   std::vector<double> recovery() const override {
+    const Active<S> active(stream_);
     const std::vector<double> r = last_converged() ? r_.download() : r_old_.download();
     std::vector<double> mean(static_cast<std::size_t>(tets_), 0.0);
     const std::size_t points = r.size() / mean.size();
@@ -180,9 +196,12 @@ class SimulationOn final : public Simulation {
 
   std::span<const double> probes() override { return probes_.host(); }
 
-  std::vector<double> activation_times() const override { return activation_.download(); }
+  std::vector<double> activation_times() const override {
+    const Active<S> active(stream_);
+    return activation_.download();
+  }
 
-  Index worst_node() const override {
+  std::optional<Index> worst_node() const override {
     const std::vector<double> r = residual();
     Index worst = 0;
     for (Index i = 0; i < nodes_; ++i) {
@@ -192,9 +211,13 @@ class SimulationOn final : public Simulation {
     return worst;
   }
 
-  std::vector<double> residual() const override { return residual_.download(); }
+  std::vector<double> residual() const override {
+    const Active<S> active(stream_);
+    return residual_.download();
+  }
 
   std::vector<double> tangent() const override {
+    const Active<S> active(stream_);
     // The loop assembles the tangent where it is needed; after the last update it is a step behind.
     const std::vector<double> stored = matrix_->values().download();
     std::vector<double> values;
@@ -203,7 +226,10 @@ class SimulationOn final : public Simulation {
     return values;
   }
 
-  StageClock stage_times() const override { return stream_.stage_times(); }
+  StageClock stage_times() const override {
+    const Active<S> active(stream_);
+    return stream_.stage_times();
+  }
 
  private:
   template <class... StreamArguments>
@@ -233,8 +259,7 @@ class SimulationOn final : public Simulation {
         probe_node_(problem.probe_nodes),
         probes_(problem.probe_nodes.size()),
         input_(1),
-        newton_(problem.solver.newton) {
-    simulation_detail::require_consistent(problem);
+        newton_(tolerances_on(problem.mesh, problem.solver.newton)) {
     for (const Stimulus& stimulus : problem.stimuli) stimulus_nodes_.emplace_back(stimulus.nodes);
     gather_probes();
     stream_.wait();
@@ -287,6 +312,7 @@ class SimulationOn final : public Simulation {
     probes_.fetch(stream_);
   }
 
+  std::optional<Active<S>> leaving_;  // first: it outlives what is released
   Stream<S> stream_;
   Index nodes_;
   Index tets_;

@@ -1,6 +1,8 @@
 #include "solver/step_control.hpp"
 
 #include <algorithm>
+#include <stdexcept>
+#include <string>
 
 #include "solver/stimulus.hpp"
 
@@ -13,6 +15,9 @@ constexpr int hard_iterations = 6;
 constexpr double growth = 1.5;
 constexpr double caution = 0.7;
 constexpr double retreat = 0.5;
+// Share of the proposed step from which on a good one speaks for larger ones. propose() takes no
+// smaller share but where an event cuts the step.
+constexpr double telling = 0.5;
 // How far a fixed step may be cut down to get past a difficulty.
 constexpr double fixed_step_reserve = 1.0 / 64.0;
 }  // namespace
@@ -22,7 +27,12 @@ StepControl::StepControl(const TimeOptions& options)
       dt_(options.dt),
       dt_min_(options.adaptive ? options.adaptive->dt_min : options.dt * fixed_step_reserve),
       dt_max_(options.adaptive ? options.adaptive->dt_max : options.dt) {
-  dt_ = std::clamp(dt_, dt_min_, dt_max_);
+  if (!(dt_ > 0.0 && dt_ >= dt_min_ && dt_ <= dt_max_)) {
+    throw std::invalid_argument("the first step, " + std::to_string(dt_) +
+                                " ms, must be positive and lie between dt_min, " +
+                                std::to_string(dt_min_) + ", and dt_max, " +
+                                std::to_string(dt_max_));
+  }
 }
 
 double StepControl::propose(double t, double event) const {
@@ -34,11 +44,11 @@ double StepControl::propose(double t, double event) const {
   return dt_;
 }
 
-void StepControl::accept(int newton_iterations) {
+void StepControl::accept(double dt, int newton_iterations) {
   // A fixed step that had to shrink grows back unless it is hard.
   const int easy = adaptive_ ? easy_iterations : hard_iterations - 1;
   if (newton_iterations <= easy) {
-    dt_ = std::min(dt_max_, growth * dt_);
+    if (dt >= telling * dt_) dt_ = std::min(dt_max_, growth * dt_);
   } else if (adaptive_ && newton_iterations >= hard_iterations) {
     dt_ = std::max(dt_min_, caution * dt_);
   }

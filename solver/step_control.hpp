@@ -9,12 +9,14 @@ namespace cw {
 /// for a while.
 class StepControl {
  public:
+  /// Throws std::invalid_argument if the first step is none of those that there may be.
   explicit StepControl(const TimeOptions& options);
 
   /// The step from t, cut so that it does not pass `event` (the next output time or stimulus edge).
   double propose(double t, double event) const;
-  /// The step was good; it took that many Newton iterations.
-  void accept(int newton_iterations);
+  /// The step of that size was good; it took that many Newton iterations. A step that an event cut
+  /// to a sliver says nothing of larger ones.
+  void accept(double dt, int newton_iterations);
   /// The step of that size failed. Returns false if it was the smallest there may be.
   bool reject(double dt);
 

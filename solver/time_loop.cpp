@@ -39,7 +39,7 @@ class OutputTimes {
   OutputTimes(double interval, double end) : interval_(interval), end_(end) {}
   double next(double t) const {
     if (interval_ <= 0.0) return end_;
-    const double count = std::floor(t / interval_ + 1e-9) + 1.0;
+    const double count = std::floor((t + time_tolerance) / interval_) + 1.0;
     return std::min(end_, count * interval_);
   }
   bool is_due(double t) const {
@@ -99,19 +99,43 @@ std::string reason(const StepResult& result) {
   }
 }
 
+/// " at node 7 (1, 2, 3 mm)", as the input numbers nodes.
+std::string at_node(const Problem& problem, Index node) {
+  const Vector3& x = problem.mesh.points[node];
+  char text[120];
+  std::snprintf(text, sizeof text, " at node %d (%g, %g, %g mm)", problem.mesh.input_node[node],
+                x[0], x[1], x[2]);
+  return text;
+}
+
+/// What the user may do about it: smaller steps do not help where the cell model itself ends.
+std::string remedy(const Problem& problem, const Simulation& simulation) {
+  constexpr double close = 15.0;  // mV
+  const double lowest = lowest_millivolts(problem.model);
+  const std::vector<double> phi = simulation.phi();
+  const auto least = std::ranges::min_element(phi);
+  if (to_millivolts(*least) < lowest + close) {
+    char text[200];
+    std::snprintf(text, sizeof text,
+                  "V is %.4g mV%s, and the cell model has no solution at or below %g mV: look for "
+                  "a negative stimulus that is too strong",
+                  to_millivolts(*least),
+                  at_node(problem, static_cast<Index>(least - phi.begin())).c_str(), lowest);
+    return text;
+  }
+  return std::string(problem.time.adaptive ? "Lower dt_min" : "Lower dt") +
+         ", or check stimulus strength, parameters and mesh there";
+}
+
 std::string failure_message(const Problem& problem, const Simulation& simulation, double t,
                             double dt, const StepResult& result) {
-  const Index node = simulation.worst_node();
-  const Vector3& x = problem.mesh.points[node];
-  const char* remedy = problem.time.adaptive ? "Lower dt_min" : "Lower dt";
-  char text[512];
-  std::snprintf(
-      text, sizeof text,
-      "the step from t = %g ms failed at the smallest step size, %g ms: %s; the residual is "
-      "worst at node %d (%g, %g, %g mm). %s, or check stimulus strength, parameters and mesh "
-      "there",
-      t, dt, reason(result).c_str(), problem.mesh.input_node[node], x[0], x[1], x[2], remedy);
-  return text;
+  const std::optional<Index> node = simulation.worst_node();
+  char text[160];
+  std::snprintf(text, sizeof text,
+                "the step from t = %g ms failed at the smallest step size, %g ms: ", t, dt);
+  return text + reason(result) +
+         (node ? "; the residual is worst" + at_node(problem, *node) : std::string{}) + ". " +
+         remedy(problem, simulation);
 }
 
 }  // namespace
@@ -154,7 +178,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     const double reached = counter.after(t, dt);
     summary.time = reached >= event - time_tolerance ? event : reached;
     ++summary.steps;
-    control.accept(result.newton_iterations);
+    control.accept(dt, result.newton_iterations);
     accepted(dt, result, outputs.is_due(summary.time));
   }
   return summary;

@@ -200,7 +200,7 @@ class PetscProcess final : public Simulation, public TimesItself {
 
   StageClock stage_times() const override { return clock_; }
   double last_step_seconds() const override { return seconds_; }
-  Index worst_node() const override { return 0; }
+  std::optional<Index> worst_node() const override { return std::nullopt; }
   std::span<const double> probes() override { return {}; }
   void apply_source(std::span<const double>) override { unknown(); }
   std::vector<double> recovery() const override { unknown(); }

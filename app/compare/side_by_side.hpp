@@ -43,7 +43,7 @@ class SideBySide final : public Simulation {
   std::vector<double> recovery() const override { return reference().recovery(); }
   std::span<const double> probes() override { return simulations_.front()->probes(); }
   std::vector<double> activation_times() const override { return reference().activation_times(); }
-  Index worst_node() const override { return reference().worst_node(); }
+  std::optional<Index> worst_node() const override { return reference().worst_node(); }
   std::vector<double> residual() const override { return reference().residual(); }
   std::vector<double> tangent() const override { return reference().tangent(); }
   StageClock stage_times() const override { return reference().stage_times(); }

@@ -25,6 +25,10 @@ struct AlievPanfilov {
   double mu1 = 0.2;      ///< voltage-dependent rate of recovery
   double mu2 = 0.3;      ///< offset of the potential in that rate
 
+  /// The recovery's rate is singular where mu2 + phi is 0. At and below that potential the model
+  /// describes no cell, and solve() finds no root.
+  double lowest_phi() const { return mu1 != 0.0 ? -mu2 : -std::numeric_limits<double>::infinity(); }
+
   CW_HD
   double source(double phi, double r) const {
     return c * phi * (phi - alpha) * (1.0 - phi) - r * phi;
@@ -55,7 +59,9 @@ struct AlievPanfilov {
     const double linear = 1.0 + step * (gamma + f.slope * f.drive);
     const double constant = step * gamma * f.drive - r_old;
     const double discriminant = linear * linear - 4.0 * square * constant;
-    const bool converged = discriminant > 0.0 && discriminant <= std::numeric_limits<double>::max();
+    const bool converged = discriminant > 0.0 &&
+                           discriminant <= std::numeric_limits<double>::max() &&
+                           (mu2 + phi > 0.0 || mu1 == 0.0);
     const double slope = std::sqrt(discriminant);  // d R_r / d r at the root
     // Either form is free of cancellation where the other is not; one division for both quotients.
     const double divisor = linear >= 0.0 ? linear + slope : 2.0 * square;

@@ -234,7 +234,7 @@ TEST(SideBySide, ends_where_backends_part) {
     std::vector<double> recovery() const override { return {}; }
     std::span<const double> probes() override { return {}; }
     std::vector<double> activation_times() const override { return {}; }
-    Index worst_node() const override { return 0; }
+    std::optional<Index> worst_node() const override { return std::nullopt; }
     std::vector<double> residual() const override { return {}; }
     std::vector<double> tangent() const override { return {}; }
     StageClock stage_times() const override { return {}; }

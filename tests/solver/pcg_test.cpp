@@ -3,7 +3,9 @@
 #include <Eigen/Dense>
 #include <array>
 #include <cmath>
+#include <limits>
 
+#include "kernels/spmv/thresholds.hpp"
 #include "support/problems.hpp"
 
 namespace cw {
@@ -157,6 +159,37 @@ TEST_P(PcgOnDevice, failures_are_values_that_say_why) {
     for (const PcgLoop loop : device_loops) {
       check_failures<Space::device>(backend.format, {loop, GetParam()});
     }
+  }
+#endif
+}
+
+TEST(PcgState, a_residual_without_a_finite_norm_is_never_small_enough) {
+  for (const double rr : {std::numeric_limits<double>::infinity(), std::nan("")}) {
+    for (const int iterations : {0, 3}) {
+      PcgState state{};
+      state.begin();
+      state.gamma = state.alpha = state.threshold = 1.0;
+      state.iterations = iterations;
+      state.advance(rr, 1.0, rr, {});
+      EXPECT_EQ(state.status, PcgStatus::not_finite) << rr << " at " << iterations;
+    }
+  }
+}
+
+TEST(Pcg, large_matrices_are_solved_kernel_by_kernel_from_one_size_on) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  for (const Index rows : {large_matrix_rows - 1, large_matrix_rows}) {
+    CsrPattern pattern;
+    pattern.rows = pattern.columns = rows;
+    std::vector<Index> diagonal;
+    for (Index i = 0; i < rows; ++i) {
+      pattern.column.push_back(i);
+      pattern.row_start.push_back(i + 1);
+      diagonal.push_back(i);
+    }
+    const auto matrix = make_matrix<Space::device>("csr", pattern);  // never resident
+    EXPECT_EQ(Pcg<Space::device>(*matrix, diagonal, {}).in_one_kernel(), rows < large_matrix_rows);
   }
 #endif
 }

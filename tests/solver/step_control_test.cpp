@@ -11,18 +11,18 @@ namespace {
 TEST(StepControl, a_fixed_step_stays_fixed_and_is_cut_at_events) {
   StepControl control({100.0, 0.5, std::nullopt});
   EXPECT_EQ(control.propose(0.0, 5.0), 0.5);
-  control.accept(9);
+  control.accept(0.5, 9);
   EXPECT_EQ(control.propose(0.5, 5.0), 0.5);
   EXPECT_EQ(control.propose(4.8, 5.0), 5.0 - 4.8);
 }
 
 TEST(StepControl, adaptive_steps_grow_when_easy_and_shrink_when_hard) {
   StepControl control({100.0, 0.2, AdaptiveOptions{0.01, 1.0}});
-  control.accept(2);
+  control.accept(0.2, 2);
   EXPECT_GT(control.dt(), 0.2);
-  for (int i = 0; i < 20; ++i) control.accept(3);
+  for (int i = 0; i < 20; ++i) control.accept(control.dt(), 3);
   EXPECT_EQ(control.dt(), 1.0);
-  control.accept(8);
+  control.accept(1.0, 8);
   EXPECT_LT(control.dt(), 1.0);
 }
 
@@ -39,8 +39,33 @@ TEST(StepControl, a_fixed_step_that_failed_grows_back_to_what_was_asked_for) {
   StepControl control({100.0, 0.5, std::nullopt});
   EXPECT_TRUE(control.reject(0.5));
   EXPECT_EQ(control.dt(), 0.25);
-  for (int i = 0; i < 5; ++i) control.accept(4);
+  for (int i = 0; i < 5; ++i) control.accept(control.dt(), 4);
   EXPECT_EQ(control.dt(), 0.5);
+}
+
+TEST(StepControl, a_sliver_before_an_event_says_nothing_of_larger_steps) {
+  StepControl control({100.0, 0.02, AdaptiveOptions{0.01, 1.0}});
+  // Ten stimuli whose starts lie a microsecond apart.
+  for (int i = 1; i <= 10; ++i) control.accept(control.propose(0.0, 1e-3 * i) / 1e3, 1);
+  EXPECT_EQ(control.dt(), 0.02);
+  control.accept(0.02, 1);
+  EXPECT_GT(control.dt(), 0.02);
+  // Halves of what is left before an event are no slivers, or steps would stay small between
+  // output times.
+  StepControl between({100.0, 0.7, AdaptiveOptions{0.01, 1.0}});
+  const double half = between.propose(0.0, 1.0);
+  EXPECT_EQ(half, 0.5);
+  between.accept(half, 2);
+  EXPECT_EQ(between.propose(0.0, 1.0), 1.0);
+}
+
+TEST(StepControl, a_first_step_out_of_bounds_is_refused_and_not_changed) {
+  EXPECT_THROW(StepControl({100.0, 0.005, AdaptiveOptions{0.01, 1.0}}), std::invalid_argument);
+  EXPECT_THROW(StepControl({100.0, 2.0, AdaptiveOptions{0.01, 1.0}}), std::invalid_argument);
+  EXPECT_THROW(StepControl({100.0, 0.0, std::nullopt}), std::invalid_argument);
+  for (const double dt : {0.005, 0.5, 3.0}) {
+    EXPECT_EQ(StepControl({100.0, dt, AdaptiveOptions::around(dt)}).dt(), dt);
+  }
 }
 
 TEST(Stimulus, a_step_is_stimulated_when_it_lies_inside_a_pulse) {
@@ -87,6 +112,69 @@ TEST(TimeLoop, steps_end_on_output_times_and_stimulus_edges_and_the_end) {
     EXPECT_NE(std::find(times.begin(), times.end(), edge), times.end()) << edge;
   }
   EXPECT_TRUE(std::is_sorted(times.begin(), times.end()));
+}
+
+/// Takes every step, or none, and stands still at a potential.
+class Still : public Simulation {
+ public:
+  Still(NewtonStatus status, double millivolts, std::size_t nodes)
+      : status_(status), phi_(nodes, to_phi(millivolts)) {}
+  StepResult advance(double, double) override { return {.status = status_}; }
+  void apply_stimuli(std::span<const double>) override {}
+  void apply_source(std::span<const double>) override {}
+  std::vector<double> phi() const override { return phi_; }
+  std::vector<double> recovery() const override { return {}; }
+  std::span<const double> probes() override { return {}; }
+  std::vector<double> activation_times() const override { return {}; }
+  std::optional<Index> worst_node() const override { return std::nullopt; }
+  std::vector<double> residual() const override { return {}; }
+  std::vector<double> tangent() const override { return {}; }
+  StageClock stage_times() const override { return {}; }
+
+ private:
+  NewtonStatus status_;
+  std::vector<double> phi_;
+};
+
+TEST(TimeLoop, no_output_time_is_missed_however_long_the_interval) {
+  Problem problem = test::small_ventricle(7.0);
+  constexpr double interval = 1e5;
+  problem.time = {3 * interval, 1e4, std::nullopt};
+  // Its edge lies a little before an output time: nearer than a billionth of the interval.
+  problem.stimuli[0].start = interval - 5e-5;
+  Still simulation(NewtonStatus::converged, -80.0, problem.mesh.points.size());
+  std::vector<double> outputs;
+  TimeLoopOptions options;
+  options.output_interval = interval;
+  options.on_accepted = [&](const AcceptedStep& step) {
+    if (step.output_due) outputs.push_back(step.time);
+  };
+  EXPECT_EQ(run_time_loop(problem, simulation, options).end, RunEnd::finished);
+  EXPECT_EQ(outputs, (std::vector<double>{0, interval, 2 * interval, 3 * interval}));
+}
+
+TEST(TimeLoop, a_failure_names_no_place_that_nobody_knows) {
+  Problem problem = test::small_ventricle(7.0);
+  Still simulation(NewtonStatus::too_many_iterations, -80.0, problem.mesh.points.size());
+  const RunSummary summary = run_time_loop(problem, simulation, {});
+  EXPECT_EQ(summary.end, RunEnd::failed);
+  EXPECT_EQ(summary.message.find("worst"), std::string::npos) << summary.message;
+  EXPECT_NE(summary.message.find("Lower dt"), std::string::npos) << summary.message;
+}
+
+TEST(TimeLoop, where_the_cell_model_ends_smaller_steps_are_no_remedy) {
+  Problem problem = test::problem_on(generate_box({{2, 1, 1}, 0.5, {}}), 0.1);
+  std::vector<Index> all;
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) all.push_back(i);
+  problem.stimuli.push_back({"inwards", all, 0.0, 5.0, -20.0, 0.0, 1});
+  const auto simulation = make_host_simulation(problem);
+  const RunSummary summary = run_time_loop(problem, *simulation, {});
+  EXPECT_EQ(summary.end, RunEnd::failed);
+  for (const char* text : {"no solution at or below -110 mV", "negative stimulus"}) {
+    EXPECT_NE(summary.message.find(text), std::string::npos) << summary.message;
+  }
+  EXPECT_EQ(summary.message.find("Lower dt"), std::string::npos) << summary.message;
+  for (const double phi : simulation->phi()) EXPECT_GT(to_millivolts(phi), -110.0);
 }
 
 TEST(TimeLoop, a_stimulus_delivers_the_same_charge_whatever_the_steps) {

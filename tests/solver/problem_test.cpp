@@ -1,0 +1,150 @@
+#include "solver/problem.hpp"
+
+#include <cmath>
+#include <functional>
+
+#include "baseline/eigen_simulation.hpp"
+#include "support/problems.hpp"
+
+namespace cw {
+namespace {
+
+struct Fault {
+  const char* text;  ///< of the error
+  std::function<void(Problem&)> make;
+};
+
+const std::vector<Fault> faults{
+    {"initial potentials: ", [](Problem& p) { p.initial_phi.pop_back(); }},
+    {"initial potentials: ", [](Problem& p) { p.initial_phi.push_back(0.0); }},
+    {"initial recoveries: ", [](Problem& p) { p.initial_r.pop_back(); }},
+    {"entry 3 is not a finite number", [](Problem& p) { p.initial_phi[3] = std::nan(""); }},
+    {"entry 4 is not a finite number", [](Problem& p) { p.initial_r[4] = INFINITY; }},
+    {"conductivities: ", [](Problem& p) { p.conductivity.pop_back(); }},
+    {"conductivity of tetrahedron 2", [](Problem& p) { p.conductivity[2].d_iso = std::nan(""); }},
+    {"d_ani needs fibres", [](Problem& p) { p.mesh.fibers.clear(); }},
+    {"fibres: ", [](Problem& p) { p.mesh.fibers.pop_back(); }},
+    {"tetrahedron 1 has a node", [](Problem& p) { p.mesh.tets[1][2] = p.mesh.node_count(); }},
+    {"tetrahedron 1 has a node", [](Problem& p) { p.mesh.tets[1][2] = -1; }},
+    {"node 5 lies nowhere", [](Problem& p) { p.mesh.points[5][1] = std::nan(""); }},
+    {"number_as_input()", [](Problem& p) { p.mesh.input_node.clear(); }},
+    {"number_as_input()", [](Problem& p) { p.mesh.input_tet.clear(); }},
+    {"no nodes or no tetrahedra", [](Problem& p) { p.mesh.tets.clear(); }},
+    {"time scale", [](Problem& p) { p.time_scale = 0.0; }},
+    {"'apex' is at node", [](Problem& p) { p.stimuli[0].nodes[0] = p.mesh.node_count(); }},
+    {"'apex' is at node -1", [](Problem& p) { p.stimuli[0].nodes[0] = -1; }},
+    {"twice", [](Problem& p) { p.stimuli[0].nodes.push_back(p.stimuli[0].nodes[0]); }},
+    {"makes no sense", [](Problem& p) { p.stimuli[0].strength = std::nan(""); }},
+    {"makes no sense", [](Problem& p) { p.stimuli[0].count = 0; }},
+    {"a probe is at node",
+     [](Problem& p) {
+       p.probe_nodes = {0, p.mesh.node_count()};
+     }},
+    {"threshold", [](Problem& p) { p.activation_threshold = std::nan(""); }},
+    {"no solution at or below -110", [](Problem& p) { p.initial_phi[0] = to_phi(-110.0); }},
+};
+
+template <class Make>
+void expect_refused(const Fault& fault, Make make) {
+  try {
+    make();
+    FAIL() << "not refused";
+  } catch (const std::invalid_argument& error) {
+    EXPECT_NE(std::string(error.what()).find(fault.text), std::string::npos) << error.what();
+  }
+}
+
+TEST(Problem, parts_that_do_not_fit_are_refused_by_whoever_computes_it) {
+  for (const Fault& fault : faults) {
+    SCOPED_TRACE(fault.text);
+    Problem problem = test::small_ventricle(6.0);
+    fault.make(problem);
+    for (const char* format : {"k1", "k1rs"}) {  // as it is, and renumbered first
+      problem.solver.spmv = format;
+      expect_refused(fault, [&] { (void)make_simulation(problem, Space::host); });
+    }
+    expect_refused(fault, [&] { (void)make_host_simulation(problem); });
+    expect_refused(fault, [&] { (void)make_eigen_simulation(problem); });
+#if CW_CUDA
+    // Before any memory of a device is written, and so without one.
+    expect_refused(fault, [&] { (void)make_device_simulation(problem); });
+#endif
+  }
+}
+
+TEST(Problem, a_sound_one_passes) {
+  EXPECT_NO_THROW(validate(test::small_ventricle(6.0)));
+  Problem problem = test::small_ventricle(6.0);
+  problem.stimuli.push_back(problem.stimuli[0]);  // two stimuli may share nodes
+  problem.initial_phi[0] = to_phi(-109.9);
+  EXPECT_NO_THROW(validate(problem));
+  AlievPanfilov passive;
+  passive.mu1 = 0.0;  // then nothing is singular
+  problem.model = passive;
+  problem.initial_phi[0] = to_phi(-200.0);
+  EXPECT_NO_THROW(validate(problem));
+}
+
+TEST(Problem, currents_for_other_stimuli_or_nodes_are_refused) {
+  Problem problem = test::small_ventricle(6.0);
+  for (const char* format : {"k1", "k1rs"}) {
+    problem.solver.spmv = format;
+    const auto simulation = make_simulation(problem, Space::host);
+    EXPECT_THROW(simulation->apply_stimuli({}), std::invalid_argument);
+    EXPECT_THROW(simulation->apply_stimuli(std::vector<double>{1.0, 2.0}), std::invalid_argument);
+    const std::vector<double> too_few(problem.mesh.points.size() - 1, 0.0);
+    EXPECT_THROW(simulation->apply_source(too_few), std::invalid_argument);
+  }
+}
+
+/// Lengths by `scale`, D by its square: the same problem but for the unit of length.
+Problem scaled(double scale) {
+  Problem problem = test::problem_on(generate_box({{2, 1, 1}, 0.5, {}}), 0.1 * scale * scale);
+  for (Vector3& x : problem.mesh.points) x = scale * x;
+  problem.stimuli.push_back({"s", {0, 1, 2}, 0.0, 1.0, 50.0, 0.0, 1});
+  return problem;
+}
+
+TEST(Newton, takes_as_many_iterations_whatever_the_size_of_the_elements) {
+  const std::vector<double> amplitude{0.5};
+  for (const double scale : {1e-6, 1e-3, 1.0, 1e3}) {
+    SCOPED_TRACE(scale);
+    std::vector<double> phi[2];
+    int iterations[2] = {};
+    for (int k = 0; k < 2; ++k) {
+      const Problem problem = scaled(k == 0 ? 1.0 : scale);
+      const auto simulation =
+          k == 0 ? make_host_simulation(problem) : make_eigen_simulation(problem);
+      const auto ours = make_host_simulation(problem);
+      ours->apply_stimuli(amplitude);
+      simulation->apply_stimuli(amplitude);
+      for (int n = 0; n < 4; ++n) {
+        const StepResult result = ours->advance(0.25 * n, 0.25);
+        ASSERT_TRUE(result.converged());
+        ASSERT_TRUE(simulation->advance(0.25 * n, 0.25).converged());
+        iterations[k] += result.newton_iterations;
+      }
+      phi[k] = ours->phi();
+      EXPECT_GT(simulation->phi()[0], 0.1) << "V did not move";
+    }
+    EXPECT_EQ(iterations[0], iterations[1]);
+    for (std::size_t i = 0; i < phi[0].size(); ++i) ASSERT_NEAR(phi[0][i], phi[1][i], 1e-9) << i;
+  }
+}
+
+TEST(Newton, its_absolute_tolerance_is_a_rate_of_phi_at_every_node) {
+  const TetMesh mesh = scaled(1.0).mesh;
+  double squares = 0.0;
+  std::vector<double> volume(mesh.points.size(), 0.0);
+  for (const Tet& tet : mesh.tets) {
+    for (const Index node : tet) volume[node] += signed_volume(mesh, tet) / 4;
+  }
+  for (const double v : volume) squares += v * v;
+  NewtonOptions options;
+  options.atol = 1e-3;
+  EXPECT_NEAR(tolerances_on(mesh, options).atol, 1e-3 * std::sqrt(squares), 1e-18);
+  EXPECT_EQ(tolerances_on(mesh, options).rtol, options.rtol);
+}
+
+}  // namespace
+}  // namespace cw
