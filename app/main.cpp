@@ -5,23 +5,21 @@
 #include <string>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/terminal.hpp"
 #include "version.hpp"
 
 namespace {
 
-/// The one line that every failure is: no line breaks or control characters of a user's input in
-/// it.
-int fail(std::string message, int exit_code) {
-  for (char& c : message) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
-  }
-  std::fprintf(stderr, "cardiowarp: %s\n", message.c_str());
+/// The one line that every failure is.
+int fail(const std::string& message, int exit_code) {
+  std::fprintf(stderr, "cardiowarp: %s\n", cw::as_message(message).c_str());
   return exit_code;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  cw::open_standard_streams();
   // Writing past a size limit shall fail like a full disk, and a reader of our output that goes
   // away shall not end the run.
   (void)std::signal(SIGXFSZ, SIG_IGN);
@@ -49,7 +47,7 @@ int main(int argc, char** argv) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help and --version
     return fail(std::string(error.what()) + " (see cardiowarp --help)", 2);
   } catch (const std::bad_alloc&) {
-    return fail("out of memory; use a coarser mesh", 1);
+    return fail("out of memory; use a coarser mesh, or a machine with more memory", 1);
   } catch (const std::exception& error) {
     return fail(error.what(), 1);
   }

@@ -18,9 +18,13 @@ class Activation final : public Observer {
   void on_step(const AcceptedStep&) override {}
 
   void on_end(const RunSummary& summary, Simulation& simulation) override {
-    writer_.submit([this, time = summary.time, times = simulation.activation_times()] {
+    const std::vector<double> times = simulation.activation_times();
+    // Each for itself: if the disk has no room for one, it may have for the other.
+    writer_.submit([this, time = summary.time, times] {
       VtkOutput(mesh_).write(directory_ + "/activation.vtu", {{"activation_time", times, true}},
                              time);
+    });
+    writer_.submit([this, times] {
       std::string table = "node,activation_time\n";
       for (const Index node : input_order(mesh_).nodes) {
         table += std::to_string(mesh_.input_node[node]) + "," + to_text(times[node]) + "\n";

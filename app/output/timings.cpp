@@ -50,7 +50,7 @@ class Timings final : public Observer {
 
   void on_end(const RunSummary& summary, Simulation& simulation) override {
     const StageClock clock = simulation.stage_times();
-    context_.writer.drain();  // what is still being written is part of the run
+    context_.writer.wait();  // what is still being written is part of the run
     const double wall = std::chrono::duration<double>(Clock::now() - start_).count();
     const double output = context_.writer.busy_seconds();
     context_.writer.submit([path = context_.config.output.directory + "/timings.json",
@@ -77,9 +77,12 @@ class Timings final : public Observer {
         .text("device", context_.device)
         .number("threads", context_.threads)
         .text("spmv", context_.problem.solver.spmv)
-        .text("row_sum", context_.problem.solver.row_sum)
-        .text("assembly", std::string(entry_of(context_.problem.solver.assembly).name))
-        .number("nodes", mesh.node_count())
+        .text("assembly", std::string(entry_of(context_.problem.solver.assembly).name));
+    // Where nothing sums rows, no format does.
+    const SolverOptions& solver = context_.problem.solver;
+    const std::string row_sum = row_sum_format(solver.assembly, solver.row_sum);
+    if (!row_sum.empty()) all.text("row_sum", row_sum);
+    all.number("nodes", mesh.node_count())
         .number("tetrahedra", mesh.tet_count())
         .text("end", end_name(summary.end))
         .number("simulated_ms", summary.time)
@@ -94,8 +97,7 @@ class Timings final : public Observer {
     return all.str() + "\n";
   }
 
-  static void print(const RunSummary& summary, const StageClock& clock, double wall,
-                    double output) {
+  void print(const RunSummary& summary, const StageClock& clock, double wall, double output) const {
     std::printf(
         "\n%lld steps (%lld repeated), %lld Newton and %lld CG iterations in %.3g s of wall "
         "time\n%.4g simulated ms per wall ms\n\nWhere the time went\n",
@@ -104,10 +106,14 @@ class Timings final : public Observer {
     const auto row = [wall](const char* name, double value) {
       std::printf("  %-18s %10.3f s  %5.1f %%\n", name, value, 100.0 * value / wall);
     };
-    row("element kernel", seconds(clock, Stage::element_kernel));
-    row("row sums of R", seconds(clock, Stage::residual_sums));
-    row("row sums of K", seconds(clock, Stage::tangent_sums));
-    row("reordering", seconds(clock, Stage::reordering));
+    if (entry_of(context_.problem.solver.assembly).sums_rows) {
+      row("element kernel", seconds(clock, Stage::element_kernel));
+      row("row sums of R", seconds(clock, Stage::residual_sums));
+      row("row sums of K", seconds(clock, Stage::tangent_sums));
+      row("reordering", seconds(clock, Stage::reordering));
+    } else {
+      row("assembly", seconds(clock, Stage::element_kernel));
+    }
     if (clock.nanoseconds[static_cast<int>(Stage::transfers)] > 0) {
       row("transfers", seconds(clock, Stage::transfers));
     }

@@ -17,25 +17,30 @@ Writer::~Writer() {
 
 void Writer::submit(std::function<void()> task) {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return tasks_.size() < max_pending || failure_; });
-  rethrow_failure();
+  changed_.wait(lock, [&] { return tasks_.size() < max_pending; });
   tasks_.push_back(std::move(task));
   changed_.notify_all();
 }
 
-void Writer::drain() {
+void Writer::wait() {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return (tasks_.empty() && !working_) || failure_; });
-  rethrow_failure();
+  changed_.wait(lock, [&] { return tasks_.empty() && !working_; });
+}
+
+bool Writer::failed() const {
+  const std::lock_guard lock(mutex_);
+  return failure_ != nullptr;
+}
+
+void Writer::drain() {
+  wait();
+  const std::lock_guard lock(mutex_);
+  if (failure_) std::rethrow_exception(failure_);
 }
 
 double Writer::busy_seconds() const {
   const std::lock_guard lock(mutex_);
   return busy_seconds_;
-}
-
-void Writer::rethrow_failure() {
-  if (failure_) std::rethrow_exception(failure_);
 }
 
 void Writer::work() {
@@ -45,7 +50,6 @@ void Writer::work() {
     if (tasks_.empty()) return;
     const std::function<void()> task = std::move(tasks_.front());
     tasks_.pop_front();
-    if (failure_) continue;
     working_ = true;
     lock.unlock();
     const auto start = std::chrono::steady_clock::now();
@@ -59,7 +63,7 @@ void Writer::work() {
     lock.lock();
     working_ = false;
     busy_seconds_ += elapsed.count();
-    if (failure) failure_ = failure;
+    if (!failure_) failure_ = failure;
     changed_.notify_all();
   }
 }

@@ -18,17 +18,20 @@ class Writer {
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
-  /// Queues a task; waits while a few are pending, so that memory stays bounded. After a task has
-  /// thrown, none is run any more, and this rethrows what it threw.
+  /// Queues a task; waits while a few are pending, so that memory stays bounded. A task that throws
+  /// does not keep others from being done: where a large file finds no room, a small one may.
   void submit(std::function<void()> task);
-  /// Waits until everything queued is done; rethrows as submit() does.
+  /// Waits until everything queued is done.
+  void wait();
+  /// Whether a task has thrown.
+  bool failed() const;
+  /// Waits, and rethrows what the first task that failed threw.
   void drain();
   /// Seconds spent in tasks.
   double busy_seconds() const;
 
  private:
   void work();
-  void rethrow_failure();
 
   static constexpr std::size_t max_pending = 4;
   mutable std::mutex mutex_;
