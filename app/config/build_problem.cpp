@@ -5,6 +5,7 @@
 
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"
+#include "app/output/files.hpp"
 #include "mesh/check.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
@@ -19,6 +20,21 @@ struct Generate {
   TetMesh operator()(const VentricleShape& shape) const { return generate_ventricle(shape); }
   TetMesh operator()(const BiventricleShape& shape) const { return generate_biventricle(shape); }
 };
+
+/// Where D vanishes in a direction, so does what smooths V: a consistent mass then makes it
+/// overshoot from node to node, by 100 mV and more where D is 0 altogether.
+void check_conduction(const TissueConfig& tissue, Mass mass, std::vector<std::string>& notes) {
+  const double across = tissue.d_iso;
+  const double along = tissue.d_iso + tissue.d_ani;
+  if (mass == Mass::lumped || (across > 0.0 && along > 0.0)) return;
+  if (across == 0.0 && along == 0.0) {
+    throw ConfigError(tissue.place +
+                      ": the conductivity is 0, and V overshoots where neighbouring nodes then "
+                      "differ; set solver.mass: lumped, or d_iso above 0");
+  }
+  notes.push_back(tissue.place + ": the conductivity " + (across == 0.0 ? "across" : "along") +
+                  " the fibres is 0: V may overshoot there; solver.mass: lumped avoids it");
+}
 
 std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
                                          const RegionSelector& regions) {
@@ -57,13 +73,24 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
   return conductivity;
 }
 
+void require_solution(double V, const CellModel& model, const std::string& place) {
+  const double lowest = lowest_millivolts(model);
+  if (V > lowest) return;
+  throw ConfigError(place + ": V is " + to_text(V) +
+                    " mV, but the cell model has no solution at or "
+                    "below " +
+                    to_text(lowest) + " mV; choose a larger V");
+}
+
 void set_initial_state(const InitialConfig& initial, const RegionSelector& regions,
                        Problem& problem) {
+  require_solution(initial.V, problem.model, initial.place);
   problem.initial_phi.assign(problem.mesh.points.size(), to_phi(initial.V));
   problem.initial_r.assign(problem.mesh.tets.size(), initial.r);
   for (const InitialRegion& region : initial.regions) {
     const std::vector<Index> nodes = regions.nodes(region.region);
     if (region.V) {
+      require_solution(*region.V, problem.model, region.region.place);
       for (const Index i : nodes) problem.initial_phi[i] = to_phi(*region.V);
     }
     if (region.r) {
@@ -75,6 +102,39 @@ void set_initial_state(const InitialConfig& initial, const RegionSelector& regio
       for (const Index e : tets) problem.initial_r[e] = *region.r;
     }
   }
+}
+
+/// Backward Euler delays a front by some 8 % of the step in ms.
+void note_long_steps(const Config& config, std::vector<std::string>& notes) {
+  constexpr double usual = 1.0;  // ms
+  const double longest = config.time.adaptive ? config.time.adaptive->dt_max : config.time.dt;
+  if (longest <= usual) return;
+  char text[200];
+  std::snprintf(text, sizeof text,
+                ": steps of up to %g ms are longer than an upstroke takes: activation comes some 8 "
+                "%% late for each ms of step; 0.5 ms or less is usual",
+                longest);
+  notes.push_back(config.time_place + text);
+}
+
+/// Finds the probes' nodes; those whose points lie far outside the mesh make one note.
+void place_probes(const Config& config, const RegionSelector& regions, Problem& problem,
+                  std::vector<std::string>& notes) {
+  std::vector<Vector3> points;
+  points.reserve(config.output.probes.size());
+  for (const ProbeConfig& probe : config.output.probes) points.push_back(probe.point);
+  problem.probe_nodes = regions.nearest_nodes(points);
+  const auto [lower, upper] = bounding_box(problem.mesh);
+  const double far = 0.1 * norm(upper - lower);
+  const ProbeConfig* first = nullptr;
+  std::size_t count = 0;
+  for (std::size_t k = 0; k < points.size(); ++k) {
+    if (norm(problem.mesh.points[problem.probe_nodes[k]] - points[k]) <= far) continue;
+    if (count++ == 0) first = &config.output.probes[k];
+  }
+  if (count == 0) return;
+  notes.push_back(first->place + ": the probe's point lies far outside the mesh" +
+                  (count > 1 ? ", as do those of " + std::to_string(count - 1) + " more" : ""));
 }
 
 /// A heart between a mouse's and a whale's; anything else is likely to be in another unit.
@@ -108,6 +168,9 @@ BuiltProblem build_problem(const Config& config) {
   if (config.mesh.reorder) reorder(problem.mesh);
 
   const RegionSelector regions(problem.mesh);
+  for (const TissueConfig& tissue : config.tissue) {
+    check_conduction(tissue, config.solver.mass, built.notes);
+  }
   problem.conductivity = conductivities(config, problem.mesh, regions);
   problem.model = find_cell_model(config.ionic.model)->make(config.ionic.parameters);
   problem.time_scale = config.ionic.time_scale;
@@ -116,14 +179,8 @@ BuiltProblem build_problem(const Config& config) {
     problem.stimuli.push_back(
         {s.name, regions.nodes(s.region), s.start, s.duration, s.strength, s.period, s.count});
   }
-  const auto [lower, upper] = bounding_box(problem.mesh);
-  for (const ProbeConfig& probe : config.output.probes) {
-    const Index node = regions.nearest_node(probe.point);
-    problem.probe_nodes.push_back(node);
-    if (norm(problem.mesh.points[node] - probe.point) > 0.1 * norm(upper - lower)) {
-      built.notes.push_back(probe.place + ": the probe's point lies far outside the mesh");
-    }
-  }
+  place_probes(config, regions, problem, built.notes);
+  note_long_steps(config, built.notes);
   for (const StimulusConfig& s : config.stimuli) {
     if (s.start < config.time.end) continue;
     built.notes.push_back(s.region.place + ": the stimulus starts when the run is over");

@@ -28,6 +28,7 @@ Config read_config(const std::string& file, const std::vector<std::string>& over
   if (const auto initial = root.find("initial")) config.initial = parse_initial(*initial, folder);
   if (const auto stimuli = root.find("stimuli")) config.stimuli = parse_stimuli(*stimuli, folder);
   config.time = parse_time(root.at("time"));
+  config.time_place = root.at("time").place();
   config.spmv_place = file + ": solver.spmv";
   config.row_sum_place = file + ": solver.row_sum";
   if (const auto solver = root.find("solver")) {

@@ -69,6 +69,7 @@ struct InitialRegion {
   std::optional<double> r;
 };
 struct InitialConfig {
+  std::string place;
   double V = -80.0;  ///< mV
   double r = 0.0;
   std::vector<InitialRegion> regions;
@@ -115,6 +116,7 @@ struct Config {
   InitialConfig initial;
   std::vector<StimulusConfig> stimuli;
   TimeOptions time;
+  std::string time_place;
   SolverOptions solver;
   std::string spmv_place;  ///< where the formats stand, or the file if they do not
   std::string row_sum_place;

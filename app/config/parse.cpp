@@ -217,6 +217,7 @@ IonicConfig parse_ionic(const YamlValue& value) {
 InitialConfig parse_initial(const YamlValue& value, const std::string& folder) {
   value.require_map({"V", "r", "regions"});
   InitialConfig initial;
+  initial.place = value.place();
   take(value, "V", initial.V, number);
   take(value, "r", initial.r, number);
   if (const auto regions = value.find("regions")) {
@@ -265,9 +266,7 @@ TimeOptions parse_time(const YamlValue& value) {
   time.dt = time_span(value.at("dt"));
   if (const auto adaptive = value.find("adaptive")) {
     adaptive->require_map({"dt_min", "dt_max"});
-    AdaptiveOptions options;
-    options.dt_min = std::min(options.dt_min, time.dt);
-    options.dt_max = std::max(options.dt_max, time.dt);
+    AdaptiveOptions options = AdaptiveOptions::around(time.dt);
     take(*adaptive, "dt_min", options.dt_min, time_span);
     take(*adaptive, "dt_max", options.dt_max, time_span);
     if (options.dt_min > options.dt_max) adaptive->fail("dt_min must not exceed dt_max");

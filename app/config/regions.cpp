@@ -1,5 +1,11 @@
 #include "app/config/regions.hpp"
 
+#include <vtkIdList.h>
+#include <vtkPoints.h>
+#include <vtkPolyData.h>
+#include <vtkSmartPointer.h>
+#include <vtkStaticPointLocator.h>
+
 #include <algorithm>
 #include <set>
 
@@ -105,12 +111,34 @@ std::vector<Index> RegionSelector::tets(const RegionConfig& region) const {
   return selected;
 }
 
-Index RegionSelector::nearest_node(const Vector3& point) const {
-  Index best = 0;
-  for (Index i = 1; i < mesh_.node_count(); ++i) {
-    if (norm(mesh_.points[i] - point) < norm(mesh_.points[best] - point)) best = i;
+std::vector<Index> RegionSelector::nearest_nodes(const std::vector<Vector3>& points) const {
+  if (points.empty()) return {};
+  auto nodes = vtkSmartPointer<vtkPoints>::New();
+  nodes->SetDataTypeToDouble();
+  nodes->SetNumberOfPoints(mesh_.node_count());
+  for (Index i = 0; i < mesh_.node_count(); ++i) nodes->SetPoint(i, mesh_.points[i].data());
+  auto cloud = vtkSmartPointer<vtkPolyData>::New();
+  cloud->SetPoints(nodes);
+  auto locator = vtkSmartPointer<vtkStaticPointLocator>::New();
+  locator->SetDataSet(cloud);
+  locator->BuildLocator();
+
+  auto near = vtkSmartPointer<vtkIdList>::New();
+  std::vector<Index> nearest;
+  nearest.reserve(points.size());
+  for (const Vector3& point : points) {
+    auto best = static_cast<Index>(locator->FindClosestPoint(point.data()));
+    const double distance = norm(mesh_.points[best] - point);
+    // On a lattice many nodes are as near but for rounding; numbers within the mesh, which follow
+    // from its reordering, must not decide.
+    locator->FindPointsWithinRadius(distance * (1.0 + 1e-9), point.data(), near);
+    for (vtkIdType k = 0; k < near->GetNumberOfIds(); ++k) {
+      const auto node = static_cast<Index>(near->GetId(k));
+      if (mesh_.input_node[node] < mesh_.input_node[best]) best = node;
+    }
+    nearest.push_back(best);
   }
-  return best;
+  return nearest;
 }
 
 std::string RegionSelector::known_tags() const {

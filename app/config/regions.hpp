@@ -16,7 +16,8 @@ class RegionSelector {
   /// Tetrahedra of the region: those of its tags, or those with all four nodes in it.
   std::vector<Index> tets(const RegionConfig& region) const;
 
-  Index nearest_node(const Vector3& point) const;
+  /// The node nearest to each point (mm); of several equally near, the first in the input's order.
+  std::vector<Index> nearest_nodes(const std::vector<Vector3>& points) const;
   /// "1, 2, 5" of the mesh, for messages.
   std::string known_tags() const;
   bool has_tag(int tag) const;

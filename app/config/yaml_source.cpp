@@ -27,6 +27,12 @@ std::string quoted(const YAML::Node& node) {
   return "nothing";
 }
 
+/// An assignment as a message shows it: a value of many thousand characters is no place.
+std::string shortened(const std::string& assignment) {
+  constexpr std::size_t most = 80;
+  return assignment.size() <= most ? assignment : assignment.substr(0, most) + "...";
+}
+
 std::string join(const std::string& path, const std::string& key) {
   return path.empty() ? key : path + "." + key;
 }
@@ -198,9 +204,13 @@ std::string YamlSource::place(const YAML::Node& node, const std::string& path) c
   // The last override that touches the value, something in it, or something it is in.
   for (auto it = overrides_.rbegin(); it != overrides_.rend(); ++it) {
     const std::string target = it->substr(0, it->find('='));
-    if (path == target || path.starts_with(target + ".")) return "--set " + *it;
+    if (path == target || path.starts_with(target + ".")) return "--set " + shortened(*it);
   }
   const YAML::Mark mark = node.Mark();
+  // What stands in no line of the file was made by an override on its way further down.
+  for (auto it = overrides_.rbegin(); mark.is_null() && it != overrides_.rend(); ++it) {
+    if (it->starts_with(path + ".")) return "--set " + shortened(*it);
+  }
   return mark.is_null() ? file_ : file_ + ":" + std::to_string(mark.line + 1);
 }
 
@@ -246,7 +256,7 @@ YAML::Node replaced(const YAML::Node& node, std::span<const std::string> keys,
 void YamlSource::apply(const std::string& assignment) {
   const std::size_t equals = assignment.find('=');
   const auto fail = [&](const std::string& what) {
-    throw ConfigError("--set " + assignment + ": " + what);
+    throw ConfigError("--set " + shortened(assignment) + ": " + what);
   };
   const std::string path = assignment.substr(0, equals);
   if (equals == std::string::npos || path.empty() || path.front() == '.' || path.back() == '.' ||
@@ -256,6 +266,10 @@ void YamlSource::apply(const std::string& assignment) {
   std::stringstream parts(path);
   std::vector<std::string> keys;
   for (std::string key; std::getline(parts, key, '.');) keys.push_back(key);
+  constexpr std::size_t deepest = 32;  // no configuration goes deeper than ten
+  if (keys.size() > deepest) {
+    fail("leads " + std::to_string(keys.size()) + " levels down; no key lies that deep");
+  }
   try {
     const std::vector<YAML::Node> values = YAML::LoadAll(assignment.substr(equals + 1));
     if (values.size() > 1) fail("the value holds more than one YAML document");

@@ -335,5 +335,101 @@ TEST(Nearest, finds_what_was_meant_and_keeps_silent_otherwise) {
   EXPECT_EQ(nearest("conductivity", words), "");
 }
 
+TEST_F(ConfigTest, an_override_s_own_keys_are_its_own_fault) {
+  for (const char* override : {"tyme.end=3", "output.vtkk.interval=3", "time.adaptive.min=0.1"}) {
+    try {
+      (void)read({override});
+      FAIL() << override;
+    } catch (const ConfigError& error) {
+      EXPECT_TRUE(std::string(error.what()).starts_with("--set " + std::string(override) + ": "))
+          << error.what();
+    }
+  }
+}
+
+TEST_F(ConfigTest, overrides_of_any_depth_are_one_short_line) {
+  std::string deep_key = "a";
+  for (int k = 0; k < 20000; ++k) deep_key += ".a";
+  const std::string deep_value = "x=" + std::string(20000, '[') + std::string(20000, ']');
+  for (const std::string& override : {deep_key + "=1", deep_value}) {
+    try {
+      (void)read({override});
+      FAIL();
+    } catch (const ConfigError& error) {
+      EXPECT_LT(std::string(error.what()).size(), 300U);
+    }
+  }
+}
+
+template <class Build>
+std::string failure_of(Build build) {
+  try {
+    (void)build();
+  } catch (const ConfigError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+TEST_F(ConfigTest, a_state_without_a_solution_is_refused_where_it_stands) {
+  const std::string no_solution = "no solution at or below -110 mV";
+  for (const char* override :
+       {"initial.V=-110", "initial.V=-300", "initial.regions=[{region: {nodes: [0]}, V: -110}]"}) {
+    const std::string message = failure_of([&] { return build({override}); });
+    EXPECT_NE(message.find(no_solution), std::string::npos) << override << ": " << message;
+    EXPECT_TRUE(message.starts_with("--set ")) << message;
+  }
+  EXPECT_NO_THROW((void)build({"initial.V=-109"}));
+  EXPECT_NO_THROW((void)build({"initial.V=-110", "ionic.parameters.mu2=0.4"}));
+}
+
+TEST_F(ConfigTest, no_conduction_needs_a_lumped_mass) {
+  const std::vector<std::string> none{"tissue.0.d_iso=0", "tissue.0.d_ani=0"};
+  const std::string message = failure_of([&] { return build(none); });
+  EXPECT_NE(message.find("set solver.mass: lumped"), std::string::npos) << message;
+  EXPECT_NO_THROW((void)build({none[0], none[1], "solver.mass=lumped"}));
+  const auto notes = [&](const std::vector<std::string>& overrides) {
+    std::string all;
+    for (const std::string& note : build(overrides).notes) all += note + "\n";
+    return all;
+  };
+  EXPECT_NE(notes({"tissue.0.d_iso=0"}).find("across the fibres is 0"), std::string::npos);
+  EXPECT_NE(notes({"tissue.0.d_ani=-0.1"}).find("along the fibres is 0"), std::string::npos);
+  EXPECT_EQ(notes({}), "");
+}
+
+TEST_F(ConfigTest, steps_too_long_for_an_upstroke_are_noted) {
+  for (const char* override :
+       {"time={end: 4000, dt: 1000}", "time={end: 400, dt: 0.5, adaptive: {dt_max: 5}}"}) {
+    const BuiltProblem built = build({override});
+    ASSERT_EQ(built.notes.size(), 1U);
+    EXPECT_NE(built.notes[0].find("longer than an upstroke"), std::string::npos) << built.notes[0];
+  }
+}
+
+TEST_F(ConfigTest, bounds_of_steps_by_default_hold_the_first_one) {
+  for (const double dt : {0.005, 0.5, 3.0}) {
+    const Config config = read({"time={end: 400, dt: " + std::to_string(dt) + ", adaptive: {}}"});
+    EXPECT_EQ(config.time.adaptive->dt_min, std::min(0.01, dt));
+    EXPECT_EQ(config.time.adaptive->dt_max, std::max(1.0, dt));
+  }
+}
+
+TEST_F(ConfigTest, of_nodes_equally_near_a_probe_has_the_input_s_first_in_any_order) {
+  // The middle of a cube of the lattice: its eight corners are as near.
+  const std::string probe = "output.probes=[{name: middle, point: [3.5, 2.5, 1.5]}]";
+  const BuiltProblem reordered = build({probe});
+  const BuiltProblem plain = build({probe, "mesh.reorder=false"});
+  const auto input_node = [](const BuiltProblem& built) {
+    return built.problem.mesh.input_node[built.problem.probe_nodes[0]];
+  };
+  EXPECT_EQ(input_node(reordered), input_node(plain));
+  const TetMesh& mesh = plain.problem.mesh;
+  for (std::size_t i = 0; i < mesh.points.size(); ++i) {
+    const double distance = norm(mesh.points[i] - Vector3{3.5, 2.5, 1.5});
+    EXPECT_TRUE(distance > 0.867 || mesh.input_node[i] >= input_node(plain)) << i;
+  }
+}
+
 }  // namespace
 }  // namespace cw
