@@ -359,7 +359,8 @@ def vtu(encoding, compressor=""):
     out += b"<CellData>\n" + array("Int32", "region", "i", [1 + e % 2 for e in range(len(tets))])
     out += array("Float64", "fiber", "d", [1.0, 0.0, 0.0] * len(tets), 3) + b"</CellData>\n"
     out += b"<Points>\n" + array("Float64", "Points", "d", flat(points), 3) + b"</Points>\n<Cells>\n"
-    out += array("Int64", "connectivity", "q", flat(tets)) + array("Int64", "offsets", "q", range(4, 4 * len(tets) + 1, 4))
+    out += array("Int64", "connectivity", "q", flat(tets))
+    out += array("Int64", "offsets", "q", range(4, 4 * len(tets) + 1, 4))
     out += array("UInt8", "types", "B", [10] * len(tets)) + b"</Cells>\n</Piece>\n</UnstructuredGrid>\n"
     if appended:
         out += b'<AppendedData encoding="raw">\n_' + appended + b"\n</AppendedData>\n"
@@ -430,7 +431,8 @@ def replace_value(rng, data, others):
 
 def nest_override(rng, data, others):
     depth = rng.choice([10, 1000, 20000])
-    return rng.choice([b"a." * depth + b"a=1", b"time=" + b"[" * depth, data.partition(b"=")[0] + b"=" + b"{a: " * depth,
+    key = data.partition(b"=")[0]
+    return rng.choice([b"a." * depth + b"a=1", b"time=" + b"[" * depth, key + b"=" + b"{a: " * depth,
                        b"stimuli." * depth + b"0=1", b"." * depth + b"=1"])
 
 
@@ -468,8 +470,8 @@ def vtu_seeds(program, folder):
     subprocess.run([program, "mesh", "convert", "cube.vtk", "cube.vtu", "--fibers", "fiber", "--tags", "region"],
                    cwd=folder, check=True, stdout=subprocess.DEVNULL)
     seeds["as the program writes it"] = (folder / "cube.vtu").read_bytes()
-    return [Seed(name, {"cube.vtu": data, "case.yaml": configuration(VTU_MESH)}, ["cube.vtu"], mesh_commands("cube.vtu"))
-            for name, data in seeds.items()]
+    return [Seed(name, {"cube.vtu": data, "case.yaml": configuration(VTU_MESH)}, ["cube.vtu"],
+                 mesh_commands("cube.vtu")) for name, data in seeds.items()]
 
 
 def opencarp_seeds(program, folder):
@@ -480,18 +482,16 @@ def opencarp_seeds(program, folder):
         "cube.lon": "1\n" + "1 0 0\n" * len(tets),
     }
     vtx = b"3\nextra\n0\n1\n2\n"
-    stimuli = "{file: left.vtx}"
-    config = configuration("{file: cube, unit: um}").replace(b"{nodes: [3, 4]}", stimuli.encode())
+    config = configuration("{file: cube, unit: um}").replace(b"{nodes: [3, 4]}", b"{file: left.vtx}")
     seeds = []
     for suffix in ("", ".gz"):
         files = {name + suffix: gzip.compress(text.encode(), mtime=0) if suffix else text.encode()
                  for name, text in texts.items()}
         commands = mesh_commands("cube.pts" + suffix)
         config_for = config.replace(b"file: cube,", f"file: cube.pts{suffix},".encode())
-        seeds.append(Seed("plain" if not suffix else "gz", {**files, "left.vtx": vtx, "case.yaml": config_for}, list(files),
-                          commands))
-        seeds.append(Seed("vtx" + suffix, {**files, "left.vtx": vtx, "case.yaml": config_for}, ["left.vtx"],
-                          [CHECK, CHECK, CHECK, RUN]))
+        files_all = {**files, "left.vtx": vtx, "case.yaml": config_for}
+        seeds.append(Seed("gz" if suffix else "plain", files_all, list(files), commands))
+        seeds.append(Seed("vtx" + suffix, files_all, ["left.vtx"], [CHECK, CHECK, CHECK, RUN]))
     return seeds
 
 
@@ -676,13 +676,13 @@ def write_files(folder, files):
 @dataclass
 class Case:
     kind: str
-    number: int
+    number: Optional[int]  # none: sound input
     seed_input: str
     files: Dict[str, bytes]
     command: List[str]
 
     def name(self):
-        return f"{self.kind}:{self.number}"
+        return f"{self.kind}:{'sound' if self.number is None else self.number}"
 
 
 def make_case(seed, kind, seeds, number):
@@ -725,7 +725,8 @@ class Fuzzer:
         self.faults[case.kind, fault] += 1
         if self.faults[case.kind, fault] > 3:
             return  # the summary counts the others
-        folder = self.keep / f"{case.kind}_{self.seed}_{case.number}"
+        again = f"scripts/fuzz.py --program {self.program} --seed {self.seed} --case {case.name()}"
+        folder = self.keep / f"{case.kind}_{self.seed}_{case.name().partition(':')[2]}"
         shutil.rmtree(folder, ignore_errors=True)
         write_files(folder, case.files)
         (folder / "command.txt").write_text(" ".join(case.command) + "\n")
@@ -734,8 +735,7 @@ class Fuzzer:
         print(f"FAILED {case.name()} ({case.seed_input}): {fault}\n"
               f"  cardiowarp {' '.join(case.command)}\n"
               f"  last line of stderr: {last!r}\n"
-              f"  files in {folder}; again: scripts/fuzz.py --program {self.program} --seed {self.seed} "
-              f"--case {case.name()}", flush=True)
+              f"  files in {folder}" + (f"; again: {again}" if case.number is not None else ""), flush=True)
 
     def check_seeds(self, kind, seeds, reference: Optional[dict]):
         """Sound input is taken, and gives what it gave before (in `reference`)."""
@@ -759,8 +759,8 @@ class Fuzzer:
                     with self.lock:
                         self.counts[kind.name] += 1
                         if fault:
-                            self.report(Case(kind.name, -len(results), f"{seed.name}, not damaged", seed.files, command),
-                                        outcome, fault)
+                            case = Case(kind.name, None, f"{seed.name}, not damaged", seed.files, command)
+                            self.report(case, outcome, fault)
         return results
 
     def summary(self):
@@ -786,7 +786,7 @@ def parse_arguments():
     parser.add_argument("--kinds", default=",".join(kind.name for kind in KINDS), help="default: %(default)s")
     parser.add_argument("--case", default=None, metavar="KIND:NUMBER", help="run this one case only")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="at a time (default: one a core)")
-    parser.add_argument("--keep", default="fuzz-failures", metavar="FOLDER", help="for files of failed cases")
+    parser.add_argument("--keep", default="build/fuzz", metavar="FOLDER", help="for files of failed cases")
     arguments = parser.parse_args()
     known = {kind.name: kind for kind in KINDS}
     if arguments.case:

@@ -27,7 +27,8 @@ install=(install --no-install-recommends)
 simulate() { # PACKAGE...: what apt would do
   LC_ALL=C apt-get --simulate "${install[@]}" "$@" 2>&1
 }
-in_the_way_of() { # PACKAGE...: installed packages that would have to go: removed, or in a conflict that apt cannot solve
+# in_the_way_of PACKAGE...: installed packages that apt would remove, or that are in a conflict that it cannot solve.
+in_the_way_of() {
   { simulate "$@" || true; } |
     awk '$1 == "Remv" { print $2 } $2 == ":" && $3 ~ /^(Conflicts|Breaks):$/ { print $1; print $4 }' | sort -u |
     while read -r name; do if installed "$name"; then echo "$name"; fi; done | paste -s -d ' '
