@@ -4,10 +4,12 @@
     scripts/render.py out/biventricle/activation.vtu activation.png
     scripts/render.py out/biventricle/fields/fields_00010.vtu V.png --field V --range -90 30
 
-Needs Debian's python3-vtk9 and, without a display, xvfb (scripts/install-deps.sh installs both).
+Needs VTK's Python: Debian's python3-vtk9 or python3-paraview, or ParaView's own pvpython or pvbatch on the PATH.
+Without a display it needs xvfb, too. scripts/install-deps.sh installs what is missing.
 """
 
 import argparse
+import importlib.util
 import os
 import shutil
 import sys
@@ -29,16 +31,25 @@ def parse_arguments():
     return parser.parse_args()
 
 
-def ensure_display():
-    """Run again under Xvfb if there is no display: Debian's VTK draws through X."""
-    if os.environ.get("DISPLAY"):
+def ensure_vtk_and_display():
+    """Run again where either is missing: by ParaView's Python, and under Xvfb, since Debian's VTK draws through X."""
+    command = [sys.executable]
+    if importlib.util.find_spec("vtkmodules") is None:
+        paraview = shutil.which("pvpython") or shutil.which("pvbatch")
+        if paraview is None or os.environ.get("CARDIOWARP_RENDER_AGAIN"):
+            sys.exit("render.py: no VTK for Python; install python3-vtk9 or python3-paraview (then run it by "
+                     "/usr/bin/python3), or put ParaView's pvpython on the PATH")
+        command = [paraview]
+    elif os.environ.get("DISPLAY"):
         return
-    if shutil.which("xvfb-run") is None:
-        sys.exit("render.py: no display and no xvfb-run; install xvfb and xauth")
-    # software rendering is enough, and the same everywhere
-    environment = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1")
-    os.execvpe("xvfb-run", ["xvfb-run", "-a", "-s", "-screen 0 1600x1200x24", sys.executable] + sys.argv,
-               environment)
+    environment = dict(os.environ, CARDIOWARP_RENDER_AGAIN="1")
+    if not os.environ.get("DISPLAY"):
+        if shutil.which("xvfb-run") is None:
+            sys.exit("render.py: no display and no xvfb-run; install xvfb and xauth")
+        command = ["xvfb-run", "-a", "-s", "-screen 0 1600x1200x24"] + command
+        # software rendering is enough, and the same everywhere
+        environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
+    os.execvpe(command[0], command + sys.argv, environment)
 
 
 def color_map(low, high):
@@ -59,7 +70,7 @@ def main():
     arguments = parse_arguments()
     if not os.path.exists(arguments.input):
         sys.exit(f"render.py: {arguments.input}: no such file")
-    ensure_display()
+    ensure_vtk_and_display()
 
     import vtkmodules.vtkRenderingFreeType  # noqa: F401  (registers text)
     import vtkmodules.vtkRenderingOpenGL2  # noqa: F401  (registers the renderer)

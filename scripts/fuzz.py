@@ -1,0 +1,839 @@
+#!/usr/bin/env python3
+"""Feeds the program damaged input of every kind that it reads, and sees that it takes it or refuses it in one line.
+
+    scripts/fuzz.py --seconds 600                              # ten minutes of all kinds
+    scripts/fuzz.py --kinds vtk,vtu --seed 7                   # two kinds, the same cases each time
+    scripts/fuzz.py --seed 7 --case vtk:123                    # one of these again, with all that it prints
+
+A case damages one file of a sound input (a seed of the kind) at places that the random seed decides, and runs one
+command with it. docs/robustness.md says what must hold then. The files of a case where it does not are kept in the
+folder --keep. Exits with 1 if any case failed. Needs Python 3.8 and nothing else.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import gzip
+import itertools
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import zlib
+from base64 import b64encode
+from dataclasses import dataclass
+from typing import Callable, Dict, List, Optional
+
+# The contract (docs/robustness.md).
+MOST_SECONDS = 20.0
+MOST_BYTES = 2 << 30
+LONGEST_LINE = 1000
+
+# A whole run may rightly be long, since a damaged configuration may ask for anything: it is interrupted, and must end.
+INTERRUPT_AFTER = 8.0
+
+
+# ---------------------------------------------------------------- damage
+
+HOSTILE_NUMBERS = [b"0", b"-1", b"1", b"3", b"127", b"255", b"65536", b"2147483647", b"2147483648", b"-2147483648",
+                   b"4294967295", b"4294967296", b"9223372036854775807", b"9223372036854775808",
+                   b"18446744073709551615", b"99999999999999999999999", b"1e9", b"1e308", b"-1e308", b"1e999",
+                   b"1e-320", b"nan", b"-nan", b"inf", b"-inf", b"0x10", b"1,5", b"1.2.3", b"+7", b"-0", b""]
+HOSTILE_WORDS = [0, 1, 2, 0x7F, 0xFF, 0x7FFF, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 1 << 40, (1 << 63) - 1,
+                 1 << 63, (1 << 64) - 1]
+CONTROL = [b"\x00", b"\x07", b"\x08", b"\x1b[31m", b"\x1b]0;title\x07", b"\x7f", b"\x0b", b"\x0c", b"\r", b"\xff\xfe",
+           b"\xc3\x28", "\u202e".encode(), "é".encode()]
+NUMBER = re.compile(rb"[-+]?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?")
+TOKEN = re.compile(rb"[^\s,:\[\]{}<>\"=]+")
+
+Damage = Callable[[random.Random, bytes, List[bytes]], bytes]
+
+
+def place(rng, data):
+    return rng.randrange(len(data) + 1)
+
+
+def chunk(rng, data, longest=64):
+    begin = place(rng, data)
+    return begin, min(len(data), begin + rng.randint(1, rng.choice([2, 8, longest])))
+
+
+def flip_bits(rng, data, others):
+    damaged = bytearray(data)
+    for _ in range(rng.choice([1, 1, 2, 8]) if data else 0):
+        damaged[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+    return bytes(damaged)
+
+
+def overwrite_bytes(rng, data, others):
+    begin, end = chunk(rng, data, 8)
+    return data[:begin] + bytes(rng.randrange(256) for _ in range(end - begin)) + data[end:]
+
+
+def insert_bytes(rng, data, others):
+    at = place(rng, data)
+    return data[:at] + bytes(rng.randrange(256) for _ in range(rng.choice([1, 4, 16]))) + data[at:]
+
+
+def delete_chunk(rng, data, others):
+    begin, end = chunk(rng, data, 4096)
+    return data[:begin] + data[end:]
+
+
+def duplicate_chunk(rng, data, others):
+    begin, end = chunk(rng, data, 1024)
+    at = place(rng, data)
+    return data[:at] + data[begin:end] * rng.choice([1, 1, 2, 50]) + data[at:]
+
+
+def cut_short(rng, data, others):
+    return data[:place(rng, data)]
+
+
+def empty(rng, data, others):
+    return b""
+
+
+def swap_lines(rng, data, others):
+    lines = data.split(b"\n")
+    a, b = rng.randrange(len(lines)), rng.randrange(len(lines))
+    lines[a], lines[b] = lines[b], lines[a]
+    return b"\n".join(lines)
+
+
+def drop_or_repeat_line(rng, data, others):
+    lines = data.split(b"\n")
+    at = rng.randrange(len(lines))
+    lines[at:at + 1] = [lines[at]] * rng.choice([0, 0, 2, 3, 1000])
+    return b"\n".join(lines)
+
+
+def replace_number(rng, data, others):
+    """One that decides much as often as one of many: it is looked for in the whole, or in one line."""
+    begin, end = 0, len(data)
+    if rng.random() < 0.7:
+        at = place(rng, data) if rng.random() < 0.5 else rng.choice([0] + [m.end() for m in re.finditer(b"\n", data)])
+        begin = data.rfind(b"\n", 0, at) + 1
+        end = data.find(b"\n", at) % (len(data) + 1)
+    found = list(itertools.islice(NUMBER.finditer(data, begin, end), 2000))
+    if not found:
+        return insert_bytes(rng, data, others)
+    number = rng.choice(found)
+    hostile = rng.choice(HOSTILE_NUMBERS)
+    if rng.random() < 0.4 and number.group().lstrip(b"+-").isdigit():  # one beside it
+        hostile = str(int(number.group()) + rng.choice([-1, 1])).encode()
+    return data[:number.start()] + hostile + data[number.end():]
+
+
+def replace_word(rng, data, others):
+    """Numbers of binary files: a hostile one, or one beside it."""
+    width, order = rng.choice([(4, "<I"), (4, ">I"), (8, "<Q"), (8, ">Q")])
+    at = place(rng, data)
+    return set_word(rng, data, at, width, order)
+
+
+def set_word(rng, data, at, width, order):
+    number = rng.choice(HOSTILE_WORDS)
+    if rng.random() < 0.4 and at + width <= len(data):
+        number = struct.unpack_from(order, data, at)[0] + rng.choice([-4, -1, 1, 4])
+    return data[:at] + struct.pack(order, number % (1 << 8 * width)) + data[at + width:]
+
+
+CELL_ARRAY = re.compile(
+    rb'(?:\bOFFSETS|\bCONNECTIVITY|\bCELLS|\bCELL_TYPES|Name="(?:offsets|connectivity|types)")[^\n]*\n')
+
+
+def damage_cells(rng, data, others):
+    """VTK: a number among offsets, connectivity or types, which lead from one array into another."""
+    arrays = [found.end() for found in CELL_ARRAY.finditer(data)]
+    if not arrays:
+        return replace_word(rng, data, others)
+    begin = rng.choice(arrays)
+    if b"BINARY" in data[:200]:
+        width, order = rng.choice([(4, ">I"), (8, ">Q")])
+        return set_word(rng, data, min(len(data), begin + width * rng.randrange(60)), width, order)
+    return data[:begin] + replace_number(rng, data[begin:begin + 300], others) + data[begin + 300:]
+
+
+def nudge_byte(rng, data, others):
+    """Makes a number of a binary file a little larger or smaller."""
+    if not data:
+        return data
+    at = rng.randrange(len(data))
+    return data[:at] + bytes([(data[at] + rng.choice([-4, -1, 1, 4])) % 256]) + data[at + 1:]
+
+
+def repeat_token(rng, data, others):
+    found = list(itertools.islice(TOKEN.finditer(data), 2000))
+    if not found:
+        return data * 2
+    token = rng.choice(found)
+    return data[:token.end()] + (b" " + token.group()) * rng.choice([1, 2, 100, 5000]) + data[token.end():]
+
+
+def swap_tokens(rng, data, others):
+    found = list(itertools.islice(TOKEN.finditer(data), 2000))
+    if len(found) < 2:
+        return data
+    a, b = sorted(rng.sample(found, 2), key=lambda token: token.start())
+    return data[:a.start()] + b.group() + data[a.end():b.start()] + a.group() + data[b.end():]
+
+
+def nest_deeply(rng, data, others):
+    opening = rng.choice([b"[", b"{a: ", b"- ", b"<DataArray>", b"(", b"a: &a [", b"'"])
+    at = place(rng, data)
+    return data[:at] + opening * rng.choice([3, 100, 1000, 20000]) + data[at:]
+
+
+def insert_control(rng, data, others):
+    at = place(rng, data)
+    return data[:at] + rng.choice(CONTROL) + data[at:]
+
+
+def change_line_ends(rng, data, others):
+    return data.replace(b"\n", rng.choice([b"\r", b"\r\n", b"\n\n", b"\n\r", b"", b"\x0b"]))
+
+
+def byte_order_mark(rng, data, others):
+    if rng.random() < 0.7:
+        return b"\xef\xbb\xbf" + data
+    return rng.choice([b"\xff\xfe", b"\xfe\xff"]) + data.decode("latin-1").encode("utf-16-le")
+
+
+def long_line(rng, data, others):
+    at = place(rng, data)
+    return data[:at] + rng.choice([b"x", b" ", b"9", b"'", b"\xff"]) * rng.choice([1001, 70000]) + data[at:]
+
+
+def splice(rng, data, others):
+    other = rng.choice(others)
+    return data[:place(rng, data)] + other[place(rng, other):]
+
+
+BYTES: List[Damage] = [flip_bits, overwrite_bytes, insert_bytes, delete_chunk, duplicate_chunk, cut_short, splice]
+TEXT: List[Damage] = BYTES + [replace_number] * 6 + [
+    swap_lines, drop_or_repeat_line, repeat_token, swap_tokens, nest_deeply, insert_control, change_line_ends,
+    byte_order_mark, long_line, empty]
+MIXED: List[Damage] = TEXT + [replace_word] * 6 + [nudge_byte] * 6 + [damage_cells] * 12
+
+
+def damage_bytes(rng, data, others, kinds_of_damage):
+    for _ in range(rng.choice([1, 1, 1, 2, 4])):
+        data = rng.choice(kinds_of_damage)(rng, data, others)
+    return data
+
+
+def damage_file(rng, name, data, others, kinds_of_damage):
+    """Compressed text is damaged inside as often as outside."""
+    if not name.endswith(".gz") or rng.random() < 0.5:
+        return damage_bytes(rng, data, others, BYTES if name.endswith(".gz") else kinds_of_damage)
+    inside = damage_bytes(rng, gzip.decompress(data), [gzip.decompress(other) for other in others], kinds_of_damage)
+    return gzip.compress(inside, mtime=0)
+
+
+# ---------------------------------------------------------------- sound input
+
+@dataclass
+class Seed:
+    """A sound input: files, which of them are damaged, and the commands of which a case runs one."""
+    name: str
+    files: Dict[str, bytes]
+    damaged: List[str]
+    commands: List[List[str]]
+
+
+@dataclass
+class Kind:
+    """A kind of input, what is done to it, and how its seeds are made (with the program, in an empty folder)."""
+    name: str
+    seeds: Callable[[str, pathlib.Path], List[Seed]]
+    damage: List[Damage]
+
+
+HOST = ["--device", "host", "--threads", "1"]
+CHECK = ["run", "case.yaml", "--check"] + HOST
+# What a damaged configuration says about lengths of time is overruled, so that a run takes little.
+RUN = ["run", "case.yaml", "--output", "out"] + HOST + ["--set", "time={end: 1, dt: 0.5}", "--set",
+                                                        "output.vtk.interval=0.5"]
+SPMV = ["--format", "csr", "--repeats", "1", "--iterations", "1", "--seconds", "0", "--seed", "1"] + HOST
+# An argument "@NAME" stands for the text of the file NAME, which is how an argument is damaged.
+SET = "@override.txt"
+
+
+def box(cells=2):
+    """Nodes of a cube of `cells` mm, and its tetrahedra: six a cell, around the cell's diagonal."""
+    side = cells + 1
+    points = [(float(x), float(y), float(z)) for z in range(side) for y in range(side) for x in range(side)]
+    strides = (1, side, side * side)
+    tets = []
+    for z, y, x in itertools.product(range(cells), repeat=3):
+        origin = x + y * strides[1] + z * strides[2]
+        for order, even in zip(itertools.permutations(range(3)), (True, False, False, True, True, False)):
+            path = [origin]
+            for axis in order:
+                path.append(path[-1] + strides[axis])
+            tets.append(tuple(path) if even else (path[1], path[0], path[2], path[3]))
+    return points, tets
+
+
+def flat(rows):
+    return list(itertools.chain.from_iterable(rows))
+
+
+def words(numbers):
+    return " ".join(str(number) for number in numbers)
+
+
+def legacy_vtk(version, binary):
+    """The cube as a legacy VTK file, of version 3.0 (CELLS with lengths) or 5.1 (OFFSETS and CONNECTIVITY)."""
+    points, tets = box()
+
+    def numbers(code, values):
+        if binary:
+            return struct.pack(f">{len(values)}{code}", *values) + b"\n"
+        return words(values).encode() + b"\n"
+
+    out = f"# vtk DataFile Version {version}\na cube\n{'BINARY' if binary else 'ASCII'}\n".encode()
+    out += f"DATASET UNSTRUCTURED_GRID\nPOINTS {len(points)} double\n".encode() + numbers("d", flat(points))
+    if version == "3.0":
+        out += f"CELLS {len(tets)} {5 * len(tets)}\n".encode() + numbers("i", flat((4,) + tet for tet in tets))
+    else:
+        out += f"CELLS {len(tets) + 1} {4 * len(tets)}\nOFFSETS vtktypeint64\n".encode()
+        out += numbers("q", range(0, 4 * len(tets) + 1, 4))
+        out += b"CONNECTIVITY vtktypeint64\n" + numbers("q", flat(tets))
+    out += f"CELL_TYPES {len(tets)}\n".encode() + numbers("i", [10] * len(tets))
+    out += f"CELL_DATA {len(tets)}\nSCALARS region int 1\nLOOKUP_TABLE default\n".encode()
+    out += numbers("i", [1 + e % 2 for e in range(len(tets))])
+    out += b"VECTORS fiber double\n" + numbers("d", [1.0, 0.0, 0.0] * len(tets))
+    return out
+
+
+def lz4_block(data):
+    """A block of LZ4 that holds nothing but literals."""
+    if len(data) < 15:
+        return bytes([len(data) << 4]) + data
+    rest = len(data) - 15
+    return b"\xf0" + b"\xff" * (rest // 255) + bytes([rest % 255]) + data
+
+
+def compressed_blocks(compress, data):
+    """VTK's blocks: their number, size, size of the last, compressed sizes; then the blocks."""
+    size = 512
+    blocks = [data[at:at + size] for at in range(0, len(data), size)]
+    packed = [compress(block) for block in blocks]
+    header = [len(blocks), size, len(blocks[-1]) % size] + [len(block) for block in packed]
+    return struct.pack(f"<{len(header)}I", *header), b"".join(packed)
+
+
+def vtu(encoding, compressor=""):
+    """The cube as a .vtu: ascii, base64 (inline) or raw (appended); the latter plain, or compressed by zlib or lz4."""
+    points, tets = box()
+    compress = {"": None, "vtkZLibDataCompressor": zlib.compress, "vtkLZ4DataCompressor": lz4_block}[compressor]
+    appended = b""
+
+    def array(kind, name, code, values, components=1):
+        nonlocal appended
+        head = f'<DataArray type="{kind}" Name="{name}" NumberOfComponents="{components}" '
+        if encoding == "ascii":
+            return f'{head}format="ascii">\n{words(values)}\n</DataArray>\n'.encode()
+        data = struct.pack(f"<{len(values)}{code}", *values)
+        header, data = compressed_blocks(compress, data) if compress else (struct.pack("<I", len(data)), data)
+        if encoding == "base64":
+            text = b64encode(header) + b64encode(data) if compress else b64encode(header + data)
+            return f'{head}format="binary">\n'.encode() + text + b"\n</DataArray>\n"
+        offset = len(appended)
+        appended += header + data
+        return f'{head}format="appended" offset="{offset}"/>\n'.encode()
+
+    out = b'<?xml version="1.0"?>\n<VTKFile type="UnstructuredGrid" version="0.1" byte_order="LittleEndian" '
+    out += f'header_type="UInt32"{f" compressor={chr(34)}{compressor}{chr(34)}" if compressor else ""}>\n'.encode()
+    out += f'<UnstructuredGrid>\n<Piece NumberOfPoints="{len(points)}" NumberOfCells="{len(tets)}">\n'.encode()
+    out += b"<CellData>\n" + array("Int32", "region", "i", [1 + e % 2 for e in range(len(tets))])
+    out += array("Float64", "fiber", "d", [1.0, 0.0, 0.0] * len(tets), 3) + b"</CellData>\n"
+    out += b"<Points>\n" + array("Float64", "Points", "d", flat(points), 3) + b"</Points>\n<Cells>\n"
+    out += array("Int64", "connectivity", "q", flat(tets))
+    out += array("Int64", "offsets", "q", range(4, 4 * len(tets) + 1, 4))
+    out += array("UInt8", "types", "B", [10] * len(tets)) + b"</Cells>\n</Piece>\n</UnstructuredGrid>\n"
+    if appended:
+        out += b'<AppendedData encoding="raw">\n_' + appended + b"\n</AppendedData>\n"
+    return out + b"</VTKFile>\n"
+
+
+def configuration(mesh, more=""):
+    return f"""# a cube of tissue
+mesh: {mesh}
+tissue:
+  - {{tags: all, d_iso: 0.2, d_ani: 0.8}}
+  - {{tags: [2], d_iso: 0.1}}
+ionic: {{model: aliev_panfilov, time_scale: 12.9, parameters: {{alpha: 0.01, b: 0.15}}}}
+initial: {{V: -80, r: 0, regions: [{{region: {{box: {{min: [1, 1, 1], max: [2, 2, 2]}}}}, V: -70, r: 0.1}}]}}
+stimuli:
+  - {{name: corner, region: {{sphere: {{center: [0, 0, 0], radius: 1.2}}}}, start: 0, duration: 2, strength: 35.7}}
+  - {{name: "node 3", region: {{nodes: [3, 4]}}, start: 1, duration: 1, strength: 20, period: 10, count: 3}}
+time: {{end: 4, dt: 0.5, adaptive: {{dt_min: 0.01, dt_max: 1.0}}}}
+solver:
+  spmv: k1
+  mass: lumped
+  newton: {{rtol: 1e-8, atol: 1e-12, max_iterations: 20}}
+  pcg: {{rtol: 1e-10, max_iterations: 2000}}
+output:
+  directory: out
+  vtk: {{interval: 2, fields: [V, r]}}
+  activation: {{threshold: -30}}
+  probes:
+    - {{name: a, point: [0, 0, 0]}}
+    - {{name: b, point: [2, 2, 2]}}
+{more}""".encode()
+
+
+VTU_MESH = "{file: cube.vtu, unit: mm, fibers: fiber, tags: region}"
+BOX_MESH = "{generator: {type: box, size: [2, 2, 2], h: 1, fiber: [1, 0, 0]}}"
+# Damaged digits make meshes that are rightly large; hostile lengths are for the kind "set", which has no such digits.
+SMALL_BOX = ["--set", "mesh.generator.size=[2, 2, 2]", "--set", "mesh.generator.h=1"]
+GENERATED_TISSUE = ["--set", "tissue=[{tags: all, d_iso: 0.2}]"]
+
+
+def yaml_seeds(program, folder):
+    cube = vtu("ascii")
+    return [
+        Seed("file", {"case.yaml": configuration(VTU_MESH), "cube.vtu": cube}, ["case.yaml"],
+             [CHECK, CHECK, CHECK, CHECK, RUN]),
+        Seed("generator", {"case.yaml": configuration(BOX_MESH).replace(b"  - {tags: [2], d_iso: 0.1}\n", b"")},
+             ["case.yaml"], [CHECK + SMALL_BOX, CHECK + SMALL_BOX, CHECK + SMALL_BOX, RUN + SMALL_BOX]),
+    ]
+
+
+OVERRIDES = [
+    "time.end=2", "time.dt=0.5", "time.adaptive.dt_min=0.01", "mesh.generator.h=1", "mesh.generator.size=[2, 2, 2]",
+    "mesh.generator.fiber=[1, 0, 0]", "tissue.0.d_iso=0.2", "tissue.0.d_ani=0.8", "ionic.time_scale=12.9",
+    "ionic.parameters.alpha=0.01", "initial.V=-80", "initial.r=0", "stimuli.0.strength=35.7", "stimuli.0.duration=2",
+    "stimuli.0.region.sphere.center=[0, 0, 0]", "stimuli.0.region.sphere.radius=1.2", "stimuli.1.region.nodes=[3, 4]",
+    "stimuli.1.period=10", "stimuli.1.count=3", "stimuli.0.name=corner", "solver.newton.rtol=1e-8",
+    "solver.pcg.max_iterations=2000", "solver.block_size=64", "solver.spmv=csr", "solver.assembly=folded",
+    "output.vtk.interval=2", "output.activation.threshold=-30", "output.probes.0.point=[0, 0, 0]",
+    "output.probes.0.name=a", "output.directory=other", "device=host", "mesh.reorder=false",
+]
+
+
+def replace_value(rng, data, others):
+    """Another number, exactly: no digits are added, by which a mesh would rightly become large."""
+    key, separator, value = data.partition(b"=")
+    return key + separator + NUMBER.sub(lambda number: rng.choice([number.group()] + HOSTILE_NUMBERS), value)
+
+
+def nest_override(rng, data, others):
+    depth = rng.choice([10, 1000, 20000])
+    key = data.partition(b"=")[0]
+    return rng.choice([b"a." * depth + b"a=1", b"time=" + b"[" * depth, key + b"=" + b"{a: " * depth,
+                       b"stimuli." * depth + b"0=1", b"." * depth + b"=1"])
+
+
+def misspell_key(rng, data, others):
+    key, separator, value = data.partition(b"=")
+    return flip_bits(rng, key, others) + separator + value
+
+
+def set_seeds(program, folder):
+    base = configuration(BOX_MESH).replace(b"  - {tags: [2], d_iso: 0.1}\n", b"")
+    return [Seed(text, {"case.yaml": base, "override.txt": text.encode()}, ["override.txt"],
+                 [["run", "case.yaml", "--check"] + HOST + ["--set", SET]]) for text in OVERRIDES]
+
+
+def mesh_commands(name):
+    options = ["--fibers", "fiber", "--tags", "region"] if name.endswith(("vtk", "vtu")) else []
+    return [["mesh", "info", name] + options] * 6 + [
+        ["mesh", "info", name], ["mesh", "convert", name, "converted.vtu"] + options,
+        ["spmv", name] + SPMV, CHECK, RUN]
+
+
+def vtk_seeds(program, folder):
+    mesh = VTU_MESH.replace("vtu", "vtk")
+    return [Seed(f"{'binary' if binary else 'ascii'} {version}",
+                 {"cube.vtk": legacy_vtk(version, binary), "case.yaml": configuration(mesh)}, ["cube.vtk"],
+                 mesh_commands("cube.vtk"))
+            for version in ("3.0", "5.1") for binary in (False, True)]
+
+
+def vtu_seeds(program, folder):
+    seeds = {"ascii": vtu("ascii"), "base64": vtu("base64"), "raw": vtu("raw"),
+             "raw zlib": vtu("raw", "vtkZLibDataCompressor"), "raw lz4": vtu("raw", "vtkLZ4DataCompressor"),
+             "base64 zlib": vtu("base64", "vtkZLibDataCompressor")}
+    (folder / "cube.vtk").write_bytes(legacy_vtk("3.0", False))
+    subprocess.run([program, "mesh", "convert", "cube.vtk", "cube.vtu", "--fibers", "fiber", "--tags", "region"],
+                   cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    seeds["as the program writes it"] = (folder / "cube.vtu").read_bytes()
+    return [Seed(name, {"cube.vtu": data, "case.yaml": configuration(VTU_MESH)}, ["cube.vtu"],
+                 mesh_commands("cube.vtu")) for name, data in seeds.items()]
+
+
+def opencarp_seeds(program, folder):
+    points, tets = box()
+    texts = {
+        "cube.pts": f"{len(points)}\n" + "".join(words(1000 * c for c in point) + "\n" for point in points),
+        "cube.elem": f"{len(tets)}\n" + "".join(f"Tt {words(tet)} {1 + e % 2}\n" for e, tet in enumerate(tets)),
+        "cube.lon": "1\n" + "1 0 0\n" * len(tets),
+    }
+    vtx = b"3\nextra\n0\n1\n2\n"
+    config = configuration("{file: cube, unit: um}").replace(b"{nodes: [3, 4]}", b"{file: left.vtx}")
+    seeds = []
+    for suffix in ("", ".gz"):
+        files = {name + suffix: gzip.compress(text.encode(), mtime=0) if suffix else text.encode()
+                 for name, text in texts.items()}
+        commands = mesh_commands("cube.pts" + suffix)
+        config_for = config.replace(b"file: cube,", f"file: cube.pts{suffix},".encode())
+        files_all = {**files, "left.vtx": vtx, "case.yaml": config_for}
+        seeds.append(Seed("gz" if suffix else "plain", files_all, list(files), commands))
+        seeds.append(Seed("vtx" + suffix, files_all, ["left.vtx"], [CHECK, CHECK, CHECK, RUN]))
+    return seeds
+
+
+def matrix_market_seeds(program, folder):
+    entries = [(i, j) for i in range(1, 9) for j in range(1, 9) if abs(i - j) in (0, 1, 4)]
+    lower = [(i, j) for i, j in entries if i >= j]
+
+    def matrix(kind, values, rows):
+        lines = [f"%%MatrixMarket matrix coordinate {kind}", "% a small one", f"8 8 {len(rows)}"]
+        return "\n".join(lines + [f"{i} {j}{values(i, j)}" for i, j in rows]) + "\n"
+
+    texts = {"real general": matrix("real general", lambda i, j: f" {4.5 if i == j else -0.25}", entries),
+             "real symmetric": matrix("real symmetric", lambda i, j: f" {1e-3 * i + j}", lower),
+             "integer general": matrix("integer general", lambda i, j: f" {i - j}", entries),
+             "pattern symmetric": matrix("pattern symmetric", lambda i, j: "", lower)}
+    seeds = []
+    for name, text in texts.items():
+        seeds.append(Seed(name, {"m.mtx": text.encode()}, ["m.mtx"], [["spmv", "m.mtx"] + SPMV]))
+        seeds.append(Seed(name + " gz", {"m.mtx.gz": gzip.compress(text.encode(), mtime=0)}, ["m.mtx.gz"],
+                          [["spmv", "m.mtx.gz"] + SPMV]))
+    return seeds
+
+
+def tune_seeds(program, folder):
+    """What the program found, under the keys that it gives; the time measured is another each time and is taken out."""
+    cube = vtu("ascii")
+    (folder / "cube.vtu").write_bytes(cube)
+    subprocess.run([program, "tune", "cube.vtu", "--cache", "tune.yaml", "--format", "csr", "--repeats", "1",
+                    "--seconds", "0"] + HOST, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    cache = re.sub(rb"microseconds: \S+", b"microseconds: 1.5", (folder / "tune.yaml").read_bytes())
+    automatic = ["--set", "solver.spmv=auto"]
+    return [Seed("cache", {"cardiowarp/tune.yaml": cache, "cube.vtu": cube, "case.yaml": configuration(VTU_MESH)},
+                 ["cardiowarp/tune.yaml"], [CHECK + automatic] * 4 + [RUN + automatic])]
+
+
+KINDS = [
+    Kind("yaml", yaml_seeds, TEXT),
+    Kind("set", set_seeds, [replace_value] * 4 + [nest_override, misspell_key, insert_control, cut_short, swap_tokens]),
+    Kind("vtk", vtk_seeds, MIXED),
+    Kind("vtu", vtu_seeds, MIXED),
+    Kind("opencarp", opencarp_seeds, TEXT),
+    Kind("matrix", matrix_market_seeds, TEXT),
+    Kind("tune", tune_seeds, TEXT),
+]
+
+
+# ---------------------------------------------------------------- one command, and what must hold of it
+
+@dataclass
+class Outcome:
+    exit_code: int  # minus the signal's number, as subprocess has it
+    out: bytes
+    err: bytes
+    interrupted: bool = False  # by us
+    stopped: str = ""  # why we killed it
+
+
+def resident_bytes(pid):
+    """Memory of a process and of its children, now."""
+    total = 0
+    try:
+        pids = [pid] + pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        for each in pids:
+            total += int(pathlib.Path(f"/proc/{each}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, IndexError, ValueError):
+        pass  # one of them has ended
+    return total
+
+
+def arguments_of(command, files):
+    def text(name):
+        return os.fsdecode(files[name].replace(b"\0", b"")[:100000])
+
+    return [text(word[1:]) if word.startswith("@") else word for word in command]
+
+
+def execute(program, command, files, folder):
+    """Runs the command in the folder. The process is killed where it takes more time or memory than it may."""
+    stepping = folder / "out" / "probes.csv"
+    environment = dict(os.environ, XDG_CACHE_HOME=str(folder), LC_ALL="C")
+    # A sanitizer's report must not pass for an error of the program, which exits with 1, too.
+    for sanitizer in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
+        environment[sanitizer] = ":".join(filter(None, [environment.get(sanitizer), "exitcode=99"]))
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        process = subprocess.Popen([program] + arguments_of(command, files), cwd=folder, stdin=subprocess.DEVNULL,
+                                   stdout=out, stderr=err, env=environment, start_new_session=True)
+        outcome = Outcome(0, b"", b"")
+        begin = time.monotonic()
+        pause = 0.002
+        while True:
+            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+            if pid:
+                break
+            elapsed = time.monotonic() - begin
+            if resident_bytes(process.pid) > MOST_BYTES:
+                outcome.stopped = "more than 2 GB of memory"
+            elif elapsed > MOST_SECONDS:
+                outcome.stopped = f"still running after {MOST_SECONDS:g} s"
+            elif stepping.exists() and elapsed > INTERRUPT_AFTER and not outcome.interrupted:
+                outcome.interrupted = True
+                os.kill(process.pid, signal.SIGINT)
+            if outcome.stopped:
+                os.killpg(process.pid, signal.SIGKILL)
+                pid, status, usage = os.wait4(process.pid, 0)
+                break
+            time.sleep(pause)
+            pause = min(0.02, 1.2 * pause)
+        process.returncode = outcome.exit_code = (
+            -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status))
+        if not outcome.stopped and usage.ru_maxrss * 1024 > MOST_BYTES:
+            outcome.stopped = "more than 2 GB of memory"
+        for file, name in ((out, "out"), (err, "err")):
+            file.seek(0)
+            setattr(outcome, name, file.read(64 << 20))
+    return outcome
+
+
+RAW_CONTROL = re.compile(rb"[\x00-\x09\x0b-\x1f\x7f]")
+
+
+def fault_of_text(outcome):
+    if not outcome.err.endswith(b"\n") and outcome.err:
+        return "stderr does not end with a line's end"
+    lines = outcome.err.split(b"\n")[:-1]
+    for line in lines + outcome.out.split(b"\n"):
+        if len(line) > LONGEST_LINE:
+            return "a line of more than 1000 characters"
+        if RAW_CONTROL.search(line):
+            return "a raw control character"
+    if outcome.exit_code != 0:
+        if not lines or not lines[-1].startswith(b"cardiowarp: "):
+            return "the last line of stderr is not 'cardiowarp: ...'"
+        lines.pop()
+    if any(not line.startswith(b"note: ") for line in lines):
+        return "a line of stderr that is neither the error nor a note"
+    return ""
+
+
+def fault_of_table(path):
+    if not path.exists():
+        return ""
+    data = path.read_bytes()
+    if not data.endswith(b"\n"):
+        return f"{path.name} does not end with a line's end"
+    header, *rows = data.decode("utf-8", "replace").splitlines()
+    if not header or any(not re.fullmatch(r"nan|-?\d+(\.\d+)?(e[-+]?\d+)?", cell)
+                         for row in rows for cell in row.split(",")):
+        return f"{path.name} holds what is no number"
+    return ""
+
+
+def fault_of_files(folder):
+    for path in sorted(folder.rglob("*")):
+        if path.name.endswith(".part"):
+            return "a .part file stays"
+    for path in sorted((folder / "out").rglob("*.vtu")) + [folder / "converted.vtu"]:
+        if path.exists() and not path.read_bytes().rstrip().endswith(b"</VTKFile>"):
+            return "a .vtu is cut short"
+    return fault_of_table(folder / "out" / "probes.csv") or fault_of_table(folder / "out" / "activation.csv")
+
+
+def fault_of(outcome, folder):
+    """What of the contract does not hold, or nothing."""
+    if outcome.stopped:
+        return outcome.stopped
+    if outcome.exit_code < 0:
+        return f"ended by signal {-outcome.exit_code}"
+    allowed = [0, 1, 2] + ([128 + signal.SIGINT] if outcome.interrupted else [])
+    if outcome.exit_code not in allowed:
+        return f"exit code {outcome.exit_code}"
+    return fault_of_text(outcome) or fault_of_files(folder)
+
+
+def write_files(folder, files):
+    for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+
+
+# ---------------------------------------------------------------- cases
+
+@dataclass
+class Case:
+    kind: str
+    number: Optional[int]  # none: sound input
+    seed_input: str
+    files: Dict[str, bytes]
+    command: List[str]
+
+    def name(self):
+        return f"{self.kind}:{'sound' if self.number is None else self.number}"
+
+
+def make_case(seed, kind, seeds, number):
+    """The same case for the same random seed, kind and number, whatever else is run."""
+    rng = random.Random(f"{seed} {kind.name} {number}")
+    chosen = rng.choice(seeds)
+    target = rng.choice(chosen.damaged)
+    # Files of the same kind, to splice with.
+    others = [other.files[name] for other in seeds for name in other.damaged
+              if name.endswith(".gz") == target.endswith(".gz")]
+    files = dict(chosen.files)
+    files[target] = damage_file(rng, target, files[target], others, kind.damage)
+    return Case(kind.name, number, f"{chosen.name}, {target}", files, rng.choice(chosen.commands))
+
+
+class Fuzzer:
+    def __init__(self, program, seed, keep):
+        self.program = program
+        self.seed = seed
+        self.keep = pathlib.Path(keep)
+        self.counts = collections.Counter()
+        self.faults = collections.Counter()
+        self.lock = threading.Lock()
+
+    def run_case(self, case, verbose=False):
+        with tempfile.TemporaryDirectory(prefix="cardiowarp-fuzz-") as name:
+            folder = pathlib.Path(name)
+            write_files(folder, case.files)
+            outcome = execute(self.program, case.command, case.files, folder)
+            fault = fault_of(outcome, folder)
+            if verbose:
+                print(f"{case.name()} ({case.seed_input}): {' '.join(case.command)}\nexit code {outcome.exit_code}")
+                print(f"stdout: {outcome.out!r}\nstderr: {outcome.err!r}")
+            with self.lock:
+                self.counts[case.kind] += 1
+                if fault:
+                    self.report(case, outcome, fault)
+
+    def report(self, case, outcome, fault):
+        self.faults[case.kind, fault] += 1
+        if self.faults[case.kind, fault] > 3:
+            return  # the summary counts the others
+        again = f"scripts/fuzz.py --program {self.program} --seed {self.seed} --case {case.name()}"
+        folder = self.keep / f"{case.kind}_{self.seed}_{case.name().partition(':')[2]}"
+        shutil.rmtree(folder, ignore_errors=True)
+        write_files(folder, case.files)
+        (folder / "command.txt").write_text(" ".join(case.command) + "\n")
+        (folder / "stderr.txt").write_bytes(outcome.err)
+        last = outcome.err.rstrip(b"\n").rpartition(b"\n")[2][:160]
+        print(f"FAILED {case.name()} ({case.seed_input}): {fault}\n"
+              f"  cardiowarp {' '.join(case.command)}\n"
+              f"  last line of stderr: {last!r}\n"
+              f"  files in {folder}" + (f"; again: {again}" if case.number is not None else ""), flush=True)
+
+    def check_seeds(self, kind, seeds, reference: Optional[dict]):
+        """Sound input is taken, and gives what it gave before (in `reference`)."""
+        results = {}
+        for seed in seeds:
+            for command in {tuple(command): command for command in seed.commands}.values():
+                with tempfile.TemporaryDirectory(prefix="cardiowarp-fuzz-") as name:
+                    folder = pathlib.Path(name)
+                    write_files(folder, seed.files)
+                    outcome = execute(self.program, command, seed.files, folder)
+                    fault = fault_of(outcome, folder)
+                    if not fault and outcome.exit_code != 0:
+                        fault = "sound input is refused"
+                    key = (seed.name, tuple(command))
+                    # Tables of spmv hold times; what a run prints does, too.
+                    results[key] = (outcome.out if command[:2] == ["mesh", "info"] else b"",
+                                    [path.read_bytes() if path.exists() else b"" for path in
+                                     (folder / "out" / "probes.csv", folder / "out" / "activation.csv")])
+                    if not fault and reference is not None and results[key] != reference[key]:
+                        fault = "sound input gives another result than before"
+                    with self.lock:
+                        self.counts[kind.name] += 1
+                        if fault:
+                            case = Case(kind.name, None, f"{seed.name}, not damaged", seed.files, command)
+                            self.report(case, outcome, fault)
+        return results
+
+    def summary(self):
+        kinds = ", ".join(f"{kind} {count}" for kind, count in self.counts.items())
+        for (kind, fault), count in sorted(self.faults.items()):
+            print(f"{count:6d} x {kind}: {fault}")
+        failures = sum(self.faults.values())
+        print(f"fuzz: {sum(self.counts.values())} cases ({kinds}) with seed {self.seed}: "
+              f"{failures if failures else 'no'} failure{'' if failures == 1 else 's'}")
+        return 1 if failures else 0
+
+
+def make_seeds(kind, program):
+    with tempfile.TemporaryDirectory(prefix="cardiowarp-fuzz-") as folder:
+        return kind.seeds(program, pathlib.Path(folder))
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(description="Feeds the program damaged input of every kind that it reads.")
+    parser.add_argument("--program", default="build/default/bin/cardiowarp")
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long to go on (default: 60)")
+    parser.add_argument("--seed", type=int, default=None, help="of the damage (default: fresh, and printed)")
+    parser.add_argument("--kinds", default=",".join(kind.name for kind in KINDS), help="default: %(default)s")
+    parser.add_argument("--case", default=None, metavar="KIND:NUMBER", help="run this one case only")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="at a time (default: one a core)")
+    parser.add_argument("--keep", default="build/fuzz", metavar="FOLDER", help="for files of failed cases")
+    arguments = parser.parse_args()
+    known = {kind.name: kind for kind in KINDS}
+    if arguments.case:
+        arguments.kinds = arguments.case.partition(":")[0]
+    unknown = [name for name in arguments.kinds.split(",") if name not in known]
+    if unknown:
+        parser.error(f"unknown kind '{unknown[0]}'; known are {', '.join(known)}")
+    if shutil.which(arguments.program) is None:
+        parser.error(f"{arguments.program} is no program; build it, or name it with --program")
+    arguments.kinds = [known[name] for name in arguments.kinds.split(",")]
+    arguments.program = os.path.abspath(shutil.which(arguments.program))
+    if arguments.seed is None:
+        arguments.seed = random.SystemRandom().randrange(1 << 32)
+    return arguments
+
+
+def main():
+    arguments = parse_arguments()
+    fuzzer = Fuzzer(arguments.program, arguments.seed, arguments.keep)
+    if arguments.case:
+        kind = arguments.kinds[0]
+        case = make_case(arguments.seed, kind, make_seeds(kind, arguments.program),
+                         int(arguments.case.partition(":")[2]))
+        fuzzer.run_case(case, verbose=True)
+        return fuzzer.summary()
+
+    print(f"fuzz: {arguments.seconds:g} s with seed {arguments.seed}", flush=True)
+    end = time.monotonic() + arguments.seconds
+    seeds = {kind.name: make_seeds(kind, arguments.program) for kind in arguments.kinds}
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        references = list(pool.map(lambda kind: fuzzer.check_seeds(kind, seeds[kind.name], None), arguments.kinds))
+        numbers = itertools.count()
+
+        def work():
+            while time.monotonic() < end:
+                with fuzzer.lock:
+                    number = next(numbers)
+                kind = arguments.kinds[number % len(arguments.kinds)]
+                fuzzer.run_case(make_case(arguments.seed, kind, seeds[kind.name], number // len(arguments.kinds)))
+
+        for worker in [pool.submit(work) for _ in range(arguments.jobs)]:
+            worker.result()
+        # One seed of each shows whether anything has changed since.
+        list(pool.map(lambda kind, before: fuzzer.check_seeds(kind, seeds[kind.name][:1], before), arguments.kinds,
+                      references))
+    return fuzzer.summary()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
