@@ -10,6 +10,7 @@
 #include "app/commands/prepare.hpp"
 #include "app/commands/space.hpp"
 #include "app/commands/terminal.hpp"
+#include "app/commands/threads.hpp"
 #include "app/config/build_problem.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/result_folder.hpp"
@@ -138,13 +139,13 @@ RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputCon
 
 int run(const RunArguments& arguments) {
   const auto start = std::chrono::steady_clock::now();
-  if (arguments.threads > 0) omp_set_num_threads(arguments.threads);
   Config config = read_config(arguments.config, arguments.overrides);
   if (!arguments.output.empty()) {
     config.output.directory = fs::absolute(arguments.output).lexically_normal().string();
   }
   if (!arguments.device.empty()) config.device = arguments.device;
   // Meshes are read by a process of their own, which is made before the CUDA driver is awake.
+  start_threads(arguments.threads);
   BuiltProblem built = build_problem(config);
   const Space space = choose_space(config.device);
   require_formats(config, space);

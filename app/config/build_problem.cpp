@@ -111,8 +111,8 @@ void note_long_steps(const Config& config, std::vector<std::string>& notes) {
   if (longest <= usual) return;
   char text[200];
   std::snprintf(text, sizeof text,
-                ": steps of up to %g ms are longer than an upstroke takes: activation comes some 8 "
-                "%% late for each ms of step; 0.5 ms or less is usual",
+                ": dt is up to %g ms, longer than an upstroke: activation comes some 8 %% late for "
+                "each ms of step; 0.5 ms or less is usual",
                 longest);
   notes.push_back(config.time_place + text);
 }

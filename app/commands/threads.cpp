@@ -1,0 +1,45 @@
+#include "app/commands/threads.hpp"
+
+#include <omp.h>
+
+#include <mutex>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+namespace cw {
+
+namespace {
+
+/// Has so many threads at a time, which do nothing. Throws std::system_error if there is no room.
+void have_threads(int count) {
+  std::mutex gate;
+  std::vector<std::jthread> threads;
+  const std::lock_guard closed(gate);  // last: opens before the threads are waited for
+  threads.reserve(static_cast<std::size_t>(count));
+  for (int k = 0; k < count; ++k) {
+    threads.emplace_back([&gate] { const std::lock_guard passed(gate); });
+  }
+}
+
+}  // namespace
+
+void start_threads(int threads) {
+  if (threads > 0) omp_set_num_threads(threads);
+  const int count = omp_get_max_threads();
+  try {
+    have_threads(count - 1);
+  } catch (const std::system_error&) {
+    throw std::runtime_error("no room for " + std::to_string(count) +
+                             " threads; choose fewer with --threads, or allow the program more "
+                             "memory or threads (ulimit -v, ulimit -u)");
+  }
+  // The stacks of those threads are free now, and OpenMP's own take their place.
+#pragma omp parallel
+  {}
+}
+
+}  // namespace cw
