@@ -105,10 +105,8 @@ int compare(const CompareArguments& arguments) {
   }
   csv.reset();
   const std::string not_drawn = steps > 0 ? draw(csv_path, arguments.plot) : std::string{};
-  if (!(report.largest_difference() <= arguments.tolerance)) {
-    throw std::runtime_error(report.most_different() + " differs from " + labels.front() + " by " +
-                             to_text(report.largest_difference()) + " mV, more than --tolerance " +
-                             to_text(arguments.tolerance) +
+  if (const std::string parted = report.disagreement(arguments.tolerance); !parted.empty()) {
+    throw std::runtime_error(parted +
                              "; tighten solver.newton.rtol and solver.pcg.rtol, or allow more");
   }
   if (!not_drawn.empty()) throw OutputError(not_drawn);
