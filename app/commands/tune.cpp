@@ -83,6 +83,7 @@ int tune(TuneArguments& arguments) {
   options.repeats = arguments.repeats;
   options.seconds = arguments.seconds;
   options.refresh = false;
+  options.bandwidth = false;
   options.precision = precision_of(arguments.precision);
   options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
   if (options.precision != Precision::in_double && arguments.where != "isolated") {
