@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <random>
 
 #include "app/commands/commands.hpp"
@@ -11,6 +12,7 @@
 #include "app/compare/plot.hpp"
 #include "app/compare/report.hpp"
 #include "app/config/build_problem.hpp"
+#include "app/config/inputs.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 
@@ -59,9 +61,10 @@ int compare(const CompareArguments& arguments) {
   require_row_sum(config, space);
   const std::string csv_path =
       arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
-  require_other_files({{"--csv", csv_path}, {"--plot", arguments.plot}},
-                      {arguments.config, config.mesh.file});
+  require_other_files({{"--csv", csv_path}, {"--plot", arguments.plot}}, files_of(config));
   if (!arguments.plot.empty()) require_plotting(arguments.plot);
+  std::optional<LineFile> csv;
+  if (!csv_path.empty()) csv.emplace(csv_path, ComparisonReport::csv_header());
   BuiltProblem built = build_problem(config);
   for (const std::string& note : built.notes) std::fprintf(stderr, "note: %s\n", note.c_str());
 
@@ -72,12 +75,6 @@ int compare(const CompareArguments& arguments) {
   for (const Backend& backend : backends) {
     simulations.push_back(make_backend(backend, problem, space, config));
     labels.push_back(backend.label);
-  }
-  // Only now: a backend that cannot be made must not cost the figures of an earlier comparison.
-  std::unique_ptr<LineFile> csv;
-  if (!csv_path.empty()) {
-    csv = std::make_unique<LineFile>(csv_path);
-    csv->append(ComparisonReport::csv_header());
   }
   std::printf("%s: %d nodes, %d tetrahedra, on %s\n", arguments.config.c_str(),
               problem.mesh.node_count(), problem.mesh.tet_count(), device.c_str());
@@ -95,7 +92,7 @@ int compare(const CompareArguments& arguments) {
     if (step.index == 0) return;
     steps = step.index;
     const std::string lines = report.add(step, side_by_side.samples());
-    if (csv != nullptr) csv->append(lines);
+    if (csv) csv->append(lines);
   };
   const RunSummary summary = run_time_loop(problem, side_by_side, options);
   if (steps > 0) std::fputs(report.table().c_str(), stdout);
@@ -141,7 +138,7 @@ void add_compare_command(CLI::App& app, Action& action) {
       ->check(CLI::Range(1LL, 1000000000LL));
   command
       ->add_option("--tolerance", arguments->tolerance,
-                   "largest difference of V that is no error, mV")
+                   "largest difference of V that is no error, mV; of r as much as that is of phi")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command->add_option("--csv", arguments->csv, "file for one line a step and backend")

@@ -11,6 +11,7 @@
 #include "app/commands/prepare.hpp"
 #include "app/commands/space.hpp"
 #include "app/config/build_problem.hpp"
+#include "app/config/inputs.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
@@ -68,7 +69,7 @@ void require_usable_directory(const Config& config) {
   const bool ours = holds_results(folder);
   for (const fs::path& path : taken) {
     if (!fs::exists(path, error)) continue;
-    for (const std::string& input : {config.file, config.mesh.file}) {
+    for (const std::string& input : files_of(config)) {
       // A run from its own run.yaml is meant to go elsewhere.
       if (!input.empty() && fs::equivalent(path, input, error)) {
         refuse("would replace " + path.string() + ", which this run reads");

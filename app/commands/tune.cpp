@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <memory>
+#include <new>
+#include <optional>
 #include <random>
 
 #include "app/commands/measuring.hpp"
@@ -98,17 +99,14 @@ int tune(TuneArguments& arguments) {
           "--cache, or add --no-cache");
     }
   }
-  TuneCache cache(arguments.no_cache ? "" : arguments.cache);
   require_other_files(
       {{"--csv", arguments.csv}, {"--cache", arguments.no_cache ? "" : arguments.cache}},
-      arguments.sources);
+      files_of(arguments.sources, arguments.source));
+  TuneCache cache(arguments.no_cache ? "" : arguments.cache);
   // Files that cannot be written show now, not after the search.
   if (!arguments.no_cache) cache.require_writable();
-  std::unique_ptr<LineFile> csv;
-  if (!arguments.csv.empty()) {
-    csv = std::make_unique<LineFile>(arguments.csv);
-    csv->append(search_csv_header());
-  }
+  std::optional<LineFile> csv;
+  if (!arguments.csv.empty()) csv.emplace(arguments.csv, search_csv_header());
   const std::vector<std::string> names = chosen_formats(arguments.formats, space);
   const auto candidates = [&](Use use) {
     std::vector<int> block_sizes = arguments.block_sizes;
@@ -119,7 +117,7 @@ int tune(TuneArguments& arguments) {
   MeasuredMachine machine;
   machine.device = device_name(space);
   bool failed = false;
-  for (const std::string& source : arguments.sources) {
+  const auto tune_source = [&](const std::string& source) {
     const MatrixInput matrix = read_source(source, arguments.source);
     const RowStatistics rows = row_statistics(matrix.pattern);
     std::printf("%s%s: %d x %d, %d nonzeros, rows of %d to %d entries, on %s\n",
@@ -148,14 +146,22 @@ int tune(TuneArguments& arguments) {
       std::fflush(stdout);
       if (!arguments.no_cache) {
         const Measurement& best = search.best();
-        cache.keep({matrix.name, pattern_key(matrix.pattern), machine.device, arguments.precision,
-                    where, best.candidate.format, best.candidate.options, 1e6 * best.median});
+        cache.keep({matrix.name, pattern_key(matrix.pattern), machine.device,
+                    arguments.precision, where, best.candidate.format, best.candidate.options,
+                    1e6 * best.median});
       }
-      if (csv != nullptr) {
+      if (csv) {
         csv->append(as_csv(search, matrix, machine.device, arguments.precision, where));
       }
     }
     std::printf("\n");
+  };
+  for (const std::string& source : arguments.sources) {
+    try {
+      tune_source(source);
+    } catch (const std::bad_alloc&) {
+      fail_for_memory(source);
+    }
   }
   std::printf("(vectors from seed %llu)\n", options.seed);
   if (!arguments.no_cache) {
