@@ -14,6 +14,7 @@
 #include "app/tune/automatic.hpp"
 #include "app/tune/cache.hpp"
 #include "app/tune/cg.hpp"
+#include "app/tune/machine.hpp"
 #include "app/tune/search.hpp"
 #include "kernels/spmv/row_statistics.hpp"
 
@@ -146,7 +147,7 @@ int tune(TuneArguments& arguments) {
       std::fflush(stdout);
       if (!arguments.no_cache) {
         const Measurement& best = search.best();
-        cache.keep({matrix.name, pattern_key(matrix.pattern), machine.device,
+        cache.keep({matrix.name, pattern_key(matrix.pattern), tuned_machine(space),
                     arguments.precision, where, best.candidate.format, best.candidate.options,
                     1e6 * best.median});
       }
