@@ -90,7 +90,7 @@ LineFile::~LineFile() {
 void LineFile::append(std::string_view lines) {
   if (descriptor_ < 0) {
     descriptor_ = replace_file(path_, header_ + std::string(lines) + footer_);
-    body_end_ = static_cast<long long>(header_.size() + lines.size());
+    body_end_ = static_cast<long long>(header_.size()) + static_cast<long long>(lines.size());
     return;
   }
   const int error = write_all(descriptor_, std::string(lines) + footer_, body_end_);

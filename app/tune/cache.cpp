@@ -163,7 +163,7 @@ void TuneCache::read() {
   try {
     const std::vector<YAML::Node> documents = YAML::LoadAll(file);
     if (documents.empty() || (documents.size() == 1 && documents.front().IsNull())) return;
-    const YAML::Node root = documents.front();
+    const YAML::Node& root = documents.front();
     const YAML::Node list = root.IsMap() ? root["choices"] : YAML::Node();
     if (documents.size() > 1 || !list || !list.IsSequence()) {
       fail(": holds no list 'choices' of tuned formats");
