@@ -44,6 +44,7 @@ class Timed {
 
 PetscStep::PetscStep(const Problem& problem, const std::string& preconditioner)
     : problem_(problem) {
+  validate(problem);
   distribute_nodes();
   choose_elements();
   make_matrix();
@@ -251,6 +252,21 @@ std::vector<double> PetscStep::gather_phi() const {
   require(VecDestroy(&all));
   require(VecScatterDestroy(&scatter));
   return copy;
+}
+
+std::vector<double> PetscStep::gather_recovery() const {
+  const std::vector<double>& r = converged_ ? r_ : r_old_;
+  std::vector<double> own(problem_.mesh.tets.size(), 0.0);
+  if (!elements_.empty()) {
+    const auto points = static_cast<double>(r.size() / elements_.size());
+    for (std::size_t k = 0; k < r.size(); ++k)
+      own[elements_[k % elements_.size()]] += r[k] / points;
+  }
+  // Every element is one process's, so that each sum has one term that is not 0.
+  std::vector<double> all(own.size());
+  require(MPI_Reduce(own.data(), all.data(), static_cast<int>(own.size()), MPI_DOUBLE, MPI_SUM, 0,
+                     PETSC_COMM_WORLD));
+  return all;
 }
 
 }  // namespace cw

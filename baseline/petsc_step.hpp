@@ -24,6 +24,8 @@ class PetscStep {
   void apply_stimuli(std::span<const double> amplitude);
   /// All of phi, on process 0.
   std::vector<double> gather_phi() const;
+  /// r of all elements, the mean over their points, on process 0.
+  std::vector<double> gather_recovery() const;
   /// Seconds so far, on process 0: of a stage's own name in Stage.
   const std::array<double, stage_count>& seconds() const { return seconds_; }
 

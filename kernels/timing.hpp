@@ -24,6 +24,12 @@ class Stopwatch<Space::host> {
   std::chrono::steady_clock::time_point start_;
 };
 
+/// What all last-level caches of the host hold together; 0 if the system does not tell.
+std::size_t host_cache_bytes();
+/// An array that is read from memory, whatever the host's caches hold of it: several times theirs,
+/// and no more than half a gigabyte.
+std::size_t bytes_beyond_host_caches();
+
 /// Overwrites more memory than the last cache holds, so that a following product finds nothing
 /// there.
 template <Space S>

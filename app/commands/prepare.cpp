@@ -53,10 +53,11 @@ void require_assembly_path(const Config& config, Space space) {
   }
 }
 
-std::string choose_format(Config& config, Problem& problem, Space space) {
+std::string choose_format(Config& config, BuiltProblem& built, Space space) {
   if (config.solver.spmv != automatic_format) return {};
-  const AutomaticChoice choice = choose_automatically(tangent_pattern(problem.mesh), space);
-  for (SolverOptions* solver : {&config.solver, &problem.solver}) {
+  const AutomaticChoice choice = choose_automatically(tangent_pattern(built.problem.mesh), space);
+  if (!choice.note.empty()) built.notes.push_back(choice.note);
+  for (SolverOptions* solver : {&config.solver, &built.problem.solver}) {
     solver->spmv = choice.format;
     solver->spmv_options = choice.options;
   }

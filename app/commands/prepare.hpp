@@ -3,9 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-#include "app/config/config.hpp"
+#include "app/config/build_problem.hpp"
 #include "kernels/space.hpp"
-#include "solver/problem.hpp"
 
 namespace cw {
 
@@ -27,7 +26,7 @@ void require_row_sum(const Config& config, Space space);
 void require_assembly_path(const Config& config, Space space);
 
 /// Replaces 'auto' by a format for this mesh and machine. Returns why; empty if there was no
-/// 'auto'.
-std::string choose_format(Config& config, Problem& problem, Space space);
+/// 'auto'. Adds to the problem's notes what the user should see to.
+std::string choose_format(Config& config, BuiltProblem& built, Space space);
 
 }  // namespace cw

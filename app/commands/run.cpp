@@ -150,7 +150,7 @@ int run(const RunArguments& arguments) {
   const Space space = choose_space(config.device);
   require_formats(config, space);
   require_assembly_path(config, space);
-  const std::string origin = choose_format(config, built.problem, space);
+  const std::string origin = choose_format(config, built, space);
   const Problem& problem = built.problem;
   const std::string device = device_name(space);
   if (!arguments.quiet) print_problem(config, problem, device, origin);

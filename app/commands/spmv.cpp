@@ -1,12 +1,14 @@
-#include <omp.h>
 
 #include <algorithm>
 #include <cstdio>
-#include <memory>
+#include <new>
+#include <optional>
 #include <random>
 
 #include "app/commands/measuring.hpp"
 #include "app/commands/space.hpp"
+#include "app/commands/terminal.hpp"
+#include "app/commands/threads.hpp"
 #include "app/output/files.hpp"
 #include "app/spmv/candidates.hpp"
 #include "app/spmv/report.hpp"
@@ -23,8 +25,32 @@ struct SpmvArguments : MeasuringArguments {
   std::string json;
 };
 
+/// Files for the figures, none if they are not asked for. What is measured of one matrix is there
+/// before the next one is read.
+class SpmvFiles {
+ public:
+  explicit SpmvFiles(const SpmvArguments& arguments) {
+    if (!arguments.csv.empty()) csv_.emplace(arguments.csv, csv_header());
+    // A list of the matrices' lists, or the list of the only one.
+    const bool several = arguments.sources.size() > 1;
+    if (!arguments.json.empty()) {
+      json_.emplace(arguments.json, several ? "[\n" : "", several ? "]\n" : "");
+    }
+  }
+  void add(const Report& report) {
+    if (csv_) csv_->append(as_csv(report));
+    if (json_) json_->append((first_ ? "" : ",\n") + as_json(report));
+    first_ = false;
+  }
+
+ private:
+  std::optional<LineFile> csv_;
+  std::optional<LineFile> json_;
+  bool first_ = true;
+};
+
 int spmv(SpmvArguments& arguments) {
-  if (arguments.threads > 0) omp_set_num_threads(arguments.threads);
+  start_threads(arguments.threads);
   const Space space = choose_space(arguments.device);
   MeasureOptions options;
   options.iterations = arguments.cold ? std::vector<int>{1} : arguments.iterations;
@@ -34,19 +60,15 @@ int spmv(SpmvArguments& arguments) {
   options.seconds = arguments.seconds;
   options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
 
-  require_other_files({{"--csv", arguments.csv}, {"--json", arguments.json}}, arguments.sources);
+  require_other_files({{"--csv", arguments.csv}, {"--json", arguments.json}},
+                      files_of(arguments.sources, arguments.source));
   MeasuredMachine machine;
   machine.device = device_name(space);
   const std::vector<Candidate> formats_to_measure = all_candidates(
       chosen_formats(arguments.formats, space), space, arguments.block_sizes, arguments.thresholds);
-  std::unique_ptr<LineFile> csv;
-  if (!arguments.csv.empty()) {
-    csv = std::make_unique<LineFile>(arguments.csv);
-    csv->append(csv_header());
-  }
-  std::string json;
-  bool failed = false;
-  for (const std::string& source : arguments.sources) {
+  SpmvFiles files(arguments);
+  // Whether a format could be measured.
+  const auto measure = [&](const std::string& source) {
     const MatrixInput matrix = read_source(source, arguments.source);
     Report report{matrix, row_statistics(matrix.pattern), options, machine, space, {}};
     report.measurements =
@@ -54,14 +76,17 @@ int spmv(SpmvArguments& arguments) {
     machine = report.machine;
     std::printf("%s(vectors from seed %llu)\n\n", as_text(report).c_str(), options.seed);
     std::fflush(stdout);
-    if (csv != nullptr) csv->append(as_csv(report));
-    if (!arguments.json.empty()) json += (json.empty() ? "" : ",\n") + as_json(report);
-    bool any = false;
-    for (const Measurement& m : report.measurements) any = any || m.error.empty();
-    failed = failed || !any;
-  }
-  if (!arguments.json.empty()) {
-    write_file(arguments.json, arguments.sources.size() == 1 ? json : "[\n" + json + "]\n");
+    files.add(report);
+    return std::ranges::any_of(report.measurements,
+                               [](const Measurement& m) { return m.error.empty(); });
+  };
+  bool failed = false;
+  for (const std::string& source : arguments.sources) {
+    try {
+      failed = !measure(source) || failed;
+    } catch (const std::bad_alloc&) {
+      fail_for_memory(source);
+    }
   }
   if (failed) throw MatrixError("no format could be measured; the tables above say why");
   return 0;

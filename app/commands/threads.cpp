@@ -38,8 +38,10 @@ void start_threads(int threads) {
                              "memory or threads (ulimit -v, ulimit -u)");
   }
   // The stacks of those threads are free now, and OpenMP's own take their place.
-#pragma omp parallel
-  {}
+  int started = 0;
+#pragma omp parallel reduction(+ : started)
+  started += 1;
+  if (started < count) omp_set_num_threads(started);  // as many as there may be
 }
 
 }  // namespace cw

@@ -1,18 +1,21 @@
-#include <omp.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <memory>
+#include <new>
+#include <optional>
 #include <random>
 
 #include "app/commands/measuring.hpp"
 #include "app/commands/space.hpp"
+#include "app/commands/terminal.hpp"
+#include "app/commands/threads.hpp"
 #include "app/output/files.hpp"
 #include "app/spmv/candidates.hpp"
 #include "app/tune/automatic.hpp"
 #include "app/tune/cache.hpp"
 #include "app/tune/cg.hpp"
+#include "app/tune/machine.hpp"
 #include "app/tune/search.hpp"
 #include "kernels/spmv/row_statistics.hpp"
 
@@ -77,12 +80,13 @@ void print(const Search& search, const char* what) {
 }
 
 int tune(TuneArguments& arguments) {
-  if (arguments.threads > 0) omp_set_num_threads(arguments.threads);
+  start_threads(arguments.threads);
   const Space space = choose_space(arguments.device);
   MeasureOptions options;
   options.repeats = arguments.repeats;
   options.seconds = arguments.seconds;
   options.refresh = false;
+  options.bandwidth = false;
   options.precision = precision_of(arguments.precision);
   options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
   if (options.precision != Precision::in_double && arguments.where != "isolated") {
@@ -97,17 +101,14 @@ int tune(TuneArguments& arguments) {
           "--cache, or add --no-cache");
     }
   }
-  TuneCache cache(arguments.no_cache ? "" : arguments.cache);
   require_other_files(
       {{"--csv", arguments.csv}, {"--cache", arguments.no_cache ? "" : arguments.cache}},
-      arguments.sources);
+      files_of(arguments.sources, arguments.source));
+  TuneCache cache(arguments.no_cache ? "" : arguments.cache);
   // Files that cannot be written show now, not after the search.
   if (!arguments.no_cache) cache.require_writable();
-  std::unique_ptr<LineFile> csv;
-  if (!arguments.csv.empty()) {
-    csv = std::make_unique<LineFile>(arguments.csv);
-    csv->append(search_csv_header());
-  }
+  std::optional<LineFile> csv;
+  if (!arguments.csv.empty()) csv.emplace(arguments.csv, search_csv_header());
   const std::vector<std::string> names = chosen_formats(arguments.formats, space);
   const auto candidates = [&](Use use) {
     std::vector<int> block_sizes = arguments.block_sizes;
@@ -118,11 +119,11 @@ int tune(TuneArguments& arguments) {
   MeasuredMachine machine;
   machine.device = device_name(space);
   bool failed = false;
-  for (const std::string& source : arguments.sources) {
+  const auto tune_source = [&](const std::string& source) {
     const MatrixInput matrix = read_source(source, arguments.source);
     const RowStatistics rows = row_statistics(matrix.pattern);
     std::printf("%s%s: %d x %d, %d nonzeros, rows of %d to %d entries, on %s\n",
-                matrix.name.c_str(), matrix.stand_in ? " (stand-in)" : "", rows.rows, rows.columns,
+                printable(matrix.name).c_str(), matrix.stand_in ? " (stand-in)" : "", rows.rows, rows.columns,
                 rows.nonzeros, rows.shortest, rows.longest, machine.device.c_str());
     for (const Use use : {Use::product, Use::cg}) {
       const std::string where = use == Use::cg ? "cg" : "isolated";
@@ -147,20 +148,28 @@ int tune(TuneArguments& arguments) {
       std::fflush(stdout);
       if (!arguments.no_cache) {
         const Measurement& best = search.best();
-        cache.keep({matrix.name, pattern_key(matrix.pattern), machine.device, arguments.precision,
-                    where, best.candidate.format, best.candidate.options, 1e6 * best.median});
+        cache.keep({matrix.name, pattern_key(matrix.pattern), tuned_machine(space),
+                    arguments.precision, where, best.candidate.format, best.candidate.options,
+                    1e6 * best.median});
       }
-      if (csv != nullptr) {
+      if (csv) {
         csv->append(as_csv(search, matrix, machine.device, arguments.precision, where));
       }
     }
     std::printf("\n");
+  };
+  for (const std::string& source : arguments.sources) {
+    try {
+      tune_source(source);
+    } catch (const std::bad_alloc&) {
+      fail_for_memory(source);
+    }
   }
   std::printf("(vectors from seed %llu)\n", options.seed);
   if (!arguments.no_cache) {
     const bool for_runs =
         arguments.cache == TuneCache::default_path() && options.precision == Precision::in_double;
-    std::printf("the best are kept in %s%s\n", arguments.cache.c_str(),
+    std::printf("the best are kept in %s%s\n", printable(arguments.cache).c_str(),
                 for_runs ? ", where 'solver.spmv: auto' finds them" : "");
   }
   if (failed) throw MatrixError("not every matrix could be tuned; the lines above say why");

@@ -145,7 +145,7 @@ class PetscProcess final : public Simulation, public TimesItself {
  public:
   PetscProcess(const Problem& problem, const Config& config, int processes,
                const std::string& preconditioner)
-      : nodes_(problem.mesh.points.size()) {
+      : nodes_(problem.mesh.points.size()), elements_(problem.mesh.tets.size()) {
     write_file(folder_.file("problem.yaml"), effective_config(config, {}));
     std::vector<std::string> environment{"OMP_NUM_THREADS=1",
                                          "PETSC_OPTIONS=-skip_petscrc"};  // all is said here
@@ -156,7 +156,7 @@ class PetscProcess final : public Simulation, public TimesItself {
     child_ = std::make_unique<Child>(
         std::vector<std::string>{"mpirun", "--oversubscribe", "-n", std::to_string(processes),
                                  program_beside().string(), folder_.file("problem.yaml"),
-                                 preconditioner, folder_.file("phi")},
+                                 preconditioner, folder_.file("values")},
         environment, folder_.file("errors"));
     expect("ready");
   }
@@ -188,29 +188,31 @@ class PetscProcess final : public Simulation, public TimesItself {
     expect("done");
   }
 
-  std::vector<double> phi() const override {
-    child_->request("phi");
-    expect("done");
-    std::vector<double> values(nodes_);
-    std::ifstream file(folder_.file("phi"), std::ios::binary);
-    const auto bytes = static_cast<std::streamsize>(nodes_ * sizeof(double));
-    if (!file.read(reinterpret_cast<char*>(values.data()), bytes)) fail("phi could not be read");
-    return values;
-  }
+  std::vector<double> phi() const override { return values("phi", nodes_); }
+  std::vector<double> recovery() const override { return values("recovery", elements_); }
 
   StageClock stage_times() const override { return clock_; }
   double last_step_seconds() const override { return seconds_; }
   std::optional<Index> worst_node() const override { return std::nullopt; }
   std::span<const double> probes() override { return {}; }
   void apply_source(std::span<const double>) override { unknown(); }
-  std::vector<double> recovery() const override { unknown(); }
   std::vector<double> activation_times() const override { unknown(); }
   std::vector<double> residual() const override { unknown(); }
   std::vector<double> tangent() const override { unknown(); }
 
  private:
   [[noreturn]] static void unknown() {
-    throw std::logic_error("PETSc's process tells phi and times only");
+    throw std::logic_error("PETSc's process tells phi, r and times only");
+  }
+  /// What the request of that name writes to the file of values.
+  std::vector<double> values(const std::string& name, std::size_t count) const {
+    child_->request(name);
+    expect("done");
+    std::vector<double> read(count);
+    std::ifstream file(folder_.file("values"), std::ios::binary);
+    const auto bytes = static_cast<std::streamsize>(count * sizeof(double));
+    if (!file.read(reinterpret_cast<char*>(read.data()), bytes)) fail(name + " could not be read");
+    return read;
   }
   void expect(const std::string& word) const {
     const std::string line = child_->answer();
@@ -218,6 +220,7 @@ class PetscProcess final : public Simulation, public TimesItself {
   }
 
   std::size_t nodes_;
+  std::size_t elements_;
   TemporaryFolder folder_;
   std::unique_ptr<Child> child_;
   StageClock clock_{};

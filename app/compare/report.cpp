@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "app/output/files.hpp"
+#include "solver/problem.hpp"
 
 namespace cw {
 
@@ -60,7 +61,7 @@ std::string ComparisonReport::csv_header() {
   for (const Stage stage : reported) {
     header.append(",").append(stage_names[static_cast<std::size_t>(stage)]).append("_us");
   }
-  return header + ",total_us,difference_mV\n";
+  return header + ",total_us,difference_mV,difference_r\n";
 }
 
 std::string ComparisonReport::add(const AcceptedStep& step,
@@ -70,8 +71,8 @@ std::string ComparisonReport::add(const AcceptedStep& step,
     const Backend& backend = backends_[k];
     const StepSample& sample = samples[k];
     kept_[k].samples.push_back(sample);
-    kept_[k].difference = std::max(kept_[k].difference, sample.difference);
-    if (std::isnan(sample.difference)) kept_[k].difference = sample.difference;
+    kept_[k].potential.add(sample.difference);
+    kept_[k].recovery.add(sample.recovery_difference);
     const bool ours = backend.kind == Backend::Kind::format;
     lines += std::to_string(step.index) + "," + to_text(step.time) + "," + to_text(step.dt) + "," +
              csv_text(backend.label) + "," +
@@ -80,7 +81,8 @@ std::string ComparisonReport::add(const AcceptedStep& step,
              std::to_string(sample.result.newton_iterations) + "," +
              std::to_string(sample.result.cg_iterations);
     for (const Stage stage : reported) lines += "," + to_text(1e6 * stage_of(sample, stage));
-    lines += "," + to_text(1e6 * sample.seconds) + "," + to_text(sample.difference) + "\n";
+    lines += "," + to_text(1e6 * sample.seconds) + "," + to_text(sample.difference) + "," +
+             to_text(sample.recovery_difference) + "\n";
   }
   return lines;
 }
@@ -108,9 +110,9 @@ double ComparisonReport::alpha(std::size_t backend) const {
 std::string ComparisonReport::table() const {
   std::string lines =
       text("\nMedians of %zu steps, microseconds a step\n", kept_.front().samples.size());
-  lines += text("  %-22s %6s %6s %9s %9s %9s %9s %9s %9s %9s %9s %10s %8s %6s %10s\n", "backend",
-                "newton", "cg", "elements", "sums R", "sums K", "reorder", "transfers", "cg spmv",
-                "cg rest", "rest", "total", "speedup", "alpha", "max |dV|");
+  lines += text("  %-22s %6s %6s %9s %9s %9s %9s %9s %9s %9s %9s %10s %8s %6s %10s %10s\n",
+                "backend", "newton", "cg", "elements", "sums R", "sums K", "reorder", "transfers",
+                "cg spmv", "cg rest", "rest", "total", "speedup", "alpha", "max |dV|", "max |dr|");
   const auto total = [](const StepSample& s) { return s.seconds; };
   const double reference = median_of(kept_.front().samples, total);
   for (std::size_t k = 0; k < backends_.size(); ++k) {
@@ -120,34 +122,37 @@ std::string ComparisonReport::table() const {
     };
     lines += text(
         "  %-22s %6.0f %6.0f %9.1f %9.1f %9.1f %9.1f %9.1f %9.1f %9.1f %9.1f %10.1f %8.2f %6s "
-        "%10.2g\n",
+        "%10.2g %10.2g\n",
         backends_[k].label.c_str(),
         median_of(own, [](const StepSample& s) { return s.result.newton_iterations; }),
         median_of(own, [](const StepSample& s) { return s.result.cg_iterations; }),
         stage(Stage::element_kernel), stage(Stage::residual_sums), stage(Stage::tangent_sums),
         stage(Stage::reordering), stage(Stage::transfers), stage(Stage::cg_spmv),
         stage(Stage::cg_rest), stage(Stage::newton_rest), 1e6 * median_of(own, total),
-        reference / median_of(own, total), text_of_alpha(alpha(k)).c_str(), kept_[k].difference);
+        reference / median_of(own, total), text_of_alpha(alpha(k)).c_str(),
+        kept_[k].potential.value, kept_[k].recovery.value);
   }
   return lines +
          "  (speedup over the first; alpha: products after which a reordering has paid; "
-         "max |dV| in mV, against the first)\n";
+         "max |dV| in mV and max |dr|, against the first)\n";
 }
 
-double ComparisonReport::largest_difference() const {
-  double largest = 0.0;
-  for (const Kept& kept : kept_) {
-    if (!(kept.difference <= largest)) largest = kept.difference;
-  }
-  return largest;
+double ComparisonReport::Kept::judged() const {
+  LargestDifference largest = potential;
+  largest.add(millivolts_per_phi * recovery.value);
+  return largest.value;
 }
 
-const std::string& ComparisonReport::most_different() const {
-  std::size_t most = 0;
-  for (std::size_t k = 0; k < kept_.size(); ++k) {
-    if (!(kept_[k].difference <= kept_[most].difference)) most = k;
-  }
-  return backends_[most].label;
+std::string ComparisonReport::disagreement(double tolerance) const {
+  const auto differs_less = [](const Kept& a, const Kept& b) {
+    return !std::isnan(a.judged()) && (std::isnan(b.judged()) || a.judged() < b.judged());
+  };
+  const auto most = std::max_element(kept_.begin(), kept_.end(), differs_less);
+  if (most->judged() <= tolerance) return {};
+  return backends_[static_cast<std::size_t>(most - kept_.begin())].label + " differs from " +
+         backends_.front().label + " by " + to_text(most->potential.value) + " mV and by " +
+         to_text(most->recovery.value) + " of r, more than --tolerance allows (" +
+         to_text(tolerance) + " mV and " + to_text(tolerance / millivolts_per_phi) + " of r)";
 }
 
 }  // namespace cw

@@ -5,6 +5,7 @@
 
 #include "app/compare/backend.hpp"
 #include "app/compare/side_by_side.hpp"
+#include "solver/difference.hpp"
 #include "solver/time_loop.hpp"
 
 namespace cw {
@@ -18,16 +19,21 @@ class ComparisonReport {
   /// Keeps a step's samples; returns their lines of CSV, one a backend.
   std::string add(const AcceptedStep& step, const std::vector<StepSample>& samples);
 
-  /// Medians a step, speedup over the first backend, alpha, and the largest difference of V.
+  /// Medians a step, speedup over the first backend, alpha, and the largest differences of V and r.
   std::string table() const;
-  double largest_difference() const;
-  /// The backend that differs most from the first.
-  const std::string& most_different() const;
+  /// Which backend differs most from the first and by how much, if it is more than `tolerance` mV
+  /// of V or, since r is dimensionless as phi is, as much of r as that is of phi; else empty. A NaN
+  /// is more than any tolerance.
+  std::string disagreement(double tolerance) const;
 
  private:
   struct Kept {
     std::vector<StepSample> samples;
-    double difference = 0.0;
+    LargestDifference potential;  // mV
+    LargestDifference recovery;
+
+    /// What a tolerance in mV is for.
+    double judged() const;
   };
   double alpha(std::size_t backend) const;
 

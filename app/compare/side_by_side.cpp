@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <numeric>
 #include <stdexcept>
 #include <thread>
 
+#include "solver/difference.hpp"
 #include "solver/problem.hpp"
 
 namespace cw {
@@ -48,7 +48,7 @@ StepResult SideBySide::advance(double time, double dt) {
   std::shuffle(order_.begin(), order_.end(), random_);
   for (const std::size_t k : order_) samples_[k] = take_step(*simulations_[k], time, dt);
   require_agreement(time);
-  compare_potentials();
+  compare_states();
   return samples_.front().result;
 }
 
@@ -71,17 +71,12 @@ void SideBySide::require_agreement(double time) const {
   }
 }
 
-void SideBySide::compare_potentials() {
-  const std::vector<double> expected = reference().phi();
+void SideBySide::compare_states() {
+  const std::vector<double> phi = reference().phi();
+  const std::vector<double> r = reference().recovery();
   for (std::size_t k = 1; k < simulations_.size(); ++k) {
-    const std::vector<double> phi = simulations_[k]->phi();
-    double largest = 0.0;
-    for (std::size_t i = 0; i < phi.size(); ++i) {
-      const double difference = std::abs(phi[i] - expected[i]);
-      // A NaN is a difference that no tolerance allows.
-      if (!(difference <= largest)) largest = difference;
-    }
-    samples_[k].difference = millivolts_per_phi * largest;
+    samples_[k].difference = millivolts_per_phi * largest_difference(phi, simulations_[k]->phi());
+    samples_[k].recovery_difference = largest_difference(r, simulations_[k]->recovery());
   }
 }
 

@@ -14,6 +14,7 @@ struct StepSample {
   double seconds = 0.0;                      ///< wall time, the host's waiting included
   std::array<double, stage_count> stages{};  ///< seconds
   double difference = 0.0;                   ///< largest |V - V of the reference|, mV
+  double recovery_difference = 0.0;          ///< largest |r - r of the reference|
 };
 
 /// A simulation whose steps are taken by processes of its own, which time them: waking them up is
@@ -51,7 +52,7 @@ class SideBySide final : public Simulation {
  private:
   const Simulation& reference() const { return *simulations_.front(); }
   void require_agreement(double time) const;
-  void compare_potentials();
+  void compare_states();
 
   std::vector<std::unique_ptr<Simulation>> simulations_;
   std::vector<std::string> names_;

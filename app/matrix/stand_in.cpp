@@ -92,18 +92,25 @@ MatrixInput make_stand_in(const std::string& name, unsigned long long seed) {
   return matrix;
 }
 
-MatrixInput find_like(const std::string& name, const std::string& folder) {
-  if (folder.empty()) return make_stand_in(name);
+std::string file_like(const std::string& name, const std::string& folder) {
   const StandIn* figures = lookup(name);
+  if (folder.empty()) {
+    if (figures == nullptr) fail_unknown(name, "is known");
+    return {};
+  }
   std::vector<std::string_view> names{name};
   if (figures != nullptr) {
     names.push_back(figures->name);
     names.insert(names.end(), figures->aliases.begin(), figures->aliases.end());
   }
-  const std::string path = matrix_file(folder, names);
-  if (!path.empty()) return read_matrix_market(path);
-  if (figures == nullptr) fail_unknown(name, "is in " + folder + " or known");
-  return make_stand_in(name);
+  std::string path = matrix_file(folder, names);
+  if (path.empty() && figures == nullptr) fail_unknown(name, "is in " + folder + " or known");
+  return path;
+}
+
+MatrixInput find_like(const std::string& name, const std::string& folder) {
+  const std::string path = file_like(name, folder);
+  return path.empty() ? make_stand_in(name) : read_matrix_market(path);
 }
 
 }  // namespace cw

@@ -60,6 +60,10 @@ inline constexpr unsigned long long stand_in_seed = 20110215;
 /// in -1 to 1 and not 0. The same for the same seed. Throws MatrixError for an unknown name.
 MatrixInput make_stand_in(const std::string& name, unsigned long long seed = stand_in_seed);
 
+/// The file that find_like() reads; empty for a stand-in. Throws MatrixError if the folder is
+/// missing, or neither a file nor a stand-in has the name.
+std::string file_like(const std::string& name, const std::string& folder);
+
 /// The matrix of that name: from NAME.mtx or NAME.mtx.gz in `folder`, where an alias may stand for
 /// the name and letters may be of any case; or a stand-in if there is no such file. An empty folder
 /// means stand-ins only. Throws MatrixError if the folder is missing, the file is broken, or

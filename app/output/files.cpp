@@ -13,58 +13,95 @@ namespace cw {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 [[noreturn]] void fail(const std::string& path, int error) {
   throw OutputError(path + ": cannot be written: " + std::strerror(error) +
                     "; what was written before it is complete");
 }
 
-/// Writes all bytes; returns 0 or the error's number.
-int write_all(int descriptor, std::string_view bytes) {
+/// Writes all bytes from a place of the file on; returns 0 or the error's number.
+int write_all(int descriptor, std::string_view bytes, long long offset) {
   while (!bytes.empty()) {
-    const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
+    const ssize_t count = ::pwrite(descriptor, bytes.data(), bytes.size(), offset);
     if (count < 0) {
       if (errno == EINTR) continue;
       return errno;
     }
     bytes.remove_prefix(static_cast<std::size_t>(count));
+    offset += count;
   }
   return 0;
+}
+
+/// The file that a path means, where links lead to it. Throws OutputError if it could not be
+/// replaced: devices and pipes would be by a file. Changes nothing.
+std::string replaceable_file(const std::string& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (fs::is_directory(status)) fail(path, EISDIR);
+  if (fs::exists(status) && !fs::is_regular_file(status)) {
+    throw OutputError(path + ": cannot be written: not a file; name one");
+  }
+  const fs::path file = fs::is_symlink(fs::symlink_status(path, error))
+                            ? fs::weakly_canonical(path, error)
+                            : fs::path(path);
+  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
+  if (!fs::is_directory(folder, error)) fail(path, fs::exists(folder) ? ENOTDIR : ENOENT);
+  if (::access(folder.c_str(), W_OK | X_OK) != 0) fail(path, errno);
+  return file.string();
+}
+
+/// Puts the bytes, once they are on disk, in the place of whatever has the name. Returns the open
+/// file's descriptor.
+int replace_file(const std::string& path, std::string_view bytes) {
+  const std::string file = replaceable_file(path);
+  // Another process may be writing the same file.
+  const std::string temporary = file + "." + std::to_string(::getpid()) + ".part";
+  const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  if (descriptor < 0) fail(path, errno);
+  int error = write_all(descriptor, bytes, 0);
+  // A full disk may show only now.
+  if (error == 0 && ::fsync(descriptor) != 0 && errno != EINVAL) error = errno;
+  if (error == 0 && std::rename(temporary.c_str(), file.c_str()) != 0) error = errno;
+  if (error != 0) {
+    (void)::close(descriptor);
+    (void)::unlink(temporary.c_str());
+    fail(path, error);
+  }
+  return descriptor;
 }
 
 }  // namespace
 
 void write_file(const std::string& path, std::string_view bytes) {
-  // Another process may be writing the same file.
-  const std::string temporary = path + "." + std::to_string(::getpid()) + ".part";
-  const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (descriptor < 0) fail(path, errno);
-  int error = write_all(descriptor, bytes);
-  // A full disk may show only now.
-  if (error == 0 && ::fsync(descriptor) != 0 && errno != EINVAL) error = errno;
-  if (::close(descriptor) != 0 && error == 0) error = errno;
-  if (error == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
-  if (error != 0) {
-    (void)::unlink(temporary.c_str());
-    fail(path, error);
-  }
+  if (::close(replace_file(path, bytes)) != 0) fail(path, errno);
 }
 
-LineFile::LineFile(std::string path)
-    : path_(std::move(path)),
-      descriptor_(::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644)) {
-  if (descriptor_ < 0) fail(path_, errno);
+LineFile::LineFile(std::string path, std::string header, std::string footer)
+    : path_(std::move(path)), header_(std::move(header)), footer_(std::move(footer)) {
+  (void)replaceable_file(path_);
 }
 
-LineFile::~LineFile() { (void)::close(descriptor_); }
+LineFile::~LineFile() {
+  if (descriptor_ >= 0) (void)::close(descriptor_);
+}
 
 void LineFile::append(std::string_view lines) {
-  const int error = write_all(descriptor_, lines);
-  if (error == 0) {
-    size_ += static_cast<long long>(lines.size());
+  if (descriptor_ < 0) {
+    descriptor_ = replace_file(path_, header_ + std::string(lines) + footer_);
+    body_end_ = static_cast<long long>(header_.size()) + static_cast<long long>(lines.size());
     return;
   }
-  // Back to the last whole lines; if even that fails, the first error is still the one to report.
-  if (::ftruncate(descriptor_, size_) == 0) (void)::lseek(descriptor_, size_, SEEK_SET);
+  const int error = write_all(descriptor_, std::string(lines) + footer_, body_end_);
+  if (error == 0) {
+    body_end_ += static_cast<long long>(lines.size());
+    return;
+  }
+  // Back to the last whole state; if even that fails, the first error is still the one to report.
+  if (write_all(descriptor_, footer_, body_end_) == 0) {
+    (void)!::ftruncate(descriptor_, body_end_ + static_cast<long long>(footer_.size()));
+  }
   fail(path_, error);
 }
 
@@ -76,12 +113,16 @@ std::string csv_text(std::string_view text) {
 
 void require_other_files(const std::vector<std::pair<std::string, std::string>>& outputs,
                          const std::vector<std::string>& inputs) {
-  const auto same = [](const std::string& a, const std::string& b) {
+  // The same file by links, or the same place for one that is not there yet.
+  const auto place = [](const std::string& path) {
+    std::error_code error;
+    const fs::path canonical = fs::weakly_canonical(fs::absolute(path, error), error);
+    return error ? fs::path(path) : canonical;
+  };
+  const auto same = [&](const std::string& a, const std::string& b) {
     std::error_code error;
     return !a.empty() && !b.empty() &&
-           (a == b || std::filesystem::equivalent(a, b, error) ||
-            std::filesystem::weakly_canonical(a, error) ==
-                std::filesystem::weakly_canonical(b, error));
+           (a == b || fs::equivalent(a, b, error) || place(a) == place(b));
   };
   for (std::size_t k = 0; k < outputs.size(); ++k) {
     const auto& [option, file] = outputs[k];

@@ -15,14 +15,17 @@ class OutputError : public std::runtime_error {
 };
 
 /// Writes a whole file, or nothing: the bytes go to a neighbouring name first, which becomes the
-/// file's only when all of them are on disk. Throws OutputError.
+/// file's only when all of them are on disk. A link stays, and what it leads to is written. Throws
+/// OutputError.
 void write_file(const std::string& path, std::string_view bytes);
 
-/// A text file that grows by whole lines. If a write fails, what was not a whole line is cut off
-/// again.
+/// A text file that grows by whole lines between a header and a footer. Nothing is written before
+/// there are lines: the first ones take the place of an older file as those of write_file() do. If
+/// a write fails, the file is again what it was before.
 class LineFile {
  public:
-  explicit LineFile(std::string path);
+  /// Makes nothing, not even the file. Throws OutputError if it could not be written.
+  LineFile(std::string path, std::string header, std::string footer = "");
   ~LineFile();
   LineFile(const LineFile&) = delete;
   LineFile& operator=(const LineFile&) = delete;
@@ -32,8 +35,10 @@ class LineFile {
 
  private:
   std::string path_;
-  int descriptor_;
-  long long size_ = 0;
+  std::string header_;
+  std::string footer_;
+  int descriptor_ = -1;     // none before the first lines
+  long long body_end_ = 0;  // where the footer begins
 };
 
 /// The shortest text that reads back as the same number; "nan" for NaN.
@@ -43,7 +48,7 @@ std::string to_text(double value);
 std::string csv_text(std::string_view text);
 
 /// Throws OutputError if an output, given as option and file, is one of the inputs or another
-/// output. Empty names are no files.
+/// output, by whatever name or link. Empty names are no files.
 void require_other_files(const std::vector<std::pair<std::string, std::string>>& outputs,
                          const std::vector<std::string>& inputs);
 

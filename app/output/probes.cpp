@@ -9,11 +9,8 @@ namespace {
 class Probes final : public Observer {
  public:
   explicit Probes(OutputContext& context)
-      : writer_(context.writer), file_(context.config.output.directory + "/probes.csv") {
-    std::string header = "time";
-    for (const ProbeConfig& probe : context.config.output.probes) header += "," + probe.name;
-    file_.append(header + "\n");
-  }
+      : writer_(context.writer),
+        file_(context.config.output.directory + "/probes.csv", header(context.config.output)) {}
 
   void on_step(const AcceptedStep& step) override {
     pending_ += to_text(step.time);
@@ -27,6 +24,12 @@ class Probes final : public Observer {
   void on_end(const RunSummary&, Simulation&) override { flush(); }
 
  private:
+  static std::string header(const OutputConfig& output) {
+    std::string names = "time";
+    for (const ProbeConfig& probe : output.probes) names += "," + probe.name;
+    return names + "\n";
+  }
+
   void flush() {
     if (pending_.empty()) return;
     writer_.submit([this, lines = std::move(pending_)] { file_.append(lines); });

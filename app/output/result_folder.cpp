@@ -12,6 +12,7 @@
 #include <regex>
 #include <vector>
 
+#include "app/config/inputs.hpp"
 #include "app/output/files.hpp"
 
 namespace cw {
@@ -96,7 +97,7 @@ void require_usable_folder(const Config& config) {
   const bool ours = holds_results(folder);
   for (const fs::path& path : taken) {
     if (!fs::exists(path, error)) continue;
-    for (const std::string& input : {config.file, config.mesh.file}) {
+    for (const std::string& input : files_of(config)) {
       // A run from its own run.yaml is meant to go elsewhere.
       if (!input.empty() && fs::equivalent(path, input, error)) {
         refuse(folder, "would replace " + path.string() + ", which this run reads");

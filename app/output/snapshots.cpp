@@ -10,15 +10,19 @@ namespace cw {
 
 namespace {
 
-/// Snapshots of V and r, and a .pvd that gives ParaView their times. The .pvd is written anew after
-/// each snapshot, so that it never names a file that is not there.
+/// Snapshots of V and r, and a .pvd that gives ParaView their times. It grows by a line after each
+/// snapshot, so that it never names a file that is not there.
 class Snapshots final : public Observer {
  public:
   explicit Snapshots(OutputContext& context)
       : options_(*context.config.output.vtk),
         directory_(context.config.output.directory),
         writer_(context.writer),
-        output_(context.problem.mesh) {
+        output_(context.problem.mesh),
+        collection_(directory_ + "/fields.pvd",
+                    "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"0.1\" "
+                    "byte_order=\"LittleEndian\">\n  <Collection>\n",
+                    "  </Collection>\n</VTKFile>\n") {
     std::error_code error;
     std::filesystem::create_directories(directory_ + "/fields", error);
     if (error) throw OutputError(directory_ + "/fields: cannot be made: " + error.message());
@@ -50,12 +54,8 @@ class Snapshots final : public Observer {
     last_time_ = time;
     writer_.submit([this, time, file = std::string(name), fields = std::move(fields)] {
       output_.write(directory_ + "/" + file, fields, time);
-      entries_ +=
-          "    <DataSet timestep=\"" + to_text(time) + "\" part=\"0\" file=\"" + file + "\"/>\n";
-      write_file(directory_ + "/fields.pvd",
-                 "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"0.1\" "
-                 "byte_order=\"LittleEndian\">\n  <Collection>\n" +
-                     entries_ + "  </Collection>\n</VTKFile>\n");
+      collection_.append("    <DataSet timestep=\"" + to_text(time) + "\" part=\"0\" file=\"" +
+                         file + "\"/>\n");
     });
   }
 
@@ -63,7 +63,7 @@ class Snapshots final : public Observer {
   std::string directory_;
   Writer& writer_;
   VtkOutput output_;
-  std::string entries_;
+  LineFile collection_;
   int count_ = 0;
   double last_time_ = -1.0;
 };

@@ -1,11 +1,12 @@
 // The step of a configuration by PETSc, for `cardiowarp compare`, which starts it:
 //
-//   mpirun -n N cardiowarp_petsc CONFIG jacobi|bjacobi PHI_FILE
+//   mpirun -n N cardiowarp_petsc CONFIG jacobi|bjacobi VALUES_FILE
 //
 // Process 0 reads requests from its standard input, a line each, and answers each by a line:
 //   stimuli A_1 ... A_n    amplitudes, 1/ms                    -> done
 //   step DT                                                    -> a line of numbers, as in answer()
-//   phi                    writes phi to PHI_FILE, in doubles  -> done
+//   phi                    writes phi of the nodes to VALUES_FILE, in doubles  -> done
+//   recovery               writes r of the elements there      -> done
 //   end
 
 #include <petscksp.h>
@@ -71,8 +72,16 @@ std::string answer_of(const StepResult& result, const PetscStep& step, double se
   return line.str();
 }
 
+void answer_with_values(const std::vector<double>& values, const std::string& path) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(reinterpret_cast<const char*>(values.data()),
+             static_cast<std::streamsize>(values.size() * sizeof(double)));
+  file.close();
+  answer(file ? "done" : "failed");
+}
+
 void serve(const std::string& config, const std::string& preconditioner,
-           const std::string& phi_file) {
+           const std::string& values_file) {
   const BuiltProblem built = build_problem(read_config(config, {}));
   // How good an incomplete Cholesky factor is depends on the numbering.
   const std::vector<Index> order = reverse_cuthill_mckee(built.problem.mesh);
@@ -100,12 +109,11 @@ void serve(const std::string& config, const std::string& preconditioner,
       if (this_process() == 0) {
         std::vector<double> phi(renumbered.size());
         for (std::size_t i = 0; i < phi.size(); ++i) phi[order[i]] = renumbered[i];
-        std::ofstream file(phi_file, std::ios::binary);
-        file.write(reinterpret_cast<const char*>(phi.data()),
-                   static_cast<std::streamsize>(phi.size() * sizeof(double)));
-        file.close();
-        answer(file ? "done" : "failed");
+        answer_with_values(phi, values_file);
       }
+    } else if (verb == "recovery") {
+      const std::vector<double> r = step.gather_recovery();
+      if (this_process() == 0) answer_with_values(r, values_file);
     } else {
       return;
     }

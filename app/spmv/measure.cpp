@@ -107,6 +107,9 @@ class Measuring {
     try {
       if (entry.block_size > 0) entry.matrix->set_block_size(entry.block_size);
       work(entry);
+    } catch (const std::bad_alloc&) {
+      entry.matrix.reset();
+      entry.result.error = "out of memory";
     } catch (const std::exception& error) {
       entry.matrix.reset();
       entry.result.error = error.what();
@@ -362,9 +365,10 @@ template <Space S, class V, class X>
 std::vector<Measurement> measure_as(const MatrixInput& matrix,
                                     const std::vector<Candidate>& candidates,
                                     const MeasureOptions& options, MeasuredMachine& machine) {
-  if (std::isnan(machine.read_bandwidth)) {
-    constexpr std::size_t bytes = std::size_t{1} << (S == Space::device ? 31U : 29U);
-    machine.read_bandwidth = measure_read_bandwidth(Stream<S>{}, bytes);
+  if (options.bandwidth && std::isnan(machine.read_bandwidth)) {
+    constexpr std::size_t bytes_on_device = std::size_t{1} << 31U;
+    machine.read_bandwidth = measure_read_bandwidth(
+        Stream<S>{}, S == Space::device ? bytes_on_device : bytes_beyond_host_caches());
   }
   Measuring<S, V, X> measuring(matrix, options);
   for (const Candidate& candidate : candidates) measuring.add(candidate);

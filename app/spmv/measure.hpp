@@ -22,10 +22,11 @@ struct Candidate {
 struct MeasureOptions {
   std::vector<int> iterations{50};  ///< products a sample
   Precision precision = Precision::in_double;
-  bool cold = false;    ///< flush the caches before each product
-  bool refresh = true;  ///< time new values as well
-  int repeats = 21;     ///< samples a format, taken in turns
-  double seconds = 20;  ///< after which no further turn begins, once there are five
+  bool cold = false;      ///< flush the caches before each product
+  bool refresh = true;    ///< time new values as well
+  bool bandwidth = true;  ///< measure that of the machine's memory, if it is not known yet
+  int repeats = 21;       ///< samples a format, taken in turns
+  double seconds = 20;    ///< after which no further turn begins, once there are five
   unsigned long long seed = 0;
 };
 

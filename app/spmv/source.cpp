@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "app/config/inputs.hpp"
 #include "app/matrix/matrix_market.hpp"
 #include "app/matrix/stand_in.hpp"
 #include "assembly/sparsity.hpp"
@@ -16,6 +17,10 @@
 namespace cw {
 
 namespace {
+
+constexpr std::string_view like = "like:";
+constexpr std::string_view box = "box:";
+constexpr std::string_view ventricle = "ventricle:";
 
 /// What follows `prefix`, or nothing if the text does not begin with it.
 std::optional<std::string> after(const std::string& text, std::string_view prefix) {
@@ -66,16 +71,18 @@ bool is_matrix_market(const std::string& source) {
   return source.ends_with(".mtx") || source.ends_with(".mtx.gz");
 }
 
-}  // namespace
+bool is_generated(const std::string& source) {
+  return source.starts_with(box) || source.starts_with(ventricle);
+}
 
-MatrixInput read_source(const std::string& source, const SourceOptions& options) {
-  if (const auto name = after(source, "like:")) {
+MatrixInput read_any(const std::string& source, const SourceOptions& options) {
+  if (const auto name = after(source, like)) {
     return ordered(find_like(*name, options.folder), options);
   }
-  if (const auto nodes = after(source, "box:")) {
+  if (const auto nodes = after(source, box)) {
     return matrix_of(box_of(source, positive_number(source, *nodes)), source, options);
   }
-  if (const auto spacing = after(source, "ventricle:")) {
+  if (const auto spacing = after(source, ventricle)) {
     VentricleShape shape;
     shape.spacing = positive_number(source, *spacing);
     return matrix_of(generate_ventricle(shape), source, options);
@@ -85,6 +92,41 @@ MatrixInput read_source(const std::string& source, const SourceOptions& options)
       options.unit.empty() ? default_unit(source) : std::string_view(options.unit);
   return matrix_of(read_mesh(source, {*millimetres_per(unit), "none", "", false}),
                    std::filesystem::path(source).filename().string(), options);
+}
+
+}  // namespace
+
+MatrixInput read_source(const std::string& source, const SourceOptions& options) {
+  try {
+    return read_any(source, options);
+  } catch (const MatrixError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    fail_for_memory(source);
+  } catch (const std::exception& error) {
+    // The errors of a mesh's file name it.
+    if (!is_generated(source) && dynamic_cast<const MeshError*>(&error) != nullptr) throw;
+    throw MatrixError(source + ": " + error.what());
+  }
+}
+
+std::vector<std::string> files_of(const std::vector<std::string>& sources,
+                                  const SourceOptions& options) {
+  std::vector<std::string> files;
+  for (const std::string& source : sources) {
+    if (const auto name = after(source, like)) {
+      files.push_back(file_like(*name, options.folder));
+    } else if (!is_generated(source)) {
+      const std::vector<std::string> own = files_of_mesh(source);  // of a matrix: itself
+      files.insert(files.end(), own.begin(), own.end());
+    }
+  }
+  return files;
+}
+
+void fail_for_memory(const std::string& source) {
+  throw MatrixError(source +
+                    ": out of memory; measure a smaller matrix, or fewer formats (--format)");
 }
 
 }  // namespace cw

@@ -1,7 +1,10 @@
 #include "app/tune/automatic.hpp"
 
-#include "app/commands/space.hpp"
+#include <optional>
+
+#include "app/config/yaml_source.hpp"
 #include "app/tune/cache.hpp"
+#include "app/tune/machine.hpp"
 #include "kernels/device.hpp"
 #include "kernels/spmv/format.hpp"
 
@@ -11,21 +14,37 @@ int multiprocessors_of(Space space) {
   return space == Space::device ? cuda_devices().front().multiprocessors : 0;
 }
 
-AutomaticChoice choose_automatically(const CsrPattern& pattern, Space space) {
+namespace {
+
+/// What was found for this pattern and machine, if anything was.
+std::optional<AutomaticChoice> tuned_choice(const CsrPattern& pattern, Space space) {
   const TuneCache cache(TuneCache::default_path());
   const std::string key = pattern_key(pattern);
   for (const char* where : {"cg", "isolated"}) {
-    const TunedChoice* tuned = cache.find(key, device_name(space), "double", where);
+    const TunedChoice* tuned = cache.find(key, tuned_machine(space), "double", where);
     if (tuned == nullptr) continue;
     // A run gives the same bits each time.
     const Format& format = *find_format(tuned->format);
     if (!format.runs_on(space) || !format.repeatable) continue;
-    return {tuned->format, tuned->options, "tuned for this matrix on this machine"};
+    return AutomaticChoice{
+        tuned->format, tuned->options, "tuned for this matrix on this machine", {}};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+AutomaticChoice choose_automatically(const CsrPattern& pattern, Space space) {
+  std::string note;
+  try {
+    if (const auto tuned = tuned_choice(pattern, space)) return *tuned;
+  } catch (const ConfigError& broken) {
+    note = std::string(broken.what()) + "; until then solver.spmv: auto is predicted";
   }
   const Prediction predicted =
       predict_format(row_statistics(pattern), space, multiprocessors_of(space), Use::cg);
   return {std::string(predicted.format), predicted.options,
-          "predicted: " + std::string(predicted.because)};
+          "predicted: " + std::string(predicted.because), note};
 }
 
 }  // namespace cw

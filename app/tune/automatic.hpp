@@ -11,14 +11,15 @@ struct AutomaticChoice {
   std::string format;
   FormatOptions options;
   std::string origin;  ///< why, for the user
+  std::string note;    ///< what the user should see to; empty if nothing
 };
 
 /// The multiprocessors of the device that the program computes on; 0 on the host.
 int multiprocessors_of(Space space);
 
 /// For CG on a matrix of this pattern in double precision: what `cardiowarp tune` found on this
-/// machine, within CG or else by itself; else what is predicted. Throws ConfigError if the file of
-/// what was found is broken.
+/// machine, within CG or else by itself; else what is predicted. A file of what was found that
+/// cannot be read is worth a note.
 AutomaticChoice choose_automatically(const CsrPattern& pattern, Space space);
 
 }  // namespace cw

@@ -4,6 +4,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdint>
@@ -12,6 +13,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
@@ -31,31 +33,68 @@ void mix(std::uint64_t& hash, const std::vector<Index>& numbers) {
   }
 }
 
-TunedChoice parse(const YamlValue& value) {
-  value.require_map({"matrix", "pattern", "device", "precision", "where", "format", "block_size",
-                     "threshold", "microseconds"});
-  std::vector<std::string_view> names;
-  for (const Format& format : formats()) names.push_back(format.name);
-  TunedChoice choice;
-  choice.matrix = value.at("matrix").text();
-  choice.pattern = value.at("pattern").text();
-  choice.device = value.at("device").text();
-  choice.precision = value.at("precision").word({precision_names.begin(), precision_names.end()});
-  choice.where = value.at("where").word({where_names.begin(), where_names.end()});
-  choice.format = value.at("format").word(names);
-  if (const auto block = value.find("block_size")) {
-    choice.options.block_size = block->positive_integer();
+constexpr std::array keys{"schema", "matrix", "pattern",    "device",    "precision",
+                          "where",  "format", "block_size", "threshold", "microseconds"};
+
+template <class Names>
+bool is_one_of(const std::string& name, const Names& names) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool is_sound(const TunedChoice& choice) {
+  const Format* format = find_format(choice.format);
+  if (format == nullptr || !is_one_of(choice.precision, precision_names) ||
+      !is_one_of(choice.where, where_names) || !(choice.microseconds > 0.0) ||
+      choice.options.block_size < 0 || choice.options.threshold < 0) {
+    return false;
   }
-  if (const auto threshold = value.find("threshold")) {
-    choice.options.threshold = threshold->positive_integer();
-  }
-  choice.microseconds = value.at("microseconds").positive_number();
   try {
-    require_options(*find_format(choice.format), choice.options);
-  } catch (const std::invalid_argument& error) {
-    value.fail(error.what());
+    require_options(*format, choice.options);
+  } catch (const std::invalid_argument&) {
+    return false;
   }
-  return choice;
+  return true;
+}
+
+/// An entry of this program's schema; none if it is anything else.
+std::optional<TunedChoice> parse(const YAML::Node& entry) {
+  try {
+    if (!entry.IsMap() || entry["schema"].as<int>() != TuneCache::schema) return std::nullopt;
+    for (const auto& value : entry) {
+      if (!is_one_of(value.first.as<std::string>(), keys)) return std::nullopt;
+    }
+    TunedChoice choice;
+    choice.matrix = entry["matrix"].as<std::string>();
+    choice.pattern = entry["pattern"].as<std::string>();
+    choice.device = entry["device"].as<std::string>();
+    choice.precision = entry["precision"].as<std::string>();
+    choice.where = entry["where"].as<std::string>();
+    choice.format = entry["format"].as<std::string>();
+    choice.options.block_size = entry["block_size"] ? entry["block_size"].as<int>() : 0;
+    choice.options.threshold = entry["threshold"] ? entry["threshold"].as<Index>() : 0;
+    choice.microseconds = entry["microseconds"].as<double>();
+    if (is_sound(choice)) return choice;
+  } catch (const YAML::Exception&) {  // a key is missing, or its value is of another kind
+  }
+  return std::nullopt;
+}
+
+void emit(YAML::Emitter& out, const TunedChoice& choice) {
+  const auto value = [&](const char* key, const auto& what) {
+    out << YAML::Key << key << YAML::Value << what;
+  };
+  out << YAML::BeginMap;
+  value("schema", TuneCache::schema);
+  value("matrix", choice.matrix);
+  out << YAML::Key << "pattern" << YAML::Value << YAML::DoubleQuoted << choice.pattern;
+  value("device", choice.device);
+  value("precision", choice.precision);
+  value("where", choice.where);
+  value("format", choice.format);
+  if (choice.options.block_size > 0) value("block_size", choice.options.block_size);
+  if (choice.options.threshold > 0) value("threshold", choice.options.threshold);
+  value("microseconds", to_text(choice.microseconds));
+  out << YAML::EndMap;
 }
 
 /// Keeps other processes from the file while it is read and written again.
@@ -109,35 +148,45 @@ TuneCache::TuneCache(std::string path) : path_(std::move(path)) { read(); }
 void TuneCache::read() {
   namespace fs = std::filesystem;
   choices_.clear();
+  others_.clear();
   std::error_code error;
   if (path_.empty() || !fs::exists(path_, error)) return;
-  const std::string what = ": keeps the formats that 'cardiowarp tune' found, but ";
-  if (!fs::is_regular_file(path_, error)) {
-    throw ConfigError(path_ + what + "is no file; name or make another");
-  }
-  if (fs::file_size(path_, error) == 0) return;
-  if (!std::ifstream(path_)) {
-    throw ConfigError(path_ + what + "cannot be read; see to its permissions");
-  }
+  const auto fail = [&](const std::string& what) {
+    throw ConfigError(path_ + what +
+                      "; if it is to keep what 'cardiowarp tune' finds, delete it, else name "
+                      "another with tune's --cache");
+  };
+  // Opening a pipe would wait for its writer.
+  if (!fs::is_regular_file(path_, error)) fail(": not a file");
+  std::ifstream file(path_);
+  if (!file) fail(": cannot be read");
   try {
-    const YamlSource source(path_, {});
-    const YamlValue root = source.root();
-    root.require_map({"choices"});
-    for (const YamlValue& choice : root.at("choices").list()) choices_.push_back(parse(choice));
-  } catch (const ConfigError& broken) {
-    throw ConfigError(std::string(broken.what()) +
-                      "; if this file was to keep what 'cardiowarp tune' finds, delete it, else "
-                      "name another");
+    const std::vector<YAML::Node> documents = YAML::LoadAll(file);
+    if (documents.empty() || (documents.size() == 1 && documents.front().IsNull())) return;
+    const YAML::Node& root = documents.front();
+    const YAML::Node list = root.IsMap() ? root["choices"] : YAML::Node();
+    if (documents.size() > 1 || !list || !list.IsSequence()) {
+      fail(": holds no list 'choices' of tuned formats");
+    }
+    for (const auto& entry : list) {
+      if (auto choice = parse(entry)) {
+        choices_.push_back(std::move(*choice));
+      } else {
+        others_.push_back(entry);
+      }
+    }
+  } catch (const YAML::Exception& broken) {
+    fail(":" + std::to_string(broken.mark.line + 1) + ": not valid YAML: " + broken.msg);
   }
 }
 
 const TunedChoice* TuneCache::find(const std::string& pattern, const std::string& device,
                                    const std::string& precision, const std::string& where) const {
   const TunedChoice question{"", pattern, device, precision, where, "", {}, 0.0};
-  for (const TunedChoice& choice : choices_) {
-    if (same_question(choice, question)) return &choice;
-  }
-  return nullptr;
+  // The last answer is the newest.
+  const auto found = std::find_if(choices_.rbegin(), choices_.rend(),
+                                  [&](const TunedChoice& c) { return same_question(c, question); });
+  return found != choices_.rend() ? &*found : nullptr;
 }
 
 void TuneCache::require_writable() const {
@@ -155,22 +204,8 @@ void TuneCache::keep(const TunedChoice& choice) {
   choices_.push_back(choice);
   YAML::Emitter out;
   out << YAML::BeginMap << YAML::Key << "choices" << YAML::Value << YAML::BeginSeq;
-  const auto emit = [&](const char* key, const auto& value) {
-    out << YAML::Key << key << YAML::Value << value;
-  };
-  for (const TunedChoice& kept : choices_) {
-    out << YAML::BeginMap;
-    emit("matrix", kept.matrix);
-    out << YAML::Key << "pattern" << YAML::Value << YAML::DoubleQuoted << kept.pattern;
-    emit("device", kept.device);
-    emit("precision", kept.precision);
-    emit("where", kept.where);
-    emit("format", kept.format);
-    if (kept.options.block_size > 0) emit("block_size", kept.options.block_size);
-    if (kept.options.threshold > 0) emit("threshold", kept.options.threshold);
-    emit("microseconds", to_text(kept.microseconds));
-    out << YAML::EndMap;
-  }
+  for (const YAML::Node& other : others_) out << other;
+  for (const TunedChoice& kept : choices_) emit(out, kept);
   out << YAML::EndSeq << YAML::EndMap;
   write_file(path_, std::string(out.c_str()) + "\n");
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <yaml-cpp/yaml.h>
+
 #include <string>
 #include <vector>
 
@@ -11,7 +13,7 @@ namespace cw {
 struct TunedChoice {
   std::string matrix;     ///< for readers; of no effect
   std::string pattern;    ///< pattern_key()
-  std::string device;     ///< device_name()
+  std::string device;     ///< tuned_machine()
   std::string precision;  ///< of precision_names
   std::string where;      ///< isolated or cg
   std::string format;
@@ -22,13 +24,19 @@ struct TunedChoice {
 /// Names a pattern: 16 hexadecimal digits that differ between patterns, but for a chance of 2^-64.
 std::string pattern_key(const CsrPattern& pattern);
 
-/// What searches found, in a YAML file.
+/// What searches found, in a YAML file. Every entry names the schema that it was written by. Those
+/// of another schema, or that this program cannot read, answer other questions: they are passed
+/// over, and stay in the file for the program that wrote them.
 class TuneCache {
  public:
+  /// Raised when formats, keys or what is measured change their meaning.
+  static constexpr int schema = 2;
+
   /// $XDG_CACHE_HOME/cardiowarp/tune.yaml, or the same under ~/.cache; empty if neither is known.
   static std::string default_path();
 
-  /// Reads the file; one that does not exist is empty. Throws ConfigError if it is broken.
+  /// Reads the file; one that does not exist is empty. Throws ConfigError, with a remedy, if it is
+  /// none of these files.
   explicit TuneCache(std::string path);
 
   /// Null if there is none.
@@ -45,6 +53,7 @@ class TuneCache {
 
   std::string path_;
   std::vector<TunedChoice> choices_;
+  std::vector<YAML::Node> others_;
 };
 
 }  // namespace cw

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <filesystem>
 #include <iterator>
 #include <map>
@@ -102,6 +104,7 @@ TEST_F(Compare, has_a_row_for_each_step_and_backend_and_a_table_of_medians) {
     EXPECT_EQ(std::stod(row.at("reordering_us")) > 0.0, row.at("assembly") == "scatter-host");
     EXPECT_EQ(ours, !row.at("assembly").empty());
     EXPECT_LT(std::stod(row.at("difference_mV")), 1e-6);
+    EXPECT_LT(std::stod(row.at("difference_r")), 1e-8);
   }
 }
 
@@ -177,6 +180,7 @@ TEST_F(Compare, petsc_and_ours_agree_over_a_whole_activation) {
     for (const char* stage : {"element_kernel_us", "cg_spmv_us", "cg_rest_us", "total_us"}) {
       EXPECT_GT(std::stod(row.at(stage)), 0.0) << row.at("backend") << ", " << stage;
     }
+    EXPECT_LT(std::stod(row.at("difference_r")), 1e-8) << row.at("backend");
   }
 #else
   GTEST_SKIP() << "built without PETSc";
@@ -205,6 +209,42 @@ output: {directory: out, activation: {threshold: -30}}
 #endif
 }
 
+/// A tetrahedron as an openCARP mesh, with fibres and regions in files of their own.
+TEST_F(Compare, no_file_of_the_problem_is_replaced) {
+  test::write_text(folder_ / "m.pts", "4\n0 0 0\n1000 0 0\n0 1000 0\n0 0 1000\n");
+  test::write_text(folder_ / "m.elem", "1\nTt 0 1 2 3 1\n");
+  test::write_text(folder_ / "other.lon", "1\n1 0 0\n");
+  test::write_text(folder_ / "left.vtx", "1\nintra\n0\n");
+  test::write_text(folder_ / "start.vtx", "1\nintra\n1\n");
+  test::write_text(file_, R"(mesh: {file: elsewhere, unit: um, fibers: other.lon}
+tissue: [{tags: all, d_iso: 0.2}]
+initial: {V: -80, regions: [{region: {file: start.vtx}, V: -70}]}
+stimuli:
+  - {name: left, region: {file: left.vtx}, duration: 2, strength: 50}
+time: {end: 1, dt: 0.5}
+output: {directory: out}
+)");
+  const std::string set = " --set mesh.file=m";
+  std::filesystem::create_symlink("left.vtx", folder_ / "soft");
+  for (const char* name : {"bar.yaml", "m.pts", "m.elem", "other.lon", "left.vtx", "start.vtx",
+                           "soft", "m.lon", "m.pts.gz"}) {
+    const std::string file = folder_ / name;
+    const bool exists = std::filesystem::exists(file);
+    const std::string before = exists ? test::read_text(file) : "";
+    expect_one_line(compare("--backends k1" + set + " --csv " + file),
+                    "would replace what is read");
+    ASSERT_EQ(std::filesystem::exists(file), exists) << file;
+    EXPECT_EQ(exists ? test::read_text(file) : "", before) << file;
+  }
+  EXPECT_EQ(compare("--backends k1" + set + " --csv " + csv_).exit_code, 0);
+}
+
+TEST_F(Compare, a_problem_that_cannot_be_built_costs_no_figures) {
+  test::write_text(csv_, "older figures\n");
+  EXPECT_NE(compare("--backends k1 --csv " + csv_ + " --set tissue.0.tags=[77]").exit_code, 0);
+  EXPECT_EQ(test::read_text(csv_), "older figures\n");
+}
+
 TEST_F(Compare, bad_requests_are_one_line) {
   expect_one_line(compare("--backends k1,k9"), "no backend 'k9'");
   expect_one_line(compare("--backends k1,k1"), "k1 is named twice");
@@ -222,27 +262,11 @@ TEST_F(Compare, bad_requests_are_one_line) {
 }
 
 TEST(SideBySide, ends_where_backends_part) {
-  /// Takes no step.
-  class Stuck final : public Simulation {
-   public:
-    StepResult advance(double, double) override {
-      return {.status = NewtonStatus::too_many_iterations};
-    }
-    void apply_stimuli(std::span<const double>) override {}
-    void apply_source(std::span<const double>) override {}
-    std::vector<double> phi() const override { return {}; }
-    std::vector<double> recovery() const override { return {}; }
-    std::span<const double> probes() override { return {}; }
-    std::vector<double> activation_times() const override { return {}; }
-    std::optional<Index> worst_node() const override { return std::nullopt; }
-    std::vector<double> residual() const override { return {}; }
-    std::vector<double> tangent() const override { return {}; }
-    StageClock stage_times() const override { return {}; }
-  };
   const Problem problem = test::small_ventricle(7.0);
   std::vector<std::unique_ptr<Simulation>> two;
   two.push_back(make_host_simulation(problem));
-  two.push_back(std::make_unique<Stuck>());
+  two.push_back(std::make_unique<test::Still>(NewtonStatus::too_many_iterations, std::vector<double>{},
+                                        std::vector<double>{}));
   SideBySide side_by_side(std::move(two), {"k1", "stuck"}, 1);
   try {
     (void)side_by_side.advance(0.0, 0.5);
@@ -253,6 +277,66 @@ TEST(SideBySide, ends_where_backends_part) {
         << error.what();
   }
   EXPECT_THROW(SideBySide({}, {}, 1), std::invalid_argument);
+}
+
+TEST(SideBySide, no_nan_and_no_difference_before_one_is_forgotten) {
+  const double nan = std::nan("");
+  const std::vector<double> zeros(3, 0.0);
+  const auto still = [](const std::vector<double>& phi, const std::vector<double>& r) {
+    return std::make_unique<test::Still>(NewtonStatus::converged, phi, r);
+  };
+  std::vector<std::unique_ptr<Simulation>> all;
+  all.push_back(still(zeros, zeros));
+  all.push_back(still({5.0, nan, 1e-12}, zeros));
+  all.push_back(still(zeros, {5.0, nan, 1e-12}));
+  all.push_back(still({0.0, -0.5, 0.25}, {0.0, 0.25, -0.125}));
+  SideBySide side_by_side(std::move(all), {"a", "b", "c", "d"}, 1);
+  (void)side_by_side.advance(0.0, 0.5);
+  const std::vector<StepSample>& samples = side_by_side.samples();
+  EXPECT_TRUE(std::isnan(samples[1].difference));
+  EXPECT_EQ(samples[1].recovery_difference, 0.0);
+  EXPECT_EQ(samples[2].difference, 0.0);
+  EXPECT_TRUE(std::isnan(samples[2].recovery_difference));
+  EXPECT_EQ(samples[3].difference, 50.0) << "mV";
+  EXPECT_EQ(samples[3].recovery_difference, 0.25);
+}
+
+/// A report of one step in which three backends differ from the first by these numbers.
+ComparisonReport report_of(const std::array<double, 3>& potential,
+                           const std::array<double, 3>& recovery) {
+  ComparisonReport report(parse_backends("csr,k1,k2,eigen", {AssemblyPath::weights}, Space::host),
+                          "host");
+  std::vector<StepSample> samples(4);
+  for (std::size_t k = 0; k < 3; ++k) {
+    samples[k + 1].difference = potential[k];
+    samples[k + 1].recovery_difference = recovery[k];
+  }
+  (void)report.add(AcceptedStep{}, samples);
+  return report;
+}
+
+TEST(ComparisonReport, judges_potential_and_recovery_and_lets_no_nan_pass) {
+  const double nan = std::nan("");
+  EXPECT_EQ(report_of({1e-3, 1e-4, 0}, {0, 1e-5, 0}).disagreement(1e-3), "");
+  EXPECT_TRUE(report_of({1e-4, 2e-3, 0}, {0, 0, 0}).disagreement(1e-3).starts_with("k2 differs"));
+  // 1 unit of phi is 100 mV, and r is measured alike.
+  EXPECT_TRUE(
+      report_of({1e-4, 0, 0}, {0, 0, 2e-5}).disagreement(1e-3).starts_with("eigen differs"));
+  for (std::size_t k = 0; k < 3; ++k) {
+    const std::string name = std::array{"k1", "k2", "eigen"}[k];
+    std::array<double, 3> differences{5.0, 5.0, 1e-12};
+    differences[k] = nan;
+    EXPECT_TRUE(report_of(differences, {}).disagreement(1e9).starts_with(name + " differs"));
+    EXPECT_TRUE(report_of({}, differences).disagreement(1e9).starts_with(name + " differs"));
+  }
+  // Nor does one of an earlier step.
+  ComparisonReport report(parse_backends("csr,k1", {AssemblyPath::weights}, Space::host), "host");
+  std::vector<StepSample> samples(2);
+  samples[1].recovery_difference = nan;
+  (void)report.add(AcceptedStep{}, samples);
+  samples[1].recovery_difference = 0.0;
+  (void)report.add(AcceptedStep{}, samples);
+  EXPECT_NE(report.disagreement(1e9), "");
 }
 
 /// Steps that a backend would have taken: seconds of each, its product within CG, and reordering
@@ -268,6 +352,7 @@ std::vector<StepSample> made_up(const std::vector<double>& seconds, double produ
     sample.stages[static_cast<std::size_t>(Stage::cg_spmv)] = 20 * product;
     sample.stages[static_cast<std::size_t>(Stage::reordering)] = 2 * reordering;
     sample.difference = 1e-9 * static_cast<double>(samples.size());
+    sample.recovery_difference = 1e-12 * static_cast<double>(samples.size());
   }
   return samples;
 }
@@ -293,7 +378,7 @@ std::map<std::string, std::vector<std::string>> table_of(
 }
 
 TEST(ComparisonReport, has_medians_speedups_and_alpha) {
-  // Columns: Newton, CG, eight stages, total, speedup, alpha, largest difference.
+  // Columns: Newton, CG, eight stages, total, speedup, alpha, largest differences of V and r.
   constexpr std::size_t spmv = 7;
   constexpr std::size_t total = 10;
   constexpr std::size_t speedup = 11;
@@ -311,6 +396,7 @@ TEST(ComparisonReport, has_medians_speedups_and_alpha) {
   EXPECT_EQ(lines.at("k1").at(speedup), "2.00");
   EXPECT_EQ(lines.at("k1").at(alpha), "3.0") << "12 us to reorder, 4 us a product to gain";
   EXPECT_EQ(lines.at("k1").at(difference), "3e-09");
+  EXPECT_EQ(lines.at("k1").at(difference + 1), "3e-12");
   EXPECT_EQ(lines.at("k2").at(alpha), "never");
   EXPECT_EQ(lines.at("eigen").at(speedup), "0.25");
   // Eigen's products are not timed by themselves: nothing to compare with.

@@ -1,4 +1,5 @@
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <atomic>
 #include <cmath>
@@ -29,6 +30,10 @@ class FullDisk {
   rlimit before_{};
 };
 
+std::ptrdiff_t files_in(const std::string& folder) {
+  return std::distance(std::filesystem::directory_iterator(folder), {});
+}
+
 TEST(WriteFile, a_full_disk_is_an_error_and_leaves_the_old_file_whole) {
   const test::TemporaryFolder folder;
   const std::string path = folder / "a.vtu";
@@ -38,7 +43,7 @@ TEST(WriteFile, a_full_disk_is_an_error_and_leaves_the_old_file_whole) {
     EXPECT_THROW(write_file(path, std::string(1000, 'x')), OutputError);
   }
   EXPECT_EQ(test::read_text(path), "old");
-  EXPECT_FALSE(std::filesystem::exists(path + ".part"));
+  EXPECT_EQ(files_in(folder.path()), 1);
 }
 
 TEST(WriteFile, an_unwritable_folder_is_an_error_that_names_the_file) {
@@ -51,16 +56,90 @@ TEST(WriteFile, an_unwritable_folder_is_an_error_that_names_the_file) {
   }
 }
 
-TEST(LineFile, a_full_disk_leaves_whole_lines_only) {
+TEST(WriteFile, a_link_stays_and_what_it_leads_to_is_written) {
   const test::TemporaryFolder folder;
-  LineFile file(folder / "probes.csv");
-  file.append("time,a\n");
-  file.append("0,-80\n");
+  test::write_text(folder / "kept.yaml", "old");
+  std::filesystem::create_symlink("kept.yaml", folder / "link.yaml");
+  write_file(folder / "link.yaml", "new");
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "link.yaml"));
+  EXPECT_EQ(test::read_text(folder / "kept.yaml"), "new");
+}
+
+TEST(WriteFile, a_device_or_a_pipe_is_not_replaced_by_a_file) {
+  const test::TemporaryFolder folder;
+  const std::string pipe = folder / "pipe";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_THROW(write_file(pipe, "x"), OutputError);
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+  EXPECT_THROW(LineFile(pipe, "x"), OutputError);
+}
+
+TEST(LineFile, has_its_footer_after_every_append) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder / "fields.pvd";
+  LineFile file(path, "<a>\n", "</a>\n");
+  file.append("1\n");
+  EXPECT_EQ(test::read_text(path), "<a>\n1\n</a>\n");
+  file.append("2\n3\n");
+  file.append("4\n");
+  EXPECT_EQ(test::read_text(path), "<a>\n1\n2\n3\n4\n</a>\n");
+}
+
+TEST(LineFile, an_older_file_stays_until_there_are_lines) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder / "old.csv";
+  { const LineFile never_there(folder / "new.csv", "a\n"); }
+  EXPECT_FALSE(std::filesystem::exists(folder / "new.csv"));
+  test::write_text(path, "older figures\n");
+  LineFile file(path, "a,b\n");
+  EXPECT_EQ(test::read_text(path), "older figures\n");
   {
-    const FullDisk full(30);
-    EXPECT_THROW(file.append("0.5,-61.25\n1,-44.75\n1.5,-20\n"), OutputError);
+    const FullDisk full(5);
+    EXPECT_THROW(file.append("1,2\n"), OutputError);
   }
-  EXPECT_EQ(test::read_text(folder / "probes.csv"), "time,a\n0,-80\n");
+  EXPECT_EQ(test::read_text(path), "older figures\n");
+  file.append("1,2\n");
+  EXPECT_EQ(test::read_text(path), "a,b\n1,2\n");
+  EXPECT_EQ(files_in(folder.path()), 1);
+}
+
+TEST(LineFile, a_place_that_cannot_be_written_shows_at_once) {
+  const test::TemporaryFolder folder;
+  EXPECT_THROW(LineFile("/nowhere/at/all.csv", ""), OutputError);
+  EXPECT_THROW(LineFile(folder.path(), ""), OutputError);
+  test::write_text(folder / "file", "");
+  EXPECT_THROW(LineFile(folder / "file/a.csv", ""), OutputError);
+}
+
+TEST(LineFile, a_full_disk_leaves_whole_lines_and_the_footer) {
+  const test::TemporaryFolder folder;
+  for (const std::string footer : {"", "the end\n"}) {
+    const std::string path = folder / "probes.csv";
+    LineFile file(path, "time,a\n", footer);
+    file.append("0,-80\n");
+    {
+      const FullDisk full(30);
+      EXPECT_THROW(file.append("0.5,-61.25\n1,-44.75\n1.5,-20\n"), OutputError);
+    }
+    EXPECT_EQ(test::read_text(path), "time,a\n0,-80\n" + footer);
+    file.append("0.5,-61.25\n");
+    EXPECT_EQ(test::read_text(path), "time,a\n0,-80\n0.5,-61.25\n" + footer);
+  }
+}
+
+TEST(RequireOtherFiles, a_file_is_known_by_all_its_names) {
+  const test::TemporaryFolder folder;
+  const std::string input = folder / "m.mtx";
+  test::write_text(input, "x");
+  std::filesystem::create_hard_link(input, folder / "hard");
+  std::filesystem::create_symlink("m.mtx", folder / "soft");
+  for (const char* name : {"m.mtx", "./m.mtx", "hard", "soft"}) {
+    EXPECT_THROW(require_other_files({{"--csv", folder / name}}, {input}), OutputError) << name;
+  }
+  EXPECT_NO_THROW(require_other_files({{"--csv", folder / "a.csv"}}, {input, ""}));
+  // Outputs that are not there yet, by two spellings.
+  EXPECT_THROW(require_other_files({{"--csv", folder / "a"}, {"--json", folder / "./a"}}, {}),
+               OutputError);
 }
 
 TEST(Writer, does_tasks_in_order_and_waits_for_them) {

@@ -1,9 +1,14 @@
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <sstream>
 
 #include "kernels/spmv/format.hpp"
+#include "kernels/timing.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 
@@ -84,6 +89,117 @@ TEST(Spmv, bad_arguments_get_one_line) {
                    "%%MatrixMarket matrix coordinate real general\n1 2 2\n1 1 2\n1 2 3\n");
   expect_one_line(test::cardiowarp("spmv " + (folder / "wide.mtx") + " --device host --order amd"),
                   "measure it with --order given");
+}
+
+/// A tetrahedron as an openCARP mesh.
+void write_tetrahedron(const std::string& prefix) {
+  test::write_text(prefix + ".pts", "4\n0 0 0\n1000 0 0\n0 1000 0\n0 0 1000\n");
+  test::write_text(prefix + ".elem", "1\nTt 0 1 2 3 1\n");
+  test::write_text(prefix + ".lon", "1\n1 0 0\n");
+}
+
+TEST(Spmv, no_file_of_a_source_is_replaced) {
+  const test::TemporaryFolder folder;
+  const std::string mesh = folder / "m";
+  write_tetrahedron(mesh);
+  const std::string matrix = folder / "QH1484.mtx";
+  test::write_text(matrix, small_matrix);
+  std::filesystem::create_hard_link(mesh + ".elem", folder / "hard");
+  std::filesystem::create_symlink("m.lon", folder / "soft");
+  const auto expect_refused = [&](const std::string& command, const std::string& file) {
+    const std::string before = test::read_text(file);
+    for (const char* option : {"--csv ", "--json ", "--cache "}) {
+      const bool tunes = command.starts_with("tune");
+      if (tunes ? option == std::string("--json ") : option == std::string("--cache ")) continue;
+      expect_one_line(
+          test::cardiowarp(command + " --device host --format csr --repeats 1 " + option + file),
+          "would replace what is read");
+      EXPECT_EQ(test::read_text(file), before) << command << option << file;
+    }
+  };
+  for (const std::string command : {"spmv ", "tune "}) {
+    for (const char* file : {"m.pts", "./m.elem", "m.lon", "hard", "soft"}) {
+      expect_refused(command + mesh, folder / file);
+      expect_refused(command + mesh + ".pts", folder / file);
+    }
+    expect_refused(command + "like:qh1484 --matrices " + folder.path(), matrix);
+  }
+  // What is not there is not read, but would be next time.
+  expect_one_line(test::cardiowarp("spmv " + mesh + " --device host --csv " + mesh + ".pts.gz"),
+                  "would replace what is read");
+}
+
+TEST(Spmv, a_source_that_fails_costs_no_figures) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.mtx", small_matrix);
+  const std::string csv = folder / "a.csv";
+  const std::string json = folder / "a.json";
+  const std::string more =
+      " --device host --format csr --repeats 1 --csv " + csv + " --json " + json;
+  test::write_text(csv, "older figures\n");
+  test::write_text(json, "older figures\n");
+  EXPECT_EQ(test::cardiowarp("spmv " + (folder / "none.mtx") + more).exit_code, 1);
+  EXPECT_EQ(test::read_text(csv), "older figures\n");
+  EXPECT_EQ(test::read_text(json), "older figures\n");
+  EXPECT_EQ(test::cardiowarp("tune " + (folder / "none.mtx") +
+                             " --device host --no-cache --format csr --csv " + csv)
+                .exit_code,
+            1);
+  EXPECT_EQ(test::read_text(csv), "older figures\n");
+  // Of the sources before it everything stays.
+  EXPECT_EQ(
+      test::cardiowarp("spmv " + (folder / "a.mtx") + " " + (folder / "none.mtx") + more).exit_code,
+      1);
+  const std::string lines = test::read_text(csv);
+  EXPECT_TRUE(lines.starts_with("matrix,")) << lines;
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 2) << lines;
+  const std::string list = test::read_text(json);
+  EXPECT_TRUE(list.starts_with("[\n[\n  {\"matrix\": \"a\"")) << list;
+  EXPECT_TRUE(list.ends_with("}\n]\n]\n")) << list;
+}
+
+TEST(Spmv, what_cannot_be_generated_names_its_source) {
+  for (const std::string source : {"box:1e30", "box:1e10", "ventricle:1e-9"}) {
+    expect_one_line(test::cardiowarp("spmv " + source + " --device host"),
+                    "cardiowarp: " + source + ": ");
+  }
+}
+
+/// The largest memory of a command, kilobytes.
+long peak_memory(const std::string& command) {
+  const pid_t child = fork();
+  if (child == 0) {
+    execl("/bin/sh", "sh", "-c", ("exec " + command + " > /dev/null 2>&1").c_str(), nullptr);
+    _exit(127);
+  }
+  int status = 0;
+  rusage usage{};
+  EXPECT_EQ(wait4(child, &status, 0, &usage), child);
+  EXPECT_EQ(status, 0) << command;
+  return usage.ru_maxrss;
+}
+
+TEST(Spmv, a_small_matrix_takes_no_more_memory_than_reading_past_the_caches) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.mtx", small_matrix);
+  const std::string more = (folder / "a.mtx") + " --device host --format csr --repeats 1";
+  const long program = peak_memory(test::program() + " info");
+  const auto beyond_caches = static_cast<long>(bytes_beyond_host_caches() / 1024);
+  EXPECT_LT(peak_memory(test::program() + " spmv " + more), program + beyond_caches + 100'000);
+  // The search has no use for the bandwidth of memory.
+  EXPECT_LT(peak_memory(test::program() + " tune --no-cache --where isolated " + more),
+            program + 50'000);
+}
+
+TEST(Spmv, memory_that_runs_out_names_the_source) {
+#if defined(__SANITIZE_ADDRESS__)
+  GTEST_SKIP() << "sanitizers take all addresses";
+#endif
+  for (const std::string command : {"spmv", "tune --no-cache"}) {
+    expect_one_line(test::shell("ulimit -v 700000; " + test::program() + " " + command +
+                                " box:20000000 --device host --threads 1 --format csr"),
+                    "cardiowarp: box:20000000: out of memory; measure a smaller matrix");
+  }
 }
 
 }  // namespace

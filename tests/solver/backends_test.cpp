@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "solver/difference.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 
@@ -38,9 +39,9 @@ void expect_same_bits(const Result& a, const Result& b) {
 }
 
 void expect_agreement(const Result& a, const Result& b) {
-  double worst = 0.0;
-  for (std::size_t i = 0; i < a.V.size(); ++i) worst = std::max(worst, std::abs(a.V[i] - b.V[i]));
-  EXPECT_LT(worst, 1e-6) << "mV";
+  EXPECT_LT(largest_difference(a.V, b.V), 1e-6) << "mV";
+  EXPECT_LT(largest_difference(a.r, b.r), 1e-6 / millivolts_per_phi) << "r";
+  ASSERT_EQ(a.activation.size(), b.activation.size());
   for (std::size_t i = 0; i < a.activation.size(); ++i) {
     ASSERT_EQ(std::isnan(a.activation[i]), std::isnan(b.activation[i])) << "node " << i;
     if (std::isnan(a.activation[i])) continue;

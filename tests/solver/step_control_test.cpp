@@ -114,35 +114,13 @@ TEST(TimeLoop, steps_end_on_output_times_and_stimulus_edges_and_the_end) {
   EXPECT_TRUE(std::is_sorted(times.begin(), times.end()));
 }
 
-/// Takes every step, or none, and stands still at a potential.
-class Still : public Simulation {
- public:
-  Still(NewtonStatus status, double millivolts, std::size_t nodes)
-      : status_(status), phi_(nodes, to_phi(millivolts)) {}
-  StepResult advance(double, double) override { return {.status = status_}; }
-  void apply_stimuli(std::span<const double>) override {}
-  void apply_source(std::span<const double>) override {}
-  std::vector<double> phi() const override { return phi_; }
-  std::vector<double> recovery() const override { return {}; }
-  std::span<const double> probes() override { return {}; }
-  std::vector<double> activation_times() const override { return {}; }
-  std::optional<Index> worst_node() const override { return std::nullopt; }
-  std::vector<double> residual() const override { return {}; }
-  std::vector<double> tangent() const override { return {}; }
-  StageClock stage_times() const override { return {}; }
-
- private:
-  NewtonStatus status_;
-  std::vector<double> phi_;
-};
-
 TEST(TimeLoop, no_output_time_is_missed_however_long_the_interval) {
   Problem problem = test::small_ventricle(7.0);
   constexpr double interval = 1e5;
   problem.time = {3 * interval, 1e4, std::nullopt};
   // Its edge lies a little before an output time: nearer than a billionth of the interval.
   problem.stimuli[0].start = interval - 5e-5;
-  Still simulation(NewtonStatus::converged, -80.0, problem.mesh.points.size());
+  test::Still simulation(NewtonStatus::converged, problem.initial_phi);
   std::vector<double> outputs;
   TimeLoopOptions options;
   options.output_interval = interval;
@@ -155,7 +133,7 @@ TEST(TimeLoop, no_output_time_is_missed_however_long_the_interval) {
 
 TEST(TimeLoop, a_failure_names_no_place_that_nobody_knows) {
   Problem problem = test::small_ventricle(7.0);
-  Still simulation(NewtonStatus::too_many_iterations, -80.0, problem.mesh.points.size());
+  test::Still simulation(NewtonStatus::too_many_iterations, problem.initial_phi);
   const RunSummary summary = run_time_loop(problem, simulation, {});
   EXPECT_EQ(summary.end, RunEnd::failed);
   EXPECT_EQ(summary.message.find("worst"), std::string::npos) << summary.message;
