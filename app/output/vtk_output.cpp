@@ -62,10 +62,14 @@ void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fiel
                       double time) const {
   try {
     write_file(path, encode(grid_->with(fields, time)));
+  } catch (const OutputError&) {
+    throw;
   } catch (const std::bad_alloc&) {
     throw OutputError(path +
-                      ": cannot be written: out of memory; what was written before it is "
-                      "complete");
+                      ": cannot be written: out of memory; what was written before it is complete");
+  } catch (const std::exception& error) {  // VTK's threads, too, need memory
+    throw OutputError(path + ": cannot be written: " + error.what() +
+                      "; what was written before it is complete");
   }
 }
 

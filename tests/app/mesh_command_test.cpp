@@ -1,8 +1,16 @@
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
+#include "app/output/files.hpp"
+#include "app/output/vtk_output.hpp"
+#include "mesh/check.hpp"
+#include "mesh/generators.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/tet_mesh.hpp"
 #include "support/process.hpp"
@@ -87,20 +95,77 @@ TEST(MeshCommand, a_damaged_file_is_an_error_of_one_line_that_names_it) {
   expect_one_line(cardiowarp("mesh info " + folder / "b.vtu"), "b.vtu: ");
 }
 
+/// Does `work` in a child process that gets so much memory on top of what it has; returns how it
+/// ended: 0, or 1 after an OutputError, or else.
+template <class Work>
+int with_memory(long long bytes, Work work) {
+  const pid_t id = ::fork();
+  if (id == 0) {
+    rlim_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    const rlim_t now = pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
+    const rlimit limit{now + static_cast<rlim_t>(bytes), RLIM_INFINITY};
+    (void)::setrlimit(RLIMIT_AS, &limit);
+    int exit_code = 0;
+    try {
+      work();
+    } catch (const OutputError&) {
+      exit_code = 1;
+    } catch (...) {
+      exit_code = 2;
+    }
+    ::_exit(exit_code);
+  }
+  int status = -1;
+  (void)::waitpid(id, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST(VtkOutput, short_of_memory_a_snapshot_is_an_error_or_whole) {
+#if defined(__SANITIZE_ADDRESS__)
+  GTEST_SKIP() << "the sanitizer ends a program that is short of memory";
+#endif
+  const test::TemporaryFolder folder;
+  TetMesh mesh = generate_box({{24, 24, 24}, 1.0, {}});
+  check_mesh(mesh, "box");
+  const VtkOutput output(mesh);
+  test::Random random;  // noise, which does not compress
+  std::vector<double> values(mesh.points.size());
+  for (double& value : values) value = random.uniform(-80, 40);
+  const std::vector<VtkField> fields{{"V", values, true}, {"W", values, true}};
+  int failed = 0;
+  int written = 0;
+  for (int k = 0; k < 60; ++k) {
+    SCOPED_TRACE(std::to_string(k) + " MiB");
+    const std::string path = folder / (std::to_string(k) + ".vtu");
+    const int exit_code = with_memory(k * (1LL << 20), [&] { output.write(path, fields, 0.0); });
+    ASSERT_TRUE(exit_code == 0 || exit_code == 1) << exit_code;
+    (exit_code == 0 ? written : failed) += 1;
+    EXPECT_EQ(fs::exists(path), exit_code == 0);
+    if (exit_code == 0) {
+      EXPECT_TRUE(test::read_text(path).ends_with("</VTKFile>\n"));
+    }
+  }
+  EXPECT_GT(failed, 0);
+  EXPECT_GT(written, 0);
+}
+
 /// Runs that get less memory than they need, and those that get enough.
 class ShortOfMemory : public testing::Test {
  protected:
   static constexpr int most_kilobytes = 4'000'000;
 
   void SetUp() override {
-    test::write_text(file_,
-                     "device: host\n"
-                     "mesh: {generator: {type: box, size: [10, 5, 5], h: 0.25, fiber: [1, 0, 0]}}\n"
-                     "tissue: [{tags: all, d_iso: 0.1, d_ani: 0.9}]\n"
-                     "stimuli: [{name: s, region: {nodes: [0]}, duration: 1, strength: 50}]\n"
-                     "time: {end: 0.5, dt: 0.25}\n"
-                     "output: {directory: out, vtk: {interval: 0.25, fields: [V, r]}, "
-                     "activation: {threshold: -30}}\n");
+    const std::string problem =
+        "device: host\n"
+        "mesh: {generator: {type: box, size: [10, 5, 5], h: 0.25, fiber: [1, 0, 0]}}\n"
+        "tissue: [{tags: all, d_iso: 0.1, d_ani: 0.9}]\n"
+        "stimuli: [{name: s, region: {nodes: [0]}, duration: 1, strength: 50}]\n"
+        "time: {end: 0.5, dt: 0.25}\n";
+    test::write_text(without_files_, problem + "output: {directory: out}\n");
+    test::write_text(file_, problem +
+                                "output: {directory: out, vtk: {interval: 0.25, fields: [V, r]}, "
+                                "activation: {threshold: -30}}\n");
   }
 
   ProcessResult limited(int kilobytes, const std::string& arguments) {
@@ -123,7 +188,8 @@ class ShortOfMemory : public testing::Test {
 
   /// Seeks the least memory with which the command succeeds, by halving: so it fails in all sorts
   /// of places, most of them near the end. Each time it either succeeds or says why in one line.
-  void expect_success_or_one_line(const std::string& arguments) {
+  void expect_success_or_one_line(const std::string& arguments,
+                                  const std::string& set_up = "--version") {
     if (limited(most_kilobytes, arguments).exit_code != 0) {
       GTEST_SKIP() << "the program does not start in " << most_kilobytes << " kB";
     }
@@ -134,8 +200,8 @@ class ShortOfMemory : public testing::Test {
       SCOPED_TRACE(std::to_string(kilobytes) + " kB");
       const ProcessResult result = limited(kilobytes, arguments);
       (result.exit_code == 0 ? enough : too_little) = kilobytes;
-      const bool starts = limited(kilobytes, "--version").exit_code == 0;
-      if (!starts) continue;
+      // What fails before the program starts, or while the problem is set up, is not the writing.
+      if (limited(kilobytes, set_up).exit_code != 0) continue;
       expect_whole_files();
       if (result.exit_code == 0) {
         EXPECT_EQ(result.output, "");
@@ -147,10 +213,12 @@ class ShortOfMemory : public testing::Test {
 
   test::TemporaryFolder folder_;
   std::string file_ = folder_ / "a.yaml";
+  std::string without_files_ = folder_ / "without_files.yaml";
 };
 
 TEST_F(ShortOfMemory, a_run_writes_whole_files_or_says_in_one_line_why_it_cannot) {
-  expect_success_or_one_line("run " + file_ + " --threads 1");
+  const std::string arguments = " --threads 1";
+  expect_success_or_one_line("run " + file_ + arguments, "run " + without_files_ + arguments);
 }
 
 TEST_F(ShortOfMemory, a_mesh_is_written_whole_or_not_at_all) {
