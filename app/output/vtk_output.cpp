@@ -34,7 +34,7 @@ namespace {
 vtkSmartPointer<vtkDoubleArray> array_of(const VtkField& field,
                                          const std::vector<std::int32_t>& order) {
   const auto entries = static_cast<vtkIdType>(order.size());
-  const auto array = vtk_array<vtkDoubleArray>(field.name.c_str(), 1, entries);
+  auto array = vtk_array<vtkDoubleArray>(field.name.c_str(), 1, entries);
   for (vtkIdType i = 0; i < entries; ++i) array->SetValue(i, field.values[order[i]]);
   return array;
 }
