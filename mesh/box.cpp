@@ -16,15 +16,15 @@ constexpr std::array<std::array<int, 4>, 6> kuhn{
 }  // namespace
 
 TetMesh generate_box(const BoxShape& shape) {
-  for (const double length : shape.size) require_positive(length, "the box's size");
+  for (const double length : shape.size) require_positive(length, "size");
   const double h = shape.spacing;
-  require_positive(h, "the spacing h");
+  require_positive(h, "h");
   // Whole cubes along each axis: of a long thin bar there are more than its volume says.
   Vector3 count{};
   for (int k = 0; k < 3; ++k) {
     count[k] = std::round(shape.size[k] / h);
     if (count[k] < 1.0) {
-      throw MeshError("mesh generator: the spacing h exceeds the box; choose a smaller one");
+      throw GeneratorError("h", "the spacing exceeds the box; choose a smaller one");
     }
   }
   require_lattice_fits(h * count, h, static_cast<int>(kuhn.size()));

@@ -6,23 +6,23 @@
 
 namespace cw {
 
-void require_positive(double value, const char* what) {
+void require_positive(double value, const char* key) {
   if (std::isfinite(value) && value > 0.0) return;
-  throw MeshError(std::string("mesh generator: ") + what + " must be a positive length in mm");
+  throw GeneratorError(key, "must be a positive length in mm");
 }
 
 void require_lattice_fits(const Vector3& size, double spacing, int tets_per_cube) {
-  require_positive(spacing, "the spacing h");
+  require_positive(spacing, "h");
   const double tets =
       (size[0] / spacing) * (size[1] / spacing) * (size[2] / spacing) * tets_per_cube;
   constexpr double limit = 2147483647.0 / 16;  // assembly counts 16 entries of each in 32 bits
   if (tets <= limit) return;
   char text[160];
   std::snprintf(text, sizeof text,
-                "mesh generator: the spacing h = %g mm would make up to %.3g tetrahedra; choose a "
+                "a spacing of %g mm would make up to %.3g tetrahedra; choose a "
                 "larger one (at most %.3g tetrahedra)",
                 spacing, tets, limit);
-  throw MeshError(text);
+  throw GeneratorError("h", text);
 }
 
 }  // namespace cw

@@ -39,13 +39,30 @@ struct BiventricleShape {
   double right_wall = 4.5;
 };
 
-/// Each throws MeshError if a shape makes no sense or its spacing is too coarse or too fine for it.
+/// A shape of which no mesh can be made. `key` is the parameter that is to blame, as configurations
+/// name it ("h"), so that callers can say where it stands.
+class GeneratorError : public MeshError {
+ public:
+  GeneratorError(std::string key, std::string reason)
+      : MeshError("mesh generator: " + key + ": " + reason),
+        key_(std::move(key)),
+        reason_(std::move(reason)) {}
+  const std::string& key() const { return key_; }
+  const std::string& reason() const { return reason_; }
+
+ private:
+  std::string key_;
+  std::string reason_;
+};
+
+/// Each throws GeneratorError if a shape makes no sense or its spacing is too coarse or too fine
+/// for it.
 TetMesh generate_box(const BoxShape& shape);
 TetMesh generate_ventricle(const VentricleShape& shape);
 TetMesh generate_biventricle(const BiventricleShape& shape);
 
 /// Refuses lengths that are not positive and meshes beyond 32-bit indices.
-void require_positive(double value, const char* what);
+void require_positive(double value, const char* key);
 void require_lattice_fits(const Vector3& size, double spacing, int tets_per_cube);
 
 }  // namespace cw

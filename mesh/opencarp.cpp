@@ -3,11 +3,11 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
-#include <memory>
 
+#include "mesh/quoted.hpp"
 #include "mesh/readers.hpp"
+#include "mesh/reading.hpp"
 
 namespace cw {
 
@@ -16,12 +16,7 @@ namespace {
 /// Whitespace-separated tokens of a plain or gzipped text file, line by line.
 class TextFile {
  public:
-  explicit TextFile(const std::string& path) : path_(path), file_(gzopen(path.c_str(), "rb")) {
-    std::error_code error;
-    if (file_ == nullptr || !std::filesystem::is_regular_file(path, error)) {
-      if (file_ != nullptr) gzclose(file_);
-      throw MeshError(path + ": cannot be opened as a file");
-    }
+  explicit TextFile(const std::string& path) : path_(path), file_(open(path)) {
     gzbuffer(file_, 1U << 18U);
   }
   ~TextFile() { gzclose(file_); }
@@ -45,19 +40,18 @@ class TextFile {
   }
 
   bool at_end_of_line() {
-    while (*cursor_ == ' ' || *cursor_ == '\t' || *cursor_ == '\r') ++cursor_;
+    while (*cursor_ == ' ' || *cursor_ == '\t') ++cursor_;
     return *cursor_ == '\0';
   }
 
   void require_end_of_line() {
-    if (!at_end_of_line())
-      fail("the line goes on where it should end: '" + std::string(cursor_) + "'");
+    if (!at_end_of_line()) fail("the line goes on where it should end: " + quoted(cursor_));
   }
 
   std::string_view word(const std::string& expected) {
     if (at_end_of_line()) fail("the line ends where " + expected + " was expected");
     const char* begin = cursor_;
-    while (*cursor_ != '\0' && *cursor_ != ' ' && *cursor_ != '\t' && *cursor_ != '\r') ++cursor_;
+    while (*cursor_ != '\0' && *cursor_ != ' ' && *cursor_ != '\t') ++cursor_;
     return {begin, static_cast<std::size_t>(cursor_ - begin)};
   }
 
@@ -73,9 +67,7 @@ class TextFile {
       if (error == std::errc::result_out_of_range) return std::strtod(text.data(), nullptr);
     }
     if (error != std::errc() || end != text.data() + text.size()) {
-      constexpr std::size_t most = 40;
-      fail("'" + std::string(text.substr(0, most)) + "' stands where " + expected +
-           " was expected");
+      fail(quoted(text) + " stands where " + expected + " was expected");
     }
     return value;
   }
@@ -89,28 +81,51 @@ class TextFile {
   }
 
  private:
+  static gzFile open(const std::string& path) {
+    // Opening a pipe would wait for somebody who writes to it.
+    std::error_code error;
+    const bool regular = std::filesystem::is_regular_file(path, error);
+    const gzFile file = regular ? gzopen(path.c_str(), "rb") : nullptr;
+    if (file == nullptr) throw MeshError(path + ": cannot be opened as a file");
+    return file;
+  }
+
+  /// Lines end with LF, CR LF, or CR alone.
   bool read_line() {
+    constexpr std::size_t longest = 1 << 16;
     line_.clear();
-    char buffer[4096];
-    while (gzgets(file_, buffer, sizeof buffer) != nullptr) {
-      line_ += buffer;
-      if (line_.ends_with('\n')) break;
-      // gzgets() stops early only at its buffer's end or the file's; else a NUL cut the text short.
-      if (std::strlen(buffer) + 1 < sizeof buffer && gzeof(file_) == 0) {
-        ++line_number_;
-        fail("holds a NUL byte; a text file is needed");
+    ++line_number_;
+    int c = gzgetc(file_);
+    const bool any = c != end_of_file;
+    for (; c != end_of_file && c != '\n' && c != '\r'; c = gzgetc(file_)) {
+      if (c == '\0') fail("holds a NUL byte; a text file is needed");
+      if (line_.size() == longest) {
+        fail("a line of more than " + std::to_string(longest) + " characters; is it a mesh file?");
+      }
+      line_ += static_cast<char>(c);
+    }
+    if (c == '\r') {
+      if (const int next = gzgetc(file_); next != '\n' && next != end_of_file) {
+        gzungetc(next, file_);
       }
     }
+    require_sound();
+    if (line_number_ == 1 && line_.starts_with(byte_order_mark)) {
+      line_.erase(0, byte_order_mark.size());
+    }
+    if (!any) --line_number_;
+    cursor_ = line_.c_str();
+    return any;
+  }
+
+  void require_sound() const {
     int error = Z_OK;
     const char* message = gzerror(file_, &error);
     if (error != Z_OK && error != Z_STREAM_END) fail(std::string("damaged file: ") + message);
-    if (line_.empty()) return false;
-    ++line_number_;
-    if (line_.back() == '\n') line_.pop_back();
-    cursor_ = line_.c_str();
-    return true;
   }
 
+  static constexpr int end_of_file = -1;
+  static constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   std::string path_;
   gzFile file_;
   std::string line_;
@@ -149,8 +164,8 @@ void read_elements(const std::string& path, TetMesh& mesh) {
     file.require_line("element " + std::to_string(e) + " of " + std::to_string(count));
     const std::string_view type = file.word("an element type");
     if (type != "Tt") {
-      file.fail("element type '" + std::string(type) +
-                "'; only tetrahedra (Tt) can be used, convert the mesh first");
+      file.fail("element type " + quoted(type) +
+                "; only tetrahedra (Tt) can be used, convert the mesh first");
     }
     Tet tet{};
     for (std::int32_t& node : tet) node = file.number<std::int32_t>("a node index");
@@ -191,6 +206,27 @@ std::string required_file(const std::string& path, const std::string& extension)
   return file;
 }
 
+std::vector<std::int32_t> read_vertices(const std::string& path) {
+  TextFile file(path);
+  const std::int32_t count = file.count("nodes");
+  file.require_line("'intra' or 'extra'");
+  const std::string_view domain = file.word("'intra' or 'extra'");
+  if (domain != "intra" && domain != "extra") {
+    file.fail(quoted(domain) + " stands where 'intra' or 'extra' was expected");
+  }
+  file.require_end_of_line();
+  std::vector<std::int32_t> nodes;
+  while (file.next_line()) {
+    nodes.push_back(file.number<std::int32_t>("a node index"));
+    file.require_end_of_line();
+  }
+  if (nodes.size() != static_cast<std::size_t>(count)) {
+    throw MeshError(path + ": " + std::to_string(nodes.size()) + " nodes, but " +
+                    std::to_string(count) + " announced");
+  }
+  return nodes;
+}
+
 }  // namespace
 
 std::string opencarp_file(const std::string& path, const std::string& extension) {
@@ -215,24 +251,7 @@ TetMesh read_opencarp(const std::string& path, const ReadOptions& options) {
 }
 
 std::vector<std::int32_t> read_vtx(const std::string& path) {
-  TextFile file(path);
-  const std::int32_t count = file.count("nodes");
-  file.require_line("'intra' or 'extra'");
-  const std::string_view domain = file.word("'intra' or 'extra'");
-  if (domain != "intra" && domain != "extra") {
-    file.fail("'" + std::string(domain) + "' stands where 'intra' or 'extra' was expected");
-  }
-  file.require_end_of_line();
-  std::vector<std::int32_t> nodes;
-  while (file.next_line()) {
-    nodes.push_back(file.number<std::int32_t>("a node index"));
-    file.require_end_of_line();
-  }
-  if (nodes.size() != static_cast<std::size_t>(count)) {
-    throw MeshError(path + ": " + std::to_string(nodes.size()) + " nodes, but " +
-                    std::to_string(count) + " announced");
-  }
-  return nodes;
+  return reading(path, [&] { return read_vertices(path); });
 }
 
 }  // namespace cw

@@ -3,6 +3,8 @@
 #include <array>
 #include <filesystem>
 
+#include "mesh/reading.hpp"
+
 namespace cw {
 
 namespace {
@@ -17,17 +19,7 @@ constexpr std::array table{
                read_opencarp},
 };
 
-}  // namespace
-
-bool is_vtk_file(const std::string& path) {
-  return path.ends_with(".vtu") || path.ends_with(".vtk");
-}
-
-std::string_view default_unit(const std::string& path) { return is_vtk_file(path) ? "mm" : "um"; }
-
-std::span<const MeshReader> mesh_readers() { return table; }
-
-TetMesh read_mesh(const std::string& path, const ReadOptions& options) {
+TetMesh read_by_type(const std::string& path, const ReadOptions& options) {
   for (const MeshReader& reader : table) {
     if (reader.accepts(path)) return reader.read(path, options);
   }
@@ -39,6 +31,20 @@ TetMesh read_mesh(const std::string& path, const ReadOptions& options) {
     throw MeshError(path + ": no such mesh file (nor " + path + ".pts, as an openCARP prefix)");
   }
   throw MeshError(path + ": unknown mesh type; known are " + known);
+}
+
+}  // namespace
+
+bool is_vtk_file(const std::string& path) {
+  return path.ends_with(".vtu") || path.ends_with(".vtk");
+}
+
+std::string_view default_unit(const std::string& path) { return is_vtk_file(path) ? "mm" : "um"; }
+
+std::span<const MeshReader> mesh_readers() { return table; }
+
+TetMesh read_mesh(const std::string& path, const ReadOptions& options) {
+  return reading(path, [&] { return read_by_type(path, options); });
 }
 
 }  // namespace cw

@@ -62,14 +62,18 @@ Vector3 centroid(const TetMesh& mesh, const Tet& tet) {
 }
 
 Wall left_wall(const VentricleShape& s) {
-  for (const double length : {s.inner_radius, s.outer_radius, s.inner_length, s.outer_length}) {
-    require_positive(length, "every radius and length of a ventricle");
+  require_positive(s.inner_radius, "inner_radius");
+  require_positive(s.outer_radius, "outer_radius");
+  require_positive(s.inner_length, "inner_length");
+  require_positive(s.outer_length, "outer_length");
+  if (s.outer_radius <= s.inner_radius) {
+    throw GeneratorError("outer_radius", "must be larger than inner_radius");
   }
-  if (s.outer_radius <= s.inner_radius || s.outer_length <= s.inner_length) {
-    throw MeshError("mesh generator: the outer ellipsoid must be larger than the inner one");
+  if (s.outer_length <= s.inner_length) {
+    throw GeneratorError("outer_length", "must be larger than inner_length");
   }
   if (std::abs(s.base) >= s.inner_length) {
-    throw MeshError("mesh generator: the base plane must cut the cavity");
+    throw GeneratorError("base", "the base plane must cut the cavity");
   }
   return {{{0, 0, 0}, {s.inner_radius, s.inner_radius, s.inner_length}},
           {{0, 0, 0}, {s.outer_radius, s.outer_radius, s.outer_length}}};
@@ -77,8 +81,8 @@ Wall left_wall(const VentricleShape& s) {
 
 void require_spacing_resolves(double spacing, double wall) {
   if (spacing <= wall) return;
-  throw MeshError("mesh generator: the spacing h exceeds the wall's thickness of " +
-                  std::to_string(wall) + " mm; choose a smaller one");
+  throw GeneratorError("h", "the spacing exceeds the wall's thickness of " + std::to_string(wall) +
+                                " mm; choose a smaller one");
 }
 
 }  // namespace
@@ -105,13 +109,14 @@ TetMesh generate_ventricle(const VentricleShape& shape) {
 TetMesh generate_biventricle(const BiventricleShape& shape) {
   const VentricleShape& left_shape = shape.left;
   const Wall left = left_wall(left_shape);
-  for (const double length : {shape.right_offset, shape.right_radius_x, shape.right_radius_y,
-                              shape.right_length, shape.right_wall}) {
-    require_positive(length, "every length of the right ventricle");
-  }
+  require_positive(shape.right_offset, "right_offset");
+  require_positive(shape.right_radius_x, "right_radius_x");
+  require_positive(shape.right_radius_y, "right_radius_y");
+  require_positive(shape.right_length, "right_length");
+  require_positive(shape.right_wall, "right_wall");
   const double w = shape.right_wall;
   if (w >= std::min({shape.right_radius_x, shape.right_radius_y, shape.right_length})) {
-    throw MeshError("mesh generator: the right ventricle's wall is thicker than its radius");
+    throw GeneratorError("right_wall", "the right ventricle's wall is thicker than its radius");
   }
   const Vector3 centre{shape.right_offset, 0, 0};
   const Wall right{

@@ -2,9 +2,12 @@
 
 #include <vtkCellArray.h>
 #include <vtkCellData.h>
+#include <vtkCellType.h>
 #include <vtkDoubleArray.h>
+#include <vtkIdTypeArray.h>
 #include <vtkIntArray.h>
 #include <vtkPoints.h>
+#include <vtkUnsignedCharArray.h>
 
 #include <algorithm>
 #include <numeric>
@@ -28,39 +31,42 @@ InputOrder input_order(const TetMesh& mesh) {
 
 vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
                                                    bool with_fibers) {
+  const VtkMessages messages;
+  const vtkIdType nodes = mesh.node_count();
+  const vtkIdType tets = mesh.tet_count();
   auto points = vtkSmartPointer<vtkPoints>::New();
   points->SetDataTypeToDouble();
-  points->SetNumberOfPoints(mesh.node_count());
+  points->SetNumberOfPoints(nodes);
+  require_entries(points->GetNumberOfPoints(), nodes);
   std::vector<vtkIdType> rank(mesh.points.size());
-  for (vtkIdType i = 0; i < mesh.node_count(); ++i) {
+  for (vtkIdType i = 0; i < nodes; ++i) {
     const std::int32_t node = order.nodes[i];
     rank[node] = i;
     points->SetPoint(i, mesh.points[node].data());
   }
 
-  auto cells = vtkSmartPointer<vtkCellArray>::New();
-  cells->AllocateExact(mesh.tet_count(), static_cast<vtkIdType>(mesh.tet_count()) * 4);
-  auto tags = vtkSmartPointer<vtkIntArray>::New();
-  tags->SetName("region");
-  tags->SetNumberOfTuples(mesh.tet_count());
-  for (vtkIdType e = 0; e < mesh.tet_count(); ++e) {
+  const auto tags = vtk_array<vtkIntArray>("region", 1, tets);
+  const auto types = vtk_array<vtkUnsignedCharArray>("types", 1, tets);
+  const auto offsets = vtk_array<vtkIdTypeArray>("offsets", 1, tets + 1);
+  const auto corners = vtk_array<vtkIdTypeArray>("connectivity", 1, 4 * tets);
+  offsets->SetValue(0, 0);
+  for (vtkIdType e = 0; e < tets; ++e) {
     const std::int32_t element = order.tets[e];
-    const Tet& tet = mesh.tets[element];
-    const vtkIdType nodes[4] = {rank[tet[0]], rank[tet[1]], rank[tet[2]], rank[tet[3]]};
-    cells->InsertNextCell(4, nodes);
+    for (int a = 0; a < 4; ++a) corners->SetValue(4 * e + a, rank[mesh.tets[element][a]]);
+    offsets->SetValue(e + 1, 4 * (e + 1));
+    types->SetValue(e, VTK_TETRA);
     tags->SetValue(e, mesh.tags[element]);
   }
+  auto cells = vtkSmartPointer<vtkCellArray>::New();
+  cells->SetData(offsets, corners);
 
   auto grid = vtkSmartPointer<vtkUnstructuredGrid>::New();
   grid->SetPoints(points);
-  grid->SetCells(10 /* VTK_TETRA */, cells);
+  grid->SetCells(types, cells);
   grid->GetCellData()->AddArray(tags);
   if (with_fibers && mesh.has_fibers()) {
-    auto fibers = vtkSmartPointer<vtkDoubleArray>::New();
-    fibers->SetName("fiber");
-    fibers->SetNumberOfComponents(3);
-    fibers->SetNumberOfTuples(mesh.tet_count());
-    for (vtkIdType e = 0; e < mesh.tet_count(); ++e) {
+    const auto fibers = vtk_array<vtkDoubleArray>("fiber", 3, tets);
+    for (vtkIdType e = 0; e < tets; ++e) {
       fibers->SetTypedTuple(e, mesh.fibers[order.tets[e]].data());
     }
     grid->GetCellData()->AddArray(fibers);

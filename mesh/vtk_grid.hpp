@@ -4,6 +4,7 @@
 #include <vtkUnstructuredGrid.h>
 
 #include "mesh/tet_mesh.hpp"
+#include "mesh/vtk_messages.hpp"
 
 namespace cw {
 
@@ -16,8 +17,19 @@ struct InputOrder {
 
 InputOrder input_order(const TetMesh& mesh);
 
+/// A VTK array of that many tuples, to be filled. Throws std::bad_alloc.
+template <class Array>
+vtkSmartPointer<Array> vtk_array(const char* name, int components, vtkIdType tuples) {
+  auto array = vtkSmartPointer<Array>::New();
+  array->SetName(name);
+  array->SetNumberOfComponents(components);
+  array->SetNumberOfTuples(tuples);
+  require_entries(array->GetNumberOfTuples(), tuples);
+  return array;
+}
+
 /// The mesh as a VTK grid, in the input's order, with the cell array "region", and "fiber" if
-/// wanted and there.
+/// wanted and there. Throws std::bad_alloc.
 vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
                                                    bool with_fibers);
 

@@ -1,66 +1,22 @@
 #include "mesh/vtk_input.hpp"
 
-#include <fcntl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-#include <vtkLogger.h>
-#include <vtkOutputWindow.h>
+#include <vtkCellArray.h>
+#include <vtkUnsignedCharArray.h>
 #include <vtkUnstructuredGridReader.h>
 #include <vtkXMLUnstructuredGridReader.h>
 
-#include <cerrno>
-#include <new>
-#include <regex>
+#include <cstdlib>
 
-#include "mesh/readers.hpp"
+#include "mesh/tet_mesh.hpp"
+#include "mesh/vtk_messages.hpp"
 
 namespace cw {
 
 namespace {
 
-/// Collects what VTK would print.
-class Collector : public vtkOutputWindow {
- public:
-  static Collector* New() { return new Collector; }
-  void DisplayText(const char* text) override {
-    if (messages_.empty() && text != nullptr) messages_ = text;
-  }
-  void DisplayErrorText(const char* text) override { DisplayText(text); }
-  void DisplayWarningText(const char* text) override { DisplayText(text); }
-  void DisplayGenericWarningText(const char* text) override { DisplayText(text); }
-
-  /// The last line that says anything, without VTK's class names and pointers; empty if none.
-  std::string message() const {
-    std::string text = messages_;
-    while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
-    text = text.substr(text.find_last_of('\n') + 1);
-    return std::regex_replace(text, std::regex("^\\s*(vtk\\w+ \\(0x[0-9a-f]+\\): )+"), "");
-  }
-
- private:
-  std::string messages_;
-};
-
-/// VTK's output goes to a collector while this lives.
-class Quiet {
- public:
-  Quiet() : before_(vtkOutputWindow::GetInstance()) {
-    vtkLogger::SetStderrVerbosity(vtkLogger::VERBOSITY_OFF);  // VTK's second way to the terminal
-    vtkOutputWindow::SetInstance(collector_);
-  }
-  ~Quiet() { vtkOutputWindow::SetInstance(before_); }
-  Quiet(const Quiet&) = delete;
-  Quiet& operator=(const Quiet&) = delete;
-  std::string message() const { return collector_->message(); }
-
- private:
-  vtkSmartPointer<vtkOutputWindow> before_;
-  vtkSmartPointer<Collector> collector_ = vtkSmartPointer<Collector>::New();
-};
-
 template <class Reader>
 vtkSmartPointer<vtkUnstructuredGrid> read_with(const std::string& path) {
-  const Quiet quiet;
+  const VtkMessages messages;
   auto reader = vtkSmartPointer<Reader>::New();
   if constexpr (std::is_same_v<Reader, vtkUnstructuredGridReader>) {
     reader->ReadAllScalarsOn();
@@ -71,7 +27,7 @@ vtkSmartPointer<vtkUnstructuredGrid> read_with(const std::string& path) {
   reader->SetFileName(path.c_str());
   reader->Update();
   vtkSmartPointer<vtkUnstructuredGrid> grid = reader->GetOutput();
-  if (const std::string message = quiet.message(); !message.empty()) {
+  if (const std::string message = messages.first(); !message.empty()) {
     throw MeshError(path + ": not a readable VTK unstructured grid (" + message + ")");
   }
   if (grid == nullptr || grid->GetNumberOfPoints() == 0) {
@@ -80,46 +36,59 @@ vtkSmartPointer<vtkUnstructuredGrid> read_with(const std::string& path) {
   return grid;
 }
 
-vtkSmartPointer<vtkUnstructuredGrid> read(const std::string& path) {
-  return path.ends_with(".vtu") ? read_with<vtkXMLUnstructuredGridReader>(path)
-                                : read_with<vtkUnstructuredGridReader>(path);
+[[noreturn]] void fail_at_cell(const std::string& path, vtkIdType cell, const std::string& what) {
+  throw MeshError(path + ": damaged: cell " + std::to_string(cell) + " " + what +
+                  "; write the file again");
 }
 
-/// Whether a child process lives through reading the file. VTK's readers trust counts and offsets
-/// of a file, and can crash on what is damaged.
-bool survives_reading(const std::string& path) {
-  const pid_t child = fork();
-  if (child < 0) return true;  // no process to be had: read without the net
-  if (child == 0) {
-    const int nowhere = open("/dev/null", O_WRONLY);
-    if (nowhere >= 0) {
-      (void)dup2(nowhere, STDOUT_FILENO);
-      (void)dup2(nowhere, STDERR_FILENO);
-    }
-    try {
-      (void)read(path);
-    } catch (...) {  // an error is for the parent to meet and report
-    }
-    _exit(0);
+/// Where the nodes of each cell begin, and where the last ones end.
+template <class Array>
+void check_offsets(Array& offsets, vtkIdType nodes, const std::string& path) {
+  const vtkIdType cells = offsets.GetNumberOfValues() - 1;
+  if (cells < 0 || offsets.GetValue(0) != 0) {
+    throw MeshError(path +
+                    ": damaged: its list of cells does not begin at 0; write the file again");
   }
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0) {
-    if (errno != EINTR) return true;
+  for (vtkIdType cell = 0; cell < cells; ++cell) {
+    const auto begin = offsets.GetValue(cell);
+    const auto end = offsets.GetValue(cell + 1);
+    if (end < begin) fail_at_cell(path, cell, "ends before it begins");
+    if (end > nodes) fail_at_cell(path, cell, "goes on behind the end of the list of cells' nodes");
   }
-  return WIFEXITED(status);
+  if (offsets.GetValue(cells) != nodes) {
+    throw MeshError(path + ": damaged: its cells have " + std::to_string(offsets.GetValue(cells)) +
+                    " nodes, but " + std::to_string(nodes) + " are listed; write the file again");
+  }
+}
+
+/// VTK takes over what a file says of its cells; nothing may follow these numbers unchecked.
+void check_cells(vtkUnstructuredGrid& grid, const std::string& path) {
+  vtkCellArray* cells = grid.GetCells();
+  const vtkIdType types =
+      grid.GetCellTypesArray() == nullptr ? 0 : grid.GetCellTypesArray()->GetNumberOfValues();
+  const vtkIdType count = cells == nullptr ? 0 : cells->GetNumberOfCells();
+  if (types != count) {
+    throw MeshError(path + ": damaged: " + std::to_string(count) + " cells, but " +
+                    std::to_string(types) + " types of cells; write the file again");
+  }
+  if (count == 0) return;
+  const vtkIdType nodes = cells->GetConnectivityArray()->GetNumberOfValues();
+  if (cells->IsStorage64Bit()) {
+    check_offsets(*cells->GetOffsetsArray64(), nodes, path);
+  } else {
+    check_offsets(*cells->GetOffsetsArray32(), nodes, path);
+  }
 }
 
 }  // namespace
 
 vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path) {
-  if (!survives_reading(path)) {
-    throw MeshError(path + ": damaged: VTK's reader crashes on it; write the file again");
-  }
-  try {
-    return read(path);
-  } catch (const std::bad_alloc&) {
-    throw MeshError(path + ": announces more data than fits into memory; is it damaged?");
-  }
+  // VTK's pool of threads does not live on in a child process.
+  (void)::setenv("VTK_SMP_BACKEND_IN_USE", "Sequential", 1);
+  auto grid = path.ends_with(".vtu") ? read_with<vtkXMLUnstructuredGridReader>(path)
+                                     : read_with<vtkUnstructuredGridReader>(path);
+  check_cells(*grid, path);
+  return grid;
 }
 
 }  // namespace cw

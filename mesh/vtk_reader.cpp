@@ -7,8 +7,11 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <limits>
 #include <map>
 
+#include "mesh/child_reader.hpp"
+#include "mesh/quoted.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/vtk_input.hpp"
 
@@ -17,12 +20,16 @@ namespace cw {
 namespace {
 
 std::string array_names(vtkUnstructuredGrid* grid) {
+  constexpr int most = 20;
+  constexpr std::size_t longest = 40;
   std::string names;
   const auto list = [&](vtkFieldData* data, const char* kind) {
-    for (int i = 0; i < data->GetNumberOfArrays(); ++i) {
+    for (int i = 0; i < std::min(data->GetNumberOfArrays(), most); ++i) {
       const char* name = data->GetArrayName(i);
-      names += (names.empty() ? "" : ", ") + std::string(name == nullptr ? "?" : name) + kind;
+      names +=
+          (names.empty() ? "" : ", ") + printable(name == nullptr ? "?" : name, longest) + kind;
     }
+    if (data->GetNumberOfArrays() > most) names += ", ...";
   };
   list(grid->GetCellData(), " (cells)");
   list(grid->GetPointData(), " (points)");
@@ -88,10 +95,13 @@ int majority_tag(const NamedArray& tags, const Tet& tet, const std::string& path
   return winner;
 }
 
-}  // namespace
+void require_countable(vtkIdType count, const char* what, const std::string& path) {
+  if (count <= std::numeric_limits<std::int32_t>::max()) return;
+  throw MeshError(path + ": " + std::to_string(count) + " " + what +
+                  " are more than 32-bit numbers count; use a coarser mesh");
+}
 
-TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
-  if (!std::filesystem::is_regular_file(path)) throw MeshError(path + ": no such file");
+TetMesh read_grid(const std::string& path, const ReadOptions& options) {
   const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path);
   const auto requested = [&](const std::string& name, const char* own) -> std::string {
     if (name == "none") return {};
@@ -107,6 +117,8 @@ TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
     tags = find_array(grid, path, name, "region tags", 1);
   }
 
+  require_countable(grid->GetNumberOfPoints(), "points", path);
+  require_countable(grid->GetNumberOfCells(), "cells", path);
   TetMesh mesh;
   mesh.points.resize(static_cast<std::size_t>(grid->GetNumberOfPoints()));
   for (vtkIdType i = 0; i < grid->GetNumberOfPoints(); ++i) {
@@ -152,6 +164,15 @@ TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
     }
   }
   return mesh;
+}
+
+}  // namespace
+
+TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
+  if (!std::filesystem::is_regular_file(path)) {
+    throw MeshError(path + (std::filesystem::exists(path) ? ": not a file" : ": no such file"));
+  }
+  return read_in_child(path, [&] { return read_grid(path, options); });
 }
 
 }  // namespace cw

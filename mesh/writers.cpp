@@ -1,13 +1,20 @@
 #include "mesh/writers.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
 #include <vtkUnstructuredGridWriter.h>
 #include <vtkXMLUnstructuredGridWriter.h>
 #include <zlib.h>
 
+#include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "mesh/vtk_grid.hpp"
+#include "mesh/vtk_messages.hpp"
 
 namespace cw {
 
@@ -21,8 +28,7 @@ class FileSet {
  public:
   FileSet() = default;
   ~FileSet() {
-    std::error_code error;
-    for (const std::string& path : paths_) fs::remove(path + ".part", error);
+    for (const std::string& path : paths_) remove(temporary(path));
   }
   FileSet(const FileSet&) = delete;
   FileSet& operator=(const FileSet&) = delete;
@@ -31,25 +37,69 @@ class FileSet {
   template <class Write>
   void add(const std::string& path, Write write) {
     paths_.push_back(path);
-    if (!write(path + ".part")) fail(path);
+    if (!write(temporary(path)) || !is_on_disk(temporary(path))) fail(path);
   }
-  /// Removes `obsolete` and puts the files in place.
+
+  /// Puts the files in place, then removes those of `obsolete` that are none of them. If a file
+  /// cannot be put in place, the former ones are put back.
   void commit(const std::vector<std::string>& obsolete = {}) {
     std::error_code error;
-    for (const std::string& path : obsolete) fs::remove(path, error);
+    std::vector<std::string> replaced;
     for (const std::string& path : paths_) {
-      fs::rename(path + ".part", path, error);
-      if (error) fail(path);
+      remove(former(path));
+      fs::create_hard_link(path, former(path), error);  // fails if there is none
+      fs::rename(temporary(path), path, error);
+      if (error) {
+        remove(former(path));
+        for (const std::string& other : replaced) put_back(other);
+        fail(path);
+      }
+      replaced.push_back(path);
+    }
+    for (const std::string& path : paths_) remove(former(path));
+    for (const std::string& path : obsolete) {
+      if (std::find(paths_.begin(), paths_.end(), path) == paths_.end()) remove(path);
     }
     paths_.clear();
   }
 
  private:
+  // Another process may be writing the same file.
+  static std::string beside(const std::string& path, const char* ending) {
+    return path + "." + std::to_string(::getpid()) + ending;
+  }
+  static std::string temporary(const std::string& path) { return beside(path, ".part"); }
+  static std::string former(const std::string& path) { return beside(path, ".old"); }
+
+  static void remove(const std::string& path) {
+    std::error_code error;
+    fs::remove(path, error);
+  }
+  static void put_back(const std::string& path) {
+    std::error_code error;
+    fs::rename(former(path), path, error);
+    if (error) remove(path);  // there was none
+  }
+  /// A full disk may show only now.
+  static bool is_on_disk(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return false;
+    const bool synced = ::fsync(descriptor) == 0 || errno == EINVAL;
+    return ::close(descriptor) == 0 && synced;
+  }
   [[noreturn]] static void fail(const std::string& path) {
     throw MeshError(path + ": cannot be written; check the folder, its permissions and free space");
   }
+
   std::vector<std::string> paths_;
 };
+
+bool is_whole_vtu(const std::string& path) {
+  constexpr std::streamoff enough = 64;
+  std::ifstream file(path, std::ios::binary | std::ios::ate);
+  file.seekg(std::max<std::streamoff>(0, file.tellg() - enough));
+  return ends_as_vtu(std::string(std::istreambuf_iterator<char>(file), {}));
+}
 
 template <class Writer>
 void write_vtk(const TetMesh& mesh, const std::string& path) {
@@ -57,17 +107,17 @@ void write_vtk(const TetMesh& mesh, const std::string& path) {
   FileSet files;
   files.add(path, [&](const std::string& temporary) {
     auto writer = vtkSmartPointer<Writer>::New();
-    writer->SetGlobalWarningDisplay(0);
     writer->SetInputData(grid);
     writer->SetFileName(temporary.c_str());
     if constexpr (std::is_same_v<Writer, vtkUnstructuredGridWriter>) {
       writer->SetFileTypeToBinary();
+      return write_by(*writer);
     } else {
       writer->SetDataModeToAppended();
       writer->EncodeAppendedDataOff();
       writer->SetCompressionLevel(9);
+      return write_by(*writer) && is_whole_vtu(temporary);
     }
-    return writer->Write() == 1 && writer->GetErrorCode() == 0;
   });
   files.commit();
 }
@@ -149,19 +199,31 @@ void write_opencarp(const TetMesh& mesh, const std::string& path, double scale) 
   files.commit(obsolete);
 }
 
+void write_by_type(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {
+  const bool xml = path.ends_with(".vtu");
+  if (xml || path.ends_with(".vtk")) {
+    TetMesh scaled = mesh;
+    for (Vector3& point : scaled.points) point = (1.0 / millimetres_per_unit) * point;
+    if (xml) return write_vtk<vtkXMLUnstructuredGridWriter>(scaled, path);
+    return write_vtk<vtkUnstructuredGridWriter>(scaled, path);
+  }
+  if (!path.ends_with(".pts") && !path.ends_with(".pts.gz")) {
+    throw MeshError(path + ": unknown mesh type; write .vtu, .vtk, .pts or .pts.gz");
+  }
+  write_opencarp(mesh, path, millimetres_per_unit);
+}
+
 }  // namespace
 
 void write_mesh(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {
-  TetMesh scaled = mesh;
-  for (Vector3& point : scaled.points) point = (1.0 / millimetres_per_unit) * point;
-  if (path.ends_with(".vtu")) {
-    write_vtk<vtkXMLUnstructuredGridWriter>(scaled, path);
-  } else if (path.ends_with(".vtk")) {
-    write_vtk<vtkUnstructuredGridWriter>(scaled, path);
-  } else if (path.ends_with(".pts") || path.ends_with(".pts.gz")) {
-    write_opencarp(mesh, path, millimetres_per_unit);
-  } else {
-    throw MeshError(path + ": unknown mesh type; write .vtu, .vtk, .pts or .pts.gz");
+  try {
+    write_by_type(mesh, path, millimetres_per_unit);
+  } catch (const MeshError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw MeshError(path + ": cannot be written: out of memory");
+  } catch (const std::exception& error) {
+    throw MeshError(path + ": cannot be written: " + error.what());
   }
 }
 

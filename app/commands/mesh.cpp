@@ -1,9 +1,11 @@
 #include <cmath>
 #include <cstdio>
+#include <new>
 
 #include "app/commands/commands.hpp"
-#include "app/config/build_problem.hpp"
+#include "app/commands/terminal.hpp"
 #include "mesh/check.hpp"
+#include "mesh/generators.hpp"
 #include "mesh/quality.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
@@ -18,7 +20,7 @@ struct MeshArguments {
   std::string input;
   std::string output;
   std::string unit;
-  std::string output_unit = "mm";
+  std::string output_unit;
   std::string fibers;
   std::string tags;
   std::vector<double> box_size{20.0, 7.0, 3.0};
@@ -34,13 +36,13 @@ TetMesh read_checked(const MeshArguments& arguments) {
   TetMesh mesh =
       read_mesh(arguments.input, {*millimetres_per(unit), arguments.fibers, arguments.tags, true});
   for (const std::string& note : check_mesh(mesh, arguments.input).notes) {
-    std::fprintf(stderr, "note: %s\n", note.c_str());
+    print_note(note);
   }
   return mesh;
 }
 
 void print_statistics(const char* title, const MeshStatistics& s, const TetMesh& mesh) {
-  std::printf("%s\n", title);
+  std::printf("%s\n", printable(title).c_str());
   std::printf("  nodes           %d\n  tetrahedra      %d\n", mesh.node_count(), mesh.tet_count());
   std::printf("  extent          (%g, %g, %g) to (%g, %g, %g) mm\n", s.box.lower[0], s.box.lower[1],
               s.box.lower[2], s.box.upper[0], s.box.upper[1], s.box.upper[2]);
@@ -92,49 +94,59 @@ int mesh_info(const MeshArguments& arguments) {
   return 0;
 }
 
-int mesh_convert(const MeshArguments& arguments) {
-  const TetMesh mesh = read_checked(arguments);
-  write_mesh(mesh, arguments.output, *millimetres_per(arguments.output_unit));
-  std::printf("%s: %d nodes, %d tetrahedra\n", arguments.output.c_str(), mesh.node_count(),
-              mesh.tet_count());
+int write_output(const TetMesh& mesh, const MeshArguments& arguments) {
+  const std::string_view unit = arguments.output_unit.empty()
+                                    ? default_unit(arguments.output)
+                                    : std::string_view(arguments.output_unit);
+  write_mesh(mesh, arguments.output, *millimetres_per(unit));
+  std::printf("%s: %d nodes, %d tetrahedra, in %s\n", printable(arguments.output).c_str(),
+              mesh.node_count(), mesh.tet_count(), std::string(unit).c_str());
   return 0;
+}
+
+int mesh_convert(const MeshArguments& arguments) {
+  return write_output(read_checked(arguments), arguments);
 }
 
 Vector3 three_numbers(const std::vector<double>& values) {
   return {values[0], values[1], values[2]};
 }
 
-int mesh_generate(MeshArguments& arguments) {
-  MeshConfig config;
-  if (arguments.shape != "box" && (arguments.box_given > 0)) {
-    throw MeshError("mesh generate: --size and --fiber are for a box only");
-  }
+TetMesh generate(const MeshArguments& arguments) {
   if (arguments.shape == "box") {
     BoxShape box{three_numbers(arguments.box_size), arguments.spacing, std::nullopt};
     if (!arguments.box_fiber.empty()) box.fiber = three_numbers(arguments.box_fiber);
     if (box.fiber && norm(*box.fiber) == 0.0) {
-      throw MeshError("mesh generate: --fiber cannot be of length zero");
+      throw GeneratorError("fiber", "a direction cannot be of length zero");
     }
-    config.generator = box;
-  } else if (arguments.shape == "ventricle") {
-    VentricleShape shape;
-    shape.spacing = arguments.spacing;
-    config.generator = shape;
-  } else {
-    BiventricleShape shape;
-    shape.left.spacing = arguments.spacing;
-    config.generator = shape;
+    return generate_box(box);
   }
-  TetMesh mesh = load_mesh(config);
+  if (arguments.box_given > 0) {
+    throw MeshError("mesh generate: --size and --fiber are for a box only");
+  }
+  VentricleShape left;
+  left.spacing = arguments.spacing;
+  if (arguments.shape == "ventricle") return generate_ventricle(left);
+  BiventricleShape shape;
+  shape.left = left;
+  return generate_biventricle(shape);
+}
+
+int mesh_generate(const MeshArguments& arguments) {
+  TetMesh mesh;
+  try {
+    mesh = generate(arguments);
+  } catch (const GeneratorError& error) {
+    throw MeshError("mesh generate: --" + error.key() + ": " + error.reason());
+  } catch (const std::bad_alloc&) {
+    throw MeshError("mesh generate: --h: the mesh does not fit into memory; choose a larger one");
+  }
   for (const std::string& note : check_mesh(mesh, arguments.shape).notes) {
-    std::fprintf(stderr, "note: %s\n", note.c_str());
+    print_note(note);
   }
   reorder(mesh);
   number_as_input(mesh);  // the file has no other order than this one
-  write_mesh(mesh, arguments.output, *millimetres_per(arguments.output_unit));
-  std::printf("%s: %d nodes, %d tetrahedra\n", arguments.output.c_str(), mesh.node_count(),
-              mesh.tet_count());
-  return 0;
+  return write_output(mesh, arguments);
 }
 
 void add_input(CLI::App* command, MeshArguments& arguments) {
@@ -150,7 +162,9 @@ void add_input(CLI::App* command, MeshArguments& arguments) {
 void add_output(CLI::App* command, MeshArguments& arguments) {
   const std::vector<std::string> units(unit_names.begin(), unit_names.end());
   command->add_option("output", arguments.output, "file: .vtu, .vtk, .pts or .pts.gz")->required();
-  command->add_option("--output-unit", arguments.output_unit, "of the output (default: mm)")
+  command
+      ->add_option("--output-unit", arguments.output_unit,
+                   "of the output (default: VTK mm, openCARP um)")
       ->check(CLI::IsMember(units));
 }
 

@@ -8,20 +8,6 @@
 
 namespace cw {
 
-std::string printable(std::string_view text) {
-  std::string shown;
-  shown.reserve(text.size());
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto c = static_cast<unsigned char>(text[i]);
-    const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
-    // U+0080 to U+009F, in UTF-8, are control characters, too.
-    const bool is_second_set = c == 0xC2 && next >= 0x80 && next < 0xA0;
-    shown += c < 0x20 || c == 0x7F || is_second_set ? ' ' : text[i];
-    if (is_second_set) ++i;
-  }
-  return shown;
-}
-
 std::string as_message(std::string_view text) {
   constexpr std::size_t head = 600;
   constexpr std::size_t tail = 200;

@@ -3,11 +3,9 @@
 #include <string>
 #include <string_view>
 
-namespace cw {
+#include "mesh/quoted.hpp"
 
-/// The text as a terminal may show it: what a user's input may hold of control characters, which
-/// could rewrite the screen, and of line breaks is a space.
-std::string printable(std::string_view text);
+namespace cw {
 
 /// As printable(), and cut in its middle where it is longer than a message can be read.
 std::string as_message(std::string_view text);

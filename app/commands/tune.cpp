@@ -123,8 +123,8 @@ int tune(TuneArguments& arguments) {
     const MatrixInput matrix = read_source(source, arguments.source);
     const RowStatistics rows = row_statistics(matrix.pattern);
     std::printf("%s%s: %d x %d, %d nonzeros, rows of %d to %d entries, on %s\n",
-                printable(matrix.name).c_str(), matrix.stand_in ? " (stand-in)" : "", rows.rows, rows.columns,
-                rows.nonzeros, rows.shortest, rows.longest, machine.device.c_str());
+                printable(matrix.name).c_str(), matrix.stand_in ? " (stand-in)" : "", rows.rows,
+                rows.columns, rows.nonzeros, rows.shortest, rows.longest, machine.device.c_str());
     for (const Use use : {Use::product, Use::cg}) {
       const std::string where = use == Use::cg ? "cg" : "isolated";
       if (arguments.where != where && arguments.where != "both") continue;

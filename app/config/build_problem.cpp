@@ -21,6 +21,17 @@ struct Generate {
   TetMesh operator()(const BiventricleShape& shape) const { return generate_biventricle(shape); }
 };
 
+TetMesh generate(const MeshConfig& config) {
+  try {
+    return std::visit(Generate{}, *config.generator);
+  } catch (const GeneratorError& error) {
+    throw ConfigError(config.place + ".generator." + error.key() + ": " + error.reason());
+  } catch (const std::bad_alloc&) {
+    throw ConfigError(config.place +
+                      ".generator.h: the mesh does not fit into memory; choose a larger spacing");
+  }
+}
+
 /// Where D vanishes in a direction, so does what smooths V: a consistent mass then makes it
 /// overshoot from node to node, by 100 mV and more where D is 0 altogether.
 void check_conduction(const TissueConfig& tissue, Mass mass, std::vector<std::string>& notes) {
@@ -154,7 +165,7 @@ void note_unlikely_size(const TetMesh& mesh, const MeshConfig& config,
 }  // namespace
 
 TetMesh load_mesh(const MeshConfig& config) {
-  if (config.generator) return std::visit(Generate{}, *config.generator);
+  if (config.generator) return generate(config);
   return read_mesh(config.file, {*millimetres_per(config.unit), config.fibers, config.tags});
 }
 

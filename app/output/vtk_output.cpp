@@ -6,14 +6,19 @@
 #include <vtkPointData.h>
 #include <vtkXMLUnstructuredGridWriter.h>
 
+#include <new>
+
 #include "app/output/files.hpp"
 #include "mesh/vtk_grid.hpp"
+#include "mesh/vtk_messages.hpp"
 
 namespace cw {
 
 struct VtkOutput::Grid {
   InputOrder order;
   vtkSmartPointer<vtkUnstructuredGrid> mesh;
+
+  vtkSmartPointer<vtkUnstructuredGrid> with(const std::vector<VtkField>& fields, double time) const;
 };
 
 VtkOutput::VtkOutput(const TetMesh& mesh) : grid_(std::make_unique<Grid>()) {
@@ -24,36 +29,18 @@ VtkOutput::VtkOutput(const TetMesh& mesh) : grid_(std::make_unique<Grid>()) {
 
 VtkOutput::~VtkOutput() = default;
 
-void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields,
-                      double time) const {
-  auto grid = vtkSmartPointer<vtkUnstructuredGrid>::New();
-  grid->ShallowCopy(grid_->mesh);
-  for (const VtkField& field : fields) {
-    const std::vector<std::int32_t>& order =
-        field.on_nodes ? grid_->order.nodes : grid_->order.tets;
-    auto array = vtkSmartPointer<vtkDoubleArray>::New();
-    array->SetName(field.name.c_str());
-    array->SetNumberOfTuples(static_cast<vtkIdType>(order.size()));
-    for (std::size_t i = 0; i < order.size(); ++i) {
-      array->SetValue(static_cast<vtkIdType>(i), field.values[order[i]]);
-    }
-    if (field.on_nodes) {
-      grid->GetPointData()->AddArray(array);
-    } else {
-      grid->GetCellData()->AddArray(array);
-    }
-  }
-  // ParaView opens a file on the field that is active.
-  for (const VtkField& field : fields) {
-    if (!field.on_nodes) continue;
-    grid->GetPointData()->SetActiveScalars(field.name.c_str());
-    break;
-  }
-  auto time_value = vtkSmartPointer<vtkDoubleArray>::New();
-  time_value->SetName("TimeValue");
-  time_value->InsertNextValue(time);
-  grid->GetFieldData()->AddArray(time_value);
+namespace {
 
+vtkSmartPointer<vtkDoubleArray> array_of(const VtkField& field,
+                                         const std::vector<std::int32_t>& order) {
+  const auto entries = static_cast<vtkIdType>(order.size());
+  auto array = vtk_array<vtkDoubleArray>(field.name.c_str(), 1, entries);
+  for (vtkIdType i = 0; i < entries; ++i) array->SetValue(i, field.values[order[i]]);
+  return array;
+}
+
+/// The bytes of a .vtu file, complete. Throws std::bad_alloc.
+std::string encode(vtkUnstructuredGrid* grid) {
   auto writer = vtkSmartPointer<vtkXMLUnstructuredGridWriter>::New();
   writer->SetInputData(grid);
   writer->SetDataModeToAppended();
@@ -62,8 +49,52 @@ void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fiel
   // one core compresses them.
   writer->SetCompressorTypeToLZ4();
   writer->WriteToOutputStringOn();
-  if (writer->Write() != 1) throw OutputError(path + ": VTK could not encode it");
-  write_file(path, writer->GetOutputString());
+  const bool written = write_by(*writer);
+  std::string bytes = writer->GetOutputString();
+  // Of all that writing to memory needs, memory is what can be short; streams pass over that.
+  if (!written || !ends_as_vtu(bytes)) throw std::bad_alloc();
+  return bytes;
+}
+
+}  // namespace
+
+void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields,
+                      double time) const {
+  try {
+    write_file(path, encode(grid_->with(fields, time)));
+  } catch (const OutputError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw OutputError(path +
+                      ": cannot be written: out of memory; what was written before it is complete");
+  } catch (const std::exception& error) {  // VTK's threads, too, need memory
+    throw OutputError(path + ": cannot be written: " + error.what() +
+                      "; what was written before it is complete");
+  }
+}
+
+vtkSmartPointer<vtkUnstructuredGrid> VtkOutput::Grid::with(const std::vector<VtkField>& fields,
+                                                           double time) const {
+  const VtkMessages messages;
+  auto grid = vtkSmartPointer<vtkUnstructuredGrid>::New();
+  grid->ShallowCopy(mesh);
+  for (const VtkField& field : fields) {
+    if (field.on_nodes) {
+      grid->GetPointData()->AddArray(array_of(field, order.nodes));
+    } else {
+      grid->GetCellData()->AddArray(array_of(field, order.tets));
+    }
+  }
+  // ParaView opens a file on the field that is active.
+  for (const VtkField& field : fields) {
+    if (!field.on_nodes) continue;
+    grid->GetPointData()->SetActiveScalars(field.name.c_str());
+    break;
+  }
+  const auto time_value = vtk_array<vtkDoubleArray>("TimeValue", 1, 1);
+  time_value->SetValue(0, time);
+  grid->GetFieldData()->AddArray(time_value);
+  return grid;
 }
 
 }  // namespace cw

@@ -80,12 +80,11 @@ void answer_with_values(const std::vector<double>& values, const std::string& pa
   answer(file ? "done" : "failed");
 }
 
-void serve(const std::string& config, const std::string& preconditioner,
+void serve(const Problem& given, const std::string& preconditioner,
            const std::string& values_file) {
-  const BuiltProblem built = build_problem(read_config(config, {}));
   // How good an incomplete Cholesky factor is depends on the numbering.
-  const std::vector<Index> order = reverse_cuthill_mckee(built.problem.mesh);
-  const Problem problem = renumbered_problem(built.problem, order);
+  const std::vector<Index> order = reverse_cuthill_mckee(given.mesh);
+  const Problem problem = renumbered_problem(given, order);
   PetscStep step(problem, preconditioner);
   answer("ready");
   for (;;) {
@@ -124,6 +123,15 @@ void serve(const std::string& config, const std::string& preconditioner,
 
 }  // namespace cw
 
+namespace {
+
+int fail(const std::exception& error) {
+  std::fprintf(stderr, "cardiowarp_petsc: %s\n", error.what());
+  return 1;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   if (argc != 4) {
     std::fprintf(stderr, "cardiowarp_petsc is started by `cardiowarp compare --backends petsc`\n");
@@ -132,15 +140,21 @@ int main(int argc, char** argv) {
   const std::string config = argv[1];
   const std::string preconditioner = argv[2];
   const std::string phi_file = argv[3];
+  cw::Problem problem;
+  try {
+    // A mesh may be read by a child process, which MPI would not like to be copied into.
+    problem = cw::build_problem(cw::read_config(config, {})).problem;
+  } catch (const std::exception& error) {
+    return fail(error);
+  }
   if (PetscInitializeNoArguments() != 0) return 1;
   (void)PetscLogDefaultBegin();
   int exit_code = 0;
   try {
-    cw::serve(config, preconditioner, phi_file);
+    cw::serve(problem, preconditioner, phi_file);
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "cardiowarp_petsc: %s\n", error.what());
-    MPI_Abort(PETSC_COMM_WORLD, 1);
-    exit_code = 1;
+    exit_code = fail(error);
+    MPI_Abort(PETSC_COMM_WORLD, exit_code);
   }
   (void)PetscFinalize();
   return exit_code;

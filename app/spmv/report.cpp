@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "app/output/files.hpp"
+#include "mesh/quoted.hpp"
 #include "version.hpp"
 
 namespace cw {
@@ -106,9 +107,9 @@ std::string histogram(const RowStatistics& rows) {
 std::string heading(const Report& report) {
   const RowStatistics& r = report.rows;
   std::string lines =
-      text("%s%s: %d x %d, %d nonzeros\n", report.matrix.name.c_str(),
+      text("%s%s: %d x %d, %d nonzeros\n", printable(report.matrix.name).c_str(),
            report.matrix.stand_in ? " (stand-in)" : "", r.rows, r.columns, r.nonzeros);
-  for (const std::string& note : report.matrix.notes) lines += "  note: " + note + "\n";
+  for (const std::string& note : report.matrix.notes) lines += "  note: " + printable(note) + "\n";
   lines +=
       text("  rows of %d to %d entries, %.2f on average, deviation %.2f; bandwidth %d, mean %.0f\n",
            r.shortest, r.longest, r.mean, r.deviation, r.largest_bandwidth, r.mean_bandwidth);

@@ -265,8 +265,8 @@ TEST(SideBySide, ends_where_backends_part) {
   const Problem problem = test::small_ventricle(7.0);
   std::vector<std::unique_ptr<Simulation>> two;
   two.push_back(make_host_simulation(problem));
-  two.push_back(std::make_unique<test::Still>(NewtonStatus::too_many_iterations, std::vector<double>{},
-                                        std::vector<double>{}));
+  two.push_back(std::make_unique<test::Still>(NewtonStatus::too_many_iterations,
+                                              std::vector<double>{}, std::vector<double>{}));
   SideBySide side_by_side(std::move(two), {"k1", "stuck"}, 1);
   try {
     (void)side_by_side.advance(0.0, 0.5);

@@ -76,24 +76,24 @@ void expect_refusal(Generate generate, const std::string& text) {
 }
 
 TEST(Generators, nonsense_is_refused_with_what_to_do) {
-  expect_refusal([] { generate_box({{1, 1, 1}, 5.0, {}}); }, "the spacing h exceeds the box");
-  expect_refusal([] { generate_box({{1, -1, 1}, 0.5, {}}); }, "the box's size must be a positive");
-  expect_refusal([] { generate_box({{1, 1, 1}, 0.0, {}}); }, "the spacing h must be a positive");
+  expect_refusal([] { generate_box({{1, 1, 1}, 5.0, {}}); }, "h: the spacing exceeds the box");
+  expect_refusal([] { generate_box({{1, -1, 1}, 0.5, {}}); }, "size: must be a positive");
+  expect_refusal([] { generate_box({{1, 1, 1}, 0.0, {}}); }, "h: must be a positive");
   expect_refusal([] { generate_box({{1000, 1000, 1000}, 0.1, {}}); }, "choose a larger one");
   expect_refusal(
       [] {
         generate_box({{4e8, 0.5, 0.5}, 1.0, {}});
       },
-      "h = 1 mm would make up to 2.4e+09");
+      "h: a spacing of 1 mm would make up to 2.4e+09");
   VentricleShape shape;
   shape.inner_radius = shape.outer_radius;
-  expect_refusal([&] { generate_ventricle(shape); }, "the outer ellipsoid must be larger");
+  expect_refusal([&] { generate_ventricle(shape); }, "outer_radius: must be larger");
   shape = {};
   shape.base = 60.0;
-  expect_refusal([&] { generate_ventricle(shape); }, "the base plane must cut the cavity");
+  expect_refusal([&] { generate_ventricle(shape); }, "base: the base plane must cut the cavity");
   shape = {};
   shape.spacing = 20.0;
-  expect_refusal([&] { generate_ventricle(shape); }, "the spacing h exceeds the wall's thickness");
+  expect_refusal([&] { generate_ventricle(shape); }, "h: the spacing exceeds the wall's thickness");
   BiventricleShape both;
   both.right_wall = 60.0;
   expect_refusal([&] { generate_biventricle(both); }, "wall is thicker than its radius");

@@ -1,10 +1,19 @@
 #include "mesh/readers.hpp"
 
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <zlib.h>
 
+#include <chrono>
 #include <cmath>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
 
 #include "mesh/check.hpp"
+#include "mesh/child_reader.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/unit.hpp"
 #include "mesh/writers.hpp"
@@ -139,6 +148,71 @@ TEST(OpenCarpReader, a_coordinate_that_is_no_number_is_left_for_the_check_to_nam
   EXPECT_THROW(check_mesh(mesh, files.prefix), MeshError);
 }
 
+TEST(OpenCarpReader, a_byte_order_mark_and_any_line_ends_are_passed_over) {
+  const OpenCarp files;
+  const TetMesh plain = read_mesh(files.prefix, {});
+  for (const char* line_end : {"\n", "\r\n", "\r"}) {
+    const OpenCarp other;
+    for (const char* extension : {".pts", ".elem", ".lon"}) {
+      std::string text = "\xEF\xBB\xBF";
+      for (const char c : test::read_text(files.prefix + extension)) {
+        text += c == '\n' ? std::string(line_end) : std::string(1, c);
+      }
+      test::write_text(other.prefix + extension, text);
+    }
+    const TetMesh mesh = read_mesh(other.prefix, {});
+    EXPECT_EQ(mesh.points, plain.points);
+    EXPECT_EQ(mesh.tets, plain.tets);
+    EXPECT_EQ(mesh.fibers, plain.fibers);
+  }
+  test::write_text(files.prefix + ".vtx",
+                   "\xEF\xBB\xBF"
+                   "1\rextra\r3\r");
+  EXPECT_EQ(read_vtx(files.prefix + ".vtx"), (std::vector<std::int32_t>{3}));
+  test::write_text(files.prefix + ".pts", "1\r0 0 x\r");
+  expect_error(files.prefix, {}, "heart.pts:2: 'x' stands where");
+}
+
+TEST(OpenCarpReader, what_an_error_quotes_is_short_and_printable) {
+  const OpenCarp files;
+  const std::string good = test::read_text(files.prefix + ".elem");
+  const std::string bad = "\x1b[2J" + std::string(50000, 'x');
+  const auto expect_short_error = [&] {
+    try {
+      read_mesh(files.prefix, {});
+      FAIL();
+    } catch (const MeshError& error) {
+      const std::string text = error.what();
+      EXPECT_LT(text.size(), files.prefix.size() + 200);
+      for (const char c : text) EXPECT_TRUE(c >= ' ' && c <= '~') << text;
+    }
+  };
+  for (const std::string& content : {"1\n" + bad + " 0 1 2 3\n", "1\nTt 0 1 2 " + bad + "\n",
+                                     "1\nTt 0 1 2 3 7 " + bad + "\n", std::string(10 << 20, ' ')}) {
+    test::write_text(files.prefix + ".elem", content);
+    expect_short_error();
+  }
+  test::write_text(files.prefix + ".elem", good);
+  test::write_text(files.prefix + ".vtx", "1\n" + bad + "\n");
+  try {
+    read_vtx(files.prefix + ".vtx");
+    FAIL();
+  } catch (const MeshError& error) {
+    EXPECT_LT(std::string(error.what()).size(), files.prefix.size() + 200);
+  }
+}
+
+TEST(OpenCarpReader, a_named_pipe_is_refused_and_not_waited_for) {
+  const OpenCarp files;
+  const std::string pipe = files.folder / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  // Whoever waits for the pipe's other end is ended by the alarm.
+  ::alarm(10);
+  EXPECT_THROW(read_vtx(pipe), MeshError);
+  EXPECT_THROW(read_mesh(files.prefix, {1.0, pipe, ""}), MeshError);
+  ::alarm(0);
+}
+
 TEST(VertexReader, reads_nodes_and_refuses_a_wrong_count) {
   const test::TemporaryFolder folder;
   test::write_text(folder / "stim.vtx", "3\nextra\n4\n0\n7\n");
@@ -240,6 +314,192 @@ TEST(VtkReader, fibres_and_tags_on_points_are_carried_over_to_the_tetrahedra) {
   EXPECT_NEAR(mesh.fibers[0][0], 1.0, 1e-15);  // a fibre's sign means nothing
 }
 
+/// A legacy file in ASCII with VTK 5's lists of offsets and connectivity.
+std::string small_vtk(const std::string& offsets, const std::string& nodes,
+                      const std::string& types) {
+  return "# vtk DataFile Version 5.1\nx\nASCII\nDATASET UNSTRUCTURED_GRID\n"
+         "POINTS 5 double\n0 0 0 1 0 0 0 1 0 0 0 1 1 1 1\nCELLS 3 8\nOFFSETS vtktypeint64\n" +
+         offsets + "\nCONNECTIVITY vtktypeint64\n" + nodes + "\nCELL_TYPES 2\n" + types + "\n";
+}
+
+TEST(VtkReader, cells_that_do_not_fit_together_are_an_error_that_names_the_cell) {
+  const test::TemporaryFolder folder;
+  const std::string nodes = "0 1 2 3 1 2 3 4";
+  const auto write = [&](const std::string& offsets, const std::string& corners = "0 1 2 3 1 2 3 4",
+                         const std::string& types = "10\n10") {
+    test::write_text(folder / "a.vtk", small_vtk(offsets, corners, types));
+  };
+  write("0 4 8");
+  EXPECT_EQ(read_mesh(folder / "a.vtk", {}).tet_count(), 2);
+  const auto expect_refusal = [&](const std::string& offsets, const std::string& text) {
+    SCOPED_TRACE(offsets);
+    write(offsets);
+    expect_error(folder / "a.vtk", {}, text);
+  };
+  expect_refusal("0 9 8", "cell 0 goes on behind the end");
+  expect_refusal("0 4 4000000000000", "cell 1 goes on behind the end");
+  expect_refusal("0 -4 8", "cell 0 ends before it begins");
+  expect_refusal("0 4 2", "cell 1 ends before it begins");
+  expect_refusal("1 4 8", "does not begin at 0");
+  expect_refusal("0 4 7", "have 7 nodes, but 8 are listed");
+
+  write("0 4 8", "0 1 2 3 1 2 3 9000000000");
+  TetMesh mesh = read_mesh(folder / "a.vtk", {});
+  EXPECT_THROW(check_mesh(mesh, "a.vtk"), MeshError);
+}
+
+TEST(VtkReader, whatever_stands_in_the_lists_of_cells_never_crashes) {
+  const test::TemporaryFolder folder;
+  write_mesh(sample(), folder / "a.vtk", 1.0);
+  const std::string whole = test::read_text(folder / "a.vtk");
+  const std::size_t begin = whole.find("OFFSETS");
+  const std::size_t end = whole.find("CELL_TYPES");
+  ASSERT_LT(begin, end);
+  test::Random random;
+  for (int k = 0; k < 60; ++k) {
+    std::string damaged = whole;
+    const int at = random.integer(static_cast<int>(begin), static_cast<int>(end) - 1);
+    damaged[static_cast<std::size_t>(at)] = static_cast<char>(random.integer(-128, 127));
+    test::write_text(folder / "b.vtk", damaged);
+    try {
+      TetMesh mesh = read_mesh(folder / "b.vtk", {});
+      check_mesh(mesh, "b.vtk");
+    } catch (const MeshError& error) {
+      EXPECT_NE(std::string(error.what()).find("b.vtk"), std::string::npos) << error.what();
+    }
+  }
+}
+
+/// Seconds and peak memory, bytes, of the children that `work` waits for.
+struct ChildCost {
+  double seconds;
+  long long bytes;
+};
+
+template <class Work>
+ChildCost cost_of_children(Work work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+  rusage usage{};
+  ::getrusage(RUSAGE_CHILDREN, &usage);
+  return {elapsed.count(), usage.ru_maxrss * 1024LL};
+}
+
+TEST(VtkReader, what_a_damaged_file_announces_costs_neither_time_nor_memory) {
+  const test::TemporaryFolder folder;
+  write_mesh(sample(), folder / "a.vtu", 1.0);
+  const std::string whole = test::read_text(folder / "a.vtu");
+  const auto replaced = [&](const std::string& from, const std::string& to) {
+    std::string text = whole;
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return text.replace(at, from.size(), to);
+  };
+  const std::string blocks = [&] {  // the first array's number of blocks, in 4 or 8 bytes
+    std::string text = whole;
+    const std::size_t data = text.find('_', text.find("<AppendedData")) + 1;
+    text[data + 2] = 0x40;
+    return text;
+  }();
+  const std::string path = folder / "b.vtu";
+  for (const std::string& content :
+       {replaced("NumberOfPoints=\"12\"", "NumberOfPoints=\"500000000\""),
+        replaced("NumberOfCells=\"12\"", "NumberOfCells=\"500000000\""), blocks}) {
+    test::write_text(path, content);
+    const ChildCost cost = cost_of_children([&] { expect_error(path, {}, "b.vtu: "); });
+    EXPECT_LT(cost.seconds, 5.0);
+    EXPECT_LT(cost.bytes, 1LL << 30);
+  }
+}
+
+TEST(VtkReader, files_that_our_writer_compressed_best_are_within_the_bound_on_memory) {
+  const test::TemporaryFolder folder;
+  TetMesh box = generate_box({{16, 16, 16}, 1.0, Vector3{1, 0, 0}});
+  check_mesh(box, "box");
+  write_mesh(box, folder / "box.vtu", 1.0);
+  EXPECT_EQ(read_mesh(folder / "box.vtu", {1.0, "fiber", "region"}).tets, box.tets);
+  // Constant arrays and repeated points compress a thousandfold; the reserve is for these.
+  TetMesh flat = box;
+  for (Vector3& point : flat.points) point = {1, 1, 1};
+  for (Tet& tet : flat.tets) tet = {0, 0, 0, 0};
+  write_mesh(flat, folder / "flat.vtu", 1.0);
+  EXPECT_EQ(read_mesh(folder / "flat.vtu", {}).points, flat.points);
+}
+
+TEST(ChildReader, hands_over_what_was_read_and_what_was_thrown) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder / "a";
+  test::write_text(path, "x");
+  const TetMesh mesh = sample();
+  const TetMesh read = read_in_child(path, [&] { return mesh; });
+  EXPECT_EQ(read.points, mesh.points);
+  EXPECT_EQ(read.tets, mesh.tets);
+  EXPECT_EQ(read.tags, mesh.tags);
+  EXPECT_EQ(read.fibers, mesh.fibers);
+  // Nothing else of the child is seen, whatever of the parent's output it inherited unprinted.
+  const auto expect_child_error = [&](const std::function<void()>& act, const std::string& text) {
+    try {
+      read_in_child(path, [&] {
+        act();
+        return mesh;
+      });
+      FAIL() << "expected: " << text;
+    } catch (const MeshError& error) {
+      EXPECT_NE(std::string(error.what()).find(text), std::string::npos) << error.what();
+    }
+  };
+  expect_child_error([] { throw MeshError("as it is"); }, "as it is");
+  expect_child_error([] { throw std::out_of_range("at"); }, path + ": cannot be read: at");
+  expect_child_error([] { (void)std::vector<double>(std::vector<double>().max_size() + 1); },
+                     path + ": announces more data than a file of 1 bytes can hold");
+  expect_child_error([] { throw std::bad_alloc(); }, path + ": announces more data than");
+  expect_child_error([] { (void)::raise(SIGKILL); },
+                     path + ": the system ended the process that read it");
+  for (const int signal : {SIGSEGV, SIGBUS, SIGABRT, SIGFPE}) {
+    expect_child_error([&] { (void)::raise(signal); }, path + ": damaged: VTK's reader crashes");
+  }
+  expect_child_error([] { (void)::raise(SIGTERM); }, path + ": the process that read it was ended");
+  expect_child_error([] { ::_exit(0); }, path + ": damaged");
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child was left behind";
+}
+
+TEST(ChildReader, does_without_the_standard_streams_and_prints_nothing) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder / "a";
+  test::write_text(path, "x");
+  const pid_t id = ::fork();
+  ASSERT_GE(id, 0);
+  if (id == 0) {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) (void)::close(stream);
+    const TetMesh mesh = sample();
+    ::_exit(read_in_child(path, [&] { return mesh; }).tets == mesh.tets ? 0 : 1);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(id, &status, 0), id);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+}
+
+TEST(VtkReader, a_process_that_cannot_be_started_is_an_error_and_nothing_is_read_without_it) {
+  const test::TemporaryFolder folder;
+  write_mesh(sample(), folder / "a.vtu", 1.0);
+  const pid_t id = ::fork();
+  ASSERT_GE(id, 0);
+  if (id == 0) {
+    const rlimit none{0, 0};  // of descriptors: no pipe to a child
+    (void)::setrlimit(RLIMIT_NOFILE, &none);
+    try {
+      (void)read_mesh(folder / "a.vtu", {});
+    } catch (const MeshError& error) {
+      ::_exit(std::strstr(error.what(), "no process can be started") != nullptr ? 0 : 2);
+    }
+    ::_exit(1);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(id, &status, 0), id);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+}
+
 TEST(Readers, a_missing_file_and_an_unknown_type_are_errors) {
   expect_error("/nowhere/heart.vtu", {}, "no such file");
   expect_error("/nowhere/heart", {}, "no such mesh file");
@@ -262,6 +522,69 @@ TEST(Readers, a_file_that_cannot_be_written_is_an_error_and_leaves_nothing) {
     expect_write_error(path, ": cannot be written");
   }
   expect_write_error(folder / "a.stl", ": unknown mesh type");
+}
+
+TEST(Writers, files_that_cannot_be_put_in_place_leave_the_former_mesh) {
+  const OpenCarp files;
+  const TetMesh former = read_mesh(files.prefix, {});
+  std::filesystem::remove(files.prefix + ".lon");
+  // The last of the new files meets a folder of its name; the others were in place already.
+  std::filesystem::create_directories(files.prefix + ".lon/full");
+  EXPECT_THROW(write_mesh(sample(), files.prefix + ".pts", 1.0), MeshError);
+  std::filesystem::remove_all(files.prefix + ".lon");
+  const TetMesh mesh = read_mesh(files.prefix, {});
+  EXPECT_EQ(mesh.points, former.points);
+  EXPECT_EQ(mesh.tets, former.tets);
+  int left = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(files.folder.path())) {
+    (void)entry;
+    ++left;
+  }
+  EXPECT_EQ(left, 2) << "temporary files are left";
+}
+
+TEST(Writers, a_mesh_replaces_a_gzipped_one_of_its_name_only_when_it_is_there) {
+  const test::TemporaryFolder folder;
+  write_mesh(sample(), folder / "a.pts.gz", 1.0);
+  std::filesystem::create_directories(folder / "a.elem/full");
+  EXPECT_THROW(write_mesh(sample(), folder / "a.pts", 1.0), MeshError);
+  std::filesystem::remove_all(folder / "a.elem");
+  EXPECT_EQ(read_mesh(folder / "a.pts.gz", {}).tets, sample().tets);
+  EXPECT_FALSE(std::filesystem::exists(folder / "a.pts"));
+  write_mesh(sample(), folder / "a.pts", 1.0);
+  EXPECT_FALSE(std::filesystem::exists(folder / "a.pts.gz"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "a.lon.gz"));
+  EXPECT_EQ(read_mesh(folder / "a", {}).tets, sample().tets);
+}
+
+TEST(Writers, another_process_s_temporary_file_is_not_touched) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.vtu.part", "another's");
+  write_mesh(sample(), folder / "a.vtu", 1.0);
+  EXPECT_EQ(test::read_text(folder / "a.vtu.part"), "another's");
+}
+
+TEST(Writers, a_full_disk_is_an_error_and_leaves_the_former_file) {
+  const test::TemporaryFolder folder;
+  const auto before = std::signal(SIGXFSZ, SIG_IGN);
+  rlimit limit{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &limit), 0);
+  for (const char* name : {"a.vtu", "a.vtk", "a.pts"}) {
+    SCOPED_TRACE(name);
+    write_mesh(sample(), folder / name, 1.0);
+    const std::string former = test::read_text(folder / name);
+    TetMesh large = generate_box({{10, 10, 10}, 1.0, {}});
+    check_mesh(large, "box");
+    const rlimit small{4000, limit.rlim_max};
+    (void)::setrlimit(RLIMIT_FSIZE, &small);
+    EXPECT_THROW(write_mesh(large, folder / name, 1.0), MeshError);
+    (void)::setrlimit(RLIMIT_FSIZE, &limit);
+    EXPECT_EQ(test::read_text(folder / name), former);
+  }
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+    EXPECT_NE(entry.path().extension(), ".part") << entry.path();
+  }
+  (void)std::signal(SIGXFSZ, before);
 }
 
 TEST(Readers, every_shared_heart_passes_the_checks) {

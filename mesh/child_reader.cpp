@@ -1,0 +1,277 @@
+#include "mesh/child_reader.hpp"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <new>
+
+namespace cw {
+
+namespace {
+
+enum class Outcome : std::int64_t { mesh, error, beyond_file, beyond_memory };
+
+/// What the child hands over first. An error's text follows, or the mesh's arrays.
+struct Header {
+  Outcome outcome{};
+  std::int64_t text = 0;  ///< characters
+  std::int64_t points = 0;
+  std::int64_t tets = 0;
+  std::int64_t fibers = 0;
+};
+
+long long memory_bound(const std::string& path) {
+  return reader_reserve_bytes +
+         reader_bytes_per_file_byte * static_cast<long long>(std::filesystem::file_size(path));
+}
+
+long long time_bound(const std::string& path) {
+  return reader_reserve_seconds +
+         static_cast<long long>(std::filesystem::file_size(path)) / reader_file_bytes_per_second;
+}
+
+// ---- In the child ----
+
+bool send(int pipe, const void* data, std::size_t bytes) {
+  const char* next = static_cast<const char*>(data);
+  while (bytes > 0) {
+    const ssize_t count = ::write(pipe, next, bytes);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return false;
+    next += count;
+    bytes -= static_cast<std::size_t>(count);
+  }
+  return true;
+}
+
+template <class T>
+bool send(int pipe, const std::vector<T>& values) {
+  return send(pipe, values.data(), values.size() * sizeof(T));
+}
+
+bool send(int pipe, const TetMesh& mesh) {
+  Header header{Outcome::mesh};
+  header.points = static_cast<std::int64_t>(mesh.points.size());
+  header.tets = static_cast<std::int64_t>(mesh.tets.size());
+  header.fibers = static_cast<std::int64_t>(mesh.fibers.size());
+  return send(pipe, &header, sizeof header) && send(pipe, mesh.points) && send(pipe, mesh.tets) &&
+         send(pipe, mesh.tags) && send(pipe, mesh.fibers);
+}
+
+bool send(int pipe, Outcome outcome, std::string_view text) {
+  Header header{outcome};
+  header.text = static_cast<std::int64_t>(text.size());
+  return send(pipe, &header, sizeof header) && send(pipe, text.data(), text.size());
+}
+
+/// The child's output is none of the user's, and its crash is for the parent to report.
+void keep_quiet() {
+  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere >= 0) {
+    (void)::dup2(nowhere, STDOUT_FILENO);
+    (void)::dup2(nowhere, STDERR_FILENO);
+  }
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGXCPU}) {
+    (void)std::signal(signal, SIG_DFL);
+  }
+  const rlimit no_core{0, 0};
+  (void)::setrlimit(RLIMIT_CORE, &no_core);
+}
+
+/// Bytes of address space that this process has, of which much may be reserved only, by CUDA or a
+/// sanitizer; 0 if the system does not say.
+rlim_t address_space() {
+  rlim_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
+}
+
+/// Lets this process take that much more memory; returns whether a tighter limit was there already.
+bool bound_memory(long long bytes) {
+  rlimit limit{};
+  const rlim_t now = address_space();
+  if (now == 0 || ::getrlimit(RLIMIT_AS, &limit) != 0) return false;
+  const rlim_t bound = now + static_cast<rlim_t>(bytes);
+  if (limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur <= bound) return true;
+  limit.rlim_cur = bound;
+  (void)::setrlimit(RLIMIT_AS, &limit);
+  return false;
+}
+
+/// Lets this process take so much time on the processor: then SIGXCPU ends it.
+void bound_time(long long seconds) {
+  const rlimit limit{static_cast<rlim_t>(seconds), static_cast<rlim_t>(seconds) + 1};
+  (void)::setrlimit(RLIMIT_CPU, &limit);
+}
+
+[[noreturn]] void read_and_send(const std::string& path, const std::function<TetMesh()>& read,
+                                int pipe) {
+  // Where the standard output was closed, the pipe may have its number.
+  pipe = ::fcntl(pipe, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  keep_quiet();
+  Outcome no_memory = Outcome::beyond_file;
+  bool sent = false;
+  try {
+    bound_time(time_bound(path));
+    if (bound_memory(memory_bound(path))) no_memory = Outcome::beyond_memory;
+    sent = send(pipe, read());
+  } catch (const MeshError& error) {
+    sent = send(pipe, Outcome::error, error.what());
+  } catch (const std::bad_alloc&) {
+    sent = send(pipe, no_memory, "");
+  } catch (const std::length_error&) {  // more than any array can hold
+    sent = send(pipe, Outcome::beyond_file, "");
+  } catch (const std::exception& error) {
+    sent = send(pipe, Outcome::error, path + ": cannot be read: " + error.what());
+  }
+  ::_exit(sent ? 0 : 1);  // without flushing what the parent has still to print
+}
+
+// ---- In the parent ----
+
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  ~Descriptor() { close(); }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int number() const { return number_; }
+  void close() {
+    if (number_ >= 0) (void)::close(number_);
+    number_ = -1;
+  }
+
+ private:
+  int number_;
+};
+
+/// A child process, which does not outlive this object.
+class Child {
+ public:
+  explicit Child(pid_t id) : id_(id) {}
+  ~Child() {
+    if (id_ <= 0) return;
+    (void)::kill(id_, SIGKILL);
+    (void)wait();
+  }
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  /// Its status, when it has ended.
+  int wait() {
+    int status = 0;
+    while (::waitpid(id_, &status, 0) < 0 && errno == EINTR) {
+    }
+    id_ = 0;
+    return status;
+  }
+
+ private:
+  pid_t id_;
+};
+
+bool receive(int pipe, void* data, std::size_t bytes) {
+  char* next = static_cast<char*>(data);
+  while (bytes > 0) {
+    const ssize_t count = ::read(pipe, next, bytes);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return false;
+    next += count;
+    bytes -= static_cast<std::size_t>(count);
+  }
+  return true;
+}
+
+template <class T>
+bool receive(int pipe, std::int64_t size, std::vector<T>& values) {
+  values.resize(static_cast<std::size_t>(size));
+  return receive(pipe, values.data(), values.size() * sizeof(T));
+}
+
+/// Whether a header can be a sound child's: sizes that belong together, of arrays that it could
+/// have had within its memory.
+bool is_sound(const Header& header, long long bound) {
+  constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+  const auto countable = [&](std::int64_t count) { return count >= 0 && count <= most; };
+  if (!countable(header.text) || !countable(header.points) || !countable(header.tets)) return false;
+  if (header.fibers != 0 && header.fibers != header.tets) return false;
+  const std::int64_t bytes =
+      header.text + (header.points + header.fibers) * static_cast<std::int64_t>(sizeof(Vector3)) +
+      header.tets * static_cast<std::int64_t>(sizeof(Tet) + sizeof(int));
+  return bytes <= bound;
+}
+
+[[noreturn]] void fail_as_ended(const std::string& path, int status) {
+  const int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+  if (signal == SIGKILL) {
+    throw MeshError(path +
+                    ": the system ended the process that read it, probably for want of memory; "
+                    "free some, or use a coarser mesh");
+  }
+  if (signal == SIGXCPU) {
+    throw MeshError(path + ": damaged: VTK's reader comes to no end with it; write the file again");
+  }
+  const bool crash = signal == 0 || signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE ||
+                     signal == SIGILL || signal == SIGABRT;
+  if (crash) {
+    throw MeshError(path + ": damaged: VTK's reader crashes on it; write the file again");
+  }
+  throw MeshError(path + ": the process that read it was ended by signal " +
+                  std::to_string(signal) + " (" + ::strsignal(signal) + ")");
+}
+
+[[noreturn]] void fail_as_said(const std::string& path, Outcome outcome, const std::string& text) {
+  if (outcome == Outcome::error) throw MeshError(text);
+  if (outcome == Outcome::beyond_memory) {
+    throw MeshError(path + ": does not fit into the memory that this process may take (ulimit -v)");
+  }
+  throw MeshError(path + ": announces more data than a file of " +
+                  std::to_string(std::filesystem::file_size(path)) +
+                  " bytes can hold; it is damaged, write it again");
+}
+
+[[noreturn]] void fail_to_start(const std::string& path) {
+  throw MeshError(path + ": no process can be started to read it: " + std::strerror(errno));
+}
+
+}  // namespace
+
+TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read) {
+  const long long bound = memory_bound(path);
+  int ends[2];
+  if (::pipe2(ends, O_CLOEXEC) != 0) fail_to_start(path);
+  const Descriptor from_child(ends[0]);
+  Descriptor to_parent(ends[1]);
+  const pid_t id = ::fork();
+  if (id < 0) fail_to_start(path);
+  if (id == 0) read_and_send(path, read, to_parent.number());
+  Child child(id);
+  to_parent.close();
+
+  Header header;
+  std::string text;
+  TetMesh mesh;
+  const int pipe = from_child.number();
+  bool whole = receive(pipe, &header, sizeof header) && is_sound(header, bound);
+  if (whole) {
+    text.resize(static_cast<std::size_t>(header.text));
+    whole = receive(pipe, text.data(), text.size()) && receive(pipe, header.points, mesh.points) &&
+            receive(pipe, header.tets, mesh.tets) && receive(pipe, header.tets, mesh.tags) &&
+            receive(pipe, header.fibers, mesh.fibers);
+  }
+  const int status = child.wait();
+  if (!whole) fail_as_ended(path, status);
+  if (header.outcome != Outcome::mesh) fail_as_said(path, header.outcome, text);
+  return mesh;
+}
+
+}  // namespace cw

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "mesh/tet_mesh.hpp"
+
+namespace cw {
+
+/// Bounds on the memory of a process that reads a file, beyond what it has at its start. The
+/// reserve serves small files and libraries; the factor is four times what files need that this
+/// program compressed best (a box of equal cubes: 24 bytes of memory for a byte of the file).
+inline constexpr long long reader_reserve_bytes = 512LL << 20;
+inline constexpr long long reader_bytes_per_file_byte = 100;
+/// Bounds on its time on the processor, since VTK's readers count without end to what some damaged
+/// files announce. They read some tens of megabytes a second.
+inline constexpr long long reader_reserve_seconds = 8;
+inline constexpr long long reader_file_bytes_per_second = 1LL << 20;
+
+/// Reads a mesh in a child process, which hands it over: a reader that crashes, or takes more
+/// memory or time than the file can need, ends that process and not this one.
+///
+/// `read` runs in the child, on one thread. What it throws, and whatever else ends the child,
+/// becomes a MeshError that names the file.
+TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read);
+
+}  // namespace cw

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <new>
+#include <string>
+
+#include "mesh/tet_mesh.hpp"
+
+namespace cw {
+
+/// Calls `read`; whatever it throws becomes a MeshError that names the file.
+template <class Read>
+auto reading(const std::string& path, Read read) -> decltype(read()) {
+  try {
+    return read();
+  } catch (const MeshError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw MeshError(path + ": does not fit into memory; is it damaged, or the mesh too fine?");
+  } catch (const std::exception& error) {
+    throw MeshError(path + ": cannot be read: " + error.what());
+  }
+}
+
+}  // namespace cw

@@ -1,0 +1,74 @@
+#include "mesh/vtk_messages.hpp"
+
+#include <vtkLogger.h>
+#include <vtkObjectFactory.h>
+#include <vtkOutputWindow.h>
+#include <vtkSmartPointer.h>
+
+#include <cstring>
+#include <regex>
+
+#include "mesh/quoted.hpp"
+
+namespace cw {
+
+namespace {
+
+thread_local VtkMessages* collecting = nullptr;
+
+void collect(const char* text) noexcept {
+  if (collecting != nullptr && text != nullptr) collecting->add(text);
+}
+
+/// VTK's window for messages, which shows none.
+class Window : public vtkOutputWindow {
+ public:
+  static Window* New() { VTK_STANDARD_NEW_BODY(Window); }
+  void DisplayText(const char* text) override { collect(text); }
+  void DisplayWarningText(const char* text) override { collect(text); }
+  void DisplayGenericWarningText(const char* text) override { collect(text); }
+  void DisplayErrorText(const char* text) override {
+    collect(text);
+    if (text != nullptr && std::strstr(text, "Unable to allocate") != nullptr) {
+      throw std::bad_alloc();
+    }
+  }
+};
+
+/// VTK's second way to the terminal.
+void on_log(void*, const vtkLogger::Message& message) { collect(message.message); }
+
+void silence_vtk() {
+  vtkLogger::SetStderrVerbosity(vtkLogger::VERBOSITY_OFF);
+  vtkLogger::AddCallback("cardiowarp", on_log, nullptr, vtkLogger::VERBOSITY_WARNING);
+  vtkOutputWindow::SetInstance(vtkSmartPointer<Window>::New());
+}
+
+}  // namespace
+
+VtkMessages::VtkMessages() : outer_(collecting) {
+  static const bool silent = (silence_vtk(), true);
+  (void)silent;
+  collecting = this;
+}
+
+VtkMessages::~VtkMessages() { collecting = outer_; }
+
+void VtkMessages::add(const char* text) noexcept {
+  if (text_[0] == '\0') std::strncpy(text_, text, sizeof text_ - 1);
+}
+
+std::string VtkMessages::first() const {
+  // A line with the place in VTK's source, if any; then the class and its address, and what it is.
+  static const std::regex preamble("^(.*: In .*, line \\d+\n)?(vtk\\w+ \\(0x[0-9a-f]+\\): )*\\s*");
+  const std::string text =
+      std::regex_replace(text_, preamble, "", std::regex_constants::format_first_only);
+  return printable(text.substr(0, text.find('\n')), 200);
+}
+
+bool ends_as_vtu(std::string_view text) {
+  while (text.ends_with('\n')) text.remove_suffix(1);
+  return text.ends_with("</VTKFile>");
+}
+
+}  // namespace cw

@@ -1,0 +1,239 @@
+#include <gtest/gtest.h>
+#include <malloc.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "app/output/files.hpp"
+#include "app/output/vtk_output.hpp"
+#include "mesh/check.hpp"
+#include "mesh/generators.hpp"
+#include "mesh/readers.hpp"
+#include "mesh/tet_mesh.hpp"
+#include "support/process.hpp"
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+namespace fs = std::filesystem;
+using test::cardiowarp;
+using test::ProcessResult;
+
+/// The line of a report that begins with a word, after blanks.
+std::string line_of(const std::string& report, const std::string& word) {
+  const std::size_t at = report.find("  " + word);
+  return at == std::string::npos ? "" : report.substr(at, report.find('\n', at) - at);
+}
+
+void expect_one_line(const ProcessResult& result, const std::string& text) {
+  EXPECT_EQ(result.exit_code, 1) << result.output;
+  EXPECT_EQ(std::count(result.output.begin(), result.output.end(), '\n'), 1) << result.output;
+  EXPECT_NE(result.output.find(text), std::string::npos) << result.output;
+}
+
+TEST(MeshCommand, what_it_generates_or_converts_reads_back_in_the_same_size) {
+  const test::TemporaryFolder folder;
+  const auto extent = [&](const std::string& file) {
+    return line_of(cardiowarp("mesh info " + folder / file).output, "extent");
+  };
+  for (const char* file : {"a.vtu", "a.vtk", "b.pts", "c.pts.gz"}) {
+    SCOPED_TRACE(file);
+    ASSERT_EQ(cardiowarp("mesh generate box --size 4 2 1 --h 1 " + folder / file).exit_code, 0);
+    EXPECT_EQ(extent(file), "  extent          (0, 0, 0) to (4, 2, 1) mm");
+  }
+  ASSERT_EQ(cardiowarp("mesh convert " + folder / "a.vtu" + " " + folder / "d.pts").exit_code, 0);
+  EXPECT_EQ(extent("d.pts"), extent("a.vtu"));
+  // A unit that is asked for is what is written.
+  ASSERT_EQ(
+      cardiowarp("mesh convert " + folder / "a.vtu" + " " + folder / "e.pts" + " --output-unit cm")
+          .exit_code,
+      0);
+  EXPECT_DOUBLE_EQ(bounding_box(read_mesh(folder / "e.pts", {})).upper[0], 0.4);
+}
+
+TEST(MeshCommand, a_shape_that_cannot_be_is_an_error_that_names_the_option) {
+  const test::TemporaryFolder folder;
+  const std::string file = folder / "a.vtu";
+  expect_one_line(cardiowarp("mesh generate box --h 50 " + file), "mesh generate: --h: ");
+  expect_one_line(cardiowarp("mesh generate box --size 1 -1 1 " + file), "mesh generate: --size: ");
+  expect_one_line(cardiowarp("mesh generate box --fiber 0 0 0 " + file),
+                  "mesh generate: --fiber: ");
+  expect_one_line(cardiowarp("mesh generate ventricle --h 50 " + file), "mesh generate: --h: ");
+  EXPECT_FALSE(fs::exists(file));
+}
+
+TEST(MeshCommand, a_configuration_s_shape_that_cannot_be_is_an_error_that_names_file_and_key) {
+  const test::TemporaryFolder folder;
+  const std::string file = folder / "a.yaml";
+  const auto check = [&](const std::string& generator) {
+    test::write_text(file, "device: host\nmesh:\n  generator: " + generator +
+                               "\ntissue: [{tags: all, d_iso: 0.1}]\ntime: {end: 1, dt: 0.5}\n"
+                               "output: {directory: out}\n");
+    return cardiowarp("run --check " + file);
+  };
+  expect_one_line(check("{type: box, size: [1, 1, 1], h: 5}"), "a.yaml:3: mesh.generator.h: ");
+  expect_one_line(check("{type: box, size: [1, -1, 1], h: 5}"), "mesh.generator.size: ");
+  expect_one_line(check("{type: ventricle, h: 2, inner_radius: 30}"),
+                  "a.yaml:3: mesh.generator.outer_radius: ");
+  expect_one_line(check("{type: biventricle, h: 2, right_wall: 60}"),
+                  "a.yaml:3: mesh.generator.right_wall: ");
+}
+
+TEST(MeshCommand, a_damaged_file_is_an_error_of_one_line_that_names_it) {
+  const test::TemporaryFolder folder;
+  ASSERT_EQ(cardiowarp("mesh generate box --size 4 2 1 --h 1 " + folder / "a.vtu").exit_code, 0);
+  std::string text = test::read_text(folder / "a.vtu");
+  const std::string components = "NumberOfComponents=\"3\"";
+  const std::size_t at = text.find(components);
+  ASSERT_NE(at, std::string::npos);
+  test::write_text(folder / "b.vtu",
+                   text.replace(at, components.size(), "NumberOfComponents=\"2000000000\""));
+  expect_one_line(cardiowarp("mesh info " + folder / "b.vtu"), "b.vtu: ");
+}
+
+/// Does `work` in a child process that gets so much memory on top of what it has; returns how it
+/// ended: 0, or 1 after an OutputError, or else.
+template <class Work>
+int with_memory(long long bytes, Work work) {
+  const pid_t id = ::fork();
+  if (id == 0) {
+    (void)::malloc_trim(0);  // what earlier work gave back is not to be had either
+    rlim_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    const rlim_t now = pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
+    const rlimit limit{now + static_cast<rlim_t>(bytes), RLIM_INFINITY};
+    (void)::setrlimit(RLIMIT_AS, &limit);
+    int exit_code = 0;
+    try {
+      work();
+    } catch (const OutputError&) {
+      exit_code = 1;
+    } catch (...) {
+      exit_code = 2;
+    }
+    ::_exit(exit_code);
+  }
+  int status = -1;
+  (void)::waitpid(id, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST(VtkOutput, short_of_memory_a_snapshot_is_an_error_or_whole) {
+#if defined(__SANITIZE_ADDRESS__)
+  GTEST_SKIP() << "the sanitizer ends a program that is short of memory";
+#endif
+  const test::TemporaryFolder folder;
+  TetMesh mesh = generate_box({{32, 32, 32}, 1.0, {}});
+  check_mesh(mesh, "box");
+  const VtkOutput output(mesh);
+  test::Random random;  // noise, which does not compress
+  std::vector<double> values(mesh.points.size());
+  for (double& value : values) value = random.uniform(-80, 40);
+  const std::vector<VtkField> fields{{"V", values, true}, {"W", values, true}};
+  int failed = 0;
+  int written = 0;
+  for (int k = 5; k < 60; ++k) {  // with nothing at all, no exception can be thrown either
+    const long long bytes = 16LL * 1024 * k * k;
+    SCOPED_TRACE(std::to_string(bytes) + " bytes");
+    const std::string path = folder / (std::to_string(k) + ".vtu");
+    const int exit_code = with_memory(bytes, [&] { output.write(path, fields, 0.0); });
+    ASSERT_TRUE(exit_code == 0 || exit_code == 1) << exit_code;
+    (exit_code == 0 ? written : failed) += 1;
+    EXPECT_EQ(fs::exists(path), exit_code == 0);
+    if (exit_code == 0) {
+      EXPECT_TRUE(test::read_text(path).ends_with("</VTKFile>\n"));
+    }
+  }
+  EXPECT_GT(failed, 0);
+  EXPECT_GT(written, 0);
+}
+
+/// Runs that get less memory than they need, and those that get enough.
+class ShortOfMemory : public testing::Test {
+ protected:
+  static constexpr int most_kilobytes = 4'000'000;
+
+  void SetUp() override {
+    const std::string problem =
+        "device: host\n"
+        "mesh: {generator: {type: box, size: [10, 5, 5], h: 0.25, fiber: [1, 0, 0]}}\n"
+        "tissue: [{tags: all, d_iso: 0.1, d_ani: 0.9}]\n"
+        "stimuli: [{name: s, region: {nodes: [0]}, duration: 1, strength: 50}]\n"
+        "time: {end: 0.5, dt: 0.25}\n";
+    test::write_text(without_files_, problem + "output: {directory: out}\n");
+    test::write_text(file_, problem +
+                                "output: {directory: out, vtk: {interval: 0.25, fields: [V, r]}, "
+                                "activation: {threshold: -30}}\n");
+  }
+
+  ProcessResult limited(int kilobytes, const std::string& arguments) {
+    fs::remove_all(folder_ / "out");
+    // The standard error alone, whose line is the only one.
+    return test::shell("(ulimit -v " + std::to_string(kilobytes) + "; " + test::program() + " " +
+                       arguments + " 2>&1 >/dev/null)");
+  }
+
+  /// Every .vtu is whole, and nothing is left of one that is not.
+  void expect_whole_files() {
+    for (const auto& entry : fs::recursive_directory_iterator(folder_.path())) {
+      const std::string path = entry.path().string();
+      EXPECT_FALSE(path.ends_with(".part")) << path;
+      if (!path.ends_with(".vtu")) continue;
+      EXPECT_TRUE(test::read_text(path).ends_with("</VTKFile>\n")) << path;
+      EXPECT_GT(read_mesh(path, {}).tet_count(), 0) << path;
+    }
+  }
+
+  /// Seeks the least memory with which the command succeeds, by halving: so it fails in all sorts
+  /// of places, most of them near the end. Each time it either succeeds or says why in one line.
+  void expect_success_or_one_line(const std::string& arguments,
+                                  const std::string& set_up = "--version") {
+    if (limited(most_kilobytes, arguments).exit_code != 0) {
+      GTEST_SKIP() << "the program does not start in " << most_kilobytes << " kB";
+    }
+    int too_little = 0;
+    int enough = most_kilobytes;
+    while (enough - too_little > 1000) {
+      const int kilobytes = (too_little + enough) / 2;
+      SCOPED_TRACE(std::to_string(kilobytes) + " kB");
+      const ProcessResult result = limited(kilobytes, arguments);
+      (result.exit_code == 0 ? enough : too_little) = kilobytes;
+      // What fails before the program starts, or while the problem is set up, is not the writing.
+      if (limited(kilobytes, set_up).exit_code != 0) continue;
+      expect_whole_files();
+      if (result.exit_code == 0) {
+        EXPECT_EQ(result.output, "");
+      } else {
+        expect_one_line(result, "cardiowarp: ");
+      }
+    }
+  }
+
+  test::TemporaryFolder folder_;
+  std::string file_ = folder_ / "a.yaml";
+  std::string without_files_ = folder_ / "without_files.yaml";
+};
+
+TEST_F(ShortOfMemory, a_run_writes_whole_files_or_says_in_one_line_why_it_cannot) {
+  const std::string arguments = " --threads 1";
+  expect_success_or_one_line("run " + file_ + arguments, "run " + without_files_ + arguments);
+}
+
+TEST_F(ShortOfMemory, a_mesh_is_written_whole_or_not_at_all) {
+  expect_success_or_one_line("mesh generate box --size 10 5 5 --h 0.4 --fiber 1 0 0 " +
+                             folder_ / "a.vtu");
+}
+
+TEST_F(ShortOfMemory, a_mesh_is_read_whole_or_not_at_all) {
+  const std::string mesh = folder_ / "a.vtu";
+  ASSERT_EQ(cardiowarp("mesh generate box --size 10 5 5 --h 0.4 " + mesh).exit_code, 0);
+  expect_success_or_one_line("mesh info " + mesh);
+}
+
+}  // namespace
+}  // namespace cw
