@@ -235,7 +235,9 @@ std::string opencarp_file(const std::string& path, const std::string& extension)
   const bool zipped_first = path.ends_with(".gz");
   for (const std::string& file :
        {zipped_first ? plain + ".gz" : plain, zipped_first ? plain : plain + ".gz"}) {
-    if (std::filesystem::is_regular_file(file)) return file;
+    std::error_code error;
+    // What is there but is no file, a pipe perhaps, is refused when it is opened, not passed over.
+    if (std::filesystem::exists(file, error)) return file;
   }
   return {};
 }
