@@ -128,7 +128,7 @@ def replace_number(rng, data, others):
         return insert_bytes(rng, data, others)
     number = rng.choice(found)
     hostile = rng.choice(HOSTILE_NUMBERS)
-    if rng.random() < 0.4 and number.group().lstrip(b"+-").isdigit():  # one beside it
+    if rng.random() < 0.4 and len(number.group()) < 40 and number.group().lstrip(b"+-").isdigit():  # one beside it
         hostile = str(int(number.group()) + rng.choice([-1, 1])).encode()
     return data[:number.start()] + hostile + data[number.end():]
 

@@ -31,6 +31,7 @@ struct RunArguments : ConfigArguments {
 
 /// What stands beside a title on lines of its own: the first few, and how many more there are.
 constexpr std::size_t most_lines = 10;
+constexpr std::size_t longest_name = 60;
 void print_rest(const char* what, std::size_t count) {
   if (count > most_lines) std::printf("         ... and %zu more %s\n", count - most_lines, what);
 }
@@ -38,8 +39,9 @@ void print_rest(const char* what, std::size_t count) {
 void print_stimuli(const Problem& problem) {
   for (std::size_t k = 0; k < std::min(most_lines, problem.stimuli.size()); ++k) {
     const Stimulus& s = problem.stimuli[k];
-    std::printf("stimulus %s: %zu nodes, %g mV/ms from %g ms for %g ms", printable(s.name).c_str(),
-                s.nodes.size(), s.strength, s.start, s.duration);
+    std::printf("stimulus %s: %zu nodes, %g mV/ms from %g ms for %g ms",
+                printable(s.name, longest_name).c_str(), s.nodes.size(), s.strength, s.start,
+                s.duration);
     if (s.count > 1) std::printf(", %d times, every %g ms", s.count, s.period);
     std::printf("\n");
   }
@@ -51,8 +53,9 @@ void print_probes(const Config& config, const Problem& problem) {
     const Index node = problem.probe_nodes[k];
     const Vector3& x = problem.mesh.points[node];
     std::printf("probe    %s: node %d at (%g, %g, %g) mm, %.3g mm from its point\n",
-                printable(config.output.probes[k].name).c_str(), problem.mesh.input_node[node],
-                x[0], x[1], x[2], norm(x - config.output.probes[k].point));
+                printable(config.output.probes[k].name, longest_name).c_str(),
+                problem.mesh.input_node[node], x[0], x[1], x[2],
+                norm(x - config.output.probes[k].point));
   }
   print_rest("probes", problem.probe_nodes.size());
 }
