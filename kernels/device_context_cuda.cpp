@@ -1,5 +1,6 @@
 #include "kernels/device_context.hpp"
 
+#include <algorithm>
 #include <memory>
 
 #include "kernels/cuda_error.hpp"
@@ -19,7 +20,11 @@ KernelLimits find_limits(const void* kernel, int multiprocessors) {
   KernelLimits limits;
   limits.waits = waits_for_results(kernel);
   limits.multiprocessors = multiprocessors;
-  for (int warps = 1; warps < static_cast<int>(limits.blocks_each.size()); ++warps) {
+  cudaFuncAttributes attributes{};
+  CW_CUDA_CHECK(cudaFuncGetAttributes(&attributes, kernel));
+  const int most_warps =
+      std::min(attributes.maxThreadsPerBlock / 32, static_cast<int>(limits.blocks_each.size()) - 1);
+  for (int warps = 1; warps <= most_warps; ++warps) {
     CW_CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&limits.blocks_each[warps], kernel,
                                                                 warps * 32, 0));
   }
