@@ -45,7 +45,7 @@ TEST(Devices, two_simulations_on_two_devices_give_the_bits_of_one) {
         problem.solver.assembly = path;
         SimulationOptions second;
         second.device = 1;
-        const auto one = make_device_simulation(problem);
+        const auto one = make_simulation(problem, Space::device);
         const auto other = make_simulation(problem, Space::device, second);
         int current = -1;
         CW_CUDA_CHECK(cudaGetDevice(&current));
