@@ -1,6 +1,7 @@
 #include "app/output/files.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -34,15 +35,35 @@ int write_all(int descriptor, std::string_view bytes, long long offset) {
   return 0;
 }
 
-/// The file that a path means, where links lead to it. Throws OutputError if it could not be
-/// replaced: devices and pipes would be by a file. Changes nothing.
+/// Writes all bytes where the descriptor stands; returns 0 or the error's number.
+int write_on(int descriptor, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return errno;
+    bytes.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return 0;
+}
+
+/// Whether a path is a pipe, a device, or a file that this process has open under another name:
+/// nothing that could be replaced by a file.
+bool is_stream(const std::string& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  const std::string absolute = fs::absolute(path, error).lexically_normal().string();
+  return fs::exists(status) && !fs::is_directory(status) &&
+         (!fs::is_regular_file(status) || absolute.starts_with("/dev/") ||
+          absolute.starts_with("/proc/"));
+}
+
+/// The file that a path means, where a link leads to it. Throws OutputError if it could not be
+/// replaced. Changes nothing.
 std::string replaceable_file(const std::string& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (fs::is_directory(status)) fail(path, EISDIR);
-  if (fs::exists(status) && !fs::is_regular_file(status)) {
-    throw OutputError(path + ": cannot be written: not a file; name one");
-  }
+  if (is_stream(path)) throw OutputError(path + ": cannot be written: not a file; name one");
   const fs::path file = fs::is_symlink(fs::symlink_status(path, error))
                             ? fs::weakly_canonical(path, error)
                             : fs::path(path);
@@ -79,19 +100,42 @@ void write_file(const std::string& path, std::string_view bytes) {
 }
 
 LineFile::LineFile(std::string path, std::string header, std::string footer)
-    : path_(std::move(path)), header_(std::move(header)), footer_(std::move(footer)) {
-  (void)replaceable_file(path_);
+    : path_(std::move(path)),
+      header_(std::move(header)),
+      footer_(std::move(footer)),
+      is_stream_(is_stream(path_)) {
+  if (!is_stream_) (void)replaceable_file(path_);
 }
 
 LineFile::~LineFile() {
-  if (descriptor_ >= 0) (void)::close(descriptor_);
+  if (descriptor_ < 0) return;
+  if (is_stream_) (void)write_on(descriptor_, footer_);
+  (void)::close(descriptor_);
+}
+
+void LineFile::begin(const std::string& lines) {
+  if (!is_stream_) {
+    descriptor_ = replace_file(path_, header_ + lines + footer_);
+    body_end_ = static_cast<long long>(header_.size() + lines.size());
+    return;
+  }
+  descriptor_ = ::open(path_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  const int error = descriptor_ < 0 ? errno : write_on(descriptor_, header_ + lines);
+  if (error != 0) fail(path_, error);
 }
 
 void LineFile::append(std::string_view lines) {
   if (descriptor_ < 0) {
-    descriptor_ = replace_file(path_, header_ + std::string(lines) + footer_);
-    body_end_ = static_cast<long long>(header_.size()) + static_cast<long long>(lines.size());
+    begin(std::string(lines));
     return;
+  }
+  if (is_stream_) {
+    if (const int error = write_on(descriptor_, lines); error != 0) fail(path_, error);
+    return;
+  }
+  struct stat file {};
+  if (::fstat(descriptor_, &file) == 0 && file.st_nlink == 0) {
+    throw OutputError(path_ + ": was removed while it was being written");
   }
   const int error = write_all(descriptor_, std::string(lines) + footer_, body_end_);
   if (error == 0) {

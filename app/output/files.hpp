@@ -21,7 +21,9 @@ void write_file(const std::string& path, std::string_view bytes);
 
 /// A text file that grows by whole lines between a header and a footer. Nothing is written before
 /// there are lines: the first ones take the place of an older file as those of write_file() do. If
-/// a write fails, the file is again what it was before.
+/// a write fails, the file is again what it was before. Pipes, devices and what the shell has
+/// opened
+/// (/dev/stdout) are written to as they are.
 class LineFile {
  public:
   /// Makes nothing, not even the file. Throws OutputError if it could not be written.
@@ -34,9 +36,12 @@ class LineFile {
   void append(std::string_view lines);
 
  private:
+  void begin(const std::string& lines);
+
   std::string path_;
   std::string header_;
   std::string footer_;
+  bool is_stream_;
   int descriptor_ = -1;     // none before the first lines
   long long body_end_ = 0;  // where the footer begins
 };

@@ -4,24 +4,22 @@
 
 namespace cw {
 
-/// Keeps other runs out of a folder of results while it lives, by a lock on the file `.lock` there,
-/// which the system releases when the process ends, however it does.
+/// Keeps other runs out of a folder of results while it lives, by a lock on the folder itself. The
+/// system releases it when the process ends, however it does. Systems of files that cannot lock
+/// folders, as some on networks, keep nobody out.
 class FolderLock {
  public:
-  /// Throws OutputError if another process holds the folder, or if the lock cannot be made.
-  explicit FolderLock(std::string folder);
+  /// Throws OutputError if another process holds the folder.
+  explicit FolderLock(const std::string& folder);
   ~FolderLock();
   FolderLock(const FolderLock&) = delete;
   FolderLock& operator=(const FolderLock&) = delete;
 
-  /// Throws OutputError if another process holds the folder; makes nothing.
+  /// Throws OutputError if another process holds the folder.
   static void require_free(const std::string& folder);
 
  private:
-  bool acquire();
-
-  std::string path_;
-  int descriptor_ = -1;
+  int descriptor_;
 };
 
 }  // namespace cw

@@ -92,12 +92,14 @@ void require_usable_folder(const Config& config) {
   if (fs::exists(folder / "fields", error) && !fs::is_directory(folder / "fields", error)) {
     refuse(folder, "holds a file named 'fields', where the snapshots would go");
   }
+  if (fs::exists(folder / "fields", error)) require_writable(folder / "fields");
   std::vector<fs::path> taken = files_in(folder / "fields", is_snapshot);
   for (const char* name : result_files) taken.push_back(folder / name);
   const bool ours = holds_results(folder);
+  const std::vector<std::string> inputs = files_of(config);
   for (const fs::path& path : taken) {
     if (!fs::exists(path, error)) continue;
-    for (const std::string& input : files_of(config)) {
+    for (const std::string& input : inputs) {
       // A run from its own run.yaml is meant to go elsewhere.
       if (!input.empty() && fs::equivalent(path, input, error)) {
         refuse(folder, "would replace " + path.string() + ", which this run reads");

@@ -1,10 +1,21 @@
 #include "app/output/writer.hpp"
 
 #include <chrono>
+#include <system_error>
+
+#include "app/output/files.hpp"
 
 namespace cw {
 
-Writer::Writer() : thread_([this] { work(); }) {}
+Writer::Writer() {
+  try {
+    thread_ = std::thread([this] { work(); });
+  } catch (const std::system_error&) {
+    throw OutputError(
+        "no thread can be started to write results; allow the program more memory or threads "
+        "(ulimit -v, ulimit -u)");
+  }
+}
 
 Writer::~Writer() {
   {

@@ -13,6 +13,7 @@ namespace cw {
 /// compression and disk.
 class Writer {
  public:
+  /// Throws OutputError if there is no room for the thread.
   Writer();
   ~Writer();
   Writer(const Writer&) = delete;
@@ -41,7 +42,7 @@ class Writer {
   bool stopping_ = false;
   std::exception_ptr failure_;
   double busy_seconds_ = 0.0;
-  std::thread thread_;  // last: it uses the members above
+  std::thread thread_;  // it uses the members above
 };
 
 }  // namespace cw

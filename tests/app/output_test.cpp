@@ -1,5 +1,7 @@
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <cmath>
@@ -71,7 +73,29 @@ TEST(WriteFile, a_device_or_a_pipe_is_not_replaced_by_a_file) {
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
   EXPECT_THROW(write_file(pipe, "x"), OutputError);
   EXPECT_TRUE(std::filesystem::is_fifo(pipe));
-  EXPECT_THROW(LineFile(pipe, "x"), OutputError);
+}
+
+TEST(LineFile, goes_on_where_the_shell_has_opened_a_file_and_costs_nothing_of_it) {
+  const test::TemporaryFolder folder;
+  const std::string all = folder / "all.csv";
+  test::write_text(all, "precious\n");
+  const int descriptor = ::open(all.c_str(), O_WRONLY | O_APPEND);
+  ASSERT_GE(descriptor, 0);
+  {
+    LineFile file("/dev/fd/" + std::to_string(descriptor), "time,a\n");
+    file.append("0,1\n");
+    file.append("1,2\n");
+  }
+  (void)::close(descriptor);
+  EXPECT_EQ(test::read_text(all), "precious\ntime,a\n0,1\n1,2\n");
+}
+
+TEST(LineFile, that_somebody_removes_is_an_error_and_not_lines_for_nobody) {
+  const test::TemporaryFolder folder;
+  LineFile file(folder / "probes.csv", "time,a\n");
+  file.append("0,1\n");
+  std::filesystem::remove(folder / "probes.csv");
+  EXPECT_THROW(file.append("1,2\n"), OutputError);
 }
 
 TEST(LineFile, has_its_footer_after_every_append) {

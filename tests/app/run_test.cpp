@@ -41,10 +41,14 @@ TEST(FolderLock, one_holder_at_a_time_and_nothing_left_behind) {
   }
   EXPECT_TRUE(fs::is_empty(folder.path()));
   EXPECT_NO_THROW(FolderLock::require_free(folder.path()));
-  // What a killed process leaves holds nobody up.
-  test::write_text(folder / ".lock", "");
   EXPECT_NO_THROW(FolderLock::require_free(folder.path()));
-  EXPECT_NO_THROW(const FolderLock lock(folder.path()));
+  // By whatever name: the lock is the folder's.
+  test::shell("ln -s " + folder.path() + " " + folder.path() + ".link");
+  {
+    const FolderLock lock(folder.path() + ".link");
+    EXPECT_THROW(FolderLock::require_free(folder.path()), OutputError);
+  }
+  fs::remove(folder.path() + ".link");
 }
 
 /// A folder with a configuration of a small bar.
@@ -161,7 +165,7 @@ TEST_F(Run, without_standard_output_results_are_the_same) {
 }
 
 TEST_F(Run, what_finds_room_is_written_where_a_snapshot_does_not) {
-  // No file may have more than 8 blocks of 1,024 bytes: a snapshot does not fit, the rest does.
+  // No file may have more than 8 blocks of 512 bytes: a snapshot does not fit, tables do.
   const ProcessResult result = test::shell("ulimit -f 8; " + test::program() + " run " + file_ +
                                            " --quiet --set output.vtk.fields='[V, r]'"
                                            " --set mesh.generator.size='[6, 1.5, 1.5]'");
