@@ -18,7 +18,7 @@ namespace cw {
 
 namespace {
 
-enum class Outcome : std::int64_t { mesh, error, beyond_file, beyond_memory };
+enum class Outcome : std::int64_t { mesh, mesh_error, error, beyond_file, beyond_memory };
 
 /// What the child hands over first. An error's text follows, or the mesh's arrays.
 struct Header {
@@ -83,6 +83,7 @@ void keep_quiet() {
   for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGXCPU}) {
     (void)std::signal(signal, SIG_DFL);
   }
+  (void)std::signal(SIGPIPE, SIG_IGN);
   const rlimit no_core{0, 0};
   (void)::setrlimit(RLIMIT_CORE, &no_core);
 }
@@ -107,6 +108,9 @@ bool bound_memory(long long bytes) {
   return false;
 }
 
+/// How a child ends that has no way left to say anything.
+constexpr int no_descriptor = 2;
+
 /// Lets this process take so much time on the processor: then SIGXCPU ends it.
 void bound_time(long long seconds) {
   const rlimit limit{static_cast<rlim_t>(seconds), static_cast<rlim_t>(seconds) + 1};
@@ -114,9 +118,10 @@ void bound_time(long long seconds) {
 }
 
 [[noreturn]] void read_and_send(const std::string& path, const std::function<TetMesh()>& read,
-                                int pipe) {
+                                int pipe) noexcept {
   // Where the standard output was closed, the pipe may have its number.
   pipe = ::fcntl(pipe, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  if (pipe < 0) ::_exit(no_descriptor);
   keep_quiet();
   Outcome no_memory = Outcome::beyond_file;
   bool sent = false;
@@ -125,13 +130,14 @@ void bound_time(long long seconds) {
     if (bound_memory(memory_bound(path))) no_memory = Outcome::beyond_memory;
     sent = send(pipe, read());
   } catch (const MeshError& error) {
-    sent = send(pipe, Outcome::error, error.what());
+    sent = send(pipe, Outcome::mesh_error, error.what());
   } catch (const std::bad_alloc&) {
     sent = send(pipe, no_memory, "");
   } catch (const std::length_error&) {  // more than any array can hold
     sent = send(pipe, Outcome::beyond_file, "");
   } catch (const std::exception& error) {
-    sent = send(pipe, Outcome::error, path + ": cannot be read: " + error.what());
+    sent = send(pipe, Outcome::error, error.what());
+  } catch (...) {
   }
   ::_exit(sent ? 0 : 1);  // without flushing what the parent has still to print
 }
@@ -217,6 +223,9 @@ bool is_sound(const Header& header, long long bound) {
                     ": the system ended the process that read it, probably for want of memory; "
                     "free some, or use a coarser mesh");
   }
+  if (WIFEXITED(status) && WEXITSTATUS(status) == no_descriptor) {
+    throw MeshError(path + ": cannot be read: too many files are open (ulimit -n)");
+  }
   if (signal == SIGXCPU) {
     throw MeshError(path + ": damaged: VTK's reader comes to no end with it; write the file again");
   }
@@ -230,7 +239,8 @@ bool is_sound(const Header& header, long long bound) {
 }
 
 [[noreturn]] void fail_as_said(const std::string& path, Outcome outcome, const std::string& text) {
-  if (outcome == Outcome::error) throw MeshError(text);
+  if (outcome == Outcome::mesh_error) throw MeshError(text);
+  if (outcome == Outcome::error) throw MeshError(path + ": cannot be read: " + text);
   if (outcome == Outcome::beyond_memory) {
     throw MeshError(path + ": does not fit into the memory that this process may take (ulimit -v)");
   }
@@ -249,11 +259,14 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
   const long long bound = memory_bound(path);
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) fail_to_start(path);
-  const Descriptor from_child(ends[0]);
+  Descriptor from_child(ends[0]);
   Descriptor to_parent(ends[1]);
   const pid_t id = ::fork();
   if (id < 0) fail_to_start(path);
-  if (id == 0) read_and_send(path, read, to_parent.number());
+  if (id == 0) {
+    from_child.close();  // or it would wait for itself to listen
+    read_and_send(path, read, to_parent.number());
+  }
   Child child(id);
   to_parent.close();
 
@@ -268,6 +281,8 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
             receive(pipe, header.tets, mesh.tets) && receive(pipe, header.tets, mesh.tags) &&
             receive(pipe, header.fibers, mesh.fibers);
   }
+  // A child that has more to say than can be right must not wait for a reader.
+  from_child.close();
   const int status = child.wait();
   if (!whole) fail_as_ended(path, status);
   if (header.outcome != Outcome::mesh) fail_as_said(path, header.outcome, text);

@@ -1,5 +1,6 @@
 #include <zlib.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -95,21 +96,22 @@ class TextFile {
     constexpr std::size_t longest = 1 << 16;
     line_.clear();
     ++line_number_;
-    int c = gzgetc(file_);
-    const bool any = c != end_of_file;
-    for (; c != end_of_file && c != '\n' && c != '\r'; c = gzgetc(file_)) {
-      if (c == '\0') fail("holds a NUL byte; a text file is needed");
-      if (line_.size() == longest) {
+    bool any = false;
+    while (next_ != end_ || refill()) {
+      any = true;
+      const char* stop =
+          std::find_if(next_, end_, [](char c) { return c == '\n' || c == '\r' || c == '\0'; });
+      line_.append(next_, stop);
+      next_ = stop;
+      if (line_.size() > longest) {
         fail("a line of more than " + std::to_string(longest) + " characters; is it a mesh file?");
       }
-      line_ += static_cast<char>(c);
+      if (stop == end_) continue;
+      if (*stop == '\0') fail("holds a NUL byte; a text file is needed");
+      ++next_;
+      if (*stop == '\r' && (next_ != end_ || refill()) && *next_ == '\n') ++next_;
+      break;
     }
-    if (c == '\r') {
-      if (const int next = gzgetc(file_); next != '\n' && next != end_of_file) {
-        gzungetc(next, file_);
-      }
-    }
-    require_sound();
     if (line_number_ == 1 && line_.starts_with(byte_order_mark)) {
       line_.erase(0, byte_order_mark.size());
     }
@@ -118,16 +120,27 @@ class TextFile {
     return any;
   }
 
+  /// Reads another block; false at the end of the file.
+  bool refill() {
+    const int count = gzread(file_, block_.data(), static_cast<unsigned>(block_.size()));
+    require_sound();
+    next_ = block_.data();
+    end_ = next_ + std::max(count, 0);
+    return next_ != end_;
+  }
+
   void require_sound() const {
     int error = Z_OK;
     const char* message = gzerror(file_, &error);
     if (error != Z_OK && error != Z_STREAM_END) fail(std::string("damaged file: ") + message);
   }
 
-  static constexpr int end_of_file = -1;
   static constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   std::string path_;
   gzFile file_;
+  std::vector<char> block_ = std::vector<char>(std::size_t{1} << 16U);
+  const char* next_ = block_.data();  ///< what is read of the file but of no line yet
+  const char* end_ = next_;
   std::string line_;
   const char* cursor_ = "";
   long line_number_ = 0;

@@ -1,11 +1,10 @@
 #include "mesh/vtk_input.hpp"
 
+#include <SMP/Common/vtkSMPToolsAPI.h>  // vtkSMPTools.h is no C++20
 #include <vtkCellArray.h>
 #include <vtkUnsignedCharArray.h>
 #include <vtkUnstructuredGridReader.h>
 #include <vtkXMLUnstructuredGridReader.h>
-
-#include <cstdlib>
 
 #include "mesh/tet_mesh.hpp"
 #include "mesh/vtk_messages.hpp"
@@ -83,8 +82,8 @@ void check_cells(vtkUnstructuredGrid& grid, const std::string& path) {
 }  // namespace
 
 vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path) {
-  // VTK's pool of threads does not live on in a child process.
-  (void)::setenv("VTK_SMP_BACKEND_IN_USE", "Sequential", 1);
+  // A pool of threads that VTK may have had before does not live on in a child process.
+  vtk::detail::smp::vtkSMPToolsAPI::GetInstance().SetBackend("Sequential");
   auto grid = path.ends_with(".vtu") ? read_with<vtkXMLUnstructuredGridReader>(path)
                                      : read_with<vtkUnstructuredGridReader>(path);
   check_cells(*grid, path);

@@ -63,7 +63,8 @@ std::string VtkMessages::first() const {
   static const std::regex preamble("^(.*: In .*, line \\d+\n)?(vtk\\w+ \\(0x[0-9a-f]+\\): )*\\s*");
   const std::string text =
       std::regex_replace(text_, preamble, "", std::regex_constants::format_first_only);
-  return printable(text.substr(0, text.find('\n')), 200);
+  static const std::regex address(" ?\\(0x[0-9a-f]+\\)");
+  return printable(std::regex_replace(text.substr(0, text.find('\n')), address, ""), 200);
 }
 
 bool ends_as_vtu(std::string_view text) {

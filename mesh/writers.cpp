@@ -46,12 +46,12 @@ class FileSet {
     std::error_code error;
     std::vector<std::string> replaced;
     for (const std::string& path : paths_) {
-      remove(former(path));
-      fs::create_hard_link(path, former(path), error);  // fails if there is none
+      keep_former(path);
       fs::rename(temporary(path), path, error);
       if (error) {
-        remove(former(path));
-        for (const std::string& other : replaced) put_back(other);
+        for (const std::string& other : replaced) remove(other);
+        replaced.push_back(path);
+        for (const std::string& other : replaced) fs::rename(former(other), other, error);
         fail(path);
       }
       replaced.push_back(path);
@@ -75,10 +75,14 @@ class FileSet {
     std::error_code error;
     fs::remove(path, error);
   }
-  static void put_back(const std::string& path) {
+  /// Gives the file that has the name, if there is one, a second name, or where files cannot have
+  /// two, another.
+  static void keep_former(const std::string& path) {
     std::error_code error;
-    fs::rename(former(path), path, error);
-    if (error) remove(path);  // there was none
+    remove(former(path));
+    if (!fs::is_regular_file(path, error)) return;
+    fs::create_hard_link(path, former(path), error);
+    if (error) fs::rename(path, former(path), error);
   }
   /// A full disk may show only now.
   static bool is_on_disk(const std::string& path) {

@@ -461,6 +461,26 @@ TEST(ChildReader, hands_over_what_was_read_and_what_was_thrown) {
   }
   expect_child_error([] { (void)::raise(SIGTERM); }, path + ": the process that read it was ended");
   expect_child_error([] { ::_exit(0); }, path + ": damaged");
+  expect_child_error([] { throw 42; }, path + ": damaged");
+  expect_child_error(
+      [] {
+        const rlimit a_second{1, 2};  // the bound on time, made short for this test
+        (void)::setrlimit(RLIMIT_CPU, &a_second);
+        for (volatile int count = 0;;) count = count + 1;
+      },
+      path + ": damaged: VTK's reader comes to no end with it");
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child was left behind";
+}
+
+/// Who has more to say than the pipe holds must not wait for a parent that has stopped to listen.
+TEST(ChildReader, sizes_that_do_not_fit_together_end_in_an_error_and_not_in_waiting) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder / "a";
+  test::write_text(path, "x");
+  TetMesh mesh = sample();
+  mesh.points.resize(100'000);
+  mesh.fibers.resize(mesh.tets.size() + 1);
+  EXPECT_THROW(read_in_child(path, [&] { return mesh; }), MeshError);
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child was left behind";
 }
 
