@@ -2,6 +2,7 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <iostream>
 #include <string>
 
 #include "app/commands/commands.hpp"
@@ -44,7 +45,11 @@ int main(int argc, char** argv) {
     }
     return exit_code;
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);  // --help and --version
+    if (error.get_exit_code() == 0) {  // --help and --version
+      const int exit_code = app.exit(error);
+      std::cout.flush();
+      return std::cout ? exit_code : fail("the standard output could not be written", 1);
+    }
     return fail(std::string(error.what()) + " (see cardiowarp --help)", 2);
   } catch (const std::bad_alloc&) {
     return fail("out of memory; use a coarser mesh, or a machine with more memory", 1);

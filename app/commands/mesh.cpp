@@ -4,6 +4,8 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/terminal.hpp"
+#include "app/config/inputs.hpp"
+#include "app/output/files.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/quality.hpp"
@@ -105,6 +107,14 @@ int write_output(const TetMesh& mesh, const MeshArguments& arguments) {
 }
 
 int mesh_convert(const MeshArguments& arguments) {
+  std::vector<std::pair<std::string, std::string>> outputs;
+  // An openCARP mesh takes the place of all files of its name.
+  for (const std::string& file : all_files_of_mesh(arguments.output)) {
+    outputs.emplace_back("the output", file);
+  }
+  std::vector<std::string> inputs = files_of_mesh(arguments.input);
+  if (!is_vtk_file(arguments.input)) inputs.push_back(arguments.fibers);
+  require_other_files(outputs, inputs);
   return write_output(read_checked(arguments), arguments);
 }
 

@@ -135,9 +135,9 @@ RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputCon
   for (const auto& observer : observers_of_run) {
     error.guard([&] { observer->on_end(summary, simulation); });
   }
-  context.writer.drain();
-  error.rethrow();
-  return summary;
+  error.guard([&] { context.writer.drain(); });
+  if (summary.message.empty()) error.rethrow();
+  return summary;  // of two failures the solver's is told
 }
 
 int run(const RunArguments& arguments) {

@@ -47,6 +47,32 @@ void check_conduction(const TissueConfig& tissue, Mass mass, std::vector<std::st
                   " the fibres is 0: V may overshoot there; solver.mass: lumped avoids it");
 }
 
+/// An edge of a regular tetrahedron of the mesh's mean volume, mm.
+double mean_edge(const TetMesh& mesh) {
+  double volume = 0.0;
+  for (const Tet& tet : mesh.tets) volume += std::abs(signed_volume(mesh, tet));
+  return std::cbrt(6.0 * std::sqrt(2.0) * volume / static_cast<double>(mesh.tets.size()));
+}
+
+/// With far less conductivity than edges and steps need, a front is thinner than any element.
+void note_little_conduction(const Config& config, const TetMesh& mesh,
+                            std::vector<std::string>& notes) {
+  constexpr double least = 1e-3;  // D dt / h^2; a hundred times less than usual
+  const double dt = config.time.adaptive ? config.time.adaptive->dt_max : config.time.dt;
+  const double edge = mean_edge(mesh);
+  for (const TissueConfig& tissue : config.tissue) {
+    const double largest = tissue.d_iso + std::max(0.0, tissue.d_ani);
+    if (largest == 0.0 || largest * dt >= least * edge * edge) continue;
+    char text[200];
+    std::snprintf(
+        text, sizeof text,
+        ": a conductivity of %g mm^2/ms is next to nothing on edges of %.3g mm: V jumps "
+        "from node to node, and may overshoot; refine the mesh, or set solver.mass: lumped",
+        largest, edge);
+    notes.push_back(tissue.place + text);
+  }
+}
+
 std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
                                          const RegionSelector& regions) {
   std::vector<Conductivity> conductivity(mesh.tets.size());
@@ -90,7 +116,7 @@ void require_solution(double V, const CellModel& model, const std::string& place
   throw ConfigError(place + ": V is " + to_text(V) +
                     " mV, but the cell model has no solution at or "
                     "below " +
-                    to_text(lowest) + " mV; choose a larger V");
+                    to_text(lowest) + " mV (ionic.parameters says where); choose a larger V");
 }
 
 void set_initial_state(const InitialConfig& initial, const RegionSelector& regions,
@@ -115,7 +141,7 @@ void set_initial_state(const InitialConfig& initial, const RegionSelector& regio
   }
 }
 
-/// Backward Euler delays a front by some 8 % of the step in ms.
+/// Backward Euler delays activation by some 8 % for each ms of step.
 void note_long_steps(const Config& config, std::vector<std::string>& notes) {
   constexpr double usual = 1.0;  // ms
   const double longest = config.time.adaptive ? config.time.adaptive->dt_max : config.time.dt;
@@ -190,6 +216,7 @@ BuiltProblem build_problem(const Config& config) {
     problem.stimuli.push_back(
         {s.name, regions.nodes(s.region), s.start, s.duration, s.strength, s.period, s.count});
   }
+  note_little_conduction(config, problem.mesh, built.notes);
   place_probes(config, regions, problem, built.notes);
   note_long_steps(config, built.notes);
   for (const StimulusConfig& s : config.stimuli) {

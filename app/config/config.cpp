@@ -25,6 +25,7 @@ Config read_config(const std::string& file, const std::vector<std::string>& over
   } else {
     config.ionic = parse_ionic({source, YAML::Load("{}"), "ionic"});
   }
+  config.initial.place = file + ": initial";
   if (const auto initial = root.find("initial")) config.initial = parse_initial(*initial, folder);
   if (const auto stimuli = root.find("stimuli")) config.stimuli = parse_stimuli(*stimuli, folder);
   config.time = parse_time(root.at("time"));

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::int64_t most_indices = std::numeric_limits<Index>::max();
 /// More rows than this, nearly all of them empty, are a damaged size line rather than a matrix;
-/// their offsets alone would take gigabytes.
-constexpr std::int64_t most_empty_rows = 100'000'000;
+/// their offsets alone would take gigabytes in some formats.
+constexpr std::int64_t most_empty_rows = 1'000'000;
 
 enum class Field { real, pattern, complex };
 

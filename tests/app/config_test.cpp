@@ -380,6 +380,14 @@ TEST_F(ConfigTest, a_state_without_a_solution_is_refused_where_it_stands) {
     EXPECT_TRUE(message.starts_with("--set ")) << message;
   }
   EXPECT_NO_THROW((void)build({"initial.V=-109"}));
+  // Without the section in the file, too, there is a place.
+  std::string without = example;
+  without.erase(without.find("initial: {V: -80, r: 0}\n"),
+                std::string("initial: {V: -80, r: 0}\n").size());
+  test::write_text(file_, without);
+  const std::string message = failure_of([&] { return build({"ionic.parameters.mu2=0"}); });
+  EXPECT_TRUE(message.starts_with(file_ + ": initial: V is -80 mV")) << message;
+  test::write_text(file_, example);
   EXPECT_NO_THROW((void)build({"initial.V=-110", "ionic.parameters.mu2=0.4"}));
 }
 
@@ -395,6 +403,8 @@ TEST_F(ConfigTest, no_conduction_needs_a_lumped_mass) {
   };
   EXPECT_NE(notes({"tissue.0.d_iso=0"}).find("across the fibres is 0"), std::string::npos);
   EXPECT_NE(notes({"tissue.0.d_ani=-0.1"}).find("along the fibres is 0"), std::string::npos);
+  EXPECT_NE(notes({"tissue.0.d_iso=1e-9", "tissue.0.d_ani=0"}).find("next to nothing on edges of"),
+            std::string::npos);
   EXPECT_EQ(notes({}), "");
 }
 

@@ -96,6 +96,34 @@ TEST(MeshCommand, a_damaged_file_is_an_error_of_one_line_that_names_it) {
   expect_one_line(cardiowarp("mesh info " + folder / "b.vtu"), "b.vtu: ");
 }
 
+TEST(MeshCommand, convert_never_replaces_what_it_reads) {
+  const test::TemporaryFolder folder;
+  ASSERT_EQ(cardiowarp("mesh generate box " + folder / "a.vtu" + " --h 2").exit_code, 0);
+  ASSERT_EQ(cardiowarp("mesh generate box " + folder / "m.pts.gz" + " --h 2").exit_code, 0);
+  const std::string before = test::read_text(folder / "a.vtu");
+  expect_one_line(
+      cardiowarp("mesh convert " + folder / "a.vtu" + " " + folder / "a.vtu" + " --output-unit m"),
+      "would replace what is read");
+  EXPECT_EQ(test::read_text(folder / "a.vtu"), before);
+  // Of the same name but for the packing: the files of the one would go with those of the other.
+  expect_one_line(cardiowarp("mesh convert " + folder / "m.pts.gz" + " " + folder / "m.pts"),
+                  "would replace what is read");
+  EXPECT_TRUE(fs::exists(folder / "m.elem.gz"));
+  EXPECT_EQ(cardiowarp("mesh convert " + folder / "m" + " " + folder / "n.pts").exit_code, 0);
+}
+
+TEST(MeshCommand, too_few_descriptors_are_not_a_damaged_file) {
+  const test::TemporaryFolder folder;
+  ASSERT_EQ(cardiowarp("mesh generate box " + folder / "a.vtu" + " --h 2").exit_code, 0);
+  for (const char* most : {"4", "5", "6"}) {
+    const ProcessResult result =
+        test::shell(std::string("(ulimit -n ") + most + "; " + test::program() + " mesh info " +
+                    folder / "a.vtu" + ")");
+    if (result.exit_code == 0) continue;
+    EXPECT_EQ(result.output.find("damaged"), std::string::npos) << result.output;
+  }
+}
+
 /// Does `work` in a child process that gets so much memory on top of what it has; returns how it
 /// ended: 0, or 1 after an OutputError, or else.
 template <class Work>
