@@ -61,7 +61,7 @@ const AssemblyPathEntry& entry_of(AssemblyPath path) {
 std::string row_sum_format(AssemblyPath path, const std::string& name) {
   if (!entry_of(path).sums_rows) return {};
   const Format* format = find_format(name);
-  const std::string own =
+  std::string own =
       format == nullptr || format->row_sums_by.empty() ? name : std::string(format->row_sums_by);
   if (path != AssemblyPath::host) return own;
   const Format* on_host = find_format(own);

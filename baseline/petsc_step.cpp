@@ -43,7 +43,7 @@ class Timed {
 }  // namespace
 
 PetscStep::PetscStep(const Problem& problem, const std::string& preconditioner)
-    : problem_(problem) {
+    : problem_(problem), newton_(tolerances_on(problem.mesh, problem.solver.newton)) {
   validate(problem);
   distribute_nodes();
   choose_elements();
@@ -222,7 +222,7 @@ StepResult PetscStep::advance(double dt) {
     return status;
   };
   const StepResult result = standard_newton(
-      tolerances_on(problem_.mesh, problem_.solver.newton), [&] { assemble(dt); }, norm, correct);
+      newton_, [&] { assemble(dt); }, norm, correct);
   converged_ = result.converged();
   return result;
 }
@@ -258,9 +258,10 @@ std::vector<double> PetscStep::gather_recovery() const {
   const std::vector<double>& r = converged_ ? r_ : r_old_;
   std::vector<double> own(problem_.mesh.tets.size(), 0.0);
   if (!elements_.empty()) {
-    const auto points = static_cast<double>(r.size() / elements_.size());
-    for (std::size_t k = 0; k < r.size(); ++k)
-      own[elements_[k % elements_.size()]] += r[k] / points;
+    const std::size_t points = r.size() / elements_.size();
+    for (std::size_t k = 0; k < r.size(); ++k) {
+      own[elements_[k % elements_.size()]] += r[k] / static_cast<double>(points);
+    }
   }
   // Every element is one process's, so that each sum has one term that is not 0.
   std::vector<double> all(own.size());

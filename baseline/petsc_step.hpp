@@ -40,6 +40,7 @@ class PetscStep {
   double matrix_products() const;
 
   const Problem& problem_;
+  NewtonOptions newton_;
   PetscInt first_ = 0, end_ = 0;   // rows of this process
   std::vector<Index> elements_;    // of this process
   std::vector<PetscInt> ghost_;    // nodes of others that its elements have

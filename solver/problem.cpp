@@ -11,36 +11,65 @@ namespace cw {
 
 namespace {
 
+[[noreturn]] void fail(const std::string& what) { throw std::invalid_argument(what); }
+
+/// For single questions. Loops ask first and make the text of an error only where there is one.
 void require(bool holds, const std::string& what) {
-  if (!holds) throw std::invalid_argument(what);
+  if (!holds) fail(what);
 }
 
-void require_size(std::size_t size, std::size_t expected, const std::string& what) {
-  require(size == expected, what + ": " + std::to_string(size) + " entries, " +
-                                std::to_string(expected) + " are needed");
+void require_size(std::size_t size, std::size_t expected, const char* what) {
+  if (size == expected) return;
+  fail(std::string(what) + ": " + std::to_string(size) + " entries, " + std::to_string(expected) +
+       " are needed");
 }
 
-void require_finite(std::span<const double> values, const std::string& what) {
+template <class Values>
+bool all_finite(const Values& values) {
+  return std::ranges::all_of(values, [](double value) { return std::isfinite(value); });
+}
+
+void require_finite(std::span<const double> values, const char* what) {
   const auto bad = std::ranges::find_if(values, [](double v) { return !std::isfinite(v); });
-  require(bad == values.end(),
-          what + ": entry " + std::to_string(bad - values.begin()) + " is not a finite number");
+  if (bad == values.end()) return;
+  fail(std::string(what) + ": entry " + std::to_string(bad - values.begin()) +
+       " is not a finite number");
+}
+
+/// Numbers of the input, which output is ordered by: each below `count` and none twice.
+void require_numbers(std::span<const Index> numbers, std::size_t count, const char* what) {
+  std::vector<bool> seen(count, false);
+  for (const Index number : numbers) {
+    if (number < 0 || static_cast<std::size_t>(number) >= count || seen[number]) {
+      fail(std::string(what) + ": " + std::to_string(number) + " is out of range or there twice");
+    }
+    seen[number] = true;
+  }
 }
 
 void validate_mesh(const TetMesh& mesh) {
   require(!mesh.points.empty() && !mesh.tets.empty(), "the mesh has no nodes or no tetrahedra");
-  require_size(mesh.input_node.size(), mesh.points.size(),
-               "input numbers of the mesh's nodes (number_as_input() gives them)");
-  require_size(mesh.input_tet.size(), mesh.tets.size(),
-               "input numbers of the mesh's tetrahedra (number_as_input() gives them)");
+  constexpr const char* of_nodes = "input numbers of the nodes (number_as_input() gives them)";
+  constexpr const char* of_tets = "input numbers of the tetrahedra (number_as_input() gives them)";
+  require_size(mesh.input_node.size(), mesh.points.size(), of_nodes);
+  require_size(mesh.input_tet.size(), mesh.tets.size(), of_tets);
+  require_numbers(mesh.input_node,
+                  static_cast<std::size_t>(std::max<Index>(0, mesh.input_node_count)), of_nodes);
+  require_numbers(mesh.input_tet, mesh.tets.size(), of_tets);
   if (mesh.has_fibers()) require_size(mesh.fibers.size(), mesh.tets.size(), "fibres");
+  const auto is_node = [&](Index node) { return node >= 0 && node < mesh.node_count(); };
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    const bool inside = std::ranges::all_of(
-        mesh.tets[e], [&](Index node) { return node >= 0 && node < mesh.node_count(); });
-    require(inside, "tetrahedron " + std::to_string(e) + " has a node that the mesh has not");
+    if (!std::ranges::all_of(mesh.tets[e], is_node)) {
+      fail("tetrahedron " + std::to_string(e) + " has a node that the mesh has not");
+    }
+    if (mesh.has_fibers() && !all_finite(mesh.fibers[e])) {
+      fail("the fibre of tetrahedron " + std::to_string(e) + " is not a finite vector");
+    }
   }
   for (std::size_t i = 0; i < mesh.points.size(); ++i) {
-    require(std::ranges::all_of(mesh.points[i], [](double x) { return std::isfinite(x); }),
-            "node " + std::to_string(i) + " lies nowhere: a coordinate is not a finite number");
+    if (!all_finite(mesh.points[i])) {
+      fail("node " + std::to_string(i) + " lies nowhere: a coordinate is not a finite number");
+    }
   }
 }
 
@@ -48,9 +77,10 @@ void validate_conductivity(const Problem& problem) {
   require_size(problem.conductivity.size(), problem.mesh.tets.size(), "conductivities");
   for (std::size_t e = 0; e < problem.conductivity.size(); ++e) {
     const Conductivity& c = problem.conductivity[e];
-    require(std::isfinite(c.d_iso) && std::isfinite(c.d_ani),
-            "the conductivity of tetrahedron " + std::to_string(e) + " is not a finite number");
-    require(c.d_ani == 0.0 || problem.mesh.has_fibers(), "d_ani needs fibres");
+    if (!std::isfinite(c.d_iso) || !std::isfinite(c.d_ani)) {
+      fail("the conductivity of tetrahedron " + std::to_string(e) + " is not a finite number");
+    }
+    if (c.d_ani != 0.0 && !problem.mesh.has_fibers()) fail("d_ani needs fibres");
   }
 }
 
@@ -61,19 +91,20 @@ void validate_state(const Problem& problem) {
   require_finite(problem.initial_r, "initial recoveries");
   const double lowest = lowest_millivolts(problem.model);
   const double least = to_millivolts(*std::ranges::min_element(problem.initial_phi));
-  require(least > lowest, "an initial potential of " + std::to_string(least) +
-                              " mV; the cell model has no solution at or below " +
-                              std::to_string(lowest) + " mV");
+  if (least > lowest) return;
+  fail("an initial potential of " + std::to_string(least) +
+       " mV; the cell model has no solution at or below " + std::to_string(lowest) + " mV");
 }
 
 /// `seen` has a mark for each node, of the last stimulus that has it.
 void validate_stimulus(const Stimulus& stimulus, int mark, std::vector<int>& seen) {
   const std::string name = "stimulus '" + stimulus.name + "'";
   for (const Index node : stimulus.nodes) {
-    require(node >= 0 && static_cast<std::size_t>(node) < seen.size(),
-            name + " is at node " + std::to_string(node) + ", which the mesh has not");
+    if (node < 0 || static_cast<std::size_t>(node) >= seen.size()) {
+      fail(name + " is at node " + std::to_string(node) + ", which the mesh has not");
+    }
     // On the device threads would add to it at the same time.
-    require(seen[node] != mark, name + " has node " + std::to_string(node) + " twice");
+    if (seen[node] == mark) fail(name + " has node " + std::to_string(node) + " twice");
     seen[node] = mark;
   }
   require(std::isfinite(stimulus.strength) && std::isfinite(stimulus.start) &&
@@ -87,8 +118,8 @@ void validate_nodes(const Problem& problem) {
     validate_stimulus(problem.stimuli[k], static_cast<int>(k), seen);
   }
   for (const Index node : problem.probe_nodes) {
-    require(node >= 0 && node < problem.mesh.node_count(),
-            "a probe is at node " + std::to_string(node) + ", which the mesh has not");
+    if (node >= 0 && node < problem.mesh.node_count()) continue;
+    fail("a probe is at node " + std::to_string(node) + ", which the mesh has not");
   }
 }
 

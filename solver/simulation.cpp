@@ -22,9 +22,9 @@ std::unique_ptr<Simulation> make_in_order(const Problem& problem, Space space,
 
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
                                             const SimulationOptions& options) {
-  validate(problem);  // before nodes are renumbered
   const Format* format = find_format(problem.solver.spmv);
   if (format == nullptr || !format->renumbered) return make_in_order(problem, space, options);
+  validate(problem);  // before its nodes are renumbered
   return make_renumbered_simulation(problem, [&](const Problem& renumbered) {
     return make_in_order(renumbered, space, options);
   });

@@ -39,7 +39,8 @@ class OutputTimes {
   OutputTimes(double interval, double end) : interval_(interval), end_(end) {}
   double next(double t) const {
     if (interval_ <= 0.0) return end_;
-    const double count = std::floor((t + time_tolerance) / interval_) + 1.0;
+    double count = std::floor((t + time_tolerance) / interval_) + 1.0;
+    while (count * interval_ <= t) count += 1.0;  // where the tolerance is less than a rounding
     return std::min(end_, count * interval_);
   }
   bool is_due(double t) const {
