@@ -148,8 +148,10 @@ class OneFolder(Faults):
         self.run_whole("--output", "alone", "--threads", "1")
         first = self.start("run", "case.yaml", "--threads", "1")
         self.assertTrue(wait_for((self.out / "fields" / "fields_00001.vtu").exists))
-        second = self.cardiowarp("run", "case.yaml", "--threads", "1", "--set", "time.end=1")
+        first.send_signal(signal.SIGSTOP)  # however fast it is, it is there while the second one comes
         self.assertIsNone(first.poll(), "the first run ended too early for this test")
+        second = self.cardiowarp("run", "case.yaml", "--threads", "1", "--set", "time.end=1")
+        first.send_signal(signal.SIGCONT)
         errors = first.communicate(timeout=30)[1]
         self.assertEqual(first.returncode, 0, errors)
         self.assert_refused(second, str(self.out))
