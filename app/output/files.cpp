@@ -116,7 +116,7 @@ LineFile::~LineFile() {
 void LineFile::begin(const std::string& lines) {
   if (!is_stream_) {
     descriptor_ = replace_file(path_, header_ + lines + footer_);
-    body_end_ = static_cast<long long>(header_.size() + lines.size());
+    body_end_ = static_cast<long long>(header_.size()) + static_cast<long long>(lines.size());
     return;
   }
   descriptor_ = ::open(path_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
