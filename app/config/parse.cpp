@@ -326,6 +326,11 @@ SolverOptions parse_solver(const YamlValue& value) {
     take(*newton, "atol", solver.newton.atol, non_negative);
     take(*newton, "max_iterations", solver.newton.max_iterations, positive_int);
     if (solver.newton.rtol >= 1.0) newton->at("rtol").fail("must be less than 1");
+    // From here on V could stand still for all that the cell does.
+    if (solver.newton.atol >= 1e-3) {
+      newton->at("atol").fail(
+          "is a rate of phi in 1/ms and must be less than 0.001; 1e-12 is usual");
+    }
     if (solver.newton.rtol == 0.0 && solver.newton.atol == 0.0) {
       newton->fail("rtol and atol cannot both be 0");
     }

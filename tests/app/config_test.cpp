@@ -166,6 +166,7 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
   expect_error("strength: 35.7", "strength: 1, period: 30", "a period needs a count");
   expect_error("strength: 35.7", "strength: 1, period: 1, count: 2",
                "is shorter than the duration");
+  expect_error("atol: 1e-12", "atol: 5", "is a rate of phi in 1/ms and must be less than 0.001");
   expect_error("rtol: 1e-8, atol: 1e-12", "rtol: 0, atol: 0", "rtol and atol cannot both be 0");
   expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{box: {min: [1,0,0], max: [0,1,1]}}",
                "min must not exceed max");
