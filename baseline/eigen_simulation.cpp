@@ -33,7 +33,7 @@ class EigenSimulation final : public Simulation {
  public:
   explicit EigenSimulation(const Problem& problem)
       : problem_(problem),
-        newton_(tolerances_on(problem.mesh, problem.solver.newton)),
+        newton_(tolerances_on(problem)),
         elements_(problem, all_elements(problem), nodes_of(problem)),
         phi_(problem.initial_phi),
         phi_old_(problem.initial_phi),

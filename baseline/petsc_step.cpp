@@ -43,8 +43,7 @@ class Timed {
 }  // namespace
 
 PetscStep::PetscStep(const Problem& problem, const std::string& preconditioner)
-    : problem_(problem), newton_(tolerances_on(problem.mesh, problem.solver.newton)) {
-  validate(problem);
+    : problem_((validate(problem), problem)), newton_(tolerances_on(problem)) {
   distribute_nodes();
   choose_elements();
   make_matrix();

@@ -1,23 +1,59 @@
 #include "solver/newton.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
+
+#include "solver/problem.hpp"
+#include "solver/step_control.hpp"
 
 namespace cw {
 
-NewtonOptions tolerances_on(const TetMesh& mesh, NewtonOptions options) {
-  std::vector<double> volume(mesh.points.size(), 0.0);
-  for (const Tet& tet : mesh.tets) {
-    const double share = 0.25 * signed_volume(mesh, tet);
-    for (const Index node : tet) volume[node] += share;
-  }
-  // By the largest, as squares of the volumes of very small or large elements leave a double's
-  // range.
+namespace {
+
+/// The 2-norm, also of numbers whose squares leave a double's range.
+double norm_of(const std::vector<double>& values) {
   double largest = 0.0;
-  for (const double v : volume) largest = std::max(largest, std::abs(v));
+  for (const double v : values) largest = std::max(largest, std::abs(v));
+  if (largest == 0.0) return 0.0;
   double sum = 0.0;
-  for (const double v : volume) sum += (v / largest) * (v / largest);
-  if (largest > 0.0) options.atol *= largest * std::sqrt(sum);
+  for (const double v : values) sum += (v / largest) * (v / largest);
+  return largest * std::sqrt(sum);
+}
+
+/// Area of the face that lies opposite a corner, mm^2.
+double opposite_face(const TetMesh& mesh, const Tet& tet, int corner) {
+  const Vector3& a = mesh.points[tet[(corner + 1) % 4]];
+  return 0.5 * norm(cross(mesh.points[tet[(corner + 2) % 4]] - a,
+                          mesh.points[tet[(corner + 3) % 4]] - a));
+}
+
+}  // namespace
+
+NewtonOptions tolerances_on(const Problem& problem) {
+  const TetMesh& mesh = problem.mesh;
+  std::vector<double> volume(mesh.points.size(), 0.0);
+  std::vector<double> stiffness(mesh.points.size(), 0.0);  // diagonal of K's, at most; mm^3/ms
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    const Conductivity& c = problem.conductivity[e];
+    const double most = std::max(std::abs(c.d_iso), std::abs(c.d_iso + c.d_ani));
+    const double v = std::abs(signed_volume(mesh, mesh.tets[e]));
+    for (int corner = 0; corner < 4; ++corner) {
+      const double area = opposite_face(mesh, mesh.tets[e], corner);
+      volume[mesh.tets[e][corner]] += 0.25 * v;
+      stiffness[mesh.tets[e][corner]] += most * area * area / (9.0 * v);
+    }
+  }
+  NewtonOptions options = problem.solver.newton;
+  options.atol *= norm_of(volume);
+  // No phi of about 1 can be told so exactly that R becomes smaller.
+  constexpr double roundings = 8.0 * std::numeric_limits<double>::epsilon();
+  const double rate = 1.0 / StepControl(problem.time).dt_min();
+  for (std::size_t i = 0; i < volume.size(); ++i) {
+    volume[i] = roundings * (volume[i] * rate + stiffness[i]);
+  }
+  options.atol = std::max(options.atol, norm_of(volume));
   return options;
 }
 

@@ -5,6 +5,8 @@
 
 namespace cw {
 
+struct Problem;
+
 enum class NewtonStatus : int {
   running,
   converged,
@@ -54,8 +56,9 @@ struct NewtonState {
   }
 };
 
-/// `options` for a mesh: with an atol in mm^3/ms, as norms of the residual are.
-NewtonOptions tolerances_on(const TetMesh& mesh, NewtonOptions options);
+/// The problem's options with an atol in mm^3/ms, as norms of the residual are; and no smaller than
+/// rounding lets the residual become, which decides on very fine meshes and for very small steps.
+NewtonOptions tolerances_on(const Problem& problem);
 
 /// The global Newton iteration for R(phi) = 0. Like Pcg, it only submits; state() is to be read in
 /// the stream's order by the machine, and result() by the host once the stream has been waited for.

@@ -259,7 +259,7 @@ class SimulationOn final : public Simulation {
         probe_node_(problem.probe_nodes),
         probes_(problem.probe_nodes.size()),
         input_(1),
-        newton_(tolerances_on(problem.mesh, problem.solver.newton)) {
+        newton_(tolerances_on(problem)) {
     for (const Stimulus& stimulus : problem.stimuli) stimulus_nodes_.emplace_back(stimulus.nodes);
     gather_probes();
     stream_.wait();

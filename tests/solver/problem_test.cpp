@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "baseline/eigen_simulation.hpp"
+#include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 
 namespace cw {
@@ -138,17 +139,32 @@ TEST(Newton, takes_as_many_iterations_whatever_the_size_of_the_elements) {
 }
 
 TEST(Newton, its_absolute_tolerance_is_a_rate_of_phi_at_every_node) {
-  const TetMesh mesh = scaled(1.0).mesh;
+  Problem problem = scaled(1.0);
   double squares = 0.0;
-  std::vector<double> volume(mesh.points.size(), 0.0);
-  for (const Tet& tet : mesh.tets) {
-    for (const Index node : tet) volume[node] += signed_volume(mesh, tet) / 4;
+  std::vector<double> volume(problem.mesh.points.size(), 0.0);
+  for (const Tet& tet : problem.mesh.tets) {
+    for (const Index node : tet) volume[node] += signed_volume(problem.mesh, tet) / 4;
   }
   for (const double v : volume) squares += v * v;
-  NewtonOptions options;
-  options.atol = 1e-3;
-  EXPECT_NEAR(tolerances_on(mesh, options).atol, 1e-3 * std::sqrt(squares), 1e-18);
-  EXPECT_EQ(tolerances_on(mesh, options).rtol, options.rtol);
+  problem.solver.newton.atol = 1e-3;
+  EXPECT_NEAR(tolerances_on(problem).atol, 1e-3 * std::sqrt(squares), 1e-18);
+  EXPECT_EQ(tolerances_on(problem).rtol, problem.solver.newton.rtol);
+}
+
+/// Where D dt / h^2 is 10^5 and more, phi cannot be told so exactly that R becomes as small as
+/// elsewhere.
+TEST(Newton, comes_to_an_end_on_meshes_so_fine_that_rounding_decides) {
+  for (const double h : {1e-3, 1e-4}) {
+    Problem problem = test::problem_on(generate_box({{8 * h, 2 * h, 2 * h}, h, {}}), 1.0);
+    for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+      problem.initial_phi[i] = 0.9 + 0.01 * (i % 7);
+    }
+    problem.time = {20.0, 0.5, std::nullopt};
+    const auto simulation = make_host_simulation(problem);
+    const RunSummary summary = run_time_loop(problem, *simulation, {});
+    EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+    EXPECT_EQ(summary.rejected_steps, 0);
+  }
 }
 
 }  // namespace
