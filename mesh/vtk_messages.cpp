@@ -20,6 +20,11 @@ void collect(const char* text) noexcept {
   if (collecting != nullptr && text != nullptr) collecting->add(text);
 }
 
+[[noreturn]] void out_of_memory() {
+  if (collecting != nullptr) collecting->give_back_memory();
+  throw std::bad_alloc();
+}
+
 /// VTK's window for messages, which shows none.
 class Window : public vtkOutputWindow {
  public:
@@ -30,7 +35,7 @@ class Window : public vtkOutputWindow {
   void DisplayErrorText(const char* text) override {
     collect(text);
     if (text != nullptr && std::strstr(text, "Unable to allocate") != nullptr) {
-      throw std::bad_alloc();
+      out_of_memory();
     }
   }
 };
@@ -38,17 +43,20 @@ class Window : public vtkOutputWindow {
 /// VTK's second way to the terminal.
 void on_log(void*, const vtkLogger::Message& message) { collect(message.message); }
 
-void silence_vtk() {
+void take_over() {
   vtkLogger::SetStderrVerbosity(vtkLogger::VERBOSITY_OFF);
   vtkLogger::AddCallback("cardiowarp", on_log, nullptr, vtkLogger::VERBOSITY_WARNING);
   vtkOutputWindow::SetInstance(vtkSmartPointer<Window>::New());
+  std::set_new_handler(out_of_memory);
 }
 
 }  // namespace
 
 VtkMessages::VtkMessages() : outer_(collecting) {
-  static const bool silent = (silence_vtk(), true);
-  (void)silent;
+  static const bool taken_over = (take_over(), true);
+  (void)taken_over;
+  constexpr std::size_t for_destructors = 1 << 20;  // bytes; they need some hundreds
+  if (outer_ == nullptr) kept_aside_ = std::make_unique_for_overwrite<std::byte[]>(for_destructors);
   collecting = this;
 }
 
@@ -56,6 +64,11 @@ VtkMessages::~VtkMessages() { collecting = outer_; }
 
 void VtkMessages::add(const char* text) noexcept {
   if (text_[0] == '\0') std::strncpy(text_, text, sizeof text_ - 1);
+}
+
+void VtkMessages::give_back_memory() noexcept {
+  kept_aside_.reset();
+  if (outer_ != nullptr) outer_->give_back_memory();
 }
 
 std::string VtkMessages::first() const {

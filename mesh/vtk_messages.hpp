@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <new>
 #include <string>
 #include <string_view>
@@ -10,7 +12,10 @@ namespace cw {
 /// VTK says reaches the terminal, by any of its ways.
 ///
 /// Where VTK finds that memory is short it says so and then, as it was compiled, throws, ends the
-/// program or goes on without the memory; here it always throws std::bad_alloc.
+/// program or goes on without the memory; here it always throws std::bad_alloc. While the stack is
+/// then unwound, destructors of VTK's need memory, too, and end the program where they find none:
+/// so the outermost of these keeps some aside, which is given back before std::bad_alloc is thrown.
+/// It has to be made before the VTK objects that it is to save.
 class VtkMessages {
  public:
   VtkMessages();
@@ -24,8 +29,12 @@ class VtkMessages {
   /// Takes a message, if it is the first.
   void add(const char* text) noexcept;
 
+  /// Gives back what is kept aside for destructors.
+  void give_back_memory() noexcept;
+
  private:
   VtkMessages* outer_;
+  std::unique_ptr<std::byte[]> kept_aside_;
   char text_[1000] = "";  ///< no memory is to be had when VTK complains of that
 };
 

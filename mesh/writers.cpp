@@ -107,6 +107,7 @@ bool is_whole_vtu(const std::string& path) {
 
 template <class Writer>
 void write_vtk(const TetMesh& mesh, const std::string& path) {
+  const VtkMessages messages;
   const auto grid = make_vtk_grid(mesh, input_order(mesh), true);
   FileSet files;
   files.add(path, [&](const std::string& temporary) {

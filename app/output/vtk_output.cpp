@@ -61,6 +61,7 @@ std::string encode(vtkUnstructuredGrid* grid) {
 void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields,
                       double time) const {
   try {
+    const VtkMessages messages;
     write_file(path, encode(grid_->with(fields, time)));
   } catch (const OutputError&) {
     throw;
@@ -75,7 +76,6 @@ void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fiel
 
 vtkSmartPointer<vtkUnstructuredGrid> VtkOutput::Grid::with(const std::vector<VtkField>& fields,
                                                            double time) const {
-  const VtkMessages messages;
   auto grid = vtkSmartPointer<vtkUnstructuredGrid>::New();
   grid->ShallowCopy(mesh);
   for (const VtkField& field : fields) {
