@@ -10,8 +10,9 @@ namespace cw {
 /// Points at which an element is integrated.
 enum class Quadrature { reduced = 1, full = 4 };
 
-/// Mass in the time derivative: integrated like everything else, or gathered on the diagonal.
-enum class Mass { consistent, lumped };
+/// Mass in the time derivative: integrated like everything else, gathered on the diagonal, or half
+/// of either. Elements' equations (ElementEquations) know the first two.
+enum class Mass { consistent, lumped, blended };
 
 /// Raw pointers to the state at the old and the new end of a step.
 struct StateData {

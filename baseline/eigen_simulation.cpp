@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "baseline/standard_step.hpp"
+#include "solver/dense_output.hpp"
 
 namespace cw {
 
@@ -52,7 +53,6 @@ class EigenSimulation final : public Simulation {
     tangent_.setFromTriplets(pattern.begin(), pattern.end());
     solver_.setTolerance(problem.solver.pcg.rtol);
     solver_.setMaxIterations(problem.solver.pcg.max_iterations);
-    gather_probes();
   }
 
   StepResult advance(double time, double dt) override {
@@ -71,7 +71,6 @@ class EigenSimulation final : public Simulation {
         [&](int& iterations) { return correct(iterations); });
     converged_ = result.converged();
     if (converged_) record_activation(time, dt);
-    gather_probes();
     enter(Stage::idle);
     return result;
   }
@@ -86,18 +85,27 @@ class EigenSimulation final : public Simulation {
     source_.assign(nodal.begin(), nodal.end());
   }
 
-  std::vector<double> phi() const override { return converged_ ? phi_ : phi_old_; }
-  std::vector<double> recovery() const override {
-    const std::vector<double>& r = converged_ ? r_ : r_old_;
+  std::vector<double> phi_at(double share) const override {
+    std::vector<double> values(phi_.size());
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = between(phi_old_, phi_, i, share);
+    return values;
+  }
+  std::vector<double> recovery_at(double share) const override {
     const std::size_t tets = problem_.mesh.tets.size();
     std::vector<double> mean(tets, 0.0);
-    const std::size_t points = r.size() / tets;
-    for (std::size_t k = 0; k < r.size(); ++k) {
-      mean[k % tets] += r[k] / static_cast<double>(points);
+    const std::size_t points = r_.size() / tets;
+    for (std::size_t k = 0; k < r_.size(); ++k) {
+      mean[k % tets] += between(r_old_, r_, k, share) / static_cast<double>(points);
     }
     return mean;
   }
-  std::span<const double> probes() override { return probes_; }
+  std::vector<double> probes_at(double share) const override {
+    std::vector<double> values;
+    for (const Index node : problem_.probe_nodes) {
+      values.push_back(between(phi_old_, phi_, static_cast<std::size_t>(node), share));
+    }
+    return values;
+  }
   std::vector<double> activation_times() const override { return activation_; }
   std::optional<Index> worst_node() const override {
     Index worst = 0;
@@ -111,6 +119,13 @@ class EigenSimulation final : public Simulation {
   StageClock stage_times() const override { return stream_.stage_times(); }
 
  private:
+  /// A value within the last step; of one that failed only the start counts.
+  double between(const std::vector<double>& from, const std::vector<double>& to, std::size_t i,
+                 double share) const {
+    if (!converged_) return from[i];
+    return share == 1.0 ? to[i] : LinearPiece{from[i], to[i]}.at(share);
+  }
+
   void enter(Stage stage) const { stream_.enter(stage); }
 
   PcgStatus correct(int& iterations) {
@@ -146,15 +161,10 @@ class EigenSimulation final : public Simulation {
     }
   }
 
-  void gather_probes() {
-    probes_.clear();
-    for (const Index node : problem_.probe_nodes) probes_.push_back(phi_[node]);
-  }
-
   Problem problem_;
   NewtonOptions newton_;
   StandardElements elements_;
-  std::vector<double> phi_, phi_old_, source_, r_, r_old_, activation_, probes_;
+  std::vector<double> phi_, phi_old_, source_, r_, r_old_, activation_;
   Eigen::VectorXd residual_;
   Matrix tangent_;
   Solver solver_;

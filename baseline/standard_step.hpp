@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "assembly/equations.hpp"
+#include "solver/newton.hpp"
 #include "solver/problem.hpp"
 #include "solver/simulation.hpp"
 
@@ -51,12 +52,12 @@ StepResult standard_newton(const NewtonOptions& options, Assemble assemble, Norm
   for (;;) {
     assemble();
     newton.check(norm(), pcg, options);
-    if (newton.status != NewtonStatus::running) break;
+    if (newton.status != StepStatus::running) break;
     pcg.status = correct(result.cg_iterations);
   }
   result.status = newton.status;
   result.pcg_status = newton.pcg_status;
-  result.newton_iterations = newton.iterations;
+  result.newton_iterations = result.linear_solves = newton.iterations;
   result.initial_residual = newton.initial_norm;
   result.residual = newton.norm;
   return result;

@@ -2,32 +2,25 @@
 
 #include "kernels/mailbox.hpp"
 #include "solver/pcg.hpp"
+#include "solver/step_status.hpp"
 
 namespace cw {
 
 struct Problem;
-
-enum class NewtonStatus : int {
-  running,
-  converged,
-  linear_solver_failed,
-  too_many_iterations,
-  not_finite,  ///< a residual that is not a number: overflow, or a local Newton that found no root
-};
 
 /// How a step's Newton iteration went, in the memory of the machine that iterates.
 struct NewtonState {
   double initial_norm;  ///< |R_0|; mm^3/ms
   double norm;
   int iterations;
-  NewtonStatus status;
+  StepStatus status;
   PcgStatus pcg_status;
   long long cg_iterations;  ///< of all steps so far
 
   CW_HD
   void begin() {
     iterations = -1;
-    status = NewtonStatus::running;
+    status = StepStatus::running;
     pcg_status = PcgStatus::converged;
   }
 
@@ -45,13 +38,13 @@ struct NewtonState {
     norm = residual_norm;
     const double relative = options.rtol * initial_norm;
     if (pcg_status != PcgStatus::converged) {
-      status = NewtonStatus::linear_solver_failed;
+      status = StepStatus::linear_solver_failed;
     } else if (!std::isfinite(norm)) {
-      status = NewtonStatus::not_finite;
+      status = StepStatus::not_finite;
     } else if (norm <= (relative > options.atol ? relative : options.atol)) {
-      status = NewtonStatus::converged;
+      status = StepStatus::converged;
     } else if (iterations >= options.max_iterations) {
-      status = NewtonStatus::too_many_iterations;
+      status = StepStatus::too_many_iterations;
     }
   }
 };

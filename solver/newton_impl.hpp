@@ -29,7 +29,7 @@ struct Check {
   CW_HD
   void operator()(const Sums<1>& sum) const {
     state->check(std::sqrt(sum.value[0]), *pcg, options);
-    flag.set(state->status == NewtonStatus::running);
+    flag.set(state->status == StepStatus::running);
   }
 };
 
@@ -37,7 +37,7 @@ struct Check {
 
 template <Space S>
 Newton<S>::Newton(const NewtonOptions& options) : options_(options), state_(1), keep_going_(1, 0) {
-  state_.host()[0].status = NewtonStatus::converged;  // an initial state is one to start from
+  state_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
   const Stream<S> stream;
   state_.send(stream);
   stream.wait();

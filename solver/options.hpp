@@ -5,6 +5,7 @@
 #include <string>
 
 #include "assembly/assembler.hpp"
+#include "solver/time_scheme.hpp"
 
 namespace cw {
 
@@ -51,6 +52,7 @@ struct TimeOptions {
   double end = 0.0;  ///< ms
   double dt = 0.5;   ///< ms; the first step when steps adapt
   std::optional<AdaptiveOptions> adaptive;
+  TimeScheme scheme = TimeScheme::backward_euler;
 };
 
 }  // namespace cw

@@ -25,6 +25,9 @@ struct PcgState {
   double beta;       ///< share of the old direction in the new one
   double gamma;      ///< r . z of this iteration
   double threshold;  ///< square of the residual norm that is small enough
+  /// Square of the norm that the tolerance refers to: who gives CG the residual of a first guess
+  /// writes that of the right-hand side here, ahead of the solve. 0: the residual's own.
+  double reference;
   int iterations;
   PcgStatus status;
   long long total_iterations;  ///< of all solves so far
@@ -42,10 +45,12 @@ struct PcgState {
   /// that an iteration needs them once, together, and a parallel machine waits once less.
   CW_HD
   void advance(double rz, double wz, double rr, const PcgOptions& options) {
-    if (iterations == 0) threshold = options.rtol * options.rtol * rr;
+    if (iterations == 0) {
+      threshold = options.rtol * options.rtol * (reference > 0.0 ? reference : rr);
+    }
     const double new_beta = iterations == 0 ? 0.0 : rz / gamma;
     const double p_dot_kp = iterations == 0 ? wz : wz - new_beta * rz / alpha;
-    if (!std::isfinite(rr)) {  // asked first: an infinite threshold would call it small
+    if (!std::isfinite(rr) || !std::isfinite(threshold)) {  // first: infinity would call it small
       status = PcgStatus::not_finite;
     } else if (rr <= threshold) {
       status = PcgStatus::converged;

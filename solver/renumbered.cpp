@@ -43,9 +43,17 @@ class RenumberedSimulation final : public Simulation {
     simulation_->apply_source(gather<double>(nodal, order_));
   }
 
-  std::vector<double> phi() const override { return in_problem_order(simulation_->phi()); }
-  std::vector<double> recovery() const override { return simulation_->recovery(); }
-  std::span<const double> probes() override { return simulation_->probes(); }
+  std::vector<double> phi_at(double share) const override {
+    return in_problem_order(simulation_->phi_at(share));
+  }
+  std::vector<double> recovery_at(double share) const override {
+    const std::vector<double> r = simulation_->recovery_at(share);
+    return states_at_nodes() ? in_problem_order(r) : r;
+  }
+  std::vector<double> probes_at(double share) const override {
+    return simulation_->probes_at(share);
+  }
+  bool states_at_nodes() const override { return simulation_->states_at_nodes(); }
   std::vector<double> activation_times() const override {
     return in_problem_order(simulation_->activation_times());
   }

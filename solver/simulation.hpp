@@ -6,20 +6,22 @@
 #include <span>
 
 #include "kernels/stage.hpp"
-#include "solver/newton.hpp"
+#include "solver/pcg.hpp"
 #include "solver/problem.hpp"
+#include "solver/step_status.hpp"
 
 namespace cw {
 
 /// What the host learns of a step: once, when it is over.
 struct StepResult {
-  NewtonStatus status = NewtonStatus::running;
+  StepStatus status = StepStatus::running;
   PcgStatus pcg_status = PcgStatus::running;
   int newton_iterations = 0;
+  int linear_solves = 0;
   int cg_iterations = 0;
   double initial_residual = 0.0;  ///< |R_0|; mm^3/ms
   double residual = 0.0;          ///< |R| at the end
-  bool converged() const { return status == NewtonStatus::converged; }
+  bool converged() const { return status == StepStatus::converged; }
 };
 
 struct SimulationOptions {
@@ -31,7 +33,7 @@ struct SimulationOptions {
   int device = 0;
 };
 
-/// The state of a problem on one machine, and the implicit step that moves it. Nodes and tetrahedra
+/// The state of a problem on one machine, and the step that moves it (Problem::time.scheme). Nodes and tetrahedra
 /// are in the order of Problem::mesh.
 class Simulation {
  public:
@@ -48,11 +50,18 @@ class Simulation {
   /// std::invalid_argument if there are not as many values as nodes.
   virtual void apply_source(std::span<const double> nodal) = 0;
 
-  /// Values of the last converged state.
-  virtual std::vector<double> phi() const = 0;
-  virtual std::vector<double> recovery() const = 0;  ///< one a tetrahedron: the mean of its points
-  /// phi at Problem::probe_nodes as of the last call of advance().
-  virtual std::span<const double> probes() = 0;
+  /// The last converged state.
+  std::vector<double> phi() const { return phi_at(1.0); }
+  std::vector<double> recovery() const { return recovery_at(1.0); }
+  std::vector<double> probes() const { return probes_at(1.0); }
+  /// The state within the last step, which must have converged: at a share of it between 0, its
+  /// start, and 1, its end. What lies between is interpolated as accurately as the scheme steps.
+  virtual std::vector<double> phi_at(double share) const = 0;
+  /// One a tetrahedron, the mean of its points; or one a node, if states_at_nodes().
+  virtual std::vector<double> recovery_at(double share) const = 0;
+  /// phi at Problem::probe_nodes.
+  virtual std::vector<double> probes_at(double share) const = 0;
+  virtual bool states_at_nodes() const { return false; }
   /// First upward crossing of the threshold at each node, ms; NaN where there was none.
   virtual std::vector<double> activation_times() const = 0;
   /// The node whose residual is not finite, or the largest, after a step that failed; none where

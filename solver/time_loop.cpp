@@ -33,26 +33,6 @@ class StimulusSwitch {
   std::vector<double> amplitude_;
 };
 
-/// Output times are multiples of the interval, counted rather than added up.
-class OutputTimes {
- public:
-  OutputTimes(double interval, double end) : interval_(interval), end_(end) {}
-  double next(double t) const {
-    if (interval_ <= 0.0) return end_;
-    double count = std::floor((t + time_tolerance) / interval_) + 1.0;
-    while (count * interval_ <= t) count += 1.0;  // where the tolerance is less than a rounding
-    return std::min(end_, count * interval_);
-  }
-  bool is_due(double t) const {
-    if (t >= end_ - time_tolerance) return true;
-    return interval_ > 0.0 && std::abs(t - interval_ * std::round(t / interval_)) <= time_tolerance;
-  }
-
- private:
-  double interval_;
-  double end_;
-};
-
 /// Adds steps of one size by multiplying, so that a million of them still end where they should.
 class StepCounter {
  public:
@@ -74,8 +54,8 @@ class StepCounter {
   long long count_ = 0;
 };
 
-double next_event(const Problem& problem, const OutputTimes& outputs, double t) {
-  double event = outputs.next(t);
+double next_event(const Problem& problem, double t) {
+  double event = problem.time.end;
   for (const Stimulus& stimulus : problem.stimuli) {
     event = std::min(event, next_edge(stimulus, t));
   }
@@ -84,7 +64,7 @@ double next_event(const Problem& problem, const OutputTimes& outputs, double t) 
 
 std::string reason(const StepResult& result) {
   switch (result.status) {
-    case NewtonStatus::linear_solver_failed:
+    case StepStatus::linear_solver_failed:
       switch (result.pcg_status) {
         case PcgStatus::negative_curvature:
           return "CG met negative curvature: the tangent is not positive definite";
@@ -93,7 +73,7 @@ std::string reason(const StepResult& result) {
         default:
           return "CG met a value that is not a finite number";
       }
-    case NewtonStatus::too_many_iterations:
+    case StepStatus::too_many_iterations:
       return "Newton did not converge within newton.max_iterations";
     default:
       return "the residual is not a finite number";
@@ -141,6 +121,20 @@ std::string failure_message(const Problem& problem, const Simulation& simulation
 
 }  // namespace
 
+std::vector<double> OutputTimes::within(const AcceptedStep& step) const {
+  if (step.index == 0) return {0.0};
+  std::vector<double> times;
+  if (interval_ <= 0.0) return times;
+  const double start = step.time - step.dt;
+  double count = std::floor((start + time_tolerance) / interval_) + 1.0;
+  for (; count * interval_ <= step.time + time_tolerance; count += 1.0) {
+    const double time = count * interval_;
+    // Where the tolerance is less than a rounding, a multiple could count twice.
+    if (time > start) times.push_back(std::abs(time - step.time) <= time_tolerance ? step.time : time);
+  }
+  return times;
+}
+
 RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
                          const TimeLoopOptions& options) {
   RunSummary summary;
@@ -148,13 +142,12 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
   StimulusSwitch stimuli(problem, simulation);
   StepCounter counter;
   const double end = problem.time.end;
-  const OutputTimes outputs(options.output_interval, end);
-  const auto accepted = [&](double dt, const StepResult& result, bool output_due) {
+  const auto accepted = [&](double dt, const StepResult& result) {
     if (options.on_accepted) {
-      options.on_accepted({summary.steps, summary.time, dt, result, output_due, &simulation});
+      options.on_accepted({summary.steps, summary.time, dt, result, &simulation});
     }
   };
-  accepted(0.0, {}, true);
+  accepted(0.0, {});
 
   while (summary.time < end - time_tolerance) {
     if (options.interrupted && options.interrupted()) {
@@ -162,11 +155,12 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
       return summary;
     }
     const double t = summary.time;
-    const double event = next_event(problem, outputs, t);
+    const double event = next_event(problem, t);
     const double dt = control.propose(t, event);
     stimuli.set(t, dt);
     const StepResult result = simulation.advance(t, dt);
     summary.newton_iterations += result.newton_iterations;
+    summary.linear_solves += result.linear_solves;
     summary.cg_iterations += result.cg_iterations;
     if (!result.converged()) {
       ++summary.rejected_steps;
@@ -180,7 +174,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     summary.time = reached >= event - time_tolerance ? event : reached;
     ++summary.steps;
     control.accept(dt, result.newton_iterations);
-    accepted(dt, result, outputs.is_due(summary.time));
+    accepted(dt, result);
   }
   return summary;
 }

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "solver/simulation.hpp"
 
@@ -13,12 +14,26 @@ struct AcceptedStep {
   double time = 0.0;  ///< ms, at the end of the step
   double dt = 0.0;    ///< ms
   StepResult result;
-  bool output_due = false;  ///< the time is a multiple of the output interval, or the last
   Simulation* simulation = nullptr;
+
+  /// Where a time within the step lies, for what Simulation gives there.
+  double share_of(double t) const { return t >= time ? 1.0 : 1.0 - (time - t) / dt; }
+};
+
+/// Output times: multiples of an interval, counted rather than added up.
+class OutputTimes {
+ public:
+  /// An interval of 0 has no multiples.
+  explicit OutputTimes(double interval) : interval_(interval) {}
+  /// Those that a step came to or passed; of the initial state 0. A time that a step ends within
+  /// the tolerance of is that of its end.
+  std::vector<double> within(const AcceptedStep& step) const;
+
+ private:
+  double interval_;
 };
 
 struct TimeLoopOptions {
-  double output_interval = 0.0;  ///< ms; 0: only the first and the last state
   std::function<void(const AcceptedStep&)> on_accepted;  ///< called for the initial state, too
   std::function<void(double time, double dt, const StepResult&)> on_rejected;
   std::function<bool()> interrupted;  ///< asked after each step
@@ -32,12 +47,13 @@ struct RunSummary {
   double time = 0.0;    ///< ms reached
   long long steps = 0;
   long long rejected_steps = 0;
-  long long newton_iterations = 0;  ///< of accepted and rejected steps
+  long long newton_iterations = 0;  ///< of accepted and rejected steps, as are the next two
+  long long linear_solves = 0;
   long long cg_iterations = 0;
 };
 
-/// Steps a problem to its end time. Steps end on output times and on the edges of stimuli. A step
-/// that fails is repeated with a smaller size; at the smallest, the run ends there with a message.
+/// Steps a problem to its end time. Steps end on the edges of stimuli, and not on output times: what
+/// is wanted between is interpolated. A step that fails is repeated with a smaller size; at the smallest, the run ends there with a message.
 RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
                          const TimeLoopOptions& options);
 

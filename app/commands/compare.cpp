@@ -30,6 +30,20 @@ struct CompareArguments : ConfigArguments {
   unsigned long long seed = 0;
 };
 
+/// Libraries beside ours, and paths of assembly, are compared on the paper's step.
+void require_comparable(const CompareArguments& arguments, const Config& config,
+                        const std::vector<Backend>& backends) {
+  if (config.time.scheme == TimeScheme::backward_euler) return;
+  const std::string scheme(entry_of(config.time.scheme).name);
+  for (const Backend& backend : backends) {
+    if (backend.kind == Backend::Kind::format) continue;
+    throw ConfigError("--backends: " + backend.name + " takes no steps of " + scheme +
+                      "; leave it out, or add --set time.scheme=backward_euler");
+  }
+  if (arguments.assembly.empty() || !entry_of(config.time.scheme).states_at_nodes) return;
+  throw ConfigError("--assembly: " + scheme + " assembles nothing; leave it out");
+}
+
 std::vector<AssemblyPath> chosen_paths(const CompareArguments& arguments, const Config& config) {
   if (arguments.assembly.empty()) return {config.solver.assembly};
   std::vector<AssemblyPath> paths;
@@ -60,6 +74,7 @@ int compare(const CompareArguments& arguments) {
   const Space space = choose_space(config.device);
   const std::vector<Backend> backends =
       parse_backends(arguments.backends, chosen_paths(arguments, config), space);
+  require_comparable(arguments, config, backends);
   require_row_sum(config, space);
   const std::string csv_path =
       arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;

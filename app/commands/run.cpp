@@ -78,14 +78,18 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
               problem.mesh.has_fibers() ? ", fibres" : "");
   print_stimuli(problem);
   print_probes(config, problem);
-  std::printf("time     %g ms, %s dt %g ms\n", problem.time.end,
-              problem.time.adaptive ? "first" : "fixed", problem.time.dt);
+  const TimeSchemeEntry& scheme = entry_of(problem.time.scheme);
+  std::printf("time     %g ms by %s, %s dt %g ms\n", problem.time.end,
+              std::string(scheme.name).c_str(), problem.time.adaptive ? "first" : "fixed",
+              problem.time.dt);
   const FormatOptions& options = problem.solver.spmv_options;
   std::printf("solver   CG on %s", problem.solver.spmv.c_str());
   if (options.block_size > 0) std::printf(", block %d", options.block_size);
   if (options.threshold > 0) std::printf(", threshold %d", options.threshold);
   if (!origin.empty()) std::printf(" (%s)", origin.c_str());
-  std::printf("\nassembly %s\n", assembly_in_words(problem.solver).c_str());
+  std::printf("\n");
+  if (scheme.states_at_nodes) return;  // nothing is assembled
+  std::printf("assembly %s\n", assembly_in_words(problem.solver).c_str());
 }
 
 int finish(const RunSummary& summary, const Config& config, bool quiet) {
@@ -121,7 +125,6 @@ RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputCon
 
   FirstError error;
   TimeLoopOptions options;
-  options.output_interval = context.config.output.vtk ? context.config.output.vtk->interval : 0.0;
   const auto cannot_write = [&] { return error.is_kept() || context.writer.failed(); };
   options.interrupted = [&] { return interrupted_by() != 0 || cannot_write(); };
   options.on_accepted = [&](const AcceptedStep& step) {

@@ -167,9 +167,9 @@ class PetscProcess final : public Simulation, public TimesItself {
     constexpr std::size_t before_stages = 7;
     if (numbers.size() != before_stages + stage_count) fail("an answer that cannot be read");
     StepResult result;
-    result.status = static_cast<NewtonStatus>(static_cast<int>(numbers[0]));
+    result.status = static_cast<StepStatus>(static_cast<int>(numbers[0]));
     result.pcg_status = static_cast<PcgStatus>(static_cast<int>(numbers[1]));
-    result.newton_iterations = static_cast<int>(numbers[2]);
+    result.newton_iterations = result.linear_solves = static_cast<int>(numbers[2]);
     result.cg_iterations = static_cast<int>(numbers[3]);
     result.initial_residual = numbers[4];
     result.residual = numbers[5];
@@ -188,19 +188,28 @@ class PetscProcess final : public Simulation, public TimesItself {
     expect("done");
   }
 
-  std::vector<double> phi() const override { return values("phi", nodes_); }
-  std::vector<double> recovery() const override { return values("recovery", elements_); }
+  std::vector<double> phi_at(double share) const override {
+    require_end(share);
+    return values("phi", nodes_);
+  }
+  std::vector<double> recovery_at(double share) const override {
+    require_end(share);
+    return values("recovery", elements_);
+  }
 
   StageClock stage_times() const override { return clock_; }
   double last_step_seconds() const override { return seconds_; }
   std::optional<Index> worst_node() const override { return std::nullopt; }
-  std::span<const double> probes() override { return {}; }
+  std::vector<double> probes_at(double) const override { return {}; }
   void apply_source(std::span<const double>) override { unknown(); }
   std::vector<double> activation_times() const override { unknown(); }
   std::vector<double> residual() const override { unknown(); }
   std::vector<double> tangent() const override { unknown(); }
 
  private:
+  static void require_end(double share) {
+    if (share != 1.0) unknown();
+  }
   [[noreturn]] static void unknown() {
     throw std::logic_error("PETSc's process tells phi, r and times only");
   }

@@ -40,9 +40,14 @@ class SideBySide final : public Simulation {
 
   void apply_stimuli(std::span<const double> amplitude) override;
   void apply_source(std::span<const double> nodal) override;
-  std::vector<double> phi() const override { return reference().phi(); }
-  std::vector<double> recovery() const override { return reference().recovery(); }
-  std::span<const double> probes() override { return simulations_.front()->probes(); }
+  std::vector<double> phi_at(double share) const override { return reference().phi_at(share); }
+  std::vector<double> recovery_at(double share) const override {
+    return reference().recovery_at(share);
+  }
+  std::vector<double> probes_at(double share) const override {
+    return reference().probes_at(share);
+  }
+  bool states_at_nodes() const override { return reference().states_at_nodes(); }
   std::vector<double> activation_times() const override { return reference().activation_times(); }
   std::optional<Index> worst_node() const override { return reference().worst_node(); }
   std::vector<double> residual() const override { return reference().residual(); }

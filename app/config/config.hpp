@@ -102,6 +102,7 @@ struct OutputConfig {
   std::optional<VtkConfig> vtk;
   std::optional<ActivationConfig> activation;
   std::vector<ProbeConfig> probes;
+  double probe_interval = 0.0;  ///< ms; 0: every step
 };
 
 /// Leaves the choice of solver.spmv to the program, once it knows mesh and machine.

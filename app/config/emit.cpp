@@ -172,8 +172,26 @@ void emit_physics(YAML::Emitter& out, const Config& config) {
   out << EndSeq;
 }
 
+std::string name_of(Mass mass) {
+  if (mass == Mass::lumped) return "lumped";
+  return mass == Mass::blended ? "blended" : "consistent";
+}
+
+/// What only schemes have that keep states in elements.
+void emit_elements(YAML::Emitter& out, const SolverOptions& solver) {
+  emit(out, "row_sum", solver.row_sum);
+  emit(out, "assembly", std::string(entry_of(solver.assembly).name));
+  emit(out, "integration", solver.integration == Quadrature::full ? "full" : "reduced");
+  out << Key << "newton" << Value << Flow << BeginMap;
+  emit(out, "rtol", solver.newton.rtol);
+  emit(out, "atol", solver.newton.atol);
+  emit(out, "max_iterations", solver.newton.max_iterations);
+  out << EndMap;
+}
+
 void emit_numerics(YAML::Emitter& out, const Config& config) {
   out << Key << "time" << Value << BeginMap;
+  emit(out, "scheme", std::string(entry_of(config.time.scheme).name));
   emit(out, "end", config.time.end);
   emit(out, "dt", config.time.dt);
   if (config.time.adaptive) {
@@ -189,15 +207,9 @@ void emit_numerics(YAML::Emitter& out, const Config& config) {
   emit(out, "spmv", solver.spmv);
   if (solver.spmv_options.block_size > 0) emit(out, "block_size", solver.spmv_options.block_size);
   if (solver.spmv_options.threshold > 0) emit(out, "threshold", solver.spmv_options.threshold);
-  emit(out, "row_sum", solver.row_sum);
-  emit(out, "assembly", std::string(entry_of(solver.assembly).name));
-  emit(out, "integration", solver.integration == Quadrature::full ? "full" : "reduced");
-  emit(out, "mass", solver.mass == Mass::lumped ? "lumped" : "consistent");
-  out << Key << "newton" << Value << Flow << BeginMap;
-  emit(out, "rtol", solver.newton.rtol);
-  emit(out, "atol", solver.newton.atol);
-  emit(out, "max_iterations", solver.newton.max_iterations);
-  out << EndMap << Key << "pcg" << Value << Flow << BeginMap;
+  emit(out, "mass", name_of(solver.mass));
+  if (!entry_of(config.time.scheme).states_at_nodes) emit_elements(out, solver);
+  out << Key << "pcg" << Value << Flow << BeginMap;
   emit(out, "rtol", solver.pcg.rtol);
   emit(out, "max_iterations", solver.pcg.max_iterations);
   out << EndMap << EndMap;
@@ -227,6 +239,7 @@ void emit_output(YAML::Emitter& out, const OutputConfig& output) {
     }
     out << EndSeq;
   }
+  if (output.probe_interval > 0.0) emit(out, "probe_interval", output.probe_interval);
   out << EndMap;
 }
 

@@ -62,6 +62,11 @@ const std::vector<std::string_view> left_keys{
     "type",         "h",    "inner_radius", "outer_radius", "inner_length",
     "outer_length", "base", "endo_angle",   "epi_angle"};
 
+Mass find_mass(std::string_view name) {
+  if (name == "lumped") return Mass::lumped;
+  return name == "blended" ? Mass::blended : Mass::consistent;
+}
+
 Generator parse_generator(const YamlValue& value) {
   if (!value.is_map()) value.fail("expected a map with the key type");
   const std::string type = value.at("type").word({"box", "ventricle", "biventricle"});
@@ -260,18 +265,29 @@ std::vector<StimulusConfig> parse_stimuli(const YamlValue& value, const std::str
 }
 
 TimeOptions parse_time(const YamlValue& value) {
-  value.require_map({"end", "dt", "adaptive"});
+  value.require_map({"end", "dt", "scheme", "adaptive"});
   TimeOptions time;
+  if (const auto scheme = value.find("scheme")) {
+    std::vector<std::string_view> names;
+    for (const TimeSchemeEntry& entry : time_schemes()) names.push_back(entry.name);
+    time.scheme = find_time_scheme(scheme->word(names))->scheme;
+  }
+  const TimeSchemeEntry& scheme = entry_of(time.scheme);
   time.end = time_span(value.at("end"));
-  time.dt = time_span(value.at("dt"));
+  time.dt = std::min(scheme.dt, time.end);
+  take(value, "dt", time.dt, time_span);
   if (const auto adaptive = value.find("adaptive")) {
+    if (!scheme.adaptive) {
+      adaptive->fail("the steps of " + std::string(scheme.name) + " are fixed; leave adaptive out");
+    }
     adaptive->require_map({"dt_min", "dt_max"});
     AdaptiveOptions options = AdaptiveOptions::around(time.dt);
     take(*adaptive, "dt_min", options.dt_min, time_span);
     take(*adaptive, "dt_max", options.dt_max, time_span);
     if (options.dt_min > options.dt_max) adaptive->fail("dt_min must not exceed dt_max");
     if (time.dt < options.dt_min || time.dt > options.dt_max) {
-      value.at("dt").fail("the first step must lie between dt_min and dt_max");
+      value.find("dt").value_or(*adaptive).fail(
+          "the first step must lie between dt_min and dt_max");
     }
     time.adaptive = options;
   }
@@ -302,10 +318,20 @@ void parse_formats(const YamlValue& value, SolverOptions& solver) {
   }
 }
 
-SolverOptions parse_solver(const YamlValue& value) {
+SolverOptions parse_solver(const YamlValue& value, TimeScheme scheme) {
   value.require_map({"spmv", "block_size", "threshold", "row_sum", "assembly", "integration",
                      "mass", "newton", "pcg"});
+  const TimeSchemeEntry& of_scheme = entry_of(scheme);
+  if (of_scheme.states_at_nodes) {
+    for (const char* key : {"row_sum", "assembly", "integration", "newton"}) {
+      if (const auto extra = value.find(key)) {
+        extra->fail("has no meaning for the scheme " + std::string(of_scheme.name) +
+                    ", which keeps states at nodes and assembles nothing; leave it out");
+      }
+    }
+  }
   SolverOptions solver;
+  solver.pcg.rtol = of_scheme.cg_rtol;
   parse_formats(value, solver);
   if (const auto assembly = value.find("assembly")) {
     std::vector<std::string_view> names;
@@ -317,8 +343,11 @@ SolverOptions parse_solver(const YamlValue& value) {
         integration->word({"reduced", "full"}) == "full" ? Quadrature::full : Quadrature::reduced;
   }
   if (const auto mass = value.find("mass")) {
-    solver.mass =
-        mass->word({"consistent", "lumped"}) == "lumped" ? Mass::lumped : Mass::consistent;
+    const std::string name = mass->word({"consistent", "lumped", "blended"});
+    solver.mass = find_mass(name);
+    if (solver.mass == Mass::blended && !of_scheme.states_at_nodes) {
+      mass->fail("blended needs a scheme with states at nodes, as time.scheme: strang");
+    }
   }
   if (const auto newton = value.find("newton")) {
     newton->require_map({"rtol", "atol", "max_iterations"});
@@ -345,7 +374,7 @@ SolverOptions parse_solver(const YamlValue& value) {
 }
 
 OutputConfig parse_output(const YamlValue& value, const std::string& folder) {
-  value.require_map({"directory", "vtk", "activation", "probes"});
+  value.require_map({"directory", "vtk", "activation", "probes", "probe_interval"});
   OutputConfig output;
   output.directory = resolve(folder, "out");
   take(value, "directory", output.directory, [&](const YamlValue& v) {
@@ -370,6 +399,10 @@ OutputConfig parse_output(const YamlValue& value, const std::string& folder) {
     ActivationConfig options;
     take(*activation, "threshold", options.threshold, number);
     output.activation = options;
+  }
+  if (const auto interval = value.find("probe_interval")) {
+    output.probe_interval = time_span(*interval);
+    if (!value.find("probes")) interval->fail("there are no probes");
   }
   if (const auto probes = value.find("probes")) {
     std::set<std::string> names{"time"};

@@ -14,7 +14,8 @@ IonicConfig parse_ionic(const YamlValue& value);
 InitialConfig parse_initial(const YamlValue& value, const std::string& folder);
 std::vector<StimulusConfig> parse_stimuli(const YamlValue& value, const std::string& folder);
 TimeOptions parse_time(const YamlValue& value);
-SolverOptions parse_solver(const YamlValue& value);
+/// Some keys have a meaning for some schemes only, and defaults depend on the scheme.
+SolverOptions parse_solver(const YamlValue& value, TimeScheme scheme);
 OutputConfig parse_output(const YamlValue& value, const std::string& folder);
 
 }  // namespace cw

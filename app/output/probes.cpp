@@ -5,29 +5,50 @@ namespace cw {
 
 namespace {
 
-/// V(t) at the probes' nodes: one row an accepted step, the initial state first.
+/// V(t) at the probes' nodes: the initial state first, then one row an accepted step, or at the
+/// multiples of an interval and at the end.
 class Probes final : public Observer {
  public:
   explicit Probes(OutputContext& context)
       : writer_(context.writer),
+        interval_(context.config.output.probe_interval),
+        times_(interval_),
         file_(context.config.output.directory + "/probes.csv", header(context.config.output)) {}
 
   void on_step(const AcceptedStep& step) override {
-    pending_ += to_text(step.time);
-    for (const double phi : step.simulation->probes())
-      pending_ += "," + to_text(to_millivolts(phi));
-    pending_ += "\n";
+    if (interval_ == 0.0) {
+      add_row(step.time, *step.simulation, 1.0);
+    } else {
+      for (const double time : times_.within(step)) {
+        add_row(time, *step.simulation, step.share_of(time));
+      }
+    }
+    last_step_ = step.time;
     // Often enough that a killed run leaves what it had, seldom enough to cost nothing.
     if (step.index % 64 == 0) flush();
   }
 
-  void on_end(const RunSummary&, Simulation&) override { flush(); }
+  void on_end(const RunSummary& summary, Simulation& simulation) override {
+    if (last_row_ != summary.time && last_step_ == summary.time) {
+      add_row(summary.time, simulation, 1.0);
+    }
+    flush();
+  }
 
  private:
   static std::string header(const OutputConfig& output) {
     std::string names = "time";
     for (const ProbeConfig& probe : output.probes) names += "," + probe.name;
     return names + "\n";
+  }
+
+  void add_row(double time, const Simulation& simulation, double share) {
+    last_row_ = time;
+    pending_ += to_text(time);
+    for (const double phi : simulation.probes_at(share)) {
+      pending_ += "," + to_text(to_millivolts(phi));
+    }
+    pending_ += "\n";
   }
 
   void flush() {
@@ -37,6 +58,10 @@ class Probes final : public Observer {
   }
 
   Writer& writer_;
+  double interval_;  // ms; 0: every step
+  OutputTimes times_;
+  double last_row_ = -1.0;
+  double last_step_ = -1.0;
   LineFile file_;
   std::string pending_;
 };

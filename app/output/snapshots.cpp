@@ -16,6 +16,7 @@ class Snapshots final : public Observer {
  public:
   explicit Snapshots(OutputContext& context)
       : options_(*context.config.output.vtk),
+        times_(options_.interval),
         directory_(context.config.output.directory),
         writer_(context.writer),
         output_(context.problem.mesh),
@@ -29,12 +30,14 @@ class Snapshots final : public Observer {
   }
 
   void on_step(const AcceptedStep& step) override {
-    if (step.output_due) snapshot(step.time, *step.simulation);
+    for (const double time : times_.within(step)) {
+      snapshot(time, *step.simulation, step.share_of(time));
+    }
   }
 
   void on_end(const RunSummary& summary, Simulation& simulation) override {
     // A run that ended early leaves its last state, too.
-    if (summary.time != last_time_) snapshot(summary.time, simulation);
+    if (summary.time != last_time_) snapshot(summary.time, simulation, 1.0);
   }
 
  private:
@@ -42,13 +45,15 @@ class Snapshots final : public Observer {
     return std::count(options_.fields.begin(), options_.fields.end(), field) > 0;
   }
 
-  void snapshot(double time, const Simulation& simulation) {
+  void snapshot(double time, const Simulation& simulation, double share) {
     std::vector<VtkField> fields;
     if (wants("V")) {
-      fields.push_back({"V", simulation.phi(), true});
+      fields.push_back({"V", simulation.phi_at(share), true});
       for (double& value : fields.back().values) value = to_millivolts(value);
     }
-    if (wants("r")) fields.push_back({"r", simulation.recovery(), false});
+    if (wants("r")) {
+      fields.push_back({"r", simulation.recovery_at(share), simulation.states_at_nodes()});
+    }
     char name[48];
     std::snprintf(name, sizeof name, "fields/fields_%05d.vtu", count_++);
     last_time_ = time;
@@ -60,6 +65,7 @@ class Snapshots final : public Observer {
   }
 
   VtkConfig options_;
+  OutputTimes times_;
   std::string directory_;
   Writer& writer_;
   VtkOutput output_;

@@ -59,6 +59,8 @@ class Timings final : public Observer {
   }
 
  private:
+  /// Whether the scheme assembles tangents for a Newton iteration.
+  bool assembles() const { return !entry_of(context_.problem.time.scheme).states_at_nodes; }
   static double seconds(const StageClock& clock, Stage stage) {
     return static_cast<double>(clock.nanoseconds[static_cast<int>(stage)]) * 1e-9;
   }
@@ -76,12 +78,15 @@ class Timings final : public Observer {
         .text("commit", commit)
         .text("device", context_.device)
         .number("threads", context_.threads)
-        .text("spmv", context_.problem.solver.spmv)
-        .text("assembly", std::string(entry_of(context_.problem.solver.assembly).name));
-    // Where nothing sums rows, no format does.
+        .text("scheme", std::string(entry_of(context_.problem.time.scheme).name))
+        .text("spmv", context_.problem.solver.spmv);
     const SolverOptions& solver = context_.problem.solver;
-    const std::string row_sum = row_sum_format(solver.assembly, solver.row_sum);
-    if (!row_sum.empty()) all.text("row_sum", row_sum);
+    if (assembles()) {
+      all.text("assembly", std::string(entry_of(solver.assembly).name));
+      // Where nothing sums rows, no format does.
+      const std::string row_sum = row_sum_format(solver.assembly, solver.row_sum);
+      if (!row_sum.empty()) all.text("row_sum", row_sum);
+    }
     all.number("nodes", mesh.node_count())
         .number("tetrahedra", mesh.tet_count())
         .text("end", end_name(summary.end))
@@ -89,6 +94,7 @@ class Timings final : public Observer {
         .number("steps", static_cast<double>(summary.steps))
         .number("rejected_steps", static_cast<double>(summary.rejected_steps))
         .number("newton_iterations", static_cast<double>(summary.newton_iterations))
+        .number("linear_solves", static_cast<double>(summary.linear_solves))
         .number("cg_iterations", static_cast<double>(summary.cg_iterations))
         .number("setup_seconds", context_.setup_seconds)
         .number("wall_seconds", wall)
@@ -98,20 +104,21 @@ class Timings final : public Observer {
   }
 
   void print(const RunSummary& summary, const StageClock& clock, double wall, double output) const {
+    std::printf("\n%lld steps (%lld repeated), ", summary.steps, summary.rejected_steps);
+    if (assembles()) std::printf("%lld Newton iterations, ", summary.newton_iterations);
     std::printf(
-        "\n%lld steps (%lld repeated), %lld Newton and %lld CG iterations in %.3g s of wall "
-        "time\n%.4g simulated ms per wall ms\n\nWhere the time went\n",
-        summary.steps, summary.rejected_steps, summary.newton_iterations, summary.cg_iterations,
-        wall, summary.time / (1e3 * wall));
+        "%lld linear solves and %lld CG iterations in %.3g s of wall time\n%.4g simulated ms per "
+        "wall ms\n\nWhere the time went\n",
+        summary.linear_solves, summary.cg_iterations, wall, summary.time / (1e3 * wall));
     const auto row = [wall](const char* name, double value) {
       std::printf("  %-18s %10.3f s  %5.1f %%\n", name, value, 100.0 * value / wall);
     };
-    if (entry_of(context_.problem.solver.assembly).sums_rows) {
+    if (assembles() && entry_of(context_.problem.solver.assembly).sums_rows) {
       row("element kernel", seconds(clock, Stage::element_kernel));
       row("row sums of R", seconds(clock, Stage::residual_sums));
       row("row sums of K", seconds(clock, Stage::tangent_sums));
       row("reordering", seconds(clock, Stage::reordering));
-    } else {
+    } else if (assembles()) {
       row("assembly", seconds(clock, Stage::element_kernel));
     }
     if (clock.nanoseconds[static_cast<int>(Stage::transfers)] > 0) {
@@ -119,7 +126,7 @@ class Timings final : public Observer {
     }
     row("CG SpMV", seconds(clock, Stage::cg_spmv));
     row("CG rest", seconds(clock, Stage::cg_rest));
-    row("Newton rest", seconds(clock, Stage::newton_rest));
+    row(assembles() ? "Newton rest" : "reaction, rest", seconds(clock, Stage::newton_rest));
     double stages = 0.0;
     for (int k = 1; k < stage_count; ++k) stages += seconds(clock, static_cast<Stage>(k));
     row("between steps", wall - stages);

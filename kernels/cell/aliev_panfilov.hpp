@@ -25,6 +25,8 @@ struct AlievPanfilov {
   double mu1 = 0.2;      ///< voltage-dependent rate of recovery
   double mu2 = 0.3;      ///< offset of the potential in that rate
 
+  static constexpr int state_count = 1;  ///< r
+
   /// The recovery's rate is singular where mu2 + phi is 0. At and below that potential the model
   /// describes no cell, and solve() finds no root.
   double lowest_phi() const { return mu1 != 0.0 ? -mu2 : -std::numeric_limits<double>::infinity(); }
@@ -46,6 +48,14 @@ struct AlievPanfilov {
   }
   CW_HD
   double recovery_rate_dphi(double phi, double r) const { return rate_dphi(at(phi), phi, r); }
+
+  /// f_phi and the rates of all states at once.
+  CW_HD
+  void rates(double phi, const double* state, double& source_rate, double* state_rate) const {
+    const Frozen f = at(phi);
+    source_rate = source(phi, state[0]);
+    state_rate[0] = (gamma + f.slope * state[0]) * (-state[0] - f.drive);
+  }
 
   /// Solves R_r = r - r_old - step f_r(phi, r) = 0 (equation 7; `step` is dt over the time scale)
   /// and differentiates the source along the solution.

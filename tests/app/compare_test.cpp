@@ -265,7 +265,7 @@ TEST(SideBySide, ends_where_backends_part) {
   const Problem problem = test::small_ventricle(7.0);
   std::vector<std::unique_ptr<Simulation>> two;
   two.push_back(make_host_simulation(problem));
-  two.push_back(std::make_unique<test::Still>(NewtonStatus::too_many_iterations,
+  two.push_back(std::make_unique<test::Still>(StepStatus::too_many_iterations,
                                               std::vector<double>{}, std::vector<double>{}));
   SideBySide side_by_side(std::move(two), {"k1", "stuck"}, 1);
   try {
@@ -283,7 +283,7 @@ TEST(SideBySide, no_nan_and_no_difference_before_one_is_forgotten) {
   const double nan = std::nan("");
   const std::vector<double> zeros(3, 0.0);
   const auto still = [](const std::vector<double>& phi, const std::vector<double>& r) {
-    return std::make_unique<test::Still>(NewtonStatus::converged, phi, r);
+    return std::make_unique<test::Still>(StepStatus::converged, phi, r);
   };
   std::vector<std::unique_ptr<Simulation>> all;
   all.push_back(still(zeros, zeros));

@@ -167,7 +167,7 @@ TEST(Newton, negative_curvature_is_reported_as_such) {
   problem.initial_phi.assign(problem.initial_phi.size(), 0.4);
   const auto simulation = make_host_simulation(problem);
   const StepResult result = simulation->advance(0.0, 10.0);
-  EXPECT_EQ(result.status, NewtonStatus::linear_solver_failed);
+  EXPECT_EQ(result.status, StepStatus::linear_solver_failed);
   EXPECT_EQ(result.pcg_status, PcgStatus::negative_curvature);
 }
 

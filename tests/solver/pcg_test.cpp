@@ -24,7 +24,7 @@ CsrPattern full_pattern(Index n) {
 
 struct Solved {
   std::vector<double> x;
-  PcgState state;
+  PcgState state{};
 };
 
 /// How a solve is run.

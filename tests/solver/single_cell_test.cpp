@@ -45,12 +45,13 @@ std::vector<double> simulate(double phi, double r, int milliseconds, double dt) 
   const auto simulation = make_host_simulation(problem);
   std::vector<double> at_each_ms;
   TimeLoopOptions options;
-  options.output_interval = 1.0;
+  const OutputTimes each_ms(1.0);
   options.on_accepted = [&](const AcceptedStep& step) {
-    if (!step.output_due) return;
-    const std::vector<double> all = step.simulation->phi();
-    for (const double value : all) EXPECT_NEAR(value, all[0], 1e-10);
-    at_each_ms.push_back(all[0]);
+    for (const double t : each_ms.within(step)) {
+      const std::vector<double> all = step.simulation->phi_at(step.share_of(t));
+      for (const double value : all) EXPECT_NEAR(value, all[0], 1e-10);
+      at_each_ms.push_back(all[0]);
+    }
   };
   EXPECT_EQ(run_time_loop(problem, *simulation, options).end, RunEnd::finished);
   return at_each_ms;

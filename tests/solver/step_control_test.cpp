@@ -91,7 +91,7 @@ TEST(Stimulus, edges_are_found_in_order) {
   EXPECT_FALSE(std::isfinite(next_edge(back_to_back, 10.0)));
 }
 
-TEST(TimeLoop, steps_end_on_output_times_and_stimulus_edges_and_the_end) {
+TEST(TimeLoop, steps_end_on_stimulus_edges_and_the_end_and_pass_output_times) {
   Problem problem = test::problem_on(generate_box({{2, 1, 1}, 0.5, {}}), 0.1);
   problem.stimuli.push_back({"s", {0, 1, 2}, 1.3, 0.9, 20.0, 0.0, 1});
   problem.time = {7.7, 0.4, AdaptiveOptions{0.01, 1.0}};
@@ -99,15 +99,16 @@ TEST(TimeLoop, steps_end_on_output_times_and_stimulus_edges_and_the_end) {
   std::vector<double> times;
   std::vector<double> outputs;
   TimeLoopOptions options;
-  options.output_interval = 2.5;
+  const OutputTimes output_times(2.5);
   options.on_accepted = [&](const AcceptedStep& step) {
     times.push_back(step.time);
-    if (step.output_due) outputs.push_back(step.time);
+    for (const double t : output_times.within(step)) outputs.push_back(t);
   };
   const RunSummary summary = run_time_loop(problem, *simulation, options);
   EXPECT_EQ(summary.end, RunEnd::finished);
   EXPECT_EQ(summary.time, 7.7);
-  EXPECT_EQ(outputs, (std::vector<double>{0.0, 2.5, 5.0, 7.5, 7.7}));
+  EXPECT_EQ(outputs, (std::vector<double>{0.0, 2.5, 5.0, 7.5}));
+  EXPECT_EQ(std::ranges::find(times, 5.0), times.end());
   for (const double edge : {1.3, 1.3 + 0.9}) {
     EXPECT_NE(std::find(times.begin(), times.end(), edge), times.end()) << edge;
   }
@@ -120,12 +121,12 @@ TEST(TimeLoop, no_output_time_is_missed_however_long_the_interval) {
   problem.time = {3 * interval, 1e4, std::nullopt};
   // Its edge lies a little before an output time: nearer than a billionth of the interval.
   problem.stimuli[0].start = interval - 5e-5;
-  test::Still simulation(NewtonStatus::converged, problem.initial_phi);
+  test::Still simulation(StepStatus::converged, problem.initial_phi);
   std::vector<double> outputs;
   TimeLoopOptions options;
-  options.output_interval = interval;
+  const OutputTimes output_times(interval);
   options.on_accepted = [&](const AcceptedStep& step) {
-    if (step.output_due) outputs.push_back(step.time);
+    for (const double t : output_times.within(step)) outputs.push_back(t);
   };
   EXPECT_EQ(run_time_loop(problem, simulation, options).end, RunEnd::finished);
   EXPECT_EQ(outputs, (std::vector<double>{0, interval, 2 * interval, 3 * interval}));
@@ -133,7 +134,7 @@ TEST(TimeLoop, no_output_time_is_missed_however_long_the_interval) {
 
 TEST(TimeLoop, a_failure_names_no_place_that_nobody_knows) {
   Problem problem = test::small_ventricle(7.0);
-  test::Still simulation(NewtonStatus::too_many_iterations, problem.initial_phi);
+  test::Still simulation(StepStatus::too_many_iterations, problem.initial_phi);
   const RunSummary summary = run_time_loop(problem, simulation, {});
   EXPECT_EQ(summary.end, RunEnd::failed);
   EXPECT_EQ(summary.message.find("worst"), std::string::npos) << summary.message;

@@ -40,14 +40,14 @@ inline Problem small_ventricle(double spacing = 4.0) {
 /// A simulation that takes every step, or none, and whose state does not change.
 class Still final : public Simulation {
  public:
-  Still(NewtonStatus status, std::vector<double> phi, std::vector<double> r = {})
+  Still(StepStatus status, std::vector<double> phi, std::vector<double> r = {})
       : status_(status), phi_(std::move(phi)), r_(std::move(r)) {}
   StepResult advance(double, double) override { return {.status = status_}; }
   void apply_stimuli(std::span<const double>) override {}
   void apply_source(std::span<const double>) override {}
-  std::vector<double> phi() const override { return phi_; }
-  std::vector<double> recovery() const override { return r_; }
-  std::span<const double> probes() override { return {}; }
+  std::vector<double> phi_at(double) const override { return phi_; }
+  std::vector<double> recovery_at(double) const override { return r_; }
+  std::vector<double> probes_at(double) const override { return {}; }
   std::vector<double> activation_times() const override { return {}; }
   std::optional<Index> worst_node() const override { return std::nullopt; }
   std::vector<double> residual() const override { return {}; }
@@ -55,7 +55,7 @@ class Still final : public Simulation {
   StageClock stage_times() const override { return {}; }
 
  private:
-  NewtonStatus status_;
+  StepStatus status_;
   std::vector<double> phi_, r_;
 };
 

@@ -1,0 +1,92 @@
+#include "assembly/constant_matrices.hpp"
+
+#include <numeric>
+
+#include "assembly/sparsity.hpp"
+
+namespace cw {
+
+namespace {
+
+/// Tetrahedra at each node, in ascending order: those of node i are tets[begin[i]] up to
+/// tets[begin[i + 1]].
+struct NodeTets {
+  std::vector<std::size_t> begin;
+  std::vector<Index> tets;
+};
+
+NodeTets node_tets(const TetMesh& mesh) {
+  NodeTets lists;
+  lists.begin.assign(mesh.points.size() + 1, 0);
+  for (const Tet& tet : mesh.tets) {
+    for (const Index node : tet) ++lists.begin[static_cast<std::size_t>(node) + 1];
+  }
+  std::partial_sum(lists.begin.begin(), lists.begin.end(), lists.begin.begin());
+  lists.tets.resize(lists.begin.back());
+  std::vector<std::size_t> next(lists.begin.begin(), lists.begin.end() - 1);
+  for (Index e = 0; e < mesh.tet_count(); ++e) {
+    for (const Index node : mesh.tets[e]) lists.tets[next[node]++] = e;
+  }
+  return lists;
+}
+
+int corner_of(const Tet& tet, Index node) {
+  int corner = 0;
+  while (tet[corner] != node) ++corner;
+  return corner;
+}
+
+/// Number of the pair of corners i and j, whichever comes first.
+int pair_of(int i, int j) {
+  for (int k = 0; k < pair_count; ++k) {
+    if (pair_first[k] == std::min(i, j) && pair_second[k] == std::max(i, j)) return k;
+  }
+  return -1;
+}
+
+}  // namespace
+
+ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conductivity> conductivity,
+                                   const CsrPattern& pattern, Mass mass) {
+  const ElementGeometry geometry = element_geometry(mesh, conductivity);
+  const NodeTets at = node_tets(mesh);
+  const std::size_t n = mesh.tets.size();
+  const double lumped = mass == Mass::lumped ? 1.0 : mass == Mass::blended ? 0.5 : 0.0;
+  // Exact integrals: of N_I^2 a tenth of the volume, of N_I N_J a twentieth, of N_I a quarter.
+  const double diagonal_share = lumped * 0.25 + (1.0 - lumped) * 0.1;
+  const double pair_share = (1.0 - lumped) * 0.05;
+
+  ConstantMatrices matrices;
+  matrices.mass.assign(pattern.column.size(), 0.0);
+  matrices.stiffness.assign(pattern.column.size(), 0.0);
+  bool fits = pattern.rows == mesh.node_count();
+  if (!fits) fail_pattern();
+#pragma omp parallel for schedule(dynamic, 1024) reduction(&& : fits)
+  for (Index i = 0; i < pattern.rows; ++i) {
+    const Index diagonal = find_nonzero(pattern, i, i);
+    for (std::size_t k = at.begin[i]; k < at.begin[static_cast<std::size_t>(i) + 1]; ++k) {
+      const Index e = at.tets[k];
+      const Tet& tet = mesh.tets[e];
+      const int corner = corner_of(tet, i);
+      for (int j = 0; j < 4; ++j) {
+        const Index entry = find_nonzero(pattern, i, tet[j]);
+        if (entry < 0 || diagonal < 0) {
+          fits = false;
+          continue;
+        }
+        if (j == corner) {
+          matrices.mass[entry] += diagonal_share * geometry.volume[e];
+          continue;
+        }
+        const double s = geometry.stiffness[pair_of(corner, j) * n + e];
+        matrices.mass[entry] += pair_share * geometry.volume[e];
+        matrices.stiffness[entry] += s;
+        matrices.stiffness[diagonal] -= s;
+      }
+    }
+  }
+  if (!fits) fail_pattern();
+  return matrices;
+}
+
+}  // namespace cw

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "assembly/element_kernel.hpp"
+#include "kernels/spmv/pattern.hpp"
+
+namespace cw {
+
+/// The matrices of an equation whose reaction is apart; entries in the order of a CSR pattern.
+struct ConstantMatrices {
+  std::vector<double> mass;       ///< integral of N_I N_J, or as `mass` says; mm^3
+  std::vector<double> stiffness;  ///< integral of grad N_I . D grad N_J; mm^3/ms
+};
+
+/// `conductivity` has one entry a tetrahedron; `pattern` is tangent_pattern(mesh), whose rows keep
+/// their columns in ascending order. The same bits for any number of threads. Throws
+/// std::invalid_argument where these do not fit.
+ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conductivity> conductivity,
+                                   const CsrPattern& pattern, Mass mass);
+
+}  // namespace cw

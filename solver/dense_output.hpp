@@ -1,0 +1,48 @@
+#pragma once
+
+#include "kernels/space.hpp"
+
+namespace cw {
+
+/// phi at one node between the ends of a step, as a straight line. `share` is 0 at the step's start
+/// and 1 at its end.
+struct LinearPiece {
+  double from;
+  double to;
+
+  CW_HD
+  double at(double share) const { return from + share * (to - from); }
+  /// Where the line comes to `level`, which lies between its ends.
+  CW_HD
+  double share_at(double level) const { return (level - from) / (to - from); }
+};
+
+/// As the cubic that has these values and slopes at its ends (Hermite).
+struct CubicPiece {
+  double from;
+  double to;
+  double slope_from;  ///< d/dt at the start, times the step
+  double slope_to;
+
+  CW_HD
+  double at(double share) const {
+    const double rest = 1.0 - share;
+    const double bend_from = slope_from - (to - from);
+    const double bend_to = (to - from) - slope_to;
+    return from + share * (to - from) + share * rest * (bend_from * rest + bend_to * share);
+  }
+  /// Where the cubic comes to `level`, which lies between its ends; by halving.
+  CW_HD
+  double share_at(double level) const {
+    double below = 0.0;
+    double above = 1.0;
+    constexpr int halvings = 40;
+    for (int k = 0; k < halvings; ++k) {
+      const double middle = 0.5 * (below + above);
+      (at(middle) < level ? below : above) = middle;
+    }
+    return 0.5 * (below + above);
+  }
+};
+
+}  // namespace cw

@@ -1,0 +1,174 @@
+#pragma once
+
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "assembly/sparsity.hpp"
+#include "kernels/mailbox.hpp"
+#include "kernels/parallel.hpp"
+#include "solver/dense_output.hpp"
+#include "solver/simulation.hpp"
+
+// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+
+namespace cw {
+
+/// What the host tells the machine of a step.
+struct StepInput {
+  double time;  ///< ms, at the start of the step
+  double dt;    ///< ms
+  /// The last accepted steps, the latest first; ms, 0 where there was none.
+  double former_dt[2];
+  int after_jump;  ///< the first step at all, or the first after the applied current has changed
+};
+
+/// What every scheme has at the nodes of one problem on one machine.
+template <Space S>
+struct NodalFields {
+  explicit NodalFields(const Problem& problem)
+      : phi(problem.initial_phi),
+        phi_old(problem.initial_phi),
+        source(problem.initial_phi.size(), 0.0),
+        input(1) {}
+
+  Index count() const { return static_cast<Index>(phi.size()); }
+
+  Array<double, S> phi;      ///< at the end of the last step, or the iterate of this one
+  Array<double, S> phi_old;  ///< at its start
+  Array<double, S> source;   ///< applied current, 1/ms
+  Mailbox<StepInput, S> input;
+};
+
+/// How a problem is taken through one step on one machine. Work is submitted to the stream, once,
+/// and replayed for each step.
+template <Space S>
+class Scheme {
+ public:
+  virtual ~Scheme() = default;
+
+  /// Submits what a step of this size needs beforehand; not part of what is recorded.
+  virtual void prepare(const Stream<S>&, double /*dt*/) {}
+  /// Submits a step from begin to end: from NodalFields::phi, if the last step was accepted, else
+  /// from phi_old, to phi. Ends by fetching what result() gives.
+  virtual void submit(const Stream<S>& stream) = 0;
+  virtual StepResult result() const = 0;
+
+  /// Submits: times of the first upward crossing of `threshold` in this step, where `time` has none
+  /// yet.
+  virtual void record_activation(const Stream<S>& stream, double threshold, double* time) = 0;
+  /// Submits: phi over the step at `count` nodes.
+  virtual void gather(const Stream<S>& stream, const Index* node, Index count,
+                      CubicPiece* piece) = 0;
+  /// Submits: phi of all nodes at a share of the last step.
+  virtual void interpolate(const Stream<S>& stream, double share, double* phi) = 0;
+  /// As Simulation::recovery_at().
+  virtual std::vector<double> recovery_at(double share) const = 0;
+
+  virtual std::vector<double> residual() const = 0;
+  virtual std::vector<double> tangent() const = 0;
+};
+
+namespace scheme_detail {
+
+/// First upward crossing of the threshold.
+template <class Pieces>
+struct RecordActivation {
+  Pieces pieces;
+  const StepInput* input;
+  const StepStatus* status;
+  const double* phi_old;
+  const double* phi;
+  double threshold;
+  double* time;
+  CW_HD
+  void operator()(Index i) const {
+    if (*status != StepStatus::converged || time[i] == time[i]) return;
+    if (phi_old[i] < threshold && phi[i] >= threshold) {
+      time[i] = input->time + input->dt * pieces(i).share_at(threshold);
+    }
+  }
+};
+
+CW_HD inline CubicPiece as_cubic(const CubicPiece& piece) { return piece; }
+CW_HD inline CubicPiece as_cubic(const LinearPiece& piece) {
+  const double rise = piece.to - piece.from;
+  return {piece.from, piece.to, rise, rise};
+}
+
+template <class Pieces>
+struct Gather {
+  Pieces pieces;
+  const Index* node;
+  CubicPiece* gathered;
+  CW_HD
+  void operator()(Index k) const { gathered[k] = as_cubic(pieces(node[k])); }
+};
+
+template <class Pieces>
+struct Interpolate {
+  Pieces pieces;
+  double share;
+  double* phi;
+  CW_HD
+  void operator()(Index i) const { phi[i] = pieces(i).at(share); }
+};
+
+}  // namespace scheme_detail
+
+/// The dense output of a scheme, which is `Derived` and has
+/// - with_pieces(use): calls use(pieces), where pieces(i) is phi at node i over the step;
+/// - status(): where the machine keeps how the step went.
+template <Space S, class Derived>
+class DenseScheme : public Scheme<S> {
+ public:
+  explicit DenseScheme(NodalFields<S>& fields) : fields_(fields) {}
+
+  void record_activation(const Stream<S>& stream, double threshold, double* time) override {
+    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
+      for_each(stream, fields_.count(),
+               scheme_detail::RecordActivation<Pieces>{
+                   pieces, fields_.input.data(), derived().status(), fields_.phi_old.data(),
+                   fields_.phi.data(), threshold, time});
+    });
+  }
+  void gather(const Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) override {
+    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
+      for_each(stream, count, scheme_detail::Gather<Pieces>{pieces, node, piece});
+    });
+  }
+  void interpolate(const Stream<S>& stream, double share, double* phi) override {
+    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
+      for_each(stream, fields_.count(), scheme_detail::Interpolate<Pieces>{pieces, share, phi});
+    });
+  }
+
+ protected:
+  NodalFields<S>& fields_;
+
+ private:
+  Derived& derived() { return static_cast<Derived&>(*this); }
+};
+
+inline std::vector<Index> diagonal_positions(const CsrPattern& pattern,
+                                             const std::vector<Index>& position) {
+  std::vector<Index> diagonal;
+  diagonal.reserve(static_cast<std::size_t>(pattern.rows));
+  for (Index i = 0; i < pattern.rows; ++i) {
+    diagonal.push_back(position[find_nonzero(pattern, i, i)]);
+  }
+  return diagonal;
+}
+
+/// The values of a matrix in the order of the CSR pattern.
+template <Space S>
+std::vector<double> values_of_nonzeros(const SparseMatrix<S>& matrix) {
+  const std::vector<double> stored = matrix.values().download();
+  std::vector<double> values;
+  values.reserve(matrix.position().size());
+  for (const Index at : matrix.position()) values.push_back(stored[at]);
+  return values;
+}
+
+}  // namespace cw

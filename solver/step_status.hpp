@@ -1,0 +1,14 @@
+#pragma once
+
+namespace cw {
+
+/// How a step went.
+enum class StepStatus : int {
+  running,
+  converged,
+  linear_solver_failed,
+  too_many_iterations,  ///< of Newton
+  not_finite,  ///< a state or residual that is not a number: overflow, or a cell without a solution
+};
+
+}  // namespace cw

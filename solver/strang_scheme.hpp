@@ -1,0 +1,384 @@
+#pragma once
+
+#include "assembly/constant_matrices.hpp"
+#include "kernels/cell/integrate_cell.hpp"
+#include "solver/pcg_impl.hpp"
+#include "solver/scheme.hpp"
+
+// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+
+namespace cw {
+
+namespace strang_detail {
+
+/// How a step went, in the memory of the machine.
+struct StrangState {
+  StepStatus status;
+  PcgStatus pcg_status;
+  int solves;
+  long long cg_iterations;  ///< of all steps so far
+};
+
+/// The fields of a step at nodes, as raw pointers. State k of node i is at k nodes + i. A rate is
+/// that of phi by diffusion, 1/ms, constant over a step.
+struct Fields {
+  Index nodes;
+  double* phi;
+  double* phi_old;
+  double* state;
+  double* state_old;
+  double* rate;  ///< of this step; a guess until it is solved for
+  double* rate_old;
+  double* rate_older;
+  const double* source;
+};
+
+/// A cell's own equations, over a share of the step.
+template <class Model>
+struct Reaction {
+  Model model;
+  double frequency;
+  Fields f;
+
+  CW_HD
+  CellState<Model> cell(Index i, const double* phi, const double* state) const {
+    CellState<Model> cell;
+    cell.value[0] = phi[i];
+    for (int k = 0; k < Model::state_count; ++k) cell.value[1 + k] = state[k * f.nodes + i];
+    return cell;
+  }
+  CW_HD
+  void advance(Index i, double span) const {
+    CellState<Model> now = cell(i, f.phi, f.state);
+    integrate_cell(model, frequency, f.source[i], span, now);
+    f.phi[i] = now.value[0];
+    for (int k = 0; k < Model::state_count; ++k) f.state[k * f.nodes + i] = now.value[1 + k];
+  }
+};
+
+/// Makes the last step's end the start of this one, or goes back if that step failed; guesses the
+/// rate of diffusion by those of the last two steps; first half of the reaction.
+template <class Model>
+struct Begin {
+  Reaction<Model> reaction;
+  const StrangState* last;
+  const StepInput* input;
+  CW_HD
+  void operator()(Index i) const {
+    const Fields& f = reaction.f;
+    if (last->status == StepStatus::converged) {
+      f.phi_old[i] = f.phi[i];
+      f.rate_older[i] = f.rate_old[i];
+      f.rate_old[i] = f.rate[i];
+      for (Index k = i; k < Model::state_count * f.nodes; k += f.nodes) f.state_old[k] = f.state[k];
+    } else {
+      f.phi[i] = f.phi_old[i];
+      for (Index k = i; k < Model::state_count * f.nodes; k += f.nodes) f.state[k] = f.state_old[k];
+    }
+    // Rates belong to the middles of their steps.
+    const double former = input->former_dt[0];
+    const double before = input->former_dt[1];
+    const double reach = before > 0.0 ? (input->dt + former) / (former + before) : 0.0;
+    f.rate[i] = f.rate_old[i] + reach * (f.rate_old[i] - f.rate_older[i]);
+    reaction.advance(i, 0.5 * input->dt);
+  }
+};
+
+/// Right-hand side of the correction of a guessed rate: -S phi - A rate.
+struct CorrectionResidual {
+  const double* stiffness_phi;
+  const double* matrix_rate;
+  double* b;
+  CW_HD
+  Sums<1> operator()(Index i) const {
+    b[i] = -stiffness_phi[i] - matrix_rate[i];
+    return {{stiffness_phi[i] * stiffness_phi[i]}};
+  }
+};
+
+/// Whether a second solve follows, and what norm tolerances refer to.
+struct BeginSolve {
+  PcgState* pcg;
+  const StepInput* input;
+  StrangState* state;
+  bool first;
+  LoopFlag flag;
+  CW_HD
+  void operator()(const Sums<1>& sum) const {
+    pcg->reference = sum.value[0];
+    if (first) state->pcg_status = PcgStatus::converged;
+    flag.set(first && input->after_jump != 0);
+  }
+};
+
+/// Moves phi by what was solved for.
+struct Diffuse {
+  Fields f;
+  const PcgState* pcg;
+  const StepInput* input;
+  const double* correction;
+  StrangState* state;
+  bool first;
+  CW_HD
+  void operator()(Index i) const {
+    const bool halves = input->after_jump != 0;
+    if (i == 0) {
+      if (state->pcg_status == PcgStatus::converged) state->pcg_status = pcg->status;
+      state->solves = first ? 1 : 2;
+      state->cg_iterations = pcg->total_iterations;
+    }
+    const double rate = f.rate[i] + correction[i];
+    f.phi[i] += (halves ? 0.5 : 1.0) * input->dt * rate;
+    // Of two halves the rate is their mean.
+    f.rate[i] += (first ? 1.0 : 0.5) * correction[i];
+  }
+};
+
+/// Second half of the reaction; counts what is not finite.
+template <class Model>
+struct End {
+  Reaction<Model> reaction;
+  const StepInput* input;
+  CW_HD
+  Sums<1> operator()(Index i) const {
+    reaction.advance(i, 0.5 * input->dt);
+    return {{std::isfinite(reaction.f.phi[i]) ? 0.0 : 1.0}};
+  }
+};
+
+struct Conclude {
+  StrangState* state;
+  CW_HD
+  void operator()(const Sums<1>& not_finite) const {
+    if (state->pcg_status != PcgStatus::converged) {
+      state->status = StepStatus::linear_solver_failed;
+    } else {
+      state->status = not_finite.value[0] > 0.0 ? StepStatus::not_finite : StepStatus::converged;
+    }
+  }
+};
+
+/// A = M + weight S, entry by entry.
+struct Weigh {
+  const double* mass;
+  const double* stiffness;
+  double weight;
+  double* sum;
+  CW_HD
+  void operator()(Index k) const { sum[k] = mass[k] + weight * stiffness[k]; }
+};
+
+/// phi over a step: slopes are the cell's own rate and that of diffusion, which the rates of this
+/// step and the one before give at its ends.
+template <class Model>
+struct Pieces {
+  Reaction<Model> reaction;
+  const StepInput* input;
+  CW_HD
+  CubicPiece operator()(Index i) const {
+    const Fields& f = reaction.f;
+    const double dt = input->dt;
+    const double former = input->former_dt[0];
+    const double bend = former > 0.0 ? (f.rate[i] - f.rate_old[i]) / (former + dt) : 0.0;
+    const double rate_from = f.rate[i] - bend * dt;
+    const double rate_to = f.rate[i] + bend * dt;
+    return {f.phi_old[i], f.phi[i], dt * (own(i, f.phi_old, f.state_old) + rate_from),
+            dt * (own(i, f.phi, f.state) + rate_to)};
+  }
+  CW_HD
+  double own(Index i, const double* phi, const double* state) const {
+    return cell_rates(reaction.model, reaction.frequency, reaction.f.source[i],
+                      reaction.cell(i, phi, state))
+        .value[0];
+  }
+};
+
+/// States at nodes: the mean of the tetrahedra at each, weighted by volume.
+inline std::vector<double> at_nodes(const TetMesh& mesh, const std::vector<double>& of_tets) {
+  std::vector<double> sum(mesh.points.size(), 0.0);
+  std::vector<double> volume(mesh.points.size(), 0.0);
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    const double v = std::abs(signed_volume(mesh, mesh.tets[e]));
+    for (const Index i : mesh.tets[e]) {
+      sum[i] += v * of_tets[e];
+      volume[i] += v;
+    }
+  }
+  const auto [least, most] = std::ranges::minmax_element(of_tets);
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    sum[i] = *least == *most ? *least : sum[i] / volume[i];  // free of rounding where all agree
+  }
+  return sum;
+}
+
+}  // namespace strang_detail
+
+/// Strang's splitting (1968): half a step of reaction at the nodes, a step of diffusion, half a step
+/// of reaction; of second order. Diffusion goes by Crank and Nicolson: (M + dt/2 S) rate = -S phi
+/// for the rate of phi, one linear system with a constant matrix. They damp sharp edges hardly, so
+/// the first step, and each after a jump of the applied current, takes two halves of backward Euler
+/// with the same matrix instead (Rannacher 1984).
+template <Space S>
+class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
+  using Base = DenseScheme<S, StrangScheme<S>>;
+  using Base::fields_;
+
+ public:
+  StrangScheme(const Problem& problem, const SimulationOptions& options, const CsrPattern& pattern,
+               NodalFields<S>& fields)
+      : Base(fields),
+        model_(problem.model),
+        frequency_(1.0 / problem.time_scale),
+        matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
+        stiffness_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
+        mass_(matrix_->values().size()),
+        pcg_(*matrix_, diagonal_positions(pattern, matrix_->position()), problem.solver.pcg,
+             options.pcg_loop),
+        state_(strang_detail::at_nodes(problem.mesh, problem.initial_r)),
+        state_old_(state_.download()),
+        rate_(problem.initial_phi.size(), 0.0),
+        rate_old_(rate_.size(), 0.0),
+        rate_older_(rate_.size(), 0.0),
+        stiffness_phi_(rate_.size(), 0.0),
+        matrix_rate_(rate_.size(), 0.0),
+        residual_(rate_.size(), 0.0),
+        correction_(rate_.size(), 0.0),
+        result_(1),
+        second_solve_(1, 0) {
+    const ConstantMatrices constant =
+        constant_matrices(problem.mesh, problem.conductivity, pattern, problem.solver.mass);
+    mass_.upload(stored(constant.mass));
+    stiffness_->values().upload(stored(constant.stiffness));
+    result_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
+    const Stream<S> stream;
+    result_.send(stream);
+    stream.wait();
+  }
+
+  void prepare(const Stream<S>& stream, double dt) override {
+    cg_before_ = result_.host()[0].cg_iterations;
+    if (dt == weighted_dt_) return;
+    weighted_dt_ = dt;
+    for_each(stream, matrix_->stored_entries(),
+             strang_detail::Weigh{mass_.data(), stiffness_->values().data(), 0.5 * dt,
+                                  matrix_->values().data()});
+  }
+
+  void submit(const Stream<S>& stream) override {
+    using namespace strang_detail;
+    std::visit(
+        [&]<class Model>(const Model& model) {
+          for_each(stream, fields_.count(),
+                   Begin<Model>{reaction(model), result_.data(), fields_.input.data()});
+        },
+        model_);
+    const LoopFlag flag = stream.begin_loop(second_solve_.data());
+    diffuse(stream, true, flag);
+    stream.loop_while(flag, [&] { diffuse(stream, false, flag); });
+    stream.enter(Stage::newton_rest);
+    std::visit(
+        [&]<class Model>(const Model& model) {
+          reduce<1>(stream, fields_.count(), End<Model>{reaction(model), fields_.input.data()},
+                    Conclude{result_.data()});
+        },
+        model_);
+    result_.fetch(stream);
+  }
+
+  StepResult result() const override {
+    const strang_detail::StrangState& state = result_.host()[0];
+    StepResult result;
+    result.status = state.status;
+    result.pcg_status = state.pcg_status;
+    result.linear_solves = state.solves;
+    result.cg_iterations = static_cast<int>(state.cg_iterations - cg_before_);
+    return result;
+  }
+  const StepStatus* status() { return &result_.data()->status; }
+
+  template <class Use>
+  void with_pieces(Use use) {
+    std::visit(
+        [&]<class Model>(const Model& model) {
+          use(strang_detail::Pieces<Model>{reaction(model), fields_.input.data()});
+        },
+        model_);
+  }
+
+  std::vector<double> recovery_at(double share) const override {
+    if (result_.host()[0].status != StepStatus::converged) return state_old_.download();
+    std::vector<double> to = state_.download();
+    if (share == 1.0) return to;
+    const std::vector<double> from = state_old_.download();
+    const std::vector<double> phi_from = fields_.phi_old.download();
+    const std::vector<double> phi_to = fields_.phi.download();
+    const double dt = fields_.input.host()[0].dt;
+    std::visit(
+        [&]<class Model>(const Model& model) {
+          const auto slope = [&](double phi, double r) {
+            return dt * cell_rates(model, frequency_, 0.0, CellState<Model>{phi, r}).value[1];
+          };
+          for (std::size_t i = 0; i < to.size(); ++i) {
+            const CubicPiece piece{from[i], to[i], slope(phi_from[i], from[i]),
+                                   slope(phi_to[i], to[i])};
+            to[i] = piece.at(share);
+          }
+        },
+        model_);
+    return to;
+  }
+
+  std::vector<double> residual() const override { return residual_.download(); }
+  std::vector<double> tangent() const override { return values_of_nonzeros(*matrix_); }
+
+ private:
+  template <class Model>
+  strang_detail::Reaction<Model> reaction(const Model& model) {
+    return {model, frequency_, fields()};
+  }
+  strang_detail::Fields fields() {
+    return {fields_.count(),    fields_.phi.data(), fields_.phi_old.data(),
+            state_.data(),      state_old_.data(),  rate_.data(),
+            rate_old_.data(),   rate_older_.data(), fields_.source.data()};
+  }
+
+  /// One solve for the rate of diffusion, and phi moved by it.
+  void diffuse(const Stream<S>& stream, bool first, LoopFlag flag) {
+    using namespace strang_detail;
+    const StepInput* input = fields_.input.data();
+    stream.enter(Stage::newton_rest);
+    stiffness_->multiply(stream, fields_.phi.data(), stiffness_phi_.data());
+    matrix_->multiply(stream, rate_.data(), matrix_rate_.data());
+    reduce<1>(
+        stream, fields_.count(),
+        CorrectionResidual{stiffness_phi_.data(), matrix_rate_.data(), residual_.data()},
+        BeginSolve{pcg_.state(), input, result_.data(), first, flag});
+    pcg_.solve(stream, residual_.data(), correction_.data());
+    stream.enter(Stage::newton_rest);
+    for_each(stream, fields_.count(),
+             Diffuse{fields(), pcg_.state(), input, correction_.data(), result_.data(), first});
+  }
+
+  /// Values of the pattern's nonzeros, in the order of the matrices.
+  std::vector<double> stored(const std::vector<double>& values) const {
+    std::vector<double> all(matrix_->values().size(), 0.0);
+    for (std::size_t k = 0; k < values.size(); ++k) all[matrix_->position()[k]] = values[k];
+    return all;
+  }
+
+  CellModel model_;
+  double frequency_;
+  std::unique_ptr<SparseMatrix<S>> matrix_;     // M + dt/2 S
+  std::unique_ptr<SparseMatrix<S>> stiffness_;  // S
+  Array<double, S> mass_;                       // entries of M, as the matrices store them
+  Pcg<S> pcg_;
+  Array<double, S> state_, state_old_;
+  Array<double, S> rate_, rate_old_, rate_older_;
+  Array<double, S> stiffness_phi_, matrix_rate_, residual_, correction_;
+  Mailbox<strang_detail::StrangState, S> result_;
+  Array<int, S> second_solve_;
+  double weighted_dt_ = 0.0;
+  long long cg_before_ = 0;
+};
+
+}  // namespace cw
