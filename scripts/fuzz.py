@@ -425,9 +425,12 @@ OVERRIDES = [
 
 
 def replace_value(rng, data, others):
-    """Another number, exactly: no digits are added, by which a mesh would rightly become large."""
+    """Another number, exactly, and one alone: by more digits, or as 127 x 255 x 127, a mesh would rightly become large."""
     key, separator, value = data.partition(b"=")
-    return key + separator + NUMBER.sub(lambda number: rng.choice([number.group()] + HOSTILE_NUMBERS), value)
+    chosen = rng.randrange(max(1, len(NUMBER.findall(value))))
+    place = iter(range(len(value)))
+    return key + separator + NUMBER.sub(
+        lambda number: rng.choice(HOSTILE_NUMBERS) if next(place) == chosen else number.group(), value)
 
 
 def nest_override(rng, data, others):
