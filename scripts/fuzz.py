@@ -425,7 +425,7 @@ OVERRIDES = [
 
 
 def replace_value(rng, data, others):
-    """Another number, exactly, and one alone: by more digits, or as 127 x 255 x 127, a mesh would rightly become large."""
+    """Another number, exactly, and one alone: more digits, or 127 x 255 x 127, rightly make a mesh large."""
     key, separator, value = data.partition(b"=")
     chosen = rng.randrange(max(1, len(NUMBER.findall(value))))
     place = iter(range(len(value)))

@@ -21,7 +21,7 @@ struct StepInput {
   double dt;    ///< ms
   /// The last accepted steps, the latest first; ms, 0 where there was none.
   double former_dt[2];
-  int after_jump;  ///< the first step at all, or the first after the applied current has changed
+  int initial_jump;  ///< the first step, from a state that differs from node to node
 };
 
 /// What every scheme has at the nodes of one problem on one machine.

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <stdexcept>
@@ -62,6 +64,8 @@ class SimulationOn final : public Simulation {
       : stream_(stream_arguments...),
         states_at_nodes_(entry_of(problem.time.scheme).states_at_nodes),
         activation_threshold_(to_phi(problem.activation_threshold)),
+        initial_jump_(std::ranges::adjacent_find(problem.initial_phi, std::not_equal_to{}) !=
+                      problem.initial_phi.end()),
         fields_(problem),
         scheme_(simulation_detail::make_scheme<S>(problem, options, fields_)),
         activation_(problem.initial_phi.size(), std::numeric_limits<double>::quiet_NaN()),
@@ -85,7 +89,7 @@ class SimulationOn final : public Simulation {
 
   StepResult advance(double time, double dt) override {
     const Active<S> active(stream_);
-    fields_.input.host()[0] = {time, dt, {former_dt_[0], former_dt_[1]}, after_jump_ ? 1 : 0};
+    fields_.input.host()[0] = {time, dt, {former_dt_[0], former_dt_[1]}, initial_jump_ ? 1 : 0};
     scheme_->prepare(stream_, dt);
     stream_.replay();
     stream_.wait();
@@ -93,7 +97,7 @@ class SimulationOn final : public Simulation {
     converged_ = result.converged();
     if (converged_) {
       former_dt_ = {dt, former_dt_[0]};
-      after_jump_ = false;
+      initial_jump_ = false;
     }
     return result;
   }
@@ -108,7 +112,6 @@ class SimulationOn final : public Simulation {
       for_each(stream_, static_cast<Index>(stimulus_nodes_[k].size()),
                AddAmplitude{stimulus_nodes_[k].data(), amplitude[k], fields_.source.data()});
     }
-    after_jump_ = true;
   }
 
   void apply_source(std::span<const double> nodal) override {
@@ -116,7 +119,6 @@ class SimulationOn final : public Simulation {
     const Active<S> active(stream_);
     stream_.wait();  // an upload does not queue behind what the stream still does
     fields_.source.upload(nodal);
-    after_jump_ = true;
   }
 
   std::vector<double> phi_at(double share) const override {
@@ -198,6 +200,7 @@ class SimulationOn final : public Simulation {
   Stream<S> stream_;
   bool states_at_nodes_;
   double activation_threshold_;
+  bool initial_jump_;  // ahead of the first step: phi differs from node to node
   NodalFields<S> fields_;
   std::unique_ptr<Scheme<S>> scheme_;
   Array<double, S> activation_;
@@ -205,7 +208,6 @@ class SimulationOn final : public Simulation {
   Mailbox<CubicPiece, S> probes_;
   std::vector<Array<Index, S>> stimulus_nodes_;
   std::array<double, 2> former_dt_{};
-  bool after_jump_ = true;
   bool converged_ = true;  // an initial state is one to start from
 };
 

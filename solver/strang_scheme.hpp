@@ -107,7 +107,7 @@ struct BeginSolve {
   void operator()(const Sums<1>& sum) const {
     pcg->reference = sum.value[0];
     if (first) state->pcg_status = PcgStatus::converged;
-    flag.set(first && input->after_jump != 0);
+    flag.set(first && input->initial_jump != 0);
   }
 };
 
@@ -121,7 +121,7 @@ struct Diffuse {
   bool first;
   CW_HD
   void operator()(Index i) const {
-    const bool halves = input->after_jump != 0;
+    const bool halves = input->initial_jump != 0;
     if (i == 0) {
       if (state->pcg_status == PcgStatus::converged) state->pcg_status = pcg->status;
       state->solves = first ? 1 : 2;
@@ -215,9 +215,11 @@ inline std::vector<double> at_nodes(const TetMesh& mesh, const std::vector<doubl
 
 /// Strang's splitting (1968): half a step of reaction at the nodes, a step of diffusion, half a step
 /// of reaction; of second order. Diffusion goes by Crank and Nicolson: (M + dt/2 S) rate = -S phi
-/// for the rate of phi, one linear system with a constant matrix. They damp sharp edges hardly, so
-/// the first step, and each after a jump of the applied current, takes two halves of backward Euler
-/// with the same matrix instead (Rannacher 1984).
+/// for the rate of phi, one linear system with a constant matrix. That hardly damps what changes from
+/// node to node, so a first step from a state that is not uniform takes two halves of backward Euler
+/// with the same matrix instead (Rannacher 1984). Jumps of the applied current need no such step:
+/// half of what it adds comes before diffusion and half after, and where Crank and Nicolson turn the
+/// sign of the one it cancels the other.
 template <Space S>
 class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   using Base = DenseScheme<S, StrangScheme<S>>;
@@ -346,9 +348,10 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   void diffuse(const Stream<S>& stream, bool first, LoopFlag flag) {
     using namespace strang_detail;
     const StepInput* input = fields_.input.data();
-    stream.enter(Stage::newton_rest);
+    stream.enter(Stage::cg_spmv);
     stiffness_->multiply(stream, fields_.phi.data(), stiffness_phi_.data());
     matrix_->multiply(stream, rate_.data(), matrix_rate_.data());
+    stream.enter(Stage::newton_rest);
     reduce<1>(
         stream, fields_.count(),
         CorrectionResidual{stiffness_phi_.data(), matrix_rate_.data(), residual_.data()},

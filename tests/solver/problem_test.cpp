@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "baseline/eigen_simulation.hpp"
+#include "solver/newton.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 

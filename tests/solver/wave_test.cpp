@@ -22,7 +22,7 @@ class NagumoWave {
   static double exact_speed() { return std::sqrt(D * 8.0 / (2 * time_scale)) * (1 - 2 * 0.01); }
 
   /// Speed from activation times, mm/ms, on a bar with cubes of edge h.
-  static double speed(double h, double dt) {
+  static double speed(double h, double dt, TimeScheme scheme, Mass mass = Mass::consistent) {
     constexpr double length = 10.0;
     Problem problem = test::problem_on(generate_box({{length, 2 * h, 2 * h}, h, {}}), D);
     AlievPanfilov model;
@@ -32,7 +32,8 @@ class NagumoWave {
     for (std::size_t i = 0; i < problem.initial_phi.size(); ++i) {
       problem.initial_phi[i] = 1 / (1 + std::exp((problem.mesh.points[i][0] - 2.5) / width));
     }
-    problem.time = {32.0, dt, std::nullopt};
+    problem.time = {32.0, dt, std::nullopt, scheme};
+    problem.solver.mass = mass;
     problem.activation_threshold = to_millivolts(0.5);
     const auto simulation = make_host_simulation(problem);
     EXPECT_EQ(run_time_loop(problem, *simulation, {}).end, RunEnd::finished);
@@ -57,13 +58,20 @@ TEST(TravellingWave, the_speed_converges_to_the_exact_one) {
   std::vector<double> errors;
   for (const auto& [h, dt] :
        {std::pair{0.5, 0.5}, std::pair{0.25, 0.125}, std::pair{0.125, 0.03125}}) {
-    const double speed = NagumoWave::speed(h, dt);
+    const double speed = NagumoWave::speed(h, dt, TimeScheme::backward_euler);
     errors.push_back(std::abs(speed / NagumoWave::exact_speed() - 1.0));
     RecordProperty("speed_at_h_" + std::to_string(h), std::to_string(speed));
   }
   EXPECT_LT(errors[1], errors[0] / 3);
   EXPECT_LT(errors[2], errors[1] / 3);
   EXPECT_LT(errors[2], 0.01);
+}
+
+TEST(TravellingWave, a_scheme_of_second_order_has_the_speed_at_steps_of_a_millisecond) {
+  for (const Mass mass : {Mass::consistent, Mass::lumped, Mass::blended}) {
+    const double speed = NagumoWave::speed(1.0 / 16, 1.0, TimeScheme::strang, mass);
+    EXPECT_NEAR(speed / NagumoWave::exact_speed(), 1.0, 1e-3) << static_cast<int>(mass);
+  }
 }
 
 }  // namespace

@@ -1,0 +1,121 @@
+#include "assembly/constant_matrices.hpp"
+
+#include <omp.h>
+
+#include <cmath>
+
+#include "assembly/sparsity.hpp"
+#include "mesh/check.hpp"
+#include "mesh/generators.hpp"
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+TetMesh checked(TetMesh mesh) {
+  check_mesh(mesh, "test mesh");
+  return mesh;
+}
+
+double volume_of(const TetMesh& mesh) {
+  double volume = 0.0;
+  for (const Tet& tet : mesh.tets) volume += std::abs(signed_volume(mesh, tet));
+  return volume;
+}
+
+/// u^T A v.
+double product(const CsrPattern& pattern, const std::vector<double>& values,
+               const std::vector<double>& u, const std::vector<double>& v) {
+  double sum = 0.0;
+  for (Index i = 0; i < pattern.rows; ++i) {
+    for (Index k = pattern.row_start[i]; k < pattern.row_start[i + 1]; ++k) {
+      sum += u[i] * values[k] * v[pattern.column[k]];
+    }
+  }
+  return sum;
+}
+
+TEST(ConstantMatrices, integrate_linear_functions_exactly) {
+  const TetMesh mesh = checked(generate_box({{2, 1, 1}, 0.5, Vector3{1, 0, 0}}));
+  const std::vector<Conductivity> conductivity(mesh.tets.size(), {0.3, 0.4});
+  const CsrPattern pattern = tangent_pattern(mesh);
+  const ConstantMatrices matrices =
+      constant_matrices(mesh, conductivity, pattern, Mass::consistent);
+  std::vector<double> one, x, y;
+  for (const Vector3& point : mesh.points) {
+    one.push_back(1.0);
+    x.push_back(point[0]);
+    y.push_back(point[1]);
+  }
+  EXPECT_NEAR(product(pattern, matrices.mass, one, one), 2.0, 1e-12);
+  EXPECT_NEAR(product(pattern, matrices.mass, one, x), 2.0, 1e-12);
+  EXPECT_NEAR(product(pattern, matrices.mass, x, x), 8.0 / 3.0, 1e-12);
+  EXPECT_NEAR(product(pattern, matrices.mass, x, y), 1.0, 1e-12);
+  // The gradient of x is along the fibres, that of y across.
+  EXPECT_NEAR(product(pattern, matrices.stiffness, x, x), 0.7 * 2.0, 1e-12);
+  EXPECT_NEAR(product(pattern, matrices.stiffness, y, y), 0.3 * 2.0, 1e-12);
+  EXPECT_NEAR(product(pattern, matrices.stiffness, x, y), 0.0, 1e-12);
+  EXPECT_NEAR(product(pattern, matrices.stiffness, one, x), 0.0, 1e-12);
+}
+
+TEST(ConstantMatrices, a_blended_mass_is_half_of_either) {
+  VentricleShape shape;
+  shape.spacing = 5.0;
+  const TetMesh mesh = checked(generate_ventricle(shape));
+  const std::vector<Conductivity> conductivity(mesh.tets.size(), {0.2, 0.8});
+  const CsrPattern pattern = tangent_pattern(mesh);
+  const auto mass = [&](Mass kind) {
+    return constant_matrices(mesh, conductivity, pattern, kind).mass;
+  };
+  const std::vector<double> consistent = mass(Mass::consistent);
+  const std::vector<double> lumped = mass(Mass::lumped);
+  const std::vector<double> blended = mass(Mass::blended);
+  const std::vector<double> one(mesh.points.size(), 1.0);
+  for (std::size_t k = 0; k < blended.size(); ++k) {
+    EXPECT_NEAR(blended[k], 0.5 * (consistent[k] + lumped[k]), 1e-14 * std::abs(lumped[k]) + 1e-15);
+  }
+  for (Index i = 0; i < pattern.rows; ++i) {
+    for (Index k = pattern.row_start[i]; k < pattern.row_start[i + 1]; ++k) {
+      if (pattern.column[k] != i) {
+        EXPECT_EQ(lumped[k], 0.0);
+      }
+    }
+  }
+  for (const auto& values : {consistent, lumped, blended}) {
+    EXPECT_NEAR(product(pattern, values, one, one), volume_of(mesh), 1e-9 * volume_of(mesh));
+  }
+}
+
+TEST(ConstantMatrices, are_symmetric_and_of_the_same_bits_for_any_number_of_threads) {
+  VentricleShape shape;
+  shape.spacing = 4.0;
+  const TetMesh mesh = checked(generate_ventricle(shape));
+  const std::vector<Conductivity> conductivity(mesh.tets.size(), {0.2, 0.8});
+  const CsrPattern pattern = tangent_pattern(mesh);
+  const int threads = omp_get_max_threads();
+  omp_set_num_threads(1);
+  const ConstantMatrices one = constant_matrices(mesh, conductivity, pattern, Mass::blended);
+  omp_set_num_threads(3);
+  const ConstantMatrices three = constant_matrices(mesh, conductivity, pattern, Mass::blended);
+  omp_set_num_threads(threads);
+  EXPECT_EQ(one.mass, three.mass);
+  EXPECT_EQ(one.stiffness, three.stiffness);
+  for (Index i = 0; i < pattern.rows; ++i) {
+    for (Index k = pattern.row_start[i]; k < pattern.row_start[i + 1]; ++k) {
+      const Index transposed = find_nonzero(pattern, pattern.column[k], i);
+      ASSERT_EQ(one.mass[k], one.mass[transposed]);
+      ASSERT_EQ(one.stiffness[k], one.stiffness[transposed]);
+    }
+  }
+}
+
+TEST(ConstantMatrices, another_mesh_s_pattern_is_refused) {
+  const TetMesh mesh = checked(generate_box({{2, 1, 1}, 0.5, {}}));
+  const TetMesh other = checked(generate_box({{1, 2, 1}, 0.5, {}}));
+  const std::vector<Conductivity> conductivity(mesh.tets.size(), {0.3, 0.0});
+  EXPECT_THROW((void)constant_matrices(mesh, conductivity, tangent_pattern(other), Mass::lumped),
+               std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace cw
