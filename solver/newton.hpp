@@ -12,13 +12,18 @@ struct Problem;
 struct NewtonState {
   double initial_norm;  ///< |R_0|; mm^3/ms
   double norm;
-  int iterations;
+  int iterations;      ///< of this stage
+  int all_iterations;  ///< of the step
   StepStatus status;
   PcgStatus pcg_status;
   long long cg_iterations;  ///< of all steps so far
 
+  /// Begins a stage of a step: the first, or a later one, which does not hide that an earlier one
+  /// failed.
   CW_HD
-  void begin() {
+  void begin(bool first = true) {
+    if (first) all_iterations = 0;
+    if (!first && status != StepStatus::converged) return;
     iterations = -1;
     status = StepStatus::running;
     pcg_status = PcgStatus::converged;
@@ -28,10 +33,12 @@ struct NewtonState {
   /// tolerances_on() makes them.
   CW_HD
   void check(double residual_norm, const PcgState& pcg, const NewtonOptions& options) {
+    if (status != StepStatus::running) return;
     ++iterations;
     if (iterations == 0) {
       initial_norm = residual_norm;
     } else {
+      ++all_iterations;
       pcg_status = pcg.status;
     }
     cg_iterations = pcg.total_iterations;
@@ -61,11 +68,14 @@ class Newton {
   /// `options` as tolerances_on() makes them.
   explicit Newton(const NewtonOptions& options);
 
-  /// `evaluate` submits the computation of `residual` (one entry a row) at the current iterate, and
-  /// `correct` a linear solve, whose scalars `pcg` holds, and the update of the iterate.
+  /// One stage of a step; after those before it have failed it comes to nothing. `evaluate` submits
+  /// the computation of `residual` (one entry a row) at the current iterate, and `correct` a linear
+  /// solve, whose scalars `pcg` holds, and the update of the iterate.
   template <class Evaluate, class Correct>
-  void solve(const Stream<S>& stream, Index rows, const double* residual, const PcgState* pcg,
-             Evaluate evaluate, Correct correct);
+  void solve(const Stream<S>& stream, bool first, Index rows, const double* residual,
+             const PcgState* pcg, Evaluate evaluate, Correct correct);
+  /// Submits: result() to the host.
+  void fetch(const Stream<S>& stream) { state_.fetch(stream); }
 
   NewtonState* state() { return state_.data(); }
   const NewtonState& result() const { return state_.host()[0]; }

@@ -11,8 +11,9 @@ namespace newton_detail {
 
 struct Begin {
   NewtonState* state;
+  bool first;
   CW_HD
-  void operator()() const { state->begin(); }
+  void operator()() const { state->begin(first); }
 };
 
 struct SquaredResidual {
@@ -45,10 +46,10 @@ Newton<S>::Newton(const NewtonOptions& options) : options_(options), state_(1), 
 
 template <Space S>
 template <class Evaluate, class Correct>
-void Newton<S>::solve(const Stream<S>& stream, Index rows, const double* residual,
+void Newton<S>::solve(const Stream<S>& stream, bool first, Index rows, const double* residual,
                       const PcgState* pcg, Evaluate evaluate, Correct correct) {
   using namespace newton_detail;
-  run_once(stream, Begin{state_.data()});
+  run_once(stream, Begin{state_.data(), first});
   const LoopFlag flag = stream.begin_loop(keep_going_.data());
   const auto evaluate_and_check = [&] {
     evaluate();
@@ -60,7 +61,6 @@ void Newton<S>::solve(const Stream<S>& stream, Index rows, const double* residua
     correct();
     evaluate_and_check();
   });
-  state_.fetch(stream);
 }
 
 }  // namespace cw

@@ -21,6 +21,7 @@ struct StepInput {
   double dt;    ///< ms
   /// The last accepted steps, the latest first; ms, 0 where there was none.
   double former_dt[2];
+  double stage_dt;   ///< ms; weight of the implicit term in each stage
   int initial_jump;  ///< the first step, from a state that differs from node to node
 };
 
@@ -48,8 +49,9 @@ class Scheme {
  public:
   virtual ~Scheme() = default;
 
-  /// Submits what a step of this size needs beforehand; not part of what is recorded.
-  virtual void prepare(const Stream<S>&, double /*dt*/) {}
+  /// Submits what a step needs beforehand, which is not part of what is recorded, and completes its
+  /// input.
+  virtual void prepare(const Stream<S>& stream, StepInput& input) = 0;
   /// Submits a step from begin to end: from NodalFields::phi, if the last step was accepted, else
   /// from phi_old, to phi. Ends by fetching what result() gives.
   virtual void submit(const Stream<S>& stream) = 0;
@@ -91,8 +93,10 @@ struct RecordActivation {
   }
 };
 
-CW_HD inline CubicPiece as_cubic(const CubicPiece& piece) { return piece; }
-CW_HD inline CubicPiece as_cubic(const LinearPiece& piece) {
+CW_HD
+inline CubicPiece as_cubic(const CubicPiece& piece) { return piece; }
+CW_HD
+inline CubicPiece as_cubic(const LinearPiece& piece) {
   const double rise = piece.to - piece.from;
   return {piece.from, piece.to, rise, rise};
 }
@@ -128,9 +132,9 @@ class DenseScheme : public Scheme<S> {
   void record_activation(const Stream<S>& stream, double threshold, double* time) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, fields_.count(),
-               scheme_detail::RecordActivation<Pieces>{
-                   pieces, fields_.input.data(), derived().status(), fields_.phi_old.data(),
-                   fields_.phi.data(), threshold, time});
+               scheme_detail::RecordActivation<Pieces>{pieces, fields_.input.data(),
+                                                       derived().status(), fields_.phi_old.data(),
+                                                       fields_.phi.data(), threshold, time});
     });
   }
   void gather(const Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) override {

@@ -33,8 +33,8 @@ struct SimulationOptions {
   int device = 0;
 };
 
-/// The state of a problem on one machine, and the step that moves it (Problem::time.scheme). Nodes and tetrahedra
-/// are in the order of Problem::mesh.
+/// The state of a problem on one machine, and the step that moves it (Problem::time.scheme). Nodes
+/// and tetrahedra are in the order of Problem::mesh.
 class Simulation {
  public:
   virtual ~Simulation() = default;

@@ -89,8 +89,8 @@ class SimulationOn final : public Simulation {
 
   StepResult advance(double time, double dt) override {
     const Active<S> active(stream_);
-    fields_.input.host()[0] = {time, dt, {former_dt_[0], former_dt_[1]}, initial_jump_ ? 1 : 0};
-    scheme_->prepare(stream_, dt);
+    fields_.input.host()[0] = {time, dt, {former_dt_[0], former_dt_[1]}, dt, initial_jump_ ? 1 : 0};
+    scheme_->prepare(stream_, fields_.input.host()[0]);
     stream_.replay();
     stream_.wait();
     const StepResult result = scheme_->result();

@@ -213,13 +213,13 @@ inline std::vector<double> at_nodes(const TetMesh& mesh, const std::vector<doubl
 
 }  // namespace strang_detail
 
-/// Strang's splitting (1968): half a step of reaction at the nodes, a step of diffusion, half a step
-/// of reaction; of second order. Diffusion goes by Crank and Nicolson: (M + dt/2 S) rate = -S phi
-/// for the rate of phi, one linear system with a constant matrix. That hardly damps what changes from
-/// node to node, so a first step from a state that is not uniform takes two halves of backward Euler
-/// with the same matrix instead (Rannacher 1984). Jumps of the applied current need no such step:
-/// half of what it adds comes before diffusion and half after, and where Crank and Nicolson turn the
-/// sign of the one it cancels the other.
+/// Strang's splitting (1968): half a step of reaction at the nodes, a step of diffusion, half a
+/// step of reaction; of second order. Diffusion goes by Crank and Nicolson: (M + dt/2 S) rate = -S
+/// phi for the rate of phi, one linear system with a constant matrix. That hardly damps what
+/// changes from node to node, so a first step from a state that is not uniform takes two halves of
+/// backward Euler with the same matrix instead (Rannacher 1984). Jumps of the applied current need
+/// no such step: half of what it adds comes before diffusion and half after, and where Crank and
+/// Nicolson turn the sign of the one it cancels the other.
 template <Space S>
 class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   using Base = DenseScheme<S, StrangScheme<S>>;
@@ -257,8 +257,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     stream.wait();
   }
 
-  void prepare(const Stream<S>& stream, double dt) override {
+  void prepare(const Stream<S>& stream, StepInput& input) override {
     cg_before_ = result_.host()[0].cg_iterations;
+    const double dt = input.dt;
     if (dt == weighted_dt_) return;
     weighted_dt_ = dt;
     for_each(stream, matrix_->stored_entries(),
@@ -339,9 +340,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     return {model, frequency_, fields()};
   }
   strang_detail::Fields fields() {
-    return {fields_.count(),    fields_.phi.data(), fields_.phi_old.data(),
-            state_.data(),      state_old_.data(),  rate_.data(),
-            rate_old_.data(),   rate_older_.data(), fields_.source.data()};
+    return {fields_.count(),  fields_.phi.data(), fields_.phi_old.data(),
+            state_.data(),    state_old_.data(),  rate_.data(),
+            rate_old_.data(), rate_older_.data(), fields_.source.data()};
   }
 
   /// One solve for the rate of diffusion, and phi moved by it.
@@ -352,10 +353,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     stiffness_->multiply(stream, fields_.phi.data(), stiffness_phi_.data());
     matrix_->multiply(stream, rate_.data(), matrix_rate_.data());
     stream.enter(Stage::newton_rest);
-    reduce<1>(
-        stream, fields_.count(),
-        CorrectionResidual{stiffness_phi_.data(), matrix_rate_.data(), residual_.data()},
-        BeginSolve{pcg_.state(), input, result_.data(), first, flag});
+    reduce<1>(stream, fields_.count(),
+              CorrectionResidual{stiffness_phi_.data(), matrix_rate_.data(), residual_.data()},
+              BeginSolve{pcg_.state(), input, result_.data(), first, flag});
     pcg_.solve(stream, residual_.data(), correction_.data());
     stream.enter(Stage::newton_rest);
     for_each(stream, fields_.count(),

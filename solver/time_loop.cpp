@@ -130,7 +130,8 @@ std::vector<double> OutputTimes::within(const AcceptedStep& step) const {
   for (; count * interval_ <= step.time + time_tolerance; count += 1.0) {
     const double time = count * interval_;
     // Where the tolerance is less than a rounding, a multiple could count twice.
-    if (time > start) times.push_back(std::abs(time - step.time) <= time_tolerance ? step.time : time);
+    if (time > start)
+      times.push_back(std::abs(time - step.time) <= time_tolerance ? step.time : time);
   }
   return times;
 }

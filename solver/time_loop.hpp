@@ -52,8 +52,9 @@ struct RunSummary {
   long long cg_iterations = 0;
 };
 
-/// Steps a problem to its end time. Steps end on the edges of stimuli, and not on output times: what
-/// is wanted between is interpolated. A step that fails is repeated with a smaller size; at the smallest, the run ends there with a message.
+/// Steps a problem to its end time. Steps end on the edges of stimuli, and not on output times:
+/// what is wanted between is interpolated. A step that fails is repeated with a smaller size; at
+/// the smallest, the run ends there with a message.
 RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
                          const TimeLoopOptions& options);
 

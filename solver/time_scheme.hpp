@@ -6,7 +6,7 @@
 namespace cw {
 
 /// How the equations are taken from one time to the next.
-enum class TimeScheme { backward_euler, strang };
+enum class TimeScheme { backward_euler, sdirk2, sdirk3, strang };
 
 /// One row of the table of schemes. The defaults of what depends on the scheme stand here, and
 /// nowhere else.
@@ -19,8 +19,8 @@ struct TimeSchemeEntry {
   bool states_at_nodes;
   /// Steps may adapt.
   bool adaptive;
-  double dt;      ///< ms; the step, or the first one
-  double cg_rtol; ///< relative tolerance of CG
+  double dt;       ///< ms; the step, or the first one
+  double cg_rtol;  ///< relative tolerance of CG
 };
 
 std::span<const TimeSchemeEntry> time_schemes();

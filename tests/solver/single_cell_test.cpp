@@ -35,11 +35,12 @@ std::vector<double> reference(double phi, double r, int milliseconds) {
   return at_each_ms;
 }
 
-std::vector<double> simulate(double phi, double r, int milliseconds, double dt) {
+std::vector<double> simulate(double phi, double r, int milliseconds, double dt,
+                             TimeScheme scheme = TimeScheme::backward_euler) {
   Problem problem = test::problem_on(generate_box({{1, 1, 1}, 1.0, {}}), 0.0);
   problem.initial_phi.assign(problem.initial_phi.size(), phi);
   problem.initial_r.assign(problem.initial_r.size(), r);
-  problem.time = {static_cast<double>(milliseconds), dt, std::nullopt};
+  problem.time = {static_cast<double>(milliseconds), dt, std::nullopt, scheme};
   problem.solver.newton.rtol = 1e-12;
   problem.solver.newton.atol = 1e-15;
   const auto simulation = make_host_simulation(problem);
@@ -77,6 +78,12 @@ TEST(SingleCell, follows_an_independent_solution_through_a_whole_action_potentia
   // First order in time; with the first-order error taken out, what is left is far smaller.
   EXPECT_NEAR(worst_coarse / worst_fine, 2.0, 0.1);
   EXPECT_LT(largest_difference(extrapolated, exact), 2e-4);
+
+  for (const TimeSchemeEntry& scheme : time_schemes()) {
+    if (scheme.order < 2) continue;
+    EXPECT_LT(largest_difference(simulate(phi, 0.0, duration, 0.5, scheme.scheme), exact), 2e-3)
+        << scheme.name;
+  }
 }
 
 }  // namespace

@@ -110,25 +110,6 @@ TEST(Strang, comes_to_the_times_of_the_implicit_scheme) {
   }
 }
 
-TEST(Strang, what_lies_within_a_step_is_as_accurate_as_its_ends) {
-  // At 7.3 ms, which no step ends on.
-  constexpr double when = 7.3;
-  const std::vector<double> limit = finished(front(when, when / 512, Mass::consistent))->phi();
-  std::vector<double> errors;
-  for (const double dt : {1.0, 0.5, 0.25}) {
-    const Problem problem = front(8.0, dt, Mass::consistent);
-    const auto simulation = make_host_simulation(problem);
-    TimeLoopOptions options;
-    options.on_accepted = [&](const AcceptedStep& step) {
-      if (step.time < when || step.time - step.dt > when) return;
-      errors.push_back(largest_difference(simulation->phi_at(step.share_of(when)), limit));
-    };
-    run_time_loop(problem, *simulation, options);
-  }
-  ASSERT_EQ(errors.size(), 3u);
-  EXPECT_GT(std::log2(errors[0] / errors[2]) / 2, 1.9) << errors[0] << " " << errors[2];
-}
-
 TEST(Strang, from_step_to_step_phi_goes_on_without_a_kink) {
   const auto simulation = make_host_simulation(front(12.0, 1.0, Mass::consistent));
   const std::size_t nodes = simulation->phi().size();
@@ -279,15 +260,6 @@ TEST(Strang, a_step_that_fails_leaves_the_state_before_it) {
   EXPECT_TRUE(std::ranges::all_of(last, [](double phi) { return std::isfinite(phi); }));
 }
 
-TEST(Strang, too_few_iterations_of_cg_are_a_failure_that_is_told) {
-  Problem problem = ventricle(6.0, 10.0, 1.0);
-  problem.solver.pcg.max_iterations = 1;
-  const auto simulation = make_host_simulation(problem);
-  const RunSummary summary = run_time_loop(problem, *simulation, {});
-  EXPECT_EQ(summary.end, RunEnd::failed);
-  EXPECT_NE(summary.message.find("pcg.max_iterations"), std::string::npos) << summary.message;
-}
-
 TEST(Strang, what_it_cannot_do_is_refused) {
   Problem problem = ventricle(6.0, 10.0, 1.0);
   problem.time.adaptive = AdaptiveOptions::around(1.0);
@@ -342,21 +314,6 @@ TEST_P(StrangOn, gives_the_same_bits_in_every_run) {
     EXPECT_TRUE(same_bits(first.activation, again.activation));
   }
   omp_set_num_threads(threads);
-}
-
-TEST_P(StrangOn, within_a_step_both_machines_agree) {
-  const Problem problem = ventricle(5.0, 20.0, 1.0);
-  const auto host = make_simulation(problem, Space::host);
-  const auto other = make_simulation(problem, GetParam());
-  const std::vector<double> amplitude{problem.stimuli[0].strength / millivolts_per_phi};
-  for (Simulation* simulation : {host.get(), other.get()}) {
-    simulation->apply_stimuli(amplitude);
-    for (int n = 0; n < 6; ++n) EXPECT_TRUE(simulation->advance(n, 1.0).converged());
-  }
-  for (const double share : {0.0, 0.3, 1.0}) {
-    EXPECT_LT(largest_difference(host->phi_at(share), other->phi_at(share)), 1e-9);
-    EXPECT_LT(largest_difference(host->recovery_at(share), other->recovery_at(share)), 1e-9);
-  }
 }
 
 TEST_P(StrangOn, cg_iterates_in_every_form) {

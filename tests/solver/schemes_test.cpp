@@ -1,0 +1,188 @@
+#include "solver/time_scheme.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "solver/dense_output.hpp"
+#include "solver/difference.hpp"
+#include "solver/time_loop.hpp"
+#include "support/problems.hpp"
+
+// What holds for all schemes, by their table.
+
+namespace cw {
+namespace {
+
+double millivolts(double phi_difference) { return millivolts_per_phi * phi_difference; }
+
+Problem tight(Problem problem, TimeScheme scheme, double end, double dt) {
+  problem.time = {end, dt, std::nullopt, scheme};
+  problem.solver.newton.rtol = 1e-11;
+  problem.solver.pcg.rtol = 1e-12;
+  return problem;
+}
+
+/// A front on its way along a bar, without a stimulus.
+Problem front(TimeScheme scheme, double end, double dt) {
+  Problem problem = test::problem_on(generate_box({{12, 1, 1}, 0.5, Vector3{1, 0, 0}}), 0.1, 0.2);
+  for (std::size_t i = 0; i < problem.initial_phi.size(); ++i) {
+    problem.initial_phi[i] = 0.9 / (1 + std::exp((problem.mesh.points[i][0] - 4.0) / 0.8));
+  }
+  return tight(std::move(problem), scheme, end, dt);
+}
+
+/// States at a time that steps need not end on.
+struct State {
+  std::vector<double> phi, r;
+};
+
+State state_at(const Problem& problem, double when) {
+  State state;
+  const auto simulation = make_host_simulation(problem);
+  TimeLoopOptions options;
+  options.on_accepted = [&](const AcceptedStep& step) {
+    if (step.index == 0 || step.time < when - 1e-9 || step.time - step.dt > when - 1e-9) return;
+    const double share = step.share_of(when);
+    state = {simulation->phi_at(share), simulation->recovery_at(share)};
+  };
+  const RunSummary summary = run_time_loop(problem, *simulation, options);
+  EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+  return state;
+}
+
+class EveryScheme : public testing::TestWithParam<TimeScheme> {
+ protected:
+  int order() const { return entry_of(GetParam()).order; }
+};
+INSTANTIATE_TEST_SUITE_P(Table, EveryScheme,
+                         testing::ValuesIn([] {
+                           std::vector<TimeScheme> schemes;
+                           for (const TimeSchemeEntry& entry : time_schemes()) {
+                             schemes.push_back(entry.scheme);
+                           }
+                           return schemes;
+                         }()),
+                         [](const auto& scheme) {
+                           return std::string(entry_of(scheme.param).name);
+                         });
+
+TEST_P(EveryScheme, has_its_order_at_the_ends_of_steps) {
+  constexpr double end = 16.0;
+  const State limit = state_at(front(GetParam(), end, 1.0 / 128), end);
+  std::vector<double> errors;
+  std::vector<double> errors_of_r;
+  for (const double dt : {1.0, 0.5, 0.25}) {
+    const State state = state_at(front(GetParam(), end, dt), end);
+    errors.push_back(largest_difference(state.phi, limit.phi));
+    errors_of_r.push_back(largest_difference(state.r, limit.r));
+  }
+  EXPECT_GT(std::log2(errors[1] / errors[2]), order() - 0.15) << errors[1] << " " << errors[2];
+  EXPECT_GT(std::log2(errors_of_r[1] / errors_of_r[2]), order() - 0.15);
+  if (order() > 1) {
+    EXPECT_LT(millivolts(errors[0]), 2.0);
+  }
+}
+
+TEST_P(EveryScheme, has_its_order_within_steps_up_to_two) {
+  constexpr double when = 7.3;
+  const State limit = state_at(front(GetParam(), when, when / 1024), when);
+  std::vector<double> errors;
+  std::vector<double> errors_of_r;
+  for (const double dt : {1.0, 0.5, 0.25}) {
+    const State state = state_at(front(GetParam(), 8.0, dt), when);
+    errors.push_back(largest_difference(state.phi, limit.phi));
+    errors_of_r.push_back(largest_difference(state.r, limit.r));
+  }
+  const double expected = std::min(order(), 2) - 0.15;
+  EXPECT_GT(std::log2(errors[0] / errors[2]) / 2, expected) << errors[0] << " " << errors[2];
+  EXPECT_GT(std::log2(errors_of_r[0] / errors_of_r[2]) / 2, expected);
+}
+
+TEST_P(EveryScheme, a_step_that_fails_leaves_the_state_before_it) {
+  Problem problem = tight(test::small_ventricle(6.0), GetParam(), 40.0, 1.0);
+  problem.stimuli.push_back({"inwards", problem.stimuli[0].nodes, 10.0, 20.0, -40.0, 0.0, 1});
+  const auto simulation = make_host_simulation(problem);
+  std::vector<double> phi, r;
+  TimeLoopOptions options;
+  options.on_accepted = [&](const AcceptedStep&) {
+    phi = simulation->phi();
+    r = simulation->recovery();
+  };
+  const RunSummary summary = run_time_loop(problem, *simulation, options);
+  EXPECT_EQ(summary.end, RunEnd::failed);
+  EXPECT_GT(summary.rejected_steps, 1);
+  EXPECT_EQ(simulation->phi(), phi);
+  EXPECT_EQ(simulation->recovery(), r);
+}
+
+TEST_P(EveryScheme, failures_of_cg_are_told) {
+  Problem problem = tight(test::small_ventricle(6.0), GetParam(), 10.0, 1.0);
+  problem.solver.pcg.max_iterations = 1;
+  const auto simulation = make_host_simulation(problem);
+  const RunSummary summary = run_time_loop(problem, *simulation, {});
+  EXPECT_EQ(summary.end, RunEnd::failed);
+  EXPECT_NE(summary.message.find("pcg.max_iterations"), std::string::npos) << summary.message;
+}
+
+class EverySchemeOn : public test::OnMachine {};
+INSTANTIATE_TEST_SUITE_P(Machines, EverySchemeOn, test::machines, test::machine_name);
+
+TEST_P(EverySchemeOn, comes_to_the_same_as_the_host_within_steps_too) {
+  for (const TimeSchemeEntry& scheme : time_schemes()) {
+    SCOPED_TRACE(scheme.name);
+    Problem problem = tight(test::small_ventricle(5.0), scheme.scheme, 20.0, 0.5);
+    problem.probe_nodes = {5, 0};
+    const auto host = make_simulation(problem, Space::host);
+    const auto other = make_simulation(problem, GetParam());
+    const std::vector<double> amplitude{problem.stimuli[0].strength / millivolts_per_phi};
+    for (Simulation* simulation : {host.get(), other.get()}) {
+      simulation->apply_stimuli(amplitude);
+      for (int n = 0; n < 8; ++n) EXPECT_TRUE(simulation->advance(0.5 * n, 0.5).converged());
+    }
+    for (const double share : {0.0, 0.3, 1.0}) {
+      const std::vector<double> phi = host->phi_at(share);
+      EXPECT_LT(largest_difference(phi, other->phi_at(share)), 1e-9);
+      EXPECT_LT(largest_difference(host->recovery_at(share), other->recovery_at(share)), 1e-9);
+      const std::vector<double> probes = other->probes_at(share);
+      ASSERT_EQ(probes.size(), 2u);
+      EXPECT_NEAR(probes[0], phi[5], 1e-9);
+      EXPECT_NEAR(probes[1], phi[0], 1e-9);
+    }
+  }
+}
+
+TEST(SchemeTable, names_are_found_and_stand_once) {
+  for (const TimeSchemeEntry& entry : time_schemes()) {
+    EXPECT_EQ(find_time_scheme(entry.name), &entry);
+    EXPECT_EQ(&entry_of(entry.scheme), &entry);
+  }
+  EXPECT_EQ(find_time_scheme("leapfrog"), nullptr);
+}
+
+TEST(DenseOutput, a_cubic_is_met_exactly) {
+  // 1 + 2 s - 3 s^2 + 4 s^3: slopes 2 and 8.
+  const auto exact = [](double s) { return 1 + 2 * s - 3 * s * s + 4 * s * s * s; };
+  const CubicPiece piece{exact(0), exact(1), 2.0, 8.0};
+  for (const double s : {0.0, 0.25, 0.7, 1.0}) EXPECT_NEAR(piece.at(s), exact(s), 1e-14);
+  for (const double s : {0.1, 0.5, 0.9}) EXPECT_NEAR(piece.share_at(exact(s)), s, 1e-11);
+  const LinearPiece line{1.0, 3.0};
+  EXPECT_EQ(line.at(0.5), 2.0);
+  EXPECT_EQ(line.share_at(1.5), 0.25);
+}
+
+TEST(OutputTimes, are_multiples_that_a_step_comes_to_or_passes) {
+  const auto within = [](double interval, double from, double to) {
+    return OutputTimes(interval).within({1, to, to - from, {}, nullptr});
+  };
+  using Times = std::vector<double>;
+  EXPECT_EQ(within(2.0, 0.0, 1.9), Times{});
+  EXPECT_EQ(within(2.0, 0.0, 2.0), Times{2.0});
+  EXPECT_EQ(within(2.0, 2.0, 3.0), Times{});
+  EXPECT_EQ(within(0.25, 0.5, 1.1), (Times{0.75, 1.0}));
+  EXPECT_EQ(within(2.0, 1.0, 2.0 - 1e-12), Times{2.0 - 1e-12});
+  EXPECT_EQ(within(0.0, 0.0, 5.0), Times{});
+  EXPECT_EQ(OutputTimes(2.0).within({0, 0.0, 0.0, {}, nullptr}), Times{0.0});
+}
+
+}  // namespace
+}  // namespace cw
