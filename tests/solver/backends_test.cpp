@@ -167,6 +167,26 @@ TEST_P(Sanitized, a_few_steps) {
   }
 }
 
+TEST_P(Sanitized, a_few_steps_of_every_scheme) {
+  CW_REQUIRE_GPU();
+  Problem problem = test::small_ventricle(7.0);
+  problem.probe_nodes = {0, 1};
+  problem.initial_phi[0] = 0.1;  // so that the first step has two solves where a scheme may need it
+  for (const TimeSchemeEntry& scheme : time_schemes()) {
+    problem.time.scheme = scheme.scheme;
+    for (const char* format : {"k1", "k1rs", "merge"}) {
+      const auto simulation = test::simulate_on(problem, {format, Space::device},
+                                                {PcgLoop::automatic, GetParam()});
+      simulation->apply_stimuli(std::vector<double>{0.357});
+      for (int n = 0; n < 3; ++n) EXPECT_TRUE(simulation->advance(0.5 * n, 0.5).converged());
+      EXPECT_FALSE(simulation->advance(1.5, 1e300).converged());
+      EXPECT_TRUE(simulation->advance(1.5, 0.25).converged());
+      EXPECT_EQ(simulation->phi_at(0.5).size(), problem.mesh.points.size());
+      EXPECT_FALSE(simulation->recovery_at(0.5).empty());
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Replay, Sanitized, testing::Values(false, true), [](const auto& eager) {
   return eager.param ? "kernel_by_kernel" : "graph";
 });
