@@ -188,20 +188,30 @@ void note_unlikely_size(const TetMesh& mesh, const MeshConfig& config,
   notes.push_back(config.place + text);
 }
 
-}  // namespace
-
-TetMesh load_mesh(const MeshConfig& config) {
+TetMesh generate_or_read(const MeshConfig& config) {
   if (config.generator) return generate(config);
   return read_mesh(config.file, {*millimetres_per(config.unit), config.fibers, config.tags});
 }
 
-BuiltProblem build_problem(const Config& config) {
-  BuiltProblem built;
-  Problem& problem = built.problem;
-  problem.mesh = load_mesh(config.mesh);
+}  // namespace
+
+LoadedMesh load_mesh(const Config& config) {
+  LoadedMesh loaded{generate_or_read(config.mesh), {}};
   const std::string name = config.mesh.generator ? "generated mesh" : config.mesh.file;
-  built.notes = check_mesh(problem.mesh, name).notes;
-  note_unlikely_size(problem.mesh, config.mesh, built.notes);
+  loaded.notes = check_mesh(loaded.mesh, name).notes;
+  note_unlikely_size(loaded.mesh, config.mesh, loaded.notes);
+  return loaded;
+}
+
+BuiltProblem build_problem(const Config& config) {
+  return build_problem(config, load_mesh(config));
+}
+
+BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
+  BuiltProblem built;
+  built.notes = std::move(loaded.notes);
+  Problem& problem = built.problem;
+  problem.mesh = std::move(loaded.mesh);
   if (config.mesh.reorder) reorder(problem.mesh);
 
   const RegionSelector regions(problem.mesh);
