@@ -33,6 +33,7 @@ int main(int argc, char** argv) {
   cw::Action action;
   cw::add_run_command(app, action);
   cw::add_compare_command(app, action);
+  cw::add_converge_command(app, action);
   cw::add_mesh_command(app, action);
   cw::add_spmv_command(app, action);
   cw::add_tune_command(app, action);

@@ -264,6 +264,8 @@ CHECK = ["run", "case.yaml", "--check"] + HOST
 # What a damaged configuration says about lengths of time is overruled, so that a run takes little.
 RUN = ["run", "case.yaml", "--output", "out"] + HOST + ["--set", "time={end: 1, dt: 0.5}", "--set",
                                                         "output.vtk.interval=0.5"]
+CONVERGE = ["converge", "case.yaml", "--refine", "1", "--dt", "1,0.5"] + HOST + [
+    "--set", "time={end: 4, dt: 0.5}", "--set", "output.activation.threshold=-60"]
 SPMV = ["--format", "csr", "--repeats", "1", "--iterations", "1", "--seconds", "0", "--seed", "1"] + HOST
 # An argument "@NAME" stands for the text of the file NAME, which is how an argument is damaged.
 SET = "@override.txt"
@@ -406,9 +408,9 @@ def yaml_seeds(program, folder):
     cube = vtu("ascii")
     return [
         Seed("file", {"case.yaml": configuration(VTU_MESH), "cube.vtu": cube}, ["case.yaml"],
-             [CHECK, CHECK, CHECK, CHECK, RUN]),
+             [CHECK, CHECK, CHECK, CHECK, RUN, CONVERGE]),
         Seed("generator", {"case.yaml": configuration(BOX_MESH).replace(b"  - {tags: [2], d_iso: 0.1}\n", b"")},
-             ["case.yaml"], [CHECK + SMALL_BOX, CHECK + SMALL_BOX, CHECK + SMALL_BOX, RUN + SMALL_BOX]),
+             ["case.yaml"], [CHECK + SMALL_BOX, CHECK + SMALL_BOX, CHECK + SMALL_BOX, RUN + SMALL_BOX, CONVERGE + SMALL_BOX]),
     ]
 
 
@@ -455,6 +457,7 @@ def mesh_commands(name):
     options = ["--fibers", "fiber", "--tags", "region"] if name.endswith(("vtk", "vtu")) else []
     return [["mesh", "info", name] + options] * 6 + [
         ["mesh", "info", name], ["mesh", "convert", name, "converted.vtu"] + options,
+        ["mesh", "refine", name, "converted.vtu"] + options,
         ["spmv", name] + SPMV, CHECK, RUN]
 
 
@@ -495,7 +498,7 @@ def opencarp_seeds(program, folder):
         config_for = config.replace(b"file: cube,", f"file: cube.pts{suffix},".encode())
         files_all = {**files, "left.vtx": vtx, "case.yaml": config_for}
         seeds.append(Seed("gz" if suffix else "plain", files_all, list(files), commands))
-        seeds.append(Seed("vtx" + suffix, files_all, ["left.vtx"], [CHECK, CHECK, CHECK, RUN]))
+        seeds.append(Seed("vtx" + suffix, files_all, ["left.vtx"], [CHECK, CHECK, CHECK, RUN, CONVERGE]))
     return seeds
 
 

@@ -158,8 +158,8 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
                                                   static_cast<int>(problem.solver.integration))),
         r_old_(r_.download()),
         tableau_(implicit_detail::tableau_of(problem.time.scheme)),
-        phi_base_(tableau_.stages > 1 ? fields.phi.size() : 0),
-        r_base_(tableau_.stages > 1 ? r_.size() : 0),
+        phi_base_(tableau_.stages > 1 ? fields.phi.download() : std::vector<double>{}),
+        r_base_(tableau_.stages > 1 ? r_.download() : std::vector<double>{}),
         newton_(tolerances_on(problem)) {
     for (int stage = 1; stage < tableau_.stages; ++stage) {
       phi_added_.emplace_back(fields.phi.size(), 0.0);

@@ -12,6 +12,7 @@ namespace cw {
 using Action = std::function<int()>;
 void add_run_command(CLI::App& app, Action& action);
 void add_compare_command(CLI::App& app, Action& action);
+void add_converge_command(CLI::App& app, Action& action);
 void add_info_command(CLI::App& app, Action& action);
 void add_mesh_command(CLI::App& app, Action& action);
 void add_spmv_command(CLI::App& app, Action& action);

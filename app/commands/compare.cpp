@@ -9,16 +9,18 @@
 #include "app/commands/space.hpp"
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
-#include "app/compare/plot.hpp"
 #include "app/compare/report.hpp"
 #include "app/config/build_problem.hpp"
 #include "app/config/inputs.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
+#include "app/output/plot.hpp"
 
 namespace cw {
 
 namespace {
+
+constexpr const char* plotting_script = "plot_compare.py";
 
 struct CompareArguments : ConfigArguments {
   std::string backends;
@@ -58,7 +60,7 @@ std::vector<AssemblyPath> chosen_paths(const CompareArguments& arguments, const 
 std::string draw(const std::string& csv, const std::string& picture) {
   if (picture.empty()) return {};
   try {
-    plot_comparison(csv, picture);
+    plot(plotting_script, csv, picture);
   } catch (const OutputError& error) {
     return error.what();
   }
@@ -79,7 +81,7 @@ int compare(const CompareArguments& arguments) {
   const std::string csv_path =
       arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
   require_other_files({{"--csv", csv_path}, {"--plot", arguments.plot}}, files_of(config));
-  if (!arguments.plot.empty()) require_plotting(arguments.plot);
+  if (!arguments.plot.empty()) require_plotting(plotting_script, arguments.plot);
   std::optional<LineFile> csv;
   if (!csv_path.empty()) csv.emplace(csv_path, ComparisonReport::csv_header());
   for (const std::string& note : built.notes) print_note(note);

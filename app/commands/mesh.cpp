@@ -10,6 +10,7 @@
 #include "mesh/generators.hpp"
 #include "mesh/quality.hpp"
 #include "mesh/readers.hpp"
+#include "mesh/refine.hpp"
 #include "mesh/reorder.hpp"
 #include "mesh/unit.hpp"
 #include "mesh/writers.hpp"
@@ -106,7 +107,8 @@ int write_output(const TetMesh& mesh, const MeshArguments& arguments) {
   return 0;
 }
 
-int mesh_convert(const MeshArguments& arguments) {
+/// What is read must not be written to.
+void require_other_output(const MeshArguments& arguments) {
   std::vector<std::pair<std::string, std::string>> outputs;
   // An openCARP mesh takes the place of all files of its name.
   for (const std::string& file : all_files_of_mesh(arguments.output)) {
@@ -115,7 +117,16 @@ int mesh_convert(const MeshArguments& arguments) {
   std::vector<std::string> inputs = files_of_mesh(arguments.input);
   if (!is_vtk_file(arguments.input)) inputs.push_back(arguments.fibers);
   require_other_files(outputs, inputs);
+}
+
+int mesh_convert(const MeshArguments& arguments) {
+  require_other_output(arguments);
   return write_output(read_checked(arguments), arguments);
+}
+
+int mesh_refine(const MeshArguments& arguments) {
+  require_other_output(arguments);
+  return write_output(refined(read_checked(arguments)), arguments);
 }
 
 Vector3 three_numbers(const std::vector<double>& values) {
@@ -181,7 +192,7 @@ void add_output(CLI::App* command, MeshArguments& arguments) {
 }  // namespace
 
 void add_mesh_command(CLI::App& app, Action& action) {
-  CLI::App* mesh = app.add_subcommand("mesh", "Look at, convert and generate meshes");
+  CLI::App* mesh = app.add_subcommand("mesh", "Look at, convert, refine and generate meshes");
   mesh->require_subcommand(1);
   auto arguments = std::make_shared<MeshArguments>();
 
@@ -193,6 +204,12 @@ void add_mesh_command(CLI::App& app, Action& action) {
   add_input(convert, *arguments);
   add_output(convert, *arguments);
   convert->callback([&action, arguments] { action = [=] { return mesh_convert(*arguments); }; });
+
+  CLI::App* refine =
+      mesh->add_subcommand("refine", "Split each tetrahedron of a mesh into eight, write it");
+  add_input(refine, *arguments);
+  add_output(refine, *arguments);
+  refine->callback([&action, arguments] { action = [=] { return mesh_refine(*arguments); }; });
 
   CLI::App* generate = mesh->add_subcommand("generate", "Make a box or an idealised heart");
   generate->add_option("shape", arguments->shape, "box, ventricle or biventricle")

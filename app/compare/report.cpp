@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 #include "app/output/files.hpp"
+#include "app/output/text.hpp"
 #include "solver/problem.hpp"
 
 namespace cw {
@@ -36,13 +36,6 @@ double sum_of(const std::vector<StepSample>& samples, Of of) {
   double sum = 0.0;
   for (const StepSample& sample : samples) sum += of(sample);
   return sum;
-}
-
-template <class... Values>
-std::string text(const char* format, Values... values) {
-  char line[512];
-  std::snprintf(line, sizeof line, format, values...);
-  return line;
 }
 
 std::string text_of_alpha(double alpha) {

@@ -141,8 +141,8 @@ void set_initial_state(const InitialConfig& initial, const RegionSelector& regio
   }
 }
 
-/// Backward Euler delays activation by some 8 % for each ms of step; second order is as good as its
-/// steps resolve an upstroke.
+/// By backward Euler activation comes some 8 % early for each ms of step; second order is as good
+/// as its steps resolve an upstroke.
 void note_long_steps(const Config& config, std::vector<std::string>& notes) {
   const bool first_order = entry_of(config.time.scheme).order == 1;
   const double usual = first_order ? 1.0 : 2.0;  // ms
@@ -151,7 +151,7 @@ void note_long_steps(const Config& config, std::vector<std::string>& notes) {
   char text[200];
   std::snprintf(text, sizeof text,
                 first_order ? ": dt is up to %g ms, longer than an upstroke: activation comes some "
-                              "8 %% late for each ms of step; 0.5 ms or less is usual"
+                              "8 %% early for each ms of step; 0.5 ms or less is usual"
                             : ": dt is up to %g ms, longer than an upstroke: activation may be off "
                               "by some percent; 1 ms or less is usual",
                 longest);
@@ -192,20 +192,30 @@ void note_unlikely_size(const TetMesh& mesh, const MeshConfig& config,
   notes.push_back(config.place + text);
 }
 
-}  // namespace
-
-TetMesh load_mesh(const MeshConfig& config) {
+TetMesh generate_or_read(const MeshConfig& config) {
   if (config.generator) return generate(config);
   return read_mesh(config.file, {*millimetres_per(config.unit), config.fibers, config.tags});
 }
 
-BuiltProblem build_problem(const Config& config) {
-  BuiltProblem built;
-  Problem& problem = built.problem;
-  problem.mesh = load_mesh(config.mesh);
+}  // namespace
+
+LoadedMesh load_mesh(const Config& config) {
+  LoadedMesh loaded{generate_or_read(config.mesh), {}};
   const std::string name = config.mesh.generator ? "generated mesh" : config.mesh.file;
-  built.notes = check_mesh(problem.mesh, name).notes;
-  note_unlikely_size(problem.mesh, config.mesh, built.notes);
+  loaded.notes = check_mesh(loaded.mesh, name).notes;
+  note_unlikely_size(loaded.mesh, config.mesh, loaded.notes);
+  return loaded;
+}
+
+BuiltProblem build_problem(const Config& config) {
+  return build_problem(config, load_mesh(config));
+}
+
+BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
+  BuiltProblem built;
+  built.notes = std::move(loaded.notes);
+  Problem& problem = built.problem;
+  problem.mesh = std::move(loaded.mesh);
   if (config.mesh.reorder) reorder(problem.mesh);
 
   const RegionSelector regions(problem.mesh);

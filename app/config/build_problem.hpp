@@ -11,11 +11,19 @@ struct BuiltProblem {
   std::vector<std::string> notes;
 };
 
-/// Reads or generates the mesh, checks it, and resolves every region of the configuration on it.
+/// A mesh that has been checked, and what its user should know of it.
+struct LoadedMesh {
+  TetMesh mesh;
+  std::vector<std::string> notes;
+};
+
+/// Reads a configuration's mesh or runs its generator, and checks what comes of it. Throws
+/// MeshError and ConfigError.
+LoadedMesh load_mesh(const Config& config);
+
+/// Resolves every region of the configuration on its mesh, or on another one that has its tags.
 /// Throws MeshError and ConfigError.
 BuiltProblem build_problem(const Config& config);
-
-/// Reads a mesh file or runs a generator; nothing is checked yet.
-TetMesh load_mesh(const MeshConfig& config);
+BuiltProblem build_problem(const Config& config, LoadedMesh loaded);
 
 }  // namespace cw

@@ -2,22 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "app/output/files.hpp"
+#include "app/output/text.hpp"
 #include "mesh/quoted.hpp"
 #include "version.hpp"
 
 namespace cw {
 
 namespace {
-
-template <class... Arguments>
-std::string text(const char* format, Arguments... arguments) {
-  char buffer[512];
-  std::snprintf(buffer, sizeof buffer, format, arguments...);
-  return buffer;
-}
 
 /// A number in a column of the table, or a dash.
 std::string cell(int width, int digits, double value) {

@@ -29,8 +29,9 @@ struct CellState {
 /// d/dt of a cell by itself, 1/ms: `frequency` (1/ms) is the model's time in one ms, `applied`
 /// (1/ms) the applied current.
 template <class Model>
-CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double applied,
-                                  const CellState<Model>& cell) {
+CW_HD
+CellState<Model> cell_rates(const Model& model, double frequency, double applied,
+                            const CellState<Model>& cell) {
   CellState<Model> rate;
   model.rates(cell.value[0], cell.value + 1, rate.value[0], rate.value + 1);
   for (int k = 0; k < CellState<Model>::count; ++k) rate.value[k] *= frequency;
@@ -42,8 +43,9 @@ CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double a
 /// pair of orders 3 and 2 of Bogacki & Shampine (1989). Each cell takes as many as it needs: one at
 /// rest, several in an upstroke. All values are NaN where there is no solution.
 template <class Model>
-CW_HD void integrate_cell(const Model& model, double frequency, double applied, double span,
-                          CellState<Model>& cell) {
+CW_HD
+void integrate_cell(const Model& model, double frequency, double applied, double span,
+                    CellState<Model>& cell) {
   using State = CellState<Model>;
   constexpr int most_substeps = 1000;
   const double shortest = 1e-9 * span;

@@ -56,6 +56,25 @@ TEST(MeshCommand, what_it_generates_or_converts_reads_back_in_the_same_size) {
   EXPECT_DOUBLE_EQ(bounding_box(read_mesh(folder / "e.pts", {})).upper[0], 0.4);
 }
 
+TEST(MeshCommand, refine_keeps_the_file_s_nodes_and_regions_and_never_replaces_what_it_reads) {
+  const test::TemporaryFolder folder;
+  const std::string file = folder / "a.pts";
+  ASSERT_EQ(cardiowarp("mesh generate biventricle --h 4 " + file).exit_code, 0);
+  expect_one_line(cardiowarp("mesh refine " + folder / "a" + " " + file), "would replace");
+  const ProcessResult result = cardiowarp("mesh refine " + file + " " + folder / "b.vtu");
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  const TetMesh mesh = read_mesh(file, {1e-3, "", "", false});
+  const TetMesh fine = read_mesh(folder / "b.vtu", {1.0, "fiber", "region", false});
+  ASSERT_EQ(fine.tets.size(), 8 * mesh.tets.size());
+  for (std::size_t i = 0; i < mesh.points.size(); ++i) {
+    EXPECT_LT(norm(fine.points[i] - mesh.points[i]), 1e-9);
+  }
+  for (std::size_t e = 0; e < fine.tets.size(); ++e) {
+    EXPECT_EQ(fine.tags[e], mesh.tags[e / 8]);
+    EXPECT_LT(norm(fine.fibers[e] - mesh.fibers[e / 8]), 1e-9);
+  }
+}
+
 TEST(MeshCommand, a_shape_that_cannot_be_is_an_error_that_names_the_option) {
   const test::TemporaryFolder folder;
   const std::string file = folder / "a.vtu";

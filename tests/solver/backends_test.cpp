@@ -175,8 +175,8 @@ TEST_P(Sanitized, a_few_steps_of_every_scheme) {
   for (const TimeSchemeEntry& scheme : time_schemes()) {
     problem.time.scheme = scheme.scheme;
     for (const char* format : {"k1", "k1rs", "merge"}) {
-      const auto simulation = test::simulate_on(problem, {format, Space::device},
-                                                {PcgLoop::automatic, GetParam()});
+      const auto simulation =
+          test::simulate_on(problem, {format, Space::device}, {PcgLoop::automatic, GetParam()});
       simulation->apply_stimuli(std::vector<double>{0.357});
       for (int n = 0; n < 3; ++n) EXPECT_TRUE(simulation->advance(0.5 * n, 0.5).converged());
       EXPECT_FALSE(simulation->advance(1.5, 1e300).converged());

@@ -54,8 +54,7 @@ class EveryScheme : public testing::TestWithParam<TimeScheme> {
  protected:
   int order() const { return entry_of(GetParam()).order; }
 };
-INSTANTIATE_TEST_SUITE_P(Table, EveryScheme,
-                         testing::ValuesIn([] {
+INSTANTIATE_TEST_SUITE_P(Table, EveryScheme, testing::ValuesIn([] {
                            std::vector<TimeScheme> schemes;
                            for (const TimeSchemeEntry& entry : time_schemes()) {
                              schemes.push_back(entry.scheme);

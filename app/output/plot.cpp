@@ -1,4 +1,4 @@
-#include "app/compare/plot.hpp"
+#include "app/output/plot.hpp"
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -38,13 +38,13 @@ int run_quietly(std::vector<std::string> words) {
 }
 
 /// Beside an installed program or in the sources of a built one; empty if it is in neither place.
-std::string script() {
+std::string path_of(const std::string& script) {
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   for (fs::path folder = program.parent_path(); folder != folder.root_path();
        folder = folder.parent_path()) {
     for (const char* place : {"share/cardiowarp", "scripts"}) {
-      const fs::path candidate = folder / place / "plot_compare.py";
+      const fs::path candidate = folder / place / script;
       if (fs::exists(candidate, error)) return candidate.string();
     }
   }
@@ -61,7 +61,7 @@ std::string python() {
 
 }  // namespace
 
-void require_plotting(const std::string& picture) {
+void require_plotting(const std::string& script, const std::string& picture) {
   const fs::path path(picture);
   const std::string kind = path.extension().string();
   if (kind != ".png" && kind != ".svg" && kind != ".pdf") {
@@ -72,16 +72,18 @@ void require_plotting(const std::string& picture) {
     throw OutputError(picture + ": cannot be written, as " + folder.string() +
                       " is no folder that can be written to");
   }
-  if (!script().empty() && !python().empty()) return;
+  const bool has_script = !path_of(script).empty();
+  if (has_script && !python().empty()) return;
   throw OutputError(picture + ": cannot be drawn, as there is no " +
-                    (script().empty() ? "scripts/plot_compare.py beside the program"
-                                      : "Python with matplotlib (Debian: python3-matplotlib)") +
+                    (!has_script ? "scripts/" + script + " beside the program"
+                                 : "Python with matplotlib (Debian: python3-matplotlib)") +
                     "; write a CSV with --csv and draw it elsewhere");
 }
 
-void plot_comparison(const std::string& csv, const std::string& picture) {
-  if (run_quietly({python(), script(), csv, picture}) == 0) return;
-  throw OutputError(picture + ": could not be drawn; `" + script() + " " + csv + " " + picture +
+void plot(const std::string& script, const std::string& csv, const std::string& picture) {
+  const std::string path = path_of(script);
+  if (run_quietly({python(), path, csv, picture}) == 0) return;
+  throw OutputError(picture + ": could not be drawn; `" + path + " " + csv + " " + picture +
                     "` says why");
 }
 

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "mesh/tet_mesh.hpp"
+
+namespace cw {
+
+/// Two nodes of a mesh that share an edge, the smaller number first.
+using Edge = std::array<std::int32_t, 2>;
+
+/// All edges of a mesh, ascending.
+std::vector<Edge> edges_of(const TetMesh& mesh);
+
+/// Splits every tetrahedron into eight by the mid-points of its edges: one at each corner, and four
+/// around the shortest diagonal of the octahedron between them (Bey 1995).
+///
+/// `mesh` must be checked. Its nodes come first, with their numbers; the mid-point of edge k of
+/// edges_of(mesh) is node mesh.node_count() + k. Tetrahedron e becomes 8 e to 8 e + 7, with its tag
+/// and fibre, all positively oriented. The result is its own input. Throws MeshError if it has more
+/// nodes or tetrahedra than 32-bit numbers count.
+TetMesh refined(const TetMesh& mesh);
+
+}  // namespace cw
