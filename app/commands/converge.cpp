@@ -153,9 +153,9 @@ int converge(const ConvergeArguments& arguments) {
   (void)choose_format(config, built, space);
   const Problem& problem = built.problem;
   Study study{.dt = step_asked(steps, config.time.dt),
-              .order_in_time = static_cast<double>(entry_of(config.time.scheme).order),
               .runs = {},
-              .probes = probes_of(config, problem)};
+              .probes = probes_of(config, problem),
+              .order_in_time = static_cast<double>(entry_of(config.time.scheme).order)};
 
   const std::string csv_path =
       arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
