@@ -372,11 +372,14 @@ TEST(RowPatches, what_does_not_fit_is_refused_with_the_remedy) {
 }
 
 /// Of sixteen lists read side by side, how many numbers share a bank at the worst, step by step.
-std::size_t turns(const std::vector<std::vector<Index>>& lists) {
+std::size_t turns(const Lists& lists) {
   std::size_t sum = 0;
-  for (std::size_t step = 0; step < lists.front().size(); ++step) {
+  for (Index step = 0; step < lists.size_of(0); ++step) {
     std::array<std::set<Index>, bank_count> read;
-    for (const auto& list : lists) read[list[step] % bank_count].insert(list[step]);
+    for (std::size_t i = 0; i < lists.count(); ++i) {
+      const Index at = lists.of(i)[step];
+      read[at % bank_count].insert(at);
+    }
     sum += std::ranges::max(read, {}, [](const auto& bank) { return bank.size(); }).size();
   }
   return sum;
@@ -384,15 +387,16 @@ std::size_t turns(const std::vector<std::vector<Index>>& lists) {
 
 TEST(Banks, lists_are_spread_over_banks_and_hold_the_same_numbers) {
   test::Random random;
-  std::vector<std::vector<Index>> lists(bank_count);
-  for (auto& list : lists) {
-    for (int n = 0; n < 6; ++n) list.push_back(static_cast<Index>(random.uniform(0, 256)));
+  Lists lists;
+  for (std::size_t i = 0; i < bank_count; ++i) {
+    for (int n = 0; n < 6; ++n) lists.item.push_back(static_cast<Index>(random.uniform(0, 256)));
+    lists.close();
   }
-  const auto before = lists;
+  const Lists before = lists;
   spread_over_banks(lists, std::identity{});
   EXPECT_LT(turns(lists), turns(before));
-  for (std::size_t i = 0; i < lists.size(); ++i) {
-    EXPECT_TRUE(std::ranges::is_permutation(lists[i], before[i]));
+  for (std::size_t i = 0; i < lists.count(); ++i) {
+    EXPECT_TRUE(std::ranges::is_permutation(lists.of(i), before.of(i)));
   }
 }
 
