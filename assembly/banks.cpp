@@ -17,25 +17,27 @@ std::size_t bank_of(Index address) { return static_cast<std::size_t>(address) % 
 class Step {
  public:
   /// How many others are read in the bank of an address, unless they are that one itself.
-  std::size_t crowd(Index address) const { return has(address) ? 0 : count_[bank_of(address)]; }
+  std::uint32_t crowd(Index address) const {
+    const std::size_t bank = bank_of(address);
+    const std::uint32_t count = count_[bank];
+    for (std::uint32_t k = 0; k < count; ++k) {
+      if (address_[bank][k] == address) return 0;
+    }
+    return count;
+  }
   void read(Index address) {
     const std::size_t bank = bank_of(address);
-    if (!has(address)) address_[bank][count_[bank]++] = address;
+    if (count_[bank] == 0 || crowd(address) > 0) address_[bank][count_[bank]++] = address;
   }
 
  private:
-  bool has(Index address) const {
-    const auto* own = address_[bank_of(address)].data();
-    const auto* end = own + count_[bank_of(address)];
-    return std::find(own, end, address) != end;
-  }
-  std::array<std::size_t, bank_count> count_{};
+  std::array<std::uint8_t, bank_count> count_{};
   std::array<std::array<Index, bank_count>, bank_count> address_;  // a list reads one
 };
 
 /// Lists `first` to `last` - 1, which are read at the same time; `address` has one for each item.
 void spread(Lists& lists, std::vector<Index>& address, std::size_t first, std::size_t last) {
-  std::array<std::size_t, bank_count> left{};  // numbers that are not yet placed
+  std::array<std::uint32_t, bank_count> left{};  // numbers that are not yet placed
   for (Index k = lists.start[first]; k < lists.start[last]; ++k) ++left[bank_of(address[k])];
   Index longest = 0;
   for (std::size_t i = first; i < last; ++i) longest = std::max(longest, lists.size_of(i));
@@ -48,9 +50,10 @@ void spread(Lists& lists, std::vector<Index>& address, std::size_t first, std::s
       if (own >= end) continue;
       // The least crowded bank now; of several, the one that would be the most crowded later.
       Index best = own;
-      std::pair cost(std::numeric_limits<std::size_t>::max(), std::size_t{0});
+      std::uint64_t cost = std::numeric_limits<std::uint64_t>::max();
       for (Index k = own; k < end; ++k) {
-        const std::pair of_k(reads.crowd(address[k]), ~left[bank_of(address[k])]);
+        const std::uint64_t of_k =
+            std::uint64_t{reads.crowd(address[k])} << 32U | ~left[bank_of(address[k])];
         if (of_k < cost) {
           cost = of_k;
           best = k;

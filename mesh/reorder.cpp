@@ -209,33 +209,36 @@ void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order) {
 
 namespace {
 
+/// Puts two zeros before each of the lowest 21 bits.
+std::uint64_t spread_bits(std::uint64_t bits) {
+  bits = (bits | bits << 32U) & 0x001f'0000'0000'ffffU;
+  bits = (bits | bits << 16U) & 0x001f'0000'ff00'00ffU;
+  bits = (bits | bits << 8U) & 0x100f'00f0'0f00'f00fU;
+  bits = (bits | bits << 4U) & 0x10c3'0c30'c30c'30c3U;
+  bits = (bits | bits << 2U) & 0x1249'2492'4924'9249U;
+  return bits;
+}
+
 /// How far along Hilbert's curve through a cube of 2^21 cells a side a cell lies (Skilling 2004,
-/// "Programming the Hilbert curve").
+/// "Programming the Hilbert curve"; here without branches, which nobody could predict).
 std::uint64_t hilbert_index(std::array<std::uint32_t, 3> cell) {
   constexpr int bits = 21;
-  for (std::uint32_t q = 1U << (bits - 1); q > 1; q >>= 1U) {
-    const std::uint32_t below = q - 1;
+  for (int bit = bits - 1; bit > 0; --bit) {
+    const std::uint32_t below = (1U << bit) - 1;
     for (std::uint32_t& x : cell) {
-      if ((x & q) != 0) {
-        cell[0] ^= below;
-      } else {
-        const std::uint32_t exchanged = (cell[0] ^ x) & below;
-        cell[0] ^= exchanged;
-        x ^= exchanged;
-      }
+      const std::uint32_t is_set = 0U - (x >> bit & 1U);  // all bits or none
+      const std::uint32_t exchanged = (cell[0] ^ x) & below & ~is_set;
+      x ^= exchanged;
+      cell[0] ^= exchanged | (below & is_set);
     }
   }
   cell[1] ^= cell[0];
   cell[2] ^= cell[1];
-  std::uint32_t flips = 0;
-  for (std::uint32_t q = 1U << (bits - 1); q > 1; q >>= 1U) {
-    if ((cell[2] & q) != 0) flips ^= q - 1;
-  }
-  std::uint64_t index = 0;
-  for (int bit = bits - 1; bit >= 0; --bit) {
-    for (const std::uint32_t x : cell) index = index << 1U | (((x ^ flips) >> bit) & 1U);
-  }
-  return index;
+  // Each bit is flipped once for each that is set above it.
+  std::uint32_t flips = cell[2] >> 1U;
+  for (int shift = 1; shift < bits; shift *= 2) flips ^= flips >> shift;
+  return spread_bits(cell[0] ^ flips) << 2U | spread_bits(cell[1] ^ flips) << 1U |
+         spread_bits(cell[2] ^ flips);
 }
 
 }  // namespace
