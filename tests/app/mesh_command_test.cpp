@@ -158,7 +158,7 @@ TEST(VtkOutput, short_of_memory_a_snapshot_is_an_error_or_whole) {
   const test::TemporaryFolder folder;
   TetMesh mesh = generate_box({{32, 32, 32}, 1.0, {}});
   check_mesh(mesh, "box");
-  const VtkOutput output(mesh);
+  VtkOutput output(mesh);
   test::Random random;  // noise, which does not compress
   std::vector<double> values(mesh.points.size());
   for (double& value : values) value = random.uniform(-80, 40);
