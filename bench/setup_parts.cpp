@@ -1,6 +1,10 @@
-// Times each part of what a run does before its first step, and tells by a hash whether a part's
-// result has changed: bench_setup_parts MESH|ventricle:H REPEATS.
+// Times each part of what a run does before its first step, by the clock and by the processor (its
+// children's time included), which other programs on a machine do not change so much; and tells by
+// a hash whether a part's result has changed: bench_setup_parts MESH|ventricle:H REPEATS.
 
+#include <sys/resource.h>
+
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstring>
@@ -93,15 +97,32 @@ std::uint64_t hash_of(const std::vector<T>& values) {
   return hash.value();
 }
 
-/// The time of each part, repeat by repeat.
+/// Seconds by the clock, and of the processor.
+using Seconds = std::array<double, 2>;
+
+Seconds now() {
+  const auto clock = std::chrono::steady_clock::now().time_since_epoch();
+  double processor = 0.0;
+  for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage usage{};
+    (void)::getrusage(who, &usage);
+    for (const timeval& part : {usage.ru_utime, usage.ru_stime}) {
+      processor += static_cast<double>(part.tv_sec) + 1e-6 * static_cast<double>(part.tv_usec);
+    }
+  }
+  return {std::chrono::duration<double>(clock).count(), processor};
+}
+
+/// The times of each part, repeat by repeat.
 class Parts {
  public:
   template <class Work>
   auto time(const char* name, Work work) {
-    const auto start = std::chrono::steady_clock::now();
+    const Seconds start = now();
     auto result = work();
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    add(name, elapsed.count());
+    const Seconds end = now();
+    if (!seconds_.contains(name)) order_.push_back(name);
+    for (std::size_t k = 0; k < end.size(); ++k) seconds_[name][k].push_back(end[k] - start[k]);
     return result;
   }
   template <class Result>
@@ -109,22 +130,24 @@ class Parts {
     hashes_[name] = hash_of(result);
   }
   void print() const {
+    std::printf("%-24s %9s %9s ms  hash\n", "median", "clock", "processor");
     for (const std::string& name : order_) {
-      std::vector<double> seconds = seconds_.at(name);
-      std::sort(seconds.begin(), seconds.end());
+      const auto& [clock, processor] = seconds_.at(name);
       const auto hash = hashes_.find(name);
-      std::printf("%-24s %9.1f ms  %016llx\n", name.c_str(), 1e3 * seconds[seconds.size() / 2],
+      std::printf("%-24s %9.1f %9.1f ms  %016llx\n", name.c_str(), 1e3 * median(clock),
+                  1e3 * median(processor),
                   hash == hashes_.end() ? 0ULL : static_cast<unsigned long long>(hash->second));
     }
   }
 
  private:
-  void add(const std::string& name, double seconds) {
-    if (!seconds_.contains(name)) order_.push_back(name);
-    seconds_[name].push_back(seconds);
+  static double median(std::vector<double> seconds) {
+    std::sort(seconds.begin(), seconds.end());
+    return seconds[seconds.size() / 2];
   }
+
   std::vector<std::string> order_;
-  std::map<std::string, std::vector<double>> seconds_;
+  std::map<std::string, std::array<std::vector<double>, 2>> seconds_;
   std::map<std::string, std::uint64_t> hashes_;
 };
 

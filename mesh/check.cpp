@@ -144,11 +144,11 @@ std::vector<std::int32_t> repeated_tets(const TetMesh& mesh) {
     const std::span<std::int32_t> tets = lists.of(node);
     std::ranges::sort(tets, [&](std::int32_t a, std::int32_t b) {
       const auto order = compare(a, b);
-      return order == 0 ? a < b : order < 0;
+      return std::is_eq(order) ? a < b : std::is_lt(order);
     });
     // Those that are not repeated are crossed out.
     for (std::size_t k = tets.size(); k-- > 0;) {
-      if (k == 0 || compare(tets[k], tets[k - 1]) != 0) tets[k] = -1;
+      if (k == 0 || !std::is_eq(compare(tets[k], tets[k - 1]))) tets[k] = -1;
     }
   }
   std::vector<std::int32_t> repeated;

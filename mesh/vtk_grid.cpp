@@ -4,9 +4,9 @@
 #include <vtkCellData.h>
 #include <vtkCellType.h>
 #include <vtkDoubleArray.h>
+#include <vtkIdTypeArray.h>
 #include <vtkIntArray.h>
 #include <vtkPoints.h>
-#include <vtkTypeInt32Array.h>
 #include <vtkUnsignedCharArray.h>
 
 #include <algorithm>
@@ -44,23 +44,22 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
   points->SetNumberOfPoints(nodes);
   require_entries(points->GetNumberOfPoints(), nodes);
   double* coordinates = vtkDoubleArray::SafeDownCast(points->GetData())->GetPointer(0);
-  std::vector<vtkTypeInt32> rank(mesh.points.size());
+  std::vector<vtkIdType> rank(mesh.points.size());
   for (vtkIdType i = 0; i < nodes; ++i) {
     const std::int32_t node = order.nodes[i];
-    rank[node] = static_cast<vtkTypeInt32>(i);
+    rank[node] = i;
     std::ranges::copy(mesh.points[node], coordinates + 3 * i);
   }
 
   const auto tags = vtk_array<vtkIntArray>("region", 1, tets);
   const auto types = vtk_array<vtkUnsignedCharArray>("types", 1, tets);
-  // Of 32 bits: they are the larger part of every file.
-  const auto offsets = vtk_array<vtkTypeInt32Array>("offsets", 1, tets + 1);
-  const auto corners = vtk_array<vtkTypeInt32Array>("connectivity", 1, 4 * tets);
+  const auto offsets = vtk_array<vtkIdTypeArray>("offsets", 1, tets + 1);
+  const auto corners = vtk_array<vtkIdTypeArray>("connectivity", 1, 4 * tets);
   offsets->SetValue(0, 0);
   for (vtkIdType e = 0; e < tets; ++e) {
     const std::int32_t element = order.tets[e];
     for (int a = 0; a < 4; ++a) corners->SetValue(4 * e + a, rank[mesh.tets[element][a]]);
-    offsets->SetValue(e + 1, static_cast<vtkTypeInt32>(4 * (e + 1)));
+    offsets->SetValue(e + 1, 4 * (e + 1));
     types->SetValue(e, VTK_TETRA);
     tags->SetValue(e, mesh.tags[element]);
   }

@@ -15,19 +15,17 @@
 namespace cw {
 
 struct VtkOutput::Grid {
-  explicit Grid(const TetMesh& of_mesh)
-      : order(input_order(of_mesh)),
-        // Fibres never change and are in the mesh's own file; every snapshot would carry them
-        // along.
-        mesh(make_vtk_grid(of_mesh, order, false)) {}
-
   InputOrder order;
   vtkSmartPointer<vtkUnstructuredGrid> mesh;
 
   vtkSmartPointer<vtkUnstructuredGrid> with(const std::vector<VtkField>& fields, double time) const;
 };
 
-VtkOutput::VtkOutput(const TetMesh& mesh) : mesh_(mesh) {}
+VtkOutput::VtkOutput(const TetMesh& mesh) : grid_(std::make_unique<Grid>()) {
+  grid_->order = input_order(mesh);
+  // Fibres never change and are in the mesh's own file; every snapshot would carry them along.
+  grid_->mesh = make_vtk_grid(mesh, grid_->order, false);
+}
 
 VtkOutput::~VtkOutput() = default;
 
@@ -60,10 +58,10 @@ std::string encode(vtkUnstructuredGrid* grid) {
 
 }  // namespace
 
-void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields, double time) {
+void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields,
+                      double time) const {
   try {
     const VtkMessages messages;
-    if (!grid_) grid_ = std::make_unique<Grid>(mesh_);
     write_file(path, encode(grid_->with(fields, time)));
   } catch (const OutputError&) {
     throw;

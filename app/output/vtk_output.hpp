@@ -15,22 +15,19 @@ struct VtkField {
   bool on_nodes = true;
 };
 
-/// Writes fields on one mesh as .vtu files (binary, compressed), in the input's order of nodes. The
-/// mesh must outlive it.
+/// Writes fields on one mesh as .vtu files (binary, compressed), in the input's order of nodes.
 class VtkOutput {
  public:
-  /// Does nothing yet: what files share is made with the first, by whoever writes it.
   explicit VtkOutput(const TetMesh& mesh);
   ~VtkOutput();
   VtkOutput(const VtkOutput&) = delete;
   VtkOutput& operator=(const VtkOutput&) = delete;
 
   /// The file appears whole or not at all. Throws OutputError.
-  void write(const std::string& path, const std::vector<VtkField>& fields, double time);
+  void write(const std::string& path, const std::vector<VtkField>& fields, double time) const;
 
  private:
   struct Grid;
-  const TetMesh& mesh_;
   std::unique_ptr<Grid> grid_;
 };
 
