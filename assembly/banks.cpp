@@ -2,54 +2,78 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <limits>
 #include <utility>
+#include <vector>
 
 namespace cw {
 
 namespace {
 
-/// Lists that are read at the same time.
-void spread(std::span<std::vector<Index>> lists, const std::function<Index(Index)>& address) {
-  std::array<std::size_t, bank_count> left{};  // numbers that are not yet placed
-  std::size_t longest = 0;
-  for (const std::vector<Index>& list : lists) {
-    longest = std::max(longest, list.size());
-    for (const Index n : list) ++left[address(n) % bank_count];
+std::size_t bank_of(Index address) { return static_cast<std::size_t>(address) % bank_count; }
+
+/// The addresses that are read in each bank at one step.
+class Step {
+ public:
+  /// How many others are read in the bank of an address, unless they are that one itself.
+  std::uint32_t crowd(Index address) const {
+    const std::size_t bank = bank_of(address);
+    const std::uint32_t count = count_[bank];
+    for (std::uint32_t k = 0; k < count; ++k) {
+      if (address_[bank][k] == address) return 0;
+    }
+    return count;
   }
-  for (std::size_t step = 0; step < longest; ++step) {
-    std::array<std::vector<Index>, bank_count> read;  // addresses in each bank at this step
+  void read(Index address) {
+    const std::size_t bank = bank_of(address);
+    if (count_[bank] == 0 || crowd(address) > 0) address_[bank][count_[bank]++] = address;
+  }
+
+ private:
+  std::array<std::uint8_t, bank_count> count_{};
+  std::array<std::array<Index, bank_count>, bank_count> address_;  // a list reads one
+};
+
+/// Lists `first` to `last` - 1, which are read at the same time; `address` has one for each item.
+void spread(Lists& lists, std::vector<Index>& address, std::size_t first, std::size_t last) {
+  std::array<std::uint32_t, bank_count> left{};  // numbers that are not yet placed
+  for (Index k = lists.start[first]; k < lists.start[last]; ++k) ++left[bank_of(address[k])];
+  Index longest = 0;
+  for (std::size_t i = first; i < last; ++i) longest = std::max(longest, lists.size_of(i));
+  for (Index step = 0; step < longest; ++step) {
+    Step reads;
     // Most lists come the longest first; the short ones, with less to choose from, choose first.
-    for (auto list = lists.rbegin(); list != lists.rend(); ++list) {
-      if (step >= list->size()) continue;
+    for (std::size_t i = last; i-- > first;) {
+      const Index own = lists.start[i] + step;
+      const Index end = lists.start[i + 1];
+      if (own >= end) continue;
       // The least crowded bank now; of several, the one that would be the most crowded later.
-      std::size_t best = step;
-      std::pair cost(std::numeric_limits<std::size_t>::max(), std::size_t{0});
-      for (std::size_t k = step; k < list->size(); ++k) {
-        const Index at = address((*list)[k]);
-        const std::vector<Index>& others = read[at % bank_count];
-        const bool is_shared = std::ranges::find(others, at) != others.end();
-        const std::pair own(is_shared ? 0 : others.size(), ~left[at % bank_count]);
-        if (own < cost) {
-          cost = own;
+      Index best = own;
+      std::uint64_t cost = std::numeric_limits<std::uint64_t>::max();
+      for (Index k = own; k < end; ++k) {
+        const std::uint64_t of_k =
+            std::uint64_t{reads.crowd(address[k])} << 32U | ~left[bank_of(address[k])];
+        if (of_k < cost) {
+          cost = of_k;
           best = k;
         }
       }
-      std::swap((*list)[step], (*list)[best]);
-      const Index at = address((*list)[step]);
-      --left[at % bank_count];
-      std::vector<Index>& others = read[at % bank_count];
-      if (std::ranges::find(others, at) == others.end()) others.push_back(at);
+      std::swap(lists.item[own], lists.item[best]);
+      std::swap(address[own], address[best]);
+      --left[bank_of(address[own])];
+      reads.read(address[own]);
     }
   }
 }
 
 }  // namespace
 
-void spread_over_banks(std::span<std::vector<Index>> lists,
-                       const std::function<Index(Index)>& address) {
-  for (std::size_t i = 0; i < lists.size(); i += bank_count) {
-    spread(lists.subspan(i, std::min(bank_count, lists.size() - i)), address);
+void spread_over_banks(Lists& lists, const std::function<Index(Index)>& address) {
+  std::vector<Index> addresses(lists.item.size());
+  std::ranges::transform(lists.item, addresses.begin(), address);
+  for (std::size_t i = 0; i < lists.count(); i += bank_count) {
+    spread(lists, addresses, i, std::min(i + bank_count, lists.count()));
   }
 }
 

@@ -1,10 +1,9 @@
 #pragma once
 
 #include <functional>
-#include <span>
-#include <vector>
 
 #include "kernels/space.hpp"
+#include "mesh/lists.hpp"
 
 namespace cw {
 
@@ -15,7 +14,6 @@ inline constexpr std::size_t bank_count = 16;
 /// Orders each list, of which threads read bank_count side by side, so that what they read at the
 /// same time lies in different banks as far as possible. address(n) is the double that number n
 /// reads.
-void spread_over_banks(std::span<std::vector<Index>> lists,
-                       const std::function<Index(Index)>& address);
+void spread_over_banks(Lists& lists, const std::function<Index(Index)>& address);
 
 }  // namespace cw

@@ -8,6 +8,7 @@
 
 #include "assembly/element_geometry.hpp"
 #include "assembly/row_patches.hpp"
+#include "mesh/lists.hpp"
 #include "mesh/tet_mesh.hpp"
 
 namespace cw {
@@ -23,6 +24,7 @@ class PatchBuilder {
   /// Two nodes, by their numbers within the patch.
   struct Edge {
     std::uint16_t first, second;
+    bool operator==(const Edge&) const = default;
   };
   /// Of two nodes of the mesh, a number by which edges of as many pairs of entries are ordered.
   using Rank = std::function<Index(Index first, Index second)>;
@@ -32,14 +34,15 @@ class PatchBuilder {
                const RowNumbers& numbers, std::vector<Index> rows, std::vector<Index> elements,
                const Rank& rank);
 
-  template <class T>
-  static Index count(const std::vector<T>& all) {
-    return static_cast<Index>(all.size());
-  }
+  static Index count(const auto& all) { return static_cast<Index>(all.size()); }
+
+  /// Of each row its edges' ends: 2 k, or 2 k + 1 if the row is the second node of edge k.
+  Lists ends_of_rows() const;
 
   std::vector<Index> rows_, elements_;
   std::vector<Index> nodes_;  ///< rows first
-  std::vector<Edge> edges_;   ///< those of the longest lists first
+  std::vector<Edge> edges_;   ///< those of the longest lists first; the first node is a row
+  std::vector<Index> rank_;   ///< of each edge
 
   // For what inherits this to fill, as RowParts has it.
   std::vector<Two16> lists_;
@@ -52,8 +55,22 @@ class PatchBuilder {
   std::vector<Index> place_;
 
  private:
+  /// An edge, and one of the elements that have it, as OrientedPair has it.
+  struct Part {
+    Edge edge;
+    Index code;
+  };
+  /// All parts of an edge, and the pairs of entries that its list takes.
+  struct Run {
+    Index rank, pairs;
+    std::span<const Part> parts;
+  };
+
   void number_nodes(std::span<const Tet> tets);
+  std::vector<Part> parts_of_edges() const;
+  std::vector<Run> runs_of(std::span<const Part> parts, const Rank& rank) const;
   void find_edges(const ElementGeometry& geometry, std::size_t mesh_elements, const Rank& rank);
+  void list_pairs(const Lists& lists, Index nothing);
   void spread_corners();
 
   ValueOrder order_;

@@ -1,7 +1,13 @@
 #include "assembly/patch_limits.hpp"
 
+#include <omp.h>
+
 #include <algorithm>
+#include <cstdint>
 #include <limits>
+#include <utility>
+
+#include "kernels/first_error.hpp"
 
 namespace cw {
 
@@ -58,6 +64,48 @@ PatchLimits device_row_limits(Index nodes, const RowNumbers& numbers) {
   constexpr Index most = 2'000;  // more than fits the scratch memory
   return {most, device_patch_bytes(numbers),
           patches_at_once(device_patches_at_once(numbers), nodes, fewest_rows)};
+}
+
+namespace {
+
+/// Bounds from `least` to `most` - 1, no more of them than threads, that cut these into equal
+/// parts.
+std::vector<Index> bounds_between(Index least, Index most) {
+  const std::int64_t span = most - least;
+  const std::int64_t count = std::min<std::int64_t>(omp_get_max_threads(), span);
+  std::vector<Index> bounds;
+  for (std::int64_t k = 1; k <= count; ++k) {
+    bounds.push_back(least + static_cast<Index>(span * k / (count + 1)));
+  }
+  return bounds;
+}
+
+}  // namespace
+
+std::vector<std::size_t> divide_evenly(const PatchLimits& limits, const Divide& divide) {
+  const auto at_once = static_cast<std::size_t>(limits.at_once);
+  auto patches = divide(limits.most, std::numeric_limits<std::size_t>::max());
+  if (patches.size() > at_once) return patches;
+  Index least = 1;
+  Index most = limits.most;  // makes `patches`
+  while (least < most) {
+    const std::vector<Index> bounds = bounds_between(least, most);
+    std::vector<std::vector<std::size_t>> made(bounds.size());
+    FirstError error;
+#pragma omp parallel for schedule(static, 1)
+    for (std::size_t k = 0; k < bounds.size(); ++k) {
+      error.guard([&] { made[k] = divide(bounds[k], at_once); });
+    }
+    error.rethrow();
+    const auto found =
+        std::ranges::find_if(made, [&](const auto& own) { return own.size() <= at_once; });
+    const auto k = static_cast<std::size_t>(found - made.begin());
+    if (k > 0) least = bounds[k - 1] + 1;
+    if (found == made.end()) continue;
+    most = bounds[k];
+    patches = std::move(*found);
+  }
+  return patches;
 }
 
 }  // namespace cw

@@ -1,7 +1,8 @@
 #pragma once
 
-#include <numeric>
-#include <utility>
+#include <cstddef>
+#include <functional>
+#include <vector>
 
 #include "assembly/row_patches.hpp"
 
@@ -25,25 +26,13 @@ PatchLimits device_element_limits(Index elements, const RowNumbers& numbers);
 PatchLimits host_row_limits();
 PatchLimits device_row_limits(Index nodes, const RowNumbers& numbers);
 
-/// The patches that divide(most) makes, a vector, which is no longer for a larger bound: those of
-/// limits.most or, if they are not more than limits.at_once, of the least bound by which they are
-/// not.
-template <class Divide>
-auto divide_evenly(const PatchLimits& limits, Divide divide) {
-  const auto at_once = static_cast<std::size_t>(limits.at_once);
-  auto patches = divide(limits.most);
-  if (patches.size() > at_once) return patches;
-  for (Index least = 1, most = limits.most; least < most;) {
-    const Index middle = std::midpoint(least, most);
-    auto smaller = divide(middle);
-    if (smaller.size() <= at_once) {
-      patches = std::move(smaller);
-      most = middle;
-    } else {
-      least = middle + 1;
-    }
-  }
-  return patches;
-}
+/// Where each patch of a division begins, with a bound for patches. Once it has more than `enough`
+/// patches it may end.
+using Divide = std::function<std::vector<std::size_t>(Index most, std::size_t enough)>;
+
+/// The patches that divide(), which makes no more for a larger bound, makes of limits.most or, if
+/// they are not more than limits.at_once, of the least bound by which they are not. It is called by
+/// several threads at the same time.
+std::vector<std::size_t> divide_evenly(const PatchLimits& limits, const Divide& divide);
 
 }  // namespace cw

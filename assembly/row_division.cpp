@@ -4,76 +4,107 @@
 #include <stdexcept>
 #include <string>
 
-#include "assembly/sort_unique.hpp"
 #include "mesh/reorder.hpp"
 
 namespace cw {
 
 namespace {
 
-/// In an order, as many rows to a patch as there may be.
-std::vector<std::vector<Index>> divide(const TangentRows& rows, std::span<const Index> order,
-                                       const RowNumbers& numbers, Index most,
-                                       std::size_t scratch_bytes) {
-  const TetMesh& mesh = rows.mesh;
-  const CsrPattern& pattern = rows.pattern;
-  const Around& around = rows.around;
-  std::vector<std::vector<Index>> patches;
-  std::vector<Index> element_patch(mesh.tets.size(), -1);
-  std::vector<Index> node_patch(mesh.points.size(), -1);
-  std::vector<Index> row_patch(mesh.points.size(), -1);
-  RowPatch size{};
-  for (const Index node : order) {
-    // What the patch that is open would be with this row, and if need be a new patch.
-    for (bool first = patches.empty();; first = true) {
-      if (first) {
-        patches.emplace_back();
-        size = RowPatch{};
+/// Where patches of consecutive rows of an order begin, as many rows to a patch as there may be;
+/// no more patches than one more than `enough`.
+class Division {
+ public:
+  Division(const TangentRows& rows, std::span<const Index> order, const RowNumbers& numbers,
+           Index most, std::size_t scratch_bytes)
+      : rows_(rows),
+        order_(order),
+        numbers_(numbers),
+        most_(most),
+        scratch_bytes_(scratch_bytes),
+        element_patch_(rows.mesh.tets.size(), -1),
+        node_(rows.mesh.points.size()) {}
+
+  std::vector<std::size_t> first_rows(std::size_t enough) {
+    std::vector<std::size_t> first;
+    RowPatch size{};
+    for (std::size_t k = 0; k < order_.size(); ++k) {
+      RowPatch with = with_row(size, order_[k], static_cast<Index>(first.size()) - 1);
+      if (first.empty() || !fits(with) || with.elements + with.nodes > most_) {
+        if (first.size() > enough) return first;
+        first.push_back(k);
+        with = with_row(RowPatch{}, order_[k], static_cast<Index>(first.size()) - 1);
+        if (!fits(with)) fail(order_[k]);
       }
-      const auto patch = static_cast<Index>(patches.size()) - 1;
-      RowPatch with = size;
-      ++with.rows;
-      std::vector<Index> new_nodes;
-      for (const Index e : around.of(node)) {
-        if (element_patch[e] == patch) continue;
-        ++with.elements;
-        for (const Index other : mesh.tets[e]) {
-          if (node_patch[other] != patch) new_nodes.push_back(other);
-        }
-      }
-      sort_unique(new_nodes);
-      with.nodes += static_cast<Index>(new_nodes.size());
-      if (around.of(node).empty()) ++with.nodes;
-      for (Index k = pattern.row_start[node]; k < pattern.row_start[node + 1]; ++k) {
-        const Index other = pattern.column[k];
-        if (other != node && row_patch[other] != patch) ++with.edges;
-      }
-      const bool fits = with.fits(numbers, scratch_bytes);
-      if (!first && !(fits && with.elements + with.nodes <= most)) continue;
-      if (!fits) {
-        throw std::invalid_argument(
-            "node " + std::to_string(mesh.input_node.empty() ? node : mesh.input_node[node]) +
-            " has " + std::to_string(around.of(node).size()) +
-            " tetrahedra, too many for assembly by weights; use assembly: folded");
-      }
-      patches.back().push_back(node);
-      for (const Index e : around.of(node)) element_patch[e] = patch;
-      for (const Index other : new_nodes) node_patch[other] = patch;
-      node_patch[node] = row_patch[node] = patch;
+      take(order_[k], static_cast<Index>(first.size()) - 1);
       size = with;
-      break;
     }
+    return first;
   }
-  return patches;
-}
+
+ private:
+  /// The patches that had a node last, and had it as a row.
+  struct LastPatch {
+    Index with_node = -1, with_row = -1;
+  };
+
+  std::span<const Index> neighbours(Index node) const {
+    const CsrPattern& pattern = rows_.pattern;
+    return std::span(pattern.column)
+        .subspan(static_cast<std::size_t>(pattern.row_start[node]),
+                 static_cast<std::size_t>(pattern.row_length(node)));
+  }
+
+  /// What a patch would be with one more row.
+  RowPatch with_row(RowPatch size, Index node, Index patch) const {
+    ++size.rows;
+    for (const Index e : rows_.around.of(node)) {
+      if (element_patch_[e] != patch) ++size.elements;
+    }
+    // A row's columns are the nodes of the tetrahedra around it.
+    for (const Index other : neighbours(node)) {
+      if (node_[other].with_node != patch) ++size.nodes;
+      if (other != node && node_[other].with_row != patch) ++size.edges;
+    }
+    return size;
+  }
+  void take(Index node, Index patch) {
+    for (const Index e : rows_.around.of(node)) element_patch_[e] = patch;
+    for (const Index other : neighbours(node)) node_[other].with_node = patch;
+    node_[node].with_row = patch;
+  }
+  bool fits(const RowPatch& size) const { return size.fits(numbers_, scratch_bytes_); }
+  [[noreturn]] void fail(Index node) const {
+    const TetMesh& mesh = rows_.mesh;
+    throw std::invalid_argument(
+        "node " + std::to_string(mesh.input_node.empty() ? node : mesh.input_node[node]) + " has " +
+        std::to_string(rows_.around.of(node).size()) +
+        " tetrahedra, too many for assembly by weights; use assembly: folded");
+  }
+
+  const TangentRows& rows_;
+  std::span<const Index> order_;
+  RowNumbers numbers_;
+  Index most_;
+  std::size_t scratch_bytes_;
+  std::vector<Index> element_patch_;  ///< the last patch that had an element
+  std::vector<LastPatch> node_;
+};
 
 }  // namespace
 
 std::vector<std::vector<Index>> divide_rows(const TangentRows& rows, const RowNumbers& numbers,
                                             const PatchLimits& limits) {
   const std::vector<Index> order = nodes_by_tetrahedra(rows.mesh);
-  return divide_evenly(
-      limits, [&](Index most) { return divide(rows, order, numbers, most, limits.scratch_bytes); });
+  std::vector<std::size_t> first = divide_evenly(limits, [&](Index most, std::size_t enough) {
+    return Division(rows, order, numbers, most, limits.scratch_bytes).first_rows(enough);
+  });
+  first.push_back(order.size());
+  std::vector<std::vector<Index>> patches;
+  for (std::size_t p = 0; p + 1 < first.size(); ++p) {
+    patches.emplace_back(order.begin() + static_cast<std::ptrdiff_t>(first[p]),
+                         order.begin() + static_cast<std::ptrdiff_t>(first[p + 1]));
+  }
+  return patches;
 }
 
 }  // namespace cw

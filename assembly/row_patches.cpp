@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "assembly/patch_builder.hpp"
-#include "assembly/sort_unique.hpp"
 #include "assembly/sparsity.hpp"
 #include "kernels/first_error.hpp"
 
@@ -23,7 +22,7 @@ class RowPatchBuilder : public PatchBuilder {
                   const std::vector<Index>& patch_of_row, const RowNumbers& numbers, Index patch,
                   const std::vector<Index>& rows)
       : PatchBuilder(ValueOrder::listed, tangent.mesh.tets, geometry, numbers, rows,
-                     elements_at(tangent, rows),
+                     elements_at(tangent, patch_of_row, patch, rows),
                      // In the order of the matrix, in which rows will look for edges: what threads
                      // read side by side then lies side by side.
                      [&](Index first, Index second) { return place_of(tangent, first, second); }) {
@@ -37,14 +36,20 @@ class RowPatchBuilder : public PatchBuilder {
   }
 
  private:
+  /// Each element is found at the first of its nodes that is a row.
   static std::vector<Index> elements_at(const TangentRows& tangent,
+                                        const std::vector<Index>& patch_of_row, Index patch,
                                         const std::vector<Index>& rows) {
     std::vector<Index> elements;
     for (const Index row : rows) {
-      const auto own = tangent.around.of(row);
-      elements.insert(elements.end(), own.begin(), own.end());
+      for (const Index e : tangent.around.of(row)) {
+        const bool is_first = std::ranges::none_of(tangent.mesh.tets[e], [&](Index node) {
+          return node < row && patch_of_row[node] == patch;
+        });
+        if (is_first) elements.push_back(e);
+      }
     }
-    sort_unique(elements);
+    std::ranges::sort(elements);
     return elements;
   }
 
@@ -54,22 +59,29 @@ class RowPatchBuilder : public PatchBuilder {
     return tangent.position[nonzero];
   }
 
+  using PlaceAndEnd = std::pair<Index, Index>;
+  using List = std::span<const PlaceAndEnd>;  ///< places, ascending, and ends of a row
+
   /// The edges at each row, in the order in which the matrix has its entries.
   void list_ends(const TangentRows& tangent) {
-    const CsrPattern& pattern = tangent.pattern;
-    std::vector<List> lists(rows_.size());
-    for (Index k = 0; k < count(edges_); ++k) {
-      const auto add = [&](Index row, Index other, Index end) {
-        if (row >= count(rows_)) return;
-        lists[row].emplace_back(place_of(tangent, nodes_[row], nodes_[other]), end);
-      };
-      add(edges_[k].first, edges_[k].second, 2 * k);
-      add(edges_[k].second, edges_[k].first, 2 * k + 1);
+    const Lists ends = ends_of_rows();
+    std::vector<PlaceAndEnd> places;
+    places.reserve(ends.item.size());
+    for (const Index end : ends.item) {
+      const Edge& edge = edges_[end / 2];
+      const bool is_first = end % 2 == 0;
+      const Index place =
+          is_first ? rank_[end / 2] : place_of(tangent, nodes_[edge.second], nodes_[edge.first]);
+      places.emplace_back(place, end);
     }
+    std::vector<List> lists;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       const Index row = rows_[i];
-      if (pattern.row_length(row) != count(lists[i]) + 1) fail_pattern();
-      std::ranges::sort(lists[i]);
+      if (tangent.pattern.row_length(row) != ends.size_of(i) + 1) fail_pattern();
+      const std::span own = std::span(places).subspan(static_cast<std::size_t>(ends.start[i]),
+                                                      static_cast<std::size_t>(ends.size_of(i)));
+      std::ranges::sort(own);
+      lists.emplace_back(own);
       row_place_.push_back({row, place_of(tangent, row, row)});
     }
     // Threads side by side shall write side by side.
@@ -79,8 +91,6 @@ class RowPatchBuilder : public PatchBuilder {
       put_side_by_side(lists);
     }
   }
-
-  using List = std::vector<std::pair<Index, Index>>;  ///< places, ascending, and ends of a row
 
   /// As rows of CSR do.
   static bool stand_behind_each_other(const std::vector<List>& lists) {

@@ -13,7 +13,7 @@ namespace cw {
 /// - 1.
 CsrPattern tangent_pattern(const TetMesh& mesh);
 
-/// The nonzero (row, column) of a pattern, by binary search; -1 if there is none.
+/// The nonzero (row, column) of a pattern; -1 if there is none.
 Index find_nonzero(const CsrPattern& pattern, Index row, Index column);
 
 /// Where entry (4 I + J) n + e of K, entry (I, J) of element e of n, lies in the values of the

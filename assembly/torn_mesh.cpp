@@ -65,8 +65,9 @@ void cut(std::span<const Tet> tets, const RowNumbers& numbers, std::size_t scrat
   cut(tets.subspan(half), numbers, scratch_bytes, pieces);
 }
 
-/// The first element of each patch of consecutive ones, as many as there may be with their nodes.
-std::vector<std::size_t> first_elements(const TetMesh& mesh, Index most) {
+/// The first element of each patch of consecutive ones, as many as there may be with their nodes;
+/// no more patches than one more than `enough`.
+std::vector<std::size_t> first_elements(const TetMesh& mesh, Index most, std::size_t enough) {
   std::vector<std::size_t> first;
   std::vector<std::size_t> patch_of_node(mesh.points.size(), 0);  // the last that had it, from 1
   Index size = 0;
@@ -79,6 +80,7 @@ std::vector<std::size_t> first_elements(const TetMesh& mesh, Index most) {
     };
     add();
     if (e > 0 && size <= most) continue;
+    if (first.size() > enough) return first;
     first.push_back(e);
     size = 0;
     add();
@@ -91,8 +93,8 @@ std::vector<Piece> divide(const TetMesh& mesh, const RowNumbers& numbers,
   if (!size_of(1, 4, pair_count).fits(numbers, limits.scratch_bytes)) {
     throw std::invalid_argument("a patch is too small for an element");
   }
-  std::vector<std::size_t> first =
-      divide_evenly(limits, [&](Index most) { return first_elements(mesh, most); });
+  std::vector<std::size_t> first = divide_evenly(
+      limits, [&](Index most, std::size_t enough) { return first_elements(mesh, most, enough); });
   first.push_back(mesh.tets.size());
   const std::span<const Tet> all(mesh.tets);
   std::vector<std::vector<Piece>> pieces(first.size() - 1);
@@ -162,16 +164,12 @@ class TornPatchBuilder : public PatchBuilder {
 
   /// Nothing is written in the order of these lists: it is free.
   void list_ends() {
-    std::vector<std::vector<Index>> lists(rows_.size());
-    for (Index k = 0; k < count(edges_); ++k) {
-      lists[edges_[k].first].push_back(2 * k);
-      lists[edges_[k].second].push_back(2 * k + 1);
-    }
+    Lists lists = ends_of_rows();
     spread_over_banks(lists, std::identity{});
-    for (std::size_t i = 0; i < lists.size(); ++i) {
-      lists_[i] = Two16(count(end_), count(lists[i]));
-      for (const Index end : lists[i]) end_.push_back(static_cast<std::uint16_t>(end));
+    for (std::size_t i = 0; i < lists.count(); ++i) {
+      lists_[i] = Two16(lists.start[i], lists.size_of(i));
     }
+    end_.assign(lists.item.begin(), lists.item.end());
   }
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <stdexcept>
@@ -40,7 +41,11 @@ class Array {
     upload(host_values);
   }
   explicit Array(const std::vector<T>& host_values) : Array(std::span<const T>(host_values)) {}
-  Array(std::size_t size, T value) : Array(std::vector<T>(size, value)) {}
+  Array(std::size_t size, T value) requires(S == Space::host) : Array(size) {
+    std::fill_n(data_, size_, value);
+  }
+  Array(std::size_t size, T value) requires(S == Space::device)
+      : Array(std::vector<T>(size, value)) {}
 
   Array(Array&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}

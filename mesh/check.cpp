@@ -1,8 +1,14 @@
 #include "mesh/check.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <compare>
+#include <iterator>
 #include <numeric>
+#include <utility>
+
+#include "mesh/around.hpp"
 
 namespace cw {
 
@@ -38,14 +44,31 @@ bool finite(const Vector3& v) {
   return std::isfinite(v[0]) && std::isfinite(v[1]) && std::isfinite(v[2]);
 }
 
-void require_valid_indices(const TetMesh& mesh, const std::string& name) {
+/// Numbers from 0 to `count` - 1 of which is_bad(number) holds, as `id` has them. All threads look
+/// for them; only where there are any are they listed.
+template <class IsBad, class Id>
+Offenders find_bad(std::size_t count, IsBad is_bad, Id id) {
+  bool found = false;
+#pragma omp parallel for schedule(static) reduction(|| : found)
+  for (std::size_t k = 0; k < count; ++k) found = found || is_bad(k);
   Offenders bad;
-  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
-    const bool inside = std::all_of(mesh.tets[e].begin(), mesh.tets[e].end(), [&](auto node) {
-      return node >= 0 && node < mesh.node_count();
-    });
-    if (!inside) bad.add(e);
+  for (std::size_t k = 0; found && k < count; ++k) {
+    if (is_bad(k)) bad.add(id(k));
   }
+  return bad;
+}
+
+/// By the numbers themselves.
+template <class IsBad>
+Offenders find_bad(std::size_t count, IsBad is_bad) {
+  return find_bad(count, is_bad, [](std::size_t k) { return static_cast<std::int32_t>(k); });
+}
+
+void require_valid_indices(const TetMesh& mesh, const std::string& name) {
+  const Offenders bad = find_bad(mesh.tets.size(), [&](std::size_t e) {
+    return std::ranges::any_of(mesh.tets[e],
+                               [&](auto node) { return node < 0 || node >= mesh.node_count(); });
+  });
   if (bad.count() > 0) {
     fail(name, "node index out of range in " + bad.text("tetrahedron", "tetrahedra") +
                    "; nodes are numbered 0 to " + std::to_string(mesh.node_count() - 1));
@@ -53,17 +76,14 @@ void require_valid_indices(const TetMesh& mesh, const std::string& name) {
 }
 
 void require_finite(const TetMesh& mesh, const std::string& name) {
-  Offenders points;
-  for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
-    if (!finite(mesh.points[i])) points.add(mesh.input_node[i]);
-  }
+  const Offenders points = find_bad(
+      mesh.points.size(), [&](std::size_t i) { return !finite(mesh.points[i]); },
+      [&](std::size_t i) { return mesh.input_node[i]; });
   if (points.count() > 0) {
     fail(name, "coordinate that is not a finite number at " + points.text("node", "nodes"));
   }
-  Offenders fibers;
-  for (std::size_t e = 0; e < mesh.fibers.size(); ++e) {
-    if (!finite(mesh.fibers[e])) fibers.add(static_cast<std::int32_t>(e));
-  }
+  const Offenders fibers =
+      find_bad(mesh.fibers.size(), [&](std::size_t e) { return !finite(mesh.fibers[e]); });
   if (fibers.count() > 0) {
     fail(name, "fibre that is not a finite vector in " + fibers.text("tetrahedron", "tetrahedra"));
   }
@@ -81,51 +101,83 @@ double longest_edge(const TetMesh& mesh, const Tet& tet) {
 
 void orient(TetMesh& mesh, const std::string& name, MeshReport& report) {
   constexpr double flat = 1e-12;  // of the cube of the longest edge
-  Offenders zero;
-  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
-    const double volume = signed_volume(mesh, mesh.tets[e]);
+  const Offenders zero = find_bad(mesh.tets.size(), [&](std::size_t e) {
     const double edge = longest_edge(mesh, mesh.tets[e]);
-    if (std::abs(volume) <= flat * edge * edge * edge) {
-      zero.add(e);
-    } else if (volume < 0.0) {
-      std::swap(mesh.tets[e][2], mesh.tets[e][3]);
-      ++report.reoriented_tets;
-    }
-  }
+    return std::abs(signed_volume(mesh, mesh.tets[e])) <= flat * edge * edge * edge;
+  });
   if (zero.count() > 0) {
     fail(name, "zero volume in " + zero.text("tetrahedron", "tetrahedra") +
                    "; remove or remesh them, they make the conductivity matrix singular");
   }
+  std::int32_t reoriented = 0;
+#pragma omp parallel for schedule(static) reduction(+ : reoriented)
+  for (Tet& tet : mesh.tets) {
+    const bool is_inverted = signed_volume(mesh, tet) < 0.0;
+    if (!is_inverted) continue;
+    std::swap(tet[2], tet[3]);
+    ++reoriented;
+  }
+  report.reoriented_tets = reoriented;
+}
+
+Tet sorted(Tet tet) {
+  std::ranges::sort(tet);
+  return tet;
+}
+
+/// Tetrahedra that have the nodes of an earlier one, ascending.
+std::vector<std::int32_t> repeated_tets(const TetMesh& mesh) {
+  // A number that does not depend on the order of the nodes tells most of them apart.
+  std::vector<std::int64_t> squares(mesh.tets.size());
+#pragma omp parallel for schedule(static)
+  for (std::size_t e = 0; e < squares.size(); ++e) {
+    squares[e] = 0;
+    for (const std::int64_t node : mesh.tets[e]) squares[e] += node * node;
+  }
+  const auto compare = [&](std::int32_t a, std::int32_t b) {
+    if (squares[a] != squares[b]) return squares[a] <=> squares[b];
+    return sorted(mesh.tets[a]) <=> sorted(mesh.tets[b]);
+  };
+  Lists lists = tets_by_first_node(mesh);
+#pragma omp parallel for schedule(dynamic, 1024)
+  for (std::size_t node = 0; node < lists.count(); ++node) {
+    const std::span<std::int32_t> tets = lists.of(node);
+    std::ranges::sort(tets, [&](std::int32_t a, std::int32_t b) {
+      const auto order = compare(a, b);
+      return std::is_eq(order) ? a < b : std::is_lt(order);
+    });
+    // Those that are not repeated are crossed out.
+    for (std::size_t k = tets.size(); k-- > 0;) {
+      if (k == 0 || !std::is_eq(compare(tets[k], tets[k - 1]))) tets[k] = -1;
+    }
+  }
+  std::vector<std::int32_t> repeated;
+  std::ranges::copy_if(lists.item, std::back_inserter(repeated), [](auto e) { return e >= 0; });
+  std::ranges::sort(repeated);
+  return repeated;
 }
 
 void require_distinct(const TetMesh& mesh, const std::string& name) {
-  std::vector<std::pair<Tet, std::int32_t>> sorted(mesh.tets.size());
-  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
-    sorted[e] = {mesh.tets[e], e};
-    std::sort(sorted[e].first.begin(), sorted[e].first.end());
-  }
-  std::sort(sorted.begin(), sorted.end());
-  std::vector<std::int32_t> repeated;
-  for (std::size_t e = 1; e < sorted.size(); ++e) {
-    if (sorted[e].first == sorted[e - 1].first) repeated.push_back(sorted[e].second);
-  }
-  if (repeated.empty()) return;
-  std::sort(repeated.begin(), repeated.end());
   Offenders offenders;
-  for (const std::int32_t e : repeated) offenders.add(e);
+  for (const std::int32_t e : repeated_tets(mesh)) offenders.add(e);
+  if (offenders.count() == 0) return;
   fail(name, offenders.text("tetrahedron repeats", "tetrahedra repeat") +
                  " the nodes of an earlier one; remove the duplicates, they would count twice");
 }
 
 void drop_unused_nodes(TetMesh& mesh, MeshReport& report) {
-  constexpr std::int32_t unused = -1;
-  std::vector<std::int32_t> new_index(mesh.points.size(), unused);
+  std::vector<std::int32_t> new_index(mesh.points.size(), 0);  // 1 for a node that is used, first
+#pragma omp parallel for schedule(static)
   for (const Tet& tet : mesh.tets) {
-    for (const std::int32_t node : tet) new_index[node] = 0;
+    for (const std::int32_t node : tet) {
+      std::atomic_ref(new_index[node]).store(1, std::memory_order_relaxed);
+    }
   }
+  const bool all_used = std::ranges::find(new_index, 0) == new_index.end();
+  if (all_used) return;
   std::int32_t kept = 0;
   for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
-    if (new_index[i] == unused) continue;
+    if (new_index[i] == 0) continue;
     mesh.points[kept] = mesh.points[i];
     mesh.input_node[kept] = mesh.input_node[i];
     new_index[i] = kept++;
@@ -138,36 +190,64 @@ void drop_unused_nodes(TetMesh& mesh, MeshReport& report) {
   }
 }
 
-/// Connected components, by union-find over the nodes.
-std::int32_t count_components(const TetMesh& mesh) {
-  std::vector<std::int32_t> parent(mesh.points.size());
-  std::iota(parent.begin(), parent.end(), 0);
-  const auto root = [&](std::int32_t i) {
-    while (parent[i] != i) i = parent[i] = parent[parent[i]];
-    return i;
-  };
-  std::int32_t components = mesh.node_count();
-  for (const Tet& tet : mesh.tets) {
-    for (int a = 1; a < 4; ++a) {
-      const std::int32_t u = root(tet[0]);
-      const std::int32_t v = root(tet[a]);
-      if (u == v) continue;
-      parent[u] = v;
-      --components;
+/// Sets of nodes, which several threads unite at the same time. Nodes point to smaller ones, the
+/// smallest of a set to itself (Anderson & Woll 1991).
+class NodeSets {
+ public:
+  explicit NodeSets(std::int32_t nodes) : parent_(static_cast<std::size_t>(nodes)) {
+    std::iota(parent_.begin(), parent_.end(), 0);
+  }
+
+  /// Returns whether they were two sets.
+  bool unite(std::int32_t a, std::int32_t b) {
+    for (;;) {
+      a = smallest(a);
+      b = smallest(b);
+      if (a == b) return false;
+      if (a < b) std::swap(a, b);
+      std::int32_t expected = a;  // unless another thread has united it with a smaller one
+      if (of(a).compare_exchange_weak(expected, b, std::memory_order_relaxed)) return true;
     }
   }
-  return components;
+
+ private:
+  std::atomic_ref<std::int32_t> of(std::int32_t node) { return std::atomic_ref(parent_[node]); }
+
+  std::int32_t smallest(std::int32_t node) {
+    for (;;) {
+      const std::int32_t parent = of(node).load(std::memory_order_relaxed);
+      if (parent == node) return node;
+      const std::int32_t next = of(parent).load(std::memory_order_relaxed);
+      if (next != parent) of(node).store(next, std::memory_order_relaxed);  // shorter from now on
+      node = parent;
+    }
+  }
+
+  std::vector<std::int32_t> parent_;
+};
+
+std::int32_t count_components(const TetMesh& mesh) {
+  NodeSets sets(mesh.node_count());
+  std::int32_t united = 0;
+#pragma omp parallel for schedule(static) reduction(+ : united)
+  for (const Tet& tet : mesh.tets) {
+    for (int a = 1; a < 4; ++a) united += sets.unite(tet[0], tet[a]) ? 1 : 0;
+  }
+  return mesh.node_count() - united;
 }
 
 void normalise_fibers(TetMesh& mesh, MeshReport& report) {
+  std::int32_t zero = 0;
+#pragma omp parallel for schedule(static) reduction(+ : zero)
   for (Vector3& fiber : mesh.fibers) {
     const double length = norm(fiber);
     if (length > 0.0) {
       fiber = (1.0 / length) * fiber;
     } else {
-      ++report.zero_fibers;
+      ++zero;
     }
   }
+  report.zero_fibers = zero;
 }
 
 }  // namespace

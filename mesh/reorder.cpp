@@ -1,44 +1,99 @@
 #include "mesh/reorder.hpp"
 
+#include <omp.h>
+
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <numeric>
+#include <utility>
+
+#include "mesh/around.hpp"
+#include "mesh/sorted_order.hpp"
 
 namespace cw {
 
-NodeGraph node_graph(const TetMesh& mesh) {
-  if (mesh.tets.size() > (std::size_t{1} << 29U)) {
-    throw MeshError("a mesh of more than 2^29 tetrahedra cannot be indexed; use a coarser one");
-  }
-  // Tetrahedra around each node, then their nodes, sorted and without repetition.
-  std::vector<std::int32_t> tet_start(mesh.points.size() + 1, 0);
-  for (const Tet& tet : mesh.tets) {
-    for (const std::int32_t node : tet) ++tet_start[node + 1];
-  }
-  std::partial_sum(tet_start.begin(), tet_start.end(), tet_start.begin());
-  std::vector<std::int32_t> around(tet_start.back());
-  std::vector<std::int32_t> fill(tet_start.begin(), tet_start.end() - 1);
-  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
-    for (const std::int32_t node : mesh.tets[e]) around[fill[node]++] = e;
+namespace {
+
+/// Nodes that share a tetrahedron with each node, once each; of `itself` the node, too.
+class Neighbours {
+ public:
+  Neighbours(const TetMesh& mesh, bool itself)
+      : mesh_(mesh),
+        itself_(itself),
+        around_(tets_around_nodes(mesh)),
+        seen_(static_cast<std::size_t>(omp_get_max_threads()),
+              std::vector<bool>(mesh.points.size(), false)) {}
+
+  NodeGraph graph() {
+    NodeGraph graph;
+    std::vector<std::int32_t>& start = graph.start;
+    start.assign(mesh_.points.size() + 1, 0);
+#pragma omp parallel for schedule(static)
+    for (std::int32_t i = 0; i < mesh_.node_count(); ++i) start[i + 1] = count(i);
+    const std::int64_t total = std::reduce(start.begin(), start.end(), std::int64_t{0});
+    if (total > std::numeric_limits<std::int32_t>::max()) {
+      throw std::invalid_argument(
+          "the tangent has more than 2^31 - 1 nonzeros; use a coarser mesh");
+    }
+    std::partial_sum(start.begin(), start.end(), start.begin());
+    graph.neighbour.resize(static_cast<std::size_t>(total));
+#pragma omp parallel for schedule(static)
+    for (std::int32_t i = 0; i < mesh_.node_count(); ++i) {
+      list(i, graph.neighbour.begin() + start[i], graph.neighbour.begin() + start[i + 1]);
+    }
+    return graph;
   }
 
-  NodeGraph graph;
-  graph.start.push_back(0);
-  std::vector<std::int32_t> neighbours;
-  for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
-    neighbours.clear();
-    for (std::int32_t k = tet_start[i]; k < tet_start[i + 1]; ++k) {
-      for (const std::int32_t node : mesh.tets[around[k]]) {
-        if (node != i) neighbours.push_back(node);
-      }
-    }
-    std::sort(neighbours.begin(), neighbours.end());
-    neighbours.erase(std::unique(neighbours.begin(), neighbours.end()), neighbours.end());
-    graph.neighbour.insert(graph.neighbour.end(), neighbours.begin(), neighbours.end());
-    graph.start.push_back(static_cast<std::int32_t>(graph.neighbour.size()));
+ private:
+  using Iterator = std::vector<std::int32_t>::iterator;
+
+  /// Calls visit(node) for the nodes of all tetrahedra around a node.
+  template <class Visit>
+  void for_each_around(std::int32_t i, Visit visit) const {
+    for (const std::int32_t e : around_.of(i)) std::ranges::for_each(mesh_.tets[e], visit);
   }
-  return graph;
-}
+
+  std::int32_t count(std::int32_t i) {
+    std::vector<bool>& seen = seen_[omp_get_thread_num()];
+    seen[i] = true;
+    std::int32_t others = 0;
+    for_each_around(i, [&](std::int32_t node) {
+      if (seen[node]) return;
+      seen[node] = true;
+      ++others;
+    });
+    seen[i] = false;
+    for_each_around(i, [&](std::int32_t node) { seen[node] = false; });
+    return others + (itself_ ? 1 : 0);
+  }
+
+  void list(std::int32_t i, Iterator begin, Iterator end) {
+    std::vector<bool>& seen = seen_[omp_get_thread_num()];
+    seen[i] = true;
+    Iterator next = begin;
+    if (itself_) *next++ = i;
+    for_each_around(i, [&](std::int32_t node) {
+      if (seen[node]) return;
+      seen[node] = true;
+      *next++ = node;
+    });
+    seen[i] = false;
+    std::for_each(begin, end, [&](std::int32_t node) { seen[node] = false; });
+    std::sort(begin, end);
+  }
+
+  const TetMesh& mesh_;
+  bool itself_;
+  Lists around_;
+  std::vector<std::vector<bool>> seen_;  ///< marks of each thread, between nodes none
+};
+
+}  // namespace
+
+NodeGraph node_graph(const TetMesh& mesh) { return Neighbours(mesh, false).graph(); }
+
+NodeGraph node_graph_with_itself(const TetMesh& mesh) { return Neighbours(mesh, true).graph(); }
 
 namespace {
 
@@ -124,18 +179,29 @@ std::vector<std::int32_t> reverse_cuthill_mckee(const TetMesh& mesh) {
   return reverse_cuthill_mckee(node_graph(mesh));
 }
 
+namespace {
+
+/// Brings values[order[i]] to place i.
+template <class T>
+void gather(const std::vector<std::int32_t>& order, std::vector<T>& values) {
+  std::vector<T> gathered(order.size());
+#pragma omp parallel for schedule(static)
+  for (std::size_t i = 0; i < order.size(); ++i) gathered[i] = values[order[i]];
+  values = std::move(gathered);
+}
+
+}  // namespace
+
 void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order) {
   if (order.size() != mesh.points.size()) {
     throw std::invalid_argument("renumber_nodes: one entry for each node is needed");
   }
-  const std::vector<Vector3> points = mesh.points;
-  const std::vector<std::int32_t> input_node = mesh.input_node;
+  gather(order, mesh.points);
+  gather(order, mesh.input_node);
   std::vector<std::int32_t> new_index(order.size());
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    new_index[order[i]] = static_cast<std::int32_t>(i);
-    mesh.points[i] = points[order[i]];
-    mesh.input_node[i] = input_node[order[i]];
-  }
+#pragma omp parallel for schedule(static)
+  for (std::size_t i = 0; i < order.size(); ++i) new_index[order[i]] = static_cast<std::int32_t>(i);
+#pragma omp parallel for schedule(static)
   for (Tet& tet : mesh.tets) {
     for (std::int32_t& node : tet) node = new_index[node];
   }
@@ -143,33 +209,36 @@ void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order) {
 
 namespace {
 
+/// Puts two zeros before each of the lowest 21 bits.
+std::uint64_t spread_bits(std::uint64_t bits) {
+  bits = (bits | bits << 32U) & 0x001f'0000'0000'ffffU;
+  bits = (bits | bits << 16U) & 0x001f'0000'ff00'00ffU;
+  bits = (bits | bits << 8U) & 0x100f'00f0'0f00'f00fU;
+  bits = (bits | bits << 4U) & 0x10c3'0c30'c30c'30c3U;
+  bits = (bits | bits << 2U) & 0x1249'2492'4924'9249U;
+  return bits;
+}
+
 /// How far along Hilbert's curve through a cube of 2^21 cells a side a cell lies (Skilling 2004,
-/// "Programming the Hilbert curve").
+/// "Programming the Hilbert curve"; here without branches, which nobody could predict).
 std::uint64_t hilbert_index(std::array<std::uint32_t, 3> cell) {
   constexpr int bits = 21;
-  for (std::uint32_t q = 1U << (bits - 1); q > 1; q >>= 1U) {
-    const std::uint32_t below = q - 1;
+  for (int bit = bits - 1; bit > 0; --bit) {
+    const std::uint32_t below = (1U << bit) - 1;
     for (std::uint32_t& x : cell) {
-      if ((x & q) != 0) {
-        cell[0] ^= below;
-      } else {
-        const std::uint32_t exchanged = (cell[0] ^ x) & below;
-        cell[0] ^= exchanged;
-        x ^= exchanged;
-      }
+      const std::uint32_t is_set = 0U - (x >> bit & 1U);  // all bits or none
+      const std::uint32_t exchanged = (cell[0] ^ x) & below & ~is_set;
+      x ^= exchanged;
+      cell[0] ^= exchanged | (below & is_set);
     }
   }
   cell[1] ^= cell[0];
   cell[2] ^= cell[1];
-  std::uint32_t flips = 0;
-  for (std::uint32_t q = 1U << (bits - 1); q > 1; q >>= 1U) {
-    if ((cell[2] & q) != 0) flips ^= q - 1;
-  }
-  std::uint64_t index = 0;
-  for (int bit = bits - 1; bit >= 0; --bit) {
-    for (const std::uint32_t x : cell) index = index << 1U | (((x ^ flips) >> bit) & 1U);
-  }
-  return index;
+  // Each bit is flipped once for each that is set above it.
+  std::uint32_t flips = cell[2] >> 1U;
+  for (int shift = 1; shift < bits; shift *= 2) flips ^= flips >> shift;
+  return spread_bits(cell[0] ^ flips) << 2U | spread_bits(cell[1] ^ flips) << 1U |
+         spread_bits(cell[2] ^ flips);
 }
 
 }  // namespace
@@ -198,31 +267,30 @@ std::vector<std::int32_t> nodes_by_tetrahedra(const TetMesh& mesh) {
 }
 
 void sort_tetrahedra(TetMesh& mesh) {
-  const TetMesh old = mesh;
   const auto [lower, upper] = bounding_box(mesh);
+  const Vector3 origin = lower;
   const Vector3 size = upper - lower;
   const double cells = (1U << 21U) - 1;
   const double cells_a_millimetre =
       cells / std::max(*std::max_element(size.begin(), size.end()), 1e-300);
-  std::vector<std::pair<std::uint64_t, std::int32_t>> key(mesh.tets.size());
+  std::vector<std::uint64_t> key(mesh.tets.size());
+#pragma omp parallel for schedule(static)
   for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
     std::array<std::uint32_t, 3> cell{};
     for (std::size_t d = 0; d < 3; ++d) {
       double centre = 0.0;
-      for (const std::int32_t node : mesh.tets[e])
-        centre += 0.25 * (mesh.points[node][d] - lower[d]);
+      for (const std::int32_t node : mesh.tets[e]) {
+        centre += 0.25 * (mesh.points[node][d] - origin[d]);
+      }
       cell[d] = static_cast<std::uint32_t>(std::clamp(centre * cells_a_millimetre, 0.0, cells));
     }
-    key[e] = {hilbert_index(cell), e};
+    key[e] = hilbert_index(cell);
   }
-  std::sort(key.begin(), key.end());
-  for (std::size_t i = 0; i < key.size(); ++i) {
-    const std::int32_t e = key[i].second;
-    mesh.tets[i] = old.tets[e];
-    mesh.tags[i] = old.tags[e];
-    mesh.input_tet[i] = old.input_tet[e];
-    if (mesh.has_fibers()) mesh.fibers[i] = old.fibers[e];
-  }
+  const std::vector<std::int32_t> order = sorted_order(key);
+  gather(order, mesh.tets);
+  gather(order, mesh.tags);
+  gather(order, mesh.input_tet);
+  if (mesh.has_fibers()) gather(order, mesh.fibers);
 }
 
 }  // namespace cw

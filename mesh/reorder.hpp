@@ -28,6 +28,9 @@ struct NodeGraph {
   std::vector<std::int32_t> neighbour;
 };
 NodeGraph node_graph(const TetMesh& mesh);
+/// The same, where each node is one of its own neighbours. Both throw std::invalid_argument if
+/// there are more than 2^31 - 1 neighbours.
+NodeGraph node_graph_with_itself(const TetMesh& mesh);
 
 /// Reverse Cuthill-McKee order of the nodes of a graph, which is symmetric, or of a mesh: entry i
 /// is the node that becomes node i. Each component starts at a node that is far from everything

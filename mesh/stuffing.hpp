@@ -12,7 +12,8 @@ namespace cw {
 /// 2007).
 ///
 /// `inside` should be near to a signed distance; `lower` and `upper` bound the region. Lengths in
-/// mm. Returns points and tetrahedra, positively oriented; tags and fibres are left empty.
+/// mm. `inside` is called by several threads at the same time, and throws nothing. Returns points
+/// and tetrahedra, positively oriented; tags and fibres are left empty.
 TetMesh stuff_isosurface(const std::function<double(const Vector3&)>& inside, const Vector3& lower,
                          const Vector3& upper, double spacing);
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -36,15 +37,29 @@ struct TetMesh {
   bool has_fibers() const { return !fibers.empty(); }
 };
 
-Vector3 operator+(const Vector3& a, const Vector3& b);
-Vector3 operator-(const Vector3& a, const Vector3& b);
-Vector3 operator*(double s, const Vector3& a);
-double dot(const Vector3& a, const Vector3& b);
-Vector3 cross(const Vector3& a, const Vector3& b);
-double norm(const Vector3& a);
+inline Vector3 operator+(const Vector3& a, const Vector3& b) {
+  return {a[0] + b[0], a[1] + b[1], a[2] + b[2]};
+}
+inline Vector3 operator-(const Vector3& a, const Vector3& b) {
+  return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
+}
+inline Vector3 operator*(double s, const Vector3& a) { return {s * a[0], s * a[1], s * a[2]}; }
+inline double dot(const Vector3& a, const Vector3& b) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+inline Vector3 cross(const Vector3& a, const Vector3& b) {
+  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+inline double norm(const Vector3& a) { return std::sqrt(dot(a, a)); }
 
 /// Signed volume in mm^3; positive if node 3 lies on the side of (1-0) x (2-0).
-double signed_volume(const TetMesh& mesh, const Tet& tet);
+inline double signed_volume(const TetMesh& mesh, const Tet& tet) {
+  const Vector3& origin = mesh.points[tet[0]];
+  const Vector3 u = mesh.points[tet[1]] - origin;
+  const Vector3 v = mesh.points[tet[2]] - origin;
+  const Vector3 w = mesh.points[tet[3]] - origin;
+  return dot(cross(u, v), w) / 6.0;
+}
 
 /// Corners of the smallest box that holds a mesh's nodes, mm. The mesh must have nodes.
 struct BoundingBox {

@@ -100,8 +100,10 @@ TetMesh generate_ventricle(const VentricleShape& shape) {
   TetMesh mesh =
       stuff_isosurface(inside, {-r, -r, -shape.outer_length}, {r, r, shape.base}, shape.spacing);
   mesh.tags.assign(mesh.tets.size(), 1);
-  for (const Tet& tet : mesh.tets) {
-    mesh.fibers.push_back(wall.fiber(centroid(mesh, tet), shape.endo_angle, shape.epi_angle));
+  mesh.fibers.resize(mesh.tets.size());
+#pragma omp parallel for schedule(static)
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    mesh.fibers[e] = wall.fiber(centroid(mesh, mesh.tets[e]), shape.endo_angle, shape.epi_angle);
   }
   return mesh;
 }
@@ -139,12 +141,15 @@ TetMesh generate_biventricle(const BiventricleShape& shape) {
   };
   TetMesh mesh =
       stuff_isosurface(inside, {x_min, -y, z_min}, {x_max, y, left_shape.base}, left_shape.spacing);
-  for (const Tet& tet : mesh.tets) {
-    const Vector3 middle = centroid(mesh, tet);
+  mesh.tags.resize(mesh.tets.size());
+  mesh.fibers.resize(mesh.tets.size());
+#pragma omp parallel for schedule(static)
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    const Vector3 middle = centroid(mesh, mesh.tets[e]);
     const bool is_left = left.outer.depth(middle) >= 0.0;
-    mesh.tags.push_back(is_left ? 1 : 2);
-    mesh.fibers.push_back(
-        (is_left ? left : right).fiber(middle, left_shape.endo_angle, left_shape.epi_angle));
+    mesh.tags[e] = is_left ? 1 : 2;
+    mesh.fibers[e] =
+        (is_left ? left : right).fiber(middle, left_shape.endo_angle, left_shape.epi_angle);
   }
   return mesh;
 }

@@ -10,16 +10,21 @@
 #include <vtkUnsignedCharArray.h>
 
 #include <algorithm>
-#include <numeric>
+#include <cstddef>
+#include <vector>
 
 namespace cw {
 
 namespace {
 
+/// Numbers of the entries of `key`, of which no two are equal and none is negative, in ascending
+/// order of the keys.
 std::vector<std::int32_t> sorted_by(const std::vector<std::int32_t>& key) {
-  std::vector<std::int32_t> order(key.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](auto a, auto b) { return key[a] < key[b]; });
+  constexpr std::int32_t none = -1;
+  if (key.empty()) return {};
+  std::vector<std::int32_t> order(static_cast<std::size_t>(std::ranges::max(key)) + 1, none);
+  for (std::size_t i = 0; i < key.size(); ++i) order[key[i]] = static_cast<std::int32_t>(i);
+  std::erase(order, none);
   return order;
 }
 
@@ -38,11 +43,12 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
   points->SetDataTypeToDouble();
   points->SetNumberOfPoints(nodes);
   require_entries(points->GetNumberOfPoints(), nodes);
+  double* coordinates = vtkDoubleArray::SafeDownCast(points->GetData())->GetPointer(0);
   std::vector<vtkIdType> rank(mesh.points.size());
   for (vtkIdType i = 0; i < nodes; ++i) {
     const std::int32_t node = order.nodes[i];
     rank[node] = i;
-    points->SetPoint(i, mesh.points[node].data());
+    std::ranges::copy(mesh.points[node], coordinates + 3 * i);
   }
 
   const auto tags = vtk_array<vtkIntArray>("region", 1, tets);

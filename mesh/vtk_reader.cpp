@@ -126,6 +126,10 @@ TetMesh read_grid(const std::string& path, const ReadOptions& options) {
     grid->GetPoint(i, point.data());
     mesh.points[i] = options.millimetres_per_unit * point;
   }
+  const auto cells = static_cast<std::size_t>(grid->GetNumberOfCells());
+  mesh.tets.reserve(cells);
+  mesh.tags.reserve(cells);
+  mesh.fibers.reserve(fibers.data == nullptr ? 0 : cells);
   auto nodes = vtkSmartPointer<vtkIdList>::New();
   for (vtkIdType cell = 0; cell < grid->GetNumberOfCells(); ++cell) {
     const int type = grid->GetCellType(cell);

@@ -120,7 +120,9 @@ void write_vtk(const TetMesh& mesh, const std::string& path) {
     } else {
       writer->SetDataModeToAppended();
       writer->EncodeAppendedDataOff();
-      writer->SetCompressionLevel(9);
+      // Two fifths larger than by zlib at its best, but read in half the time and written in a
+      // tenth.
+      writer->SetCompressorTypeToLZ4();
       return write_by(*writer) && is_whole_vtu(temporary);
     }
   });

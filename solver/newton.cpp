@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "mesh/around.hpp"
 #include "solver/problem.hpp"
 #include "solver/step_control.hpp"
 
@@ -35,16 +36,18 @@ NewtonOptions tolerances_on(const Problem& problem) {
   const TetMesh& mesh = problem.mesh;
   std::vector<double> volume(mesh.points.size(), 0.0);
   std::vector<double> stiffness(mesh.points.size(), 0.0);  // diagonal of K's, at most; mm^3/ms
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+  for_each_tet_by_nodes(mesh, [&](Index e, auto is_own) {
+    const Tet& tet = mesh.tets[e];
     const Conductivity& c = problem.conductivity[e];
     const double most = std::max(std::abs(c.d_iso), std::abs(c.d_iso + c.d_ani));
-    const double v = std::abs(signed_volume(mesh, mesh.tets[e]));
+    const double v = std::abs(signed_volume(mesh, tet));
     for (int corner = 0; corner < 4; ++corner) {
-      const double area = opposite_face(mesh, mesh.tets[e], corner);
-      volume[mesh.tets[e][corner]] += 0.25 * v;
-      stiffness[mesh.tets[e][corner]] += most * area * area / (9.0 * v);
+      if (!is_own(tet[corner])) continue;
+      const double area = opposite_face(mesh, tet, corner);
+      volume[tet[corner]] += 0.25 * v;
+      stiffness[tet[corner]] += most * area * area / (9.0 * v);
     }
-  }
+  });
   NewtonOptions options = problem.solver.newton;
   options.atol *= norm_of(volume);
   // No phi of about 1 can be told so exactly that R becomes smaller.

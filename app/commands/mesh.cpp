@@ -4,6 +4,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/terminal.hpp"
+#include "app/commands/threads.hpp"
 #include "app/config/inputs.hpp"
 #include "app/output/files.hpp"
 #include "mesh/check.hpp"
@@ -198,12 +199,22 @@ void add_mesh_command(CLI::App& app, Action& action) {
 
   CLI::App* info = mesh->add_subcommand("info", "Counts, volume, edges, quality, row lengths");
   add_input(info, *arguments);
-  info->callback([&action, arguments] { action = [=] { return mesh_info(*arguments); }; });
+  info->callback([&action, arguments] {
+    action = [=] {
+      start_threads(0);
+      return mesh_info(*arguments);
+    };
+  });
 
   CLI::App* convert = mesh->add_subcommand("convert", "Read a mesh, check it, write it");
   add_input(convert, *arguments);
   add_output(convert, *arguments);
-  convert->callback([&action, arguments] { action = [=] { return mesh_convert(*arguments); }; });
+  convert->callback([&action, arguments] {
+    action = [=] {
+      start_threads(0);
+      return mesh_convert(*arguments);
+    };
+  });
 
   CLI::App* refine =
       mesh->add_subcommand("refine", "Split each tetrahedron of a mesh into eight, write it");
@@ -221,7 +232,10 @@ void add_mesh_command(CLI::App& app, Action& action) {
   generate->add_option("--fiber", arguments->box_fiber, "box: fibre direction x y z")->expected(3);
   generate->callback([&action, arguments, generate] {
     arguments->box_given = generate->count("--size") + generate->count("--fiber");
-    action = [=] { return mesh_generate(*arguments); };
+    action = [=] {
+      start_threads(0);
+      return mesh_generate(*arguments);
+    };
   });
 }
 

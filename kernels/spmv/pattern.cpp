@@ -28,11 +28,16 @@ void require_valid(const CsrPattern& pattern) {
   if (pattern.column.size() != static_cast<std::size_t>(pattern.nonzeros())) {
     fail("one column per nonzero is needed");
   }
-  for (const Index column : pattern.column) {
-    if (column < 0 || column >= pattern.columns) {
-      fail("column " + std::to_string(column) + " lies outside [0, " +
-           std::to_string(pattern.columns) + ")");
-    }
+  const auto is_outside = [&](Index column) { return column < 0 || column >= pattern.columns; };
+  bool found = false;
+#pragma omp parallel for schedule(static) reduction(|| : found)
+  for (std::size_t k = 0; k < pattern.column.size(); ++k) {
+    found = found || is_outside(pattern.column[k]);
+  }
+  if (found) {
+    const Index column = *std::ranges::find_if(pattern.column, is_outside);
+    fail("column " + std::to_string(column) + " lies outside [0, " +
+         std::to_string(pattern.columns) + ")");
   }
   if (!pattern.former_column.empty() &&
       pattern.former_column.size() != static_cast<std::size_t>(pattern.columns)) {
@@ -44,10 +49,16 @@ void require_valid(const CsrPattern& pattern) {
 }
 
 std::vector<Index> rows_by_length(const CsrPattern& pattern) {
+  // The first place of each length is the number of longer rows.
+  const Index longest = pattern.longest_row();
+  std::vector<Index> place(static_cast<std::size_t>(longest) + 1, 0);
+  for (Index row = 0; row < pattern.rows; ++row) {
+    const Index length = pattern.row_length(row);
+    if (length > 0) ++place[length - 1];
+  }
+  std::partial_sum(place.rbegin(), place.rend(), place.rbegin());
   std::vector<Index> order(static_cast<std::size_t>(pattern.rows));
-  std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(),
-                   [&](Index a, Index b) { return pattern.row_length(a) > pattern.row_length(b); });
+  for (Index row = 0; row < pattern.rows; ++row) order[place[pattern.row_length(row)]++] = row;
   return order;
 }
 

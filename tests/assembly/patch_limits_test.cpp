@@ -1,5 +1,7 @@
 #include "assembly/patch_limits.hpp"
 
+#include <omp.h>
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -17,22 +19,39 @@ constexpr std::size_t plenty = 1 << 20;
 
 TEST(PatchLimits, patches_that_run_at_once_are_the_smallest_of_so_few) {
   const std::vector<Index> work{5, 1, 1, 7, 2, 2, 6, 1, 1, 1, 4, 3};
-  using Sizes = std::vector<Index>;
-  const auto divide = [&](Index most) {
-    Sizes sizes;
-    for (const Index own : work) {
-      if (sizes.empty() || sizes.back() > most - own) sizes.push_back(0);
-      sizes.back() += own;
+  const auto divide = [&](Index most, std::size_t enough) {
+    std::vector<std::size_t> first;
+    Index size = 0;
+    for (std::size_t k = 0; k < work.size() && first.size() <= enough; ++k) {
+      if (first.empty() || size > most - work[k]) {
+        first.push_back(k);
+        size = 0;
+      }
+      size += work[k];
+    }
+    return first;
+  };
+  const auto sizes_with = [&](const PatchLimits& limits) {
+    std::vector<std::size_t> first = divide_evenly(limits, divide);
+    first.push_back(work.size());
+    std::vector<Index> sizes;
+    for (std::size_t p = 0; p + 1 < first.size(); ++p) {
+      sizes.push_back(std::accumulate(&work[first[p]], work.data() + first[p + 1], Index{0}));
     }
     return sizes;
   };
-  EXPECT_EQ(divide_evenly({unlimited, plenty, 1}, divide), (Sizes{34}));
-  EXPECT_EQ(divide_evenly({unlimited, plenty, 3}, divide), (Sizes{14, 13, 7}));
-  EXPECT_EQ(divide_evenly({unlimited, plenty, 4}, divide), (Sizes{7, 9, 9, 9}));
-  EXPECT_EQ(divide_evenly({unlimited, plenty, 6}, divide), (Sizes{7, 7, 4, 7, 6, 3}));
-  // Not in one go: as large as they may be.
-  EXPECT_EQ(divide_evenly({8, plenty, 4}, divide), divide(8));
-  EXPECT_EQ(divide_evenly({16, plenty}, divide), divide(16));
+  using Sizes = std::vector<Index>;
+  const int usual = omp_get_max_threads();
+  for (const int threads : {1, 2, 3, 7, usual}) {
+    omp_set_num_threads(threads);
+    EXPECT_EQ(sizes_with({unlimited, plenty, 1}), (Sizes{34}));
+    EXPECT_EQ(sizes_with({unlimited, plenty, 3}), (Sizes{14, 13, 7}));
+    EXPECT_EQ(sizes_with({unlimited, plenty, 4}), (Sizes{7, 9, 9, 9}));
+    EXPECT_EQ(sizes_with({unlimited, plenty, 6}), (Sizes{7, 7, 4, 7, 6, 3}));
+    // Not in one go: as large as they may be.
+    EXPECT_EQ(sizes_with({8, plenty, 4}), (Sizes{7, 7, 4, 8, 8}));
+    EXPECT_EQ(sizes_with({16, plenty}), (Sizes{16, 15, 3}));
+  }
 }
 
 /// With so many patches at once as `sizes_with` makes them, each bound less makes more.

@@ -372,11 +372,14 @@ TEST(RowPatches, what_does_not_fit_is_refused_with_the_remedy) {
 }
 
 /// Of sixteen lists read side by side, how many numbers share a bank at the worst, step by step.
-std::size_t turns(const std::vector<std::vector<Index>>& lists) {
+std::size_t turns(const Lists& lists) {
   std::size_t sum = 0;
-  for (std::size_t step = 0; step < lists.front().size(); ++step) {
+  for (Index step = 0; step < lists.size_of(0); ++step) {
     std::array<std::set<Index>, bank_count> read;
-    for (const auto& list : lists) read[list[step] % bank_count].insert(list[step]);
+    for (std::size_t i = 0; i < lists.count(); ++i) {
+      const Index at = lists.of(i)[step];
+      read[at % bank_count].insert(at);
+    }
     sum += std::ranges::max(read, {}, [](const auto& bank) { return bank.size(); }).size();
   }
   return sum;
@@ -384,15 +387,59 @@ std::size_t turns(const std::vector<std::vector<Index>>& lists) {
 
 TEST(Banks, lists_are_spread_over_banks_and_hold_the_same_numbers) {
   test::Random random;
-  std::vector<std::vector<Index>> lists(bank_count);
-  for (auto& list : lists) {
-    for (int n = 0; n < 6; ++n) list.push_back(static_cast<Index>(random.uniform(0, 256)));
+  Lists lists;
+  for (std::size_t i = 0; i < bank_count; ++i) {
+    for (int n = 0; n < 6; ++n) lists.item.push_back(static_cast<Index>(random.uniform(0, 256)));
+    lists.close();
   }
-  const auto before = lists;
+  const Lists before = lists;
   spread_over_banks(lists, std::identity{});
   EXPECT_LT(turns(lists), turns(before));
-  for (std::size_t i = 0; i < lists.size(); ++i) {
-    EXPECT_TRUE(std::ranges::is_permutation(lists[i], before[i]));
+  for (std::size_t i = 0; i < lists.count(); ++i) {
+    EXPECT_TRUE(std::ranges::is_permutation(lists.of(i), before.of(i)));
+  }
+}
+
+/// Of a list at a step, the number whose bank has the fewest other addresses so far; of several,
+/// the one with the most numbers of its bank left in all lists; of these, the first.
+void spread_plainly(std::span<std::vector<Index>> lists) {
+  std::vector<Index> left;
+  for (const auto& list : lists) left.insert(left.end(), list.begin(), list.end());
+  const auto same_bank = [](Index a, Index b) {
+    return static_cast<std::size_t>(a) % bank_count == static_cast<std::size_t>(b) % bank_count;
+  };
+  for (std::size_t step = 0; step < 40; ++step) {
+    std::set<Index> read;
+    for (auto list = lists.rbegin(); list != lists.rend(); ++list) {
+      if (step >= list->size()) continue;
+      const auto cost = [&](Index n) {
+        const auto in_bank = [&](Index other) { return same_bank(n, other); };
+        const auto crowd = read.contains(n) ? 0 : std::ranges::count_if(read, in_bank);
+        return std::pair(crowd, -std::ranges::count_if(left, in_bank));
+      };
+      const auto own = list->begin() + static_cast<std::ptrdiff_t>(step);
+      std::iter_swap(own, std::ranges::min_element(own, list->end(), std::less{}, cost));
+      left.erase(std::ranges::find(left, *own));
+      read.insert(*own);
+    }
+  }
+}
+
+TEST(Banks, lists_are_in_the_order_of_a_plain_search) {
+  test::Random random;
+  std::vector<std::vector<Index>> plain(3 * bank_count - 5);
+  Lists lists;
+  for (auto& list : plain) {
+    for (int n = random.integer(0, 12); n > 0; --n) list.push_back(random.integer(0, 60));
+    lists.item.insert(lists.item.end(), list.begin(), list.end());
+    lists.close();
+  }
+  spread_over_banks(lists, std::identity{});
+  for (std::size_t i = 0; i < plain.size(); i += bank_count) {
+    spread_plainly(std::span(plain).subspan(i, std::min(bank_count, plain.size() - i)));
+  }
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    EXPECT_TRUE(std::ranges::equal(lists.of(i), plain[i])) << i;
   }
 }
 

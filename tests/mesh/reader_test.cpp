@@ -488,11 +488,11 @@ TEST(ChildReader, does_without_the_standard_streams_and_prints_nothing) {
   const test::TemporaryFolder folder;
   const std::string path = folder / "a";
   test::write_text(path, "x");
+  const TetMesh mesh = sample();  // by threads, which a forked process has not
   const pid_t id = ::fork();
   ASSERT_GE(id, 0);
   if (id == 0) {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) (void)::close(stream);
-    const TetMesh mesh = sample();
     ::_exit(read_in_child(path, [&] { return mesh; }).tets == mesh.tets ? 0 : 1);
   }
   int status = 0;
