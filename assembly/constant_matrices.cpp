@@ -1,34 +1,11 @@
 #include "assembly/constant_matrices.hpp"
 
-#include <numeric>
-
 #include "assembly/sparsity.hpp"
+#include "mesh/around.hpp"
 
 namespace cw {
 
 namespace {
-
-/// Tetrahedra at each node, in ascending order: those of node i are tets[begin[i]] up to
-/// tets[begin[i + 1]].
-struct NodeTets {
-  std::vector<std::size_t> begin;
-  std::vector<Index> tets;
-};
-
-NodeTets node_tets(const TetMesh& mesh) {
-  NodeTets lists;
-  lists.begin.assign(mesh.points.size() + 1, 0);
-  for (const Tet& tet : mesh.tets) {
-    for (const Index node : tet) ++lists.begin[static_cast<std::size_t>(node) + 1];
-  }
-  std::partial_sum(lists.begin.begin(), lists.begin.end(), lists.begin.begin());
-  lists.tets.resize(lists.begin.back());
-  std::vector<std::size_t> next(lists.begin.begin(), lists.begin.end() - 1);
-  for (Index e = 0; e < mesh.tet_count(); ++e) {
-    for (const Index node : mesh.tets[e]) lists.tets[next[node]++] = e;
-  }
-  return lists;
-}
 
 int corner_of(const Tet& tet, Index node) {
   int corner = 0;
@@ -49,7 +26,7 @@ int pair_of(int i, int j) {
 ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conductivity> conductivity,
                                    const CsrPattern& pattern, Mass mass) {
   const ElementGeometry geometry = element_geometry(mesh, conductivity);
-  const NodeTets at = node_tets(mesh);
+  const Lists around = tets_around_nodes(mesh);
   const std::size_t n = mesh.tets.size();
   const double lumped = mass == Mass::lumped ? 1.0 : mass == Mass::blended ? 0.5 : 0.0;
   // Exact integrals: of N_I^2 a tenth of the volume, of N_I N_J a twentieth, of N_I a quarter.
@@ -64,8 +41,7 @@ ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conducti
 #pragma omp parallel for schedule(dynamic, 1024) reduction(&& : fits)
   for (Index i = 0; i < pattern.rows; ++i) {
     const Index diagonal = find_nonzero(pattern, i, i);
-    for (std::size_t k = at.begin[i]; k < at.begin[static_cast<std::size_t>(i) + 1]; ++k) {
-      const Index e = at.tets[k];
+    for (const Index e : around.of(static_cast<std::size_t>(i))) {
       const Tet& tet = mesh.tets[e];
       const int corner = corner_of(tet, i);
       for (int j = 0; j < 4; ++j) {
