@@ -5,6 +5,8 @@
 #include <numeric>
 #include <vector>
 
+#include "mesh/tets_by_nodes.hpp"
+
 namespace cw {
 
 namespace {

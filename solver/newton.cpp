@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "mesh/around.hpp"
+#include "mesh/tets_by_nodes.hpp"
 #include "solver/problem.hpp"
 #include "solver/step_control.hpp"
 
