@@ -227,8 +227,9 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
           .at(share);
     };
     std::vector<double> mean(tets_, 0.0);
-    const auto points = static_cast<double>(to.size() / tets_);
-    for (std::size_t k = 0; k < to.size(); ++k) mean[k % tets_] += value(k) / points;
+    const std::size_t points = to.size() / tets_;
+    for (std::size_t k = 0; k < to.size(); ++k)
+      mean[k % tets_] += value(k) / static_cast<double>(points);
     return mean;
   }
 
