@@ -57,7 +57,8 @@ StepResult standard_newton(const NewtonOptions& options, Assemble assemble, Norm
   }
   result.status = newton.status;
   result.pcg_status = newton.pcg_status;
-  result.newton_iterations = result.linear_solves = newton.iterations;
+  result.newton_iterations = result.most_newton_iterations = result.linear_solves =
+      newton.iterations;
   result.initial_residual = newton.initial_norm;
   result.residual = newton.norm;
   return result;

@@ -31,7 +31,8 @@ struct CubicPiece {
     const double bend_to = (to - from) - slope_to;
     return from + share * (to - from) + share * rest * (bend_from * rest + bend_to * share);
   }
-  /// Where the cubic comes to `level`, which lies between its ends; by halving.
+  /// Where the cubic comes to `level`, which lies between its ends; by halving. Of three such
+  /// places, which a cubic may have that overshoots, one.
   CW_HD
   double share_at(double level) const {
     double below = 0.0;

@@ -48,21 +48,21 @@ struct Tableau {
 };
 
 inline Tableau tableau_of(TimeScheme scheme) {
+  const double gamma = entry_of(scheme).stage;
   if (scheme == TimeScheme::sdirk2) {
-    const double gamma = 1.0 - std::sqrt(0.5);
     return {2, gamma, {{}, {(1.0 - gamma) / gamma}}};
   }
   if (scheme == TimeScheme::sdirk3) {
-    const double gamma = 0.43586652150845899942;  // a root of x^3 - 3 x^2 + 3/2 x - 1/6
     const double b1 = -(6.0 * gamma * gamma - 16.0 * gamma + 1.0) / 4.0;
     const double b2 = (6.0 * gamma * gamma - 20.0 * gamma + 5.0) / 4.0;
     return {3, gamma, {{}, {0.5 * (1.0 - gamma) / gamma}, {b1 / gamma, b2 / gamma}}};
   }
-  return {1, 1.0, {}};
+  return {1, gamma, {}};
 }
 
 /// Keeps what a stage has added to its base, makes the base of the next, and a first guess.
 struct NextStage {
+  const NewtonState* newton;
   const double* old;
   double* base;
   double* value;  ///< of the stage that has ended; then a guess for the next one
@@ -71,6 +71,8 @@ struct NextStage {
   int ended;  ///< stages so far
   CW_HD
   void operator()(Index i) const {
+    // Where a stage failed, the next evaluation shall show where.
+    if (newton->status != StepStatus::converged) return;
     added[ended - 1][i] = value[i] - base[i];
     double sum = old[i];
     for (int j = 0; j < ended; ++j) sum += share[j] * added[j][i];
@@ -193,13 +195,10 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
 
   StepResult result() const override {
     const NewtonState& newton = newton_.result();
-    return {newton.status,
-            newton.pcg_status,
-            newton.all_iterations,
-            newton.all_iterations,
-            static_cast<int>(newton.cg_iterations - cg_before_),
-            newton.initial_norm,
-            newton.norm};
+    return {newton.status,         newton.pcg_status,
+            newton.all_iterations, newton.most_iterations,
+            newton.all_iterations, static_cast<int>(newton.cg_iterations - cg_before_),
+            newton.initial_norm,   newton.norm};
   }
   const StepStatus* status() { return &newton_.state()->status; }
 
@@ -254,7 +253,8 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   void begin_stage(const Stream<S>& stream, int stage) {
     const auto next = [&](const Array<double, S>& old, Array<double, S>& base,
                           Array<double, S>& value, std::vector<Array<double, S>>& added) {
-      implicit_detail::NextStage task{old.data(), base.data(), value.data(), {}, {}, stage};
+      implicit_detail::NextStage task{
+          newton_.state(), old.data(), base.data(), value.data(), {}, {}, stage};
       for (int j = 0; j < stage; ++j) {
         task.added[j] = added[static_cast<std::size_t>(j)].data();
         task.share[j] = tableau_.share[stage][j];

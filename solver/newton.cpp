@@ -52,7 +52,8 @@ NewtonOptions tolerances_on(const Problem& problem) {
   options.atol *= norm_of(volume);
   // No phi of about 1 can be told so exactly that R becomes smaller.
   constexpr double roundings = 8.0 * std::numeric_limits<double>::epsilon();
-  const double rate = 1.0 / StepControl(problem.time).dt_min();
+  const double rate =
+      1.0 / (entry_of(problem.time.scheme).stage * StepControl(problem.time).dt_min());
   for (std::size_t i = 0; i < volume.size(); ++i) {
     volume[i] = roundings * (volume[i] * rate + stiffness[i]);
   }

@@ -12,8 +12,9 @@ struct Problem;
 struct NewtonState {
   double initial_norm;  ///< |R_0|; mm^3/ms
   double norm;
-  int iterations;      ///< of this stage
-  int all_iterations;  ///< of the step
+  int iterations;       ///< of this stage
+  int all_iterations;   ///< of the step
+  int most_iterations;  ///< of any stage of the step
   StepStatus status;
   PcgStatus pcg_status;
   long long cg_iterations;  ///< of all steps so far
@@ -22,7 +23,7 @@ struct NewtonState {
   /// failed.
   CW_HD
   void begin(bool first = true) {
-    if (first) all_iterations = 0;
+    if (first) all_iterations = most_iterations = 0;
     if (!first && status != StepStatus::converged) return;
     iterations = -1;
     status = StepStatus::running;
@@ -39,6 +40,7 @@ struct NewtonState {
       initial_norm = residual_norm;
     } else {
       ++all_iterations;
+      if (iterations > most_iterations) most_iterations = iterations;
       pcg_status = pcg.status;
     }
     cg_iterations = pcg.total_iterations;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -69,6 +71,16 @@ class Scheme {
   virtual std::vector<double> recovery_at(double share) const = 0;
 
   virtual std::vector<double> residual() const = 0;
+  /// As Simulation::worst_node(): by the residual.
+  virtual std::optional<Index> worst_node() const {
+    const std::vector<double> r = residual();
+    std::size_t worst = 0;
+    for (std::size_t i = 0; i < r.size(); ++i) {
+      if (!std::isfinite(r[i])) return static_cast<Index>(i);
+      if (std::abs(r[i]) > std::abs(r[worst])) worst = i;
+    }
+    return static_cast<Index>(worst);
+  }
   virtual std::vector<double> tangent() const = 0;
 };
 

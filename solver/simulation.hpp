@@ -17,9 +17,10 @@ struct StepResult {
   StepStatus status = StepStatus::running;
   PcgStatus pcg_status = PcgStatus::running;
   int newton_iterations = 0;
+  int most_newton_iterations = 0;  ///< of any stage of the step
   int linear_solves = 0;
   int cg_iterations = 0;
-  double initial_residual = 0.0;  ///< |R_0|; mm^3/ms
+  double initial_residual = 0.0;  ///< |R_0| of the last stage; mm^3/ms
   double residual = 0.0;          ///< |R| at the end
   bool converged() const { return status == StepStatus::converged; }
 };
@@ -55,7 +56,8 @@ class Simulation {
   std::vector<double> recovery() const { return recovery_at(1.0); }
   std::vector<double> probes() const { return probes_at(1.0); }
   /// The state within the last step, which must have converged: at a share of it between 0, its
-  /// start, and 1, its end. What lies between is interpolated as accurately as the scheme steps.
+  /// start, and 1, its end. What lies between is interpolated to second order, by backward Euler to
+  /// first; with the applied current of now, so ask before the next apply_stimuli().
   virtual std::vector<double> phi_at(double share) const = 0;
   /// One a tetrahedron, the mean of its points; or one a node, if states_at_nodes().
   virtual std::vector<double> recovery_at(double share) const = 0;
@@ -64,8 +66,8 @@ class Simulation {
   virtual bool states_at_nodes() const { return false; }
   /// First upward crossing of the threshold at each node, ms; NaN where there was none.
   virtual std::vector<double> activation_times() const = 0;
-  /// The node whose residual is not finite, or the largest, after a step that failed; none where
-  /// the residual is not known.
+  /// The node whose state or residual is not finite, or whose residual is largest, after a step
+  /// that failed; none where no node is to blame, or it is not known.
   virtual std::optional<Index> worst_node() const = 0;
 
   /// Residual and tangent (in the order of the CSR pattern) as the last evaluation left them.

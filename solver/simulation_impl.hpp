@@ -153,13 +153,8 @@ class SimulationOn final : public Simulation {
   }
 
   std::optional<Index> worst_node() const override {
-    const std::vector<double> r = residual();
-    std::size_t worst = 0;
-    for (std::size_t i = 0; i < r.size(); ++i) {
-      if (!std::isfinite(r[i])) return static_cast<Index>(i);
-      if (std::abs(r[i]) > std::abs(r[worst])) worst = i;
-    }
-    return static_cast<Index>(worst);
+    const Active<S> active(stream_);
+    return scheme_->worst_node();
   }
 
   std::vector<double> residual() const override {

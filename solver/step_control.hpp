@@ -12,9 +12,11 @@ class StepControl {
   /// Throws std::invalid_argument if the first step is none of those that there may be.
   explicit StepControl(const TimeOptions& options);
 
-  /// The step from t, cut so that it does not pass `event` (the next output time or stimulus edge).
+  /// The step from t, cut so that it does not pass `event` (the next edge of a stimulus, or the
+  /// end).
   double propose(double t, double event) const;
-  /// The step of that size was good; it took that many Newton iterations. A step that an event cut
+  /// The step of that size was good; its hardest stage took that many Newton
+  /// iterations. A step that an event cut
   /// to a sliver says nothing of larger ones.
   void accept(double dt, int newton_iterations);
   /// The step of that size failed. Returns false if it was the smallest there may be.

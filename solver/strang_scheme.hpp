@@ -36,6 +36,7 @@ struct Fields {
 /// A cell's own equations, over a share of the step.
 template <class Model>
 struct Reaction {
+  static_assert(Model::state_count == 1, "initial values and output have r alone");
   Model model;
   double frequency;
   Fields f;
@@ -150,10 +151,12 @@ struct Conclude {
   StrangState* state;
   CW_HD
   void operator()(const Sums<1>& not_finite) const {
-    if (state->pcg_status != PcgStatus::converged) {
+    if (not_finite.value[0] > 0.0) {  // asked first: it makes CG fail, too
+      state->status = StepStatus::not_finite;
+    } else if (state->pcg_status != PcgStatus::converged) {
       state->status = StepStatus::linear_solver_failed;
     } else {
-      state->status = not_finite.value[0] > 0.0 ? StepStatus::not_finite : StepStatus::converged;
+      state->status = StepStatus::converged;
     }
   }
 };
@@ -332,6 +335,13 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   }
 
   std::vector<double> residual() const override { return residual_.download(); }
+  /// A cell without a solution; a right-hand side of CG says nothing of where it failed.
+  std::optional<Index> worst_node() const override {
+    const std::vector<double> phi = fields_.phi.download();
+    const auto bad = std::ranges::find_if(phi, [](double value) { return !std::isfinite(value); });
+    if (bad == phi.end()) return std::nullopt;
+    return static_cast<Index>(bad - phi.begin());
+  }
   std::vector<double> tangent() const override { return values_of_nonzeros(*matrix_); }
 
  private:

@@ -76,7 +76,7 @@ std::string reason(const StepResult& result) {
     case StepStatus::too_many_iterations:
       return "Newton did not converge within newton.max_iterations";
     default:
-      return "the residual is not a finite number";
+      return "the state or its residual is not a finite number";
   }
 }
 
@@ -115,7 +115,7 @@ std::string failure_message(const Problem& problem, const Simulation& simulation
   std::snprintf(text, sizeof text,
                 "the step from t = %g ms failed at the smallest step size, %g ms: ", t, dt);
   return text + reason(result) +
-         (node ? "; the residual is worst" + at_node(problem, *node) : std::string{}) + ". " +
+         (node ? "; it is worst" + at_node(problem, *node) : std::string{}) + ". " +
          remedy(problem, simulation);
 }
 
@@ -174,7 +174,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     const double reached = counter.after(t, dt);
     summary.time = reached >= event - time_tolerance ? event : reached;
     ++summary.steps;
-    control.accept(dt, result.newton_iterations);
+    control.accept(dt, result.most_newton_iterations);
     accepted(dt, result);
   }
   return summary;

@@ -17,6 +17,9 @@ struct TimeSchemeEntry {
   int order;  ///< in time
   /// The states of cells are kept at nodes; else at the integration points of elements.
   bool states_at_nodes;
+  /// Elements make tangents for Newton iterations; else there is no assembly.
+  bool assembles;
+  double stage;  ///< length of an implicit stage, as a share of the step
   /// Steps may adapt.
   bool adaptive;
   double dt;       ///< ms; the step, or the first one

@@ -42,7 +42,7 @@ void require_comparable(const CompareArguments& arguments, const Config& config,
     throw ConfigError("--backends: " + backend.name + " takes no steps of " + scheme +
                       "; leave it out, or add --set time.scheme=backward_euler");
   }
-  if (arguments.assembly.empty() || !entry_of(config.time.scheme).states_at_nodes) return;
+  if (arguments.assembly.empty() || entry_of(config.time.scheme).assembles) return;
   throw ConfigError("--assembly: " + scheme + " assembles nothing; leave it out");
 }
 

@@ -88,7 +88,7 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
   if (options.threshold > 0) std::printf(", threshold %d", options.threshold);
   if (!origin.empty()) std::printf(" (%s)", origin.c_str());
   std::printf("\n");
-  if (scheme.states_at_nodes) return;  // nothing is assembled
+  if (!scheme.assembles) return;
   std::printf("assembly %s\n", assembly_in_words(problem.solver).c_str());
 }
 

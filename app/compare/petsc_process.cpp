@@ -169,7 +169,8 @@ class PetscProcess final : public Simulation, public TimesItself {
     StepResult result;
     result.status = static_cast<StepStatus>(static_cast<int>(numbers[0]));
     result.pcg_status = static_cast<PcgStatus>(static_cast<int>(numbers[1]));
-    result.newton_iterations = result.linear_solves = static_cast<int>(numbers[2]);
+    result.newton_iterations = result.most_newton_iterations = result.linear_solves =
+        static_cast<int>(numbers[2]);
     result.cg_iterations = static_cast<int>(numbers[3]);
     result.initial_residual = numbers[4];
     result.residual = numbers[5];

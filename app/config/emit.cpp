@@ -208,7 +208,7 @@ void emit_numerics(YAML::Emitter& out, const Config& config) {
   if (solver.spmv_options.block_size > 0) emit(out, "block_size", solver.spmv_options.block_size);
   if (solver.spmv_options.threshold > 0) emit(out, "threshold", solver.spmv_options.threshold);
   emit(out, "mass", name_of(solver.mass));
-  if (!entry_of(config.time.scheme).states_at_nodes) emit_elements(out, solver);
+  if (entry_of(config.time.scheme).assembles) emit_elements(out, solver);
   out << Key << "pcg" << Value << Flow << BeginMap;
   emit(out, "rtol", solver.pcg.rtol);
   emit(out, "max_iterations", solver.pcg.max_iterations);

@@ -322,11 +322,11 @@ SolverOptions parse_solver(const YamlValue& value, TimeScheme scheme) {
   value.require_map({"spmv", "block_size", "threshold", "row_sum", "assembly", "integration",
                      "mass", "newton", "pcg"});
   const TimeSchemeEntry& of_scheme = entry_of(scheme);
-  if (of_scheme.states_at_nodes) {
+  if (!of_scheme.assembles) {
     for (const char* key : {"row_sum", "assembly", "integration", "newton"}) {
       if (const auto extra = value.find(key)) {
         extra->fail("has no meaning for the scheme " + std::string(of_scheme.name) +
-                    ", which keeps states at nodes and assembles nothing; leave it out");
+                    ", which assembles nothing; leave it out");
       }
     }
   }

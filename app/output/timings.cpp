@@ -60,7 +60,7 @@ class Timings final : public Observer {
 
  private:
   /// Whether the scheme assembles tangents for a Newton iteration.
-  bool assembles() const { return !entry_of(context_.problem.time.scheme).states_at_nodes; }
+  bool assembles() const { return entry_of(context_.problem.time.scheme).assembles; }
   static double seconds(const StageClock& clock, Stage stage) {
     return static_cast<double>(clock.nanoseconds[static_cast<int>(stage)]) * 1e-9;
   }

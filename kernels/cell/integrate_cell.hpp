@@ -48,11 +48,13 @@ void integrate_cell(const Model& model, double frequency, double applied, double
                     CellState<Model>& cell) {
   using State = CellState<Model>;
   constexpr int most_substeps = 1000;
+  if (!(span > 0.0)) return;
   const double shortest = 1e-9 * span;
   double left = span;
   double h = span;
   State first = cell_rates(model, frequency, applied, cell);
-  for (int substep = 0; substep < most_substeps && h > shortest; ++substep) {
+  const bool begins = model.describes(cell.value[0]);
+  for (int substep = 0; begins && substep < most_substeps && h > shortest; ++substep) {
     const State second = cell_rates(model, frequency, applied, cell.plus(0.5 * h, first));
     const State third = cell_rates(model, frequency, applied, cell.plus(0.75 * h, second));
     const State end = cell.plus(h * (2.0 / 9.0), first)
@@ -68,15 +70,16 @@ void integrate_cell(const Model& model, double frequency, double applied, double
           std::abs(difference) / (cell_tolerance * (1.0 + std::abs(cell.value[k])));
       if (!(share <= error)) error = share;  // a NaN stays
     }
-    const bool good = error <= 1.0;
+    const bool good = error <= 1.0 && model.describes(end.value[0]);
     if (good) {
       cell = end;
       first = fourth;
       left -= h;
       if (!(left > 0.0)) return;
     }
-    double factor = 0.2;  // also after a value that is not finite
-    if (error <= 64.0) factor = error < 0.01 ? 4.0 : 0.9 / std::cbrt(error);
+    double factor = 0.2;  // also after a value that is not finite, or where the model ends
+    if (error <= 64.0 && (good || error > 1.0))
+      factor = error < 0.01 ? 4.0 : 0.9 / std::cbrt(error);
     h *= factor;
     // A substep that ends just before the end would leave a sliver.
     if (h > 0.999 * left) h = left;

@@ -1,5 +1,7 @@
 #include "mesh/around.hpp"
 
+#include <omp.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <numeric>

@@ -131,6 +131,7 @@ TEST_P(EverySchemeOn, comes_to_the_same_as_the_host_within_steps_too) {
     SCOPED_TRACE(scheme.name);
     Problem problem = tight(test::small_ventricle(5.0), scheme.scheme, 20.0, 0.5);
     problem.probe_nodes = {5, 0};
+    problem.initial_phi[0] = 0.1;  // not uniform: a first step that may take more solves
     const auto host = make_simulation(problem, Space::host);
     const auto other = make_simulation(problem, GetParam());
     const std::vector<double> amplitude{problem.stimuli[0].strength / millivolts_per_phi};
@@ -148,6 +149,53 @@ TEST_P(EverySchemeOn, comes_to_the_same_as_the_host_within_steps_too) {
       EXPECT_NEAR(probes[1], phi[0], 1e-9);
     }
   }
+}
+
+TEST_P(EverySchemeOn, goes_on_after_failed_steps_as_if_there_had_been_none) {
+  for (const TimeSchemeEntry& scheme : time_schemes()) {
+    SCOPED_TRACE(scheme.name);
+    Problem problem = tight(test::small_ventricle(6.0), scheme.scheme, 20.0, 0.5);
+    problem.activation_threshold = -60.0;
+    const std::vector<double> amplitude{problem.stimuli[0].strength / millivolts_per_phi};
+    const auto good_steps = [&](Simulation& simulation, bool with_failures) {
+      simulation.apply_stimuli(amplitude);
+      EXPECT_TRUE(simulation.advance(0.0, 0.5).converged());
+      EXPECT_TRUE(simulation.advance(0.5, 0.5).converged());
+      for (int n = 0; with_failures && n < 2; ++n) {
+        const std::vector<double> phi = simulation.phi();
+        EXPECT_FALSE(simulation.advance(1.0, 1e300).converged());
+        EXPECT_EQ(simulation.phi(), phi);
+      }
+      EXPECT_TRUE(simulation.advance(1.0, 0.25).converged());
+      EXPECT_TRUE(simulation.advance(1.25, 0.5).converged());
+    };
+    const auto fresh = make_simulation(problem, GetParam());
+    const auto failed = make_simulation(problem, GetParam());
+    good_steps(*fresh, false);
+    good_steps(*failed, true);
+    EXPECT_EQ(failed->phi(), fresh->phi());
+    EXPECT_EQ(failed->recovery(), fresh->recovery());
+    EXPECT_EQ(failed->phi_at(0.5), fresh->phi_at(0.5));
+    EXPECT_EQ(largest_difference(failed->phi_at(0.0), fresh->phi_at(0.0)), 0.0);
+    std::size_t activated = 0;
+    const std::vector<double> times = failed->activation_times();
+    const std::vector<double> expected = fresh->activation_times();
+    for (std::size_t i = 0; i < times.size(); ++i) {
+      activated += std::isnan(expected[i]) ? 0 : 1;
+      EXPECT_TRUE(times[i] == expected[i] || (std::isnan(times[i]) && std::isnan(expected[i])));
+    }
+    EXPECT_GT(activated, 0u);
+  }
+}
+
+TEST_P(EveryScheme, steps_that_may_adapt_grow_where_nothing_is_hard) {
+  if (!entry_of(GetParam()).adaptive) GTEST_SKIP() << "its steps are fixed";
+  Problem problem = test::small_ventricle(6.0);
+  problem.time = {30.0, 0.25, AdaptiveOptions{0.01, 1.0}, GetParam()};
+  const auto simulation = make_host_simulation(problem);
+  const RunSummary summary = run_time_loop(problem, *simulation, {});
+  EXPECT_EQ(summary.end, RunEnd::finished);
+  EXPECT_LT(summary.steps, 60);
 }
 
 TEST(SchemeTable, names_are_found_and_stand_once) {

@@ -110,7 +110,7 @@ TEST(Strang, comes_to_the_times_of_the_implicit_scheme) {
   }
 }
 
-TEST(Strang, from_step_to_step_phi_goes_on_without_a_kink) {
+TEST(Strang, slopes_go_on_from_step_to_step_better_than_chords) {
   const auto simulation = make_host_simulation(front(12.0, 1.0, Mass::consistent));
   const std::size_t nodes = simulation->phi().size();
   std::vector<double> slope_before, chord_before;
@@ -162,6 +162,7 @@ TEST(Strang, states_and_probes_within_a_step_agree_with_shorter_steps) {
   const auto coarse = run_to(problem, 12.5);
   const auto close = run_to(fine, 12.5);
   EXPECT_LT(largest_difference(coarse.r, close.r), 2e-4);
+  EXPECT_LT(millivolts(largest_difference(coarse.phi, close.phi)), 2.0);
   ASSERT_EQ(coarse.r.size(), problem.mesh.points.size());
   ASSERT_EQ(coarse.probes.size(), 2u);
   EXPECT_NEAR(coarse.probes[0], coarse.phi[3], 1e-14);
@@ -241,7 +242,7 @@ TEST(Strang, an_initial_jump_is_damped) {
     }
     phi = next;
   }
-  EXPECT_LT(millivolts(turns), 5.0) << "mV";
+  EXPECT_LT(millivolts(turns), 4.0) << "mV";
 }
 
 TEST(Strang, a_step_that_fails_leaves_the_state_before_it) {
@@ -251,7 +252,10 @@ TEST(Strang, a_step_that_fails_leaves_the_state_before_it) {
   const auto simulation = make_host_simulation(problem);
   std::vector<double> last;
   TimeLoopOptions options;
-  options.on_accepted = [&](const AcceptedStep&) { last = simulation->phi(); };
+  options.on_accepted = [&](const AcceptedStep&) {
+    last = simulation->phi();
+    EXPECT_GT(to_millivolts(*std::ranges::min_element(last)), lowest_millivolts(problem.model));
+  };
   const RunSummary summary = run_time_loop(problem, *simulation, options);
   EXPECT_EQ(summary.end, RunEnd::failed);
   EXPECT_GT(summary.rejected_steps, 1);
@@ -317,7 +321,8 @@ TEST_P(StrangOn, gives_the_same_bits_in_every_run) {
 }
 
 TEST_P(StrangOn, cg_iterates_in_every_form) {
-  const Problem problem = ventricle(5.0, 10.0, 1.0);
+  Problem problem = ventricle(5.0, 10.0, 1.0);
+  problem.initial_phi[0] = 0.1;  // so that the first step has two solves
   const Result reference = run(problem, {"csr", Space::host});
   for (const PcgLoop loop : {PcgLoop::automatic, PcgLoop::streaming, PcgLoop::kernel_by_kernel}) {
     for (const bool eager : {false, true}) {
