@@ -36,9 +36,12 @@ InputOrder input_order(const TetMesh& mesh) {
 
 vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
                                                    bool with_fibers) {
-  const VtkMessages messages;
   const vtkIdType nodes = mesh.node_count();
   const vtkIdType tets = mesh.tet_count();
+  // More than the arrays below take: 32 bytes a node and 80 a tetrahedron.
+  constexpr std::size_t small_things = 8 << 20;
+  require_memory(2 * (32 * mesh.points.size() + 80 * mesh.tets.size()) + small_things);
+  const VtkMessages messages;
   auto points = vtkSmartPointer<vtkPoints>::New();
   points->SetDataTypeToDouble();
   points->SetNumberOfPoints(nodes);

@@ -1,10 +1,12 @@
 #include "mesh/vtk_messages.hpp"
 
+#include <sys/mman.h>
 #include <vtkLogger.h>
 #include <vtkObjectFactory.h>
 #include <vtkOutputWindow.h>
 #include <vtkSmartPointer.h>
 
+#include <cstdlib>
 #include <cstring>
 #include <regex>
 
@@ -21,8 +23,13 @@ void collect(const char* text) noexcept {
 }
 
 [[noreturn]] void out_of_memory() {
-  if (collecting != nullptr) collecting->give_back_memory();
+  if (collecting != nullptr) (void)collecting->give_back_memory();
   throw std::bad_alloc();
+}
+
+/// For operator new, which then tries once more: a destructor may not throw.
+void find_memory() {
+  if (collecting == nullptr || !collecting->give_back_memory()) throw std::bad_alloc();
 }
 
 /// VTK's window for messages, which shows none.
@@ -47,7 +54,9 @@ void take_over() {
   vtkLogger::SetStderrVerbosity(vtkLogger::VERBOSITY_OFF);
   vtkLogger::AddCallback("cardiowarp", on_log, nullptr, vtkLogger::VERBOSITY_WARNING);
   vtkOutputWindow::SetInstance(vtkSmartPointer<Window>::New());
-  std::set_new_handler(out_of_memory);
+  std::set_new_handler(find_memory);
+  // Its threads, by TBB, end the program where memory is short.
+  ::setenv("VTK_SMP_BACKEND_IN_USE", "Sequential", 1);
 }
 
 }  // namespace
@@ -66,9 +75,19 @@ void VtkMessages::add(const char* text) noexcept {
   if (text_[0] == '\0') std::strncpy(text_, text, sizeof text_ - 1);
 }
 
-void VtkMessages::give_back_memory() noexcept {
+bool VtkMessages::give_back_memory() noexcept {
+  if (outer_ != nullptr) return outer_->give_back_memory();
+  const bool had = kept_aside_ != nullptr;
   kept_aside_.reset();
-  if (outer_ != nullptr) outer_->give_back_memory();
+  return had;
+}
+
+void require_memory(std::size_t bytes) {
+  // As address space, which is what limits set; no page of it is ever touched.
+  void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+  (void)::munmap(memory, bytes);
 }
 
 std::string VtkMessages::first() const {

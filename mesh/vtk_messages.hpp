@@ -14,7 +14,7 @@ namespace cw {
 /// Where VTK finds that memory is short it says so and then, as it was compiled, throws, ends the
 /// program or goes on without the memory; here it always throws std::bad_alloc. While the stack is
 /// then unwound, destructors of VTK's need memory, too, and end the program where they find none:
-/// so the outermost of these keeps some aside, which is given back before std::bad_alloc is thrown.
+/// so the outermost of these keeps some aside, which is given back where memory is first short.
 /// It has to be made before the VTK objects that it is to save.
 class VtkMessages {
  public:
@@ -29,14 +29,18 @@ class VtkMessages {
   /// Takes a message, if it is the first.
   void add(const char* text) noexcept;
 
-  /// Gives back what is kept aside for destructors.
-  void give_back_memory() noexcept;
+  /// Gives back what is kept aside for destructors; returns whether there was any.
+  bool give_back_memory() noexcept;
 
  private:
   VtkMessages* outer_;
   std::unique_ptr<std::byte[]> kept_aside_;
   char text_[1000] = "";  ///< no memory is to be had when VTK complains of that
 };
+
+/// Throws std::bad_alloc unless so much memory is to be had now. Asked before VTK begins: where it
+/// finds a lack of memory on its way, in a destructor or within its threads, the program may end.
+void require_memory(std::size_t bytes);
 
 /// Throws std::bad_alloc unless a VTK array has as many entries as it was asked for: it may pass
 /// over a lack of memory.

@@ -61,6 +61,12 @@ std::string encode(vtkUnstructuredGrid* grid) {
 void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields,
                       double time) const {
   try {
+    // What is written, the writer's buffers and strings that grow by doubling take no more.
+    constexpr std::size_t copies = 6;
+    constexpr std::size_t small_things = 8 << 20;
+    std::size_t bytes = 1024 * grid_->mesh->GetActualMemorySize();
+    for (const VtkField& field : fields) bytes += field.values.size() * sizeof(double);
+    require_memory(copies * bytes + small_things);
     const VtkMessages messages;
     write_file(path, encode(grid_->with(fields, time)));
   } catch (const OutputError&) {

@@ -186,7 +186,7 @@ TEST(VtkOutput, short_of_memory_a_snapshot_is_an_error_or_whole) {
   const std::vector<VtkField> fields{{"V", values, true}, {"W", values, true}};
   int failed = 0;
   int written = 0;
-  for (int k = 1; k < 120; ++k) {
+  for (int k = 1; k < 160; ++k) {
     const long long bytes = 4LL * 1024 * k * k;
     SCOPED_TRACE(std::to_string(bytes) + " bytes");
     const std::string path = folder / (std::to_string(k) + ".vtu");
