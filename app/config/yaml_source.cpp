@@ -1,5 +1,7 @@
 #include "app/config/yaml_source.hpp"
 
+#include <yaml-cpp/eventhandler.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -14,6 +16,34 @@
 namespace cw {
 
 namespace {
+
+/// Takes no notice of what it is told.
+class Deaf final : public YAML::EventHandler {
+ public:
+  void OnDocumentStart(const YAML::Mark&) override {}
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
+  void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
+  void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                const std::string&) override {}
+  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                       YAML::EmitterStyle::value) override {}
+  void OnSequenceEnd() override {}
+  void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                  YAML::EmitterStyle::value) override {}
+  void OnMapEnd() override {}
+};
+
+/// The documents of a text; of more than one, two. YAML::LoadAll never ends where one begins with a
+/// comma: it makes documents of it until memory ends.
+std::vector<YAML::Node> load_documents(const std::string& text) {
+  std::istringstream stream(text);
+  YAML::Parser parser(stream);
+  Deaf handler;
+  std::size_t count = 0;
+  while (count < 2 && parser.HandleNextDocument(handler)) ++count;
+  return count == 0 ? std::vector<YAML::Node>{} : std::vector<YAML::Node>(count, YAML::Load(text));
+}
 
 /// A value as a message shows it: short.
 std::string quoted(const YAML::Node& node) {
@@ -182,10 +212,11 @@ YamlSource::YamlSource(const std::string& file, const std::vector<std::string>& 
                       "YAML file that is not empty?");
   }
   try {
-    const std::vector<YAML::Node> documents = YAML::LoadAll(text.str());
+    const std::vector<YAML::Node> documents = load_documents(text.str());
     if (documents.size() > 1) {
-      throw ConfigError(file + ": holds " + std::to_string(documents.size()) +
-                        " YAML documents ('---'); one is needed");
+      throw ConfigError(
+          file +
+          ": holds several YAML documents ('---', or what begins with a comma); one is needed");
     }
     if (!documents.empty()) root_ = documents.front();
   } catch (const YAML::Exception& failure) {
@@ -271,7 +302,7 @@ void YamlSource::apply(const std::string& assignment) {
     fail("leads " + std::to_string(keys.size()) + " levels down; no key lies that deep");
   }
   try {
-    const std::vector<YAML::Node> values = YAML::LoadAll(assignment.substr(equals + 1));
+    const std::vector<YAML::Node> values = load_documents(assignment.substr(equals + 1));
     if (values.size() > 1) fail("the value holds more than one YAML document");
     root_.reset(replaced(root_, keys, values.empty() ? YAML::Node() : values.front()));
   } catch (const YAML::Exception& error) {

@@ -192,7 +192,7 @@ TEST_F(ConfigTest, what_is_wrong_with_the_file_itself_is_said) {
   EXPECT_THROW(read_config(folder_ / "none.yaml", {}), ConfigError);
   EXPECT_THROW(read_config(folder_.path(), {}), ConfigError);
   expect_error("  probes: [{name: apex, point: [0,0,0]}]\n", "---\na: 3\n",
-               "holds 2 YAML documents");
+               "holds several YAML documents");
   expect_error("time: {end: 400", "time: {end: 400, end: 3",
                "the key 'time.end' stands here twice");
   expect_error("mesh: {file", "mesh: {{file", "heart.yaml:1: not valid YAML");

@@ -97,6 +97,7 @@ TEST_F(SchemeCommand, what_has_no_meaning_is_refused) {
   }
   expect_refused("--set solver.mass=blended", "blended needs a scheme with states at nodes");
   EXPECT_EQ(run(strang + "--quiet --set solver.mass=blended").exit_code, 0);
+  expect_refused("--set time.dt=,5", "more than one YAML document");
 }
 
 TEST_F(SchemeCommand, compare_takes_any_scheme_and_says_what_it_cannot) {
