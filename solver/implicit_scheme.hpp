@@ -329,10 +329,14 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
 
   StepResult result() const override {
     const NewtonState& newton = newton_.result();
-    return {newton.status,         newton.pcg_status,
-            newton.all_iterations, newton.most_iterations,
-            newton.all_iterations, static_cast<int>(newton.cg_iterations - cg_before_),
-            newton.initial_norm,   newton.norm,
+    return {newton.status,
+            newton.pcg_status,
+            newton.all_iterations,
+            newton.most_iterations,
+            newton.all_iterations,
+            static_cast<int>(newton.cg_iterations - cg_before_),
+            newton.initial_norm,
+            newton.norm,
             newton.error < 0.0 ? std::nullopt : std::optional(newton.error)};
   }
   const StepStatus* status() { return &newton_.state()->status; }

@@ -20,10 +20,10 @@ struct NewtonState {
 
   double initial_norm;  ///< |R_0|; mm^3/ms
   double norm;
-  double scale;      ///< norm that rtol refers to
-  double last_rate;  ///< |m d phi / dt| of the last step; 0 where it is not to be referred to
-  double remainder;  ///< largest share of the scale that a stage of the step has left
-  double error;      ///< ms, as StepResult::error; negative if unknown
+  double scale;         ///< norm that rtol refers to
+  double last_rate;     ///< |m d phi / dt| of the last step; 0 where it is not to be referred to
+  double remainder;     ///< largest share of the scale that a stage of the step has left
+  double error;         ///< ms, as StepResult::error; negative if unknown
   int iterations;       ///< of this stage
   int all_iterations;   ///< of the step
   int most_iterations;  ///< of any stage of the step
@@ -98,8 +98,8 @@ class Newton {
   /// the computation of `residual` (one entry a row) at the current iterate, and `correct` a linear
   /// solve, whose scalars `pcg` holds, and the update of the iterate.
   template <class Evaluate, class Correct>
-  void solve(const Stream<S>& stream, bool first, Index rows, const double* residual,
-             PcgState* pcg, Evaluate evaluate, Correct correct);
+  void solve(const Stream<S>& stream, bool first, Index rows, const double* residual, PcgState* pcg,
+             Evaluate evaluate, Correct correct);
   /// Submits: result() to the host.
   void fetch(const Stream<S>& stream) { state_.fetch(stream); }
 

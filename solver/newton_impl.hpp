@@ -57,7 +57,8 @@ void Newton<S>::solve(const Stream<S>& stream, bool first, Index rows, const dou
   const auto evaluate_and_check = [&] {
     evaluate();
     stream.enter(Stage::newton_rest);
-    reduce<1>(stream, rows, SquaredResidual{residual}, Check{state_.data(), pcg, options_, kind_, flag});
+    reduce<1>(stream, rows, SquaredResidual{residual},
+              Check{state_.data(), pcg, options_, kind_, flag});
   };
   evaluate_and_check();
   stream.loop_while(flag, [&] {

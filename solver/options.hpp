@@ -61,8 +61,8 @@ struct AdaptiveOptions {
   }
 
  private:
-  static constexpr double shortest_dt = 0.01;        // ms
-  static constexpr double longest_easy_dt = 1.0;     // ms; Newton does not see how wrong steps are
+  static constexpr double shortest_dt = 0.01;         // ms
+  static constexpr double longest_easy_dt = 1.0;      // ms; Newton does not see how wrong steps are
   static constexpr double longest_accurate_dt = 8.0;  // ms
 };
 

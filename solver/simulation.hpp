@@ -33,7 +33,7 @@ struct StepResult {
   double residual = 0.0;          ///< |R| at the end
   /// By how many ms the step is believed to have made activation early or late; none in the first
   /// steps, which have no other ones to be compared with.
-  std::optional<double> error;
+  std::optional<double> error = std::nullopt;
   bool converged() const { return status == StepStatus::converged; }
 };
 
@@ -55,7 +55,9 @@ class Simulation {
   /// Solves the step (time, time + dt] from the last converged state. If the result has not
   /// converged, that state still stands, and the next call starts from it again.
   virtual StepResult advance(const StepRequest& step) = 0;
-  StepResult advance(double time, double dt) { return advance(StepRequest{.time = time, .dt = dt}); }
+  StepResult advance(double time, double dt) {
+    return advance(StepRequest{.time = time, .dt = dt});
+  }
 
   /// Sets the applied current: `amplitude[k]` (1/ms) at the nodes of Problem::stimuli[k]. Throws
   /// std::invalid_argument if there are not as many amplitudes as stimuli.

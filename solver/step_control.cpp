@@ -82,10 +82,9 @@ void StepControl::accept(double dt, const StepResult& result) {
     const double now = excess(dt, result);
     const double before = last_excess_ > 0.0 ? last_excess_ : now;
     last_excess_ = now;
-    const double factor =
-        std::clamp(std::pow(now, -integral_gain / order_) *
-                       std::pow(before / now, proportional_gain / order_),
-                   smallest_growth, largest_growth);
+    const double factor = std::clamp(
+        std::pow(now, -integral_gain / order_) * std::pow(before / now, proportional_gain / order_),
+        smallest_growth, largest_growth);
     if (result.most_newton_iterations >= hard_iterations) {
       dt_ = std::max(dt_min_, caution * dt_);
     } else if (factor < 1.0) {

@@ -312,10 +312,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     std::visit(
         [&]<class Model>(const Model& model) {
           const StepInput* input = fields_.input.data();
-          reduce<3>(stream, fields_.count(),
-                    End<Model>{reaction(model), input, correction_.data()},
-                    Conclude{result_.data(), input, static_cast<double>(fields_.count()),
-                             error_factor_});
+          reduce<3>(
+              stream, fields_.count(), End<Model>{reaction(model), input, correction_.data()},
+              Conclude{result_.data(), input, static_cast<double>(fields_.count()), error_factor_});
         },
         model_);
     result_.fetch(stream);

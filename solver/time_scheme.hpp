@@ -33,12 +33,15 @@ struct TimeSchemeEntry {
   /// Of steps that adapt: ms of error a ms of simulated time. 0: steps adapt to the effort of
   /// Newton's iteration, as long as no tolerance is given.
   double tolerance;
-  double dt;            ///< ms; the step where it is fixed
-  double first_dt;      ///< ms; the first step where steps adapt, and the first behind a pulse's edge
+  double dt;        ///< ms; the step where it is fixed
+  double first_dt;  ///< ms; the first step where steps adapt, and the first behind a pulse's edge
   NewtonKind newton;
-  double newton_rtol;   ///< relative tolerance of Newton's iteration
-  double cg_rtol;       ///< relative tolerance of CG
+  double newton_rtol;  ///< relative tolerance of Newton's iteration
+  double cg_rtol;      ///< relative tolerance of CG
 };
+
+/// The scheme of a configuration that names none.
+inline constexpr TimeScheme usual_time_scheme = TimeScheme::sdirk2;
 
 std::span<const TimeSchemeEntry> time_schemes();
 

@@ -267,6 +267,7 @@ std::vector<StimulusConfig> parse_stimuli(const YamlValue& value, const std::str
 TimeOptions parse_time(const YamlValue& value) {
   value.require_map({"end", "dt", "scheme", "adaptive"});
   TimeOptions time;
+  time.scheme = usual_time_scheme;
   if (const auto scheme = value.find("scheme")) {
     std::vector<std::string_view> names;
     for (const TimeSchemeEntry& entry : time_schemes()) names.push_back(entry.name);
@@ -288,8 +289,9 @@ TimeOptions parse_time(const YamlValue& value) {
     take(*adaptive, "dt_max", options.dt_max, time_span);
     take(*adaptive, "tolerance", options.tolerance, positive);
     if (options.tolerance >= 1.0) {
-      adaptive->at("tolerance").fail(
-          "is an error in ms a ms of simulated time and must be less than 1; 0.0005 is usual");
+      adaptive->at("tolerance")
+          .fail(
+              "is an error in ms a ms of simulated time and must be less than 1; 0.0005 is usual");
     }
     if (options.dt_min > options.dt_max) adaptive->fail("dt_min must not exceed dt_max");
     if (time.dt < options.dt_min || time.dt > options.dt_max) {
