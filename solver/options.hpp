@@ -38,11 +38,14 @@ struct SolverOptions {
   NewtonOptions newton;
   PcgOptions pcg;
 
-  /// The defaults for a scheme.
-  static SolverOptions of(const TimeSchemeEntry& scheme) {
+  /// The defaults for a scheme whose steps keep to a tolerance; 0 if they keep to none. What
+  /// iterations leave must not look like an error of steps, which gets no smaller with them.
+  static SolverOptions of(const TimeSchemeEntry& scheme, double tolerance = 0.0) {
+    constexpr double share = 0.05;
+    const double most = tolerance > 0.0 ? share * tolerance : 1.0;
     SolverOptions options;
-    options.newton.rtol = scheme.newton_rtol;
-    options.pcg.rtol = scheme.cg_rtol;
+    options.newton.rtol = std::min(scheme.newton_rtol, most);
+    options.pcg.rtol = std::min(scheme.cg_rtol, most);
     return options;
   }
 };

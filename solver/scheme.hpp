@@ -25,6 +25,7 @@ struct StepInput {
   double former_dt[2];
   double stage_dt;    ///< ms; weight of the implicit term in each stage
   double most_error;  ///< ms; with more the step is not accepted
+  int smooth_steps;   ///< accepted since the applied current last changed
   int initial_jump;   ///< the first step, from a state that differs from node to node
 };
 

@@ -94,6 +94,7 @@ class SimulationOn final : public Simulation {
                                .former_dt = {former_dt_[0], former_dt_[1]},
                                .stage_dt = step.dt,
                                .most_error = step.most_error,
+                               .smooth_steps = smooth_steps_,
                                .initial_jump = initial_jump_ ? 1 : 0};
     scheme_->prepare(stream_, fields_.input.host()[0]);
     stream_.replay();
@@ -103,6 +104,7 @@ class SimulationOn final : public Simulation {
     if (converged_) {
       former_dt_ = {step.dt, former_dt_[0]};
       initial_jump_ = false;
+      smooth_steps_ = std::min(smooth_steps_ + 1, 2);  // more are not asked about
     }
     return result;
   }
@@ -111,6 +113,7 @@ class SimulationOn final : public Simulation {
     using namespace simulation_detail;
     require_as_many(amplitude.size(), stimulus_nodes_.size(), "amplitudes", "stimuli");
     const Active<S> active(stream_);
+    smooth_steps_ = 0;
     for_each(stream_, fields_.count(), SetZero{fields_.source.data()});
     for (std::size_t k = 0; k < stimulus_nodes_.size(); ++k) {
       if (amplitude[k] == 0.0) continue;
@@ -208,6 +211,7 @@ class SimulationOn final : public Simulation {
   Mailbox<CubicPiece, S> probes_;
   std::vector<Array<Index, S>> stimulus_nodes_;
   std::array<double, 2> former_dt_{};
+  int smooth_steps_ = 0;
   bool converged_ = true;  // an initial state is one to start from
 };
 

@@ -177,7 +177,7 @@ struct Conclude {
     state->status = StepStatus::converged;
     const double dt = input->dt;
     const double before = input->former_dt[1];
-    if (!(before > 0.0)) return;
+    if (input->smooth_steps < 2) return;
     // From the rates of steps of different lengths to those of three like this one.
     const double last = 0.5 * (dt + input->former_dt[0]);
     const double steps = last * (last + 0.5 * (input->former_dt[0] + before));

@@ -32,9 +32,9 @@ Config read_config(const std::string& file, const std::vector<std::string>& over
   config.time_place = root.at("time").place();
   config.spmv_place = file + ": solver.spmv";
   config.row_sum_place = file + ": solver.row_sum";
-  config.solver = SolverOptions::of(entry_of(config.time.scheme));
+  config.solver = default_solver(config.time);
   if (const auto solver = root.find("solver")) {
-    config.solver = parse_solver(*solver, config.time.scheme);
+    config.solver = parse_solver(*solver, config.time);
     if (const auto spmv = solver->find("spmv")) config.spmv_place = spmv->place();
     if (const auto row_sum = solver->find("row_sum")) config.row_sum_place = row_sum->place();
     if (const auto assembly = solver->find("assembly")) config.assembly_place = assembly->place();

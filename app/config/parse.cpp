@@ -290,8 +290,7 @@ TimeOptions parse_time(const YamlValue& value) {
     take(*adaptive, "tolerance", options.tolerance, positive);
     if (options.tolerance >= 1.0) {
       adaptive->at("tolerance")
-          .fail(
-              "is an error in ms a ms of simulated time and must be less than 1; 0.0005 is usual");
+          .fail("is an error in ms a ms of simulated time and must be less than 1; 0.001 is usual");
     }
     if (options.dt_min > options.dt_max) adaptive->fail("dt_min must not exceed dt_max");
     if (time.dt < options.dt_min || time.dt > options.dt_max) {
@@ -326,10 +325,14 @@ void parse_formats(const YamlValue& value, SolverOptions& solver) {
   }
 }
 
-SolverOptions parse_solver(const YamlValue& value, TimeScheme scheme) {
+SolverOptions default_solver(const TimeOptions& time) {
+  return SolverOptions::of(entry_of(time.scheme), time.adaptive ? time.adaptive->tolerance : 0.0);
+}
+
+SolverOptions parse_solver(const YamlValue& value, const TimeOptions& time) {
   value.require_map({"spmv", "block_size", "threshold", "row_sum", "assembly", "integration",
                      "mass", "newton", "pcg"});
-  const TimeSchemeEntry& of_scheme = entry_of(scheme);
+  const TimeSchemeEntry& of_scheme = entry_of(time.scheme);
   if (!of_scheme.assembles) {
     for (const char* key : {"row_sum", "assembly", "integration", "newton"}) {
       if (const auto extra = value.find(key)) {
@@ -338,7 +341,7 @@ SolverOptions parse_solver(const YamlValue& value, TimeScheme scheme) {
       }
     }
   }
-  SolverOptions solver = SolverOptions::of(of_scheme);
+  SolverOptions solver = default_solver(time);
   parse_formats(value, solver);
   if (const auto assembly = value.find("assembly")) {
     std::vector<std::string_view> names;

@@ -15,7 +15,9 @@ InitialConfig parse_initial(const YamlValue& value, const std::string& folder);
 std::vector<StimulusConfig> parse_stimuli(const YamlValue& value, const std::string& folder);
 TimeOptions parse_time(const YamlValue& value);
 /// Some keys have a meaning for some schemes only, and defaults depend on the scheme.
-SolverOptions parse_solver(const YamlValue& value, TimeScheme scheme);
+/// The solver of a configuration that says nothing of it.
+SolverOptions default_solver(const TimeOptions& time);
+SolverOptions parse_solver(const YamlValue& value, const TimeOptions& time);
 OutputConfig parse_output(const YamlValue& value, const std::string& folder);
 
 }  // namespace cw

@@ -217,7 +217,7 @@ TEST_P(EveryScheme, keeps_to_a_tolerance_and_knows_its_error) {
     return simulation->activation_times();
   };
   Problem problem = test::small_ventricle(5.0);
-  problem.solver = SolverOptions::of(scheme);
+  problem.solver = SolverOptions::of(scheme, first_order ? 0.01 : 1e-3);
   problem.time = {40.0, scheme.first_dt, AdaptiveOptions{0.001, 8.0, first_order ? 0.01 : 1e-3},
                   GetParam()};
   RunSummary summary;
