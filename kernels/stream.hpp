@@ -108,6 +108,7 @@ class Stream<Space::device> {
   unsigned* ticket() const { return ticket_.data(); }
   static constexpr int max_reduction_blocks = 512;
   static constexpr int max_reduction_width = 4;
+  static constexpr int max_partial_sums = max_reduction_blocks * max_reduction_width;
 
   /// Records the work that `work` submits; replay() then runs it as Replay says.
   void record(std::function<void()> work);

@@ -51,7 +51,7 @@ Stream<Space::device>::Stream(Replay replay)
     : context_(DeviceContext::current()),
       replay_(replay),
       clock_(1),
-      partial_sums_(static_cast<std::size_t>(max_reduction_blocks) * max_reduction_width),
+      partial_sums_(max_partial_sums),
       ticket_(1) {
   const StageClock zero{};
   clock_.upload({&zero, 1});

@@ -1,0 +1,193 @@
+#pragma once
+
+#include <cooperative_groups.h>
+#include <cuda_pipeline.h>
+
+#include "kernels/spmv/device_product.cuh"
+#include "solver/pcg.hpp"
+
+// Parts of kernels that a whole grid goes through together, launched cooperatively, so that all
+// blocks run at once and may wait for each other.
+
+namespace cw {
+
+using Grid = cooperative_groups::grid_group;
+
+/// What an entry adds to a product with a vector that other blocks wrote: through L2, past this
+/// multiprocessor's own cache.
+struct TimesShared {
+  static constexpr int batch_size = product_batch;
+  const double* value;
+  const Index* column;
+  const double* x;
+  __device__ double operator()(std::int64_t k) const { return value[k] * __ldcg(&x[column[k]]); }
+};
+
+/// Enters stages from one thread of the grid. Until store() the clock is in shared memory: all
+/// blocks wait for what this thread waits for.
+class StageKeeper {
+ public:
+  __device__ StageKeeper(StageMark mark, StageClock& shared)
+      : clock_(blockIdx.x == 0 && threadIdx.x == 0 ? mark.clock : nullptr), shared_(shared) {
+    if (clock_ == nullptr) return;
+    shared_ = *clock_;
+    (*this)(mark.stage);
+  }
+  __device__ void operator()(Stage stage) const {
+    if (clock_ != nullptr) shared_.enter(stage, device_nanoseconds());
+  }
+  __device__ void store() const {
+    if (clock_ != nullptr) *clock_ = shared_;
+  }
+
+ private:
+  StageClock* clock_;
+  StageClock& shared_;
+};
+
+/// Leaves this block's sums for all blocks to read behind a barrier.
+template <int N>
+__device__ void leave_sums(Sums<N> sum, double* block_sums) {
+  sum = block_sum(sum);
+  if (threadIdx.x == 0) {
+    for (int k = 0; k < N; ++k) block_sums[N * blockIdx.x + k] = sum.value[k];
+  }
+}
+
+/// The sums of all blocks, in the first thread; for the first warp. Loads come first, so that all
+/// are in flight.
+template <int N>
+__device__ Sums<N> sums_of_blocks(const double* block_sums) {
+  constexpr unsigned batch_size = N < 4 ? 15 / N : 4;
+  Sums<N> total{};
+  for (unsigned first = threadIdx.x; first < gridDim.x; first += batch_size * warp_size) {
+    Sums<N> part[batch_size];
+#pragma unroll
+    for (unsigned i = 0; i < batch_size; ++i) {
+      const unsigned block = first + i * warp_size;
+#pragma unroll
+      for (int k = 0; k < N; ++k) {
+        part[i].value[k] = block < gridDim.x ? __ldcg(&block_sums[N * block + k]) : 0.0;
+      }
+    }
+#pragma unroll
+    for (unsigned i = 0; i < batch_size; ++i) {
+      for (int k = 0; k < N; ++k) total.value[k] += part[i].value[k];
+    }
+  }
+  return warp_sum(total);
+}
+
+/// Adds up over all threads of the grid, and calls finish(total) once a block, with the same total:
+/// no block waits for another's result. What finish() wrote can be seen by its block. Two calls one
+/// after another must not use the same `block_sums`, unless a barrier is between them.
+template <int N, class Finish>
+__device__ void grid_sum(const Grid& grid, const Sums<N>& sum, double* block_sums, Finish finish) {
+  leave_sums(sum, block_sums);
+  grid.sync();
+  if (threadIdx.x < warp_size) {
+    const Sums<N> total = sums_of_blocks<N>(block_sums);
+    if (threadIdx.x == 0) finish(total);
+  }
+  __syncthreads();
+}
+
+/// A block's share of a matrix: whole warps of its view, whose entries it keeps in shared memory.
+/// Each row belongs to one thread, the first of those that share it.
+template <class View>
+class ResidentMatrix {
+ public:
+  /// Begins to copy; `shared` is as large as the plan says.
+  __device__ ResidentMatrix(const View& a, double* shared) : value_(shared) {
+    const Index warps_per_block = static_cast<Index>(blockDim.x) / warp_size;
+    const Index first_warp = static_cast<Index>(blockIdx.x) * warps_per_block;
+    const WarpOffsets offsets = a.offsets();
+    first_entry_ = offsets.first_entry(first_warp);
+    const Index count = offsets.first_entry(first_warp + warps_per_block) - first_entry_;
+    column_ = reinterpret_cast<Index*>(value_ + count);
+    for (Index k = static_cast<Index>(threadIdx.x); k < count;
+         k += static_cast<Index>(blockDim.x)) {
+      __pipeline_memcpy_async(&value_[k], &a.value[first_entry_ + k], sizeof(double));
+      __pipeline_memcpy_async(&column_[k], &a.column[first_entry_ + k], sizeof(Index));
+    }
+    __pipeline_commit();
+
+    const Index warp = first_warp + static_cast<Index>(threadIdx.x) / warp_size;
+    const int lane = static_cast<int>(threadIdx.x) % warp_size;
+    if (warp < a.warps()) {
+      const Lane part = a.lane(warp, lane);
+      width_ = a.width(warp);
+      entries_ = {part.entries.begin - first_entry_, part.entries.end - first_entry_,
+                  part.entries.stride};
+      if (lane % width_ == 0) row_ = part.row;
+    }
+  }
+
+  /// This thread's row; -1: none.
+  __device__ Index row() const { return row_; }
+  __device__ bool owns_row() const { return row_ >= 0; }
+
+  /// Until this thread's share of the copy is there; a barrier of the block must follow.
+  __device__ void wait_for_copy() const { __pipeline_wait_prior(0); }
+
+  /// This thread's row times a vector that any block wrote.
+  __device__ double times(const double* x) const { return product(value_, x); }
+  /// The same for a matrix of this structure whose values are in global memory.
+  __device__ double times(const double* value, const double* x) const {
+    return product(value + first_entry_, x);
+  }
+
+ private:
+  __device__ double product(const double* value, const double* x) const {
+    return row_total(partial_sum<double>(entries_, TimesShared{value, column_, x}), width_);
+  }
+
+  double* value_;
+  Index* column_;
+  Index first_entry_;
+  EntryRange entries_;
+  int width_ = 1;
+  Index row_ = -1;
+};
+
+/// CG whose vectors are in registers, a row's entries in the thread that owns it. `state` is the
+/// block's own copy; begin() of it is the caller's.
+template <class View>
+struct ResidentSolve {
+  const ResidentMatrix<View>& a;
+  const PcgOptions& options;
+  double* shared_z;    ///< z of all rows
+  double* block_sums;  ///< 3 a block
+  PcgState& state;
+  double x = 0.0, r = 0.0, z = 0.0, w = 0.0, p = 0.0, s = 0.0, inverse_diagonal = 0.0;
+
+  /// By threads that own a row; a barrier of the grid must follow.
+  __device__ void begin(double b, double diagonal) {
+    vectors().begin(0, &b, diagonal);
+    shared_z[a.row()] = z;
+  }
+
+  /// By all threads, until the solve has ended.
+  __device__ void iterate(const Grid& grid, const StageKeeper& stage) {
+    for (;;) {
+      stage(Stage::cg_spmv);
+      w = a.times(shared_z);
+      grid_sum(grid, a.owns_row() ? vectors().products(0) : Sums<3>{}, block_sums,
+               [&](const Sums<3>& sums) {
+                 stage(Stage::cg_rest);
+                 state.advance(sums.value[0], sums.value[1], sums.value[2], options);
+               });
+      if (state.status != PcgStatus::running) return;
+      if (a.owns_row()) {
+        vectors().update(0, state.alpha, state.beta);
+        shared_z[a.row()] = z;
+      }
+      grid.sync();
+    }
+  }
+
+ private:
+  __device__ PcgVectors vectors() { return {&x, &r, &z, &w, &p, &s, &inverse_diagonal}; }
+};
+
+}  // namespace cw
