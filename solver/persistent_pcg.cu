@@ -13,14 +13,11 @@ constexpr int streaming_threads = 256;
 // More blocks a multiprocessor make the barrier slower and the products no faster.
 constexpr int streaming_blocks_per_multiprocessor = 4;
 
-/// A block's copy of the scalars, at the begin of a solve and at its end.
+/// A block's copy of the scalars.
 __device__ void begin_scalars(PcgState& own, const PcgState* state) {
   if (threadIdx.x != 0) return;
   own = *state;
   own.begin();
-}
-__device__ void store_scalars(const PcgState& own, PcgState* state) {
-  if (blockIdx.x == 0 && threadIdx.x == 0) *state = own;
 }
 
 /// For matrices that fit: a block keeps its rows in shared memory, a thread its row's vector
@@ -28,11 +25,12 @@ __device__ void store_scalars(const PcgState& own, PcgState* state) {
 template <class View>
 __global__ void __launch_bounds__(1024)
     resident_kernel(StageMark mark, View matrix, const Index* diagonal, const double* b,
-                    PcgVectors v, PcgState* state, PcgOptions options, double* block_sums) {
+                    PcgVectors v, PcgState* state, PcgOptions options, double* block_sums,
+                    unsigned* barrier) {
   extern __shared__ double block_values[];
   __shared__ PcgState own_state;
   __shared__ StageClock clock;
-  const Grid grid = cooperative_groups::this_grid();
+  Grid grid(barrier);
   const StageKeeper stage(mark, clock);
   const ResidentMatrix<View> a(matrix, block_values);
   begin_scalars(own_state, state);
@@ -43,7 +41,10 @@ __global__ void __launch_bounds__(1024)
   grid.sync();
   solve.iterate(grid, stage);
   if (a.owns_row()) v.x[i] = solve.x;
-  store_scalars(own_state, state);
+  if (is_first_thread()) {
+    *state = own_state;
+    grid.finish();
+  }
   stage.store();
 }
 
@@ -51,10 +52,10 @@ __global__ void __launch_bounds__(1024)
 template <class View>
 __global__ void __launch_bounds__(streaming_threads, streaming_blocks_per_multiprocessor)
     streaming_kernel(StageMark mark, View a, const Index* diagonal, const double* b, PcgVectors v,
-                     PcgState* state, PcgOptions options, double* block_sums) {
+                     PcgState* state, PcgOptions options, double* block_sums, unsigned* barrier) {
   __shared__ PcgState own_state;
   __shared__ StageClock clock;
-  const Grid grid = cooperative_groups::this_grid();
+  Grid grid(barrier);
   const StageKeeper stage(mark, clock);
 
   // Products go by the view's warps; all else by rows in their natural order, so that only z and w
@@ -97,7 +98,10 @@ __global__ void __launch_bounds__(streaming_threads, streaming_blocks_per_multip
     }
     grid.sync();
   }
-  store_scalars(own_state, state);
+  if (is_first_thread()) {
+    *state = own_state;
+    grid.finish();
+  }
   stage.store();
 }
 
@@ -186,13 +190,20 @@ void persistent_pcg(const Stream<Space::device>& stream, const PersistentPlan& p
   stream.enter(Stage::cg_rest);
   StageMark mark = stream.take_mark();
   double* block_sums = stream.partial_sums();
+  unsigned* barrier = stream.barrier();
   std::visit(
       [&](auto view) {
         using View = decltype(view);
         if constexpr (!std::is_same_v<View, std::monostate>) {
-          void* arguments[] = {
-              &mark,      &view, &diagonal, &b, &vectors, &state, const_cast<PcgOptions*>(&options),
-              &block_sums};
+          void* arguments[] = {&mark,
+                               &view,
+                               &diagonal,
+                               &b,
+                               &vectors,
+                               &state,
+                               const_cast<PcgOptions*>(&options),
+                               &block_sums,
+                               &barrier};
           const bool resident = plan.kind == PersistentPlan::Kind::resident;
           const void* kernel = resident ? reinterpret_cast<const void*>(resident_kernel<View>)
                                         : reinterpret_cast<const void*>(streaming_kernel<View>);

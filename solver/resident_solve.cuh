@@ -1,7 +1,8 @@
 #pragma once
 
-#include <cooperative_groups.h>
 #include <cuda_pipeline.h>
+
+#include <cuda/atomic>
 
 #include "kernels/spmv/device_product.cuh"
 #include "solver/pcg.hpp"
@@ -11,7 +12,37 @@
 
 namespace cw {
 
-using Grid = cooperative_groups::grid_group;
+/// A barrier over all blocks of a cooperative grid. It takes less time than cooperative_groups':
+/// nobody waits for the number that counting itself gives.
+class Grid {
+ public:
+  /// `words`: two, 0 at first, for the kernels of one stream: how often blocks have come so far,
+  /// and how often they had when this kernel began.
+  __device__ explicit Grid(unsigned* words) : words_(words), target_(words[1]) {}
+
+  /// Waits for all threads of the grid; what they wrote can be seen by all.
+  __device__ void sync() {
+    __syncthreads();
+    if (threadIdx.x == 0) wait();
+    __syncthreads();
+  }
+  /// By the first thread of each block, after a barrier of the block: waits for all of them.
+  __device__ void wait() {
+    target_ += gridDim.x;
+    Word come(words_[0]);
+    come.fetch_add(1, cuda::memory_order_release);
+    // The count begins anew when it overflows.
+    while (static_cast<int>(come.load(cuda::memory_order_acquire) - target_) < 0) {
+    }
+  }
+  /// By the first thread of the grid, at the end.
+  __device__ void finish() const { words_[1] = target_; }
+
+ private:
+  using Word = cuda::atomic_ref<unsigned, cuda::thread_scope_device>;
+  unsigned* words_;
+  unsigned target_;  ///< the first thread's: when all blocks have come
+};
 
 /// What an entry adds to a product with a vector that other blocks wrote: through L2, past this
 /// multiprocessor's own cache.
@@ -23,12 +54,14 @@ struct TimesShared {
   __device__ double operator()(std::int64_t k) const { return value[k] * __ldcg(&x[column[k]]); }
 };
 
+__device__ inline bool is_first_thread() { return blockIdx.x == 0 && threadIdx.x == 0; }
+
 /// Enters stages from one thread of the grid. Until store() the clock is in shared memory: all
 /// blocks wait for what this thread waits for.
 class StageKeeper {
  public:
   __device__ StageKeeper(StageMark mark, StageClock& shared)
-      : clock_(blockIdx.x == 0 && threadIdx.x == 0 ? mark.clock : nullptr), shared_(shared) {
+      : clock_(is_first_thread() ? mark.clock : nullptr), shared_(shared) {
     if (clock_ == nullptr) return;
     shared_ = *clock_;
     (*this)(mark.stage);
@@ -44,15 +77,6 @@ class StageKeeper {
   StageClock* clock_;
   StageClock& shared_;
 };
-
-/// Leaves this block's sums for all blocks to read behind a barrier.
-template <int N>
-__device__ void leave_sums(Sums<N> sum, double* block_sums) {
-  sum = block_sum(sum);
-  if (threadIdx.x == 0) {
-    for (int k = 0; k < N; ++k) block_sums[N * blockIdx.x + k] = sum.value[k];
-  }
-}
 
 /// The sums of all blocks, in the first thread; for the first warp. Loads come first, so that all
 /// are in flight.
@@ -82,10 +106,14 @@ __device__ Sums<N> sums_of_blocks(const double* block_sums) {
 /// no block waits for another's result. What finish() wrote can be seen by its block. Two calls one
 /// after another must not use the same `block_sums`, unless a barrier is between them.
 template <int N, class Finish>
-__device__ void grid_sum(const Grid& grid, const Sums<N>& sum, double* block_sums, Finish finish) {
-  leave_sums(sum, block_sums);
-  grid.sync();
+__device__ void grid_sum(Grid& grid, Sums<N> sum, double* block_sums, Finish finish) {
+  sum = block_sum(sum);
   if (threadIdx.x < warp_size) {
+    if (threadIdx.x == 0) {
+      for (int k = 0; k < N; ++k) block_sums[N * blockIdx.x + k] = sum.value[k];
+      grid.wait();
+    }
+    __syncwarp();
     const Sums<N> total = sums_of_blocks<N>(block_sums);
     if (threadIdx.x == 0) finish(total);
   }
@@ -168,7 +196,7 @@ struct ResidentSolve {
   }
 
   /// By all threads, until the solve has ended.
-  __device__ void iterate(const Grid& grid, const StageKeeper& stage) {
+  __device__ void iterate(Grid& grid, const StageKeeper& stage) {
     for (;;) {
       stage(Stage::cg_spmv);
       w = a.times(shared_z);

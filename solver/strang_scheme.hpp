@@ -243,6 +243,7 @@ struct WholeStep {
   const double* stiffness;  ///< values of S, as those of A are stored
   double* residual;
   double* block_sums;
+  unsigned* barrier;
   StepOutput output;
 };
 
@@ -346,7 +347,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
           stream, plan_, matrix_->spmv_view(), model_,
           {frequency_, fields(), fields_.input.host_data(), fields_.input.data(), result_.data(),
            result_.host_data(), pcg_.in_kernel(), stiffness_->values().data(), residual_.data(),
-           stream.partial_sums(), output});
+           stream.partial_sums(), stream.barrier(), output});
       return true;
     }
     return false;

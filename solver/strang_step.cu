@@ -65,7 +65,7 @@ struct OwnNode {
 
 /// grid_sum() of a term of the threads that own a row.
 template <class Term, class Finish>
-__device__ void sum_over_rows(const Grid& grid, bool owns_row, const Term& term, double* block_sums,
+__device__ void sum_over_rows(Grid& grid, bool owns_row, const Term& term, double* block_sums,
                               Finish finish) {
   auto sum = decltype(term(0)){};
   if (owns_row) sum = term(0);
@@ -77,7 +77,7 @@ __global__ void __launch_bounds__(1024)
     whole_step_kernel(StageMark mark, View matrix, Model model, WholeStep step) {
   extern __shared__ double block_values[];
   __shared__ BlockState block;
-  const Grid grid = cooperative_groups::this_grid();
+  Grid grid(step.barrier);
   const StageKeeper stage(mark, block.clock);
   const ResidentMatrix<View> a(matrix, block_values);
   const bool owns = a.owns_row();
@@ -158,7 +158,8 @@ __global__ void __launch_bounds__(1024)
        k += static_cast<Index>(gridDim.x * blockDim.x)) {
     gather(k);
   }
-  if (blockIdx.x == 0 && threadIdx.x == 0) {
+  if (is_first_thread()) {
+    grid.finish();
     *step.input_copy = block.input;
     *step.state = *step.result = block.state;
     *step.pcg.state = block.pcg;
