@@ -359,7 +359,7 @@ Problem with_everything() {
   Problem problem = ventricle(5.0, 40.0, 1.0);
   problem.initial_phi[0] = 0.1;
   problem.probe_nodes = {7, 0, problem.mesh.node_count() - 1};
-  problem.solver.pcg.max_iterations = 60;
+  problem.solver.pcg.max_iterations = 35;
   return problem;
 }
 
@@ -423,7 +423,8 @@ void expect_same_step(const Step& a, const Step& b) {
   ASSERT_EQ(a.activation.size(), b.activation.size());
   for (std::size_t i = 0; i < a.activation.size(); ++i) {
     ASSERT_EQ(std::isnan(a.activation[i]), std::isnan(b.activation[i])) << i;
-    if (!std::isnan(a.activation[i])) ASSERT_NEAR(a.activation[i], b.activation[i], 1e-6) << i;
+    if (std::isnan(a.activation[i])) continue;
+    ASSERT_NEAR(a.activation[i], b.activation[i], 1e-6) << i;
   }
 }
 
