@@ -79,8 +79,7 @@ __global__ void __launch_bounds__(streaming_threads, streaming_blocks_per_multip
     for (Index warp = thread / warp_size; warp < warps; warp += threads / warp_size) {
       const Lane part = a.lane(warp, lane);
       const int width = a.width(warp);
-      const double w =
-          row_total(partial_sum<double>(part.entries, TimesShared{a.value, a.column, v.z}), width);
+      const double w = row_total(partial_product(part.entries, a.value, a.column, v.z), width);
       if (part.row < 0 || lane % width != 0) continue;
       v.w[part.row] = w;
       sum.value[1] += w * __ldcg(&v.z[part.row]);

@@ -44,15 +44,33 @@ class Grid {
   unsigned target_;  ///< the first thread's: when all blocks have come
 };
 
-/// What an entry adds to a product with a vector that other blocks wrote: through L2, past this
-/// multiprocessor's own cache.
-struct TimesShared {
-  static constexpr int batch_size = product_batch;
-  const double* value;
-  const Index* column;
-  const double* x;
-  __device__ double operator()(std::int64_t k) const { return value[k] * __ldcg(&x[column[k]]); }
-};
+/// A thread's part of a product with a vector that other blocks wrote, behind a barrier.
+///
+/// Loads are plain, for the barrier has emptied the caches, and neighbouring rows read the same
+/// entries of x. No branch stands between the loads of a batch, not even where the row ends: a load
+/// in a branch is waited for at the product behind it, one by one.
+__device__ inline double partial_product(const EntryRange& entries, const double* value,
+                                         const Index* column, const double* x) {
+  const auto end = static_cast<unsigned>(entries.end);
+  const auto stride = static_cast<unsigned>(entries.stride);
+  double sum = 0.0;
+  for (auto first = static_cast<unsigned>(entries.begin); first < end;
+       first += product_batch * stride) {
+    double of_entry[product_batch];
+    double factor[product_batch];
+#pragma unroll
+    for (unsigned i = 0; i < product_batch; ++i) {
+      const unsigned at = first + i * stride;
+      const unsigned place = at < end ? at : first;
+      of_entry[i] = value[place];
+      factor[i] = x[column[place]];
+      if (at >= end) of_entry[i] = 0.0;
+    }
+#pragma unroll
+    for (int i = 0; i < product_batch; ++i) sum += of_entry[i] * factor[i];
+  }
+  return sum;
+}
 
 __device__ inline bool is_first_thread() { return blockIdx.x == 0 && threadIdx.x == 0; }
 
@@ -167,7 +185,7 @@ class ResidentMatrix {
 
  private:
   __device__ double product(const double* value, const double* x) const {
-    return row_total(partial_sum<double>(entries_, TimesShared{value, column_, x}), width_);
+    return row_total(partial_product(entries_, value, column_, x), width_);
   }
 
   double* value_;

@@ -18,16 +18,10 @@ struct BlockState {
   int again;  ///< a second solve follows
 };
 
-/// The values of one node, as registers, and a view of them as node 0 of 1.
-template <class Model>
+/// One node's values: in registers, but for the states of its cell, of which there may be many.
 struct OwnNode {
   double phi = 0.0, phi_old = 0.0, rate = 0.0, rate_old = 0.0, rate_older = 0.0;
   double source = 0.0, activation = 0.0;
-  double state[Model::state_count] = {}, state_old[Model::state_count] = {};
-
-  __device__ Fields fields() {
-    return {1, &phi, &phi_old, state, state_old, &rate, &rate_old, &rate_older, &source};
-  }
 
   __device__ void load(const Fields& all, const double* activation_times, Index i) {
     phi = all.phi[i];
@@ -37,10 +31,11 @@ struct OwnNode {
     rate_older = all.rate_older[i];
     source = all.source[i];
     activation = activation_times[i];
-    for (int k = 0; k < Model::state_count; ++k) {
-      state[k] = all.state[k * all.nodes + i];
-      state_old[k] = all.state_old[k * all.nodes + i];
-    }
+  }
+  /// Where node 0 is this one, node i of all.
+  __device__ Fields fields(const Fields& all, Index i) {
+    return {all.nodes, &phi,      &phi_old,    all.state + i, all.state_old + i,
+            &rate,     &rate_old, &rate_older, &source};
   }
 
   /// What stands since the step began.
@@ -48,18 +43,10 @@ struct OwnNode {
     all.phi_old[i] = phi_old;
     all.rate_old[i] = rate_old;
     all.rate_older[i] = rate_older;
-    for (int k = 0; k < Model::state_count; ++k) {
-      all.state_old[k * all.nodes + i] = state_old[k];
-    }
   }
-  /// What a system's right-hand side is made of.
-  __device__ void store_phi_and_rate(const Fields& all, Index i) const {
+  __device__ void store(const Fields& all, Index i) const {
     all.phi[i] = phi;
     all.rate[i] = rate;
-  }
-  __device__ void store_new(const Fields& all, Index i) const {
-    store_phi_and_rate(all, i);
-    for (int k = 0; k < Model::state_count; ++k) all.state[k * all.nodes + i] = state[k];
   }
 };
 
@@ -82,9 +69,10 @@ __global__ void __launch_bounds__(1024)
   const ResidentMatrix<View> a(matrix, block_values);
   const bool owns = a.owns_row();
   const Index i = a.row();
-  OwnNode<Model> own;
+  OwnNode own;
   if (owns) own.load(step.fields, step.output.activation, i);
-  const Reaction<Model> reaction{model, step.frequency, own.fields()};
+  const Fields own_fields = own.fields(step.fields, owns ? i : 0);
+  const Reaction<Model> reaction{model, step.frequency, own_fields};
   if (threadIdx.x == 0) {
     block.input = *step.input;
     block.state = *step.state;
@@ -102,7 +90,7 @@ __global__ void __launch_bounds__(1024)
   bool first = true;
   bool again = false;
   do {
-    if (owns) own.store_phi_and_rate(step.fields, i);
+    if (owns) own.store(step.fields, i);
     grid.sync();
     stage(Stage::cg_spmv);
     const double stiffness_phi = a.times(step.stiffness, step.fields.phi);
@@ -128,7 +116,7 @@ __global__ void __launch_bounds__(1024)
     solve.iterate(grid, stage);
     stage(Stage::newton_rest);
     if (threadIdx.x == 0) EndSolve{&block.pcg, &block.state, first}();
-    if (owns) Diffuse{own.fields(), &block.input, &solve.x, first}(0);
+    if (owns) Diffuse{own_fields, &block.input, &solve.x, first}(0);
     again = block.again != 0;
     first = false;
   } while (again);
@@ -138,7 +126,7 @@ __global__ void __launch_bounds__(1024)
       grid, owns,
       [&](Index) {
         const auto term = end(0);
-        own.store_new(step.fields, i);
+        own.store(step.fields, i);
         return term;
       },
       other_sums, [&](const auto& sum) { Conclude{&block.state}(sum); });
