@@ -13,6 +13,16 @@ constexpr int streaming_threads = 256;
 // More blocks a multiprocessor make the barrier slower and the products no faster.
 constexpr int streaming_blocks_per_multiprocessor = 4;
 
+/// What an entry adds to a product with a vector that other blocks wrote: through L2, past this
+/// multiprocessor's own cache.
+struct TimesShared {
+  static constexpr int batch_size = product_batch;
+  const double* value;
+  const Index* column;
+  const double* x;
+  __device__ double operator()(std::int64_t k) const { return value[k] * __ldcg(&x[column[k]]); }
+};
+
 /// A block's copy of the scalars.
 __device__ void begin_scalars(PcgState& own, const PcgState* state) {
   if (threadIdx.x != 0) return;
@@ -79,7 +89,8 @@ __global__ void __launch_bounds__(streaming_threads, streaming_blocks_per_multip
     for (Index warp = thread / warp_size; warp < warps; warp += threads / warp_size) {
       const Lane part = a.lane(warp, lane);
       const int width = a.width(warp);
-      const double w = row_total(partial_product(part.entries, a.value, a.column, v.z), width);
+      const double w =
+          row_total(partial_sum<double>(part.entries, TimesShared{a.value, a.column, v.z}), width);
       if (part.row < 0 || lane % width != 0) continue;
       v.w[part.row] = w;
       sum.value[1] += w * __ldcg(&v.z[part.row]);

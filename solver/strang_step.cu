@@ -59,8 +59,10 @@ __device__ void sum_over_rows(Grid& grid, bool owns_row, const Term& term, doubl
   grid_sum(grid, sum, block_sums, finish);
 }
 
-template <class View, class Model>
-__global__ void __launch_bounds__(1024)
+/// With `most_threads` a block: where these are fewer, each has more registers, and more loads of a
+/// product are in flight.
+template <int most_threads, class View, class Model>
+__global__ void __launch_bounds__(most_threads, 1)
     whole_step_kernel(StageMark mark, View matrix, Model model, WholeStep step) {
   extern __shared__ double block_values[];
   __shared__ BlockState block;
@@ -158,11 +160,13 @@ __global__ void __launch_bounds__(1024)
 
 /// Calls use(view, model, kernel), if there is a kernel for the matrix.
 template <class Use>
-void with_kernel(const SpmvView& matrix, const CellModel& model, Use use) {
+void with_kernel(const SpmvView& matrix, const CellModel& model, int threads, Use use) {
   std::visit(
       [&]<class View, class Model>(const View& view, const Model& own_model) {
         if constexpr (!std::is_same_v<View, std::monostate>) {
-          use(view, own_model, reinterpret_cast<const void*>(whole_step_kernel<View, Model>));
+          use(view, own_model,
+              threads <= 512 ? reinterpret_cast<const void*>(whole_step_kernel<512, View, Model>)
+                             : reinterpret_cast<const void*>(whole_step_kernel<1024, View, Model>));
         }
       },
       matrix, model);
@@ -176,7 +180,7 @@ PersistentPlan plan_whole_step(const SpmvView& matrix, const CellModel& model,
   constexpr int sums = 3 + Stream<Space::device>::max_reduction_width;
   if (solve.blocks > Stream<Space::device>::max_partial_sums / sums) return {};
   bool possible = false;
-  with_kernel(matrix, model, [&](const auto&, const auto&, const void* kernel) {
+  with_kernel(matrix, model, solve.threads, [&](const auto&, const auto&, const void* kernel) {
     possible = can_run(kernel, solve);
   });
   return possible ? solve : PersistentPlan{};
@@ -185,7 +189,7 @@ PersistentPlan plan_whole_step(const SpmvView& matrix, const CellModel& model,
 void submit_whole_step(const Stream<Space::device>& stream, const PersistentPlan& plan,
                        const SpmvView& matrix, const CellModel& model, const WholeStep& step) {
   StageMark mark = stream.take_mark();
-  with_kernel(matrix, model, [&](auto view, auto own_model, const void* kernel) {
+  with_kernel(matrix, model, plan.threads, [&](auto view, auto own_model, const void* kernel) {
     void* arguments[] = {&mark, &view, &own_model, const_cast<WholeStep*>(&step)};
     CW_CUDA_CHECK(cudaLaunchCooperativeKernel(kernel, plan.blocks, plan.threads, arguments,
                                               static_cast<std::size_t>(plan.shared_bytes),
