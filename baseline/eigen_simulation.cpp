@@ -55,7 +55,8 @@ class EigenSimulation final : public Simulation {
     solver_.setMaxIterations(problem.solver.pcg.max_iterations);
   }
 
-  StepResult advance(double time, double dt) override {
+  StepResult advance(const StepRequest& step) override {
+    const double dt = step.dt;
     if (converged_) {
       phi_old_ = phi_;
       r_old_ = r_;
@@ -70,7 +71,7 @@ class EigenSimulation final : public Simulation {
         },
         [&](int& iterations) { return correct(iterations); });
     converged_ = result.converged();
-    if (converged_) record_activation(time, dt);
+    if (converged_) record_activation(step.time, dt);
     enter(Stage::idle);
     return result;
   }

@@ -51,7 +51,7 @@ StepResult standard_newton(const NewtonOptions& options, Assemble assemble, Norm
   StepResult result;
   for (;;) {
     assemble();
-    newton.check(norm(), pcg, options);
+    newton.check(norm(), pcg, options, NewtonKind::exact);
     if (newton.status != StepStatus::running) break;
     pcg.status = correct(result.cg_iterations);
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "solver/error_estimate.hpp"
 #include "solver/newton_impl.hpp"
 #include "solver/pcg_impl.hpp"
 #include "solver/scheme.hpp"
@@ -10,19 +11,51 @@ namespace cw {
 
 namespace implicit_detail {
 
+/// What is kept of a step to tell the next one's error and to guess its stages: rates of phi
+/// without the applied current, which may jump from one step to the next.
+struct Trend {
+  double* slope;      ///< d phi / dt at the end of the last step that was computed, 1/ms
+  double* slope_old;  ///< at the start of this one
+  double* bend;       ///< d^2 phi / dt^2 there, 1/ms^2; null where nothing is guessed
+  double* bend_old;
+  const double* source;  ///< 1/ms
+
+  CW_HD
+  double slope_from(Index i) const { return slope_old[i] + source[i]; }
+};
+
 /// Makes the state that the last step reached the one that this step starts from, or, if that step
 /// failed, goes back.
 struct CommitPotential {
   const NewtonState* newton;
   double* phi;
   double* phi_old;
+  Trend trend;
   CW_HD
   void operator()(Index i) const {
     if (newton->status == StepStatus::converged) {
       phi_old[i] = phi[i];
+      trend.slope_old[i] = trend.slope[i];
+      if (trend.bend != nullptr) trend.bend_old[i] = trend.bend[i];
     } else {
       phi[i] = phi_old[i];
     }
+  }
+};
+
+/// Base of the first stage, and a guess of its end.
+struct FirstStage {
+  const double* old;
+  double* base;
+  double* value;
+  Trend trend;
+  const StepInput* input;
+  CW_HD
+  void operator()(Index i) const {
+    base[i] = old[i];
+    if (!(input->former_dt[0] > 0.0)) return;
+    const double span = input->stage_dt;
+    value[i] = old[i] + span * (trend.slope_from(i) + 0.5 * span * trend.bend_old[i]);
   }
 };
 
@@ -45,11 +78,18 @@ struct Tableau {
   int stages;
   double gamma;
   double share[most_stages][most_stages - 1];
+
+  /// Where the stage lies within the step.
+  double abscissa(int stage) const {
+    double sum = 1.0;
+    for (int j = 0; j < stage; ++j) sum += share[stage][j];
+    return gamma * sum;
+  }
 };
 
 inline Tableau tableau_of(TimeScheme scheme) {
   const double gamma = entry_of(scheme).stage;
-  if (scheme == TimeScheme::sdirk2) {
+  if (scheme == TimeScheme::sdirk2 || scheme == TimeScheme::rosenbrock2) {
     return {2, gamma, {{}, {(1.0 - gamma) / gamma}}};
   }
   if (scheme == TimeScheme::sdirk3) {
@@ -60,12 +100,12 @@ inline Tableau tableau_of(TimeScheme scheme) {
   return {1, gamma, {}};
 }
 
-/// Keeps what a stage has added to its base, makes the base of the next, and a first guess.
+/// Keeps what a stage has added to its base, and makes the base of the next.
 struct NextStage {
   const NewtonState* newton;
   const double* old;
   double* base;
-  double* value;  ///< of the stage that has ended; then a guess for the next one
+  const double* value;  ///< of the stage that has ended
   double* added[Tableau::most_stages - 1];
   double share[Tableau::most_stages - 1];
   int ended;  ///< stages so far
@@ -77,7 +117,31 @@ struct NextStage {
     double sum = old[i];
     for (int j = 0; j < ended; ++j) sum += share[j] * added[j][i];
     base[i] = sum;
-    value[i] = sum + added[ended - 1][i];
+  }
+};
+
+/// Guesses the end of the next stage: its rate by those of the last two stages, or of the step's
+/// start and the first one.
+struct GuessStage {
+  const NewtonState* newton;
+  const double* base;
+  const double* last_added;
+  const double* former_added;  ///< null if there was but one stage
+  Trend trend;
+  const StepInput* input;
+  double reach;  ///< from the last stage to this one, over that from the former to the last
+  double* value;
+  CW_HD
+  void operator()(Index i) const {
+    if (newton->status != StepStatus::converged) return;
+    const double last = last_added[i];
+    double former = last;
+    if (former_added != nullptr) {
+      former = former_added[i];
+    } else if (input->former_dt[0] > 0.0) {
+      former = input->stage_dt * trend.slope_from(i);
+    }
+    value[i] = base[i] + last + reach * (last - former);
   }
 };
 
@@ -98,6 +162,65 @@ struct StagePieces {
     const double first = first_added / gamma;
     const double last = (to - base) / gamma;
     return {from, to, first + (first - last) * gamma / (1.0 - gamma), last};
+  }
+};
+
+/// The error of phi in a step, its rate, and the rate by volume; sums of squares over nodes.
+using StepSums = Sums<3>;
+
+/// Backward Euler leaves out dt/2 of what the rate changes by.
+struct LinearError {
+  const double* phi_old;
+  const double* phi;
+  Trend trend;
+  const StepInput* input;
+  CW_HD
+  StepSums operator()(Index i) const {
+    const double dt = input->dt;
+    const double rate = (phi[i] - phi_old[i]) / dt;
+    trend.slope[i] = rate - trend.source[i];
+    const double error = 0.5 * dt * (trend.slope[i] - trend.slope_old[i]);
+    return {{error * error, rate * rate, 0.0}};
+  }
+};
+
+/// The rates of two stages lead back to one at the step's start. What it differs by from that which
+/// was found there is of the order of dt^2, as the error of a ms is with two stages.
+struct StageError {
+  StagePieces pieces;
+  Trend trend;
+  const double* volume;
+  const StepInput* input;
+  CW_HD
+  StepSums operator()(Index i) const {
+    const double dt = input->dt;
+    const CubicPiece piece = pieces(i);
+    trend.slope[i] = piece.slope_to / dt - trend.source[i];
+    trend.bend[i] = (piece.slope_to - piece.slope_from) / (dt * dt);
+    const double error = piece.slope_from - dt * trend.slope_from(i);
+    const double rate = (piece.to - piece.from) / dt;
+    const double by_volume = volume[i] * rate;
+    return {{error * error, rate * rate, by_volume * by_volume}};
+  }
+};
+
+/// Tells the step's error, and whether it is accepted.
+struct Judge {
+  NewtonState* newton;
+  const StepInput* input;
+  double nodes;
+  double factor;
+  double gamma;
+  CW_HD
+  void operator()(const StepSums& sums) const {
+    if (newton->status != StepStatus::converged) return;
+    if (input->former_dt[0] > 0.0) {
+      newton->error = factor * displacement(sums.value[0], sums.value[1], nodes) +
+                      gamma * input->dt * newton->remainder;
+      newton->status = judge(newton->error, input->most_error);
+    }
+    // A step that is taken again starts as this one did.
+    if (newton->status == StepStatus::converged) newton->last_rate = std::sqrt(sums.value[2]);
   }
 };
 
@@ -162,21 +285,31 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
         tableau_(implicit_detail::tableau_of(problem.time.scheme)),
         phi_base_(tableau_.stages > 1 ? fields.phi.download() : std::vector<double>{}),
         r_base_(tableau_.stages > 1 ? r_.download() : std::vector<double>{}),
-        newton_(tolerances_on(problem)) {
+        slope_(fields.phi.size(), 0.0),
+        slope_old_(fields.phi.size(), 0.0),
+        error_factor_(entry_of(problem.time.scheme).error_factor),
+        newton_(tolerances_on(problem), entry_of(problem.time.scheme).newton) {
     for (int stage = 1; stage < tableau_.stages; ++stage) {
       phi_added_.emplace_back(fields.phi.size(), 0.0);
       r_added_.emplace_back(r_.size(), 0.0);
+    }
+    if (tableau_.stages > 1) {
+      bend_ = Array<double, S>(fields.phi.size(), 0.0);
+      bend_old_ = Array<double, S>(fields.phi.size(), 0.0);
+      volume_ = Array<double, S>(nodal_volumes(problem.mesh));
     }
   }
 
   void submit(const Stream<S>& stream) override {
     using namespace implicit_detail;
     for_each(stream, fields_.count(),
-             CommitPotential{newton_.state(), fields_.phi.data(), fields_.phi_old.data()});
+             CommitPotential{newton_.state(), fields_.phi.data(), fields_.phi_old.data(), trend()});
     for_each(stream, static_cast<Index>(r_.size()),
              CommitRecovery{newton_.state(), r_.data(), r_old_.data()});
     if (tableau_.stages > 1) {
-      for_each(stream, fields_.count(), Copy{fields_.phi_old.data(), phi_base_.data()});
+      for_each(stream, fields_.count(),
+               FirstStage{fields_.phi_old.data(), phi_base_.data(), fields_.phi.data(), trend(),
+                          fields_.input.data()});
       for_each(stream, static_cast<Index>(r_.size()), Copy{r_old_.data(), r_base_.data()});
     }
     for (int stage = 0; stage < tableau_.stages; ++stage) {
@@ -185,6 +318,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
           stream, stage == 0, fields_.count(), residual_.data(), pcg_.state(),
           [&] { evaluate(stream); }, [&] { correct(stream); });
     }
+    judge_step(stream);
     newton_.fetch(stream);
   }
 
@@ -195,10 +329,15 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
 
   StepResult result() const override {
     const NewtonState& newton = newton_.result();
-    return {newton.status,         newton.pcg_status,
-            newton.all_iterations, newton.most_iterations,
-            newton.all_iterations, static_cast<int>(newton.cg_iterations - cg_before_),
-            newton.initial_norm,   newton.norm};
+    return {newton.status,
+            newton.pcg_status,
+            newton.all_iterations,
+            newton.most_iterations,
+            newton.all_iterations,
+            static_cast<int>(newton.cg_iterations - cg_before_),
+            newton.initial_norm,
+            newton.norm,
+            newton.error < 0.0 ? std::nullopt : std::optional(newton.error)};
   }
   const StepStatus* status() { return &newton_.state()->status; }
 
@@ -207,8 +346,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     if (tableau_.stages == 1) {
       use(implicit_detail::LinearPieces{fields_.phi_old.data(), fields_.phi.data()});
     } else {
-      use(implicit_detail::StagePieces{fields_.phi_old.data(), fields_.phi.data(), phi_base_.data(),
-                                       phi_added_.front().data(), tableau_.gamma});
+      use(stage_pieces());
     }
   }
 
@@ -249,10 +387,36 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
         &fields_.input.data()->stage_dt, residual_.data());
   }
 
-  /// Nodes and integration points alike.
+  implicit_detail::Trend trend() {
+    const bool guesses = tableau_.stages > 1;
+    return {slope_.data(), slope_old_.data(), guesses ? bend_.data() : nullptr,
+            guesses ? bend_old_.data() : nullptr, fields_.source.data()};
+  }
+  implicit_detail::StagePieces stage_pieces() {
+    return {fields_.phi_old.data(), fields_.phi.data(), phi_base_.data(), phi_added_.front().data(),
+            tableau_.gamma};
+  }
+
+  void judge_step(const Stream<S>& stream) {
+    using namespace implicit_detail;
+    stream.enter(Stage::newton_rest);
+    const StepInput* input = fields_.input.data();
+    const Judge judge{newton_.state(), input, static_cast<double>(fields_.count()), error_factor_,
+                      tableau_.gamma};
+    if (tableau_.stages == 1) {
+      reduce<3>(stream, fields_.count(),
+                LinearError{fields_.phi_old.data(), fields_.phi.data(), trend(), input}, judge);
+    } else {
+      reduce<3>(stream, fields_.count(), StageError{stage_pieces(), trend(), volume_.data(), input},
+                judge);
+    }
+  }
+
+  /// Bases at nodes and integration points alike; a guess at nodes.
   void begin_stage(const Stream<S>& stream, int stage) {
+    using namespace implicit_detail;
     const auto next = [&](const Array<double, S>& old, Array<double, S>& base,
-                          Array<double, S>& value, std::vector<Array<double, S>>& added) {
+                          const Array<double, S>& value, std::vector<Array<double, S>>& added) {
       implicit_detail::NextStage task{
           newton_.state(), old.data(), base.data(), value.data(), {}, {}, stage};
       for (int j = 0; j < stage; ++j) {
@@ -264,6 +428,14 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     stream.enter(Stage::newton_rest);
     next(fields_.phi_old, phi_base_, fields_.phi, phi_added_);
     next(r_old_, r_base_, r_, r_added_);
+    const double here = tableau_.abscissa(stage);
+    const double last = tableau_.abscissa(stage - 1);
+    const double former = stage > 1 ? tableau_.abscissa(stage - 2) : 0.0;
+    const auto added = [&](int of) { return phi_added_[static_cast<std::size_t>(of)].data(); };
+    for_each(stream, fields_.count(),
+             GuessStage{newton_.state(), phi_base_.data(), added(stage - 1),
+                        stage > 1 ? added(stage - 2) : nullptr, trend(), fields_.input.data(),
+                        (here - last) / (last - former), fields_.phi.data()});
   }
 
   void correct(const Stream<S>& stream) {
@@ -283,6 +455,9 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   implicit_detail::Tableau tableau_;
   Array<double, S> phi_base_, r_base_;  // of a stage, where there are several
   std::vector<Array<double, S>> phi_added_, r_added_;
+  Array<double, S> slope_, slope_old_, bend_, bend_old_;
+  Array<double, S> volume_;  // of nodes, where stages are guessed
+  double error_factor_;
   Newton<S> newton_;
   long long cg_before_ = 0;
 };

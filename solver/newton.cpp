@@ -32,6 +32,17 @@ double opposite_face(const TetMesh& mesh, const Tet& tet, int corner) {
 
 }  // namespace
 
+std::vector<double> nodal_volumes(const TetMesh& mesh) {
+  std::vector<double> volume(mesh.points.size(), 0.0);
+  for_each_tet_by_nodes(mesh, [&](Index e, auto is_own) {
+    const double v = std::abs(signed_volume(mesh, mesh.tets[e]));
+    for (const Index i : mesh.tets[e]) {
+      if (is_own(i)) volume[i] += 0.25 * v;
+    }
+  });
+  return volume;
+}
+
 NewtonOptions tolerances_on(const Problem& problem) {
   const TetMesh& mesh = problem.mesh;
   std::vector<double> volume(mesh.points.size(), 0.0);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "kernels/mailbox.hpp"
 #include "solver/pcg.hpp"
 #include "solver/step_status.hpp"
@@ -7,11 +9,21 @@
 namespace cw {
 
 struct Problem;
+struct TetMesh;
 
 /// How a step's Newton iteration went, in the memory of the machine that iterates.
 struct NewtonState {
+  /// Share of Newton's tolerance that a linear system may leave, where CG does no more than that.
+  static constexpr double forcing = 0.3;
+  CW_HD
+  static double square_of(double value) { return value * value; }
+
   double initial_norm;  ///< |R_0|; mm^3/ms
   double norm;
+  double scale;         ///< norm that rtol refers to
+  double last_rate;     ///< |m d phi / dt| of the last step; 0 where it is not to be referred to
+  double remainder;     ///< largest share of the scale that a stage of the step has left
+  double error;         ///< ms, as StepResult::error; negative if unknown
   int iterations;       ///< of this stage
   int all_iterations;   ///< of the step
   int most_iterations;  ///< of any stage of the step
@@ -23,7 +35,12 @@ struct NewtonState {
   /// failed.
   CW_HD
   void begin(bool first = true) {
-    if (first) all_iterations = most_iterations = 0;
+    if (first) {
+      all_iterations = most_iterations = 0;
+      remainder = 0.0;
+      scale = last_rate;
+      error = -1.0;
+    }
     if (!first && status != StepStatus::converged) return;
     iterations = -1;
     status = StepStatus::running;
@@ -33,11 +50,12 @@ struct NewtonState {
   /// Takes the residual's norm after each update, and once before the first; `options` as
   /// tolerances_on() makes them.
   CW_HD
-  void check(double residual_norm, const PcgState& pcg, const NewtonOptions& options) {
+  void check(double residual_norm, PcgState& pcg, const NewtonOptions& options, NewtonKind kind) {
     if (status != StepStatus::running) return;
     ++iterations;
     if (iterations == 0) {
       initial_norm = residual_norm;
+      if (kind == NewtonKind::exact || !(residual_norm <= scale)) scale = residual_norm;
     } else {
       ++all_iterations;
       if (iterations > most_iterations) most_iterations = iterations;
@@ -45,18 +63,24 @@ struct NewtonState {
     }
     cg_iterations = pcg.total_iterations;
     norm = residual_norm;
-    const double relative = options.rtol * initial_norm;
+    const double relative = options.rtol * scale;
+    const double target = relative > options.atol ? relative : options.atol;
+    if (kind != NewtonKind::exact) pcg.enough = square_of(forcing * target);
     if (pcg_status != PcgStatus::converged) {
       status = StepStatus::linear_solver_failed;
     } else if (!std::isfinite(norm)) {
       status = StepStatus::not_finite;
-    } else if (norm <= (relative > options.atol ? relative : options.atol)) {
+    } else if (norm <= target || (kind == NewtonKind::single && iterations == 1)) {
       status = StepStatus::converged;
+      if (norm > remainder * scale) remainder = norm / scale;
     } else if (iterations >= options.max_iterations) {
       status = StepStatus::too_many_iterations;
     }
   }
 };
+
+/// The volume of each node, a quarter of its tetrahedra's; mm^3.
+std::vector<double> nodal_volumes(const TetMesh& mesh);
 
 /// The problem's options with an atol in mm^3/ms, as norms of the residual are; and no smaller than
 /// rounding lets the residual become, which decides on very fine meshes and for very small steps.
@@ -68,14 +92,14 @@ template <Space S>
 class Newton {
  public:
   /// `options` as tolerances_on() makes them.
-  explicit Newton(const NewtonOptions& options);
+  Newton(const NewtonOptions& options, NewtonKind kind);
 
   /// One stage of a step; after those before it have failed it comes to nothing. `evaluate` submits
   /// the computation of `residual` (one entry a row) at the current iterate, and `correct` a linear
   /// solve, whose scalars `pcg` holds, and the update of the iterate.
   template <class Evaluate, class Correct>
-  void solve(const Stream<S>& stream, bool first, Index rows, const double* residual,
-             const PcgState* pcg, Evaluate evaluate, Correct correct);
+  void solve(const Stream<S>& stream, bool first, Index rows, const double* residual, PcgState* pcg,
+             Evaluate evaluate, Correct correct);
   /// Submits: result() to the host.
   void fetch(const Stream<S>& stream) { state_.fetch(stream); }
 
@@ -84,6 +108,7 @@ class Newton {
 
  private:
   NewtonOptions options_;
+  NewtonKind kind_;
   Mailbox<NewtonState, S> state_;
   Array<int, S> keep_going_;
 };

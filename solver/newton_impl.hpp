@@ -24,12 +24,13 @@ struct SquaredResidual {
 
 struct Check {
   NewtonState* state;
-  const PcgState* pcg;
+  PcgState* pcg;
   NewtonOptions options;
+  NewtonKind kind;
   LoopFlag flag;
   CW_HD
   void operator()(const Sums<1>& sum) const {
-    state->check(std::sqrt(sum.value[0]), *pcg, options);
+    state->check(std::sqrt(sum.value[0]), *pcg, options, kind);
     flag.set(state->status == StepStatus::running);
   }
 };
@@ -37,7 +38,9 @@ struct Check {
 }  // namespace newton_detail
 
 template <Space S>
-Newton<S>::Newton(const NewtonOptions& options) : options_(options), state_(1), keep_going_(1, 0) {
+Newton<S>::Newton(const NewtonOptions& options, NewtonKind kind)
+    : options_(options), kind_(kind), state_(1), keep_going_(1, 0) {
+  state_.host()[0] = {};
   state_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
   const Stream<S> stream;
   state_.send(stream);
@@ -47,14 +50,15 @@ Newton<S>::Newton(const NewtonOptions& options) : options_(options), state_(1), 
 template <Space S>
 template <class Evaluate, class Correct>
 void Newton<S>::solve(const Stream<S>& stream, bool first, Index rows, const double* residual,
-                      const PcgState* pcg, Evaluate evaluate, Correct correct) {
+                      PcgState* pcg, Evaluate evaluate, Correct correct) {
   using namespace newton_detail;
   run_once(stream, Begin{state_.data(), first});
   const LoopFlag flag = stream.begin_loop(keep_going_.data());
   const auto evaluate_and_check = [&] {
     evaluate();
     stream.enter(Stage::newton_rest);
-    reduce<1>(stream, rows, SquaredResidual{residual}, Check{state_.data(), pcg, options_, flag});
+    reduce<1>(stream, rows, SquaredResidual{residual},
+              Check{state_.data(), pcg, options_, kind_, flag});
   };
   evaluate_and_check();
   stream.loop_while(flag, [&] {

@@ -19,6 +19,9 @@ struct PcgOptions {
 /// over nodes and m is the volume of each node (mm^3), a quarter of its tetrahedra's. R (mm^3/ms)
 /// is integrated over these, so that atol means the same on coarse and on fine meshes: a rate of
 /// phi that does not matter. By default V is left wrong by at most about 1e-10 mV a ms.
+///
+/// Schemes that guess the end of a stage refer rtol to the larger of |R_0|, from that guess, and
+/// |m d phi / dt| of the last step, which is what |R_0| would be without a guess.
 struct NewtonOptions {
   double rtol = 1e-8;
   double atol = 1e-12;  ///< 1/ms
@@ -34,18 +37,33 @@ struct SolverOptions {
   Mass mass = Mass::consistent;
   NewtonOptions newton;
   PcgOptions pcg;
+
+  /// The defaults for a scheme.
+  static SolverOptions of(const TimeSchemeEntry& scheme) {
+    SolverOptions options;
+    options.newton.rtol = scheme.newton_rtol;
+    options.pcg.rtol = scheme.cg_rtol;
+    return options;
+  }
 };
 
-/// Bounds of steps that adapt.
+/// Steps that adapt.
 struct AdaptiveOptions {
   double dt_min = 0.01;  ///< ms
   double dt_max = 1.0;   ///< ms
+  /// Ms of error a ms of simulated time; 0: by the effort of Newton's iteration.
+  double tolerance = 0.0;
 
-  /// The default for a first step of `dt` ms, which lies between the bounds.
-  static AdaptiveOptions around(double dt) {
-    const AdaptiveOptions usual;
-    return {std::min(usual.dt_min, dt), std::max(usual.dt_max, dt)};
+  /// The default of a scheme for a first step of `dt` ms, which lies between the bounds.
+  static AdaptiveOptions of(const TimeSchemeEntry& scheme, double dt) {
+    const double usual = scheme.tolerance > 0.0 ? longest_accurate_dt : longest_easy_dt;
+    return {std::min(shortest_dt, dt), std::max(usual, dt), scheme.tolerance};
   }
+
+ private:
+  static constexpr double shortest_dt = 0.01;         // ms
+  static constexpr double longest_easy_dt = 1.0;      // ms; Newton does not see how wrong steps are
+  static constexpr double longest_accurate_dt = 8.0;  // ms
 };
 
 struct TimeOptions {

@@ -28,6 +28,9 @@ struct PcgState {
   /// Square of the norm that the tolerance refers to: who gives CG the residual of a first guess
   /// writes that of the right-hand side here, ahead of the solve. 0: the residual's own.
   double reference;
+  /// Square of a norm that is small enough whatever the relative tolerance says; written as the
+  /// reference is.
+  double enough;
   int iterations;
   PcgStatus status;
   long long total_iterations;  ///< of all solves so far
@@ -47,6 +50,7 @@ struct PcgState {
   void advance(double rz, double wz, double rr, const PcgOptions& options) {
     if (iterations == 0) {
       threshold = options.rtol * options.rtol * (reference > 0.0 ? reference : rr);
+      if (threshold < enough) threshold = enough;
     }
     const double new_beta = iterations == 0 ? 0.0 : rz / gamma;
     const double p_dot_kp = iterations == 0 ? wz : wz - new_beta * rz / alpha;

@@ -132,8 +132,12 @@ void validate(const Problem& problem) {
           "the time scale must be a positive number of ms");
   require(problem.solver.mass != Mass::blended || entry_of(problem.time.scheme).states_at_nodes,
           "a blended mass needs a scheme with states at nodes");
-  require(!problem.time.adaptive || entry_of(problem.time.scheme).adaptive,
-          "the scheme's steps cannot adapt");
+  if (const auto& adaptive = problem.time.adaptive) {
+    require(std::isfinite(adaptive->tolerance) && adaptive->tolerance >= 0.0,
+            "the tolerance of steps must be a positive number, or 0");
+    require(adaptive->tolerance > 0.0 || entry_of(problem.time.scheme).assembles,
+            "steps without Newton iterations adapt to a tolerance alone");
+  }
   validate_state(problem);
   validate_nodes(problem);
   require(std::isfinite(problem.activation_threshold), "the activation threshold is not finite");

@@ -31,7 +31,7 @@ class RenumberedSimulation final : public Simulation {
                        const std::function<std::unique_ptr<Simulation>(const Problem&)>& make)
       : RenumberedSimulation(problem, tangent_pattern(problem.mesh), make) {}
 
-  StepResult advance(double time, double dt) override { return simulation_->advance(time, dt); }
+  StepResult advance(const StepRequest& step) override { return simulation_->advance(step); }
   void apply_stimuli(std::span<const double> amplitude) override {
     simulation_->apply_stimuli(amplitude);
   }

@@ -23,8 +23,9 @@ struct StepInput {
   double dt;    ///< ms
   /// The last accepted steps, the latest first; ms, 0 where there was none.
   double former_dt[2];
-  double stage_dt;   ///< ms; weight of the implicit term in each stage
-  int initial_jump;  ///< the first step, from a state that differs from node to node
+  double stage_dt;    ///< ms; weight of the implicit term in each stage
+  double most_error;  ///< ms; with more the step is not accepted
+  int initial_jump;   ///< the first step, from a state that differs from node to node
 };
 
 /// What every scheme has at the nodes of one problem on one machine.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,6 +13,14 @@
 
 namespace cw {
 
+/// A step that is asked for.
+struct StepRequest {
+  double time = 0.0;  ///< ms, at its start
+  double dt = 0.0;    ///< ms
+  /// The largest estimated error (ms) with which it is accepted.
+  double most_error = std::numeric_limits<double>::infinity();
+};
+
 /// What the host learns of a step: once, when it is over.
 struct StepResult {
   StepStatus status = StepStatus::running;
@@ -22,6 +31,9 @@ struct StepResult {
   int cg_iterations = 0;
   double initial_residual = 0.0;  ///< |R_0| of the last stage; mm^3/ms
   double residual = 0.0;          ///< |R| at the end
+  /// By how many ms the step is believed to have made activation early or late; none in the first
+  /// steps, which have no other ones to be compared with.
+  std::optional<double> error = std::nullopt;
   bool converged() const { return status == StepStatus::converged; }
 };
 
@@ -42,7 +54,10 @@ class Simulation {
 
   /// Solves the step (time, time + dt] from the last converged state. If the result has not
   /// converged, that state still stands, and the next call starts from it again.
-  virtual StepResult advance(double time, double dt) = 0;
+  virtual StepResult advance(const StepRequest& step) = 0;
+  StepResult advance(double time, double dt) {
+    return advance(StepRequest{.time = time, .dt = dt});
+  }
 
   /// Sets the applied current: `amplitude[k]` (1/ms) at the nodes of Problem::stimuli[k]. Throws
   /// std::invalid_argument if there are not as many amplitudes as stimuli.

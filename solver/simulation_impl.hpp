@@ -87,16 +87,21 @@ class SimulationOn final : public Simulation {
   SimulationOn(const SimulationOn&) = delete;
   SimulationOn& operator=(const SimulationOn&) = delete;
 
-  StepResult advance(double time, double dt) override {
+  StepResult advance(const StepRequest& step) override {
     const Active<S> active(stream_);
-    fields_.input.host()[0] = {time, dt, {former_dt_[0], former_dt_[1]}, dt, initial_jump_ ? 1 : 0};
+    fields_.input.host()[0] = {.time = step.time,
+                               .dt = step.dt,
+                               .former_dt = {former_dt_[0], former_dt_[1]},
+                               .stage_dt = step.dt,
+                               .most_error = step.most_error,
+                               .initial_jump = initial_jump_ ? 1 : 0};
     scheme_->prepare(stream_, fields_.input.host()[0]);
     stream_.replay();
     stream_.wait();
     const StepResult result = scheme_->result();
     converged_ = result.converged();
     if (converged_) {
-      former_dt_ = {dt, former_dt_[0]};
+      former_dt_ = {step.dt, former_dt_[0]};
       initial_jump_ = false;
     }
     return result;

@@ -8,6 +8,7 @@ enum class StepStatus : int {
   converged,
   linear_solver_failed,
   too_many_iterations,  ///< of Newton
+  inaccurate,           ///< the estimated error of the step exceeds what was asked for
   not_finite,  ///< a state or residual that is not a number: overflow, or a cell without a solution
 };
 

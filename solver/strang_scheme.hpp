@@ -2,6 +2,7 @@
 
 #include "assembly/constant_matrices.hpp"
 #include "kernels/cell/integrate_cell.hpp"
+#include "solver/error_estimate.hpp"
 #include "solver/pcg_impl.hpp"
 #include "solver/scheme.hpp"
 
@@ -17,6 +18,7 @@ struct StrangState {
   PcgStatus pcg_status;
   int solves;
   long long cg_iterations;  ///< of all steps so far
+  double error;             ///< ms, as StepResult::error; negative if unknown
 };
 
 /// The fields of a step at nodes, as raw pointers. State k of node i is at k nodes + i. A rate is
@@ -151,29 +153,53 @@ struct DiffuseAndEndSolve {
   }
 };
 
-/// Second half of the reaction; counts what is not finite.
+/// Values that are not finite; sums of squares of what the guess of the rate of diffusion was wrong
+/// by, and of the rate of phi.
+using EndSums = Sums<3>;
+
+/// Second half of the reaction.
 template <class Model>
 struct End {
   Reaction<Model> reaction;
   const StepInput* input;
+  const double* correction;
   CW_HD
-  Sums<1> operator()(Index i) const {
+  EndSums operator()(Index i) const {
+    const Fields& f = reaction.f;
     reaction.advance(i, 0.5 * input->dt);
-    return {{std::isfinite(reaction.f.phi[i]) ? 0.0 : 1.0}};
+    const double rate = (f.phi[i] - f.phi_old[i]) / input->dt;
+    return {{std::isfinite(f.phi[i]) ? 0.0 : 1.0, correction[i] * correction[i], rate * rate}};
   }
 };
 
+/// How the step went. Its error is told by the second difference of the rates of diffusion of three
+/// steps, which is what the guess was wrong by.
 struct Conclude {
   StrangState* state;
+  const StepInput* input;
+  double nodes;
+  double factor;
   CW_HD
-  void operator()(const Sums<1>& not_finite) const {
-    if (not_finite.value[0] > 0.0) {  // asked first: it makes CG fail, too
+  void operator()(const EndSums& sums) const {
+    state->error = -1.0;
+    if (sums.value[0] > 0.0) {  // asked first: it makes CG fail, too
       state->status = StepStatus::not_finite;
-    } else if (state->pcg_status != PcgStatus::converged) {
-      state->status = StepStatus::linear_solver_failed;
-    } else {
-      state->status = StepStatus::converged;
+      return;
     }
+    if (state->pcg_status != PcgStatus::converged) {
+      state->status = StepStatus::linear_solver_failed;
+      return;
+    }
+    state->status = StepStatus::converged;
+    const double dt = input->dt;
+    const double before = input->former_dt[1];
+    if (!(before > 0.0)) return;
+    // From the rates of steps of different lengths to those of three like this one.
+    const double last = 0.5 * (dt + input->former_dt[0]);
+    const double steps = last * (last + 0.5 * (input->former_dt[0] + before));
+    const double scale = dt * (2.0 * dt * dt / steps);
+    state->error = factor * displacement(scale * scale * sums.value[1], sums.value[2], nodes);
+    state->status = judge(state->error, input->most_error);
   }
 };
 
@@ -234,6 +260,7 @@ inline std::vector<double> at_nodes(const TetMesh& mesh, const std::vector<doubl
 /// All that a kernel needs to take a step by itself.
 struct WholeStep {
   double frequency;
+  double error_factor;
   Fields fields;
   const StepInput* input;  ///< on the host
   StepInput* input_copy;   ///< for what is asked of the step later
@@ -275,6 +302,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
       : Base(fields),
         model_(problem.model),
         frequency_(1.0 / problem.time_scale),
+        error_factor_(entry_of(problem.time.scheme).error_factor),
         matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
         stiffness_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
         mass_(matrix_->values().size()),
@@ -332,8 +360,10 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     stream.enter(Stage::newton_rest);
     std::visit(
         [&]<class Model>(const Model& model) {
-          reduce<1>(stream, fields_.count(), End<Model>{reaction(model), fields_.input.data()},
-                    Conclude{result_.data()});
+          const StepInput* input = fields_.input.data();
+          reduce<3>(
+              stream, fields_.count(), End<Model>{reaction(model), input, correction_.data()},
+              Conclude{result_.data(), input, static_cast<double>(fields_.count()), error_factor_});
         },
         model_);
     result_.fetch(stream);
@@ -345,9 +375,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
       if (plan_.kind == PersistentPlan::Kind::none) return false;
       strang_detail::submit_whole_step(
           stream, plan_, matrix_->spmv_view(), model_,
-          {frequency_, fields(), fields_.input.host_data(), fields_.input.data(), result_.data(),
-           result_.host_data(), pcg_.in_kernel(), stiffness_->values().data(), residual_.data(),
-           stream.partial_sums(), stream.barrier(), output});
+          {frequency_, error_factor_, fields(), fields_.input.host_data(), fields_.input.data(),
+           result_.data(), result_.host_data(), pcg_.in_kernel(), stiffness_->values().data(),
+           residual_.data(), stream.partial_sums(), stream.barrier(), output});
       return true;
     }
     return false;
@@ -360,6 +390,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     result.status = state.status;
     result.pcg_status = state.pcg_status;
     result.linear_solves = state.solves;
+    if (state.error >= 0.0) result.error = state.error;
     result.cg_iterations = static_cast<int>(state.cg_iterations - cg_before_);
     return result;
   }
@@ -445,6 +476,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 
   CellModel model_;
   double frequency_;
+  double error_factor_;
   std::unique_ptr<SparseMatrix<S>> matrix_;     // M + dt/2 S
   std::unique_ptr<SparseMatrix<S>> stiffness_;  // S
   Array<double, S> mass_;                       // entries of M, as the matrices store them

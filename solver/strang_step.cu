@@ -89,6 +89,7 @@ __global__ void __launch_bounds__(most_threads, 1)
   // One solve must not leave its sums where the other still reads; nor the sums around it.
   double* other_sums = step.block_sums + 3 * static_cast<std::ptrdiff_t>(gridDim.x);
   a.wait_for_copy();
+  double correction = 0.0;
   bool first = true;
   bool again = false;
   do {
@@ -118,12 +119,13 @@ __global__ void __launch_bounds__(most_threads, 1)
     solve.iterate(grid, stage);
     stage(Stage::newton_rest);
     if (threadIdx.x == 0) EndSolve{&block.pcg, &block.state, first}();
-    if (owns) Diffuse{own_fields, &block.input, &solve.x, first}(0);
+    correction = solve.x;
+    if (owns) Diffuse{own_fields, &block.input, &correction, first}(0);
     again = block.again != 0;
     first = false;
   } while (again);
 
-  const End<Model> end{reaction, &block.input};
+  const End<Model> end{reaction, &block.input, &correction};
   sum_over_rows(
       grid, owns,
       [&](Index) {
@@ -131,7 +133,11 @@ __global__ void __launch_bounds__(most_threads, 1)
         own.store(step.fields, i);
         return term;
       },
-      other_sums, [&](const auto& sum) { Conclude{&block.state}(sum); });
+      other_sums,
+      [&](const EndSums& sums) {
+        Conclude{&block.state, &block.input, static_cast<double>(step.fields.nodes),
+                 step.error_factor}(sums);
+      });
 
   using scheme_detail::Gather;
   using scheme_detail::RecordActivation;

@@ -54,6 +54,40 @@ class StepCounter {
   long long count_ = 0;
 };
 
+/// What the estimated errors of steps have come to.
+class ErrorSum {
+ public:
+  void add(double time, const StepResult& result) {
+    known_ = known_ || result.error;
+    sum_ += result.error.value_or(0.0);
+    until_.push_back({time, sum_});
+  }
+
+  /// The 2-norm over nodes of what had come together when each was activated.
+  std::optional<double> of_activation(const std::vector<double>& times) const {
+    double squares = 0.0;
+    long long count = 0;
+    for (const double time : times) {
+      if (std::isnan(time)) continue;
+      const auto step = std::ranges::lower_bound(until_, time, {}, &Entry::time);
+      const double error = step == until_.end() ? sum_ : step->sum;
+      squares += error * error;
+      ++count;
+    }
+    if (!known_ || count == 0) return std::nullopt;
+    return std::sqrt(squares / static_cast<double>(count));
+  }
+
+ private:
+  struct Entry {
+    double time;  // ms, at a step's end
+    double sum;   // ms
+  };
+  std::vector<Entry> until_;
+  double sum_ = 0.0;
+  bool known_ = false;
+};
+
 double next_event(const Problem& problem, double t) {
   double event = problem.time.end;
   for (const Stimulus& stimulus : problem.stimuli) {
@@ -75,6 +109,8 @@ std::string reason(const StepResult& result) {
       }
     case StepStatus::too_many_iterations:
       return "Newton did not converge within newton.max_iterations";
+    case StepStatus::inaccurate:
+      return "its error cannot be told";
     default:
       return "the state or its residual is not a finite number";
   }
@@ -142,6 +178,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
   StepControl control(problem.time);
   StimulusSwitch stimuli(problem, simulation);
   StepCounter counter;
+  ErrorSum errors;
   const double end = problem.time.end;
   const auto accepted = [&](double dt, const StepResult& result) {
     if (options.on_accepted) {
@@ -149,35 +186,40 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     }
   };
   accepted(0.0, {});
+  const auto ended = [&](RunEnd how) {
+    summary.end = how;
+    summary.activation_error = errors.of_activation(simulation.activation_times());
+    return summary;
+  };
 
   while (summary.time < end - time_tolerance) {
     if (options.interrupted && options.interrupted()) {
-      summary.end = RunEnd::interrupted;
-      return summary;
+      return ended(RunEnd::interrupted);
     }
     const double t = summary.time;
     const double event = next_event(problem, t);
     const double dt = control.propose(t, event);
     stimuli.set(t, dt);
-    const StepResult result = simulation.advance(t, dt);
+    const StepResult result = simulation.advance({t, dt, control.most_error(dt)});
     summary.newton_iterations += result.newton_iterations;
     summary.linear_solves += result.linear_solves;
     summary.cg_iterations += result.cg_iterations;
     if (!result.converged()) {
       ++summary.rejected_steps;
       if (options.on_rejected) options.on_rejected(t, dt, result);
-      if (control.reject(dt)) continue;
-      summary.end = RunEnd::failed;
+      if (control.reject(dt, result)) continue;
       summary.message = failure_message(problem, simulation, t, dt, result);
-      return summary;
+      return ended(RunEnd::failed);
     }
     const double reached = counter.after(t, dt);
     summary.time = reached >= event - time_tolerance ? event : reached;
     ++summary.steps;
-    control.accept(dt, result.most_newton_iterations);
+    errors.add(summary.time, result);
+    control.accept(dt, result);
+    if (summary.time == event) control.restart();
     accepted(dt, result);
   }
-  return summary;
+  return ended(RunEnd::finished);
 }
 
 }  // namespace cw

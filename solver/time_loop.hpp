@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,9 @@ struct RunSummary {
   long long newton_iterations = 0;  ///< of accepted and rejected steps, as are the next two
   long long linear_solves = 0;
   long long cg_iterations = 0;
+  /// What the steps have made activation times wrong by, as their estimated errors add up: 2-norm
+  /// over the nodes that were activated, ms. None where no node was, or no error is known.
+  std::optional<double> activation_error;
 };
 
 /// Steps a problem to its end time. Steps end on the edges of stimuli, and not on output times:

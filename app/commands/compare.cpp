@@ -35,10 +35,15 @@ struct CompareArguments : ConfigArguments {
 /// Libraries beside ours, and paths of assembly, are compared on the paper's step.
 void require_comparable(const CompareArguments& arguments, const Config& config,
                         const std::vector<Backend>& backends) {
-  if (config.time.scheme == TimeScheme::backward_euler) return;
+  const bool judges = config.time.adaptive && config.time.adaptive->tolerance > 0.0;
+  if (config.time.scheme == TimeScheme::backward_euler && !judges) return;
   const std::string scheme(entry_of(config.time.scheme).name);
   for (const Backend& backend : backends) {
     if (backend.kind == Backend::Kind::format) continue;
+    if (config.time.scheme == TimeScheme::backward_euler) {
+      throw ConfigError("--backends: " + backend.name +
+                        " estimates no errors of steps; leave time.adaptive.tolerance out");
+    }
     throw ConfigError("--backends: " + backend.name + " takes no steps of " + scheme +
                       "; leave it out, or add --set time.scheme=backward_euler");
   }

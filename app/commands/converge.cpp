@@ -140,6 +140,10 @@ int converge(const ConvergeArguments& arguments) {
   Config config = read_config(arguments.config, arguments.overrides);
   if (!arguments.device.empty()) config.device = arguments.device;
   const bool adapts = config.time.adaptive.has_value();
+  // Of steps that adapt to a tolerance the first one says little.
+  if (adapts && config.time.adaptive->tolerance > 0.0) {
+    config.time.dt = std::min(entry_of(config.time.scheme).dt, config.time.end);
+  }
   config.time.adaptive.reset();
   const std::vector<double> steps = chosen_steps(arguments, config.time.dt);
   // Meshes are read by a process of their own, which is made before the CUDA driver is awake.

@@ -161,8 +161,8 @@ class PetscProcess final : public Simulation, public TimesItself {
     expect("ready");
   }
 
-  StepResult advance(double, double dt) override {
-    child_->request("step " + to_text(dt));
+  StepResult advance(const StepRequest& step) override {
+    child_->request("step " + to_text(step.dt));
     const std::vector<double> numbers = numbers_in(child_->answer());
     constexpr std::size_t before_stages = 7;
     if (numbers.size() != before_stages + stage_count) fail("an answer that cannot be read");

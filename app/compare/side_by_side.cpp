@@ -13,7 +13,7 @@ namespace cw {
 
 namespace {
 
-StepSample take_step(Simulation& simulation, double time, double dt) {
+StepSample take_step(Simulation& simulation, const StepRequest& step) {
   using Clock = std::chrono::steady_clock;
   const auto* processes = dynamic_cast<const TimesItself*>(&simulation);
   // Threads of the backend before spin on for a while, on the cores that other processes need.
@@ -21,7 +21,7 @@ StepSample take_step(Simulation& simulation, double time, double dt) {
   const StageClock before = simulation.stage_times();
   const auto start = Clock::now();
   StepSample sample;
-  sample.result = simulation.advance(time, dt);
+  sample.result = simulation.advance(step);
   sample.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   if (processes != nullptr) sample.seconds = processes->last_step_seconds();
   const StageClock after = simulation.stage_times();
@@ -44,10 +44,10 @@ SideBySide::SideBySide(std::vector<std::unique_ptr<Simulation>> simulations,
   std::iota(order_.begin(), order_.end(), std::size_t{0});
 }
 
-StepResult SideBySide::advance(double time, double dt) {
+StepResult SideBySide::advance(const StepRequest& step) {
   std::shuffle(order_.begin(), order_.end(), random_);
-  for (const std::size_t k : order_) samples_[k] = take_step(*simulations_[k], time, dt);
-  require_agreement(time);
+  for (const std::size_t k : order_) samples_[k] = take_step(*simulations_[k], step);
+  require_agreement(step.time);
   compare_states();
   return samples_.front().result;
 }

@@ -35,7 +35,8 @@ class SideBySide final : public Simulation {
              unsigned long long seed);
 
   /// Throws std::runtime_error if some converge and others do not: their states have parted.
-  StepResult advance(double time, double dt) override;
+  using Simulation::advance;
+  StepResult advance(const StepRequest& step) override;
   const std::vector<StepSample>& samples() const { return samples_; }  ///< of the last step
 
   void apply_stimuli(std::span<const double> amplitude) override;

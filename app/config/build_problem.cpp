@@ -54,11 +54,20 @@ double mean_edge(const TetMesh& mesh) {
   return std::cbrt(6.0 * std::sqrt(2.0) * volume / static_cast<double>(mesh.tets.size()));
 }
 
+/// The longest step while a front is under way, ms: a tolerance allows longer ones only where
+/// nothing happens.
+double longest_front_step(const TimeOptions& time) {
+  if (!time.adaptive) return time.dt;
+  const AdaptiveOptions& adaptive = *time.adaptive;
+  return adaptive.tolerance > 0.0 ? std::min(adaptive.dt_max, entry_of(time.scheme).dt)
+                                  : adaptive.dt_max;
+}
+
 /// With far less conductivity than edges and steps need, a front is thinner than any element.
 void note_little_conduction(const Config& config, const TetMesh& mesh,
                             std::vector<std::string>& notes) {
   constexpr double least = 1e-3;  // D dt / h^2; a hundred times less than usual
-  const double dt = config.time.adaptive ? config.time.adaptive->dt_max : config.time.dt;
+  const double dt = longest_front_step(config.time);
   const double edge = mean_edge(mesh);
   for (const TissueConfig& tissue : config.tissue) {
     const double largest = tissue.d_iso + std::max(0.0, tissue.d_ani);
@@ -146,7 +155,7 @@ void set_initial_state(const InitialConfig& initial, const RegionSelector& regio
 void note_long_steps(const Config& config, std::vector<std::string>& notes) {
   const bool first_order = entry_of(config.time.scheme).order == 1;
   const double usual = first_order ? 1.0 : 2.0;  // ms
-  const double longest = config.time.adaptive ? config.time.adaptive->dt_max : config.time.dt;
+  const double longest = longest_front_step(config.time);
   if (longest <= usual) return;
   char text[200];
   std::snprintf(text, sizeof text,

@@ -32,7 +32,7 @@ Config read_config(const std::string& file, const std::vector<std::string>& over
   config.time_place = root.at("time").place();
   config.spmv_place = file + ": solver.spmv";
   config.row_sum_place = file + ": solver.row_sum";
-  config.solver.pcg.rtol = entry_of(config.time.scheme).cg_rtol;
+  config.solver = SolverOptions::of(entry_of(config.time.scheme));
   if (const auto solver = root.find("solver")) {
     config.solver = parse_solver(*solver, config.time.scheme);
     if (const auto spmv = solver->find("spmv")) config.spmv_place = spmv->place();

@@ -198,6 +198,9 @@ void emit_numerics(YAML::Emitter& out, const Config& config) {
     out << Key << "adaptive" << Value << Flow << BeginMap;
     emit(out, "dt_min", config.time.adaptive->dt_min);
     emit(out, "dt_max", config.time.adaptive->dt_max);
+    if (config.time.adaptive->tolerance > 0.0) {
+      emit(out, "tolerance", config.time.adaptive->tolerance);
+    }
     out << EndMap;
   }
   out << EndMap;

@@ -267,6 +267,7 @@ std::vector<StimulusConfig> parse_stimuli(const YamlValue& value, const std::str
 TimeOptions parse_time(const YamlValue& value) {
   value.require_map({"end", "dt", "scheme", "adaptive"});
   TimeOptions time;
+  time.scheme = usual_time_scheme;
   if (const auto scheme = value.find("scheme")) {
     std::vector<std::string_view> names;
     for (const TimeSchemeEntry& entry : time_schemes()) names.push_back(entry.name);
@@ -274,22 +275,29 @@ TimeOptions parse_time(const YamlValue& value) {
   }
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   time.end = time_span(value.at("end"));
-  time.dt = std::min(scheme.dt, time.end);
+  const auto dt = value.find("dt");
+  const auto adaptive = value.find("adaptive");
+  // A step without a word on adapting is a fixed one.
+  const bool adapts = adaptive || (!dt && scheme.tolerance > 0.0);
+  time.dt = std::min(adapts ? scheme.first_dt : scheme.dt, time.end);
   take(value, "dt", time.dt, time_span);
-  if (const auto adaptive = value.find("adaptive")) {
-    if (!scheme.adaptive) {
-      adaptive->fail("the steps of " + std::string(scheme.name) + " are fixed; leave adaptive out");
-    }
-    adaptive->require_map({"dt_min", "dt_max"});
-    AdaptiveOptions options = AdaptiveOptions::around(time.dt);
+  if (adapts) time.adaptive = AdaptiveOptions::of(scheme, time.dt);
+  if (adaptive) {
+    adaptive->require_map({"dt_min", "dt_max", "tolerance"});
+    AdaptiveOptions& options = *time.adaptive;
     take(*adaptive, "dt_min", options.dt_min, time_span);
     take(*adaptive, "dt_max", options.dt_max, time_span);
+    take(*adaptive, "tolerance", options.tolerance, positive);
+    if (options.tolerance >= 1.0) {
+      adaptive->at("tolerance")
+          .fail(
+              "is an error in ms a ms of simulated time and must be less than 1; 0.0005 is usual");
+    }
     if (options.dt_min > options.dt_max) adaptive->fail("dt_min must not exceed dt_max");
     if (time.dt < options.dt_min || time.dt > options.dt_max) {
       value.find("dt").value_or(*adaptive).fail(
           "the first step must lie between dt_min and dt_max");
     }
-    time.adaptive = options;
   }
   return time;
 }
@@ -330,8 +338,7 @@ SolverOptions parse_solver(const YamlValue& value, TimeScheme scheme) {
       }
     }
   }
-  SolverOptions solver;
-  solver.pcg.rtol = of_scheme.cg_rtol;
+  SolverOptions solver = SolverOptions::of(of_scheme);
   parse_formats(value, solver);
   if (const auto assembly = value.find("assembly")) {
     std::vector<std::string_view> names;

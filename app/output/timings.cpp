@@ -87,6 +87,7 @@ class Timings final : public Observer {
       const std::string row_sum = row_sum_format(solver.assembly, solver.row_sum);
       if (!row_sum.empty()) all.text("row_sum", row_sum);
     }
+    if (summary.activation_error) all.number("activation_error_ms", *summary.activation_error);
     all.number("nodes", mesh.node_count())
         .number("tetrahedra", mesh.tet_count())
         .text("end", end_name(summary.end))
@@ -104,12 +105,19 @@ class Timings final : public Observer {
   }
 
   void print(const RunSummary& summary, const StageClock& clock, double wall, double output) const {
-    std::printf("\n%lld steps (%lld repeated), ", summary.steps, summary.rejected_steps);
+    std::printf("\n%s: %lld steps (%lld repeated), ",
+                std::string(entry_of(context_.problem.time.scheme).name).c_str(), summary.steps,
+                summary.rejected_steps);
     if (assembles()) std::printf("%lld Newton iterations, ", summary.newton_iterations);
     std::printf(
         "%lld linear solves and %lld CG iterations in %.3g s of wall time\n%.4g simulated ms per "
-        "wall ms\n\nWhere the time went\n",
+        "wall ms\n",
         summary.linear_solves, summary.cg_iterations, wall, summary.time / (1e3 * wall));
+    if (summary.activation_error) {
+      std::printf("error of activation times by steps: about %.2g ms (an estimate)\n",
+                  *summary.activation_error);
+    }
+    std::printf("\nWhere the time went\n");
     const auto row = [wall](const char* name, double value) {
       std::printf("  %-18s %10.3f s  %5.1f %%\n", name, value, 100.0 * value / wall);
     };

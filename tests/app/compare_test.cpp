@@ -30,7 +30,7 @@ class Compare : public testing::Test {
 tissue: [{tags: all, d_iso: 0.2, d_ani: 0.8}]
 stimuli:
   - {name: left, region: {box: {min: [0, 0, 0], max: [1, 2, 2]}}, duration: 2, strength: 50}
-time: {end: 20, dt: 0.5, adaptive: {dt_min: 0.1, dt_max: 1}}
+time: {scheme: backward_euler, end: 20, dt: 0.5, adaptive: {dt_min: 0.1, dt_max: 1}}
 output: {directory: out, activation: {threshold: -30}}
 )");
   }
@@ -196,7 +196,7 @@ TEST_F(Compare, petsc_and_ours_agree_over_the_activation_of_a_heart) {
 tissue: [{tags: all, d_iso: 2, d_ani: 4}]
 stimuli:
   - {name: apex, region: {sphere: {center: [99.8, -52.8, -48.2], radius: 9}}, duration: 2, strength: 50}
-time: {end: 110, dt: 0.5, adaptive: {dt_min: 0.1, dt_max: 1}}
+time: {scheme: backward_euler, end: 110, dt: 0.5, adaptive: {dt_min: 0.1, dt_max: 1}}
 output: {directory: out, activation: {threshold: -30}}
 )");
   expect_activation(file_, folder_ / "out");
@@ -221,7 +221,7 @@ tissue: [{tags: all, d_iso: 0.2}]
 initial: {V: -80, regions: [{region: {file: start.vtx}, V: -70}]}
 stimuli:
   - {name: left, region: {file: left.vtx}, duration: 2, strength: 50}
-time: {end: 1, dt: 0.5}
+time: {scheme: backward_euler, end: 1, dt: 0.5}
 output: {directory: out}
 )");
   const std::string set = " --set mesh.file=m";

@@ -201,7 +201,7 @@ stimuli:
   - {region: {box: {min: [0, 0, 0], max: [0, 2, 2]}}, duration: 2, strength: 50}
   - {region: {box: {min: [0, 0, 0], max: [1, 2, 2]}}, duration: 2, strength: 50}
   - {region: {nodes: [7]}, duration: 2, strength: 50}
-time: {end: 20, dt: 0.5}
+time: {scheme: backward_euler, end: 20, dt: 0.5}
 )");
   const Config config = read_config(file, {});
   MeshLevel level{config, load_mesh(config).mesh};
@@ -235,7 +235,7 @@ TEST(Refinement, numbers_are_those_of_a_file_with_nodes_of_no_tetrahedron) {
   test::write_text(file, R"(mesh: {file: tet, unit: mm}
 tissue: [{tags: all, d_iso: 0.2}]
 stimuli: [{region: {nodes: [2, 5]}, duration: 2, strength: 200}]
-time: {end: 20, dt: 0.5}
+time: {scheme: backward_euler, end: 20, dt: 0.5}
 )");
   const Config config = read_config(file, {});
   const MeshLevel level = refined_level({config, load_mesh(config).mesh});
@@ -252,7 +252,7 @@ class Converge : public testing::Test {
 tissue: [{tags: all, d_iso: 0.2, d_ani: 0.8}]
 stimuli:
   - {name: left, region: {box: {min: [0, 0, 0], max: [1, 2, 2]}}, duration: 2, strength: 50}
-time: {end: 20, dt: 0.5, adaptive: {dt_min: 0.1, dt_max: 1}}
+time: {scheme: backward_euler, end: 20, dt: 0.5, adaptive: {dt_min: 0.1, dt_max: 1}}
 output:
   directory: out
   probes: [{name: near, point: [2, 1, 1]}, {name: far, point: [8, 2, 2]}]
@@ -354,7 +354,7 @@ TEST_F(Converge, has_lats_of_runs_on_the_mesh_and_on_the_refined_one_by_the_file
   test::write_text(file_, R"(mesh: {file: bar, unit: mm}
 tissue: [{tags: all, d_iso: 1}]
 stimuli: [{region: {sphere: {center: [0, 0, 0], radius: 1.2}}, duration: 2, strength: 50}]
-time: {end: 20, dt: 0.5}
+time: {scheme: backward_euler, end: 20, dt: 0.5}
 output: {activation: {threshold: -30}, probes: [{point: [2, 0.5, 0.5]}, {point: [4, 0.5, 1]}]}
 )");
   ASSERT_EQ(converge("--dt 0.5 --refine 1 --csv " + csv_).exit_code, 0);

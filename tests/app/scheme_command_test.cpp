@@ -90,7 +90,8 @@ TEST_F(SchemeCommand, probes_have_an_interval_of_their_own) {
 TEST_F(SchemeCommand, what_has_no_meaning_is_refused) {
   const std::string strang = "--set time.scheme=strang ";
   expect_refused("--set time.scheme=leapfrog", "time.scheme");
-  expect_refused(strang + "--set time.adaptive.dt_max=1", "the steps of strang are fixed");
+  expect_refused("--set time.adaptive.tolerance=0", "time.adaptive.tolerance: ");
+  expect_refused("--set time.adaptive.tolerance=1", "must be less than 1; 0.0005 is usual");
   for (const std::string key :
        {"assembly=weights", "row_sum=csr", "integration=full", "newton.rtol=1e-8"}) {
     expect_refused(strang + "--set solver." + key, "has no meaning for the scheme strang");

@@ -158,13 +158,22 @@ TEST_P(EverySchemeOn, goes_on_after_failed_steps_as_if_there_had_been_none) {
     problem.activation_threshold = -60.0;
     const std::vector<double> amplitude{problem.stimuli[0].strength / millivolts_per_phi};
     const auto good_steps = [&](Simulation& simulation, bool with_failures) {
+      const auto expect_failure = [&](const StepRequest& step, StepStatus status) {
+        const std::vector<double> phi = simulation.phi();
+        const StepResult result = simulation.advance(step);
+        EXPECT_FALSE(result.converged());
+        if (status == StepStatus::inaccurate) {
+          EXPECT_EQ(result.status, status);
+          EXPECT_GT(result.error, step.most_error);
+        }
+        EXPECT_EQ(simulation.phi(), phi);
+      };
       simulation.apply_stimuli(amplitude);
       EXPECT_TRUE(simulation.advance(0.0, 0.5).converged());
       EXPECT_TRUE(simulation.advance(0.5, 0.5).converged());
       for (int n = 0; with_failures && n < 2; ++n) {
-        const std::vector<double> phi = simulation.phi();
-        EXPECT_FALSE(simulation.advance(1.0, 1e300).converged());
-        EXPECT_EQ(simulation.phi(), phi);
+        expect_failure({1.0, 1e300}, StepStatus::not_finite);
+        expect_failure({1.0, 0.5, 1e-12}, StepStatus::inaccurate);
       }
       EXPECT_TRUE(simulation.advance(1.0, 0.25).converged());
       EXPECT_TRUE(simulation.advance(1.25, 0.5).converged());
@@ -188,14 +197,56 @@ TEST_P(EverySchemeOn, goes_on_after_failed_steps_as_if_there_had_been_none) {
   }
 }
 
-TEST_P(EveryScheme, steps_that_may_adapt_grow_where_nothing_is_hard) {
-  if (!entry_of(GetParam()).adaptive) GTEST_SKIP() << "its steps are fixed";
+TEST_P(EveryScheme, steps_may_adapt_to_effort_where_there_is_any) {
+  if (!entry_of(GetParam()).assembles) GTEST_SKIP() << "no Newton iterations";
   Problem problem = test::small_ventricle(6.0);
   problem.time = {30.0, 0.25, AdaptiveOptions{0.01, 1.0}, GetParam()};
   const auto simulation = make_host_simulation(problem);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::finished);
   EXPECT_LT(summary.steps, 60);
+}
+
+TEST_P(EveryScheme, keeps_to_a_tolerance_and_knows_its_error) {
+  const TimeSchemeEntry& scheme = entry_of(GetParam());
+  const bool first_order = scheme.order == 1;
+  const auto lat = [&](Problem problem, RunSummary& summary) {
+    const auto simulation = make_host_simulation(problem);
+    summary = run_time_loop(problem, *simulation, {});
+    EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+    return simulation->activation_times();
+  };
+  Problem problem = test::small_ventricle(5.0);
+  problem.solver = SolverOptions::of(scheme);
+  problem.time = {40.0, scheme.first_dt, AdaptiveOptions{0.001, 8.0, first_order ? 0.01 : 1e-3},
+                  GetParam()};
+  RunSummary summary;
+  const std::vector<double> times = lat(problem, summary);
+  // The limit of short steps is the same for all that keep states in elements.
+  const TimeScheme accurate = scheme.assembles ? TimeScheme::sdirk3 : GetParam();
+  const Problem fine = tight(problem, accurate, problem.time.end, 1.0 / 8);
+  RunSummary ignored;
+  const std::vector<double> limit = lat(fine, ignored);
+  double squares = 0.0;
+  double late = 0.0;
+  double count = 0.0;
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    if (!(limit[i] < problem.time.end - 2.0)) continue;
+    ASSERT_FALSE(std::isnan(times[i])) << i;
+    squares += (times[i] - limit[i]) * (times[i] - limit[i]);
+    late += limit[i] * limit[i];
+    ++count;
+  }
+  ASSERT_GT(count, 100.0);
+  const double error = std::sqrt(squares / count);
+  const double asked = problem.time.adaptive->tolerance * std::sqrt(late / count);
+  EXPECT_LT(error, 3.0 * asked);
+  ASSERT_TRUE(summary.activation_error);
+  EXPECT_GT(*summary.activation_error, error / 3.0);
+  EXPECT_LT(*summary.activation_error, error * 3.0);
+  std::printf("error %g ms, estimate %g ms, asked %g ms, %lld steps\n", error,
+              *summary.activation_error, asked, summary.steps);
+  EXPECT_LT(summary.rejected_steps, summary.steps / 4);
 }
 
 TEST(SchemeTable, names_are_found_and_stand_once) {

@@ -8,54 +8,57 @@
 namespace cw {
 namespace {
 
+StepResult iterations(int count) { return {.most_newton_iterations = count}; }
+const StepResult failed{.status = StepStatus::linear_solver_failed};
+
 TEST(StepControl, a_fixed_step_stays_fixed_and_is_cut_at_events) {
   StepControl control({100.0, 0.5, std::nullopt});
   EXPECT_EQ(control.propose(0.0, 5.0), 0.5);
-  control.accept(0.5, 9);
+  control.accept(0.5, iterations(9));
   EXPECT_EQ(control.propose(0.5, 5.0), 0.5);
   EXPECT_EQ(control.propose(4.8, 5.0), 5.0 - 4.8);
 }
 
 TEST(StepControl, adaptive_steps_grow_when_easy_and_shrink_when_hard) {
   StepControl control({100.0, 0.2, AdaptiveOptions{0.01, 1.0}});
-  control.accept(0.2, 2);
+  control.accept(0.2, iterations(2));
   EXPECT_GT(control.dt(), 0.2);
-  for (int i = 0; i < 20; ++i) control.accept(control.dt(), 3);
+  for (int i = 0; i < 20; ++i) control.accept(control.dt(), iterations(3));
   EXPECT_EQ(control.dt(), 1.0);
-  control.accept(1.0, 8);
+  control.accept(1.0, iterations(8));
   EXPECT_LT(control.dt(), 1.0);
 }
 
 TEST(StepControl, a_rejected_step_is_halved_until_the_smallest) {
   StepControl control({100.0, 0.4, AdaptiveOptions{0.1, 1.0}});
-  EXPECT_TRUE(control.reject(0.4));
+  EXPECT_TRUE(control.reject(0.4, failed));
   EXPECT_EQ(control.dt(), 0.2);
-  EXPECT_TRUE(control.reject(0.2));
+  EXPECT_TRUE(control.reject(0.2, failed));
   EXPECT_EQ(control.dt(), 0.1);
-  EXPECT_FALSE(control.reject(0.1));
+  EXPECT_FALSE(control.reject(0.1, failed));
 }
 
 TEST(StepControl, a_fixed_step_that_failed_grows_back_to_what_was_asked_for) {
   StepControl control({100.0, 0.5, std::nullopt});
-  EXPECT_TRUE(control.reject(0.5));
+  EXPECT_TRUE(control.reject(0.5, failed));
   EXPECT_EQ(control.dt(), 0.25);
-  for (int i = 0; i < 5; ++i) control.accept(control.dt(), 4);
+  for (int i = 0; i < 5; ++i) control.accept(control.dt(), iterations(4));
   EXPECT_EQ(control.dt(), 0.5);
 }
 
 TEST(StepControl, a_sliver_before_an_event_says_nothing_of_larger_steps) {
   StepControl control({100.0, 0.02, AdaptiveOptions{0.01, 1.0}});
   // Ten stimuli whose starts lie a microsecond apart.
-  for (int i = 1; i <= 10; ++i) control.accept(control.propose(0.0, 1e-3 * i) / 1e3, 1);
+  for (int i = 1; i <= 10; ++i) control.accept(control.propose(0.0, 1e-3 * i) / 1e3, iterations(1));
   EXPECT_EQ(control.dt(), 0.02);
-  control.accept(0.02, 1);
+  control.accept(0.02, iterations(1));
   EXPECT_GT(control.dt(), 0.02);
   // Halves of what is left before an event are no slivers, or steps would stay small between
   // output times.
   StepControl between({100.0, 0.7, AdaptiveOptions{0.01, 1.0}});
   const double half = between.propose(0.0, 1.0);
   EXPECT_EQ(half, 0.5);
-  between.accept(half, 2);
+  between.accept(half, iterations(2));
   EXPECT_EQ(between.propose(0.0, 1.0), 1.0);
 }
 
@@ -64,8 +67,61 @@ TEST(StepControl, a_first_step_out_of_bounds_is_refused_and_not_changed) {
   EXPECT_THROW(StepControl({100.0, 2.0, AdaptiveOptions{0.01, 1.0}}), std::invalid_argument);
   EXPECT_THROW(StepControl({100.0, 0.0, std::nullopt}), std::invalid_argument);
   for (const double dt : {0.005, 0.5, 3.0}) {
-    EXPECT_EQ(StepControl({100.0, dt, AdaptiveOptions::around(dt)}).dt(), dt);
+    EXPECT_EQ(StepControl({100.0, dt, AdaptiveOptions::of(time_schemes().front(), dt)}).dt(), dt);
   }
+}
+
+/// Steps of a scheme of second order whose error is `each` dt^3.
+struct ByTolerance {
+  StepControl control{{100.0, 0.1, AdaptiveOptions{0.01, 4.0, 1e-3}, TimeScheme::sdirk2}};
+  double each = 1e-3;
+
+  StepResult step(double dt) const { return {.error = each * dt * dt * dt}; }
+  double settled() {
+    for (int i = 0; i < 40; ++i) {
+      const double dt = control.propose(0.0, 100.0);
+      if (*step(dt).error <= control.most_error(dt)) {
+        control.accept(dt, step(dt));
+      } else {
+        StepResult result = step(dt);
+        result.status = StepStatus::inaccurate;
+        EXPECT_TRUE(control.reject(dt, result));
+      }
+    }
+    return control.dt();
+  }
+};
+
+TEST(StepControl, steps_settle_where_the_error_of_a_ms_is_the_tolerance) {
+  ByTolerance run;
+  for (const double each : {1e-3, 1.6e-2, 1e-3, 1e-4}) {
+    run.each = each;
+    const double exact = std::sqrt(1e-3 / each);
+    const double dt = run.settled();
+    EXPECT_GT(dt, 0.75 * exact) << each;
+    EXPECT_LT(dt, exact) << each;
+  }
+}
+
+TEST(StepControl, steps_stay_within_their_bounds) {
+  ByTolerance run;
+  run.each = 1e-9;
+  EXPECT_EQ(run.settled(), 4.0);
+  run.each = 1e6;
+  EXPECT_EQ(run.settled(), 0.01);
+  EXPECT_TRUE(std::isinf(run.control.most_error(0.01)));  // what the smallest step does is accepted
+  EXPECT_EQ(run.control.most_error(0.02), 2 * 1e-3 * 0.02);
+}
+
+TEST(StepControl, an_edge_begins_anew_and_a_step_cut_down_lets_none_grow) {
+  ByTolerance run;
+  const double dt = run.settled();
+  run.control.accept(0.1 * dt, run.step(0.1 * dt));
+  EXPECT_EQ(run.control.dt(), dt);
+  run.control.restart();
+  EXPECT_EQ(run.control.dt(), 0.1);
+  run.control.accept(0.1, {});  // nothing to compare it with yet
+  EXPECT_EQ(run.control.dt(), 0.1);
 }
 
 TEST(Stimulus, a_step_is_stimulated_when_it_lies_inside_a_pulse) {

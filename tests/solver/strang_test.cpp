@@ -267,8 +267,12 @@ TEST(Strang, a_step_that_fails_leaves_the_state_before_it) {
 
 TEST(Strang, what_it_cannot_do_is_refused) {
   Problem problem = ventricle(6.0, 10.0, 1.0);
-  problem.time.adaptive = AdaptiveOptions::around(1.0);
+  problem.time.adaptive = AdaptiveOptions{0.01, 1.0};
+  EXPECT_THROW((void)make_host_simulation(problem), std::invalid_argument);  // by effort
+  problem.time.adaptive->tolerance = -1.0;
   EXPECT_THROW((void)make_host_simulation(problem), std::invalid_argument);
+  problem.time.adaptive->tolerance = 1e-3;
+  EXPECT_NO_THROW((void)make_host_simulation(problem));
   Problem blended = test::small_ventricle(6.0);
   blended.solver.mass = Mass::blended;
   EXPECT_THROW((void)make_host_simulation(blended), std::invalid_argument);

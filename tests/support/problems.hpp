@@ -42,7 +42,8 @@ class Still final : public Simulation {
  public:
   Still(StepStatus status, std::vector<double> phi, std::vector<double> r = {})
       : status_(status), phi_(std::move(phi)), r_(std::move(r)) {}
-  StepResult advance(double, double) override { return {.status = status_}; }
+  using Simulation::advance;
+  StepResult advance(const StepRequest&) override { return {.status = status_}; }
   void apply_stimuli(std::span<const double>) override {}
   void apply_source(std::span<const double>) override {}
   std::vector<double> phi_at(double) const override { return phi_; }
