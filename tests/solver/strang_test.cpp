@@ -343,9 +343,9 @@ struct Step {
   std::vector<double> phi, phi_between, r, r_between, probes, probes_between, activation;
 };
 
-Step take_step(Simulation& simulation, double time, double dt) {
+Step take_step(Simulation& simulation, const StepRequest& request) {
   Step step;
-  step.result = simulation.advance(time, dt);
+  step.result = simulation.advance(request);
   step.phi = simulation.phi();
   step.r = simulation.recovery();
   step.probes = simulation.probes();
@@ -367,13 +367,15 @@ Problem with_everything() {
   return problem;
 }
 
-/// Steps of several sizes, two of which fail: by CG's limit, and by overflow.
+/// Steps of several sizes, three of which fail: by CG's limit, by overflow, and by their error.
 std::vector<Step> steps_with_failures(Simulation& simulation) {
   simulation.apply_stimuli(std::vector<double>{0.357});
   std::vector<Step> steps;
   double time = 0.0;
-  for (const double dt : {1.0, 1.0, 30.0, 1.0, 0.5, 1e300, 0.5, 1.0, 1.0}) {
-    steps.push_back(take_step(simulation, time, dt));
+  for (const double dt : {1.0, 1.0, 30.0, 1.0, 0.5, 1e300, 0.5, 2.0, 1.0, 1.0}) {
+    StepRequest request{.time = time, .dt = dt};
+    if (dt == 2.0) request.most_error = 1e-9;
+    steps.push_back(take_step(simulation, request));
     if (steps.back().result.converged()) time += dt;
   }
   return steps;
@@ -388,7 +390,8 @@ TEST_P(StrangOn, goes_back_after_steps_that_fail_and_takes_them_anew) {
   EXPECT_EQ(steps[2].result.status, StepStatus::linear_solver_failed);
   EXPECT_EQ(steps[2].result.pcg_status, PcgStatus::too_many_iterations);
   EXPECT_EQ(steps[5].result.status, StepStatus::not_finite);
-  for (const std::size_t failed : {2u, 5u}) {
+  EXPECT_EQ(steps[7].result.status, StepStatus::inaccurate);
+  for (const std::size_t failed : {2u, 5u, 7u}) {
     EXPECT_TRUE(same_bits(steps[failed].phi, steps[failed - 1].phi));
     EXPECT_TRUE(same_bits(steps[failed].r, steps[failed - 1].r));
     EXPECT_TRUE(same_bits(steps[failed].probes, steps[failed - 1].probes));
@@ -401,7 +404,7 @@ TEST_P(StrangOn, goes_back_after_steps_that_fail_and_takes_them_anew) {
   Step last;
   double time = 0.0;
   for (const double dt : {1.0, 1.0, 1.0, 0.5, 0.5, 1.0, 1.0}) {
-    last = take_step(*straight, time, dt);
+    last = take_step(*straight, {.time = time, .dt = dt});
     EXPECT_TRUE(last.result.converged());
     time += dt;
   }
@@ -414,6 +417,8 @@ TEST_P(StrangOn, goes_back_after_steps_that_fail_and_takes_them_anew) {
 void expect_same_step(const Step& a, const Step& b) {
   EXPECT_EQ(a.result.status, b.result.status);
   EXPECT_EQ(a.result.linear_solves, b.result.linear_solves);
+  ASSERT_EQ(a.result.error.has_value(), b.result.error.has_value());
+  EXPECT_NEAR(a.result.error.value_or(0.0), b.result.error.value_or(0.0), 1e-6);
   EXPECT_NEAR(a.result.cg_iterations, b.result.cg_iterations, 1 + b.result.cg_iterations / 20);
   const auto close = [](const std::vector<double>& x, const std::vector<double>& y) {
     EXPECT_LT(millivolts(largest_difference(x, y)), 1e-6);
