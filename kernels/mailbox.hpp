@@ -17,6 +17,7 @@ class Mailbox<T, Space::host> {
  public:
   explicit Mailbox(std::size_t size) : values_(std::vector<T>(size, T{})) {}
   T* data() { return values_.data(); }
+  T* host_data() { return values_.data(); }
   std::span<T> host() { return {values_.data(), values_.size()}; }
   std::span<const T> host() const { return {values_.data(), values_.size()}; }
   void send(const Stream<Space::host>&) {}
@@ -35,6 +36,8 @@ class Mailbox<T, Space::device> {
   }
 
   T* data() { return values_.data(); }
+  /// The host's side, which kernels can reach, too: slowly, and with no transfer to wait for.
+  T* host_data() { return staged_.host().data(); }
   /// What was fetched last, or will be sent next; valid once the stream has been waited for.
   std::span<T> host() { return staged_.host(); }
   std::span<const T> host() const { return staged_.host(); }

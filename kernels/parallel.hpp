@@ -25,13 +25,18 @@ struct SetZero {
 };
 
 #if defined(__CUDACC__)
+/// The device's clock.
+__device__ inline unsigned long long device_nanoseconds() {
+  unsigned long long now = 0;
+  asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+  return now;
+}
+
 /// Enters a stage from one thread of a grid. Kernels call it first, or right after
 /// wait_for_results(): those ahead write the clock, too.
 __device__ inline void enter(StageMark mark) {
   if (mark.clock == nullptr || blockIdx.x != 0 || threadIdx.x != 0) return;
-  unsigned long long now = 0;
-  asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-  mark.clock->enter(mark.stage, now);
+  mark.clock->enter(mark.stage, device_nanoseconds());
 }
 #endif
 

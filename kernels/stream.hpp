@@ -106,8 +106,11 @@ class Stream<Space::device> {
 
   double* partial_sums() const { return partial_sums_.data(); }
   unsigned* ticket() const { return ticket_.data(); }
+  /// Two words for the barriers of cooperative kernels, 0 at first.
+  unsigned* barrier() const { return barrier_.data(); }
   static constexpr int max_reduction_blocks = 512;
   static constexpr int max_reduction_width = 4;
+  static constexpr int max_partial_sums = max_reduction_blocks * max_reduction_width;
 
   /// Records the work that `work` submits; replay() then runs it as Replay says.
   void record(std::function<void()> work);
@@ -132,6 +135,7 @@ class Stream<Space::device> {
   mutable Array<StageClock, Space::device> clock_;
   mutable Array<double, Space::device> partial_sums_;
   mutable Array<unsigned, Space::device> ticket_;
+  mutable Array<unsigned, Space::device> barrier_;
 };
 #endif
 

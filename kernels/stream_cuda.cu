@@ -51,12 +51,11 @@ Stream<Space::device>::Stream(Replay replay)
     : context_(DeviceContext::current()),
       replay_(replay),
       clock_(1),
-      partial_sums_(static_cast<std::size_t>(max_reduction_blocks) * max_reduction_width),
-      ticket_(1) {
+      partial_sums_(max_partial_sums),
+      ticket_(1, 0u),
+      barrier_(2, 0u) {
   const StageClock zero{};
   clock_.upload({&zero, 1});
-  const unsigned none = 0;
-  ticket_.upload({&none, 1});
   CW_CUDA_CHECK(
       cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking));  // last: it is freed by hand
 }

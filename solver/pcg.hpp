@@ -129,9 +129,12 @@ struct PersistentPlan {
   };
   Kind kind = Kind::none;
   int blocks = 0;
-  int threads = 0;  ///< a block
-  int shared_bytes = 0;
+  int threads = 0;                ///< a block
+  std::int64_t shared_bytes = 0;  ///< a block
 };
+
+/// Whether the device runs a kernel as planned, all blocks at once. Lets it have the memory.
+bool can_run(const void* kernel, const PersistentPlan& plan);
 
 /// Chooses for a matrix on this device; reads the matrix's structure, and so waits for the device.
 PersistentPlan plan_persistent_pcg(const SpmvView& matrix, bool allow_resident);
@@ -140,6 +143,14 @@ PersistentPlan plan_persistent_pcg(const SpmvView& matrix, bool allow_resident);
 void persistent_pcg(const Stream<Space::device>& stream, const PersistentPlan& plan,
                     const SpmvView& matrix, const Index* diagonal_position, const double* b,
                     PcgVectors vectors, PcgState* state, const PcgOptions& options);
+
+/// What a kernel needs that solves as a part of its work, by a resident plan.
+struct PcgInKernel {
+  const Index* diagonal_position;
+  double* z;
+  PcgState* state;
+  PcgOptions options;
+};
 #endif
 
 /// How the device iterates: in one kernel where the format allows it, with the matrix in shared
@@ -168,6 +179,10 @@ class Pcg {
     return false;
 #endif
   }
+#if CW_CUDA
+  const PersistentPlan& plan() const { return plan_; }
+  PcgInKernel in_kernel() { return {diagonal_.data(), z_.data(), state_.data(), options_}; }
+#endif
 
  private:
   SparseMatrix<S>& matrix_;

@@ -1,7 +1,4 @@
-#include <cooperative_groups.h>
-
-#include "kernels/spmv/device_product.cuh"
-#include "solver/pcg.hpp"
+#include "solver/resident_solve.cuh"
 
 // PCG in one kernel. Two barriers over the grid an iteration: one until the three sums are
 // complete, one until z is. The scalars are computed by every block from the same sums in the same
@@ -11,8 +8,6 @@
 namespace cw {
 
 namespace {
-
-namespace cg = cooperative_groups;
 
 constexpr int streaming_threads = 256;
 // More blocks a multiprocessor make the barrier slower and the products no faster.
@@ -28,124 +23,50 @@ struct TimesShared {
   __device__ double operator()(std::int64_t k) const { return value[k] * __ldcg(&x[column[k]]); }
 };
 
-/// Enters stages from one thread of the grid.
-struct StageKeeper {
-  StageMark mark;
-  __device__ void operator()(Stage stage) const { enter({mark.clock, stage}); }
-};
+/// A block's copy of the scalars.
+__device__ void begin_scalars(PcgState& own, const PcgState* state) {
+  if (threadIdx.x != 0) return;
+  own = *state;
+  own.begin();
+}
 
-/// The scalars, one copy a block.
-class BlockScalars {
- public:
-  __device__ BlockScalars(PcgState& shared, const PcgState* state) : shared_(shared) {
-    if (threadIdx.x == 0) {
-      shared_ = *state;
-      shared_.begin();
-    }
-  }
-
-  /// Leaves this block's sums for all blocks.
-  __device__ static void publish(Sums<3> sum, double* block_sums) {
-    sum = block_sum(sum);
-    if (threadIdx.x == 0) {
-      for (int k = 0; k < 3; ++k) block_sums[3 * blockIdx.x + k] = sum.value[k];
-    }
-  }
-
-  /// Adds up all blocks' sums and advances; false when the solve has ended.
-  __device__ bool advance(const double* block_sums, const PcgOptions& options) {
-    if (threadIdx.x < 32) {
-      Sums<3> total{};
-      for (unsigned block = threadIdx.x; block < gridDim.x; block += 32) {
-        for (int k = 0; k < 3; ++k) total.value[k] += __ldcg(&block_sums[3 * block + k]);
-      }
-      total = warp_sum(total);
-      if (threadIdx.x == 0) {
-        shared_.advance(total.value[0], total.value[1], total.value[2], options);
-      }
-    }
-    __syncthreads();
-    return shared_.status == PcgStatus::running;
-  }
-
-  __device__ void store(PcgState* state) const {
-    if (blockIdx.x == 0 && threadIdx.x == 0) *state = shared_;
-  }
-
- private:
-  PcgState& shared_;
-};
-
-/// For matrices that fit: each row belongs to one thread (or to the first of those that share it),
-/// which keeps the row's vector entries in registers; a block keeps its warps' entries of the
-/// matrix in shared memory.
+/// For matrices that fit: a block keeps its rows in shared memory, a thread its row's vector
+/// entries in registers.
 template <class View>
 __global__ void __launch_bounds__(1024)
-    resident_kernel(StageMark mark, View a, const Index* diagonal, const double* b, PcgVectors v,
-                    PcgState* state, PcgOptions options, double* block_sums) {
+    resident_kernel(StageMark mark, View matrix, const Index* diagonal, const double* b,
+                    PcgVectors v, PcgState* state, PcgOptions options, double* block_sums,
+                    unsigned* barrier) {
   extern __shared__ double block_values[];
-  __shared__ PcgState shared;
-  const cg::grid_group grid = cg::this_grid();
-  const StageKeeper stage{mark};
-  stage(Stage::cg_rest);
-
-  const Index warps_per_block = static_cast<Index>(blockDim.x) / warp_size;
-  const Index first_warp = static_cast<Index>(blockIdx.x) * warps_per_block;
-  const WarpOffsets offsets = a.offsets();
-  const Index begin = offsets.first_entry(first_warp);
-  const Index end = offsets.first_entry(first_warp + warps_per_block);
-  Index* block_columns = reinterpret_cast<Index*>(block_values + (end - begin));
-  for (Index k = static_cast<Index>(threadIdx.x); k < end - begin;
-       k += static_cast<Index>(blockDim.x)) {
-    block_values[k] = a.value[begin + k];
-    block_columns[k] = a.column[begin + k];
-  }
-
-  const Index warp = first_warp + static_cast<Index>(threadIdx.x) / warp_size;
-  const int lane = static_cast<int>(threadIdx.x) % warp_size;
-  const bool exists = warp < a.warps();
-  const int width = exists ? a.width(warp) : 1;
-  Lane part = exists ? a.lane(warp, lane) : Lane{};
-  part.entries.begin -= begin;
-  part.entries.end -= begin;
-  const bool owns = part.row >= 0 && lane % width == 0;
-  const Index i = owns ? part.row : 0;
-
-  double x = 0.0, r = 0.0, z = 0.0, w = 0.0, p = 0.0, s = 0.0, inverse_diagonal = 0.0;
-  const PcgVectors own{&x, &r, &z, &w, &p, &s, &inverse_diagonal};
-  BlockScalars scalars(shared, state);
-  if (owns) {
-    own.begin(0, &b[i], a.value[diagonal[i]]);
-    v.z[i] = z;
-  }
+  __shared__ PcgState own_state;
+  __shared__ StageClock clock;
+  Grid grid(barrier);
+  const StageKeeper stage(mark, clock);
+  const ResidentMatrix<View> a(matrix, block_values);
+  begin_scalars(own_state, state);
+  ResidentSolve<View> solve{a, options, v.z, block_sums, own_state};
+  const Index i = a.row();
+  if (a.owns_row()) solve.begin(b[i], matrix.value[diagonal[i]]);
+  a.wait_for_copy();
   grid.sync();
-  for (;;) {
-    stage(Stage::cg_spmv);
-    w = row_total(partial_sum<double>(part.entries, TimesShared{block_values, block_columns, v.z}),
-                  width);
-    scalars.publish(owns ? own.products(0) : Sums<3>{}, block_sums);
-    grid.sync();
-    stage(Stage::cg_rest);
-    if (!scalars.advance(block_sums, options)) break;
-    if (owns) {
-      own.update(0, shared.alpha, shared.beta);
-      v.z[i] = z;
-    }
-    grid.sync();
+  solve.iterate(grid, stage);
+  if (a.owns_row()) v.x[i] = solve.x;
+  if (is_first_thread()) {
+    *state = own_state;
+    grid.finish();
   }
-  if (owns) v.x[i] = x;
-  scalars.store(state);
+  stage.store();
 }
 
 /// For any size: each warp takes warps of the view in turn.
 template <class View>
-__global__ void __launch_bounds__(streaming_threads)
+__global__ void __launch_bounds__(streaming_threads, streaming_blocks_per_multiprocessor)
     streaming_kernel(StageMark mark, View a, const Index* diagonal, const double* b, PcgVectors v,
-                     PcgState* state, PcgOptions options, double* block_sums) {
-  __shared__ PcgState shared;
-  const cg::grid_group grid = cg::this_grid();
-  const StageKeeper stage{mark};
-  stage(Stage::cg_rest);
+                     PcgState* state, PcgOptions options, double* block_sums, unsigned* barrier) {
+  __shared__ PcgState own_state;
+  __shared__ StageClock clock;
+  Grid grid(barrier);
+  const StageKeeper stage(mark, clock);
 
   // Products go by the view's warps; all else by rows in their natural order, so that only z and w
   // are reached through the format's row map.
@@ -155,7 +76,7 @@ __global__ void __launch_bounds__(streaming_threads)
   const int lane = static_cast<int>(threadIdx.x) % warp_size;
   const Index warps = a.warps();
 
-  BlockScalars scalars(shared, state);
+  begin_scalars(own_state, state);
   Sums<3> sum{};
   for (Index i = thread; i < a.rows; i += threads) {
     v.begin(i, b, a.value[diagonal[i]]);
@@ -174,25 +95,29 @@ __global__ void __launch_bounds__(streaming_threads)
       v.w[part.row] = w;
       sum.value[1] += w * __ldcg(&v.z[part.row]);
     }
-    scalars.publish(sum, block_sums);
-    grid.sync();
-    stage(Stage::cg_rest);
-    if (!scalars.advance(block_sums, options)) break;
+    grid_sum(grid, sum, block_sums, [&](const Sums<3>& sums) {
+      stage(Stage::cg_rest);
+      own_state.advance(sums.value[0], sums.value[1], sums.value[2], options);
+    });
+    if (own_state.status != PcgStatus::running) break;
     sum = Sums<3>{};
     for (Index i = thread; i < a.rows; i += threads) {
-      v.update(i, shared.alpha, shared.beta);
+      v.update(i, own_state.alpha, own_state.beta);
       sum.value[0] += v.r[i] * v.z[i];
       sum.value[2] += v.r[i] * v.r[i];
     }
     grid.sync();
   }
-  scalars.store(state);
+  if (is_first_thread()) {
+    *state = own_state;
+    grid.finish();
+  }
+  stage.store();
 }
 
 int attribute(cudaDeviceAttr which) { return DeviceContext::current().attribute(which); }
 
-constexpr int max_blocks =
-    Stream<Space::device>::max_reduction_blocks * Stream<Space::device>::max_reduction_width / 3;
+constexpr int max_blocks = Stream<Space::device>::max_partial_sums / 3;
 
 /// Most stored entries of any block's warps.
 Index most_entries(const WarpOffsets& on_device, Index warps, Index warps_per_block) {
@@ -215,24 +140,13 @@ PersistentPlan resident_plan(const View& a, int multiprocessors) {
   const std::int64_t warps = std::max<std::int64_t>(2, share);
   const std::int64_t threads = warps * warp_size;
   if (threads > 1024) return {};
-  PersistentPlan plan{PersistentPlan::Kind::resident,
-                      static_cast<int>((a.warps() + warps - 1) / warps), static_cast<int>(threads),
-                      0};
   constexpr std::int64_t entry_bytes = sizeof(double) + sizeof(Index);
-  const std::int64_t bytes =
-      entry_bytes * most_entries(a.offsets(), a.warps(), static_cast<Index>(warps));
-  cudaFuncAttributes kernel{};
-  CW_CUDA_CHECK(cudaFuncGetAttributes(&kernel, resident_kernel<View>));
-  const std::int64_t room = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin) -
-                            static_cast<std::int64_t>(kernel.sharedSizeBytes);
-  if (bytes > room || plan.blocks > max_blocks) return {};
-  plan.shared_bytes = static_cast<int>(bytes);
-  DeviceContext::current().grant_shared_memory(
-      reinterpret_cast<const void*>(resident_kernel<View>));
-  int resident = 0;
-  CW_CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, resident_kernel<View>,
-                                                              plan.threads, bytes));
-  return plan.blocks <= resident * multiprocessors ? plan : PersistentPlan{};
+  const PersistentPlan plan{
+      PersistentPlan::Kind::resident, static_cast<int>((a.warps() + warps - 1) / warps),
+      static_cast<int>(threads),
+      entry_bytes * most_entries(a.offsets(), a.warps(), static_cast<Index>(warps))};
+  const void* kernel = reinterpret_cast<const void*>(resident_kernel<View>);
+  return plan.blocks <= max_blocks && can_run(kernel, plan) ? plan : PersistentPlan{};
 }
 
 template <class View>
@@ -248,6 +162,19 @@ PersistentPlan streaming_plan(const View& a, int multiprocessors) {
 }
 
 }  // namespace
+
+bool can_run(const void* kernel, const PersistentPlan& plan) {
+  cudaFuncAttributes attributes{};
+  CW_CUDA_CHECK(cudaFuncGetAttributes(&attributes, kernel));
+  const std::int64_t room = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin) -
+                            static_cast<std::int64_t>(attributes.sharedSizeBytes);
+  if (plan.shared_bytes > room) return false;
+  DeviceContext::current().grant_shared_memory(kernel);
+  int resident = 0;
+  CW_CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+      &resident, kernel, plan.threads, static_cast<std::size_t>(plan.shared_bytes)));
+  return plan.blocks <= resident * attribute(cudaDevAttrMultiProcessorCount);
+}
 
 PersistentPlan plan_persistent_pcg(const SpmvView& matrix, bool allow_resident) {
   if (attribute(cudaDevAttrCooperativeLaunch) == 0) return {};
@@ -273,13 +200,20 @@ void persistent_pcg(const Stream<Space::device>& stream, const PersistentPlan& p
   stream.enter(Stage::cg_rest);
   StageMark mark = stream.take_mark();
   double* block_sums = stream.partial_sums();
+  unsigned* barrier = stream.barrier();
   std::visit(
       [&](auto view) {
         using View = decltype(view);
         if constexpr (!std::is_same_v<View, std::monostate>) {
-          void* arguments[] = {
-              &mark,      &view, &diagonal, &b, &vectors, &state, const_cast<PcgOptions*>(&options),
-              &block_sums};
+          void* arguments[] = {&mark,
+                               &view,
+                               &diagonal,
+                               &b,
+                               &vectors,
+                               &state,
+                               const_cast<PcgOptions*>(&options),
+                               &block_sums,
+                               &barrier};
           const bool resident = plan.kind == PersistentPlan::Kind::resident;
           const void* kernel = resident ? reinterpret_cast<const void*>(resident_kernel<View>)
                                         : reinterpret_cast<const void*>(streaming_kernel<View>);

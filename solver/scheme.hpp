@@ -46,6 +46,15 @@ struct NodalFields {
   Mailbox<StepInput, S> input;
 };
 
+/// What is taken from each step that is accepted.
+struct StepOutput {
+  double threshold;    ///< of activation, as phi
+  double* activation;  ///< ms, one a node
+  const Index* probe_node;
+  Index probes;
+  CubicPiece* probe;  ///< phi over the step, one a probe; memory of the host that machines reach
+};
+
 /// How a problem is taken through one step on one machine. Work is submitted to the stream, once,
 /// and replayed for each step.
 template <Space S>
@@ -59,6 +68,9 @@ class Scheme {
   /// Submits a step from begin to end: from NodalFields::phi, if the last step was accepted, else
   /// from phi_old, to phi. Ends by fetching what result() gives.
   virtual void submit(const Stream<S>& stream) = 0;
+  /// Submits all of a step in one kernel, from NodalFields::input on the host to result() and the
+  /// output, if that can be; false if not, and nothing has been submitted.
+  virtual bool submit_at_once(const Stream<S>&, const StepOutput&) { return false; }
   virtual StepResult result() const = 0;
 
   /// Submits: times of the first upward crossing of `threshold` in this step, where `time` has none

@@ -184,6 +184,11 @@ class SimulationOn final : public Simulation {
   /// One step, submitted to the stream from begin to end.
   void step() {
     stream_.enter(Stage::newton_rest);
+    if (scheme_->submit_at_once(stream_,
+                                {activation_threshold_, activation_.data(), probe_node_.data(),
+                                 static_cast<Index>(probe_node_.size()), probes_.host_data()})) {
+      return;
+    }
     fields_.input.send(stream_);
     scheme_->submit(stream_);
     stream_.enter(Stage::newton_rest);

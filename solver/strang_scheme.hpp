@@ -114,26 +114,42 @@ struct BeginSolve {
   }
 };
 
+/// Notes how a solve went.
+struct EndSolve {
+  const PcgState* pcg;
+  StrangState* state;
+  bool first;
+  CW_HD
+  void operator()() const {
+    if (state->pcg_status == PcgStatus::converged) state->pcg_status = pcg->status;
+    state->solves = first ? 1 : 2;
+    state->cg_iterations = pcg->total_iterations;
+  }
+};
+
 /// Moves phi by what was solved for.
 struct Diffuse {
   Fields f;
-  const PcgState* pcg;
   const StepInput* input;
   const double* correction;
-  StrangState* state;
   bool first;
   CW_HD
   void operator()(Index i) const {
     const bool halves = input->initial_jump != 0;
-    if (i == 0) {
-      if (state->pcg_status == PcgStatus::converged) state->pcg_status = pcg->status;
-      state->solves = first ? 1 : 2;
-      state->cg_iterations = pcg->total_iterations;
-    }
     const double rate = f.rate[i] + correction[i];
     f.phi[i] += (halves ? 0.5 : 1.0) * input->dt * rate;
     // Of two halves the rate is their mean.
     f.rate[i] += (first ? 1.0 : 0.5) * correction[i];
+  }
+};
+
+struct DiffuseAndEndSolve {
+  Diffuse diffuse;
+  EndSolve end;
+  CW_HD
+  void operator()(Index i) const {
+    if (i == 0) end();
+    diffuse(i);
   }
 };
 
@@ -240,6 +256,32 @@ inline std::vector<double> at_nodes(const TetMesh& mesh, const std::vector<doubl
   return sum;
 }
 
+#if CW_CUDA
+/// All that a kernel needs to take a step by itself.
+struct WholeStep {
+  double frequency;
+  double error_factor;
+  Fields fields;
+  const StepInput* input;  ///< on the host
+  StepInput* input_copy;   ///< for what is asked of the step later
+  StrangState* state;
+  StrangState* result;  ///< on the host
+  PcgInKernel pcg;
+  const double* stiffness;  ///< values of S, as those of A are stored
+  double* residual;
+  double* block_sums;
+  unsigned* barrier;
+  StepOutput output;
+};
+
+/// The plan for a step whose systems are solved by that plan; none if it cannot be.
+PersistentPlan plan_whole_step(const SpmvView& matrix, const CellModel& model,
+                               const PersistentPlan& solve);
+/// Submits a step; the plan must not be none.
+void submit_whole_step(const Stream<Space::device>& stream, const PersistentPlan& plan,
+                       const SpmvView& matrix, const CellModel& model, const WholeStep& step);
+#endif
+
 }  // namespace strang_detail
 
 /// Strang's splitting (1968): half a step of reaction at the nodes, a step of diffusion, half a
@@ -285,6 +327,13 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     const Stream<S> stream;
     result_.send(stream);
     stream.wait();
+#if CW_CUDA
+    if constexpr (S == Space::device) {
+      if (!options.eager) {
+        plan_ = strang_detail::plan_whole_step(matrix_->spmv_view(), model_, pcg_.plan());
+      }
+    }
+#endif
   }
 
   void prepare(const Stream<S>& stream, StepInput& input) override {
@@ -319,6 +368,21 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
         model_);
     result_.fetch(stream);
   }
+
+#if CW_CUDA
+  bool submit_at_once(const Stream<S>& stream, const StepOutput& output) override {
+    if constexpr (S == Space::device) {
+      if (plan_.kind == PersistentPlan::Kind::none) return false;
+      strang_detail::submit_whole_step(
+          stream, plan_, matrix_->spmv_view(), model_,
+          {frequency_, error_factor_, fields(), fields_.input.host_data(), fields_.input.data(),
+           result_.data(), result_.host_data(), pcg_.in_kernel(), stiffness_->values().data(),
+           residual_.data(), stream.partial_sums(), stream.barrier(), output});
+      return true;
+    }
+    return false;
+  }
+#endif
 
   StepResult result() const override {
     const strang_detail::StrangState& state = result_.host()[0];
@@ -399,7 +463,8 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     pcg_.solve(stream, residual_.data(), correction_.data());
     stream.enter(Stage::newton_rest);
     for_each(stream, fields_.count(),
-             Diffuse{fields(), pcg_.state(), input, correction_.data(), result_.data(), first});
+             DiffuseAndEndSolve{{fields(), input, correction_.data(), first},
+                                {pcg_.state(), result_.data(), first}});
   }
 
   /// Values of the pattern's nonzeros, in the order of the matrices.
@@ -416,6 +481,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   std::unique_ptr<SparseMatrix<S>> stiffness_;  // S
   Array<double, S> mass_;                       // entries of M, as the matrices store them
   Pcg<S> pcg_;
+#if CW_CUDA
+  PersistentPlan plan_;  // of a whole step
+#endif
   Array<double, S> state_, state_old_;
   Array<double, S> rate_, rate_old_, rate_older_;
   Array<double, S> stiffness_phi_, matrix_rate_, residual_, correction_;

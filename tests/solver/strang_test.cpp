@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "solver/difference.hpp"
+#include "solver/strang_scheme.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 
@@ -335,6 +336,182 @@ TEST_P(StrangOn, cg_iterates_in_every_form) {
     }
   }
 }
+
+/// What a step leaves for the host to ask for.
+struct Step {
+  StepResult result;
+  std::vector<double> phi, phi_between, r, r_between, probes, probes_between, activation;
+};
+
+Step take_step(Simulation& simulation, const StepRequest& request) {
+  Step step;
+  step.result = simulation.advance(request);
+  step.phi = simulation.phi();
+  step.r = simulation.recovery();
+  step.probes = simulation.probes();
+  step.activation = simulation.activation_times();
+  if (!step.result.converged()) return step;
+  step.phi_between = simulation.phi_at(0.3);
+  step.r_between = simulation.recovery_at(0.3);
+  step.probes_between = simulation.probes_at(0.3);
+  return step;
+}
+
+/// A ventricle whose front has begun to move, with a first step of two solves, probes at nodes
+/// anywhere, and few enough iterations of CG for the shorter steps alone.
+Problem with_everything() {
+  Problem problem = ventricle(5.0, 40.0, 1.0);
+  problem.initial_phi[0] = 0.1;
+  problem.probe_nodes = {7, 0, problem.mesh.node_count() - 1};
+  problem.solver.pcg.max_iterations = 35;
+  return problem;
+}
+
+/// Steps of several sizes, three of which fail: by CG's limit, by overflow, and by their error.
+std::vector<Step> steps_with_failures(Simulation& simulation) {
+  simulation.apply_stimuli(std::vector<double>{0.357});
+  std::vector<Step> steps;
+  double time = 0.0;
+  for (const double dt : {1.0, 1.0, 30.0, 1.0, 0.5, 1e300, 0.5, 2.0, 1.0, 1.0}) {
+    StepRequest request{.time = time, .dt = dt};
+    if (dt == 2.0) request.most_error = 1e-9;
+    steps.push_back(take_step(simulation, request));
+    if (steps.back().result.converged()) time += dt;
+  }
+  return steps;
+}
+
+TEST_P(StrangOn, goes_back_after_steps_that_fail_and_takes_them_anew) {
+  Problem problem = with_everything();
+  const auto simulation = test::simulate_on(problem, {"k1", GetParam()});
+  const std::vector<Step> steps = steps_with_failures(*simulation);
+  EXPECT_EQ(steps[0].result.linear_solves, 2);
+  EXPECT_EQ(steps[1].result.linear_solves, 1);
+  EXPECT_EQ(steps[2].result.status, StepStatus::linear_solver_failed);
+  EXPECT_EQ(steps[2].result.pcg_status, PcgStatus::too_many_iterations);
+  EXPECT_EQ(steps[5].result.status, StepStatus::not_finite);
+  EXPECT_EQ(steps[7].result.status, StepStatus::inaccurate);
+  for (const std::size_t failed : {2u, 5u, 7u}) {
+    EXPECT_TRUE(same_bits(steps[failed].phi, steps[failed - 1].phi));
+    EXPECT_TRUE(same_bits(steps[failed].r, steps[failed - 1].r));
+    EXPECT_TRUE(same_bits(steps[failed].probes, steps[failed - 1].probes));
+    EXPECT_TRUE(same_bits(steps[failed].activation, steps[failed - 1].activation));
+  }
+
+  // A simulation that never tried them.
+  const auto straight = test::simulate_on(problem, {"k1", GetParam()});
+  straight->apply_stimuli(std::vector<double>{0.357});
+  Step last;
+  double time = 0.0;
+  for (const double dt : {1.0, 1.0, 1.0, 0.5, 0.5, 1.0, 1.0}) {
+    last = take_step(*straight, {.time = time, .dt = dt});
+    EXPECT_TRUE(last.result.converged());
+    time += dt;
+  }
+  EXPECT_TRUE(same_bits(last.phi, steps.back().phi));
+  EXPECT_TRUE(same_bits(last.r, steps.back().r));
+  EXPECT_TRUE(same_bits(last.probes_between, steps.back().probes_between));
+  EXPECT_TRUE(same_bits(last.activation, steps.back().activation));
+}
+
+void expect_same_step(const Step& a, const Step& b) {
+  EXPECT_EQ(a.result.status, b.result.status);
+  EXPECT_EQ(a.result.linear_solves, b.result.linear_solves);
+  ASSERT_EQ(a.result.error.has_value(), b.result.error.has_value());
+  EXPECT_NEAR(a.result.error.value_or(0.0), b.result.error.value_or(0.0), 1e-6);
+  EXPECT_NEAR(a.result.cg_iterations, b.result.cg_iterations, 1 + b.result.cg_iterations / 20);
+  const auto close = [](const std::vector<double>& x, const std::vector<double>& y) {
+    EXPECT_LT(millivolts(largest_difference(x, y)), 1e-6);
+  };
+  close(a.phi, b.phi);
+  close(a.phi_between, b.phi_between);
+  close(a.r, b.r);
+  close(a.r_between, b.r_between);
+  close(a.probes, b.probes);
+  close(a.probes_between, b.probes_between);
+  ASSERT_EQ(a.activation.size(), b.activation.size());
+  for (std::size_t i = 0; i < a.activation.size(); ++i) {
+    ASSERT_EQ(std::isnan(a.activation[i]), std::isnan(b.activation[i])) << i;
+    if (std::isnan(a.activation[i])) continue;
+    ASSERT_NEAR(a.activation[i], b.activation[i], 1e-6) << i;
+  }
+}
+
+// The formats whose rows a thread, several threads and a number that differs share.
+constexpr const char* resident_formats[] = {"k1", "csr", "k2", "k1rs"};
+
+TEST(StrangInOneKernel, gives_what_its_kernels_one_by_one_and_the_host_give) {
+  CW_REQUIRE_GPU();
+  for (const char* format : resident_formats) {
+    SCOPED_TRACE(format);
+    Problem problem = with_everything();
+    const auto at_once = test::simulate_on(problem, {format, Space::device});
+    const auto one_by_one = test::simulate_on(problem, {format, Space::device}, {.eager = true});
+    const auto host = test::simulate_on(problem, {format, Space::host});
+    const std::vector<Step> steps = steps_with_failures(*at_once);
+    const std::vector<Step> eager_steps = steps_with_failures(*one_by_one);
+    const std::vector<Step> host_steps = steps_with_failures(*host);
+    EXPECT_FALSE(
+        std::ranges::all_of(steps.back().activation, [](double t) { return std::isnan(t); }));
+    for (std::size_t n = 0; n < steps.size(); ++n) {
+      SCOPED_TRACE(n);
+      expect_same_step(steps[n], eager_steps[n]);
+      expect_same_step(steps[n], host_steps[n]);
+    }
+    EXPECT_LT(largest_difference(at_once->residual(), one_by_one->residual()), 1e-9);
+    const StageClock clock = at_once->stage_times();
+    for (const Stage stage : {Stage::cg_spmv, Stage::cg_rest, Stage::newton_rest}) {
+      EXPECT_GT(clock.nanoseconds[static_cast<int>(stage)], 0u);
+    }
+    EXPECT_EQ(clock.current, static_cast<int>(Stage::idle));
+  }
+}
+
+TEST(StrangInOneKernel, repeats_its_bits) {
+  CW_REQUIRE_GPU();
+  for (const char* format : resident_formats) {
+    SCOPED_TRACE(format);
+    const Problem problem = ventricle(3.0, 30.0, 1.0, 1e-4);
+    const Result first = run(problem, {format, Space::device});
+    const Result again = run(problem, {format, Space::device});
+    EXPECT_TRUE(same_bits(first.phi, again.phi));
+    EXPECT_TRUE(same_bits(first.r, again.r));
+    EXPECT_TRUE(same_bits(first.activation, again.activation));
+  }
+}
+
+// Under compute-sanitizer, whose tools can follow a graph of one kernel.
+TEST(StrangInOneKernel, Sanitized_steps) {
+  CW_REQUIRE_GPU();
+  for (const char* format : {"k1", "csr", "k2"}) {
+    Problem problem = test::small_ventricle(7.0);
+    problem.time.scheme = TimeScheme::strang;
+    problem.initial_phi[0] = 0.1;
+    problem.probe_nodes = {0, 1};
+    const auto simulation = test::simulate_on(problem, {format, Space::device});
+    simulation->apply_stimuli(std::vector<double>{0.357});
+    for (int n = 0; n < 2; ++n) EXPECT_TRUE(simulation->advance(0.5 * n, 0.5).converged());
+    EXPECT_FALSE(simulation->advance(1.0, 1e300).converged());
+    EXPECT_TRUE(simulation->advance(1.0, 0.25).converged());
+  }
+}
+
+#if CW_CUDA
+TEST(StrangInOneKernel, is_taken_where_the_matrix_fits_on_chip) {
+  CW_REQUIRE_GPU();
+  const auto plan = [](const char* format, double spacing) {
+    const Problem problem = test::small_ventricle(spacing);
+    const auto matrix = make_matrix<Space::device>(format, tangent_pattern(problem.mesh));
+    const PersistentPlan solve = plan_persistent_pcg(matrix->spmv_view(), true);
+    return strang_detail::plan_whole_step(matrix->spmv_view(), problem.model, solve).kind;
+  };
+  for (const char* format : {"k1", "csr", "k2"}) {
+    EXPECT_EQ(plan(format, 4.0), PersistentPlan::Kind::resident) << format;
+  }
+  EXPECT_EQ(plan("merge", 4.0), PersistentPlan::Kind::none);
+  EXPECT_EQ(plan("csr", 1.6), PersistentPlan::Kind::none) << "eight threads a row of 30,000";
+}
+#endif
 
 }  // namespace
 }  // namespace cw
