@@ -275,7 +275,9 @@ TEST_F(ConfigTest, initial_values_hold_per_region) {
     EXPECT_NEAR(problem.initial_phi[i], problem.mesh.points[i][0] <= 5.0 ? 1.0 : 0.0, 1e-12);
   }
   double excited = 0.0;
-  for (const double r : problem.initial_r) excited += r;
+  for (std::size_t e = 0; e < problem.mesh.tets.size(); ++e) {
+    excited += problem.initial_states.value(0, e);
+  }
   EXPECT_EQ(excited, 5 * 7 * 3 * 6);
 }
 
