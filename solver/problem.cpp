@@ -173,6 +173,7 @@ void InitialStates::change(std::size_t state, std::span<const Index> tets, doubl
   std::vector<Index> changed(sets.size(), -1);  // what each set becomes there
   for (const Index e : tets) {
     const Index old = set[e];
+    if (static_cast<std::size_t>(old) >= changed.size()) continue;  // listed twice
     if (changed[old] < 0) {
       changed[old] = static_cast<Index>(sets.size());
       sets.push_back(std::vector<double>(sets[old]));

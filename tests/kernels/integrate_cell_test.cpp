@@ -21,9 +21,7 @@ std::vector<double> values_of(const CellState<Model>& cell) {
 std::vector<double> reference(const HodgkinHuxley& model, double applied, double span, int steps) {
   return test::runge_kutta(values_of(HodgkinHuxley::at_rest()), span, steps,
                            [&](const std::vector<double>& y) {
-                             std::vector<double> rate(y.size());
-                             double slopes[HodgkinHuxley::gate_count];
-                             model.rates(y[0], y.data() + 1, rate[0], rate.data() + 1, slopes);
+                             std::vector<double> rate = model.all_rates(y[0], y.data() + 1);
                              rate[0] += applied;
                              return rate;
                            });
@@ -39,52 +37,50 @@ double error_of(const CellState<HodgkinHuxley>& cell, const std::vector<double>&
   return worst;
 }
 
+MovingCell<HodgkinHuxley> moving(const HodgkinHuxley& model, double applied,
+                                 const CellState<HodgkinHuxley>& cell) {
+  const GateRates<HodgkinHuxley> gates = gate_rates(model, 1.0, cell.value[0]);
+  return {cell, cell_rates(model, 1.0, applied, cell, gates), gates};
+}
+
 CellState<HodgkinHuxley> in_equal_substeps(const HodgkinHuxley& model, double applied, double span,
                                            int count) {
-  CellState<HodgkinHuxley> cell = HodgkinHuxley::at_rest();
-  CellRates<HodgkinHuxley> rates = cell_rates(model, 1.0, applied, cell);
+  MovingCell<HodgkinHuxley> cell = moving(model, applied, HodgkinHuxley::at_rest());
   for (int n = 0; n < count; ++n) {
-    const auto substep = take_substep(model, 1.0, applied, cell, rates, span / count);
-    cell = substep.end;
-    rates = substep.rates;
+    MovingCell<HodgkinHuxley> next;
+    (void)take_substep(model, 1.0, applied, cell, span / count, next);
+    cell = next;
   }
-  return cell;
+  return cell.state;
 }
 
 constexpr double applied = 0.2;   // 1/ms; 20 uA/cm^2, which excites
-constexpr double upstroke = 2.5;  // ms
+constexpr double upstroke = 1.5;  // ms
 
 TEST(IntegrateCell, substeps_with_gates_are_of_third_order) {
   const HodgkinHuxley model;
   const std::vector<double> exact = reference(model, applied, upstroke, 100'000);
-  ASSERT_GT(exact[0], 0.8) << "excited";
+  ASSERT_GT(exact[0], 1.0) << "excited";
   double before = 0.0;
-  for (const int count : {100, 200, 400}) {
+  for (const int count : {200, 400, 800}) {
     const double error = error_of(in_equal_substeps(model, applied, upstroke, count), exact);
-    EXPECT_LT(error, 1e-3);
+    EXPECT_LT(error, 1e-4);
     if (before > 0.0) {
-      EXPECT_NEAR(std::log2(before / error), 3.0, 0.3) << count;
+      EXPECT_NEAR(std::log2(before / error), 3.0, 0.2) << count;
     }
     before = error;
   }
 }
 
-TEST(IntegrateCell, a_gate_faster_than_any_substep_is_followed_to_second_order) {
-  // Time constants of m are 0.1 us and more.
+TEST(IntegrateCell, substeps_with_a_gate_faster_than_they_are_of_second_order) {
+  // Time constants of m are 0.1 to 0.5 us: substeps of 4 us and more know its steady state alone.
   HodgkinHuxley model;
   model.speed = 1000.0;
   const std::vector<double> exact = reference(model, applied, upstroke, 1'000'000);
-  ASSERT_GT(exact[0], 0.8) << "excited";
-  double before = 0.0;
-  for (const int count : {100, 200, 400}) {
-    const double error = error_of(in_equal_substeps(model, applied, upstroke, count), exact);
-    EXPECT_LT(error, 1e-2);
-    if (before > 0.0) {
-      EXPECT_GT(std::log2(before / error), 1.8) << count;
-    }
-    std::printf("%d %g\n", count, error);
-    before = error;
-  }
+  const double coarse = error_of(in_equal_substeps(model, applied, upstroke, 80), exact);
+  const double fine = error_of(in_equal_substeps(model, applied, upstroke, 320), exact);
+  EXPECT_GT(std::log2(coarse / fine) / 2, 1.8);
+  EXPECT_LT(fine, 1e-3);
 }
 
 TEST(IntegrateCell, its_error_is_controlled_however_fast_a_gate) {
@@ -93,16 +89,16 @@ TEST(IntegrateCell, its_error_is_controlled_however_fast_a_gate) {
     long long evaluations = 0;
     HodgkinHuxley model;
     model.speed = speed;
-    const std::vector<double> exact = reference(model, applied, 10.0, 4'000'000);
+    const std::vector<double> exact =
+        reference(model, applied, 10.0, speed > 30 ? 4'000'000 : 400'000);
     model.evaluations = &evaluations;
     CellState<HodgkinHuxley> cell = HodgkinHuxley::at_rest();
     for (int half_step = 0; half_step < 20; ++half_step) {
       integrate_cell(model, 1.0, applied, 0.5, cell);
     }
-    EXPECT_LT(error_of(cell, exact), 100 * cell_tolerance);
+    EXPECT_LT(error_of(cell, exact), 30 * cell_tolerance);
+    // An explicit method needs 4 per 2.5 time constants of m, at 1000 some 60,000.
     EXPECT_LT(evaluations, 2000);
-    std::printf("speed %g: %lld evaluations, error %g\n", speed, evaluations,
-                error_of(cell, exact));
   }
 }
 
@@ -124,21 +120,25 @@ struct ManyStates {
 
   bool describes(double) const { return true; }
   double lowest_phi() const { return -1.0; }
-  void rates(double phi, const double* state, double& source_rate, double* state_rate,
-             double* gate_slope) const {
+  void gate_rates(double phi, double* constant, double* slope) const {
+    for (int k = 0; k < gates; ++k) {
+      constant[k] = steady(k, phi) / time_constant(k);
+      slope[k] = -1.0 / time_constant(k);
+    }
+  }
+  void rates(double phi, const double* state, double& source_rate, double* state_rate) const {
     if (evaluations != nullptr) ++*evaluations;
     source_rate = 0.0;
-    for (int k = 0; k < 18; ++k) {
+    for (int k = gates; k < 18; ++k) {
       state_rate[k] = (steady(k, phi) - state[k]) / time_constant(k);
-      if (gates > 0) gate_slope[k] = -1.0 / time_constant(k);
     }
     for (int k = 18; k < 20; ++k) state_rate[k] = -decay * state[k];
   }
 };
 static_assert(NodalModel<ManyStates<18>>);
 
-/// Time constants of at least `fastest`, in a cell whose phi rises by 0.1 a millisecond; returns
-/// the evaluations that 20 half steps of 0.5 ms took.
+/// A cell whose phi rises by 0.1 a millisecond, over 20 half steps of 0.5 ms: its error next to the
+/// closed solution, and how many evaluations it took.
 template <class Model>
 long long evaluations_of(double& error) {
   long long evaluations = 0;
@@ -169,8 +169,7 @@ TEST(IntegrateCell, twenty_states_follow_their_closed_solution_whatever_their_ti
   double error = 0.0;
   const long long evaluations = evaluations_of<ManyStates<18>>(error);
   EXPECT_LT(error, 1e-4);
-  std::printf("%lld, %g\n", evaluations, error);
-  EXPECT_LT(evaluations, 20 * 25);
+  EXPECT_LT(evaluations, 300);
 }
 
 TEST(IntegrateCell, the_same_states_not_declared_as_gates_are_beyond_an_explicit_method) {
@@ -179,47 +178,48 @@ TEST(IntegrateCell, the_same_states_not_declared_as_gates_are_beyond_an_explicit
   EXPECT_TRUE(std::isnan(error)) << "more substeps than allowed";
 }
 
-TEST(IntegrateCell, a_state_that_is_no_number_fails_though_another_is) {
-  HodgkinHuxley model;
-  CellState<HodgkinHuxley> cell = HodgkinHuxley::at_rest();
-  cell.value[2] = std::nan("");
-  const auto substep = take_substep(model, 1.0, 0.0, cell, cell_rates(model, 1.0, 0.0, cell), 0.1);
-  EXPECT_TRUE(std::isnan(substep.error));
+TEST(IntegrateCell, a_state_that_is_no_number_fails_though_others_are) {
+  const HodgkinHuxley model;
+  for (int k = 0; k < HodgkinHuxley::state_count; ++k) {
+    CellState<HodgkinHuxley> cell = HodgkinHuxley::at_rest();
+    cell.value[1 + k] = std::nan("");
+    MovingCell<HodgkinHuxley> end;
+    EXPECT_TRUE(std::isnan(take_substep(model, 1.0, 0.0, moving(model, 0.0, cell), 0.1, end)));
+    integrate_cell(model, 1.0, 0.0, 0.1, cell);
+    EXPECT_TRUE(std::isnan(cell.value[0]));
+  }
 }
 
-/// phi_1, phi_2 and phi_3 of a gate's weights, by their series or, far from 0, as they are defined.
-std::array<double, 3> phi_functions(double z) {
+/// By their series or, far from 0, as they are defined; with more digits.
+std::array<long double, 3> phi_functions(long double x) {
   std::array<long double, 3> phi{};
-  const long double x = z;
-  if (std::abs(z) < 1.0) {
-    for (int which = 1; which <= 3; ++which) {
-      long double term = 1.0L;
-      for (int k = 1; k <= which; ++k) term /= k;
-      for (int k = which + 1; k < 40; ++k) {
-        phi[which - 1] += term;
-        term *= x / k;
-      }
-    }
-  } else {
+  if (std::abs(x) >= 1.0L) {
     phi[0] = std::expm1(x) / x;
     phi[1] = (phi[0] - 1.0L) / x;
     phi[2] = (phi[1] - 0.5L) / x;
+    return phi;
   }
-  return {static_cast<double>(phi[0]), static_cast<double>(phi[1]), static_cast<double>(phi[2])};
+  for (int which = 1; which <= 3; ++which) {
+    long double term = 1.0L;
+    for (int k = 1; k <= which; ++k) term /= k;
+    for (int k = which + 1; k < 40; ++k) {
+      phi[which - 1] += term;
+      term *= x / k;
+    }
+  }
+  return phi;
 }
 
-TEST(GateWeights, are_right_for_slopes_of_any_size) {
+TEST(PhiFunctions, are_right_for_arguments_of_any_size) {
   test::Random random;
   for (int sample = 0; sample < 2000; ++sample) {
-    const double z = sample == 0 ? 0.0 : -std::pow(10.0, random.uniform(-12.0, 6.0));
-    SCOPED_TRACE(z);
-    const GateWeights weights = GateWeights::of(z);
-    const auto [phi_1, phi_2, phi_3] = phi_functions(z);
-    EXPECT_NEAR(weights.half / phi_functions(0.5 * z)[0], 1.0, 1e-14);
-    EXPECT_NEAR(weights.three_quarters / phi_functions(0.75 * z)[0], 1.0, 1e-14);
-    EXPECT_NEAR(weights.whole / phi_1, 1.0, 1e-14);
-    EXPECT_NEAR(weights.second, 6.0 * phi_2 - 16.0 * phi_3, 1e-10);
-    EXPECT_NEAR(weights.third, 32.0 / 3.0 * phi_3 - 8.0 / 3.0 * phi_2, 1e-10);
+    const double x = sample == 0 ? 0.0 : -std::pow(10.0, random.uniform(-12.0, 6.0));
+    SCOPED_TRACE(x);
+    const PhiFunctions phi = PhiFunctions::of(x, std::expm1(x));
+    const std::array<long double, 3> exact = phi_functions(x);
+    EXPECT_NEAR(static_cast<double>(phi.one / exact[0]), 1.0, 1e-14);
+    EXPECT_NEAR(static_cast<double>(phi.two / exact[1]), 1.0, 1e-12);
+    EXPECT_NEAR(static_cast<double>(phi.three / exact[2]), 1.0, 1e-10);
   }
 }
 

@@ -96,6 +96,19 @@ TEST(Problem, a_sound_one_passes) {
   EXPECT_NO_THROW(validate(problem));
 }
 
+TEST(InitialStates, are_the_model_s_and_change_one_by_one_where_they_are_told_to) {
+  InitialStates initial = InitialStates::of(AlievPanfilov{}, 4);
+  EXPECT_EQ(initial.set.size(), 4U);
+  for (std::size_t e = 0; e < 4; ++e) EXPECT_EQ(initial.value(0, e), 0.0);
+  initial.sets = {{1.0, 2.0}};
+  initial.change(0, std::vector<Index>{1, 2}, 5.0);
+  initial.change(1, std::vector<Index>{2, 3, 2}, 6.0);
+  const double expected[4][2] = {{1, 2}, {5, 2}, {5, 6}, {1, 6}};
+  for (std::size_t e = 0; e < 4; ++e) {
+    for (std::size_t k = 0; k < 2; ++k) EXPECT_EQ(initial.value(k, e), expected[e][k]) << e;
+  }
+}
+
 TEST(Problem, currents_for_other_stimuli_or_nodes_are_refused) {
   Problem problem = test::small_ventricle(6.0);
   for (const char* format : {"k1", "k1rs"}) {

@@ -49,7 +49,17 @@ struct HodgkinHuxley {
                            0.3 * (V + 54.387));
   }
 
-  /// Of phi and a state per entry of `states`.
+  /// Of phi and of all states.
+  std::vector<double> all_rates(double phi, const double* state) const {
+    std::vector<double> rate(1 + state_count);
+    double constant[gate_count];
+    double slope[gate_count];
+    gate_rates(phi, constant, slope);
+    rates(phi, state, rate[0], rate.data() + 1);
+    for (int k = 0; k < gate_count; ++k) rate[1 + k] = constant[k] + slope[k] * state[k];
+    return rate;
+  }
+
   static CellState<HodgkinHuxley> at_rest() {
     CellState<HodgkinHuxley> cell{{0.15}};
     for (int k = 0; k < state_count; ++k) cell.value[1 + k] = states[k].initial_value;
