@@ -59,7 +59,7 @@ int info() {
                   state.initial_value, width(state.unit), state.unit.data(), width(state.meaning),
                   state.meaning.data(), static_cast<int>(k) < model.gate_count ? " (gate)" : "");
     }
-    std::printf("    parameters\n");
+    if (!model.parameters.empty()) std::printf("    parameters\n");
     for (const CellParameter& p : model.parameters) {
       std::printf("      %-8.*s %-8g %.*s\n", width(p.name), p.name.data(), p.default_value,
                   width(p.meaning), p.meaning.data());
