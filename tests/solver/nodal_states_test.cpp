@@ -35,11 +35,17 @@ class RowOfCells {
   }
 
   void advance(double dt) {
-    input_ = {0.0, dt, {input_.dt, input_.former_dt[0]}, dt, 0};
+    input_ = {.time = 0.0,
+              .dt = dt,
+              .former_dt = {input_.dt, input_.former_dt[0]},
+              .stage_dt = dt,
+              .most_error = 1.0,
+              .initial_jump = 0};
     const Stream<Space::host> stream;
     for_each(stream, nodes, Begin<HodgkinHuxley>{reaction(), &last_, &input_});
     diffuse(dt);
-    const End<HodgkinHuxley> end{reaction(), &input_};
+    const std::vector<double> correction(nodes, 0.0);
+    const End<HodgkinHuxley> end{reaction(), &input_, correction.data()};
     for (Index i = 0; i < nodes; ++i) (void)end(i);
   }
   void fail() { last_.status = StepStatus::not_finite; }
