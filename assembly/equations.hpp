@@ -1,5 +1,7 @@
 #pragma once
 
+#include <stdexcept>
+
 #include "assembly/element_kernel.hpp"
 #include "kernels/cell/models.hpp"
 
@@ -20,11 +22,15 @@ void visit_equations(const EquationOptions& options, Index count, const StateDat
                      const double* dt, Visit visit) {
   std::visit(
       [&]<class Model>(const Model& model) {
-        const double frequency = 1.0 / options.time_scale;
-        if (options.integration == Quadrature::reduced) {
-          visit(ElementEquations<Model, 1>{model, frequency, options.mass, count, state, dt});
+        if constexpr (ElementwiseModel<Model>) {
+          const double frequency = 1.0 / options.time_scale;
+          if (options.integration == Quadrature::reduced) {
+            visit(ElementEquations<Model, 1>{model, frequency, options.mass, count, state, dt});
+          } else {
+            visit(ElementEquations<Model, 4>{model, frequency, options.mass, count, state, dt});
+          }
         } else {
-          visit(ElementEquations<Model, 4>{model, frequency, options.mass, count, state, dt});
+          throw std::logic_error("elements cannot solve the cell model's local equation");
         }
       },
       options.model);

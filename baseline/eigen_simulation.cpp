@@ -91,7 +91,7 @@ class EigenSimulation final : public Simulation {
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = between(phi_old_, phi_, i, share);
     return values;
   }
-  std::vector<double> recovery_at(double share) const override {
+  std::vector<double> state_at(int /*k*/, double share) const override {
     const std::size_t tets = problem_.mesh.tets.size();
     std::vector<double> mean(tets, 0.0);
     const std::size_t points = r_.size() / tets;

@@ -14,7 +14,7 @@ StandardElements::StandardElements(const Problem& problem, const std::vector<Ind
     for (const Index e : numbers) stiffness_.push_back(all.stiffness[k * total + e]);
   }
   for (int q = 0; q < static_cast<int>(options_.integration); ++q) {
-    for (const Index e : numbers) initial_recovery_.push_back(problem.initial_r[e]);
+    for (const Index e : numbers) initial_recovery_.push_back(problem.initial_states.value(0, e));
   }
 }
 

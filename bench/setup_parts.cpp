@@ -164,7 +164,7 @@ Problem problem_on(TetMesh mesh) {
   problem.conductivity.assign(problem.mesh.tets.size(), {0.1, problem.mesh.has_fibers() ? 0.9 : 0});
   problem.model = AlievPanfilov{};
   problem.initial_phi.assign(problem.mesh.points.size(), 0.0);
-  problem.initial_r.assign(problem.mesh.tets.size(), 0.0);
+  problem.initial_states = InitialStates::of(problem.model, problem.mesh.tets.size());
   problem.time.end = 1.0;
   return problem;
 }

@@ -80,6 +80,17 @@ class Array {
     download(values);
     return values;
   }
+  /// Entries first to first + count - 1. Throws std::logic_error where the array has not so many.
+  std::vector<T> download(std::size_t first, std::size_t count) const {
+    if (count > size_ || first > size_ - count) {
+      throw std::logic_error("entries " + std::to_string(first) + " and following, " +
+                             std::to_string(count) + " in all, of an array of " +
+                             std::to_string(size_));
+    }
+    std::vector<T> values(count);
+    if (count != 0) Memory<S>::to_host(values.data(), data_ + first, count * sizeof(T));
+    return values;
+  }
 
  private:
   void require_size(std::size_t size) const {

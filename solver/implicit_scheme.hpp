@@ -260,9 +260,12 @@ struct LinearPieces {
   LinearPiece operator()(Index i) const { return {phi_old[i], phi[i]}; }
 };
 
-inline std::vector<double> at_integration_points(const std::vector<double>& of_tets, int points) {
+/// Elements keep one state a point: see ElementwiseModel.
+inline std::vector<double> at_integration_points(const InitialStates& initial, int points) {
   std::vector<double> values;
-  for (int q = 0; q < points; ++q) values.insert(values.end(), of_tets.begin(), of_tets.end());
+  for (int q = 0; q < points; ++q) {
+    for (std::size_t e = 0; e < initial.set.size(); ++e) values.push_back(initial.value(0, e));
+  }
   return values;
 }
 
@@ -290,7 +293,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
              options.pcg_loop),
         residual_(problem.initial_phi.size(), 0.0),
         increment_(problem.initial_phi.size(), 0.0),
-        r_(implicit_detail::at_integration_points(problem.initial_r,
+        r_(implicit_detail::at_integration_points(problem.initial_states,
                                                   static_cast<int>(problem.solver.integration))),
         r_old_(r_.download()),
         tableau_(implicit_detail::tableau_of(problem.time.scheme)),
@@ -362,7 +365,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     }
   }
 
-  std::vector<double> recovery_at(double share) const override {
+  std::vector<double> state_at(int /*k*/, double share) const override {
     const std::vector<double> from = r_old_.download();
     const std::vector<double> to = last_converged() ? r_.download() : from;
     const bool between = share != 1.0 && last_converged();

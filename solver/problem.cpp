@@ -84,11 +84,27 @@ void validate_conductivity(const Problem& problem) {
   }
 }
 
+void validate_initial_states(const Problem& problem) {
+  const InitialStates& initial = problem.initial_states;
+  const std::size_t states = states_of(problem.model).size();
+  require_size(initial.set.size(), problem.mesh.tets.size(), "initial states");
+  for (std::size_t e = 0; e < initial.set.size(); ++e) {
+    if (initial.set[e] >= 0 && static_cast<std::size_t>(initial.set[e]) < initial.sets.size())
+      continue;
+    fail("tetrahedron " + std::to_string(e) + " has no set of initial states");
+  }
+  for (const std::vector<double>& set : initial.sets) {
+    require_size(set.size(), states, "a set of initial states");
+    require_finite(set, "a set of initial states");
+  }
+  require(states * problem.mesh.points.size() <= std::numeric_limits<Index>::max(),
+          "the cell model has too many states for that many nodes");
+}
+
 void validate_state(const Problem& problem) {
   require_size(problem.initial_phi.size(), problem.mesh.points.size(), "initial potentials");
-  require_size(problem.initial_r.size(), problem.mesh.tets.size(), "initial recoveries");
   require_finite(problem.initial_phi, "initial potentials");
-  require_finite(problem.initial_r, "initial recoveries");
+  validate_initial_states(problem);
   const double lowest = lowest_millivolts(problem.model);
   const double least = to_millivolts(*std::ranges::min_element(problem.initial_phi));
   if (least > lowest) return;
@@ -132,6 +148,8 @@ void validate(const Problem& problem) {
           "the time scale must be a positive number of ms");
   require(problem.solver.mass != Mass::blended || entry_of(problem.time.scheme).states_at_nodes,
           "a blended mass needs a scheme with states at nodes");
+  require(is_elementwise(problem.model) || entry_of(problem.time.scheme).states_at_nodes,
+          "the cell model needs a scheme with states at nodes");
   if (const auto& adaptive = problem.time.adaptive) {
     require(std::isfinite(adaptive->tolerance) && adaptive->tolerance >= 0.0,
             "the tolerance of steps must be a positive number, or 0");
@@ -141,6 +159,28 @@ void validate(const Problem& problem) {
   validate_state(problem);
   validate_nodes(problem);
   require(std::isfinite(problem.activation_threshold), "the activation threshold is not finite");
+}
+
+InitialStates InitialStates::of(const CellModel& model, std::size_t tets) {
+  InitialStates initial{{{}}, std::vector<Index>(tets, 0)};
+  for (const StateVariable& state : states_of(model)) {
+    initial.sets.front().push_back(state.initial_value);
+  }
+  return initial;
+}
+
+void InitialStates::change(std::size_t state, std::span<const Index> tets, double value) {
+  std::vector<Index> changed(sets.size(), -1);  // what each set becomes there
+  for (const Index e : tets) {
+    const Index old = set[e];
+    if (static_cast<std::size_t>(old) >= changed.size()) continue;  // listed twice
+    if (changed[old] < 0) {
+      changed[old] = static_cast<Index>(sets.size());
+      sets.push_back(std::vector<double>(sets[old]));
+      sets.back()[state] = value;
+    }
+    set[e] = changed[old];
+  }
 }
 
 double lowest_millivolts(const CellModel& model) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "assembly/element_geometry.hpp"
@@ -18,6 +19,19 @@ inline double to_phi(double millivolts) {
   return (millivolts - resting_millivolts) / millivolts_per_phi;
 }
 
+/// Initial values of a cell model's states: a few sets of them, and which one each tetrahedron has.
+struct InitialStates {
+  std::vector<std::vector<double>> sets;  ///< each one value a state, in the model's order
+  std::vector<Index> set;                 ///< one a tetrahedron: which of the sets
+
+  /// The model's own values in `tets` tetrahedra.
+  static InitialStates of(const CellModel& model, std::size_t tets);
+
+  double value(std::size_t state, std::size_t tet) const { return sets[set[tet]][state]; }
+  /// One state in some tetrahedra, which keep their other values.
+  void change(std::size_t state, std::span<const Index> tets, double value);
+};
+
 /// A whole simulation as plain data: nothing in it names a file.
 struct Problem {
   TetMesh mesh;  ///< checked; in the order in which it is computed
@@ -27,7 +41,7 @@ struct Problem {
   CellModel model;
   double time_scale = 12.9;         ///< ms per unit of the model's time
   std::vector<double> initial_phi;  ///< one a node, dimensionless
-  std::vector<double> initial_r;    ///< one a tetrahedron, dimensionless
+  InitialStates initial_states;     ///< of the model's states
   std::vector<Stimulus> stimuli;
   TimeOptions time;
   SolverOptions solver;

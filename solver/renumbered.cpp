@@ -46,9 +46,9 @@ class RenumberedSimulation final : public Simulation {
   std::vector<double> phi_at(double share) const override {
     return in_problem_order(simulation_->phi_at(share));
   }
-  std::vector<double> recovery_at(double share) const override {
-    const std::vector<double> r = simulation_->recovery_at(share);
-    return states_at_nodes() ? in_problem_order(r) : r;
+  std::vector<double> state_at(int k, double share) const override {
+    const std::vector<double> state = simulation_->state_at(k, share);
+    return states_at_nodes() ? in_problem_order(state) : state;
   }
   std::vector<double> probes_at(double share) const override {
     return simulation_->probes_at(share);

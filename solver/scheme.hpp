@@ -81,8 +81,8 @@ class Scheme {
                       CubicPiece* piece) = 0;
   /// Submits: phi of all nodes at a share of the last step.
   virtual void interpolate(const Stream<S>& stream, double share, double* phi) = 0;
-  /// As Simulation::recovery_at().
-  virtual std::vector<double> recovery_at(double share) const = 0;
+  /// As Simulation::state_at().
+  virtual std::vector<double> state_at(int k, double share) const = 0;
 
   virtual std::vector<double> residual() const = 0;
   /// As Simulation::worst_node(): by the residual.

@@ -68,14 +68,15 @@ class Simulation {
 
   /// The last converged state.
   std::vector<double> phi() const { return phi_at(1.0); }
-  std::vector<double> recovery() const { return recovery_at(1.0); }
+  std::vector<double> state(int k) const { return state_at(k, 1.0); }
   std::vector<double> probes() const { return probes_at(1.0); }
   /// The state within the last step, which must have converged: at a share of it between 0, its
   /// start, and 1, its end. What lies between is interpolated to second order, by backward Euler to
   /// first; with the applied current of now, so ask before the next apply_stimuli().
   virtual std::vector<double> phi_at(double share) const = 0;
-  /// One a tetrahedron, the mean of its points; or one a node, if states_at_nodes().
-  virtual std::vector<double> recovery_at(double share) const = 0;
+  /// State k of the cell model (states_of()): one value a tetrahedron, the mean of its points; or
+  /// one a node, if states_at_nodes().
+  virtual std::vector<double> state_at(int k, double share) const = 0;
   /// phi at Problem::probe_nodes.
   virtual std::vector<double> probes_at(double share) const = 0;
   virtual bool states_at_nodes() const { return false; }

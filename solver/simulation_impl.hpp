@@ -139,9 +139,9 @@ class SimulationOn final : public Simulation {
     return between.download();
   }
 
-  std::vector<double> recovery_at(double share) const override {
+  std::vector<double> state_at(int k, double share) const override {
     const Active<S> active(stream_);
-    return scheme_->recovery_at(share);
+    return scheme_->state_at(k, share);
   }
 
   std::vector<double> probes_at(double share) const override {

@@ -38,7 +38,6 @@ struct Fields {
 /// A cell's own equations, over a share of the step.
 template <class Model>
 struct Reaction {
-  static_assert(Model::state_count == 1, "initial values and output have r alone");
   Model model;
   double frequency;
   Fields f;
@@ -238,22 +237,57 @@ struct Pieces {
   }
 };
 
-/// States at nodes: the mean of the tetrahedra at each, weighted by volume.
-inline std::vector<double> at_nodes(const TetMesh& mesh, const std::vector<double>& of_tets) {
-  std::vector<double> sum(mesh.points.size(), 0.0);
-  std::vector<double> volume(mesh.points.size(), 0.0);
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    const double v = std::abs(signed_volume(mesh, mesh.tets[e]));
-    for (const Index i : mesh.tets[e]) {
-      sum[i] += v * of_tets[e];
-      volume[i] += v;
+/// Initial states at nodes, as Fields has them: the mean of the tetrahedra at each, weighted by
+/// volume.
+inline std::vector<double> at_nodes(const TetMesh& mesh, const InitialStates& initial) {
+  const std::size_t nodes = mesh.points.size();
+  const std::size_t states = initial.sets.front().size();
+  std::vector<double> values;
+  values.reserve(states * nodes);
+  for (std::size_t k = 0; k < states; ++k) {
+    const double first = initial.value(k, 0);
+    const bool one =
+        std::ranges::all_of(initial.set, [&](Index set) { return initial.sets[set][k] == first; });
+    if (one) {  // free of rounding
+      values.insert(values.end(), nodes, first);
+      continue;
     }
+    std::vector<double> sum(nodes, 0.0);
+    std::vector<double> volume(nodes, 0.0);
+    for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+      const double v = std::abs(signed_volume(mesh, mesh.tets[e]));
+      for (const Index i : mesh.tets[e]) {
+        sum[i] += v * initial.value(k, e);
+        volume[i] += v;
+      }
+    }
+    for (std::size_t i = 0; i < nodes; ++i) values.push_back(sum[i] / volume[i]);
   }
-  const auto [least, most] = std::ranges::minmax_element(of_tets);
-  for (std::size_t i = 0; i < sum.size(); ++i) {
-    sum[i] = *least == *most ? *least : sum[i] / volume[i];  // free of rounding where all agree
+  return values;
+}
+
+/// State k of all nodes at a share of a step of `dt` ms, by the cubic whose slopes are the cells'
+/// own rates; the fields are the host's. A gate may be faster than any step, and then its rates at
+/// the ends say nothing of what lies between: it goes by a straight line, of second order, too,
+/// which never leaves its range.
+template <class Model>
+std::vector<double> state_within(const Reaction<Model>& reaction, int k, double dt, double share) {
+  const Fields& f = reaction.f;
+  const auto slope = [&](Index i, const double* phi, const double* state) {
+    return dt * cell_rates(reaction.model, reaction.frequency, 0.0, reaction.cell(i, phi, state))
+                    .value[1 + k];
+  };
+  std::vector<double> values;
+  for (Index i = 0; i < f.nodes; ++i) {
+    const double from = f.state_old[k * f.nodes + i];
+    const double to = f.state[k * f.nodes + i];
+    values.push_back(
+        k < Model::gate_count
+            ? LinearPiece{from, to}.at(share)
+            : CubicPiece{from, to, slope(i, f.phi_old, f.state_old), slope(i, f.phi, f.state)}.at(
+                  share));
   }
-  return sum;
+  return values;
 }
 
 #if CW_CUDA
@@ -308,7 +342,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
         mass_(matrix_->values().size()),
         pcg_(*matrix_, diagonal_positions(pattern, matrix_->position()), problem.solver.pcg,
              options.pcg_loop),
-        state_(strang_detail::at_nodes(problem.mesh, problem.initial_r)),
+        state_(strang_detail::at_nodes(problem.mesh, problem.initial_states)),
         state_old_(state_.download()),
         rate_(problem.initial_phi.size(), 0.0),
         rate_old_(rate_.size(), 0.0),
@@ -405,27 +439,28 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
         model_);
   }
 
-  std::vector<double> recovery_at(double share) const override {
-    if (result_.host()[0].status != StepStatus::converged) return state_old_.download();
-    std::vector<double> to = state_.download();
-    if (share == 1.0) return to;
-    const std::vector<double> from = state_old_.download();
-    const std::vector<double> phi_from = fields_.phi_old.download();
-    const std::vector<double> phi_to = fields_.phi.download();
-    const double dt = fields_.input.host()[0].dt;
-    std::visit(
+  std::vector<double> state_at(int k, double share) const override {
+    const bool last = result_.host()[0].status == StepStatus::converged;
+    if (!last || share == 1.0) {
+      const std::size_t nodes = fields_.phi.size();
+      return (last ? state_ : state_old_).download(static_cast<std::size_t>(k) * nodes, nodes);
+    }
+    std::vector<double> phi = fields_.phi.download();
+    std::vector<double> phi_old = fields_.phi_old.download();
+    std::vector<double> state = state_.download();
+    std::vector<double> state_old = state_old_.download();
+    strang_detail::Fields f{};
+    f.nodes = fields_.count();
+    f.phi = phi.data();
+    f.phi_old = phi_old.data();
+    f.state = state.data();
+    f.state_old = state_old.data();
+    return std::visit(
         [&]<class Model>(const Model& model) {
-          const auto slope = [&](double phi, double r) {
-            return dt * cell_rates(model, frequency_, 0.0, CellState<Model>{phi, r}).value[1];
-          };
-          for (std::size_t i = 0; i < to.size(); ++i) {
-            const CubicPiece piece{from[i], to[i], slope(phi_from[i], from[i]),
-                                   slope(phi_to[i], to[i])};
-            to[i] = piece.at(share);
-          }
+          return strang_detail::state_within(strang_detail::Reaction<Model>{model, frequency_, f},
+                                             k, fields_.input.host()[0].dt, share);
         },
         model_);
-    return to;
   }
 
   std::vector<double> residual() const override { return residual_.download(); }

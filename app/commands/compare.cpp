@@ -88,7 +88,8 @@ int compare(const CompareArguments& arguments) {
   require_other_files({{"--csv", csv_path}, {"--plot", arguments.plot}}, files_of(config));
   if (!arguments.plot.empty()) require_plotting(plotting_script, arguments.plot);
   std::optional<LineFile> csv;
-  if (!csv_path.empty()) csv.emplace(csv_path, ComparisonReport::csv_header());
+  const std::span<const StateVariable> states = states_of(built.problem.model);
+  if (!csv_path.empty()) csv.emplace(csv_path, ComparisonReport::csv_header(states));
   for (const std::string& note : built.notes) print_note(note);
 
   const Problem& problem = built.problem;
@@ -102,9 +103,9 @@ int compare(const CompareArguments& arguments) {
   std::printf("%s: %d nodes, %d tetrahedra, on %s\n", printable(arguments.config).c_str(),
               problem.mesh.node_count(), problem.mesh.tet_count(), device.c_str());
   const unsigned long long seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
-  SideBySide side_by_side(std::move(simulations), labels, seed);
+  SideBySide side_by_side(std::move(simulations), labels, states, seed);
 
-  ComparisonReport report(backends, device);
+  ComparisonReport report(backends, device, states);
   long long steps = 0;
   TimeLoopOptions options;
   catch_interrupts();
@@ -160,8 +161,9 @@ void add_compare_command(CLI::App& app, Action& action) {
   command->add_option("--steps", arguments->steps, "most steps to take (default: to time.end)")
       ->check(CLI::Range(1LL, 1000000000LL));
   command
-      ->add_option("--tolerance", arguments->tolerance,
-                   "largest difference of V that is no error, mV; of r as much as that is of phi")
+      ->add_option(
+          "--tolerance", arguments->tolerance,
+          "largest difference of V that is no error, mV; of a state as much as that is of phi")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command->add_option("--csv", arguments->csv, "file for one line a step and backend")

@@ -51,8 +51,17 @@ int info() {
     std::printf("  %.*s: %.*s\n    %.*s\n", width(model.name), model.name.data(),
                 width(model.description), model.description.data(), width(model.source),
                 model.source.data());
+    std::printf("    served by %s\n    initial values: V %g mV, and of the states\n",
+                model.elementwise ? "every time.scheme" : "time.scheme: strang", model.initial_V);
+    for (std::size_t k = 0; k < model.states.size(); ++k) {
+      const StateVariable& state = model.states[k];
+      std::printf("      %-8.*s %-8g %-6.*s %.*s%s\n", width(state.name), state.name.data(),
+                  state.initial_value, width(state.unit), state.unit.data(), width(state.meaning),
+                  state.meaning.data(), static_cast<int>(k) < model.gate_count ? " (gate)" : "");
+    }
+    if (!model.parameters.empty()) std::printf("    parameters\n");
     for (const CellParameter& p : model.parameters) {
-      std::printf("    %-8.*s %-8g %.*s\n", width(p.name), p.name.data(), p.default_value,
+      std::printf("      %-8.*s %-8g %.*s\n", width(p.name), p.name.data(), p.default_value,
                   width(p.meaning), p.meaning.data());
     }
   }

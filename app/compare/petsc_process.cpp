@@ -193,7 +193,7 @@ class PetscProcess final : public Simulation, public TimesItself {
     require_end(share);
     return values("phi", nodes_);
   }
-  std::vector<double> recovery_at(double share) const override {
+  std::vector<double> state_at(int /*k*/, double share) const override {
     require_end(share);
     return values("recovery", elements_);
   }

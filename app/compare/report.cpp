@@ -44,17 +44,26 @@ std::string text_of_alpha(double alpha) {
   return text(alpha == 0.0 ? "%.0f" : "%.1f", alpha);
 }
 
+/// The model's only state by its name, several together.
+std::string name_of(std::span<const StateVariable> states) {
+  return states.size() == 1 ? std::string(states[0].name) : "states";
+}
+
 }  // namespace
 
-ComparisonReport::ComparisonReport(std::vector<Backend> backends, std::string device)
-    : backends_(std::move(backends)), device_(std::move(device)), kept_(backends_.size()) {}
+ComparisonReport::ComparisonReport(std::vector<Backend> backends, std::string device,
+                                   std::span<const StateVariable> states)
+    : backends_(std::move(backends)),
+      device_(std::move(device)),
+      states_(name_of(states)),
+      kept_(backends_.size()) {}
 
-std::string ComparisonReport::csv_header() {
+std::string ComparisonReport::csv_header(std::span<const StateVariable> states) {
   std::string header = "step,time_ms,dt_ms,backend,assembly,device,newton_iterations,cg_iterations";
   for (const Stage stage : reported) {
     header.append(",").append(stage_names[static_cast<std::size_t>(stage)]).append("_us");
   }
-  return header + ",total_us,difference_mV,difference_r\n";
+  return header + ",total_us,difference_mV,difference_" + name_of(states) + "\n";
 }
 
 std::string ComparisonReport::add(const AcceptedStep& step,
@@ -65,7 +74,7 @@ std::string ComparisonReport::add(const AcceptedStep& step,
     const StepSample& sample = samples[k];
     kept_[k].samples.push_back(sample);
     kept_[k].potential.add(sample.difference);
-    kept_[k].recovery.add(sample.recovery_difference);
+    kept_[k].state.add(sample.state_difference);
     const bool ours = backend.kind == Backend::Kind::format;
     lines += std::to_string(step.index) + "," + to_text(step.time) + "," + to_text(step.dt) + "," +
              csv_text(backend.label) + "," +
@@ -75,7 +84,7 @@ std::string ComparisonReport::add(const AcceptedStep& step,
              std::to_string(sample.result.cg_iterations);
     for (const Stage stage : reported) lines += "," + to_text(1e6 * stage_of(sample, stage));
     lines += "," + to_text(1e6 * sample.seconds) + "," + to_text(sample.difference) + "," +
-             to_text(sample.recovery_difference) + "\n";
+             to_text(sample.state_difference) + "\n";
   }
   return lines;
 }
@@ -105,7 +114,8 @@ std::string ComparisonReport::table() const {
       text("\nMedians of %zu steps, microseconds a step\n", kept_.front().samples.size());
   lines += text("  %-22s %6s %6s %9s %9s %9s %9s %9s %9s %9s %9s %10s %8s %6s %10s %10s\n",
                 "backend", "newton", "cg", "elements", "sums R", "sums K", "reorder", "transfers",
-                "cg spmv", "cg rest", "rest", "total", "speedup", "alpha", "max |dV|", "max |dr|");
+                "cg spmv", "cg rest", "rest", "total", "speedup", "alpha", "max |dV|",
+                ("max |d" + states_ + "|").c_str());
   const auto total = [](const StepSample& s) { return s.seconds; };
   const double reference = median_of(kept_.front().samples, total);
   for (std::size_t k = 0; k < backends_.size(); ++k) {
@@ -123,16 +133,17 @@ std::string ComparisonReport::table() const {
         stage(Stage::reordering), stage(Stage::transfers), stage(Stage::cg_spmv),
         stage(Stage::cg_rest), stage(Stage::newton_rest), 1e6 * median_of(own, total),
         reference / median_of(own, total), text_of_alpha(alpha(k)).c_str(),
-        kept_[k].potential.value, kept_[k].recovery.value);
+        kept_[k].potential.value, kept_[k].state.value);
   }
   return lines +
          "  (speedup over the first; alpha: products after which a reordering has paid; "
-         "max |dV| in mV and max |dr|, against the first)\n";
+         "max |dV| in mV and max |d" +
+         states_ + "|, against the first)\n";
 }
 
 double ComparisonReport::Kept::judged() const {
   LargestDifference largest = potential;
-  largest.add(millivolts_per_phi * recovery.value);
+  largest.add(millivolts_per_phi * state.value);
   return largest.value;
 }
 
@@ -144,8 +155,9 @@ std::string ComparisonReport::disagreement(double tolerance) const {
   if (most->judged() <= tolerance) return {};
   return backends_[static_cast<std::size_t>(most - kept_.begin())].label + " differs from " +
          backends_.front().label + " by " + to_text(most->potential.value) + " mV and by " +
-         to_text(most->recovery.value) + " of r, more than --tolerance allows (" +
-         to_text(tolerance) + " mV and " + to_text(tolerance / millivolts_per_phi) + " of r)";
+         to_text(most->state.value) + " of " + states_ + ", more than --tolerance allows (" +
+         to_text(tolerance) + " mV and " + to_text(tolerance / millivolts_per_phi) + " of " +
+         states_ + ")";
 }
 
 }  // namespace cw

@@ -34,9 +34,11 @@ StepSample take_step(Simulation& simulation, const StepRequest& step) {
 }  // namespace
 
 SideBySide::SideBySide(std::vector<std::unique_ptr<Simulation>> simulations,
-                       std::vector<std::string> names, unsigned long long seed)
+                       std::vector<std::string> names, std::span<const StateVariable> states,
+                       unsigned long long seed)
     : simulations_(std::move(simulations)),
       names_(std::move(names)),
+      states_(states),
       samples_(simulations_.size()),
       order_(simulations_.size()),
       random_(seed) {
@@ -73,10 +75,19 @@ void SideBySide::require_agreement(double time) const {
 
 void SideBySide::compare_states() {
   const std::vector<double> phi = reference().phi();
-  const std::vector<double> r = reference().recovery();
   for (std::size_t k = 1; k < simulations_.size(); ++k) {
     samples_[k].difference = millivolts_per_phi * largest_difference(phi, simulations_[k]->phi());
-    samples_[k].recovery_difference = largest_difference(r, simulations_[k]->recovery());
+  }
+  std::vector<LargestDifference> largest(simulations_.size());
+  for (int s = 0; s < static_cast<int>(states_.size()); ++s) {
+    const std::vector<double> expected = reference().state(s);
+    for (std::size_t k = 1; k < simulations_.size(); ++k) {
+      largest[k].add(largest_difference(expected, simulations_[k]->state(s)) /
+                     states_[s].magnitude);
+    }
+  }
+  for (std::size_t k = 1; k < simulations_.size(); ++k) {
+    samples_[k].state_difference = largest[k].value;
   }
 }
 

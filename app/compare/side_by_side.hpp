@@ -14,7 +14,8 @@ struct StepSample {
   double seconds = 0.0;                      ///< wall time, the host's waiting included
   std::array<double, stage_count> stages{};  ///< seconds
   double difference = 0.0;                   ///< largest |V - V of the reference|, mV
-  double recovery_difference = 0.0;          ///< largest |r - r of the reference|
+  /// Largest difference of any state to the reference's, next to the state's usual size.
+  double state_difference = 0.0;
 };
 
 /// A simulation whose steps are taken by processes of its own, which time them: waking them up is
@@ -30,9 +31,10 @@ class TimesItself {
 /// its own.
 class SideBySide final : public Simulation {
  public:
-  /// Throws std::invalid_argument if there are none.
+  /// `states` are those of the problem's cell model. Throws std::invalid_argument if there are no
+  /// simulations.
   SideBySide(std::vector<std::unique_ptr<Simulation>> simulations, std::vector<std::string> names,
-             unsigned long long seed);
+             std::span<const StateVariable> states, unsigned long long seed);
 
   /// Throws std::runtime_error if some converge and others do not: their states have parted.
   using Simulation::advance;
@@ -42,8 +44,8 @@ class SideBySide final : public Simulation {
   void apply_stimuli(std::span<const double> amplitude) override;
   void apply_source(std::span<const double> nodal) override;
   std::vector<double> phi_at(double share) const override { return reference().phi_at(share); }
-  std::vector<double> recovery_at(double share) const override {
-    return reference().recovery_at(share);
+  std::vector<double> state_at(int k, double share) const override {
+    return reference().state_at(k, share);
   }
   std::vector<double> probes_at(double share) const override {
     return reference().probes_at(share);
@@ -62,6 +64,7 @@ class SideBySide final : public Simulation {
 
   std::vector<std::unique_ptr<Simulation>> simulations_;
   std::vector<std::string> names_;
+  std::span<const StateVariable> states_;
   std::vector<StepSample> samples_;
   std::vector<std::size_t> order_;
   std::mt19937_64 random_;

@@ -132,20 +132,28 @@ void set_initial_state(const InitialConfig& initial, const RegionSelector& regio
                        Problem& problem) {
   require_solution(initial.V, problem.model, initial.place);
   problem.initial_phi.assign(problem.mesh.points.size(), to_phi(initial.V));
-  problem.initial_r.assign(problem.mesh.tets.size(), initial.r);
+  const std::span<const StateVariable> states = states_of(problem.model);
+  problem.initial_states = InitialStates::of(problem.model, problem.mesh.tets.size());
+  for (std::size_t k = 0; k < states.size(); ++k) {
+    problem.initial_states.sets[0][k] = initial.states.at(std::string(states[k].name));
+  }
   for (const InitialRegion& region : initial.regions) {
     const std::vector<Index> nodes = regions.nodes(region.region);
     if (region.V) {
       require_solution(*region.V, problem.model, region.region.place);
       for (const Index i : nodes) problem.initial_phi[i] = to_phi(*region.V);
     }
-    if (region.r) {
-      const std::vector<Index> tets = regions.tets(region.region);
-      if (tets.empty()) {
-        throw ConfigError(region.region.place +
-                          ": the region holds no whole tetrahedron, and r lives in tetrahedra");
+    if (region.states.empty()) continue;
+    const std::vector<Index> tets = regions.tets(region.region);
+    if (tets.empty()) {
+      throw ConfigError(region.region.place + ": the region holds no whole tetrahedron, and " +
+                        region.states.begin()->first + " lives in tetrahedra");
+    }
+    for (std::size_t k = 0; k < states.size(); ++k) {
+      const auto given = region.states.find(std::string(states[k].name));
+      if (given != region.states.end()) {
+        problem.initial_states.change(k, tets, given->second);
       }
-      for (const Index e : tets) problem.initial_r[e] = *region.r;
     }
   }
 }

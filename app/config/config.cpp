@@ -25,10 +25,15 @@ Config read_config(const std::string& file, const std::vector<std::string>& over
   } else {
     config.ionic = parse_ionic({source, YAML::Load("{}"), "ionic"});
   }
-  config.initial.place = file + ": initial";
-  if (const auto initial = root.find("initial")) config.initial = parse_initial(*initial, folder);
+  const CellModelEntry& model = *find_cell_model(config.ionic.model);
+  if (const auto initial = root.find("initial")) {
+    config.initial = parse_initial(*initial, folder, model);
+  } else {
+    config.initial = parse_initial({source, YAML::Load("{}"), "initial"}, folder, model);
+    config.initial.place = file + ": initial";
+  }
   if (const auto stimuli = root.find("stimuli")) config.stimuli = parse_stimuli(*stimuli, folder);
-  config.time = parse_time(root.at("time"));
+  config.time = parse_time(root.at("time"), model);
   config.time_place = root.at("time").place();
   config.spmv_place = file + ": solver.spmv";
   config.row_sum_place = file + ": solver.row_sum";
@@ -40,7 +45,7 @@ Config read_config(const std::string& file, const std::vector<std::string>& over
     if (const auto assembly = solver->find("assembly")) config.assembly_place = assembly->place();
   }
   if (const auto output = root.find("output")) {
-    config.output = parse_output(*output, folder);
+    config.output = parse_output(*output, folder, model);
     constexpr double most_snapshots = 1e5;
     if (config.output.vtk && config.output.vtk->interval * most_snapshots < config.time.end &&
         config.output.vtk->interval > 0.0) {

@@ -59,19 +59,19 @@ struct RegionConfig {
 
 struct IonicConfig {
   std::string model = "aliev_panfilov";
-  double time_scale = 12.9;  ///< ms
+  double time_scale = 0.0;  ///< ms
   std::map<std::string, double> parameters;
 };
 
 struct InitialRegion {
   RegionConfig region;
-  std::optional<double> V;  ///< mV
-  std::optional<double> r;
+  std::optional<double> V;               ///< mV
+  std::map<std::string, double> states;  ///< those that it sets
 };
 struct InitialConfig {
   std::string place;
-  double V = -80.0;  ///< mV
-  double r = 0.0;
+  double V = 0.0;                        ///< mV
+  std::map<std::string, double> states;  ///< all of the model's
   std::vector<InitialRegion> regions;
 };
 

@@ -140,14 +140,14 @@ void emit_physics(YAML::Emitter& out, const Config& config) {
 
   out << Key << "initial" << Value << BeginMap;
   emit(out, "V", config.initial.V);
-  emit(out, "r", config.initial.r);
+  for (const auto& [name, value] : config.initial.states) emit(out, name.c_str(), value);
   if (!config.initial.regions.empty()) {
     out << Key << "regions" << Value << BeginSeq;
     for (const InitialRegion& region : config.initial.regions) {
       out << Flow << BeginMap;
       emit_region(out, region.region);
       if (region.V) emit(out, "V", *region.V);
-      if (region.r) emit(out, "r", *region.r);
+      for (const auto& [name, value] : region.states) emit(out, name.c_str(), value);
       out << EndMap;
     }
     out << EndSeq;

@@ -101,6 +101,13 @@ Generator parse_generator(const YamlValue& value) {
   return shape;
 }
 
+/// What a cell's state is made of, by name.
+std::vector<std::string_view> V_and_states(const CellModelEntry& model) {
+  std::vector<std::string_view> names{"V"};
+  for (const StateVariable& state : model.states) names.push_back(state.name);
+  return names;
+}
+
 }  // namespace
 
 MeshConfig parse_mesh(const YamlValue& value, const std::string& folder) {
@@ -202,9 +209,10 @@ IonicConfig parse_ionic(const YamlValue& value) {
   std::vector<std::string_view> names;
   for (const CellModelEntry& entry : cell_models()) names.push_back(entry.name);
   take(value, "model", ionic.model, [&](const YamlValue& v) { return v.word(names); });
+  const CellModelEntry& model = *find_cell_model(ionic.model);
+  ionic.time_scale = model.time_scale;
   take(value, "time_scale", ionic.time_scale, positive);
 
-  const CellModelEntry& model = *find_cell_model(ionic.model);
   std::vector<std::string_view> parameter_names;
   for (const CellParameter& p : model.parameters) {
     parameter_names.push_back(p.name);
@@ -219,19 +227,37 @@ IonicConfig parse_ionic(const YamlValue& value) {
   return ionic;
 }
 
-InitialConfig parse_initial(const YamlValue& value, const std::string& folder) {
-  value.require_map({"V", "r", "regions"});
+InitialConfig parse_initial(const YamlValue& value, const std::string& folder,
+                            const CellModelEntry& model) {
+  const std::vector<std::string_view> names = V_and_states(model);
+  const auto with = [&](std::string_view key) {
+    std::vector<std::string_view> keys = names;
+    keys.push_back(key);
+    return keys;
+  };
+  value.require_map(with("regions"));
   InitialConfig initial;
   initial.place = value.place();
+  initial.V = model.initial_V;
   take(value, "V", initial.V, number);
-  take(value, "r", initial.r, number);
+  for (const StateVariable& state : model.states) {
+    double& of_state = initial.states[std::string(state.name)];
+    of_state = state.initial_value;
+    take(value, std::string(state.name), of_state, number);
+  }
   if (const auto regions = value.find("regions")) {
     for (const YamlValue& entry : regions->list()) {
-      entry.require_map({"region", "V", "r"});
+      entry.require_map(with("region"));
       InitialRegion region{parse_region(entry.at("region"), folder), {}, {}};
       if (const auto V = entry.find("V")) region.V = V->number();
-      if (const auto r = entry.find("r")) region.r = r->number();
-      if (!region.V && !region.r) entry.fail("sets neither V nor r");
+      for (const StateVariable& state : model.states) {
+        const std::string name(state.name);
+        if (const auto given = entry.find(name)) region.states[name] = given->number();
+      }
+      if (!region.V && region.states.empty()) {
+        entry.fail("sets neither V nor " +
+                   (model.states.size() == 1 ? std::string(model.states[0].name) : "a state"));
+      }
       initial.regions.push_back(std::move(region));
     }
   }
@@ -264,14 +290,25 @@ std::vector<StimulusConfig> parse_stimuli(const YamlValue& value, const std::str
   return stimuli;
 }
 
-TimeOptions parse_time(const YamlValue& value) {
+TimeOptions parse_time(const YamlValue& value, const CellModelEntry& model) {
   value.require_map({"end", "dt", "scheme", "adaptive"});
+  const auto serves = [&](const TimeSchemeEntry& entry) {
+    return model.elementwise || entry.states_at_nodes;
+  };
   TimeOptions time;
   time.scheme = usual_time_scheme;
+  if (!serves(entry_of(time.scheme))) {
+    time.scheme = std::ranges::find_if(time_schemes(), serves)->scheme;
+  }
+  const std::string usual(entry_of(time.scheme).name);
   if (const auto scheme = value.find("scheme")) {
     std::vector<std::string_view> names;
     for (const TimeSchemeEntry& entry : time_schemes()) names.push_back(entry.name);
     time.scheme = find_time_scheme(scheme->word(names))->scheme;
+    if (!serves(entry_of(time.scheme))) {
+      scheme->fail(scheme->text() + " does not serve the cell model " + std::string(model.name) +
+                   ", whose states are kept at nodes; set time.scheme: " + usual);
+    }
   }
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   time.end = time_span(value.at("end"));
@@ -383,7 +420,8 @@ SolverOptions parse_solver(const YamlValue& value, const TimeOptions& time) {
   return solver;
 }
 
-OutputConfig parse_output(const YamlValue& value, const std::string& folder) {
+OutputConfig parse_output(const YamlValue& value, const std::string& folder,
+                          const CellModelEntry& model) {
   value.require_map({"directory", "vtk", "activation", "probes", "probe_interval"});
   OutputConfig output;
   output.directory = resolve(folder, "out");
@@ -398,7 +436,7 @@ OutputConfig parse_output(const YamlValue& value, const std::string& folder) {
     if (const auto fields = vtk->find("fields")) {
       options.fields.clear();
       for (const YamlValue& field : fields->list()) {
-        options.fields.push_back(field.word({"V", "r"}));
+        options.fields.push_back(field.word(V_and_states(model)));
       }
       if (options.fields.empty()) fields->fail("the list of fields is empty");
     }

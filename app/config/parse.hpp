@@ -2,6 +2,7 @@
 
 #include "app/config/config.hpp"
 #include "app/config/yaml_source.hpp"
+#include "kernels/cell/models.hpp"
 
 namespace cw {
 
@@ -11,13 +12,17 @@ MeshConfig parse_mesh(const YamlValue& value, const std::string& folder);
 std::vector<TissueConfig> parse_tissue(const YamlValue& value);
 RegionConfig parse_region(const YamlValue& value, const std::string& folder);
 IonicConfig parse_ionic(const YamlValue& value);
-InitialConfig parse_initial(const YamlValue& value, const std::string& folder);
+/// Keys and defaults are those of the model's states.
+InitialConfig parse_initial(const YamlValue& value, const std::string& folder,
+                            const CellModelEntry& model);
 std::vector<StimulusConfig> parse_stimuli(const YamlValue& value, const std::string& folder);
-TimeOptions parse_time(const YamlValue& value);
-/// Some keys have a meaning for some schemes only, and defaults depend on the scheme.
+/// A scheme has to serve the model; the default one does.
+TimeOptions parse_time(const YamlValue& value, const CellModelEntry& model);
 /// The solver of a configuration that says nothing of it.
 SolverOptions default_solver(const TimeOptions& time);
+/// Some keys have a meaning for some schemes only, and defaults depend on the scheme.
 SolverOptions parse_solver(const YamlValue& value, const TimeOptions& time);
-OutputConfig parse_output(const YamlValue& value, const std::string& folder);
+OutputConfig parse_output(const YamlValue& value, const std::string& folder,
+                          const CellModelEntry& model);
 
 }  // namespace cw

@@ -10,14 +10,15 @@ namespace cw {
 
 namespace {
 
-/// Snapshots of V and r, and a .pvd that gives ParaView their times. It grows by a line after each
-/// snapshot, so that it never names a file that is not there.
+/// Snapshots of V and states, and a .pvd that gives ParaView their times. It grows by a line after
+/// each snapshot, so that it never names a file that is not there.
 class Snapshots final : public Observer {
  public:
   explicit Snapshots(OutputContext& context)
       : options_(*context.config.output.vtk),
         times_(options_.interval),
         directory_(context.config.output.directory),
+        states_(states_of(context.problem.model)),
         writer_(context.writer),
         output_(context.problem.mesh),
         collection_(directory_ + "/fields.pvd",
@@ -41,7 +42,7 @@ class Snapshots final : public Observer {
   }
 
  private:
-  bool wants(const char* field) const {
+  bool wants(std::string_view field) const {
     return std::count(options_.fields.begin(), options_.fields.end(), field) > 0;
   }
 
@@ -51,8 +52,11 @@ class Snapshots final : public Observer {
       fields.push_back({"V", simulation.phi_at(share), true});
       for (double& value : fields.back().values) value = to_millivolts(value);
     }
-    if (wants("r")) {
-      fields.push_back({"r", simulation.recovery_at(share), simulation.states_at_nodes()});
+    for (std::size_t k = 0; k < states_.size(); ++k) {
+      if (!wants(states_[k].name)) continue;
+      fields.push_back({std::string(states_[k].name),
+                        simulation.state_at(static_cast<int>(k), share),
+                        simulation.states_at_nodes()});
     }
     char name[48];
     std::snprintf(name, sizeof name, "fields/fields_%05d.vtu", count_++);
@@ -67,6 +71,7 @@ class Snapshots final : public Observer {
   VtkConfig options_;
   OutputTimes times_;
   std::string directory_;
+  std::span<const StateVariable> states_;
   Writer& writer_;
   VtkOutput output_;
   LineFile collection_;

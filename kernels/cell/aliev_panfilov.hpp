@@ -3,17 +3,9 @@
 #include <cmath>
 #include <limits>
 
-#include "kernels/space.hpp"
+#include "kernels/cell/interface.hpp"
 
 namespace cw {
-
-/// What a cell model returns for one integration point at the end of an implicit step.
-struct LocalSolution {
-  double recovery;      ///< r that solves R_r = 0 (dimensionless)
-  double source;        ///< f_phi(phi, r), dimensionless, per unit of dimensionless time
-  double source_slope;  ///< d f_phi / d phi along R_r = 0
-  bool converged;       ///< false: no root was found; the numbers above mean nothing
-};
 
 /// Aliev and Panfilov's two-variable model of an excitable cell (Wong, Kuhl & Darve 2015, equations
 /// 4 and 5), dimensionless: V = 100 phi - 80 mV. Defaults from Göktepe & Kuhl 2009.
@@ -25,7 +17,9 @@ struct AlievPanfilov {
   double mu1 = 0.2;      ///< voltage-dependent rate of recovery
   double mu2 = 0.3;      ///< offset of the potential in that rate
 
-  static constexpr int state_count = 1;  ///< r
+  static constexpr StateVariable states[] = {{"r", "1", 0.0, "recovery"}};
+  static constexpr int state_count = 1;
+  static constexpr int gate_count = 0;  // the recovery's rate is quadratic in r
 
   /// The recovery's rate is singular where mu2 + phi is 0. At and below that potential the model
   /// describes no cell, and solve() finds no root.

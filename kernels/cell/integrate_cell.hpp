@@ -3,13 +3,13 @@
 #include <cmath>
 #include <limits>
 
-#include "kernels/space.hpp"
+#include "kernels/cell/interface.hpp"
 
 namespace cw {
 
-/// Largest error of phi and of each state in one substep of integrate_cell(), relative to 1 and to
-/// the value: a thousandth of a millivolt, far below the error of splitting. A smaller one changes
-/// no activation time that anybody would quote.
+/// Largest error of phi and of each state in one substep of integrate_cell(), relative to its usual
+/// size (of phi 1) and to the value: a thousandth of a millivolt, far below the error of splitting.
+/// A smaller one changes no activation time that anybody would quote.
 inline constexpr double cell_tolerance = 1e-5;
 
 /// phi and the states of one cell, or their rates.
@@ -26,56 +26,233 @@ struct CellState {
   }
 };
 
+/// Rates of a model's gates at one potential: constant + slope state; 1/ms.
+template <class Model>
+struct GateRates {
+  static constexpr int size = Model::gate_count > 0 ? Model::gate_count : 1;
+  double constant[size];
+  double slope[size];
+};
+
+template <class Model>
+CW_HD
+GateRates<Model> gate_rates(const Model& model, double frequency, double phi) {
+  GateRates<Model> rates{};
+  if constexpr (Model::gate_count > 0) {
+    model.gate_rates(phi, rates.constant, rates.slope);
+    for (int k = 0; k < Model::gate_count; ++k) {
+      rates.constant[k] *= frequency;
+      rates.slope[k] *= frequency;
+    }
+  }
+  return rates;
+}
+
 /// d/dt of a cell by itself, 1/ms: `frequency` (1/ms) is the model's time in one ms, `applied`
-/// (1/ms) the applied current.
+/// (1/ms) the applied current, `gates` what gate_rates() gives at the cell's potential.
 template <class Model>
 CW_HD
 CellState<Model> cell_rates(const Model& model, double frequency, double applied,
-                            const CellState<Model>& cell) {
+                            const CellState<Model>& cell, const GateRates<Model>& gates) {
   CellState<Model> rate;
   model.rates(cell.value[0], cell.value + 1, rate.value[0], rate.value + 1);
   for (int k = 0; k < CellState<Model>::count; ++k) rate.value[k] *= frequency;
+  for (int k = 0; k < Model::gate_count; ++k) {
+    rate.value[1 + k] = gates.constant[k] + gates.slope[k] * cell.value[1 + k];
+  }
   rate.value[0] += applied;
   return rate;
 }
 
-/// Moves one cell by `span` ms without diffusion, in substeps whose error is controlled, by the
-/// pair of orders 3 and 2 of Bogacki & Shampine (1989). Each cell takes as many as it needs: one at
-/// rest, several in an upstroke. All values are NaN where there is no solution.
+template <class Model>
+CW_HD
+CellState<Model> cell_rates(const Model& model, double frequency, double applied,
+                            const CellState<Model>& cell) {
+  return cell_rates(model, frequency, applied, cell, gate_rates(model, frequency, cell.value[0]));
+}
+
+/// phi_1(x) = (exp(x) - 1) / x, phi_2 = (phi_1 - 1) / x, phi_3 = (phi_2 - 1/2) / x, of which
+/// exponential integrators are made.
+struct PhiFunctions {
+  double one, two, three;
+
+  /// `growth` is exp(x) - 1.
+  CW_HD
+  static PhiFunctions of(double x, double growth) {
+    PhiFunctions phi;
+    if (std::abs(x) < 0.01) {  // the quotients would lose digits
+      const double rest = 1.0 + x * (1.0 / 6.0) * (1.0 + x * (1.0 / 7.0));
+      phi.three = (1.0 / 6.0) * (1.0 + x * (1.0 / 4.0) * (1.0 + x * (1.0 / 5.0) * rest));
+      phi.two = 0.5 + x * phi.three;
+      phi.one = 1.0 + x * phi.two;
+    } else {
+      const double inverse = 1.0 / x;
+      phi.one = growth * inverse;
+      phi.two = (phi.one - 1.0) * inverse;
+      phi.three = (phi.two - 0.5) * inverse;
+    }
+    return phi;
+  }
+};
+
+/// The gates of one substep of length h. With s, a gate's slope at the start, its rate is s state
+/// plus a rest N = constant + (slope - s) state. Of N polynomials are made through the stages, and
+/// those equations are solved exactly. In each stage phi comes first and gates after it, with the
+/// constants and slopes of that phi, by one linear equation each. So a gate that is faster than any
+/// substep is where its potential wants it, in every stage.
+template <class Model>
+class GateStages {
+  using State = CellState<Model>;
+  using Gates = GateRates<Model>;
+
+ public:
+  CW_HD
+  GateStages(const State& start, const State& first, const Gates& gates, double span)
+      : start_(start), first_(first), gates_(gates), h_(span) {
+    for (int k = 0; k < Model::gate_count; ++k)
+      quarter_[k] = std::expm1(0.25 * h_ * gates_.slope[k]);
+  }
+
+  /// At 1/2 (stage 0) or 3/4 (stage 1) of the substep: N is linear from the start.
+  CW_HD
+  void move(int stage, const Gates& gates, State& cell) {
+    const double c = stage == 0 ? 0.5 : 0.75;
+    for (int k = 0; k < Model::gate_count; ++k) {
+      const double q = quarter_[k];
+      const double growth = stage == 0 ? q * (2.0 + q) : q * (3.0 + q * (3.0 + q));
+      const PhiFunctions phi = PhiFunctions::of(c * h_ * gates_.slope[k], growth);
+      cell.value[1 + k] = solve(k, gates, c * h_ * phi.one * first_.value[1 + k], c * h_ * phi.two);
+      change_[stage][k] = change(k, gates, cell);
+    }
+  }
+
+  /// At the end: N is quadratic, through the start, both stages and, the more so the faster the
+  /// gate, the end.
+  CW_HD
+  void finish(const Gates& gates, State& cell) {
+    for (int k = 0; k < Model::gate_count; ++k) {
+      const double half = quarter_[k] * (2.0 + quarter_[k]);
+      const PhiFunctions phi = PhiFunctions::of(h_ * gates_.slope[k], half * (2.0 + half));
+      const double second = 10.0 * phi.two - 16.0 * phi.three - 2.0 * phi.one;
+      const double third = (16.0 / 3.0) * (2.0 * phi.three - 1.5 * phi.two + 0.5 * phi.one);
+      const double last = 2.0 * phi.two - phi.one;
+      const double stages = second * change_[0][k] + third * change_[1][k];
+      cell.value[1 + k] = solve(k, gates, h_ * (phi.one * first_.value[1 + k] + stages), h_ * last);
+      error_[k] = 0.25 * h_ * (stages + (last - phi.two) * change(k, gates, cell));
+    }
+  }
+  /// A quarter of the difference to a linear N, as it is in the pair without slopes.
+  CW_HD
+  double error(int k) const { return error_[k]; }
+
+ private:
+  /// The gate that `known` and `weight` times the change of N add to its start.
+  CW_HD
+  double solve(int k, const Gates& gates, double known, double weight) const {
+    return (start_.value[1 + k] + known + weight * (gates.constant[k] - gates_.constant[k])) /
+           (1.0 - weight * (gates.slope[k] - gates_.slope[k]));
+  }
+  /// Of N since the start.
+  CW_HD
+  double change(int k, const Gates& gates, const State& cell) const {
+    return gates.constant[k] - gates_.constant[k] +
+           (gates.slope[k] - gates_.slope[k]) * cell.value[1 + k];
+  }
+
+  const State& start_;
+  const State& first_;
+  const Gates& gates_;
+  double h_;
+  double quarter_[Gates::size];  // exp(h s / 4) - 1
+  double change_[2][Gates::size];
+  double error_[Gates::size];
+};
+
+/// What errors of a cell are relative to, beside its values.
+template <class Model>
+constexpr CellState<Model> cell_magnitudes() {
+  CellState<Model> magnitude{{1.0}};
+  for (int k = 0; k < Model::state_count; ++k) {
+    magnitude.value[1 + k] = Model::states[k].magnitude;
+  }
+  return magnitude;
+}
+
+/// A cell and what it is about to do.
+template <class Model>
+struct MovingCell {
+  CellState<Model> state;
+  CellState<Model> rate;
+  GateRates<Model> gates;
+};
+
+/// One substep of `h` ms by the pair of orders 3 and 2 of Bogacki & Shampine (1989), and its error
+/// in units of the tolerance, NaN if any value is. Gates go by an exponential form of the same pair
+/// (GateStages), of order 3, too.
+template <class Model>
+CW_HD
+double take_substep(const Model& model, double frequency, double applied,
+                    const MovingCell<Model>& from, double h, MovingCell<Model>& to) {
+  using State = CellState<Model>;
+  constexpr State magnitude = cell_magnitudes<Model>();
+  const State& cell = from.state;
+  const State& first = from.rate;
+  GateStages<Model> stages(cell, first, from.gates, h);
+  const auto rate_at = [&](int stage, State& at) {
+    const GateRates<Model> gates = gate_rates(model, frequency, at.value[0]);
+    stages.move(stage, gates, at);
+    return cell_rates(model, frequency, applied, at, gates);
+  };
+  State at = cell.plus(0.5 * h, first);
+  const State second = rate_at(0, at);
+  at = cell.plus(0.75 * h, second);
+  const State third = rate_at(1, at);
+  to.state =
+      cell.plus(h * (2.0 / 9.0), first).plus(h * (1.0 / 3.0), second).plus(h * (4.0 / 9.0), third);
+  to.gates = gate_rates(model, frequency, to.state.value[0]);
+  stages.finish(to.gates, to.state);
+  to.rate = cell_rates(model, frequency, applied, to.state, to.gates);
+  const State& fourth = to.rate;
+  double error = 0.0;
+  for (int k = 0; k < State::count; ++k) {
+    const bool gate = k >= 1 && k <= Model::gate_count;
+    const double difference =
+        gate ? stages.error(k - 1)
+             : h * ((-5.0 / 72.0) * first.value[k] + (1.0 / 12.0) * second.value[k] +
+                    (1.0 / 9.0) * third.value[k] - 0.125 * fourth.value[k]);
+    const double share =
+        std::abs(difference) / (cell_tolerance * (magnitude.value[k] + std::abs(cell.value[k])));
+    if (!(share <= error) && error == error) error = share;  // a NaN stays
+  }
+  return error;
+}
+
+/// Moves one cell by `span` ms without diffusion, in substeps whose error is controlled. Each cell
+/// takes as many as it needs: one at rest, several in an upstroke. All values are NaN where there
+/// is no solution.
 template <class Model>
 CW_HD
 void integrate_cell(const Model& model, double frequency, double applied, double span,
                     CellState<Model>& cell) {
-  using State = CellState<Model>;
   constexpr int most_substeps = 1000;
   if (!(span > 0.0)) return;
   const double shortest = 1e-9 * span;
   double left = span;
   double h = span;
-  State first = cell_rates(model, frequency, applied, cell);
+  MovingCell<Model> now{cell, {}, gate_rates(model, frequency, cell.value[0])};
+  now.rate = cell_rates(model, frequency, applied, cell, now.gates);
   const bool begins = model.describes(cell.value[0]);
   for (int substep = 0; begins && substep < most_substeps && h > shortest; ++substep) {
-    const State second = cell_rates(model, frequency, applied, cell.plus(0.5 * h, first));
-    const State third = cell_rates(model, frequency, applied, cell.plus(0.75 * h, second));
-    const State end = cell.plus(h * (2.0 / 9.0), first)
-                          .plus(h * (1.0 / 3.0), second)
-                          .plus(h * (4.0 / 9.0), third);
-    const State fourth = cell_rates(model, frequency, applied, end);
-    double error = 0.0;  // in units of the tolerance
-    for (int k = 0; k < State::count; ++k) {
-      const double difference =
-          h * ((-5.0 / 72.0) * first.value[k] + (1.0 / 12.0) * second.value[k] +
-               (1.0 / 9.0) * third.value[k] - 0.125 * fourth.value[k]);
-      const double share =
-          std::abs(difference) / (cell_tolerance * (1.0 + std::abs(cell.value[k])));
-      if (!(share <= error)) error = share;  // a NaN stays
-    }
-    const bool good = error <= 1.0 && model.describes(end.value[0]);
+    MovingCell<Model> next;
+    const double error = take_substep(model, frequency, applied, now, h, next);
+    const bool good = error <= 1.0 && model.describes(next.state.value[0]);
     if (good) {
-      cell = end;
-      first = fourth;
+      now = next;
       left -= h;
-      if (!(left > 0.0)) return;
+      if (!(left > 0.0)) {
+        cell = now.state;
+        return;
+      }
     }
     double factor = 0.2;  // also after a value that is not finite, or where the model ends
     if (error <= 64.0 && (good || error > 1.0))

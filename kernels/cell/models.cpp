@@ -30,10 +30,24 @@ CellModel make_aliev_panfilov(const std::map<std::string, double>& parameters) {
   return model;
 }
 
+/// A row without what the model itself says of its states.
+template <NodalModel Model>
+constexpr CellModelEntry with_states_of(CellModelEntry entry) {
+  entry.states = Model::states;
+  entry.gate_count = Model::gate_count;
+  entry.elementwise = ElementwiseModel<Model>;
+  return entry;
+}
+
 constexpr std::array entries{
-    CellModelEntry{"aliev_panfilov", "two variables, dimensionless; V = 100 phi - 80 mV",
-                   "Aliev & Panfilov 1996; parameters of Göktepe & Kuhl 2009",
-                   aliev_panfilov_parameters, make_aliev_panfilov},
+    with_states_of<AlievPanfilov>(
+        {.name = "aliev_panfilov",
+         .description = "two variables, dimensionless; V = 100 phi - 80 mV",
+         .source = "Aliev & Panfilov 1996; parameters of Göktepe & Kuhl 2009",
+         .time_scale = 12.9,
+         .initial_V = -80.0,
+         .parameters = aliev_panfilov_parameters,
+         .make = make_aliev_panfilov}),
 };
 
 }  // namespace
@@ -45,6 +59,16 @@ const CellModelEntry* find_cell_model(std::string_view name) {
     if (entry.name == name) return &entry;
   }
   return nullptr;
+}
+
+std::span<const StateVariable> states_of(const CellModel& model) {
+  return std::visit(
+      []<class Model>(const Model&) { return std::span<const StateVariable>(Model::states); },
+      model);
+}
+
+bool is_elementwise(const CellModel& model) {
+  return std::visit([]<class Model>(const Model&) { return ElementwiseModel<Model>; }, model);
 }
 
 }  // namespace cw

@@ -24,6 +24,11 @@ struct CellModelEntry {
   std::string_view name;
   std::string_view description;
   std::string_view source;
+  double time_scale;  ///< usual ms per unit of its time
+  double initial_V;   ///< mV
+  std::span<const StateVariable> states{};
+  int gate_count = 0;        ///< the first states are gates
+  bool elementwise = false;  ///< implicit schemes serve it, too: see ElementwiseModel
   std::span<const CellParameter> parameters;
   /// Builds the model; parameters that are missing take their defaults.
   CellModel (*make)(const std::map<std::string, double>& parameters);
@@ -33,5 +38,10 @@ std::span<const CellModelEntry> cell_models();
 
 /// The entry of that name, or null.
 const CellModelEntry* find_cell_model(std::string_view name);
+
+/// The model's states, in its order.
+std::span<const StateVariable> states_of(const CellModel& model);
+/// See ElementwiseModel.
+bool is_elementwise(const CellModel& model);
 
 }  // namespace cw

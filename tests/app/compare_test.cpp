@@ -21,6 +21,8 @@ namespace {
 
 using test::ProcessResult;
 
+const std::span<const StateVariable> states = AlievPanfilov::states;
+
 /// Bars of tissue, excited at the left end.
 class Compare : public testing::Test {
  protected:
@@ -267,7 +269,7 @@ TEST(SideBySide, ends_where_backends_part) {
   two.push_back(make_host_simulation(problem));
   two.push_back(std::make_unique<test::Still>(StepStatus::too_many_iterations,
                                               std::vector<double>{}, std::vector<double>{}));
-  SideBySide side_by_side(std::move(two), {"k1", "stuck"}, 1);
+  SideBySide side_by_side(std::move(two), {"k1", "stuck"}, states, 1);
   try {
     (void)side_by_side.advance(0.0, 0.5);
     FAIL() << "no error";
@@ -276,7 +278,7 @@ TEST(SideBySide, ends_where_backends_part) {
               std::string::npos)
         << error.what();
   }
-  EXPECT_THROW(SideBySide({}, {}, 1), std::invalid_argument);
+  EXPECT_THROW(SideBySide({}, {}, states, 1), std::invalid_argument);
 }
 
 TEST(SideBySide, no_nan_and_no_difference_before_one_is_forgotten) {
@@ -290,32 +292,32 @@ TEST(SideBySide, no_nan_and_no_difference_before_one_is_forgotten) {
   all.push_back(still({5.0, nan, 1e-12}, zeros));
   all.push_back(still(zeros, {5.0, nan, 1e-12}));
   all.push_back(still({0.0, -0.5, 0.25}, {0.0, 0.25, -0.125}));
-  SideBySide side_by_side(std::move(all), {"a", "b", "c", "d"}, 1);
+  SideBySide side_by_side(std::move(all), {"a", "b", "c", "d"}, states, 1);
   (void)side_by_side.advance(0.0, 0.5);
   const std::vector<StepSample>& samples = side_by_side.samples();
   EXPECT_TRUE(std::isnan(samples[1].difference));
-  EXPECT_EQ(samples[1].recovery_difference, 0.0);
+  EXPECT_EQ(samples[1].state_difference, 0.0);
   EXPECT_EQ(samples[2].difference, 0.0);
-  EXPECT_TRUE(std::isnan(samples[2].recovery_difference));
+  EXPECT_TRUE(std::isnan(samples[2].state_difference));
   EXPECT_EQ(samples[3].difference, 50.0) << "mV";
-  EXPECT_EQ(samples[3].recovery_difference, 0.25);
+  EXPECT_EQ(samples[3].state_difference, 0.25);
 }
 
 /// A report of one step in which three backends differ from the first by these numbers.
 ComparisonReport report_of(const std::array<double, 3>& potential,
                            const std::array<double, 3>& recovery) {
   ComparisonReport report(parse_backends("csr,k1,k2,eigen", {AssemblyPath::weights}, Space::host),
-                          "host");
+                          "host", states);
   std::vector<StepSample> samples(4);
   for (std::size_t k = 0; k < 3; ++k) {
     samples[k + 1].difference = potential[k];
-    samples[k + 1].recovery_difference = recovery[k];
+    samples[k + 1].state_difference = recovery[k];
   }
   (void)report.add(AcceptedStep{}, samples);
   return report;
 }
 
-TEST(ComparisonReport, judges_potential_and_recovery_and_lets_no_nan_pass) {
+TEST(ComparisonReport, judges_potential_and_state_and_lets_no_nan_pass) {
   const double nan = std::nan("");
   EXPECT_EQ(report_of({1e-3, 1e-4, 0}, {0, 1e-5, 0}).disagreement(1e-3), "");
   EXPECT_TRUE(report_of({1e-4, 2e-3, 0}, {0, 0, 0}).disagreement(1e-3).starts_with("k2 differs"));
@@ -330,11 +332,12 @@ TEST(ComparisonReport, judges_potential_and_recovery_and_lets_no_nan_pass) {
     EXPECT_TRUE(report_of({}, differences).disagreement(1e9).starts_with(name + " differs"));
   }
   // Nor does one of an earlier step.
-  ComparisonReport report(parse_backends("csr,k1", {AssemblyPath::weights}, Space::host), "host");
+  ComparisonReport report(parse_backends("csr,k1", {AssemblyPath::weights}, Space::host), "host",
+                          states);
   std::vector<StepSample> samples(2);
-  samples[1].recovery_difference = nan;
+  samples[1].state_difference = nan;
   (void)report.add(AcceptedStep{}, samples);
-  samples[1].recovery_difference = 0.0;
+  samples[1].state_difference = 0.0;
   (void)report.add(AcceptedStep{}, samples);
   EXPECT_NE(report.disagreement(1e9), "");
 }
@@ -352,7 +355,7 @@ std::vector<StepSample> made_up(const std::vector<double>& seconds, double produ
     sample.stages[static_cast<std::size_t>(Stage::cg_spmv)] = 20 * product;
     sample.stages[static_cast<std::size_t>(Stage::reordering)] = 2 * reordering;
     sample.difference = 1e-9 * static_cast<double>(samples.size());
-    sample.recovery_difference = 1e-12 * static_cast<double>(samples.size());
+    sample.state_difference = 1e-12 * static_cast<double>(samples.size());
   }
   return samples;
 }
@@ -360,7 +363,8 @@ std::vector<StepSample> made_up(const std::vector<double>& seconds, double produ
 /// The words of a backend's line in the table of the samples.
 std::map<std::string, std::vector<std::string>> table_of(
     const std::string& names, const std::vector<std::vector<StepSample>>& of_backend) {
-  ComparisonReport report(parse_backends(names, {AssemblyPath::scatter_host}, Space::host), "host");
+  ComparisonReport report(parse_backends(names, {AssemblyPath::scatter_host}, Space::host), "host",
+                          states);
   for (std::size_t step = 0; step < of_backend.front().size(); ++step) {
     std::vector<StepSample> samples;
     for (const auto& all : of_backend) samples.push_back(all[step]);

@@ -4,6 +4,7 @@
 
 #include "app/config/build_problem.hpp"
 #include "app/config/nearest.hpp"
+#include "app/config/parse.hpp"
 #include "app/config/yaml_source.hpp"
 #include "mesh/check.hpp"
 #include "mesh/writers.hpp"
@@ -266,6 +267,66 @@ TEST_F(ConfigTest, region_tags_choose_conductivities_and_later_entries_win) {
   }
 }
 
+/// What the parsers read of a model that is not in the table.
+constexpr StateVariable made_up_states[] = {{"m", "1", 0.25, ""}, {"Ca", "mM", 1e-4, "", 1e-4}};
+const CellModelEntry made_up{.name = "made_up",
+                             .description = "",
+                             .source = "",
+                             .time_scale = 1.0,
+                             .initial_V = -85.0,
+                             .states = made_up_states,
+                             .gate_count = 1,
+                             .elementwise = false,
+                             .parameters = {},
+                             .make = nullptr};
+
+TEST_F(ConfigTest, a_model_that_elements_cannot_solve_is_served_by_schemes_with_states_at_nodes) {
+  const auto scheme_of = [&](const std::string& text, const CellModelEntry& model) {
+    test::write_text(file_, text);
+    return parse_time(YamlSource(file_, {}).root(), model).scheme;
+  };
+  EXPECT_EQ(scheme_of("end: 10", made_up), TimeScheme::strang);
+  EXPECT_EQ(scheme_of("end: 10\nscheme: strang", made_up), TimeScheme::strang);
+  EXPECT_EQ(scheme_of("end: 10", *find_cell_model("aliev_panfilov")), usual_time_scheme);
+  for (const char* scheme : {"backward_euler", "sdirk2", "sdirk3"}) {
+    try {
+      (void)scheme_of(std::string("end: 10\nscheme: ") + scheme, made_up);
+      FAIL() << scheme;
+    } catch (const ConfigError& error) {
+      EXPECT_EQ(std::string(error.what()),
+                file_ + ":2: scheme: " + scheme +
+                    " does not serve the cell model made_up, whose states are kept at nodes; set "
+                    "time.scheme: strang");
+    }
+  }
+}
+
+TEST_F(ConfigTest, initial_values_are_those_of_the_model_s_states_by_name) {
+  const auto initial_of = [&](const std::string& text) {
+    test::write_text(file_, text);
+    return parse_initial(YamlSource(file_, {}).root(), folder_.path(), made_up);
+  };
+  using States = std::map<std::string, double>;
+  const InitialConfig initial = initial_of(
+      "{Ca: 2e-4, regions: [{region: {nodes: [0]}, V: 20, m: 1}, {region: {nodes: [1]}, "
+      "Ca: 3e-4}]}");
+  EXPECT_EQ(initial.V, -85.0);
+  EXPECT_EQ(initial.states, (States{{"m", 0.25}, {"Ca", 2e-4}}));
+  ASSERT_EQ(initial.regions.size(), 2U);
+  EXPECT_EQ(initial.regions[0].V, 20.0);
+  EXPECT_EQ(initial.regions[0].states, (States{{"m", 1.0}}));
+  EXPECT_EQ(initial.regions[1].states, (States{{"Ca", 3e-4}}));
+  EXPECT_THROW((void)initial_of("{r: 0}"), ConfigError);
+  EXPECT_THROW((void)initial_of("{regions: [{region: {nodes: [0]}}]}"), ConfigError);
+
+  test::write_text(file_, "vtk: {fields: [Ca, V]}");
+  EXPECT_EQ(parse_output(YamlSource(file_, {}).root(), folder_.path(), made_up).vtk->fields,
+            (std::vector<std::string>{"Ca", "V"}));
+  test::write_text(file_, "vtk: {fields: [r]}");
+  EXPECT_THROW((void)parse_output(YamlSource(file_, {}).root(), folder_.path(), made_up),
+               ConfigError);
+}
+
 TEST_F(ConfigTest, initial_values_hold_per_region) {
   const BuiltProblem built =
       build({"initial={V: -80, r: 0, regions: [{region: {box: {min: [0,0,0], max: [5,9,9]}}, V: "
@@ -275,7 +336,9 @@ TEST_F(ConfigTest, initial_values_hold_per_region) {
     EXPECT_NEAR(problem.initial_phi[i], problem.mesh.points[i][0] <= 5.0 ? 1.0 : 0.0, 1e-12);
   }
   double excited = 0.0;
-  for (const double r : problem.initial_r) excited += r;
+  for (std::size_t e = 0; e < problem.mesh.tets.size(); ++e) {
+    excited += problem.initial_states.value(0, e);
+  }
   EXPECT_EQ(excited, 5 * 7 * 3 * 6);
 }
 

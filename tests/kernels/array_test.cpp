@@ -18,6 +18,15 @@ TEST(Array, copies_of_another_size_are_refused) {
   EXPECT_THROW(array.upload(four), std::logic_error);
 }
 
+TEST(Array, a_part_is_copied_and_none_beyond_its_end) {
+  const Array<int, Space::host> array(std::vector<int>{1, 2, 3, 4});
+  EXPECT_EQ(array.download(1, 2), (std::vector<int>{2, 3}));
+  EXPECT_EQ(array.download(4, 0), std::vector<int>{});
+  EXPECT_THROW((void)array.download(3, 2), std::logic_error);
+  EXPECT_THROW((void)array.download(5, 0), std::logic_error);
+  EXPECT_THROW((void)array.download(2, static_cast<std::size_t>(-1)), std::logic_error);
+}
+
 TEST(Array, moving_leaves_nothing_behind) {
   Array<int, Space::host> array(std::vector<int>{1, 2, 3});
   const Array<int, Space::host> moved = std::move(array);
@@ -32,6 +41,8 @@ TEST(Array, device_memory_returns_what_was_uploaded) {
   for (double& value : values) value = random.uniform(-1, 1);
   const Array<double, Space::device> array(values);
   EXPECT_EQ(array.download(), values);
+  EXPECT_EQ(array.download(700, 100),
+            std::vector<double>(values.begin() + 700, values.begin() + 800));
 #endif
 }
 

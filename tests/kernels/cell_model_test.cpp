@@ -1,4 +1,7 @@
 #include "kernels/cell/models.hpp"
+
+#include <set>
+
 #include "support/support.hpp"
 
 namespace cw {
@@ -96,6 +99,17 @@ TEST(CellModels, every_entry_builds_with_its_documented_defaults) {
   for (const CellModelEntry& entry : cell_models()) {
     EXPECT_EQ(find_cell_model(entry.name), &entry);
     EXPECT_FALSE(entry.parameters.empty());
+    EXPECT_GT(entry.time_scale, 0.0);
+    const CellModel made = entry.make({});
+    EXPECT_EQ(states_of(made).data(), entry.states.data());
+    EXPECT_EQ(is_elementwise(made), entry.elementwise);
+    // Keys of the configuration, words of output.vtk.fields, names of arrays.
+    std::set<std::string_view> names{"V", "region", "regions"};
+    for (const StateVariable& state : entry.states) {
+      EXPECT_TRUE(names.insert(state.name).second) << state.name;
+      EXPECT_TRUE(std::isfinite(state.initial_value) && state.magnitude > 0.0) << state.name;
+      EXPECT_FALSE(state.unit.empty()) << state.name;
+    }
   }
   const auto model = std::get<AlievPanfilov>(find_cell_model("aliev_panfilov")->make({{"c", 5.0}}));
   EXPECT_EQ(model.c, 5.0);

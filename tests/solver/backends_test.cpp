@@ -23,7 +23,7 @@ Result run(Problem problem, const test::Backend& backend, const SimulationOption
   const auto simulation = test::simulate_on(problem, backend, options);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
-  Result result{simulation->phi(), simulation->recovery(), simulation->activation_times()};
+  Result result{simulation->phi(), simulation->state(0), simulation->activation_times()};
   for (double& value : result.V) value = to_millivolts(value);
   return result;
 }
@@ -182,7 +182,7 @@ TEST_P(Sanitized, a_few_steps_of_every_scheme) {
       EXPECT_FALSE(simulation->advance(1.5, 1e300).converged());
       EXPECT_TRUE(simulation->advance(1.5, 0.25).converged());
       EXPECT_EQ(simulation->phi_at(0.5).size(), problem.mesh.points.size());
-      EXPECT_FALSE(simulation->recovery_at(0.5).empty());
+      EXPECT_FALSE(simulation->state_at(0, 0.5).empty());
     }
   }
 }

@@ -127,7 +127,7 @@ TEST_P(SpaceOrder, of_the_full_model_is_two) {
       return 0.5 + 0.3 * (1 + t / 10) * shape(x);
     };
     std::vector<double> r(points.size(), 0.8);
-    problem.initial_r.assign(problem.initial_r.size(), 0.8);
+    problem.initial_states.sets = {{0.8}};
     for (std::size_t i = 0; i < points.size(); ++i) problem.initial_phi[i] = exact(points[i], 0);
     const auto phi = solve(problem, dt, steps, [&](Index i, int n) {
       const double t = n * dt;
@@ -181,7 +181,7 @@ TEST(TimeOrder, of_the_full_model_is_one) {
       return 0.5 + 0.3 * std::cos(pi * x) * std::exp(-t / 10);
     };
     std::vector<double> r(points.size(), 0.5);
-    problem.initial_r.assign(problem.initial_r.size(), 0.5);
+    problem.initial_states.sets = {{0.5}};
     for (std::size_t i = 0; i < points.size(); ++i) {
       problem.initial_phi[i] = exact(points[i][0], 0);
     }

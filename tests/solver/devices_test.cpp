@@ -52,7 +52,7 @@ TEST(Devices, two_simulations_on_two_devices_give_the_bits_of_one) {
         EXPECT_EQ(current, 0);
         step_in_turn(*one, *other, problem, 12);
         EXPECT_TRUE(same_bits(one->phi(), other->phi()));
-        EXPECT_TRUE(same_bits(one->recovery(), other->recovery()));
+        EXPECT_TRUE(same_bits(one->state(0), other->state(0)));
         EXPECT_TRUE(same_bits(one->activation_times(), other->activation_times()));
       }
     }

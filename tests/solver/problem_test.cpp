@@ -19,9 +19,13 @@ struct Fault {
 const std::vector<Fault> faults{
     {"initial potentials: ", [](Problem& p) { p.initial_phi.pop_back(); }},
     {"initial potentials: ", [](Problem& p) { p.initial_phi.push_back(0.0); }},
-    {"initial recoveries: ", [](Problem& p) { p.initial_r.pop_back(); }},
+    {"initial states: ", [](Problem& p) { p.initial_states.set.pop_back(); }},
+    {"a set of initial states: 2 entries, 1 are needed",
+     [](Problem& p) { p.initial_states.sets[0].push_back(0.0); }},
+    {"tetrahedron 5 has no set", [](Problem& p) { p.initial_states.set[5] = 1; }},
+    {"tetrahedron 5 has no set", [](Problem& p) { p.initial_states.set[5] = -1; }},
     {"entry 3 is not a finite number", [](Problem& p) { p.initial_phi[3] = std::nan(""); }},
-    {"entry 4 is not a finite number", [](Problem& p) { p.initial_r[4] = INFINITY; }},
+    {"entry 0 is not a finite number", [](Problem& p) { p.initial_states.sets[0][0] = INFINITY; }},
     {"conductivities: ", [](Problem& p) { p.conductivity.pop_back(); }},
     {"conductivity of tetrahedron 2", [](Problem& p) { p.conductivity[2].d_iso = std::nan(""); }},
     {"d_ani needs fibres", [](Problem& p) { p.mesh.fibers.clear(); }},
@@ -90,6 +94,19 @@ TEST(Problem, a_sound_one_passes) {
   problem.model = passive;
   problem.initial_phi[0] = to_phi(-200.0);
   EXPECT_NO_THROW(validate(problem));
+}
+
+TEST(InitialStates, are_the_model_s_and_change_one_by_one_where_they_are_told_to) {
+  InitialStates initial = InitialStates::of(AlievPanfilov{}, 4);
+  EXPECT_EQ(initial.set.size(), 4U);
+  for (std::size_t e = 0; e < 4; ++e) EXPECT_EQ(initial.value(0, e), 0.0);
+  initial.sets = {{1.0, 2.0}};
+  initial.change(0, std::vector<Index>{1, 2}, 5.0);
+  initial.change(1, std::vector<Index>{2, 3, 2}, 6.0);
+  const double expected[4][2] = {{1, 2}, {5, 2}, {5, 6}, {1, 6}};
+  for (std::size_t e = 0; e < 4; ++e) {
+    for (std::size_t k = 0; k < 2; ++k) EXPECT_EQ(initial.value(k, e), expected[e][k]) << e;
+  }
 }
 
 TEST(Problem, currents_for_other_stimuli_or_nodes_are_refused) {

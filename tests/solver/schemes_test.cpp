@@ -43,7 +43,7 @@ State state_at(const Problem& problem, double when) {
   options.on_accepted = [&](const AcceptedStep& step) {
     if (step.index == 0 || step.time < when - 1e-9 || step.time - step.dt > when - 1e-9) return;
     const double share = step.share_of(when);
-    state = {simulation->phi_at(share), simulation->recovery_at(share)};
+    state = {simulation->phi_at(share), simulation->state_at(0, share)};
   };
   const RunSummary summary = run_time_loop(problem, *simulation, options);
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
@@ -105,13 +105,13 @@ TEST_P(EveryScheme, a_step_that_fails_leaves_the_state_before_it) {
   TimeLoopOptions options;
   options.on_accepted = [&](const AcceptedStep&) {
     phi = simulation->phi();
-    r = simulation->recovery();
+    r = simulation->state(0);
   };
   const RunSummary summary = run_time_loop(problem, *simulation, options);
   EXPECT_EQ(summary.end, RunEnd::failed);
   EXPECT_GT(summary.rejected_steps, 1);
   EXPECT_EQ(simulation->phi(), phi);
-  EXPECT_EQ(simulation->recovery(), r);
+  EXPECT_EQ(simulation->state(0), r);
 }
 
 TEST_P(EveryScheme, failures_of_cg_are_told) {
@@ -142,7 +142,7 @@ TEST_P(EverySchemeOn, comes_to_the_same_as_the_host_within_steps_too) {
     for (const double share : {0.0, 0.3, 1.0}) {
       const std::vector<double> phi = host->phi_at(share);
       EXPECT_LT(largest_difference(phi, other->phi_at(share)), 1e-9);
-      EXPECT_LT(largest_difference(host->recovery_at(share), other->recovery_at(share)), 1e-9);
+      EXPECT_LT(largest_difference(host->state_at(0, share), other->state_at(0, share)), 1e-9);
       const std::vector<double> probes = other->probes_at(share);
       ASSERT_EQ(probes.size(), 2u);
       EXPECT_NEAR(probes[0], phi[5], 1e-9);
@@ -183,7 +183,7 @@ TEST_P(EverySchemeOn, goes_on_after_failed_steps_as_if_there_had_been_none) {
     good_steps(*fresh, false);
     good_steps(*failed, true);
     EXPECT_EQ(failed->phi(), fresh->phi());
-    EXPECT_EQ(failed->recovery(), fresh->recovery());
+    EXPECT_EQ(failed->state(0), fresh->state(0));
     EXPECT_EQ(failed->phi_at(0.5), fresh->phi_at(0.5));
     EXPECT_EQ(largest_difference(failed->phi_at(0.0), fresh->phi_at(0.0)), 0.0);
     std::size_t activated = 0;

@@ -39,7 +39,7 @@ std::vector<double> simulate(double phi, double r, int milliseconds, double dt,
                              TimeScheme scheme = TimeScheme::backward_euler) {
   Problem problem = test::problem_on(generate_box({{1, 1, 1}, 1.0, {}}), 0.0);
   problem.initial_phi.assign(problem.initial_phi.size(), phi);
-  problem.initial_r.assign(problem.initial_r.size(), r);
+  problem.initial_states.sets = {{r}};
   problem.time = {static_cast<double>(milliseconds), dt, std::nullopt, scheme};
   problem.solver.newton.rtol = 1e-12;
   problem.solver.newton.atol = 1e-15;

@@ -154,7 +154,7 @@ TEST(Strang, states_and_probes_within_a_step_agree_with_shorter_steps) {
     options.on_accepted = [&](const AcceptedStep& step) {
       if (step.time < when - 1e-6 || step.time - step.dt > when) return;
       const double share = step.share_of(when);
-      sample = {simulation->phi_at(share), simulation->recovery_at(share),
+      sample = {simulation->phi_at(share), simulation->state_at(0, share),
                 simulation->probes_at(share)};
     };
     run_time_loop(p, *simulation, options);
@@ -286,7 +286,7 @@ Result run(Problem problem, const test::Backend& backend, const SimulationOption
   const auto simulation = test::simulate_on(problem, backend, options);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
-  return {simulation->phi(), simulation->recovery(), simulation->activation_times()};
+  return {simulation->phi(), simulation->state(0), simulation->activation_times()};
 }
 
 class StrangOn : public test::OnMachine {};

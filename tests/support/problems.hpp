@@ -16,7 +16,7 @@ inline Problem problem_on(TetMesh mesh, double d_iso, double d_ani = 0.0) {
   reorder(problem.mesh, reverse_cuthill_mckee(problem.mesh));
   problem.conductivity.assign(problem.mesh.tets.size(), {d_iso, d_ani});
   problem.initial_phi.assign(problem.mesh.points.size(), 0.0);
-  problem.initial_r.assign(problem.mesh.tets.size(), 0.0);
+  problem.initial_states = InitialStates::of(problem.model, problem.mesh.tets.size());
   problem.time = {10.0, 0.5, std::nullopt};
   return problem;
 }
@@ -47,7 +47,7 @@ class Still final : public Simulation {
   void apply_stimuli(std::span<const double>) override {}
   void apply_source(std::span<const double>) override {}
   std::vector<double> phi_at(double) const override { return phi_; }
-  std::vector<double> recovery_at(double) const override { return r_; }
+  std::vector<double> state_at(int, double) const override { return r_; }
   std::vector<double> probes_at(double) const override { return {}; }
   std::vector<double> activation_times() const override { return {}; }
   std::optional<Index> worst_node() const override { return std::nullopt; }
