@@ -130,8 +130,6 @@ void validate(const Problem& problem) {
   validate_conductivity(problem);
   require(std::isfinite(problem.time_scale) && problem.time_scale > 0.0,
           "the time scale must be a positive number of ms");
-  require(problem.solver.mass != Mass::blended || entry_of(problem.time.scheme).states_at_nodes,
-          "a blended mass needs a scheme with states at nodes");
   require(!problem.time.adaptive || entry_of(problem.time.scheme).adaptive,
           "the scheme's steps cannot adapt");
   validate_state(problem);

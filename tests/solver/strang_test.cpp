@@ -268,9 +268,6 @@ TEST(Strang, what_it_cannot_do_is_refused) {
   Problem problem = ventricle(6.0, 10.0, 1.0);
   problem.time.adaptive = AdaptiveOptions::around(1.0);
   EXPECT_THROW((void)make_host_simulation(problem), std::invalid_argument);
-  Problem blended = test::small_ventricle(6.0);
-  blended.solver.mass = Mass::blended;
-  EXPECT_THROW((void)make_host_simulation(blended), std::invalid_argument);
 }
 
 struct Result {
