@@ -28,7 +28,7 @@ ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conducti
   const ElementGeometry geometry = element_geometry(mesh, conductivity);
   const Lists around = tets_around_nodes(mesh);
   const std::size_t n = mesh.tets.size();
-  const double lumped = mass == Mass::lumped ? 1.0 : mass == Mass::blended ? 0.5 : 0.0;
+  const double lumped = lumped_share(mass);
   // Exact integrals: of N_I^2 a tenth of the volume, of N_I N_J a twentieth, of N_I a quarter.
   const double diagonal_share = lumped * 0.25 + (1.0 - lumped) * 0.1;
   const double pair_share = (1.0 - lumped) * 0.05;

@@ -11,8 +11,14 @@ namespace cw {
 enum class Quadrature { reduced = 1, full = 4 };
 
 /// Mass in the time derivative: integrated like everything else, gathered on the diagonal, or half
-/// of either. Elements' equations (ElementEquations) know the first two.
+/// of either.
 enum class Mass { consistent, lumped, blended };
+
+/// Which part of the mass is gathered on the diagonal.
+CW_HD
+constexpr double lumped_share(Mass mass) {
+  return mass == Mass::lumped ? 1.0 : mass == Mass::blended ? 0.5 : 0.0;
+}
 
 /// Raw pointers to the state at the old and the new end of a step.
 struct StateData {
@@ -46,8 +52,8 @@ struct Integration<4> {
 /// What an element's equations read at its nodes.
 struct ElementState {
   double phi[4];
-  /// What phi adds to R by the consistent mass, less the source: rate (phi - phi_old) - source;
-  /// 1/ms. Without the first term where the mass is lumped.
+  /// What phi adds to R by the consistent part of the mass, less the source:
+  /// consistent_rate (phi - phi_old) - source; 1/ms. Without the first term where all is lumped.
   double load[4];
 };
 
@@ -76,20 +82,26 @@ struct ElementEquations {
 
   CW_HD
   double rate() const { return 1.0 / *dt; }
+  /// 1/ms; of the part of the mass that is integrated like everything else.
+  CW_HD
+  double consistent_rate() const { return (1.0 - lumped_share(mass)) * rate(); }
+  /// 1/ms; of the part of the mass that is gathered on the diagonal.
+  CW_HD
+  double lumped_rate() const { return lumped_share(mass) * rate(); }
   CW_HD
   double load(Index node) const {
     if (mass == Mass::lumped) return -state.source[node];
-    return (state.phi[node] - state.phi_old[node]) * rate() - state.source[node];
+    return (state.phi[node] - state.phi_old[node]) * consistent_rate() - state.source[node];
   }
 
-  /// Reaction, source and consistent mass: calls add(q, r_q, k_q) for each point q; the shape
-  /// functions N there make N_I r_q of R and N_I N_J k_q of K. r_old(q) is the recovery before,
-  /// keep(q, r) takes the one after.
+  /// Reaction, source and the consistent part of the mass: calls add(q, r_q, k_q) for each point q;
+  /// the shape functions N there make N_I r_q of R and N_I N_J k_q of K. r_old(q) is the recovery
+  /// before, keep(q, r) takes the one after.
   template <class Old, class Keep, class Add>
   CW_HD
   void for_each_point(double element_volume, const ElementState& u, Old r_old, Keep keep,
                       Add add) const {
-    const double consistent_rate = mass == Mass::consistent ? rate() : 0.0;
+    const double mass_rate = consistent_rate();
     const double local_step = *dt * frequency;
     const double weight = element_volume * (1.0 / points);
     for (int q = 0; q < points; ++q) {
@@ -104,7 +116,7 @@ struct ElementEquations {
       keep(q, local.recovery);
       double r_q = weight * (load_q - local.source * frequency);
       if (!local.converged) r_q = std::numeric_limits<double>::quiet_NaN();
-      add(q, r_q, weight * (consistent_rate - local.source_slope * frequency));
+      add(q, r_q, weight * (mass_rate - local.source_slope * frequency));
     }
   }
 
@@ -158,8 +170,8 @@ struct ElementEquations {
     add_points(
         volume[e], u, [&](int q) { return state.r_old[q * count + e]; },
         [&](int q, double recovery) { state.r[q * count + e] = recovery; }, sums);
-    if (mass == Mass::lumped) {
-      const double diagonal = 0.25 * volume[e] * rate();
+    if (mass != Mass::consistent) {
+      const double diagonal = 0.25 * volume[e] * lumped_rate();
       for (int i = 0; i < 4; ++i) {
         sums.residual[i] += diagonal * (u.phi[i] - state.phi_old[node[i * count + e]]);
         sums.tangent[i] += diagonal;

@@ -164,6 +164,8 @@ struct RowKernel {
 
     CW_HD
     bool is_lumped() const { return k.equations.mass == Mass::lumped; }
+    CW_HD
+    bool is_consistent() const { return k.equations.mass == Mass::consistent; }
 
     CW_HD
     void load_element(Index i, Index number) const {
@@ -192,7 +194,7 @@ struct RowKernel {
       const double increment_i = is_row || !is_lumped() ? phi_i - state.phi_old[node] : 0.0;
       phi[i] = phi_i;
       if (is_row) increment[i] = increment_i;
-      load[i] = (is_lumped() ? 0.0 : increment_i * k.equations.rate()) - source_i;
+      load[i] = (is_lumped() ? 0.0 : increment_i * k.equations.consistent_rate()) - source_i;
     }
 
     CW_HD
@@ -319,8 +321,8 @@ struct RowKernel {
         tangent += one_number ? edge[end / 2] : ends[2 * size.edges + end];
       }
       tangent = (one_number ? 1.0 / 3.0 * tangent : tangent) + row.constants.diagonal;
-      if (is_lumped()) {
-        const double mass = row.constants.lumped_mass * k.equations.rate();
+      if (!is_consistent()) {
+        const double mass = row.constants.lumped_mass * k.equations.lumped_rate();
         tangent += mass;
         residual += mass * increment[i];
       }

@@ -44,6 +44,7 @@ struct SolverOptions {
     constexpr double share = 0.05;
     const double most = tolerance > 0.0 ? share * tolerance : 1.0;
     SolverOptions options;
+    options.mass = scheme.mass;
     options.newton.rtol = std::min(scheme.newton_rtol, most);
     options.pcg.rtol = std::min(scheme.cg_rtol, most);
     return options;

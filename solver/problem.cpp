@@ -146,8 +146,6 @@ void validate(const Problem& problem) {
   validate_conductivity(problem);
   require(std::isfinite(problem.time_scale) && problem.time_scale > 0.0,
           "the time scale must be a positive number of ms");
-  require(problem.solver.mass != Mass::blended || entry_of(problem.time.scheme).states_at_nodes,
-          "a blended mass needs a scheme with states at nodes");
   require(is_elementwise(problem.model) || entry_of(problem.time.scheme).states_at_nodes,
           "the cell model needs a scheme with states at nodes");
   if (const auto& adaptive = problem.time.adaptive) {

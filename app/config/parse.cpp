@@ -390,11 +390,7 @@ SolverOptions parse_solver(const YamlValue& value, const TimeOptions& time) {
         integration->word({"reduced", "full"}) == "full" ? Quadrature::full : Quadrature::reduced;
   }
   if (const auto mass = value.find("mass")) {
-    const std::string name = mass->word({"consistent", "lumped", "blended"});
-    solver.mass = find_mass(name);
-    if (solver.mass == Mass::blended && !of_scheme.states_at_nodes) {
-      mass->fail("blended needs a scheme with states at nodes, as time.scheme: strang");
-    }
+    solver.mass = find_mass(mass->word({"consistent", "lumped", "blended"}));
   }
   if (const auto newton = value.find("newton")) {
     newton->require_map({"rtol", "atol", "max_iterations"});

@@ -110,6 +110,19 @@ TEST_F(Compare, has_a_row_for_each_step_and_backend_and_a_table_of_medians) {
   }
 }
 
+TEST_F(Compare, all_know_every_mass) {
+  std::string backends = "k1,eigen";
+  if (why_no_petsc().empty()) backends += ",petsc:2";
+  for (const char* mass : {"consistent", "lumped", "blended"}) {
+    for (const char* integration : {"reduced", "full"}) {
+      const std::string set =
+          std::string(" --set solver.mass=") + mass + " --set solver.integration=" + integration;
+      const ProcessResult result = compare("--backends " + backends + " --tolerance 1e-6" + set);
+      EXPECT_EQ(result.exit_code, 0) << set << "\n" << result.output;
+    }
+  }
+}
+
 TEST_F(Compare, goes_to_the_end_unless_told_otherwise) {
   const ProcessResult result = compare("--backends k1,csr --csv " + csv_);
   ASSERT_EQ(result.exit_code, 0) << result.output;

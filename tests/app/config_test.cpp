@@ -110,7 +110,7 @@ TEST_F(ConfigTest, the_effective_configuration_reads_back_as_itself) {
                            "mesh={generator: {type: ventricle, h: 3}}",
                            "mesh={generator: {type: biventricle, h: 4, right_wall: 5}}"}) {
     const std::vector<std::string> overrides{
-        mesh, "solver.mass=lumped", "solver.row_sum=csr",
+        mesh, "solver.mass=blended", "solver.row_sum=csr",
         "stimuli.0={region: {tags: [1, 2]}, duration: 1, strength: 30, period: 100, count: 3}",
         "initial.regions=[{region: {nodes: [1, 2]}, V: 20}, {region: {box: {min: [0,0,0], max: "
         "[1,1,1]}}, r: 0.25}, {region: {file: a.vtx}, V: 0.1}]"};
@@ -460,6 +460,7 @@ TEST_F(ConfigTest, no_conduction_needs_a_lumped_mass) {
   const std::string message = failure_of([&] { return build(none); });
   EXPECT_NE(message.find("set solver.mass: lumped"), std::string::npos) << message;
   EXPECT_NO_THROW((void)build({none[0], none[1], "solver.mass=lumped"}));
+  EXPECT_THROW((void)build({none[0], none[1], "solver.mass=blended"}), ConfigError);
   const auto notes = [&](const std::vector<std::string>& overrides) {
     std::string all;
     for (const std::string& note : build(overrides).notes) all += note + "\n";

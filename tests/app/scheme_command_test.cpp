@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include "support/process.hpp"
@@ -67,6 +68,19 @@ TEST_F(SchemeCommand, each_scheme_runs_with_its_own_default_step_and_repeats_fro
   }
 }
 
+TEST_F(SchemeCommand, each_scheme_takes_any_mass) {
+  for (const std::string scheme : {"backward_euler", "sdirk2", "sdirk3", "strang"}) {
+    std::set<std::string> results;
+    for (const std::string mass : {"consistent", "lumped", "blended"}) {
+      const std::string set = "--quiet --set time.scheme=" + scheme + " --set solver.mass=" + mass;
+      ASSERT_EQ(run(set).exit_code, 0) << set;
+      EXPECT_NE(test::read_text(out_ + "/run.yaml").find("mass: " + mass), std::string::npos);
+      results.insert(test::read_text(out_ + "/probes.csv"));
+    }
+    EXPECT_EQ(results.size(), 3u) << scheme;
+  }
+}
+
 TEST_F(SchemeCommand, pictures_cost_no_steps) {
   ASSERT_EQ(run("--quiet --set time.scheme=strang").exit_code, 0);
   // 0, 28 multiples of 0.7 below 20, and the end.
@@ -96,8 +110,6 @@ TEST_F(SchemeCommand, what_has_no_meaning_is_refused) {
        {"assembly=weights", "row_sum=csr", "integration=full", "newton.rtol=1e-8"}) {
     expect_refused(strang + "--set solver." + key, "has no meaning for the scheme strang");
   }
-  expect_refused("--set solver.mass=blended", "blended needs a scheme with states at nodes");
-  EXPECT_EQ(run(strang + "--quiet --set solver.mass=blended").exit_code, 0);
   expect_refused("--set time.dt=,5", "more than one YAML document");
 }
 

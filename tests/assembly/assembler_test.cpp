@@ -3,6 +3,7 @@
 #include <Eigen/Dense>
 #include <Eigen/Sparse>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <numeric>
@@ -68,7 +69,10 @@ struct Case {
     const int points = static_cast<int>(options.integration);
     const double a = (5.0 + 3.0 * std::sqrt(5.0)) / 20.0;
     const double b = (5.0 - std::sqrt(5.0)) / 20.0;
-    const bool mass_is_consistent = options.mass == Mass::consistent;
+    const double lumped = options.mass == Mass::lumped    ? 1.0
+                          : options.mass == Mass::blended ? 0.5
+                                                          : 0.0;
+    const double consistent = 1.0 - lumped;
     for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
       const Tet& tet = mesh.tets[e];
       Eigen::Matrix4d barycentric;  // rows (1, x, y, z): its inverse holds the shape functions
@@ -95,12 +99,11 @@ struct Case {
       Eigen::Vector4d r = k * u;
       Eigen::Matrix4d size_of_k = k.cwiseAbs();
       Eigen::Vector4d size_of_r = size_of_k * u.cwiseAbs();
-      if (options.mass == Mass::lumped) {
-        k.diagonal().array() += volume / 4 / dt;
-        r += volume / 4 / dt * (u - u_old);
-        size_of_k.diagonal().array() += volume / 4 / dt;
-        size_of_r += volume / 4 / dt * (u.cwiseAbs() + u_old.cwiseAbs());
-      }
+      const double diagonal = lumped * volume / 4 / dt;
+      k.diagonal().array() += diagonal;
+      r += diagonal * (u - u_old);
+      size_of_k.diagonal().array() += diagonal;
+      size_of_r += diagonal * (u.cwiseAbs() + u_old.cwiseAbs());
       for (int q = 0; q < points; ++q) {
         Eigen::Vector4d shape = Eigen::Vector4d::Constant(0.25);
         if (points == 4) {
@@ -110,14 +113,10 @@ struct Case {
         const double w = volume / points;
         const auto local =
             model.solve(shape.dot(u), r_old[q * mesh.tet_count() + e], dt / options.time_scale);
-        const double size =
-            (mass_is_consistent ? 2 / dt : 0) + std::abs(local.source_slope) / options.time_scale;
-        double point = -local.source / options.time_scale - shape.dot(s);
-        double slope = -local.source_slope / options.time_scale;
-        if (options.mass == Mass::consistent) {
-          point += shape.dot(u - u_old) / dt;
-          slope += 1 / dt;
-        }
+        const double size = 2 * consistent / dt + std::abs(local.source_slope) / options.time_scale;
+        const double point = consistent * shape.dot(u - u_old) / dt -
+                             local.source / options.time_scale - shape.dot(s);
+        const double slope = consistent / dt - local.source_slope / options.time_scale;
         r += w * point * shape;
         k += w * slope * shape * shape.transpose();
         size_of_r += w * (std::abs(local.source) / options.time_scale + size + 1) * shape;
@@ -200,6 +199,8 @@ struct Case {
   }
 };
 
+constexpr std::array all_masses{Mass::lumped, Mass::blended, Mass::consistent};
+
 TetMesh small_heart() {
   VentricleShape shape;
   shape.spacing = 7.0;
@@ -237,7 +238,7 @@ template <Space S>
 void compare_all() {
   test::Random random;
   for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
-    for (const Mass mass : {Mass::consistent, Mass::lumped}) {
+    for (const Mass mass : all_masses) {
       Case plain(small_heart(), quadrature, mass, random);
       Case renumbered(by_row_length(small_heart()), quadrature, mass, random);
       for (const Format& format : formats()) {
@@ -267,13 +268,85 @@ TEST(Assembler, every_path_in_every_format_on_the_device_holds_them_too) {
 #endif
 }
 
+/// What the integrals over a tetrahedron come to by hand, as shares of its volume: N_I^2 and N_I
+/// N_J exactly (four points), or with N = 1/4 at the one point.
+struct Shares {
+  Quadrature quadrature;
+  Mass mass;
+  double diagonal, pair;
+};
+constexpr std::array all_shares{Shares{Quadrature::reduced, Mass::consistent, 1.0 / 16, 1.0 / 16},
+                                Shares{Quadrature::reduced, Mass::lumped, 1.0 / 4, 0.0},
+                                Shares{Quadrature::reduced, Mass::blended, 5.0 / 32, 1.0 / 32},
+                                Shares{Quadrature::full, Mass::consistent, 1.0 / 10, 1.0 / 20},
+                                Shares{Quadrature::full, Mass::lumped, 1.0 / 4, 0.0},
+                                Shares{Quadrature::full, Mass::blended, 7.0 / 40, 1.0 / 40}};
+
+/// K and R of a tetrahedron that neither conducts nor reacts: its mass by the size of the step.
+void expect_mass(const Shares& shares, AssemblyPath path) {
+  constexpr double dt = 0.5;
+  TetMesh mesh;
+  mesh.points = {{0, 0, 0}, {3, 0, 0}, {0, 2, 0}, {0, 0, 4}};
+  mesh.tets = {{0, 1, 2, 3}};
+  mesh.tags = {0};
+  check_mesh(mesh, "tetrahedron");
+  constexpr double volume = 4.0;
+  AssemblyOptions options;
+  AlievPanfilov inert;
+  inert.c = inert.gamma = inert.mu1 = 0.0;
+  options.model = inert;
+  options.integration = shares.quadrature;
+  options.mass = shares.mass;
+  options.row_sum_format = "csr";
+  options.path = path;
+  const std::vector<Conductivity> conductivity{{0.0, 0.0}};
+  const CsrPattern pattern = tangent_pattern(mesh);
+  const auto matrix = make_matrix<Space::host>("csr", pattern);
+  const auto assembler =
+      make_assembler<Space::host>(mesh, conductivity, pattern, TangentTarget::of(*matrix), options);
+  const std::vector<double> phi_old(4, 0.25);
+  const std::vector<double> phi{0.25, 0.5, 0.25, 0.375};  // increments 0, 1/4, 0, 1/8
+  const std::vector<double> none(4, 0.0);
+  std::vector<double> r(4, 0.0);
+  std::vector<double> residual(4, std::nan(""));
+  const Stream<Space::host> stream;
+  assembler->evaluate(stream, {phi_old.data(), phi.data(), none.data(), none.data(), r.data()}, &dt,
+                      residual.data());
+  assembler->assemble_tangent(stream);
+  const std::vector<double> values = matrix->values().download();
+  const double diagonal = shares.diagonal * volume / dt;
+  const double pair = shares.pair * volume / dt;
+  for (Index i = 0; i < 4; ++i) {
+    double expected = 0.0;
+    for (Index j = 0; j < 4; ++j) {
+      const double entry = i == j ? diagonal : pair;
+      const std::size_t at = static_cast<std::size_t>(find_nonzero(pattern, i, j));
+      EXPECT_NEAR(values[at], entry, 1e-14 * diagonal) << i << ", " << j;
+      expected += entry * (phi[j] - phi_old[j]);
+    }
+    EXPECT_NEAR(residual[i], expected, 1e-14 * diagonal) << i;
+  }
+}
+
+TEST(Assembler, a_tetrahedron_s_mass_is_what_its_integrals_come_to_by_hand) {
+  for (const AssemblyPathEntry& path : assembly_paths()) {
+    if (!path.runs_on(Space::host)) continue;
+    for (const Shares& shares : all_shares) {
+      SCOPED_TRACE(std::string(path.name) + ", points " +
+                   std::to_string(static_cast<int>(shares.quadrature)) + ", mass " +
+                   std::to_string(static_cast<int>(shares.mass)));
+      expect_mass(shares, path.path);
+    }
+  }
+}
+
 /// Small enough for compute-sanitizer.
 TEST(Assembler, paths_on_the_device_are_sanitized) {
   CW_REQUIRE_GPU();
 #if CW_CUDA
   test::Random random;
   for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
-    for (const Mass mass : {Mass::consistent, Mass::lumped}) {
+    for (const Mass mass : all_masses) {
       Case c(small_heart(), quadrature, mass, random);
       for (const AssemblyPathEntry& path : assembly_paths()) {
         if (path.runs_on(Space::device)) c.compare<Space::device>("k2", "k1", path.path);
@@ -306,7 +379,7 @@ void compare_random_meshes() {
   for (int repeat = 0; repeat < 10; ++repeat) {
     compare_formats<S>(random_mesh(random),
                        repeat % 2 == 0 ? Quadrature::reduced : Quadrature::full,
-                       repeat % 3 == 0 ? Mass::lumped : Mass::consistent, random);
+                       all_masses[static_cast<std::size_t>(repeat) % 3], random);
   }
 }
 

@@ -139,7 +139,7 @@ TEST(RowKernel, needs_no_order_within_a_phase_and_no_more_memory_than_it_says) {
   const double dt = 0.3;
   for (const Index most : {1, 60, 200, 333, 10'000}) {
     for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
-      for (const Mass mass : {Mass::consistent, Mass::lumped}) {
+      for (const Mass mass : {Mass::consistent, Mass::lumped, Mass::blended}) {
         SCOPED_TRACE("most " + std::to_string(most));
         Rows rows(static_cast<int>(quadrature), random);
         if (most % 2 == 0) std::ranges::sort(rows.position);

@@ -70,7 +70,7 @@ TEST_P(BackendsOn, agree_on_a_whole_run_to_the_solvers_tolerance) {
 
 /// Steps adapt, so that the step's size, of which K depends, changes on the way.
 TEST_P(BackendsOn, agree_by_every_path_of_assembly) {
-  for (const Mass mass : {Mass::consistent, Mass::lumped}) {
+  for (const Mass mass : {Mass::consistent, Mass::lumped, Mass::blended}) {
     Problem problem = test::small_ventricle(5.0);
     problem.solver.mass = mass;
     const AdaptiveOptions adaptive{0.1, 1.0};

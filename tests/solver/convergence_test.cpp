@@ -145,6 +145,7 @@ TEST_P(SpaceOrder, of_the_full_model_is_two) {
 INSTANTIATE_TEST_SUITE_P(Options, SpaceOrder,
                          testing::Values(std::pair{Quadrature::reduced, Mass::consistent},
                                          std::pair{Quadrature::full, Mass::consistent},
+                                         std::pair{Quadrature::full, Mass::blended},
                                          std::pair{Quadrature::full, Mass::lumped}));
 
 // In time, on a bar that is so fine along x that the error in space does not show.

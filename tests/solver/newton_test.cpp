@@ -82,8 +82,10 @@ TEST_P(Tangent, is_the_derivative_of_the_residual) {
 INSTANTIATE_TEST_SUITE_P(Options, Tangent,
                          testing::Values(std::pair{Quadrature::reduced, Mass::consistent},
                                          std::pair{Quadrature::reduced, Mass::lumped},
+                                         std::pair{Quadrature::reduced, Mass::blended},
                                          std::pair{Quadrature::full, Mass::consistent},
-                                         std::pair{Quadrature::full, Mass::lumped}));
+                                         std::pair{Quadrature::full, Mass::lumped},
+                                         std::pair{Quadrature::full, Mass::blended}));
 
 TEST(Newton, converges_quadratically_on_a_real_heart) {
   CW_REQUIRE_DATA();

@@ -273,9 +273,6 @@ TEST(Strang, what_it_cannot_do_is_refused) {
   EXPECT_THROW((void)make_host_simulation(problem), std::invalid_argument);
   problem.time.adaptive->tolerance = 1e-3;
   EXPECT_NO_THROW((void)make_host_simulation(problem));
-  Problem blended = test::small_ventricle(6.0);
-  blended.solver.mass = Mass::blended;
-  EXPECT_THROW((void)make_host_simulation(blended), std::invalid_argument);
 }
 
 struct Result {

@@ -68,13 +68,14 @@ TEST(TravellingWave, the_speed_converges_to_the_exact_one) {
 }
 
 TEST(TravellingWave, a_scheme_of_second_order_has_the_speed_at_steps_of_a_millisecond) {
-  for (const TimeScheme scheme : {TimeScheme::sdirk2, TimeScheme::sdirk3}) {
-    const double speed = NagumoWave::speed(1.0 / 16, 1.0, scheme);
-    EXPECT_NEAR(speed / NagumoWave::exact_speed(), 1.0, 1e-3) << entry_of(scheme).name;
-  }
-  for (const Mass mass : {Mass::consistent, Mass::lumped, Mass::blended}) {
-    const double speed = NagumoWave::speed(1.0 / 16, 1.0, TimeScheme::strang, mass);
-    EXPECT_NEAR(speed / NagumoWave::exact_speed(), 1.0, 1e-3) << static_cast<int>(mass);
+  const double by_sdirk3 = NagumoWave::speed(1.0 / 16, 1.0, TimeScheme::sdirk3);
+  EXPECT_NEAR(by_sdirk3 / NagumoWave::exact_speed(), 1.0, 1e-3);
+  for (const TimeScheme scheme : {TimeScheme::sdirk2, TimeScheme::strang}) {
+    for (const Mass mass : {Mass::consistent, Mass::lumped, Mass::blended}) {
+      const double speed = NagumoWave::speed(1.0 / 16, 1.0, scheme, mass);
+      EXPECT_NEAR(speed / NagumoWave::exact_speed(), 1.0, 1e-3)
+          << entry_of(scheme).name << ", mass " << static_cast<int>(mass);
+    }
   }
 }
 
