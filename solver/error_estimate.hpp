@@ -11,13 +11,14 @@ namespace cw {
 /// the 2-norm over nodes of the error of phi over that of the rate of phi. Only where phi changes
 /// do both have entries, so that it is the same for a front in a small and in a large heart.
 ///
-/// `error` is the sum of squares of the error of phi, `rate` that of its rate (1/ms^2), over
-/// `nodes` nodes.
+/// `error` is the sum over nodes of squares of the error of phi, `rate` that of its rate (1/ms^2),
+/// and `weight` that of the weights which both have been multiplied by: the number of nodes if
+/// none.
 CW_HD
-inline double displacement(double error, double rate, double nodes) {
+inline double displacement(double error, double rate, double weight) {
   // Where all is at rest, an error is compared with 0.1 mV/ms.
   constexpr double rest = 1e-3;  // 1/ms
-  return std::sqrt(error / (rate + rest * rest * nodes));
+  return std::sqrt(error / (rate + rest * rest * weight));
 }
 
 /// What a step is that has converged with that error.

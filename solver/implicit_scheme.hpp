@@ -167,22 +167,26 @@ struct StagePieces {
   }
 };
 
-/// The error of phi in a step, its rate, and the rate by volume; sums of squares over nodes.
-using StepSums = Sums<3>;
+/// The error of phi in a step and its rate, each by the volume of its node, which is the norm that
+/// the residual has; sums of squares over nodes. Without volumes what CG leaves at nodes of small
+/// elements would look like an error of the step.
+using StepSums = Sums<2>;
 
 /// Backward Euler leaves out dt/2 of what the rate changes by.
 struct LinearError {
   const double* phi_old;
   const double* phi;
   Trend trend;
+  const double* volume;
   const StepInput* input;
   CW_HD
   StepSums operator()(Index i) const {
     const double dt = input->dt;
-    const double rate = (phi[i] - phi_old[i]) / dt;
-    trend.slope[i] = rate - trend.source[i];
-    const double error = 0.5 * dt * (trend.slope[i] - trend.slope_old[i]);
-    return {{error * error, rate * rate, 0.0}};
+    const double slope = (phi[i] - phi_old[i]) / dt;
+    trend.slope[i] = slope - trend.source[i];
+    const double error = volume[i] * 0.5 * dt * (trend.slope[i] - trend.slope_old[i]);
+    const double rate = volume[i] * slope;
+    return {{error * error, rate * rate}};
   }
 };
 
@@ -207,10 +211,9 @@ struct StageError {
     const double third = 2.0 * dt * dt / (dt + former) *
                          ((trend.slope[i] - trend.slope_old[i]) -
                           (trend.slope_old[i] - trend.slope_older[i]) * dt / former);
-    const double error = 0.5 * back + third / 12.0;
-    const double rate = (piece.to - piece.from) / dt;
-    const double by_volume = volume[i] * rate;
-    return {{error * error, rate * rate, by_volume * by_volume}};
+    const double error = volume[i] * (0.5 * back + third / 12.0);
+    const double rate = volume[i] * (piece.to - piece.from) / dt;
+    return {{error * error, rate * rate}};
   }
 };
 
@@ -218,7 +221,7 @@ struct StageError {
 struct Judge {
   NewtonState* newton;
   const StepInput* input;
-  double nodes;
+  double squared_volumes;  ///< of all nodes, mm^6
   double factor;
   double gamma;
   int smooth_steps;  ///< that the estimate wants behind it
@@ -226,12 +229,12 @@ struct Judge {
   void operator()(const StepSums& sums) const {
     if (newton->status != StepStatus::converged) return;
     if (input->smooth_steps >= smooth_steps) {
-      newton->error = factor * displacement(sums.value[0], sums.value[1], nodes) +
+      newton->error = factor * displacement(sums.value[0], sums.value[1], squared_volumes) +
                       gamma * input->dt * newton->remainder;
       newton->status = judge(newton->error, input->most_error);
     }
     // A step that is taken again starts as this one did.
-    if (newton->status == StepStatus::converged) newton->last_rate = std::sqrt(sums.value[2]);
+    if (newton->status == StepStatus::converged) newton->last_rate = std::sqrt(sums.value[1]);
   }
 };
 
@@ -311,7 +314,6 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
       slope_older_ = Array<double, S>(fields.phi.size(), 0.0);
       bend_ = Array<double, S>(fields.phi.size(), 0.0);
       bend_old_ = Array<double, S>(fields.phi.size(), 0.0);
-      volume_ = Array<double, S>(nodal_volumes(problem.mesh));
     }
   }
 
@@ -420,14 +422,16 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     using namespace implicit_detail;
     stream.enter(Stage::newton_rest);
     const StepInput* input = fields_.input.data();
-    const Judge judge{newton_.state(), input,          static_cast<double>(fields_.count()),
+    const Judge judge{newton_.state(), input,          fields_.squared_volumes,
                       error_factor_,   tableau_.gamma, tableau_.stages > 1 ? 2 : 1};
     if (tableau_.stages == 1) {
-      reduce<3>(stream, fields_.count(),
-                LinearError{fields_.phi_old.data(), fields_.phi.data(), trend(), input}, judge);
-    } else {
-      reduce<3>(stream, fields_.count(), StageError{stage_pieces(), trend(), volume_.data(), input},
+      reduce<2>(stream, fields_.count(),
+                LinearError{fields_.phi_old.data(), fields_.phi.data(), trend(),
+                            fields_.volume.data(), input},
                 judge);
+    } else {
+      reduce<2>(stream, fields_.count(),
+                StageError{stage_pieces(), trend(), fields_.volume.data(), input}, judge);
     }
   }
 
@@ -475,7 +479,6 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   Array<double, S> phi_base_, r_base_;  // of a stage, where there are several
   std::vector<Array<double, S>> phi_added_, r_added_;
   Array<double, S> slope_, slope_old_, slope_older_, bend_, bend_old_;
-  Array<double, S> volume_;  // of nodes, where stages are guessed
   double error_factor_;
   Newton<S> newton_;
   long long cg_before_ = 0;

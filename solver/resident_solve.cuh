@@ -12,8 +12,8 @@
 
 namespace cw {
 
-/// A barrier over all blocks of a cooperative grid. Nobody waits for the number that counting gives,
-/// as in cooperative_groups', and its two halves can be had apart.
+/// A barrier over all blocks of a cooperative grid. Nobody waits for the number that counting
+/// gives, as in cooperative_groups', and its two halves can be had apart.
 class Grid {
  public:
   /// `words`: two, 0 at first, for the kernels of one stream: how often blocks have come so far,

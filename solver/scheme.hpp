@@ -11,6 +11,7 @@
 #include "kernels/mailbox.hpp"
 #include "kernels/parallel.hpp"
 #include "solver/dense_output.hpp"
+#include "solver/newton.hpp"
 #include "solver/simulation.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
@@ -36,13 +37,18 @@ struct NodalFields {
       : phi(problem.initial_phi),
         phi_old(problem.initial_phi),
         source(problem.initial_phi.size(), 0.0),
-        input(1) {}
+        volume(nodal_volumes(problem.mesh)),
+        input(1) {
+    for (const double v : volume.download()) squared_volumes += v * v;
+  }
 
   Index count() const { return static_cast<Index>(phi.size()); }
 
-  Array<double, S> phi;      ///< at the end of the last step, or the iterate of this one
-  Array<double, S> phi_old;  ///< at its start
-  Array<double, S> source;   ///< applied current, 1/ms
+  Array<double, S> phi;          ///< at the end of the last step, or the iterate of this one
+  Array<double, S> phi_old;      ///< at its start
+  Array<double, S> source;       ///< applied current, 1/ms
+  Array<double, S> volume;       ///< mm^3, as nodal_volumes()
+  double squared_volumes = 0.0;  ///< of all nodes, mm^6
   Mailbox<StepInput, S> input;
 };
 

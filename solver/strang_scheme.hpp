@@ -33,6 +33,7 @@ struct Fields {
   double* rate_old;
   double* rate_older;
   const double* source;
+  const double* volume;  ///< mm^3
 };
 
 /// A cell's own equations, over a share of the step.
@@ -153,7 +154,7 @@ struct DiffuseAndEndSolve {
 };
 
 /// Values that are not finite; sums of squares of what the guess of the rate of diffusion was wrong
-/// by, and of the rate of phi.
+/// by, and of the rate of phi, each by the volume of its node.
 using EndSums = Sums<3>;
 
 /// Second half of the reaction.
@@ -166,8 +167,9 @@ struct End {
   EndSums operator()(Index i) const {
     const Fields& f = reaction.f;
     reaction.advance(i, 0.5 * input->dt);
-    const double rate = (f.phi[i] - f.phi_old[i]) / input->dt;
-    return {{std::isfinite(f.phi[i]) ? 0.0 : 1.0, correction[i] * correction[i], rate * rate}};
+    const double error = f.volume[i] * correction[i];
+    const double rate = f.volume[i] * (f.phi[i] - f.phi_old[i]) / input->dt;
+    return {{std::isfinite(f.phi[i]) ? 0.0 : 1.0, error * error, rate * rate}};
   }
 };
 
@@ -176,7 +178,7 @@ struct End {
 struct Conclude {
   StrangState* state;
   const StepInput* input;
-  double nodes;
+  double squared_volumes;  ///< of all nodes, mm^6
   double factor;
   CW_HD
   void operator()(const EndSums& sums) const {
@@ -197,7 +199,8 @@ struct Conclude {
     const double last = 0.5 * (dt + input->former_dt[0]);
     const double steps = last * (last + 0.5 * (input->former_dt[0] + before));
     const double scale = dt * (2.0 * dt * dt / steps);
-    state->error = factor * displacement(scale * scale * sums.value[1], sums.value[2], nodes);
+    state->error =
+        factor * displacement(scale * scale * sums.value[1], sums.value[2], squared_volumes);
     state->status = judge(state->error, input->most_error);
   }
 };
@@ -295,6 +298,7 @@ std::vector<double> state_within(const Reaction<Model>& reaction, int k, double 
 struct WholeStep {
   double frequency;
   double error_factor;
+  double squared_volumes;  ///< mm^6
   Fields fields;
   const StepInput* input;  ///< on the host
   StepInput* input_copy;   ///< for what is asked of the step later
@@ -395,9 +399,8 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     std::visit(
         [&]<class Model>(const Model& model) {
           const StepInput* input = fields_.input.data();
-          reduce<3>(
-              stream, fields_.count(), End<Model>{reaction(model), input, correction_.data()},
-              Conclude{result_.data(), input, static_cast<double>(fields_.count()), error_factor_});
+          reduce<3>(stream, fields_.count(), End<Model>{reaction(model), input, correction_.data()},
+                    Conclude{result_.data(), input, fields_.squared_volumes, error_factor_});
         },
         model_);
     result_.fetch(stream);
@@ -409,9 +412,10 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
       if (plan_.kind == PersistentPlan::Kind::none) return false;
       strang_detail::submit_whole_step(
           stream, plan_, matrix_->spmv_view(), model_,
-          {frequency_, error_factor_, fields(), fields_.input.host_data(), fields_.input.data(),
-           result_.data(), result_.host_data(), pcg_.in_kernel(), stiffness_->values().data(),
-           residual_.data(), stream.partial_sums(), stream.barrier(), output});
+          {frequency_, error_factor_, fields_.squared_volumes, fields(), fields_.input.host_data(),
+           fields_.input.data(), result_.data(), result_.host_data(), pcg_.in_kernel(),
+           stiffness_->values().data(), residual_.data(), stream.partial_sums(), stream.barrier(),
+           output});
       return true;
     }
     return false;
@@ -479,9 +483,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     return {model, frequency_, fields()};
   }
   strang_detail::Fields fields() {
-    return {fields_.count(),  fields_.phi.data(), fields_.phi_old.data(),
-            state_.data(),    state_old_.data(),  rate_.data(),
-            rate_old_.data(), rate_older_.data(), fields_.source.data()};
+    return {fields_.count(),       fields_.phi.data(),   fields_.phi_old.data(), state_.data(),
+            state_old_.data(),     rate_.data(),         rate_old_.data(),       rate_older_.data(),
+            fields_.source.data(), fields_.volume.data()};
   }
 
   /// One solve for the rate of diffusion, and phi moved by it.

@@ -35,7 +35,7 @@ struct OwnNode {
   /// Where node 0 is this one, node i of all.
   __device__ Fields fields(const Fields& all, Index i) {
     return {all.nodes, &phi,      &phi_old,    all.state + i, all.state_old + i,
-            &rate,     &rate_old, &rate_older, &source};
+            &rate,     &rate_old, &rate_older, &source,       all.volume + i};
   }
 
   /// What stands since the step began.
@@ -135,8 +135,7 @@ __global__ void __launch_bounds__(most_threads, 1)
       },
       other_sums,
       [&](const EndSums& sums) {
-        Conclude{&block.state, &block.input, static_cast<double>(step.fields.nodes),
-                 step.error_factor}(sums);
+        Conclude{&block.state, &block.input, step.squared_volumes, step.error_factor}(sums);
       });
 
   using scheme_detail::Gather;

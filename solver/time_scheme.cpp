@@ -78,7 +78,7 @@ constexpr std::array table{
                     .states_at_nodes = true,
                     .assembles = false,
                     .stage = 0.5,
-                    .error_factor = 0.0135,
+                    .error_factor = 0.0115,
                     .tolerance = 1e-3,
                     .dt = 1.0,
                     .first_dt = 0.1,

@@ -37,7 +37,7 @@ struct TimeSchemeEntry {
   double tolerance;
   double dt;        ///< ms; the step where it is fixed
   double first_dt;  ///< ms; the first step where steps adapt, and the first behind a pulse's edge
-  Mass mass;             ///< what comes nearest to the velocity of fine meshes (docs/numerics.md)
+  Mass mass;        ///< what comes nearest to the velocity of fine meshes (docs/numerics.md)
   NewtonKind newton;
   double newton_rtol;  ///< relative tolerance of Newton's iteration
   double cg_rtol;      ///< relative tolerance of CG

@@ -140,7 +140,9 @@ TEST_F(Compare, a_difference_beyond_the_tolerance_is_an_error_after_all_is_writt
 
 /// Steps of 20 ms fail, in all backends alike, and are repeated with smaller ones.
 TEST_F(Compare, steps_that_fail_are_repeated_by_all) {
-  const std::string large = " --set 'time={end: 30, dt: 20, adaptive: {dt_min: 0.01, dt_max: 20}}'";
+  const std::string large =
+      " --set 'time={scheme: backward_euler, end: 30, dt: 20, adaptive: {dt_min: 0.01, dt_max: "
+      "20}}'";
   std::vector<std::string> backends{"k1,eigen"};
 #if CW_PETSC
   if (why_no_petsc().empty()) backends.emplace_back("k1,petsc:2");

@@ -475,18 +475,38 @@ TEST_F(ConfigTest, no_conduction_needs_a_lumped_mass) {
 
 TEST_F(ConfigTest, steps_too_long_for_an_upstroke_are_noted) {
   for (const char* override :
-       {"time={end: 4000, dt: 1000}", "time={end: 400, dt: 0.5, adaptive: {dt_max: 5}}"}) {
+       {"time={end: 4000, dt: 1000}",
+        "time={scheme: backward_euler, end: 400, dt: 0.5, adaptive: {dt_max: 5}}"}) {
     const BuiltProblem built = build({override});
     ASSERT_EQ(built.notes.size(), 1U);
     EXPECT_NE(built.notes[0].find("longer than an upstroke"), std::string::npos) << built.notes[0];
   }
 }
 
+TEST_F(ConfigTest, an_end_is_enough_and_a_step_alone_is_a_fixed_one) {
+  const TimeOptions usual = read({"time={end: 400}"}).time;
+  EXPECT_EQ(usual.scheme, usual_time_scheme);
+  ASSERT_TRUE(usual.adaptive);
+  EXPECT_EQ(usual.adaptive->tolerance, entry_of(usual.scheme).tolerance);
+  EXPECT_EQ(usual.dt, entry_of(usual.scheme).first_dt);
+  EXPECT_FALSE(read({"time={end: 400, dt: 0.5}"}).time.adaptive);
+  EXPECT_FALSE(read({"time={end: 400, scheme: backward_euler}"}).time.adaptive);
+  // Iterations follow the tolerance, unless they are told what to do.
+  const std::string tight = "time={end: 400, adaptive: {tolerance: 0.0001}}";
+  EXPECT_DOUBLE_EQ(read({tight, "solver={}"}).solver.newton.rtol, 5e-6);
+  EXPECT_DOUBLE_EQ(read({tight, "solver={newton: {rtol: 1.0e-3}}"}).solver.newton.rtol, 1e-3);
+}
+
 TEST_F(ConfigTest, bounds_of_steps_by_default_hold_the_first_one) {
   for (const double dt : {0.005, 0.5, 3.0}) {
     const Config config = read({"time={end: 400, dt: " + std::to_string(dt) + ", adaptive: {}}"});
     EXPECT_EQ(config.time.adaptive->dt_min, std::min(0.01, dt));
-    EXPECT_EQ(config.time.adaptive->dt_max, std::max(1.0, dt));
+    EXPECT_EQ(config.time.adaptive->dt_max, 8.0);
+    EXPECT_EQ(config.time.adaptive->tolerance, 1e-3);
+    const Config by_effort = read(
+        {"time={scheme: backward_euler, end: 400, dt: " + std::to_string(dt) + ", adaptive: {}}"});
+    EXPECT_EQ(by_effort.time.adaptive->dt_max, std::max(1.0, dt));
+    EXPECT_EQ(by_effort.time.adaptive->tolerance, 0.0);
   }
 }
 

@@ -329,7 +329,8 @@ TEST_F(Converge, has_lats_of_the_run_itself) {
   ASSERT_EQ(converge("--csv " + csv_ + " --dt 0.5,0.25").exit_code, 0);
   const ProcessResult run =
       test::cardiowarp("run " + file_ + " --quiet --device host --output " + folder_ / "out" +
-                       " --set 'time={end: 20, dt: 0.5}' --set output.activation.threshold=-30");
+                       " --set 'time={scheme: backward_euler, end: 20, dt: 0.5}' --set "
+                       "output.activation.threshold=-30");
   ASSERT_EQ(run.exit_code, 0) << run.output;
   const std::string table = test::read_text(folder_ / "out/activation.csv");
   // Node 424 is the corner at (8, 2, 2).

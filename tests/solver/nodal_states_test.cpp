@@ -40,6 +40,7 @@ class RowOfCells {
               .former_dt = {input_.dt, input_.former_dt[0]},
               .stage_dt = dt,
               .most_error = 1.0,
+              .smooth_steps = 0,
               .initial_jump = 0};
     const Stream<Space::host> stream;
     for_each(stream, nodes, Begin<HodgkinHuxley>{reaction(), &last_, &input_});
@@ -51,9 +52,10 @@ class RowOfCells {
   void fail() { last_.status = StepStatus::not_finite; }
 
   Reaction<HodgkinHuxley> reaction() {
-    return {model_, 1.0,
-            Fields{nodes, phi_.data(), phi_old_.data(), state_.data(), state_old_.data(),
-                   rate_.data(), rate_old_.data(), rate_older_.data(), source_.data()}};
+    return {
+        model_, 1.0,
+        Fields{nodes, phi_.data(), phi_old_.data(), state_.data(), state_old_.data(), rate_.data(),
+               rate_old_.data(), rate_older_.data(), source_.data(), volume_.data()}};
   }
   const StepInput& input() const { return input_; }
 
@@ -85,6 +87,7 @@ class RowOfCells {
 
   HodgkinHuxley model_;
   std::vector<double> phi_, phi_old_, state_, state_old_, rate_, rate_old_, rate_older_, source_;
+  std::vector<double> volume_ = std::vector<double>(nodes, 1.0);
   StrangState last_{};
   StepInput input_{};
 };

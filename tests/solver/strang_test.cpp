@@ -344,12 +344,12 @@ Step take_step(Simulation& simulation, const StepRequest& request) {
   Step step;
   step.result = simulation.advance(request);
   step.phi = simulation.phi();
-  step.r = simulation.recovery();
+  step.r = simulation.state(0);
   step.probes = simulation.probes();
   step.activation = simulation.activation_times();
   if (!step.result.converged()) return step;
   step.phi_between = simulation.phi_at(0.3);
-  step.r_between = simulation.recovery_at(0.3);
+  step.r_between = simulation.state_at(0, 0.3);
   step.probes_between = simulation.probes_at(0.3);
   return step;
 }
