@@ -11,7 +11,7 @@ import argparse
 import csv
 import sys
 
-STUDIES = {"time": ("tab:blue", "smaller steps"), "space": ("tab:orange", "finer meshes")}
+STUDIES = {"time": ("tab:blue", "shorter steps"), "space": ("tab:orange", "finer meshes")}
 
 
 def number(text):
@@ -30,6 +30,10 @@ def read(path):
     return studies
 
 
+def step_name(row):
+    return f"tolerance {row['tolerance']}" if row["tolerance"] else f"dt {row['dt_ms']} ms"
+
+
 class Study:
     def __init__(self, name, rows):
         self.color, self.label = STUDIES[name]
@@ -37,9 +41,12 @@ class Study:
         pattern = "error_{}_ms" if self.has_errors else "{}_to_finest_ms"
         self.of = "error" if self.has_errors else "difference to the finest run"
         self.rms, self.max = ([number(row[pattern.format(kind)]) for row in rows] for kind in ("rms", "max"))
-        self.size = [number(row["dt_ms" if name == "time" else "edge_mm"]) for row in rows]
+        self.by_tolerance = bool(rows[0]["tolerance"])
+        stepping = "tolerance" if self.by_tolerance else "dt_ms"
+        self.size = [number(row[stepping if name == "time" else "edge_mm"]) for row in rows]
+        self.estimate = [number(row["estimate_ms"]) for row in rows]
         self.seconds = [number(row["seconds"]) for row in rows]
-        self.names = [f"dt {row['dt_ms']} ms" if name == "time" else f"{int(row['nodes']):,} nodes" for row in rows]
+        self.names = [step_name(row) if name == "time" else f"{int(row['nodes']):,} nodes" for row in rows]
         self.order = number(rows[-1]["order"])
 
 
@@ -56,6 +63,8 @@ def draw_size(axes, study, label):
     order = f", order {study.order:.2f}" if study.order == study.order else ""
     axes.loglog(study.size, study.max, "s--", color=study.color, label="largest")
     axes.loglog(study.size, study.rms, "o-", color=study.color, label="rms" + order)
+    if study.by_tolerance and study.label == STUDIES["time"][1]:
+        axes.loglog(study.size, study.estimate, "^:", color="tab:green", label="rms, as the runs estimate it")
     # From beneath the coarsest run, so that neither hides the other.
     coarsest, value = study.size[0], 0.6 * study.rms[0]
     for slope, style in ((1, ":"), (2, "-.")):
@@ -92,7 +101,8 @@ def draw(rows, picture):
     studies = {name: Study(name, of_study) for name, of_study in rows.items()}
     panels = len(studies) + 1
     figure, axes = plt.subplots(1, panels, figsize=(5.2 * panels, 4.6), layout="constrained")
-    labels = {"time": "step dt, ms", "space": "mean length of edges, mm"}
+    by_tolerance = any(study.by_tolerance for study in studies.values())
+    labels = {"time": "tolerance, ms of error a ms" if by_tolerance else "step dt, ms", "space": "mean length of edges, mm"}
     for axis, (name, study) in zip(axes, studies.items()):
         draw_size(axis, study, labels[name])
         axis.set_title(study.label)

@@ -27,30 +27,59 @@ constexpr const char* plotting_script = "plot_converge.py";
 
 struct ConvergeArguments : ConfigArguments {
   std::vector<double> steps;
+  std::vector<double> tolerances;
   std::string csv;
   std::string plot;
   int refine = 0;
 };
 
-/// The steps to take, largest first. Throws ConfigError.
-std::vector<double> chosen_steps(const ConvergeArguments& arguments, double dt) {
-  constexpr double least = 1e-6;  // as for time.dt
-  std::vector<double> steps = arguments.steps;
-  if (steps.empty()) steps = {dt, dt / 2, dt / 4};
-  for (const double step : steps) {
-    if (!(step >= least && std::isfinite(step))) {
-      throw ConfigError("--dt: a step must be at least 1e-06 ms, is " + to_text(step));
-    }
-  }
-  std::sort(steps.begin(), steps.end(), std::greater{});
-  steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
-  if (steps.size() > 1 || arguments.refine > 0) return steps;
-  throw ConfigError("--dt: one step alone has nothing to be compared with; give two or more");
+/// What the configuration asks for. Steps that adapt to effort have no size that could be halved:
+/// the first one stands for them.
+Stepping stepping_of(const TimeOptions& time) {
+  const bool by_tolerance = time.adaptive && time.adaptive->tolerance > 0.0;
+  return by_tolerance ? Stepping{Stepping::By::tolerance, time.adaptive->tolerance}
+                      : Stepping{Stepping::By::dt, time.dt};
 }
 
-/// The configuration's step where it is one of those taken, else the largest.
-double step_asked(const std::vector<double>& steps, double dt) {
-  return std::ranges::find(steps, dt) != steps.end() ? dt : steps.front();
+/// The sizes to take, largest first; by default the configuration's, its half and its quarter.
+/// Throws ConfigError.
+std::vector<Stepping> chosen_sizes(const ConvergeArguments& arguments, const Stepping& usual) {
+  if (!arguments.steps.empty() && !arguments.tolerances.empty()) {
+    throw ConfigError(
+        "--dt, --tolerance: steps are fixed or keep to a tolerance; give one of the two");
+  }
+  Stepping::By by = usual.by;
+  if (!arguments.steps.empty()) by = Stepping::By::dt;
+  if (!arguments.tolerances.empty()) by = Stepping::By::tolerance;
+  std::vector<double> sizes = by == Stepping::By::dt ? arguments.steps : arguments.tolerances;
+  if (sizes.empty()) sizes = {usual.size, usual.size / 2, usual.size / 4};
+  constexpr double least_dt = 1e-6;  // as for time.dt
+  for (const double size : sizes) {
+    if (by == Stepping::By::dt && !(size >= least_dt && std::isfinite(size))) {
+      throw ConfigError("--dt: a step must be at least 1e-06 ms, is " + to_text(size));
+    }
+    if (by == Stepping::By::tolerance && !(size > 0.0 && size < 1.0)) {
+      throw ConfigError(
+          "--tolerance: must lie between 0 and 1 (ms of error a ms; 0.001 is usual), is " +
+          to_text(size));
+    }
+  }
+  std::sort(sizes.begin(), sizes.end(), std::greater{});
+  sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+  if (sizes.size() < 2 && arguments.refine == 0) {
+    throw ConfigError(
+        by == Stepping::By::dt
+            ? "--dt: one step alone has nothing to be compared with; give two or more"
+            : "--tolerance: one alone has nothing to be compared with; give two or more");
+  }
+  std::vector<Stepping> chosen;
+  for (const double size : sizes) chosen.push_back({by, size});
+  return chosen;
+}
+
+/// The configuration's size where it is one of those taken, else the largest.
+Stepping asked(const std::vector<Stepping>& chosen, const Stepping& usual) {
+  return std::ranges::find(chosen, usual) != chosen.end() ? usual : chosen.front();
 }
 
 /// Throws what ends the study with a run: that it failed, or that nothing was activated in it.
@@ -76,9 +105,9 @@ class Runs {
       : original_(original), space_(space), study_(study) {}
 
   /// Takes one run, prints a line, and keeps it. False if the user ended it: see interruption().
-  bool take(const Problem& problem, double dt, int refinement) {
+  bool take(const Problem& problem, const Stepping& stepping, int refinement) {
     const auto interrupted = [] { return interrupted_by() != 0; };
-    StudyRun run = run_with_step(problem, space_, dt, refinement, original_.mesh, interrupted);
+    StudyRun run = run_with(problem, space_, stepping, refinement, original_.mesh, interrupted);
     require_activation(run, original_.config, problem.activation_threshold);
     if (run.summary.end == RunEnd::interrupted) {
       interruption_ = "interrupted in the run with " + name_of(run) +
@@ -100,9 +129,10 @@ class Runs {
   std::string interruption_;
 };
 
-/// The study's runs with its step on meshes refined up to `times` over, unless the user ends them.
+/// The study's runs with one size of steps on meshes refined up to `times` over, unless the user
+/// ends them.
 void take_refined(const MeshLevel& original, const Problem& coarse, int times, Space space,
-                  Runs& runs, double dt) {
+                  Runs& runs, const Stepping& stepping) {
   MeshLevel level = original;
   for (int refinement = 1; refinement <= times; ++refinement) {
     level = refined_level(level);
@@ -112,7 +142,7 @@ void take_refined(const MeshLevel& original, const Problem& coarse, int times, S
     if (refinement == 1) {
       for (const std::string& line : changed_stimuli(coarse, built.problem)) print_note(line);
     }
-    if (!runs.take(built.problem, dt, refinement)) return;
+    if (!runs.take(built.problem, stepping, refinement)) return;
   }
 }
 
@@ -127,8 +157,9 @@ std::vector<StudyProbe> probes_of(const Config& config, const Problem& problem) 
 
 /// Prints and writes what there is to be told; nothing while the run is missing that is asked for.
 void tell(const Study& study, const std::string& name, std::optional<LineFile>& csv) {
-  const bool has_asked = std::ranges::any_of(
-      study.runs, [&](const StudyRun& run) { return run.dt == study.dt && run.refinement == 0; });
+  const bool has_asked = std::ranges::any_of(study.runs, [&](const StudyRun& run) {
+    return run.stepping == study.stepping && run.refinement == 0;
+  });
   if (!has_asked || study.runs.size() < 2) return;
   std::fputs(tables(study).c_str(), stdout);
   std::printf("\n%s\n", conclusion(study, name).c_str());
@@ -139,13 +170,8 @@ void tell(const Study& study, const std::string& name, std::optional<LineFile>& 
 int converge(const ConvergeArguments& arguments) {
   Config config = read_config(arguments.config, arguments.overrides);
   if (!arguments.device.empty()) config.device = arguments.device;
-  const bool adapts = config.time.adaptive.has_value();
-  // Of steps that adapt to a tolerance the first one says little.
-  if (adapts && config.time.adaptive->tolerance > 0.0) {
-    config.time.dt = std::min(entry_of(config.time.scheme).dt, config.time.end);
-  }
-  config.time.adaptive.reset();
-  const std::vector<double> steps = chosen_steps(arguments, config.time.dt);
+  const Stepping usual = stepping_of(config.time);
+  const std::vector<Stepping> sizes = chosen_sizes(arguments, usual);
   // Meshes are read by a process of their own, which is made before the CUDA driver is awake.
   start_threads(arguments.threads);
   LoadedMesh loaded = load_mesh(config);
@@ -156,10 +182,12 @@ int converge(const ConvergeArguments& arguments) {
   require_assembly_path(config, space);
   (void)choose_format(config, built, space);
   const Problem& problem = built.problem;
-  Study study{.dt = step_asked(steps, config.time.dt),
+  const Stepping stepping = asked(sizes, usual);
+  const bool fixed = stepping.by == Stepping::By::dt;
+  Study study{.stepping = stepping,
               .runs = {},
               .probes = probes_of(config, problem),
-              .order_in_time = static_cast<double>(entry_of(config.time.scheme).order)};
+              .order_in_time = fixed ? entry_of(config.time.scheme).order : 1.0};
 
   const std::string csv_path =
       arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
@@ -172,18 +200,22 @@ int converge(const ConvergeArguments& arguments) {
   const std::string name = printable(arguments.config);
   std::printf("%s: %d nodes, %d tetrahedra, on %s\n", name.c_str(), problem.mesh.node_count(),
               problem.mesh.tet_count(), device_name(space).c_str());
-  if (adapts) std::printf("steps are fixed here: time.adaptive is left out\n");
-  if (arguments.refine > 0) std::printf("finer meshes are computed with dt %g ms\n", study.dt);
+  if (fixed && config.time.adaptive) {
+    std::printf("steps are fixed here: time.adaptive is left out\n");
+  }
+  if (arguments.refine > 0) {
+    std::printf("finer meshes are computed with %s\n", stepping.name().c_str());
+  }
   std::fflush(stdout);
 
   catch_interrupts();
   Runs runs(original, space, study);
   FirstError error;  // what has been computed until then is told all the same
   error.guard([&] {
-    for (const double dt : steps) {
-      if (!runs.take(problem, dt, 0)) return;
+    for (const Stepping& size : sizes) {
+      if (!runs.take(problem, size, 0)) return;
     }
-    take_refined(original, problem, arguments.refine, space, runs, study.dt);
+    take_refined(original, problem, arguments.refine, space, runs, stepping);
   });
   error.guard([&] { tell(study, name, csv); });
   error.rethrow();
@@ -199,18 +231,26 @@ int converge(const ConvergeArguments& arguments) {
 
 void add_converge_command(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand(
-      "converge", "Say how far activation times are off, by smaller steps and finer meshes");
+      "converge", "Say how far activation times are off, by shorter steps and finer meshes");
   auto arguments = std::make_shared<ConvergeArguments>();
   add_config_options(command, *arguments);
   command
       ->add_option("--dt", arguments->steps,
-                   "fixed steps, ms, separated by commas (default: time.dt, its half and quarter)")
+                   "fixed steps, ms, separated by commas (default where steps are fixed: time.dt, "
+                   "its half and quarter)")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("MS");
   command
+      ->add_option("--tolerance", arguments->tolerances,
+                   "tolerances of steps that adapt, separated by commas (default where they do: "
+                   "time.adaptive.tolerance, its half and quarter)")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("MS/MS");
+  command
       ->add_option("--refine", arguments->refine,
-                   "how often to split each tetrahedron into eight, with time.dt")
+                   "how often to split each tetrahedron into eight, with the configuration's steps")
       ->check(CLI::Range(0, 2))
       ->capture_default_str();
   command->add_option("--csv", arguments->csv, "file for one line a run")->type_name("FILE");

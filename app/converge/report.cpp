@@ -34,6 +34,11 @@ std::string error_cells(const std::optional<LatDifference>& error) {
   return text("  %9.3g %9.3g", error->rms, error->max);
 }
 
+/// What the run itself believes the error of its steps to be.
+std::string estimate_cell(const RunSummary& summary) {
+  return summary.activation_error ? text(" %9.3g", *summary.activation_error) : text(" %9s", "-");
+}
+
 /// How the limit was found that errors are against.
 std::string about_limit(const Series& series) {
   if (!series.extrapolates()) {
@@ -64,18 +69,24 @@ std::string table(const StudySeries& study, const std::string& first, Cells cell
   const std::string head = text(difference, "rms", "max", "at node", "unmatched");
   std::string lines = std::string(first.size(), ' ') + over(39, "against the finest, ms") +
                       over(39, "against the next finer, ms") + std::string(8, ' ') +
-                      over(19, "error, ms") + "\n";
-  lines += first + head + head + text(" %7s  %9s %9s %10s\n", "order", "rms", "max", "seconds");
+                      over(29, "error, ms") + "\n";
+  lines += first + head + head +
+           text(" %7s  %9s %9s %9s %8s\n", "order", "rms", "max", "estimate", "seconds");
   for (std::size_t k = 0; k < study.runs.size(); ++k) {
     const SeriesRow& row = study.series.rows[k];
     lines += cells_of(*study.runs[k]) + cells(to_finest(row)) + cells(row.to_finer) +
              (row.order ? text(" %7.2f", *row.order) : text(" %7s", "-")) + error_cells(row.error) +
-             text(" %10.3g\n", study.runs[k]->seconds);
+             estimate_cell(study.runs[k]->summary) + text(" %8.3g\n", study.runs[k]->seconds);
   }
   return lines + about_limit(study.series);
 }
 
 std::string times_in_words(int count) { return count == 1 ? "once" : "twice"; }
+
+/// "dt 0.5", over a column.
+std::string short_name(const Stepping& stepping) {
+  return text(stepping.by == Stepping::By::dt ? "dt %g" : "tolerance %g", stepping.size);
+}
 
 /// A probe's LAT in a run, and how much later it is than in the finest run.
 std::string probe_cell(const StudyRun& run, const StudyRun& finest, Index node) {
@@ -99,12 +110,12 @@ std::string probe_table(const Study& study) {
   for (std::string& name : names) name.resize(width, ' ');
 
   std::string lines =
-      "\nActivation times of probes, ms; in brackets how much later than with the smallest step,\n"
+      "\nActivation times of probes, ms; in brackets how much later than with the shortest steps,\n"
       "or on the finest mesh\n";
   lines += "  " + names[0];
   for (const StudyRun& run : study.runs) {
-    const std::string head =
-        run.refinement == 0 ? text("dt %g", run.dt) : "refined " + times_in_words(run.refinement);
+    const std::string head = run.refinement == 0 ? short_name(run.stepping)
+                                                 : "refined " + times_in_words(run.refinement);
     lines += text(" %20s", head.c_str());
   }
   const StudyRun& finest_in_time = *in_time(study).runs.back();
@@ -161,14 +172,19 @@ std::string csv_of(const StudySeries& series, const char* kind, const Study& stu
   for (std::size_t k = 0; k < series.runs.size(); ++k) {
     const StudyRun& run = *series.runs[k];
     const SeriesRow& row = series.series.rows[k];
-    lines += std::string(kind) + "," + to_text(run.dt) + "," + std::to_string(run.refinement) +
-             "," + std::to_string(run.nodes) + "," + std::to_string(run.tets) + "," +
-             to_text(run.edge) + "," + std::to_string(run.summary.steps) + "," +
-             std::to_string(run.activated()) + csv_cells(to_finest(row)) + csv_cells(row.to_finer) +
-             "," + (row.order ? to_text(*row.order) : "");
+    const std::string size = to_text(run.stepping.size);
+    lines += std::string(kind) + "," +
+             (run.stepping.by == Stepping::By::dt ? size + "," : "," + size) + "," +
+             std::to_string(run.refinement) + "," + std::to_string(run.nodes) + "," +
+             std::to_string(run.tets) + "," + to_text(run.edge) + "," +
+             std::to_string(run.summary.steps) + "," + std::to_string(run.activated()) +
+             csv_cells(to_finest(row)) + csv_cells(row.to_finer) + "," +
+             (row.order ? to_text(*row.order) : "");
     const bool known = row.error && row.error->compared > 0;
     lines += "," + (known ? to_text(row.error->rms) : std::string{});
     lines += "," + (known ? to_text(row.error->max) : std::string{});
+    const std::optional<double>& estimate = run.summary.activation_error;
+    lines += "," + (estimate ? to_text(*estimate) : std::string{});
     lines += "," + to_text(run.seconds);
     for (const StudyProbe& probe : study.probes) lines += "," + to_text(run.lat[probe.node]);
     lines += "\n";
@@ -179,7 +195,7 @@ std::string csv_of(const StudySeries& series, const char* kind, const Study& stu
 }  // namespace
 
 std::string name_of(const StudyRun& run) {
-  std::string name = text("dt %g ms", run.dt);
+  std::string name = run.stepping.name();
   if (run.refinement > 0) {
     name += text(", mesh refined %s (%d nodes)", times_in_words(run.refinement).c_str(), run.nodes);
   }
@@ -190,7 +206,8 @@ std::string progress_line(const StudyRun& run, Index nodes) {
   std::string line = name_of(run) + text(": %lld steps in %.3g s, %lld of %d nodes activated",
                                          run.summary.steps, run.seconds, run.activated(), nodes);
   if (run.summary.rejected_steps > 0) {
-    line += text("; %lld steps failed and were repeated smaller", run.summary.rejected_steps);
+    const long long repeated = run.summary.rejected_steps;
+    line += text("; %lld %s repeated shorter", repeated, repeated == 1 ? "step was" : "steps were");
   }
   return line + "\n";
 }
@@ -200,14 +217,16 @@ std::string tables(const Study& study) {
   const StudySeries time = in_time(study);
   const StudySeries space = in_space(study);
   if (time.has_differences()) {
-    lines += "\nActivation times with smaller steps\n" +
-             table(time, "    dt, ms", [](const StudyRun& run) { return text("%10g", run.dt); });
+    const bool by_dt = study.stepping.by == Stepping::By::dt;
+    lines += "\nActivation times with shorter steps\n" +
+             table(time, by_dt ? "    dt, ms" : " tolerance",
+                   [](const StudyRun& run) { return text("%10g", run.stepping.size); });
   }
   if (space.has_differences()) {
     lines += text(
-                 "\nActivation times on finer meshes, with dt %g ms, at the nodes of the "
+                 "\nActivation times on finer meshes, with %s, at the nodes of the "
                  "configuration's\n",
-                 study.dt) +
+                 study.stepping.name().c_str()) +
              table(space, " refined      nodes  edge, mm", [](const StudyRun& run) {
                return text("%8d %10d %9.3g", run.refinement, run.nodes, run.edge);
              });
@@ -221,7 +240,10 @@ std::string tables(const Study& study) {
 }
 
 std::string conclusion(const Study& study, const std::string& name) {
-  const Judgement time = judge(in_time(study), "time", "that takes smaller steps: --dt");
+  const Judgement time =
+      judge(in_time(study), "time",
+            study.stepping.by == Stepping::By::dt ? "that takes shorter steps: --dt"
+                                                  : "that takes smaller tolerances: --tolerance");
   const StudySeries finer = in_space(study);
   const Judgement space = judge(
       finer, "space",
@@ -232,16 +254,16 @@ std::string conclusion(const Study& study, const std::string& name) {
   };
   const std::string known = both(time.known, space.known, ", and ");
   const std::string unknown = both(time.unknown, space.unknown, ", and ");
-  return "activation times of " + name + text(" (dt %g ms)", study.dt) +
+  return "activation times of " + name + " (" + study.stepping.name() + ")" +
          (known.empty() ? ": " : " are off " + known + (unknown.empty() ? "" : "; ")) + unknown;
 }
 
 std::string csv_header(const Study& study) {
   std::string header =
-      "study,dt_ms,refinement,nodes,tetrahedra,edge_mm,steps,activated,"
+      "study,dt_ms,tolerance,refinement,nodes,tetrahedra,edge_mm,steps,activated,"
       "rms_to_finest_ms,max_to_finest_ms,node_to_finest,unmatched_to_finest,"
       "rms_to_finer_ms,max_to_finer_ms,node_to_finer,unmatched_to_finer,"
-      "order,error_rms_ms,error_max_ms,seconds";
+      "order,error_rms_ms,error_max_ms,estimate_ms,seconds";
   for (const StudyProbe& probe : study.probes) header += "," + csv_text("lat_ms " + probe.name);
   return header + "\n";
 }

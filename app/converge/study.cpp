@@ -6,6 +6,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "app/output/text.hpp"
 #include "mesh/refine.hpp"
 
 namespace cw {
@@ -41,8 +42,9 @@ StudySeries series_of(const Study& study, std::vector<const StudyRun*> runs,
   std::vector<std::vector<double>> lats;
   lats.reserve(runs.size());
   for (const StudyRun* run : runs) lats.push_back(run->lat);
-  const auto asked = std::ranges::find_if(
-      runs, [&](const StudyRun* run) { return run->refinement == 0 && run->dt == study.dt; });
+  const auto asked = std::ranges::find_if(runs, [&](const StudyRun* run) {
+    return run->refinement == 0 && run->stepping == study.stepping;
+  });
   if (asked == runs.end()) throw std::invalid_argument("the study has no run to be judged");
   const auto index = static_cast<std::size_t>(asked - runs.begin());
   return {std::move(runs), make_series(sizes, lats, assumed_order), index};
@@ -50,17 +52,35 @@ StudySeries series_of(const Study& study, std::vector<const StudyRun*> runs,
 
 }  // namespace
 
+std::string Stepping::name() const {
+  return by == By::dt ? text("dt %g ms", size) : text("tolerance %g", size);
+}
+
 long long StudyRun::activated() const {
   return std::ranges::count_if(lat, [](double time) { return !std::isnan(time); });
 }
 
-StudyRun run_with_step(const Problem& problem, Space space, double dt, int refinement,
-                       const TetMesh& original, const std::function<bool()>& interrupted) {
+StudyRun run_with(const Problem& problem, Space space, const Stepping& stepping, int refinement,
+                  const TetMesh& original, const std::function<bool()>& interrupted) {
   using Clock = std::chrono::steady_clock;
   Problem stepped = problem;
-  stepped.time.dt = dt;
-  stepped.time.adaptive.reset();
-  StudyRun run{.dt = dt,
+  TimeOptions& time = stepped.time;
+  if (stepping.by == Stepping::By::dt) {
+    time.dt = stepping.size;
+    time.adaptive.reset();
+  } else {
+    const TimeSchemeEntry& scheme = entry_of(time.scheme);
+    if (!time.adaptive) {
+      time.dt = std::min(scheme.first_dt, time.end);
+      time.adaptive = AdaptiveOptions::of(scheme, time.dt);
+    }
+    time.adaptive->tolerance = stepping.size;
+    const SolverOptions needed = SolverOptions::of(scheme, stepping.size);
+    SolverOptions& solver = stepped.solver;
+    solver.newton.rtol = std::min(solver.newton.rtol, needed.newton.rtol);
+    solver.pcg.rtol = std::min(solver.pcg.rtol, needed.pcg.rtol);
+  }
+  StudyRun run{.stepping = stepping,
                .refinement = refinement,
                .nodes = problem.mesh.node_count(),
                .tets = problem.mesh.tet_count(),
@@ -83,7 +103,7 @@ StudySeries in_time(const Study& study) {
   for (const StudyRun& run : study.runs) {
     if (run.refinement > 0) continue;
     runs.push_back(&run);
-    sizes.push_back(run.dt);
+    sizes.push_back(run.stepping.size);
   }
   return series_of(study, std::move(runs), sizes, study.order_in_time);
 }
@@ -92,7 +112,7 @@ StudySeries in_space(const Study& study) {
   std::vector<const StudyRun*> runs;
   std::vector<double> sizes;
   for (const StudyRun& run : study.runs) {
-    if (run.dt != study.dt) continue;
+    if (run.stepping != study.stepping) continue;
     runs.push_back(&run);
     sizes.push_back(std::pow(0.5, run.refinement));
   }

@@ -134,10 +134,14 @@ TEST(Series, estimates_no_error_of_runs_that_do_not_converge) {
 
 /// Runs with made-up LATs: first order in time, second in space.
 Study made_up_study(const std::vector<double>& steps, int refinements) {
-  Study study{.dt = 0.5, .runs = {}, .probes = {{"a,b", 2}}};
+  Study study{.stepping = {Stepping::By::dt, 0.5}, .runs = {}, .probes = {{"a,b", 2}}};
   const auto add = [&](double dt, int refinement) {
-    StudyRun run{
-        .dt = dt, .refinement = refinement, .nodes = 5, .tets = 2, .summary = {}, .lat = {}};
+    StudyRun run{.stepping = {Stepping::By::dt, dt},
+                 .refinement = refinement,
+                 .nodes = 5,
+                 .tets = 2,
+                 .summary = {},
+                 .lat = {}};
     run.lat = lats_with(dt, 1.0);
     for (double& lat : run.lat) lat += 0.1 * std::pow(0.25, refinement);
     study.runs.push_back(std::move(run));
@@ -164,7 +168,7 @@ TEST(Conclusion, says_what_is_assumed_and_what_is_not_known) {
   EXPECT_EQ(
       conclusion(made_up_study({0.5}, 1), "h.yaml"),
       "activation times of h.yaml (dt 0.5 ms) are off by about 0.1 ms rms, 0.1 ms at most, in "
-      "space (order 2 assumed); the error in time is not known (that takes smaller steps: --dt)");
+      "space (order 2 assumed); the error in time is not known (that takes shorter steps: --dt)");
 }
 
 TEST(Conclusion, names_no_number_where_runs_do_not_converge) {
@@ -323,6 +327,44 @@ TEST_F(Converge, observes_backward_euler_s_order_and_states_the_error) {
   const ProcessResult finer = converge("--dt 0.5,0.0125 --csv " + csv_);
   ASSERT_EQ(finer.exit_code, 0) << finer.output;
   EXPECT_NEAR(std::stod(rows()[0].at("rms_to_finest_ms")), error, 0.05 * error);
+}
+
+TEST_F(Converge, halves_the_tolerance_of_steps_that_keep_to_one) {
+  const std::string by_tolerance = " --set 'time={scheme: strang, end: 20}' --csv " + csv_;
+  const ProcessResult result = converge(by_tolerance);
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  for (const char* text : {"tolerance 0.001: ", "tolerance 0.00025: ", "(tolerance 0.001) are off"})
+    EXPECT_NE(result.output.find(text), std::string::npos) << text << "\n" << result.output;
+  EXPECT_EQ(result.output.find("are fixed here"), std::string::npos) << result.output;
+  const auto lines = rows();
+  ASSERT_EQ(lines.size(), 3U + 1U);
+  EXPECT_EQ(lines[0].at("tolerance"), "0.001");
+  EXPECT_EQ(lines[0].at("dt_ms"), "");
+  EXPECT_GT(std::stod(lines[2].at("steps")), 1.5 * std::stod(lines[0].at("steps")));
+  const auto number = [](const auto& row, const char* column) { return std::stod(row.at(column)); };
+  for (std::size_t k = 1; k < 3; ++k) {
+    EXPECT_LT(number(lines[k], "estimate_ms"), 0.7 * number(lines[k - 1], "estimate_ms"));
+  }
+  // Smaller tolerances come nearer to the limit of short fixed steps.
+  ASSERT_EQ(converge(by_tolerance + " --tolerance 0.01,0.0002").exit_code, 0);
+  const double first = number(rows()[0], "lat_ms far");
+  const double last = number(rows()[1], "lat_ms far");
+  ASSERT_EQ(converge(by_tolerance + " --dt 0.03125,0.015625").exit_code, 0);
+  EXPECT_EQ(rows()[0].at("tolerance"), "");
+  const double limit = number(rows()[1], "lat_ms far");
+  EXPECT_LT(std::abs(last - limit), 0.2 * std::abs(first - limit));
+}
+
+TEST_F(Converge, takes_tolerances_where_the_configuration_has_fixed_steps) {
+  const ProcessResult result =
+      converge("--set 'time={scheme: sdirk2, end: 20, dt: 0.5}' --tolerance 2e-3,1e-3");
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  EXPECT_NE(result.output.find("(tolerance 0.002) are off"), std::string::npos) << result.output;
+  expect_error(converge("--dt 1,0.5 --tolerance 1e-3,1e-4"), "give one of the two");
+  expect_error(converge("--tolerance 1e-3"), "--tolerance: one alone");
+  expect_error(converge("--tolerance 1e-3,0"), "--tolerance: must lie between 0 and 1");
+  expect_error(converge("--tolerance 1,0.1"), "--tolerance: must lie between 0 and 1");
+  expect_error(converge("--tolerance nan,0.1"), "--tolerance: must lie between 0 and 1");
 }
 
 TEST_F(Converge, has_lats_of_the_run_itself) {
