@@ -7,6 +7,9 @@
 
 namespace cw {
 
+/// Rate of phi (1/ms; 0.1 mV/ms) that errors are compared with where all is at rest.
+inline constexpr double rate_at_rest = 1e-3;
+
 /// The error of one step as a time: by how many ms it leaves the state too early or too late. It is
 /// the 2-norm over nodes of the error of phi over that of the rate of phi. Only where phi changes
 /// do both have entries, so that it is the same for a front in a small and in a large heart.
@@ -16,14 +19,13 @@ namespace cw {
 /// none.
 CW_HD
 inline double displacement(double error, double rate, double weight) {
-  // Where all is at rest, an error is compared with 0.1 mV/ms.
-  constexpr double rest = 1e-3;  // 1/ms
-  return std::sqrt(error / (rate + rest * rest * weight));
+  return std::sqrt(error / (rate + rate_at_rest * rate_at_rest * weight));
 }
 
 /// What a step is that has converged with that error.
 CW_HD
 inline StepStatus judge(double error, double most_error) {
+  if (!std::isfinite(error)) return StepStatus::not_finite;
   return error <= most_error ? StepStatus::converged : StepStatus::inaccurate;
 }
 

@@ -172,7 +172,8 @@ struct StagePieces {
 /// elements would look like an error of the step.
 using StepSums = Sums<2>;
 
-/// Backward Euler leaves out dt/2 of what the rate changes by.
+/// Backward Euler leaves out dt^2/2 of the second derivative, which the rates of this step and of
+/// the last tell: they belong to the middles of their steps.
 struct LinearError {
   const double* phi_old;
   const double* phi;
@@ -184,7 +185,8 @@ struct LinearError {
     const double dt = input->dt;
     const double slope = (phi[i] - phi_old[i]) / dt;
     trend.slope[i] = slope - trend.source[i];
-    const double error = volume[i] * 0.5 * dt * (trend.slope[i] - trend.slope_old[i]);
+    const double error =
+        volume[i] * dt * dt / (dt + input->former_dt[0]) * (trend.slope[i] - trend.slope_old[i]);
     const double rate = volume[i] * slope;
     return {{error * error, rate * rate}};
   }
@@ -229,8 +231,9 @@ struct Judge {
   void operator()(const StepSums& sums) const {
     if (newton->status != StepStatus::converged) return;
     if (input->smooth_steps >= smooth_steps) {
+      const double left = gamma * input->dt * newton->remainder;
       newton->error = factor * displacement(sums.value[0], sums.value[1], squared_volumes) +
-                      gamma * input->dt * newton->remainder;
+                      displacement(left * left, sums.value[1], squared_volumes);
       newton->status = judge(newton->error, input->most_error);
     }
     // A step that is taken again starts as this one did.

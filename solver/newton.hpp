@@ -22,7 +22,7 @@ struct NewtonState {
   double norm;
   double scale;         ///< norm that rtol refers to
   double last_rate;     ///< |m d phi / dt| of the last step; 0 where it is not to be referred to
-  double remainder;     ///< largest share of the scale that a stage of the step has left
+  double remainder;     ///< largest norm that a stage of the step has left
   double error;         ///< ms, as StepResult::error; negative if unknown
   int iterations;       ///< of this stage
   int all_iterations;   ///< of the step
@@ -72,7 +72,7 @@ struct NewtonState {
       status = StepStatus::not_finite;
     } else if (norm <= target || (kind == NewtonKind::single && iterations == 1)) {
       status = StepStatus::converged;
-      if (norm > remainder * scale) remainder = norm / scale;
+      if (norm > remainder) remainder = norm;
     } else if (iterations >= options.max_iterations) {
       status = StepStatus::too_many_iterations;
     }

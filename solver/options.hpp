@@ -5,6 +5,7 @@
 #include <string>
 
 #include "assembly/assembler.hpp"
+#include "solver/error_estimate.hpp"
 #include "solver/time_scheme.hpp"
 
 namespace cw {
@@ -38,15 +39,23 @@ struct SolverOptions {
   NewtonOptions newton;
   PcgOptions pcg;
 
-  /// The defaults for a scheme whose steps keep to a tolerance; 0 if they keep to none. What
-  /// iterations leave must not look like an error of steps, which gets no smaller with them.
+  /// The defaults for a scheme whose steps keep to a tolerance; 0 if they keep to none.
   static SolverOptions of(const TimeSchemeEntry& scheme, double tolerance = 0.0) {
-    constexpr double share = 0.05;
-    const double most = tolerance > 0.0 ? share * tolerance : 1.0;
     SolverOptions options;
     options.mass = scheme.mass;
-    options.newton.rtol = std::min(scheme.newton_rtol, most);
-    options.pcg.rtol = std::min(scheme.cg_rtol, most);
+    options.newton.rtol = scheme.newton_rtol;
+    options.pcg.rtol = scheme.cg_rtol;
+    return options.fit_for(tolerance);
+  }
+  /// The same, with iterations that go on for as long as such steps need. What they leave must not
+  /// look like an error of steps: it gets no smaller with them, and they would shrink for ever.
+  SolverOptions fit_for(double tolerance) const {
+    constexpr double share = 0.05;
+    SolverOptions options = *this;
+    if (tolerance <= 0.0) return options;
+    options.newton.rtol = std::min(newton.rtol, share * tolerance);
+    options.newton.atol = std::min(newton.atol, share * tolerance * rate_at_rest);
+    options.pcg.rtol = std::min(pcg.rtol, share * tolerance);
     return options;
   }
 };

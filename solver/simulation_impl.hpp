@@ -125,6 +125,7 @@ class SimulationOn final : public Simulation {
   void apply_source(std::span<const double> nodal) override {
     simulation_detail::require_as_many(nodal.size(), fields_.source.size(), "values", "nodes");
     const Active<S> active(stream_);
+    smooth_steps_ = 0;
     stream_.wait();  // an upload does not queue behind what the stream still does
     fields_.source.upload(nodal);
   }

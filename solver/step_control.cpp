@@ -52,6 +52,10 @@ StepControl::StepControl(const TimeOptions& options)
                                 std::to_string(dt_min_) + ", and dt_max, " +
                                 std::to_string(dt_max_));
   }
+  if (tolerance_ > 0.0) {
+    const double longest = longest_first_dt(entry_of(options.scheme), tolerance_);
+    dt_ = first_dt_ = std::max(dt_min_, std::min(dt_, longest));
+  }
 }
 
 double StepControl::propose(double t, double event) const {
@@ -69,6 +73,11 @@ double StepControl::most_error(double dt) const {
     return std::numeric_limits<double>::infinity();
   }
   return accepted_excess * tolerance_ * dt;
+}
+
+bool StepControl::keeps_to_tolerance(double dt, const StepResult& result) const {
+  return tolerance_ == 0.0 || !result.error ||
+         *result.error <= accepted_excess * tolerance_ * dt * (1.0 + 1e-12);
 }
 
 double StepControl::excess(double dt, const StepResult& result) const {
@@ -106,7 +115,7 @@ void StepControl::accept(double dt, const StepResult& result) {
 bool StepControl::reject(double dt, const StepResult& result) {
   if (dt <= dt_min_ * (1.0 + 1e-12)) return false;
   double factor = retreat;
-  if (result.status == StepStatus::inaccurate) {
+  if (result.status == StepStatus::inaccurate && result.error) {
     const double now = excess(dt, result);
     factor = std::clamp(std::pow(now, -1.0 / order_), smallest_growth, 0.9);
     last_excess_ = 0.0;

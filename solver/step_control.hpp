@@ -19,12 +19,15 @@ class StepControl {
   double propose(double t, double event) const;
   /// The largest error (ms) with which a step of that size is accepted.
   double most_error(double dt) const;
+  /// Whether the step is as accurate as that. At the smallest size any step is accepted.
+  bool keeps_to_tolerance(double dt, const StepResult& result) const;
   /// The step of that size was good. One that an event cut down says nothing of larger ones.
   void accept(double dt, const StepResult& result);
   /// The step of that size failed, or was not accurate. Returns false if it was the smallest there
   /// may be.
   bool reject(double dt, const StepResult& result);
-  /// An edge of a stimulus was met: what was learnt of step sizes is no longer true.
+  /// An edge of a stimulus was met: what was learnt of step sizes is no longer true. The next step
+  /// is no longer than the first one was.
   void restart();
 
   double dt() const { return dt_; }

@@ -73,10 +73,14 @@ struct Begin {
       f.phi_old[i] = f.phi[i];
       f.rate_older[i] = f.rate_old[i];
       f.rate_old[i] = f.rate[i];
-      for (Index k = i; k < Model::state_count * f.nodes; k += f.nodes) f.state_old[k] = f.state[k];
+      for (int k = 0; k < Model::state_count; ++k) {
+        f.state_old[k * f.nodes + i] = f.state[k * f.nodes + i];
+      }
     } else {
       f.phi[i] = f.phi_old[i];
-      for (Index k = i; k < Model::state_count * f.nodes; k += f.nodes) f.state[k] = f.state_old[k];
+      for (int k = 0; k < Model::state_count; ++k) {
+        f.state[k * f.nodes + i] = f.state_old[k * f.nodes + i];
+      }
     }
     // Rates belong to the middles of their steps.
     const double former = input->former_dt[0];

@@ -215,6 +215,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     summary.time = reached >= event - time_tolerance ? event : reached;
     ++summary.steps;
     errors.add(summary.time, result);
+    if (!control.keeps_to_tolerance(dt, result)) ++summary.inaccurate_steps;
     control.accept(dt, result);
     if (summary.time == event) control.restart();
     accepted(dt, result);

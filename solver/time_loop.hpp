@@ -54,6 +54,9 @@ struct RunSummary {
   /// What the steps have made activation times wrong by, as their estimated errors add up: 2-norm
   /// over the nodes that were activated, ms. None where no node was, or no error is known.
   std::optional<double> activation_error;
+  /// Accepted steps that were less accurate than the tolerance asks, as there may be no shorter
+  /// ones.
+  long long inaccurate_steps = 0;
 };
 
 /// Steps a problem to its end time. Steps end on the edges of stimuli, and not on output times:

@@ -1,6 +1,7 @@
 #include "solver/time_scheme.hpp"
 
 #include <array>
+#include <cmath>
 #include <stdexcept>
 
 namespace cw {
@@ -104,6 +105,12 @@ const TimeSchemeEntry& entry_of(TimeScheme scheme) {
     if (entry.scheme == scheme) return entry;
   }
   throw std::logic_error("a time scheme that the table has not");
+}
+
+double longest_first_dt(const TimeSchemeEntry& scheme, double tolerance) {
+  // 0.1 ms with the tolerance that is usual for the order.
+  if (scheme.order == 1) return 0.1 * (tolerance / 1e-2);
+  return 0.1 * std::sqrt(tolerance / 1e-3);
 }
 
 }  // namespace cw

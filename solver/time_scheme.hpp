@@ -36,7 +36,7 @@ struct TimeSchemeEntry {
   /// Newton's iteration, as long as no tolerance is given.
   double tolerance;
   double dt;        ///< ms; the step where it is fixed
-  double first_dt;  ///< ms; the first step where steps adapt, and the first behind a pulse's edge
+  double first_dt;  ///< ms; the first step where steps adapt
   Mass mass;        ///< what comes nearest to the velocity of fine meshes (docs/numerics.md)
   NewtonKind newton;
   double newton_rtol;  ///< relative tolerance of Newton's iteration
@@ -51,5 +51,9 @@ std::span<const TimeSchemeEntry> time_schemes();
 /// The scheme of that name, or null.
 const TimeSchemeEntry* find_time_scheme(std::string_view name);
 const TimeSchemeEntry& entry_of(TimeScheme scheme);
+
+/// The longest first step (ms) for a tolerance: also of those behind the edges of pulses. Nothing
+/// is known of its error.
+double longest_first_dt(const TimeSchemeEntry& scheme, double tolerance);
 
 }  // namespace cw

@@ -93,7 +93,7 @@ void require_activation(const StudyRun& run, const Config& config, double thresh
       config.file + ": the run with " + name_of(run) +
       text(" activated no node: V rose above %g mV nowhere by time.end, %g ms; ", threshold,
            config.time.end) +
-      (run.refinement == 0 ? "raise time.end or a stimulus's strength, or leave that step out"
+      (run.refinement == 0 ? "raise time.end or a stimulus's strength, or leave that one out"
                            : "stimulate a box or a sphere rather than single nodes, or raise "
                              "time.end"));
 }

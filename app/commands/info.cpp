@@ -1,6 +1,7 @@
 #include <omp.h>
 
 #include <cstdio>
+#include <string>
 
 #include "app/commands/commands.hpp"
 #include "app/output/observer.hpp"
@@ -9,6 +10,7 @@
 #include "kernels/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "mesh/readers.hpp"
+#include "solver/time_scheme.hpp"
 #include "version.hpp"
 
 namespace cw {
@@ -18,6 +20,17 @@ namespace {
 template <class View>
 int width(View text) {
   return static_cast<int>(text.size());
+}
+
+/// The schemes that can take cells of that model through a step.
+std::string schemes_for(const CellModelEntry& model) {
+  if (model.elementwise) return "every time.scheme";
+  std::string names;
+  for (const TimeSchemeEntry& scheme : time_schemes()) {
+    if (!scheme.states_at_nodes) continue;
+    names += (names.empty() ? "time.scheme: " : ", ") + std::string(scheme.name);
+  }
+  return names;
 }
 
 int info() {
@@ -52,7 +65,7 @@ int info() {
                 width(model.description), model.description.data(), width(model.source),
                 model.source.data());
     std::printf("    served by %s\n    initial values: V %g mV, and of the states\n",
-                model.elementwise ? "every time.scheme" : "time.scheme: strang", model.initial_V);
+                schemes_for(model).c_str(), model.initial_V);
     for (std::size_t k = 0; k < model.states.size(); ++k) {
       const StateVariable& state = model.states[k];
       std::printf("      %-8.*s %-8g %-6.*s %.*s%s\n", width(state.name), state.name.data(),

@@ -175,6 +175,41 @@ void note_long_steps(const Config& config, std::vector<std::string>& notes) {
   notes.push_back(config.time_place + text);
 }
 
+/// Iterations that leave too much for steps of that accuracy go on for longer.
+SolverOptions fit_for_steps(const Config& config, std::vector<std::string>& notes) {
+  const double tolerance = config.time.adaptive ? config.time.adaptive->tolerance : 0.0;
+  const SolverOptions& asked = config.solver;
+  const SolverOptions fit = asked.fit_for(tolerance);
+  const auto note = [&](const char* key, double value, double taken) {
+    if (taken == value) return;
+    char text[200];
+    std::snprintf(text, sizeof text,
+                  ": solver.%s is %g, too much for time.adaptive.tolerance %g; %g is taken", key,
+                  value, tolerance, taken);
+    notes.push_back(config.time_place + text);
+  };
+  if (entry_of(config.time.scheme).assembles) {
+    note("newton.rtol", asked.newton.rtol, fit.newton.rtol);
+    note("newton.atol", asked.newton.atol, fit.newton.atol);
+  }
+  note("pcg.rtol", asked.pcg.rtol, fit.pcg.rtol);
+  return fit;
+}
+
+/// The first step has no other one to be compared with, so that a tolerance bounds it beforehand.
+void note_long_first_step(const Config& config, std::vector<std::string>& notes) {
+  const TimeOptions& time = config.time;
+  if (!time.adaptive || time.adaptive->tolerance == 0.0) return;
+  const TimeSchemeEntry& scheme = entry_of(time.scheme);
+  const double longest = longest_first_dt(scheme, time.adaptive->tolerance);
+  if (time.dt <= std::max({longest, time.adaptive->dt_min, scheme.first_dt})) return;
+  char text[200];
+  std::snprintf(text, sizeof text,
+                ": time.dt is %g ms; with a tolerance of %g the first step is %.2g ms", time.dt,
+                time.adaptive->tolerance, std::max(longest, time.adaptive->dt_min));
+  notes.push_back(config.time_place + text);
+}
+
 /// Finds the probes' nodes; those whose points lie far outside the mesh make one note.
 void place_probes(const Config& config, const RegionSelector& regions, Problem& problem,
                   std::vector<std::string>& notes) {
@@ -250,6 +285,7 @@ BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
   note_little_conduction(config, problem.mesh, built.notes);
   place_probes(config, regions, problem, built.notes);
   note_long_steps(config, built.notes);
+  note_long_first_step(config, built.notes);
   for (const StimulusConfig& s : config.stimuli) {
     if (s.start < config.time.end) continue;
     built.notes.push_back(s.region.place + ": the stimulus starts when the run is over");
@@ -260,7 +296,7 @@ BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
                           "propagate");
   }
   problem.time = config.time;
-  problem.solver = config.solver;
+  problem.solver = fit_for_steps(config, built.notes);
   if (config.output.activation) {
     problem.activation_threshold = config.output.activation->threshold;
   }

@@ -330,6 +330,7 @@ TimeOptions parse_time(const YamlValue& value, const CellModelEntry& model) {
           .fail("is an error in ms a ms of simulated time and must be less than 1; 0.001 is usual");
     }
     if (options.dt_min > options.dt_max) adaptive->fail("dt_min must not exceed dt_max");
+    if (!dt) time.dt = std::clamp(time.dt, options.dt_min, options.dt_max);
     if (time.dt < options.dt_min || time.dt > options.dt_max) {
       value.find("dt").value_or(*adaptive).fail(
           "the first step must lie between dt_min and dt_max");

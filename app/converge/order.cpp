@@ -92,6 +92,9 @@ Series make_series(std::span<const double> sizes, std::span<const std::vector<do
     if (k >= 2) row.order = observed_order(sizes.subspan(k - 2, 3), lats.subspan(k - 2, 3));
   }
   if (count < 2) return series;
+  const LatDifference& finest = *series.rows[count - 2].to_finer;
+  series.finest_agree = finest.compared > 0 && finest.max == 0.0 && finest.unmatched == 0;
+  if (series.finest_agree) return series;
   if (const std::optional<double> order = series.rows.back().order) {
     series.order = *order;
     series.order_is_observed = true;

@@ -47,8 +47,9 @@ struct Series {
   /// By which the limit was extrapolated from the two finest runs.
   double order = 0.0;
   bool order_is_observed = false;
+  bool finest_agree = false;  ///< the two finest runs are the same: what differs has no effect
   /// Whether that may be done: not if an order was observed that no method has, as where steps are
-  /// too large for LATs to converge yet, or if there is only one run.
+  /// too large for LATs to converge yet, if the finest agree, or if there is only one run.
   bool extrapolates() const { return !rows.empty() && rows.back().error.has_value(); }
 };
 

@@ -41,6 +41,7 @@ std::string estimate_cell(const RunSummary& summary) {
 
 /// How the limit was found that errors are against.
 std::string about_limit(const Series& series) {
+  if (series.finest_agree) return "  (no error is estimated: the two finest runs are the same)\n";
   if (!series.extrapolates()) {
     return text(
         "  (no error is estimated: with order %.2g the differences do not shrink as those "
@@ -145,6 +146,7 @@ Judgement judge(const StudySeries& study, const std::string& where, const std::s
   };
   if (!study.has_differences()) return unknown(remedy);
   const SeriesRow& row = study.row_asked();
+  if (study.series.finest_agree) return unknown("the two finest runs are the same; " + remedy);
   if (!row.error) {
     return unknown(text("with order %.2g finer runs do not come closer as those of a method do; ",
                         study.series.order) +
@@ -208,6 +210,10 @@ std::string progress_line(const StudyRun& run, Index nodes) {
   if (run.summary.rejected_steps > 0) {
     const long long repeated = run.summary.rejected_steps;
     line += text("; %lld %s repeated shorter", repeated, repeated == 1 ? "step was" : "steps were");
+  }
+  if (run.summary.inaccurate_steps > 0) {
+    line += text("; %lld less accurate than that, as dt_min allows none shorter",
+                 run.summary.inaccurate_steps);
   }
   return line + "\n";
 }

@@ -74,11 +74,14 @@ StudyRun run_with(const Problem& problem, Space space, const Stepping& stepping,
       time.dt = std::min(scheme.first_dt, time.end);
       time.adaptive = AdaptiveOptions::of(scheme, time.dt);
     }
-    time.adaptive->tolerance = stepping.size;
-    const SolverOptions needed = SolverOptions::of(scheme, stepping.size);
-    SolverOptions& solver = stepped.solver;
-    solver.newton.rtol = std::min(solver.newton.rtol, needed.newton.rtol);
-    solver.pcg.rtol = std::min(solver.pcg.rtol, needed.pcg.rtol);
+    AdaptiveOptions& adaptive = *time.adaptive;
+    // What bounds steps from below must not bound errors, too.
+    const double usual = adaptive.tolerance;
+    if (usual > 0.0 && stepping.size < usual) {
+      adaptive.dt_min *= std::pow(stepping.size / usual, 1.0 / std::min(2, scheme.order));
+    }
+    adaptive.tolerance = stepping.size;
+    stepped.solver = stepped.solver.fit_for(stepping.size);
   }
   StudyRun run{.stepping = stepping,
                .refinement = refinement,

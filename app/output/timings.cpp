@@ -88,6 +88,7 @@ class Timings final : public Observer {
       if (!row_sum.empty()) all.text("row_sum", row_sum);
     }
     if (summary.activation_error) all.number("activation_error_ms", *summary.activation_error);
+    all.number("inaccurate_steps", static_cast<double>(summary.inaccurate_steps));
     all.number("nodes", mesh.node_count())
         .number("tetrahedra", mesh.tet_count())
         .text("end", end_name(summary.end))
@@ -116,6 +117,11 @@ class Timings final : public Observer {
     if (summary.activation_error) {
       std::printf("error of activation times by steps: about %.2g ms (an estimate)\n",
                   *summary.activation_error);
+    }
+    if (summary.inaccurate_steps > 0) {
+      const AdaptiveOptions& adaptive = *context_.problem.time.adaptive;
+      std::printf("%lld of the steps, of dt_min %g ms, are less accurate than tolerance %g asks\n",
+                  summary.inaccurate_steps, adaptive.dt_min, adaptive.tolerance);
     }
     std::printf("\nWhere the time went\n");
     const auto row = [wall](const char* name, double value) {

@@ -470,7 +470,7 @@ TEST_F(ConfigTest, no_conduction_needs_a_lumped_mass) {
   EXPECT_NE(notes({"tissue.0.d_ani=-0.1"}).find("along the fibres is 0"), std::string::npos);
   EXPECT_NE(notes({"tissue.0.d_iso=1e-9", "tissue.0.d_ani=0"}).find("next to nothing on edges of"),
             std::string::npos);
-  EXPECT_EQ(notes({}), "");
+  EXPECT_EQ(notes({"time={end: 400}"}), "");
 }
 
 TEST_F(ConfigTest, steps_too_long_for_an_upstroke_are_noted) {
@@ -491,10 +491,37 @@ TEST_F(ConfigTest, an_end_is_enough_and_a_step_alone_is_a_fixed_one) {
   EXPECT_EQ(usual.dt, entry_of(usual.scheme).first_dt);
   EXPECT_FALSE(read({"time={end: 400, dt: 0.5}"}).time.adaptive);
   EXPECT_FALSE(read({"time={end: 400, scheme: backward_euler}"}).time.adaptive);
-  // Iterations follow the tolerance, unless they are told what to do.
+  // Iterations follow the tolerance.
   const std::string tight = "time={end: 400, adaptive: {tolerance: 0.0001}}";
   EXPECT_DOUBLE_EQ(read({tight, "solver={}"}).solver.newton.rtol, 5e-6);
-  EXPECT_DOUBLE_EQ(read({tight, "solver={newton: {rtol: 1.0e-3}}"}).solver.newton.rtol, 1e-3);
+  const TimeOptions short_steps = read({"time={end: 400, adaptive: {dt_max: 0.05}}"}).time;
+  EXPECT_EQ(short_steps.dt, 0.05);
+}
+
+TEST_F(ConfigTest, what_a_tolerance_does_not_allow_is_noted_and_mended) {
+  const auto build_with = [&](const std::string& solver) {
+    return build({"time={end: 400, adaptive: {tolerance: 0.0001}}", "solver=" + solver});
+  };
+  const BuiltProblem loose =
+      build_with("{newton: {rtol: 1.0e-3, atol: 1.0e-6}, pcg: {rtol: 0.01}}");
+  EXPECT_DOUBLE_EQ(loose.problem.solver.newton.rtol, 5e-6);
+  EXPECT_DOUBLE_EQ(loose.problem.solver.newton.atol, 5e-9);
+  EXPECT_DOUBLE_EQ(loose.problem.solver.pcg.rtol, 5e-6);
+  ASSERT_EQ(loose.notes.size(), 3U);
+  EXPECT_NE(loose.notes[0].find("solver.newton.rtol is 0.001, too much for time.adaptive.tolerance "
+                                "0.0001; 5e-06 is taken"),
+            std::string::npos)
+      << loose.notes[0];
+  const BuiltProblem tight = build_with("{newton: {rtol: 1.0e-9}, pcg: {rtol: 1.0e-11}}");
+  EXPECT_EQ(tight.problem.solver.newton.rtol, 1e-9);
+  EXPECT_EQ(tight.problem.solver.pcg.rtol, 1e-11);
+  EXPECT_TRUE(tight.notes.empty());
+  const BuiltProblem long_first = build({"time={end: 400, dt: 2, adaptive: {}}"});
+  ASSERT_EQ(long_first.notes.size(), 1U);
+  EXPECT_NE(long_first.notes[0].find("time.dt is 2 ms; with a tolerance of 0.001 the first step is "
+                                     "0.1 ms"),
+            std::string::npos)
+      << long_first.notes[0];
 }
 
 TEST_F(ConfigTest, bounds_of_steps_by_default_hold_the_first_one) {

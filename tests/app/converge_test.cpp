@@ -116,6 +116,15 @@ TEST(Series, assumes_an_order_where_there_is_none_to_observe) {
   EXPECT_NEAR(of_three.rows[0].error->max, 5.0, 1e-12);
 }
 
+TEST(Series, estimates_no_error_where_the_finest_runs_are_the_same) {
+  const std::vector<double> sizes{1.0, 0.5, 0.25};
+  auto runs = runs_with(sizes, 1.0);
+  runs[2] = runs[1];
+  const Series series = make_series(sizes, runs, 1.0);
+  EXPECT_TRUE(series.finest_agree);
+  EXPECT_FALSE(series.extrapolates());
+}
+
 TEST(Series, estimates_no_error_of_runs_that_do_not_converge) {
   const std::vector<double> sizes{1.0, 0.5, 0.25};
   for (const double order : {0.2, 7.0}) {

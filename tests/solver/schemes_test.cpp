@@ -251,6 +251,21 @@ TEST_P(EveryScheme, keeps_to_a_tolerance_and_knows_its_error) {
   EXPECT_LT(summary.rejected_steps, summary.steps / 4);
 }
 
+/// Tissue that has been at rest for seconds: what iterations leave is all that there is.
+TEST_P(EveryScheme, takes_long_steps_at_rest) {
+  Problem problem = test::problem_on(generate_box({{2, 1, 1}, 0.5, {}}), 0.1, 0.0);
+  problem.stimuli.push_back({"left", {0, 1, 2}, 1.0, 2.0, 50.0, 0.0, 1});
+  const TimeSchemeEntry& scheme = entry_of(GetParam());
+  const double tolerance = scheme.order == 1 ? 0.1 : 1e-3;
+  problem.solver = SolverOptions::of(scheme, tolerance);
+  problem.time = {4000.0, 0.1, AdaptiveOptions{0.001, 8.0, tolerance}, GetParam()};
+  const auto simulation = make_host_simulation(problem);
+  const RunSummary summary = run_time_loop(problem, *simulation, {});
+  EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+  EXPECT_LT(summary.steps, 1500);
+  EXPECT_EQ(summary.inaccurate_steps, 0);
+}
+
 TEST(SchemeTable, names_are_found_and_stand_once) {
   for (const TimeSchemeEntry& entry : time_schemes()) {
     EXPECT_EQ(find_time_scheme(entry.name), &entry);

@@ -124,6 +124,38 @@ TEST(StepControl, an_edge_begins_anew_and_a_step_cut_down_lets_none_grow) {
   EXPECT_EQ(run.control.dt(), 0.1);
 }
 
+TEST(StepControl, a_tolerance_bounds_the_first_step_and_those_behind_edges) {
+  for (const auto& [tolerance, longest] : {std::pair{1e-3, 0.1}, {4e-3, 0.2}, {1e-5, 0.01}}) {
+    StepControl control({100.0, 2.0, AdaptiveOptions{0.001, 4.0, tolerance}, TimeScheme::sdirk2});
+    EXPECT_DOUBLE_EQ(control.dt(), longest);
+    control.accept(longest, {.error = 1e-12});
+    EXPECT_GT(control.dt(), longest);
+    control.restart();
+    EXPECT_DOUBLE_EQ(control.dt(), longest);
+  }
+  // By effort, or where dt_min is longer, the step is as was asked for.
+  EXPECT_EQ(StepControl({100.0, 2.0, AdaptiveOptions{0.01, 4.0}}).dt(), 2.0);
+  EXPECT_EQ(StepControl({100.0, 2.0, AdaptiveOptions{1.0, 4.0, 1e-3}, TimeScheme::sdirk2}).dt(),
+            1.0);
+}
+
+TEST(StepControl, knows_which_steps_are_less_accurate_than_asked) {
+  const ByTolerance run;
+  EXPECT_TRUE(run.control.keeps_to_tolerance(0.01, {.error = 2e-5}));
+  EXPECT_FALSE(run.control.keeps_to_tolerance(0.01, {.error = 2.1e-5}));
+  EXPECT_TRUE(run.control.keeps_to_tolerance(0.01, {}));  // not known
+}
+
+TEST(StepError, that_is_no_number_is_no_accurate_step) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  for (const double error : {infinity, std::nan("")}) {
+    EXPECT_EQ(judge(error, infinity), StepStatus::not_finite);
+  }
+  EXPECT_EQ(judge(1.0, 0.5), StepStatus::inaccurate);
+  EXPECT_EQ(judge(0.0, -infinity), StepStatus::inaccurate);
+  EXPECT_EQ(judge(1.0, infinity), StepStatus::converged);
+}
+
 TEST(Stimulus, a_step_is_stimulated_when_it_lies_inside_a_pulse) {
   const Stimulus s{"s", {0}, 10.0, 2.0, 1.0, 100.0, 3};
   EXPECT_FALSE(is_active(s, 9.0, 1.0));
