@@ -159,7 +159,9 @@ def main():
             if heart:
                 arguments.name, arguments.end = os.path.basename(heart[0]), heart[3]
                 arguments.config = os.path.join(os.path.dirname(os.path.abspath(__file__)), "heart.yaml")
-                arguments.set = heart_overrides(heart, os.path.join(os.path.abspath(arguments.hearts), heart[0]))
+                # Each scheme with its own mass, and not with that of bench/hearts.py.
+                arguments.set = [*heart_overrides(heart, os.path.join(os.path.abspath(arguments.hearts), heart[0])),
+                                 "solver={}"]
             rows += measure(arguments)
         if arguments.csv:
             with open(arguments.csv, "w", encoding="utf-8", newline="") as file:

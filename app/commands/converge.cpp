@@ -73,6 +73,7 @@ std::vector<Stepping> chosen_sizes(const ConvergeArguments& arguments, const Ste
             : "--tolerance: one alone has nothing to be compared with; give two or more");
   }
   std::vector<Stepping> chosen;
+  chosen.reserve(sizes.size());
   for (const double size : sizes) chosen.push_back({by, size});
   return chosen;
 }

@@ -179,7 +179,7 @@ void note_long_steps(const Config& config, std::vector<std::string>& notes) {
 SolverOptions fit_for_steps(const Config& config, std::vector<std::string>& notes) {
   const double tolerance = config.time.adaptive ? config.time.adaptive->tolerance : 0.0;
   const SolverOptions& asked = config.solver;
-  const SolverOptions fit = asked.fit_for(tolerance);
+  SolverOptions fit = asked.fit_for(tolerance);
   const auto note = [&](const char* key, double value, double taken) {
     if (taken == value) return;
     char text[200];
