@@ -414,12 +414,22 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   bool submit_at_once(const Stream<S>& stream, const StepOutput& output) override {
     if constexpr (S == Space::device) {
       if (plan_.kind == PersistentPlan::Kind::none) return false;
-      strang_detail::submit_whole_step(
-          stream, plan_, matrix_->spmv_view(), model_,
-          {frequency_, error_factor_, fields_.squared_volumes, fields(), fields_.input.host_data(),
-           fields_.input.data(), result_.data(), result_.host_data(), pcg_.in_kernel(),
-           stiffness_->values().data(), residual_.data(), stream.partial_sums(), stream.barrier(),
-           output});
+      const double squared_volumes = fields_.squared_volumes;
+      const strang_detail::WholeStep step{frequency_,
+                                          error_factor_,
+                                          squared_volumes,
+                                          fields(),
+                                          fields_.input.host_data(),
+                                          fields_.input.data(),
+                                          result_.data(),
+                                          result_.host_data(),
+                                          pcg_.in_kernel(),
+                                          stiffness_->values().data(),
+                                          residual_.data(),
+                                          stream.partial_sums(),
+                                          stream.barrier(),
+                                          output};
+      strang_detail::submit_whole_step(stream, plan_, matrix_->spmv_view(), model_, step);
       return true;
     }
     return false;
