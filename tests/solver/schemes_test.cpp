@@ -151,6 +151,38 @@ TEST_P(EverySchemeOn, comes_to_the_same_as_the_host_within_steps_too) {
   }
 }
 
+TEST_P(EverySchemeOn, keeps_to_a_tolerance_as_the_host_does) {
+  for (const TimeSchemeEntry& scheme : time_schemes()) {
+    SCOPED_TRACE(scheme.name);
+    Problem problem = test::small_ventricle(5.0);
+    const double tolerance = scheme.order == 1 ? 0.03 : 1e-3;
+    problem.solver = SolverOptions::of(scheme, tolerance);
+    problem.time = {30.0, 0.1, AdaptiveOptions{0.001, 8.0, tolerance}, scheme.scheme};
+    const auto run = [&](Space space, RunSummary& summary) {
+      const auto simulation = make_simulation(problem, space);
+      summary = run_time_loop(problem, *simulation, {});
+      EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+      return simulation->activation_times();
+    };
+    RunSummary on_host, on_other;
+    const std::vector<double> expected = run(Space::host, on_host);
+    const std::vector<double> times = run(GetParam(), on_other);
+    // Roundings may decide of a step, so that later ones differ a little.
+    EXPECT_NEAR(static_cast<double>(on_other.steps), static_cast<double>(on_host.steps),
+                0.05 * static_cast<double>(on_host.steps));
+    ASSERT_TRUE(on_host.activation_error && on_other.activation_error);
+    EXPECT_NEAR(*on_other.activation_error, *on_host.activation_error,
+                0.1 * *on_host.activation_error);
+    std::size_t compared = 0;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+      if (!(expected[i] < 29.0)) continue;
+      EXPECT_NEAR(times[i], expected[i], *on_host.activation_error) << i;
+      ++compared;
+    }
+    EXPECT_GT(compared, 100u);
+  }
+}
+
 TEST_P(EverySchemeOn, goes_on_after_failed_steps_as_if_there_had_been_none) {
   for (const TimeSchemeEntry& scheme : time_schemes()) {
     SCOPED_TRACE(scheme.name);
