@@ -1,8 +1,11 @@
+#include <malloc.h>
+
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <iostream>
+#include <limits>
 #include <string>
 
 #include "app/commands/commands.hpp"
@@ -10,6 +13,16 @@
 #include "version.hpp"
 
 namespace {
+
+/// Lets large arrays that are given back serve the next ones. By itself the C library returns each
+/// to the system, and all threads wait while the next is taken page by page: half of the time of
+/// setting up a large mesh on many cores.
+void keep_freed_memory() {
+#if defined(__GLIBC__)
+  (void)::mallopt(M_MMAP_THRESHOLD, 1 << 30);
+  (void)::mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
+#endif
+}
 
 /// The one line that every failure is.
 int fail(const std::string& message, int exit_code) {
@@ -20,6 +33,7 @@ int fail(const std::string& message, int exit_code) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  keep_freed_memory();
   cw::open_standard_streams();
   // Writing past a size limit shall fail like a full disk, and a reader of our output that goes
   // away shall not end the run.

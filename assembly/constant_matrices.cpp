@@ -34,12 +34,15 @@ ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conducti
   const double pair_share = (1.0 - lumped) * 0.05;
 
   ConstantMatrices matrices;
-  matrices.mass.assign(pattern.column.size(), 0.0);
-  matrices.stiffness.assign(pattern.column.size(), 0.0);
+  matrices.mass.resize(pattern.column.size());
+  matrices.stiffness.resize(pattern.column.size());
   bool fits = pattern.rows == mesh.node_count();
   if (!fits) fail_pattern();
 #pragma omp parallel for schedule(dynamic, 1024) reduction(&& : fits)
   for (Index i = 0; i < pattern.rows; ++i) {
+    for (Index k = pattern.row_start[i]; k < pattern.row_start[i + 1]; ++k) {
+      matrices.mass[k] = matrices.stiffness[k] = 0.0;
+    }
     const Index diagonal = find_nonzero(pattern, i, i);
     for (const Index e : around.of(static_cast<std::size_t>(i))) {
       const Tet& tet = mesh.tets[e];
@@ -63,6 +66,16 @@ ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conducti
   }
   if (!fits) fail_pattern();
   return matrices;
+}
+
+UnsetVector<double> in_places(std::span<const double> nonzeros, std::span<const Index> position,
+                              std::size_t stored_entries) {
+  UnsetVector<double> values(stored_entries);
+#pragma omp parallel for schedule(static)
+  for (std::size_t k = 0; k < values.size(); ++k) values[k] = 0.0;
+#pragma omp parallel for schedule(static)
+  for (std::size_t k = 0; k < nonzeros.size(); ++k) values[position[k]] = nonzeros[k];
+  return values;
 }
 
 }  // namespace cw

@@ -7,8 +7,8 @@ namespace cw {
 
 /// The matrices of an equation whose reaction is apart; entries in the order of a CSR pattern.
 struct ConstantMatrices {
-  std::vector<double> mass;       ///< integral of N_I N_J, or as `mass` says; mm^3
-  std::vector<double> stiffness;  ///< integral of grad N_I . D grad N_J; mm^3/ms
+  UnsetVector<double> mass;       ///< integral of N_I N_J, or as `mass` says; mm^3
+  UnsetVector<double> stiffness;  ///< integral of grad N_I . D grad N_J; mm^3/ms
 };
 
 /// `conductivity` has one entry a tetrahedron; `pattern` is tangent_pattern(mesh), whose rows keep
@@ -16,5 +16,10 @@ struct ConstantMatrices {
 /// std::invalid_argument where these do not fit.
 ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conductivity> conductivity,
                                    const CsrPattern& pattern, Mass mass);
+
+/// Values of a pattern's nonzeros at the places where a format stores them, among `stored_entries`;
+/// 0 at all others.
+UnsetVector<double> in_places(std::span<const double> nonzeros, std::span<const Index> position,
+                              std::size_t stored_entries);
 
 }  // namespace cw

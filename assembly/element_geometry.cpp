@@ -15,7 +15,7 @@ ElementGeometry element_geometry(const TetMesh& mesh, std::span<const Conductivi
     throw std::invalid_argument("d_ani needs fibres");
   }
   const std::size_t n = mesh.tets.size();
-  ElementGeometry geometry{std::vector<double>(n), std::vector<double>(pair_count * n)};
+  ElementGeometry geometry{UnsetVector<double>(n), UnsetVector<double>(pair_count * n)};
 #pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < n; ++e) {
     const Tet& tet = mesh.tets[e];

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "mesh/tet_mesh.hpp"
+#include "mesh/unset_vector.hpp"
 
 namespace cw {
 
@@ -21,8 +21,8 @@ inline constexpr int pair_second[pair_count] = {1, 2, 3, 2, 3, 3};
 /// What assembly needs of each tetrahedron, structure of arrays: entry k of tetrahedron e of n is
 /// at k * n + e.
 struct ElementGeometry {
-  std::vector<double> volume;     ///< n; mm^3
-  std::vector<double> stiffness;  ///< 6 n; integral of grad N_I . D grad N_J, I < J; mm^3/ms
+  UnsetVector<double> volume;     ///< n; mm^3
+  UnsetVector<double> stiffness;  ///< 6 n; integral of grad N_I . D grad N_J, I < J; mm^3/ms
 };
 
 /// `conductivity` has one entry a tetrahedron. The rows of an element's stiffness add up to 0, so

@@ -293,6 +293,8 @@ RowPatches join(std::vector<RowPatch> patch, const std::vector<std::vector<Packe
   for (std::size_t p = 0; p < packets.size(); ++p) {
     std::ranges::copy(packets[p], all.packet.begin() + all.patch[p].packet);
   }
+  std::ranges::fill(all.packet.end() - RowPatches::margin / sizeof(Packet), all.packet.end(),
+                    Packet{});
   return all;
 }
 

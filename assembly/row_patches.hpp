@@ -177,7 +177,7 @@ struct RowPatches {
   /// Bytes behind the last packet: one can read so far past the end of any part.
   static constexpr std::size_t margin = 16'384;
   std::vector<RowPatch> patch;
-  std::vector<Packet> packet;
+  UnsetVector<Packet> packet;
 };
 
 /// `patches` has each row once: the nodes of each patch. A patch evaluates all elements that its

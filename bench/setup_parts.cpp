@@ -15,15 +15,18 @@
 #include <vector>
 
 #include "app/output/vtk_output.hpp"
+#include "assembly/constant_matrices.hpp"
 #include "assembly/row_division.hpp"
 #include "assembly/sparsity.hpp"
 #include "assembly/torn_mesh.hpp"
+#include "kernels/device.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
 #include "mesh/vtk_grid.hpp"
 #include "sampling.hpp"
+#include "solver/newton.hpp"
 #include "solver/simulation.hpp"
 
 namespace cw::bench {
@@ -32,8 +35,8 @@ namespace {
 /// FNV-1a, by bytes in words.
 class Hash {
  public:
-  template <class T>
-  void add(const std::vector<T>& values) {
+  template <class T, class Allocator>
+  void add(const std::vector<T, Allocator>& values) {
     static_assert(std::is_trivially_copyable_v<T>);
     const auto* bytes = reinterpret_cast<const char*>(values.data());
     const std::size_t size = values.size() * sizeof(T);
@@ -90,8 +93,8 @@ std::uint64_t hash_of(const InputOrder& order) {
   return hash.value();
 }
 
-template <class T>
-std::uint64_t hash_of(const std::vector<T>& values) {
+template <class T, class Allocator>
+std::uint64_t hash_of(const std::vector<T, Allocator>& values) {
   Hash hash;
   hash.add(values);
   return hash.value();
@@ -117,7 +120,7 @@ Seconds now() {
 class Parts {
  public:
   template <class Work>
-  auto time(const char* name, Work work) {
+  auto time(const std::string& name, Work work) {
     const Seconds start = now();
     auto result = work();
     const Seconds end = now();
@@ -126,7 +129,7 @@ class Parts {
     return result;
   }
   template <class Result>
-  void keep(const char* name, const Result& result) {
+  void keep(const std::string& name, const Result& result) {
     hashes_[name] = hash_of(result);
   }
   void print() const {
@@ -180,6 +183,11 @@ void time_assembly(const Problem& problem, Parts& parts) {
       parts.time("element_geometry", [&] { return element_geometry(mesh, problem.conductivity); });
   parts.keep("element_geometry", geometry.stiffness);
 
+  const ConstantMatrices constant = parts.time("constant_matrices", [&] {
+    return constant_matrices(mesh, problem.conductivity, pattern, Mass::blended);
+  });
+  parts.keep("constant_matrices", constant.stiffness);
+
   const RowNumbers numbers = RowNumbers::of(1);
   const TangentRows rows(mesh, pattern, matrix->position());
   const auto on_host = parts.time("divide_rows, host",
@@ -204,6 +212,25 @@ void time_assembly(const Problem& problem, Parts& parts) {
   parts.keep("torn_patches, host", torn_of.patches);
 }
 
+/// The default scheme's and that without assembly, on the host and on the device, where there is
+/// one.
+void time_simulations(Problem problem, Parts& parts) {
+  std::vector spaces{std::pair{Space::host, ", host"}};
+  const auto devices = parts.time("cuda_devices", [] { return cuda_devices(); });
+  if (!devices.empty()) spaces.emplace_back(Space::device, ", device");
+  for (const auto& [space, where] : spaces) {
+    for (const TimeScheme scheme : {TimeScheme::sdirk2, TimeScheme::strang}) {
+      problem.time.scheme = scheme;
+      const std::string name = "simulation, " + std::string(entry_of(scheme).name) + where;
+      auto simulation = parts.time(name, [&] { return make_simulation(problem, space); });
+      // A scheme's first step asks for what the device has not been asked for before.
+      parts.time("first step, " + std::string(entry_of(scheme).name) + where,
+                 [&] { return simulation->advance(0.0, 0.1); });
+      if (entry_of(scheme).assembles) parts.keep(name, simulation->tangent());
+    }
+  }
+}
+
 void time_parts(const std::string& source, Parts& parts) {
   TetMesh mesh = parts.time("read or generate", [&] { return mesh_of(source); });
   parts.keep("read or generate", mesh);
@@ -217,10 +244,7 @@ void time_parts(const std::string& source, Parts& parts) {
   parts.time("validate", [&] { return validate(problem), 0; });
   parts.keep("tolerances_on",
              std::vector{parts.time("tolerances_on", [&] { return tolerances_on(problem).atol; })});
-  auto simulation =
-      parts.time("make_simulation", [&] { return make_simulation(problem, Space::host); });
-  simulation->advance(0.0, 0.1);
-  parts.keep("make_simulation", simulation->tangent());
+  time_simulations(problem, parts);
 
   const InputOrder order = parts.time("input_order", [&] { return input_order(problem.mesh); });
   parts.keep("input_order", order);

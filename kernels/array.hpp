@@ -22,6 +22,7 @@ template <Space S>
 struct Memory {
   static void* allocate(std::size_t bytes);
   static void release(void* pointer) noexcept;
+  static void clear(void* memory, std::size_t bytes);  ///< fills it with zeros
   static void from_host(void* destination, const void* host_source, std::size_t bytes);
   static void to_host(void* host_destination, const void* source, std::size_t bytes);
 };
@@ -44,8 +45,15 @@ class Array {
   Array(std::size_t size, T value) requires(S == Space::host) : Array(size) {
     std::fill_n(data_, size_, value);
   }
-  Array(std::size_t size, T value) requires(S == Space::device)
-      : Array(std::vector<T>(size, value)) {}
+  Array(std::size_t size, T value) requires(S == Space::device) : Array(size) {
+    const std::span<const std::byte> bytes = std::as_bytes(std::span(&value, 1));
+    if (std::ranges::any_of(bytes, [](std::byte byte) { return byte != std::byte{0}; })) {
+      const std::vector<T> values(size, value);
+      upload(values);
+    } else if (size_ != 0) {
+      Memory<S>::clear(data_, size_ * sizeof(T));
+    }
+  }
 
   Array(Array&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}

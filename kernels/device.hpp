@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace cw {
@@ -18,6 +19,11 @@ struct DeviceInfo {
 /// program computes on the first one, and `has_code` is asked of that one alone. The calling
 /// thread's current device stays what it was.
 std::vector<DeviceInfo> cuda_devices();
+
+/// Starts the driver and the first device on a thread of its own, which takes some tenths of a
+/// second that the host can use; who asks for a device meanwhile waits until it is there. A process
+/// that is forked from now on may not use CUDA. Without room for the thread, nothing starts.
+std::jthread wake_devices();
 
 /// The last cache of the current device; 0 without one.
 std::size_t device_cache_bytes();

@@ -255,7 +255,8 @@ bool is_sound(const Header& header, long long bound) {
 
 }  // namespace
 
-TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read) {
+TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read,
+                      const std::function<void()>& meanwhile) {
   const long long bound = memory_bound(path);
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) fail_to_start(path);
@@ -272,6 +273,7 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
   }
   Child child(id);
   to_parent.close();
+  if (meanwhile) meanwhile();
 
   Header header;
   std::string text;

@@ -21,7 +21,8 @@ inline constexpr long long reader_file_bytes_per_second = 1LL << 20;
 /// memory or time than the file can need, ends that process and not this one.
 ///
 /// `read` runs in the child, on one thread. What it throws, and whatever else ends the child,
-/// becomes a MeshError that names the file.
-TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read);
+/// becomes a MeshError that names the file. `meanwhile` runs here once the child is at work.
+TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read,
+                      const std::function<void()>& meanwhile = {});
 
 }  // namespace cw

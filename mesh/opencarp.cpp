@@ -256,6 +256,7 @@ std::string opencarp_file(const std::string& path, const std::string& extension)
 }
 
 TetMesh read_opencarp(const std::string& path, const ReadOptions& options) {
+  if (options.meanwhile) options.meanwhile();  // this process reads
   TetMesh mesh;
   read_points(required_file(path, "pts"), options.millimetres_per_unit, mesh);
   read_elements(required_file(path, "elem"), mesh);

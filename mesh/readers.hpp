@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,6 +20,9 @@ struct ReadOptions {
   /// VTK: take the arrays "fiber" and "region" where none are named and the file has them, as files
   /// that this program wrote do.
   bool look_for_own_arrays = false;
+  /// Called once, as soon as no process will be started for reading any more and while the file is
+  /// being read: for what must not have begun before a process is forked.
+  std::function<void()> meanwhile = {};
 };
 
 /// One row of the table of mesh readers.

@@ -10,6 +10,8 @@
 
 #include "mesh/around.hpp"
 #include "mesh/sorted_order.hpp"
+#include "mesh/tets_by_nodes.hpp"
+#include "mesh/unset_vector.hpp"
 
 namespace cw {
 
@@ -184,10 +186,12 @@ namespace {
 /// Brings values[order[i]] to place i.
 template <class T>
 void gather(const std::vector<std::int32_t>& order, std::vector<T>& values) {
-  std::vector<T> gathered(order.size());
+  UnsetVector<T> gathered(order.size());
 #pragma omp parallel for schedule(static)
   for (std::size_t i = 0; i < order.size(); ++i) gathered[i] = values[order[i]];
-  values = std::move(gathered);
+  values.resize(order.size());
+#pragma omp parallel for schedule(static)
+  for (std::size_t i = 0; i < order.size(); ++i) values[i] = gathered[i];
 }
 
 }  // namespace
@@ -254,16 +258,16 @@ void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order) {
 }
 
 std::vector<std::int32_t> nodes_by_tetrahedra(const TetMesh& mesh) {
-  std::vector<std::int32_t> order;
-  order.reserve(mesh.points.size());
-  std::vector<bool> seen(mesh.points.size(), false);
-  const auto add = [&](std::int32_t node) {
-    if (!seen[node]) order.push_back(node);
-    seen[node] = true;
-  };
-  for (const Tet& tet : mesh.tets) std::ranges::for_each(tet, add);
-  for (std::int32_t i = 0; i < mesh.node_count(); ++i) add(i);
-  return order;
+  // Where a node comes first, among the corners of all tetrahedra; those of none stay behind.
+  std::vector<std::uint64_t> corner(mesh.points.size(), 4 * mesh.tets.size());
+  for_each_tet_by_nodes(mesh, [&](std::int32_t e, auto is_own) {
+    for (std::uint64_t a = 0; a < 4; ++a) {
+      const std::int32_t node = mesh.tets[e][a];
+      if (!is_own(node)) continue;
+      corner[node] = std::min(corner[node], 4 * static_cast<std::uint64_t>(e) + a);
+    }
+  });
+  return sorted_order(corner);
 }
 
 void sort_tetrahedra(TetMesh& mesh) {
@@ -273,7 +277,7 @@ void sort_tetrahedra(TetMesh& mesh) {
   const double cells = (1U << 21U) - 1;
   const double cells_a_millimetre =
       cells / std::max(*std::max_element(size.begin(), size.end()), 1e-300);
-  std::vector<std::uint64_t> key(mesh.tets.size());
+  UnsetVector<std::uint64_t> key(mesh.tets.size());
 #pragma omp parallel for schedule(static)
   for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
     std::array<std::uint32_t, 3> cell{};

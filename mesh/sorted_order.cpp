@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "mesh/unset_vector.hpp"
+
 namespace cw {
 
 namespace {
@@ -30,7 +32,7 @@ class Pass {
         place_(blocks_ * digits) {}
 
   /// Returns whether anything had to move.
-  bool operator()(const std::vector<Entry>& from, std::vector<Entry>& to, int shift) {
+  bool operator()(const UnsetVector<Entry>& from, UnsetVector<Entry>& to, int shift) {
     std::ranges::fill(place_, 0);
 #pragma omp parallel for schedule(static, 1)
     for (std::size_t block = 0; block < blocks_; ++block) {
@@ -47,7 +49,7 @@ class Pass {
 
  private:
   template <class Visit>
-  void for_each(std::size_t block, const std::vector<Entry>& from, int shift, Visit visit) {
+  void for_each(std::size_t block, const UnsetVector<Entry>& from, int shift, Visit visit) {
     std::size_t* place = place_.data() + block * digits;
     const std::size_t end = entries_ * (block + 1) / blocks_;
     for (std::size_t k = entries_ * block / blocks_; k < end; ++k) {
@@ -75,12 +77,12 @@ class Pass {
 
 }  // namespace
 
-std::vector<std::int32_t> sorted_order(const std::vector<std::uint64_t>& keys) {
+std::vector<std::int32_t> sorted_order(std::span<const std::uint64_t> keys) {
   if (keys.size() > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) {
     throw std::invalid_argument("more than 2^31 - 1 keys cannot be sorted");
   }
-  std::vector<Entry> sorted(keys.size());
-  std::vector<Entry> other(keys.size());
+  UnsetVector<Entry> sorted(keys.size());
+  UnsetVector<Entry> other(keys.size());
 #pragma omp parallel for schedule(static)
   for (std::size_t k = 0; k < keys.size(); ++k) sorted[k] = {keys[k], static_cast<std::int32_t>(k)};
   Pass pass(keys.size());

@@ -4,13 +4,15 @@
 #include <vtkCellData.h>
 #include <vtkCellType.h>
 #include <vtkDoubleArray.h>
-#include <vtkIdTypeArray.h>
 #include <vtkIntArray.h>
 #include <vtkPoints.h>
+#include <vtkTypeInt32Array.h>
+#include <vtkTypeInt64Array.h>
 #include <vtkUnsignedCharArray.h>
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 namespace cw {
@@ -26,6 +28,24 @@ std::vector<std::int32_t> sorted_by(const std::vector<std::int32_t>& key) {
   for (std::size_t i = 0; i < key.size(); ++i) order[key[i]] = static_cast<std::int32_t>(i);
   std::erase(order, none);
   return order;
+}
+
+/// `rank` is the place of each node in the input's order.
+template <class Array>
+vtkSmartPointer<vtkCellArray> cells_of(const TetMesh& mesh, const InputOrder& order,
+                                       const std::vector<std::int32_t>& rank) {
+  using Number = typename Array::ValueType;
+  const vtkIdType tets = mesh.tet_count();
+  const auto offsets = vtk_array<Array>("offsets", 1, tets + 1);
+  const auto corners = vtk_array<Array>("connectivity", 1, 4 * tets);
+  for (vtkIdType e = 0; e <= tets; ++e) offsets->SetValue(e, static_cast<Number>(4 * e));
+  for (vtkIdType e = 0; e < tets; ++e) {
+    const Tet& tet = mesh.tets[order.tets[e]];
+    for (int a = 0; a < 4; ++a) corners->SetValue(4 * e + a, rank[tet[a]]);
+  }
+  auto cells = vtkSmartPointer<vtkCellArray>::New();
+  cells->SetData(offsets, corners);
+  return cells;
 }
 
 }  // namespace
@@ -47,27 +67,23 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
   points->SetNumberOfPoints(nodes);
   require_entries(points->GetNumberOfPoints(), nodes);
   double* coordinates = vtkDoubleArray::SafeDownCast(points->GetData())->GetPointer(0);
-  std::vector<vtkIdType> rank(mesh.points.size());
+  std::vector<std::int32_t> rank(mesh.points.size());
   for (vtkIdType i = 0; i < nodes; ++i) {
     const std::int32_t node = order.nodes[i];
-    rank[node] = i;
+    rank[node] = static_cast<std::int32_t>(i);
     std::ranges::copy(mesh.points[node], coordinates + 3 * i);
   }
 
   const auto tags = vtk_array<vtkIntArray>("region", 1, tets);
   const auto types = vtk_array<vtkUnsignedCharArray>("types", 1, tets);
-  const auto offsets = vtk_array<vtkIdTypeArray>("offsets", 1, tets + 1);
-  const auto corners = vtk_array<vtkIdTypeArray>("connectivity", 1, 4 * tets);
-  offsets->SetValue(0, 0);
   for (vtkIdType e = 0; e < tets; ++e) {
-    const std::int32_t element = order.tets[e];
-    for (int a = 0; a < 4; ++a) corners->SetValue(4 * e + a, rank[mesh.tets[element][a]]);
-    offsets->SetValue(e + 1, 4 * (e + 1));
     types->SetValue(e, VTK_TETRA);
-    tags->SetValue(e, mesh.tags[element]);
+    tags->SetValue(e, mesh.tags[order.tets[e]]);
   }
-  auto cells = vtkSmartPointer<vtkCellArray>::New();
-  cells->SetData(offsets, corners);
+  // Half the numbers of 64 bits to make, compress, read and keep.
+  const bool narrow = 4 * tets <= std::numeric_limits<std::int32_t>::max();
+  const auto cells = narrow ? cells_of<vtkTypeInt32Array>(mesh, order, rank)
+                            : cells_of<vtkTypeInt64Array>(mesh, order, rank);
 
   auto grid = vtkSmartPointer<vtkUnstructuredGrid>::New();
   grid->SetPoints(points);

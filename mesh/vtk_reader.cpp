@@ -1,8 +1,10 @@
+#include <vtkCellArray.h>
 #include <vtkCellData.h>
 #include <vtkCellType.h>
-#include <vtkDataArray.h>
+#include <vtkDoubleArray.h>
 #include <vtkPointData.h>
 #include <vtkPoints.h>
+#include <vtkUnsignedCharArray.h>
 
 #include <algorithm>
 #include <cmath>
@@ -101,6 +103,63 @@ void require_countable(vtkIdType count, const char* what, const std::string& pat
                   " are more than 32-bit numbers count; use a coarser mesh");
 }
 
+/// Millimetres. VTK gives one point at a time by a virtual call, so the usual array is read itself.
+std::vector<Vector3> points_of(vtkUnstructuredGrid& grid, double millimetres_per_unit) {
+  std::vector<Vector3> points;
+  points.reserve(static_cast<std::size_t>(grid.GetNumberOfPoints()));
+  vtkDataArray* data = grid.GetPoints()->GetData();
+  auto* doubles = vtkDoubleArray::FastDownCast(data);
+  for (vtkIdType i = 0; i < grid.GetNumberOfPoints(); ++i) {
+    Vector3 point{};
+    if (doubles != nullptr) {
+      doubles->GetTypedTuple(i, point.data());
+    } else {
+      data->GetTuple(i, point.data());
+    }
+    points.push_back(millimetres_per_unit * point);
+  }
+  return points;
+}
+
+/// The nodes of each tetrahedron, -1 for those that the grid has not. `offsets` and `nodes` are
+/// those of VTK, of either width, and belong together (read_vtk_grid() has checked that).
+template <class Array>
+std::vector<Tet> tets_of(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes,
+                         const std::string& path) {
+  std::vector<Tet> tets;
+  tets.reserve(static_cast<std::size_t>(grid.GetNumberOfCells()));
+  for (vtkIdType cell = 0; cell < grid.GetNumberOfCells(); ++cell) {
+    const int type = grid.GetCellTypesArray()->GetValue(cell);
+    if (type != VTK_TETRA) {
+      throw MeshError(path + ": cell " + std::to_string(cell) + " is of VTK type " +
+                      std::to_string(type) +
+                      "; only tetrahedra (type 10) can be used, extract or convert them first");
+    }
+    const vtkIdType begin = offsets.GetValue(cell);
+    const vtkIdType count = offsets.GetValue(cell + 1) - begin;
+    if (count != 4) {
+      throw MeshError(path + ": cell " + std::to_string(cell) + " is a tetrahedron of " +
+                      std::to_string(count) + " nodes");
+    }
+    Tet tet{};
+    for (int a = 0; a < 4; ++a) {
+      const vtkIdType node = nodes.GetValue(begin + a);
+      tet[a] = node < 0 || node >= grid.GetNumberOfPoints() ? -1 : static_cast<std::int32_t>(node);
+    }
+    tets.push_back(tet);
+  }
+  return tets;
+}
+
+std::vector<Tet> tets_of(vtkUnstructuredGrid& grid, const std::string& path) {
+  vtkCellArray* cells = grid.GetCells();
+  if (grid.GetNumberOfCells() == 0) return {};
+  if (cells->IsStorage64Bit()) {
+    return tets_of(grid, *cells->GetOffsetsArray64(), *cells->GetConnectivityArray64(), path);
+  }
+  return tets_of(grid, *cells->GetOffsetsArray32(), *cells->GetConnectivityArray32(), path);
+}
+
 TetMesh read_grid(const std::string& path, const ReadOptions& options) {
   const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path);
   const auto requested = [&](const std::string& name, const char* own) -> std::string {
@@ -120,35 +179,12 @@ TetMesh read_grid(const std::string& path, const ReadOptions& options) {
   require_countable(grid->GetNumberOfPoints(), "points", path);
   require_countable(grid->GetNumberOfCells(), "cells", path);
   TetMesh mesh;
-  mesh.points.resize(static_cast<std::size_t>(grid->GetNumberOfPoints()));
-  for (vtkIdType i = 0; i < grid->GetNumberOfPoints(); ++i) {
-    Vector3 point{};
-    grid->GetPoint(i, point.data());
-    mesh.points[i] = options.millimetres_per_unit * point;
-  }
-  const auto cells = static_cast<std::size_t>(grid->GetNumberOfCells());
-  mesh.tets.reserve(cells);
-  mesh.tags.reserve(cells);
-  mesh.fibers.reserve(fibers.data == nullptr ? 0 : cells);
-  auto nodes = vtkSmartPointer<vtkIdList>::New();
+  mesh.points = points_of(*grid, options.millimetres_per_unit);
+  mesh.tets = tets_of(*grid, path);
+  mesh.tags.reserve(mesh.tets.size());
+  mesh.fibers.reserve(fibers.data == nullptr ? 0 : mesh.tets.size());
   for (vtkIdType cell = 0; cell < grid->GetNumberOfCells(); ++cell) {
-    const int type = grid->GetCellType(cell);
-    if (type != VTK_TETRA) {
-      throw MeshError(path + ": cell " + std::to_string(cell) + " is of VTK type " +
-                      std::to_string(type) +
-                      "; only tetrahedra (type 10) can be used, extract or convert them first");
-    }
-    grid->GetCellPoints(cell, nodes);
-    if (nodes->GetNumberOfIds() != 4) {
-      throw MeshError(path + ": cell " + std::to_string(cell) + " is a tetrahedron of " +
-                      std::to_string(nodes->GetNumberOfIds()) + " nodes");
-    }
-    Tet tet{};
-    for (int a = 0; a < 4; ++a) {
-      const vtkIdType node = nodes->GetId(a);
-      tet[a] = node < 0 || node >= grid->GetNumberOfPoints() ? -1 : static_cast<std::int32_t>(node);
-    }
-    mesh.tets.push_back(tet);
+    const Tet& tet = mesh.tets[cell];
     const bool readable = std::find(tet.begin(), tet.end(), -1) == tet.end();
     int tag = 0;
     if (tags.data != nullptr && tags.on_cells) {
@@ -176,7 +212,8 @@ TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
   if (!std::filesystem::is_regular_file(path)) {
     throw MeshError(path + (std::filesystem::exists(path) ? ": not a file" : ": no such file"));
   }
-  return read_in_child(path, [&] { return read_grid(path, options); });
+  return read_in_child(
+      path, [&] { return read_grid(path, options); }, options.meanwhile);
 }
 
 }  // namespace cw

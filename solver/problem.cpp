@@ -1,6 +1,7 @@
 #include "solver/problem.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <limits>
 #include <span>
@@ -24,27 +25,40 @@ void require_size(std::size_t size, std::size_t expected, const char* what) {
        " are needed");
 }
 
+/// The first of the numbers from 0 to `count` - 1 of which is_bad(number) holds, or `count`. All
+/// threads look for it.
+template <class IsBad>
+std::size_t first_bad(std::size_t count, IsBad is_bad) {
+  std::size_t first = count;
+#pragma omp parallel for schedule(static) reduction(min : first)
+  for (std::size_t k = 0; k < count; ++k) {
+    if (is_bad(k)) first = std::min(first, k);
+  }
+  return first;
+}
+
 template <class Values>
 bool all_finite(const Values& values) {
   return std::ranges::all_of(values, [](double value) { return std::isfinite(value); });
 }
 
 void require_finite(std::span<const double> values, const char* what) {
-  const auto bad = std::ranges::find_if(values, [](double v) { return !std::isfinite(v); });
-  if (bad == values.end()) return;
-  fail(std::string(what) + ": entry " + std::to_string(bad - values.begin()) +
-       " is not a finite number");
+  const std::size_t bad =
+      first_bad(values.size(), [&](std::size_t k) { return !std::isfinite(values[k]); });
+  if (bad == values.size()) return;
+  fail(std::string(what) + ": entry " + std::to_string(bad) + " is not a finite number");
 }
 
 /// Numbers of the input, which output is ordered by: each below `count` and none twice.
 void require_numbers(std::span<const Index> numbers, std::size_t count, const char* what) {
-  std::vector<bool> seen(count, false);
-  for (const Index number : numbers) {
-    if (number < 0 || static_cast<std::size_t>(number) >= count || seen[number]) {
-      fail(std::string(what) + ": " + std::to_string(number) + " is out of range or there twice");
-    }
-    seen[number] = true;
-  }
+  std::vector<char> seen(count, 0);
+  const std::size_t bad = first_bad(numbers.size(), [&](std::size_t k) {
+    const Index number = numbers[k];
+    return number < 0 || static_cast<std::size_t>(number) >= count ||
+           std::atomic_ref(seen[number]).exchange(1, std::memory_order_relaxed) != 0;
+  });
+  if (bad == numbers.size()) return;
+  fail(std::string(what) + ": " + std::to_string(numbers[bad]) + " is out of range or there twice");
 }
 
 void validate_mesh(const TetMesh& mesh) {
@@ -58,40 +72,47 @@ void validate_mesh(const TetMesh& mesh) {
   require_numbers(mesh.input_tet, mesh.tets.size(), of_tets);
   if (mesh.has_fibers()) require_size(mesh.fibers.size(), mesh.tets.size(), "fibres");
   const auto is_node = [&](Index node) { return node >= 0 && node < mesh.node_count(); };
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    if (!std::ranges::all_of(mesh.tets[e], is_node)) {
-      fail("tetrahedron " + std::to_string(e) + " has a node that the mesh has not");
-    }
-    if (mesh.has_fibers() && !all_finite(mesh.fibers[e])) {
-      fail("the fibre of tetrahedron " + std::to_string(e) + " is not a finite vector");
-    }
+  const std::size_t tet = first_bad(
+      mesh.tets.size(), [&](std::size_t e) { return !std::ranges::all_of(mesh.tets[e], is_node); });
+  if (tet < mesh.tets.size()) {
+    fail("tetrahedron " + std::to_string(tet) + " has a node that the mesh has not");
   }
-  for (std::size_t i = 0; i < mesh.points.size(); ++i) {
-    if (!all_finite(mesh.points[i])) {
-      fail("node " + std::to_string(i) + " lies nowhere: a coordinate is not a finite number");
-    }
+  const std::size_t fiber =
+      first_bad(mesh.fibers.size(), [&](std::size_t e) { return !all_finite(mesh.fibers[e]); });
+  if (fiber < mesh.fibers.size()) {
+    fail("the fibre of tetrahedron " + std::to_string(fiber) + " is not a finite vector");
+  }
+  const std::size_t point =
+      first_bad(mesh.points.size(), [&](std::size_t i) { return !all_finite(mesh.points[i]); });
+  if (point < mesh.points.size()) {
+    fail("node " + std::to_string(point) + " lies nowhere: a coordinate is not a finite number");
   }
 }
 
 void validate_conductivity(const Problem& problem) {
   require_size(problem.conductivity.size(), problem.mesh.tets.size(), "conductivities");
-  for (std::size_t e = 0; e < problem.conductivity.size(); ++e) {
-    const Conductivity& c = problem.conductivity[e];
-    if (!std::isfinite(c.d_iso) || !std::isfinite(c.d_ani)) {
-      fail("the conductivity of tetrahedron " + std::to_string(e) + " is not a finite number");
-    }
-    if (c.d_ani != 0.0 && !problem.mesh.has_fibers()) fail("d_ani needs fibres");
+  const std::span<const Conductivity> conductivity(problem.conductivity);
+  const std::size_t bad = first_bad(conductivity.size(), [&](std::size_t e) {
+    return !std::isfinite(conductivity[e].d_iso) || !std::isfinite(conductivity[e].d_ani);
+  });
+  if (bad < conductivity.size()) {
+    fail("the conductivity of tetrahedron " + std::to_string(bad) + " is not a finite number");
   }
+  const bool needs_fibers = first_bad(conductivity.size(), [&](std::size_t e) {
+                              return conductivity[e].d_ani != 0.0;
+                            }) < conductivity.size();
+  if (needs_fibers && !problem.mesh.has_fibers()) fail("d_ani needs fibres");
 }
 
 void validate_initial_states(const Problem& problem) {
   const InitialStates& initial = problem.initial_states;
   const std::size_t states = states_of(problem.model).size();
   require_size(initial.set.size(), problem.mesh.tets.size(), "initial states");
-  for (std::size_t e = 0; e < initial.set.size(); ++e) {
-    if (initial.set[e] >= 0 && static_cast<std::size_t>(initial.set[e]) < initial.sets.size())
-      continue;
-    fail("tetrahedron " + std::to_string(e) + " has no set of initial states");
+  const std::size_t bad = first_bad(initial.set.size(), [&](std::size_t e) {
+    return initial.set[e] < 0 || static_cast<std::size_t>(initial.set[e]) >= initial.sets.size();
+  });
+  if (bad < initial.set.size()) {
+    fail("tetrahedron " + std::to_string(bad) + " has no set of initial states");
   }
   for (const std::vector<double>& set : initial.sets) {
     require_size(set.size(), states, "a set of initial states");

@@ -363,6 +363,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
         second_solve_(1, 0) {
     const ConstantMatrices constant =
         constant_matrices(problem.mesh, problem.conductivity, pattern, problem.solver.mass);
+    const auto stored = [&](std::span<const double> values) {
+      return in_places(values, matrix_->position(), mass_.size());
+    };
     mass_.upload(stored(constant.mass));
     stiffness_->values().upload(stored(constant.stiffness));
     result_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
@@ -518,13 +521,6 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     for_each(stream, fields_.count(),
              DiffuseAndEndSolve{{fields(), input, correction_.data(), first},
                                 {pcg_.state(), result_.data(), first}});
-  }
-
-  /// Values of the pattern's nonzeros, in the order of the matrices.
-  std::vector<double> stored(const std::vector<double>& values) const {
-    std::vector<double> all(matrix_->values().size(), 0.0);
-    for (std::size_t k = 0; k < values.size(); ++k) all[matrix_->position()[k]] = values[k];
-    return all;
   }
 
   CellModel model_;

@@ -75,9 +75,11 @@ std::string draw(const std::string& csv, const std::string& picture) {
 int compare(const CompareArguments& arguments) {
   Config config = read_config(arguments.config, arguments.overrides);
   if (!arguments.device.empty()) config.device = arguments.device;
-  // Meshes are read by a process of their own, which is made before the CUDA driver is awake.
   start_threads(arguments.threads);
-  const BuiltProblem built = build_problem(config);
+  // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
+  std::jthread waking;
+  const BuiltProblem built =
+      build_problem(config, load_mesh(config, waking_devices(config.device, waking)));
   const Space space = choose_space(config.device);
   const std::vector<Backend> backends =
       parse_backends(arguments.backends, chosen_paths(arguments, config), space);

@@ -173,9 +173,10 @@ int converge(const ConvergeArguments& arguments) {
   if (!arguments.device.empty()) config.device = arguments.device;
   const Stepping usual = stepping_of(config.time);
   const std::vector<Stepping> sizes = chosen_sizes(arguments, usual);
-  // Meshes are read by a process of their own, which is made before the CUDA driver is awake.
   start_threads(arguments.threads);
-  LoadedMesh loaded = load_mesh(config);
+  // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
+  std::jthread waking;
+  LoadedMesh loaded = load_mesh(config, waking_devices(config.device, waking));
   const MeshLevel original{config, loaded.mesh};
   BuiltProblem built = build_problem(config, std::move(loaded));
   const Space space = choose_space(config.device);

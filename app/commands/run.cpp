@@ -150,9 +150,11 @@ int run(const RunArguments& arguments) {
     config.output.directory = fs::absolute(arguments.output).lexically_normal().string();
   }
   if (!arguments.device.empty()) config.device = arguments.device;
-  // Meshes are read by a process of their own, which is made before the CUDA driver is awake.
   start_threads(arguments.threads);
-  BuiltProblem built = build_problem(config);
+  // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
+  std::jthread waking;
+  BuiltProblem built =
+      build_problem(config, load_mesh(config, waking_devices(config.device, waking)));
   const Space space = choose_space(config.device);
   require_formats(config, space);
   require_assembly_path(config, space);

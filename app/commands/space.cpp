@@ -28,6 +28,11 @@ Space choose_space(const std::string& device) {
                     std::to_string(devices.front().compute_capability) + ", or choose host");
 }
 
+std::function<void()> waking_devices(const std::string& device, std::jthread& thread) {
+  if (device == "host") return {};
+  return [&thread] { thread = wake_devices(); };
+}
+
 std::string device_name(Space space) {
   if (space == Space::device) return "cuda: " + cuda_devices().front().name;
   return "host, " + std::to_string(omp_get_max_threads()) + " threads";

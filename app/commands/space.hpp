@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <string>
+#include <thread>
 
 #include "kernels/space.hpp"
 
@@ -9,6 +11,10 @@ namespace cw {
 /// Where to compute, from what was asked for (auto, host or cuda) and what there is. Throws
 /// ConfigError if a device is asked for that there is not.
 Space choose_space(const std::string& device);
+
+/// What to do while a mesh is being read: the devices wake on `thread`, unless the host was asked
+/// for. The thread must outlive the call that this is given to.
+std::function<void()> waking_devices(const std::string& device, std::jthread& thread);
 
 /// As results name it: "cuda: NVIDIA H200", "host, 16 threads".
 std::string device_name(Space space);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"
@@ -49,8 +50,17 @@ void check_conduction(const TissueConfig& tissue, Mass mass, std::vector<std::st
 
 /// An edge of a regular tetrahedron of the mesh's mean volume, mm.
 double mean_edge(const TetMesh& mesh) {
-  double volume = 0.0;
-  for (const Tet& tet : mesh.tets) volume += std::abs(signed_volume(mesh, tet));
+  // By blocks: the same bits for any number of threads.
+  constexpr std::size_t block = 1 << 16;
+  std::vector<double> volumes((mesh.tets.size() + block - 1) / block, 0.0);
+#pragma omp parallel for schedule(static)
+  for (std::size_t b = 0; b < volumes.size(); ++b) {
+    const std::size_t end = std::min(mesh.tets.size(), (b + 1) * block);
+    for (std::size_t e = b * block; e < end; ++e) {
+      volumes[b] += std::abs(signed_volume(mesh, mesh.tets[e]));
+    }
+  }
+  const double volume = std::reduce(volumes.begin(), volumes.end());
   return std::cbrt(6.0 * std::sqrt(2.0) * volume / static_cast<double>(mesh.tets.size()));
 }
 
@@ -85,7 +95,7 @@ void note_little_conduction(const Config& config, const TetMesh& mesh,
 std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
                                          const RegionSelector& regions) {
   std::vector<Conductivity> conductivity(mesh.tets.size());
-  std::vector<bool> covered(mesh.tets.size(), false);
+  std::vector<char> covered(mesh.tets.size(), 0);
   for (const TissueConfig& tissue : config.tissue) {
     if (tissue.d_ani != 0.0 && !mesh.has_fibers()) {
       throw ConfigError(tissue.place + ": d_ani is " + std::to_string(tissue.d_ani) +
@@ -99,24 +109,28 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
       }
     }
     std::sort(tags.begin(), tags.end());
+#pragma omp parallel for schedule(static)
     for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
       if (tissue.tags && !std::binary_search(tags.begin(), tags.end(), mesh.tags[e])) continue;
       conductivity[e] = {tissue.d_iso, tissue.d_ani};
-      covered[e] = true;
+      covered[e] = 1;
     }
   }
+  std::size_t first_bad = mesh.tets.size();
+#pragma omp parallel for schedule(static) reduction(min : first_bad)
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    if (!covered[e]) {
-      throw ConfigError(config.tissue.front().place + ": no entry of tissue covers the tag " +
-                        std::to_string(mesh.tags[e]) + "; add one, or one with tags: all");
-    }
-    if (conductivity[e].d_ani != 0.0 && norm(mesh.fibers[e]) == 0.0) {
-      throw ConfigError(config.mesh.place + ": tetrahedron " + std::to_string(mesh.input_tet[e]) +
-                        " has a fibre of length zero, but d_ani is not 0 there; give it a "
-                        "direction or its region d_ani: 0");
-    }
+    const bool undirected = conductivity[e].d_ani != 0.0 && norm(mesh.fibers[e]) == 0.0;
+    if (covered[e] == 0 || undirected) first_bad = std::min(first_bad, e);
   }
-  return conductivity;
+  if (first_bad == mesh.tets.size()) return conductivity;
+  if (covered[first_bad] == 0) {
+    throw ConfigError(config.tissue.front().place + ": no entry of tissue covers the tag " +
+                      std::to_string(mesh.tags[first_bad]) + "; add one, or one with tags: all");
+  }
+  throw ConfigError(config.mesh.place + ": tetrahedron " +
+                    std::to_string(mesh.input_tet[first_bad]) +
+                    " has a fibre of length zero, but d_ani is not 0 there; give it a "
+                    "direction or its region d_ani: 0");
 }
 
 void require_solution(double V, const CellModel& model, const std::string& place) {
@@ -244,15 +258,19 @@ void note_unlikely_size(const TetMesh& mesh, const MeshConfig& config,
   notes.push_back(config.place + text);
 }
 
-TetMesh generate_or_read(const MeshConfig& config) {
-  if (config.generator) return generate(config);
-  return read_mesh(config.file, {*millimetres_per(config.unit), config.fibers, config.tags});
+TetMesh generate_or_read(const MeshConfig& config, const std::function<void()>& meanwhile) {
+  if (config.generator) {
+    if (meanwhile) meanwhile();
+    return generate(config);
+  }
+  return read_mesh(config.file,
+                   {*millimetres_per(config.unit), config.fibers, config.tags, false, meanwhile});
 }
 
 }  // namespace
 
-LoadedMesh load_mesh(const Config& config) {
-  LoadedMesh loaded{generate_or_read(config.mesh), {}};
+LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile) {
+  LoadedMesh loaded{generate_or_read(config.mesh, meanwhile), {}};
   const std::string name = config.mesh.generator ? "generated mesh" : config.mesh.file;
   loaded.notes = check_mesh(loaded.mesh, name).notes;
   note_unlikely_size(loaded.mesh, config.mesh, loaded.notes);

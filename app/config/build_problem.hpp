@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "app/config/config.hpp"
 #include "solver/problem.hpp"
 
@@ -18,8 +20,8 @@ struct LoadedMesh {
 };
 
 /// Reads a configuration's mesh or runs its generator, and checks what comes of it. Throws
-/// MeshError and ConfigError.
-LoadedMesh load_mesh(const Config& config);
+/// MeshError and ConfigError. `meanwhile` runs once, as ReadOptions::meanwhile does.
+LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile = {});
 
 /// Resolves every region of the configuration on its mesh, or on another one that has its tags.
 /// Throws MeshError and ConfigError.

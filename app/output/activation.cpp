@@ -1,3 +1,6 @@
+#include <memory>
+#include <new>
+
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/vtk_output.hpp"
@@ -13,7 +16,15 @@ class Activation final : public Observer {
   explicit Activation(OutputContext& context)
       : mesh_(context.problem.mesh),
         directory_(context.config.output.directory),
-        writer_(context.writer) {}
+        writer_(context.writer) {
+    // While the steps run, so that nobody waits for it at their end.
+    writer_.submit([this] {
+      try {
+        output_ = std::make_unique<VtkOutput>(mesh_);
+      } catch (const std::bad_alloc&) {  // tried again when there is something to write
+      }
+    });
+  }
 
   void on_step(const AcceptedStep&) override {}
 
@@ -21,8 +32,8 @@ class Activation final : public Observer {
     const std::vector<double> times = simulation.activation_times();
     // Each for itself: if the disk has no room for one, it may have for the other.
     writer_.submit([this, time = summary.time, times] {
-      VtkOutput(mesh_).write(directory_ + "/activation.vtu", {{"activation_time", times, true}},
-                             time);
+      if (output_ == nullptr) output_ = std::make_unique<VtkOutput>(mesh_);
+      output_->write(directory_ + "/activation.vtu", {{"activation_time", times, true}}, time);
     });
     writer_.submit([this, times] {
       std::string table = "node,activation_time\n";
@@ -37,6 +48,7 @@ class Activation final : public Observer {
   const TetMesh& mesh_;
   std::string directory_;
   Writer& writer_;
+  std::unique_ptr<VtkOutput> output_;  // the writer's
 };
 
 }  // namespace

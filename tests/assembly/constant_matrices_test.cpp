@@ -24,7 +24,7 @@ double volume_of(const TetMesh& mesh) {
 }
 
 /// u^T A v.
-double product(const CsrPattern& pattern, const std::vector<double>& values,
+double product(const CsrPattern& pattern, std::span<const double> values,
                const std::vector<double>& u, const std::vector<double>& v) {
   double sum = 0.0;
   for (Index i = 0; i < pattern.rows; ++i) {
@@ -33,6 +33,14 @@ double product(const CsrPattern& pattern, const std::vector<double>& values,
     }
   }
   return sum;
+}
+
+TEST(ConstantMatrices, values_come_to_their_places_among_zeros) {
+  const std::vector<double> nonzeros{1.0, 2.0, 3.0};
+  const std::vector<Index> position{4, 0, 3};
+  const UnsetVector<double> values = in_places(nonzeros, position, 6);
+  EXPECT_EQ(std::vector<double>(values.begin(), values.end()),
+            (std::vector<double>{2.0, 0.0, 0.0, 3.0, 1.0, 0.0}));
 }
 
 TEST(ConstantMatrices, integrate_linear_functions_exactly) {
@@ -67,9 +75,9 @@ TEST(ConstantMatrices, a_blended_mass_is_half_of_either) {
   const auto mass = [&](Mass kind) {
     return constant_matrices(mesh, conductivity, pattern, kind).mass;
   };
-  const std::vector<double> consistent = mass(Mass::consistent);
-  const std::vector<double> lumped = mass(Mass::lumped);
-  const std::vector<double> blended = mass(Mass::blended);
+  const UnsetVector<double> consistent = mass(Mass::consistent);
+  const UnsetVector<double> lumped = mass(Mass::lumped);
+  const UnsetVector<double> blended = mass(Mass::blended);
   const std::vector<double> one(mesh.points.size(), 1.0);
   for (std::size_t k = 0; k < blended.size(); ++k) {
     EXPECT_NEAR(blended[k], 0.5 * (consistent[k] + lumped[k]), 1e-14 * std::abs(lumped[k]) + 1e-15);

@@ -43,10 +43,21 @@ TetMesh random_mesh(test::Random& random, std::int32_t nodes, int tets) {
   return mesh;
 }
 
+/// Of more blocks of tetrahedra than threads look through, most with few of the nodes.
+TetMesh long_mesh(test::Random& random, std::int32_t tets) {
+  TetMesh mesh = random_mesh(random, 900, tets);
+  for (std::int32_t e = 0; e < tets; ++e) {
+    const std::int32_t first = 800 * e / tets;
+    for (std::int32_t& node : mesh.tets[e]) node = first + node % 60;
+  }
+  return mesh;
+}
+
 TEST(Around, lists_are_those_of_a_plain_search_for_any_number_of_threads) {
   test::Random random;
-  for (const int tets : {0, 1, 40, 400}) {
-    const TetMesh mesh = random_mesh(random, 60, tets);
+  std::vector<TetMesh> meshes{long_mesh(random, 9000)};
+  for (const int tets : {0, 1, 40, 400}) meshes.push_back(random_mesh(random, 60, tets));
+  for (const TetMesh& mesh : meshes) {
     std::vector<std::vector<std::int32_t>> around(mesh.points.size());
     std::vector<std::vector<std::int32_t>> by_first(mesh.points.size());
     for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
@@ -63,6 +74,23 @@ TEST(Around, lists_are_those_of_a_plain_search_for_any_number_of_threads) {
         EXPECT_TRUE(std::ranges::equal(first.of(i), by_first[i])) << i;
       }
     });
+  }
+}
+
+TEST(Around, nodes_come_in_the_order_in_which_tetrahedra_have_them_first) {
+  test::Random random;
+  for (const TetMesh& mesh : {long_mesh(random, 9000), random_mesh(random, 60, 40)}) {
+    std::vector<std::int32_t> expected;
+    std::set<std::int32_t> seen;
+    for (const Tet& tet : mesh.tets) {
+      for (const std::int32_t node : tet) {
+        if (seen.insert(node).second) expected.push_back(node);
+      }
+    }
+    for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
+      if (seen.insert(i).second) expected.push_back(i);
+    }
+    with_threads([&] { EXPECT_EQ(nodes_by_tetrahedra(mesh), expected); });
   }
 }
 

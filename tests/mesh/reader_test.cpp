@@ -427,6 +427,41 @@ TEST(VtkReader, files_that_our_writer_compressed_best_are_within_the_bound_on_me
   EXPECT_EQ(read_mesh(folder / "flat.vtu", {}).points, flat.points);
 }
 
+/// What is done meanwhile may not be forked, and so must come behind the fork, in this process.
+TEST(Readers, say_once_in_this_process_that_no_other_will_be_started) {
+  const test::TemporaryFolder folder;
+  write_mesh(sample(), folder / "a.vtu", 1.0);
+  write_mesh(sample(), folder / "a.pts", 1.0);
+  for (const char* name : {"a.vtu", "a.pts"}) {
+    int calls = 0;
+    ReadOptions options;
+    options.meanwhile = [&] { ++calls; };
+    EXPECT_EQ(read_mesh(folder / name, options).tets, sample().tets);
+    EXPECT_EQ(calls, 1) << name;
+  }
+  // A child that is at work already when it is called sees nothing of it.
+  const std::string path = folder / "a.vtu";
+  const TetMesh mesh = sample();  // a child has no threads to make it
+  bool called = false;
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const TetMesh read = read_in_child(
+      path,
+      [&] {
+        char go = 0;
+        if (::read(ends[0], &go, 1) != 1 || called) throw MeshError("called in the child");
+        return mesh;
+      },
+      [&] {
+        called = true;
+        ASSERT_EQ(::write(ends[1], "g", 1), 1);
+      });
+  EXPECT_EQ(read.tets, mesh.tets);
+  EXPECT_TRUE(called);
+  ::close(ends[0]);
+  ::close(ends[1]);
+}
+
 TEST(ChildReader, hands_over_what_was_read_and_what_was_thrown) {
   const test::TemporaryFolder folder;
   const std::string path = folder / "a";
