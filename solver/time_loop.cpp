@@ -1,6 +1,7 @@
 #include "solver/time_loop.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <limits>
@@ -199,8 +200,11 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     const double t = summary.time;
     const double event = next_event(problem, t);
     const double dt = control.propose(t, event);
+    const auto begin = std::chrono::steady_clock::now();
     stimuli.set(t, dt);
     const StepResult result = simulation.advance({t, dt, control.most_error(dt)});
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+    summary.stepping_seconds += taken.count();
     summary.newton_iterations += result.newton_iterations;
     summary.linear_solves += result.linear_solves;
     summary.cg_iterations += result.cg_iterations;

@@ -57,6 +57,8 @@ struct RunSummary {
   /// Accepted steps that were less accurate than the tolerance asks, as there may be no shorter
   /// ones.
   long long inaccurate_steps = 0;
+  /// Of wall time in the steps themselves, without what is done with their results.
+  double stepping_seconds = 0.0;
 };
 
 /// Steps a problem to its end time. Steps end on the edges of stimuli, and not on output times:

@@ -99,6 +99,7 @@ class Timings final : public Observer {
         .number("linear_solves", static_cast<double>(summary.linear_solves))
         .number("cg_iterations", static_cast<double>(summary.cg_iterations))
         .number("setup_seconds", context_.setup_seconds)
+        .number("stepping_seconds", summary.stepping_seconds)
         .number("wall_seconds", wall)
         .number("simulated_ms_per_wall_ms", summary.time / (1e3 * wall))
         .raw("stage_seconds", stages.str());
@@ -111,9 +112,10 @@ class Timings final : public Observer {
                 summary.rejected_steps);
     if (assembles()) std::printf("%lld Newton iterations, ", summary.newton_iterations);
     std::printf(
-        "%lld linear solves and %lld CG iterations in %.3g s of wall time\n%.4g simulated ms per "
-        "wall ms\n",
-        summary.linear_solves, summary.cg_iterations, wall, summary.time / (1e3 * wall));
+        "%lld linear solves and %lld CG iterations\n%.3g s of steps; %.3g s of wall time with what "
+        "was written, %.4g simulated ms per wall ms\n",
+        summary.linear_solves, summary.cg_iterations, summary.stepping_seconds, wall,
+        summary.time / (1e3 * wall));
     if (summary.activation_error) {
       std::printf("error of activation times by steps: about %.2g ms (an estimate)\n",
                   *summary.activation_error);

@@ -149,7 +149,7 @@ TEST_F(CommandLine, a_run_writes_every_result_in_the_input_s_order) {
   const std::string timings = test::read_text(out_ + "/timings.json");
   for (const char* key :
        {"element_kernel", "residual_sums", "tangent_sums", "reordering", "cg_spmv", "cg_rest",
-        "output_thread", "newton_iterations", "cg_iterations", "wall_seconds",
+        "output_thread", "newton_iterations", "cg_iterations", "wall_seconds", "stepping_seconds",
         "simulated_ms_per_wall_ms", "\"end\": \"finished\""}) {
     EXPECT_NE(timings.find(key), std::string::npos) << key;
   }

@@ -1,6 +1,8 @@
 #include "solver/step_control.hpp"
 
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
@@ -218,6 +220,21 @@ TEST(TimeLoop, no_output_time_is_missed_however_long_the_interval) {
   };
   EXPECT_EQ(run_time_loop(problem, simulation, options).end, RunEnd::finished);
   EXPECT_EQ(outputs, (std::vector<double>{0, interval, 2 * interval, 3 * interval}));
+}
+
+TEST(TimeLoop, the_time_of_steps_is_told_without_that_of_output) {
+  Problem problem = test::small_ventricle(7.0);
+  problem.time = {2.0, 1.0, std::nullopt};
+  const auto simulation = make_host_simulation(problem);
+  TimeLoopOptions options;
+  constexpr std::chrono::duration<double> output(0.1);
+  options.on_accepted = [&](const AcceptedStep&) { std::this_thread::sleep_for(output); };
+  const auto begin = std::chrono::steady_clock::now();
+  const RunSummary summary = run_time_loop(problem, *simulation, options);
+  const std::chrono::duration<double> all = std::chrono::steady_clock::now() - begin;
+  EXPECT_EQ(summary.steps, 2);
+  EXPECT_GT(summary.stepping_seconds, 0.0);
+  EXPECT_LT(summary.stepping_seconds, all.count() - 3 * output.count());
 }
 
 TEST(TimeLoop, a_failure_names_no_place_that_nobody_knows) {
