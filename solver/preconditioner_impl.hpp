@@ -47,7 +47,7 @@ class Jacobi final : public Preconditioner<S> {
 };
 
 /// Where Chebyshev's polynomials are small. No eigenvalue of K scaled by its rows' sums exceeds 1.
-/// With a quarter as the lower end CG needs the fewest products on hearts, in sum over degrees
+/// With a quarter as the lower end polynomials of degree 1 cost the fewest products on hearts
 /// (docs/lab-notes.md); eigenvalues below it are left to CG.
 inline constexpr double interval_begin = 0.25;
 inline constexpr double interval_middle = 0.5 * (1.0 + interval_begin);
