@@ -6,11 +6,12 @@
 
 #include "assembly/assembler.hpp"
 #include "solver/error_estimate.hpp"
+#include "solver/preconditioner.hpp"
 #include "solver/time_scheme.hpp"
 
 namespace cw {
 
-/// Jacobi-preconditioned conjugate gradients.
+/// Preconditioned conjugate gradients.
 struct PcgOptions {
   double rtol = 1e-10;  ///< of the right-hand side's 2-norm
   int max_iterations = 2000;
@@ -38,6 +39,7 @@ struct SolverOptions {
   Mass mass = Mass::consistent;
   NewtonOptions newton;
   PcgOptions pcg;
+  PreconditionerOptions preconditioner;
 
   /// The defaults for a scheme whose steps keep to a tolerance; 0 if they keep to none.
   static SolverOptions of(const TimeSchemeEntry& scheme, double tolerance = 0.0) {

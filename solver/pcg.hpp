@@ -6,6 +6,7 @@
 #include "kernels/parallel.hpp"
 #include "kernels/spmv/format.hpp"
 #include "solver/options.hpp"
+#include "solver/preconditioner.hpp"
 
 namespace cw {
 
@@ -82,12 +83,12 @@ struct PcgState {
 /// Raw pointers to the vectors of CG, one entry a row each.
 struct PcgVectors {
   double* x;
-  double* r;  ///< residual b - K x
-  double* z;  ///< preconditioned residual
-  double* w;  ///< K z
-  double* p;  ///< direction
-  double* s;  ///< K p
-  double* inverse_diagonal;
+  double* r;                 ///< residual b - K x
+  double* z;                 ///< preconditioned residual
+  double* w;                 ///< K z
+  double* p;                 ///< direction
+  double* s;                 ///< K p
+  double* inverse_diagonal;  ///< of the preconditioner
 
   CW_HD
   void begin(Index i, const double* b, double diagonal) const {
@@ -158,15 +159,15 @@ struct PcgInKernel {
 /// and from global memory; or always kernel by kernel.
 enum class PcgLoop { automatic, streaming, kernel_by_kernel };
 
-/// Jacobi-preconditioned conjugate gradients for K x = b. The solve is only submitted: state() is
-/// to be read in the stream's order, by the machine.
+/// Preconditioned conjugate gradients for K x = b. The solve is only submitted: state() is to be
+/// read in the stream's order, by the machine.
 template <Space S>
 class Pcg {
  public:
-  /// `diagonal[i]` is where the matrix keeps entry (i, i). The matrix must outlive this object; its
-  /// values may change between solves.
-  Pcg(SparseMatrix<S>& matrix, const std::vector<Index>& diagonal, const PcgOptions& options,
-      PcgLoop loop = PcgLoop::automatic);
+  /// `preconditioner` is one for this matrix, which must outlive this object; its values may change
+  /// between solves. On the device all but Jacobi's is kernel by kernel, whatever `loop` says.
+  Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> preconditioner,
+      const PcgOptions& options, PcgLoop loop = PcgLoop::automatic);
 
   void solve(const Stream<S>& stream, const double* b, double* x);
 
@@ -181,16 +182,18 @@ class Pcg {
   }
 #if CW_CUDA
   const PersistentPlan& plan() const { return plan_; }
-  PcgInKernel in_kernel() { return {diagonal_.data(), z_.data(), state_.data(), options_}; }
+  PcgInKernel in_kernel() {
+    return {preconditioner_->diagonal().position, z_.data(), state_.data(), options_};
+  }
 #endif
 
  private:
   SparseMatrix<S>& matrix_;
+  std::unique_ptr<Preconditioner<S>> preconditioner_;
   PcgOptions options_;
 #if CW_CUDA
   PersistentPlan plan_;
 #endif
-  Array<Index, S> diagonal_;
   Array<double, S> r_, z_, w_, p_, s_, inverse_diagonal_;
   Array<PcgState, S> state_;
   Array<int, S> keep_going_;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <utility>
+
 #include "kernels/spmv/thresholds.hpp"
 #include "solver/pcg.hpp"
 
@@ -22,10 +24,10 @@ struct BeginScalars {
 struct BeginVectors {
   PcgVectors v;
   const double* b;
-  const double* value;
-  const Index* diagonal;
+  const double* diagonal;
+  const Index* position;
   CW_HD
-  void operator()(Index i) const { v.begin(i, b, value[diagonal[i]]); }
+  void operator()(Index i) const { v.begin(i, b, diagonal[position[i]]); }
 };
 
 struct Products {
@@ -55,22 +57,22 @@ struct Update {
 }  // namespace pcg_detail
 
 template <Space S>
-Pcg<S>::Pcg(SparseMatrix<S>& matrix, const std::vector<Index>& diagonal, const PcgOptions& options,
-            [[maybe_unused]] PcgLoop loop)
+Pcg<S>::Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> preconditioner,
+            const PcgOptions& options, [[maybe_unused]] PcgLoop loop)
     : matrix_(matrix),
+      preconditioner_(std::move(preconditioner)),
       options_(options),
-      diagonal_(diagonal),
-      r_(diagonal.size()),
-      z_(diagonal.size()),
-      w_(diagonal.size()),
-      p_(diagonal.size()),
-      s_(diagonal.size()),
-      inverse_diagonal_(diagonal.size()),
+      r_(static_cast<std::size_t>(matrix.rows())),
+      z_(r_.size()),
+      w_(r_.size()),
+      p_(r_.size()),
+      s_(r_.size()),
+      inverse_diagonal_(r_.size()),
       state_(1, PcgState{}),
       keep_going_(1, 0) {
 #if CW_CUDA
   if constexpr (S == Space::device) {
-    if (loop != PcgLoop::kernel_by_kernel) {
+    if (loop != PcgLoop::kernel_by_kernel && preconditioner_->is_jacobi()) {
       plan_ = plan_persistent_pcg(matrix.spmv_view(), loop == PcgLoop::automatic);
       if (loop == PcgLoop::automatic && plan_.kind == PersistentPlan::Kind::streaming &&
           matrix.rows() >= large_matrix_rows) {
@@ -90,17 +92,20 @@ void Pcg<S>::solve(const Stream<S>& stream, const double* b, double* x) {
 #if CW_CUDA
   if constexpr (S == Space::device) {
     if (plan_.kind != PersistentPlan::Kind::none) {
-      persistent_pcg(stream, plan_, matrix_.spmv_view(), diagonal_.data(), b, v, state_.data(),
-                     options_);
+      persistent_pcg(stream, plan_, matrix_.spmv_view(), preconditioner_->diagonal().position, b, v,
+                     state_.data(), options_);
       return;
     }
   }
 #endif
   stream.enter(Stage::cg_rest);
+  preconditioner_->prepare(stream);
+  const auto [diagonal, position] = preconditioner_->diagonal();
   const LoopFlag flag = stream.begin_loop(keep_going_.data());
   run_once(stream, BeginScalars{state_.data(), flag});
-  for_each(stream, rows, BeginVectors{v, b, matrix_.values().data(), diagonal_.data()});
+  for_each(stream, rows, BeginVectors{v, b, diagonal, position});
   stream.loop_while(flag, [&] {
+    preconditioner_->improve(stream, v.inverse_diagonal, v.r, v.z);
     stream.enter(Stage::cg_spmv);
     matrix_.multiply(stream, v.z, v.w);
     stream.enter(Stage::cg_rest);

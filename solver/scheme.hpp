@@ -187,16 +187,6 @@ class DenseScheme : public Scheme<S> {
   Derived& derived() { return static_cast<Derived&>(*this); }
 };
 
-inline std::vector<Index> diagonal_positions(const CsrPattern& pattern,
-                                             const std::vector<Index>& position) {
-  std::vector<Index> diagonal;
-  diagonal.reserve(static_cast<std::size_t>(pattern.rows));
-  for (Index i = 0; i < pattern.rows; ++i) {
-    diagonal.push_back(position[find_nonzero(pattern, i, i)]);
-  }
-  return diagonal;
-}
-
 /// The values of a matrix in the order of the CSR pattern.
 template <Space S>
 std::vector<double> values_of_nonzeros(const SparseMatrix<S>& matrix) {

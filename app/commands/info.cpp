@@ -10,6 +10,7 @@
 #include "kernels/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "mesh/readers.hpp"
+#include "solver/preconditioner.hpp"
 #include "solver/time_scheme.hpp"
 #include "version.hpp"
 
@@ -58,6 +59,12 @@ int info() {
     std::printf("  %-14.*s %-11s %.*s\n", width(path.name), path.name.data(),
                 path.on_host ? (path.on_device ? "host, cuda" : "host") : "cuda",
                 width(path.description), path.description.data());
+  }
+  std::printf("\npreconditioners of CG (solver.pcg.preconditioner)\n");
+  for (const PreconditionerEntry& preconditioner : preconditioners()) {
+    std::printf("  %-14.*s %-11s %.*s\n", width(preconditioner.name), preconditioner.name.data(),
+                preconditioner.runs_on(Space::device) ? "host, cuda" : "host",
+                width(preconditioner.description), preconditioner.description.data());
   }
   std::printf("\ncell models (ionic.model)\n");
   for (const CellModelEntry& model : cell_models()) {

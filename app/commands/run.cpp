@@ -87,6 +87,10 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
   if (options.block_size > 0) std::printf(", block %d", options.block_size);
   if (options.threshold > 0) std::printf(", threshold %d", options.threshold);
   if (!origin.empty()) std::printf(" (%s)", origin.c_str());
+  const PreconditionerOptions& preconditioner = problem.solver.preconditioner;
+  const PreconditionerEntry& entry = entry_of(preconditioner.kind);
+  std::printf(", %.*s", static_cast<int>(entry.name.size()), entry.name.data());
+  if (entry.has_degree) std::printf(" of degree %d", preconditioner.degree);
   std::printf("\n");
   if (!scheme.assembles) return;
   std::printf("assembly %s\n", assembly_in_words(problem.solver).c_str());

@@ -215,6 +215,9 @@ void emit_numerics(YAML::Emitter& out, const Config& config) {
   out << Key << "pcg" << Value << Flow << BeginMap;
   emit(out, "rtol", solver.pcg.rtol);
   emit(out, "max_iterations", solver.pcg.max_iterations);
+  const PreconditionerEntry& preconditioner = entry_of(solver.preconditioner.kind);
+  emit(out, "preconditioner", std::string(preconditioner.name));
+  if (preconditioner.has_degree) emit(out, "degree", solver.preconditioner.degree);
   out << EndMap << EndMap;
 }
 

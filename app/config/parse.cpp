@@ -363,6 +363,27 @@ void parse_formats(const YamlValue& value, SolverOptions& solver) {
   }
 }
 
+PreconditionerOptions parse_preconditioner(const YamlValue& pcg) {
+  PreconditionerOptions options;
+  if (const auto preconditioner = pcg.find("preconditioner")) {
+    std::vector<std::string_view> names;
+    for (const PreconditionerEntry& entry : preconditioners()) names.push_back(entry.name);
+    options.kind = find_preconditioner(preconditioner->word(names))->kind;
+  }
+  if (const auto degree = pcg.find("degree")) {
+    const PreconditionerEntry& entry = entry_of(options.kind);
+    if (!entry.has_degree) {
+      degree->fail("the preconditioner " + std::string(entry.name) + " has none; leave it out");
+    }
+    options.degree = degree->positive_integer();
+    if (options.degree > PreconditionerOptions::most_degree) {
+      degree->fail("must be at most " + std::to_string(PreconditionerOptions::most_degree) +
+                   ", is " + degree->text());
+    }
+  }
+  return options;
+}
+
 SolverOptions default_solver(const TimeOptions& time) {
   return SolverOptions::of(entry_of(time.scheme), time.adaptive ? time.adaptive->tolerance : 0.0);
 }
@@ -409,10 +430,11 @@ SolverOptions parse_solver(const YamlValue& value, const TimeOptions& time) {
     }
   }
   if (const auto pcg = value.find("pcg")) {
-    pcg->require_map({"rtol", "max_iterations"});
+    pcg->require_map({"rtol", "max_iterations", "preconditioner", "degree"});
     take(*pcg, "rtol", solver.pcg.rtol, positive);
     take(*pcg, "max_iterations", solver.pcg.max_iterations, positive_int);
     if (solver.pcg.rtol >= 1.0) pcg->at("rtol").fail("must be less than 1");
+    solver.preconditioner = parse_preconditioner(*pcg);
   }
   return solver;
 }

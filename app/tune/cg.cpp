@@ -23,18 +23,15 @@ constexpr int iterations_a_solve = 20;
 struct System {
   CsrPattern pattern;
   std::vector<double> value;
-  std::vector<Index> diagonal;  ///< nonzero of each row
-  std::vector<Index> order;     ///< former number of each row; empty: its own
+  std::vector<Index> order;  ///< former number of each row; empty: its own
 };
 
 System make_system(CsrPattern pattern) {
-  System system{std::move(pattern), {}, {}, {}};
+  System system{std::move(pattern), {}, {}};
   const CsrPattern& p = system.pattern;
   system.value.assign(p.column.size(), -1.0);
-  system.diagonal.resize(static_cast<std::size_t>(p.rows));
   for (Index i = 0; i < p.rows; ++i) {
-    system.diagonal[i] = find_nonzero(p, i, i);
-    system.value[system.diagonal[i]] = static_cast<double>(p.row_length(i));
+    system.value[find_nonzero(p, i, i)] = static_cast<double>(p.row_length(i));
   }
   return system;
 }
@@ -147,10 +144,9 @@ class CgTiming {
     std::vector<double> stored(static_cast<std::size_t>(entry.matrix->stored_entries()), 0.0);
     for (std::size_t k = 0; k < position.size(); ++k) stored[position[k]] = entry.system->value[k];
     entry.matrix->values().upload(stored);
-    std::vector<Index> diagonal;
-    for (const Index nonzero : entry.system->diagonal) diagonal.push_back(position[nonzero]);
     const PcgOptions endless{.rtol = 0.0, .max_iterations = iterations_a_solve};
-    entry.pcg = std::make_unique<Pcg<S>>(*entry.matrix, diagonal, endless);
+    entry.pcg = std::make_unique<Pcg<S>>(*entry.matrix,
+                                         make_preconditioner<S>(*entry.matrix, pattern), endless);
     entry.stream = std::make_unique<Stream<S>>();
   }
 

@@ -292,9 +292,9 @@ TEST_F(CommandLine, misuse_of_the_command_line_is_refused) {
 TEST_F(CommandLine, info_lists_what_the_tables_hold) {
   const ProcessResult result = cardiowarp("info");
   EXPECT_EQ(result.exit_code, 0);
-  for (const char* name :
-       {"csr", "cusparse-csr", "k1", "k2rs", "aliev_panfilov", "opencarp", "vtk", "activation",
-        "devices", "V -80 mV", "r        0        1      recovery"}) {
+  for (const char* name : {"csr", "cusparse-csr", "k1", "k2rs", "aliev_panfilov", "opencarp", "vtk",
+                           "activation", "devices", "solver.pcg.preconditioner", "jacobi",
+                           "chebyshev", "V -80 mV", "r        0        1      recovery"}) {
     EXPECT_NE(result.output.find(name), std::string::npos) << name;
   }
 }

@@ -120,6 +120,26 @@ TEST_F(ConfigTest, the_effective_configuration_reads_back_as_itself) {
   }
 }
 
+TEST_F(ConfigTest, a_preconditioner_is_read_and_written_and_reaches_the_problem) {
+  EXPECT_EQ(read().solver.preconditioner.kind, PreconditionerKind::jacobi);
+  EXPECT_EQ(read({"solver={}"}).solver.preconditioner.kind, PreconditionerKind::jacobi);
+  EXPECT_NE(effective_config(read(), {}).find("preconditioner: jacobi"), std::string::npos);
+  EXPECT_EQ(effective_config(read(), {}).find("degree"), std::string::npos);
+  for (const PreconditionerEntry& entry : preconditioners()) {
+    const std::vector<std::string> name{"solver.pcg.preconditioner=" + std::string(entry.name)};
+    EXPECT_EQ(read(name).solver.preconditioner.kind, entry.kind);
+    EXPECT_EQ(read(name).solver.preconditioner.degree, 1);
+  }
+  const std::vector<std::string> third{"solver.pcg.preconditioner=chebyshev",
+                                       "solver.pcg.degree=3"};
+  EXPECT_EQ(build(third).problem.solver.preconditioner.kind, PreconditionerKind::chebyshev);
+  EXPECT_EQ(build(third).problem.solver.preconditioner.degree, 3);
+  test::write_text(folder_ / "run.yaml", effective_config(read(third), {}));
+  const Config again = read_config(folder_ / "run.yaml", {});
+  EXPECT_EQ(again.solver.preconditioner.kind, PreconditionerKind::chebyshev);
+  EXPECT_EQ(again.solver.preconditioner.degree, 3);
+}
+
 TEST_F(ConfigTest, misspelt_keys_are_errors_that_name_line_and_nearest_key) {
   expect_error(
       "stimuli:", "stimulii:", "heart.yaml:6: unknown key 'stimulii'; did you mean 'stimuli'?");
@@ -185,6 +205,14 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
                "adaptive: ", "time.adaptive: has no value");
   expect_error("time: {end: 400, ", "time: {", "time: the key 'time.end' is missing");
   expect_error("rtol: 1e-10", "rtol: 1.5", "pcg.rtol: must be less than 1");
+  expect_error("rtol: 1e-10", "preconditioner: jakobi",
+               "solver.pcg.preconditioner: 'jakobi' is not one of its values; did you mean "
+               "'jacobi'?");
+  expect_error("rtol: 1e-10", "degree: 2",
+               "pcg.degree: the preconditioner jacobi has none; leave it out");
+  expect_error("rtol: 1e-10", "preconditioner: chebyshev, degree: 17",
+               "pcg.degree: must be at most 16, is 17");
+  expect_error("rtol: 1e-10", "preconditioner: chebyshev, degree: 0", "pcg.degree: must be");
   expect_error("{name: apex, point: [0,0,0]}", "{name: time, point: [0,0,0]}", "'time' is taken");
   expect_error("{name: apex, point: [0,0,0]}", "{name: 'a,b', point: [0,0,0]}", "no commas");
 }

@@ -31,7 +31,22 @@ struct Solved {
 struct How {
   PcgLoop loop = PcgLoop::automatic;
   bool eager = false;  ///< on the device: kernel by kernel rather than as a graph
+  PreconditionerOptions preconditioner;
 };
+
+/// Every preconditioner of the table, polynomials of the lowest degree and of a higher one.
+std::vector<PreconditionerOptions> all_preconditioners() {
+  std::vector<PreconditionerOptions> all;
+  for (const PreconditionerEntry& entry : preconditioners()) {
+    all.push_back({entry.kind});
+    if (entry.has_degree) all.push_back({entry.kind, 4});
+  }
+  return all;
+}
+
+std::string name_of(const PreconditionerOptions& options) {
+  return std::string(entry_of(options.kind).name) + ' ' + std::to_string(options.degree);
+}
 
 template <Space S>
 Stream<S> make_stream([[maybe_unused]] bool eager) {
@@ -45,16 +60,16 @@ template <Space S>
 Solved solve(const std::string& format, const Eigen::MatrixXd& a, const Eigen::VectorXd& b,
              const PcgOptions& options, const How& how = {}) {
   const auto n = static_cast<Index>(b.size());
-  const auto matrix = make_matrix<S>(format, full_pattern(n));
+  const CsrPattern pattern = full_pattern(n);
+  const auto matrix = make_matrix<S>(format, pattern);
   std::vector<double> stored(matrix->values().size(), 0.0);
-  std::vector<Index> diagonal;
   for (Index i = 0; i < n; ++i) {
     for (Index j = 0; j < n; ++j) stored[matrix->position()[i * n + j]] = a(i, j);
-    diagonal.push_back(matrix->position()[i * n + i]);
   }
   matrix->values().upload(stored);
   Stream<S> stream = make_stream<S>(how.eager);
-  Pcg<S> pcg(*matrix, diagonal, options, how.loop);
+  Pcg<S> pcg(*matrix, make_preconditioner<S>(*matrix, pattern, how.preconditioner), options,
+             how.loop);
   const Array<double, S> rhs(std::vector<double>(b.data(), b.data() + n));
   Array<double, S> x(static_cast<std::size_t>(n), std::nan(""));
   Array<PcgState, S> state(1, PcgState{});
@@ -78,7 +93,7 @@ Eigen::MatrixXd random_spd(test::Random& random, Index n) {
 
 template <Space S>
 void check_solution(const std::string& format, const How& how) {
-  SCOPED_TRACE(format);
+  SCOPED_TRACE(format + ", " + name_of(how.preconditioner));
   test::Random random;
   for (const Index n : {1, 31, 64, 150}) {
     const Eigen::MatrixXd a = random_spd(random, n);
@@ -94,7 +109,7 @@ void check_solution(const std::string& format, const How& how) {
 
 template <Space S>
 void check_failures(const std::string& format, const How& how) {
-  SCOPED_TRACE(format);
+  SCOPED_TRACE(format + ", " + name_of(how.preconditioner));
   test::Random random;
   constexpr Index n = 40;
   Eigen::MatrixXd a = random_spd(random, n);
@@ -115,21 +130,32 @@ void check_failures(const std::string& format, const How& how) {
   uneven[0] = 3.0;
   EXPECT_EQ(solve<S>(format, indefinite, uneven, {1e-12, 100}, how).state.status,
             PcgStatus::negative_curvature);
-  Eigen::MatrixXd negative_diagonal = Eigen::MatrixXd::Identity(n, n);
-  negative_diagonal(3, 3) = -50.0;
-  EXPECT_EQ(solve<S>(format, negative_diagonal, b, {1e-12, 100}, how).state.status,
-            PcgStatus::negative_curvature);
+  for (const double bad : {-50.0, 0.0, std::nan("")}) {
+    Eigen::MatrixXd bad_diagonal = Eigen::MatrixXd::Identity(n, n);
+    bad_diagonal(3, 3) = bad;
+    EXPECT_EQ(solve<S>(format, bad_diagonal, b, {1e-12, 100}, how).state.status,
+              PcgStatus::negative_curvature)
+        << bad;
+  }
+  for (const double bad : {std::numeric_limits<double>::infinity(), std::nan("")}) {
+    a(5, 7) = a(7, 5) = bad;
+    EXPECT_EQ(solve<S>(format, a, b, {1e-12, 100}, how).state.status, PcgStatus::not_finite) << bad;
+  }
 }
 
 TEST(Pcg, solves_positive_definite_systems) {
   for (const auto& backend : test::backends(Space::host)) {
-    check_solution<Space::host>(backend.format, {});
+    for (const PreconditionerOptions& options : all_preconditioners()) {
+      check_solution<Space::host>(backend.format, {.preconditioner = options});
+    }
   }
 }
 
 TEST(Pcg, failures_are_values_that_say_why) {
   for (const auto& backend : test::backends(Space::host)) {
-    check_failures<Space::host>(backend.format, {});
+    for (const PreconditionerOptions& options : all_preconditioners()) {
+      check_failures<Space::host>(backend.format, {.preconditioner = options});
+    }
   }
 }
 
@@ -146,7 +172,9 @@ TEST_P(PcgOnDevice, solves_positive_definite_systems_by_every_loop) {
 #if CW_CUDA
   for (const auto& backend : test::backends(Space::device)) {
     for (const PcgLoop loop : device_loops) {
-      check_solution<Space::device>(backend.format, {loop, GetParam()});
+      for (const PreconditionerOptions& options : all_preconditioners()) {
+        check_solution<Space::device>(backend.format, {loop, GetParam(), options});
+      }
     }
   }
 #endif
@@ -157,7 +185,9 @@ TEST_P(PcgOnDevice, failures_are_values_that_say_why) {
 #if CW_CUDA
   for (const auto& backend : test::backends(Space::device)) {
     for (const PcgLoop loop : device_loops) {
-      check_failures<Space::device>(backend.format, {loop, GetParam()});
+      for (const PreconditionerOptions& options : all_preconditioners()) {
+        check_failures<Space::device>(backend.format, {loop, GetParam(), options});
+      }
     }
   }
 #endif
@@ -182,14 +212,17 @@ TEST(Pcg, large_matrices_are_solved_kernel_by_kernel_from_one_size_on) {
   for (const Index rows : {large_matrix_rows - 1, large_matrix_rows}) {
     CsrPattern pattern;
     pattern.rows = pattern.columns = rows;
-    std::vector<Index> diagonal;
     for (Index i = 0; i < rows; ++i) {
       pattern.column.push_back(i);
       pattern.row_start.push_back(i + 1);
-      diagonal.push_back(i);
     }
     const auto matrix = make_matrix<Space::device>("csr", pattern);  // never resident
-    EXPECT_EQ(Pcg<Space::device>(*matrix, diagonal, {}).in_one_kernel(), rows < large_matrix_rows);
+    const auto in_one_kernel = [&](const PreconditionerOptions& options) {
+      auto preconditioner = make_preconditioner<Space::device>(*matrix, pattern, options);
+      return Pcg<Space::device>(*matrix, std::move(preconditioner), {}).in_one_kernel();
+    };
+    EXPECT_EQ(in_one_kernel({}), rows < large_matrix_rows);
+    EXPECT_FALSE(in_one_kernel({PreconditionerKind::chebyshev}));
   }
 #endif
 }
