@@ -53,7 +53,8 @@ constexpr Parameter<BuenoOrovio> bueno_orovio_parameters[]{
     {"tau_si", &BuenoOrovio::tau_si, "of the slow inward current, ms"},
     {"tau_w_inf", &BuenoOrovio::tau_w_inf, "fall of w's limit below theta_o"},
     {"w_inf_star", &BuenoOrovio::w_inf_star, "w's limit above theta_o"},
-    {"switch_width", &BuenoOrovio::switch_width, "width of both switches, over theta_o and theta_w"},
+    {"switch_width", &BuenoOrovio::switch_width,
+     "width of both switches, over theta_o and theta_w"},
 };
 constexpr BuenoOrovio bueno_orovio_epi = BuenoOrovio::epi();
 constexpr BuenoOrovio bueno_orovio_endo = BuenoOrovio::endo();
