@@ -296,6 +296,7 @@ std::vector<double> state_within(const Reaction<Model>& reaction, int k, double 
     return LinearPiece{from, to}.at(share);
   };
   std::vector<double> values;
+  values.reserve(static_cast<std::size_t>(f.nodes));
   for (Index i = 0; i < f.nodes; ++i) values.push_back(value(i));
   return values;
 }
