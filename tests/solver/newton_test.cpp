@@ -38,27 +38,35 @@ Evaluation evaluate(const Problem& problem, const CsrPattern& pattern,
   return result;
 }
 
-class Tangent : public testing::TestWithParam<std::tuple<std::string, Quadrature, Mass>> {};
+/// Cells of a model at potentials between two bounds.
+struct Cells {
+  const char* model;
+  double low, high;
+  double h;          ///< of the differences
+  double tolerance;  ///< relative
+};
+
+class Tangent : public testing::TestWithParam<std::tuple<Cells, Quadrature, Mass>> {};
 
 TEST_P(Tangent, is_the_derivative_of_the_residual) {
-  const auto& [model, integration, mass] = GetParam();
+  const auto& [cells, integration, mass] = GetParam();
   test::Random random;
   Problem problem = test::small_ventricle(6.0);
-  test::set_model(problem, model);
+  test::set_model(problem, cells.model);
   problem.solver.integration = integration;
   problem.solver.mass = mass;
   const CsrPattern pattern = tangent_pattern(problem.mesh);
   const std::size_t nodes = problem.mesh.points.size();
   std::vector<double> phi_old(nodes), phi(nodes), direction(nodes);
   for (std::size_t i = 0; i < nodes; ++i) {
-    phi_old[i] = random.uniform(0.0, 1.0);
-    phi[i] = phi_old[i] + random.uniform(-0.1, 0.1);
+    phi[i] = random.uniform(cells.low, cells.high);
+    phi_old[i] = phi[i] + random.uniform(-0.1, 0.1);
     direction[i] = random.uniform(-1.0, 1.0);
   }
   std::vector<double> states_old = at_integration_points(problem);
   for (double& state : states_old) state = random.uniform(0.0, 1.0);
   constexpr double dt = 0.7;
-  constexpr double h = 1e-5;
+  const double h = cells.h;
   std::vector<double> forward = phi;
   std::vector<double> backward = phi;
   for (std::size_t i = 0; i < nodes; ++i) {
@@ -79,11 +87,17 @@ TEST_P(Tangent, is_the_derivative_of_the_residual) {
     error += (product - difference) * (product - difference);
     size += product * product;
   }
-  EXPECT_LT(std::sqrt(error / size), 1e-8);
+  EXPECT_LT(std::sqrt(error / size), cells.tolerance);
 }
 
+// The human cells on either side of theta_v, where their fast current has a bend that differences
+// see; below it lie the switches with a width, of which they see more the narrower these are.
+constexpr Cells all_cells[]{{"aliev_panfilov", 0.0, 1.0, 1e-5, 1e-8},
+                            {"bueno_orovio", 0.25, 1.1, 1e-5, 1e-8},
+                            {"bueno_orovio", -0.05, 0.2, 1e-6, 1e-6}};
+
 INSTANTIATE_TEST_SUITE_P(Options, Tangent,
-                         testing::Combine(testing::Values("aliev_panfilov", "bueno_orovio"),
+                         testing::Combine(testing::ValuesIn(all_cells),
                                           testing::Values(Quadrature::reduced, Quadrature::full),
                                           testing::Values(Mass::consistent, Mass::lumped,
                                                           Mass::blended)));
