@@ -39,7 +39,8 @@ struct RowSums {
 };
 
 inline RowNumbers row_numbers(const AssemblyOptions& options) {
-  return RowNumbers::of(static_cast<int>(options.integration));
+  return RowNumbers::of(static_cast<int>(options.integration),
+                        static_cast<int>(states_of(options.model).size()));
 }
 
 /// Rows of K and R, or of K_elem and its residual, added up by patches.
@@ -233,13 +234,13 @@ class OnHost final : public Assembler<Space::device> {
   OnHost(const TetMesh& mesh, std::span<const Conductivity> conductivity, const CsrPattern& pattern,
          const TangentTarget& target, AssemblyOptions options)
       : nodes_(static_cast<std::size_t>(mesh.node_count())),
-        points_(mesh.tets.size() * static_cast<std::size_t>(options.integration)),
+        states_count_(mesh.tets.size() * static_cast<std::size_t>(row_numbers(options).states)),
         phi_old_(nodes_),
         phi_(nodes_),
         source_(nodes_),
         residual_(nodes_),
-        r_old_(points_),
-        r_(points_),
+        states_old_(states_count_),
+        states_(states_count_),
         dt_(1),
         values_(static_cast<std::size_t>(target.stored_entries)),
         device_values_(target.values) {
@@ -256,16 +257,16 @@ class OnHost final : public Assembler<Space::device> {
     phi_old_.fetch(stream, state.phi_old);
     phi_.fetch(stream, state.phi);
     source_.fetch(stream, state.source);
-    r_old_.fetch(stream, state.r_old);
+    states_old_.fetch(stream, state.states_old);
     dt_.fetch(stream, dt);
     enter_now(stream, Stage::element_kernel);
     stream.wait();
     host_->evaluate(host_stream_,
                     {phi_old_.host().data(), phi_.host().data(), source_.host().data(),
-                     r_old_.host().data(), r_.host().data()},
+                     states_old_.host().data(), states_.host().data()},
                     dt_.host().data(), residual_.host().data());
     enter_now(stream, Stage::transfers);
-    r_.send(stream, state.r);
+    states_.send(stream, state.states);
     residual_.send(stream, residual);
   }
   void assemble_tangent(const Stream<Space::device>& stream) override {
@@ -277,8 +278,9 @@ class OnHost final : public Assembler<Space::device> {
   }
 
  private:
-  std::size_t nodes_, points_;
-  Staging<double, Space::device> phi_old_, phi_, source_, residual_, r_old_, r_, dt_, values_;
+  std::size_t nodes_, states_count_;
+  Staging<double, Space::device> phi_old_, phi_, source_, residual_, states_old_, states_, dt_,
+      values_;
   double* device_values_;
   Stream<Space::host> host_stream_;
   std::unique_ptr<Assembler<Space::host>> host_;

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "assembly/element_geometry.hpp"
+#include "kernels/cell/local_solver.hpp"
 #include "kernels/space.hpp"
 
 namespace cw {
@@ -20,13 +21,22 @@ constexpr double lumped_share(Mass mass) {
   return mass == Mass::lumped ? 1.0 : mass == Mass::blended ? 0.5 : 0.0;
 }
 
+/// Where n elements of so many integration points keep the states of their cells: state k at point
+/// q of element e is at (k points + q) n + e.
+template <int points>
+struct PointStates {
+  CW_HD
+  static constexpr Index number(int state, int point) { return state * points + point; }
+};
+
 /// Raw pointers to the state at the old and the new end of a step.
 struct StateData {
   const double* phi_old;  ///< nodes; dimensionless
   const double* phi;      ///< nodes
   const double* source;   ///< nodes; applied current, 1/ms
-  const double* r_old;    ///< integration points: point q of element e is at q n + e
-  double* r;              ///< integration points
+  /// States of cells at integration points, as PointStates has them.
+  const double* states_old;
+  double* states;
 };
 
 /// Integration points of a tetrahedron and the shape functions there.
@@ -73,6 +83,7 @@ struct ElementSums {
 template <class Model, int points>
 struct ElementEquations {
   static constexpr int point_count = points;
+  static constexpr int state_count = Model::state_count;
   Model model;
   double frequency;  ///< 1/ms; units of the model's time in one ms
   Mass mass;
@@ -95,11 +106,12 @@ struct ElementEquations {
   }
 
   /// Reaction, source and the consistent part of the mass: calls add(q, r_q, k_q) for each point q;
-  /// the shape functions N there make N_I r_q of R and N_I N_J k_q of K. r_old(q) is the recovery
-  /// before, keep(q, r) takes the one after.
+  /// the shape functions N there make N_I r_q of R and N_I N_J k_q of K. old(number) is a
+  /// state before, by its number at the element's points (PointStates), keep(number, value) takes
+  /// the one after.
   template <class Old, class Keep, class Add>
   CW_HD
-  void for_each_point(double element_volume, const ElementState& u, Old r_old, Keep keep,
+  void for_each_point(double element_volume, const ElementState& u, Old old, Keep keep,
                       Add add) const {
     const double mass_rate = consistent_rate();
     const double local_step = *dt * frequency;
@@ -112,8 +124,12 @@ struct ElementEquations {
         phi_q += shape * u.phi[i];
         load_q += shape * u.load[i];
       }
-      const auto local = model.solve(phi_q, r_old(q), local_step);
-      keep(q, local.recovery);
+      double states_old[state_count];
+      for (int k = 0; k < state_count; ++k) states_old[k] = old(PointStates<points>::number(k, q));
+      const auto local = solve_local(model, phi_q, states_old, local_step);
+      for (int k = 0; k < state_count; ++k) {
+        keep(PointStates<points>::number(k, q), local.state[k]);
+      }
       double r_q = weight * (load_q - local.source * frequency);
       if (!local.converged) r_q = std::numeric_limits<double>::quiet_NaN();
       add(q, r_q, weight * (mass_rate - local.source_slope * frequency));
@@ -122,9 +138,9 @@ struct ElementEquations {
 
   template <class Old, class Keep>
   CW_HD
-  void add_points(double element_volume, const ElementState& u, Old r_old, Keep keep,
+  void add_points(double element_volume, const ElementState& u, Old old, Keep keep,
                   ElementSums& sums) const {
-    for_each_point(element_volume, u, r_old, keep, [&](int q, double r_q, double k_q) {
+    for_each_point(element_volume, u, old, keep, [&](int q, double r_q, double k_q) {
       double shape[4];
       for (int i = 0; i < 4; ++i) {
         shape[i] = Integration<points>::shape(i, q);
@@ -168,8 +184,8 @@ struct ElementEquations {
     ElementSums sums;
     add_stiffness(stiffness + e, u, sums);
     add_points(
-        volume[e], u, [&](int q) { return state.r_old[q * count + e]; },
-        [&](int q, double recovery) { state.r[q * count + e] = recovery; }, sums);
+        volume[e], u, [&](int number) { return state.states_old[number * count + e]; },
+        [&](int number, double value) { state.states[number * count + e] = value; }, sums);
     if (mass != Mass::consistent) {
       const double diagonal = 0.25 * volume[e] * lumped_rate();
       for (int i = 0; i < 4; ++i) {

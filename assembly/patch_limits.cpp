@@ -19,8 +19,8 @@ constexpr std::size_t host_patch_bytes = 262'144;
 /// Scratch memory of a patch that is fastest on a device. Measured on an H200: smaller patches
 /// evaluate more elements twice, larger ones leave more threads without work in the last turn.
 std::size_t device_patch_bytes(const RowNumbers& numbers) {
-  constexpr std::size_t of_one_number = 46'080;
-  return numbers.tangents == 1 ? of_one_number : 2 * of_one_number;
+  constexpr std::size_t of_light_ones = 46'080;
+  return is_light(numbers) ? of_light_ones : 2 * of_light_ones;
 }
 
 /// What an H100 and an H200 run at once. It is no other on other devices, so that all find the same

@@ -17,8 +17,14 @@ struct PatchLimits {
   Index at_once = 0;
 };
 
+/// Whether an element's work fits a quarter of a multiprocessor's registers. The equations of
+/// several states do not.
+constexpr bool is_light(const RowNumbers& numbers) {
+  return numbers.tangents == 1 && numbers.states == 1;
+}
+
 /// Patches that a multiprocessor runs at once: what registers allow.
-constexpr int patches_each(const RowNumbers& numbers) { return numbers.tangents == 1 ? 4 : 2; }
+constexpr int patches_each(const RowNumbers& numbers) { return is_light(numbers) ? 4 : 2; }
 
 /// Limits of patches of elements (of a torn mesh), and of patches of rows.
 PatchLimits host_element_limits(Index elements);

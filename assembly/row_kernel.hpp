@@ -35,7 +35,7 @@ template <class Equations, ValueOrder order>
 struct RowKernel {
   static constexpr int points = Equations::point_count;
   static constexpr bool is_listed = order == ValueOrder::listed;
-  static constexpr RowNumbers numbers = RowNumbers::of(points);
+  static constexpr RowNumbers numbers = RowNumbers::of(points, Equations::state_count);
   static constexpr bool one_number = numbers.tangents == 1;
   static constexpr int threads = 256;
   static constexpr int teams_at_once = patches_each(numbers);
@@ -57,7 +57,7 @@ struct RowKernel {
     RowParts parts_of_patch;
     double* ends;                    // what edges add to their ends
     const Corners* corners;          // in the place of `ends`
-    double *tangents, *residuals;    // what elements add up, in the place of volume and recovery
+    double *tangents, *residuals;    // what elements add up, in the place of volume and states
     double* edge;                    // sums of edges
     double *phi, *load, *increment;  // of nodes; the last of rows
 
@@ -76,7 +76,7 @@ struct RowKernel {
       tangents = take(parts_of_patch.volume, size.stride(), size.stride());
       lists.skip((numbers.tangents - 1) * size.stride());
       residuals = lists.rest();
-      const Index kept = numbers.residuals * size.stride();
+      const Index kept = numbers.kept() * size.stride();
       edge = residuals + kept;
       phi = edge + size.edges;
       load = phi + size.nodes;
@@ -170,10 +170,10 @@ struct RowKernel {
     CW_HD
     void load_element(Index i, Index number) const {
       const Index e = number < 0 ? ~number : number;
-      for (int q = 0; q < points; ++q) {
-        const Index to = q * size.stride();
-        const Index from = q * k.equations.count;
-        begin_copy(residuals + to + i, k.equations.state.r_old + from + e);
+      for (int n = 0; n < numbers.states; ++n) {
+        const Index to = n * size.stride();
+        const Index from = n * k.equations.count;
+        begin_copy(residuals + to + i, k.equations.state.states_old + from + e);
       }
     }
 
@@ -205,9 +205,9 @@ struct RowKernel {
         u.load[c] = load[corners[i].node[c]];
       }
       const double volume = tangents[i];
-      const auto old = [&](int q) { return residuals[q * size.stride() + i]; };
-      const auto keep = [&](int q, double recovery) {
-        if (number >= 0) k.equations.state.r[q * k.equations.count + number] = recovery;
+      const auto old = [&](int n) { return residuals[n * size.stride() + i]; };
+      const auto keep = [&](int n, double value) {
+        if (number >= 0) k.equations.state.states[n * k.equations.count + number] = value;
       };
       if constexpr (one_number) {
         k.equations.for_each_point(volume, u, old, keep, [&](int, double r_q, double k_q) {

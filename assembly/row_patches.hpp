@@ -22,12 +22,17 @@ struct alignas(8) Corners {
 struct RowNumbers {
   int tangents, residuals;  ///< of an element
   int ends;                 ///< of an edge's ends, besides the edge's own
+  int states;               ///< of an element's cells, at all of its points
 
   /// With one point an element adds one number to all its entries of K, and one to R; else one to
   /// each entry. Then an end needs its part of the diagonal, too.
-  static constexpr RowNumbers of(int points) {
-    return points == 1 ? RowNumbers{1, 1, 2} : RowNumbers{entry_count, 4, 4};
+  static constexpr RowNumbers of(int points, int states_of_cell) {
+    const int states = points * states_of_cell;
+    return points == 1 ? RowNumbers{1, 1, 2, states} : RowNumbers{entry_count, 4, 4, states};
   }
+  /// Of an element: its states, in whose place it keeps its residuals.
+  CW_HD
+  constexpr int kept() const { return states > residuals ? states : residuals; }
 };
 
 /// With more than one number an element, an entry of an edge's list: the element's pair of corners,
@@ -89,7 +94,7 @@ struct alignas(16) RowPatch {
   CW_HD
   Index scratch(RowNumbers numbers) const {
     return even(of_ends(numbers)) + even(stride()) +
-           (numbers.tangents + numbers.residuals - 1) * stride() + edges + 2 * nodes + rows;
+           (numbers.tangents + numbers.kept() - 1) * stride() + edges + 2 * nodes + rows;
   }
   /// Of these, what edges' ends take, in whose place corners are read.
   CW_HD
@@ -131,7 +136,7 @@ struct RowParts {
   Two16* list;        ///< of each row's ends: the first of them, and how many there are
   Two16* edge;        ///< its nodes, by their numbers within the patch
   Two16* entries;     ///< the first two of each edge's list: elements, or codes of OrientedPair
-  Index* element;     ///< listed only; its number n, or ~n if another patch writes its recovery
+  Index* element;     ///< listed only; its number n, or ~n if another patch writes its states
   Index* node;        ///< where the state has it
   Index* first_pair;  ///< of each further diagonal, and one behind the last
   /// The lists' entries after the first two, as jagged diagonals: the second pairs of all edges

@@ -7,6 +7,7 @@
 
 #include "baseline/standard_step.hpp"
 #include "solver/dense_output.hpp"
+#include "solver/point_states.hpp"
 
 namespace cw {
 
@@ -39,8 +40,8 @@ class EigenSimulation final : public Simulation {
         phi_(problem.initial_phi),
         phi_old_(problem.initial_phi),
         source_(phi_.size(), 0.0),
-        r_(elements_.initial_recovery()),
-        r_old_(r_),
+        states_(elements_.initial_states()),
+        states_old_(states_),
         activation_(phi_.size(), std::numeric_limits<double>::quiet_NaN()),
         residual_(Eigen::VectorXd::Zero(problem.mesh.node_count())) {
     std::vector<Eigen::Triplet<double, Index>> pattern;
@@ -59,7 +60,7 @@ class EigenSimulation final : public Simulation {
     const double dt = step.dt;
     if (converged_) {
       phi_old_ = phi_;
-      r_old_ = r_;
+      states_old_ = states_;
     } else {
       phi_ = phi_old_;
     }
@@ -91,14 +92,10 @@ class EigenSimulation final : public Simulation {
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = between(phi_old_, phi_, i, share);
     return values;
   }
-  std::vector<double> state_at(int /*k*/, double share) const override {
-    const std::size_t tets = problem_.mesh.tets.size();
-    std::vector<double> mean(tets, 0.0);
-    const std::size_t points = r_.size() / tets;
-    for (std::size_t k = 0; k < r_.size(); ++k) {
-      mean[k % tets] += between(r_old_, r_, k, share) / static_cast<double>(points);
-    }
-    return mean;
+  std::vector<double> state_at(int k, double share) const override {
+    return mean_of_state(k, problem_.mesh.tets.size(),
+                         static_cast<std::size_t>(problem_.solver.integration),
+                         [&](std::size_t i) { return between(states_old_, states_, i, share); });
   }
   std::vector<double> probes_at(double share) const override {
     std::vector<double> values;
@@ -143,7 +140,8 @@ class EigenSimulation final : public Simulation {
     enter(Stage::element_kernel);
     residual_.setZero();
     std::fill(tangent_.valuePtr(), tangent_.valuePtr() + tangent_.nonZeros(), 0.0);
-    const StateData state{phi_old_.data(), phi_.data(), source_.data(), r_old_.data(), r_.data()};
+    const StateData state{phi_old_.data(), phi_.data(), source_.data(), states_old_.data(),
+                          states_.data()};
     for (Index e = 0; e < elements_.count(); ++e) {
       const ElementSystem system = elements_.evaluate(e, state, dt);
       const Tet& tet = problem_.mesh.tets[e];
@@ -165,7 +163,7 @@ class EigenSimulation final : public Simulation {
   Problem problem_;
   NewtonOptions newton_;
   StandardElements elements_;
-  std::vector<double> phi_, phi_old_, source_, r_, r_old_, activation_;
+  std::vector<double> phi_, phi_old_, source_, states_, states_old_, activation_;
   Eigen::VectorXd residual_;
   Matrix tangent_;
   Solver solver_;

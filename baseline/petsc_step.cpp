@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "assembly/sparsity.hpp"
+#include "solver/point_states.hpp"
 
 namespace cw {
 
@@ -58,7 +59,7 @@ PetscStep::PetscStep(const Problem& problem, const std::string& preconditioner)
   require(VecAssemblyBegin(phi_));
   require(VecAssemblyEnd(phi_));
   source_.assign(static_cast<std::size_t>(end_ - first_) + ghost_.size(), 0.0);
-  r_ = r_old_ = system_->initial_recovery();
+  states_ = states_old_ = system_->initial_states();
 }
 
 PetscStep::~PetscStep() {
@@ -154,7 +155,8 @@ void PetscStep::assemble(double dt) {
     const std::vector<double> phi = local_phi();
     require(MatZeroEntries(tangent_));
     require(VecZeroEntries(residual_));
-    const StateData state{phi_old_.data(), phi.data(), source_.data(), r_old_.data(), r_.data()};
+    const StateData state{phi_old_.data(), phi.data(), source_.data(), states_old_.data(),
+                          states_.data()};
     for (Index k = 0; k < system_->count(); ++k) {
       const ElementSystem system = system_->evaluate(k, state, dt);
       const Tet& tet = problem_.mesh.tets[elements_[k]];
@@ -204,7 +206,7 @@ PcgStatus PetscStep::solve(int& iterations) {
 StepResult PetscStep::advance(double dt) {
   if (converged_) {
     require(VecCopy(phi_, phi_converged_));
-    r_old_ = r_;
+    states_old_ = states_;
   } else {
     require(VecCopy(phi_converged_, phi_));
   }
@@ -253,15 +255,13 @@ std::vector<double> PetscStep::gather_phi() const {
   return copy;
 }
 
-std::vector<double> PetscStep::gather_recovery() const {
-  const std::vector<double>& r = converged_ ? r_ : r_old_;
+std::vector<double> PetscStep::gather_state(int k) const {
+  const std::vector<double>& states = converged_ ? states_ : states_old_;
+  const std::vector<double> mean =
+      mean_of_state(k, elements_.size(), static_cast<std::size_t>(problem_.solver.integration),
+                    [&](std::size_t i) { return states[i]; });
   std::vector<double> own(problem_.mesh.tets.size(), 0.0);
-  if (!elements_.empty()) {
-    const std::size_t points = r.size() / elements_.size();
-    for (std::size_t k = 0; k < r.size(); ++k) {
-      own[elements_[k % elements_.size()]] += r[k] / static_cast<double>(points);
-    }
-  }
+  for (std::size_t e = 0; e < elements_.size(); ++e) own[elements_[e]] = mean[e];
   // Every element is one process's, so that each sum has one term that is not 0.
   std::vector<double> all(own.size());
   require(MPI_Reduce(own.data(), all.data(), static_cast<int>(own.size()), MPI_DOUBLE, MPI_SUM, 0,

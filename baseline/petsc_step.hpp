@@ -24,8 +24,8 @@ class PetscStep {
   void apply_stimuli(std::span<const double> amplitude);
   /// All of phi, on process 0.
   std::vector<double> gather_phi() const;
-  /// r of all elements, the mean over their points, on process 0.
-  std::vector<double> gather_recovery() const;
+  /// State k of all elements, the mean over their points, on process 0.
+  std::vector<double> gather_state(int k) const;
   /// Seconds so far, on process 0: of a stage's own name in Stage.
   const std::array<double, stage_count>& seconds() const { return seconds_; }
 
@@ -46,7 +46,7 @@ class PetscStep {
   std::vector<PetscInt> ghost_;    // nodes of others that its elements have
   std::vector<Index> local_node_;  // 4 n: where the elements' nodes lie in local vectors
   std::unique_ptr<StandardElements> system_;
-  std::vector<double> phi_old_, source_, r_, r_old_;  // local
+  std::vector<double> phi_old_, source_, states_, states_old_;  // local
   Mat tangent_ = nullptr;
   Vec phi_ = nullptr, phi_converged_ = nullptr, residual_ = nullptr, increment_ = nullptr;
   KSP solver_ = nullptr;

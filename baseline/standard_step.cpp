@@ -1,5 +1,7 @@
 #include "baseline/standard_step.hpp"
 
+#include "solver/point_states.hpp"
+
 namespace cw {
 
 StandardElements::StandardElements(const Problem& problem, const std::vector<Index>& numbers,
@@ -13,9 +15,7 @@ StandardElements::StandardElements(const Problem& problem, const std::vector<Ind
   for (int k = 0; k < pair_count; ++k) {
     for (const Index e : numbers) stiffness_.push_back(all.stiffness[k * total + e]);
   }
-  for (int q = 0; q < static_cast<int>(options_.integration); ++q) {
-    for (const Index e : numbers) initial_recovery_.push_back(problem.initial_states.value(0, e));
-  }
+  initial_states_ = at_integration_points(problem, numbers);
 }
 
 ElementSystem StandardElements::evaluate(Index k, const StateData& state, double dt) const {

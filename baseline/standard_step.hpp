@@ -26,16 +26,17 @@ class StandardElements {
                    std::vector<Index> node);
 
   Index count() const { return count_; }
-  const std::vector<double>& initial_recovery() const { return initial_recovery_; }
+  /// States of their cells, as PointStates has them.
+  const std::vector<double>& initial_states() const { return initial_states_; }
 
-  /// Element k of those given; writes its points of state.r.
+  /// Element k of those given; writes its state.states.
   ElementSystem evaluate(Index k, const StateData& state, double dt) const;
 
  private:
   Index count_;
   EquationOptions options_;
   std::vector<Index> node_;
-  std::vector<double> volume_, stiffness_, initial_recovery_;
+  std::vector<double> volume_, stiffness_, initial_states_;
 };
 
 /// The global Newton iteration of a step, on a state that `assemble()` evaluates: `norm()` is that

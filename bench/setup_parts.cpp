@@ -188,7 +188,7 @@ void time_assembly(const Problem& problem, Parts& parts) {
   });
   parts.keep("constant_matrices", constant.stiffness);
 
-  const RowNumbers numbers = RowNumbers::of(1);
+  const RowNumbers numbers = RowNumbers::of(1, 1);
   const TangentRows rows(mesh, pattern, matrix->position());
   const auto on_host = parts.time("divide_rows, host",
                                   [&] { return divide_rows(rows, numbers, host_row_limits()); });

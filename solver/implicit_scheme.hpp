@@ -3,6 +3,7 @@
 #include "solver/error_estimate.hpp"
 #include "solver/newton_impl.hpp"
 #include "solver/pcg_impl.hpp"
+#include "solver/point_states.hpp"
 #include "solver/scheme.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
@@ -61,13 +62,13 @@ struct FirstStage {
   }
 };
 
-struct CommitRecovery {
+struct CommitStates {
   const NewtonState* newton;
-  const double* r;
-  double* r_old;
+  const double* states;
+  double* states_old;
   CW_HD
   void operator()(Index i) const {
-    if (newton->status == StepStatus::converged) r_old[i] = r[i];
+    if (newton->status == StepStatus::converged) states_old[i] = states[i];
   }
 };
 
@@ -266,15 +267,6 @@ struct LinearPieces {
   LinearPiece operator()(Index i) const { return {phi_old[i], phi[i]}; }
 };
 
-/// Elements keep one state a point: see ElementwiseModel.
-inline std::vector<double> at_integration_points(const InitialStates& initial, int points) {
-  std::vector<double> values;
-  for (int q = 0; q < points; ++q) {
-    for (std::size_t e = 0; e < initial.set.size(); ++e) values.push_back(initial.value(0, e));
-  }
-  return values;
-}
-
 }  // namespace implicit_detail
 
 /// The paper's step (Wong et al. 2015, table I): states at integration points, a global Newton
@@ -289,6 +281,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
                  const CsrPattern& pattern, NodalFields<S>& fields)
       : Base(fields),
         tets_(problem.mesh.tets.size()),
+        points_(static_cast<std::size_t>(problem.solver.integration)),
         matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
         assembler_(make_assembler<S>(
             problem.mesh, problem.conductivity, pattern, TangentTarget::of(*matrix_),
@@ -299,19 +292,18 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
              problem.solver.pcg, options.pcg_loop),
         residual_(problem.initial_phi.size(), 0.0),
         increment_(problem.initial_phi.size(), 0.0),
-        r_(implicit_detail::at_integration_points(problem.initial_states,
-                                                  static_cast<int>(problem.solver.integration))),
-        r_old_(r_.download()),
+        states_(at_integration_points(problem)),
+        states_old_(states_.download()),
         tableau_(implicit_detail::tableau_of(problem.time.scheme)),
         phi_base_(tableau_.stages > 1 ? fields.phi.download() : std::vector<double>{}),
-        r_base_(tableau_.stages > 1 ? r_.download() : std::vector<double>{}),
+        states_base_(tableau_.stages > 1 ? states_.download() : std::vector<double>{}),
         slope_(fields.phi.size(), 0.0),
         slope_old_(fields.phi.size(), 0.0),
         error_factor_(entry_of(problem.time.scheme).error_factor),
         newton_(tolerances_on(problem), entry_of(problem.time.scheme).newton) {
     for (int stage = 1; stage < tableau_.stages; ++stage) {
       phi_added_.emplace_back(fields.phi.size(), 0.0);
-      r_added_.emplace_back(r_.size(), 0.0);
+      states_added_.emplace_back(states_.size(), 0.0);
     }
     if (tableau_.stages > 1) {
       slope_older_ = Array<double, S>(fields.phi.size(), 0.0);
@@ -324,13 +316,14 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     using namespace implicit_detail;
     for_each(stream, fields_.count(),
              CommitPotential{newton_.state(), fields_.phi.data(), fields_.phi_old.data(), trend()});
-    for_each(stream, static_cast<Index>(r_.size()),
-             CommitRecovery{newton_.state(), r_.data(), r_old_.data()});
+    for_each(stream, static_cast<Index>(states_.size()),
+             CommitStates{newton_.state(), states_.data(), states_old_.data()});
     if (tableau_.stages > 1) {
       for_each(stream, fields_.count(),
                FirstStage{fields_.phi_old.data(), phi_base_.data(), fields_.phi.data(), trend(),
                           fields_.input.data()});
-      for_each(stream, static_cast<Index>(r_.size()), Copy{r_old_.data(), r_base_.data()});
+      for_each(stream, static_cast<Index>(states_.size()),
+               Copy{states_old_.data(), states_base_.data()});
     }
     for (int stage = 0; stage < tableau_.stages; ++stage) {
       if (stage > 0) begin_stage(stream, stage);
@@ -370,24 +363,20 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     }
   }
 
-  std::vector<double> state_at(int /*k*/, double share) const override {
-    const std::vector<double> from = r_old_.download();
-    const std::vector<double> to = last_converged() ? r_.download() : from;
+  std::vector<double> state_at(int k, double share) const override {
+    const std::vector<double> from = states_old_.download();
+    const std::vector<double> to = last_converged() ? states_.download() : from;
     const bool between = share != 1.0 && last_converged();
     const bool stages = between && tableau_.stages > 1;
-    const std::vector<double> base = stages ? r_base_.download() : std::vector<double>{};
-    const std::vector<double> added = stages ? r_added_.front().download() : std::vector<double>{};
-    const auto value = [&](std::size_t k) {
-      if (!between) return to[k];
-      if (!stages) return LinearPiece{from[k], to[k]}.at(share);
-      return implicit_detail::StagePieces::piece(from[k], to[k], base[k], added[k], tableau_.gamma)
+    const std::vector<double> base = stages ? states_base_.download() : std::vector<double>{};
+    const std::vector<double> added =
+        stages ? states_added_.front().download() : std::vector<double>{};
+    return mean_of_state(k, tets_, points_, [&](std::size_t i) {
+      if (!between) return to[i];
+      if (!stages) return LinearPiece{from[i], to[i]}.at(share);
+      return implicit_detail::StagePieces::piece(from[i], to[i], base[i], added[i], tableau_.gamma)
           .at(share);
-    };
-    std::vector<double> mean(tets_, 0.0);
-    const std::size_t points = to.size() / tets_;
-    for (std::size_t k = 0; k < to.size(); ++k)
-      mean[k % tets_] += value(k) / static_cast<double>(points);
-    return mean;
+    });
   }
 
   std::vector<double> residual() const override { return residual_.download(); }
@@ -403,7 +392,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     assembler_->evaluate(
         stream,
         {stages ? phi_base_.data() : fields_.phi_old.data(), fields_.phi.data(),
-         fields_.source.data(), stages ? r_base_.data() : r_old_.data(), r_.data()},
+         fields_.source.data(), stages ? states_base_.data() : states_old_.data(), states_.data()},
         &fields_.input.data()->stage_dt, residual_.data());
   }
 
@@ -453,7 +442,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     };
     stream.enter(Stage::newton_rest);
     next(fields_.phi_old, phi_base_, fields_.phi, phi_added_);
-    next(r_old_, r_base_, r_, r_added_);
+    next(states_old_, states_base_, states_, states_added_);
     const double here = tableau_.abscissa(stage);
     const double last = tableau_.abscissa(stage - 1);
     const double former = stage > 1 ? tableau_.abscissa(stage - 2) : 0.0;
@@ -472,15 +461,15 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
              implicit_detail::UpdatePotential{pcg_.state(), increment_.data(), fields_.phi.data()});
   }
 
-  std::size_t tets_;
+  std::size_t tets_, points_;
   std::unique_ptr<SparseMatrix<S>> matrix_;
   std::unique_ptr<Assembler<S>> assembler_;
   Pcg<S> pcg_;
   Array<double, S> residual_, increment_;
-  Array<double, S> r_, r_old_;
+  Array<double, S> states_, states_old_;  // of integration points, as PointStates has them
   implicit_detail::Tableau tableau_;
-  Array<double, S> phi_base_, r_base_;  // of a stage, where there are several
-  std::vector<Array<double, S>> phi_added_, r_added_;
+  Array<double, S> phi_base_, states_base_;  // of a stage, where there are several
+  std::vector<Array<double, S>> phi_added_, states_added_;
   Array<double, S> slope_, slope_old_, slope_older_, bend_, bend_old_;
   double error_factor_;
   Newton<S> newton_;

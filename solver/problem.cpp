@@ -118,8 +118,13 @@ void validate_initial_states(const Problem& problem) {
     require_size(set.size(), states, "a set of initial states");
     require_finite(set, "a set of initial states");
   }
-  require(states * problem.mesh.points.size() <= std::numeric_limits<Index>::max(),
+  constexpr std::size_t most = std::numeric_limits<Index>::max();
+  require(states * problem.mesh.points.size() <= most,
           "the cell model has too many states for that many nodes");
+  const auto points = static_cast<std::size_t>(problem.solver.integration);
+  require(entry_of(problem.time.scheme).states_at_nodes ||
+              states * points * problem.mesh.tets.size() <= most,
+          "the cell model has too many states for that many integration points");
 }
 
 void validate_state(const Problem& problem) {

@@ -280,20 +280,24 @@ inline std::vector<double> at_nodes(const TetMesh& mesh, const InitialStates& in
 template <class Model>
 std::vector<double> state_within(const Reaction<Model>& reaction, int k, double dt, double share) {
   const Fields& f = reaction.f;
-  const auto slope = [&](Index i, const double* phi, const double* state) {
-    return dt * cell_rates(reaction.model, reaction.frequency, 0.0, reaction.cell(i, phi, state))
-                    .value[1 + k];
-  };
-  std::vector<double> values;
-  for (Index i = 0; i < f.nodes; ++i) {
+  const auto value = [&](Index i) {
     const double from = f.state_old[k * f.nodes + i];
     const double to = f.state[k * f.nodes + i];
-    values.push_back(
-        k < Model::gate_count
-            ? LinearPiece{from, to}.at(share)
-            : CubicPiece{from, to, slope(i, f.phi_old, f.state_old), slope(i, f.phi, f.state)}.at(
-                  share));
-  }
+    if constexpr (Model::gate_count < Model::state_count) {
+      const auto slope = [&](const double* phi, const double* state) {
+        const auto cell = reaction.cell(i, phi, state);
+        return dt * cell_rates(reaction.model, reaction.frequency, 0.0, cell).value[1 + k];
+      };
+      if (k >= Model::gate_count) {
+        const CubicPiece piece{from, to, slope(f.phi_old, f.state_old), slope(f.phi, f.state)};
+        return piece.at(share);
+      }
+    }
+    return LinearPiece{from, to}.at(share);
+  };
+  std::vector<double> values;
+  values.reserve(static_cast<std::size_t>(f.nodes));
+  for (Index i = 0; i < f.nodes; ++i) values.push_back(value(i));
   return values;
 }
 

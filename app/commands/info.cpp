@@ -1,5 +1,6 @@
 #include <omp.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 
@@ -80,9 +81,11 @@ int info() {
                   state.meaning.data(), static_cast<int>(k) < model.gate_count ? " (gate)" : "");
     }
     if (!model.parameters.empty()) std::printf("    parameters\n");
+    int longest = 8;
+    for (const CellParameter& p : model.parameters) longest = std::max(longest, width(p.name));
     for (const CellParameter& p : model.parameters) {
-      std::printf("      %-8.*s %-8g %.*s\n", width(p.name), p.name.data(), p.default_value,
-                  width(p.meaning), p.meaning.data());
+      std::printf("      %-*.*s %-8g %.*s\n", longest, width(p.name), p.name.data(),
+                  p.default_value, width(p.meaning), p.meaning.data());
     }
   }
   std::printf("\nmesh readers (mesh.file)\n");

@@ -193,9 +193,9 @@ class PetscProcess final : public Simulation, public TimesItself {
     require_end(share);
     return values("phi", nodes_);
   }
-  std::vector<double> state_at(int /*k*/, double share) const override {
+  std::vector<double> state_at(int k, double share) const override {
     require_end(share);
-    return values("recovery", elements_);
+    return values("state " + std::to_string(k), elements_);
   }
 
   StageClock stage_times() const override { return clock_; }
@@ -212,7 +212,7 @@ class PetscProcess final : public Simulation, public TimesItself {
     if (share != 1.0) unknown();
   }
   [[noreturn]] static void unknown() {
-    throw std::logic_error("PETSc's process tells phi, r and times only");
+    throw std::logic_error("PETSc's process tells phi, states and times only");
   }
   /// What the request of that name writes to the file of values.
   std::vector<double> values(const std::string& name, std::size_t count) const {

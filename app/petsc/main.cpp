@@ -6,7 +6,7 @@
 //   stimuli A_1 ... A_n    amplitudes, 1/ms                    -> done
 //   step DT                                                    -> a line of numbers, as in answer()
 //   phi                    writes phi of the nodes to VALUES_FILE, in doubles  -> done
-//   recovery               writes r of the elements there      -> done
+//   state K                writes state K of the elements there                -> done
 //   end
 
 #include <petscksp.h>
@@ -110,9 +110,11 @@ void serve(const Problem& given, const std::string& preconditioner,
         for (std::size_t i = 0; i < phi.size(); ++i) phi[order[i]] = renumbered[i];
         answer_with_values(phi, values_file);
       }
-    } else if (verb == "recovery") {
-      const std::vector<double> r = step.gather_recovery();
-      if (this_process() == 0) answer_with_values(r, values_file);
+    } else if (verb == "state") {
+      int k = 0;
+      request >> k;
+      const std::vector<double> state = step.gather_state(k);
+      if (this_process() == 0) answer_with_values(state, values_file);
     } else {
       return;
     }

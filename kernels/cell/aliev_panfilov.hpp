@@ -53,13 +53,14 @@ struct AlievPanfilov {
     state_rate[0] = (gamma + f.slope * state[0]) * (-state[0] - f.drive);
   }
 
-  /// Solves R_r = r - r_old - step f_r(phi, r) = 0 (equation 7; `step` is dt over the time scale)
+  /// Solves R_r = r - old[0] - step f_r(phi, r) = 0 (equation 7; `step` is dt over the time scale)
   /// and differentiates the source along the solution.
   ///
   /// R_r is quadratic in r: of its two roots the one where it rises is what the local Newton
-  /// iteration from r_old comes to, and is had by one square root instead.
+  /// iteration from old[0] comes to, and is had by one square root instead.
   CW_HD
-  LocalSolution solve(double phi, double r_old, double step) const {
+  LocalSolution<1> solve(double phi, const double* old, double step) const {
+    const double r_old = old[0];
     const Frozen f = at(phi);
     const double square = step * f.slope;
     const double linear = 1.0 + step * (gamma + f.slope * f.drive);
@@ -75,7 +76,7 @@ struct AlievPanfilov {
     const double r = dividend * inverse * slope;
     const double dr_dphi = step * rate_dphi(f, phi, r) * inverse * divisor;
     const double ds_dphi = c * (-3.0 * phi * phi + 2.0 * (1.0 + alpha) * phi - alpha) - r;
-    return {r, source(phi, r), ds_dphi - phi * dr_dphi, converged};
+    return {{r}, source(phi, r), ds_dphi - phi * dr_dphi, converged};
   }
 
  private:

@@ -18,12 +18,22 @@ struct StateVariable {
   double magnitude = 1.0;
 };
 
-/// What a cell model returns for one integration point at the end of an implicit step.
+/// What a cell of so many states comes to at one integration point at the end of an implicit step.
+template <int states>
 struct LocalSolution {
-  double recovery;      ///< r that solves R_r = 0 (dimensionless)
-  double source;        ///< f_phi(phi, r), dimensionless, per unit of dimensionless time
-  double source_slope;  ///< d f_phi / d phi along R_r = 0
-  bool converged;       ///< false: no root was found; the numbers above mean nothing
+  double state[states];  ///< solve R_states = 0; in the model's order and units
+  double source;         ///< f_phi(phi, states), dimensionless, per unit of the model's time
+  double source_slope;   ///< d f_phi / d phi along R_states = 0
+  bool converged;        ///< false: no root was found; the numbers above mean nothing
+};
+
+/// Partial derivatives of a cell model's source and of the rates of those states that are no gates.
+template <int states>
+struct RateDerivatives {
+  double source_dphi;
+  double source_dstate[states];
+  double rate_dphi[states];            ///< of state k
+  double rate_dstate[states][states];  ///< of the rate of state k by state j, a gate or not
 };
 
 /// A cell model whose states are kept at nodes, as every model's can be. It has
@@ -48,12 +58,36 @@ concept NodalModel = requires(const Model& model, double phi, const double* stat
   };
 };
 
-/// A cell model whose local equation elements solve by themselves, which implicit schemes need.
-/// Elements keep one state a point.
+/// A cell model that solves its local equation itself. solve(phi, old, step) gives the states at
+/// the end of an implicit step of that length (of the model's time) from the states `old`, at phi.
 template <class Model>
-concept ElementwiseModel = NodalModel<Model> && Model::state_count == 1 &&
-                           requires(const Model& model, double phi, double r_old, double step) {
-  { model.solve(phi, r_old, step) } -> std::same_as<LocalSolution>;
+concept SelfSolvingModel = NodalModel<Model> &&
+    requires(const Model& model, double phi, const double* old, double step) {
+  { model.solve(phi, old, step) } -> std::same_as<LocalSolution<Model::state_count>>;
 };
+
+/// A cell model that knows the derivatives of what NodalModel asks for, with which solve_local()
+/// solves its local equation:
+/// - gate_derivatives(): by phi, of the constants and slopes of the gates, if there are any;
+/// - derivatives(): of the source and of the rates of all other states (the first gate_count of
+///   rate_dphi and rate_dstate are not read).
+template <class Model>
+concept DifferentiableModel = NodalModel<Model> &&
+    requires(const Model& model, double phi, const double* state,
+             RateDerivatives<Model::state_count>& derivatives) {
+  model.derivatives(phi, state, derivatives);
+  requires Model::gate_count == 0 || requires(double* constant_dphi, double* slope_dphi) {
+    model.gate_derivatives(phi, constant_dphi, slope_dphi);
+  };
+};
+
+/// What elements keep of each integration point, and their kernels hold in registers.
+inline constexpr int most_elementwise_states = 3;
+
+/// A cell model whose local equation elements solve, which implicit schemes need.
+template <class Model>
+concept ElementwiseModel = Model::state_count >= 1 &&
+                           Model::state_count <= most_elementwise_states &&
+                           (SelfSolvingModel<Model> || DifferentiableModel<Model>);
 
 }  // namespace cw

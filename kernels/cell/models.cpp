@@ -6,48 +6,116 @@ namespace cw {
 
 namespace {
 
-constexpr AlievPanfilov defaults{};
-constexpr std::array aliev_panfilov_parameters{
-    CellParameter{"alpha", defaults.alpha, "excitation threshold"},
-    CellParameter{"b", defaults.b, "shape of the recovery's nullcline"},
-    CellParameter{"c", defaults.c, "rate of excitation"},
-    CellParameter{"gamma", defaults.gamma, "slow rate of recovery"},
-    CellParameter{"mu1", defaults.mu1, "voltage-dependent rate of recovery"},
-    CellParameter{"mu2", defaults.mu2, "offset of the potential in that rate"},
+/// A parameter of a model: its name, where the model has it, and what it means.
+template <class Model>
+struct Parameter {
+  std::string_view name;
+  double Model::*value;
+  std::string_view meaning;
 };
 
-CellModel make_aliev_panfilov(const std::map<std::string, double>& parameters) {
-  AlievPanfilov model;
-  const auto take = [&](const char* name, double& value) {
-    if (const auto found = parameters.find(name); found != parameters.end()) value = found->second;
-  };
-  take("alpha", model.alpha);
-  take("b", model.b);
-  take("c", model.c);
-  take("gamma", model.gamma);
-  take("mu1", model.mu1);
-  take("mu2", model.mu2);
+constexpr Parameter<AlievPanfilov> aliev_panfilov_parameters[]{
+    {"alpha", &AlievPanfilov::alpha, "excitation threshold"},
+    {"b", &AlievPanfilov::b, "shape of the recovery's nullcline"},
+    {"c", &AlievPanfilov::c, "rate of excitation"},
+    {"gamma", &AlievPanfilov::gamma, "slow rate of recovery"},
+    {"mu1", &AlievPanfilov::mu1, "voltage-dependent rate of recovery"},
+    {"mu2", &AlievPanfilov::mu2, "offset of the potential in that rate"},
+};
+constexpr AlievPanfilov aliev_panfilov{};
+
+constexpr Parameter<BuenoOrovio> bueno_orovio_parameters[]{
+    {"u_o", &BuenoOrovio::u_o, "reversal of the outward current at rest"},
+    {"u_u", &BuenoOrovio::u_u, "reversal of the fast inward current"},
+    {"theta_v", &BuenoOrovio::theta_v, "threshold of the fast inward current"},
+    {"theta_w", &BuenoOrovio::theta_w, "threshold of the slow currents"},
+    {"theta_v_minus", &BuenoOrovio::theta_v_minus, "threshold of v's recovery"},
+    {"theta_o", &BuenoOrovio::theta_o, "threshold of the outward current at rest"},
+    {"tau_v1_minus", &BuenoOrovio::tau_v1_minus, "of v's opening, ms"},
+    {"tau_v2_minus", &BuenoOrovio::tau_v2_minus, "of v's closing below theta_v, ms"},
+    {"tau_v_plus", &BuenoOrovio::tau_v_plus, "of v's closing above theta_v, ms"},
+    {"tau_w1_minus", &BuenoOrovio::tau_w1_minus, "of w's opening at rest, ms"},
+    {"tau_w2_minus", &BuenoOrovio::tau_w2_minus, "of w's opening towards theta_w, ms"},
+    {"k_w_minus", &BuenoOrovio::k_w_minus, "steepness from the one to the other"},
+    {"u_w_minus", &BuenoOrovio::u_w_minus, "middle between the one and the other"},
+    {"tau_w_plus", &BuenoOrovio::tau_w_plus, "of w's closing above theta_w, ms"},
+    {"tau_fi", &BuenoOrovio::tau_fi, "of the fast inward current, ms"},
+    {"tau_o1", &BuenoOrovio::tau_o1, "of the outward current below theta_o, ms"},
+    {"tau_o2", &BuenoOrovio::tau_o2, "of the outward current above theta_o, ms"},
+    {"tau_so1", &BuenoOrovio::tau_so1, "of the slow outward current at low u, ms"},
+    {"tau_so2", &BuenoOrovio::tau_so2, "of the slow outward current at high u, ms"},
+    {"k_so", &BuenoOrovio::k_so, "steepness from the one to the other"},
+    {"u_so", &BuenoOrovio::u_so, "middle between the one and the other"},
+    {"tau_s1", &BuenoOrovio::tau_s1, "of s below theta_w, ms"},
+    {"tau_s2", &BuenoOrovio::tau_s2, "of s above theta_w, ms"},
+    {"k_s", &BuenoOrovio::k_s, "steepness of s's activation"},
+    {"u_s", &BuenoOrovio::u_s, "middle of s's activation"},
+    {"tau_si", &BuenoOrovio::tau_si, "of the slow inward current, ms"},
+    {"tau_w_inf", &BuenoOrovio::tau_w_inf, "fall of w's limit below theta_o"},
+    {"w_inf_star", &BuenoOrovio::w_inf_star, "w's limit above theta_o"},
+    {"switch_width", &BuenoOrovio::switch_width,
+     "width of both switches, over theta_o and theta_w"},
+};
+constexpr BuenoOrovio bueno_orovio_epi = BuenoOrovio::epi();
+constexpr BuenoOrovio bueno_orovio_endo = BuenoOrovio::endo();
+constexpr BuenoOrovio bueno_orovio_m = BuenoOrovio::m();
+
+/// What the table says of parameters whose defaults a model has.
+template <const auto& parameters, const auto& defaults>
+constexpr auto documented = [] {
+  std::array<CellParameter, std::size(parameters)> all{};
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    all[k] = {parameters[k].name, defaults.*parameters[k].value, parameters[k].meaning};
+  }
+  return all;
+}();
+
+template <const auto& parameters, const auto& defaults>
+CellModel make(const std::map<std::string, double>& given) {
+  auto model = defaults;
+  for (const auto& parameter : parameters) {
+    const auto found = given.find(std::string(parameter.name));
+    if (found != given.end()) model.*parameter.value = found->second;
+  }
   return model;
 }
 
-/// A row without what the model itself says of its states.
-template <NodalModel Model>
-constexpr CellModelEntry with_states_of(CellModelEntry entry) {
+/// A row: what the model itself says, and its parameters.
+template <const auto& parameters, const auto& defaults>
+constexpr CellModelEntry row(CellModelEntry entry) {
+  using Model = std::remove_cvref_t<decltype(defaults)>;
+  static_assert(NodalModel<Model>);
   entry.states = Model::states;
   entry.gate_count = Model::gate_count;
   entry.elementwise = ElementwiseModel<Model>;
+  entry.parameters = documented<parameters, defaults>;
+  entry.make = make<parameters, defaults>;
   return entry;
 }
 
+template <const auto& defaults>
+constexpr CellModelEntry bueno_orovio_row(std::string_view name, std::string_view description) {
+  return row<bueno_orovio_parameters, defaults>(
+      {.name = name,
+       .description = description,
+       .source = "Bueno-Orovio, Cherry & Fenton 2008; currents' switches are given a width",
+       .time_scale = 1.0,
+       .initial_V = -84.0});
+}
+
 constexpr std::array entries{
-    with_states_of<AlievPanfilov>(
+    row<aliev_panfilov_parameters, aliev_panfilov>(
         {.name = "aliev_panfilov",
          .description = "two variables, dimensionless; V = 100 phi - 80 mV",
          .source = "Aliev & Panfilov 1996; parameters of Göktepe & Kuhl 2009",
          .time_scale = 12.9,
-         .initial_V = -80.0,
-         .parameters = aliev_panfilov_parameters,
-         .make = make_aliev_panfilov}),
+         .initial_V = -80.0}),
+    bueno_orovio_row<bueno_orovio_epi>("bueno_orovio",
+                                       "minimal model of the human ventricle, epicardium"),
+    bueno_orovio_row<bueno_orovio_endo>("bueno_orovio_endo",
+                                        "minimal model of the human ventricle, endocardium"),
+    bueno_orovio_row<bueno_orovio_m>("bueno_orovio_m",
+                                     "minimal model of the human ventricle, mid-wall"),
 };
 
 }  // namespace

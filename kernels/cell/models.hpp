@@ -7,11 +7,12 @@
 #include <variant>
 
 #include "kernels/cell/aliev_panfilov.hpp"
+#include "kernels/cell/bueno_orovio.hpp"
 
 namespace cw {
 
 /// Any of the cell models; kernels are instantiated for each alternative.
-using CellModel = std::variant<AlievPanfilov>;
+using CellModel = std::variant<AlievPanfilov, BuenoOrovio>;
 
 struct CellParameter {
   std::string_view name;
@@ -29,9 +30,9 @@ struct CellModelEntry {
   std::span<const StateVariable> states{};
   int gate_count = 0;        ///< the first states are gates
   bool elementwise = false;  ///< implicit schemes serve it, too: see ElementwiseModel
-  std::span<const CellParameter> parameters;
+  std::span<const CellParameter> parameters{};
   /// Builds the model; parameters that are missing take their defaults.
-  CellModel (*make)(const std::map<std::string, double>& parameters);
+  CellModel (*make)(const std::map<std::string, double>& parameters) = nullptr;
 };
 
 std::span<const CellModelEntry> cell_models();

@@ -25,20 +25,23 @@ struct Case {
   struct Reference {
     Eigen::SparseMatrix<double> tangent, tangent_size;
     Eigen::VectorXd residual, residual_size;
+    std::vector<double> states;
   };
 
   TetMesh mesh;
   std::vector<Conductivity> conductivity;
   AssemblyOptions options;
-  std::vector<double> phi, phi_old, source, r_old;
+  std::vector<double> phi, phi_old, source, states_old;
   std::map<double, Reference> references;  // by the size of the step
   double tolerance = 1e-12;                // of the sizes that an entry is the sum of
 
-  Case(TetMesh m, Quadrature quadrature, Mass mass, test::Random& random) : mesh(std::move(m)) {
+  Case(TetMesh m, Quadrature quadrature, Mass mass, test::Random& random,
+       const CellModel& model = AlievPanfilov{})
+      : mesh(std::move(m)) {
     check_mesh(mesh, "test mesh");
     options.integration = quadrature;
     options.mass = mass;
-    options.model = AlievPanfilov{};
+    options.model = model;
     for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
       conductivity.push_back(
           {random.uniform(0.05, 0.3), mesh.has_fibers() ? random.uniform(0, 1) : 0});
@@ -49,8 +52,9 @@ struct Case {
       source.push_back(random.uniform(-0.1, 0.1));
     }
     const int points = static_cast<int>(quadrature);
-    for (std::int32_t k = 0; k < points * mesh.tet_count(); ++k) {
-      r_old.push_back(random.uniform(0, 2));
+    const int states = static_cast<int>(states_of(model).size());
+    for (std::int32_t k = 0; k < states * points * mesh.tet_count(); ++k) {
+      states_old.push_back(random.uniform(0, states == 1 ? 2 : 1));
     }
   }
 
@@ -60,8 +64,14 @@ struct Case {
   }
 
   Reference make_reference(double dt) const {
-    const AlievPanfilov model = std::get<AlievPanfilov>(options.model);
+    return std::visit([&](const auto& model) { return make_reference(dt, model); }, options.model);
+  }
+
+  template <class Model>
+  Reference make_reference(double dt, const Model& model) const {
     Reference sums;
+    const std::size_t tets = mesh.tets.size();
+    sums.states.resize(states_old.size());
     std::vector<Eigen::Triplet<double>> triplets;
     std::vector<Eigen::Triplet<double>> sizes;
     sums.residual.setZero(mesh.node_count());
@@ -111,8 +121,13 @@ struct Case {
           shape[q] = a;
         }
         const double w = volume / points;
-        const auto local =
-            model.solve(shape.dot(u), r_old[q * mesh.tet_count() + e], dt / options.time_scale);
+        std::array<double, Model::state_count> old;
+        const auto place = [&](std::size_t state) {
+          return (state * static_cast<std::size_t>(points) + q) * tets + e;
+        };
+        for (std::size_t n = 0; n < old.size(); ++n) old[n] = states_old[place(n)];
+        const auto local = solve_local(model, shape.dot(u), old.data(), dt / options.time_scale);
+        for (std::size_t n = 0; n < old.size(); ++n) sums.states[place(n)] = local.state[n];
         const double size = 2 * consistent / dt + std::abs(local.source_slope) / options.time_scale;
         const double point = consistent * shape.dot(u - u_old) / dt -
                              local.source / options.time_scale - shape.dot(s);
@@ -153,13 +168,15 @@ struct Case {
     matrix->values().upload(std::vector<double>(matrix->values().size(), std::nan("")));
     const auto assembler =
         make_assembler<S>(mesh, conductivity, pattern, TangentTarget::of(*matrix), options);
-    const Array<double, S> phi_s(phi), phi_old_s(phi_old), source_s(source), r_old_s(r_old);
-    Array<double, S> r_s(r_old.size(), std::nan(""));
+    const Array<double, S> phi_s(phi), phi_old_s(phi_old), source_s(source);
+    const Array<double, S> states_old_s(states_old);
+    Array<double, S> states_s(states_old.size(), std::nan(""));
     const auto assemble = [&](double dt) {
       Array<double, S> residual_s(phi.size(), std::nan(""));
       const Array<double, S> dt_s(1, dt);
       assembler->evaluate(
-          stream, {phi_old_s.data(), phi_s.data(), source_s.data(), r_old_s.data(), r_s.data()},
+          stream,
+          {phi_old_s.data(), phi_s.data(), source_s.data(), states_old_s.data(), states_s.data()},
           dt_s.data(), residual_s.data());
       assembler->assemble_tangent(stream);
       stream.wait();
@@ -168,6 +185,10 @@ struct Case {
     for (const double dt : {0.3, 0.07}) {
       const auto [values, residual] = assemble(dt);
       expect_close(pattern, *matrix, values, residual, reference(dt));
+      const std::vector<double> states = states_s.download();
+      for (std::size_t k = 0; k < states.size(); ++k) {
+        ASSERT_NEAR(states[k], reference(dt).states[k], 1e-12) << "state " << k;
+      }
       if (!entry_of(path).repeatable || !find_format(row_sum_format)->repeatable) continue;
       const auto [again, residual_again] = assemble(dt);
       EXPECT_EQ(values, again);
@@ -265,6 +286,32 @@ TEST(Assembler, every_path_in_every_format_on_the_device_holds_them_too) {
   CW_REQUIRE_GPU();
 #if CW_CUDA
   compare_all<Space::device>();
+#endif
+}
+
+/// Cells of three states by every path, in a format whose order is its own.
+template <Space S>
+void compare_several_states() {
+  test::Random random;
+  for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
+    for (const Mass mass : all_masses) {
+      Case c(small_heart(), quadrature, mass, random, BuenoOrovio{});
+      c.options.time_scale = 1.0;
+      for (const AssemblyPathEntry& path : assembly_paths()) {
+        if (path.runs_on(S)) c.compare<S>("k1", "csr-scalar", path.path);
+      }
+    }
+  }
+}
+
+TEST(Assembler, every_path_serves_cells_of_several_states) {
+  compare_several_states<Space::host>();
+}
+
+TEST(Assembler, every_path_on_the_device_serves_cells_of_several_states) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  compare_several_states<Space::device>();
 #endif
 }
 

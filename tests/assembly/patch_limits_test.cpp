@@ -13,7 +13,7 @@
 namespace cw {
 namespace {
 
-constexpr RowNumbers one_point = RowNumbers::of(1);
+constexpr RowNumbers one_point = RowNumbers::of(1, 1);
 constexpr Index unlimited = std::numeric_limits<Index>::max();
 constexpr std::size_t plenty = 1 << 20;
 
@@ -100,7 +100,7 @@ TEST(PatchLimits, share_a_mesh_out_among_as_many_patches_as_it_has_work_for) {
   EXPECT_EQ(device_element_limits(1, one_point).at_once, 1);
   EXPECT_EQ(device_element_limits(6'400, one_point).at_once, 100);
   EXPECT_EQ(device_element_limits(10'000'000, one_point).at_once, 528);
-  EXPECT_EQ(device_row_limits(10'000'000, RowNumbers::of(4)).at_once, 264);
+  EXPECT_EQ(device_row_limits(10'000'000, RowNumbers::of(4, 1)).at_once, 264);
   EXPECT_EQ(device_row_limits(1, one_point).at_once, 1);
   EXPECT_EQ(device_row_limits(1'600, one_point).at_once, 100);
   EXPECT_EQ(host_element_limits(1).at_once, 1);

@@ -10,6 +10,7 @@
 #include "assembly/row_division.hpp"
 #include "assembly/sparsity.hpp"
 #include "assembly/torn_mesh.hpp"
+#include "support/cells.hpp"
 
 namespace cw {
 namespace {
@@ -21,16 +22,16 @@ struct Rows : test::KernelCase {
   CsrPattern pattern;
   std::vector<Index> position;
 
-  Rows(int points, test::Random& random, TetMesh mesh_of_case = test::box_of_600())
-      : KernelCase(std::move(mesh_of_case), points, random),
+  Rows(int points, test::Random& random, TetMesh mesh_of_case = test::box_of_600(), int states = 1)
+      : KernelCase(std::move(mesh_of_case), points, random, states),
         pattern(tangent_pattern(mesh)),
         position(pattern.column.size()) {
     std::iota(position.begin(), position.end(), Index{0});
     std::shuffle(position.begin(), position.end(), random.engine());
   }
   TangentRows tangent_rows() const { return {mesh, pattern, position}; }
-  RowPatches patches(int points, const PatchLimits& limits) const {
-    const RowNumbers numbers = RowNumbers::of(points);
+  RowPatches patches(int points, const PatchLimits& limits, int states = 1) const {
+    const RowNumbers numbers = RowNumbers::of(points, states);
     return row_patches(tangent_rows(), geometry, numbers,
                        divide_rows(tangent_rows(), numbers, limits));
   }
@@ -42,7 +43,7 @@ struct KAndR {
   std::vector<double> values, residual;
 };
 
-/// What whole elements add up to; they write their recoveries, too.
+/// What whole elements add up to; they write their cells' states, too.
 template <class Equations>
 KAndR sums_of_elements(const Rows& rows, const Equations& equations) {
   KAndR sums{std::vector<double>(rows.position.size(), 0.0),
@@ -84,18 +85,18 @@ void expect_near(const std::vector<double>& own, const std::vector<double>& expe
   for (std::size_t k = 0; k < own.size(); ++k) ASSERT_NEAR(own[k], expected[k], tolerance) << k;
 }
 
-/// K and R by the kernel next to those of whole elements; each element's recovery is written.
+/// K and R by the kernel next to those of whole elements; each element's states are written.
 template <class Equations>
 void expect_rows_of_elements(const Rows& rows, const Equations& equations,
                              const PatchLimits& limits, std::vector<double>& r,
                              double tolerance = 1e-13) {
-  const KAndR own =
-      by_patches<ValueOrder::listed>(rows.patches(Equations::point_count, limits), equations,
-                                     rows.position.size(), rows.mesh.points.size());
-  const std::vector<double> recovery = r;
+  const KAndR own = by_patches<ValueOrder::listed>(
+      rows.patches(Equations::point_count, limits, Equations::state_count), equations,
+      rows.position.size(), rows.mesh.points.size());
+  const std::vector<double> states = r;
   std::ranges::fill(r, poison);
   const KAndR expected = sums_of_elements(rows, equations);
-  expect_near(recovery, r);
+  expect_near(states, r);
   expect_near(own.values, expected.values, tolerance);
   expect_near(own.residual, expected.residual, tolerance);
 }
@@ -116,15 +117,15 @@ template <class Equations>
 void expect_torn_rows_of_elements(const Rows& rows, const Equations& equations,
                                   const PatchLimits& limits, std::vector<double>& r,
                                   double tolerance = 1e-13) {
-  constexpr RowNumbers numbers = RowNumbers::of(Equations::point_count);
+  constexpr RowNumbers numbers = RowNumbers::of(Equations::point_count, Equations::state_count);
   const TornMesh torn = tear(rows.mesh, numbers, limits);
   const TornPatches patches = torn_patches(torn, rows.geometry, numbers);
   const KAndR own = by_patches<ValueOrder::own>(patches.patches, equations,
                                                 patches.nodes_of_value.size(), torn.node.size());
-  const std::vector<double> recovery = r;
+  const std::vector<double> states = r;
   std::ranges::fill(r, poison);
   const KAndR expected = sums_of_elements(rows, equations);
-  expect_near(recovery, r);
+  expect_near(states, r);
   const auto stored = static_cast<Index>(rows.position.size());
   expect_near(
       row_sums(tangent_sum_pattern(patches.nodes_of_value, rows.pattern, rows.position, stored),
@@ -143,7 +144,7 @@ TEST(RowKernel, needs_no_order_within_a_phase_and_no_more_memory_than_it_says) {
         SCOPED_TRACE("most " + std::to_string(most));
         Rows rows(static_cast<int>(quadrature), random);
         if (most % 2 == 0) std::ranges::sort(rows.position);
-        std::vector<double> r(rows.r_old.size(), poison);
+        std::vector<double> r(rows.states_old.size(), poison);
         EquationOptions options;
         options.model = AlievPanfilov{};
         options.integration = quadrature;
@@ -157,6 +158,54 @@ TEST(RowKernel, needs_no_order_within_a_phase_and_no_more_memory_than_it_says) {
       }
     }
   }
+}
+
+/// The equations of a model that need not be in the table.
+template <int points, class Model>
+void expect_rows_of_model(const Model& model, Mass mass) {
+  test::Random random;
+  const double dt = 0.3;
+  const Rows rows(points, random, test::box_of_600(), Model::state_count);
+  std::vector<double> states(rows.states_old.size(), poison);
+  const ElementEquations<Model, points> equations{
+      model, 1.0, mass, rows.mesh.tet_count(), rows.state(states), &dt};
+  constexpr double tolerance = 1e-11;  // per ms, entries are in the hundreds
+  for (const Index most : {1, 61, 333, 10'000}) {
+    SCOPED_TRACE("most " + std::to_string(most));
+    expect_rows_of_elements(rows, equations, {most, plenty}, states, tolerance);
+    expect_torn_rows_of_elements(rows, equations, {most, plenty}, states, tolerance);
+    expect_torn_rows_of_elements(rows, equations, {most, 16'000}, states, tolerance);
+    EXPECT_EQ(std::ranges::count_if(states, [](double s) { return std::isnan(s); }), 0);
+  }
+}
+
+TEST(RowKernel, keeps_as_many_states_as_a_cell_has) {
+  for (const Mass mass : {Mass::consistent, Mass::lumped}) {
+    expect_rows_of_model<1>(test::PairOfStates{}, mass);
+    expect_rows_of_model<4>(test::PairOfStates{}, mass);
+    expect_rows_of_model<1>(test::GateAndPair{}, mass);
+    expect_rows_of_model<4>(test::GateAndPair{}, mass);
+    expect_rows_of_model<1>(BuenoOrovio{}, mass);
+    expect_rows_of_model<4>(BuenoOrovio{}, mass);
+  }
+}
+
+TEST(RowPatches, one_state_takes_no_more_scratch_memory_than_sums_do) {
+  RowPatch patch{};
+  patch.elements = 800;
+  patch.nodes = 200;
+  patch.rows = 100;
+  patch.edges = 1000;
+  for (const int points : {1, 4}) {
+    const RowNumbers one = RowNumbers::of(points, 1);
+    EXPECT_EQ(one.kept(), one.residuals);
+    const RowNumbers three = RowNumbers::of(points, 3);
+    EXPECT_EQ(three.kept(), 3 * points);
+    EXPECT_EQ(patch.scratch(three) - patch.scratch(one),
+              (3 * points - one.residuals) * patch.stride());
+    EXPECT_EQ(patches_each(three), 2);
+  }
+  EXPECT_EQ(patches_each(RowNumbers::of(1, 1)), 4);
 }
 
 /// Tetrahedra around an edge, and a node of none.
@@ -178,7 +227,7 @@ TEST(RowKernel, sums_edges_of_many_elements_and_rows_of_none) {
   for (const Index most : {1, 100}) {
     for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
       const Rows rows(static_cast<int>(quadrature), random, fan());
-      std::vector<double> r(rows.r_old.size(), poison);
+      std::vector<double> r(rows.states_old.size(), poison);
       EquationOptions options;
       options.model = AlievPanfilov{};
       options.integration = quadrature;
@@ -200,7 +249,7 @@ TEST(RowKernel, takes_a_mesh_of_one_element) {
   mesh.tags = {0};
   for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
     const Rows rows(static_cast<int>(quadrature), random, mesh);
-    std::vector<double> r(rows.r_old.size(), poison);
+    std::vector<double> r(rows.states_old.size(), poison);
     EquationOptions options;
     options.model = AlievPanfilov{};
     options.integration = quadrature;
@@ -221,7 +270,7 @@ TEST(RowKernel, sums_a_fan_that_rows_refuse_and_a_torn_mesh_takes) {
   for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
     const int points = static_cast<int>(quadrature);
     const Rows rows(points, random, large_fan());
-    const RowNumbers numbers = RowNumbers::of(points);
+    const RowNumbers numbers = RowNumbers::of(points, 1);
     const PatchLimits of_elements = device_element_limits(rows.mesh.tet_count(), numbers);
     try {
       rows.patches(points, device_row_limits(rows.mesh.node_count(), numbers));
@@ -229,7 +278,7 @@ TEST(RowKernel, sums_a_fan_that_rows_refuse_and_a_torn_mesh_takes) {
     } catch (const std::invalid_argument& error) {
       EXPECT_NE(std::string(error.what()).find("use assembly: folded"), std::string::npos);
     }
-    std::vector<double> r(rows.r_old.size(), poison);
+    std::vector<double> r(rows.states_old.size(), poison);
     EquationOptions options;
     options.model = AlievPanfilov{};
     options.integration = quadrature;
@@ -246,7 +295,7 @@ TEST(RowKernel, sums_a_fan_that_rows_refuse_and_a_torn_mesh_takes) {
 TEST(RowPatches, each_row_and_each_recovery_belongs_to_one_patch_within_its_limits) {
   test::Random random;
   const Rows rows(1, random);
-  constexpr RowNumbers numbers = RowNumbers::of(1);
+  constexpr RowNumbers numbers = RowNumbers::of(1, 1);
   for (const PatchLimits limits : {PatchLimits{100, plenty}, PatchLimits{1000, 8'000}}) {
     RowPatches patches = rows.patches(1, limits);
     EXPECT_GT(patches.patch.size(), 5U);
@@ -294,10 +343,10 @@ TEST(RowKernel, knows_where_its_later_parts_lie) {
   test::Random random;
   const double dt = 0.3;
   const Rows rows(1, random);
-  std::vector<double> r(rows.r_old.size(), poison);
+  std::vector<double> r(rows.states_old.size(), poison);
   EquationOptions options;
   options.model = AlievPanfilov{};
-  constexpr RowNumbers numbers = RowNumbers::of(1);
+  constexpr RowNumbers numbers = RowNumbers::of(1, 1);
   visit_equations(options, rows.mesh.tet_count(), rows.state(r), &dt, [&](const auto& equations) {
     if constexpr (std::remove_cvref_t<decltype(equations)>::point_count == 1) {
       expect_later_parts_within<ValueOrder::listed>(rows.patches(1, {100, plenty}), equations);
@@ -336,7 +385,7 @@ TEST(RowPatches, what_does_not_fit_is_refused_with_the_remedy) {
     EXPECT_NE(std::string(error.what()).find("use assembly: folded"), std::string::npos)
         << error.what();
   }
-  constexpr RowNumbers numbers = RowNumbers::of(1);
+  constexpr RowNumbers numbers = RowNumbers::of(1, 1);
   std::vector<std::vector<Index>> each;
   for (Index i = 0; i < rows.pattern.rows; ++i) each.push_back({i});
   CsrPattern other = tangent_pattern(generate_box({{1, 1, 1}, 1.0, {}}));

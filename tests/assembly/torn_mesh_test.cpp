@@ -10,7 +10,7 @@
 namespace cw {
 namespace {
 
-constexpr RowNumbers one_point = RowNumbers::of(1);
+constexpr RowNumbers one_point = RowNumbers::of(1, 1);
 constexpr std::size_t plenty = 1 << 20;
 
 /// Two tetrahedra that share the face 1 2 3.

@@ -35,10 +35,10 @@ void for_random_points(double longest, Check check) {
 
 TEST(AlievPanfilov, the_local_solution_solves_the_local_residual) {
   for_random_points(0.1, [](const AlievPanfilov& model, double phi, double r_old, double step) {
-    const LocalSolution local = model.solve(phi, r_old, step);
+    const LocalSolution<1> local = model.solve(phi, &r_old, step);
     ASSERT_TRUE(local.converged);
-    EXPECT_NEAR(local.recovery - r_old - step * f_r(model, phi, local.recovery), 0.0, 1e-14);
-    EXPECT_NEAR(local.source, f_phi(model, phi, local.recovery), 1e-13);
+    EXPECT_NEAR(local.state[0] - r_old - step * f_r(model, phi, local.state[0]), 0.0, 1e-14);
+    EXPECT_NEAR(local.source, f_phi(model, phi, local.state[0]), 1e-13);
   });
 }
 
@@ -55,9 +55,9 @@ TEST(AlievPanfilov, the_local_solution_is_what_newton_s_iteration_comes_to) {
              (1.0 - size * model.recovery_rate_dr(phi, r));
       }
     }
-    const LocalSolution local = model.solve(phi, r_old, step);
+    const LocalSolution<1> local = model.solve(phi, &r_old, step);
     ASSERT_TRUE(local.converged);
-    EXPECT_NEAR(local.recovery, r, 1e-13 * (1.0 + std::abs(r)));
+    EXPECT_NEAR(local.state[0], r, 1e-13 * (1.0 + std::abs(r)));
   });
 }
 
@@ -83,16 +83,17 @@ TEST(AlievPanfilov, the_total_slope_matches_finite_differences_along_the_local_s
     const double r_old = random.uniform(0.0, 2.5);
     const double step = random.uniform(1e-3, 0.1);
     constexpr double h = 1e-5;
-    const double forward = model.solve(phi + h, r_old, step).source;
-    const double backward = model.solve(phi - h, r_old, step).source;
-    EXPECT_NEAR(model.solve(phi, r_old, step).source_slope, (forward - backward) / (2 * h), 1e-6);
+    const double forward = model.solve(phi + h, &r_old, step).source;
+    const double backward = model.solve(phi - h, &r_old, step).source;
+    EXPECT_NEAR(model.solve(phi, &r_old, step).source_slope, (forward - backward) / (2 * h), 1e-6);
   }
 }
 
 TEST(AlievPanfilov, a_local_equation_without_a_root_says_so) {
   // At phi = -mu2 the recovery's rate is infinite.
   const AlievPanfilov model;
-  EXPECT_FALSE(model.solve(-model.mu2, 0.5, 0.1).converged);
+  const double r_old = 0.5;
+  EXPECT_FALSE(model.solve(-model.mu2, &r_old, 0.1).converged);
 }
 
 TEST(CellModels, every_entry_builds_with_its_documented_defaults) {
@@ -114,6 +115,23 @@ TEST(CellModels, every_entry_builds_with_its_documented_defaults) {
   const auto model = std::get<AlievPanfilov>(find_cell_model("aliev_panfilov")->make({{"c", 5.0}}));
   EXPECT_EQ(model.c, 5.0);
   EXPECT_EQ(model.alpha, 0.01);
+}
+
+TEST(CellModels, layers_of_the_wall_have_their_own_defaults) {
+  const auto made = [](const char* name, const std::map<std::string, double>& parameters) {
+    return std::get<BuenoOrovio>(find_cell_model(name)->make(parameters));
+  };
+  EXPECT_EQ(made("bueno_orovio", {}).tau_fi, 0.11);
+  EXPECT_EQ(made("bueno_orovio_endo", {}).tau_fi, 0.1);
+  EXPECT_EQ(made("bueno_orovio_m", {}).tau_fi, 0.078);
+  EXPECT_EQ(made("bueno_orovio_m", {{"tau_fi", 0.2}}).tau_fi, 0.2);
+  EXPECT_EQ(made("bueno_orovio_m", {{"tau_fi", 0.2}}).theta_o, 0.005);
+  for (const char* name : {"bueno_orovio", "bueno_orovio_endo", "bueno_orovio_m"}) {
+    for (const CellParameter& parameter : find_cell_model(name)->parameters) {
+      if (parameter.name != "tau_fi") continue;
+      EXPECT_EQ(parameter.default_value, made(name, {}).tau_fi);
+    }
+  }
 }
 
 }  // namespace

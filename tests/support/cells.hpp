@@ -67,6 +67,103 @@ struct HodgkinHuxley {
   }
 };
 
+/// Two states without gates, each nonlinear and coupled to the other, with derivatives by hand.
+struct PairOfStates {
+  static constexpr StateVariable states[] = {
+      {"a", "1", 0.2, "grows with phi"},
+      {"b", "1", 0.1, "follows a"},
+  };
+  static constexpr int state_count = 2;
+  static constexpr int gate_count = 0;
+  CW_HD
+  bool describes(double) const { return true; }
+  double lowest_phi() const { return -std::numeric_limits<double>::infinity(); }
+
+  /// In any precision.
+  template <class Number>
+  CW_HD
+  static void rates_of(Number phi, const Number* y, Number& source, Number* rate) {
+    source = 4 * phi * (phi - Number(0.1)) * (1 - phi) - phi * y[0] * y[1] - y[1];
+    rate[0] = 2 * phi - 5 * y[0] * y[0] * y[0] - 3 * y[1];
+    rate[1] = y[0] * y[0] - (1 + phi * phi) * y[1] * (1 + y[1] * y[1]);
+  }
+  CW_HD
+  void rates(double phi, const double* y, double& source, double* rate) const {
+    rates_of(phi, y, source, rate);
+  }
+  CW_HD
+  void derivatives(double phi, const double* y, RateDerivatives<2>& d) const {
+    d.source_dphi = 4 * (-3 * phi * phi + 2.2 * phi - 0.1) - y[0] * y[1];
+    d.source_dstate[0] = -phi * y[1];
+    d.source_dstate[1] = -phi * y[0] - 1;
+    d.rate_dphi[0] = 2;
+    d.rate_dphi[1] = -2 * phi * y[1] * (1 + y[1] * y[1]);
+    d.rate_dstate[0][0] = -15 * y[0] * y[0];
+    d.rate_dstate[0][1] = -3;
+    d.rate_dstate[1][0] = 2 * y[0];
+    d.rate_dstate[1][1] = -(1 + phi * phi) * (1 + 3 * y[1] * y[1]);
+  }
+};
+
+/// A gate, a concentration of small size that it lets in, and a state that both drive.
+struct GateAndPair {
+  static constexpr StateVariable states[] = {
+      {"g", "1", 0.1, "opens with phi"},
+      {"c", "mM", 2e-4, "concentration", 1e-4},
+      {"f", "1", 0.5, "falls with the concentration"},
+  };
+  static constexpr int state_count = 3;
+  static constexpr int gate_count = 1;
+  CW_HD
+  bool describes(double) const { return true; }
+  double lowest_phi() const { return -std::numeric_limits<double>::infinity(); }
+
+  template <class Number>
+  CW_HD
+  static void gate_of(Number phi, Number& constant, Number& slope) {
+    constant = Number(0.2) + phi * phi;
+    slope = -(Number(1.2) + phi + phi * phi);
+  }
+  template <class Number>
+  CW_HD
+  static void rates_of(Number phi, const Number* y, Number& source, Number* rate) {
+    const Number x = y[1] / Number(1e-4);
+    source = 4 * phi * (phi - Number(0.1)) * (1 - phi) - Number(0.1) * x * phi - y[0] * y[2];
+    rate[1] = Number(1e-4) * ((4 + phi) * y[0] * y[2] - 3 * x * x / (1 + x * x) - x);
+    rate[2] = (1 - y[2]) - 2 * x * y[2] * y[2] + y[0] * phi;
+  }
+  CW_HD
+  void gate_rates(double phi, double* constant, double* slope) const {
+    gate_of(phi, constant[0], slope[0]);
+  }
+  CW_HD
+  void gate_derivatives(double phi, double* constant_dphi, double* slope_dphi) const {
+    constant_dphi[0] = 2 * phi;
+    slope_dphi[0] = -(1 + 2 * phi);
+  }
+  CW_HD
+  void rates(double phi, const double* y, double& source, double* rate) const {
+    rates_of(phi, y, source, rate);
+  }
+  CW_HD
+  void derivatives(double phi, const double* y, RateDerivatives<3>& d) const {
+    const double x = y[1] / 1e-4;
+    const double divisor = 1 + x * x;
+    d.source_dphi = 4 * (-3 * phi * phi + 2.2 * phi - 0.1) - 0.1 * x;
+    d.source_dstate[0] = -y[2];
+    d.source_dstate[1] = -0.1 * phi / 1e-4;
+    d.source_dstate[2] = -y[0];
+    d.rate_dphi[1] = 1e-4 * y[0] * y[2];
+    d.rate_dstate[1][0] = 1e-4 * (4 + phi) * y[2];
+    d.rate_dstate[1][1] = -6 * x / (divisor * divisor) - 1;
+    d.rate_dstate[1][2] = 1e-4 * (4 + phi) * y[0];
+    d.rate_dphi[2] = y[0];
+    d.rate_dstate[2][0] = phi;
+    d.rate_dstate[2][1] = -2 * y[2] * y[2] / 1e-4;
+    d.rate_dstate[2][2] = -1 - 4 * x * y[2];
+  }
+};
+
 /// Classical Runge-Kutta of fourth order in `steps` equal steps: values of y' = rates(y).
 template <class Rates>
 std::vector<double> runge_kutta(std::vector<double> y, double span, int steps, Rates rates) {

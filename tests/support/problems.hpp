@@ -21,6 +21,15 @@ inline Problem problem_on(TetMesh mesh, double d_iso, double d_ani = 0.0) {
   return problem;
 }
 
+/// A row of the table of cell models in place of the problem's, all at rest.
+inline void set_model(Problem& problem, const std::string& name) {
+  const CellModelEntry& entry = *find_cell_model(name);
+  problem.model = entry.make({});
+  problem.time_scale = entry.time_scale;
+  problem.initial_phi.assign(problem.mesh.points.size(), to_phi(entry.initial_V));
+  problem.initial_states = InitialStates::of(problem.model, problem.mesh.tets.size());
+}
+
 /// A small helical ventricle with an apical stimulus.
 inline Problem small_ventricle(double spacing = 4.0) {
   VentricleShape shape;

@@ -1,0 +1,216 @@
+#pragma once
+
+#include <cmath>
+
+#include "kernels/cell/interface.hpp"
+
+namespace cw {
+
+/// An increment of the local Newton iteration is the last one if each state's is no more than this,
+/// relative to the state's usual size and to its value. The iteration converges quadratically: what
+/// such an increment leaves is below rounding.
+inline constexpr double local_tolerance = 1e-10;
+
+/// Solves a x = b, leaving x in b, by elimination with the largest pivot of each column.
+template <int n>
+CW_HD
+void eliminate(double (&a)[n][n], double (&b)[n]) {
+  const auto swap = [](double& x, double& y) {
+    const double z = x;
+    x = y;
+    y = z;
+  };
+  for (int j = 0; j < n; ++j) {
+    for (int i = j + 1; i < n; ++i) {
+      if (std::abs(a[i][j]) > std::abs(a[j][j])) {
+        for (int k = j; k < n; ++k) swap(a[i][k], a[j][k]);
+        swap(b[i], b[j]);
+      }
+    }
+    const double inverse = 1.0 / a[j][j];
+    for (int i = j + 1; i < n; ++i) {
+      const double factor = a[i][j] * inverse;
+      for (int k = j + 1; k < n; ++k) a[i][k] -= factor * a[j][k];
+      b[i] -= factor * b[j];
+    }
+  }
+  for (int i = n - 1; i >= 0; --i) {
+    for (int k = i + 1; k < n; ++k) b[i] -= a[i][k] * b[k];
+    b[i] /= a[i][i];
+  }
+}
+
+/// The local equation R_states = states - old - step rates(phi, states) = 0 of one cell (Wong, Kuhl
+/// & Darve 2015, equation 7, for several states). Gates, whose rates are constant + slope state,
+/// are had in closed form; the other states by a damped Newton iteration.
+template <DifferentiableModel Model>
+class LocalEquation {
+ public:
+  static constexpr int states = Model::state_count;
+  static constexpr int gates = Model::gate_count;
+  static constexpr int others = states - gates;
+
+  CW_HD
+  LocalEquation(const Model& model, double phi, const double* old, double step)
+      : model_(model), phi_(phi), old_(old), step_(step) {}
+
+  CW_HD
+  LocalSolution<states> solve() {
+    for (int k = 0; k < states; ++k) state_[k] = old_[k];
+    bool converged = model_.describes(phi_);
+    if constexpr (gates > 0) close_gates();
+    if constexpr (others > 0) converged = iterate() && converged;
+    const RateDerivatives<states> d = derivatives();
+    double state_dphi[states];
+    for (int k = 0; k < gates; ++k) state_dphi[k] = gate_dphi_[k];
+    if constexpr (others > 0) {
+      double jacobian[others][others];
+      double right[others];
+      fill(d, jacobian);
+      for (int i = 0; i < others; ++i) {
+        right[i] = d.rate_dphi[gates + i];
+        for (int g = 0; g < gates; ++g) right[i] += d.rate_dstate[gates + i][g] * gate_dphi_[g];
+        right[i] *= step_;
+      }
+      eliminate(jacobian, right);
+      for (int i = 0; i < others; ++i) state_dphi[gates + i] = right[i];
+    }
+
+    LocalSolution<states> solution;
+    double rate[states];
+    model_.rates(phi_, state_, solution.source, rate);
+    solution.source_slope = d.source_dphi;
+    for (int k = 0; k < states; ++k) {
+      solution.state[k] = state_[k];
+      solution.source_slope += d.source_dstate[k] * state_dphi[k];
+    }
+    solution.converged = converged && std::isfinite(solution.source + solution.source_slope);
+    return solution;
+  }
+
+ private:
+  static constexpr int most_iterations = 50;
+  static constexpr double least_share = 1e-4;
+
+  /// A gate's slope is below 0, so that no divisor is less than 1.
+  CW_HD
+  void close_gates() {
+    double constant[gate_room];
+    double slope[gate_room];
+    double constant_dphi[gate_room];
+    double slope_dphi[gate_room];
+    model_.gate_rates(phi_, constant, slope);
+    model_.gate_derivatives(phi_, constant_dphi, slope_dphi);
+    for (int k = 0; k < gates; ++k) {
+      const double inverse = 1.0 / (1.0 - step_ * slope[k]);
+      state_[k] = (old_[k] + step_ * constant[k]) * inverse;
+      gate_dphi_[k] = step_ * (constant_dphi[k] + slope_dphi[k] * state_[k]) * inverse;
+    }
+  }
+
+  CW_HD
+  RateDerivatives<states> derivatives() const {
+    RateDerivatives<states> d;
+    model_.derivatives(phi_, state_, d);
+    return d;
+  }
+
+  /// d R / d states, of the states that are no gates.
+  template <int n>
+  CW_HD
+  void fill(const RateDerivatives<states>& d, double (&jacobian)[n][n]) const {
+    for (int i = 0; i < n; ++i) {
+      for (int j = 0; j < n; ++j) {
+        jacobian[i][j] = (i == j ? 1.0 : 0.0) - step_ * d.rate_dstate[gates + i][gates + j];
+      }
+    }
+  }
+
+  /// R of the states that are no gates, and its largest entry next to what states are relative to;
+  /// NaN if any is.
+  template <int n>
+  CW_HD
+  double evaluate(const double* state, double (&residual)[n]) const {
+    double source = 0.0;
+    double rate[states];
+    model_.rates(phi_, state, source, rate);
+    double largest = 0.0;
+    for (int i = 0; i < n; ++i) {
+      const int k = gates + i;
+      residual[i] = state[k] - old_[k] - step_ * rate[k];
+      const double size = std::abs(residual[i]) / (Model::states[k].magnitude + std::abs(old_[k]));
+      if (!(size <= largest) && largest == largest) largest = size;
+    }
+    return largest;
+  }
+
+  /// False if the iteration found no root; the states then are where it gave up.
+  CW_HD
+  bool iterate() {
+    double residual[others > 0 ? others : 1];
+    double norm = evaluate(state_, residual);
+    for (int iteration = 0; iteration < most_iterations; ++iteration) {
+      const RateDerivatives<states> d = derivatives();
+      double jacobian[others > 0 ? others : 1][others > 0 ? others : 1];
+      fill(d, jacobian);
+      eliminate(jacobian, residual);  // the increment
+      bool is_last = true;
+      for (int i = 0; i < others; ++i) {
+        const int k = gates + i;
+        const double usual = Model::states[k].magnitude + std::abs(state_[k]);
+        is_last = is_last && std::abs(residual[i]) <= local_tolerance * usual;
+      }
+      if (is_last) {
+        for (int i = 0; i < others; ++i) state_[gates + i] -= residual[i];
+        return true;
+      }
+      if (!move(residual, norm)) return false;
+    }
+    return false;
+  }
+
+  /// Goes as far along an increment as the residual becomes less, and takes its norm and the
+  /// residual from there. False if that is nowhere.
+  template <int n>
+  CW_HD
+  bool move(double (&increment)[n], double& norm) {
+    for (double share = 1.0; share >= least_share; share *= 0.5) {
+      double trial[states];
+      double residual[n];
+      for (int k = 0; k < states; ++k) trial[k] = state_[k];
+      for (int i = 0; i < n; ++i) trial[gates + i] -= share * increment[i];
+      const double trial_norm = evaluate(trial, residual);
+      if (trial_norm < norm) {
+        for (int k = 0; k < states; ++k) state_[k] = trial[k];
+        for (int i = 0; i < n; ++i) increment[i] = residual[i];
+        norm = trial_norm;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static constexpr int gate_room = gates > 0 ? gates : 1;
+  const Model& model_;
+  double phi_;
+  const double* old_;
+  double step_;
+  double state_[states];
+  double gate_dphi_[gate_room];
+};
+
+/// The states of a cell at the end of an implicit step of length `step` (of the model's time) from
+/// the states `old`, at the potential phi; its source, and that source's total slope. Where there
+/// is no solution, or none is found, `converged` says so.
+template <ElementwiseModel Model>
+CW_HD
+LocalSolution<Model::state_count> solve_local(const Model& model, double phi, const double* old,
+                                              double step) {
+  if constexpr (SelfSolvingModel<Model>) {
+    return model.solve(phi, old, step);
+  } else {
+    return LocalEquation<Model>(model, phi, old, step).solve();
+  }
+}
+
+}  // namespace cw

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "solver/problem.hpp"
+
+namespace cw {
+
+/// Initial states of the cells at the integration points of some of a problem's tetrahedra, in
+/// their order, as PointStates has them.
+std::vector<double> at_integration_points(const Problem& problem, std::span<const Index> tets);
+/// Of all tetrahedra.
+std::vector<double> at_integration_points(const Problem& problem);
+
+/// State k of each of `tets` tetrahedra, the mean over their points: value(i) is number i of all
+/// states.
+template <class Value>
+std::vector<double> mean_of_state(int k, std::size_t tets, std::size_t points, Value value) {
+  std::vector<double> mean(tets, 0.0);
+  const std::size_t first = static_cast<std::size_t>(k) * points * tets;
+  for (std::size_t i = 0; i < points * tets; ++i) {
+    mean[i % tets] += value(first + i) / static_cast<double>(points);
+  }
+  return mean;
+}
+
+}  // namespace cw

@@ -1,0 +1,429 @@
+#include "kernels/cell/local_solver.hpp"
+
+#include <Eigen/Dense>
+#include <array>
+
+#include "kernels/cell/models.hpp"
+#include "support/cells.hpp"
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+using test::GateAndPair;
+using test::PairOfStates;
+
+/// The model without a solution of its own, by derivatives.
+struct AlievPanfilovByDerivatives {
+  AlievPanfilov model;
+  static constexpr auto& states = AlievPanfilov::states;
+  static constexpr int state_count = 1;
+  static constexpr int gate_count = 0;
+  bool describes(double phi) const { return model.describes(phi); }
+  double lowest_phi() const { return model.lowest_phi(); }
+  void rates(double phi, const double* state, double& source, double* rate) const {
+    model.rates(phi, state, source, rate);
+  }
+  void derivatives(double phi, const double* r, RateDerivatives<1>& d) const {
+    d.source_dphi = model.c * (-3 * phi * phi + 2 * (1 + model.alpha) * phi - model.alpha) - r[0];
+    d.source_dstate[0] = -phi;
+    d.rate_dphi[0] = model.recovery_rate_dphi(phi, r[0]);
+    d.rate_dstate[0][0] = model.recovery_rate_dr(phi, r[0]);
+  }
+};
+
+/// One state whose rate is a function, and its derivative, of the state alone.
+struct OneRate {
+  double (*rate)(double);
+  double (*slope)(double);
+  static constexpr StateVariable states[] = {{"y", "1", 0.0, ""}};
+  static constexpr int state_count = 1;
+  static constexpr int gate_count = 0;
+  bool describes(double) const { return true; }
+  double lowest_phi() const { return -std::numeric_limits<double>::infinity(); }
+  void rates(double, const double* y, double& source, double* y_rate) const {
+    source = y[0];
+    y_rate[0] = rate(y[0]);
+  }
+  void derivatives(double, const double* y, RateDerivatives<1>& d) const {
+    d = {0.0, {1.0}, {0.0}, {{slope(y[0])}}};
+  }
+};
+
+static_assert(SelfSolvingModel<AlievPanfilov> && !DifferentiableModel<AlievPanfilov>);
+static_assert(!SelfSolvingModel<BuenoOrovio> && ElementwiseModel<BuenoOrovio>);
+static_assert(ElementwiseModel<PairOfStates> && ElementwiseModel<GateAndPair>);
+static_assert(ElementwiseModel<AlievPanfilovByDerivatives>);
+
+// ---- an independent solution
+
+void all_rates(const PairOfStates&, long double phi, const long double* y, long double* rate) {
+  long double source = 0;
+  PairOfStates::rates_of(phi, y, source, rate);
+}
+void all_rates(const GateAndPair&, long double phi, const long double* y, long double* rate) {
+  long double source = 0;
+  GateAndPair::rates_of(phi, y, source, rate);
+  long double constant = 0, slope = 0;
+  GateAndPair::gate_of(phi, constant, slope);
+  rate[0] = constant + slope * y[0];
+}
+
+/// All states at once by Newton's iteration in long double with differences for derivatives, while
+/// the step grows little by little from 0: the root that the old states belong to.
+template <class Model>
+std::array<double, Model::state_count> by_continuation(const Model& model, double phi,
+                                                       const double* old, double step) {
+  constexpr int n = Model::state_count;
+  using Vector = Eigen::Matrix<long double, n, 1>;
+  using Matrix = Eigen::Matrix<long double, n, n>;
+  Vector y;
+  for (int k = 0; k < n; ++k) y[k] = old[k];
+  const Vector begin = y;
+  constexpr int parts = 40;
+  for (int part = 1; part <= parts; ++part) {
+    const long double size = static_cast<long double>(step) * part / parts;
+    const auto residual = [&](const Vector& at) {
+      Vector rate;
+      all_rates(model, phi, at.data(), rate.data());
+      return Vector(at - begin - size * rate);
+    };
+    for (int iteration = 0; iteration < 8; ++iteration) {
+      Matrix jacobian;
+      for (int k = 0; k < n; ++k) {
+        const long double h = 1e-9L * Model::states[k].magnitude;
+        Vector plus = y, minus = y;
+        plus[k] += h;
+        minus[k] -= h;
+        jacobian.col(k) = (residual(plus) - residual(minus)) / (2 * h);
+      }
+      y -= jacobian.partialPivLu().solve(residual(y));
+    }
+  }
+  std::array<double, n> solution;
+  for (int k = 0; k < n; ++k) solution[k] = static_cast<double>(y[k]);
+  return solution;
+}
+
+/// Old states around the usual ones.
+template <class Model>
+std::array<double, Model::state_count> random_states(test::Random& random) {
+  std::array<double, Model::state_count> states;
+  for (int k = 0; k < Model::state_count; ++k) {
+    const StateVariable& state = Model::states[k];
+    states[k] = state.initial_value + random.uniform(0.0, 1.5 * state.magnitude);
+  }
+  return states;
+}
+
+template <class Model>
+class LocalSolver : public testing::Test {};
+using Models = testing::Types<PairOfStates, GateAndPair>;
+TYPED_TEST_SUITE(LocalSolver, Models);
+
+TYPED_TEST(LocalSolver, finds_the_root_that_the_old_states_belong_to) {
+  const TypeParam model;
+  test::Random random;
+  for (int sample = 0; sample < 300; ++sample) {
+    const double phi = random.uniform(-0.1, 1.2);
+    const auto old = random_states<TypeParam>(random);
+    const double step = std::pow(10.0, random.uniform(-4.0, 0.3));
+    const auto local = solve_local(model, phi, old.data(), step);
+    ASSERT_TRUE(local.converged) << "phi " << phi << ", step " << step;
+    const auto expected = by_continuation(model, phi, old.data(), step);
+    for (int k = 0; k < TypeParam::state_count; ++k) {
+      ASSERT_NEAR(local.state[k], expected[k],
+                  1e-13 * (TypeParam::states[k].magnitude + std::abs(expected[k])))
+          << k << ": phi " << phi << ", step " << step;
+    }
+    double source = 0.0;
+    double rate[TypeParam::state_count];
+    model.rates(phi, expected.data(), source, rate);
+    ASSERT_NEAR(local.source, source, 1e-12);
+  }
+}
+
+TYPED_TEST(LocalSolver, the_condensed_slope_is_that_of_the_source_along_the_solution) {
+  const TypeParam model;
+  test::Random random;
+  for (int sample = 0; sample < 300; ++sample) {
+    const double phi = random.uniform(-0.1, 1.2);
+    const auto old = random_states<TypeParam>(random);
+    const double step = std::pow(10.0, random.uniform(-3.0, 0.3));
+    constexpr double h = 1e-5;
+    const double forward = solve_local(model, phi + h, old.data(), step).source;
+    const double backward = solve_local(model, phi - h, old.data(), step).source;
+    const auto local = solve_local(model, phi, old.data(), step);
+    ASSERT_NEAR(local.source_slope, (forward - backward) / (2 * h),
+                1e-7 * (1 + std::abs(local.source_slope)));
+    // Without the states' part it would be another one.
+    RateDerivatives<TypeParam::state_count> d;
+    model.derivatives(phi, local.state, d);
+    if (step > 0.1) {
+      ASSERT_GT(std::abs(local.source_slope - d.source_dphi), 1e-6);
+    }
+  }
+}
+
+/// A step of phi and all states by two stages (Alexander 1977), phi by Newton's iteration with the
+/// condensed slope, as elements take it.
+template <class Model>
+void sdirk2_step(const Model& model, double dt, double& phi, double* state) {
+  constexpr int n = Model::state_count;
+  const double gamma = 1.0 - std::sqrt(0.5);
+  double phi_base = phi;
+  double base[n];
+  std::copy_n(state, n, base);
+  for (int stage = 0; stage < 2; ++stage) {
+    double at = phi_base;
+    LocalSolution<n> local{};
+    int iterations = 0;
+    for (double residual = 1.0; std::abs(residual) > 1e-14; ++iterations) {
+      ASSERT_LT(iterations, 8) << "Newton's iteration is quadratic";
+      local = solve_local(model, at, base, gamma * dt);
+      ASSERT_TRUE(local.converged);
+      residual = at - phi_base - gamma * dt * local.source;
+      at -= residual / (1.0 - gamma * dt * local.source_slope);
+    }
+    if (stage == 0) {
+      const double share = (1.0 - gamma) / gamma;
+      phi_base = phi + share * (at - phi);
+      for (int k = 0; k < n; ++k) base[k] = state[k] + share * (local.state[k] - state[k]);
+    } else {
+      phi = at;
+      std::copy_n(local.state, n, state);
+    }
+  }
+}
+
+TYPED_TEST(LocalSolver, points_of_several_states_are_of_second_order_in_time) {
+  constexpr int n = TypeParam::state_count;
+  const TypeParam model;
+  std::vector<double> begin{0.3};
+  for (const StateVariable& state : TypeParam::states) begin.push_back(state.initial_value);
+  constexpr double end = 3.0;
+  const std::vector<double> exact =
+      test::runge_kutta(begin, end, 200'000, [&](const std::vector<double>& y) {
+        std::vector<double> rate(1 + n);
+        model.rates(y[0], y.data() + 1, rate[0], rate.data() + 1);
+        if constexpr (TypeParam::gate_count > 0) {
+          double constant = 0.0, slope = 0.0;
+          TypeParam::gate_of(y[0], constant, slope);
+          rate[1] = constant + slope * y[1];
+        }
+        return rate;
+      });
+  ASSERT_GT(std::abs(exact[0] - begin[0]), 0.1) << "phi moves";
+  std::vector<double> errors;
+  for (const int steps : {40, 80, 160}) {
+    double phi = begin[0];
+    double state[n];
+    std::copy_n(begin.data() + 1, n, state);
+    for (int step = 0; step < steps; ++step) sdirk2_step(model, end / steps, phi, state);
+    double error = std::abs(phi - exact[0]);
+    for (int k = 0; k < n; ++k) {
+      error = std::max(error, std::abs(state[k] - exact[1 + k]) / TypeParam::states[k].magnitude);
+    }
+    errors.push_back(error);
+  }
+  EXPECT_NEAR(std::log2(errors[1] / errors[2]), 2.0, 0.1) << errors[1] << " " << errors[2];
+}
+
+TEST(LocalSolver, comes_to_the_closed_form_of_a_model_that_solves_itself) {
+  test::Random random;
+  for (int sample = 0; sample < 1000; ++sample) {
+    const AlievPanfilovByDerivatives model;
+    const double phi = random.uniform(-0.1, 1.1);
+    const double r_old = random.uniform(0.0, 2.5);
+    const double step = random.uniform(1e-4, 0.1);
+    const LocalSolution<1> expected = model.model.solve(phi, &r_old, step);
+    const LocalSolution<1> local = solve_local(model, phi, &r_old, step);
+    ASSERT_TRUE(local.converged);
+    ASSERT_NEAR(local.state[0], expected.state[0], 1e-13);
+    ASSERT_NEAR(local.source, expected.source, 1e-13);
+    ASSERT_NEAR(local.source_slope, expected.source_slope, 1e-11);
+  }
+  const double r_old = 0.5;
+  EXPECT_FALSE(solve_local(AlievPanfilovByDerivatives{}, -0.3, &r_old, 0.1).converged);
+}
+
+TEST(LocalSolver, is_damped_where_whole_increments_lead_away) {
+  const OneRate model{[](double y) { return -100.0 * std::atan(y); },
+                      [](double y) { return -100.0 / (1.0 + y * y); }};
+  const double old = 20.0;
+  for (const double step : {0.1, 1.0, 10.0, 1000.0}) {
+    const auto residual = [&](double y) { return y - old - step * model.rate(y); };
+    double y = old;
+    for (int iteration = 0; iteration < 50; ++iteration) {
+      y -= residual(y) / (1.0 - step * model.slope(y));
+    }
+    const LocalSolution<1> local = solve_local(model, 0.0, &old, step);
+    ASSERT_TRUE(local.converged) << step;
+    double low = -100.0, high = 100.0;  // the residual grows with y
+    for (int k = 0; k < 200; ++k) {
+      const double middle = 0.5 * (low + high);
+      (residual(middle) < 0.0 ? low : high) = middle;
+    }
+    EXPECT_NEAR(local.state[0], low, 1e-12 * (1 + std::abs(low))) << step;
+    if (step >= 1.0) {
+      EXPECT_FALSE(std::abs(y - low) < 1e-6) << "undamped, it would not have come there";
+    }
+  }
+}
+
+TEST(LocalSolver, says_so_where_there_is_no_root) {
+  const OneRate model{[](double y) { return 1.0 + y * y; }, [](double y) { return 2.0 * y; }};
+  const double old = 0.0;
+  EXPECT_TRUE(solve_local(model, 0.0, &old, 0.4).converged);
+  EXPECT_FALSE(solve_local(model, 0.0, &old, 1.0).converged);
+  const double nothing = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_FALSE(solve_local(model, 0.0, &nothing, 0.1).converged);
+  const std::array<double, 3> rest{1.0, 1.0, 0.0};
+  EXPECT_TRUE(solve_local(BuenoOrovio{}, 0.5, rest.data(), 0.1).converged);
+  EXPECT_FALSE(solve_local(BuenoOrovio{}, nothing, rest.data(), 0.1).converged);
+}
+
+TEST(Eliminate, takes_the_largest_pivots) {
+  test::Random random;
+  for (int sample = 0; sample < 100; ++sample) {
+    double a[3][3];
+    double b[3];
+    Eigen::Matrix3d matrix;
+    Eigen::Vector3d right;
+    for (int i = 0; i < 3; ++i) {
+      b[i] = right[i] = random.uniform(-1.0, 1.0);
+      for (int j = 0; j < 3; ++j) {
+        a[i][j] = matrix(i, j) = i == j ? 1e-14 : random.uniform(0.5, 1.0);
+      }
+    }
+    eliminate(a, b);
+    const Eigen::Vector3d exact = matrix.fullPivLu().solve(right);
+    for (int i = 0; i < 3; ++i) ASSERT_NEAR(b[i], exact[i], 1e-12 * (1 + exact.norm()));
+  }
+}
+
+// ---- Bueno-Orovio, Cherry & Fenton
+
+/// Its equations once more, with the switches as published, written apart from the program's: rates
+/// of u, v, w and s, 1/ms.
+std::array<double, 4> published(const BuenoOrovio& p, double u, double v, double w, double s) {
+  const auto H = [](double x) { return x >= 0 ? 1.0 : 0.0; };
+  const double tau_v_minus =
+      (1 - H(u - p.theta_v_minus)) * p.tau_v1_minus + H(u - p.theta_v_minus) * p.tau_v2_minus;
+  const double tau_w_minus = p.tau_w1_minus + (p.tau_w2_minus - p.tau_w1_minus) *
+                                                  (1 + std::tanh(p.k_w_minus * (u - p.u_w_minus))) /
+                                                  2;
+  const double tau_so =
+      p.tau_so1 + (p.tau_so2 - p.tau_so1) * (1 + std::tanh(p.k_so * (u - p.u_so))) / 2;
+  const double tau_s = (1 - H(u - p.theta_w)) * p.tau_s1 + H(u - p.theta_w) * p.tau_s2;
+  const double tau_o = (1 - H(u - p.theta_o)) * p.tau_o1 + H(u - p.theta_o) * p.tau_o2;
+  const double v_inf = u < p.theta_v_minus ? 1 : 0;
+  const double w_inf =
+      (1 - H(u - p.theta_o)) * (1 - u / p.tau_w_inf) + H(u - p.theta_o) * p.w_inf_star;
+  const double J_fi = -v * H(u - p.theta_v) * (u - p.theta_v) * (p.u_u - u) / p.tau_fi;
+  const double J_so = (u - p.u_o) * (1 - H(u - p.theta_w)) / tau_o + H(u - p.theta_w) / tau_so;
+  const double J_si = -H(u - p.theta_w) * w * s / p.tau_si;
+  return {-(J_fi + J_so + J_si),
+          (1 - H(u - p.theta_v)) * (v_inf - v) / tau_v_minus - H(u - p.theta_v) * v / p.tau_v_plus,
+          (1 - H(u - p.theta_w)) * (w_inf - w) / tau_w_minus - H(u - p.theta_w) * w / p.tau_w_plus,
+          ((1 + std::tanh(p.k_s * (u - p.u_s))) / 2 - s) / tau_s};
+}
+
+constexpr BuenoOrovio layers[] = {BuenoOrovio::epi(), BuenoOrovio::endo(), BuenoOrovio::m()};
+
+TEST(BuenoOrovio, has_the_published_rates_where_its_switches_have_no_width) {
+  test::Random random;
+  for (BuenoOrovio model : layers) {
+    model.switch_width = 0.0;
+    for (int sample = 0; sample < 3000; ++sample) {
+      // Many of them among the thresholds.
+      const double u = sample % 3 == 0   ? random.uniform(-0.01, 0.02)
+                       : sample % 3 == 1 ? random.uniform(0.0, 0.35)
+                                         : random.uniform(0.0, 1.6);
+      const std::array<double, 3> y{random.uniform(0, 1), random.uniform(0, 1),
+                                    random.uniform(0, 1)};
+      const auto expected = published(model, u, y[0], y[1], y[2]);
+      const double phi = (85.7 * u - 84 + 80) / 100;
+      double source = 0.0;
+      double unused[3];
+      double constant[3];
+      double slope[3];
+      model.rates(phi, y.data(), source, unused);
+      model.gate_rates(phi, constant, slope);
+      ASSERT_NEAR(source, 0.857 * expected[0], 1e-12) << u;
+      for (int k = 0; k < 3; ++k) {
+        ASSERT_NEAR(constant[k] + slope[k] * y[k], expected[1 + k], 1e-12) << u;
+        ASSERT_LT(slope[k], 0.0);
+      }
+    }
+  }
+}
+
+TEST(BuenoOrovio, its_currents_go_over_from_side_to_side_of_a_switch_without_a_jump) {
+  for (const BuenoOrovio& model : layers) {
+    BuenoOrovio sharp = model;
+    sharp.switch_width = 0.0;
+    const auto source = [](const BuenoOrovio& of, double u) {
+      const std::array<double, 3> y{0.7, 0.6, 0.3};
+      double rate = 0.0;
+      double unused[3];
+      of.rates((85.7 * u - 4) / 100, y.data(), rate, unused);
+      return rate;
+    };
+    for (const double threshold : {model.theta_o, model.theta_w}) {
+      const double reach = 1.0 * threshold;  // ten widths
+      const double h = 1e-9;
+      EXPECT_GT(std::abs(source(sharp, threshold + h) - source(sharp, threshold - h)), 1e-4);
+      EXPECT_LT(std::abs(source(model, threshold + h) - source(model, threshold - h)), 1e-7);
+      EXPECT_NEAR(source(model, threshold + reach), source(sharp, threshold + reach), 1e-7);
+    }
+    const double h = 1e-12;
+    EXPECT_NEAR(source(model, model.theta_v + h), source(model, model.theta_v - h), 1e-9);
+  }
+}
+
+TEST(BuenoOrovio, its_derivatives_and_condensed_slope_match_finite_differences) {
+  test::Random random;
+  for (const BuenoOrovio& model : layers) {
+    for (int sample = 0; sample < 2000; ++sample) {
+      const double phi = random.uniform(-0.05, 1.2);
+      const double u = (phi + 0.04) / 0.857;
+      // Where v switches, no current has a derivative.
+      if (std::abs(u - model.theta_v) < 1e-4 || std::abs(u - model.theta_v_minus) < 1e-4) continue;
+      const std::array<double, 3> y{random.uniform(0, 1), random.uniform(0, 1),
+                                    random.uniform(0, 1)};
+      const double h = 1e-7;
+      double unused[3], constant[3], slope[3], constant_h[3], slope_h[3], dc[3], ds[3];
+      double source = 0.0, source_h = 0.0;
+      model.gate_rates(phi - h, constant, slope);
+      model.gate_rates(phi + h, constant_h, slope_h);
+      model.gate_derivatives(phi, dc, ds);
+      for (int k = 0; k < 3; ++k) {
+        ASSERT_NEAR(dc[k], (constant_h[k] - constant[k]) / (2 * h), 1e-5) << k << " at " << u;
+        ASSERT_NEAR(ds[k], (slope_h[k] - slope[k]) / (2 * h), 1e-5) << k << " at " << u;
+      }
+      RateDerivatives<3> d;
+      model.derivatives(phi, y.data(), d);
+      model.rates(phi - h, y.data(), source, unused);
+      model.rates(phi + h, y.data(), source_h, unused);
+      ASSERT_NEAR(d.source_dphi, (source_h - source) / (2 * h), 1e-5) << u;
+      for (int k = 0; k < 3; ++k) {
+        std::array<double, 3> low = y, high = y;
+        low[k] -= h;
+        high[k] += h;
+        model.rates(phi, low.data(), source, unused);
+        model.rates(phi, high.data(), source_h, unused);
+        ASSERT_NEAR(d.source_dstate[k], (source_h - source) / (2 * h), 1e-6) << k << " at " << u;
+      }
+      const double step = random.uniform(1e-3, 5.0);
+      const double forward = solve_local(model, phi + h, y.data(), step).source;
+      const double backward = solve_local(model, phi - h, y.data(), step).source;
+      ASSERT_NEAR(solve_local(model, phi, y.data(), step).source_slope,
+                  (forward - backward) / (2 * h), 1e-5)
+          << u;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cw
