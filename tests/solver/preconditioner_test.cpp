@@ -348,7 +348,9 @@ TEST_P(PreconditionerOnDevice, solves_as_the_host_does) {
       const Solved host = solve<Space::host>(system, b, {entry.kind, degree});
       const Solved device = solve<Space::device>(system, b, {entry.kind, degree}, GetParam());
       EXPECT_EQ(device.state.status, PcgStatus::converged);
-      EXPECT_NEAR(device.state.iterations, host.state.iterations, 1) << entry.name << degree;
+      // Sums in another order are rounded otherwise, which long solves show by an iteration or two.
+      EXPECT_NEAR(device.state.iterations, host.state.iterations, 1 + host.state.iterations / 50)
+          << entry.name << degree;
       double difference = 0.0;
       double size = 0.0;
       for (std::size_t i = 0; i < b.size(); ++i) {
