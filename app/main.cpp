@@ -10,6 +10,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/terminal.hpp"
+#include "mesh/vtk_messages.hpp"
 #include "version.hpp"
 
 namespace {
@@ -19,7 +20,8 @@ namespace {
 /// setting up a large mesh on many cores.
 void keep_freed_memory() {
 #if defined(__GLIBC__)
-  (void)::mallopt(M_MMAP_THRESHOLD, 1 << 30);
+  // Some versions refuse so large a bound, and the second one alone would do harm.
+  if (::mallopt(M_MMAP_THRESHOLD, 1 << 30) == 0) return;
   (void)::mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
 #endif
 }
@@ -34,6 +36,7 @@ int fail(const std::string& message, int exit_code) {
 
 int main(int argc, char** argv) {
   keep_freed_memory();
+  (void)cw::VtkMessages();  // VTK is told once where to speak, before there are threads
   cw::open_standard_streams();
   // Writing past a size limit shall fail like a full disk, and a reader of our output that goes
   // away shall not end the run.

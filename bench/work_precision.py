@@ -4,8 +4,8 @@
     bench/work_precision.py --program build/default/bin/cardiowarp --device host --h 3.2 --csv ventricle.csv
     bench/work_precision.py --plot work_precision.png --from-csv ventricle.csv
 
-Each scheme runs with fixed steps and with tolerances, on a generated ventricle (--h) or a mesh (--mesh, with --set for
-stimuli and tissue). The error is the 2-norm over nodes of the difference to activation times by short steps of a scheme
+Each scheme runs with fixed steps and with tolerances, on a generated ventricle (--h) or what a configuration says
+(--config, --name). The error is the 2-norm over nodes of the difference to activation times by short steps of a scheme
 with the same space discretisation. Times are wall time of the steps, without set-up and output; runs are interleaved, and
 each figure is the median of --repeats. Measuring needs nothing but Python and the built program; the picture matplotlib.
 """

@@ -22,7 +22,7 @@ template <Space S>
 struct Memory {
   static void* allocate(std::size_t bytes);
   static void release(void* pointer) noexcept;
-  static void clear(void* memory, std::size_t bytes);  ///< fills it with zeros
+  static void clear(void* memory, std::size_t bytes) requires(S == Space::device);  ///< zeros
   static void from_host(void* destination, const void* host_source, std::size_t bytes);
   static void to_host(void* host_destination, const void* source, std::size_t bytes);
 };

@@ -42,11 +42,6 @@ void Memory<Space::host>::release(void* pointer) noexcept {
 }
 
 template <>
-void Memory<Space::host>::clear(void* memory, std::size_t bytes) {
-  std::memset(memory, 0, bytes);
-}
-
-template <>
 void Memory<Space::host>::from_host(void* destination, const void* source, std::size_t bytes) {
   std::memcpy(destination, source, bytes);
 }

@@ -256,10 +256,12 @@ std::string opencarp_file(const std::string& path, const std::string& extension)
 }
 
 TetMesh read_opencarp(const std::string& path, const ReadOptions& options) {
+  const std::string points = required_file(path, "pts");
+  const std::string elements = required_file(path, "elem");
   if (options.meanwhile) options.meanwhile();  // this process reads
   TetMesh mesh;
-  read_points(required_file(path, "pts"), options.millimetres_per_unit, mesh);
-  read_elements(required_file(path, "elem"), mesh);
+  read_points(points, options.millimetres_per_unit, mesh);
+  read_elements(elements, mesh);
   if (options.fibers == "none") return mesh;
   const std::string fibers = options.fibers.empty() ? opencarp_file(path, "lon") : options.fibers;
   if (!fibers.empty()) read_fibers(fibers, mesh);

@@ -80,7 +80,7 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
     types->SetValue(e, VTK_TETRA);
     tags->SetValue(e, mesh.tags[order.tets[e]]);
   }
-  // Half the numbers of 64 bits to make, compress, read and keep.
+  // Half the bytes of 64 bits to make, compress, read and keep.
   const bool narrow = 4 * tets <= std::numeric_limits<std::int32_t>::max();
   const auto cells = narrow ? cells_of<vtkTypeInt32Array>(mesh, order, rank)
                             : cells_of<vtkTypeInt64Array>(mesh, order, rank);

@@ -52,13 +52,17 @@ void require_finite(std::span<const double> values, const char* what) {
 /// Numbers of the input, which output is ordered by: each below `count` and none twice.
 void require_numbers(std::span<const Index> numbers, std::size_t count, const char* what) {
   std::vector<char> seen(count, 0);
-  const std::size_t bad = first_bad(numbers.size(), [&](std::size_t k) {
+  const auto is_bad = [&](std::size_t k) {
     const Index number = numbers[k];
     return number < 0 || static_cast<std::size_t>(number) >= count ||
            std::atomic_ref(seen[number]).exchange(1, std::memory_order_relaxed) != 0;
-  });
-  if (bad == numbers.size()) return;
-  fail(std::string(what) + ": " + std::to_string(numbers[bad]) + " is out of range or there twice");
+  };
+  if (first_bad(numbers.size(), is_bad) == numbers.size()) return;
+  // Which of two is the second, all threads together do not know.
+  std::ranges::fill(seen, 0);
+  std::size_t k = 0;
+  while (!is_bad(k)) ++k;
+  fail(std::string(what) + ": " + std::to_string(numbers[k]) + " is out of range or there twice");
 }
 
 void validate_mesh(const TetMesh& mesh) {

@@ -35,6 +35,14 @@ struct CompareArguments : ConfigArguments {
 /// Libraries beside ours, and paths of assembly, are compared on the paper's step.
 void require_comparable(const CompareArguments& arguments, const Config& config,
                         const std::vector<Backend>& backends) {
+  const PreconditionerEntry& preconditioner = entry_of(config.solver.preconditioner.kind);
+  for (const Backend& backend : backends) {
+    if (backend.kind == Backend::Kind::format) continue;
+    if (preconditioner.kind == PreconditionerKind::jacobi) continue;
+    throw ConfigError("--backends: " + backend.name + " has no preconditioner " +
+                      std::string(preconditioner.name) +
+                      "; leave it out, or add --set solver.pcg.preconditioner=jacobi");
+  }
   const bool judges = config.time.adaptive && config.time.adaptive->tolerance > 0.0;
   if (config.time.scheme == TimeScheme::backward_euler && !judges) return;
   const std::string scheme(entry_of(config.time.scheme).name);

@@ -118,14 +118,14 @@ int finish(const RunSummary& summary, const Config& config, bool quiet) {
 /// their turn.
 RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputContext& context) {
   std::vector<std::unique_ptr<Observer>> observers_of_run;
-  for (const ObserverEntry& entry : observers()) {
-    if (auto observer = entry.make(context)) observers_of_run.push_back(std::move(observer));
-  }
   // Tasks of the writer use the observers, and so must be done before these go.
   struct Waiting {
     Writer& writer;
     ~Waiting() { writer.wait(); }
   } const waiting{context.writer};
+  for (const ObserverEntry& entry : observers()) {
+    if (auto observer = entry.make(context)) observers_of_run.push_back(std::move(observer));
+  }
 
   FirstError error;
   TimeLoopOptions options;

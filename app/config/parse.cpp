@@ -203,6 +203,17 @@ RegionConfig parse_region(const YamlValue& value, const std::string& folder) {
   return region;
 }
 
+double within(ParameterRange range, const YamlValue& value) {
+  const double number = value.number();
+  if (range == ParameterRange::positive && !(number > 0.0)) {
+    value.fail("must be above 0, is " + value.text());
+  }
+  if (range == ParameterRange::not_negative && number < 0.0) {
+    value.fail("must not be below 0, is " + value.text());
+  }
+  return number;
+}
+
 IonicConfig parse_ionic(const YamlValue& value) {
   value.require_map({"model", "time_scale", "parameters"});
   IonicConfig ionic;
@@ -221,7 +232,9 @@ IonicConfig parse_ionic(const YamlValue& value) {
   if (const auto parameters = value.find("parameters")) {
     parameters->require_map(parameter_names);
     for (auto& [name, number] : ionic.parameters) {
-      take(*parameters, name, number, [](const YamlValue& v) { return v.number(); });
+      const auto parameter = std::ranges::find(model.parameters, name, &CellParameter::name);
+      take(*parameters, name, number,
+           [&](const YamlValue& v) { return within(parameter->range, v); });
     }
   }
   return ionic;
@@ -375,11 +388,12 @@ PreconditionerOptions parse_preconditioner(const YamlValue& pcg) {
     if (!entry.has_degree) {
       degree->fail("the preconditioner " + std::string(entry.name) + " has none; leave it out");
     }
-    options.degree = degree->positive_integer();
-    if (options.degree > PreconditionerOptions::most_degree) {
-      degree->fail("must be at most " + std::to_string(PreconditionerOptions::most_degree) +
+    const long long number = degree->integer();
+    if (number < 1 || number > PreconditionerOptions::most_degree) {
+      degree->fail("must be from 1 to " + std::to_string(PreconditionerOptions::most_degree) +
                    ", is " + degree->text());
     }
+    options.degree = static_cast<int>(number);
   }
   return options;
 }

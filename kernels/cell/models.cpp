@@ -12,6 +12,7 @@ struct Parameter {
   std::string_view name;
   double Model::*value;
   std::string_view meaning;
+  ParameterRange range = ParameterRange::any;
 };
 
 constexpr Parameter<AlievPanfilov> aliev_panfilov_parameters[]{
@@ -28,33 +29,44 @@ constexpr Parameter<BuenoOrovio> bueno_orovio_parameters[]{
     {"u_o", &BuenoOrovio::u_o, "reversal of the outward current at rest"},
     {"u_u", &BuenoOrovio::u_u, "reversal of the fast inward current"},
     {"theta_v", &BuenoOrovio::theta_v, "threshold of the fast inward current"},
-    {"theta_w", &BuenoOrovio::theta_w, "threshold of the slow currents"},
+    {"theta_w", &BuenoOrovio::theta_w, "threshold of the slow currents", ParameterRange::positive},
     {"theta_v_minus", &BuenoOrovio::theta_v_minus, "threshold of v's recovery"},
-    {"theta_o", &BuenoOrovio::theta_o, "threshold of the outward current at rest"},
-    {"tau_v1_minus", &BuenoOrovio::tau_v1_minus, "of v's opening, ms"},
-    {"tau_v2_minus", &BuenoOrovio::tau_v2_minus, "of v's closing below theta_v, ms"},
-    {"tau_v_plus", &BuenoOrovio::tau_v_plus, "of v's closing above theta_v, ms"},
-    {"tau_w1_minus", &BuenoOrovio::tau_w1_minus, "of w's opening at rest, ms"},
-    {"tau_w2_minus", &BuenoOrovio::tau_w2_minus, "of w's opening towards theta_w, ms"},
+    {"theta_o", &BuenoOrovio::theta_o, "threshold of the outward current at rest",
+     ParameterRange::positive},
+    {"tau_v1_minus", &BuenoOrovio::tau_v1_minus, "of v's opening, ms", ParameterRange::positive},
+    {"tau_v2_minus", &BuenoOrovio::tau_v2_minus, "of v's closing below theta_v, ms",
+     ParameterRange::positive},
+    {"tau_v_plus", &BuenoOrovio::tau_v_plus, "of v's closing above theta_v, ms",
+     ParameterRange::positive},
+    {"tau_w1_minus", &BuenoOrovio::tau_w1_minus, "of w's opening at rest, ms",
+     ParameterRange::positive},
+    {"tau_w2_minus", &BuenoOrovio::tau_w2_minus, "of w's opening towards theta_w, ms",
+     ParameterRange::positive},
     {"k_w_minus", &BuenoOrovio::k_w_minus, "steepness from the one to the other"},
     {"u_w_minus", &BuenoOrovio::u_w_minus, "middle between the one and the other"},
-    {"tau_w_plus", &BuenoOrovio::tau_w_plus, "of w's closing above theta_w, ms"},
-    {"tau_fi", &BuenoOrovio::tau_fi, "of the fast inward current, ms"},
-    {"tau_o1", &BuenoOrovio::tau_o1, "of the outward current below theta_o, ms"},
-    {"tau_o2", &BuenoOrovio::tau_o2, "of the outward current above theta_o, ms"},
-    {"tau_so1", &BuenoOrovio::tau_so1, "of the slow outward current at low u, ms"},
-    {"tau_so2", &BuenoOrovio::tau_so2, "of the slow outward current at high u, ms"},
+    {"tau_w_plus", &BuenoOrovio::tau_w_plus, "of w's closing above theta_w, ms",
+     ParameterRange::positive},
+    {"tau_fi", &BuenoOrovio::tau_fi, "of the fast inward current, ms", ParameterRange::positive},
+    {"tau_o1", &BuenoOrovio::tau_o1, "of the outward current below theta_o, ms",
+     ParameterRange::positive},
+    {"tau_o2", &BuenoOrovio::tau_o2, "of the outward current above theta_o, ms",
+     ParameterRange::positive},
+    {"tau_so1", &BuenoOrovio::tau_so1, "of the slow outward current at low u, ms",
+     ParameterRange::positive},
+    {"tau_so2", &BuenoOrovio::tau_so2, "of the slow outward current at high u, ms",
+     ParameterRange::positive},
     {"k_so", &BuenoOrovio::k_so, "steepness from the one to the other"},
     {"u_so", &BuenoOrovio::u_so, "middle between the one and the other"},
-    {"tau_s1", &BuenoOrovio::tau_s1, "of s below theta_w, ms"},
-    {"tau_s2", &BuenoOrovio::tau_s2, "of s above theta_w, ms"},
+    {"tau_s1", &BuenoOrovio::tau_s1, "of s below theta_w, ms", ParameterRange::positive},
+    {"tau_s2", &BuenoOrovio::tau_s2, "of s above theta_w, ms", ParameterRange::positive},
     {"k_s", &BuenoOrovio::k_s, "steepness of s's activation"},
     {"u_s", &BuenoOrovio::u_s, "middle of s's activation"},
-    {"tau_si", &BuenoOrovio::tau_si, "of the slow inward current, ms"},
-    {"tau_w_inf", &BuenoOrovio::tau_w_inf, "fall of w's limit below theta_o"},
+    {"tau_si", &BuenoOrovio::tau_si, "of the slow inward current, ms", ParameterRange::positive},
+    {"tau_w_inf", &BuenoOrovio::tau_w_inf, "fall of w's limit below theta_o",
+     ParameterRange::positive},
     {"w_inf_star", &BuenoOrovio::w_inf_star, "w's limit above theta_o"},
-    {"switch_width", &BuenoOrovio::switch_width,
-     "width of both switches, over theta_o and theta_w"},
+    {"switch_width", &BuenoOrovio::switch_width, "width of both switches, over theta_o and theta_w",
+     ParameterRange::not_negative},
 };
 constexpr BuenoOrovio bueno_orovio_epi = BuenoOrovio::epi();
 constexpr BuenoOrovio bueno_orovio_endo = BuenoOrovio::endo();
@@ -65,7 +77,8 @@ template <const auto& parameters, const auto& defaults>
 constexpr auto documented = [] {
   std::array<CellParameter, std::size(parameters)> all{};
   for (std::size_t k = 0; k < all.size(); ++k) {
-    all[k] = {parameters[k].name, defaults.*parameters[k].value, parameters[k].meaning};
+    all[k] = {parameters[k].name, defaults.*parameters[k].value, parameters[k].meaning,
+              parameters[k].range};
   }
   return all;
 }();

@@ -14,10 +14,14 @@ namespace cw {
 /// Any of the cell models; kernels are instantiated for each alternative.
 using CellModel = std::variant<AlievPanfilov, BuenoOrovio>;
 
+/// What a parameter may be, so that the equations have a meaning.
+enum class ParameterRange { any, not_negative, positive };
+
 struct CellParameter {
   std::string_view name;
   double default_value;
   std::string_view meaning;
+  ParameterRange range = ParameterRange::any;
 };
 
 /// One row of the table of cell models.

@@ -205,14 +205,26 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
                "adaptive: ", "time.adaptive: has no value");
   expect_error("time: {end: 400, ", "time: {", "time: the key 'time.end' is missing");
   expect_error("rtol: 1e-10", "rtol: 1.5", "pcg.rtol: must be less than 1");
+  const std::string aliev_panfilov =
+      "ionic: {model: aliev_panfilov, time_scale: 12.9, parameters: {alpha: 0.01, b: 0.15, c: 8, "
+      "gamma: 0.002, mu1: 0.2, mu2: 0.3}}";
+  for (const auto& [parameter, text] :
+       {std::pair{"tau_fi: 0", "tau_fi: must be above 0, is 0"},
+        std::pair{"theta_w: -0.1", "theta_w: must be above 0, is -0.1"},
+        std::pair{"switch_width: -1", "switch_width: must not be below 0, is -1"}}) {
+    expect_error(aliev_panfilov,
+                 "ionic: {model: bueno_orovio, parameters: {" + std::string(parameter) + "}}",
+                 text);
+  }
   expect_error("rtol: 1e-10", "preconditioner: jakobi",
                "solver.pcg.preconditioner: 'jakobi' is not one of its values; did you mean "
                "'jacobi'?");
   expect_error("rtol: 1e-10", "degree: 2",
                "pcg.degree: the preconditioner jacobi has none; leave it out");
   expect_error("rtol: 1e-10", "preconditioner: chebyshev, degree: 17",
-               "pcg.degree: must be at most 16, is 17");
-  expect_error("rtol: 1e-10", "preconditioner: chebyshev, degree: 0", "pcg.degree: must be");
+               "pcg.degree: must be from 1 to 16, is 17");
+  expect_error("rtol: 1e-10", "preconditioner: chebyshev, degree: 0",
+               "pcg.degree: must be from 1 to 16, is 0");
   expect_error("{name: apex, point: [0,0,0]}", "{name: time, point: [0,0,0]}", "'time' is taken");
   expect_error("{name: apex, point: [0,0,0]}", "{name: 'a,b', point: [0,0,0]}", "no commas");
 }

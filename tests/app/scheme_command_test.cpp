@@ -132,6 +132,12 @@ TEST_F(SchemeCommand, compare_takes_any_scheme_and_says_what_it_cannot) {
     EXPECT_NE(eigen.output.find(std::string("takes no steps of ") + scheme), std::string::npos)
         << eigen.output;
   }
+  const ProcessResult other = compare(
+      "--backends csr,eigen --set time.scheme=backward_euler --set "
+      "solver.pcg.preconditioner=chebyshev");
+  EXPECT_EQ(other.exit_code, 1);
+  EXPECT_NE(other.output.find("eigen has no preconditioner chebyshev"), std::string::npos)
+      << other.output;
   const ProcessResult paths = compare("--backends csr --assembly folded --set time.scheme=strang");
   EXPECT_EQ(paths.exit_code, 1);
   EXPECT_NE(paths.output.find("strang assembles nothing"), std::string::npos) << paths.output;
