@@ -8,6 +8,7 @@ import argparse
 import csv
 import glob
 import gzip
+import json
 import math
 import os
 import subprocess
@@ -53,6 +54,21 @@ def heights(prefix, unit):
     with gzip.open(prefix + ".pts.gz", "rt") as points:
         next(points)
         return sorted(float(line.split()[2]) * MILLIMETRES[unit] for line in points)
+
+
+def simulate(program, device, config, folder, overrides, options=()):
+    """`cardiowarp run CONFIG` into a folder, with overrides as `--set` takes them; returns what timings.json says."""
+    command = [program, "run", config, "--quiet", "--output", folder, "--device", device, *options]
+    for override in overrides:
+        command += ["--set", override]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError as error:
+        fail(f"{program}: {error.strerror}; build the program, or name it with --program")
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
+    with open(os.path.join(folder, "timings.json"), encoding="utf-8") as file:
+        return json.load(file)
 
 
 def fail(message):

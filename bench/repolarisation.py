@@ -10,13 +10,13 @@ discretisation. Times are wall time of the steps, of which probing is no part. N
 
 import argparse
 import csv
-import json
 import math
 import os
 import random
-import subprocess
 import sys
 import tempfile
+
+from common import simulate
 
 CONFIG = """mesh: {{generator: {{type: ventricle, h: {h}}}}}
 tissue: [{{tags: all, d_iso: 0.2, d_ani: 0.8}}]
@@ -52,14 +52,8 @@ def repolarised(times, volts, threshold):
 
 
 def run(arguments, config, folder, time, overrides=()):
-    command = [arguments.program, "run", config, "--quiet", "--output", folder, "--device", arguments.device]
-    for override in [f"time={{end: {arguments.end}, {time}}}", *overrides]:
-        command += ["--set", override]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        sys.exit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
-    with open(os.path.join(folder, "timings.json"), encoding="utf-8") as file:
-        timings = json.load(file)
+    timings = simulate(arguments.program, arguments.device, config, folder,
+                       [f"time={{end: {arguments.end}, {time}}}", *overrides])
     with open(os.path.join(folder, "probes.csv"), encoding="utf-8") as file:
         rows = [[float(value) for value in row] for row in list(csv.reader(file))[1:]]
     times, *probes = zip(*rows)

@@ -12,15 +12,13 @@ each figure is the median of --repeats. Measuring needs nothing but Python and t
 
 import argparse
 import csv
-import json
 import math
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 
-from common import HEARTS, heart_overrides
+from common import HEARTS, heart_overrides, simulate
 
 CONFIG = """mesh: {{generator: {{type: ventricle, h: {h}}}}}
 tissue: [{{tags: all, d_iso: 0.2, d_ani: 0.8}}]
@@ -46,16 +44,9 @@ COLUMNS = ["device", "mesh", "nodes", "scheme", "dt", "tolerance", "rms_ms", "la
 
 
 def run(arguments, config, folder, time, overrides=()):
-    command = [arguments.program, "run", config, "--quiet", "--output", folder, "--device", arguments.device]
-    for override in [*arguments.set, f"time={{end: {arguments.end}, {time}}}", *overrides]:
-        command += ["--set", override]
-    if arguments.threads:
-        command += ["--threads", str(arguments.threads)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        sys.exit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
-    with open(os.path.join(folder, "timings.json"), encoding="utf-8") as file:
-        timings = json.load(file)
+    timings = simulate(arguments.program, arguments.device, config, folder,
+                       [*arguments.set, f"time={{end: {arguments.end}, {time}}}", *overrides],
+                       ["--threads", str(arguments.threads)] if arguments.threads else [])
     with open(os.path.join(folder, "activation.csv"), encoding="utf-8") as file:
         lat = [float(row[-1]) if row[-1] else math.nan for row in list(csv.reader(file))[1:]]
     return timings, lat

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "mesh/around.hpp"
+#include "mesh/first_bad.hpp"
 
 namespace cw {
 
@@ -44,15 +45,11 @@ bool finite(const Vector3& v) {
   return std::isfinite(v[0]) && std::isfinite(v[1]) && std::isfinite(v[2]);
 }
 
-/// Numbers from 0 to `count` - 1 of which is_bad(number) holds, as `id` has them. All threads look
-/// for them; only where there are any are they listed.
+/// Numbers from 0 to `count` - 1 of which is_bad(number) holds, as `id` has them.
 template <class IsBad, class Id>
 Offenders find_bad(std::size_t count, IsBad is_bad, Id id) {
-  bool found = false;
-#pragma omp parallel for schedule(static) reduction(|| : found)
-  for (std::size_t k = 0; k < count; ++k) found = found || is_bad(k);
   Offenders bad;
-  for (std::size_t k = 0; found && k < count; ++k) {
+  for (std::size_t k = first_bad(count, is_bad); k < count; ++k) {
     if (is_bad(k)) bad.add(id(k));
   }
   return bad;

@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "mesh/first_bad.hpp"
+
 namespace cw {
 
 namespace {
@@ -23,18 +25,6 @@ void require_size(std::size_t size, std::size_t expected, const char* what) {
   if (size == expected) return;
   fail(std::string(what) + ": " + std::to_string(size) + " entries, " + std::to_string(expected) +
        " are needed");
-}
-
-/// The first of the numbers from 0 to `count` - 1 of which is_bad(number) holds, or `count`. All
-/// threads look for it.
-template <class IsBad>
-std::size_t first_bad(std::size_t count, IsBad is_bad) {
-  std::size_t first = count;
-#pragma omp parallel for schedule(static) reduction(min : first)
-  for (std::size_t k = 0; k < count; ++k) {
-    if (is_bad(k)) first = std::min(first, k);
-  }
-  return first;
 }
 
 template <class Values>

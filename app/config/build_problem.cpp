@@ -8,6 +8,7 @@
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "mesh/check.hpp"
+#include "mesh/first_bad.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
 #include "mesh/unit.hpp"
@@ -116,19 +117,16 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
       covered[e] = 1;
     }
   }
-  std::size_t first_bad = mesh.tets.size();
-#pragma omp parallel for schedule(static) reduction(min : first_bad)
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+  const std::size_t bad = first_bad(mesh.tets.size(), [&](std::size_t e) {
     const bool undirected = conductivity[e].d_ani != 0.0 && norm(mesh.fibers[e]) == 0.0;
-    if (covered[e] == 0 || undirected) first_bad = std::min(first_bad, e);
-  }
-  if (first_bad == mesh.tets.size()) return conductivity;
-  if (covered[first_bad] == 0) {
+    return covered[e] == 0 || undirected;
+  });
+  if (bad == mesh.tets.size()) return conductivity;
+  if (covered[bad] == 0) {
     throw ConfigError(config.tissue.front().place + ": no entry of tissue covers the tag " +
-                      std::to_string(mesh.tags[first_bad]) + "; add one, or one with tags: all");
+                      std::to_string(mesh.tags[bad]) + "; add one, or one with tags: all");
   }
-  throw ConfigError(config.mesh.place + ": tetrahedron " +
-                    std::to_string(mesh.input_tet[first_bad]) +
+  throw ConfigError(config.mesh.place + ": tetrahedron " + std::to_string(mesh.input_tet[bad]) +
                     " has a fibre of length zero, but d_ani is not 0 there; give it a "
                     "direction or its region d_ani: 0");
 }

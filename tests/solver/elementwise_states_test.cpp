@@ -90,17 +90,10 @@ std::vector<double> simulate(double V, int milliseconds, double dt, TimeScheme s
   problem.time = {static_cast<double>(milliseconds), dt, std::nullopt, scheme};
   problem.solver.newton.rtol = 1e-11;
   problem.solver.newton.atol = 1e-14;
-  const auto simulation = make_host_simulation(problem);
   std::vector<double> at_each_ms;
-  TimeLoopOptions options;
-  const OutputTimes each_ms(1.0);
-  options.on_accepted = [&](const AcceptedStep& step) {
-    for (const double t : each_ms.within(step)) {
-      at_each_ms.push_back(to_millivolts(step.simulation->phi_at(step.share_of(t))[0]));
-    }
-  };
-  const RunSummary summary = run_time_loop(problem, *simulation, options);
-  EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+  for (const std::vector<double>& phi : test::phi_at_each_ms(problem)) {
+    at_each_ms.push_back(to_millivolts(phi[0]));
+  }
   return at_each_ms;
 }
 

@@ -49,14 +49,6 @@ std::string name_of(const PreconditionerOptions& options) {
 }
 
 template <Space S>
-Stream<S> make_stream([[maybe_unused]] bool eager) {
-#if CW_CUDA
-  if constexpr (S == Space::device) return Stream<S>(eager ? Replay::eager : Replay::graph);
-#endif
-  if constexpr (S == Space::host) return {};
-}
-
-template <Space S>
 Solved solve(const std::string& format, const Eigen::MatrixXd& a, const Eigen::VectorXd& b,
              const PcgOptions& options, const How& how = {}) {
   const auto n = static_cast<Index>(b.size());
@@ -67,7 +59,7 @@ Solved solve(const std::string& format, const Eigen::MatrixXd& a, const Eigen::V
     for (Index j = 0; j < n; ++j) stored[matrix->position()[i * n + j]] = a(i, j);
   }
   matrix->values().upload(stored);
-  Stream<S> stream = make_stream<S>(how.eager);
+  Stream<S> stream = test::make_stream<S>(how.eager);
   Pcg<S> pcg(*matrix, make_preconditioner<S>(*matrix, pattern, how.preconditioner), options,
              how.loop);
   const Array<double, S> rhs(std::vector<double>(b.data(), b.data() + n));

@@ -117,18 +117,10 @@ struct Solved {
 };
 
 template <Space S>
-Stream<S> make_stream([[maybe_unused]] bool eager) {
-#if CW_CUDA
-  if constexpr (S == Space::device) return Stream<S>(eager ? Replay::eager : Replay::graph);
-#endif
-  if constexpr (S == Space::host) return {};
-}
-
-template <Space S>
 Solved solve(const System& system, const std::vector<double>& b,
              const PreconditionerOptions& options, bool eager = false) {
   const auto matrix = matrix_of<S>("k1", system);
-  Stream<S> stream = make_stream<S>(eager);
+  Stream<S> stream = test::make_stream<S>(eager);
   Pcg<S> pcg(*matrix, make_preconditioner<S>(*matrix, system.pattern, options), {1e-10, 2000});
   const Array<double, S> rhs(b);
   Array<double, S> x(b.size(), std::nan(""));

@@ -43,18 +43,11 @@ std::vector<double> simulate(double phi, double r, int milliseconds, double dt,
   problem.time = {static_cast<double>(milliseconds), dt, std::nullopt, scheme};
   problem.solver.newton.rtol = 1e-12;
   problem.solver.newton.atol = 1e-15;
-  const auto simulation = make_host_simulation(problem);
   std::vector<double> at_each_ms;
-  TimeLoopOptions options;
-  const OutputTimes each_ms(1.0);
-  options.on_accepted = [&](const AcceptedStep& step) {
-    for (const double t : each_ms.within(step)) {
-      const std::vector<double> all = step.simulation->phi_at(step.share_of(t));
-      for (const double value : all) EXPECT_NEAR(value, all[0], 1e-10);
-      at_each_ms.push_back(all[0]);
-    }
-  };
-  EXPECT_EQ(run_time_loop(problem, *simulation, options).end, RunEnd::finished);
+  for (const std::vector<double>& nodal : test::phi_at_each_ms(problem)) {
+    for (const double value : nodal) EXPECT_NEAR(value, nodal[0], 1e-10);
+    at_each_ms.push_back(nodal[0]);
+  }
   return at_each_ms;
 }
 

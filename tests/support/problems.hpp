@@ -3,7 +3,7 @@
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/reorder.hpp"
-#include "solver/simulation.hpp"
+#include "solver/time_loop.hpp"
 #include "support/support.hpp"
 
 namespace cw::test {
@@ -44,6 +44,31 @@ inline Problem small_ventricle(double spacing = 4.0) {
   stimulus.strength = 35.7;
   problem.stimuli.push_back(stimulus);
   return problem;
+}
+
+/// phi at all nodes at each ms of a run on the host, which must come to its end.
+inline std::vector<std::vector<double>> phi_at_each_ms(const Problem& problem) {
+  const auto simulation = make_host_simulation(problem);
+  std::vector<std::vector<double>> phi;
+  TimeLoopOptions options;
+  const OutputTimes each_ms(1.0);
+  options.on_accepted = [&](const AcceptedStep& step) {
+    for (const double t : each_ms.within(step)) {
+      phi.push_back(step.simulation->phi_at(step.share_of(t)));
+    }
+  };
+  const RunSummary summary = run_time_loop(problem, *simulation, options);
+  EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+  return phi;
+}
+
+/// On the device `eager` submits kernel by kernel, else a graph is recorded.
+template <Space S>
+Stream<S> make_stream([[maybe_unused]] bool eager) {
+#if CW_CUDA
+  if constexpr (S == Space::device) return Stream<S>(eager ? Replay::eager : Replay::graph);
+#endif
+  if constexpr (S == Space::host) return {};
 }
 
 /// A simulation that takes every step, or none, and whose state does not change.
