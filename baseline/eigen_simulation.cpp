@@ -97,12 +97,12 @@ class EigenSimulation final : public Simulation {
                          static_cast<std::size_t>(problem_.solver.integration),
                          [&](std::size_t i) { return between(states_old_, states_, i, share); });
   }
-  std::vector<double> probes_at(double share) const override {
-    std::vector<double> values;
+  std::vector<CubicPiece> probe_pieces() const override {
+    std::vector<CubicPiece> pieces;
     for (const Index node : problem_.probe_nodes) {
-      values.push_back(between(phi_old_, phi_, static_cast<std::size_t>(node), share));
+      pieces.push_back(as_cubic(LinearPiece{phi_old_[node], (converged_ ? phi_ : phi_old_)[node]}));
     }
-    return values;
+    return pieces;
   }
   std::vector<double> activation_times() const override { return activation_; }
   std::optional<Index> worst_node() const override {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include "kernels/space.hpp"
 
 namespace cw {
@@ -45,5 +48,23 @@ struct CubicPiece {
     return 0.5 * (below + above);
   }
 };
+
+CW_HD
+inline CubicPiece as_cubic(const CubicPiece& piece) { return piece; }
+CW_HD
+inline CubicPiece as_cubic(const LinearPiece& piece) {
+  const double rise = piece.to - piece.from;
+  return {piece.from, piece.to, rise, rise};
+}
+
+/// The end of a step is given free of rounding.
+inline std::vector<double> values_at(std::span<const CubicPiece> pieces, double share) {
+  std::vector<double> values;
+  values.reserve(pieces.size());
+  for (const CubicPiece& piece : pieces) {
+    values.push_back(share == 1.0 ? piece.to : piece.at(share));
+  }
+  return values;
+}
 
 }  // namespace cw

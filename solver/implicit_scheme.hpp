@@ -340,7 +340,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     input.stage_dt = tableau_.gamma * input.dt;
   }
 
-  StepResult result() const override {
+  StepResult result(int) const override {
     const NewtonState& newton = newton_.result();
     return {newton.status,
             newton.pcg_status,

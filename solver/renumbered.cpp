@@ -32,6 +32,9 @@ class RenumberedSimulation final : public Simulation {
       : RenumberedSimulation(problem, tangent_pattern(problem.mesh), make) {}
 
   StepResult advance(const StepRequest& step) override { return simulation_->advance(step); }
+  std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon) override {
+    return simulation_->take_steps(sequence, horizon);
+  }
   void apply_stimuli(std::span<const double> amplitude) override {
     simulation_->apply_stimuli(amplitude);
   }
@@ -50,9 +53,7 @@ class RenumberedSimulation final : public Simulation {
     const std::vector<double> state = simulation_->state_at(k, share);
     return states_at_nodes() ? in_problem_order(state) : state;
   }
-  std::vector<double> probes_at(double share) const override {
-    return simulation_->probes_at(share);
-  }
+  std::vector<CubicPiece> probe_pieces() const override { return simulation_->probe_pieces(); }
   bool states_at_nodes() const override { return simulation_->states_at_nodes(); }
   std::vector<double> activation_times() const override {
     return in_problem_order(simulation_->activation_times());

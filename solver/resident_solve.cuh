@@ -149,9 +149,9 @@ class ResidentMatrix {
     const Index first_warp = static_cast<Index>(blockIdx.x) * warps_per_block;
     const WarpOffsets offsets = a.offsets();
     first_entry_ = offsets.first_entry(first_warp);
-    const Index count = offsets.first_entry(first_warp + warps_per_block) - first_entry_;
-    column_ = reinterpret_cast<Index*>(value_ + count);
-    for (Index k = static_cast<Index>(threadIdx.x); k < count;
+    count_ = offsets.first_entry(first_warp + warps_per_block) - first_entry_;
+    column_ = reinterpret_cast<Index*>(value_ + count_);
+    for (Index k = static_cast<Index>(threadIdx.x); k < count_;
          k += static_cast<Index>(blockDim.x)) {
       __pipeline_memcpy_async(&value_[k], &a.value[first_entry_ + k], sizeof(double));
       __pipeline_memcpy_async(&column_[k], &a.column[first_entry_ + k], sizeof(Index));
@@ -175,6 +175,17 @@ class ResidentMatrix {
 
   /// Until this thread's share of the copy is there; a barrier of the block must follow.
   __device__ void wait_for_copy() const { __pipeline_wait_prior(0); }
+  /// The block's values are made anew, by all of its threads: make(k) makes that of the matrix's
+  /// stored entry k, and returns it. A barrier of the block must stand before, and one follow.
+  template <class Make>
+  __device__ void assign(const Make& make) const {
+    for (Index k = static_cast<Index>(threadIdx.x); k < count_;
+         k += static_cast<Index>(blockDim.x)) {
+      value_[k] = make(first_entry_ + k);
+    }
+  }
+  /// The value of a stored entry of the block's rows.
+  __device__ double value(Index entry) const { return value_[entry - first_entry_]; }
 
   /// This thread's row times a vector that any block wrote.
   __device__ double times(const double* x) const { return product(value_, x); }
@@ -191,6 +202,7 @@ class ResidentMatrix {
   double* value_;
   Index* column_;
   Index first_entry_;
+  Index count_;
   EntryRange entries_;
   int width_ = 1;
   Index row_ = -1;

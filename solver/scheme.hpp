@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <span>
@@ -12,7 +13,7 @@
 #include "kernels/parallel.hpp"
 #include "solver/dense_output.hpp"
 #include "solver/newton.hpp"
-#include "solver/simulation.hpp"
+#include "solver/step_sequence.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
 
@@ -26,8 +27,22 @@ struct StepInput {
   double former_dt[2];
   double stage_dt;    ///< ms; weight of the implicit term in each stage
   double most_error;  ///< ms; with more the step is not accepted
-  int smooth_steps;   ///< accepted since the applied current last changed
+  int smooth_steps;   ///< accepted since the applied current last changed; more than two are two
   int initial_jump;   ///< the first step, from a state that differs from node to node
+
+  CW_HD
+  void begin(const StepRequest& step) {
+    time = step.time;
+    dt = stage_dt = step.dt;
+    most_error = step.most_error;
+  }
+  CW_HD
+  void accept() {
+    former_dt[1] = former_dt[0];
+    former_dt[0] = dt;
+    smooth_steps = std::min(smooth_steps + 1, 2);
+    initial_jump = 0;
+  }
 };
 
 /// What every scheme has at the nodes of one problem on one machine.
@@ -52,13 +67,33 @@ struct NodalFields {
   Mailbox<StepInput, S> input;
 };
 
+/// Steps that a machine takes by itself, one after the other; memory of the host that machines
+/// reach, as all that follows them.
+struct StepsAtOnce {
+  StepSequence sequence;
+  Horizon horizon;
+  int most;   ///< steps, accepted or not
+  int taken;  ///< so many they were
+};
+
+/// One of these.
+struct StepRecord {
+  double time;  ///< ms
+  double dt;    ///< ms
+  double most_error;
+  double end;  ///< ms, as TakenStep::end
+};
+
 /// What is taken from each step that is accepted.
 struct StepOutput {
   double threshold;    ///< of activation, as phi
   double* activation;  ///< ms, one a node
-  const Index* probe_node;
+  /// For each node the number of its probe, and -1 where there is none; nowhere if there are none.
+  const Index* probe_of_node;
   Index probes;
-  CubicPiece* probe;  ///< phi over the step, one a probe; memory of the host that machines reach
+  CubicPiece* probe;  ///< phi over each step: `probes` of the first one, then of the next
+  StepsAtOnce* steps;
+  StepRecord* record;  ///< of each step
 };
 
 /// How a problem is taken through one step on one machine. Work is submitted to the stream, once,
@@ -74,10 +109,13 @@ class Scheme {
   /// Submits a step from begin to end: from NodalFields::phi, if the last step was accepted, else
   /// from phi_old, to phi. Ends by fetching what result() gives.
   virtual void submit(const Stream<S>& stream) = 0;
-  /// Submits all of a step in one kernel, from NodalFields::input on the host to result() and the
-  /// output, if that can be; false if not, and nothing has been submitted.
-  virtual bool submit_at_once(const Stream<S>&, const StepOutput&) { return false; }
-  virtual StepResult result() const = 0;
+  /// How many steps submit_at_once() can take; 0: none.
+  virtual int most_at_once() const { return 0; }
+  /// Submits all of StepsAtOnce in one kernel, from NodalFields::input on the host, which is of the
+  /// first step, to result() and the output.
+  virtual void submit_at_once(const Stream<S>&, const StepOutput&) {}
+  /// Of step k of those that were submitted last.
+  virtual StepResult result(int k) const = 0;
 
   /// Submits: times of the first upward crossing of `threshold` in this step, where `time` has none
   /// yet.
@@ -124,14 +162,6 @@ struct RecordActivation {
     }
   }
 };
-
-CW_HD
-inline CubicPiece as_cubic(const CubicPiece& piece) { return piece; }
-CW_HD
-inline CubicPiece as_cubic(const LinearPiece& piece) {
-  const double rise = piece.to - piece.from;
-  return {piece.from, piece.to, rise, rise};
-}
 
 template <class Pieces>
 struct Gather {

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "solver/renumbered.hpp"
+#include "solver/step_sequence.hpp"
 
 namespace cw {
 
@@ -19,6 +20,13 @@ std::unique_ptr<Simulation> make_in_order(const Problem& problem, Space space,
 }
 
 }  // namespace
+
+std::vector<TakenStep> Simulation::take_steps(StepSequence& sequence, const Horizon& horizon) {
+  const StepRequest request = sequence.next(horizon.event);
+  const StepResult result = advance(request);
+  sequence.settle(request.dt, horizon.event, verdict_on(result));
+  return {{request, result, sequence.time(), probe_pieces()}};
+}
 
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
                                             const SimulationOptions& options) {

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "kernels/stage.hpp"
+#include "solver/dense_output.hpp"
 #include "solver/pcg.hpp"
 #include "solver/problem.hpp"
 #include "solver/step_status.hpp"
@@ -37,6 +38,17 @@ struct StepResult {
   bool converged() const { return status == StepStatus::converged; }
 };
 
+/// A step that was taken, as told afterwards.
+struct TakenStep {
+  StepRequest request;
+  StepResult result;
+  double end = 0.0;                ///< ms, of an accepted one; it may be that of an edge
+  std::vector<CubicPiece> probes;  ///< as Simulation::probe_pieces()
+};
+
+class StepSequence;
+struct Horizon;
+
 struct SimulationOptions {
   PcgLoop pcg_loop = PcgLoop::automatic;
   /// Device only: run kernel by kernel, for profilers and sanitizers that cannot follow a graph.
@@ -59,6 +71,10 @@ class Simulation {
     return advance(StepRequest{.time = time, .dt = dt});
   }
 
+  /// Takes steps of a sequence, at least one, for as long as it goes on before the horizon; fewer
+  /// where many at once bring nothing.
+  virtual std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon);
+
   /// Sets the applied current: `amplitude[k]` (1/ms) at the nodes of Problem::stimuli[k]. Throws
   /// std::invalid_argument if there are not as many amplitudes as stimuli.
   virtual void apply_stimuli(std::span<const double> amplitude) = 0;
@@ -70,6 +86,7 @@ class Simulation {
   std::vector<double> phi() const { return phi_at(1.0); }
   std::vector<double> state(int k) const { return state_at(k, 1.0); }
   std::vector<double> probes() const { return probes_at(1.0); }
+  std::vector<double> probes_at(double share) const { return values_at(probe_pieces(), share); }
   /// The state within the last step, which must have converged: at a share of it between 0, its
   /// start, and 1, its end. What lies between is interpolated to second order, by backward Euler to
   /// first; with the applied current of now, so ask before the next apply_stimuli().
@@ -77,8 +94,8 @@ class Simulation {
   /// State k of the cell model (states_of()): one value a tetrahedron, the mean of its points; or
   /// one a node, if states_at_nodes().
   virtual std::vector<double> state_at(int k, double share) const = 0;
-  /// phi at Problem::probe_nodes.
-  virtual std::vector<double> probes_at(double share) const = 0;
+  /// phi over the last step at Problem::probe_nodes; of one that failed only its start.
+  virtual std::vector<CubicPiece> probe_pieces() const = 0;
   virtual bool states_at_nodes() const { return false; }
   /// First upward crossing of the threshold at each node, ms; NaN where there was none.
   virtual std::vector<double> activation_times() const = 0;

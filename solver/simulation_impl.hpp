@@ -36,6 +36,22 @@ inline CsrPattern pattern_of(const Problem& problem) {
   return pattern;
 }
 
+/// The nodes of probes, each once, and which of them each probe is at.
+struct ProbeNodes {
+  explicit ProbeNodes(const Problem& problem) : number_of_node(problem.mesh.points.size(), -1) {
+    for (const Index i : problem.probe_nodes) {
+      if (number_of_node[i] < 0) {
+        number_of_node[i] = static_cast<Index>(node.size());
+        node.push_back(i);
+      }
+      number.push_back(number_of_node[i]);
+    }
+  }
+  std::vector<Index> number_of_node;  // -1 where there is no probe
+  std::vector<Index> node;
+  std::vector<Index> number;  // of each probe, in `node`
+};
+
 inline void require_as_many(std::size_t count, std::size_t expected, const char* what,
                             const char* of_what) {
   if (count == expected) return;
@@ -53,6 +69,15 @@ std::unique_ptr<Scheme<S>> make_scheme(const Problem& problem, const SimulationO
   return std::make_unique<ImplicitScheme<S>>(problem, options, pattern, fields);
 }
 
+/// So many that what they leave of probes needs no more than two MB.
+template <Space S>
+int most_at_once(const Scheme<S>& scheme, std::size_t probes) {
+  constexpr std::size_t most_pieces = 1 << 16;
+  const auto most = static_cast<std::size_t>(scheme.most_at_once());
+  if (most == 0 || probes == 0) return static_cast<int>(most);
+  return static_cast<int>(std::clamp<std::size_t>(most_pieces / probes, 1, most));
+}
+
 }  // namespace simulation_detail
 
 template <Space S>
@@ -64,13 +89,19 @@ class SimulationOn final : public Simulation {
       : stream_(stream_arguments...),
         states_at_nodes_(entry_of(problem.time.scheme).states_at_nodes),
         activation_threshold_(to_phi(problem.activation_threshold)),
-        initial_jump_(std::ranges::adjacent_find(problem.initial_phi, std::not_equal_to{}) !=
-                      problem.initial_phi.end()),
+        probe_nodes_(problem),
         fields_(problem),
         scheme_(simulation_detail::make_scheme<S>(problem, options, fields_)),
+        most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size())),
+        steps_(1),
+        records_(static_cast<std::size_t>(std::max(1, most_at_once_))),
         activation_(problem.initial_phi.size(), std::numeric_limits<double>::quiet_NaN()),
-        probe_node_(problem.probe_nodes),
-        probes_(problem.probe_nodes.size()) {
+        probe_node_(probe_nodes_.node),
+        probe_of_node_(probe_nodes_.node.empty() ? std::vector<Index>{}
+                                                 : probe_nodes_.number_of_node),
+        probes_(probe_nodes_.node.size() * records_.host().size()) {
+    input_.initial_jump = std::ranges::adjacent_find(problem.initial_phi, std::not_equal_to{}) !=
+                          problem.initial_phi.end();
     for (const Stimulus& stimulus : problem.stimuli) stimulus_nodes_.emplace_back(stimulus.nodes);
     gather_probes();
     stream_.wait();
@@ -89,31 +120,34 @@ class SimulationOn final : public Simulation {
 
   StepResult advance(const StepRequest& step) override {
     const Active<S> active(stream_);
-    fields_.input.host()[0] = {.time = step.time,
-                               .dt = step.dt,
-                               .former_dt = {former_dt_[0], former_dt_[1]},
-                               .stage_dt = step.dt,
-                               .most_error = step.most_error,
-                               .smooth_steps = smooth_steps_,
-                               .initial_jump = initial_jump_ ? 1 : 0};
-    scheme_->prepare(stream_, fields_.input.host()[0]);
-    stream_.replay();
-    stream_.wait();
-    const StepResult result = scheme_->result();
-    converged_ = result.converged();
-    if (converged_) {
-      former_dt_ = {step.dt, former_dt_[0]};
-      initial_jump_ = false;
-      smooth_steps_ = std::min(smooth_steps_ + 1, 2);  // more are not asked about
+    steps_.host()[0] = {{}, {}, 1, 0};
+    begin(step);
+    return concluded(0, step);
+  }
+
+  std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon) override {
+    if (most_at_once_ <= 1) return Simulation::take_steps(sequence, horizon);
+    const Active<S> active(stream_);
+    StepsAtOnce& steps = steps_.host()[0];
+    steps = {sequence, horizon, most_at_once_, 0};
+    begin(sequence.next(horizon.event));
+    sequence = steps.sequence;
+    std::vector<TakenStep> taken;
+    taken.reserve(static_cast<std::size_t>(steps.taken));
+    for (int k = 0; k < steps.taken; ++k) {
+      const StepRecord& record = records_.host()[k];
+      const StepRequest request{record.time, record.dt, record.most_error};
+      const StepResult result = concluded(k, request);
+      taken.push_back({request, result, record.end, probe_pieces()});
     }
-    return result;
+    return taken;
   }
 
   void apply_stimuli(std::span<const double> amplitude) override {
     using namespace simulation_detail;
     require_as_many(amplitude.size(), stimulus_nodes_.size(), "amplitudes", "stimuli");
     const Active<S> active(stream_);
-    smooth_steps_ = 0;
+    input_.smooth_steps = 0;
     for_each(stream_, fields_.count(), SetZero{fields_.source.data()});
     for (std::size_t k = 0; k < stimulus_nodes_.size(); ++k) {
       if (amplitude[k] == 0.0) continue;
@@ -125,7 +159,7 @@ class SimulationOn final : public Simulation {
   void apply_source(std::span<const double> nodal) override {
     simulation_detail::require_as_many(nodal.size(), fields_.source.size(), "values", "nodes");
     const Active<S> active(stream_);
-    smooth_steps_ = 0;
+    input_.smooth_steps = 0;
     stream_.wait();  // an upload does not queue behind what the stream still does
     fields_.source.upload(nodal);
   }
@@ -145,13 +179,16 @@ class SimulationOn final : public Simulation {
     return scheme_->state_at(k, share);
   }
 
-  std::vector<double> probes_at(double share) const override {
-    std::vector<double> values;
-    values.reserve(probes_.host().size());
-    for (const CubicPiece& piece : probes_.host()) {
-      values.push_back(!converged_ ? piece.from : share == 1.0 ? piece.to : piece.at(share));
+  std::vector<CubicPiece> probe_pieces() const override {
+    const std::span<const CubicPiece> last =
+        probes_.host().subspan(last_ * probe_nodes_.node.size(), probe_nodes_.node.size());
+    std::vector<CubicPiece> pieces;
+    pieces.reserve(probe_nodes_.number.size());
+    for (const Index k : probe_nodes_.number) {
+      const CubicPiece& piece = last[k];
+      pieces.push_back(converged_ ? piece : CubicPiece{piece.from, piece.from, 0.0, 0.0});
     }
-    return values;
+    return pieces;
   }
 
   bool states_at_nodes() const override { return states_at_nodes_; }
@@ -182,12 +219,32 @@ class SimulationOn final : public Simulation {
   }
 
  private:
-  /// One step, submitted to the stream from begin to end.
+  /// Takes a step, or as many as StepsAtOnce says.
+  void begin(const StepRequest& step) {
+    input_.begin(step);
+    fields_.input.host()[0] = input_;
+    scheme_->prepare(stream_, fields_.input.host()[0]);
+    stream_.replay();
+    stream_.wait();
+  }
+  /// What has become of step k of these. To be asked in their order.
+  StepResult concluded(int k, const StepRequest& step) {
+    const StepResult result = scheme_->result(k);
+    last_ = static_cast<std::size_t>(k);
+    converged_ = result.converged();
+    input_.begin(step);
+    if (converged_) input_.accept();
+    return result;
+  }
+
+  /// One step, submitted to the stream from begin to end; or several, in one kernel.
   void step() {
     stream_.enter(Stage::newton_rest);
-    if (scheme_->submit_at_once(stream_,
-                                {activation_threshold_, activation_.data(), probe_node_.data(),
-                                 static_cast<Index>(probe_node_.size()), probes_.host_data()})) {
+    if (most_at_once_ > 0) {
+      scheme_->submit_at_once(stream_,
+                              {activation_threshold_, activation_.data(), probe_of_node_.data(),
+                               static_cast<Index>(probe_nodes_.node.size()), probes_.host_data(),
+                               steps_.host_data(), records_.host_data()});
       return;
     }
     fields_.input.send(stream_);
@@ -209,15 +266,19 @@ class SimulationOn final : public Simulation {
   Stream<S> stream_;
   bool states_at_nodes_;
   double activation_threshold_;
-  bool initial_jump_;  // ahead of the first step: phi differs from node to node
+  simulation_detail::ProbeNodes probe_nodes_;
   NodalFields<S> fields_;
   std::unique_ptr<Scheme<S>> scheme_;
+  int most_at_once_;
+  Mailbox<StepsAtOnce, S> steps_;
+  Mailbox<StepRecord, S> records_;
   Array<double, S> activation_;
   Array<Index, S> probe_node_;
-  Mailbox<CubicPiece, S> probes_;
+  Array<Index, S> probe_of_node_;
+  Mailbox<CubicPiece, S> probes_;  // of the steps last taken, one after the other
   std::vector<Array<Index, S>> stimulus_nodes_;
-  std::array<double, 2> former_dt_{};
-  int smooth_steps_ = 0;
+  StepInput input_{};      // of the step that comes next, in what is known of it
+  std::size_t last_ = 0;   // of the steps last taken, the one that is looked at
   bool converged_ = true;  // an initial state is one to start from
 };
 

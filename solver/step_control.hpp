@@ -1,41 +1,95 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
 #include "solver/options.hpp"
 #include "solver/simulation.hpp"
+#include "solver/stimulus.hpp"
 
 namespace cw {
+
+/// What the choice of further steps asks of one that was taken.
+struct StepVerdict {
+  StepStatus status = StepStatus::converged;
+  double error = -1.0;  ///< ms, as StepResult::error; negative if unknown
+  int most_newton_iterations = 0;
+};
+
+inline StepVerdict verdict_on(const StepResult& result) {
+  return {result.status, result.error.value_or(-1.0), result.most_newton_iterations};
+}
 
 /// Chooses step sizes. By a tolerance: so that the estimated error of each ms comes to it, by a PI
 /// controller (Gustafsson 1991). Without a tolerance: grows steps after easy ones and shrinks them
 /// after hard ones. A step that failed is halved. Without adaptive stepping the step is fixed, and
 /// only a failure makes it smaller for a while.
+///
+/// Plain data and arithmetic: the host chooses, or a kernel that takes many steps.
 class StepControl {
  public:
+  StepControl() = default;  ///< of no steps: to be assigned to
   /// Throws std::invalid_argument if the first step is none of those that there may be.
   explicit StepControl(const TimeOptions& options);
 
   /// The step from t, cut so that it does not pass `event` (the next edge of a stimulus, or the
   /// end).
+  CW_HD
   double propose(double t, double event) const;
   /// The largest error (ms) with which a step of that size is accepted.
+  CW_HD
   double most_error(double dt) const;
   /// Whether the step is as accurate as that. At the smallest size any step is accepted.
-  bool keeps_to_tolerance(double dt, const StepResult& result) const;
+  bool keeps_to_tolerance(double dt, const StepVerdict& step) const;
   /// The step of that size was good. One that an event cut down says nothing of larger ones.
-  void accept(double dt, const StepResult& result);
+  CW_HD
+  void accept(double dt, const StepVerdict& step);
   /// The step of that size failed, or was not accurate. Returns false if it was the smallest there
   /// may be.
-  bool reject(double dt, const StepResult& result);
+  CW_HD
+  bool reject(double dt, const StepVerdict& step);
   /// An edge of a stimulus was met: what was learnt of step sizes is no longer true. The next step
   /// is no longer than the first one was.
+  CW_HD
   void restart();
 
   double dt() const { return dt_; }
   double dt_min() const { return dt_min_; }
 
  private:
-  /// How often the tolerance the error of a step is.
-  double excess(double dt, const StepResult& result) const;
+  // Two to four Newton iterations are usual; more say that the tangent changes much within the
+  // step.
+  static constexpr int easy_iterations = 3;
+  static constexpr int hard_iterations = 6;
+  static constexpr double growth = 1.5;
+  static constexpr double caution = 0.7;
+  static constexpr double retreat = 0.5;
+  // Share of the proposed step from which on a good one speaks for larger ones. propose() takes no
+  // smaller share but where an event cuts the step.
+  static constexpr double telling = 0.5;
+
+  // A step's error may be this often the tolerance: steps before and after make up for it.
+  static constexpr double accepted_excess = 2.0;
+  // The controller aims below the tolerance, so that few steps are rejected.
+  static constexpr double aimed_excess = 0.8;
+  // Gains of the PI controller, as Gustafsson recommends.
+  static constexpr double integral_gain = 0.7;
+  static constexpr double proportional_gain = 0.4;
+  static constexpr double largest_growth = 2.0;
+  static constexpr double smallest_growth = 0.2;
+  // A step is kept as long as it could grow by no more: each new size costs a matrix.
+  static constexpr double worthwhile_growth = 1.1;
+  // An error that is next to nothing says no more than that.
+  static constexpr double least_excess = 1e-3;
+
+  CW_HD
+  bool is_smallest(double dt) const { return dt <= dt_min_ * (1.0 + 1e-12); }
+  /// How often the tolerance a known error of a step is.
+  CW_HD
+  double excess(double dt, double error) const {
+    return std::fmax(least_excess, error / (aimed_excess * tolerance_ * dt));
+  }
 
   bool adaptive_;
   double tolerance_;  // ms a ms; 0: by effort
@@ -44,7 +98,73 @@ class StepControl {
   double dt_;
   double dt_min_;
   double dt_max_;
-  double last_excess_ = 0.0;  // of the last accepted step; 0 if unknown
+  double last_excess_;  // of the last accepted step; 0 if unknown
 };
+
+CW_HD
+inline double StepControl::propose(double t, double event) const {
+  const double left = event - t;
+  if (dt_ >= left - time_tolerance) return left;
+  // Two equal steps are better than a whole one and a sliver; a fixed step is kept as it was asked
+  // for.
+  if (dt_ < dt_max_ && 2.0 * dt_ > left) return 0.5 * left;
+  return dt_;
+}
+
+CW_HD
+inline double StepControl::most_error(double dt) const {
+  // At the smallest step there is no remedy: the run goes on and says at its end what it believes.
+  if (tolerance_ == 0.0 || is_smallest(dt)) return std::numeric_limits<double>::infinity();
+  return accepted_excess * tolerance_ * dt;
+}
+
+CW_HD
+inline void StepControl::accept(double dt, const StepVerdict& step) {
+  const bool cut = dt < telling * dt_;
+  if (tolerance_ > 0.0) {
+    if (step.error < 0.0) return;
+    const double now = excess(dt, step.error);
+    const double before = last_excess_ > 0.0 ? last_excess_ : now;
+    last_excess_ = now;
+    const double by_now = std::pow(now, -integral_gain / order_);
+    const double by_trend = std::pow(before / now, proportional_gain / order_);
+    const double factor = std::fmin(std::fmax(by_now * by_trend, smallest_growth), largest_growth);
+    if (step.most_newton_iterations >= hard_iterations) {
+      dt_ = std::max(dt_min_, caution * dt_);
+    } else if (factor < 1.0) {
+      dt_ = std::clamp(factor * dt, dt_min_, dt_);
+    } else if (!cut && factor * dt > worthwhile_growth * dt_) {
+      dt_ = std::min(dt_max_, factor * dt);
+    }
+    return;
+  }
+  // A fixed step that had to shrink grows back unless it is hard.
+  const int easy = adaptive_ ? easy_iterations : hard_iterations - 1;
+  if (step.most_newton_iterations <= easy) {
+    if (!cut) dt_ = std::min(dt_max_, growth * dt_);
+  } else if (adaptive_ && step.most_newton_iterations >= hard_iterations) {
+    dt_ = std::max(dt_min_, caution * dt_);
+  }
+}
+
+CW_HD
+inline bool StepControl::reject(double dt, const StepVerdict& step) {
+  if (is_smallest(dt)) return false;
+  double factor = retreat;
+  if (step.status == StepStatus::inaccurate && step.error >= 0.0) {
+    const double now = excess(dt, step.error);
+    factor = std::fmin(std::fmax(std::pow(now, -1.0 / order_), smallest_growth), 0.9);
+    last_excess_ = 0.0;
+  }
+  dt_ = std::max(dt_min_, factor * dt);
+  return true;
+}
+
+CW_HD
+inline void StepControl::restart() {
+  if (tolerance_ == 0.0) return;
+  dt_ = std::min(dt_, first_dt_);
+  last_excess_ = 0.0;
+}
 
 }  // namespace cw

@@ -19,6 +19,7 @@ struct StrangState {
   int solves;
   long long cg_iterations;  ///< of all steps so far
   double error;             ///< ms, as StepResult::error; negative if unknown
+  double weighted_dt;       ///< ms; the step that A stands for
 };
 
 /// The fields of a step at nodes, as raw pointers. State k of node i is at k nodes + i. A rate is
@@ -216,7 +217,7 @@ struct Weigh {
   double weight;
   double* sum;
   CW_HD
-  void operator()(Index k) const { sum[k] = mass[k] + weight * stiffness[k]; }
+  double operator()(Index k) const { return sum[k] = mass[k] + weight * stiffness[k]; }
 };
 
 /// phi over a step: slopes are the cell's own rate and that of diffusion, which the rates of this
@@ -302,30 +303,33 @@ std::vector<double> state_within(const Reaction<Model>& reaction, int k, double 
 }
 
 #if CW_CUDA
-/// All that a kernel needs to take a step by itself.
-struct WholeStep {
+/// All that a kernel needs to take steps by itself.
+struct WholeSteps {
   double frequency;
   double error_factor;
   double squared_volumes;  ///< mm^6
   Fields fields;
-  const StepInput* input;  ///< on the host
-  StepInput* input_copy;   ///< for what is asked of the step later
+  StepInput* input;       ///< on the host: of the first step, and then of the last
+  StepInput* input_copy;  ///< for what is asked of the last step later
   StrangState* state;
-  StrangState* result;  ///< on the host
+  StrangState* last;    ///< the same, on the host
+  StrangState* result;  ///< of each step, on the host
   PcgInKernel pcg;
-  const double* stiffness;  ///< values of S, as those of A are stored
+  double* matrix;           ///< values of A
+  const double* mass;       ///< values of M, as those of A are stored
+  const double* stiffness;  ///< values of S, likewise
   double* residual;
   double* block_sums;
   unsigned* barrier;
   StepOutput output;
 };
 
-/// The plan for a step whose systems are solved by that plan; none if it cannot be.
-PersistentPlan plan_whole_step(const SpmvView& matrix, const CellModel& model,
-                               const PersistentPlan& solve);
-/// Submits a step; the plan must not be none.
-void submit_whole_step(const Stream<Space::device>& stream, const PersistentPlan& plan,
-                       const SpmvView& matrix, const CellModel& model, const WholeStep& step);
+/// The plan for steps whose systems are solved by that plan; none if it cannot be.
+PersistentPlan plan_whole_steps(const SpmvView& matrix, const CellModel& model,
+                                const PersistentPlan& solve);
+/// Submits steps; the plan must not be none.
+void submit_whole_steps(const Stream<Space::device>& stream, const PersistentPlan& plan,
+                        const SpmvView& matrix, const CellModel& model, const WholeSteps& steps);
 #endif
 
 }  // namespace strang_detail
@@ -364,6 +368,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
         residual_(rate_.size(), 0.0),
         correction_(rate_.size(), 0.0),
         result_(1),
+        results_(most_whole_steps),
         second_solve_(1, 0) {
     const ConstantMatrices constant =
         constant_matrices(problem.mesh, problem.conductivity, pattern, problem.solver.mass);
@@ -379,7 +384,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 #if CW_CUDA
     if constexpr (S == Space::device) {
       if (!options.eager) {
-        plan_ = strang_detail::plan_whole_step(matrix_->spmv_view(), model_, pcg_.plan());
+        plan_ = strang_detail::plan_whole_steps(matrix_->spmv_view(), model_, pcg_.plan());
       }
     }
 #endif
@@ -387,6 +392,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 
   void prepare(const Stream<S>& stream, StepInput& input) override {
     cg_before_ = result_.host()[0].cg_iterations;
+    if (most_at_once() > 0) return;  // the kernel weighs A
     const double dt = input.dt;
     if (dt == weighted_dt_) return;
     weighted_dt_ = dt;
@@ -417,40 +423,48 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     result_.fetch(stream);
   }
 
+  int most_at_once() const override {
 #if CW_CUDA
-  bool submit_at_once(const Stream<S>& stream, const StepOutput& output) override {
+    if (plan_.kind != PersistentPlan::Kind::none) return most_whole_steps;
+#endif
+    return 0;
+  }
+#if CW_CUDA
+  void submit_at_once(const Stream<S>& stream, const StepOutput& output) override {
     if constexpr (S == Space::device) {
-      if (plan_.kind == PersistentPlan::Kind::none) return false;
       const double squared_volumes = fields_.squared_volumes;
-      const strang_detail::WholeStep step{frequency_,
-                                          error_factor_,
-                                          squared_volumes,
-                                          fields(),
-                                          fields_.input.host_data(),
-                                          fields_.input.data(),
-                                          result_.data(),
-                                          result_.host_data(),
-                                          pcg_.in_kernel(),
-                                          stiffness_->values().data(),
-                                          residual_.data(),
-                                          stream.partial_sums(),
-                                          stream.barrier(),
-                                          output};
-      strang_detail::submit_whole_step(stream, plan_, matrix_->spmv_view(), model_, step);
-      return true;
+      const strang_detail::WholeSteps steps{frequency_,
+                                            error_factor_,
+                                            squared_volumes,
+                                            fields(),
+                                            fields_.input.host_data(),
+                                            fields_.input.data(),
+                                            result_.data(),
+                                            result_.host_data(),
+                                            results_.host_data(),
+                                            pcg_.in_kernel(),
+                                            matrix_->values().data(),
+                                            mass_.data(),
+                                            stiffness_->values().data(),
+                                            residual_.data(),
+                                            stream.partial_sums(),
+                                            stream.barrier(),
+                                            output};
+      strang_detail::submit_whole_steps(stream, plan_, matrix_->spmv_view(), model_, steps);
     }
-    return false;
   }
 #endif
 
-  StepResult result() const override {
-    const strang_detail::StrangState& state = result_.host()[0];
+  StepResult result(int k) const override {
+    const bool whole = most_at_once() > 0;
+    const strang_detail::StrangState& state = (whole ? results_ : result_).host()[k];
+    const long long before = k > 0 ? results_.host()[k - 1].cg_iterations : cg_before_;
     StepResult result;
     result.status = state.status;
     result.pcg_status = state.pcg_status;
     result.linear_solves = state.solves;
     if (state.error >= 0.0) result.error = state.error;
-    result.cg_iterations = static_cast<int>(state.cg_iterations - cg_before_);
+    result.cg_iterations = static_cast<int>(state.cg_iterations - before);
     return result;
   }
   const StepStatus* status() { return &result_.data()->status; }
@@ -540,7 +554,10 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   Array<double, S> state_, state_old_;
   Array<double, S> rate_, rate_old_, rate_older_;
   Array<double, S> stiffness_phi_, matrix_rate_, residual_, correction_;
-  Mailbox<strang_detail::StrangState, S> result_;
+  /// Of which a kernel takes so many at once that the host's part of them costs next to nothing.
+  static constexpr int most_whole_steps = 64;
+  Mailbox<strang_detail::StrangState, S> result_;   // of the last step
+  Mailbox<strang_detail::StrangState, S> results_;  // of whole steps; the host's side alone is used
   Array<int, S> second_solve_;
   double weighted_dt_ = 0.0;
   long long cg_before_ = 0;

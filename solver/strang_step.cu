@@ -1,9 +1,10 @@
 #include "solver/resident_solve.cuh"
 #include "solver/strang_scheme.hpp"
 
-// A step of StrangScheme in one kernel. Its parts are those that the scheme submits one by one; a
-// thread runs them on its own node, whose values it keeps in registers, and barriers over the grid
-// stand where a part reads what other blocks wrote.
+// Steps of StrangScheme, one after the other, in one kernel. The parts of a step are those that the
+// scheme submits one by one; a thread runs them on its own node, whose values it keeps in
+// registers, and barriers over the grid stand where a part reads what other blocks wrote. Which
+// step comes next each block finds out for itself, from the same numbers.
 
 namespace cw::strang_detail {
 
@@ -14,23 +15,48 @@ struct BlockState {
   StepInput input;
   StrangState state;
   PcgState pcg;
+  StepsAtOnce steps;
   StageClock clock;
   int again;  ///< a second solve follows
+  int more;   ///< another step follows
+
+  /// By one thread, behind a step: what has become of it, and what the next one is.
+  __device__ void conclude(const WholeSteps& all) {
+    state.weighted_dt = input.dt;
+    const int k = steps.taken;
+    ++steps.taken;
+    more = 0;
+    // A step by itself is no part of a sequence.
+    const bool one = steps.most == 1;
+    if (!one) {
+      steps.sequence.settle(input.dt, steps.horizon.event, {state.status, state.error});
+    }
+    if (blockIdx.x == 0) {
+      all.result[k] = state;
+      all.output.record[k] = {input.time, input.dt, input.most_error, steps.sequence.time()};
+    }
+    if (one || steps.taken == steps.most || !steps.sequence.goes_on(steps.horizon)) return;
+    more = 1;
+    if (state.status == StepStatus::converged) input.accept();
+    input.begin(steps.sequence.next(steps.horizon.event));
+  }
 };
 
 /// One node's values: in registers, but for the states of its cell, of which there may be many.
 struct OwnNode {
   double phi = 0.0, phi_old = 0.0, rate = 0.0, rate_old = 0.0, rate_older = 0.0;
   double source = 0.0, activation = 0.0;
+  Index probe = -1;
 
-  __device__ void load(const Fields& all, const double* activation_times, Index i) {
+  __device__ void load(const Fields& all, const StepOutput& output, Index i) {
     phi = all.phi[i];
     phi_old = all.phi_old[i];
     rate = all.rate[i];
     rate_old = all.rate_old[i];
     rate_older = all.rate_older[i];
     source = all.source[i];
-    activation = activation_times[i];
+    activation = output.activation[i];
+    if (output.probes > 0) probe = output.probe_of_node[i];
   }
   /// Where node 0 is this one, node i of all.
   __device__ Fields fields(const Fields& all, Index i) {
@@ -38,15 +64,17 @@ struct OwnNode {
             &rate,     &rate_old, &rate_older, &source,       all.volume + i};
   }
 
-  /// What stands since the step began.
-  __device__ void store_old(const Fields& all, Index i) const {
-    all.phi_old[i] = phi_old;
-    all.rate_old[i] = rate_old;
-    all.rate_older[i] = rate_older;
-  }
+  /// What others read.
   __device__ void store(const Fields& all, Index i) const {
     all.phi[i] = phi;
     all.rate[i] = rate;
+  }
+  __device__ void store_all(const Fields& all, const StepOutput& output, Index i) const {
+    store(all, i);
+    all.phi_old[i] = phi_old;
+    all.rate_old[i] = rate_old;
+    all.rate_older[i] = rate_older;
+    output.activation[i] = activation;
   }
 };
 
@@ -63,101 +91,99 @@ __device__ void sum_over_rows(Grid& grid, bool owns_row, const Term& term, doubl
 /// product are in flight.
 template <int most_threads, class View, class Model>
 __global__ void __launch_bounds__(most_threads, 1)
-    whole_step_kernel(StageMark mark, View matrix, Model model, WholeStep step) {
+    whole_steps_kernel(StageMark mark, View matrix, Model model, WholeSteps all) {
   extern __shared__ double block_values[];
   __shared__ BlockState block;
-  Grid grid(step.barrier);
+  Grid grid(all.barrier);
   const StageKeeper stage(mark, block.clock);
   const ResidentMatrix<View> a(matrix, block_values);
   const bool owns = a.owns_row();
   const Index i = a.row();
   OwnNode own;
-  if (owns) own.load(step.fields, step.output.activation, i);
-  const Fields own_fields = own.fields(step.fields, owns ? i : 0);
-  const Reaction<Model> reaction{model, step.frequency, own_fields};
+  if (owns) own.load(all.fields, all.output, i);
+  const Fields own_fields = own.fields(all.fields, owns ? i : 0);
+  const Reaction<Model> reaction{model, all.frequency, own_fields};
   if (threadIdx.x == 0) {
-    block.input = *step.input;
-    block.state = *step.state;
-    block.pcg = *step.pcg.state;
+    block.input = *all.input;
+    block.steps = *all.output.steps;
+    block.state = *all.state;
+    block.pcg = *all.pcg.state;
   }
-  __syncthreads();
-  if (owns) {
-    Begin<Model>{reaction, &block.state, &block.input}(0);
-    own.store_old(step.fields, i);
-  }
-
   // One solve must not leave its sums where the other still reads; nor the sums around it.
-  double* other_sums = step.block_sums + 3 * static_cast<std::ptrdiff_t>(gridDim.x);
-  a.wait_for_copy();
+  double* other_sums = all.block_sums + 3 * static_cast<std::ptrdiff_t>(gridDim.x);
   double correction = 0.0;
-  bool first = true;
-  bool again = false;
+  a.wait_for_copy();
+  __syncthreads();
+
   do {
-    if (owns) own.store(step.fields, i);
-    grid.sync();
-    stage(Stage::cg_spmv);
-    const double stiffness_phi = a.times(step.stiffness, step.fields.phi);
-    const double matrix_rate = a.times(step.fields.rate);
-    stage(Stage::newton_rest);
-    double b = 0.0;
-    ResidentSolve<View> solve{a, step.pcg.options, step.pcg.z, step.block_sums, block.pcg};
-    const CorrectionResidual residual{&stiffness_phi, &matrix_rate, &b};
+    if (block.state.weighted_dt != block.input.dt) {
+      a.assign(Weigh{all.mass, all.stiffness, 0.5 * block.input.dt, all.matrix});
+    }
+    if (owns) Begin<Model>{reaction, &block.state, &block.input}(0);
+
+    bool first = true;
+    bool again = false;
+    do {
+      if (owns) own.store(all.fields, i);
+      grid.sync();
+      stage(Stage::cg_spmv);
+      const double stiffness_phi = a.times(all.stiffness, all.fields.phi);
+      const double matrix_rate = a.times(all.fields.rate);
+      stage(Stage::newton_rest);
+      double b = 0.0;
+      ResidentSolve<View> solve{a, all.pcg.options, all.pcg.z, all.block_sums, block.pcg};
+      const CorrectionResidual residual{&stiffness_phi, &matrix_rate, &b};
+      sum_over_rows(
+          grid, owns,
+          [&](Index) {
+            const auto term = residual(0);
+            all.residual[i] = b;
+            solve.begin(b, a.value(all.pcg.diagonal_position[i]));
+            return term;
+          },
+          other_sums,
+          [&](const auto& sum) {
+            block.pcg.begin();
+            BeginSolve{&block.pcg, &block.input, &block.state, first, LoopFlag{&block.again}}(sum);
+            stage(Stage::cg_rest);
+          });
+      solve.iterate(grid, stage);
+      stage(Stage::newton_rest);
+      if (threadIdx.x == 0) EndSolve{&block.pcg, &block.state, first}();
+      correction = solve.x;
+      if (owns) Diffuse{own_fields, &block.input, &correction, first}(0);
+      again = block.again != 0;
+      first = false;
+    } while (again);
+
+    const End<Model> end{reaction, &block.input, &correction};
     sum_over_rows(
-        grid, owns,
-        [&](Index) {
-          const auto term = residual(0);
-          step.residual[i] = b;
-          solve.begin(b, matrix.value[step.pcg.diagonal_position[i]]);
-          return term;
-        },
-        other_sums,
-        [&](const auto& sum) {
-          block.pcg.begin();
-          BeginSolve{&block.pcg, &block.input, &block.state, first, LoopFlag{&block.again}}(sum);
-          stage(Stage::cg_rest);
+        grid, owns, [&](Index) { return end(0); }, other_sums,
+        [&](const EndSums& sums) {
+          Conclude{&block.state, &block.input, all.squared_volumes, all.error_factor}(sums);
         });
-    solve.iterate(grid, stage);
-    stage(Stage::newton_rest);
-    if (threadIdx.x == 0) EndSolve{&block.pcg, &block.state, first}();
-    correction = solve.x;
-    if (owns) Diffuse{own_fields, &block.input, &correction, first}(0);
-    again = block.again != 0;
-    first = false;
-  } while (again);
 
-  const End<Model> end{reaction, &block.input, &correction};
-  sum_over_rows(
-      grid, owns,
-      [&](Index) {
-        const auto term = end(0);
-        own.store(step.fields, i);
-        return term;
-      },
-      other_sums,
-      [&](const EndSums& sums) {
-        Conclude{&block.state, &block.input, step.squared_volumes, step.error_factor}(sums);
-      });
+    if (owns) {
+      const Pieces<Model> pieces{reaction, &block.input};
+      scheme_detail::RecordActivation<Pieces<Model>>{
+          pieces,   &block.input,         &block.state.status, &own.phi_old,
+          &own.phi, all.output.threshold, &own.activation}(0);
+      if (own.probe >= 0) {
+        all.output.probe[block.steps.taken * all.output.probes + own.probe] = pieces(0);
+      }
+    }
+    __syncthreads();
+    if (threadIdx.x == 0) block.conclude(all);
+    __syncthreads();
+  } while (block.more != 0);
 
-  using scheme_detail::Gather;
-  using scheme_detail::RecordActivation;
-  if (owns) {
-    RecordActivation<Pieces<Model>>{
-        {reaction, &block.input}, &block.input,   &block.state.status, &own.phi_old, &own.phi,
-        step.output.threshold,    &own.activation}(0);
-    step.output.activation[i] = own.activation;
-  }
-  const Gather<Pieces<Model>> gather{{{model, step.frequency, step.fields}, &block.input},
-                                     step.output.probe_node,
-                                     step.output.probe};
-  for (Index k = static_cast<Index>(blockIdx.x * blockDim.x + threadIdx.x); k < step.output.probes;
-       k += static_cast<Index>(gridDim.x * blockDim.x)) {
-    gather(k);
-  }
+  if (owns) own.store_all(all.fields, all.output, i);
   if (is_first_thread()) {
     grid.finish();
-    *step.input_copy = block.input;
-    *step.state = *step.result = block.state;
-    *step.pcg.state = block.pcg;
+    *all.input = *all.input_copy = block.input;
+    *all.state = *all.last = block.state;
+    *all.pcg.state = block.pcg;
+    *all.output.steps = block.steps;
   }
   stage(Stage::idle);
   stage.store();
@@ -170,8 +196,9 @@ void with_kernel(const SpmvView& matrix, const CellModel& model, int threads, Us
       [&]<class View, class Model>(const View& view, const Model& own_model) {
         if constexpr (!std::is_same_v<View, std::monostate>) {
           use(view, own_model,
-              threads <= 512 ? reinterpret_cast<const void*>(whole_step_kernel<512, View, Model>)
-                             : reinterpret_cast<const void*>(whole_step_kernel<1024, View, Model>));
+              threads <= 512
+                  ? reinterpret_cast<const void*>(whole_steps_kernel<512, View, Model>)
+                  : reinterpret_cast<const void*>(whole_steps_kernel<1024, View, Model>));
         }
       },
       matrix, model);
@@ -179,8 +206,8 @@ void with_kernel(const SpmvView& matrix, const CellModel& model, int threads, Us
 
 }  // namespace
 
-PersistentPlan plan_whole_step(const SpmvView& matrix, const CellModel& model,
-                               const PersistentPlan& solve) {
+PersistentPlan plan_whole_steps(const SpmvView& matrix, const CellModel& model,
+                                const PersistentPlan& solve) {
   if (solve.kind != PersistentPlan::Kind::resident) return {};
   constexpr int sums = 3 + Stream<Space::device>::max_reduction_width;
   if (solve.blocks > Stream<Space::device>::max_partial_sums / sums) return {};
@@ -191,11 +218,11 @@ PersistentPlan plan_whole_step(const SpmvView& matrix, const CellModel& model,
   return possible ? solve : PersistentPlan{};
 }
 
-void submit_whole_step(const Stream<Space::device>& stream, const PersistentPlan& plan,
-                       const SpmvView& matrix, const CellModel& model, const WholeStep& step) {
+void submit_whole_steps(const Stream<Space::device>& stream, const PersistentPlan& plan,
+                        const SpmvView& matrix, const CellModel& model, const WholeSteps& steps) {
   StageMark mark = stream.take_mark();
   with_kernel(matrix, model, plan.threads, [&](auto view, auto own_model, const void* kernel) {
-    void* arguments[] = {&mark, &view, &own_model, const_cast<WholeStep*>(&step)};
+    void* arguments[] = {&mark, &view, &own_model, const_cast<WholeSteps*>(&steps)};
     CW_CUDA_CHECK(cudaLaunchCooperativeKernel(kernel, plan.blocks, plan.threads, arguments,
                                               static_cast<std::size_t>(plan.shared_bytes),
                                               stream.cuda()));

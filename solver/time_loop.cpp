@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <limits>
 
-#include "solver/step_control.hpp"
+#include "solver/step_sequence.hpp"
 
 namespace cw {
 
@@ -32,27 +32,6 @@ class StimulusSwitch {
   const Problem& problem_;
   Simulation& simulation_;
   std::vector<double> amplitude_;
-};
-
-/// Adds steps of one size by multiplying, so that a million of them still end where they should.
-class StepCounter {
- public:
-  double after(double t, double dt) {
-    if (dt != dt_ || t != last_) {
-      start_ = t;
-      dt_ = dt;
-      count_ = 0;
-    }
-    ++count_;
-    last_ = start_ + static_cast<double>(count_) * dt_;
-    return last_;
-  }
-
- private:
-  double start_ = 0.0;
-  double dt_ = 0.0;
-  double last_ = 0.0;
-  long long count_ = 0;
 };
 
 /// What the estimated errors of steps have come to.
@@ -145,25 +124,38 @@ std::string remedy(const Problem& problem, const Simulation& simulation) {
          ", or check stimulus strength, parameters and mesh there";
 }
 
-std::string failure_message(const Problem& problem, const Simulation& simulation, double t,
-                            double dt, const StepResult& result) {
+std::string failure_message(const Problem& problem, const Simulation& simulation,
+                            const TakenStep& step) {
   const std::optional<Index> node = simulation.worst_node();
   char text[160];
   std::snprintf(text, sizeof text,
-                "the step from t = %g ms failed at the smallest step size, %g ms: ", t, dt);
-  return text + reason(result) +
+                "the step from t = %g ms failed at the smallest step size, %g ms: ",
+                step.request.time, step.request.dt);
+  return text + reason(step.result) +
          (node ? "; it is worst" + at_node(problem, *node) : std::string{}) + ". " +
          remedy(problem, simulation);
 }
 
 }  // namespace
 
+std::vector<double> AcceptedStep::probes_at(double t) const {
+  return values_at(probes, share_of(t));
+}
+
+double OutputTimes::count_after(double t) const {
+  return std::floor((t + time_tolerance) / interval_) + 1.0;
+}
+
+double OutputTimes::next_after(double t) const {
+  return interval_ > 0.0 ? count_after(t) * interval_ : std::numeric_limits<double>::infinity();
+}
+
 std::vector<double> OutputTimes::within(const AcceptedStep& step) const {
   if (step.index == 0) return {0.0};
   std::vector<double> times;
   if (interval_ <= 0.0) return times;
   const double start = step.time - step.dt;
-  double count = std::floor((start + time_tolerance) / interval_) + 1.0;
+  double count = count_after(start);
   for (; count * interval_ <= step.time + time_tolerance; count += 1.0) {
     const double time = count * interval_;
     // Where the tolerance is less than a rounding, a multiple could count twice.
@@ -176,53 +168,53 @@ std::vector<double> OutputTimes::within(const AcceptedStep& step) const {
 RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
                          const TimeLoopOptions& options) {
   RunSummary summary;
-  StepControl control(problem.time);
+  StepSequence sequence(problem.time);
   StimulusSwitch stimuli(problem, simulation);
-  StepCounter counter;
   ErrorSum errors;
-  const double end = problem.time.end;
-  const auto accepted = [&](double dt, const StepResult& result) {
-    if (options.on_accepted) {
-      options.on_accepted({summary.steps, summary.time, dt, result, &simulation});
-    }
-  };
-  accepted(0.0, {});
   const auto ended = [&](RunEnd how) {
     summary.end = how;
     summary.activation_error = errors.of_activation(simulation.activation_times());
     return summary;
   };
+  if (options.on_accepted) {
+    options.on_accepted({0, 0.0, 0.0, {}, simulation.probe_pieces(), &simulation});
+  }
 
-  while (summary.time < end - time_tolerance) {
-    if (options.interrupted && options.interrupted()) {
-      return ended(RunEnd::interrupted);
-    }
+  while (summary.time < problem.time.end - time_tolerance) {
+    if (options.interrupted && options.interrupted()) return ended(RunEnd::interrupted);
     const double t = summary.time;
     const double event = next_event(problem, t);
-    const double dt = control.propose(t, event);
+    const double wanted = options.fields_wanted ? options.fields_wanted(t) : t;
     const auto begin = std::chrono::steady_clock::now();
-    stimuli.set(t, dt);
-    const StepResult result = simulation.advance({t, dt, control.most_error(dt)});
-    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-    summary.stepping_seconds += taken.count();
-    summary.newton_iterations += result.newton_iterations;
-    summary.linear_solves += result.linear_solves;
-    summary.cg_iterations += result.cg_iterations;
-    if (!result.converged()) {
-      ++summary.rejected_steps;
-      if (options.on_rejected) options.on_rejected(t, dt, result);
-      if (control.reject(dt, result)) continue;
-      summary.message = failure_message(problem, simulation, t, dt, result);
+    stimuli.set(t, event - t);
+    const std::vector<TakenStep> taken = simulation.take_steps(sequence, {event, wanted});
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    summary.stepping_seconds += seconds.count();
+    for (const TakenStep& step : taken) {
+      const StepResult& result = step.result;
+      const auto& [time, dt, most_error] = step.request;
+      summary.newton_iterations += result.newton_iterations;
+      summary.linear_solves += result.linear_solves;
+      summary.cg_iterations += result.cg_iterations;
+      if (!result.converged()) {
+        ++summary.rejected_steps;
+        if (options.on_rejected) options.on_rejected(time, dt, result);
+        continue;
+      }
+      summary.time = step.end;
+      ++summary.steps;
+      errors.add(summary.time, result);
+      if (!sequence.control().keeps_to_tolerance(dt, verdict_on(result)))
+        ++summary.inaccurate_steps;
+      if (options.on_accepted) {
+        Simulation* shown = &step == &taken.back() ? &simulation : nullptr;
+        options.on_accepted({summary.steps, summary.time, dt, result, step.probes, shown});
+      }
+    }
+    if (sequence.failed()) {
+      summary.message = failure_message(problem, simulation, taken.back());
       return ended(RunEnd::failed);
     }
-    const double reached = counter.after(t, dt);
-    summary.time = reached >= event - time_tolerance ? event : reached;
-    ++summary.steps;
-    errors.add(summary.time, result);
-    if (!control.keeps_to_tolerance(dt, result)) ++summary.inaccurate_steps;
-    control.accept(dt, result);
-    if (summary.time == event) control.restart();
-    accepted(dt, result);
   }
   return ended(RunEnd::finished);
 }

@@ -15,10 +15,15 @@ struct AcceptedStep {
   double time = 0.0;  ///< ms, at the end of the step
   double dt = 0.0;    ///< ms
   StepResult result;
+  std::vector<CubicPiece> probes;  ///< phi over the step at Problem::probe_nodes
+  /// Its last step is this one. Null where it has gone on meanwhile, which it does not do past
+  /// TimeLoopOptions::fields_wanted.
   Simulation* simulation = nullptr;
 
   /// Where a time within the step lies, for what Simulation gives there.
   double share_of(double t) const { return t >= time ? 1.0 : 1.0 - (time - t) / dt; }
+  /// phi at the probes at a time within the step.
+  std::vector<double> probes_at(double t) const;
 };
 
 /// Output times: multiples of an interval, counted rather than added up.
@@ -29,15 +34,22 @@ class OutputTimes {
   /// Those that a step came to or passed; of the initial state 0. A time that a step ends within
   /// the tolerance of is that of its end.
   std::vector<double> within(const AcceptedStep& step) const;
+  /// The first one that a step from t comes to; infinity if there is none.
+  double next_after(double t) const;
 
  private:
+  double count_after(double t) const;
+
   double interval_;
 };
 
 struct TimeLoopOptions {
   std::function<void(const AcceptedStep&)> on_accepted;  ///< called for the initial state, too
   std::function<void(double time, double dt, const StepResult&)> on_rejected;
-  std::function<bool()> interrupted;  ///< asked after each step
+  /// The first time behind t at which anybody looks at more than probes: up to there a machine may
+  /// take steps by itself. Without it, each step may be looked at.
+  std::function<double(double t)> fields_wanted;
+  std::function<bool()> interrupted;  ///< asked after each step, or several
 };
 
 enum class RunEnd { finished, interrupted, failed };

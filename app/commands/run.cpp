@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <limits>
 
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
@@ -135,6 +136,13 @@ RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputCon
     for (const auto& observer : observers_of_run) {
       error.guard([&] { observer->on_step(step); });
     }
+  };
+  options.fields_wanted = [&](double t) {
+    double first = std::numeric_limits<double>::infinity();
+    for (const auto& observer : observers_of_run) {
+      first = std::min(first, observer->fields_wanted(t));
+    }
+    return first;
   };
   RunSummary summary = run_time_loop(problem, simulation, options);
   context.writer.wait();

@@ -47,9 +47,7 @@ class SideBySide final : public Simulation {
   std::vector<double> state_at(int k, double share) const override {
     return reference().state_at(k, share);
   }
-  std::vector<double> probes_at(double share) const override {
-    return reference().probes_at(share);
-  }
+  std::vector<CubicPiece> probe_pieces() const override { return reference().probe_pieces(); }
   bool states_at_nodes() const override { return reference().states_at_nodes(); }
   std::vector<double> activation_times() const override { return reference().activation_times(); }
   std::optional<Index> worst_node() const override { return reference().worst_node(); }

@@ -93,6 +93,7 @@ StudyRun run_with(const Problem& problem, Space space, const Stepping& stepping,
   const std::unique_ptr<Simulation> simulation = make_simulation(stepped, space);
   TimeLoopOptions options;
   options.interrupted = interrupted;
+  options.fields_wanted = [](double) { return std::numeric_limits<double>::infinity(); };
   const auto start = Clock::now();
   run.summary = run_time_loop(stepped, *simulation, options);
   run.seconds = std::chrono::duration<double>(Clock::now() - start).count();

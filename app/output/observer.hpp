@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -26,6 +27,10 @@ class Observer {
  public:
   virtual ~Observer() = default;
   virtual void on_step(const AcceptedStep& step) = 0;
+  /// The first time after t (ms) at whose step it needs AcceptedStep::simulation.
+  virtual double fields_wanted(double /*t*/) const {
+    return std::numeric_limits<double>::infinity();
+  }
   /// The run is over, whatever its end; the simulation holds the last accepted state.
   virtual void on_end(const RunSummary& summary, Simulation& simulation) = 0;
 };

@@ -17,11 +17,9 @@ class Probes final : public Observer {
 
   void on_step(const AcceptedStep& step) override {
     if (interval_ == 0.0) {
-      add_row(step.time, *step.simulation, 1.0);
+      add_row(step.time, step.probes_at(step.time));
     } else {
-      for (const double time : times_.within(step)) {
-        add_row(time, *step.simulation, step.share_of(time));
-      }
+      for (const double time : times_.within(step)) add_row(time, step.probes_at(time));
     }
     last_step_ = step.time;
     // Often enough that a killed run leaves what it had, seldom enough to cost nothing.
@@ -30,7 +28,7 @@ class Probes final : public Observer {
 
   void on_end(const RunSummary& summary, Simulation& simulation) override {
     if (last_row_ != summary.time && last_step_ == summary.time) {
-      add_row(summary.time, simulation, 1.0);
+      add_row(summary.time, simulation.probes());
     }
     flush();
   }
@@ -42,10 +40,10 @@ class Probes final : public Observer {
     return names + "\n";
   }
 
-  void add_row(double time, const Simulation& simulation, double share) {
+  void add_row(double time, const std::vector<double>& probes) {
     last_row_ = time;
     pending_ += to_text(time);
-    for (const double phi : simulation.probes_at(share)) {
+    for (const double phi : probes) {
       pending_ += "," + to_text(to_millivolts(phi));
     }
     pending_ += "\n";

@@ -36,6 +36,8 @@ class Snapshots final : public Observer {
     }
   }
 
+  double fields_wanted(double t) const override { return times_.next_after(t); }
+
   void on_end(const RunSummary& summary, Simulation& simulation) override {
     // A run that ended early leaves its last state, too.
     if (summary.time != last_time_) snapshot(summary.time, simulation, 1.0);

@@ -4,14 +4,15 @@
 #include <cmath>
 #include <thread>
 
+#include "solver/step_sequence.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 
 namespace cw {
 namespace {
 
-StepResult iterations(int count) { return {.most_newton_iterations = count}; }
-const StepResult failed{.status = StepStatus::linear_solver_failed};
+StepVerdict iterations(int count) { return {.most_newton_iterations = count}; }
+const StepVerdict failed{.status = StepStatus::linear_solver_failed};
 
 TEST(StepControl, a_fixed_step_stays_fixed_and_is_cut_at_events) {
   StepControl control({100.0, 0.5, std::nullopt});
@@ -78,14 +79,14 @@ struct ByTolerance {
   StepControl control{{100.0, 0.1, AdaptiveOptions{0.01, 4.0, 1e-3}, TimeScheme::sdirk2}};
   double each = 1e-3;
 
-  StepResult step(double dt) const { return {.error = each * dt * dt * dt}; }
+  StepVerdict step(double dt) const { return {.error = each * dt * dt * dt}; }
   double settled() {
     for (int i = 0; i < 40; ++i) {
       const double dt = control.propose(0.0, 100.0);
-      if (*step(dt).error <= control.most_error(dt)) {
+      if (step(dt).error <= control.most_error(dt)) {
         control.accept(dt, step(dt));
       } else {
-        StepResult result = step(dt);
+        StepVerdict result = step(dt);
         result.status = StepStatus::inaccurate;
         EXPECT_TRUE(control.reject(dt, result));
       }
@@ -146,6 +147,62 @@ TEST(StepControl, knows_which_steps_are_less_accurate_than_asked) {
   EXPECT_TRUE(run.control.keeps_to_tolerance(0.01, {.error = 2e-5}));
   EXPECT_FALSE(run.control.keeps_to_tolerance(0.01, {.error = 2.1e-5}));
   EXPECT_TRUE(run.control.keeps_to_tolerance(0.01, {}));  // not known
+}
+
+/// The steps up to an event, each of which converges or fails as `status` says.
+template <class Status>
+std::vector<StepRequest> steps_of(StepSequence& sequence, double event, Status status) {
+  std::vector<StepRequest> steps;
+  do {
+    steps.push_back(sequence.next(event));
+    sequence.settle(steps.back().dt, event, {.status = status(steps.back())});
+  } while (sequence.goes_on({event, event}));
+  return steps;
+}
+
+TEST(StepSequence, ends_exactly_on_events_and_adds_no_roundings_up) {
+  StepSequence sequence({1000.0, 0.1, std::nullopt});
+  const auto converge = [](const StepRequest&) { return StepStatus::converged; };
+  const auto steps = steps_of(sequence, 500.0, converge);
+  EXPECT_EQ(steps.size(), 5000u);
+  EXPECT_EQ(steps[4997].time, 4997 * 0.1);
+  EXPECT_EQ(sequence.time(), 500.0);
+  EXPECT_EQ(steps_of(sequence, 500.03, converge).size(), 1u);
+  EXPECT_EQ(sequence.time(), 500.03);
+}
+
+TEST(StepSequence, repeats_what_failed_with_smaller_steps_until_there_are_none) {
+  StepSequence sequence({100.0, 0.8, AdaptiveOptions{0.1, 1.0}});
+  const auto longer_ones_fail = [](const StepRequest& step) {
+    return step.dt > 0.3 ? StepStatus::linear_solver_failed : StepStatus::converged;
+  };
+  const auto steps = steps_of(sequence, 2.0, longer_ones_fail);
+  EXPECT_EQ(steps[1].time, 0.0);
+  EXPECT_EQ(steps[1].dt, 0.4);
+  EXPECT_EQ(steps[2].dt, 0.2);
+  EXPECT_EQ(steps[3].time, 0.2);
+  EXPECT_EQ(sequence.time(), 2.0);
+  EXPECT_FALSE(sequence.failed());
+
+  const auto all_fail = [](const StepRequest&) { return StepStatus::not_finite; };
+  EXPECT_EQ(steps_of(sequence, 4.0, all_fail).back().dt, 0.1);
+  EXPECT_TRUE(sequence.failed());
+  EXPECT_EQ(sequence.time(), 2.0);
+}
+
+TEST(StepSequence, goes_on_until_the_fields_are_wanted) {
+  StepSequence sequence({100.0, 0.5, std::nullopt});
+  const Horizon horizon{50.0, 1.2};
+  int steps = 0;
+  do {
+    sequence.settle(sequence.next(horizon.event).dt, horizon.event, {});
+    ++steps;
+  } while (sequence.goes_on(horizon));
+  EXPECT_EQ(steps, 3);
+  EXPECT_EQ(sequence.time(), 1.5);
+  EXPECT_FALSE(sequence.goes_on({1.5, 100.0}));
+  EXPECT_FALSE(sequence.goes_on({50.0, 1.5}));
+  EXPECT_TRUE(sequence.goes_on({50.0, 1.6}));
 }
 
 TEST(StepError, that_is_no_number_is_no_accurate_step) {

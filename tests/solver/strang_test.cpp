@@ -477,6 +477,118 @@ TEST(StrangInOneKernel, repeats_its_bits) {
   }
 }
 
+/// What a run tells of its steps.
+struct Told {
+  RunSummary summary;
+  std::vector<double> time, dt, error, probes, activation, phi_at_outputs, phi, r;
+  std::vector<int> iterations;
+  long long looked_at = 0;  // steps with fields to look at
+};
+
+/// The fields are looked at every 7 ms; if `by_itself`, at no other times.
+Told told(Problem problem, const test::Backend& backend, bool by_itself) {
+  const auto simulation = test::simulate_on(problem, backend);
+  Told told;
+  TimeLoopOptions options;
+  const OutputTimes outputs(7.0);
+  options.on_accepted = [&](const AcceptedStep& step) {
+    told.time.push_back(step.time);
+    told.dt.push_back(step.dt);
+    told.error.push_back(step.result.error.value_or(-1.0));
+    told.iterations.push_back(step.result.cg_iterations);
+    for (const double share : {0.4, 1.0}) {
+      const std::vector<double> phi = step.probes_at(step.time - (1.0 - share) * step.dt);
+      told.probes.insert(told.probes.end(), phi.begin(), phi.end());
+    }
+    if (step.simulation != nullptr) ++told.looked_at;
+    for (const double t : outputs.within(step)) {
+      const std::vector<double> phi = step.simulation->phi_at(step.share_of(t));
+      told.phi_at_outputs.insert(told.phi_at_outputs.end(), phi.begin(), phi.end());
+    }
+  };
+  if (by_itself) options.fields_wanted = [&](double t) { return outputs.next_after(t); };
+  told.summary = run_time_loop(problem, *simulation, options);
+  EXPECT_EQ(told.summary.end, RunEnd::finished) << told.summary.message;
+  told.activation = simulation->activation_times();
+  told.phi = simulation->phi();
+  told.r = simulation->state(0);
+  return told;
+}
+
+/// Two pulses, two probes at one node, a first step of two solves.
+Problem paced(double spacing) {
+  Problem problem = ventricle(spacing, 60.0, 1.0, 1e-6);
+  problem.initial_phi[0] = 0.1;
+  problem.stimuli[0].period = 20.3;
+  problem.stimuli[0].count = 2;
+  problem.probe_nodes = {7, 0, problem.mesh.node_count() - 1, 7};
+  return problem;
+}
+
+TEST(StrangInOneKernel, steps_that_it_takes_by_itself_are_those_that_are_asked_for_one_by_one) {
+  CW_REQUIRE_GPU();
+  for (const char* format : resident_formats) {
+    SCOPED_TRACE(format);
+    const Problem problem = paced(5.0);
+    const Told at_once = told(problem, {format, Space::device}, true);
+    const Told one_by_one = told(problem, {format, Space::device}, false);
+    EXPECT_LT(at_once.looked_at, 20);
+    EXPECT_EQ(one_by_one.looked_at, one_by_one.summary.steps + 1);
+    EXPECT_EQ(at_once.iterations, one_by_one.iterations);
+    EXPECT_TRUE(same_bits(at_once.time, one_by_one.time));
+    EXPECT_TRUE(same_bits(at_once.error, one_by_one.error));
+    EXPECT_TRUE(same_bits(at_once.probes, one_by_one.probes));
+    EXPECT_TRUE(same_bits(at_once.activation, one_by_one.activation));
+    EXPECT_TRUE(same_bits(at_once.phi_at_outputs, one_by_one.phi_at_outputs));
+    EXPECT_TRUE(same_bits(at_once.phi, one_by_one.phi));
+    EXPECT_TRUE(same_bits(at_once.r, one_by_one.r));
+  }
+}
+
+TEST(StrangInOneKernel, chooses_steps_as_the_host_does) {
+  CW_REQUIRE_GPU();
+  Problem problem = paced(5.0);
+  problem.time.adaptive = AdaptiveOptions{0.01, 8.0, 5e-3};
+  problem.solver.pcg.max_iterations = 8;  // too few for the longest steps
+  const Told device = told(problem, {"k2", Space::device}, true);
+  const Told host = told(problem, {"k2", Space::host}, true);
+  EXPECT_GT(device.summary.rejected_steps, 0);
+  EXPECT_EQ(device.summary.rejected_steps, host.summary.rejected_steps);
+  ASSERT_EQ(device.time.size(), host.time.size());
+  for (std::size_t k = 0; k < host.time.size(); ++k) {
+    EXPECT_NEAR(device.time[k], host.time[k], 1e-3) << k;
+  }
+  EXPECT_LT(millivolts(largest_difference(device.phi, host.phi)), 1e-2);
+  int activated = 0;
+  for (std::size_t i = 0; i < host.activation.size(); ++i) {
+    ASSERT_EQ(std::isnan(device.activation[i]), std::isnan(host.activation[i])) << i;
+    if (std::isnan(host.activation[i])) continue;
+    ++activated;
+    EXPECT_NEAR(device.activation[i], host.activation[i], 1e-3) << i;
+  }
+  EXPECT_GT(activated, 0);
+  ASSERT_TRUE(device.summary.activation_error && host.summary.activation_error);
+  EXPECT_NEAR(*device.summary.activation_error, *host.summary.activation_error, 1e-3);
+}
+
+TEST(StrangInOneKernel, says_where_steps_that_it_takes_by_itself_fail) {
+  CW_REQUIRE_GPU();
+  Problem problem = paced(5.0);
+  problem.solver.pcg = {1e-12, 5};
+  const auto run = [&](Space space) {
+    const auto simulation = test::simulate_on(problem, {"k2", space});
+    TimeLoopOptions options;
+    options.fields_wanted = [](double) { return std::numeric_limits<double>::infinity(); };
+    return run_time_loop(problem, *simulation, options);
+  };
+  const RunSummary device = run(Space::device);
+  const RunSummary host = run(Space::host);
+  EXPECT_EQ(device.end, RunEnd::failed);
+  EXPECT_EQ(device.message, host.message);
+  EXPECT_EQ(device.steps, host.steps);
+  EXPECT_EQ(device.rejected_steps, host.rejected_steps);
+}
+
 // Under compute-sanitizer, whose tools can follow a graph of one kernel.
 TEST(StrangInOneKernel, Sanitized_steps) {
   CW_REQUIRE_GPU();
@@ -490,6 +602,9 @@ TEST(StrangInOneKernel, Sanitized_steps) {
     for (int n = 0; n < 2; ++n) EXPECT_TRUE(simulation->advance(0.5 * n, 0.5).converged());
     EXPECT_FALSE(simulation->advance(1.0, 1e300).converged());
     EXPECT_TRUE(simulation->advance(1.0, 0.25).converged());
+    StepSequence sequence({10.0, 0.5, AdaptiveOptions{0.01, 8.0, 1e-3}, TimeScheme::strang});
+    EXPECT_GT(simulation->take_steps(sequence, {3.0, 3.0}).size(), 1u);
+    EXPECT_EQ(sequence.time(), 3.0);
   }
 }
 
@@ -500,7 +615,7 @@ TEST(StrangInOneKernel, is_taken_where_the_matrix_fits_on_chip) {
     const Problem problem = test::small_ventricle(spacing);
     const auto matrix = make_matrix<Space::device>(format, tangent_pattern(problem.mesh));
     const PersistentPlan solve = plan_persistent_pcg(matrix->spmv_view(), true);
-    return strang_detail::plan_whole_step(matrix->spmv_view(), problem.model, solve).kind;
+    return strang_detail::plan_whole_steps(matrix->spmv_view(), problem.model, solve).kind;
   };
   for (const char* format : {"k1", "csr", "k2"}) {
     EXPECT_EQ(plan(format, 4.0), PersistentPlan::Kind::resident) << format;

@@ -82,7 +82,7 @@ class Still final : public Simulation {
   void apply_source(std::span<const double>) override {}
   std::vector<double> phi_at(double) const override { return phi_; }
   std::vector<double> state_at(int, double) const override { return r_; }
-  std::vector<double> probes_at(double) const override { return {}; }
+  std::vector<CubicPiece> probe_pieces() const override { return {}; }
   std::vector<double> activation_times() const override { return {}; }
   std::optional<Index> worst_node() const override { return std::nullopt; }
   std::vector<double> residual() const override { return {}; }
