@@ -105,6 +105,34 @@ struct ElementEquations {
     return (state.phi[node] - state.phi_old[node]) * consistent_rate() - state.source[node];
   }
 
+  /// phi and the load at point q.
+  struct AtPoint {
+    double phi = 0.0, load = 0.0;
+  };
+  CW_HD
+  AtPoint at_point(int q, const ElementState& u) const {
+    AtPoint at;
+    for (int i = 0; i < 4; ++i) {
+      const double shape = Integration<points>::shape(i, q);
+      at.phi += shape * u.phi[i];
+      at.load += shape * u.load[i];
+    }
+    return at;
+  }
+  CW_HD
+  double local_step() const { return *dt * frequency; }
+  /// r_q and k_q of for_each_point(), from the source at the point and its slope.
+  struct PointSums {
+    double r, k;
+  };
+  CW_HD
+  PointSums point_sums(double element_volume, double load_q, double source,
+                       double source_slope) const {
+    const double weight = element_volume * (1.0 / points);
+    return {weight * (load_q - source * frequency),
+            weight * (consistent_rate() - source_slope * frequency)};
+  }
+
   /// Reaction, source and the consistent part of the mass: calls add(q, r_q, k_q) for each point q;
   /// the shape functions N there make N_I r_q of R and N_I N_J k_q of K. old(number) is a
   /// state before, by its number at the element's points (PointStates), keep(number, value) takes
@@ -113,26 +141,17 @@ struct ElementEquations {
   CW_HD
   void for_each_point(double element_volume, const ElementState& u, Old old, Keep keep,
                       Add add) const {
-    const double mass_rate = consistent_rate();
-    const double local_step = *dt * frequency;
-    const double weight = element_volume * (1.0 / points);
     for (int q = 0; q < points; ++q) {
-      double phi_q = 0.0;
-      double load_q = 0.0;
-      for (int i = 0; i < 4; ++i) {
-        const double shape = Integration<points>::shape(i, q);
-        phi_q += shape * u.phi[i];
-        load_q += shape * u.load[i];
-      }
+      const AtPoint at = at_point(q, u);
       double states_old[state_count];
       for (int k = 0; k < state_count; ++k) states_old[k] = old(PointStates<points>::number(k, q));
-      const auto local = solve_local(model, phi_q, states_old, local_step);
+      const auto local = solve_local(model, at.phi, states_old, local_step());
       for (int k = 0; k < state_count; ++k) {
         keep(PointStates<points>::number(k, q), local.state[k]);
       }
-      double r_q = weight * (load_q - local.source * frequency);
-      if (!local.converged) r_q = std::numeric_limits<double>::quiet_NaN();
-      add(q, r_q, weight * (mass_rate - local.source_slope * frequency));
+      PointSums sums = point_sums(element_volume, at.load, local.source, local.source_slope);
+      if (!local.converged) sums.r = std::numeric_limits<double>::quiet_NaN();
+      add(q, sums.r, sums.k);
     }
   }
 

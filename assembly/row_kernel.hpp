@@ -156,6 +156,14 @@ struct RowKernel {
       if constexpr (phase == rows_phase) sum_row(i, own);
     }
 
+#if !defined(__CUDACC__)
+    template <int phase>
+    requires(phase == 1 && one_number &&
+             ManySolvingModel<decltype(Equations::model)>) void run_all() const {
+      evaluate_elements();
+    }
+#endif
+
    private:
     CW_HD
     static char* begin_of(const RowKernel& kernel, const RowPatch& patch) {
@@ -198,22 +206,26 @@ struct RowKernel {
     }
 
     CW_HD
-    void evaluate_element(Index i, Index number) const {
+    ElementState at_corners(Index i) const {
       ElementState u;
       for (int c = 0; c < 4; ++c) {
         u.phi[c] = phi[corners[i].node[c]];
         u.load[c] = load[corners[i].node[c]];
       }
+      return u;
+    }
+
+    CW_HD
+    void evaluate_element(Index i, Index number) const {
+      const ElementState u = at_corners(i);
       const double volume = tangents[i];
       const auto old = [&](int n) { return residuals[n * size.stride() + i]; };
       const auto keep = [&](int n, double value) {
         if (number >= 0) k.equations.state.states[n * k.equations.count + number] = value;
       };
       if constexpr (one_number) {
-        k.equations.for_each_point(volume, u, old, keep, [&](int, double r_q, double k_q) {
-          tangents[i] = 0.0625 * k_q;
-          residuals[i] = 0.25 * r_q;
-        });
+        k.equations.for_each_point(volume, u, old, keep,
+                                   [&](int, double r_q, double k_q) { put_sums(i, r_q, k_q); });
       } else {
         ElementSums sums;
         k.equations.add_points(volume, u, old, keep, sums);
@@ -224,6 +236,39 @@ struct RowKernel {
         for (int n = 0; n < 4; ++n, at += size.stride()) residuals[at] = sums.residual[n];
       }
     }
+
+    /// With one point.
+    CW_HD
+    void put_sums(Index i, double r, double k_of_point) const {
+      tangents[i] = 0.0625 * k_of_point;
+      residuals[i] = 0.25 * r;
+    }
+
+#if !defined(__CUDACC__)
+    /// As evaluate_element() for all, whose cells are solved many at a time.
+    void evaluate_elements() const {
+      constexpr Index many = 64;
+      double phi_q[many], load_q[many], state[many], source[many], source_slope[many];
+      const Equations& equations = k.equations;
+      for (Index begin = 0; begin < size.elements; begin += many) {
+        const Index count = std::min(many, size.elements - begin);
+        for (Index i = 0; i < count; ++i) {
+          const auto at = equations.at_point(0, at_corners(begin + i));
+          phi_q[i] = at.phi;
+          load_q[i] = at.load;
+        }
+        equations.model.solve_many(count, phi_q, residuals + begin, equations.local_step(), state,
+                                   source, source_slope);
+        for (Index i = 0; i < count; ++i) {
+          const Index number = fetch_element(begin + i);
+          if (number >= 0) equations.state.states[number] = state[i];
+          const auto sums =
+              equations.point_sums(tangents[begin + i], load_q[i], source[i], source_slope[i]);
+          put_sums(begin + i, sums.r, sums.k);
+        }
+      }
+    }
+#endif
 
     CW_HD
     Index fetch_element(Index i) const {

@@ -7,3 +7,10 @@
 #else
 #define CW_SIMD_CLONES
 #endif
+
+// All that a function calls becomes part of it: clones of what it calls there are none.
+#if defined(__GNUC__) && !defined(__CUDACC__)
+#define CW_FLATTEN __attribute__((flatten))
+#else
+#define CW_FLATTEN
+#endif

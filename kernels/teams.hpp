@@ -82,6 +82,8 @@ struct CopiedLists {
 /// lies what phases after 1 fetch, or the most of it: devices from compute capability 9.0 on bring
 /// it to their L2 cache as phase 1 begins.
 ///
+/// Where a team has run_all<phase>(), the host calls it in place of fetch and run.
+///
 /// The device has Item::threads, whole warps, for a team; the registers of a multiprocessor shall
 /// do for Item::teams_at_once teams or more.
 template <class Item>
@@ -99,9 +101,13 @@ void for_each_team(const Stream<Space::host>&, Index teams, std::size_t scratch_
       if (!can_run) continue;
       const auto team = item.team(t, CopiedLists{reinterpret_cast<char*>(scratch.data())});
       for_each_phase<decltype(team)>([&](auto phase) {
-        const Index parts = team.template parts<phase.value>();
-        for (Index i = 0; i < parts; ++i) {
-          team.template run<phase.value>(i, team.template fetch<phase.value>(i));
+        if constexpr (requires { team.template run_all<phase.value>(); }) {
+          team.template run_all<phase.value>();
+        } else {
+          const Index parts = team.template parts<phase.value>();
+          for (Index i = 0; i < parts; ++i) {
+            team.template run<phase.value>(i, team.template fetch<phase.value>(i));
+          }
         }
       });
     }

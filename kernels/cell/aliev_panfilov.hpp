@@ -24,7 +24,7 @@ struct AlievPanfilov {
   /// The recovery's rate is singular where mu2 + phi is 0. At and below that potential the model
   /// describes no cell, and solve() finds no root.
   CW_HD
-  bool describes(double phi) const { return mu2 + phi > 0.0 || mu1 == 0.0; }
+  bool describes(double phi) const { return (mu2 + phi > 0.0) | (mu1 == 0.0); }
   double lowest_phi() const { return mu1 != 0.0 ? -mu2 : -std::numeric_limits<double>::infinity(); }
 
   CW_HD
@@ -66,8 +66,9 @@ struct AlievPanfilov {
     const double linear = 1.0 + step * (gamma + f.slope * f.drive);
     const double constant = step * gamma * f.drive - r_old;
     const double discriminant = linear * linear - 4.0 * square * constant;
-    const bool converged =
-        discriminant > 0.0 && discriminant <= std::numeric_limits<double>::max() && describes(phi);
+    // Without branches, which would keep compilers from solving many at a time.
+    const bool converged = (discriminant > 0.0) &
+                           (discriminant <= std::numeric_limits<double>::max()) & describes(phi);
     const double slope = std::sqrt(discriminant);  // d R_r / d r at the root
     // Either form is free of cancellation where the other is not; one division for both quotients.
     const double divisor = linear >= 0.0 ? linear + slope : 2.0 * square;
@@ -78,6 +79,10 @@ struct AlievPanfilov {
     const double ds_dphi = c * (-3.0 * phi * phi + 2.0 * (1.0 + alpha) * phi - alpha) - r;
     return {{r}, source(phi, r), ds_dphi - phi * dr_dphi, converged};
   }
+
+  /// As ManySolvingModel has it.
+  void solve_many(Index count, const double* phi, const double* old, double step, double* r,
+                  double* source_phi, double* source_slope) const;
 
  private:
   /// What f_r is made of at one potential: f_r = (gamma + slope r) (-r - drive).

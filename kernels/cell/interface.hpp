@@ -66,6 +66,16 @@ concept SelfSolvingModel = NodalModel<Model> &&
   { model.solve(phi, old, step) } -> std::same_as<LocalSolution<Model::state_count>>;
 };
 
+/// One that does so for many cells at a time, on the host: solve_many(count, phi, old, step, state,
+/// source, source_slope) leaves for each what solve() does, and a NaN in `source` where that has
+/// not converged. None of the results may overlap anything else.
+template <class Model>
+concept ManySolvingModel = SelfSolvingModel<Model> && Model::state_count == 1 &&
+                           requires(const Model& model, Index count, const double* input,
+                                    double step, double* result) {
+  model.solve_many(count, input, input, step, result, result, result);
+};
+
 /// A cell model that knows the derivatives of what NodalModel asks for, with which solve_local()
 /// solves its local equation:
 /// - gate_derivatives(): by phi, of the constants and slopes of the gates, if there are any;

@@ -96,6 +96,43 @@ TEST(AlievPanfilov, a_local_equation_without_a_root_says_so) {
   EXPECT_FALSE(model.solve(-model.mu2, &r_old, 0.1).converged);
 }
 
+TEST(AlievPanfilov, many_cells_solved_at_once_are_those_solved_one_by_one) {
+  const AlievPanfilov model;
+  test::Random random;
+  constexpr double poison = -7e77;
+  for (const Index count : {0, 1, 7, 8, 64, 1000}) {
+    const auto size = static_cast<std::size_t>(count);
+    std::vector<double> phi(size);
+    std::vector<double> old(size);
+    for (std::size_t i = 0; i < size; ++i) {
+      phi[i] = random.uniform(-0.5, 1.2);
+      old[i] = random.uniform(0.0, 3.0);
+    }
+    std::vector<double> r(size + 1, poison);
+    std::vector<double> source = r;
+    std::vector<double> slope = r;
+    model.solve_many(count, phi.data(), old.data(), 0.07, r.data(), source.data(), slope.data());
+    int unsolved = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      const LocalSolution<1> one = model.solve(phi[i], &old[i], 0.07);
+      ASSERT_EQ(std::isnan(source[i]), !one.converged) << phi[i] << " " << old[i];
+      if (!one.converged) {
+        ++unsolved;
+        continue;
+      }
+      EXPECT_NEAR(r[i], one.state[0], 1e-13 * (1 + std::abs(one.state[0])));
+      EXPECT_NEAR(source[i], one.source, 1e-13 * (1 + std::abs(one.source)));
+      EXPECT_NEAR(slope[i], one.source_slope, 1e-12 * (1 + std::abs(one.source_slope)));
+    }
+    if (count == 1000) {
+      EXPECT_GT(unsolved, 0);
+    }
+    EXPECT_EQ(r[size], poison);
+    EXPECT_EQ(source[size], poison);
+    EXPECT_EQ(slope[size], poison);
+  }
+}
+
 TEST(CellModels, every_entry_builds_with_its_documented_defaults) {
   for (const CellModelEntry& entry : cell_models()) {
     EXPECT_EQ(find_cell_model(entry.name), &entry);
