@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <limits>
@@ -203,8 +204,16 @@ YamlValue YamlValue::at(const std::string& key) const {
 
 YamlSource::YamlSource(const std::string& file, const std::vector<std::string>& overrides)
     : file_(file) {
+  // Some hundred bytes of memory go to each value, of which two characters may be one.
+  constexpr std::uintmax_t most_bytes = 4 << 20;
   std::stringstream text;
   std::error_code error;
+  if (const std::uintmax_t bytes = std::filesystem::file_size(file, error);
+      !error && bytes > most_bytes) {
+    throw ConfigError(file + ": has " + std::to_string(bytes >> 20) +
+                      " MiB, and a configuration may have 4; long lists of nodes can come from a "
+                      ".vtx file");
+  }
   // Opening a pipe would wait for its writer; reading into a buffer also fails for an empty file.
   if (!std::filesystem::is_regular_file(file, error) || !(text << std::ifstream(file).rdbuf())) {
     throw ConfigError(file +

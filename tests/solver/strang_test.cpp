@@ -546,13 +546,15 @@ TEST(StrangInOneKernel, steps_that_it_takes_by_itself_are_those_that_are_asked_f
 }
 
 TEST(StrangInOneKernel, chooses_steps_as_the_host_does) {
-  CW_REQUIRE_GPU();
   Problem problem = paced(5.0);
+  problem.initial_phi[0] = 0.0;
+  problem.solver.mass = Mass::lumped;
   problem.time.adaptive = AdaptiveOptions{0.01, 8.0, 5e-3};
   problem.solver.pcg.max_iterations = 8;  // too few for the longest steps
-  const Told device = told(problem, {"k2", Space::device}, true);
   const Told host = told(problem, {"k2", Space::host}, true);
-  EXPECT_GT(device.summary.rejected_steps, 0);
+  EXPECT_GT(host.summary.rejected_steps, 0);
+  CW_REQUIRE_GPU();
+  const Told device = told(problem, {"k2", Space::device}, true);
   EXPECT_EQ(device.summary.rejected_steps, host.summary.rejected_steps);
   ASSERT_EQ(device.time.size(), host.time.size());
   for (std::size_t k = 0; k < host.time.size(); ++k) {
