@@ -47,12 +47,13 @@ struct SolverOptions {
     options.mass = scheme.mass;
     options.newton.rtol = scheme.newton_rtol;
     options.pcg.rtol = scheme.cg_rtol;
+    // Where CG is all that is solved, it may leave as much as goes with the tolerance.
+    if (!scheme.assembles) options.pcg.rtol = std::max(scheme.cg_rtol, share * tolerance);
     return options.fit_for(tolerance);
   }
   /// The same, with iterations that go on for as long as such steps need. What they leave must not
   /// look like an error of steps: it gets no smaller with them, and they would shrink for ever.
   SolverOptions fit_for(double tolerance) const {
-    constexpr double share = 0.05;
     SolverOptions options = *this;
     if (tolerance <= 0.0) return options;
     options.newton.rtol = std::min(newton.rtol, share * tolerance);
@@ -60,6 +61,9 @@ struct SolverOptions {
     options.pcg.rtol = std::min(pcg.rtol, share * tolerance);
     return options;
   }
+
+ private:
+  static constexpr double share = 0.05;  // of the tolerance
 };
 
 /// Steps that adapt.

@@ -536,6 +536,12 @@ TEST_F(ConfigTest, an_end_is_enough_and_a_step_alone_is_a_fixed_one) {
   // Iterations follow the tolerance.
   const std::string tight = "time={end: 400, adaptive: {tolerance: 0.0001}}";
   EXPECT_DOUBLE_EQ(read({tight, "solver={}"}).solver.newton.rtol, 5e-6);
+  const auto strang_rtol = [&](const std::string& adaptive) {
+    return read({"time={end: 400, scheme: strang" + adaptive + "}", "solver={}"}).solver.pcg.rtol;
+  };
+  EXPECT_DOUBLE_EQ(strang_rtol(", dt: 1"), 1e-4);
+  EXPECT_DOUBLE_EQ(strang_rtol(", adaptive: {tolerance: 0.0001}"), 5e-6);
+  EXPECT_DOUBLE_EQ(strang_rtol(", adaptive: {tolerance: 0.004}"), 2e-4);
   const TimeOptions short_steps = read({"time={end: 400, adaptive: {dt_max: 0.05}}"}).time;
   EXPECT_EQ(short_steps.dt, 0.05);
 }
