@@ -3,6 +3,7 @@
 # It removes no package: where one would have to go, it says which, and installs nothing.
 # A CUDA toolkit (13 or newer) is used if it is there; it is not installed here.
 #   --compare   also PETSc, which `cardiowarp compare` then compares with
+#   --all       that, and what scripts/docs.sh builds the documents with
 set -euo pipefail
 
 packages=(
@@ -15,7 +16,8 @@ packages=(
 case "${1:-}" in
   "") ;;
   --compare) packages+=(petsc-dev openmpi-bin pkg-config) ;;
-  *) echo "install-deps.sh: unknown option '$1'; known is --compare" >&2; exit 2 ;;
+  --all) packages+=(petsc-dev openmpi-bin pkg-config python3-venv) ;;
+  *) echo "install-deps.sh: unknown option '$1'; known are --compare and --all" >&2; exit 2 ;;
 esac
 
 installed() { # PACKAGE
