@@ -7,8 +7,8 @@
 
 namespace cw {
 
-/// A few values that the host and the machine pass to each other, once a step. Transfers are
-/// submitted to a stream like any work, and are part of what it records.
+/// A few values that the host and the machine pass to each other, around a step or several.
+/// Transfers are submitted to a stream like any work, and are part of what it records.
 template <class T, Space S>
 class Mailbox;
 

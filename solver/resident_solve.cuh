@@ -175,13 +175,25 @@ class ResidentMatrix {
 
   /// Until this thread's share of the copy is there; a barrier of the block must follow.
   __device__ void wait_for_copy() const { __pipeline_wait_prior(0); }
-  /// The block's values are made anew, by all of its threads: make(k) makes that of the matrix's
-  /// stored entry k, and returns it. A barrier of the block must stand before, and one follow.
-  template <class Make>
-  __device__ void assign(const Make& make) const {
-    for (Index k = static_cast<Index>(threadIdx.x); k < count_;
-         k += static_cast<Index>(blockDim.x)) {
-      value_[k] = make(first_entry_ + k);
+  /// The block's values become new ones, by all of its threads: value(k) is that of the matrix's
+  /// stored entry k, which goes to `stored`, too. A barrier of the block must stand before, and one
+  /// follow. Several are loaded before any is stored, so that all are in flight.
+  template <class Value>
+  __device__ void assign(const Value& value, double* stored) const {
+    constexpr Index batch = 8;
+    const auto threads = static_cast<Index>(blockDim.x);
+    for (Index first = static_cast<Index>(threadIdx.x); first < count_; first += batch * threads) {
+      double made[batch];
+#pragma unroll
+      for (Index i = 0; i < batch; ++i) {
+        const Index k = first + i * threads;
+        made[i] = value(first_entry_ + (k < count_ ? k : first));
+      }
+#pragma unroll
+      for (Index i = 0; i < batch; ++i) {
+        const Index k = first + i * threads;
+        if (k < count_) value_[k] = stored[first_entry_ + k] = made[i];
+      }
     }
   }
   /// The value of a stored entry of the block's rows.

@@ -19,7 +19,7 @@
 
 namespace cw {
 
-/// What the host tells the machine of a step.
+/// What the machine is told of a step: by the host, or by the step before.
 struct StepInput {
   double time;  ///< ms, at the start of the step
   double dt;    ///< ms
@@ -70,6 +70,7 @@ struct NodalFields {
 /// Steps that a machine takes by itself, one after the other; memory of the host that machines
 /// reach, as all that follows them.
 struct StepsAtOnce {
+  bool by_itself;  ///< a step that is no part of a sequence; then `most` is 1
   StepSequence sequence;
   Horizon horizon;
   int most;   ///< steps, accepted or not
@@ -84,7 +85,7 @@ struct StepRecord {
   double end;  ///< ms, as TakenStep::end
 };
 
-/// What is taken from each step that is accepted.
+/// What is taken from steps.
 struct StepOutput {
   double threshold;    ///< of activation, as phi
   double* activation;  ///< ms, one a node
@@ -96,8 +97,8 @@ struct StepOutput {
   StepRecord* record;  ///< of each step
 };
 
-/// How a problem is taken through one step on one machine. Work is submitted to the stream, once,
-/// and replayed for each step.
+/// How a problem is taken through a step, or several, on one machine. Work is submitted to the
+/// stream, once, and replayed.
 template <Space S>
 class Scheme {
  public:

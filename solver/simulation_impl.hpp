@@ -120,7 +120,7 @@ class SimulationOn final : public Simulation {
 
   StepResult advance(const StepRequest& step) override {
     const Active<S> active(stream_);
-    steps_.host()[0] = {{}, {}, 1, 0};
+    steps_.host()[0] = {true, {}, {}, 1, 0};
     begin(step);
     return concluded(0, step);
   }
@@ -129,7 +129,7 @@ class SimulationOn final : public Simulation {
     if (most_at_once_ <= 1) return Simulation::take_steps(sequence, horizon);
     const Active<S> active(stream_);
     StepsAtOnce& steps = steps_.host()[0];
-    steps = {sequence, horizon, most_at_once_, 0};
+    steps = {false, sequence, horizon, most_at_once_, 0};
     begin(sequence.next(horizon.event));
     sequence = steps.sequence;
     std::vector<TakenStep> taken;

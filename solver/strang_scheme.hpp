@@ -217,7 +217,9 @@ struct Weigh {
   double weight;
   double* sum;
   CW_HD
-  double operator()(Index k) const { return sum[k] = mass[k] + weight * stiffness[k]; }
+  double value(Index k) const { return mass[k] + weight * stiffness[k]; }
+  CW_HD
+  void operator()(Index k) const { sum[k] = value(k); }
 };
 
 /// phi over a step: slopes are the cell's own rate and that of diffusion, which the rates of this
@@ -549,7 +551,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   Array<double, S> mass_;                       // entries of M, as the matrices store them
   Pcg<S> pcg_;
 #if CW_CUDA
-  PersistentPlan plan_;  // of a whole step
+  PersistentPlan plan_;  // of whole steps
 #endif
   Array<double, S> state_, state_old_;
   Array<double, S> rate_, rate_old_, rate_older_;

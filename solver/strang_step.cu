@@ -26,16 +26,14 @@ struct BlockState {
     const int k = steps.taken;
     ++steps.taken;
     more = 0;
-    // A step by itself is no part of a sequence.
-    const bool one = steps.most == 1;
-    if (!one) {
+    if (!steps.by_itself) {
       steps.sequence.settle(input.dt, steps.horizon.event, {state.status, state.error});
     }
     if (blockIdx.x == 0) {
       all.result[k] = state;
       all.output.record[k] = {input.time, input.dt, input.most_error, steps.sequence.time()};
     }
-    if (one || steps.taken == steps.most || !steps.sequence.goes_on(steps.horizon)) return;
+    if (steps.taken == steps.most || !steps.sequence.goes_on(steps.horizon)) return;
     more = 1;
     if (state.status == StepStatus::converged) input.accept();
     input.begin(steps.sequence.next(steps.horizon.event));
@@ -117,7 +115,11 @@ __global__ void __launch_bounds__(most_threads, 1)
 
   do {
     if (block.state.weighted_dt != block.input.dt) {
-      a.assign(Weigh{all.mass, all.stiffness, 0.5 * block.input.dt, all.matrix});
+      a.assign(
+          [&](Index k) {
+            return Weigh{all.mass, all.stiffness, 0.5 * block.input.dt, nullptr}.value(k);
+          },
+          all.matrix);
     }
     if (owns) Begin<Model>{reaction, &block.state, &block.input}(0);
 

@@ -210,9 +210,10 @@ YamlSource::YamlSource(const std::string& file, const std::vector<std::string>& 
   std::error_code error;
   if (const std::uintmax_t bytes = std::filesystem::file_size(file, error);
       !error && bytes > most_bytes) {
-    throw ConfigError(file + ": has " + std::to_string(bytes >> 20) +
-                      " MiB, and a configuration may have 4; long lists of nodes can come from a "
-                      ".vtx file");
+    throw ConfigError(
+        file + ": has " + std::to_string(bytes) +
+        " bytes, and a configuration may have 4 MiB; long lists of nodes can come from a "
+        ".vtx file");
   }
   // Opening a pipe would wait for its writer; reading into a buffer also fails for an empty file.
   if (!std::filesystem::is_regular_file(file, error) || !(text << std::ifstream(file).rdbuf())) {

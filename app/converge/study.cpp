@@ -65,11 +65,18 @@ StudyRun run_with(const Problem& problem, Space space, const Stepping& stepping,
   using Clock = std::chrono::steady_clock;
   Problem stepped = problem;
   TimeOptions& time = stepped.time;
+  const TimeSchemeEntry& scheme = entry_of(time.scheme);
+  // CG leaves what `run` would let it leave with these steps, unless something else is asked for.
+  const double configured = time.adaptive ? time.adaptive->tolerance : 0.0;
+  double& rtol = stepped.solver.pcg.rtol;
+  if (rtol == SolverOptions::of(scheme, configured).pcg.rtol) {
+    const double tolerance = stepping.by == Stepping::By::dt ? 0.0 : stepping.size;
+    rtol = SolverOptions::of(scheme, tolerance).pcg.rtol;
+  }
   if (stepping.by == Stepping::By::dt) {
     time.dt = stepping.size;
     time.adaptive.reset();
   } else {
-    const TimeSchemeEntry& scheme = entry_of(time.scheme);
     if (!time.adaptive) {
       time.dt = std::min(scheme.first_dt, time.end);
       time.adaptive = AdaptiveOptions::of(scheme, time.dt);

@@ -28,6 +28,8 @@ class Activation final : public Observer {
 
   void on_step(const AcceptedStep&) override {}
 
+  double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
+
   void on_end(const RunSummary& summary, Simulation& simulation) override {
     const std::vector<double> times = simulation.activation_times();
     // Each for itself: if the disk has no room for one, it may have for the other.

@@ -27,10 +27,9 @@ class Observer {
  public:
   virtual ~Observer() = default;
   virtual void on_step(const AcceptedStep& step) = 0;
-  /// The first time after t (ms) at whose step it needs AcceptedStep::simulation.
-  virtual double fields_wanted(double /*t*/) const {
-    return std::numeric_limits<double>::infinity();
-  }
+  /// The first time after t (ms) at whose step it looks at AcceptedStep::simulation, which may be
+  /// null at others; infinity if it never does.
+  virtual double fields_wanted(double t) const = 0;
   /// The run is over, whatever its end; the simulation holds the last accepted state.
   virtual void on_end(const RunSummary& summary, Simulation& simulation) = 0;
 };

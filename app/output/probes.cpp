@@ -26,6 +26,8 @@ class Probes final : public Observer {
     if (step.index % 64 == 0) flush();
   }
 
+  double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
+
   void on_end(const RunSummary& summary, Simulation& simulation) override {
     if (last_row_ != summary.time && last_step_ == summary.time) {
       add_row(summary.time, simulation.probes());

@@ -50,6 +50,8 @@ class Progress final : public Observer {
     }
   }
 
+  double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
+
   void on_end(const RunSummary&, Simulation&) override {
     if (open_line_) std::printf("\n");
     std::fflush(stdout);

@@ -48,6 +48,8 @@ class Timings final : public Observer {
     if (step.index == 0) start_ = Clock::now();
   }
 
+  double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
+
   void on_end(const RunSummary& summary, Simulation& simulation) override {
     const StageClock clock = simulation.stage_times();
     context_.writer.wait();  // what is still being written is part of the run

@@ -6,8 +6,9 @@ namespace cw {
 
 namespace {
 
-// This file is compiled so that the loop becomes vector instructions, and to the bits of solve():
-// without fused multiplications, and with no regard for traps and errno.
+// This file is compiled so that the loop becomes vector instructions, with no regard for traps and
+// errno; and to the bits of solve() as the baseline of x86-64 has them, without fused
+// multiplications.
 CW_SIMD_CLONES CW_FLATTEN void solve_side_by_side(const AlievPanfilov& given, Index count,
                                                   const double* phi, const double* old, double step,
                                                   double* __restrict r, double* __restrict source,

@@ -279,6 +279,63 @@ TEST(TimeLoop, no_output_time_is_missed_however_long_the_interval) {
   EXPECT_EQ(outputs, (std::vector<double>{0, interval, 2 * interval, 3 * interval}));
 }
 
+/// Takes three steps at once, as far as it may; the fourth of all fails.
+class ThreeAtOnce final : public test::Still {
+ public:
+  using Still::Still;
+  std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon) override {
+    std::vector<TakenStep> taken;
+    do {
+      const StepRequest request = sequence.next(horizon.event);
+      ++tried_;
+      const StepResult result{.status =
+                                  tried_ == 4 ? StepStatus::not_finite : StepStatus::converged};
+      sequence.settle(request.dt, horizon.event, verdict_on(result));
+      const double time = request.time;
+      taken.push_back({request, result, sequence.time(), {{time, sequence.time(), 0.0, 0.0}}});
+    } while (taken.size() < 3 && sequence.goes_on(horizon));
+    return taken;
+  }
+
+ private:
+  int tried_ = 0;
+};
+
+TEST(TimeLoop, steps_taken_at_once_are_told_one_by_one_and_looked_at_where_that_is_asked_for) {
+  Problem problem = test::small_ventricle(7.0);
+  problem.stimuli[0].start = 3.0;
+  problem.stimuli[0].duration = 4.5;
+  problem.time = {10.0, 1.0, std::nullopt};
+  ThreeAtOnce simulation(StepStatus::converged, problem.initial_phi);
+  const OutputTimes outputs(2.5);
+  std::vector<double> times, looked_at, output, probes;
+  TimeLoopOptions options;
+  options.on_accepted = [&](const AcceptedStep& step) {
+    times.push_back(step.time);
+    if (step.simulation != nullptr) looked_at.push_back(step.time);
+    for (const double t : outputs.within(step)) {
+      ASSERT_NE(step.simulation, nullptr) << t;
+      output.push_back(t);
+    }
+    if (step.index > 0) {
+      for (const double phi : step.probes_at(step.time)) probes.push_back(phi);
+      EXPECT_EQ(step.probes.front().from, step.time - step.dt);
+    }
+  };
+  options.fields_wanted = [&](double t) { return outputs.next_after(t); };
+  const RunSummary summary = run_time_loop(problem, simulation, options);
+  EXPECT_EQ(summary.end, RunEnd::finished);
+  EXPECT_EQ(summary.rejected_steps, 1);
+  EXPECT_EQ(summary.steps, static_cast<long long>(times.size()) - 1);
+  EXPECT_EQ(output, (std::vector<double>{0.0, 2.5, 5.0, 7.5, 10.0}));
+  EXPECT_LT(looked_at.size(), times.size());
+  EXPECT_EQ(probes, std::vector<double>(times.begin() + 1, times.end()));
+  EXPECT_TRUE(std::ranges::is_sorted(times));
+  for (const double edge : {3.0, 7.5, 10.0}) {
+    EXPECT_NE(std::ranges::find(times, edge), times.end()) << edge;
+  }
+}
+
 TEST(TimeLoop, the_time_of_steps_is_told_without_that_of_output) {
   Problem problem = test::small_ventricle(7.0);
   problem.time = {2.0, 1.0, std::nullopt};

@@ -536,6 +536,7 @@ TEST(StrangInOneKernel, steps_that_it_takes_by_itself_are_those_that_are_asked_f
     EXPECT_EQ(one_by_one.looked_at, one_by_one.summary.steps + 1);
     EXPECT_EQ(at_once.iterations, one_by_one.iterations);
     EXPECT_TRUE(same_bits(at_once.time, one_by_one.time));
+    EXPECT_TRUE(same_bits(at_once.dt, one_by_one.dt));
     EXPECT_TRUE(same_bits(at_once.error, one_by_one.error));
     EXPECT_TRUE(same_bits(at_once.probes, one_by_one.probes));
     EXPECT_TRUE(same_bits(at_once.activation, one_by_one.activation));
@@ -555,6 +556,7 @@ TEST(StrangInOneKernel, chooses_steps_as_the_host_does) {
   EXPECT_GT(host.summary.rejected_steps, 0);
   CW_REQUIRE_GPU();
   const Told device = told(problem, {"k2", Space::device}, true);
+  EXPECT_LT(device.looked_at, device.summary.steps / 2);
   EXPECT_EQ(device.summary.rejected_steps, host.summary.rejected_steps);
   ASSERT_EQ(device.time.size(), host.time.size());
   for (std::size_t k = 0; k < host.time.size(); ++k) {
@@ -571,6 +573,23 @@ TEST(StrangInOneKernel, chooses_steps_as_the_host_does) {
   EXPECT_GT(activated, 0);
   ASSERT_TRUE(device.summary.activation_error && host.summary.activation_error);
   EXPECT_NEAR(*device.summary.activation_error, *host.summary.activation_error, 1e-3);
+}
+
+TEST(StrangInOneKernel, leaves_room_for_any_number_of_probes) {
+  CW_REQUIRE_GPU();
+  Problem problem = paced(5.0);
+  const Told few = told(problem, {"k2", Space::device}, true);
+  // At all nodes, and at some once more: fewer steps at once.
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) problem.probe_nodes.push_back(i);
+  const Told many = told(problem, {"k2", Space::device}, true);
+  EXPECT_TRUE(same_bits(few.time, many.time));
+  EXPECT_TRUE(same_bits(few.activation, many.activation));
+  EXPECT_TRUE(same_bits(few.phi, many.phi));
+  const std::size_t nodes = problem.mesh.points.size();
+  const std::size_t probes = nodes + 4;
+  ASSERT_EQ(many.probes.size(), 2 * probes * many.time.size());
+  const auto last = many.probes.end() - static_cast<std::ptrdiff_t>(nodes);
+  EXPECT_TRUE(same_bits({last, many.probes.end()}, many.phi));
 }
 
 TEST(StrangInOneKernel, says_where_steps_that_it_takes_by_itself_fail) {

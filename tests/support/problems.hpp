@@ -72,7 +72,7 @@ Stream<S> make_stream([[maybe_unused]] bool eager) {
 }
 
 /// A simulation that takes every step, or none, and whose state does not change.
-class Still final : public Simulation {
+class Still : public Simulation {
  public:
   Still(StepStatus status, std::vector<double> phi, std::vector<double> r = {})
       : status_(status), phi_(std::move(phi)), r_(std::move(r)) {}
