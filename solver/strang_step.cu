@@ -16,15 +16,13 @@ struct BlockState {
   StrangState state;
   PcgState pcg;
   StepsAtOnce steps;
-  StageClock clock;
   int again;  ///< a second solve follows
   int more;   ///< another step follows
 
-  /// By one thread, behind a step: what has become of it, and what the next one is.
-  __device__ void conclude(const WholeSteps& all) {
+  /// By one thread, behind step k: what has become of it, and what the next one is.
+  __device__ void conclude(const WholeSteps& all, Index k) {
     state.weighted_dt = input.dt;
-    const int k = steps.taken;
-    ++steps.taken;
+    steps.taken = k + 1;
     more = 0;
     if (!steps.by_itself) {
       steps.sequence.settle(input.dt, steps.horizon.event, {state.status, state.error});
@@ -92,8 +90,10 @@ __global__ void __launch_bounds__(most_threads, 1)
     whole_steps_kernel(StageMark mark, View matrix, Model model, WholeSteps all) {
   extern __shared__ double block_values[];
   __shared__ BlockState block;
+  // Not in there: one thread writes it at any time, while others may load what lies around flags.
+  __shared__ StageClock clock;
   Grid grid(all.barrier);
-  const StageKeeper stage(mark, block.clock);
+  const StageKeeper stage(mark, clock);
   const ResidentMatrix<View> a(matrix, block_values);
   const bool owns = a.owns_row();
   const Index i = a.row();
@@ -110,6 +110,7 @@ __global__ void __launch_bounds__(most_threads, 1)
   // One solve must not leave its sums where the other still reads; nor the sums around it.
   double* other_sums = all.block_sums + 3 * static_cast<std::ptrdiff_t>(gridDim.x);
   double correction = 0.0;
+  Index taken = 0;  // steps
   a.wait_for_copy();
   __syncthreads();
 
@@ -171,11 +172,12 @@ __global__ void __launch_bounds__(most_threads, 1)
           pieces,   &block.input,         &block.state.status, &own.phi_old,
           &own.phi, all.output.threshold, &own.activation}(0);
       if (own.probe >= 0) {
-        all.output.probe[block.steps.taken * all.output.probes + own.probe] = pieces(0);
+        all.output.probe[taken * all.output.probes + own.probe] = pieces(0);
       }
     }
     __syncthreads();
-    if (threadIdx.x == 0) block.conclude(all);
+    if (threadIdx.x == 0) block.conclude(all, taken);
+    ++taken;
     __syncthreads();
   } while (block.more != 0);
 
