@@ -205,14 +205,14 @@ YamlValue YamlValue::at(const std::string& key) const {
 YamlSource::YamlSource(const std::string& file, const std::vector<std::string>& overrides)
     : file_(file) {
   // Some hundred bytes of memory go to each value, of which two characters may be one.
-  constexpr std::uintmax_t most_bytes = 4 << 20;
+  constexpr std::uintmax_t most_bytes = 6 << 20;
   std::stringstream text;
   std::error_code error;
   if (const std::uintmax_t bytes = std::filesystem::file_size(file, error);
       !error && bytes > most_bytes) {
     throw ConfigError(
         file + ": has " + std::to_string(bytes) +
-        " bytes, and a configuration may have 4 MiB; long lists of nodes can come from a "
+        " bytes, and a configuration may have 6 MiB; long lists of nodes can come from a "
         ".vtx file");
   }
   // Opening a pipe would wait for its writer; reading into a buffer also fails for an empty file.

@@ -241,8 +241,8 @@ TEST_F(ConfigTest, what_is_wrong_with_the_file_itself_is_said) {
   expect_error_with({}, "not a configuration");
   test::write_text(file_, "");
   expect_error_with({}, "cannot be read");
-  test::write_text(file_, std::string((std::size_t{4} << 20) + 1, 'x'));
-  expect_error_with({}, "has 4194305 bytes, and a configuration may have 4 MiB");
+  test::write_text(file_, std::string((std::size_t{6} << 20) + 1, 'x'));
+  expect_error_with({}, "has 6291457 bytes, and a configuration may have 6 MiB");
 }
 
 TEST_F(ConfigTest, overrides_replace_add_and_are_named_in_errors) {
