@@ -39,8 +39,7 @@ struct AddElement {
   const double* stiffness;
   double* residual;
   double* tangent;
-  CW_HD
-  void operator()(Index e) const {
+  CW_HD void operator()(Index e) const {
     const Index n = equations.count;
     const ElementSums sums = equations.all(e, node, volume, stiffness);
     int k = 4;

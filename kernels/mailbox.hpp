@@ -7,7 +7,7 @@
 
 namespace cw {
 
-/// A few values that the host and the machine pass to each other, around a step or several.
+/// A few values that the host and a space pass to each other, around a step or several.
 /// Transfers are submitted to a stream like any work, and are part of what it records.
 template <class T, Space S>
 class Mailbox;

@@ -20,8 +20,7 @@ struct Sums {
 /// An item of for_each().
 struct SetZero {
   double* values;
-  CW_HD
-  void operator()(Index i) const { values[i] = 0.0; }
+  CW_HD void operator()(Index i) const { values[i] = 0.0; }
 };
 
 #if defined(__CUDACC__)
@@ -51,7 +50,7 @@ void for_each(const Stream<Space::host>&, Index count, Item item) {
   for (Index i = 0; i < count; ++i) item(i);
 }
 
-/// Adds up term(i) (a Sums<N>) over i in [0, count) and calls finish(total) once, on the machine.
+/// Adds up term(i) (a Sums<N>) over i in [0, count) and calls finish(total) once, in the space.
 /// The shape of the sum depends on `count` alone, so it is the same for any number of threads.
 template <int N, class Term, class Finish>
 void reduce(const Stream<Space::host>& stream, Index count, Term term, Finish finish) {
@@ -75,7 +74,7 @@ void reduce(const Stream<Space::host>& stream, Index count, Term term, Finish fi
   finish(total);
 }
 
-/// Calls task() once, on the machine and in the stream's order.
+/// Calls task() once, in the space and in the stream's order.
 template <class Task>
 void run_once(const Stream<Space::host>&, Task task) {
   task();

@@ -21,10 +21,10 @@
 
 namespace cw {
 
-/// Reads what no kernel writes while this one runs.
+/// A value that no kernel writes while this one runs, which the device reads through its cache of
+/// constants.
 template <class T>
-CW_HD
-T read_constant(const T* from) {
+CW_HD T read_constant(const T* from) {
 #if defined(__CUDA_ARCH__)
   return __ldg(from);
 #else
@@ -32,7 +32,7 @@ T read_constant(const T* from) {
 #endif
 }
 
-/// Where memory lies and where work on it runs.
+/// Where memory lies and where work on it runs: the host by OpenMP, the device by CUDA.
 enum class Space { host, device };
 
 /// Rows, columns, nodes, elements and entries. 32 bits halve the index traffic of every product;

@@ -13,7 +13,7 @@ enum class Stage : int {
   element_kernel,  ///< local equations, elements and the sums within patches
   residual_sums,   ///< R_elem 1
   tangent_sums,    ///< of K, over patches
-  reordering,      ///< permuting K into the solver's format (nothing, when it is folded)
+  reordering,      ///< permuting K into the solver's format (0 where sums stand in its order)
   transfers,       ///< between host and device, where assembly goes through the host
   cg_spmv,         ///< the products of CG
   cg_rest,         ///< vector updates, dot products and scalars of CG
@@ -32,8 +32,7 @@ struct StageClock {
   unsigned long long entered;
   int current;
 
-  CW_HD
-  void enter(Stage stage, unsigned long long now) {
+  CW_HD void enter(Stage stage, unsigned long long now) {
     // The device's timer ticks coarsely and may repeat itself, but a first entry has no past.
     if (entered != 0 && now > entered) nanoseconds[current] += now - entered;
     entered = now;

@@ -12,7 +12,7 @@
 
 namespace cw {
 
-/// Memory of the host through which arrays of a machine are sent and fetched, in a stream's order.
+/// Memory of the host through which arrays of a space are sent and fetched, in a stream's order.
 template <class T, Space S>
 class Staging;
 

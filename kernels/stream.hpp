@@ -16,14 +16,13 @@
 
 namespace cw {
 
-/// Whether a loop on the machine goes on. Code of the loop's own machine calls set(); the host
+/// Whether a loop in a space goes on. Code that runs in that space calls set(); the host
 /// never reads it on the device, where it drives a WHILE node of a CUDA graph.
 struct LoopFlag {
   int* keep_going = nullptr;
   unsigned long long graph_handle = 0;  // cudaGraphConditionalHandle; 0 outside a graph
 
-  CW_HD
-  void set(bool value) const {
+  CW_HD void set(bool value) const {
     *keep_going = value ? 1 : 0;
 #ifdef __CUDA_ARCH__
     if (graph_handle != 0) cudaGraphSetConditional(graph_handle, value ? 1u : 0u);
@@ -139,7 +138,7 @@ class Stream<Space::device> {
 };
 #endif
 
-/// While it lives, the calling thread works on the machine of a stream: allocations and launches
+/// While it lives, the calling thread works in the space of a stream: allocations and launches
 /// on a device go to that which is current.
 template <Space S>
 class Active;

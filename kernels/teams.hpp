@@ -22,8 +22,7 @@ namespace cw {
 
 /// Calls visit(phase), a std::integral_constant, for each phase of a team.
 template <class Team, class Visit>
-CW_HD
-void for_each_phase(Visit visit) {
+CW_HD void for_each_phase(Visit visit) {
   static_assert(std::remove_cvref_t<Team>::phases >= 2, "lists are there after the first");
   [&]<int... phase>(std::integer_sequence<int, phase...>) {
     (visit(std::integral_constant<int, phase>{}), ...);
@@ -33,8 +32,7 @@ void for_each_phase(Visit visit) {
 
 /// In phase 0: copies to scratch memory what can be read there after the phase.
 template <class T>
-CW_HD
-void begin_copy(T* to, const T* from) {
+CW_HD void begin_copy(T* to, const T* from) {
   static_assert(sizeof(T) == alignof(T) && (sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16));
 #if defined(__CUDA_ARCH__)
   __pipeline_memcpy_async(to, from, sizeof(T));

@@ -53,7 +53,7 @@ template <Space S>
 void submit_nothing(const Stream<S>& stream);
 
 /// stored[position[k]] = value[k] for k in [0, count): the values of a CSR matrix into those of
-/// another format (Wong et al. 2015, section 6.1), by all threads of the machine.
+/// another format (Wong et al. 2015, section 6.1), by all threads.
 template <Space S, class V>
 void scatter_values(const Stream<S>& stream, Index count, const V* value, const Index* position,
                     V* stored);

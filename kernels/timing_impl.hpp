@@ -12,13 +12,11 @@ namespace timing_detail {
 struct Overwrite {
   double* buffer;
   double value;
-  CW_HD
-  void operator()(Index i) const { buffer[i] = value; }
+  CW_HD void operator()(Index i) const { buffer[i] = value; }
 };
 
 struct Nothing {
-  CW_HD
-  void operator()() const {}
+  CW_HD void operator()() const {}
 };
 
 template <class V>
@@ -26,8 +24,7 @@ struct Scatter {
   const V* value;
   const Index* position;
   V* stored;
-  CW_HD
-  void operator()(Index k) const { stored[position[k]] = value[k]; }
+  CW_HD void operator()(Index k) const { stored[position[k]] = value[k]; }
 };
 
 }  // namespace timing_detail

@@ -12,14 +12,12 @@ namespace newton_detail {
 struct Begin {
   NewtonState* state;
   bool first;
-  CW_HD
-  void operator()() const { state->begin(first); }
+  CW_HD void operator()() const { state->begin(first); }
 };
 
 struct SquaredResidual {
   const double* residual;
-  CW_HD
-  Sums<1> operator()(Index i) const { return {{residual[i] * residual[i]}}; }
+  CW_HD Sums<1> operator()(Index i) const { return {{residual[i] * residual[i]}}; }
 };
 
 struct Check {
@@ -28,8 +26,7 @@ struct Check {
   NewtonOptions options;
   NewtonKind kind;
   LoopFlag flag;
-  CW_HD
-  void operator()(const Sums<1>& sum) const {
+  CW_HD void operator()(const Sums<1>& sum) const {
     state->check(std::sqrt(sum.value[0]), *pcg, options, kind);
     flag.set(state->status == StepStatus::running);
   }

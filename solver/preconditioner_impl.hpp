@@ -61,8 +61,7 @@ struct ScaledRowSum {
   const Index* position;  ///< of each nonzero in the values
   const Index* diagonal;  ///< the same of entry (i, i)
   double* sum;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     const double own = value[diagonal[i]];
     double total = 0.0;
     for (Index k = row_start[i]; k < row_start[i + 1]; ++k) total += std::abs(value[position[k]]);
@@ -82,8 +81,7 @@ struct ChebyshevStep {
   double of_residual;
   bool first;
   bool last;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     // What CG divides by is infinite where the row's sum is. z stays 0 there, so that CG's own
     // product meets the entry that is not finite, and says so.
     const double part = inverse[i] == 0.0 ? 0.0 : inverse[i] * (r[i] - product[i]);

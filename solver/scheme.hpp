@@ -19,7 +19,7 @@
 
 namespace cw {
 
-/// What the machine is told of a step: by the host, or by the step before.
+/// What a step is told, in the memory of its space: by the host, or by the step before.
 struct StepInput {
   double time;  ///< ms, at the start of the step
   double dt;    ///< ms
@@ -30,14 +30,12 @@ struct StepInput {
   int smooth_steps;   ///< accepted since the applied current last changed; more than two are two
   int initial_jump;   ///< the first step, from a state that differs from node to node
 
-  CW_HD
-  void begin(const StepRequest& step) {
+  CW_HD void begin(const StepRequest& step) {
     time = step.time;
     dt = stage_dt = step.dt;
     most_error = step.most_error;
   }
-  CW_HD
-  void accept() {
+  CW_HD void accept() {
     former_dt[1] = former_dt[0];
     former_dt[0] = dt;
     smooth_steps = std::min(smooth_steps + 1, 2);
@@ -155,8 +153,7 @@ struct RecordActivation {
   const double* phi;
   double threshold;
   double* time;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     if (*status != StepStatus::converged || time[i] == time[i]) return;
     if (phi_old[i] < threshold && phi[i] >= threshold) {
       time[i] = input->time + input->dt * pieces(i).share_at(threshold);
@@ -169,8 +166,7 @@ struct Gather {
   Pieces pieces;
   const Index* node;
   CubicPiece* gathered;
-  CW_HD
-  void operator()(Index k) const { gathered[k] = as_cubic(pieces(node[k])); }
+  CW_HD void operator()(Index k) const { gathered[k] = as_cubic(pieces(node[k])); }
 };
 
 template <class Pieces>
@@ -178,15 +174,14 @@ struct Interpolate {
   Pieces pieces;
   double share;
   double* phi;
-  CW_HD
-  void operator()(Index i) const { phi[i] = pieces(i).at(share); }
+  CW_HD void operator()(Index i) const { phi[i] = pieces(i).at(share); }
 };
 
 }  // namespace scheme_detail
 
 /// The dense output of a scheme, which is `Derived` and has
 /// - with_pieces(use): calls use(pieces), where pieces(i) is phi at node i over the step;
-/// - status(): where the machine keeps how the step went.
+/// - status(): how the step went, in the memory of its space.
 template <Space S, class Derived>
 class DenseScheme : public Scheme<S> {
  public:

@@ -18,16 +18,14 @@ namespace cw {
 namespace simulation_detail {
 
 struct Nothing {
-  CW_HD
-  void operator()() const {}
+  CW_HD void operator()() const {}
 };
 
 struct AddAmplitude {
   const Index* node;
   double amplitude;
   double* values;
-  CW_HD
-  void operator()(Index k) const { values[node[k]] += amplitude; }
+  CW_HD void operator()(Index k) const { values[node[k]] += amplitude; }
 };
 
 inline CsrPattern pattern_of(const Problem& problem) {

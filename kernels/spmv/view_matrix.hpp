@@ -14,7 +14,7 @@ struct Launch {
   bool passes_caches = false;  ///< values and columns would drive x out of the caches
 };
 
-/// y = A x by a view, on one machine, and the same for a matrix of ones. Defined and instantiated
+/// y = A x by a view, in one space, and the same for a matrix of ones. Defined and instantiated
 /// for each view of views.hpp in host_product.cpp and device_product*.cu.
 template <class View, class X>
 void multiply(const Stream<Space::host>& stream, const View& a, const X* x, X* y, Launch launch);

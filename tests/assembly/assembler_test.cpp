@@ -158,7 +158,7 @@ struct Case {
   /// one after the other in one assembler.
   template <Space S>
   void compare(const std::string& format, const std::string& row_sum_format,
-               AssemblyPath path = AssemblyPath::folded) {
+               AssemblyPath path = AssemblyPath::patch_sums) {
     SCOPED_TRACE(format + ", " + std::string(entry_of(path).name) + " by " + row_sum_format);
     options.row_sum_format = row_sum_format;
     options.path = path;

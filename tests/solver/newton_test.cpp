@@ -23,7 +23,7 @@ Evaluation evaluate(const Problem& problem, const CsrPattern& pattern,
   const AssemblyOptions options{
       {problem.model, problem.time_scale, problem.solver.integration, problem.solver.mass},
       "csr",
-      AssemblyPath::folded};
+      AssemblyPath::patch_sums};
   const auto assembler = make_assembler<Space::host>(problem.mesh, problem.conductivity, pattern,
                                                      TangentTarget::of(*matrix), options);
   const Stream<Space::host> stream;

@@ -1,4 +1,4 @@
-#include "assembly/row_kernel.hpp"
+#include "assembly/patch_kernel.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -6,10 +6,10 @@
 #include <set>
 
 #include "assembly/banks.hpp"
+#include "assembly/disjoint_mesh.hpp"
 #include "assembly/kernel_support.hpp"
 #include "assembly/row_division.hpp"
 #include "assembly/sparsity.hpp"
-#include "assembly/torn_mesh.hpp"
 #include "support/cells.hpp"
 
 namespace cw {
@@ -30,10 +30,10 @@ struct Rows : test::KernelCase {
     std::shuffle(position.begin(), position.end(), random.engine());
   }
   TangentRows tangent_rows() const { return {mesh, pattern, position}; }
-  RowPatches patches(int points, const PatchLimits& limits, int states = 1) const {
-    const RowNumbers numbers = RowNumbers::of(points, states);
-    return row_patches(tangent_rows(), geometry, numbers,
-                       divide_rows(tangent_rows(), numbers, limits));
+  Patches patches(int points, const PatchLimits& limits, int states = 1) const {
+    const ScratchCounts counts = ScratchCounts::of(points, states);
+    return owner_patches(tangent_rows(), geometry, counts,
+                         divide_rows(tangent_rows(), counts, limits));
   }
 };
 
@@ -68,13 +68,13 @@ KAndR sums_of_elements(const Rows& rows, const Equations& equations) {
 
 /// K and R by the kernel, poisoned before.
 template <ValueOrder order, class Equations>
-KAndR by_patches(const RowPatches& patches, const Equations& equations, std::size_t values,
+KAndR by_patches(const Patches& patches, const Equations& equations, std::size_t values,
                  std::size_t residuals) {
-  using Kernel = RowKernel<Equations, order>;
-  const RowPatchArrays<Space::host> arrays(patches, Kernel::numbers);
+  using Kernel = PatchKernel<Equations, order>;
+  const PatchesIn<Space::host> arrays(patches, Kernel::counts);
   KAndR sums{std::vector<double>(values, poison), std::vector<double>(residuals, poison)};
-  test::run_hostile(Kernel{equations, arrays.patch.data(), arrays.packet.data(),
-                           sums.residual.data(), sums.values.data()},
+  test::run_hostile(Kernel{equations, arrays.patch.data(), arrays.unit.data(), sums.residual.data(),
+                           sums.values.data()},
                     arrays.patches, arrays.scratch);
   return sums;
 }
@@ -112,16 +112,17 @@ std::vector<double> row_sums(const CsrPattern& ones, std::vector<double> terms) 
   return sums;
 }
 
-/// The same by K_elem of a torn mesh.
+/// The same by patch values of a disjoint mesh.
 template <class Equations>
-void expect_torn_rows_of_elements(const Rows& rows, const Equations& equations,
-                                  const PatchLimits& limits, std::vector<double>& r,
-                                  double tolerance = 1e-13) {
-  constexpr RowNumbers numbers = RowNumbers::of(Equations::point_count, Equations::state_count);
-  const TornMesh torn = tear(rows.mesh, numbers, limits);
-  const TornPatches patches = torn_patches(torn, rows.geometry, numbers);
-  const KAndR own = by_patches<ValueOrder::own>(patches.patches, equations,
-                                                patches.nodes_of_value.size(), torn.node.size());
+void expect_disjoint_patches_sum_to_elements(const Rows& rows, const Equations& equations,
+                                             const PatchLimits& limits, std::vector<double>& r,
+                                             double tolerance = 1e-13) {
+  constexpr ScratchCounts counts =
+      ScratchCounts::of(Equations::point_count, Equations::state_count);
+  const DisjointMesh disjoint = cut_into_patches(rows.mesh, counts, limits);
+  const DisjointPatches patches = disjoint_patches(disjoint, rows.geometry, counts);
+  const KAndR own = by_patches<ValueOrder::consecutive>(
+      patches.patches, equations, patches.nodes_of_value.size(), disjoint.node.size());
   const std::vector<double> states = r;
   std::ranges::fill(r, poison);
   const KAndR expected = sums_of_elements(rows, equations);
@@ -131,11 +132,11 @@ void expect_torn_rows_of_elements(const Rows& rows, const Equations& equations,
       row_sums(tangent_sum_pattern(patches.nodes_of_value, rows.pattern, rows.position, stored),
                own.values),
       expected.values, tolerance);
-  expect_near(row_sums(residual_sum_pattern(torn, rows.mesh.node_count()), own.residual),
+  expect_near(row_sums(residual_sum_pattern(disjoint, rows.mesh.node_count()), own.residual),
               expected.residual, tolerance);
 }
 
-TEST(RowKernel, needs_no_order_within_a_phase_and_no_more_memory_than_it_says) {
+TEST(PatchKernel, needs_no_order_within_a_phase_and_no_more_memory_than_it_says) {
   test::Random random;
   const double dt = 0.3;
   for (const Index most : {1, 60, 200, 333, 10'000}) {
@@ -149,12 +150,12 @@ TEST(RowKernel, needs_no_order_within_a_phase_and_no_more_memory_than_it_says) {
         options.model = AlievPanfilov{};
         options.integration = quadrature;
         options.mass = mass;
-        visit_equations(options, rows.mesh.tet_count(), rows.state(r), &dt,
-                        [&](const auto& equations) {
-                          expect_rows_of_elements(rows, equations, {most, plenty}, r);
-                          expect_torn_rows_of_elements(rows, equations, {most, plenty}, r);
-                          expect_torn_rows_of_elements(rows, equations, {most, 8'000}, r);
-                        });
+        visit_equations(
+            options, rows.mesh.tet_count(), rows.state(r), &dt, [&](const auto& equations) {
+              expect_rows_of_elements(rows, equations, {most, plenty}, r);
+              expect_disjoint_patches_sum_to_elements(rows, equations, {most, plenty}, r);
+              expect_disjoint_patches_sum_to_elements(rows, equations, {most, 8'000}, r);
+            });
       }
     }
   }
@@ -173,13 +174,13 @@ void expect_rows_of_model(const Model& model, Mass mass) {
   for (const Index most : {1, 61, 333, 10'000}) {
     SCOPED_TRACE("most " + std::to_string(most));
     expect_rows_of_elements(rows, equations, {most, plenty}, states, tolerance);
-    expect_torn_rows_of_elements(rows, equations, {most, plenty}, states, tolerance);
-    expect_torn_rows_of_elements(rows, equations, {most, 16'000}, states, tolerance);
+    expect_disjoint_patches_sum_to_elements(rows, equations, {most, plenty}, states, tolerance);
+    expect_disjoint_patches_sum_to_elements(rows, equations, {most, 16'000}, states, tolerance);
     EXPECT_EQ(std::ranges::count_if(states, [](double s) { return std::isnan(s); }), 0);
   }
 }
 
-TEST(RowKernel, keeps_as_many_states_as_a_cell_has) {
+TEST(PatchKernel, keeps_as_many_states_as_a_cell_has) {
   for (const Mass mass : {Mass::consistent, Mass::lumped}) {
     expect_rows_of_model<1>(test::PairOfStates{}, mass);
     expect_rows_of_model<4>(test::PairOfStates{}, mass);
@@ -190,22 +191,22 @@ TEST(RowKernel, keeps_as_many_states_as_a_cell_has) {
   }
 }
 
-TEST(RowPatches, one_state_takes_no_more_scratch_memory_than_sums_do) {
-  RowPatch patch{};
+TEST(Patches, one_state_takes_no_more_scratch_memory_than_sums_do) {
+  Patch patch{};
   patch.elements = 800;
   patch.nodes = 200;
   patch.rows = 100;
   patch.edges = 1000;
   for (const int points : {1, 4}) {
-    const RowNumbers one = RowNumbers::of(points, 1);
-    EXPECT_EQ(one.kept(), one.residuals);
-    const RowNumbers three = RowNumbers::of(points, 3);
-    EXPECT_EQ(three.kept(), 3 * points);
+    const ScratchCounts one = ScratchCounts::of(points, 1);
+    EXPECT_EQ(one.states_or_residuals(), one.residuals);
+    const ScratchCounts three = ScratchCounts::of(points, 3);
+    EXPECT_EQ(three.states_or_residuals(), 3 * points);
     EXPECT_EQ(patch.scratch(three) - patch.scratch(one),
-              (3 * points - one.residuals) * patch.stride());
+              (3 * points - one.residuals) * patch.element_stride());
     EXPECT_EQ(patches_each(three), 2);
   }
-  EXPECT_EQ(patches_each(RowNumbers::of(1, 1)), 4);
+  EXPECT_EQ(patches_each(ScratchCounts::of(1, 1)), 4);
 }
 
 /// Tetrahedra around an edge, and a node of none.
@@ -221,7 +222,7 @@ TetMesh fan(int blades = 9) {
   return mesh;
 }
 
-TEST(RowKernel, sums_edges_of_many_elements_and_rows_of_none) {
+TEST(PatchKernel, sums_edges_of_many_elements_and_rows_of_none) {
   test::Random random;
   const double dt = 0.3;
   for (const Index most : {1, 100}) {
@@ -234,13 +235,13 @@ TEST(RowKernel, sums_edges_of_many_elements_and_rows_of_none) {
       visit_equations(options, rows.mesh.tet_count(), rows.state(r), &dt,
                       [&](const auto& equations) {
                         expect_rows_of_elements(rows, equations, {most, plenty}, r);
-                        expect_torn_rows_of_elements(rows, equations, {most, plenty}, r);
+                        expect_disjoint_patches_sum_to_elements(rows, equations, {most, plenty}, r);
                       });
     }
   }
 }
 
-TEST(RowKernel, takes_a_mesh_of_one_element) {
+TEST(PatchKernel, takes_a_mesh_of_one_element) {
   test::Random random;
   const double dt = 0.3;
   TetMesh mesh;
@@ -256,7 +257,7 @@ TEST(RowKernel, takes_a_mesh_of_one_element) {
     visit_equations(options, 1, rows.state(r), &dt, [&](const auto& equations) {
       expect_rows_of_elements(rows, equations, {1, plenty}, r);
       expect_rows_of_elements(rows, equations, {4, plenty}, r);
-      expect_torn_rows_of_elements(rows, equations, {1, plenty}, r);
+      expect_disjoint_patches_sum_to_elements(rows, equations, {1, plenty}, r);
     });
   }
 }
@@ -264,19 +265,19 @@ TEST(RowKernel, takes_a_mesh_of_one_element) {
 /// An edge that thousands of tetrahedra share.
 TetMesh large_fan() { return fan(3'000); }
 
-TEST(RowKernel, sums_a_fan_that_rows_refuse_and_a_torn_mesh_takes) {
+TEST(PatchKernel, sums_a_fan_that_rows_refuse_and_patch_sums_take) {
   test::Random random;
   const double dt = 0.3;
   for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
     const int points = static_cast<int>(quadrature);
     const Rows rows(points, random, large_fan());
-    const RowNumbers numbers = RowNumbers::of(points, 1);
-    const PatchLimits of_elements = device_element_limits(rows.mesh.tet_count(), numbers);
+    const ScratchCounts counts = ScratchCounts::of(points, 1);
+    const PatchLimits of_elements = device_element_limits(rows.mesh.tet_count(), counts);
     try {
-      rows.patches(points, device_row_limits(rows.mesh.node_count(), numbers));
+      rows.patches(points, device_row_limits(rows.mesh.node_count(), counts));
       ADD_FAILURE() << "no error";
     } catch (const std::invalid_argument& error) {
-      EXPECT_NE(std::string(error.what()).find("use assembly: folded"), std::string::npos);
+      EXPECT_NE(std::string(error.what()).find("use assembly: patch-sums"), std::string::npos);
     }
     std::vector<double> r(rows.states_old.size(), poison);
     EquationOptions options;
@@ -284,30 +285,31 @@ TEST(RowKernel, sums_a_fan_that_rows_refuse_and_a_torn_mesh_takes) {
     options.integration = quadrature;
     const Index all = rows.mesh.tet_count() + rows.mesh.node_count();
     visit_equations(options, rows.mesh.tet_count(), rows.state(r), &dt, [&](const auto& equations) {
-      expect_torn_rows_of_elements(rows, equations, of_elements, r, 1e-10);
-      expect_torn_rows_of_elements(rows, equations, {all, of_elements.scratch_bytes}, r, 1e-10);
+      expect_disjoint_patches_sum_to_elements(rows, equations, of_elements, r, 1e-10);
+      expect_disjoint_patches_sum_to_elements(rows, equations, {all, of_elements.scratch_bytes}, r,
+                                              1e-10);
       // 32 lists side by side, filled up to the longest, would be more than 16 bits count.
       expect_rows_of_elements(rows, equations, {all, plenty}, r, 1e-10);
     });
   }
 }
 
-TEST(RowPatches, each_row_and_each_recovery_belongs_to_one_patch_within_its_limits) {
+TEST(Patches, each_row_and_each_recovery_belongs_to_one_patch_within_its_limits) {
   test::Random random;
   const Rows rows(1, random);
-  constexpr RowNumbers numbers = RowNumbers::of(1, 1);
+  constexpr ScratchCounts counts = ScratchCounts::of(1, 1);
   for (const PatchLimits limits : {PatchLimits{100, plenty}, PatchLimits{1000, 8'000}}) {
-    RowPatches patches = rows.patches(1, limits);
+    Patches patches = rows.patches(1, limits);
     EXPECT_GT(patches.patch.size(), 5U);
     std::multiset<Index> nodes, elements;
-    for (const RowPatch& patch : patches.patch) {
+    for (const Patch& patch : patches.patch) {
       EXPECT_LE(patch.elements + patch.nodes, limits.most);
-      EXPECT_LE(sizeof(double) * patch.scratch(numbers), limits.scratch_bytes);
-      const RowParts parts(reinterpret_cast<char*>(&patches.packet[patch.packet]), patch,
-                           ValueOrder::listed);
+      EXPECT_LE(sizeof(double) * patch.scratch(counts), limits.scratch_bytes);
+      const PatchParts parts(reinterpret_cast<char*>(&patches.unit[patch.first_unit]), patch,
+                             ValueOrder::listed);
       for (Index i = 0; i < patch.rows; ++i) nodes.insert(parts.row_place[i].row);
       for (Index i = 0; i < patch.elements; ++i) {
-        if (parts.element[i] >= 0) elements.insert(parts.element[i]);
+        if (parts.element_number[i] >= 0) elements.insert(parts.element_number[i]);
       }
       EXPECT_EQ(parts.volume[patch.elements], 0.0);
     }
@@ -320,54 +322,55 @@ TEST(RowPatches, each_row_and_each_recovery_belongs_to_one_patch_within_its_limi
 
 /// What the device brings to its cache as phase 1 begins.
 template <ValueOrder order, class Equations>
-void expect_later_parts_within(const RowPatches& patches, const Equations& equations) {
-  using Kernel = RowKernel<Equations, order>;
-  const RowPatchArrays<Space::host> arrays(patches, Kernel::numbers);
-  const Kernel kernel{equations, arrays.patch.data(), arrays.packet.data(), nullptr, nullptr};
-  std::vector<Packet> scratch(arrays.scratch);
+void expect_later_parts_within(const Patches& patches, const Equations& equations) {
+  using Kernel = PatchKernel<Equations, order>;
+  const PatchesIn<Space::host> arrays(patches, Kernel::counts);
+  const Kernel kernel{equations, arrays.patch.data(), arrays.unit.data(), nullptr, nullptr};
+  std::vector<CopyUnit> scratch(arrays.scratch);
   for (Index p = 0; p < arrays.patches; ++p) {
     const auto team = kernel.team(p, CopiedLists{reinterpret_cast<char*>(scratch.data())});
-    const Packet* begin = arrays.packet.data() + arrays.patch.data()[p].packet;
-    const Packet* end =
-        arrays.packet.data() + (p + 1 < arrays.patches ? arrays.patch.data()[p + 1].packet
-                                                       : static_cast<Index>(arrays.packet.size()));
-    const RowParts& parts = team.parts_of_patch;
+    const CopyUnit* begin = arrays.unit.data() + arrays.patch.data()[p].first_unit;
+    const CopyUnit* end =
+        arrays.unit.data() + (p + 1 < arrays.patches ? arrays.patch.data()[p + 1].first_unit
+                                                     : static_cast<Index>(arrays.unit.size()));
+    const PatchParts& parts = team.constants;
     EXPECT_GT(team.later_begin(), static_cast<const void*>(begin));
     EXPECT_LE(team.later_begin(), static_cast<const void*>(parts.stiffness));
-    EXPECT_EQ(team.later_end(), static_cast<const void*>(parts.end + team.size.ends));
+    EXPECT_EQ(team.later_end(),
+              static_cast<const void*>(parts.half_edge + team.size.row_list_room));
     EXPECT_LE(team.later_end(), static_cast<const void*>(end));
   }
 }
 
-TEST(RowKernel, knows_where_its_later_parts_lie) {
+TEST(PatchKernel, knows_where_its_later_parts_lie) {
   test::Random random;
   const double dt = 0.3;
   const Rows rows(1, random);
   std::vector<double> r(rows.states_old.size(), poison);
   EquationOptions options;
   options.model = AlievPanfilov{};
-  constexpr RowNumbers numbers = RowNumbers::of(1, 1);
+  constexpr ScratchCounts counts = ScratchCounts::of(1, 1);
   visit_equations(options, rows.mesh.tet_count(), rows.state(r), &dt, [&](const auto& equations) {
     if constexpr (std::remove_cvref_t<decltype(equations)>::point_count == 1) {
       expect_later_parts_within<ValueOrder::listed>(rows.patches(1, {100, plenty}), equations);
-      const TornMesh torn = tear(rows.mesh, numbers, {100, plenty});
-      expect_later_parts_within<ValueOrder::own>(torn_patches(torn, rows.geometry, numbers).patches,
-                                                 equations);
+      const DisjointMesh disjoint = cut_into_patches(rows.mesh, counts, {100, plenty});
+      expect_later_parts_within<ValueOrder::consecutive>(
+          disjoint_patches(disjoint, rows.geometry, counts).patches, equations);
     }
   });
 }
 
-TEST(RowPatches, rows_that_stand_behind_each_other_are_written_so) {
+TEST(Patches, rows_that_stand_behind_each_other_are_written_so) {
   test::Random random;
   Rows rows(1, random);
   std::ranges::sort(rows.position);
-  RowPatches patches = rows.patches(1, {100, plenty});
+  Patches patches = rows.patches(1, {100, plenty});
   EXPECT_GT(patches.patch.size(), 5U);
   std::size_t entries = 0;
-  for (const RowPatch& patch : patches.patch) {
-    const RowParts parts(reinterpret_cast<char*>(&patches.packet[patch.packet]), patch,
-                         ValueOrder::listed);
-    const std::span places(parts.place, static_cast<std::size_t>(patch.ends));
+  for (const Patch& patch : patches.patch) {
+    const PatchParts parts(reinterpret_cast<char*>(&patches.unit[patch.first_unit]), patch,
+                           ValueOrder::listed);
+    const std::span places(parts.half_edge_place, static_cast<std::size_t>(patch.row_list_room));
     EXPECT_GE(places.front(), 0);  // nothing fills up
     EXPECT_EQ(std::ranges::adjacent_find(places, std::greater_equal{}), places.end());
     entries += places.size();
@@ -375,24 +378,24 @@ TEST(RowPatches, rows_that_stand_behind_each_other_are_written_so) {
   EXPECT_EQ(entries + rows.mesh.points.size(), rows.position.size());
 }
 
-TEST(RowPatches, what_does_not_fit_is_refused_with_the_remedy) {
+TEST(Patches, what_does_not_fit_is_refused_with_the_remedy) {
   test::Random random;
   const Rows rows(1, random);
   try {
     rows.patches(1, {10, 100});
     ADD_FAILURE() << "no error";
   } catch (const std::invalid_argument& error) {
-    EXPECT_NE(std::string(error.what()).find("use assembly: folded"), std::string::npos)
+    EXPECT_NE(std::string(error.what()).find("use assembly: patch-sums"), std::string::npos)
         << error.what();
   }
-  constexpr RowNumbers numbers = RowNumbers::of(1, 1);
+  constexpr ScratchCounts counts = ScratchCounts::of(1, 1);
   std::vector<std::vector<Index>> each;
   for (Index i = 0; i < rows.pattern.rows; ++i) each.push_back({i});
   CsrPattern other = tangent_pattern(generate_box({{1, 1, 1}, 1.0, {}}));
-  EXPECT_THROW(row_patches({rows.mesh, other, rows.position}, rows.geometry, numbers, each),
+  EXPECT_THROW(owner_patches({rows.mesh, other, rows.position}, rows.geometry, counts, each),
                std::invalid_argument);
   const auto refuses = [&](std::vector<std::vector<Index>> patches) {
-    EXPECT_THROW(row_patches(rows.tangent_rows(), rows.geometry, numbers, patches),
+    EXPECT_THROW(owner_patches(rows.tangent_rows(), rows.geometry, counts, patches),
                  std::invalid_argument);
   };
   refuses({each.begin(), each.end() - 1});  // a row in no patch
@@ -416,7 +419,7 @@ TEST(RowPatches, what_does_not_fit_is_refused_with_the_remedy) {
   std::ranges::sort(std::span(other.column).subspan(other.row_start[last]));
   std::vector<Index> position(other.column.size());
   std::iota(position.begin(), position.end(), Index{0});
-  EXPECT_THROW(row_patches({rows.mesh, other, position}, rows.geometry, numbers, each),
+  EXPECT_THROW(owner_patches({rows.mesh, other, position}, rows.geometry, counts, each),
                std::invalid_argument);
 }
 

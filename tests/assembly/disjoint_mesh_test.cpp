@@ -1,4 +1,4 @@
-#include "assembly/torn_mesh.hpp"
+#include "assembly/disjoint_mesh.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -10,7 +10,7 @@
 namespace cw {
 namespace {
 
-constexpr RowNumbers one_point = RowNumbers::of(1, 1);
+constexpr ScratchCounts one_point = ScratchCounts::of(1, 1);
 constexpr std::size_t plenty = 1 << 20;
 
 /// Two tetrahedra that share the face 1 2 3.
@@ -25,25 +25,26 @@ ElementGeometry geometry_of(const TetMesh& mesh) {
   return element_geometry(mesh, std::vector<Conductivity>(mesh.tets.size(), {0.1, 0.0}));
 }
 
-TEST(TornMesh, one_patch_is_the_whole_mesh) {
+TEST(DisjointMesh, one_patch_is_the_whole_mesh) {
   const TetMesh mesh = two_tetrahedra();
-  const TornMesh torn = tear(mesh, one_point, {64, plenty});
-  EXPECT_EQ(torn.tets, mesh.tets);
-  EXPECT_EQ(torn.node, (std::vector<Index>{0, 1, 2, 3, 4}));
-  EXPECT_EQ(torn.first_node, (std::vector<Index>{0, 5}));
-  EXPECT_EQ(torn.first_element, (std::vector<Index>{0, 2}));
-  EXPECT_EQ(torn_patches(torn, geometry_of(mesh), one_point).nodes_of_value.size(), 5U + 9U);
+  const DisjointMesh disjoint = cut_into_patches(mesh, one_point, {64, plenty});
+  EXPECT_EQ(disjoint.tets, mesh.tets);
+  EXPECT_EQ(disjoint.node, (std::vector<Index>{0, 1, 2, 3, 4}));
+  EXPECT_EQ(disjoint.first_node, (std::vector<Index>{0, 5}));
+  EXPECT_EQ(disjoint.first_element, (std::vector<Index>{0, 2}));
+  EXPECT_EQ(disjoint_patches(disjoint, geometry_of(mesh), one_point).nodes_of_value.size(),
+            5U + 9U);
 }
 
-TEST(TornMesh, sums_over_patches_name_every_nonzero_s_sums) {
+TEST(DisjointMesh, sums_over_patches_name_every_nonzero_s_sums) {
   const TetMesh mesh = two_tetrahedra();
   const CsrPattern pattern = tangent_pattern(mesh);
   std::vector<Index> position(static_cast<std::size_t>(pattern.nonzeros()));
   std::iota(position.rbegin(), position.rend(), 0);  // backwards
-  const TornMesh torn = tear(mesh, one_point, {1, plenty});
-  EXPECT_EQ(torn.tets, (std::vector<Tet>{{0, 1, 2, 3}, {4, 5, 6, 7}}));
-  EXPECT_EQ(torn.node, (std::vector<Index>{0, 1, 2, 3, 1, 2, 3, 4}));
-  const TornPatches patches = torn_patches(torn, geometry_of(mesh), one_point);
+  const DisjointMesh disjoint = cut_into_patches(mesh, one_point, {1, plenty});
+  EXPECT_EQ(disjoint.tets, (std::vector<Tet>{{0, 1, 2, 3}, {4, 5, 6, 7}}));
+  EXPECT_EQ(disjoint.node, (std::vector<Index>{0, 1, 2, 3, 1, 2, 3, 4}));
+  const DisjointPatches patches = disjoint_patches(disjoint, geometry_of(mesh), one_point);
   ASSERT_EQ(patches.nodes_of_value.size(), 2U * entry_count);
   const CsrPattern sums =
       tangent_sum_pattern(patches.nodes_of_value, pattern, position, pattern.nonzeros() + 1);
@@ -61,7 +62,7 @@ TEST(TornMesh, sums_over_patches_name_every_nonzero_s_sums) {
   EXPECT_EQ(columns(1, 2), columns(2, 1));
   EXPECT_EQ(columns(4, 4), (std::vector<Index>{10 + 9}));
   EXPECT_EQ(sums.row_length(pattern.nonzeros()), 0);  // padding
-  const CsrPattern residual = residual_sum_pattern(torn, 5);
+  const CsrPattern residual = residual_sum_pattern(disjoint, 5);
   EXPECT_EQ(residual.row_start, (std::vector<Index>{0, 1, 3, 5, 7, 8}));
   CsrPattern other;  // of another mesh
   other.rows = other.columns = 5;
@@ -72,46 +73,46 @@ TEST(TornMesh, sums_over_patches_name_every_nonzero_s_sums) {
   EXPECT_THROW(tangent_sum_pattern(patches.nodes_of_value, other, {}, 0), std::invalid_argument);
 }
 
-TEST(TornMesh, patches_follow_one_another_and_name_each_end_once) {
+TEST(DisjointMesh, patches_follow_one_another_and_name_each_end_once) {
   const TetMesh mesh = test::box_of_600();
-  const TornMesh torn = tear(mesh, one_point, {50, plenty});
-  EXPECT_GT(torn.patches(), 5U);
-  TornPatches patches = torn_patches(torn, geometry_of(mesh), one_point);
+  const DisjointMesh disjoint = cut_into_patches(mesh, one_point, {50, plenty});
+  EXPECT_GT(disjoint.patches(), 5U);
+  DisjointPatches patches = disjoint_patches(disjoint, geometry_of(mesh), one_point);
   Index elements = 0;
   Index rows = 0;
   Index values = 0;
-  for (const RowPatch& patch : patches.patches.patch) {
+  for (const Patch& patch : patches.patches.patch) {
     EXPECT_EQ(patch.first_element, elements);
     EXPECT_EQ(patch.first_row, rows);
     EXPECT_EQ(patch.first_value, values);
-    EXPECT_EQ(patch.ends, 2 * patch.edges);
+    EXPECT_EQ(patch.row_list_room, 2 * patch.edges);
     EXPECT_EQ(patch.nodes, patch.rows);
     elements += patch.elements;
     rows += patch.rows;
     values += patch.edges + patch.rows;
-    const RowParts parts(reinterpret_cast<char*>(&patches.patches.packet[patch.packet]), patch,
-                         ValueOrder::own);
-    std::vector<int> named(static_cast<std::size_t>(patch.ends), 0);
+    const PatchParts parts(reinterpret_cast<char*>(&patches.patches.unit[patch.first_unit]), patch,
+                           ValueOrder::consecutive);
+    std::vector<int> named(static_cast<std::size_t>(patch.row_list_room), 0);
     for (Index i = 0; i < patch.rows; ++i) {
-      for (Index j = 0; j < parts.list[i].second(); ++j)
-        ++named[parts.end[parts.list[i].first() + j]];
+      for (Index j = 0; j < parts.row_list[i].second(); ++j)
+        ++named[parts.half_edge[parts.row_list[i].first() + j]];
     }
-    EXPECT_EQ(std::ranges::count(named, 1), patch.ends);
+    EXPECT_EQ(std::ranges::count(named, 1), patch.row_list_room);
   }
   EXPECT_EQ(elements, mesh.tet_count());
-  EXPECT_EQ(rows, static_cast<Index>(torn.node.size()));
+  EXPECT_EQ(rows, static_cast<Index>(disjoint.node.size()));
   EXPECT_EQ(values, static_cast<Index>(patches.nodes_of_value.size()));
 }
 
-TEST(TornMesh, patches_that_do_not_fit_are_cut) {
+TEST(DisjointMesh, patches_that_do_not_fit_are_cut) {
   const TetMesh mesh = two_tetrahedra();
-  RowPatch one{};  // element
+  Patch one{};  // element
   one.rows = one.nodes = 4;
   one.elements = 1;
   one.edges = 6;
   const std::size_t bytes = sizeof(double) * static_cast<std::size_t>(one.scratch(one_point));
-  EXPECT_EQ(tear(mesh, one_point, {64, bytes}).patches(), 2U);
-  EXPECT_THROW(tear(mesh, one_point, {64, bytes - 1}), std::invalid_argument);
+  EXPECT_EQ(cut_into_patches(mesh, one_point, {64, bytes}).patches(), 2U);
+  EXPECT_THROW(cut_into_patches(mesh, one_point, {64, bytes - 1}), std::invalid_argument);
 }
 
 }  // namespace

@@ -1,25 +1,25 @@
 #pragma once
 
 #include "assembly/element_kernel.hpp"
+#include "assembly/patch.hpp"
 #include "assembly/patch_limits.hpp"
-#include "assembly/row_patches.hpp"
 #include "kernels/array.hpp"
 #include "kernels/teams.hpp"
 
 namespace cw {
 
-/// Patches of rows in one memory, as the kernel reads them.
+/// Patches in the memory of the host or the device, as the kernel reads them.
 template <Space S>
-struct RowPatchArrays {
+struct PatchesIn {
   Index patches;
   std::size_t scratch = 0;  ///< doubles that the largest patch needs
-  Array<RowPatch, S> patch;
-  Array<Packet, S> packet;
+  Array<Patch, S> patch;
+  Array<CopyUnit, S> unit;
 
-  RowPatchArrays(const RowPatches& all, const RowNumbers& numbers)
-      : patches(static_cast<Index>(all.patch.size())), patch(all.patch), packet(all.packet) {
-    for (const RowPatch& own : all.patch) {
-      scratch = std::max(scratch, static_cast<std::size_t>(own.scratch(numbers)));
+  PatchesIn(const Patches& all, const ScratchCounts& counts)
+      : patches(static_cast<Index>(all.patch.size())), patch(all.patch), unit(all.unit) {
+    for (const Patch& own : all.patch) {
+      scratch = std::max(scratch, static_cast<std::size_t>(own.scratch(counts)));
     }
   }
 };
@@ -32,118 +32,111 @@ struct RowPatchArrays {
 /// 1 and 1/dt its stiffness and lumped mass. Since s stays in the patch's scratch memory, W's sums
 /// cost no traffic but these constants', and each entry of K is written once.
 template <class Equations, ValueOrder order>
-struct RowKernel {
+struct PatchKernel {
   static constexpr int points = Equations::point_count;
   static constexpr bool is_listed = order == ValueOrder::listed;
-  static constexpr RowNumbers numbers = RowNumbers::of(points, Equations::state_count);
-  static constexpr bool one_number = numbers.tangents == 1;
+  static constexpr ScratchCounts counts = ScratchCounts::of(points, Equations::state_count);
+  static constexpr bool one_point = counts.tangents == 1;
   static constexpr int threads = 256;
-  static constexpr int teams_at_once = patches_each(numbers);
+  static constexpr int teams_at_once = patches_each(counts);
 
   Equations equations;
-  const RowPatch* patch;
-  const Packet* packet;
-  double* residual;  ///< of the rows, or of the torn mesh's
-  double* values;    ///< of the matrix, or of K_elem
+  const Patch* patch;
+  const CopyUnit* unit;
+  double* residual;  ///< R, a number for each row of a patch
+  double* values;    ///< of K, in the order of the patches
 
   struct Team {
     // Nodes, elements, edges, what they write to the rest of the values, rows.
     static constexpr int places_phase = is_listed ? 3 : -1;
     static constexpr int rows_phase = is_listed ? 4 : 3;
     static constexpr int phases = rows_phase + 1;
-    static constexpr Index threads = RowKernel::threads;
-    const RowKernel& k;
-    RowPatch size;
-    RowParts parts_of_patch;
-    double* ends;                    // what edges add to their ends
-    const Corners* corners;          // in the place of `ends`
+    static constexpr Index threads = PatchKernel::threads;
+    const PatchKernel& k;
+    Patch size;
+    PatchParts constants;
+    double* half_edges;              // what edges add to the rows at their two ends
+    const Corners* corners;          // in the place of `half_edges`
     double *tangents, *residuals;    // what elements add up, in the place of volume and states
     double* edge;                    // sums of edges
     double *phi, *load, *increment;  // of nodes; the last of rows
 
     template <class Lists>
-    CW_HD
-    Team(const RowKernel& kernel, const RowPatch& patch, Lists& lists)
-        : k(kernel), size(patch), parts_of_patch(begin_of(kernel, patch), patch, order) {
-      const auto packets = [](Index doubles) { return RowPatch::even(doubles) / 2; };
+    CW_HD Team(const PatchKernel& kernel, const Patch& patch, Lists& lists)
+        : k(kernel), size(patch), constants(begin_of(kernel, patch), patch, order) {
+      const auto units = [](Index doubles) { return Patch::even(doubles) / 2; };
       const auto take = [&](const auto* list, Index count, Index room) {
         static_assert(sizeof(*list) == sizeof(double));
-        const auto* from = reinterpret_cast<const Packet*>(list);
-        return reinterpret_cast<double*>(lists.take(from, packets(count), packets(room)));
+        const auto* from = reinterpret_cast<const CopyUnit*>(list);
+        return reinterpret_cast<double*>(lists.take(from, units(count), units(room)));
       };
-      ends = take(parts_of_patch.corners, size.elements, size.of_ends(numbers));
-      corners = reinterpret_cast<const Corners*>(ends);
-      tangents = take(parts_of_patch.volume, size.stride(), size.stride());
-      lists.skip((numbers.tangents - 1) * size.stride());
+      half_edges = take(constants.corners, size.elements, size.half_edge_scratch(counts));
+      corners = reinterpret_cast<const Corners*>(half_edges);
+      tangents = take(constants.volume, size.element_stride(), size.element_stride());
+      lists.skip((counts.tangents - 1) * size.element_stride());
       residuals = lists.rest();
-      const Index kept = numbers.kept() * size.stride();
-      edge = residuals + kept;
+      edge = residuals + counts.states_or_residuals() * size.element_stride();
       phi = edge + size.edges;
       load = phi + size.nodes;
       increment = load + size.nodes;
     }
 
     template <int phase>
-    CW_HD
-    Index parts() const {
+    CW_HD Index parts() const {
       if constexpr (phase == 0) return size.nodes > size.elements ? size.nodes : size.elements;
       if constexpr (phase == 1) return size.elements;
       if constexpr (phase == 2) return size.edges;
-      if constexpr (phase == places_phase) return size.ends;
+      if constexpr (phase == places_phase) return size.row_list_room;
       return size.rows;
     }
 
     /// From the edges' parts on: with those of rows, which lie ahead, it is faster on large meshes
     /// and slower on small ones.
-    CW_HD
-    const void* later_begin() const { return parts_of_patch.stiffness; }
-    CW_HD
-    const void* later_end() const { return begin_of(k, size) + parts_of_patch.bytes; }
+    CW_HD const void* later_begin() const { return constants.stiffness; }
+    CW_HD const void* later_end() const { return begin_of(k, size) + constants.bytes; }
 
-    struct BeginParts {
+    struct NodeInputs {
       Index node, element;
     };
-    struct EdgeParts {
+    struct EdgeInputs {
       double stiffness;
-      Two16 nodes, first, second, third;
+      IndexPair16 nodes, first, second, third;
     };
-    struct EndParts {
-      Index place, end;
+    struct HalfEdgeInputs {
+      Index place, half_edge;
     };
-    struct SumParts {
+    struct RowInputs {
       RowConstants constants;
       RowPlace place;
-      Two16 list;
+      IndexPair16 list;
     };
     template <int phase>
-    static constexpr Index batch = phase == rows_phase         ? 1
-                                   : phase == places_phase     ? 6
-                                   : phase == 2 && !one_number ? 2
-                                                               : 4;
-    static_assert(std::size_t{4} * threads * sizeof(double) <= RowPatches::margin &&
-                      std::size_t{6} * threads * sizeof(Index) <= RowPatches::margin &&
-                      threads * sizeof(RowConstants) <= RowPatches::margin,
+    static constexpr Index batch = phase == rows_phase        ? 1
+                                   : phase == places_phase    ? 6
+                                   : phase == 2 && !one_point ? 2
+                                                              : 4;
+    static_assert(std::size_t{4} * threads * sizeof(double) <= Patches::margin &&
+                      std::size_t{6} * threads * sizeof(Index) <= Patches::margin &&
+                      threads * sizeof(RowConstants) <= Patches::margin,
                   "batches may reach past the last part, but not past the margin");
     template <int phase>
     static constexpr bool is_early = phase > 2;
     template <int phase>
-    CW_HD
-    auto fetch(Index i) const {
+    CW_HD auto fetch(Index i) const {
       if constexpr (phase == 0) {
-        return BeginParts{read_constant(parts_of_patch.node + i), fetch_element(i)};
+        return NodeInputs{read_constant(constants.node_number + i), fetch_element(i)};
       }
       if constexpr (phase == 1) return fetch_element(i);
       if constexpr (phase == 2) return fetch_edge(i);
       if constexpr (phase == places_phase) {
-        return EndParts{read_constant(parts_of_patch.place + i),
-                        read_constant(parts_of_patch.end + i)};
+        return HalfEdgeInputs{read_constant(constants.half_edge_place + i),
+                              read_constant(constants.half_edge + i)};
       }
       if constexpr (phase == rows_phase) return fetch_row(i);
     }
 
     template <int phase, class Own>
-    CW_HD
-    void run(Index i, const Own& own) const {
+    CW_HD void run(Index i, const Own& own) const {
       if constexpr (phase == 0) {
         if (i < size.elements) load_element(i, own.element);
         if (i < size.nodes) load_node(i, own.node);
@@ -151,48 +144,43 @@ struct RowKernel {
       if constexpr (phase == 1) evaluate_element(i, own);
       if constexpr (phase == 2) sum_edge(i, own);
       if constexpr (phase == places_phase) {
-        if (own.place >= 0) k.values[own.place] = edge[own.end / 2];
+        if (own.place >= 0) k.values[own.place] = edge[own.half_edge / 2];
       }
       if constexpr (phase == rows_phase) sum_row(i, own);
     }
 
 #if !defined(__CUDACC__)
     template <int phase>
-    requires(phase == 1 && one_number &&
+    requires(phase == 1 && one_point &&
              ManySolvingModel<decltype(Equations::model)>) void run_all() const {
       evaluate_elements();
     }
 #endif
 
    private:
-    CW_HD
-    static char* begin_of(const RowKernel& kernel, const RowPatch& patch) {
-      return const_cast<char*>(reinterpret_cast<const char*>(kernel.packet + patch.packet));
+    CW_HD static char* begin_of(const PatchKernel& kernel, const Patch& patch) {
+      return const_cast<char*>(reinterpret_cast<const char*>(kernel.unit + patch.first_unit));
     }
 
-    CW_HD
-    bool is_lumped() const { return k.equations.mass == Mass::lumped; }
-    CW_HD
-    bool is_consistent() const { return k.equations.mass == Mass::consistent; }
+    CW_HD bool is_lumped() const { return k.equations.mass == Mass::lumped; }
+    CW_HD bool is_consistent() const { return k.equations.mass == Mass::consistent; }
 
-    CW_HD
-    void load_element(Index i, Index number) const {
+    CW_HD void load_element(Index i, Index number) const {
       const Index e = number < 0 ? ~number : number;
-      for (int n = 0; n < numbers.states; ++n) {
-        const Index to = n * size.stride();
+      for (int n = 0; n < counts.states; ++n) {
+        const Index to = n * size.element_stride();
         const Index from = n * k.equations.count;
         begin_copy(residuals + to + i, k.equations.state.states_old + from + e);
       }
     }
 
-    CW_HD
-    void load_node(Index i, Index node) const {
+    CW_HD void load_node(Index i, Index node) const {
       if (i == 0) {  // the element of zeros, as far as it has not come with the volumes
-        for (int n = 1; n < numbers.tangents; ++n) {
-          tangents[n * size.stride() + size.elements] = 0.0;
+        for (int n = 1; n < counts.tangents; ++n) {
+          tangents[n * size.element_stride() + size.elements] = 0.0;
         }
-        for (int n = 0; n < numbers.residuals; ++n) {
-          residuals[n * size.stride() + size.elements] = 0.0;
+        for (int n = 0; n < counts.residuals; ++n) {
+          residuals[n * size.element_stride() + size.elements] = 0.0;
         }
       }
       const StateData& state = k.equations.state;
@@ -205,8 +193,7 @@ struct RowKernel {
       load[i] = (is_lumped() ? 0.0 : increment_i * k.equations.consistent_rate()) - source_i;
     }
 
-    CW_HD
-    ElementState at_corners(Index i) const {
+    CW_HD ElementState at_corners(Index i) const {
       ElementState u;
       for (int c = 0; c < 4; ++c) {
         u.phi[c] = phi[corners[i].node[c]];
@@ -215,31 +202,30 @@ struct RowKernel {
       return u;
     }
 
-    CW_HD
-    void evaluate_element(Index i, Index number) const {
+    CW_HD void evaluate_element(Index i, Index number) const {
       const ElementState u = at_corners(i);
       const double volume = tangents[i];
-      const auto old = [&](int n) { return residuals[n * size.stride() + i]; };
+      const auto old = [&](int n) { return residuals[n * size.element_stride() + i]; };
       const auto keep = [&](int n, double value) {
         if (number >= 0) k.equations.state.states[n * k.equations.count + number] = value;
       };
-      if constexpr (one_number) {
+      if constexpr (one_point) {
         k.equations.for_each_point(volume, u, old, keep,
                                    [&](int, double r_q, double k_q) { put_sums(i, r_q, k_q); });
       } else {
         ElementSums sums;
         k.equations.add_points(volume, u, old, keep, sums);
         Index at = i;
-        for (int n = 4; n < entry_count; ++n, at += size.stride()) tangents[at] = sums.tangent[n];
-        for (int n = 0; n < 4; ++n, at += size.stride()) tangents[at] = sums.tangent[n];
+        for (int n = 4; n < entry_count; ++n, at += size.element_stride())
+          tangents[at] = sums.tangent[n];
+        for (int n = 0; n < 4; ++n, at += size.element_stride()) tangents[at] = sums.tangent[n];
         at = i;
-        for (int n = 0; n < 4; ++n, at += size.stride()) residuals[at] = sums.residual[n];
+        for (int n = 0; n < 4; ++n, at += size.element_stride()) residuals[at] = sums.residual[n];
       }
     }
 
     /// With one point.
-    CW_HD
-    void put_sums(Index i, double r, double k_of_point) const {
+    CW_HD void put_sums(Index i, double r, double k_of_point) const {
       tangents[i] = 0.0625 * k_of_point;
       residuals[i] = 0.25 * r;
     }
@@ -270,74 +256,69 @@ struct RowKernel {
     }
 #endif
 
-    CW_HD
-    Index fetch_element(Index i) const {
-      if constexpr (is_listed) return read_constant(parts_of_patch.element + i);
+    CW_HD Index fetch_element(Index i) const {
+      if constexpr (is_listed) return read_constant(constants.element_number + i);
       return size.first_element + i;
     }
-    CW_HD
-    SumParts fetch_row(Index i) const {
-      const RowParts& parts = parts_of_patch;
-      if constexpr (is_listed) return {parts.row[i], parts.row_place[i], parts.list[i]};
+    CW_HD RowInputs fetch_row(Index i) const {
+      const PatchParts& parts = constants;
+      if constexpr (is_listed)
+        return {parts.row_constants[i], parts.row_place[i], parts.row_list[i]};
       const RowPlace place{size.first_row + i, size.first_value + size.edges + i};
-      return {parts.row[i], place, parts.list[i]};
+      return {parts.row_constants[i], place, parts.row_list[i]};
     }
-    CW_HD
-    EdgeParts fetch_edge(Index i) const {
-      return {read_constant(parts_of_patch.stiffness + i), parts_of_patch.edge[i],
-              parts_of_patch.entries[i], parts_of_patch.pair[i],
-              parts_of_patch.pair[size.seconds + i]};
+    CW_HD EdgeInputs fetch_edge(Index i) const {
+      return {read_constant(constants.stiffness + i), constants.edge_nodes[i],
+              constants.first_pair[i], constants.further_pair[i],
+              constants.further_pair[size.edges_with_second_pair + i]};
     }
     /// The entry that adds 0.
-    CW_HD
-    Index nothing() const {
-      return one_number ? size.elements : OrientedPair::code(size.elements, 0, false);
+    CW_HD Index nothing() const {
+      return one_point ? size.elements : OrientedPair::code(size.elements, 0, false);
     }
 
     /// Calls visit(n) for the entries of edge i.
     template <class Visit>
-    CW_HD
-    void for_each_entry(Index i, const EdgeParts& own, Visit visit) const {
-      const auto both = [&](Two16 two) {
+    CW_HD void for_each_entry(Index i, const EdgeInputs& own, Visit visit) const {
+      const auto both = [&](IndexPair16 two) {
         visit(two.first());
         visit(two.second());
       };
       both(own.first);
-      const Two16 nothings(nothing(), nothing());
-      both(i < size.seconds ? own.second : nothings);
-      both(i < size.thirds ? own.third : nothings);
+      const IndexPair16 nothings(nothing(), nothing());
+      both(i < size.edges_with_second_pair ? own.second : nothings);
+      both(i < size.edges_with_third_pair ? own.third : nothings);
       CW_UNROLL(1)
-      for (Index d = 0; d < size.diagonals; ++d) {
-        const Index at = parts_of_patch.first_pair[d] + i;
-        if (at >= parts_of_patch.first_pair[d + 1]) break;
-        both(parts_of_patch.pair[at]);
+      for (Index d = 0; d < size.further_diagonals; ++d) {
+        const Index at = constants.diagonal_offset[d] + i;
+        if (at >= constants.diagonal_offset[d + 1]) break;
+        both(constants.further_pair[at]);
       }
     }
 
     /// An element adds a third of what it has for a node to each of its three edges there.
-    CW_HD
-    void sum_edge(Index i, const EdgeParts& own) const {
+    CW_HD void sum_edge(Index i, const EdgeInputs& own) const {
       constexpr double third = 1.0 / 3.0;
       const double flux = own.stiffness * (phi[own.nodes.second()] - phi[own.nodes.first()]);
       double tangent = 0.0;
-      if constexpr (one_number) {
+      if constexpr (one_point) {
         double residual = 0.0;
         for_each_entry(i, own, [&](Index e) {
           tangent += tangents[e];
           residual += residuals[e];
         });
         const Index at = 2 * i;
-        ends[at] = third * residual + flux;
-        ends[at + 1] = third * residual - flux;
+        half_edges[at] = third * residual + flux;
+        half_edges[at + 1] = third * residual - flux;
       } else {
         double diagonal[2] = {};
         double residual[2] = {};
         for_each_entry(i, own, [&](Index n) {
           const OrientedPair part(n);
-          const Index stride = size.stride();
+          const Index stride = size.element_stride();
           tangent += tangents[part.pair * stride + part.element];
-          const Index first = pair_corner(pair_first_corners, part.pair);
-          const Index second = pair_corner(pair_second_corners, part.pair);
+          const Index first = corner_of_pair(pair_first_corners, part.pair);
+          const Index second = corner_of_pair(pair_second_corners, part.pair);
           for (int end = 0; end < 2; ++end) {
             const Index c = (end == 1) == part.is_swapped ? first : second;
             diagonal[end] += tangents[(pair_count + c) * stride + part.element];
@@ -345,27 +326,26 @@ struct RowKernel {
           }
         });
         for (int end = 0; end < 2; ++end) {
-          ends[2 * i + end] = third * residual[end] + (end == 0 ? flux : -flux);
-          ends[2 * (size.edges + i) + end] = third * diagonal[end];
+          half_edges[2 * i + end] = third * residual[end] + (end == 0 ? flux : -flux);
+          half_edges[2 * (size.edges + i) + end] = third * diagonal[end];
         }
       }
       tangent += own.stiffness;
       if constexpr (!is_listed) k.values[size.first_value + i] = tangent;
-      if constexpr (is_listed || one_number) edge[i] = tangent;  // else nothing reads it
+      if constexpr (is_listed || one_point) edge[i] = tangent;  // else nothing reads it
     }
 
-    CW_HD
-    void sum_row(Index i, const SumParts& row) const {
+    CW_HD void sum_row(Index i, const RowInputs& row) const {
       double tangent = 0.0;
       double residual = 0.0;
       CW_UNROLL(4)
       for (Index j = 0; j < row.list.second(); ++j) {
-        const Index step = j * size.step;
-        const Index end = read_constant(parts_of_patch.end + row.list.first() + step);
-        residual += ends[end];
-        tangent += one_number ? edge[end / 2] : ends[2 * size.edges + end];
+        const Index step = j * size.row_list_stride;
+        const Index end = read_constant(constants.half_edge + row.list.first() + step);
+        residual += half_edges[end];
+        tangent += one_point ? edge[end / 2] : half_edges[2 * size.edges + end];
       }
-      tangent = (one_number ? 1.0 / 3.0 * tangent : tangent) + row.constants.diagonal;
+      tangent = (one_point ? 1.0 / 3.0 * tangent : tangent) + row.constants.diagonal;
       if (!is_consistent()) {
         const double mass = row.constants.lumped_mass * k.equations.lumped_rate();
         tangent += mass;
@@ -385,15 +365,15 @@ struct RowKernel {
     }
     static constexpr unsigned pair_first_corners = table_of(pair_first);
     static constexpr unsigned pair_second_corners = table_of(pair_second);
-    CW_HD
-    static Index pair_corner(unsigned table, Index pair) {
+    CW_HD static Index corner_of_pair(unsigned table, Index pair) {
       return static_cast<Index>(table >> (2 * pair)) & 3;
     }
   };
 
   template <class Lists>
-  CW_HD
-  Team team(Index number, Lists lists) const { return {*this, patch[number], lists}; }
+  CW_HD Team team(Index number, Lists lists) const {
+    return {*this, patch[number], lists};
+  }
 };
 
 }  // namespace cw

@@ -1,4 +1,4 @@
-#include "assembly/row_patches.hpp"
+#include "assembly/patch.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -15,13 +15,13 @@ namespace cw {
 namespace {
 
 /// A patch of a whole mesh's rows, which write to the values wherever these have them.
-class RowPatchBuilder : public PatchBuilder {
+class OwnerPatchBuilder : public PatchBuilder {
  public:
   /// `rows` ascend; they are those of the patch.
-  RowPatchBuilder(const TangentRows& tangent, const ElementGeometry& geometry,
-                  const std::vector<Index>& patch_of_row, const RowNumbers& numbers, Index patch,
-                  const std::vector<Index>& rows)
-      : PatchBuilder(ValueOrder::listed, tangent.mesh.tets, geometry, numbers, rows,
+  OwnerPatchBuilder(const TangentRows& tangent, const ElementGeometry& geometry,
+                    const std::vector<Index>& patch_of_row, const ScratchCounts& counts,
+                    Index patch, const std::vector<Index>& rows)
+      : PatchBuilder(ValueOrder::listed, tangent.mesh.tets, geometry, counts, rows,
                      elements_at(tangent, patch_of_row, patch, rows),
                      // In the order of the matrix, in which rows will look for edges: what threads
                      // read side by side then lies side by side.
@@ -29,10 +29,10 @@ class RowPatchBuilder : public PatchBuilder {
     for (const Index e : elements_) {
       Index owner = std::numeric_limits<Index>::max();
       for (const Index node : tangent.mesh.tets[e]) owner = std::min(owner, patch_of_row[node]);
-      element_.push_back(owner == patch ? e : ~e);
+      element_number_.push_back(owner == patch ? e : ~e);
     }
-    state_node_ = nodes_;
-    list_ends(tangent);
+    node_number_ = nodes_;
+    list_half_edges(tangent);
   }
 
  private:
@@ -59,33 +59,34 @@ class RowPatchBuilder : public PatchBuilder {
     return tangent.position[nonzero];
   }
 
-  using PlaceAndEnd = std::pair<Index, Index>;
-  using List = std::span<const PlaceAndEnd>;  ///< places, ascending, and ends of a row
+  using PlaceAndHalfEdge = std::pair<Index, Index>;
+  using List = std::span<const PlaceAndHalfEdge>;  ///< of a row, by place
 
   /// The edges at each row, in the order in which the matrix has its entries.
-  void list_ends(const TangentRows& tangent) {
-    const Lists ends = ends_of_rows();
-    std::vector<PlaceAndEnd> places;
-    places.reserve(ends.item.size());
-    for (const Index end : ends.item) {
-      const Edge& edge = edges_[end / 2];
-      const bool is_first = end % 2 == 0;
-      const Index place =
-          is_first ? rank_[end / 2] : place_of(tangent, nodes_[edge.second], nodes_[edge.first]);
-      places.emplace_back(place, end);
+  void list_half_edges(const TangentRows& tangent) {
+    const Lists half_edges = half_edges_of_rows();
+    std::vector<PlaceAndHalfEdge> places;
+    places.reserve(half_edges.item.size());
+    for (const Index half_edge : half_edges.item) {
+      const Edge& edge = edges_[half_edge / 2];
+      const bool is_first = half_edge % 2 == 0;
+      const Index place = is_first ? edge_order_[half_edge / 2]
+                                   : place_of(tangent, nodes_[edge.second], nodes_[edge.first]);
+      places.emplace_back(place, half_edge);
     }
     std::vector<List> lists;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       const Index row = rows_[i];
-      if (tangent.pattern.row_length(row) != ends.size_of(i) + 1) fail_pattern();
-      const std::span own = std::span(places).subspan(static_cast<std::size_t>(ends.start[i]),
-                                                      static_cast<std::size_t>(ends.size_of(i)));
+      if (tangent.pattern.row_length(row) != half_edges.size_of(i) + 1) fail_pattern();
+      const std::span own =
+          std::span(places).subspan(static_cast<std::size_t>(half_edges.start[i]),
+                                    static_cast<std::size_t>(half_edges.size_of(i)));
       std::ranges::sort(own);
       lists.emplace_back(own);
       row_place_.push_back({row, place_of(tangent, row, row)});
     }
     // Threads side by side shall write side by side.
-    if (stand_behind_each_other(lists) || room_side_by_side(lists) > Two16::most) {
+    if (stand_behind_each_other(lists) || room_side_by_side(lists) > IndexPair16::most) {
       put_behind_each_other(lists);
     } else {
       put_side_by_side(lists);
@@ -120,28 +121,28 @@ class RowPatchBuilder : public PatchBuilder {
   }
 
   void put_behind_each_other(const std::vector<List>& lists) {
-    step_ = 1;
+    row_list_stride_ = 1;
     for (std::size_t i = 0; i < lists.size(); ++i) {
-      lists_[i] = Two16(count(end_), count(lists[i]));
-      for (const auto& [place, end] : lists[i]) {
-        place_.push_back(place);
-        end_.push_back(static_cast<std::uint16_t>(end));
+      row_list_[i] = IndexPair16(count(half_edge_), count(lists[i]));
+      for (const auto& [place, half_edge] : lists[i]) {
+        half_edge_place_.push_back(place);
+        half_edge_.push_back(static_cast<std::uint16_t>(half_edge));
       }
     }
   }
 
   void put_side_by_side(const std::vector<List>& lists) {
-    step_ = static_cast<Index>(slice_size);
+    row_list_stride_ = static_cast<Index>(slice_size);
     for (std::size_t begin = 0; begin < lists.size(); begin += slice_size) {
       const std::span<const List> slice = slice_of(lists, begin);
-      const std::size_t first = end_.size();
-      end_.resize(first + longest_of(slice) * slice_size, 0);
-      place_.resize(end_.size(), -1);
+      const std::size_t first = half_edge_.size();
+      half_edge_.resize(first + longest_of(slice) * slice_size, 0);
+      half_edge_place_.resize(half_edge_.size(), -1);
       for (std::size_t i = 0; i < slice.size(); ++i) {
-        lists_[begin + i] = Two16(static_cast<Index>(first + i), count(slice[i]));
+        row_list_[begin + i] = IndexPair16(static_cast<Index>(first + i), count(slice[i]));
         for (std::size_t j = 0; j < slice[i].size(); ++j) {
-          place_[first + j * slice_size + i] = slice[i][j].first;
-          end_[first + j * slice_size + i] = static_cast<std::uint16_t>(slice[i][j].second);
+          half_edge_place_[first + j * slice_size + i] = slice[i][j].first;
+          half_edge_[first + j * slice_size + i] = static_cast<std::uint16_t>(slice[i][j].second);
         }
       }
     }
@@ -150,8 +151,8 @@ class RowPatchBuilder : public PatchBuilder {
 
 }  // namespace
 
-RowPatches row_patches(const TangentRows& rows, const ElementGeometry& geometry,
-                       const RowNumbers& numbers, const std::vector<std::vector<Index>>& patches) {
+Patches owner_patches(const TangentRows& rows, const ElementGeometry& geometry,
+                      const ScratchCounts& counts, const std::vector<std::vector<Index>>& patches) {
   std::vector<Index> patch_of_row(rows.mesh.points.size(), -1);
   for (std::size_t p = 0; p < patches.size(); ++p) {
     if (patches[p].empty()) throw std::invalid_argument("a patch has no rows");
@@ -165,22 +166,22 @@ RowPatches row_patches(const TangentRows& rows, const ElementGeometry& geometry,
   if (std::ranges::find(patch_of_row, -1) != patch_of_row.end()) {
     throw std::invalid_argument("a row is in no patch");
   }
-  std::vector<RowPatch> patch(patches.size());
-  std::vector<std::vector<Packet>> packets(patches.size());
+  std::vector<Patch> patch(patches.size());
+  std::vector<std::vector<CopyUnit>> units(patches.size());
   FirstError error;
 #pragma omp parallel for schedule(dynamic, 4)
   for (std::size_t p = 0; p < patches.size(); ++p) {
     error.guard([&] {
       std::vector<Index> own = patches[p];
       std::ranges::sort(own);
-      const RowPatchBuilder builder(rows, geometry, patch_of_row, numbers, static_cast<Index>(p),
-                                    own);
+      const OwnerPatchBuilder builder(rows, geometry, patch_of_row, counts, static_cast<Index>(p),
+                                      own);
       patch[p] = builder.size();
-      packets[p] = builder.packed();
+      units[p] = builder.packed();
     });
   }
   error.rethrow();
-  return join(std::move(patch), packets);
+  return join(std::move(patch), units);
 }
 
 }  // namespace cw

@@ -1,4 +1,4 @@
-#include "assembly/torn_mesh.hpp"
+#include "assembly/disjoint_mesh.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -38,8 +38,8 @@ std::size_t count_edges(std::span<const Tet> tets) {
 }
 
 /// As far as scratch memory depends on it.
-RowPatch size_of(std::size_t elements, std::size_t nodes, std::size_t edges) {
-  RowPatch size{};
+Patch size_of(std::size_t elements, std::size_t nodes, std::size_t edges) {
+  Patch size{};
   size.elements = static_cast<Index>(elements);
   size.rows = size.nodes = static_cast<Index>(nodes);
   size.edges = static_cast<Index>(edges);
@@ -53,16 +53,16 @@ struct Piece {
 };
 
 /// Cuts elements into halves until each fits.
-void cut(std::span<const Tet> tets, const RowNumbers& numbers, std::size_t scratch_bytes,
+void cut(std::span<const Tet> tets, const ScratchCounts& counts, std::size_t scratch_bytes,
          std::vector<Piece>& pieces) {
   Piece piece{tets, nodes_of(tets)};
-  if (size_of(tets.size(), piece.nodes.size(), count_edges(tets)).fits(numbers, scratch_bytes)) {
+  if (size_of(tets.size(), piece.nodes.size(), count_edges(tets)).fits(counts, scratch_bytes)) {
     pieces.push_back(std::move(piece));
     return;
   }
   const std::size_t half = tets.size() / 2;
-  cut(tets.first(half), numbers, scratch_bytes, pieces);
-  cut(tets.subspan(half), numbers, scratch_bytes, pieces);
+  cut(tets.first(half), counts, scratch_bytes, pieces);
+  cut(tets.subspan(half), counts, scratch_bytes, pieces);
 }
 
 /// The first element of each patch of consecutive ones, as many as there may be with their nodes;
@@ -88,9 +88,9 @@ std::vector<std::size_t> first_elements(const TetMesh& mesh, Index most, std::si
   return first;
 }
 
-std::vector<Piece> divide(const TetMesh& mesh, const RowNumbers& numbers,
+std::vector<Piece> divide(const TetMesh& mesh, const ScratchCounts& counts,
                           const PatchLimits& limits) {
-  if (!size_of(1, 4, pair_count).fits(numbers, limits.scratch_bytes)) {
+  if (!size_of(1, 4, pair_count).fits(counts, limits.scratch_bytes)) {
     throw std::invalid_argument("a patch is too small for an element");
   }
   std::vector<std::size_t> first = divide_evenly(
@@ -102,7 +102,7 @@ std::vector<Piece> divide(const TetMesh& mesh, const RowNumbers& numbers,
 #pragma omp parallel for schedule(dynamic, 4)
   for (std::size_t p = 0; p < pieces.size(); ++p) {
     error.guard([&] {
-      cut(all.subspan(first[p], first[p + 1] - first[p]), numbers, limits.scratch_bytes, pieces[p]);
+      cut(all.subspan(first[p], first[p + 1] - first[p]), counts, limits.scratch_bytes, pieces[p]);
     });
   }
   error.rethrow();
@@ -132,26 +132,25 @@ CsrPattern ones(Index rows, Index columns, std::span<const Index> row_of, std::s
   return pattern;
 }
 
-/// A patch of a torn mesh, in its own order: the kernel writes an edge's sum where it has it, and
-/// no list says where.
-class TornPatchBuilder : public PatchBuilder {
+/// A patch of a disjoint mesh: the kernel writes its values one behind the other.
+class DisjointPatchBuilder : public PatchBuilder {
  public:
-  TornPatchBuilder(const TornMesh& torn, const ElementGeometry& geometry, const RowNumbers& numbers,
-                   std::size_t patch)
-      : PatchBuilder(ValueOrder::own, torn.tets, geometry, numbers,
-                     range_of(torn.first_node, patch), range_of(torn.first_element, patch),
+  DisjointPatchBuilder(const DisjointMesh& disjoint, const ElementGeometry& geometry,
+                       const ScratchCounts& counts, std::size_t patch)
+      : PatchBuilder(ValueOrder::consecutive, disjoint.tets, geometry, counts,
+                     range_of(disjoint.first_node, patch), range_of(disjoint.first_element, patch),
                      [](Index, Index) { return 0; }) {
-    for (const Index node : nodes_) state_node_.push_back(torn.node[node]);
-    list_ends();
+    for (const Index node : nodes_) node_number_.push_back(disjoint.node[node]);
+    list_half_edges();
   }
 
   /// Rows and columns of the values, as the whole mesh numbers them.
   std::vector<NodePair> nodes_of_values() const {
     std::vector<NodePair> all;
     for (const Edge& edge : edges_) {
-      all.push_back({state_node_[edge.first], state_node_[edge.second]});
+      all.push_back({node_number_[edge.first], node_number_[edge.second]});
     }
-    for (const Index node : state_node_) all.push_back({node, node});
+    for (const Index node : node_number_) all.push_back({node, node});
     return all;
   }
 
@@ -163,73 +162,74 @@ class TornPatchBuilder : public PatchBuilder {
   }
 
   /// Nothing is written in the order of these lists: it is free.
-  void list_ends() {
-    Lists lists = ends_of_rows();
+  void list_half_edges() {
+    Lists lists = half_edges_of_rows();
     spread_over_banks(lists, std::identity{});
     for (std::size_t i = 0; i < lists.count(); ++i) {
-      lists_[i] = Two16(lists.start[i], lists.size_of(i));
+      row_list_[i] = IndexPair16(lists.start[i], lists.size_of(i));
     }
-    end_.assign(lists.item.begin(), lists.item.end());
+    half_edge_.assign(lists.item.begin(), lists.item.end());
   }
 };
 
 }  // namespace
 
-TornMesh tear(const TetMesh& mesh, const RowNumbers& numbers, const PatchLimits& limits) {
-  const std::vector<Piece> pieces = divide(mesh, numbers, limits);
-  TornMesh torn;
+DisjointMesh cut_into_patches(const TetMesh& mesh, const ScratchCounts& counts,
+                              const PatchLimits& limits) {
+  const std::vector<Piece> pieces = divide(mesh, counts, limits);
+  DisjointMesh disjoint;
   std::size_t nodes = 0;
   std::size_t elements = 0;
   for (const Piece& piece : pieces) {
-    torn.first_node.push_back(static_cast<Index>(nodes));
-    torn.first_element.push_back(static_cast<Index>(elements));
+    disjoint.first_node.push_back(static_cast<Index>(nodes));
+    disjoint.first_element.push_back(static_cast<Index>(elements));
     nodes += piece.nodes.size();
     elements += piece.tets.size();
     require_index_fits(nodes);
   }
-  torn.first_node.push_back(static_cast<Index>(nodes));
-  torn.first_element.push_back(static_cast<Index>(elements));
-  torn.node.resize(nodes);
-  torn.tets.resize(elements);
+  disjoint.first_node.push_back(static_cast<Index>(nodes));
+  disjoint.first_element.push_back(static_cast<Index>(elements));
+  disjoint.node.resize(nodes);
+  disjoint.tets.resize(elements);
 #pragma omp parallel for schedule(static)
   for (std::size_t p = 0; p < pieces.size(); ++p) {
     const Piece& piece = pieces[p];
-    const Index first = torn.first_node[p];
-    std::ranges::copy(piece.nodes, torn.node.begin() + first);
+    const Index first = disjoint.first_node[p];
+    std::ranges::copy(piece.nodes, disjoint.node.begin() + first);
     const auto of_node = [&](Index node) {
       return first +
              static_cast<Index>(std::ranges::lower_bound(piece.nodes, node) - piece.nodes.begin());
     };
-    auto to = torn.tets.begin() + torn.first_element[p];
+    auto to = disjoint.tets.begin() + disjoint.first_element[p];
     for (const Tet& tet : piece.tets) std::ranges::transform(tet, (to++)->begin(), of_node);
   }
-  return torn;
+  return disjoint;
 }
 
-TornPatches torn_patches(const TornMesh& torn, const ElementGeometry& geometry,
-                         const RowNumbers& numbers) {
-  const std::size_t count = torn.patches();
-  std::vector<RowPatch> patch(count);
-  std::vector<std::vector<Packet>> packets(count);
+DisjointPatches disjoint_patches(const DisjointMesh& disjoint, const ElementGeometry& geometry,
+                                 const ScratchCounts& counts) {
+  const std::size_t count = disjoint.patches();
+  std::vector<Patch> patch(count);
+  std::vector<std::vector<CopyUnit>> units(count);
   std::vector<std::vector<NodePair>> nodes(count);
   FirstError error;
 #pragma omp parallel for schedule(dynamic, 4)
   for (std::size_t p = 0; p < count; ++p) {
     error.guard([&] {
-      const TornPatchBuilder builder(torn, geometry, numbers, p);
+      const DisjointPatchBuilder builder(disjoint, geometry, counts, p);
       patch[p] = builder.size();
-      packets[p] = builder.packed();
+      units[p] = builder.packed();
       nodes[p] = builder.nodes_of_values();
     });
   }
   error.rethrow();
-  TornPatches all;
+  DisjointPatches all;
   for (std::size_t p = 0; p < count; ++p) {
     patch[p].first_value = static_cast<Index>(all.nodes_of_value.size());
     all.nodes_of_value.insert(all.nodes_of_value.end(), nodes[p].begin(), nodes[p].end());
     require_index_fits(all.nodes_of_value.size());
   }
-  all.patches = join(std::move(patch), packets);
+  all.patches = join(std::move(patch), units);
   return all;
 }
 
@@ -254,8 +254,8 @@ CsrPattern tangent_sum_pattern(std::span<const NodePair> nodes_of_value, const C
   return ones(stored_entries, static_cast<Index>(values), row_of, 2);
 }
 
-CsrPattern residual_sum_pattern(const TornMesh& torn, Index nodes) {
-  return ones(nodes, static_cast<Index>(torn.node.size()), torn.node, 1);
+CsrPattern residual_sum_pattern(const DisjointMesh& disjoint, Index nodes) {
+  return ones(nodes, static_cast<Index>(disjoint.node.size()), disjoint.node, 1);
 }
 
 }  // namespace cw
