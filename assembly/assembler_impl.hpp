@@ -8,9 +8,10 @@
 #include "assembly/disjoint_mesh.hpp"
 #include "assembly/patch_kernel.hpp"
 #include "assembly/row_division.hpp"
-#include "kernels/parallel.hpp"
-#include "kernels/staging.hpp"
-#include "kernels/timing.hpp"
+#include "assembly/stage.hpp"
+#include "kernels/core/parallel.hpp"
+#include "kernels/core/staging.hpp"
+#include "kernels/spmv/permute_values.hpp"
 
 // Included by assembler.cpp for the host and by assembler.cu for the device.
 
@@ -211,13 +212,13 @@ class PermutedSums final : public PatchSumsBase<S> {
       csr_staged_.fetch(stream, csr_values_.data());
       enter_now(stream, Stage::reordering);
       stream.wait();
-      scatter_values(host_stream_, static_cast<Index>(host_position_.size()),
+      permute_values(host_stream_, static_cast<Index>(host_position_.size()),
                      csr_staged_.host().data(), host_position_.data(), staged_.host().data());
       enter_now(stream, Stage::transfers);
       staged_.send(stream, values_);
     } else {
       stream.enter(Stage::reordering);
-      scatter_values(stream, csr_values_, position_, values_);
+      permute_values(stream, csr_values_, position_, values_);
     }
   }
 

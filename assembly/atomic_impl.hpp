@@ -4,7 +4,8 @@
 
 #include "assembly/assembler.hpp"
 #include "assembly/sparsity.hpp"
-#include "kernels/parallel.hpp"
+#include "assembly/stage.hpp"
+#include "kernels/core/parallel.hpp"
 
 // The path for comparison only. Included by assembler_impl.hpp.
 

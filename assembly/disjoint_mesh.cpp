@@ -11,7 +11,7 @@
 #include "assembly/patch_builder.hpp"
 #include "assembly/sort_unique.hpp"
 #include "assembly/sparsity.hpp"
-#include "kernels/first_error.hpp"
+#include "kernels/core/first_error.hpp"
 
 namespace cw {
 

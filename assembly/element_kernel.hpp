@@ -4,7 +4,7 @@
 
 #include "assembly/element_geometry.hpp"
 #include "kernels/cell/local_solver.hpp"
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 namespace cw {
 

@@ -8,7 +8,7 @@
 
 #include "assembly/patch_builder.hpp"
 #include "assembly/sparsity.hpp"
-#include "kernels/first_error.hpp"
+#include "kernels/core/first_error.hpp"
 
 namespace cw {
 

@@ -80,7 +80,7 @@ struct alignas(16) Patch {
   Index rows, nodes, elements, edges;
   Index edges_with_second_pair;  ///< edges of more than two elements
   Index edges_with_third_pair;   ///< edges of more than four elements
-  Index further_diagonals;               ///< pairs of the longest list beyond its third
+  Index further_diagonals;       ///< pairs of the longest list beyond its third
   Index further_pairs;           ///< pairs of all lists, without the first of each
   Index row_list_room;           ///< half-edges in the lists of all rows, padding included
   Index row_list_stride;         ///< from one half-edge of a row's list to the next

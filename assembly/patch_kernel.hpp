@@ -3,8 +3,8 @@
 #include "assembly/element_kernel.hpp"
 #include "assembly/patch.hpp"
 #include "assembly/patch_limits.hpp"
-#include "kernels/array.hpp"
-#include "kernels/teams.hpp"
+#include "kernels/core/array.hpp"
+#include "kernels/core/teams.hpp"
 
 namespace cw {
 

@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include "kernels/first_error.hpp"
+#include "kernels/core/first_error.hpp"
 
 namespace cw {
 

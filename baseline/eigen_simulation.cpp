@@ -1,4 +1,5 @@
 #include "baseline/eigen_simulation.hpp"
+#include "assembly/stage.hpp"
 
 #include <Eigen/IterativeLinearSolvers>
 #include <Eigen/Sparse>

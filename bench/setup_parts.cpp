@@ -19,7 +19,7 @@
 #include "assembly/disjoint_mesh.hpp"
 #include "assembly/row_division.hpp"
 #include "assembly/sparsity.hpp"
-#include "kernels/device.hpp"
+#include "kernels/core/device.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/readers.hpp"

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 namespace cw {
 

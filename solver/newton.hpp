@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "kernels/mailbox.hpp"
+#include "kernels/core/mailbox.hpp"
 #include "solver/pcg.hpp"
 #include "solver/step_status.hpp"
 

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "kernels/parallel.hpp"
+#include "assembly/stage.hpp"
+#include "kernels/core/parallel.hpp"
 #include "solver/newton.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.

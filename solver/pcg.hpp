@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "kernels/parallel.hpp"
+#include "kernels/core/parallel.hpp"
 #include "kernels/spmv/format.hpp"
 #include "solver/options.hpp"
 #include "solver/preconditioner.hpp"

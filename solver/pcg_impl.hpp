@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "assembly/stage.hpp"
 #include "kernels/spmv/thresholds.hpp"
 #include "solver/pcg.hpp"
 

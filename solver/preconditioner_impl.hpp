@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "assembly/sparsity.hpp"
-#include "kernels/parallel.hpp"
+#include "assembly/stage.hpp"
+#include "kernels/core/parallel.hpp"
 #include "solver/preconditioner.hpp"
 
 // Included by preconditioner_host.cpp for the host and by preconditioner_device.cu for the device.

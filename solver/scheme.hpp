@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "assembly/sparsity.hpp"
-#include "kernels/mailbox.hpp"
-#include "kernels/parallel.hpp"
+#include "kernels/core/mailbox.hpp"
+#include "kernels/core/parallel.hpp"
 #include "solver/dense_output.hpp"
 #include "solver/newton.hpp"
 #include "solver/step_sequence.hpp"

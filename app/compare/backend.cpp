@@ -4,10 +4,10 @@
 #include <set>
 #include <sstream>
 
-#include "app/config/nearest.hpp"
 #include "app/config/yaml_source.hpp"
 #include "baseline/eigen_simulation.hpp"
 #include "kernels/spmv/format.hpp"
+#include "products/nearest.hpp"
 #if CW_PETSC
 #include "app/compare/petsc_process.hpp"
 #endif

@@ -4,11 +4,11 @@
 #include <filesystem>
 #include <set>
 
-#include "app/config/nearest.hpp"
 #include "kernels/cell/models.hpp"
 #include "kernels/spmv/format.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/unit.hpp"
+#include "products/nearest.hpp"
 
 namespace cw {
 

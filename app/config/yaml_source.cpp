@@ -12,7 +12,7 @@
 #include <span>
 #include <sstream>
 
-#include "app/config/nearest.hpp"
+#include "products/nearest.hpp"
 
 namespace cw {
 

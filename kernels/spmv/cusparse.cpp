@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "kernels/cuda_error.hpp"
+#include "kernels/core/device/cuda_error.hpp"
 #include "kernels/spmv/builders.hpp"
 
 namespace cw {

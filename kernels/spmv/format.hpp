@@ -5,9 +5,9 @@
 #include <string_view>
 #include <variant>
 
+#include "kernels/core/stream.hpp"
 #include "kernels/spmv/layout.hpp"
 #include "kernels/spmv/views.hpp"
-#include "kernels/stream.hpp"
 
 namespace cw {
 

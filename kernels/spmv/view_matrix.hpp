@@ -3,13 +3,13 @@
 #include <stdexcept>
 #include <string>
 
-#include "kernels/device.hpp"
+#include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
 
 namespace cw {
 
 /// How a product goes to the device; of no effect on the host.
-struct Launch {
+struct ProductLaunch {
   int block_size = 0;
   bool passes_caches = false;  ///< values and columns would drive x out of the caches
 };
@@ -17,14 +17,18 @@ struct Launch {
 /// y = A x by a view, in one space, and the same for a matrix of ones. Defined and instantiated
 /// for each view of views.hpp in host_product.cpp and device_product*.cu.
 template <class View, class X>
-void multiply(const Stream<Space::host>& stream, const View& a, const X* x, X* y, Launch launch);
+void multiply(const Stream<Space::host>& stream, const View& a, const X* x, X* y,
+              ProductLaunch options);
 template <class View, class X>
-void sum_rows(const Stream<Space::host>& stream, const View& a, const X* x, X* y, Launch launch);
+void sum_rows(const Stream<Space::host>& stream, const View& a, const X* x, X* y,
+              ProductLaunch options);
 #if CW_CUDA
 template <class View, class X>
-void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y, Launch launch);
+void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y,
+              ProductLaunch options);
 template <class View, class X>
-void sum_rows(const Stream<Space::device>& stream, const View& a, const X* x, X* y, Launch launch);
+void sum_rows(const Stream<Space::device>& stream, const View& a, const X* x, X* y,
+              ProductLaunch options);
 #endif
 
 /// Views of a layout's arrays. `Arrays` has a data() for each array: LayoutArrays, or the Layout
@@ -48,8 +52,8 @@ SlicedView<V, T> make_view(SlicedView<V, T>*, const Layout& l, Arrays& a, const 
           or_null(a.row_map),
           a.column.data(),
           value,
-          or_null(a.rank),
-          or_null(a.rank_offset)};
+          or_null(a.place_of_slice),
+          or_null(a.entries_before)};
 }
 template <class V, class Arrays>
 EllView<V> make_view(EllView<V>*, const Layout& l, Arrays& a, const V* value) {
@@ -151,7 +155,7 @@ class ViewMatrix final : public SparseMatrix<S, typename View::Value, X> {
   bool sums_rows_;
   LayoutArrays<S> arrays_;
   View view_;
-  Launch launch_;
+  ProductLaunch launch_;
   std::vector<Index> empty_rows_;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 // Views: raw pointers of a matrix in one format, for kernels. A warp view says which stored entries
 // fall to each of a warp's 32 lanes, and how many lanes share a row; what a kernel does with them
@@ -71,8 +71,8 @@ struct SlicedView {
   const Index* row_map;       ///< the row that each stored row is; null: itself
   const Index* column;
   const V* value;
-  const Index* rank = nullptr;         ///< the host's: each slice's place by where its rows are
-  const Index* rank_offset = nullptr;  ///< and the entries in the slices before each place
+  const Index* place_of_slice = nullptr;  ///< the host's: each slice's place by where its rows are
+  const Index* entries_before = nullptr;  ///< and the entries in the slices before each place
 
   CW_HD Index slices() const { return rows == 0 ? 0 : ((rows - 1) >> log2_slice) + 1; }
   CW_HD int log2_width() const { return T == 1 ? 0 : log2_threads; }

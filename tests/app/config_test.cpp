@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "app/config/build_problem.hpp"
-#include "app/config/nearest.hpp"
 #include "app/config/parse.hpp"
 #include "app/config/yaml_source.hpp"
 #include "mesh/check.hpp"
 #include "mesh/writers.hpp"
+#include "products/nearest.hpp"
 #include "support/support.hpp"
 
 namespace cw {

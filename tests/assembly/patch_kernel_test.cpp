@@ -328,7 +328,7 @@ void expect_later_parts_within(const Patches& patches, const Equations& equation
   const Kernel kernel{equations, arrays.patch.data(), arrays.unit.data(), nullptr, nullptr};
   std::vector<CopyUnit> scratch(arrays.scratch);
   for (Index p = 0; p < arrays.patches; ++p) {
-    const auto team = kernel.team(p, CopiedLists{reinterpret_cast<char*>(scratch.data())});
+    const auto team = kernel.team(p, ScratchLists{reinterpret_cast<char*>(scratch.data())});
     const CopyUnit* begin = arrays.unit.data() + arrays.patch.data()[p].first_unit;
     const CopyUnit* end =
         arrays.unit.data() + (p + 1 < arrays.patches ? arrays.patch.data()[p + 1].first_unit

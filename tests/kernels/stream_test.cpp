@@ -1,11 +1,11 @@
-#include "kernels/stream.hpp"
+#include "kernels/core/stream.hpp"
 
-#include "kernels/device.hpp"
+#include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "support/support.hpp"
 
 #if CW_CUDA
-#include "kernels/cuda_error.hpp"
+#include "kernels/core/device/cuda_error.hpp"
 #endif
 
 namespace cw {

@@ -1,6 +1,6 @@
 #include <cstring>
 
-#include "kernels/device.hpp"
+#include "kernels/core/device.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 
@@ -8,7 +8,7 @@
 #if CW_CUDA
 #include <cuda_runtime_api.h>
 
-#include "kernels/cuda_error.hpp"
+#include "kernels/core/device/cuda_error.hpp"
 
 namespace cw {
 namespace {
