@@ -37,10 +37,10 @@ class Assembler {
 
   /// The residual (one entry a node; mm^3/ms) of the state, and whatever the tangent is made of, on
   /// some paths the tangent itself; `dt` (ms) is read in that space.
-  virtual void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
+  virtual void evaluate(Stream<S>& stream, const StateData& state, const double* dt,
                         double* residual) = 0;
   /// The tangent of the state last evaluated, straight into the order of the solver's format.
-  virtual void assemble_tangent(const Stream<S>& stream) = 0;
+  virtual void assemble_tangent(Stream<S>& stream) = 0;
 };
 
 /// `conductivity` has one entry a tetrahedron; `pattern` is tangent_pattern(mesh). Throws

@@ -34,7 +34,7 @@ struct RowSums {
   RowSums(const std::string& format, const CsrPattern& pattern)
       : matrix(make_matrix<S>(format, pattern)),
         terms(static_cast<std::size_t>(pattern.columns), 0.0) {}
-  void operator()(const Stream<S>& stream, double* sums) const {
+  void operator()(Stream<S>& stream, double* sums) const {
     matrix->row_sums(stream, terms.data(), sums);
   }
 };
@@ -51,7 +51,7 @@ class PatchEvaluator {
   PatchEvaluator(const Patches& patches, Index elements, const AssemblyOptions& options)
       : options_(options), elements_(elements), patches_(patches, scratch_counts(options)) {}
 
-  void operator()(const Stream<S>& stream, const StateData& state, const double* dt,
+  void operator()(Stream<S>& stream, const StateData& state, const double* dt,
                   double* residual, double* values) const {
     stream.enter(Stage::element_kernel);
     visit_equations(options_, elements_, state, dt, [&]<class E>(const E& equations) {
@@ -72,7 +72,7 @@ class PatchEvaluator {
 template <Space S>
 class PatchSumsBase : public Assembler<S> {
  public:
-  void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
+  void evaluate(Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) final {
     patches_(stream, state, dt, residual_.terms.data(), tangent_.terms.data());
     stream.enter(Stage::residual_sums);
@@ -89,7 +89,7 @@ class PatchSumsBase : public Assembler<S> {
             cut_into_patches(mesh, scratch_counts(options), limits(options, mesh.tet_count())),
             element_geometry(mesh, conductivity), pattern, position, stored_entries, options) {}
 
-  void sum(const Stream<S>& stream, double* values) {
+  void sum(Stream<S>& stream, double* values) {
     stream.enter(Stage::tangent_sums);
     tangent_(stream, values);
   }
@@ -121,7 +121,7 @@ class PatchSumsBase : public Assembler<S> {
 /// For paths that write what nonzeros are and nothing else: padding is 0 and stays so.
 template <Space S>
 void set_zero(const TangentTarget& target) {
-  const Stream<S> stream;
+  Stream<S> stream;
   for_each(stream, target.stored_entries, SetZero{target.values});
   stream.wait();
 }
@@ -136,11 +136,11 @@ class OwnerComputes final : public Assembler<S> {
       : OwnerComputes(TangentRows{mesh, pattern, target.position},
                       element_geometry(mesh, conductivity), target, options) {}
 
-  void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
+  void evaluate(Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) override {
     patches_(stream, state, dt, residual, values_);
   }
-  void assemble_tangent(const Stream<S>&) override {}
+  void assemble_tangent(Stream<S>&) override {}
 
  private:
   OwnerComputes(const TangentRows& rows, const ElementGeometry& geometry,
@@ -172,7 +172,7 @@ class PatchSums final : public PatchSumsBase<S> {
                          options),
         values_(target.values) {}
 
-  void assemble_tangent(const Stream<S>& stream) override { this->sum(stream, values_); }
+  void assemble_tangent(Stream<S>& stream) override { this->sum(stream, values_); }
 
  private:
   double* values_;
@@ -205,7 +205,7 @@ class PermutedSums final : public PatchSumsBase<S> {
     set_zero<S>(target);
   }
 
-  void assemble_tangent(const Stream<S>& stream) override {
+  void assemble_tangent(Stream<S>& stream) override {
     this->sum(stream, csr_values_.data());
     if (through_host_) {
       enter_now(stream, Stage::transfers);
@@ -256,7 +256,7 @@ class HostAssembly final : public Assembler<Space::device> {
         {target.position, target.stored_entries, values_.host().data()}, options);
   }
 
-  void evaluate(const Stream<Space::device>& stream, const StateData& state, const double* dt,
+  void evaluate(Stream<Space::device>& stream, const StateData& state, const double* dt,
                 double* residual) override {
     enter_now(stream, Stage::transfers);
     phi_old_.fetch(stream, state.phi_old);
@@ -274,7 +274,7 @@ class HostAssembly final : public Assembler<Space::device> {
     states_.send(stream, state.states);
     residual_.send(stream, residual);
   }
-  void assemble_tangent(const Stream<Space::device>& stream) override {
+  void assemble_tangent(Stream<Space::device>& stream) override {
     enter_now(stream, Stage::tangent_sums);
     stream.wait();
     host_->assemble_tangent(host_stream_);

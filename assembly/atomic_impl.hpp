@@ -72,7 +72,7 @@ class Atomic final : public Assembler<S> {
     stiffness_ = Array<double, S>(geometry.stiffness);
   }
 
-  void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
+  void evaluate(Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) override {
     stream.enter(Stage::element_kernel);
     for_each(stream, rows_, SetZero{residual});
@@ -83,7 +83,7 @@ class Atomic final : public Assembler<S> {
                                      stiffness_.data(), residual, target_.values});
     });
   }
-  void assemble_tangent(const Stream<S>&) override {}
+  void assemble_tangent(Stream<S>&) override {}
 
  private:
   AssemblyOptions options_;

@@ -125,7 +125,7 @@ class EigenSimulation final : public Simulation {
     return share == 1.0 ? to[i] : LinearPiece{from[i], to[i]}.at(share);
   }
 
-  void enter(Stage stage) const { stream_.enter(stage); }
+  void enter(Stage stage) { stream_.enter(stage); }
 
   PcgStatus correct(int& iterations) {
     enter(Stage::cg_rest);

@@ -299,7 +299,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     }
   }
 
-  void submit(const Stream<S>& stream) override {
+  void submit(Stream<S>& stream) override {
     using namespace implicit_detail;
     for_each(stream, fields_.count(),
              CommitPotential{newton_.state(), fields_.phi.data(), fields_.phi_old.data(), trend()});
@@ -322,7 +322,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     newton_.fetch(stream);
   }
 
-  void prepare(const Stream<S>&, StepInput& input) override {
+  void prepare(Stream<S>&, StepInput& input) override {
     cg_before_ = newton_.result().cg_iterations;
     input.stage_dt = tableau_.gamma * input.dt;
   }
@@ -374,7 +374,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   bool last_converged() const { return newton_.result().status == StepStatus::converged; }
 
   /// Residual of the current iterate, and the entries that its tangent is made of.
-  void evaluate(const Stream<S>& stream) {
+  void evaluate(Stream<S>& stream) {
     const bool stages = tableau_.stages > 1;
     assembler_->evaluate(
         stream,
@@ -397,7 +397,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
             tableau_.gamma};
   }
 
-  void judge_step(const Stream<S>& stream) {
+  void judge_step(Stream<S>& stream) {
     using namespace implicit_detail;
     stream.enter(Stage::newton_rest);
     const StepInput* input = fields_.input.data();
@@ -415,7 +415,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   }
 
   /// Bases at nodes and integration points alike; a guess at nodes.
-  void begin_stage(const Stream<S>& stream, int stage) {
+  void begin_stage(Stream<S>& stream, int stage) {
     using namespace implicit_detail;
     const auto next = [&](const Array<double, S>& old, Array<double, S>& base,
                           const Array<double, S>& value, std::vector<Array<double, S>>& added) {
@@ -440,7 +440,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
                         (here - last) / (last - former), fields_.phi.data()});
   }
 
-  void correct(const Stream<S>& stream) {
+  void correct(Stream<S>& stream) {
     assembler_->assemble_tangent(stream);
     pcg_.solve(stream, residual_.data(), increment_.data());
     stream.enter(Stage::newton_rest);

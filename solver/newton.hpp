@@ -96,10 +96,10 @@ class Newton {
   /// the computation of `residual` (one entry a row) at the current iterate, and `correct` a linear
   /// solve, whose scalars `pcg` holds, and the update of the iterate.
   template <class Evaluate, class Correct>
-  void solve(const Stream<S>& stream, bool first, Index rows, const double* residual, PcgState* pcg,
+  void solve(Stream<S>& stream, bool first, Index rows, const double* residual, PcgState* pcg,
              Evaluate evaluate, Correct correct);
   /// Submits: result() to the host.
-  void fetch(const Stream<S>& stream) { state_.fetch(stream); }
+  void fetch(Stream<S>& stream) { state_.fetch(stream); }
 
   NewtonState* state() { return state_.data(); }
   const NewtonState& result() const { return state_.host()[0]; }

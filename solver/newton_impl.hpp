@@ -40,14 +40,14 @@ Newton<S>::Newton(const NewtonOptions& options, NewtonKind kind)
     : options_(options), kind_(kind), state_(1), keep_going_(1, 0) {
   state_.host()[0] = {};
   state_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
-  const Stream<S> stream;
+  Stream<S> stream;
   state_.send(stream);
   stream.wait();
 }
 
 template <Space S>
 template <class Evaluate, class Correct>
-void Newton<S>::solve(const Stream<S>& stream, bool first, Index rows, const double* residual,
+void Newton<S>::solve(Stream<S>& stream, bool first, Index rows, const double* residual,
                       PcgState* pcg, Evaluate evaluate, Correct correct) {
   using namespace newton_detail;
   run_once(stream, Begin{state_.data(), first});

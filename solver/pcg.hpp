@@ -136,7 +136,7 @@ bool can_run(const void* kernel, const PersistentPlan& plan);
 PersistentPlan plan_persistent_pcg(const SpmvView& matrix, bool allow_resident);
 
 /// Submits the whole solve; the plan must not be none.
-void persistent_pcg(const Stream<Space::device>& stream, const PersistentPlan& plan,
+void persistent_pcg(Stream<Space::device>& stream, const PersistentPlan& plan,
                     const SpmvView& matrix, const Index* diagonal_position, const double* b,
                     PcgVectors vectors, PcgState* state, const PcgOptions& options);
 
@@ -164,7 +164,7 @@ class Pcg {
   Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> preconditioner,
       const PcgOptions& options, PcgLoop loop = PcgLoop::automatic);
 
-  void solve(const Stream<S>& stream, const double* b, double* x);
+  void solve(Stream<S>& stream, const double* b, double* x);
 
   PcgState* state() { return state_.data(); }
   /// Whether the device solves in one kernel, which inlines the product.

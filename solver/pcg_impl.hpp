@@ -80,7 +80,7 @@ Pcg<S>::Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> precondi
 }
 
 template <Space S>
-void Pcg<S>::solve(const Stream<S>& stream, const double* b, double* x) {
+void Pcg<S>::solve(Stream<S>& stream, const double* b, double* x) {
   using namespace pcg_detail;
   const Index rows = matrix_.rows();
   const PcgVectors v{

@@ -194,7 +194,7 @@ PersistentPlan plan_persistent_pcg(const SpmvView& matrix, bool allow_resident) 
       matrix);
 }
 
-void persistent_pcg(const Stream<Space::device>& stream, const PersistentPlan& plan,
+void persistent_pcg(Stream<Space::device>& stream, const PersistentPlan& plan,
                     const SpmvView& matrix, const Index* diagonal, const double* b,
                     PcgVectors vectors, PcgState* state, const PcgOptions& options) {
   stream.enter(Stage::cg_rest);

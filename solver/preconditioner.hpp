@@ -40,10 +40,10 @@ class Preconditioner {
   virtual Diagonal diagonal() const = 0;
 
   /// Submits what depends on the values of K; before each solve.
-  virtual void prepare(const Stream<S>&) {}
+  virtual void prepare(Stream<S>&) {}
   /// Submits z = P r. Comes with z = inverse r, where `inverse` holds the inverses of diagonal();
   /// all have an entry a row.
-  virtual void improve(const Stream<S>&, const double* /*inverse*/, const double* /*r*/,
+  virtual void improve(Stream<S>&, const double* /*inverse*/, const double* /*r*/,
                        double* /*z*/) {}
 };
 

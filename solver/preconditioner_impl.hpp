@@ -118,13 +118,13 @@ class Chebyshev final : public Preconditioner<S> {
     return {scale_.data(), own_position_.data()};
   }
 
-  void prepare(const Stream<S>& stream) override {
+  void prepare(Stream<S>& stream) override {
     for_each(stream, matrix_.rows(),
              ScaledRowSum{matrix_.values().data(), row_start_.data(), position_.data(),
                           diagonal_.data(), scale_.data()});
   }
 
-  void improve(const Stream<S>& stream, const double* inverse, const double* r,
+  void improve(Stream<S>& stream, const double* inverse, const double* r,
                double* z) override {
     constexpr double sigma = interval_middle / interval_radius;
     double former = 1.0 / sigma;

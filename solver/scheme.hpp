@@ -104,26 +104,26 @@ class Scheme {
 
   /// Submits what a step needs beforehand, which is not part of what is recorded, and completes its
   /// input.
-  virtual void prepare(const Stream<S>& stream, StepInput& input) = 0;
+  virtual void prepare(Stream<S>& stream, StepInput& input) = 0;
   /// Submits a step from begin to end: from NodalFields::phi, if the last step was accepted, else
   /// from phi_old, to phi. Ends by fetching what result() gives.
-  virtual void submit(const Stream<S>& stream) = 0;
+  virtual void submit(Stream<S>& stream) = 0;
   /// How many steps submit_at_once() can take; 0: none.
   virtual int most_at_once() const { return 0; }
   /// Submits all of StepsAtOnce in one kernel, from NodalFields::input on the host, which is of the
   /// first step, to result() and the output.
-  virtual void submit_at_once(const Stream<S>&, const StepOutput&) {}
+  virtual void submit_at_once(Stream<S>&, const StepOutput&) {}
   /// Of step k of those that were submitted last.
   virtual StepResult result(int k) const = 0;
 
   /// Submits: times of the first upward crossing of `threshold` in this step, where `time` has none
   /// yet.
-  virtual void record_activation(const Stream<S>& stream, double threshold, double* time) = 0;
+  virtual void record_activation(Stream<S>& stream, double threshold, double* time) = 0;
   /// Submits: phi over the step at `count` nodes.
-  virtual void gather(const Stream<S>& stream, const Index* node, Index count,
+  virtual void gather(Stream<S>& stream, const Index* node, Index count,
                       CubicPiece* piece) = 0;
   /// Submits: phi of all nodes at a share of the last step.
-  virtual void interpolate(const Stream<S>& stream, double share, double* phi) = 0;
+  virtual void interpolate(Stream<S>& stream, double share, double* phi) = 0;
   /// As Simulation::state_at().
   virtual std::vector<double> state_at(int k, double share) const = 0;
 
@@ -187,7 +187,7 @@ class DenseScheme : public Scheme<S> {
  public:
   explicit DenseScheme(NodalFields<S>& fields) : fields_(fields) {}
 
-  void record_activation(const Stream<S>& stream, double threshold, double* time) override {
+  void record_activation(Stream<S>& stream, double threshold, double* time) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, fields_.count(),
                scheme_detail::RecordActivation<Pieces>{pieces, fields_.input.data(),
@@ -195,12 +195,12 @@ class DenseScheme : public Scheme<S> {
                                                        fields_.phi.data(), threshold, time});
     });
   }
-  void gather(const Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) override {
+  void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, count, scheme_detail::Gather<Pieces>{pieces, node, piece});
     });
   }
-  void interpolate(const Stream<S>& stream, double share, double* phi) override {
+  void interpolate(Stream<S>& stream, double share, double* phi) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, fields_.count(), scheme_detail::Interpolate<Pieces>{pieces, share, phi});
     });

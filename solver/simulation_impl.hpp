@@ -261,7 +261,7 @@ class SimulationOn final : public Simulation {
   }
 
   std::optional<Active<S>> leaving_;  // first: it outlives what is released
-  Stream<S> stream_;
+  mutable Stream<S> stream_;          // looking at the state submits work, too
   bool states_at_nodes_;
   double activation_threshold_;
   simulation_detail::ProbeNodes probe_nodes_;

@@ -316,7 +316,7 @@ struct WholeSteps {
 PersistentPlan plan_whole_steps(const SpmvView& matrix, const CellModel& model,
                                 const PersistentPlan& solve);
 /// Submits steps; the plan must not be none.
-void submit_whole_steps(const Stream<Space::device>& stream, const PersistentPlan& plan,
+void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& plan,
                         const SpmvView& matrix, const CellModel& model, const WholeSteps& steps);
 #endif
 
@@ -366,7 +366,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     mass_.upload(stored(constant.mass));
     stiffness_->values().upload(stored(constant.stiffness));
     result_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
-    const Stream<S> stream;
+    Stream<S> stream;
     result_.send(stream);
     stream.wait();
 #if CW_CUDA
@@ -378,7 +378,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 #endif
   }
 
-  void prepare(const Stream<S>& stream, StepInput& input) override {
+  void prepare(Stream<S>& stream, StepInput& input) override {
     cg_before_ = result_.host()[0].cg_iterations;
     if (most_at_once() > 0) return;  // the kernel weighs A
     const double dt = input.dt;
@@ -389,7 +389,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
                                   matrix_->values().data()});
   }
 
-  void submit(const Stream<S>& stream) override {
+  void submit(Stream<S>& stream) override {
     using namespace strang_detail;
     std::visit(
         [&]<class Model>(const Model& model) {
@@ -418,7 +418,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     return 0;
   }
 #if CW_CUDA
-  void submit_at_once(const Stream<S>& stream, const StepOutput& output) override {
+  void submit_at_once(Stream<S>& stream, const StepOutput& output) override {
     if constexpr (S == Space::device) {
       const double squared_volumes = fields_.squared_volumes;
       const strang_detail::WholeSteps steps{frequency_,
@@ -512,7 +512,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   }
 
   /// One solve for the rate of diffusion, and phi moved by it.
-  void diffuse(const Stream<S>& stream, bool first, LoopFlag flag) {
+  void diffuse(Stream<S>& stream, bool first, LoopFlag flag) {
     using namespace strang_detail;
     const StepInput* input = fields_.input.data();
     stream.enter(Stage::cg_spmv);

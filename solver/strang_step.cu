@@ -221,7 +221,7 @@ PersistentPlan plan_whole_steps(const SpmvView& matrix, const CellModel& model,
   return possible ? solve : PersistentPlan{};
 }
 
-void submit_whole_steps(const Stream<Space::device>& stream, const PersistentPlan& plan,
+void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& plan,
                         const SpmvView& matrix, const CellModel& model, const WholeSteps& steps) {
   with_kernel(matrix, model, plan.threads,
               [&](const auto& view, const auto& own_model, auto kernel) {

@@ -222,7 +222,7 @@ class Measuring {
       });
       stream.replay();
     }
-    const Stream<S>& stream = *entry.streams[n];
+    Stream<S>& stream = *entry.streams[n];
     stream.wait();
     const int replays = std::max(1, iterations / batch);
     watch_.start(stream);
@@ -368,8 +368,9 @@ std::vector<Measurement> measure_as(const MatrixInput& matrix,
                                     const MeasureOptions& options, MeasuredMachine& machine) {
   if (options.bandwidth && std::isnan(machine.read_bandwidth)) {
     constexpr std::size_t bytes_on_device = std::size_t{1} << 31U;
+    Stream<S> stream;
     machine.read_bandwidth = measure_read_bandwidth(
-        Stream<S>{}, S == Space::device ? bytes_on_device : bytes_beyond_host_caches());
+        stream, S == Space::device ? bytes_on_device : bytes_beyond_host_caches());
   }
   Measuring<S, V, X> measuring(matrix, options);
   for (const Candidate& candidate : candidates) measuring.add(candidate);

@@ -74,7 +74,7 @@ template <>
 CacheFlush<Space::host>::CacheFlush() : buffer_(bytes_beyond_host_caches() / sizeof(double)) {}
 
 template <>
-double measure_read_bandwidth(const Stream<Space::host>& stream, std::size_t bytes) {
+double measure_read_bandwidth(Stream<Space::host>& stream, std::size_t bytes) {
   Array<double, Space::host> data(bytes / sizeof(double));
   std::fill_n(data.data(), data.size(), 1.0);
   constexpr Index chunk = 1 << 16;

@@ -15,11 +15,11 @@ Stopwatch<Space::device>::~Stopwatch() {
   (void)cudaEventDestroy(stop_);
 }
 
-void Stopwatch<Space::device>::start(const Stream<Space::device>& stream) {
+void Stopwatch<Space::device>::start(Stream<Space::device>& stream) {
   CW_CUDA_CHECK(cudaEventRecord(start_, stream.cuda()));
 }
 
-double Stopwatch<Space::device>::stop(const Stream<Space::device>& stream) {
+double Stopwatch<Space::device>::stop(Stream<Space::device>& stream) {
   CW_CUDA_CHECK(cudaEventRecord(stop_, stream.cuda()));
   CW_CUDA_CHECK(cudaEventSynchronize(stop_));
   float milliseconds = 0;
@@ -56,7 +56,7 @@ template <>
 CacheFlush<Space::device>::CacheFlush() : buffer_(4 * device_cache_bytes() / sizeof(double)) {}
 
 template <>
-double measure_read_bandwidth(const Stream<Space::device>& stream, std::size_t bytes) {
+double measure_read_bandwidth(Stream<Space::device>& stream, std::size_t bytes) {
   Array<double, Space::device> data(bytes / sizeof(double));
   CW_CUDA_CHECK(cudaMemsetAsync(data.data(), 0, data.size() * sizeof(double), stream.cuda()));
   const int multiprocessors = stream.context().attribute(cudaDevAttrMultiProcessorCount);

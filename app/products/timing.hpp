@@ -14,9 +14,9 @@ class Stopwatch;
 template <>
 class Stopwatch<Space::host> {
  public:
-  void start(const Stream<Space::host>&) { start_ = std::chrono::steady_clock::now(); }
+  void start(Stream<Space::host>&) { start_ = std::chrono::steady_clock::now(); }
   /// Seconds.
-  double stop(const Stream<Space::host>&) {
+  double stop(Stream<Space::host>&) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   }
 
@@ -36,7 +36,7 @@ template <Space S>
 class CacheFlush {
  public:
   CacheFlush();
-  void operator()(const Stream<S>& stream);
+  void operator()(Stream<S>& stream);
 
  private:
   Array<double, S> buffer_;
@@ -46,11 +46,11 @@ class CacheFlush {
 /// The most that reading memory alone achieves, bytes a second: the best of several passes over an
 /// array of `bytes`.
 template <Space S>
-double measure_read_bandwidth(const Stream<S>& stream, std::size_t bytes);
+double measure_read_bandwidth(Stream<S>& stream, std::size_t bytes);
 
 /// Work of nothing at all: a kernel of one thread on the device.
 template <Space S>
-void submit_nothing(const Stream<S>& stream);
+void submit_nothing(Stream<S>& stream);
 
 #if CW_CUDA
 template <>
@@ -60,9 +60,9 @@ class Stopwatch<Space::device> {
   ~Stopwatch();
   Stopwatch(const Stopwatch&) = delete;
   Stopwatch& operator=(const Stopwatch&) = delete;
-  void start(const Stream<Space::device>& stream);
+  void start(Stream<Space::device>& stream);
   /// Seconds; waits for the device.
-  double stop(const Stream<Space::device>& stream);
+  double stop(Stream<Space::device>& stream);
 
  private:
   cudaEvent_t start_ = nullptr;

@@ -22,19 +22,19 @@ struct Nothing {
 }  // namespace timing_detail
 
 template <Space S>
-void CacheFlush<S>::operator()(const Stream<S>& stream) {
+void CacheFlush<S>::operator()(Stream<S>& stream) {
   value_ += 1.0;
   for_each(stream, static_cast<Index>(buffer_.size()),
            timing_detail::Overwrite{buffer_.data(), value_});
 }
 
 template <Space S>
-void submit_nothing(const Stream<S>& stream) {
+void submit_nothing(Stream<S>& stream) {
   run_once(stream, timing_detail::Nothing{});
 }
 
 #define CW_INSTANTIATE_TIMING(S)                             \
-  template void CacheFlush<S>::operator()(const Stream<S>&); \
-  template void submit_nothing(const Stream<S>&);
+  template void CacheFlush<S>::operator()(Stream<S>&); \
+  template void submit_nothing(Stream<S>&);
 
 }  // namespace cw

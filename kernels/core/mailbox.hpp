@@ -20,8 +20,8 @@ class Mailbox<T, Space::host> {
   T* host_data() { return values_.data(); }
   std::span<T> host() { return {values_.data(), values_.size()}; }
   std::span<const T> host() const { return {values_.data(), values_.size()}; }
-  void send(const Stream<Space::host>&) {}
-  void fetch(const Stream<Space::host>&) {}
+  void send(Stream<Space::host>&) {}
+  void fetch(Stream<Space::host>&) {}
 
  private:
   Array<T, Space::host> values_;
@@ -41,8 +41,8 @@ class Mailbox<T, Space::device> {
   /// What was fetched last, or will be sent next; valid once the stream has been waited for.
   std::span<T> host() { return staged_.host(); }
   std::span<const T> host() const { return staged_.host(); }
-  void send(const Stream<Space::device>& stream) { staged_.send(stream, values_.data()); }
-  void fetch(const Stream<Space::device>& stream) { staged_.fetch(stream, values_.data()); }
+  void send(Stream<Space::device>& stream) { staged_.send(stream, values_.data()); }
+  void fetch(Stream<Space::device>& stream) { staged_.fetch(stream, values_.data()); }
 
  private:
   Array<T, Space::device> values_;

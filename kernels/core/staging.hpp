@@ -21,10 +21,10 @@ class Staging<T, Space::host> {
  public:
   explicit Staging(std::size_t size) : values_(size) {}
   std::span<T> host() { return {values_.data(), values_.size()}; }
-  void fetch(const Stream<Space::host>&, const T* from) {
+  void fetch(Stream<Space::host>&, const T* from) {
     std::copy(from, from + values_.size(), values_.data());
   }
-  void send(const Stream<Space::host>&, T* to) {
+  void send(Stream<Space::host>&, T* to) {
     std::copy(values_.data(), values_.data() + values_.size(), to);
   }
 
@@ -47,16 +47,16 @@ class Staging<T, Space::device> {
   /// What was fetched last, or will be sent next; valid once the stream has been waited for.
   std::span<T> host() { return {host_, size_}; }
   std::span<const T> host() const { return {host_, size_}; }
-  void fetch(const Stream<Space::device>& stream, const T* from) {
+  void fetch(Stream<Space::device>& stream, const T* from) {
     copy(stream, host_, from, cudaMemcpyDeviceToHost);
   }
-  void send(const Stream<Space::device>& stream, T* to) {
+  void send(Stream<Space::device>& stream, T* to) {
     copy(stream, to, host_, cudaMemcpyHostToDevice);
   }
 
  private:
   std::size_t bytes() const { return size_ * sizeof(T); }
-  void copy(const Stream<Space::device>& stream, T* to, const T* from, cudaMemcpyKind kind) {
+  void copy(Stream<Space::device>& stream, T* to, const T* from, cudaMemcpyKind kind) {
     if (size_ > 0) CW_CUDA_CHECK(cudaMemcpyAsync(to, from, bytes(), kind, stream.cuda()));
   }
   std::size_t size_;
@@ -66,7 +66,7 @@ class Staging<T, Space::device> {
 
 /// Enters a stage now rather than with the next kernel, because what follows is none.
 template <Space S>
-void enter_now(const Stream<S>& stream, Stage stage) {
+void enter_now(Stream<S>& stream, Stage stage) {
   stream.enter(stage);
   if constexpr (S == Space::device) stream.flush_mark();
 }

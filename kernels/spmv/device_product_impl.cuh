@@ -83,7 +83,7 @@ __global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
 }
 
 template <class X, class View, class Term>
-void submit_many(const Stream<Space::device>& stream, const View& a, Term term, X* y,
+void submit_many(Stream<Space::device>& stream, const View& a, Term term, X* y,
                  ProductLaunch options) {
   constexpr int parts = Term::warps_at_once;
   const LaunchShape shape = warps_shape((a.warps() - 1) / parts + 1, options.block_size);
@@ -98,7 +98,7 @@ void submit_many(const Stream<Space::device>& stream, const View& a, Term term, 
 }
 
 template <class X, class View, class Term>
-void submit(const Stream<Space::device>& stream, const View& a, Term term, X* y,
+void submit(Stream<Space::device>& stream, const View& a, Term term, X* y,
             ProductLaunch options) {
   if (a.rows == 0) return;
   const LaunchShape shape = warps_shape(a.warps(), options.block_size);
@@ -132,7 +132,7 @@ __global__ void bisection_kernel(StageMark mark, BisectionView<V> a, Term term, 
 }
 
 template <class X, class V, class Term>
-void submit(const Stream<Space::device>& stream, const BisectionView<V>& a, Term term, X* y,
+void submit(Stream<Space::device>& stream, const BisectionView<V>& a, Term term, X* y,
             ProductLaunch options) {
   if (a.rows == 0) return;
   const LaunchShape shape = warps_shape(a.warps(), options.block_size);
@@ -157,7 +157,7 @@ __global__ void jagged_kernel(StageMark mark, JaggedView<V> a, Term term, X* y) 
 }
 
 template <class X, class V, class Term>
-void submit(const Stream<Space::device>& stream, const JaggedView<V>& a, Term term, X* y,
+void submit(Stream<Space::device>& stream, const JaggedView<V>& a, Term term, X* y,
             ProductLaunch options) {
   if (a.rows == 0) return;
   const LaunchShape shape = warps_shape((a.rows - 1) / warp_size + 1, options.block_size);
@@ -202,7 +202,7 @@ __global__ void carries_kernel(StageMark mark, Carries carries, X* y) {
 }
 
 template <class X>
-void add_carries(const Stream<Space::device>& stream, const Carries& carries, X* y) {
+void add_carries(Stream<Space::device>& stream, const Carries& carries, X* y) {
   if (carries.slots == 0) return;
   const LaunchShape shape = warps_shape(carries.slots, block_size);
   launch(stream, shape, carries_kernel<X>, carries, y);
@@ -259,7 +259,7 @@ __global__ void coo_kernel(StageMark mark, CooView<V> a, Term term, X* y) {
 
 /// y += A x.
 template <class X, class V, class Term>
-void add_coo(const Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
+void add_coo(Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
              ProductLaunch options) {
   if (a.entries == 0) return;
   const LaunchShape shape = warps_shape(a.tiles(), options.block_size);
@@ -268,7 +268,7 @@ void add_coo(const Stream<Space::device>& stream, const CooView<V>& a, Term term
 }
 
 template <class X, class V, class Term>
-void submit(const Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
+void submit(Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
             ProductLaunch options) {
   if (a.rows == 0) return;
   stream.flush_mark();
@@ -277,7 +277,7 @@ void submit(const Stream<Space::device>& stream, const CooView<V>& a, Term term,
 }
 
 template <class X, class V, class Term>
-void submit(const Stream<Space::device>& stream, const HybView<V>& a, Term term, X* y,
+void submit(Stream<Space::device>& stream, const HybView<V>& a, Term term, X* y,
             ProductLaunch options) {
   submit(stream, a.ell, term, y, options);
   add_coo(stream, a.coo, term, y, options);
@@ -357,7 +357,7 @@ __global__ void __launch_bounds__(merge_warps* warp_size)
 }
 
 template <class X, class V, class Term>
-void submit(const Stream<Space::device>& stream, const MergeView<V>& a, Term term, X* y,
+void submit(Stream<Space::device>& stream, const MergeView<V>& a, Term term, X* y,
             ProductLaunch) {
   if (a.tiles == 0) return;
   const LaunchShape shape = warps_shape(a.tiles, merge_warps * warp_size);
@@ -387,14 +387,14 @@ auto term_columns(const HybView<V>& a) {
 }  // namespace
 
 template <class View, class X>
-void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y,
+void multiply(Stream<Space::device>& stream, const View& a, const X* x, X* y,
               ProductLaunch options) {
   using V = typename View::Value;
   submit(stream, a, TimesX<V, X>{term_values(a), term_columns(a), x}, y, options);
 }
 
 template <class View, class X>
-void sum_rows(const Stream<Space::device>& stream, const View& a, const X* x, X* y,
+void sum_rows(Stream<Space::device>& stream, const View& a, const X* x, X* y,
               ProductLaunch options) {
   submit(stream, a, OfX<X>{term_columns(a), x}, y, options);
 }

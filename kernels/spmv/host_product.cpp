@@ -289,18 +289,18 @@ const auto& entries_of(const HybView<V>& a) {
 }  // namespace
 
 template <class View, class X>
-void multiply(const Stream<Space::host>&, const View& a, const X* x, X* y, ProductLaunch) {
+void multiply(Stream<Space::host>&, const View& a, const X* x, X* y, ProductLaunch) {
   run(a, TimesX<typename View::Value, X>{entries_of(a).value, entries_of(a).column, x}, y);
 }
 
 template <class View, class X>
-void sum_rows(const Stream<Space::host>&, const View& a, const X* x, X* y, ProductLaunch) {
+void sum_rows(Stream<Space::host>&, const View& a, const X* x, X* y, ProductLaunch) {
   run(a, OfX<X>{entries_of(a).column, x}, y);
 }
 
 #define CW_INSTANTIATE(View, X)                                                                 \
-  template void multiply(const Stream<Space::host>&, const View&, const X*, X*, ProductLaunch); \
-  template void sum_rows(const Stream<Space::host>&, const View&, const X*, X*, ProductLaunch);
+  template void multiply(Stream<Space::host>&, const View&, const X*, X*, ProductLaunch); \
+  template void sum_rows(Stream<Space::host>&, const View&, const X*, X*, ProductLaunch);
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, double, double)
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, float)
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, double)

@@ -16,13 +16,13 @@ struct Permute {
 };
 
 template <Space S, class V>
-void permute_values(const Stream<S>& stream, Index count, const V* value, const Index* position,
+void permute_values(Stream<S>& stream, Index count, const V* value, const Index* position,
                     V* stored) {
   for_each(stream, count, Permute<V>{value, position, stored});
 }
 
 #define CW_INSTANTIATE_PERMUTE_VALUES(S)                                                       \
-  template void permute_values(const Stream<S>&, Index, const double*, const Index*, double*); \
-  template void permute_values(const Stream<S>&, Index, const float*, const Index*, float*);
+  template void permute_values(Stream<S>&, Index, const double*, const Index*, double*); \
+  template void permute_values(Stream<S>&, Index, const float*, const Index*, float*);
 
 }  // namespace cw

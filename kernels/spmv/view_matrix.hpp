@@ -17,17 +17,17 @@ struct ProductLaunch {
 /// y = A x by a view, in one space, and the same for a matrix of ones. Defined and instantiated
 /// for each view of views.hpp in host_product.cpp and device_product*.cu.
 template <class View, class X>
-void multiply(const Stream<Space::host>& stream, const View& a, const X* x, X* y,
+void multiply(Stream<Space::host>& stream, const View& a, const X* x, X* y,
               ProductLaunch options);
 template <class View, class X>
-void sum_rows(const Stream<Space::host>& stream, const View& a, const X* x, X* y,
+void sum_rows(Stream<Space::host>& stream, const View& a, const X* x, X* y,
               ProductLaunch options);
 #if CW_CUDA
 template <class View, class X>
-void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y,
+void multiply(Stream<Space::device>& stream, const View& a, const X* x, X* y,
               ProductLaunch options);
 template <class View, class X>
-void sum_rows(const Stream<Space::device>& stream, const View& a, const X* x, X* y,
+void sum_rows(Stream<Space::device>& stream, const View& a, const X* x, X* y,
               ProductLaunch options);
 #endif
 
@@ -118,12 +118,12 @@ class ViewMatrix final : public SparseMatrix<S, typename View::Value, X> {
         launch_{layout.block_size, larger_than_caches(layout)},
         empty_rows_(std::move(layout.empty_rows)) {}
 
-  void multiply(const Stream<S>& stream, const X* x, X* y) override {
+  void multiply(Stream<S>& stream, const X* x, X* y) override {
     if (sums_rows_) throw std::logic_error(name_ + ": a matrix of ones has no values to multiply");
     cw::multiply(stream, view_, x, y, launch_);
     clear_empty_rows(y);
   }
-  void row_sums(const Stream<S>& stream, const X* x, X* y) override {
+  void row_sums(Stream<S>& stream, const X* x, X* y) override {
     if (!sums_rows_) {
       throw std::logic_error(name_ + ": a matrix built without zero_column cannot sum rows");
     }

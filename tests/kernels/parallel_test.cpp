@@ -64,7 +64,7 @@ TEST(Teams, scratch_memory_that_there_is_not_is_an_error_and_not_the_end) {
 #if defined(__SANITIZE_ADDRESS__)
   GTEST_SKIP() << "the sanitizer ends a program that asks for too much";
 #endif
-  const Stream<Space::host> stream;
+  Stream<Space::host> stream;
   EXPECT_NO_THROW(for_each_team(stream, 8, 16, Idle{}));
   constexpr std::size_t too_much = std::size_t{1} << 58U;  // doubles
   EXPECT_THROW(for_each_team(stream, 8, too_much, Idle{}), std::bad_alloc);

@@ -49,7 +49,7 @@ struct LaunchShape {
 namespace launch_detail {
 
 template <class... Parameters, class... Arguments>
-void launch(const Stream<Space::device>& stream, const LaunchShape& shape,
+void launch(Stream<Space::device>& stream, const LaunchShape& shape,
             const cudaLaunchAttribute* attribute, void (*kernel)(StageMark, Parameters...),
             const Arguments&... arguments) {
   cudaLaunchAttribute own = attribute != nullptr ? *attribute : cudaLaunchAttribute{};
@@ -68,7 +68,7 @@ void launch(const Stream<Space::device>& stream, const LaunchShape& shape,
 /// Launches a kernel that begins when those ahead of it in the stream have ended. Errors: throws
 /// std::runtime_error with CUDA's text.
 template <class... Parameters, class... Arguments>
-void launch(const Stream<Space::device>& stream, const LaunchShape& shape,
+void launch(Stream<Space::device>& stream, const LaunchShape& shape,
             void (*kernel)(StageMark, Parameters...), const Arguments&... arguments) {
   launch_detail::launch(stream, shape, nullptr, kernel, arguments...);
 }
@@ -77,7 +77,7 @@ void launch(const Stream<Space::device>& stream, const LaunchShape& shape,
 /// and waits for them by wait_for_results(): what a small kernel costs is mostly the time until its
 /// first loads arrive. Errors: as launch().
 template <class... Parameters, class... Arguments>
-void launch_overlapping(const Stream<Space::device>& stream, const LaunchShape& shape,
+void launch_overlapping(Stream<Space::device>& stream, const LaunchShape& shape,
                         void (*kernel)(StageMark, Parameters...), const Arguments&... arguments) {
   cudaLaunchAttribute overlap{};
   overlap.id = cudaLaunchAttributeProgrammaticStreamSerialization;
@@ -89,7 +89,7 @@ void launch_overlapping(const Stream<Space::device>& stream, const LaunchShape& 
 /// Launches a kernel whose blocks run all at the same time, so that they can wait for each other.
 /// Errors: as launch(), also where the device cannot hold so many blocks.
 template <class... Parameters, class... Arguments>
-void launch_cooperative(const Stream<Space::device>& stream, const LaunchShape& shape,
+void launch_cooperative(Stream<Space::device>& stream, const LaunchShape& shape,
                         void (*kernel)(StageMark, Parameters...), const Arguments&... arguments) {
   cudaLaunchAttribute cooperative{};
   cooperative.id = cudaLaunchAttributeCooperative;

@@ -19,7 +19,7 @@ __global__ void for_each_kernel(StageMark mark, Index count, Item item) {
 }
 
 template <class Item>
-void for_each(const Stream<Space::device>& stream, Index count, Item item) {
+void for_each(Stream<Space::device>& stream, Index count, Item item) {
   if (count == 0) return;
   const int blocks = (count - 1) / block_size + 1;
   launch(stream, {blocks, block_size}, for_each_kernel<Item>, count, item);
@@ -92,7 +92,7 @@ __global__ void reduce_kernel(StageMark mark, Index count, Term term, Finish fin
 }
 
 template <int N, class Term, class Finish>
-void reduce(const Stream<Space::device>& stream, Index count, Term term, Finish finish) {
+void reduce(Stream<Space::device>& stream, Index count, Term term, Finish finish) {
   static_assert(N <= Stream<Space::device>::max_reduction_width);
   const int blocks = std::clamp((count + block_size - 1) / block_size, 1,
                                 Stream<Space::device>::max_reduction_blocks);
@@ -107,7 +107,7 @@ __global__ void run_once_kernel(StageMark mark, Task task) {
 }
 
 template <class Task>
-void run_once(const Stream<Space::device>& stream, Task task) {
+void run_once(Stream<Space::device>& stream, Task task) {
   launch(stream, {1, 1}, run_once_kernel<Task>, task);
 }
 

@@ -64,11 +64,11 @@ Stream<Space::device>::~Stream() {
   (void)cudaStreamDestroy(stream_);
 }
 
-void Stream<Space::device>::flush_mark() const {
+void Stream<Space::device>::flush_mark() {
   if (pending_.clock != nullptr) launch(*this, {1, 1}, enter_stage);
 }
 
-StageClock Stream<Space::device>::stage_times() const {
+StageClock Stream<Space::device>::stage_times() {
   wait();
   StageClock clock{};
   clock_.download({&clock, 1});
@@ -95,7 +95,7 @@ void Stream<Space::device>::record(std::function<void()> work) {
   CW_CUDA_CHECK(cudaGraphInstantiate(&graph_, recorded.get(), 0));
 }
 
-void Stream<Space::device>::replay() const {
+void Stream<Space::device>::replay() {
   if (replay_ == Replay::eager) {
     work_();
   } else {
@@ -103,9 +103,9 @@ void Stream<Space::device>::replay() const {
   }
 }
 
-void Stream<Space::device>::wait() const { CW_CUDA_CHECK(cudaStreamSynchronize(stream_)); }
+void Stream<Space::device>::wait() { CW_CUDA_CHECK(cudaStreamSynchronize(stream_)); }
 
-LoopFlag Stream<Space::device>::begin_loop(int* keep_going) const {
+LoopFlag Stream<Space::device>::begin_loop(int* keep_going) {
   LoopFlag flag{keep_going, 0};
   if (recording_) {
     cudaGraphConditionalHandle handle{};
@@ -116,7 +116,7 @@ LoopFlag Stream<Space::device>::begin_loop(int* keep_going) const {
   return flag;
 }
 
-void Stream<Space::device>::loop_while(LoopFlag flag, const std::function<void()>& body) const {
+void Stream<Space::device>::loop_while(LoopFlag flag, const std::function<void()>& body) {
   if (!recording_) {
     int keep_going = 0;
     for (;;) {

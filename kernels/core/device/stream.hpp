@@ -38,46 +38,46 @@ class Stream<Space::device> {
   DeviceContext& context() const { return context_; }
 
   /// The next kernel enters this stage as it starts.
-  void enter(Stage stage) const { pending_ = {clock_.data(), stage}; }
+  void enter(Stage stage) { pending_ = {clock_.data(), stage}; }
   /// The mark for the kernel that is about to be launched; empty if the stage goes on.
-  StageMark take_mark() const { return std::exchange(pending_, StageMark{}); }
+  StageMark take_mark() { return std::exchange(pending_, StageMark{}); }
   /// Enters the pending stage by a kernel of its own, ahead of work that is not ours.
-  void flush_mark() const;
+  void flush_mark();
   /// Waits, and downloads the times.
-  StageClock stage_times() const;
+  StageClock stage_times();
 
-  double* partial_sums() const { return partial_sums_.data(); }
-  unsigned* ticket() const { return ticket_.data(); }
+  double* partial_sums() { return partial_sums_.data(); }
+  unsigned* ticket() { return ticket_.data(); }
   /// Two words for the barriers of cooperative kernels, 0 at first.
-  unsigned* barrier() const { return barrier_.data(); }
+  unsigned* barrier() { return barrier_.data(); }
   static constexpr int max_reduction_blocks = 512;
   static constexpr int max_reduction_width = 4;
   static constexpr int max_partial_sums = max_reduction_blocks * max_reduction_width;
 
   /// Records the work that `work` submits; replay() then runs it as Replay says.
   void record(std::function<void()> work);
-  void replay() const;
-  void wait() const;
+  void replay();
+  void wait();
 
   /// The flag of a loop that loop_while() will run; `keep_going` is device memory. Call it before
   /// submitting the work that sets the flag.
-  LoopFlag begin_loop(int* keep_going) const;
+  LoopFlag begin_loop(int* keep_going);
   /// Repeats what `body` submits while the flag is set. Something submitted before the loop, and
   /// something in the body, must set it.
-  void loop_while(LoopFlag flag, const std::function<void()>& body) const;
+  void loop_while(LoopFlag flag, const std::function<void()>& body);
 
  private:
   DeviceContext& context_;
-  mutable cudaStream_t stream_ = nullptr;  // a stand-in while the body of a loop is captured
+  cudaStream_t stream_ = nullptr;  // a stand-in while the body of a loop is captured
   cudaGraphExec_t graph_ = nullptr;
   Replay replay_;
   bool recording_ = false;
   std::function<void()> work_;
-  mutable StageMark pending_;
-  mutable Array<StageClock, Space::device> clock_;
-  mutable Array<double, Space::device> partial_sums_;
-  mutable Array<unsigned, Space::device> ticket_;
-  mutable Array<unsigned, Space::device> barrier_;
+  StageMark pending_;
+  Array<StageClock, Space::device> clock_;
+  Array<double, Space::device> partial_sums_;
+  Array<unsigned, Space::device> ticket_;
+  Array<unsigned, Space::device> barrier_;
 };
 
 template <>

@@ -154,7 +154,7 @@ __global__ void __launch_bounds__(Item::threads, Item::teams_at_once)
 
 /// Runs each team on a block.
 template <TeamItem<SharedLists> Item>
-void for_each_team(const Stream<Space::device>& stream, Index teams, std::size_t scratch_size,
+void for_each_team(Stream<Space::device>& stream, Index teams, std::size_t scratch_size,
                    const Item& item) {
   if (teams == 0) return;
   const auto kernel = for_each_team_kernel<Item>;
