@@ -51,8 +51,8 @@ class PatchEvaluator {
   PatchEvaluator(const Patches& patches, Index elements, const AssemblyOptions& options)
       : options_(options), elements_(elements), patches_(patches, scratch_counts(options)) {}
 
-  void operator()(Stream<S>& stream, const StateData& state, const double* dt,
-                  double* residual, double* values) const {
+  void operator()(Stream<S>& stream, const StateData& state, const double* dt, double* residual,
+                  double* values) const {
     stream.enter(Stage::element_kernel);
     visit_equations(options_, elements_, state, dt, [&]<class E>(const E& equations) {
       using Kernel = PatchKernel<E, order>;
@@ -305,6 +305,8 @@ std::unique_ptr<Assembler<S>> make_assembler(const TetMesh& mesh,
     throw std::invalid_argument("the assembly path " + std::string(entry.name) +
                                 " does not run on the " + (S == Space::host ? "host" : "device"));
   }
+  // States are found by numbers of 32 bits.
+  require_index_fits(mesh.tets.size() * static_cast<std::size_t>(scratch_counts(options).states));
   const auto make = [&]<class Path>(std::type_identity<Path>) -> std::unique_ptr<Assembler<S>> {
     return std::make_unique<Path>(mesh, conductivity, pattern, target, options);
   };

@@ -54,7 +54,8 @@ std::vector<Index> tangent_places(const TetMesh& mesh, const CsrPattern& pattern
 
 void require_index_fits(std::size_t count) {
   if (count > static_cast<std::size_t>(std::numeric_limits<Index>::max())) {
-    throw std::invalid_argument("the elements have more than 2^31 - 1 entries; use a coarser mesh");
+    throw std::invalid_argument(
+        "the elements have more than 2^31 - 1 entries or states; use a coarser mesh");
   }
 }
 

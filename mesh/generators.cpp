@@ -15,7 +15,7 @@ void require_lattice_fits(const Vector3& size, double spacing, int tets_per_cube
   require_positive(spacing, "h");
   const double tets =
       (size[0] / spacing) * (size[1] / spacing) * (size[2] / spacing) * tets_per_cube;
-  constexpr double limit = 2147483647.0 / 16;  // assembly counts 16 entries of each in 32 bits
+  constexpr double limit = 2147483647.0;  // numbers of tetrahedra have 32 bits
   if (tets <= limit) return;
   char text[160];
   std::snprintf(text, sizeof text,

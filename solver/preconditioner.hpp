@@ -43,8 +43,7 @@ class Preconditioner {
   virtual void prepare(Stream<S>&) {}
   /// Submits z = P r. Comes with z = inverse r, where `inverse` holds the inverses of diagonal();
   /// all have an entry a row.
-  virtual void improve(Stream<S>&, const double* /*inverse*/, const double* /*r*/,
-                       double* /*z*/) {}
+  virtual void improve(Stream<S>&, const double* /*inverse*/, const double* /*r*/, double* /*z*/) {}
 };
 
 template <Space S>

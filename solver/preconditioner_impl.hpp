@@ -124,8 +124,7 @@ class Chebyshev final : public Preconditioner<S> {
                           diagonal_.data(), scale_.data()});
   }
 
-  void improve(Stream<S>& stream, const double* inverse, const double* r,
-               double* z) override {
+  void improve(Stream<S>& stream, const double* inverse, const double* r, double* z) override {
     constexpr double sigma = interval_middle / interval_radius;
     double former = 1.0 / sigma;
     for (int k = 0; k < degree_; ++k) {

@@ -120,8 +120,7 @@ class Scheme {
   /// yet.
   virtual void record_activation(Stream<S>& stream, double threshold, double* time) = 0;
   /// Submits: phi over the step at `count` nodes.
-  virtual void gather(Stream<S>& stream, const Index* node, Index count,
-                      CubicPiece* piece) = 0;
+  virtual void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) = 0;
   /// Submits: phi of all nodes at a share of the last step.
   virtual void interpolate(Stream<S>& stream, double share, double* phi) = 0;
   /// As Simulation::state_at().

@@ -78,101 +78,142 @@ void print(const Search& search, const char* what) {
   }
 }
 
-int tune(TuneArguments& arguments) {
-  start_threads(arguments.threads);
-  const Space space = choose_space(arguments.device);
-  MeasureOptions options;
-  options.repeats = arguments.repeats;
-  options.seconds = arguments.seconds;
-  options.refresh = false;
-  options.bandwidth = false;
-  options.precision = precision_of(arguments.precision);
-  options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
-  if (options.precision != Precision::in_double && arguments.where != "isolated") {
-    throw MatrixError("--precision " + arguments.precision +
-                      ": CG runs in double precision; add --where isolated");
+/// One run of the command: from its arguments to what is printed and kept.
+class Tuner {
+ public:
+  /// Throws MatrixError or OutputError where arguments make no sense or files cannot be written:
+  /// that shows now, not after the search.
+  explicit Tuner(const TuneArguments& arguments)
+      : arguments_(arguments),
+        space_(choose_space(arguments.device)),
+        options_(options_of(arguments)),
+        cache_file_(cache_file(arguments)),
+        cache_(cache_file_),
+        formats_(chosen_formats(arguments.formats, space_)) {
+    machine_.device = device_name(space_);
+    require_other_files({{"--csv", arguments.csv}, {"--cache", cache_file_}},
+                        files_of(arguments.sources, arguments.source));
+    if (keeps()) cache_.require_writable();
+    if (!arguments.csv.empty()) csv_.emplace(arguments.csv, search_csv_header());
   }
-  if (arguments.cache.empty() && !arguments.no_cache) {
-    arguments.cache = TuneCache::default_path();
-    if (arguments.cache.empty()) {
-      throw MatrixError(
-          "neither XDG_CACHE_HOME nor HOME names a folder for the results; name a file with "
-          "--cache, or add --no-cache");
+
+  int run() {
+    for (const std::string& source : arguments_.sources) {
+      try {
+        tune(read_source(source, arguments_.source));
+      } catch (const std::bad_alloc&) {
+        fail_for_memory(source);
+      }
     }
+    std::printf("(vectors from seed %llu)\n", options_.seed);
+    if (keeps()) {
+      const bool for_runs =
+          cache_file_ == TuneCache::default_path() && options_.precision == Precision::in_double;
+      std::printf("the best are kept in %s%s\n", printable(cache_file_).c_str(),
+                  for_runs ? ", where 'solver.spmv: auto' finds them" : "");
+    }
+    if (failed_) throw MatrixError("not every matrix could be tuned; the lines above say why");
+    return 0;
   }
-  require_other_files(
-      {{"--csv", arguments.csv}, {"--cache", arguments.no_cache ? "" : arguments.cache}},
-      files_of(arguments.sources, arguments.source));
-  TuneCache cache(arguments.no_cache ? "" : arguments.cache);
-  // Files that cannot be written show now, not after the search.
-  if (!arguments.no_cache) cache.require_writable();
-  std::optional<LineFile> csv;
-  if (!arguments.csv.empty()) csv.emplace(arguments.csv, search_csv_header());
-  const std::vector<std::string> names = chosen_formats(arguments.formats, space);
-  const auto candidates = [&](Use use) {
-    std::vector<int> block_sizes = arguments.block_sizes;
-    // The format's own, for CG in one kernel, which takes no other.
-    if (use == Use::cg) block_sizes.insert(block_sizes.begin(), 0);
-    return all_candidates(names, space, block_sizes, arguments.thresholds);
-  };
-  MeasuredMachine machine;
-  machine.device = device_name(space);
-  bool failed = false;
-  const auto tune_source = [&](const std::string& source) {
-    const MatrixInput matrix = read_source(source, arguments.source);
+
+ private:
+  static MeasureOptions options_of(const TuneArguments& arguments) {
+    MeasureOptions options;
+    options.repeats = arguments.repeats;
+    options.seconds = arguments.seconds;
+    options.refresh = false;
+    options.bandwidth = false;
+    options.precision = precision_of(arguments.precision);
+    options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
+    if (options.precision != Precision::in_double && arguments.where != "isolated") {
+      throw MatrixError("--precision " + arguments.precision +
+                        ": CG runs in double precision; add --where isolated");
+    }
+    return options;
+  }
+
+  /// Empty if nothing is to be kept.
+  static std::string cache_file(const TuneArguments& arguments) {
+    if (arguments.no_cache) return {};
+    if (!arguments.cache.empty()) return arguments.cache;
+    if (std::string usual = TuneCache::default_path(); !usual.empty()) return usual;
+    throw MatrixError(
+        "neither XDG_CACHE_HOME nor HOME names a folder for the results; name a file with "
+        "--cache, or add --no-cache");
+  }
+  bool keeps() const { return !cache_file_.empty(); }
+
+  static std::string name_of(Use use) { return use == Use::cg ? "cg" : "isolated"; }
+  bool is_asked_for(Use use) const {
+    return arguments_.where == "both" || arguments_.where == name_of(use);
+  }
+
+  void tune(const MatrixInput& matrix) {
     const RowStatistics rows = row_statistics(matrix.pattern);
     std::printf("%s%s: %d x %d, %d nonzeros, rows of %d to %d entries, on %s\n",
                 printable(matrix.name).c_str(), matrix.stand_in ? " (stand-in)" : "", rows.rows,
-                rows.columns, rows.nonzeros, rows.shortest, rows.longest, machine.device.c_str());
+                rows.columns, rows.nonzeros, rows.shortest, rows.longest, machine_.device.c_str());
     for (const Use use : {Use::product, Use::cg}) {
-      const std::string where = use == Use::cg ? "cg" : "isolated";
-      if (arguments.where != where && arguments.where != "both") continue;
-      const Prediction prediction = predict_format(rows, space, multiprocessors_of(space), use);
-      const std::vector<Candidate> all = candidates(use);
-      if (use == Use::cg && arguments.where == "both") {
-        if (const std::string why = why_not_cg(matrix.pattern); !why.empty()) {
-          std::printf("\nnot tuned within CG: %s\n", why.c_str());
-          continue;
-        }
-      }
-      const Search search(use == Use::cg ? measure_cg(matrix, space, all, options)
-                                         : measure_products(matrix, space, all, options, machine),
-                          prediction);
-      if (search.ranked.empty()) {
-        std::printf("\nno format could be measured: %s\n", search.failed.front().error.c_str());
-        failed = true;
-        continue;
-      }
-      print(search, use == Use::cg ? "an iteration of CG" : "a product, of 50 in succession");
-      std::fflush(stdout);
-      if (!arguments.no_cache) {
-        const Measurement& best = search.best();
-        cache.keep({matrix.name, pattern_key(matrix.pattern), tuned_machine(space),
-                    arguments.precision, where, best.candidate.format, best.candidate.options,
-                    1e6 * best.median});
-      }
-      if (csv) {
-        csv->append(as_csv(search, matrix, machine.device, arguments.precision, where));
-      }
+      if (is_asked_for(use)) tune(matrix, rows, use);
     }
     std::printf("\n");
-  };
-  for (const std::string& source : arguments.sources) {
-    try {
-      tune_source(source);
-    } catch (const std::bad_alloc&) {
-      fail_for_memory(source);
+  }
+
+  void tune(const MatrixInput& matrix, const RowStatistics& rows, Use use) {
+    if (use == Use::cg && arguments_.where == "both") {
+      if (const std::string why = why_not_cg(matrix.pattern); !why.empty()) {
+        std::printf("\nnot tuned within CG: %s\n", why.c_str());
+        return;
+      }
+    }
+    const Search search(measure(matrix, use),
+                        predict_format(rows, space_, multiprocessors_of(space_), use));
+    if (search.ranked.empty()) {
+      std::printf("\nno format could be measured: %s\n", search.failed.front().error.c_str());
+      failed_ = true;
+      return;
+    }
+    print(search, use == Use::cg ? "an iteration of CG" : "a product, of 50 in succession");
+    std::fflush(stdout);
+    keep(matrix, search, use);
+  }
+
+  std::vector<Measurement> measure(const MatrixInput& matrix, Use use) {
+    std::vector<int> block_sizes = arguments_.block_sizes;
+    // The format's own, for CG in one kernel, which takes no other.
+    if (use == Use::cg) block_sizes.insert(block_sizes.begin(), 0);
+    const std::vector<Candidate> all =
+        all_candidates(formats_, space_, block_sizes, arguments_.thresholds);
+    return use == Use::cg ? measure_cg(matrix, space_, all, options_)
+                          : measure_products(matrix, space_, all, options_, machine_);
+  }
+
+  void keep(const MatrixInput& matrix, const Search& search, Use use) {
+    if (keeps()) {
+      const Measurement& best = search.best();
+      cache_.keep({matrix.name, pattern_key(matrix.pattern), tuned_machine(space_),
+                   arguments_.precision, name_of(use), best.candidate.format,
+                   best.candidate.options, 1e6 * best.median});
+    }
+    if (csv_) {
+      csv_->append(as_csv(search, matrix, machine_.device, arguments_.precision, name_of(use)));
     }
   }
-  std::printf("(vectors from seed %llu)\n", options.seed);
-  if (!arguments.no_cache) {
-    const bool for_runs =
-        arguments.cache == TuneCache::default_path() && options.precision == Precision::in_double;
-    std::printf("the best are kept in %s%s\n", printable(arguments.cache).c_str(),
-                for_runs ? ", where 'solver.spmv: auto' finds them" : "");
-  }
-  if (failed) throw MatrixError("not every matrix could be tuned; the lines above say why");
-  return 0;
+
+  const TuneArguments& arguments_;
+  Space space_;
+  MeasureOptions options_;
+  std::string cache_file_;
+  TuneCache cache_;
+  std::vector<std::string> formats_;
+  std::optional<LineFile> csv_;
+  MeasuredMachine machine_;
+  bool failed_ = false;
+};
+
+int tune(const TuneArguments& arguments) {
+  start_threads(arguments.threads);
+  return Tuner(arguments).run();
 }
 
 }  // namespace

@@ -20,6 +20,9 @@ class ComparisonReport {
   /// Keeps a step's samples; returns their lines of CSV, one a backend.
   std::string add(const AcceptedStep& step, const std::vector<StepSample>& samples);
 
+  /// Whether no step has been added.
+  bool empty() const { return kept_.front().samples.empty(); }
+
   /// Medians a step, speedup over the first backend, alpha, and the largest differences of V and
   /// the states.
   std::string table() const;

@@ -33,7 +33,7 @@ void submit_nothing(Stream<S>& stream) {
   run_once(stream, timing_detail::Nothing{});
 }
 
-#define CW_INSTANTIATE_TIMING(S)                             \
+#define CW_INSTANTIATE_TIMING(S)                       \
   template void CacheFlush<S>::operator()(Stream<S>&); \
   template void submit_nothing(Stream<S>&);
 

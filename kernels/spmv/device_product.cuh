@@ -4,6 +4,7 @@
 
 #include "kernels/core/device/launch.cuh"
 #include "kernels/core/parallel.hpp"
+#include "kernels/spmv/thresholds.hpp"
 #include "kernels/spmv/view_matrix.hpp"
 
 namespace cw {
@@ -16,9 +17,6 @@ __device__ X row_total(X value, int width) {
   }
   return value;
 }
-
-/// Entries of a product that a thread takes at once: as many loads are in flight.
-inline constexpr int product_batch = 8;
 
 /// A thread's part of a sum over entries; `term(k)` is what entry k adds.
 ///
@@ -180,12 +178,9 @@ struct TimesX {
 /// What an entry adds to the sums of a matrix of ones, whose values are never read.
 template <class X, bool passes_by = false>
 struct OfX {
-  /// Assembly's rows are shorter than a product's. Measured on an H200.
-  static constexpr int batch_size = 2;
-  /// Units of work that a warp does side by side, and entries of each that a thread takes at once:
-  /// the few loads of one row do not fill the time until they arrive. Measured on an H100.
-  static constexpr int warps_at_once = 2;
-  static constexpr int batch_at_once = 4;
+  static constexpr int batch_size = row_sum_batch;
+  static constexpr int warps_at_once = row_sum_warps_at_once;
+  static constexpr int batch_at_once = row_sum_batch_at_once;
   struct One {
     One() = default;
     __device__ One(int) {

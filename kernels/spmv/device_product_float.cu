@@ -3,7 +3,7 @@
 
 namespace cw {
 
-#define CW_INSTANTIATE(View, X)                                                                   \
+#define CW_INSTANTIATE(View, X)                                                             \
   template void multiply(Stream<Space::device>&, const View&, const X*, X*, ProductLaunch); \
   template void sum_rows(Stream<Space::device>&, const View&, const X*, X*, ProductLaunch);
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, float)

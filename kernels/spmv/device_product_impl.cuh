@@ -98,8 +98,7 @@ void submit_many(Stream<Space::device>& stream, const View& a, Term term, X* y,
 }
 
 template <class X, class View, class Term>
-void submit(Stream<Space::device>& stream, const View& a, Term term, X* y,
-            ProductLaunch options) {
+void submit(Stream<Space::device>& stream, const View& a, Term term, X* y, ProductLaunch options) {
   if (a.rows == 0) return;
   const LaunchShape shape = warps_shape(a.warps(), options.block_size);
   const auto few = few_warps_kernel<X, View, Term>;
@@ -192,10 +191,11 @@ __global__ void carries_kernel(StageMark mark, Carries carries, X* y) {
   double sum = 0;
   for (Index base = slot;; base += warp_size) {
     const Index k = base + this_lane();
-    const Index of = k < carries.slots ? carries.row[k] : -2;
-    // Beyond the row's last slot none is this row's; unused slots may lie in between.
-    if (of == row) sum += carries.sum[k];
-    if (__any_sync(0xffffffffu, of != row && of != -1)) break;
+    constexpr Index past_the_last = -2;
+    const Index row_of_slot = k < carries.slots ? carries.row[k] : past_the_last;
+    if (row_of_slot == row) sum += carries.sum[k];
+    // A row's slots follow one another, with unused ones (-1) in between: another row ends them.
+    if (__any_sync(0xffffffffu, row_of_slot != row && row_of_slot != -1)) break;
   }
   sum = row_total(sum, warp_size);
   if (this_lane() == 0) y[row] += static_cast<X>(sum);
@@ -287,8 +287,61 @@ void submit(Stream<Space::device>& stream, const HybView<V>& a, Term term, X* y,
 
 constexpr int merge_warps = 4;  ///< a block
 
+/// A tile of the path through rows and entries (Merrill & Garland 2016), by a warp.
+template <class X>
+struct MergeTile {
+  Index first_row, rows, entries;
+  X* terms;        ///< of its entries; shared memory
+  Index* row_end;  ///< of its rows and the next, counted from its first entry; shared memory
+
+  /// The rows that end before a diagonal of the path, by bisection.
+  __device__ Index rows_before(Index diagonal) const {
+    Index low = max(Index{0}, diagonal - entries);
+    Index high = min(diagonal, rows);
+    while (low < high) {
+      const Index middle = (low + high) / 2;
+      if (middle + row_end[middle] < diagonal) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /// What a lane leaves: the first row that it finishes (of which lanes before it had a share), and
+  /// the row in which it ends.
+  struct LaneSums {
+    Index finished_row = -1;
+    X finished_sum = 0;
+    Index open_row;
+    X open_sum = 0;
+  };
+  /// Goes along the path from diagonal `begin` to `end`; rows that lie within go straight to y.
+  __device__ LaneSums walk(Index begin, Index end, X* y) const {
+    LaneSums lane;
+    lane.open_row = rows_before(begin);
+    Index entry = begin - lane.open_row;
+    for (Index step = begin; step < end; ++step) {
+      if (lane.open_row >= rows || entry < row_end[lane.open_row]) {
+        lane.open_sum += terms[entry++];
+        continue;
+      }
+      if (lane.finished_row < 0) {
+        lane.finished_row = lane.open_row;
+        lane.finished_sum = lane.open_sum;
+      } else {
+        y[first_row + lane.open_row] = lane.open_sum;
+      }
+      lane.open_sum = 0;
+      ++lane.open_row;
+    }
+    return lane;
+  }
+};
+
 /// A warp takes a tile: terms and row ends into shared memory, each lane an equal part of the path
-/// through both (Merrill & Garland 2016), and a segmented scan over what the lanes did not finish.
+/// through both, and a segmented scan over what the lanes did not finish.
 template <class X, class V, class Term>
 __global__ void __launch_bounds__(merge_warps* warp_size)
     merge_kernel(StageMark mark, MergeView<V> a, Term term, X* y) {
@@ -300,56 +353,28 @@ __global__ void __launch_bounds__(merge_warps* warp_size)
   const Index tile = this_warp();
   if (tile >= a.tiles) return;
   const int lane = this_lane();
-  X* terms = all_terms[threadIdx.x / warp_size];
-  Index* row_end = all_row_ends[threadIdx.x / warp_size];
+  const int warp_of_block = static_cast<int>(threadIdx.x) / warp_size;
 
   const Index first_row = a.tile_row[tile];
   const Index last_row = a.tile_row[tile + 1];
   const Index first_entry = tile * items - first_row;
   const Index last_entry = tile + 1 < a.tiles ? (tile + 1) * items - last_row : a.entries;
-  const Index rows = last_row - first_row;
-  const Index entries = last_entry - first_entry;
-  for (Index k = lane; k < entries; k += warp_size) terms[k] = term(first_entry + k);
-  for (Index k = lane; k <= rows; k += warp_size) {
-    row_end[k] = first_row + k < a.rows ? a.row_start[first_row + k + 1] - first_entry : entries;
+  const MergeTile<X> path{first_row, last_row - first_row, last_entry - first_entry,
+                          all_terms[warp_of_block], all_row_ends[warp_of_block]};
+  for (Index k = lane; k < path.entries; k += warp_size) path.terms[k] = term(first_entry + k);
+  for (Index k = lane; k <= path.rows; k += warp_size) {
+    path.row_end[k] =
+        first_row + k < a.rows ? a.row_start[first_row + k + 1] - first_entry : path.entries;
   }
   __syncwarp();
 
-  const Index diagonal = min(lane * items_per_lane, rows + entries);
-  const Index stop = min(diagonal + items_per_lane, rows + entries);
-  Index low = max(Index{0}, diagonal - entries);
-  Index high = min(diagonal, rows);
-  while (low < high) {
-    const Index middle = (low + high) / 2;
-    if (middle + row_end[middle] < diagonal) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  Index row = low;
-  Index entry = diagonal - low;
-  Index finished_row = -1;  // the first that this lane finishes; others before it had a share
-  X finished_sum = 0;
-  X sum = 0;
-  for (Index step = diagonal; step < stop; ++step) {
-    if (row >= rows || entry < row_end[row]) {
-      sum += terms[entry++];
-      continue;
-    }
-    if (finished_row < 0) {
-      finished_row = row;
-      finished_sum = sum;
-    } else {
-      y[first_row + row] = sum;
-    }
-    sum = 0;
-    ++row;
-  }
-  const X scanned = segmented_scan(row, sum);
+  const Index begin = min(lane * items_per_lane, path.rows + path.entries);
+  const Index end = min(begin + items_per_lane, path.rows + path.entries);
+  const auto own = path.walk(begin, end, y);
+  const X scanned = segmented_scan(own.open_row, own.open_sum);
   X carried = __shfl_up_sync(0xffffffffu, scanned, 1);
   if (lane == 0) carried = 0;
-  if (finished_row >= 0) y[first_row + finished_row] = carried + finished_sum;
+  if (own.finished_row >= 0) y[first_row + own.finished_row] = carried + own.finished_sum;
   if (lane == warp_size - 1) {
     a.carries.row[tile] = last_row < a.rows ? last_row : -1;
     a.carries.sum[tile] = static_cast<double>(scanned);
@@ -357,8 +382,7 @@ __global__ void __launch_bounds__(merge_warps* warp_size)
 }
 
 template <class X, class V, class Term>
-void submit(Stream<Space::device>& stream, const MergeView<V>& a, Term term, X* y,
-            ProductLaunch) {
+void submit(Stream<Space::device>& stream, const MergeView<V>& a, Term term, X* y, ProductLaunch) {
   if (a.tiles == 0) return;
   const LaunchShape shape = warps_shape(a.tiles, merge_warps * warp_size);
   launch(stream, shape, merge_kernel<X, V, Term>, a, term, y);

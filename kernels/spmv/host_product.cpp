@@ -298,7 +298,7 @@ void sum_rows(Stream<Space::host>&, const View& a, const X* x, X* y, ProductLaun
   run(a, OfX<X>{entries_of(a).column, x}, y);
 }
 
-#define CW_INSTANTIATE(View, X)                                                                 \
+#define CW_INSTANTIATE(View, X)                                                           \
   template void multiply(Stream<Space::host>&, const View&, const X*, X*, ProductLaunch); \
   template void sum_rows(Stream<Space::host>&, const View&, const X*, X*, ProductLaunch);
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, double, double)

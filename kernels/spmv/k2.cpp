@@ -10,17 +10,12 @@ namespace {
 
 constexpr int most_steps = 5;
 
-/// Small matrices wait for loads: eight of a thread are in flight at once. Large ones wait for
-/// bandwidth: a threshold that leaves the bulk of the rows to single threads and splits outliers.
+/// Small matrices wait for loads. Large ones wait for bandwidth: a threshold that leaves the bulk
+/// of the rows to single threads and splits outliers.
 Index default_threshold(const CsrPattern& pattern) {
-  constexpr Index in_flight = 8;
-  if (pattern.rows < large_matrix_rows) return in_flight;
-  return std::max(in_flight, 2 * (pattern.nonzeros() / pattern.rows));
+  if (pattern.rows < large_matrix_rows) return k2_in_flight;
+  return std::max(k2_in_flight, 2 * (pattern.nonzeros() / pattern.rows));
 }
-
-/// So few that small blocks, which spread over all multiprocessors, beat fewer to launch; measured
-/// on an H200.
-constexpr std::size_t few_warps = 1600;
 
 struct K2Warp {
   Index first_row;
@@ -73,7 +68,7 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
   const std::int64_t total = entries_of(warps);
   require_countable(shape.name, total);
   Layout layout = begin_layout(pattern, total, options);
-  if (options.block_size == 0) layout.block_size = warps.size() <= few_warps ? 64 : 128;
+  if (options.block_size == 0) layout.block_size = warps.size() <= k2_few_warps ? 64 : 128;
   layout.row_map = std::move(row_map);
   layout.offset.push_back(0);
   std::vector<Index> entries;

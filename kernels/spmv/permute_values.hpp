@@ -11,8 +11,8 @@ template <Space S, class V>
 void permute_values(Stream<S>& stream, Index count, const V* value, const Index* position,
                     V* stored);
 template <Space S, class V>
-void permute_values(Stream<S>& stream, const Array<V, S>& value,
-                    const Array<Index, S>& position, V* stored) {
+void permute_values(Stream<S>& stream, const Array<V, S>& value, const Array<Index, S>& position,
+                    V* stored) {
   permute_values(stream, static_cast<Index>(value.size()), value.data(), position.data(), stored);
 }
 

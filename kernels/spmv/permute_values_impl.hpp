@@ -21,7 +21,7 @@ void permute_values(Stream<S>& stream, Index count, const V* value, const Index*
   for_each(stream, count, Permute<V>{value, position, stored});
 }
 
-#define CW_INSTANTIATE_PERMUTE_VALUES(S)                                                       \
+#define CW_INSTANTIATE_PERMUTE_VALUES(S)                                                 \
   template void permute_values(Stream<S>&, Index, const double*, const Index*, double*); \
   template void permute_values(Stream<S>&, Index, const float*, const Index*, float*);
 

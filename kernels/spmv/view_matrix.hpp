@@ -17,11 +17,9 @@ struct ProductLaunch {
 /// y = A x by a view, in one space, and the same for a matrix of ones. Defined and instantiated
 /// for each view of views.hpp in host_product.cpp and device_product*.cu.
 template <class View, class X>
-void multiply(Stream<Space::host>& stream, const View& a, const X* x, X* y,
-              ProductLaunch options);
+void multiply(Stream<Space::host>& stream, const View& a, const X* x, X* y, ProductLaunch options);
 template <class View, class X>
-void sum_rows(Stream<Space::host>& stream, const View& a, const X* x, X* y,
-              ProductLaunch options);
+void sum_rows(Stream<Space::host>& stream, const View& a, const X* x, X* y, ProductLaunch options);
 #if CW_CUDA
 template <class View, class X>
 void multiply(Stream<Space::device>& stream, const View& a, const X* x, X* y,

@@ -31,7 +31,7 @@ struct HostArrays {
 };
 
 template <class View>
-ProductWork of(const View& a) {
+ProductWork work_of(const View& a) {
   ProductWork work;
   for (Index warp = 0; a.rows > 0 && warp < a.warps(); ++warp) {
     Index longest = 0;
@@ -51,7 +51,7 @@ ProductWork of(const View& a) {
 }
 
 template <class V>
-ProductWork of(const BisectionView<V>& a) {
+ProductWork work_of(const BisectionView<V>& a) {
   ProductWork work;
   for (Index warp = 0; warp < a.warps(); ++warp) {
     std::int64_t entries[warp_size] = {};
@@ -68,7 +68,7 @@ ProductWork of(const BisectionView<V>& a) {
 }
 
 template <class V>
-ProductWork of(const JaggedView<V>& a) {
+ProductWork work_of(const JaggedView<V>& a) {
   std::vector<Index> length(static_cast<std::size_t>(a.rows), 0);
   for (Index j = 0; j < a.diagonals; ++j) {
     for (Index s = 0; s < a.diagonal_offset[j + 1] - a.diagonal_offset[j]; ++s) ++length[s];
@@ -78,21 +78,21 @@ ProductWork of(const JaggedView<V>& a) {
 
 /// Formats that cut entries into equal parts take as many steps as there are parts of 32, and add
 /// every product to a sum.
-inline ProductWork of_entries(std::int64_t items, std::int64_t entries) {
+inline ProductWork work_of_entries(std::int64_t items, std::int64_t entries) {
   return {(items + warp_size - 1) / warp_size, 2 * entries};
 }
 template <class V>
-ProductWork of(const CooView<V>& a) {
-  return of_entries(a.entries, a.entries);
+ProductWork work_of(const CooView<V>& a) {
+  return work_of_entries(a.entries, a.entries);
 }
 template <class V>
-ProductWork of(const MergeView<V>& a) {
-  return of_entries(std::int64_t{a.rows} + a.entries, a.entries);
+ProductWork work_of(const MergeView<V>& a) {
+  return work_of_entries(std::int64_t{a.rows} + a.entries, a.entries);
 }
 template <class V>
-ProductWork of(const HybView<V>& a) {
-  ProductWork work = of(a.ell);
-  const ProductWork rest = of(a.coo);
+ProductWork work_of(const HybView<V>& a) {
+  ProductWork work = work_of(a.ell);
+  const ProductWork rest = work_of(a.coo);
   return {work.iterations + rest.iterations, work.operations + rest.operations};
 }
 
@@ -102,8 +102,8 @@ ProductWork of(const HybView<V>& a) {
 template <class View>
 ProductWork count_work(const Layout& layout) {
   work_detail::HostArrays arrays(layout);
-  return work_detail::of(make_view(static_cast<View*>(nullptr), layout, arrays,
-                                   static_cast<const typename View::Value*>(nullptr)));
+  return work_detail::work_of(make_view(static_cast<View*>(nullptr), layout, arrays,
+                                        static_cast<const typename View::Value*>(nullptr)));
 }
 
 }  // namespace cw

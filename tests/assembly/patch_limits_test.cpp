@@ -96,15 +96,25 @@ TEST(PatchLimits, bound_elements_and_nodes_of_patches_of_elements) {
   });
 }
 
-TEST(PatchLimits, share_a_mesh_out_among_as_many_patches_as_it_has_work_for) {
-  EXPECT_EQ(device_element_limits(1, one_point).at_once, 1);
-  EXPECT_EQ(device_element_limits(6'400, one_point).at_once, 100);
-  EXPECT_EQ(device_element_limits(10'000'000, one_point).at_once, 528);
-  EXPECT_EQ(device_row_limits(10'000'000, ScratchCounts::of(4, 1)).at_once, 264);
-  EXPECT_EQ(device_row_limits(1, one_point).at_once, 1);
-  EXPECT_EQ(device_row_limits(1'600, one_point).at_once, 100);
-  EXPECT_EQ(host_element_limits(1).at_once, 1);
-  EXPECT_EQ(host_element_limits(10'000'000).at_once, 64);
+TEST(PatchLimits, larger_meshes_are_shared_out_among_more_patches_up_to_a_bound) {
+  const auto expect_growing = [](auto limits_of) {
+    EXPECT_EQ(limits_of(1).at_once, 1);
+    Index before = 1;
+    for (Index count = 1; count < 20'000'000; count *= 3) {
+      const Index at_once = limits_of(count).at_once;
+      EXPECT_GE(at_once, before);
+      EXPECT_LE(at_once, count);
+      before = at_once;
+    }
+    EXPECT_GT(before, 1);
+    EXPECT_EQ(limits_of(std::numeric_limits<Index>::max()).at_once, before);
+  };
+  for (const int points : {1, 4}) {
+    const ScratchCounts counts = ScratchCounts::of(points, 1);
+    expect_growing([&](Index elements) { return device_element_limits(elements, counts); });
+    expect_growing([&](Index nodes) { return device_row_limits(nodes, counts); });
+  }
+  expect_growing(host_element_limits);
 }
 
 }  // namespace

@@ -50,58 +50,10 @@ TEST(Predict, a_row_too_long_for_a_warp_asks_for_coo) {
   EXPECT_NE(product_of(statistics(20'000, 3, 30)).format, "cusparse-coo");
 }
 
-TEST(Predict, small_matrices_split_rows_and_large_even_ones_do_not) {
-  const Prediction small = product_of(statistics(4'500, 12, 29));
-  EXPECT_EQ(small.format, "k2");
-  EXPECT_EQ(small.options.threshold, 8);
-  EXPECT_EQ(product_of(statistics(400, 20)).format, "spmv4gpu");
-  EXPECT_EQ(product_of(statistics(250'000, 15)).format, "k1rs");
-  EXPECT_EQ(product_of(statistics(300'000, 4)).format, "sell-32");
-}
-
-TEST(Predict, blocks_grow_with_the_grid_until_all_warps_are_in_flight) {
-  EXPECT_EQ(product_of(statistics(4'500, 12, 29)).options.block_size, 64);
-  EXPECT_EQ(product_of(statistics(30'000, 13, 29)).options.block_size, 256);
-  EXPECT_EQ(product_of(statistics(70'000, 13, 29)).options.block_size, 128);
-}
-
-TEST(Predict, few_rows_get_threads_by_their_length) {
-  EXPECT_EQ(product_of(statistics(3'600, 28)).format, "csr");
-  EXPECT_EQ(product_of(statistics(4'900, 60)).format, "spmv4gpu");
-  EXPECT_EQ(product_of(statistics(1'800, 6, 1'300)).format, "csr-vector");
-  EXPECT_EQ(product_of(statistics(16'000, 240)).format, "spmv4gpu");
-  EXPECT_EQ(product_of(statistics(65'000, 480)).format, "k2");
-  EXPECT_EQ(product_of(statistics(2'000, 2'000)).format, "csr-vector");
-}
-
-TEST(Predict, long_rows_are_split_until_there_are_warps_enough) {
-  const Prediction split = product_of(statistics(49'000, 39));
-  EXPECT_EQ(split.format, "k2");
-  EXPECT_EQ(split.options.threshold, 32);
-  EXPECT_EQ(product_of(statistics(140'000, 56, 100)).format, "k1rs");
-  const Prediction halved = product_of(statistics(83'000, 72));
-  EXPECT_EQ(halved.format, "k2");
-  EXPECT_EQ(halved.options.threshold, 64);
-  // One warp with rows three times as long as the others' would be waited for.
-  const Prediction uneven = product_of(statistics(218'000, 53, 180));
-  EXPECT_EQ(uneven.format, "k2");
-  EXPECT_EQ(uneven.options.threshold, 32);
-}
-
 TEST(Predict, what_cannot_be_renumbered_is_not) {
   std::vector<Index> lengths(250'000, 15);
   const RowStatistics wide = row_statistics(rows_of(lengths, 300'000));
   EXPECT_EQ(product_of(wide).format, "k1");
-}
-
-TEST(Predict, cg_splits_rows_while_its_lanes_fit_the_device) {
-  const auto cg = [](const RowStatistics& rows, int size) {
-    return predict_format(rows, Space::device, size, Use::cg);
-  };
-  EXPECT_EQ(cg(statistics(4'500, 12, 29), multiprocessors).options.threshold, 6);
-  EXPECT_EQ(cg(statistics(60'000, 14, 29), multiprocessors).format, "k2rs");
-  EXPECT_EQ(cg(statistics(60'000, 14), multiprocessors).format, "k1rs");
-  EXPECT_EQ(cg(statistics(60'000, 14, 29), 10 * multiprocessors).format, "k2");
 }
 
 TEST(Predict, the_host_takes_what_pads_little) {

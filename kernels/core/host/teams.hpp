@@ -29,8 +29,7 @@ struct ScratchLists {
 
 /// Runs teams on threads of the host; each finds its scratch memory poisoned.
 template <TeamItem<ScratchLists> Item>
-void for_each_team(Stream<Space::host>&, Index teams, std::size_t scratch_size,
-                   const Item& item) {
+void for_each_team(Stream<Space::host>&, Index teams, std::size_t scratch_size, const Item& item) {
   FirstError error;
 #pragma omp parallel
   {
