@@ -87,12 +87,10 @@ class Tuner {
       : arguments_(arguments),
         space_(choose_space(arguments.device)),
         options_(options_of(arguments)),
-        cache_file_(cache_file(arguments)),
+        cache_file_(checked_cache_file(arguments)),
         cache_(cache_file_),
         formats_(chosen_formats(arguments.formats, space_)) {
     machine_.device = device_name(space_);
-    require_other_files({{"--csv", arguments.csv}, {"--cache", cache_file_}},
-                        files_of(arguments.sources, arguments.source));
     if (keeps()) cache_.require_writable();
     if (!arguments.csv.empty()) csv_.emplace(arguments.csv, search_csv_header());
   }
@@ -140,6 +138,13 @@ class Tuner {
     throw MatrixError(
         "neither XDG_CACHE_HOME nor HOME names a folder for the results; name a file with "
         "--cache, or add --no-cache");
+  }
+  /// Neither it nor the CSV is a file that is read, or it would be taken for damaged.
+  static std::string checked_cache_file(const TuneArguments& arguments) {
+    std::string file = cache_file(arguments);
+    require_other_files({{"--csv", arguments.csv}, {"--cache", file}},
+                        files_of(arguments.sources, arguments.source));
+    return file;
   }
   bool keeps() const { return !cache_file_.empty(); }
 
