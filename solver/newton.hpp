@@ -46,7 +46,10 @@ struct NewtonState {
   }
 
   /// Takes the residual's norm after each update, and once before the first; `options` as
-  /// tolerances_on() makes them.
+  /// tolerances_on() makes them. Newton's iteration is
+  ///
+  ///     K(phi) x = R(phi),  phi = phi - x,  until |R(phi)| <= max(rtol scale, atol)
+  ///
   CW_HD void check(double residual_norm, PcgState& pcg, const NewtonOptions& options,
                    NewtonKind kind) {
     if (status != StepStatus::running) return;

@@ -24,7 +24,7 @@ enum class PcgStatus : int {
 struct PcgState {
   double alpha;      ///< step along p
   double beta;       ///< share of the old direction in the new one
-  double gamma;      ///< r . z of this iteration
+  double rz_before;  ///< r . z of the iteration before
   double threshold;  ///< square of the residual norm that is small enough
   /// Square of the norm that the tolerance refers to: who gives CG the residual of a first guess
   /// writes that of the right-hand side here, ahead of the solve. 0: the residual's own.
@@ -37,21 +37,30 @@ struct PcgState {
   long long total_iterations;  ///< of all solves so far
 
   CW_HD void begin() {
-    alpha = beta = gamma = threshold = 0.0;
+    alpha = beta = rz_before = threshold = 0.0;
     iterations = 0;
     status = PcgStatus::running;
   }
 
   /// Takes r.z, w.z with w = K z, and r.r; sets alpha and beta for this iteration, or 0 at the end.
   ///
-  /// This is CG in the form of Chronopoulos and Gear (1989): p.Kp follows from these three sums, so
-  /// that an iteration needs them once, together, and the device waits once less.
+  /// This is CG in the form of Chronopoulos and Gear (1989):
+  ///
+  ///     w = K z                                    a product
+  ///     rz = r.z, wz = w.z, rr = r.r               sums, taken together (products())
+  ///     beta = rz / rz_before                      0 at first
+  ///     p.Kp = wz - beta rz / alpha_before         instead of a sum of its own, to be waited for
+  ///     alpha = rz / p.Kp
+  ///     p = z + beta p,  s = w + beta s (= K p)    vectors (update())
+  ///     x = x + alpha p,  r = r - alpha s,  z = r / diagonal
+  ///
+  /// The sums read three vectors; the update reads seven and writes five.
   CW_HD void advance(double rz, double wz, double rr, const PcgOptions& options) {
     if (iterations == 0) {
       threshold = options.rtol * options.rtol * (reference > 0.0 ? reference : rr);
       if (threshold < enough) threshold = enough;
     }
-    const double new_beta = iterations == 0 ? 0.0 : rz / gamma;
+    const double new_beta = iterations == 0 ? 0.0 : rz / rz_before;
     const double p_dot_kp = iterations == 0 ? wz : wz - new_beta * rz / alpha;
     if (!std::isfinite(rr) || !std::isfinite(threshold)) {  // first: infinity would call it small
       status = PcgStatus::not_finite;
@@ -72,7 +81,7 @@ struct PcgState {
     }
     beta = new_beta;
     alpha = rz / p_dot_kp;
-    gamma = rz;
+    rz_before = rz;
     ++iterations;
     ++total_iterations;
   }

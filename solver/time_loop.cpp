@@ -171,8 +171,8 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
   StepSequence sequence(problem.time);
   StimulusSwitch stimuli(problem, simulation);
   ErrorSum errors;
-  const auto ended = [&](RunEnd how) {
-    summary.end = how;
+  const auto ended = [&](RunEnd end) {
+    summary.end = end;
     summary.activation_error = errors.of_activation(simulation.activation_times());
     return summary;
   };
