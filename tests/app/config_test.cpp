@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "app/config/build_problem.hpp"
+#include "app/config/field_reader.hpp"
+#include "app/config/fields.hpp"
 #include "app/config/nearest.hpp"
-#include "app/config/parse.hpp"
-#include "app/config/yaml_source.hpp"
 #include "mesh/check.hpp"
 #include "mesh/writers.hpp"
 #include "support/support.hpp"
@@ -152,7 +152,7 @@ TEST_F(ConfigTest, misspelt_keys_are_errors_that_name_line_and_nearest_key) {
   expect_error("threshold", "treshold", "did you mean 'threshold'?");
   expect_error("sphere", "spere", "did you mean 'sphere'?");
   expect_error("mesh:", "meshes:", "unknown key 'meshes'; did you mean 'mesh'?");
-  expect_error("time:", "zzz:", "unknown key 'zzz'; known are mesh, tissue");
+  expect_error("time:", "zzz:", "unknown key 'zzz'; known are device, mesh, tissue");
 }
 
 TEST_F(ConfigTest, wrong_types_are_errors_that_say_what_was_expected) {
@@ -179,7 +179,7 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
   expect_error("dt: 0.5", "dt: 5", "must lie between dt_min and dt_max");
   expect_error("dt_min: 0.01", "dt_min: 2", "dt_min must not exceed dt_max");
   expect_error("duration: 2", "duration: -2", "duration: must be at least 1e-06 ms");
-  expect_error("d_iso: 0.1", "d_iso: -0.1", "d_iso: must not be negative");
+  expect_error("d_iso: 0.1", "d_iso: -0.1", "d_iso: must be at least 0 mm²/ms, is -0.1");
   expect_error("d_ani: 0.9", "d_ani: -0.9", "makes the conductivity along the fibres");
   expect_error("fields: [V, r]", "fields: [V, q]", "'q' is not one of its values");
   expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{}", "needs exactly one of box, sphere");
@@ -187,7 +187,8 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
   expect_error("strength: 35.7", "strength: 1, period: 30", "a period needs a count");
   expect_error("strength: 35.7", "strength: 1, period: 1, count: 2",
                "is shorter than the duration");
-  expect_error("atol: 1e-12", "atol: 5", "is a rate of phi in 1/ms and must be less than 0.001");
+  expect_error("atol: 1e-12", "atol: 5",
+               "newton.atol: must be at least 0 and less than 0.001 1/ms, is 5; it is a rate of phi");
   expect_error("rtol: 1e-8, atol: 1e-12", "rtol: 0, atol: 0", "rtol and atol cannot both be 0");
   expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{box: {min: [1,0,0], max: [0,1,1]}}",
                "min must not exceed max");
@@ -204,14 +205,14 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
   expect_error("adaptive: {dt_min: 0.01, dt_max: 1.0}",
                "adaptive: ", "time.adaptive: has no value");
   expect_error("time: {end: 400, ", "time: {", "time: the key 'time.end' is missing");
-  expect_error("rtol: 1e-10", "rtol: 1.5", "pcg.rtol: must be less than 1");
+  expect_error("rtol: 1e-10", "rtol: 1.5", "pcg.rtol: must be greater than 0 and less than 1, is 1.5");
   const std::string aliev_panfilov =
       "ionic: {model: aliev_panfilov, time_scale: 12.9, parameters: {alpha: 0.01, b: 0.15, c: 8, "
       "gamma: 0.002, mu1: 0.2, mu2: 0.3}}";
   for (const auto& [parameter, text] :
-       {std::pair{"tau_fi: 0", "tau_fi: must be above 0, is 0"},
-        std::pair{"theta_w: -0.1", "theta_w: must be above 0, is -0.1"},
-        std::pair{"switch_width: -1", "switch_width: must not be below 0, is -1"}}) {
+       {std::pair{"tau_fi: 0", "tau_fi: must be greater than 0, is 0"},
+        std::pair{"theta_w: -0.1", "theta_w: must be greater than 0, is -0.1"},
+        std::pair{"switch_width: -1", "switch_width: must be at least 0, is -1"}}) {
     expect_error(aliev_panfilov,
                  "ionic: {model: bueno_orovio, parameters: {" + std::string(parameter) + "}}",
                  text);
@@ -322,10 +323,20 @@ const CellModelEntry made_up{.name = "made_up",
                              .parameters = {},
                              .make = nullptr};
 
+/// A section by itself, as the whole file, for a model.
+template <class Section>
+Section section_of(const std::string& file, const CellModelEntry& model) {
+  Section section;
+  std::vector<std::string> notes;
+  FieldReader::read_section(YamlSource(file, {}).root(), &model, notes,
+                            [&](auto& visit) { fields(visit, section); });
+  return section;
+}
+
 TEST_F(ConfigTest, a_model_that_elements_cannot_solve_is_served_by_schemes_with_states_at_nodes) {
   const auto scheme_of = [&](const std::string& text, const CellModelEntry& model) {
     test::write_text(file_, text);
-    return parse_time(YamlSource(file_, {}).root(), model).scheme;
+    return section_of<TimeOptions>(file_, model).scheme;
   };
   EXPECT_EQ(scheme_of("end: 10", made_up), TimeScheme::strang);
   EXPECT_EQ(scheme_of("end: 10\nscheme: strang", made_up), TimeScheme::strang);
@@ -346,7 +357,7 @@ TEST_F(ConfigTest, a_model_that_elements_cannot_solve_is_served_by_schemes_with_
 TEST_F(ConfigTest, initial_values_are_those_of_the_model_s_states_by_name) {
   const auto initial_of = [&](const std::string& text) {
     test::write_text(file_, text);
-    return parse_initial(YamlSource(file_, {}).root(), folder_.path(), made_up);
+    return section_of<InitialConfig>(file_, made_up);
   };
   using States = std::map<std::string, double>;
   const InitialConfig initial = initial_of(
@@ -362,11 +373,10 @@ TEST_F(ConfigTest, initial_values_are_those_of_the_model_s_states_by_name) {
   EXPECT_THROW((void)initial_of("{regions: [{region: {nodes: [0]}}]}"), ConfigError);
 
   test::write_text(file_, "vtk: {fields: [Ca, V]}");
-  EXPECT_EQ(parse_output(YamlSource(file_, {}).root(), folder_.path(), made_up).vtk->fields,
+  EXPECT_EQ(section_of<OutputConfig>(file_, made_up).vtk->fields,
             (std::vector<std::string>{"Ca", "V"}));
   test::write_text(file_, "vtk: {fields: [r]}");
-  EXPECT_THROW((void)parse_output(YamlSource(file_, {}).root(), folder_.path(), made_up),
-               ConfigError);
+  EXPECT_THROW((void)section_of<OutputConfig>(file_, made_up), ConfigError);
 }
 
 TEST_F(ConfigTest, initial_values_hold_per_region) {
