@@ -11,10 +11,9 @@ namespace cw {
 namespace {
 
 int keys(const std::string& format) {
-  const KeyDescription configuration = describe_keys();
-  const std::string text = format == "markdown"      ? keys_as_markdown(configuration)
-                           : format == "json-schema" ? json_schema(configuration)
-                                                     : keys_as_text(configuration);
+  const std::string text = format == "markdown"      ? keys_as_markdown()
+                           : format == "json-schema" ? keys_as_json_schema()
+                                                     : keys_as_text();
   (void)std::fputs(text.c_str(), stdout);
   return 0;
 }

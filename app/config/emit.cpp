@@ -4,15 +4,14 @@
 namespace cw {
 
 std::string effective_config(const Config& config, const Provenance& provenance) {
-  YAML::Emitter out;
-  out << YAML::BeginMap << YAML::Key << "cardiowarp" << YAML::Value << YAML::BeginMap;
-  for (const auto& [key, value] : provenance) out << YAML::Key << key << YAML::Value << value;
-  out << YAML::EndMap;
+  YAML::Node all;
+  for (const auto& [key, value] : provenance) all["cardiowarp"][key] = value;
   Config written = config;
-  FieldWriter writer(out, nullptr, 1);
-  fields(writer, written);
-  out << YAML::EndMap;
-  return std::string(out.c_str()) + "\n";
+  const auto visit_all = [&](auto& visit) { fields(visit, written); };
+  for (const auto& section : FieldWriter::map_of(nullptr, 0, visit_all)) {
+    all.force_insert(section.first, section.second);
+  }
+  return YAML::Dump(all) + "\n";
 }
 
 }  // namespace cw

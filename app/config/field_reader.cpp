@@ -1,7 +1,5 @@
 #include "app/config/field_reader.hpp"
 
-#include <algorithm>
-
 namespace cw {
 
 namespace {
@@ -20,6 +18,10 @@ void require_within(const YamlValue& value, double number, const Field& field) {
              (field.remedy.empty() ? "" : "; " + std::string(field.remedy)));
 }
 
+std::string renamed(std::string_view former, std::string_view now) {
+  return std::string(former) + " is now called " + std::string(now);
+}
+
 }  // namespace
 
 void FieldReader::only_one() const {
@@ -32,41 +34,29 @@ void FieldReader::only_one() const {
 }
 
 std::optional<YamlValue> FieldReader::find(std::string_view key, const Field& field) {
+  const std::string name(key);
   if (!reads_) {
     keys_.push_back(key);
     if (!field.former.empty()) former_keys_.push_back(field.former);
     return std::nullopt;
   }
-  auto value = section_.find(std::string(key));
-  if (!field.former.empty()) {
-    if (const auto former = section_.find(std::string(field.former))) {
-      const std::string renamed =
-          std::string(field.former) + " is now called " + std::string(key);
-      if (value) former->fail(renamed + ", which stands here, too; leave one of them out");
-      notes_->push_back(former->place() + ": " + renamed);
-      value = former;
-    }
+  auto value = section_.find(name);
+  const auto former = field.former.empty() ? value : section_.find(std::string(field.former));
+  if (former && !field.former.empty()) {
+    const std::string note = renamed(field.former, key);
+    if (value) former->fail(note + ", which stands here, too; leave one of them out");
+    notes_->push_back(former->place() + ": " + note);
+    value = former;
   }
   if (value && !field.refused.empty()) value->fail(field.refused);
-  if (!value && field.required) value = section_.at(std::string(key));
-  return value;
+  return value || !field.is_required() ? value : section_.at(name);
 }
 
-std::size_t FieldReader::alternative(std::string_view key, const Field& field) const {
-  const std::vector<std::string_view> names = names_of(field.words);
+std::size_t FieldReader::alternative(std::string_view key, const std::vector<Word>& words) const {
   if (!section_.is_map()) section_.require_map({key});
+  const std::vector<std::string_view> names = names_of(words);
   const std::string name = section_.at(std::string(key)).word(names);
   return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
-}
-
-std::string FieldReader::word(const YamlValue& value, const std::vector<Word>& words) const {
-  const std::string text = value.text();
-  for (const Word& word : words) {
-    if (word.former.empty() || word.former != text) continue;
-    notes_->push_back(value.place() + ": " + text + " is now called " + std::string(word.name));
-    return std::string(word.name);
-  }
-  return value.word(names_of(words));
 }
 
 void FieldReader::read(const YamlValue& value, double& member, const Field& field) {
@@ -83,7 +73,7 @@ void FieldReader::read(const YamlValue& value, int& member, const Field& field) 
   long long number = 0;
   read(value, number, field);
   member = static_cast<int>(number);
-  if (number != member) value.fail("is too large, is " + value.text());
+  if (number != member) value.fail("is too large, is " + value.text() + "; 2147483647 is the most");
 }
 
 void FieldReader::read(const YamlValue& value, bool& member, const Field&) {
@@ -95,11 +85,12 @@ void FieldReader::read(const YamlValue& value, std::array<double, 3>& member, co
 }
 
 void FieldReader::read(const YamlValue& value, std::string& member, const Field& field) {
-  if (!field.words.empty()) {
-    member = word(value, field.words);
-  } else {
-    member = field.is_path ? value.path_text() : value.text();
-  }
+  member = field.is_path ? value.path_text() : value.text();
+  if (field.words.empty()) return;
+  const auto former = std::ranges::find(field.words, member, &Word::former);
+  if (member.empty() || former == field.words.end()) return (void)value.word(names_of(field.words));
+  notes_->push_back(value.place() + ": " + renamed(former->former, former->name));
+  member = former->name;
 }
 
 }  // namespace cw

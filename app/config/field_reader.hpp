@@ -22,30 +22,33 @@ class FieldReader : public FieldVisitor {
   }
 
   template <class T>
-  void operator()(std::string_view key, T& member, const Field& field) {
+  void operator()(std::string_view key, T& member, const About& about, const Rules& rules = {}) {
+    const Field field{about, rules};
     if constexpr (Section<T>) {
-      section(key, field, [&](auto& visit) { fields(visit, member); });
+      section(
+          key, [&](auto& visit) { fields(visit, member); }, about, rules);
     } else if (const auto value = find(key, field)) {
       read(*value, member, field);
     }
   }
   /// One that is not there is read as an empty one, which has defaults.
-  template <class Body>
-  void section(std::string_view key, const Field& field, const Body& body) {
-    const auto value = find(key, field);
-    if (!reads_ || (!value && !field.refused.empty())) return;
+  void section(std::string_view key, const auto& body, const About& about = {},
+               const Rules& rules = {}) {
+    const auto value = find(key, {about, rules});
+    if (!reads_ || (!value && !rules.refused.empty())) return;
     read_section(value ? *value : section_.without_keys(key), model, *notes_, body);
   }
-  template <class Variant>
-  void variant(std::string_view key, Variant& alternatives, const Field& field) {
+  void variant(std::string_view key, auto& alternatives, const About&, const Rules& rules) {
     keys_.push_back(key);
-    hold_alternative(alternatives, alternative(key, field));
+    hold_alternative(alternatives, alternative(key, rules.words));
     std::visit([&](auto& held) { fields(*this, held); }, alternatives);
   }
   void only_one() const;
-  void ignored(std::string_view key, const Field&) { keys_.push_back(key); }
-  template <class Check>
-  void after_reading(const Check& check) const {
+  void ignored(std::string_view key, const About&) { keys_.push_back(key); }
+  void place(std::string& member) const {
+    if (reads_) member = section_.place();
+  }
+  void after_reading(const auto& check) const {
     if (reads_) check(section_);
   }
 
@@ -56,8 +59,7 @@ class FieldReader : public FieldVisitor {
 
   /// The value of a key; none as long as keys are learnt.
   std::optional<YamlValue> find(std::string_view key, const Field& field);
-  std::size_t alternative(std::string_view key, const Field& field) const;
-  std::string word(const YamlValue& value, const std::vector<Word>& words) const;
+  std::size_t alternative(std::string_view key, const std::vector<Word>& words) const;
 
   static void read(const YamlValue& value, double& member, const Field& field);
   static void read(const YamlValue& value, long long& member, const Field& field);
