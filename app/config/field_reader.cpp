@@ -1,5 +1,7 @@
 #include "app/config/field_reader.hpp"
 
+#include "app/output/files.hpp"
+
 namespace cw {
 
 namespace {
@@ -23,6 +25,21 @@ std::string renamed(std::string_view former, std::string_view now) {
 }
 
 }  // namespace
+
+std::string Range::text() const {
+  std::string all;
+  const auto bound = [&](const char* words, double value, double none) {
+    if (value != none) all += (all.empty() ? "" : " and ") + std::string(words) + to_text(value);
+  };
+  if (least != -infinity && most != infinity) {
+    return "from " + to_text(least) + " to " + to_text(most);
+  }
+  bound("at least ", least, -infinity);
+  bound("greater than ", above, -infinity);
+  bound("at most ", most, infinity);
+  bound("less than ", below, infinity);
+  return all;
+}
 
 void FieldReader::only_one() const {
   if (!reads_ || section_.size() == 1) return;

@@ -169,7 +169,7 @@ void fields(auto& visit, IonicConfig& ionic) {
 }
 
 void fields(auto& visit, InitialRegion& initial) {
-  visit("region", initial.region, {"see below", required}, {.listed = false});
+  visit("region", initial.region, {"where: see `region`", required}, {.listed = false});
   visit("V", initial.V, {"", "", "mV"});
   for (const StateVariable& state : visit.model->states) {
     const auto set = initial.states.find(std::string(state.name));
@@ -199,13 +199,13 @@ void fields(auto& visit, InitialConfig& initial) {
     visit(state.name, value, {state.meaning, to_text(state.initial_value), state.unit});
   }
   visit("regions", initial.regions,
-        {"`{region: …, V: …, r: …}`: V and states in a region (see below); later entries win"},
+        {"`{region: …, V: …, r: …}`: V and states in a region; later entries win"},
         {.listed = false});
 }
 
 void fields(auto& visit, StimulusConfig& stimulus) {
   visit("name", stimulus.name, {"", "`stimulus_1`, …"});
-  visit("region", stimulus.region, {"see below", required}, {.listed = false});
+  visit("region", stimulus.region, {"where: see `region`", required}, {.listed = false});
   visit("start", stimulus.start, {"", "", "ms", Range::not_negative});
   visit("duration", stimulus.duration, {"", required, "ms", Range::time_span});
   visit("strength", stimulus.strength, {"", required, "mV/ms"});
@@ -248,7 +248,7 @@ inline const TimeSchemeEntry& usual_scheme(const CellModelEntry& model) {
 void fields(auto& visit, TimeOptions& time) {
   visit.after_reading([&](const YamlValue&) { time.scheme = usual_scheme(*visit.model).scheme; });
   visit_choice(visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
-               {"see below", std::string(entry_of(usual_time_scheme).name)});
+               {"how a step is taken", std::string(entry_of(usual_time_scheme).name)});
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   visit.after_reading([&](const YamlValue& section) {
     if (serves(scheme, *visit.model)) return;
@@ -268,7 +268,7 @@ void fields(auto& visit, TimeOptions& time) {
     if (!has_dt) time.dt = std::min(adapts ? scheme.first_dt : scheme.dt, time.end);
     if (adapts) time.adaptive = AdaptiveOptions::of(scheme, time.dt);
   });
-  visit("adaptive", time.adaptive, {"steps that adapt: see below"});
+  visit("adaptive", time.adaptive, {"steps that adapt; without it and `dt`, too"});
   visit.after_reading([&](const YamlValue& section) {
     if (!section.find("adaptive")) return;
     const double nearest = std::clamp(time.dt, time.adaptive->dt_min, time.adaptive->dt_max);
@@ -377,7 +377,7 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
   visit_choice(visit, "integration", solver.integration, integrations, &Named<Quadrature>::value,
                {"`reduced`: 1 point; `full`: 4 points"}, if_assembled);
   visit_choice(visit, "mass", solver.mass, masses, &Named<Mass>::value,
-               {"of the time derivative; `blended` is half of either: see below",
+               {"of the time derivative; `blended` is half of either",
                 "`consistent`; with `strang` `blended`"});
   visit("newton", solver.newton,
         {"Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), m the volumes of nodes; ρ is "
@@ -415,8 +415,9 @@ void fields(auto& visit, ProbeConfig& probe) {
   visit.place(probe.place);
   visit.after_reading([&](const YamlValue& section) {
     const auto name = section.find("name");
-    if (!name || probe.name.empty() + probe.name.find_first_of(",\"\n\r") == std::string::npos)
-      return;
+    const bool heads_a_column =
+        !probe.name.empty() && probe.name.find_first_of(",\"\n\r") == std::string::npos;
+    if (!name || heads_a_column) return;
     name->fail("a probe's name heads a column: no commas, quotes or line breaks, not empty");
   });
 }

@@ -36,7 +36,7 @@ std::string values_of(const MemberType& type, const Field& field) {
   constexpr std::size_t most_words = 8;
   const bool are_many = field.words.size() > most_words;
   const bool is_text = type.name == "string" && field.words.empty();
-  std::vector<std::string> parts{type.entries == 3 ? "[x, y, z]"
+  std::vector<std::string> parts{type.entries == 3 ? "`[x, y, z]`"
                                  : type.is_list    ? "list"
                                                    : "",
                                  are_many ? "by `cardiowarp info`" : ""};
@@ -186,13 +186,14 @@ std::string keys_as_markdown() {
 }
 
 std::string keys_as_text() {
-  constexpr std::size_t width = 32;
+  constexpr std::size_t width = 34;
   std::string text = "Values, [defaults; –: to be given] and meaning of each key:\n";
   for (const KeyRow& row : describe().rows) {
-    const std::string key = (row.is_heading ? "\n" : "  ") + row.key;
+    std::string line = (row.is_heading ? "\n" : "  ") + row.key;
     const std::string usual = row.usual.empty() ? "" : "[" + row.usual + "]";
-    const std::string blanks(key.size() < width ? width - key.size() : 0, ' ');
-    text += plain(key + blanks + "  " + joined({row.values, usual}, " ")) + "\n";
+    const std::string values = joined({row.values, usual}, " ");
+    if (!values.empty()) line.resize(std::max(width, line.size() + 2), ' ');
+    text += plain(line + values) + "\n";
     if (!row.meaning.empty()) text += "      " + plain(row.meaning) + "\n";
   }
   return text;

@@ -305,7 +305,7 @@ TEST_F(CommandLine, keys_lists_every_key_in_three_ways) {
     EXPECT_EQ(result.exit_code, 0) << result.output;
     EXPECT_NE(result.output.find(text), std::string::npos) << result.output;
   };
-  expect("", "  time.end                          ms, at least 1e-06 [–]\n");
+  expect("", "  time.end                        ms, at least 1e-06 [–]\n");
   expect(" --format markdown", "| `time.end` | – | ms, at least 1e-06 | |\n");
   expect(" --format json-schema", "\"additionalProperties\": false");
   EXPECT_EQ(cardiowarp("keys --format xml").exit_code, 2);

@@ -539,7 +539,7 @@ TEST(Keys, tables_and_schema_have_what_each_table_of_the_program_has) {
 TEST(Keys, a_default_is_that_of_the_member_unless_it_depends) {
   const std::string markdown = keys_as_markdown();
   for (const char* row :
-       {"| `mesh.generator.size` | – | [x, y, z], mm |", "| `mesh.generator.endo_angle` | 60 |",
+       {"| `mesh.generator.size` | – | `[x, y, z]`, mm |", "| `mesh.generator.endo_angle` | 60 |",
         "| `mesh.reorder` | `true` |", "| `tissue.N.tags` | `all` |",
         "| `ionic.model` | `aliev_panfilov` |", "| `stimuli.N.start` | 0 | ms, at least 0 |",
         "| `solver.newton.max_iterations` | 20 |", "| `output.vtk.fields` | `[V]` |",
