@@ -110,11 +110,16 @@ concept Section = std::is_aggregate_v<T> && !std::is_same_v<T, std::array<double
 template <class T>
 inline constexpr bool is_scalar = std::is_arithmetic_v<T> || std::is_same_v<T, std::string>;
 
-/// The names, and former ones, in a table of the program.
+/// The names, and former ones, in a table of the program, or names alone.
 std::vector<Word> words_of(const auto& table) {
   std::vector<Word> words;
+  words.reserve(std::size(table));
   for (const auto& entry : table) {
-    words.push_back({entry.name});
+    if constexpr (requires { entry.name; }) {
+      words.push_back({entry.name});
+    } else {
+      words.push_back({entry});
+    }
     if constexpr (requires { entry.former_name; }) words.back().former = entry.former_name;
   }
   return words;

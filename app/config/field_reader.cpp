@@ -8,6 +8,7 @@ namespace {
 
 std::vector<std::string_view> names_of(const std::vector<Word>& words) {
   std::vector<std::string_view> names;
+  names.reserve(words.size());
   for (const Word& word : words) names.push_back(word.name);
   return names;
 }

@@ -75,7 +75,7 @@ void fields(auto& visit, MeshConfig& mesh) {
   const std::string untagged =
       "names an array of a VTK file; openCARP's elements carry their tags themselves";
   visit("unit", mesh.unit, {"of the file's coordinates", "VTK `mm`, openCARP `um`"},
-        {.words = {unit_names.begin(), unit_names.end()}, .refused = generated});
+        {.words = words_of(unit_names), .refused = generated});
   visit("fibers", mesh.fibers,
         {"VTK: a cell or point array of 3 components; openCARP: a `.lon` file, or `none`",
          "none; openCARP: the `.lon` beside it"},
