@@ -12,7 +12,7 @@ namespace cw {
 
 struct AssemblyOptions : EquationOptions {
   std::string row_sum_format = "csr-scalar";  ///< a name in the table of formats
-  AssemblyPath path = AssemblyPath::folded;
+  AssemblyPath path = AssemblyPath::patch_sums;
 };
 
 /// Where an assembled tangent goes: the values of the solver's matrix, of which nonzero k of the
@@ -36,15 +36,15 @@ class Assembler {
   virtual ~Assembler() = default;
 
   /// The residual (one entry a node; mm^3/ms) of the state, and whatever the tangent is made of, on
-  /// some paths the tangent itself; `dt` (ms) is read on the machine.
-  virtual void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
+  /// some paths the tangent itself; `dt` (ms) is read in that space.
+  virtual void evaluate(Stream<S>& stream, const StateData& state, const double* dt,
                         double* residual) = 0;
   /// The tangent of the state last evaluated, straight into the order of the solver's format.
-  virtual void assemble_tangent(const Stream<S>& stream) = 0;
+  virtual void assemble_tangent(Stream<S>& stream) = 0;
 };
 
 /// `conductivity` has one entry a tetrahedron; `pattern` is tangent_pattern(mesh). Throws
-/// std::invalid_argument if the path does not run on the machine, or if a node has more tetrahedra
+/// std::invalid_argument if the path does not run in that space, or if a node has more tetrahedra
 /// than the path can take.
 template <Space S>
 std::unique_ptr<Assembler<S>> make_assembler(const TetMesh& mesh,

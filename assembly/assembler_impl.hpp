@@ -5,12 +5,13 @@
 
 #include "assembly/assembler.hpp"
 #include "assembly/atomic_impl.hpp"
+#include "assembly/disjoint_mesh.hpp"
+#include "assembly/patch_kernel.hpp"
 #include "assembly/row_division.hpp"
-#include "assembly/row_kernel.hpp"
-#include "assembly/torn_mesh.hpp"
-#include "kernels/parallel.hpp"
-#include "kernels/staging.hpp"
-#include "kernels/timing.hpp"
+#include "assembly/stage.hpp"
+#include "kernels/core/parallel.hpp"
+#include "kernels/core/staging.hpp"
+#include "kernels/spmv/permute_values.hpp"
 
 // Included by assembler.cpp for the host and by assembler.cu for the device.
 
@@ -33,45 +34,45 @@ struct RowSums {
   RowSums(const std::string& format, const CsrPattern& pattern)
       : matrix(make_matrix<S>(format, pattern)),
         terms(static_cast<std::size_t>(pattern.columns), 0.0) {}
-  void operator()(const Stream<S>& stream, double* sums) const {
+  void operator()(Stream<S>& stream, double* sums) const {
     matrix->row_sums(stream, terms.data(), sums);
   }
 };
 
-inline RowNumbers row_numbers(const AssemblyOptions& options) {
-  return RowNumbers::of(static_cast<int>(options.integration),
-                        static_cast<int>(states_of(options.model).size()));
+inline ScratchCounts scratch_counts(const AssemblyOptions& options) {
+  return ScratchCounts::of(static_cast<int>(options.integration),
+                           static_cast<int>(states_of(options.model).size()));
 }
 
-/// Rows of K and R, or of K_elem and its residual, added up by patches.
+/// Evaluates elements and adds up what they have for the rows of patches.
 template <Space S, ValueOrder order>
-class PatchedRows {
+class PatchEvaluator {
  public:
-  PatchedRows(const RowPatches& patches, Index elements, const AssemblyOptions& options)
-      : options_(options), elements_(elements), patches_(patches, row_numbers(options)) {}
+  PatchEvaluator(const Patches& patches, Index elements, const AssemblyOptions& options)
+      : options_(options), elements_(elements), patches_(patches, scratch_counts(options)) {}
 
-  void operator()(const Stream<S>& stream, const StateData& state, const double* dt,
+  void operator()(Stream<S>& stream, const StateData& state, const double* dt,
                   double* residual, double* values) const {
     stream.enter(Stage::element_kernel);
     visit_equations(options_, elements_, state, dt, [&]<class E>(const E& equations) {
-      using Kernel = RowKernel<E, order>;
+      using Kernel = PatchKernel<E, order>;
       for_each_team(
           stream, patches_.patches, patches_.scratch,
-          Kernel{equations, patches_.patch.data(), patches_.packet.data(), residual, values});
+          Kernel{equations, patches_.patch.data(), patches_.unit.data(), residual, values});
     });
   }
 
  private:
   EquationOptions options_;
   Index elements_;
-  RowPatchArrays<S> patches_;
+  PatchesIn<S> patches_;
 };
 
-/// K_elem, and its sums over patches by rows of matrices of ones.
+/// R and K as sums over the patches of a disjoint mesh, by rows of matrices of ones.
 template <Space S>
-class PatchSums : public Assembler<S> {
+class PatchSumsBase : public Assembler<S> {
  public:
-  void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
+  void evaluate(Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) final {
     patches_(stream, state, dt, residual_.terms.data(), tangent_.terms.data());
     stream.enter(Stage::residual_sums);
@@ -80,95 +81,98 @@ class PatchSums : public Assembler<S> {
 
  protected:
   /// `position` and `stored_entries` say in which order sum() leaves the tangent.
-  PatchSums(const TetMesh& mesh, std::span<const Conductivity> conductivity,
-            const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
-            const AssemblyOptions& options)
-      : PatchSums(mesh, tear(mesh, row_numbers(options), limits(options, mesh.tet_count())),
-                  element_geometry(mesh, conductivity), pattern, position, stored_entries,
-                  options) {}
+  PatchSumsBase(const TetMesh& mesh, std::span<const Conductivity> conductivity,
+                const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
+                const AssemblyOptions& options)
+      : PatchSumsBase(
+            mesh,
+            cut_into_patches(mesh, scratch_counts(options), limits(options, mesh.tet_count())),
+            element_geometry(mesh, conductivity), pattern, position, stored_entries, options) {}
 
-  void sum(const Stream<S>& stream, double* values) {
+  void sum(Stream<S>& stream, double* values) {
     stream.enter(Stage::tangent_sums);
     tangent_(stream, values);
   }
 
  private:
-  PatchSums(const TetMesh& mesh, const TornMesh& torn, const ElementGeometry& geometry,
-            const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
-            const AssemblyOptions& options)
-      : PatchSums(mesh, torn, torn_patches(torn, geometry, row_numbers(options)), pattern, position,
-                  stored_entries, options) {}
-  PatchSums(const TetMesh& mesh, const TornMesh& torn, const TornPatches& patches,
-            const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
-            const AssemblyOptions& options)
+  PatchSumsBase(const TetMesh& mesh, const DisjointMesh& disjoint, const ElementGeometry& geometry,
+                const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
+                const AssemblyOptions& options)
+      : PatchSumsBase(mesh, disjoint, disjoint_patches(disjoint, geometry, scratch_counts(options)),
+                      pattern, position, stored_entries, options) {}
+  PatchSumsBase(const TetMesh& mesh, const DisjointMesh& disjoint, const DisjointPatches& patches,
+                const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
+                const AssemblyOptions& options)
       : patches_(patches.patches, mesh.tet_count(), options),
         residual_(row_sum_format(options.path, options.row_sum_format),
-                  residual_sum_pattern(torn, mesh.node_count())),
+                  residual_sum_pattern(disjoint, mesh.node_count())),
         tangent_(row_sum_format(options.path, options.row_sum_format),
                  tangent_sum_pattern(patches.nodes_of_value, pattern, position, stored_entries)) {}
 
   static PatchLimits limits(const AssemblyOptions& options, Index elements) {
     if constexpr (S == Space::host) return host_element_limits(elements);
-    return device_element_limits(elements, row_numbers(options));
+    return device_element_limits(elements, scratch_counts(options));
   }
 
-  PatchedRows<S, ValueOrder::own> patches_;
+  PatchEvaluator<S, ValueOrder::consecutive> patches_;
   RowSums<S> residual_, tangent_;
 };
 
 /// For paths that write what nonzeros are and nothing else: padding is 0 and stays so.
 template <Space S>
 void set_zero(const TangentTarget& target) {
-  const Stream<S> stream;
+  Stream<S> stream;
   for_each(stream, target.stored_entries, SetZero{target.values});
   stream.wait();
 }
 
-/// Rows of K and R, added up by the patches that they belong to: nothing is left to be summed.
+/// Each row of K and R is added up by the patch that owns it: nothing is left to be summed.
 template <Space S>
-class ByRows final : public Assembler<S> {
+class OwnerComputes final : public Assembler<S> {
  public:
-  ByRows(const TetMesh& mesh, std::span<const Conductivity> conductivity, const CsrPattern& pattern,
-         const TangentTarget& target, const AssemblyOptions& options)
-      : ByRows(TangentRows{mesh, pattern, target.position}, element_geometry(mesh, conductivity),
-               target, options) {}
+  OwnerComputes(const TetMesh& mesh, std::span<const Conductivity> conductivity,
+                const CsrPattern& pattern, const TangentTarget& target,
+                const AssemblyOptions& options)
+      : OwnerComputes(TangentRows{mesh, pattern, target.position},
+                      element_geometry(mesh, conductivity), target, options) {}
 
-  void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
+  void evaluate(Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) override {
     patches_(stream, state, dt, residual, values_);
   }
-  void assemble_tangent(const Stream<S>&) override {}
+  void assemble_tangent(Stream<S>&) override {}
 
  private:
-  ByRows(const TangentRows& rows, const ElementGeometry& geometry, const TangentTarget& target,
-         const AssemblyOptions& options)
+  OwnerComputes(const TangentRows& rows, const ElementGeometry& geometry,
+                const TangentTarget& target, const AssemblyOptions& options)
       : values_(target.values),
-        patches_(row_patches(rows, geometry, row_numbers(options),
-                             divide_rows(rows, row_numbers(options),
-                                         limits(options, rows.mesh.node_count()))),
+        patches_(owner_patches(rows, geometry, scratch_counts(options),
+                               divide_rows(rows, scratch_counts(options),
+                                           limits(options, rows.mesh.node_count()))),
                  rows.mesh.tet_count(), options) {
     set_zero<S>(target);
   }
 
   static PatchLimits limits(const AssemblyOptions& options, Index nodes) {
     if constexpr (S == Space::host) return host_row_limits();
-    return device_row_limits(nodes, row_numbers(options));
+    return device_row_limits(nodes, scratch_counts(options));
   }
 
   double* values_;
-  PatchedRows<S, ValueOrder::listed> patches_;
+  PatchEvaluator<S, ValueOrder::listed> patches_;
 };
 
-/// Rows of sums stand in the order of the solver's values: what they sum up to is its matrix.
+/// The sums over patches stand in the order of the solver's matrix.
 template <Space S>
-class Folded final : public PatchSums<S> {
+class PatchSums final : public PatchSumsBase<S> {
  public:
-  Folded(const TetMesh& mesh, std::span<const Conductivity> conductivity, const CsrPattern& pattern,
-         const TangentTarget& target, const AssemblyOptions& options)
-      : PatchSums<S>(mesh, conductivity, pattern, target.position, target.stored_entries, options),
+  PatchSums(const TetMesh& mesh, std::span<const Conductivity> conductivity,
+            const CsrPattern& pattern, const TangentTarget& target, const AssemblyOptions& options)
+      : PatchSumsBase<S>(mesh, conductivity, pattern, target.position, target.stored_entries,
+                         options),
         values_(target.values) {}
 
-  void assemble_tangent(const Stream<S>& stream) override { this->sum(stream, values_); }
+  void assemble_tangent(Stream<S>& stream) override { this->sum(stream, values_); }
 
  private:
   double* values_;
@@ -180,16 +184,17 @@ inline std::vector<Index> counted(Index count) {
   return numbers;
 }
 
-/// Row sums in the order of CSR, which are permuted then: on this machine or, from the device, on
-/// the host (Wong et al. 2015, section 6.1).
+/// The sums over patches stand in the order of CSR, and are then permuted into the solver's: where
+/// they are or, from the device, on the host (Wong et al. 2015, section 6.1).
 template <Space S>
-class Scattered final : public PatchSums<S> {
+class PermutedSums final : public PatchSumsBase<S> {
  public:
-  Scattered(const TetMesh& mesh, std::span<const Conductivity> conductivity,
-            const CsrPattern& pattern, const TangentTarget& target, const AssemblyOptions& options)
-      : PatchSums<S>(mesh, conductivity, pattern, counted(pattern.nonzeros()), pattern.nonzeros(),
-                     options),
-        through_host_(S == Space::device && options.path == AssemblyPath::scatter_host),
+  PermutedSums(const TetMesh& mesh, std::span<const Conductivity> conductivity,
+               const CsrPattern& pattern, const TangentTarget& target,
+               const AssemblyOptions& options)
+      : PatchSumsBase<S>(mesh, conductivity, pattern, counted(pattern.nonzeros()),
+                         pattern.nonzeros(), options),
+        through_host_(S == Space::device && options.path == AssemblyPath::permute_host),
         values_(target.values),
         csr_values_(static_cast<std::size_t>(pattern.nonzeros())),
         position_(target.position),
@@ -200,20 +205,20 @@ class Scattered final : public PatchSums<S> {
     set_zero<S>(target);
   }
 
-  void assemble_tangent(const Stream<S>& stream) override {
+  void assemble_tangent(Stream<S>& stream) override {
     this->sum(stream, csr_values_.data());
     if (through_host_) {
       enter_now(stream, Stage::transfers);
       csr_staged_.fetch(stream, csr_values_.data());
       enter_now(stream, Stage::reordering);
       stream.wait();
-      scatter_values(host_stream_, static_cast<Index>(host_position_.size()),
+      permute_values(host_stream_, static_cast<Index>(host_position_.size()),
                      csr_staged_.host().data(), host_position_.data(), staged_.host().data());
       enter_now(stream, Stage::transfers);
       staged_.send(stream, values_);
     } else {
       stream.enter(Stage::reordering);
-      scatter_values(stream, csr_values_, position_, values_);
+      permute_values(stream, csr_values_, position_, values_);
     }
   }
 
@@ -229,12 +234,12 @@ class Scattered final : public PatchSums<S> {
 
 #if defined(__CUDACC__)
 /// The paper's mixed case: the host evaluates and assembles, the device solves.
-class OnHost final : public Assembler<Space::device> {
+class HostAssembly final : public Assembler<Space::device> {
  public:
-  OnHost(const TetMesh& mesh, std::span<const Conductivity> conductivity, const CsrPattern& pattern,
-         const TangentTarget& target, AssemblyOptions options)
+  HostAssembly(const TetMesh& mesh, std::span<const Conductivity> conductivity,
+               const CsrPattern& pattern, const TangentTarget& target, AssemblyOptions options)
       : nodes_(static_cast<std::size_t>(mesh.node_count())),
-        states_count_(mesh.tets.size() * static_cast<std::size_t>(row_numbers(options).states)),
+        states_count_(mesh.tets.size() * static_cast<std::size_t>(scratch_counts(options).states)),
         phi_old_(nodes_),
         phi_(nodes_),
         source_(nodes_),
@@ -245,13 +250,13 @@ class OnHost final : public Assembler<Space::device> {
         values_(static_cast<std::size_t>(target.stored_entries)),
         device_values_(target.values) {
     options.row_sum_format = row_sum_format(options.path, options.row_sum_format);
-    options.path = AssemblyPath::folded;
+    options.path = AssemblyPath::patch_sums;
     host_ = make_assembler<Space::host>(
         mesh, conductivity, pattern,
         {target.position, target.stored_entries, values_.host().data()}, options);
   }
 
-  void evaluate(const Stream<Space::device>& stream, const StateData& state, const double* dt,
+  void evaluate(Stream<Space::device>& stream, const StateData& state, const double* dt,
                 double* residual) override {
     enter_now(stream, Stage::transfers);
     phi_old_.fetch(stream, state.phi_old);
@@ -269,7 +274,7 @@ class OnHost final : public Assembler<Space::device> {
     states_.send(stream, state.states);
     residual_.send(stream, residual);
   }
-  void assemble_tangent(const Stream<Space::device>& stream) override {
+  void assemble_tangent(Stream<Space::device>& stream) override {
     enter_now(stream, Stage::tangent_sums);
     stream.wait();
     host_->assemble_tangent(host_stream_);
@@ -304,19 +309,19 @@ std::unique_ptr<Assembler<S>> make_assembler(const TetMesh& mesh,
     return std::make_unique<Path>(mesh, conductivity, pattern, target, options);
   };
   switch (options.path) {
-    case AssemblyPath::folded:
-      return make(std::type_identity<Folded<S>>{});
-    case AssemblyPath::weights:
-      return make(std::type_identity<ByRows<S>>{});
+    case AssemblyPath::patch_sums:
+      return make(std::type_identity<PatchSums<S>>{});
+    case AssemblyPath::owner_computes:
+      return make(std::type_identity<OwnerComputes<S>>{});
     case AssemblyPath::atomic:
       return make(std::type_identity<Atomic<S>>{});
     case AssemblyPath::host:
 #if defined(__CUDACC__)
-      return make(std::type_identity<OnHost>{});
+      return make(std::type_identity<HostAssembly>{});
 #endif
       [[fallthrough]];
     default:
-      return make(std::type_identity<Scattered<S>>{});
+      return make(std::type_identity<PermutedSums<S>>{});
   }
 }
 

@@ -4,7 +4,8 @@
 
 #include "assembly/assembler.hpp"
 #include "assembly/sparsity.hpp"
-#include "kernels/parallel.hpp"
+#include "assembly/stage.hpp"
+#include "kernels/core/parallel.hpp"
 
 // The path for comparison only. Included by assembler_impl.hpp.
 
@@ -39,8 +40,7 @@ struct AddElement {
   const double* stiffness;
   double* residual;
   double* tangent;
-  CW_HD
-  void operator()(Index e) const {
+  CW_HD void operator()(Index e) const {
     const Index n = equations.count;
     const ElementSums sums = equations.all(e, node, volume, stiffness);
     int k = 4;
@@ -72,7 +72,7 @@ class Atomic final : public Assembler<S> {
     stiffness_ = Array<double, S>(geometry.stiffness);
   }
 
-  void evaluate(const Stream<S>& stream, const StateData& state, const double* dt,
+  void evaluate(Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) override {
     stream.enter(Stage::element_kernel);
     for_each(stream, rows_, SetZero{residual});
@@ -83,7 +83,7 @@ class Atomic final : public Assembler<S> {
                                      stiffness_.data(), residual, target_.values});
     });
   }
-  void assemble_tangent(const Stream<S>&) override {}
+  void assemble_tangent(Stream<S>&) override {}
 
  private:
   AssemblyOptions options_;

@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 #include "mesh/lists.hpp"
 
 namespace cw {

@@ -4,7 +4,7 @@
 
 #include "assembly/element_geometry.hpp"
 #include "kernels/cell/local_solver.hpp"
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 namespace cw {
 
@@ -25,8 +25,7 @@ constexpr double lumped_share(Mass mass) {
 /// q of element e is at (k points + q) n + e.
 template <int points>
 struct PointStates {
-  CW_HD
-  static constexpr Index number(int state, int point) { return state * points + point; }
+  CW_HD static constexpr Index number(int state, int point) { return state * points + point; }
 };
 
 /// Raw pointers to the state at the old and the new end of a step.
@@ -46,15 +45,13 @@ struct Integration;
 /// One point at the centroid, the paper's reduced integration (Wong et al. 2015, section 2).
 template <>
 struct Integration<1> {
-  CW_HD
-  static constexpr double shape(int, int) { return 0.25; }
+  CW_HD static constexpr double shape(int, int) { return 0.25; }
 };
 
 /// Four points, exact for quadratics (Keast 1986).
 template <>
 struct Integration<4> {
-  CW_HD
-  static constexpr double shape(int node, int point) {
+  CW_HD static constexpr double shape(int node, int point) {
     return node == point ? 0.58541019662496845 : 0.13819660112501051;
   }
 };
@@ -89,18 +86,14 @@ struct ElementEquations {
   Mass mass;
   Index count;
   StateData state;
-  const double* dt;  ///< ms; in the memory of the machine
+  const double* dt;  ///< ms; in the memory of the space
 
-  CW_HD
-  double rate() const { return 1.0 / *dt; }
+  CW_HD double rate() const { return 1.0 / *dt; }
   /// 1/ms; of the part of the mass that is integrated like everything else.
-  CW_HD
-  double consistent_rate() const { return (1.0 - lumped_share(mass)) * rate(); }
+  CW_HD double consistent_rate() const { return (1.0 - lumped_share(mass)) * rate(); }
   /// 1/ms; of the part of the mass that is gathered on the diagonal.
-  CW_HD
-  double lumped_rate() const { return lumped_share(mass) * rate(); }
-  CW_HD
-  double load(Index node) const {
+  CW_HD double lumped_rate() const { return lumped_share(mass) * rate(); }
+  CW_HD double load(Index node) const {
     if (mass == Mass::lumped) return -state.source[node];
     return (state.phi[node] - state.phi_old[node]) * consistent_rate() - state.source[node];
   }
@@ -109,8 +102,7 @@ struct ElementEquations {
   struct AtPoint {
     double phi = 0.0, load = 0.0;
   };
-  CW_HD
-  AtPoint at_point(int q, const ElementState& u) const {
+  CW_HD AtPoint at_point(int q, const ElementState& u) const {
     AtPoint at;
     for (int i = 0; i < 4; ++i) {
       const double shape = Integration<points>::shape(i, q);
@@ -119,15 +111,13 @@ struct ElementEquations {
     }
     return at;
   }
-  CW_HD
-  double local_step() const { return *dt * frequency; }
+  CW_HD double local_step() const { return *dt * frequency; }
   /// r_q and k_q of for_each_point(), from the source at the point and its slope.
   struct PointSums {
     double r, k;
   };
-  CW_HD
-  PointSums point_sums(double element_volume, double load_q, double source,
-                       double source_slope) const {
+  CW_HD PointSums point_sums(double element_volume, double load_q, double source,
+                             double source_slope) const {
     const double weight = element_volume * (1.0 / points);
     return {weight * (load_q - source * frequency),
             weight * (consistent_rate() - source_slope * frequency)};
@@ -138,9 +128,8 @@ struct ElementEquations {
   /// state before, by its number at the element's points (PointStates), keep(number, value) takes
   /// the one after.
   template <class Old, class Keep, class Add>
-  CW_HD
-  void for_each_point(double element_volume, const ElementState& u, Old old, Keep keep,
-                      Add add) const {
+  CW_HD void for_each_point(double element_volume, const ElementState& u, Old old, Keep keep,
+                            Add add) const {
     for (int q = 0; q < points; ++q) {
       const AtPoint at = at_point(q, u);
       double states_old[state_count];
@@ -156,9 +145,8 @@ struct ElementEquations {
   }
 
   template <class Old, class Keep>
-  CW_HD
-  void add_points(double element_volume, const ElementState& u, Old old, Keep keep,
-                  ElementSums& sums) const {
+  CW_HD void add_points(double element_volume, const ElementState& u, Old old, Keep keep,
+                        ElementSums& sums) const {
     for_each_point(element_volume, u, old, keep, [&](int q, double r_q, double k_q) {
       double shape[4];
       for (int i = 0; i < 4; ++i) {
@@ -174,8 +162,8 @@ struct ElementEquations {
   }
 
   /// Pair k has stiffness[k count].
-  CW_HD
-  void add_stiffness(const double* stiffness, const ElementState& u, ElementSums& sums) const {
+  CW_HD void add_stiffness(const double* stiffness, const ElementState& u,
+                           ElementSums& sums) const {
     int k = 0;
     for (int i = 0; i < 4; ++i) {
       for (int j = i + 1; j < 4; ++j, ++k) {
@@ -193,8 +181,8 @@ struct ElementEquations {
 
   /// All of element e, whose node i is node[i count + e]; `volume` and `stiffness` are those of
   /// ElementGeometry.
-  CW_HD
-  ElementSums all(Index e, const Index* node, const double* volume, const double* stiffness) const {
+  CW_HD ElementSums all(Index e, const Index* node, const double* volume,
+                        const double* stiffness) const {
     ElementState u;
     for (int i = 0; i < 4; ++i) {
       u.phi[i] = state.phi[node[i * count + e]];

@@ -16,7 +16,7 @@ struct EquationOptions {
 };
 
 /// Calls visit with the ElementEquations of the model and the integration, for `count` elements;
-/// `dt` (ms) is read on the machine.
+/// `dt` (ms) is read in that space.
 template <class Visit>
 void visit_equations(const EquationOptions& options, Index count, const StateData& state,
                      const double* dt, Visit visit) {

@@ -13,13 +13,14 @@
 namespace cw {
 
 PatchBuilder::PatchBuilder(ValueOrder order, std::span<const Tet> tets,
-                           const ElementGeometry& geometry, const RowNumbers& numbers,
-                           std::vector<Index> rows, std::vector<Index> elements, const Rank& rank)
+                           const ElementGeometry& geometry, const ScratchCounts& counts,
+                           std::vector<Index> rows, std::vector<Index> elements,
+                           const EdgeOrder& edge_order)
     : rows_(std::move(rows)),
       elements_(std::move(elements)),
-      lists_(rows_.size()),
+      row_list_(rows_.size()),
       order_(order),
-      numbers_(numbers),
+      counts_(counts),
       constants_(rows_.size()) {
   number_nodes(tets);
   for (std::size_t i = 0; i < elements_.size(); ++i) {
@@ -28,47 +29,47 @@ PatchBuilder::PatchBuilder(ValueOrder order, std::span<const Tet> tets,
       if (node < count(rows_)) constants_[node].lumped_mass += 0.25 * volume_.back();
     }
   }
-  find_edges(geometry, tets.size(), rank);
+  find_edges(geometry, tets.size(), edge_order);
 }
 
-RowPatch PatchBuilder::size() const {
-  RowPatch patch{};
+Patch PatchBuilder::size() const {
+  Patch patch{};
   patch.rows = count(rows_);
   patch.nodes = count(nodes_);
   patch.elements = count(elements_);
   patch.edges = count(edges_);
-  patch.seconds = with_pair_[1];
-  patch.thirds = with_pair_[2];
-  patch.diagonals = count(first_pair_) - 1;
-  patch.pairs = count(pairs_);
-  patch.ends = count(end_);
-  patch.step = step_;
+  patch.edges_with_second_pair = with_pair_[1];
+  patch.edges_with_third_pair = with_pair_[2];
+  patch.further_diagonals = count(diagonal_offset_) - 1;
+  patch.further_pairs = count(further_pair_);
+  patch.row_list_room = count(half_edge_);
+  patch.row_list_stride = row_list_stride_;
   patch.first_element = elements_.empty() ? 0 : elements_.front();
   patch.first_row = rows_.front();
   return patch;
 }
 
-std::vector<Packet> PatchBuilder::packed() const {
-  const RowPatch patch = size();
-  const std::size_t bytes = RowParts(nullptr, patch, order_).bytes;
-  std::vector<Packet> packets((bytes + sizeof(Packet) - 1) / sizeof(Packet), Packet{});
-  const RowParts to(reinterpret_cast<char*>(packets.data()), patch, order_);
+std::vector<CopyUnit> PatchBuilder::packed() const {
+  const Patch patch = size();
+  const std::size_t bytes = PatchParts(nullptr, patch, order_).bytes;
+  std::vector<CopyUnit> units((bytes + sizeof(CopyUnit) - 1) / sizeof(CopyUnit), CopyUnit{});
+  const PatchParts to(reinterpret_cast<char*>(units.data()), patch, order_);
   std::ranges::copy(volume_, to.volume);
   std::ranges::copy(corners_, to.corners);
-  std::ranges::copy(constants_, to.row);
-  std::ranges::copy(lists_, to.list);
+  std::ranges::copy(constants_, to.row_constants);
+  std::ranges::copy(row_list_, to.row_list);
   std::ranges::copy(stiffness_, to.stiffness);
-  std::ranges::transform(edges_, to.edge,
-                         [](const Edge& edge) { return Two16(edge.first, edge.second); });
-  std::ranges::copy(entries_, to.entries);
-  std::ranges::copy(state_node_, to.node);
+  std::ranges::transform(edges_, to.edge_nodes,
+                         [](const Edge& edge) { return IndexPair16(edge.first, edge.second); });
   std::ranges::copy(first_pair_, to.first_pair);
-  std::ranges::copy(pairs_, to.pair);
-  std::ranges::copy(end_, to.end);
+  std::ranges::copy(node_number_, to.node_number);
+  std::ranges::copy(diagonal_offset_, to.diagonal_offset);
+  std::ranges::copy(further_pair_, to.further_pair);
+  std::ranges::copy(half_edge_, to.half_edge);
   std::ranges::copy(row_place_, to.row_place);
-  std::ranges::copy(element_, to.element);
-  std::ranges::copy(place_, to.place);
-  return packets;
+  std::ranges::copy(element_number_, to.element_number);
+  std::ranges::copy(half_edge_place_, to.half_edge_place);
+  return units;
 }
 
 namespace {
@@ -161,8 +162,8 @@ void PatchBuilder::number_nodes(std::span<const Tet> tets) {
 }
 
 /// The pairs of corners that have a row, sorted by the edge and then by the element.
-std::vector<PatchBuilder::Part> PatchBuilder::parts_of_edges() const {
-  std::vector<Part> parts;
+std::vector<PatchBuilder::EdgeOfElement> PatchBuilder::edges_of_elements() const {
+  std::vector<EdgeOfElement> parts;
   parts.reserve(pair_count * elements_.size());
   for (Index e = 0; e < count(elements_); ++e) {
     for (int k = 0; k < pair_count; ++k) {
@@ -172,61 +173,71 @@ std::vector<PatchBuilder::Part> PatchBuilder::parts_of_edges() const {
       parts.push_back({{std::min(a, b), std::max(a, b)}, OrientedPair::code(e, k, b < a)});
     }
   }
-  sort_by(parts, nodes_.size(), [](const Part& part) { return part.edge.second; });
-  sort_by(parts, rows_.size(), [](const Part& part) { return part.edge.first; });
+  sort_by(parts, nodes_.size(), [](const EdgeOfElement& part) { return part.edge.second; });
+  sort_by(parts, rows_.size(), [](const EdgeOfElement& part) { return part.edge.first; });
   return parts;
 }
 
-/// The parts of each edge, in the order of edges: lists are kept in pairs of entries, the most
-/// pairs first, and else by rank.
-std::vector<PatchBuilder::Run> PatchBuilder::runs_of(std::span<const Part> parts,
-                                                     const Rank& rank) const {
-  std::vector<Run> runs;
+/// Each edge in its elements, in the order of edges: lists are kept in pairs of entries; edges of
+/// the most pairs come first, those of equally many as `edge_order` has them.
+std::vector<PatchBuilder::ElementsOfEdge> PatchBuilder::elements_of_edges(
+    std::span<const EdgeOfElement> parts, const EdgeOrder& edge_order) const {
+  std::vector<ElementsOfEdge> edges;
   for (std::size_t begin = 0, end = 0; begin < parts.size(); begin = end) {
     const Edge& edge = parts[begin].edge;
     while (end < parts.size() && parts[end].edge == edge) ++end;
-    runs.push_back({rank(nodes_[edge.first], nodes_[edge.second]),
-                    static_cast<Index>((end - begin + 1) / 2), parts.subspan(begin, end - begin)});
+    edges.push_back({edge_order(nodes_[edge.first], nodes_[edge.second]),
+                     static_cast<Index>((end - begin + 1) / 2), parts.subspan(begin, end - begin)});
   }
-  std::ranges::sort(runs, [](const Run& a, const Run& b) {
+  std::ranges::sort(edges, [](const ElementsOfEdge& a, const ElementsOfEdge& b) {
     if (a.pairs != b.pairs) return a.pairs > b.pairs;
-    return a.rank != b.rank ? a.rank < b.rank : a.parts.data() < b.parts.data();
+    return a.edge_order != b.edge_order ? a.edge_order < b.edge_order
+                                        : a.parts.data() < b.parts.data();
   });
-  return runs;
+  return edges;
 }
 
 void PatchBuilder::find_edges(const ElementGeometry& geometry, std::size_t mesh_elements,
-                              const Rank& rank) {
-  const std::vector<Part> parts = parts_of_edges();
-  const auto stride = static_cast<Index>(elements_.size()) + 1;
-  const bool one_number = numbers_.tangents == 1;
-  Lists lists;
+                              const EdgeOrder& edge_order) {
+  const std::vector<EdgeOfElement> parts = edges_of_elements();
+  const bool one_point = counts_.tangents == 1;
+  Lists lists;  // of each edge, its elements
   lists.item.reserve(parts.size());
-  for (const Run& run : runs_of(parts, rank)) {
-    double stiffness = 0.0;
-    for (const Part& part : run.parts) {
-      const OrientedPair oriented(part.code);
-      stiffness += geometry.stiffness[static_cast<std::size_t>(oriented.pair) * mesh_elements +
-                                      elements_[oriented.element]];
-      lists.item.push_back(one_number ? oriented.element : part.code);
+  for (const ElementsOfEdge& edge : elements_of_edges(parts, edge_order)) {
+    edges_.push_back(edge.parts.front().edge);
+    edge_order_.push_back(edge.edge_order);
+    add_stiffness(edge, geometry, mesh_elements);
+    for (const EdgeOfElement& part : edge.parts) {
+      lists.item.push_back(one_point ? OrientedPair(part.code).element : part.code);
     }
     lists.close();
-    stiffness_.push_back(stiffness);
-    edges_.push_back(run.parts.front().edge);
-    rank_.push_back(run.rank);
-    // The diagonal's share of an element is a third of what its three edges there add up.
-    const double on_diagonal = one_number ? -4.0 / 3.0 * stiffness : -stiffness;
-    for (const Index node : {edges_.back().first, edges_.back().second}) {
-      if (node < count(rows_)) constants_[node].diagonal += on_diagonal;
-    }
   }
-  if (one_number) spread_corners();
+  if (one_point) spread_corners();
+  const Index zeros = count(elements_);
+  const Index stride = zeros + 1;
   spread_over_banks(lists, [&](Index n) {
-    if (one_number) return n;
+    if (one_point) return n;
     const OrientedPair part(n);
     return part.pair * stride + part.element;
   });
-  list_pairs(lists, one_number ? stride - 1 : OrientedPair::code(stride - 1, 0, false));
+  list_pairs(lists, one_point ? zeros : OrientedPair::code(zeros, 0, false));
+}
+
+/// Of the last edge, and its share of its nodes' diagonals.
+void PatchBuilder::add_stiffness(const ElementsOfEdge& edge, const ElementGeometry& geometry,
+                                 std::size_t mesh_elements) {
+  double stiffness = 0.0;
+  for (const EdgeOfElement& part : edge.parts) {
+    const OrientedPair oriented(part.code);
+    stiffness += geometry.stiffness[static_cast<std::size_t>(oriented.pair) * mesh_elements +
+                                    elements_[oriented.element]];
+  }
+  stiffness_.push_back(stiffness);
+  // The diagonal's share of an element is a third of what its three edges there add up.
+  const double on_diagonal = counts_.tangents == 1 ? -4.0 / 3.0 * stiffness : -stiffness;
+  for (const Index node : {edges_.back().first, edges_.back().second}) {
+    if (node < count(rows_)) constants_[node].diagonal += on_diagonal;
+  }
 }
 
 /// Numbers of edges' lists, which are sorted by their pairs, two at a time; `nothing` fills up.
@@ -234,19 +245,19 @@ void PatchBuilder::list_pairs(const Lists& lists, Index nothing) {
   const Index longest = lists.count() == 0 ? 0 : lists.size_of(0);
   for (Index k = 0; k < longest; k += 2) {
     const Index pair = k / 2;
-    if (pair >= 3) first_pair_.push_back(count(pairs_));
+    if (pair >= 3) diagonal_offset_.push_back(count(further_pair_));
     for (std::size_t i = 0; i < lists.count() && k < lists.size_of(i); ++i) {
       const auto own = lists.of(i);
-      const Two16 two(own[k], k + 1 < lists.size_of(i) ? own[k + 1] : nothing);
+      const IndexPair16 two(own[k], k + 1 < lists.size_of(i) ? own[k + 1] : nothing);
       if (pair == 0) {
-        entries_.push_back(two);
+        first_pair_.push_back(two);
       } else {
-        pairs_.push_back(two);
+        further_pair_.push_back(two);
       }
       if (pair < 3) ++with_pair_[pair];
     }
   }
-  first_pair_.push_back(count(pairs_));
+  diagonal_offset_.push_back(count(further_pair_));
 }
 
 /// Where all corners add the same, their order is free.
@@ -260,41 +271,42 @@ void PatchBuilder::spread_corners() {
   for (std::size_t i = 0; i < lists.count(); ++i) std::ranges::copy(lists.of(i), corners_[i].node);
 }
 
-Lists PatchBuilder::ends_of_rows() const {
-  Lists ends;
-  ends.start.assign(rows_.size() + 1, 0);
-  const auto for_each_end = [&](auto visit) {
+Lists PatchBuilder::half_edges_of_rows() const {
+  Lists half_edges;
+  half_edges.start.assign(rows_.size() + 1, 0);
+  const auto for_each_half_edge = [&](auto visit) {
     for (Index k = 0; k < count(edges_); ++k) {
       visit(edges_[k].first, 2 * k);
       if (edges_[k].second < rows_.size()) visit(edges_[k].second, 2 * k + 1);
     }
   };
-  for_each_end([&](std::uint16_t row, Index) { ++ends.start[row + 1]; });
-  std::partial_sum(ends.start.begin(), ends.start.end(), ends.start.begin());
-  ends.item.resize(static_cast<std::size_t>(ends.start.back()));
-  std::vector<Index> next(ends.start.begin(), ends.start.end() - 1);
-  for_each_end([&](std::uint16_t row, Index end) { ends.item[next[row]++] = end; });
-  return ends;
+  for_each_half_edge([&](std::uint16_t row, Index) { ++half_edges.start[row + 1]; });
+  std::partial_sum(half_edges.start.begin(), half_edges.start.end(), half_edges.start.begin());
+  half_edges.item.resize(static_cast<std::size_t>(half_edges.start.back()));
+  std::vector<Index> next(half_edges.start.begin(), half_edges.start.end() - 1);
+  for_each_half_edge(
+      [&](std::uint16_t row, Index half_edge) { half_edges.item[next[row]++] = half_edge; });
+  return half_edges;
 }
 
-RowPatches join(std::vector<RowPatch> patch, const std::vector<std::vector<Packet>>& packets) {
-  RowPatches all;
+Patches join(std::vector<Patch> patch, const std::vector<std::vector<CopyUnit>>& units) {
+  Patches all;
   all.patch = std::move(patch);
   std::size_t count = 0;
-  for (std::size_t p = 0; p < packets.size(); ++p) {
-    all.patch[p].packet = static_cast<Index>(count);
-    count += packets[p].size();
+  for (std::size_t p = 0; p < units.size(); ++p) {
+    all.patch[p].first_unit = static_cast<Index>(count);
+    count += units[p].size();
     require_index_fits(count);
   }
-  count += RowPatches::margin / sizeof(Packet);
+  count += Patches::margin / sizeof(CopyUnit);
   require_index_fits(count);
-  all.packet.resize(count);
+  all.unit.resize(count);
 #pragma omp parallel for schedule(static)
-  for (std::size_t p = 0; p < packets.size(); ++p) {
-    std::ranges::copy(packets[p], all.packet.begin() + all.patch[p].packet);
+  for (std::size_t p = 0; p < units.size(); ++p) {
+    std::ranges::copy(units[p], all.unit.begin() + all.patch[p].first_unit);
   }
-  std::ranges::fill(all.packet.end() - RowPatches::margin / sizeof(Packet), all.packet.end(),
-                    Packet{});
+  std::ranges::fill(all.unit.end() - Patches::margin / sizeof(CopyUnit), all.unit.end(),
+                    CopyUnit{});
   return all;
 }
 

@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include "kernels/first_error.hpp"
+#include "kernels/core/first_error.hpp"
 
 namespace cw {
 
@@ -18,16 +18,16 @@ constexpr std::size_t host_patch_bytes = 262'144;
 
 /// Scratch memory of a patch that is fastest on a device. Measured on an H200: smaller patches
 /// evaluate more elements twice, larger ones leave more threads without work in the last turn.
-std::size_t device_patch_bytes(const RowNumbers& numbers) {
+std::size_t device_patch_bytes(const ScratchCounts& counts) {
   constexpr std::size_t of_light_ones = 46'080;
-  return is_light(numbers) ? of_light_ones : 2 * of_light_ones;
+  return is_light(counts) ? of_light_ones : 2 * of_light_ones;
 }
 
 /// What an H100 and an H200 run at once. It is no other on other devices, so that all find the same
 /// bits.
-Index device_patches_at_once(const RowNumbers& numbers) {
+Index device_patches_at_once(const ScratchCounts& counts) {
   constexpr Index multiprocessors = 132;
-  return multiprocessors * patches_each(numbers);
+  return multiprocessors * patches_each(counts);
 }
 
 /// A small mesh needs patches for all threads or multiprocessors, but each has to be worth a
@@ -48,11 +48,11 @@ PatchLimits host_element_limits(Index elements) {
   return {most, host_patch_bytes, patches_at_once(patches, elements, fewest_elements)};
 }
 
-PatchLimits device_element_limits(Index elements, const RowNumbers& numbers) {
+PatchLimits device_element_limits(Index elements, const ScratchCounts& counts) {
   // As far as most patches fit their scratch memory.
-  const Index most = numbers.tangents == 1 ? 875 : 620;
-  return {most, device_patch_bytes(numbers),
-          patches_at_once(device_patches_at_once(numbers), elements, fewest_elements)};
+  const Index most = counts.tangents == 1 ? 875 : 620;
+  return {most, device_patch_bytes(counts),
+          patches_at_once(device_patches_at_once(counts), elements, fewest_elements)};
 }
 
 PatchLimits host_row_limits() {
@@ -60,10 +60,10 @@ PatchLimits host_row_limits() {
   return {std::numeric_limits<Index>::max(), host_patch_bytes};
 }
 
-PatchLimits device_row_limits(Index nodes, const RowNumbers& numbers) {
+PatchLimits device_row_limits(Index nodes, const ScratchCounts& counts) {
   constexpr Index most = 2'000;  // more than fits the scratch memory
-  return {most, device_patch_bytes(numbers),
-          patches_at_once(device_patches_at_once(numbers), nodes, fewest_rows)};
+  return {most, device_patch_bytes(counts),
+          patches_at_once(device_patches_at_once(counts), nodes, fewest_rows)};
 }
 
 namespace {

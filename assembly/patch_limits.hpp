@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "assembly/row_patches.hpp"
+#include "assembly/patch.hpp"
 
 namespace cw {
 
@@ -19,18 +19,18 @@ struct PatchLimits {
 
 /// Whether an element's work fits a quarter of a multiprocessor's registers. The equations of
 /// several states do not.
-constexpr bool is_light(const RowNumbers& numbers) {
-  return numbers.tangents == 1 && numbers.states == 1;
+constexpr bool is_light(const ScratchCounts& counts) {
+  return counts.tangents == 1 && counts.states == 1;
 }
 
 /// Patches that a multiprocessor runs at once: what registers allow.
-constexpr int patches_each(const RowNumbers& numbers) { return is_light(numbers) ? 4 : 2; }
+constexpr int patches_each(const ScratchCounts& counts) { return is_light(counts) ? 4 : 2; }
 
-/// Limits of patches of elements (of a torn mesh), and of patches of rows.
+/// Limits of patches of elements (of a disjoint mesh), and of patches of rows.
 PatchLimits host_element_limits(Index elements);
-PatchLimits device_element_limits(Index elements, const RowNumbers& numbers);
+PatchLimits device_element_limits(Index elements, const ScratchCounts& counts);
 PatchLimits host_row_limits();
-PatchLimits device_row_limits(Index nodes, const RowNumbers& numbers);
+PatchLimits device_row_limits(Index nodes, const ScratchCounts& counts);
 
 /// Where each patch of a division begins, with a bound for patches. Once it has more than `enough`
 /// patches it may end.

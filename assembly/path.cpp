@@ -9,23 +9,29 @@ namespace cw {
 namespace {
 
 constexpr std::array table{
-    AssemblyPathEntry{AssemblyPath::folded, "folded",
-                      "row sums laid out in the order of the solver's format"},
-    AssemblyPathEntry{.path = AssemblyPath::weights,
-                      .name = "weights",
-                      .description = "rows of K and R added up by the patches that own them",
-                      .sums_rows = false},
-    AssemblyPathEntry{.path = AssemblyPath::scatter_device,
-                      .name = "scatter-device",
-                      .description = "row sums in the order of CSR, permuted on the device",
-                      .on_host = false},
-    AssemblyPathEntry{.path = AssemblyPath::scatter_host,
-                      .name = "scatter-host",
-                      .description = "row sums in the order of CSR, permuted on the host",
-                      .through_host = true},
+    AssemblyPathEntry{.path = AssemblyPath::patch_sums,
+                      .name = "patch-sums",
+                      .description = "sums over patches, in the order of the solver's format",
+                      .former_name = "folded"},
+    AssemblyPathEntry{.path = AssemblyPath::owner_computes,
+                      .name = "owner-computes",
+                      .description = "each row of K and R is added up by the patch that owns it",
+                      .sums_rows = false,
+                      .former_name = "weights"},
+    AssemblyPathEntry{
+        .path = AssemblyPath::permute_device,
+        .name = "permute-device",
+        .description = "sums over patches in the order of CSR, permuted on the device",
+        .on_host = false,
+        .former_name = "scatter-device"},
+    AssemblyPathEntry{.path = AssemblyPath::permute_host,
+                      .name = "permute-host",
+                      .description = "sums over patches in the order of CSR, permuted on the host",
+                      .through_host = true,
+                      .former_name = "scatter-host"},
     AssemblyPathEntry{.path = AssemblyPath::host,
                       .name = "host",
-                      .description = "element kernel and row sums on the host, CG on the device",
+                      .description = "element kernel and sums on the host, CG on the device",
                       .on_host = false,
                       .through_host = true},
     AssemblyPathEntry{.path = AssemblyPath::atomic,
@@ -49,7 +55,7 @@ std::span<const AssemblyPathEntry> assembly_paths() { return table; }
 
 const AssemblyPathEntry* find_assembly_path(std::string_view name) {
   for (const AssemblyPathEntry& entry : table) {
-    if (entry.name == name) return &entry;
+    if (entry.name == name || (!name.empty() && entry.former_name == name)) return &entry;
   }
   return nullptr;
 }

@@ -4,12 +4,12 @@
 #include <string>
 #include <string_view>
 
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 namespace cw {
 
-/// How the tangent comes to stand in the solver's matrix (Wong et al. 2015, sections 4, 6.1 and 9).
-enum class AssemblyPath { folded, weights, scatter_device, scatter_host, host, atomic };
+/// How K is assembled in the order of the solver's matrix (Wong et al. 2015, sections 4, 6.1, 9).
+enum class AssemblyPath { patch_sums, owner_computes, permute_device, permute_host, host, atomic };
 
 /// One row of the table of paths.
 struct AssemblyPathEntry {
@@ -24,13 +24,14 @@ struct AssemblyPathEntry {
   /// R and K are row sums, by a sparse format of their own; else they are complete as they are
   /// written.
   bool sums_rows = true;
+  std::string_view former_name{};  ///< still accepted; empty: none
 
   bool runs_on(Space space) const { return space == Space::host ? on_host : on_device; }
 };
 
 std::span<const AssemblyPathEntry> assembly_paths();
 
-/// The path of that name, or null.
+/// The path of that name or former name, or null.
 const AssemblyPathEntry* find_assembly_path(std::string_view name);
 const AssemblyPathEntry& entry_of(AssemblyPath path);
 

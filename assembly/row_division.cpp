@@ -14,11 +14,11 @@ namespace {
 /// no more patches than one more than `enough`.
 class Division {
  public:
-  Division(const TangentRows& rows, std::span<const Index> order, const RowNumbers& numbers,
+  Division(const TangentRows& rows, std::span<const Index> order, const ScratchCounts& counts,
            Index most, std::size_t scratch_bytes)
       : rows_(rows),
         order_(order),
-        numbers_(numbers),
+        counts_(counts),
         most_(most),
         scratch_bytes_(scratch_bytes),
         element_patch_(rows.mesh.tets.size(), -1),
@@ -26,13 +26,13 @@ class Division {
 
   std::vector<std::size_t> first_rows(std::size_t enough) {
     std::vector<std::size_t> first;
-    RowPatch size{};
+    Patch size{};
     for (std::size_t k = 0; k < order_.size(); ++k) {
-      RowPatch with = with_row(size, order_[k], static_cast<Index>(first.size()) - 1);
+      Patch with = with_row(size, order_[k], static_cast<Index>(first.size()) - 1);
       if (first.empty() || !fits(with) || with.elements + with.nodes > most_) {
         if (first.size() > enough) return first;
         first.push_back(k);
-        with = with_row(RowPatch{}, order_[k], static_cast<Index>(first.size()) - 1);
+        with = with_row(Patch{}, order_[k], static_cast<Index>(first.size()) - 1);
         if (!fits(with)) fail(order_[k]);
       }
       take(order_[k], static_cast<Index>(first.size()) - 1);
@@ -55,7 +55,7 @@ class Division {
   }
 
   /// What a patch would be with one more row.
-  RowPatch with_row(RowPatch size, Index node, Index patch) const {
+  Patch with_row(Patch size, Index node, Index patch) const {
     ++size.rows;
     for (const Index e : rows_.around.of(node)) {
       if (element_patch_[e] != patch) ++size.elements;
@@ -72,18 +72,18 @@ class Division {
     for (const Index other : neighbours(node)) node_[other].with_node = patch;
     node_[node].with_row = patch;
   }
-  bool fits(const RowPatch& size) const { return size.fits(numbers_, scratch_bytes_); }
+  bool fits(const Patch& size) const { return size.fits(counts_, scratch_bytes_); }
   [[noreturn]] void fail(Index node) const {
     const TetMesh& mesh = rows_.mesh;
     throw std::invalid_argument(
         "node " + std::to_string(mesh.input_node.empty() ? node : mesh.input_node[node]) + " has " +
         std::to_string(rows_.around.of(node).size()) +
-        " tetrahedra, too many for assembly by weights; use assembly: folded");
+        " tetrahedra, too many for a patch that owns its row; use assembly: patch-sums");
   }
 
   const TangentRows& rows_;
   std::span<const Index> order_;
-  RowNumbers numbers_;
+  ScratchCounts counts_;
   Index most_;
   std::size_t scratch_bytes_;
   std::vector<Index> element_patch_;  ///< the last patch that had an element
@@ -92,11 +92,11 @@ class Division {
 
 }  // namespace
 
-std::vector<std::vector<Index>> divide_rows(const TangentRows& rows, const RowNumbers& numbers,
+std::vector<std::vector<Index>> divide_rows(const TangentRows& rows, const ScratchCounts& counts,
                                             const PatchLimits& limits) {
   const std::vector<Index> order = nodes_by_tetrahedra(rows.mesh);
   std::vector<std::size_t> first = divide_evenly(limits, [&](Index most, std::size_t enough) {
-    return Division(rows, order, numbers, most, limits.scratch_bytes).first_rows(enough);
+    return Division(rows, order, counts, most, limits.scratch_bytes).first_rows(enough);
   });
   first.push_back(order.size());
   std::vector<std::vector<Index>> patches;

@@ -1,4 +1,5 @@
 #include "baseline/eigen_simulation.hpp"
+#include "assembly/stage.hpp"
 
 #include <Eigen/IterativeLinearSolvers>
 #include <Eigen/Sparse>
@@ -124,7 +125,7 @@ class EigenSimulation final : public Simulation {
     return share == 1.0 ? to[i] : LinearPiece{from[i], to[i]}.at(share);
   }
 
-  void enter(Stage stage) const { stream_.enter(stage); }
+  void enter(Stage stage) { stream_.enter(stage); }
 
   PcgStatus correct(int& iterations) {
     enter(Stage::cg_rest);

@@ -15,9 +15,9 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "app/spmv/source.hpp"
 #include "eigen_product.hpp"
 #include "kernels/spmv/format.hpp"
+#include "products/source.hpp"
 #include "sampling.hpp"
 #include "version.hpp"
 

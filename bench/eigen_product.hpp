@@ -3,7 +3,7 @@
 #include <memory>
 #include <string_view>
 
-#include "app/matrix/matrix.hpp"
+#include "products/matrix.hpp"
 
 namespace cw::bench {
 

@@ -11,7 +11,7 @@
 #include <limits>
 #include <stdexcept>
 
-#include "app/spmv/source.hpp"
+#include "products/source.hpp"
 #include "sampling.hpp"
 
 namespace cw::bench {

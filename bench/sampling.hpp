@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/matrix/matrix.hpp"
+#include "products/matrix.hpp"
 
 namespace cw::bench {
 

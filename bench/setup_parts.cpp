@@ -16,10 +16,10 @@
 
 #include "app/output/vtk_output.hpp"
 #include "assembly/constant_matrices.hpp"
+#include "assembly/disjoint_mesh.hpp"
 #include "assembly/row_division.hpp"
 #include "assembly/sparsity.hpp"
-#include "assembly/torn_mesh.hpp"
-#include "kernels/device.hpp"
+#include "kernels/core/device.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/readers.hpp"
@@ -77,12 +77,12 @@ std::uint64_t hash_of(const std::vector<std::vector<Index>>& lists) {
   return hash.value();
 }
 
-std::uint64_t hash_of(const RowPatches& patches) {
+std::uint64_t hash_of(const Patches& patches) {
   Hash hash;
   hash.add(patches.patch);
   // Behind the last packet nothing is read.
-  hash.add(std::vector<Packet>(patches.packet.begin(),
-                               patches.packet.end() - RowPatches::margin / sizeof(Packet)));
+  hash.add(std::vector<CopyUnit>(patches.unit.begin(),
+                                 patches.unit.end() - Patches::margin / sizeof(CopyUnit)));
   return hash.value();
 }
 
@@ -188,28 +188,29 @@ void time_assembly(const Problem& problem, Parts& parts) {
   });
   parts.keep("constant_matrices", constant.stiffness);
 
-  const RowNumbers numbers = RowNumbers::of(1, 1);
+  const ScratchCounts counts = ScratchCounts::of(1, 1);
   const TangentRows rows(mesh, pattern, matrix->position());
-  const auto on_host = parts.time("divide_rows, host",
-                                  [&] { return divide_rows(rows, numbers, host_row_limits()); });
+  const auto on_host =
+      parts.time("divide_rows, host", [&] { return divide_rows(rows, counts, host_row_limits()); });
   parts.keep("divide_rows, host", on_host);
-  parts.keep("row_patches, host", parts.time("row_patches, host", [&] {
-    return row_patches(rows, geometry, numbers, on_host);
+  parts.keep("owner_patches, host", parts.time("owner_patches, host", [&] {
+    return owner_patches(rows, geometry, counts, on_host);
   }));
   const auto on_device = parts.time("divide_rows, device", [&] {
-    return divide_rows(rows, numbers, device_row_limits(mesh.node_count(), numbers));
+    return divide_rows(rows, counts, device_row_limits(mesh.node_count(), counts));
   });
   parts.keep("divide_rows, device", on_device);
-  parts.keep("row_patches, device", parts.time("row_patches, device", [&] {
-    return row_patches(rows, geometry, numbers, on_device);
+  parts.keep("owner_patches, device", parts.time("owner_patches, device", [&] {
+    return owner_patches(rows, geometry, counts, on_device);
   }));
 
-  const TornMesh torn = parts.time(
-      "tear, host", [&] { return tear(mesh, numbers, host_element_limits(mesh.tet_count())); });
-  parts.keep("tear, host", torn.tets);
-  const TornPatches torn_of =
-      parts.time("torn_patches, host", [&] { return torn_patches(torn, geometry, numbers); });
-  parts.keep("torn_patches, host", torn_of.patches);
+  const DisjointMesh disjoint = parts.time("cut_into_patches, host", [&] {
+    return cut_into_patches(mesh, counts, host_element_limits(mesh.tet_count()));
+  });
+  parts.keep("cut_into_patches, host", disjoint.tets);
+  const DisjointPatches disjoint_of = parts.time(
+      "disjoint_patches, host", [&] { return disjoint_patches(disjoint, geometry, counts); });
+  parts.keep("disjoint_patches, host", disjoint_of.patches);
 }
 
 /// The default scheme's and that without assembly, on the host and on the device, where there is

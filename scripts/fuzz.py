@@ -422,7 +422,7 @@ OVERRIDES = [
     "stimuli.0.region.sphere.center=[0, 0, 0]", "stimuli.0.region.sphere.radius=1.2", "stimuli.1.region.nodes=[3, 4]",
     "stimuli.1.period=10", "stimuli.1.count=3", "stimuli.0.name=corner", "solver.newton.rtol=1e-8",
     "solver.pcg.max_iterations=2000", "solver.pcg.preconditioner=chebyshev",
-    "solver.pcg={preconditioner: chebyshev, degree: 2}", "solver.block_size=64", "solver.spmv=csr", "solver.assembly=folded",
+    "solver.pcg={preconditioner: chebyshev, degree: 2}", "solver.block_size=64", "solver.spmv=csr", "solver.assembly=patch-sums",
     "output.vtk.interval=2", "output.activation.threshold=-30", "output.probes.0.point=[0, 0, 0]",
     "output.probes.0.name=a", "output.directory=other", "device=host", "mesh.reorder=false",
 ]

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 namespace cw {
 
@@ -13,11 +13,9 @@ struct LinearPiece {
   double from;
   double to;
 
-  CW_HD
-  double at(double share) const { return from + share * (to - from); }
+  CW_HD double at(double share) const { return from + share * (to - from); }
   /// Where the line comes to `level`, which lies between its ends.
-  CW_HD
-  double share_at(double level) const { return (level - from) / (to - from); }
+  CW_HD double share_at(double level) const { return (level - from) / (to - from); }
 };
 
 /// As the cubic that has these values and slopes at its ends (Hermite).
@@ -27,8 +25,7 @@ struct CubicPiece {
   double slope_from;  ///< d/dt at the start, times the step
   double slope_to;
 
-  CW_HD
-  double at(double share) const {
+  CW_HD double at(double share) const {
     const double rest = 1.0 - share;
     const double bend_from = slope_from - (to - from);
     const double bend_to = (to - from) - slope_to;
@@ -36,8 +33,7 @@ struct CubicPiece {
   }
   /// Where the cubic comes to `level`, which lies between its ends; by halving. Of three such
   /// places, which a cubic may have that overshoots, one.
-  CW_HD
-  double share_at(double level) const {
+  CW_HD double share_at(double level) const {
     double below = 0.0;
     double above = 1.0;
     constexpr int halvings = 40;

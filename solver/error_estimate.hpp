@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 #include "solver/step_status.hpp"
 
 namespace cw {

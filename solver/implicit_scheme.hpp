@@ -22,8 +22,7 @@ struct Trend {
   double* bend_old;
   const double* source;  ///< 1/ms
 
-  CW_HD
-  double slope_from(Index i) const { return slope_old[i] + source[i]; }
+  CW_HD double slope_from(Index i) const { return slope_old[i] + source[i]; }
 };
 
 /// Makes the state that the last step reached the one that this step starts from, or, if that step
@@ -33,8 +32,7 @@ struct CommitPotential {
   double* phi;
   double* phi_old;
   Trend trend;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     if (newton->status == StepStatus::converged) {
       phi_old[i] = phi[i];
       if (trend.slope_older != nullptr) trend.slope_older[i] = trend.slope_old[i];
@@ -53,8 +51,7 @@ struct FirstStage {
   double* value;
   Trend trend;
   const StepInput* input;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     base[i] = old[i];
     if (input->smooth_steps < 1) return;
     const double span = input->stage_dt;
@@ -66,8 +63,7 @@ struct CommitStates {
   const NewtonState* newton;
   const double* states;
   double* states_old;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     if (newton->status == StepStatus::converged) states_old[i] = states[i];
   }
 };
@@ -112,8 +108,7 @@ struct NextStage {
   double* added[Tableau::most_stages - 1];
   double share[Tableau::most_stages - 1];
   int ended;  ///< stages so far
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     // Where a stage failed, the next evaluation shall show where.
     if (newton->status != StepStatus::converged) return;
     added[ended - 1][i] = value[i] - base[i];
@@ -134,8 +129,7 @@ struct GuessStage {
   const StepInput* input;
   double reach;  ///< from the last stage to this one, over that from the former to the last
   double* value;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     if (newton->status != StepStatus::converged) return;
     const double last = last_added[i];
     double former = last;
@@ -155,13 +149,12 @@ struct StagePieces {
   const double* base;         ///< of the last stage
   const double* first_added;  ///< by the first one
   double gamma;
-  CW_HD
-  CubicPiece operator()(Index i) const {
+  CW_HD CubicPiece operator()(Index i) const {
     return piece(phi_old[i], phi[i], base[i], first_added[i], gamma);
   }
   /// Slopes at gamma dt and at the end give that at the start.
-  CW_HD
-  static CubicPiece piece(double from, double to, double base, double first_added, double gamma) {
+  CW_HD static CubicPiece piece(double from, double to, double base, double first_added,
+                                double gamma) {
     const double first = first_added / gamma;
     const double last = (to - base) / gamma;
     return {from, to, first + (first - last) * gamma / (1.0 - gamma), last};
@@ -181,8 +174,7 @@ struct LinearError {
   Trend trend;
   const double* volume;
   const StepInput* input;
-  CW_HD
-  StepSums operator()(Index i) const {
+  CW_HD StepSums operator()(Index i) const {
     const double dt = input->dt;
     const double slope = (phi[i] - phi_old[i]) / dt;
     trend.slope[i] = slope - trend.source[i];
@@ -203,8 +195,7 @@ struct StageError {
   Trend trend;
   const double* volume;
   const StepInput* input;
-  CW_HD
-  StepSums operator()(Index i) const {
+  CW_HD StepSums operator()(Index i) const {
     const double dt = input->dt;
     const CubicPiece piece = pieces(i);
     trend.slope[i] = piece.slope_to / dt - trend.source[i];
@@ -228,8 +219,7 @@ struct Judge {
   double factor;
   double gamma;
   int smooth_steps;  ///< that the estimate wants behind it
-  CW_HD
-  void operator()(const StepSums& sums) const {
+  CW_HD void operator()(const StepSums& sums) const {
     if (newton->status != StepStatus::converged) return;
     if (input->smooth_steps >= smooth_steps) {
       const double left = gamma * input->dt * newton->remainder;
@@ -247,8 +237,7 @@ struct UpdatePotential {
   const PcgState* pcg;
   const double* increment;
   double* phi;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     if (pcg->status == PcgStatus::converged) phi[i] -= increment[i];
   }
 };
@@ -256,15 +245,13 @@ struct UpdatePotential {
 struct Copy {
   const double* from;
   double* to;
-  CW_HD
-  void operator()(Index i) const { to[i] = from[i]; }
+  CW_HD void operator()(Index i) const { to[i] = from[i]; }
 };
 
 struct LinearPieces {
   const double* phi_old;
   const double* phi;
-  CW_HD
-  LinearPiece operator()(Index i) const { return {phi_old[i], phi[i]}; }
+  CW_HD LinearPiece operator()(Index i) const { return {phi_old[i], phi[i]}; }
 };
 
 }  // namespace implicit_detail
@@ -312,7 +299,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     }
   }
 
-  void submit(const Stream<S>& stream) override {
+  void submit(Stream<S>& stream) override {
     using namespace implicit_detail;
     for_each(stream, fields_.count(),
              CommitPotential{newton_.state(), fields_.phi.data(), fields_.phi_old.data(), trend()});
@@ -335,7 +322,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     newton_.fetch(stream);
   }
 
-  void prepare(const Stream<S>&, StepInput& input) override {
+  void prepare(Stream<S>&, StepInput& input) override {
     cg_before_ = newton_.result().cg_iterations;
     input.stage_dt = tableau_.gamma * input.dt;
   }
@@ -387,7 +374,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   bool last_converged() const { return newton_.result().status == StepStatus::converged; }
 
   /// Residual of the current iterate, and the entries that its tangent is made of.
-  void evaluate(const Stream<S>& stream) {
+  void evaluate(Stream<S>& stream) {
     const bool stages = tableau_.stages > 1;
     assembler_->evaluate(
         stream,
@@ -410,7 +397,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
             tableau_.gamma};
   }
 
-  void judge_step(const Stream<S>& stream) {
+  void judge_step(Stream<S>& stream) {
     using namespace implicit_detail;
     stream.enter(Stage::newton_rest);
     const StepInput* input = fields_.input.data();
@@ -428,7 +415,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   }
 
   /// Bases at nodes and integration points alike; a guess at nodes.
-  void begin_stage(const Stream<S>& stream, int stage) {
+  void begin_stage(Stream<S>& stream, int stage) {
     using namespace implicit_detail;
     const auto next = [&](const Array<double, S>& old, Array<double, S>& base,
                           const Array<double, S>& value, std::vector<Array<double, S>>& added) {
@@ -453,7 +440,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
                         (here - last) / (last - former), fields_.phi.data()});
   }
 
-  void correct(const Stream<S>& stream) {
+  void correct(Stream<S>& stream) {
     assembler_->assemble_tangent(stream);
     pcg_.solve(stream, residual_.data(), increment_.data());
     stream.enter(Stage::newton_rest);

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "kernels/mailbox.hpp"
+#include "kernels/core/mailbox.hpp"
 #include "solver/pcg.hpp"
 #include "solver/step_status.hpp"
 
@@ -11,12 +11,11 @@ namespace cw {
 struct Problem;
 struct TetMesh;
 
-/// How a step's Newton iteration went, in the memory of the machine that iterates.
+/// How a step's Newton iteration went, in the memory of the space that iterates.
 struct NewtonState {
   /// Share of Newton's tolerance that a linear system may leave, where CG does no more than that.
   static constexpr double forcing = 0.3;
-  CW_HD
-  static double square_of(double value) { return value * value; }
+  CW_HD static double square_of(double value) { return value * value; }
 
   double initial_norm;  ///< |R_0|; mm^3/ms
   double norm;
@@ -33,8 +32,7 @@ struct NewtonState {
 
   /// Begins a stage of a step: the first, or a later one, which does not hide that an earlier one
   /// failed.
-  CW_HD
-  void begin(bool first = true) {
+  CW_HD void begin(bool first = true) {
     if (first) {
       all_iterations = most_iterations = 0;
       remainder = 0.0;
@@ -49,8 +47,8 @@ struct NewtonState {
 
   /// Takes the residual's norm after each update, and once before the first; `options` as
   /// tolerances_on() makes them.
-  CW_HD
-  void check(double residual_norm, PcgState& pcg, const NewtonOptions& options, NewtonKind kind) {
+  CW_HD void check(double residual_norm, PcgState& pcg, const NewtonOptions& options,
+                   NewtonKind kind) {
     if (status != StepStatus::running) return;
     ++iterations;
     if (iterations == 0) {
@@ -87,7 +85,7 @@ std::vector<double> nodal_volumes(const TetMesh& mesh);
 NewtonOptions tolerances_on(const Problem& problem);
 
 /// The global Newton iteration for R(phi) = 0. Like Pcg, it only submits; state() is to be read in
-/// the stream's order by the machine, and result() by the host once the stream has been waited for.
+/// the stream's order by the space, and result() by the host once the stream has been waited for.
 template <Space S>
 class Newton {
  public:
@@ -98,10 +96,10 @@ class Newton {
   /// the computation of `residual` (one entry a row) at the current iterate, and `correct` a linear
   /// solve, whose scalars `pcg` holds, and the update of the iterate.
   template <class Evaluate, class Correct>
-  void solve(const Stream<S>& stream, bool first, Index rows, const double* residual, PcgState* pcg,
+  void solve(Stream<S>& stream, bool first, Index rows, const double* residual, PcgState* pcg,
              Evaluate evaluate, Correct correct);
   /// Submits: result() to the host.
-  void fetch(const Stream<S>& stream) { state_.fetch(stream); }
+  void fetch(Stream<S>& stream) { state_.fetch(stream); }
 
   NewtonState* state() { return state_.data(); }
   const NewtonState& result() const { return state_.host()[0]; }

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "kernels/parallel.hpp"
+#include "assembly/stage.hpp"
+#include "kernels/core/parallel.hpp"
 #include "solver/newton.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
@@ -12,14 +13,12 @@ namespace newton_detail {
 struct Begin {
   NewtonState* state;
   bool first;
-  CW_HD
-  void operator()() const { state->begin(first); }
+  CW_HD void operator()() const { state->begin(first); }
 };
 
 struct SquaredResidual {
   const double* residual;
-  CW_HD
-  Sums<1> operator()(Index i) const { return {{residual[i] * residual[i]}}; }
+  CW_HD Sums<1> operator()(Index i) const { return {{residual[i] * residual[i]}}; }
 };
 
 struct Check {
@@ -28,8 +27,7 @@ struct Check {
   NewtonOptions options;
   NewtonKind kind;
   LoopFlag flag;
-  CW_HD
-  void operator()(const Sums<1>& sum) const {
+  CW_HD void operator()(const Sums<1>& sum) const {
     state->check(std::sqrt(sum.value[0]), *pcg, options, kind);
     flag.set(state->status == StepStatus::running);
   }
@@ -42,14 +40,14 @@ Newton<S>::Newton(const NewtonOptions& options, NewtonKind kind)
     : options_(options), kind_(kind), state_(1), keep_going_(1, 0) {
   state_.host()[0] = {};
   state_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
-  const Stream<S> stream;
+  Stream<S> stream;
   state_.send(stream);
   stream.wait();
 }
 
 template <Space S>
 template <class Evaluate, class Correct>
-void Newton<S>::solve(const Stream<S>& stream, bool first, Index rows, const double* residual,
+void Newton<S>::solve(Stream<S>& stream, bool first, Index rows, const double* residual,
                       PcgState* pcg, Evaluate evaluate, Correct correct) {
   using namespace newton_detail;
   run_once(stream, Begin{state_.data(), first});

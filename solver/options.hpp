@@ -34,7 +34,7 @@ struct SolverOptions {
   std::string spmv = "k1";             ///< format of K in CG
   FormatOptions spmv_options;          ///< of the format of K
   std::string row_sum = "csr-scalar";  ///< format of the row sums of assembly
-  AssemblyPath assembly = AssemblyPath::weights;
+  AssemblyPath assembly = AssemblyPath::owner_computes;
   Quadrature integration = Quadrature::reduced;
   Mass mass = Mass::consistent;
   NewtonOptions newton;

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "kernels/parallel.hpp"
+#include "kernels/core/parallel.hpp"
 #include "kernels/spmv/format.hpp"
 #include "solver/options.hpp"
 #include "solver/preconditioner.hpp"
@@ -18,7 +18,7 @@ enum class PcgStatus : int {
   not_finite,
 };
 
-/// The scalars of CG, in the memory of the machine that iterates. All of them are updated by one
+/// The scalars of CG, in the memory of the space that iterates. All of them are updated by one
 /// function, advance(), whoever runs the vectors: OpenMP, kernels of a graph, or a persistent
 /// kernel.
 struct PcgState {
@@ -36,8 +36,7 @@ struct PcgState {
   PcgStatus status;
   long long total_iterations;  ///< of all solves so far
 
-  CW_HD
-  void begin() {
+  CW_HD void begin() {
     alpha = beta = gamma = threshold = 0.0;
     iterations = 0;
     status = PcgStatus::running;
@@ -46,9 +45,8 @@ struct PcgState {
   /// Takes r.z, w.z with w = K z, and r.r; sets alpha and beta for this iteration, or 0 at the end.
   ///
   /// This is CG in the form of Chronopoulos and Gear (1989): p.Kp follows from these three sums, so
-  /// that an iteration needs them once, together, and a parallel machine waits once less.
-  CW_HD
-  void advance(double rz, double wz, double rr, const PcgOptions& options) {
+  /// that an iteration needs them once, together, and the device waits once less.
+  CW_HD void advance(double rz, double wz, double rr, const PcgOptions& options) {
     if (iterations == 0) {
       threshold = options.rtol * options.rtol * (reference > 0.0 ? reference : rr);
       if (threshold < enough) threshold = enough;
@@ -90,8 +88,7 @@ struct PcgVectors {
   double* s;                 ///< K p
   double* inverse_diagonal;  ///< of the preconditioner
 
-  CW_HD
-  void begin(Index i, const double* b, double diagonal) const {
+  CW_HD void begin(Index i, const double* b, double diagonal) const {
     // No positive definite matrix has a diagonal entry that is not positive, yet CG might not meet
     // the direction that shows it: a NaN in z makes advance() report it.
     const double inverse =
@@ -104,11 +101,9 @@ struct PcgVectors {
     s[i] = 0.0;
   }
 
-  CW_HD
-  Sums<3> products(Index i) const { return {{r[i] * z[i], w[i] * z[i], r[i] * r[i]}}; }
+  CW_HD Sums<3> products(Index i) const { return {{r[i] * z[i], w[i] * z[i], r[i] * r[i]}}; }
 
-  CW_HD
-  void update(Index i, double alpha, double beta) const {
+  CW_HD void update(Index i, double alpha, double beta) const {
     const double p_i = z[i] + beta * p[i];
     const double s_i = w[i] + beta * s[i];
     const double r_i = r[i] - alpha * s_i;
@@ -141,7 +136,7 @@ bool can_run(const void* kernel, const PersistentPlan& plan);
 PersistentPlan plan_persistent_pcg(const SpmvView& matrix, bool allow_resident);
 
 /// Submits the whole solve; the plan must not be none.
-void persistent_pcg(const Stream<Space::device>& stream, const PersistentPlan& plan,
+void persistent_pcg(Stream<Space::device>& stream, const PersistentPlan& plan,
                     const SpmvView& matrix, const Index* diagonal_position, const double* b,
                     PcgVectors vectors, PcgState* state, const PcgOptions& options);
 
@@ -160,7 +155,7 @@ struct PcgInKernel {
 enum class PcgLoop { automatic, streaming, kernel_by_kernel };
 
 /// Preconditioned conjugate gradients for K x = b. The solve is only submitted: state() is to be
-/// read in the stream's order, by the machine.
+/// read in the stream's order, in the space.
 template <Space S>
 class Pcg {
  public:
@@ -169,7 +164,7 @@ class Pcg {
   Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> preconditioner,
       const PcgOptions& options, PcgLoop loop = PcgLoop::automatic);
 
-  void solve(const Stream<S>& stream, const double* b, double* x);
+  void solve(Stream<S>& stream, const double* b, double* x);
 
   PcgState* state() { return state_.data(); }
   /// Whether the device solves in one kernel, which inlines the product.

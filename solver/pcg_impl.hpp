@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "assembly/stage.hpp"
 #include "kernels/spmv/thresholds.hpp"
 #include "solver/pcg.hpp"
 
@@ -14,8 +15,7 @@ namespace pcg_detail {
 struct BeginScalars {
   PcgState* state;
   LoopFlag flag;
-  CW_HD
-  void operator()() const {
+  CW_HD void operator()() const {
     state->begin();
     flag.set(true);
   }
@@ -26,22 +26,19 @@ struct BeginVectors {
   const double* b;
   const double* diagonal;
   const Index* position;
-  CW_HD
-  void operator()(Index i) const { v.begin(i, b, diagonal[position[i]]); }
+  CW_HD void operator()(Index i) const { v.begin(i, b, diagonal[position[i]]); }
 };
 
 struct Products {
   PcgVectors v;
-  CW_HD
-  Sums<3> operator()(Index i) const { return v.products(i); }
+  CW_HD Sums<3> operator()(Index i) const { return v.products(i); }
 };
 
 struct Advance {
   PcgState* state;
   PcgOptions options;
   LoopFlag flag;
-  CW_HD
-  void operator()(const Sums<3>& sums) const {
+  CW_HD void operator()(const Sums<3>& sums) const {
     state->advance(sums.value[0], sums.value[1], sums.value[2], options);
     flag.set(state->status == PcgStatus::running);
   }
@@ -50,8 +47,7 @@ struct Advance {
 struct Update {
   PcgVectors v;
   const PcgState* state;
-  CW_HD
-  void operator()(Index i) const { v.update(i, state->alpha, state->beta); }
+  CW_HD void operator()(Index i) const { v.update(i, state->alpha, state->beta); }
 };
 
 }  // namespace pcg_detail
@@ -84,7 +80,7 @@ Pcg<S>::Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> precondi
 }
 
 template <Space S>
-void Pcg<S>::solve(const Stream<S>& stream, const double* b, double* x) {
+void Pcg<S>::solve(Stream<S>& stream, const double* b, double* x) {
   using namespace pcg_detail;
   const Index rows = matrix_.rows();
   const PcgVectors v{

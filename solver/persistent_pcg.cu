@@ -40,7 +40,7 @@ __global__ void __launch_bounds__(1024)
   extern __shared__ double block_values[];
   __shared__ PcgState own_state;
   __shared__ StageClock clock;
-  Grid grid(barrier);
+  GridBarrier grid(barrier);
   const StageKeeper stage(mark, clock);
   const ResidentMatrix<View> a(matrix, block_values);
   begin_scalars(own_state, state);
@@ -65,7 +65,7 @@ __global__ void __launch_bounds__(streaming_threads, streaming_blocks_per_multip
                      PcgState* state, PcgOptions options, double* block_sums, unsigned* barrier) {
   __shared__ PcgState own_state;
   __shared__ StageClock clock;
-  Grid grid(barrier);
+  GridBarrier grid(barrier);
   const StageKeeper stage(mark, clock);
 
   // Products go by the view's warps; all else by rows in their natural order, so that only z and w
@@ -194,32 +194,18 @@ PersistentPlan plan_persistent_pcg(const SpmvView& matrix, bool allow_resident) 
       matrix);
 }
 
-void persistent_pcg(const Stream<Space::device>& stream, const PersistentPlan& plan,
+void persistent_pcg(Stream<Space::device>& stream, const PersistentPlan& plan,
                     const SpmvView& matrix, const Index* diagonal, const double* b,
                     PcgVectors vectors, PcgState* state, const PcgOptions& options) {
   stream.enter(Stage::cg_rest);
-  StageMark mark = stream.take_mark();
-  double* block_sums = stream.partial_sums();
-  unsigned* barrier = stream.barrier();
   std::visit(
       [&](auto view) {
         using View = decltype(view);
         if constexpr (!std::is_same_v<View, std::monostate>) {
-          void* arguments[] = {&mark,
-                               &view,
-                               &diagonal,
-                               &b,
-                               &vectors,
-                               &state,
-                               const_cast<PcgOptions*>(&options),
-                               &block_sums,
-                               &barrier};
-          const bool resident = plan.kind == PersistentPlan::Kind::resident;
-          const void* kernel = resident ? reinterpret_cast<const void*>(resident_kernel<View>)
-                                        : reinterpret_cast<const void*>(streaming_kernel<View>);
-          CW_CUDA_CHECK(cudaLaunchCooperativeKernel(kernel, plan.blocks, plan.threads, arguments,
-                                                    static_cast<std::size_t>(plan.shared_bytes),
-                                                    stream.cuda()));
+          const auto kernel = plan.kind == PersistentPlan::Kind::resident ? resident_kernel<View>
+                                                                          : streaming_kernel<View>;
+          launch_cooperative(stream, shape_of(plan), kernel, view, diagonal, b, vectors, state,
+                             options, stream.partial_sums(), stream.barrier());
         }
       },
       matrix);

@@ -40,10 +40,10 @@ class Preconditioner {
   virtual Diagonal diagonal() const = 0;
 
   /// Submits what depends on the values of K; before each solve.
-  virtual void prepare(const Stream<S>&) {}
+  virtual void prepare(Stream<S>&) {}
   /// Submits z = P r. Comes with z = inverse r, where `inverse` holds the inverses of diagonal();
   /// all have an entry a row.
-  virtual void improve(const Stream<S>&, const double* /*inverse*/, const double* /*r*/,
+  virtual void improve(Stream<S>&, const double* /*inverse*/, const double* /*r*/,
                        double* /*z*/) {}
 };
 
@@ -58,7 +58,7 @@ struct PreconditionerEntry {
   std::string_view name;
   std::string_view description;
   bool has_degree = false;
-  /// Null where there is none for the machine.
+  /// Null where there is none for the space.
   PreconditionerMaker<Space::host> host = nullptr;
   PreconditionerMaker<Space::device> device = nullptr;
 
@@ -82,7 +82,7 @@ const PreconditionerEntry* find_preconditioner(std::string_view name);
 const PreconditionerEntry& entry_of(PreconditionerKind kind);
 
 /// For a matrix of that pattern, which must outlive what is made; its values may change between
-/// solves. Throws std::invalid_argument if the machine has none of the kind, the pattern lacks a
+/// solves. Throws std::invalid_argument if the space has none of the kind, the pattern lacks a
 /// diagonal entry, or the degree is out of range.
 template <Space S>
 std::unique_ptr<Preconditioner<S>> make_preconditioner(const PreconditionerEntry& entry,

@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "assembly/sparsity.hpp"
-#include "kernels/parallel.hpp"
+#include "assembly/stage.hpp"
+#include "kernels/core/parallel.hpp"
 #include "solver/preconditioner.hpp"
 
 // Included by preconditioner_host.cpp for the host and by preconditioner_device.cu for the device.
@@ -61,8 +62,7 @@ struct ScaledRowSum {
   const Index* position;  ///< of each nonzero in the values
   const Index* diagonal;  ///< the same of entry (i, i)
   double* sum;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     const double own = value[diagonal[i]];
     double total = 0.0;
     for (Index k = row_start[i]; k < row_start[i + 1]; ++k) total += std::abs(value[position[k]]);
@@ -82,8 +82,7 @@ struct ChebyshevStep {
   double of_residual;
   bool first;
   bool last;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     // What CG divides by is infinite where the row's sum is. z stays 0 there, so that CG's own
     // product meets the entry that is not finite, and says so.
     const double part = inverse[i] == 0.0 ? 0.0 : inverse[i] * (r[i] - product[i]);
@@ -119,13 +118,13 @@ class Chebyshev final : public Preconditioner<S> {
     return {scale_.data(), own_position_.data()};
   }
 
-  void prepare(const Stream<S>& stream) override {
+  void prepare(Stream<S>& stream) override {
     for_each(stream, matrix_.rows(),
              ScaledRowSum{matrix_.values().data(), row_start_.data(), position_.data(),
                           diagonal_.data(), scale_.data()});
   }
 
-  void improve(const Stream<S>& stream, const double* inverse, const double* r,
+  void improve(Stream<S>& stream, const double* inverse, const double* r,
                double* z) override {
     constexpr double sigma = interval_middle / interval_radius;
     double former = 1.0 / sigma;

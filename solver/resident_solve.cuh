@@ -4,6 +4,7 @@
 
 #include <cuda/atomic>
 
+#include "assembly/stage.hpp"
 #include "kernels/spmv/device_product.cuh"
 #include "solver/pcg.hpp"
 
@@ -12,13 +13,17 @@
 
 namespace cw {
 
+inline LaunchShape shape_of(const PersistentPlan& plan) {
+  return {plan.blocks, plan.threads, static_cast<std::size_t>(plan.shared_bytes)};
+}
+
 /// A barrier over all blocks of a cooperative grid. Nobody waits for the number that counting
 /// gives, as in cooperative_groups', and its two halves can be had apart.
-class Grid {
+class GridBarrier {
  public:
   /// `words`: two, 0 at first, for the kernels of one stream: how often blocks have come so far,
   /// and how often they had when this kernel began.
-  __device__ explicit Grid(unsigned* words) : words_(words), target_(words[1]) {}
+  __device__ explicit GridBarrier(unsigned* words) : words_(words), target_(words[1]) {}
 
   /// Waits for all threads of the grid; what they wrote can be seen by all.
   __device__ void sync() {
@@ -124,7 +129,7 @@ __device__ Sums<N> sums_of_blocks(const double* block_sums) {
 /// no block waits for another's result. What finish() wrote can be seen by its block. Two calls one
 /// after another must not use the same `block_sums`, unless a barrier is between them.
 template <int N, class Finish>
-__device__ void grid_sum(Grid& grid, Sums<N> sum, double* block_sums, Finish finish) {
+__device__ void grid_sum(GridBarrier& grid, Sums<N> sum, double* block_sums, Finish finish) {
   sum = block_sum(sum);
   if (threadIdx.x < warp_size) {
     if (threadIdx.x == 0) {
@@ -238,7 +243,7 @@ struct ResidentSolve {
   }
 
   /// By all threads, until the solve has ended.
-  __device__ void iterate(Grid& grid, const StageKeeper& stage) {
+  __device__ void iterate(GridBarrier& grid, const StageKeeper& stage) {
     for (;;) {
       stage(Stage::cg_spmv);
       w = a.times(shared_z);

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "assembly/sparsity.hpp"
-#include "kernels/mailbox.hpp"
-#include "kernels/parallel.hpp"
+#include "kernels/core/mailbox.hpp"
+#include "kernels/core/parallel.hpp"
 #include "solver/dense_output.hpp"
 #include "solver/newton.hpp"
 #include "solver/step_sequence.hpp"
@@ -19,7 +19,7 @@
 
 namespace cw {
 
-/// What the machine is told of a step: by the host, or by the step before.
+/// What a step is told, in the memory of its space: by the host, or by the step before.
 struct StepInput {
   double time;  ///< ms, at the start of the step
   double dt;    ///< ms
@@ -30,14 +30,12 @@ struct StepInput {
   int smooth_steps;   ///< accepted since the applied current last changed; more than two are two
   int initial_jump;   ///< the first step, from a state that differs from node to node
 
-  CW_HD
-  void begin(const StepRequest& step) {
+  CW_HD void begin(const StepRequest& step) {
     time = step.time;
     dt = stage_dt = step.dt;
     most_error = step.most_error;
   }
-  CW_HD
-  void accept() {
+  CW_HD void accept() {
     former_dt[1] = former_dt[0];
     former_dt[0] = dt;
     smooth_steps = std::min(smooth_steps + 1, 2);
@@ -106,26 +104,26 @@ class Scheme {
 
   /// Submits what a step needs beforehand, which is not part of what is recorded, and completes its
   /// input.
-  virtual void prepare(const Stream<S>& stream, StepInput& input) = 0;
+  virtual void prepare(Stream<S>& stream, StepInput& input) = 0;
   /// Submits a step from begin to end: from NodalFields::phi, if the last step was accepted, else
   /// from phi_old, to phi. Ends by fetching what result() gives.
-  virtual void submit(const Stream<S>& stream) = 0;
+  virtual void submit(Stream<S>& stream) = 0;
   /// How many steps submit_at_once() can take; 0: none.
   virtual int most_at_once() const { return 0; }
   /// Submits all of StepsAtOnce in one kernel, from NodalFields::input on the host, which is of the
   /// first step, to result() and the output.
-  virtual void submit_at_once(const Stream<S>&, const StepOutput&) {}
+  virtual void submit_at_once(Stream<S>&, const StepOutput&) {}
   /// Of step k of those that were submitted last.
   virtual StepResult result(int k) const = 0;
 
   /// Submits: times of the first upward crossing of `threshold` in this step, where `time` has none
   /// yet.
-  virtual void record_activation(const Stream<S>& stream, double threshold, double* time) = 0;
+  virtual void record_activation(Stream<S>& stream, double threshold, double* time) = 0;
   /// Submits: phi over the step at `count` nodes.
-  virtual void gather(const Stream<S>& stream, const Index* node, Index count,
+  virtual void gather(Stream<S>& stream, const Index* node, Index count,
                       CubicPiece* piece) = 0;
   /// Submits: phi of all nodes at a share of the last step.
-  virtual void interpolate(const Stream<S>& stream, double share, double* phi) = 0;
+  virtual void interpolate(Stream<S>& stream, double share, double* phi) = 0;
   /// As Simulation::state_at().
   virtual std::vector<double> state_at(int k, double share) const = 0;
 
@@ -155,8 +153,7 @@ struct RecordActivation {
   const double* phi;
   double threshold;
   double* time;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     if (*status != StepStatus::converged || time[i] == time[i]) return;
     if (phi_old[i] < threshold && phi[i] >= threshold) {
       time[i] = input->time + input->dt * pieces(i).share_at(threshold);
@@ -169,8 +166,7 @@ struct Gather {
   Pieces pieces;
   const Index* node;
   CubicPiece* gathered;
-  CW_HD
-  void operator()(Index k) const { gathered[k] = as_cubic(pieces(node[k])); }
+  CW_HD void operator()(Index k) const { gathered[k] = as_cubic(pieces(node[k])); }
 };
 
 template <class Pieces>
@@ -178,21 +174,20 @@ struct Interpolate {
   Pieces pieces;
   double share;
   double* phi;
-  CW_HD
-  void operator()(Index i) const { phi[i] = pieces(i).at(share); }
+  CW_HD void operator()(Index i) const { phi[i] = pieces(i).at(share); }
 };
 
 }  // namespace scheme_detail
 
 /// The dense output of a scheme, which is `Derived` and has
 /// - with_pieces(use): calls use(pieces), where pieces(i) is phi at node i over the step;
-/// - status(): where the machine keeps how the step went.
+/// - status(): how the step went, in the memory of its space.
 template <Space S, class Derived>
 class DenseScheme : public Scheme<S> {
  public:
   explicit DenseScheme(NodalFields<S>& fields) : fields_(fields) {}
 
-  void record_activation(const Stream<S>& stream, double threshold, double* time) override {
+  void record_activation(Stream<S>& stream, double threshold, double* time) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, fields_.count(),
                scheme_detail::RecordActivation<Pieces>{pieces, fields_.input.data(),
@@ -200,12 +195,12 @@ class DenseScheme : public Scheme<S> {
                                                        fields_.phi.data(), threshold, time});
     });
   }
-  void gather(const Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) override {
+  void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, count, scheme_detail::Gather<Pieces>{pieces, node, piece});
     });
   }
-  void interpolate(const Stream<S>& stream, double share, double* phi) override {
+  void interpolate(Stream<S>& stream, double share, double* phi) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, fields_.count(), scheme_detail::Interpolate<Pieces>{pieces, share, phi});
     });

@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "kernels/stage.hpp"
+#include "assembly/stage.hpp"
 #include "solver/dense_output.hpp"
 #include "solver/pcg.hpp"
 #include "solver/problem.hpp"

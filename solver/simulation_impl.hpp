@@ -18,16 +18,14 @@ namespace cw {
 namespace simulation_detail {
 
 struct Nothing {
-  CW_HD
-  void operator()() const {}
+  CW_HD void operator()() const {}
 };
 
 struct AddAmplitude {
   const Index* node;
   double amplitude;
   double* values;
-  CW_HD
-  void operator()(Index k) const { values[node[k]] += amplitude; }
+  CW_HD void operator()(Index k) const { values[node[k]] += amplitude; }
 };
 
 inline CsrPattern pattern_of(const Problem& problem) {
@@ -263,7 +261,7 @@ class SimulationOn final : public Simulation {
   }
 
   std::optional<Active<S>> leaving_;  // first: it outlives what is released
-  Stream<S> stream_;
+  mutable Stream<S> stream_;          // looking at the state submits work, too
   bool states_at_nodes_;
   double activation_threshold_;
   simulation_detail::ProbeNodes probe_nodes_;

@@ -35,24 +35,19 @@ class StepControl {
 
   /// The step from t, cut so that it does not pass `event` (the next edge of a stimulus, or the
   /// end).
-  CW_HD
-  double propose(double t, double event) const;
+  CW_HD double propose(double t, double event) const;
   /// The largest error (ms) with which a step of that size is accepted.
-  CW_HD
-  double most_error(double dt) const;
+  CW_HD double most_error(double dt) const;
   /// Whether the step is as accurate as that. At the smallest size any step is accepted.
   bool keeps_to_tolerance(double dt, const StepVerdict& step) const;
   /// The step of that size was good. One that an event cut down says nothing of larger ones.
-  CW_HD
-  void accept(double dt, const StepVerdict& step);
+  CW_HD void accept(double dt, const StepVerdict& step);
   /// The step of that size failed, or was not accurate. Returns false if it was the smallest there
   /// may be.
-  CW_HD
-  bool reject(double dt, const StepVerdict& step);
+  CW_HD bool reject(double dt, const StepVerdict& step);
   /// An edge of a stimulus was met: what was learnt of step sizes is no longer true. The next step
   /// is no longer than the first one was.
-  CW_HD
-  void restart();
+  CW_HD void restart();
 
   double dt() const { return dt_; }
   double dt_min() const { return dt_min_; }
@@ -83,11 +78,9 @@ class StepControl {
   // An error that is next to nothing says no more than that.
   static constexpr double least_excess = 1e-3;
 
-  CW_HD
-  bool is_smallest(double dt) const { return dt <= dt_min_ * (1.0 + 1e-12); }
+  CW_HD bool is_smallest(double dt) const { return dt <= dt_min_ * (1.0 + 1e-12); }
   /// How often the tolerance a known error of a step is.
-  CW_HD
-  double excess(double dt, double error) const {
+  CW_HD double excess(double dt, double error) const {
     return std::fmax(least_excess, error / (aimed_excess * tolerance_ * dt));
   }
 

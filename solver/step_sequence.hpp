@@ -19,22 +19,18 @@ class StepSequence {
   explicit StepSequence(const TimeOptions& options)
       : control_(options), counter_{}, time_(0.0), failed_(false) {}
 
-  CW_HD
-  double time() const { return time_; }  ///< ms; the accepted steps have come to it
+  CW_HD double time() const { return time_; }  ///< ms; the accepted steps have come to it
   /// The last step failed, and there may be no smaller one.
-  CW_HD
-  bool failed() const { return failed_; }
+  CW_HD bool failed() const { return failed_; }
   const StepControl& control() const { return control_; }
 
   /// The step that comes next.
-  CW_HD
-  StepRequest next(double event) const {
+  CW_HD StepRequest next(double event) const {
     const double dt = control_.propose(time_, event);
     return {time_, dt, control_.most_error(dt)};
   }
   /// A step of that size has been tried.
-  CW_HD
-  void settle(double dt, double event, const StepVerdict& step) {
+  CW_HD void settle(double dt, double event, const StepVerdict& step) {
     if (step.status != StepStatus::converged) {
       failed_ = !control_.reject(dt, step);
       return;
@@ -45,8 +41,7 @@ class StepSequence {
     if (time_ == event) control_.restart();
   }
   /// Whether another step may follow without a look at this one.
-  CW_HD
-  bool goes_on(const Horizon& horizon) const {
+  CW_HD bool goes_on(const Horizon& horizon) const {
     return !failed_ && time_ < horizon.event && time_ < horizon.wanted - time_tolerance;
   }
 
@@ -58,8 +53,7 @@ class StepSequence {
     double last;
     long long count;
 
-    CW_HD
-    double after(double t, double step) {
+    CW_HD double after(double t, double step) {
       if (step != dt || t != last) {
         start = t;
         dt = step;

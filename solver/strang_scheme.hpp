@@ -12,7 +12,7 @@ namespace cw {
 
 namespace strang_detail {
 
-/// How a step went, in the memory of the machine.
+/// How a step went, in the memory of its space.
 struct StrangState {
   StepStatus status;
   PcgStatus pcg_status;
@@ -44,15 +44,13 @@ struct Reaction {
   double frequency;
   Fields f;
 
-  CW_HD
-  CellState<Model> cell(Index i, const double* phi, const double* state) const {
+  CW_HD CellState<Model> cell(Index i, const double* phi, const double* state) const {
     CellState<Model> cell;
     cell.value[0] = phi[i];
     for (int k = 0; k < Model::state_count; ++k) cell.value[1 + k] = state[k * f.nodes + i];
     return cell;
   }
-  CW_HD
-  void advance(Index i, double span) const {
+  CW_HD void advance(Index i, double span) const {
     CellState<Model> now = cell(i, f.phi, f.state);
     integrate_cell(model, frequency, f.source[i], span, now);
     f.phi[i] = now.value[0];
@@ -67,8 +65,7 @@ struct Begin {
   Reaction<Model> reaction;
   const StrangState* last;
   const StepInput* input;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     const Fields& f = reaction.f;
     if (last->status == StepStatus::converged) {
       f.phi_old[i] = f.phi[i];
@@ -97,8 +94,7 @@ struct CorrectionResidual {
   const double* stiffness_phi;
   const double* matrix_rate;
   double* b;
-  CW_HD
-  Sums<1> operator()(Index i) const {
+  CW_HD Sums<1> operator()(Index i) const {
     b[i] = -stiffness_phi[i] - matrix_rate[i];
     return {{stiffness_phi[i] * stiffness_phi[i]}};
   }
@@ -111,8 +107,7 @@ struct BeginSolve {
   StrangState* state;
   bool first;
   LoopFlag flag;
-  CW_HD
-  void operator()(const Sums<1>& sum) const {
+  CW_HD void operator()(const Sums<1>& sum) const {
     pcg->reference = sum.value[0];
     if (first) state->pcg_status = PcgStatus::converged;
     flag.set(first && input->initial_jump != 0);
@@ -124,8 +119,7 @@ struct EndSolve {
   const PcgState* pcg;
   StrangState* state;
   bool first;
-  CW_HD
-  void operator()() const {
+  CW_HD void operator()() const {
     if (state->pcg_status == PcgStatus::converged) state->pcg_status = pcg->status;
     state->solves = first ? 1 : 2;
     state->cg_iterations = pcg->total_iterations;
@@ -138,8 +132,7 @@ struct Diffuse {
   const StepInput* input;
   const double* correction;
   bool first;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     const bool halves = input->initial_jump != 0;
     const double rate = f.rate[i] + correction[i];
     f.phi[i] += (halves ? 0.5 : 1.0) * input->dt * rate;
@@ -151,8 +144,7 @@ struct Diffuse {
 struct DiffuseAndEndSolve {
   Diffuse diffuse;
   EndSolve end;
-  CW_HD
-  void operator()(Index i) const {
+  CW_HD void operator()(Index i) const {
     if (i == 0) end();
     diffuse(i);
   }
@@ -168,8 +160,7 @@ struct End {
   Reaction<Model> reaction;
   const StepInput* input;
   const double* correction;
-  CW_HD
-  EndSums operator()(Index i) const {
+  CW_HD EndSums operator()(Index i) const {
     const Fields& f = reaction.f;
     reaction.advance(i, 0.5 * input->dt);
     const double error = f.volume[i] * correction[i];
@@ -185,8 +176,7 @@ struct Conclude {
   const StepInput* input;
   double squared_volumes;  ///< of all nodes, mm^6
   double factor;
-  CW_HD
-  void operator()(const EndSums& sums) const {
+  CW_HD void operator()(const EndSums& sums) const {
     state->error = -1.0;
     if (sums.value[0] > 0.0) {  // asked first: it makes CG fail, too
       state->status = StepStatus::not_finite;
@@ -216,10 +206,8 @@ struct Weigh {
   const double* stiffness;
   double weight;
   double* sum;
-  CW_HD
-  double value(Index k) const { return mass[k] + weight * stiffness[k]; }
-  CW_HD
-  void operator()(Index k) const { sum[k] = value(k); }
+  CW_HD double value(Index k) const { return mass[k] + weight * stiffness[k]; }
+  CW_HD void operator()(Index k) const { sum[k] = value(k); }
 };
 
 /// phi over a step: slopes are the cell's own rate and that of diffusion, which the rates of this
@@ -228,8 +216,7 @@ template <class Model>
 struct Pieces {
   Reaction<Model> reaction;
   const StepInput* input;
-  CW_HD
-  CubicPiece operator()(Index i) const {
+  CW_HD CubicPiece operator()(Index i) const {
     const Fields& f = reaction.f;
     const double dt = input->dt;
     const double former = input->former_dt[0];
@@ -239,8 +226,7 @@ struct Pieces {
     return {f.phi_old[i], f.phi[i], dt * (own(i, f.phi_old, f.state_old) + rate_from),
             dt * (own(i, f.phi, f.state) + rate_to)};
   }
-  CW_HD
-  double own(Index i, const double* phi, const double* state) const {
+  CW_HD double own(Index i, const double* phi, const double* state) const {
     return cell_rates(reaction.model, reaction.frequency, reaction.f.source[i],
                       reaction.cell(i, phi, state))
         .value[0];
@@ -330,7 +316,7 @@ struct WholeSteps {
 PersistentPlan plan_whole_steps(const SpmvView& matrix, const CellModel& model,
                                 const PersistentPlan& solve);
 /// Submits steps; the plan must not be none.
-void submit_whole_steps(const Stream<Space::device>& stream, const PersistentPlan& plan,
+void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& plan,
                         const SpmvView& matrix, const CellModel& model, const WholeSteps& steps);
 #endif
 
@@ -380,7 +366,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     mass_.upload(stored(constant.mass));
     stiffness_->values().upload(stored(constant.stiffness));
     result_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
-    const Stream<S> stream;
+    Stream<S> stream;
     result_.send(stream);
     stream.wait();
 #if CW_CUDA
@@ -392,7 +378,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 #endif
   }
 
-  void prepare(const Stream<S>& stream, StepInput& input) override {
+  void prepare(Stream<S>& stream, StepInput& input) override {
     cg_before_ = result_.host()[0].cg_iterations;
     if (most_at_once() > 0) return;  // the kernel weighs A
     const double dt = input.dt;
@@ -403,7 +389,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
                                   matrix_->values().data()});
   }
 
-  void submit(const Stream<S>& stream) override {
+  void submit(Stream<S>& stream) override {
     using namespace strang_detail;
     std::visit(
         [&]<class Model>(const Model& model) {
@@ -432,7 +418,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     return 0;
   }
 #if CW_CUDA
-  void submit_at_once(const Stream<S>& stream, const StepOutput& output) override {
+  void submit_at_once(Stream<S>& stream, const StepOutput& output) override {
     if constexpr (S == Space::device) {
       const double squared_volumes = fields_.squared_volumes;
       const strang_detail::WholeSteps steps{frequency_,
@@ -526,7 +512,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   }
 
   /// One solve for the rate of diffusion, and phi moved by it.
-  void diffuse(const Stream<S>& stream, bool first, LoopFlag flag) {
+  void diffuse(Stream<S>& stream, bool first, LoopFlag flag) {
     using namespace strang_detail;
     const StepInput* input = fields_.input.data();
     stream.enter(Stage::cg_spmv);

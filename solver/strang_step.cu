@@ -76,8 +76,8 @@ struct OwnNode {
 
 /// grid_sum() of a term of the threads that own a row.
 template <class Term, class Finish>
-__device__ void sum_over_rows(Grid& grid, bool owns_row, const Term& term, double* block_sums,
-                              Finish finish) {
+__device__ void sum_over_rows(GridBarrier& grid, bool owns_row, const Term& term,
+                              double* block_sums, Finish finish) {
   auto sum = decltype(term(0)){};
   if (owns_row) sum = term(0);
   grid_sum(grid, sum, block_sums, finish);
@@ -92,7 +92,7 @@ __global__ void __launch_bounds__(most_threads, 1)
   __shared__ BlockState block;
   // Not in there: one thread writes it at any time, while others may load what lies around flags.
   __shared__ StageClock clock;
-  Grid grid(all.barrier);
+  GridBarrier grid(all.barrier);
   const StageKeeper stage(mark, clock);
   const ResidentMatrix<View> a(matrix, block_values);
   const bool owns = a.owns_row();
@@ -200,9 +200,8 @@ void with_kernel(const SpmvView& matrix, const CellModel& model, int threads, Us
       [&]<class View, class Model>(const View& view, const Model& own_model) {
         if constexpr (!std::is_same_v<View, std::monostate>) {
           use(view, own_model,
-              threads <= 512
-                  ? reinterpret_cast<const void*>(whole_steps_kernel<512, View, Model>)
-                  : reinterpret_cast<const void*>(whole_steps_kernel<1024, View, Model>));
+              threads <= 512 ? whole_steps_kernel<512, View, Model>
+                             : whole_steps_kernel<1024, View, Model>);
         }
       },
       matrix, model);
@@ -216,21 +215,18 @@ PersistentPlan plan_whole_steps(const SpmvView& matrix, const CellModel& model,
   constexpr int sums = 3 + Stream<Space::device>::max_reduction_width;
   if (solve.blocks > Stream<Space::device>::max_partial_sums / sums) return {};
   bool possible = false;
-  with_kernel(matrix, model, solve.threads, [&](const auto&, const auto&, const void* kernel) {
-    possible = can_run(kernel, solve);
+  with_kernel(matrix, model, solve.threads, [&](const auto&, const auto&, auto kernel) {
+    possible = can_run(reinterpret_cast<const void*>(kernel), solve);
   });
   return possible ? solve : PersistentPlan{};
 }
 
-void submit_whole_steps(const Stream<Space::device>& stream, const PersistentPlan& plan,
+void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& plan,
                         const SpmvView& matrix, const CellModel& model, const WholeSteps& steps) {
-  StageMark mark = stream.take_mark();
-  with_kernel(matrix, model, plan.threads, [&](auto view, auto own_model, const void* kernel) {
-    void* arguments[] = {&mark, &view, &own_model, const_cast<WholeSteps*>(&steps)};
-    CW_CUDA_CHECK(cudaLaunchCooperativeKernel(kernel, plan.blocks, plan.threads, arguments,
-                                              static_cast<std::size_t>(plan.shared_bytes),
-                                              stream.cuda()));
-  });
+  with_kernel(matrix, model, plan.threads,
+              [&](const auto& view, const auto& own_model, auto kernel) {
+                launch_cooperative(stream, shape_of(plan), kernel, view, own_model, steps);
+              });
 }
 
 }  // namespace cw::strang_detail

@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 
-#include "app/spmv/source.hpp"
+#include "products/source.hpp"
 
 namespace cw {
 

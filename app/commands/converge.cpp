@@ -17,7 +17,7 @@
 #include "app/output/files.hpp"
 #include "app/output/plot.hpp"
 #include "app/output/text.hpp"
-#include "kernels/first_error.hpp"
+#include "kernels/core/first_error.hpp"
 
 namespace cw {
 

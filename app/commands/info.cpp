@@ -8,7 +8,7 @@
 #include "app/output/observer.hpp"
 #include "assembly/path.hpp"
 #include "kernels/cell/models.hpp"
-#include "kernels/device.hpp"
+#include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "mesh/readers.hpp"
 #include "solver/preconditioner.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/commands/commands.hpp"
-#include "app/spmv/measure.hpp"
+#include "products/measure.hpp"
 
 namespace cw {
 

@@ -49,7 +49,7 @@ void require_assembly_path(const Config& config, Space space) {
   const AssemblyPathEntry& path = entry_of(config.solver.assembly);
   if (!path.runs_on(space)) {
     throw ConfigError(config.assembly_place + ": " + std::string(path.name) + " runs on a CUDA " +
-                      "device only; choose weights, or add --device cuda");
+                      "device only; choose owner-computes, or add --device cuda");
   }
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/config/build_problem.hpp"
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 namespace cw {
 

@@ -15,7 +15,7 @@
 #include "app/config/build_problem.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/result_folder.hpp"
-#include "kernels/first_error.hpp"
+#include "kernels/core/first_error.hpp"
 #include "version.hpp"
 
 namespace cw {

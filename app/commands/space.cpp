@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/config/yaml_source.hpp"
-#include "kernels/device.hpp"
+#include "kernels/core/device.hpp"
 
 namespace cw {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <thread>
 
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 namespace cw {
 

@@ -9,10 +9,10 @@
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
 #include "app/output/files.hpp"
-#include "app/spmv/candidates.hpp"
 #include "app/spmv/report.hpp"
-#include "app/spmv/source.hpp"
 #include "mesh/unit.hpp"
+#include "products/candidates.hpp"
+#include "products/source.hpp"
 
 namespace cw {
 

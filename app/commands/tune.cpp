@@ -10,13 +10,13 @@
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
 #include "app/output/files.hpp"
-#include "app/spmv/candidates.hpp"
 #include "app/tune/automatic.hpp"
 #include "app/tune/cache.hpp"
 #include "app/tune/cg.hpp"
 #include "app/tune/machine.hpp"
 #include "app/tune/search.hpp"
 #include "kernels/spmv/row_statistics.hpp"
+#include "products/candidates.hpp"
 
 namespace cw {
 

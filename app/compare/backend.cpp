@@ -4,10 +4,10 @@
 #include <set>
 #include <sstream>
 
-#include "app/config/nearest.hpp"
 #include "app/config/yaml_source.hpp"
 #include "baseline/eigen_simulation.hpp"
 #include "kernels/spmv/format.hpp"
+#include "products/nearest.hpp"
 #if CW_PETSC
 #include "app/compare/petsc_process.hpp"
 #endif
@@ -82,7 +82,7 @@ std::vector<Backend> parse_backends(const std::string& names,
         const std::string path_name(entry_of(path).name);
         if (!entry_of(path).runs_on(space)) {
           throw ConfigError("--assembly (or solver.assembly): " + path_name +
-                            " runs on a CUDA device only; choose weights");
+                            " runs on a CUDA device only; choose owner-computes");
         }
         add({.name = item,
              .label = paths.size() > 1 ? item + "/" + path_name : item,

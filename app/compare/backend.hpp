@@ -18,7 +18,7 @@ struct Backend {
   std::string name;    ///< as it was given
   std::string label;   ///< unique in a comparison: the name, and the path where there are several
   std::string format;  ///< of K
-  AssemblyPath path = AssemblyPath::weights;
+  AssemblyPath path = AssemblyPath::owner_computes;
   int processes = 1;             ///< PETSc's
   std::string preconditioner{};  ///< PETSc's: jacobi or bjacobi
 };

@@ -369,11 +369,13 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
         {"format of the row sums of assembly, the fastest in any size; the renumbered formats and "
          "`cusparse-bsr` leave them to the format that they are made of"},
         {.words = row_sum_formats.words, .refused = if_assembled.refused});
-  visit_choice(visit, "assembly", solver.assembly, assembly_paths(), &AssemblyPathEntry::path,
-               {"how K comes to stand in the format of CG: `weights` (rows of K and R added up in "
-                "patches), `folded`, `scatter-host`, `atomic` (not repeatable, to compare with); "
-                "CUDA only: `scatter-device`, `host` (assembly there, CG on the device)"},
-               if_assembled);
+  visit_choice(
+      visit, "assembly", solver.assembly, assembly_paths(), &AssemblyPathEntry::path,
+      {"how K comes to stand in the format of CG: `owner-computes` (each row of K and R by the "
+       "patch that owns it), `patch-sums`, `permute-host`, `atomic` (not repeatable, to "
+       "compare with); CUDA only: `permute-device`, `host` (assembly there, CG on the "
+       "device)"},
+      if_assembled);
   visit_choice(visit, "integration", solver.integration, integrations, &Named<Quadrature>::value,
                {"`reduced`: 1 point; `full`: 4 points"}, if_assembled);
   visit_choice(visit, "mass", solver.mass, masses, &Named<Mass>::value,

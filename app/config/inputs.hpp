@@ -7,13 +7,8 @@
 
 namespace cw {
 
-// The files that are read, or may be: no output may be one of them.
-
-/// A mesh's own file, or all files of an openCARP mesh, plain and gzipped.
-std::vector<std::string> files_of_mesh(const std::string& path);
-/// The same for a mesh that need not be there; of openCARP's, `path` ends in .pts or .pts.gz.
-std::vector<std::string> all_files_of_mesh(const std::string& path);
-/// The configuration's, its mesh's, and those of its fibres and regions.
+/// The files that a run reads, or may: the configuration's, its mesh's, and those of its fibres and
+/// regions. No output may be one of them.
 std::vector<std::string> files_of(const Config& config);
 
 }  // namespace cw

@@ -23,6 +23,7 @@ std::string plain(const std::string& markdown) {
   return text;
 }
 
+/// Parts that are not empty.
 std::string joined(const std::vector<std::string>& parts, const char* between) {
   std::string all;
   for (const std::string& part : parts) {

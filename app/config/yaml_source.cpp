@@ -11,7 +11,7 @@
 #include <span>
 #include <sstream>
 
-#include "app/config/nearest.hpp"
+#include "products/nearest.hpp"
 
 namespace cw {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "app/spmv/measure.hpp"
 #include "kernels/spmv/row_statistics.hpp"
+#include "products/measure.hpp"
 
 namespace cw {
 

@@ -5,7 +5,7 @@
 #include "app/config/yaml_source.hpp"
 #include "app/tune/cache.hpp"
 #include "app/tune/machine.hpp"
-#include "kernels/device.hpp"
+#include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
 
 namespace cw {

@@ -17,7 +17,7 @@
 
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
-#include "app/spmv/measure.hpp"
+#include "products/measure.hpp"
 
 namespace cw {
 

@@ -9,7 +9,7 @@
 #include <random>
 
 #include "assembly/sparsity.hpp"
-#include "kernels/timing.hpp"
+#include "products/timing.hpp"
 #include "solver/pcg.hpp"
 
 namespace cw {

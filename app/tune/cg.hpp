@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/spmv/measure.hpp"
+#include "products/measure.hpp"
 
 namespace cw {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 namespace cw {
 

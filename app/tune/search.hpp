@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/spmv/measure.hpp"
 #include "kernels/spmv/predict.hpp"
+#include "products/measure.hpp"
 
 namespace cw {
 

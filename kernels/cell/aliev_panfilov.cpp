@@ -1,6 +1,6 @@
 #include "kernels/cell/aliev_panfilov.hpp"
 
-#include "kernels/simd.hpp"
+#include "kernels/core/simd.hpp"
 
 namespace cw {
 

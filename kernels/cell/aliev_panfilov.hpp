@@ -23,31 +23,25 @@ struct AlievPanfilov {
 
   /// The recovery's rate is singular where mu2 + phi is 0. At and below that potential the model
   /// describes no cell, and solve() finds no root.
-  CW_HD
-  bool describes(double phi) const { return (mu2 + phi > 0.0) | (mu1 == 0.0); }
+  CW_HD bool describes(double phi) const { return (mu2 + phi > 0.0) | (mu1 == 0.0); }
   double lowest_phi() const { return mu1 != 0.0 ? -mu2 : -std::numeric_limits<double>::infinity(); }
 
-  CW_HD
-  double source(double phi, double r) const {
+  CW_HD double source(double phi, double r) const {
     return c * phi * (phi - alpha) * (1.0 - phi) - r * phi;
   }
 
-  CW_HD
-  double recovery_rate(double phi, double r) const {
+  CW_HD double recovery_rate(double phi, double r) const {
     const Frozen f = at(phi);
     return (gamma + f.slope * r) * (-r - f.drive);
   }
-  CW_HD
-  double recovery_rate_dr(double phi, double r) const {
+  CW_HD double recovery_rate_dr(double phi, double r) const {
     const Frozen f = at(phi);
     return f.slope * (-r - f.drive) - (gamma + f.slope * r);
   }
-  CW_HD
-  double recovery_rate_dphi(double phi, double r) const { return rate_dphi(at(phi), phi, r); }
+  CW_HD double recovery_rate_dphi(double phi, double r) const { return rate_dphi(at(phi), phi, r); }
 
   /// f_phi and the rates of all states at once.
-  CW_HD
-  void rates(double phi, const double* state, double& source_rate, double* state_rate) const {
+  CW_HD void rates(double phi, const double* state, double& source_rate, double* state_rate) const {
     const Frozen f = at(phi);
     source_rate = source(phi, state[0]);
     state_rate[0] = (gamma + f.slope * state[0]) * (-state[0] - f.drive);
@@ -58,8 +52,7 @@ struct AlievPanfilov {
   ///
   /// R_r is quadratic in r: of its two roots the one where it rises is what the local Newton
   /// iteration from old[0] comes to, and is had by one square root instead.
-  CW_HD
-  LocalSolution<1> solve(double phi, const double* old, double step) const {
+  CW_HD LocalSolution<1> solve(double phi, const double* old, double step) const {
     const double r_old = old[0];
     const Frozen f = at(phi);
     const double square = step * f.slope;
@@ -92,14 +85,12 @@ struct AlievPanfilov {
     double drive;    ///< c phi (phi - b - 1)
   };
 
-  CW_HD
-  double rate_dphi(const Frozen& f, double phi, double r) const {
+  CW_HD double rate_dphi(const Frozen& f, double phi, double r) const {
     return -f.slope * r * f.inverse * (-r - f.drive) -
            (gamma + f.slope * r) * c * (2.0 * phi - b - 1.0);
   }
 
-  CW_HD
-  Frozen at(double phi) const {
+  CW_HD Frozen at(double phi) const {
     const double inverse = 1.0 / (mu2 + phi);
     return {inverse, mu1 * inverse, c * phi * (phi - b - 1.0)};
   }

@@ -103,20 +103,17 @@ struct BuenoOrovio {
   static constexpr int state_count = 3;
   static constexpr int gate_count = 3;
 
-  CW_HD
-  bool describes(double) const { return true; }
+  CW_HD bool describes(double) const { return true; }
   double lowest_phi() const { return -std::numeric_limits<double>::infinity(); }
 
-  CW_HD
-  void gate_rates(double phi, double* constant, double* slope) const {
+  CW_HD void gate_rates(double phi, double* constant, double* slope) const {
     const GateCurves c = gate_curves(u_of(phi));
     for (int k = 0; k < gate_count; ++k) {
       constant[k] = c.constant[k].value;
       slope[k] = c.slope[k].value;
     }
   }
-  CW_HD
-  void gate_derivatives(double phi, double* constant_dphi, double* slope_dphi) const {
+  CW_HD void gate_derivatives(double phi, double* constant_dphi, double* slope_dphi) const {
     const GateCurves c = gate_curves(u_of(phi));
     for (int k = 0; k < gate_count; ++k) {
       constant_dphi[k] = c.constant[k].slope / phi_per_u;
@@ -124,14 +121,12 @@ struct BuenoOrovio {
     }
   }
 
-  CW_HD
-  void rates(double phi, const double* state, double& source_rate, double*) const {
+  CW_HD void rates(double phi, const double* state, double& source_rate, double*) const {
     const CurrentCurves c = current_curves(u_of(phi));
     source_rate = -phi_per_u * (c.fast_in.value * state[0] + c.slow_out.value +
                                 c.slow_in.value * state[1] * state[2]);
   }
-  CW_HD
-  void derivatives(double phi, const double* state, RateDerivatives<state_count>& d) const {
+  CW_HD void derivatives(double phi, const double* state, RateDerivatives<state_count>& d) const {
     const CurrentCurves c = current_curves(u_of(phi));
     d.source_dphi =
         -(c.fast_in.slope * state[0] + c.slow_out.slope + c.slow_in.slope * state[1] * state[2]);
@@ -144,42 +139,37 @@ struct BuenoOrovio {
   static constexpr double phi_per_u = 85.7 / 100.0;
 
   /// (V + 84 mV) / 85.7 mV, where V = 100 phi - 80 mV.
-  CW_HD
-  static double u_of(double phi) { return (phi + 0.04) / phi_per_u; }
+  CW_HD static double u_of(double phi) { return (phi + 0.04) / phi_per_u; }
 
   /// A function of u, and its derivative.
   struct Curve {
     double value, slope;
-    CW_HD
-    friend Curve operator+(Curve a, Curve b) { return {a.value + b.value, a.slope + b.slope}; }
-    CW_HD
-    friend Curve operator-(Curve a, Curve b) { return {a.value - b.value, a.slope - b.slope}; }
-    CW_HD
-    friend Curve operator*(Curve a, Curve b) {
+    CW_HD friend Curve operator+(Curve a, Curve b) {
+      return {a.value + b.value, a.slope + b.slope};
+    }
+    CW_HD friend Curve operator-(Curve a, Curve b) {
+      return {a.value - b.value, a.slope - b.slope};
+    }
+    CW_HD friend Curve operator*(Curve a, Curve b) {
       return {a.value * b.value, a.slope * b.value + a.value * b.slope};
     }
-    CW_HD
-    Curve inverse() const { return {1.0 / value, -slope / (value * value)}; }
+    CW_HD Curve inverse() const { return {1.0 / value, -slope / (value * value)}; }
   };
-  CW_HD
-  static Curve fixed(double value) { return {value, 0.0}; }
+  CW_HD static Curve fixed(double value) { return {value, 0.0}; }
 
   /// From one value to another around `middle`, by a hyperbolic tangent.
-  CW_HD
-  static Curve sigmoid(double u, double from, double to, double steepness, double middle) {
+  CW_HD static Curve sigmoid(double u, double from, double to, double steepness, double middle) {
     const double rise = std::tanh(steepness * (u - middle));
     const double half = 0.5 * (to - from);
     return {from + half * (1.0 + rise), half * steepness * (1.0 - rise * rise)};
   }
   /// The switch at a threshold.
-  CW_HD
-  Curve above(double u, double threshold) const {
+  CW_HD Curve above(double u, double threshold) const {
     if (switch_width > 0.0)
       return sigmoid(u, 0.0, 1.0, 1.0 / (switch_width * threshold), threshold);
     return fixed(u >= threshold ? 1.0 : 0.0);
   }
-  CW_HD
-  static Curve mix(Curve above, Curve below_value, Curve above_value) {
+  CW_HD static Curve mix(Curve above, Curve below_value, Curve above_value) {
     return below_value + above * (above_value - below_value);
   }
 
@@ -187,8 +177,7 @@ struct BuenoOrovio {
     Curve constant[gate_count];
     Curve slope[gate_count];
   };
-  CW_HD
-  GateCurves gate_curves(double u) const {
+  CW_HD GateCurves gate_curves(double u) const {
     const Curve above_o = above(u, theta_o);
     const Curve above_w = above(u, theta_w);
     GateCurves c;
@@ -217,8 +206,7 @@ struct BuenoOrovio {
   struct CurrentCurves {
     Curve fast_in, slow_out, slow_in;
   };
-  CW_HD
-  CurrentCurves current_curves(double u) const {
+  CW_HD CurrentCurves current_curves(double u) const {
     const Curve above_o = above(u, theta_o);
     const Curve above_w = above(u, theta_w);
     CurrentCurves c;

@@ -18,8 +18,7 @@ struct CellState {
   static constexpr int count = 1 + Model::state_count;
   double value[count];  ///< phi first
 
-  CW_HD
-  CellState plus(double factor, const CellState& rate) const {
+  CW_HD CellState plus(double factor, const CellState& rate) const {
     CellState sum;
     for (int k = 0; k < count; ++k) sum.value[k] = value[k] + factor * rate.value[k];
     return sum;
@@ -35,8 +34,7 @@ struct GateRates {
 };
 
 template <class Model>
-CW_HD
-GateRates<Model> gate_rates(const Model& model, double frequency, double phi) {
+CW_HD GateRates<Model> gate_rates(const Model& model, double frequency, double phi) {
   GateRates<Model> rates{};
   if constexpr (Model::gate_count > 0) {
     model.gate_rates(phi, rates.constant, rates.slope);
@@ -51,9 +49,8 @@ GateRates<Model> gate_rates(const Model& model, double frequency, double phi) {
 /// d/dt of a cell by itself, 1/ms: `frequency` (1/ms) is the model's time in one ms, `applied`
 /// (1/ms) the applied current, `gates` what gate_rates() gives at the cell's potential.
 template <class Model>
-CW_HD
-CellState<Model> cell_rates(const Model& model, double frequency, double applied,
-                            const CellState<Model>& cell, const GateRates<Model>& gates) {
+CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double applied,
+                                  const CellState<Model>& cell, const GateRates<Model>& gates) {
   CellState<Model> rate;
   model.rates(cell.value[0], cell.value + 1, rate.value[0], rate.value + 1);
   for (int k = 0; k < CellState<Model>::count; ++k) rate.value[k] *= frequency;
@@ -65,9 +62,8 @@ CellState<Model> cell_rates(const Model& model, double frequency, double applied
 }
 
 template <class Model>
-CW_HD
-CellState<Model> cell_rates(const Model& model, double frequency, double applied,
-                            const CellState<Model>& cell) {
+CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double applied,
+                                  const CellState<Model>& cell) {
   return cell_rates(model, frequency, applied, cell, gate_rates(model, frequency, cell.value[0]));
 }
 
@@ -77,8 +73,7 @@ struct PhiFunctions {
   double one, two, three;
 
   /// `growth` is exp(x) - 1.
-  CW_HD
-  static PhiFunctions of(double x, double growth) {
+  CW_HD static PhiFunctions of(double x, double growth) {
     PhiFunctions phi;
     if (std::abs(x) < 0.01) {  // the quotients would lose digits
       const double rest = 1.0 + x * (1.0 / 6.0) * (1.0 + x * (1.0 / 7.0));
@@ -106,16 +101,14 @@ class GateStages {
   using Gates = GateRates<Model>;
 
  public:
-  CW_HD
-  GateStages(const State& start, const State& first, const Gates& gates, double span)
+  CW_HD GateStages(const State& start, const State& first, const Gates& gates, double span)
       : start_(start), first_(first), gates_(gates), h_(span) {
     for (int k = 0; k < Model::gate_count; ++k)
       quarter_[k] = std::expm1(0.25 * h_ * gates_.slope[k]);
   }
 
   /// At 1/2 (stage 0) or 3/4 (stage 1) of the substep: N is linear from the start.
-  CW_HD
-  void move(int stage, const Gates& gates, State& cell) {
+  CW_HD void move(int stage, const Gates& gates, State& cell) {
     const double c = stage == 0 ? 0.5 : 0.75;
     for (int k = 0; k < Model::gate_count; ++k) {
       const double q = quarter_[k];
@@ -128,8 +121,7 @@ class GateStages {
 
   /// At the end: N is quadratic, through the start, both stages and, the more so the faster the
   /// gate, the end.
-  CW_HD
-  void finish(const Gates& gates, State& cell) {
+  CW_HD void finish(const Gates& gates, State& cell) {
     for (int k = 0; k < Model::gate_count; ++k) {
       const double half = quarter_[k] * (2.0 + quarter_[k]);
       const PhiFunctions phi = PhiFunctions::of(h_ * gates_.slope[k], half * (2.0 + half));
@@ -142,19 +134,16 @@ class GateStages {
     }
   }
   /// A quarter of the difference to a linear N, as it is in the pair without slopes.
-  CW_HD
-  double error(int k) const { return error_[k]; }
+  CW_HD double error(int k) const { return error_[k]; }
 
  private:
   /// The gate that `known` and `weight` times the change of N add to its start.
-  CW_HD
-  double solve(int k, const Gates& gates, double known, double weight) const {
+  CW_HD double solve(int k, const Gates& gates, double known, double weight) const {
     return (start_.value[1 + k] + known + weight * (gates.constant[k] - gates_.constant[k])) /
            (1.0 - weight * (gates.slope[k] - gates_.slope[k]));
   }
   /// Of N since the start.
-  CW_HD
-  double change(int k, const Gates& gates, const State& cell) const {
+  CW_HD double change(int k, const Gates& gates, const State& cell) const {
     return gates.constant[k] - gates_.constant[k] +
            (gates.slope[k] - gates_.slope[k]) * cell.value[1 + k];
   }
@@ -190,9 +179,8 @@ struct MovingCell {
 /// in units of the tolerance, NaN if any value is. Gates go by an exponential form of the same pair
 /// (GateStages), of order 3, too.
 template <class Model>
-CW_HD
-double take_substep(const Model& model, double frequency, double applied,
-                    const MovingCell<Model>& from, double h, MovingCell<Model>& to) {
+CW_HD double take_substep(const Model& model, double frequency, double applied,
+                          const MovingCell<Model>& from, double h, MovingCell<Model>& to) {
   using State = CellState<Model>;
   constexpr State magnitude = cell_magnitudes<Model>();
   const State& cell = from.state;
@@ -231,9 +219,8 @@ double take_substep(const Model& model, double frequency, double applied,
 /// takes as many as it needs: one at rest, several in an upstroke. All values are NaN where there
 /// is no solution.
 template <class Model>
-CW_HD
-void integrate_cell(const Model& model, double frequency, double applied, double span,
-                    CellState<Model>& cell) {
+CW_HD void integrate_cell(const Model& model, double frequency, double applied, double span,
+                          CellState<Model>& cell) {
   constexpr int most_substeps = 1000;
   if (!(span > 0.0)) return;
   const double shortest = 1e-9 * span;

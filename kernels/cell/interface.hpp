@@ -4,7 +4,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 namespace cw {
 

@@ -13,8 +13,7 @@ inline constexpr double local_tolerance = 1e-10;
 
 /// Solves a x = b, leaving x in b, by elimination with the largest pivot of each column.
 template <int n>
-CW_HD
-void eliminate(double (&a)[n][n], double (&b)[n]) {
+CW_HD void eliminate(double (&a)[n][n], double (&b)[n]) {
   const auto swap = [](double& x, double& y) {
     const double z = x;
     x = y;
@@ -50,12 +49,10 @@ class LocalEquation {
   static constexpr int gates = Model::gate_count;
   static constexpr int others = states - gates;
 
-  CW_HD
-  LocalEquation(const Model& model, double phi, const double* old, double step)
+  CW_HD LocalEquation(const Model& model, double phi, const double* old, double step)
       : model_(model), phi_(phi), old_(old), step_(step) {}
 
-  CW_HD
-  LocalSolution<states> solve() {
+  CW_HD LocalSolution<states> solve() {
     for (int k = 0; k < states; ++k) state_[k] = old_[k];
     bool converged = model_.describes(phi_);
     if constexpr (gates > 0) close_gates();
@@ -93,8 +90,7 @@ class LocalEquation {
   static constexpr double least_share = 1e-4;
 
   /// A gate's slope is below 0, so that no divisor is less than 1.
-  CW_HD
-  void close_gates() {
+  CW_HD void close_gates() {
     double constant[gate_room];
     double slope[gate_room];
     double constant_dphi[gate_room];
@@ -108,8 +104,7 @@ class LocalEquation {
     }
   }
 
-  CW_HD
-  RateDerivatives<states> derivatives() const {
+  CW_HD RateDerivatives<states> derivatives() const {
     RateDerivatives<states> d;
     model_.derivatives(phi_, state_, d);
     return d;
@@ -117,8 +112,7 @@ class LocalEquation {
 
   /// d R / d states, of the states that are no gates.
   template <int n>
-  CW_HD
-  void fill(const RateDerivatives<states>& d, double (&jacobian)[n][n]) const {
+  CW_HD void fill(const RateDerivatives<states>& d, double (&jacobian)[n][n]) const {
     for (int i = 0; i < n; ++i) {
       for (int j = 0; j < n; ++j) {
         jacobian[i][j] = (i == j ? 1.0 : 0.0) - step_ * d.rate_dstate[gates + i][gates + j];
@@ -129,8 +123,7 @@ class LocalEquation {
   /// R of the states that are no gates, and its largest entry next to what states are relative to;
   /// NaN if any is.
   template <int n>
-  CW_HD
-  double evaluate(const double* state, double (&residual)[n]) const {
+  CW_HD double evaluate(const double* state, double (&residual)[n]) const {
     double source = 0.0;
     double rate[states];
     model_.rates(phi_, state, source, rate);
@@ -145,8 +138,7 @@ class LocalEquation {
   }
 
   /// False if the iteration found no root; the states then are where it gave up.
-  CW_HD
-  bool iterate() {
+  CW_HD bool iterate() {
     double residual[others > 0 ? others : 1];
     double norm = evaluate(state_, residual);
     for (int iteration = 0; iteration < most_iterations; ++iteration) {
@@ -172,8 +164,7 @@ class LocalEquation {
   /// Goes as far along an increment as the residual becomes less, and takes its norm and the
   /// residual from there. False if that is nowhere.
   template <int n>
-  CW_HD
-  bool move(double (&increment)[n], double& norm) {
+  CW_HD bool move(double (&increment)[n], double& norm) {
     for (double share = 1.0; share >= least_share; share *= 0.5) {
       double trial[states];
       double residual[n];
@@ -203,9 +194,8 @@ class LocalEquation {
 /// the states `old`, at the potential phi; its source, and that source's total slope. Where there
 /// is no solution, or none is found, `converged` says so.
 template <ElementwiseModel Model>
-CW_HD
-LocalSolution<Model::state_count> solve_local(const Model& model, double phi, const double* old,
-                                              double step) {
+CW_HD LocalSolution<Model::state_count> solve_local(const Model& model, double phi,
+                                                    const double* old, double step) {
   if constexpr (SelfSolvingModel<Model>) {
     return model.solve(phi, old, step);
   } else {

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "kernels/cuda_error.hpp"
+#include "kernels/core/device/cuda_error.hpp"
 #include "kernels/spmv/builders.hpp"
 
 namespace cw {
@@ -139,7 +139,7 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
   explicit CusparseMatrix(const CsrPattern& pattern)
       : CusparseMatrix(pattern, vendor_layout(pattern, kind)) {}
 
-  void multiply(const Stream<Space::device>& stream, const X* x, X* y) override {
+  void multiply(Stream<Space::device>& stream, const X* x, X* y) override {
     if (padded_) {
       // cuSPARSE reads and writes whole blocks, beyond the vectors' ends.
       stream.flush_mark();
@@ -152,7 +152,7 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
   }
 
   /// The library multiplies by ones.
-  void row_sums(const Stream<Space::device>& stream, const X* x, X* y) override {
+  void row_sums(Stream<Space::device>& stream, const X* x, X* y) override {
     if (!sums_rows_) {
       throw std::logic_error(std::string(name_of(kind)) +
                              ": a matrix built without zero_column cannot sum rows");
@@ -217,12 +217,12 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
     }
   }
 
-  static void copy(const Stream<Space::device>& stream, const X* from, X* to, Index count) {
+  static void copy(Stream<Space::device>& stream, const X* from, X* to, Index count) {
     CW_CUDA_CHECK(cudaMemcpyAsync(to, from, sizeof(X) * static_cast<std::size_t>(count),
                                   cudaMemcpyDeviceToDevice, stream.cuda()));
   }
 
-  void product(const Stream<Space::device>& stream, const X* x, X* y) {
+  void product(Stream<Space::device>& stream, const X* x, X* y) {
     stream.flush_mark();
     if (static_cast<cusparseSpMatDescr_t>(matrix_) == nullptr) {
       if (this->rows() > 0) {

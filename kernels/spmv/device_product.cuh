@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "kernels/overlap.cuh"
-#include "kernels/parallel.hpp"
+#include "kernels/core/device/launch.cuh"
+#include "kernels/core/parallel.hpp"
 #include "kernels/spmv/view_matrix.hpp"
 
 namespace cw {

@@ -8,13 +8,10 @@ namespace cw {
 
 namespace {
 
-/// A grid of whole warps, one for each unit of work.
-struct WarpGrid {
-  int blocks;
-  int threads;
-  WarpGrid(Index warps, int block_size)
-      : blocks((warps - 1) / (block_size / warp_size) + 1), threads(block_size) {}
-};
+/// Blocks of whole warps, one warp for each unit of work.
+LaunchShape warps_shape(Index warps, int block_size) {
+  return {(warps - 1) / (block_size / warp_size) + 1, block_size};
+}
 
 __device__ Index this_warp() {
   return static_cast<Index>(blockIdx.x * (blockDim.x / warp_size) + threadIdx.x / warp_size);
@@ -86,9 +83,10 @@ __global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
 }
 
 template <class X, class View, class Term>
-void launch_many(const Stream<Space::device>& stream, const View& a, Term term, X* y, Launch how) {
+void submit_many(Stream<Space::device>& stream, const View& a, Term term, X* y,
+                 ProductLaunch options) {
   constexpr int parts = Term::warps_at_once;
-  const WarpGrid grid((a.warps() - 1) / parts + 1, how.block_size);
+  const LaunchShape shape = warps_shape((a.warps() - 1) / parts + 1, options.block_size);
   const auto kernel = [] {
     if constexpr (parts == 1) {
       return warps_kernel<X, View, Term>;
@@ -96,24 +94,22 @@ void launch_many(const Stream<Space::device>& stream, const View& a, Term term, 
       return warps_at_once_kernel<X, View, Term>;
     }
   }();
-  const KernelLimits& limits = stream.context().limits_of(reinterpret_cast<const void*>(kernel));
-  launch_overlapping(stream, limits.waits, grid.blocks, grid.threads, 0, kernel, stream.take_mark(),
-                     a, term, y);
+  launch_overlapping(stream, shape, kernel, a, term, y);
 }
 
 template <class X, class View, class Term>
-void launch(const Stream<Space::device>& stream, const View& a, Term term, X* y, Launch how) {
+void submit(Stream<Space::device>& stream, const View& a, Term term, X* y,
+            ProductLaunch options) {
   if (a.rows == 0) return;
-  const WarpGrid grid(a.warps(), how.block_size);
+  const LaunchShape shape = warps_shape(a.warps(), options.block_size);
   const auto few = few_warps_kernel<X, View, Term>;
   const KernelLimits& few_limits = stream.context().limits_of(reinterpret_cast<const void*>(few));
-  if (few_limits.hold(grid.blocks, grid.threads)) {
-    launch_overlapping(stream, few_limits.waits, grid.blocks, grid.threads, 0, few,
-                       stream.take_mark(), a, term, y);
-  } else if (how.passes_caches) {
-    launch_many(stream, a, term.passing_by(), y, how);
+  if (few_limits.hold(shape.blocks, shape.threads)) {
+    launch_overlapping(stream, shape, few, a, term, y);
+  } else if (options.passes_caches) {
+    submit_many(stream, a, term.passing_by(), y, options);
   } else {
-    launch_many(stream, a, term, y, how);
+    submit_many(stream, a, term, y, options);
   }
 }
 
@@ -136,13 +132,11 @@ __global__ void bisection_kernel(StageMark mark, BisectionView<V> a, Term term, 
 }
 
 template <class X, class V, class Term>
-void launch(const Stream<Space::device>& stream, const BisectionView<V>& a, Term term, X* y,
-            Launch how) {
+void submit(Stream<Space::device>& stream, const BisectionView<V>& a, Term term, X* y,
+            ProductLaunch options) {
   if (a.rows == 0) return;
-  const WarpGrid grid(a.warps(), how.block_size);
-  bisection_kernel<X>
-      <<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
-  CW_CUDA_CHECK(cudaGetLastError());
+  const LaunchShape shape = warps_shape(a.warps(), options.block_size);
+  launch(stream, shape, bisection_kernel<X, V, Term>, a, term, y);
 }
 
 // ---- jagged diagonals --------------------------------------------------------------------------
@@ -163,12 +157,11 @@ __global__ void jagged_kernel(StageMark mark, JaggedView<V> a, Term term, X* y) 
 }
 
 template <class X, class V, class Term>
-void launch(const Stream<Space::device>& stream, const JaggedView<V>& a, Term term, X* y,
-            Launch how) {
+void submit(Stream<Space::device>& stream, const JaggedView<V>& a, Term term, X* y,
+            ProductLaunch options) {
   if (a.rows == 0) return;
-  const WarpGrid grid((a.rows - 1) / warp_size + 1, how.block_size);
-  jagged_kernel<X><<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
-  CW_CUDA_CHECK(cudaGetLastError());
+  const LaunchShape shape = warps_shape((a.rows - 1) / warp_size + 1, options.block_size);
+  launch(stream, shape, jagged_kernel<X, V, Term>, a, term, y);
 }
 
 // ---- segmented sums ----------------------------------------------------------------------------
@@ -187,7 +180,8 @@ __device__ X segmented_scan(Index key, X value) {
 /// Adds what warps left over to y: a warp for each slot, of which the first of a row's slots does
 /// the work.
 template <class X>
-__global__ void carries_kernel(Carries carries, X* y) {
+__global__ void carries_kernel(StageMark mark, Carries carries, X* y) {
+  enter(mark);
   const Index slot = this_warp();
   if (slot >= carries.slots) return;
   const Index row = carries.row[slot];
@@ -208,11 +202,10 @@ __global__ void carries_kernel(Carries carries, X* y) {
 }
 
 template <class X>
-void add_carries(const Stream<Space::device>& stream, const Carries& carries, X* y) {
+void add_carries(Stream<Space::device>& stream, const Carries& carries, X* y) {
   if (carries.slots == 0) return;
-  const WarpGrid grid(carries.slots, block_size);
-  carries_kernel<<<grid.blocks, grid.threads, 0, stream.cuda()>>>(carries, y);
-  CW_CUDA_CHECK(cudaGetLastError());
+  const LaunchShape shape = warps_shape(carries.slots, block_size);
+  launch(stream, shape, carries_kernel<X>, carries, y);
 }
 
 /// A warp takes tile_entries entries, 32 at a time. Rows that begin and end within them go straight
@@ -266,27 +259,28 @@ __global__ void coo_kernel(StageMark mark, CooView<V> a, Term term, X* y) {
 
 /// y += A x.
 template <class X, class V, class Term>
-void add_coo(const Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
-             Launch how) {
+void add_coo(Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
+             ProductLaunch options) {
   if (a.entries == 0) return;
-  const WarpGrid grid(a.tiles(), how.block_size);
-  coo_kernel<X><<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
-  CW_CUDA_CHECK(cudaGetLastError());
+  const LaunchShape shape = warps_shape(a.tiles(), options.block_size);
+  launch(stream, shape, coo_kernel<X, V, Term>, a, term, y);
   add_carries(stream, a.carries, y);
 }
 
 template <class X, class V, class Term>
-void launch(const Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y, Launch how) {
+void submit(Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
+            ProductLaunch options) {
   if (a.rows == 0) return;
   stream.flush_mark();
   CW_CUDA_CHECK(cudaMemsetAsync(y, 0, sizeof(X) * static_cast<std::size_t>(a.rows), stream.cuda()));
-  add_coo(stream, a, term, y, how);
+  add_coo(stream, a, term, y, options);
 }
 
 template <class X, class V, class Term>
-void launch(const Stream<Space::device>& stream, const HybView<V>& a, Term term, X* y, Launch how) {
-  launch(stream, a.ell, term, y, how);
-  add_coo(stream, a.coo, term, y, how);
+void submit(Stream<Space::device>& stream, const HybView<V>& a, Term term, X* y,
+            ProductLaunch options) {
+  submit(stream, a.ell, term, y, options);
+  add_coo(stream, a.coo, term, y, options);
 }
 
 // ---- merge path --------------------------------------------------------------------------------
@@ -363,11 +357,11 @@ __global__ void __launch_bounds__(merge_warps* warp_size)
 }
 
 template <class X, class V, class Term>
-void launch(const Stream<Space::device>& stream, const MergeView<V>& a, Term term, X* y, Launch) {
+void submit(Stream<Space::device>& stream, const MergeView<V>& a, Term term, X* y,
+            ProductLaunch) {
   if (a.tiles == 0) return;
-  const WarpGrid grid(a.tiles, merge_warps * warp_size);
-  merge_kernel<X><<<grid.blocks, grid.threads, 0, stream.cuda()>>>(stream.take_mark(), a, term, y);
-  CW_CUDA_CHECK(cudaGetLastError());
+  const LaunchShape shape = warps_shape(a.tiles, merge_warps * warp_size);
+  launch(stream, shape, merge_kernel<X, V, Term>, a, term, y);
   add_carries(stream, a.carries, y);
 }
 
@@ -393,14 +387,16 @@ auto term_columns(const HybView<V>& a) {
 }  // namespace
 
 template <class View, class X>
-void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y, Launch how) {
+void multiply(Stream<Space::device>& stream, const View& a, const X* x, X* y,
+              ProductLaunch options) {
   using V = typename View::Value;
-  launch(stream, a, TimesX<V, X>{term_values(a), term_columns(a), x}, y, how);
+  submit(stream, a, TimesX<V, X>{term_values(a), term_columns(a), x}, y, options);
 }
 
 template <class View, class X>
-void sum_rows(const Stream<Space::device>& stream, const View& a, const X* x, X* y, Launch how) {
-  launch(stream, a, OfX<X>{term_columns(a), x}, y, how);
+void sum_rows(Stream<Space::device>& stream, const View& a, const X* x, X* y,
+              ProductLaunch options) {
+  submit(stream, a, OfX<X>{term_columns(a), x}, y, options);
 }
 
 }  // namespace cw

@@ -3,9 +3,9 @@
 
 namespace cw {
 
-#define CW_INSTANTIATE(View, X)                                                            \
-  template void multiply(const Stream<Space::device>&, const View&, const X*, X*, Launch); \
-  template void sum_rows(const Stream<Space::device>&, const View&, const X*, X*, Launch);
+#define CW_INSTANTIATE(View, X)                                                                   \
+  template void multiply(Stream<Space::device>&, const View&, const X*, X*, ProductLaunch); \
+  template void sum_rows(Stream<Space::device>&, const View&, const X*, X*, ProductLaunch);
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, double)
 
 }  // namespace cw

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <variant>
 
+#include "kernels/core/stream.hpp"
 #include "kernels/spmv/layout.hpp"
 #include "kernels/spmv/views.hpp"
-#include "kernels/stream.hpp"
 
 namespace cw {
 
@@ -37,11 +37,11 @@ class SparseMatrix {
   /// Padding multiplies x by 0, at the row's last column or, in an empty row, at x_0: where x is
   /// infinite there, a row of a padded format may be NaN. On the host empty rows are 0 whatever x
   /// is, and products of slices leave padding out; the device's would have to pay for either.
-  virtual void multiply(const Stream<S>& stream, const X* x, X* y) = 0;
+  virtual void multiply(Stream<S>& stream, const X* x, X* y) = 0;
   /// The sums of x over each row's columns: A x for a matrix of ones, the multiplication left out,
   /// as assembly needs it (Wong et al. 2015, section 4). Such a matrix is made of a pattern with a
   /// zero_column, where x must be 0, and has no values; throws std::logic_error for another.
-  virtual void row_sums(const Stream<S>& stream, const X* x, X* y) = 0;
+  virtual void row_sums(Stream<S>& stream, const X* x, X* y) = 0;
   /// Threads a block of the products to come; of no effect where the format has no say in it.
   virtual void set_block_size(int) {}
   /// For kernels that inline the product.

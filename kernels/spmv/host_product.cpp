@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "kernels/simd.hpp"
+#include "kernels/core/simd.hpp"
 #include "kernels/spmv/host_lanes.hpp"
 #include "kernels/spmv/view_list.hpp"
 #include "kernels/spmv/view_matrix.hpp"
@@ -100,12 +100,12 @@ template <class X, class V, class Term>
 template <class X, class V, class Term>
 [[gnu::always_inline]] inline void run_slices(const SliceView<V>& a, Term term, X* y, Index begin,
                                               Index end) {
-  if (a.rank == nullptr) {
+  if (a.place_of_slice == nullptr) {
     for (Index s = begin; s < end; ++s) run_slice(a, term, y, s);
     return;
   }
   for (Index s = 0; s < a.slices(); ++s) {
-    if (begin <= a.rank[s] && a.rank[s] < end) run_slice(a, term, y, s);
+    if (begin <= a.place_of_slice[s] && a.place_of_slice[s] < end) run_slice(a, term, y, s);
   }
 }
 
@@ -195,7 +195,7 @@ void run(const RowsView<V, T>& a, Term term, X* y) {
 
 template <class X, class V, class Term>
 void run(const SliceView<V>& a, Term term, X* y) {
-  const Index* offset = a.rank != nullptr ? a.rank_offset : a.slice_offset;
+  const Index* offset = a.place_of_slice != nullptr ? a.entries_before : a.slice_offset;
   for_balanced(offset, a.slices(), Index{2} << a.log2_slice,
                [&](Index begin, Index end) { slices_cloned(a, term, y, begin, end); });
 }
@@ -289,18 +289,18 @@ const auto& entries_of(const HybView<V>& a) {
 }  // namespace
 
 template <class View, class X>
-void multiply(const Stream<Space::host>&, const View& a, const X* x, X* y, Launch) {
+void multiply(Stream<Space::host>&, const View& a, const X* x, X* y, ProductLaunch) {
   run(a, TimesX<typename View::Value, X>{entries_of(a).value, entries_of(a).column, x}, y);
 }
 
 template <class View, class X>
-void sum_rows(const Stream<Space::host>&, const View& a, const X* x, X* y, Launch) {
+void sum_rows(Stream<Space::host>&, const View& a, const X* x, X* y, ProductLaunch) {
   run(a, OfX<X>{entries_of(a).column, x}, y);
 }
 
-#define CW_INSTANTIATE(View, X)                                                          \
-  template void multiply(const Stream<Space::host>&, const View&, const X*, X*, Launch); \
-  template void sum_rows(const Stream<Space::host>&, const View&, const X*, X*, Launch);
+#define CW_INSTANTIATE(View, X)                                                                 \
+  template void multiply(Stream<Space::host>&, const View&, const X*, X*, ProductLaunch); \
+  template void sum_rows(Stream<Space::host>&, const View&, const X*, X*, ProductLaunch);
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, double, double)
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, float)
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, double)

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/array.hpp"
+#include "kernels/core/array.hpp"
 #include "kernels/spmv/pattern.hpp"
 #include "kernels/spmv/views.hpp"
 
@@ -50,8 +50,8 @@ struct Layout {
 
   // For the products on the host alone, beside the format's own memory, a few bytes a row:
   std::vector<Index> host_row_length;  ///< of each stored row, where the format keeps no lengths
-  std::vector<Index> rank;             ///< of sorted rows: each slice's place by where its rows are
-  std::vector<Index> rank_offset;      ///< entries in the slices before each place, and in all
+  std::vector<Index> place_of_slice;   ///< of sorted rows: each slice's place by where its rows are
+  std::vector<Index> entries_before;   ///< entries in the slices before each place, and in all
   std::vector<Index> empty_rows;       ///< rows without entries, whose padding must not be read
 };
 
@@ -60,7 +60,7 @@ struct Layout {
 template <Space S>
 struct LayoutArrays {
   Array<Index, S> column, offset, row_length, row_map, row, steps;
-  Array<Index, S> rank, rank_offset;  // the host's
+  Array<Index, S> place_of_slice, entries_before;  // the host's
   Array<Index, S> carry_row;
   Array<double, S> carry_sum;
   explicit LayoutArrays(const Layout& layout)
@@ -71,8 +71,8 @@ struct LayoutArrays {
         row_map(layout.row_map),
         row(layout.row),
         steps(layout.steps),
-        rank(S == Space::host ? layout.rank : std::vector<Index>{}),
-        rank_offset(S == Space::host ? layout.rank_offset : std::vector<Index>{}),
+        place_of_slice(S == Space::host ? layout.place_of_slice : std::vector<Index>{}),
+        entries_before(S == Space::host ? layout.entries_before : std::vector<Index>{}),
         carry_row(static_cast<std::size_t>(S == Space::device ? layout.carries : 0)),
         carry_sum(carry_row.size()) {}
 

@@ -16,7 +16,7 @@ struct Prediction {
   std::string_view because;  ///< in a few words
 };
 
-/// Chooses from the lengths of the rows and the machine alone, as the conclusion of Wong et al.
+/// Chooses from the lengths of the rows and the space alone, as the conclusion of Wong et al.
 /// 2015 asks. `multiprocessors` are the device's, of no effect on the host. How the rules came
 /// about, and how often they find the best: docs/measurements/format_choice.md.
 Prediction predict_format(const RowStatistics& rows, Space space, int multiprocessors, Use use);

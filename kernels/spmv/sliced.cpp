@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "kernels/first_error.hpp"
+#include "kernels/core/first_error.hpp"
 #include "kernels/spmv/builders.hpp"
 #include "kernels/spmv/views.hpp"
 
@@ -62,12 +62,12 @@ void rank_slices(Layout& layout) {
   std::iota(order.begin(), order.end(), 0);
   std::sort(order.begin(), order.end(),
             [&](Index a, Index b) { return middle_row(a) < middle_row(b); });
-  layout.rank.resize(order.size());
-  layout.rank_offset = {0};
+  layout.place_of_slice.resize(order.size());
+  layout.entries_before = {0};
   for (const Index s : order) {
-    layout.rank[s] = static_cast<Index>(layout.rank_offset.size()) - 1;
-    layout.rank_offset.push_back(layout.rank_offset.back() + layout.offset[s + 1] -
-                                 layout.offset[s]);
+    layout.place_of_slice[s] = static_cast<Index>(layout.entries_before.size()) - 1;
+    layout.entries_before.push_back(layout.entries_before.back() + layout.offset[s + 1] -
+                                    layout.offset[s]);
   }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 namespace cw {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// CW_FOR_EACH_VIEW(DO, V, X): DO(View, X) for each view of views.hpp, by which both machines
+// CW_FOR_EACH_VIEW(DO, V, X): DO(View, X) for each view of views.hpp, by which both spaces
 // instantiate their products.
 #define CW_FOR_EACH_VIEW(DO, V, X) \
   DO(CsrScalarView<V>, X)          \

@@ -3,28 +3,32 @@
 #include <stdexcept>
 #include <string>
 
-#include "kernels/device.hpp"
+#include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
 
 namespace cw {
 
 /// How a product goes to the device; of no effect on the host.
-struct Launch {
+struct ProductLaunch {
   int block_size = 0;
   bool passes_caches = false;  ///< values and columns would drive x out of the caches
 };
 
-/// y = A x by a view, on one machine, and the same for a matrix of ones. Defined and instantiated
+/// y = A x by a view, in one space, and the same for a matrix of ones. Defined and instantiated
 /// for each view of views.hpp in host_product.cpp and device_product*.cu.
 template <class View, class X>
-void multiply(const Stream<Space::host>& stream, const View& a, const X* x, X* y, Launch launch);
+void multiply(Stream<Space::host>& stream, const View& a, const X* x, X* y,
+              ProductLaunch options);
 template <class View, class X>
-void sum_rows(const Stream<Space::host>& stream, const View& a, const X* x, X* y, Launch launch);
+void sum_rows(Stream<Space::host>& stream, const View& a, const X* x, X* y,
+              ProductLaunch options);
 #if CW_CUDA
 template <class View, class X>
-void multiply(const Stream<Space::device>& stream, const View& a, const X* x, X* y, Launch launch);
+void multiply(Stream<Space::device>& stream, const View& a, const X* x, X* y,
+              ProductLaunch options);
 template <class View, class X>
-void sum_rows(const Stream<Space::device>& stream, const View& a, const X* x, X* y, Launch launch);
+void sum_rows(Stream<Space::device>& stream, const View& a, const X* x, X* y,
+              ProductLaunch options);
 #endif
 
 /// Views of a layout's arrays. `Arrays` has a data() for each array: LayoutArrays, or the Layout
@@ -48,8 +52,8 @@ SlicedView<V, T> make_view(SlicedView<V, T>*, const Layout& l, Arrays& a, const 
           or_null(a.row_map),
           a.column.data(),
           value,
-          or_null(a.rank),
-          or_null(a.rank_offset)};
+          or_null(a.place_of_slice),
+          or_null(a.entries_before)};
 }
 template <class V, class Arrays>
 EllView<V> make_view(EllView<V>*, const Layout& l, Arrays& a, const V* value) {
@@ -114,12 +118,12 @@ class ViewMatrix final : public SparseMatrix<S, typename View::Value, X> {
         launch_{layout.block_size, larger_than_caches(layout)},
         empty_rows_(std::move(layout.empty_rows)) {}
 
-  void multiply(const Stream<S>& stream, const X* x, X* y) override {
+  void multiply(Stream<S>& stream, const X* x, X* y) override {
     if (sums_rows_) throw std::logic_error(name_ + ": a matrix of ones has no values to multiply");
     cw::multiply(stream, view_, x, y, launch_);
     clear_empty_rows(y);
   }
-  void row_sums(const Stream<S>& stream, const X* x, X* y) override {
+  void row_sums(Stream<S>& stream, const X* x, X* y) override {
     if (!sums_rows_) {
       throw std::logic_error(name_ + ": a matrix built without zero_column cannot sum rows");
     }
@@ -151,7 +155,7 @@ class ViewMatrix final : public SparseMatrix<S, typename View::Value, X> {
   bool sums_rows_;
   LayoutArrays<S> arrays_;
   View view_;
-  Launch launch_;
+  ProductLaunch launch_;
   std::vector<Index> empty_rows_;
 };
 

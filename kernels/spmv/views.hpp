@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/space.hpp"
+#include "kernels/core/space.hpp"
 
 // Views: raw pointers of a matrix in one format, for kernels. A warp view says which stored entries
 // fall to each of a warp's 32 lanes, and how many lanes share a row; what a kernel does with them
@@ -16,8 +16,7 @@ struct EntryRange {
   Index end = 0;
   Index stride = 1;
 
-  CW_HD
-  Index count() const { return end > begin ? (end - begin - 1) / stride + 1 : 0; }
+  CW_HD Index count() const { return end > begin ? (end - begin - 1) / stride + 1 : 0; }
 };
 
 /// What falls to one lane of a warp. The lanes of a row are neighbours; all know its number.
@@ -33,8 +32,7 @@ struct WarpOffsets {
   Index groups = 0;
   Index per_warp = 0;
 
-  CW_HD
-  Index first_entry(Index warp) const {
+  CW_HD Index first_entry(Index warp) const {
     const Index group = warp * per_warp;
     return data[group < groups ? group : groups];
   }
@@ -50,18 +48,14 @@ struct RowsView {
   const Index* column;
   const V* value;
 
-  CW_HD
-  Index warps() const { return (rows + warp_size / T - 1) / (warp_size / T); }
-  CW_HD
-  static constexpr int width(Index) { return T; }
-  CW_HD
-  Lane lane(Index warp, int lane) const {
+  CW_HD Index warps() const { return (rows + warp_size / T - 1) / (warp_size / T); }
+  CW_HD static constexpr int width(Index) { return T; }
+  CW_HD Lane lane(Index warp, int lane) const {
     const Index row = warp * (warp_size / T) + lane / T;
     if (row >= rows) return {{0, 0, T}};  // the same stride, so that it is known at compile time
     return {{row_start[row] + lane % T, row_start[row + 1], T}, row};
   }
-  CW_HD
-  WarpOffsets offsets() const { return {row_start, rows, warp_size / T}; }
+  CW_HD WarpOffsets offsets() const { return {row_start, rows, warp_size / T}; }
 };
 
 /// Stored rows in slices of 2^log2_slice rows, column-major in each: sliced ELL, RgCSR, pJDS, K1
@@ -77,19 +71,14 @@ struct SlicedView {
   const Index* row_map;       ///< the row that each stored row is; null: itself
   const Index* column;
   const V* value;
-  const Index* rank = nullptr;         ///< the host's: each slice's place by where its rows are
-  const Index* rank_offset = nullptr;  ///< and the entries in the slices before each place
+  const Index* place_of_slice = nullptr;  ///< the host's: each slice's place by where its rows are
+  const Index* entries_before = nullptr;  ///< and the entries in the slices before each place
 
-  CW_HD
-  Index slices() const { return rows == 0 ? 0 : ((rows - 1) >> log2_slice) + 1; }
-  CW_HD
-  int log2_width() const { return T == 1 ? 0 : log2_threads; }
-  CW_HD
-  Index warps() const { return ((rows - 1) >> (5 - log2_width())) + 1; }
-  CW_HD
-  int width(Index) const { return 1 << log2_width(); }
-  CW_HD
-  Lane lane(Index warp, int lane) const {
+  CW_HD Index slices() const { return rows == 0 ? 0 : ((rows - 1) >> log2_slice) + 1; }
+  CW_HD int log2_width() const { return T == 1 ? 0 : log2_threads; }
+  CW_HD Index warps() const { return ((rows - 1) >> (5 - log2_width())) + 1; }
+  CW_HD int width(Index) const { return 1 << log2_width(); }
+  CW_HD Lane lane(Index warp, int lane) const {
     const Index stored_row = (warp << (5 - log2_width())) + (lane >> log2_width());
     if (stored_row >= rows) return {};
     const Index slice = stored_row >> log2_slice;
@@ -105,8 +94,7 @@ struct SlicedView {
     }
     return {{begin, end, stride}, row_map != nullptr ? row_map[stored_row] : stored_row};
   }
-  CW_HD
-  WarpOffsets offsets() const {
+  CW_HD WarpOffsets offsets() const {
     const int log2_lanes = log2_slice + log2_width();
     return {slice_offset, ((rows - 1) >> log2_slice) + 1,
             log2_lanes <= 5 ? Index{1} << (5 - log2_lanes) : 0};
@@ -126,12 +114,9 @@ struct EllView {
   const Index* column;
   const V* value;
 
-  CW_HD
-  Index warps() const { return ((rows - 1) >> (5 - log2_threads)) + 1; }
-  CW_HD
-  int width(Index) const { return 1 << log2_threads; }
-  CW_HD
-  Lane lane(Index warp, int lane) const {
+  CW_HD Index warps() const { return ((rows - 1) >> (5 - log2_threads)) + 1; }
+  CW_HD int width(Index) const { return 1 << log2_threads; }
+  CW_HD Lane lane(Index warp, int lane) const {
     const Index stored_row = (warp << (5 - log2_threads)) + (lane >> log2_threads);
     if (stored_row >= rows) return {};
     const Index thread = lane & (width(warp) - 1);
@@ -145,8 +130,7 @@ struct EllView {
     return {{begin, begin + count * stride, stride},
             row_map != nullptr ? row_map[stored_row] : stored_row};
   }
-  CW_HD
-  WarpOffsets offsets() const { return {}; }
+  CW_HD WarpOffsets offsets() const { return {}; }
 };
 
 /// K2, ELL-WARP v2 (Wong et al. 2015, section 5.4): warp w serves 32 >> steps[w] rows with
@@ -163,20 +147,16 @@ struct K2View {
   const Index* column;
   const V* value;
 
-  CW_HD
-  Index warps() const { return warp_count; }
-  CW_HD
-  int width(Index warp) const { return 1 << steps[warp]; }
-  CW_HD
-  Lane lane(Index warp, int lane) const {
+  CW_HD Index warps() const { return warp_count; }
+  CW_HD int width(Index warp) const { return 1 << steps[warp]; }
+  CW_HD Lane lane(Index warp, int lane) const {
     const EntryRange entries{warp_offset[warp] + lane, warp_offset[warp + 1], warp_size};
     const Index stored_row = first_row[warp] + (lane >> steps[warp]);
     // The same stride for all, so that it is known at compile time.
     if (stored_row >= rows) return {{0, 0, warp_size}};
     return {entries, row_map != nullptr ? row_map[stored_row] : stored_row};
   }
-  CW_HD
-  WarpOffsets offsets() const { return {warp_offset, warp_count, 1}; }
+  CW_HD WarpOffsets offsets() const { return {warp_offset, warp_count, 1}; }
 };
 
 /// BiELL and BiJAD (Zheng et al. 2014, as Wang & Gu 2020, section 2.3, describe them). The entries
@@ -192,10 +172,8 @@ struct BisectionView {
   const Index* column;
   const V* value;
 
-  CW_HD
-  Index warps() const { return (rows + warp_size - 1) / warp_size; }
-  CW_HD
-  EntryRange entries(Index warp, int group, int lane) const {
+  CW_HD Index warps() const { return (rows + warp_size - 1) / warp_size; }
+  CW_HD EntryRange entries(Index warp, int group, int lane) const {
     const Index* offset = group_offset + (std::ptrdiff_t{groups} * warp + group);
     return {offset[0] + lane, offset[1], warp_size};
   }
@@ -236,8 +214,7 @@ struct CooView {
 
   /// Entries that one warp of the device takes.
   static constexpr int tile_entries = 256;
-  CW_HD
-  Index tiles() const { return (entries + tile_entries - 1) / tile_entries; }
+  CW_HD Index tiles() const { return (entries + tile_entries - 1) / tile_entries; }
 };
 
 /// HYB: ELL for the first entries of each row, COO for the rest.

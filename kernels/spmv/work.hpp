@@ -19,7 +19,7 @@ namespace work_detail {
 /// The arrays of a layout, as make_view() takes them.
 struct HostArrays {
   const std::vector<Index>&column, &offset, &row_length, &row_map, &row, &steps;
-  std::vector<Index> rank, rank_offset;
+  std::vector<Index> place_of_slice, entries_before;
   explicit HostArrays(const Layout& l)
       : column(l.column),
         offset(l.offset),

@@ -84,7 +84,7 @@ output: {directory: out, activation: {threshold: -30}}
 
 TEST_F(Compare, has_a_row_for_each_step_and_backend_and_a_table_of_medians) {
   const ProcessResult result = compare(
-      "--backends csr,k1,k2rs,eigen --assembly folded,scatter-host"
+      "--backends csr,k1,k2rs,eigen --assembly patch-sums,permute-host"
       " --steps 5 --csv " +
       csv_);
   ASSERT_EQ(result.exit_code, 0) << result.output;
@@ -103,7 +103,7 @@ TEST_F(Compare, has_a_row_for_each_step_and_backend_and_a_table_of_medians) {
     EXPECT_GE(std::stoi(row.at("newton_iterations")), 1);
     EXPECT_GE(std::stoi(row.at("cg_iterations")), 1);
     EXPECT_GT(std::stod(row.at("element_kernel_us")), 0.0);
-    EXPECT_EQ(std::stod(row.at("reordering_us")) > 0.0, row.at("assembly") == "scatter-host");
+    EXPECT_EQ(std::stod(row.at("reordering_us")) > 0.0, row.at("assembly") == "permute-host");
     EXPECT_EQ(ours, !row.at("assembly").empty());
     EXPECT_LT(std::stod(row.at("difference_mV")), 1e-6);
     EXPECT_LT(std::stod(row.at("difference_r")), 1e-8);
@@ -272,7 +272,7 @@ TEST_F(Compare, bad_requests_are_one_line) {
   expect_one_line(compare("--backends k1 --plot " + (folder_ / "a.foo")), ".png, .svg or .pdf");
   expect_one_line(compare("--backends k1 --plot /no/such/a.png"), "/no/such");
   expect_one_line(compare("--backends cusparse-csr"), "does not run on the host");
-  expect_one_line(compare("--backends k1 --assembly scatter-device"), "runs on a CUDA device only");
+  expect_one_line(compare("--backends k1 --assembly permute-device"), "runs on a CUDA device only");
   expect_one_line(compare("--backends k1 --assembly none"), "--assembly");
   expect_one_line(compare("--backends petsc:none"), "number of processes");
   expect_one_line(compare("--backends k1 --csv " + file_), file_);
@@ -323,8 +323,9 @@ TEST(SideBySide, no_nan_and_no_difference_before_one_is_forgotten) {
 /// A report of one step in which three backends differ from the first by these numbers.
 ComparisonReport report_of(const std::array<double, 3>& potential,
                            const std::array<double, 3>& recovery) {
-  ComparisonReport report(parse_backends("csr,k1,k2,eigen", {AssemblyPath::weights}, Space::host),
-                          "host", states);
+  ComparisonReport report(
+      parse_backends("csr,k1,k2,eigen", {AssemblyPath::owner_computes}, Space::host), "host",
+      states);
   std::vector<StepSample> samples(4);
   for (std::size_t k = 0; k < 3; ++k) {
     samples[k + 1].difference = potential[k];
@@ -349,8 +350,8 @@ TEST(ComparisonReport, judges_potential_and_state_and_lets_no_nan_pass) {
     EXPECT_TRUE(report_of({}, differences).disagreement(1e9).starts_with(name + " differs"));
   }
   // Nor does one of an earlier step.
-  ComparisonReport report(parse_backends("csr,k1", {AssemblyPath::weights}, Space::host), "host",
-                          states);
+  ComparisonReport report(parse_backends("csr,k1", {AssemblyPath::owner_computes}, Space::host),
+                          "host", states);
   std::vector<StepSample> samples(2);
   samples[1].state_difference = nan;
   (void)report.add(AcceptedStep{}, samples);
@@ -380,7 +381,7 @@ std::vector<StepSample> made_up(const std::vector<double>& seconds, double produ
 /// The words of a backend's line in the table of the samples.
 std::map<std::string, std::vector<std::string>> table_of(
     const std::string& names, const std::vector<std::vector<StepSample>>& of_backend) {
-  ComparisonReport report(parse_backends(names, {AssemblyPath::scatter_host}, Space::host), "host",
+  ComparisonReport report(parse_backends(names, {AssemblyPath::permute_host}, Space::host), "host",
                           states);
   for (std::size_t step = 0; step < of_backend.front().size(); ++step) {
     std::vector<StepSample> samples;
@@ -428,12 +429,12 @@ TEST(ComparisonReport, has_medians_speedups_and_alpha) {
 }
 
 TEST(Backend, names_are_formats_by_paths_and_libraries) {
-  const auto backends =
-      parse_backends("k1,csr,eigen", {AssemblyPath::folded, AssemblyPath::weights}, Space::host);
+  const auto backends = parse_backends(
+      "k1,csr,eigen", {AssemblyPath::patch_sums, AssemblyPath::owner_computes}, Space::host);
   std::vector<std::string> labels;
   for (const Backend& backend : backends) labels.push_back(backend.label);
-  EXPECT_EQ(labels, (std::vector<std::string>{"k1/folded", "k1/weights", "csr/folded",
-                                              "csr/weights", "eigen"}));
+  EXPECT_EQ(labels, (std::vector<std::string>{"k1/patch-sums", "k1/owner-computes",
+                                              "csr/patch-sums", "csr/owner-computes", "eigen"}));
 }
 
 }  // namespace

@@ -7,9 +7,9 @@
 #include "app/config/field_writer.hpp"
 #include "app/config/fields.hpp"
 #include "app/config/keys.hpp"
-#include "app/config/nearest.hpp"
 #include "mesh/check.hpp"
 #include "mesh/writers.hpp"
+#include "products/nearest.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -390,10 +390,13 @@ TEST_F(ConfigTest, former_spellings_are_read_with_a_note_and_neither_proposed_no
   EXPECT_EQ(failure("{breadth: 0}"), file_ + ":1: breadth: must be at least 1, is 0");
 
   test::write_text(file_, example);
-  Config config = read();
-  EXPECT_TRUE(config.notes.empty());
-  config.notes = {"out of date"};
-  EXPECT_EQ(build_problem(config).notes.front(), "out of date");
+  EXPECT_TRUE(read().notes.empty());
+  const BuiltProblem built = build({"solver.assembly=weights"});
+  EXPECT_EQ(built.problem.solver.assembly, find_assembly_path("owner-computes")->path);
+  EXPECT_EQ(built.notes.front(),
+            "--set solver.assembly=weights: solver.assembly: weights is now called owner-computes");
+  EXPECT_EQ(effective_config(read({"solver.assembly=weights"}), {}).find("weights"),
+            std::string::npos);
 }
 
 TEST_F(ConfigTest, a_model_that_elements_cannot_solve_is_served_by_schemes_with_states_at_nodes) {

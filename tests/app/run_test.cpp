@@ -80,17 +80,19 @@ output: {directory: out, vtk: {interval: 1}, activation: {}, probes: [{name: a, 
 TEST_F(Run, says_what_is_assembled_and_sums_rows_only_where_rows_are_summed) {
   const ProcessResult by_default = run();
   ASSERT_EQ(by_default.exit_code, 0) << by_default.output;
-  EXPECT_NE(by_default.output.find("assembly weights: "), std::string::npos) << by_default.output;
+  EXPECT_NE(by_default.output.find("assembly owner-computes: "), std::string::npos)
+      << by_default.output;
   for (const char* text : {"row sums", "csr-scalar", "reordering"}) {
     EXPECT_EQ(by_default.output.find(text), std::string::npos) << by_default.output;
   }
   EXPECT_EQ(test::read_text(out_ + "/timings.json").find("row_sum\""), std::string::npos);
 
-  const ProcessResult folded = run("--set solver.assembly=folded --set solver.row_sum=k1rs");
-  ASSERT_EQ(folded.exit_code, 0) << folded.output;
+  const ProcessResult patch_sums =
+      run("--set solver.assembly=patch-sums --set solver.row_sum=k1rs");
+  ASSERT_EQ(patch_sums.exit_code, 0) << patch_sums.output;
   // The renumbered formats leave sums to those that they are made of.
-  EXPECT_NE(folded.output.find("; row sums on k1\n"), std::string::npos) << folded.output;
-  EXPECT_NE(folded.output.find("row sums of K"), std::string::npos) << folded.output;
+  EXPECT_NE(patch_sums.output.find("; row sums on k1\n"), std::string::npos) << patch_sums.output;
+  EXPECT_NE(patch_sums.output.find("row sums of K"), std::string::npos) << patch_sums.output;
   EXPECT_NE(test::read_text(out_ + "/timings.json").find("\"row_sum\": \"k1\""), std::string::npos);
 }
 

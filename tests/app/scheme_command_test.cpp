@@ -114,7 +114,7 @@ TEST_F(SchemeCommand, what_has_no_meaning_is_refused) {
       "--set time.adaptive.tolerance=1",
       "must be greater than 0 and less than 1, is 1; it is an error in ms a ms of simulated time");
   for (const std::string key :
-       {"assembly=weights", "row_sum=csr", "integration=full", "newton.rtol=1e-8"}) {
+       {"assembly=owner-computes", "row_sum=csr", "integration=full", "newton.rtol=1e-8"}) {
     expect_refused(strang + "--set solver." + key, "has no meaning for the scheme strang");
   }
   expect_refused("--set time.dt=,5", "more than one YAML document");
@@ -140,7 +140,8 @@ TEST_F(SchemeCommand, compare_takes_any_scheme_and_says_what_it_cannot) {
   EXPECT_EQ(other.exit_code, 1);
   EXPECT_NE(other.output.find("eigen has no preconditioner chebyshev"), std::string::npos)
       << other.output;
-  const ProcessResult paths = compare("--backends csr --assembly folded --set time.scheme=strang");
+  const ProcessResult paths =
+      compare("--backends csr --assembly patch-sums --set time.scheme=strang");
   EXPECT_EQ(paths.exit_code, 1);
   EXPECT_NE(paths.output.find("strang assembles nothing"), std::string::npos) << paths.output;
 }

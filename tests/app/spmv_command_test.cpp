@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "kernels/spmv/format.hpp"
-#include "kernels/timing.hpp"
+#include "products/timing.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

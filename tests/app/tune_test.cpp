@@ -7,12 +7,12 @@
 
 #include "app/commands/space.hpp"
 #include "app/config/yaml_source.hpp"
-#include "app/spmv/source.hpp"
 #include "app/tune/automatic.hpp"
 #include "app/tune/cache.hpp"
 #include "app/tune/cg.hpp"
 #include "app/tune/machine.hpp"
 #include "app/tune/search.hpp"
+#include "products/source.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

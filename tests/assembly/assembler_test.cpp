@@ -158,13 +158,13 @@ struct Case {
   /// one after the other in one assembler.
   template <Space S>
   void compare(const std::string& format, const std::string& row_sum_format,
-               AssemblyPath path = AssemblyPath::folded) {
+               AssemblyPath path = AssemblyPath::patch_sums) {
     SCOPED_TRACE(format + ", " + std::string(entry_of(path).name) + " by " + row_sum_format);
     options.row_sum_format = row_sum_format;
     options.path = path;
     const CsrPattern pattern = tangent_pattern(mesh);
     const auto matrix = make_matrix<S>(format, pattern);
-    const Stream<S> stream;
+    Stream<S> stream;
     matrix->values().upload(std::vector<double>(matrix->values().size(), std::nan("")));
     const auto assembler =
         make_assembler<S>(mesh, conductivity, pattern, TangentTarget::of(*matrix), options);
@@ -356,7 +356,7 @@ void expect_mass(const Shares& shares, AssemblyPath path) {
   const std::vector<double> none(4, 0.0);
   std::vector<double> r(4, 0.0);
   std::vector<double> residual(4, std::nan(""));
-  const Stream<Space::host> stream;
+  Stream<Space::host> stream;
   assembler->evaluate(stream, {phi_old.data(), phi.data(), none.data(), none.data(), r.data()}, &dt,
                       residual.data());
   assembler->assemble_tangent(stream);

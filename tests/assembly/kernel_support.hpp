@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "assembly/equations.hpp"
-#include "kernels/teams.hpp"
+#include "kernels/core/teams.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/reorder.hpp"

@@ -6,14 +6,14 @@
 #include <limits>
 #include <numeric>
 
+#include "assembly/disjoint_mesh.hpp"
 #include "assembly/kernel_support.hpp"
 #include "assembly/row_division.hpp"
-#include "assembly/torn_mesh.hpp"
 
 namespace cw {
 namespace {
 
-constexpr RowNumbers one_point = RowNumbers::of(1, 1);
+constexpr ScratchCounts one_point = ScratchCounts::of(1, 1);
 constexpr Index unlimited = std::numeric_limits<Index>::max();
 constexpr std::size_t plenty = 1 << 20;
 
@@ -76,9 +76,9 @@ TEST(PatchLimits, bound_elements_and_nodes_of_patches_of_rows) {
       element_geometry(mesh, std::vector<Conductivity>(mesh.tets.size(), {0.1, 0.0}));
   expect_least([&](const PatchLimits& limits) {
     std::vector<Index> sizes;
-    const RowPatches patches =
-        row_patches(rows, geometry, one_point, divide_rows(rows, one_point, limits));
-    for (const RowPatch& own : patches.patch) sizes.push_back(own.elements + own.nodes);
+    const Patches patches =
+        owner_patches(rows, geometry, one_point, divide_rows(rows, one_point, limits));
+    for (const Patch& own : patches.patch) sizes.push_back(own.elements + own.nodes);
     return sizes;
   });
 }
@@ -87,10 +87,10 @@ TEST(PatchLimits, bound_elements_and_nodes_of_patches_of_elements) {
   const TetMesh mesh = test::box_of_600();
   expect_least([&](const PatchLimits& limits) {
     std::vector<Index> sizes;
-    const TornMesh torn = tear(mesh, one_point, limits);
-    for (std::size_t p = 0; p < torn.patches(); ++p) {
-      sizes.push_back(torn.first_element[p + 1] - torn.first_element[p] + torn.first_node[p + 1] -
-                      torn.first_node[p]);
+    const DisjointMesh disjoint = cut_into_patches(mesh, one_point, limits);
+    for (std::size_t p = 0; p < disjoint.patches(); ++p) {
+      sizes.push_back(disjoint.first_element[p + 1] - disjoint.first_element[p] +
+                      disjoint.first_node[p + 1] - disjoint.first_node[p]);
     }
     return sizes;
   });
@@ -100,7 +100,7 @@ TEST(PatchLimits, share_a_mesh_out_among_as_many_patches_as_it_has_work_for) {
   EXPECT_EQ(device_element_limits(1, one_point).at_once, 1);
   EXPECT_EQ(device_element_limits(6'400, one_point).at_once, 100);
   EXPECT_EQ(device_element_limits(10'000'000, one_point).at_once, 528);
-  EXPECT_EQ(device_row_limits(10'000'000, RowNumbers::of(4, 1)).at_once, 264);
+  EXPECT_EQ(device_row_limits(10'000'000, ScratchCounts::of(4, 1)).at_once, 264);
   EXPECT_EQ(device_row_limits(1, one_point).at_once, 1);
   EXPECT_EQ(device_row_limits(1'600, one_point).at_once, 100);
   EXPECT_EQ(host_element_limits(1).at_once, 1);

@@ -1,4 +1,4 @@
-#include "kernels/array.hpp"
+#include "kernels/core/array.hpp"
 
 #include <cmath>
 

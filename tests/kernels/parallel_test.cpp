@@ -4,8 +4,8 @@
 #include <new>
 #include <stdexcept>
 
-#include "kernels/first_error.hpp"
-#include "kernels/teams.hpp"
+#include "kernels/core/first_error.hpp"
+#include "kernels/core/teams.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -38,6 +38,13 @@ TEST(FirstError, the_first_one_stays) {
 struct Idle {
   struct Team {
     static constexpr int phases = 2;
+    static constexpr int threads = 32;
+    template <int phase>
+    static constexpr Index batch = 1;
+    template <int phase>
+    static constexpr bool is_early = false;
+    const void* later_begin() const { return nullptr; }
+    const void* later_end() const { return nullptr; }
     template <int phase>
     Index parts() const {
       return 1;
@@ -49,14 +56,15 @@ struct Idle {
     template <int phase>
     void run(Index, int) const {}
   };
-  Team team(Index, CopiedLists) const { return {}; }
+  static constexpr int teams_at_once = 1;
+  Team team(Index, ScratchLists) const { return {}; }
 };
 
 TEST(Teams, scratch_memory_that_there_is_not_is_an_error_and_not_the_end) {
 #if defined(__SANITIZE_ADDRESS__)
   GTEST_SKIP() << "the sanitizer ends a program that asks for too much";
 #endif
-  const Stream<Space::host> stream;
+  Stream<Space::host> stream;
   EXPECT_NO_THROW(for_each_team(stream, 8, 16, Idle{}));
   constexpr std::size_t too_much = std::size_t{1} << 58U;  // doubles
   EXPECT_THROW(for_each_team(stream, 8, too_much, Idle{}), std::bad_alloc);

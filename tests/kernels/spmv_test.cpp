@@ -72,7 +72,7 @@ void check_products(const Format& format, const RandomMatrix& m, const FormatOpt
   std::vector<X> x_in_order = x;
   for (std::size_t i = 0; format.renumbered && i < x.size(); ++i) x_in_order[i] = x[order[i]];
 
-  const Stream<S> stream;
+  Stream<S> stream;
   const Array<X, S> x_there(x_in_order);
   const std::vector<X> poison(static_cast<std::size_t>(m.pattern.rows), std::nanf(""));
   Array<X, S> y(poison);
@@ -122,7 +122,7 @@ void check_format(const Format& format) {
 template <Space S>
 void check_row_sums(const Format& format, RandomMatrix m, test::Random& random) {
   SCOPED_TRACE(std::string(format.name));
-  const Stream<S> stream;
+  Stream<S> stream;
   const Index columns = m.pattern.columns;
   std::fill(m.values.begin(), m.values.end(), 1.0);
   std::vector<double> x(static_cast<std::size_t>(columns) + 1, 0.0);
@@ -141,9 +141,10 @@ void check_row_sums(const Format& format, RandomMatrix m, test::Random& random) 
 template <Space S>
 void check_row_sums(const Format& format) {
   test::Random random;
+  Stream<S> stream;
   for (const Index rows : {1, 33, 300, 1025}) {
     const RandomMatrix m = random_matrix(random, rows, 40);
-    EXPECT_THROW(make_matrix<S>(format.name, m.pattern)->row_sums(Stream<S>(), nullptr, nullptr),
+    EXPECT_THROW(make_matrix<S>(format.name, m.pattern)->row_sums(stream, nullptr, nullptr),
                  std::logic_error);
     check_row_sums<S>(format, m, random);
   }
@@ -210,7 +211,8 @@ std::vector<double> host_product(const Format& format, const RandomMatrix& m,
   std::vector<double> x_there = x;
   for (std::size_t i = 0; format.renumbered && i < x.size(); ++i) x_there[i] = x[order[i]];
   std::vector<double> y_there(x.size(), std::nan(""));
-  matrix->multiply(Stream<Space::host>{}, x_there.data(), y_there.data());
+  Stream<Space::host> stream;
+  matrix->multiply(stream, x_there.data(), y_there.data());
   std::vector<double> y(x.size());
   for (std::size_t i = 0; i < y.size(); ++i) y[order[i]] = y_there[i];
   return y;

@@ -1,11 +1,11 @@
-#include "kernels/stream.hpp"
+#include "kernels/core/stream.hpp"
 
-#include "kernels/device.hpp"
+#include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "support/support.hpp"
 
 #if CW_CUDA
-#include "kernels/cuda_error.hpp"
+#include "kernels/core/device/cuda_error.hpp"
 #endif
 
 namespace cw {
@@ -56,7 +56,7 @@ TEST(Devices, asking_what_there_is_leaves_the_current_device_alone) {
   int current = 0;
   CW_CUDA_CHECK(cudaGetDevice(&current));
   EXPECT_EQ(current, 1);
-  const Stream<Space::device> stream;
+  Stream<Space::device> stream;
   EXPECT_EQ(stream.context().device(), 1);
   CW_CUDA_CHECK(cudaSetDevice(0));
   {

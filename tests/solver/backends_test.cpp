@@ -91,7 +91,7 @@ TEST_P(BackendsOn, agree_by_every_path_of_assembly) {
 
 TEST(Backends, a_path_that_the_machine_does_not_have_is_refused) {
   Problem problem = test::small_ventricle(6.0);
-  problem.solver.assembly = AssemblyPath::scatter_device;
+  problem.solver.assembly = AssemblyPath::permute_device;
   EXPECT_THROW((void)run(problem, {"k1", Space::host}), std::invalid_argument);
 }
 

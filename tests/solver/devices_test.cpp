@@ -1,6 +1,6 @@
 #include <cstring>
 
-#include "kernels/device.hpp"
+#include "kernels/core/device.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 
@@ -8,7 +8,7 @@
 #if CW_CUDA
 #include <cuda_runtime_api.h>
 
-#include "kernels/cuda_error.hpp"
+#include "kernels/core/device/cuda_error.hpp"
 
 namespace cw {
 namespace {
@@ -37,7 +37,7 @@ TEST(Devices, two_simulations_on_two_devices_give_the_bits_of_one) {
   for (const char* format : {"csr", "k1", "k2", "k1rs", "cusparse-csr2"}) {
     // Four points want more shared memory than a kernel has unasked.
     for (const Quadrature integration : {Quadrature::reduced, Quadrature::full}) {
-      for (const AssemblyPath path : {AssemblyPath::weights, AssemblyPath::folded}) {
+      for (const AssemblyPath path : {AssemblyPath::owner_computes, AssemblyPath::patch_sums}) {
         SCOPED_TRACE(std::string(format) + ", " + std::string(entry_of(path).name));
         Problem problem = test::small_ventricle(3.0);
         problem.solver.spmv = format;

@@ -23,10 +23,10 @@ Evaluation evaluate(const Problem& problem, const CsrPattern& pattern,
   const AssemblyOptions options{
       {problem.model, problem.time_scale, problem.solver.integration, problem.solver.mass},
       "csr",
-      AssemblyPath::folded};
+      AssemblyPath::patch_sums};
   const auto assembler = make_assembler<Space::host>(problem.mesh, problem.conductivity, pattern,
                                                      TangentTarget::of(*matrix), options);
-  const Stream<Space::host> stream;
+  Stream<Space::host> stream;
   std::vector<double> states(states_old.size());
   const std::vector<double> source(phi.size(), 0.0);
   Evaluation result{std::vector<double>(phi.size()), {}};

@@ -42,7 +42,7 @@ class RowOfCells {
               .most_error = 1.0,
               .smooth_steps = 0,
               .initial_jump = 0};
-    const Stream<Space::host> stream;
+    Stream<Space::host> stream;
     for_each(stream, nodes, Begin<HodgkinHuxley>{reaction(), &last_, &input_});
     diffuse(dt);
     const std::vector<double> correction(nodes, 0.0);

@@ -72,7 +72,7 @@ Eigen::MatrixXd dense_preconditioner(const std::string& format, const System& sy
   const Index n = system.pattern.rows;
   const auto matrix = matrix_of<Space::host>(format, system);
   const auto preconditioner = make_preconditioner<Space::host>(*matrix, system.pattern, options);
-  const Stream<Space::host> stream;
+  Stream<Space::host> stream;
   preconditioner->prepare(stream);
   const auto [diagonal, position] = preconditioner->diagonal();
   Eigen::VectorXd inverse(n);
@@ -194,7 +194,7 @@ TEST(Preconditioner, chebyshev_follows_values_that_change) {
       *matrix,
       make_preconditioner<Space::host>(*matrix, system.pattern, {PreconditionerKind::chebyshev, 2}),
       {1e-12, 500});
-  const Stream<Space::host> stream;
+  Stream<Space::host> stream;
   const Index n = system.pattern.rows;
   const std::vector<double> b = random_vector(random, n);
   for (const double factor : {1.0, 1e6, 1e-6}) {

@@ -75,24 +75,20 @@ struct PairOfStates {
   };
   static constexpr int state_count = 2;
   static constexpr int gate_count = 0;
-  CW_HD
-  bool describes(double) const { return true; }
+  CW_HD bool describes(double) const { return true; }
   double lowest_phi() const { return -std::numeric_limits<double>::infinity(); }
 
   /// In any precision.
   template <class Number>
-  CW_HD
-  static void rates_of(Number phi, const Number* y, Number& source, Number* rate) {
+  CW_HD static void rates_of(Number phi, const Number* y, Number& source, Number* rate) {
     source = 4 * phi * (phi - Number(0.1)) * (1 - phi) - phi * y[0] * y[1] - y[1];
     rate[0] = 2 * phi - 5 * y[0] * y[0] * y[0] - 3 * y[1];
     rate[1] = y[0] * y[0] - (1 + phi * phi) * y[1] * (1 + y[1] * y[1]);
   }
-  CW_HD
-  void rates(double phi, const double* y, double& source, double* rate) const {
+  CW_HD void rates(double phi, const double* y, double& source, double* rate) const {
     rates_of(phi, y, source, rate);
   }
-  CW_HD
-  void derivatives(double phi, const double* y, RateDerivatives<2>& d) const {
+  CW_HD void derivatives(double phi, const double* y, RateDerivatives<2>& d) const {
     d.source_dphi = 4 * (-3 * phi * phi + 2.2 * phi - 0.1) - y[0] * y[1];
     d.source_dstate[0] = -phi * y[1];
     d.source_dstate[1] = -phi * y[0] - 1;
@@ -114,39 +110,32 @@ struct GateAndPair {
   };
   static constexpr int state_count = 3;
   static constexpr int gate_count = 1;
-  CW_HD
-  bool describes(double) const { return true; }
+  CW_HD bool describes(double) const { return true; }
   double lowest_phi() const { return -std::numeric_limits<double>::infinity(); }
 
   template <class Number>
-  CW_HD
-  static void gate_of(Number phi, Number& constant, Number& slope) {
+  CW_HD static void gate_of(Number phi, Number& constant, Number& slope) {
     constant = Number(0.2) + phi * phi;
     slope = -(Number(1.2) + phi + phi * phi);
   }
   template <class Number>
-  CW_HD
-  static void rates_of(Number phi, const Number* y, Number& source, Number* rate) {
+  CW_HD static void rates_of(Number phi, const Number* y, Number& source, Number* rate) {
     const Number x = y[1] / Number(1e-4);
     source = 4 * phi * (phi - Number(0.1)) * (1 - phi) - Number(0.1) * x * phi - y[0] * y[2];
     rate[1] = Number(1e-4) * ((4 + phi) * y[0] * y[2] - 3 * x * x / (1 + x * x) - x);
     rate[2] = (1 - y[2]) - 2 * x * y[2] * y[2] + y[0] * phi;
   }
-  CW_HD
-  void gate_rates(double phi, double* constant, double* slope) const {
+  CW_HD void gate_rates(double phi, double* constant, double* slope) const {
     gate_of(phi, constant[0], slope[0]);
   }
-  CW_HD
-  void gate_derivatives(double phi, double* constant_dphi, double* slope_dphi) const {
+  CW_HD void gate_derivatives(double phi, double* constant_dphi, double* slope_dphi) const {
     constant_dphi[0] = 2 * phi;
     slope_dphi[0] = -(1 + 2 * phi);
   }
-  CW_HD
-  void rates(double phi, const double* y, double& source, double* rate) const {
+  CW_HD void rates(double phi, const double* y, double& source, double* rate) const {
     rates_of(phi, y, source, rate);
   }
-  CW_HD
-  void derivatives(double phi, const double* y, RateDerivatives<3>& d) const {
+  CW_HD void derivatives(double phi, const double* y, RateDerivatives<3>& d) const {
     const double x = y[1] / 1e-4;
     const double divisor = 1 + x * x;
     d.source_dphi = 4 * (-3 * phi * phi + 2.2 * phi - 0.1) - 0.1 * x;

@@ -1,0 +1,408 @@
+#include "products/measure.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <numeric>
+#include <random>
+
+#include "kernels/spmv/permute_values.hpp"
+#include "products/timing.hpp"
+
+namespace cw {
+
+namespace {
+
+double median(std::vector<double> samples) {
+  if (samples.empty()) return unknown;
+  const auto middle = samples.begin() + static_cast<std::ptrdiff_t>(samples.size() / 2);
+  std::nth_element(samples.begin(), middle, samples.end());
+  return *middle;
+}
+
+/// A matrix and its order of rows: as it is, or renumbered by length.
+struct Ordered {
+  CsrPattern pattern;
+  std::vector<Index> order;    // empty: as it is
+  std::vector<Index> nonzero;  // empty: as they are
+
+  Index source(std::size_t k) const { return nonzero.empty() ? static_cast<Index>(k) : nonzero[k]; }
+};
+
+template <class X>
+std::vector<X> in_order(const std::vector<X>& values, const std::vector<Index>& order) {
+  if (order.empty()) return values;
+  std::vector<X> gathered;
+  gathered.reserve(values.size());
+  for (const Index i : order) gathered.push_back(values[i]);
+  return gathered;
+}
+
+template <Space S, class V, class X>
+class Measuring {
+ public:
+  Measuring(const MatrixInput& input, const MeasureOptions& options)
+      : input_(input), options_(options), random_(options.seed) {
+    value_.reserve(input.values.size());
+    for (const double value : input.values) value_.push_back(static_cast<V>(value));
+    plain_.pattern = input.pattern;
+    y_ = Array<X, S>(static_cast<std::size_t>(input.pattern.rows));
+  }
+
+  void add(const Candidate& candidate) {
+    Entry entry;
+    entry.result.candidate = candidate;
+    try {
+      build(entry);
+    } catch (const std::bad_alloc&) {
+      entry.matrix.reset();
+      entry.result.error = "out of memory";
+    } catch (const std::exception& error) {
+      entry.matrix.reset();
+      entry.result.error = error.what();
+    }
+    entries_.push_back(std::move(entry));
+  }
+
+  std::vector<Measurement> run(MeasuredMachine& machine) {
+    const auto begin = std::chrono::steady_clock::now();
+    const auto elapsed = [&] {
+      return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    };
+    std::vector<double> launches;
+    constexpr int fewest_turns = 5;
+    for (int turn = 0; turn < options_.repeats; ++turn) {
+      if (turn >= fewest_turns && elapsed() > options_.seconds) break;
+      draw_vectors();
+      // Each turn in another order: no format always follows the same neighbour.
+      std::vector<std::size_t> order(entries_.size());
+      std::iota(order.begin(), order.end(), std::size_t{0});
+      std::shuffle(order.begin(), order.end(), random_);
+      for (const std::size_t e : order) guarded(entries_[e], [&](Entry& entry) { sample(entry); });
+      if (S == Space::device) launches.push_back(time_launch());
+    }
+    for (Entry& entry : entries_) guarded(entry, [&](Entry& e) { check(e); });
+    if (options_.refresh) {
+      for (Entry& entry : entries_) guarded(entry, [&](Entry& e) { time_refresh(e); });
+    }
+    if (S == Space::device) machine.empty_launch = median(launches);
+    return results();
+  }
+
+ private:
+  static constexpr int most_in_graph = 50;  ///< of what is timed in succession on the device
+
+  struct Entry {
+    Measurement result;
+    std::shared_ptr<SparseMatrix<S, V, X>> matrix;  // candidates of one structure share it
+    int block_size = 0;
+    const Ordered* ordered = nullptr;
+    std::vector<std::unique_ptr<Stream<S>>> streams;  // one for each count of iterations
+    std::vector<std::vector<double>> samples;
+  };
+
+  template <class Work>
+  static void guarded(Entry& entry, Work work) {
+    if (entry.matrix == nullptr) return;
+    try {
+      if (entry.block_size > 0) entry.matrix->set_block_size(entry.block_size);
+      work(entry);
+    } catch (const std::bad_alloc&) {
+      entry.matrix.reset();
+      entry.result.error = "out of memory";
+    } catch (const std::exception& error) {
+      entry.matrix.reset();
+      entry.result.error = error.what();
+    }
+  }
+
+  const Ordered& ordered_for(const Format& format) {
+    if (!format.renumbered) return plain_;
+    if (renumbered_.order.empty()) {
+      std::vector<Index> order = rows_by_length(input_.pattern);
+      Renumbered renumbered = renumber(input_.pattern, order);
+      renumbered_ = {std::move(renumbered.pattern), std::move(order),
+                     std::move(renumbered.nonzero)};
+    }
+    return renumbered_;
+  }
+
+  void build(Entry& entry) {
+    const Format& format = *find_format(entry.result.candidate.format);
+    const FormatOptions& options = entry.result.candidate.options;
+    require_options(format, options);
+    entry.ordered = &ordered_for(format);
+    const CsrPattern& pattern = entry.ordered->pattern;
+    entry.result.bytes = format.footprint(pattern, options).bytes(sizeof(V));
+    entry.samples.resize(options_.iterations.size());
+    entry.block_size = options.block_size;
+    for (const Entry& other : entries_) {
+      const Candidate& made = other.result.candidate;
+      if (other.matrix == nullptr || made.format != format.name || format.block_is_structure ||
+          made.options.threshold != options.threshold || made.options.block_size == 0 ||
+          options.block_size == 0) {
+        continue;
+      }
+      entry.matrix = other.matrix;
+      entry.result.build = other.result.build;
+      entry.result.stored_entries = other.result.stored_entries;
+      entry.result.work = other.result.work;
+      return;
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    entry.matrix = make_matrix<S, V, X>(format.name, pattern, options);
+    stream_.wait();
+    entry.result.build =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    entry.result.stored_entries = entry.matrix->stored_entries();
+    if (format.layout != nullptr) {
+      entry.result.work = format.work(format.layout(pattern, options));
+    }
+    std::vector<V> stored(static_cast<std::size_t>(entry.matrix->stored_entries()), V{0});
+    const std::vector<Index>& position = entry.matrix->position();
+    for (std::size_t k = 0; k < position.size(); ++k) {
+      stored[position[k]] = value_[entry.ordered->source(k)];
+    }
+    entry.matrix->values().upload(stored);
+  }
+
+  /// Fresh random vectors for a turn, in both orders.
+  void draw_vectors() {
+    std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+    x_host_.resize(static_cast<std::size_t>(input_.pattern.columns));
+    for (X& value : x_host_) value = static_cast<X>(uniform(random_));
+    upload(x_, x_host_);
+    if (!renumbered_.order.empty()) upload(x_renumbered_, in_order(x_host_, renumbered_.order));
+  }
+
+  static void upload(Array<X, S>& array, const std::vector<X>& values) {
+    if (array.size() != values.size()) array = Array<X, S>(values.size());
+    array.upload(values);
+  }
+
+  const X* x_for(const Entry& entry) const {
+    return entry.ordered == &plain_ ? x_.data() : x_renumbered_.data();
+  }
+
+  void sample(Entry& entry) {
+    for (std::size_t n = 0; n < options_.iterations.size(); ++n) {
+      entry.samples[n].push_back(options_.cold ? cold_product(entry) : repeated_products(entry, n));
+    }
+  }
+
+  double cold_product(Entry& entry) {
+    if (flush_ == nullptr) flush_ = std::make_unique<CacheFlush<S>>();
+    (*flush_)(stream_);
+    watch_.start(stream_);
+    entry.matrix->multiply(stream_, x_for(entry), y_.data());
+    return watch_.stop(stream_);
+  }
+
+  /// Many products go as a graph on the device, so that no launch waits for the host; each must
+  /// still wait for the one before, as in CG.
+  double repeated_products(Entry& entry, std::size_t n) {
+    const int iterations = options_.iterations[n];
+    const X* x = x_for(entry);
+    entry.matrix->multiply(stream_, x, y_.data());
+    if (iterations == 1 || S == Space::host) {
+      stream_.wait();
+      watch_.start(stream_);
+      for (int i = 0; i < iterations; ++i) entry.matrix->multiply(stream_, x, y_.data());
+      return watch_.stop(stream_) / iterations;
+    }
+    stream_.wait();
+    const int batch = std::min(iterations, most_in_graph);
+    if (entry.streams.size() <= n) entry.streams.resize(n + 1);
+    if (entry.streams[n] == nullptr) {
+      entry.streams[n] = std::make_unique<Stream<S>>();
+      Stream<S>& stream = *entry.streams[n];
+      stream.record([this, &entry_matrix = *entry.matrix, &stream, x, batch] {
+        for (int i = 0; i < batch; ++i) entry_matrix.multiply(stream, x, y_.data());
+      });
+      stream.replay();
+    }
+    Stream<S>& stream = *entry.streams[n];
+    stream.wait();
+    const int replays = std::max(1, iterations / batch);
+    watch_.start(stream);
+    for (int r = 0; r < replays; ++r) stream.replay();
+    return watch_.stop(stream) / (static_cast<double>(replays) * batch);
+  }
+
+  /// As the products are timed: many in a graph.
+  double time_launch() {
+    if (launch_stream_ == nullptr) {
+      launch_stream_ = std::make_unique<Stream<S>>();
+      launch_stream_->record([this] {
+        for (int i = 0; i < most_in_graph; ++i) submit_nothing(*launch_stream_);
+      });
+      launch_stream_->replay();
+    }
+    launch_stream_->wait();
+    watch_.start(*launch_stream_);
+    launch_stream_->replay();
+    return watch_.stop(*launch_stream_) / most_in_graph;
+  }
+
+  void check(Entry& entry) {
+    const std::vector<X> poison(static_cast<std::size_t>(input_.pattern.rows),
+                                std::numeric_limits<X>::quiet_NaN());
+    y_.upload(poison);
+    entry.matrix->multiply(stream_, x_for(entry), y_.data());
+    stream_.wait();
+    const std::vector<X> y = y_.download();
+    const std::vector<long double>& reference = reference_product();
+    long double error = 0;
+    long double size = 0;
+    for (std::size_t i = 0; i < y.size(); ++i) {
+      const long double expected =
+          reference[entry.ordered->order.empty() ? i : entry.ordered->order[i]];
+      const long double difference = static_cast<long double>(y[i]) - expected;
+      error += difference * difference;
+      size += expected * expected;
+    }
+    entry.result.relative_error = static_cast<double>(std::sqrt(size > 0 ? error / size : error));
+    // Far beyond rounding: a defect, here or in a library, and no time to compare.
+    constexpr double most = std::is_same_v<X, double> ? 1e-8 : 1e-2;
+    if (!(entry.result.relative_error < most)) {
+      throw std::runtime_error("the product is wrong: it differs from the reference by " +
+                               std::to_string(entry.result.relative_error) + " times its size");
+    }
+  }
+
+  const std::vector<long double>& reference_product() {
+    if (!reference_.empty()) return reference_;
+    const CsrPattern& p = input_.pattern;
+    reference_.resize(static_cast<std::size_t>(p.rows));
+#pragma omp parallel for schedule(static)
+    for (Index i = 0; i < p.rows; ++i) {
+      long double sum = 0;
+      for (Index k = p.row_start[i]; k < p.row_start[i + 1]; ++k) {
+        sum += static_cast<long double>(value_[k]) * x_host_[p.column[k]];
+      }
+      reference_[i] = sum;
+    }
+    return reference_;
+  }
+
+  void time_refresh(Entry& entry) {
+    for (const Entry& other : entries_) {
+      if (&other == &entry) break;
+      if (other.matrix != entry.matrix) continue;
+      entry.result.refresh_host = other.result.refresh_host;
+      entry.result.refresh_device = other.result.refresh_device;
+      return;
+    }
+    entry.result.refresh_host = time_refresh_on<Space::host>(entry);
+    if constexpr (S == Space::device) {
+      entry.result.refresh_device = time_refresh_on<Space::device>(entry);
+    }
+  }
+
+  /// On the device many go as a graph, as products do: within a step, too, none waits for the host.
+  template <Space T>
+  double time_refresh_on(const Entry& entry) {
+    constexpr int at_once = T == Space::device ? most_in_graph : 1;
+    const Array<V, T> value(value_);
+    const Array<Index, T> position(entry.matrix->position());
+    Array<V, T> stored(static_cast<std::size_t>(entry.matrix->stored_entries()), V{0});
+    Stream<T> stream;
+    stream.record([&] {
+      for (int i = 0; i < at_once; ++i) permute_values(stream, value, position, stored.data());
+    });
+    stream.replay();  // warms up
+    stream.wait();
+    Stopwatch<T> watch;
+    // Many where they are short: a host's thread that has to wait for its core costs milliseconds.
+    constexpr std::size_t fewest_samples = 5;
+    constexpr std::size_t most_samples = 51;
+    constexpr double enough = 0.2;  // seconds
+    std::vector<double> samples;
+    double spent = 0.0;
+    while (samples.size() < fewest_samples || (samples.size() < most_samples && spent < enough)) {
+      watch.start(stream);
+      stream.replay();
+      const double seconds = watch.stop(stream);
+      spent += seconds;
+      samples.push_back(seconds / at_once);
+    }
+    return median(samples);
+  }
+
+  std::vector<Measurement> results() {
+    std::vector<Measurement> all;
+    for (Entry& entry : entries_) {
+      for (std::size_t n = 0; n < options_.iterations.size(); ++n) {
+        Measurement result = entry.result;
+        result.iterations = options_.iterations[n];
+        if (result.error.empty() && !entry.samples[n].empty()) {
+          result.minimum = *std::min_element(entry.samples[n].begin(), entry.samples[n].end());
+          result.median = median(std::move(entry.samples[n]));
+        }
+        all.push_back(std::move(result));
+      }
+    }
+    return all;
+  }
+
+  const MatrixInput& input_;
+  const MeasureOptions& options_;
+  std::mt19937_64 random_;
+  std::vector<V> value_;
+  Ordered plain_;
+  Ordered renumbered_;
+  Stream<S> stream_;
+  Stopwatch<S> watch_;
+  std::unique_ptr<Stream<S>> launch_stream_;
+  std::unique_ptr<CacheFlush<S>> flush_;
+  std::vector<X> x_host_;
+  Array<X, S> x_, x_renumbered_, y_;
+  std::vector<long double> reference_;
+  std::vector<Entry> entries_;  // last: their streams hold work on the arrays above
+};
+
+template <Space S, class V, class X>
+std::vector<Measurement> measure_as(const MatrixInput& matrix,
+                                    const std::vector<Candidate>& candidates,
+                                    const MeasureOptions& options, MeasuredMachine& machine) {
+  if (options.bandwidth && std::isnan(machine.read_bandwidth)) {
+    constexpr std::size_t bytes_on_device = std::size_t{1} << 31U;
+    Stream<S> stream;
+    machine.read_bandwidth = measure_read_bandwidth(
+        stream, S == Space::device ? bytes_on_device : bytes_beyond_host_caches());
+  }
+  Measuring<S, V, X> measuring(matrix, options);
+  for (const Candidate& candidate : candidates) measuring.add(candidate);
+  return measuring.run(machine);
+}
+
+template <Space S>
+std::vector<Measurement> measure_on(const MatrixInput& matrix,
+                                    const std::vector<Candidate>& candidates,
+                                    const MeasureOptions& options, MeasuredMachine& machine) {
+  switch (options.precision) {
+    case Precision::in_float:
+      return measure_as<S, float, float>(matrix, candidates, options, machine);
+    case Precision::mixed:
+      return measure_as<S, float, double>(matrix, candidates, options, machine);
+    default:
+      return measure_as<S, double, double>(matrix, candidates, options, machine);
+  }
+}
+
+}  // namespace
+
+std::vector<Measurement> measure_products(const MatrixInput& matrix, Space space,
+                                          const std::vector<Candidate>& candidates,
+                                          const MeasureOptions& options, MeasuredMachine& machine) {
+#if CW_CUDA
+  if (space == Space::device) {
+    return measure_on<Space::device>(matrix, candidates, options, machine);
+  }
+#endif
+  (void)space;
+  return measure_on<Space::host>(matrix, candidates, options, machine);
+}
+
+}  // namespace cw

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "kernels/spmv/format.hpp"
+#include "products/matrix.hpp"
+
+namespace cw {
+
+enum class Precision { in_double, in_float, mixed };
+inline constexpr std::array precision_names{"double", "float", "mixed"};
+
+/// A format and the parameters that it is built with.
+struct Candidate {
+  std::string format;
+  FormatOptions options;
+};
+
+struct MeasureOptions {
+  std::vector<int> iterations{50};  ///< products a sample
+  Precision precision = Precision::in_double;
+  bool cold = false;      ///< flush the caches before each product
+  bool refresh = true;    ///< time new values as well
+  bool bandwidth = true;  ///< measure that of the machine's memory, if it is not known yet
+  int repeats = 21;       ///< samples a format, taken in turns
+  double seconds = 20;    ///< after which no further turn begins, once there are five
+  unsigned long long seed = 0;
+};
+
+inline constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+/// What a product in one format took. Times are in seconds, and unknown where there is none.
+struct Measurement {
+  Candidate candidate;
+  int iterations = 0;
+  double median = unknown;  ///< of a product
+  double minimum = unknown;
+  double build = unknown;           ///< structure, on the host, and its upload
+  double refresh_host = unknown;    ///< CSR values into the format's order, on the host
+  double refresh_device = unknown;  ///< and on the device
+  double relative_error = unknown;  ///< |y - A x| / |A x|, 2-norms; A x in long double
+  std::int64_t stored_entries = 0;
+  std::int64_t bytes = 0;
+  ProductWork work;   ///< 0 for the vendor's formats, which do not tell
+  std::string error;  ///< why there are no times
+};
+
+/// The figures that all formats share.
+struct MeasuredMachine {
+  std::string device;
+  double read_bandwidth = unknown;  ///< bytes a second
+  double empty_launch = unknown;    ///< seconds, of a kernel that does nothing
+};
+
+/// Times products of one matrix by all candidates: turn by turn, so that drift hits all alike, on
+/// fresh random vectors each turn, with results poisoned before and checked after. A candidate that
+/// fails is reported as an error and does not end the measurement.
+std::vector<Measurement> measure_products(const MatrixInput& matrix, Space space,
+                                          const std::vector<Candidate>& candidates,
+                                          const MeasureOptions& options, MeasuredMachine& machine);
+
+}  // namespace cw

@@ -1,0 +1,132 @@
+#include "products/source.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+
+#include "assembly/sparsity.hpp"
+#include "mesh/check.hpp"
+#include "mesh/files.hpp"
+#include "mesh/generators.hpp"
+#include "mesh/readers.hpp"
+#include "mesh/reorder.hpp"
+#include "mesh/unit.hpp"
+#include "products/matrix_market.hpp"
+#include "products/stand_in.hpp"
+
+namespace cw {
+
+namespace {
+
+constexpr std::string_view like = "like:";
+constexpr std::string_view box = "box:";
+constexpr std::string_view ventricle = "ventricle:";
+
+/// What follows `prefix`, or nothing if the text does not begin with it.
+std::optional<std::string> after(const std::string& text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) return std::nullopt;
+  return text.substr(prefix.size());
+}
+
+double positive_number(const std::string& source, const std::string& text) {
+  double value = 0.0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || !(value > 0.0) ||
+      !std::isfinite(value)) {
+    throw MatrixError(source + ": '" + text +
+                      "' is not a positive number; write box:NODES, as in "
+                      "box:250000, or ventricle:SPACING (mm), as in ventricle:1.5");
+  }
+  return value;
+}
+
+TetMesh box_of(const std::string& source, double nodes) {
+  const double side = std::round(std::cbrt(nodes));
+  if (side < 2.0) throw MatrixError(source + ": a box has at least 8 nodes");
+  return generate_box({{side - 1, side - 1, side - 1}, 1.0, std::nullopt});
+}
+
+MatrixInput ordered(MatrixInput matrix, const SourceOptions& options) {
+  apply_ordering(matrix, options.order.value_or(Ordering::given));
+  return matrix;
+}
+
+MatrixInput matrix_of(TetMesh mesh, const std::string& name, const SourceOptions& options) {
+  MatrixInput matrix;
+  matrix.name = name;
+  matrix.notes = check_mesh(mesh, name).notes;
+  if (!options.order) reorder(mesh);
+  matrix.pattern = tangent_pattern(mesh);
+  const CsrPattern& p = matrix.pattern;
+  matrix.values.resize(p.column.size());
+  for (Index i = 0; i < p.rows; ++i) {
+    for (Index k = p.row_start[i]; k < p.row_start[i + 1]; ++k) {
+      matrix.values[k] = p.column[k] == i ? static_cast<double>(p.row_length(i)) : -1.0;
+    }
+  }
+  return ordered(std::move(matrix), options);
+}
+
+bool is_matrix_market(const std::string& source) {
+  return source.ends_with(".mtx") || source.ends_with(".mtx.gz");
+}
+
+bool is_generated(const std::string& source) {
+  return source.starts_with(box) || source.starts_with(ventricle);
+}
+
+MatrixInput read_any(const std::string& source, const SourceOptions& options) {
+  if (const auto name = after(source, like)) {
+    return ordered(find_like(*name, options.folder), options);
+  }
+  if (const auto nodes = after(source, box)) {
+    return matrix_of(box_of(source, positive_number(source, *nodes)), source, options);
+  }
+  if (const auto spacing = after(source, ventricle)) {
+    VentricleShape shape;
+    shape.spacing = positive_number(source, *spacing);
+    return matrix_of(generate_ventricle(shape), source, options);
+  }
+  if (is_matrix_market(source)) return ordered(read_matrix_market(source), options);
+  const std::string_view unit =
+      options.unit.empty() ? default_unit(source) : std::string_view(options.unit);
+  return matrix_of(read_mesh(source, {*millimetres_per(unit), "none", "", false}),
+                   std::filesystem::path(source).filename().string(), options);
+}
+
+}  // namespace
+
+MatrixInput read_source(const std::string& source, const SourceOptions& options) {
+  try {
+    return read_any(source, options);
+  } catch (const MatrixError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    fail_for_memory(source);
+  } catch (const std::exception& error) {
+    // The errors of a mesh's file name it.
+    if (!is_generated(source) && dynamic_cast<const MeshError*>(&error) != nullptr) throw;
+    throw MatrixError(source + ": " + error.what());
+  }
+}
+
+std::vector<std::string> files_of(const std::vector<std::string>& sources,
+                                  const SourceOptions& options) {
+  std::vector<std::string> files;
+  for (const std::string& source : sources) {
+    if (const auto name = after(source, like)) {
+      files.push_back(file_like(*name, options.folder));
+    } else if (!is_generated(source)) {
+      const std::vector<std::string> own = files_of_mesh(source);  // of a matrix: itself
+      files.insert(files.end(), own.begin(), own.end());
+    }
+  }
+  return files;
+}
+
+void fail_for_memory(const std::string& source) {
+  throw MatrixError(source +
+                    ": out of memory; measure a smaller matrix, or fewer formats (--format)");
+}
+
+}  // namespace cw

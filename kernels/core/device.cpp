@@ -1,0 +1,26 @@
+#include "kernels/core/device.hpp"
+
+#include <exception>
+#include <system_error>
+
+namespace cw {
+
+#if !CW_CUDA
+std::vector<DeviceInfo> cuda_devices() { return {}; }
+std::size_t device_cache_bytes() { return 0; }
+#endif
+
+std::jthread wake_devices() {
+  try {
+    return std::jthread([] {
+      try {
+        (void)cuda_devices();
+      } catch (const std::exception&) {  // who asks for the devices next is told
+      }
+    });
+  } catch (const std::system_error&) {
+    return {};
+  }
+}
+
+}  // namespace cw

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <algorithm>
+
+#include "kernels/core/device/launch.cuh"
+#include "kernels/core/parallel.hpp"
+
+// The loops of host/parallel.hpp, as kernels.
+
+namespace cw {
+
+inline constexpr int block_size = 256;
+
+template <class Item>
+__global__ void for_each_kernel(StageMark mark, Index count, Item item) {
+  enter(mark);
+  const Index i = static_cast<Index>(blockIdx.x) * block_size + static_cast<Index>(threadIdx.x);
+  if (i < count) item(i);
+}
+
+template <class Item>
+void for_each(Stream<Space::device>& stream, Index count, Item item) {
+  if (count == 0) return;
+  const int blocks = (count - 1) / block_size + 1;
+  launch(stream, {blocks, block_size}, for_each_kernel<Item>, count, item);
+}
+
+/// The sum over a warp by a fixed tree, in its first lane.
+template <int N>
+__device__ Sums<N> warp_sum(Sums<N> sum) {
+  for (int offset = 16; offset > 0; offset /= 2) {
+    for (int k = 0; k < N; ++k) {
+      sum.value[k] += __shfl_down_sync(0xffffffffu, sum.value[k], offset);
+    }
+  }
+  return sum;
+}
+
+/// The sum over a block by a fixed tree, in its first thread.
+template <int N>
+__device__ Sums<N> block_sum(Sums<N> sum) {
+  constexpr unsigned most_warps = 32;
+  __shared__ double partial[most_warps][N];
+  sum = warp_sum(sum);
+  __syncthreads();  // an earlier sum's readers are done
+  if (threadIdx.x % 32 == 0) {
+    for (int k = 0; k < N; ++k) partial[threadIdx.x / 32][k] = sum.value[k];
+  }
+  __syncthreads();
+  if (threadIdx.x < 32) {
+    for (int k = 0; k < N; ++k) {
+      sum.value[k] = threadIdx.x < blockDim.x / 32 ? partial[threadIdx.x][k] : 0.0;
+    }
+    sum = warp_sum(sum);
+  }
+  return sum;
+}
+
+/// Blocks leave their sums; the last one to finish adds them up, in the order of the blocks.
+template <int N, class Term, class Finish>
+__global__ void reduce_kernel(StageMark mark, Index count, Term term, Finish finish,
+                              double* block_sums, unsigned* ticket) {
+  enter(mark);
+  Sums<N> sum{};
+  const Index stride = static_cast<Index>(gridDim.x) * block_size;
+  for (Index i = static_cast<Index>(blockIdx.x) * block_size + static_cast<Index>(threadIdx.x);
+       i < count; i += stride) {
+    const Sums<N> t = term(i);
+    for (int k = 0; k < N; ++k) sum.value[k] += t.value[k];
+  }
+  sum = block_sum(sum);
+
+  __shared__ bool last;
+  if (threadIdx.x == 0) {
+    for (int k = 0; k < N; ++k) block_sums[blockIdx.x * N + k] = sum.value[k];
+    __threadfence();
+    last = atomicAdd(ticket, 1u) == gridDim.x - 1;
+  }
+  __syncthreads();
+  if (!last) return;
+
+  __threadfence();
+  sum = Sums<N>{};
+  for (unsigned b = threadIdx.x; b < gridDim.x; b += block_size) {
+    for (int k = 0; k < N; ++k) sum.value[k] += __ldcg(&block_sums[b * N + k]);
+  }
+  sum = block_sum(sum);
+  if (threadIdx.x == 0) {
+    *ticket = 0;
+    finish(sum);
+  }
+}
+
+template <int N, class Term, class Finish>
+void reduce(Stream<Space::device>& stream, Index count, Term term, Finish finish) {
+  static_assert(N <= Stream<Space::device>::max_reduction_width);
+  const int blocks = std::clamp((count + block_size - 1) / block_size, 1,
+                                Stream<Space::device>::max_reduction_blocks);
+  launch(stream, {blocks, block_size}, reduce_kernel<N, Term, Finish>, count, term, finish,
+         stream.partial_sums(), stream.ticket());
+}
+
+template <class Task>
+__global__ void run_once_kernel(StageMark mark, Task task) {
+  enter(mark);
+  task();
+}
+
+template <class Task>
+void run_once(Stream<Space::device>& stream, Task task) {
+  launch(stream, {1, 1}, run_once_kernel<Task>, task);
+}
+
+}  // namespace cw

@@ -1,0 +1,168 @@
+#include "kernels/core/device/launch.cuh"
+
+namespace cw {
+
+namespace {
+
+__global__ void enter_stage(StageMark mark) { enter(mark); }
+
+/// The graph under capture, and what the next node must wait for.
+struct Capture {
+  cudaGraph_t graph = nullptr;
+  const cudaGraphNode_t* dependencies = nullptr;
+  std::size_t dependency_count = 0;
+
+  explicit Capture(cudaStream_t stream) {
+    cudaStreamCaptureStatus status{};
+    CW_CUDA_CHECK(cudaStreamGetCaptureInfo(stream, &status, nullptr, &graph, &dependencies, nullptr,
+                                           &dependency_count));
+    if (status != cudaStreamCaptureStatusActive) throw std::logic_error("no capture is active");
+  }
+};
+
+/// A graph that is destroyed with this object.
+class Graph {
+ public:
+  Graph() = default;
+  ~Graph() {
+    if (graph_ != nullptr) (void)cudaGraphDestroy(graph_);
+  }
+  Graph(const Graph&) = delete;
+  Graph& operator=(const Graph&) = delete;
+  cudaGraph_t get() const { return graph_; }
+  cudaGraph_t* into() { return &graph_; }
+  cudaGraph_t release() { return std::exchange(graph_, nullptr); }
+
+ private:
+  cudaGraph_t graph_ = nullptr;
+};
+
+/// Ends a capture in which something failed. CUDA reports the failure once more, and keeps that as
+/// the last error, which the next launch would take for its own.
+void give_up_capture(cudaStream_t stream, Graph& graph) {
+  (void)cudaStreamEndCapture(stream, graph.into());
+  (void)cudaGetLastError();
+}
+
+}  // namespace
+
+Stream<Space::device>::Stream(Replay replay)
+    : context_(DeviceContext::current()),
+      replay_(replay),
+      clock_(1),
+      partial_sums_(max_partial_sums),
+      ticket_(1, 0u),
+      barrier_(2, 0u) {
+  const StageClock zero{};
+  clock_.upload({&zero, 1});
+  CW_CUDA_CHECK(
+      cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking));  // last: it is freed by hand
+}
+
+Stream<Space::device>::~Stream() {
+  if (graph_ != nullptr) (void)cudaGraphExecDestroy(graph_);
+  (void)cudaStreamDestroy(stream_);
+}
+
+void Stream<Space::device>::flush_mark() {
+  if (pending_.clock != nullptr) launch(*this, {1, 1}, enter_stage);
+}
+
+StageClock Stream<Space::device>::stage_times() {
+  wait();
+  StageClock clock{};
+  clock_.download({&clock, 1});
+  return clock;
+}
+
+void Stream<Space::device>::record(std::function<void()> work) {
+  work_ = std::move(work);
+  if (replay_ == Replay::eager) return;
+
+  if (graph_ != nullptr) (void)cudaGraphExecDestroy(std::exchange(graph_, nullptr));
+  Graph recorded;
+  recording_ = true;
+  try {
+    CW_CUDA_CHECK(cudaStreamBeginCapture(stream_, cudaStreamCaptureModeThreadLocal));
+    work_();
+  } catch (...) {
+    recording_ = false;
+    give_up_capture(stream_, recorded);
+    throw;
+  }
+  recording_ = false;
+  CW_CUDA_CHECK(cudaStreamEndCapture(stream_, recorded.into()));
+  CW_CUDA_CHECK(cudaGraphInstantiate(&graph_, recorded.get(), 0));
+}
+
+void Stream<Space::device>::replay() {
+  if (replay_ == Replay::eager) {
+    work_();
+  } else {
+    CW_CUDA_CHECK(cudaGraphLaunch(graph_, stream_));
+  }
+}
+
+void Stream<Space::device>::wait() { CW_CUDA_CHECK(cudaStreamSynchronize(stream_)); }
+
+LoopFlag Stream<Space::device>::begin_loop(int* keep_going) {
+  LoopFlag flag{keep_going, 0};
+  if (recording_) {
+    cudaGraphConditionalHandle handle{};
+    CW_CUDA_CHECK(cudaGraphConditionalHandleCreate(&handle, Capture(stream_).graph, 0,
+                                                   cudaGraphCondAssignDefault));
+    flag.graph_handle = handle;
+  }
+  return flag;
+}
+
+void Stream<Space::device>::loop_while(LoopFlag flag, const std::function<void()>& body) {
+  if (!recording_) {
+    int keep_going = 0;
+    for (;;) {
+      CW_CUDA_CHECK(cudaMemcpyAsync(&keep_going, flag.keep_going, sizeof(int),
+                                    cudaMemcpyDeviceToHost, stream_));
+      wait();
+      if (keep_going == 0) return;
+      body();
+    }
+  }
+
+  const Capture outer(stream_);
+  cudaGraphNodeParams parameters{};
+  parameters.type = cudaGraphNodeTypeConditional;
+  parameters.conditional.handle = flag.graph_handle;
+  parameters.conditional.type = cudaGraphCondTypeWhile;
+  parameters.conditional.size = 1;
+  cudaGraphNode_t node = nullptr;
+  CW_CUDA_CHECK(cudaGraphAddNode(&node, outer.graph, outer.dependencies, nullptr,
+                                 outer.dependency_count, &parameters));
+  const cudaGraph_t body_graph = parameters.conditional.phGraph_out[0];
+
+  // The body is captured by a stream of its own, because this one is capturing the outer graph.
+  cudaStream_t inner = nullptr;
+  CW_CUDA_CHECK(cudaStreamCreateWithFlags(&inner, cudaStreamNonBlocking));
+  const cudaStream_t outer_stream = std::exchange(stream_, inner);
+  const auto restore = [&] {
+    stream_ = outer_stream;
+    (void)cudaStreamDestroy(inner);
+  };
+  cudaGraph_t captured = nullptr;
+  try {
+    CW_CUDA_CHECK(cudaStreamBeginCaptureToGraph(inner, body_graph, nullptr, nullptr, 0,
+                                                cudaStreamCaptureModeThreadLocal));
+    body();
+    CW_CUDA_CHECK(cudaStreamEndCapture(inner, &captured));
+  } catch (...) {
+    Graph incomplete;
+    give_up_capture(inner, incomplete);
+    (void)incomplete.release();  // the body belongs to the outer graph
+    restore();
+    throw;
+  }
+  restore();
+  CW_CUDA_CHECK(cudaStreamUpdateCaptureDependencies(stream_, &node, nullptr, 1,
+                                                    cudaStreamSetCaptureDependencies));
+}
+
+}  // namespace cw

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cuda_runtime_api.h>
+
+#include <functional>
+#include <utility>
+
+#include "kernels/core/array.hpp"
+#include "kernels/core/device/device_context.hpp"
+#include "kernels/core/stage_clock.hpp"
+#include "kernels/core/stream.hpp"
+
+namespace cw {
+
+/// How recorded work is run on the device.
+enum class Replay {
+  graph,  ///< as one CUDA graph, loops and all: the host waits for nothing in between
+  eager,  ///< kernel by kernel, the host reading each loop's flag: for profilers and sanitizers
+};
+
+struct StageMark {
+  StageClock* clock = nullptr;
+  Stage stage{};
+};
+
+/// On a device: one CUDA stream of its own (non-blocking with respect to the default stream).
+template <>
+class Stream<Space::device> {
+ public:
+  explicit Stream(Replay replay = Replay::graph);
+  ~Stream();
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+
+  cudaStream_t cuda() const { return stream_; }
+  /// The device that was current when the stream was made. Who submits to the stream makes it
+  /// current (see Active).
+  DeviceContext& context() const { return context_; }
+
+  /// The next kernel enters this stage as it starts.
+  void enter(Stage stage) { pending_ = {clock_.data(), stage}; }
+  /// The mark for the kernel that is about to be launched; empty if the stage goes on.
+  StageMark take_mark() { return std::exchange(pending_, StageMark{}); }
+  /// Enters the pending stage by a kernel of its own, ahead of work that is not ours.
+  void flush_mark();
+  /// Waits, and downloads the times.
+  StageClock stage_times();
+
+  double* partial_sums() { return partial_sums_.data(); }
+  unsigned* ticket() { return ticket_.data(); }
+  /// Two words for the barriers of cooperative kernels, 0 at first.
+  unsigned* barrier() { return barrier_.data(); }
+  static constexpr int max_reduction_blocks = 512;
+  static constexpr int max_reduction_width = 4;
+  static constexpr int max_partial_sums = max_reduction_blocks * max_reduction_width;
+
+  /// Records the work that `work` submits; replay() then runs it as Replay says.
+  void record(std::function<void()> work);
+  void replay();
+  void wait();
+
+  /// The flag of a loop that loop_while() will run; `keep_going` is device memory. Call it before
+  /// submitting the work that sets the flag.
+  LoopFlag begin_loop(int* keep_going);
+  /// Repeats what `body` submits while the flag is set. Something submitted before the loop, and
+  /// something in the body, must set it.
+  void loop_while(LoopFlag flag, const std::function<void()>& body);
+
+ private:
+  DeviceContext& context_;
+  cudaStream_t stream_ = nullptr;  // a stand-in while the body of a loop is captured
+  cudaGraphExec_t graph_ = nullptr;
+  Replay replay_;
+  bool recording_ = false;
+  std::function<void()> work_;
+  StageMark pending_;
+  Array<StageClock, Space::device> clock_;
+  Array<double, Space::device> partial_sums_;
+  Array<unsigned, Space::device> ticket_;
+  Array<unsigned, Space::device> barrier_;
+};
+
+template <>
+class Active<Space::device> {
+ public:
+  explicit Active(const Stream<Space::device>& stream) : current_(stream.context().device()) {}
+
+ private:
+  CurrentDevice current_;
+};
+
+}  // namespace cw

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <algorithm>
+
+#include "kernels/core/parallel.hpp"
+
+namespace cw {
+
+/// Calls item(i) for each i in [0, count); items are independent.
+template <class Item>
+void for_each(Stream<Space::host>&, Index count, Item item) {
+#pragma omp parallel for schedule(static)
+  for (Index i = 0; i < count; ++i) item(i);
+}
+
+/// Adds up term(i) (a Sums<N>) over i in [0, count) and calls finish(total) once, in the space.
+/// The shape of the sum depends on `count` alone, so it is the same for any number of threads.
+template <int N, class Term, class Finish>
+void reduce(Stream<Space::host>& stream, Index count, Term term, Finish finish) {
+  constexpr Index chunk = 2048;
+  const Index chunks = (count + chunk - 1) / chunk;
+  double* partial = stream.partial_sums(static_cast<std::size_t>(chunks) * N + N);
+#pragma omp parallel for schedule(static)
+  for (Index c = 0; c < chunks; ++c) {
+    Sums<N> sum{};
+    const Index end = std::min(count, (c + 1) * chunk);
+    for (Index i = c * chunk; i < end; ++i) {
+      const Sums<N> t = term(i);
+      for (int k = 0; k < N; ++k) sum.value[k] += t.value[k];
+    }
+    for (int k = 0; k < N; ++k) partial[static_cast<std::size_t>(c) * N + k] = sum.value[k];
+  }
+  Sums<N> total{};
+  for (Index c = 0; c < chunks; ++c) {
+    for (int k = 0; k < N; ++k) total.value[k] += partial[static_cast<std::size_t>(c) * N + k];
+  }
+  finish(total);
+}
+
+/// Calls task() once, in the space and in the stream's order.
+template <class Task>
+void run_once(Stream<Space::host>&, Task task) {
+  task();
+}
+
+}  // namespace cw

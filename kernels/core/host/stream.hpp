@@ -1,0 +1,53 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <utility>
+
+#include "kernels/core/array.hpp"
+#include "kernels/core/stage_clock.hpp"
+#include "kernels/core/stream.hpp"
+
+namespace cw {
+
+/// On the host, work is done as it is submitted, by OpenMP's threads.
+template <>
+class Stream<Space::host> {
+ public:
+  /// Times of the stages entered so far; entering costs one reading of the clock.
+  void enter(Stage stage) {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    clock_.enter(stage, static_cast<unsigned long long>(
+                            std::chrono::duration_cast<std::chrono::nanoseconds>(now).count()));
+  }
+  StageClock stage_times() const { return clock_; }
+
+  /// Workspace for the partial sums of a reduction.
+  double* partial_sums(std::size_t count) {
+    if (partial_sums_.size() < count) partial_sums_ = Array<double, Space::host>(count);
+    return partial_sums_.data();
+  }
+
+  /// Keeps the work that replay() then does.
+  void record(std::function<void()> work) { work_ = std::move(work); }
+  void replay() { work_(); }
+  void wait() {}
+
+  LoopFlag begin_loop(int* keep_going) { return {keep_going}; }
+  void loop_while(LoopFlag flag, const std::function<void()>& body) {
+    while (*flag.keep_going != 0) body();
+  }
+
+ private:
+  StageClock clock_{};
+  Array<double, Space::host> partial_sums_;
+  std::function<void()> work_;
+};
+
+template <>
+class Active<Space::host> {
+ public:
+  explicit Active(const Stream<Space::host>&) {}
+};
+
+}  // namespace cw

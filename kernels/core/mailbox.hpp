@@ -1,0 +1,53 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "kernels/core/staging.hpp"
+
+namespace cw {
+
+/// A few values that the host and a space pass to each other, around a step or several.
+/// Transfers are submitted to a stream like any work, and are part of what it records.
+template <class T, Space S>
+class Mailbox;
+
+template <class T>
+class Mailbox<T, Space::host> {
+ public:
+  explicit Mailbox(std::size_t size) : values_(std::vector<T>(size, T{})) {}
+  T* data() { return values_.data(); }
+  T* host_data() { return values_.data(); }
+  std::span<T> host() { return {values_.data(), values_.size()}; }
+  std::span<const T> host() const { return {values_.data(), values_.size()}; }
+  void send(Stream<Space::host>&) {}
+  void fetch(Stream<Space::host>&) {}
+
+ private:
+  Array<T, Space::host> values_;
+};
+
+#if CW_CUDA
+template <class T>
+class Mailbox<T, Space::device> {
+ public:
+  explicit Mailbox(std::size_t size) : values_(std::vector<T>(size, T{})), staged_(size) {
+    std::ranges::fill(staged_.host(), T{});
+  }
+
+  T* data() { return values_.data(); }
+  /// The host's side, which kernels can reach, too: slowly, and with no transfer to wait for.
+  T* host_data() { return staged_.host().data(); }
+  /// What was fetched last, or will be sent next; valid once the stream has been waited for.
+  std::span<T> host() { return staged_.host(); }
+  std::span<const T> host() const { return staged_.host(); }
+  void send(Stream<Space::device>& stream) { staged_.send(stream, values_.data()); }
+  void fetch(Stream<Space::device>& stream) { staged_.fetch(stream, values_.data()); }
+
+ private:
+  Array<T, Space::device> values_;
+  Staging<T, Space::device> staged_;
+};
+#endif
+
+}  // namespace cw

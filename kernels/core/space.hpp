@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+
+/// Marks a function that runs on the host and, when nvcc compiles it, on the device too.
+#if defined(__CUDACC__)
+#define CW_HD __host__ __device__
+#else
+#define CW_HD
+#endif
+
+/// How often the loop that follows is unrolled on the device; hosts' compilers decide for
+/// themselves.
+#if defined(__CUDA_ARCH__)
+#define CW_PRAGMA(text) _Pragma(#text)
+#define CW_UNROLL(times) CW_PRAGMA(unroll times)
+#else
+#define CW_PRAGMA(text)
+#define CW_UNROLL(times)
+#endif
+
+namespace cw {
+
+/// A value that no kernel writes while this one runs, which the device reads through its cache of
+/// constants.
+template <class T>
+CW_HD T read_constant(const T* from) {
+#if defined(__CUDA_ARCH__)
+  return __ldg(from);
+#else
+  return *from;
+#endif
+}
+
+/// Where memory lies and where work on it runs: the host by OpenMP, the device by CUDA.
+enum class Space { host, device };
+
+/// Rows, columns, nodes, elements and entries. 32 bits halve the index traffic of every product;
+/// builders refuse what does not fit.
+using Index = std::int32_t;
+
+}  // namespace cw

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "kernels/core/space.hpp"
+
+namespace cw {
+
+/// Whether a loop in a space goes on. Code that runs in that space calls set(); the host
+/// never reads it on the device, where it drives a WHILE node of a CUDA graph.
+struct LoopFlag {
+  int* keep_going = nullptr;
+  unsigned long long graph_handle = 0;  // cudaGraphConditionalHandle; 0 outside a graph
+
+  CW_HD void set(bool value) const {
+    *keep_going = value ? 1 : 0;
+#ifdef __CUDA_ARCH__
+    if (graph_handle != 0) cudaGraphSetConditional(graph_handle, value ? 1u : 0u);
+#endif
+  }
+};
+
+/// The order in which work is done in a space, and the workspace that such work needs.
+template <Space S>
+class Stream;
+
+/// While it lives, the calling thread works in the space of a stream: allocations and launches
+/// on a device go to that which is current.
+template <Space S>
+class Active;
+
+}  // namespace cw
+
+#include "kernels/core/host/stream.hpp"
+#if CW_CUDA
+#include "kernels/core/device/stream.hpp"
+#endif

@@ -1,0 +1,7 @@
+#include "kernels/spmv/permute_values_impl.hpp"
+
+namespace cw {
+
+CW_INSTANTIATE_PERMUTE_VALUES(Space::device)
+
+}  // namespace cw
