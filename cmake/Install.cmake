@@ -25,6 +25,7 @@ install(RUNTIME_DEPENDENCY_SET dependencies
         DIRECTORIES ${search}
         LIBRARY DESTINATION lib)
 install(DIRECTORY configs meshes DESTINATION share/cardiowarp)
+install(FILES docs/cardiowarp.schema.json DESTINATION share/cardiowarp)
 install(PROGRAMS scripts/plot_compare.py scripts/plot_converge.py DESTINATION share/cardiowarp)
 
 # The tests can travel, too: `cmake --install ... --component tests`.

@@ -3,7 +3,7 @@
 # It removes no package: where one would have to go, it says which, and installs nothing.
 # A CUDA toolkit (13 or newer) is used if it is there; it is not installed here.
 #   --compare   also PETSc, which `cardiowarp compare` then compares with
-#   --all       that, and what scripts/docs.sh builds the documents with
+#   --all       that, what scripts/docs.sh builds the documents with, and what the test of the schema needs
 set -euo pipefail
 
 packages=(
@@ -16,7 +16,7 @@ packages=(
 case "${1:-}" in
   "") ;;
   --compare) packages+=(petsc-dev openmpi-bin pkg-config) ;;
-  --all) packages+=(petsc-dev openmpi-bin pkg-config python3-venv) ;;
+  --all) packages+=(petsc-dev openmpi-bin pkg-config python3-venv python3-jsonschema python3-yaml) ;;
   *) echo "install-deps.sh: unknown option '$1'; known are --compare and --all" >&2; exit 2 ;;
 esac
 

@@ -281,7 +281,8 @@ BuiltProblem build_problem(const Config& config) {
 
 BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
   BuiltProblem built;
-  built.notes = std::move(loaded.notes);
+  built.notes = config.notes;
+  built.notes.insert(built.notes.end(), loaded.notes.begin(), loaded.notes.end());
   Problem& problem = built.problem;
   problem.mesh = std::move(loaded.mesh);
   if (config.mesh.reorder) reorder(problem.mesh);

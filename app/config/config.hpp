@@ -123,6 +123,7 @@ struct Config {
   std::string row_sum_place;
   std::string assembly_place;  ///< empty if none is given
   OutputConfig output;
+  std::vector<std::string> notes;  ///< what is out of date in it
 };
 
 /// Reads and checks a configuration. Throws ConfigError.

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <limits>
 #include <span>
 #include <sstream>
 
@@ -91,18 +90,6 @@ double YamlValue::number() const {
   return value;
 }
 
-double YamlValue::positive_number() const {
-  const double value = number();
-  if (value <= 0.0) fail("must be greater than 0, is " + node_.Scalar());
-  return value;
-}
-
-double YamlValue::non_negative_number() const {
-  const double value = number();
-  if (value < 0.0) fail("must not be negative, is " + node_.Scalar());
-  return value;
-}
-
 long long YamlValue::integer() const {
   long long value = 0;
   const std::string scalar = node_.IsScalar() ? node_.Scalar() : "";
@@ -112,14 +99,6 @@ long long YamlValue::integer() const {
     fail("expected a whole number, found " + quoted(node_));
   }
   return value;
-}
-
-int YamlValue::positive_integer() const {
-  const long long value = integer();
-  if (value < 1 || value > std::numeric_limits<int>::max()) {
-    fail("must be a whole number from 1 to 2147483647, is " + node_.Scalar());
-  }
-  return static_cast<int>(value);
 }
 
 bool YamlValue::boolean() const {
@@ -138,8 +117,14 @@ std::string YamlValue::word(const std::vector<std::string_view>& allowed) const 
   fail("'" + found + "' is not one of its values" + suggestion(found, allowed));
 }
 
-std::string YamlValue::word(std::initializer_list<std::string_view> allowed) const {
-  return word(std::vector<std::string_view>(allowed));
+std::string YamlValue::path_text() const {
+  if (text().empty()) fail("is empty");
+  return resolved(text());
+}
+
+std::string YamlValue::resolved(const std::string& path) const {
+  const auto folder = std::filesystem::absolute(source_->file()).parent_path();
+  return (folder / path).lexically_normal().string();
 }
 
 std::vector<YamlValue> YamlValue::list() const {
@@ -151,12 +136,6 @@ std::vector<YamlValue> YamlValue::list() const {
   return values;
 }
 
-std::vector<long long> YamlValue::integers() const {
-  std::vector<long long> values;
-  for (const YamlValue& value : list()) values.push_back(value.integer());
-  return values;
-}
-
 std::array<double, 3> YamlValue::vector() const {
   const std::vector<YamlValue> values = list();
   if (values.size() != 3) {
@@ -165,7 +144,8 @@ std::array<double, 3> YamlValue::vector() const {
   return {values[0].number(), values[1].number(), values[2].number()};
 }
 
-void YamlValue::require_map(const std::vector<std::string_view>& keys) const {
+void YamlValue::require_map(const std::vector<std::string_view>& keys,
+                            const std::vector<std::string_view>& former_keys) const {
   if (!node_.IsMap()) {
     std::string known;
     for (const std::string_view key : keys) known += (known.empty() ? "" : ", ") + std::string(key);
@@ -175,7 +155,8 @@ void YamlValue::require_map(const std::vector<std::string_view>& keys) const {
   for (const auto& entry : node_) {
     const std::string key = entry.first.IsScalar() ? entry.first.Scalar() : "?";
     const std::string where = source_->place(entry.first, join(path_, key)) + ": ";
-    if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+    if (std::ranges::find(keys, key) == keys.end() &&
+        std::ranges::find(former_keys, key) == former_keys.end()) {
       throw ConfigError(where + "unknown key '" + join(path_, key) + "'" + suggestion(key, keys));
     }
     if (std::find(seen.begin(), seen.end(), key) != seen.end()) {
@@ -183,10 +164,6 @@ void YamlValue::require_map(const std::vector<std::string_view>& keys) const {
     }
     seen.push_back(key);
   }
-}
-
-void YamlValue::require_map(std::initializer_list<std::string_view> keys) const {
-  require_map(std::vector<std::string_view>(keys));
 }
 
 std::optional<YamlValue> YamlValue::find(const std::string& key) const {
@@ -200,6 +177,15 @@ std::optional<YamlValue> YamlValue::find(const std::string& key) const {
 YamlValue YamlValue::at(const std::string& key) const {
   if (auto value = find(key)) return *value;
   fail("the key '" + join(path_, key) + "' is missing");
+}
+
+YamlValue YamlValue::without_keys(std::string_view key) const {
+  return {*source_, YAML::Node(YAML::NodeType::Map), join(path_, std::string(key))};
+}
+
+std::string YamlValue::place_of(const std::string& key) const {
+  const auto value = find(key);
+  return value ? value->place() : source_->file() + ": " + join(path_, key);
 }
 
 YamlSource::YamlSource(const std::string& file, const std::vector<std::string>& overrides)

@@ -3,7 +3,6 @@
 #include <yaml-cpp/yaml.h>
 
 #include <array>
-#include <initializer_list>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -39,28 +38,33 @@ class YamlValue {
 
   // Scalars; each fails if the value is of another type, naming what was expected.
   std::string text() const;
-  double number() const;           ///< finite
-  double positive_number() const;  ///< > 0
-  double non_negative_number() const;
+  double number() const;  ///< finite
   long long integer() const;
-  int positive_integer() const;
   bool boolean() const;
   /// One of the words, else fails with the nearest of them.
-  std::string word(std::initializer_list<std::string_view> allowed) const;
   std::string word(const std::vector<std::string_view>& allowed) const;
+  /// A path that is not empty, as resolved() gives it.
+  std::string path_text() const;
+  /// The absolute path of one that is relative to the configuration's folder.
+  std::string resolved(const std::string& path) const;
 
+  std::size_t size() const { return node_.size(); }  ///< keys of a map, entries of a list
   std::vector<YamlValue> list() const;
-  std::vector<long long> integers() const;
   /// Three numbers.
   std::array<double, 3> vector() const;
 
   /// Fails for a key that is not allowed, naming the nearest that is, or that stands there twice.
-  void require_map(std::initializer_list<std::string_view> keys) const;
-  void require_map(const std::vector<std::string_view>& keys) const;
+  /// Former keys are allowed, but not proposed.
+  void require_map(const std::vector<std::string_view>& keys,
+                   const std::vector<std::string_view>& former_keys = {}) const;
   /// The value of a key; none if the key is absent. Fails if it stands there without a value.
   std::optional<YamlValue> find(const std::string& key) const;
   /// Fails if there is none.
   YamlValue at(const std::string& key) const;
+  /// A map without keys in the place of a key that is absent.
+  YamlValue without_keys(std::string_view key) const;
+  /// Where the key stands; "heart.yaml: time.dt" if it is absent.
+  std::string place_of(const std::string& key) const;
 
  private:
   const YamlSource* source_;

@@ -299,6 +299,18 @@ TEST_F(CommandLine, info_lists_what_the_tables_hold) {
   }
 }
 
+TEST_F(CommandLine, keys_lists_every_key_in_three_ways) {
+  const auto expect = [&](const std::string& arguments, const std::string& text) {
+    const ProcessResult result = cardiowarp("keys" + arguments);
+    EXPECT_EQ(result.exit_code, 0) << result.output;
+    EXPECT_NE(result.output.find(text), std::string::npos) << result.output;
+  };
+  expect("", "  time.end                        ms, at least 1e-06 [–]\n");
+  expect(" --format markdown", "| `time.end` | – | ms, at least 1e-06 | |\n");
+  expect(" --format json-schema", "\"additionalProperties\": false");
+  EXPECT_EQ(cardiowarp("keys --format xml").exit_code, 2);
+}
+
 TEST_F(CommandLine, mesh_info_and_convert_and_generate_work_together) {
   const ProcessResult info = cardiowarp("mesh info " + folder_ / "bar.vtu");
   EXPECT_EQ(info.exit_code, 0) << info.output;

@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "app/config/build_problem.hpp"
-#include "app/config/parse.hpp"
-#include "app/config/yaml_source.hpp"
+#include "app/config/field_reader.hpp"
+#include "app/config/field_writer.hpp"
+#include "app/config/fields.hpp"
+#include "app/config/keys.hpp"
 #include "mesh/check.hpp"
 #include "mesh/writers.hpp"
 #include "products/nearest.hpp"
@@ -152,7 +154,7 @@ TEST_F(ConfigTest, misspelt_keys_are_errors_that_name_line_and_nearest_key) {
   expect_error("threshold", "treshold", "did you mean 'threshold'?");
   expect_error("sphere", "spere", "did you mean 'sphere'?");
   expect_error("mesh:", "meshes:", "unknown key 'meshes'; did you mean 'mesh'?");
-  expect_error("time:", "zzz:", "unknown key 'zzz'; known are mesh, tissue");
+  expect_error("time:", "zzz:", "unknown key 'zzz'; known are device, mesh, tissue");
 }
 
 TEST_F(ConfigTest, wrong_types_are_errors_that_say_what_was_expected) {
@@ -179,7 +181,7 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
   expect_error("dt: 0.5", "dt: 5", "must lie between dt_min and dt_max");
   expect_error("dt_min: 0.01", "dt_min: 2", "dt_min must not exceed dt_max");
   expect_error("duration: 2", "duration: -2", "duration: must be at least 1e-06 ms");
-  expect_error("d_iso: 0.1", "d_iso: -0.1", "d_iso: must not be negative");
+  expect_error("d_iso: 0.1", "d_iso: -0.1", "d_iso: must be at least 0 mm²/ms, is -0.1");
   expect_error("d_ani: 0.9", "d_ani: -0.9", "makes the conductivity along the fibres");
   expect_error("fields: [V, r]", "fields: [V, q]", "'q' is not one of its values");
   expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{}", "needs exactly one of box, sphere");
@@ -187,7 +189,9 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
   expect_error("strength: 35.7", "strength: 1, period: 30", "a period needs a count");
   expect_error("strength: 35.7", "strength: 1, period: 1, count: 2",
                "is shorter than the duration");
-  expect_error("atol: 1e-12", "atol: 5", "is a rate of phi in 1/ms and must be less than 0.001");
+  expect_error(
+      "atol: 1e-12", "atol: 5",
+      "newton.atol: must be at least 0 and less than 0.001 1/ms, is 5; it is a rate of phi");
   expect_error("rtol: 1e-8, atol: 1e-12", "rtol: 0, atol: 0", "rtol and atol cannot both be 0");
   expect_error("{sphere: {center: [0,0,0], radius: 5}}", "{box: {min: [1,0,0], max: [0,1,1]}}",
                "min must not exceed max");
@@ -204,14 +208,15 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
   expect_error("adaptive: {dt_min: 0.01, dt_max: 1.0}",
                "adaptive: ", "time.adaptive: has no value");
   expect_error("time: {end: 400, ", "time: {", "time: the key 'time.end' is missing");
-  expect_error("rtol: 1e-10", "rtol: 1.5", "pcg.rtol: must be less than 1");
+  expect_error("rtol: 1e-10", "rtol: 1.5",
+               "pcg.rtol: must be greater than 0 and less than 1, is 1.5");
   const std::string aliev_panfilov =
       "ionic: {model: aliev_panfilov, time_scale: 12.9, parameters: {alpha: 0.01, b: 0.15, c: 8, "
       "gamma: 0.002, mu1: 0.2, mu2: 0.3}}";
   for (const auto& [parameter, text] :
-       {std::pair{"tau_fi: 0", "tau_fi: must be above 0, is 0"},
-        std::pair{"theta_w: -0.1", "theta_w: must be above 0, is -0.1"},
-        std::pair{"switch_width: -1", "switch_width: must not be below 0, is -1"}}) {
+       {std::pair{"tau_fi: 0", "tau_fi: must be greater than 0, is 0"},
+        std::pair{"theta_w: -0.1", "theta_w: must be greater than 0, is -0.1"},
+        std::pair{"switch_width: -1", "switch_width: must be at least 0, is -1"}}) {
     expect_error(aliev_panfilov,
                  "ionic: {model: bueno_orovio, parameters: {" + std::string(parameter) + "}}",
                  text);
@@ -322,10 +327,82 @@ const CellModelEntry made_up{.name = "made_up",
                              .parameters = {},
                              .make = nullptr};
 
+template <class Build>
+std::string failure_of(Build build) {
+  try {
+    (void)build();
+  } catch (const ConfigError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+/// A section by itself, as the whole file, for a model.
+template <class Section>
+Section section_of(const std::string& file, const CellModelEntry& model) {
+  Section section;
+  std::vector<std::string> notes;
+  FieldReader::read_section(YamlSource(file, {}).root(), &model, notes,
+                            [&](auto& visit) { fields(visit, section); });
+  return section;
+}
+
+/// A section of which a word and a key were once called otherwise.
+struct Renamed {
+  std::string path = "owner";
+  int width = 3;
+};
+void fields(auto& visit, Renamed& renamed) {
+  visit("path", renamed.path, {}, {.words = {{"owner", "weights"}, {"atomic"}}});
+  visit("width", renamed.width, {"", "", "", Range::counting}, {.former = "breadth"});
+}
+
+TEST_F(ConfigTest, former_spellings_are_read_with_a_note_and_neither_proposed_nor_written) {
+  const auto notes_of = [&](const std::string& text, Renamed& renamed) {
+    test::write_text(file_, text);
+    std::vector<std::string> notes;
+    FieldReader::read_section(YamlSource(file_, {}).root(), nullptr, notes,
+                              [&](auto& visit) { fields(visit, renamed); });
+    return notes;
+  };
+  using Notes = std::vector<std::string>;
+  Renamed renamed;
+  EXPECT_EQ(notes_of("path: owner\nwidth: 4", renamed), Notes{});
+  EXPECT_EQ(notes_of("path: weights\nbreadth: 5", renamed),
+            (Notes{file_ + ":1: path: weights is now called owner",
+                   file_ + ":2: breadth: breadth is now called width"}));
+  EXPECT_EQ(renamed.path, "owner");
+  EXPECT_EQ(renamed.width, 5);
+
+  const YAML::Node written =
+      FieldWriter::map_of(nullptr, 1, [&](auto& visit) { fields(visit, renamed); });
+  EXPECT_EQ(YAML::Dump(written), "path: owner\nwidth: 5");
+  const auto failure = [&](const std::string& text) {
+    return failure_of([&] { return notes_of(text, renamed); });
+  };
+  EXPECT_EQ(failure("path: weight"),
+            file_ + ":1: path: 'weight' is not one of its values; known are owner, atomic");
+  EXPECT_EQ(failure("{breadht: 1}"), file_ + ":1: unknown key 'breadht'; known are path, width");
+  EXPECT_EQ(failure("{width: 1, breadth: 1}"),
+            file_ +
+                ":1: breadth: breadth is now called width, which stands here, too; leave one of "
+                "them out");
+  EXPECT_EQ(failure("{breadth: 0}"), file_ + ":1: breadth: must be at least 1, is 0");
+
+  test::write_text(file_, example);
+  EXPECT_TRUE(read().notes.empty());
+  const BuiltProblem built = build({"solver.assembly=weights"});
+  EXPECT_EQ(built.problem.solver.assembly, find_assembly_path("owner-computes")->path);
+  EXPECT_EQ(built.notes.front(),
+            "--set solver.assembly=weights: solver.assembly: weights is now called owner-computes");
+  EXPECT_EQ(effective_config(read({"solver.assembly=weights"}), {}).find("weights"),
+            std::string::npos);
+}
+
 TEST_F(ConfigTest, a_model_that_elements_cannot_solve_is_served_by_schemes_with_states_at_nodes) {
   const auto scheme_of = [&](const std::string& text, const CellModelEntry& model) {
     test::write_text(file_, text);
-    return parse_time(YamlSource(file_, {}).root(), model).scheme;
+    return section_of<TimeOptions>(file_, model).scheme;
   };
   EXPECT_EQ(scheme_of("end: 10", made_up), TimeScheme::strang);
   EXPECT_EQ(scheme_of("end: 10\nscheme: strang", made_up), TimeScheme::strang);
@@ -346,7 +423,7 @@ TEST_F(ConfigTest, a_model_that_elements_cannot_solve_is_served_by_schemes_with_
 TEST_F(ConfigTest, initial_values_are_those_of_the_model_s_states_by_name) {
   const auto initial_of = [&](const std::string& text) {
     test::write_text(file_, text);
-    return parse_initial(YamlSource(file_, {}).root(), folder_.path(), made_up);
+    return section_of<InitialConfig>(file_, made_up);
   };
   using States = std::map<std::string, double>;
   const InitialConfig initial = initial_of(
@@ -362,11 +439,10 @@ TEST_F(ConfigTest, initial_values_are_those_of_the_model_s_states_by_name) {
   EXPECT_THROW((void)initial_of("{regions: [{region: {nodes: [0]}}]}"), ConfigError);
 
   test::write_text(file_, "vtk: {fields: [Ca, V]}");
-  EXPECT_EQ(parse_output(YamlSource(file_, {}).root(), folder_.path(), made_up).vtk->fields,
+  EXPECT_EQ(section_of<OutputConfig>(file_, made_up).vtk->fields,
             (std::vector<std::string>{"Ca", "V"}));
   test::write_text(file_, "vtk: {fields: [r]}");
-  EXPECT_THROW((void)parse_output(YamlSource(file_, {}).root(), folder_.path(), made_up),
-               ConfigError);
+  EXPECT_THROW((void)section_of<OutputConfig>(file_, made_up), ConfigError);
 }
 
 TEST_F(ConfigTest, initial_values_hold_per_region) {
@@ -434,6 +510,47 @@ TEST_F(ConfigTest, an_automatic_format_is_of_K_alone) {
   EXPECT_THROW((void)read_config(file_, {"solver.row_sum=auto"}), ConfigError);
 }
 
+TEST_F(ConfigTest, probes_may_be_left_out_where_an_interval_stays) {
+  const Config config = read({"output.probes=[]", "output.probe_interval=5"});
+  test::write_text(folder_ / "run.yaml", effective_config(config, {}));
+  EXPECT_NO_THROW((void)read_config(folder_ / "run.yaml", {}));
+  EXPECT_THROW((void)read({"output={probe_interval: 5}"}), ConfigError);
+}
+
+TEST(Keys, tables_and_schema_have_what_each_table_of_the_program_has) {
+  const std::string schema = keys_as_json_schema();
+  const std::string markdown = keys_as_markdown();
+  const auto expect_name = [&](std::string_view name) {
+    EXPECT_NE(schema.find('"' + std::string(name) + '"'), std::string::npos) << name;
+  };
+  for (const Format& format : formats()) expect_name(format.name);
+  for (const AssemblyPathEntry& path : assembly_paths()) expect_name(path.name);
+  for (const TimeSchemeEntry& scheme : time_schemes()) expect_name(scheme.name);
+  for (const PreconditionerEntry& preconditioner : preconditioners()) {
+    expect_name(preconditioner.name);
+  }
+  for (const CellModelEntry& model : cell_models()) {
+    expect_name(model.name);
+    for (const CellParameter& parameter : model.parameters) expect_name(parameter.name);
+    for (const StateVariable& state : model.states) {
+      const std::string row = "| `initial." + std::string(state.name) + "` |";
+      EXPECT_NE(markdown.find(row), std::string::npos) << row;
+    }
+  }
+}
+
+TEST(Keys, a_default_is_that_of_the_member_unless_it_depends) {
+  const std::string markdown = keys_as_markdown();
+  for (const char* row :
+       {"| `mesh.generator.size` | – | `[x, y, z]`, mm |", "| `mesh.generator.endo_angle` | 60 |",
+        "| `mesh.reorder` | `true` |", "| `tissue.N.tags` | `all` |",
+        "| `ionic.model` | `aliev_panfilov` |", "| `stimuli.N.start` | 0 | ms, at least 0 |",
+        "| `solver.newton.max_iterations` | 20 |", "| `output.vtk.fields` | `[V]` |",
+        "| `solver.pcg.degree` | 1 | whole number, from 1 to 16 |", "| `region.nodes` | |"}) {
+    EXPECT_NE(markdown.find(row), std::string::npos) << row;
+  }
+}
+
 TEST(Nearest, finds_what_was_meant_and_keeps_silent_otherwise) {
   const std::vector<std::string_view> words{"stimuli", "solver", "time"};
   EXPECT_EQ(nearest("stimulus", words), "stimuli");
@@ -465,16 +582,6 @@ TEST_F(ConfigTest, overrides_of_any_depth_are_one_short_line) {
       EXPECT_LT(std::string(error.what()).size(), 300U);
     }
   }
-}
-
-template <class Build>
-std::string failure_of(Build build) {
-  try {
-    (void)build();
-  } catch (const ConfigError& error) {
-    return error.what();
-  }
-  return {};
 }
 
 TEST_F(ConfigTest, a_state_without_a_solution_is_refused_where_it_stands) {

@@ -1,0 +1,160 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "kernels/cell/models.hpp"
+
+namespace cw {
+
+/// The numbers that a field takes. The names are those of JSON Schema's bounds.
+struct Range {
+  static constexpr double infinity = std::numeric_limits<double>::infinity();
+  static const Range positive, not_negative, counting, share;
+  /// Steps can be made of it, ms: it is well above the tolerance within which times are equal.
+  static const Range time_span;
+
+  double least = -infinity;
+  double above = -infinity;
+  double most = infinity;
+  double below = infinity;
+
+  bool holds(double value) const {
+    return value >= least && value > above && value <= most && value < below;
+  }
+  Range up_to(double bound) const { return {least, above, most, bound}; }
+  /// "greater than 0 and less than 1"; empty if any number will do.
+  std::string text() const;
+};
+inline constexpr Range Range::positive{.above = 0.0};
+inline constexpr Range Range::not_negative{.least = 0.0};
+inline constexpr Range Range::counting{.least = 1.0};
+inline constexpr Range Range::share{.above = 0.0, .below = 1.0};
+inline constexpr Range Range::time_span{.least = 1e-6};
+
+/// One of the words that a field takes. Its former spelling, if it has one, is read with a note.
+struct Word {
+  std::string_view name;
+  std::string_view former{};
+};
+
+/// The default of a field that has to be given.
+inline constexpr const char* required = "–";
+
+/// What users are told of a field, in Markdown.
+struct About {
+  std::string_view meaning{};
+  std::string usual{};  ///< the default; empty: what the member is before it is read
+  std::string_view unit{};
+  Range range{};
+};
+
+/// What else holds of some fields.
+struct Rules {
+  std::vector<Word> words{};    ///< of a text; none: any text
+  bool is_path = false;         ///< relative to the configuration's folder
+  std::string_view none{};      ///< the word for an optional member that is not there
+  std::string_view if_empty{};  ///< what is wrong with an empty list; empty: nothing
+  std::string_view remedy{};    ///< ends the message about a number out of range
+  std::string_view former{};    ///< a former key, which is read with a note
+  /// Why the key has no meaning, by the fields above it: it is then refused, and not written.
+  std::string refused{};
+  bool listed = true;  ///< the keys below it stand in tables; else in the schema alone
+};
+
+struct Field : About, Rules {
+  bool is_required() const { return usual == required; }
+};
+
+/// A section of a configuration is declared by a function `fields(visit, section)`, which calls
+///
+///     visit("key", section.member, about, rules)
+///
+/// for each field, in the order in which they are read and written; the key's text has to last. A
+/// member may be a number, a text, a Vector3, a section, or a vector or an optional of such. What
+/// is called depends on the visitor: FieldReader reads YAML, FieldWriter makes YAML, FieldDescriber
+/// makes tables and a schema. Beside fields, visitors know
+///
+///     visit.section("key", [&](auto& visit) { ... }, about, rules)  a section of several structs
+///     visit.variant("key", alternatives, about, rules)              one of several, by its name
+///
+/// and what stands below, which does nothing for most of them.
+struct FieldVisitor {
+  const CellModelEntry* model = nullptr;  ///< whose states and parameters are keys
+
+  void choose_model(std::string_view name) { model = find_cell_model(name); }
+  /// Exactly one of the section's keys is there.
+  void only_one() const {}
+  /// A key whose value nobody reads.
+  void ignored(std::string_view, const About&) const {}
+  /// Where the section stands, for messages that come later.
+  void place(std::string&) const {}
+  /// Calls check(section), a YamlValue, once the fields above have been read: for what concerns
+  /// several of them, and for defaults of those below.
+  void after_reading(const auto& /*check*/) const {}
+};
+
+/// A struct whose fields are keys of a map of its own.
+template <class T>
+concept Section = std::is_aggregate_v<T> && !std::is_same_v<T, std::array<double, 3>>;
+
+template <class T>
+inline constexpr bool is_scalar = std::is_arithmetic_v<T> || std::is_same_v<T, std::string>;
+
+/// The names, and former ones, in a table of the program, or names alone.
+std::vector<Word> words_of(const auto& table) {
+  std::vector<Word> words;
+  words.reserve(std::size(table));
+  for (const auto& entry : table) {
+    if constexpr (requires { entry.name; }) {
+      words.push_back({entry.name});
+    } else {
+      words.push_back({entry});
+    }
+    if constexpr (requires { entry.former_name; }) words.back().former = entry.former_name;
+  }
+  return words;
+}
+
+/// Visits a member that is the column `value` of such a table, and a word in configurations.
+template <class Value, class Entry>
+void visit_choice(auto& visit, std::string_view key, Value& member, const auto& table,
+                  Value Entry::*value, const About& about, Rules rules = {}) {
+  rules.words = words_of(table);
+  std::string name(std::ranges::find(table, member, value)->name);
+  visit(key, name, about, rules);
+  member = (*std::ranges::find(table, name, &Entry::name)).*value;
+}
+
+/// Visits an alternative of a variant that has a key of its own; `part` is a member of it, or all.
+template <class Alternative, class Part>
+void visit_alternative(auto& visit, std::string_view key, auto& variant, Part part,
+                       const About& about = {}, const Rules& rules = {}) {
+  std::optional<std::remove_cvref_t<std::invoke_result_t<Part, Alternative&>>> held;
+  if (auto* now = std::get_if<Alternative>(&variant)) held = std::invoke(part, *now);
+  visit(key, held, about, rules);
+  if (!held) return;
+  Alternative alternative;
+  std::invoke(part, alternative) = *held;
+  variant = alternative;
+}
+
+/// Makes the variant hold its alternative of that number, unless it does.
+template <std::size_t k = 0, class Variant>
+void hold_alternative(Variant& variant, std::size_t index) {
+  if constexpr (k < std::variant_size_v<Variant>) {
+    if (index == k && variant.index() != k) variant.template emplace<k>();
+    hold_alternative<k + 1>(variant, index);
+  }
+}
+
+}  // namespace cw

@@ -1,0 +1,494 @@
+#pragma once
+
+#include <set>
+
+#include "app/config/config.hpp"
+#include "app/config/field.hpp"
+#include "app/config/yaml_source.hpp"
+#include "app/output/files.hpp"
+#include "kernels/spmv/format.hpp"
+#include "mesh/readers.hpp"
+#include "mesh/unit.hpp"
+
+namespace cw {
+
+/// Every key of a configuration (see FieldVisitor): its member, and in braces its meaning, unit,
+/// range and default. Reading, run.yaml, the tables of `cardiowarp keys` and the schema come from
+/// here.
+
+void fields(auto& visit, BoxShape& box) {
+  visit("size", box.size, {"of a box: its edges along x, y and z", required, "mm"});
+  visit("h", box.spacing,
+        {"length of edges, roughly; of ventricles 2 by default", required, "mm", Range::positive});
+  visit("fiber", box.fiber, {"of a box: the direction of fibres everywhere", "no fibres"});
+  visit.after_reading([&](const YamlValue& section) {
+    if (box.fiber && norm(*box.fiber) == 0.0) {
+      section.at("fiber").fail("a fibre direction cannot be of length zero");
+    }
+  });
+}
+
+void fields(auto& visit, VentricleShape& left) {
+  visit("h", left.spacing, {"", "", "mm", Range::positive});
+  visit("inner_radius", left.inner_radius,
+        {"of the left ventricle's cavity at z = 0", "", "mm", Range::positive});
+  visit("outer_radius", left.outer_radius, {"of its outer wall", "", "mm", Range::positive});
+  visit("inner_length", left.inner_length,
+        {"from z = 0 to the cavity's apex", "", "mm", Range::positive});
+  visit("outer_length", left.outer_length,
+        {"from z = 0 to the outer wall's apex", "", "mm", Range::positive});
+  visit("base", left.base, {"z of the plane that ends it", "", "mm"});
+  visit("endo_angle", left.endo_angle, {"helix angle of fibres at the cavity", "", "degrees"});
+  visit("epi_angle", left.epi_angle, {"and at the outer wall", "", "degrees"});
+}
+
+void fields(auto& visit, BiventricleShape& both) {
+  fields(visit, both.left);
+  visit("right_offset", both.right_offset,
+        {"of the right ventricle's centre, along x", "", "mm", Range::positive});
+  visit("right_radius_x", both.right_radius_x, {"of its outer wall", "", "mm", Range::positive});
+  visit("right_radius_y", both.right_radius_y, {"of its outer wall", "", "mm", Range::positive});
+  visit("right_length", both.right_length,
+        {"from z = 0 to its outer wall's apex", "", "mm", Range::positive});
+  visit("right_wall", both.right_wall, {"how thick its wall is", "", "mm", Range::positive});
+}
+
+void fields(auto& visit, Generator& generator) {
+  visit.variant("type", generator, {"a box with a corner at the origin, or ellipsoids along z"},
+                {.words = {{"box"}, {"ventricle"}, {"biventricle"}}});
+}
+
+void fields(auto& visit, MeshConfig& mesh) {
+  visit("file", mesh.file, {"`.vtu`, `.vtk`, or openCARP: the prefix or the `.pts` (also `.gz`)"},
+        {.is_path = true});
+  visit("generator", mesh.generator, {"instead of a file"},
+        {.refused = mesh.file.empty() ? "" : "a mesh is read from a file or generated, not both"});
+  visit.place(mesh.place);
+  visit.after_reading([&](const YamlValue& section) {
+    if (mesh.generator) return;
+    if (mesh.file.empty()) section.fail("needs a key 'file' or 'generator'");
+    mesh.place = section.at("file").place();
+    mesh.unit = default_unit(mesh.file);
+  });
+  const std::string generated = mesh.generator ? "has no meaning for a generated mesh" : "";
+  const bool is_vtk = is_vtk_file(mesh.file);
+  const std::string untagged =
+      "names an array of a VTK file; openCARP's elements carry their tags themselves";
+  visit("unit", mesh.unit, {"of the file's coordinates", "VTK `mm`, openCARP `um`"},
+        {.words = words_of(unit_names), .refused = generated});
+  visit("fibers", mesh.fibers,
+        {"VTK: a cell or point array of 3 components; openCARP: a `.lon` file, or `none`",
+         "none; openCARP: the `.lon` beside it"},
+        {.refused = generated});
+  visit("tags", mesh.tags,
+        {"VTK: a cell or point array of region tags (openCARP's elements carry theirs)", "none"},
+        {.refused = mesh.generator || is_vtk ? generated : untagged});
+  visit("reorder", mesh.reorder,
+        {"tetrahedra along Hilbert's curve, nodes as these come to them; does not show in any "
+         "output"});
+  visit.after_reading([&](const YamlValue& section) {
+    const bool is_path = !is_vtk && !mesh.fibers.empty() && mesh.fibers != "none";
+    if (is_path) mesh.fibers = section.at("fibers").path_text();
+  });
+}
+
+inline const Rules tag_list{.if_empty = "the list of tags is empty"};
+
+void fields(auto& visit, TissueConfig& tissue) {
+  Rules all_or_tags = tag_list;
+  all_or_tags.none = "all";
+  visit("tags", tissue.tags, {"region tags"}, all_or_tags);
+  visit("d_iso", tissue.d_iso,
+        {"D = d_iso I + d_ani n⊗n, n the fibre. D = 0 needs `solver.mass: lumped`", required,
+         "mm²/ms", Range::not_negative});
+  visit("d_ani", tissue.d_ani, {"", "", "mm²/ms"});
+  visit.place(tissue.place);
+  visit.after_reading([&](const YamlValue& section) {
+    if (tissue.d_iso + tissue.d_ani >= 0.0) return;
+    section.at("d_ani").fail("makes the conductivity along the fibres, d_iso + d_ani, negative");
+  });
+}
+
+void fields(auto& visit, BoxRegion& box) {
+  visit("min", box.min, {"its lower corner", required, "mm"});
+  visit("max", box.max, {"its upper corner", required, "mm"});
+  visit.after_reading([&](const YamlValue& section) {
+    for (int k = 0; k < 3; ++k) {
+      if (box.min[k] > box.max[k]) section.fail("min must not exceed max");
+    }
+  });
+}
+
+void fields(auto& visit, SphereRegion& sphere) {
+  visit("center", sphere.center, {"", required, "mm"});
+  visit("radius", sphere.radius, {"", required, "mm", Range::positive});
+}
+
+void fields(auto& visit, RegionConfig& region) {
+  visit_alternative<BoxRegion>(visit, "box", region.shape, std::identity{});
+  visit_alternative<SphereRegion>(visit, "sphere", region.shape, std::identity{});
+  visit_alternative<NodesRegion>(visit, "nodes", region.shape, &NodesRegion::nodes,
+                                 {"numbers of the input file"});
+  visit_alternative<FileRegion>(visit, "file", region.shape, &FileRegion::file,
+                                {"openCARP's `.vtx`"}, {.is_path = true});
+  visit_alternative<TagsRegion>(visit, "tags", region.shape, &TagsRegion::tags,
+                                {"all nodes of those regions' tetrahedra"}, tag_list);
+  visit.only_one();
+  visit.place(region.place);
+}
+
+void fields(auto& visit, IonicConfig& ionic) {
+  visit("model", ionic.model,
+        {"`bueno_orovio`, `_endo` and `_m`: human ventricle, its epicardium, endocardium and "
+         "mid-wall, three states (v, w, s), in ms. Every scheme serves them; take `strang`, whose "
+         "steps stay longer in an upstroke"},
+        {.words = words_of(cell_models())});
+  visit.choose_model(ionic.model);
+  visit.after_reading([&](const YamlValue&) {
+    ionic.time_scale = visit.model->time_scale;
+    for (const CellParameter& parameter : visit.model->parameters) {
+      ionic.parameters[std::string(parameter.name)] = parameter.default_value;
+    }
+  });
+  visit("time_scale", ionic.time_scale,
+        {"per unit of the model's time", "the model's: 12.9, 1", "ms", Range::positive});
+  const About parameters{
+      "by the names that `cardiowarp info` lists with their defaults: `alpha, "
+      "b, c, gamma, mu1, mu2`; `tau_fi`, … and `switch_width` "
+      "([numerics.md](numerics.md#cells-of-several-states))",
+      "Göktepe & Kuhl 2009; Bueno-Orovio, Cherry & Fenton 2008"};
+  const auto visit_all = [&](auto& visit_parameter) {
+    const Range ranges[]{{}, Range::not_negative, Range::positive};
+    for (const CellParameter& parameter : visit.model->parameters) {
+      visit_parameter(parameter.name, ionic.parameters[std::string(parameter.name)],
+                      {parameter.meaning, to_text(parameter.default_value), "",
+                       ranges[static_cast<int>(parameter.range)]});
+    }
+  };
+  visit.section("parameters", visit_all, parameters, {.listed = false});
+}
+
+void fields(auto& visit, InitialRegion& initial) {
+  visit("region", initial.region, {"where: see `region`", required}, {.listed = false});
+  visit("V", initial.V, {"", "", "mV"});
+  for (const StateVariable& state : visit.model->states) {
+    const auto set = initial.states.find(std::string(state.name));
+    std::optional<double> value;
+    if (set != initial.states.end()) value = set->second;
+    visit(state.name, value, {state.meaning, "", state.unit});
+    if (value) initial.states[std::string(state.name)] = *value;
+  }
+  visit.after_reading([&](const YamlValue& section) {
+    if (initial.V || !initial.states.empty()) return;
+    const auto states = visit.model->states;
+    section.fail("sets neither V nor " +
+                 (states.size() == 1 ? std::string(states[0].name) : "a state"));
+  });
+}
+
+void fields(auto& visit, InitialConfig& initial) {
+  visit.place(initial.place);
+  visit.after_reading([&](const YamlValue&) { initial.V = visit.model->initial_V; });
+  visit("V", initial.V,
+        {"Aliev and Panfilov's model has no solution at or below V = -100 `mu2` - 80 (-110 mV): "
+         "refused",
+         "the model's: -80, -84", "mV"});
+  for (const StateVariable& state : visit.model->states) {
+    double& value = initial.states[std::string(state.name)];
+    visit.after_reading([&](const YamlValue&) { value = state.initial_value; });
+    visit(state.name, value, {state.meaning, to_text(state.initial_value), state.unit});
+  }
+  visit("regions", initial.regions,
+        {"`{region: …, V: …, r: …}`: V and states in a region; later entries win"},
+        {.listed = false});
+}
+
+void fields(auto& visit, StimulusConfig& stimulus) {
+  visit("name", stimulus.name, {"", "`stimulus_1`, …"});
+  visit("region", stimulus.region, {"where: see `region`", required}, {.listed = false});
+  visit("start", stimulus.start, {"", "", "ms", Range::not_negative});
+  visit("duration", stimulus.duration, {"", required, "ms", Range::time_span});
+  visit("strength", stimulus.strength, {"", required, "mV/ms"});
+  visit("period", stimulus.period, {"between starts", "one pulse", "ms", Range::time_span});
+  visit("count", stimulus.count, {"number of pulses", "", "", Range::counting});
+  visit.after_reading([&](const YamlValue& section) {
+    const auto& [name, region, start, duration, strength, period, count] = stimulus;
+    if (count > 1 && period == 0.0) section.at("count").fail("more than one pulse needs a period");
+    if (period == 0.0) return;
+    const YamlValue given = section.at("period");
+    if (!section.find("count")) given.fail("a period needs a count of pulses");
+    if (period < duration) given.fail("is shorter than the duration of a pulse");
+  });
+}
+
+void fields(auto& visit, AdaptiveOptions& adaptive) {
+  visit("dt_min", adaptive.dt_min,
+        {"", "0.01, or `dt` where that is less", "ms", Range::time_span});
+  visit("dt_max", adaptive.dt_max,
+        {"", "8 (`backward_euler`: 1), or `dt` where that is more", "ms", Range::time_span});
+  visit("tolerance", adaptive.tolerance,
+        {"error of activation times in ms a ms of simulated time", "0.001 (`backward_euler`: none)",
+         "", Range::share},
+        {.remedy = "it is an error in ms a ms of simulated time, and 0.001 is usual"});
+  visit.after_reading([&](const YamlValue& section) {
+    if (adaptive.dt_min > adaptive.dt_max) section.fail("dt_min must not exceed dt_max");
+  });
+}
+
+/// Whether the scheme takes such cells through a step.
+inline bool serves(const TimeSchemeEntry& scheme, const CellModelEntry& model) {
+  return model.elementwise || scheme.states_at_nodes;
+}
+inline const TimeSchemeEntry& usual_scheme(const CellModelEntry& model) {
+  const TimeSchemeEntry& usual = entry_of(usual_time_scheme);
+  if (serves(usual, model)) return usual;
+  return *std::ranges::find_if(time_schemes(), [&](const auto& s) { return serves(s, model); });
+}
+
+void fields(auto& visit, TimeOptions& time) {
+  visit.after_reading([&](const YamlValue&) { time.scheme = usual_scheme(*visit.model).scheme; });
+  visit_choice(visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
+               {"how a step is taken", std::string(entry_of(usual_time_scheme).name)});
+  const TimeSchemeEntry& scheme = entry_of(time.scheme);
+  visit.after_reading([&](const YamlValue& section) {
+    if (serves(scheme, *visit.model)) return;
+    section.at("scheme").fail(std::string(scheme.name) + " does not serve the cell model " +
+                              std::string(visit.model->name) +
+                              ", whose states are kept at nodes; set time.scheme: " +
+                              std::string(usual_scheme(*visit.model).name));
+  });
+  visit("end", time.end, {"", required, "ms", Range::time_span});
+  visit("dt", time.dt,
+        {"the first step, or, without `adaptive`, every step",
+         "0.1 where steps adapt (`backward_euler`: 0.5)", "ms", Range::time_span});
+  visit.after_reading([&](const YamlValue& section) {
+    // A step without a word on adapting is a fixed one.
+    const bool has_dt = section.find("dt").has_value();
+    const bool adapts = section.find("adaptive") || (!has_dt && scheme.tolerance > 0.0);
+    if (!has_dt) time.dt = std::min(adapts ? scheme.first_dt : scheme.dt, time.end);
+    if (adapts) time.adaptive = AdaptiveOptions::of(scheme, time.dt);
+  });
+  visit("adaptive", time.adaptive, {"steps that adapt; without it and `dt`, too"});
+  visit.after_reading([&](const YamlValue& section) {
+    if (!section.find("adaptive")) return;
+    const double nearest = std::clamp(time.dt, time.adaptive->dt_min, time.adaptive->dt_max);
+    const auto dt = section.find("dt");
+    if (dt && time.dt != nearest) dt->fail("the first step must lie between dt_min and dt_max");
+    time.dt = nearest;
+  });
+}
+
+void fields(auto& visit, NewtonOptions& newton) {
+  visit("rtol", newton.rtol,
+        {"by a tolerance of steps no more than 0.05 of it, also where more is asked for (a note "
+         "says so)",
+         "`backward_euler` 1e-8; `sdirk2`, `rosenbrock2` 1e-4; `sdirk3` 1e-5", "",
+         Range::not_negative.up_to(1.0)});
+  // From the bound on V could stand still for all that the cell does.
+  visit("atol", newton.atol,
+        {"a rate of phi, on meshes of any size; counts for no less than rounding", "", "1/ms",
+         Range::not_negative.up_to(1e-3)},
+        {.remedy = "it is a rate of phi, and 1e-12 is usual"});
+  visit("max_iterations", newton.max_iterations, {"", "", "", Range::counting});
+  visit.after_reading([&](const YamlValue& section) {
+    if (newton.rtol == 0.0 && newton.atol == 0.0) section.fail("rtol and atol cannot both be 0");
+  });
+}
+
+void fields(auto& visit, PcgOptions& pcg) {
+  visit("rtol", pcg.rtol,
+        {"of the right-hand side; a tolerance of steps bounds it as it does `newton.rtol`",
+         "1e-10; `strang` 1e-4, or 0.05 of the tolerance of steps", "", Range::share});
+  visit("max_iterations", pcg.max_iterations, {"", "", "", Range::counting});
+}
+
+void fields(auto& visit, PreconditionerOptions& preconditioner) {
+  visit_choice(visit, "preconditioner", preconditioner.kind, preconditioners(),
+               &PreconditionerEntry::kind,
+               {"`chebyshev`: a polynomial in K; fewer iterations of more products, on CUDA kernel "
+                "by kernel"});
+  const PreconditionerEntry& entry = entry_of(preconditioner.kind);
+  const std::string refused =
+      "the preconditioner " + std::string(entry.name) + " has none; leave it out";
+  visit("degree", preconditioner.degree,
+        {"of `chebyshev`", "", "", {.least = 1, .most = PreconditionerOptions::most_degree}},
+        {.refused = entry.has_degree ? "" : refused});
+}
+
+template <class Value>
+struct Named {
+  std::string_view name;
+  Value value;
+};
+inline constexpr Named<Quadrature> integrations[]{{"reduced", Quadrature::reduced},
+                                                  {"full", Quadrature::full}};
+inline constexpr Named<Mass> masses[]{
+    {"consistent", Mass::consistent}, {"lumped", Mass::lumped}, {"blended", Mass::blended}};
+
+/// `time` says what some defaults are, and which keys have a meaning.
+void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
+  const TimeSchemeEntry& scheme = entry_of(time.scheme);
+  visit.after_reading([&](const YamlValue&) {
+    solver = SolverOptions::of(scheme, time.adaptive ? time.adaptive->tolerance : 0.0);
+  });
+  std::vector<Word> format_names = words_of(formats());
+  const Rules row_sum_formats{.words = format_names};
+  format_names.push_back({automatic_format});
+  visit("spmv", solver.spmv,
+        {"format of K in CG: any that `cardiowarp info` lists, as `csr`, `k1rs`, `cusparse-sell` "
+         "(CUDA only), or `auto`: what `cardiowarp tune` found for this mesh on this machine, else "
+         "what is predicted from the lengths of the rows; `run.yaml` records what it became"},
+        {.words = format_names});
+  const Format* format = find_format(solver.spmv);
+  const auto unless = [&](bool Format::*has) -> std::string {
+    if (format == nullptr) return "is chosen by spmv: auto; leave it out";
+    return format->*has ? "" : "the format " + solver.spmv + " has none";
+  };
+  visit("block_size", solver.spmv_options.block_size,
+        {"threads a block of the format's product on CUDA, a multiple of 32; for `rgcsr` also its "
+         "group of rows",
+         "the format's own", "", Range::counting},
+        {.refused = unless(&Format::has_block_size)});
+  visit("threshold", solver.spmv_options.threshold,
+        {"K2 only: most entries a thread", "the format's own", "", Range::counting},
+        {.refused = unless(&Format::has_threshold)});
+  visit.after_reading([&](const YamlValue& section) {
+    if (format == nullptr) return;
+    try {
+      require_options(*format, solver.spmv_options);
+    } catch (const std::invalid_argument& error) {
+      section.at("block_size").fail(error.what());
+    }
+  });
+  Rules if_assembled;
+  if (!scheme.assembles) {
+    if_assembled.refused = "has no meaning for the scheme " + std::string(scheme.name) +
+                           ", which assembles nothing; leave it out";
+  }
+  visit("row_sum", solver.row_sum,
+        {"format of the row sums of assembly, the fastest in any size; the renumbered formats and "
+         "`cusparse-bsr` leave them to the format that they are made of"},
+        {.words = row_sum_formats.words, .refused = if_assembled.refused});
+  visit_choice(
+      visit, "assembly", solver.assembly, assembly_paths(), &AssemblyPathEntry::path,
+      {"how K comes to stand in the format of CG: `owner-computes` (each row of K and R by the "
+       "patch that owns it), `patch-sums`, `permute-host`, `atomic` (not repeatable, to "
+       "compare with); CUDA only: `permute-device`, `host` (assembly there, CG on the "
+       "device)"},
+      if_assembled);
+  visit_choice(visit, "integration", solver.integration, integrations, &Named<Quadrature>::value,
+               {"`reduced`: 1 point; `full`: 4 points"}, if_assembled);
+  visit_choice(visit, "mass", solver.mass, masses, &Named<Mass>::value,
+               {"of the time derivative; `blended` is half of either",
+                "`consistent`; with `strang` `blended`"});
+  visit("newton", solver.newton,
+        {"Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), m the volumes of nodes; ρ is "
+         "\\|R₀\\|, or \\|m dphi/dt\\| of the last step where stages are guessed and that is more"},
+        if_assembled);
+  const auto pcg = [&](auto& visit_pcg) {
+    fields(visit_pcg, solver.pcg);
+    fields(visit_pcg, solver.preconditioner);
+  };
+  visit.section("pcg", pcg,
+                {"with `sdirk2`, `sdirk3` and `rosenbrock2` CG ends at 0.3 of what Newton's "
+                 "iteration may leave, if that is sooner"});
+}
+
+void fields(auto& visit, VtkConfig& vtk) {
+  std::vector<Word> names{{"V"}};
+  for (const StateVariable& state : visit.model->states) names.push_back({state.name});
+  visit("interval", vtk.interval,
+        {"between snapshots; interpolated where no step ends on them", "first and last", "ms",
+         Range::time_span});
+  visit("fields", vtk.fields,
+        {"`V` on nodes (mV), states by name, as `r`, on tetrahedra (with `strang` on nodes)"},
+        {.words = names, .if_empty = "the list of fields is empty"});
+}
+
+void fields(auto& visit, ActivationConfig& activation) {
+  visit("threshold", activation.threshold,
+        {"first upward crossing, interpolated within a step", "", "mV"});
+}
+
+void fields(auto& visit, ProbeConfig& probe) {
+  visit("name", probe.name, {"heads a column", "`probe_1`, …"});
+  visit("point", probe.point,
+        {"V at the nearest node; of several equally near, the first of the input", required, "mm"});
+  visit.place(probe.place);
+  visit.after_reading([&](const YamlValue& section) {
+    const auto name = section.find("name");
+    const bool heads_a_column =
+        !probe.name.empty() && probe.name.find_first_of(",\"\n\r") == std::string::npos;
+    if (!name || heads_a_column) return;
+    name->fail("a probe's name heads a column: no commas, quotes or line breaks, not empty");
+  });
+}
+
+/// Names probes that have no name, and refuses a name that is taken.
+inline void name_probes(std::vector<ProbeConfig>& probes) {
+  std::set<std::string> names{"time"};
+  for (std::size_t k = 0; k < probes.size(); ++k) {
+    std::string& name = probes[k].name;
+    if (name.empty()) name = "probe_" + std::to_string(k + 1);
+    if (names.insert(name).second) continue;
+    throw ConfigError(probes[k].place + ": the name '" + name + "' is taken");
+  }
+}
+
+void fields(auto& visit, OutputConfig& output) {
+  visit.after_reading(
+      [&](const YamlValue& section) { output.directory = section.resolved("out"); });
+  visit("directory", output.directory,
+        {"`--output` wins (and is relative to where you are)", "`out`"}, {.is_path = true});
+  visit("vtk", output.vtk, {"snapshots"});
+  visit("activation", output.activation, {"activation times"});
+  visit("probes", output.probes, {});
+  visit("probe_interval", output.probe_interval,
+        {"between rows of `probes.csv`", "every step", "ms", Range::time_span});
+  visit.after_reading([&](const YamlValue& section) {
+    name_probes(output.probes);
+    const auto interval = section.find("probe_interval");
+    if (interval && !section.find("probes")) interval->fail("there are no probes");
+    if (output.probes.empty()) output.probe_interval = 0.0;
+  });
+}
+
+void fields(auto& visit, Config& config) {
+  visit("device", config.device, {"`auto`: CUDA if there is a device; `--device` wins"},
+        {.words = {{"auto"}, {"host"}, {"cuda"}}});
+  visit("mesh", config.mesh, {"", required});
+  visit("tissue", config.tissue, {"later entries win where they overlap", required},
+        {.if_empty = "needs at least one entry, such as {tags: all, d_iso: 0.1}"});
+  visit("ionic", config.ionic, {});
+  visit.choose_model(config.ionic.model);
+  visit("initial", config.initial, {});
+  visit("stimuli", config.stimuli,
+        {"a step is stimulated when it lies inside a pulse; steps end on pulses' edges"});
+  visit("time", config.time, {"", required});
+  visit.section("solver", [&](auto& visit_solver) {
+    fields(visit_solver, config.solver, config.time);
+    visit_solver.after_reading([&](const YamlValue& section) {
+      config.spmv_place = section.place_of("spmv");
+      config.row_sum_place = section.place_of("row_sum");
+      if (section.find("assembly")) config.assembly_place = section.place_of("assembly");
+    });
+  });
+  visit("output", config.output, {});
+  visit.ignored("cardiowarp", {"what ran the configuration, in `run.yaml`"});
+  visit.after_reading([&](const YamlValue& root) {
+    config.time_place = root.at("time").place();
+    for (std::size_t k = 0; k < config.stimuli.size(); ++k) {
+      std::string& name = config.stimuli[k].name;
+      if (name.empty()) name = "stimulus_" + std::to_string(k + 1);
+    }
+    constexpr double most_snapshots = 1e5;
+    const double interval = config.output.vtk ? config.output.vtk->interval : 0.0;
+    if (interval == 0.0 || interval * most_snapshots >= config.time.end) return;
+    root.at("output")
+        .at("vtk")
+        .at("interval")
+        .fail("would write more than 100000 snapshots by time.end");
+  });
+}
+
+}  // namespace cw
