@@ -190,7 +190,7 @@ TEST(PcgState, a_residual_without_a_finite_norm_is_never_small_enough) {
     for (const int iterations : {0, 3}) {
       PcgState state{};
       state.begin();
-      state.gamma = state.alpha = state.threshold = 1.0;
+      state.rz_before = state.alpha = state.threshold = 1.0;
       state.iterations = iterations;
       state.advance(rr, 1.0, rr, {});
       EXPECT_EQ(state.status, PcgStatus::not_finite) << rr << " at " << iterations;
