@@ -32,7 +32,7 @@ __device__ void begin_scalars(PcgState& own, const PcgState* state) {
 
 /// For matrices that fit: a block keeps its rows in shared memory, a thread its row's vector
 /// entries in registers.
-template <class View>
+template <WarpView View>
 __global__ void __launch_bounds__(1024)
     resident_kernel(StageMark mark, View matrix, const Index* diagonal, const double* b,
                     PcgVectors v, PcgState* state, PcgOptions options, double* block_sums,
@@ -59,7 +59,7 @@ __global__ void __launch_bounds__(1024)
 }
 
 /// For any size: each warp takes warps of the view in turn.
-template <class View>
+template <WarpView View>
 __global__ void __launch_bounds__(streaming_threads, streaming_blocks_per_multiprocessor)
     streaming_kernel(StageMark mark, View a, const Index* diagonal, const double* b, PcgVectors v,
                      PcgState* state, PcgOptions options, double* block_sums, unsigned* barrier) {
@@ -132,7 +132,7 @@ Index most_entries(const WarpOffsets& on_device, Index warps, Index warps_per_bl
   return most;
 }
 
-template <class View>
+template <WarpView View>
 PersistentPlan resident_plan(const View& a, int multiprocessors) {
   if (a.offsets().per_warp == 0) return {};
   const std::int64_t share = (a.warps() + multiprocessors - 1) / multiprocessors;
@@ -149,7 +149,7 @@ PersistentPlan resident_plan(const View& a, int multiprocessors) {
   return plan.blocks <= max_blocks && can_run(kernel, plan) ? plan : PersistentPlan{};
 }
 
-template <class View>
+template <WarpView View>
 PersistentPlan streaming_plan(const View& a, int multiprocessors) {
   int resident = 0;
   CW_CUDA_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, streaming_kernel<View>,

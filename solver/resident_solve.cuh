@@ -145,7 +145,7 @@ __device__ void grid_sum(GridBarrier& grid, Sums<N> sum, double* block_sums, Fin
 
 /// A block's share of a matrix: whole warps of its view, whose entries it keeps in shared memory.
 /// Each row belongs to one thread, the first of those that share it.
-template <class View>
+template <WarpView View>
 class ResidentMatrix {
  public:
   /// Begins to copy; `shared` is as large as the plan says.
@@ -227,7 +227,7 @@ class ResidentMatrix {
 
 /// CG whose vectors are in registers, a row's entries in the thread that owns it. `state` is the
 /// block's own copy; begin() of it is the caller's.
-template <class View>
+template <WarpView View>
 struct ResidentSolve {
   const ResidentMatrix<View>& a;
   const PcgOptions& options;

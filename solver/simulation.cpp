@@ -28,6 +28,13 @@ std::vector<TakenStep> Simulation::take_steps(StepSequence& sequence, const Hori
   return {{request, result, sequence.time(), probe_pieces()}};
 }
 
+std::vector<double> Simulation::residual() const {
+  throw std::logic_error("this simulation keeps no residual");
+}
+std::vector<double> Simulation::tangent() const {
+  throw std::logic_error("this simulation keeps no tangent");
+}
+
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
                                             const SimulationOptions& options) {
   const Format* format = find_format(problem.solver.spmv);

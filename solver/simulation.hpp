@@ -58,7 +58,7 @@ struct SimulationOptions {
   int device = 0;
 };
 
-/// The state of a problem on one machine, and the step that moves it (Problem::time.scheme). Nodes
+/// The state of a problem in one space, and the step that moves it (Problem::time.scheme). Nodes
 /// and tetrahedra are in the order of Problem::mesh.
 class Simulation {
  public:
@@ -101,13 +101,14 @@ class Simulation {
   virtual std::vector<double> activation_times() const = 0;
   /// The node whose state or residual is not finite, or whose residual is largest, after a step
   /// that failed; none where no node is to blame, or it is not known.
-  virtual std::optional<Index> worst_node() const = 0;
+  virtual std::optional<Index> worst_node() const { return std::nullopt; }
 
-  /// Residual and tangent (in the order of the CSR pattern) as the last evaluation left them.
-  virtual std::vector<double> residual() const = 0;
-  virtual std::vector<double> tangent() const = 0;
+  /// Residual and tangent (in the order of the CSR pattern) as the last evaluation left them. Throw
+  /// std::logic_error where none are kept, as by schemes and libraries that have none.
+  virtual std::vector<double> residual() const;
+  virtual std::vector<double> tangent() const;
 
-  virtual StageClock stage_times() const = 0;
+  virtual StageClock stage_times() const { return {}; }
 };
 
 /// Throws std::invalid_argument as validate() does, and std::runtime_error for the device.

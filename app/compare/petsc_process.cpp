@@ -200,12 +200,9 @@ class PetscProcess final : public Simulation, public TimesItself {
 
   StageClock stage_times() const override { return clock_; }
   double last_step_seconds() const override { return seconds_; }
-  std::optional<Index> worst_node() const override { return std::nullopt; }
   std::vector<CubicPiece> probe_pieces() const override { return {}; }
   void apply_source(std::span<const double>) override { unknown(); }
   std::vector<double> activation_times() const override { unknown(); }
-  std::vector<double> residual() const override { unknown(); }
-  std::vector<double> tangent() const override { unknown(); }
 
  private:
   static void require_end(double share) {

@@ -51,8 +51,6 @@ class SideBySide final : public Simulation {
   bool states_at_nodes() const override { return reference().states_at_nodes(); }
   std::vector<double> activation_times() const override { return reference().activation_times(); }
   std::optional<Index> worst_node() const override { return reference().worst_node(); }
-  std::vector<double> residual() const override { return reference().residual(); }
-  std::vector<double> tangent() const override { return reference().tangent(); }
   StageClock stage_times() const override { return reference().stage_times(); }
 
  private:

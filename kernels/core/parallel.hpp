@@ -1,5 +1,7 @@
 #pragma once
 
+#include <concepts>
+
 #include "kernels/core/space.hpp"
 #include "kernels/core/stream.hpp"
 
@@ -15,7 +17,29 @@ struct Sums {
   double value[N];
 };
 
-/// An item of for_each().
+/// What for_each() takes: item(i) does part i.
+template <class T>
+concept PointwiseItem = requires(const T& item, Index i) {
+  item(i);
+};
+
+/// What reduce() adds up: term(i) is part i of N sums.
+template <class T, int N>
+concept SumTerm = requires(const T& term, Index i) {
+  { term(i) } -> std::same_as<Sums<N>>;
+};
+/// What reduce() hands the sums to, in the space where they are.
+template <class T, int N>
+concept SumFinish = requires(const T& finish, const Sums<N>& total) {
+  finish(total);
+};
+
+/// What run_once() takes.
+template <class T>
+concept SingleTask = requires(const T& task) {
+  task();
+};
+
 struct SetZero {
   double* values;
   CW_HD void operator()(Index i) const { values[i] = 0.0; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 
 #include "kernels/core/device/launch.cuh"
 #include "kernels/core/parallel.hpp"
@@ -18,7 +19,23 @@ __device__ X row_total(X value, int width) {
   return value;
 }
 
-/// A thread's part of a sum over entries; `term(k)` is what entry k adds.
+/// What an entry adds to the sum of its row.
+template <class T>
+concept RowTerm = requires(const T& term, std::int64_t k, typename T::Place place,
+                           typename T::Value value) {
+  // Entries that a thread takes at once, and rows that a warp adds up side by side.
+  { T::batch_size } -> std::convertible_to<int>;
+  { T::warps_at_once } -> std::convertible_to<int>;
+  // What entry k adds.
+  term(k);
+  // The same in steps that can be loaded ahead: where its factor is, the factor, and the product.
+  { term.place_of(k) } -> std::same_as<typename T::Place>;
+  T::product(value, T::factor_at(place));
+  // The same term, reading values and columns past the caches, so that x stays there.
+  term.passing_by();
+};
+
+/// A thread's part of a sum over entries.
 ///
 /// A row is short, and what it costs is waiting for loads that are not yet in flight. So entries
 /// are taken in batches of Term::batch_size, the last ones under a predicate instead of one by one.

@@ -25,7 +25,7 @@ __device__ bool is_first_of(int width) { return (this_lane() & (width - 1)) == 0
 
 /// Many warps: as few registers as possible, so that many are in flight. The next kernel begins
 /// only as this one ends, or it would take the room of warps that have work to do.
-template <class X, class View, class Term>
+template <class X, WarpView View, RowTerm Term>
 __global__ void warps_kernel(StageMark mark, View a, Term term, X* y) {
   const Index warp = this_warp();
   if (warp >= a.warps()) return;
@@ -39,7 +39,7 @@ __global__ void warps_kernel(StageMark mark, View a, Term term, X* y) {
 }
 
 /// Many warps of short rows: each does the work of several.
-template <class X, class View, class Term>
+template <class X, WarpView View, RowTerm Term>
 __global__ void warps_at_once_kernel(StageMark mark, View a, Term term, X* y) {
   constexpr int parts = Term::warps_at_once;
   const Index first = this_warp() * parts;
@@ -67,7 +67,7 @@ __global__ void warps_at_once_kernel(StageMark mark, View a, Term term, X* y) {
 }
 
 /// So few warps that all or most are in flight: each asks for all it can ahead of time.
-template <class X, class View, class Term>
+template <class X, WarpView View, RowTerm Term>
 __global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
   let_next_begin();
   const Index warp = this_warp();
@@ -82,7 +82,7 @@ __global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
   if (part.row >= 0 && is_first_of(width)) y[part.row] = sum;
 }
 
-template <class X, class View, class Term>
+template <class X, WarpView View, RowTerm Term>
 void submit_many(Stream<Space::device>& stream, const View& a, Term term, X* y,
                  ProductLaunch options) {
   constexpr int parts = Term::warps_at_once;
@@ -97,7 +97,7 @@ void submit_many(Stream<Space::device>& stream, const View& a, Term term, X* y,
   launch_overlapping(stream, shape, kernel, a, term, y);
 }
 
-template <class X, class View, class Term>
+template <class X, WarpView View, RowTerm Term>
 void submit(Stream<Space::device>& stream, const View& a, Term term, X* y, ProductLaunch options) {
   if (a.rows == 0) return;
   const LaunchShape shape = warps_shape(a.warps(), options.block_size);
@@ -114,7 +114,7 @@ void submit(Stream<Space::device>& stream, const View& a, Term term, X* y, Produ
 
 // ---- bisection ---------------------------------------------------------------------------------
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm Term>
 __global__ void bisection_kernel(StageMark mark, BisectionView<V> a, Term term, X* y) {
   enter(mark);
   const Index warp = this_warp();
@@ -130,7 +130,7 @@ __global__ void bisection_kernel(StageMark mark, BisectionView<V> a, Term term, 
   if (stored_row < a.rows) y[a.row_map[stored_row]] = own;
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm Term>
 void submit(Stream<Space::device>& stream, const BisectionView<V>& a, Term term, X* y,
             ProductLaunch options) {
   if (a.rows == 0) return;
@@ -140,7 +140,7 @@ void submit(Stream<Space::device>& stream, const BisectionView<V>& a, Term term,
 
 // ---- jagged diagonals --------------------------------------------------------------------------
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm Term>
 __global__ void jagged_kernel(StageMark mark, JaggedView<V> a, Term term, X* y) {
   enter(mark);
   const Index stored_row = this_warp() * warp_size + this_lane();
@@ -155,7 +155,7 @@ __global__ void jagged_kernel(StageMark mark, JaggedView<V> a, Term term, X* y) 
   y[a.row_map[stored_row]] = sum;
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm Term>
 void submit(Stream<Space::device>& stream, const JaggedView<V>& a, Term term, X* y,
             ProductLaunch options) {
   if (a.rows == 0) return;
@@ -210,7 +210,7 @@ void add_carries(Stream<Space::device>& stream, const Carries& carries, X* y) {
 
 /// A warp takes tile_entries entries, 32 at a time. Rows that begin and end within them go straight
 /// to y; the sums of the first and the last row are left for add_carries().
-template <class X, class V, class Term>
+template <class X, class V, RowTerm Term>
 __global__ void coo_kernel(StageMark mark, CooView<V> a, Term term, X* y) {
   enter(mark);
   const Index tile = this_warp();
@@ -258,7 +258,7 @@ __global__ void coo_kernel(StageMark mark, CooView<V> a, Term term, X* y) {
 }
 
 /// y += A x.
-template <class X, class V, class Term>
+template <class X, class V, RowTerm Term>
 void add_coo(Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
              ProductLaunch options) {
   if (a.entries == 0) return;
@@ -267,7 +267,7 @@ void add_coo(Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y
   add_carries(stream, a.carries, y);
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm Term>
 void submit(Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
             ProductLaunch options) {
   if (a.rows == 0) return;
@@ -276,7 +276,7 @@ void submit(Stream<Space::device>& stream, const CooView<V>& a, Term term, X* y,
   add_coo(stream, a, term, y, options);
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm Term>
 void submit(Stream<Space::device>& stream, const HybView<V>& a, Term term, X* y,
             ProductLaunch options) {
   submit(stream, a.ell, term, y, options);
@@ -342,7 +342,7 @@ struct MergeTile {
 
 /// A warp takes a tile: terms and row ends into shared memory, each lane an equal part of the path
 /// through both, and a segmented scan over what the lanes did not finish.
-template <class X, class V, class Term>
+template <class X, class V, RowTerm Term>
 __global__ void __launch_bounds__(merge_warps* warp_size)
     merge_kernel(StageMark mark, MergeView<V> a, Term term, X* y) {
   enter(mark);
@@ -381,7 +381,7 @@ __global__ void __launch_bounds__(merge_warps* warp_size)
   }
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm Term>
 void submit(Stream<Space::device>& stream, const MergeView<V>& a, Term term, X* y, ProductLaunch) {
   if (a.tiles == 0) return;
   const LaunchShape shape = warps_shape(a.tiles, merge_warps * warp_size);

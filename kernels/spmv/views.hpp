@@ -1,5 +1,8 @@
 #pragma once
 
+#include <concepts>
+#include <cstddef>
+
 #include "kernels/core/space.hpp"
 
 // Views: raw pointers of a matrix in one format, for kernels. A warp view says which stored entries
@@ -36,6 +39,22 @@ struct WarpOffsets {
     const Index group = warp * per_warp;
     return data[group < groups ? group : groups];
   }
+};
+
+/// A format whose lanes each add up one range of one row's entries. Products, row sums and CG are
+/// written once for all such formats.
+template <class T>
+concept WarpView = requires(const T& view, Index warp, int lane) {
+  typename T::Value;
+  { view.rows } -> std::convertible_to<Index>;
+  // Units of work, a warp each.
+  { view.warps() } -> std::same_as<Index>;
+  // Neighbouring lanes that share a row: a power of two.
+  { view.width(warp) } -> std::same_as<int>;
+  // What falls to a lane.
+  { view.lane(warp, lane) } -> std::same_as<Lane>;
+  // Where the entries of warps begin, for kernels that keep some of them in shared memory.
+  { view.offsets() } -> std::same_as<WarpOffsets>;
 };
 
 /// Rows one after another, T threads each: CSR scalar (1), CSR (8), SpMV4GPU (16, on rows padded to
@@ -253,5 +272,9 @@ template <class V>
 using SliceView = SlicedView<V, 1>;
 template <class V>
 using SliceThreadsView = SlicedView<V, 0>;
+
+static_assert(WarpView<CsrView<double>> && WarpView<SliceView<double>> &&
+              WarpView<SliceThreadsView<double>> && WarpView<EllView<double>> &&
+              WarpView<K2View<double>>);
 
 }  // namespace cw

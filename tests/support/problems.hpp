@@ -84,10 +84,6 @@ class Still : public Simulation {
   std::vector<double> state_at(int, double) const override { return r_; }
   std::vector<CubicPiece> probe_pieces() const override { return {}; }
   std::vector<double> activation_times() const override { return {}; }
-  std::optional<Index> worst_node() const override { return std::nullopt; }
-  std::vector<double> residual() const override { return {}; }
-  std::vector<double> tangent() const override { return {}; }
-  StageClock stage_times() const override { return {}; }
 
  private:
   StepStatus status_;

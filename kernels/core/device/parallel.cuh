@@ -18,7 +18,7 @@ __global__ void for_each_kernel(StageMark mark, Index count, Item item) {
   if (i < count) item(i);
 }
 
-template <class Item>
+template <PointwiseItem Item>
 void for_each(Stream<Space::device>& stream, Index count, Item item) {
   if (count == 0) return;
   const int blocks = (count - 1) / block_size + 1;
@@ -91,7 +91,7 @@ __global__ void reduce_kernel(StageMark mark, Index count, Term term, Finish fin
   }
 }
 
-template <int N, class Term, class Finish>
+template <int N, SumTerm<N> Term, SumFinish<N> Finish>
 void reduce(Stream<Space::device>& stream, Index count, Term term, Finish finish) {
   static_assert(N <= Stream<Space::device>::max_reduction_width);
   const int blocks = std::clamp((count + block_size - 1) / block_size, 1,
@@ -106,7 +106,7 @@ __global__ void run_once_kernel(StageMark mark, Task task) {
   task();
 }
 
-template <class Task>
+template <SingleTask Task>
 void run_once(Stream<Space::device>& stream, Task task) {
   launch(stream, {1, 1}, run_once_kernel<Task>, task);
 }

@@ -7,7 +7,7 @@
 namespace cw {
 
 /// Calls item(i) for each i in [0, count); items are independent.
-template <class Item>
+template <PointwiseItem Item>
 void for_each(Stream<Space::host>&, Index count, Item item) {
 #pragma omp parallel for schedule(static)
   for (Index i = 0; i < count; ++i) item(i);
@@ -15,7 +15,7 @@ void for_each(Stream<Space::host>&, Index count, Item item) {
 
 /// Adds up term(i) (a Sums<N>) over i in [0, count) and calls finish(total) once, in the space.
 /// The shape of the sum depends on `count` alone, so it is the same for any number of threads.
-template <int N, class Term, class Finish>
+template <int N, SumTerm<N> Term, SumFinish<N> Finish>
 void reduce(Stream<Space::host>& stream, Index count, Term term, Finish finish) {
   constexpr Index chunk = 2048;
   const Index chunks = (count + chunk - 1) / chunk;
@@ -38,7 +38,7 @@ void reduce(Stream<Space::host>& stream, Index count, Term term, Finish finish) 
 }
 
 /// Calls task() once, in the space and in the stream's order.
-template <class Task>
+template <SingleTask Task>
 void run_once(Stream<Space::host>&, Task task) {
   task();
 }
