@@ -12,7 +12,7 @@ namespace cw {
 
 struct AssemblyOptions : EquationOptions {
   std::string row_sum_format = "csr-scalar";  ///< a name in the table of formats
-  AssemblyPath path = AssemblyPath::patch_sums;
+  AssemblyPath path = AssemblyPath::owner_computes;
 };
 
 /// Where an assembled tangent goes: the values of the solver's matrix, of which nonzero k of the
