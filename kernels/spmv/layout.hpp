@@ -50,7 +50,7 @@ struct Layout {
   bool sums_rows = false;  ///< this is a matrix of ones, whose padding has the pattern's
                            ///< zero_column
 
-  // A few bytes a row besides the format's own memory, which only products on the host read:
+  // Only for products on the host; a few bytes a row besides the format's own memory:
   std::vector<Index> host_row_length;  ///< length of each stored row, where the format itself keeps
                                        ///< none
   std::vector<Index> place_of_slice;   ///< of sorted rows: each slice's place if slices are ordered
