@@ -11,12 +11,13 @@
 namespace cw {
 
 struct AssemblyOptions : EquationOptions {
+  ///< formats
   std::string row_sum_format = "csr-scalar";  ///< a name in the table of formats
   AssemblyPath path = AssemblyPath::owner_computes;
 };
 
-/// Where an assembled tangent goes: the values of the solver's matrix, of which nonzero k of the
-/// pattern is number position[k].
+/// Where an assembled tangent goes: the values of the solver's matrix. Nonzero k of the pattern
+/// goes to values[position[k]].
 struct TangentTarget {
   std::span<const Index> position;
   Index stored_entries;
@@ -28,18 +29,19 @@ struct TangentTarget {
   }
 };
 
-/// Assembles the residual and the tangent of a step. The mesh is uploaded once; the target
-/// must outlive the assembler.
+/// Assembles the residual and the tangent of a step. The mesh is uploaded once. The target must
+/// outlive the assembler.
 template <Space S>
 class Assembler {
  public:
   virtual ~Assembler() = default;
 
-  /// The residual (one entry a node; mm^3/ms) of the state, and whatever the tangent is made of, on
-  /// some paths the tangent itself; `dt` (ms) is read in that space.
+  /// Computes the residual of a state (one entry a node; mm^3/ms), and what assemble_tangent() adds
+  /// up; on some paths it already computes the tangent itself. `dt` points to the step (ms) in
+  /// space S.
   virtual void evaluate(Stream<S>& stream, const StateData& state, const double* dt,
                         double* residual) = 0;
-  /// The tangent of the state last evaluated, straight into the order of the solver's format.
+  /// Writes the tangent of the state that was evaluated last, in the order of the solver's format.
   virtual void assemble_tangent(Stream<S>& stream) = 0;
 };
 

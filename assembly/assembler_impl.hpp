@@ -25,7 +25,7 @@ extern template std::unique_ptr<Assembler<Space::host>> make_assembler<Space::ho
 
 namespace assembler_detail {
 
-/// A matrix of ones, and room for what its rows sum up, with the 0 that padding adds.
+/// A matrix of ones, and the terms that its rows add up. The last term is the 0 that padding adds.
 template <Space S>
 struct RowSums {
   std::unique_ptr<SparseMatrix<S>> matrix;
@@ -44,7 +44,7 @@ inline ScratchCounts scratch_counts(const AssemblyOptions& options) {
                            static_cast<int>(states_of(options.model).size()));
 }
 
-/// Evaluates elements and adds up what they have for the rows of patches.
+/// Evaluates the elements of patches, and adds up what they contribute to the patches' rows.
 template <Space S, ValueOrder order>
 class PatchEvaluator {
  public:
@@ -68,7 +68,8 @@ class PatchEvaluator {
   PatchesIn<S> patches_;
 };
 
-/// R and K as sums over the patches of a disjoint mesh, by rows of matrices of ones.
+/// Computes R and K as sums over the patches of a disjoint mesh: each sum is a row of a matrix of
+/// ones.
 template <Space S>
 class PatchSumsBase : public Assembler<S> {
  public:
@@ -80,7 +81,7 @@ class PatchSumsBase : public Assembler<S> {
   }
 
  protected:
-  /// `position` and `stored_entries` say in which order sum() leaves the tangent.
+  /// `position` and `stored_entries` are those of the order in which sum() writes the tangent.
   PatchSumsBase(const TetMesh& mesh, std::span<const Conductivity> conductivity,
                 const CsrPattern& pattern, std::span<const Index> position, Index stored_entries,
                 const AssemblyOptions& options)
@@ -118,7 +119,7 @@ class PatchSumsBase : public Assembler<S> {
   RowSums<S> residual_, tangent_;
 };
 
-/// For paths that write what nonzeros are and nothing else: padding is 0 and stays so.
+/// Sets all values to 0, for paths that later write the nonzeros alone. Padding then stays 0.
 template <Space S>
 void set_zero(const TangentTarget& target) {
   Stream<S> stream;
@@ -126,7 +127,7 @@ void set_zero(const TangentTarget& target) {
   stream.wait();
 }
 
-/// Each row of K and R is added up by the patch that owns it: nothing is left to be summed.
+/// The patch that owns a row of K and R adds up all of it, so no sums over patches are left.
 template <Space S>
 class OwnerComputes final : public Assembler<S> {
  public:
@@ -162,7 +163,7 @@ class OwnerComputes final : public Assembler<S> {
   PatchEvaluator<S, ValueOrder::listed> patches_;
 };
 
-/// The sums over patches stand in the order of the solver's matrix.
+/// Writes the sums over patches directly in the order of the solver's matrix.
 template <Space S>
 class PatchSums final : public PatchSumsBase<S> {
  public:
@@ -184,8 +185,9 @@ inline std::vector<Index> counted(Index count) {
   return numbers;
 }
 
-/// The sums over patches stand in the order of CSR, and are then permuted into the solver's: where
-/// they are or, from the device, on the host (Wong et al. 2015, section 6.1).
+/// Writes the sums over patches in the order of CSR, and then permutes them into the order of the
+/// solver's matrix: in the same space or, with permute-host, on the host (Wong et al. 2015, section
+/// 6.1).
 template <Space S>
 class PermutedSums final : public PatchSumsBase<S> {
  public:
@@ -305,7 +307,7 @@ std::unique_ptr<Assembler<S>> make_assembler(const TetMesh& mesh,
     throw std::invalid_argument("the assembly path " + std::string(entry.name) +
                                 " does not run on the " + (S == Space::host ? "host" : "device"));
   }
-  // States are found by numbers of 32 bits.
+  // States are addressed by numbers of 32 bits.
   require_index_fits(mesh.tets.size() * static_cast<std::size_t>(scratch_counts(options).states));
   const auto make = [&]<class Path>(std::type_identity<Path>) -> std::unique_ptr<Assembler<S>> {
     return std::make_unique<Path>(mesh, conductivity, pattern, target, options);

@@ -7,7 +7,7 @@
 #include "assembly/stage.hpp"
 #include "kernels/core/parallel.hpp"
 
-// The path for comparison only. Included by assembler_impl.hpp.
+// A path that is only for comparison. Included by assembler_impl.hpp.
 
 namespace cw::assembler_detail {
 
@@ -20,7 +20,8 @@ inline std::vector<Index> nodes_by_corner(const TetMesh& mesh) {
   return node;
 }
 
-/// Adds to what many threads add to, in no order: sums differ in their last bits from run to run.
+/// Adds a value to a sum that many threads add to. The order is not fixed, so the sum's last bits
+/// differ from run to run.
 CW_HD
 inline void add_atomically(double* sum, double value) {
 #if defined(__CUDA_ARCH__)
@@ -30,12 +31,13 @@ inline void add_atomically(double* sum, double value) {
 #endif
 }
 
-/// One element, straight into R and K (an item of for_each()).
+/// Adds one element directly to R and K (an item of for_each()).
 template <class Equations>
 struct AddElement {
   Equations equations;
-  const Index* node;   ///< 4 n
-  const Index* place;  ///< 16 n; of entry 4 I + J in the values of the solver's matrix
+  const Index* node;   ///< nodes of the elements; 4 n entries
+  const Index* place;  ///< place of each element's entry 4 I + J in the values of the solver's
+                       ///< matrix; 16 n entries
   const double* volume;
   const double* stiffness;
   double* residual;
@@ -55,7 +57,7 @@ struct AddElement {
   }
 };
 
-/// Elements add to R and K where they stand: no sums to prepare, but no order either.
+/// Elements add directly to R and K: there are no sums afterwards, but no fixed order either.
 template <Space S>
 class Atomic final : public Assembler<S> {
  public:

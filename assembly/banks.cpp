@@ -16,7 +16,8 @@ std::size_t bank_of(Index address) { return static_cast<std::size_t>(address) % 
 /// The addresses that are read in each bank at one step.
 class Step {
  public:
-  /// How many others are read in the bank of an address, unless they are that one itself.
+  /// How many addresses of the same bank are read already; 0 if this very address is one of them,
+  /// because equal addresses are read together.
   std::uint32_t crowd(Index address) const {
     const std::size_t bank = bank_of(address);
     const std::uint32_t count = count_[bank];
@@ -32,23 +33,27 @@ class Step {
 
  private:
   std::array<std::uint8_t, bank_count> count_{};
-  std::array<std::array<Index, bank_count>, bank_count> address_;  // a list reads one
+  std::array<std::array<Index, bank_count>, bank_count> address_;  // each list reads one address a
+                                                                   // step
 };
 
-/// Lists `first` to `last` - 1, which are read at the same time; `address` has one for each item.
+/// Orders lists `first` to `last` - 1, which are read at the same time. address[k] is the address
+/// that item k of all lists reads.
 void spread(Lists& lists, std::vector<Index>& address, std::size_t first, std::size_t last) {
-  std::array<std::uint32_t, bank_count> left{};  // numbers that are not yet placed
+  std::array<std::uint32_t, bank_count> left{};  // items of each bank that have no step yet
   for (Index k = lists.start[first]; k < lists.start[last]; ++k) ++left[bank_of(address[k])];
   Index longest = 0;
   for (std::size_t i = first; i < last; ++i) longest = std::max(longest, lists.size_of(i));
   for (Index step = 0; step < longest; ++step) {
     Step reads;
-    // Most lists come the longest first; the short ones, with less to choose from, choose first.
+    // Lists usually come with the longest first. Short ones have fewer items to choose from, so
+    // they choose first.
     for (std::size_t i = last; i-- > first;) {
       const Index own = lists.start[i] + step;
       const Index end = lists.start[i + 1];
       if (own >= end) continue;
-      // The least crowded bank now; of several, the one that would be the most crowded later.
+      // Takes an item of the bank that is least crowded at this step; of several such banks, the
+      // one that has the most items left.
       Index best = own;
       std::uint64_t cost = std::numeric_limits<std::uint64_t>::max();
       for (Index k = own; k < end; ++k) {

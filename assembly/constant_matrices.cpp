@@ -13,7 +13,7 @@ int corner_of(const Tet& tet, Index node) {
   return corner;
 }
 
-/// Number of the pair of corners i and j, whichever comes first.
+/// The number of the pair of corners i and j, in either order.
 int pair_of(int i, int j) {
   for (int k = 0; k < pair_count; ++k) {
     if (pair_first[k] == std::min(i, j) && pair_second[k] == std::max(i, j)) return k;

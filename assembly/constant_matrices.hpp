@@ -5,20 +5,21 @@
 
 namespace cw {
 
-/// The matrices of an equation whose reaction is apart; entries in the order of a CSR pattern.
+/// Mass and stiffness matrix, for schemes that solve the reaction apart from them. Entries are in
+/// the order of a CSR pattern.
 struct ConstantMatrices {
   UnsetVector<double> mass;       ///< integral of N_I N_J, or as `mass` says; mm^3
   UnsetVector<double> stiffness;  ///< integral of grad N_I . D grad N_J; mm^3/ms
 };
 
-/// `conductivity` has one entry a tetrahedron; `pattern` is tangent_pattern(mesh), whose rows keep
-/// their columns in ascending order. The same bits for any number of threads. Throws
-/// std::invalid_argument where these do not fit.
+/// `conductivity` has one entry a tetrahedron; `pattern` is tangent_pattern(mesh), whose rows have
+/// their columns in ascending order. The result has the same bits for any number of threads. Throws
+/// std::invalid_argument if conductivity or pattern do not fit the mesh.
 ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conductivity> conductivity,
                                    const CsrPattern& pattern, Mass mass);
 
-/// Values of a pattern's nonzeros at the places where a format stores them, among `stored_entries`;
-/// 0 at all others.
+/// Puts the values of a pattern's nonzeros at the places where a format stores them, among
+/// `stored_entries`; all other places are 0.
 UnsetVector<double> in_places(std::span<const double> nonzeros, std::span<const Index> position,
                               std::size_t stored_entries);
 

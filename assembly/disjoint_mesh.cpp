@@ -37,7 +37,7 @@ std::size_t count_edges(std::span<const Tet> tets) {
   return edges.size();
 }
 
-/// As far as scratch memory depends on it.
+/// The size of a patch, as far as its scratch memory depends on it.
 Patch size_of(std::size_t elements, std::size_t nodes, std::size_t edges) {
   Patch size{};
   size.elements = static_cast<Index>(elements);
@@ -52,7 +52,7 @@ struct Piece {
   std::vector<Index> nodes;
 };
 
-/// Cuts elements into halves until each fits.
+/// Cuts elements into halves until each part fits the scratch memory.
 void cut(std::span<const Tet> tets, const ScratchCounts& counts, std::size_t scratch_bytes,
          std::vector<Piece>& pieces) {
   Piece piece{tets, nodes_of(tets)};
@@ -65,11 +65,12 @@ void cut(std::span<const Tet> tets, const ScratchCounts& counts, std::size_t scr
   cut(tets.subspan(half), counts, scratch_bytes, pieces);
 }
 
-/// The first element of each patch of consecutive ones, as many as there may be with their nodes;
-/// no more patches than one more than `enough`.
+/// The first element of each patch. Patches take consecutive elements, as many as `most` allows
+/// together with their nodes. Stops after `enough` + 1 patches.
 std::vector<std::size_t> first_elements(const TetMesh& mesh, Index most, std::size_t enough) {
   std::vector<std::size_t> first;
-  std::vector<std::size_t> patch_of_node(mesh.points.size(), 0);  // the last that had it, from 1
+  std::vector<std::size_t> patch_of_node(mesh.points.size(), 0);  // number of the last patch that
+                                                                  // had the node, from 1
   Index size = 0;
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
     const auto add = [&] {
@@ -113,7 +114,8 @@ std::vector<Piece> divide(const TetMesh& mesh, const ScratchCounts& counts,
   return joined;
 }
 
-/// Rows of ones: `row_of` names each column's rows, `rows_each` of them; -1: none.
+/// A pattern of ones. `row_of` names `rows_each` rows for each column, one column after another;
+/// -1: no row.
 CsrPattern ones(Index rows, Index columns, std::span<const Index> row_of, std::size_t rows_each) {
   CsrPattern pattern;
   pattern.rows = rows;
@@ -132,7 +134,7 @@ CsrPattern ones(Index rows, Index columns, std::span<const Index> row_of, std::s
   return pattern;
 }
 
-/// A patch of a disjoint mesh: the kernel writes its values one behind the other.
+/// Builds a patch of a disjoint mesh. The kernel writes its patch values one behind the other.
 class DisjointPatchBuilder : public PatchBuilder {
  public:
   DisjointPatchBuilder(const DisjointMesh& disjoint, const ElementGeometry& geometry,
@@ -144,7 +146,7 @@ class DisjointPatchBuilder : public PatchBuilder {
     list_half_edges();
   }
 
-  /// Rows and columns of the values, as the whole mesh numbers them.
+  /// Rows and columns of the patch values, by the node numbers of the whole mesh.
   std::vector<NodePair> nodes_of_values() const {
     std::vector<NodePair> all;
     for (const Edge& edge : edges_) {
@@ -161,7 +163,8 @@ class DisjointPatchBuilder : public PatchBuilder {
     return all;
   }
 
-  /// Nothing is written in the order of these lists: it is free.
+  /// No values are written in the order of these lists, so it may be any: that of the fewest bank
+  /// conflicts.
   void list_half_edges() {
     Lists lists = half_edges_of_rows();
     spread_over_banks(lists, std::identity{});
@@ -237,7 +240,7 @@ CsrPattern tangent_sum_pattern(std::span<const NodePair> nodes_of_value, const C
                                std::span<const Index> position, Index stored_entries) {
   const std::size_t values = nodes_of_value.size();
   require_index_fits(2 * values);
-  // Both entries of an edge are the same number; a diagonal is one entry.
+  // Both entries of an edge are the same number, so its value has two rows; a node's value has one.
   std::vector<Index> row_of(2 * values);
   bool fits = true;
 #pragma omp parallel for schedule(static) reduction(&& : fits)

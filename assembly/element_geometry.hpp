@@ -18,8 +18,8 @@ inline constexpr int pair_count = 6;
 inline constexpr int pair_first[pair_count] = {0, 0, 0, 1, 1, 2};
 inline constexpr int pair_second[pair_count] = {1, 2, 3, 2, 3, 3};
 
-/// What assembly needs of each tetrahedron, structure of arrays: entry k of tetrahedron e of n is
-/// at k * n + e.
+/// What assembly needs of each tetrahedron, as a structure of arrays: number k of tetrahedron e, of
+/// n, is at k * n + e.
 struct ElementGeometry {
   UnsetVector<double> volume;     ///< n; mm^3
   UnsetVector<double> stiffness;  ///< 6 n; integral of grad N_I . D grad N_J, I < J; mm^3/ms

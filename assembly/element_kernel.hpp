@@ -11,18 +11,18 @@ namespace cw {
 /// Points at which an element is integrated.
 enum class Quadrature { reduced = 1, full = 4 };
 
-/// Mass in the time derivative: integrated like everything else, gathered on the diagonal, or half
-/// of either.
+/// How the time derivative integrates mass: like everything else, gathered on the diagonal, or half
+/// of it either way.
 enum class Mass { consistent, lumped, blended };
 
-/// Which part of the mass is gathered on the diagonal.
+/// The share of the mass that is gathered on the diagonal.
 CW_HD
 constexpr double lumped_share(Mass mass) {
   return mass == Mass::lumped ? 1.0 : mass == Mass::blended ? 0.5 : 0.0;
 }
 
-/// Where n elements of so many integration points keep the states of their cells: state k at point
-/// q of element e is at (k points + q) n + e.
+/// Where n elements with so many integration points keep their cells' states: state k at point q of
+/// element e is at (k points + q) n + e.
 template <int points>
 struct PointStates {
   CW_HD static constexpr Index number(int state, int point) { return state * points + point; }
@@ -33,7 +33,7 @@ struct StateData {
   const double* phi_old;  ///< nodes; dimensionless
   const double* phi;      ///< nodes
   const double* source;   ///< nodes; applied current, 1/ms
-  /// States of cells at integration points, as PointStates has them.
+  /// States of the cells at integration points, in the order of PointStates.
   const double* states_old;
   double* states;
 };
@@ -56,16 +56,16 @@ struct Integration<4> {
   }
 };
 
-/// What an element's equations read at its nodes.
+/// What the equations of an element read at its nodes.
 struct ElementState {
   double phi[4];
-  /// What phi adds to R by the consistent part of the mass, less the source:
-  /// consistent_rate (phi - phi_old) - source; 1/ms. Without the first term where all is lumped.
+  /// consistent_rate (phi - phi_old) - source; 1/ms. This is what R integrates besides the
+  /// reaction. The first term is left out if all mass is lumped.
   double load[4];
 };
 
-/// Entries of an element's matrix, which is symmetric: entry i is (i, i) for i < 4, and entry 4 + k
-/// is pair k (pair_first[k], pair_second[k]).
+/// Number of different entries of an element's matrix, which is symmetric. Entry i is (i, i) for i
+/// < 4, and entry 4 + k is pair k (pair_first[k], pair_second[k]).
 inline constexpr int entry_count = 4 + pair_count;
 
 /// R and K of an element.
@@ -75,8 +75,8 @@ struct ElementSums {
 };
 
 /// Local equation, residual and tangent of one element (Wong et al. 2015, equations 7 and 8), part
-/// by part. If the local equation has no solution, the element's residual is NaN, which the global
-/// residual's norm cannot hide.
+/// by part. If the local equation has no solution, the element's residual is NaN, and so is the
+/// norm of the global one.
 template <class Model, int points>
 struct ElementEquations {
   static constexpr int point_count = points;
@@ -89,9 +89,9 @@ struct ElementEquations {
   const double* dt;  ///< ms; in the memory of the space
 
   CW_HD double rate() const { return 1.0 / *dt; }
-  /// 1/ms; of the part of the mass that is integrated like everything else.
+  /// 1/ms; rate of the part of the mass that is integrated like everything else.
   CW_HD double consistent_rate() const { return (1.0 - lumped_share(mass)) * rate(); }
-  /// 1/ms; of the part of the mass that is gathered on the diagonal.
+  /// 1/ms; rate of the part of the mass that is gathered on the diagonal.
   CW_HD double lumped_rate() const { return lumped_share(mass) * rate(); }
   CW_HD double load(Index node) const {
     if (mass == Mass::lumped) return -state.source[node];
@@ -112,7 +112,7 @@ struct ElementEquations {
     return at;
   }
   CW_HD double local_step() const { return *dt * frequency; }
-  /// r_q and k_q of for_each_point(), from the source at the point and its slope.
+  /// r_q and k_q of for_each_point(), made of the source at the point and its slope.
   struct PointSums {
     double r, k;
   };
@@ -123,10 +123,10 @@ struct ElementEquations {
             weight * (consistent_rate() - source_slope * frequency)};
   }
 
-  /// Reaction, source and the consistent part of the mass: calls add(q, r_q, k_q) for each point q;
-  /// the shape functions N there make N_I r_q of R and N_I N_J k_q of K. old(number) is a
-  /// state before, by its number at the element's points (PointStates), keep(number, value) takes
-  /// the one after.
+  /// Adds reaction, source and the consistent part of the mass: calls add(q, r_q, k_q) for each
+  /// point q. With the shape functions N at q, the element adds N_I r_q to R and N_I N_J k_q to K.
+  /// old(number) is an old state, by its number in the element (PointStates::number); keep(number,
+  /// value) takes the new one.
   template <class Old, class Keep, class Add>
   CW_HD void for_each_point(double element_volume, const ElementState& u, Old old, Keep keep,
                             Add add) const {
@@ -161,7 +161,7 @@ struct ElementEquations {
     });
   }
 
-  /// Pair k has stiffness[k count].
+  /// Adds the stiffness of the element's pairs; that of pair k is stiffness[k count].
   CW_HD void add_stiffness(const double* stiffness, const ElementState& u,
                            ElementSums& sums) const {
     int k = 0;
@@ -179,8 +179,8 @@ struct ElementEquations {
     }
   }
 
-  /// All of element e, whose node i is node[i count + e]; `volume` and `stiffness` are those of
-  /// ElementGeometry.
+  /// R and K of element e, complete. Its node i is node[i count + e]; `volume` and `stiffness` are
+  /// those of ElementGeometry.
   CW_HD ElementSums all(Index e, const Index* node, const double* volume,
                         const double* stiffness) const {
     ElementState u;

@@ -7,7 +7,7 @@
 
 namespace cw {
 
-/// What the equations of elements take from the problem.
+/// What the elements' equations take from the problem.
 struct EquationOptions {
   CellModel model;
   double time_scale = 12.9;  ///< ms per unit of the model's time
@@ -15,8 +15,8 @@ struct EquationOptions {
   Mass mass = Mass::consistent;
 };
 
-/// Calls visit with the ElementEquations of the model and the integration, for `count` elements;
-/// `dt` (ms) is read in that space.
+/// Calls visit with the ElementEquations of the model and the integration, for `count` elements.
+/// `dt` points to the step (ms) in the space in which the equations are evaluated.
 template <class Visit>
 void visit_equations(const EquationOptions& options, Index count, const StateData& state,
                      const double* dt, Visit visit) {

@@ -14,17 +14,17 @@ namespace cw {
 
 namespace {
 
-/// A patch of a whole mesh's rows, which write to the values wherever these have them.
+/// Builds a patch of the whole mesh's rows. Its values go to their places in the solver's matrix.
 class OwnerPatchBuilder : public PatchBuilder {
  public:
-  /// `rows` ascend; they are those of the patch.
+  /// `rows` are those of the patch, ascending.
   OwnerPatchBuilder(const TangentRows& tangent, const ElementGeometry& geometry,
                     const std::vector<Index>& patch_of_row, const ScratchCounts& counts,
                     Index patch, const std::vector<Index>& rows)
       : PatchBuilder(ValueOrder::listed, tangent.mesh.tets, geometry, counts, rows,
                      elements_at(tangent, patch_of_row, patch, rows),
-                     // In the order of the matrix, in which rows will look for edges: what threads
-                     // read side by side then lies side by side.
+                     // Edges come in the order of the matrix. Rows read them in that order, too, so
+                     // what neighbouring threads read lies side by side.
                      [&](Index first, Index second) { return place_of(tangent, first, second); }) {
     for (const Index e : elements_) {
       Index owner = std::numeric_limits<Index>::max();
@@ -36,7 +36,8 @@ class OwnerPatchBuilder : public PatchBuilder {
   }
 
  private:
-  /// Each element is found at the first of its nodes that is a row.
+  /// The elements at the patch's rows. Each is taken once: at the smallest of its nodes that is
+  /// such a row.
   static std::vector<Index> elements_at(const TangentRows& tangent,
                                         const std::vector<Index>& patch_of_row, Index patch,
                                         const std::vector<Index>& rows) {
@@ -60,9 +61,9 @@ class OwnerPatchBuilder : public PatchBuilder {
   }
 
   using PlaceAndHalfEdge = std::pair<Index, Index>;
-  using List = std::span<const PlaceAndHalfEdge>;  ///< of a row, by place
+  using List = std::span<const PlaceAndHalfEdge>;  ///< a row's half-edges, sorted by their places
 
-  /// The edges at each row, in the order in which the matrix has its entries.
+  /// Lists the half-edges of each row, in the order in which the matrix has their entries.
   void list_half_edges(const TangentRows& tangent) {
     const Lists half_edges = half_edges_of_rows();
     std::vector<PlaceAndHalfEdge> places;
@@ -85,7 +86,8 @@ class OwnerPatchBuilder : public PatchBuilder {
       lists.emplace_back(own);
       row_place_.push_back({row, place_of(tangent, row, row)});
     }
-    // Threads side by side shall write side by side.
+    // The lists lie as the matrix's rows do, so that neighbouring threads write to neighbouring
+    // places.
     if (stand_behind_each_other(lists) || room_side_by_side(lists) > IndexPair16::most) {
       put_behind_each_other(lists);
     } else {
@@ -93,7 +95,7 @@ class OwnerPatchBuilder : public PatchBuilder {
     }
   }
 
-  /// As rows of CSR do.
+  /// Whether each row's places come after those of the row before, as in CSR.
   static bool stand_behind_each_other(const std::vector<List>& lists) {
     Index last = -1;
     for (const List& list : lists) {

@@ -8,7 +8,7 @@
 
 namespace cw {
 
-/// Memory in the units in which it is copied.
+/// The unit in which memory is copied.
 struct alignas(16) CopyUnit {
   std::uint64_t words[2];
 };
@@ -22,24 +22,26 @@ struct alignas(8) Corners {
 /// half-edge is one of an edge's two ends: half-edge 2 k is edge k at its first node, 2 k + 1 at
 /// its second.
 struct ScratchCounts {
-  int tangents, residuals;  ///< of an element
-  int half_edges;           ///< of the two half-edges of an edge, besides the edge's own
-  int states;               ///< of an element's cells, at all of its points
+  int tangents, residuals;  ///< for each element
+  int half_edges;           ///< for the two half-edges of an edge together, besides one for the
+                            ///< edge itself
+  int states;               ///< states of an element's cells, at all of its points
 
-  /// With one point an element adds one number to all its entries of K, and one to R; with more,
-  /// one to each entry. Then a half-edge needs its part of the diagonal, too.
+  /// With one integration point, an element adds the same number to all its entries of K, and
+  /// another one to its entries of R. With more points, each entry has a number of its own; then a
+  /// half-edge also needs its part of the diagonal.
   static constexpr ScratchCounts of(int points, int states_of_cell) {
     const int states = points * states_of_cell;
     return points == 1 ? ScratchCounts{1, 1, 2, states} : ScratchCounts{entry_count, 4, 4, states};
   }
-  /// An element's states, in whose place it keeps its residuals.
+  /// Doubles for an element's states; its residuals later take their place.
   CW_HD constexpr int states_or_residuals() const {
     return states > residuals ? states : residuals;
   }
 };
 
-/// With more than one point, an entry of an edge's list: the element's pair of corners, and whether
-/// its first corner is the edge's second node.
+/// With more than one integration point, an entry of an edge's list: an element, which of its pairs
+/// of corners is the edge, and whether that pair's first corner is the edge's second node.
 struct OrientedPair {
   Index element, pair;
   bool is_swapped;
@@ -53,8 +55,8 @@ struct OrientedPair {
   }
 };
 
-/// Two indices of 16 bits in one register. A kernel loads many of them ahead and takes each apart
-/// when it needs it.
+/// Two indices of 16 bits in one register. A kernel loads many of them ahead and splits each when
+/// it needs it.
 class IndexPair16 {
  public:
   static constexpr Index most = std::numeric_limits<std::uint16_t>::max();
@@ -68,39 +70,40 @@ class IndexPair16 {
   std::uint32_t both_;
 };
 
-/// Where a patch writes its values of K. `listed`: lists name a place for each, which may be
-/// anywhere in the matrix. `consecutive`: the values of its edges follow one another, and then the
-/// diagonals of its rows; the elements and rows of such a patch are consecutive, too.
+/// Where a patch writes its values of K. `listed`: lists name a place for each value, anywhere in
+/// the matrix. `consecutive`: the values of its edges follow one another, and those of its rows'
+/// diagonals follow them; the elements and rows of such a patch are consecutive, too.
 enum class ValueOrder { listed, consecutive };
 
-/// The sizes of a patch: of some rows of K, which it owns, and of all elements and edges at these.
-/// Its first nodes are its rows.
+/// The sizes of a patch. It has some rows of K, which it owns, and all elements and edges at these
+/// rows. Its rows are the first of its nodes.
 struct alignas(16) Patch {
-  Index first_unit;  ///< where its constant parts begin, in copy units
+  Index first_unit;  ///< where its constant parts (PatchParts) begin, in copy units
   Index rows, nodes, elements, edges;
   Index edges_with_second_pair;  ///< edges of more than two elements
   Index edges_with_third_pair;   ///< edges of more than four elements
-  Index further_diagonals;       ///< pairs of the longest list beyond its third
-  Index further_pairs;           ///< pairs of all lists, without the first of each
+  Index further_diagonals;       ///< pairs of entries of the longest list, beyond its third
+  Index further_pairs;           ///< pairs of entries of all lists, without each list's first
   Index row_list_room;           ///< half-edges in the lists of all rows, padding included
   Index row_list_stride;         ///< from one half-edge of a row's list to the next
-  Index first_element, first_row, first_value;  ///< only of a patch of consecutive values
+  Index first_element, first_row, first_value;  ///< only in a patch of consecutive values
 
-  /// Doubles from one kind of number an element to the next. The last element is one of zeros, with
-  /// which lists are filled up.
+  /// Scratch memory keeps the first number of every element, then the second one of every element,
+  /// and so on: this is the distance between an element's numbers, in doubles. There is one element
+  /// more than the patch has; its numbers are 0, and lists of odd length end with it.
   CW_HD Index element_stride() const { return elements + 1; }
-  /// Doubles of scratch memory.
+  /// Doubles of scratch memory that the patch needs.
   CW_HD Index scratch(ScratchCounts counts) const {
     return even(half_edge_scratch(counts)) + even(element_stride()) +
            (counts.tangents + counts.states_or_residuals() - 1) * element_stride() + edges +
            2 * nodes + rows;
   }
-  /// Of these, what half-edges take. Corners are read into the same place before.
+  /// Doubles of scratch memory that half-edges take. Before them, the elements' corners lie there.
   CW_HD Index half_edge_scratch(ScratchCounts counts) const {
     return counts.half_edges * edges > elements ? counts.half_edges * edges : elements;
   }
   CW_HD static constexpr Index even(Index count) { return count + count % 2; }
-  /// Whether so much scratch memory is enough, and 16 bits hold all that lists name.
+  /// Whether so much scratch memory is enough, and 16 bits are enough for all indices in lists.
   bool fits(ScratchCounts counts, std::size_t scratch_bytes) const {
     const Index last = counts.tangents == 1 ? elements : OrientedPair::code(elements, 0, false);
     return last <= IndexPair16::most && nodes - 1 <= IndexPair16::most &&
@@ -109,41 +112,44 @@ struct alignas(16) Patch {
   }
 };
 
-/// What a row of K and R has besides its edges' sums.
+/// What a row of K and R adds to the sums over its edges.
 struct alignas(16) RowConstants {
   double diagonal;
   double lumped_mass;
 };
 
-/// Where R has a row, and the values its diagonal.
+/// The number of a row in R, and the place of its diagonal in the values of K.
 struct alignas(8) RowPlace {
   Index row, diagonal;
 };
 
-/// The constant parts of a patch, one behind the other.
+/// The constant parts of a patch, which lie one behind the other.
 struct PatchParts {
-  // Copied as a whole, each in an even number of doubles.
-  double* volume;    ///< of each element, and a 0; mm^3
+  // Copied to scratch memory as a whole, each part in an even number of doubles.
+  double* volume;    ///< of each element, then a 0; mm^3
   Corners* corners;  ///< of each element
-  // Read where they are.
+  // Not copied: read where they lie.
   RowConstants* row_constants;
   RowPlace* row_place;  ///< listed only
-  /// Of each edge the integral of grad N_I . D grad N_J over its elements; mm^3/ms. Edges of the
+  /// For each edge the integral of grad N_I . D grad N_J over its elements; mm^3/ms. Edges with the
   /// longest lists come first.
   double* stiffness;
-  IndexPair16* row_list;    ///< of each row: the first half-edge of its list, and their number
-  IndexPair16* edge_nodes;  ///< by their numbers within the patch
+  IndexPair16* row_list;    ///< for each row: the first half-edge of its list, and how many there
+                            ///< are
+  IndexPair16* edge_nodes;  ///< for each edge: its nodes' numbers within the patch
   /// The first two entries of each edge's list: elements, or codes of OrientedPair.
   IndexPair16* first_pair;
-  Index* element_number;   ///< listed only; the mesh's n, or ~n if another patch writes its states
-  Index* node_number;      ///< where the state has each node
-  Index* diagonal_offset;  ///< first pair of each further diagonal, and one behind the last
+  Index* element_number;   ///< listed only: for each element its number n in the mesh, or ~n if
+                           ///< another patch writes its states
+  Index* node_number;      ///< for each node: its number in the state
+  Index* diagonal_offset;  ///< the first pair of each further diagonal, and one past the last
   /// The entries of edges' lists after the first two, as jagged diagonals: the second pairs of all
   /// edges that have one, then the third, and so on.
   IndexPair16* further_pair;
-  Index* half_edge_place;  ///< listed only; where the values have each half-edge; -1: padding
-  /// The lists of rows: half-edges whose node is the row. Listed patches have those of 32 rows side
-  /// by side, unless the values have one row behind the other, or 16 bits do not count so many.
+  Index* half_edge_place;  ///< listed only: place of each half-edge in the values; -1: padding
+  /// The lists of rows: a row's list has the half-edges at its node. In listed patches the lists of
+  /// 32 rows lie side by side. They lie one behind the other if the values have whole rows one
+  /// behind the other, if 16 bits cannot count the padded lists, and in consecutive patches.
   std::uint16_t* half_edge;
   std::size_t bytes;
 
@@ -172,20 +178,22 @@ struct PatchParts {
   }
 };
 
-/// Patches that share the rows of a matrix out among them. An edge's sum is an entry of K; a row's
-/// diagonal and residual are added up over its edges, of which each element at the node has three.
+/// Patches among which the rows of a matrix are divided. The sum over an edge's elements is an
+/// entry of K. A row's diagonal and residual are sums over its edges, of which three belong to each
+/// element at the node.
 struct Patches {
-  /// Bytes behind the last unit: one can read so far past the end of any part.
+  /// Bytes behind the last unit, so that reading past the end of any part by so much is allowed.
   static constexpr std::size_t margin = 16'384;
   std::vector<Patch> patch;
   UnsetVector<CopyUnit> unit;
 };
 
-/// `patches` has each row once: the nodes of each patch. A patch evaluates all elements that its
-/// rows need, also those that others need, too, so that nothing is left to be added up over
-/// patches. Throws std::invalid_argument if a row is not in one patch, if a patch has none, if the
-/// pattern is not the mesh's, or if an Index cannot count the units. An edge between two patches
-/// is summed by both, each in an order of its own, so that K is symmetric there but for rounding.
+/// `patches` has the rows (nodes) of each patch; each row is in one. A patch evaluates all elements
+/// that its rows need, even those that other patches evaluate as well, so that no sums over patches
+/// are left. Throws std::invalid_argument if a row is not in exactly one patch, if a patch has no
+/// rows, if the pattern is not the mesh's, or if an Index cannot count the units. Both patches of
+/// an edge between two sum it, each in an order of its own, so there K is symmetric only up to
+/// rounding.
 Patches owner_patches(const TangentRows& rows, const ElementGeometry& geometry,
                       const ScratchCounts& counts, const std::vector<std::vector<Index>>& patches);
 

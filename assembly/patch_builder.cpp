@@ -74,15 +74,15 @@ std::vector<CopyUnit> PatchBuilder::packed() const {
 
 namespace {
 
-/// Numbers that nodes have within a patch: a table of twice as many slots as there are nodes, or
-/// more.
+/// The numbers that nodes have within a patch: a hash table with at least twice as many slots as
+/// nodes.
 class LocalNumbers {
  public:
   static constexpr Index none = -1;
 
   explicit LocalNumbers(std::size_t nodes) { resize(std::bit_ceil(4 * nodes + 8)); }
 
-  /// The number of a node, to be read or given.
+  /// The number of a node, for reading and for setting.
   Index& operator[](Index node) {
     Slot& slot = find(node);
     if (slot.node == node) return slot.number;
@@ -104,7 +104,7 @@ class LocalNumbers {
     slots_.assign(slots, Slot{});
     shift_ = std::numeric_limits<std::uint32_t>::digits - std::countr_zero(slots);
   }
-  /// The slot that has a node, or that it may have.
+  /// The slot of a node or, if it has none, the free one that it would take.
   Slot& find(Index node) {
     constexpr std::uint32_t golden = 2'654'435'769U;  // Fibonacci hashing
     std::size_t at = static_cast<std::uint32_t>(node) * golden >> shift_;
@@ -161,7 +161,7 @@ void PatchBuilder::number_nodes(std::span<const Tet> tets) {
   }
 }
 
-/// The pairs of corners that have a row, sorted by the edge and then by the element.
+/// The pairs of corners of which at least one is a row, sorted by edge and then by element.
 std::vector<PatchBuilder::EdgeOfElement> PatchBuilder::edges_of_elements() const {
   std::vector<EdgeOfElement> parts;
   parts.reserve(pair_count * elements_.size());
@@ -178,8 +178,9 @@ std::vector<PatchBuilder::EdgeOfElement> PatchBuilder::edges_of_elements() const
   return parts;
 }
 
-/// Each edge in its elements, in the order of edges: lists are kept in pairs of entries; edges of
-/// the most pairs come first, those of equally many as `edge_order` has them.
+/// All edges with their elements, in the patch's order of edges. Lists are kept in pairs of
+/// entries: the edges with the most pairs come first, those with equally many in the order of
+/// `edge_order`.
 std::vector<PatchBuilder::ElementsOfEdge> PatchBuilder::elements_of_edges(
     std::span<const EdgeOfElement> parts, const EdgeOrder& edge_order) const {
   std::vector<ElementsOfEdge> edges;
@@ -223,7 +224,7 @@ void PatchBuilder::find_edges(const ElementGeometry& geometry, std::size_t mesh_
   list_pairs(lists, one_point ? zeros : OrientedPair::code(zeros, 0, false));
 }
 
-/// Of the last edge, and its share of its nodes' diagonals.
+/// Adds up the stiffness of the last edge, and adds its share to its nodes' diagonals.
 void PatchBuilder::add_stiffness(const ElementsOfEdge& edge, const ElementGeometry& geometry,
                                  std::size_t mesh_elements) {
   double stiffness = 0.0;
@@ -233,14 +234,16 @@ void PatchBuilder::add_stiffness(const ElementsOfEdge& edge, const ElementGeomet
                                     elements_[oriented.element]];
   }
   stiffness_.push_back(stiffness);
-  // The diagonal's share of an element is a third of what its three edges there add up.
+  // With one point sum_row() adds a third of each edge's entry of K, stiffness included, to the
+  // diagonal; so 4/3 of the stiffness are subtracted here.
   const double on_diagonal = counts_.tangents == 1 ? -4.0 / 3.0 * stiffness : -stiffness;
   for (const Index node : {edges_.back().first, edges_.back().second}) {
     if (node < count(rows_)) constants_[node].diagonal += on_diagonal;
   }
 }
 
-/// Numbers of edges' lists, which are sorted by their pairs, two at a time; `nothing` fills up.
+/// Stores the entries of edges' lists two at a time. The lists come with the most pairs first;
+/// `nothing` fills up a last pair.
 void PatchBuilder::list_pairs(const Lists& lists, Index nothing) {
   const Index longest = lists.count() == 0 ? 0 : lists.size_of(0);
   for (Index k = 0; k < longest; k += 2) {
@@ -260,7 +263,8 @@ void PatchBuilder::list_pairs(const Lists& lists, Index nothing) {
   diagonal_offset_.push_back(count(further_pair_));
 }
 
-/// Where all corners add the same, their order is free.
+/// Orders the corners of each element. With one point all corners add the same, so any order will
+/// do.
 void PatchBuilder::spread_corners() {
   Lists lists;
   for (const Corners& own : corners_) {

@@ -13,7 +13,7 @@
 
 namespace cw {
 
-/// Makes a patch of its rows and elements. Where values go is left to the classes that inherit it.
+/// Builds a patch of given rows and elements. Derived classes decide where its values go.
 class PatchBuilder {
  public:
   Patch size() const;
@@ -25,10 +25,12 @@ class PatchBuilder {
     std::uint16_t first, second;
     bool operator==(const Edge&) const = default;
   };
-  /// Of two nodes of the mesh, a number by which edges of as many pairs of entries are ordered.
+  /// The number by which edges are sorted if their lists have equally many pairs of entries;
+  /// `first` and `second` are nodes of the mesh.
   using EdgeOrder = std::function<Index(Index first, Index second)>;
 
-  /// `rows` and `elements` ascend; there is a row, and elements are all of the mesh that have one.
+  /// `rows` and `elements` ascend. There is at least one row, and `elements` are all that have a
+  /// row as a node.
   PatchBuilder(ValueOrder order, std::span<const Tet> tets, const ElementGeometry& geometry,
                const ScratchCounts& counts, std::vector<Index> rows, std::vector<Index> elements,
                const EdgeOrder& edge_order);
@@ -40,26 +42,27 @@ class PatchBuilder {
 
   std::vector<Index> rows_, elements_;
   std::vector<Index> nodes_;       ///< rows first
-  std::vector<Edge> edges_;        ///< those of the longest lists first; the first node is a row
-  std::vector<Index> edge_order_;  ///< of each edge
+  std::vector<Edge> edges_;        ///< those of the longest lists first; an edge's first node is a
+                                   ///< row
+  std::vector<Index> edge_order_;  ///< what EdgeOrder gives for each edge
 
-  // For what inherits this to fill, as PatchParts has it.
+  // Derived classes fill these. PatchParts says what they hold.
   std::vector<IndexPair16> row_list_;
   std::vector<std::uint16_t> half_edge_;
   Index row_list_stride_ = 1;
   std::vector<Index> node_number_;
-  // And if values are listed:
+  // If values are listed, they fill these, too:
   std::vector<Index> element_number_;
   std::vector<RowPlace> row_place_;
   std::vector<Index> half_edge_place_;
 
  private:
-  /// An edge, and one of the elements that have it, as OrientedPair has it.
+  /// An edge and one of the elements that have it, as the code of an OrientedPair.
   struct EdgeOfElement {
     Edge edge;
     Index code;
   };
-  /// An edge in all its elements, and the pairs of entries that its list takes.
+  /// An edge, all its elements, and the number of pairs of entries in its list.
   struct ElementsOfEdge {
     Index edge_order, pairs;
     std::span<const EdgeOfElement> parts;
@@ -86,7 +89,8 @@ class PatchBuilder {
   std::array<Index, 3> with_pair_{};  ///< edges that have a first pair, a second, a third
 };
 
-/// Patches one behind the other. Throws std::invalid_argument if an Index cannot count the units.
+/// Puts patches one behind the other. Throws std::invalid_argument if an Index cannot count the
+/// units.
 Patches join(std::vector<Patch> patch, const std::vector<std::vector<CopyUnit>>& units);
 
 }  // namespace cw

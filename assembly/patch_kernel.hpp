@@ -8,7 +8,7 @@
 
 namespace cw {
 
-/// Patches in the memory of the host or the device, as the kernel reads them.
+/// Patches in a space's memory, as the kernel reads them.
 template <Space S>
 struct PatchesIn {
   Index patches;
@@ -27,10 +27,10 @@ struct PatchesIn {
 /// Evaluates the elements of patches of rows and adds up their rows of K and R (an item of
 /// for_each_team()).
 ///
-/// K = W (s, 1, 1/dt) with a constant W (Wong et al. 2015, section 9), s a number an element with
-/// one integration point: what W has for s are the ones that a patch's lists name, what it has for
-/// 1 and 1/dt its stiffness and lumped mass. Since s stays in the patch's scratch memory, W's sums
-/// cost no traffic but these constants', and each entry of K is written once.
+/// K = W (s, 1, 1/dt) with a constant W (Wong et al. 2015, section 9); with one integration point,
+/// s is one number for each element. The entries of W for s are ones, which the patch's lists name;
+/// those for 1 and 1/dt are its stiffness and its lumped mass. Since s stays in the patch's scratch
+/// memory, only these constants cost memory traffic, and each entry of K is written once.
 template <class Equations, ValueOrder order>
 struct PatchKernel {
   static constexpr int points = Equations::point_count;
@@ -43,11 +43,11 @@ struct PatchKernel {
   Equations equations;
   const Patch* patch;
   const CopyUnit* unit;
-  double* residual;  ///< R, a number for each row of a patch
-  double* values;    ///< of K, in the order of the patches
+  double* residual;  ///< R; a patch writes one number for each of its rows
+  double* values;    ///< of K: the solver's matrix if listed, else the patch values
 
   struct Team {
-    // Nodes, elements, edges, what they write to the rest of the values, rows.
+    // The phases: nodes, elements, edges, edges' values to their places (listed only), rows.
     static constexpr int places_phase = is_listed ? 3 : -1;
     static constexpr int rows_phase = is_listed ? 4 : 3;
     static constexpr int phases = rows_phase + 1;
@@ -56,10 +56,10 @@ struct PatchKernel {
     Patch size;
     PatchParts constants;
     double* half_edges;              // what edges add to the rows at their two ends
-    const Corners* corners;          // in the place of `half_edges`
-    double *tangents, *residuals;    // what elements add up, in the place of volume and states
-    double* edge;                    // sums of edges
-    double *phi, *load, *increment;  // of nodes; the last of rows
+    const Corners* corners;          // where half_edges come later
+    double *tangents, *residuals;    // what elements add up; first, volume and states lie there
+    double* edge;                    // sums over the elements of each edge
+    double *phi, *load, *increment;  // of nodes; increment: of rows
 
     template <class Lists>
     CW_HD Team(const PatchKernel& kernel, const Patch& patch, Lists& lists)
@@ -90,8 +90,8 @@ struct PatchKernel {
       return size.rows;
     }
 
-    /// From the edges' parts on: with those of rows, which lie ahead, it is faster on large meshes
-    /// and slower on small ones.
+    /// Begins with the parts of edges. Bringing the rows' parts, too, which lie before them, was
+    /// faster on large meshes and slower on small ones.
     CW_HD const void* later_begin() const { return constants.stiffness; }
     CW_HD const void* later_end() const { return begin_of(k, size) + constants.bytes; }
 
@@ -175,7 +175,7 @@ struct PatchKernel {
     }
 
     CW_HD void load_node(Index i, Index node) const {
-      if (i == 0) {  // the element of zeros, as far as it has not come with the volumes
+      if (i == 0) {  // the element of zeros; its first number came with the volumes
         for (int n = 1; n < counts.tangents; ++n) {
           tangents[n * size.element_stride() + size.elements] = 0.0;
         }
@@ -224,14 +224,14 @@ struct PatchKernel {
       }
     }
 
-    /// With one point.
+    /// Stores the sums of an element that has one point.
     CW_HD void put_sums(Index i, double r, double k_of_point) const {
       tangents[i] = 0.0625 * k_of_point;
       residuals[i] = 0.25 * r;
     }
 
 #if !defined(__CUDACC__)
-    /// As evaluate_element() for all, whose cells are solved many at a time.
+    /// Does the same as evaluate_element() for all elements, but solves many cells at a time.
     void evaluate_elements() const {
       constexpr Index many = 64;
       double phi_q[many], load_q[many], state[many], source[many], source_slope[many];
@@ -272,12 +272,12 @@ struct PatchKernel {
               constants.first_pair[i], constants.further_pair[i],
               constants.further_pair[size.edges_with_second_pair + i]};
     }
-    /// The entry that adds 0.
+    /// The entry of a list that adds 0.
     CW_HD Index nothing() const {
       return one_point ? size.elements : OrientedPair::code(size.elements, 0, false);
     }
 
-    /// Calls visit(n) for the entries of edge i.
+    /// Calls visit(n) for each entry n of edge i's list.
     template <class Visit>
     CW_HD void for_each_entry(Index i, const EdgeInputs& own, Visit visit) const {
       const auto both = [&](IndexPair16 two) {
@@ -296,7 +296,7 @@ struct PatchKernel {
       }
     }
 
-    /// An element adds a third of what it has for a node to each of its three edges there.
+    /// Three edges meet at an element's node, so each gets a third of what the element adds there.
     CW_HD void sum_edge(Index i, const EdgeInputs& own) const {
       constexpr double third = 1.0 / 3.0;
       const double flux = own.stiffness * (phi[own.nodes.second()] - phi[own.nodes.first()]);

@@ -13,25 +13,25 @@ namespace cw {
 
 namespace {
 
-/// What fits a processor's cache.
+/// Scratch memory of a patch on the host: it fits a processor's cache.
 constexpr std::size_t host_patch_bytes = 262'144;
 
-/// Scratch memory of a patch that is fastest on a device. Measured on an H200: smaller patches
-/// evaluate more elements twice, larger ones leave more threads without work in the last turn.
+/// Scratch memory of a patch that is fastest on a device. Measured on an H200: with smaller patches
+/// more elements are evaluated twice, with larger ones more threads have no work at the end.
 std::size_t device_patch_bytes(const ScratchCounts& counts) {
   constexpr std::size_t of_light_ones = 46'080;
   return is_light(counts) ? of_light_ones : 2 * of_light_ones;
 }
 
-/// What an H100 and an H200 run at once. It is no other on other devices, so that all find the same
-/// bits.
+/// The patches that an H100 or an H200 runs at once. The number is the same for all devices, so
+/// that they all compute the same bits.
 Index device_patches_at_once(const ScratchCounts& counts) {
   constexpr Index multiprocessors = 132;
   return multiprocessors * patches_each(counts);
 }
 
-/// A small mesh needs patches for all threads or multiprocessors, but each has to be worth a
-/// block's threads. 16 rows have some 150 elements.
+/// A small mesh needs enough patches for all threads or multiprocessors, but each patch must be
+/// worth a block of threads. 16 rows have some 150 elements.
 constexpr Index fewest_elements = 64;
 constexpr Index fewest_rows = 16;
 
@@ -42,21 +42,21 @@ Index patches_at_once(Index most, Index count, Index fewest_each) {
 }  // namespace
 
 PatchLimits host_element_limits(Index elements) {
-  // Larger patches gain nothing, since few edges are cut. Patches for each of many threads.
+  // Larger patches gain nothing, since few edges are cut. There are patches for many threads.
   constexpr Index most = 1'300;
   constexpr Index patches = 64;
   return {most, host_patch_bytes, patches_at_once(patches, elements, fewest_elements)};
 }
 
 PatchLimits device_element_limits(Index elements, const ScratchCounts& counts) {
-  // As far as most patches fit their scratch memory.
+  // Up to this size, most patches fit their scratch memory.
   const Index most = counts.tangents == 1 ? 875 : 620;
   return {most, device_patch_bytes(counts),
           patches_at_once(device_patches_at_once(counts), elements, fewest_elements)};
 }
 
 PatchLimits host_row_limits() {
-  // Patches evaluate the elements between them twice: the fewer the better.
+  // Two patches both evaluate the elements between them: the fewer patches, the better.
   return {std::numeric_limits<Index>::max(), host_patch_bytes};
 }
 
@@ -68,8 +68,8 @@ PatchLimits device_row_limits(Index nodes, const ScratchCounts& counts) {
 
 namespace {
 
-/// Bounds from `least` to `most` - 1, no more of them than threads, that cut these into equal
-/// parts.
+/// Bounds that cut the range from `least` to `most` - 1 into equal parts; no more of them than
+/// threads.
 std::vector<Index> bounds_between(Index least, Index most) {
   const std::int64_t span = most - least;
   const std::int64_t count = std::min<std::int64_t>(omp_get_max_threads(), span);
@@ -87,7 +87,7 @@ std::vector<std::size_t> divide_evenly(const PatchLimits& limits, const Divide& 
   auto patches = divide(limits.most, std::numeric_limits<std::size_t>::max());
   if (patches.size() > at_once) return patches;
   Index least = 1;
-  Index most = limits.most;  // makes `patches`
+  Index most = limits.most;  // the bound that made `patches`
   while (least < most) {
     const std::vector<Index> bounds = bounds_between(least, most);
     std::vector<std::vector<std::size_t>> made(bounds.size());

@@ -8,7 +8,7 @@
 
 namespace cw {
 
-/// How K is assembled in the order of the solver's matrix (Wong et al. 2015, sections 4, 6.1, 9).
+/// How K is assembled into the order of the solver's matrix (Wong et al. 2015, sections 4, 6.1, 9).
 enum class AssemblyPath { patch_sums, owner_computes, permute_device, permute_host, host, atomic };
 
 /// One row of the table of paths.
@@ -18,11 +18,11 @@ struct AssemblyPathEntry {
   std::string_view description;
   bool on_host = true;
   bool on_device = true;
-  /// On the device: goes through the host, so that a step cannot be one graph.
+  /// On the device, the path needs the host within a step, so the step cannot be one CUDA graph.
   bool through_host = false;
   bool repeatable = true;  ///< the same bits in every run on one machine
-  /// R and K are row sums, by a sparse format of their own; else they are complete as they are
-  /// written.
+  /// Whether R and K are row sums, for which a sparse format is chosen; if not, they are complete
+  /// as soon as they are written.
   bool sums_rows = true;
   std::string_view former_name{};  ///< still accepted; empty: none
 
@@ -35,9 +35,9 @@ std::span<const AssemblyPathEntry> assembly_paths();
 const AssemblyPathEntry* find_assembly_path(std::string_view name);
 const AssemblyPathEntry& entry_of(AssemblyPath path);
 
-/// The format that sums rows on a path where `name` is asked for; empty if there are no such sums.
-/// The renumbered formats leave it, since sums are not renumbered, to those that they are made of;
-/// the host, where it assembles for the device, to one of its own.
+/// The format that sums rows on a path if `name` is asked for; empty if the path has no row sums. A
+/// format that cannot sum rows, like the renumbered ones, is replaced by its Format::row_sums_by.
+/// If the host assembles for the device, a format that the host lacks is replaced by csr.
 std::string row_sum_format(AssemblyPath path, const std::string& name);
 
 }  // namespace cw

@@ -10,8 +10,8 @@ namespace cw {
 
 namespace {
 
-/// Where patches of consecutive rows of an order begin, as many rows to a patch as there may be;
-/// no more patches than one more than `enough`.
+/// Divides rows into patches. A patch takes consecutive rows of an order, as many as there is room
+/// for.
 class Division {
  public:
   Division(const TangentRows& rows, std::span<const Index> order, const ScratchCounts& counts,
@@ -42,7 +42,7 @@ class Division {
   }
 
  private:
-  /// The patches that had a node last, and had it as a row.
+  /// The last patch that had a node, and the last one that had it as a row.
   struct LastPatch {
     Index with_node = -1, with_row = -1;
   };
@@ -54,7 +54,7 @@ class Division {
                  static_cast<std::size_t>(pattern.row_length(node)));
   }
 
-  /// What a patch would be with one more row.
+  /// The size that a patch would have with one more row.
   Patch with_row(Patch size, Index node, Index patch) const {
     ++size.rows;
     for (const Index e : rows_.around.of(node)) {
@@ -86,7 +86,7 @@ class Division {
   ScratchCounts counts_;
   Index most_;
   std::size_t scratch_bytes_;
-  std::vector<Index> element_patch_;  ///< the last patch that had an element
+  std::vector<Index> element_patch_;  ///< the last patch that had each element
   std::vector<LastPatch> node_;
 };
 

@@ -4,7 +4,7 @@
 
 namespace cw {
 
-/// Sorts a vector and leaves one of each.
+/// Sorts a vector and removes duplicates.
 void sort_unique(auto& all) {
   std::ranges::sort(all);
   all.erase(std::unique(all.begin(), all.end()), all.end());

@@ -19,7 +19,8 @@ CsrPattern tangent_pattern(const TetMesh& mesh) {
 }
 
 Index find_nonzero(const CsrPattern& pattern, Index row, Index column) {
-  // In a row of the usual length it is faster to count all smaller ones than to guess where to go.
+  // In a row of the usual length, counting all smaller columns is faster than a search with its
+  // branches.
   constexpr Index short_row = 64;
   const Index length = pattern.row_length(row);
   const Index* begin = pattern.column.data() + pattern.row_start[row];

@@ -16,15 +16,15 @@ CsrPattern tangent_pattern(const TetMesh& mesh);
 /// The nonzero (row, column) of a pattern; -1 if there is none.
 Index find_nonzero(const CsrPattern& pattern, Index row, Index column);
 
-/// Where entry (4 I + J) n + e of K, entry (I, J) of element e of n, lies in the values of the
-/// solver's matrix, of which nonzero k is number position[k].
+/// The place of each element's entries in the values of the solver's matrix: number (4 I + J) n + e
+/// is that of entry (I, J) of element e, of n. Nonzero k of the pattern is at position[k].
 std::vector<Index> tangent_places(const TetMesh& mesh, const CsrPattern& pattern,
                                   std::span<const Index> position);
 
 /// Throws std::invalid_argument if an Index cannot count so many entries.
 void require_index_fits(std::size_t count);
 
-/// For those who find that a pattern is not tangent_pattern(mesh): throws std::invalid_argument.
+/// Throws std::invalid_argument; for callers who find that a pattern is not tangent_pattern(mesh).
 [[noreturn]] void fail_pattern();
 
 }  // namespace cw

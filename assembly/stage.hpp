@@ -11,10 +11,10 @@ namespace cw {
 enum class Stage : int {
   idle,            ///< nothing of the time step is running
   element_kernel,  ///< local equations, elements and the sums within patches
-  residual_sums,   ///< R_elem 1
-  tangent_sums,    ///< of K, over patches
-  reordering,      ///< permuting K into the solver's format (0 where sums stand in its order)
-  transfers,       ///< between host and device, where assembly goes through the host
+  residual_sums,   ///< sums of R over patches
+  tangent_sums,    ///< sums of K over patches
+  reordering,      ///< permuting K into the solver's format (0 if the sums already have its order)
+  transfers,       ///< between host and device, if assembly goes through the host
   cg_spmv,         ///< the products of CG
   cg_rest,         ///< vector updates, dot products and scalars of CG
   newton_rest,     ///< state copies, updates, norms, activation and probes

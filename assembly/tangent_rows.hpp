@@ -10,14 +10,16 @@
 
 namespace cw {
 
-/// The rows of a mesh's tangent, and where they go. Refers to what it is made of.
+/// The rows of a mesh's tangent, and their places in the solver's matrix. Keeps references to its
+/// arguments.
 struct TangentRows {
   const TetMesh& mesh;
   const CsrPattern& pattern;        ///< tangent_pattern(mesh)
-  std::span<const Index> position;  ///< where the values have each nonzero
+  std::span<const Index> position;  ///< place of each nonzero in the values
   Lists around;                     ///< tetrahedra around each node
 
-  /// Throws std::invalid_argument if the pattern has not a row and a column for each node.
+  /// Throws std::invalid_argument if the pattern does not have one row and one column for each
+  /// node.
   TangentRows(const TetMesh& mesh_of_rows, const CsrPattern& pattern_of_mesh,
               std::span<const Index> position_of_nonzero)
       : mesh(mesh_of_rows),

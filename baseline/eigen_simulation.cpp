@@ -118,7 +118,7 @@ class EigenSimulation final : public Simulation {
   StageClock stage_times() const override { return stream_.stage_times(); }
 
  private:
-  /// A value within the last step; of one that failed only the start counts.
+  /// A value within the last step; after a step that failed, the value at its start.
   double between(const std::vector<double>& from, const std::vector<double>& to, std::size_t i,
                  double share) const {
     if (!converged_) return from[i];
@@ -169,7 +169,7 @@ class EigenSimulation final : public Simulation {
   Matrix tangent_;
   Solver solver_;
   bool converged_ = true;
-  Stream<Space::host> stream_;  // its clock
+  Stream<Space::host> stream_;  // for its clock
 };
 
 }  // namespace

@@ -4,8 +4,9 @@
 
 namespace cw {
 
-/// The same implicit step with Eigen's sparse matrix and conjugate gradients (Jacobi), and entries
-/// added to the matrix element by element, on one thread: a check of sanity, not a rival.
+/// The same implicit step with Eigen's sparse matrix and conjugate gradients (Jacobi). Entries are
+/// added to the matrix element by element, on one thread: this checks our results, and does not
+/// compete in speed.
 std::unique_ptr<Simulation> make_eigen_simulation(const Problem& problem);
 
 }  // namespace cw

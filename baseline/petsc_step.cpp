@@ -63,7 +63,7 @@ PetscStep::PetscStep(const Problem& problem, const std::string& preconditioner)
 }
 
 PetscStep::~PetscStep() {
-  // What follows is collective; other processes need not be there if this one has failed.
+  // Destroying these is collective, and other processes may not come to it if this one has failed.
   if (std::uncaught_exceptions() > 0) return;
   (void)KSPDestroy(&solver_);
   (void)MatDestroy(&tangent_);
@@ -128,7 +128,7 @@ void PetscStep::make_matrix() {
 void PetscStep::make_solver(const std::string& preconditioner) {
   require(KSPCreate(PETSC_COMM_WORLD, &solver_));
   require(KSPSetType(solver_, KSPCG));
-  // As our own CG ends: the 2-norm of the residual, by that of the right-hand side.
+  // Ends as our own CG does: by the residual's 2-norm, relative to that of the right-hand side.
   require(KSPSetNormType(solver_, KSP_NORM_UNPRECONDITIONED));
   require(KSPSetTolerances(solver_, problem_.solver.pcg.rtol, PETSC_DEFAULT, PETSC_DEFAULT,
                            problem_.solver.pcg.max_iterations));
@@ -173,7 +173,7 @@ void PetscStep::assemble(double dt) {
   require(MatAssemblyEnd(tangent_, MAT_FINAL_ASSEMBLY));
 }
 
-/// Seconds in PETSc's own count of matrix products.
+/// The seconds that PETSc's own log counts for matrix products.
 double PetscStep::matrix_products() const {
   PetscLogEvent event = 0;
   PetscEventPerfInfo info{};
@@ -262,7 +262,7 @@ std::vector<double> PetscStep::gather_state(int k) const {
                     [&](std::size_t i) { return states[i]; });
   std::vector<double> own(problem_.mesh.tets.size(), 0.0);
   for (std::size_t e = 0; e < elements_.size(); ++e) own[elements_[e]] = mean[e];
-  // Every element is one process's, so that each sum has one term that is not 0.
+  // Each element belongs to one process, so each sum has at most one term that is not 0.
   std::vector<double> all(own.size());
   require(MPI_Reduce(own.data(), all.data(), static_cast<int>(own.size()), MPI_DOUBLE, MPI_SUM, 0,
                      PETSC_COMM_WORLD));

@@ -9,12 +9,13 @@
 
 namespace cw {
 
-/// The implicit step as a program on PETSc takes it: rows of K distributed over MPI's processes,
-/// entries added element by element (MatSetValues), KSPCG with Jacobi or block Jacobi (one block a
-/// process, incomplete Cholesky in each). Every process calls everything.
+/// The implicit step as a program on PETSc takes it: the rows of K are distributed over MPI's
+/// processes, entries are added element by element (MatSetValues), and KSPCG solves with Jacobi or
+/// block Jacobi (one block for each process, with incomplete Cholesky in each). Functions are
+/// collective: every process must call them.
 class PetscStep {
  public:
-  /// `preconditioner`: jacobi or bjacobi. Throws std::runtime_error for an error of PETSc's.
+  /// `preconditioner` is jacobi or bjacobi. Throws std::runtime_error if PETSc fails.
   PetscStep(const Problem& problem, const std::string& preconditioner);
   ~PetscStep();
   PetscStep(const PetscStep&) = delete;
@@ -24,9 +25,9 @@ class PetscStep {
   void apply_stimuli(std::span<const double> amplitude);
   /// All of phi, on process 0.
   std::vector<double> gather_phi() const;
-  /// State k of all elements, the mean over their points, on process 0.
+  /// State k of all elements, as the mean over an element's points; on process 0.
   std::vector<double> gather_state(int k) const;
-  /// Seconds so far, on process 0: of a stage's own name in Stage.
+  /// Seconds that this process has spent in each stage so far; indexed by Stage.
   const std::array<double, stage_count>& seconds() const { return seconds_; }
 
  private:
@@ -43,8 +44,8 @@ class PetscStep {
   NewtonOptions newton_;
   PetscInt first_ = 0, end_ = 0;   // rows of this process
   std::vector<Index> elements_;    // of this process
-  std::vector<PetscInt> ghost_;    // nodes of others that its elements have
-  std::vector<Index> local_node_;  // 4 n: where the elements' nodes lie in local vectors
+  std::vector<PetscInt> ghost_;    // nodes of other processes that its elements have
+  std::vector<Index> local_node_;  // 4 n entries: where the elements' nodes lie in local vectors
   std::unique_ptr<StandardElements> system_;
   std::vector<double> phi_old_, source_, states_, states_old_;  // local
   Mat tangent_ = nullptr;

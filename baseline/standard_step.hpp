@@ -17,19 +17,19 @@ struct ElementSystem {
   std::array<double, 16> tangent;  ///< row-major
 };
 
-/// Some of a problem's elements, one after the other, as programs without row sums assemble.
+/// Some of a problem's elements, evaluated one after the other, as programs without row sums do it.
 class StandardElements {
  public:
-  /// Of the elements `numbers` of the problem; `node` gives each of their four nodes' place in the
-  /// vectors that evaluate() reads.
+  /// `numbers` are the problem's elements to take. `node` has 4 entries for each of them: entry i
+  /// count() + k is the place of node i of element k in the vectors that evaluate() reads.
   StandardElements(const Problem& problem, const std::vector<Index>& numbers,
                    std::vector<Index> node);
 
   Index count() const { return count_; }
-  /// States of their cells, as PointStates has them.
+  /// Initial states of their cells, in the order of PointStates.
   const std::vector<double>& initial_states() const { return initial_states_; }
 
-  /// Element k of those given; writes its state.states.
+  /// The residual and the tangent of element k of those taken; writes its states to state.states.
   ElementSystem evaluate(Index k, const StateData& state, double dt) const;
 
  private:
@@ -39,9 +39,9 @@ class StandardElements {
   std::vector<double> volume_, stiffness_, initial_states_;
 };
 
-/// The global Newton iteration of a step, on a state that `assemble()` evaluates: `norm()` is that
-/// of the residual, and `correct(iterations)` a linear solve, whose iterations it adds, and the
-/// update.
+/// The global Newton iteration of a step. `assemble()` evaluates residual and tangent, `norm()`
+/// gives the residual's norm, and `correct(iterations)` solves the linear system, adds its
+/// iterations to `iterations`, and updates the state.
 template <class Assemble, class Norm, class Correct>
 StepResult standard_newton(const NewtonOptions& options, Assemble assemble, Norm norm,
                            Correct correct) {

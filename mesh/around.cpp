@@ -11,7 +11,7 @@ namespace cw {
 
 namespace {
 
-/// Lists of tetrahedra by those of their nodes that for_each_node_of(e, visit) visits.
+/// For each node a list of the tetrahedra e for which for_each_node_of(e, visit) visits it.
 template <class ForEachNode>
 Lists lists_of(const TetMesh& mesh, ForEachNode for_each_node_of) {
   if (mesh.tets.size() >= std::size_t{1} << 29U) {

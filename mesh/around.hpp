@@ -5,11 +5,11 @@
 
 namespace cw {
 
-/// A list of the tetrahedra around each node, ascending; one that has a node twice is there twice.
-/// Throws MeshError if the mesh has more than 2^29 - 1 tetrahedra.
+/// For each node a list of the tetrahedra around it, ascending. A tetrahedron that has a node twice
+/// is listed twice. Throws MeshError if the mesh has more than 2^29 - 1 tetrahedra.
 Lists tets_around_nodes(const TetMesh& mesh);
 
-/// Of each node a list of the tetrahedra whose smallest node it is, ascending. Throws likewise.
+/// For each node a list of the tetrahedra whose smallest node it is, ascending. Throws likewise.
 Lists tets_by_first_node(const TetMesh& mesh);
 
 }  // namespace cw

@@ -19,7 +19,7 @@ TetMesh generate_box(const BoxShape& shape) {
   for (const double length : shape.size) require_positive(length, "size");
   const double h = shape.spacing;
   require_positive(h, "h");
-  // Whole cubes along each axis: of a long thin bar there are more than its volume says.
+  // Whole cubes along each axis: a long thin bar has more of them than its volume suggests.
   Vector3 count{};
   for (int k = 0; k < 3; ++k) {
     count[k] = std::round(shape.size[k] / h);

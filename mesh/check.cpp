@@ -45,7 +45,7 @@ bool finite(const Vector3& v) {
   return std::isfinite(v[0]) && std::isfinite(v[1]) && std::isfinite(v[2]);
 }
 
-/// Numbers from 0 to `count` - 1 of which is_bad(number) holds, as `id` has them.
+/// Collects id(k) for the numbers k from 0 to `count` - 1 for which is_bad(k) holds.
 template <class IsBad, class Id>
 Offenders find_bad(std::size_t count, IsBad is_bad, Id id) {
   Offenders bad;
@@ -55,7 +55,7 @@ Offenders find_bad(std::size_t count, IsBad is_bad, Id id) {
   return bad;
 }
 
-/// By the numbers themselves.
+/// The same, with the numbers themselves as ids.
 template <class IsBad>
 Offenders find_bad(std::size_t count, IsBad is_bad) {
   return find_bad(count, is_bad, [](std::size_t k) { return static_cast<std::int32_t>(k); });
@@ -143,7 +143,7 @@ std::vector<std::int32_t> repeated_tets(const TetMesh& mesh) {
       const auto order = compare(a, b);
       return std::is_eq(order) ? a < b : std::is_lt(order);
     });
-    // Those that are not repeated are crossed out.
+    // Tetrahedra that repeat no other are replaced by -1.
     for (std::size_t k = tets.size(); k-- > 0;) {
       if (k == 0 || !std::is_eq(compare(tets[k], tets[k - 1]))) tets[k] = -1;
     }
@@ -163,7 +163,8 @@ void require_distinct(const TetMesh& mesh, const std::string& name) {
 }
 
 void drop_unused_nodes(TetMesh& mesh, MeshReport& report) {
-  std::vector<std::int32_t> new_index(mesh.points.size(), 0);  // 1 for a node that is used, first
+  std::vector<std::int32_t> new_index(mesh.points.size(), 0);  // at first 1 for each node that is
+                                                               // used
 #pragma omp parallel for schedule(static)
   for (const Tet& tet : mesh.tets) {
     for (const std::int32_t node : tet) {
@@ -187,22 +188,22 @@ void drop_unused_nodes(TetMesh& mesh, MeshReport& report) {
   }
 }
 
-/// Sets of nodes, which several threads unite at the same time. Nodes point to smaller ones, the
-/// smallest of a set to itself (Anderson & Woll 1991).
+/// Disjoint sets of nodes, which several threads can unite at the same time. Each node points to a
+/// smaller one of its set, the smallest one to itself (Anderson & Woll 1991).
 class NodeSets {
  public:
   explicit NodeSets(std::int32_t nodes) : parent_(static_cast<std::size_t>(nodes)) {
     std::iota(parent_.begin(), parent_.end(), 0);
   }
 
-  /// Returns whether they were two sets.
+  /// Unites the sets of two nodes; returns whether these were two sets.
   bool unite(std::int32_t a, std::int32_t b) {
     for (;;) {
       a = smallest(a);
       b = smallest(b);
       if (a == b) return false;
       if (a < b) std::swap(a, b);
-      std::int32_t expected = a;  // unless another thread has united it with a smaller one
+      std::int32_t expected = a;  // no longer so if another thread has united it with a smaller one
       if (of(a).compare_exchange_weak(expected, b, std::memory_order_relaxed)) return true;
     }
   }
@@ -215,7 +216,7 @@ class NodeSets {
       const std::int32_t parent = of(node).load(std::memory_order_relaxed);
       if (parent == node) return node;
       const std::int32_t next = of(parent).load(std::memory_order_relaxed);
-      if (next != parent) of(node).store(next, std::memory_order_relaxed);  // shorter from now on
+      if (next != parent) of(node).store(next, std::memory_order_relaxed);  // shortens the path
       node = parent;
     }
   }

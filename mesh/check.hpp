@@ -19,8 +19,9 @@ struct MeshReport {
 
 /// Checks a mesh as read, and mends what can be mended: inverted tetrahedra are reoriented, unused
 /// nodes dropped, fibres scaled to unit length. `name` (file or generator) goes into the messages.
-/// Throws MeshError for indices out of range, coordinates or fibres that are not finite, flat,
-/// repeated or no tetrahedra, each with a count and the first few ids.
+/// Throws MeshError if there are no tetrahedra; also for indices out of range, for coordinates or
+/// fibres that are not finite, and for flat or repeated tetrahedra, each with a count and the first
+/// few ids.
 MeshReport check_mesh(TetMesh& mesh, const std::string& name);
 
 }  // namespace cw

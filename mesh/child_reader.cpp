@@ -73,7 +73,7 @@ bool send(int pipe, Outcome outcome, std::string_view text) {
   return send(pipe, &header, sizeof header) && send(pipe, text.data(), text.size());
 }
 
-/// The child's output is none of the user's, and its crash is for the parent to report.
+/// Silences the child: its output is not for the user, and the parent reports its crash.
 void keep_quiet() {
   const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
   if (nowhere >= 0) {
@@ -88,15 +88,15 @@ void keep_quiet() {
   (void)::setrlimit(RLIMIT_CORE, &no_core);
 }
 
-/// Bytes of address space that this process has, of which much may be reserved only, by CUDA or a
-/// sanitizer; 0 if the system does not say.
+/// Bytes of address space that this process has; 0 if the system does not say. Much of it may only
+/// be reserved, by CUDA or a sanitizer.
 rlim_t address_space() {
   rlim_t pages = 0;
   std::ifstream("/proc/self/statm") >> pages;
   return pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
 }
 
-/// Lets this process take that much more memory; returns whether a tighter limit was there already.
+/// Lets this process take so many bytes more; returns whether there was a tighter limit already.
 bool bound_memory(long long bytes) {
   rlimit limit{};
   const rlim_t now = address_space();
@@ -108,10 +108,10 @@ bool bound_memory(long long bytes) {
   return false;
 }
 
-/// How a child ends that has no way left to say anything.
+/// The exit status of a child that has no descriptor left to report anything with.
 constexpr int no_descriptor = 2;
 
-/// Lets this process take so much time on the processor: then SIGXCPU ends it.
+/// Lets this process take so much time on the processor; after it SIGXCPU ends the process.
 void bound_time(long long seconds) {
   const rlimit limit{static_cast<rlim_t>(seconds), static_cast<rlim_t>(seconds) + 1};
   (void)::setrlimit(RLIMIT_CPU, &limit);
@@ -119,7 +119,8 @@ void bound_time(long long seconds) {
 
 [[noreturn]] void read_and_send(const std::string& path, const std::function<TetMesh()>& read,
                                 int pipe) noexcept {
-  // Where the standard output was closed, the pipe may have its number.
+  // If the standard output was closed, the pipe may have got its number; keep_quiet() would replace
+  // it.
   pipe = ::fcntl(pipe, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
   if (pipe < 0) ::_exit(no_descriptor);
   keep_quiet();
@@ -139,7 +140,7 @@ void bound_time(long long seconds) {
     sent = send(pipe, Outcome::error, error.what());
   } catch (...) {
   }
-  ::_exit(sent ? 0 : 1);  // without flushing what the parent has still to print
+  ::_exit(sent ? 0 : 1);  // without flushing what the parent still has to print
 }
 
 // ---- In the parent ----
@@ -160,7 +161,7 @@ class Descriptor {
   int number_;
 };
 
-/// A child process, which does not outlive this object.
+/// A child process. It does not outlive this object.
 class Child {
  public:
   explicit Child(pid_t id) : id_(id) {}
@@ -172,7 +173,7 @@ class Child {
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
 
-  /// Its status, when it has ended.
+  /// Waits for the child's end, and returns its status.
   int wait() {
     int status = 0;
     while (::waitpid(id_, &status, 0) < 0 && errno == EINTR) {
@@ -203,8 +204,8 @@ bool receive(int pipe, std::int64_t size, std::vector<T>& values) {
   return receive(pipe, values.data(), values.size() * sizeof(T));
 }
 
-/// Whether a header can be a sound child's: sizes that belong together, of arrays that it could
-/// have had within its memory.
+/// Whether a header can come from a sound child: its sizes belong together, and the child could
+/// have had such arrays within its memory.
 bool is_sound(const Header& header, long long bound) {
   constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
   const auto countable = [&](std::int64_t count) { return count >= 0 && count <= most; };
@@ -260,7 +261,7 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
   const long long bound = memory_bound(path);
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) fail_to_start(path);
-  // Where the system allows it: with room for more, the two wait for each other less often.
+  // If the system allows it: with a larger pipe, the two processes wait for each other less often.
   constexpr int room = 1 << 20;
   (void)::fcntl(ends[1], F_SETPIPE_SZ, room);
   Descriptor from_child(ends[0]);
@@ -268,7 +269,7 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
   const pid_t id = ::fork();
   if (id < 0) fail_to_start(path);
   if (id == 0) {
-    from_child.close();  // or it would wait for itself to listen
+    from_child.close();  // otherwise it would wait for itself if the parent stopped reading
     read_and_send(path, read, to_parent.number());
   }
   Child child(id);
@@ -286,7 +287,7 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
             receive(pipe, header.tets, mesh.tets) && receive(pipe, header.tets, mesh.tags) &&
             receive(pipe, header.fibers, mesh.fibers);
   }
-  // A child that has more to say than can be right must not wait for a reader.
+  // A child that sends more than can be right must not wait for a reader.
   from_child.close();
   const int status = child.wait();
   if (!whole) fail_as_ended(path, status);

@@ -7,13 +7,14 @@
 
 namespace cw {
 
-/// Bounds on the memory of a process that reads a file, beyond what it has at its start. The
-/// reserve serves small files and libraries; the factor is four times what files need that this
-/// program compressed best (a box of equal cubes: 24 bytes of memory for a byte of the file).
+/// Bounds of the memory of a process that reads a file, besides what it has at its start. The
+/// reserve serves small files and libraries. The factor is four times what was needed by those
+/// files of this program that compressed best (a box of equal cubes: 24 bytes of memory for a byte
+/// of the file).
 inline constexpr long long reader_reserve_bytes = 512LL << 20;
 inline constexpr long long reader_bytes_per_file_byte = 100;
-/// Bounds on its time on the processor, since VTK's readers count without end to what some damaged
-/// files announce. They read some tens of megabytes a second.
+/// Bounds of its time on the processor. VTK's readers may count without end, up to numbers that a
+/// damaged file announces. They read some tens of megabytes a second.
 inline constexpr long long reader_reserve_seconds = 8;
 inline constexpr long long reader_file_bytes_per_second = 1LL << 20;
 

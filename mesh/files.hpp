@@ -7,7 +7,7 @@ namespace cw {
 
 /// A mesh's own file, or all files of an openCARP mesh, plain and gzipped.
 std::vector<std::string> files_of_mesh(const std::string& path);
-/// The same for a mesh that need not be there; of openCARP's, `path` ends in .pts or .pts.gz.
+/// The same for a mesh that need not exist; for an openCARP mesh, `path` ends in .pts or .pts.gz.
 std::vector<std::string> all_files_of_mesh(const std::string& path);
 
 }  // namespace cw

@@ -7,8 +7,8 @@
 
 namespace cw {
 
-/// The first of the numbers from 0 to `count` - 1 of which is_bad(number) holds, or `count`. All
-/// threads look for it; is_bad() throws nothing.
+/// The first of the numbers from 0 to `count` - 1 for which is_bad(number) holds, or `count`. All
+/// threads look for it; is_bad() must not throw.
 template <class IsBad>
 std::size_t first_bad(std::size_t count, IsBad is_bad) {
   std::size_t first = count;

@@ -39,8 +39,8 @@ struct BiventricleShape {
   double right_wall = 4.5;
 };
 
-/// A shape of which no mesh can be made. `key` is the parameter that is to blame, as configurations
-/// name it ("h"), so that callers can say where it stands.
+/// Says that no mesh can be made of a shape. `key` is the parameter that is to blame, as
+/// configurations name it ("h"), so that callers can say where it stands.
 class GeneratorError : public MeshError {
  public:
   GeneratorError(std::string key, std::string reason)

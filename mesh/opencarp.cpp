@@ -62,7 +62,8 @@ class TextFile {
     if (text.starts_with('+')) text.remove_prefix(1);
     Number value{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    // "nan" and values out of a double's range are for the mesh's checks, which name the node.
+    // "nan" and values outside a double's range pass here: check_mesh() refuses them, and names the
+    // node.
     if constexpr (std::is_floating_point_v<Number>) {
       // Too small or too large for a double: 0 or infinity.
       if (error == std::errc::result_out_of_range) return std::strtod(text.data(), nullptr);
@@ -91,7 +92,7 @@ class TextFile {
     return file;
   }
 
-  /// Lines end with LF, CR LF, or CR alone.
+  /// Reads a line. Lines end with LF, CR LF, or CR alone.
   bool read_line() {
     constexpr std::size_t longest = 1 << 16;
     line_.clear();
@@ -139,7 +140,7 @@ class TextFile {
   std::string path_;
   gzFile file_;
   std::vector<char> block_ = std::vector<char>(std::size_t{1} << 16U);
-  const char* next_ = block_.data();  ///< what is read of the file but of no line yet
+  const char* next_ = block_.data();  ///< text of the file that no line has taken yet
   const char* end_ = next_;
   std::string line_;
   const char* cursor_ = "";
@@ -199,7 +200,7 @@ void read_fibers(const std::string& path, TetMesh& mesh) {
   while (file.next_line()) {
     Vector3 fiber{};
     for (double& component : fiber) component = file.number<double>("a fibre component");
-    // The sheet direction is read for its form's sake; the model is transversely isotropic.
+    // The sheet direction is read only to check the file; the model is transversely isotropic.
     for (int k = 0; k < 3 * (directions - 1); ++k) (void)file.number<double>("a sheet component");
     file.require_end_of_line();
     mesh.fibers.push_back(fiber);
@@ -243,13 +244,13 @@ std::vector<std::int32_t> read_vertices(const std::string& path) {
 }  // namespace
 
 std::string opencarp_file(const std::string& path, const std::string& extension) {
-  // Beside a plain and a gzipped file of one name, the path's own ending says which is meant.
+  // If there are a plain and a gzipped file of one name, the path's own ending says which is meant.
   const std::string plain = strip_extension(path) + "." + extension;
   const bool zipped_first = path.ends_with(".gz");
   for (const std::string& file :
        {zipped_first ? plain + ".gz" : plain, zipped_first ? plain : plain + ".gz"}) {
     std::error_code error;
-    // What is there but is no file, a pipe perhaps, is refused when it is opened, not passed over.
+    // Something that is no file, such as a pipe, is not skipped: opening it fails.
     if (std::filesystem::exists(file, error)) return file;
   }
   return {};
@@ -258,7 +259,7 @@ std::string opencarp_file(const std::string& path, const std::string& extension)
 TetMesh read_opencarp(const std::string& path, const ReadOptions& options) {
   const std::string points = required_file(path, "pts");
   const std::string elements = required_file(path, "elem");
-  if (options.meanwhile) options.meanwhile();  // this process reads
+  if (options.meanwhile) options.meanwhile();  // this process reads, so none will be forked
   TetMesh mesh;
   read_points(points, options.millimetres_per_unit, mesh);
   read_elements(elements, mesh);

@@ -4,7 +4,7 @@ namespace cw {
 
 std::string printable(std::string_view text, std::size_t most) {
   const bool is_cut = text.size() > most;
-  // Not within a character of several bytes, of which all but the first are 10xxxxxx.
+  // Does not cut within a character of several bytes, of which all but the first are 10xxxxxx.
   while (is_cut && most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U) --most;
   if (is_cut) text = text.substr(0, most);
   std::string shown;

@@ -9,7 +9,7 @@
 
 namespace cw {
 
-/// What to read beside points and tetrahedra.
+/// What to read besides points and tetrahedra, and how.
 struct ReadOptions {
   double millimetres_per_unit = 1.0;
   /// VTK: name of the array with fibre directions; empty for none.
@@ -17,18 +17,18 @@ struct ReadOptions {
   std::string fibers;
   /// VTK: name of the array with region tags; empty for none (all 0). openCARP: unused.
   std::string tags;
-  /// VTK: take the arrays "fiber" and "region" where none are named and the file has them, as files
-  /// that this program wrote do.
+  /// VTK: if no arrays are named, take "fiber" and "region" where the file has them; files that
+  /// this program wrote do.
   bool look_for_own_arrays = false;
-  /// Called once, as soon as no process will be started for reading any more and while the file is
-  /// being read: for what must not have begun before a process is forked.
+  /// Called once while the file is being read, as soon as no more processes will be started for it.
+  /// It is for work that must not begin before a process is forked.
   std::function<void()> meanwhile = {};
 };
 
 /// One row of the table of mesh readers.
 struct MeshReader {
   std::string_view name;
-  std::string_view extensions;  ///< as documentation
+  std::string_view extensions;  ///< for the documentation
   bool (*accepts)(const std::string& path);
   TetMesh (*read)(const std::string& path, const ReadOptions& options);
 };

@@ -40,7 +40,7 @@ class EdgeNumbers {
   const std::vector<Edge>& edges_;
 };
 
-/// The shortest; of those that are as long but for rounding, the first.
+/// The shortest diagonal; of several that are equally long but for rounding, the first.
 const Diagonal& shortest_diagonal(const TetMesh& mesh, const std::array<std::int32_t, 6>& middle) {
   constexpr double rounding = 1e-9;
   const auto length = [&](const Diagonal& diagonal) {

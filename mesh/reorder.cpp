@@ -17,7 +17,8 @@ namespace cw {
 
 namespace {
 
-/// Nodes that share a tetrahedron with each node, once each; of `itself` the node, too.
+/// For each node the nodes that share a tetrahedron with it, each once; with `itself` also the
+/// node.
 class Neighbours {
  public:
   Neighbours(const TetMesh& mesh, bool itself)
@@ -88,7 +89,7 @@ class Neighbours {
   const TetMesh& mesh_;
   bool itself_;
   Lists around_;
-  std::vector<std::vector<bool>> seen_;  ///< marks of each thread, between nodes none
+  std::vector<std::vector<bool>> seen_;  ///< marks of each thread; none is set between two nodes
 };
 
 }  // namespace
@@ -183,7 +184,7 @@ std::vector<std::int32_t> reverse_cuthill_mckee(const TetMesh& mesh) {
 
 namespace {
 
-/// Brings values[order[i]] to place i.
+/// Moves values[order[i]] to place i.
 template <class T>
 void gather(const std::vector<std::int32_t>& order, std::vector<T>& values) {
   UnsetVector<T> gathered(order.size());
@@ -224,7 +225,8 @@ std::uint64_t spread_bits(std::uint64_t bits) {
 }
 
 /// How far along Hilbert's curve through a cube of 2^21 cells a side a cell lies (Skilling 2004,
-/// "Programming the Hilbert curve"; here without branches, which nobody could predict).
+/// "Programming the Hilbert curve"; here without branches, because processors could not predict
+/// them).
 std::uint64_t hilbert_index(std::array<std::uint32_t, 3> cell) {
   constexpr int bits = 21;
   for (int bit = bits - 1; bit > 0; --bit) {
@@ -258,7 +260,7 @@ void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order) {
 }
 
 std::vector<std::int32_t> nodes_by_tetrahedra(const TetMesh& mesh) {
-  // Where a node comes first, among the corners of all tetrahedra; those of none stay behind.
+  // Each node's first place among the corners of all tetrahedra; nodes of no tetrahedron come last.
   std::vector<std::uint64_t> corner(mesh.points.size(), 4 * mesh.tets.size());
   for_each_tet_by_nodes(mesh, [&](std::int32_t e, auto is_own) {
     for (std::uint64_t a = 0; a < 4; ++a) {

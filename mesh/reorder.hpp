@@ -12,11 +12,12 @@ void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order);
 /// patches.
 void sort_tetrahedra(TetMesh& mesh);
 
-/// Nodes in the order in which the tetrahedra come to them; those that none has come last.
+/// Nodes in the order in which tetrahedra first have them; nodes of no tetrahedron come last.
 std::vector<std::int32_t> nodes_by_tetrahedra(const TetMesh& mesh);
 
-/// The order of a run: sorts the tetrahedra and numbers the nodes as they come to them, so that
-/// compact patches have neighbouring rows, too. The input's numbering stays known to the mesh.
+/// The order of a run: sorts the tetrahedra, and numbers the nodes in the order in which tetrahedra
+/// first have them, so that compact patches have neighbouring rows, too. The input's numbering
+/// stays known to the mesh.
 void reorder(TetMesh& mesh);
 /// Renumbers nodes by another order (node order[i] becomes node i), and sorts the tetrahedra.
 void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order);
@@ -32,9 +33,9 @@ NodeGraph node_graph(const TetMesh& mesh);
 /// there are more than 2^31 - 1 neighbours.
 NodeGraph node_graph_with_itself(const TetMesh& mesh);
 
-/// Reverse Cuthill-McKee order of the nodes of a graph, which is symmetric, or of a mesh: entry i
-/// is the node that becomes node i. Each component starts at a node that is far from everything
-/// (George & Liu 1979).
+/// Reverse Cuthill-McKee order of the nodes of a mesh, or of a graph, which must be symmetric:
+/// entry i is the node that becomes node i. Each component starts at a node that is far from its
+/// other nodes (George & Liu 1979).
 std::vector<std::int32_t> reverse_cuthill_mckee(const NodeGraph& graph);
 std::vector<std::int32_t> reverse_cuthill_mckee(const TetMesh& mesh);
 

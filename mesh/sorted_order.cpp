@@ -22,8 +22,8 @@ struct Entry {
 constexpr int bits_of_digit = 11;
 constexpr std::size_t digits = std::size_t{1} << bits_of_digit;
 
-/// One pass of a radix sort: entries move to the order of one digit and else keep theirs. Each
-/// block of entries knows where its own of each digit go, so that blocks move side by side.
+/// One pass of a radix sort: it sorts entries by one digit, and otherwise keeps their order. Each
+/// block of entries knows where its entries of each digit go, so that blocks move at the same time.
 class Pass {
  public:
   explicit Pass(std::size_t entries)
@@ -57,7 +57,7 @@ class Pass {
     }
   }
 
-  /// Returns how many entries have the most frequent digit.
+  /// Turns counts into places. Returns how many entries have the most frequent digit.
   std::size_t counts_to_places() {
     std::size_t next = 0;
     std::size_t most = 0;
@@ -72,7 +72,7 @@ class Pass {
   }
 
   std::size_t entries_, blocks_;
-  std::vector<std::size_t> place_;  ///< counts first
+  std::vector<std::size_t> place_;  ///< counts at first
 };
 
 }  // namespace

@@ -6,8 +6,8 @@
 
 namespace cw {
 
-/// The numbers of keys in ascending order of the keys; those of equal keys keep their order. There
-/// may be at most 2^31 - 1 keys.
+/// The numbers of keys in ascending order of the keys; numbers of equal keys stay in order. Throws
+/// std::invalid_argument if there are more than 2^31 - 1 keys.
 std::vector<std::int32_t> sorted_order(std::span<const std::uint64_t> keys);
 
 }  // namespace cw

@@ -55,7 +55,7 @@ class Lattice {
     for (std::int32_t slab = 0; slab < slabs(); ++slab) for_each_tet_of(slab, visit);
   }
 
-  /// Edges of one direction, in one layer of cubes.
+  /// A slab is the edges of one direction in one layer of cubes.
   std::int32_t slabs() const { return 3 * cells_[2]; }
   template <class Visit>
   void for_each_tet_of(std::int32_t slab, Visit visit) const {
@@ -103,8 +103,8 @@ class Few {
   std::size_t size_ = 0;
 };
 
-/// Where anything depends on the surface alone, all threads work: `inside` is called by several at
-/// the same time. Nodes and tetrahedra are numbered by one, in the order of the lattice.
+/// What depends on the surface alone is computed by all threads, so several call `inside` at the
+/// same time. One thread numbers nodes and tetrahedra, in the order of the lattice.
 class Stuffing {
  public:
   Stuffing(const std::function<double(const Vector3&)>& inside, const Lattice& lattice)
@@ -136,7 +136,7 @@ class Stuffing {
  private:
   static constexpr std::int32_t none = -1;
 
-  /// An edge of the lattice that crosses the surface: from inside to outside.
+  /// An edge of the lattice that crosses the surface, with its vertices inside and outside.
   struct Edge {
     std::int32_t positive, negative;
   };
@@ -171,7 +171,7 @@ class Stuffing {
     });
   }
 
-  /// Edges that cross the surface, once each, in the order in which tetrahedra come to them.
+  /// Edges that cross the surface, each once, in the order in which tetrahedra first have them.
   std::vector<Edge> crossing_edges() const {
     const std::int32_t slabs = lattice_.slabs();
     std::vector<std::size_t> first(static_cast<std::size_t>(slabs) + 1, 0);
@@ -202,8 +202,8 @@ class Stuffing {
     return edges;
   }
 
-  /// Moves vertices that lie close to the surface onto it. Each moves to the nearest of its edges'
-  /// crossings, as found before any vertex moved.
+  /// Moves vertices that lie close to the surface onto it. Each moves to the nearest point where
+  /// one of its edges crosses the surface; these points are found before any vertex moves.
   void warp() {
     std::vector<double> nearest(points_.size(), HUGE_VAL);
     std::vector<Vector3> target(points_.size());
@@ -241,7 +241,7 @@ class Stuffing {
     const std::int64_t key = static_cast<std::int64_t>(positive) * lattice_.size() + negative;
     const auto [entry, is_new] = cuts_.try_emplace(key, mesh_.node_count());
     if (is_new) {
-      mesh_.points.emplace_back();  // until find_points()
+      mesh_.points.emplace_back();  // find_points() sets it
       cut_edges_.push_back({positive, negative});
       cut_nodes_.push_back(entry->second);
     }
@@ -306,7 +306,7 @@ class Stuffing {
   const Lattice& lattice_;
   std::vector<Vector3> points_;
   std::vector<double> values_;
-  std::vector<std::int32_t> node_;  ///< of each vertex of the lattice
+  std::vector<std::int32_t> node_;  ///< number of the node at each vertex of the lattice
   std::unordered_map<std::int64_t, std::int32_t> cuts_;
   std::vector<Edge> cut_edges_;
   std::vector<std::int32_t> cut_nodes_;

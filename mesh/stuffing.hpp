@@ -11,9 +11,9 @@ namespace cw {
 /// where they lie close to it, and whose tetrahedra are cut where they cross it (Labelle & Shewchuk
 /// 2007).
 ///
-/// `inside` should be near to a signed distance; `lower` and `upper` bound the region. Lengths in
-/// mm. `inside` is called by several threads at the same time, and throws nothing. Returns points
-/// and tetrahedra, positively oriented; tags and fibres are left empty.
+/// `inside` should be close to a signed distance; `lower` and `upper` bound the region. Lengths are
+/// in mm. Several threads call `inside` at the same time; it must not throw. Returns points and
+/// tetrahedra, positively oriented; tags and fibres are left empty.
 TetMesh stuff_isosurface(const std::function<double(const Vector3&)>& inside, const Vector3& lower,
                          const Vector3& upper, double spacing);
 

@@ -9,7 +9,7 @@
 
 namespace cw {
 
-/// What a mesh file or generator got wrong: one line that names file, place and remedy.
+/// What is wrong with a mesh file or a generator: one line that names file, place and remedy.
 class MeshError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -68,7 +68,7 @@ struct BoundingBox {
 };
 BoundingBox bounding_box(const TetMesh& mesh);
 
-/// Numbers nodes and tetrahedra of a mesh that is its own input.
+/// Makes a mesh its own input: numbers its nodes and tetrahedra as they stand.
 void number_as_input(TetMesh& mesh);
 
 }  // namespace cw

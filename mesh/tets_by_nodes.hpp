@@ -13,7 +13,7 @@
 
 namespace cw {
 
-/// The nodes between which those of a block of consecutive tetrahedra lie.
+/// The lowest and the highest node of a block of consecutive tetrahedra.
 struct NodeRange {
   std::int32_t first = std::numeric_limits<std::int32_t>::max();
   std::int32_t last = -1;
@@ -37,11 +37,11 @@ inline std::vector<NodeRange> node_ranges(const TetMesh& mesh) {
   return ranges;
 }
 
-/// Calls visit(e, is_own) by several threads, each of which has nodes of its own, for all
-/// tetrahedra that have one of these, ascending; is_own(node) tells them. Sums over a node's
-/// tetrahedra so come about in one order for any number of threads. Tetrahedra in an order of space
-/// have their nodes close together, so that most are passed over by the block. `visit` throws
-/// nothing.
+/// Calls visit(e, is_own) by several threads. Each thread owns a range of nodes, and visits all
+/// tetrahedra that have one of these, ascending; is_own(node) says whether it owns a node. So a
+/// node's tetrahedra are added up in one order, for any number of threads. Most tetrahedra are
+/// skipped by whole blocks, because tetrahedra in an order of space have their nodes close
+/// together. `visit` must not throw.
 template <class Visit>
 void for_each_tet_by_nodes(const TetMesh& mesh, Visit visit) {
   const std::int64_t threads = omp_get_max_threads();

@@ -6,7 +6,7 @@
 
 namespace cw {
 
-/// Leaves entries unset where a std::vector would fill them with zeros.
+/// An allocator with which a vector leaves new entries unset instead of filling them with zeros.
 template <class T>
 struct LeaveUnset : std::allocator<T> {
   LeaveUnset() = default;
@@ -27,8 +27,8 @@ struct LeaveUnset : std::allocator<T> {
   }
 };
 
-/// A vector for what all threads fill next: zeros would be written by one thread, which costs more
-/// than the filling, since the system hands out memory where it is first written.
+/// A vector that all threads fill next. One thread would write the zeros, which costs more than the
+/// filling, since the system hands out memory where it is first written.
 template <class T>
 using UnsetVector = std::vector<T, LeaveUnset<T>>;
 

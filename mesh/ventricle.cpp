@@ -9,7 +9,7 @@ namespace cw {
 
 namespace {
 
-// Of the body-centred cubic lattice, before it is cut.
+// For each cube of the body-centred cubic lattice, before tetrahedra are cut.
 constexpr int tets_per_lattice_cube = 12;
 
 struct Ellipsoid {
@@ -48,7 +48,7 @@ struct Wall {
     const double angle = (endo_angle + t * (epi_angle - endo_angle)) * std::numbers::pi / 180.0;
     const Vector3 normal = outer.normal(point);
     Vector3 around = cross({0.0, 0.0, 1.0}, normal);
-    // On the long axis itself every direction in the wall's plane is as good as any other.
+    // On the long axis itself, every direction in the wall's plane is equally good.
     if (norm(around) < 1e-9) around = {1.0, 0.0, 0.0};
     around = (1.0 / norm(around)) * around;
     const Vector3 along = cross(normal, around);
@@ -134,7 +134,7 @@ TetMesh generate_biventricle(const BiventricleShape& shape) {
   require_spacing_resolves(left_shape.spacing, w);
 
   const auto inside = [&](const Vector3& x) {
-    // The right ventricle is what its own shell leaves outside the left one.
+    // The right ventricle is the part of its own shell that lies outside the left one.
     const double muscle =
         std::max(left.outer.depth(x), std::min(right.outer.depth(x), -right.inner.depth(x)));
     return std::min({left_shape.base - x[2], muscle, -left.inner.depth(x)});

@@ -30,7 +30,7 @@ std::vector<std::int32_t> sorted_by(const std::vector<std::int32_t>& key) {
   return order;
 }
 
-/// `rank` is the place of each node in the input's order.
+/// The tetrahedra as VTK's cells; `rank` is the place of each node in the input's order.
 template <class Array>
 vtkSmartPointer<vtkCellArray> cells_of(const TetMesh& mesh, const InputOrder& order,
                                        const std::vector<std::int32_t>& rank) {
@@ -58,7 +58,7 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
                                                    bool with_fibers) {
   const vtkIdType nodes = mesh.node_count();
   const vtkIdType tets = mesh.tet_count();
-  // More than the arrays below take: 32 bytes a node and 80 a tetrahedron.
+  // Twice what the arrays below take, 32 bytes a node and 80 a tetrahedron, and a reserve.
   constexpr std::size_t small_things = 8 << 20;
   require_memory(2 * (32 * mesh.points.size() + 80 * mesh.tets.size()) + small_things);
   const VtkMessages messages;
@@ -80,7 +80,7 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
     types->SetValue(e, VTK_TETRA);
     tags->SetValue(e, mesh.tags[order.tets[e]]);
   }
-  // Half the bytes of 64 bits to make, compress, read and keep.
+  // 32 bits are half the bytes of 64 to make, compress, read and keep.
   const bool narrow = 4 * tets <= std::numeric_limits<std::int32_t>::max();
   const auto cells = narrow ? cells_of<vtkTypeInt32Array>(mesh, order, rank)
                             : cells_of<vtkTypeInt64Array>(mesh, order, rank);

@@ -12,7 +12,7 @@ namespace cw {
 struct InputOrder {
   std::vector<std::int32_t>
       nodes;                       ///< nodes of the mesh, in ascending order of their input numbers
-  std::vector<std::int32_t> tets;  ///< likewise
+  std::vector<std::int32_t> tets;  ///< the same for tetrahedra
 };
 
 InputOrder input_order(const TetMesh& mesh);

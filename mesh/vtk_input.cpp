@@ -40,7 +40,7 @@ vtkSmartPointer<vtkUnstructuredGrid> read_with(const std::string& path) {
                   "; write the file again");
 }
 
-/// Where the nodes of each cell begin, and where the last ones end.
+/// Checks where the nodes of each cell begin, and where the last cell's end.
 template <class Array>
 void check_offsets(Array& offsets, vtkIdType nodes, const std::string& path) {
   const vtkIdType cells = offsets.GetNumberOfValues() - 1;
@@ -60,7 +60,8 @@ void check_offsets(Array& offsets, vtkIdType nodes, const std::string& path) {
   }
 }
 
-/// VTK takes over what a file says of its cells; nothing may follow these numbers unchecked.
+/// VTK takes over what a file says of its cells. Nothing may use these numbers before they are
+/// checked.
 void check_cells(vtkUnstructuredGrid& grid, const std::string& path) {
   vtkCellArray* cells = grid.GetCells();
   const vtkIdType types =
@@ -82,7 +83,7 @@ void check_cells(vtkUnstructuredGrid& grid, const std::string& path) {
 }  // namespace
 
 vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path) {
-  // A pool of threads that VTK may have had before does not live on in a child process.
+  // A pool of threads that VTK had before does not exist in a child process.
   vtk::detail::smp::vtkSMPToolsAPI::GetInstance().SetBackend("Sequential");
   auto grid = path.ends_with(".vtu") ? read_with<vtkXMLUnstructuredGridReader>(path)
                                      : read_with<vtkUnstructuredGridReader>(path);

@@ -7,8 +7,8 @@
 
 namespace cw {
 
-/// Reads a .vtu or legacy .vtk file through VTK, quietly: whatever VTK has to say about the file,
-/// by any of its ways, makes a MeshError of one line, as do cells that do not fit together. VTK's
+/// Reads a .vtu or legacy .vtk file through VTK, quietly. Whatever VTK says about the file, by any
+/// of its ways, becomes a MeshError of one line; so do cells that do not fit together. VTK's
 /// readers can crash on damaged files: call this in a child process (read_in_child).
 vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path);
 

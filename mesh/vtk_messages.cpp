@@ -27,12 +27,12 @@ void collect(const char* text) noexcept {
   throw std::bad_alloc();
 }
 
-/// For operator new, which then tries once more: a destructor may not throw.
+/// The handler of operator new, which then tries once more: a destructor must not throw.
 void find_memory() {
   if (collecting == nullptr || !collecting->give_back_memory()) throw std::bad_alloc();
 }
 
-/// VTK's window for messages, which shows none.
+/// VTK's window for messages. It shows none.
 class Window : public vtkOutputWindow {
  public:
   static Window* New() { VTK_STANDARD_NEW_BODY(Window); }
@@ -47,7 +47,7 @@ class Window : public vtkOutputWindow {
   }
 };
 
-/// VTK's second way to the terminal.
+/// The second way by which VTK reaches the terminal.
 void on_log(void*, const vtkLogger::Message& message) { collect(message.message); }
 
 void take_over() {
@@ -55,7 +55,7 @@ void take_over() {
   vtkLogger::AddCallback("cardiowarp", on_log, nullptr, vtkLogger::VERBOSITY_WARNING);
   vtkOutputWindow::SetInstance(vtkSmartPointer<Window>::New());
   std::set_new_handler(find_memory);
-  // Its threads, by TBB, end the program where memory is short.
+  // VTK's threads, by TBB, end the program if memory is short.
   ::setenv("VTK_SMP_BACKEND_IN_USE", "Sequential", 1);
 }
 
@@ -83,7 +83,7 @@ bool VtkMessages::give_back_memory() noexcept {
 }
 
 void require_memory(std::size_t bytes) {
-  // As address space, which is what limits set; no page of it is ever touched.
+  // Takes address space, because limits are set on that; no page of it is ever touched.
   void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED) throw std::bad_alloc();

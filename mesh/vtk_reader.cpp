@@ -75,7 +75,7 @@ int read_tag(const NamedArray& tags, vtkIdType index, const std::string& path) {
                   "; a whole number below 2^31 is needed");
 }
 
-/// Mean direction of four fibres, whose signs mean nothing.
+/// Mean direction of four fibres; the sign of a fibre has no meaning.
 Vector3 mean_fiber(vtkDataArray* data, const Tet& tet) {
   Vector3 sum{};
   for (const std::int32_t node : tet) {
@@ -86,7 +86,7 @@ Vector3 mean_fiber(vtkDataArray* data, const Tet& tet) {
   return 0.25 * sum;
 }
 
-/// The tag that most of the four nodes have; of equals, the smallest.
+/// The tag that most of the four nodes have; of several, the smallest.
 int majority_tag(const NamedArray& tags, const Tet& tet, const std::string& path) {
   std::map<int, int> votes;
   for (const std::int32_t node : tet) ++votes[read_tag(tags, node, path)];
@@ -103,7 +103,7 @@ void require_countable(vtkIdType count, const char* what, const std::string& pat
                   " are more than 32-bit numbers count; use a coarser mesh");
 }
 
-/// Millimetres. VTK gives one point at a time by a virtual call, so the usual array is read itself.
+/// Points in mm. VTK gives them one by one in virtual calls, so the usual array is read directly.
 std::vector<Vector3> points_of(vtkUnstructuredGrid& grid, double millimetres_per_unit) {
   std::vector<Vector3> points;
   points.reserve(static_cast<std::size_t>(grid.GetNumberOfPoints()));
@@ -121,8 +121,8 @@ std::vector<Vector3> points_of(vtkUnstructuredGrid& grid, double millimetres_per
   return points;
 }
 
-/// The nodes of each tetrahedron, -1 for those that the grid has not. `offsets` and `nodes` are
-/// those of VTK, of either width, and belong together (read_vtk_grid() has checked that).
+/// The nodes of each tetrahedron, -1 for those that the grid does not have. `offsets` and `nodes`
+/// are VTK's arrays, of either width, and belong together (read_vtk_grid() has checked that).
 template <class Array>
 std::vector<Tet> tets_of(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes,
                          const std::string& path) {

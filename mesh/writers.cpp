@@ -33,15 +33,15 @@ class FileSet {
   FileSet(const FileSet&) = delete;
   FileSet& operator=(const FileSet&) = delete;
 
-  /// `write(temporary)` returns whether it could.
+  /// Adds a file; `write(temporary)` returns whether it could be written.
   template <class Write>
   void add(const std::string& path, Write write) {
     paths_.push_back(path);
     if (!write(temporary(path)) || !is_on_disk(temporary(path))) fail(path);
   }
 
-  /// Puts the files in place, then removes those of `obsolete` that are none of them. If a file
-  /// cannot be put in place, the former ones are put back.
+  /// Puts the files in place, then removes those of `obsolete` that are not among them. If a file
+  /// cannot be put in place, the former files are put back.
   void commit(const std::vector<std::string>& obsolete = {}) {
     std::error_code error;
     std::vector<std::string> replaced;
@@ -64,7 +64,7 @@ class FileSet {
   }
 
  private:
-  // Another process may be writing the same file.
+  // With the process's number, because another process may be writing the same file.
   static std::string beside(const std::string& path, const char* ending) {
     return path + "." + std::to_string(::getpid()) + ending;
   }
@@ -75,8 +75,7 @@ class FileSet {
     std::error_code error;
     fs::remove(path, error);
   }
-  /// Gives the file that has the name, if there is one, a second name, or where files cannot have
-  /// two, another.
+  /// If a file has the name, gives it a second one or, where files cannot have two, another one.
   static void keep_former(const std::string& path) {
     std::error_code error;
     remove(former(path));
@@ -84,7 +83,7 @@ class FileSet {
     fs::create_hard_link(path, former(path), error);
     if (error) fs::rename(path, former(path), error);
   }
-  /// A full disk may show only now.
+  /// Waits until the file is on the disk, because a full disk may show only then.
   static bool is_on_disk(const std::string& path) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) return false;
@@ -120,7 +119,7 @@ void write_vtk(const TetMesh& mesh, const std::string& path) {
     } else {
       writer->SetDataModeToAppended();
       writer->EncodeAppendedDataOff();
-      // Two fifths larger than by zlib at its best, but read in half the time and written in a
+      // Two fifths larger than with zlib at its best, but read in half the time and written in a
       // tenth.
       writer->SetCompressorTypeToLZ4();
       return write_by(*writer) && is_whole_vtu(temporary);
@@ -151,7 +150,7 @@ class Text {
 
 void add_text(FileSet& files, const std::string& path, const std::string& text) {
   files.add(path, [&](const std::string& temporary) {
-    const char* mode = path.ends_with(".gz") ? "wb" : "wbT";  // T: as it is, without compression
+    const char* mode = path.ends_with(".gz") ? "wb" : "wbT";  // T: without compression
     const gzFile file = gzopen(temporary.c_str(), mode);
     if (file == nullptr) return false;
     std::size_t written = 0;
@@ -197,7 +196,7 @@ void write_opencarp(const TetMesh& mesh, const std::string& path, double scale) 
     }
     add_text(files, prefix + ".lon" + compressed, fibers.text());
   }
-  // What an earlier mesh of this name left would be read as a part of this one.
+  // Files of an earlier mesh of this name would be read as parts of this one.
   std::vector<std::string> obsolete;
   for (const char* extension : {".pts", ".elem", ".lon"}) {
     obsolete.push_back(prefix + extension);

@@ -14,11 +14,12 @@ struct LinearPiece {
   double to;
 
   CW_HD double at(double share) const { return from + share * (to - from); }
-  /// Where the line comes to `level`, which lies between its ends.
+  /// The share at which the line comes to `level`, which lies between its ends.
   CW_HD double share_at(double level) const { return (level - from) / (to - from); }
 };
 
-/// As the cubic that has these values and slopes at its ends (Hermite).
+/// phi at one node between the ends of a step, as the cubic that has these values and slopes there
+/// (Hermite).
 struct CubicPiece {
   double from;
   double to;
@@ -31,8 +32,8 @@ struct CubicPiece {
     const double bend_to = (to - from) - slope_to;
     return from + share * (to - from) + share * rest * (bend_from * rest + bend_to * share);
   }
-  /// Where the cubic comes to `level`, which lies between its ends; by halving. Of three such
-  /// places, which a cubic may have that overshoots, one.
+  /// The share at which the cubic comes to `level`, which lies between its ends; found by halving.
+  /// A cubic that overshoots may come to it at three places; this is one of them.
   CW_HD double share_at(double level) const {
     double below = 0.0;
     double above = 1.0;
@@ -53,7 +54,7 @@ inline CubicPiece as_cubic(const LinearPiece& piece) {
   return {piece.from, piece.to, rise, rise};
 }
 
-/// The end of a step is given free of rounding.
+/// Values of all pieces at a share of the step; those at the step's end are free of rounding.
 inline std::vector<double> values_at(std::span<const CubicPiece> pieces, double share) {
   std::vector<double> values;
   values.reserve(pieces.size());

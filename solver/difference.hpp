@@ -8,8 +8,8 @@
 
 namespace cw {
 
-/// The largest of the differences between states. A NaN is larger than any number, and stays: it is
-/// a difference that no tolerance allows, and std::max would pass over it.
+/// The largest of the differences between states. A NaN counts as larger than any number and stays:
+/// no tolerance allows it, and std::max would ignore it.
 struct LargestDifference {
   double value = 0.0;
 

@@ -11,18 +11,18 @@ namespace cw {
 inline constexpr double rate_at_rest = 1e-3;
 
 /// The error of one step as a time: by how many ms it leaves the state too early or too late. It is
-/// the 2-norm over nodes of the error of phi over that of the rate of phi. Only where phi changes
-/// do both have entries, so that it is the same for a front in a small and in a large heart.
+/// the 2-norm over nodes of the error of phi, divided by that of the rate of phi. Both have entries
+/// only where phi changes, so that it is the same for a front in a small heart and in a large one.
 ///
-/// `error` is the sum over nodes of squares of the error of phi, `rate` that of its rate (1/ms^2),
-/// and `weight` that of the weights which both have been multiplied by: the number of nodes if
-/// none.
+/// `error` is the sum over nodes of the squared error of phi, and `rate` that of its squared rate
+/// (1/ms^2). If both are weighted, `weight` is the sum of the squared weights; if not, it is the
+/// number of nodes.
 CW_HD
 inline double displacement(double error, double rate, double weight) {
   return std::sqrt(error / (rate + rate_at_rest * rate_at_rest * weight));
 }
 
-/// What a step is that has converged with that error.
+/// The status of a step that has converged and has that error.
 CW_HD
 inline StepStatus judge(double error, double most_error) {
   if (!std::isfinite(error)) return StepStatus::not_finite;

@@ -12,21 +12,21 @@ namespace cw {
 
 namespace implicit_detail {
 
-/// What is kept of a step to tell the next one's error and to guess its stages: rates of phi
+/// What is kept of a step to estimate the next one's error and to guess its stages: rates of phi
 /// without the applied current, which may jump from one step to the next.
 struct Trend {
   double* slope;        ///< d phi / dt at the end of the last step that was computed, 1/ms
   double* slope_old;    ///< at the start of this one
-  double* slope_older;  ///< at the start of the one before; null where it is not asked about
-  double* bend;         ///< d^2 phi / dt^2 there, 1/ms^2; null where nothing is guessed
+  double* slope_older;  ///< at the start of the step before; null if it is not needed
+  double* bend;         ///< d^2 phi / dt^2 where `slope` is, 1/ms^2; null if nothing is guessed
   double* bend_old;
   const double* source;  ///< 1/ms
 
   CW_HD double slope_from(Index i) const { return slope_old[i] + source[i]; }
 };
 
-/// Makes the state that the last step reached the one that this step starts from, or, if that step
-/// failed, goes back.
+/// Starts this step from the state that the last one reached or, if that one failed, from the state
+/// that it had started from.
 struct CommitPotential {
   const NewtonState* newton;
   double* phi;
@@ -44,7 +44,7 @@ struct CommitPotential {
   }
 };
 
-/// Base of the first stage, and a guess of its end.
+/// Sets the base of the first stage, and guesses the stage's end.
 struct FirstStage {
   const double* old;
   double* base;
@@ -78,7 +78,7 @@ struct Tableau {
   double gamma;
   double share[most_stages][most_stages - 1];
 
-  /// Where the stage lies within the step.
+  /// The time of a stage within the step, as a share of the step.
   double abscissa(int stage) const {
     double sum = 1.0;
     for (int j = 0; j < stage; ++j) sum += share[stage][j];
@@ -107,9 +107,9 @@ struct NextStage {
   const double* value;  ///< of the stage that has ended
   double* added[Tableau::most_stages - 1];
   double share[Tableau::most_stages - 1];
-  int ended;  ///< stages so far
+  int ended;  ///< how many stages have ended
   CW_HD void operator()(Index i) const {
-    // Where a stage failed, the next evaluation shall show where.
+    // After a failure nothing changes, so that the next evaluation shows where it was.
     if (newton->status != StepStatus::converged) return;
     added[ended - 1][i] = value[i] - base[i];
     double sum = old[i];
@@ -118,8 +118,8 @@ struct NextStage {
   }
 };
 
-/// Guesses the end of the next stage: its rate by those of the last two stages, or of the step's
-/// start and the first one.
+/// Guesses the end of the next stage. Its rate is extrapolated from those of the last two stages;
+/// after the first stage, from those at the step's start and in that stage.
 struct GuessStage {
   const NewtonState* newton;
   const double* base;
@@ -127,7 +127,8 @@ struct GuessStage {
   const double* former_added;  ///< null if there was but one stage
   Trend trend;
   const StepInput* input;
-  double reach;  ///< from the last stage to this one, over that from the former to the last
+  double reach;  ///< distance from the last stage to this one, over that from the former to the
+                 ///< last
   double* value;
   CW_HD void operator()(Index i) const {
     if (newton->status != StepStatus::converged) return;
@@ -142,7 +143,7 @@ struct GuessStage {
   }
 };
 
-/// phi over a step: slopes are those of the first and of the last stage.
+/// phi over a step, as a cubic: its slopes follow from the first and the last stage.
 struct StagePieces {
   const double* phi_old;
   const double* phi;
@@ -152,7 +153,7 @@ struct StagePieces {
   CW_HD CubicPiece operator()(Index i) const {
     return piece(phi_old[i], phi[i], base[i], first_added[i], gamma);
   }
-  /// Slopes at gamma dt and at the end give that at the start.
+  /// The slope at the start is extrapolated from those at gamma dt and at the end.
   CW_HD static CubicPiece piece(double from, double to, double base, double first_added,
                                 double gamma) {
     const double first = first_added / gamma;
@@ -161,13 +162,13 @@ struct StagePieces {
   }
 };
 
-/// The error of phi in a step and its rate, each by the volume of its node, which is the norm that
-/// the residual has; sums of squares over nodes. Without volumes what CG leaves at nodes of small
-/// elements would look like an error of the step.
+/// Sums over nodes: squares of the error of phi in a step, and of its rate, each times the volume
+/// of its node. The residual's norm has the same weights. Without them, what CG leaves at nodes of
+/// small elements would look like an error of the step.
 using StepSums = Sums<2>;
 
-/// Backward Euler leaves out dt^2/2 of the second derivative, which the rates of this step and of
-/// the last tell: they belong to the middles of their steps.
+/// Backward Euler leaves out dt^2/2 times the second derivative. That follows from the rates of
+/// this step and of the last one, which hold at the middles of their steps.
 struct LinearError {
   const double* phi_old;
   const double* phi;
@@ -185,11 +186,11 @@ struct LinearError {
   }
 };
 
-/// The error of a step of sdirk2 is dt^3 (0.0404 f'f'f + 0.0101 f''(f, f)) for d phi / dt = f
-/// (phi). Two things are known of these terms: their sum, the third derivative, by the rates at the
-/// ends of this step and the last; and, from the rates of the two stages, which lead back to one at
-/// the step's start, what that differs by from the rate found there, dt^2 (0.0858 f'f'f + 0.1464
-/// f''(f, f)). Half the one and a twelfth of the other make the error.
+/// The error of a step of sdirk2 is dt^3 (0.0404 f'f'f + 0.0101 f''(f, f)) for d phi / dt = f(phi).
+/// Two combinations of these terms are known. One is their sum, the third derivative: it follows
+/// from the rates at the ends of this step and of the last one. The other is dt^2 (0.0858 f'f'f +
+/// 0.1464 f''(f, f)): the rates of the two stages, extrapolated to the step's start, fall short by
+/// it of the rate found there. The error is a twelfth of the first less half of the second.
 struct StageError {
   StagePieces pieces;
   Trend trend;
@@ -211,14 +212,14 @@ struct StageError {
   }
 };
 
-/// Tells the step's error, and whether it is accepted.
+/// Estimates the step's error, and decides whether it is accepted.
 struct Judge {
   NewtonState* newton;
   const StepInput* input;
   double squared_volumes;  ///< of all nodes, mm^6
   double factor;
   double gamma;
-  int smooth_steps;  ///< that the estimate wants behind it
+  int smooth_steps;  ///< how many smooth steps the estimate needs before this one
   CW_HD void operator()(const StepSums& sums) const {
     if (newton->status != StepStatus::converged) return;
     if (input->smooth_steps >= smooth_steps) {
@@ -227,12 +228,12 @@ struct Judge {
                       displacement(left * left, sums.value[1], squared_volumes);
       newton->status = judge(newton->error, input->most_error);
     }
-    // A step that is taken again starts as this one did.
+    // A step that is taken again refers to the same rate as this one.
     if (newton->status == StepStatus::converged) newton->last_rate = std::sqrt(sums.value[1]);
   }
 };
 
-/// An increment of a CG that failed is worth nothing, and would hide where it failed.
+/// Updates phi, unless CG failed: its increment would be worth nothing, and hide where it failed.
 struct UpdatePotential {
   const PcgState* pcg;
   const double* increment;
@@ -256,8 +257,9 @@ struct LinearPieces {
 
 }  // namespace implicit_detail
 
-/// The paper's step (Wong et al. 2015, table I): states at integration points, a global Newton
-/// iteration whose tangent elements make; by backward Euler, or by several stages of that form.
+/// The paper's step (Wong et al. 2015, table I): states at integration points, and a global Newton
+/// iteration whose tangent is assembled of elements; by backward Euler, or by several stages of
+/// that form.
 template <Space S>
 class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   using Base = DenseScheme<S, ImplicitScheme<S>>;
@@ -367,13 +369,14 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   }
 
   std::vector<double> residual() const override { return residual_.download(); }
-  /// The loop assembles the tangent where it is needed; after the last update it is a step behind.
+  /// The tangent that was assembled last. Some paths assemble it only for a linear solve; then it
+  /// is one update behind.
   std::vector<double> tangent() const override { return values_of_nonzeros(*matrix_); }
 
  private:
   bool last_converged() const { return newton_.result().status == StepStatus::converged; }
 
-  /// Residual of the current iterate, and the entries that its tangent is made of.
+  /// Submits the residual of the current iterate, and what its tangent is made of.
   void evaluate(Stream<S>& stream) {
     const bool stages = tableau_.stages > 1;
     assembler_->evaluate(
@@ -414,7 +417,8 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     }
   }
 
-  /// Bases at nodes and integration points alike; a guess at nodes.
+  /// Submits the bases of a stage at nodes and at integration points, and a guess of its end at
+  /// nodes.
   void begin_stage(Stream<S>& stream, int stage) {
     using namespace implicit_detail;
     const auto next = [&](const Array<double, S>& old, Array<double, S>& base,
@@ -453,9 +457,9 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   std::unique_ptr<Assembler<S>> assembler_;
   Pcg<S> pcg_;
   Array<double, S> residual_, increment_;
-  Array<double, S> states_, states_old_;  // of integration points, as PointStates has them
+  Array<double, S> states_, states_old_;  // at integration points, in the order of PointStates
   implicit_detail::Tableau tableau_;
-  Array<double, S> phi_base_, states_base_;  // of a stage, where there are several
+  Array<double, S> phi_base_, states_base_;  // of a stage, if there are several
   std::vector<Array<double, S>> phi_added_, states_added_;
   Array<double, S> slope_, slope_old_, slope_older_, bend_, bend_old_;
   double error_factor_;

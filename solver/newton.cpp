@@ -13,7 +13,7 @@ namespace cw {
 
 namespace {
 
-/// The 2-norm, also of numbers whose squares leave a double's range.
+/// The 2-norm; it also holds for numbers whose squares leave a double's range.
 double norm_of(const std::vector<double>& values) {
   double largest = 0.0;
   for (const double v : values) largest = std::max(largest, std::abs(v));
@@ -46,7 +46,8 @@ std::vector<double> nodal_volumes(const TetMesh& mesh) {
 NewtonOptions tolerances_on(const Problem& problem) {
   const TetMesh& mesh = problem.mesh;
   std::vector<double> volume(mesh.points.size(), 0.0);
-  std::vector<double> stiffness(mesh.points.size(), 0.0);  // diagonal of K's, at most; mm^3/ms
+  std::vector<double> stiffness(mesh.points.size(), 0.0);  // bound of the diagonal of K's
+                                                           // stiffness; mm^3/ms
   for_each_tet_by_nodes(mesh, [&](Index e, auto is_own) {
     const Tet& tet = mesh.tets[e];
     const Conductivity& c = problem.conductivity[e];
@@ -61,7 +62,7 @@ NewtonOptions tolerances_on(const Problem& problem) {
   });
   NewtonOptions options = problem.solver.newton;
   options.atol *= norm_of(volume);
-  // No phi of about 1 can be told so exactly that R becomes smaller.
+  // Rounding of a phi of about 1 keeps R from becoming smaller.
   constexpr double roundings = 8.0 * std::numeric_limits<double>::epsilon();
   const double rate =
       1.0 / (entry_of(problem.time.scheme).stage * StepControl(problem.time).dt_min());

@@ -13,15 +13,15 @@ struct TetMesh;
 
 /// How a step's Newton iteration went, in the memory of the space that iterates.
 struct NewtonState {
-  /// Share of Newton's tolerance that a linear system may leave, where CG does no more than that.
+  /// Share of Newton's tolerance that a linear system may leave, if iterations are not exact.
   static constexpr double forcing = 0.3;
   CW_HD static double square_of(double value) { return value * value; }
 
   double initial_norm;  ///< |R_0|; mm^3/ms
   double norm;
-  double scale;         ///< norm that rtol refers to
-  double last_rate;     ///< |m d phi / dt| of the last step; 0 where it is not to be referred to
-  double remainder;     ///< largest norm that a stage of the step has left
+  double scale;         ///< the norm that rtol refers to
+  double last_rate;     ///< |m d phi / dt| of the last accepted step; 0 if there is none
+  double remainder;     ///< the largest norm that a stage of the step ended with
   double error;         ///< ms, as StepResult::error; negative if unknown
   int iterations;       ///< of this stage
   int all_iterations;   ///< of the step
@@ -30,8 +30,8 @@ struct NewtonState {
   PcgStatus pcg_status;
   long long cg_iterations;  ///< of all steps so far
 
-  /// Begins a stage of a step: the first, or a later one, which does not hide that an earlier one
-  /// failed.
+  /// Begins a stage of a step. The first stage begins anew; a later one keeps the failure of an
+  /// earlier one.
   CW_HD void begin(bool first = true) {
     if (first) {
       all_iterations = most_iterations = 0;
@@ -45,8 +45,8 @@ struct NewtonState {
     pcg_status = PcgStatus::converged;
   }
 
-  /// Takes the residual's norm after each update, and once before the first; `options` as
-  /// tolerances_on() makes them. Newton's iteration is
+  /// Takes the residual's norm after each update, and once before the first; `options` are those of
+  /// tolerances_on(). Newton's iteration is
   ///
   ///     K(phi) x = R(phi),  phi = phi - x,  until |R(phi)| <= max(rtol scale, atol)
   ///
@@ -83,25 +83,26 @@ struct NewtonState {
 /// The volume of each node, a quarter of its tetrahedra's; mm^3.
 std::vector<double> nodal_volumes(const TetMesh& mesh);
 
-/// The problem's options with an atol in mm^3/ms, as norms of the residual are; and no smaller than
-/// rounding lets the residual become, which decides on very fine meshes and for very small steps.
+/// The problem's options with atol in mm^3/ms, the unit of the residual's norm. atol is no smaller
+/// than what rounding leaves of the residual; this matters on very fine meshes and for very small
+/// steps.
 NewtonOptions tolerances_on(const Problem& problem);
 
-/// The global Newton iteration for R(phi) = 0. Like Pcg, it only submits; state() is to be read in
-/// the stream's order by the space, and result() by the host once the stream has been waited for.
+/// The global Newton iteration for R(phi) = 0. Like Pcg, it only submits: the space may read
+/// state() in the stream's order, and the host result() once the stream has been waited for.
 template <Space S>
 class Newton {
  public:
-  /// `options` as tolerances_on() makes them.
+  /// `options` are those of tolerances_on().
   Newton(const NewtonOptions& options, NewtonKind kind);
 
-  /// One stage of a step; after those before it have failed it comes to nothing. `evaluate` submits
-  /// the computation of `residual` (one entry a row) at the current iterate, and `correct` a linear
-  /// solve, whose scalars `pcg` holds, and the update of the iterate.
+  /// Submits one stage of a step; it changes nothing if an earlier stage has failed. `evaluate`
+  /// submits the computation of `residual` (one entry a row) at the current iterate. `correct`
+  /// submits a linear solve, whose scalars are in `pcg`, and the update of the iterate.
   template <class Evaluate, class Correct>
   void solve(Stream<S>& stream, bool first, Index rows, const double* residual, PcgState* pcg,
              Evaluate evaluate, Correct correct);
-  /// Submits: result() to the host.
+  /// Submits the transfer of result() to the host.
   void fetch(Stream<S>& stream) { state_.fetch(stream); }
 
   NewtonState* state() { return state_.data(); }

@@ -39,7 +39,7 @@ template <Space S>
 Newton<S>::Newton(const NewtonOptions& options, NewtonKind kind)
     : options_(options), kind_(kind), state_(1), keep_going_(1, 0) {
   state_.host()[0] = {};
-  state_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
+  state_.host()[0].status = StepStatus::converged;  // a step may start from the initial state
   Stream<S> stream;
   state_.send(stream);
   stream.wait();

@@ -13,17 +13,17 @@ namespace cw {
 
 /// Preconditioned conjugate gradients.
 struct PcgOptions {
-  double rtol = 1e-10;  ///< of the right-hand side's 2-norm
+  double rtol = 1e-10;  ///< relative to the right-hand side's 2-norm
   int max_iterations = 2000;
 };
 
 /// The global Newton iteration ends when |R| <= max(atol |m|, rtol |R_0|), where |.| are 2-norms
 /// over nodes and m is the volume of each node (mm^3), a quarter of its tetrahedra's. R (mm^3/ms)
-/// is integrated over these, so that atol means the same on coarse and on fine meshes: a rate of
-/// phi that does not matter. By default V is left wrong by at most about 1e-10 mV a ms.
+/// is integrated over these volumes, so atol means the same on coarse and fine meshes: a rate of
+/// phi that does not matter. By default it leaves V wrong by at most about 1e-10 mV a ms.
 ///
-/// Schemes that guess the end of a stage refer rtol to the larger of |R_0|, from that guess, and
-/// |m d phi / dt| of the last step, which is what |R_0| would be without a guess.
+/// Schemes that guess the end of a stage refer rtol to the larger of two norms: |R_0| at that
+/// guess, and |m d phi / dt| of the last step, which is what |R_0| would be without a guess.
 struct NewtonOptions {
   double rtol = 1e-8;
   double atol = 1e-12;  ///< 1/ms
@@ -41,18 +41,19 @@ struct SolverOptions {
   PcgOptions pcg;
   PreconditionerOptions preconditioner;
 
-  /// The defaults for a scheme whose steps keep to a tolerance; 0 if they keep to none.
+  /// The defaults for a scheme whose steps keep to `tolerance`; 0 if they keep to none.
   static SolverOptions of(const TimeSchemeEntry& scheme, double tolerance = 0.0) {
     SolverOptions options;
     options.mass = scheme.mass;
     options.newton.rtol = scheme.newton_rtol;
     options.pcg.rtol = scheme.cg_rtol;
-    // Where CG is all that is solved, it may leave as much as goes with the tolerance.
+    // Without Newton's iteration, CG may leave an error of its own that suits the tolerance.
     if (!scheme.assembles) options.pcg.rtol = std::max(scheme.cg_rtol, share * tolerance);
     return options.fit_for(tolerance);
   }
-  /// The same, with iterations that go on for as long as such steps need. What they leave must not
-  /// look like an error of steps: it gets no smaller with them, and they would shrink for ever.
+  /// The same options, but iterations are as accurate as steps of that tolerance need. What
+  /// iterations leave must not look like an error of steps: it does not shrink with them, so they
+  /// would shrink for ever.
   SolverOptions fit_for(double tolerance) const {
     SolverOptions options = *this;
     if (tolerance <= 0.0) return options;
@@ -66,14 +67,14 @@ struct SolverOptions {
   static constexpr double share = 0.05;  // of the tolerance
 };
 
-/// Steps that adapt.
+/// The choices for steps that adapt.
 struct AdaptiveOptions {
   double dt_min = 0.01;  ///< ms
   double dt_max = 1.0;   ///< ms
-  /// Ms of error a ms of simulated time; 0: by the effort of Newton's iteration.
+  /// ms of error for each ms of simulated time; 0: steps adapt to the effort of Newton's iteration
   double tolerance = 0.0;
 
-  /// The default of a scheme for a first step of `dt` ms, which lies between the bounds.
+  /// The defaults of a scheme for a first step of `dt` ms, which then lies between the bounds.
   static AdaptiveOptions of(const TimeSchemeEntry& scheme, double dt) {
     const double usual = scheme.tolerance > 0.0 ? longest_accurate_dt : longest_easy_dt;
     return {std::min(shortest_dt, dt), std::max(usual, dt), scheme.tolerance};
@@ -81,7 +82,8 @@ struct AdaptiveOptions {
 
  private:
   static constexpr double shortest_dt = 0.01;         // ms
-  static constexpr double longest_easy_dt = 1.0;      // ms; Newton does not see how wrong steps are
+  static constexpr double longest_easy_dt = 1.0;      // ms; Newton's effort does not show how wrong
+                                                      // steps are
   static constexpr double longest_accurate_dt = 8.0;  // ms
 };
 

@@ -18,19 +18,18 @@ enum class PcgStatus : int {
   not_finite,
 };
 
-/// The scalars of CG, in the memory of the space that iterates. All of them are updated by one
-/// function, advance(), whoever runs the vectors: OpenMP, kernels of a graph, or a persistent
-/// kernel.
+/// The scalars of CG, in the memory of the space that iterates. Only advance() updates them,
+/// whatever updates the vectors: OpenMP, kernels of a graph, or a persistent kernel.
 struct PcgState {
   double alpha;      ///< step along p
   double beta;       ///< share of the old direction in the new one
   double rz_before;  ///< r . z of the iteration before
   double threshold;  ///< square of the residual norm that is small enough
-  /// Square of the norm that the tolerance refers to: who gives CG the residual of a first guess
-  /// writes that of the right-hand side here, ahead of the solve. 0: the residual's own.
+  /// Square of the norm that the tolerance refers to. Whoever gives CG the residual of a first
+  /// guess writes that of the right-hand side here, before the solve. 0: the residual's own.
   double reference;
-  /// Square of a norm that is small enough whatever the relative tolerance says; written as the
-  /// reference is.
+  /// Square of a norm that is small enough, whatever the relative tolerance says; written when
+  /// `reference` is.
   double enough;
   int iterations;
   PcgStatus status;
@@ -42,7 +41,8 @@ struct PcgState {
     status = PcgStatus::running;
   }
 
-  /// Takes r.z, w.z with w = K z, and r.r; sets alpha and beta for this iteration, or 0 at the end.
+  /// Takes r.z, w.z with w = K z, and r.r; sets alpha and beta for this iteration, or both to 0 at
+  /// the end.
   ///
   /// This is CG in the form of Chronopoulos and Gear (1989):
   ///
@@ -62,7 +62,7 @@ struct PcgState {
     }
     const double new_beta = iterations == 0 ? 0.0 : rz / rz_before;
     const double p_dot_kp = iterations == 0 ? wz : wz - new_beta * rz / alpha;
-    if (!std::isfinite(rr) || !std::isfinite(threshold)) {  // first: infinity would call it small
+    if (!std::isfinite(rr) || !std::isfinite(threshold)) {  // asked first: any rr is below infinity
       status = PcgStatus::not_finite;
     } else if (rr <= threshold) {
       status = PcgStatus::converged;
@@ -98,8 +98,9 @@ struct PcgVectors {
   double* inverse_diagonal;  ///< of the preconditioner
 
   CW_HD void begin(Index i, const double* b, double diagonal) const {
-    // No positive definite matrix has a diagonal entry that is not positive, yet CG might not meet
-    // the direction that shows it: a NaN in z makes advance() report it.
+    // A positive definite matrix has only positive diagonal entries. Another one might not be
+    // noticed, if CG never meets the direction that shows it; so z becomes NaN, which advance()
+    // reports.
     const double inverse =
         diagonal > 0.0 ? 1.0 / diagonal : std::numeric_limits<double>::quiet_NaN();
     inverse_diagonal[i] = inverse;
@@ -125,7 +126,7 @@ struct PcgVectors {
 };
 
 #if CW_CUDA
-/// How a matrix is solved by one cooperative kernel, which never returns to the host in between.
+/// How one cooperative kernel solves with a matrix; the host does nothing in between.
 struct PersistentPlan {
   enum class Kind {
     none,       ///< not at all: the format has no view, or the device no cooperative launches
@@ -138,18 +139,20 @@ struct PersistentPlan {
   std::int64_t shared_bytes = 0;  ///< a block
 };
 
-/// Whether the device runs a kernel as planned, all blocks at once. Lets it have the memory.
+/// Whether the device can run a kernel as planned, all blocks at once. Grants the kernel its shared
+/// memory.
 bool can_run(const void* kernel, const PersistentPlan& plan);
 
-/// Chooses for a matrix on this device; reads the matrix's structure, and so waits for the device.
+/// Chooses a plan for a matrix on this device. Reads the matrix's structure, and so waits for the
+/// device.
 PersistentPlan plan_persistent_pcg(const SpmvView& matrix, bool allow_resident);
 
-/// Submits the whole solve; the plan must not be none.
+/// Submits the whole solve; the plan's kind must not be none.
 void persistent_pcg(Stream<Space::device>& stream, const PersistentPlan& plan,
                     const SpmvView& matrix, const Index* diagonal_position, const double* b,
                     PcgVectors vectors, PcgState* state, const PcgOptions& options);
 
-/// What a kernel needs that solves as a part of its work, by a resident plan.
+/// What a kernel needs in order to solve as a part of its work, by a resident plan.
 struct PcgInKernel {
   const Index* diagonal_position;
   double* z;
@@ -158,18 +161,21 @@ struct PcgInKernel {
 };
 #endif
 
-/// How the device iterates: in one kernel where the format allows it, with the matrix in shared
-/// memory if it fits there, but kernel by kernel where the matrix is large; or always in one kernel
-/// and from global memory; or always kernel by kernel.
+/// How the device iterates.
+/// - automatic: in one kernel, with the matrix in shared memory if it fits there; but kernel by
+/// kernel if the matrix does not fit and is large.
+/// - streaming: in one kernel, from global memory.
+/// - kernel_by_kernel: always so, as are formats and preconditioners that one kernel cannot serve.
 enum class PcgLoop { automatic, streaming, kernel_by_kernel };
 
-/// Preconditioned conjugate gradients for K x = b. The solve is only submitted: state() is to be
-/// read in the stream's order, in the space.
+/// Preconditioned conjugate gradients for K x = b. The solve is only submitted: read state() in the
+/// space, in the stream's order.
 template <Space S>
 class Pcg {
  public:
-  /// `preconditioner` is one for this matrix, which must outlive this object; its values may change
-  /// between solves. On the device all but Jacobi's is kernel by kernel, whatever `loop` says.
+  /// `matrix` must outlive this object; its values may change between solves. `preconditioner` is
+  /// one for this matrix. On the device all but Jacobi's run kernel by kernel, whatever `loop`
+  /// says.
   Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> preconditioner,
       const PcgOptions& options, PcgLoop loop = PcgLoop::automatic);
 

@@ -1,9 +1,9 @@
 #include "solver/resident_solve.cuh"
 
-// PCG in one kernel. Two barriers over the grid an iteration: one until the three sums are
-// complete, one until z is. The scalars are computed by every block from the same sums in the same
-// order, so that no block waits for another's result. (Chronopoulos & Gear 1989 is what makes two
-// barriers enough.)
+// PCG in one kernel. An iteration has two barriers over the grid: one until the three sums are
+// complete, one until z is. Every block computes the scalars from the same sums in the same order,
+// so that no block waits for another's result. Two barriers are enough because of Chronopoulos and
+// Gear's form of CG (PcgState::advance).
 
 namespace cw {
 
@@ -13,8 +13,8 @@ constexpr int streaming_threads = 256;
 // More blocks a multiprocessor make the barrier slower and the products no faster.
 constexpr int streaming_blocks_per_multiprocessor = 4;
 
-/// What an entry adds to a product with a vector that other blocks wrote: through L2, past this
-/// multiprocessor's own cache.
+/// What an entry adds to a product with a vector that other blocks wrote. It is read through L2,
+/// because this multiprocessor's own cache may hold old entries.
 struct TimesShared {
   static constexpr int batch_size = product_batch;
   const double* value;
@@ -23,7 +23,7 @@ struct TimesShared {
   __device__ double operator()(std::int64_t k) const { return value[k] * __ldcg(&x[column[k]]); }
 };
 
-/// A block's copy of the scalars.
+/// Makes a block's copy of the scalars.
 __device__ void begin_scalars(PcgState& own, const PcgState* state) {
   if (threadIdx.x != 0) return;
   own = *state;
@@ -68,8 +68,8 @@ __global__ void __launch_bounds__(streaming_threads, streaming_blocks_per_multip
   GridBarrier grid(barrier);
   const StageKeeper stage(mark, clock);
 
-  // Products go by the view's warps; all else by rows in their natural order, so that only z and w
-  // are reached through the format's row map.
+  // Products go by the view's warps, everything else by rows in their natural order. So only z and
+  // w are reached through the format's row map.
   const Index thread =
       static_cast<Index>(blockIdx.x) * streaming_threads + static_cast<Index>(threadIdx.x);
   const Index threads = static_cast<Index>(gridDim.x) * streaming_threads;
@@ -119,7 +119,7 @@ int attribute(cudaDeviceAttr which) { return DeviceContext::current().attribute(
 
 constexpr int max_blocks = Stream<Space::device>::max_partial_sums / 3;
 
-/// Most stored entries of any block's warps.
+/// The most stored entries that the warps of one block have.
 Index most_entries(const WarpOffsets& on_device, Index warps, Index warps_per_block) {
   std::vector<Index> data(static_cast<std::size_t>(on_device.groups) + 1);
   Memory<Space::device>::to_host(data.data(), on_device.data, data.size() * sizeof(Index));
@@ -136,7 +136,7 @@ template <WarpView View>
 PersistentPlan resident_plan(const View& a, int multiprocessors) {
   if (a.offsets().per_warp == 0) return {};
   const std::int64_t share = (a.warps() + multiprocessors - 1) / multiprocessors;
-  // Below two warps a block the barrier's cost grows faster than the product's falls.
+  // With fewer than two warps a block, the barrier costs more than the product gains.
   const std::int64_t warps = std::max<std::int64_t>(2, share);
   const std::int64_t threads = warps * warp_size;
   if (threads > 1024) return {};

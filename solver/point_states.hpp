@@ -8,14 +8,14 @@
 
 namespace cw {
 
-/// Initial states of the cells at the integration points of some of a problem's tetrahedra, in
-/// their order, as PointStates has them.
+/// Initial states of the cells at the integration points of some of a problem's tetrahedra, in the
+/// order of `tets` and of PointStates.
 std::vector<double> at_integration_points(const Problem& problem, std::span<const Index> tets);
-/// Of all tetrahedra.
+/// The same for all tetrahedra.
 std::vector<double> at_integration_points(const Problem& problem);
 
-/// State k of each of `tets` tetrahedra, the mean over their points: value(i) is number i of all
-/// states.
+/// State k in each of `tets` tetrahedra, as the mean over a tetrahedron's points; value(i) is
+/// number i of all states.
 template <class Value>
 std::vector<double> mean_of_state(int k, std::size_t tets, std::size_t points, Value value) {
   std::vector<double> mean(tets, 0.0);

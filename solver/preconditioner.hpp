@@ -16,12 +16,12 @@ struct PreconditionerOptions {
   static constexpr int most_degree = 16;
 
   PreconditionerKind kind = PreconditionerKind::jacobi;
-  int degree = 1;  ///< of a polynomial: products with K each time that it is applied
+  int degree = 1;  ///< of a polynomial: how many products with K each application takes
 };
 
-/// P of z = P r, which stands for the inverse of K in CG: symmetric and positive definite where K
-/// is. It has two parts. CG divides r by a diagonal matrix where it updates its vectors anyway;
-/// improve() makes P r of that.
+/// The matrix P of z = P r, which stands for the inverse of K in CG; symmetric and positive
+/// definite if K is. It has two parts. CG divides r by a diagonal matrix where it updates its
+/// vectors anyway; improve() makes P r of the result.
 template <Space S>
 class Preconditioner {
  public:
@@ -34,15 +34,15 @@ class Preconditioner {
 
   virtual ~Preconditioner() = default;
 
-  /// Whether diagonal() is K's own, as K stores it, and there is no second part: CG in one kernel
-  /// serves no other.
+  /// Whether P is the inverse of K's own diagonal and nothing more, and diagonal() is where K
+  /// stores it. CG in one kernel serves no other P.
   virtual bool is_jacobi() const { return false; }
   virtual Diagonal diagonal() const = 0;
 
-  /// Submits what depends on the values of K; before each solve.
+  /// Submits what depends on the values of K; called before each solve.
   virtual void prepare(Stream<S>&) {}
-  /// Submits z = P r. Comes with z = inverse r, where `inverse` holds the inverses of diagonal();
-  /// all have an entry a row.
+  /// Submits z = P r. On entry z is inverse r, where `inverse` holds the inverses of diagonal().
+  /// All three have one entry a row.
   virtual void improve(Stream<S>&, const double* /*inverse*/, const double* /*r*/, double* /*z*/) {}
 };
 
@@ -57,7 +57,7 @@ struct PreconditionerEntry {
   std::string_view name;
   std::string_view description;
   bool has_degree = false;
-  /// Null where there is none for the space.
+  /// Null if the space has no such preconditioner.
   PreconditionerMaker<Space::host> host = nullptr;
   PreconditionerMaker<Space::device> device = nullptr;
 
@@ -80,9 +80,10 @@ std::span<const PreconditionerEntry> preconditioners();
 const PreconditionerEntry* find_preconditioner(std::string_view name);
 const PreconditionerEntry& entry_of(PreconditionerKind kind);
 
-/// For a matrix of that pattern, which must outlive what is made; its values may change between
-/// solves. Throws std::invalid_argument if the space has none of the kind, the pattern lacks a
-/// diagonal entry, or the degree is out of range.
+/// Makes a preconditioner for a matrix of that pattern. The matrix must outlive it; the matrix's
+/// values may change between solves. Throws std::invalid_argument if the space has no
+/// preconditioner of the kind, if the pattern lacks a diagonal entry, or if the degree is out of
+/// range.
 template <Space S>
 std::unique_ptr<Preconditioner<S>> make_preconditioner(const PreconditionerEntry& entry,
                                                        SparseMatrix<S>& matrix,
@@ -102,7 +103,7 @@ std::unique_ptr<Preconditioner<S>> make_preconditioner(SparseMatrix<S>& matrix,
   return make_preconditioner<S>(entry_of(options.kind), matrix, pattern, options);
 }
 
-/// What the table is made of.
+/// The makers that the table refers to.
 template <Space S>
 std::unique_ptr<Preconditioner<S>> make_jacobi(SparseMatrix<S>& matrix, const CsrPattern& pattern,
                                                const PreconditionerOptions& options);

@@ -47,27 +47,27 @@ class Jacobi final : public Preconditioner<S> {
   Array<Index, S> position_;
 };
 
-/// Where Chebyshev's polynomials are small. No eigenvalue of K scaled by its rows' sums exceeds 1.
-/// With a quarter as the lower end polynomials of degree 1 cost the fewest products on hearts
-/// (docs/lab-notes.md); eigenvalues below it are left to CG.
+/// The interval on which Chebyshev's polynomials are small. It ends at 1, because no eigenvalue of
+/// K scaled by its rows' sums exceeds that. With a quarter as the lower end, polynomials of degree
+/// 1 cost the fewest products on hearts (docs/lab-notes.md). Smaller eigenvalues are left to CG.
 inline constexpr double interval_begin = 0.25;
 inline constexpr double interval_middle = 0.5 * (1.0 + interval_begin);
 inline constexpr double interval_radius = 0.5 * (1.0 - interval_begin);
 
-/// The entries of a row, added up without their signs. Any machine, any number of threads and any
-/// format gets the same bits: the order is the pattern's.
+/// The sum of the absolute values of a row's entries, in the order of the pattern: so it has the
+/// same bits on any processor, with any number of threads and in any format.
 struct ScaledRowSum {
   const double* value;
   const Index* row_start;
-  const Index* position;  ///< of each nonzero in the values
-  const Index* diagonal;  ///< the same of entry (i, i)
+  const Index* position;  ///< place of each nonzero in the values
+  const Index* diagonal;  ///< place of each entry (i, i)
   double* sum;
   CW_HD void operator()(Index i) const {
     const double own = value[diagonal[i]];
     double total = 0.0;
     for (Index k = row_start[i]; k < row_start[i + 1]; ++k) total += std::abs(value[position[k]]);
     if (!std::isfinite(total)) total = std::numeric_limits<double>::infinity();
-    sum[i] = own > 0.0 ? interval_middle * total : own;  // CG is to see that K is not definite
+    sum[i] = own > 0.0 ? interval_middle * total : own;  // CG shall see that K is not definite
   }
 };
 
@@ -77,14 +77,14 @@ struct ChebyshevStep {
   const double* r;
   const double* product;  ///< K z
   double* z;
-  double* change;  ///< by the step before, where there was one
+  double* change;  ///< by the step before, if there was one
   double of_change;
   double of_residual;
   bool first;
   bool last;
   CW_HD void operator()(Index i) const {
-    // What CG divides by is infinite where the row's sum is. z stays 0 there, so that CG's own
-    // product meets the entry that is not finite, and says so.
+    // Where the row's sum is infinite, so is what CG divides by. z stays 0 there; then CG's own
+    // product meets the entry that is not finite, and CG reports it.
     const double part = inverse[i] == 0.0 ? 0.0 : inverse[i] * (r[i] - product[i]);
     const double step = of_change * (first ? z[i] : change[i]) + of_residual * part;
     if (!last) change[i] = step;
@@ -92,10 +92,11 @@ struct ChebyshevStep {
   }
 };
 
-/// P = p(D^-1 K) D^-1, where D has the sums of K's rows without signs: D^-1 K has no eigenvalue
-/// beyond 1 (Gershgorin), and no row of an uneven mesh raises the bound for all others (Baker,
-/// Falgout, Kolev & Yang 2011). 1 - x p(x) is the polynomial of Chebyshev that is smallest on the
-/// interval and 1 at 0; below the interval it is less than 1, too, so that P is positive definite.
+/// P = p(D^-1 K) D^-1, where the diagonal matrix D holds each row's sum of absolute values. D^-1 K
+/// has no eigenvalue beyond 1 (Gershgorin), and no row of an uneven mesh raises the bound for all
+/// others (Baker, Falgout, Kolev & Yang 2011). 1 - x p(x) is the polynomial of Chebyshev that is
+/// smallest on the interval and is 1 at 0. It is less than 1 below the interval, too, so P is
+/// positive definite.
 template <Space S>
 class Chebyshev final : public Preconditioner<S> {
  public:

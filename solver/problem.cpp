@@ -16,7 +16,7 @@ namespace {
 
 [[noreturn]] void fail(const std::string& what) { throw std::invalid_argument(what); }
 
-/// For single questions. Loops ask first and make the text of an error only where there is one.
+/// For single checks. Loops check first, and make the text of an error only if there is one.
 void require(bool holds, const std::string& what) {
   if (!holds) fail(what);
 }
@@ -39,7 +39,8 @@ void require_finite(std::span<const double> values, const char* what) {
   fail(std::string(what) + ": entry " + std::to_string(bad) + " is not a finite number");
 }
 
-/// Numbers of the input, which output is ordered by: each below `count` and none twice.
+/// Numbers of the input, by which output is ordered: each must be below `count`, and none may occur
+/// twice.
 void require_numbers(std::span<const Index> numbers, std::size_t count, const char* what) {
   std::vector<char> seen(count, 0);
   const auto is_bad = [&](std::size_t k) {
@@ -48,7 +49,8 @@ void require_numbers(std::span<const Index> numbers, std::size_t count, const ch
            std::atomic_ref(seen[number]).exchange(1, std::memory_order_relaxed) != 0;
   };
   if (first_bad(numbers.size(), is_bad) == numbers.size()) return;
-  // Which of two is the second, all threads together do not know.
+  // Side by side, threads cannot tell which of two equal numbers is the second; one thread looks
+  // again.
   std::ranges::fill(seen, 0);
   std::size_t k = 0;
   while (!is_bad(k)) ++k;
@@ -132,14 +134,14 @@ void validate_state(const Problem& problem) {
        " mV; the cell model has no solution at or below " + std::to_string(lowest) + " mV");
 }
 
-/// `seen` has a mark for each node, of the last stimulus that has it.
+/// `seen` has a number for each node: the mark of the last stimulus that has it.
 void validate_stimulus(const Stimulus& stimulus, int mark, std::vector<int>& seen) {
   const std::string name = "stimulus '" + stimulus.name + "'";
   for (const Index node : stimulus.nodes) {
     if (node < 0 || static_cast<std::size_t>(node) >= seen.size()) {
       fail(name + " is at node " + std::to_string(node) + ", which the mesh has not");
     }
-    // On the device threads would add to it at the same time.
+    // On the device, threads would add to the node at the same time.
     if (seen[node] == mark) fail(name + " has node " + std::to_string(node) + " twice");
     seen[node] = mark;
   }
@@ -188,7 +190,7 @@ InitialStates InitialStates::of(const CellModel& model, std::size_t tets) {
 }
 
 void InitialStates::change(std::size_t state, std::span<const Index> tets, double value) {
-  std::vector<Index> changed(sets.size(), -1);  // what each set becomes there
+  std::vector<Index> changed(sets.size(), -1);  // the set that each set is replaced by there
   for (const Index e : tets) {
     const Index old = set[e];
     if (static_cast<std::size_t>(old) >= changed.size()) continue;  // listed twice

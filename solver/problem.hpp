@@ -28,7 +28,7 @@ struct InitialStates {
   static InitialStates of(const CellModel& model, std::size_t tets);
 
   double value(std::size_t state, std::size_t tet) const { return sets[set[tet]][state]; }
-  /// One state in some tetrahedra, which keep their other values.
+  /// Changes one state in some tetrahedra, which keep their other values.
   void change(std::size_t state, std::span<const Index> tets, double value);
 };
 

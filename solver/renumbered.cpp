@@ -86,7 +86,7 @@ class RenumberedSimulation final : public Simulation {
   }
 
   std::vector<Index> order_;    // node i of the simulation is the problem's node order_[i]
-  std::vector<Index> number_;   // and the other way round
+  std::vector<Index> number_;   // the problem's node i is node number_[i] of the simulation
   std::vector<Index> nonzero_;  // nonzero k of its tangent is the problem's nonzero_[k]
   std::unique_ptr<Simulation> simulation_;
 };

@@ -6,7 +6,8 @@
 
 namespace cw {
 
-/// The same problem with other numbers: node order[i] becomes node i; tetrahedra keep theirs.
+/// The same problem with other node numbers: node order[i] becomes node i. Tetrahedra keep their
+/// numbers.
 Problem renumbered_problem(const Problem& problem, const std::vector<Index>& order);
 
 /// A simulation for the formats that need a renumbered problem (K1r, K1rs, K2r, K2rs; Wong et al.

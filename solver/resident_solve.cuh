@@ -8,8 +8,8 @@
 #include "kernels/spmv/device_product.cuh"
 #include "solver/pcg.hpp"
 
-// Parts of kernels that a whole grid goes through together, launched cooperatively, so that all
-// blocks run at once and may wait for each other.
+// Parts of kernels that run on the whole grid together. Such kernels are launched cooperatively, so
+// that all blocks run at once and may wait for each other.
 
 namespace cw {
 
@@ -17,12 +17,13 @@ inline LaunchShape shape_of(const PersistentPlan& plan) {
   return {plan.blocks, plan.threads, static_cast<std::size_t>(plan.shared_bytes)};
 }
 
-/// A barrier over all blocks of a cooperative grid. Nobody waits for the number that counting
-/// gives, as in cooperative_groups', and its two halves can be had apart.
+/// A barrier over all blocks of a cooperative grid. Unlike the barrier of cooperative_groups, no
+/// thread waits for the number that its atomic addition returns, and blocks can wait without their
+/// own barriers (wait()).
 class GridBarrier {
  public:
-  /// `words`: two, 0 at first, for the kernels of one stream: how often blocks have come so far,
-  /// and how often they had when this kernel began.
+  /// `words` are two numbers, 0 at first, which all kernels of one stream share: how often blocks
+  /// have come to a barrier so far, and how often they had when this kernel began.
   __device__ explicit GridBarrier(unsigned* words) : words_(words), target_(words[1]) {}
 
   /// Waits for all threads of the grid; what they wrote can be seen by all.
@@ -31,29 +32,30 @@ class GridBarrier {
     if (threadIdx.x == 0) wait();
     __syncthreads();
   }
-  /// By the first thread of each block, after a barrier of the block: waits for all of them.
+  /// Called by the first thread of each block, after a barrier of the block; waits for these
+  /// threads of all blocks.
   __device__ void wait() {
     target_ += gridDim.x;
     Word come(words_[0]);
     come.fetch_add(1, cuda::memory_order_release);
-    // The count begins anew when it overflows.
+    // The difference counts, because the number begins anew when it overflows.
     while (static_cast<int>(come.load(cuda::memory_order_acquire) - target_) < 0) {
     }
   }
-  /// By the first thread of the grid, at the end.
+  /// Called by the first thread of the grid, at the end of the kernel.
   __device__ void finish() const { words_[1] = target_; }
 
  private:
   using Word = cuda::atomic_ref<unsigned, cuda::thread_scope_device>;
   unsigned* words_;
-  unsigned target_;  ///< the first thread's: when all blocks have come
+  unsigned target_;  ///< of the first thread: the number at which all blocks have come
 };
 
-/// A thread's part of a product with a vector that other blocks wrote, behind a barrier.
+/// A thread's part of a product with a vector that other blocks wrote before a barrier.
 ///
-/// Loads are plain, for the barrier has emptied the caches, and neighbouring rows read the same
-/// entries of x. No branch stands between the loads of a batch, not even where the row ends: a load
-/// in a branch is waited for at the product behind it, one by one.
+/// Loads are plain, because the barrier has emptied the caches and neighbouring rows read the same
+/// entries of x. No branch stands between the loads of a batch, not even where the row ends: loads
+/// within branches would be waited for one by one.
 __device__ inline double partial_product(const EntryRange& entries, const double* value,
                                          const Index* column, const double* x) {
   const auto end = static_cast<unsigned>(entries.end);
@@ -79,8 +81,8 @@ __device__ inline double partial_product(const EntryRange& entries, const double
 
 __device__ inline bool is_first_thread() { return blockIdx.x == 0 && threadIdx.x == 0; }
 
-/// Enters stages from one thread of the grid. Until store() the clock is in shared memory: all
-/// blocks wait for what this thread waits for.
+/// Enters stages, from one thread of the grid. Until store() the clock lies in shared memory,
+/// because all blocks wait while this thread waits for its clock.
 class StageKeeper {
  public:
   __device__ StageKeeper(StageMark mark, StageClock& shared)
@@ -101,8 +103,8 @@ class StageKeeper {
   StageClock& shared_;
 };
 
-/// The sums of all blocks, in the first thread; for the first warp. Loads come first, so that all
-/// are in flight.
+/// The sums of all blocks, which the first thread gets; called by the first warp. Loads come first,
+/// so that all are in flight.
 template <int N>
 __device__ Sums<N> sums_of_blocks(const double* block_sums) {
   constexpr unsigned batch_size = N < 4 ? 15 / N : 4;
@@ -125,9 +127,10 @@ __device__ Sums<N> sums_of_blocks(const double* block_sums) {
   return warp_sum(total);
 }
 
-/// Adds up over all threads of the grid, and calls finish(total) once a block, with the same total:
-/// no block waits for another's result. What finish() wrote can be seen by its block. Two calls one
-/// after another must not use the same `block_sums`, unless a barrier is between them.
+/// Adds up over all threads of the grid, and calls finish(total) once in each block. All blocks
+/// compute the same total, so that none waits for another's result. A block's threads can see what
+/// its finish() wrote. Two calls one after another must not use the same `block_sums`, unless a
+/// barrier is between them.
 template <int N, class Finish>
 __device__ void grid_sum(GridBarrier& grid, Sums<N> sum, double* block_sums, Finish finish) {
   sum = block_sum(sum);
@@ -143,12 +146,12 @@ __device__ void grid_sum(GridBarrier& grid, Sums<N> sum, double* block_sums, Fin
   __syncthreads();
 }
 
-/// A block's share of a matrix: whole warps of its view, whose entries it keeps in shared memory.
-/// Each row belongs to one thread, the first of those that share it.
+/// A block's share of a matrix: whole warps of its view, whose entries the block keeps in shared
+/// memory. Each row belongs to one thread, the first of those that share it.
 template <WarpView View>
 class ResidentMatrix {
  public:
-  /// Begins to copy; `shared` is as large as the plan says.
+  /// Begins to copy the entries to `shared`, which is as large as the plan says.
   __device__ ResidentMatrix(const View& a, double* shared) : value_(shared) {
     const Index warps_per_block = static_cast<Index>(blockDim.x) / warp_size;
     const Index first_warp = static_cast<Index>(blockIdx.x) * warps_per_block;
@@ -178,11 +181,12 @@ class ResidentMatrix {
   __device__ Index row() const { return row_; }
   __device__ bool owns_row() const { return row_ >= 0; }
 
-  /// Until this thread's share of the copy is there; a barrier of the block must follow.
+  /// Waits until this thread's share of the copy is there; a barrier of the block must follow.
   __device__ void wait_for_copy() const { __pipeline_wait_prior(0); }
-  /// The block's values become new ones, by all of its threads: value(k) is that of the matrix's
-  /// stored entry k, which goes to `stored`, too. A barrier of the block must stand before, and one
-  /// follow. Several are loaded before any is stored, so that all are in flight.
+  /// Gives the block's entries new values; called by all threads of the block. value(k) is the
+  /// value of the matrix's stored entry k, and also goes to stored[k]. A barrier of the block must
+  /// come before and another after it. Each thread computes several values before it stores any, so
+  /// that all loads are in flight.
   template <class Value>
   __device__ void assign(const Value& value, double* stored) const {
     constexpr Index batch = 8;
@@ -206,7 +210,7 @@ class ResidentMatrix {
 
   /// This thread's row times a vector that any block wrote.
   __device__ double times(const double* x) const { return product(value_, x); }
-  /// The same for a matrix of this structure whose values are in global memory.
+  /// The same for a matrix of this structure with its values in global memory.
   __device__ double times(const double* value, const double* x) const {
     return product(value + first_entry_, x);
   }
@@ -225,24 +229,24 @@ class ResidentMatrix {
   Index row_ = -1;
 };
 
-/// CG whose vectors are in registers, a row's entries in the thread that owns it. `state` is the
-/// block's own copy; begin() of it is the caller's.
+/// CG with its vectors in registers: a row's entries are in the thread that owns the row. `state`
+/// is the block's own copy; the caller calls its begin().
 template <WarpView View>
 struct ResidentSolve {
   const ResidentMatrix<View>& a;
   const PcgOptions& options;
   double* shared_z;    ///< z of all rows
-  double* block_sums;  ///< 3 a block
+  double* block_sums;  ///< three numbers for each block
   PcgState& state;
   double x = 0.0, r = 0.0, z = 0.0, w = 0.0, p = 0.0, s = 0.0, inverse_diagonal = 0.0;
 
-  /// By threads that own a row; a barrier of the grid must follow.
+  /// Called by the threads that own a row; a barrier of the grid must follow.
   __device__ void begin(double b, double diagonal) {
     vectors().begin(0, &b, diagonal);
     shared_z[a.row()] = z;
   }
 
-  /// By all threads, until the solve has ended.
+  /// Called by all threads; returns when the solve has ended.
   __device__ void iterate(GridBarrier& grid, const StageKeeper& stage) {
     for (;;) {
       stage(Stage::cg_spmv);

@@ -19,16 +19,16 @@
 
 namespace cw {
 
-/// What a step is told, in the memory of its space: by the host, or by the step before.
+/// What a step is told, in the memory of its space. The host sets it, or the step before.
 struct StepInput {
   double time;  ///< ms, at the start of the step
   double dt;    ///< ms
   /// The last accepted steps, the latest first; ms, 0 where there was none.
   double former_dt[2];
   double stage_dt;    ///< ms; weight of the implicit term in each stage
-  double most_error;  ///< ms; with more the step is not accepted
-  int smooth_steps;   ///< accepted since the applied current last changed; more than two are two
-  int initial_jump;   ///< the first step, from a state that differs from node to node
+  double most_error;  ///< ms; a step with a larger error is not accepted
+  int smooth_steps;   ///< steps accepted since the applied current last changed; counted up to 2
+  int initial_jump;   ///< 1 for the first step from a state that differs from node to node
 
   CW_HD void begin(const StepRequest& step) {
     time = step.time;
@@ -43,7 +43,7 @@ struct StepInput {
   }
 };
 
-/// What every scheme has at the nodes of one problem on one machine.
+/// What every scheme has at the nodes of one problem in one space.
 template <Space S>
 struct NodalFields {
   explicit NodalFields(const Problem& problem)
@@ -65,17 +65,17 @@ struct NodalFields {
   Mailbox<StepInput, S> input;
 };
 
-/// Steps that a machine takes by itself, one after the other; memory of the host that machines
-/// reach, as all that follows them.
+/// Steps that a space takes by itself, one after the other. Host memory holds this and, below,
+/// StepRecord and the probes' pieces; kernels can reach it.
 struct StepsAtOnce {
-  bool by_itself;  ///< a step that is no part of a sequence; then `most` is 1
+  bool by_itself;  ///< the step is not part of a sequence; then `most` is 1
   StepSequence sequence;
   Horizon horizon;
   int most;   ///< steps, accepted or not
-  int taken;  ///< so many they were
+  int taken;  ///< how many were taken
 };
 
-/// One of these.
+/// One of the steps of StepsAtOnce.
 struct StepRecord {
   double time;  ///< ms
   double dt;    ///< ms
@@ -83,51 +83,53 @@ struct StepRecord {
   double end;  ///< ms, as TakenStep::end
 };
 
-/// What is taken from steps.
+/// What steps leave for output.
 struct StepOutput {
-  double threshold;    ///< of activation, as phi
+  double threshold;    ///< of activation, in units of phi
   double* activation;  ///< ms, one a node
-  /// For each node the number of its probe, and -1 where there is none; nowhere if there are none.
+  /// The number of each node's probe, -1 for nodes without one; null if there are no probes.
   const Index* probe_of_node;
   Index probes;
-  CubicPiece* probe;  ///< phi over each step: `probes` of the first one, then of the next
+  CubicPiece* probe;  ///< phi over each step: `probes` pieces of the first one, then those of the
+                      ///< next
   StepsAtOnce* steps;
   StepRecord* record;  ///< of each step
 };
 
-/// How a problem is taken through a step, or several, on one machine. Work is submitted to the
-/// stream, once, and replayed.
+/// How a problem is taken through a step, or several, in one space. Work is submitted to the stream
+/// once, and replayed.
 template <Space S>
 class Scheme {
  public:
   virtual ~Scheme() = default;
 
-  /// Submits what a step needs beforehand, which is not part of what is recorded, and completes its
-  /// input.
+  /// Submits what must be done before a step and is not part of the recorded work; completes the
+  /// step's input.
   virtual void prepare(Stream<S>& stream, StepInput& input) = 0;
-  /// Submits a step from begin to end: from NodalFields::phi, if the last step was accepted, else
-  /// from phi_old, to phi. Ends by fetching what result() gives.
+  /// Submits a step from begin to end. It starts from NodalFields::phi if the last step was
+  /// accepted, otherwise from phi_old, and its result is phi. It ends by fetching what result()
+  /// returns.
   virtual void submit(Stream<S>& stream) = 0;
-  /// How many steps submit_at_once() can take; 0: none.
+  /// The most steps that submit_at_once() can take; 0: it can take none.
   virtual int most_at_once() const { return 0; }
-  /// Submits all of StepsAtOnce in one kernel, from NodalFields::input on the host, which is of the
-  /// first step, to result() and the output.
+  /// Submits all of StepsAtOnce in one kernel, which reads the first step's input from the host's
+  /// side of NodalFields::input, and writes the output and what result() returns.
   virtual void submit_at_once(Stream<S>&, const StepOutput&) {}
-  /// Of step k of those that were submitted last.
+  /// The result of step k of those that were submitted last.
   virtual StepResult result(int k) const = 0;
 
-  /// Submits: times of the first upward crossing of `threshold` in this step, where `time` has none
-  /// yet.
+  /// Submits: sets time[i] to the first upward crossing of `threshold` in this step (ms), for nodes
+  /// that have no time yet (NaN).
   virtual void record_activation(Stream<S>& stream, double threshold, double* time) = 0;
-  /// Submits: phi over the step at `count` nodes.
+  /// Submits: sets `piece` to phi over the step at `count` nodes.
   virtual void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) = 0;
-  /// Submits: phi of all nodes at a share of the last step.
+  /// Submits: sets `phi` to that of all nodes at a share of the last step.
   virtual void interpolate(Stream<S>& stream, double share, double* phi) = 0;
   /// As Simulation::state_at().
   virtual std::vector<double> state_at(int k, double share) const = 0;
 
   virtual std::vector<double> residual() const = 0;
-  /// As Simulation::worst_node(): by the residual.
+  /// As Simulation::worst_node(), found by the residual.
   virtual std::optional<Index> worst_node() const {
     const std::vector<double> r = residual();
     std::size_t worst = 0;
@@ -142,7 +144,7 @@ class Scheme {
 
 namespace scheme_detail {
 
-/// First upward crossing of the threshold.
+/// Records the first upward crossing of the threshold.
 template <class Pieces>
 struct RecordActivation {
   Pieces pieces;
@@ -178,9 +180,9 @@ struct Interpolate {
 
 }  // namespace scheme_detail
 
-/// The dense output of a scheme, which is `Derived` and has
+/// The dense output of a scheme. `Derived` is the scheme's class, which has
 /// - with_pieces(use): calls use(pieces), where pieces(i) is phi at node i over the step;
-/// - status(): how the step went, in the memory of its space.
+/// - status(): points to how the step went, in the memory of its space.
 template <Space S, class Derived>
 class DenseScheme : public Scheme<S> {
  public:

@@ -18,7 +18,7 @@ namespace cw {
 struct StepRequest {
   double time = 0.0;  ///< ms, at its start
   double dt = 0.0;    ///< ms
-  /// The largest estimated error (ms) with which it is accepted.
+  /// The largest estimated error (ms) with which the step is accepted.
   double most_error = std::numeric_limits<double>::infinity();
 };
 
@@ -32,17 +32,18 @@ struct StepResult {
   int cg_iterations = 0;
   double initial_residual = 0.0;  ///< |R_0| of the last stage; mm^3/ms
   double residual = 0.0;          ///< |R| at the end
-  /// By how many ms the step is believed to have made activation early or late; none in the first
-  /// steps, which have no other ones to be compared with.
+  /// By how many ms the step is believed to have made activation early or late. None in the first
+  /// steps, which have no earlier ones to be compared with.
   std::optional<double> error = std::nullopt;
   bool converged() const { return status == StepStatus::converged; }
 };
 
-/// A step that was taken, as told afterwards.
+/// A step that was taken, as it is reported afterwards.
 struct TakenStep {
   StepRequest request;
   StepResult result;
-  double end = 0.0;                ///< ms, of an accepted one; it may be that of an edge
+  double end = 0.0;                ///< ms, of an accepted step; exactly that of an edge if it
+                                   ///< reached one
   std::vector<CubicPiece> probes;  ///< as Simulation::probe_pieces()
 };
 
@@ -53,8 +54,8 @@ struct SimulationOptions {
   PcgLoop pcg_loop = PcgLoop::automatic;
   /// Device only: run kernel by kernel, for profilers and sanitizers that cannot follow a graph.
   bool eager = false;
-  /// Which of the process's CUDA devices; of no effect on the host. The calling thread's current
-  /// device is left as it was.
+  /// Which of the process's CUDA devices; no effect on the host. The calling thread's current
+  /// device does not change.
   int device = 0;
 };
 
@@ -65,14 +66,14 @@ class Simulation {
   virtual ~Simulation() = default;
 
   /// Solves the step (time, time + dt] from the last converged state. If the result has not
-  /// converged, that state still stands, and the next call starts from it again.
+  /// converged, that state remains, and the next call starts from it again.
   virtual StepResult advance(const StepRequest& step) = 0;
   StepResult advance(double time, double dt) {
     return advance(StepRequest{.time = time, .dt = dt});
   }
 
-  /// Takes steps of a sequence, at least one, for as long as it goes on before the horizon; fewer
-  /// where many at once bring nothing.
+  /// Takes steps of a sequence: at least one, and at most until the sequence ends or reaches the
+  /// horizon. It may return earlier.
   virtual std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon);
 
   /// Sets the applied current: `amplitude[k]` (1/ms) at the nodes of Problem::stimuli[k]. Throws
@@ -87,20 +88,20 @@ class Simulation {
   std::vector<double> state(int k) const { return state_at(k, 1.0); }
   std::vector<double> probes() const { return probes_at(1.0); }
   std::vector<double> probes_at(double share) const { return values_at(probe_pieces(), share); }
-  /// The state within the last step, which must have converged: at a share of it between 0, its
-  /// start, and 1, its end. What lies between is interpolated to second order, by backward Euler to
-  /// first; with the applied current of now, so ask before the next apply_stimuli().
+  /// The state within the last step, which must have converged; a share of 0 is the step's start, 1
+  /// its end. Between them it is interpolated to second order, with backward Euler to first. The
+  /// current that is applied at the moment is used, so ask before the next apply_stimuli().
   virtual std::vector<double> phi_at(double share) const = 0;
-  /// State k of the cell model (states_of()): one value a tetrahedron, the mean of its points; or
-  /// one a node, if states_at_nodes().
+  /// State k of the cell model (states_of()): one value a node if states_at_nodes(), otherwise one
+  /// a tetrahedron, the mean over its points.
   virtual std::vector<double> state_at(int k, double share) const = 0;
-  /// phi over the last step at Problem::probe_nodes; of one that failed only its start.
+  /// phi over the last step at Problem::probe_nodes; if that step failed, its start alone.
   virtual std::vector<CubicPiece> probe_pieces() const = 0;
   virtual bool states_at_nodes() const { return false; }
   /// First upward crossing of the threshold at each node, ms; NaN where there was none.
   virtual std::vector<double> activation_times() const = 0;
-  /// The node whose state or residual is not finite, or whose residual is largest, after a step
-  /// that failed; none where no node is to blame, or it is not known.
+  /// After a step that failed: the node whose state or residual is not finite or, if all are
+  /// finite, whose residual is largest. None if no node is to blame, or if it is not known.
   virtual std::optional<Index> worst_node() const { return std::nullopt; }
 
   /// Residual and tangent (in the order of the CSR pattern) as the last evaluation left them. Throw
@@ -111,7 +112,7 @@ class Simulation {
   virtual StageClock stage_times() const { return {}; }
 };
 
-/// Throws std::invalid_argument as validate() does, and std::runtime_error for the device.
+/// Throws std::invalid_argument as validate() does, and std::runtime_error if the device fails.
 std::unique_ptr<Simulation> make_host_simulation(const Problem& problem,
                                                  const SimulationOptions& options = {});
 #if CW_CUDA
@@ -119,7 +120,8 @@ std::unique_ptr<Simulation> make_device_simulation(const Problem& problem,
                                                    const SimulationOptions& options = {});
 #endif
 
-/// In either space; throws, too, if the program has no CUDA backend.
+/// Makes a simulation in either space. Also throws std::runtime_error if the program has no CUDA
+/// backend.
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
                                             const SimulationOptions& options = {});
 

@@ -34,7 +34,7 @@ inline CsrPattern pattern_of(const Problem& problem) {
   return pattern;
 }
 
-/// The nodes of probes, each once, and which of them each probe is at.
+/// The nodes that have probes, each once, and which of them each probe is at.
 struct ProbeNodes {
   explicit ProbeNodes(const Problem& problem) : number_of_node(problem.mesh.points.size(), -1) {
     for (const Index i : problem.probe_nodes) {
@@ -47,7 +47,7 @@ struct ProbeNodes {
   }
   std::vector<Index> number_of_node;  // -1 where there is no probe
   std::vector<Index> node;
-  std::vector<Index> number;  // of each probe, in `node`
+  std::vector<Index> number;  // index in `node` of each probe's node
 };
 
 inline void require_as_many(std::size_t count, std::size_t expected, const char* what,
@@ -67,7 +67,7 @@ std::unique_ptr<Scheme<S>> make_scheme(const Problem& problem, const SimulationO
   return std::make_unique<ImplicitScheme<S>>(problem, options, pattern, fields);
 }
 
-/// So many that what they leave of probes needs no more than two MB.
+/// The most steps at once whose probes need no more than two MB together; at least one.
 template <Space S>
 int most_at_once(const Scheme<S>& scheme, std::size_t probes) {
   constexpr std::size_t most_pieces = 1 << 16;
@@ -106,11 +106,11 @@ class SimulationOn final : public Simulation {
     stream_.record([this] { step(); });
   }
 
-  /// Memory is given back on the device that it came from.
+  /// Memory must be released on the device that it came from.
   ~SimulationOn() override {
     try {
       leaving_.emplace(stream_);
-    } catch (const std::runtime_error&) {  // a device that is lost has no memory to give back
+    } catch (const std::runtime_error&) {  // a lost device has no memory to release
     }
   }
   SimulationOn(const SimulationOn&) = delete;
@@ -158,7 +158,7 @@ class SimulationOn final : public Simulation {
     simulation_detail::require_as_many(nodal.size(), fields_.source.size(), "values", "nodes");
     const Active<S> active(stream_);
     input_.smooth_steps = 0;
-    stream_.wait();  // an upload does not queue behind what the stream still does
+    stream_.wait();  // an upload does not wait for the stream's work
     fields_.source.upload(nodal);
   }
 
@@ -225,7 +225,7 @@ class SimulationOn final : public Simulation {
     stream_.replay();
     stream_.wait();
   }
-  /// What has become of step k of these. To be asked in their order.
+  /// The result of step k of those that were just taken. Must be called in their order.
   StepResult concluded(int k, const StepRequest& step) {
     const StepResult result = scheme_->result(k);
     last_ = static_cast<std::size_t>(k);
@@ -235,7 +235,7 @@ class SimulationOn final : public Simulation {
     return result;
   }
 
-  /// One step, submitted to the stream from begin to end; or several, in one kernel.
+  /// Submits one step from begin to end, or several in one kernel.
   void step() {
     stream_.enter(Stage::newton_rest);
     if (most_at_once_ > 0) {
@@ -260,8 +260,8 @@ class SimulationOn final : public Simulation {
     probes_.fetch(stream_);
   }
 
-  std::optional<Active<S>> leaving_;  // first: it outlives what is released
-  mutable Stream<S> stream_;          // looking at the state submits work, too
+  std::optional<Active<S>> leaving_;  // first, so that it outlives what is released
+  mutable Stream<S> stream_;          // mutable: looking at the state submits work, too
   bool states_at_nodes_;
   double activation_threshold_;
   simulation_detail::ProbeNodes probe_nodes_;
@@ -273,11 +273,11 @@ class SimulationOn final : public Simulation {
   Array<double, S> activation_;
   Array<Index, S> probe_node_;
   Array<Index, S> probe_of_node_;
-  Mailbox<CubicPiece, S> probes_;  // of the steps last taken, one after the other
+  Mailbox<CubicPiece, S> probes_;  // of the steps that were taken last, one after the other
   std::vector<Array<Index, S>> stimulus_nodes_;
-  StepInput input_{};      // of the step that comes next, in what is known of it
-  std::size_t last_ = 0;   // of the steps last taken, the one that is looked at
-  bool converged_ = true;  // an initial state is one to start from
+  StepInput input_{};      // of the next step, as far as it is known
+  std::size_t last_ = 0;   // which of the steps taken last is looked at
+  bool converged_ = true;  // a step may start from the initial state
 };
 
 }  // namespace cw

@@ -6,7 +6,7 @@
 namespace cw {
 
 namespace {
-// How far a fixed step may be cut down to get past a difficulty.
+// How small a fixed step may become to get past a difficulty, as a share of it.
 constexpr double fixed_step_reserve = 1.0 / 64.0;
 }  // namespace
 

@@ -10,7 +10,7 @@
 
 namespace cw {
 
-/// What the choice of further steps asks of one that was taken.
+/// What the choice of further steps needs to know of a step that was taken.
 struct StepVerdict {
   StepStatus status = StepStatus::converged;
   double error = -1.0;  ///< ms, as StepResult::error; negative if unknown
@@ -21,16 +21,17 @@ inline StepVerdict verdict_on(const StepResult& result) {
   return {result.status, result.error.value_or(-1.0), result.most_newton_iterations};
 }
 
-/// Chooses step sizes. By a tolerance: so that the estimated error of each ms comes to it, by a PI
-/// controller (Gustafsson 1991). Without a tolerance: grows steps after easy ones and shrinks them
-/// after hard ones. A step that failed is halved. Without adaptive stepping the step is fixed, and
-/// only a failure makes it smaller for a while.
+/// Chooses step sizes. With a tolerance, a PI controller (Gustafsson 1991) keeps the estimated
+/// error of each ms near it. Without one, steps grow after easy ones and shrink after hard ones. A
+/// step that failed is halved. Without adaptive stepping the size is fixed, and only a failure
+/// reduces it for a while.
 ///
-/// Plain data and arithmetic: the host chooses, or a kernel that takes many steps.
+/// Plain data and arithmetic, because the host uses it and so do kernels that take many steps.
 class StepControl {
  public:
-  StepControl() = default;  ///< of no steps: to be assigned to
-  /// Throws std::invalid_argument if the first step is none of those that there may be.
+  StepControl() = default;  ///< chooses no steps; to be assigned to
+  /// Throws std::invalid_argument if the first step is not positive or not between dt_min and
+  /// dt_max.
   explicit StepControl(const TimeOptions& options);
 
   /// The step from t, cut so that it does not pass `event` (the next edge of a stimulus, or the
@@ -38,14 +39,14 @@ class StepControl {
   CW_HD double propose(double t, double event) const;
   /// The largest error (ms) with which a step of that size is accepted.
   CW_HD double most_error(double dt) const;
-  /// Whether the step is as accurate as that. At the smallest size any step is accepted.
+  /// Whether the step was as accurate as the tolerance asks. Steps of the smallest size are
+  /// accepted even if not.
   bool keeps_to_tolerance(double dt, const StepVerdict& step) const;
-  /// The step of that size was good. One that an event cut down says nothing of larger ones.
+  /// A step of that size was accepted. If an event cut it short, it says nothing of longer ones.
   CW_HD void accept(double dt, const StepVerdict& step);
-  /// The step of that size failed, or was not accurate. Returns false if it was the smallest there
-  /// may be.
+  /// A step of that size failed, or was not accurate. Returns false if no smaller one is allowed.
   CW_HD bool reject(double dt, const StepVerdict& step);
-  /// An edge of a stimulus was met: what was learnt of step sizes is no longer true. The next step
+  /// An edge of a stimulus was met, so what was learnt of step sizes no longer holds. The next step
   /// is no longer than the first one was.
   CW_HD void restart();
 
@@ -60,11 +61,12 @@ class StepControl {
   static constexpr double growth = 1.5;
   static constexpr double caution = 0.7;
   static constexpr double retreat = 0.5;
-  // Share of the proposed step from which on a good one speaks for larger ones. propose() takes no
-  // smaller share but where an event cuts the step.
+  // From this share of the proposed step on, a good step speaks for longer ones. propose() gives a
+  // smaller share only if an event cuts the step.
   static constexpr double telling = 0.5;
 
-  // A step's error may be this often the tolerance: steps before and after make up for it.
+  // A step's error may be this many times the tolerance, because steps before and after make up for
+  // it.
   static constexpr double accepted_excess = 2.0;
   // The controller aims below the tolerance, so that few steps are rejected.
   static constexpr double aimed_excess = 0.8;
@@ -73,40 +75,41 @@ class StepControl {
   static constexpr double proportional_gain = 0.4;
   static constexpr double largest_growth = 2.0;
   static constexpr double smallest_growth = 0.2;
-  // A step is kept as long as it could grow by no more: each new size costs a matrix.
+  // A step is kept unless it could grow by more than this: each new size costs a matrix.
   static constexpr double worthwhile_growth = 1.1;
-  // An error that is next to nothing says no more than that.
+  // Errors that are next to nothing count as this excess, because they say no more than that.
   static constexpr double least_excess = 1e-3;
 
   CW_HD bool is_smallest(double dt) const { return dt <= dt_min_ * (1.0 + 1e-12); }
-  /// How often the tolerance a known error of a step is.
+  /// A step's error, as a multiple of the error that the controller aims at.
   CW_HD double excess(double dt, double error) const {
     return std::fmax(least_excess, error / (aimed_excess * tolerance_ * dt));
   }
 
   bool adaptive_;
   double tolerance_;  // ms a ms; 0: by effort
-  double order_;      // in the step, of the error of a ms
+  double order_;      // order of the error of a ms in the step
   double first_dt_;
   double dt_;
   double dt_min_;
   double dt_max_;
-  double last_excess_;  // of the last accepted step; 0 if unknown
+  double last_excess_;  // of the last accepted step; 0: unknown
 };
 
 CW_HD
 inline double StepControl::propose(double t, double event) const {
   const double left = event - t;
   if (dt_ >= left - time_tolerance) return left;
-  // Two equal steps are better than a whole one and a sliver; a fixed step is kept as it was asked
-  // for.
+  // Two equal steps are better than a whole one and a tiny rest. A fixed step keeps the size that
+  // was asked for.
   if (dt_ < dt_max_ && 2.0 * dt_ > left) return 0.5 * left;
   return dt_;
 }
 
 CW_HD
 inline double StepControl::most_error(double dt) const {
-  // At the smallest step there is no remedy: the run goes on and says at its end what it believes.
+  // The smallest step cannot be improved: the run goes on, and reports its estimated error at the
+  // end.
   if (tolerance_ == 0.0 || is_smallest(dt)) return std::numeric_limits<double>::infinity();
   return accepted_excess * tolerance_ * dt;
 }
@@ -131,7 +134,7 @@ inline void StepControl::accept(double dt, const StepVerdict& step) {
     }
     return;
   }
-  // A fixed step that had to shrink grows back unless it is hard.
+  // A fixed step that had to shrink grows back, unless it was hard.
   const int easy = adaptive_ ? easy_iterations : hard_iterations - 1;
   if (step.most_newton_iterations <= easy) {
     if (!cut) dt_ = std::min(dt_max_, growth * dt_);

@@ -4,23 +4,23 @@
 
 namespace cw {
 
-/// How far a machine may take steps by itself.
+/// How far a space may take steps by itself.
 struct Horizon {
   double event;   ///< ms: the next edge of a stimulus, or the end; no step passes it
-  double wanted;  ///< ms: with the step that comes to it the fields are looked at
+  double wanted;  ///< ms: after the step that reaches it, the fields are looked at
 };
 
-/// Steps one after the other: which comes next, by how the last one went. Plain data and
-/// arithmetic, for the host or a kernel that takes many steps.
+/// Steps one after the other: how the last one went decides which comes next. Plain data and
+/// arithmetic, for the host and for kernels that take many steps.
 class StepSequence {
  public:
-  StepSequence() = default;  ///< of no steps: to be assigned to
+  StepSequence() = default;  ///< has no steps; to be assigned to
   /// Throws as StepControl does.
   explicit StepSequence(const TimeOptions& options)
       : control_(options), counter_{}, time_(0.0), failed_(false) {}
 
-  CW_HD double time() const { return time_; }  ///< ms; the accepted steps have come to it
-  /// The last step failed, and there may be no smaller one.
+  CW_HD double time() const { return time_; }  ///< ms; reached by the accepted steps
+  /// Whether the last step failed and no smaller one is allowed.
   CW_HD bool failed() const { return failed_; }
   const StepControl& control() const { return control_; }
 
@@ -29,7 +29,7 @@ class StepSequence {
     const double dt = control_.propose(time_, event);
     return {time_, dt, control_.most_error(dt)};
   }
-  /// A step of that size has been tried.
+  /// A step of that size has been tried: accepts or rejects it.
   CW_HD void settle(double dt, double event, const StepVerdict& step) {
     if (step.status != StepStatus::converged) {
       failed_ = !control_.reject(dt, step);
@@ -40,7 +40,7 @@ class StepSequence {
     control_.accept(dt, step);
     if (time_ == event) control_.restart();
   }
-  /// Whether another step may follow without a look at this one.
+  /// Whether another step may follow before the fields are looked at.
   CW_HD bool goes_on(const Horizon& horizon) const {
     return !failed_ && time_ < horizon.event && time_ < horizon.wanted - time_tolerance;
   }

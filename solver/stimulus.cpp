@@ -7,7 +7,7 @@ namespace cw {
 
 namespace {
 
-/// Start of the pulse that t falls into or after; of the first one before it.
+/// Start of the pulse that t lies in or after; before the first pulse, the start of that one.
 double pulse_start(const Stimulus& s, double t) {
   if (s.period <= 0.0) return s.start;
   const double pulse = std::floor((t - s.start + time_tolerance) / s.period);

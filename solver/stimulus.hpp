@@ -19,8 +19,8 @@ struct Stimulus {
   int count = 1;             ///< pulses
 };
 
-/// Whether the step (t, t + dt] lies inside a pulse. Times are compared with a tolerance of a
-/// billionth of a millisecond, within which steps are cut to end on a pulse's edges.
+/// Whether the step (t, t + dt] lies inside a pulse. Times are compared with time_tolerance; steps
+/// end on edges of pulses within it.
 bool is_active(const Stimulus& stimulus, double t, double dt);
 
 /// The first edge of a pulse that lies after t; infinity if there is none.

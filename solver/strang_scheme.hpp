@@ -19,11 +19,11 @@ struct StrangState {
   int solves;
   long long cg_iterations;  ///< of all steps so far
   double error;             ///< ms, as StepResult::error; negative if unknown
-  double weighted_dt;       ///< ms; the step that A stands for
+  double weighted_dt;       ///< ms; the step that A was weighed for
 };
 
 /// The fields of a step at nodes, as raw pointers. State k of node i is at k nodes + i. A rate is
-/// that of phi by diffusion, 1/ms, constant over a step.
+/// the rate of phi by diffusion, 1/ms; it is constant over a step.
 struct Fields {
   Index nodes;
   double* phi;
@@ -37,7 +37,7 @@ struct Fields {
   const double* volume;  ///< mm^3
 };
 
-/// A cell's own equations, over a share of the step.
+/// Solves the own equations of a node's cell, over a part of the step.
 template <class Model>
 struct Reaction {
   Model model;
@@ -58,8 +58,8 @@ struct Reaction {
   }
 };
 
-/// Makes the last step's end the start of this one, or goes back if that step failed; guesses the
-/// rate of diffusion by those of the last two steps; first half of the reaction.
+/// Starts this step from the last one's end, or goes back if that one failed. Then guesses the rate
+/// of diffusion from those of the last two steps, and takes the first half of the reaction.
 template <class Model>
 struct Begin {
   Reaction<Model> reaction;
@@ -80,7 +80,7 @@ struct Begin {
         f.state[k * f.nodes + i] = f.state_old[k * f.nodes + i];
       }
     }
-    // Rates belong to the middles of their steps.
+    // A rate holds at the middle of its step.
     const double former = input->former_dt[0];
     const double before = input->former_dt[1];
     const double reach = before > 0.0 ? (input->dt + former) / (former + before) : 0.0;
@@ -89,7 +89,7 @@ struct Begin {
   }
 };
 
-/// Right-hand side of the correction of a guessed rate: -S phi - A rate.
+/// The right-hand side -S phi - A rate, which corrects a guessed rate; the sum is |S phi|^2.
 struct CorrectionResidual {
   const double* stiffness_phi;
   const double* matrix_rate;
@@ -100,7 +100,7 @@ struct CorrectionResidual {
   }
 };
 
-/// Whether a second solve follows, and what norm tolerances refer to.
+/// Sets the norm that CG's tolerance refers to, and decides whether a second solve follows.
 struct BeginSolve {
   PcgState* pcg;
   const StepInput* input;
@@ -126,7 +126,7 @@ struct EndSolve {
   }
 };
 
-/// Moves phi by what was solved for.
+/// Moves phi by the rate that was solved for.
 struct Diffuse {
   Fields f;
   const StepInput* input;
@@ -136,7 +136,7 @@ struct Diffuse {
     const bool halves = input->initial_jump != 0;
     const double rate = f.rate[i] + correction[i];
     f.phi[i] += (halves ? 0.5 : 1.0) * input->dt * rate;
-    // Of two halves the rate is their mean.
+    // If there are two halves, the step's rate is their mean.
     f.rate[i] += (first ? 1.0 : 0.5) * correction[i];
   }
 };
@@ -150,11 +150,12 @@ struct DiffuseAndEndSolve {
   }
 };
 
-/// Values that are not finite; sums of squares of what the guess of the rate of diffusion was wrong
-/// by, and of the rate of phi, each by the volume of its node.
+/// Sums over nodes: the number of values that are not finite, the squares of the error of the
+/// guessed rate, and the squares of the rate of phi. The last two are multiplied by the volumes of
+/// nodes.
 using EndSums = Sums<3>;
 
-/// Second half of the reaction.
+/// Takes the second half of the reaction.
 template <class Model>
 struct End {
   Reaction<Model> reaction;
@@ -169,8 +170,8 @@ struct End {
   }
 };
 
-/// How the step went. Its error is told by the second difference of the rates of diffusion of three
-/// steps, which is what the guess was wrong by.
+/// Concludes how the step went. The guess was wrong by the second difference of the rates of
+/// diffusion of three steps, and that estimates the step's error.
 struct Conclude {
   StrangState* state;
   const StepInput* input;
@@ -178,7 +179,7 @@ struct Conclude {
   double factor;
   CW_HD void operator()(const EndSums& sums) const {
     state->error = -1.0;
-    if (sums.value[0] > 0.0) {  // asked first: it makes CG fail, too
+    if (sums.value[0] > 0.0) {  // asked first, because these make CG fail, too
       state->status = StepStatus::not_finite;
       return;
     }
@@ -190,7 +191,7 @@ struct Conclude {
     const double dt = input->dt;
     const double before = input->former_dt[1];
     if (input->smooth_steps < 2) return;
-    // From the rates of steps of different lengths to those of three like this one.
+    // Scales the difference of steps of different lengths to that of three steps like this one.
     const double last = 0.5 * (dt + input->former_dt[0]);
     const double steps = last * (last + 0.5 * (input->former_dt[0] + before));
     const double scale = dt * (2.0 * dt * dt / steps);
@@ -210,8 +211,8 @@ struct Weigh {
   CW_HD void operator()(Index k) const { sum[k] = value(k); }
 };
 
-/// phi over a step: slopes are the cell's own rate and that of diffusion, which the rates of this
-/// step and the one before give at its ends.
+/// phi over a step, as a cubic. Its slopes are the cell's own rate plus the rate of diffusion,
+/// which at the step's ends follows from those of this step and the one before.
 template <class Model>
 struct Pieces {
   Reaction<Model> reaction;
@@ -233,8 +234,8 @@ struct Pieces {
   }
 };
 
-/// Initial states at nodes, as Fields has them: the mean of the tetrahedra at each, weighted by
-/// volume.
+/// Initial states at nodes, in the order of Fields: at each node the mean of its tetrahedra,
+/// weighted by volume.
 inline std::vector<double> at_nodes(const TetMesh& mesh, const InitialStates& initial) {
   const std::size_t nodes = mesh.points.size();
   const std::size_t states = initial.sets.front().size();
@@ -244,7 +245,7 @@ inline std::vector<double> at_nodes(const TetMesh& mesh, const InitialStates& in
     const double first = initial.value(k, 0);
     const bool one =
         std::ranges::all_of(initial.set, [&](Index set) { return initial.sets[set][k] == first; });
-    if (one) {  // free of rounding
+    if (one) {  // then without a mean's rounding
       values.insert(values.end(), nodes, first);
       continue;
     }
@@ -263,9 +264,9 @@ inline std::vector<double> at_nodes(const TetMesh& mesh, const InitialStates& in
 }
 
 /// State k of all nodes at a share of a step of `dt` ms, by the cubic whose slopes are the cells'
-/// own rates; the fields are the host's. A gate may be faster than any step, and then its rates at
-/// the ends say nothing of what lies between: it goes by a straight line, of second order, too,
-/// which never leaves its range.
+/// own rates. The fields of `reaction` are in host memory. A gate may be faster than any step; then
+/// its rates at the ends say nothing of what lies between. So a gate goes by a straight line, which
+/// is of second order, too, and never leaves the gate's range.
 template <class Model>
 std::vector<double> state_within(const Reaction<Model>& reaction, int k, double dt, double share) {
   const Fields& f = reaction.f;
@@ -291,14 +292,14 @@ std::vector<double> state_within(const Reaction<Model>& reaction, int k, double 
 }
 
 #if CW_CUDA
-/// All that a kernel needs to take steps by itself.
+/// Everything that a kernel needs to take steps by itself.
 struct WholeSteps {
   double frequency;
   double error_factor;
   double squared_volumes;  ///< mm^6
   Fields fields;
-  StepInput* input;       ///< on the host: of the first step, and then of the last
-  StepInput* input_copy;  ///< for what is asked of the last step later
+  StepInput* input;       ///< on the host: of the first step, and afterwards of the last
+  StepInput* input_copy;  ///< on the device: for questions about the last step
   StrangState* state;
   StrangState* last;    ///< the same, on the host
   StrangState* result;  ///< of each step, on the host
@@ -312,10 +313,11 @@ struct WholeSteps {
   StepOutput output;
 };
 
-/// The plan for steps whose systems are solved by that plan; none if it cannot be.
+/// The plan for whole steps, if `solve` is the plan of their linear solves; none if there is no
+/// such plan.
 PersistentPlan plan_whole_steps(const SpmvView& matrix, const CellModel& model,
                                 const PersistentPlan& solve);
-/// Submits steps; the plan must not be none.
+/// Submits steps; the plan's kind must not be none.
 void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& plan,
                         const SpmvView& matrix, const CellModel& model, const WholeSteps& steps);
 #endif
@@ -324,11 +326,11 @@ void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& pla
 
 /// Strang's splitting (1968): half a step of reaction at the nodes, a step of diffusion, half a
 /// step of reaction; of second order. Diffusion goes by Crank and Nicolson: (M + dt/2 S) rate = -S
-/// phi for the rate of phi, one linear system with a constant matrix. That hardly damps what
-/// changes from node to node, so a first step from a state that is not uniform takes two halves of
-/// backward Euler with the same matrix instead (Rannacher 1984). Jumps of the applied current need
-/// no such step: half of what it adds comes before diffusion and half after, and where Crank and
-/// Nicolson turn the sign of the one it cancels the other.
+/// phi for the rate of phi, one linear system with a constant matrix. Crank and Nicolson's scheme
+/// hardly damps what changes from node to node. So a first step from a state that is not uniform
+/// takes two halves of backward Euler with the same matrix instead (Rannacher 1984). Jumps of the
+/// applied current need no such step. Half of what the current adds comes before diffusion and half
+/// after; where diffusion reverses the sign of the first half, the second half cancels it.
 template <Space S>
 class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   using Base = DenseScheme<S, StrangScheme<S>>;
@@ -491,7 +493,8 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   }
 
   std::vector<double> residual() const override { return residual_.download(); }
-  /// A cell without a solution; a right-hand side of CG says nothing of where it failed.
+  /// Finds a cell without a solution. The residual, CG's right-hand side, does not show where a
+  /// step failed.
   std::optional<Index> worst_node() const override {
     const std::vector<double> phi = fields_.phi.download();
     const auto bad = std::ranges::find_if(phi, [](double value) { return !std::isfinite(value); });
@@ -511,7 +514,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
             fields_.source.data(), fields_.volume.data()};
   }
 
-  /// One solve for the rate of diffusion, and phi moved by it.
+  /// Submits one solve for the rate of diffusion, and moves phi by it.
   void diffuse(Stream<S>& stream, bool first, LoopFlag flag) {
     using namespace strang_detail;
     const StepInput* input = fields_.input.data();
@@ -542,10 +545,11 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   Array<double, S> state_, state_old_;
   Array<double, S> rate_, rate_old_, rate_older_;
   Array<double, S> stiffness_phi_, matrix_rate_, residual_, correction_;
-  /// Of which a kernel takes so many at once that the host's part of them costs next to nothing.
+  /// A kernel takes up to so many steps at once; then the host's part of them costs next to
+  /// nothing.
   static constexpr int most_whole_steps = 64;
   Mailbox<strang_detail::StrangState, S> result_;   // of the last step
-  Mailbox<strang_detail::StrangState, S> results_;  // of whole steps; the host's side alone is used
+  Mailbox<strang_detail::StrangState, S> results_;  // of whole steps; only the host's side is used
   Array<int, S> second_solve_;
   double weighted_dt_ = 0.0;
   long long cg_before_ = 0;

@@ -2,9 +2,9 @@
 #include "solver/strang_scheme.hpp"
 
 // Steps of StrangScheme, one after the other, in one kernel. The parts of a step are those that the
-// scheme submits one by one; a thread runs them on its own node, whose values it keeps in
-// registers, and barriers over the grid stand where a part reads what other blocks wrote. Which
-// step comes next each block finds out for itself, from the same numbers.
+// scheme otherwise submits one by one. A thread runs them on its own node, whose values it keeps in
+// registers, and barriers over the grid stand where a part reads what other blocks wrote. Each
+// block computes for itself which step comes next, from the same numbers.
 
 namespace cw::strang_detail {
 
@@ -19,7 +19,7 @@ struct BlockState {
   int again;  ///< a second solve follows
   int more;   ///< another step follows
 
-  /// By one thread, behind step k: what has become of it, and what the next one is.
+  /// Called by one thread after step k: concludes how it went, and which one comes next.
   __device__ void conclude(const WholeSteps& all, Index k) {
     state.weighted_dt = input.dt;
     steps.taken = k + 1;
@@ -38,7 +38,8 @@ struct BlockState {
   }
 };
 
-/// One node's values: in registers, but for the states of its cell, of which there may be many.
+/// One node's values. They are in registers, except for its cell's states, of which there may be
+/// many.
 struct OwnNode {
   double phi = 0.0, phi_old = 0.0, rate = 0.0, rate_old = 0.0, rate_older = 0.0;
   double source = 0.0, activation = 0.0;
@@ -54,13 +55,14 @@ struct OwnNode {
     activation = output.activation[i];
     if (output.probes > 0) probe = output.probe_of_node[i];
   }
-  /// Where node 0 is this one, node i of all.
+  /// The fields as this node has them: its values, which are those of node i of all, are at number
+  /// 0.
   __device__ Fields fields(const Fields& all, Index i) {
     return {all.nodes, &phi,      &phi_old,    all.state + i, all.state_old + i,
             &rate,     &rate_old, &rate_older, &source,       all.volume + i};
   }
 
-  /// What others read.
+  /// Writes what other blocks read.
   __device__ void store(const Fields& all, Index i) const {
     all.phi[i] = phi;
     all.rate[i] = rate;
@@ -74,7 +76,7 @@ struct OwnNode {
   }
 };
 
-/// grid_sum() of a term of the threads that own a row.
+/// grid_sum() of a term, over the threads that own a row.
 template <class Term, class Finish>
 __device__ void sum_over_rows(GridBarrier& grid, bool owns_row, const Term& term,
                               double* block_sums, Finish finish) {
@@ -83,14 +85,15 @@ __device__ void sum_over_rows(GridBarrier& grid, bool owns_row, const Term& term
   grid_sum(grid, sum, block_sums, finish);
 }
 
-/// With `most_threads` a block: where these are fewer, each has more registers, and more loads of a
-/// product are in flight.
+/// `most_threads` bounds the threads of a block: fewer threads have more registers each, and so
+/// more loads of a product are in flight.
 template <int most_threads, WarpView View, class Model>
 __global__ void __launch_bounds__(most_threads, 1)
     whole_steps_kernel(StageMark mark, View matrix, Model model, WholeSteps all) {
   extern __shared__ double block_values[];
   __shared__ BlockState block;
-  // Not in there: one thread writes it at any time, while others may load what lies around flags.
+  // Not part of BlockState: one thread writes the clock at any time, while others load what lies
+  // around flags.
   __shared__ StageClock clock;
   GridBarrier grid(all.barrier);
   const StageKeeper stage(mark, clock);
@@ -107,10 +110,11 @@ __global__ void __launch_bounds__(most_threads, 1)
     block.state = *all.state;
     block.pcg = *all.pcg.state;
   }
-  // One solve must not leave its sums where the other still reads; nor the sums around it.
+  // The solve and the sums around it take turns; none may write where blocks still read another's
+  // sums.
   double* other_sums = all.block_sums + 3 * static_cast<std::ptrdiff_t>(gridDim.x);
   double correction = 0.0;
-  Index taken = 0;  // steps
+  Index taken = 0;  // steps taken so far
   a.wait_for_copy();
   __syncthreads();
 
@@ -193,7 +197,7 @@ __global__ void __launch_bounds__(most_threads, 1)
   stage.store();
 }
 
-/// Calls use(view, model, kernel), if there is a kernel for the matrix.
+/// Calls use(view, model, kernel) if there is a kernel for the matrix's view.
 template <class Use>
 void with_kernel(const SpmvView& matrix, const CellModel& model, int threads, Use use) {
   std::visit(

@@ -34,7 +34,7 @@ class StimulusSwitch {
   std::vector<double> amplitude_;
 };
 
-/// What the estimated errors of steps have come to.
+/// Adds up the estimated errors of steps.
 class ErrorSum {
  public:
   void add(double time, const StepResult& result) {
@@ -43,7 +43,8 @@ class ErrorSum {
     until_.push_back({time, sum_});
   }
 
-  /// The 2-norm over nodes of what had come together when each was activated.
+  /// The root mean square over activated nodes of the sum that had been reached when each was
+  /// activated.
   std::optional<double> of_activation(const std::vector<double>& times) const {
     double squares = 0.0;
     long long count = 0;
@@ -105,7 +106,7 @@ std::string at_node(const Problem& problem, Index node) {
   return text;
 }
 
-/// What the user may do about it: smaller steps do not help where the cell model itself ends.
+/// What the user may do about it. Smaller steps do not help where the cell model has no solution.
 std::string remedy(const Problem& problem, const Simulation& simulation) {
   constexpr double close = 15.0;  // mV
   const double lowest = lowest_millivolts(problem.model);
@@ -158,7 +159,7 @@ std::vector<double> OutputTimes::within(const AcceptedStep& step) const {
   double count = count_after(start);
   for (; count * interval_ <= step.time + time_tolerance; count += 1.0) {
     const double time = count * interval_;
-    // Where the tolerance is less than a rounding, a multiple could count twice.
+    // If the tolerance is less than a rounding, a multiple could count twice.
     if (time > start)
       times.push_back(std::abs(time - step.time) <= time_tolerance ? step.time : time);
   }

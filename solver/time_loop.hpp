@@ -16,11 +16,11 @@ struct AcceptedStep {
   double dt = 0.0;    ///< ms
   StepResult result;
   std::vector<CubicPiece> probes;  ///< phi over the step at Problem::probe_nodes
-  /// Its last step is this one. Null where it has gone on meanwhile, which it does not do past
-  /// TimeLoopOptions::fields_wanted.
+  /// The simulation, whose last step is this one. Null if it has taken further steps meanwhile; it
+  /// takes none past TimeLoopOptions::fields_wanted without a look.
   Simulation* simulation = nullptr;
 
-  /// Where a time within the step lies, for what Simulation gives there.
+  /// The share of the step at which a time lies, as Simulation takes it.
   double share_of(double t) const { return t >= time ? 1.0 : 1.0 - (time - t) / dt; }
   /// phi at the probes at a time within the step.
   std::vector<double> probes_at(double t) const;
@@ -31,10 +31,10 @@ class OutputTimes {
  public:
   /// An interval of 0 has no multiples.
   explicit OutputTimes(double interval) : interval_(interval) {}
-  /// Those that a step came to or passed; of the initial state 0. A time that a step ends within
-  /// the tolerance of is that of its end.
+  /// The output times that a step came to or passed; 0 for the initial state. A time is replaced by
+  /// the step's end if it is within the tolerance of it.
   std::vector<double> within(const AcceptedStep& step) const;
-  /// The first one that a step from t comes to; infinity if there is none.
+  /// The first output time that a step from t comes to; infinity if there is none.
   double next_after(double t) const;
 
  private:
@@ -46,10 +46,10 @@ class OutputTimes {
 struct TimeLoopOptions {
   std::function<void(const AcceptedStep&)> on_accepted;  ///< called for the initial state, too
   std::function<void(double time, double dt, const StepResult&)> on_rejected;
-  /// The first time behind t at which anybody looks at more than probes: up to there a machine may
-  /// take steps by itself. Without it, each step may be looked at.
+  /// The first time after t at which anybody looks at more than probes; up to there a space may
+  /// take steps by itself. Without this function, each step may be looked at.
   std::function<double(double t)> fields_wanted;
-  std::function<bool()> interrupted;  ///< asked after each step, or several
+  std::function<bool()> interrupted;  ///< asked after each step, or after several
 };
 
 enum class RunEnd { finished, interrupted, failed };
@@ -60,22 +60,23 @@ struct RunSummary {
   double time = 0.0;    ///< ms reached
   long long steps = 0;
   long long rejected_steps = 0;
-  long long newton_iterations = 0;  ///< of accepted and rejected steps, as are the next two
+  long long newton_iterations = 0;  ///< of accepted and rejected steps; so are the next two
   long long linear_solves = 0;
   long long cg_iterations = 0;
-  /// What the steps have made activation times wrong by, as their estimated errors add up: 2-norm
-  /// over the nodes that were activated, ms. None where no node was, or no error is known.
+  /// By how much the steps have made activation times wrong, as their estimated errors add up: root
+  /// mean square over the nodes that were activated, ms. None if no node was, or if no error is
+  /// known.
   std::optional<double> activation_error;
-  /// Accepted steps that were less accurate than the tolerance asks, as there may be no shorter
-  /// ones.
+  /// Accepted steps that were less accurate than the tolerance asks, because no shorter ones are
+  /// allowed.
   long long inaccurate_steps = 0;
-  /// Of wall time in the steps themselves, without what is done with their results.
+  /// Wall time of the steps themselves, without the time that their results take afterwards; s.
   double stepping_seconds = 0.0;
 };
 
-/// Steps a problem to its end time. Steps end on the edges of stimuli, and not on output times:
-/// what is wanted between is interpolated. A step that fails is repeated with a smaller size; at
-/// the smallest, the run ends there with a message.
+/// Takes a problem to its end time. Steps end on the edges of stimuli, but not on output times:
+/// values between steps' ends are interpolated. A step that fails is repeated with a smaller size.
+/// If the smallest one fails, the run ends there with a message.
 RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
                          const TimeLoopOptions& options);
 

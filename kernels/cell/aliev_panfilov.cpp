@@ -6,9 +6,9 @@ namespace cw {
 
 namespace {
 
-// This file is compiled so that the loop becomes vector instructions, with no regard for traps and
-// errno; and to the bits of solve() as the baseline of x86-64 has them, without fused
-// multiplications.
+// The build compiles this file so that the loop becomes vector instructions: it ignores traps and
+// errno. It uses no fused multiplications, so that the bits are those of solve() as the baseline of
+// x86-64 computes them.
 CW_SIMD_CLONES CW_FLATTEN void solve_side_by_side(const AlievPanfilov& given, Index count,
                                                   const double* phi, const double* old, double step,
                                                   double* __restrict r, double* __restrict source,

@@ -40,7 +40,7 @@ struct AlievPanfilov {
   }
   CW_HD double recovery_rate_dphi(double phi, double r) const { return rate_dphi(at(phi), phi, r); }
 
-  /// f_phi and the rates of all states at once.
+  /// f_phi and the rates of all states, computed together.
   CW_HD void rates(double phi, const double* state, double& source_rate, double* state_rate) const {
     const Frozen f = at(phi);
     source_rate = source(phi, state[0]);
@@ -50,8 +50,8 @@ struct AlievPanfilov {
   /// Solves R_r = r - old[0] - step f_r(phi, r) = 0 (equation 7; `step` is dt over the time scale)
   /// and differentiates the source along the solution.
   ///
-  /// R_r is quadratic in r: of its two roots the one where it rises is what the local Newton
-  /// iteration from old[0] comes to, and is had by one square root instead.
+  /// R_r is quadratic in r. The root taken is the one where R_r rises. The local Newton iteration
+  /// from old[0] would converge to it, too; here it takes one square root.
   CW_HD LocalSolution<1> solve(double phi, const double* old, double step) const {
     const double r_old = old[0];
     const Frozen f = at(phi);
@@ -59,11 +59,11 @@ struct AlievPanfilov {
     const double linear = 1.0 + step * (gamma + f.slope * f.drive);
     const double constant = step * gamma * f.drive - r_old;
     const double discriminant = linear * linear - 4.0 * square * constant;
-    // Without branches, which would keep compilers from solving many at a time.
+    // No branches, because they would keep compilers from solving many cells at a time.
     const bool converged = (discriminant > 0.0) &
                            (discriminant <= std::numeric_limits<double>::max()) & describes(phi);
     const double slope = std::sqrt(discriminant);  // d R_r / d r at the root
-    // Either form is free of cancellation where the other is not; one division for both quotients.
+    // Each form is free of cancellation where the other is not. One division serves both quotients.
     const double divisor = linear >= 0.0 ? linear + slope : 2.0 * square;
     const double dividend = linear >= 0.0 ? -2.0 * constant : slope - linear;
     const double inverse = 1.0 / (divisor * slope);
@@ -73,12 +73,12 @@ struct AlievPanfilov {
     return {{r}, source(phi, r), ds_dphi - phi * dr_dphi, converged};
   }
 
-  /// As ManySolvingModel has it.
+  /// See ManySolvingModel.
   void solve_many(Index count, const double* phi, const double* old, double step, double* r,
                   double* source_phi, double* source_slope) const;
 
  private:
-  /// What f_r is made of at one potential: f_r = (gamma + slope r) (-r - drive).
+  /// The parts of f_r at one potential: f_r = (gamma + slope r) (-r - drive).
   struct Frozen {
     double inverse;  ///< 1 / (mu2 + phi)
     double slope;    ///< mu1 / (mu2 + phi)

@@ -8,13 +8,14 @@
 namespace cw {
 
 /// The minimal model of human ventricular cells of Bueno-Orovio, Cherry & Fenton (2008, J. Theor.
-/// Biol. 253:544-560), for one of its three layers of the wall. Milliseconds; its potential u is
-/// dimensionless, V = 85.7 u - 84 mV. Defaults are those of the epicardium (table 1).
+/// Biol. 253:544-560), for one of the wall's three layers. Times are in milliseconds; the model's
+/// potential u is dimensionless, V = 85.7 u - 84 mV. Defaults are those of the epicardium (table
+/// 1).
 ///
-/// Where u passes theta_o and theta_w the published currents jump, for which an implicit step need
-/// not have a solution. Both switches therefore are as wide as a share of their thresholds
-/// (switch_width); with 0 they are the published ones. At theta_v and theta_v_minus no current
-/// jumps, since what v multiplies is 0 there, and the switches are as published.
+/// The published currents jump where u passes theta_o and theta_w, and there an implicit step may
+/// have no solution. So both switches have a width, the share switch_width of their thresholds;
+/// with 0 they are the published ones. At theta_v and theta_v_minus no current jumps, since the
+/// current that v gates is 0 there; these switches are as published.
 struct BuenoOrovio {
   double u_o = 0.0;              ///< reversal of the slow outward current at rest
   double u_u = 1.55;             ///< reversal of the fast inward current
@@ -44,7 +45,7 @@ struct BuenoOrovio {
   double tau_si = 1.8875;
   double tau_w_inf = 0.07;
   double w_inf_star = 0.94;
-  double switch_width = 0.1;  ///< of the switches at theta_o and theta_w, over these
+  double switch_width = 0.1;  ///< width of the switches at theta_o and theta_w, as a share of these
 
   static constexpr BuenoOrovio epi() { return {}; }
   static constexpr BuenoOrovio endo() {
@@ -157,13 +158,13 @@ struct BuenoOrovio {
   };
   CW_HD static Curve fixed(double value) { return {value, 0.0}; }
 
-  /// From one value to another around `middle`, by a hyperbolic tangent.
+  /// Changes from one value to another around `middle`, by a hyperbolic tangent.
   CW_HD static Curve sigmoid(double u, double from, double to, double steepness, double middle) {
     const double rise = std::tanh(steepness * (u - middle));
     const double half = 0.5 * (to - from);
     return {from + half * (1.0 + rise), half * steepness * (1.0 - rise * rise)};
   }
-  /// The switch at a threshold.
+  /// The switch at a threshold: 0 below, 1 above.
   CW_HD Curve above(double u, double threshold) const {
     if (switch_width > 0.0)
       return sigmoid(u, 0.0, 1.0, 1.0 / (switch_width * threshold), threshold);
@@ -201,8 +202,8 @@ struct BuenoOrovio {
     return c;
   }
 
-  /// Of d u / d t, with the sign of the publication: J_fi = fast_in v, J_so = slow_out, J_si =
-  /// slow_in w s; 1/ms.
+  /// The currents in d u / d t, with the signs of the publication: J_fi = fast_in v, J_so =
+  /// slow_out, J_si = slow_in w s; 1/ms.
   struct CurrentCurves {
     Curve fast_in, slow_out, slow_in;
   };

@@ -7,9 +7,10 @@
 
 namespace cw {
 
-/// Largest error of phi and of each state in one substep of integrate_cell(), relative to its usual
-/// size (of phi 1) and to the value: a thousandth of a millivolt, far below the error of splitting.
-/// A smaller one changes no activation time that anybody would quote.
+/// The largest error of phi and of each state in one substep of integrate_cell(), relative to the
+/// sum of its usual size (1 for phi) and its value. For phi this is a thousandth of a millivolt,
+/// far below the error of splitting. A smaller one changes no activation time that anybody would
+/// quote.
 inline constexpr double cell_tolerance = 1e-5;
 
 /// phi and the states of one cell, or their rates.
@@ -46,8 +47,9 @@ CW_HD GateRates<Model> gate_rates(const Model& model, double frequency, double p
   return rates;
 }
 
-/// d/dt of a cell by itself, 1/ms: `frequency` (1/ms) is the model's time in one ms, `applied`
-/// (1/ms) the applied current, `gates` what gate_rates() gives at the cell's potential.
+/// d/dt of a cell by itself, without diffusion, 1/ms. `frequency` (1/ms) is the model's time in one
+/// ms, `applied` (1/ms) the applied current, and `gates` what gate_rates() gives at the cell's
+/// potential.
 template <class Model>
 CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double applied,
                                   const CellState<Model>& cell, const GateRates<Model>& gates) {
@@ -67,8 +69,8 @@ CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double a
   return cell_rates(model, frequency, applied, cell, gate_rates(model, frequency, cell.value[0]));
 }
 
-/// phi_1(x) = (exp(x) - 1) / x, phi_2 = (phi_1 - 1) / x, phi_3 = (phi_2 - 1/2) / x, of which
-/// exponential integrators are made.
+/// phi_1(x) = (exp(x) - 1) / x, phi_2 = (phi_1 - 1) / x and phi_3 = (phi_2 - 1/2) / x. Exponential
+/// integrators are made of these.
 struct PhiFunctions {
   double one, two, three;
 
@@ -90,11 +92,12 @@ struct PhiFunctions {
   }
 };
 
-/// The gates of one substep of length h. With s, a gate's slope at the start, its rate is s state
-/// plus a rest N = constant + (slope - s) state. Of N polynomials are made through the stages, and
-/// those equations are solved exactly. In each stage phi comes first and gates after it, with the
-/// constants and slopes of that phi, by one linear equation each. So a gate that is faster than any
-/// substep is where its potential wants it, in every stage.
+/// The gates of one substep of length h. With s, a gate's slope at the start of the substep, its
+/// rate is s state plus a rest N = constant + (slope - s) state. N is replaced by polynomials
+/// through the stages, and the equations with these are solved exactly. In each stage phi is
+/// computed first. Then each gate follows from one linear equation, with its constant and slope at
+/// that phi. So even a gate that is faster than any substep has the value that the potential
+/// demands, in every stage.
 template <class Model>
 class GateStages {
   using State = CellState<Model>;
@@ -107,7 +110,8 @@ class GateStages {
       quarter_[k] = std::expm1(0.25 * h_ * gates_.slope[k]);
   }
 
-  /// At 1/2 (stage 0) or 3/4 (stage 1) of the substep: N is linear from the start.
+  /// Moves gates to 1/2 (stage 0) or 3/4 (stage 1) of the substep. N is linear from the start to
+  /// there.
   CW_HD void move(int stage, const Gates& gates, State& cell) {
     const double c = stage == 0 ? 0.5 : 0.75;
     for (int k = 0; k < Model::gate_count; ++k) {
@@ -119,8 +123,8 @@ class GateStages {
     }
   }
 
-  /// At the end: N is quadratic, through the start, both stages and, the more so the faster the
-  /// gate, the end.
+  /// Moves gates to the end of the substep. N is quadratic, through the start and both stages; the
+  /// faster the gate, the more also through the end.
   CW_HD void finish(const Gates& gates, State& cell) {
     for (int k = 0; k < Model::gate_count; ++k) {
       const double half = quarter_[k] * (2.0 + quarter_[k]);
@@ -133,16 +137,17 @@ class GateStages {
       error_[k] = 0.25 * h_ * (stages + (last - phi.two) * change(k, gates, cell));
     }
   }
-  /// A quarter of the difference to a linear N, as it is in the pair without slopes.
+  /// The error of gate k: a quarter of the difference to a linear N, as in the pair for the other
+  /// states.
   CW_HD double error(int k) const { return error_[k]; }
 
  private:
-  /// The gate that `known` and `weight` times the change of N add to its start.
+  /// The gate k whose change since the start is `known` plus `weight` times the change of N.
   CW_HD double solve(int k, const Gates& gates, double known, double weight) const {
     return (start_.value[1 + k] + known + weight * (gates.constant[k] - gates_.constant[k])) /
            (1.0 - weight * (gates.slope[k] - gates_.slope[k]));
   }
-  /// Of N since the start.
+  /// The change of N since the start.
   CW_HD double change(int k, const Gates& gates, const State& cell) const {
     return gates.constant[k] - gates_.constant[k] +
            (gates.slope[k] - gates_.slope[k]) * cell.value[1 + k];
@@ -157,7 +162,7 @@ class GateStages {
   double error_[Gates::size];
 };
 
-/// What errors of a cell are relative to, beside its values.
+/// The sizes that errors of a cell are relative to, besides its values.
 template <class Model>
 constexpr CellState<Model> cell_magnitudes() {
   CellState<Model> magnitude{{1.0}};
@@ -167,7 +172,7 @@ constexpr CellState<Model> cell_magnitudes() {
   return magnitude;
 }
 
-/// A cell and what it is about to do.
+/// A cell, its rates, and the rates of its gates.
 template <class Model>
 struct MovingCell {
   CellState<Model> state;
@@ -175,9 +180,9 @@ struct MovingCell {
   GateRates<Model> gates;
 };
 
-/// One substep of `h` ms by the pair of orders 3 and 2 of Bogacki & Shampine (1989), and its error
-/// in units of the tolerance, NaN if any value is. Gates go by an exponential form of the same pair
-/// (GateStages), of order 3, too.
+/// Takes one substep of `h` ms by the pair of orders 3 and 2 of Bogacki & Shampine (1989). Returns
+/// its error in units of the tolerance, NaN if any value is. Gates go by an exponential form of the
+/// same pair (GateStages), which is of order 3, too.
 template <class Model>
 CW_HD double take_substep(const Model& model, double frequency, double applied,
                           const MovingCell<Model>& from, double h, MovingCell<Model>& to) {
@@ -216,8 +221,8 @@ CW_HD double take_substep(const Model& model, double frequency, double applied,
 }
 
 /// Moves one cell by `span` ms without diffusion, in substeps whose error is controlled. Each cell
-/// takes as many as it needs: one at rest, several in an upstroke. All values are NaN where there
-/// is no solution.
+/// takes as many as it needs: one at rest, several in an upstroke. If there is no solution, all
+/// values become NaN.
 template <class Model>
 CW_HD void integrate_cell(const Model& model, double frequency, double applied, double span,
                           CellState<Model>& cell) {
@@ -241,11 +246,11 @@ CW_HD void integrate_cell(const Model& model, double frequency, double applied, 
         return;
       }
     }
-    double factor = 0.2;  // also after a value that is not finite, or where the model ends
+    double factor = 0.2;  // also after a value that is not finite, or a phi that is not described
     if (error <= 64.0 && (good || error > 1.0))
       factor = error < 0.01 ? 4.0 : 0.9 / std::cbrt(error);
     h *= factor;
-    // A substep that ends just before the end would leave a sliver.
+    // A substep that ends just before the end would leave a tiny rest.
     if (h > 0.999 * left) h = left;
   }
   for (double& value : cell.value) value = std::numeric_limits<double>::quiet_NaN();

@@ -18,10 +18,10 @@ struct StateVariable {
   double magnitude = 1.0;
 };
 
-/// What a cell of so many states comes to at one integration point at the end of an implicit step.
+/// A cell of so many states at one integration point, at the end of an implicit step.
 template <int states>
 struct LocalSolution {
-  double state[states];  ///< solve R_states = 0; in the model's order and units
+  double state[states];  ///< the solution of R_states = 0; in the model's order and units
   double source;         ///< f_phi(phi, states), dimensionless, per unit of the model's time
   double source_slope;   ///< d f_phi / d phi along R_states = 0
   bool converged;        ///< false: no root was found; the numbers above mean nothing
@@ -36,13 +36,14 @@ struct RateDerivatives {
   double rate_dstate[states][states];  ///< of the rate of state k by state j, a gate or not
 };
 
-/// A cell model whose states are kept at nodes, as every model's can be. It has
+/// A cell model whose states can be kept at nodes, as those of every model can. It has
 /// - states[state_count]: StateVariable; the first gate_count of them are gates, whose rates are
 ///   constant(phi) + slope(phi) state with a slope below 0;
 /// - gate_rates(): constants and slopes of the gates, if there are any;
 /// - rates(): the source f_phi and the rates of all other states (state_rate[k] is that of state
 ///   k); all per unit of the model's time;
-/// - describes(phi): whether there is a cell of that potential; lowest_phi(): where that ends.
+/// - describes(phi): whether the model has cells of that potential; lowest_phi(): at and below this
+/// it has none.
 template <class Model>
 concept NodalModel = requires(const Model& model, double phi, const double* state,
                               double& source_rate, double* state_rate) {
@@ -66,9 +67,9 @@ concept SelfSolvingModel = NodalModel<Model> &&
   { model.solve(phi, old, step) } -> std::same_as<LocalSolution<Model::state_count>>;
 };
 
-/// One that does so for many cells at a time, on the host: solve_many(count, phi, old, step, state,
-/// source, source_slope) leaves for each what solve() does, and a NaN in `source` where that has
-/// not converged. None of the results may overlap anything else.
+/// A cell model that does so for many cells at a time, on the host. solve_many(count, phi, old,
+/// step, state, source, source_slope) writes for each cell what solve() returns, and a NaN to
+/// `source` if solve() has not converged. No array of results may overlap any other array.
 template <class Model>
 concept ManySolvingModel = SelfSolvingModel<Model> && Model::state_count == 1 &&
                            requires(const Model& model, Index count, const double* input,
@@ -91,10 +92,11 @@ concept DifferentiableModel = NodalModel<Model> &&
   };
 };
 
-/// What elements keep of each integration point, and their kernels hold in registers.
+/// The most states that elements keep for each integration point and their kernels hold in
+/// registers.
 inline constexpr int most_elementwise_states = 3;
 
-/// A cell model whose local equation elements solve, which implicit schemes need.
+/// A cell model whose local equation elements can solve. Implicit schemes need one.
 template <class Model>
 concept ElementwiseModel = Model::state_count >= 1 &&
                            Model::state_count <= most_elementwise_states &&

@@ -6,9 +6,9 @@
 
 namespace cw {
 
-/// An increment of the local Newton iteration is the last one if each state's is no more than this,
-/// relative to the state's usual size and to its value. The iteration converges quadratically: what
-/// such an increment leaves is below rounding.
+/// The local Newton iteration ends with an increment of which no state's exceeds this, relative to
+/// the sum of the state's usual size and its value. The iteration converges quadratically, so the
+/// error after such an increment is below rounding.
 inline constexpr double local_tolerance = 1e-10;
 
 /// Solves a x = b, leaving x in b, by elimination with the largest pivot of each column.
@@ -41,7 +41,7 @@ CW_HD void eliminate(double (&a)[n][n], double (&b)[n]) {
 
 /// The local equation R_states = states - old - step rates(phi, states) = 0 of one cell (Wong, Kuhl
 /// & Darve 2015, equation 7, for several states). Gates, whose rates are constant + slope state,
-/// are had in closed form; the other states by a damped Newton iteration.
+/// are solved in closed form, the other states by a damped Newton iteration.
 template <DifferentiableModel Model>
 class LocalEquation {
  public:
@@ -89,7 +89,7 @@ class LocalEquation {
   static constexpr int most_iterations = 50;
   static constexpr double least_share = 1e-4;
 
-  /// A gate's slope is below 0, so that no divisor is less than 1.
+  /// Solves for the gates. Their slopes are below 0, so no divisor is less than 1.
   CW_HD void close_gates() {
     double constant[gate_room];
     double slope[gate_room];
@@ -120,8 +120,8 @@ class LocalEquation {
     }
   }
 
-  /// R of the states that are no gates, and its largest entry next to what states are relative to;
-  /// NaN if any is.
+  /// Computes R of the states that are no gates. Returns its largest entry, relative to the sum of
+  /// the state's usual size and its old value; NaN if any entry is.
   template <int n>
   CW_HD double evaluate(const double* state, double (&residual)[n]) const {
     double source = 0.0;
@@ -137,7 +137,7 @@ class LocalEquation {
     return largest;
   }
 
-  /// False if the iteration found no root; the states then are where it gave up.
+  /// Returns false if the iteration found no root; the states are then where it gave up.
   CW_HD bool iterate() {
     double residual[others > 0 ? others : 1];
     double norm = evaluate(state_, residual);
@@ -161,8 +161,9 @@ class LocalEquation {
     return false;
   }
 
-  /// Goes as far along an increment as the residual becomes less, and takes its norm and the
-  /// residual from there. False if that is nowhere.
+  /// Takes the whole increment, half of it, a quarter and so on, until the norm of the residual
+  /// falls. Then `norm` becomes that norm, and `increment` the residual there. Returns false if the
+  /// norm does not fall.
   template <int n>
   CW_HD bool move(double (&increment)[n], double& norm) {
     for (double share = 1.0; share >= least_share; share *= 0.5) {
@@ -191,8 +192,8 @@ class LocalEquation {
 };
 
 /// The states of a cell at the end of an implicit step of length `step` (of the model's time) from
-/// the states `old`, at the potential phi; its source, and that source's total slope. Where there
-/// is no solution, or none is found, `converged` says so.
+/// the states `old`, at the potential phi; also its source, and that source's total slope. If there
+/// is no solution, or none is found, `converged` is false.
 template <ElementwiseModel Model>
 CW_HD LocalSolution<Model::state_count> solve_local(const Model& model, double phi,
                                                     const double* old, double step) {

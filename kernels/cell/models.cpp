@@ -72,7 +72,7 @@ constexpr BuenoOrovio bueno_orovio_epi = BuenoOrovio::epi();
 constexpr BuenoOrovio bueno_orovio_endo = BuenoOrovio::endo();
 constexpr BuenoOrovio bueno_orovio_m = BuenoOrovio::m();
 
-/// What the table says of parameters whose defaults a model has.
+/// Parameters as the table documents them; a model's values are the defaults.
 template <const auto& parameters, const auto& defaults>
 constexpr auto documented = [] {
   std::array<CellParameter, std::size(parameters)> all{};
@@ -93,7 +93,7 @@ CellModel make(const std::map<std::string, double>& given) {
   return model;
 }
 
-/// A row: what the model itself says, and its parameters.
+/// A row of the table: what the model says of itself, and its parameters.
 template <const auto& parameters, const auto& defaults>
 constexpr CellModelEntry row(CellModelEntry entry) {
   using Model = std::remove_cvref_t<decltype(defaults)>;

@@ -14,7 +14,7 @@ namespace cw {
 /// Any of the cell models; kernels are instantiated for each alternative.
 using CellModel = std::variant<AlievPanfilov, BuenoOrovio>;
 
-/// What a parameter may be, so that the equations have a meaning.
+/// The values that a parameter may have, so that the equations have a meaning.
 enum class ParameterRange { any, not_negative, positive };
 
 struct CellParameter {
@@ -29,7 +29,7 @@ struct CellModelEntry {
   std::string_view name;
   std::string_view description;
   std::string_view source;
-  double time_scale;  ///< usual ms per unit of its time
+  double time_scale;  ///< usual number of ms in one unit of the model's time
   double initial_V;   ///< mV
   std::span<const StateVariable> states{};
   int gate_count = 0;        ///< the first states are gates

@@ -14,10 +14,9 @@
 namespace cw {
 
 /// Raw memory of one space. Host blocks start out filled with 0xFF bytes (NaN as a double, -1 as an
-/// index), so that a value read before it was written shows; device blocks are left as they come,
+/// index), so that a value read before it was written is noticed. Device blocks are not filled,
 /// because compute-sanitizer's initcheck finds such reads itself.
-/// Errors: throws std::bad_alloc on the host and std::runtime_error with the CUDA text on the
-/// device.
+/// Errors: throws std::bad_alloc on the host and std::runtime_error with CUDA's text on the device.
 template <Space S>
 struct Memory {
   static void* allocate(std::size_t bytes);
@@ -88,7 +87,7 @@ class Array {
     download(values);
     return values;
   }
-  /// Entries first to first + count - 1. Throws std::logic_error where the array has not so many.
+  /// Entries first to first + count - 1. Throws std::logic_error if the array has fewer.
   std::vector<T> download(std::size_t first, std::size_t count) const {
     if (count > size_ || first > size_ - count) {
       throw std::logic_error("entries " + std::to_string(first) + " and following, " +

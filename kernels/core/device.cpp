@@ -15,7 +15,7 @@ std::jthread wake_devices() {
     return std::jthread([] {
       try {
         (void)cuda_devices();
-      } catch (const std::exception&) {  // who asks for the devices next is told
+      } catch (const std::exception&) {  // whoever asks for the devices next gets the error
       }
     });
   } catch (const std::system_error&) {

@@ -16,16 +16,17 @@ struct DeviceInfo {
 };
 
 /// The devices that the driver shows; empty without a driver, a device or the CUDA backend. The
-/// program computes on the first one, and `has_code` is asked of that one alone. The calling
-/// thread's current device stays what it was.
+/// program computes on the first one, so `has_code` is found out for that one alone. The calling
+/// thread's current device does not change.
 std::vector<DeviceInfo> cuda_devices();
 
-/// Starts the driver and the first device on a thread of its own, which takes some tenths of a
-/// second that the host can use; who asks for a device meanwhile waits until it is there. A process
-/// that is forked from now on may not use CUDA. Without room for the thread, nothing starts.
+/// Starts the driver and the first device on a thread of its own. That takes some tenths of a
+/// second, in which the host can do other work; a call that needs a device meanwhile waits for it.
+/// A process that is forked from now on may not use CUDA. If no thread can be started, nothing
+/// happens.
 std::jthread wake_devices();
 
-/// The last cache of the current device; 0 without one.
+/// Bytes of the current device's last (L2) cache; 0 without a device.
 std::size_t device_cache_bytes();
 
 }  // namespace cw

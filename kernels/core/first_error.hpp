@@ -5,10 +5,11 @@
 
 namespace cw {
 
-/// Keeps the first exception of work that several threads do: none may leave a parallel region.
+/// Keeps the first exception of work that several threads do, because no exception may leave a
+/// parallel region.
 class FirstError {
  public:
-  /// Does the work; what it throws is kept.
+  /// Does the work, and keeps what it throws.
   template <class Work>
   void guard(Work work) noexcept {
     try {
@@ -19,7 +20,7 @@ class FirstError {
     }
   }
   bool is_kept() const { return error_ != nullptr; }
-  /// Behind the region, by one thread: throws what was kept.
+  /// Throws the kept exception, if any; called after the region, by one thread.
   void rethrow() const {
     if (error_) std::rethrow_exception(error_);
   }

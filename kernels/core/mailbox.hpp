@@ -7,8 +7,8 @@
 
 namespace cw {
 
-/// A few values that the host and a space pass to each other, around a step or several.
-/// Transfers are submitted to a stream like any work, and are part of what it records.
+/// A few values that the host and a space pass to each other before and after a step, or several
+/// steps. Transfers are submitted to a stream like any work, and recorded with it.
 template <class T, Space S>
 class Mailbox;
 
@@ -36,9 +36,11 @@ class Mailbox<T, Space::device> {
   }
 
   T* data() { return values_.data(); }
-  /// The host's side, which kernels can reach, too: slowly, and with no transfer to wait for.
+  /// The host's side. Kernels can also use it directly: access is slow, but no transfer is waited
+  /// for.
   T* host_data() { return staged_.host().data(); }
-  /// What was fetched last, or will be sent next; valid once the stream has been waited for.
+  /// The values that were fetched last or will be sent next; valid once the stream has been waited
+  /// for.
   std::span<T> host() { return staged_.host(); }
   std::span<const T> host() const { return staged_.host(); }
   void send(Stream<Space::device>& stream) { staged_.send(stream, values_.data()); }

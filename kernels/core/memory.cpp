@@ -12,8 +12,9 @@ namespace {
 // A cache line, and the width of an AVX-512 register.
 constexpr std::size_t alignment = 64;
 
-/// A page lies on the processor of the thread that first writes to it. Threads write to the parts
-/// that loops over the array will give them; small arrays are not worth waking them for.
+/// Fills memory with 0xFF bytes. A page comes to lie with the processor whose thread first writes
+/// to it, so threads write to the parts that loops over the array will give them. Waking threads is
+/// not worth it for small arrays.
 void poison(char* memory, std::size_t bytes) {
   constexpr std::size_t small = std::size_t{1} << 20U;
   constexpr std::size_t page = 4096;

@@ -5,9 +5,8 @@
 #include "kernels/core/space.hpp"
 #include "kernels/core/stream.hpp"
 
-// Loops that run small function objects in the space of a stream. Files compiled by g++ see those
-// on the host, files compiled by nvcc those on the device; what a file can loop over is what it can
-// compile for.
+// Loops that run small function objects in the space of a stream. Files compiled by g++ see the
+// host's loops, files compiled by nvcc the device's: neither compiler could compile the other's.
 
 namespace cw {
 

@@ -9,8 +9,7 @@
 #define CW_HD
 #endif
 
-/// How often the loop that follows is unrolled on the device; hosts' compilers decide for
-/// themselves.
+/// How often the loop that follows is unrolled on the device. On the host the compiler decides.
 #if defined(__CUDA_ARCH__)
 #define CW_PRAGMA(text) _Pragma(#text)
 #define CW_UNROLL(times) CW_PRAGMA(unroll times)
@@ -21,8 +20,8 @@
 
 namespace cw {
 
-/// A value that no kernel writes while this one runs, which the device reads through its cache of
-/// constants.
+/// Reads a value that no kernel writes while this one runs. The device reads it through its
+/// read-only cache.
 template <class T>
 CW_HD T read_constant(const T* from) {
 #if defined(__CUDA_ARCH__)
@@ -35,8 +34,8 @@ CW_HD T read_constant(const T* from) {
 /// Where memory lies and where work on it runs: the host by OpenMP, the device by CUDA.
 enum class Space { host, device };
 
-/// Rows, columns, nodes, elements and entries. 32 bits halve the index traffic of every product;
-/// builders refuse what does not fit.
+/// The type of numbers of rows, columns, nodes, elements and entries. 32 bits halve the index
+/// traffic of every product; builders refuse what does not fit.
 using Index = std::int32_t;
 
 }  // namespace cw

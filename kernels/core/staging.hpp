@@ -12,7 +12,7 @@
 
 namespace cw {
 
-/// Memory of the host through which arrays of a space are sent and fetched, in a stream's order.
+/// Host memory through which arrays of a space are sent and fetched, in a stream's order.
 template <class T, Space S>
 class Staging;
 
@@ -37,14 +37,16 @@ template <class T>
 class Staging<T, Space::device> {
  public:
   explicit Staging(std::size_t size) : size_(size) {
-    // Page-locked: copies are several times as fast, and a recorded one needs no host thread.
+    // Page-locked memory: copies are several times as fast, and a recorded copy needs no host
+    // thread.
     if (size > 0) CW_CUDA_CHECK(cudaMallocHost(reinterpret_cast<void**>(&host_), bytes()));
   }
   ~Staging() { (void)cudaFreeHost(host_); }
   Staging(const Staging&) = delete;
   Staging& operator=(const Staging&) = delete;
 
-  /// What was fetched last, or will be sent next; valid once the stream has been waited for.
+  /// The values that were fetched last or will be sent next; valid once the stream has been waited
+  /// for.
   std::span<T> host() { return {host_, size_}; }
   std::span<const T> host() const { return {host_, size_}; }
   void fetch(Stream<Space::device>& stream, const T* from) {
@@ -64,7 +66,7 @@ class Staging<T, Space::device> {
 };
 #endif
 
-/// Enters a stage now rather than with the next kernel, because what follows is none.
+/// Enters a stage now rather than with the next kernel, because the work that follows is no kernel.
 template <Space S>
 void enter_now(Stream<S>& stream, Stage stage) {
   stream.enter(stage);

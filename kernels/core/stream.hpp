@@ -4,8 +4,8 @@
 
 namespace cw {
 
-/// Whether a loop in a space goes on. Code that runs in that space calls set(); the host
-/// never reads it on the device, where it drives a WHILE node of a CUDA graph.
+/// Whether a loop in a space goes on. Code that runs in that space calls set(). On the device the
+/// host does not read the flag of a recorded loop: the flag drives a WHILE node of a CUDA graph.
 struct LoopFlag {
   int* keep_going = nullptr;
   unsigned long long graph_handle = 0;  // cudaGraphConditionalHandle; 0 outside a graph
@@ -22,8 +22,8 @@ struct LoopFlag {
 template <Space S>
 class Stream;
 
-/// While it lives, the calling thread works in the space of a stream: allocations and launches
-/// on a device go to that which is current.
+/// While an object lives, the calling thread works in the space of a stream: its allocations and
+/// launches go to the stream's device.
 template <Space S>
 class Active;
 

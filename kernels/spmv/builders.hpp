@@ -15,7 +15,7 @@ Layout csr_layout(const CsrPattern& pattern, const FormatOptions& options);
 /// SpMV4GPU (V section 3.4): each row padded to a multiple of 16 entries, for 16 threads.
 Footprint spmv4gpu_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout spmv4gpu_layout(const CsrPattern& pattern, const FormatOptions& options);
-/// Merge path: CSR cut into tiles of as many rows and entries together.
+/// Merge path: CSR cut into tiles that hold equally many rows and entries together.
 Footprint merge_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout merge_layout(const CsrPattern& pattern, const FormatOptions& options);
 
@@ -25,7 +25,7 @@ Layout ell_layout(const CsrPattern& pattern, const FormatOptions& options);
 /// ELLPACK-R (V section 4): ELL and the length of each row.
 Footprint ellpack_r_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout ellpack_r_layout(const CsrPattern& pattern, const FormatOptions& options);
-/// PELLR (P section 3): ELLPACK-R on rows sorted by length; one length is kept a warp.
+/// PELLR (P section 3): ELLPACK-R on rows sorted by length; one length is kept for each warp.
 Footprint pellr_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout pellr_layout(const CsrPattern& pattern, const FormatOptions& options);
 /// ELLR-T (W section 1): ELLPACK-R with T threads a row.
@@ -46,7 +46,8 @@ Footprint sell_16_footprint(const CsrPattern& pattern, const FormatOptions& opti
 Layout sell_16_layout(const CsrPattern& pattern, const FormatOptions& options);
 Footprint sell_32_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout sell_32_layout(const CsrPattern& pattern, const FormatOptions& options);
-/// pJDS (W section 1): rows sorted by length, in slices of 32, each thread to its row's own end.
+/// pJDS (W section 1): rows sorted by length, in slices of 32; each thread stops at its own row's
+/// end.
 Footprint pjds_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout pjds_layout(const CsrPattern& pattern, const FormatOptions& options);
 /// Sliced ELLR-T (W section 1): slices of 32 rows with T threads a row.
@@ -56,18 +57,19 @@ Layout sellr_t_layout(const CsrPattern& pattern, const FormatOptions& options);
 /// Padding has the value 0 and the column of the row's own last entry.
 Footprint k1_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout k1_layout(const CsrPattern& pattern, const FormatOptions& options);
-/// K1r (W section 5.2) and K1rs (section 5.3), on a pattern already renumbered by length: no map;
-/// entries in the former or in the present order of their columns.
+/// K1r (W section 5.2) and K1rs (section 5.3), on a pattern that is already renumbered by length,
+/// so that they need no map. K1r keeps a row's entries in the order of their former columns, K1rs
+/// in that of their present ones.
 Layout k1r_layout(const CsrPattern& pattern, const FormatOptions& options);
 Layout k1rs_layout(const CsrPattern& pattern, const FormatOptions& options);
 
 // ---- k2.cpp ------------------------------------------------------------------------------------
 /// K2, ELL-WARP v2 (W section 5.4).
 Footprint k2_footprint(const CsrPattern& pattern, const FormatOptions& options);
-/// Warps that K2 makes of rows of these lengths, longest first.
+/// Counts the warps that K2 makes of rows of these lengths, longest first.
 std::int64_t count_k2_warps(const std::vector<Index>& lengths, Index threshold);
 Layout k2_layout(const CsrPattern& pattern, const FormatOptions& options);
-/// K2r and K2rs keep no map.
+/// K2r and K2rs are K2 without a map.
 Footprint k2r_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout k2r_layout(const CsrPattern& pattern, const FormatOptions& options);
 Layout k2rs_layout(const CsrPattern& pattern, const FormatOptions& options);
@@ -75,7 +77,7 @@ Layout k2rs_layout(const CsrPattern& pattern, const FormatOptions& options);
 // ---- jagged.cpp --------------------------------------------------------------------------------
 Footprint jad_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout jad_layout(const CsrPattern& pattern, const FormatOptions& options);
-/// BiELL: rows sorted by length inside each warp; BiJAD: over the whole matrix.
+/// BiELL sorts rows by length inside each warp, BiJAD over the whole matrix.
 Footprint biell_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout biell_layout(const CsrPattern& pattern, const FormatOptions& options);
 Footprint bijad_footprint(const CsrPattern& pattern, const FormatOptions& options);

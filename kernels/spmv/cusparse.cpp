@@ -82,9 +82,9 @@ const char* name_of(CusparseKind kind) {
   return "cusparse";
 }
 
-/// Index arrays as cuSPARSE wants them.
+/// The structure of a matrix in the arrays that cuSPARSE wants.
 struct VendorLayout {
-  Index rows = 0;  ///< multiples of the block in BSR, else the matrix's
+  Index rows = 0;  ///< BSR: the matrix's rows, rounded up to whole blocks; so are the columns
   Index columns = 0;
   Index nonzeros = 0;
   Index stored_entries = 0;
@@ -151,7 +151,7 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
     }
   }
 
-  /// The library multiplies by ones.
+  /// A product with the matrix of ones: cuSPARSE has no way to leave the multiplication out.
   void row_sums(Stream<Space::device>& stream, const X* x, X* y) override {
     if (!sums_rows_) {
       throw std::logic_error(std::string(name_of(kind)) +
@@ -184,7 +184,7 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
     CW_CUSPARSE_CHECK(cusparseSpMV_bufferSize(handle_, CUSPARSE_OPERATION_NON_TRANSPOSE, &one_,
                                               matrix_, x_, &zero_, y_, type_of<X>, algorithm_,
                                               &bytes));
-    // One buffer of its own for each matrix: preprocessing leaves its results there.
+    // Each matrix has a buffer of its own, because preprocessing leaves its results there.
     buffer_ = Array<char, Space::device>(std::max<std::size_t>(bytes, 1));
     CW_CUSPARSE_CHECK(cusparseSpMV_preprocess(handle_, CUSPARSE_OPERATION_NON_TRANSPOSE, &one_,
                                               matrix_, x_, &zero_, y_, type_of<X>, algorithm_,
@@ -239,7 +239,7 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
   }
 
   bool sums_rows_;
-  bool padded_;  ///< BSR: the vectors are shorter than the blocks need
+  bool padded_;  ///< BSR: the vectors are shorter than its whole blocks need
   Array<Index, Space::device> offset_;
   Array<Index, Space::device> column_;
   Array<X, Space::device> result_;

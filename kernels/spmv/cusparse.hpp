@@ -4,24 +4,25 @@
 
 namespace cw {
 
-/// NVIDIA's cuSPARSE through its generic API. Row sums are products with a vector of ones.
+/// Formats and algorithms of NVIDIA's cuSPARSE, used through its generic API. A row sum is a
+/// product with a matrix whose values are ones.
 enum class CusparseKind {
   csr_alg1,  ///< the faster algorithm for CSR; its bits may differ from run to run
   csr_alg2,  ///< the repeatable one
   sell,      ///< slices of 32 rows; padding has the column -1
   coo,
-  bsr,  ///< dense blocks of 2, 3 or 4 rows and columns, whichever stores least
+  bsr,  ///< dense blocks of 2, 3 or 4 rows and columns, whichever size stores least
 };
 
 Footprint cusparse_sell_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Footprint cusparse_bsr_footprint(const CsrPattern& pattern, const FormatOptions& options);
 
-/// Blocks of a BSR matrix, for tests: position of each nonzero among the blocks' values (row-major
-/// in a block).
+/// The blocks of a BSR matrix. position[k] is where nonzero k lies among the blocks' values, which
+/// are row-major in a block. Declared here for tests.
 struct BsrStructure {
   Index block = 2;
-  std::vector<Index> row_start{0};  ///< of blocks
-  std::vector<Index> column;        ///< of blocks
+  std::vector<Index> row_start{0};  ///< first block of each row of blocks, and the end of the last
+  std::vector<Index> column;        ///< one per block
   std::vector<Index> position;
 };
 BsrStructure build_bsr(const CsrPattern& pattern);

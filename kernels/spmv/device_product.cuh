@@ -10,7 +10,7 @@
 
 namespace cw {
 
-/// The sum of `value` over the `width` threads of a row, in the first of them.
+/// The sum of `value` over the `width` threads of a row; the first of them gets it.
 template <class X>
 __device__ X row_total(X value, int width) {
   for (int offset = width / 2; offset > 0; offset /= 2) {
@@ -37,9 +37,10 @@ concept RowTerm = requires(const T& term, std::int64_t k, typename T::Place plac
 
 /// A thread's part of a sum over entries.
 ///
-/// A row is short, and what it costs is waiting for loads that are not yet in flight. So entries
-/// are taken in batches of Term::batch_size, the last ones under a predicate instead of one by one.
-/// A batch past the last may be more than an Index counts.
+/// A row is short, and most of its time is spent waiting for loads that were not started early
+/// enough. So entries are taken in batches of Term::batch_size; in the last batch, a condition
+/// leaves out what lies beyond the last entry. The place of an entry beyond the last may be more
+/// than an Index counts.
 template <class X, class Term>
 __device__ X partial_sum(const EntryRange& entries, const Term& term) {
   constexpr int batch_size = Term::batch_size;
@@ -58,8 +59,8 @@ __device__ X partial_sum(const EntryRange& entries, const Term& term) {
   return sum;
 }
 
-/// The sums of several parts: the loads of all their first batches are in flight together. Unsigned
-/// places take half the instructions of places of 64 bits.
+/// The sums of several parts. The loads of all their first batches are in flight together. Unsigned
+/// places need half the instructions of places of 64 bits.
 template <class X, int parts, class Term>
 __device__ void partial_sums(const EntryRange (&entries)[parts], const Term& term,
                              X (&sum)[parts]) {
@@ -89,7 +90,7 @@ __device__ void partial_sums(const EntryRange (&entries)[parts], const Term& ter
   }
 }
 
-/// Sums a batch in pairs: a chain of eight additions would be waited for.
+/// Sums a batch in pairs, because each addition of a chain of eight would wait for the one before.
 template <class X, int size>
 __device__ X batch_total(X (&added)[size]) {
   static_assert((size & (size - 1)) == 0);
@@ -101,13 +102,15 @@ __device__ X batch_total(X (&added)[size]) {
   return added[0];
 }
 
-/// Where a thread finds a batch: all that can be known before x and the values are there.
+/// Where a thread finds the entries of a batch: everything that is known before x and the values
+/// are there.
 template <class Term>
 struct Batch {
   static constexpr int batch_size = Term::batch_size;
-  unsigned left;  ///< as far as the thread's last entry, in entries of the matrix; 0: none
+  unsigned left;  ///< from the batch's first entry to the thread's end, in stored entries; 0: none
+                  ///< is left
   const typename Term::Value* value;
-  typename Term::Place place[batch_size];  ///< of each entry's factor
+  typename Term::Place place[batch_size];  ///< where each entry's factor lies
 
   __device__ Batch(const Term& term, unsigned first, unsigned end, unsigned stride)
       : left(first < end ? end - first : 0), value(term.value + first) {
@@ -118,12 +121,14 @@ struct Batch {
   }
 };
 
-/// The same sum, for small matrices, where registers are to spare: a batch is located while the one
-/// before is on its way, and the first before `ready()`, which waits for x and the values. Loads
-/// come first and arithmetic after them: a product next to its loads waits for them one by one.
+/// The same sum for small matrices, where registers are to spare. A batch is located while the
+/// loads of the one before are on their way; the first one is located before `ready()`, which waits
+/// for x and the values. All loads of a batch come before its arithmetic: a product next to its
+/// loads would wait for them one by one.
 ///
-/// Unsigned, because a batch past the last may be more than an Index counts; 64 bits would be twice
-/// the instructions, and with a warp or two a scheduler these are what a product waits for.
+/// Places are unsigned, because an entry beyond the last may be more than an Index counts. 64 bits
+/// would take twice the instructions, and these are what a product waits for when a scheduler has
+/// only a warp or two.
 template <class X, class Term, class Ready>
 __device__ X partial_sum_ahead(const EntryRange& entries, const Term& term, Ready ready) {
   constexpr int batch_size = Term::batch_size;
@@ -151,7 +156,7 @@ __device__ X partial_sum_ahead(const EntryRange& entries, const Term& term, Read
       for (int i = 0; i < batch_size; ++i) added[i] = Term::product(value[i], factor[i]);
       return batch_total(added);
     };
-    // Two branches, so that in neither of them arithmetic comes between the loads.
+    // Two branches, so that no arithmetic comes between the loads in either of them.
     if (batch.left <= batch_size * stride) {
       sum += total();
       break;
@@ -163,7 +168,8 @@ __device__ X partial_sum_ahead(const EntryRange& entries, const Term& term, Read
   return sum;
 }
 
-/// What is read once a product. Large matrices pass by the caches, so that these keep x.
+/// Reads what a product needs only once. For a large matrix such loads bypass the caches, which
+/// then keep x.
 template <bool passes_by, class T>
 __device__ T read_once(const T* from) {
   if constexpr (passes_by) {
@@ -173,7 +179,7 @@ __device__ T read_once(const T* from) {
   }
 }
 
-/// What an entry adds to a product with x.
+/// The term of a product with x: what one entry adds.
 template <class V, class X, bool passes_by = false>
 struct TimesX {
   static constexpr int batch_size = product_batch;
@@ -192,7 +198,7 @@ struct TimesX {
   TimesX<V, X, true> passing_by() const { return {value, column, x}; }
 };
 
-/// What an entry adds to the sums of a matrix of ones, whose values are never read.
+/// The term of row sums of a matrix of ones: what one entry adds. Values are never read.
 template <class X, bool passes_by = false>
 struct OfX {
   static constexpr int batch_size = row_sum_batch;

@@ -8,7 +8,7 @@ namespace cw {
 
 namespace {
 
-/// Blocks of whole warps, one warp for each unit of work.
+/// The shape of a launch with one warp for each unit of work.
 LaunchShape warps_shape(Index warps, int block_size) {
   return {(warps - 1) / (block_size / warp_size) + 1, block_size};
 }
@@ -17,14 +17,14 @@ __device__ Index this_warp() {
   return static_cast<Index>(blockIdx.x * (blockDim.x / warp_size) + threadIdx.x / warp_size);
 }
 __device__ int this_lane() { return static_cast<int>(threadIdx.x % warp_size); }
-/// Whether this lane is the first of a row's `width`, a power of two (no division: it would be
-/// waited for).
+/// Whether this lane is the first of the `width` lanes of its row. `width` is a power of two, so no
+/// division is needed, which would take long.
 __device__ bool is_first_of(int width) { return (this_lane() & (width - 1)) == 0; }
 
 // ---- warp views --------------------------------------------------------------------------------
 
-/// Many warps: as few registers as possible, so that many are in flight. The next kernel begins
-/// only as this one ends, or it would take the room of warps that have work to do.
+/// For many warps: uses as few registers as possible, so that many warps are in flight. The next
+/// kernel is let in only at the end, because it would take the place of warps that still have work.
 template <class X, WarpView View, RowTerm Term>
 __global__ void warps_kernel(StageMark mark, View a, Term term, X* y) {
   const Index warp = this_warp();
@@ -38,7 +38,7 @@ __global__ void warps_kernel(StageMark mark, View a, Term term, X* y) {
   if (part.row >= 0 && is_first_of(width)) y[part.row] = sum;
 }
 
-/// Many warps of short rows: each does the work of several.
+/// For many warps of short rows: each warp does the work of several.
 template <class X, WarpView View, RowTerm Term>
 __global__ void warps_at_once_kernel(StageMark mark, View a, Term term, X* y) {
   constexpr int parts = Term::warps_at_once;
@@ -66,7 +66,8 @@ __global__ void warps_at_once_kernel(StageMark mark, View a, Term term, X* y) {
   }
 }
 
-/// So few warps that all or most are in flight: each asks for all it can ahead of time.
+/// For so few warps that all or most are in flight: each starts all loads that it can ahead of
+/// time.
 template <class X, WarpView View, RowTerm Term>
 __global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
   let_next_begin();
@@ -120,7 +121,7 @@ __global__ void bisection_kernel(StageMark mark, BisectionView<V> a, Term term, 
   const Index warp = this_warp();
   if (warp >= a.warps()) return;
   const int lane = this_lane();
-  X own = 0;  // of the warp's row number `lane`
+  X own = 0;  // the sum of the warp's row number `lane`
   for (int group = 0; group < BisectionView<V>::groups; ++group) {
     const X part = row_total(partial_sum<X>(a.entries(warp, group, lane), term), 1 << group);
     const X of_my_row = __shfl_sync(0xffffffffu, part, (lane << group) % warp_size);
@@ -165,7 +166,7 @@ void submit(Stream<Space::device>& stream, const JaggedView<V>& a, Term term, X*
 
 // ---- segmented sums ----------------------------------------------------------------------------
 
-/// Adds up lanes of equal keys, up to and including this one; keys do not descend.
+/// Adds up the lanes of equal keys, up to and including this one. Keys do not descend.
 template <class X>
 __device__ X segmented_scan(Index key, X value) {
   for (int offset = 1; offset < warp_size; offset *= 2) {
@@ -176,8 +177,8 @@ __device__ X segmented_scan(Index key, X value) {
   return value;
 }
 
-/// Adds what warps left over to y: a warp for each slot, of which the first of a row's slots does
-/// the work.
+/// Adds to y the sums that warps left in slots. One warp looks at each slot; the warp at a row's
+/// first slot adds up all slots of that row.
 template <class X>
 __global__ void carries_kernel(StageMark mark, Carries carries, X* y) {
   enter(mark);
@@ -186,7 +187,7 @@ __global__ void carries_kernel(StageMark mark, Carries carries, X* y) {
   const Index row = carries.row[slot];
   if (row < 0) return;
   Index before = slot - 1;
-  if (before >= 0 && carries.row[before] < 0) --before;  // never two in a row
+  if (before >= 0 && carries.row[before] < 0) --before;  // unused slots never follow one another
   if (before >= 0 && carries.row[before] == row) return;
   double sum = 0;
   for (Index base = slot;; base += warp_size) {
@@ -194,7 +195,8 @@ __global__ void carries_kernel(StageMark mark, Carries carries, X* y) {
     constexpr Index past_the_last = -2;
     const Index row_of_slot = k < carries.slots ? carries.row[k] : past_the_last;
     if (row_of_slot == row) sum += carries.sum[k];
-    // A row's slots follow one another, with unused ones (-1) in between: another row ends them.
+    // A row's slots follow one another, perhaps with unused ones (-1) between them. A slot of
+    // another row ends them.
     if (__any_sync(0xffffffffu, row_of_slot != row && row_of_slot != -1)) break;
   }
   sum = row_total(sum, warp_size);
@@ -208,8 +210,8 @@ void add_carries(Stream<Space::device>& stream, const Carries& carries, X* y) {
   launch(stream, shape, carries_kernel<X>, carries, y);
 }
 
-/// A warp takes tile_entries entries, 32 at a time. Rows that begin and end within them go straight
-/// to y; the sums of the first and the last row are left for add_carries().
+/// A warp takes tile_entries entries, 32 at a time. The sums of rows that lie within them go
+/// straight to y; those of the first and the last row are left for add_carries().
 template <class X, class V, RowTerm Term>
 __global__ void coo_kernel(StageMark mark, CooView<V> a, Term term, X* y) {
   enter(mark);
@@ -220,7 +222,7 @@ __global__ void coo_kernel(StageMark mark, CooView<V> a, Term term, X* y) {
   const Index end = min(begin + CooView<V>::tile_entries, a.entries);
   const Index first_row = a.row[begin];
   X first_sum = 0;
-  Index open_row = first_row;  // the row that the last step ended in, and its sum so far
+  Index open_row = first_row;  // the row in which the last 32 entries ended; its sum so far follows
   X open_sum = 0;
   const auto finish = [&](Index row, X sum) {
     if (row == first_row) {
@@ -247,7 +249,7 @@ __global__ void coo_kernel(StageMark mark, CooView<V> a, Term term, X* y) {
     open_row = __shfl_sync(0xffffffffu, row, warp_size - 1);
     open_sum = __shfl_sync(0xffffffffu, sum, warp_size - 1);
   }
-  // One lane finished the first row, if it ended here; the others hold 0.
+  // If the first row ended within the tile, one lane holds its sum and the others 0.
   first_sum = row_total(first_sum, warp_size);
   if (lane != 0) return;
   const bool one_row = open_row == first_row;
@@ -287,14 +289,15 @@ void submit(Stream<Space::device>& stream, const HybView<V>& a, Term term, X* y,
 
 constexpr int merge_warps = 4;  ///< a block
 
-/// A tile of the path through rows and entries (Merrill & Garland 2016), by a warp.
+/// A tile of the path through rows and entries (Merrill & Garland 2016), which one warp takes.
 template <class X>
 struct MergeTile {
   Index first_row, rows, entries;
-  X* terms;        ///< of its entries; shared memory
-  Index* row_end;  ///< of its rows and the next, counted from its first entry; shared memory
+  X* terms;        ///< what each of its entries adds; shared memory
+  Index* row_end;  ///< end of each of its rows and of the next one, counted from the tile's first
+                   ///< entry; shared memory
 
-  /// The rows that end before a diagonal of the path, by bisection.
+  /// The number of rows that end before a diagonal of the path, found by bisection.
   __device__ Index rows_before(Index diagonal) const {
     Index low = max(Index{0}, diagonal - entries);
     Index high = min(diagonal, rows);
@@ -309,15 +312,16 @@ struct MergeTile {
     return low;
   }
 
-  /// What a lane leaves: the first row that it finishes (of which lanes before it had a share), and
-  /// the row in which it ends.
+  /// What a lane leaves to add: the sum of the first row that it finishes, which lanes before it
+  /// may have begun, and the sum so far of the row in which it stops.
   struct LaneSums {
     Index finished_row = -1;
     X finished_sum = 0;
     Index open_row;
     X open_sum = 0;
   };
-  /// Goes along the path from diagonal `begin` to `end`; rows that lie within go straight to y.
+  /// Goes along the path from diagonal `begin` to `end`; the sums of rows that lie within go
+  /// straight to y.
   __device__ LaneSums walk(Index begin, Index end, X* y) const {
     LaneSums lane;
     lane.open_row = rows_before(begin);
@@ -340,8 +344,8 @@ struct MergeTile {
   }
 };
 
-/// A warp takes a tile: terms and row ends into shared memory, each lane an equal part of the path
-/// through both, and a segmented scan over what the lanes did not finish.
+/// A warp takes a tile. It copies terms and row ends to shared memory, gives each lane an equal
+/// part of the path through both, and adds up by a segmented scan what the lanes did not finish.
 template <class X, class V, RowTerm Term>
 __global__ void __launch_bounds__(merge_warps* warp_size)
     merge_kernel(StageMark mark, MergeView<V> a, Term term, X* y) {
@@ -389,7 +393,7 @@ void submit(Stream<Space::device>& stream, const MergeView<V>& a, Term term, X* 
   add_carries(stream, a.carries, y);
 }
 
-// ---- which entries a view's terms read ---------------------------------------------------------
+// ---- which values and columns of a view a term reads --------------------------------------------
 
 template <class View>
 auto term_values(const View& a) {

@@ -8,8 +8,8 @@ namespace cw {
 
 namespace {
 
-/// Writes a row's first `count` entries at begin + (e / threads) * stride + e % threads, and
-/// repeats the last column in what `slots` has beyond them.
+/// Stores a row's first `count` entries, entry e at begin + (e / threads) * stride + e % threads.
+/// The last column is repeated in the slots that remain of `slots`.
 void place_row(const CsrPattern& pattern, Index row, Index count, Index begin, Index stride,
                Index threads, Index slots, Layout& layout) {
   const auto at = [&](Index e) { return begin + e / threads * stride + e % threads; };
@@ -25,7 +25,7 @@ void place_row(const CsrPattern& pattern, Index row, Index count, Index begin, I
 }
 
 Index threads_for(const CsrPattern& pattern) {
-  // Four entries a thread or more: fewer make the reduction dearer than the product.
+  // At least four entries for each thread: with fewer, the reduction costs more than the product.
   constexpr Index fewest = 2;
   constexpr Index most = 16;
   const Index mean = pattern.rows == 0 ? 0 : pattern.nonzeros() / pattern.rows;
@@ -133,7 +133,7 @@ Index hyb_width(const CsrPattern& pattern) {
   return length[third - 1];
 }
 
-/// A warp leaves the sums of its first and its last row.
+/// Slots for the sums that warps leave: each warp leaves those of its first and its last row.
 Index carries_for(std::int64_t entries) {
   constexpr Index tile = CooView<double>::tile_entries;
   return static_cast<Index>(2 * ((entries + tile - 1) / tile));

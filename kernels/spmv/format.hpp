@@ -11,13 +11,13 @@
 
 namespace cw {
 
-/// The views that CG's one-kernel forms inline; monostate for all others.
+/// The views that CG's one-kernel forms can inline; monostate for all other formats.
 using SpmvView = std::variant<std::monostate, CsrView<double>, SliceView<double>, K2View<double>>;
 
 /// A sparse matrix in one format and one space. Its structure never changes; its values do.
 ///
 /// V is the type of the values, X that of vectors and sums: double and double, float and float, or
-/// float and double ("mixed": the matrix takes half the memory, sums keep their digits).
+/// float and double ("mixed": the values take half the memory, and sums keep their digits).
 /// `position()[k]` is where nonzero k of the CSR pattern lies in `values()`. Entries of `values()`
 /// that no position names are padding and must stay 0.
 template <Space S, class V = double, class X = double>
@@ -34,17 +34,20 @@ class SparseMatrix {
 
   /// y = A x; x has columns() entries and y rows(). Throws std::logic_error for a matrix of ones.
   ///
-  /// Padding multiplies x by 0, at the row's last column or, in an empty row, at x_0: where x is
-  /// infinite there, a row of a padded format may be NaN. On the host empty rows are 0 whatever x
-  /// is, and products of slices leave padding out; the device's would have to pay for either.
+  /// A padding entry multiplies x by 0, at the row's last column or, in an empty row, at column 0.
+  /// If x is infinite there, a row of a padded format may become NaN. On the host, empty rows give
+  /// 0 whatever x is, and products of slices leave padding out; on the device either would cost
+  /// time.
   virtual void multiply(Stream<S>& stream, const X* x, X* y) = 0;
-  /// The sums of x over each row's columns: A x for a matrix of ones, the multiplication left out,
-  /// as assembly needs it (Wong et al. 2015, section 4). Such a matrix is made of a pattern with a
-  /// zero_column, where x must be 0, and has no values; throws std::logic_error for another.
+  /// The sums of x over each row's columns: A x for a matrix of ones, without the multiplication,
+  /// as assembly needs it (Wong et al. 2015, section 4). A matrix of ones is built from a pattern
+  /// with a zero_column, where x must be 0, and holds no values. Throws std::logic_error for any
+  /// other matrix.
   virtual void row_sums(Stream<S>& stream, const X* x, X* y) = 0;
-  /// Threads a block of the products to come; of no effect where the format has no say in it.
+  /// Sets the threads a block of later products; no effect where the format does not let it be
+  /// chosen.
   virtual void set_block_size(int) {}
-  /// For kernels that inline the product.
+  /// The view, for kernels that inline the product.
   virtual SpmvView spmv_view() const { return std::monostate{}; }
 
  protected:
@@ -65,7 +68,7 @@ template <Space S, class V, class X>
 using MatrixBuilder = std::unique_ptr<SparseMatrix<S, V, X>> (*)(const CsrPattern&,
                                                                  const FormatOptions&);
 
-/// Builders for the three precisions; null where the space has no product of the format.
+/// Builders for the three precisions; null if the space has no product of the format.
 template <Space S>
 struct MatrixBuilders {
   MatrixBuilder<S, double, double> in_double = nullptr;
@@ -87,7 +90,7 @@ struct MatrixBuilders {
 
 /// How many steps of work a product takes (Wang & Gu 2020, equations 1 and 2).
 struct ProductWork {
-  std::int64_t iterations = 0;  ///< N_iter: loop iterations of all warps
+  std::int64_t iterations = 0;  ///< N_iter: loop iterations, added up over all warps
   std::int64_t operations = 0;  ///< N_p: 2 n - 1 for each row of n entries, padding included
 };
 
@@ -95,10 +98,10 @@ struct ProductWork {
 struct Format {
   std::string_view name;
   std::string_view description;
-  /// Rows and columns must first be renumbered by length (the r and rs variants): the solver does
-  /// so for a whole problem, so that nothing is permuted within a product.
+  /// Rows and columns must be renumbered by length beforehand (the r and rs variants). The solver
+  /// does so for the whole problem, so that a product needs no permutation.
   bool renumbered = false;
-  /// The format that sums rows for assembly in its stead, where itself it cannot; else empty.
+  /// The format that sums rows for assembly in place of this one, if this one cannot; else empty.
   std::string_view row_sums_by;
   bool has_threshold = false;
   bool has_block_size = false;
@@ -106,7 +109,7 @@ struct Format {
   bool repeatable = true;           ///< the same bits in every run on one machine
 
   Footprint (*footprint)(const CsrPattern&, const FormatOptions&) = nullptr;
-  /// Null for the vendor's formats, which are closed.
+  /// Null for cuSPARSE's formats, which are closed.
   Layout (*layout)(const CsrPattern&, const FormatOptions&) = nullptr;
   ProductWork (*work)(const Layout&) = nullptr;
   MatrixBuilders<Space::host> host;

@@ -42,7 +42,7 @@ constexpr Format own(std::string_view description, FootprintFunction footprint,
   format.row_sums_by = traits.row_sums_by;
   format.has_threshold = traits.has_threshold;
   format.block_is_structure = traits.block_is_structure;
-  // Merge path has a block of its own.
+  // The block size of merge path is fixed.
   format.has_block_size = !std::is_same_v<View<double>, MergeView<double>>;
   format.footprint = footprint;
   format.layout = layout;

@@ -8,11 +8,12 @@
 
 #include "kernels/spmv/views.hpp"
 
-// What products on the host do with rows side by side in vector registers.
+// How products on the host take rows side by side in vector registers.
 
 namespace cw::host {
 
-/// Lanes side by side in a vector register; where registers are shorter, compilers take several.
+/// As many lanes as one vector register of 32 bytes holds. Where registers are shorter, compilers
+/// use several.
 template <class X>
 struct Vectors {
   static constexpr int bytes = 32;
@@ -20,7 +21,7 @@ struct Vectors {
   using Integer = std::conditional_t<sizeof(X) == 8, std::int64_t, std::int32_t>;
   typedef X Real __attribute__((vector_size(bytes)));
   typedef Integer Count __attribute__((vector_size(bytes)));
-  // Vectors are passed by reference: by value they would need AVX in all callers' conventions.
+  // Vectors are passed by reference: passed by value, they would require AVX of every caller.
   template <class V>
   [[gnu::always_inline]] static void load(const V* values, Real& to) {
     typedef V Stored __attribute__((vector_size(lanes * sizeof(V))));
@@ -34,8 +35,8 @@ struct Vectors {
     std::memcpy(&stored, values, sizeof stored);
     to = __builtin_convertvector(stored, Count);
   }
-  /// x at some columns. These are loaded in pairs: loads are what such a product has to wait for,
-  /// and a gather instruction is no faster than single loads on most machines, and slower on many.
+  /// Loads x at some columns. Columns are loaded in pairs, because such a product waits for loads.
+  /// A gather instruction is no faster than single loads on most processors, and slower on many.
   [[gnu::always_inline]] static void gather(const X* x, const Index* column, Real& to) {
     static_assert(std::endian::native == std::endian::little && sizeof(Index) == 4);
     std::uint64_t pairs[lanes / 2];
@@ -53,7 +54,7 @@ struct TimesX {
   const Index* column;
   const X* x;
   X operator()(Index k) const { return static_cast<X>(value[k]) * x[column[k]]; }
-  /// The same for neighbouring entries, added to the sums of as many rows.
+  /// Adds the products of entry k and its neighbours to the sums of as many rows.
   [[gnu::always_inline]] void add(Index k, typename Vectors<X>::Real& sum) const {
     typename Vectors<X>::Real factor, x_there;
     Vectors<X>::load(value + k, factor);
@@ -62,7 +63,7 @@ struct TimesX {
   }
 };
 
-/// Of a matrix of ones, whose values are never read.
+/// What an entry adds to the row sums of a matrix of ones. Values are never read.
 template <class X>
 struct OfX {
   const Index* column;
@@ -81,7 +82,8 @@ struct LaneSums {
   static constexpr int width = Vectors<X>::lanes;
   typename Vectors<X>::Real sum[Lanes / width] = {};
 
-  /// Adds `steps` entries of each lane, the first of which lie at k, the others a stride apart.
+  /// Adds `steps` entries to each lane. The lanes' first entries lie from k on, later ones `stride`
+  /// apart.
   template <class Term>
   [[gnu::always_inline]] void add(Term term, Index k, Index stride, Index steps) {
     for (Index step = 0; step < steps; ++step, k += stride) {
@@ -90,7 +92,7 @@ struct LaneSums {
     }
   }
 
-  /// Adds what the first `rows` lanes have beyond `done` entries. Padding is left out, so that an
+  /// Adds the entries that the first `rows` lanes have beyond `done`. Padding is left out: so an
   /// infinite x does no harm there, and a single long row keeps only its own vector busy.
   template <class Term>
   [[gnu::always_inline]] void add_rest(Term term, Index k, Index stride, Index done,
@@ -101,7 +103,7 @@ struct LaneSums {
     typename Vectors<X>::Count lengths[vectors];
     int longest_vector = 0;
     Index longest = 0;
-    Index second = 0;  // longest row of the other vectors
+    Index second = 0;  // the longest row of all other vectors
     for (int v = 0; v < vectors; ++v) {
       Vectors<X>::load_counts(length + v * width, lengths[v]);
       const Index own = *std::max_element(length + v * width, length + (v + 1) * width);

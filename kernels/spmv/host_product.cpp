@@ -8,8 +8,8 @@
 #include "kernels/spmv/view_list.hpp"
 #include "kernels/spmv/view_matrix.hpp"
 
-// The products of all views on the host: the twins of the device's kernels, and fast for CSR and
-// for slices.
+// The products of all views on the host. They do the same sums as the device's kernels, and are
+// fast for CSR and for slices.
 
 namespace cw {
 
@@ -28,7 +28,7 @@ X partial_sum(EntryRange entries, Term term) {
 
 // ---- warp views --------------------------------------------------------------------------------
 
-/// One lane after the other; a row's first lane adds up those of all.
+/// Adds up the lanes of each row, one after the other.
 template <class X, class View, class Term>
 void run(const View& a, Term term, X* y) {
   const Index warps = a.rows == 0 ? 0 : a.warps();
@@ -60,7 +60,7 @@ template <class X, class V, int T, class Term>
   }
 }
 
-/// One slice, as many rows side by side as there are lanes.
+/// Multiplies one slice, `Lanes` rows side by side.
 template <int Lanes, class X, class V, class Term>
 [[gnu::always_inline]] inline void run_slice_of(const SliceView<V>& a, Term term, X* y, Index s) {
   const Index slice = Index{1} << a.log2_slice;
@@ -109,7 +109,7 @@ template <class X, class V, class Term>
   }
 }
 
-/// Warps of K2: the lanes of a row are neighbours, and their sums are added up in order.
+/// Multiplies warps of K2: the lanes of a row are neighbours, and their sums are added up in order.
 template <class X, class V, class Term>
 [[gnu::always_inline]] inline void run_k2(const K2View<V>& a, Term term, X* y, Index begin,
                                           Index end) {
@@ -130,7 +130,7 @@ template <class X, class V, class Term>
   }
 }
 
-// Compilers clone functions for instruction sets, not templates.
+// Compilers clone functions for several instruction sets, but not templates.
 #define CW_CLONED_LOOPS(V, X)                                                                   \
   CW_SIMD_CLONES void rows_cloned(CsrView<V> a, TimesX<V, X> t, X* y, Index begin, Index end) { \
     run_rows(a, t, y, begin, end);                                                              \
@@ -155,9 +155,9 @@ CW_CLONED_LOOPS(double, double)
 CW_CLONED_LOOPS(float, float)
 CW_CLONED_LOOPS(float, double)
 
-/// Splits rows, slices or warps among the threads so that each has as much to do; entries of part i
-/// begin at offset[i], and each part costs as much as `overhead` entries on top of its own. How
-/// they are split does not show in the sums.
+/// Divides rows, slices or warps among the threads so that each has equally much to do. Entries of
+/// part i begin at offset[i]; each part costs as much as `overhead` entries besides its own. The
+/// division does not change the sums.
 template <class Work>
 void for_balanced(const Index* offset, Index parts, Index overhead, Work work) {
   if (parts == 0) return;
@@ -187,7 +187,7 @@ void for_balanced(const Index* offset, Index parts, Index overhead, Work work) {
 
 template <class X, class V, int T, class Term>
 void run(const RowsView<V, T>& a, Term term, X* y) {
-  // Threads that share a row are the device's; here a row is one loop.
+  // Only on the device do threads share a row; here a row is one loop.
   const CsrView<V> rows{a.rows, a.row_start, a.column, a.value};
   for_balanced(a.row_start, a.rows, 8,
                [&](Index begin, Index end) { rows_cloned(rows, term, y, begin, end); });
@@ -238,7 +238,7 @@ void run(const JaggedView<V>& a, Term term, X* y) {
   }
 }
 
-/// Parts begin where a row does, so that each row has one writer.
+/// Parts begin where a row begins, so that each row has one writer.
 template <class X, class V, class Term>
 void add_coo(const CooView<V>& a, Term term, X* y) {
   constexpr Index part = 4096;

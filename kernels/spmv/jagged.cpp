@@ -16,7 +16,7 @@ Layout jad_layout(const CsrPattern& pattern, const FormatOptions& options) {
   require_countable("jad", pattern.nonzeros(), pattern.rows);
   Layout layout = begin_layout(pattern, pattern.nonzeros(), options);
   layout.row_map = rows_by_length(pattern);
-  // Diagonal j has as many entries as there are rows longer than j.
+  // Diagonal j has one entry for each row that is longer than j.
   std::vector<Index> longer(static_cast<std::size_t>(pattern.longest_row()) + 1, 0);
   for (Index row = 0; row < pattern.rows; ++row) ++longer[pattern.row_length(row)];
   std::reverse(longer.begin(), longer.end());
@@ -39,8 +39,9 @@ namespace {
 
 constexpr int groups = BisectionView<double>::groups;
 
-/// Iterations of each group of a warp whose rows have these lengths, longest first. Group g goes on
-/// until the shorter half of its rows is done; the last serves the longest row to its end.
+/// How many iterations each group of a warp takes, if the warp's rows have these lengths, longest
+/// first. Group g goes on until the shorter half of its rows is done; the last group finishes the
+/// longest row.
 std::array<Index, groups> bisect(const std::array<Index, warp_size>& length) {
   std::array<Index, groups> iterations{};
   Index done = 0;
@@ -53,7 +54,8 @@ std::array<Index, groups> bisect(const std::array<Index, warp_size>& length) {
   return iterations;
 }
 
-/// Rows in the order of storage: sorted in each warp, or over the whole matrix.
+/// The rows in the order in which they are stored: sorted within each warp, or over the whole
+/// matrix.
 std::vector<Index> bisection_rows(const CsrPattern& pattern, bool whole_matrix) {
   if (whole_matrix) return rows_by_length(pattern);
   std::vector<Index> rows(static_cast<std::size_t>(pattern.rows));

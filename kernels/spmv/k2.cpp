@@ -10,8 +10,9 @@ namespace {
 
 constexpr int most_steps = 5;
 
-/// Small matrices wait for loads. Large ones wait for bandwidth: a threshold that leaves the bulk
-/// of the rows to single threads and splits outliers.
+/// A product with a small matrix waits for loads, so a thread gets as many entries as it can have
+/// in flight. A product with a large one waits for bandwidth, so most rows get one thread, and only
+/// outliers are split.
 Index default_threshold(const CsrPattern& pattern) {
   if (pattern.rows < large_matrix_rows) return k2_in_flight;
   return std::max(k2_in_flight, 2 * (pattern.nonzeros() / pattern.rows));
@@ -84,7 +85,7 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
       const Index row = shape.sorted ? layout.row_map[s] : s;
       entries_in_order(pattern, row, shape.former_order, entries);
       const Index lane = (s - warp.first_row) << warp.steps;
-      // A row's entries go round its threads, so that neighbouring lanes read neighbouring x.
+      // A row's entries go to its threads in turn, so that neighbouring lanes read neighbouring x.
       const auto at = [&](Index e) { return begin + lane + e / threads * warp_size + e % threads; };
       const auto length = static_cast<Index>(entries.size());
       for (Index e = 0; e < length; ++e) {

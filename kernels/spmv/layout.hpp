@@ -10,10 +10,11 @@
 
 namespace cw {
 
-/// What a user may choose of a format. 0: the format chooses.
+/// What a user may choose about a format; 0 leaves the choice to the format.
 struct FormatOptions {
-  int block_size = 0;   ///< threads a block, a multiple of 32 up to 1024; rgcsr: also its group
-  Index threshold = 0;  ///< K2: most entries a thread
+  int block_size = 0;   ///< threads a block, a multiple of 32 up to 1024; for rgcsr also the rows
+                        ///< of a group
+  Index threshold = 0;  ///< K2: the most entries of a thread
 };
 
 /// What a format will store; known before any memory is taken.
@@ -27,8 +28,8 @@ struct Footprint {
   }
 };
 
-/// How a format lays out a pattern: all but the values. What the arrays mean is said by the view
-/// (views.hpp) that is made of them.
+/// How a format lays out a pattern: everything but the values. The view that is made of it
+/// (views.hpp) says what its arrays mean.
 struct Layout {
   Index rows = 0;
   Index columns = 0;
@@ -43,24 +44,29 @@ struct Layout {
   int log2_slice = 0;
   int log2_threads = 0;
   int log2_rows_per_length = 0;
-  Index width = 0;  ///< of an ELL part
+  Index width = 0;  ///< entries that each row has in an ELL part
   int block_size = 256;
   Index carries = 0;       ///< slots for sums of rows that several warps share
-  bool sums_rows = false;  ///< made of ones: padding has the pattern's zero_column
+  bool sums_rows = false;  ///< this is a matrix of ones, whose padding has the pattern's
+                           ///< zero_column
 
-  // For the products on the host alone, beside the format's own memory, a few bytes a row:
-  std::vector<Index> host_row_length;  ///< of each stored row, where the format keeps no lengths
-  std::vector<Index> place_of_slice;   ///< of sorted rows: each slice's place by where its rows are
+  // Only for products on the host; a few bytes a row besides the format's own memory:
+  std::vector<Index> host_row_length;  ///< length of each stored row, where the format itself keeps
+                                       ///< none
+  std::vector<Index> place_of_slice;   ///< of sorted rows: each slice's place if slices are ordered
+                                       ///< by where their rows lie
   std::vector<Index> entries_before;   ///< entries in the slices before each place, and in all
-  std::vector<Index> empty_rows;       ///< rows without entries, whose padding must not be read
+                                       ///< slices
+  std::vector<Index> empty_rows;       ///< rows without entries, whose results padding must not
+                                       ///< change
 };
 
-/// A layout's arrays in one memory space. The host's have the lengths of rows where the layout
-/// does.
+/// A layout's arrays in one space. On the host, row_length holds the rows' lengths even if the
+/// format itself keeps none.
 template <Space S>
 struct LayoutArrays {
   Array<Index, S> column, offset, row_length, row_map, row, steps;
-  Array<Index, S> place_of_slice, entries_before;  // the host's
+  Array<Index, S> place_of_slice, entries_before;  // on the host only
   Array<Index, S> carry_row;
   Array<double, S> carry_sum;
   explicit LayoutArrays(const Layout& layout)
@@ -81,18 +87,18 @@ struct LayoutArrays {
   }
 };
 
-/// Throws std::invalid_argument unless every entry, and one step of a loop past the last, can be
-/// counted by an Index.
+/// Throws std::invalid_argument unless an Index can count all entries, and also the next step
+/// (`stride`) of a loop that has passed the last one.
 void require_countable(std::string_view format, std::int64_t entries, std::int64_t stride = 32);
 
 /// A layout of the pattern's size, with room for its positions and for `entries` columns, all 0.
 Layout begin_layout(const CsrPattern& pattern, std::int64_t entries, const FormatOptions& options);
 
-/// Gives padding the pattern's zero_column, if it has one.
+/// Sets the column of padding to the pattern's zero_column, if it has one.
 void redirect_padding(const CsrPattern& pattern, Layout& layout);
 
-/// The order in which a format visits a row's entries, as indices of nonzeros: by their columns or,
-/// for `former`, by what the columns were before a renumbering.
+/// The order in which a format stores a row's entries, as indices of nonzeros: by their columns or,
+/// if `former`, by the columns' numbers before a renumbering.
 void entries_in_order(const CsrPattern& pattern, Index row, bool former, std::vector<Index>& order);
 
 }  // namespace cw

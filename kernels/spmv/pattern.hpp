@@ -6,8 +6,8 @@
 
 namespace cw {
 
-/// The nonzeros of a sparse matrix, row by row: entry k of row i for row_start[i] <= k <
-/// row_start[i+1] lies in column[k]. Every format is built from one of these.
+/// The nonzeros of a sparse matrix, row by row. Those of row i are the numbers k with row_start[i]
+/// <= k < row_start[i+1], and nonzero k lies in column[k]. Every format is built from a CsrPattern.
 struct CsrPattern {
   Index rows = 0;
   Index columns = 0;
@@ -16,8 +16,8 @@ struct CsrPattern {
   /// The number that each column had before rows and columns were renumbered; empty if they were
   /// not. Only the formats that keep a row's entries in their former order read it (K1r, K2r).
   std::vector<Index> former_column;
-  /// Of a matrix of ones, for row_sums(): the column that padding adds, where x must be 0. -1 in
-  /// all others, whose padding multiplies by 0 what a row has just read.
+  /// In a matrix of ones, for row_sums(): the column that padding reads, where x must be 0. -1 in
+  /// all other matrices, whose padding multiplies by 0 an x that the row has just read.
   Index zero_column = -1;
 
   Index nonzeros() const { return row_start.back(); }
@@ -28,8 +28,8 @@ struct CsrPattern {
 /// Throws std::invalid_argument if the pattern's parts do not fit together.
 void require_valid(const CsrPattern& pattern);
 
-/// Rows by length, longest first; rows of equal length keep their order, and with it what locality
-/// they had (Wong et al. 2015, section 5.1). Entry i is the row that becomes row i.
+/// Rows by length, longest first. Rows of equal length keep their order, so that neighbours stay
+/// near each other (Wong et al. 2015, section 5.1). Entry i is the row that becomes row i.
 std::vector<Index> rows_by_length(const CsrPattern& pattern);
 bool has_rows_by_length(const CsrPattern& pattern);
 

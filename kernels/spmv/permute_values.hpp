@@ -5,8 +5,8 @@
 
 namespace cw {
 
-/// stored[position[k]] = value[k] for k in [0, count): the values of a CSR matrix into the order of
-/// another format (Wong et al. 2015, section 6.1), by all threads. V: float or double.
+/// stored[position[k]] = value[k] for k in [0, count), by all threads: puts the values of a CSR
+/// matrix into the order of another format (Wong et al. 2015, section 6.1). V is float or double.
 template <Space S, class V>
 void permute_values(Stream<S>& stream, Index count, const V* value, const Index* position,
                     V* stored);

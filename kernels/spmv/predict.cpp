@@ -20,7 +20,7 @@ std::vector<Index> sorted_lengths(const RowStatistics& s) {
   return lengths;
 }
 
-/// Entries that K1 stores: each warp's rows are padded to their longest.
+/// Entries that K1 stores: each warp's rows are padded to the longest of them.
 std::int64_t k1_entries(const RowStatistics& s) {
   const std::vector<Index> lengths = sorted_lengths(s);
   std::int64_t entries = 0;
@@ -30,7 +30,8 @@ std::int64_t k1_entries(const RowStatistics& s) {
   return entries;
 }
 
-/// One core's vector unit takes a slice of K1 at once; padding is what that costs.
+/// A vector unit takes the rows of a slice of K1 together, so the choice depends on how much
+/// padding that takes.
 Prediction predict_on_host(const RowStatistics& s) {
   constexpr double most_padding = 1.25;
   if (static_cast<double>(k1_entries(s)) <= most_padding * s.nonzeros) {
@@ -39,9 +40,10 @@ Prediction predict_on_host(const RowStatistics& s) {
   return {"csr", {}, "rows of unlike length would be padded"};
 }
 
-/// What the rules look at, per multiprocessor where the device's size counts.
+/// What the rules look at; divided by the number of multiprocessors where the device's size
+/// matters.
 struct Load {
-  double rows;        ///< a multiprocessor
+  double rows;        ///< of one multiprocessor
   double full_warps;  ///< with one thread a row
   double padding;     ///< K1's stored entries by nonzeros
   std::vector<Index> lengths;
@@ -53,14 +55,15 @@ struct Load {
         padding(static_cast<double>(k1_entries(s)) / s.nonzeros),
         lengths(sorted_lengths(s)),
         multiprocessors(count) {}
-  /// K2's warps, if a thread takes at most `threshold` entries.
+  /// K2's warps a multiprocessor, if a thread takes at most `threshold` entries.
   double warps(Index threshold) const {
     return static_cast<double>(count_k2_warps(lengths, threshold)) / multiprocessors;
   }
 };
 
-/// Warps of a multiprocessor that the kernel for few warps can have in flight, as K2 needs 48
-/// registers and sliced formats 64; up to 1.5 times as many are launched so (KernelLimits::hold()).
+/// Warps that few_warps_kernel can have in flight on a multiprocessor: about 40 of K2, which needs
+/// 48 registers, and 30 of sliced formats, which need 64. It is chosen for up to 1.5 times as many
+/// warps (KernelLimits::hold()).
 constexpr double in_flight = 40;
 constexpr double most_sliced = 30;
 constexpr double most_k2 = 60;
@@ -73,7 +76,7 @@ Prediction short_rows(const Load& load) {
   return {"sell-32", {.block_size = block_size}, "one thread takes a row"};
 }
 
-/// More than 45 warps a multiprocessor would be needed for eight entries a thread.
+/// For matrices that would need more than 45 warps a multiprocessor with eight entries a thread.
 Prediction many_long_rows(const RowStatistics& s, const Load& load, bool square) {
   const double warps = load.warps(32);
   if (warps <= 30) return {"k2", {.block_size = 512, .threshold = 32}, "all warps are in flight"};
@@ -113,9 +116,9 @@ Prediction many_rows(const RowStatistics& s, const Load& load, bool square) {
           "many rows, of which the long ones are split"};
 }
 
-/// Measured on an H200. Small matrices wait for loads, so each thread takes what it can ask for at
-/// once, in blocks that spread over the device but are few to launch; large ones wait for
-/// bandwidth.
+/// Measured on an H200. Small matrices wait for loads, so each thread takes as many entries as it
+/// can load at once, in blocks that are small enough to spread over the device but few enough to
+/// launch fast. Large matrices wait for bandwidth.
 Prediction predict_product(const RowStatistics& s, int multiprocessors) {
   const Load load(s, multiprocessors);
   const bool square = s.rows == s.columns;
@@ -166,8 +169,8 @@ Prediction predict_product(const RowStatistics& s, int multiprocessors) {
   return {"k2", {.block_size = 128, .threshold = 8}, "all warps are in flight at once"};
 }
 
-/// CG runs in one kernel as long as each lane of K2's warps finds a thread, and with the matrix in
-/// shared memory a product waits for its longest thread.
+/// CG runs in one kernel if each lane of K2's warps finds a thread. If shared memory holds the
+/// matrix, a product takes as long as its longest thread.
 Prediction predict_cg(const RowStatistics& s, int multiprocessors) {
   if (s.rows >= large_matrix_rows) {
     const Prediction product = predict_product(s, multiprocessors);

@@ -27,7 +27,7 @@ RowStatistics row_statistics(const CsrPattern& pattern) {
     ++s.rows_of_length[length];
     squares += (length - s.mean) * (length - s.mean);
     if (length == 0) continue;
-    // Ascending, so that the first and the last are the extremes.
+    // Columns ascend, so the first and the last are the extremes.
     const Index bandwidth =
         pattern.column[pattern.row_start[row + 1] - 1] - pattern.column[pattern.row_start[row]];
     s.largest_bandwidth = std::max(s.largest_bandwidth, bandwidth);

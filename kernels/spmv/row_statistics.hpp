@@ -4,7 +4,7 @@
 
 namespace cw {
 
-/// What the formats' fortunes hang on.
+/// Statistics of a matrix's rows, on which the choice of its format depends.
 struct RowStatistics {
   Index rows = 0;
   Index columns = 0;
@@ -14,8 +14,8 @@ struct RowStatistics {
   double mean = 0.0;
   double deviation = 0.0;             ///< standard deviation of the rows' lengths
   std::vector<Index> rows_of_length;  ///< histogram: how many rows have 0, 1, ... entries
-  /// Last column less first column of a row (Mueller-Roemer et al. 2019, equation 3), over the rows
-  /// that have entries.
+  /// The bandwidth of a row is its last column less its first (Mueller-Roemer et al. 2019, equation
+  /// 3); the mean is over rows that have entries.
   double mean_bandwidth = 0.0;
   Index largest_bandwidth = 0;
 };

@@ -78,8 +78,9 @@ Layout merge_layout(const CsrPattern& pattern, const FormatOptions& options) {
   Layout layout = csr_layout(pattern, options);
   const Index tiles = merge_tiles(pattern);
   layout.row.reserve(static_cast<std::size_t>(tiles) + 1);
-  // The path steps past entry k when k < row_start[row + 1], and else past the end of row. After
-  // d = row + entry steps it stands at the first row with row + row_start[row + 1] >= d.
+  // The path steps past entry k of `row` if k < row_start[row + 1], and otherwise past the end of
+  // `row`. After d = row + entry steps it stands at the first row with row + row_start[row + 1] >=
+  // d.
   for (Index tile = 0; tile < tiles; ++tile) {
     const std::int64_t diagonal = std::int64_t{tile} * tile_items;
     Index low = 0;

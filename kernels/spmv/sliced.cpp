@@ -15,16 +15,16 @@ struct SliceShape {
   std::string_view name;
   int log2_slice = 5;
   int log2_threads = 0;
-  bool sorted = false;        ///< rows by length, and a map back
+  bool sorted = false;        ///< rows are sorted by length, and a map back is kept
   bool lengths = false;       ///< each row's own length is kept
-  bool former_order = false;  ///< entries by what their columns were before renumbering
+  bool former_order = false;  ///< entries are ordered by what their columns were before renumbering
 };
 
 std::int64_t ceil_shift(std::int64_t value, int shift) {
   return (value + (std::int64_t{1} << shift) - 1) >> shift;
 }
 
-/// Offsets of all slices, and the end of the last.
+/// First entry of each slice, and the end of the last.
 std::vector<std::int64_t> slice_offsets(const CsrPattern& pattern,
                                         const std::vector<Index>& row_map,
                                         const SliceShape& shape) {
@@ -49,9 +49,9 @@ Footprint footprint_of(const CsrPattern& pattern, const SliceShape& shape) {
           offset.back() + static_cast<std::int64_t>(offset.size()) + per_row * pattern.rows};
 }
 
-/// Sorting scatters neighbouring rows over the slices. Threads of the host that share slices by the
-/// places of their rows, so far as they have one, write different parts of y and read different
-/// parts of x.
+/// Sorting scatters neighbouring rows over the slices. So slices get places by their middle rows,
+/// and the host's threads share slices by place. Then threads mostly write different parts of y and
+/// read different parts of x.
 void rank_slices(Layout& layout) {
   const auto slices = static_cast<Index>(layout.offset.size()) - 1;
   const Index slice = Index{1} << layout.log2_slice;
@@ -98,8 +98,7 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
       layout.position[entries[e]] = at(e);
       layout.column[at(e)] = pattern.column[entries[e]];
     }
-    // Padding reads x where the row has just read it, and multiplies by 0; that of an empty row
-    // reads x_0.
+    // Padding multiplies by 0 an x that the row has just read; in an empty row it reads column 0.
     if (length == 0) return;
     const Index slots = (layout.offset[s / slice + 1] - layout.offset[s / slice]) / slice;
     for (Index e = length; e < slots; ++e) layout.column[at(e)] = layout.column[at(length - 1)];
@@ -160,7 +159,7 @@ Footprint rgcsr_footprint(const CsrPattern& pattern, const FormatOptions& option
 }
 Layout rgcsr_layout(const CsrPattern& pattern, const FormatOptions& options) {
   Layout layout = layout_of(pattern, options, rgcsr_shape(options));
-  layout.block_size = 1 << layout.log2_slice;  // a block a group
+  layout.block_size = 1 << layout.log2_slice;  // one block for each group
   return layout;
 }
 

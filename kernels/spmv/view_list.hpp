@@ -1,7 +1,7 @@
 #pragma once
 
-// CW_FOR_EACH_VIEW(DO, V, X): DO(View, X) for each view of views.hpp, by which both spaces
-// instantiate their products.
+// CW_FOR_EACH_VIEW(DO, V, X) expands to DO(View, X) for each view of views.hpp. Both spaces
+// instantiate their products by it.
 #define CW_FOR_EACH_VIEW(DO, V, X) \
   DO(CsrScalarView<V>, X)          \
   DO(CsrView<V>, X)                \

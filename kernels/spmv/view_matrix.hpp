@@ -8,13 +8,14 @@
 
 namespace cw {
 
-/// How a product goes to the device; of no effect on the host.
+/// How a product is launched on the device; no effect on the host.
 struct ProductLaunch {
   int block_size = 0;
-  bool passes_caches = false;  ///< values and columns would drive x out of the caches
+  bool passes_caches = false;  ///< values and columns bypass the caches, because they would drive x
+                               ///< out of them
 };
 
-/// y = A x by a view, in one space, and the same for a matrix of ones. Defined and instantiated
+/// y = A x by a view in one space, and the row sums of a matrix of ones. Defined and instantiated
 /// for each view of views.hpp in host_product.cpp and device_product*.cu.
 template <class View, class X>
 void multiply(Stream<Space::host>& stream, const View& a, const X* x, X* y, ProductLaunch options);
@@ -29,8 +30,9 @@ void sum_rows(Stream<Space::device>& stream, const View& a, const X* x, X* y,
               ProductLaunch options);
 #endif
 
-/// Views of a layout's arrays. `Arrays` has a data() for each array: LayoutArrays, or the Layout
-/// itself, whose view counts work.
+/// make_view() makes a view of a layout's arrays. `Arrays` has a data() and a size() for each array
+/// of LayoutArrays, and carries(): it is LayoutArrays, or HostArrays of work.hpp, whose views only
+/// count work.
 template <class A>
 const Index* or_null(const A& array) {
   return array.size() == 0 ? nullptr : array.data();

@@ -5,9 +5,9 @@
 
 #include "kernels/core/space.hpp"
 
-// Views: raw pointers of a matrix in one format, for kernels. A warp view says which stored entries
-// fall to each of a warp's 32 lanes, and how many lanes share a row; what a kernel does with them
-// (a product, a row sum, an iteration of CG) is then written once for all formats.
+// Views: raw pointers to a matrix in one format, for kernels. A warp view says which stored entries
+// each of a warp's 32 lanes adds up, and how many lanes share a row. A kernel (a product, a row
+// sum, an iteration of CG) is then written once for all formats.
 
 namespace cw {
 
@@ -22,14 +22,16 @@ struct EntryRange {
   CW_HD Index count() const { return end > begin ? (end - begin - 1) / stride + 1 : 0; }
 };
 
-/// What falls to one lane of a warp. The lanes of a row are neighbours; all know its number.
+/// What one lane of a warp adds up. The lanes of a row are neighbours, and each knows the row's
+/// number.
 struct Lane {
   EntryRange entries;
   Index row = -1;  ///< -1: none
 };
 
-/// Where a view's entries begin, for kernels that copy a block's part of the matrix: those of warp
-/// w begin at data[min(w * per_warp, groups)]. per_warp = 0: a warp's entries are not contiguous.
+/// Where the entries of each warp begin, for kernels that copy a block's part of the matrix: those
+/// of warp w begin at data[min(w * per_warp, groups)]. per_warp = 0 means that a warp's entries are
+/// not contiguous.
 struct WarpOffsets {
   const Index* data = nullptr;
   Index groups = 0;
@@ -41,12 +43,15 @@ struct WarpOffsets {
   }
 };
 
-/// A format whose lanes each add up one range of one row's entries. Products, row sums and CG are
-/// written once for all such formats.
+/// A view whose lanes each add up one range of one row's entries. Products, row sums and CG are
+/// written once for all of these; the views of BiELL, BiJAD, JAD, COO, HYB and merge path have
+/// kernels of their own.
 template <class T>
 concept WarpView = requires(const T& view, Index warp, int lane) {
-  typename T::Value;
+  // What all views have.
   { view.rows } -> std::convertible_to<Index>;
+  { view.column } -> std::convertible_to<const Index*>;
+  { view.value } -> std::convertible_to<const typename T::Value*>;
   // Units of work, a warp each.
   { view.warps() } -> std::same_as<Index>;
   // Neighbouring lanes that share a row: a power of two.
@@ -57,8 +62,8 @@ concept WarpView = requires(const T& view, Index warp, int lane) {
   { view.offsets() } -> std::same_as<WarpOffsets>;
 };
 
-/// Rows one after another, T threads each: CSR scalar (1), CSR (8), SpMV4GPU (16, on rows padded to
-/// multiples of 16), CSR vector (32).
+/// Rows one after another, with T threads for each: CSR scalar (1), CSR (8), SpMV4GPU (16, on rows
+/// padded to multiples of 16), CSR vector (32).
 template <class V, int T>
 struct RowsView {
   using Value = V;
@@ -87,11 +92,13 @@ struct SlicedView {
   int log2_threads;
   const Index* slice_offset;  ///< first entry of each slice, and the end of the last
   const Index* row_length;    ///< null: every lane goes to the end of its slice
-  const Index* row_map;       ///< the row that each stored row is; null: itself
+  const Index* row_map;       ///< row number of each stored row; null: stored rows are rows
   const Index* column;
   const V* value;
-  const Index* place_of_slice = nullptr;  ///< the host's: each slice's place by where its rows are
-  const Index* entries_before = nullptr;  ///< and the entries in the slices before each place
+  const Index* place_of_slice = nullptr;  ///< host only: each slice's place if slices are ordered
+                                          ///< by where their rows lie
+  const Index* entries_before = nullptr;  ///< host only: entries in the slices before each place,
+                                          ///< and in all slices
 
   CW_HD Index slices() const { return rows == 0 ? 0 : ((rows - 1) >> log2_slice) + 1; }
   CW_HD int log2_width() const { return T == 1 ? 0 : log2_threads; }
@@ -127,7 +134,7 @@ struct EllView {
   Index rows;
   Index width_of_all;  ///< entries a thread, where no lengths are kept
   int log2_threads;
-  int log2_rows_per_length;  ///< 0: row_length has one entry a row; 5: one a warp
+  int log2_rows_per_length;  ///< 0: row_length has an entry for each row; 5: for each warp
   const Index* row_length;   ///< null: every row has the full width
   const Index* row_map;      ///< null: stored rows are rows
   const Index* column;
@@ -161,7 +168,7 @@ struct K2View {
   Index warp_count;
   const Index* warp_offset;  ///< first entry of each warp, and the end of the last
   const Index* first_row;    ///< first stored row of each warp
-  const Index* steps;        ///< of the reduction over a row's threads
+  const Index* steps;        ///< log2 of the threads of a row, for each warp
   const Index* row_map;      ///< null: stored rows are rows
   const Index* column;
   const V* value;

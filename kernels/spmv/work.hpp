@@ -9,14 +9,14 @@
 
 namespace cw {
 
-/// N_iter of ELLPACK-R (Wang & Gu 2020, equation 1): each warp goes on to its longest row.
+/// N_iter of ELLPACK-R (Wang & Gu 2020, equation 1): each warp goes on until its longest row ends.
 std::int64_t warp_iterations(std::span<const Index> row_length, Index warp = warp_size);
-/// N_p (equation 2): n products and n - 1 sums a row; nothing for an empty one.
+/// N_p (equation 2): a row of n entries has n products and n - 1 sums, an empty one nothing.
 std::int64_t row_operations(std::span<const Index> row_length);
 
 namespace work_detail {
 
-/// The arrays of a layout, as make_view() takes them.
+/// The arrays of a layout, as make_view() needs them.
 struct HostArrays {
   const std::vector<Index>&column, &offset, &row_length, &row_map, &row, &steps;
   std::vector<Index> place_of_slice, entries_before;
@@ -76,8 +76,8 @@ ProductWork work_of(const JaggedView<V>& a) {
   return {warp_iterations(length), row_operations(length)};
 }
 
-/// Formats that cut entries into equal parts take as many steps as there are parts of 32, and add
-/// every product to a sum.
+/// Formats that cut entries into equal parts take one step for each 32 items, and add every product
+/// to a sum.
 inline ProductWork work_of_entries(std::int64_t items, std::int64_t entries) {
   return {(items + warp_size - 1) / warp_size, 2 * entries};
 }
@@ -98,7 +98,7 @@ ProductWork work_of(const HybView<V>& a) {
 
 }  // namespace work_detail
 
-/// The work of one product in a layout that a view reads.
+/// The work of one product with a layout, as the view reads it.
 template <class View>
 ProductWork count_work(const Layout& layout) {
   work_detail::HostArrays arrays(layout);

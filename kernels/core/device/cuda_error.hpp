@@ -10,7 +10,7 @@ namespace cw {
 /// The one place where CUDA calls are checked: throws with the call's text and CUDA's own message.
 inline void check_cuda(cudaError_t status, const char* call, const char* file, int line) {
   if (status == cudaSuccess) return;
-  (void)cudaGetLastError();  // a sticky error must not surface again in an unrelated call
+  (void)cudaGetLastError();  // the error must not appear again in an unrelated call
   throw std::runtime_error(std::string("CUDA: ") + cudaGetErrorString(status) + " (" +
                            cudaGetErrorName(status) + ") in " + call + " at " + file + ":" +
                            std::to_string(line));

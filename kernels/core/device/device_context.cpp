@@ -40,7 +40,7 @@ CurrentDevice::CurrentDevice(int device) : former_(current_device()) {
 }
 
 CurrentDevice::~CurrentDevice() {
-  // It was current before; if it no longer can be, the next call there says so.
+  // The former device was current before. If it can no longer be, the next call on it reports that.
   if (changed_) (void)cudaSetDevice(former_);
 }
 

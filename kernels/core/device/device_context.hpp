@@ -9,8 +9,8 @@
 
 namespace cw {
 
-/// While it lives, the calling thread computes on a CUDA device; after it on the former one again.
-/// Errors: throws std::runtime_error with the CUDA text.
+/// While an object lives, the calling thread computes on the given CUDA device; afterwards it
+/// computes on its former one again. Errors: throws std::runtime_error with CUDA's text.
 class CurrentDevice {
  public:
   explicit CurrentDevice(int device);
@@ -23,34 +23,36 @@ class CurrentDevice {
   bool changed_ = false;
 };
 
-/// What a device can do with a kernel's code.
+/// What a device can do with one kernel.
 struct KernelLimits {
-  bool waits = false;       ///< by wait_for_results(): code for older devices cannot
+  bool waits = false;       ///< whether its code can wait_for_results(); code for older devices
+                            ///< cannot
   int multiprocessors = 0;  ///< of the device
-  /// Blocks that a multiprocessor runs at once, by warps a block; 0: such a block cannot run.
+  /// Blocks that one multiprocessor runs at once, by warps a block; 0: such a block cannot run.
   std::array<int, 1024 / 32 + 1> blocks_each{};
 
-  /// Whether such blocks can run, and most of them at the same time.
+  /// Whether so many blocks of so many threads can run, at least two thirds of them at the same
+  /// time.
   bool hold(int blocks, int threads) const;
 };
 
 /// One of the process's CUDA devices, and what is known of kernels on it. Devices differ in what
-/// they can hold, and an attribute of a kernel that is set on one is not set on another; so all of
-/// this belongs to the device, and each stream to the context of its own.
+/// they can hold, and an attribute of a kernel that is set on one device is not set on another. So
+/// each device has a context of its own, and each stream refers to its device's.
 class DeviceContext {
  public:
-  /// Of the device with that number, or of the calling thread's current one; it lives as long as
-  /// the process. Errors: throws std::runtime_error.
+  /// The context of the device with that number, or of the calling thread's current one. It lives
+  /// as long as the process. Errors: throws std::runtime_error.
   static DeviceContext& of(int device);
   static DeviceContext& current();
 
   int device() const { return device_; }
   int attribute(cudaDeviceAttr which) const;
-  /// Looked up once for each kernel. The device must be the current one.
+  /// Found once for each kernel, then kept. The device must be the current one.
   const KernelLimits& limits_of(const void* kernel);
-  /// Lets a kernel's launches have as much shared memory as there is, whatever each then takes: the
-  /// bound is the kernel's, and a graph that was recorded under a larger one may be run again. The
-  /// device must be the current one.
+  /// Lets launches of a kernel take as much shared memory as the device has. The bound belongs to
+  /// the kernel and not to a launch; lowering it for one launch would break a recorded graph that
+  /// needs more. The device must be the current one.
   void grant_shared_memory(const void* kernel);
 
  private:

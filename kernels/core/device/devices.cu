@@ -11,13 +11,13 @@ namespace {
 
 __global__ void probe_kernel() {}
 
-/// Whether one of our kernels loads on a device: it does if there is code or PTX for it.
+/// Whether one of our kernels loads on a device: it does if the program holds code or PTX for it.
 bool device_has_code(int device) {
   try {
-    const CurrentDevice here(device);  // a question must not choose the caller's device
+    const CurrentDevice here(device);  // the caller's current device must not change
     cudaFuncAttributes attributes{};
     const bool loads = cudaFuncGetAttributes(&attributes, probe_kernel) == cudaSuccess;
-    (void)cudaGetLastError();  // an answer, not an error of this program
+    (void)cudaGetLastError();  // failing to load is an answer, not an error
     return loads;
   } catch (const std::runtime_error&) {  // a device that cannot be made current
     return false;

@@ -3,8 +3,8 @@
 #include "kernels/core/device/cuda_error.hpp"
 #include "kernels/core/stream.hpp"
 
-// How every kernel of ours is launched. Its first parameter is the mark of the stage that it
-// enters, so that no launch can leave its time to the stage before.
+// Every kernel of ours is launched here. A kernel's first parameter is the mark of the stage that
+// it enters, so that no launch can count its time for the stage before.
 
 namespace cw {
 
@@ -15,32 +15,33 @@ __device__ inline unsigned long long device_nanoseconds() {
   return now;
 }
 
-/// Enters a stage from one thread of a shape. Kernels call it first, or right after
-/// wait_for_results(): those ahead write the clock, too.
+/// Enters a stage, from the first thread of the grid. A kernel calls it first of all, or right
+/// after wait_for_results() if it has to wait, because the kernels ahead write the clock, too.
 __device__ inline void enter(StageMark mark) {
   if (mark.clock == nullptr || blockIdx.x != 0 || threadIdx.x != 0) return;
   mark.clock->enter(mark.stage, device_nanoseconds());
 }
 
-/// Lets the next kernel of the stream begin, if it was launched by launch_overlapping(). What it
-/// reads before wait_for_results() must not be what this or an earlier kernel writes. A kernel that
-/// calls this must wait_for_results() itself before it ends, even if it needs none: its end stands
-/// for that of all kernels ahead.
+/// Lets the next kernel of the stream begin, if it was launched by launch_overlapping(). What that
+/// kernel reads before its wait_for_results() must not be written by this kernel or an earlier one.
+/// A kernel that calls this must also call wait_for_results() before it ends, even if it needs no
+/// results: later kernels take its end as the end of all kernels ahead of it.
 __device__ inline void let_next_begin() {
 #if __CUDA_ARCH__ >= 900
   cudaTriggerProgrammaticLaunchCompletion();
 #endif
 }
 
-/// Until the kernels ahead have ended and their results can be seen. Loads that follow must be
-/// plain: the read-only path (__ldg) is for what no kernel writes while this one lives.
+/// Waits until the kernels ahead have ended and their results can be seen. Loads that follow must
+/// be plain: the read-only path (__ldg) is only for memory that no kernel writes while this one
+/// runs.
 __device__ inline void wait_for_results() {
 #if __CUDA_ARCH__ >= 900
   cudaGridDependencySynchronize();
 #endif
 }
 
-/// Blocks of a kernel, their threads, and the dynamic shared memory of each.
+/// The number of blocks, the threads of each, and the dynamic shared memory of each.
 struct LaunchShape {
   int blocks, threads;
   std::size_t shared_bytes = 0;
@@ -73,9 +74,9 @@ void launch(Stream<Space::device>& stream, const LaunchShape& shape,
   launch_detail::launch(stream, shape, nullptr, kernel, arguments...);
 }
 
-/// Launches a kernel that, where the device can do so, begins before those ahead of it have ended
-/// and waits for them by wait_for_results(): what a small kernel costs is mostly the time until its
-/// first loads arrive. Errors: as launch().
+/// Launches a kernel that, where the device can do so, begins before those ahead of it have ended,
+/// and waits for them by wait_for_results(). A small kernel spends most of its time waiting for its
+/// first loads, and these can then be under way earlier. Errors: as launch().
 template <class... Parameters, class... Arguments>
 void launch_overlapping(Stream<Space::device>& stream, const LaunchShape& shape,
                         void (*kernel)(StageMark, Parameters...), const Arguments&... arguments) {
@@ -86,8 +87,8 @@ void launch_overlapping(Stream<Space::device>& stream, const LaunchShape& shape,
   launch_detail::launch(stream, shape, waits ? &overlap : nullptr, kernel, arguments...);
 }
 
-/// Launches a kernel whose blocks run all at the same time, so that they can wait for each other.
-/// Errors: as launch(), also where the device cannot hold so many blocks.
+/// Launches a kernel whose blocks all run at the same time, so that they can wait for each other.
+/// Errors: as launch(); also if the device cannot hold so many blocks.
 template <class... Parameters, class... Arguments>
 void launch_cooperative(Stream<Space::device>& stream, const LaunchShape& shape,
                         void (*kernel)(StageMark, Parameters...), const Arguments&... arguments) {

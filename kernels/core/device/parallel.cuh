@@ -42,7 +42,7 @@ __device__ Sums<N> block_sum(Sums<N> sum) {
   constexpr unsigned most_warps = 32;
   __shared__ double partial[most_warps][N];
   sum = warp_sum(sum);
-  __syncthreads();  // an earlier sum's readers are done
+  __syncthreads();  // so that all threads have read an earlier sum
   if (threadIdx.x % 32 == 0) {
     for (int k = 0; k < N; ++k) partial[threadIdx.x / 32][k] = sum.value[k];
   }
@@ -56,7 +56,8 @@ __device__ Sums<N> block_sum(Sums<N> sum) {
   return sum;
 }
 
-/// Blocks leave their sums; the last one to finish adds them up, in the order of the blocks.
+/// Each block stores its sum; the last block to finish adds all of them up, in the order of the
+/// blocks.
 template <int N, class Term, class Finish>
 __global__ void reduce_kernel(StageMark mark, Index count, Term term, Finish finish,
                               double* block_sums, unsigned* ticket) {

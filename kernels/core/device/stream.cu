@@ -6,7 +6,7 @@ namespace {
 
 __global__ void enter_stage(StageMark mark) { enter(mark); }
 
-/// The graph under capture, and what the next node must wait for.
+/// The graph under capture, and the nodes that its next node must wait for.
 struct Capture {
   cudaGraph_t graph = nullptr;
   const cudaGraphNode_t* dependencies = nullptr;
@@ -37,8 +37,8 @@ class Graph {
   cudaGraph_t graph_ = nullptr;
 };
 
-/// Ends a capture in which something failed. CUDA reports the failure once more, and keeps that as
-/// the last error, which the next launch would take for its own.
+/// Ends a capture in which something failed. CUDA reports the failure once more and keeps it as the
+/// last error, so that error is cleared here: the next launch would report it as its own.
 void give_up_capture(cudaStream_t stream, Graph& graph) {
   (void)cudaStreamEndCapture(stream, graph.into());
   (void)cudaGetLastError();
@@ -56,7 +56,8 @@ Stream<Space::device>::Stream(Replay replay)
   const StageClock zero{};
   clock_.upload({&zero, 1});
   CW_CUDA_CHECK(
-      cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking));  // last: it is freed by hand
+      cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking));  // last, because no destructor
+                                                                    // frees it if something throws
 }
 
 Stream<Space::device>::~Stream() {

@@ -14,8 +14,8 @@ namespace cw {
 
 /// How recorded work is run on the device.
 enum class Replay {
-  graph,  ///< as one CUDA graph, loops and all: the host waits for nothing in between
-  eager,  ///< kernel by kernel, the host reading each loop's flag: for profilers and sanitizers
+  graph,  ///< as one CUDA graph with its loops: the host waits for nothing in between
+  eager,  ///< kernel by kernel, and the host reads each loop's flag: for profilers and sanitizers
 };
 
 struct StageMark {
@@ -33,28 +33,28 @@ class Stream<Space::device> {
   Stream& operator=(const Stream&) = delete;
 
   cudaStream_t cuda() const { return stream_; }
-  /// The device that was current when the stream was made. Who submits to the stream makes it
-  /// current (see Active).
+  /// The device that was current when the stream was made. It must be current again when work is
+  /// submitted to the stream (see Active).
   DeviceContext& context() const { return context_; }
 
   /// The next kernel enters this stage as it starts.
   void enter(Stage stage) { pending_ = {clock_.data(), stage}; }
-  /// The mark for the kernel that is about to be launched; empty if the stage goes on.
+  /// The mark for the kernel that is about to be launched; empty if it enters no new stage.
   StageMark take_mark() { return std::exchange(pending_, StageMark{}); }
-  /// Enters the pending stage by a kernel of its own, ahead of work that is not ours.
+  /// Enters the pending stage by a kernel of its own, ahead of work that is no kernel of ours.
   void flush_mark();
-  /// Waits, and downloads the times.
+  /// Waits for the stream, and downloads the times.
   StageClock stage_times();
 
   double* partial_sums() { return partial_sums_.data(); }
   unsigned* ticket() { return ticket_.data(); }
-  /// Two words for the barriers of cooperative kernels, 0 at first.
+  /// Two words for the barriers of cooperative kernels; they start as 0.
   unsigned* barrier() { return barrier_.data(); }
   static constexpr int max_reduction_blocks = 512;
   static constexpr int max_reduction_width = 4;
   static constexpr int max_partial_sums = max_reduction_blocks * max_reduction_width;
 
-  /// Records the work that `work` submits; replay() then runs it as Replay says.
+  /// Records the work that `work` submits; replay() then runs it in the way that Replay says.
   void record(std::function<void()> work);
   void replay();
   void wait();
@@ -62,13 +62,14 @@ class Stream<Space::device> {
   /// The flag of a loop that loop_while() will run; `keep_going` is device memory. Call it before
   /// submitting the work that sets the flag.
   LoopFlag begin_loop(int* keep_going);
-  /// Repeats what `body` submits while the flag is set. Something submitted before the loop, and
-  /// something in the body, must set it.
+  /// Repeats what `body` submits while the flag is set. Work submitted before the loop must set the
+  /// flag, and so must work in the body.
   void loop_while(LoopFlag flag, const std::function<void()>& body);
 
  private:
   DeviceContext& context_;
-  cudaStream_t stream_ = nullptr;  // a stand-in while the body of a loop is captured
+  cudaStream_t stream_ = nullptr;  // another stream takes its place while the body of a loop is
+                                   // captured
   cudaGraphExec_t graph_ = nullptr;
   Replay replay_;
   bool recording_ = false;

@@ -11,13 +11,13 @@
 
 namespace cw {
 
-/// Copies a team's lists to shared memory, all at once and without waiting: read where they are,
-/// each would be waited for in turn.
+/// Copies a team's lists to shared memory. All copies are under way together and none is waited
+/// for; if the lists were read from global memory, a team would wait for one after another.
 class SharedLists {
  public:
   using Barrier = cuda::barrier<cuda::thread_scope_block>;
 
-  /// For all threads of a block, which share a barrier. What is copied begins at `next`.
+  /// Called by all threads of a block, which share a barrier. The copies begin at `next`.
   __device__ SharedLists(char* next, Barrier& arrived) : next_(next), arrived_(arrived) {
 #if __CUDA_ARCH__ >= 900  // older devices have no such fence
     if (threadIdx.x == 0) {
@@ -51,7 +51,8 @@ class SharedLists {
   __device__ void skip(Index count) { next_ += sizeof(double) * static_cast<std::size_t>(count); }
   __device__ double* rest() const { return reinterpret_cast<double*>(next_); }
 
-  /// Once for all lists, by all threads; then what each of them wrote can be read, too.
+  /// Waits for all lists; called once, by all threads. Then each thread can also read what the
+  /// others wrote.
   __device__ static void wait(Barrier& arrived) {
     __pipeline_commit();
     __pipeline_wait_prior(0);
@@ -72,13 +73,13 @@ class SharedLists {
   Barrier& arrived_;
 };
 
-/// What a thread fetches for a phase, for a batch of its parts at once.
+/// What a thread has fetched for a phase: a batch of its parts.
 template <int phase, class Team>
 struct Prefetched {
   static constexpr Index batch = Team::template batch<phase>;
   decltype(std::declval<const Team&>().template fetch<phase>(0)) part[batch];
 
-  /// Past the last part, too: without branches, loads do not wait for each other.
+  /// Fetches beyond the last part, too: without branches, the loads do not wait for each other.
   __device__ void load(const Team& team, Index first) {
     CW_PRAGMA(unroll)
     for (Index b = 0; b < batch; ++b) {
@@ -87,7 +88,7 @@ struct Prefetched {
   }
 };
 
-/// Has memory brought to the L2 cache, and does not wait. For one thread.
+/// Asks for memory to be brought to the L2 cache, and does not wait. Called by one thread.
 __device__ inline void bring_to_cache(const void* begin, const void* end) {
 #if __CUDA_ARCH__ >= 900
   constexpr std::uintptr_t unit = 16;
@@ -98,13 +99,13 @@ __device__ inline void bring_to_cache(const void* begin, const void* end) {
 #endif
 }
 
-/// Runs a team from a phase on, whose first batch has been fetched.
+/// Runs a team from this phase on. The phase's first batch has been fetched already.
 template <int phase, class Team>
 __device__ void run_from(const Team& team, Prefetched<phase, Team>& fetched,
                          SharedLists::Barrier& arrived) {
   if constexpr (phase == 1) SharedLists::wait(arrived);
   if constexpr (phase > 1) __syncthreads();
-  // Any sooner, phase 1 would wait for what it does not need.
+  // Asked for sooner, this memory would delay the loads that phase 1 waits for.
   if constexpr (phase == 1) {
     if (threadIdx.x == 0) bring_to_cache(team.later_begin(), team.later_end());
   }
@@ -117,7 +118,8 @@ __device__ void run_from(const Team& team, Prefetched<phase, Team>& fetched,
   const auto first = static_cast<Index>(threadIdx.x);
   Prefetched<next_phase, Team> next;
   if constexpr (early) next.load(team, first);
-  // A thread has a batch or two: unrolling would cost registers, and a division to begin with.
+  // A thread has one or two batches. Unrolling would cost registers, and a division before the
+  // loop.
   CW_UNROLL(1)
   for (Index i = first; i < parts;) {
     CW_PRAGMA(unroll)

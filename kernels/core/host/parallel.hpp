@@ -6,15 +6,16 @@
 
 namespace cw {
 
-/// Calls item(i) for each i in [0, count); items are independent.
+/// Calls item(i) for each i in [0, count), in any order.
 template <PointwiseItem Item>
 void for_each(Stream<Space::host>&, Index count, Item item) {
 #pragma omp parallel for schedule(static)
   for (Index i = 0; i < count; ++i) item(i);
 }
 
-/// Adds up term(i) (a Sums<N>) over i in [0, count) and calls finish(total) once, in the space.
-/// The shape of the sum depends on `count` alone, so it is the same for any number of threads.
+/// Adds up term(i) (a Sums<N>) over i in [0, count), and calls finish(total) once, in the stream's
+/// space. The order of the additions depends on `count` alone, so the sum has the same bits for any
+/// number of threads.
 template <int N, SumTerm<N> Term, SumFinish<N> Finish>
 void reduce(Stream<Space::host>& stream, Index count, Term term, Finish finish) {
   constexpr Index chunk = 2048;

@@ -14,7 +14,7 @@ namespace cw {
 template <>
 class Stream<Space::host> {
  public:
-  /// Times of the stages entered so far; entering costs one reading of the clock.
+  /// Ends the stage before and starts this one's time; costs one reading of the clock.
   void enter(Stage stage) {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
     clock_.enter(stage, static_cast<unsigned long long>(
@@ -28,7 +28,7 @@ class Stream<Space::host> {
     return partial_sums_.data();
   }
 
-  /// Keeps the work that replay() then does.
+  /// Keeps the work; replay() does it.
   void record(std::function<void()> work) { work_ = std::move(work); }
   void replay() { work_(); }
   void wait() {}

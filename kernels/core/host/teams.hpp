@@ -13,7 +13,7 @@ namespace cw {
 /// Copies a team's lists to its scratch memory.
 struct ScratchLists {
   char* next;
-  /// A copy of a list, in a place for `room` of its kind.
+  /// Copies a list to a place for `room` items of its type; returns the copy.
   template <class T>
   T* take(const T* list, Index count, Index room) {
     static_assert(sizeof(T) == 16 && alignof(T) == 16);
@@ -22,12 +22,13 @@ struct ScratchLists {
     next += sizeof(T) * static_cast<std::size_t>(room);
     return copy;
   }
-  /// Leaves room for so many doubles.
+  /// Leaves room for `count` doubles.
   void skip(Index count) { next += sizeof(double) * static_cast<std::size_t>(count); }
   double* rest() const { return reinterpret_cast<double*>(next); }
 };
 
-/// Runs teams on threads of the host; each finds its scratch memory poisoned.
+/// Runs teams on threads of the host. A thread's scratch memory is NaN at first, so that values
+/// read before they were written are noticed.
 template <TeamItem<ScratchLists> Item>
 void for_each_team(Stream<Space::host>&, Index teams, std::size_t scratch_size, const Item& item) {
   FirstError error;
@@ -35,7 +36,7 @@ void for_each_team(Stream<Space::host>&, Index teams, std::size_t scratch_size, 
   {
     std::vector<double> scratch;
     error.guard([&] { scratch.assign(scratch_size, std::numeric_limits<double>::quiet_NaN()); });
-    // Without scratch memory a thread still has to go through the loop that all threads share.
+    // A thread without scratch memory still has to take part in the loop that all threads share.
     const bool can_run = scratch.size() == scratch_size;
 #pragma omp for schedule(static)
     for (Index t = 0; t < teams; ++t) {
