@@ -57,7 +57,7 @@ class PatchEvaluator {
     visit_equations(options_, elements_, state, dt, [&]<class E>(const E& equations) {
       using Kernel = PatchKernel<E, order>;
       for_each_team(
-          stream, patches_.patches, patches_.scratch,
+          stream, patches_.patch_count, patches_.scratch,
           Kernel{equations, patches_.patch.data(), patches_.unit.data(), residual, values});
     });
   }
@@ -263,7 +263,7 @@ class HostAssembly final : public Assembler<Space::device> {
     enter_now(stream, Stage::transfers);
     phi_old_.fetch(stream, state.phi_old);
     phi_.fetch(stream, state.phi);
-    source_.fetch(stream, state.source);
+    source_.fetch(stream, state.applied_current);
     states_old_.fetch(stream, state.states_old);
     dt_.fetch(stream, dt);
     enter_now(stream, Stage::element_kernel);

@@ -142,7 +142,7 @@ class DisjointPatchBuilder : public PatchBuilder {
       : PatchBuilder(ValueOrder::consecutive, disjoint.tets, geometry, counts,
                      range_of(disjoint.first_node, patch), range_of(disjoint.first_element, patch),
                      [](Index, Index) { return 0; }) {
-    for (const Index node : nodes_) node_number_.push_back(disjoint.node[node]);
+    for (const Index node : nodes_) node_number_.push_back(disjoint.mesh_node[node]);
     list_half_edges();
   }
 
@@ -192,13 +192,13 @@ DisjointMesh cut_into_patches(const TetMesh& mesh, const ScratchCounts& counts,
   }
   disjoint.first_node.push_back(static_cast<Index>(nodes));
   disjoint.first_element.push_back(static_cast<Index>(elements));
-  disjoint.node.resize(nodes);
+  disjoint.mesh_node.resize(nodes);
   disjoint.tets.resize(elements);
 #pragma omp parallel for schedule(static)
   for (std::size_t p = 0; p < pieces.size(); ++p) {
     const Piece& piece = pieces[p];
     const Index first = disjoint.first_node[p];
-    std::ranges::copy(piece.nodes, disjoint.node.begin() + first);
+    std::ranges::copy(piece.nodes, disjoint.mesh_node.begin() + first);
     const auto of_node = [&](Index node) {
       return first +
              static_cast<Index>(std::ranges::lower_bound(piece.nodes, node) - piece.nodes.begin());
@@ -258,7 +258,7 @@ CsrPattern tangent_sum_pattern(std::span<const NodePair> nodes_of_value, const C
 }
 
 CsrPattern residual_sum_pattern(const DisjointMesh& disjoint, Index nodes) {
-  return ones(nodes, static_cast<Index>(disjoint.node.size()), disjoint.node, 1);
+  return ones(nodes, static_cast<Index>(disjoint.mesh_node.size()), disjoint.mesh_node, 1);
 }
 
 }  // namespace cw

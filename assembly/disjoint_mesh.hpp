@@ -13,8 +13,8 @@ namespace cw {
 /// within the patch). Most edges lie within one patch, so there are fewer patch values than entries
 /// of K.
 struct DisjointMesh {
-  std::vector<Tet> tets;    ///< the whole mesh's, in the same order, by the nodes below
-  std::vector<Index> node;  ///< number that each node has in the whole mesh
+  std::vector<Tet> tets;         ///< the whole mesh's, in the same order, by the nodes below
+  std::vector<Index> mesh_node;  ///< number that each node has in the whole mesh
   /// The first node and the first element of each patch, and one past the last patch's.
   std::vector<Index> first_node, first_element;
 

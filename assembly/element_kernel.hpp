@@ -30,9 +30,9 @@ struct PointStates {
 
 /// Raw pointers to the state at the old and the new end of a step.
 struct StateData {
-  const double* phi_old;  ///< nodes; dimensionless
-  const double* phi;      ///< nodes
-  const double* source;   ///< nodes; applied current, 1/ms
+  const double* phi_old;          ///< nodes; dimensionless
+  const double* phi;              ///< nodes
+  const double* applied_current;  ///< nodes; 1/ms
   /// States of the cells at integration points, in the order of PointStates.
   const double* states_old;
   double* states;
@@ -59,7 +59,7 @@ struct Integration<4> {
 /// What the equations of an element read at its nodes.
 struct ElementState {
   double phi[4];
-  /// consistent_rate (phi - phi_old) - source; 1/ms. This is what R integrates besides the
+  /// consistent_rate (phi - phi_old) - applied current; 1/ms. This is what R integrates besides the
   /// reaction. The first term is left out if all mass is lumped.
   double load[4];
 };
@@ -94,8 +94,9 @@ struct ElementEquations {
   /// 1/ms; rate of the part of the mass that is gathered on the diagonal.
   CW_HD double lumped_rate() const { return lumped_share(mass) * rate(); }
   CW_HD double load(Index node) const {
-    if (mass == Mass::lumped) return -state.source[node];
-    return (state.phi[node] - state.phi_old[node]) * consistent_rate() - state.source[node];
+    if (mass == Mass::lumped) return -state.applied_current[node];
+    return (state.phi[node] - state.phi_old[node]) * consistent_rate() -
+           state.applied_current[node];
   }
 
   /// phi and the load at point q.
@@ -112,7 +113,7 @@ struct ElementEquations {
     return at;
   }
   CW_HD double local_step() const { return *dt * frequency; }
-  /// r_q and k_q of for_each_point(), made of the source at the point and its slope.
+  /// r_q and k_q of for_each_point(), made of the cell's source at the point and its slope.
   struct PointSums {
     double r, k;
   };
@@ -123,10 +124,10 @@ struct ElementEquations {
             weight * (consistent_rate() - source_slope * frequency)};
   }
 
-  /// Adds reaction, source and the consistent part of the mass: calls add(q, r_q, k_q) for each
-  /// point q. With the shape functions N at q, the element adds N_I r_q to R and N_I N_J k_q to K.
-  /// old(number) is an old state, by its number in the element (PointStates::number); keep(number,
-  /// value) takes the new one.
+  /// Adds reaction, applied current and the consistent part of the mass: calls add(q, r_q, k_q) for
+  /// each point q. With the shape functions N at q, the element adds N_I r_q to R and N_I N_J k_q
+  /// to K. old(number) is an old state, by its number in the element (PointStates::number);
+  /// keep(number, value) takes the new one.
   template <class Old, class Keep, class Add>
   CW_HD void for_each_point(double element_volume, const ElementState& u, Old old, Keep keep,
                             Add add) const {

@@ -71,7 +71,8 @@ class OwnerPatchBuilder : public PatchBuilder {
     for (const Index half_edge : half_edges.item) {
       const Edge& edge = edges_[half_edge / 2];
       const bool is_first = half_edge % 2 == 0;
-      const Index place = is_first ? edge_order_[half_edge / 2]
+      // Edges are sorted by the place of the entry that their first node's row has for them.
+      const Index place = is_first ? edge_key_[half_edge / 2]
                                    : place_of(tangent, nodes_[edge.second], nodes_[edge.first]);
       places.emplace_back(place, half_edge);
     }

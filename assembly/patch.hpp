@@ -80,12 +80,14 @@ enum class ValueOrder { listed, consecutive };
 struct alignas(16) Patch {
   Index first_unit;  ///< where its constant parts (PatchParts) begin, in copy units
   Index rows, nodes, elements, edges;
-  Index edges_with_second_pair;  ///< edges of more than two elements
-  Index edges_with_third_pair;   ///< edges of more than four elements
-  Index further_diagonals;       ///< pairs of entries of the longest list, beyond its third
-  Index further_pairs;           ///< pairs of entries of all lists, without each list's first
-  Index row_list_room;           ///< half-edges in the lists of all rows, padding included
-  Index row_list_stride;         ///< from one half-edge of a row's list to the next
+  // An edge has a list of its elements, kept two at a time: the first two are the list's head, and
+  // the tails of all lists lie in layers (PatchParts::list_tail).
+  Index edges_longer_than_2;  ///< edges of more than two elements, which come first
+  Index edges_longer_than_4;  ///< edges of more than four elements
+  Index tail_layers;          ///< of the longest list, beyond its third layer
+  Index tail_size;            ///< index pairs in all tails
+  Index row_list_room;        ///< half-edges in the lists of all rows, padding included
+  Index row_list_stride;      ///< from one half-edge of a row's list to the next
   Index first_element, first_row, first_value;  ///< only in a patch of consecutive values
 
   /// Scratch memory keeps the first number of every element, then the second one of every element,
@@ -138,15 +140,17 @@ struct PatchParts {
                             ///< are
   IndexPair16* edge_nodes;  ///< for each edge: its nodes' numbers within the patch
   /// The first two entries of each edge's list: elements, or codes of OrientedPair.
-  IndexPair16* first_pair;
-  Index* element_number;   ///< listed only: for each element its number n in the mesh, or ~n if
-                           ///< another patch writes its states
-  Index* node_number;      ///< for each node: its number in the state
-  Index* diagonal_offset;  ///< the first pair of each further diagonal, and one past the last
-  /// The entries of edges' lists after the first two, as jagged diagonals: the second pairs of all
-  /// edges that have one, then the third, and so on.
-  IndexPair16* further_pair;
-  Index* half_edge_place;  ///< listed only: place of each half-edge in the values; -1: padding
+  IndexPair16* list_head;
+  Index* element_number;  ///< listed only: for each element its number n in the mesh, or ~n if
+                          ///< another patch writes its states
+  Index* node_number;     ///< for each node: its number in the state
+  Index*
+      layer_offset;  ///< where each layer of tails beyond the third begins, and one past the last
+  /// The entries of edges' lists after the first two, two at a time and in layers (jagged
+  /// diagonals): the second two of all edges that have them, then the third two, and so on.
+  IndexPair16* list_tail;
+  Index* half_edge_place;  ///< listed only: for each half-edge the place in the values of the entry
+                           ///< of K that its row has for its edge; -1: padding
   /// The lists of rows: a row's list has the half-edges at its node. In listed patches the lists of
   /// 32 rows lie side by side. They lie one behind the other if the values have whole rows one
   /// behind the other, if 16 bits cannot count the padded lists, and in consecutive patches.
@@ -167,11 +171,11 @@ struct PatchParts {
     put(stiffness, patch.edges);
     put(row_list, patch.rows);
     put(edge_nodes, patch.edges);
-    put(first_pair, patch.edges);
+    put(list_head, patch.edges);
     put(element_number, is_listed ? patch.elements : 0);
     put(node_number, patch.nodes);
-    put(diagonal_offset, patch.further_diagonals + 1);
-    put(further_pair, patch.further_pairs);
+    put(layer_offset, patch.tail_layers + 1);
+    put(list_tail, patch.tail_size);
     put(half_edge_place, is_listed ? patch.row_list_room : 0);
     put(half_edge, patch.row_list_room);
     bytes = static_cast<std::size_t>(next - begin);

@@ -15,7 +15,7 @@ namespace cw {
 PatchBuilder::PatchBuilder(ValueOrder order, std::span<const Tet> tets,
                            const ElementGeometry& geometry, const ScratchCounts& counts,
                            std::vector<Index> rows, std::vector<Index> elements,
-                           const EdgeOrder& edge_order)
+                           const EdgeKey& edge_key)
     : rows_(std::move(rows)),
       elements_(std::move(elements)),
       row_list_(rows_.size()),
@@ -29,7 +29,7 @@ PatchBuilder::PatchBuilder(ValueOrder order, std::span<const Tet> tets,
       if (node < count(rows_)) constants_[node].lumped_mass += 0.25 * volume_.back();
     }
   }
-  find_edges(geometry, tets.size(), edge_order);
+  find_edges(geometry, tets.size(), edge_key);
 }
 
 Patch PatchBuilder::size() const {
@@ -38,10 +38,10 @@ Patch PatchBuilder::size() const {
   patch.nodes = count(nodes_);
   patch.elements = count(elements_);
   patch.edges = count(edges_);
-  patch.edges_with_second_pair = with_pair_[1];
-  patch.edges_with_third_pair = with_pair_[2];
-  patch.further_diagonals = count(diagonal_offset_) - 1;
-  patch.further_pairs = count(further_pair_);
+  patch.edges_longer_than_2 = with_pair_[1];
+  patch.edges_longer_than_4 = with_pair_[2];
+  patch.tail_layers = count(layer_offset_) - 1;
+  patch.tail_size = count(list_tail_);
   patch.row_list_room = count(half_edge_);
   patch.row_list_stride = row_list_stride_;
   patch.first_element = elements_.empty() ? 0 : elements_.front();
@@ -61,10 +61,10 @@ std::vector<CopyUnit> PatchBuilder::packed() const {
   std::ranges::copy(stiffness_, to.stiffness);
   std::ranges::transform(edges_, to.edge_nodes,
                          [](const Edge& edge) { return IndexPair16(edge.first, edge.second); });
-  std::ranges::copy(first_pair_, to.first_pair);
+  std::ranges::copy(list_head_, to.list_head);
   std::ranges::copy(node_number_, to.node_number);
-  std::ranges::copy(diagonal_offset_, to.diagonal_offset);
-  std::ranges::copy(further_pair_, to.further_pair);
+  std::ranges::copy(layer_offset_, to.layer_offset);
+  std::ranges::copy(list_tail_, to.list_tail);
   std::ranges::copy(half_edge_, to.half_edge);
   std::ranges::copy(row_place_, to.row_place);
   std::ranges::copy(element_number_, to.element_number);
@@ -180,33 +180,32 @@ std::vector<PatchBuilder::EdgeOfElement> PatchBuilder::edges_of_elements() const
 
 /// All edges with their elements, in the patch's order of edges. Lists are kept in pairs of
 /// entries: the edges with the most pairs come first, those with equally many in the order of
-/// `edge_order`.
+/// `edge_key`.
 std::vector<PatchBuilder::ElementsOfEdge> PatchBuilder::elements_of_edges(
-    std::span<const EdgeOfElement> parts, const EdgeOrder& edge_order) const {
+    std::span<const EdgeOfElement> parts, const EdgeKey& edge_key) const {
   std::vector<ElementsOfEdge> edges;
   for (std::size_t begin = 0, end = 0; begin < parts.size(); begin = end) {
     const Edge& edge = parts[begin].edge;
     while (end < parts.size() && parts[end].edge == edge) ++end;
-    edges.push_back({edge_order(nodes_[edge.first], nodes_[edge.second]),
+    edges.push_back({edge_key(nodes_[edge.first], nodes_[edge.second]),
                      static_cast<Index>((end - begin + 1) / 2), parts.subspan(begin, end - begin)});
   }
   std::ranges::sort(edges, [](const ElementsOfEdge& a, const ElementsOfEdge& b) {
     if (a.pairs != b.pairs) return a.pairs > b.pairs;
-    return a.edge_order != b.edge_order ? a.edge_order < b.edge_order
-                                        : a.parts.data() < b.parts.data();
+    return a.edge_key != b.edge_key ? a.edge_key < b.edge_key : a.parts.data() < b.parts.data();
   });
   return edges;
 }
 
 void PatchBuilder::find_edges(const ElementGeometry& geometry, std::size_t mesh_elements,
-                              const EdgeOrder& edge_order) {
+                              const EdgeKey& edge_key) {
   const std::vector<EdgeOfElement> parts = edges_of_elements();
   const bool one_point = counts_.tangents == 1;
   Lists lists;  // of each edge, its elements
   lists.item.reserve(parts.size());
-  for (const ElementsOfEdge& edge : elements_of_edges(parts, edge_order)) {
+  for (const ElementsOfEdge& edge : elements_of_edges(parts, edge_key)) {
     edges_.push_back(edge.parts.front().edge);
-    edge_order_.push_back(edge.edge_order);
+    edge_key_.push_back(edge.edge_key);
     add_stiffness(edge, geometry, mesh_elements);
     for (const EdgeOfElement& part : edge.parts) {
       lists.item.push_back(one_point ? OrientedPair(part.code).element : part.code);
@@ -248,19 +247,19 @@ void PatchBuilder::list_pairs(const Lists& lists, Index nothing) {
   const Index longest = lists.count() == 0 ? 0 : lists.size_of(0);
   for (Index k = 0; k < longest; k += 2) {
     const Index pair = k / 2;
-    if (pair >= 3) diagonal_offset_.push_back(count(further_pair_));
+    if (pair >= 3) layer_offset_.push_back(count(list_tail_));
     for (std::size_t i = 0; i < lists.count() && k < lists.size_of(i); ++i) {
       const auto own = lists.of(i);
       const IndexPair16 two(own[k], k + 1 < lists.size_of(i) ? own[k + 1] : nothing);
       if (pair == 0) {
-        first_pair_.push_back(two);
+        list_head_.push_back(two);
       } else {
-        further_pair_.push_back(two);
+        list_tail_.push_back(two);
       }
       if (pair < 3) ++with_pair_[pair];
     }
   }
-  diagonal_offset_.push_back(count(further_pair_));
+  layer_offset_.push_back(count(list_tail_));
 }
 
 /// Orders the corners of each element. With one point all corners add the same, so any order will

@@ -27,13 +27,13 @@ class PatchBuilder {
   };
   /// The number by which edges are sorted if their lists have equally many pairs of entries;
   /// `first` and `second` are nodes of the mesh.
-  using EdgeOrder = std::function<Index(Index first, Index second)>;
+  using EdgeKey = std::function<Index(Index first, Index second)>;
 
   /// `rows` and `elements` ascend. There is at least one row, and `elements` are all that have a
   /// row as a node.
   PatchBuilder(ValueOrder order, std::span<const Tet> tets, const ElementGeometry& geometry,
                const ScratchCounts& counts, std::vector<Index> rows, std::vector<Index> elements,
-               const EdgeOrder& edge_order);
+               const EdgeKey& edge_key);
 
   static Index count(const auto& all) { return static_cast<Index>(all.size()); }
 
@@ -41,10 +41,10 @@ class PatchBuilder {
   Lists half_edges_of_rows() const;
 
   std::vector<Index> rows_, elements_;
-  std::vector<Index> nodes_;       ///< rows first
-  std::vector<Edge> edges_;        ///< those of the longest lists first; an edge's first node is a
-                                   ///< row
-  std::vector<Index> edge_order_;  ///< what EdgeOrder gives for each edge
+  std::vector<Index> nodes_;     ///< rows first
+  std::vector<Edge> edges_;      ///< those of the longest lists first; an edge's first node is a
+                                 ///< row
+  std::vector<Index> edge_key_;  ///< what EdgeKey gives for each edge
 
   // Derived classes fill these. PatchParts says what they hold.
   std::vector<IndexPair16> row_list_;
@@ -64,16 +64,16 @@ class PatchBuilder {
   };
   /// An edge, all its elements, and the number of pairs of entries in its list.
   struct ElementsOfEdge {
-    Index edge_order, pairs;
+    Index edge_key, pairs;
     std::span<const EdgeOfElement> parts;
   };
 
   void number_nodes(std::span<const Tet> tets);
   std::vector<EdgeOfElement> edges_of_elements() const;
   std::vector<ElementsOfEdge> elements_of_edges(std::span<const EdgeOfElement> parts,
-                                                const EdgeOrder& edge_order) const;
+                                                const EdgeKey& edge_key) const;
   void find_edges(const ElementGeometry& geometry, std::size_t mesh_elements,
-                  const EdgeOrder& edge_order);
+                  const EdgeKey& edge_key);
   void add_stiffness(const ElementsOfEdge& edge, const ElementGeometry& geometry,
                      std::size_t mesh_elements);
   void list_pairs(const Lists& lists, Index nothing);
@@ -84,8 +84,8 @@ class PatchBuilder {
   std::vector<RowConstants> constants_;
   std::vector<double> volume_, stiffness_;
   std::vector<Corners> corners_;
-  std::vector<IndexPair16> first_pair_, further_pair_;
-  std::vector<Index> diagonal_offset_;
+  std::vector<IndexPair16> list_head_, list_tail_;
+  std::vector<Index> layer_offset_;
   std::array<Index, 3> with_pair_{};  ///< edges that have a first pair, a second, a third
 };
 

@@ -11,13 +11,13 @@ namespace cw {
 /// Patches in a space's memory, as the kernel reads them.
 template <Space S>
 struct PatchesIn {
-  Index patches;
+  Index patch_count;
   std::size_t scratch = 0;  ///< doubles that the largest patch needs
   Array<Patch, S> patch;
   Array<CopyUnit, S> unit;
 
   PatchesIn(const Patches& all, const ScratchCounts& counts)
-      : patches(static_cast<Index>(all.patch.size())), patch(all.patch), unit(all.unit) {
+      : patch_count(static_cast<Index>(all.patch.size())), patch(all.patch), unit(all.unit) {
     for (const Patch& own : all.patch) {
       scratch = std::max(scratch, static_cast<std::size_t>(own.scratch(counts)));
     }
@@ -38,7 +38,7 @@ struct PatchKernel {
   static constexpr ScratchCounts counts = ScratchCounts::of(points, Equations::state_count);
   static constexpr bool one_point = counts.tangents == 1;
   static constexpr int threads = 256;
-  static constexpr int teams_at_once = patches_each(counts);
+  static constexpr int min_resident_teams = patches_each(counts);
 
   Equations equations;
   const Patch* patch;
@@ -55,8 +55,8 @@ struct PatchKernel {
     const PatchKernel& k;
     Patch size;
     PatchParts constants;
-    double* half_edges;              // what edges add to the rows at their two ends
-    const Corners* corners;          // where half_edges come later
+    double* end_sums;                // what edges add to the rows at their two ends
+    const Corners* corners;          // where end_sums come later
     double *tangents, *residuals;    // what elements add up; first, volume and states lie there
     double* edge;                    // sums over the elements of each edge
     double *phi, *load, *increment;  // of nodes; increment: of rows
@@ -70,8 +70,8 @@ struct PatchKernel {
         const auto* from = reinterpret_cast<const CopyUnit*>(list);
         return reinterpret_cast<double*>(lists.take(from, units(count), units(room)));
       };
-      half_edges = take(constants.corners, size.elements, size.half_edge_scratch(counts));
-      corners = reinterpret_cast<const Corners*>(half_edges);
+      end_sums = take(constants.corners, size.elements, size.half_edge_scratch(counts));
+      corners = reinterpret_cast<const Corners*>(end_sums);
       tangents = take(constants.volume, size.element_stride(), size.element_stride());
       lists.skip((counts.tangents - 1) * size.element_stride());
       residuals = lists.rest();
@@ -138,8 +138,8 @@ struct PatchKernel {
     template <int phase, class Own>
     CW_HD void run(Index i, const Own& own) const {
       if constexpr (phase == 0) {
-        if (i < size.elements) load_element(i, own.element);
-        if (i < size.nodes) load_node(i, own.node);
+        if (i < size.elements) read_element(i, own.element);
+        if (i < size.nodes) read_node(i, own.node);
       }
       if constexpr (phase == 1) evaluate_element(i, own);
       if constexpr (phase == 2) sum_edge(i, own);
@@ -165,7 +165,7 @@ struct PatchKernel {
     CW_HD bool is_lumped() const { return k.equations.mass == Mass::lumped; }
     CW_HD bool is_consistent() const { return k.equations.mass == Mass::consistent; }
 
-    CW_HD void load_element(Index i, Index number) const {
+    CW_HD void read_element(Index i, Index number) const {
       const Index e = number < 0 ? ~number : number;
       for (int n = 0; n < counts.states; ++n) {
         const Index to = n * size.element_stride();
@@ -174,7 +174,7 @@ struct PatchKernel {
       }
     }
 
-    CW_HD void load_node(Index i, Index node) const {
+    CW_HD void read_node(Index i, Index node) const {
       if (i == 0) {  // the element of zeros; its first number came with the volumes
         for (int n = 1; n < counts.tangents; ++n) {
           tangents[n * size.element_stride() + size.elements] = 0.0;
@@ -185,12 +185,12 @@ struct PatchKernel {
       }
       const StateData& state = k.equations.state;
       const double phi_i = state.phi[node];
-      const double source_i = state.source[node];
+      const double current_i = state.applied_current[node];
       const bool is_row = i < size.rows;
       const double increment_i = is_row || !is_lumped() ? phi_i - state.phi_old[node] : 0.0;
       phi[i] = phi_i;
       if (is_row) increment[i] = increment_i;
-      load[i] = (is_lumped() ? 0.0 : increment_i * k.equations.consistent_rate()) - source_i;
+      load[i] = (is_lumped() ? 0.0 : increment_i * k.equations.consistent_rate()) - current_i;
     }
 
     CW_HD ElementState at_corners(Index i) const {
@@ -269,30 +269,30 @@ struct PatchKernel {
     }
     CW_HD EdgeInputs fetch_edge(Index i) const {
       return {read_constant(constants.stiffness + i), constants.edge_nodes[i],
-              constants.first_pair[i], constants.further_pair[i],
-              constants.further_pair[size.edges_with_second_pair + i]};
+              constants.list_head[i], constants.list_tail[i],
+              constants.list_tail[size.edges_longer_than_2 + i]};
     }
     /// The entry of a list that adds 0.
-    CW_HD Index nothing() const {
+    CW_HD Index element_of_zeros() const {
       return one_point ? size.elements : OrientedPair::code(size.elements, 0, false);
     }
 
     /// Calls visit(n) for each entry n of edge i's list.
     template <class Visit>
-    CW_HD void for_each_entry(Index i, const EdgeInputs& own, Visit visit) const {
+    CW_HD void for_each_listed_element(Index i, const EdgeInputs& own, Visit visit) const {
       const auto both = [&](IndexPair16 two) {
         visit(two.first());
         visit(two.second());
       };
       both(own.first);
-      const IndexPair16 nothings(nothing(), nothing());
-      both(i < size.edges_with_second_pair ? own.second : nothings);
-      both(i < size.edges_with_third_pair ? own.third : nothings);
+      const IndexPair16 nothings(element_of_zeros(), element_of_zeros());
+      both(i < size.edges_longer_than_2 ? own.second : nothings);
+      both(i < size.edges_longer_than_4 ? own.third : nothings);
       CW_UNROLL(1)
-      for (Index d = 0; d < size.further_diagonals; ++d) {
-        const Index at = constants.diagonal_offset[d] + i;
-        if (at >= constants.diagonal_offset[d + 1]) break;
-        both(constants.further_pair[at]);
+      for (Index d = 0; d < size.tail_layers; ++d) {
+        const Index at = constants.layer_offset[d] + i;
+        if (at >= constants.layer_offset[d + 1]) break;
+        both(constants.list_tail[at]);
       }
     }
 
@@ -303,17 +303,17 @@ struct PatchKernel {
       double tangent = 0.0;
       if constexpr (one_point) {
         double residual = 0.0;
-        for_each_entry(i, own, [&](Index e) {
+        for_each_listed_element(i, own, [&](Index e) {
           tangent += tangents[e];
           residual += residuals[e];
         });
         const Index at = 2 * i;
-        half_edges[at] = third * residual + flux;
-        half_edges[at + 1] = third * residual - flux;
+        end_sums[at] = third * residual + flux;
+        end_sums[at + 1] = third * residual - flux;
       } else {
         double diagonal[2] = {};
         double residual[2] = {};
-        for_each_entry(i, own, [&](Index n) {
+        for_each_listed_element(i, own, [&](Index n) {
           const OrientedPair part(n);
           const Index stride = size.element_stride();
           tangent += tangents[part.pair * stride + part.element];
@@ -326,8 +326,8 @@ struct PatchKernel {
           }
         });
         for (int end = 0; end < 2; ++end) {
-          half_edges[2 * i + end] = third * residual[end] + (end == 0 ? flux : -flux);
-          half_edges[2 * (size.edges + i) + end] = third * diagonal[end];
+          end_sums[2 * i + end] = third * residual[end] + (end == 0 ? flux : -flux);
+          end_sums[2 * (size.edges + i) + end] = third * diagonal[end];
         }
       }
       tangent += own.stiffness;
@@ -342,8 +342,8 @@ struct PatchKernel {
       for (Index j = 0; j < row.list.second(); ++j) {
         const Index step = j * size.row_list_stride;
         const Index end = read_constant(constants.half_edge + row.list.first() + step);
-        residual += half_edges[end];
-        tangent += one_point ? edge[end / 2] : half_edges[2 * size.edges + end];
+        residual += end_sums[end];
+        tangent += one_point ? edge[end / 2] : end_sums[2 * size.edges + end];
       }
       tangent = (one_point ? 1.0 / 3.0 * tangent : tangent) + row.constants.diagonal;
       if (!is_consistent()) {

@@ -84,7 +84,7 @@ class EigenSimulation final : public Simulation {
       for (const Index node : problem_.stimuli[k].nodes) source_[node] += amplitude[k];
     }
   }
-  void apply_source(std::span<const double> nodal) override {
+  void apply_current(std::span<const double> nodal) override {
     source_.assign(nodal.begin(), nodal.end());
   }
 

@@ -20,9 +20,9 @@ struct Trend {
   double* slope_older;  ///< at the start of the step before; null if it is not needed
   double* bend;         ///< d^2 phi / dt^2 where `slope` is, 1/ms^2; null if nothing is guessed
   double* bend_old;
-  const double* source;  ///< 1/ms
+  const double* applied_current;  ///< 1/ms
 
-  CW_HD double slope_from(Index i) const { return slope_old[i] + source[i]; }
+  CW_HD double slope_from(Index i) const { return slope_old[i] + applied_current[i]; }
 };
 
 /// Starts this step from the state that the last one reached or, if that one failed, from the state
@@ -178,7 +178,7 @@ struct LinearError {
   CW_HD StepSums operator()(Index i) const {
     const double dt = input->dt;
     const double slope = (phi[i] - phi_old[i]) / dt;
-    trend.slope[i] = slope - trend.source[i];
+    trend.slope[i] = slope - trend.applied_current[i];
     const double error =
         volume[i] * dt * dt / (dt + input->former_dt[0]) * (trend.slope[i] - trend.slope_old[i]);
     const double rate = volume[i] * slope;
@@ -199,7 +199,7 @@ struct StageError {
   CW_HD StepSums operator()(Index i) const {
     const double dt = input->dt;
     const CubicPiece piece = pieces(i);
-    trend.slope[i] = piece.slope_to / dt - trend.source[i];
+    trend.slope[i] = piece.slope_to / dt - trend.applied_current[i];
     trend.bend[i] = (piece.slope_to - piece.slope_from) / (dt * dt);
     const double former = input->former_dt[0];
     const double back = piece.slope_from - dt * trend.slope_from(i);
@@ -379,11 +379,11 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   /// Submits the residual of the current iterate, and what its tangent is made of.
   void evaluate(Stream<S>& stream) {
     const bool stages = tableau_.stages > 1;
-    assembler_->evaluate(
-        stream,
-        {stages ? phi_base_.data() : fields_.phi_old.data(), fields_.phi.data(),
-         fields_.source.data(), stages ? states_base_.data() : states_old_.data(), states_.data()},
-        &fields_.input.data()->stage_dt, residual_.data());
+    assembler_->evaluate(stream,
+                         {stages ? phi_base_.data() : fields_.phi_old.data(), fields_.phi.data(),
+                          fields_.applied_current.data(),
+                          stages ? states_base_.data() : states_old_.data(), states_.data()},
+                         &fields_.input.data()->stage_dt, residual_.data());
   }
 
   implicit_detail::Trend trend() {
@@ -393,7 +393,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
             guesses ? slope_older_.data() : nullptr,
             guesses ? bend_.data() : nullptr,
             guesses ? bend_old_.data() : nullptr,
-            fields_.source.data()};
+            fields_.applied_current.data()};
   }
   implicit_detail::StagePieces stage_pieces() {
     return {fields_.phi_old.data(), fields_.phi.data(), phi_base_.data(), phi_added_.front().data(),

@@ -38,12 +38,12 @@ class RenumberedSimulation final : public Simulation {
   void apply_stimuli(std::span<const double> amplitude) override {
     simulation_->apply_stimuli(amplitude);
   }
-  void apply_source(std::span<const double> nodal) override {
+  void apply_current(std::span<const double> nodal) override {
     if (nodal.size() != order_.size()) {
       throw std::invalid_argument(std::to_string(nodal.size()) + " values for " +
                                   std::to_string(order_.size()) + " nodes");
     }
-    simulation_->apply_source(gather<double>(nodal, order_));
+    simulation_->apply_current(gather<double>(nodal, order_));
   }
 
   std::vector<double> phi_at(double share) const override {

@@ -49,7 +49,7 @@ struct NodalFields {
   explicit NodalFields(const Problem& problem)
       : phi(problem.initial_phi),
         phi_old(problem.initial_phi),
-        source(problem.initial_phi.size(), 0.0),
+        applied_current(problem.initial_phi.size(), 0.0),
         volume(nodal_volumes(problem.mesh)),
         input(1) {
     for (const double v : volume.download()) squared_volumes += v * v;
@@ -57,18 +57,18 @@ struct NodalFields {
 
   Index count() const { return static_cast<Index>(phi.size()); }
 
-  Array<double, S> phi;          ///< at the end of the last step, or the iterate of this one
-  Array<double, S> phi_old;      ///< at its start
-  Array<double, S> source;       ///< applied current, 1/ms
-  Array<double, S> volume;       ///< mm^3, as nodal_volumes()
-  double squared_volumes = 0.0;  ///< of all nodes, mm^6
+  Array<double, S> phi;              ///< at the end of the last step, or the iterate of this one
+  Array<double, S> phi_old;          ///< at its start
+  Array<double, S> applied_current;  ///< 1/ms
+  Array<double, S> volume;           ///< mm^3, as nodal_volumes()
+  double squared_volumes = 0.0;      ///< of all nodes, mm^6
   Mailbox<StepInput, S> input;
 };
 
 /// Steps that a space takes by itself, one after the other. Host memory holds this and, below,
 /// StepRecord and the probes' pieces; kernels can reach it.
 struct StepsAtOnce {
-  bool by_itself;  ///< the step is not part of a sequence; then `most` is 1
+  bool is_single;  ///< the step is not part of a sequence; then `most` is 1
   StepSequence sequence;
   Horizon horizon;
   int most;   ///< steps, accepted or not

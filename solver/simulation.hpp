@@ -81,7 +81,7 @@ class Simulation {
   virtual void apply_stimuli(std::span<const double> amplitude) = 0;
   /// Sets the applied current at every node (1/ms), in place of the stimuli. Throws
   /// std::invalid_argument if there are not as many values as nodes.
-  virtual void apply_source(std::span<const double> nodal) = 0;
+  virtual void apply_current(std::span<const double> nodal) = 0;
 
   /// The last converged state.
   std::vector<double> phi() const { return phi_at(1.0); }

@@ -146,20 +146,22 @@ class SimulationOn final : public Simulation {
     require_as_many(amplitude.size(), stimulus_nodes_.size(), "amplitudes", "stimuli");
     const Active<S> active(stream_);
     input_.smooth_steps = 0;
-    for_each(stream_, fields_.count(), SetZero{fields_.source.data()});
+    for_each(stream_, fields_.count(), SetZero{fields_.applied_current.data()});
     for (std::size_t k = 0; k < stimulus_nodes_.size(); ++k) {
       if (amplitude[k] == 0.0) continue;
-      for_each(stream_, static_cast<Index>(stimulus_nodes_[k].size()),
-               AddAmplitude{stimulus_nodes_[k].data(), amplitude[k], fields_.source.data()});
+      for_each(
+          stream_, static_cast<Index>(stimulus_nodes_[k].size()),
+          AddAmplitude{stimulus_nodes_[k].data(), amplitude[k], fields_.applied_current.data()});
     }
   }
 
-  void apply_source(std::span<const double> nodal) override {
-    simulation_detail::require_as_many(nodal.size(), fields_.source.size(), "values", "nodes");
+  void apply_current(std::span<const double> nodal) override {
+    simulation_detail::require_as_many(nodal.size(), fields_.applied_current.size(), "values",
+                                       "nodes");
     const Active<S> active(stream_);
     input_.smooth_steps = 0;
     stream_.wait();  // an upload does not wait for the stream's work
-    fields_.source.upload(nodal);
+    fields_.applied_current.upload(nodal);
   }
 
   std::vector<double> phi_at(double share) const override {

@@ -63,7 +63,7 @@ class StepControl {
   static constexpr double retreat = 0.5;
   // From this share of the proposed step on, a good step speaks for longer ones. propose() gives a
   // smaller share only if an event cuts the step.
-  static constexpr double telling = 0.5;
+  static constexpr double min_share_to_grow = 0.5;
 
   // A step's error may be this many times the tolerance, because steps before and after make up for
   // it.
@@ -116,7 +116,7 @@ inline double StepControl::most_error(double dt) const {
 
 CW_HD
 inline void StepControl::accept(double dt, const StepVerdict& step) {
-  const bool cut = dt < telling * dt_;
+  const bool cut = dt < min_share_to_grow * dt_;
   if (tolerance_ > 0.0) {
     if (step.error < 0.0) return;
     const double now = excess(dt, step.error);

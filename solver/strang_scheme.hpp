@@ -33,7 +33,7 @@ struct Fields {
   double* rate;  ///< of this step; a guess until it is solved for
   double* rate_old;
   double* rate_older;
-  const double* source;
+  const double* applied_current;
   const double* volume;  ///< mm^3
 };
 
@@ -52,7 +52,7 @@ struct Reaction {
   }
   CW_HD void advance(Index i, double span) const {
     CellState<Model> now = cell(i, f.phi, f.state);
-    integrate_cell(model, frequency, f.source[i], span, now);
+    integrate_cell(model, frequency, f.applied_current[i], span, now);
     f.phi[i] = now.value[0];
     for (int k = 0; k < Model::state_count; ++k) f.state[k * f.nodes + i] = now.value[1 + k];
   }
@@ -228,7 +228,7 @@ struct Pieces {
             dt * (own(i, f.phi, f.state) + rate_to)};
   }
   CW_HD double own(Index i, const double* phi, const double* state) const {
-    return cell_rates(reaction.model, reaction.frequency, reaction.f.source[i],
+    return cell_rates(reaction.model, reaction.frequency, reaction.f.applied_current[i],
                       reaction.cell(i, phi, state))
         .value[0];
   }
@@ -509,9 +509,10 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     return {model, frequency_, fields()};
   }
   strang_detail::Fields fields() {
-    return {fields_.count(),       fields_.phi.data(),   fields_.phi_old.data(), state_.data(),
-            state_old_.data(),     rate_.data(),         rate_old_.data(),       rate_older_.data(),
-            fields_.source.data(), fields_.volume.data()};
+    return {fields_.count(),      fields_.phi.data(), fields_.phi_old.data(),
+            state_.data(),        state_old_.data(),  rate_.data(),
+            rate_old_.data(),     rate_older_.data(), fields_.applied_current.data(),
+            fields_.volume.data()};
   }
 
   /// Submits one solve for the rate of diffusion, and moves phi by it.

@@ -24,7 +24,7 @@ struct BlockState {
     state.weighted_dt = input.dt;
     steps.taken = k + 1;
     more = 0;
-    if (!steps.by_itself) {
+    if (!steps.is_single) {
       steps.sequence.settle(input.dt, steps.horizon.event, {state.status, state.error});
     }
     if (blockIdx.x == 0) {
@@ -42,7 +42,7 @@ struct BlockState {
 /// many.
 struct OwnNode {
   double phi = 0.0, phi_old = 0.0, rate = 0.0, rate_old = 0.0, rate_older = 0.0;
-  double source = 0.0, activation = 0.0;
+  double applied_current = 0.0, activation = 0.0;
   Index probe = -1;
 
   __device__ void load(const Fields& all, const StepOutput& output, Index i) {
@@ -51,15 +51,15 @@ struct OwnNode {
     rate = all.rate[i];
     rate_old = all.rate_old[i];
     rate_older = all.rate_older[i];
-    source = all.source[i];
+    applied_current = all.applied_current[i];
     activation = output.activation[i];
     if (output.probes > 0) probe = output.probe_of_node[i];
   }
   /// The fields as this node has them: its values, which are those of node i of all, are at number
   /// 0.
   __device__ Fields fields(const Fields& all, Index i) {
-    return {all.nodes, &phi,      &phi_old,    all.state + i, all.state_old + i,
-            &rate,     &rate_old, &rate_older, &source,       all.volume + i};
+    return {all.nodes, &phi,      &phi_old,    all.state + i,    all.state_old + i,
+            &rate,     &rate_old, &rate_older, &applied_current, all.volume + i};
   }
 
   /// Writes what other blocks read.

@@ -201,7 +201,7 @@ class PetscProcess final : public Simulation, public TimesItself {
   StageClock stage_times() const override { return clock_; }
   double last_step_seconds() const override { return seconds_; }
   std::vector<CubicPiece> probe_pieces() const override { return {}; }
-  void apply_source(std::span<const double>) override { unknown(); }
+  void apply_current(std::span<const double>) override { unknown(); }
   std::vector<double> activation_times() const override { unknown(); }
 
  private:

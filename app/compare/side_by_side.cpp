@@ -71,8 +71,8 @@ void SideBySide::apply_stimuli(std::span<const double> amplitude) {
   for (const auto& simulation : simulations_) simulation->apply_stimuli(amplitude);
 }
 
-void SideBySide::apply_source(std::span<const double> nodal) {
-  for (const auto& simulation : simulations_) simulation->apply_source(nodal);
+void SideBySide::apply_current(std::span<const double> nodal) {
+  for (const auto& simulation : simulations_) simulation->apply_current(nodal);
 }
 
 void SideBySide::require_agreement(double time) const {

@@ -65,7 +65,7 @@ template <class Item, class Lists>
 concept TeamItem = requires(const Item& item, Index t, Lists lists) {
   { item.team(t, lists) } -> Team;
   // For at least so many teams at a time, a multiprocessor must have enough registers.
-  { Item::teams_at_once } -> std::convertible_to<int>;
+  { Item::min_resident_teams } -> std::convertible_to<int>;
 };
 
 /// Calls visit(phase), a std::integral_constant, for each phase of a team.

@@ -168,16 +168,16 @@ struct K2View {
   Index warp_count;
   const Index* warp_offset;  ///< first entry of each warp, and the end of the last
   const Index* first_row;    ///< first stored row of each warp
-  const Index* steps;        ///< log2 of the threads of a row, for each warp
+  const Index* log2_width;   ///< of each warp: log2 of the threads that share a row
   const Index* row_map;      ///< null: stored rows are rows
   const Index* column;
   const V* value;
 
   CW_HD Index warps() const { return warp_count; }
-  CW_HD int width(Index warp) const { return 1 << steps[warp]; }
+  CW_HD int width(Index warp) const { return 1 << log2_width[warp]; }
   CW_HD Lane lane(Index warp, int lane) const {
     const EntryRange entries{warp_offset[warp] + lane, warp_offset[warp + 1], warp_size};
-    const Index stored_row = first_row[warp] + (lane >> steps[warp]);
+    const Index stored_row = first_row[warp] + (lane >> log2_width[warp]);
     // The same stride for all, so that it is known at compile time.
     if (stored_row >= rows) return {{0, 0, warp_size}};
     return {entries, row_map != nullptr ? row_map[stored_row] : stored_row};

@@ -29,7 +29,7 @@ TEST(DisjointMesh, one_patch_is_the_whole_mesh) {
   const TetMesh mesh = two_tetrahedra();
   const DisjointMesh disjoint = cut_into_patches(mesh, one_point, {64, plenty});
   EXPECT_EQ(disjoint.tets, mesh.tets);
-  EXPECT_EQ(disjoint.node, (std::vector<Index>{0, 1, 2, 3, 4}));
+  EXPECT_EQ(disjoint.mesh_node, (std::vector<Index>{0, 1, 2, 3, 4}));
   EXPECT_EQ(disjoint.first_node, (std::vector<Index>{0, 5}));
   EXPECT_EQ(disjoint.first_element, (std::vector<Index>{0, 2}));
   EXPECT_EQ(disjoint_patches(disjoint, geometry_of(mesh), one_point).nodes_of_value.size(),
@@ -43,7 +43,7 @@ TEST(DisjointMesh, sums_over_patches_name_every_nonzero_s_sums) {
   std::iota(position.rbegin(), position.rend(), 0);  // backwards
   const DisjointMesh disjoint = cut_into_patches(mesh, one_point, {1, plenty});
   EXPECT_EQ(disjoint.tets, (std::vector<Tet>{{0, 1, 2, 3}, {4, 5, 6, 7}}));
-  EXPECT_EQ(disjoint.node, (std::vector<Index>{0, 1, 2, 3, 1, 2, 3, 4}));
+  EXPECT_EQ(disjoint.mesh_node, (std::vector<Index>{0, 1, 2, 3, 1, 2, 3, 4}));
   const DisjointPatches patches = disjoint_patches(disjoint, geometry_of(mesh), one_point);
   ASSERT_EQ(patches.nodes_of_value.size(), 2U * entry_count);
   const CsrPattern sums =
@@ -100,7 +100,7 @@ TEST(DisjointMesh, patches_follow_one_another_and_name_each_end_once) {
     EXPECT_EQ(std::ranges::count(named, 1), patch.row_list_room);
   }
   EXPECT_EQ(elements, mesh.tet_count());
-  EXPECT_EQ(rows, static_cast<Index>(disjoint.node.size()));
+  EXPECT_EQ(rows, static_cast<Index>(disjoint.mesh_node.size()));
   EXPECT_EQ(values, static_cast<Index>(patches.nodes_of_value.size()));
 }
 

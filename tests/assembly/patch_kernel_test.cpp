@@ -75,7 +75,7 @@ KAndR by_patches(const Patches& patches, const Equations& equations, std::size_t
   KAndR sums{std::vector<double>(values, poison), std::vector<double>(residuals, poison)};
   test::run_hostile(Kernel{equations, arrays.patch.data(), arrays.unit.data(), sums.residual.data(),
                            sums.values.data()},
-                    arrays.patches, arrays.scratch);
+                    arrays.patch_count, arrays.scratch);
   return sums;
 }
 
@@ -122,7 +122,7 @@ void expect_disjoint_patches_sum_to_elements(const Rows& rows, const Equations& 
   const DisjointMesh disjoint = cut_into_patches(rows.mesh, counts, limits);
   const DisjointPatches patches = disjoint_patches(disjoint, rows.geometry, counts);
   const KAndR own = by_patches<ValueOrder::consecutive>(
-      patches.patches, equations, patches.nodes_of_value.size(), disjoint.node.size());
+      patches.patches, equations, patches.nodes_of_value.size(), disjoint.mesh_node.size());
   const std::vector<double> states = r;
   std::ranges::fill(r, poison);
   const KAndR expected = sums_of_elements(rows, equations);
@@ -327,12 +327,12 @@ void expect_later_parts_within(const Patches& patches, const Equations& equation
   const PatchesIn<Space::host> arrays(patches, Kernel::counts);
   const Kernel kernel{equations, arrays.patch.data(), arrays.unit.data(), nullptr, nullptr};
   std::vector<CopyUnit> scratch(arrays.scratch);
-  for (Index p = 0; p < arrays.patches; ++p) {
+  for (Index p = 0; p < arrays.patch_count; ++p) {
     const auto team = kernel.team(p, ScratchLists{reinterpret_cast<char*>(scratch.data())});
     const CopyUnit* begin = arrays.unit.data() + arrays.patch.data()[p].first_unit;
     const CopyUnit* end =
-        arrays.unit.data() + (p + 1 < arrays.patches ? arrays.patch.data()[p + 1].first_unit
-                                                     : static_cast<Index>(arrays.unit.size()));
+        arrays.unit.data() + (p + 1 < arrays.patch_count ? arrays.patch.data()[p + 1].first_unit
+                                                         : static_cast<Index>(arrays.unit.size()));
     const PatchParts& parts = team.constants;
     EXPECT_GT(team.later_begin(), static_cast<const void*>(begin));
     EXPECT_LE(team.later_begin(), static_cast<const void*>(parts.stiffness));

@@ -56,7 +56,7 @@ struct Idle {
     template <int phase>
     void run(Index, int) const {}
   };
-  static constexpr int teams_at_once = 1;
+  static constexpr int min_resident_teams = 1;
   Team team(Index, ScratchLists) const { return {}; }
 };
 

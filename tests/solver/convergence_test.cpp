@@ -46,7 +46,7 @@ std::vector<double> solve(const Problem& problem, double dt, int steps,
   std::vector<double> nodal(problem.mesh.points.size());
   for (int n = 1; n <= steps; ++n) {
     for (std::size_t i = 0; i < nodal.size(); ++i) nodal[i] = source(static_cast<Index>(i), n);
-    simulation->apply_source(nodal);
+    simulation->apply_current(nodal);
     EXPECT_TRUE(simulation->advance((n - 1) * dt, dt).converged());
   }
   return simulation->phi();

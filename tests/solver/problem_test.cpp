@@ -117,7 +117,7 @@ TEST(Problem, currents_for_other_stimuli_or_nodes_are_refused) {
     EXPECT_THROW(simulation->apply_stimuli({}), std::invalid_argument);
     EXPECT_THROW(simulation->apply_stimuli(std::vector<double>{1.0, 2.0}), std::invalid_argument);
     const std::vector<double> too_few(problem.mesh.points.size() - 1, 0.0);
-    EXPECT_THROW(simulation->apply_source(too_few), std::invalid_argument);
+    EXPECT_THROW(simulation->apply_current(too_few), std::invalid_argument);
   }
 }
 

@@ -79,7 +79,7 @@ class Still : public Simulation {
   using Simulation::advance;
   StepResult advance(const StepRequest&) override { return {.status = status_}; }
   void apply_stimuli(std::span<const double>) override {}
-  void apply_source(std::span<const double>) override {}
+  void apply_current(std::span<const double>) override {}
   std::vector<double> phi_at(double) const override { return phi_; }
   std::vector<double> state_at(int, double) const override { return r_; }
   std::vector<CubicPiece> probe_pieces() const override { return {}; }

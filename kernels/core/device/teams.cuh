@@ -136,7 +136,7 @@ __device__ void run_from(const Team& team, Prefetched<phase, Team>& fetched,
 }
 
 template <class Item>
-__global__ void __launch_bounds__(Item::threads, Item::teams_at_once)
+__global__ void __launch_bounds__(Item::threads, Item::min_resident_teams)
     for_each_team_kernel(StageMark mark, Item item) {
   extern __shared__ double2 team_scratch[];
 #pragma nv_diagnostic push
