@@ -75,7 +75,8 @@ struct PatchKernel {
       tangents = take(constants.volume, size.element_stride(), size.element_stride());
       lists.skip((counts.tangents - 1) * size.element_stride());
       residuals = lists.rest();
-      edge = residuals + counts.states_or_residuals() * size.element_stride();
+      const Index of_elements = counts.states_or_residuals() * size.element_stride();
+      edge = residuals + of_elements;
       phi = edge + size.edges;
       load = phi + size.nodes;
       increment = load + size.nodes;
