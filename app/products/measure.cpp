@@ -53,15 +53,7 @@ class Measuring {
   void add(const Candidate& candidate) {
     Entry entry;
     entry.result.candidate = candidate;
-    try {
-      build(entry);
-    } catch (const std::bad_alloc&) {
-      entry.matrix.reset();
-      entry.result.error = "out of memory";
-    } catch (const std::exception& error) {
-      entry.matrix.reset();
-      entry.result.error = error.what();
-    }
+    attempt(entry, [&](Entry& own) { build(own); });
     entries_.push_back(std::move(entry));
   }
 
@@ -102,11 +94,10 @@ class Measuring {
     std::vector<std::vector<double>> samples;
   };
 
+  /// Work that fails is the error of its candidate and does not end the measurement.
   template <class Work>
-  static void guarded(Entry& entry, Work work) {
-    if (entry.matrix == nullptr) return;
+  static void attempt(Entry& entry, Work work) {
     try {
-      if (entry.block_size > 0) entry.matrix->set_block_size(entry.block_size);
       work(entry);
     } catch (const std::bad_alloc&) {
       entry.matrix.reset();
@@ -115,6 +106,16 @@ class Measuring {
       entry.matrix.reset();
       entry.result.error = error.what();
     }
+  }
+
+  /// Work with a candidate that has not failed so far.
+  template <class Work>
+  static void guarded(Entry& entry, Work work) {
+    if (entry.matrix == nullptr) return;
+    attempt(entry, [&](Entry& own) {
+      if (own.block_size > 0) own.matrix->set_block_size(own.block_size);
+      work(own);
+    });
   }
 
   const Ordered& ordered_for(const Format& format) {
