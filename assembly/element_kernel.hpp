@@ -77,7 +77,7 @@ struct ElementSums {
 /// Local equation, residual and tangent of one element (Wong et al. 2015, equations 7 and 8), part
 /// by part. If the local equation has no solution, the element's residual is NaN, and so is the
 /// norm of the global one.
-template <class Model, int points>
+template <ElementwiseModel Model, int points>
 struct ElementEquations {
   static constexpr int point_count = points;
   static constexpr int state_count = Model::state_count;

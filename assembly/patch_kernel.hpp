@@ -61,7 +61,7 @@ struct PatchKernel {
     double* edge;                    // sums over the elements of each edge
     double *phi, *load, *increment;  // of nodes; increment: of rows
 
-    template <class Lists>
+    template <TeamLists Lists>
     CW_HD Team(const PatchKernel& kernel, const Patch& patch, Lists& lists)
         : k(kernel), size(patch), constants(begin_of(kernel, patch), patch, order) {
       const auto units = [](Index doubles) { return Patch::even(doubles) / 2; };
@@ -371,7 +371,7 @@ struct PatchKernel {
     }
   };
 
-  template <class Lists>
+  template <TeamLists Lists>
   CW_HD Team team(Index number, Lists lists) const {
     return {*this, patch[number], lists};
   }

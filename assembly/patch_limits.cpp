@@ -8,32 +8,19 @@
 #include <utility>
 
 #include "kernels/core/first_error.hpp"
+#include "kernels/core/thresholds.hpp"
 
 namespace cw {
 
 namespace {
 
-/// Scratch memory of a patch on the host: it fits a processor's cache.
-constexpr std::size_t host_patch_bytes = 262'144;
-
-/// Scratch memory of a patch that is fastest on a device. Measured on an H200: with smaller patches
-/// more elements are evaluated twice, with larger ones more threads have no work at the end.
 std::size_t device_patch_bytes(const ScratchCounts& counts) {
-  constexpr std::size_t of_light_ones = 46'080;
-  return is_light(counts) ? of_light_ones : 2 * of_light_ones;
+  return is_light(counts) ? light_patch_bytes : 2 * light_patch_bytes;
 }
 
-/// The patches that an H100 or an H200 runs at once. The number is the same for all devices, so
-/// that they all compute the same bits.
 Index device_patches_at_once(const ScratchCounts& counts) {
-  constexpr Index multiprocessors = 132;
-  return multiprocessors * patches_each(counts);
+  return patch_multiprocessors * patches_each(counts);
 }
-
-/// A small mesh needs enough patches for all threads or multiprocessors, but each patch must be
-/// worth a block of threads. 16 rows have some 150 elements.
-constexpr Index fewest_elements = 64;
-constexpr Index fewest_rows = 16;
 
 Index patches_at_once(Index most, Index count, Index fewest_each) {
   return std::clamp(count / fewest_each, Index{1}, most);
@@ -42,15 +29,12 @@ Index patches_at_once(Index most, Index count, Index fewest_each) {
 }  // namespace
 
 PatchLimits host_element_limits(Index elements) {
-  // Larger patches gain nothing, since few edges are cut. There are patches for many threads.
-  constexpr Index most = 1'300;
-  constexpr Index patches = 64;
-  return {most, host_patch_bytes, patches_at_once(patches, elements, fewest_elements)};
+  return {most_host_elements, host_patch_bytes,
+          patches_at_once(host_patches, elements, fewest_elements)};
 }
 
 PatchLimits device_element_limits(Index elements, const ScratchCounts& counts) {
-  // Up to this size, most patches fit their scratch memory.
-  const Index most = counts.tangents == 1 ? 875 : 620;
+  const Index most = counts.tangents == 1 ? most_light_elements : most_heavy_elements;
   return {most, device_patch_bytes(counts),
           patches_at_once(device_patches_at_once(counts), elements, fewest_elements)};
 }
@@ -61,8 +45,7 @@ PatchLimits host_row_limits() {
 }
 
 PatchLimits device_row_limits(Index nodes, const ScratchCounts& counts) {
-  constexpr Index most = 2'000;  // more than fits the scratch memory
-  return {most, device_patch_bytes(counts),
+  return {most_device_rows, device_patch_bytes(counts),
           patches_at_once(device_patches_at_once(counts), nodes, fewest_rows)};
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <vector>
 
 #include "kernels/core/mailbox.hpp"
@@ -99,7 +100,7 @@ class Newton {
   /// Submits one stage of a step; it changes nothing if an earlier stage has failed. `evaluate`
   /// submits the computation of `residual` (one entry a row) at the current iterate. `correct`
   /// submits a linear solve, whose scalars are in `pcg`, and the update of the iterate.
-  template <class Evaluate, class Correct>
+  template <std::invocable Evaluate, std::invocable Correct>
   void solve(Stream<S>& stream, bool first, Index rows, const double* residual, PcgState* pcg,
              Evaluate evaluate, Correct correct);
   /// Submits the transfer of result() to the host.

@@ -46,7 +46,7 @@ Newton<S>::Newton(const NewtonOptions& options, NewtonKind kind)
 }
 
 template <Space S>
-template <class Evaluate, class Correct>
+template <std::invocable Evaluate, std::invocable Correct>
 void Newton<S>::solve(Stream<S>& stream, bool first, Index rows, const double* residual,
                       PcgState* pcg, Evaluate evaluate, Correct correct) {
   using namespace newton_detail;

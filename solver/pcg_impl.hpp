@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "assembly/stage.hpp"
-#include "kernels/spmv/thresholds.hpp"
+#include "kernels/core/thresholds.hpp"
 #include "solver/pcg.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.

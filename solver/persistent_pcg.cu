@@ -1,3 +1,4 @@
+#include "kernels/core/thresholds.hpp"
 #include "solver/resident_solve.cuh"
 
 // PCG in one kernel. An iteration has two barriers over the grid: one until the three sums are
@@ -8,10 +9,6 @@
 namespace cw {
 
 namespace {
-
-constexpr int streaming_threads = 256;
-// More blocks a multiprocessor make the barrier slower and the products no faster.
-constexpr int streaming_blocks_per_multiprocessor = 4;
 
 /// What an entry adds to a product with a vector that other blocks wrote. It is read through L2,
 /// because this multiprocessor's own cache may hold old entries.

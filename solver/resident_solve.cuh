@@ -131,7 +131,7 @@ __device__ Sums<N> sums_of_blocks(const double* block_sums) {
 /// compute the same total, so that none waits for another's result. A block's threads can see what
 /// its finish() wrote. Two calls one after another must not use the same `block_sums`, unless a
 /// barrier is between them.
-template <int N, class Finish>
+template <int N, SumFinish<N> Finish>
 __device__ void grid_sum(GridBarrier& grid, Sums<N> sum, double* block_sums, Finish finish) {
   sum = block_sum(sum);
   if (threadIdx.x < warp_size) {

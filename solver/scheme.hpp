@@ -144,8 +144,16 @@ class Scheme {
 
 namespace scheme_detail {
 
+/// How phi goes over a step: pieces(i) is a polynomial at node i (solver/dense_output.hpp).
+template <class T>
+concept PotentialPieces = requires(const T& pieces, Index i, double share, double phi) {
+  { pieces(i).at(share) } -> std::same_as<double>;
+  { pieces(i).share_at(phi) } -> std::same_as<double>;
+  { as_cubic(pieces(i)) } -> std::same_as<CubicPiece>;
+};
+
 /// Records the first upward crossing of the threshold.
-template <class Pieces>
+template <PotentialPieces Pieces>
 struct RecordActivation {
   Pieces pieces;
   const StepInput* input;
@@ -162,7 +170,7 @@ struct RecordActivation {
   }
 };
 
-template <class Pieces>
+template <PotentialPieces Pieces>
 struct Gather {
   Pieces pieces;
   const Index* node;
@@ -170,7 +178,7 @@ struct Gather {
   CW_HD void operator()(Index k) const { gathered[k] = as_cubic(pieces(node[k])); }
 };
 
-template <class Pieces>
+template <PotentialPieces Pieces>
 struct Interpolate {
   Pieces pieces;
   double share;

@@ -38,7 +38,7 @@ struct Fields {
 };
 
 /// Solves the own equations of a node's cell, over a part of the step.
-template <class Model>
+template <NodalModel Model>
 struct Reaction {
   Model model;
   double frequency;
@@ -60,7 +60,7 @@ struct Reaction {
 
 /// Starts this step from the last one's end, or goes back if that one failed. Then guesses the rate
 /// of diffusion from those of the last two steps, and takes the first half of the reaction.
-template <class Model>
+template <NodalModel Model>
 struct Begin {
   Reaction<Model> reaction;
   const StrangState* last;
@@ -156,7 +156,7 @@ struct DiffuseAndEndSolve {
 using EndSums = Sums<3>;
 
 /// Takes the second half of the reaction.
-template <class Model>
+template <NodalModel Model>
 struct End {
   Reaction<Model> reaction;
   const StepInput* input;
@@ -213,7 +213,7 @@ struct Weigh {
 
 /// phi over a step, as a cubic. Its slopes are the cell's own rate plus the rate of diffusion,
 /// which at the step's ends follows from those of this step and the one before.
-template <class Model>
+template <NodalModel Model>
 struct Pieces {
   Reaction<Model> reaction;
   const StepInput* input;
@@ -267,7 +267,7 @@ inline std::vector<double> at_nodes(const TetMesh& mesh, const InitialStates& in
 /// own rates. The fields of `reaction` are in host memory. A gate may be faster than any step; then
 /// its rates at the ends say nothing of what lies between. So a gate goes by a straight line, which
 /// is of second order, too, and never leaves the gate's range.
-template <class Model>
+template <NodalModel Model>
 std::vector<double> state_within(const Reaction<Model>& reaction, int k, double dt, double share) {
   const Fields& f = reaction.f;
   const auto value = [&](Index i) {
@@ -394,7 +394,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   void submit(Stream<S>& stream) override {
     using namespace strang_detail;
     std::visit(
-        [&]<class Model>(const Model& model) {
+        [&]<NodalModel Model>(const Model& model) {
           for_each(stream, fields_.count(),
                    Begin<Model>{reaction(model), result_.data(), fields_.input.data()});
         },
@@ -404,7 +404,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     stream.loop_while(flag, [&] { diffuse(stream, false, flag); });
     stream.enter(Stage::newton_rest);
     std::visit(
-        [&]<class Model>(const Model& model) {
+        [&]<NodalModel Model>(const Model& model) {
           const StepInput* input = fields_.input.data();
           reduce<3>(stream, fields_.count(), End<Model>{reaction(model), input, correction_.data()},
                     Conclude{result_.data(), input, fields_.squared_volumes, error_factor_});
@@ -462,7 +462,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   template <class Use>
   void with_pieces(Use use) {
     std::visit(
-        [&]<class Model>(const Model& model) {
+        [&]<NodalModel Model>(const Model& model) {
           use(strang_detail::Pieces<Model>{reaction(model), fields_.input.data()});
         },
         model_);
@@ -485,7 +485,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     f.state = state.data();
     f.state_old = state_old.data();
     return std::visit(
-        [&]<class Model>(const Model& model) {
+        [&]<NodalModel Model>(const Model& model) {
           return strang_detail::state_within(strang_detail::Reaction<Model>{model, frequency_, f},
                                              k, fields_.input.host()[0].dt, share);
         },
@@ -504,7 +504,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   std::vector<double> tangent() const override { return values_of_nonzeros(*matrix_); }
 
  private:
-  template <class Model>
+  template <NodalModel Model>
   strang_detail::Reaction<Model> reaction(const Model& model) {
     return {model, frequency_, fields()};
   }

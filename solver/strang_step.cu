@@ -87,7 +87,7 @@ __device__ void sum_over_rows(GridBarrier& grid, bool owns_row, const Term& term
 
 /// `most_threads` bounds the threads of a block: fewer threads have more registers each, and so
 /// more loads of a product are in flight.
-template <int most_threads, WarpView View, class Model>
+template <int most_threads, WarpView View, NodalModel Model>
 __global__ void __launch_bounds__(most_threads, 1)
     whole_steps_kernel(StageMark mark, View matrix, Model model, WholeSteps all) {
   extern __shared__ double block_values[];

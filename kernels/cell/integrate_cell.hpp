@@ -14,7 +14,7 @@ namespace cw {
 inline constexpr double cell_tolerance = 1e-5;
 
 /// phi and the states of one cell, or their rates.
-template <class Model>
+template <NodalModel Model>
 struct CellState {
   static constexpr int count = 1 + Model::state_count;
   double value[count];  ///< phi first
@@ -27,14 +27,14 @@ struct CellState {
 };
 
 /// Rates of a model's gates at one potential: constant + slope state; 1/ms.
-template <class Model>
+template <NodalModel Model>
 struct GateRates {
   static constexpr int size = Model::gate_count > 0 ? Model::gate_count : 1;
   double constant[size];
   double slope[size];
 };
 
-template <class Model>
+template <NodalModel Model>
 CW_HD GateRates<Model> gate_rates(const Model& model, double frequency, double phi) {
   GateRates<Model> rates{};
   if constexpr (Model::gate_count > 0) {
@@ -50,7 +50,7 @@ CW_HD GateRates<Model> gate_rates(const Model& model, double frequency, double p
 /// d/dt of a cell by itself, without diffusion, 1/ms. `frequency` (1/ms) is the model's time in one
 /// ms, `applied` (1/ms) the applied current, and `gates` what gate_rates() gives at the cell's
 /// potential.
-template <class Model>
+template <NodalModel Model>
 CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double applied,
                                   const CellState<Model>& cell, const GateRates<Model>& gates) {
   CellState<Model> rate;
@@ -63,7 +63,7 @@ CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double a
   return rate;
 }
 
-template <class Model>
+template <NodalModel Model>
 CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double applied,
                                   const CellState<Model>& cell) {
   return cell_rates(model, frequency, applied, cell, gate_rates(model, frequency, cell.value[0]));
@@ -98,7 +98,7 @@ struct PhiFunctions {
 /// computed first. Then each gate follows from one linear equation, with its constant and slope at
 /// that phi. So even a gate that is faster than any substep has the value that the potential
 /// demands, in every stage.
-template <class Model>
+template <NodalModel Model>
 class GateStages {
   using State = CellState<Model>;
   using Gates = GateRates<Model>;
@@ -163,7 +163,7 @@ class GateStages {
 };
 
 /// The sizes that errors of a cell are relative to, besides its values.
-template <class Model>
+template <NodalModel Model>
 constexpr CellState<Model> cell_magnitudes() {
   CellState<Model> magnitude{{1.0}};
   for (int k = 0; k < Model::state_count; ++k) {
@@ -173,7 +173,7 @@ constexpr CellState<Model> cell_magnitudes() {
 }
 
 /// A cell, its rates, and the rates of its gates.
-template <class Model>
+template <NodalModel Model>
 struct MovingCell {
   CellState<Model> state;
   CellState<Model> rate;
@@ -183,7 +183,7 @@ struct MovingCell {
 /// Takes one substep of `h` ms by the pair of orders 3 and 2 of Bogacki & Shampine (1989). Returns
 /// its error in units of the tolerance, NaN if any value is. Gates go by an exponential form of the
 /// same pair (GateStages), which is of order 3, too.
-template <class Model>
+template <NodalModel Model>
 CW_HD double take_substep(const Model& model, double frequency, double applied,
                           const MovingCell<Model>& from, double h, MovingCell<Model>& to) {
   using State = CellState<Model>;
@@ -223,7 +223,7 @@ CW_HD double take_substep(const Model& model, double frequency, double applied,
 /// Moves one cell by `span` ms without diffusion, in substeps whose error is controlled. Each cell
 /// takes as many as it needs: one at rest, several in an upstroke. If there is no solution, all
 /// values become NaN.
-template <class Model>
+template <NodalModel Model>
 CW_HD void integrate_cell(const Model& model, double frequency, double applied, double span,
                           CellState<Model>& cell) {
   constexpr int most_substeps = 1000;

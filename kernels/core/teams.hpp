@@ -57,12 +57,23 @@ concept Team = T::phases >= 2 &&
   { team.later_end() } -> std::convertible_to<const void*>;
 };
 
-/// What for_each_team() runs. item.team(t, lists) makes team t. It takes its lists, which are
-/// constant and of types aligned to 16 bytes, by lists.take(list, count, room): they are copied to
-/// scratch memory (scratch_size counts them in), and can be read and overwritten after phase 0.
-/// lists.rest() is the scratch memory behind them.
+/// What a team gets its scratch memory from.
+template <class T>
+concept TeamLists = requires(T& lists, const double* list, Index count) {
+  // Copies a list to scratch memory (scratch_size counts it in), with room for so many units. The
+  // copy can be read and overwritten after phase 0. A list is constant, and of a type aligned to 16
+  // bytes.
+  { lists.take(list, count, count) } -> std::same_as<double*>;
+  // Leaves room for so many doubles.
+  lists.skip(count);
+  // The scratch memory behind the lists.
+  { lists.rest() } -> std::same_as<double*>;
+};
+
+/// What for_each_team() runs.
 template <class Item, class Lists>
-concept TeamItem = requires(const Item& item, Index t, Lists lists) {
+concept TeamItem = TeamLists<Lists> && requires(const Item& item, Index t, Lists lists) {
+  // Makes team t, which takes its lists in the order in which they lie in scratch memory.
   { item.team(t, lists) } -> Team;
   // For at least so many teams at a time, a multiprocessor must have enough registers.
   { Item::min_resident_teams } -> std::convertible_to<int>;

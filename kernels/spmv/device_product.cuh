@@ -5,7 +5,7 @@
 
 #include "kernels/core/device/launch.cuh"
 #include "kernels/core/parallel.hpp"
-#include "kernels/spmv/thresholds.hpp"
+#include "kernels/core/thresholds.hpp"
 #include "kernels/spmv/view_matrix.hpp"
 
 namespace cw {
@@ -21,14 +21,20 @@ __device__ X row_total(X value, int width) {
 
 /// What an entry adds to the sum of its row.
 template <class T>
-concept RowTerm = requires(const T& term, std::int64_t k, typename T::Place place,
-                           typename T::Value value) {
-  // Entries that a thread takes at once, and rows that a warp adds up side by side.
+concept RowTerm = requires(const T& term, std::int64_t k) {
+  // Entries that a thread takes at once.
   { T::batch_size } -> std::convertible_to<int>;
-  { T::warps_at_once } -> std::convertible_to<int>;
   // What entry k adds.
   term(k);
-  // The same in steps that can be loaded ahead: where its factor is, the factor, and the product.
+};
+
+/// One whose loads can be started ahead.
+template <class T>
+concept PrefetchableRowTerm = RowTerm<T> &&
+    requires(const T& term, std::int64_t k, typename T::Place place, typename T::Value value) {
+  // Rows that a warp adds up side by side.
+  { T::warps_at_once } -> std::convertible_to<int>;
+  // What entry k adds, in steps: where its factor is, the factor, and the product.
   { term.place_of(k) } -> std::same_as<typename T::Place>;
   T::product(value, T::factor_at(place));
   // The same term, reading values and columns past the caches, so that x stays there.
@@ -41,7 +47,7 @@ concept RowTerm = requires(const T& term, std::int64_t k, typename T::Place plac
 /// enough. So entries are taken in batches of Term::batch_size; in the last batch, a condition
 /// leaves out what lies beyond the last entry. The place of an entry beyond the last may be more
 /// than an Index counts.
-template <class X, class Term>
+template <class X, RowTerm Term>
 __device__ X partial_sum(const EntryRange& entries, const Term& term) {
   constexpr int batch_size = Term::batch_size;
   X sum = 0;
@@ -61,7 +67,7 @@ __device__ X partial_sum(const EntryRange& entries, const Term& term) {
 
 /// The sums of several parts. The loads of all their first batches are in flight together. Unsigned
 /// places need half the instructions of places of 64 bits.
-template <class X, int parts, class Term>
+template <class X, int parts, RowTerm Term>
 __device__ void partial_sums(const EntryRange (&entries)[parts], const Term& term,
                              X (&sum)[parts]) {
   constexpr unsigned batch_size = Term::batch_at_once;
@@ -104,7 +110,7 @@ __device__ X batch_total(X (&added)[size]) {
 
 /// Where a thread finds the entries of a batch: everything that is known before x and the values
 /// are there.
-template <class Term>
+template <PrefetchableRowTerm Term>
 struct Batch {
   static constexpr int batch_size = Term::batch_size;
   unsigned left;  ///< from the batch's first entry to the thread's end, in stored entries; 0: none
@@ -129,7 +135,7 @@ struct Batch {
 /// Places are unsigned, because an entry beyond the last may be more than an Index counts. 64 bits
 /// would take twice the instructions, and these are what a product waits for when a scheduler has
 /// only a warp or two.
-template <class X, class Term, class Ready>
+template <class X, PrefetchableRowTerm Term, std::invocable Ready>
 __device__ X partial_sum_ahead(const EntryRange& entries, const Term& term, Ready ready) {
   constexpr int batch_size = Term::batch_size;
   const auto end = static_cast<unsigned>(entries.end);

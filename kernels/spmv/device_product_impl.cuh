@@ -25,7 +25,7 @@ __device__ bool is_first_of(int width) { return (this_lane() & (width - 1)) == 0
 
 /// For many warps: uses as few registers as possible, so that many warps are in flight. The next
 /// kernel is let in only at the end, because it would take the place of warps that still have work.
-template <class X, WarpView View, RowTerm Term>
+template <class X, WarpView View, PrefetchableRowTerm Term>
 __global__ void warps_kernel(StageMark mark, View a, Term term, X* y) {
   const Index warp = this_warp();
   if (warp >= a.warps()) return;
@@ -39,7 +39,7 @@ __global__ void warps_kernel(StageMark mark, View a, Term term, X* y) {
 }
 
 /// For many warps of short rows: each warp does the work of several.
-template <class X, WarpView View, RowTerm Term>
+template <class X, WarpView View, PrefetchableRowTerm Term>
 __global__ void warps_at_once_kernel(StageMark mark, View a, Term term, X* y) {
   constexpr int parts = Term::warps_at_once;
   const Index first = this_warp() * parts;
@@ -68,7 +68,7 @@ __global__ void warps_at_once_kernel(StageMark mark, View a, Term term, X* y) {
 
 /// For so few warps that all or most are in flight: each starts all loads that it can ahead of
 /// time.
-template <class X, WarpView View, RowTerm Term>
+template <class X, WarpView View, PrefetchableRowTerm Term>
 __global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
   let_next_begin();
   const Index warp = this_warp();
@@ -83,7 +83,7 @@ __global__ void few_warps_kernel(StageMark mark, View a, Term term, X* y) {
   if (part.row >= 0 && is_first_of(width)) y[part.row] = sum;
 }
 
-template <class X, WarpView View, RowTerm Term>
+template <class X, WarpView View, PrefetchableRowTerm Term>
 void submit_many(Stream<Space::device>& stream, const View& a, Term term, X* y,
                  ProductLaunch options) {
   constexpr int parts = Term::warps_at_once;
@@ -98,7 +98,7 @@ void submit_many(Stream<Space::device>& stream, const View& a, Term term, X* y,
   launch_overlapping(stream, shape, kernel, a, term, y);
 }
 
-template <class X, WarpView View, RowTerm Term>
+template <class X, WarpView View, PrefetchableRowTerm Term>
 void submit(Stream<Space::device>& stream, const View& a, Term term, X* y, ProductLaunch options) {
   if (a.rows == 0) return;
   const LaunchShape shape = warps_shape(a.warps(), options.block_size);

@@ -48,6 +48,14 @@ struct Vectors {
   }
 };
 
+/// What an entry adds to the sum of its row, an X: entry k alone, or k and its neighbours to the
+/// sums of as many rows.
+template <class T, class X>
+concept RowTerm = requires(const T& term, Index k, typename Vectors<X>::Real& sums) {
+  { term(k) } -> std::same_as<X>;
+  term.add(k, sums);
+};
+
 template <class V, class X>
 struct TimesX {
   const V* value;
@@ -84,7 +92,7 @@ struct LaneSums {
 
   /// Adds `steps` entries to each lane. The lanes' first entries lie from k on, later ones `stride`
   /// apart.
-  template <class Term>
+  template <RowTerm<X> Term>
   [[gnu::always_inline]] void add(Term term, Index k, Index stride, Index steps) {
     for (Index step = 0; step < steps; ++step, k += stride) {
 #pragma GCC unroll 8
@@ -94,7 +102,7 @@ struct LaneSums {
 
   /// Adds the entries that the first `rows` lanes have beyond `done`. Padding is left out: so an
   /// infinite x does no harm there, and a single long row keeps only its own vector busy.
-  template <class Term>
+  template <RowTerm<X> Term>
   [[gnu::always_inline]] void add_rest(Term term, Index k, Index stride, Index done,
                                        const Index* row_length, Index rows) {
     constexpr int vectors = Lanes / width;
@@ -121,7 +129,7 @@ struct LaneSums {
     }
   }
 
-  template <class Mask, class Term>
+  template <class Mask, RowTerm<X> Term>
   [[gnu::always_inline]] static void add_where(const Mask& mask, Term term, Index k,
                                                typename Vectors<X>::Real& to) {
     typename Vectors<X>::Real next = to;

@@ -17,9 +17,10 @@ namespace {
 
 using host::LaneSums;
 using host::OfX;
+using host::RowTerm;
 using host::TimesX;
 
-template <class X, class Term>
+template <class X, RowTerm<X> Term>
 X partial_sum(EntryRange entries, Term term) {
   X sum = 0;
   for (Index k = entries.begin; k < entries.end; k += entries.stride) sum += term(k);
@@ -29,7 +30,7 @@ X partial_sum(EntryRange entries, Term term) {
 // ---- warp views --------------------------------------------------------------------------------
 
 /// Adds up the lanes of each row, one after the other.
-template <class X, class View, class Term>
+template <class X, class View, RowTerm<X> Term>
 void run(const View& a, Term term, X* y) {
   const Index warps = a.rows == 0 ? 0 : a.warps();
 #pragma omp parallel for schedule(static)
@@ -49,7 +50,7 @@ void run(const View& a, Term term, X* y) {
   }
 }
 
-template <class X, class V, int T, class Term>
+template <class X, class V, int T, RowTerm<X> Term>
 [[gnu::always_inline]] inline void run_rows(const RowsView<V, T>& a, Term term, X* y, Index begin,
                                             Index end) {
   for (Index i = begin; i < end; ++i) {
@@ -61,7 +62,7 @@ template <class X, class V, int T, class Term>
 }
 
 /// Multiplies one slice, `Lanes` rows side by side.
-template <int Lanes, class X, class V, class Term>
+template <int Lanes, class X, class V, RowTerm<X> Term>
 [[gnu::always_inline]] inline void run_slice_of(const SliceView<V>& a, Term term, X* y, Index s) {
   const Index slice = Index{1} << a.log2_slice;
   const Index last = std::min(a.rows, (s + 1) << a.log2_slice);
@@ -88,7 +89,7 @@ template <int Lanes, class X, class V, class Term>
   }
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm<X> Term>
 [[gnu::always_inline]] inline void run_slice(const SliceView<V>& a, Term term, X* y, Index s) {
   if (a.log2_slice == 4) {
     run_slice_of<warp_size / 2>(a, term, y, s);
@@ -97,7 +98,7 @@ template <class X, class V, class Term>
   }
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm<X> Term>
 [[gnu::always_inline]] inline void run_slices(const SliceView<V>& a, Term term, X* y, Index begin,
                                               Index end) {
   if (a.place_of_slice == nullptr) {
@@ -110,7 +111,7 @@ template <class X, class V, class Term>
 }
 
 /// Multiplies warps of K2: the lanes of a row are neighbours, and their sums are added up in order.
-template <class X, class V, class Term>
+template <class X, class V, RowTerm<X> Term>
 [[gnu::always_inline]] inline void run_k2(const K2View<V>& a, Term term, X* y, Index begin,
                                           Index end) {
   for (Index warp = begin; warp < end; ++warp) {
@@ -185,7 +186,7 @@ void for_balanced(const Index* offset, Index parts, Index overhead, Work work) {
   }
 }
 
-template <class X, class V, int T, class Term>
+template <class X, class V, int T, RowTerm<X> Term>
 void run(const RowsView<V, T>& a, Term term, X* y) {
   // Only on the device do threads share a row; here a row is one loop.
   const CsrView<V> rows{a.rows, a.row_start, a.column, a.value};
@@ -193,14 +194,14 @@ void run(const RowsView<V, T>& a, Term term, X* y) {
                [&](Index begin, Index end) { rows_cloned(rows, term, y, begin, end); });
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm<X> Term>
 void run(const SliceView<V>& a, Term term, X* y) {
   const Index* offset = a.place_of_slice != nullptr ? a.entries_before : a.slice_offset;
   for_balanced(offset, a.slices(), Index{2} << a.log2_slice,
                [&](Index begin, Index end) { slices_cloned(a, term, y, begin, end); });
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm<X> Term>
 void run(const K2View<V>& a, Term term, X* y) {
   for_balanced(a.warp_offset, a.warp_count, 2 * warp_size,
                [&](Index begin, Index end) { k2_cloned(a, term, y, begin, end); });
@@ -208,7 +209,7 @@ void run(const K2View<V>& a, Term term, X* y) {
 
 // ---- the others --------------------------------------------------------------------------------
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm<X> Term>
 void run(const BisectionView<V>& a, Term term, X* y) {
 #pragma omp parallel for schedule(static)
   for (Index warp = 0; warp < a.warps(); ++warp) {
@@ -224,7 +225,7 @@ void run(const BisectionView<V>& a, Term term, X* y) {
   }
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm<X> Term>
 void run(const JaggedView<V>& a, Term term, X* y) {
 #pragma omp parallel for schedule(static)
   for (Index s = 0; s < a.rows; ++s) {
@@ -239,7 +240,7 @@ void run(const JaggedView<V>& a, Term term, X* y) {
 }
 
 /// Parts begin where a row begins, so that each row has one writer.
-template <class X, class V, class Term>
+template <class X, class V, RowTerm<X> Term>
 void add_coo(const CooView<V>& a, Term term, X* y) {
   constexpr Index part = 4096;
   const Index parts = (a.entries + part - 1) / part;
@@ -260,19 +261,19 @@ void add_coo(const CooView<V>& a, Term term, X* y) {
   }
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm<X> Term>
 void run(const CooView<V>& a, Term term, X* y) {
   std::fill(y, y + a.rows, X{0});
   add_coo(a, term, y);
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm<X> Term>
 void run(const HybView<V>& a, Term term, X* y) {
   run(a.ell, term, y);
   add_coo(a.coo, term, y);
 }
 
-template <class X, class V, class Term>
+template <class X, class V, RowTerm<X> Term>
 void run(const MergeView<V>& a, Term term, X* y) {
   run(CsrView<V>{a.rows, a.row_start, a.column, a.value}, term, y);
 }

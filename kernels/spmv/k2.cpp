@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "kernels/core/thresholds.hpp"
 #include "kernels/spmv/builders.hpp"
-#include "kernels/spmv/thresholds.hpp"
 #include "kernels/spmv/views.hpp"
 
 namespace cw {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "kernels/core/thresholds.hpp"
 #include "kernels/spmv/builders.hpp"
-#include "kernels/spmv/thresholds.hpp"
 
 namespace cw {
 

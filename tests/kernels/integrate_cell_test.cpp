@@ -7,6 +7,7 @@
 namespace cw {
 namespace {
 
+using test::hodgkin_huxley_at_rest;
 using test::HodgkinHuxley;
 
 static_assert(NodalModel<AlievPanfilov> && ElementwiseModel<AlievPanfilov>);
@@ -19,7 +20,7 @@ std::vector<double> values_of(const CellState<Model>& cell) {
 
 /// A cell by itself, by an independent method: phi and the states after `span` ms.
 std::vector<double> reference(const HodgkinHuxley& model, double applied, double span, int steps) {
-  return test::runge_kutta(values_of(HodgkinHuxley::at_rest()), span, steps,
+  return test::runge_kutta(values_of(hodgkin_huxley_at_rest()), span, steps,
                            [&](const std::vector<double>& y) {
                              std::vector<double> rate = model.all_rates(y[0], y.data() + 1);
                              rate[0] += applied;
@@ -45,7 +46,7 @@ MovingCell<HodgkinHuxley> moving(const HodgkinHuxley& model, double applied,
 
 CellState<HodgkinHuxley> in_equal_substeps(const HodgkinHuxley& model, double applied, double span,
                                            int count) {
-  MovingCell<HodgkinHuxley> cell = moving(model, applied, HodgkinHuxley::at_rest());
+  MovingCell<HodgkinHuxley> cell = moving(model, applied, hodgkin_huxley_at_rest());
   for (int n = 0; n < count; ++n) {
     MovingCell<HodgkinHuxley> next;
     (void)take_substep(model, 1.0, applied, cell, span / count, next);
@@ -92,7 +93,7 @@ TEST(IntegrateCell, its_error_is_controlled_however_fast_a_gate) {
     const std::vector<double> exact =
         reference(model, applied, 10.0, speed > 30 ? 4'000'000 : 400'000);
     model.evaluations = &evaluations;
-    CellState<HodgkinHuxley> cell = HodgkinHuxley::at_rest();
+    CellState<HodgkinHuxley> cell = hodgkin_huxley_at_rest();
     for (int half_step = 0; half_step < 20; ++half_step) {
       integrate_cell(model, 1.0, applied, 0.5, cell);
     }
@@ -181,7 +182,7 @@ TEST(IntegrateCell, the_same_states_not_declared_as_gates_are_beyond_an_explicit
 TEST(IntegrateCell, a_state_that_is_no_number_fails_though_others_are) {
   const HodgkinHuxley model;
   for (int k = 0; k < HodgkinHuxley::state_count; ++k) {
-    CellState<HodgkinHuxley> cell = HodgkinHuxley::at_rest();
+    CellState<HodgkinHuxley> cell = hodgkin_huxley_at_rest();
     cell.value[1 + k] = std::nan("");
     MovingCell<HodgkinHuxley> end;
     EXPECT_TRUE(std::isnan(take_substep(model, 1.0, 0.0, moving(model, 0.0, cell), 0.1, end)));

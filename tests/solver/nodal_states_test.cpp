@@ -7,6 +7,7 @@
 namespace cw {
 namespace {
 
+using test::hodgkin_huxley_at_rest;
 using test::HodgkinHuxley;
 using namespace strang_detail;
 
@@ -20,7 +21,7 @@ constexpr double span = 5.0;      // ms
 class RowOfCells {
  public:
   explicit RowOfCells(const HodgkinHuxley& model) : model_(model) {
-    const auto rest = HodgkinHuxley::at_rest();
+    const auto rest = hodgkin_huxley_at_rest();
     for (Index i = 0; i < nodes; ++i) {
       phi_.push_back(rest.value[0]);
       source_.push_back(i < 2 ? applied : 0.0);

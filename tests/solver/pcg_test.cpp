@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "kernels/spmv/thresholds.hpp"
+#include "kernels/core/thresholds.hpp"
 #include "support/problems.hpp"
 
 namespace cw {

@@ -59,13 +59,15 @@ struct HodgkinHuxley {
     for (int k = 0; k < gate_count; ++k) rate[1 + k] = constant[k] + slope[k] * state[k];
     return rate;
   }
-
-  static CellState<HodgkinHuxley> at_rest() {
-    CellState<HodgkinHuxley> cell{{0.15}};
-    for (int k = 0; k < state_count; ++k) cell.value[1 + k] = states[k].initial_value;
-    return cell;
-  }
 };
+
+inline CellState<HodgkinHuxley> hodgkin_huxley_at_rest() {
+  CellState<HodgkinHuxley> cell{{0.15}};
+  for (int k = 0; k < HodgkinHuxley::state_count; ++k) {
+    cell.value[1 + k] = HodgkinHuxley::states[k].initial_value;
+  }
+  return cell;
+}
 
 /// Two states without gates, each nonlinear and coupled to the other, with derivatives by hand.
 struct PairOfStates {
