@@ -27,4 +27,10 @@ struct StageClock {
   }
 };
 
+/// What a kernel is told to enter; no clock: nothing.
+struct StageMark {
+  StageClock* clock = nullptr;
+  Stage stage{};
+};
+
 }  // namespace cw

@@ -94,6 +94,10 @@ struct ProductWork {
   std::int64_t operations = 0;  ///< N_p: 2 n - 1 for each row of n entries, padding included
 };
 
+/// Which WarpView a format's products go through, for kernels that are written once for all of
+/// them.
+enum class ViewKind { none, csr_scalar, csr, spmv4gpu, csr_vector, slices, slice_threads, ell, k2 };
+
 /// One row of the table of formats.
 struct Format {
   std::string_view name;
@@ -112,6 +116,7 @@ struct Format {
   /// Null for cuSPARSE's formats, which are closed.
   Layout (*layout)(const CsrPattern&, const FormatOptions&) = nullptr;
   ProductWork (*work)(const Layout&) = nullptr;
+  ViewKind view = ViewKind::none;
   MatrixBuilders<Space::host> host;
   MatrixBuilders<Space::device> device;
 

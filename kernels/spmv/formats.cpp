@@ -31,6 +31,18 @@ std::unique_ptr<SparseMatrix<S, V, X>> build(const CsrPattern& pattern,
   return std::make_unique<ViewMatrix<View<V>, S, X>>(name, std::move(complete));
 }
 
+template <class View>
+constexpr ViewKind kind_of =
+    std::is_same_v<View, CsrScalarView<double>>      ? ViewKind::csr_scalar
+    : std::is_same_v<View, CsrView<double>>          ? ViewKind::csr
+    : std::is_same_v<View, Spmv4GpuView<double>>     ? ViewKind::spmv4gpu
+    : std::is_same_v<View, CsrVectorView<double>>    ? ViewKind::csr_vector
+    : std::is_same_v<View, SliceView<double>>        ? ViewKind::slices
+    : std::is_same_v<View, SliceThreadsView<double>> ? ViewKind::slice_threads
+    : std::is_same_v<View, EllView<double>>          ? ViewKind::ell
+    : std::is_same_v<View, K2View<double>>           ? ViewKind::k2
+                                                     : ViewKind::none;
+
 /// A format of our own: a layout, and the view that products go through.
 template <const std::string_view& name, template <class> class View, LayoutFunction layout>
 constexpr Format own(std::string_view description, FootprintFunction footprint,
@@ -47,6 +59,7 @@ constexpr Format own(std::string_view description, FootprintFunction footprint,
   format.footprint = footprint;
   format.layout = layout;
   format.work = count_work<View<double>>;
+  format.view = kind_of<View<double>>;
   format.host.in_double = build<name, View, layout, Space::host, double, double>;
   format.host.in_float = build<name, View, layout, Space::host, float, float>;
   format.host.mixed = build<name, View, layout, Space::host, float, double>;

@@ -1,45 +1,16 @@
 #pragma once
 
+#include <initializer_list>
+#include <vector>
+
 #include "kernels/core/device/cuda_error.hpp"
+#include "kernels/core/device/within_kernel.cuh"
 #include "kernels/core/stream.hpp"
 
 // Every kernel of ours is launched here. A kernel's first parameter is the mark of the stage that
 // it enters, so that no launch can count its time for the stage before.
 
 namespace cw {
-
-/// The device's clock.
-__device__ inline unsigned long long device_nanoseconds() {
-  unsigned long long now = 0;
-  asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-  return now;
-}
-
-/// Enters a stage, from the first thread of the grid. A kernel calls it first of all, or right
-/// after wait_for_results() if it has to wait, because the kernels ahead write the clock, too.
-__device__ inline void enter(StageMark mark) {
-  if (mark.clock == nullptr || blockIdx.x != 0 || threadIdx.x != 0) return;
-  mark.clock->enter(mark.stage, device_nanoseconds());
-}
-
-/// Lets the next kernel of the stream begin, if it was launched by launch_overlapping(). What that
-/// kernel reads before its wait_for_results() must not be written by this kernel or an earlier one.
-/// A kernel that calls this must also call wait_for_results() before it ends, even if it needs no
-/// results: later kernels take its end as the end of all kernels ahead of it.
-__device__ inline void let_next_begin() {
-#if __CUDA_ARCH__ >= 900
-  cudaTriggerProgrammaticLaunchCompletion();
-#endif
-}
-
-/// Waits until the kernels ahead have ended and their results can be seen. Loads that follow must
-/// be plain: the read-only path (__ldg) is only for memory that no kernel writes while this one
-/// runs.
-__device__ inline void wait_for_results() {
-#if __CUDA_ARCH__ >= 900
-  cudaGridDependencySynchronize();
-#endif
-}
 
 /// The number of blocks, the threads of each, and the dynamic shared memory of each.
 struct LaunchShape {
@@ -85,6 +56,26 @@ void launch_overlapping(Stream<Space::device>& stream, const LaunchShape& shape,
   overlap.val.programmaticStreamSerializationAllowed = 1;
   const bool waits = stream.context().limits_of(reinterpret_cast<const void*>(kernel)).waits;
   launch_detail::launch(stream, shape, waits ? &overlap : nullptr, kernel, arguments...);
+}
+
+/// The same for a kernel that was compiled while the program runs: a cudaKernel_t, or a function.
+/// `arguments` are the addresses of all of its parameters behind the mark.
+inline void launch_overlapping(Stream<Space::device>& stream, const LaunchShape& shape,
+                               const void* kernel, std::initializer_list<void*> arguments) {
+  cudaLaunchAttribute overlap{};
+  overlap.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+  overlap.val.programmaticStreamSerializationAllowed = 1;
+  cudaLaunchConfig_t config{};
+  config.gridDim = dim3(static_cast<unsigned>(shape.blocks));
+  config.blockDim = dim3(static_cast<unsigned>(shape.threads));
+  config.dynamicSmemBytes = shape.shared_bytes;
+  config.stream = stream.cuda();
+  config.attrs = &overlap;
+  config.numAttrs = stream.context().limits_of(kernel).waits ? 1 : 0;
+  StageMark mark = stream.take_mark();
+  std::vector<void*> all{&mark};
+  all.insert(all.end(), arguments.begin(), arguments.end());
+  CW_CUDA_CHECK(cudaLaunchKernelExC(&config, kernel, all.data()));
 }
 
 /// Launches a kernel whose blocks all run at the same time, so that they can wait for each other.

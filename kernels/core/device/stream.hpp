@@ -18,11 +18,6 @@ enum class Replay {
   eager,  ///< kernel by kernel, and the host reads each loop's flag: for profilers and sanitizers
 };
 
-struct StageMark {
-  StageClock* clock = nullptr;
-  Stage stage{};
-};
-
 /// On a device: one CUDA stream of its own (non-blocking with respect to the default stream).
 template <>
 class Stream<Space::device> {

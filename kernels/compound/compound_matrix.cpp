@@ -1,0 +1,274 @@
+#include "kernels/compound/compound_matrix.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "kernels/compound/algebra_list.hpp"
+#include "kernels/compound/compound_view.hpp"
+#include "kernels/compound/host_product.hpp"
+#if CW_CUDA
+#include "kernels/compound/device/device_product.hpp"
+#endif
+
+namespace cw {
+
+namespace {
+
+template <class A, class R>
+std::vector<R> zero_numbers() {
+  const auto zero = zero_entry<A, R>();
+  constexpr int count = number_count<decltype(zero), R>;
+  std::vector<R> numbers;
+  for (int n = 0; n < count; ++n) numbers.push_back(number<R>(zero, n));
+  return numbers;
+}
+
+/// What a matrix needs to know of its algebra.
+struct Algebra {
+  AlgebraEntry entry;
+  /// The numbers of an entry that adds nothing. They are the same in all precisions.
+  std::vector<double> zero;
+};
+
+template <class A>
+Algebra algebra_row(std::string_view description) {
+  static_assert(CompoundAlgebra<A, double> && CompoundAlgebra<A, float>);
+  return {{A::name, description, number_count<typename A::template Matrix<double>, double>,
+           number_count<typename A::template Vector<double>, double>},
+          zero_numbers<A, double>()};
+}
+
+const std::vector<Algebra>& table() {
+#define CW_ROW(A, description) algebra_row<A>(description),
+  static const std::vector<Algebra> rows{CW_FOR_EACH_ALGEBRA(CW_ROW)};
+#undef CW_ROW
+  return rows;
+}
+
+const std::vector<AlgebraEntry>& entries() {
+  static const std::vector<AlgebraEntry> all = [] {
+    std::vector<AlgebraEntry> made;
+    for (const Algebra& row : table()) made.push_back(row.entry);
+    return made;
+  }();
+  return all;
+}
+
+std::size_t row_of(std::string_view name) {
+  const AlgebraEntry* entry = find_algebra(name);
+  if (entry == nullptr) {
+    throw std::invalid_argument("no compound entries named " + std::string(name));
+  }
+  return static_cast<std::size_t>(entry - entries().data());
+}
+
+const Format& outer_format(const std::string& name) {
+  const Format* format = find_format(name);
+  if (format == nullptr || format->view == ViewKind::none || format->renumbered) {
+    throw std::invalid_argument("compound entries have no outer layout " + name);
+  }
+  return *format;
+}
+
+/// Where number n of stored entry k lies among `stored` entries of `count` numbers each.
+Place place_of(Place k, Place n, Place stored, Place count, InnerLayout inner) {
+  switch (inner) {
+    case InnerLayout::soa:
+      return n * stored + k;
+    case InnerLayout::aosoa:
+      return k / aosoa_length * (count * aosoa_length) + n * aosoa_length + k % aosoa_length;
+    default:
+      return k * count + n;
+  }
+}
+
+/// The stored entries that arrays have room for: whole structures of AoSoA.
+Place room_for(Place stored, InnerLayout inner) {
+  if (inner != InnerLayout::aosoa) return stored;
+  return (stored + aosoa_length - 1) / aosoa_length * aosoa_length;
+}
+
+/// The layout of the matrix's structure, made by its outer format.
+Layout outer_layout(const CsrPattern& pattern, const std::string& name) {
+  require_valid(pattern);
+  return outer_format(name).layout(pattern, {});
+}
+
+std::int64_t bytes_of(const Layout& l, Place numbers, std::size_t bytes_a_number) {
+  const std::size_t indices = l.column.size() + l.offset.size() + l.row_length.size() +
+                              l.row_map.size() + l.row.size() + l.steps.size();
+  return static_cast<std::int64_t>(indices * sizeof(Index)) +
+         numbers * static_cast<std::int64_t>(bytes_a_number);
+}
+
+void require_schedule(const Schedule& schedule) {
+  if (schedule.threads < warp_size || schedule.threads > 1024 ||
+      schedule.threads % warp_size != 0) {
+    throw std::invalid_argument("a block of " + std::to_string(schedule.threads) +
+                                " threads; choose a multiple of 32 up to 1024");
+  }
+  if (schedule.distribution != Distribution::whole && schedule.blocks < 1) {
+    throw std::invalid_argument("a static or dynamic schedule needs a number of blocks");
+  }
+}
+
+template <Space S, class R>
+class LaidOutMatrix final : public CompoundMatrix<S, R> {
+ public:
+  LaidOutMatrix(std::size_t algebra, const Layout& outer, const CompoundLayout& layout)
+      : CompoundMatrix<S, R>(entries()[algebra], outer.rows, outer.columns, outer.stored_entries,
+                             bytes_of(outer, numbers_of(algebra, outer, layout), sizeof(R))),
+        zero_(table()[algebra].zero.begin(), table()[algebra].zero.end()),
+        layout_(layout),
+        position_(outer.position),
+        arrays_(outer),
+        numbers_(static_cast<std::size_t>(numbers_of(algebra, outer, layout))),
+        view_(compound_view<R>(outer_format(layout.outer).view, outer, arrays_, numbers_.data())),
+        product_(algebra, view_, layout) {
+    stride_ = layout.inner == InnerLayout::aosoa ? aosoa_length : outer.stored_entries;
+    set_values({});
+  }
+
+  void set_values(std::span<const R> numbers) override {
+    const Place count = this->algebra().matrix_numbers;
+    const Place stored = this->stored_entries();
+    if (!numbers.empty() && numbers.size() != position_.size() * static_cast<std::size_t>(count)) {
+      throw std::invalid_argument("values of " + std::to_string(numbers.size()) + " numbers for " +
+                                  std::to_string(position_.size()) + " entries of " +
+                                  std::to_string(count));
+    }
+    std::vector<R> placed(numbers_.size());
+    const auto room = static_cast<Place>(placed.size()) / count;
+    const auto put = [&](Place k, const R* from) {
+      for (Place n = 0; n < count; ++n) {
+        placed[static_cast<std::size_t>(place_of(k, n, stored, count, layout_.inner))] = from[n];
+      }
+    };
+    for (Place k = 0; k < room; ++k) put(k, zero_.data());
+    for (std::size_t k = 0; !numbers.empty() && k < position_.size(); ++k) {
+      put(position_[k], numbers.data() + k * static_cast<std::size_t>(count));
+    }
+    numbers_.upload(placed);
+  }
+
+  void multiply(Stream<S>& stream, const R* x, R* y) override {
+    if (this->rows() == 0) return;
+    product_(stream, view_,
+             {layout_.inner, stride_, layout_.vector, x, this->columns(), y, this->rows()});
+  }
+
+  void set_schedule(const Schedule& schedule) override {
+    require_schedule(schedule);
+    product_.set(schedule);
+  }
+
+ private:
+  static Place numbers_of(std::size_t algebra, const Layout& outer, const CompoundLayout& layout) {
+    return room_for(outer.stored_entries, layout.inner) * entries()[algebra].matrix_numbers;
+  }
+
+  /// The product in one space: on the host a function of the table.
+  struct HostProduct {
+    HostProduct(std::size_t algebra, const CompoundView<R>&, const CompoundLayout&)
+        : function(host_compound_product<R>(algebra)) {}
+    void operator()(Stream<S>&, const CompoundView<R>& view, const CompoundOperands<R>& operands) {
+      function(view, operands, schedule);
+    }
+    void set(const Schedule& chosen) { schedule = chosen; }
+    HostCompoundProduct<R> function;
+    Schedule schedule;
+  };
+#if CW_CUDA
+  using Product = std::conditional_t<S == Space::host, HostProduct, DeviceCompoundProduct<R>>;
+#else
+  using Product = HostProduct;
+#endif
+
+  std::vector<R> zero_;
+  CompoundLayout layout_;
+  std::vector<Index> position_;
+  LayoutArrays<S> arrays_;
+  Array<R, S> numbers_;
+  CompoundView<R> view_;
+  Place stride_ = 0;
+  Product product_;
+};
+
+}  // namespace
+
+std::span<const AlgebraEntry> algebras() { return entries(); }
+
+const AlgebraEntry* find_algebra(std::string_view name) {
+  for (const AlgebraEntry& entry : entries()) {
+    if (entry.name == name) return &entry;
+  }
+  return nullptr;
+}
+
+std::vector<std::string_view> outer_layouts() {
+  std::vector<std::string_view> names;
+  for (const Format& format : formats()) {
+    if (format.view != ViewKind::none && !format.renumbered) names.push_back(format.name);
+  }
+  return names;
+}
+
+template <Space S, class R>
+std::unique_ptr<CompoundMatrix<S, R>> make_compound_matrix(std::string_view algebra,
+                                                           const CsrPattern& pattern,
+                                                           const CompoundLayout& layout) {
+  const std::size_t row = row_of(algebra);
+  return std::make_unique<LaidOutMatrix<S, R>>(row, outer_layout(pattern, layout.outer), layout);
+}
+
+namespace {
+
+template <class R>
+std::vector<R> rearranged(std::span<const R> numbers, int numbers_an_entry, VectorLayout layout,
+                          bool back) {
+  const auto count = static_cast<std::size_t>(numbers_an_entry);
+  if (numbers.size() % count != 0) {
+    throw std::invalid_argument("a vector of " + std::to_string(numbers.size()) +
+                                " numbers for entries of " + std::to_string(count));
+  }
+  std::vector<R> made(numbers.begin(), numbers.end());
+  if (layout == VectorLayout::aos) return made;
+  const std::size_t entries_of_vector = numbers.size() / count;
+  for (std::size_t i = 0; i < entries_of_vector; ++i) {
+    for (std::size_t n = 0; n < count; ++n) {
+      const std::size_t together = i * count + n;
+      const std::size_t apart = n * entries_of_vector + i;
+      made[back ? together : apart] = numbers[back ? apart : together];
+    }
+  }
+  return made;
+}
+
+}  // namespace
+
+template <class R>
+std::vector<R> to_layout(std::span<const R> numbers, int numbers_an_entry, VectorLayout layout) {
+  return rearranged(numbers, numbers_an_entry, layout, false);
+}
+template <class R>
+std::vector<R> from_layout(std::span<const R> numbers, int numbers_an_entry, VectorLayout layout) {
+  return rearranged(numbers, numbers_an_entry, layout, true);
+}
+
+#define CW_INSTANTIATE_REAL(R)                                              \
+  template std::vector<R> to_layout(std::span<const R>, int, VectorLayout); \
+  template std::vector<R> from_layout(std::span<const R>, int, VectorLayout);
+CW_INSTANTIATE_REAL(double)
+CW_INSTANTIATE_REAL(float)
+
+#define CW_INSTANTIATE(S, R)                                                 \
+  template std::unique_ptr<CompoundMatrix<S, R>> make_compound_matrix<S, R>( \
+      std::string_view, const CsrPattern&, const CompoundLayout&);
+CW_INSTANTIATE(Space::host, double)
+CW_INSTANTIATE(Space::host, float)
+#if CW_CUDA
+CW_INSTANTIATE(Space::device, double)
+CW_INSTANTIATE(Space::device, float)
+#endif
+
+}  // namespace cw

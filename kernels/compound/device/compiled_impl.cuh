@@ -1,0 +1,56 @@
+#pragma once
+
+#include "kernels/compound/algebra_list.hpp"
+#include "kernels/compound/device/device_product.hpp"
+#include "kernels/compound/device/kernel.cuh"
+
+// The kernels that are compiled with the program: each algebra in the layouts that win most often.
+// Included by one file for each type of numbers.
+
+namespace cw {
+
+namespace compiled_kernels {
+
+template <class A, class R, class View, int parts, template <class, class> class Entries>
+const void* kernel() {
+  return reinterpret_cast<const void*>(
+      compound_kernel<A, R, View, parts, Entries, AosVector, most_compiled_threads, 1>);
+}
+
+template <class A, class R, template <class, class> class Entries>
+const void* kernel_for(const CompoundKernelKey& key) {
+  constexpr int parts = A::template parts<R>;
+  constexpr int csr_width = parts <= 4 ? 8 : 32 / parts;
+  const bool in_parts = key.parts == parts;
+  switch (key.view) {
+    case ViewKind::csr_scalar:
+      return in_parts ? kernel<A, R, RowsView<R, 1>, parts, Entries>() : nullptr;
+    case ViewKind::csr:
+      return in_parts ? kernel<A, R, RowsView<R, csr_width>, parts, Entries>() : nullptr;
+    case ViewKind::slices:
+      return in_parts ? kernel<A, R, SliceView<R>, parts, Entries>() : nullptr;
+    case ViewKind::k2:
+      return key.parts == 1 ? kernel<A, R, K2View<R>, 1, Entries>() : nullptr;
+    default:
+      return nullptr;
+  }
+}
+
+template <class A, class R>
+const void* find(const CompoundKernelKey& key) {
+  if (key.vector != VectorLayout::aos) return nullptr;
+  return key.is_split ? kernel_for<A, R, SplitEntries>(key) : kernel_for<A, R, AosEntries>(key);
+}
+
+}  // namespace compiled_kernels
+
+template <class R>
+const void* compiled_kernel(const CompoundKernelKey& key) {
+  using Find = const void* (*)(const CompoundKernelKey&);
+#define CW_FIND(Algebra, description) compiled_kernels::find<Algebra, R>,
+  static constexpr Find find[] = {CW_FOR_EACH_ALGEBRA(CW_FIND)};
+#undef CW_FIND
+  return find[key.algebra](key);
+}
+
+}  // namespace cw

@@ -1,0 +1,108 @@
+#include "kernels/compound/device/device_product.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "kernels/compound/algebra_list.hpp"
+#include "kernels/compound/device/kernel.cuh"
+#include "kernels/core/device/launch.cuh"
+
+namespace cw {
+
+namespace {
+
+template <class R>
+int parts_of(std::size_t algebra) {
+#define CW_PARTS(A, description) A::template parts<R>,
+  static constexpr int parts[] = {CW_FOR_EACH_ALGEBRA(CW_PARTS)};
+#undef CW_PARTS
+  return parts[algebra];
+}
+
+/// The most lanes of a view that share a row; 1 for K2, whose warps differ, stands for all of them.
+template <class R>
+int widest(const CompoundView<R>& view) {
+  return std::visit(
+      []<class View>(const View& a) {
+        if constexpr (std::is_same_v<View, std::monostate> || std::is_same_v<View, K2View<R>>) {
+          return warp_size;
+        } else {
+          return a.width(0);
+        }
+      },
+      view);
+}
+
+/// The view of rows that a kernel reads: with parts, fewer lanes share a row, so that a warp holds
+/// all threads of a row.
+template <class R>
+constexpr bool is_rows(ViewKind kind) {
+  return kind == ViewKind::csr_scalar || kind == ViewKind::csr || kind == ViewKind::spmv4gpu ||
+         kind == ViewKind::csr_vector;
+}
+
+}  // namespace
+
+template <class R>
+DeviceCompoundProduct<R>::DeviceCompoundProduct(std::size_t algebra, const CompoundView<R>& view,
+                                                const CompoundLayout& layout) {
+  const auto kind = static_cast<ViewKind>(view.index());
+  int parts = parts_of<R>(algebra);
+  if (!is_rows<R>(kind) && widest(view) * parts > warp_size) parts = 1;
+  key_ = {algebra, kind, parts, layout.inner != InnerLayout::aos, layout.vector};
+  kernel_ = compiled_kernel<R>(key_);
+  if (kernel_ == nullptr) {
+    throw std::runtime_error("no kernel for " + std::string(algebras()[algebra].name) + " in " +
+                             layout.outer + " " +
+                             std::string(inner_layout_names[static_cast<int>(layout.inner)]) + " " +
+                             std::string(vector_layout_names[static_cast<int>(layout.vector)]));
+  }
+}
+
+template <class R>
+void DeviceCompoundProduct<R>::set(const Schedule& schedule) {
+  if (schedule.threads > most_compiled_threads) {
+    throw std::invalid_argument("a block of " + std::to_string(schedule.threads) +
+                                " threads; this kernel takes up to " +
+                                std::to_string(most_compiled_threads));
+  }
+  schedule_ = schedule;
+}
+
+template <class R>
+void DeviceCompoundProduct<R>::operator()(Stream<Space::device>& stream,
+                                          const CompoundView<R>& view,
+                                          const CompoundOperands<R>& o) {
+  std::visit(
+      [&]<class View>(View a) {
+        if constexpr (!std::is_same_v<View, std::monostate>) {
+          // All views of rows have the same members; only their number of warps differs.
+          Place warps = a.warps();
+          if (is_rows<R>(key_.view)) {
+            const int width = std::min(a.width(0), warp_size / key_.parts);
+            warps = (Place{a.rows} * width + warp_size - 1) / warp_size;
+          }
+          const Place threads = warps * warp_size * key_.parts;
+          const Place count = (threads + schedule_.threads - 1) / schedule_.threads;
+          const bool whole = schedule_.distribution == Distribution::whole;
+          Place blocks = count;
+          if (!whole) {
+            const auto at_once = Place{stream.context().attribute(cudaDevAttrMultiProcessorCount)} *
+                                 schedule_.blocks;
+            blocks = std::min(count, at_once);
+          }
+          const bool dynamic = schedule_.distribution == Distribution::dynamic;
+          CompoundVectors<R> vectors{o.x, o.y, o.x_entries, o.y_entries, o.stride};
+          Chunks chunks{count, dynamic ? counters_.data() : nullptr,
+                        dynamic ? counters_.data() + 1 : nullptr};
+          launch_overlapping(stream, {static_cast<int>(blocks), schedule_.threads}, kernel_,
+                             {&a, &vectors, &chunks});
+        }
+      },
+      view);
+}
+
+template class DeviceCompoundProduct<double>;
+template class DeviceCompoundProduct<float>;
+
+}  // namespace cw

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "kernels/compound/compound_matrix.hpp"
+#include "kernels/compound/compound_view.hpp"
+#include "kernels/core/array.hpp"
+
+namespace cw {
+
+/// What distinguishes the device's kernels for one type of numbers.
+struct CompoundKernelKey {
+  std::size_t algebra;  ///< its row in algebras()
+  ViewKind view;
+  int parts;  ///< threads that share a lane of the view
+  bool is_split;
+  VectorLayout vector;
+};
+
+/// Threads of a block that the kernels compiled with the program allow.
+inline constexpr int most_compiled_threads = 256;
+
+/// The kernel that was compiled with the program; null if there is none.
+template <class R>
+const void* compiled_kernel(const CompoundKernelKey& key);
+
+/// Products of one matrix on the device.
+template <class R>
+class DeviceCompoundProduct {
+ public:
+  /// Errors: throws std::runtime_error if there is no kernel for the layout.
+  DeviceCompoundProduct(std::size_t algebra, const CompoundView<R>& view,
+                        const CompoundLayout& layout);
+  void operator()(Stream<Space::device>& stream, const CompoundView<R>& view,
+                  const CompoundOperands<R>& operands);
+  void set(const Schedule& schedule);
+
+ private:
+  CompoundKernelKey key_;
+  Schedule schedule_;
+  const void* kernel_ = nullptr;
+  Array<unsigned, Space::device> counters_{2, 0U};
+};
+
+}  // namespace cw

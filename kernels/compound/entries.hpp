@@ -1,0 +1,173 @@
+#pragma once
+
+#include <concepts>
+
+#include "kernels/core/space.hpp"
+
+// Compound entries (Mueller-Roemer, Stork & Fellner 2020): matrices whose entries are complex
+// numbers, quaternions or dense blocks, times vectors of such entries. An algebra defines both
+// kinds of entries, and what a product of the two adds to a sum. It is written once for host and
+// device, and knows nothing of how entries are stored.
+
+namespace cw {
+
+/// a b + c. The device rounds once, by one instruction, so that all of its kernels have the same
+/// bits.
+template <class R>
+CW_HD R multiply_add(R a, R b, R c) {
+#if defined(__CUDA_ARCH__)
+  return fma(a, b, c);
+#else
+  return a * b + c;
+#endif
+}
+
+/// How many real numbers of type R an entry consists of.
+template <class Entry, class R>
+inline constexpr int number_count = static_cast<int>(sizeof(Entry) / sizeof(R));
+
+/// The n-th number of an entry, which consists of numbers of one type.
+template <class R, class Entry>
+CW_HD R& number(Entry& entry, int n) {
+  return reinterpret_cast<R*>(&entry)[n];
+}
+template <class R, class Entry>
+CW_HD const R& number(const Entry& entry, int n) {
+  return reinterpret_cast<const R*>(&entry)[n];
+}
+
+/// What an algebra of compound entries must define, for numbers of type R.
+template <class A, class R>
+concept CompoundAlgebra = requires(typename A::template Vector<R>& sum,
+                                   const typename A::template Vector<R>& x,
+                                   const typename A::template Matrix<R>& a) {
+  // What users call it.
+  { A::name } -> std::convertible_to<const char*>;
+  // Matrix<R> and Vector<R>: an entry of a matrix, and one of a vector, which begins as zero. Both
+  // are structs of numbers of type R and nothing else.
+  requires sizeof(a) % sizeof(R) == 0 && sizeof(x) % sizeof(R) == 0;
+  // Adds a x to a sum: the entry of the matrix comes first.
+  A::add_product(sum, a, x);
+  // Adds another sum to a sum.
+  A::template add<R>(sum, x);
+  // Into how many equal parts the device splits a vector's entry, a thread each. The parts must not
+  // need each other: PartOf<parts> is the algebra of one of them.
+  { A::template parts<R> } -> std::convertible_to<int>;
+};
+
+/// The entry of a matrix that adds nothing: an algebra says by zero<R>() what it is, unless it is
+/// an entry of zeros.
+template <class A, class R>
+CW_HD typename A::template Matrix<R> zero_entry() {
+  if constexpr (requires { A::template zero<R>(); }) {
+    return A::template zero<R>();
+  } else {
+    return {};
+  }
+}
+
+/// What most algebras share: sums add up number by number, and no entry is split.
+struct AddsNumbers {
+  template <class R, class Vector>
+  CW_HD static void add(Vector& sum, const Vector& other) {
+    for (int n = 0; n < number_count<Vector, R>; ++n) number<R>(sum, n) += number<R>(other, n);
+  }
+  template <class R>
+  static constexpr int parts = 1;
+};
+
+/// Complex numbers re + im i.
+struct Complex : AddsNumbers {
+  static constexpr const char* name = "complex";
+  template <class R>
+  struct Matrix {
+    R re, im;
+  };
+  template <class R>
+  using Vector = Matrix<R>;
+
+  template <class R>
+  CW_HD static void add_product(Vector<R>& sum, const Matrix<R>& a, const Vector<R>& x) {
+    sum.re = multiply_add(-a.im, x.im, multiply_add(a.re, x.re, sum.re));
+    sum.im = multiply_add(a.im, x.re, multiply_add(a.re, x.im, sum.im));
+  }
+};
+
+/// Hamilton's quaternions w + x i + y j + z k. They do not commute.
+struct Quaternion : AddsNumbers {
+  static constexpr const char* name = "quaternion";
+  template <class R>
+  struct Matrix {
+    R w, x, y, z;
+  };
+  template <class R>
+  using Vector = Matrix<R>;
+
+  template <class R>
+  CW_HD static void add_product(Vector<R>& sum, const Matrix<R>& a, const Vector<R>& b) {
+    const auto dot = [](R s, R p0, R q0, R p1, R q1, R p2, R q2, R p3, R q3) {
+      return multiply_add(p3, q3,
+                          multiply_add(p2, q2, multiply_add(p1, q1, multiply_add(p0, q0, s))));
+    };
+    sum.w = dot(sum.w, a.w, b.w, -a.x, b.x, -a.y, b.y, -a.z, b.z);
+    sum.x = dot(sum.x, a.w, b.x, a.x, b.w, a.y, b.z, -a.z, b.y);
+    sum.y = dot(sum.y, a.w, b.y, -a.x, b.z, a.y, b.w, a.z, b.x);
+    sum.z = dot(sum.z, a.w, b.z, a.x, b.y, -a.y, b.x, a.z, b.w);
+  }
+};
+
+/// Dense blocks of B x B numbers, row by row, times vectors of B numbers.
+template <int B>
+struct Block : AddsNumbers {
+  static constexpr const char* name = B == 2   ? "block2"
+                                      : B == 3 ? "block3"
+                                      : B == 4 ? "block4"
+                                               : "block6";
+  static_assert(B == 2 || B == 3 || B == 4 || B == 6);
+  template <class R>
+  struct Matrix {
+    R at[B][B];
+  };
+  template <class R>
+  struct Vector {
+    R at[B];
+  };
+
+  template <class R>
+  CW_HD static void add_product(Vector<R>& sum, const Matrix<R>& a, const Vector<R>& x) {
+    for (int i = 0; i < B; ++i) {
+      for (int j = 0; j < B; ++j) sum.at[i] = multiply_add(a.at[i][j], x.at[j], sum.at[i]);
+    }
+  }
+};
+
+/// A matrix of real numbers times K vectors at once: an entry holds a number of each.
+template <int K>
+struct Vectors : AddsNumbers {
+  static constexpr const char* name = K == 2   ? "vectors:2"
+                                      : K == 4 ? "vectors:4"
+                                      : K == 8 ? "vectors:8"
+                                               : "vectors:16";
+  template <class R>
+  struct Matrix {
+    R factor;
+  };
+  template <class R>
+  struct Vector {
+    R at[K];
+  };
+  /// A thread takes 16 bytes, the most that one load brings.
+  template <class R>
+  static constexpr int parts = K* static_cast<int>(sizeof(R)) <= 16
+                                   ? 1
+                                   : K* static_cast<int>(sizeof(R)) / 16;
+  template <int count>
+  using PartOf = Vectors<K / count>;
+
+  template <class R>
+  CW_HD static void add_product(Vector<R>& sum, const Matrix<R>& a, const Vector<R>& x) {
+    for (int k = 0; k < K; ++k) sum.at[k] = multiply_add(a.factor, x.at[k], sum.at[k]);
+  }
+};
+
+}  // namespace cw

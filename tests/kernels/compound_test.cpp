@@ -1,0 +1,291 @@
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "kernels/compound/compound_matrix.hpp"
+#include "kernels/compound/unit_quaternion.hpp"
+#include "kernels/random_matrix.hpp"
+
+// One body for every algebra of compound entries, every layout, both spaces and both precisions.
+// The reference multiplies by real matrices that stand for the entries, in long double.
+
+namespace cw {
+namespace {
+
+/// A real matrix that stands for an entry: it multiplies the numbers of a vector's entry.
+using RealMatrix = std::vector<std::vector<long double>>;
+
+RealMatrix matrix_of_quaternion(long double w, long double x, long double y, long double z) {
+  // Mueller-Roemer, Stork & Fellner 2020, equation 1.
+  return {{w, -x, -y, -z}, {x, w, -z, y}, {y, z, w, -x}, {z, -y, x, w}};
+}
+
+template <class R>
+RealMatrix matrix_of(std::string_view algebra, const R* numbers) {
+  const auto a = [&](int n) { return static_cast<long double>(numbers[n]); };
+  if (algebra == "complex") return {{a(0), -a(1)}, {a(1), a(0)}};
+  if (algebra == "quaternion") return matrix_of_quaternion(a(0), a(1), a(2), a(3));
+  if (algebra == "unit-quaternion") {
+    const auto q = UnitQuaternion::decoded<R>({numbers[0], numbers[1], numbers[2]});
+    return matrix_of_quaternion(q.w, q.x, q.y, q.z);
+  }
+  RealMatrix m;
+  if (algebra == "dual-quaternion") {
+    const RealMatrix real = matrix_of_quaternion(a(0), a(1), a(2), a(3));
+    const RealMatrix dual = matrix_of_quaternion(a(4), a(5), a(6), a(7));
+    m.assign(8, std::vector<long double>(8, 0));
+    for (int i = 0; i < 4; ++i) {
+      for (int j = 0; j < 4; ++j) {
+        m[i][j] = m[i + 4][j + 4] = real[i][j];
+        m[i + 4][j] = dual[i][j];
+      }
+    }
+    return m;
+  }
+  const AlgebraEntry& entry = *find_algebra(algebra);
+  const int size = entry.vector_numbers;
+  m.assign(size, std::vector<long double>(size, 0));
+  for (int i = 0; i < size; ++i) {
+    for (int j = 0; j < size; ++j) {
+      m[i][j] = algebra.starts_with("block") ? a(i * size + j) : i == j ? a(0) : 0;
+    }
+  }
+  return m;
+}
+
+/// Numbers of random entries for all nonzeros.
+template <class R>
+std::vector<R> random_entries(test::Random& random, std::string_view algebra, Index count) {
+  const int numbers = find_algebra(algebra)->matrix_numbers;
+  std::vector<R> all;
+  for (Index k = 0; k < count; ++k) {
+    if (algebra == "unit-quaternion") {
+      long double q[4];
+      long double square = 0;
+      for (long double& value : q) {
+        value = random.uniform(-1, 1);
+        square += value * value;
+      }
+      const long double length = std::sqrt(square);
+      const auto at = [&](int n) { return static_cast<R>(q[n] / length); };
+      const auto stored = UnitQuaternion::encoded<R>({at(0), at(1), at(2), at(3)});
+      all.insert(all.end(), stored.kept, stored.kept + 3);
+    } else {
+      for (int n = 0; n < numbers; ++n) all.push_back(static_cast<R>(random.uniform(-1, 1)));
+    }
+  }
+  return all;
+}
+
+template <class R>
+std::vector<R> random_vector(test::Random& random, std::size_t size) {
+  std::vector<R> x(size);
+  for (R& value : x) value = static_cast<R>(random.uniform(-1, 1));
+  return x;
+}
+
+/// A x, number by number, and the size of the sums.
+struct Expected {
+  std::vector<long double> y, size;
+};
+
+template <class R>
+Expected expected_product(std::string_view algebra, const CsrPattern& p,
+                          const std::vector<R>& entries, const std::vector<R>& x) {
+  const AlgebraEntry& entry = *find_algebra(algebra);
+  const int m = entry.matrix_numbers;
+  const int n = entry.vector_numbers;
+  Expected expected;
+  expected.y.assign(static_cast<std::size_t>(p.rows) * n, 0);
+  expected.size.assign(expected.y.size(), 1);
+  for (Index row = 0; row < p.rows; ++row) {
+    for (Index k = p.row_start[row]; k < p.row_start[row + 1]; ++k) {
+      const RealMatrix a = matrix_of(algebra, entries.data() + static_cast<std::size_t>(k) * m);
+      for (int i = 0; i < n; ++i) {
+        for (int j = 0; j < n; ++j) {
+          const long double term = a[i][j] * x[static_cast<std::size_t>(p.column[k]) * n + j];
+          expected.y[static_cast<std::size_t>(row) * n + i] += term;
+          expected.size[static_cast<std::size_t>(row) * n + i] += std::abs(term);
+        }
+      }
+    }
+  }
+  return expected;
+}
+
+/// A product on poisoned memory, an entry after another.
+template <Space S, class R>
+std::vector<R> product(CompoundMatrix<S, R>& matrix, const std::vector<R>& x, VectorLayout layout) {
+  const int n = matrix.algebra().vector_numbers;
+  const Array<R, S> x_there(to_layout<R>(x, n, layout));
+  const std::vector<R> poison(static_cast<std::size_t>(matrix.rows()) * n, std::nanf(""));
+  Array<R, S> y(poison);
+  Stream<S> stream;
+  matrix.multiply(stream, x_there.data(), y.data());
+  stream.wait();
+  return from_layout<R>(y.download(), n, layout);
+}
+
+std::string described(std::string_view algebra, const CompoundLayout& layout) {
+  return std::string(algebra) + ", " + layout.outer + " " +
+         std::string(inner_layout_names[static_cast<int>(layout.inner)]) + " " +
+         std::string(vector_layout_names[static_cast<int>(layout.vector)]);
+}
+
+std::vector<CompoundLayout> layouts_of(const std::string& outer) {
+  std::vector<CompoundLayout> all;
+  for (const InnerLayout inner : {InnerLayout::aos, InnerLayout::soa, InnerLayout::aosoa}) {
+    for (const VectorLayout vector : {VectorLayout::aos, VectorLayout::soa}) {
+      all.push_back({outer, inner, vector});
+    }
+  }
+  return all;
+}
+
+/// Products of one matrix in every layout of one outer format. Layouts and schedules change no
+/// order of sums, and so no bit.
+template <Space S, class R>
+void check_layouts(std::string_view algebra, const std::string& outer, const CsrPattern& pattern,
+                   test::Random& random) {
+  const std::vector<R> entries = random_entries<R>(random, algebra, pattern.nonzeros());
+  const std::size_t n = find_algebra(algebra)->vector_numbers;
+  const std::vector<R> x = random_vector<R>(random, static_cast<std::size_t>(pattern.columns) * n);
+  const Expected expected = expected_product(algebra, pattern, entries, x);
+  const long double tolerance = 8 * std::numeric_limits<R>::epsilon();
+  std::vector<R> first;
+  for (const CompoundLayout& layout : layouts_of(outer)) {
+    SCOPED_TRACE(described(algebra, layout) + ", " + std::to_string(pattern.rows) + " x " +
+                 std::to_string(pattern.columns));
+    const auto matrix = make_compound_matrix<S, R>(algebra, pattern, layout);
+    matrix->set_values(entries);
+    for (const Schedule& schedule :
+         {Schedule{}, Schedule{Distribution::whole, 32, 0}, Schedule{Distribution::fixed, 96, 1},
+          Schedule{Distribution::dynamic, 64, 2}, Schedule{Distribution::dynamic, 256, 1}}) {
+      matrix->set_schedule(schedule);
+      // Twice: what a product leaves in its counters must not show in the next.
+      for (int again = 0; again < 2; ++again) {
+        const std::vector<R> y = product(*matrix, x, layout.vector);
+        ASSERT_EQ(y.size(), expected.y.size());
+        for (std::size_t i = 0; i < y.size(); ++i) {
+          ASSERT_NEAR(y[i], expected.y[i], tolerance * expected.size[i]) << "number " << i;
+        }
+        if (first.empty()) first = y;
+        ASSERT_EQ(y, first);
+      }
+    }
+  }
+}
+
+class Compound : public testing::TestWithParam<AlgebraEntry> {};
+
+template <Space S, class R>
+void check_algebra(std::string_view algebra, const std::vector<std::string_view>& outers) {
+  test::Random random;
+  for (const std::string_view name : outers) {
+    const std::string outer(name);
+    for (const Index rows : {0, 1, 2, 31, 33, 257}) {
+      check_layouts<S, R>(algebra, outer, random_matrix(random, rows, 60).pattern, random);
+    }
+    check_layouts<S, R>(algebra, outer, random_matrix(random, 90, 7).pattern, random);
+  }
+}
+
+TEST_P(Compound, multiplies_in_every_layout_on_the_host) {
+  check_algebra<Space::host, double>(GetParam().name, outer_layouts());
+  check_algebra<Space::host, float>(GetParam().name, outer_layouts());
+}
+
+TEST_P(Compound, multiplies_in_every_layout_on_the_device) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  check_algebra<Space::device, double>(GetParam().name, outer_layouts());
+  check_algebra<Space::device, float>(GetParam().name, outer_layouts());
+#endif
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryAlgebra, Compound, testing::ValuesIn(algebras()),
+                         [](const auto& test) {
+                           std::string name(test.param.name);
+                           for (char& c : name) {
+                             if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+                           }
+                           return name;
+                         });
+
+TEST(CompoundEntries, a_product_in_the_wrong_order_differs) {
+  // i j = k and j i = -k.
+  const CsrPattern one{1, 1, {0, 1}, {0}, {}};
+  const auto matrix = make_compound_matrix<Space::host, double>("quaternion", one, {});
+  matrix->set_values(std::vector<double>{0, 1, 0, 0});
+  EXPECT_EQ(product(*matrix, {0, 0, 1, 0}, VectorLayout::aos), (std::vector<double>{0, 0, 0, 1}));
+  matrix->set_values(std::vector<double>{0, 0, 1, 0});
+  EXPECT_EQ(product(*matrix, {0, 1, 0, 0}, VectorLayout::aos), (std::vector<double>{0, 0, 0, -1}));
+}
+
+TEST(CompoundEntries, quaternions_of_length_one_keep_their_digits) {
+  test::Random random;
+  const auto worst = [&]<class R>(R) {
+    long double largest = 0;
+    for (int trial = 0; trial < 10000; ++trial) {
+      long double q[4];
+      long double square = 0;
+      for (long double& value : q) {
+        // Often nearly 0, where a square root of what is left would lose half of the digits.
+        value = random.uniform(-1, 1) * (random.integer(0, 2) == 0 ? 1e-9 : 1.0);
+        square += value * value;
+      }
+      const long double length = std::sqrt(square);
+      Quaternion::Matrix<R> exact{};
+      for (int n = 0; n < 4; ++n) number<R>(exact, n) = static_cast<R>(q[n] / length);
+      const auto back = UnitQuaternion::decoded<R>(UnitQuaternion::encoded<R>(exact));
+      for (int n = 0; n < 4; ++n) {
+        largest = std::max<long double>(
+            largest, std::abs(static_cast<long double>(number<R>(back, n)) - q[n] / length));
+      }
+    }
+    return largest / std::numeric_limits<R>::epsilon();
+  };
+  EXPECT_LT(worst(double{}), 3);
+  EXPECT_LT(worst(float{}), 3);
+}
+
+TEST(CompoundEntries, an_infinite_x_reaches_only_the_rows_that_multiply_it) {
+  // Row 0 has one entry, row 1 two, row 2 none: slices pad rows 0 and 2.
+  const CsrPattern pattern{3, 3, {0, 1, 3, 3}, {0, 1, 2}, {}};
+  for (const std::string_view outer : outer_layouts()) {
+    for (const AlgebraEntry& algebra : algebras()) {
+      SCOPED_TRACE(std::string(algebra.name) + " " + std::string(outer));
+      test::Random random;
+      const auto matrix = make_compound_matrix<Space::host, double>(
+          algebra.name, pattern, {std::string(outer), InnerLayout::soa, VectorLayout::aos});
+      matrix->set_values(random_entries<double>(random, algebra.name, 3));
+      std::vector<double> x(3 * static_cast<std::size_t>(algebra.vector_numbers), 1.0);
+      for (int n = 0; n < algebra.vector_numbers; ++n) {
+        x[2 * algebra.vector_numbers + n] = std::numeric_limits<double>::infinity();
+      }
+      const std::vector<double> y = product(*matrix, x, VectorLayout::aos);
+      for (int n = 0; n < algebra.vector_numbers; ++n) {
+        EXPECT_TRUE(std::isfinite(y[n]));
+        EXPECT_EQ(y[2 * algebra.vector_numbers + n], 0.0);
+      }
+    }
+  }
+}
+
+TEST(CompoundEntries, refuses_what_is_not_in_its_tables) {
+  const CsrPattern one{1, 1, {0, 1}, {0}, {}};
+  const auto make = [&](std::string_view algebra, const std::string& outer) {
+    return make_compound_matrix<Space::host, double>(algebra, one,
+                                                     {outer, InnerLayout::aos, VectorLayout::aos});
+  };
+  EXPECT_THROW(make("octonion", "csr"), std::invalid_argument);
+  EXPECT_THROW(make("complex", "coo"), std::invalid_argument);
+  EXPECT_THROW(make("complex", "none"), std::invalid_argument);
+  const auto matrix = make("complex", "csr");
+  EXPECT_THROW(matrix->set_values(std::vector<double>(3)), std::invalid_argument);
+  EXPECT_THROW(matrix->set_schedule({Distribution::whole, 33, 0}), std::invalid_argument);
+  EXPECT_THROW(matrix->set_schedule({Distribution::dynamic, 64, 0}), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace cw
