@@ -50,6 +50,9 @@ struct Schedule {
   Distribution distribution = Distribution::whole;
   int threads = 128;  ///< a block; a multiple of 32 up to 1024
   int blocks = 0;     ///< a multiprocessor; not for `whole`
+  /// Whether the kernel must be compiled for exactly these blocks, so that each thread has as many
+  /// registers as they leave; else one of the program does, if it can run them.
+  bool exact_bounds = false;
 };
 
 /// Formats that can be the outer layout of compound entries.

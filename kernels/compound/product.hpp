@@ -19,7 +19,7 @@ struct CompoundProduct {
   Factors x;
 
   /// Entries whose loads are in flight together: as many as keep a thread's registers free.
-  static constexpr int batch_size() {
+  CW_HD static constexpr int batch_size() {
 #if defined(__CUDA_ARCH__)
     const int bytes = static_cast<int>(sizeof(Matrix) + sizeof(Sum));
     return bytes <= 16 ? 8 : bytes <= 40 ? 4 : bytes <= 96 ? 2 : 1;

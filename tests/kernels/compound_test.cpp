@@ -5,6 +5,10 @@
 #include "kernels/compound/compound_matrix.hpp"
 #include "kernels/compound/unit_quaternion.hpp"
 #include "kernels/random_matrix.hpp"
+#if CW_CUDA
+#include "kernels/compound/device/device_product.hpp"
+#include "kernels/compound/device/runtime_compiler.hpp"
+#endif
 
 // One body for every algebra of compound entries, every layout, both spaces and both precisions.
 // The reference multiplies by real matrices that stand for the entries, in long double.
@@ -271,6 +275,25 @@ TEST(CompoundEntries, an_infinite_x_reaches_only_the_rows_that_multiply_it) {
     }
   }
 }
+
+#if CW_CUDA
+TEST(CompoundEntries, kernels_can_be_compiled_while_the_program_runs) {
+  if (!can_compile_kernels()) GTEST_SKIP() << "no NVRTC";
+  for (std::size_t row = 0; row < algebras().size(); ++row) {
+    const auto check = [&](ViewKind view, int parts, bool is_split, VectorLayout vector) {
+      const CompoundKernelKey key{row, view, parts, is_split, vector};
+      EXPECT_NO_THROW(require_compiles(kernel_expression<double>(key, 96, 3), 90));
+    };
+    check(ViewKind::csr_vector, 1, false, VectorLayout::aos);
+    check(ViewKind::k2, 1, true, VectorLayout::soa);
+  }
+  EXPECT_NO_THROW(require_compiles(
+      kernel_expression<float>({algebras().size() - 1, ViewKind::ell, 4, false, VectorLayout::aos},
+                               64, 1),
+      80));
+  EXPECT_THROW(require_compiles("cw::compound_kernel<int>", 90), std::runtime_error);
+}
+#endif
 
 TEST(CompoundEntries, refuses_what_is_not_in_its_tables) {
   const CsrPattern one{1, 1, {0, 1}, {0}, {}};

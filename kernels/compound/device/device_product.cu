@@ -5,6 +5,7 @@
 
 #include "kernels/compound/algebra_list.hpp"
 #include "kernels/compound/device/kernel.cuh"
+#include "kernels/compound/device/runtime_compiler.hpp"
 #include "kernels/core/device/launch.cuh"
 
 namespace cw {
@@ -41,7 +42,58 @@ constexpr bool is_rows(ViewKind kind) {
          kind == ViewKind::csr_vector;
 }
 
+/// The type of a view in a kernel's name.
+template <class R>
+std::string view_name(const CompoundKernelKey& key) {
+  const std::string real = std::is_same_v<R, double> ? "double" : "float";
+  const auto rows = [&](int width) {
+    return "RowsView<" + real + ", " + std::to_string(std::min(width, warp_size / key.parts)) + ">";
+  };
+  switch (key.view) {
+    case ViewKind::csr_scalar:
+      return rows(1);
+    case ViewKind::csr:
+      return rows(8);
+    case ViewKind::spmv4gpu:
+      return rows(16);
+    case ViewKind::csr_vector:
+      return rows(32);
+    case ViewKind::slices:
+      return "SliceView<" + real + ">";
+    case ViewKind::slice_threads:
+      return "SliceThreadsView<" + real + ">";
+    case ViewKind::ell:
+      return "EllView<" + real + ">";
+    default:
+      return "K2View<" + real + ">";
+  }
+}
+
 }  // namespace
+
+template <class R>
+std::string kernel_expression(const CompoundKernelKey& key, int threads, int blocks) {
+#define CW_NAME(A, description) #A,
+  static constexpr const char* algebra[] = {CW_FOR_EACH_ALGEBRA(CW_NAME)};
+#undef CW_NAME
+  return "cw::compound_kernel<cw::" + std::string(algebra[key.algebra]) + ", " +
+         (std::is_same_v<R, double> ? "double" : "float") + ", cw::" + view_name<R>(key) + ", " +
+         std::to_string(key.parts) + ", " + (key.is_split ? "cw::SplitEntries" : "cw::AosEntries") +
+         ", " + (key.vector == VectorLayout::aos ? "cw::AosVector" : "cw::SoaVector") + ", " +
+         std::to_string(threads) + ", " + std::to_string(blocks) + ">";
+}
+
+template <class R>
+const void* kernel_for(const CompoundKernelKey& key, const Schedule& schedule) {
+  if (!schedule.exact_bounds && schedule.threads <= most_compiled_threads) {
+    const void* compiled = compiled_kernel<R>(key);
+    if (compiled != nullptr) return compiled;
+  }
+  const bool exact = schedule.exact_bounds || schedule.threads > most_compiled_threads;
+  const int threads = exact ? schedule.threads : most_compiled_threads;
+  const int blocks = schedule.exact_bounds ? std::max(schedule.blocks, 1) : 1;
+  return compile_kernel(kernel_expression<R>(key, threads, blocks));
+}
 
 template <class R>
 DeviceCompoundProduct<R>::DeviceCompoundProduct(std::size_t algebra, const CompoundView<R>& view,
@@ -50,22 +102,12 @@ DeviceCompoundProduct<R>::DeviceCompoundProduct(std::size_t algebra, const Compo
   int parts = parts_of<R>(algebra);
   if (!is_rows<R>(kind) && widest(view) * parts > warp_size) parts = 1;
   key_ = {algebra, kind, parts, layout.inner != InnerLayout::aos, layout.vector};
-  kernel_ = compiled_kernel<R>(key_);
-  if (kernel_ == nullptr) {
-    throw std::runtime_error("no kernel for " + std::string(algebras()[algebra].name) + " in " +
-                             layout.outer + " " +
-                             std::string(inner_layout_names[static_cast<int>(layout.inner)]) + " " +
-                             std::string(vector_layout_names[static_cast<int>(layout.vector)]));
-  }
+  kernel_ = kernel_for<R>(key_, schedule_);
 }
 
 template <class R>
 void DeviceCompoundProduct<R>::set(const Schedule& schedule) {
-  if (schedule.threads > most_compiled_threads) {
-    throw std::invalid_argument("a block of " + std::to_string(schedule.threads) +
-                                " threads; this kernel takes up to " +
-                                std::to_string(most_compiled_threads));
-  }
+  kernel_ = kernel_for<R>(key_, schedule);
   schedule_ = schedule;
 }
 
@@ -102,6 +144,8 @@ void DeviceCompoundProduct<R>::operator()(Stream<Space::device>& stream,
       view);
 }
 
+template std::string kernel_expression<double>(const CompoundKernelKey&, int, int);
+template std::string kernel_expression<float>(const CompoundKernelKey&, int, int);
 template class DeviceCompoundProduct<double>;
 template class DeviceCompoundProduct<float>;
 

@@ -21,12 +21,19 @@ inline constexpr int most_compiled_threads = 256;
 /// The kernel that was compiled with the program; null if there is none.
 template <class R>
 const void* compiled_kernel(const CompoundKernelKey& key);
+/// A kernel's name, as compile_kernel() takes it, and its launch bounds.
+template <class R>
+std::string kernel_expression(const CompoundKernelKey& key, int threads, int blocks);
+/// The kernel for a schedule, compiled now if it is no part of the program. Errors: as
+/// compile_kernel().
+template <class R>
+const void* kernel_for(const CompoundKernelKey& key, const Schedule& schedule);
 
 /// Products of one matrix on the device.
 template <class R>
 class DeviceCompoundProduct {
  public:
-  /// Errors: throws std::runtime_error if there is no kernel for the layout.
+  /// Errors: as compile_kernel().
   DeviceCompoundProduct(std::size_t algebra, const CompoundView<R>& view,
                         const CompoundLayout& layout);
   void operator()(Stream<Space::device>& stream, const CompoundView<R>& view,

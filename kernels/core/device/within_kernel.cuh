@@ -2,7 +2,9 @@
 
 #include "kernels/core/stage_clock.hpp"
 
-// What kernels do besides their work. Nothing here needs more than a compiler for the device.
+// What kernels do besides their work. Nothing here needs more than a compiler for the device:
+// NVRTC, by which kernels are compiled while the program runs, does not know CUDA's functions for
+// launches.
 
 namespace cw {
 
@@ -26,7 +28,8 @@ __device__ inline void enter(StageMark mark) {
 /// results: later kernels take its end as the end of all kernels ahead of it.
 __device__ inline void let_next_begin() {
 #if __CUDA_ARCH__ >= 900
-  cudaTriggerProgrammaticLaunchCompletion();
+  asm volatile("griddepcontrol.launch_dependents;" ::
+                   :);  // cudaTriggerProgrammaticLaunchCompletion()
 #endif
 }
 
@@ -35,7 +38,7 @@ __device__ inline void let_next_begin() {
 /// runs.
 __device__ inline void wait_for_results() {
 #if __CUDA_ARCH__ >= 900
-  cudaGridDependencySynchronize();
+  asm volatile("griddepcontrol.wait;" ::: "memory");  // cudaGridDependencySynchronize()
 #endif
 }
 
