@@ -9,9 +9,11 @@
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
 #include "app/output/files.hpp"
+#include "app/spmv/compound_report.hpp"
 #include "app/spmv/report.hpp"
 #include "mesh/unit.hpp"
 #include "products/candidates.hpp"
+#include "products/compound_candidates.hpp"
 #include "products/source.hpp"
 
 namespace cw {
@@ -22,6 +24,10 @@ struct SpmvArguments : MeasuringArguments {
   std::vector<int> iterations{50};
   bool cold = false;
   std::string json;
+  std::string entries;  ///< the algebra of compound entries; empty: real numbers
+  std::string inner = "aos,soa";
+  std::string vector = "aos";
+  std::string schedule = "whole:128";
 };
 
 /// Files for the figures, none if they are not asked for. What is measured of one matrix is there
@@ -48,6 +54,46 @@ class SpmvFiles {
   bool first_ = true;
 };
 
+void refuse_for_compounds(const SpmvArguments& arguments) {
+  const auto fail = [](const std::string& what) { throw MatrixError("--entries: " + what); };
+  if (arguments.precision == "mixed") fail("not with --precision mixed; write double or float");
+  if (!arguments.json.empty()) fail("figures of compound entries go to --csv, not to --json");
+  if (arguments.block_sizes != std::vector<int>{0}) fail("blocks are those of --schedule");
+  if (arguments.thresholds != std::vector<Index>{0}) fail("K2 has its own threshold here");
+}
+
+/// Products of compound entries.
+int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOptions& options) {
+  refuse_for_compounds(arguments);
+  require_other_files({{"--csv", arguments.csv}}, files_of(arguments.sources, arguments.source));
+  MeasuredMachine machine;
+  machine.device = device_name(space);
+  std::optional<LineFile> csv;
+  if (!arguments.csv.empty()) csv.emplace(arguments.csv, compound_csv_header());
+  bool failed = false;
+  for (const std::string& source : arguments.sources) {
+    try {
+      const CompoundInput matrix =
+          read_compound_source(source, arguments.entries, arguments.source);
+      const std::vector<CompoundCandidate> candidates =
+          compound_candidates(*matrix.algebra, space, arguments.formats, arguments.inner,
+                              arguments.vector, arguments.schedule);
+      CompoundReport report{matrix, row_statistics(matrix.pattern), options, machine, space, {}};
+      report.measurements = measure_compounds(matrix, space, candidates, options, report.machine);
+      machine = report.machine;
+      std::printf("%s(vectors from seed %llu)\n\n", as_text(report).c_str(), options.seed);
+      std::fflush(stdout);
+      if (csv) csv->append(as_csv(report));
+      failed = failed || std::ranges::none_of(report.measurements,
+                                              [](const auto& m) { return m.error.empty(); });
+    } catch (const std::bad_alloc&) {
+      fail_for_memory(source);
+    }
+  }
+  if (failed) throw MatrixError("no format could be measured; the tables above say why");
+  return 0;
+}
+
 int spmv(SpmvArguments& arguments) {
   start_threads(arguments.threads);
   const Space space = choose_space(arguments.device);
@@ -59,6 +105,7 @@ int spmv(SpmvArguments& arguments) {
   options.seconds = arguments.seconds;
   options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
 
+  if (!arguments.entries.empty()) return spmv_of_compounds(arguments, space, options);
   require_other_files({{"--csv", arguments.csv}, {"--json", arguments.json}},
                       files_of(arguments.sources, arguments.source));
   MeasuredMachine machine;
@@ -125,6 +172,25 @@ void add_spmv_command(CLI::App& app, Action& action) {
       ->capture_default_str();
   command->add_flag("--cold", arguments->cold, "flush the caches before each product");
   command->add_option("--json", arguments->json, "file for the same as JSON");
+  std::string algebra_names;
+  for (const AlgebraEntry& entry : algebras()) {
+    algebra_names.append(algebra_names.empty() ? "" : ", ").append(entry.name);
+  }
+  command->add_option("--entries", arguments->entries, "compound entries: " + algebra_names)
+      ->type_name("NAME");
+  command
+      ->add_option("--inner", arguments->inner,
+                   "of compound entries: layouts of the matrix's numbers, of aos, soa, aosoa")
+      ->capture_default_str();
+  command
+      ->add_option("--vector", arguments->vector,
+                   "of compound entries: layouts of vectors, of aos, soa")
+      ->capture_default_str();
+  command
+      ->add_option("--schedule", arguments->schedule,
+                   "of compound entries: whole:THREADS, static:THREADS:BLOCKS or "
+                   "dynamic:THREADS:BLOCKS (blocks of a multiprocessor)")
+      ->capture_default_str();
   command->callback([&action, arguments] { action = [=] { return spmv(*arguments); }; });
 }
 

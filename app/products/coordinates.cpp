@@ -7,16 +7,19 @@ namespace cw {
 
 namespace {
 
-/// Calls visit(row, column, value) for every entry, and for those that symmetry implies.
+/// Calls visit(row, column, value) for every entry, and for those that symmetry implies. Values are
+/// the real parts, or the imaginary ones.
 template <class Visit>
-void for_all_entries(const Coordinates& entries, const Visit& visit) {
-  const double sign = entries.symmetry == Symmetry::skew ? -1.0 : 1.0;
+void for_all_entries(const Coordinates& entries, const Visit& visit, bool imaginary = false) {
+  const Symmetry symmetry = imaginary ? entries.imaginary_symmetry : entries.symmetry;
+  const std::vector<double>& values = imaginary ? entries.imaginary : entries.value;
+  const double sign = symmetry == Symmetry::skew ? -1.0 : 1.0;
   for (std::size_t k = 0; k < entries.row.size(); ++k) {
     const Index row = entries.row[k];
     const Index column = entries.column[k];
-    visit(row, column, entries.value[k]);
+    visit(row, column, values[k]);
     if (entries.symmetry != Symmetry::general && row != column) {
-      visit(column, row, sign * entries.value[k]);
+      visit(column, row, sign * values[k]);
     }
   }
 }
@@ -31,7 +34,7 @@ void require_countable(const Coordinates& entries) {
 }
 
 /// Entries gathered row by row, each row in the order of the input.
-void gather_rows(const Coordinates& entries, MatrixInput& matrix) {
+void gather_rows(const Coordinates& entries, MatrixInput& matrix, bool imaginary) {
   CsrPattern& pattern = matrix.pattern;
   pattern.rows = entries.rows;
   pattern.columns = entries.columns;
@@ -41,11 +44,12 @@ void gather_rows(const Coordinates& entries, MatrixInput& matrix) {
   pattern.column.resize(static_cast<std::size_t>(pattern.nonzeros()));
   matrix.values.resize(pattern.column.size());
   std::vector<Index> next(pattern.row_start.begin(), pattern.row_start.end() - 1);
-  for_all_entries(entries, [&](Index row, Index column, double value) {
+  const auto put = [&](Index row, Index column, double value) {
     const Index k = next[row]++;
     pattern.column[k] = column;
     matrix.values[k] = value;
-  });
+  };
+  for_all_entries(entries, put, imaginary);
 }
 
 class RowSorter {
@@ -110,13 +114,19 @@ std::pair<Index, Index> sort_and_merge(MatrixInput& matrix) {
 MatrixInput sorted_matrix(const Coordinates& entries) {
   require_countable(entries);
   MatrixInput matrix;
-  gather_rows(entries, matrix);
+  gather_rows(entries, matrix, false);
   const auto [lower, upper] = sort_and_merge(matrix);
   // Those of a mirrored triangle are duplicates of duplicates.
   const Index duplicates = lower + (entries.symmetry == Symmetry::general ? upper : 0);
   if (duplicates > 0) {
     matrix.notes.push_back(std::to_string(duplicates) + " duplicate " +
                            (duplicates == 1 ? "entry" : "entries") + " added up");
+  }
+  if (!entries.imaginary.empty()) {
+    MatrixInput other;
+    gather_rows(entries, other, true);
+    sort_and_merge(other);  // puts them where it put the real parts
+    matrix.imaginary = std::move(other.values);
   }
   return matrix;
 }

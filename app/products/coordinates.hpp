@@ -17,6 +17,9 @@ struct Coordinates {
   std::vector<Index> row;
   std::vector<Index> column;
   std::vector<double> value;
+  /// Imaginary parts of complex numbers, else empty; and what they say about the other triangle.
+  std::vector<double> imaginary;
+  Symmetry imaginary_symmetry = Symmetry::general;
 };
 
 /// The matrix as sorted CSR: a triangle mirrored, entries of one place added up (with a note).

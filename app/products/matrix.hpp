@@ -14,6 +14,7 @@ struct MatrixInput {
   bool stand_in = false;           ///< made up from published figures; not the real matrix
   CsrPattern pattern;              ///< columns ascending in each row, none twice
   std::vector<double> values;      ///< one per nonzero, all finite
+  std::vector<double> imaginary;   ///< the same for a complex matrix, whose real parts `values` are
   std::vector<std::string> notes;  ///< what a reader of the results should know, one line each
 };
 

@@ -46,7 +46,8 @@ void read_field(const TextLines& lines, const std::string& word, Banner& banner)
 void read_symmetry(const TextLines& lines, const std::string& word, Banner& banner) {
   banner.hermitian = word == "hermitian";
   if (word == "symmetric" || banner.hermitian) {
-    banner.symmetry = Symmetry::symmetric;  // the real part of a Hermitian matrix is symmetric
+    // The real part of a Hermitian matrix; the imaginary one is skew-symmetric.
+    banner.symmetry = Symmetry::symmetric;
   } else if (word == "skew-symmetric") {
     banner.symmetry = Symmetry::skew;
   } else if (word != "general") {
@@ -142,13 +143,17 @@ Index index(const TextLines& lines, Words& words, std::int64_t limit, bool of_ro
 /// Refuses what a file of one triangle must not hold: it would be counted twice.
 class TriangleCheck {
  public:
-  TriangleCheck(const TextLines& lines, Symmetry symmetry) : lines_(lines), symmetry_(symmetry) {}
+  TriangleCheck(const TextLines& lines, const Banner& banner)
+      : lines_(lines), symmetry_(banner.symmetry), hermitian_(banner.hermitian) {}
 
-  void operator()(Index row, Index column, double value) {
+  void operator()(Index row, Index column, double value, double imaginary) {
     if (symmetry_ == Symmetry::general) return;
     if (row == column) {
-      if (symmetry_ == Symmetry::skew && value != 0.0) {
+      if (symmetry_ == Symmetry::skew && (value != 0.0 || imaginary != 0.0)) {
         lines_.fail("a nonzero on the diagonal of a skew-symmetric matrix; leave it out");
+      }
+      if (hermitian_ && imaginary != 0.0) {
+        lines_.fail("an imaginary part on the diagonal of a hermitian matrix; write 0, or general");
       }
       return;
     }
@@ -163,6 +168,7 @@ class TriangleCheck {
  private:
   const TextLines& lines_;
   Symmetry symmetry_;
+  bool hermitian_;
   bool lower_ = false;
   bool upper_ = false;
 };
@@ -182,15 +188,21 @@ void require_no_more(TextLines& lines, const Size& size) {
 }
 
 Coordinates read_coordinates(TextLines& lines, const Banner& banner, const Size& size) {
-  Coordinates all{
-      static_cast<Index>(size.rows), static_cast<Index>(size.columns), banner.symmetry, {}, {}, {}};
+  Coordinates all{static_cast<Index>(size.rows),
+                  static_cast<Index>(size.columns),
+                  banner.symmetry,
+                  {},
+                  {},
+                  {},
+                  {},
+                  banner.hermitian ? Symmetry::skew : banner.symmetry};
   // The size line may promise more than the file holds: "1 1\n" are four bytes.
   const std::size_t expected =
       std::min(static_cast<std::size_t>(size.entries), lines.likely_bytes() / 4);
   all.row.reserve(expected);
   all.column.reserve(expected);
   all.value.reserve(expected);
-  TriangleCheck check(lines, banner.symmetry);
+  TriangleCheck check(lines, banner);
   std::string_view line;
   for (std::int64_t k = 0; k < size.entries; ++k) {
     require_entry(lines, line, k, size);
@@ -198,9 +210,13 @@ Coordinates read_coordinates(TextLines& lines, const Banner& banner, const Size&
     const Index row = index(lines, words, size.rows, true);
     const Index column = index(lines, words, size.columns, false);
     const double value = banner.field == Field::pattern ? 1.0 : finite_number(lines, words.next());
-    if (banner.field == Field::complex) (void)finite_number(lines, words.next());
+    double imaginary = 0.0;
+    if (banner.field == Field::complex) {
+      imaginary = finite_number(lines, words.next());
+      all.imaginary.push_back(imaginary);
+    }
     require_end(lines, words);
-    check(row, column, value);
+    check(row, column, value, imaginary);
     all.row.push_back(row);
     all.column.push_back(column);
     all.value.push_back(value);
@@ -260,9 +276,6 @@ MatrixInput read_matrix_market(const std::string& path) {
       matrix = sorted_matrix(entries);
     }
     matrix.name = matrix_name(path);
-    if (banner.field == Field::complex) {
-      matrix.notes.insert(matrix.notes.begin(), "complex: the real parts are used");
-    }
     return matrix;
   } catch (const std::length_error& error) {
     throw MatrixError(path + ": " + error.what());

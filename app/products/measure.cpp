@@ -8,18 +8,11 @@
 #include <random>
 
 #include "kernels/spmv/permute_values.hpp"
-#include "products/timing.hpp"
+#include "products/product_timer.hpp"
 
 namespace cw {
 
 namespace {
-
-double median(std::vector<double> samples) {
-  if (samples.empty()) return unknown;
-  const auto middle = samples.begin() + static_cast<std::ptrdiff_t>(samples.size() / 2);
-  std::nth_element(samples.begin(), middle, samples.end());
-  return *middle;
-}
 
 /// A matrix and its order of rows: as it is, or renumbered by length.
 struct Ordered {
@@ -58,21 +51,13 @@ class Measuring {
   }
 
   std::vector<Measurement> run(MeasuredMachine& machine) {
-    const auto begin = std::chrono::steady_clock::now();
-    const auto elapsed = [&] {
-      return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    };
     std::vector<double> launches;
-    constexpr int fewest_turns = 5;
-    for (int turn = 0; turn < options_.repeats; ++turn) {
-      if (turn >= fewest_turns && elapsed() > options_.seconds) break;
+    for (Turns turns(options_.repeats, options_.seconds); turns.next();) {
       draw_vectors();
-      // Each turn in another order: no format always follows the same neighbour.
-      std::vector<std::size_t> order(entries_.size());
-      std::iota(order.begin(), order.end(), std::size_t{0});
-      std::shuffle(order.begin(), order.end(), random_);
-      for (const std::size_t e : order) guarded(entries_[e], [&](Entry& entry) { sample(entry); });
-      if (S == Space::device) launches.push_back(time_launch());
+      for (const std::size_t e : Turns::order(entries_.size(), random_)) {
+        guarded(entries_[e], [&](Entry& entry) { sample(entry); });
+      }
+      if (S == Space::device) launches.push_back(timer_.empty_launch());
     }
     for (Entry& entry : entries_) guarded(entry, [&](Entry& e) { check(e); });
     if (options_.refresh) {
@@ -83,8 +68,6 @@ class Measuring {
   }
 
  private:
-  static constexpr int most_in_graph = 50;  ///< of what is timed in succession on the device
-
   struct Entry {
     Measurement result;
     std::shared_ptr<SparseMatrix<S, V, X>> matrix;  // candidates of one structure share it
@@ -153,7 +136,7 @@ class Measuring {
     }
     const auto begin = std::chrono::steady_clock::now();
     entry.matrix = make_matrix<S, V, X>(format.name, pattern, options);
-    stream_.wait();
+    timer_.stream().wait();
     entry.result.build =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     entry.result.stored_entries = entry.matrix->stored_entries();
@@ -187,71 +170,22 @@ class Measuring {
   }
 
   void sample(Entry& entry) {
+    entry.streams.resize(options_.iterations.size());
+    const Product<S> product = [this, &matrix = *entry.matrix, x = x_for(entry)](
+                                   Stream<S>& stream) { matrix.multiply(stream, x, y_.data()); };
     for (std::size_t n = 0; n < options_.iterations.size(); ++n) {
-      entry.samples[n].push_back(options_.cold ? cold_product(entry) : repeated_products(entry, n));
+      entry.samples[n].push_back(
+          options_.cold ? timer_.cold(product)
+                        : timer_.repeated(product, options_.iterations[n], entry.streams[n]));
     }
-  }
-
-  double cold_product(Entry& entry) {
-    if (flush_ == nullptr) flush_ = std::make_unique<CacheFlush<S>>();
-    (*flush_)(stream_);
-    watch_.start(stream_);
-    entry.matrix->multiply(stream_, x_for(entry), y_.data());
-    return watch_.stop(stream_);
-  }
-
-  /// Many products go as a graph on the device, so that no launch waits for the host; each must
-  /// still wait for the one before, as in CG.
-  double repeated_products(Entry& entry, std::size_t n) {
-    const int iterations = options_.iterations[n];
-    const X* x = x_for(entry);
-    entry.matrix->multiply(stream_, x, y_.data());
-    if (iterations == 1 || S == Space::host) {
-      stream_.wait();
-      watch_.start(stream_);
-      for (int i = 0; i < iterations; ++i) entry.matrix->multiply(stream_, x, y_.data());
-      return watch_.stop(stream_) / iterations;
-    }
-    stream_.wait();
-    const int batch = std::min(iterations, most_in_graph);
-    if (entry.streams.size() <= n) entry.streams.resize(n + 1);
-    if (entry.streams[n] == nullptr) {
-      entry.streams[n] = std::make_unique<Stream<S>>();
-      Stream<S>& stream = *entry.streams[n];
-      stream.record([this, &entry_matrix = *entry.matrix, &stream, x, batch] {
-        for (int i = 0; i < batch; ++i) entry_matrix.multiply(stream, x, y_.data());
-      });
-      stream.replay();
-    }
-    Stream<S>& stream = *entry.streams[n];
-    stream.wait();
-    const int replays = std::max(1, iterations / batch);
-    watch_.start(stream);
-    for (int r = 0; r < replays; ++r) stream.replay();
-    return watch_.stop(stream) / (static_cast<double>(replays) * batch);
-  }
-
-  /// As the products are timed: many in a graph.
-  double time_launch() {
-    if (launch_stream_ == nullptr) {
-      launch_stream_ = std::make_unique<Stream<S>>();
-      launch_stream_->record([this] {
-        for (int i = 0; i < most_in_graph; ++i) submit_nothing(*launch_stream_);
-      });
-      launch_stream_->replay();
-    }
-    launch_stream_->wait();
-    watch_.start(*launch_stream_);
-    launch_stream_->replay();
-    return watch_.stop(*launch_stream_) / most_in_graph;
   }
 
   void check(Entry& entry) {
     const std::vector<X> poison(static_cast<std::size_t>(input_.pattern.rows),
                                 std::numeric_limits<X>::quiet_NaN());
     y_.upload(poison);
-    entry.matrix->multiply(stream_, x_for(entry), y_.data());
-    stream_.wait();
+    entry.matrix->multiply(timer_.stream(), x_for(entry), y_.data());
+    timer_.stream().wait();
     const std::vector<X> y = y_.download();
     const std::vector<long double>& reference = reference_product();
     long double error = 0;
@@ -304,7 +238,7 @@ class Measuring {
   /// On the device many go as a graph, as products do: within a step, too, none waits for the host.
   template <Space T>
   double time_refresh_on(const Entry& entry) {
-    constexpr int at_once = T == Space::device ? most_in_graph : 1;
+    constexpr int at_once = T == Space::device ? ProductTimer<S>::most_in_graph : 1;
     const Array<V, T> value(value_);
     const Array<Index, T> position(entry.matrix->position());
     Array<V, T> stored(static_cast<std::size_t>(entry.matrix->stored_entries()), V{0});
@@ -353,10 +287,7 @@ class Measuring {
   std::vector<V> value_;
   Ordered plain_;
   Ordered renumbered_;
-  Stream<S> stream_;
-  Stopwatch<S> watch_;
-  std::unique_ptr<Stream<S>> launch_stream_;
-  std::unique_ptr<CacheFlush<S>> flush_;
+  ProductTimer<S> timer_;
   std::vector<X> x_host_;
   Array<X, S> x_, x_renumbered_, y_;
   std::vector<long double> reference_;
@@ -367,12 +298,7 @@ template <Space S, class V, class X>
 std::vector<Measurement> measure_as(const MatrixInput& matrix,
                                     const std::vector<Candidate>& candidates,
                                     const MeasureOptions& options, MeasuredMachine& machine) {
-  if (options.bandwidth && std::isnan(machine.read_bandwidth)) {
-    constexpr std::size_t bytes_on_device = std::size_t{1} << 31U;
-    Stream<S> stream;
-    machine.read_bandwidth = measure_read_bandwidth(
-        stream, S == Space::device ? bytes_on_device : bytes_beyond_host_caches());
-  }
+  require_bandwidth<S>(options, machine);
   Measuring<S, V, X> measuring(matrix, options);
   for (const Candidate& candidate : candidates) measuring.add(candidate);
   return measuring.run(machine);
@@ -393,6 +319,19 @@ std::vector<Measurement> measure_on(const MatrixInput& matrix,
 }
 
 }  // namespace
+
+template <Space S>
+void require_bandwidth(const MeasureOptions& options, MeasuredMachine& machine) {
+  if (!options.bandwidth || !std::isnan(machine.read_bandwidth)) return;
+  constexpr std::size_t bytes_on_device = std::size_t{1} << 31U;
+  Stream<S> stream;
+  machine.read_bandwidth = measure_read_bandwidth(
+      stream, S == Space::device ? bytes_on_device : bytes_beyond_host_caches());
+}
+template void require_bandwidth<Space::host>(const MeasureOptions&, MeasuredMachine&);
+#if CW_CUDA
+template void require_bandwidth<Space::device>(const MeasureOptions&, MeasuredMachine&);
+#endif
 
 std::vector<Measurement> measure_products(const MatrixInput& matrix, Space space,
                                           const std::vector<Candidate>& candidates,

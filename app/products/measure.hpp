@@ -55,6 +55,10 @@ struct MeasuredMachine {
   double empty_launch = unknown;    ///< seconds, of a kernel that does nothing
 };
 
+/// Measures the bandwidth of a machine's memory, if it is asked for and not known yet.
+template <Space S>
+void require_bandwidth(const MeasureOptions& options, MeasuredMachine& machine);
+
 /// Times products of one matrix by all candidates: turn by turn, so that drift hits all alike, on
 /// fresh random vectors each turn, with results poisoned before and checked after. A candidate that
 /// fails is reported as an error and does not end the measurement.

@@ -64,13 +64,14 @@ void apply_ordering(MatrixInput& matrix, Ordering ordering) {
                       " columns: measure it with --order given");
   }
   Renumbered renumbered = renumber(matrix.pattern, order_of(matrix.pattern, ordering));
-  std::vector<double> values(matrix.values.size());
-  std::transform(renumbered.nonzero.begin(), renumbered.nonzero.end(), values.begin(),
-                 [&](Index k) { return matrix.values[k]; });
+  for (std::vector<double>* parts : {&matrix.values, &matrix.imaginary}) {
+    std::vector<double> moved(parts->size());
+    for (std::size_t k = 0; k < moved.size(); ++k) moved[k] = (*parts)[renumbered.nonzero[k]];
+    *parts = std::move(moved);
+  }
   matrix.pattern = std::move(renumbered.pattern);
   // For the formats this is the matrix's own order, not a renumbering that they could undo.
   matrix.pattern.former_column.clear();
-  matrix.values = std::move(values);
   matrix.notes.push_back("rows and columns in the order " + name);
 }
 

@@ -51,12 +51,12 @@ MatrixInput ordered(MatrixInput matrix, const SourceOptions& options) {
   return matrix;
 }
 
-MatrixInput matrix_of(TetMesh mesh, const std::string& name, const SourceOptions& options) {
+/// The pattern of a mesh's tangent with a graph Laplacian plus 1.
+MatrixInput matrix_of(SourceMesh source, const SourceOptions& options) {
   MatrixInput matrix;
-  matrix.name = name;
-  matrix.notes = check_mesh(mesh, name).notes;
-  if (!options.order) reorder(mesh);
-  matrix.pattern = tangent_pattern(mesh);
+  matrix.name = std::move(source.name);
+  matrix.notes = std::move(source.notes);
+  matrix.pattern = tangent_pattern(source.mesh);
   const CsrPattern& p = matrix.pattern;
   matrix.values.resize(p.column.size());
   for (Index i = 0; i < p.rows; ++i) {
@@ -75,30 +75,42 @@ bool is_generated(const std::string& source) {
   return source.starts_with(box) || source.starts_with(ventricle);
 }
 
-MatrixInput read_any(const std::string& source, const SourceOptions& options) {
-  if (const auto name = after(source, like)) {
-    return ordered(find_like(*name, options.folder), options);
-  }
+SourceMesh checked(TetMesh mesh, const std::string& name, const SourceOptions& options) {
+  SourceMesh source{std::move(mesh), name, {}};
+  source.notes = check_mesh(source.mesh, name).notes;
+  if (!options.order) reorder(source.mesh);
+  return source;
+}
+
+std::optional<SourceMesh> find_mesh(const std::string& source, const SourceOptions& options) {
+  if (!names_mesh(source)) return std::nullopt;
   if (const auto nodes = after(source, box)) {
-    return matrix_of(box_of(source, positive_number(source, *nodes)), source, options);
+    return checked(box_of(source, positive_number(source, *nodes)), source, options);
   }
   if (const auto spacing = after(source, ventricle)) {
     VentricleShape shape;
     shape.spacing = positive_number(source, *spacing);
-    return matrix_of(generate_ventricle(shape), source, options);
+    return checked(generate_ventricle(shape), source, options);
   }
-  if (is_matrix_market(source)) return ordered(read_matrix_market(source), options);
   const std::string_view unit =
       options.unit.empty() ? default_unit(source) : std::string_view(options.unit);
-  return matrix_of(read_mesh(source, {*millimetres_per(unit), "none", "", false}),
-                   std::filesystem::path(source).filename().string(), options);
+  return checked(read_mesh(source, {*millimetres_per(unit), "none", "", false}),
+                 std::filesystem::path(source).filename().string(), options);
 }
 
-}  // namespace
+MatrixInput read_any(const std::string& source, const SourceOptions& options) {
+  if (const auto name = after(source, like)) {
+    return ordered(find_like(*name, options.folder), options);
+  }
+  if (is_matrix_market(source)) return ordered(read_matrix_market(source), options);
+  return matrix_of(*find_mesh(source, options), options);
+}
 
-MatrixInput read_source(const std::string& source, const SourceOptions& options) {
+/// What `read` gives; its errors name the source or its file.
+template <class Read>
+auto with_named_errors(const std::string& source, Read read) {
   try {
-    return read_any(source, options);
+    return read();
   } catch (const MatrixError&) {
     throw;
   } catch (const std::bad_alloc&) {
@@ -108,6 +120,25 @@ MatrixInput read_source(const std::string& source, const SourceOptions& options)
     if (!is_generated(source) && dynamic_cast<const MeshError*>(&error) != nullptr) throw;
     throw MatrixError(source + ": " + error.what());
   }
+}
+
+}  // namespace
+
+MatrixInput read_source(const std::string& source, const SourceOptions& options, bool complex) {
+  MatrixInput matrix = with_named_errors(source, [&] { return read_any(source, options); });
+  if (!matrix.imaginary.empty() && !complex) {
+    throw MatrixError(source + ": holds complex numbers; time it by spmv --entries complex");
+  }
+  return matrix;
+}
+
+bool names_mesh(const std::string& source) {
+  return !source.starts_with(like) && !is_matrix_market(source);
+}
+
+std::optional<SourceMesh> read_source_mesh(const std::string& source,
+                                           const SourceOptions& options) {
+  return with_named_errors(source, [&] { return find_mesh(source, options); });
 }
 
 std::vector<std::string> files_of(const std::vector<std::string>& sources,

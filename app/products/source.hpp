@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "mesh/tet_mesh.hpp"
 #include "products/ordering.hpp"
 
 namespace cw {
@@ -19,8 +20,20 @@ struct SourceOptions {
 /// stand-in (app/matrix/stand_in.hpp); box:NODES or ventricle:SPACING, a generated mesh; else the
 /// file of a mesh. A mesh stands for the pattern of its tangent, with the values of a graph
 /// Laplacian plus 1 (symmetric and positive definite). Throws MatrixError or MeshError, which name
-/// the source or its file.
-MatrixInput read_source(const std::string& source, const SourceOptions& options);
+/// the source or its file; a complex matrix, too, is an error, unless `complex` allows it.
+MatrixInput read_source(const std::string& source, const SourceOptions& options,
+                        bool complex = false);
+
+/// A mesh, checked, as a run numbers it unless the options name an order.
+struct SourceMesh {
+  TetMesh mesh;
+  std::string name;
+  std::vector<std::string> notes;
+};
+/// Whether a command line names a mesh rather than a matrix.
+bool names_mesh(const std::string& source);
+/// The mesh that a command line names; nothing if it names a matrix. Errors: as read_source().
+std::optional<SourceMesh> read_source_mesh(const std::string& source, const SourceOptions& options);
 
 /// The files that read_source() may open for these. Throws MatrixError for a stand-in that is none.
 std::vector<std::string> files_of(const std::vector<std::string>& sources,

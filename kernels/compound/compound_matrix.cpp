@@ -255,9 +255,43 @@ std::vector<R> from_layout(std::span<const R> numbers, int numbers_an_entry, Vec
   return rearranged(numbers, numbers_an_entry, layout, true);
 }
 
-#define CW_INSTANTIATE_REAL(R)                                              \
-  template std::vector<R> to_layout(std::span<const R>, int, VectorLayout); \
-  template std::vector<R> from_layout(std::span<const R>, int, VectorLayout);
+namespace {
+
+template <class A, class R>
+void write_real_matrix(const R* entry, R* to) {
+  typename A::template Matrix<R> a;
+  for (int n = 0; n < number_count<decltype(a), R>; ++n) number<R>(a, n) = entry[n];
+  using Vector = typename A::template Vector<R>;
+  constexpr int size = number_count<Vector, R>;
+  for (int j = 0; j < size; ++j) {
+    Vector unit{};
+    Vector column{};
+    number<R>(unit, j) = R{1};
+    A::template add_product<R>(column, a, unit);
+    for (int i = 0; i < size; ++i) to[i * size + j] = number<R>(column, i);
+  }
+}
+
+}  // namespace
+
+template <class R>
+std::vector<R> real_matrix(const AlgebraEntry& algebra, std::span<const R> entry) {
+  if (entry.size() != static_cast<std::size_t>(algebra.matrix_numbers)) {
+    throw std::invalid_argument("an entry of " + std::to_string(entry.size()) + " numbers");
+  }
+  using Write = void (*)(const R*, R*);
+#define CW_WRITE(A, description) write_real_matrix<A, R>,
+  static constexpr Write write[] = {CW_FOR_EACH_ALGEBRA(CW_WRITE)};
+#undef CW_WRITE
+  std::vector<R> matrix(static_cast<std::size_t>(algebra.vector_numbers) * algebra.vector_numbers);
+  write[row_of(algebra.name)](entry.data(), matrix.data());
+  return matrix;
+}
+
+#define CW_INSTANTIATE_REAL(R)                                                \
+  template std::vector<R> to_layout(std::span<const R>, int, VectorLayout);   \
+  template std::vector<R> from_layout(std::span<const R>, int, VectorLayout); \
+  template std::vector<R> real_matrix(const AlgebraEntry&, std::span<const R>);
 CW_INSTANTIATE_REAL(double)
 CW_INSTANTIATE_REAL(float)
 

@@ -106,6 +106,11 @@ std::unique_ptr<CompoundMatrix<S, R>> make_compound_matrix(std::string_view alge
                                                            const CsrPattern& pattern,
                                                            const CompoundLayout& layout);
 
+/// The real matrix that multiplies the numbers of a vector's entry as an entry of the algebra's
+/// matrix does: vector_numbers^2 numbers, row by row.
+template <class R>
+std::vector<R> real_matrix(const AlgebraEntry& algebra, std::span<const R> entry);
+
 /// The numbers of a vector, an entry after another, in a layout; and back.
 template <class R>
 std::vector<R> to_layout(std::span<const R> numbers, int numbers_an_entry, VectorLayout layout);

@@ -1,7 +1,5 @@
 #include "kernels/spmv/cusparse.hpp"
 
-#include <cusparse.h>
-
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
@@ -9,43 +7,11 @@
 
 #include "kernels/core/device/cuda_error.hpp"
 #include "kernels/spmv/builders.hpp"
+#include "kernels/spmv/cusparse_handles.hpp"
 
 namespace cw {
 
 namespace {
-
-void check_cusparse(cusparseStatus_t status, const char* call) {
-  if (status == CUSPARSE_STATUS_SUCCESS) return;
-  throw std::runtime_error(std::string("cuSPARSE: ") + cusparseGetErrorString(status) + " in " +
-                           call);
-}
-#define CW_CUSPARSE_CHECK(call) check_cusparse((call), #call)
-
-/// Owns one of cuSPARSE's opaque pointers.
-template <class Handle, cusparseStatus_t (*destroy)(Handle)>
-class Owned {
- public:
-  Owned() = default;
-  ~Owned() {
-    if (handle_ != nullptr) (void)destroy(handle_);
-  }
-  Owned(const Owned&) = delete;
-  Owned& operator=(const Owned&) = delete;
-  Handle* operator&() {
-    return &handle_;
-  }  // NOLINT(google-runtime-operator): as the C interface has it
-  operator Handle() const { return handle_; }
-
- private:
-  Handle handle_ = nullptr;
-};
-
-cusparseStatus_t destroy_matrix(cusparseSpMatDescr_t matrix) {
-  return cusparseDestroySpMat(matrix);
-}
-cusparseStatus_t destroy_vector(cusparseDnVecDescr_t vector) {
-  return cusparseDestroyDnVec(vector);
-}
 
 template <class T>
 constexpr cudaDataType type_of = std::is_same_v<T, double> ? CUDA_R_64F : CUDA_R_32F;
@@ -132,12 +98,12 @@ VendorLayout vendor_layout(const CsrPattern& pattern, CusparseKind kind) {
 }
 
 template <CusparseKind kind, class V, class X>
-class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
+class CusparseProduct final : public SparseMatrix<Space::device, V, X> {
   using Base = SparseMatrix<Space::device, V, X>;
 
  public:
-  explicit CusparseMatrix(const CsrPattern& pattern)
-      : CusparseMatrix(pattern, vendor_layout(pattern, kind)) {}
+  explicit CusparseProduct(const CsrPattern& pattern)
+      : CusparseProduct(pattern, vendor_layout(pattern, kind)) {}
 
   void multiply(Stream<Space::device>& stream, const X* x, X* y) override {
     if (padded_) {
@@ -161,7 +127,7 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
   }
 
  private:
-  CusparseMatrix(const CsrPattern& pattern, VendorLayout layout)
+  CusparseProduct(const CsrPattern& pattern, VendorLayout layout)
       : Base(pattern.rows, pattern.columns, std::move(layout.position),
              static_cast<std::size_t>(layout.stored_entries)),
         sums_rows_(pattern.zero_column >= 0),
@@ -248,10 +214,10 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
   const cusparseSpMVAlg_t algorithm_ = algorithm_of(kind);
   const X one_ = 1;
   const X zero_ = 0;
-  Owned<cusparseHandle_t, cusparseDestroy> handle_;
-  Owned<cusparseSpMatDescr_t, destroy_matrix> matrix_;
-  Owned<cusparseDnVecDescr_t, destroy_vector> x_;
-  Owned<cusparseDnVecDescr_t, destroy_vector> y_;
+  CusparseHandle handle_;
+  CusparseMatrix matrix_;
+  CusparseVector x_;
+  CusparseVector y_;
 };
 
 }  // namespace
@@ -259,7 +225,7 @@ class CusparseMatrix final : public SparseMatrix<Space::device, V, X> {
 template <CusparseKind kind, class V, class X>
 std::unique_ptr<SparseMatrix<Space::device, V, X>> make_cusparse(const CsrPattern& pattern,
                                                                  const FormatOptions&) {
-  return std::make_unique<CusparseMatrix<kind, V, X>>(pattern);
+  return std::make_unique<CusparseProduct<kind, V, X>>(pattern);
 }
 
 #define CW_INSTANTIATE(kind, V, X)                                                       \

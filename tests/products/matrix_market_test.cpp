@@ -81,14 +81,19 @@ TEST(MatrixMarket, a_skew_symmetric_triangle_is_negated) {
   EXPECT_EQ(rows_of(matrix), (Rows{{{1, -3}}, {{0, 3}}}));
 }
 
-TEST(MatrixMarket, of_complex_numbers_the_real_parts_are_used_and_noted) {
+TEST(MatrixMarket, complex_numbers_have_two_parts) {
   const MatrixInput hermitian = read_text_matrix(
       "%%MatrixMarket matrix coordinate complex hermitian\n2 2 2\n1 1 1 0\n2 1 3 -4\n");
   EXPECT_EQ(rows_of(hermitian), (Rows{{{0, 1}, {1, 3}}, {{0, 3}}}));
-  EXPECT_EQ(hermitian.notes, (std::vector<std::string>{"complex: the real parts are used"}));
+  EXPECT_EQ(hermitian.imaginary, (std::vector<double>{0, 4, -4})) << "the conjugate";
   const MatrixInput skew = read_text_matrix(
       "%%MatrixMarket matrix coordinate complex skew-symmetric\n2 2 1\n2 1 3 -4\n");
   EXPECT_EQ(rows_of(skew), (Rows{{{1, -3}}, {{0, 3}}}));
+  EXPECT_EQ(skew.imaginary, (std::vector<double>{4, -4}));
+  const MatrixInput symmetric = read_text_matrix(
+      "%%MatrixMarket matrix coordinate complex symmetric\n2 2 3\n2 1 3 -4\n2 1 1 1\n2 2 0 5\n");
+  EXPECT_EQ(rows_of(symmetric), (Rows{{{1, 4}}, {{0, 4}, {1, 0}}}));
+  EXPECT_EQ(symmetric.imaginary, (std::vector<double>{-3, -3, 5})) << "duplicates are added up";
 }
 
 TEST(MatrixMarket, duplicates_are_added_up_and_noted) {

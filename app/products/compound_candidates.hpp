@@ -1,0 +1,17 @@
+#pragma once
+
+#include "products/compound_measure.hpp"
+
+namespace cw {
+
+/// The candidates that lists on a command line name: formats (outer layouts, cuSPARSE's products,
+/// or 'all'), inner layouts, layouts of vectors, and schedules (whole:THREADS,
+/// static:THREADS:BLOCKS, dynamic:THREADS:BLOCKS; blocks are those of a multiprocessor). Throws
+/// MatrixError for whatever is none.
+std::vector<CompoundCandidate> compound_candidates(const AlgebraEntry& algebra, Space space,
+                                                   const std::string& formats,
+                                                   const std::string& inner,
+                                                   const std::string& vector,
+                                                   const std::string& schedules);
+
+}  // namespace cw

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <numeric>
+#include <vector>
+
+#include "products/timing.hpp"
+
+namespace cw {
+
+/// Work that is timed: it submits one product to a stream.
+template <Space S>
+using Product = std::function<void(Stream<S>&)>;
+
+/// The middle of some samples; NaN of none.
+inline double median(std::vector<double> samples) {
+  if (samples.empty()) return std::numeric_limits<double>::quiet_NaN();
+  const auto middle = samples.begin() + static_cast<std::ptrdiff_t>(samples.size() / 2);
+  std::nth_element(samples.begin(), middle, samples.end());
+  return *middle;
+}
+
+/// Times products, one by one or many in succession.
+template <Space S>
+class ProductTimer {
+ public:
+  Stream<S>& stream() { return stream_; }
+
+  /// Seconds of a product that finds nothing in the caches.
+  double cold(const Product<S>& product) {
+    if (flush_ == nullptr) flush_ = std::make_unique<CacheFlush<S>>();
+    (*flush_)(stream_);
+    watch_.start(stream_);
+    product(stream_);
+    return watch_.stop(stream_);
+  }
+
+  /// Seconds of a product, of many in succession. On the device they go as a graph, so that no
+  /// launch waits for the host; each must still wait for the one before, as in CG. The graph is
+  /// kept in `recorded` for the next sample of the same product.
+  double repeated(const Product<S>& product, int iterations, std::unique_ptr<Stream<S>>& recorded) {
+    product(stream_);
+    if (iterations == 1 || S == Space::host) {
+      stream_.wait();
+      watch_.start(stream_);
+      for (int i = 0; i < iterations; ++i) product(stream_);
+      return watch_.stop(stream_) / iterations;
+    }
+    stream_.wait();
+    const int batch = iterations < most_in_graph ? iterations : most_in_graph;
+    if (recorded == nullptr) recorded = record(product, batch);
+    recorded->wait();
+    const int replays = iterations / batch > 1 ? iterations / batch : 1;
+    watch_.start(*recorded);
+    for (int r = 0; r < replays; ++r) recorded->replay();
+    return watch_.stop(*recorded) / (static_cast<double>(replays) * batch);
+  }
+
+  /// Seconds of a kernel that does nothing, as products are timed: many in a graph.
+  double empty_launch() {
+    if (launches_ == nullptr) {
+      launches_ = record([](Stream<S>& stream) { submit_nothing(stream); }, most_in_graph);
+    }
+    launches_->wait();
+    watch_.start(*launches_);
+    launches_->replay();
+    return watch_.stop(*launches_) / most_in_graph;
+  }
+
+  static constexpr int most_in_graph = 50;  ///< of what is timed in succession on the device
+
+ private:
+  static std::unique_ptr<Stream<S>> record(const Product<S>& product, int times) {
+    auto recorded = std::make_unique<Stream<S>>();
+    Stream<S>& own = *recorded;
+    own.record([product, &own, times] {
+      for (int i = 0; i < times; ++i) product(own);
+    });
+    own.replay();
+    return recorded;
+  }
+
+  Stream<S> stream_;
+  Stopwatch<S> watch_;
+  std::unique_ptr<Stream<S>> launches_;
+  std::unique_ptr<CacheFlush<S>> flush_;
+};
+
+/// In which order candidates are timed in a turn: another one each time, so that none always
+/// follows the same neighbour; and whether there is time for another turn.
+class Turns {
+ public:
+  Turns(int most, double seconds) : most_(most), seconds_(seconds), begin_(Clock::now()) {}
+
+  /// Whether another turn begins.
+  bool next() {
+    const double elapsed = std::chrono::duration<double>(Clock::now() - begin_).count();
+    if (taken_ >= most_ || (taken_ >= fewest && elapsed > seconds_)) return false;
+    ++taken_;
+    return true;
+  }
+  template <class Random>
+  static std::vector<std::size_t> order(std::size_t candidates, Random& random) {
+    std::vector<std::size_t> numbers(candidates);
+    std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+    std::shuffle(numbers.begin(), numbers.end(), random);
+    return numbers;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr int fewest = 5;
+  int most_;
+  int taken_ = 0;
+  double seconds_;
+  Clock::time_point begin_;
+};
+
+}  // namespace cw

@@ -1,0 +1,183 @@
+#include "app/spmv/compound_report.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/output/files.hpp"
+#include "app/output/text.hpp"
+#include "mesh/quoted.hpp"
+#include "version.hpp"
+
+namespace cw {
+
+namespace {
+
+std::string cell(int width, int digits, double value) {
+  return std::isnan(value) ? text(" %*s", width, "-") : text(" %*.*f", width, digits, value);
+}
+
+/// Six significant digits; nothing for what is unknown.
+std::string number(double value) { return std::isnan(value) ? "" : text("%.6g", value); }
+
+std::string_view inner_name(const CompoundCandidate& c) {
+  return c.is_vendors() ? "-" : inner_layout_names[static_cast<int>(c.inner)];
+}
+std::string_view vector_name(const CompoundCandidate& c) {
+  return vector_layout_names[static_cast<int>(c.vector)];
+}
+std::string schedule_name(const CompoundCandidate& c) {
+  return c.is_vendors() ? "-" : name_of(c.schedule);
+}
+
+std::string heading(const CompoundReport& report) {
+  const RowStatistics& r = report.rows;
+  const AlgebraEntry& a = *report.matrix.algebra;
+  std::string lines = text("%s%s: %d x %d, %d entries: %s\n", printable(report.matrix.name).c_str(),
+                           report.matrix.stand_in ? " (stand-in)" : "", r.rows, r.columns,
+                           r.nonzeros, std::string(a.description).c_str());
+  for (const std::string& note : report.matrix.notes) lines += "  note: " + printable(note) + "\n";
+  lines += text("  rows of %d to %d entries, %.2f on average, deviation %.2f\n", r.shortest,
+                r.longest, r.mean, r.deviation);
+  lines += text("on %s, %s, read bandwidth %.0f GB/s", report.machine.device.c_str(),
+                precision_names[static_cast<int>(report.options.precision)],
+                1e-9 * report.machine.read_bandwidth);
+  if (!std::isnan(report.machine.empty_launch)) {
+    lines += text(", an empty kernel %.2f us", 1e6 * report.machine.empty_launch);
+  }
+  return lines + "\n";
+}
+
+std::string row(const CompoundReport& report, const CompoundMeasurement& m, bool winner) {
+  const CompoundFigures f = compound_figures(report, m);
+  const CompoundCandidate& c = m.candidate;
+  std::string line = text("%c %-14s %-5s %-6s %-13s", winner ? '*' : ' ', c.format.c_str(),
+                          std::string(inner_name(c)).c_str(), std::string(vector_name(c)).c_str(),
+                          schedule_name(c).c_str());
+  line += cell(9, 2, 1e6 * m.median) + cell(9, 2, 1e6 * m.minimum) + cell(7, 0, f.gflops);
+  line += cell(6, 0, 1e-9 * f.roofline_bandwidth) + cell(4, 0, 100.0 * f.roofline_fraction);
+  line += cell(6, 0, f.padding) + cell(8, 2, f.over_vendor) + cell(8, 1, 1e3 * m.build);
+  return line + text(" %8.1e\n", m.relative_error);
+}
+
+constexpr const char* column_names =
+    "  format         inner vector schedule         median   fastest  GFLOP  roof    %    pad"
+    "    over    build  rel.err\n"
+    "                                                   us        us     /s   GB/s            %"
+    "  vendor       ms\n";
+
+}  // namespace
+
+std::string name_of(const Schedule& schedule) {
+  const std::string name(distribution_names[static_cast<int>(schedule.distribution)]);
+  const std::string threads = name + ":" + std::to_string(schedule.threads);
+  return schedule.distribution == Distribution::whole
+             ? threads
+             : threads + ":" + std::to_string(schedule.blocks);
+}
+
+CompoundFigures compound_figures(const CompoundReport& report, const CompoundMeasurement& m) {
+  CompoundFigures f;
+  const double nonzeros = report.rows.nonzeros;
+  const double rows = report.rows.rows;
+  const double columns = report.rows.columns;
+  const AlgebraEntry& a = *report.matrix.algebra;
+  const double real =
+      report.options.precision == Precision::in_float ? sizeof(float) : sizeof(double);
+  constexpr double index = sizeof(Index);
+  const double moved = nonzeros * (a.matrix_numbers * real + index) + rows * index +
+                       (rows + columns) * a.vector_numbers * real;
+  f.roofline_bandwidth = moved / m.median;
+  f.roofline_fraction = f.roofline_bandwidth / report.machine.read_bandwidth;
+  // A real matrix that multiplies all numbers of a vector's entry, but for the zeros of several
+  // vectors; a quaternion counts as its 16 products.
+  const double products = a.matrix_numbers == 1
+                              ? a.vector_numbers
+                              : static_cast<double>(a.vector_numbers) * a.vector_numbers;
+  f.gflops = 2e-9 * products * nonzeros / m.median;
+  if (m.error.empty() && nonzeros > 0) {
+    f.padding = 100.0 * (static_cast<double>(m.stored_entries) - nonzeros) / nonzeros;
+  }
+  double vendor = unknown;
+  for (const CompoundMeasurement& other : report.measurements) {
+    if (!other.candidate.is_vendors() || other.iterations != m.iterations) continue;
+    if (!(other.median >= vendor)) vendor = std::isnan(other.median) ? vendor : other.median;
+  }
+  f.over_vendor = vendor / m.median;
+  return f;
+}
+
+std::string as_text(const CompoundReport& report) {
+  std::string lines = heading(report);
+  for (const int iterations : report.options.iterations) {
+    std::vector<const CompoundMeasurement*> sorted;
+    std::vector<const CompoundMeasurement*> failed;
+    for (const CompoundMeasurement& m : report.measurements) {
+      if (m.iterations == iterations) (m.error.empty() ? sorted : failed).push_back(&m);
+    }
+    std::sort(sorted.begin(), sorted.end(),
+              [](const auto* a, const auto* b) { return a->median < b->median; });
+    lines += report.options.cold ? std::string("\na product, caches flushed before\n")
+                                 : text("\na product, of %d in succession\n", iterations);
+    lines += column_names;
+    for (const auto* m : sorted) lines += row(report, *m, m == sorted.front());
+    for (const auto* m : failed) {
+      const CompoundCandidate& c = m->candidate;
+      lines +=
+          text("  %-14s %-5s %-6s %-13s ", c.format.c_str(), std::string(inner_name(c)).c_str(),
+               std::string(vector_name(c)).c_str(), schedule_name(c).c_str()) +
+          printable(m->error) + "\n";
+    }
+  }
+  return lines;
+}
+
+std::string compound_csv_header() {
+  return "matrix,stand_in,entries,rows,columns,nonzeros,longest_row,deviation,device,commit,"
+         "precision,cold,read_bandwidth_GBps,empty_launch_us,format,inner,vector,schedule,"
+         "iterations,median_us,minimum_us,roofline_GBps,roofline_fraction,GFLOPS,padding_percent,"
+         "bytes,over_vendor,build_ms,relative_error,error\n";
+}
+
+std::string as_csv(const CompoundReport& report) {
+  std::string lines;
+  const RowStatistics& r = report.rows;
+  for (const CompoundMeasurement& m : report.measurements) {
+    const CompoundFigures f = compound_figures(report, m);
+    const std::string cells[] = {csv_text(report.matrix.name),
+                                 report.matrix.stand_in ? "1" : "0",
+                                 std::string(report.matrix.algebra->name),
+                                 text("%d", r.rows),
+                                 text("%d", r.columns),
+                                 text("%d", r.nonzeros),
+                                 text("%d", r.longest),
+                                 number(r.deviation),
+                                 csv_text(report.machine.device),
+                                 commit,
+                                 precision_names[static_cast<int>(report.options.precision)],
+                                 report.options.cold ? "1" : "0",
+                                 number(1e-9 * report.machine.read_bandwidth),
+                                 number(1e6 * report.machine.empty_launch),
+                                 m.candidate.format,
+                                 std::string(inner_name(m.candidate)),
+                                 std::string(vector_name(m.candidate)),
+                                 schedule_name(m.candidate),
+                                 text("%d", m.iterations),
+                                 number(1e6 * m.median),
+                                 number(1e6 * m.minimum),
+                                 number(1e-9 * f.roofline_bandwidth),
+                                 number(f.roofline_fraction),
+                                 number(f.gflops),
+                                 number(f.padding),
+                                 text("%lld", static_cast<long long>(m.bytes)),
+                                 number(f.over_vendor),
+                                 number(1e3 * m.build),
+                                 number(m.relative_error),
+                                 csv_text(m.error)};
+    std::string line;
+    for (const std::string& value : cells) line += (line.empty() ? "" : ",") + value;
+    lines += line + "\n";
+  }
+  return lines;
+}
+
+}  // namespace cw

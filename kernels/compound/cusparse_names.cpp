@@ -1,0 +1,16 @@
+#include "kernels/compound/device/cusparse_compound.hpp"
+
+namespace cw {
+
+std::vector<std::string_view> cusparse_compounds(const AlgebraEntry& algebra) {
+#if CW_CUDA
+  if (algebra.name == "complex") return {"cusparse-csr", "cusparse-csr2"};
+  if (algebra.matrix_numbers == 1) return {"cusparse-spmm", "cusparse-spmm2", "cusparse-spmm3"};
+  return {"cusparse-bsr"};
+#else
+  (void)algebra;
+  return {};
+#endif
+}
+
+}  // namespace cw
