@@ -11,6 +11,10 @@
 #include "app/output/files.hpp"
 #include "app/spmv/compound_report.hpp"
 #include "app/spmv/report.hpp"
+#include "app/tune/cache.hpp"
+#if CW_CUDA
+#include "kernels/compound/device/runtime_compiler.hpp"
+#endif
 #include "mesh/unit.hpp"
 #include "products/candidates.hpp"
 #include "products/compound_candidates.hpp"
@@ -65,6 +69,10 @@ void refuse_for_compounds(const SpmvArguments& arguments) {
 /// Products of compound entries.
 int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOptions& options) {
   refuse_for_compounds(arguments);
+#if CW_CUDA
+  const std::filesystem::path folder = cache_folder();
+  if (!folder.empty()) keep_compiled_kernels_in(folder / "kernels");
+#endif
   require_other_files({{"--csv", arguments.csv}}, files_of(arguments.sources, arguments.source));
   MeasuredMachine machine;
   machine.device = device_name(space);

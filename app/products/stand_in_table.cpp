@@ -63,7 +63,7 @@ const StandIn table[] = {
     {"Raj1",           {},                             oberhuber,  263743,  263743,  1302464,       1,  40468, unknown, hubs, 1, 0.0, 34},
     {"mhd1280b",       {},                             mueller,      1280,    1280,    22778, unknown,     32, unknown, band, 16, 7.0, 0, 1},
     {"RFdevice",       {},                             mueller,     74104,   74104,   365580, unknown,    272, unknown, hubs, 1, 0.0, 12, 400},
-    {"fem_filter",     {},                             mueller,     74062,   74062,  1731206, unknown,    566, unknown, mesh, 1, 5.0, 70, 2},
+    {"fem_filter",     {},                             mueller,     74062,   74062,  1731206, unknown,    566, unknown, mesh, 1, 5.0, 45, 2},
     {"mono_500Hz",     {},                             mueller,    169410,  169410,  5033796, unknown,    685, unknown, mesh, 1, 4.0},
     {"surfaces/bunny", {},                             mueller,     34834,   34834,   243410, unknown,     12, unknown, grid, 187, 0.8},
     {"surfaces/armadillo", {},                         mueller,    172974,  172974,  1210806, unknown,     13, unknown, grid, 416, 1.0},

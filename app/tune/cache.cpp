@@ -133,14 +133,19 @@ std::string pattern_key(const CsrPattern& pattern) {
   return text.data();
 }
 
-std::string TuneCache::default_path() {
+std::filesystem::path cache_folder() {
   for (const auto& [variable, below] :
        {std::pair{"XDG_CACHE_HOME", ""}, std::pair{"HOME", ".cache"}}) {
     const char* folder = std::getenv(variable);
     if (folder == nullptr || *folder != '/') continue;
-    return (std::filesystem::path(folder) / below / "cardiowarp" / "tune.yaml").string();
+    return std::filesystem::path(folder) / below / "cardiowarp";
   }
   return {};
+}
+
+std::string TuneCache::default_path() {
+  const std::filesystem::path folder = cache_folder();
+  return folder.empty() ? std::string() : (folder / "tune.yaml").string();
 }
 
 TuneCache::TuneCache(std::string path) : path_(std::move(path)) { read(); }

@@ -2,12 +2,16 @@
 
 #include <yaml-cpp/yaml.h>
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "kernels/spmv/layout.hpp"
 
 namespace cw {
+
+/// $XDG_CACHE_HOME/cardiowarp, or the same under ~/.cache; empty if neither is known.
+std::filesystem::path cache_folder();
 
 /// The best that a search found for one pattern, on one machine, for one use.
 struct TunedChoice {
@@ -32,7 +36,7 @@ class TuneCache {
   /// Raised when formats, keys or what is measured change their meaning.
   static constexpr int schema = 2;
 
-  /// $XDG_CACHE_HOME/cardiowarp/tune.yaml, or the same under ~/.cache; empty if neither is known.
+  /// tune.yaml in cache_folder(); empty if there is none.
   static std::string default_path();
 
   /// Reads the file; one that does not exist is empty. Throws ConfigError, with a remedy, if it is

@@ -71,6 +71,30 @@ TEST(Spmv, products_are_right_in_every_order) {
   }
 }
 
+TEST(Spmv, compound_entries_are_timed_in_every_layout) {
+  const test::TemporaryFolder folder;
+  for (const std::string entries :
+       {"complex", "quaternion", "unit-quaternion", "dual-quaternion", "block2", "block3", "block4",
+        "block6", "vectors:2", "vectors:4", "vectors:8", "vectors:16"}) {
+    const auto result = test::cardiowarp(
+        "spmv like:qh1484 box:64 --device host --repeats 1 --iterations 1 --entries " + entries +
+        " --format csr,k2 --inner aos,soa,aosoa --vector aos,soa "
+        "--schedule whole:128,dynamic:64:4 --csv " +
+        (folder / "a.csv"));
+    EXPECT_EQ(result.exit_code, 0) << result.output;
+    EXPECT_NE(result.output.find("* "), std::string::npos) << result.output;
+    std::istringstream lines(test::read_text(folder / "a.csv"));
+    int measured = -1;
+    for (std::string line; std::getline(lines, line); ++measured) {
+      if (measured < 0) continue;  // names of the columns, of which the last but one is the error
+      ASSERT_TRUE(line.ends_with(",\"\"")) << line;
+      const std::string numbers = line.substr(0, line.size() - 3);
+      EXPECT_LT(std::stod(numbers.substr(numbers.rfind(',') + 1)), 1e-12) << line;
+    }
+    EXPECT_EQ(measured, 48) << entries;
+  }
+}
+
 void expect_one_line(const test::ProcessResult& result, const std::string& text) {
   EXPECT_EQ(result.exit_code, 1) << result.output;
   EXPECT_TRUE(result.output.starts_with("cardiowarp: ")) << result.output;
@@ -85,6 +109,17 @@ TEST(Spmv, bad_arguments_get_one_line) {
                   "--format: no format 'k11'; did you mean 'k1'?");
   expect_one_line(test::cardiowarp("spmv box:few --device host"), "'few' is not a positive number");
   expect_one_line(test::cardiowarp("spmv like:nothing --device host"), "nothing");
+  const auto compound = [](const std::string& options) {
+    return test::cardiowarp("spmv box:64 --device host " + options);
+  };
+  expect_one_line(compound("--entries octonion"), "--entries: no entries 'octonion'");
+  expect_one_line(compound("--entries complex --format coo"), "no format 'coo' for complex");
+  expect_one_line(compound("--entries complex --inner abc"), "--inner: no 'abc'");
+  expect_one_line(compound("--entries complex --vector aosoa"), "--vector: no 'aosoa'");
+  expect_one_line(compound("--entries complex --schedule static:128"), "is no schedule");
+  expect_one_line(compound("--entries complex --schedule static:1024:3"), "is no schedule");
+  expect_one_line(compound("--entries complex --precision mixed"), "not with --precision mixed");
+  expect_one_line(compound("--entries complex --json a.json"), "go to --csv");
   test::write_text(folder / "wide.mtx",
                    "%%MatrixMarket matrix coordinate real general\n1 2 2\n1 1 2\n1 2 3\n");
   expect_one_line(test::cardiowarp("spmv " + (folder / "wide.mtx") + " --device host --order amd"),

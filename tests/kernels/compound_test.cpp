@@ -6,6 +6,7 @@
 #include "kernels/compound/unit_quaternion.hpp"
 #include "kernels/random_matrix.hpp"
 #if CW_CUDA
+#include "kernels/compound/device/cusparse_compound.hpp"
 #include "kernels/compound/device/device_product.hpp"
 #include "kernels/compound/device/runtime_compiler.hpp"
 #endif
@@ -204,6 +205,57 @@ TEST_P(Compound, multiplies_in_every_layout_on_the_device) {
 #if CW_CUDA
   check_algebra<Space::device, double>(GetParam().name, outer_layouts());
   check_algebra<Space::device, float>(GetParam().name, outer_layouts());
+#endif
+}
+
+// Few and small enough for compute-sanitizer, and compiled with the program.
+TEST_P(Compound, sanitized_device_products) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  test::Random random;
+  const CsrPattern pattern = random_matrix(random, 90, 60).pattern;
+  const std::vector<double> entries =
+      random_entries<double>(random, GetParam().name, pattern.nonzeros());
+  const std::size_t n = GetParam().vector_numbers;
+  const std::vector<double> x = random_vector<double>(random, 60 * n);
+  const Expected expected = expected_product(GetParam().name, pattern, entries, x);
+  for (const char* outer : {"csr-scalar", "csr", "sell-32", "k2"}) {
+    for (const InnerLayout inner : {InnerLayout::aos, InnerLayout::soa, InnerLayout::aosoa}) {
+      const auto matrix = make_compound_matrix<Space::device, double>(
+          GetParam().name, pattern, {outer, inner, VectorLayout::aos});
+      matrix->set_values(entries);
+      for (const Schedule& schedule : {Schedule{}, Schedule{Distribution::dynamic, 64, 1}}) {
+        matrix->set_schedule(schedule);
+        const std::vector<double> y = product(*matrix, x, VectorLayout::aos);
+        for (std::size_t i = 0; i < y.size(); ++i) {
+          ASSERT_NEAR(y[i], expected.y[i], 2e-15 * expected.size[i]) << outer;
+        }
+      }
+    }
+  }
+#endif
+}
+
+TEST_P(Compound, is_multiplied_by_cusparse_as_by_ours) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  test::Random random;
+  const std::size_t n = GetParam().vector_numbers;
+  for (const Index rows : {0, 1, 90}) {
+    const CsrPattern pattern = random_matrix(random, rows, 60).pattern;
+    const std::vector<double> entries =
+        random_entries<double>(random, GetParam().name, pattern.nonzeros());
+    const std::vector<double> x = random_vector<double>(random, 60 * n);
+    const Expected expected = expected_product(GetParam().name, pattern, entries, x);
+    for (const std::string_view name : cusparse_compounds(GetParam())) {
+      const auto matrix = make_cusparse_compound<double>(name, GetParam().name, pattern);
+      matrix->set_values(entries);
+      const std::vector<double> y = product(*matrix, x, VectorLayout::aos);
+      for (std::size_t i = 0; i < y.size(); ++i) {
+        ASSERT_NEAR(y[i], expected.y[i], 2e-15 * expected.size[i]) << name;
+      }
+    }
+  }
 #endif
 }
 

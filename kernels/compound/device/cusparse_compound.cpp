@@ -61,8 +61,8 @@ class CusparseCompound : public CompoundMatrix<Space::device, R> {
   Array<Index, Space::device> row_start_, column_;
   Array<R, Space::device> values_;
   Array<char, Space::device> buffer_;
-  const R one_[2] = {1, 0};
-  const R zero_[2] = {0, 0};
+  alignas(16) const R one_[2] = {1, 0};  // read as complex numbers, too
+  alignas(16) const R zero_[2] = {0, 0};
   CusparseHandle handle_;
   CusparseMatrix matrix_;
 };

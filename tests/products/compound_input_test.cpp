@@ -1,0 +1,146 @@
+#include "products/compound_input.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "products/matrix_support.hpp"
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+CompoundInput read_text(const std::string& text, const std::string& entries) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.mtx", text);
+  return read_compound_source(folder / "a.mtx", entries, {});
+}
+
+TEST(CompoundInput, a_hermitian_file_gives_conjugate_numbers) {
+  const CompoundInput matrix = read_text(
+      "%%MatrixMarket matrix coordinate complex hermitian\n2 2 2\n1 1 1 0\n2 1 3 -4\n", "complex");
+  EXPECT_EQ(matrix.pattern.column, (std::vector<Index>{0, 1, 0}));
+  EXPECT_EQ(matrix.numbers, (std::vector<double>{1, 0, 3, 4, 3, -4}));
+  EXPECT_TRUE(matrix.notes.empty());
+}
+
+TEST(CompoundInput, a_real_file_is_gathered_into_blocks) {
+  const CompoundInput matrix = read_text(
+      "%%MatrixMarket matrix coordinate real general\n4 6 5\n"
+      "1 1 1\n2 2 2\n1 6 3\n3 3 4\n4 1 5\n",
+      "block2");
+  EXPECT_EQ(matrix.pattern.rows, 2);
+  EXPECT_EQ(matrix.pattern.columns, 3);
+  EXPECT_EQ(matrix.pattern.row_start, (std::vector<Index>{0, 2, 4}));
+  EXPECT_EQ(matrix.pattern.column, (std::vector<Index>{0, 2, 0, 1}));
+  EXPECT_EQ(matrix.numbers, (std::vector<double>{1, 0, 0, 2, 0, 3, 0, 0, 0, 0, 5, 0, 4, 0, 0, 0}));
+}
+
+TEST(CompoundInput, what_cannot_be_read_is_one_line) {
+  const auto message = [](const std::string& text, const std::string& entries) -> std::string {
+    try {
+      (void)read_text(text, entries);
+    } catch (const MatrixError& error) {
+      return error.what();
+    }
+    return "no error";
+  };
+  const std::string real = "%%MatrixMarket matrix coordinate real general\n4 4 1\n1 1 1\n";
+  EXPECT_NE(message(real, "block3").find("do not divide into blocks of 3"), std::string::npos);
+  EXPECT_NE(message(real, "blok3").find("did you mean 'block3'?"), std::string::npos);
+  const std::string complex = "%%MatrixMarket matrix coordinate complex general\n3 3 1\n1 1 1 2\n";
+  EXPECT_NE(message(complex, "block3").find("holds complex numbers"), std::string::npos);
+  EXPECT_NE(
+      message("%%MatrixMarket matrix coordinate complex hermitian\n1 1 1\n1 1 1 2\n", "complex")
+          .find("a.mtx:3: an imaginary part on the diagonal"),
+      std::string::npos);
+}
+
+/// The largest number of A x for a displacement of each node.
+double largest_force(const CompoundInput& matrix, const std::vector<Vector3>& displacement) {
+  double largest = 0.0;
+  for (Index row = 0; row < matrix.pattern.rows; ++row) {
+    double force[3] = {};
+    for (Index k = matrix.pattern.row_start[row]; k < matrix.pattern.row_start[row + 1]; ++k) {
+      for (int r = 0; r < 3; ++r) {
+        for (int s = 0; s < 3; ++s) {
+          force[r] += matrix.numbers[static_cast<std::size_t>(k) * 9 + 3 * r + s] *
+                      displacement[matrix.pattern.column[k]][s];
+        }
+      }
+    }
+    for (const double f : force) largest = std::max(largest, std::abs(f));
+  }
+  return largest;
+}
+
+TEST(CompoundInput, elasticity_of_a_mesh_resists_all_but_rigid_motions) {
+  const CompoundInput matrix = read_compound_source("box:125", "block3", {});
+  const SourceMesh mesh = *read_source_mesh("box:125", {});
+  const auto force = [&](auto displacement) {
+    std::vector<Vector3> all;
+    for (const Vector3& p : mesh.mesh.points) all.push_back(displacement(p));
+    return largest_force(matrix, all);
+  };
+  EXPECT_LT(force([](const Vector3&) { return Vector3{1, 2, 3}; }), 1e-12);
+  EXPECT_LT(force([](const Vector3& p) { return cross(Vector3{1, -2, 0.5}, p); }), 1e-11);
+  EXPECT_GT(force([](const Vector3& p) { return Vector3{p[0] * p[0], 0, 0}; }), 0.1);
+  // Uniform stretch along x: the stress is the same everywhere, (lambda + 2 mu, lambda, lambda).
+  // So inner nodes feel no force, and those of a face its area's part of it.
+  const double lambda = 0.3 / (1.3 * 0.4);
+  const double mu = 0.5 / 1.3;
+  std::vector<double> on_face(1, 0.0);
+  for (Index row = 0; row < matrix.pattern.rows; ++row) {
+    double along = 0.0;
+    for (Index k = matrix.pattern.row_start[row]; k < matrix.pattern.row_start[row + 1]; ++k) {
+      along += matrix.numbers[static_cast<std::size_t>(k) * 9] *
+               mesh.mesh.points[matrix.pattern.column[k]][0];
+    }
+    if (mesh.mesh.points[row][0] == 4.0) on_face[0] += along;
+  }
+  EXPECT_NEAR(on_face[0], (lambda + 2.0 * mu) * 16.0, 1e-10) << "a face of 4 mm by 4 mm";
+  // Symmetric: block (i, j) is the transpose of block (j, i).
+  for (Index row = 0; row < matrix.pattern.rows; ++row) {
+    for (Index k = matrix.pattern.row_start[row]; k < matrix.pattern.row_start[row + 1]; ++k) {
+      const Index column = matrix.pattern.column[k];
+      Index other = matrix.pattern.row_start[column];
+      while (matrix.pattern.column[other] != row) ++other;
+      for (int r = 0; r < 3; ++r) {
+        for (int s = 0; s < 3; ++s) {
+          ASSERT_NEAR(matrix.numbers[static_cast<std::size_t>(k) * 9 + 3 * r + s],
+                      matrix.numbers[static_cast<std::size_t>(other) * 9 + 3 * s + r], 1e-14);
+        }
+      }
+    }
+  }
+}
+
+TEST(CompoundInput, entries_move_with_their_rows_in_another_order) {
+  SourceOptions options;
+  options.order = Ordering::rcm;
+  const CompoundInput given = read_compound_source("like:fem/armadillo_1000.1", "block3", {});
+  const CompoundInput moved = read_compound_source("like:fem/armadillo_1000.1", "block3", options);
+  ASSERT_EQ(moved.numbers.size(), given.numbers.size());
+  const auto sorted = [](std::vector<double> numbers) {
+    std::sort(numbers.begin(), numbers.end());
+    return numbers;
+  };
+  EXPECT_EQ(sorted(moved.numbers), sorted(given.numbers));
+  EXPECT_NE(moved.pattern.column, given.pattern.column);
+  // The diagonal blocks are the same ones, in another order.
+  const auto traces = [&](const CompoundInput& matrix) {
+    std::vector<double> all;
+    for (Index row = 0; row < matrix.pattern.rows; ++row) {
+      for (Index k = matrix.pattern.row_start[row]; k < matrix.pattern.row_start[row + 1]; ++k) {
+        if (matrix.pattern.column[k] != row) continue;
+        const double* block = matrix.numbers.data() + static_cast<std::size_t>(k) * 9;
+        all.push_back(block[0] + block[4] + block[8]);
+      }
+    }
+    return sorted(all);
+  };
+  EXPECT_EQ(traces(moved), traces(given));
+}
+
+}  // namespace
+}  // namespace cw
