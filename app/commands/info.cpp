@@ -9,6 +9,7 @@
 #include "assembly/path.hpp"
 #include "kernels/cell/models.hpp"
 #include "kernels/core/device.hpp"
+#include "kernels/compound/compound_matrix.hpp"
 #include "kernels/spmv/format.hpp"
 #include "mesh/readers.hpp"
 #include "solver/preconditioner.hpp"
@@ -54,6 +55,11 @@ int info() {
     std::printf("  %-14.*s %-11s %.*s%s\n", width(format.name), format.name.data(), spaces,
                 width(format.description), format.description.data(),
                 format.repeatable ? "" : "; not repeatable");
+  }
+  std::printf("\ncompound entries (spmv --entries)\n");
+  for (const AlgebraEntry& algebra : algebras()) {
+    std::printf("  %-16.*s %.*s\n", width(algebra.name), algebra.name.data(),
+                width(algebra.description), algebra.description.data());
   }
   std::printf("\nassembly paths (solver.assembly)\n");
   for (const AssemblyPathEntry& path : assembly_paths()) {

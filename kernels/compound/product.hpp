@@ -28,7 +28,8 @@ struct CompoundProduct {
 #endif
   }
 
-  /// Adds the products of a thread's entries, one after another.
+  /// Adds the products of a thread's entries, one after another. `once`: as read_once() says.
+  template <bool once>
   CW_HD Sum sum(const EntryRange& range, int part) const {
     constexpr int batch = batch_size();
     Sum total{};
@@ -39,8 +40,8 @@ struct CompoundProduct {
       for (int i = 0; i < batch; ++i) {
         const Place at = k + Place{i} * range.stride;
         if (at < range.end) {
-          a[i] = entries.load(at);
-          factor[i] = x.load(read_constant(column + at), part);
+          a[i] = entries.template load<once>(at);
+          factor[i] = x.load(read<once>(column + at), part);
         }
       }
       CW_UNROLL(batch)
