@@ -1,6 +1,7 @@
 #include "products/compound_input.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <numeric>
 
@@ -8,6 +9,7 @@
 #include "kernels/compound/unit_quaternion.hpp"
 #include "products/nearest.hpp"
 #include "products/random.hpp"
+#include "products/surface.hpp"
 
 namespace cw {
 
@@ -134,6 +136,48 @@ CompoundInput elasticity(const SourceMesh& source, const AlgebraEntry& block3) {
   return matrix;
 }
 
+double half_of_largest_extent(const Surface& surface) {
+  double largest = 0.0;
+  for (int d = 0; d < 3; ++d) {
+    const auto [low, high] =
+        std::minmax_element(surface.points.begin(), surface.points.end(),
+                            [d](const Vector3& a, const Vector3& b) { return a[d] < b[d]; });
+    largest = std::max(largest, (*high)[d] - (*low)[d]);
+  }
+  return 0.5 * largest;
+}
+
+CompoundInput spin_transformation(const Surface& surface, const std::string& name,
+                                  const AlgebraEntry& quaternion) {
+  SpinOperator a = spin_operator(surface, 1.0 / half_of_largest_extent(surface));
+  CompoundInput matrix;
+  matrix.name = name;
+  matrix.algebra = &quaternion;
+  matrix.pattern.rows = matrix.pattern.columns = static_cast<Index>(surface.points.size());
+  matrix.pattern.row_start = std::move(a.row_start);
+  matrix.pattern.column = std::move(a.column);
+  matrix.numbers = std::move(a.quaternion);
+  matrix.notes.push_back("spin transformations of a surface (Crane, Pinkall & Schroeder 2011)");
+  return matrix;
+}
+
+/// The sphere that a command line names, if it does.
+std::optional<Surface> sphere_named(const std::string& source) {
+  constexpr std::string_view sphere = "sphere:";
+  if (!source.starts_with(sphere)) return std::nullopt;
+  Index points = 0;
+  const char* end = source.data() + source.size();
+  const auto [at, error] = std::from_chars(source.data() + sphere.size(), end, points);
+  if (error != std::errc() || at != end || points < 12) {
+    throw MatrixError(source + ": write sphere:POINTS, at least 12, as in sphere:100000");
+  }
+  try {
+    return sphere_of(points);
+  } catch (const std::invalid_argument& too_many) {
+    throw MatrixError(source + ": " + too_many.what());
+  }
+}
+
 /// Puts rows and columns of entries in an order: a matrix whose values are the entries' numbers
 /// tells where each of them goes.
 void order_entries(CompoundInput& matrix, Ordering ordering) {
@@ -173,6 +217,16 @@ CompoundInput read_compound_source(const std::string& source, const std::string&
   if (name == "block3") {
     if (const auto mesh = read_source_mesh(source, options)) {
       CompoundInput matrix = elasticity(*mesh, *algebra);
+      order_entries(matrix, ordering);
+      return matrix;
+    }
+  }
+  if (name == "quaternion") {
+    std::optional<Surface> surface = sphere_named(source);
+    if (!surface && names_mesh(source))
+      surface = boundary_of(read_source_mesh(source, options)->mesh);
+    if (surface) {
+      CompoundInput matrix = spin_transformation(*surface, source, *algebra);
       order_entries(matrix, ordering);
       return matrix;
     }

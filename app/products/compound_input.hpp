@@ -22,6 +22,8 @@ struct CompoundInput {
 /// - `complex` of a complex Matrix Market file: its own numbers;
 /// - blocks of a real file: B x B of its entries each; B must divide its rows and columns;
 /// - block3 of a mesh: linear elasticity, with Young's modulus 1 and Poisson's ratio 0.3;
+/// - quaternion of a mesh: the operator of spin transformations on its boundary, or on a sphere
+///   (sphere:POINTS), with a change of mean curvature of 1 over half of the largest extent;
 /// - several vectors: the matrix's own values;
 /// - else, with a note, its pattern with numbers that are made up (uniform in -1 to 1; quaternions
 ///   of length 1 where the algebra wants them).

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "products/matrix_support.hpp"
+#include "products/surface.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -113,6 +114,98 @@ TEST(CompoundInput, elasticity_of_a_mesh_resists_all_but_rigid_motions) {
       }
     }
   }
+}
+
+/// The sum over i and j of conj(x_i) A_ij y_j, its real part; x and y have four numbers a point.
+double real_form(const SpinOperator& a, const std::vector<double>& x,
+                 const std::vector<double>& y) {
+  double sum = 0.0;
+  for (std::size_t row = 0; row + 1 < a.row_start.size(); ++row) {
+    for (Index k = a.row_start[row]; k < a.row_start[row + 1]; ++k) {
+      const double* q = a.quaternion.data() + 4 * static_cast<std::size_t>(k);
+      const double* p = y.data() + 4 * static_cast<std::size_t>(a.column[k]);
+      const double* l = x.data() + 4 * row;
+      sum += l[0] * (q[0] * p[0] - q[1] * p[1] - q[2] * p[2] - q[3] * p[3]) +
+             l[1] * (q[0] * p[1] + q[1] * p[0] + q[2] * p[3] - q[3] * p[2]) +
+             l[2] * (q[0] * p[2] - q[1] * p[3] + q[2] * p[0] + q[3] * p[1]) +
+             l[3] * (q[0] * p[3] + q[1] * p[2] - q[2] * p[1] + q[3] * p[0]);
+    }
+  }
+  return sum;
+}
+
+TEST(CompoundInput, a_sphere_is_closed_and_turned_outwards) {
+  for (const Index least : {12, 13, 1000}) {
+    const Surface sphere = sphere_of(least);
+    const auto points = static_cast<Index>(sphere.points.size());
+    EXPECT_GE(points, least);
+    EXPECT_EQ(sphere.triangles.size(), 2 * static_cast<std::size_t>(points) - 4) << "Euler";
+    double volume = 0.0;
+    for (const auto& t : sphere.triangles) {
+      volume += dot(sphere.points[t[0]], cross(sphere.points[t[1]], sphere.points[t[2]])) / 6.0;
+    }
+    EXPECT_NEAR(volume, 4.18879, least > 100 ? 0.03 : 2.0);
+  }
+}
+
+TEST(CompoundInput, the_boundary_of_a_box_encloses_it) {
+  const SourceMesh mesh = *read_source_mesh("box:64", {});
+  const Surface surface = boundary_of(mesh.mesh);
+  EXPECT_EQ(surface.points.size(), 64U - 8U);
+  EXPECT_EQ(surface.triangles.size(), 6U * 9U * 2U);
+  double volume = 0.0;
+  for (const auto& t : surface.triangles) {
+    volume += dot(surface.points[t[0]], cross(surface.points[t[1]], surface.points[t[2]])) / 6.0;
+  }
+  EXPECT_NEAR(volume, 27.0, 1e-12);
+}
+
+TEST(CompoundInput, spin_transformations_are_hermitian_and_know_cotangents) {
+  test::Random random;
+  Surface surface = sphere_of(200);
+  for (Vector3& p : surface.points) p = (1.0 + 0.1 * random.uniform(-1, 1)) * p;
+  const auto vector = [&] {
+    std::vector<double> x(4 * surface.points.size());
+    for (double& value : x) value = random.uniform(-1, 1);
+    return x;
+  };
+  for (const double rho : {0.0, 0.7}) {
+    const SpinOperator a = spin_operator(surface, rho);
+    const std::vector<double> x = vector();
+    const std::vector<double> y = vector();
+    EXPECT_NEAR(real_form(a, x, y), real_form(a, y, x), 1e-10) << "Hermitian";
+    EXPECT_GT(real_form(a, x, x), 0.0);
+  }
+  const SpinOperator a = spin_operator(surface, 0.0);
+  std::vector<double> same(4 * surface.points.size());
+  for (std::size_t i = 0; i < same.size(); ++i) same[i] = 1.0 + 0.25 * static_cast<double>(i % 4);
+  EXPECT_NEAR(real_form(a, vector(), same), 0.0, 1e-9) << "a turn of the whole surface";
+  // Without a change of curvature the real part is the Laplacian: half the cotangents of the two
+  // angles that face an edge.
+  const Index i = surface.triangles[0][0];
+  const Index j = surface.triangles[0][1];
+  double cotangents = 0.0;
+  for (const auto& t : surface.triangles) {
+    if (std::find(t.begin(), t.end(), i) == t.end() || std::find(t.begin(), t.end(), j) == t.end())
+      continue;
+    Index k = t[0] + t[1] + t[2] - i - j;
+    const Vector3 u = surface.points[i] - surface.points[k];
+    const Vector3 v = surface.points[j] - surface.points[k];
+    const Vector3 w = cross(u, v);
+    cotangents += dot(u, v) / std::sqrt(dot(w, w));
+  }
+  Index k = a.row_start[i];
+  while (a.column[k] != j) ++k;
+  EXPECT_NEAR(a.quaternion[4 * static_cast<std::size_t>(k)], -0.5 * cotangents, 1e-12);
+}
+
+TEST(CompoundInput, quaternions_of_a_mesh_are_those_of_its_boundary) {
+  const CompoundInput matrix = read_compound_source("box:64", "quaternion", {});
+  EXPECT_EQ(matrix.pattern.rows, 56);
+  require_valid(matrix.pattern);
+  EXPECT_EQ(matrix.numbers.size(), 4 * matrix.pattern.column.size());
+  EXPECT_EQ(read_compound_source("sphere:1000", "quaternion", {}).pattern.rows, 1002);
+  EXPECT_THROW((void)read_compound_source("sphere:few", "quaternion", {}), MatrixError);
 }
 
 TEST(CompoundInput, entries_move_with_their_rows_in_another_order) {
