@@ -18,19 +18,50 @@ struct CompoundProduct {
   const Index* column;
   Factors x;
 
-  /// Entries whose loads are in flight together: as many as keep a thread's registers free.
-  CW_HD static constexpr int batch_size() {
+  /// The sum of the products of a thread's entries. `once`: as read_once() says.
+  template <bool once>
+  CW_HD Sum sum(const EntryRange& range, int part) const {
 #if defined(__CUDA_ARCH__)
-    const int bytes = static_cast<int>(sizeof(Matrix) + sizeof(Sum));
-    return bytes <= 16 ? 8 : bytes <= 40 ? 4 : bytes <= 96 ? 2 : 1;
+    return sum_in_batches<once>(range, part);
 #else
-    return 1;
+    return sum_in_turns(range, part);
 #endif
   }
 
-  /// Adds the products of a thread's entries, one after another. `once`: as read_once() says.
+ private:
+  /// For the host: several sums in turn where an entry has few numbers, because each addition waits
+  /// for the one before.
+  CW_HD Sum sum_in_turns(const EntryRange& range, int part) const {
+    constexpr int numbers = number_count<Sum, R>;
+    constexpr int turns = numbers <= 2 ? 4 : numbers <= 4 ? 2 : 1;
+    const auto add = [&](Sum& total, Place k) {
+      Algebra::template add_product<R>(total, entries.template load<false>(k),
+                                       x.load(column[k], part));
+    };
+    Sum total[turns] = {};
+    Place k = range.begin;
+    for (; k + (turns - 1) * Place{range.stride} < range.end; k += turns * Place{range.stride}) {
+      for (int turn = 0; turn < turns; ++turn) add(total[turn], k + turn * Place{range.stride});
+    }
+    for (int turn = 0; turn < turns - 1; ++turn) {
+      const Place at = k + turn * Place{range.stride};
+      if (at < range.end) add(total[turn], at);
+    }
+    for (int left = turns / 2; left > 0; left /= 2) {
+      for (int i = 0; i < left; ++i) Algebra::template add<R>(total[i], total[i + left]);
+    }
+    return total[0];
+  }
+
+  /// Entries whose loads are in flight together: as many as keep a thread's registers free.
+  CW_HD static constexpr int batch_size() {
+    const int bytes = static_cast<int>(sizeof(Matrix) + sizeof(Sum));
+    return bytes <= 16 ? 8 : bytes <= 40 ? 4 : bytes <= 96 ? 2 : 1;
+  }
+
+  /// For the device: one after another, but the loads of a batch before its sums.
   template <bool once>
-  CW_HD Sum sum(const EntryRange& range, int part) const {
+  CW_HD Sum sum_in_batches(const EntryRange& range, int part) const {
     constexpr int batch = batch_size();
     Sum total{};
     for (Place k = range.begin; k < range.end; k += Place{batch} * range.stride) {
