@@ -89,9 +89,10 @@ Surface sphere_of(Index least_points) {
         if (weight == 0) own = -1;
       }
       std::sort(weights.begin(), weights.end());
-      for (int k = 0; k < 3; ++k) {
-        key[2 * k] = weights[k].first;
-        key[2 * k + 1] = weights[k].second;
+      auto next = key.begin();
+      for (const auto& [own, weight] : weights) {
+        *next++ = own;
+        *next++ = weight;
       }
       const auto found = known.find(key);
       if (found != known.end()) return found->second;

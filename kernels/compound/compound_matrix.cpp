@@ -19,6 +19,7 @@ std::vector<R> zero_numbers() {
   const auto zero = zero_entry<A, R>();
   constexpr int count = number_count<decltype(zero), R>;
   std::vector<R> numbers;
+  numbers.reserve(count);
   for (int n = 0; n < count; ++n) numbers.push_back(number<R>(zero, n));
   return numbers;
 }

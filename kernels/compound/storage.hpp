@@ -103,8 +103,9 @@ struct SplitEntries {
   template <bool>
   CW_HD Entry load(Place k) const {
     constexpr int count = number_count<Entry, R>;
-    const Place first =
-        stride == aosoa_length ? k / aosoa_length * (count * aosoa_length) + k % aosoa_length : k;
+    const Place first = stride == aosoa_length
+                            ? k / aosoa_length * (Place{count} * aosoa_length) + k % aosoa_length
+                            : k;
     Entry entry;
     for (int n = 0; n < count; ++n) number<R>(entry, n) = numbers[first + n * stride];
     return entry;
