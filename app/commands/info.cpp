@@ -57,7 +57,7 @@ int info() {
                 format.repeatable ? "" : "; not repeatable");
   }
   std::printf("\ncompound entries (spmv --entries)\n");
-  for (const AlgebraEntry& algebra : algebras()) {
+  for (const AlgebraInfo& algebra : algebras()) {
     std::printf("  %-16.*s %.*s\n", width(algebra.name), algebra.name.data(),
                 width(algebra.description), algebra.description.data());
   }

@@ -62,8 +62,12 @@ void refuse_for_compounds(const SpmvArguments& arguments) {
   const auto fail = [](const std::string& what) { throw MatrixError("--entries: " + what); };
   if (arguments.precision == "mixed") fail("not with --precision mixed; write double or float");
   if (!arguments.json.empty()) fail("figures of compound entries go to --csv, not to --json");
-  if (arguments.block_sizes != std::vector<int>{0}) fail("blocks are those of --schedule");
-  if (arguments.thresholds != std::vector<Index>{0}) fail("K2 has its own threshold here");
+  if (arguments.block_sizes != std::vector<int>{0}) {
+    fail("not with --block-size; write the threads of a block as --schedule whole:THREADS");
+  }
+  if (arguments.thresholds != std::vector<Index>{0}) {
+    fail("not with --threshold; K2 takes its own, leave it out");
+  }
 }
 
 /// Products of compound entries.
@@ -76,6 +80,9 @@ int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOption
   require_other_files({{"--csv", arguments.csv}}, files_of(arguments.sources, arguments.source));
   MeasuredMachine machine;
   machine.device = device_name(space);
+  const std::vector<CompoundCandidate> candidates =
+      compound_candidates(algebra_named(arguments.entries), space, arguments.formats,
+                          arguments.inner, arguments.vector, arguments.schedule);
   std::optional<LineFile> csv;
   if (!arguments.csv.empty()) csv.emplace(arguments.csv, compound_csv_header());
   bool failed = false;
@@ -83,9 +90,6 @@ int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOption
     try {
       const CompoundInput matrix =
           read_compound_source(source, arguments.entries, arguments.source);
-      const std::vector<CompoundCandidate> candidates =
-          compound_candidates(*matrix.algebra, space, arguments.formats, arguments.inner,
-                              arguments.vector, arguments.schedule);
       CompoundReport report{matrix, row_statistics(matrix.pattern), options, machine, space, {}};
       report.measurements = measure_compounds(matrix, space, candidates, options, report.machine);
       machine = report.machine;
@@ -113,6 +117,12 @@ int spmv(SpmvArguments& arguments) {
   options.seconds = arguments.seconds;
   options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
 
+  const SpmvArguments usual;
+  if (arguments.entries.empty() &&
+      (arguments.inner != usual.inner || arguments.vector != usual.vector ||
+       arguments.schedule != usual.schedule)) {
+    throw MatrixError("--inner, --vector and --schedule are for compound entries; add --entries");
+  }
   if (!arguments.entries.empty()) return spmv_of_compounds(arguments, space, options);
   require_other_files({{"--csv", arguments.csv}, {"--json", arguments.json}},
                       files_of(arguments.sources, arguments.source));
@@ -181,7 +191,7 @@ void add_spmv_command(CLI::App& app, Action& action) {
   command->add_flag("--cold", arguments->cold, "flush the caches before each product");
   command->add_option("--json", arguments->json, "file for the same as JSON");
   std::string algebra_names;
-  for (const AlgebraEntry& entry : algebras()) {
+  for (const AlgebraInfo& entry : algebras()) {
     algebra_names.append(algebra_names.empty() ? "" : ", ").append(entry.name);
   }
   command->add_option("--entries", arguments->entries, "compound entries: " + algebra_names)

@@ -37,7 +37,8 @@ Schedule schedule_of(const std::string& item) {
   const auto fail = [&]() -> Schedule {
     throw MatrixError("--schedule: '" + item +
                       "' is no schedule; write whole:THREADS, static:THREADS:BLOCKS or "
-                      "dynamic:THREADS:BLOCKS, threads a multiple of 32 up to 1024");
+                      "dynamic:THREADS:BLOCKS, threads a multiple of 32 up to 1024, and THREADS x "
+                      "BLOCKS at most 2048");
   };
   const std::vector<std::string> parts = items_of(item, ':');
   if (parts.empty()) return fail();
@@ -69,7 +70,7 @@ Schedule schedule_of(const std::string& item) {
 
 }  // namespace
 
-std::vector<CompoundCandidate> compound_candidates(const AlgebraEntry& algebra, Space space,
+std::vector<CompoundCandidate> compound_candidates(const AlgebraInfo& algebra, Space space,
                                                    const std::string& formats,
                                                    const std::string& inner,
                                                    const std::string& vector,

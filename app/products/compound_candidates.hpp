@@ -8,7 +8,7 @@ namespace cw {
 /// or 'all'), inner layouts, layouts of vectors, and schedules (whole:THREADS,
 /// static:THREADS:BLOCKS, dynamic:THREADS:BLOCKS; blocks are those of a multiprocessor). Throws
 /// MatrixError for whatever is none.
-std::vector<CompoundCandidate> compound_candidates(const AlgebraEntry& algebra, Space space,
+std::vector<CompoundCandidate> compound_candidates(const AlgebraInfo& algebra, Space space,
                                                    const std::string& formats,
                                                    const std::string& inner,
                                                    const std::string& vector,

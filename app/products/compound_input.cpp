@@ -34,14 +34,13 @@ void make_up_numbers(CompoundInput& matrix) {
     q = length > 0
             ? Quaternion::Matrix<double>{q.w / length, q.x / length, q.y / length, q.z / length}
             : Quaternion::Matrix<double>{1.0, 0.0, 0.0, 0.0};
-    const auto stored = UnitQuaternion::encoded<double>(q);
-    matrix.numbers.insert(matrix.numbers.end(), stored.kept, stored.kept + 3);
+    matrix.numbers.insert(matrix.numbers.end(), {q.w, q.x, q.y, q.z});
   }
   matrix.notes.push_back("the numbers of its " + std::string(matrix.algebra->name) +
                          " entries are made up");
 }
 
-CompoundInput like_it(MatrixInput&& matrix, const AlgebraEntry& algebra) {
+CompoundInput like_it(MatrixInput&& matrix, const AlgebraInfo& algebra) {
   CompoundInput compound;
   compound.name = std::move(matrix.name);
   compound.stand_in = matrix.stand_in;
@@ -52,7 +51,7 @@ CompoundInput like_it(MatrixInput&& matrix, const AlgebraEntry& algebra) {
 }
 
 /// Gathers a matrix's entries into dense blocks. What a block has no entry for is 0.
-CompoundInput in_blocks(const MatrixInput& matrix, const AlgebraEntry& algebra) {
+CompoundInput in_blocks(const MatrixInput& matrix, const AlgebraInfo& algebra) {
   const Index b = algebra.vector_numbers;
   const CsrPattern& p = matrix.pattern;
   if (p.rows % b != 0 || p.columns % b != 0) {
@@ -93,7 +92,7 @@ CompoundInput in_blocks(const MatrixInput& matrix, const AlgebraEntry& algebra) 
 
 /// The stiffness of linear elasticity on a mesh: entry (I, J) of a tetrahedron of volume V is
 /// V (lambda gI gJ' + mu (gJ gI' + gI.gJ 1)), g the gradients of its shape functions.
-CompoundInput elasticity(const SourceMesh& source, const AlgebraEntry& block3) {
+CompoundInput elasticity(const SourceMesh& source, const AlgebraInfo& block3) {
   constexpr double young = 1.0;
   constexpr double poisson = 0.3;
   constexpr double lambda = young * poisson / ((1.0 + poisson) * (1.0 - 2.0 * poisson));
@@ -148,10 +147,12 @@ double half_of_largest_extent(const Surface& surface) {
 }
 
 CompoundInput spin_transformation(const Surface& surface, const std::string& name,
-                                  const AlgebraEntry& quaternion) {
+                                  const std::vector<std::string>& notes,
+                                  const AlgebraInfo& quaternion) {
   SpinOperator a = spin_operator(surface, 1.0 / half_of_largest_extent(surface));
   CompoundInput matrix;
   matrix.name = name;
+  matrix.notes = notes;
   matrix.algebra = &quaternion;
   matrix.pattern.rows = matrix.pattern.columns = static_cast<Index>(surface.points.size());
   matrix.pattern.row_start = std::move(a.row_start);
@@ -163,13 +164,12 @@ CompoundInput spin_transformation(const Surface& surface, const std::string& nam
 
 /// The sphere that a command line names, if it does.
 std::optional<Surface> sphere_named(const std::string& source) {
-  constexpr std::string_view sphere = "sphere:";
-  if (!source.starts_with(sphere)) return std::nullopt;
+  if (!source.starts_with(sphere_prefix)) return std::nullopt;
   Index points = 0;
   const char* end = source.data() + source.size();
-  const auto [at, error] = std::from_chars(source.data() + sphere.size(), end, points);
+  const auto [at, error] = std::from_chars(source.data() + sphere_prefix.size(), end, points);
   if (error != std::errc() || at != end || points < 12) {
-    throw MatrixError(source + ": write sphere:POINTS, at least 12, as in sphere:100000");
+    throw MatrixError(source + ": write sphere:POINTS, 12 to 200 million, as in sphere:100000");
   }
   try {
     return sphere_of(points);
@@ -201,18 +201,20 @@ void order_entries(CompoundInput& matrix, Ordering ordering) {
   matrix.notes.insert(matrix.notes.end(), numbered.notes.begin(), numbered.notes.end());
 }
 
-bool is_block(const AlgebraEntry& algebra) { return algebra.name.starts_with("block"); }
+bool is_block(const AlgebraInfo& algebra) { return algebra.name.starts_with("block"); }
 
 }  // namespace
 
+const AlgebraInfo& algebra_named(const std::string& name) {
+  if (const AlgebraInfo* algebra = find_algebra(name)) return *algebra;
+  std::vector<std::string_view> known;
+  for (const AlgebraInfo& info : algebras()) known.push_back(info.name);
+  throw MatrixError("--entries: no entries '" + name + "'" + suggestion(name, known));
+}
+
 CompoundInput read_compound_source(const std::string& source, const std::string& name,
                                    const SourceOptions& options) {
-  const AlgebraEntry* algebra = find_algebra(name);
-  if (algebra == nullptr) {
-    std::vector<std::string_view> known;
-    for (const AlgebraEntry& entry : algebras()) known.push_back(entry.name);
-    throw MatrixError("--entries: no entries '" + name + "'" + suggestion(name, known));
-  }
+  const AlgebraInfo* algebra = &algebra_named(name);
   const Ordering ordering = options.order.value_or(Ordering::given);
   if (name == "block3") {
     if (const auto mesh = read_source_mesh(source, options)) {
@@ -222,13 +224,15 @@ CompoundInput read_compound_source(const std::string& source, const std::string&
     }
   }
   if (name == "quaternion") {
-    std::optional<Surface> surface = sphere_named(source);
-    if (!surface && names_mesh(source))
-      surface = boundary_of(read_source_mesh(source, options)->mesh);
-    if (surface) {
-      CompoundInput matrix = spin_transformation(*surface, source, *algebra);
-      order_entries(matrix, ordering);
-      return matrix;
+    std::optional<CompoundInput> matrix;
+    if (const auto sphere = sphere_named(source)) {
+      matrix = spin_transformation(*sphere, source, {}, *algebra);
+    } else if (const auto mesh = read_source_mesh(source, options)) {
+      matrix = spin_transformation(boundary_of(mesh->mesh), mesh->name, mesh->notes, *algebra);
+    }
+    if (matrix) {
+      order_entries(*matrix, ordering);
+      return *std::move(matrix);
     }
   }
   SourceOptions as_given = options;

@@ -12,11 +12,14 @@ namespace cw {
 struct CompoundInput {
   std::string name;
   bool stand_in = false;
-  const AlgebraEntry* algebra = nullptr;
+  const AlgebraInfo* algebra = nullptr;
   CsrPattern pattern;              ///< of entries
   std::vector<double> numbers;     ///< matrix_numbers for each nonzero, all finite
   std::vector<std::string> notes;  ///< what a reader of the results should know, one line each
 };
+
+/// The algebra that --entries names. Throws MatrixError if there is none.
+const AlgebraInfo& algebra_named(const std::string& name);
 
 /// The matrix that a command line names (as read_source() takes it) with entries of an algebra:
 /// - `complex` of a complex Matrix Market file: its own numbers;

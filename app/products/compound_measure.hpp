@@ -21,8 +21,12 @@ struct CompoundMeasurement {
   int iterations = 0;
   double median = unknown;  ///< of a product
   double minimum = unknown;
-  double build = unknown;           ///< structure and values, on the host, and their upload
-  double relative_error = unknown;  ///< |y - A x| / |A x|, 2-norms; A x in long double
+  /// Structure and values, on the host, and their upload; with the time to compile a kernel that is
+  /// no part of the program.
+  double build = unknown;
+  /// |y - A x| / |A x|, 2-norms; A x in long double, of the real matrices that the algebra's own
+  /// products give. So it checks layouts and sums, and not the algebra.
+  double relative_error = unknown;
   std::int64_t stored_entries = 0;
   std::int64_t bytes = 0;
   std::string error;  ///< why there are no times

@@ -103,6 +103,9 @@ MatrixInput read_any(const std::string& source, const SourceOptions& options) {
     return ordered(find_like(*name, options.folder), options);
   }
   if (is_matrix_market(source)) return ordered(read_matrix_market(source), options);
+  if (source.starts_with(sphere_prefix)) {
+    throw MatrixError(source + ": a sphere has quaternions; write spmv --entries quaternion");
+  }
   return matrix_of(*find_mesh(source, options), options);
 }
 
@@ -133,7 +136,8 @@ MatrixInput read_source(const std::string& source, const SourceOptions& options,
 }
 
 bool names_mesh(const std::string& source) {
-  return !source.starts_with(like) && !is_matrix_market(source);
+  return !source.starts_with(like) && !source.starts_with(sphere_prefix) &&
+         !is_matrix_market(source);
 }
 
 std::optional<SourceMesh> read_source_mesh(const std::string& source,
@@ -147,7 +151,7 @@ std::vector<std::string> files_of(const std::vector<std::string>& sources,
   for (const std::string& source : sources) {
     if (const auto name = after(source, like)) {
       files.push_back(file_like(*name, options.folder));
-    } else if (!is_generated(source)) {
+    } else if (!is_generated(source) && !source.starts_with(sphere_prefix)) {
       const std::vector<std::string> own = files_of_mesh(source);  // of a matrix: itself
       files.insert(files.end(), own.begin(), own.end());
     }

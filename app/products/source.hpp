@@ -30,6 +30,8 @@ struct SourceMesh {
   std::string name;
   std::vector<std::string> notes;
 };
+/// What a sphere's name begins with; it is a source of quaternions alone (read_compound_source()).
+inline constexpr std::string_view sphere_prefix = "sphere:";
 /// Whether a command line names a mesh rather than a matrix.
 bool names_mesh(const std::string& source);
 /// The mesh that a command line names; nothing if it names a matrix. Errors: as read_source().

@@ -31,7 +31,7 @@ std::string schedule_name(const CompoundCandidate& c) {
 
 std::string heading(const CompoundReport& report) {
   const RowStatistics& r = report.rows;
-  const AlgebraEntry& a = *report.matrix.algebra;
+  const AlgebraInfo& a = *report.matrix.algebra;
   std::string lines = text("%s%s: %d x %d, %d entries: %s\n", printable(report.matrix.name).c_str(),
                            report.matrix.stand_in ? " (stand-in)" : "", r.rows, r.columns,
                            r.nonzeros, std::string(a.description).c_str());
@@ -80,16 +80,16 @@ CompoundFigures compound_figures(const CompoundReport& report, const CompoundMea
   const double nonzeros = report.rows.nonzeros;
   const double rows = report.rows.rows;
   const double columns = report.rows.columns;
-  const AlgebraEntry& a = *report.matrix.algebra;
+  const AlgebraInfo& a = *report.matrix.algebra;
   const double real =
       report.options.precision == Precision::in_float ? sizeof(float) : sizeof(double);
   constexpr double index = sizeof(Index);
-  const double moved = nonzeros * (a.matrix_numbers * real + index) + rows * index +
+  const double moved = nonzeros * (a.stored_numbers * real + index) + rows * index +
                        (rows + columns) * a.vector_numbers * real;
   f.roofline_bandwidth = moved / m.median;
   f.roofline_fraction = f.roofline_bandwidth / report.machine.read_bandwidth;
-  // A real matrix that multiplies all numbers of a vector's entry, but for the zeros of several
-  // vectors; a quaternion counts as its 16 products.
+  // The products of a real matrix that multiplies all numbers of a vector's entry, zeros included;
+  // but for several vectors, whose matrix has nothing else.
   const double products = a.matrix_numbers == 1
                               ? a.vector_numbers
                               : static_cast<double>(a.vector_numbers) * a.vector_numbers;

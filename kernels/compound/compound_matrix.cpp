@@ -24,9 +24,42 @@ std::vector<R> zero_numbers() {
   return numbers;
 }
 
+/// An entry as users give it: that of the matrix, unless the algebra encodes another one.
+template <class A, class R>
+struct GivenEntry {
+  using Type = typename A::template Matrix<R>;
+  static Type stored(const Type& entry) { return entry; }
+};
+template <class A, class R>
+requires requires { typename A::template Given<R>; }
+struct GivenEntry<A, R> {
+  using Type = typename A::template Given<R>;
+  static typename A::template Matrix<R> stored(const Type& entry) {
+    return A::template encoded<R>(entry);
+  }
+};
+
+/// The numbers of an entry in memory, from those that users give.
+template <class A, class R>
+void encode(const R* given, R* stored) {
+  typename GivenEntry<A, R>::Type entry;
+  for (int n = 0; n < number_count<decltype(entry), R>; ++n) number<R>(entry, n) = given[n];
+  auto encoded = GivenEntry<A, R>::stored(entry);
+  for (int n = 0; n < number_count<decltype(encoded), R>; ++n) stored[n] = number<R>(encoded, n);
+}
+template <class R>
+using Encode = void (*)(const R*, R*);
+template <class R>
+Encode<R> encoding_of(std::size_t algebra) {
+#define CW_ENCODE(A, description) encode<A, R>,
+  static constexpr Encode<R> encodings[] = {CW_FOR_EACH_ALGEBRA(CW_ENCODE)};
+#undef CW_ENCODE
+  return encodings[algebra];
+}
+
 /// What a matrix needs to know of its algebra.
 struct Algebra {
-  AlgebraEntry entry;
+  AlgebraInfo info;
   /// The numbers of an entry that adds nothing. They are the same in all precisions.
   std::vector<double> zero;
 };
@@ -34,8 +67,9 @@ struct Algebra {
 template <class A>
 Algebra algebra_row(std::string_view description) {
   static_assert(CompoundAlgebra<A, double> && CompoundAlgebra<A, float>);
-  return {{A::name, description, number_count<typename A::template Matrix<double>, double>,
-           number_count<typename A::template Vector<double>, double>},
+  return {{A::name, description, number_count<typename GivenEntry<A, double>::Type, double>,
+           number_count<typename A::template Vector<double>, double>,
+           number_count<typename A::template Matrix<double>, double>},
           zero_numbers<A, double>()};
 }
 
@@ -46,21 +80,21 @@ const std::vector<Algebra>& table() {
   return rows;
 }
 
-const std::vector<AlgebraEntry>& entries() {
-  static const std::vector<AlgebraEntry> all = [] {
-    std::vector<AlgebraEntry> made;
-    for (const Algebra& row : table()) made.push_back(row.entry);
+const std::vector<AlgebraInfo>& infos() {
+  static const std::vector<AlgebraInfo> all = [] {
+    std::vector<AlgebraInfo> made;
+    for (const Algebra& row : table()) made.push_back(row.info);
     return made;
   }();
   return all;
 }
 
 std::size_t row_of(std::string_view name) {
-  const AlgebraEntry* entry = find_algebra(name);
+  const AlgebraInfo* entry = find_algebra(name);
   if (entry == nullptr) {
     throw std::invalid_argument("no compound entries named " + std::string(name));
   }
-  return static_cast<std::size_t>(entry - entries().data());
+  return static_cast<std::size_t>(entry - infos().data());
 }
 
 const Format& outer_format(const std::string& name) {
@@ -117,37 +151,33 @@ template <Space S, class R>
 class LaidOutMatrix final : public CompoundMatrix<S, R> {
  public:
   LaidOutMatrix(std::size_t algebra, const Layout& outer, const CompoundLayout& layout)
-      : CompoundMatrix<S, R>(entries()[algebra], outer.rows, outer.columns, outer.stored_entries,
+      : CompoundMatrix<S, R>(infos()[algebra], outer.rows, outer.columns, outer.stored_entries,
                              bytes_of(outer, numbers_of(algebra, outer, layout), sizeof(R))),
         zero_(table()[algebra].zero.begin(), table()[algebra].zero.end()),
+        encode_(encoding_of<R>(algebra)),
         layout_(layout),
         position_(outer.position),
+        empty_rows_(outer.empty_rows),
         arrays_(outer),
         numbers_(static_cast<std::size_t>(numbers_of(algebra, outer, layout))),
         view_(compound_view<R>(outer_format(layout.outer).view, outer, arrays_, numbers_.data())),
         product_(algebra, view_, layout) {
     stride_ = layout.inner == InnerLayout::aosoa ? aosoa_length : outer.stored_entries;
-    set_values({});
+    numbers_.upload(placed_zeros());
   }
 
   void set_values(std::span<const R> numbers) override {
-    const Place count = this->algebra().matrix_numbers;
-    const Place stored = this->stored_entries();
-    if (!numbers.empty() && numbers.size() != position_.size() * static_cast<std::size_t>(count)) {
+    const auto given = static_cast<std::size_t>(this->algebra().matrix_numbers);
+    if (numbers.size() != position_.size() * given) {
       throw std::invalid_argument("values of " + std::to_string(numbers.size()) + " numbers for " +
                                   std::to_string(position_.size()) + " entries of " +
-                                  std::to_string(count));
+                                  std::to_string(given));
     }
-    std::vector<R> placed(numbers_.size());
-    const auto room = static_cast<Place>(placed.size()) / count;
-    const auto put = [&](Place k, const R* from) {
-      for (Place n = 0; n < count; ++n) {
-        placed[static_cast<std::size_t>(place_of(k, n, stored, count, layout_.inner))] = from[n];
-      }
-    };
-    for (Place k = 0; k < room; ++k) put(k, zero_.data());
-    for (std::size_t k = 0; !numbers.empty() && k < position_.size(); ++k) {
-      put(position_[k], numbers.data() + k * static_cast<std::size_t>(count));
+    std::vector<R> placed = placed_zeros();
+    std::vector<R> stored(zero_.size());
+    for (std::size_t k = 0; k < position_.size(); ++k) {
+      encode_(numbers.data() + k * given, stored.data());
+      put(position_[k], stored.data(), placed);
     }
     numbers_.upload(placed);
   }
@@ -156,6 +186,7 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
     if (this->rows() == 0) return;
     product_(stream, view_,
              {layout_.inner, stride_, layout_.vector, x, this->columns(), y, this->rows()});
+    if constexpr (S == Space::host) clear_empty_rows(y);
   }
 
   void set_schedule(const Schedule& schedule) override {
@@ -164,8 +195,33 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
   }
 
  private:
+  void clear_empty_rows(R* y) const {
+    const Place count = this->algebra().vector_numbers;
+    const InnerLayout layout =
+        layout_.vector == VectorLayout::aos ? InnerLayout::aos : InnerLayout::soa;
+    for (const Index row : empty_rows_) {
+      for (Place n = 0; n < count; ++n) y[place_of(row, n, this->rows(), count, layout)] = 0;
+    }
+  }
+
+  /// Puts the numbers of stored entry k where the inner layout wants them.
+  void put(Place k, const R* from, std::vector<R>& placed) const {
+    const auto count = static_cast<Place>(zero_.size());
+    for (Place n = 0; n < count; ++n) {
+      const Place at = place_of(k, n, this->stored_entries(), count, layout_.inner);
+      placed[static_cast<std::size_t>(at)] = from[n];
+    }
+  }
+  /// All entries adding nothing.
+  std::vector<R> placed_zeros() const {
+    std::vector<R> placed(numbers_.size());
+    const auto room = static_cast<Place>(placed.size() / zero_.size());
+    for (Place k = 0; k < room; ++k) put(k, zero_.data(), placed);
+    return placed;
+  }
+
   static Place numbers_of(std::size_t algebra, const Layout& outer, const CompoundLayout& layout) {
-    return room_for(outer.stored_entries, layout.inner) * entries()[algebra].matrix_numbers;
+    return room_for(outer.stored_entries, layout.inner) * infos()[algebra].stored_numbers;
   }
 
   /// The product in one space: on the host a function of the table.
@@ -186,8 +242,9 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
 #endif
 
   std::vector<R> zero_;
+  Encode<R> encode_;
   CompoundLayout layout_;
-  std::vector<Index> position_;
+  std::vector<Index> position_, empty_rows_;
   LayoutArrays<S> arrays_;
   Array<R, S> numbers_;
   CompoundView<R> view_;
@@ -197,10 +254,10 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
 
 }  // namespace
 
-std::span<const AlgebraEntry> algebras() { return entries(); }
+std::span<const AlgebraInfo> algebras() { return infos(); }
 
-const AlgebraEntry* find_algebra(std::string_view name) {
-  for (const AlgebraEntry& entry : entries()) {
+const AlgebraInfo* find_algebra(std::string_view name) {
+  for (const AlgebraInfo& entry : infos()) {
     if (entry.name == name) return &entry;
   }
   return nullptr;
@@ -259,9 +316,9 @@ std::vector<R> from_layout(std::span<const R> numbers, int numbers_an_entry, Vec
 namespace {
 
 template <class A, class R>
-void write_real_matrix(const R* entry, R* to) {
+void write_real_matrix(const R* given, R* to) {
   typename A::template Matrix<R> a;
-  for (int n = 0; n < number_count<decltype(a), R>; ++n) number<R>(a, n) = entry[n];
+  encode<A, R>(given, &number<R>(a, 0));
   using Vector = typename A::template Vector<R>;
   constexpr int size = number_count<Vector, R>;
   for (int j = 0; j < size; ++j) {
@@ -276,7 +333,7 @@ void write_real_matrix(const R* entry, R* to) {
 }  // namespace
 
 template <class R>
-std::vector<R> real_matrix(const AlgebraEntry& algebra, std::span<const R> entry) {
+std::vector<R> real_matrix(const AlgebraInfo& algebra, std::span<const R> entry) {
   if (entry.size() != static_cast<std::size_t>(algebra.matrix_numbers)) {
     throw std::invalid_argument("an entry of " + std::to_string(entry.size()) + " numbers");
   }
@@ -292,7 +349,7 @@ std::vector<R> real_matrix(const AlgebraEntry& algebra, std::span<const R> entry
 #define CW_INSTANTIATE_REAL(R)                                                \
   template std::vector<R> to_layout(std::span<const R>, int, VectorLayout);   \
   template std::vector<R> from_layout(std::span<const R>, int, VectorLayout); \
-  template std::vector<R> real_matrix(const AlgebraEntry&, std::span<const R>);
+  template std::vector<R> real_matrix(const AlgebraInfo&, std::span<const R>);
 CW_INSTANTIATE_REAL(double)
 CW_INSTANTIATE_REAL(float)
 

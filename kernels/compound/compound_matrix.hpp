@@ -14,17 +14,18 @@
 namespace cw {
 
 /// A row of the table of algebras.
-struct AlgebraEntry {
+struct AlgebraInfo {
   std::string_view name;
   std::string_view description;
-  int matrix_numbers;  ///< real numbers in an entry of the matrix
+  int matrix_numbers;  ///< real numbers in an entry of the matrix, as users give it
   int vector_numbers;  ///< and in one of a vector
+  int stored_numbers;  ///< of an entry of the matrix in memory
 };
 
 /// The table of algebras: command line, tests and documentation all read it.
-std::span<const AlgebraEntry> algebras();
+std::span<const AlgebraInfo> algebras();
 /// The algebra of that name, or null.
-const AlgebraEntry* find_algebra(std::string_view name);
+const AlgebraInfo* find_algebra(std::string_view name);
 
 /// Names of layouts in configurations and results, in the order of InnerLayout and VectorLayout.
 inline constexpr std::string_view inner_layout_names[] = {"aos", "soa", "aosoa"};
@@ -67,22 +68,28 @@ class CompoundMatrix {
 
   Index rows() const { return rows_; }
   Index columns() const { return columns_; }
-  const AlgebraEntry& algebra() const { return algebra_; }
+  const AlgebraInfo& algebra() const { return algebra_; }
   /// Stored entries, padding included.
   Index stored_entries() const { return stored_entries_; }
   /// Memory of values and structure.
   std::int64_t bytes() const { return bytes_; }
 
-  /// Takes the numbers of all nonzeros, an entry after another, in the order of the pattern.
+  /// Takes the numbers of all nonzeros, an entry after another, in the order of the pattern. Throws
+  /// std::invalid_argument for another count of numbers.
   virtual void set_values(std::span<const R> numbers) = 0;
   /// y = A x, where each entry of A is multiplied from the left. x has columns() entries and y
-  /// rows(), in the vectors' layout. Both begin at an address that 16 divides, as arrays do.
+  /// rows(), in the vectors' layout. Both begin at an address that 16 divides, as arrays do. A
+  /// matrix serves one stream at a time.
+  ///
+  /// Padding multiplies an entry that adds nothing by the row's last factor or, in an empty row, by
+  /// that of column 0. If that is infinite, the row may become NaN. On the host empty rows give 0
+  /// whatever x is.
   virtual void multiply(Stream<S>& stream, const R* x, R* y) = 0;
   /// Of later products. Throws std::invalid_argument for one that the space cannot run.
   virtual void set_schedule(const Schedule& schedule) = 0;
 
  protected:
-  CompoundMatrix(const AlgebraEntry& algebra, Index rows, Index columns, Index stored_entries,
+  CompoundMatrix(const AlgebraInfo& algebra, Index rows, Index columns, Index stored_entries,
                  std::int64_t bytes)
       : algebra_(algebra),
         rows_(rows),
@@ -91,7 +98,7 @@ class CompoundMatrix {
         bytes_(bytes) {}
 
  private:
-  const AlgebraEntry& algebra_;
+  const AlgebraInfo& algebra_;
   Index rows_;
   Index columns_;
   Index stored_entries_;
@@ -107,9 +114,9 @@ std::unique_ptr<CompoundMatrix<S, R>> make_compound_matrix(std::string_view alge
                                                            const CompoundLayout& layout);
 
 /// The real matrix that multiplies the numbers of a vector's entry as an entry of the algebra's
-/// matrix does: vector_numbers^2 numbers, row by row.
+/// matrix does: vector_numbers^2 numbers, row by row. `entry` is as users give it.
 template <class R>
-std::vector<R> real_matrix(const AlgebraEntry& algebra, std::span<const R> entry);
+std::vector<R> real_matrix(const AlgebraInfo& algebra, std::span<const R> entry);
 
 /// The numbers of a vector, an entry after another, in a layout; and back.
 template <class R>

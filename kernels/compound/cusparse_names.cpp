@@ -2,7 +2,7 @@
 
 namespace cw {
 
-std::vector<std::string_view> cusparse_compounds(const AlgebraEntry& algebra) {
+std::vector<std::string_view> cusparse_compounds(const AlgebraInfo& algebra) {
 #if CW_CUDA
   if (algebra.name == "complex") return {"cusparse-csr", "cusparse-csr2"};
   if (algebra.matrix_numbers == 1) return {"cusparse-spmm", "cusparse-spmm2", "cusparse-spmm3"};

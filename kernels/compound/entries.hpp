@@ -50,6 +50,8 @@ concept CompoundAlgebra = requires(typename A::template Vector<R>& sum,
   A::add_product(sum, a, x);
   // Adds another sum to a sum.
   A::template add<R>(sum, x);
+  // Where entries are stored in another way than users give them, Given<R> is what they give and
+  // encoded(given) what is stored.
   // Into how many equal parts the device splits a vector's entry, a thread each. The parts must not
   // need each other: PartOf<parts> is the algebra of one of them.
   { A::template parts<R> } -> std::convertible_to<int>;

@@ -12,7 +12,7 @@ namespace cw {
 
 namespace host_compound {
 
-/// Calls row(begin, end) for rows or groups of rows, shared among threads.
+/// Calls work(i) for each row, or group of rows, shared among threads.
 template <class Work>
 void for_parts(Index count, const Schedule& schedule, Work work) {
   if (schedule.distribution == Distribution::dynamic) {

@@ -22,6 +22,9 @@ struct UnitQuaternion : AddsNumbers {
   };
   template <class R>
   using Vector = Quaternion::Vector<R>;
+  /// What users give: all four numbers.
+  template <class R>
+  using Given = Quaternion::Matrix<R>;
 
   template <class R>
   CW_HD static void add_product(Vector<R>& sum, const Matrix<R>& a, const Vector<R>& x) {

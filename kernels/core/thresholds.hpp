@@ -31,7 +31,8 @@ inline constexpr int row_sum_batch = 2;
 inline constexpr int row_sum_warps_at_once = 2;
 inline constexpr int row_sum_batch_at_once = 4;
 
-/// Entries that a thread of K2 takes of a small matrix, so that as many loads are in flight.
+/// Entries that a thread of K2 takes of a small matrix, so that as many loads are in flight (H200;
+/// docs/measurements/products_gpu.md).
 inline constexpr Index k2_in_flight = 8;
 /// Up to so many warps of K2, small blocks are faster, because they spread over all
 /// multiprocessors; beyond, large blocks are, because fewer are launched (H200;

@@ -71,7 +71,7 @@ TEST(Spmv, products_are_right_in_every_order) {
   }
 }
 
-TEST(Spmv, compound_entries_are_timed_in_every_layout) {
+TEST(Spmv, compound_entries_are_timed_in_every_inner_layout) {
   const test::TemporaryFolder folder;
   for (const std::string entries :
        {"complex", "quaternion", "unit-quaternion", "dual-quaternion", "block2", "block3", "block4",
@@ -117,7 +117,12 @@ TEST(Spmv, bad_arguments_get_one_line) {
   expect_one_line(compound("--entries complex --inner abc"), "--inner: no 'abc'");
   expect_one_line(compound("--entries complex --vector aosoa"), "--vector: no 'aosoa'");
   expect_one_line(compound("--entries complex --schedule static:128"), "is no schedule");
-  expect_one_line(compound("--entries complex --schedule static:1024:3"), "is no schedule");
+  expect_one_line(compound("--entries complex --schedule static:1024:3"), "at most 2048");
+  expect_one_line(compound("--inner aos"), "add --entries");
+  expect_one_line(compound("--entries complex --threshold 4"), "leave it out");
+  expect_one_line(test::cardiowarp("spmv sphere:100 --device host"), "--entries quaternion");
+  expect_one_line(test::cardiowarp("spmv sphere:100 --entries block3 --device host"),
+                  "--entries quaternion");
   expect_one_line(compound("--entries complex --precision mixed"), "not with --precision mixed");
   expect_one_line(compound("--entries complex --json a.json"), "go to --csv");
   test::write_text(folder / "wide.mtx",

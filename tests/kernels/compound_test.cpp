@@ -1,5 +1,6 @@
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <limits>
 
 #include "kernels/compound/compound_matrix.hpp"
@@ -8,6 +9,7 @@
 #if CW_CUDA
 #include "kernels/compound/device/cusparse_compound.hpp"
 #include "kernels/compound/device/device_product.hpp"
+#include "kernels/compound/device/kernel_files.hpp"
 #include "kernels/compound/device/runtime_compiler.hpp"
 #endif
 
@@ -29,10 +31,8 @@ template <class R>
 RealMatrix matrix_of(std::string_view algebra, const R* numbers) {
   const auto a = [&](int n) { return static_cast<long double>(numbers[n]); };
   if (algebra == "complex") return {{a(0), -a(1)}, {a(1), a(0)}};
-  if (algebra == "quaternion") return matrix_of_quaternion(a(0), a(1), a(2), a(3));
-  if (algebra == "unit-quaternion") {
-    const auto q = UnitQuaternion::decoded<R>({numbers[0], numbers[1], numbers[2]});
-    return matrix_of_quaternion(q.w, q.x, q.y, q.z);
+  if (algebra == "quaternion" || algebra == "unit-quaternion") {
+    return matrix_of_quaternion(a(0), a(1), a(2), a(3));
   }
   RealMatrix m;
   if (algebra == "dual-quaternion") {
@@ -47,7 +47,7 @@ RealMatrix matrix_of(std::string_view algebra, const R* numbers) {
     }
     return m;
   }
-  const AlgebraEntry& entry = *find_algebra(algebra);
+  const AlgebraInfo& entry = *find_algebra(algebra);
   const int size = entry.vector_numbers;
   m.assign(size, std::vector<long double>(size, 0));
   for (int i = 0; i < size; ++i) {
@@ -72,9 +72,7 @@ std::vector<R> random_entries(test::Random& random, std::string_view algebra, In
         square += value * value;
       }
       const long double length = std::sqrt(square);
-      const auto at = [&](int n) { return static_cast<R>(q[n] / length); };
-      const auto stored = UnitQuaternion::encoded<R>({at(0), at(1), at(2), at(3)});
-      all.insert(all.end(), stored.kept, stored.kept + 3);
+      for (const long double value : q) all.push_back(static_cast<R>(value / length));
     } else {
       for (int n = 0; n < numbers; ++n) all.push_back(static_cast<R>(random.uniform(-1, 1)));
     }
@@ -97,7 +95,7 @@ struct Expected {
 template <class R>
 Expected expected_product(std::string_view algebra, const CsrPattern& p,
                           const std::vector<R>& entries, const std::vector<R>& x) {
-  const AlgebraEntry& entry = *find_algebra(algebra);
+  const AlgebraInfo& entry = *find_algebra(algebra);
   const int m = entry.matrix_numbers;
   const int n = entry.vector_numbers;
   Expected expected;
@@ -181,7 +179,7 @@ void check_layouts(std::string_view algebra, const std::string& outer, const Csr
   }
 }
 
-class Compound : public testing::TestWithParam<AlgebraEntry> {};
+class Compound : public testing::TestWithParam<AlgebraInfo> {};
 
 template <Space S, class R>
 void check_algebra(std::string_view algebra, const std::vector<std::string_view>& outers) {
@@ -305,27 +303,79 @@ TEST(CompoundEntries, quaternions_of_length_one_keep_their_digits) {
   EXPECT_LT(worst(float{}), 3);
 }
 
-TEST(CompoundEntries, an_infinite_x_reaches_only_the_rows_that_multiply_it) {
-  // Row 0 has one entry, row 1 two, row 2 none: slices pad rows 0 and 2.
-  const CsrPattern pattern{3, 3, {0, 1, 3, 3}, {0, 1, 2}, {}};
+TEST(CompoundEntries, empty_rows_give_zero_on_the_host_whatever_x_is) {
+  // Rows 0 and 2 are empty: where they are padded, padding reads column 0.
+  const CsrPattern pattern{3, 3, {0, 0, 2, 2}, {1, 2}, {}};
   for (const std::string_view outer : outer_layouts()) {
-    for (const AlgebraEntry& algebra : algebras()) {
-      SCOPED_TRACE(std::string(algebra.name) + " " + std::string(outer));
-      test::Random random;
-      const auto matrix = make_compound_matrix<Space::host, double>(
-          algebra.name, pattern, {std::string(outer), InnerLayout::soa, VectorLayout::aos});
-      matrix->set_values(random_entries<double>(random, algebra.name, 3));
-      std::vector<double> x(3 * static_cast<std::size_t>(algebra.vector_numbers), 1.0);
-      for (int n = 0; n < algebra.vector_numbers; ++n) {
-        x[2 * algebra.vector_numbers + n] = std::numeric_limits<double>::infinity();
-      }
-      const std::vector<double> y = product(*matrix, x, VectorLayout::aos);
-      for (int n = 0; n < algebra.vector_numbers; ++n) {
-        EXPECT_TRUE(std::isfinite(y[n]));
-        EXPECT_EQ(y[2 * algebra.vector_numbers + n], 0.0);
+    for (const AlgebraInfo& algebra : algebras()) {
+      for (const VectorLayout layout : {VectorLayout::aos, VectorLayout::soa}) {
+        SCOPED_TRACE(std::string(algebra.name) + " " + std::string(outer));
+        test::Random random;
+        const auto matrix = make_compound_matrix<Space::host, double>(
+            algebra.name, pattern, {std::string(outer), InnerLayout::soa, layout});
+        matrix->set_values(random_entries<double>(random, algebra.name, 2));
+        const int n = algebra.vector_numbers;
+        std::vector<double> x(3 * static_cast<std::size_t>(n), 1.0);
+        for (int i = 0; i < n; ++i) x[i] = std::numeric_limits<double>::infinity();
+        const std::vector<double> y = product(*matrix, x, layout);
+        for (int i = 0; i < n; ++i) {
+          EXPECT_EQ(y[i], 0.0);
+          EXPECT_TRUE(std::isfinite(y[n + i]));
+          EXPECT_NE(y[n + i], 0.0);
+          EXPECT_EQ(y[2 * n + i], 0.0);
+        }
       }
     }
   }
+}
+
+/// Each row has one entry, the same in all of them.
+CsrPattern diagonal(Index rows) {
+  CsrPattern pattern;
+  pattern.rows = pattern.columns = rows;
+  for (Index row = 0; row < rows; ++row) {
+    pattern.column.push_back(row);
+    pattern.row_start.push_back(row + 1);
+  }
+  return pattern;
+}
+
+template <Space S>
+void check_many_chunks() {
+  // Many more chunks than blocks: each block takes several.
+  constexpr Index rows = 50'000;
+  const auto matrix = make_compound_matrix<S, double>(
+      "complex", diagonal(rows), {"csr-scalar", InnerLayout::aos, VectorLayout::aos});
+  std::vector<double> entries, x;
+  for (Index row = 0; row < rows; ++row) {
+    entries.insert(entries.end(), {0.0, 1.0});  // i
+    x.insert(x.end(), {static_cast<double>(row), 1.0});
+  }
+  matrix->set_values(entries);
+  for (const bool exact : {false, true}) {
+    for (const Schedule& schedule : {Schedule{Distribution::fixed, 32, 1, exact},
+                                     Schedule{Distribution::dynamic, 32, 1, exact},
+                                     Schedule{Distribution::dynamic, 512, 2, exact},
+                                     Schedule{Distribution::whole, 1024, 0, exact}}) {
+      matrix->set_schedule(schedule);
+      for (int again = 0; again < 2; ++again) {
+        const std::vector<double> y = product(*matrix, x, VectorLayout::aos);
+        for (Index row = 0; row < rows; ++row) {
+          ASSERT_EQ(y[2 * row], -1.0) << row;
+          ASSERT_EQ(y[2 * row + 1], row);
+        }
+      }
+    }
+  }
+}
+
+TEST(CompoundEntries, blocks_take_many_chunks_on_the_host) { check_many_chunks<Space::host>(); }
+
+TEST(CompoundEntries, blocks_take_many_chunks_on_the_device) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  check_many_chunks<Space::device>();
+#endif
 }
 
 #if CW_CUDA
@@ -347,6 +397,42 @@ TEST(CompoundEntries, kernels_can_be_compiled_while_the_program_runs) {
 }
 #endif
 
+#if CW_CUDA
+TEST(CompoundEntries, compiled_kernels_are_kept_and_damaged_files_are_not_believed) {
+  const test::TemporaryFolder folder;
+  const KernelFiles files(folder / "kernels");
+  const CompiledKernel kernel{"name", std::string("code\nwith\0bytes", 15)};
+  CompiledKernel found;
+  EXPECT_FALSE(files.read("key", found));
+  files.write("key", kernel);
+  ASSERT_TRUE(files.read("key", found));
+  EXPECT_EQ(found.name, kernel.name);
+  EXPECT_EQ(found.code, kernel.code);
+  EXPECT_FALSE(files.read("another key", found));
+  std::string path;
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "kernels")) {
+    EXPECT_TRUE(path.empty()) << "one file a kernel, and none left beside it";
+    path = entry.path().string();
+  }
+  const std::string whole = test::read_text(path);
+  test::write_text(path, whole.substr(0, whole.size() - 1));
+  EXPECT_FALSE(files.read("key", found)) << "cut off";
+  std::string changed = whole;
+  changed.back() ^= 1;
+  test::write_text(path, changed);
+  EXPECT_FALSE(files.read("key", found)) << "changed";
+  test::write_text(path, "");
+  EXPECT_FALSE(files.read("key", found)) << "empty";
+  files.write("key", kernel);
+  EXPECT_TRUE(files.read("key", found)) << "written anew";
+  std::filesystem::permissions(folder / "kernels", std::filesystem::perms::all);
+  EXPECT_FALSE(files.read("key", found)) << "a folder that others can write to";
+  const KernelFiles nowhere("/proc/none");
+  nowhere.write("key", kernel);
+  EXPECT_FALSE(nowhere.read("key", found));
+}
+#endif
+
 TEST(CompoundEntries, refuses_what_is_not_in_its_tables) {
   const CsrPattern one{1, 1, {0, 1}, {0}, {}};
   const auto make = [&](std::string_view algebra, const std::string& outer) {
@@ -358,6 +444,7 @@ TEST(CompoundEntries, refuses_what_is_not_in_its_tables) {
   EXPECT_THROW(make("complex", "none"), std::invalid_argument);
   const auto matrix = make("complex", "csr");
   EXPECT_THROW(matrix->set_values(std::vector<double>(3)), std::invalid_argument);
+  EXPECT_THROW(matrix->set_values({}), std::invalid_argument);
   EXPECT_THROW(matrix->set_schedule({Distribution::whole, 33, 0}), std::invalid_argument);
   EXPECT_THROW(matrix->set_schedule({Distribution::dynamic, 64, 0}), std::invalid_argument);
 }

@@ -20,7 +20,7 @@ const void* kernel() {
 template <class A, class R, template <class, class> class Entries>
 const void* kernel_for(const CompoundKernelKey& key) {
   constexpr int parts = A::template parts<R>;
-  constexpr int csr_width = parts <= 4 ? 8 : 32 / parts;
+  constexpr int csr_width = rows_width(8, parts);
   const bool in_parts = key.parts == parts;
   switch (key.view) {
     case ViewKind::csr_scalar:

@@ -33,7 +33,7 @@ class CusparseCompound : public CompoundMatrix<Space::device, R> {
   void set_schedule(const Schedule&) override {}
 
  protected:
-  CusparseCompound(const AlgebraEntry& algebra, const CsrPattern& p, int stored_numbers)
+  CusparseCompound(const AlgebraInfo& algebra, const CsrPattern& p, int stored_numbers)
       : CompoundMatrix<Space::device, R>(
             algebra, p.rows, p.columns, p.nonzeros(),
             static_cast<std::int64_t>(sizeof(Index)) * (std::int64_t{p.rows} + 1 + p.nonzeros()) +
@@ -75,7 +75,7 @@ class CusparseSpmv final : public CusparseCompound<R> {
       Base::values_, Base::zero_;
 
  public:
-  CusparseSpmv(const AlgebraEntry& algebra, const CsrPattern& p, cusparseSpMVAlg_t algorithm)
+  CusparseSpmv(const AlgebraInfo& algebra, const CsrPattern& p, cusparseSpMVAlg_t algorithm)
       : Base(algebra, p, stored_numbers(algebra)), algorithm_(algorithm) {
     if (this->is_empty()) return;
     const bool is_complex = algebra.name == "complex";
@@ -118,7 +118,7 @@ class CusparseSpmv final : public CusparseCompound<R> {
   }
 
  private:
-  static int stored_numbers(const AlgebraEntry& algebra) {
+  static int stored_numbers(const AlgebraInfo& algebra) {
     return algebra.name == "complex" ? 2 : algebra.vector_numbers * algebra.vector_numbers;
   }
 
@@ -149,7 +149,7 @@ class CusparseSpmm final : public CusparseCompound<R> {
       Base::values_, Base::zero_;
 
  public:
-  CusparseSpmm(const AlgebraEntry& algebra, const CsrPattern& p, cusparseSpMMAlg_t algorithm)
+  CusparseSpmm(const AlgebraInfo& algebra, const CsrPattern& p, cusparseSpMMAlg_t algorithm)
       : Base(algebra, p, 1), algorithm_(algorithm) {
     if (this->is_empty()) return;
     CW_CUSPARSE_CHECK(cusparseCreateCsr(&matrix_, p.rows, p.columns, p.nonzeros(),
@@ -192,7 +192,7 @@ class CusparseSpmm final : public CusparseCompound<R> {
 template <class R>
 std::unique_ptr<CompoundMatrix<Space::device, R>> make_cusparse_compound(
     std::string_view name, std::string_view algebra, const CsrPattern& pattern) {
-  const AlgebraEntry* entry = find_algebra(algebra);
+  const AlgebraInfo* entry = find_algebra(algebra);
   const std::vector<std::string_view> known =
       entry == nullptr ? std::vector<std::string_view>{} : cusparse_compounds(*entry);
   if (std::find(known.begin(), known.end(), name) == known.end()) {

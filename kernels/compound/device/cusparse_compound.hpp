@@ -12,7 +12,7 @@
 namespace cw {
 
 /// Names of cuSPARSE's products that can take the algebra; empty without CUDA.
-std::vector<std::string_view> cusparse_compounds(const AlgebraEntry& algebra);
+std::vector<std::string_view> cusparse_compounds(const AlgebraInfo& algebra);
 
 #if CW_CUDA
 /// A matrix for a product of that name; its vectors are arrays of structures. Throws

@@ -20,7 +20,8 @@ int parts_of(std::size_t algebra) {
   return parts[algebra];
 }
 
-/// The most lanes of a view that share a row; 1 for K2, whose warps differ, stands for all of them.
+/// The most lanes of a view that share a row. In K2 warps differ, and some have all lanes on one
+/// row.
 template <class R>
 int widest(const CompoundView<R>& view) {
   return std::visit(
@@ -34,9 +35,7 @@ int widest(const CompoundView<R>& view) {
       view);
 }
 
-/// The view of rows that a kernel reads: with parts, fewer lanes share a row, so that a warp holds
-/// all threads of a row.
-template <class R>
+/// Whether it is one of CSR's views, which differ in nothing but how many lanes share a row.
 constexpr bool is_rows(ViewKind kind) {
   return kind == ViewKind::csr_scalar || kind == ViewKind::csr || kind == ViewKind::spmv4gpu ||
          kind == ViewKind::csr_vector;
@@ -47,7 +46,7 @@ template <class R>
 std::string view_name(const CompoundKernelKey& key) {
   const std::string real = std::is_same_v<R, double> ? "double" : "float";
   const auto rows = [&](int width) {
-    return "RowsView<" + real + ", " + std::to_string(std::min(width, warp_size / key.parts)) + ">";
+    return "RowsView<" + real + ", " + std::to_string(rows_width(width, key.parts)) + ">";
   };
   switch (key.view) {
     case ViewKind::csr_scalar:
@@ -100,7 +99,7 @@ DeviceCompoundProduct<R>::DeviceCompoundProduct(std::size_t algebra, const Compo
                                                 const CompoundLayout& layout) {
   const auto kind = static_cast<ViewKind>(view.index());
   int parts = parts_of<R>(algebra);
-  if (!is_rows<R>(kind) && widest(view) * parts > warp_size) parts = 1;
+  if (!is_rows(kind) && widest(view) * parts > warp_size) parts = 1;
   key_ = {algebra, kind, parts, layout.inner != InnerLayout::aos, layout.vector};
   kernel_ = kernel_for<R>(key_, schedule_);
 }
@@ -120,8 +119,8 @@ void DeviceCompoundProduct<R>::operator()(Stream<Space::device>& stream,
         if constexpr (!std::is_same_v<View, std::monostate>) {
           // All views of rows have the same members; only their number of warps differs.
           Place warps = a.warps();
-          if (is_rows<R>(key_.view)) {
-            const int width = std::min(a.width(0), warp_size / key_.parts);
+          if (is_rows(key_.view)) {
+            const int width = rows_width(a.width(0), key_.parts);
             warps = (Place{a.rows} * width + warp_size - 1) / warp_size;
           }
           const Place threads = warps * warp_size * key_.parts;

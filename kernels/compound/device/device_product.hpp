@@ -15,6 +15,12 @@ struct CompoundKernelKey {
   VectorLayout vector;
 };
 
+/// How many lanes share a row of CSR where each lane is several threads: as many of `width` as let
+/// a warp hold all threads of a row.
+constexpr int rows_width(int width, int parts) {
+  return width < warp_size / parts ? width : warp_size / parts;
+}
+
 /// Threads of a block that the kernels compiled with the program allow.
 inline constexpr int most_compiled_threads = 256;
 

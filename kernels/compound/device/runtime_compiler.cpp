@@ -3,17 +3,13 @@
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
 #include <nvrtc.h>
-#include <unistd.h>
 
-#include <cstdint>
-#include <cstdio>
-#include <fstream>
 #include <map>
 #include <mutex>
-#include <sstream>
 #include <stdexcept>
 #include <vector>
 
+#include "kernels/compound/device/kernel_files.hpp"
 #include "kernels/compound/device/kernel_sources.hpp"
 #include "kernels/core/device/cuda_error.hpp"
 #include "kernels/core/device/device_context.hpp"
@@ -32,7 +28,17 @@ class Nvrtc {
   }
 
   bool is_there() const { return handle_ != nullptr; }
+  /// Why it is not there, in the words of the system.
+  const std::string& reason() const { return reason_; }
   static std::string file_name() { return "libnvrtc.so." + std::to_string(CUDART_VERSION / 1000); }
+
+  /// Of the library that was loaded; a kernel that another one made is compiled anew.
+  std::string version_text() const {
+    int major = 0;
+    int minor = 0;
+    if (!is_there() || version(&major, &minor) != NVRTC_SUCCESS) return "none";
+    return std::to_string(major) + "." + std::to_string(minor);
+  }
 
   decltype(&nvrtcCreateProgram) create_program = nullptr;
   decltype(&nvrtcDestroyProgram) destroy_program = nullptr;
@@ -47,7 +53,11 @@ class Nvrtc {
 
  private:
   Nvrtc() : handle_(dlopen(file_name().c_str(), RTLD_NOW | RTLD_LOCAL)) {
-    if (handle_ == nullptr) return;
+    if (handle_ == nullptr) {
+      const char* why = dlerror();
+      reason_ = why != nullptr ? why : "";
+      return;
+    }
     const bool complete =
         find(create_program, "nvrtcCreateProgram") &&
         find(destroy_program, "nvrtcDestroyProgram") &&
@@ -56,7 +66,10 @@ class Nvrtc {
         find(log, "nvrtcGetProgramLog") && find(lowered_name, "nvrtcGetLoweredName") &&
         find(cubin_size, "nvrtcGetCUBINSize") && find(cubin, "nvrtcGetCUBIN") &&
         find(version, "nvrtcVersion");
-    if (!complete) handle_ = nullptr;
+    if (!complete) {
+      handle_ = nullptr;
+      reason_ = file_name() + " lacks a function";
+    }
   }
   template <class Function>
   bool find(Function& function, const char* name) {
@@ -65,11 +78,13 @@ class Nvrtc {
   }
 
   void* handle_;
+  std::string reason_;
 };
 
 [[noreturn]] void throw_missing() {
-  throw std::runtime_error("the kernel is not part of the program, and " + Nvrtc::file_name() +
-                           " is not there to compile it; install CUDA's NVRTC");
+  throw std::runtime_error(
+      "the kernel is no part of the program, and NVRTC cannot be loaded to compile it (" +
+      Nvrtc::get().reason() + "); install CUDA's NVRTC, or name its folder in LD_LIBRARY_PATH");
 }
 
 void check_nvrtc(nvrtcResult result, const std::string& what) {
@@ -77,12 +92,6 @@ void check_nvrtc(nvrtcResult result, const std::string& what) {
   throw std::runtime_error("NVRTC cannot " + what + " (error " +
                            std::to_string(static_cast<int>(result)) + ")");
 }
-
-/// Code for one architecture, and the name that its kernel has there.
-struct CompiledKernel {
-  std::string name;
-  std::string code;
-};
 
 /// What NVRTC has no headers for: the little of the standard library that our headers use.
 constexpr KernelSource standard_headers[] = {
@@ -113,6 +122,11 @@ using ptrdiff_t = long;
 )"},
 };
 
+constexpr const char* program_text =
+    "#include \"kernels/compound/algebra_list.hpp\"\n"
+    "#include \"kernels/compound/device/kernel.cuh\"\n";
+constexpr const char* standard_option = "--std=c++20";
+
 CompiledKernel compile(const std::string& expression, int architecture) {
   const Nvrtc& nvrtc = Nvrtc::get();
   std::vector<const char*> texts, names;
@@ -123,9 +137,6 @@ CompiledKernel compile(const std::string& expression, int architecture) {
       texts.push_back(source.text);
     }
   }
-  constexpr const char* program_text =
-      "#include \"kernels/compound/algebra_list.hpp\"\n"
-      "#include \"kernels/compound/device/kernel.cuh\"\n";
   nvrtcProgram program = nullptr;
   check_nvrtc(nvrtc.create_program(&program, program_text, "compound_kernel.cu",
                                    static_cast<int>(names.size()), texts.data(), names.data()),
@@ -136,7 +147,7 @@ CompiledKernel compile(const std::string& expression, int architecture) {
   } const destroyer{&program};
   check_nvrtc(nvrtc.add_name_expression(program, expression.c_str()), "name " + expression);
   const std::string target = "--gpu-architecture=sm_" + std::to_string(architecture);
-  const char* const options[] = {target.c_str(), "--std=c++20"};
+  const char* const options[] = {target.c_str(), standard_option};
   if (nvrtc.compile_program(program, 2, options) != NVRTC_SUCCESS) {
     std::size_t size = 0;
     (void)nvrtc.log_size(program, &size);
@@ -152,79 +163,6 @@ CompiledKernel compile(const std::string& expression, int architecture) {
   check_nvrtc(nvrtc.cubin(program, kernel.code.data()), "hand over its code");
   return kernel;
 }
-
-/// FNV-1a of 64 bits.
-class Hash {
- public:
-  void add(std::string_view text) {
-    for (const char c : text) {
-      value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-    }
-  }
-  std::string as_text() const {
-    char text[17];
-    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value_));
-    return text;
-  }
-
- private:
-  std::uint64_t value_ = 0xcbf29ce484222325ULL;
-};
-
-/// Kernels of earlier runs: a file each, which says what it holds and by which bytes it is known to
-/// be whole. Whatever is not such a file is compiled anew.
-class KernelFiles {
- public:
-  explicit KernelFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
-
-  bool read(const std::string& key, CompiledKernel& kernel) const {
-    if (folder_.empty()) return false;
-    std::ifstream file(path_of(key), std::ios::binary);
-    std::string found_key, check;
-    if (!std::getline(file, found_key) || !std::getline(file, check) ||
-        !std::getline(file, kernel.name)) {
-      return false;
-    }
-    std::ostringstream rest;
-    rest << file.rdbuf();
-    kernel.code = rest.str();
-    return found_key == key && check == check_of(kernel);
-  }
-
-  /// A run without a place to write to is as good; so failures are no errors.
-  void write(const std::string& key, const CompiledKernel& kernel) const {
-    if (folder_.empty()) return;
-    std::error_code ignored;
-    std::filesystem::create_directories(folder_, ignored);
-    const std::filesystem::path path = path_of(key);
-    std::filesystem::path beside = path;
-    beside += "." + std::to_string(getpid());
-    {
-      std::ofstream file(beside, std::ios::binary);
-      file << key << '\n' << check_of(kernel) << '\n' << kernel.name << '\n' << kernel.code;
-      if (!file.flush()) {
-        std::filesystem::remove(beside, ignored);
-        return;
-      }
-    }
-    std::filesystem::rename(beside, path, ignored);
-  }
-
- private:
-  std::filesystem::path path_of(const std::string& key) const {
-    Hash hash;
-    hash.add(key);
-    return folder_ / (hash.as_text() + ".kernel");
-  }
-  static std::string check_of(const CompiledKernel& kernel) {
-    Hash hash;
-    hash.add(kernel.name);
-    hash.add(kernel.code);
-    return hash.as_text();
-  }
-
-  std::filesystem::path folder_;
-};
 
 class Kernels {
  public:
@@ -263,13 +201,18 @@ class Kernels {
   static std::string key_of(const std::string& expression, int architecture) {
     static const std::string sources = [] {
       Hash hash;
-      for (const KernelSource& source : kernel_sources()) {
-        hash.add(source.name);
-        hash.add(source.text);
+      for (const std::span<const KernelSource> all :
+           {kernel_sources(), std::span<const KernelSource>(standard_headers)}) {
+        for (const KernelSource& source : all) {
+          hash.add(source.name);
+          hash.add(source.text);
+        }
       }
+      hash.add(program_text);
+      hash.add(standard_option);
       return hash.as_text();
     }();
-    return "sm_" + std::to_string(architecture) + " CUDA " + std::to_string(CUDART_VERSION) +
+    return "sm_" + std::to_string(architecture) + " NVRTC " + Nvrtc::get().version_text() +
            " sources " + sources + " " + expression;
   }
 
@@ -277,9 +220,9 @@ class Kernels {
   static bool load(const CompiledKernel& compiled, cudaKernel_t& kernel) {
     cudaLibrary_t library = nullptr;
     if (cudaLibraryLoadData(&library, compiled.code.data(), nullptr, nullptr, 0, nullptr, nullptr,
-                            0) == cudaSuccess &&
-        cudaLibraryGetKernel(&kernel, library, compiled.name.c_str()) == cudaSuccess) {
-      return true;
+                            0) == cudaSuccess) {
+      if (cudaLibraryGetKernel(&kernel, library, compiled.name.c_str()) == cudaSuccess) return true;
+      (void)cudaLibraryUnload(library);
     }
     (void)cudaGetLastError();
     return false;
