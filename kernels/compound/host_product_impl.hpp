@@ -32,9 +32,9 @@ void run(const View& a, const Product& product, const Result& y, const Schedule&
     for (int first = 0; first < warp_size; first += width) {
       const Lane head = a.lane(warp, first);
       if (head.row < 0) continue;
-      auto sum = product.template sum<false>(head.entries, 0);
+      auto sum = product.sum(head.entries, 0);
       for (int lane = first + 1; lane < first + width; ++lane) {
-        A::template add<R>(sum, product.template sum<false>(a.lane(warp, lane).entries, 0));
+        A::template add<R>(sum, product.sum(a.lane(warp, lane).entries, 0));
       }
       y.store(head.row, 0, sum);
     }
@@ -46,7 +46,7 @@ template <class A, class R, class Product, class Result, int T>
 void run(const RowsView<R, T>& a, const Product& product, const Result& y,
          const Schedule& schedule) {
   for_parts(a.rows, schedule, [&](Index row) {
-    y.store(row, 0, product.template sum<false>({a.row_start[row], a.row_start[row + 1], 1}, 0));
+    y.store(row, 0, product.sum({a.row_start[row], a.row_start[row + 1], 1}, 0));
   });
 }
 
@@ -57,10 +57,9 @@ struct AnyEntries {
   const R* numbers;
   InnerLayout inner;
   Place stride;
-  template <bool once>
   Entry load(Place k) const {
-    if (inner == InnerLayout::aos) return AosEntries<Entry, R>{numbers}.template load<once>(k);
-    return SplitEntries<Entry, R>{numbers, stride}.template load<once>(k);
+    if (inner == InnerLayout::aos) return AosEntries<Entry, R>{numbers}.load(k);
+    return SplitEntries<Entry, R>{numbers, stride}.load(k);
   }
 };
 template <class Entry, class R>

@@ -18,11 +18,10 @@ struct CompoundProduct {
   const Index* column;
   Factors x;
 
-  /// The sum of the products of a thread's entries. `once`: as read_once() says.
-  template <bool once>
+  /// The sum of the products of a thread's entries.
   CW_HD Sum sum(const EntryRange& range, int part) const {
 #if defined(__CUDA_ARCH__)
-    return sum_in_batches<once>(range, part);
+    return sum_in_batches(range, part);
 #else
     return sum_in_turns(range, part);
 #endif
@@ -35,8 +34,7 @@ struct CompoundProduct {
     constexpr int numbers = number_count<Sum, R>;
     constexpr int turns = numbers <= 2 ? 4 : numbers <= 4 ? 2 : 1;
     const auto add = [&](Sum& total, Place k) {
-      Algebra::template add_product<R>(total, entries.template load<false>(k),
-                                       x.load(column[k], part));
+      Algebra::template add_product<R>(total, entries.load(k), x.load(column[k], part));
     };
     Sum total[turns] = {};
     Place k = range.begin;
@@ -60,7 +58,6 @@ struct CompoundProduct {
   }
 
   /// For the device: one after another, but the loads of a batch before its sums.
-  template <bool once>
   CW_HD Sum sum_in_batches(const EntryRange& range, int part) const {
     constexpr int batch = batch_size();
     Sum total{};
@@ -71,8 +68,8 @@ struct CompoundProduct {
       for (int i = 0; i < batch; ++i) {
         const Place at = k + Place{i} * range.stride;
         if (at < range.end) {
-          a[i] = entries.template load<once>(at);
-          factor[i] = x.load(read<once>(column + at), part);
+          a[i] = entries.load(at);
+          factor[i] = x.load(read_constant(column + at), part);
         }
       }
       CW_UNROLL(batch)

@@ -27,44 +27,6 @@ struct alignas(alignment_of_entry<Entry>) AlignedEntry {
   Entry entry;
 };
 
-/// Reads a word that a product needs only once: the device's L1 cache does not keep it, and so
-/// keeps x. Not for rows of few threads, whose next entries lie in the same line of the cache.
-template <class T>
-CW_HD T read_once(const T* from) {
-#if defined(__CUDA_ARCH__)
-  T word;
-  if constexpr (sizeof(T) == 4) {
-    unsigned bits;
-    asm volatile("ld.global.L1::no_allocate.u32 %0, [%1];" : "=r"(bits) : "l"(from));
-    memcpy(&word, &bits, sizeof word);
-  } else if constexpr (sizeof(T) == 8) {
-    uint2 bits;
-    asm volatile("ld.global.L1::no_allocate.v2.u32 {%0, %1}, [%2];"
-                 : "=r"(bits.x), "=r"(bits.y)
-                 : "l"(from));
-    memcpy(&word, &bits, sizeof word);
-  } else {
-    static_assert(sizeof(T) == 16);
-    uint4 bits;
-    asm volatile("ld.global.L1::no_allocate.v4.u32 {%0, %1, %2, %3}, [%4];"
-                 : "=r"(bits.x), "=r"(bits.y), "=r"(bits.z), "=r"(bits.w)
-                 : "l"(from));
-    memcpy(&word, &bits, sizeof word);
-  }
-  return word;
-#else
-  return *from;
-#endif
-}
-template <bool once, class T>
-CW_HD T read(const T* from) {
-  if constexpr (once) {
-    return read_once(from);
-  } else {
-    return *from;
-  }
-}
-
 /// The address of an array's n-th number. Entries may have more numbers than an Index counts.
 using Place = long long;
 
@@ -72,24 +34,8 @@ using Place = long long;
 template <class Entry, class R>
 struct AosEntries {
   const R* numbers;
-  template <bool once>
   CW_HD Entry load(Place k) const {
-    const auto* from = reinterpret_cast<const AlignedEntry<Entry>*>(numbers) + k;
-#if defined(__CUDA_ARCH__)
-    if constexpr (once) {
-      // As many bytes a load as the alignment allows.
-      struct alignas(alignment_of_entry<Entry>) Word {
-        unsigned part[alignment_of_entry<Entry> / 4];
-      };
-      constexpr int words = static_cast<int>(sizeof(Entry) / sizeof(Word));
-      Word word[words];
-      for (int i = 0; i < words; ++i) word[i] = read_once(reinterpret_cast<const Word*>(from) + i);
-      Entry entry;
-      memcpy(&entry, word, sizeof entry);
-      return entry;
-    }
-#endif
-    return from->entry;
+    return reinterpret_cast<const AlignedEntry<Entry>*>(numbers)[k].entry;
   }
 };
 
@@ -99,8 +45,6 @@ template <class Entry, class R>
 struct SplitEntries {
   const R* numbers;
   Place stride;  ///< from an entry's number to its next one
-  /// Reads plainly: with loads of single numbers past the L1 cache, products take longer.
-  template <bool>
   CW_HD Entry load(Place k) const {
     constexpr int count = number_count<Entry, R>;
     const Place first = stride == aosoa_length

@@ -67,13 +67,6 @@ __device__ Sum sum_over_lanes(Sum sum, int width, int parts) {
   return sum;
 }
 
-/// Whether the lanes of a view read neighbouring entries, so that none of the cache's lines is
-/// needed twice. Those of CSR with few threads a row do not.
-template <class View>
-inline constexpr bool reads_once = true;
-template <class R, int T>
-inline constexpr bool reads_once<RowsView<R, T>> = T >= 8;
-
 /// y = A x. Each lane of the view is `parts` threads, which share a vector's entry. A block has at
 /// most `most_threads` threads, and a multiprocessor at least `least_blocks` blocks.
 template <class A, class R, class View, int parts, template <class, class> class Entries,
@@ -100,11 +93,7 @@ __global__ void __launch_bounds__(most_threads, least_blocks)
     const auto part = static_cast<int>(thread % parts);
     const Lane own = a.lane(warp, lane);
     const int width = a.width(warp);
-    // Larger entries take several loads, which read the same 32 bytes of memory again and again if
-    // no cache keeps them.
-    constexpr bool once = parts == 1 && reads_once<View> && 32 % sizeof(Matrix) == 0;
-    const Sum sum =
-        sum_over_lanes<Part, R>(product.template sum<once>(own.entries, part), width, parts);
+    const Sum sum = sum_over_lanes<Part, R>(product.sum(own.entries, part), width, parts);
     if (own.row >= 0 && (lane & (width - 1)) == 0) y.store(own.row, part, sum);
   }
   finish_chunks(chunks);
