@@ -4,7 +4,7 @@
 #include <random>
 
 #include "kernels/core/first_error.hpp"
-#include "products/product_timer.hpp"
+#include "products/timed_candidate.hpp"
 #if CW_CUDA
 #include "kernels/compound/device/cusparse_compound.hpp"
 #endif
@@ -39,26 +39,24 @@ class CompoundMeasuring {
   void add(const CompoundCandidate& candidate) {
     Entry entry;
     entry.result.candidate = candidate;
-    entry.samples.resize(options_.iterations.size());
-    entry.streams.resize(options_.iterations.size());
-    attempt(entry, [&](Entry& own) {
+    entry.attempt([&] {
       if (const Entry* same = of_one_layout(candidate)) {
-        own.matrix = same->matrix;
-        own.result.build = same->result.build;
-        own.result.stored_entries = same->result.stored_entries;
-        own.result.bytes = same->result.bytes;
-        own.matrix->set_schedule(candidate.schedule);  // compiles its kernel
+        entry.matrix = same->matrix;
+        entry.result.build = same->result.build;
+        entry.result.stored_entries = same->result.stored_entries;
+        entry.result.bytes = same->result.bytes;
+        entry.matrix->set_schedule(candidate.schedule);  // compiles its kernel
         return;
       }
       const auto begin = std::chrono::steady_clock::now();
-      own.matrix = build<S, R>(input_, candidate);
-      own.matrix->set_values(numbers_);
+      entry.matrix = build<S, R>(input_, candidate);
+      entry.matrix->set_values(numbers_);
       timer_.stream().wait();
-      own.result.build =
+      entry.result.build =
           std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-      own.result.stored_entries = own.matrix->stored_entries();
-      own.result.bytes = own.matrix->bytes();
-      own.matrix->set_schedule(candidate.schedule);
+      entry.result.stored_entries = entry.matrix->stored_entries();
+      entry.result.bytes = entry.matrix->bytes();
+      entry.matrix->set_schedule(candidate.schedule);
     });
     entries_.push_back(std::move(entry));
   }
@@ -68,22 +66,27 @@ class CompoundMeasuring {
     for (Turns turns(options_.repeats, options_.seconds); turns.next();) {
       draw_vectors();
       for (const std::size_t e : Turns::order(entries_.size(), random_)) {
-        attempt(entries_[e], [&](Entry& entry) { sample(entry); });
+        guarded(entries_[e], [&](Entry& entry) { sample(entry); });
       }
       if (S == Space::device) launches.push_back(timer_.empty_launch());
     }
-    for (Entry& entry : entries_) attempt(entry, [&](Entry& own) { check(own); });
+    for (Entry& entry : entries_) guarded(entry, [&](Entry& own) { check(own); });
     if (S == Space::device) machine.empty_launch = median(launches);
     return results();
   }
 
  private:
-  struct Entry {
-    CompoundMeasurement result;
-    std::shared_ptr<CompoundMatrix<S, R>> matrix;     // candidates of one layout share it
-    std::vector<std::unique_ptr<Stream<S>>> streams;  // one for each count of iterations
-    std::vector<std::vector<double>> samples;
-  };
+  using Entry = TimedCandidate<S, CompoundMeasurement, CompoundMatrix<S, R>>;
+
+  /// Work with a candidate that has not failed so far, by its schedule.
+  template <class Work>
+  static void guarded(Entry& entry, Work work) {
+    if (entry.matrix == nullptr) return;
+    entry.attempt([&] {
+      entry.matrix->set_schedule(entry.result.candidate.schedule);
+      work(entry);
+    });
+  }
 
   /// A candidate that differs in nothing but the schedule, and has not failed.
   const Entry* of_one_layout(const CompoundCandidate& candidate) const {
@@ -102,20 +105,6 @@ class CompoundMeasuring {
            static_cast<std::size_t>(input_.algebra->vector_numbers);
   }
 
-  /// Work that fails is the error of its candidate and does not end the measurement.
-  template <class Work>
-  static void attempt(Entry& entry, Work work) {
-    if (!entry.result.error.empty()) return;
-    try {
-      work(entry);
-    } catch (const std::bad_alloc&) {
-      entry.result.error = "out of memory";
-    } catch (const std::exception& error) {
-      entry.result.error = error.what();
-    }
-    if (!entry.result.error.empty()) entry.matrix.reset();
-  }
-
   void draw_vectors() {
     std::uniform_real_distribution<double> uniform(-1.0, 1.0);
     x_host_.resize(numbers_of(input_.pattern.columns));
@@ -131,40 +120,21 @@ class CompoundMeasuring {
   }
 
   void sample(Entry& entry) {
-    entry.matrix->set_schedule(entry.result.candidate.schedule);
     const Product<S> product = [this, &matrix = *entry.matrix, x = x_for(entry)](
                                    Stream<S>& stream) { matrix.multiply(stream, x, y_.data()); };
-    for (std::size_t n = 0; n < options_.iterations.size(); ++n) {
-      entry.samples[n].push_back(
-          options_.cold ? timer_.cold(product)
-                        : timer_.repeated(product, options_.iterations[n], entry.streams[n]));
-    }
+    entry.sample(timer_, product, options_.iterations, options_.cold);
   }
 
   void check(Entry& entry) {
     const std::vector<R> poison(numbers_of(input_.pattern.rows),
                                 std::numeric_limits<R>::quiet_NaN());
     y_.upload(poison);
-    entry.matrix->set_schedule(entry.result.candidate.schedule);
     entry.matrix->multiply(timer_.stream(), x_for(entry), y_.data());
     timer_.stream().wait();
     const std::vector<R> y = from_layout<R>(y_.download(), input_.algebra->vector_numbers,
                                             entry.result.candidate.vector);
     const std::vector<long double>& expected = reference_product();
-    long double error = 0;
-    long double size = 0;
-    for (std::size_t i = 0; i < y.size(); ++i) {
-      const long double difference = static_cast<long double>(y[i]) - expected[i];
-      error += difference * difference;
-      size += expected[i] * expected[i];
-    }
-    entry.result.relative_error = static_cast<double>(std::sqrt(size > 0 ? error / size : error));
-    // Far beyond rounding: a defect, here or in a library, and no time to compare.
-    constexpr double most = std::is_same_v<R, double> ? 1e-8 : 1e-2;
-    if (!(entry.result.relative_error < most)) {
-      throw std::runtime_error("the product is wrong: it differs from the reference by " +
-                               std::to_string(entry.result.relative_error) + " times its size");
-    }
+    entry.result.relative_error = checked_error(y, [&](std::size_t i) { return expected[i]; });
   }
 
   const std::vector<long double>& reference_product() {
@@ -193,17 +163,7 @@ class CompoundMeasuring {
 
   std::vector<CompoundMeasurement> results() {
     std::vector<CompoundMeasurement> all;
-    for (Entry& entry : entries_) {
-      for (std::size_t n = 0; n < options_.iterations.size(); ++n) {
-        CompoundMeasurement result = entry.result;
-        result.iterations = options_.iterations[n];
-        if (result.error.empty() && !entry.samples[n].empty()) {
-          result.minimum = *std::min_element(entry.samples[n].begin(), entry.samples[n].end());
-          result.median = median(std::move(entry.samples[n]));
-        }
-        all.push_back(std::move(result));
-      }
-    }
+    for (Entry& entry : entries_) entry.take_results(options_.iterations, all);
     return all;
   }
 

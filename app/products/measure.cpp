@@ -8,7 +8,7 @@
 #include <random>
 
 #include "kernels/spmv/permute_values.hpp"
-#include "products/product_timer.hpp"
+#include "products/timed_candidate.hpp"
 
 namespace cw {
 
@@ -46,7 +46,7 @@ class Measuring {
   void add(const Candidate& candidate) {
     Entry entry;
     entry.result.candidate = candidate;
-    attempt(entry, [&](Entry& own) { build(own); });
+    entry.attempt([&] { build(entry); });
     entries_.push_back(std::move(entry));
   }
 
@@ -68,36 +68,18 @@ class Measuring {
   }
 
  private:
-  struct Entry {
-    Measurement result;
-    std::shared_ptr<SparseMatrix<S, V, X>> matrix;  // candidates of one structure share it
+  struct Entry : TimedCandidate<S, Measurement, SparseMatrix<S, V, X>> {
     int block_size = 0;
     const Ordered* ordered = nullptr;
-    std::vector<std::unique_ptr<Stream<S>>> streams;  // one for each count of iterations
-    std::vector<std::vector<double>> samples;
   };
-
-  /// Work that fails is the error of its candidate and does not end the measurement.
-  template <class Work>
-  static void attempt(Entry& entry, Work work) {
-    try {
-      work(entry);
-    } catch (const std::bad_alloc&) {
-      entry.matrix.reset();
-      entry.result.error = "out of memory";
-    } catch (const std::exception& error) {
-      entry.matrix.reset();
-      entry.result.error = error.what();
-    }
-  }
 
   /// Work with a candidate that has not failed so far.
   template <class Work>
   static void guarded(Entry& entry, Work work) {
     if (entry.matrix == nullptr) return;
-    attempt(entry, [&](Entry& own) {
-      if (own.block_size > 0) own.matrix->set_block_size(own.block_size);
-      work(own);
+    entry.attempt([&] {
+      if (entry.block_size > 0) entry.matrix->set_block_size(entry.block_size);
+      work(entry);
     });
   }
 
@@ -119,7 +101,6 @@ class Measuring {
     entry.ordered = &ordered_for(format);
     const CsrPattern& pattern = entry.ordered->pattern;
     entry.result.bytes = format.footprint(pattern, options).bytes(sizeof(V));
-    entry.samples.resize(options_.iterations.size());
     entry.block_size = options.block_size;
     for (const Entry& other : entries_) {
       const Candidate& made = other.result.candidate;
@@ -170,14 +151,9 @@ class Measuring {
   }
 
   void sample(Entry& entry) {
-    entry.streams.resize(options_.iterations.size());
     const Product<S> product = [this, &matrix = *entry.matrix, x = x_for(entry)](
                                    Stream<S>& stream) { matrix.multiply(stream, x, y_.data()); };
-    for (std::size_t n = 0; n < options_.iterations.size(); ++n) {
-      entry.samples[n].push_back(
-          options_.cold ? timer_.cold(product)
-                        : timer_.repeated(product, options_.iterations[n], entry.streams[n]));
-    }
+    entry.sample(timer_, product, options_.iterations, options_.cold);
   }
 
   void check(Entry& entry) {
@@ -188,22 +164,10 @@ class Measuring {
     timer_.stream().wait();
     const std::vector<X> y = y_.download();
     const std::vector<long double>& reference = reference_product();
-    long double error = 0;
-    long double size = 0;
-    for (std::size_t i = 0; i < y.size(); ++i) {
-      const long double expected =
-          reference[entry.ordered->order.empty() ? i : entry.ordered->order[i]];
-      const long double difference = static_cast<long double>(y[i]) - expected;
-      error += difference * difference;
-      size += expected * expected;
-    }
-    entry.result.relative_error = static_cast<double>(std::sqrt(size > 0 ? error / size : error));
-    // Far beyond rounding: a defect, here or in a library, and no time to compare.
-    constexpr double most = std::is_same_v<X, double> ? 1e-8 : 1e-2;
-    if (!(entry.result.relative_error < most)) {
-      throw std::runtime_error("the product is wrong: it differs from the reference by " +
-                               std::to_string(entry.result.relative_error) + " times its size");
-    }
+    const std::vector<Index>& order = entry.ordered->order;
+    entry.result.relative_error = checked_error(y, [&](std::size_t i) {
+      return reference[order.empty() ? i : static_cast<std::size_t>(order[i])];
+    });
   }
 
   const std::vector<long double>& reference_product() {
@@ -267,17 +231,7 @@ class Measuring {
 
   std::vector<Measurement> results() {
     std::vector<Measurement> all;
-    for (Entry& entry : entries_) {
-      for (std::size_t n = 0; n < options_.iterations.size(); ++n) {
-        Measurement result = entry.result;
-        result.iterations = options_.iterations[n];
-        if (result.error.empty() && !entry.samples[n].empty()) {
-          result.minimum = *std::min_element(entry.samples[n].begin(), entry.samples[n].end());
-          result.median = median(std::move(entry.samples[n]));
-        }
-        all.push_back(std::move(result));
-      }
-    }
+    for (Entry& entry : entries_) entry.take_results(options_.iterations, all);
     return all;
   }
 

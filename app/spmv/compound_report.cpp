@@ -5,19 +5,13 @@
 
 #include "app/output/files.hpp"
 #include "app/output/text.hpp"
+#include "app/spmv/cells.hpp"
 #include "mesh/quoted.hpp"
 #include "version.hpp"
 
 namespace cw {
 
 namespace {
-
-std::string cell(int width, int digits, double value) {
-  return std::isnan(value) ? text(" %*s", width, "-") : text(" %*.*f", width, digits, value);
-}
-
-/// Six significant digits; nothing for what is unknown.
-std::string number(double value) { return std::isnan(value) ? "" : text("%.6g", value); }
 
 std::string_view inner_name(const CompoundCandidate& c) {
   return c.is_vendors() ? "-" : inner_layout_names[static_cast<int>(c.inner)];
@@ -29,6 +23,11 @@ std::string schedule_name(const CompoundCandidate& c) {
   return c.is_vendors() ? "-" : name_of(c.schedule);
 }
 
+std::string candidate_cells(const CompoundCandidate& c) {
+  return text("%-14s %-5s %-6s %-13s", c.format.c_str(), std::string(inner_name(c)).c_str(),
+              std::string(vector_name(c)).c_str(), schedule_name(c).c_str());
+}
+
 std::string heading(const CompoundReport& report) {
   const RowStatistics& r = report.rows;
   const AlgebraInfo& a = *report.matrix.algebra;
@@ -38,21 +37,12 @@ std::string heading(const CompoundReport& report) {
   for (const std::string& note : report.matrix.notes) lines += "  note: " + printable(note) + "\n";
   lines += text("  rows of %d to %d entries, %.2f on average, deviation %.2f\n", r.shortest,
                 r.longest, r.mean, r.deviation);
-  lines += text("on %s, %s, read bandwidth %.0f GB/s", report.machine.device.c_str(),
-                precision_names[static_cast<int>(report.options.precision)],
-                1e-9 * report.machine.read_bandwidth);
-  if (!std::isnan(report.machine.empty_launch)) {
-    lines += text(", an empty kernel %.2f us", 1e6 * report.machine.empty_launch);
-  }
-  return lines + "\n";
+  return lines + machine_line(report.machine, report.options.precision);
 }
 
 std::string row(const CompoundReport& report, const CompoundMeasurement& m, bool winner) {
   const CompoundFigures f = compound_figures(report, m);
-  const CompoundCandidate& c = m.candidate;
-  std::string line = text("%c %-14s %-5s %-6s %-13s", winner ? '*' : ' ', c.format.c_str(),
-                          std::string(inner_name(c)).c_str(), std::string(vector_name(c)).c_str(),
-                          schedule_name(c).c_str());
+  std::string line = (winner ? "* " : "  ") + candidate_cells(m.candidate);
   line += cell(9, 2, 1e6 * m.median) + cell(9, 2, 1e6 * m.minimum) + cell(7, 0, f.gflops);
   line += cell(6, 0, 1e-9 * f.roofline_bandwidth) + cell(4, 0, 100.0 * f.roofline_fraction);
   line += cell(6, 0, f.padding) + cell(8, 2, f.over_vendor) + cell(8, 1, 1e3 * m.build);
@@ -107,28 +97,13 @@ CompoundFigures compound_figures(const CompoundReport& report, const CompoundMea
 }
 
 std::string as_text(const CompoundReport& report) {
-  std::string lines = heading(report);
-  for (const int iterations : report.options.iterations) {
-    std::vector<const CompoundMeasurement*> sorted;
-    std::vector<const CompoundMeasurement*> failed;
-    for (const CompoundMeasurement& m : report.measurements) {
-      if (m.iterations == iterations) (m.error.empty() ? sorted : failed).push_back(&m);
-    }
-    std::sort(sorted.begin(), sorted.end(),
-              [](const auto* a, const auto* b) { return a->median < b->median; });
-    lines += report.options.cold ? std::string("\na product, caches flushed before\n")
-                                 : text("\na product, of %d in succession\n", iterations);
-    lines += column_names;
-    for (const auto* m : sorted) lines += row(report, *m, m == sorted.front());
-    for (const auto* m : failed) {
-      const CompoundCandidate& c = m->candidate;
-      lines +=
-          text("  %-14s %-5s %-6s %-13s ", c.format.c_str(), std::string(inner_name(c)).c_str(),
-               std::string(vector_name(c)).c_str(), schedule_name(c).c_str()) +
-          printable(m->error) + "\n";
-    }
-  }
-  return lines;
+  const auto failure = [](const CompoundMeasurement& m) {
+    return "  " + candidate_cells(m.candidate) + " " + printable(m.error) + "\n";
+  };
+  return heading(report) + tables_by_time(
+                               report.measurements, report.options, column_names,
+                               [&](const auto& m, bool winner) { return row(report, m, winner); },
+                               failure);
 }
 
 std::string compound_csv_header() {
@@ -173,9 +148,7 @@ std::string as_csv(const CompoundReport& report) {
                                  number(1e3 * m.build),
                                  number(m.relative_error),
                                  csv_text(m.error)};
-    std::string line;
-    for (const std::string& value : cells) line += (line.empty() ? "" : ",") + value;
-    lines += line + "\n";
+    lines += csv_line(cells);
   }
   return lines;
 }

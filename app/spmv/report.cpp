@@ -5,19 +5,13 @@
 
 #include "app/output/files.hpp"
 #include "app/output/text.hpp"
+#include "app/spmv/cells.hpp"
 #include "mesh/quoted.hpp"
 #include "version.hpp"
 
 namespace cw {
 
 namespace {
-
-/// A number in a column of the table, or a dash.
-std::string cell(int width, int digits, double value) {
-  if (std::isnan(value)) return text(" %*s", width, "-");
-  if (std::isinf(value)) return text(" %*s", width, "never");
-  return text(" %*.*f", width, digits, value);
-}
 
 std::size_t bytes_a_value(Precision precision) {
   return precision == Precision::in_double ? sizeof(double) : sizeof(float);
@@ -107,13 +101,7 @@ std::string heading(const Report& report) {
       text("  rows of %d to %d entries, %.2f on average, deviation %.2f; bandwidth %d, mean %.0f\n",
            r.shortest, r.longest, r.mean, r.deviation, r.largest_bandwidth, r.mean_bandwidth);
   lines += histogram(r);
-  lines += text("on %s, %s, read bandwidth %.0f GB/s", report.machine.device.c_str(),
-                precision_names[static_cast<int>(report.options.precision)],
-                1e-9 * report.machine.read_bandwidth);
-  if (!std::isnan(report.machine.empty_launch)) {
-    lines += text(", an empty kernel %.2f us", 1e6 * report.machine.empty_launch);
-  }
-  return lines + "\n";
+  return lines + machine_line(report.machine, report.options.precision);
 }
 
 std::string row(const Report& report, const Measurement& m, bool winner) {
@@ -143,24 +131,13 @@ constexpr const char* column_names =
 }  // namespace
 
 std::string as_text(const Report& report) {
-  std::string lines = heading(report);
-  for (const int iterations : report.options.iterations) {
-    std::vector<const Measurement*> sorted;
-    std::vector<const Measurement*> failed;
-    for (const Measurement& m : report.measurements) {
-      if (m.iterations == iterations) (m.error.empty() ? sorted : failed).push_back(&m);
-    }
-    std::sort(sorted.begin(), sorted.end(),
-              [](const auto* a, const auto* b) { return a->median < b->median; });
-    lines += report.options.cold ? std::string("\na product, caches flushed before\n")
-                                 : text("\na product, of %d in succession\n", iterations);
-    lines += column_names;
-    for (const Measurement* m : sorted) lines += row(report, *m, m == sorted.front());
-    for (const Measurement* m : failed) {
-      lines += text("  %-13s ", m->candidate.format.c_str()) + m->error + "\n";
-    }
-  }
-  return lines;
+  const auto failure = [](const Measurement& m) {
+    return text("  %-13s ", m.candidate.format.c_str()) + m.error + "\n";
+  };
+  return heading(report) + tables_by_time(
+                               report.measurements, report.options, column_names,
+                               [&](const auto& m, bool winner) { return row(report, m, winner); },
+                               failure);
 }
 
 std::string csv_header() {
@@ -172,12 +149,6 @@ std::string csv_header() {
 }
 
 namespace {
-
-/// Six significant digits; nothing for what is unknown.
-std::string number(double value) {
-  if (std::isnan(value)) return "";
-  return text("%.6g", value);
-}
 
 /// The cells of a measurement in the order of csv_header(), as text that JSON takes too.
 std::vector<std::string> cells(const Report& report, const Measurement& m, bool quote) {
@@ -227,10 +198,7 @@ std::vector<std::string> cells(const Report& report, const Measurement& m, bool 
 std::string as_csv(const Report& report) {
   std::string lines;
   for (const Measurement& m : report.measurements) {
-    std::string line;
-    for (const std::string& value : cells(report, m, true))
-      line += (line.empty() ? "" : ",") + value;
-    lines += line + "\n";
+    lines += csv_line(cells(report, m, true));
   }
   return lines;
 }

@@ -48,6 +48,19 @@ TEST(Spmv, a_format_that_fails_does_not_end_the_run) {
   EXPECT_NE(result.output.find("* csr"), std::string::npos) << result.output;
 }
 
+/// How many products a file tells of, all of which must be right to rounding.
+int right_products_in(const std::string& csv) {
+  std::istringstream lines(test::read_text(csv));
+  int measured = -1;
+  for (std::string line; std::getline(lines, line); ++measured) {
+    if (measured < 0) continue;  // names of the columns, of which the last but one is the error
+    EXPECT_TRUE(line.ends_with(",\"\"")) << line;
+    const std::string numbers = line.substr(0, line.size() - 3);
+    EXPECT_LT(std::stod(numbers.substr(numbers.rfind(',') + 1)), 1e-12) << line;
+  }
+  return measured;
+}
+
 TEST(Spmv, products_are_right_in_every_order) {
   const test::TemporaryFolder folder;
   for (const std::string order : {"given", "rcm", "descending", "amd"}) {
@@ -59,15 +72,7 @@ TEST(Spmv, products_are_right_in_every_order) {
     EXPECT_EQ(
         result.output.find("note: rows and columns in the order " + order) != std::string::npos,
         order != "given");
-    std::istringstream lines(test::read_text(folder / "a.csv"));
-    int measured = -1;
-    for (std::string line; std::getline(lines, line); ++measured) {
-      if (measured < 0) continue;  // names of the columns, of which the last but one is the error
-      ASSERT_TRUE(line.ends_with(",\"\"")) << line;
-      const std::string numbers = line.substr(0, line.size() - 3);
-      EXPECT_LT(std::stod(numbers.substr(numbers.rfind(',') + 1)), 1e-12) << line;
-    }
-    EXPECT_EQ(measured, 8) << order;
+    EXPECT_EQ(right_products_in(folder / "a.csv"), 8) << order;
   }
 }
 
@@ -83,15 +88,7 @@ TEST(Spmv, compound_entries_are_timed_in_every_inner_layout) {
         (folder / "a.csv"));
     EXPECT_EQ(result.exit_code, 0) << result.output;
     EXPECT_NE(result.output.find("* "), std::string::npos) << result.output;
-    std::istringstream lines(test::read_text(folder / "a.csv"));
-    int measured = -1;
-    for (std::string line; std::getline(lines, line); ++measured) {
-      if (measured < 0) continue;  // names of the columns, of which the last but one is the error
-      ASSERT_TRUE(line.ends_with(",\"\"")) << line;
-      const std::string numbers = line.substr(0, line.size() - 3);
-      EXPECT_LT(std::stod(numbers.substr(numbers.rfind(',') + 1)), 1e-12) << line;
-    }
-    EXPECT_EQ(measured, 48) << entries;
+    EXPECT_EQ(right_products_in(folder / "a.csv"), 48) << entries;
   }
 }
 
