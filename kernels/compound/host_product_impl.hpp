@@ -57,9 +57,10 @@ struct AnyEntries {
   const R* numbers;
   InnerLayout inner;
   Place stride;
+  template <bool past_l1>
   Entry load(Place k) const {
-    if (inner == InnerLayout::aos) return AosEntries<Entry, R>{numbers}.load(k);
-    return SplitEntries<Entry, R>{numbers, stride}.load(k);
+    if (inner == InnerLayout::aos) return AosEntries<Entry, R>{numbers}.template load<past_l1>(k);
+    return SplitEntries<Entry, R>{numbers, stride}.template load<past_l1>(k);
   }
 };
 template <class Entry, class R>

@@ -8,8 +8,9 @@
 namespace cw {
 
 /// The part of a product that falls to one thread. `Algebra` is that of the part; `Entries` and
-/// `Factors` know where the matrix's entries and the vector's parts lie.
-template <class Algebra, class R, class Entries, class Factors>
+/// `Factors` know where the matrix's entries and the vector's parts lie. `past_l1`: the device's L1
+/// cache keeps no entries (load_from()).
+template <class Algebra, class R, class Entries, class Factors, bool past_l1 = false>
 struct CompoundProduct {
   using Matrix = typename Algebra::template Matrix<R>;
   using Sum = typename Algebra::template Vector<R>;
@@ -34,7 +35,8 @@ struct CompoundProduct {
     constexpr int numbers = number_count<Sum, R>;
     constexpr int turns = numbers <= 2 ? 4 : numbers <= 4 ? 2 : 1;
     const auto add = [&](Sum& total, Place k) {
-      Algebra::template add_product<R>(total, entries.load(k), x.load(column[k], part));
+      Algebra::template add_product<R>(total, entries.template load<past_l1>(k),
+                                       x.load(column[k], part));
     };
     Sum total[turns] = {};
     Place k = range.begin;
@@ -68,8 +70,9 @@ struct CompoundProduct {
       for (int i = 0; i < batch; ++i) {
         const Place at = k + Place{i} * range.stride;
         if (at < range.end) {
-          a[i] = entries.load(at);
-          factor[i] = x.load(read_constant(column + at), part);
+          a[i] = entries.template load<past_l1>(at);
+          factor[i] =
+              x.load(past_l1 ? load_from<past_l1>(column + at) : read_constant(column + at), part);
         }
       }
       CW_UNROLL(batch)

@@ -27,15 +27,48 @@ struct alignas(alignment_of_entry<Entry>) AlignedEntry {
   Entry entry;
 };
 
+/// Reads an entry or a column that no kernel writes while this one runs. With `past_l1` the
+/// device's L1 cache does not keep it, and so has more room for the vector.
+template <bool past_l1, class T>
+CW_HD T load_from(const T* from) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (past_l1) {
+    T read;
+    constexpr int words = static_cast<int>(sizeof(T) / alignof(T));
+    for (int k = 0; k < words; ++k) {
+      if constexpr (alignof(T) == 16) {
+        auto& to = reinterpret_cast<ulonglong2*>(&read)[k];
+        asm("ld.global.nc.L1::no_allocate.v2.u64 {%0, %1}, [%2];"
+            : "=l"(to.x), "=l"(to.y)
+            : "l"(reinterpret_cast<const ulonglong2*>(from) + k));
+      } else if constexpr (alignof(T) == 8) {
+        asm("ld.global.nc.L1::no_allocate.u64 %0, [%1];"
+            : "=l"(reinterpret_cast<unsigned long long*>(&read)[k])
+            : "l"(reinterpret_cast<const unsigned long long*>(from) + k));
+      } else {
+        static_assert(alignof(T) == 4);
+        asm("ld.global.nc.L1::no_allocate.u32 %0, [%1];"
+            : "=r"(reinterpret_cast<unsigned*>(&read)[k])
+            : "l"(reinterpret_cast<const unsigned*>(from) + k));
+      }
+    }
+    return read;
+  }
+#endif
+  return *from;
+}
+
 /// The address of an array's n-th number. Entries may have more numbers than an Index counts.
 using Place = long long;
 
 /// A matrix's entries as an array of structures.
 template <class Entry, class R>
 struct AosEntries {
+  static constexpr bool in_one_piece = true;
   const R* numbers;
+  template <bool past_l1>
   CW_HD Entry load(Place k) const {
-    return reinterpret_cast<const AlignedEntry<Entry>*>(numbers)[k].entry;
+    return load_from<past_l1>(reinterpret_cast<const AlignedEntry<Entry>*>(numbers) + k).entry;
   }
 };
 
@@ -43,8 +76,10 @@ struct AosEntries {
 /// that half as many kernels are needed; the branch is the same for all threads.
 template <class Entry, class R>
 struct SplitEntries {
+  static constexpr bool in_one_piece = false;
   const R* numbers;
   Place stride;  ///< from an entry's number to its next one
+  template <bool>
   CW_HD Entry load(Place k) const {
     constexpr int count = number_count<Entry, R>;
     const Place first = stride == aosoa_length

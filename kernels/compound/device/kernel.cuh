@@ -19,6 +19,18 @@ struct PartOf<A, 1> {
   using Algebra = A;
 };
 
+/// Whether the lanes of a warp read entries that lie side by side.
+template <class View>
+inline constexpr bool reads_side_by_side = true;
+template <class R>
+inline constexpr bool reads_side_by_side<RowsView<R, 1>> = false;
+
+/// Whether each 32 bytes of memory (a sector, what the device fetches) are read once, by one lane
+/// or by lanes side by side. Else a lane comes back to its sector, which the L1 cache should keep.
+template <class View, class Matrix, class Entries, int parts>
+inline constexpr bool past_l1 = parts == 1 && Entries::in_one_piece &&
+                                32 % sizeof(Matrix) == 0 && reads_side_by_side<View>;
+
 /// The vectors of a product.
 template <class R>
 struct CompoundVectors {
@@ -78,11 +90,13 @@ __global__ void __launch_bounds__(most_threads, least_blocks)
   using Sum = typename Part::template Vector<R>;
   wait_for_results();
   enter(mark);
-  Entries<Matrix, R> entries{a.value};
-  if constexpr (requires { entries.stride; }) entries.stride = v.stride;
+  using Stored = Entries<Matrix, R>;
+  Stored entries{a.value};
+  if constexpr (!Stored::in_one_piece) entries.stride = v.stride;
   const Vector<Sum, R> x{const_cast<R*>(v.x), v.x_entries, parts};  // only y is stored to
   const Vector<Sum, R> y{v.y, v.y_entries, parts};
-  const CompoundProduct<Part, R, Entries<Matrix, R>, Vector<Sum, R>> product{entries, a.column, x};
+  const CompoundProduct<Part, R, Stored, Vector<Sum, R>, past_l1<View, Matrix, Stored, parts>>
+      product{entries, a.column, x};
 
   Place chunk = chunks.taken == nullptr ? blockIdx.x : next_chunk(chunks, 0);
   for (; chunk < chunks.count; chunk = next_chunk(chunks, chunk)) {

@@ -20,18 +20,30 @@ struct LaunchShape {
 
 namespace launch_detail {
 
-template <class... Parameters, class... Arguments>
-void launch(Stream<Space::device>& stream, const LaunchShape& shape,
-            const cudaLaunchAttribute* attribute, void (*kernel)(StageMark, Parameters...),
-            const Arguments&... arguments) {
-  cudaLaunchAttribute own = attribute != nullptr ? *attribute : cudaLaunchAttribute{};
+/// `attribute` may be null, and must live as long as the result.
+inline cudaLaunchConfig_t configuration(Stream<Space::device>& stream, const LaunchShape& shape,
+                                        cudaLaunchAttribute* attribute) {
   cudaLaunchConfig_t config{};
   config.gridDim = dim3(static_cast<unsigned>(shape.blocks));
   config.blockDim = dim3(static_cast<unsigned>(shape.threads));
   config.dynamicSmemBytes = shape.shared_bytes;
   config.stream = stream.cuda();
-  config.attrs = &own;
+  config.attrs = attribute;
   config.numAttrs = attribute != nullptr ? 1 : 0;
+  return config;
+}
+
+inline cudaLaunchAttribute overlap() {
+  cudaLaunchAttribute overlap{};
+  overlap.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+  overlap.val.programmaticStreamSerializationAllowed = 1;
+  return overlap;
+}
+
+template <class... Parameters, class... Arguments>
+void launch(Stream<Space::device>& stream, const LaunchShape& shape, cudaLaunchAttribute* attribute,
+            void (*kernel)(StageMark, Parameters...), const Arguments&... arguments) {
+  const cudaLaunchConfig_t config = configuration(stream, shape, attribute);
   CW_CUDA_CHECK(cudaLaunchKernelEx(&config, kernel, stream.take_mark(), Parameters(arguments)...));
 }
 
@@ -51,9 +63,7 @@ void launch(Stream<Space::device>& stream, const LaunchShape& shape,
 template <class... Parameters, class... Arguments>
 void launch_overlapping(Stream<Space::device>& stream, const LaunchShape& shape,
                         void (*kernel)(StageMark, Parameters...), const Arguments&... arguments) {
-  cudaLaunchAttribute overlap{};
-  overlap.id = cudaLaunchAttributeProgrammaticStreamSerialization;
-  overlap.val.programmaticStreamSerializationAllowed = 1;
+  cudaLaunchAttribute overlap = launch_detail::overlap();
   const bool waits = stream.context().limits_of(reinterpret_cast<const void*>(kernel)).waits;
   launch_detail::launch(stream, shape, waits ? &overlap : nullptr, kernel, arguments...);
 }
@@ -62,16 +72,10 @@ void launch_overlapping(Stream<Space::device>& stream, const LaunchShape& shape,
 /// `arguments` are the addresses of all of its parameters behind the mark.
 inline void launch_overlapping(Stream<Space::device>& stream, const LaunchShape& shape,
                                const void* kernel, std::initializer_list<void*> arguments) {
-  cudaLaunchAttribute overlap{};
-  overlap.id = cudaLaunchAttributeProgrammaticStreamSerialization;
-  overlap.val.programmaticStreamSerializationAllowed = 1;
-  cudaLaunchConfig_t config{};
-  config.gridDim = dim3(static_cast<unsigned>(shape.blocks));
-  config.blockDim = dim3(static_cast<unsigned>(shape.threads));
-  config.dynamicSmemBytes = shape.shared_bytes;
-  config.stream = stream.cuda();
-  config.attrs = &overlap;
-  config.numAttrs = stream.context().limits_of(kernel).waits ? 1 : 0;
+  cudaLaunchAttribute overlap = launch_detail::overlap();
+  const bool waits = stream.context().limits_of(kernel).waits;
+  const cudaLaunchConfig_t config =
+      launch_detail::configuration(stream, shape, waits ? &overlap : nullptr);
   StageMark mark = stream.take_mark();
   std::vector<void*> all{&mark};
   all.insert(all.end(), arguments.begin(), arguments.end());
