@@ -45,6 +45,13 @@ std::string parameters(const FormatOptions& options) {
   return text;
 }
 
+std::string expected(const Prediction& prediction) {
+  if (prediction.seconds <= 0) return {};
+  char text[40];
+  std::snprintf(text, sizeof text, ", %.2f us expected", 1e6 * prediction.seconds);
+  return text;
+}
+
 void print(const Search& search, const char* what) {
   constexpr std::size_t most_lines = 10;
   std::printf("\n%s\n    %-14s %5s %9s %10s %9s\n", what, "format", "block", "threshold", "us",
@@ -62,7 +69,7 @@ void print(const Search& search, const char* what) {
   if (search.ranked.size() > most_lines) {
     std::printf("    ... and %zu more\n", search.ranked.size() - most_lines);
   }
-  std::printf("  predicted without timing, %s:\n", std::string(search.prediction.because).c_str());
+  std::printf("  predicted without timing%s:\n", expected(search.prediction).c_str());
   if (const Measurement* predicted = search.predicted()) {
     line(*predicted, ">");
   } else {
@@ -159,20 +166,21 @@ class Tuner {
                 printable(matrix.name).c_str(), matrix.stand_in ? " (stand-in)" : "", rows.rows,
                 rows.columns, rows.nonzeros, rows.shortest, rows.longest, machine_.device.c_str());
     for (const Use use : {Use::product, Use::cg}) {
-      if (is_asked_for(use)) tune(matrix, rows, use);
+      if (is_asked_for(use)) tune(matrix, use);
     }
     std::printf("\n");
   }
 
-  void tune(const MatrixInput& matrix, const RowStatistics& rows, Use use) {
+  void tune(const MatrixInput& matrix, Use use) {
     if (use == Use::cg && arguments_.where == "both") {
       if (const std::string why = why_not_cg(matrix.pattern); !why.empty()) {
         std::printf("\nnot tuned within CG: %s\n", why.c_str());
         return;
       }
     }
-    const Search search(measure(matrix, use),
-                        predict_format(rows, space_, multiprocessors_of(space_), use));
+    const Search search(
+        measure(matrix, use),
+        rank_formats(matrix.pattern, space_, multiprocessors_of(space_), use).front());
     if (search.ranked.empty()) {
       std::printf("\nno format could be measured: %s\n", search.failed.front().error.c_str());
       failed_ = true;

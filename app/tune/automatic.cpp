@@ -42,9 +42,8 @@ AutomaticChoice choose_automatically(const CsrPattern& pattern, Space space) {
     note = std::string(broken.what()) + "; until then solver.spmv: auto is predicted";
   }
   const Prediction predicted =
-      predict_format(row_statistics(pattern), space, multiprocessors_of(space), Use::cg);
-  return {std::string(predicted.format), predicted.options,
-          "predicted: " + std::string(predicted.because), note};
+      rank_formats(pattern, space, multiprocessors_of(space), Use::cg).front();
+  return {std::string(predicted.format), predicted.options, "predicted, without timing", note};
 }
 
 }  // namespace cw

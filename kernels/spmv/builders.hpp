@@ -51,6 +51,8 @@ Layout sell_32_layout(const CsrPattern& pattern, const FormatOptions& options);
 Footprint pjds_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout pjds_layout(const CsrPattern& pattern, const FormatOptions& options);
 /// Sliced ELLR-T (W section 1): slices of 32 rows with T threads a row.
+/// T of sellr-t for a pattern.
+Index sellr_threads(const CsrPattern& pattern);
 Footprint sellr_t_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Layout sellr_t_layout(const CsrPattern& pattern, const FormatOptions& options);
 /// K1, ELL-WARP (W section 5.1; also known as SELL-C-sigma with C = 32 and sigma = all rows).
@@ -66,8 +68,16 @@ Layout k1rs_layout(const CsrPattern& pattern, const FormatOptions& options);
 // ---- k2.cpp ------------------------------------------------------------------------------------
 /// K2, ELL-WARP v2 (W section 5.4).
 Footprint k2_footprint(const CsrPattern& pattern, const FormatOptions& options);
-/// Counts the warps that K2 makes of rows of these lengths, longest first.
-std::int64_t count_k2_warps(const std::vector<Index>& lengths, Index threshold);
+/// A warp of K2: 32 >> steps rows from the first one on, each on 1 << steps threads.
+struct K2Warp {
+  Index first_row;
+  Index steps;
+  Index iterations;  ///< entries a thread
+};
+/// The warps that K2 makes of rows of these lengths, longest first.
+std::vector<K2Warp> split_into_warps(const std::vector<Index>& lengths, Index threshold);
+/// The most entries of a thread where options name none.
+Index default_k2_threshold(const CsrPattern& pattern);
 Layout k2_layout(const CsrPattern& pattern, const FormatOptions& options);
 /// K2r and K2rs are K2 without a map.
 Footprint k2r_footprint(const CsrPattern& pattern, const FormatOptions& options);

@@ -10,20 +10,6 @@ namespace {
 
 constexpr int most_steps = 5;
 
-/// A product with a small matrix waits for loads, so a thread gets as many entries as it can have
-/// in flight. A product with a large one waits for bandwidth, so most rows get one thread, and only
-/// outliers are split.
-Index default_threshold(const CsrPattern& pattern) {
-  if (pattern.rows < large_matrix_rows) return k2_in_flight;
-  return std::max(k2_in_flight, 2 * (pattern.nonzeros() / pattern.rows));
-}
-
-struct K2Warp {
-  Index first_row;
-  Index steps;
-  Index iterations;  ///< entries a thread
-};
-
 /// Halves a group of 32 >> steps rows, sorted by length, until its longest row has at most
 /// `threshold` entries a thread, or one row has the whole warp.
 template <class Length>
@@ -42,7 +28,7 @@ void split_group(Index rows, const Length& length, Index first, Index steps, Ind
 
 std::vector<K2Warp> k2_warps(const CsrPattern& pattern, const std::vector<Index>& row_map,
                              const FormatOptions& options) {
-  const Index threshold = options.threshold > 0 ? options.threshold : default_threshold(pattern);
+  const Index threshold = options.threshold > 0 ? options.threshold : default_k2_threshold(pattern);
   const auto length = [&](Index s) { return pattern.row_length(row_map.empty() ? s : row_map[s]); };
   std::vector<K2Warp> warps;
   for (Index first = 0; first < pattern.rows; first += warp_size) {
@@ -103,14 +89,22 @@ Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const 
 
 }  // namespace
 
-std::int64_t count_k2_warps(const std::vector<Index>& lengths, Index threshold) {
+/// A product with a small matrix waits for loads, so a thread gets as many entries as it can have
+/// in flight. A product with a large one waits for bandwidth, so most rows get one thread, and only
+/// outliers are split.
+Index default_k2_threshold(const CsrPattern& pattern) {
+  if (pattern.rows < large_matrix_rows) return k2_in_flight;
+  return std::max(k2_in_flight, 2 * (pattern.nonzeros() / pattern.rows));
+}
+
+std::vector<K2Warp> split_into_warps(const std::vector<Index>& lengths, Index threshold) {
   const auto rows = static_cast<Index>(lengths.size());
   std::vector<K2Warp> warps;
   for (Index first = 0; first < rows; first += warp_size) {
     split_group(
         rows, [&](Index s) { return lengths[s]; }, first, 0, threshold, warps);
   }
-  return static_cast<std::int64_t>(warps.size());
+  return warps;
 }
 
 Footprint k2_footprint(const CsrPattern& pattern, const FormatOptions& options) {

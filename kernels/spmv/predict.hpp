@@ -1,7 +1,9 @@
 #pragma once
 
+#include <vector>
+
 #include "kernels/spmv/layout.hpp"
-#include "kernels/spmv/row_statistics.hpp"
+#include "kernels/spmv/pattern.hpp"
 
 namespace cw {
 
@@ -10,17 +12,17 @@ namespace cw {
 /// memory.
 enum class Use { product, cg };
 
-/// A format with its parameters, chosen without a measurement.
+/// A format with its parameters, and how long it is expected to take.
 struct Prediction {
   std::string_view format;
   FormatOptions options;
-  std::string_view because;  ///< the reason, in a few words
+  double seconds = 0;  ///< a product, or an iteration of CG; on the host 0, which nothing predicts
 };
 
-/// Chooses from the lengths of the rows and the space alone, as the conclusion of Wong et al. 2015
-/// asks. `multiprocessors` is the device's number of them; on the host it has no effect.
-/// docs/measurements/format_choice.md says where the rules come from, and how often they find the
-/// best format.
-Prediction predict_format(const RowStatistics& rows, Space space, int multiprocessors, Use use);
+/// Formats with their parameters, the one that is expected to be fastest first, by the pattern
+/// alone, as the conclusion of Wong et al. 2015 asks. `multiprocessors` is the device's number of
+/// them; on the host it has no effect. For CG all of them are repeatable.
+std::vector<Prediction> rank_formats(const CsrPattern& pattern, Space space, int multiprocessors,
+                                     Use use);
 
 }  // namespace cw

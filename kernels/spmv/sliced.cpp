@@ -184,6 +184,9 @@ Layout pjds_layout(const CsrPattern& pattern, const FormatOptions& options) {
   return layout_of(pattern, options, pjds);
 }
 
+Index sellr_threads(const CsrPattern& pattern) {
+  return Index{1} << sellr_t_shape(pattern).log2_threads;
+}
 Footprint sellr_t_footprint(const CsrPattern& pattern, const FormatOptions&) {
   return footprint_of(pattern, sellr_t_shape(pattern));
 }

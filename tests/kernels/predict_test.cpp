@@ -4,6 +4,7 @@
 
 #include "kernels/spmv/builders.hpp"
 #include "kernels/spmv/format.hpp"
+#include "kernels/spmv/warp_work.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -22,14 +23,14 @@ CsrPattern rows_of(const std::vector<Index>& lengths, Index columns) {
   return pattern;
 }
 
-RowStatistics statistics(Index rows, Index length, Index longest = 0) {
+CsrPattern equal_rows(Index rows, Index length, Index longest = 0) {
   std::vector<Index> lengths(static_cast<std::size_t>(rows), length);
   if (longest > 0) lengths[0] = longest;
-  return row_statistics(rows_of(lengths, std::max(rows, longest)));
+  return rows_of(lengths, std::max({rows, length, longest}));
 }
 
-Prediction product_of(const RowStatistics& rows) {
-  return predict_format(rows, Space::device, multiprocessors, Use::product);
+Prediction product_of(const CsrPattern& pattern) {
+  return rank_formats(pattern, Space::device, multiprocessors, Use::product).front();
 }
 
 TEST(Predict, counts_the_warps_that_k2_makes) {
@@ -40,51 +41,116 @@ TEST(Predict, counts_the_warps_that_k2_makes) {
     const CsrPattern pattern = rows_of(lengths, 500);
     std::sort(lengths.rbegin(), lengths.rend());
     const Index threshold = random.integer(1, 20);
-    EXPECT_EQ(count_k2_warps(lengths, threshold),
+    EXPECT_EQ(static_cast<std::int64_t>(split_into_warps(lengths, threshold).size()),
               static_cast<std::int64_t>(k2_layout(pattern, {0, threshold}).steps.size()));
   }
 }
 
-TEST(Predict, a_row_too_long_for_a_warp_asks_for_coo) {
-  EXPECT_EQ(product_of(statistics(20'000, 3, 19'000)).format, "cusparse-coo");
-  EXPECT_NE(product_of(statistics(20'000, 3, 30)).format, "cusparse-coo");
+/// What is counted from the lengths of rows is what the format's own view does.
+TEST(Predict, counts_the_work_that_layouts_do) {
+  test::Random random;
+  for (int repeat = 0; repeat < 20; ++repeat) {
+    std::vector<Index> lengths(static_cast<std::size_t>(random.integer(1, 300)));
+    for (Index& length : lengths) length = random.integer(repeat % 2, repeat % 3 == 0 ? 90 : 20);
+    const CsrPattern pattern = rows_of(lengths, 300);
+    if (pattern.nonzeros() == 0) continue;
+    const WarpWorkCounter counter(pattern);
+    for (const char* name :
+         {"csr-scalar", "csr", "spmv4gpu", "csr-vector", "sell-32", "sellr-t", "k1", "k2"}) {
+      const Format& format = *find_format(name);
+      ASSERT_TRUE(WarpWorkCounter::knows(format)) << name;
+      const FormatOptions options{0, format.has_threshold ? random.integer(1, 12) : 0};
+      const WarpWork work = counter.of(format, options);
+      const Layout layout = format.layout(pattern, options);
+      EXPECT_EQ(work.steps, static_cast<double>(format.work(layout).iterations)) << name;
+      if (format.view != ViewKind::slice_threads) {
+        EXPECT_EQ(work.entries, static_cast<double>(layout.stored_entries)) << name;
+      }
+    }
+  }
 }
 
-TEST(Predict, what_cannot_be_renumbered_is_not) {
-  std::vector<Index> lengths(250'000, 15);
-  const RowStatistics wide = row_statistics(rows_of(lengths, 300'000));
-  EXPECT_EQ(product_of(wide).format, "k1");
+TEST(Predict, a_step_of_a_warp_reads_each_sector_of_x_once) {
+  // 32 rows of four neighbouring columns, the same for each eight rows.
+  CsrPattern pattern;
+  pattern.rows = pattern.columns = 32;
+  for (Index row = 0; row < 32; ++row) {
+    for (Index k = 0; k < 4; ++k) pattern.column.push_back(row / 8 * 8 + k);
+    pattern.row_start.push_back(4 * (row + 1));
+  }
+  const WarpWorkCounter counter(pattern);
+  EXPECT_EQ(counter.of(*find_format("csr-scalar"), {}).sectors, 4);  // a column of 32 rows
+  EXPECT_EQ(counter.of(*find_format("csr"), {}).sectors, 1);         // four rows of a warp
+}
+
+TEST(Predict, a_row_too_long_for_a_warp_asks_for_equal_parts) {
+  EXPECT_EQ(product_of(equal_rows(20'000, 3, 19'000)).format, "cusparse-coo");
+  EXPECT_NE(product_of(equal_rows(20'000, 3, 30)).format, "cusparse-coo");
+  const CsrPattern large = equal_rows(120'000, 3, 110'000);
+  EXPECT_EQ(rank_formats(large, Space::device, multiprocessors, Use::cg).front().format, "merge");
+}
+
+TEST(Predict, a_product_by_itself_is_not_renumbered_but_a_large_system_may_be) {
+  const CsrPattern pattern = equal_rows(120'000, 15);
+  const auto has = [&](Use use, const char* name) {
+    return std::ranges::any_of(rank_formats(pattern, Space::device, multiprocessors, use),
+                               [&](const Prediction& p) { return p.format == name; });
+  };
+  EXPECT_FALSE(has(Use::product, "k2rs"));
+  EXPECT_TRUE(has(Use::cg, "k2rs"));
+}
+
+/// In CG in one kernel each lane of K2 needs a thread.
+TEST(Predict, cg_in_one_kernel_takes_what_finds_a_place) {
+  for (const Index rows : {5'000, 40'000, 95'000}) {
+    for (const Prediction& p :
+         rank_formats(equal_rows(rows, 15), Space::device, multiprocessors, Use::cg)) {
+      EXPECT_TRUE(p.format == "sell-32" || p.format == "k2") << p.format;
+      EXPECT_TRUE(rows < 70'000 || p.options.threshold != 8) << rows;
+    }
+  }
+}
+
+TEST(Predict, ranks_by_time) {
+  const auto ranked =
+      rank_formats(equal_rows(30'000, 14), Space::device, multiprocessors, Use::product);
+  EXPECT_GT(ranked.size(), 50U);
+  EXPECT_TRUE(std::ranges::is_sorted(ranked, {}, &Prediction::seconds));
+  EXPECT_GT(ranked.front().seconds, 1e-6);
+  EXPECT_LT(ranked.front().seconds, 4e-6);
 }
 
 TEST(Predict, the_host_takes_what_pads_little) {
-  const auto host = [](const RowStatistics& rows) {
-    return predict_format(rows, Space::host, 0, Use::cg).format;
+  const auto host = [](const CsrPattern& pattern) {
+    return rank_formats(pattern, Space::host, 0, Use::cg).front().format;
   };
-  EXPECT_EQ(host(statistics(5'000, 12)), "k1");
-  EXPECT_EQ(host(statistics(320, 3, 300)), "csr");
+  EXPECT_EQ(host(equal_rows(5'000, 12)), "k1");
+  EXPECT_EQ(host(equal_rows(320, 3, 300)), "csr");
 }
 
-/// Whatever the matrix: a format of the table that takes these parameters and can be built.
+/// Whatever the matrix: formats of the table that take these parameters and can be built.
 TEST(Predict, is_always_something_that_can_be_built) {
   test::Random random;
-  std::vector<RowStatistics> all{statistics(0, 0), statistics(7, 0), statistics(1, 1),
-                                 statistics(1, 2000)};
+  std::vector<CsrPattern> all{equal_rows(0, 0), equal_rows(7, 0), equal_rows(1, 1),
+                              equal_rows(1, 2000)};
   for (int repeat = 0; repeat < 40; ++repeat) {
     const Index rows = 1 << random.integer(0, 17);
     const Index length = random.integer(0, rows > 10'000 ? 20 : 150);
-    all.push_back(statistics(rows, length, random.integer(0, 1) * random.integer(1, 3000)));
+    all.push_back(equal_rows(rows, length, random.integer(0, 1) * random.integer(1, 3000)));
   }
-  for (const RowStatistics& rows : all) {
+  for (const CsrPattern& pattern : all) {
     for (const Space space : {Space::host, Space::device}) {
       for (const Use use : {Use::product, Use::cg}) {
-        const Prediction p = predict_format(rows, space, multiprocessors, use);
-        const Format* format = find_format(p.format);
-        ASSERT_NE(format, nullptr) << p.format;
-        EXPECT_TRUE(space == Space::host ? format->runs_on(space) : format->footprint != nullptr);
-        EXPECT_TRUE(p.options.threshold == 0 || format->has_threshold) << p.format;
-        EXPECT_TRUE(p.options.block_size == 0 || format->has_block_size) << p.format;
-        EXPECT_TRUE(!format->renumbered || rows.rows == rows.columns) << p.format;
-        EXPECT_FALSE(p.because.empty());
+        const auto ranked = rank_formats(pattern, space, multiprocessors, use);
+        ASSERT_FALSE(ranked.empty());
+        for (const Prediction& p : ranked) {
+          const Format* format = find_format(p.format);
+          ASSERT_NE(format, nullptr) << p.format;
+          EXPECT_TRUE(space == Space::host ? format->runs_on(space) : format->footprint != nullptr);
+          EXPECT_NO_THROW(require_options(*format, p.options)) << p.format;
+          EXPECT_TRUE(!format->renumbered || pattern.rows == pattern.columns) << p.format;
+          EXPECT_TRUE(use == Use::product || format->repeatable) << p.format;
+        }
       }
     }
   }

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "kernels/spmv/format.hpp"
+
+namespace cw {
+
+/// What the warps of one product do. All of it is known from a pattern before any format is built.
+struct WarpWork {
+  double warps = 0;
+  double steps = 0;    ///< entries of each warp's longest lane, added up over all warps
+  double longest = 0;  ///< steps of the longest warp
+  double entries = 0;  ///< stored, padding included
+  double bytes = 0;    ///< what must move: entries, columns, structure, both vectors once
+  double sectors = 0;  ///< pieces of 32 bytes of x that a step of a warp reads, in the mean
+};
+
+/// Counts the work of one pattern's products in formats whose lanes each add up one range of one
+/// row.
+class WarpWorkCounter {
+ public:
+  /// The pattern must live as long as the counter.
+  explicit WarpWorkCounter(const CsrPattern& pattern);
+
+  /// Whether of() knows the format.
+  static bool knows(const Format& format);
+  /// In double precision. Throws std::invalid_argument for a format that it does not know.
+  WarpWork of(const Format& format, const FormatOptions& options) const;
+
+ private:
+  struct RowOrder {
+    std::vector<Index> row;     ///< empty: as they come
+    std::vector<Index> length;  ///< in that order
+  };
+  WarpWork rows_on(const RowOrder& order, Index threads) const;
+  WarpWork k2(Index threshold) const;
+  double sectors_of(const RowOrder& order, Index first, Index rows, Index threads) const;
+
+  const CsrPattern& pattern_;
+  RowOrder given_, sorted_;
+};
+
+}  // namespace cw
