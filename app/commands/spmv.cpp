@@ -3,14 +3,17 @@
 #include <new>
 #include <optional>
 #include <random>
+#include <sstream>
 
 #include "app/commands/measuring.hpp"
 #include "app/commands/space.hpp"
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
+#include "app/config/config.hpp"
 #include "app/output/files.hpp"
 #include "app/spmv/compound_report.hpp"
 #include "app/spmv/report.hpp"
+#include "app/tune/automatic.hpp"
 #include "app/tune/cache.hpp"
 #if CW_CUDA
 #include "kernels/compound/device/runtime_compiler.hpp"
@@ -19,6 +22,7 @@
 #include "products/candidates.hpp"
 #include "products/compound_candidates.hpp"
 #include "products/source.hpp"
+#include "products/trial.hpp"
 
 namespace cw {
 
@@ -106,6 +110,35 @@ int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOption
   return 0;
 }
 
+/// Takes 'auto' out of a list of formats; tells whether it was there.
+bool take_automatic(std::string& formats) {
+  std::istringstream items(formats);
+  std::string others;
+  bool found = false;
+  for (std::string name; std::getline(items, name, ',');) {
+    if (name == automatic_format) {
+      found = true;
+    } else {
+      others += (others.empty() ? "" : ",") + name;
+    }
+  }
+  formats = others;
+  return found;
+}
+
+/// What 'auto' stands for; says so.
+Candidate chosen_by_trial(const MatrixInput& matrix, Space space) {
+  const auto ranked = rank_formats(matrix.pattern, space, multiprocessors_of(space), Use::product);
+  const Trial trial = try_formats(matrix.pattern, space, ranked);
+  const FormatOptions& o = trial.best.options;
+  std::printf("auto: %s%s%s, the fastest of %d formats that were tried in %.0f ms\n",
+              trial.best.format.c_str(),
+              o.block_size > 0 ? (", block " + std::to_string(o.block_size)).c_str() : "",
+              o.threshold > 0 ? (", threshold " + std::to_string(o.threshold)).c_str() : "",
+              trial.structures, 1e3 * trial.taken);
+  return trial.best;
+}
+
 int spmv(SpmvArguments& arguments) {
   start_threads(arguments.threads);
   const Space space = choose_space(arguments.device);
@@ -128,15 +161,20 @@ int spmv(SpmvArguments& arguments) {
                       files_of(arguments.sources, arguments.source));
   MeasuredMachine machine;
   machine.device = device_name(space);
-  const std::vector<Candidate> formats_to_measure = all_candidates(
-      chosen_formats(arguments.formats, space), space, arguments.block_sizes, arguments.thresholds);
+  const bool automatic = take_automatic(arguments.formats);
+  std::vector<Candidate> named;
+  if (!automatic || !arguments.formats.empty()) {
+    named = all_candidates(chosen_formats(arguments.formats, space), space, arguments.block_sizes,
+                           arguments.thresholds);
+  }
   SpmvFiles files(arguments);
   // Whether a format could be measured.
   const auto measure = [&](const std::string& source) {
     const MatrixInput matrix = read_source(source, arguments.source);
+    std::vector<Candidate> candidates = named;
+    if (automatic) candidates.push_back(chosen_by_trial(matrix, space));
     Report report{matrix, row_statistics(matrix.pattern), options, machine, space, {}};
-    report.measurements =
-        measure_products(matrix, space, formats_to_measure, options, report.machine);
+    report.measurements = measure_products(matrix, space, candidates, options, report.machine);
     machine = report.machine;
     std::printf("%s(vectors from seed %llu)\n\n", as_text(report).c_str(), options.seed);
     std::fflush(stdout);

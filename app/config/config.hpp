@@ -105,8 +105,12 @@ struct OutputConfig {
   double probe_interval = 0.0;  ///< ms; 0: every step
 };
 
-/// Leaves the choice of solver.spmv to the program, once it knows mesh and machine.
+/// Leaves the choice of solver.spmv to the program, once it knows mesh and machine; the default.
 inline constexpr std::string_view automatic_format = "auto";
+inline SolverOptions with_automatic_format(SolverOptions options) {
+  options.spmv = automatic_format;
+  return options;
+}
 
 struct Config {
   std::string file;
@@ -118,7 +122,7 @@ struct Config {
   std::vector<StimulusConfig> stimuli;
   TimeOptions time;
   std::string time_place;
-  SolverOptions solver;
+  SolverOptions solver = with_automatic_format({});
   std::string spmv_place;  ///< where the formats stand, or the file if they do not
   std::string row_sum_place;
   std::string assembly_place;  ///< empty if none is given

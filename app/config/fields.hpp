@@ -329,7 +329,8 @@ inline constexpr Named<Mass> masses[]{
 void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   visit.after_reading([&](const YamlValue&) {
-    solver = SolverOptions::of(scheme, time.adaptive ? time.adaptive->tolerance : 0.0);
+    solver = with_automatic_format(
+        SolverOptions::of(scheme, time.adaptive ? time.adaptive->tolerance : 0.0));
   });
   std::vector<Word> format_names = words_of(formats());
   const Rules row_sum_formats{.words = format_names};
@@ -337,7 +338,8 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
   visit("spmv", solver.spmv,
         {"format of K in CG: any that `cardiowarp info` lists, as `csr`, `k1rs`, `cusparse-sell` "
          "(CUDA only), or `auto`: what `cardiowarp tune` found for this mesh on this machine, else "
-         "what is predicted from the lengths of the rows; `run.yaml` records what it became"},
+         "what a model predicts from the mesh's pattern, without timing; `run.yaml` records what "
+         "it became"},
         {.words = format_names});
   const Format* format = find_format(solver.spmv);
   const auto unless = [&](bool Format::*has) -> std::string {

@@ -76,6 +76,16 @@ TEST(Spmv, products_are_right_in_every_order) {
   }
 }
 
+TEST(Spmv, auto_is_chosen_by_a_trial) {
+  const auto alone = test::cardiowarp("spmv box:300 --device host --repeats 2 --format auto");
+  EXPECT_EQ(alone.exit_code, 0) << alone.output;
+  EXPECT_NE(alone.output.find("that were tried in"), std::string::npos) << alone.output;
+  const auto beside = test::cardiowarp("spmv box:300 --device host --repeats 2 --format coo,auto");
+  EXPECT_EQ(beside.exit_code, 0) << beside.output;
+  EXPECT_NE(beside.output.find("coo "), std::string::npos) << beside.output;
+  EXPECT_NE(beside.output.find("auto: "), std::string::npos) << beside.output;
+}
+
 TEST(Spmv, compound_entries_are_timed_in_every_inner_layout) {
   const test::TemporaryFolder folder;
   for (const std::string entries :

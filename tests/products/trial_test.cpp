@@ -1,0 +1,68 @@
+#include "products/trial.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "kernels/core/device.hpp"
+#include "support/support.hpp"
+
+namespace cw {
+namespace {
+
+/// Rows of up to `longest` entries, at random places.
+CsrPattern random_pattern(Index rows, Index longest) {
+  test::Random random;
+  CsrPattern pattern;
+  pattern.rows = pattern.columns = rows;
+  for (Index row = 0; row < rows; ++row) {
+    const Index length = random.integer(1, longest);
+    const Index first = random.integer(0, rows - length);
+    for (Index k = 0; k < length; ++k) pattern.column.push_back(first + k);
+    pattern.row_start.push_back(static_cast<Index>(pattern.column.size()));
+  }
+  return pattern;
+}
+
+Space computing_space() { return cuda_devices().empty() ? Space::host : Space::device; }
+
+TEST(Trial, takes_one_of_the_first_that_are_ranked) {
+  const CsrPattern pattern = random_pattern(2000, 20);
+  const Space space = computing_space();
+  const auto ranked = rank_formats(pattern, space, 132, Use::product);
+  const Trial trial = try_formats(pattern, space, ranked, 60.0);
+  EXPECT_GE(trial.structures, 2);
+  EXPECT_LE(trial.structures, 5);
+  EXPECT_GT(trial.product, 0);
+  EXPECT_LT(trial.product, 1);
+  EXPECT_TRUE(std::ranges::any_of(ranked, [&](const Prediction& p) {
+    return p.format == trial.best.format && p.options.threshold == trial.best.options.threshold &&
+           p.options.block_size == trial.best.options.block_size;
+  })) << trial.best.format;
+}
+
+TEST(Trial, without_time_the_prediction_stands) {
+  const CsrPattern pattern = random_pattern(500, 20);
+  const auto ranked = rank_formats(pattern, Space::host, 0, Use::product);
+  const Trial trial = try_formats(pattern, Space::host, ranked, -1.0);
+  EXPECT_EQ(trial.structures, 0);
+  EXPECT_EQ(trial.best.format, ranked.front().format);
+}
+
+TEST(Trial, takes_three_of_one_kind_at_most) {
+  const CsrPattern pattern = random_pattern(300, 20);
+  std::vector<Prediction> ranked;
+  for (const Index threshold : {2, 3, 4, 5, 6, 7}) ranked.push_back({"k2", {0, threshold}});
+  EXPECT_EQ(try_formats(pattern, Space::host, ranked, 60.0).structures, 3);
+  ranked.push_back({"csr", {}});
+  EXPECT_EQ(try_formats(pattern, Space::host, ranked, 60.0).structures, 4);
+}
+
+TEST(Trial, passes_over_what_renumbers_rows) {
+  const CsrPattern pattern = random_pattern(300, 20);
+  const std::vector<Prediction> ranked{{"k2rs", {}}, {"csr", {}}};
+  EXPECT_EQ(try_formats(pattern, Space::host, ranked, 60.0).best.format, "csr");
+}
+
+}  // namespace
+}  // namespace cw
