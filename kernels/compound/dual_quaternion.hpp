@@ -21,6 +21,17 @@ struct DualQuaternion : AddsNumbers {
     Quaternion::add_product(sum.dual, a.real, x.dual);
     Quaternion::add_product(sum.dual, a.dual, x.real);
   }
+
+  template <class R>
+  using Scalar = Matrix<R>;
+  template <class R>
+  CW_HD static void add_scaled(Vector<R>& sum, const Vector<R>& x, const Scalar<R>& a) {
+    add_product(sum, x, a);
+  }
+  template <class R>
+  CW_HD static void add_inner(Scalar<R>& sum, const Vector<R>& x, const Vector<R>& y) {
+    add_product(sum, {Quaternion::conjugate(x.real), Quaternion::conjugate(x.dual)}, y);
+  }
 };
 
 }  // namespace cw

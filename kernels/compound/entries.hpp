@@ -57,6 +57,37 @@ concept CompoundAlgebra = requires(typename A::template Vector<R>& sum,
   { A::template parts<R> } -> std::convertible_to<int>;
 };
 
+/// What an algebra defines besides, if its vectors are to be added and to have an inner product.
+/// Scalars stand on the right of vectors, since matrices stand on the left: then A (x a) is
+/// (A x) a, even where numbers do not commute.
+template <class A, class R>
+concept AlgebraOfVectors = requires(typename A::template Vector<R>& sum,
+                                    const typename A::template Vector<R>& x,
+                                    typename A::template Scalar<R>& scalar,
+                                    const typename A::template Scalar<R>& a) {
+  // Scalar<R> is a struct of numbers of type R and begins as zero, too. Adds x a to a sum.
+  A::add_scaled(sum, x, a);
+  // Adds conj(x) y to a scalar.
+  A::add_inner(scalar, x, x);
+};
+
+/// How many numbers of x . x, its first ones, are squares of norms; 0: x . x says nothing of how
+/// large x is. Conjugate gradients need it, and iterate for so many vectors independently.
+template <class A>
+constexpr int norm_count() {
+  if constexpr (requires { A::norms; }) {
+    return A::norms;
+  } else {
+    return 0;
+  }
+}
+
+/// The scalar of algebras whose vectors are multiplied by real numbers.
+template <class R>
+struct RealScalar {
+  R value;
+};
+
 /// The entry of a matrix that adds nothing: an algebra says by zero<R>() what it is, unless it is
 /// an entry of zeros.
 template <class A, class R>
@@ -93,6 +124,18 @@ struct Complex : AddsNumbers {
     sum.re = multiply_add(-a.im, x.im, multiply_add(a.re, x.re, sum.re));
     sum.im = multiply_add(a.im, x.re, multiply_add(a.re, x.im, sum.im));
   }
+
+  template <class R>
+  using Scalar = Matrix<R>;
+  static constexpr int norms = 1;
+  template <class R>
+  CW_HD static void add_scaled(Vector<R>& sum, const Vector<R>& x, const Scalar<R>& a) {
+    add_product(sum, x, a);
+  }
+  template <class R>
+  CW_HD static void add_inner(Scalar<R>& sum, const Vector<R>& x, const Vector<R>& y) {
+    add_product(sum, {x.re, -x.im}, y);
+  }
 };
 
 /// Hamilton's quaternions w + x i + y j + z k. They do not commute.
@@ -115,6 +158,22 @@ struct Quaternion : AddsNumbers {
     sum.x = dot(sum.x, a.w, b.x, a.x, b.w, a.y, b.z, -a.z, b.y);
     sum.y = dot(sum.y, a.w, b.y, -a.x, b.z, a.y, b.w, a.z, b.x);
     sum.z = dot(sum.z, a.w, b.z, a.x, b.y, -a.y, b.x, a.z, b.w);
+  }
+
+  template <class R>
+  using Scalar = Matrix<R>;
+  static constexpr int norms = 1;
+  template <class R>
+  CW_HD static Matrix<R> conjugate(const Matrix<R>& q) {
+    return {q.w, -q.x, -q.y, -q.z};
+  }
+  template <class R>
+  CW_HD static void add_scaled(Vector<R>& sum, const Vector<R>& x, const Scalar<R>& a) {
+    add_product(sum, x, a);
+  }
+  template <class R>
+  CW_HD static void add_inner(Scalar<R>& sum, const Vector<R>& x, const Vector<R>& y) {
+    add_product(sum, conjugate(x), y);
   }
 };
 
@@ -140,6 +199,18 @@ struct Block : AddsNumbers {
     for (int i = 0; i < B; ++i) {
       for (int j = 0; j < B; ++j) sum.at[i] = multiply_add(a.at[i][j], x.at[j], sum.at[i]);
     }
+  }
+
+  template <class R>
+  using Scalar = RealScalar<R>;
+  static constexpr int norms = 1;
+  template <class R>
+  CW_HD static void add_scaled(Vector<R>& sum, const Vector<R>& x, const Scalar<R>& a) {
+    for (int i = 0; i < B; ++i) sum.at[i] = multiply_add(x.at[i], a.value, sum.at[i]);
+  }
+  template <class R>
+  CW_HD static void add_inner(Scalar<R>& sum, const Vector<R>& x, const Vector<R>& y) {
+    for (int i = 0; i < B; ++i) sum.value = multiply_add(x.at[i], y.at[i], sum.value);
   }
 };
 
@@ -169,6 +240,19 @@ struct Vectors : AddsNumbers {
   template <class R>
   CW_HD static void add_product(Vector<R>& sum, const Matrix<R>& a, const Vector<R>& x) {
     for (int k = 0; k < K; ++k) sum.at[k] = multiply_add(a.factor, x.at[k], sum.at[k]);
+  }
+
+  /// A factor for each vector.
+  template <class R>
+  using Scalar = Vector<R>;
+  static constexpr int norms = K;
+  template <class R>
+  CW_HD static void add_scaled(Vector<R>& sum, const Vector<R>& x, const Scalar<R>& a) {
+    for (int k = 0; k < K; ++k) sum.at[k] = multiply_add(x.at[k], a.at[k], sum.at[k]);
+  }
+  template <class R>
+  CW_HD static void add_inner(Scalar<R>& sum, const Vector<R>& x, const Vector<R>& y) {
+    for (int k = 0; k < K; ++k) sum.at[k] = multiply_add(x.at[k], y.at[k], sum.at[k]);
   }
 };
 

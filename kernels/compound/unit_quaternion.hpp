@@ -31,6 +31,18 @@ struct UnitQuaternion : AddsNumbers {
     Quaternion::add_product(sum, decoded(a), x);
   }
 
+  template <class R>
+  using Scalar = Quaternion::Scalar<R>;
+  static constexpr int norms = 1;
+  template <class R>
+  CW_HD static void add_scaled(Vector<R>& sum, const Vector<R>& x, const Scalar<R>& a) {
+    Quaternion::add_scaled(sum, x, a);
+  }
+  template <class R>
+  CW_HD static void add_inner(Scalar<R>& sum, const Vector<R>& x, const Vector<R>& y) {
+    Quaternion::add_inner(sum, x, y);
+  }
+
   /// What padding holds: no three numbers of a quaternion of length 1.
   template <class R>
   CW_HD static Matrix<R> zero() {
