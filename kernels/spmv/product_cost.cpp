@@ -75,7 +75,8 @@ double own_sectors(int lanes) {
   if (lanes == 0) return warp_size * entry_bytes / sector;
   if (lanes == 1) return 2 * warp_size;  // each lane reads from its own row
   constexpr double cut = 1.8;            // values and columns begin somewhere within a sector
-  return warp_size / lanes * (lanes * entry_bytes / sector + cut);
+  const int rows = warp_size / lanes;
+  return rows * (lanes * entry_bytes / sector + cut);
 }
 
 }  // namespace
@@ -85,8 +86,8 @@ double warp_product_seconds(const WarpWork& work, ViewKind view, int threads, in
   const int block_warps = threads / warp_size;
   const double blocks = std::ceil(work.warps / block_warps);
   const int held = warps_held(view, block_warps);
-  const bool few =
-      2 * blocks <= 3.0 * (held / block_warps) * multiprocessors;  // KernelLimits::hold
+  const int blocks_held = held / block_warps;
+  const bool few = 2 * blocks <= 3.0 * blocks_held * multiprocessors;  // KernelLimits::hold
   const double in_flight = few ? held : most_warps / block_warps * block_warps;
   const double mean = work.steps / work.warps;
   const int lanes = lanes_of_row(view);
