@@ -52,8 +52,12 @@ concept CompoundAlgebra = requires(typename A::template Vector<R>& sum,
   A::template add<R>(sum, x);
   // Where entries are stored in another way than users give them, Given<R> is what they give and
   // encoded(given) what is stored.
-  // Into how many equal parts the device splits a vector's entry, a thread each. The parts must not
-  // need each other: PartOf<parts> is the algebra of one of them.
+  // For vector instructions on the host an algebra may say which products of numbers it adds up.
+  // Either those of a's n-th number and all of x: sums[n] are the sums of these, and
+  // from_outer(sums) is the sum of the entries' products. Or those of a's n-th number and x's
+  // number factor_of(n) alone, and from_pairs(sums) likewise. Into how many equal parts the device
+  // splits a vector's entry, a thread each. The parts must not need each other: PartOf<parts> is
+  // the algebra of one of them.
   { A::template parts<R> } -> std::convertible_to<int>;
 };
 
@@ -124,6 +128,10 @@ struct Complex : AddsNumbers {
     sum.re = multiply_add(-a.im, x.im, multiply_add(a.re, x.re, sum.re));
     sum.im = multiply_add(a.im, x.re, multiply_add(a.re, x.im, sum.im));
   }
+  template <class R>
+  CW_HD static Vector<R> from_outer(const Vector<R>* sums) {
+    return {sums[0].re - sums[1].im, sums[0].im + sums[1].re};
+  }
 
   template <class R>
   using Scalar = Matrix<R>;
@@ -158,6 +166,15 @@ struct Quaternion : AddsNumbers {
     sum.x = dot(sum.x, a.w, b.x, a.x, b.w, a.y, b.z, -a.z, b.y);
     sum.y = dot(sum.y, a.w, b.y, -a.x, b.z, a.y, b.w, a.z, b.x);
     sum.z = dot(sum.z, a.w, b.z, a.x, b.y, -a.y, b.x, a.z, b.w);
+  }
+  template <class R>
+  CW_HD static Vector<R> from_outer(const Vector<R>* sums) {
+    const Vector<R>& w = sums[0];
+    const Vector<R>& x = sums[1];
+    const Vector<R>& y = sums[2];
+    const Vector<R>& z = sums[3];
+    return {w.w - x.x - y.y - z.z, w.x + x.w + y.z - z.y, w.y - x.z + y.w + z.x,
+            w.z + x.y - y.x + z.w};
   }
 
   template <class R>
@@ -201,6 +218,16 @@ struct Block : AddsNumbers {
     }
   }
 
+  CW_HD static constexpr int factor_of(int n) { return n % B; }
+  template <class R>
+  CW_HD static Vector<R> from_pairs(const R* sums) {
+    Vector<R> total{};
+    for (int i = 0; i < B; ++i) {
+      for (int j = 0; j < B; ++j) total.at[i] += sums[i * B + j];
+    }
+    return total;
+  }
+
   template <class R>
   using Scalar = RealScalar<R>;
   static constexpr int norms = 1;
@@ -240,6 +267,10 @@ struct Vectors : AddsNumbers {
   template <class R>
   CW_HD static void add_product(Vector<R>& sum, const Matrix<R>& a, const Vector<R>& x) {
     for (int k = 0; k < K; ++k) sum.at[k] = multiply_add(a.factor, x.at[k], sum.at[k]);
+  }
+  template <class R>
+  CW_HD static Vector<R> from_outer(const Vector<R>* sums) {
+    return sums[0];
   }
 
   /// A factor for each vector.

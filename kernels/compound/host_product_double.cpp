@@ -2,6 +2,6 @@
 
 namespace cw {
 
-template HostCompoundProduct<double> host_compound_product<double>(std::size_t algebra);
+CW_INSTANTIATE_HOST_PRODUCTS(double)
 
 }  // namespace cw

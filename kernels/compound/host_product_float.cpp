@@ -2,6 +2,6 @@
 
 namespace cw {
 
-template HostCompoundProduct<float> host_compound_product<float>(std::size_t algebra);
+CW_INSTANTIATE_HOST_PRODUCTS(float)
 
 }  // namespace cw

@@ -1,10 +1,9 @@
-#include <omp.h>
-
 #include <algorithm>
 #include <cstdint>
 
 #include "kernels/core/simd.hpp"
 #include "kernels/spmv/host_lanes.hpp"
+#include "kernels/spmv/host_shares.hpp"
 #include "kernels/spmv/view_list.hpp"
 #include "kernels/spmv/view_matrix.hpp"
 
@@ -156,34 +155,12 @@ CW_CLONED_LOOPS(double, double)
 CW_CLONED_LOOPS(float, float)
 CW_CLONED_LOOPS(float, double)
 
-/// Divides rows, slices or warps among the threads so that each has equally much to do. Entries of
-/// part i begin at offset[i]; each part costs as much as `overhead` entries besides its own. The
-/// division does not change the sums.
+/// Shares rows, slices or warps out. Entries of part i begin at offset[i]; each part costs as much
+/// as `overhead` entries besides its own.
 template <class Work>
 void for_balanced(const Index* offset, Index parts, Index overhead, Work work) {
-  if (parts == 0) return;
-  const auto cost = [&](Index i) { return offset[i] + std::int64_t{overhead} * i; };
-#pragma omp parallel
-  {
-    const std::int64_t threads = omp_get_num_threads();
-    const std::int64_t total = cost(parts) - cost(0);
-    const auto begin_of = [&](std::int64_t thread) {
-      const std::int64_t before = cost(0) + total * thread / threads;
-      Index low = 0;
-      Index high = parts;
-      while (thread < threads && low < high) {
-        const Index middle = low + (high - low) / 2;
-        if (cost(middle) < before) {
-          low = middle + 1;
-        } else {
-          high = middle;
-        }
-      }
-      return high;
-    };
-    const std::int64_t thread = omp_get_thread_num();
-    work(begin_of(thread), begin_of(thread + 1));
-  }
+  for_equal_shares(
+      parts, [&](Index i) { return offset[i] + std::int64_t{overhead} * i; }, work);
 }
 
 template <class X, class V, int T, RowTerm<X> Term>

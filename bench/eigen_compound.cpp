@@ -1,0 +1,9 @@
+#include "eigen_compound_impl.hpp"
+
+namespace cw::bench {
+
+std::unique_ptr<Product> make_eigen_compound(const CompoundInput& matrix) {
+  return make_compound(matrix);
+}
+
+}  // namespace cw::bench
