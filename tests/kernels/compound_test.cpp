@@ -248,7 +248,7 @@ TEST_P(Compound, is_multiplied_by_cusparse_as_by_ours) {
     for (const std::string_view name : cusparse_compounds(GetParam())) {
       const auto matrix = make_cusparse_compound<double>(name, GetParam().name, pattern);
       matrix->set_values(entries);
-      const std::vector<double> y = product(*matrix, x, VectorLayout::aos);
+      const std::vector<double> y = product(*matrix, x, cusparse_vector_layout(name));
       for (std::size_t i = 0; i < y.size(); ++i) {
         ASSERT_NEAR(y[i], expected.y[i], 2e-15 * expected.size[i]) << name;
       }

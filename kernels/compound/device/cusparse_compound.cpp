@@ -187,6 +187,81 @@ class CusparseSpmm final : public CusparseCompound<R> {
   CusparseDense x_, y_;
 };
 
+/// Quaternions by products of real matrices (Mueller-Roemer, Stork & Fellner 2020, section 3.2).
+/// W, X, Y and Z have the first, second, third and fourth numbers of all entries, in CSR; so do the
+/// four parts of each vector, which lie one after another. Each part of y is a sum of four
+/// products.
+template <class R>
+class CusparseDecomposed final : public CusparseCompound<R> {
+  using Base = CusparseCompound<R>;
+  using Base::column_, Base::handle_, Base::one_, Base::row_start_, Base::values_, Base::zero_;
+  static constexpr int parts = 4;
+
+ public:
+  CusparseDecomposed(const AlgebraInfo& algebra, const CsrPattern& p) : Base(algebra, p, parts) {
+    if (this->is_empty()) return;
+    workspace_ =
+        Array<R, Space::device>(static_cast<std::size_t>(std::max(p.rows, p.columns)), R{0});
+    CW_CUSPARSE_CHECK(cusparseCreateDnVec(&x_, p.columns, workspace_.data(), real_type<R>));
+    CW_CUSPARSE_CHECK(cusparseCreateDnVec(&y_, p.rows, workspace_.data(), real_type<R>));
+    for (int part = 0; part < parts; ++part) {
+      R* const values = values_.data() + static_cast<std::size_t>(part) * p.column.size();
+      CW_CUSPARSE_CHECK(cusparseCreateCsr(&part_[part], p.rows, p.columns, p.nonzeros(),
+                                          row_start_.data(), column_.data(), values, index_type,
+                                          index_type, index_base, real_type<R>));
+      std::size_t bytes = 0;
+      CW_CUSPARSE_CHECK(cusparseSpMV_bufferSize(handle_, as_it_is, one_, part_[part], x_, zero_, y_,
+                                                real_type<R>, algorithm, &bytes));
+      buffers_[part] = Array<char, Space::device>(std::max<std::size_t>(bytes, 1));
+      CW_CUSPARSE_CHECK(cusparseSpMV_preprocess(handle_, as_it_is, one_, part_[part], x_, zero_, y_,
+                                                real_type<R>, algorithm, buffers_[part].data()));
+    }
+    CW_CUDA_CHECK(cudaDeviceSynchronize());
+  }
+
+  void multiply(Stream<Space::device>& stream, const R* x, R* y) override {
+    stream.flush_mark();
+    if (this->is_empty()) return this->clear(stream, y);
+    CW_CUSPARSE_CHECK(cusparseSetStream(handle_, stream.cuda()));
+    for (int result = 0; result < parts; ++result) {
+      CW_CUSPARSE_CHECK(cusparseDnVecSetValues(y_, y + Place{result} * this->rows()));
+      for (int part = 0; part < parts; ++part) {
+        // Hamilton's i, j and k are numbered so that the product of the units m and n is plus or
+        // minus the unit m xor n.
+        const int factor = result ^ part;
+        CW_CUSPARSE_CHECK(
+            cusparseDnVecSetValues(x_, const_cast<R*>(x) + Place{factor} * this->columns()));
+        CW_CUSPARSE_CHECK(cusparseSpMV(
+            handle_, as_it_is, is_negative[result][part] ? minus_one_ : one_, part_[part], x_,
+            part == 0 ? zero_ : one_, y_, real_type<R>, algorithm, buffers_[part].data()));
+      }
+    }
+  }
+
+ private:
+  static constexpr cusparseSpMVAlg_t algorithm = CUSPARSE_SPMV_CSR_ALG1;
+  /// The sign of the product of a unit of A with the one of x that gives a unit of y.
+  static constexpr bool is_negative[parts][parts] = {{false, true, true, true},
+                                                     {false, false, false, true},
+                                                     {false, true, false, false},
+                                                     {false, false, true, false}};
+
+  std::vector<R> stored(std::span<const R> numbers) const override {
+    std::vector<R> apart(numbers.size());
+    const std::size_t entries = numbers.size() / parts;
+    for (std::size_t k = 0; k < numbers.size(); ++k) {
+      apart[k % parts * entries + k / parts] = numbers[k];
+    }
+    return apart;
+  }
+
+  const R minus_one_[1] = {-1};
+  Array<R, Space::device> workspace_;
+  Array<char, Space::device> buffers_[parts];
+  CusparseMatrix part_[parts];
+  CusparseVector x_, y_;
+};
+
 }  // namespace
 
 template <class R>
@@ -199,6 +274,9 @@ std::unique_ptr<CompoundMatrix<Space::device, R>> make_cusparse_compound(
     throw std::invalid_argument(std::string(name) + " does not multiply " + std::string(algebra));
   }
   require_valid(pattern);
+  if (name == "cusparse-decomposed") {
+    return std::make_unique<CusparseDecomposed<R>>(*entry, pattern);
+  }
   if (name == "cusparse-csr" || name == "cusparse-csr2" || name == "cusparse-bsr") {
     return std::make_unique<CusparseSpmv<R>>(*entry, pattern,
                                              name == "cusparse-csr"    ? CUSPARSE_SPMV_CSR_ALG1

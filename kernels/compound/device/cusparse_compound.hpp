@@ -7,15 +7,19 @@
 #include "kernels/compound/compound_matrix.hpp"
 
 // NVIDIA's cuSPARSE beside our products of compound entries: complex CSR; blocks (BSR), which
-// quaternions become by their real matrices; several right-hand sides (SpMM).
+// quaternions become by their real matrices; quaternions as products of four real matrices; several
+// right-hand sides (SpMM).
 
 namespace cw {
 
 /// Names of cuSPARSE's products that can take the algebra; empty without CUDA.
 std::vector<std::string_view> cusparse_compounds(const AlgebraInfo& algebra);
 
+/// How the vectors of such a product lie.
+VectorLayout cusparse_vector_layout(std::string_view name);
+
 #if CW_CUDA
-/// A matrix for a product of that name; its vectors are arrays of structures. Throws
+/// A matrix for a product of that name. Throws
 /// std::invalid_argument for a name that does not go with the algebra, std::runtime_error with
 /// cuSPARSE's text.
 template <class R>
