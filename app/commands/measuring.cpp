@@ -1,5 +1,11 @@
 #include "app/commands/measuring.hpp"
 
+#include "app/tune/cache.hpp"
+#include "kernels/compound/compound_matrix.hpp"
+#if CW_CUDA
+#include "kernels/compound/device/runtime_compiler.hpp"
+#endif
+
 namespace cw {
 
 void add_measuring_options(CLI::App* command, MeasuringArguments& arguments) {
@@ -41,6 +47,21 @@ void add_measuring_options(CLI::App* command, MeasuringArguments& arguments) {
   command->add_option("--threads", arguments.threads, "threads of the host (default: all cores)")
       ->check(CLI::Range(1, 4096));
   add_source_options(command, arguments.source);
+}
+
+std::string algebra_list() {
+  std::string names;
+  for (const AlgebraInfo& entry : algebras()) {
+    names.append(names.empty() ? "" : ", ").append(entry.name);
+  }
+  return names;
+}
+
+void keep_compiled_kernels() {
+#if CW_CUDA
+  const std::filesystem::path folder = cache_folder();
+  if (!folder.empty()) keep_compiled_kernels_in(folder / "kernels");
+#endif
 }
 
 }  // namespace cw

@@ -24,4 +24,9 @@ struct MeasuringArguments {
 /// The arguments must outlive the parsing.
 void add_measuring_options(CLI::App* command, MeasuringArguments& arguments);
 
+/// The names of all compound entries.
+std::string algebra_list();
+/// Keeps the kernels of compound entries that are compiled from now on in the user's cache folder.
+void keep_compiled_kernels();
+
 }  // namespace cw

@@ -15,9 +15,6 @@
 #include "app/spmv/report.hpp"
 #include "app/tune/automatic.hpp"
 #include "app/tune/cache.hpp"
-#if CW_CUDA
-#include "kernels/compound/device/runtime_compiler.hpp"
-#endif
 #include "mesh/unit.hpp"
 #include "products/candidates.hpp"
 #include "products/compound_candidates.hpp"
@@ -74,42 +71,6 @@ void refuse_for_compounds(const SpmvArguments& arguments) {
   }
 }
 
-/// Products of compound entries.
-int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOptions& options) {
-  refuse_for_compounds(arguments);
-#if CW_CUDA
-  const std::filesystem::path folder = cache_folder();
-  if (!folder.empty()) keep_compiled_kernels_in(folder / "kernels");
-#endif
-  require_other_files({{"--csv", arguments.csv}}, files_of(arguments.sources, arguments.source));
-  MeasuredMachine machine;
-  machine.device = device_name(space);
-  const std::vector<CompoundCandidate> candidates =
-      compound_candidates(algebra_named(arguments.entries), space, arguments.formats,
-                          arguments.inner, arguments.vector, arguments.schedule);
-  std::optional<LineFile> csv;
-  if (!arguments.csv.empty()) csv.emplace(arguments.csv, compound_csv_header());
-  bool failed = false;
-  for (const std::string& source : arguments.sources) {
-    try {
-      const CompoundInput matrix =
-          read_compound_source(source, arguments.entries, arguments.source);
-      CompoundReport report{matrix, row_statistics(matrix.pattern), options, machine, space, {}};
-      report.measurements = measure_compounds(matrix, space, candidates, options, report.machine);
-      machine = report.machine;
-      std::printf("%s(vectors from seed %llu)\n\n", as_text(report).c_str(), options.seed);
-      std::fflush(stdout);
-      if (csv) csv->append(as_csv(report));
-      failed = failed || std::ranges::none_of(report.measurements,
-                                              [](const auto& m) { return m.error.empty(); });
-    } catch (const std::bad_alloc&) {
-      fail_for_memory(source);
-    }
-  }
-  if (failed) throw MatrixError("no format could be measured; the tables above say why");
-  return 0;
-}
-
 /// Takes 'auto' out of a list of formats; tells whether it was there.
 bool take_automatic(std::string& formats) {
   std::istringstream items(formats);
@@ -124,6 +85,66 @@ bool take_automatic(std::string& formats) {
   }
   formats = others;
   return found;
+}
+
+/// What 'auto' stands for of compound entries; says so.
+CompoundCandidate chosen_automatically(const CompoundInput& matrix, Space space,
+                                       const std::string& precision) {
+  const std::string entries(matrix.algebra->name);
+  if (const auto tuned = tuned_compound(matrix.pattern, space, precision, entries)) {
+    std::printf("auto: %s, tuned for this matrix on this machine\n", name_of(*tuned).c_str());
+    return *tuned;
+  }
+  const Precision numbers = precision_of(precision);
+  const int number_bytes = numbers == Precision::in_float ? sizeof(float) : sizeof(double);
+  const auto ranked = rank_compounds(matrix.pattern, *matrix.algebra, number_bytes, space,
+                                     multiprocessors_of(space));
+  const CompoundTrial trial = try_compounds(matrix, space, numbers, ranked);
+  std::printf("auto: %s, the fastest of %d layouts that were tried in %.0f ms\n",
+              name_of(trial.best).c_str(), trial.structures, 1e3 * trial.taken);
+  return trial.best;
+}
+
+/// Products of compound entries.
+int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOptions& options) {
+  refuse_for_compounds(arguments);
+  keep_compiled_kernels();
+  require_other_files({{"--csv", arguments.csv}}, files_of(arguments.sources, arguments.source));
+  MeasuredMachine machine;
+  machine.device = device_name(space);
+  const bool automatic = take_automatic(arguments.formats);
+  std::vector<CompoundCandidate> named;
+  if (!automatic || !arguments.formats.empty()) {
+    named = compound_candidates(algebra_named(arguments.entries), space, arguments.formats,
+                                arguments.inner, arguments.vector, arguments.schedule);
+  }
+  std::optional<LineFile> csv;
+  if (!arguments.csv.empty()) csv.emplace(arguments.csv, compound_csv_header());
+  // Whether a format could be measured.
+  const auto measure = [&](const std::string& source) {
+    const CompoundInput matrix = read_compound_source(source, arguments.entries, arguments.source);
+    std::vector<CompoundCandidate> candidates = named;
+    if (automatic) {
+      candidates.push_back(chosen_automatically(matrix, space, arguments.precision));
+    }
+    CompoundReport report{matrix, row_statistics(matrix.pattern), options, machine, space, {}};
+    report.measurements = measure_compounds(matrix, space, candidates, options, report.machine);
+    machine = report.machine;
+    std::printf("%s(vectors from seed %llu)\n\n", as_text(report).c_str(), options.seed);
+    std::fflush(stdout);
+    if (csv) csv->append(as_csv(report));
+    return std::ranges::any_of(report.measurements, [](const auto& m) { return m.error.empty(); });
+  };
+  bool failed = false;
+  for (const std::string& source : arguments.sources) {
+    try {
+      failed = !measure(source) || failed;
+    } catch (const std::bad_alloc&) {
+      fail_for_memory(source);
+    }
+  }
+  if (failed) throw MatrixError("no format could be measured; the tables above say why");
+  return 0;
 }
 
 /// What 'auto' stands for; says so.
@@ -228,11 +249,7 @@ void add_spmv_command(CLI::App& app, Action& action) {
       ->capture_default_str();
   command->add_flag("--cold", arguments->cold, "flush the caches before each product");
   command->add_option("--json", arguments->json, "file for the same as JSON");
-  std::string algebra_names;
-  for (const AlgebraInfo& entry : algebras()) {
-    algebra_names.append(algebra_names.empty() ? "" : ", ").append(entry.name);
-  }
-  command->add_option("--entries", arguments->entries, "compound entries: " + algebra_names)
+  command->add_option("--entries", arguments->entries, "compound entries: " + algebra_list())
       ->type_name("NAME");
   command
       ->add_option("--inner", arguments->inner,

@@ -3,12 +3,11 @@
 #include <cstdio>
 #include <new>
 #include <optional>
-#include <random>
 
-#include "app/commands/measuring.hpp"
 #include "app/commands/space.hpp"
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
+#include "app/commands/tune_arguments.hpp"
 #include "app/output/files.hpp"
 #include "app/tune/automatic.hpp"
 #include "app/tune/cache.hpp"
@@ -21,19 +20,6 @@
 namespace cw {
 
 namespace {
-
-struct TuneArguments : MeasuringArguments {
-  std::string where = "both";
-  std::string cache;
-  bool no_cache = false;
-
-  TuneArguments() {
-    block_sizes = {32, 64, 128, 256, 512};
-    thresholds = {2, 4, 6, 8, 12, 16, 32, 64};
-    repeats = 9;
-    seconds = 10;
-  }
-};
 
 std::string parameters(const FormatOptions& options) {
   std::string text;
@@ -94,7 +80,7 @@ class Tuner {
       : arguments_(arguments),
         space_(choose_space(arguments.device)),
         options_(options_of(arguments)),
-        cache_file_(checked_cache_file(arguments)),
+        cache_file_(arguments.cache_file()),
         cache_(cache_file_),
         formats_(chosen_formats(arguments.formats, space_)) {
     machine_.device = device_name(space_);
@@ -123,35 +109,12 @@ class Tuner {
 
  private:
   static MeasureOptions options_of(const TuneArguments& arguments) {
-    MeasureOptions options;
-    options.repeats = arguments.repeats;
-    options.seconds = arguments.seconds;
-    options.refresh = false;
-    options.bandwidth = false;
-    options.precision = precision_of(arguments.precision);
-    options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
+    MeasureOptions options = arguments.measuring();
     if (options.precision != Precision::in_double && arguments.where != "isolated") {
       throw MatrixError("--precision " + arguments.precision +
                         ": CG runs in double precision; add --where isolated");
     }
     return options;
-  }
-
-  /// Empty if nothing is to be kept.
-  static std::string cache_file(const TuneArguments& arguments) {
-    if (arguments.no_cache) return {};
-    if (!arguments.cache.empty()) return arguments.cache;
-    if (std::string usual = TuneCache::default_path(); !usual.empty()) return usual;
-    throw MatrixError(
-        "neither XDG_CACHE_HOME nor HOME names a folder for the results; name a file with "
-        "--cache, or add --no-cache");
-  }
-  /// Neither it nor the CSV is a file that is read, or it would be taken for damaged.
-  static std::string checked_cache_file(const TuneArguments& arguments) {
-    std::string file = cache_file(arguments);
-    require_other_files({{"--csv", arguments.csv}, {"--cache", file}},
-                        files_of(arguments.sources, arguments.source));
-    return file;
   }
   bool keeps() const { return !cache_file_.empty(); }
 
@@ -226,6 +189,7 @@ class Tuner {
 
 int tune(const TuneArguments& arguments) {
   start_threads(arguments.threads);
+  if (!arguments.entries.empty()) return tune_compounds(arguments);
   return Tuner(arguments).run();
 }
 
@@ -245,6 +209,8 @@ void add_tune_command(CLI::App& app, Action& action) {
       ->add_option("--cache", arguments->cache,
                    "file for the best (default: cardiowarp/tune.yaml in the user's cache folder)")
       ->type_name("FILE");
+  command->add_option("--entries", arguments->entries, "compound entries: " + algebra_list())
+      ->type_name("NAME");
   command->add_flag("--no-cache", arguments->no_cache, "keep nothing");
   command->callback([&action, arguments] { action = [=] { return tune(*arguments); }; });
 }

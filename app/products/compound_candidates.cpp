@@ -104,6 +104,7 @@ std::vector<CompoundCandidate> compound_candidates(const AlgebraInfo& algebra, S
     CompoundCandidate candidate;
     candidate.format = name;
     if (candidate.is_vendors()) {
+      candidate.vector = cusparse_vector_layout(name);
       all.push_back(candidate);
       continue;
     }
@@ -117,6 +118,21 @@ std::vector<CompoundCandidate> compound_candidates(const AlgebraInfo& algebra, S
     }
   }
   return all;
+}
+
+std::string name_of(const Schedule& schedule) {
+  const std::string name(distribution_names[static_cast<int>(schedule.distribution)]);
+  const std::string threads = name + ":" + std::to_string(schedule.threads);
+  return schedule.distribution == Distribution::whole
+             ? threads
+             : threads + ":" + std::to_string(schedule.blocks);
+}
+
+std::string name_of(const CompoundCandidate& candidate) {
+  if (candidate.is_vendors()) return candidate.format;
+  const std::string inner(inner_layout_names[static_cast<int>(candidate.inner)]);
+  const std::string vector(vector_layout_names[static_cast<int>(candidate.vector)]);
+  return candidate.format + "-" + inner + "-" + vector + " " + name_of(candidate.schedule);
 }
 
 }  // namespace cw

@@ -14,4 +14,9 @@ std::vector<CompoundCandidate> compound_candidates(const AlgebraInfo& algebra, S
                                                    const std::string& vector,
                                                    const std::string& schedules);
 
+/// How a schedule is written: whole:128, static:128:8, dynamic:96:4.
+std::string name_of(const Schedule& schedule);
+/// The same of a candidate: k2-aos-aos whole:128, or the name of cuSPARSE's product.
+std::string name_of(const CompoundCandidate& candidate);
+
 }  // namespace cw

@@ -13,6 +13,7 @@ struct CompoundCandidate {
   Schedule schedule;
 
   bool is_vendors() const { return format.starts_with("cusparse"); }
+  bool operator==(const CompoundCandidate&) const = default;
 };
 
 /// What a product by one candidate took. Times are in seconds, and unknown where there is none.

@@ -48,42 +48,132 @@ std::vector<Structure> structures_of(std::span<const Prediction> ranked) {
   return all;
 }
 
-template <Space S>
-Trial try_on(const CsrPattern& pattern, const std::vector<Structure>& structures, double seconds) {
+/// What trials of all kinds of matrices time.
+struct FastestOfAll {
+  std::size_t structure = 0, variant = 0;
+  double product = std::numeric_limits<double>::infinity();
+  double taken = 0;
+  int structures = 0;  ///< that were built
+};
+
+/// Times products of some structures, each in so many variants as variants[k] says, as long as
+/// there is time. build(k) makes structure k; choose(matrix, k, v) makes it variant v of it.
+template <Space S, class R, class Build, class Choose>
+FastestOfAll run_trial(const std::vector<std::size_t>& variants, std::size_t x_size,
+                       std::size_t y_size, double seconds, Build build, Choose choose) {
   using Clock = std::chrono::steady_clock;
   const auto begin = Clock::now();
   const auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
-  Trial trial;
-  trial.best = {std::string(structures.front().format),
-                {structures.front().block_sizes.front(), structures.front().threshold}};
+  FastestOfAll fastest;
   ProductTimer<S> timer;
-  const Array<double, S> x(static_cast<std::size_t>(pattern.columns), 0.0);
-  Array<double, S> y(static_cast<std::size_t>(pattern.rows), 0.0);
-  trial.product = std::numeric_limits<double>::infinity();
+  const Array<R, S> x(x_size, R{0});
+  Array<R, S> y(y_size, R{0});
   double longest = 0;  // of a structure
-  for (const Structure& structure : structures) {
+  for (std::size_t k = 0; k < variants.size(); ++k) {
     const double started = elapsed();
     if (started + longest > seconds) break;
-    const FormatOptions options{structure.block_sizes.front(), structure.threshold};
-    const auto matrix = make_matrix<S>(structure.format, pattern, options);
-    for (const int block_size : structure.block_sizes) {
-      if (block_size > 0) matrix->set_block_size(block_size);
+    const auto matrix = build(k);
+    for (std::size_t v = 0; v < variants[k]; ++v) {
+      choose(*matrix, k, v);
       std::unique_ptr<Stream<S>> recorded;
       const Product<S> product = [&](Stream<S>& stream) {
         matrix->multiply(stream, x.data(), y.data());
       };
       const double time = std::min(timer.repeated(product, products_a_sample, recorded),
                                    timer.repeated(product, products_a_sample, recorded));
-      if (time < trial.product) {
-        trial.best = {std::string(structure.format), {block_size, structure.threshold}};
-        trial.product = time;
+      if (time < fastest.product) {
+        fastest.structure = k;
+        fastest.variant = v;
+        fastest.product = time;
       }
     }
-    ++trial.structures;
+    ++fastest.structures;
     longest = std::max(longest, elapsed() - started);
   }
-  trial.taken = elapsed();
-  return trial;
+  fastest.taken = elapsed();
+  return fastest;
+}
+
+/// How many variants each structure has.
+template <class Structures, class Count>
+std::vector<std::size_t> counts(const Structures& structures, Count count) {
+  std::vector<std::size_t> all(structures.size());
+  std::ranges::transform(structures, all.begin(), count);
+  return all;
+}
+
+template <Space S>
+Trial try_on(const CsrPattern& pattern, const std::vector<Structure>& structures, double seconds) {
+  const FastestOfAll fastest = run_trial<S, double>(
+      counts(structures, [](const Structure& s) { return s.block_sizes.size(); }),
+      static_cast<std::size_t>(pattern.columns), static_cast<std::size_t>(pattern.rows), seconds,
+      [&](std::size_t k) {
+        const Structure& s = structures[k];
+        return make_matrix<S>(s.format, pattern, {s.block_sizes.front(), s.threshold});
+      },
+      [&](SparseMatrix<S>& matrix, std::size_t k, std::size_t v) {
+        const int block_size = structures[k].block_sizes[v];
+        if (block_size > 0) matrix.set_block_size(block_size);
+      });
+  const Structure& best = structures[fastest.structure];
+  return {{std::string(best.format), {best.block_sizes[fastest.variant], best.threshold}},
+          fastest.product,
+          fastest.taken,
+          fastest.structures};
+}
+
+/// A layout of compound entries, with the schedules that its products may have.
+struct CompoundStructure {
+  CompoundLayout layout;
+  std::vector<Schedule> schedules;
+};
+
+std::vector<CompoundStructure> structures_of(std::span<const CompoundPrediction> ranked) {
+  std::vector<CompoundStructure> all;
+  std::map<ViewKind, int> of_kind;
+  for (const CompoundPrediction& p : ranked) {
+    const auto known =
+        std::ranges::find_if(all, [&](const CompoundStructure& s) { return s.layout == p.layout; });
+    if (known != all.end()) {
+      known->schedules.push_back(p.schedule);
+    } else if (static_cast<int>(all.size()) < most_structures &&
+               of_kind[kind_of(p.layout.outer)]++ < most_of_one_kind) {
+      all.push_back({p.layout, {p.schedule}});
+    }
+  }
+  return all;
+}
+
+template <Space S, class R>
+CompoundTrial try_compounds_as(const CompoundInput& matrix,
+                               const std::vector<CompoundStructure>& structures, double seconds) {
+  const auto numbers = static_cast<std::size_t>(matrix.algebra->vector_numbers);
+  const FastestOfAll fastest = run_trial<S, R>(
+      counts(structures, [](const CompoundStructure& s) { return s.schedules.size(); }),
+      static_cast<std::size_t>(matrix.pattern.columns) * numbers,
+      static_cast<std::size_t>(matrix.pattern.rows) * numbers, seconds,
+      [&](std::size_t k) {
+        return make_compound_matrix<S, R>(matrix.algebra->name, matrix.pattern,
+                                          structures[k].layout);
+      },
+      [&](CompoundMatrix<S, R>& made, std::size_t k, std::size_t v) {
+        made.set_schedule(structures[k].schedules[v]);
+      });
+  const CompoundStructure& best = structures[fastest.structure];
+  return {
+      {best.layout.outer, best.layout.inner, best.layout.vector, best.schedules[fastest.variant]},
+      fastest.product,
+      fastest.taken,
+      fastest.structures};
+}
+
+template <Space S>
+CompoundTrial try_compounds_on(const CompoundInput& matrix, Precision precision,
+                               std::span<const CompoundPrediction> ranked, double seconds) {
+  const std::vector<CompoundStructure> structures = structures_of(ranked);
+  return precision == Precision::in_float
+             ? try_compounds_as<S, float>(matrix, structures, seconds)
+             : try_compounds_as<S, double>(matrix, structures, seconds);
 }
 
 }  // namespace
@@ -96,6 +186,17 @@ Trial try_formats(const CsrPattern& pattern, Space space, std::span<const Predic
 #endif
   (void)space;
   return try_on<Space::host>(pattern, structures, seconds);
+}
+
+CompoundTrial try_compounds(const CompoundInput& matrix, Space space, Precision precision,
+                            std::span<const CompoundPrediction> ranked, double seconds) {
+#if CW_CUDA
+  if (space == Space::device) {
+    return try_compounds_on<Space::device>(matrix, precision, ranked, seconds);
+  }
+#endif
+  (void)space;
+  return try_compounds_on<Space::host>(matrix, precision, ranked, seconds);
 }
 
 }  // namespace cw

@@ -2,8 +2,9 @@
 
 #include <span>
 
+#include "kernels/compound/predict_compound.hpp"
 #include "kernels/spmv/predict.hpp"
-#include "products/measure.hpp"
+#include "products/compound_measure.hpp"
 
 namespace cw {
 
@@ -22,5 +23,17 @@ struct Trial {
 /// rows are passed over. In double precision. Errors: as make_matrix().
 Trial try_formats(const CsrPattern& pattern, Space space, std::span<const Prediction> ranked,
                   double seconds = 0.02);
+
+/// The same for compound entries: at most five layouts, three of one outer kind, each in all of its
+/// schedules. Kernels that have to be compiled first take longer than a trial may; so predictions
+/// name none of these. Errors: as make_compound_matrix().
+struct CompoundTrial {
+  CompoundCandidate best;
+  double product = 0;
+  double taken = 0;
+  int structures = 0;
+};
+CompoundTrial try_compounds(const CompoundInput& matrix, Space space, Precision precision,
+                            std::span<const CompoundPrediction> ranked, double seconds = 0.02);
 
 }  // namespace cw

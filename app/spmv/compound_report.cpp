@@ -7,6 +7,7 @@
 #include "app/output/text.hpp"
 #include "app/spmv/cells.hpp"
 #include "mesh/quoted.hpp"
+#include "products/compound_candidates.hpp"
 #include "version.hpp"
 
 namespace cw {
@@ -56,14 +57,6 @@ constexpr const char* column_names =
     "  vendor       ms\n";
 
 }  // namespace
-
-std::string name_of(const Schedule& schedule) {
-  const std::string name(distribution_names[static_cast<int>(schedule.distribution)]);
-  const std::string threads = name + ":" + std::to_string(schedule.threads);
-  return schedule.distribution == Distribution::whole
-             ? threads
-             : threads + ":" + std::to_string(schedule.blocks);
-}
 
 CompoundFigures compound_figures(const CompoundReport& report, const CompoundMeasurement& m) {
   CompoundFigures f;

@@ -33,7 +33,5 @@ CompoundFigures compound_figures(const CompoundReport& report, const CompoundMea
 std::string as_text(const CompoundReport& report);
 std::string compound_csv_header();
 std::string as_csv(const CompoundReport& report);
-/// How a schedule is written: whole:128, static:128:8, dynamic:96:4.
-std::string name_of(const Schedule& schedule);
 
 }  // namespace cw

@@ -1,7 +1,5 @@
 #include "app/tune/automatic.hpp"
 
-#include <optional>
-
 #include "app/config/yaml_source.hpp"
 #include "app/tune/cache.hpp"
 #include "app/tune/machine.hpp"
@@ -44,6 +42,16 @@ AutomaticChoice choose_automatically(const CsrPattern& pattern, Space space) {
   const Prediction predicted =
       rank_formats(pattern, space, multiprocessors_of(space), Use::cg).front();
   return {std::string(predicted.format), predicted.options, "predicted, without timing", note};
+}
+
+std::optional<CompoundCandidate> tuned_compound(const CsrPattern& pattern, Space space,
+                                                const std::string& precision,
+                                                const std::string& entries) {
+  const TuneCache cache(TuneCache::default_path());
+  const TunedChoice* tuned =
+      cache.find(pattern_key(pattern), tuned_machine(space), precision, "isolated", entries);
+  if (tuned == nullptr) return std::nullopt;
+  return tuned_candidate(*tuned);
 }
 
 }  // namespace cw

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "kernels/spmv/predict.hpp"
+#include "products/compound_measure.hpp"
 
 namespace cw {
 
@@ -21,5 +23,11 @@ int multiprocessors_of(Space space);
 /// machine, within CG or else by itself; else what is predicted. A file of what was found that
 /// cannot be read is worth a note.
 AutomaticChoice choose_automatically(const CsrPattern& pattern, Space space);
+
+/// What `cardiowarp tune --entries` found on this machine for a matrix of compound entries, if
+/// anything.
+std::optional<CompoundCandidate> tuned_compound(const CsrPattern& pattern, Space space,
+                                                const std::string& precision,
+                                                const std::string& entries);
 
 }  // namespace cw

@@ -17,6 +17,7 @@
 
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
+#include "products/compound_candidates.hpp"
 #include "products/measure.hpp"
 
 namespace cw {
@@ -33,15 +34,27 @@ void mix(std::uint64_t& hash, const std::vector<Index>& numbers) {
   }
 }
 
-constexpr std::array keys{"schema", "matrix", "pattern",    "device",    "precision",
-                          "where",  "format", "block_size", "threshold", "microseconds"};
+constexpr std::array keys{"schema", "matrix", "pattern",    "device",      "precision",
+                          "where",  "format", "block_size", "threshold",   "entries",
+                          "inner",  "vector", "schedule",   "microseconds"};
 
 template <class Names>
 bool is_one_of(const std::string& name, const Names& names) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// Whether a command line could name it.
+bool is_sound_compound(const TunedChoice& choice) {
+  try {
+    (void)tuned_candidate(choice);
+    return true;
+  } catch (const MatrixError&) {
+    return false;
+  }
+}
+
 bool is_sound(const TunedChoice& choice) {
+  if (!choice.entries.empty() && !is_sound_compound(choice)) return false;
   const Format* format = find_format(choice.format);
   if (format == nullptr || !is_one_of(choice.precision, precision_names) ||
       !is_one_of(choice.where, where_names) || !(choice.microseconds > 0.0) ||
@@ -72,6 +85,13 @@ std::optional<TunedChoice> parse(const YAML::Node& entry) {
     choice.format = entry["format"].as<std::string>();
     choice.options.block_size = entry["block_size"] ? entry["block_size"].as<int>() : 0;
     choice.options.threshold = entry["threshold"] ? entry["threshold"].as<Index>() : 0;
+    const auto text = [&](const char* key) {
+      return entry[key] ? entry[key].as<std::string>() : std::string();
+    };
+    choice.entries = text("entries");
+    choice.inner = text("inner");
+    choice.vector = text("vector");
+    choice.schedule = text("schedule");
     choice.microseconds = entry["microseconds"].as<double>();
     if (is_sound(choice)) return choice;
   } catch (const YAML::Exception&) {  // a key is missing, or its value is of another kind
@@ -93,6 +113,12 @@ void emit(YAML::Emitter& out, const TunedChoice& choice) {
   value("format", choice.format);
   if (choice.options.block_size > 0) value("block_size", choice.options.block_size);
   if (choice.options.threshold > 0) value("threshold", choice.options.threshold);
+  if (!choice.entries.empty()) {
+    value("entries", choice.entries);
+    value("inner", choice.inner);
+    value("vector", choice.vector);
+    value("schedule", choice.schedule);
+  }
   value("microseconds", to_text(choice.microseconds));
   out << YAML::EndMap;
 }
@@ -118,10 +144,18 @@ class CacheLock {
 
 bool same_question(const TunedChoice& a, const TunedChoice& b) {
   return a.pattern == b.pattern && a.device == b.device && a.precision == b.precision &&
-         a.where == b.where;
+         a.where == b.where && a.entries == b.entries;
 }
 
 }  // namespace
+
+CompoundCandidate tuned_candidate(const TunedChoice& choice) {
+  // Our own layouts are the same on the host and on the device.
+  const auto named = compound_candidates(algebra_named(choice.entries), Space::host, choice.format,
+                                         choice.inner, choice.vector, choice.schedule);
+  if (named.size() != 1) throw MatrixError("a choice of compound entries names one candidate");
+  return named.front();
+}
 
 std::string pattern_key(const CsrPattern& pattern) {
   std::uint64_t hash = 0xcbf29ce484222325ULL;
@@ -186,8 +220,9 @@ void TuneCache::read() {
 }
 
 const TunedChoice* TuneCache::find(const std::string& pattern, const std::string& device,
-                                   const std::string& precision, const std::string& where) const {
-  const TunedChoice question{"", pattern, device, precision, where, "", {}, 0.0};
+                                   const std::string& precision, const std::string& where,
+                                   const std::string& entries) const {
+  const TunedChoice question{"", pattern, device, precision, where, "", {}, 0.0, entries};
   // The last answer is the newest.
   const auto found = std::find_if(choices_.rbegin(), choices_.rend(),
                                   [&](const TunedChoice& c) { return same_question(c, question); });

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernels/spmv/layout.hpp"
+#include "products/compound_measure.hpp"
 
 namespace cw {
 
@@ -23,7 +24,12 @@ struct TunedChoice {
   std::string format;
   FormatOptions options;
   double microseconds = 0.0;  ///< a product, or an iteration of CG
+  /// Of compound entries: which ones, and how they and the schedule are called on a command line.
+  std::string entries{}, inner{}, vector{}, schedule{};
 };
+
+/// The candidate of compound entries that was chosen. Throws MatrixError if it is none.
+CompoundCandidate tuned_candidate(const TunedChoice& choice);
 
 /// Names a pattern: 16 hexadecimal digits that differ between patterns, but for a chance of 2^-64.
 std::string pattern_key(const CsrPattern& pattern);
@@ -45,7 +51,8 @@ class TuneCache {
 
   /// Null if there is none.
   const TunedChoice* find(const std::string& pattern, const std::string& device,
-                          const std::string& precision, const std::string& where) const;
+                          const std::string& precision, const std::string& where,
+                          const std::string& entries = {}) const;
   /// Makes the file's folder. Throws OutputError if the file cannot be kept there.
   void require_writable() const;
   /// Adds a choice to the file, in place of an older answer to the same question; what other

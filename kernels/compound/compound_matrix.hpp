@@ -36,6 +36,8 @@ struct CompoundLayout {
   std::string outer = "sell-32";  ///< a format of the table whose view is a WarpView
   InnerLayout inner = InnerLayout::soa;
   VectorLayout vector = VectorLayout::aos;
+
+  bool operator==(const CompoundLayout&) const = default;
 };
 
 /// How the rows of a product are handed to threads (Mueller-Roemer, Stork & Fellner 2020, section
@@ -54,6 +56,8 @@ struct Schedule {
   /// Whether the kernel must be compiled for exactly these blocks, so that each thread has as many
   /// registers as they leave; else one of the program does, if it can run them.
   bool exact_bounds = false;
+
+  bool operator==(const Schedule&) const = default;
 };
 
 /// Formats that can be the outer layout of compound entries.

@@ -13,7 +13,6 @@ namespace {
 
 /// Warps of which the reads of x are counted; the others are taken to be like them.
 constexpr Index sampled_warps = 128;
-constexpr Index doubles_a_sector = 4;
 
 Index ceil_divided(Index a, Index b) { return (a + b - 1) / b; }
 
@@ -35,8 +34,8 @@ Index threads_a_row(const Format& format) {
 
 }  // namespace
 
-WarpWorkCounter::WarpWorkCounter(const CsrPattern& pattern)
-    : pattern_(pattern), sorted_{rows_by_length(pattern), {}} {
+WarpWorkCounter::WarpWorkCounter(const CsrPattern& pattern, Index entries_a_sector)
+    : pattern_(pattern), entries_a_sector_(entries_a_sector), sorted_{rows_by_length(pattern), {}} {
   given_.length.reserve(static_cast<std::size_t>(pattern.rows));
   for (Index row = 0; row < pattern.rows; ++row) given_.length.push_back(pattern.row_length(row));
   sorted_.length.reserve(given_.length.size());
@@ -66,7 +65,7 @@ double WarpWorkCounter::sectors_of(const RowOrder& order, Index first, Index row
       const Index from = step * threads;
       const Index to = std::min(order.length[s], from + threads);
       for (Index e = from; e < to; ++e) {
-        read[count++] = pattern_.column[pattern_.row_start[row] + e] / doubles_a_sector;
+        read[count++] = pattern_.column[pattern_.row_start[row] + e] / entries_a_sector_;
       }
     }
     std::sort(read.begin(), read.begin() + count);

@@ -11,15 +11,16 @@ struct WarpWork {
   double longest = 0;  ///< steps of the longest warp
   double entries = 0;  ///< stored, padding included
   double bytes = 0;    ///< what must move: entries, columns, structure, both vectors once
-  double sectors = 0;  ///< pieces of 32 bytes of x that a step of a warp reads, in the mean
+  double sectors = 0;  ///< pieces of 32 bytes of x that a step of a warp reads, in the mean; of
+                       ///< larger entries of x whole entries
 };
 
 /// Counts the work of one pattern's products in formats whose lanes each add up one range of one
 /// row.
 class WarpWorkCounter {
  public:
-  /// The pattern must live as long as the counter.
-  explicit WarpWorkCounter(const CsrPattern& pattern);
+  /// The pattern must live as long as the counter. `entries_a_sector`: entries of x in 32 bytes.
+  explicit WarpWorkCounter(const CsrPattern& pattern, Index entries_a_sector = 4);
 
   /// Whether of() knows the format.
   static bool knows(const Format& format);
@@ -36,6 +37,7 @@ class WarpWorkCounter {
   double sectors_of(const RowOrder& order, Index first, Index rows, Index threads) const;
 
   const CsrPattern& pattern_;
+  Index entries_a_sector_;
   RowOrder given_, sorted_;
 };
 

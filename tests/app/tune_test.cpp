@@ -313,6 +313,56 @@ TEST_F(Tune, a_candidate_that_cannot_be_built_does_not_end_the_search) {
   EXPECT_NE(run.output.find("not among the candidates"), std::string::npos) << run.output;
 }
 
+TEST_F(Tune, compound_entries_are_tuned_and_then_found) {
+  const std::string entries = " box:64 --device host --threads 2 --entries block3";
+  const ProcessResult tuned = cardiowarp("tune" + entries + " --format csr,k2 --repeats 1 --csv " +
+                                         (folder_ / "tuned.csv"));
+  EXPECT_EQ(tuned.exit_code, 0) << tuned.output;
+  EXPECT_NE(tuned.output.find("  predicted without timing:\n  >"), std::string::npos);
+  EXPECT_NE(tuned.output.find("--format auto' finds them"), std::string::npos) << tuned.output;
+  // 2 outer layouts, 3 inner ones, 2 of vectors, and 2 schedules; and the names of the columns.
+  const std::string csv = test::read_text(folder_ / "tuned.csv");
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 2 * 3 * 2 * 2 + 1) << csv;
+
+  const ProcessResult found = cardiowarp("spmv" + entries + " --format auto --repeats 1");
+  EXPECT_EQ(found.exit_code, 0) << found.output;
+  EXPECT_NE(found.output.find(", tuned for this matrix on this machine"), std::string::npos)
+      << found.output;
+  for (const char* other : {"--entries block2", "--entries block3 --precision float"}) {
+    const ProcessResult tried = cardiowarp(
+        "spmv box:64 --device host --threads 2 --format auto --repeats 1 " + std::string(other));
+    EXPECT_EQ(tried.exit_code, 0) << tried.output;
+    EXPECT_NE(tried.output.find("layouts that were tried in"), std::string::npos) << tried.output;
+  }
+  // A file that is named is no place where others look.
+  const ProcessResult elsewhere =
+      cardiowarp("tune" + entries + " --format csr --repeats 1 --cache " + (folder_ / "own.yaml"));
+  EXPECT_EQ(elsewhere.output.find("finds them"), std::string::npos) << elsewhere.output;
+}
+
+TEST_F(Tune, a_choice_of_compound_entries_that_names_nothing_is_passed_over) {
+  std::filesystem::create_directories(folder_ / "cardiowarp");
+  const std::string sound = ", entries: block3, inner: aos, vector: soa, schedule: whole:64";
+  test::write_text(file_, "choices:\n" + entry("k2", sound));
+  const auto found = [&] {
+    return TuneCache(file_).find("p", "d", "double", "cg", "block3") != nullptr;
+  };
+  EXPECT_TRUE(found());
+  const TuneCache cache(file_);
+  EXPECT_EQ(cache.find("p", "d", "double", "cg"), nullptr) << "another question";
+  for (const char* unsound :
+       {", entries: block5, inner: aos, vector: soa, schedule: whole:64",
+        ", entries: block3, inner: abc, vector: soa, schedule: whole:64",
+        ", entries: block3, inner: aos, vector: soa, schedule: whole:65",
+        ", entries: block3, inner: 'aos,soa', vector: soa, schedule: whole:64",
+        ", entries: block3"}) {
+    test::write_text(file_, "choices:\n" + entry("k2", unsound));
+    EXPECT_FALSE(found()) << unsound;
+  }
+  test::write_text(file_, "choices:\n" + entry("coo", sound));
+  EXPECT_FALSE(found());
+}
+
 TEST_F(Tune, bad_requests_are_one_line_with_a_remedy) {
   const auto expect = [&](const std::string& arguments, const std::string& text) {
     const ProcessResult run = cardiowarp("tune " + arguments);
@@ -333,6 +383,13 @@ TEST_F(Tune, bad_requests_are_one_line_with_a_remedy) {
   test::write_text(folder_ / "file", "");
   expect("box:64 --device host --format csr --cache " + (folder_ / "file/tune.yaml"),
          "cannot be made");
+  const std::string compound = "box:64 --device host --repeats 1 --entries block3 ";
+  expect("box:64 --device host --entries octonion", "no entries 'octonion'");
+  expect(compound + "--format coo", "no format 'coo' for block3");
+  expect(compound + "--where cg", "leave --where out");
+  expect(compound + "--block-size 64", "all schedules are tried");
+  expect(compound + "--threshold 4", "leave it out");
+  expect(compound + "--precision mixed", "write double or float");
   const std::string rectangular = folder_ / "r.mtx";
   test::write_text(rectangular,
                    "%%MatrixMarket matrix coordinate real general\n2 3 2\n1 1 1\n2 3 1\n");

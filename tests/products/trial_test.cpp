@@ -64,5 +64,23 @@ TEST(Trial, passes_over_what_renumbers_rows) {
   EXPECT_EQ(try_formats(pattern, Space::host, ranked, 60.0).best.format, "csr");
 }
 
+TEST(Trial, takes_a_layout_of_compound_entries_that_is_ranked) {
+  const CompoundInput matrix = read_compound_source("box:64", "block3", {});
+  const Space space = computing_space();
+  for (const Precision precision : {Precision::in_double, Precision::in_float}) {
+    const int number_bytes = precision == Precision::in_float ? sizeof(float) : sizeof(double);
+    const auto ranked = rank_compounds(matrix.pattern, *matrix.algebra, number_bytes, space, 132);
+    const CompoundTrial trial = try_compounds(matrix, space, precision, ranked, 60.0);
+    EXPECT_GE(trial.structures, 2);
+    EXPECT_LE(trial.structures, 5);
+    EXPECT_GT(trial.product, 0);
+    EXPECT_LT(trial.product, 1);
+    EXPECT_TRUE(std::ranges::any_of(ranked, [&](const CompoundPrediction& p) {
+      return p.layout == CompoundLayout{trial.best.format, trial.best.inner, trial.best.vector} &&
+             p.schedule == trial.best.schedule;
+    })) << trial.best.format;
+  }
+}
+
 }  // namespace
 }  // namespace cw
