@@ -121,8 +121,8 @@ class Measuring {
     entry.result.build =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     entry.result.stored_entries = entry.matrix->stored_entries();
-    if (format.layout != nullptr) {
-      entry.result.work = format.work(format.layout(pattern, options));
+    if (format.work != nullptr) {
+      entry.result.work = format.work(pattern, options);
     }
     std::vector<V> stored(static_cast<std::size_t>(entry.matrix->stored_entries()), V{0});
     const std::vector<Index>& position = entry.matrix->position();

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "kernels/spmv/layout.hpp"
+#include "kernels/spmv/structure.hpp"
 #include "products/compound_measure.hpp"
 
 namespace cw {

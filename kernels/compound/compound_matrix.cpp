@@ -4,8 +4,8 @@
 #include <stdexcept>
 
 #include "kernels/compound/algebra_list.hpp"
-#include "kernels/compound/compound_view.hpp"
 #include "kernels/compound/host_product.hpp"
+#include "kernels/compound/outer_structure.hpp"
 #if CW_CUDA
 #include "kernels/compound/device/device_product.hpp"
 #endif
@@ -97,14 +97,6 @@ std::size_t row_of(std::string_view name) {
   return static_cast<std::size_t>(entry - infos().data());
 }
 
-const Format& outer_format(const std::string& name) {
-  const Format* format = find_format(name);
-  if (format == nullptr || format->view == ViewKind::none || format->renumbered) {
-    throw std::invalid_argument("compound entries have no outer layout " + name);
-  }
-  return *format;
-}
-
 /// Where number n of stored entry k lies among `stored` entries of `count` numbers each.
 Place place_of(Place k, Place n, Place stored, Place count, InnerLayout inner) {
   switch (inner) {
@@ -123,17 +115,15 @@ Place room_for(Place stored, InnerLayout inner) {
   return (stored + aosoa_length - 1) / aosoa_length * aosoa_length;
 }
 
-/// The layout of the matrix's structure, made by its outer format.
-Layout outer_layout(const CsrPattern& pattern, const std::string& name) {
-  require_valid(pattern);
-  return outer_format(name).layout(pattern, {});
+/// Numbers in memory of so many stored entries.
+Place numbers_in(std::size_t algebra, Index stored_entries, InnerLayout inner) {
+  return room_for(stored_entries, inner) * infos()[algebra].stored_numbers;
 }
 
-std::int64_t bytes_of(const Layout& l, Place numbers, std::size_t bytes_a_number) {
-  const std::size_t indices = l.column.size() + l.offset.size() + l.row_length.size() +
-                              l.row_map.size() + l.row.size() + l.steps.size();
-  return static_cast<std::int64_t>(indices * sizeof(Index)) +
-         numbers * static_cast<std::int64_t>(bytes_a_number);
+template <class R>
+std::int64_t bytes_in(std::int64_t indices, Place numbers) {
+  return indices * static_cast<std::int64_t>(sizeof(Index)) +
+         numbers * static_cast<std::int64_t>(sizeof(R));
 }
 
 void require_schedule(const Schedule& schedule) {
@@ -150,21 +140,9 @@ void require_schedule(const Schedule& schedule) {
 template <Space S, class R>
 class LaidOutMatrix final : public CompoundMatrix<S, R> {
  public:
-  LaidOutMatrix(std::size_t algebra, const Layout& outer, const CompoundLayout& layout)
-      : CompoundMatrix<S, R>(infos()[algebra], outer.rows, outer.columns, outer.stored_entries,
-                             bytes_of(outer, numbers_of(algebra, outer, layout), sizeof(R))),
-        zero_(table()[algebra].zero.begin(), table()[algebra].zero.end()),
-        encode_(encoding_of<R>(algebra)),
-        layout_(layout),
-        position_(outer.position),
-        empty_rows_(outer.empty_rows),
-        arrays_(outer),
-        numbers_(static_cast<std::size_t>(numbers_of(algebra, outer, layout))),
-        view_(compound_view<R>(outer_format(layout.outer).view, outer, arrays_, numbers_.data())),
-        product_(algebra, view_, layout) {
-    stride_ = layout.inner == InnerLayout::aosoa ? aosoa_length : outer.stored_entries;
-    numbers_.upload(placed_zeros());
-  }
+  LaidOutMatrix(std::size_t algebra, Outer<S, R> outer, const CompoundLayout& layout)
+      : LaidOutMatrix(algebra, std::move(outer), layout,
+                      numbers_in(algebra, outer.placement.stored_entries, layout.inner)) {}
 
   void set_values(std::span<const R> numbers) override {
     const auto given = static_cast<std::size_t>(this->algebra().matrix_numbers);
@@ -220,8 +198,21 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
     return placed;
   }
 
-  static Place numbers_of(std::size_t algebra, const Layout& outer, const CompoundLayout& layout) {
-    return room_for(outer.stored_entries, layout.inner) * infos()[algebra].stored_numbers;
+  LaidOutMatrix(std::size_t algebra, Outer<S, R> outer, const CompoundLayout& layout, Place numbers)
+      : CompoundMatrix<S, R>(infos()[algebra], outer.placement.rows, outer.placement.columns,
+                             outer.placement.stored_entries,
+                             bytes_in<R>(outer.structure->indices(), numbers)),
+        zero_(table()[algebra].zero.begin(), table()[algebra].zero.end()),
+        encode_(encoding_of<R>(algebra)),
+        layout_(layout),
+        position_(std::move(outer.placement.position)),
+        empty_rows_(std::move(outer.placement.empty_rows)),
+        structure_(std::move(outer.structure)),
+        numbers_(static_cast<std::size_t>(numbers)),
+        stride_(layout.inner == InnerLayout::aosoa ? aosoa_length : this->stored_entries()),
+        view_(structure_->view(numbers_.data())),
+        product_(algebra, view_, layout) {
+    numbers_.upload(placed_zeros());
   }
 
   /// The product in one space: on the host a function of the table.
@@ -244,11 +235,11 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
   std::vector<R> zero_;
   Encode<R> encode_;
   CompoundLayout layout_;
-  std::vector<Index> position_, empty_rows_;
-  LayoutArrays<S> arrays_;
+  Indices position_, empty_rows_;
+  std::unique_ptr<OuterStructure<S, R>> structure_;
   Array<R, S> numbers_;
+  Place stride_;
   CompoundView<R> view_;
-  Place stride_ = 0;
   Product product_;
 };
 
@@ -265,9 +256,9 @@ const AlgebraInfo* find_algebra(std::string_view name) {
 
 std::vector<std::string_view> outer_layouts() {
   std::vector<std::string_view> names;
-  for (const Format& format : formats()) {
-    if (format.view != ViewKind::none && !format.renumbered) names.push_back(format.name);
-  }
+  for_each_type(OwnFormats{}, [&]<class F>() {
+    if constexpr (is_outer_layout<F>) names.push_back(F::name);
+  });
   return names;
 }
 
@@ -276,7 +267,12 @@ std::unique_ptr<CompoundMatrix<S, R>> make_compound_matrix(std::string_view alge
                                                            const CsrPattern& pattern,
                                                            const CompoundLayout& layout) {
   const std::size_t row = row_of(algebra);
-  return std::make_unique<LaidOutMatrix<S, R>>(row, outer_layout(pattern, layout.outer), layout);
+  require_valid(pattern);
+  Outer<S, R> outer = make_outer<S, R>(layout.outer, pattern);
+  if (!outer.structure) {
+    throw std::invalid_argument("compound entries have no outer layout " + layout.outer);
+  }
+  return std::make_unique<LaidOutMatrix<S, R>>(row, std::move(outer), layout);
 }
 
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "kernels/compound/storage.hpp"
-#include "kernels/spmv/views.hpp"
+#include "kernels/spmv/warp_view.hpp"
 
 // What one thread does in a product of compound entries, on host and device.
 

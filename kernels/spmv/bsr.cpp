@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "kernels/spmv/builders.hpp"
 #include "kernels/spmv/cusparse.hpp"
 
 namespace cw {
@@ -70,10 +69,6 @@ BsrStructure build_bsr(const CsrPattern& pattern) {
     }
   }
   return bsr;
-}
-
-Footprint cusparse_sell_footprint(const CsrPattern& pattern, const FormatOptions& options) {
-  return sell_32_footprint(pattern, options);
 }
 
 }  // namespace cw

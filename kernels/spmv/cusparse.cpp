@@ -6,7 +6,6 @@
 #include <string>
 
 #include "kernels/core/device/cuda_error.hpp"
-#include "kernels/spmv/builders.hpp"
 #include "kernels/spmv/cusparse_handles.hpp"
 
 namespace cw {
@@ -55,7 +54,7 @@ struct VendorLayout {
   Index nonzeros = 0;
   Index stored_entries = 0;
   Index block = 1;
-  std::vector<Index> position, offset, column;
+  Indices position, offset, column;
 };
 
 VendorLayout bsr_layout(const CsrPattern& pattern) {
@@ -72,29 +71,39 @@ VendorLayout bsr_layout(const CsrPattern& pattern) {
   return layout;
 }
 
+/// `offset`: the list that says where rows or slices begin, or the row of each entry.
+VendorLayout vendor_layout(const CsrPattern& pattern, Placement placement, Indices& offset) {
+  VendorLayout layout;
+  layout.rows = pattern.rows;
+  layout.columns = pattern.columns;
+  layout.nonzeros = pattern.nonzeros();
+  layout.stored_entries = placement.stored_entries;
+  layout.position = std::move(placement.position);
+  layout.column = std::move(placement.column);
+  layout.offset = std::move(offset);
+  return layout;
+}
+
 VendorLayout vendor_layout(const CsrPattern& pattern, CusparseKind kind) {
   if (kind == CusparseKind::bsr) {
     VendorLayout layout = bsr_layout(pattern);
     layout.nonzeros = pattern.nonzeros();
     return layout;
   }
-  Layout own = kind == CusparseKind::sell  ? sell_32_layout(pattern, {})
-               : kind == CusparseKind::coo ? coo_layout(pattern, {})
-                                           : csr_layout(pattern, {});
-  VendorLayout layout;
-  layout.rows = pattern.rows;
-  layout.columns = pattern.columns;
-  layout.nonzeros = pattern.nonzeros();
-  layout.stored_entries = own.stored_entries;
-  layout.offset = kind == CusparseKind::coo ? std::move(own.row) : std::move(own.offset);
-  layout.column = std::move(own.column);
   if (kind == CusparseKind::sell) {
-    std::vector<Index> column(layout.column.size(), -1);
-    for (const Index at : own.position) column[at] = layout.column[at];
+    auto built = Sell32::build(pattern, {});
+    VendorLayout layout = vendor_layout(pattern, std::move(built), built.lists.slice_offset);
+    Indices column(layout.column.size(), -1);
+    for (const Index at : layout.position) column[at] = layout.column[at];
     layout.column = std::move(column);
+    return layout;
   }
-  layout.position = std::move(own.position);
-  return layout;
+  if (kind == CusparseKind::coo) {
+    auto built = Coo::build(pattern, {});
+    return vendor_layout(pattern, std::move(built), built.lists.row);
+  }
+  auto built = Csr::build(pattern, {});
+  return vendor_layout(pattern, std::move(built), built.lists.row_start);
 }
 
 template <CusparseKind kind, class V, class X>

@@ -14,7 +14,6 @@ enum class CusparseKind {
   bsr,  ///< dense blocks of 2, 3 or 4 rows and columns, whichever size stores least
 };
 
-Footprint cusparse_sell_footprint(const CsrPattern& pattern, const FormatOptions& options);
 Footprint cusparse_bsr_footprint(const CsrPattern& pattern, const FormatOptions& options);
 
 /// The blocks of a BSR matrix. position[k] is where nonzero k lies among the blocks' values, which

@@ -6,7 +6,7 @@
 #include "kernels/core/device/launch.cuh"
 #include "kernels/core/parallel.hpp"
 #include "kernels/core/thresholds.hpp"
-#include "kernels/spmv/view_matrix.hpp"
+#include "kernels/spmv/format_matrix.hpp"
 
 namespace cw {
 

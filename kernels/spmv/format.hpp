@@ -3,11 +3,11 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <tuple>
 #include <variant>
 
 #include "kernels/core/stream.hpp"
-#include "kernels/spmv/layout.hpp"
-#include "kernels/spmv/views.hpp"
+#include "kernels/spmv/format_list.hpp"
 
 namespace cw {
 
@@ -16,8 +16,7 @@ using SpmvView = std::variant<std::monostate, CsrView<double>, SliceView<double>
 
 /// A sparse matrix in one format and one space. Its structure never changes; its values do.
 ///
-/// V is the type of the values, X that of vectors and sums: double and double, float and float, or
-/// float and double ("mixed": the values take half the memory, and sums keep their digits).
+/// V is the type of the values, X that of vectors and sums: a pair of AllNumbers.
 /// `position()[k]` is where nonzero k of the CSR pattern lies in `values()`. Entries of `values()`
 /// that no position names are padding and must stay 0.
 template <Space S, class V = double, class X = double>
@@ -68,24 +67,18 @@ template <Space S, class V, class X>
 using MatrixBuilder = std::unique_ptr<SparseMatrix<S, V, X>> (*)(const CsrPattern&,
                                                                  const FormatOptions&);
 
-/// Builders for the three precisions; null if the space has no product of the format.
-template <Space S>
-struct MatrixBuilders {
-  MatrixBuilder<S, double, double> in_double = nullptr;
-  MatrixBuilder<S, float, float> in_float = nullptr;
-  MatrixBuilder<S, float, double> mixed = nullptr;
+/// A builder for each pair of numbers; null if the space has no product of the format.
+template <Space S, class List = AllNumbers>
+struct MatrixBuilders;
+template <Space S, class... Number>
+struct MatrixBuilders<S, Types<Number...>> {
+  std::tuple<MatrixBuilder<S, typename Number::Value, typename Number::Sum>...> all{};
 
-  explicit operator bool() const { return in_double != nullptr; }
   template <class V, class X>
-  MatrixBuilder<S, V, X> of() const {
-    if constexpr (std::is_same_v<V, double>) {
-      return in_double;
-    } else if constexpr (std::is_same_v<X, float>) {
-      return in_float;
-    } else {
-      return mixed;
-    }
+  constexpr MatrixBuilder<S, V, X> of() const {
+    return std::get<MatrixBuilder<S, V, X>>(all);
   }
+  explicit operator bool() const { return std::get<0>(all) != nullptr; }
 };
 
 /// How many steps of work a product takes (Wang & Gu 2020, equations 1 and 2).
@@ -93,10 +86,6 @@ struct ProductWork {
   std::int64_t iterations = 0;  ///< N_iter: loop iterations, added up over all warps
   std::int64_t operations = 0;  ///< N_p: 2 n - 1 for each row of n entries, padding included
 };
-
-/// Which WarpView a format's products go through, for kernels that are written once for all of
-/// them.
-enum class ViewKind { none, csr_scalar, csr, spmv4gpu, csr_vector, slices, slice_threads, ell, k2 };
 
 /// One row of the table of formats.
 struct Format {
@@ -111,12 +100,13 @@ struct Format {
   bool has_block_size = false;
   bool block_is_structure = false;  ///< the block size is part of the layout, on the host too
   bool repeatable = true;           ///< the same bits in every run on one machine
+  ViewKind view = ViewKind::none;   ///< the warp view of its products, if they go through one
 
   Footprint (*footprint)(const CsrPattern&, const FormatOptions&) = nullptr;
-  /// Null for cuSPARSE's formats, which are closed.
-  Layout (*layout)(const CsrPattern&, const FormatOptions&) = nullptr;
-  ProductWork (*work)(const Layout&) = nullptr;
-  ViewKind view = ViewKind::none;
+  // Null for cuSPARSE's formats, which are closed:
+  Placement (*place)(const CsrPattern&, const FormatOptions&) = nullptr;
+  ProductWork (*work)(const CsrPattern&, const FormatOptions&) = nullptr;
+
   MatrixBuilders<Space::host> host;
   MatrixBuilders<Space::device> device;
 

@@ -6,7 +6,7 @@
 #include <cstring>
 #include <utility>
 
-#include "kernels/spmv/views.hpp"
+#include "kernels/spmv/warp_view.hpp"
 
 // How products on the host take rows side by side in vector registers.
 

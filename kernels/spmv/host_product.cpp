@@ -2,10 +2,10 @@
 #include <cstdint>
 
 #include "kernels/core/simd.hpp"
+#include "kernels/spmv/format_matrix.hpp"
 #include "kernels/spmv/host_lanes.hpp"
 #include "kernels/spmv/host_shares.hpp"
 #include "kernels/spmv/view_list.hpp"
-#include "kernels/spmv/view_matrix.hpp"
 
 // The products of all views on the host. They do the same sums as the device's kernels, and are
 // fast for CSR and for slices.

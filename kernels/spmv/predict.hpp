@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "kernels/spmv/layout.hpp"
 #include "kernels/spmv/pattern.hpp"
+#include "kernels/spmv/structure.hpp"
 
 namespace cw {
 

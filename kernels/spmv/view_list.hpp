@@ -1,7 +1,9 @@
 #pragma once
 
-// CW_FOR_EACH_VIEW(DO, V, X) expands to DO(View, X) for each view of views.hpp. Both spaces
-// instantiate their products by it.
+#include "kernels/spmv/format_list.hpp"
+
+// CW_FOR_EACH_VIEW(DO, V, X) expands to DO(View, X) for the view of each family of formats. Both
+// spaces instantiate their products by it.
 #define CW_FOR_EACH_VIEW(DO, V, X) \
   DO(CsrScalarView<V>, X)          \
   DO(CsrView<V>, X)                \

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "kernels/spmv/builders.hpp"
+#include "kernels/spmv/format_list.hpp"
 
 namespace cw {
 
@@ -143,7 +143,7 @@ WarpWork WarpWorkCounter::of(const Format& format, const FormatOptions& options)
     work = rows_on(given_, 1);
     structure = work.warps;
   } else if (format.name == "sellr-t") {
-    work = rows_on(given_, sellr_threads(pattern_));
+    work = rows_on(given_, SellrT::threads(pattern_));
     structure = work.warps + pattern_.rows;
   } else {
     throw std::invalid_argument(std::string(format.name) + ": its warps' work is not counted");

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "kernels/spmv/view_matrix.hpp"
+#include "kernels/spmv/format.hpp"
 
 // How many steps of work a product takes, counted on the host.
 
@@ -15,20 +15,6 @@ std::int64_t warp_iterations(std::span<const Index> row_length, Index warp = war
 std::int64_t row_operations(std::span<const Index> row_length);
 
 namespace work_detail {
-
-/// The arrays of a layout, as make_view() needs them.
-struct HostArrays {
-  const std::vector<Index>&column, &offset, &row_length, &row_map, &row, &steps;
-  std::vector<Index> place_of_slice, entries_before;
-  explicit HostArrays(const Layout& l)
-      : column(l.column),
-        offset(l.offset),
-        row_length(l.row_length),
-        row_map(l.row_map),
-        row(l.row),
-        steps(l.steps) {}
-  static Carries carries() { return {}; }
-};
 
 template <class View>
 ProductWork work_of(const View& a) {
@@ -98,12 +84,12 @@ ProductWork work_of(const HybView<V>& a) {
 
 }  // namespace work_detail
 
-/// The work of one product with a layout, as the view reads it.
-template <class View>
-ProductWork count_work(const Layout& layout) {
-  work_detail::HostArrays arrays(layout);
-  return work_detail::work_of(make_view(static_cast<View*>(nullptr), layout, arrays,
-                                        static_cast<const typename View::Value*>(nullptr)));
+/// The work of one product, as the device's view reads the matrix.
+template <SparseFormat F>
+ProductWork count_work(const CsrPattern& pattern, const FormatOptions& options) {
+  const auto built = F::build(pattern, options);
+  return work_detail::work_of(
+      F::view(built, built.lists, built.column.data(), static_cast<const double*>(nullptr)));
 }
 
 }  // namespace cw

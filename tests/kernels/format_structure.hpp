@@ -15,8 +15,6 @@
 
 namespace cw {
 
-using Indices = std::vector<Index>;
-
 /// Lengths of runs of rows: so many rows of such a length, and so on.
 inline Indices runs(std::initializer_list<std::pair<Index, Index>> count_and_length) {
   Indices lengths;
@@ -62,51 +60,52 @@ inline CsrPattern pattern_of(const Indices& lengths) {
   return pattern;
 }
 
-inline Layout layout_of(std::string_view format, const Indices& lengths,
-                        const FormatOptions& options = {}) {
-  return find_format(format)->layout(pattern_of(lengths), options);
+template <SparseFormat F>
+auto built(const Indices& lengths, const FormatOptions& options = {}) {
+  return F::build(pattern_of(lengths), options);
 }
 
+/// Where entries lie.
 struct Expected {
-  Indices offset{}, row_length{}, row_map{}, row{}, steps{};  ///< empty: not kept
-  Indices column{}, position{};                               ///< empty: not compared in whole
-  std::vector<std::pair<Index, Indices>> places{};            ///< of a row's entries
-  std::vector<std::pair<Index, Index>> padding{};             ///< a place, and the column there
+  Indices column{}, position{};                     ///< empty: not compared in whole
+  std::vector<std::pair<Index, Indices>> places{};  ///< of a row's entries
+  std::vector<std::pair<Index, Index>> padding{};   ///< a place, and the column there
 };
 
+/// Checks what a format builds; lists that are not named are empty.
 using Caller = std::source_location;
-inline Layout check(std::string_view format, const Indices& lengths, const FormatOptions& options,
-                    const Expected& expected, const Caller& caller = Caller::current()) {
-  const testing::ScopedTrace trace(caller.file_name(), static_cast<int>(caller.line()), format);
+template <SparseFormat F>
+auto check_with(const FormatOptions& options, const Indices& lengths,
+                const typename F::template Lists<Indices>& lists, const Expected& expected = {},
+                const Caller& caller = Caller::current()) {
+  const testing::ScopedTrace trace(caller.file_name(), static_cast<int>(caller.line()), F::name);
   const CsrPattern pattern = pattern_of(lengths);
-  Layout layout = find_format(format)->layout(pattern, options);
-  EXPECT_EQ(layout.offset, expected.offset);
-  EXPECT_EQ(layout.row_length, expected.row_length);
-  EXPECT_EQ(layout.row_map, expected.row_map);
-  EXPECT_EQ(layout.row, expected.row);
-  EXPECT_EQ(layout.steps, expected.steps);
-  EXPECT_EQ(layout.column.size(), static_cast<std::size_t>(layout.stored_entries));
-  EXPECT_EQ(layout.column, expected.column.empty() ? layout.column : expected.column);
-  EXPECT_EQ(layout.position, expected.position.empty() ? layout.position : expected.position);
+  auto built = F::build(pattern, options);
+  const auto compare = [&](auto list) { EXPECT_EQ(built.lists.*list, lists.*list); };
+  std::apply([&](auto... list) { (..., compare(list)); }, F::template Lists<Indices>::all());
+  EXPECT_EQ(built.column.size(), static_cast<std::size_t>(built.stored_entries));
+  EXPECT_EQ(built.column, expected.column.empty() ? built.column : expected.column);
+  EXPECT_EQ(built.position, expected.position.empty() ? built.position : expected.position);
   for (const auto& [row, places] : expected.places) {
-    const Indices found(layout.position.begin() + pattern.row_start[row],
-                        layout.position.begin() + pattern.row_start[row + 1]);
+    const Indices found(built.position.begin() + pattern.row_start[row],
+                        built.position.begin() + pattern.row_start[row + 1]);
     EXPECT_EQ(found, places) << "row " << row;
   }
   for (const auto& [place, column] : expected.padding) {
-    EXPECT_EQ(layout.column.at(static_cast<std::size_t>(place)), column) << "place " << place;
+    EXPECT_EQ(built.column.at(static_cast<std::size_t>(place)), column) << "place " << place;
   }
-  return layout;
+  return built;
 }
 
-inline Layout check(std::string_view format, const Indices& lengths, const Expected& expected,
-                    const Caller& caller = Caller::current()) {
-  return check(format, lengths, FormatOptions{}, expected, caller);
+template <SparseFormat F>
+auto check(const Indices& lengths, const typename F::template Lists<Indices>& lists,
+           const Expected& expected = {}, const Caller& caller = Caller::current()) {
+  return check_with<F>({}, lengths, lists, expected, caller);
 }
 
 inline void expect_work(std::string_view format, const Indices& lengths, std::int64_t iterations,
                         std::int64_t operations, const FormatOptions& options = {}) {
-  const ProductWork work = find_format(format)->work(layout_of(format, lengths, options));
+  const ProductWork work = find_format(format)->work(pattern_of(lengths), options);
   EXPECT_EQ(work.iterations, iterations) << format;
   EXPECT_EQ(work.operations, operations) << format;
 }

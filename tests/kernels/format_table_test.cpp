@@ -100,11 +100,11 @@ TEST(Renumbering, follows_the_worked_example) {
   const std::vector<Index> front{0, 1, 4, 6, 2, 3, 5};
   const Renumbered by_length = renumber(pattern, front);
   const auto stored = [&](const char* format) {
-    const Layout layout = find_format(format)->layout(by_length.pattern, {});
+    const Placement placement = find_format(format)->place(by_length.pattern, {});
     std::vector<double> row;
     for (Index e = 0; e < 5; ++e) {
-      const auto k = std::find(layout.position.begin(), layout.position.end(), 32 * e);
-      row.push_back(values[by_length.nonzero[k - layout.position.begin()]]);
+      const auto k = std::find(placement.position.begin(), placement.position.end(), 32 * e);
+      row.push_back(values[by_length.nonzero[k - placement.position.begin()]]);
     }
     return row;
   };

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "kernels/spmv/builders.hpp"
 #include "kernels/spmv/format.hpp"
 #include "kernels/spmv/warp_work.hpp"
 #include "support/support.hpp"
@@ -42,7 +41,7 @@ TEST(Predict, counts_the_warps_that_k2_makes) {
     std::sort(lengths.rbegin(), lengths.rend());
     const Index threshold = random.integer(1, 20);
     EXPECT_EQ(static_cast<std::int64_t>(split_into_warps(lengths, threshold).size()),
-              static_cast<std::int64_t>(k2_layout(pattern, {0, threshold}).steps.size()));
+              static_cast<std::int64_t>(K2::build(pattern, {0, threshold}).lists.first_row.size()));
   }
 }
 
@@ -61,10 +60,10 @@ TEST(Predict, counts_the_work_that_layouts_do) {
       ASSERT_TRUE(WarpWorkCounter::knows(format)) << name;
       const FormatOptions options{0, format.has_threshold ? random.integer(1, 12) : 0};
       const WarpWork work = counter.of(format, options);
-      const Layout layout = format.layout(pattern, options);
-      EXPECT_EQ(work.steps, static_cast<double>(format.work(layout).iterations)) << name;
+      EXPECT_EQ(work.steps, static_cast<double>(format.work(pattern, options).iterations)) << name;
       if (format.view != ViewKind::slice_threads) {
-        EXPECT_EQ(work.entries, static_cast<double>(layout.stored_entries)) << name;
+        EXPECT_EQ(work.entries, static_cast<double>(format.footprint(pattern, options).values))
+            << name;
       }
     }
   }

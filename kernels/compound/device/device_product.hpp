@@ -1,7 +1,7 @@
 #pragma once
 
 #include "kernels/compound/compound_matrix.hpp"
-#include "kernels/compound/compound_view.hpp"
+#include "kernels/compound/outer_structure.hpp"
 #include "kernels/core/array.hpp"
 
 namespace cw {

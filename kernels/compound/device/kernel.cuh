@@ -2,6 +2,10 @@
 
 #include "kernels/compound/product.hpp"
 #include "kernels/core/device/within_kernel.cuh"
+#include "kernels/spmv/formats/ell.hpp"
+#include "kernels/spmv/formats/k2.hpp"
+#include "kernels/spmv/formats/rows.hpp"
+#include "kernels/spmv/formats/sliced.hpp"
 
 // The device's product of compound entries: one kernel for all algebras, layouts and schedules. It
 // is compiled with the program for the layouts that win most often, and while the program runs for

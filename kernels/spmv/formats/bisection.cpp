@@ -1,39 +1,10 @@
+#include "kernels/spmv/formats/bisection.hpp"
+
 #include <algorithm>
 #include <array>
 #include <numeric>
 
-#include "kernels/spmv/builders.hpp"
-#include "kernels/spmv/views.hpp"
-
 namespace cw {
-
-Footprint jad_footprint(const CsrPattern& pattern, const FormatOptions&) {
-  return {pattern.nonzeros(),
-          std::int64_t{pattern.nonzeros()} + pattern.rows + pattern.longest_row() + 1};
-}
-
-Layout jad_layout(const CsrPattern& pattern, const FormatOptions& options) {
-  require_countable("jad", pattern.nonzeros(), pattern.rows);
-  Layout layout = begin_layout(pattern, pattern.nonzeros(), options);
-  layout.row_map = rows_by_length(pattern);
-  // Diagonal j has one entry for each row that is longer than j.
-  std::vector<Index> longer(static_cast<std::size_t>(pattern.longest_row()) + 1, 0);
-  for (Index row = 0; row < pattern.rows; ++row) ++longer[pattern.row_length(row)];
-  std::reverse(longer.begin(), longer.end());
-  std::partial_sum(longer.begin(), longer.end(), longer.begin());
-  layout.offset.push_back(0);
-  for (auto rows = longer.rbegin() + 1; rows != longer.rend(); ++rows) {
-    layout.offset.push_back(layout.offset.back() + *rows);
-  }
-  for (Index s = 0; s < pattern.rows; ++s) {
-    const Index first = pattern.row_start[layout.row_map[s]];
-    for (Index j = 0; j < pattern.row_length(layout.row_map[s]); ++j) {
-      layout.position[first + j] = layout.offset[j] + s;
-      layout.column[layout.offset[j] + s] = pattern.column[first + j];
-    }
-  }
-  return layout;
-}
 
 namespace {
 
@@ -56,9 +27,9 @@ std::array<Index, groups> bisect(const std::array<Index, warp_size>& length) {
 
 /// The rows in the order in which they are stored: sorted within each warp, or over the whole
 /// matrix.
-std::vector<Index> bisection_rows(const CsrPattern& pattern, bool whole_matrix) {
+Indices bisection_rows(const CsrPattern& pattern, bool whole_matrix) {
   if (whole_matrix) return rows_by_length(pattern);
-  std::vector<Index> rows(static_cast<std::size_t>(pattern.rows));
+  Indices rows(static_cast<std::size_t>(pattern.rows));
   std::iota(rows.begin(), rows.end(), 0);
   for (Index first = 0; first < pattern.rows; first += warp_size) {
     const auto begin = rows.begin() + first;
@@ -70,7 +41,7 @@ std::vector<Index> bisection_rows(const CsrPattern& pattern, bool whole_matrix) 
   return rows;
 }
 
-std::array<Index, warp_size> warp_lengths(const CsrPattern& pattern, const std::vector<Index>& rows,
+std::array<Index, warp_size> warp_lengths(const CsrPattern& pattern, const Indices& rows,
                                           Index first) {
   std::array<Index, warp_size> length{};
   for (Index lane = 0; lane < warp_size && first + lane < pattern.rows; ++lane) {
@@ -80,7 +51,7 @@ std::array<Index, warp_size> warp_lengths(const CsrPattern& pattern, const std::
 }
 
 Footprint bisection_footprint(const CsrPattern& pattern, bool whole_matrix) {
-  const std::vector<Index> rows = bisection_rows(pattern, whole_matrix);
+  const Indices rows = bisection_rows(pattern, whole_matrix);
   Footprint footprint{0, std::int64_t{pattern.rows} + 1};
   for (Index first = 0; first < pattern.rows; first += warp_size) {
     const auto iterations = bisect(warp_lengths(pattern, rows, first));
@@ -92,54 +63,58 @@ Footprint bisection_footprint(const CsrPattern& pattern, bool whole_matrix) {
   return footprint;
 }
 
-Layout bisection_layout(const CsrPattern& pattern, const FormatOptions& options, bool whole_matrix,
-                        std::string_view name) {
+Built<BisectionLists<Indices>> build_bisection(const CsrPattern& pattern,
+                                               const FormatOptions& options, bool whole_matrix,
+                                               std::string_view name) {
   const std::int64_t entries = bisection_footprint(pattern, whole_matrix).values;
   require_countable(name, entries);
-  Layout layout = begin_layout(pattern, entries, options);
-  layout.row_map = bisection_rows(pattern, whole_matrix);
-  layout.offset.push_back(0);
+  auto built = begin_structure<BisectionLists<Indices>>(pattern, entries, options);
+  BisectionLists<Indices>& lists = built.lists;
+  lists.row_map = bisection_rows(pattern, whole_matrix);
+  lists.group_offset.push_back(0);
   for (Index first = 0; first < pattern.rows; first += warp_size) {
-    const auto length = warp_lengths(pattern, layout.row_map, first);
+    const auto length = warp_lengths(pattern, lists.row_map, first);
     const auto iterations = bisect(length);
     Index done = 0;
     for (int g = 0; g < groups; ++g) {
-      const Index begin = layout.offset.back();
+      const Index begin = lists.group_offset.back();
       const Index threads = Index{1} << g;
       const Index last = std::min(warp_size >> g, pattern.rows - first);
       for (Index lane = 0; lane < last; ++lane) {
-        const Index nonzero = pattern.row_start[layout.row_map[first + lane]];
+        const Index nonzero = pattern.row_start[lists.row_map[first + lane]];
         const auto at = [&](Index e) {
           return begin + lane * threads + e / threads * warp_size + e % threads;
         };
         for (Index e = 0; e < iterations[g] * threads; ++e) {
           const Index k = std::min(done + e, length[lane] - 1);
           if (k < 0) break;  // an empty row
-          if (done + e < length[lane]) layout.position[nonzero + k] = at(e);
-          layout.column[at(e)] = pattern.column[nonzero + k];
+          if (done + e < length[lane]) built.position[nonzero + k] = at(e);
+          built.column[at(e)] = pattern.column[nonzero + k];
         }
       }
       done += iterations[g] * threads;
-      layout.offset.push_back(begin + warp_size * iterations[g]);
+      lists.group_offset.push_back(begin + warp_size * iterations[g]);
     }
   }
-  return layout;
+  return built;
 }
 
 }  // namespace
 
-Footprint biell_footprint(const CsrPattern& pattern, const FormatOptions&) {
+Footprint BiEll::footprint(const CsrPattern& pattern, const FormatOptions&) {
   return bisection_footprint(pattern, false);
 }
-Layout biell_layout(const CsrPattern& pattern, const FormatOptions& options) {
-  return bisection_layout(pattern, options, false, "biell");
+Built<BisectionLists<Indices>> BiEll::build(const CsrPattern& pattern,
+                                            const FormatOptions& options) {
+  return build_bisection(pattern, options, false, name);
 }
 
-Footprint bijad_footprint(const CsrPattern& pattern, const FormatOptions&) {
+Footprint BiJad::footprint(const CsrPattern& pattern, const FormatOptions&) {
   return bisection_footprint(pattern, true);
 }
-Layout bijad_layout(const CsrPattern& pattern, const FormatOptions& options) {
-  return bisection_layout(pattern, options, true, "bijad");
+Built<BisectionLists<Indices>> BiJad::build(const CsrPattern& pattern,
+                                            const FormatOptions& options) {
+  return build_bisection(pattern, options, true, name);
 }
 
 }  // namespace cw

@@ -1,8 +1,8 @@
+#include "kernels/spmv/formats/k2.hpp"
+
 #include <algorithm>
 
 #include "kernels/core/thresholds.hpp"
-#include "kernels/spmv/builders.hpp"
-#include "kernels/spmv/views.hpp"
 
 namespace cw {
 
@@ -26,7 +26,7 @@ void split_group(Index rows, const Length& length, Index first, Index steps, Ind
   if (first + half < rows) split_group(rows, length, first + half, steps + 1, threshold, warps);
 }
 
-std::vector<K2Warp> k2_warps(const CsrPattern& pattern, const std::vector<Index>& row_map,
+std::vector<K2Warp> k2_warps(const CsrPattern& pattern, const Indices& row_map,
                              const FormatOptions& options) {
   const Index threshold = options.threshold > 0 ? options.threshold : default_k2_threshold(pattern);
   const auto length = [&](Index s) { return pattern.row_length(row_map.empty() ? s : row_map[s]); };
@@ -43,48 +43,50 @@ std::int64_t entries_of(const std::vector<K2Warp>& warps) {
   return entries;
 }
 
-struct K2Shape {
+struct K2Rule {
   std::string_view name;
   bool sorted = false;
   bool former_order = false;
 };
 
-Layout layout_of(const CsrPattern& pattern, const FormatOptions& options, const K2Shape& shape) {
-  std::vector<Index> row_map = shape.sorted ? rows_by_length(pattern) : std::vector<Index>{};
+Built<K2Lists<Indices>> build_k2(const CsrPattern& pattern, const FormatOptions& options,
+                                 const K2Rule& rule) {
+  Indices row_map = rule.sorted ? rows_by_length(pattern) : Indices{};
   const std::vector<K2Warp> warps = k2_warps(pattern, row_map, options);
   const std::int64_t total = entries_of(warps);
-  require_countable(shape.name, total);
-  Layout layout = begin_layout(pattern, total, options);
-  if (options.block_size == 0) layout.block_size = warps.size() <= k2_few_warps ? 64 : 128;
-  layout.row_map = std::move(row_map);
-  layout.offset.push_back(0);
-  std::vector<Index> entries;
+  require_countable(rule.name, total);
+  auto built = begin_structure<K2Lists<Indices>>(pattern, total, options);
+  if (options.block_size == 0) built.block_size = warps.size() <= k2_few_warps ? 64 : 128;
+  K2Lists<Indices>& lists = built.lists;
+  lists.row_map = std::move(row_map);
+  lists.warp_offset.push_back(0);
+  Indices entries;
   for (const K2Warp& warp : warps) {
-    const Index begin = layout.offset.back();
+    const Index begin = lists.warp_offset.back();
     const Index end = begin + warp_size * warp.iterations;
-    layout.offset.push_back(end);
-    layout.row.push_back(warp.first_row);
-    layout.steps.push_back(warp.steps);
+    lists.warp_offset.push_back(end);
+    lists.first_row.push_back(warp.first_row);
+    lists.log2_width.push_back(warp.steps);
     const Index threads = Index{1} << warp.steps;
     const Index last = std::min(pattern.rows, warp.first_row + (warp_size >> warp.steps));
     for (Index s = warp.first_row; s < last; ++s) {
-      const Index row = shape.sorted ? layout.row_map[s] : s;
-      entries_in_order(pattern, row, shape.former_order, entries);
+      const Index row = rule.sorted ? lists.row_map[s] : s;
+      entries_in_order(pattern, row, rule.former_order, entries);
       const Index lane = (s - warp.first_row) << warp.steps;
       // A row's entries go to its threads in turn, so that neighbouring lanes read neighbouring x.
       const auto at = [&](Index e) { return begin + lane + e / threads * warp_size + e % threads; };
       const auto length = static_cast<Index>(entries.size());
       for (Index e = 0; e < length; ++e) {
-        layout.position[entries[e]] = at(e);
-        layout.column[at(e)] = pattern.column[entries[e]];
+        built.position[entries[e]] = at(e);
+        built.column[at(e)] = pattern.column[entries[e]];
       }
       if (length == 0) continue;
       for (Index e = length; e < warp.iterations * threads; ++e) {
-        layout.column[at(e)] = layout.column[at(length - 1)];
+        built.column[at(e)] = built.column[at(length - 1)];
       }
     }
   }
-  return layout;
+  return built;
 }
 
 }  // namespace
@@ -97,7 +99,7 @@ Index default_k2_threshold(const CsrPattern& pattern) {
   return std::max(k2_in_flight, 2 * (pattern.nonzeros() / pattern.rows));
 }
 
-std::vector<K2Warp> split_into_warps(const std::vector<Index>& lengths, Index threshold) {
+std::vector<K2Warp> split_into_warps(const Indices& lengths, Index threshold) {
   const auto rows = static_cast<Index>(lengths.size());
   std::vector<K2Warp> warps;
   for (Index first = 0; first < rows; first += warp_size) {
@@ -107,26 +109,29 @@ std::vector<K2Warp> split_into_warps(const std::vector<Index>& lengths, Index th
   return warps;
 }
 
-Footprint k2_footprint(const CsrPattern& pattern, const FormatOptions& options) {
+Footprint K2::footprint(const CsrPattern& pattern, const FormatOptions& options) {
   const std::vector<K2Warp> warps = k2_warps(pattern, rows_by_length(pattern), options);
   const std::int64_t entries = entries_of(warps);
   return {entries, entries + 3 * static_cast<std::int64_t>(warps.size()) + 1 + pattern.rows};
 }
+Built<K2Lists<Indices>> K2::build(const CsrPattern& pattern, const FormatOptions& options) {
+  return build_k2(pattern, options, {.name = name, .sorted = true});
+}
 
-Footprint k2r_footprint(const CsrPattern& pattern, const FormatOptions& options) {
-  Footprint footprint = k2_footprint(pattern, options);
+Footprint K2r::footprint(const CsrPattern& pattern, const FormatOptions& options) {
+  Footprint footprint = K2::footprint(pattern, options);
   footprint.indices -= pattern.rows;
   return footprint;
 }
+Built<K2Lists<Indices>> K2r::build(const CsrPattern& pattern, const FormatOptions& options) {
+  return build_k2(pattern, options, {.name = name, .former_order = true});
+}
 
-Layout k2_layout(const CsrPattern& pattern, const FormatOptions& options) {
-  return layout_of(pattern, options, {.name = "k2", .sorted = true});
+Footprint K2rs::footprint(const CsrPattern& pattern, const FormatOptions& options) {
+  return K2r::footprint(pattern, options);
 }
-Layout k2r_layout(const CsrPattern& pattern, const FormatOptions& options) {
-  return layout_of(pattern, options, {.name = "k2r", .former_order = true});
-}
-Layout k2rs_layout(const CsrPattern& pattern, const FormatOptions& options) {
-  return layout_of(pattern, options, {.name = "k2rs"});
+Built<K2Lists<Indices>> K2rs::build(const CsrPattern& pattern, const FormatOptions& options) {
+  return build_k2(pattern, options, {.name = name});
 }
 
 }  // namespace cw
