@@ -261,7 +261,7 @@ void add_spmv_command(CLI::App& app, Action& action) {
       ->capture_default_str();
   command
       ->add_option("--schedule", arguments->schedule,
-                   "of compound entries: whole:THREADS, static:THREADS:BLOCKS or "
+                   "of compound entries: whole:THREADS, staged:THREADS, static:THREADS:BLOCKS or "
                    "dynamic:THREADS:BLOCKS (blocks of a multiprocessor)")
       ->capture_default_str();
   command->callback([&action, arguments] { action = [=] { return spmv(*arguments); }; });

@@ -36,8 +36,9 @@ std::vector<int> chosen(const std::string& option, const std::string& list,
 Schedule schedule_of(const std::string& item) {
   const auto fail = [&]() -> Schedule {
     throw MatrixError("--schedule: '" + item +
-                      "' is no schedule; write whole:THREADS, static:THREADS:BLOCKS or "
-                      "dynamic:THREADS:BLOCKS, threads a multiple of 32 up to 1024, and THREADS x "
+                      "' is no schedule; write whole:THREADS, staged:THREADS, "
+                      "static:THREADS:BLOCKS or dynamic:THREADS:BLOCKS, threads a multiple of 32 "
+                      "up to 1024, and THREADS x "
                       "BLOCKS at most 2048");
   };
   const std::vector<std::string> parts = items_of(item, ':');
@@ -47,7 +48,8 @@ Schedule schedule_of(const std::string& item) {
   if (found == std::end(distribution_names)) return fail();
   Schedule schedule;
   schedule.distribution = static_cast<Distribution>(found - std::begin(distribution_names));
-  const bool whole = schedule.distribution == Distribution::whole;
+  const bool whole =
+      schedule.distribution == Distribution::whole || schedule.distribution == Distribution::staged;
   if (parts.size() != (whole ? 2U : 3U)) return fail();
   const auto number = [&](const std::string& text, int& value) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -123,9 +125,9 @@ std::vector<CompoundCandidate> compound_candidates(const AlgebraInfo& algebra, S
 std::string name_of(const Schedule& schedule) {
   const std::string name(distribution_names[static_cast<int>(schedule.distribution)]);
   const std::string threads = name + ":" + std::to_string(schedule.threads);
-  return schedule.distribution == Distribution::whole
-             ? threads
-             : threads + ":" + std::to_string(schedule.blocks);
+  const bool has_blocks = schedule.distribution == Distribution::fixed ||
+                          schedule.distribution == Distribution::dynamic;
+  return has_blocks ? threads + ":" + std::to_string(schedule.blocks) : threads;
 }
 
 std::string name_of(const CompoundCandidate& candidate) {

@@ -132,7 +132,9 @@ void require_schedule(const Schedule& schedule) {
     throw std::invalid_argument("a block of " + std::to_string(schedule.threads) +
                                 " threads; choose a multiple of 32 up to 1024");
   }
-  if (schedule.distribution != Distribution::whole && schedule.blocks < 1) {
+  const bool has_blocks = schedule.distribution == Distribution::fixed ||
+                          schedule.distribution == Distribution::dynamic;
+  if (has_blocks && schedule.blocks < 1) {
     throw std::invalid_argument("a static or dynamic schedule needs a number of blocks");
   }
 }
@@ -162,8 +164,7 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
 
   void multiply(Stream<S>& stream, const R* x, R* y) override {
     if (this->rows() == 0) return;
-    product_(stream, view_,
-             {layout_.inner, stride_, layout_.vector, x, this->columns(), y, this->rows()});
+    product_(stream, {layout_.inner, stride_, layout_.vector, x, this->columns(), y, this->rows()});
     if constexpr (S == Space::host) clear_empty_rows(y);
   }
 
@@ -210,20 +211,20 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
         structure_(std::move(outer.structure)),
         numbers_(static_cast<std::size_t>(numbers)),
         stride_(layout.inner == InnerLayout::aosoa ? aosoa_length : this->stored_entries()),
-        view_(structure_->view(numbers_.data())),
-        product_(algebra, view_, layout) {
+        product_(algebra, structure_->view(numbers_.data()), layout, this->stored_entries()) {
     numbers_.upload(placed_zeros());
   }
 
   /// The product in one space: on the host a function of the table.
   struct HostProduct {
-    HostProduct(std::size_t algebra, const CompoundView<R>&, const CompoundLayout&)
-        : function(host_compound_product<R>(algebra)) {}
-    void operator()(Stream<S>&, const CompoundView<R>& view, const CompoundOperands<R>& operands) {
+    HostProduct(std::size_t algebra, const CompoundView<R>& of, const CompoundLayout&, Index)
+        : function(host_compound_product<R>(algebra)), view(of) {}
+    void operator()(Stream<S>&, const CompoundOperands<R>& operands) {
       function(view, operands, schedule);
     }
     void set(const Schedule& chosen) { schedule = chosen; }
     HostCompoundProduct<R> function;
+    CompoundView<R> view;
     Schedule schedule;
   };
 #if CW_CUDA
@@ -239,7 +240,6 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
   std::unique_ptr<OuterStructure<S, R>> structure_;
   Array<R, S> numbers_;
   Place stride_;
-  CompoundView<R> view_;
   Product product_;
 };
 

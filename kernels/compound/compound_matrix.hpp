@@ -43,16 +43,19 @@ struct CompoundLayout {
 /// How the rows of a product are handed to threads (Mueller-Roemer, Stork & Fellner 2020, section
 /// 4.2).
 enum class Distribution {
-  whole,   ///< a thread of the device for each row's thread; on the host equal shares
-  fixed,   ///< so many blocks a multiprocessor, which take chunks of rows in turn ("static")
-  dynamic  ///< the same, but each takes the next chunk that is left
+  whole,    ///< a thread of the device for each row's thread; on the host equal shares
+  fixed,    ///< so many blocks a multiprocessor, which take chunks of rows in turn ("static")
+  dynamic,  ///< the same, but each takes the next chunk that is left
+  staged    ///< as whole, but a block first copies the entries of its rows to shared memory, side
+          ///< by side; for entries that lie in one piece (aos) in formats whose warps' entries lie
+          ///< one after another
 };
-inline constexpr std::string_view distribution_names[] = {"whole", "static", "dynamic"};
+inline constexpr std::string_view distribution_names[] = {"whole", "static", "dynamic", "staged"};
 
 struct Schedule {
   Distribution distribution = Distribution::whole;
   int threads = 128;  ///< a block; a multiple of 32 up to 1024
-  int blocks = 0;     ///< a multiprocessor; not for `whole`
+  int blocks = 0;     ///< a multiprocessor; for fixed and dynamic ones
   /// Whether the kernel must be compiled for exactly these blocks, so that each thread has as many
   /// registers as they leave; else one of the program does, if it can run them.
   bool exact_bounds = false;

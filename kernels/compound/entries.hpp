@@ -107,7 +107,9 @@ CW_HD typename A::template Matrix<R> zero_entry() {
 struct AddsNumbers {
   template <class R, class Vector>
   CW_HD static void add(Vector& sum, const Vector& other) {
-    for (int n = 0; n < number_count<Vector, R>; ++n) number<R>(sum, n) += number<R>(other, n);
+    constexpr int count = number_count<Vector, R>;
+    CW_UNROLL(count)
+    for (int n = 0; n < count; ++n) number<R>(sum, n) += number<R>(other, n);
   }
   template <class R>
   static constexpr int parts = 1;
@@ -213,7 +215,9 @@ struct Block : AddsNumbers {
 
   template <class R>
   CW_HD static void add_product(Vector<R>& sum, const Matrix<R>& a, const Vector<R>& x) {
+    CW_UNROLL(B)
     for (int i = 0; i < B; ++i) {
+      CW_UNROLL(B)
       for (int j = 0; j < B; ++j) sum.at[i] = multiply_add(a.at[i][j], x.at[j], sum.at[i]);
     }
   }
@@ -266,6 +270,7 @@ struct Vectors : AddsNumbers {
 
   template <class R>
   CW_HD static void add_product(Vector<R>& sum, const Matrix<R>& a, const Vector<R>& x) {
+    CW_UNROLL(K)
     for (int k = 0; k < K; ++k) sum.at[k] = multiply_add(a.factor, x.at[k], sum.at[k]);
   }
   template <class R>

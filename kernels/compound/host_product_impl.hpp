@@ -155,7 +155,7 @@ struct RowProducts {
     constexpr int turns = Sum::chains <= 2 ? 4 : Sum::chains <= 4 ? 2 : 1;
     const Place stride = range.stride;
     const auto add = [&](Sum& to, Place k) {
-      to.add(entries.template load<false>(k), x.load(column[k], 0));
+      to.add(entries.template load<EntrySource::memory>(k), x.load(column[k], 0));
     };
     Sum sums[turns];
     Place k = range.begin;
@@ -179,10 +179,10 @@ struct AnyEntries {
   const R* numbers;
   InnerLayout inner;
   Place stride;
-  template <bool past_l1>
+  template <EntrySource source>
   Entry load(Place k) const {
-    if (inner == InnerLayout::aos) return AosEntries<Entry, R>{numbers}.template load<past_l1>(k);
-    return SplitEntries<Entry, R>{numbers, stride}.template load<past_l1>(k);
+    if (inner == InnerLayout::aos) return AosEntries<Entry, R>{numbers}.template load<source>(k);
+    return SplitEntries<Entry, R>{numbers, stride}.template load<source>(k);
   }
 };
 template <class Entry, class R>

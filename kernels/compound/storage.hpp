@@ -27,14 +27,21 @@ struct alignas(alignment_of_entry<Entry>) AlignedEntry {
   Entry entry;
 };
 
-/// Reads an entry or a column that no kernel writes while this one runs. With `past_l1` the
-/// device's L1 cache does not keep it, and so has more room for the vector.
-template <bool past_l1, class T>
+/// Where a product reads a matrix's entries and columns.
+enum class EntrySource {
+  memory,   ///< by way of the device's L1 cache
+  past_l1,  ///< the L1 cache does not keep them, and so has more room for the vector
+  shared    ///< a block's shared memory
+};
+
+/// Reads an entry or a column that no kernel writes while this one runs.
+template <EntrySource source, class T>
 CW_HD T load_from(const T* from) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (past_l1) {
+  if constexpr (source == EntrySource::past_l1) {
     T read;
     constexpr int words = static_cast<int>(sizeof(T) / alignof(T));
+    CW_UNROLL(words)
     for (int k = 0; k < words; ++k) {
       if constexpr (alignof(T) == 16) {
         auto& to = reinterpret_cast<ulonglong2*>(&read)[k];
@@ -58,6 +65,28 @@ CW_HD T load_from(const T* from) {
   return *from;
 }
 
+/// Writes what this kernel does not read again: so it is the first to leave the device's caches.
+template <class T>
+CW_HD void store_once(T* to, const T& value) {
+#if defined(__CUDA_ARCH__)
+  constexpr int words = static_cast<int>(sizeof(T) / alignof(T));
+  CW_UNROLL(words)
+  for (int k = 0; k < words; ++k) {
+    if constexpr (alignof(T) == 16) {
+      __stcs(reinterpret_cast<ulonglong2*>(to) + k, reinterpret_cast<const ulonglong2*>(&value)[k]);
+    } else if constexpr (alignof(T) == 8) {
+      __stcs(reinterpret_cast<unsigned long long*>(to) + k,
+             reinterpret_cast<const unsigned long long*>(&value)[k]);
+    } else {
+      static_assert(alignof(T) == 4);
+      __stcs(reinterpret_cast<unsigned*>(to) + k, reinterpret_cast<const unsigned*>(&value)[k]);
+    }
+  }
+#else
+  *to = value;
+#endif
+}
+
 /// The address of an array's n-th number. Entries may have more numbers than an Index counts.
 using Place = long long;
 
@@ -66,9 +95,9 @@ template <class Entry, class R>
 struct AosEntries {
   static constexpr bool in_one_piece = true;
   const R* numbers;
-  template <bool past_l1>
+  template <EntrySource source>
   CW_HD Entry load(Place k) const {
-    return load_from<past_l1>(reinterpret_cast<const AlignedEntry<Entry>*>(numbers) + k).entry;
+    return load_from<source>(reinterpret_cast<const AlignedEntry<Entry>*>(numbers) + k).entry;
   }
 };
 
@@ -79,13 +108,14 @@ struct SplitEntries {
   static constexpr bool in_one_piece = false;
   const R* numbers;
   Place stride;  ///< from an entry's number to its next one
-  template <bool>
+  template <EntrySource>
   CW_HD Entry load(Place k) const {
     constexpr int count = number_count<Entry, R>;
     const Place first = stride == aosoa_length
                             ? k / aosoa_length * (Place{count} * aosoa_length) + k % aosoa_length
                             : k;
     Entry entry;
+    CW_UNROLL(count)
     for (int n = 0; n < count; ++n) number<R>(entry, n) = numbers[first + n * stride];
     return entry;
   }
@@ -103,6 +133,10 @@ struct AosVector {
   CW_HD void store(Index i, int part, const Part& entry) const {
     reinterpret_cast<AlignedEntry<Part>*>(numbers)[Place{i} * parts + part].entry = entry;
   }
+  CW_HD void store_last(Index i, int part, const Part& entry) const {
+    const AlignedEntry<Part> aligned{entry};
+    store_once(reinterpret_cast<AlignedEntry<Part>*>(numbers) + Place{i} * parts + part, aligned);
+  }
 };
 
 /// The same as a structure of arrays.
@@ -114,6 +148,7 @@ struct SoaVector {
   CW_HD Part load(Index i, int part) const {
     constexpr int count = number_count<Part, R>;
     Part entry;
+    CW_UNROLL(count)
     for (int n = 0; n < count; ++n) {
       number<R>(entry, n) = numbers[(part * count + n) * entries + i];
     }
@@ -121,8 +156,16 @@ struct SoaVector {
   }
   CW_HD void store(Index i, int part, const Part& entry) const {
     constexpr int count = number_count<Part, R>;
+    CW_UNROLL(count)
     for (int n = 0; n < count; ++n) {
       numbers[(part * count + n) * entries + i] = number<R>(entry, n);
+    }
+  }
+  CW_HD void store_last(Index i, int part, const Part& entry) const {
+    constexpr int count = number_count<Part, R>;
+    CW_UNROLL(count)
+    for (int n = 0; n < count; ++n) {
+      store_once(&numbers[(part * count + n) * entries + i], number<R>(entry, n));
     }
   }
 };

@@ -3,6 +3,7 @@
 #include "kernels/compound/algebra_list.hpp"
 #include "kernels/compound/device/device_product.hpp"
 #include "kernels/compound/device/kernel.cuh"
+#include "kernels/compound/device/staged_kernel.cuh"
 
 // The kernels that are compiled with the program: each algebra in the layouts that win most often.
 // Included by one file for each type of numbers.
@@ -15,6 +16,26 @@ template <class A, class R, class View, int parts, template <class, class> class
 const void* kernel() {
   return reinterpret_cast<const void*>(
       compound_kernel<A, R, View, parts, Entries, AosVector, most_compiled_threads, 1>);
+}
+
+template <class A, class R, class View, int parts>
+const void* staged() {
+  return reinterpret_cast<const void*>(
+      staged_kernel<A, R, View, parts, AosVector, most_compiled_staged_threads(parts)>);
+}
+
+template <class A, class R>
+const void* staged_for(const CompoundKernelKey& key) {
+  constexpr int parts = A::template parts<R>;
+  if (key.parts != parts || key.is_split) return nullptr;
+  switch (key.view) {
+    case ViewKind::csr_scalar:
+      return staged<A, R, RowsView<R, 1>, parts>();
+    case ViewKind::csr:
+      return staged<A, R, RowsView<R, rows_width(8, parts)>, parts>();
+    default:
+      return nullptr;
+  }
 }
 
 template <class A, class R, template <class, class> class Entries>
@@ -39,6 +60,7 @@ const void* kernel_for(const CompoundKernelKey& key) {
 template <class A, class R>
 const void* find(const CompoundKernelKey& key) {
   if (key.vector != VectorLayout::aos) return nullptr;
+  if (key.is_staged) return staged_for<A, R>(key);
   return key.is_split ? kernel_for<A, R, SplitEntries>(key) : kernel_for<A, R, AosEntries>(key);
 }
 

@@ -13,6 +13,7 @@ struct CompoundKernelKey {
   int parts;  ///< threads that share a lane of the view
   bool is_split;
   VectorLayout vector;
+  bool is_staged = false;
 };
 
 /// How many lanes share a row of CSR where each lane is several threads: as many of `width` as let
@@ -23,6 +24,11 @@ constexpr int rows_width(int width, int parts) {
 
 /// Threads of a block that the kernels compiled with the program allow.
 inline constexpr int most_compiled_threads = 256;
+/// The fewest threads of a staged block whose lanes are so many threads: a warp of the view.
+constexpr int fewest_staged_threads(int parts) { return warp_size * parts; }
+constexpr int most_compiled_staged_threads(int parts) {
+  return fewest_staged_threads(parts) > 128 ? fewest_staged_threads(parts) : 128;
+}
 
 /// The kernel that was compiled with the program; null if there is none.
 template <class R>
@@ -41,13 +47,21 @@ class DeviceCompoundProduct {
  public:
   /// Errors: as compile_kernel().
   DeviceCompoundProduct(std::size_t algebra, const CompoundView<R>& view,
-                        const CompoundLayout& layout);
-  void operator()(Stream<Space::device>& stream, const CompoundView<R>& view,
-                  const CompoundOperands<R>& operands);
+                        const CompoundLayout& layout, Index stored_entries);
+  void operator()(Stream<Space::device>& stream, const CompoundOperands<R>& operands);
+  /// Errors: throws std::invalid_argument for a staged schedule that the layout cannot have; else
+  /// as compile_kernel().
   void set(const Schedule& schedule);
 
  private:
+  Index warps() const;
+  void require_stageable(const Schedule& schedule) const;
+  Index staged_capacity() const;
+
   CompoundKernelKey key_;
+  CompoundView<R> view_;
+  Index stored_entries_;
+  Index capacity_ = 0;  ///< of a staged block, in entries
   Schedule schedule_;
   const void* kernel_ = nullptr;
   Array<unsigned, Space::device> counters_{2, 0U};

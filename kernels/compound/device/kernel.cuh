@@ -32,8 +32,10 @@ inline constexpr bool reads_side_by_side<RowsView<R, 1>> = false;
 /// Whether each 32 bytes of memory (a sector, what the device fetches) are read once, by one lane
 /// or by lanes side by side. Else a lane comes back to its sector, which the L1 cache should keep.
 template <class View, class Matrix, class Entries, int parts>
-inline constexpr bool past_l1 = parts == 1 && Entries::in_one_piece &&
-                                32 % sizeof(Matrix) == 0 && reads_side_by_side<View>;
+inline constexpr EntrySource source_of =
+    parts == 1 && Entries::in_one_piece && 32 % sizeof(Matrix) == 0 && reads_side_by_side<View>
+        ? EntrySource::past_l1
+        : EntrySource::memory;
 
 /// The vectors of a product.
 template <class R>
@@ -75,6 +77,7 @@ template <class A, class R, class Sum>
 __device__ Sum sum_over_lanes(Sum sum, int width, int parts) {
   for (int offset = width / 2; offset > 0; offset /= 2) {
     Sum other;
+    CW_UNROLL((number_count<Sum, R>))
     for (int n = 0; n < number_count<Sum, R>; ++n) {
       number<R>(other, n) = __shfl_down_sync(0xffffffffu, number<R>(sum, n), offset * parts);
     }
@@ -99,7 +102,7 @@ __global__ void __launch_bounds__(most_threads, least_blocks)
   if constexpr (!Stored::in_one_piece) entries.stride = v.stride;
   const Vector<Sum, R> x{const_cast<R*>(v.x), v.x_entries, parts};  // only y is stored to
   const Vector<Sum, R> y{v.y, v.y_entries, parts};
-  const CompoundProduct<Part, R, Stored, Vector<Sum, R>, past_l1<View, Matrix, Stored, parts>>
+  const CompoundProduct<Part, R, Stored, Vector<Sum, R>, source_of<View, Matrix, Stored, parts>>
       product{entries, a.column, x};
 
   Place chunk = chunks.taken == nullptr ? blockIdx.x : next_chunk(chunks, 0);
@@ -111,7 +114,9 @@ __global__ void __launch_bounds__(most_threads, least_blocks)
     const auto part = static_cast<int>(thread % parts);
     const Lane own = a.lane(warp, lane);
     const int width = a.width(warp);
-    const Sum sum = sum_over_lanes<Part, R>(product.sum(own.entries, part), width, parts);
+    Sum sum{};
+    product.add(sum, own.entries, part);
+    sum = sum_over_lanes<Part, R>(sum, width, parts);
     if (own.row >= 0 && (lane & (width - 1)) == 0) y.store(own.row, part, sum);
   }
   finish_chunks(chunks);

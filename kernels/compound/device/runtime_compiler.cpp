@@ -124,7 +124,7 @@ using ptrdiff_t = long;
 
 constexpr const char* program_text =
     "#include \"kernels/compound/algebra_list.hpp\"\n"
-    "#include \"kernels/compound/device/kernel.cuh\"\n";
+    "#include \"kernels/compound/device/staged_kernel.cuh\"\n";
 constexpr const char* standard_option = "--std=c++20";
 
 CompiledKernel compile(const std::string& expression, int architecture) {
