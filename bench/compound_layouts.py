@@ -7,7 +7,8 @@ As tables 2 to 9 and figures 3 and 5 to 7 of Mueller-Roemer, Stork & Fellner 202
 CUDA 9.2 on a Quadro K2000, a GeForce GTX 980 and a Quadro GP100. `then` is what they print, `now`
 is what this script measures. A layout is written as theirs: outer-inner-vector. Their outer layouts
 are CSR (here csr-scalar), ELL (ellpack-r), SI-16 (sell-16) and SI-32 (sell-32), with AoS or SoA
-inside; `all layouts` adds the program's csr, csr-vector, sellr-t and k2, and AoSoA.
+inside; `all layouts` adds the program's csr, csr-vector, sellr-t and k2, AoSoA, and blocks that
+copy their entries to shared memory first (schedules `staged`).
 
 The first step times all layouts with blocks of the whole matrix. The second step times the best
 layouts of each matrix and CSR-AoS-AoS with static and dynamic schedules, too; all speedups come
@@ -58,7 +59,7 @@ SIZES = {
 NUMBERS = {"complex": 2, "quaternion": 4, "block3": 9}  # of an entry
 CUSPARSE = {
     "complex": ["cusparse-csr", "cusparse-csr2"],
-    "quaternion": ["cusparse-bsr"],  # as real blocks of 4 x 4
+    "quaternion": ["cusparse-bsr", "cusparse-decomposed"],  # as real blocks of 4 x 4; section 3.2
     "block3": ["cusparse-bsr"],
 }
 
@@ -160,19 +161,19 @@ GRID_LAYOUT = ("ellpack-r", "aos", "soa")
 # 512, 1024 or 2048 with blocks of 128 threads, and 1024 with others.
 BLOCKS = ["64:16", "128:4", "128:8", "128:16", "256:4"]
 WHOLE = ["whole:64", "whole:128", "whole:256"]
+STAGED = ["staged:128", "staged:256"]
 FULL = {
-    "layouts": [  # outer, inner, vector
-        ([*OUTER, *OTHERS], "aos,soa,aosoa", "aos"),
-        ([*OUTER], "aos,soa", "soa"),
+    "layouts": [  # outer, inner, vector, schedules
+        ([*OUTER, *OTHERS], "aos,soa,aosoa", "aos", WHOLE),
+        ([*OUTER], "aos,soa", "soa", WHOLE),
+        (["csr-scalar", "csr", "csr-vector", "sell-16", "sell-32", "k2"], "aos", "aos", STAGED),
     ],
-    "first": WHOLE,
-    "second": WHOLE + [f"{kind}:{size}" for kind in ("static", "dynamic") for size in BLOCKS],
+    "second": WHOLE + STAGED + [f"{kind}:{size}" for kind in ("static", "dynamic") for size in BLOCKS],
     "threads": [32, 64, 96, 128, 192, 256, 384, 512, 768, 1024],  # all that the paper's tuner tries
     "blocks": [1, 2, 3, 4, 6, 8, 12, 16, 24, 32],
 }
 QUICK = {
-    "layouts": [(["csr-scalar", "ellpack-r", "sell-32", "k2"], "aos,soa", "aos")],
-    "first": ["whole:128"],
+    "layouts": [(["csr-scalar", "ellpack-r", "sell-32", "k2"], "aos,soa", "aos", ["whole:128"])],
     "second": ["whole:128", "static:128:8", "dynamic:128:8"],
     "threads": [64, 256],
     "blocks": [2, 8],
@@ -191,16 +192,15 @@ def measure(arguments):
     calls = Calls(arguments, has_gpu(arguments, groups))
     plan = dict(QUICK if arguments.quick else FULL)
     if not calls.gpu:  # a host has no blocks of threads
-        plan.update(first=["whole:128"], second=["whole:128", "dynamic:128:8"])
+        layouts = [(*layout, ["whole:128"]) for *layout, _ in plan["layouts"][:2]]
+        plan.update(layouts=layouts, second=["whole:128", "dynamic:128:8"])
     rows = []
     for precision in ("float", "double"):
         for entries, sources in groups.items():
             kind = (entries, precision)
             first = []
-            for outer, inner, vector in plan["layouts"]:
-                first += calls.measure(
-                    "layouts", kind, sources, outer, inner, vector, plan["first"]
-                )
+            for outer, inner, vector, schedules in plan["layouts"]:
+                first += calls.measure("layouts", kind, sources, outer, inner, vector, schedules)
             rows += first
             for (inner, vector), (outer, matrices) in finalists(first).items():
                 chosen = sources_of(matrices, sources, first)
@@ -292,12 +292,13 @@ def is_own(row):
 
 def is_plain(row):
     """CSR-AoS-AoS, which layouts are compared with."""
-    return (row["format"], row["inner"], row["vector"]) == ("csr-scalar", "aos", "aos")
+    return is_papers(row) and layout_name(row) == "CSR-AoS-AoS"
 
 
 def is_papers(row):
-    """Whether the layout is one that the paper tries."""
-    return row["format"] in OUTER and row["inner"] in ("aos", "soa")
+    """Whether the layout is one that the paper tries, and the schedule of its kind."""
+    is_staged = row["schedule"].startswith("staged")
+    return row["format"] in OUTER and row["inner"] in ("aos", "soa") and not is_staged
 
 
 def fastest(rows, condition):

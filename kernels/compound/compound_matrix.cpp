@@ -57,6 +57,14 @@ Encode<R> encoding_of(std::size_t algebra) {
   return encodings[algebra];
 }
 
+/// The most numbers of any algebra's entry in memory.
+template <class R>
+constexpr int most_numbers_of() {
+#define CW_COUNT(A, description) , number_count<typename A::template Matrix<R>, R>
+  return std::max({1 CW_FOR_EACH_ALGEBRA(CW_COUNT)});
+#undef CW_COUNT
+}
+
 /// What a matrix needs to know of its algebra.
 struct Algebra {
   AlgebraInfo info;
@@ -154,10 +162,12 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
                                   std::to_string(given));
     }
     std::vector<R> placed = placed_zeros();
-    std::vector<R> stored(zero_.size());
-    for (std::size_t k = 0; k < position_.size(); ++k) {
-      encode_(numbers.data() + k * given, stored.data());
-      put(position_[k], stored.data(), placed);
+    const auto count = static_cast<Place>(position_.size());
+#pragma omp parallel for schedule(static)
+    for (Place k = 0; k < count; ++k) {
+      R stored[most_numbers];
+      encode_(numbers.data() + static_cast<std::size_t>(k) * given, stored);
+      put(position_[static_cast<std::size_t>(k)], stored, placed);
     }
     numbers_.upload(placed);
   }
@@ -194,7 +204,9 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
   /// All entries adding nothing.
   std::vector<R> placed_zeros() const {
     std::vector<R> placed(numbers_.size());
+    if (std::ranges::all_of(zero_, [](R number) { return number == R{0}; })) return placed;
     const auto room = static_cast<Place>(placed.size() / zero_.size());
+#pragma omp parallel for schedule(static)
     for (Place k = 0; k < room; ++k) put(k, zero_.data(), placed);
     return placed;
   }
@@ -232,6 +244,8 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
 #else
   using Product = HostProduct;
 #endif
+
+  static constexpr int most_numbers = most_numbers_of<R>();
 
   std::vector<R> zero_;
   Encode<R> encode_;
