@@ -77,7 +77,8 @@ Algebra algebra_row(std::string_view description) {
   static_assert(CompoundAlgebra<A, double> && CompoundAlgebra<A, float>);
   return {{A::name, description, number_count<typename GivenEntry<A, double>::Type, double>,
            number_count<typename A::template Vector<double>, double>,
-           number_count<typename A::template Matrix<double>, double>},
+           number_count<typename A::template Matrix<double>, double>, A::template parts<float>,
+           A::template parts<double>},
           zero_numbers<A, double>()};
 }
 

@@ -20,6 +20,8 @@ struct AlgebraInfo {
   int matrix_numbers;  ///< real numbers in an entry of the matrix, as users give it
   int vector_numbers;  ///< and in one of a vector
   int stored_numbers;  ///< of an entry of the matrix in memory
+  /// Threads that share a vector's entry on the device, for floats and for doubles.
+  int parts_in_float, parts_in_double;
 };
 
 /// The table of algebras: command line, tests and documentation all read it.

@@ -9,6 +9,26 @@ namespace cw {
 
 namespace {
 
+// Fitted by bench/fit_compounds.py to products on an H100, in microseconds; what they mean is said
+// in kernels/spmv/product_cost.cpp.
+constexpr double launch = 0.4439;
+constexpr double wave = 0.0408;
+constexpr double block_warp = 0.01;
+constexpr double k2_start = 0.1379;
+constexpr double exchange = 0.0228;
+constexpr double batch_latency = 0.3641;
+constexpr double vector_sector = 0.0001832;
+constexpr double own_sector = 0.0000773;
+constexpr double cache_rate = 4.642;
+constexpr double memory_rate = 3.53;
+// Of staged blocks: the copy, and a batch after it.
+constexpr double stage = 1.0;
+constexpr double staged_batch = 0.2;
+
+constexpr double cache_end = 38;  // megabytes
+constexpr double cache_end_width = 4;
+constexpr double overlap_exponent = 1.3;
+
 constexpr double sector = 32;  // bytes that a device fetches at once
 
 /// What the entries of a product take.
@@ -17,48 +37,23 @@ struct EntrySizes {
   double vector;
   double number;
   double numbers_of_vector;
+  int parts;  ///< threads that share a lane
+
+  double vector_part() const { return vector / parts; }
 };
 
-// In microseconds, as in kernels/spmv/product_cost.cpp.
-constexpr double launch = 0.4439;
-constexpr double wave = 0.0408;
-constexpr double block_warp = 0.01;
-constexpr double k2_start = 0.1379;
-constexpr double halving = 0.0228;
-constexpr double batch_latency = 0.3641;
-constexpr double read_sector = 0.0001832;
-constexpr double own_sector = 0.0000773;
-constexpr double cache_rate = 4.642;
-constexpr double memory_rate = 3.53;
-constexpr double cache_end = 38;
-constexpr double cache_end_width = 4;
-constexpr double overlap_exponent = 1.3;
-
-/// Entries whose loads a thread has in flight, as CompoundProduct takes them.
+/// Steps whose loads a thread has in flight, as CompoundProduct takes them.
 double batch_size(const EntrySizes& sizes) {
-  const double bytes = sizes.matrix + sizes.vector;
+  const double bytes = sizes.matrix + sizes.vector_part();
   return bytes <= 16 ? 8 : bytes <= 40 ? 4 : bytes <= 96 ? 2 : 1;
 }
 
-/// Lanes that share a row of compressed rows; 0 for all other views.
-int lanes_of_row(ViewKind view) {
-  switch (view) {
-    case ViewKind::csr_scalar:
-      return 1;
-    case ViewKind::csr:
-      return 8;
-    case ViewKind::spmv4gpu:
-      return 16;
-    case ViewKind::csr_vector:
-      return 32;
-    default:
-      return 0;
-  }
-}
-
-/// Sectors of the matrix's own entries and columns that a step of a warp reads.
+/// Sectors of the matrix's own entries and columns that a step of a warp reads, if `rows` rows with
+/// `lanes` lanes each lie side by side in a warp; lanes = 0: all entries of a step do.
 double own_sectors(const EntrySizes& sizes, int lanes, InnerLayout inner) {
-  const double columns = lanes == 1 ? warp_size : warp_size * sizeof(Index) / sector;
+  const double entries = static_cast<double>(warp_size) / sizes.parts;
+  const bool apart = lanes == 1;  // each lane reads from its own row
+  const double columns = apart ? entries : entries * sizeof(Index) / sector;
   const double numbers = sizes.matrix / sizes.number;
   if (inner == InnerLayout::aos) {
     // A lane reads its entry by loads of up to 16 bytes. Where entries are larger, the lanes of one
@@ -66,59 +61,117 @@ double own_sectors(const EntrySizes& sizes, int lanes, InnerLayout inner) {
     const double load = std::fmod(sizes.matrix, 16) == 0  ? 16
                         : std::fmod(sizes.matrix, 8) == 0 ? 8
                                                           : 4;
-    const bool side_by_side = lanes != 1 && sizes.matrix <= 16;
-    return columns +
-           (side_by_side ? warp_size * sizes.matrix / sector : warp_size * sizes.matrix / load);
+    const bool side_by_side = !apart && sizes.matrix <= 16;
+    return columns + entries * sizes.matrix / (side_by_side ? sector : load);
   }
-  return columns + numbers * (lanes == 1 ? warp_size : warp_size * sizes.number / sector);
+  return columns + numbers * (apart ? entries : entries * sizes.number / sector);
 }
 
-double seconds_of(const WarpWork& work, const Format& format, const EntrySizes& sizes,
-                  const CompoundLayout& layout, int threads, int multiprocessors) {
-  constexpr double microsecond = 1e-6;
-  if (work.warps == 0) return launch * microsecond;
-  const int lanes = lanes_of_row(format.view);
+class WorkOfLayouts {
+ public:
+  WorkOfLayouts(const CsrPattern& pattern, const EntrySizes& sizes)
+      : pattern_(pattern),
+        sizes_(sizes),
+        counter_(pattern, static_cast<Index>(std::max(1.0, sector / sizes.vector))) {}
+
+  void add(const char* outer) {
+    const Format& format = *find_format(outer);
+    const int lanes = lanes_of(format.view);
+    WarpWork warps;
+    if (lanes > 0) {
+      warps = counter_.of_rows(lanes);
+      warps.bytes = counter_.of(*find_format("csr"), {}).bytes;
+      warps.entries = pattern_.nonzeros();
+    } else {
+      warps = counter_.of(format, {});
+    }
+    for (const InnerLayout inner : {InnerLayout::aos, InnerLayout::soa}) {
+      const CompoundWork work = work_of(format, warps, lanes, inner);
+      all_.push_back(work);
+      const bool has_staged = sizes_.matrix == sizes_.number &&
+                              (format.view == ViewKind::csr_scalar || format.view == ViewKind::csr);
+      if (has_staged && inner == InnerLayout::aos) all_.push_back(staged(work));
+    }
+  }
+  std::vector<CompoundWork> take() { return std::move(all_); }
+
+ private:
+  /// Lanes that share a row of compressed rows; 0 for all other views.
+  int lanes_of(ViewKind view) const {
+    const int most = warp_size / sizes_.parts;
+    switch (view) {
+      case ViewKind::csr_scalar:
+        return 1;
+      case ViewKind::csr:
+        return std::min(8, most);
+      case ViewKind::csr_vector:
+        return most;
+      default:
+        return 0;
+    }
+  }
+
+  CompoundWork work_of(const Format& format, const WarpWork& warps, int lanes,
+                       InnerLayout inner) const {
+    CompoundWork work;
+    work.layout = {std::string(format.name), inner, VectorLayout::aos};
+    work.warps = warps.warps * sizes_.parts;
+    work.steps = warps.steps * sizes_.parts;
+    work.longest = warps.longest;
+    work.vector_sectors = warps.sectors * std::max(1.0, sizes_.vector / sector) / sizes_.parts;
+    work.own_sectors = own_sectors(sizes_, lanes, inner);
+    const double vectors = static_cast<double>(pattern_.rows) + pattern_.columns;
+    work.bytes = warps.bytes + warps.entries * (sizes_.matrix - sizeof(double)) +
+                 vectors * (sizes_.vector - sizeof(double));
+    work.exchanges = std::log2(std::max(lanes, 1)) * sizes_.numbers_of_vector / sizes_.parts;
+    work.batch = batch_size(sizes_);
+    work.registers = std::min(
+        255.0, 32 + (sizes_.matrix + 2 * sizes_.vector_part()) / 4 * std::min(work.batch, 2.0));
+    work.is_k2 = format.view == ViewKind::k2 ? 1 : 0;
+    return work;
+  }
+
+  CompoundWork staged(CompoundWork work) const {
+    work.is_staged = true;
+    work.own_sectors = warp_size / sizes_.parts * (sizes_.matrix + sizeof(Index)) / sector;
+    work.batch = std::max(1.0, std::floor(16 / sizes_.vector_part()));
+    work.registers = 32;
+    return work;
+  }
+
+  const CsrPattern& pattern_;
+  const EntrySizes& sizes_;
+  WarpWorkCounter counter_;
+  std::vector<CompoundWork> all_;
+};
+
+double microseconds_of(const CompoundWork& work, int threads, int multiprocessors) {
+  if (work.warps == 0) return launch;
   const int block_warps = threads / warp_size;
   const double blocks = std::ceil(work.warps / block_warps);
   constexpr double registers_of_a_warp_of_all = 2048;
-  const double registers = std::min(
-      255.0, 32 + (sizes.matrix + 2 * sizes.vector) / 4 * std::min(batch_size(sizes), 2.0));
   const double in_flight =
-      std::max(1.0, std::floor(registers_of_a_warp_of_all / registers / block_warps)) * block_warps;
+      std::max(1.0, std::floor(registers_of_a_warp_of_all / work.registers / block_warps)) *
+      block_warps;
   const double mean = work.steps / work.warps;
   const auto chain = [&](double steps) {
-    return (format.view == ViewKind::k2 ? k2_start : 0.0) +
-           halving * std::log2(std::max(lanes, 1)) * sizes.numbers_of_vector +
-           batch_latency * std::ceil(steps / batch_size(sizes));
+    return k2_start * work.is_k2 + exchange * work.exchanges + (work.is_staged ? stage : 0.0) +
+           (work.is_staged ? staged_batch : batch_latency) * std::ceil(steps / work.batch);
   };
   const double waves = std::ceil(blocks / multiprocessors);
   const double rounds = waves * block_warps / in_flight;
   const double waiting = chain(work.longest) + chain(mean) * std::max(rounds - 1, 0.0);
   const double warps = blocks < multiprocessors ? block_warps : work.warps / multiprocessors;
-  const double vector_sectors = layout.vector == VectorLayout::aos
-                                    ? work.sectors * std::max(1.0, sizes.vector / sector)
-                                    : work.sectors * sizes.numbers_of_vector;
   const double reading =
-      warps * mean *
-      (read_sector * vector_sectors + own_sector * own_sectors(sizes, lanes, layout.inner));
+      warps * mean * (vector_sector * work.vector_sectors + own_sector * work.own_sectors);
   const double megabytes = 1e-6 * work.bytes;
   const double beyond = 1 / (1 + std::exp(-(megabytes - cache_end) / cache_end_width));
   const double moving = megabytes * ((1 - beyond) / cache_rate + beyond / memory_rate);
   const auto power = [](double x) { return std::pow(x, overlap_exponent); };
   const double overlapped =
       std::pow(power(waiting) + power(reading) + power(moving), 1 / overlap_exponent);
-  return microsecond * (launch + (wave + block_warp * block_warps) * waves + overlapped);
+  return launch + (wave + block_warp * block_warps) * waves + overlapped;
 }
-
-/// The bytes that must move if entries have these sizes: those of doubles, and what is more.
-double bytes_of(const WarpWork& work, const CsrPattern& pattern, const EntrySizes& sizes) {
-  const double vectors = static_cast<double>(pattern.rows) + pattern.columns;
-  return work.bytes + work.entries * (sizes.matrix - sizeof(double)) +
-         vectors * (sizes.vector - sizeof(double));
-}
-
-/// Those whose kernels are part of the program; any other would first have to be compiled.
-constexpr const char* compiled_outer_layouts[] = {"csr-scalar", "csr", "sell-32", "k1", "k2"};
 
 std::vector<CompoundPrediction> rank_on_host() {
   const Schedule whole{Distribution::whole, 128, 0, false};
@@ -128,28 +181,39 @@ std::vector<CompoundPrediction> rank_on_host() {
 
 }  // namespace
 
+std::vector<CompoundWork> compound_work(const CsrPattern& pattern, const AlgebraInfo& algebra,
+                                        int number_bytes) {
+  const double number = number_bytes;
+  const int parts =
+      number_bytes == sizeof(float) ? algebra.parts_in_float : algebra.parts_in_double;
+  const EntrySizes sizes{algebra.stored_numbers * number, algebra.vector_numbers * number, number,
+                         static_cast<double>(algebra.vector_numbers), parts};
+  WorkOfLayouts layouts(pattern, sizes);
+  for (const char* outer : {"csr-scalar", "csr", "sell-32"}) layouts.add(outer);
+  // Lanes of several threads are not for formats whose rows may need all lanes of a warp.
+  if (parts == 1) {
+    for (const char* outer : {"csr-vector", "sellr-t", "k1", "k2"}) layouts.add(outer);
+  }
+  return layouts.take();
+}
+
 std::vector<CompoundPrediction> rank_compounds(const CsrPattern& pattern,
                                                const AlgebraInfo& algebra, int number_bytes,
                                                Space space, int multiprocessors) {
   if (space == Space::host || pattern.rows == 0 || pattern.nonzeros() == 0) return rank_on_host();
-  const double number = number_bytes;
-  const EntrySizes sizes{algebra.stored_numbers * number, algebra.vector_numbers * number, number,
-                         static_cast<double>(algebra.vector_numbers)};
-  const auto entries_a_sector = static_cast<Index>(std::max(1.0, sector / sizes.vector));
-  const WarpWorkCounter counter(pattern, entries_a_sector);
+  constexpr double microsecond = 1e-6;
   std::vector<CompoundPrediction> all;
-  for (const char* outer : compiled_outer_layouts) {
-    const Format& format = *find_format(outer);
-    WarpWork work = counter.of(format, {});
-    work.bytes = bytes_of(work, pattern, sizes);
-    for (const InnerLayout inner : {InnerLayout::aos, InnerLayout::soa}) {
-      for (const int threads : {64, 128, 256}) {
-        const CompoundLayout layout{outer, inner, VectorLayout::aos};
-        all.push_back(
-            {layout,
-             {Distribution::whole, threads, 0, false},
-             seconds_of(work, format, sizes, layout, threads, std::max(1, multiprocessors))});
-      }
+  for (const CompoundWork& work : compound_work(pattern, algebra, number_bytes)) {
+    const auto add = [&](const Schedule& schedule) {
+      const double time = microseconds_of(work, schedule.threads, std::max(1, multiprocessors));
+      all.push_back({work.layout, schedule, microsecond * time});
+    };
+    if (work.is_staged) {
+      const int parts =
+          number_bytes == sizeof(float) ? algebra.parts_in_float : algebra.parts_in_double;
+      add({Distribution::staged, std::max(128, warp_size * parts), 0, false});
+    } else {
+      for (const int threads : {64, 128, 256}) add({Distribution::whole, threads, 0, false});
     }
   }
   std::ranges::stable_sort(all, [](const auto& a, const auto& b) { return a.seconds < b.seconds; });

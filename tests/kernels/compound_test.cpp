@@ -148,7 +148,8 @@ std::vector<CompoundLayout> layouts_of(const std::string& outer) {
 /// Whether a schedule is refused because blocks cannot copy entries of this layout side by side.
 bool is_refused(Space space, const Schedule& schedule, const CompoundLayout& layout) {
   const bool apart = layout.outer.starts_with("ell") || layout.outer == "pellr" ||
-                     layout.outer == "rgcsr" || layout.inner != InnerLayout::aos;
+                     layout.outer == "sellr-t" || layout.outer == "rgcsr" ||
+                     layout.inner != InnerLayout::aos;
   return space == Space::device && schedule.distribution == Distribution::staged && apart;
 }
 

@@ -5,6 +5,7 @@
 
 #include "kernels/compound/vector_space.hpp"
 #include "kernels/random_matrix.hpp"
+#include "support/print_algebra.hpp"
 #include "support/support.hpp"
 
 // Vectors of compound entries, and conjugate gradients on Hermitian matrices of them. The reference

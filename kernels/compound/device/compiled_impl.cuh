@@ -24,18 +24,22 @@ const void* staged() {
       staged_kernel<A, R, View, parts, AosVector, most_compiled_staged_threads(parts)>);
 }
 
+/// Staged blocks win where several vectors share small entries, and hardly anywhere else.
 template <class A, class R>
 const void* staged_for(const CompoundKernelKey& key) {
   constexpr int parts = A::template parts<R>;
-  if (key.parts != parts || key.is_split) return nullptr;
-  switch (key.view) {
-    case ViewKind::csr_scalar:
-      return staged<A, R, RowsView<R, 1>, parts>();
-    case ViewKind::csr:
-      return staged<A, R, RowsView<R, rows_width(8, parts)>, parts>();
-    default:
-      return nullptr;
+  if constexpr (number_count<typename A::template Matrix<R>, R> == 1) {
+    if (key.parts != parts || key.is_split) return nullptr;
+    switch (key.view) {
+      case ViewKind::csr_scalar:
+        return staged<A, R, RowsView<R, 1>, parts>();
+      case ViewKind::csr:
+        return staged<A, R, RowsView<R, rows_width(8, parts)>, parts>();
+      default:
+        return nullptr;
+    }
   }
+  return nullptr;
 }
 
 template <class A, class R, template <class, class> class Entries>
@@ -48,8 +52,14 @@ const void* kernel_for(const CompoundKernelKey& key) {
       return in_parts ? kernel<A, R, RowsView<R, 1>, parts, Entries>() : nullptr;
     case ViewKind::csr:
       return in_parts ? kernel<A, R, RowsView<R, csr_width>, parts, Entries>() : nullptr;
+    case ViewKind::csr_vector:
+      return in_parts ? kernel<A, R, RowsView<R, rows_width(32, parts)>, parts, Entries>()
+                      : nullptr;
     case ViewKind::slices:
       return in_parts ? kernel<A, R, SliceView<R>, parts, Entries>() : nullptr;
+    case ViewKind::slice_threads:
+      return key.parts == 1 && parts == 1 ? kernel<A, R, SliceThreadsView<R>, 1, Entries>()
+                                          : nullptr;
     case ViewKind::k2:
       return key.parts == 1 ? kernel<A, R, K2View<R>, 1, Entries>() : nullptr;
     default:

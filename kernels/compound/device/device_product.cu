@@ -13,14 +13,6 @@ namespace cw {
 
 namespace {
 
-template <class R>
-int parts_of(std::size_t algebra) {
-#define CW_PARTS(A, description) A::template parts<R>,
-  static constexpr int parts[] = {CW_FOR_EACH_ALGEBRA(CW_PARTS)};
-#undef CW_PARTS
-  return parts[algebra];
-}
-
 /// The most lanes of a view that share a row. In K2 warps differ, and some have all lanes on one
 /// row.
 template <class R>
@@ -102,7 +94,8 @@ template <class R>
 CompoundKernelKey kernel_key(std::size_t algebra, const CompoundView<R>& view,
                              const CompoundLayout& layout) {
   const auto kind = static_cast<ViewKind>(view.index());
-  int parts = parts_of<R>(algebra);
+  const AlgebraInfo& info = algebras()[algebra];
+  int parts = std::is_same_v<R, double> ? info.parts_in_double : info.parts_in_float;
   if (!is_rows(kind) && widest(view) * parts > warp_size) parts = 1;
   return {algebra, kind, parts, layout.inner != InnerLayout::aos, layout.vector};
 }
@@ -145,7 +138,7 @@ void DeviceCompoundProduct<R>::require_stageable(const Schedule& schedule) const
   if (key_.is_split || !side_by_side) {
     throw std::invalid_argument(
         "a staged schedule needs entries in one piece (aos), and those of a warp side by side (not "
-        "ell's family, nor groups of more than 32 rows)");
+        "in ELL and its variants, sellr-t, and groups of more than 32 rows)");
   }
   const int fewest = fewest_staged_threads(key_.parts);
   if (schedule.threads % fewest != 0) {

@@ -33,25 +33,24 @@ CW_HD constexpr int staged_blocks() {
 
 /// Begins to copy memory to shared memory, by all threads of a block; bytes and addresses are
 /// multiples of 4. The copy has the remainder by 16 of its source's address; so there must be room
-/// for 16 bytes more, and `to` must be a multiple of 16. Returns the copy. Each byte is read once:
-/// so it is the first to leave the L2 cache.
+/// for 16 bytes more, and `to` must be a multiple of 16. Returns the copy. (With a cache hint,
+/// which would keep x in the L2 cache for longer, ptxas 13.0 makes illegal instructions of some
+/// copies.)
 __device__ inline const unsigned char* begin_copy(const void* source, Place bytes,
                                                   unsigned char* to) {
   constexpr int piece = 16;
   const auto* from = static_cast<const unsigned char*>(source);
   const auto remainder = static_cast<Place>(reinterpret_cast<unsigned long long>(from) % piece);
   const auto shared = static_cast<unsigned>(__cvta_generic_to_shared(to));
-  unsigned long long policy = 0;
-  asm("createpolicy.fractional.L2::evict_first.b64 %0, 1.0;" : "=l"(policy));
   // Offsets from the last multiple of 16 up to `from`. What lies before `from` is copied, too.
   const Place end = remainder + bytes;
   const Place whole = end / piece * piece;
   const unsigned char* first = from - remainder;
   for (Place at = Place{piece} * threadIdx.x; at < whole; at += Place{piece} * blockDim.x) {
-    asm volatile("cp.async.cg.shared.global.L2::cache_hint [%0], [%1], 16, %2;" ::"r"(
-                     shared + static_cast<unsigned>(at)),
-                 "l"(first + at), "l"(policy)
-                 : "memory");
+    asm volatile(
+        "cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(shared + static_cast<unsigned>(at)),
+        "l"(first + at)
+        : "memory");
   }
   for (Place at = whole + Place{4} * threadIdx.x; at < end; at += Place{4} * blockDim.x) {
     asm volatile(
