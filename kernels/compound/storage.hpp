@@ -34,6 +34,24 @@ enum class EntrySource {
   shared    ///< a block's shared memory
 };
 
+/// Reads by loads of as many bytes as its alignment allows: left to itself, the compiler reads
+/// number by number.
+template <class T>
+CW_HD T load_wide(const T* from) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (alignof(T) == 16) {
+    T read;
+    constexpr int words = static_cast<int>(sizeof(T) / 16);
+    CW_UNROLL(words)
+    for (int k = 0; k < words; ++k) {
+      reinterpret_cast<ulonglong2*>(&read)[k] = reinterpret_cast<const ulonglong2*>(from)[k];
+    }
+    return read;
+  }
+#endif
+  return *from;
+}
+
 /// Reads an entry or a column that no kernel writes while this one runs.
 template <EntrySource source, class T>
 CW_HD T load_from(const T* from) {
@@ -62,7 +80,7 @@ CW_HD T load_from(const T* from) {
     return read;
   }
 #endif
-  return *from;
+  return load_wide(from);
 }
 
 /// Writes what this kernel does not read again: so it is the first to leave the device's caches.
@@ -128,7 +146,8 @@ struct AosVector {
   Place entries;  ///< of the whole vector
   int parts;
   CW_HD Part load(Index i, int part) const {
-    return reinterpret_cast<const AlignedEntry<Part>*>(numbers)[Place{i} * parts + part].entry;
+    return load_wide(reinterpret_cast<const AlignedEntry<Part>*>(numbers) + Place{i} * parts + part)
+        .entry;
   }
   CW_HD void store(Index i, int part, const Part& entry) const {
     reinterpret_cast<AlignedEntry<Part>*>(numbers)[Place{i} * parts + part].entry = entry;

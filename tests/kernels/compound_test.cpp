@@ -1,5 +1,6 @@
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <filesystem>
 #include <limits>
 
@@ -191,6 +192,19 @@ void check_layouts(std::string_view algebra, const std::string& outer, const Csr
     }
   }
 }
+
+#if CW_CUDA
+/// Kernels that are compiled for tests are kept for the next run, if a folder is named.
+struct KeptKernels : testing::Environment {
+  void SetUp() override {
+    if (const char* folder = std::getenv("CARDIOWARP_TEST_KERNELS")) {
+      keep_compiled_kernels_in(folder);
+    }
+  }
+};
+[[maybe_unused]] const testing::Environment* const kept_kernels =
+    testing::AddGlobalTestEnvironment(new KeptKernels);
+#endif
 
 class Compound : public testing::TestWithParam<AlgebraInfo> {};
 

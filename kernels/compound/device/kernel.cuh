@@ -119,6 +119,7 @@ __global__ void __launch_bounds__(most_threads, least_blocks)
     sum = sum_over_lanes<Part, R>(sum, width, parts);
     if (own.row >= 0 && (lane & (width - 1)) == 0) y.store(own.row, part, sum);
   }
+  let_next_begin();
   finish_chunks(chunks);
 }
 
