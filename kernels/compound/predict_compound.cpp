@@ -11,19 +11,19 @@ namespace {
 
 // Fitted by bench/fit_compounds.py to products on an H100, in microseconds; what they mean is said
 // in kernels/spmv/product_cost.cpp.
-constexpr double launch = 0.4439;
-constexpr double wave = 0.0408;
-constexpr double block_warp = 0.01;
-constexpr double k2_start = 0.1379;
-constexpr double exchange = 0.0228;
-constexpr double batch_latency = 0.3641;
-constexpr double vector_sector = 0.0001832;
-constexpr double own_sector = 0.0000773;
-constexpr double cache_rate = 4.642;
-constexpr double memory_rate = 3.53;
+constexpr double launch = 1.157;
+constexpr double wave = 0.006531;
+constexpr double block_warp = 0.02023;
+constexpr double k2_start = 0.3356;
+constexpr double exchange = 6.144e-06;
+constexpr double batch_latency = 0.441;
+constexpr double vector_sector = 0.0007235;
+constexpr double own_sector = 6.144e-06;
+constexpr double cache_rate = 7.018;
+constexpr double memory_rate = 3.444;
 // Of staged blocks: the copy, and a batch after it.
-constexpr double stage = 1.0;
-constexpr double staged_batch = 0.2;
+constexpr double stage = 1.023;
+constexpr double staged_batch = 0.05103;
 
 constexpr double cache_end = 38;  // megabytes
 constexpr double cache_end_width = 4;
