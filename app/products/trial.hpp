@@ -19,8 +19,9 @@ struct Trial {
 /// Builds the first of the ranked formats and times their products, all block sizes of a structure
 /// together: at most five structures, three of one kind, and no further one if it is not expected
 /// to be done by then. A prediction is often wrong by a tenth, but the best is among the first few
-/// (docs/measurements/format_choice.md). `seconds`: what the trial may take. Formats that renumber
-/// rows are passed over. In double precision. Errors: as make_matrix().
+/// (docs/measurements/format_choice.md). `seconds`: what the trial may take besides the first
+/// format, which would have to be built without a trial, too; not positive: nothing is tried.
+/// Formats that renumber rows are passed over. In double precision. Errors: as make_matrix().
 Trial try_formats(const CsrPattern& pattern, Space space, std::span<const Prediction> ranked,
                   double seconds = 0.02);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernels/core/first_error.hpp"
 #include "kernels/core/thresholds.hpp"
 
 namespace cw {
@@ -59,14 +60,16 @@ Built<K2Lists<Indices>> build_k2(const CsrPattern& pattern, const FormatOptions&
   if (options.block_size == 0) built.block_size = warps.size() <= k2_few_warps ? 64 : 128;
   K2Lists<Indices>& lists = built.lists;
   lists.row_map = std::move(row_map);
+  lists.warp_offset.reserve(warps.size() + 1);
+  lists.first_row.reserve(warps.size());
+  lists.log2_width.reserve(warps.size());
   lists.warp_offset.push_back(0);
-  Indices entries;
   for (const K2Warp& warp : warps) {
-    const Index begin = lists.warp_offset.back();
-    const Index end = begin + warp_size * warp.iterations;
-    lists.warp_offset.push_back(end);
+    lists.warp_offset.push_back(lists.warp_offset.back() + warp_size * warp.iterations);
     lists.first_row.push_back(warp.first_row);
     lists.log2_width.push_back(warp.steps);
+  }
+  const auto place_warp = [&](const K2Warp& warp, Index begin, Indices& entries) {
     const Index threads = Index{1} << warp.steps;
     const Index last = std::min(pattern.rows, warp.first_row + (warp_size >> warp.steps));
     for (Index s = warp.first_row; s < last; ++s) {
@@ -85,7 +88,17 @@ Built<K2Lists<Indices>> build_k2(const CsrPattern& pattern, const FormatOptions&
         built.column[at(e)] = built.column[at(length - 1)];
       }
     }
+  };
+  FirstError error;
+#pragma omp parallel
+  {
+    Indices entries;
+#pragma omp for schedule(static)
+    for (std::size_t w = 0; w < warps.size(); ++w) {
+      error.guard([&] { place_warp(warps[w], lists.warp_offset[w], entries); });
+    }
   }
+  error.rethrow();
   return built;
 }
 
