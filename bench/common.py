@@ -166,7 +166,7 @@ def spmv(arguments, formats, *options):
 def read(file):
     """Rows of a CSV, numbers as floats, unknown ones as NaN."""
     try:
-        with open(file, newline="") as table:
+        with gzip.open(file, "rt", newline="") if file.endswith(".gz") else open(file, newline="") as table:
             return [{key: value if key in TEXT else float(value or "nan") for key, value in row.items()}
                     for row in csv.DictReader(table)]
     except (ValueError, TypeError, csv.Error) as error:
