@@ -133,7 +133,8 @@ class WorkOfLayouts {
 
   CompoundWork staged(CompoundWork work) const {
     work.is_staged = true;
-    work.own_sectors = warp_size / sizes_.parts * (sizes_.matrix + sizeof(Index)) / sector;
+    const int lanes = warp_size / sizes_.parts;
+    work.own_sectors = lanes * (sizes_.matrix + sizeof(Index)) / sector;
     work.batch = std::max(1.0, std::floor(16 / sizes_.vector_part()));
     work.registers = 32;
     return work;
