@@ -23,6 +23,11 @@ Space choose_space(const std::string& device) {
   if (devices.empty()) {
     throw ConfigError("device cuda: no CUDA device or driver was found; choose host or auto");
   }
+  constexpr int oldest = 80;
+  if (devices.front().compute_capability < oldest) {
+    throw ConfigError("device cuda: " + devices.front().name +
+                      " is older than compute capability 8.0 (Ampere); choose host");
+  }
   throw ConfigError("device cuda: this program holds no code for " + devices.front().name +
                     "; build it with CMAKE_CUDA_ARCHITECTURES=" +
                     std::to_string(devices.front().compute_capability) + ", or choose host");
