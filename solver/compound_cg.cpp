@@ -36,6 +36,11 @@ InverseDiagonal inverse_diagonal(const AlgebraInfo& algebra, const CsrPattern& p
       algebra.name == "unit-quaternion" ? *find_algebra("quaternion") : algebra;
   const auto count = static_cast<std::size_t>(algebra.matrix_numbers);
   const int size = algebra.vector_numbers;
+  if (numbers.size() != pattern.column.size() * count) {
+    throw std::invalid_argument(std::to_string(numbers.size()) + " numbers for " +
+                                std::to_string(pattern.column.size()) + " entries of " +
+                                std::to_string(count) + " numbers each");
+  }
   InverseDiagonal inverse;
   inverse.algebra = of_inverse.name;
   inverse.pattern = {pattern.rows, pattern.rows, {0}, {}, {}};

@@ -78,7 +78,7 @@ Algebra algebra_row(std::string_view description) {
   return {{A::name, description, number_count<typename GivenEntry<A, double>::Type, double>,
            number_count<typename A::template Vector<double>, double>,
            number_count<typename A::template Matrix<double>, double>, A::template parts<float>,
-           A::template parts<double>},
+           A::template parts<double>, norm_count<A>()},
           zero_numbers<A, double>()};
 }
 

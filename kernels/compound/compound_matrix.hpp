@@ -22,6 +22,9 @@ struct AlgebraInfo {
   int stored_numbers;  ///< of an entry of the matrix in memory
   /// Threads that share a vector's entry on the device, for floats and for doubles.
   int parts_in_float, parts_in_double;
+  /// How many numbers of a vector entry's inner product with itself are squares of norms: systems
+  /// that CG solves at once. 0: none, and no CG.
+  int norms;
 };
 
 /// The table of algebras: command line, tests and documentation all read it.
@@ -53,6 +56,10 @@ enum class Distribution {
           ///< one after another
 };
 inline constexpr std::string_view distribution_names[] = {"whole", "static", "dynamic", "staged"};
+/// Whether a schedule says how many blocks a multiprocessor has; else the matrix does.
+constexpr bool has_blocks(Distribution distribution) {
+  return distribution == Distribution::fixed || distribution == Distribution::dynamic;
+}
 
 struct Schedule {
   Distribution distribution = Distribution::whole;

@@ -52,12 +52,14 @@ concept CompoundAlgebra = requires(typename A::template Vector<R>& sum,
   A::template add<R>(sum, x);
   // Where entries are stored in another way than users give them, Given<R> is what they give and
   // encoded(given) what is stored.
+  //
   // For vector instructions on the host an algebra may say which products of numbers it adds up.
   // Either those of a's n-th number and all of x: sums[n] are the sums of these, and
   // from_outer(sums) is the sum of the entries' products. Or those of a's n-th number and x's
-  // number factor_of(n) alone, and from_pairs(sums) likewise. Into how many equal parts the device
-  // splits a vector's entry, a thread each. The parts must not need each other: PartOf<parts> is
-  // the algebra of one of them.
+  // number factor_of(n) alone, and from_pairs(sums) likewise.
+  //
+  // Into how many equal parts the device splits a vector's entry, a thread each. The parts must not
+  // need each other: PartOf<parts> is the algebra of one of them.
   { A::template parts<R> } -> std::convertible_to<int>;
 };
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "kernels/spmv/warp_work.hpp"
+#include "kernels/spmv/product_cost.hpp"
 
 namespace cw {
 
@@ -24,10 +24,6 @@ constexpr double memory_rate = 3.444;
 // Of staged blocks: the copy, and a batch after it.
 constexpr double stage = 1.023;
 constexpr double staged_batch = 0.05103;
-
-constexpr double cache_end = 38;  // megabytes
-constexpr double cache_end_width = 4;
-constexpr double overlap_exponent = 1.3;
 
 constexpr double sector = 32;  // bytes that a device fetches at once
 
@@ -67,6 +63,15 @@ double own_sectors(const EntrySizes& sizes, int lanes, InnerLayout inner) {
   return columns + numbers * (apart ? entries : entries * sizes.number / sector);
 }
 
+/// Views that the program has staged kernels of.
+bool has_staged_kernels(ViewKind view) {
+  return view == ViewKind::csr_scalar || view == ViewKind::csr;
+}
+
+int parts_of(const AlgebraInfo& algebra, int number_bytes) {
+  return number_bytes == sizeof(float) ? algebra.parts_in_float : algebra.parts_in_double;
+}
+
 class WorkOfLayouts {
  public:
   WorkOfLayouts(const CsrPattern& pattern, const EntrySizes& sizes)
@@ -76,7 +81,7 @@ class WorkOfLayouts {
 
   void add(const char* outer) {
     const Format& format = *find_format(outer);
-    const int lanes = lanes_of(format.view);
+    const int lanes = std::min(lanes_of_row(format.view), warp_size / sizes_.parts);
     WarpWork warps;
     if (lanes > 0) {
       warps = counter_.of_rows(lanes);
@@ -88,29 +93,13 @@ class WorkOfLayouts {
     for (const InnerLayout inner : {InnerLayout::aos, InnerLayout::soa}) {
       const CompoundWork work = work_of(format, warps, lanes, inner);
       all_.push_back(work);
-      const bool has_staged = sizes_.matrix == sizes_.number &&
-                              (format.view == ViewKind::csr_scalar || format.view == ViewKind::csr);
+      const bool has_staged = sizes_.matrix == sizes_.number && has_staged_kernels(format.view);
       if (has_staged && inner == InnerLayout::aos) all_.push_back(staged(work));
     }
   }
   std::vector<CompoundWork> take() { return std::move(all_); }
 
  private:
-  /// Lanes that share a row of compressed rows; 0 for all other views.
-  int lanes_of(ViewKind view) const {
-    const int most = warp_size / sizes_.parts;
-    switch (view) {
-      case ViewKind::csr_scalar:
-        return 1;
-      case ViewKind::csr:
-        return std::min(8, most);
-      case ViewKind::csr_vector:
-        return most;
-      default:
-        return 0;
-    }
-  }
-
   CompoundWork work_of(const Format& format, const WarpWork& warps, int lanes,
                        InnerLayout inner) const {
     CompoundWork work;
@@ -166,12 +155,9 @@ double microseconds_of(const CompoundWork& work, int threads, int multiprocessor
   const double reading =
       warps * mean * (vector_sector * work.vector_sectors + own_sector * work.own_sectors);
   const double megabytes = 1e-6 * work.bytes;
-  const double beyond = 1 / (1 + std::exp(-(megabytes - cache_end) / cache_end_width));
+  const double beyond = share_from_memory(megabytes);
   const double moving = megabytes * ((1 - beyond) / cache_rate + beyond / memory_rate);
-  const auto power = [](double x) { return std::pow(x, overlap_exponent); };
-  const double overlapped =
-      std::pow(power(waiting) + power(reading) + power(moving), 1 / overlap_exponent);
-  return launch + (wave + block_warp * block_warps) * waves + overlapped;
+  return launch + (wave + block_warp * block_warps) * waves + overlapped(waiting, reading, moving);
 }
 
 std::vector<CompoundPrediction> rank_on_host() {
@@ -185,8 +171,7 @@ std::vector<CompoundPrediction> rank_on_host() {
 std::vector<CompoundWork> compound_work(const CsrPattern& pattern, const AlgebraInfo& algebra,
                                         int number_bytes) {
   const double number = number_bytes;
-  const int parts =
-      number_bytes == sizeof(float) ? algebra.parts_in_float : algebra.parts_in_double;
+  const int parts = parts_of(algebra, number_bytes);
   const EntrySizes sizes{algebra.stored_numbers * number, algebra.vector_numbers * number, number,
                          static_cast<double>(algebra.vector_numbers), parts};
   WorkOfLayouts layouts(pattern, sizes);
@@ -196,6 +181,13 @@ std::vector<CompoundWork> compound_work(const CsrPattern& pattern, const Algebra
     for (const char* outer : {"csr-vector", "sellr-t", "k1", "k2"}) layouts.add(outer);
   }
   return layouts.take();
+}
+
+std::optional<Schedule> staged_schedule(const AlgebraInfo& algebra, int number_bytes,
+                                        std::string_view outer) {
+  if (algebra.stored_numbers != 1 || !has_staged_kernels(find_format(outer)->view)) return {};
+  const int fewest = warp_size * parts_of(algebra, number_bytes);
+  return Schedule{Distribution::staged, std::max(128, fewest), 0, false};
 }
 
 std::vector<CompoundPrediction> rank_compounds(const CsrPattern& pattern,
@@ -210,9 +202,7 @@ std::vector<CompoundPrediction> rank_compounds(const CsrPattern& pattern,
       all.push_back({work.layout, schedule, microsecond * time});
     };
     if (work.is_staged) {
-      const int parts =
-          number_bytes == sizeof(float) ? algebra.parts_in_float : algebra.parts_in_double;
-      add({Distribution::staged, std::max(128, warp_size * parts), 0, false});
+      add(*staged_schedule(algebra, number_bytes, work.layout.outer));
     } else {
       for (const int threads : {64, 128, 256}) add({Distribution::whole, threads, 0, false});
     }

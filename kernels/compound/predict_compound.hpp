@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "kernels/compound/compound_matrix.hpp"
@@ -23,9 +25,15 @@ struct CompoundWork {
   double is_k2 = 0;           ///< 1: the warp has to find out its rows; else 0
 };
 
-/// The work in each layout of which the program has kernels. `number_bytes`: 4 or 8.
+/// The work in each layout that is worth a prediction: of all of these the program has kernels.
+/// `number_bytes`: 4 or 8.
 std::vector<CompoundWork> compound_work(const CsrPattern& pattern, const AlgebraInfo& algebra,
                                         int number_bytes);
+
+/// The staged schedule that the program has a kernel of, for matrices of an algebra in an outer
+/// layout, inner layout AoS; none but where each of the matrix's entries is one number.
+std::optional<Schedule> staged_schedule(const AlgebraInfo& algebra, int number_bytes,
+                                        std::string_view outer);
 
 /// A layout and schedule of compound entries, and how long a product is expected to take.
 struct CompoundPrediction {

@@ -32,15 +32,11 @@ constexpr double many_sector = 0.0001832;
 constexpr double own_sector = 0.0000773;
 
 // Megabytes a microsecond: from the last cache where warps are few, where they are many, and from
-// memory. Matrices leave the cache at about so many megabytes, over some width.
+// memory.
 constexpr double few_cache = 12.09;
 constexpr double many_cache = 4.642;
 constexpr double memory = 3.53;
-constexpr double cache_end = 38;
-constexpr double cache_end_width = 4;
-
-/// Waiting, reading and moving bytes overlap, but not fully: their norm with this exponent.
-constexpr double overlap_exponent = 1.3;
+constexpr double cache_end = 38;  // megabytes
 
 /// Registers of few_warps_kernel decide how many of its warps a multiprocessor holds; the kernel
 /// for many warps leaves room for all.
@@ -50,22 +46,6 @@ int warps_held(ViewKind view, int block_warps) {
   const bool slices = view == ViewKind::slices || view == ViewKind::slice_threads;
   const int registers = slices ? 64 : 48;
   return registers_of_a_warp_of_all / registers / block_warps * block_warps;
-}
-
-/// Lanes that share a row of compressed rows; 0 for all other views.
-int lanes_of_row(ViewKind view) {
-  switch (view) {
-    case ViewKind::csr_scalar:
-      return 1;
-    case ViewKind::csr:
-      return 8;
-    case ViewKind::spmv4gpu:
-      return 16;
-    case ViewKind::csr_vector:
-      return 32;
-    default:
-      return 0;
-  }
 }
 
 /// Pieces of 32 bytes that a step of a warp reads of the matrix's own values and columns.
@@ -80,6 +60,17 @@ double own_sectors(int lanes) {
 }
 
 }  // namespace
+
+double share_from_memory(double megabytes) {
+  constexpr double width = 4;
+  return 1 / (1 + std::exp(-(megabytes - cache_end) / width));
+}
+
+double overlapped(double waiting, double reading, double moving) {
+  constexpr double exponent = 1.3;
+  const auto power = [](double x) { return std::pow(x, exponent); };
+  return std::pow(power(waiting) + power(reading) + power(moving), 1 / exponent);
+}
 
 double warp_product_seconds(const WarpWork& work, ViewKind view, int threads, int multiprocessors) {
   if (work.warps == 0) return launch * microsecond;
@@ -109,14 +100,12 @@ double warp_product_seconds(const WarpWork& work, ViewKind view, int threads, in
       ((few ? few_sector : many_sector) * work.sectors + own_sector * own_sectors(lanes));
 
   const double megabytes = 1e-6 * work.bytes;
-  const double beyond = 1 / (1 + std::exp(-(megabytes - cache_end) / cache_end_width));
+  const double beyond = share_from_memory(megabytes);
   const double moving =
       megabytes * ((1 - beyond) / (few ? few_cache : many_cache) + beyond / memory);
 
-  const auto power = [](double x) { return std::pow(x, overlap_exponent); };
-  const double overlapped =
-      std::pow(power(waiting) + power(reading) + power(moving), 1 / overlap_exponent);
-  return microsecond * (launch + (wave + block_warp * block_warps) * waves + overlapped);
+  return microsecond * (launch + (wave + block_warp * block_warps) * waves +
+                        overlapped(waiting, reading, moving));
 }
 
 double even_product_seconds(EvenParts format, Index rows, Index nonzeros) {

@@ -15,6 +15,13 @@ double warp_product_seconds(const WarpWork& work, ViewKind view, int threads, in
 enum class EvenParts { merge, coo };
 double even_product_seconds(EvenParts format, Index rows, Index nonzeros);
 
+/// What products of all kinds of entries have in common. The part of a product's bytes that comes
+/// from memory, not from the last cache: 0 of a small matrix, 1 of a large one.
+double share_from_memory(double megabytes);
+/// How long waiting for loads, reading from caches and moving bytes take together: more than the
+/// longest of them and less than their sum.
+double overlapped(double waiting, double reading, double moving);
+
 /// An iteration of CG in one kernel, whose threads keep the matrix, in seconds. Only for work whose
 /// warps all find a place: most_warps_in_one_kernel a multiprocessor.
 double cg_iteration_seconds(const WarpWork& work, ViewKind view, int multiprocessors);

@@ -22,6 +22,8 @@ struct FormatOptions {
   int block_size = 0;   ///< threads a block, a multiple of 32 up to 1024; for rgcsr also the rows
                         ///< of a group
   Index threshold = 0;  ///< K2: the most entries of a thread
+
+  bool operator==(const FormatOptions&) const = default;
 };
 
 /// What a format will store; known before any memory is taken.

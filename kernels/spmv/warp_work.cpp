@@ -16,22 +16,6 @@ constexpr Index sampled_warps = 128;
 
 Index ceil_divided(Index a, Index b) { return (a + b - 1) / b; }
 
-/// Threads that share a row of compressed rows; 0 for all other formats.
-Index threads_a_row(const Format& format) {
-  switch (format.view) {
-    case ViewKind::csr_scalar:
-      return 1;
-    case ViewKind::csr:
-      return 8;
-    case ViewKind::spmv4gpu:
-      return 16;
-    case ViewKind::csr_vector:
-      return 32;
-    default:
-      return 0;
-  }
-}
-
 }  // namespace
 
 WarpWorkCounter::WarpWorkCounter(const CsrPattern& pattern, Index entries_a_sector)
@@ -43,7 +27,7 @@ WarpWorkCounter::WarpWorkCounter(const CsrPattern& pattern, Index entries_a_sect
 }
 
 bool WarpWorkCounter::knows(const Format& format) {
-  return threads_a_row(format) > 0 || format.name == "sell-32" || format.name == "sellr-t" ||
+  return lanes_of_row(format.view) > 0 || format.name == "sell-32" || format.name == "sellr-t" ||
          format.name.starts_with("k1") || format.name.starts_with("k2");
 }
 
@@ -123,7 +107,7 @@ WarpWork WarpWorkCounter::k2(Index threshold) const {
 WarpWork WarpWorkCounter::of(const Format& format, const FormatOptions& options) const {
   WarpWork work;
   double structure = 0;  // in indices
-  if (const Index threads = threads_a_row(format); threads > 0) {
+  if (const Index threads = lanes_of_row(format.view); threads > 0) {
     work = rows_on(given_, threads);
     work.entries = pattern_.nonzeros();
     if (format.view == ViewKind::spmv4gpu) {

@@ -15,6 +15,22 @@ struct WarpWork {
                        ///< larger entries of x whole entries
 };
 
+/// Lanes that share a row of compressed rows; 0 for all other views.
+constexpr int lanes_of_row(ViewKind view) {
+  switch (view) {
+    case ViewKind::csr_scalar:
+      return 1;
+    case ViewKind::csr:
+      return 8;
+    case ViewKind::spmv4gpu:
+      return 16;
+    case ViewKind::csr_vector:
+      return warp_size;
+    default:
+      return 0;
+  }
+}
+
 /// Counts the work of one pattern's products in formats whose lanes each add up one range of one
 /// row.
 class WarpWorkCounter {

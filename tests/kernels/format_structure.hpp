@@ -72,7 +72,35 @@ struct Expected {
   std::vector<std::pair<Index, Index>> padding{};   ///< a place, and the column there
 };
 
-/// Checks what a format builds; lists that are not named are empty.
+/// Checks what slices keep for the host's products: where rows end, and the slices in the order of
+/// their rows with the entries before each.
+inline void check_lists_for_host(const SlicedLists<Indices>& lists, const Indices& lengths) {
+  const Indices& stored = lists.row_length.empty() ? lists.stored_length : lists.row_length;
+  ASSERT_EQ(stored.size(), lengths.size());
+  for (std::size_t s = 0; s < stored.size(); ++s) {
+    const auto row = lists.row_map.empty() ? s : static_cast<std::size_t>(lists.row_map[s]);
+    EXPECT_EQ(stored[s], lengths[row]) << "stored row " << s;
+  }
+  if (lists.place_of_slice.empty()) return;
+  const std::size_t slices = lists.slice_offset.size() - 1;
+  ASSERT_EQ(lists.place_of_slice.size(), slices);
+  ASSERT_EQ(lists.entries_before.size(), slices + 1);
+  Indices slice_at(slices, -1);
+  for (std::size_t s = 0; s < slices; ++s) {
+    slice_at.at(static_cast<std::size_t>(lists.place_of_slice[s])) = static_cast<Index>(s);
+  }
+  Index before = 0;
+  for (std::size_t place = 0; place < slices; ++place) {
+    EXPECT_EQ(lists.entries_before[place], before);
+    ASSERT_GE(slice_at[place], 0) << "no slice is at place " << place;
+    const auto s = static_cast<std::size_t>(slice_at[place]);
+    before += lists.slice_offset[s + 1] - lists.slice_offset[s];
+  }
+  EXPECT_EQ(lists.entries_before.back(), before);
+}
+
+/// Checks what a format builds; lists that are not named are empty. Lists for the host alone are
+/// checked by what they mean.
 using Caller = std::source_location;
 template <SparseFormat F>
 auto check_with(const FormatOptions& options, const Indices& lengths,
@@ -83,6 +111,9 @@ auto check_with(const FormatOptions& options, const Indices& lengths,
   auto built = F::build(pattern, options);
   const auto compare = [&](auto list) { EXPECT_EQ(built.lists.*list, lists.*list); };
   std::apply([&](auto... list) { (..., compare(list)); }, F::template Lists<Indices>::all());
+  if constexpr (std::is_same_v<typename F::template Lists<Indices>, SlicedLists<Indices>>) {
+    check_lists_for_host(built.lists, lengths);
+  }
   EXPECT_EQ(built.column.size(), static_cast<std::size_t>(built.stored_entries));
   EXPECT_EQ(built.column, expected.column.empty() ? built.column : expected.column);
   EXPECT_EQ(built.position, expected.position.empty() ? built.position : expected.position);

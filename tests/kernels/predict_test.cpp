@@ -2,9 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
+#include "kernels/compound/predict_compound.hpp"
 #include "kernels/spmv/format.hpp"
+#include "kernels/spmv/formats/k2.hpp"
 #include "kernels/spmv/warp_work.hpp"
 #include "support/support.hpp"
+#if CW_CUDA
+#include "kernels/compound/device/device_product.hpp"
+#endif
 
 namespace cw {
 namespace {
@@ -32,17 +39,30 @@ Prediction product_of(const CsrPattern& pattern) {
   return rank_formats(pattern, Space::device, multiprocessors, Use::product).front();
 }
 
+/// Groups of 32 sorted rows are halved until the longest row of each has at most `threshold`
+/// entries a thread.
 TEST(Predict, counts_the_warps_that_k2_makes) {
-  test::Random random;
-  for (int repeat = 0; repeat < 20; ++repeat) {
-    std::vector<Index> lengths(static_cast<std::size_t>(random.integer(1, 400)));
-    for (Index& length : lengths) length = random.integer(0, repeat % 3 == 0 ? 500 : 30);
-    const CsrPattern pattern = rows_of(lengths, 500);
-    std::sort(lengths.rbegin(), lengths.rend());
-    const Index threshold = random.integer(1, 20);
-    EXPECT_EQ(static_cast<std::int64_t>(split_into_warps(lengths, threshold).size()),
-              static_cast<std::int64_t>(K2::build(pattern, {0, threshold}).lists.first_row.size()));
-  }
+  const auto warps = [](const Indices& lengths, Index threshold) {
+    std::vector<std::array<Index, 3>> all;  // first row, log2 of threads a row, entries a thread
+    for (const K2Warp& w : split_into_warps(lengths, threshold)) {
+      all.push_back({w.first_row, w.steps, w.iterations});
+    }
+    return all;
+  };
+  using Warps = std::vector<std::array<Index, 3>>;
+  Indices rows(40, 1);
+  EXPECT_EQ(warps(rows, 1), (Warps{{0, 0, 1}, {32, 0, 1}}));
+  // A row of 5 needs 4 threads for 2 each: its group of 8 rows is a warp, the next 8 are another,
+  // and so are the 16 of the other half.
+  rows[0] = 5;
+  EXPECT_EQ(warps(rows, 2), (Warps{{0, 2, 2}, {8, 2, 1}, {16, 1, 1}, {32, 0, 1}}));
+  EXPECT_EQ(warps(rows, 5), (Warps{{0, 0, 5}, {32, 0, 1}}));
+  // No row has more than a warp, however long it is.
+  EXPECT_EQ(warps({1000}, 2), (Warps{{0, 5, 32}}));
+  // Rows that are not there make no warp.
+  EXPECT_EQ(warps({9, 9, 9}, 5), (Warps{{0, 1, 5}}));
+  EXPECT_EQ(warps({0}, 1), (Warps{{0, 0, 0}}));
+  EXPECT_EQ(warps({}, 1), Warps{});
 }
 
 /// What is counted from the lengths of rows is what the format's own view does.
@@ -151,6 +171,59 @@ TEST(Predict, is_always_something_that_can_be_built) {
           EXPECT_TRUE(use == Use::product || format->repeatable) << p.format;
         }
       }
+    }
+  }
+}
+
+#if CW_CUDA
+/// Whether the program holds the kernel of a layout and schedule.
+template <class R>
+bool is_compiled(std::size_t algebra, const CompoundPrediction& p) {
+  const AlgebraInfo& info = algebras()[algebra];
+  const bool in_float = std::is_same_v<R, float>;
+  const CompoundKernelKey key{algebra,
+                              find_format(p.layout.outer)->view,
+                              in_float ? info.parts_in_float : info.parts_in_double,
+                              p.layout.inner != InnerLayout::aos,
+                              p.layout.vector,
+                              p.schedule.distribution == Distribution::staged};
+  const int most = key.is_staged ? most_compiled_staged_threads(key.parts) : most_compiled_threads;
+  return compiled_kernel<R>(key) != nullptr && !p.schedule.exact_bounds &&
+         p.schedule.threads <= most;
+}
+
+/// A trial of 20 ms has no time to compile.
+TEST(Predict, names_kernels_of_the_program_alone) {
+  const CsrPattern pattern = equal_rows(500, 7, 90);
+  for (std::size_t a = 0; a < algebras().size(); ++a) {
+    const AlgebraInfo& algebra = algebras()[a];
+    for (const int bytes : {4, 8}) {
+      const auto ranked = rank_compounds(pattern, algebra, bytes, Space::device, multiprocessors);
+      EXPECT_GE(ranked.size(), 3 * 2 * 3U) << algebra.name;
+      for (const CompoundPrediction& p : ranked) {
+        EXPECT_TRUE(bytes == 4 ? is_compiled<float>(a, p) : is_compiled<double>(a, p))
+            << algebra.name << " " << p.layout.outer << " " << p.schedule.threads;
+      }
+    }
+  }
+}
+#endif
+
+/// What must move are all entries and both vectors, and no more than what is stored: some formats
+/// skip padding.
+TEST(Predict, counts_the_bytes_of_compound_layouts) {
+  const CsrPattern pattern = equal_rows(500, 7, 90);
+  for (const AlgebraInfo& algebra : algebras()) {
+    const double vectors = 8.0 * algebra.vector_numbers * (pattern.rows + pattern.columns);
+    const double entries = pattern.nonzeros() * (8.0 * algebra.stored_numbers + sizeof(Index));
+    for (const CompoundWork& work : compound_work(pattern, algebra, sizeof(double))) {
+      const auto matrix =
+          make_compound_matrix<Space::host, double>(algebra.name, pattern, work.layout);
+      // A few numbers a warp, which a format may pack or not.
+      constexpr double rest = 1000;
+      EXPECT_GE(work.bytes, entries + vectors - rest) << algebra.name << " " << work.layout.outer;
+      EXPECT_LE(work.bytes, static_cast<double>(matrix->bytes()) + vectors + rest)
+          << algebra.name << " " << work.layout.outer;
     }
   }
 }

@@ -1,5 +1,7 @@
 #include "kernels/spmv/formats/ell.hpp"
 
+#include "kernels/spmv/formats/sliced.hpp"
+
 namespace cw {
 
 void place_ell_row(const CsrPattern& pattern, Index row, Index count, Index begin, Index stride,
@@ -17,16 +19,6 @@ void place_ell_row(const CsrPattern& pattern, Index row, Index count, Index begi
 }
 
 namespace {
-
-Index threads_for(const CsrPattern& pattern) {
-  // At least four entries for each thread: with fewer, the reduction costs more than the product.
-  constexpr Index fewest = 2;
-  constexpr Index most = 16;
-  const Index mean = pattern.rows == 0 ? 0 : pattern.nonzeros() / pattern.rows;
-  Index threads = fewest;
-  while (threads < most && 8 * threads <= mean) threads *= 2;
-  return threads;
-}
 
 int log2_of(Index power) {
   int log2 = 0;
@@ -94,10 +86,10 @@ Built<EllLists<Indices>> Pellr::build(const CsrPattern& pattern, const FormatOpt
 }
 
 Footprint EllrT::footprint(const CsrPattern& pattern, const FormatOptions&) {
-  return footprint_of(pattern, threads_for(pattern), pattern.rows);
+  return footprint_of(pattern, SellrT::threads(pattern), pattern.rows);
 }
 Built<EllLists<Indices>> EllrT::build(const CsrPattern& pattern, const FormatOptions& options) {
-  auto built = build_ell(pattern, options, name, threads_for(pattern));
+  auto built = build_ell(pattern, options, name, SellrT::threads(pattern));
   built.lists.row_length = row_lengths(pattern);
   return built;
 }

@@ -13,29 +13,29 @@ constexpr int most_steps = 5;
 
 /// Halves a group of 32 >> steps rows, sorted by length, until its longest row has at most
 /// `threshold` entries a thread, or one row has the whole warp.
-template <class Length>
-void split_group(Index rows, const Length& length, Index first, Index steps, Index threshold,
+void split_group(const Indices& lengths, Index first, Index steps, Index threshold,
                  std::vector<K2Warp>& warps) {
   const Index threads = Index{1} << steps;
-  const Index iterations = (length(first) + threads - 1) / threads;
+  const Index iterations = (lengths[first] + threads - 1) / threads;
   if (iterations <= threshold || steps == most_steps) {
     warps.push_back({first, steps, iterations});
     return;
   }
   const Index half = warp_size >> (steps + 1);
-  split_group(rows, length, first, steps + 1, threshold, warps);
-  if (first + half < rows) split_group(rows, length, first + half, steps + 1, threshold, warps);
+  split_group(lengths, first, steps + 1, threshold, warps);
+  if (first + half < static_cast<Index>(lengths.size())) {
+    split_group(lengths, first + half, steps + 1, threshold, warps);
+  }
 }
 
 std::vector<K2Warp> k2_warps(const CsrPattern& pattern, const Indices& row_map,
                              const FormatOptions& options) {
   const Index threshold = options.threshold > 0 ? options.threshold : default_k2_threshold(pattern);
-  const auto length = [&](Index s) { return pattern.row_length(row_map.empty() ? s : row_map[s]); };
-  std::vector<K2Warp> warps;
-  for (Index first = 0; first < pattern.rows; first += warp_size) {
-    split_group(pattern.rows, length, first, 0, threshold, warps);
+  Indices lengths(static_cast<std::size_t>(pattern.rows));
+  for (Index s = 0; s < pattern.rows; ++s) {
+    lengths[s] = pattern.row_length(row_map.empty() ? s : row_map[s]);
   }
-  return warps;
+  return split_into_warps(lengths, threshold);
 }
 
 std::int64_t entries_of(const std::vector<K2Warp>& warps) {
@@ -116,8 +116,7 @@ std::vector<K2Warp> split_into_warps(const Indices& lengths, Index threshold) {
   const auto rows = static_cast<Index>(lengths.size());
   std::vector<K2Warp> warps;
   for (Index first = 0; first < rows; first += warp_size) {
-    split_group(
-        rows, [&](Index s) { return lengths[s]; }, first, 0, threshold, warps);
+    split_group(lengths, first, 0, threshold, warps);
   }
   return warps;
 }

@@ -149,6 +149,7 @@ SliceRule sellr_t_rule(const CsrPattern& pattern) {
   const Index mean = pattern.rows == 0 ? 0 : pattern.nonzeros() / pattern.rows;
   SliceRule rule{.name = SellrT::name, .shape = {.log2_threads = 1}, .lengths = true};
   int& log2_threads = rule.shape.log2_threads;
+  // At least four entries for each thread: with fewer, the reduction costs more than the product.
   while (log2_threads < 4 && (Index{8} << log2_threads) <= mean) ++log2_threads;
   return rule;
 }
