@@ -1,5 +1,7 @@
 #include "app/commands/measuring.hpp"
 
+#include <new>
+
 #include "app/tune/cache.hpp"
 #include "kernels/compound/compound_matrix.hpp"
 #if CW_CUDA
@@ -13,7 +15,9 @@ void add_measuring_options(CLI::App* command, MeasuringArguments& arguments) {
       ->add_option(
           "matrix", arguments.sources,
           "MATRIX.mtx[.gz], a mesh, like:NAME (a stand-in for a paper's matrix), box:NODES "
-          "or ventricle:SPACING; several are measured in turn")
+          "or ventricle:SPACING, or with --entries quaternion sphere:POINTS; several are measured "
+          "in "
+          "turn")
       ->required();
   command->add_option("--format", arguments.formats, "names, separated by commas, or all")
       ->capture_default_str();
@@ -47,6 +51,19 @@ void add_measuring_options(CLI::App* command, MeasuringArguments& arguments) {
   command->add_option("--threads", arguments.threads, "threads of the host (default: all cores)")
       ->check(CLI::Range(1, 4096));
   add_source_options(command, arguments.source);
+}
+
+bool for_each_source(const std::vector<std::string>& sources,
+                     const std::function<bool(const std::string&)>& measure) {
+  bool all = true;
+  for (const std::string& source : sources) {
+    try {
+      all = measure(source) && all;
+    } catch (const std::bad_alloc&) {
+      fail_for_memory(source);
+    }
+  }
+  return all;
 }
 
 std::string algebra_list() {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "app/commands/commands.hpp"
 #include "products/measure.hpp"
 
@@ -23,6 +25,12 @@ struct MeasuringArguments {
 
 /// The arguments must outlive the parsing.
 void add_measuring_options(CLI::App* command, MeasuringArguments& arguments);
+
+/// Measures one source after the other, whether or not those before could be measured, which is
+/// what measure(source) returns; returns whether all could. Throws MatrixError for a source whose
+/// matrix needs more memory than there is.
+bool for_each_source(const std::vector<std::string>& sources,
+                     const std::function<bool(const std::string&)>& measure);
 
 /// The names of all compound entries.
 std::string algebra_list();

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstdio>
-#include <new>
 #include <optional>
 #include <random>
 #include <sstream>
@@ -33,6 +32,16 @@ struct SpmvArguments : MeasuringArguments {
   std::string inner = "aos,soa";
   std::string vector = "aos";
   std::string schedule = "whole:128";
+
+  /// Whether options are given that only real numbers have, and that only compound entries have.
+  bool has_format_options() const {
+    const SpmvArguments usual;
+    return block_sizes != usual.block_sizes || thresholds != usual.thresholds;
+  }
+  bool has_layouts() const {
+    const SpmvArguments usual;
+    return inner != usual.inner || vector != usual.vector || schedule != usual.schedule;
+  }
 };
 
 /// Files for the figures, none if they are not asked for. What is measured of one matrix is there
@@ -87,23 +96,56 @@ bool take_automatic(std::string& formats) {
   return found;
 }
 
+/// Refuses options that only formats beside 'auto' could heed.
+void refuse_beside_auto(const std::string& options, bool are_given) {
+  if (are_given) {
+    throw MatrixError("--format auto chooses " + options +
+                      " itself; leave them out, or name a "
+                      "format beside auto");
+  }
+}
+
+/// How a trial came to its choice, for a line.
+std::string tried(int structures, double seconds, const char* what) {
+  if (structures == 0) return "predicted, without timing";
+  char text[80];
+  if (structures == 1) {
+    std::snprintf(text, sizeof text, "predicted; no other was tried, in %.0f ms", 1e3 * seconds);
+  } else {
+    std::snprintf(text, sizeof text, "the fastest of %d %s that were tried in %.0f ms", structures,
+                  what, 1e3 * seconds);
+  }
+  return text;
+}
+
+/// Adds what 'auto' stands for, unless it is named anyway.
+template <class C>
+void add_new(std::vector<C>& candidates, const C& chosen) {
+  if (std::ranges::find(candidates, chosen) == candidates.end()) candidates.push_back(chosen);
+}
+
 /// What 'auto' stands for of compound entries; says so.
 CompoundCandidate chosen_automatically(const CompoundInput& matrix, Space space,
                                        const std::string& precision) {
   const std::string entries(matrix.algebra->name);
-  if (const auto tuned = tuned_compound(matrix.pattern, space, precision, entries)) {
-    std::printf("auto: %s, tuned for this matrix on this machine\n", name_of(*tuned).c_str());
-    return *tuned;
+  const TunedCompound tuned = tuned_compound(matrix.pattern, space, precision, entries);
+  if (tuned.candidate) {
+    std::printf("auto: %s, tuned for this matrix on this machine\n",
+                name_of(*tuned.candidate).c_str());
+    return *tuned.candidate;
   }
+  if (!tuned.note.empty()) print_note(tuned.note);
   const Precision numbers = precision_of(precision);
   const int number_bytes = numbers == Precision::in_float ? sizeof(float) : sizeof(double);
   const auto ranked = rank_compounds(matrix.pattern, *matrix.algebra, number_bytes, space,
                                      multiprocessors_of(space));
-  const CompoundTrial trial = try_compounds(matrix, space, numbers, ranked);
-  std::printf("auto: %s, the fastest of %d layouts that were tried in %.0f ms\n",
-              name_of(trial.best).c_str(), trial.structures, 1e3 * trial.taken);
+  const auto trial = try_compounds(matrix, space, numbers, ranked);
+  std::printf("auto: %s, %s\n", name_of(trial.best).c_str(),
+              tried(trial.structures, trial.taken, "layouts").c_str());
   return trial.best;
 }
+
+constexpr const char* not_measured = "no format could be measured; the tables above say why";
 
 /// Products of compound entries.
 int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOptions& options) {
@@ -114,19 +156,18 @@ int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOption
   machine.device = device_name(space);
   const bool automatic = take_automatic(arguments.formats);
   std::vector<CompoundCandidate> named;
-  if (!automatic || !arguments.formats.empty()) {
+  if (automatic && arguments.formats.empty()) {
+    refuse_beside_auto("--inner, --vector and --schedule", arguments.has_layouts());
+  } else {
     named = compound_candidates(algebra_named(arguments.entries), space, arguments.formats,
                                 arguments.inner, arguments.vector, arguments.schedule);
   }
   std::optional<LineFile> csv;
   if (!arguments.csv.empty()) csv.emplace(arguments.csv, compound_csv_header());
-  // Whether a format could be measured.
-  const auto measure = [&](const std::string& source) {
+  const bool all = for_each_source(arguments.sources, [&](const std::string& source) {
     const CompoundInput matrix = read_compound_source(source, arguments.entries, arguments.source);
     std::vector<CompoundCandidate> candidates = named;
-    if (automatic) {
-      candidates.push_back(chosen_automatically(matrix, space, arguments.precision));
-    }
+    if (automatic) add_new(candidates, chosen_automatically(matrix, space, arguments.precision));
     CompoundReport report{matrix, row_statistics(matrix.pattern), options, machine, space, {}};
     report.measurements = measure_compounds(matrix, space, candidates, options, report.machine);
     machine = report.machine;
@@ -134,29 +175,20 @@ int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOption
     std::fflush(stdout);
     if (csv) csv->append(as_csv(report));
     return std::ranges::any_of(report.measurements, [](const auto& m) { return m.error.empty(); });
-  };
-  bool failed = false;
-  for (const std::string& source : arguments.sources) {
-    try {
-      failed = !measure(source) || failed;
-    } catch (const std::bad_alloc&) {
-      fail_for_memory(source);
-    }
-  }
-  if (failed) throw MatrixError("no format could be measured; the tables above say why");
+  });
+  if (!all) throw MatrixError(not_measured);
   return 0;
 }
 
 /// What 'auto' stands for; says so.
-Candidate chosen_by_trial(const MatrixInput& matrix, Space space) {
+Candidate chosen_by_trial(const MatrixInput& matrix, Space space, Precision precision) {
   const auto ranked = rank_formats(matrix.pattern, space, multiprocessors_of(space), Use::product);
-  const Trial trial = try_formats(matrix.pattern, space, ranked);
+  const auto trial = try_formats(matrix.pattern, space, precision, ranked);
   const FormatOptions& o = trial.best.options;
-  std::printf("auto: %s%s%s, the fastest of %d formats that were tried in %.0f ms\n",
-              trial.best.format.c_str(),
+  std::printf("auto: %s%s%s, %s\n", trial.best.format.c_str(),
               o.block_size > 0 ? (", block " + std::to_string(o.block_size)).c_str() : "",
               o.threshold > 0 ? (", threshold " + std::to_string(o.threshold)).c_str() : "",
-              trial.structures, 1e3 * trial.taken);
+              tried(trial.structures, trial.taken, "formats").c_str());
   return trial.best;
 }
 
@@ -171,10 +203,7 @@ int spmv(SpmvArguments& arguments) {
   options.seconds = arguments.seconds;
   options.seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
 
-  const SpmvArguments usual;
-  if (arguments.entries.empty() &&
-      (arguments.inner != usual.inner || arguments.vector != usual.vector ||
-       arguments.schedule != usual.schedule)) {
+  if (arguments.entries.empty() && arguments.has_layouts()) {
     throw MatrixError("--inner, --vector and --schedule are for compound entries; add --entries");
   }
   if (!arguments.entries.empty()) return spmv_of_compounds(arguments, space, options);
@@ -184,16 +213,17 @@ int spmv(SpmvArguments& arguments) {
   machine.device = device_name(space);
   const bool automatic = take_automatic(arguments.formats);
   std::vector<Candidate> named;
-  if (!automatic || !arguments.formats.empty()) {
+  if (automatic && arguments.formats.empty()) {
+    refuse_beside_auto("--block-size and --threshold", arguments.has_format_options());
+  } else {
     named = all_candidates(chosen_formats(arguments.formats, space), space, arguments.block_sizes,
                            arguments.thresholds);
   }
   SpmvFiles files(arguments);
-  // Whether a format could be measured.
-  const auto measure = [&](const std::string& source) {
+  const bool all = for_each_source(arguments.sources, [&](const std::string& source) {
     const MatrixInput matrix = read_source(source, arguments.source);
     std::vector<Candidate> candidates = named;
-    if (automatic) candidates.push_back(chosen_by_trial(matrix, space));
+    if (automatic) add_new(candidates, chosen_by_trial(matrix, space, options.precision));
     Report report{matrix, row_statistics(matrix.pattern), options, machine, space, {}};
     report.measurements = measure_products(matrix, space, candidates, options, report.machine);
     machine = report.machine;
@@ -202,16 +232,8 @@ int spmv(SpmvArguments& arguments) {
     files.add(report);
     return std::ranges::any_of(report.measurements,
                                [](const Measurement& m) { return m.error.empty(); });
-  };
-  bool failed = false;
-  for (const std::string& source : arguments.sources) {
-    try {
-      failed = !measure(source) || failed;
-    } catch (const std::bad_alloc&) {
-      fail_for_memory(source);
-    }
-  }
-  if (failed) throw MatrixError("no format could be measured; the tables above say why");
+  });
+  if (!all) throw MatrixError(not_measured);
   return 0;
 }
 
@@ -242,27 +264,36 @@ void add_spmv_command(CLI::App& app, Action& action) {
       app.add_subcommand("spmv", "Time products of a sparse matrix in the formats of the table");
   auto arguments = std::make_shared<SpmvArguments>();
   add_measuring_options(command, *arguments);
+  command->get_option("--format")
+      ->description(
+          "names, separated by commas; all; or auto, which a trial of some 20 ms chooses");
   command->add_option("--iterations", arguments->iterations, "products in succession; a list")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   command->add_flag("--cold", arguments->cold, "flush the caches before each product");
-  command->add_option("--json", arguments->json, "file for the same as JSON");
+  command->add_option("--json", arguments->json, "file for the same as JSON; not with --entries");
   command->add_option("--entries", arguments->entries, "compound entries: " + algebra_list())
       ->type_name("NAME");
   command
-      ->add_option("--inner", arguments->inner,
-                   "of compound entries: layouts of the matrix's numbers, of aos, soa, aosoa")
+      ->add_option(
+          "--inner", arguments->inner,
+          "of compound entries: how the numbers of the matrix lie, of aos (an entry's numbers "
+          "side by side), soa (all first numbers, all second ones, ...) and aosoa (soa within "
+          "32 entries)")
       ->capture_default_str();
   command
       ->add_option("--vector", arguments->vector,
-                   "of compound entries: layouts of vectors, of aos, soa")
+                   "of compound entries: how the numbers of vectors lie, of aos and soa")
       ->capture_default_str();
   command
-      ->add_option("--schedule", arguments->schedule,
-                   "of compound entries: whole:THREADS, staged:THREADS, static:THREADS:BLOCKS or "
-                   "dynamic:THREADS:BLOCKS (blocks of a multiprocessor)")
+      ->add_option(
+          "--schedule", arguments->schedule,
+          "of compound entries: whole:THREADS (as many blocks as the matrix needs), "
+          "staged:THREADS (which copy their entries to shared memory first), "
+          "static:THREADS:BLOCKS (so many blocks a multiprocessor, which share rows evenly) or "
+          "dynamic:THREADS:BLOCKS (each takes rows that are left)")
       ->capture_default_str();
   command->callback([&action, arguments] { action = [=] { return spmv(*arguments); }; });
 }

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <new>
 #include <optional>
 
 #include "app/commands/space.hpp"
@@ -39,7 +38,6 @@ std::string expected(const Prediction& prediction) {
 }
 
 void print(const Search& search, const char* what) {
-  constexpr std::size_t most_lines = 10;
   std::printf("\n%s\n    %-14s %5s %9s %10s %9s\n", what, "format", "block", "threshold", "us",
               "of best");
   const auto line = [&](const Measurement& m, const char* mark) {
@@ -49,12 +47,7 @@ void print(const Search& search, const char* what) {
                 number(o.block_size).c_str(), number(o.threshold).c_str(), 1e6 * m.median,
                 m.median / search.best().median);
   };
-  for (std::size_t k = 0; k < std::min(most_lines, search.ranked.size()); ++k) {
-    line(search.ranked[k], k == 0 ? "*" : " ");
-  }
-  if (search.ranked.size() > most_lines) {
-    std::printf("    ... and %zu more\n", search.ranked.size() - most_lines);
-  }
+  print_fastest(search.ranked, line);
   std::printf("  predicted without timing%s:\n", expected(search.prediction).c_str());
   if (const Measurement* predicted = search.predicted()) {
     line(*predicted, ">");
@@ -63,11 +56,7 @@ void print(const Search& search, const char* what) {
                 std::string(search.prediction.format).c_str());
   }
   for (const Measurement& failed : search.failed) {
-    const std::string with = parameters(failed.candidate.options);
-    const std::string name = failed.candidate.format + ": ";
-    const bool named = failed.error.starts_with(name);
-    std::printf("    %s%s%s: %s\n", failed.candidate.format.c_str(), with.empty() ? "" : ", ",
-                with.c_str(), failed.error.substr(named ? name.size() : 0).c_str());
+    print_failure(failed.candidate.format, parameters(failed.candidate.options), failed.error);
   }
 }
 
@@ -89,21 +78,16 @@ class Tuner {
   }
 
   int run() {
-    for (const std::string& source : arguments_.sources) {
-      try {
-        tune(read_source(source, arguments_.source));
-      } catch (const std::bad_alloc&) {
-        fail_for_memory(source);
-      }
-    }
+    const bool all = for_each_source(arguments_.sources, [&](const std::string& source) {
+      return tune(read_source(source, arguments_.source));
+    });
     std::printf("(vectors from seed %llu)\n", options_.seed);
     if (keeps()) {
-      const bool for_runs =
-          cache_file_ == TuneCache::default_path() && options_.precision == Precision::in_double;
-      std::printf("the best are kept in %s%s\n", printable(cache_file_).c_str(),
-                  for_runs ? ", where 'solver.spmv: auto' finds them" : "");
+      // Runs compute in double precision.
+      print_kept(cache_file_,
+                 options_.precision == Precision::in_double ? "solver.spmv: auto" : "");
     }
-    if (failed_) throw MatrixError("not every matrix could be tuned; the lines above say why");
+    if (!all) throw MatrixError(not_tuned);
     return 0;
   }
 
@@ -123,22 +107,25 @@ class Tuner {
     return arguments_.where == "both" || arguments_.where == name_of(use);
   }
 
-  void tune(const MatrixInput& matrix) {
+  /// Whether it could be measured for every use that is asked for.
+  bool tune(const MatrixInput& matrix) {
     const RowStatistics rows = row_statistics(matrix.pattern);
     std::printf("%s%s: %d x %d, %d nonzeros, rows of %d to %d entries, on %s\n",
                 printable(matrix.name).c_str(), matrix.stand_in ? " (stand-in)" : "", rows.rows,
                 rows.columns, rows.nonzeros, rows.shortest, rows.longest, machine_.device.c_str());
+    bool tuned = true;
     for (const Use use : {Use::product, Use::cg}) {
-      if (is_asked_for(use)) tune(matrix, use);
+      if (is_asked_for(use)) tuned = tune(matrix, use) && tuned;
     }
     std::printf("\n");
+    return tuned;
   }
 
-  void tune(const MatrixInput& matrix, Use use) {
+  bool tune(const MatrixInput& matrix, Use use) {
     if (use == Use::cg && arguments_.where == "both") {
       if (const std::string why = why_not_cg(matrix.pattern); !why.empty()) {
         std::printf("\nnot tuned within CG: %s\n", why.c_str());
-        return;
+        return true;
       }
     }
     const Search search(
@@ -146,12 +133,12 @@ class Tuner {
         rank_formats(matrix.pattern, space_, multiprocessors_of(space_), use).front());
     if (search.ranked.empty()) {
       std::printf("\nno format could be measured: %s\n", search.failed.front().error.c_str());
-      failed_ = true;
-      return;
+      return false;
     }
     print(search, use == Use::cg ? "an iteration of CG" : "a product, of 50 in succession");
     std::fflush(stdout);
     keep(matrix, search, use);
+    return true;
   }
 
   std::vector<Measurement> measure(const MatrixInput& matrix, Use use) {
@@ -184,7 +171,6 @@ class Tuner {
   std::vector<std::string> formats_;
   std::optional<LineFile> csv_;
   MeasuredMachine machine_;
-  bool failed_ = false;
 };
 
 int tune(const TuneArguments& arguments) {

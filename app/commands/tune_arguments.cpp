@@ -1,5 +1,6 @@
 #include "app/commands/tune_arguments.hpp"
 
+#include <cstdio>
 #include <random>
 
 #include "app/commands/terminal.hpp"
@@ -21,15 +22,30 @@ MeasureOptions TuneArguments::measuring() const {
 }
 
 std::string TuneArguments::cache_file() const {
-  if (no_cache) return {};
-  std::string file = cache.empty() ? TuneCache::default_path() : cache;
-  if (file.empty()) {
+  std::string file;
+  if (!no_cache) file = cache.empty() ? TuneCache::default_path() : cache;
+  if (file.empty() && !no_cache) {
     throw MatrixError(
         "neither XDG_CACHE_HOME nor HOME names a folder for the results; name a file with "
         "--cache, or add --no-cache");
   }
   require_other_files({{"--csv", csv}, {"--cache", file}}, files_of(sources, source));
   return file;
+}
+
+void print_failure(const std::string& format, const std::string& options,
+                   const std::string& error) {
+  // The errors of some formats begin with their names.
+  const std::string name = format + ": ";
+  const std::string why = error.substr(error.starts_with(name) ? name.size() : 0);
+  std::printf("    %s%s%s: %s\n", format.c_str(), options.empty() ? "" : ", ", options.c_str(),
+              printable(why).c_str());
+}
+
+void print_kept(const std::string& file, const std::string& finder) {
+  const bool is_found = !finder.empty() && file == TuneCache::default_path();
+  std::printf("the best are kept in %s%s\n", printable(file).c_str(),
+              is_found ? (", where '" + finder + "' finds them").c_str() : "");
 }
 
 }  // namespace cw

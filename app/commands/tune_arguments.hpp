@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <cstdio>
+
 #include "app/commands/measuring.hpp"
 
 namespace cw {
@@ -20,10 +23,28 @@ struct TuneArguments : MeasuringArguments {
 
   /// Options of each measurement. The seed of the vectors is drawn now, unless there is one.
   MeasureOptions measuring() const;
-  /// The file where the best are kept; empty if nothing is. Throws MatrixError if it is one of the
-  /// files that are read or written: it would be taken for damaged.
+  /// The file where the best are kept; empty if nothing is. Throws MatrixError if no folder is
+  /// known for it, and OutputError if it or the file of --csv would replace one of the others that
+  /// the command reads or writes.
   std::string cache_file() const;
 };
+
+/// What both kinds of searches print: the fastest ten candidates by line(measurement, mark), how
+/// many more there are, and of each that failed its name and why.
+template <class Measurements, class Line>
+void print_fastest(const Measurements& ranked, Line line) {
+  constexpr std::size_t most_lines = 10;
+  for (std::size_t k = 0; k < std::min(most_lines, ranked.size()); ++k) {
+    line(ranked[k], k == 0 ? "*" : " ");
+  }
+  if (ranked.size() > most_lines) {
+    std::printf("    ... and %zu more\n", ranked.size() - most_lines);
+  }
+}
+void print_failure(const std::string& format, const std::string& options, const std::string& error);
+/// Where the best are kept, and who finds them there if that is the usual file.
+void print_kept(const std::string& file, const std::string& finder);
+inline constexpr const char* not_tuned = "not every matrix could be tuned; the lines above say why";
 
 /// Tunes matrices of compound entries. Throws as `cardiowarp tune` does.
 int tune_compounds(const TuneArguments& arguments);

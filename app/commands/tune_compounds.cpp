@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstdio>
-#include <new>
 #include <optional>
 
 #include "app/commands/space.hpp"
@@ -59,7 +58,6 @@ CompoundCandidate predicted_for(const CompoundInput& matrix, Space space, Precis
 }
 
 void print(const CompoundSearch& search, const CompoundCandidate& predicted) {
-  constexpr std::size_t most_lines = 10;
   const double best = search.ranked.front().median;
   std::printf("  a product, of 50 in succession\n    %-14s %-5s %-6s %-14s %10s %9s\n", "format",
               "inner", "vector", "schedule", "us", "of best");
@@ -69,21 +67,15 @@ void print(const CompoundSearch& search, const CompoundCandidate& predicted) {
                 std::string(inner_name(c)).c_str(), std::string(vector_name(c)).c_str(),
                 name_of(c.schedule).c_str(), 1e6 * m.median, m.median / best);
   };
-  for (std::size_t k = 0; k < std::min(most_lines, search.ranked.size()); ++k) {
-    line(search.ranked[k], k == 0 ? "*" : " ");
-  }
-  if (search.ranked.size() > most_lines) {
-    std::printf("    ... and %zu more\n", search.ranked.size() - most_lines);
-  }
+  print_fastest(search.ranked, line);
   std::printf("  predicted without timing:\n");
   const auto found = std::ranges::find(search.ranked, predicted, &CompoundMeasurement::candidate);
-  if (found != search.ranked.end()) line(*found, ">");
-  for (const CompoundMeasurement& m : search.failed) {
-    const std::string name = m.candidate.format + ": ";
-    const bool named = m.error.starts_with(name);
-    std::printf("    %s%s\n", name.c_str(),
-                printable(m.error.substr(named ? name.size() : 0)).c_str());
+  if (found != search.ranked.end()) {
+    line(*found, ">");
+  } else {
+    std::printf("  > %s, which could not be measured\n", name_of(predicted).c_str());
   }
+  for (const CompoundMeasurement& m : search.failed) print_failure(m.candidate.format, "", m.error);
 }
 
 TunedChoice choice_of(const CompoundInput& matrix, Space space, const std::string& precision,
@@ -107,7 +99,7 @@ TunedChoice choice_of(const CompoundInput& matrix, Space space, const std::strin
 
 int tune_compounds(const TuneArguments& arguments) {
   refuse(arguments);
-  keep_compiled_kernels();
+  if (!arguments.no_cache) keep_compiled_kernels();
   const Space space = choose_space(arguments.device);
   const MeasureOptions options = arguments.measuring();
   const AlgebraInfo& algebra = algebra_named(arguments.entries);
@@ -119,47 +111,37 @@ int tune_compounds(const TuneArguments& arguments) {
   if (!arguments.csv.empty()) csv.emplace(arguments.csv, compound_csv_header());
   MeasuredMachine machine;
   machine.device = device_name(space);
-  bool failed = false;
-  for (const std::string& source : arguments.sources) {
-    try {
-      const CompoundInput matrix =
-          read_compound_source(source, arguments.entries, arguments.source);
-      std::printf("%s%s: %d x %d, %d entries: %s, on %s\n", printable(matrix.name).c_str(),
-                  matrix.stand_in ? " (stand-in)" : "", matrix.pattern.rows, matrix.pattern.columns,
-                  matrix.pattern.nonzeros(), std::string(algebra.description).c_str(),
-                  machine.device.c_str());
-      const CompoundCandidate predicted = predicted_for(matrix, space, options.precision);
-      const CompoundSearch search =
-          search_compounds(matrix, space, formats, predicted, options, machine);
-      if (search.ranked.empty()) {
-        std::printf("  no layout could be measured: %s\n",
-                    printable(search.failed.front().error).c_str());
-        failed = true;
-        continue;
-      }
-      print(search, predicted);
-      std::printf("\n");
-      std::fflush(stdout);
-      if (!file.empty()) {
-        cache.keep(choice_of(matrix, space, arguments.precision, search.ranked.front()));
-      }
-      if (csv) {
-        std::vector<CompoundMeasurement> all = search.ranked;
-        all.insert(all.end(), search.failed.begin(), search.failed.end());
-        csv->append(as_csv(CompoundReport{matrix, row_statistics(matrix.pattern), options, machine,
-                                          space, std::move(all)}));
-      }
-    } catch (const std::bad_alloc&) {
-      fail_for_memory(source);
+  const bool all = for_each_source(arguments.sources, [&](const std::string& source) {
+    const CompoundInput matrix = read_compound_source(source, arguments.entries, arguments.source);
+    std::printf("%s%s: %d x %d, %d entries: %s, on %s\n", printable(matrix.name).c_str(),
+                matrix.stand_in ? " (stand-in)" : "", matrix.pattern.rows, matrix.pattern.columns,
+                matrix.pattern.nonzeros(), std::string(algebra.description).c_str(),
+                machine.device.c_str());
+    const CompoundCandidate predicted = predicted_for(matrix, space, options.precision);
+    const CompoundSearch search =
+        search_compounds(matrix, space, formats, predicted, options, machine);
+    if (search.ranked.empty()) {
+      std::printf("  no layout could be measured: %s\n",
+                  printable(search.failed.front().error).c_str());
+      return false;
     }
-  }
+    print(search, predicted);
+    std::printf("\n");
+    std::fflush(stdout);
+    if (!file.empty()) {
+      cache.keep(choice_of(matrix, space, arguments.precision, search.ranked.front()));
+    }
+    if (csv) {
+      std::vector<CompoundMeasurement> measured = search.ranked;
+      measured.insert(measured.end(), search.failed.begin(), search.failed.end());
+      csv->append(as_csv(CompoundReport{matrix, row_statistics(matrix.pattern), options, machine,
+                                        space, std::move(measured)}));
+    }
+    return true;
+  });
   std::printf("(vectors from seed %llu)\n", options.seed);
-  if (!file.empty()) {
-    const bool is_found = file == TuneCache::default_path();
-    std::printf("the best are kept in %s%s\n", printable(file).c_str(),
-                is_found ? ", where 'spmv --entries ... --format auto' finds them" : "");
-  }
-  if (failed) throw MatrixError("not every matrix could be tuned; the lines above say why");
+  if (!file.empty()) print_kept(file, "spmv --entries ... --format auto");
+  if (!all) throw MatrixError(not_tuned);
   return 0;
 }
 

@@ -37,9 +37,8 @@ Schedule schedule_of(const std::string& item) {
   const auto fail = [&]() -> Schedule {
     throw MatrixError("--schedule: '" + item +
                       "' is no schedule; write whole:THREADS, staged:THREADS, "
-                      "static:THREADS:BLOCKS or dynamic:THREADS:BLOCKS, threads a multiple of 32 "
-                      "up to 1024, and THREADS x "
-                      "BLOCKS at most 2048");
+                      "static:THREADS:BLOCKS or dynamic:THREADS:BLOCKS, THREADS a multiple of 32 "
+                      "up to 1024, and THREADS x BLOCKS at most 2048");
   };
   const std::vector<std::string> parts = items_of(item, ':');
   if (parts.empty()) return fail();
@@ -48,9 +47,8 @@ Schedule schedule_of(const std::string& item) {
   if (found == std::end(distribution_names)) return fail();
   Schedule schedule;
   schedule.distribution = static_cast<Distribution>(found - std::begin(distribution_names));
-  const bool whole =
-      schedule.distribution == Distribution::whole || schedule.distribution == Distribution::staged;
-  if (parts.size() != (whole ? 2U : 3U)) return fail();
+  const bool with_blocks = has_blocks(schedule.distribution);
+  if (parts.size() != (with_blocks ? 3U : 2U)) return fail();
   const auto number = [&](const std::string& text, int& value) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     return error == std::errc() && end == text.data() + text.size() && value > 0;
@@ -59,7 +57,7 @@ Schedule schedule_of(const std::string& item) {
       schedule.threads > 1024) {
     return fail();
   }
-  if (!whole) {
+  if (with_blocks) {
     constexpr int most_threads_each = 2048;  // of a multiprocessor
     if (!number(parts[2], schedule.blocks) ||
         schedule.blocks > most_threads_each / schedule.threads) {
@@ -125,9 +123,8 @@ std::vector<CompoundCandidate> compound_candidates(const AlgebraInfo& algebra, S
 std::string name_of(const Schedule& schedule) {
   const std::string name(distribution_names[static_cast<int>(schedule.distribution)]);
   const std::string threads = name + ":" + std::to_string(schedule.threads);
-  const bool has_blocks = schedule.distribution == Distribution::fixed ||
-                          schedule.distribution == Distribution::dynamic;
-  return has_blocks ? threads + ":" + std::to_string(schedule.blocks) : threads;
+  return has_blocks(schedule.distribution) ? threads + ":" + std::to_string(schedule.blocks)
+                                           : threads;
 }
 
 std::string name_of(const CompoundCandidate& candidate) {

@@ -7,7 +7,6 @@
 
 #include "assembly/sparsity.hpp"
 #include "kernels/compound/unit_quaternion.hpp"
-#include "products/nearest.hpp"
 #include "products/random.hpp"
 #include "products/surface.hpp"
 
@@ -158,7 +157,6 @@ CompoundInput spin_transformation(const Surface& surface, const std::string& nam
   matrix.pattern.row_start = std::move(a.row_start);
   matrix.pattern.column = std::move(a.column);
   matrix.numbers = std::move(a.quaternion);
-  matrix.notes.push_back("spin transformations of a surface (Crane, Pinkall & Schroeder 2011)");
   return matrix;
 }
 
@@ -207,9 +205,10 @@ bool is_block(const AlgebraInfo& algebra) { return algebra.name.starts_with("blo
 
 const AlgebraInfo& algebra_named(const std::string& name) {
   if (const AlgebraInfo* algebra = find_algebra(name)) return *algebra;
-  std::vector<std::string_view> known;
-  for (const AlgebraInfo& info : algebras()) known.push_back(info.name);
-  throw MatrixError("--entries: no entries '" + name + "'" + suggestion(name, known));
+  std::string known;
+  for (const AlgebraInfo& info : algebras())
+    known.append(known.empty() ? "" : ", ").append(info.name);
+  throw MatrixError("--entries: no entries '" + name + "'; known are " + known);
 }
 
 CompoundInput read_compound_source(const std::string& source, const std::string& name,
@@ -224,11 +223,14 @@ CompoundInput read_compound_source(const std::string& source, const std::string&
     }
   }
   if (name == "quaternion") {
+    const std::string paper = " (Crane, Pinkall & Schroeder 2011)";
     std::optional<CompoundInput> matrix;
     if (const auto sphere = sphere_named(source)) {
       matrix = spin_transformation(*sphere, source, {}, *algebra);
+      matrix->notes.push_back("spin transformations of a sphere" + paper);
     } else if (const auto mesh = read_source_mesh(source, options)) {
       matrix = spin_transformation(boundary_of(mesh->mesh), mesh->name, mesh->notes, *algebra);
+      matrix->notes.push_back("spin transformations of the mesh's boundary" + paper);
     }
     if (matrix) {
       order_entries(*matrix, ordering);

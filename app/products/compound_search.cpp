@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kernels/compound/predict_compound.hpp"
+
 namespace cw {
 
 namespace {
@@ -35,51 +37,14 @@ std::vector<CompoundCandidate> fastest(const std::vector<CompoundMeasurement>& m
 
 /// A schedule of `threads` a block and so many threads a multiprocessor.
 Schedule scheduled(Distribution distribution, int threads, int at_once) {
-  const int blocks = std::max(1, at_once / threads);
-  return {distribution, threads, distribution == Distribution::whole ? 0 : blocks,
-          distribution != Distribution::whole};
+  if (!has_blocks(distribution)) return {distribution, threads, 0, false};
+  return {distribution, threads, std::max(1, at_once / threads), true};
 }
 
-std::vector<CompoundCandidate> all_layouts(const std::vector<std::string>& formats, Space space) {
-  std::vector<CompoundCandidate> all;
-  for (const std::string& format : formats) {
-    for (const InnerLayout inner : {InnerLayout::aos, InnerLayout::soa, InnerLayout::aosoa}) {
-      for (const VectorLayout vector : {VectorLayout::aos, VectorLayout::soa}) {
-        all.push_back({format, inner, vector, {Distribution::whole, usual_threads, 0, false}});
-        if (space == Space::device) continue;
-        all.push_back({format, inner, vector, {Distribution::dynamic, usual_threads, 1, false}});
-      }
-    }
-  }
-  return all;
-}
-
-std::vector<CompoundCandidate> by_threads_at_once(const std::vector<CompoundCandidate>& layouts) {
-  std::vector<CompoundCandidate> all;
-  for (CompoundCandidate candidate : layouts) {
-    all.push_back(candidate);
-    for (const Distribution distribution : {Distribution::fixed, Distribution::dynamic}) {
-      for (const int at_once : {384, 512, 768, 1024, 1536, 2048}) {
-        candidate.schedule = scheduled(distribution, usual_threads, at_once);
-        all.push_back(candidate);
-      }
-    }
-  }
-  return all;
-}
-
-std::vector<CompoundCandidate> by_threads_a_block(const std::vector<CompoundCandidate>& schedules) {
-  std::vector<CompoundCandidate> all;
-  for (CompoundCandidate candidate : schedules) {
-    all.push_back(candidate);
-    const Schedule given = candidate.schedule;
-    for (const int threads : {64, 256, 512}) {
-      const int at_once = std::clamp(given.threads * given.blocks, threads, most_threads);
-      candidate.schedule = scheduled(given.distribution, threads, at_once);
-      all.push_back(candidate);
-    }
-  }
-  return all;
+/// Entries of one number lie the same in all of them, but the kernels of aos are others.
+std::vector<InnerLayout> inner_layouts(const AlgebraInfo& algebra) {
+  if (algebra.stored_numbers == 1) return {InnerLayout::aos, InnerLayout::soa};
+  return {InnerLayout::aos, InnerLayout::soa, InnerLayout::aosoa};
 }
 
 /// The newest measurements first; of each candidate the newest.
@@ -96,24 +61,94 @@ CompoundSearch result_of(const std::vector<std::vector<CompoundMeasurement>>& ne
   return search;
 }
 
+/// All measurements, fastest first.
+std::vector<CompoundMeasurement> sorted(std::vector<CompoundMeasurement> measured) {
+  std::ranges::stable_sort(measured, faster);
+  return measured;
+}
+
 }  // namespace
+
+std::vector<CompoundCandidate> first_candidates(const AlgebraInfo& algebra, Space space,
+                                                const std::string& format) {
+  std::vector<CompoundCandidate> all;
+  for (const InnerLayout inner : inner_layouts(algebra)) {
+    for (const VectorLayout vector : {VectorLayout::aos, VectorLayout::soa}) {
+      all.push_back({format, inner, vector, {Distribution::whole, usual_threads, 0, false}});
+      if (space == Space::device) continue;
+      all.push_back({format, inner, vector, {Distribution::dynamic, usual_threads, 1, false}});
+    }
+  }
+  return all;
+}
+
+std::vector<CompoundCandidate> by_threads_at_once(const std::vector<CompoundCandidate>& layouts,
+                                                  const AlgebraInfo& algebra, int number_bytes) {
+  std::vector<CompoundCandidate> all;
+  for (CompoundCandidate candidate : layouts) {
+    all.push_back(candidate);
+    for (const Distribution distribution : {Distribution::fixed, Distribution::dynamic}) {
+      for (const int at_once : {384, 512, 768, 1024, 1536, 2048}) {
+        candidate.schedule = scheduled(distribution, usual_threads, at_once);
+        all.push_back(candidate);
+      }
+    }
+    const auto staged = staged_schedule(algebra, number_bytes, candidate.format);
+    if (staged && candidate.inner == InnerLayout::aos) {
+      candidate.schedule = *staged;
+      all.push_back(candidate);
+    }
+  }
+  return all;
+}
+
+std::vector<CompoundCandidate> by_threads_a_block(const std::vector<CompoundCandidate>& schedules) {
+  std::vector<CompoundCandidate> all;
+  for (CompoundCandidate candidate : schedules) {
+    all.push_back(candidate);
+    const Schedule given = candidate.schedule;
+    // The threads of a staged block are those of the program's kernel.
+    if (given.distribution == Distribution::staged) continue;
+    for (const int threads : {64, 256, 512}) {
+      const int at_once = std::clamp(given.threads * given.blocks, threads, most_threads);
+      candidate.schedule = scheduled(given.distribution, threads, at_once);
+      all.push_back(candidate);
+    }
+  }
+  return all;
+}
 
 CompoundSearch search_compounds(const CompoundInput& matrix, Space space,
                                 const std::vector<std::string>& formats,
                                 const CompoundCandidate& predicted, const MeasureOptions& options,
                                 MeasuredMachine& machine) {
   std::vector<std::vector<CompoundMeasurement>> newest_first;
+  const auto keep = [&](std::vector<CompoundMeasurement> measured) {
+    newest_first.insert(newest_first.begin(), sorted(std::move(measured)));
+  };
   const auto measure = [&](std::vector<CompoundCandidate> candidates) {
     if (std::ranges::find(candidates, predicted) == candidates.end()) {
       candidates.push_back(predicted);
     }
-    newest_first.insert(newest_first.begin(),
-                        measure_compounds(matrix, space, candidates, options, machine));
-    std::ranges::stable_sort(newest_first.front(), faster);
+    keep(measure_compounds(matrix, space, candidates, options, machine));
   };
-  measure(all_layouts(formats, space));
-  if (space == Space::device) {
-    measure(by_threads_at_once(fastest(newest_first.front(), layouts_kept)));
+  // One outer layout after the other, so that memory holds the layouts of one.
+  MeasureOptions shared = options;
+  shared.seconds /= static_cast<double>(formats.size());
+  std::vector<CompoundMeasurement> first;
+  for (const std::string& format : formats) {
+    const auto measured = measure_compounds(
+        matrix, space, first_candidates(*matrix.algebra, space, format), shared, machine);
+    first.insert(first.end(), measured.begin(), measured.end());
+  }
+  keep(std::move(first));
+  const std::vector<CompoundCandidate> layouts = fastest(newest_first.front(), layouts_kept);
+  if (space == Space::host) {
+    measure(layouts);
+  } else {
+    const int number_bytes =
+        options.precision == Precision::in_float ? sizeof(float) : sizeof(double);
+    measure(by_threads_at_once(layouts, *matrix.algebra, number_bytes));
     measure(by_threads_a_block(fastest(newest_first.front(), schedules_kept)));
   }
   // What was left behind at a step is slower than what went on.

@@ -17,6 +17,8 @@ inline constexpr std::array precision_names{"double", "float", "mixed"};
 struct Candidate {
   std::string format;
   FormatOptions options;
+
+  bool operator==(const Candidate&) const = default;
 };
 
 struct MeasureOptions {

@@ -104,7 +104,7 @@ MatrixInput read_any(const std::string& source, const SourceOptions& options) {
   }
   if (is_matrix_market(source)) return ordered(read_matrix_market(source), options);
   if (source.starts_with(sphere_prefix)) {
-    throw MatrixError(source + ": a sphere has quaternions; write spmv --entries quaternion");
+    throw MatrixError(source + ": a sphere has quaternions; add --entries quaternion");
   }
   return matrix_of(*find_mesh(source, options), options);
 }
@@ -130,7 +130,7 @@ auto with_named_errors(const std::string& source, Read read) {
 MatrixInput read_source(const std::string& source, const SourceOptions& options, bool complex) {
   MatrixInput matrix = with_named_errors(source, [&] { return read_any(source, options); });
   if (!matrix.imaginary.empty() && !complex) {
-    throw MatrixError(source + ": holds complex numbers; time it by spmv --entries complex");
+    throw MatrixError(source + ": holds complex numbers; add --entries complex");
   }
   return matrix;
 }

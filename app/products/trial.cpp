@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <limits>
 #include <map>
+#include <stdexcept>
+#include <utility>
 
+#include "kernels/spmv/warp_work.hpp"
 #include "products/product_timer.hpp"
 
 namespace cw {
@@ -22,12 +26,10 @@ struct Structure {
   std::vector<int> block_sizes;
 };
 
-/// K2's thresholds are of one kind, and so are all formats with one view.
+/// K2's thresholds are of one kind, and so are all formats with one view and all compressed rows.
 auto kind_of(std::string_view format) {
   const ViewKind view = find_format(format)->view;
-  const bool rows =
-      view == ViewKind::csr_scalar || view == ViewKind::spmv4gpu || view == ViewKind::csr_vector;
-  return rows ? ViewKind::csr : view;
+  return lanes_of_row(view) > 0 ? ViewKind::csr : view;
 }
 
 std::vector<Structure> structures_of(std::span<const Prediction> ranked) {
@@ -60,49 +62,86 @@ struct FastestOfAll {
 /// there is time. build(k) makes structure k; choose(matrix, k, v) makes it variant v of it. The
 /// first structure does not count: whoever takes it untried has to build it, too, and to load its
 /// kernels.
-template <Space S, class R, class Build, class Choose>
-FastestOfAll run_trial(const std::vector<std::size_t>& variants, std::size_t x_size,
-                       std::size_t y_size, double seconds, Build build, Choose choose) {
+template <Space S, class X, class Build, class Choose>
+class Trials {
+ public:
+  Trials(std::size_t x_size, std::size_t y_size, Build build, Choose choose)
+      : build_(std::move(build)), choose_(std::move(choose)), x_(x_size, X{0}), y_(y_size, X{0}) {}
+
+  FastestOfAll run(const std::vector<std::size_t>& variants, double seconds) {
+    if (variants.empty()) throw std::invalid_argument("a trial of no format");
+    double counted_from = 0;
+    double latest = 0;  // what the latest structure took, without the loading of its kernels
+    std::exception_ptr error;
+    for (std::size_t k = 0; k < variants.size() && seconds > 0; ++k) {
+      const double started = elapsed();
+      const bool is_first = fastest_.structures == 0;
+      if (!is_first && started - counted_from + latest > seconds) break;
+      double loading = 0;
+      try {
+        loading = time(k, variants[k]);
+      } catch (const std::exception&) {
+        if (error == nullptr) error = std::current_exception();
+        continue;
+      }
+      latest = elapsed() - started - loading;
+      if (is_first) counted_from = elapsed();
+      ++fastest_.structures;
+    }
+    if (fastest_.structures == 0 && error != nullptr) std::rethrow_exception(error);
+    fastest_.taken = elapsed();
+    return fastest_;
+  }
+
+ private:
   using Clock = std::chrono::steady_clock;
-  const auto begin = Clock::now();
-  const auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
-  FastestOfAll fastest;
-  ProductTimer<S> timer;
-  const Array<R, S> x(x_size, R{0});
-  Array<R, S> y(y_size, R{0});
-  double counted_from = 0;
-  double latest = 0;  // what the latest structure took
-  for (std::size_t k = 0; k < variants.size(); ++k) {
-    const double started = elapsed();
-    if (started - counted_from + latest > seconds) break;
-    double first_product = 0;  // with the loading of its kernels
-    const auto matrix = build(k);
-    for (std::size_t v = 0; v < variants[k]; ++v) {
-      choose(*matrix, k, v);
+  double elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
+
+  /// Times all variants of a structure; returns what its first product took, which loads kernels.
+  double time(std::size_t k, std::size_t variants) {
+    const auto matrix = build_(k);
+    double loading = 0;
+    FastestOfAll own;
+    for (std::size_t v = 0; v < variants; ++v) {
+      choose_(*matrix, k, v);
       std::unique_ptr<Stream<S>> recorded;
       const Product<S> product = [&](Stream<S>& stream) {
-        matrix->multiply(stream, x.data(), y.data());
+        matrix->multiply(stream, x_.data(), y_.data());
       };
       if (v == 0) {
         const double before = elapsed();
-        product(timer.stream());
-        timer.stream().wait();
-        first_product = elapsed() - before;
+        product(timer_.stream());
+        timer_.stream().wait();
+        loading = elapsed() - before;
       }
-      const double time = std::min(timer.repeated(product, products_a_sample, recorded),
-                                   timer.repeated(product, products_a_sample, recorded));
-      if (time < fastest.product) {
-        fastest.structure = k;
-        fastest.variant = v;
-        fastest.product = time;
+      const double seconds = std::min(timer_.repeated(product, products_a_sample, recorded),
+                                      timer_.repeated(product, products_a_sample, recorded));
+      if (seconds < own.product) {
+        own.variant = v;
+        own.product = seconds;
       }
     }
-    ++fastest.structures;
-    latest = elapsed() - started - first_product;
-    if (k == 0) counted_from = elapsed();
+    if (own.product < fastest_.product) {
+      fastest_.structure = k;
+      fastest_.variant = own.variant;
+      fastest_.product = own.product;
+    }
+    return loading;
   }
-  fastest.taken = elapsed();
-  return fastest;
+
+  Build build_;
+  Choose choose_;
+  Clock::time_point begin_ = Clock::now();
+  ProductTimer<S> timer_;
+  Array<X, S> x_, y_;
+  FastestOfAll fastest_;
+};
+
+template <Space S, class X, class Build, class Choose>
+FastestOfAll run_trial(const std::vector<std::size_t>& variants, std::size_t x_size,
+                       std::size_t y_size, double seconds, Build build, Choose choose) {
+  Trials<S, X, Build, Choose> trials(x_size, y_size, std::move(build), std::move(choose));
+  return trials.run(variants, seconds);
 }
 
 /// How many variants each structure has.
@@ -113,16 +152,17 @@ std::vector<std::size_t> counts(const Structures& structures, Count count) {
   return all;
 }
 
-template <Space S>
-Trial try_on(const CsrPattern& pattern, const std::vector<Structure>& structures, double seconds) {
-  const FastestOfAll fastest = run_trial<S, double>(
+template <Space S, class V, class X>
+Trial<Candidate> try_as(const CsrPattern& pattern, const std::vector<Structure>& structures,
+                        double seconds) {
+  const FastestOfAll fastest = run_trial<S, X>(
       counts(structures, [](const Structure& s) { return s.block_sizes.size(); }),
       static_cast<std::size_t>(pattern.columns), static_cast<std::size_t>(pattern.rows), seconds,
       [&](std::size_t k) {
         const Structure& s = structures[k];
-        return make_matrix<S>(s.format, pattern, {s.block_sizes.front(), s.threshold});
+        return make_matrix<S, V, X>(s.format, pattern, {s.block_sizes.front(), s.threshold});
       },
-      [&](SparseMatrix<S>& matrix, std::size_t k, std::size_t v) {
+      [&](SparseMatrix<S, V, X>& matrix, std::size_t k, std::size_t v) {
         const int block_size = structures[k].block_sizes[v];
         if (block_size > 0) matrix.set_block_size(block_size);
       });
@@ -131,6 +171,20 @@ Trial try_on(const CsrPattern& pattern, const std::vector<Structure>& structures
           fastest.product,
           fastest.taken,
           fastest.structures};
+}
+
+template <Space S>
+Trial<Candidate> try_on(const CsrPattern& pattern, Precision precision,
+                        std::span<const Prediction> ranked, double seconds) {
+  const std::vector<Structure> structures = structures_of(ranked);
+  switch (precision) {
+    case Precision::in_float:
+      return try_as<S, float, float>(pattern, structures, seconds);
+    case Precision::mixed:
+      return try_as<S, float, double>(pattern, structures, seconds);
+    default:
+      return try_as<S, double, double>(pattern, structures, seconds);
+  }
 }
 
 /// A layout of compound entries, with the schedules that its products may have.
@@ -156,8 +210,9 @@ std::vector<CompoundStructure> structures_of(std::span<const CompoundPrediction>
 }
 
 template <Space S, class R>
-CompoundTrial try_compounds_as(const CompoundInput& matrix,
-                               const std::vector<CompoundStructure>& structures, double seconds) {
+Trial<CompoundCandidate> try_compounds_as(const CompoundInput& matrix,
+                                          const std::vector<CompoundStructure>& structures,
+                                          double seconds) {
   const auto numbers = static_cast<std::size_t>(matrix.algebra->vector_numbers);
   const FastestOfAll fastest = run_trial<S, R>(
       counts(structures, [](const CompoundStructure& s) { return s.schedules.size(); }),
@@ -179,8 +234,9 @@ CompoundTrial try_compounds_as(const CompoundInput& matrix,
 }
 
 template <Space S>
-CompoundTrial try_compounds_on(const CompoundInput& matrix, Precision precision,
-                               std::span<const CompoundPrediction> ranked, double seconds) {
+Trial<CompoundCandidate> try_compounds_on(const CompoundInput& matrix, Precision precision,
+                                          std::span<const CompoundPrediction> ranked,
+                                          double seconds) {
   const std::vector<CompoundStructure> structures = structures_of(ranked);
   return precision == Precision::in_float
              ? try_compounds_as<S, float>(matrix, structures, seconds)
@@ -189,18 +245,18 @@ CompoundTrial try_compounds_on(const CompoundInput& matrix, Precision precision,
 
 }  // namespace
 
-Trial try_formats(const CsrPattern& pattern, Space space, std::span<const Prediction> ranked,
-                  double seconds) {
-  const std::vector<Structure> structures = structures_of(ranked);
+Trial<Candidate> try_formats(const CsrPattern& pattern, Space space, Precision precision,
+                             std::span<const Prediction> ranked, double seconds) {
 #if CW_CUDA
-  if (space == Space::device) return try_on<Space::device>(pattern, structures, seconds);
+  if (space == Space::device) return try_on<Space::device>(pattern, precision, ranked, seconds);
 #endif
   (void)space;
-  return try_on<Space::host>(pattern, structures, seconds);
+  return try_on<Space::host>(pattern, precision, ranked, seconds);
 }
 
-CompoundTrial try_compounds(const CompoundInput& matrix, Space space, Precision precision,
-                            std::span<const CompoundPrediction> ranked, double seconds) {
+Trial<CompoundCandidate> try_compounds(const CompoundInput& matrix, Space space,
+                                       Precision precision,
+                                       std::span<const CompoundPrediction> ranked, double seconds) {
 #if CW_CUDA
   if (space == Space::device) {
     return try_compounds_on<Space::device>(matrix, precision, ranked, seconds);

@@ -8,9 +8,10 @@
 
 namespace cw {
 
-/// What a short trial found.
+/// What a short trial found, among formats (Candidate) or compound layouts (CompoundCandidate).
+template <class C>
 struct Trial {
-  Candidate best;
+  C best;
   double product = 0;  ///< seconds; infinite if there was no time for any
   double taken = 0;    ///< seconds of the whole trial
   int structures = 0;  ///< that were built and timed; 0: `best` is the first prediction
@@ -21,20 +22,18 @@ struct Trial {
 /// to be done by then. A prediction is often wrong by a tenth, but the best is among the first few
 /// (docs/measurements/format_choice.md). `seconds`: what the trial may take besides the first
 /// format, which would have to be built without a trial, too; not positive: nothing is tried.
-/// Formats that renumber rows are passed over. In double precision. Errors: as make_matrix().
-Trial try_formats(const CsrPattern& pattern, Space space, std::span<const Prediction> ranked,
-                  double seconds = 0.02);
+/// Formats that renumber rows are passed over, and so is what fails, unless all of it does: then
+/// the first error is thrown. Errors: as make_matrix(); std::invalid_argument if there is nothing
+/// to try.
+Trial<Candidate> try_formats(const CsrPattern& pattern, Space space, Precision precision,
+                             std::span<const Prediction> ranked, double seconds = 0.02);
 
 /// The same for compound entries: at most five layouts, three of one outer kind, each in all of its
 /// schedules. Kernels that have to be compiled first take longer than a trial may; so predictions
 /// name none of these. Errors: as make_compound_matrix().
-struct CompoundTrial {
-  CompoundCandidate best;
-  double product = 0;
-  double taken = 0;
-  int structures = 0;
-};
-CompoundTrial try_compounds(const CompoundInput& matrix, Space space, Precision precision,
-                            std::span<const CompoundPrediction> ranked, double seconds = 0.02);
+Trial<CompoundCandidate> try_compounds(const CompoundInput& matrix, Space space,
+                                       Precision precision,
+                                       std::span<const CompoundPrediction> ranked,
+                                       double seconds = 0.02);
 
 }  // namespace cw

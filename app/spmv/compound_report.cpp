@@ -44,7 +44,8 @@ std::string heading(const CompoundReport& report) {
 std::string row(const CompoundReport& report, const CompoundMeasurement& m, bool winner) {
   const CompoundFigures f = compound_figures(report, m);
   std::string line = (winner ? "* " : "  ") + candidate_cells(m.candidate);
-  line += cell(9, 2, 1e6 * m.median) + cell(9, 2, 1e6 * m.minimum) + cell(7, 0, f.gflops);
+  line += cell(9, 2, 1e6 * m.median) + cell(9, 2, 1e6 * m.minimum) +
+          cell(7, f.gflops < 100 ? 1 : 0, f.gflops);
   line += cell(6, 0, 1e-9 * f.roofline_bandwidth) + cell(4, 0, 100.0 * f.roofline_fraction);
   line += cell(6, 0, f.padding) + cell(8, 2, f.over_vendor) + cell(8, 1, 1e3 * m.build);
   return line + text(" %8.1e\n", m.relative_error);

@@ -44,14 +44,17 @@ AutomaticChoice choose_automatically(const CsrPattern& pattern, Space space) {
   return {std::string(predicted.format), predicted.options, "predicted, without timing", note};
 }
 
-std::optional<CompoundCandidate> tuned_compound(const CsrPattern& pattern, Space space,
-                                                const std::string& precision,
-                                                const std::string& entries) {
-  const TuneCache cache(TuneCache::default_path());
-  const TunedChoice* tuned =
-      cache.find(pattern_key(pattern), tuned_machine(space), precision, "isolated", entries);
-  if (tuned == nullptr) return std::nullopt;
-  return tuned_candidate(*tuned);
+TunedCompound tuned_compound(const CsrPattern& pattern, Space space, const std::string& precision,
+                             const std::string& entries) {
+  try {
+    const TuneCache cache(TuneCache::default_path());
+    const TunedChoice* tuned =
+        cache.find(pattern_key(pattern), tuned_machine(space), precision, "isolated", entries);
+    if (tuned == nullptr) return {};
+    return {tuned_candidate(*tuned), {}};
+  } catch (const ConfigError& broken) {
+    return {{}, std::string(broken.what()) + "; until then --format auto is found by a trial"};
+  }
 }
 
 }  // namespace cw

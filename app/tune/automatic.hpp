@@ -25,9 +25,12 @@ int multiprocessors_of(Space space);
 AutomaticChoice choose_automatically(const CsrPattern& pattern, Space space);
 
 /// What `cardiowarp tune --entries` found on this machine for a matrix of compound entries, if
-/// anything.
-std::optional<CompoundCandidate> tuned_compound(const CsrPattern& pattern, Space space,
-                                                const std::string& precision,
-                                                const std::string& entries);
+/// anything. A file of what was found that cannot be read is worth a note.
+struct TunedCompound {
+  std::optional<CompoundCandidate> candidate;
+  std::string note;  ///< what the user should see to; empty if nothing
+};
+TunedCompound tuned_compound(const CsrPattern& pattern, Space space, const std::string& precision,
+                             const std::string& entries);
 
 }  // namespace cw

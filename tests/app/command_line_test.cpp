@@ -87,7 +87,7 @@ TEST_F(CommandLine, an_automatic_format_is_printed_and_recorded_as_what_it_becam
   const ProcessResult result = run("--set solver.spmv=auto --set time.end=2");
   (void)::unsetenv("XDG_CACHE_HOME");
   ASSERT_EQ(result.exit_code, 0) << result.output;
-  EXPECT_NE(result.output.find("(predicted: "), std::string::npos) << result.output;
+  EXPECT_NE(result.output.find("(predicted, "), std::string::npos) << result.output;
   const std::string record = test::read_text(folder_ / "out/run.yaml");
   EXPECT_EQ(record.find("spmv: auto"), std::string::npos);
   EXPECT_NE(record.find("spmv: k1"), std::string::npos) << record;

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "kernels/compound/compound_matrix.hpp"
 #include "kernels/spmv/format.hpp"
 #include "products/timing.hpp"
 #include "support/process.hpp"
@@ -86,11 +87,37 @@ TEST(Spmv, auto_is_chosen_by_a_trial) {
   EXPECT_NE(beside.output.find("auto: "), std::string::npos) << beside.output;
 }
 
+TEST(Spmv, auto_alone_takes_no_options_of_formats) {
+  for (const char* options :
+       {"--block-size 64", "--threshold 4", "--entries block3 --inner soa",
+        "--entries block3 --vector soa", "--entries block3 --schedule whole:64"}) {
+    const std::string command = "spmv box:64 --device host --repeats 1 " + std::string(options);
+    const auto alone = test::cardiowarp(command + " --format auto");
+    EXPECT_EQ(alone.exit_code, 1) << alone.output;
+    EXPECT_NE(alone.output.find("name a format beside auto"), std::string::npos) << alone.output;
+    const auto beside = test::cardiowarp(command + " --format auto,k2");
+    EXPECT_EQ(beside.exit_code, 0) << beside.output;
+  }
+}
+
+TEST(Spmv, what_auto_stands_for_is_timed_once) {
+  const test::TemporaryFolder folder;
+  // All that a trial on the host may choose from.
+  const auto result = test::cardiowarp(
+      "spmv box:64 --device host --repeats 1 --iterations 1 --format all,auto --csv " +
+      (folder / "a.csv"));
+  EXPECT_EQ(result.exit_code, 0) << result.output;
+  const std::string csv = test::read_text(folder / "a.csv");
+  const auto on_host =
+      std::ranges::count_if(formats(), [](const Format& f) { return f.runs_on(Space::host); });
+  // The names of the columns, and a line for each format.
+  EXPECT_EQ(std::ranges::count(csv, '\n'), 1 + on_host) << csv;
+}
+
 TEST(Spmv, compound_entries_are_timed_in_every_inner_layout) {
   const test::TemporaryFolder folder;
-  for (const std::string entries :
-       {"complex", "quaternion", "unit-quaternion", "dual-quaternion", "block2", "block3", "block4",
-        "block6", "vectors:2", "vectors:4", "vectors:8", "vectors:16"}) {
+  for (const AlgebraInfo& algebra : algebras()) {
+    const std::string entries(algebra.name);
     const auto result = test::cardiowarp(
         "spmv like:qh1484 box:64 --device host --repeats 1 --iterations 1 --entries " + entries +
         " --format csr,k2 --inner aos,soa,aosoa --vector aos,soa "

@@ -203,6 +203,8 @@ TEST_F(Tune, nothing_that_is_read_is_replaced) {
   const std::string same = folder_ / "./m.mtx";
   for (const std::string& command :
        {"tune " + matrix + " --device host --format csr --csv " + same,
+        "tune " + matrix + " --device host --format csr --no-cache --csv " + same,
+        "tune " + matrix + " --device host --entries complex --no-cache --csv " + same,
         "tune " + matrix + " --device host --format csr --cache " + same,
         "spmv " + matrix + " --device host --format csr --csv " + matrix,
         "spmv " + matrix + " --device host --format csr --json " + same}) {
@@ -337,7 +339,21 @@ TEST_F(Tune, compound_entries_are_tuned_and_then_found) {
   // A file that is named is no place where others look.
   const ProcessResult elsewhere =
       cardiowarp("tune" + entries + " --format csr --repeats 1 --cache " + (folder_ / "own.yaml"));
+  EXPECT_EQ(elsewhere.exit_code, 0) << elsewhere.output;
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "own.yaml"));
   EXPECT_EQ(elsewhere.output.find("finds them"), std::string::npos) << elsewhere.output;
+}
+
+TEST_F(Tune, compound_entries_are_chosen_by_a_trial_beside_a_broken_cache) {
+  std::filesystem::create_directories(folder_ / "cardiowarp");
+  test::write_text(file_, "choices: [");
+  const ProcessResult tried = cardiowarp(
+      "spmv box:64 --device host --threads 2 --format auto --repeats 1 --entries block3");
+  EXPECT_EQ(tried.exit_code, 0) << tried.output;
+  EXPECT_NE(tried.output.find("note: " + file_ + ":1: not valid YAML"), std::string::npos)
+      << tried.output;
+  EXPECT_NE(tried.output.find("layouts that were tried in"), std::string::npos) << tried.output;
+  EXPECT_EQ(test::read_text(file_), "choices: [");
 }
 
 TEST_F(Tune, a_choice_of_compound_entries_that_names_nothing_is_passed_over) {

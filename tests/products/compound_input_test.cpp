@@ -48,7 +48,7 @@ TEST(CompoundInput, what_cannot_be_read_is_one_line) {
   };
   const std::string real = "%%MatrixMarket matrix coordinate real general\n4 4 1\n1 1 1\n";
   EXPECT_NE(message(real, "block3").find("do not divide into blocks of 3"), std::string::npos);
-  EXPECT_NE(message(real, "blok3").find("did you mean 'block3'?"), std::string::npos);
+  EXPECT_NE(message(real, "blok3").find("known are complex, quaternion"), std::string::npos);
   const std::string complex = "%%MatrixMarket matrix coordinate complex general\n3 3 1\n1 1 1 2\n";
   EXPECT_NE(message(complex, "block3").find("holds complex numbers"), std::string::npos);
   EXPECT_NE(

@@ -30,7 +30,7 @@ TEST(Trial, takes_one_of_the_first_that_are_ranked) {
   const CsrPattern pattern = random_pattern(2000, 20);
   const Space space = computing_space();
   const auto ranked = rank_formats(pattern, space, 132, Use::product);
-  const Trial trial = try_formats(pattern, space, ranked, 60.0);
+  const auto trial = try_formats(pattern, space, Precision::in_double, ranked, 60.0);
   EXPECT_GE(trial.structures, 2);
   EXPECT_LE(trial.structures, 5);
   EXPECT_GT(trial.product, 0);
@@ -44,7 +44,7 @@ TEST(Trial, takes_one_of_the_first_that_are_ranked) {
 TEST(Trial, without_time_the_prediction_stands) {
   const CsrPattern pattern = random_pattern(500, 20);
   const auto ranked = rank_formats(pattern, Space::host, 0, Use::product);
-  const Trial trial = try_formats(pattern, Space::host, ranked, -1.0);
+  const auto trial = try_formats(pattern, Space::host, Precision::in_double, ranked, -1.0);
   EXPECT_EQ(trial.structures, 0);
   EXPECT_EQ(trial.best.format, ranked.front().format);
 }
@@ -53,15 +53,29 @@ TEST(Trial, takes_three_of_one_kind_at_most) {
   const CsrPattern pattern = random_pattern(300, 20);
   std::vector<Prediction> ranked;
   for (const Index threshold : {2, 3, 4, 5, 6, 7}) ranked.push_back({"k2", {0, threshold}});
-  EXPECT_EQ(try_formats(pattern, Space::host, ranked, 60.0).structures, 3);
+  EXPECT_EQ(try_formats(pattern, Space::host, Precision::in_double, ranked, 60.0).structures, 3);
   ranked.push_back({"csr", {}});
-  EXPECT_EQ(try_formats(pattern, Space::host, ranked, 60.0).structures, 4);
+  EXPECT_EQ(try_formats(pattern, Space::host, Precision::in_double, ranked, 60.0).structures, 4);
 }
 
 TEST(Trial, passes_over_what_renumbers_rows) {
   const CsrPattern pattern = random_pattern(300, 20);
   const std::vector<Prediction> ranked{{"k2rs", {}}, {"csr", {}}};
-  EXPECT_EQ(try_formats(pattern, Space::host, ranked, 60.0).best.format, "csr");
+  EXPECT_EQ(try_formats(pattern, Space::host, Precision::in_double, ranked, 60.0).best.format,
+            "csr");
+}
+
+TEST(Trial, passes_over_what_cannot_be_built_unless_nothing_can) {
+  const CsrPattern pattern = random_pattern(300, 20);
+  const auto best_of = [&](const std::vector<Prediction>& ranked) {
+    return try_formats(pattern, Space::host, Precision::mixed, ranked, 60.0);
+  };
+  const Prediction never{"cusparse-csr", {}};
+  const auto trial = best_of({never, {"csr", {}}});
+  EXPECT_EQ(trial.best.format, "csr");
+  EXPECT_EQ(trial.structures, 1);
+  EXPECT_THROW((void)best_of({never}), std::invalid_argument);
+  EXPECT_THROW((void)best_of({}), std::invalid_argument);
 }
 
 TEST(Trial, takes_a_layout_of_compound_entries_that_is_ranked) {
@@ -70,7 +84,7 @@ TEST(Trial, takes_a_layout_of_compound_entries_that_is_ranked) {
   for (const Precision precision : {Precision::in_double, Precision::in_float}) {
     const int number_bytes = precision == Precision::in_float ? sizeof(float) : sizeof(double);
     const auto ranked = rank_compounds(matrix.pattern, *matrix.algebra, number_bytes, space, 132);
-    const CompoundTrial trial = try_compounds(matrix, space, precision, ranked, 60.0);
+    const auto trial = try_compounds(matrix, space, precision, ranked, 60.0);
     EXPECT_GE(trial.structures, 2);
     EXPECT_LE(trial.structures, 5);
     EXPECT_GT(trial.product, 0);
