@@ -22,17 +22,21 @@ if(NOT CARDIOWARP_CUDA STREQUAL "OFF")
   if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES)
     set(CMAKE_CUDA_ARCHITECTURES "80-real;90-real;90-virtual" CACHE STRING "CUDA architectures")
   endif()
-  # Kernels copy to shared memory asynchronously, which devices before Ampere cannot.
-  foreach(architecture IN LISTS CMAKE_CUDA_ARCHITECTURES)
-    if(architecture MATCHES "^all" OR (architecture MATCHES "^([0-9]+)" AND CMAKE_MATCH_1 LESS 80))
-      message(FATAL_ERROR "CMAKE_CUDA_ARCHITECTURES: ${architecture} holds devices older than compute capability 8.0, "
-                          "which the kernels need; write 80 or a later one, as in -DCMAKE_CUDA_ARCHITECTURES=90.")
-    endif()
-  endforeach()
   include(CheckLanguage)
   check_language(CUDA)
   if(CMAKE_CUDA_COMPILER)
     enable_language(CUDA)
+    # Kernels copy to shared memory asynchronously, which devices before Ampere cannot.
+    set(architectures ${CMAKE_CUDA_ARCHITECTURES})
+    if(architectures STREQUAL "native")
+      set(architectures ${CMAKE_CUDA_ARCHITECTURES_NATIVE})
+    endif()
+    foreach(architecture IN LISTS architectures)
+      if(architecture MATCHES "^all" OR (architecture MATCHES "^([0-9]+)" AND CMAKE_MATCH_1 LESS 80))
+        message(FATAL_ERROR "CMAKE_CUDA_ARCHITECTURES: ${architecture} holds devices older than compute capability 8.0, "
+                            "which the kernels need; write 80 or a later one, as in -DCMAKE_CUDA_ARCHITECTURES=90.")
+      endif()
+    endforeach()
     # CMake 3.25 does not know nvcc's flag for C++20.
     set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION "-std=c++20")
     set(CMAKE_CUDA20_EXTENSION_COMPILE_OPTION "-std=c++20")

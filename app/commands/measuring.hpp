@@ -26,9 +26,9 @@ struct MeasuringArguments {
 /// The arguments must outlive the parsing.
 void add_measuring_options(CLI::App* command, MeasuringArguments& arguments);
 
-/// Measures one source after the other, whether or not those before could be measured, which is
-/// what measure(source) returns; returns whether all could. Throws MatrixError for a source whose
-/// matrix needs more memory than there is.
+/// Measures one source after the other, and goes on after one that cannot be measured, for which
+/// measure(source) returns false; returns whether all could be. What it throws ends the loop; of
+/// std::bad_alloc becomes a MatrixError that names the source.
 bool for_each_source(const std::vector<std::string>& sources,
                      const std::function<bool(const std::string&)>& measure);
 

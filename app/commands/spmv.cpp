@@ -33,7 +33,7 @@ struct SpmvArguments : MeasuringArguments {
   std::string vector = "aos";
   std::string schedule = "whole:128";
 
-  /// Whether options are given that only real numbers have, and that only compound entries have.
+  /// Whether options are given that formats of real matrices take, and that compound entries take.
   bool has_format_options() const {
     const SpmvArguments usual;
     return block_sizes != usual.block_sizes || thresholds != usual.thresholds;
@@ -96,24 +96,23 @@ bool take_automatic(std::string& formats) {
   return found;
 }
 
-/// Refuses options that only formats beside 'auto' could heed.
-void refuse_beside_auto(const std::string& options, bool are_given) {
+/// Refuses options that only a format beside 'auto' could use.
+void refuse_with_auto_alone(const std::string& options, bool are_given) {
   if (are_given) {
     throw MatrixError("--format auto chooses " + options +
-                      " itself; leave them out, or name a "
-                      "format beside auto");
+                      " itself; leave them out, or name a format beside auto");
   }
 }
 
 /// How a trial came to its choice, for a line.
-std::string tried(int structures, double seconds, const char* what) {
+std::string tried(int structures, double seconds) {
   if (structures == 0) return "predicted, without timing";
   char text[80];
   if (structures == 1) {
-    std::snprintf(text, sizeof text, "predicted; no other was tried, in %.0f ms", 1e3 * seconds);
+    std::snprintf(text, sizeof text, "the only one that was tried, in %.0f ms", 1e3 * seconds);
   } else {
-    std::snprintf(text, sizeof text, "the fastest of %d %s that were tried in %.0f ms", structures,
-                  what, 1e3 * seconds);
+    std::snprintf(text, sizeof text, "the fastest of %d that were tried in %.0f ms", structures,
+                  1e3 * seconds);
   }
   return text;
 }
@@ -141,7 +140,7 @@ CompoundCandidate chosen_automatically(const CompoundInput& matrix, Space space,
                                      multiprocessors_of(space));
   const auto trial = try_compounds(matrix, space, numbers, ranked);
   std::printf("auto: %s, %s\n", name_of(trial.best).c_str(),
-              tried(trial.structures, trial.taken, "layouts").c_str());
+              tried(trial.structures, trial.taken).c_str());
   return trial.best;
 }
 
@@ -157,7 +156,7 @@ int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOption
   const bool automatic = take_automatic(arguments.formats);
   std::vector<CompoundCandidate> named;
   if (automatic && arguments.formats.empty()) {
-    refuse_beside_auto("--inner, --vector and --schedule", arguments.has_layouts());
+    refuse_with_auto_alone("--inner, --vector and --schedule", arguments.has_layouts());
   } else {
     named = compound_candidates(algebra_named(arguments.entries), space, arguments.formats,
                                 arguments.inner, arguments.vector, arguments.schedule);
@@ -188,7 +187,7 @@ Candidate chosen_by_trial(const MatrixInput& matrix, Space space, Precision prec
   std::printf("auto: %s%s%s, %s\n", trial.best.format.c_str(),
               o.block_size > 0 ? (", block " + std::to_string(o.block_size)).c_str() : "",
               o.threshold > 0 ? (", threshold " + std::to_string(o.threshold)).c_str() : "",
-              tried(trial.structures, trial.taken, "formats").c_str());
+              tried(trial.structures, trial.taken).c_str());
   return trial.best;
 }
 
@@ -214,7 +213,7 @@ int spmv(SpmvArguments& arguments) {
   const bool automatic = take_automatic(arguments.formats);
   std::vector<Candidate> named;
   if (automatic && arguments.formats.empty()) {
-    refuse_beside_auto("--block-size and --threshold", arguments.has_format_options());
+    refuse_with_auto_alone("--block-size and --threshold", arguments.has_format_options());
   } else {
     named = all_candidates(chosen_formats(arguments.formats, space), space, arguments.block_sizes,
                            arguments.thresholds);

@@ -56,7 +56,9 @@ void print(const Search& search, const char* what) {
                 std::string(search.prediction.format).c_str());
   }
   for (const Measurement& failed : search.failed) {
-    print_failure(failed.candidate.format, parameters(failed.candidate.options), failed.error);
+    const std::string with = parameters(failed.candidate.options);
+    const std::string& format = failed.candidate.format;
+    print_failure(format, with.empty() ? format : format + ", " + with, failed.error);
   }
 }
 

@@ -33,13 +33,12 @@ std::string TuneArguments::cache_file() const {
   return file;
 }
 
-void print_failure(const std::string& format, const std::string& options,
+void print_failure(const std::string& format, const std::string& candidate,
                    const std::string& error) {
   // The errors of some formats begin with their names.
   const std::string name = format + ": ";
   const std::string why = error.substr(error.starts_with(name) ? name.size() : 0);
-  std::printf("    %s%s%s: %s\n", format.c_str(), options.empty() ? "" : ", ", options.c_str(),
-              printable(why).c_str());
+  std::printf("    %s: %s\n", candidate.c_str(), printable(why).c_str());
 }
 
 void print_kept(const std::string& file, const std::string& finder) {

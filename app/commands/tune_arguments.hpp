@@ -41,7 +41,8 @@ void print_fastest(const Measurements& ranked, Line line) {
     std::printf("    ... and %zu more\n", ranked.size() - most_lines);
   }
 }
-void print_failure(const std::string& format, const std::string& options, const std::string& error);
+void print_failure(const std::string& format, const std::string& candidate,
+                   const std::string& error);
 /// Where the best are kept, and who finds them there if that is the usual file.
 void print_kept(const std::string& file, const std::string& finder);
 inline constexpr const char* not_tuned = "not every matrix could be tuned; the lines above say why";

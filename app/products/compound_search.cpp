@@ -61,6 +61,15 @@ CompoundSearch result_of(const std::vector<std::vector<CompoundMeasurement>>& ne
   return search;
 }
 
+/// What is measured twice has two chances to be the fastest.
+std::vector<CompoundCandidate> without_repetitions(const std::vector<CompoundCandidate>& all) {
+  std::vector<CompoundCandidate> once;
+  for (const CompoundCandidate& c : all) {
+    if (std::ranges::find(once, c) == once.end()) once.push_back(c);
+  }
+  return once;
+}
+
 /// All measurements, fastest first.
 std::vector<CompoundMeasurement> sorted(std::vector<CompoundMeasurement> measured) {
   std::ranges::stable_sort(measured, faster);
@@ -109,13 +118,13 @@ std::vector<CompoundCandidate> by_threads_a_block(const std::vector<CompoundCand
     const Schedule given = candidate.schedule;
     // The threads of a staged block are those of the program's kernel.
     if (given.distribution == Distribution::staged) continue;
-    for (const int threads : {64, 256, 512}) {
+    for (const int threads : {64, 128, 256, 512}) {
       const int at_once = std::clamp(given.threads * given.blocks, threads, most_threads);
       candidate.schedule = scheduled(given.distribution, threads, at_once);
       all.push_back(candidate);
     }
   }
-  return all;
+  return without_repetitions(all);
 }
 
 CompoundSearch search_compounds(const CompoundInput& matrix, Space space,
@@ -127,9 +136,8 @@ CompoundSearch search_compounds(const CompoundInput& matrix, Space space,
     newest_first.insert(newest_first.begin(), sorted(std::move(measured)));
   };
   const auto measure = [&](std::vector<CompoundCandidate> candidates) {
-    if (std::ranges::find(candidates, predicted) == candidates.end()) {
-      candidates.push_back(predicted);
-    }
+    candidates.push_back(predicted);
+    candidates = without_repetitions(candidates);
     keep(measure_compounds(matrix, space, candidates, options, machine));
   };
   // One outer layout after the other, so that memory holds the layouts of one.

@@ -22,7 +22,7 @@ struct CompoundSearch {
 ///    Fellner 2020, section 5.3);
 /// 3. the fastest of those, by the threads of a block.
 ///
-/// Each step times what was fastest before once more, among what is new and together with
+/// Each later step times what was fastest before once more, among what is new and together with
 /// `predicted`, so that what is decided is decided by times of one step. On the host there are
 /// equal shares and dynamic ones from the beginning, and the second step is the last. `formats`:
 /// outer layouts, one at least; options as measure_compounds() takes them.

@@ -72,23 +72,17 @@ class Trials {
     if (variants.empty()) throw std::invalid_argument("a trial of no format");
     double counted_from = 0;
     double latest = 0;  // what the latest structure took, without the loading of its kernels
-    std::exception_ptr error;
     for (std::size_t k = 0; k < variants.size() && seconds > 0; ++k) {
       const double started = elapsed();
       const bool is_first = fastest_.structures == 0;
       if (!is_first && started - counted_from + latest > seconds) break;
       double loading = 0;
-      try {
-        loading = time(k, variants[k]);
-      } catch (const std::exception&) {
-        if (error == nullptr) error = std::current_exception();
-        continue;
-      }
+      if (!attempt([&] { loading = time(k, variants[k]); })) continue;
       latest = elapsed() - started - loading;
       if (is_first) counted_from = elapsed();
       ++fastest_.structures;
     }
-    if (fastest_.structures == 0 && error != nullptr) std::rethrow_exception(error);
+    if (fastest_.structures == 0 && first_error_ != nullptr) std::rethrow_exception(first_error_);
     fastest_.taken = elapsed();
     return fastest_;
   }
@@ -97,30 +91,48 @@ class Trials {
   using Clock = std::chrono::steady_clock;
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
 
+  /// Whether the work was done.
+  template <class Work>
+  bool attempt(Work work) {
+    try {
+      work();
+      return true;
+    } catch (const std::exception&) {
+      if (first_error_ == nullptr) first_error_ = std::current_exception();
+      return false;
+    }
+  }
+
   /// Times all variants of a structure; returns what its first product took, which loads kernels.
+  /// Throws if none of them can be timed.
   double time(std::size_t k, std::size_t variants) {
     const auto matrix = build_(k);
     double loading = 0;
+    bool any_is_timed = false;
     FastestOfAll own;
     for (std::size_t v = 0; v < variants; ++v) {
-      choose_(*matrix, k, v);
       std::unique_ptr<Stream<S>> recorded;
       const Product<S> product = [&](Stream<S>& stream) {
         matrix->multiply(stream, x_.data(), y_.data());
       };
-      if (v == 0) {
-        const double before = elapsed();
-        product(timer_.stream());
-        timer_.stream().wait();
-        loading = elapsed() - before;
-      }
-      const double seconds = std::min(timer_.repeated(product, products_a_sample, recorded),
-                                      timer_.repeated(product, products_a_sample, recorded));
-      if (seconds < own.product) {
-        own.variant = v;
-        own.product = seconds;
-      }
+      const bool is_timed = attempt([&] {
+        choose_(*matrix, k, v);
+        if (loading == 0) {
+          const double before = elapsed();
+          product(timer_.stream());
+          timer_.stream().wait();
+          loading = elapsed() - before;
+        }
+        const double seconds = std::min(timer_.repeated(product, products_a_sample, recorded),
+                                        timer_.repeated(product, products_a_sample, recorded));
+        if (seconds < own.product) {
+          own.variant = v;
+          own.product = seconds;
+        }
+      });
+      any_is_timed = any_is_timed || is_timed;
     }
+    if (!any_is_timed) std::rethrow_exception(first_error_);
     if (own.product < fastest_.product) {
       fastest_.structure = k;
       fastest_.variant = own.variant;
@@ -135,6 +147,7 @@ class Trials {
   ProductTimer<S> timer_;
   Array<X, S> x_, y_;
   FastestOfAll fastest_;
+  std::exception_ptr first_error_;
 };
 
 template <Space S, class X, class Build, class Choose>

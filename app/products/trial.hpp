@@ -22,9 +22,9 @@ struct Trial {
 /// to be done by then. A prediction is often wrong by a tenth, but the best is among the first few
 /// (docs/measurements/format_choice.md). `seconds`: what the trial may take besides the first
 /// format, which would have to be built without a trial, too; not positive: nothing is tried.
-/// Formats that renumber rows are passed over, and so is what fails, unless all of it does: then
-/// the first error is thrown. Errors: as make_matrix(); std::invalid_argument if there is nothing
-/// to try.
+/// Formats that renumber rows are passed over, and so are structures and block sizes that fail,
+/// unless all of them do: then the first error is thrown. Errors: as make_matrix();
+/// std::invalid_argument if there is nothing to try.
 Trial<Candidate> try_formats(const CsrPattern& pattern, Space space, Precision precision,
                              std::span<const Prediction> ranked, double seconds = 0.02);
 

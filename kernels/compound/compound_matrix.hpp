@@ -10,6 +10,7 @@
 #include "kernels/compound/storage.hpp"
 #include "kernels/core/stream.hpp"
 #include "kernels/spmv/pattern.hpp"
+#include "kernels/spmv/warp_view.hpp"
 
 namespace cw {
 
@@ -59,6 +60,13 @@ inline constexpr std::string_view distribution_names[] = {"whole", "static", "dy
 /// Whether a schedule says how many blocks a multiprocessor has; else the matrix does.
 constexpr bool has_blocks(Distribution distribution) {
   return distribution == Distribution::fixed || distribution == Distribution::dynamic;
+}
+
+/// The fewest threads of a staged block whose lanes are so many threads: a warp of the view.
+constexpr int fewest_staged_threads(int parts) { return warp_size * parts; }
+/// And those that the staged kernels compiled with the program have.
+constexpr int most_compiled_staged_threads(int parts) {
+  return fewest_staged_threads(parts) > 128 ? fewest_staged_threads(parts) : 128;
 }
 
 struct Schedule {

@@ -185,9 +185,12 @@ std::vector<CompoundWork> compound_work(const CsrPattern& pattern, const Algebra
 
 std::optional<Schedule> staged_schedule(const AlgebraInfo& algebra, int number_bytes,
                                         std::string_view outer) {
-  if (algebra.stored_numbers != 1 || !has_staged_kernels(find_format(outer)->view)) return {};
-  const int fewest = warp_size * parts_of(algebra, number_bytes);
-  return Schedule{Distribution::staged, std::max(128, fewest), 0, false};
+  const Format* format = find_format(outer);
+  if (algebra.stored_numbers != 1 || format == nullptr || !has_staged_kernels(format->view)) {
+    return {};
+  }
+  const int threads = most_compiled_staged_threads(parts_of(algebra, number_bytes));
+  return Schedule{Distribution::staged, threads, 0, false};
 }
 
 std::vector<CompoundPrediction> rank_compounds(const CsrPattern& pattern,

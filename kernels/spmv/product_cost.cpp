@@ -36,7 +36,8 @@ constexpr double own_sector = 0.0000773;
 constexpr double few_cache = 12.09;
 constexpr double many_cache = 4.642;
 constexpr double memory = 3.53;
-constexpr double cache_end = 38;  // megabytes
+/// Matrices of more megabytes come from memory.
+constexpr double cache_end = 38;
 
 /// Registers of few_warps_kernel decide how many of its warps a multiprocessor holds; the kernel
 /// for many warps leaves room for all.

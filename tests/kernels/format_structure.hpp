@@ -81,8 +81,10 @@ inline void check_lists_for_host(const SlicedLists<Indices>& lists, const Indice
     const auto row = lists.row_map.empty() ? s : static_cast<std::size_t>(lists.row_map[s]);
     EXPECT_EQ(stored[s], lengths[row]) << "stored row " << s;
   }
-  if (lists.place_of_slice.empty()) return;
+  // Slices of rows in their own order are in order, too.
   const std::size_t slices = lists.slice_offset.size() - 1;
+  ASSERT_EQ(lists.place_of_slice.empty(), lists.row_map.empty() || slices == 0);
+  if (lists.place_of_slice.empty()) return;
   ASSERT_EQ(lists.place_of_slice.size(), slices);
   ASSERT_EQ(lists.entries_before.size(), slices + 1);
   Indices slice_at(slices, -1);

@@ -65,6 +65,12 @@ TEST(CompoundSearch, and_last_the_threads_of_a_block) {
   EXPECT_EQ(schedules({Distribution::dynamic, 128, 3, true}),
             (Names{"dynamic:128:3", "dynamic:64:6", "dynamic:256:1", "dynamic:512:1"}));
   EXPECT_EQ(schedules({Distribution::staged, 128, 0, false}), Names{"staged:128"});
+  // Nothing twice, whatever is given.
+  const CompoundCandidate usual{"csr", InnerLayout::aos, VectorLayout::aos, whole};
+  CompoundCandidate small = usual;
+  small.schedule.threads = 64;
+  EXPECT_EQ(schedules_of(by_threads_a_block({usual, small})),
+            (Names{"whole:128", "whole:64", "whole:256", "whole:512"}));
 }
 
 TEST(CompoundSearch, names_of_schedules_are_read_as_they_are_written) {

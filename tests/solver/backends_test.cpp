@@ -55,7 +55,9 @@ INSTANTIATE_TEST_SUITE_P(Machines, BackendsOn, test::machines, test::machine_nam
 TEST_P(BackendsOn, agree_on_a_whole_run_to_the_solvers_tolerance) {
   for (const Quadrature integration : {Quadrature::reduced, Quadrature::full}) {
     for (const Mass mass : {Mass::consistent, Mass::lumped}) {
-      Problem problem = test::small_ventricle();
+      // K's numbers differ, and its pattern does not: most of them on a coarser mesh.
+      const bool is_usual = integration == Quadrature::reduced && mass == Mass::consistent;
+      Problem problem = test::small_ventricle(is_usual ? 4.0 : 6.0);
       problem.solver.integration = integration;
       problem.solver.mass = mass;
       const Result reference = run(problem, {"csr", Space::host});

@@ -24,11 +24,6 @@ constexpr int rows_width(int width, int parts) {
 
 /// Threads of a block that the kernels compiled with the program allow.
 inline constexpr int most_compiled_threads = 256;
-/// The fewest threads of a staged block whose lanes are so many threads: a warp of the view.
-constexpr int fewest_staged_threads(int parts) { return warp_size * parts; }
-constexpr int most_compiled_staged_threads(int parts) {
-  return fewest_staged_threads(parts) > 128 ? fewest_staged_threads(parts) : 128;
-}
 
 /// The kernel that was compiled with the program; null if there is none.
 template <class R>
