@@ -47,7 +47,8 @@ std::vector<InnerLayout> inner_layouts(const AlgebraInfo& algebra) {
   return {InnerLayout::aos, InnerLayout::soa, InnerLayout::aosoa};
 }
 
-/// The newest measurements first; of each candidate the newest.
+/// Of each candidate the newest measurement. The fastest of the last step is the best, since times
+/// of one step compare best; the others follow by their times.
 CompoundSearch result_of(const std::vector<std::vector<CompoundMeasurement>>& newest_first) {
   CompoundSearch search;
   std::vector<CompoundCandidate> known;
@@ -57,6 +58,9 @@ CompoundSearch result_of(const std::vector<std::vector<CompoundMeasurement>>& ne
       known.push_back(m.candidate);
       (is_sound(m) ? search.ranked : search.failed).push_back(m);
     }
+  }
+  if (!search.ranked.empty()) {
+    std::stable_sort(search.ranked.begin() + 1, search.ranked.end(), faster);
   }
   return search;
 }

@@ -6,8 +6,8 @@ namespace cw {
 
 /// What a search measured of one matrix.
 struct CompoundSearch {
-  /// Each candidate as it was measured last: what the last step measured, fastest first, then what
-  /// earlier steps left behind.
+  /// Each candidate as it was measured last: the fastest of the last step, then all others, fastest
+  /// first.
   std::vector<CompoundMeasurement> ranked;
   std::vector<CompoundMeasurement> failed;
 };

@@ -108,6 +108,8 @@ TEST(CompoundSearch, ranks_each_candidate_once_and_the_predicted_among_them) {
     found += m.candidate == predicted ? 1 : 0;
   }
   EXPECT_EQ(found, 1);
+  EXPECT_TRUE(std::is_sorted(search.ranked.begin() + 1, search.ranked.end(),
+                             [](const auto& a, const auto& b) { return a.median < b.median; }));
 }
 
 TEST(CompoundSearch, tells_of_what_cannot_be_measured) {
