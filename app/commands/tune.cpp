@@ -84,7 +84,7 @@ class Tuner {
       return tune(read_source(source, arguments_.source));
     });
     std::printf("(vectors from seed %llu)\n", options_.seed);
-    if (keeps()) {
+    if (any_is_kept_) {
       // Runs compute in double precision.
       print_kept(cache_file_,
                  options_.precision == Precision::in_double ? "solver.spmv: auto" : "");
@@ -133,14 +133,16 @@ class Tuner {
     const Search search(
         measure(matrix, use),
         rank_formats(matrix.pattern, space_, multiprocessors_of(space_), use).front());
-    if (search.ranked.empty()) {
-      std::printf("\nno format could be measured: %s\n", search.failed.front().error.c_str());
-      return false;
+    const bool is_measured = !search.ranked.empty();
+    if (is_measured) {
+      print(search, use == Use::cg ? "an iteration of CG" : "a product, of 50 in succession");
+    } else {
+      std::printf("\nno format could be measured: %s\n",
+                  printable(search.failed.front().error).c_str());
     }
-    print(search, use == Use::cg ? "an iteration of CG" : "a product, of 50 in succession");
     std::fflush(stdout);
     keep(matrix, search, use);
-    return true;
+    return is_measured;
   }
 
   std::vector<Measurement> measure(const MatrixInput& matrix, Use use) {
@@ -154,11 +156,12 @@ class Tuner {
   }
 
   void keep(const MatrixInput& matrix, const Search& search, Use use) {
-    if (keeps()) {
+    if (keeps() && !search.ranked.empty()) {
       const Measurement& best = search.best();
       cache_.keep({matrix.name, pattern_key(matrix.pattern), tuned_machine(space_),
                    arguments_.precision, name_of(use), best.candidate.format,
                    best.candidate.options, 1e6 * best.median});
+      any_is_kept_ = true;
     }
     if (csv_) {
       csv_->append(as_csv(search, matrix, machine_.device, arguments_.precision, name_of(use)));
@@ -173,6 +176,7 @@ class Tuner {
   std::vector<std::string> formats_;
   std::optional<LineFile> csv_;
   MeasuredMachine machine_;
+  bool any_is_kept_ = false;
 };
 
 int tune(const TuneArguments& arguments) {

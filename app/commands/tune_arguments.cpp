@@ -22,6 +22,9 @@ MeasureOptions TuneArguments::measuring() const {
 }
 
 std::string TuneArguments::cache_file() const {
+  if (no_cache && !cache.empty()) {
+    throw MatrixError("--cache " + cache + " and --no-cache contradict each other; leave one out");
+  }
   std::string file;
   if (!no_cache) file = cache.empty() ? TuneCache::default_path() : cache;
   if (file.empty() && !no_cache) {

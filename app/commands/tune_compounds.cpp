@@ -112,6 +112,7 @@ int tune_compounds(const TuneArguments& arguments) {
   if (!arguments.csv.empty()) csv.emplace(arguments.csv, compound_csv_header());
   MeasuredMachine machine;
   machine.device = device_name(space);
+  bool any_is_kept = false;
   const bool all = for_each_source(arguments.sources, [&](const std::string& source) {
     const CompoundInput matrix = read_compound_source(source, arguments.entries, arguments.source);
     std::printf("%s%s: %d x %d, %d entries: %s, on %s\n", printable(matrix.name).c_str(),
@@ -121,16 +122,18 @@ int tune_compounds(const TuneArguments& arguments) {
     const CompoundCandidate predicted = predicted_for(matrix, space, options.precision);
     const CompoundSearch search =
         search_compounds(matrix, space, formats, predicted, options, machine);
-    if (search.ranked.empty()) {
+    const bool is_measured = !search.ranked.empty();
+    if (is_measured) {
+      print(search, predicted);
+    } else {
       std::printf("  no layout could be measured: %s\n",
                   printable(search.failed.front().error).c_str());
-      return false;
     }
-    print(search, predicted);
     std::printf("\n");
     std::fflush(stdout);
-    if (!file.empty()) {
+    if (is_measured && !file.empty()) {
       cache.keep(choice_of(matrix, space, arguments.precision, search.ranked.front()));
+      any_is_kept = true;
     }
     if (csv) {
       std::vector<CompoundMeasurement> measured = search.ranked;
@@ -138,10 +141,10 @@ int tune_compounds(const TuneArguments& arguments) {
       csv->append(as_csv(CompoundReport{matrix, row_statistics(matrix.pattern), options, machine,
                                         space, std::move(measured)}));
     }
-    return true;
+    return is_measured;
   });
   std::printf("(vectors from seed %llu)\n", options.seed);
-  if (!file.empty()) print_kept(file, "spmv --entries ... --format auto");
+  if (any_is_kept) print_kept(file, "spmv --entries ... --format auto");
   if (!all) throw MatrixError(not_tuned);
   return 0;
 }

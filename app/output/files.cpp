@@ -57,6 +57,21 @@ bool is_stream(const std::string& path) {
           absolute.starts_with("/proc/"));
 }
 
+/// Opens a stream. What the process prints to and a path to the same file are one: two descriptors
+/// of one file would write over each other's lines.
+int open_stream(const std::string& path) {
+  struct stat wanted {};
+  struct stat printed {};
+  if (::stat(path.c_str(), &wanted) == 0) {
+    for (const int standard : {STDOUT_FILENO, STDERR_FILENO}) {
+      const bool is_same = ::fstat(standard, &printed) == 0 && printed.st_dev == wanted.st_dev &&
+                           printed.st_ino == wanted.st_ino;
+      if (is_same) return ::fcntl(standard, F_DUPFD_CLOEXEC, 0);
+    }
+  }
+  return ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+}
+
 /// The file that a path means, where a link leads to it. Throws OutputError if it could not be
 /// replaced. Changes nothing.
 std::string replaceable_file(const std::string& path) {
@@ -119,7 +134,7 @@ void LineFile::begin(const std::string& lines) {
     body_end_ = static_cast<long long>(header_.size()) + static_cast<long long>(lines.size());
     return;
   }
-  descriptor_ = ::open(path_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  descriptor_ = open_stream(path_);
   const int error = descriptor_ < 0 ? errno : write_on(descriptor_, header_ + lines);
   if (error != 0) fail(path_, error);
 }

@@ -50,11 +50,12 @@ CompoundInput like_it(MatrixInput&& matrix, const AlgebraInfo& algebra) {
 }
 
 /// Gathers a matrix's entries into dense blocks. What a block has no entry for is 0.
-CompoundInput in_blocks(const MatrixInput& matrix, const AlgebraInfo& algebra) {
+CompoundInput in_blocks(const std::string& source, const MatrixInput& matrix,
+                        const AlgebraInfo& algebra) {
   const Index b = algebra.vector_numbers;
   const CsrPattern& p = matrix.pattern;
   if (p.rows % b != 0 || p.columns % b != 0) {
-    throw MatrixError(matrix.name + ": " + std::to_string(p.rows) + " rows and " +
+    throw MatrixError(source + ": " + std::to_string(p.rows) + " rows and " +
                       std::to_string(p.columns) + " columns do not divide into blocks of " +
                       std::to_string(b) + "; choose another size of blocks");
   }
@@ -244,7 +245,7 @@ CompoundInput read_compound_source(const std::string& source, const std::string&
   const bool is_file = !scalar.stand_in && !names_mesh(source);
   CompoundInput matrix;
   if (is_block(*algebra) && is_file) {
-    matrix = in_blocks(scalar, *algebra);
+    matrix = in_blocks(source, scalar, *algebra);
   } else if (algebra->matrix_numbers == 1) {
     std::vector<double> values = std::move(scalar.values);
     matrix = like_it(std::move(scalar), *algebra);

@@ -23,6 +23,10 @@ std::unique_ptr<CompoundMatrix<S, R>> build(const CompoundInput& input,
     }
   }
 #endif
+  if (const Format* format = find_format(candidate.format)) {
+    const auto stored = static_cast<std::size_t>(input.algebra->stored_numbers);
+    require_free_memory(format->footprint(input.pattern, {}).bytes(stored * sizeof(R)));
+  }
   return make_compound_matrix<S, R>(input.algebra->name, input.pattern,
                                     {candidate.format, candidate.inner, candidate.vector});
 }
@@ -31,8 +35,10 @@ template <Space S, class R>
 class CompoundMeasuring {
  public:
   CompoundMeasuring(const CompoundInput& input, const MeasureOptions& options)
-      : input_(input), options_(options), random_(options.seed) {
-    numbers_.assign(input.numbers.begin(), input.numbers.end());
+      : input_(input),
+        options_(options),
+        random_(options.seed),
+        numbers_(in_precision<R>(input.numbers, input.name)) {
     y_ = Array<R, S>(numbers_of(input.pattern.rows));
   }
 

@@ -1,7 +1,9 @@
 #include "products/coordinates.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <stdexcept>
 
 namespace cw {
 
@@ -109,6 +111,19 @@ std::pair<Index, Index> sort_and_merge(MatrixInput& matrix) {
   return {lower, upper};
 }
 
+/// Throws std::range_error if entries of one place add up to more than a double holds. Each of them
+/// is finite.
+void require_finite_sums(const CsrPattern& pattern, const std::vector<double>& values) {
+  for (Index row = 0; row < pattern.rows; ++row) {
+    for (Index k = pattern.row_start[row]; k < pattern.row_start[row + 1]; ++k) {
+      if (std::isfinite(values[k])) continue;
+      throw std::range_error("the entries of row " + std::to_string(row + 1) + ", column " +
+                             std::to_string(pattern.column[k] + 1) +
+                             " add up to more than a double holds");
+    }
+  }
+}
+
 }  // namespace
 
 MatrixInput sorted_matrix(const Coordinates& entries) {
@@ -119,6 +134,7 @@ MatrixInput sorted_matrix(const Coordinates& entries) {
   // Those of a mirrored triangle are duplicates of duplicates.
   const Index duplicates = lower + (entries.symmetry == Symmetry::general ? upper : 0);
   if (duplicates > 0) {
+    require_finite_sums(matrix.pattern, matrix.values);
     matrix.notes.push_back(std::to_string(duplicates) + " duplicate " +
                            (duplicates == 1 ? "entry" : "entries") + " added up");
   }
@@ -126,6 +142,7 @@ MatrixInput sorted_matrix(const Coordinates& entries) {
     MatrixInput other;
     gather_rows(entries, other, true);
     sort_and_merge(other);  // puts them where it put the real parts
+    if (duplicates > 0) require_finite_sums(other.pattern, other.values);
     matrix.imaginary = std::move(other.values);
   }
   return matrix;

@@ -11,8 +11,6 @@ namespace cw {
 /// The words that a Matrix Market file is made of. Whatever cannot be read fails with its line.
 
 std::string lower_case(std::string_view text);
-/// A word of the file in a message, cut if it is long.
-std::string in_quotes(std::string_view word);
 
 /// Moves to the next line that is neither blank nor a comment; false at the end of the file.
 bool next_data_line(TextLines& lines, std::string_view& line);

@@ -5,6 +5,7 @@
 #include <limits>
 #include <new>
 
+#include "mesh/quoted.hpp"
 #include "products/coordinates.hpp"
 #include "products/market_text.hpp"
 
@@ -38,7 +39,7 @@ void read_field(const TextLines& lines, const std::string& word, Banner& banner)
   } else if (word == "complex") {
     banner.field = Field::complex;
   } else if (word != "real" && word != "integer" && word != "unsigned-integer") {
-    lines.fail("entries of the kind " + in_quotes(word) +
+    lines.fail("entries of the kind " + cw::quoted(word) +
                "; real, integer, complex and pattern can be read");
   }
 }
@@ -51,7 +52,7 @@ void read_symmetry(const TextLines& lines, const std::string& word, Banner& bann
   } else if (word == "skew-symmetric") {
     banner.symmetry = Symmetry::skew;
   } else if (word != "general") {
-    lines.fail("a symmetry " + in_quotes(word) +
+    lines.fail("a symmetry " + cw::quoted(word) +
                "; general, symmetric, skew-symmetric and hermitian can be read");
   }
 }
@@ -71,9 +72,9 @@ Banner read_banner(TextLines& lines) {
   const std::string symmetry = lower_case(words.next());
   if (symmetry.empty()) lines.fail("the first line is cut short; it must be " + expected);
   require_end(lines, words);
-  if (object != "matrix") lines.fail("holds a " + in_quotes(object) + "; a matrix is needed");
+  if (object != "matrix") lines.fail("holds a " + cw::quoted(object) + "; a matrix is needed");
   if (format != "coordinate" && format != "array") {
-    lines.fail("a format " + in_quotes(format) + "; coordinate and array can be read");
+    lines.fail("a format " + cw::quoted(format) + "; coordinate and array can be read");
   }
   Banner banner;
   banner.array = format == "array";
@@ -278,6 +279,8 @@ MatrixInput read_matrix_market(const std::string& path) {
     matrix.name = matrix_name(path);
     return matrix;
   } catch (const std::length_error& error) {
+    throw MatrixError(path + ": " + error.what());
+  } catch (const std::range_error& error) {
     throw MatrixError(path + ": " + error.what());
   } catch (const std::bad_alloc&) {
     throw MatrixError(path + ": the matrix does not fit into this machine's memory");

@@ -36,9 +36,10 @@ template <Space S, class V, class X>
 class Measuring {
  public:
   Measuring(const MatrixInput& input, const MeasureOptions& options)
-      : input_(input), options_(options), random_(options.seed) {
-    value_.reserve(input.values.size());
-    for (const double value : input.values) value_.push_back(static_cast<V>(value));
+      : input_(input),
+        options_(options),
+        random_(options.seed),
+        value_(in_precision<V>(input.values, input.name)) {
     plain_.pattern = input.pattern;
     y_ = Array<X, S>(static_cast<std::size_t>(input.pattern.rows));
   }
@@ -101,6 +102,7 @@ class Measuring {
     entry.ordered = &ordered_for(format);
     const CsrPattern& pattern = entry.ordered->pattern;
     entry.result.bytes = format.footprint(pattern, options).bytes(sizeof(V));
+    require_free_memory(entry.result.bytes);
     entry.block_size = options.block_size;
     for (const Entry& other : entries_) {
       const Candidate& made = other.result.candidate;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cmath>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <new>
 #include <span>
@@ -8,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "products/matrix.hpp"
 #include "products/product_timer.hpp"
 
 // What measurements of all kinds of matrices share: candidates, their samples, and how wrong their
@@ -69,13 +72,39 @@ struct TimedCandidate {
   }
 };
 
-/// |y - A x| / |A x|, 2-norms; expected(i) is entry i of A x. Throws std::runtime_error if it is
-/// far beyond rounding: a defect, here or in a library, and no time to compare.
+/// Throws std::runtime_error if a matrix would take more memory than the host has free: the system
+/// would end the program, without an exception.
+void require_free_memory(std::int64_t bytes);
+
+[[noreturn]] void fail_for_precision(const std::string& matrix, double value,
+                                     const char* precision);
+
+/// The values of a matrix in the precision of a measurement. Throws MatrixError for one that this
+/// does not hold.
+template <class V>
+std::vector<V> in_precision(const std::vector<double>& values, const std::string& matrix) {
+  std::vector<V> converted;
+  converted.reserve(values.size());
+  for (const double value : values) {
+    converted.push_back(static_cast<V>(value));
+    if (!std::isfinite(converted.back())) {
+      fail_for_precision(matrix, value, sizeof(V) == sizeof(float) ? "float" : "double");
+    }
+  }
+  return converted;
+}
+
+/// |y - A x| / |A x|, 2-norms; expected(i) is entry i of A x. Throws std::runtime_error if numbers
+/// of A x are larger than X can hold, and if the result is far beyond rounding: a defect, here or
+/// in a library, and no time to compare.
 template <class X, class Expected>
 double checked_error(const std::vector<X>& y, Expected expected) {
   long double error = 0;
   long double size = 0;
   for (std::size_t i = 0; i < y.size(); ++i) {
+    if (!(std::abs(static_cast<long double>(expected(i))) <= std::numeric_limits<X>::max())) {
+      throw std::runtime_error("the product's numbers are too large for this precision");
+    }
     const long double difference = static_cast<long double>(y[i]) - expected(i);
     error += difference * difference;
     size += expected(i) * expected(i);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -14,6 +15,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <thread>
 
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
@@ -132,7 +134,19 @@ class CacheLock {
       throw OutputError(path + ": cannot be written: " + std::strerror(errno) +
                         "; name another file with --cache, or add --no-cache");
     }
-    (void)::flock(descriptor_, LOCK_EX);
+    // Who has the file needs it for milliseconds. Where a file system has no locks, it goes
+    // without.
+    constexpr int most_tries = 1000;
+    for (int tries = 0; ::flock(descriptor_, LOCK_EX | LOCK_NB) != 0;) {
+      if (errno == EINTR) continue;
+      if (errno != EWOULDBLOCK) return;
+      if (++tries == most_tries) {
+        (void)::close(descriptor_);
+        throw OutputError(path + ": another process has locked " + path +
+                          ".lock; wait for it, or name another file with --cache");
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
   }
   ~CacheLock() { (void)::close(descriptor_); }
   CacheLock(const CacheLock&) = delete;

@@ -114,6 +114,41 @@ TEST(Spmv, what_auto_stands_for_is_timed_once) {
   EXPECT_EQ(std::ranges::count(csv, '\n'), 1 + on_host) << csv;
 }
 
+TEST(Spmv, a_number_that_a_precision_does_not_hold_is_one_line) {
+  const test::TemporaryFolder folder;
+  const std::string matrix = folder / "a.mtx";
+  test::write_text(matrix, "%%MatrixMarket matrix coordinate real general\n1 1 1\n1 1 1e300\n");
+  const std::string command = "spmv " + matrix + " --device host --repeats 1 --format csr";
+  EXPECT_EQ(test::cardiowarp(command).exit_code, 0);
+  for (const char* options :
+       {" --precision float", " --precision mixed", " --precision float --entries vectors:2"}) {
+    const auto result = test::cardiowarp(command + options);
+    EXPECT_EQ(result.exit_code, 1) << result.output;
+    EXPECT_EQ(
+        result.output,
+        "cardiowarp: a: a value of 1e+300 is more than a float holds; leave --precision out\n");
+  }
+  // The factors are finite, and their sum is not.
+  test::write_text(matrix, "%%MatrixMarket matrix coordinate real general\n1 1 1\n1 1 1.7e308\n");
+  const auto products = test::cardiowarp(command + " --entries vectors:16 --schedule whole:64");
+  EXPECT_EQ(products.exit_code, 0) << products.output;
+}
+
+TEST(Spmv, what_it_prints_and_a_csv_of_standard_output_go_to_one_file) {
+  const test::TemporaryFolder folder;
+  const auto result =
+      test::shell(test::program() +
+                  " spmv box:27 box:64 box:8 --device host --repeats 1 --format csr "
+                  "--csv /dev/stdout > " +
+                  (folder / "both.txt"));
+  EXPECT_EQ(result.exit_code, 0) << result.output;
+  const std::string both = test::read_text(folder / "both.txt");
+  for (const char* text : {"\nmatrix,", "\n\"box:27\",", "\n\"box:64\",", "\n\"box:8\",",
+                           "box:27: 27 x 27", "box:64: 64 x 64", "box:8: 8 x 8"}) {
+    EXPECT_NE(("\n" + both).find(text), std::string::npos) << text << "\n" << both;
+  }
+}
+
 TEST(Spmv, compound_entries_are_timed_in_every_inner_layout) {
   const test::TemporaryFolder folder;
   for (const AlgebraInfo& algebra : algebras()) {

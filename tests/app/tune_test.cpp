@@ -379,6 +379,37 @@ TEST_F(Tune, a_choice_of_compound_entries_that_names_nothing_is_passed_over) {
   EXPECT_FALSE(found());
 }
 
+TEST_F(Tune, what_cannot_be_measured_is_in_the_table_and_not_kept) {
+  // The one product overflows, whatever x is.
+  const std::string matrix = folder_ / "m.mtx";
+  std::string text = "%%MatrixMarket matrix coordinate real general\n1 400 400\n";
+  for (int column = 1; column <= 400; ++column) {
+    text += "1 " + std::to_string(column) + " 1.7e308\n";
+  }
+  test::write_text(matrix, text);
+  for (const char* options : {" --where isolated", " --entries vectors:2"}) {
+    const ProcessResult run =
+        cardiowarp("tune " + matrix + " --device host --format csr --repeats 1 " + options +
+                   " --csv " + (folder_ / "failed.csv"));
+    EXPECT_EQ(run.exit_code, 1) << run.output;
+    EXPECT_NE(run.output.find("the product's numbers are too large"), std::string::npos)
+        << run.output;
+    EXPECT_EQ(run.output.find("the best are kept"), std::string::npos) << run.output;
+    EXPECT_NE(test::read_text(folder_ / "failed.csv").find("numbers are too large"),
+              std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(file_));
+  }
+}
+
+TEST_F(Tune, a_file_that_another_process_has_locked_is_no_endless_wait) {
+  const ProcessResult run =
+      test::shell("flock " + (folder_ / "own.yaml.lock") + " " + test::program() +
+                  " tune box:8 --device host --format csr --where isolated --repeats 1 --cache " +
+                  (folder_ / "own.yaml"));
+  EXPECT_EQ(run.exit_code, 1) << run.output;
+  EXPECT_NE(run.output.find("another process has locked"), std::string::npos) << run.output;
+}
+
 TEST_F(Tune, bad_requests_are_one_line_with_a_remedy) {
   const auto expect = [&](const std::string& arguments, const std::string& text) {
     const ProcessResult run = cardiowarp("tune " + arguments);
@@ -399,6 +430,8 @@ TEST_F(Tune, bad_requests_are_one_line_with_a_remedy) {
   test::write_text(folder_ / "file", "");
   expect("box:64 --device host --format csr --cache " + (folder_ / "file/tune.yaml"),
          "cannot be made");
+  expect("box:64 --device host --format csr --no-cache --cache " + (folder_ / "t.yaml"),
+         "contradict each other");
   const std::string compound = "box:64 --device host --repeats 1 --entries block3 ";
   expect("box:64 --device host --entries octonion", "no entries 'octonion'");
   expect(compound + "--format coo", "no format 'coo' for block3");

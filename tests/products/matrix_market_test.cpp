@@ -38,6 +38,21 @@ TEST(MatrixMarket, a_real_general_matrix_is_sorted_by_row_and_column) {
   EXPECT_EQ(rows_of(matrix), (Rows{{{0, 1}, {1, .5}, {3, 400}}, {}, {{0, -1.5}, {1, 2}}}));
 }
 
+TEST(MatrixMarket, entries_that_add_up_to_more_than_a_double_holds_are_an_error) {
+  const std::string entries = "2 2 3\n1 1 1\n2 1 1.5e308";
+  expect_error("%%MatrixMarket matrix coordinate real general\n" + entries + "\n2 1 1.5e308\n",
+               " the entries of row 2, column 1 add up to more than a double holds");
+  expect_error(
+      "%%MatrixMarket matrix coordinate complex general\n2 2 3\n1 1 1 0\n2 1 0 1.5e308\n"
+      "2 1 0 1.5e308\n",
+      " the entries of row 2, column 1 add up to more than a double holds");
+}
+
+TEST(MatrixMarket, a_message_shows_what_a_terminal_can) {
+  const std::string begin = "%%MatrixMarket matrix coordinate real general\n1 1 1\n1 1 1";
+  expect_error(begin + '\0' + "\n", "3: '1 ' stands where a value was expected");
+}
+
 TEST(MatrixMarket, comments_blanks_carriage_returns_and_any_case_are_read) {
   const MatrixInput matrix = read_text_matrix(
       "%%matrixmarket MATRIX Coordinate Integer GENERAL  \r\n% a\r\n\r\n  \t\r\n%b\r\n"
