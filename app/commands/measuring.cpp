@@ -14,10 +14,8 @@ void add_measuring_options(CLI::App* command, MeasuringArguments& arguments) {
   command
       ->add_option(
           "matrix", arguments.sources,
-          "MATRIX.mtx[.gz], a mesh, like:NAME (a stand-in for a paper's matrix), box:NODES "
-          "or ventricle:SPACING, or with --entries quaternion sphere:POINTS; several are measured "
-          "in "
-          "turn")
+          "MATRIX.mtx[.gz], a mesh, like:NAME (a stand-in for a paper's matrix), box:NODES, "
+          "ventricle:SPACING, sphere:POINTS (of quaternions); several are measured in turn")
       ->required();
   command->add_option("--format", arguments.formats, "names, separated by commas, or all")
       ->capture_default_str();

@@ -75,8 +75,9 @@ void print(const CompoundSearch& search, const CompoundCandidate& predicted) {
   } else {
     std::printf("  > %s, which could not be measured\n", name_of(predicted).c_str());
   }
-  for (const CompoundMeasurement& m : search.failed)
+  for (const CompoundMeasurement& m : search.failed) {
     print_failure(m.candidate.format, name_of(m.candidate), m.error);
+  }
 }
 
 TunedChoice choice_of(const CompoundInput& matrix, Space space, const std::string& precision,

@@ -79,9 +79,13 @@ std::string replaceable_file(const std::string& path) {
   const fs::file_status status = fs::status(path, error);
   if (fs::is_directory(status)) fail(path, EISDIR);
   if (is_stream(path)) throw OutputError(path + ": cannot be written: not a file; name one");
-  const fs::path file = fs::is_symlink(fs::symlink_status(path, error))
-                            ? fs::weakly_canonical(path, error)
-                            : fs::path(path);
+  // One link after the other, since what the last leads to may not be there yet.
+  fs::path file = path;
+  constexpr int most_links = 40;
+  for (int links = 0; fs::is_symlink(fs::symlink_status(file, error)); ++links) {
+    if (links == most_links) fail(path, ELOOP);
+    file = file.parent_path() / fs::read_symlink(file, error);
+  }
   const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
   if (!fs::is_directory(folder, error)) fail(path, fs::exists(folder) ? ENOTDIR : ENOENT);
   if (::access(folder.c_str(), W_OK | X_OK) != 0) fail(path, errno);

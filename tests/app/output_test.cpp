@@ -65,6 +65,15 @@ TEST(WriteFile, a_link_stays_and_what_it_leads_to_is_written) {
   write_file(folder / "link.yaml", "new");
   EXPECT_TRUE(std::filesystem::is_symlink(folder / "link.yaml"));
   EXPECT_EQ(test::read_text(folder / "kept.yaml"), "new");
+  // Also where nothing is there yet, by way of several links.
+  std::filesystem::create_symlink("made.yaml", folder / "second.yaml");
+  std::filesystem::create_symlink(folder / "second.yaml", folder / "first.yaml");
+  write_file(folder / "first.yaml", "made");
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "first.yaml"));
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "second.yaml"));
+  EXPECT_EQ(test::read_text(folder / "made.yaml"), "made");
+  std::filesystem::create_symlink("round.yaml", folder / "round.yaml");
+  EXPECT_THROW(write_file(folder / "round.yaml", "x"), OutputError);
 }
 
 TEST(WriteFile, a_device_or_a_pipe_is_not_replaced_by_a_file) {
