@@ -1,8 +1,13 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 
 namespace cw {
+
+/// Locks an open file or folder, until it is closed, against other processes. Returns false if
+/// another one still holds it after this time. Where there are no locks, nobody is kept out.
+bool lock_within(int descriptor, std::chrono::milliseconds time);
 
 /// Keeps other runs out of a folder of results while it lives, by a lock on the folder itself. The
 /// system releases it when the process ends, however it does. Systems of files that cannot lock

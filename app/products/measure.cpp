@@ -102,7 +102,6 @@ class Measuring {
     entry.ordered = &ordered_for(format);
     const CsrPattern& pattern = entry.ordered->pattern;
     entry.result.bytes = format.footprint(pattern, options).bytes(sizeof(V));
-    require_free_memory(entry.result.bytes);
     entry.block_size = options.block_size;
     for (const Entry& other : entries_) {
       const Candidate& made = other.result.candidate;
@@ -117,6 +116,7 @@ class Measuring {
       entry.result.work = other.result.work;
       return;
     }
+    require_free_memory(entry.result.bytes);
     const auto begin = std::chrono::steady_clock::now();
     entry.matrix = make_matrix<S, V, X>(format.name, pattern, options);
     timer_.stream().wait();

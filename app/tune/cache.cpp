@@ -1,13 +1,11 @@
 #include "app/tune/cache.hpp"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -15,10 +13,10 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
-#include <thread>
 
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
+#include "app/output/folder_lock.hpp"
 #include "products/compound_candidates.hpp"
 #include "products/measure.hpp"
 
@@ -134,18 +132,11 @@ class CacheLock {
       throw OutputError(path + ": cannot be written: " + std::strerror(errno) +
                         "; name another file with --cache, or add --no-cache");
     }
-    // Who has the file needs it for milliseconds. Where a file system has no locks, it goes
-    // without.
-    constexpr int most_tries = 1000;
-    for (int tries = 0; ::flock(descriptor_, LOCK_EX | LOCK_NB) != 0;) {
-      if (errno == EINTR) continue;
-      if (errno != EWOULDBLOCK) return;
-      if (++tries == most_tries) {
-        (void)::close(descriptor_);
-        throw OutputError(path + ": another process has locked " + path +
-                          ".lock; wait for it, or name another file with --cache");
-      }
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    // Who has the file needs it for milliseconds.
+    if (!lock_within(descriptor_, std::chrono::seconds(5))) {
+      (void)::close(descriptor_);
+      throw OutputError(path + ": another process has locked " + path +
+                        ".lock; wait for it, or name another file with --cache");
     }
   }
   ~CacheLock() { (void)::close(descriptor_); }

@@ -88,16 +88,20 @@ TEST(CompoundSearch, names_of_schedules_are_read_as_they_are_written) {
   }
 }
 
-TEST(CompoundSearch, ranks_each_candidate_once_and_the_predicted_among_them) {
+CompoundSearch quick_search(const std::vector<std::string>& formats,
+                            const CompoundCandidate& predicted) {
   const CompoundInput matrix = read_compound_source("box:64", "complex", {});
-  // Not one of the formats that are searched.
-  const CompoundCandidate predicted{"sell-32", InnerLayout::soa, VectorLayout::aos, whole};
   MeasureOptions options;
   options.repeats = 1;
   options.bandwidth = false;
   MeasuredMachine machine;
-  const CompoundSearch search =
-      search_compounds(matrix, Space::host, {"csr", "k2"}, predicted, options, machine);
+  return search_compounds(matrix, Space::host, formats, predicted, options, machine);
+}
+
+TEST(CompoundSearch, ranks_each_candidate_once_and_the_predicted_among_them) {
+  // Not one of the formats that are searched.
+  const CompoundCandidate predicted{"sell-32", InnerLayout::soa, VectorLayout::aos, whole};
+  const CompoundSearch search = quick_search({"csr", "k2"}, predicted);
   EXPECT_TRUE(search.failed.empty());
   ASSERT_EQ(search.ranked.size(), 2 * 3 * 2 * 2 + 1U);
   int found = 0;
@@ -113,14 +117,8 @@ TEST(CompoundSearch, ranks_each_candidate_once_and_the_predicted_among_them) {
 }
 
 TEST(CompoundSearch, tells_of_what_cannot_be_measured) {
-  const CompoundInput matrix = read_compound_source("box:64", "complex", {});
   const CompoundCandidate predicted{"csr", InnerLayout::aos, VectorLayout::aos, whole};
-  MeasureOptions options;
-  options.repeats = 1;
-  options.bandwidth = false;
-  MeasuredMachine machine;
-  const CompoundSearch search =
-      search_compounds(matrix, Space::host, {"coo"}, predicted, options, machine);
+  const CompoundSearch search = quick_search({"coo"}, predicted);
   EXPECT_EQ(search.failed.size(), 3 * 2 * 2U);
   ASSERT_EQ(search.ranked.size(), 1U);
   EXPECT_EQ(search.ranked.front().candidate, predicted);
