@@ -51,7 +51,9 @@ int main(int argc, char** argv) {
   cw::add_run_command(app, action);
   cw::add_compare_command(app, action);
   cw::add_converge_command(app, action);
+  cw::add_cell_command(app, action);
   cw::add_mesh_command(app, action);
+  cw::add_model_command(app, action);
   cw::add_spmv_command(app, action);
   cw::add_tune_command(app, action);
   cw::add_keys_command(app, action);

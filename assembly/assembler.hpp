@@ -36,8 +36,8 @@ class Assembler {
  public:
   virtual ~Assembler() = default;
 
-  /// Computes the residual of a state (one entry a node; mm^3/ms), and what assemble_tangent() adds
-  /// up; on some paths it already computes the tangent itself. `dt` points to the step (ms) in
+  /// Computes the residual of a state (one entry a node; mV mm^3/ms), and what assemble_tangent()
+  /// adds up; on some paths it already computes the tangent itself. `dt` points to the step (ms) in
   /// space S.
   virtual void evaluate(Stream<S>& stream, const StateData& state, const double* dt,
                         double* residual) = 0;

@@ -242,8 +242,8 @@ class HostAssembly final : public Assembler<Space::device> {
                const CsrPattern& pattern, const TangentTarget& target, AssemblyOptions options)
       : nodes_(static_cast<std::size_t>(mesh.node_count())),
         states_count_(mesh.tets.size() * static_cast<std::size_t>(scratch_counts(options).states)),
-        phi_old_(nodes_),
-        phi_(nodes_),
+        V_old_(nodes_),
+        V_(nodes_),
         source_(nodes_),
         residual_(nodes_),
         states_old_(states_count_),
@@ -261,15 +261,15 @@ class HostAssembly final : public Assembler<Space::device> {
   void evaluate(Stream<Space::device>& stream, const StateData& state, const double* dt,
                 double* residual) override {
     enter_now(stream, Stage::transfers);
-    phi_old_.fetch(stream, state.phi_old);
-    phi_.fetch(stream, state.phi);
+    V_old_.fetch(stream, state.V_old);
+    V_.fetch(stream, state.V);
     source_.fetch(stream, state.applied_current);
     states_old_.fetch(stream, state.states_old);
     dt_.fetch(stream, dt);
     enter_now(stream, Stage::element_kernel);
     stream.wait();
     host_->evaluate(host_stream_,
-                    {phi_old_.host().data(), phi_.host().data(), source_.host().data(),
+                    {V_old_.host().data(), V_.host().data(), source_.host().data(),
                      states_old_.host().data(), states_.host().data()},
                     dt_.host().data(), residual_.host().data());
     enter_now(stream, Stage::transfers);
@@ -286,8 +286,7 @@ class HostAssembly final : public Assembler<Space::device> {
 
  private:
   std::size_t nodes_, states_count_;
-  Staging<double, Space::device> phi_old_, phi_, source_, residual_, states_old_, states_, dt_,
-      values_;
+  Staging<double, Space::device> V_old_, V_, source_, residual_, states_old_, states_, dt_, values_;
   double* device_values_;
   Stream<Space::host> host_stream_;
   std::unique_ptr<Assembler<Space::host>> host_;

@@ -30,9 +30,9 @@ struct PointStates {
 
 /// Raw pointers to the state at the old and the new end of a step.
 struct StateData {
-  const double* phi_old;          ///< nodes; dimensionless
-  const double* phi;              ///< nodes
-  const double* applied_current;  ///< nodes; 1/ms
+  const double* V_old;            ///< nodes; mV
+  const double* V;                ///< nodes
+  const double* applied_current;  ///< nodes; mV/ms
   /// States of the cells at integration points, in the order of PointStates.
   const double* states_old;
   double* states;
@@ -58,8 +58,8 @@ struct Integration<4> {
 
 /// What the equations of an element read at its nodes.
 struct ElementState {
-  double phi[4];
-  /// consistent_rate (phi - phi_old) - applied current; 1/ms. This is what R integrates besides the
+  double V[4];
+  /// consistent_rate (V - V_old) - applied current; mV/ms. This is what R integrates besides the
   /// reaction. The first term is left out if all mass is lumped.
   double load[4];
 };
@@ -95,19 +95,18 @@ struct ElementEquations {
   CW_HD double lumped_rate() const { return lumped_share(mass) * rate(); }
   CW_HD double load(Index node) const {
     if (mass == Mass::lumped) return -state.applied_current[node];
-    return (state.phi[node] - state.phi_old[node]) * consistent_rate() -
-           state.applied_current[node];
+    return (state.V[node] - state.V_old[node]) * consistent_rate() - state.applied_current[node];
   }
 
-  /// phi and the load at point q.
+  /// V and the load at point q.
   struct AtPoint {
-    double phi = 0.0, load = 0.0;
+    double V = 0.0, load = 0.0;
   };
   CW_HD AtPoint at_point(int q, const ElementState& u) const {
     AtPoint at;
     for (int i = 0; i < 4; ++i) {
       const double shape = Integration<points>::shape(i, q);
-      at.phi += shape * u.phi[i];
+      at.V += shape * u.V[i];
       at.load += shape * u.load[i];
     }
     return at;
@@ -135,7 +134,7 @@ struct ElementEquations {
       const AtPoint at = at_point(q, u);
       double states_old[state_count];
       for (int k = 0; k < state_count; ++k) states_old[k] = old(PointStates<points>::number(k, q));
-      const auto local = solve_local(model, at.phi, states_old, local_step());
+      const auto local = solve_local(model, at.V, states_old, local_step());
       for (int k = 0; k < state_count; ++k) {
         keep(PointStates<points>::number(k, q), local.state[k]);
       }
@@ -173,7 +172,7 @@ struct ElementEquations {
         sums.tangent[4 + k] += s;
         sums.tangent[i] -= s;
         sums.tangent[j] -= s;
-        const double flux = s * (u.phi[j] - u.phi[i]);
+        const double flux = s * (u.V[j] - u.V[i]);
         sums.residual[i] += flux;
         sums.residual[j] -= flux;
       }
@@ -186,7 +185,7 @@ struct ElementEquations {
                         const double* stiffness) const {
     ElementState u;
     for (int i = 0; i < 4; ++i) {
-      u.phi[i] = state.phi[node[i * count + e]];
+      u.V[i] = state.V[node[i * count + e]];
       u.load[i] = load(node[i * count + e]);
     }
     ElementSums sums;
@@ -197,7 +196,7 @@ struct ElementEquations {
     if (mass != Mass::consistent) {
       const double diagonal = 0.25 * volume[e] * lumped_rate();
       for (int i = 0; i < 4; ++i) {
-        sums.residual[i] += diagonal * (u.phi[i] - state.phi_old[node[i * count + e]]);
+        sums.residual[i] += diagonal * (u.V[i] - state.V_old[node[i * count + e]]);
         sums.tangent[i] += diagonal;
       }
     }

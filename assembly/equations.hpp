@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "assembly/element_kernel.hpp"
-#include "kernels/cell/models.hpp"
+#include "kernels/cell/elementwise.hpp"
 
 namespace cw {
 
@@ -20,20 +20,18 @@ struct EquationOptions {
 template <class Visit>
 void visit_equations(const EquationOptions& options, Index count, const StateData& state,
                      const double* dt, Visit visit) {
+  const auto cell = elementwise_cell(options.model);
+  if (!cell) throw std::logic_error("elements cannot solve the cell model's local equation");
   std::visit(
       [&]<class Model>(const Model& model) {
-        if constexpr (ElementwiseModel<Model>) {
-          const double frequency = 1.0 / options.time_scale;
-          if (options.integration == Quadrature::reduced) {
-            visit(ElementEquations<Model, 1>{model, frequency, options.mass, count, state, dt});
-          } else {
-            visit(ElementEquations<Model, 4>{model, frequency, options.mass, count, state, dt});
-          }
+        const double frequency = 1.0 / options.time_scale;
+        if (options.integration == Quadrature::reduced) {
+          visit(ElementEquations<Model, 1>{model, frequency, options.mass, count, state, dt});
         } else {
-          throw std::logic_error("elements cannot solve the cell model's local equation");
+          visit(ElementEquations<Model, 4>{model, frequency, options.mass, count, state, dt});
         }
       },
-      options.model);
+      *cell);
 }
 
 }  // namespace cw

@@ -55,11 +55,11 @@ struct PatchKernel {
     const PatchKernel& k;
     Patch size;
     PatchParts constants;
-    double* end_sums;                // what edges add to the rows at their two ends
-    const Corners* corners;          // where end_sums come later
-    double *tangents, *residuals;    // what elements add up; first, volume and states lie there
-    double* edge;                    // sums over the elements of each edge
-    double *phi, *load, *increment;  // of nodes; increment: of rows
+    double* end_sums;              // what edges add to the rows at their two ends
+    const Corners* corners;        // where end_sums come later
+    double *tangents, *residuals;  // what elements add up; first, volume and states lie there
+    double* edge;                  // sums over the elements of each edge
+    double *V, *load, *increment;  // of nodes; increment: of rows
 
     template <TeamLists Lists>
     CW_HD Team(const PatchKernel& kernel, const Patch& patch, Lists& lists)
@@ -77,8 +77,8 @@ struct PatchKernel {
       residuals = lists.rest();
       const Index of_elements = counts.states_or_residuals() * size.element_stride();
       edge = residuals + of_elements;
-      phi = edge + size.edges;
-      load = phi + size.nodes;
+      V = edge + size.edges;
+      load = V + size.nodes;
       increment = load + size.nodes;
     }
 
@@ -185,11 +185,11 @@ struct PatchKernel {
         }
       }
       const StateData& state = k.equations.state;
-      const double phi_i = state.phi[node];
+      const double V_i = state.V[node];
       const double current_i = state.applied_current[node];
       const bool is_row = i < size.rows;
-      const double increment_i = is_row || !is_lumped() ? phi_i - state.phi_old[node] : 0.0;
-      phi[i] = phi_i;
+      const double increment_i = is_row || !is_lumped() ? V_i - state.V_old[node] : 0.0;
+      V[i] = V_i;
       if (is_row) increment[i] = increment_i;
       load[i] = (is_lumped() ? 0.0 : increment_i * k.equations.consistent_rate()) - current_i;
     }
@@ -197,7 +197,7 @@ struct PatchKernel {
     CW_HD ElementState at_corners(Index i) const {
       ElementState u;
       for (int c = 0; c < 4; ++c) {
-        u.phi[c] = phi[corners[i].node[c]];
+        u.V[c] = V[corners[i].node[c]];
         u.load[c] = load[corners[i].node[c]];
       }
       return u;
@@ -235,16 +235,16 @@ struct PatchKernel {
     /// Does the same as evaluate_element() for all elements, but solves many cells at a time.
     void evaluate_elements() const {
       constexpr Index many = 64;
-      double phi_q[many], load_q[many], state[many], source[many], source_slope[many];
+      double V_q[many], load_q[many], state[many], source[many], source_slope[many];
       const Equations& equations = k.equations;
       for (Index begin = 0; begin < size.elements; begin += many) {
         const Index count = std::min(many, size.elements - begin);
         for (Index i = 0; i < count; ++i) {
           const auto at = equations.at_point(0, at_corners(begin + i));
-          phi_q[i] = at.phi;
+          V_q[i] = at.V;
           load_q[i] = at.load;
         }
-        equations.model.solve_many(count, phi_q, residuals + begin, equations.local_step(), state,
+        equations.model.solve_many(count, V_q, residuals + begin, equations.local_step(), state,
                                    source, source_slope);
         for (Index i = 0; i < count; ++i) {
           const Index number = fetch_element(begin + i);
@@ -300,7 +300,7 @@ struct PatchKernel {
     /// Three edges meet at an element's node, so each gets a third of what the element adds there.
     CW_HD void sum_edge(Index i, const EdgeInputs& own) const {
       constexpr double third = 1.0 / 3.0;
-      const double flux = own.stiffness * (phi[own.nodes.second()] - phi[own.nodes.first()]);
+      const double flux = own.stiffness * (V[own.nodes.second()] - V[own.nodes.first()]);
       double tangent = 0.0;
       if constexpr (one_point) {
         double residual = 0.0;

@@ -38,12 +38,12 @@ class EigenSimulation final : public Simulation {
       : problem_(problem),
         newton_(tolerances_on(problem)),
         elements_(problem, all_elements(problem), nodes_of(problem)),
-        phi_(problem.initial_phi),
-        phi_old_(problem.initial_phi),
-        source_(phi_.size(), 0.0),
+        V_(problem.initial_V),
+        V_old_(problem.initial_V),
+        source_(V_.size(), 0.0),
         states_(elements_.initial_states()),
         states_old_(states_),
-        activation_(phi_.size(), std::numeric_limits<double>::quiet_NaN()),
+        activation_(V_.size(), std::numeric_limits<double>::quiet_NaN()),
         residual_(Eigen::VectorXd::Zero(problem.mesh.node_count())) {
     std::vector<Eigen::Triplet<double, Index>> pattern;
     for (const Tet& tet : problem.mesh.tets) {
@@ -60,10 +60,10 @@ class EigenSimulation final : public Simulation {
   StepResult advance(const StepRequest& step) override {
     const double dt = step.dt;
     if (converged_) {
-      phi_old_ = phi_;
+      V_old_ = V_;
       states_old_ = states_;
     } else {
-      phi_ = phi_old_;
+      V_ = V_old_;
     }
     const StepResult result = standard_newton(
         newton_, [&] { assemble(dt); },
@@ -88,9 +88,9 @@ class EigenSimulation final : public Simulation {
     source_.assign(nodal.begin(), nodal.end());
   }
 
-  std::vector<double> phi_at(double share) const override {
-    std::vector<double> values(phi_.size());
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] = between(phi_old_, phi_, i, share);
+  std::vector<double> V_at(double share) const override {
+    std::vector<double> values(V_.size());
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = between(V_old_, V_, i, share);
     return values;
   }
   std::vector<double> state_at(int k, double share) const override {
@@ -101,7 +101,7 @@ class EigenSimulation final : public Simulation {
   std::vector<CubicPiece> probe_pieces() const override {
     std::vector<CubicPiece> pieces;
     for (const Index node : problem_.probe_nodes) {
-      pieces.push_back(as_cubic(LinearPiece{phi_old_[node], (converged_ ? phi_ : phi_old_)[node]}));
+      pieces.push_back(as_cubic(LinearPiece{V_old_[node], (converged_ ? V_ : V_old_)[node]}));
     }
     return pieces;
   }
@@ -133,7 +133,7 @@ class EigenSimulation final : public Simulation {
     const Eigen::VectorXd increment = solver_.solve(residual_);
     iterations += static_cast<int>(solver_.iterations());
     if (solver_.info() == Eigen::NoConvergence) return PcgStatus::too_many_iterations;
-    for (std::size_t i = 0; i < phi_.size(); ++i) phi_[i] -= increment[static_cast<Index>(i)];
+    for (std::size_t i = 0; i < V_.size(); ++i) V_[i] -= increment[static_cast<Index>(i)];
     return PcgStatus::converged;
   }
 
@@ -141,7 +141,7 @@ class EigenSimulation final : public Simulation {
     enter(Stage::element_kernel);
     residual_.setZero();
     std::fill(tangent_.valuePtr(), tangent_.valuePtr() + tangent_.nonZeros(), 0.0);
-    const StateData state{phi_old_.data(), phi_.data(), source_.data(), states_old_.data(),
+    const StateData state{V_old_.data(), V_.data(), source_.data(), states_old_.data(),
                           states_.data()};
     for (Index e = 0; e < elements_.count(); ++e) {
       const ElementSystem system = elements_.evaluate(e, state, dt);
@@ -154,17 +154,17 @@ class EigenSimulation final : public Simulation {
   }
 
   void record_activation(double time, double dt) {
-    const double threshold = to_phi(problem_.activation_threshold);
-    for (std::size_t i = 0; i < phi_.size(); ++i) {
-      if (!std::isnan(activation_[i]) || phi_old_[i] >= threshold || phi_[i] < threshold) continue;
-      activation_[i] = time + dt * (threshold - phi_old_[i]) / (phi_[i] - phi_old_[i]);
+    const double threshold = problem_.activation_threshold;
+    for (std::size_t i = 0; i < V_.size(); ++i) {
+      if (!std::isnan(activation_[i]) || V_old_[i] >= threshold || V_[i] < threshold) continue;
+      activation_[i] = time + dt * (threshold - V_old_[i]) / (V_[i] - V_old_[i]);
     }
   }
 
   Problem problem_;
   NewtonOptions newton_;
   StandardElements elements_;
-  std::vector<double> phi_, phi_old_, source_, states_, states_old_, activation_;
+  std::vector<double> V_, V_old_, source_, states_, states_old_, activation_;
   Eigen::VectorXd residual_;
   Matrix tangent_;
   Solver solver_;

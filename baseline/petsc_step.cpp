@@ -50,14 +50,14 @@ PetscStep::PetscStep(const Problem& problem, const std::string& preconditioner)
   make_matrix();
   make_solver(preconditioner);
   require(VecCreateGhost(PETSC_COMM_WORLD, end_ - first_, problem.mesh.node_count(),
-                         static_cast<PetscInt>(ghost_.size()), ghost_.data(), &phi_));
-  require(VecDuplicate(phi_, &phi_converged_));
+                         static_cast<PetscInt>(ghost_.size()), ghost_.data(), &V_));
+  require(VecDuplicate(V_, &V_converged_));
   require(MatCreateVecs(tangent_, &increment_, &residual_));
   for (PetscInt i = first_; i < end_; ++i) {
-    require(VecSetValue(phi_, i, problem.initial_phi[i], INSERT_VALUES));
+    require(VecSetValue(V_, i, problem.initial_V[i], INSERT_VALUES));
   }
-  require(VecAssemblyBegin(phi_));
-  require(VecAssemblyEnd(phi_));
+  require(VecAssemblyBegin(V_));
+  require(VecAssemblyEnd(V_));
   source_.assign(static_cast<std::size_t>(end_ - first_) + ghost_.size(), 0.0);
   states_ = states_old_ = system_->initial_states();
 }
@@ -67,7 +67,7 @@ PetscStep::~PetscStep() {
   if (std::uncaught_exceptions() > 0) return;
   (void)KSPDestroy(&solver_);
   (void)MatDestroy(&tangent_);
-  for (Vec* vector : {&phi_, &phi_converged_, &residual_, &increment_}) (void)VecDestroy(vector);
+  for (Vec* vector : {&V_, &V_converged_, &residual_, &increment_}) (void)VecDestroy(vector);
 }
 
 void PetscStep::distribute_nodes() {
@@ -139,23 +139,23 @@ void PetscStep::make_solver(const std::string& preconditioner) {
   require(KSPSetFromOptions(solver_));
 }
 
-std::vector<double> PetscStep::local_phi() const {
-  require(VecGhostUpdateBegin(phi_, INSERT_VALUES, SCATTER_FORWARD));
-  require(VecGhostUpdateEnd(phi_, INSERT_VALUES, SCATTER_FORWARD));
+std::vector<double> PetscStep::local_V() const {
+  require(VecGhostUpdateBegin(V_, INSERT_VALUES, SCATTER_FORWARD));
+  require(VecGhostUpdateEnd(V_, INSERT_VALUES, SCATTER_FORWARD));
   Vec local = nullptr;
-  require(VecGhostGetLocalForm(phi_, &local));
+  require(VecGhostGetLocalForm(V_, &local));
   std::vector<double> copy = entries_of(local);
-  require(VecGhostRestoreLocalForm(phi_, &local));
+  require(VecGhostRestoreLocalForm(V_, &local));
   return copy;
 }
 
 void PetscStep::assemble(double dt) {
   {
     const Timed timed(seconds_, Stage::element_kernel);
-    const std::vector<double> phi = local_phi();
+    const std::vector<double> V = local_V();
     require(MatZeroEntries(tangent_));
     require(VecZeroEntries(residual_));
-    const StateData state{phi_old_.data(), phi.data(), source_.data(), states_old_.data(),
+    const StateData state{V_old_.data(), V.data(), source_.data(), states_old_.data(),
                           states_.data()};
     for (Index k = 0; k < system_->count(); ++k) {
       const ElementSystem system = system_->evaluate(k, state, dt);
@@ -205,12 +205,12 @@ PcgStatus PetscStep::solve(int& iterations) {
 
 StepResult PetscStep::advance(double dt) {
   if (converged_) {
-    require(VecCopy(phi_, phi_converged_));
+    require(VecCopy(V_, V_converged_));
     states_old_ = states_;
   } else {
-    require(VecCopy(phi_converged_, phi_));
+    require(VecCopy(V_converged_, V_));
   }
-  phi_old_ = local_phi();
+  V_old_ = local_V();
   const auto norm = [&] {
     const Timed timed(seconds_, Stage::newton_rest);
     double value = 0.0;
@@ -219,7 +219,7 @@ StepResult PetscStep::advance(double dt) {
   };
   const auto correct = [&](int& iterations) {
     const PcgStatus status = solve(iterations);
-    if (status == PcgStatus::converged) require(VecAXPY(phi_, -1.0, increment_));
+    if (status == PcgStatus::converged) require(VecAXPY(V_, -1.0, increment_));
     return status;
   };
   const StepResult result = standard_newton(
@@ -242,10 +242,10 @@ void PetscStep::apply_stimuli(std::span<const double> amplitude) {
   }
 }
 
-std::vector<double> PetscStep::gather_phi() const {
+std::vector<double> PetscStep::gather_V() const {
   VecScatter scatter = nullptr;
   Vec all = nullptr;
-  const Vec from = converged_ ? phi_ : phi_converged_;
+  const Vec from = converged_ ? V_ : V_converged_;
   require(VecScatterCreateToZero(from, &scatter, &all));
   require(VecScatterBegin(scatter, from, all, INSERT_VALUES, SCATTER_FORWARD));
   require(VecScatterEnd(scatter, from, all, INSERT_VALUES, SCATTER_FORWARD));

@@ -23,8 +23,8 @@ class PetscStep {
 
   StepResult advance(double dt);
   void apply_stimuli(std::span<const double> amplitude);
-  /// All of phi, on process 0.
-  std::vector<double> gather_phi() const;
+  /// All of V, on process 0.
+  std::vector<double> gather_V() const;
   /// State k of all elements, as the mean over an element's points; on process 0.
   std::vector<double> gather_state(int k) const;
   /// Seconds that this process has spent in each stage so far; indexed by Stage.
@@ -37,7 +37,7 @@ class PetscStep {
   void make_solver(const std::string& preconditioner);
   void assemble(double dt);
   PcgStatus solve(int& iterations);
-  std::vector<double> local_phi() const;
+  std::vector<double> local_V() const;
   double matrix_products() const;
 
   const Problem& problem_;
@@ -47,9 +47,9 @@ class PetscStep {
   std::vector<PetscInt> ghost_;    // nodes of other processes that its elements have
   std::vector<Index> local_node_;  // 4 n entries: where the elements' nodes lie in local vectors
   std::unique_ptr<StandardElements> system_;
-  std::vector<double> phi_old_, source_, states_, states_old_;  // local
+  std::vector<double> V_old_, source_, states_, states_old_;  // local
   Mat tangent_ = nullptr;
-  Vec phi_ = nullptr, phi_converged_ = nullptr, residual_ = nullptr, increment_ = nullptr;
+  Vec V_ = nullptr, V_converged_ = nullptr, residual_ = nullptr, increment_ = nullptr;
   KSP solver_ = nullptr;
   bool converged_ = true;
   std::array<double, stage_count> seconds_{};

@@ -19,6 +19,7 @@
 #include "assembly/disjoint_mesh.hpp"
 #include "assembly/row_division.hpp"
 #include "assembly/sparsity.hpp"
+#include "kernels/cell/aliev_panfilov.hpp"
 #include "kernels/core/device.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
@@ -166,7 +167,7 @@ Problem problem_on(TetMesh mesh) {
   problem.mesh = std::move(mesh);
   problem.conductivity.assign(problem.mesh.tets.size(), {0.1, problem.mesh.has_fibers() ? 0.9 : 0});
   problem.model = AlievPanfilov{};
-  problem.initial_phi.assign(problem.mesh.points.size(), 0.0);
+  problem.initial_V.assign(problem.mesh.points.size(), problem.model.entry().initial_V);
   problem.initial_states = InitialStates::of(problem.model, problem.mesh.tets.size());
   problem.time.end = 1.0;
   return problem;
@@ -254,7 +255,7 @@ void time_parts(const std::string& source, Parts& parts) {
   const std::string file =
       (std::filesystem::temp_directory_path() / "bench_setup_parts.vtu").string();
   parts.time("VtkOutput::write", [&] {
-    return output->write(file, {{"activation_time", problem.initial_phi, true}}, 0.0), 0;
+    return output->write(file, {{"activation_time", problem.initial_V, true}}, 0.0), 0;
   });
   std::filesystem::remove(file);
 }

@@ -26,7 +26,7 @@ install(RUNTIME_DEPENDENCY_SET dependencies
         LIBRARY DESTINATION lib)
 install(DIRECTORY configs meshes DESTINATION share/cardiowarp)
 install(FILES docs/cardiowarp.schema.json DESTINATION share/cardiowarp)
-install(PROGRAMS scripts/plot_compare.py scripts/plot_converge.py DESTINATION share/cardiowarp)
+install(PROGRAMS scripts/plot_cell.py scripts/plot_compare.py scripts/plot_converge.py DESTINATION share/cardiowarp)
 
 # The tests can travel, too: `cmake --install ... --component tests`.
 if(CARDIOWARP_TESTS)

@@ -385,7 +385,7 @@ time: {{end: 4, dt: 0.5, adaptive: {{dt_min: 0.01, dt_max: 1.0}}}}
 solver:
   spmv: k1
   mass: lumped
-  newton: {{rtol: 1e-8, atol: 1e-12, max_iterations: 20}}
+  newton: {{rtol: 1e-8, atol: 1e-10, max_iterations: 20}}
   pcg: {{rtol: 1e-10, max_iterations: 2000}}
 output:
   directory: out

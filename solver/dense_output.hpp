@@ -7,7 +7,7 @@
 
 namespace cw {
 
-/// phi at one node between the ends of a step, as a straight line. `share` is 0 at the step's start
+/// V at one node between the ends of a step, as a straight line. `share` is 0 at the step's start
 /// and 1 at its end.
 struct LinearPiece {
   double from;
@@ -18,7 +18,7 @@ struct LinearPiece {
   CW_HD double share_at(double level) const { return (level - from) / (to - from); }
 };
 
-/// phi at one node between the ends of a step, as the cubic that has these values and slopes there
+/// V at one node between the ends of a step, as the cubic that has these values and slopes there
 /// (Hermite).
 struct CubicPiece {
   double from;

@@ -7,15 +7,15 @@
 
 namespace cw {
 
-/// Rate of phi (1/ms; 0.1 mV/ms) that errors are compared with where all is at rest.
-inline constexpr double rate_at_rest = 1e-3;
+/// Rate of V (mV/ms) that errors are compared with where all is at rest.
+inline constexpr double rate_at_rest = 0.1;
 
 /// The error of one step as a time: by how many ms it leaves the state too early or too late. It is
-/// the 2-norm over nodes of the error of phi, divided by that of the rate of phi. Both have entries
-/// only where phi changes, so that it is the same for a front in a small heart and in a large one.
+/// the 2-norm over nodes of the error of V, divided by that of the rate of V. Both have entries
+/// only where V changes, so that it is the same for a front in a small heart and in a large one.
 ///
-/// `error` is the sum over nodes of the squared error of phi, and `rate` that of its squared rate
-/// (1/ms^2). If both are weighted, `weight` is the sum of the squared weights; if not, it is the
+/// `error` is the sum over nodes of the squared error of V, and `rate` that of its squared rate
+/// (mV^2/ms^2). If both are weighted, `weight` is the sum of the squared weights; if not, it is the
 /// number of nodes.
 CW_HD
 inline double displacement(double error, double rate, double weight) {

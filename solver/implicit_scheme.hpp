@@ -12,15 +12,15 @@ namespace cw {
 
 namespace implicit_detail {
 
-/// What is kept of a step to estimate the next one's error and to guess its stages: rates of phi
+/// What is kept of a step to estimate the next one's error and to guess its stages: rates of V
 /// without the applied current, which may jump from one step to the next.
 struct Trend {
-  double* slope;        ///< d phi / dt at the end of the last step that was computed, 1/ms
+  double* slope;        ///< d V / dt at the end of the last step that was computed, mV/ms
   double* slope_old;    ///< at the start of this one
   double* slope_older;  ///< at the start of the step before; null if it is not needed
-  double* bend;         ///< d^2 phi / dt^2 where `slope` is, 1/ms^2; null if nothing is guessed
+  double* bend;         ///< d^2 V / dt^2 where `slope` is, mV/ms^2; null if nothing is guessed
   double* bend_old;
-  const double* applied_current;  ///< 1/ms
+  const double* applied_current;  ///< mV/ms
 
   CW_HD double slope_from(Index i) const { return slope_old[i] + applied_current[i]; }
 };
@@ -29,17 +29,17 @@ struct Trend {
 /// that it had started from.
 struct CommitPotential {
   const NewtonState* newton;
-  double* phi;
-  double* phi_old;
+  double* V;
+  double* V_old;
   Trend trend;
   CW_HD void operator()(Index i) const {
     if (newton->status == StepStatus::converged) {
-      phi_old[i] = phi[i];
+      V_old[i] = V[i];
       if (trend.slope_older != nullptr) trend.slope_older[i] = trend.slope_old[i];
       trend.slope_old[i] = trend.slope[i];
       if (trend.bend != nullptr) trend.bend_old[i] = trend.bend[i];
     } else {
-      phi[i] = phi_old[i];
+      V[i] = V_old[i];
     }
   }
 };
@@ -70,7 +70,7 @@ struct CommitStates {
 
 /// Coefficients of a singly diagonally implicit Runge-Kutta method that is stiffly accurate: its
 /// last stage is the step's end. Stage i is a step of backward Euler of length gamma dt from the
-/// base phi_old + sum over j < i of share[i][j] Z_j, where Z_j is what stage j added to its base;
+/// base V_old + sum over j < i of share[i][j] Z_j, where Z_j is what stage j added to its base;
 /// in the usual notation share is a_ij / gamma.
 struct Tableau {
   static constexpr int most_stages = 3;
@@ -143,15 +143,15 @@ struct GuessStage {
   }
 };
 
-/// phi over a step, as a cubic: its slopes follow from the first and the last stage.
+/// V over a step, as a cubic: its slopes follow from the first and the last stage.
 struct StagePieces {
-  const double* phi_old;
-  const double* phi;
+  const double* V_old;
+  const double* V;
   const double* base;         ///< of the last stage
   const double* first_added;  ///< by the first one
   double gamma;
   CW_HD CubicPiece operator()(Index i) const {
-    return piece(phi_old[i], phi[i], base[i], first_added[i], gamma);
+    return piece(V_old[i], V[i], base[i], first_added[i], gamma);
   }
   /// The slope at the start is extrapolated from those at gamma dt and at the end.
   CW_HD static CubicPiece piece(double from, double to, double base, double first_added,
@@ -162,7 +162,7 @@ struct StagePieces {
   }
 };
 
-/// Sums over nodes: squares of the error of phi in a step, and of its rate, each times the volume
+/// Sums over nodes: squares of the error of V in a step, and of its rate, each times the volume
 /// of its node. The residual's norm has the same weights. Without them, what CG leaves at nodes of
 /// small elements would look like an error of the step.
 using StepSums = Sums<2>;
@@ -170,14 +170,14 @@ using StepSums = Sums<2>;
 /// Backward Euler leaves out dt^2/2 times the second derivative. That follows from the rates of
 /// this step and of the last one, which hold at the middles of their steps.
 struct LinearError {
-  const double* phi_old;
-  const double* phi;
+  const double* V_old;
+  const double* V;
   Trend trend;
   const double* volume;
   const StepInput* input;
   CW_HD StepSums operator()(Index i) const {
     const double dt = input->dt;
-    const double slope = (phi[i] - phi_old[i]) / dt;
+    const double slope = (V[i] - V_old[i]) / dt;
     trend.slope[i] = slope - trend.applied_current[i];
     const double error =
         volume[i] * dt * dt / (dt + input->former_dt[0]) * (trend.slope[i] - trend.slope_old[i]);
@@ -186,7 +186,7 @@ struct LinearError {
   }
 };
 
-/// The error of a step of sdirk2 is dt^3 (0.0404 f'f'f + 0.0101 f''(f, f)) for d phi / dt = f(phi).
+/// The error of a step of sdirk2 is dt^3 (0.0404 f'f'f + 0.0101 f''(f, f)) for d V / dt = f(V).
 /// Two combinations of these terms are known. One is their sum, the third derivative: it follows
 /// from the rates at the ends of this step and of the last one. The other is dt^2 (0.0858 f'f'f +
 /// 0.1464 f''(f, f)): the rates of the two stages, extrapolated to the step's start, fall short by
@@ -233,13 +233,13 @@ struct Judge {
   }
 };
 
-/// Updates phi, unless CG failed: its increment would be worth nothing, and hide where it failed.
+/// Updates V, unless CG failed: its increment would be worth nothing, and hide where it failed.
 struct UpdatePotential {
   const PcgState* pcg;
   const double* increment;
-  double* phi;
+  double* V;
   CW_HD void operator()(Index i) const {
-    if (pcg->status == PcgStatus::converged) phi[i] -= increment[i];
+    if (pcg->status == PcgStatus::converged) V[i] -= increment[i];
   }
 };
 
@@ -250,9 +250,9 @@ struct Copy {
 };
 
 struct LinearPieces {
-  const double* phi_old;
-  const double* phi;
-  CW_HD LinearPiece operator()(Index i) const { return {phi_old[i], phi[i]}; }
+  const double* V_old;
+  const double* V;
+  CW_HD LinearPiece operator()(Index i) const { return {V_old[i], V[i]}; }
 };
 
 }  // namespace implicit_detail
@@ -279,37 +279,37 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
              problem.solver.assembly})),
         pcg_(*matrix_, make_preconditioner<S>(*matrix_, pattern, problem.solver.preconditioner),
              problem.solver.pcg, options.pcg_loop),
-        residual_(problem.initial_phi.size(), 0.0),
-        increment_(problem.initial_phi.size(), 0.0),
+        residual_(problem.initial_V.size(), 0.0),
+        increment_(problem.initial_V.size(), 0.0),
         states_(at_integration_points(problem)),
         states_old_(states_.download()),
         tableau_(implicit_detail::tableau_of(problem.time.scheme)),
-        phi_base_(tableau_.stages > 1 ? fields.phi.download() : std::vector<double>{}),
+        V_base_(tableau_.stages > 1 ? fields.V.download() : std::vector<double>{}),
         states_base_(tableau_.stages > 1 ? states_.download() : std::vector<double>{}),
-        slope_(fields.phi.size(), 0.0),
-        slope_old_(fields.phi.size(), 0.0),
+        slope_(fields.V.size(), 0.0),
+        slope_old_(fields.V.size(), 0.0),
         error_factor_(entry_of(problem.time.scheme).error_factor),
         newton_(tolerances_on(problem), entry_of(problem.time.scheme).newton) {
     for (int stage = 1; stage < tableau_.stages; ++stage) {
-      phi_added_.emplace_back(fields.phi.size(), 0.0);
+      V_added_.emplace_back(fields.V.size(), 0.0);
       states_added_.emplace_back(states_.size(), 0.0);
     }
     if (tableau_.stages > 1) {
-      slope_older_ = Array<double, S>(fields.phi.size(), 0.0);
-      bend_ = Array<double, S>(fields.phi.size(), 0.0);
-      bend_old_ = Array<double, S>(fields.phi.size(), 0.0);
+      slope_older_ = Array<double, S>(fields.V.size(), 0.0);
+      bend_ = Array<double, S>(fields.V.size(), 0.0);
+      bend_old_ = Array<double, S>(fields.V.size(), 0.0);
     }
   }
 
   void submit(Stream<S>& stream) override {
     using namespace implicit_detail;
     for_each(stream, fields_.count(),
-             CommitPotential{newton_.state(), fields_.phi.data(), fields_.phi_old.data(), trend()});
+             CommitPotential{newton_.state(), fields_.V.data(), fields_.V_old.data(), trend()});
     for_each(stream, static_cast<Index>(states_.size()),
              CommitStates{newton_.state(), states_.data(), states_old_.data()});
     if (tableau_.stages > 1) {
       for_each(stream, fields_.count(),
-               FirstStage{fields_.phi_old.data(), phi_base_.data(), fields_.phi.data(), trend(),
+               FirstStage{fields_.V_old.data(), V_base_.data(), fields_.V.data(), trend(),
                           fields_.input.data()});
       for_each(stream, static_cast<Index>(states_.size()),
                Copy{states_old_.data(), states_base_.data()});
@@ -346,7 +346,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   template <class Use>
   void with_pieces(Use use) {
     if (tableau_.stages == 1) {
-      use(implicit_detail::LinearPieces{fields_.phi_old.data(), fields_.phi.data()});
+      use(implicit_detail::LinearPieces{fields_.V_old.data(), fields_.V.data()});
     } else {
       use(stage_pieces());
     }
@@ -380,7 +380,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   void evaluate(Stream<S>& stream) {
     const bool stages = tableau_.stages > 1;
     assembler_->evaluate(stream,
-                         {stages ? phi_base_.data() : fields_.phi_old.data(), fields_.phi.data(),
+                         {stages ? V_base_.data() : fields_.V_old.data(), fields_.V.data(),
                           fields_.applied_current.data(),
                           stages ? states_base_.data() : states_old_.data(), states_.data()},
                          &fields_.input.data()->stage_dt, residual_.data());
@@ -396,7 +396,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
             fields_.applied_current.data()};
   }
   implicit_detail::StagePieces stage_pieces() {
-    return {fields_.phi_old.data(), fields_.phi.data(), phi_base_.data(), phi_added_.front().data(),
+    return {fields_.V_old.data(), fields_.V.data(), V_base_.data(), V_added_.front().data(),
             tableau_.gamma};
   }
 
@@ -408,8 +408,8 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
                       error_factor_,   tableau_.gamma, tableau_.stages > 1 ? 2 : 1};
     if (tableau_.stages == 1) {
       reduce<2>(stream, fields_.count(),
-                LinearError{fields_.phi_old.data(), fields_.phi.data(), trend(),
-                            fields_.volume.data(), input},
+                LinearError{fields_.V_old.data(), fields_.V.data(), trend(), fields_.volume.data(),
+                            input},
                 judge);
     } else {
       reduce<2>(stream, fields_.count(),
@@ -432,16 +432,16 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
       for_each(stream, static_cast<Index>(value.size()), task);
     };
     stream.enter(Stage::newton_rest);
-    next(fields_.phi_old, phi_base_, fields_.phi, phi_added_);
+    next(fields_.V_old, V_base_, fields_.V, V_added_);
     next(states_old_, states_base_, states_, states_added_);
     const double here = tableau_.abscissa(stage);
     const double last = tableau_.abscissa(stage - 1);
     const double former = stage > 1 ? tableau_.abscissa(stage - 2) : 0.0;
-    const auto added = [&](int of) { return phi_added_[static_cast<std::size_t>(of)].data(); };
+    const auto added = [&](int of) { return V_added_[static_cast<std::size_t>(of)].data(); };
     for_each(stream, fields_.count(),
-             GuessStage{newton_.state(), phi_base_.data(), added(stage - 1),
+             GuessStage{newton_.state(), V_base_.data(), added(stage - 1),
                         stage > 1 ? added(stage - 2) : nullptr, trend(), fields_.input.data(),
-                        (here - last) / (last - former), fields_.phi.data()});
+                        (here - last) / (last - former), fields_.V.data()});
   }
 
   void correct(Stream<S>& stream) {
@@ -449,7 +449,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     pcg_.solve(stream, residual_.data(), increment_.data());
     stream.enter(Stage::newton_rest);
     for_each(stream, fields_.count(),
-             implicit_detail::UpdatePotential{pcg_.state(), increment_.data(), fields_.phi.data()});
+             implicit_detail::UpdatePotential{pcg_.state(), increment_.data(), fields_.V.data()});
   }
 
   std::size_t tets_, points_;
@@ -459,8 +459,8 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   Array<double, S> residual_, increment_;
   Array<double, S> states_, states_old_;  // at integration points, in the order of PointStates
   implicit_detail::Tableau tableau_;
-  Array<double, S> phi_base_, states_base_;  // of a stage, if there are several
-  std::vector<Array<double, S>> phi_added_, states_added_;
+  Array<double, S> V_base_, states_base_;  // of a stage, if there are several
+  std::vector<Array<double, S>> V_added_, states_added_;
   Array<double, S> slope_, slope_old_, slope_older_, bend_, bend_old_;
   double error_factor_;
   Newton<S> newton_;

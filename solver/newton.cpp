@@ -62,8 +62,8 @@ NewtonOptions tolerances_on(const Problem& problem) {
   });
   NewtonOptions options = problem.solver.newton;
   options.atol *= norm_of(volume);
-  // Rounding of a phi of about 1 keeps R from becoming smaller.
-  constexpr double roundings = 8.0 * std::numeric_limits<double>::epsilon();
+  // Rounding of V keeps R from becoming smaller.
+  constexpr double roundings = 8.0 * usual_V * std::numeric_limits<double>::epsilon();
   const double rate =
       1.0 / (entry_of(problem.time.scheme).stage * StepControl(problem.time).dt_min());
   for (std::size_t i = 0; i < volume.size(); ++i) {

@@ -18,10 +18,10 @@ struct NewtonState {
   static constexpr double forcing = 0.3;
   CW_HD static double square_of(double value) { return value * value; }
 
-  double initial_norm;  ///< |R_0|; mm^3/ms
+  double initial_norm;  ///< |R_0|; mV mm^3/ms
   double norm;
   double scale;         ///< the norm that rtol refers to
-  double last_rate;     ///< |m d phi / dt| of the last accepted step; 0 if there is none
+  double last_rate;     ///< |m d V / dt| of the last accepted step; 0 if there is none
   double remainder;     ///< the largest norm that a stage of the step ended with
   double error;         ///< ms, as StepResult::error; negative if unknown
   int iterations;       ///< of this stage
@@ -49,7 +49,7 @@ struct NewtonState {
   /// Takes the residual's norm after each update, and once before the first; `options` are those of
   /// tolerances_on(). Newton's iteration is
   ///
-  ///     K(phi) x = R(phi),  phi = phi - x,  until |R(phi)| <= max(rtol scale, atol)
+  ///     K(V) x = R(V),  V = V - x,  until |R(V)| <= max(rtol scale, atol)
   ///
   CW_HD void check(double residual_norm, PcgState& pcg, const NewtonOptions& options,
                    NewtonKind kind) {
@@ -84,12 +84,12 @@ struct NewtonState {
 /// The volume of each node, a quarter of its tetrahedra's; mm^3.
 std::vector<double> nodal_volumes(const TetMesh& mesh);
 
-/// The problem's options with atol in mm^3/ms, the unit of the residual's norm. atol is no smaller
-/// than what rounding leaves of the residual; this matters on very fine meshes and for very small
-/// steps.
+/// The problem's options with atol in mV mm^3/ms, the unit of the residual's norm. atol is no
+/// smaller than what rounding leaves of the residual; this matters on very fine meshes and for very
+/// small steps.
 NewtonOptions tolerances_on(const Problem& problem);
 
-/// The global Newton iteration for R(phi) = 0. Like Pcg, it only submits: the space may read
+/// The global Newton iteration for R(V) = 0. Like Pcg, it only submits: the space may read
 /// state() in the stream's order, and the host result() once the stream has been waited for.
 template <Space S>
 class Newton {

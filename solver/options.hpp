@@ -18,15 +18,15 @@ struct PcgOptions {
 };
 
 /// The global Newton iteration ends when |R| <= max(atol |m|, rtol |R_0|), where |.| are 2-norms
-/// over nodes and m is the volume of each node (mm^3), a quarter of its tetrahedra's. R (mm^3/ms)
-/// is integrated over these volumes, so atol means the same on coarse and fine meshes: a rate of
-/// phi that does not matter. By default it leaves V wrong by at most about 1e-10 mV a ms.
+/// over nodes and m is the volume of each node (mm^3), a quarter of its tetrahedra's. R (mV
+/// mm^3/ms) is integrated over these volumes, so atol means the same on coarse and fine meshes: a
+/// rate of V that does not matter. By default it leaves V wrong by at most about 1e-10 mV a ms.
 ///
 /// Schemes that guess the end of a stage refer rtol to the larger of two norms: |R_0| at that
-/// guess, and |m d phi / dt| of the last step, which is what |R_0| would be without a guess.
+/// guess, and |m d V / dt| of the last step, which is what |R_0| would be without a guess.
 struct NewtonOptions {
   double rtol = 1e-8;
-  double atol = 1e-12;  ///< 1/ms
+  double atol = 1e-10;  ///< mV/ms
   int max_iterations = 20;
 };
 

@@ -124,11 +124,11 @@ void validate_initial_states(const Problem& problem) {
 }
 
 void validate_state(const Problem& problem) {
-  require_size(problem.initial_phi.size(), problem.mesh.points.size(), "initial potentials");
-  require_finite(problem.initial_phi, "initial potentials");
+  require_size(problem.initial_V.size(), problem.mesh.points.size(), "initial potentials");
+  require_finite(problem.initial_V, "initial potentials");
   validate_initial_states(problem);
-  const double lowest = lowest_millivolts(problem.model);
-  const double least = to_millivolts(*std::ranges::min_element(problem.initial_phi));
+  const double lowest = problem.model.lowest_V();
+  const double least = *std::ranges::min_element(problem.initial_V);
   if (least > lowest) return;
   fail("an initial potential of " + std::to_string(least) +
        " mV; the cell model has no solution at or below " + std::to_string(lowest) + " mV");
@@ -201,10 +201,6 @@ void InitialStates::change(std::size_t state, std::span<const Index> tets, doubl
     }
     set[e] = changed[old];
   }
-}
-
-double lowest_millivolts(const CellModel& model) {
-  return to_millivolts(std::visit([](const auto& cell) { return cell.lowest_phi(); }, model));
 }
 
 }  // namespace cw

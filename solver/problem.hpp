@@ -11,14 +11,6 @@
 
 namespace cw {
 
-/// Millivolts of the dimensionless potential: V = 100 phi - 80.
-inline constexpr double millivolts_per_phi = 100.0;
-inline constexpr double resting_millivolts = -80.0;
-inline double to_millivolts(double phi) { return millivolts_per_phi * phi + resting_millivolts; }
-inline double to_phi(double millivolts) {
-  return (millivolts - resting_millivolts) / millivolts_per_phi;
-}
-
 /// Initial values of a cell model's states: a few sets of them, and which one each tetrahedron has.
 struct InitialStates {
   std::vector<std::vector<double>> sets;  ///< each one value a state, in the model's order
@@ -39,9 +31,10 @@ struct Problem {
   std::vector<Index> former_node;
   std::vector<Conductivity> conductivity;  ///< one a tetrahedron
   CellModel model;
-  double time_scale = 12.9;         ///< ms per unit of the model's time
-  std::vector<double> initial_phi;  ///< one a node, dimensionless
-  InitialStates initial_states;     ///< of the model's states
+  double time_scale = 12.9;       ///< ms per unit of the model's time
+  bool tabulated = true;          ///< see make_cells()
+  std::vector<double> initial_V;  ///< one a node, mV
+  InitialStates initial_states;   ///< of the model's states
   std::vector<Stimulus> stimuli;
   TimeOptions time;
   SolverOptions solver;
@@ -53,9 +46,4 @@ struct Problem {
 /// nodes, nodes that a stimulus has twice, values that are not finite, a state in which the cell
 /// model has no solution. Whoever computes a problem asks first: numbers of nodes become addresses.
 void validate(const Problem& problem);
-
-/// The potential (mV) at or below which the problem's cell model has no solution; -infinity if it
-/// has one everywhere.
-double lowest_millivolts(const CellModel& model);
-
 }  // namespace cw

@@ -46,8 +46,8 @@ class RenumberedSimulation final : public Simulation {
     simulation_->apply_current(gather<double>(nodal, order_));
   }
 
-  std::vector<double> phi_at(double share) const override {
-    return in_problem_order(simulation_->phi_at(share));
+  std::vector<double> V_at(double share) const override {
+    return in_problem_order(simulation_->V_at(share));
   }
   std::vector<double> state_at(int k, double share) const override {
     const std::vector<double> state = simulation_->state_at(k, share);
@@ -98,7 +98,7 @@ Problem renumbered_problem(const Problem& problem, const std::vector<Index>& ord
   const std::vector<Index> number = inverse(order);
   renumber_nodes(renumbered.mesh, order);
   renumbered.former_node = order;
-  renumbered.initial_phi = gather<double>(problem.initial_phi, order);
+  renumbered.initial_V = gather<double>(problem.initial_V, order);
   for (Stimulus& stimulus : renumbered.stimuli) {
     for (Index& node : stimulus.nodes) node = number[node];
   }

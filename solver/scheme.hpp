@@ -47,19 +47,19 @@ struct StepInput {
 template <Space S>
 struct NodalFields {
   explicit NodalFields(const Problem& problem)
-      : phi(problem.initial_phi),
-        phi_old(problem.initial_phi),
-        applied_current(problem.initial_phi.size(), 0.0),
+      : V(problem.initial_V),
+        V_old(problem.initial_V),
+        applied_current(problem.initial_V.size(), 0.0),
         volume(nodal_volumes(problem.mesh)),
         input(1) {
     for (const double v : volume.download()) squared_volumes += v * v;
   }
 
-  Index count() const { return static_cast<Index>(phi.size()); }
+  Index count() const { return static_cast<Index>(V.size()); }
 
-  Array<double, S> phi;              ///< at the end of the last step, or the iterate of this one
-  Array<double, S> phi_old;          ///< at its start
-  Array<double, S> applied_current;  ///< 1/ms
+  Array<double, S> V;                ///< at the end of the last step, or the iterate of this one
+  Array<double, S> V_old;            ///< at its start
+  Array<double, S> applied_current;  ///< mV/ms
   Array<double, S> volume;           ///< mm^3, as nodal_volumes()
   double squared_volumes = 0.0;      ///< of all nodes, mm^6
   Mailbox<StepInput, S> input;
@@ -85,12 +85,12 @@ struct StepRecord {
 
 /// What steps leave for output.
 struct StepOutput {
-  double threshold;    ///< of activation, in units of phi
+  double threshold;    ///< of activation, mV
   double* activation;  ///< ms, one a node
   /// The number of each node's probe, -1 for nodes without one; null if there are no probes.
   const Index* probe_of_node;
   Index probes;
-  CubicPiece* probe;  ///< phi over each step: `probes` pieces of the first one, then those of the
+  CubicPiece* probe;  ///< V over each step: `probes` pieces of the first one, then those of the
                       ///< next
   StepsAtOnce* steps;
   StepRecord* record;  ///< of each step
@@ -106,8 +106,8 @@ class Scheme {
   /// Submits what must be done before a step and is not part of the recorded work; completes the
   /// step's input.
   virtual void prepare(Stream<S>& stream, StepInput& input) = 0;
-  /// Submits a step from begin to end. It starts from NodalFields::phi if the last step was
-  /// accepted, otherwise from phi_old, and its result is phi. It ends by fetching what result()
+  /// Submits a step from begin to end. It starts from NodalFields::V if the last step was
+  /// accepted, otherwise from V_old, and its result is V. It ends by fetching what result()
   /// returns.
   virtual void submit(Stream<S>& stream) = 0;
   /// The most steps that submit_at_once() can take; 0: it can take none.
@@ -121,10 +121,10 @@ class Scheme {
   /// Submits: sets time[i] to the first upward crossing of `threshold` in this step (ms), for nodes
   /// that have no time yet (NaN).
   virtual void record_activation(Stream<S>& stream, double threshold, double* time) = 0;
-  /// Submits: sets `piece` to phi over the step at `count` nodes.
+  /// Submits: sets `piece` to V over the step at `count` nodes.
   virtual void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) = 0;
-  /// Submits: sets `phi` to that of all nodes at a share of the last step.
-  virtual void interpolate(Stream<S>& stream, double share, double* phi) = 0;
+  /// Submits: sets `V` to that of all nodes at a share of the last step.
+  virtual void interpolate(Stream<S>& stream, double share, double* V) = 0;
   /// As Simulation::state_at().
   virtual std::vector<double> state_at(int k, double share) const = 0;
 
@@ -144,11 +144,11 @@ class Scheme {
 
 namespace scheme_detail {
 
-/// How phi goes over a step: pieces(i) is a polynomial at node i (solver/dense_output.hpp).
+/// How V goes over a step: pieces(i) is a polynomial at node i (solver/dense_output.hpp).
 template <class T>
-concept PotentialPieces = requires(const T& pieces, Index i, double share, double phi) {
+concept PotentialPieces = requires(const T& pieces, Index i, double share, double V) {
   { pieces(i).at(share) } -> std::same_as<double>;
-  { pieces(i).share_at(phi) } -> std::same_as<double>;
+  { pieces(i).share_at(V) } -> std::same_as<double>;
   { as_cubic(pieces(i)) } -> std::same_as<CubicPiece>;
 };
 
@@ -158,13 +158,13 @@ struct RecordActivation {
   Pieces pieces;
   const StepInput* input;
   const StepStatus* status;
-  const double* phi_old;
-  const double* phi;
+  const double* V_old;
+  const double* V;
   double threshold;
   double* time;
   CW_HD void operator()(Index i) const {
     if (*status != StepStatus::converged || time[i] == time[i]) return;
-    if (phi_old[i] < threshold && phi[i] >= threshold) {
+    if (V_old[i] < threshold && V[i] >= threshold) {
       time[i] = input->time + input->dt * pieces(i).share_at(threshold);
     }
   }
@@ -182,14 +182,14 @@ template <PotentialPieces Pieces>
 struct Interpolate {
   Pieces pieces;
   double share;
-  double* phi;
-  CW_HD void operator()(Index i) const { phi[i] = pieces(i).at(share); }
+  double* V;
+  CW_HD void operator()(Index i) const { V[i] = pieces(i).at(share); }
 };
 
 }  // namespace scheme_detail
 
 /// The dense output of a scheme. `Derived` is the scheme's class, which has
-/// - with_pieces(use): calls use(pieces), where pieces(i) is phi at node i over the step;
+/// - with_pieces(use): calls use(pieces), where pieces(i) is V at node i over the step;
 /// - status(): points to how the step went, in the memory of its space.
 template <Space S, class Derived>
 class DenseScheme : public Scheme<S> {
@@ -200,8 +200,8 @@ class DenseScheme : public Scheme<S> {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, fields_.count(),
                scheme_detail::RecordActivation<Pieces>{pieces, fields_.input.data(),
-                                                       derived().status(), fields_.phi_old.data(),
-                                                       fields_.phi.data(), threshold, time});
+                                                       derived().status(), fields_.V_old.data(),
+                                                       fields_.V.data(), threshold, time});
     });
   }
   void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) override {
@@ -209,9 +209,9 @@ class DenseScheme : public Scheme<S> {
       for_each(stream, count, scheme_detail::Gather<Pieces>{pieces, node, piece});
     });
   }
-  void interpolate(Stream<S>& stream, double share, double* phi) override {
+  void interpolate(Stream<S>& stream, double share, double* V) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
-      for_each(stream, fields_.count(), scheme_detail::Interpolate<Pieces>{pieces, share, phi});
+      for_each(stream, fields_.count(), scheme_detail::Interpolate<Pieces>{pieces, share, V});
     });
   }
 

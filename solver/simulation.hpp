@@ -30,7 +30,7 @@ struct StepResult {
   int most_newton_iterations = 0;  ///< of any stage of the step
   int linear_solves = 0;
   int cg_iterations = 0;
-  double initial_residual = 0.0;  ///< |R_0| of the last stage; mm^3/ms
+  double initial_residual = 0.0;  ///< |R_0| of the last stage; mV mm^3/ms
   double residual = 0.0;          ///< |R| at the end
   /// By how many ms the step is believed to have made activation early or late. None in the first
   /// steps, which have no earlier ones to be compared with.
@@ -76,26 +76,26 @@ class Simulation {
   /// horizon. It may return earlier.
   virtual std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon);
 
-  /// Sets the applied current: `amplitude[k]` (1/ms) at the nodes of Problem::stimuli[k]. Throws
+  /// Sets the applied current: `amplitude[k]` (mV/ms) at the nodes of Problem::stimuli[k]. Throws
   /// std::invalid_argument if there are not as many amplitudes as stimuli.
   virtual void apply_stimuli(std::span<const double> amplitude) = 0;
-  /// Sets the applied current at every node (1/ms), in place of the stimuli. Throws
+  /// Sets the applied current at every node (mV/ms), in place of the stimuli. Throws
   /// std::invalid_argument if there are not as many values as nodes.
   virtual void apply_current(std::span<const double> nodal) = 0;
 
   /// The last converged state.
-  std::vector<double> phi() const { return phi_at(1.0); }
+  std::vector<double> V() const { return V_at(1.0); }
   std::vector<double> state(int k) const { return state_at(k, 1.0); }
   std::vector<double> probes() const { return probes_at(1.0); }
   std::vector<double> probes_at(double share) const { return values_at(probe_pieces(), share); }
   /// The state within the last step, which must have converged; a share of 0 is the step's start, 1
   /// its end. Between them it is interpolated to second order, with backward Euler to first. The
   /// current that is applied at the moment is used, so ask before the next apply_stimuli().
-  virtual std::vector<double> phi_at(double share) const = 0;
+  virtual std::vector<double> V_at(double share) const = 0;
   /// State k of the cell model (states_of()): one value a node if states_at_nodes(), otherwise one
   /// a tetrahedron, the mean over its points.
   virtual std::vector<double> state_at(int k, double share) const = 0;
-  /// phi over the last step at Problem::probe_nodes; if that step failed, its start alone.
+  /// V over the last step at Problem::probe_nodes; if that step failed, its start alone.
   virtual std::vector<CubicPiece> probe_pieces() const = 0;
   virtual bool states_at_nodes() const { return false; }
   /// First upward crossing of the threshold at each node, ms; NaN where there was none.

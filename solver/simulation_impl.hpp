@@ -86,20 +86,20 @@ class SimulationOn final : public Simulation {
                StreamArguments... stream_arguments)
       : stream_(stream_arguments...),
         states_at_nodes_(entry_of(problem.time.scheme).states_at_nodes),
-        activation_threshold_(to_phi(problem.activation_threshold)),
+        activation_threshold_(problem.activation_threshold),
         probe_nodes_(problem),
         fields_(problem),
         scheme_(simulation_detail::make_scheme<S>(problem, options, fields_)),
         most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size())),
         steps_(1),
         records_(static_cast<std::size_t>(std::max(1, most_at_once_))),
-        activation_(problem.initial_phi.size(), std::numeric_limits<double>::quiet_NaN()),
+        activation_(problem.initial_V.size(), std::numeric_limits<double>::quiet_NaN()),
         probe_node_(probe_nodes_.node),
         probe_of_node_(probe_nodes_.node.empty() ? std::vector<Index>{}
                                                  : probe_nodes_.number_of_node),
         probes_(probe_nodes_.node.size() * records_.host().size()) {
-    input_.initial_jump = std::ranges::adjacent_find(problem.initial_phi, std::not_equal_to{}) !=
-                          problem.initial_phi.end();
+    input_.initial_jump = std::ranges::adjacent_find(problem.initial_V, std::not_equal_to{}) !=
+                          problem.initial_V.end();
     for (const Stimulus& stimulus : problem.stimuli) stimulus_nodes_.emplace_back(stimulus.nodes);
     gather_probes();
     stream_.wait();
@@ -164,11 +164,11 @@ class SimulationOn final : public Simulation {
     fields_.applied_current.upload(nodal);
   }
 
-  std::vector<double> phi_at(double share) const override {
+  std::vector<double> V_at(double share) const override {
     const Active<S> active(stream_);
-    if (!converged_ || share == 0.0) return fields_.phi_old.download();
-    if (share == 1.0) return fields_.phi.download();
-    Array<double, S> between(fields_.phi.size());
+    if (!converged_ || share == 0.0) return fields_.V_old.download();
+    if (share == 1.0) return fields_.V.download();
+    Array<double, S> between(fields_.V.size());
     scheme_->interpolate(stream_, share, between.data());
     stream_.wait();
     return between.download();

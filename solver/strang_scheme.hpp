@@ -1,7 +1,8 @@
 #pragma once
 
 #include "assembly/constant_matrices.hpp"
-#include "kernels/cell/integrate_cell.hpp"
+#include "kernels/cell/advance_cell.hpp"
+#include "kernels/cell/elementwise.hpp"
 #include "solver/error_estimate.hpp"
 #include "solver/pcg_impl.hpp"
 #include "solver/scheme.hpp"
@@ -22,81 +23,46 @@ struct StrangState {
   double weighted_dt;       ///< ms; the step that A was weighed for
 };
 
-/// The fields of a step at nodes, as raw pointers. State k of node i is at k nodes + i. A rate is
-/// the rate of phi by diffusion, 1/ms; it is constant over a step.
+/// The fields of a step at nodes, as raw pointers. A rate is the rate of V by diffusion, mV/ms; it
+/// is constant over a step.
 struct Fields {
-  Index nodes;
-  double* phi;
-  double* phi_old;
-  double* state;
-  double* state_old;
+  CellFields cells;
   double* rate;  ///< of this step; a guess until it is solved for
   double* rate_old;
   double* rate_older;
-  const double* applied_current;
   const double* volume;  ///< mm^3
 };
 
-/// Solves the own equations of a node's cell, over a part of the step.
-template <NodalModel Model>
-struct Reaction {
-  Model model;
-  double frequency;
-  Fields f;
-
-  CW_HD CellState<Model> cell(Index i, const double* phi, const double* state) const {
-    CellState<Model> cell;
-    cell.value[0] = phi[i];
-    for (int k = 0; k < Model::state_count; ++k) cell.value[1 + k] = state[k * f.nodes + i];
-    return cell;
-  }
-  CW_HD void advance(Index i, double span) const {
-    CellState<Model> now = cell(i, f.phi, f.state);
-    integrate_cell(model, frequency, f.applied_current[i], span, now);
-    f.phi[i] = now.value[0];
-    for (int k = 0; k < Model::state_count; ++k) f.state[k * f.nodes + i] = now.value[1 + k];
-  }
-};
-
-/// Starts this step from the last one's end, or goes back if that one failed. Then guesses the rate
-/// of diffusion from those of the last two steps, and takes the first half of the reaction.
-template <NodalModel Model>
+/// Starts this step from the last one's end, or goes back if that one failed, which the cells are
+/// told by `went_back`. Guesses the rate of diffusion from those of the last two steps.
 struct Begin {
-  Reaction<Model> reaction;
+  Fields f;
   const StrangState* last;
   const StepInput* input;
+  int* went_back;
   CW_HD void operator()(Index i) const {
-    const Fields& f = reaction.f;
-    if (last->status == StepStatus::converged) {
-      f.phi_old[i] = f.phi[i];
+    const bool accepted = last->status == StepStatus::converged;
+    if (i == 0) *went_back = accepted ? 0 : 1;
+    if (accepted) {
       f.rate_older[i] = f.rate_old[i];
       f.rate_old[i] = f.rate[i];
-      for (int k = 0; k < Model::state_count; ++k) {
-        f.state_old[k * f.nodes + i] = f.state[k * f.nodes + i];
-      }
-    } else {
-      f.phi[i] = f.phi_old[i];
-      for (int k = 0; k < Model::state_count; ++k) {
-        f.state[k * f.nodes + i] = f.state_old[k * f.nodes + i];
-      }
     }
     // A rate holds at the middle of its step.
     const double former = input->former_dt[0];
     const double before = input->former_dt[1];
     const double reach = before > 0.0 ? (input->dt + former) / (former + before) : 0.0;
     f.rate[i] = f.rate_old[i] + reach * (f.rate_old[i] - f.rate_older[i]);
-    reaction.advance(i, 0.5 * input->dt);
   }
 };
 
-/// The right-hand side -S phi - A rate, which corrects a guessed rate; the sum is |S phi|^2.
+/// The right-hand side -S V - A rate, which corrects a guessed rate; the sum is |S V|^2.
 struct CorrectionResidual {
-  const double* stiffness_phi;
+  const double* stiffness_V;
   const double* matrix_rate;
   double* b;
   CW_HD Sums<1> operator()(Index i) const {
-    b[i] = -stiffness_phi[i] - matrix_rate[i];
-    return {{stiffness_phi[i] * stiffness_phi[i]}};
+    b[i] = -stiffness_V[i] - matrix_rate[i];
+    return {{stiffness_V[i] * stiffness_V[i]}};
   }
 };
 
@@ -126,7 +92,7 @@ struct EndSolve {
   }
 };
 
-/// Moves phi by the rate that was solved for.
+/// Moves V by the rate that was solved for.
 struct Diffuse {
   Fields f;
   const StepInput* input;
@@ -135,7 +101,7 @@ struct Diffuse {
   CW_HD void operator()(Index i) const {
     const bool halves = input->initial_jump != 0;
     const double rate = f.rate[i] + correction[i];
-    f.phi[i] += (halves ? 0.5 : 1.0) * input->dt * rate;
+    f.cells.V[i] += (halves ? 0.5 : 1.0) * input->dt * rate;
     // If there are two halves, the step's rate is their mean.
     f.rate[i] += (first ? 1.0 : 0.5) * correction[i];
   }
@@ -151,22 +117,19 @@ struct DiffuseAndEndSolve {
 };
 
 /// Sums over nodes: the number of values that are not finite, the squares of the error of the
-/// guessed rate, and the squares of the rate of phi. The last two are multiplied by the volumes of
+/// guessed rate, and the squares of the rate of V. The last two are multiplied by the volumes of
 /// nodes.
 using EndSums = Sums<3>;
 
-/// Takes the second half of the reaction.
-template <NodalModel Model>
 struct End {
-  Reaction<Model> reaction;
+  Fields f;
   const StepInput* input;
   const double* correction;
   CW_HD EndSums operator()(Index i) const {
-    const Fields& f = reaction.f;
-    reaction.advance(i, 0.5 * input->dt);
+    const double V = f.cells.V[i];
     const double error = f.volume[i] * correction[i];
-    const double rate = f.volume[i] * (f.phi[i] - f.phi_old[i]) / input->dt;
-    return {{std::isfinite(f.phi[i]) ? 0.0 : 1.0, error * error, rate * rate}};
+    const double rate = f.volume[i] * (V - f.cells.V_old[i]) / input->dt;
+    return {{std::isfinite(V) ? 0.0 : 1.0, error * error, rate * rate}};
   }
 };
 
@@ -211,26 +174,19 @@ struct Weigh {
   CW_HD void operator()(Index k) const { sum[k] = value(k); }
 };
 
-/// phi over a step, as a cubic. Its slopes are the cell's own rate plus the rate of diffusion,
+/// V over a step, as a cubic. Its slopes are the cell's own rate plus the rate of diffusion,
 /// which at the step's ends follows from those of this step and the one before.
-template <NodalModel Model>
 struct Pieces {
-  Reaction<Model> reaction;
+  Fields f;
   const StepInput* input;
   CW_HD CubicPiece operator()(Index i) const {
-    const Fields& f = reaction.f;
     const double dt = input->dt;
     const double former = input->former_dt[0];
     const double bend = former > 0.0 ? (f.rate[i] - f.rate_old[i]) / (former + dt) : 0.0;
     const double rate_from = f.rate[i] - bend * dt;
     const double rate_to = f.rate[i] + bend * dt;
-    return {f.phi_old[i], f.phi[i], dt * (own(i, f.phi_old, f.state_old) + rate_from),
-            dt * (own(i, f.phi, f.state) + rate_to)};
-  }
-  CW_HD double own(Index i, const double* phi, const double* state) const {
-    return cell_rates(reaction.model, reaction.frequency, reaction.f.applied_current[i],
-                      reaction.cell(i, phi, state))
-        .value[0];
+    return {f.cells.V_old[i], f.cells.V[i], dt * (f.cells.rate_from[i] + rate_from),
+            dt * (f.cells.rate_to[i] + rate_to)};
   }
 };
 
@@ -263,34 +219,6 @@ inline std::vector<double> at_nodes(const TetMesh& mesh, const InitialStates& in
   return values;
 }
 
-/// State k of all nodes at a share of a step of `dt` ms, by the cubic whose slopes are the cells'
-/// own rates. The fields of `reaction` are in host memory. A gate may be faster than any step; then
-/// its rates at the ends say nothing of what lies between. So a gate goes by a straight line, which
-/// is of second order, too, and never leaves the gate's range.
-template <NodalModel Model>
-std::vector<double> state_within(const Reaction<Model>& reaction, int k, double dt, double share) {
-  const Fields& f = reaction.f;
-  const auto value = [&](Index i) {
-    const double from = f.state_old[k * f.nodes + i];
-    const double to = f.state[k * f.nodes + i];
-    if constexpr (Model::gate_count < Model::state_count) {
-      const auto slope = [&](const double* phi, const double* state) {
-        const auto cell = reaction.cell(i, phi, state);
-        return dt * cell_rates(reaction.model, reaction.frequency, 0.0, cell).value[1 + k];
-      };
-      if (k >= Model::gate_count) {
-        const CubicPiece piece{from, to, slope(f.phi_old, f.state_old), slope(f.phi, f.state)};
-        return piece.at(share);
-      }
-    }
-    return LinearPiece{from, to}.at(share);
-  };
-  std::vector<double> values;
-  values.reserve(static_cast<std::size_t>(f.nodes));
-  for (Index i = 0; i < f.nodes; ++i) values.push_back(value(i));
-  return values;
-}
-
 #if CW_CUDA
 /// Everything that a kernel needs to take steps by itself.
 struct WholeSteps {
@@ -315,18 +243,19 @@ struct WholeSteps {
 
 /// The plan for whole steps, if `solve` is the plan of their linear solves; none if there is no
 /// such plan.
-PersistentPlan plan_whole_steps(const SpmvView& matrix, const CellModel& model,
+PersistentPlan plan_whole_steps(const SpmvView& matrix, const std::optional<ElementwiseCell>& cell,
                                 const PersistentPlan& solve);
 /// Submits steps; the plan's kind must not be none.
 void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& plan,
-                        const SpmvView& matrix, const CellModel& model, const WholeSteps& steps);
+                        const SpmvView& matrix, const ElementwiseCell& cell,
+                        const WholeSteps& steps);
 #endif
 
 }  // namespace strang_detail
 
 /// Strang's splitting (1968): half a step of reaction at the nodes, a step of diffusion, half a
 /// step of reaction; of second order. Diffusion goes by Crank and Nicolson: (M + dt/2 S) rate = -S
-/// phi for the rate of phi, one linear system with a constant matrix. Crank and Nicolson's scheme
+/// V for the rate of V, one linear system with a constant matrix. Crank and Nicolson's scheme
 /// hardly damps what changes from node to node. So a first step from a state that is not uniform
 /// takes two halves of backward Euler with the same matrix instead (Rannacher 1984). Jumps of the
 /// applied current need no such step. Half of what the current adds comes before diffusion and half
@@ -340,8 +269,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   StrangScheme(const Problem& problem, const SimulationOptions& options, const CsrPattern& pattern,
                NodalFields<S>& fields)
       : Base(fields),
-        model_(problem.model),
+        cell_(elementwise_cell(problem.model)),
         frequency_(1.0 / problem.time_scale),
+        cells_(make_cells<S>(problem.model, frequency_, problem.tabulated)),
         error_factor_(entry_of(problem.time.scheme).error_factor),
         matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
         stiffness_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
@@ -350,16 +280,21 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
              problem.solver.pcg, options.pcg_loop),
         state_(strang_detail::at_nodes(problem.mesh, problem.initial_states)),
         state_old_(state_.download()),
-        rate_(problem.initial_phi.size(), 0.0),
+        substep_(problem.initial_V.size(), 0.0),
+        substep_old_(substep_.size(), 0.0),
+        rate_from_(substep_.size(), 0.0),
+        rate_to_(substep_.size(), 0.0),
+        rate_(problem.initial_V.size(), 0.0),
         rate_old_(rate_.size(), 0.0),
         rate_older_(rate_.size(), 0.0),
-        stiffness_phi_(rate_.size(), 0.0),
+        stiffness_V_(rate_.size(), 0.0),
         matrix_rate_(rate_.size(), 0.0),
         residual_(rate_.size(), 0.0),
         correction_(rate_.size(), 0.0),
         result_(1),
         results_(most_whole_steps),
-        second_solve_(1, 0) {
+        second_solve_(1, 0),
+        went_back_(1, 0) {
     const ConstantMatrices constant =
         constant_matrices(problem.mesh, problem.conductivity, pattern, problem.solver.mass);
     const auto stored = [&](std::span<const double> values) {
@@ -374,7 +309,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 #if CW_CUDA
     if constexpr (S == Space::device) {
       if (!options.eager) {
-        plan_ = strang_detail::plan_whole_steps(matrix_->spmv_view(), model_, pcg_.plan());
+        plan_ = strang_detail::plan_whole_steps(matrix_->spmv_view(), cell_, pcg_.plan());
       }
     }
 #endif
@@ -393,23 +328,17 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 
   void submit(Stream<S>& stream) override {
     using namespace strang_detail;
-    std::visit(
-        [&]<NodalModel Model>(const Model& model) {
-          for_each(stream, fields_.count(),
-                   Begin<Model>{reaction(model), result_.data(), fields_.input.data()});
-        },
-        model_);
+    for_each(stream, fields_.count(),
+             Begin{fields(), result_.data(), fields_.input.data(), went_back_.data()});
+    advance_cells(stream, true);
     const LoopFlag flag = stream.begin_loop(second_solve_.data());
     diffuse(stream, true, flag);
     stream.loop_while(flag, [&] { diffuse(stream, false, flag); });
     stream.enter(Stage::newton_rest);
-    std::visit(
-        [&]<NodalModel Model>(const Model& model) {
-          const StepInput* input = fields_.input.data();
-          reduce<3>(stream, fields_.count(), End<Model>{reaction(model), input, correction_.data()},
-                    Conclude{result_.data(), input, fields_.squared_volumes, error_factor_});
-        },
-        model_);
+    advance_cells(stream, false);
+    const StepInput* input = fields_.input.data();
+    reduce<3>(stream, fields_.count(), End{fields(), input, correction_.data()},
+              Conclude{result_.data(), input, fields_.squared_volumes, error_factor_});
     result_.fetch(stream);
   }
 
@@ -440,7 +369,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
                                             stream.partial_sums(),
                                             stream.barrier(),
                                             output};
-      strang_detail::submit_whole_steps(stream, plan_, matrix_->spmv_view(), model_, steps);
+      strang_detail::submit_whole_steps(stream, plan_, matrix_->spmv_view(), *cell_, steps);
     }
   }
 #endif
@@ -461,70 +390,65 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 
   template <class Use>
   void with_pieces(Use use) {
-    std::visit(
-        [&]<NodalModel Model>(const Model& model) {
-          use(strang_detail::Pieces<Model>{reaction(model), fields_.input.data()});
-        },
-        model_);
+    use(strang_detail::Pieces{fields(), fields_.input.data()});
   }
 
   std::vector<double> state_at(int k, double share) const override {
     const bool last = result_.host()[0].status == StepStatus::converged;
     if (!last || share == 1.0) {
-      const std::size_t nodes = fields_.phi.size();
+      const std::size_t nodes = fields_.V.size();
       return (last ? state_ : state_old_).download(static_cast<std::size_t>(k) * nodes, nodes);
     }
-    std::vector<double> phi = fields_.phi.download();
-    std::vector<double> phi_old = fields_.phi_old.download();
-    std::vector<double> state = state_.download();
-    std::vector<double> state_old = state_old_.download();
-    strang_detail::Fields f{};
-    f.nodes = fields_.count();
-    f.phi = phi.data();
-    f.phi_old = phi_old.data();
-    f.state = state.data();
-    f.state_old = state_old.data();
-    return std::visit(
-        [&]<NodalModel Model>(const Model& model) {
-          return strang_detail::state_within(strang_detail::Reaction<Model>{model, frequency_, f},
-                                             k, fields_.input.host()[0].dt, share);
-        },
-        model_);
+    // A state may be faster than any step; then its rates at the ends say nothing of what lies
+    // between. So it goes by a straight line, which is of second order, too, and never leaves the
+    // range of a gate.
+    const std::size_t nodes = fields_.V.size();
+    const auto first = static_cast<std::size_t>(k) * nodes;
+    const std::vector<double> from = state_old_.download(first, nodes);
+    std::vector<double> values = state_.download(first, nodes);
+    for (std::size_t i = 0; i < nodes; ++i) values[i] = LinearPiece{from[i], values[i]}.at(share);
+    return values;
   }
 
   std::vector<double> residual() const override { return residual_.download(); }
   /// Finds a cell without a solution. The residual, CG's right-hand side, does not show where a
   /// step failed.
   std::optional<Index> worst_node() const override {
-    const std::vector<double> phi = fields_.phi.download();
-    const auto bad = std::ranges::find_if(phi, [](double value) { return !std::isfinite(value); });
-    if (bad == phi.end()) return std::nullopt;
-    return static_cast<Index>(bad - phi.begin());
+    const std::vector<double> V = fields_.V.download();
+    const auto bad = std::ranges::find_if(V, [](double value) { return !std::isfinite(value); });
+    if (bad == V.end()) return std::nullopt;
+    return static_cast<Index>(bad - V.begin());
   }
   std::vector<double> tangent() const override { return values_of_nonzeros(*matrix_); }
 
  private:
-  template <NodalModel Model>
-  strang_detail::Reaction<Model> reaction(const Model& model) {
-    return {model, frequency_, fields()};
-  }
   strang_detail::Fields fields() {
-    return {fields_.count(),      fields_.phi.data(), fields_.phi_old.data(),
-            state_.data(),        state_old_.data(),  rate_.data(),
-            rate_old_.data(),     rate_older_.data(), fields_.applied_current.data(),
+    return {{fields_.count(), fields_.V.data(), state_.data(), fields_.V_old.data(),
+             state_old_.data(), fields_.applied_current.data(), rate_from_.data(), rate_to_.data(),
+             substep_.data(), substep_old_.data()},
+            rate_.data(),
+            rate_old_.data(),
+            rate_older_.data(),
             fields_.volume.data()};
   }
 
-  /// Submits one solve for the rate of diffusion, and moves phi by it.
+  /// Submits half a step of the cells by themselves.
+  void advance_cells(Stream<S>& stream, bool first) {
+    const CellAdvance half{fields().cells, &fields_.input.data()->dt, 0.5, first,
+                           went_back_.data()};
+    cells_->advance(stream, half, nullptr, fields_.count());
+  }
+
+  /// Submits one solve for the rate of diffusion, and moves V by it.
   void diffuse(Stream<S>& stream, bool first, LoopFlag flag) {
     using namespace strang_detail;
     const StepInput* input = fields_.input.data();
     stream.enter(Stage::cg_spmv);
-    stiffness_->multiply(stream, fields_.phi.data(), stiffness_phi_.data());
+    stiffness_->multiply(stream, fields_.V.data(), stiffness_V_.data());
     matrix_->multiply(stream, rate_.data(), matrix_rate_.data());
     stream.enter(Stage::newton_rest);
     reduce<1>(stream, fields_.count(),
-              CorrectionResidual{stiffness_phi_.data(), matrix_rate_.data(), residual_.data()},
+              CorrectionResidual{stiffness_V_.data(), matrix_rate_.data(), residual_.data()},
               BeginSolve{pcg_.state(), input, result_.data(), first, flag});
     pcg_.solve(stream, residual_.data(), correction_.data());
     stream.enter(Stage::newton_rest);
@@ -533,8 +457,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
                                 {pcg_.state(), result_.data(), first}});
   }
 
-  CellModel model_;
+  std::optional<ElementwiseCell> cell_;
   double frequency_;
+  std::unique_ptr<Cells<S>> cells_;
   double error_factor_;
   std::unique_ptr<SparseMatrix<S>> matrix_;     // M + dt/2 S
   std::unique_ptr<SparseMatrix<S>> stiffness_;  // S
@@ -544,14 +469,15 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   PersistentPlan plan_;  // of whole steps
 #endif
   Array<double, S> state_, state_old_;
+  Array<double, S> substep_, substep_old_, rate_from_, rate_to_;
   Array<double, S> rate_, rate_old_, rate_older_;
-  Array<double, S> stiffness_phi_, matrix_rate_, residual_, correction_;
+  Array<double, S> stiffness_V_, matrix_rate_, residual_, correction_;
   /// A kernel takes up to so many steps at once; then the host's part of them costs next to
   /// nothing.
   static constexpr int most_whole_steps = 64;
   Mailbox<strang_detail::StrangState, S> result_;   // of the last step
   Mailbox<strang_detail::StrangState, S> results_;  // of whole steps; only the host's side is used
-  Array<int, S> second_solve_;
+  Array<int, S> second_solve_, went_back_;
   double weighted_dt_ = 0.0;
   long long cg_before_ = 0;
 };

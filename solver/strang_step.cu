@@ -41,37 +41,47 @@ struct BlockState {
 /// One node's values. They are in registers, except for its cell's states, of which there may be
 /// many.
 struct OwnNode {
-  double phi = 0.0, phi_old = 0.0, rate = 0.0, rate_old = 0.0, rate_older = 0.0;
+  double V = 0.0, V_old = 0.0, rate = 0.0, rate_old = 0.0, rate_older = 0.0;
+  double rate_from = 0.0, rate_to = 0.0;
   double applied_current = 0.0, activation = 0.0;
   Index probe = -1;
 
   __device__ void load(const Fields& all, const StepOutput& output, Index i) {
-    phi = all.phi[i];
-    phi_old = all.phi_old[i];
+    V = all.cells.V[i];
+    V_old = all.cells.V_old[i];
     rate = all.rate[i];
     rate_old = all.rate_old[i];
     rate_older = all.rate_older[i];
-    applied_current = all.applied_current[i];
+    applied_current = all.cells.applied_current[i];
+    rate_from = all.cells.rate_from[i];
+    rate_to = all.cells.rate_to[i];
     activation = output.activation[i];
     if (output.probes > 0) probe = output.probe_of_node[i];
   }
   /// The fields as this node has them: its values, which are those of node i of all, are at number
   /// 0.
   __device__ Fields fields(const Fields& all, Index i) {
-    return {all.nodes, &phi,      &phi_old,    all.state + i,    all.state_old + i,
-            &rate,     &rate_old, &rate_older, &applied_current, all.volume + i};
+    const CellFields& cells = all.cells;
+    return {{cells.count, &V, cells.state + i, &V_old, cells.state_old + i, &applied_current,
+             &rate_from, &rate_to, cells.substep + i, cells.substep_old + i},
+            &rate,
+            &rate_old,
+            &rate_older,
+            all.volume + i};
   }
 
   /// Writes what other blocks read.
   __device__ void store(const Fields& all, Index i) const {
-    all.phi[i] = phi;
+    all.cells.V[i] = V;
     all.rate[i] = rate;
   }
   __device__ void store_all(const Fields& all, const StepOutput& output, Index i) const {
     store(all, i);
-    all.phi_old[i] = phi_old;
+    all.cells.V_old[i] = V_old;
     all.rate_old[i] = rate_old;
     all.rate_older[i] = rate_older;
+    all.cells.rate_from[i] = rate_from;
+    all.cells.rate_to[i] = rate_to;
     output.activation[i] = activation;
   }
 };
@@ -103,7 +113,11 @@ __global__ void __launch_bounds__(most_threads, 1)
   OwnNode own;
   if (owns) own.load(all.fields, all.output, i);
   const Fields own_fields = own.fields(all.fields, owns ? i : 0);
-  const Reaction<Model> reaction{model, all.frequency, own_fields};
+  int went_back = 0;
+  const auto advance_cell = [&](bool first) {
+    AdvanceCell<Model>{
+        model, all.frequency, {own_fields.cells, &block.input.dt, 0.5, first, &went_back}}(0);
+  };
   if (threadIdx.x == 0) {
     block.input = *all.input;
     block.steps = *all.output.steps;
@@ -126,7 +140,10 @@ __global__ void __launch_bounds__(most_threads, 1)
           },
           all.matrix);
     }
-    if (owns) Begin<Model>{reaction, &block.state, &block.input}(0);
+    if (owns) {
+      Begin{own_fields, &block.state, &block.input, &went_back}(0);
+      advance_cell(true);
+    }
 
     bool first = true;
     bool again = false;
@@ -134,12 +151,12 @@ __global__ void __launch_bounds__(most_threads, 1)
       if (owns) own.store(all.fields, i);
       grid.sync();
       stage(Stage::cg_spmv);
-      const double stiffness_phi = a.times(all.stiffness, all.fields.phi);
+      const double stiffness_V = a.times(all.stiffness, all.fields.cells.V);
       const double matrix_rate = a.times(all.fields.rate);
       stage(Stage::newton_rest);
       double b = 0.0;
       ResidentSolve<View> solve{a, all.pcg.options, all.pcg.z, all.block_sums, block.pcg};
-      const CorrectionResidual residual{&stiffness_phi, &matrix_rate, &b};
+      const CorrectionResidual residual{&stiffness_V, &matrix_rate, &b};
       sum_over_rows(
           grid, owns,
           [&](Index) {
@@ -163,7 +180,8 @@ __global__ void __launch_bounds__(most_threads, 1)
       first = false;
     } while (again);
 
-    const End<Model> end{reaction, &block.input, &correction};
+    if (owns) advance_cell(false);
+    const End end{own_fields, &block.input, &correction};
     sum_over_rows(
         grid, owns, [&](Index) { return end(0); }, other_sums,
         [&](const EndSums& sums) {
@@ -171,10 +189,10 @@ __global__ void __launch_bounds__(most_threads, 1)
         });
 
     if (owns) {
-      const Pieces<Model> pieces{reaction, &block.input};
-      scheme_detail::RecordActivation<Pieces<Model>>{
-          pieces,   &block.input,         &block.state.status, &own.phi_old,
-          &own.phi, all.output.threshold, &own.activation}(0);
+      const Pieces pieces{own_fields, &block.input};
+      scheme_detail::RecordActivation<Pieces>{pieces,         &block.input, &block.state.status,
+                                              &own.V_old,     &own.V,       all.output.threshold,
+                                              &own.activation}(0);
       if (own.probe >= 0) {
         all.output.probe[taken * all.output.probes + own.probe] = pieces(0);
       }
@@ -199,7 +217,7 @@ __global__ void __launch_bounds__(most_threads, 1)
 
 /// Calls use(view, model, kernel) if there is a kernel for the matrix's view.
 template <class Use>
-void with_kernel(const SpmvView& matrix, const CellModel& model, int threads, Use use) {
+void with_kernel(const SpmvView& matrix, const ElementwiseCell& cell, int threads, Use use) {
   std::visit(
       [&]<class View, class Model>(const View& view, const Model& own_model) {
         if constexpr (!std::is_same_v<View, std::monostate>) {
@@ -208,26 +226,27 @@ void with_kernel(const SpmvView& matrix, const CellModel& model, int threads, Us
                              : whole_steps_kernel<1024, View, Model>);
         }
       },
-      matrix, model);
+      matrix, cell);
 }
 
 }  // namespace
 
-PersistentPlan plan_whole_steps(const SpmvView& matrix, const CellModel& model,
+PersistentPlan plan_whole_steps(const SpmvView& matrix, const std::optional<ElementwiseCell>& cell,
                                 const PersistentPlan& solve) {
-  if (solve.kind != PersistentPlan::Kind::resident) return {};
+  if (!cell || solve.kind != PersistentPlan::Kind::resident) return {};
   constexpr int sums = 3 + Stream<Space::device>::max_reduction_width;
   if (solve.blocks > Stream<Space::device>::max_partial_sums / sums) return {};
   bool possible = false;
-  with_kernel(matrix, model, solve.threads, [&](const auto&, const auto&, auto kernel) {
+  with_kernel(matrix, *cell, solve.threads, [&](const auto&, const auto&, auto kernel) {
     possible = can_run(reinterpret_cast<const void*>(kernel), solve);
   });
   return possible ? solve : PersistentPlan{};
 }
 
 void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& plan,
-                        const SpmvView& matrix, const CellModel& model, const WholeSteps& steps) {
-  with_kernel(matrix, model, plan.threads,
+                        const SpmvView& matrix, const ElementwiseCell& cell,
+                        const WholeSteps& steps) {
+  with_kernel(matrix, cell, plan.threads,
               [&](const auto& view, const auto& own_model, auto kernel) {
                 launch_cooperative(stream, shape_of(plan), kernel, view, own_model, steps);
               });

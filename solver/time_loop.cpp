@@ -21,7 +21,7 @@ class StimulusSwitch {
   void set(double t, double dt) {
     std::vector<double> amplitude;
     for (const Stimulus& s : problem_.stimuli) {
-      amplitude.push_back(is_active(s, t, dt) ? s.strength / millivolts_per_phi : 0.0);
+      amplitude.push_back(is_active(s, t, dt) ? s.strength : 0.0);
     }
     if (amplitude == amplitude_) return;
     amplitude_ = std::move(amplitude);
@@ -109,16 +109,15 @@ std::string at_node(const Problem& problem, Index node) {
 /// What the user may do about it. Smaller steps do not help where the cell model has no solution.
 std::string remedy(const Problem& problem, const Simulation& simulation) {
   constexpr double close = 15.0;  // mV
-  const double lowest = lowest_millivolts(problem.model);
-  const std::vector<double> phi = simulation.phi();
-  const auto least = std::ranges::min_element(phi);
-  if (to_millivolts(*least) < lowest + close) {
+  const double lowest = problem.model.lowest_V();
+  const std::vector<double> V = simulation.V();
+  const auto least = std::ranges::min_element(V);
+  if (*least < lowest + close) {
     char text[200];
     std::snprintf(text, sizeof text,
                   "V is %.4g mV%s, and the cell model has no solution at or below %g mV: look for "
                   "a negative stimulus that is too strong",
-                  to_millivolts(*least),
-                  at_node(problem, static_cast<Index>(least - phi.begin())).c_str(), lowest);
+                  *least, at_node(problem, static_cast<Index>(least - V.begin())).c_str(), lowest);
     return text;
   }
   return std::string(problem.time.adaptive ? "Lower dt_min" : "Lower dt") +

@@ -15,14 +15,14 @@ struct AcceptedStep {
   double time = 0.0;  ///< ms, at the end of the step
   double dt = 0.0;    ///< ms
   StepResult result;
-  std::vector<CubicPiece> probes;  ///< phi over the step at Problem::probe_nodes
+  std::vector<CubicPiece> probes;  ///< V over the step at Problem::probe_nodes
   /// The simulation, whose last step is this one. Null if it has taken further steps meanwhile; it
   /// takes none past TimeLoopOptions::fields_wanted without a look.
   Simulation* simulation = nullptr;
 
   /// The share of the step at which a time lies, as Simulation takes it.
   double share_of(double t) const { return t >= time ? 1.0 : 1.0 - (time - t) / dt; }
-  /// phi at the probes at a time within the step.
+  /// V at the probes at a time within the step.
   std::vector<double> probes_at(double t) const;
 };
 

@@ -13,9 +13,11 @@ using Action = std::function<int()>;
 void add_run_command(CLI::App& app, Action& action);
 void add_compare_command(CLI::App& app, Action& action);
 void add_converge_command(CLI::App& app, Action& action);
+void add_cell_command(CLI::App& app, Action& action);
 void add_info_command(CLI::App& app, Action& action);
 void add_keys_command(CLI::App& app, Action& action);
 void add_mesh_command(CLI::App& app, Action& action);
+void add_model_command(CLI::App& app, Action& action);
 void add_spmv_command(CLI::App& app, Action& action);
 void add_tune_command(CLI::App& app, Action& action);
 

@@ -208,9 +208,9 @@ void add_compare_command(CLI::App& app, Action& action) {
   command->add_option("--steps", arguments->steps, "most steps to take (default: to time.end)")
       ->check(CLI::Range(1LL, 1000000000LL));
   command
-      ->add_option(
-          "--tolerance", arguments->tolerance,
-          "largest difference of V that is no error, mV; of a state as much as that is of phi")
+      ->add_option("--tolerance", arguments->tolerance,
+                   "largest difference of V that is no error, mV; of a state that share of 100 mV, "
+                   "next to its usual size")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command->add_option("--csv", arguments->csv, "file for one line a step and backend")

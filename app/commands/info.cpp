@@ -25,15 +25,13 @@ int width(View text) {
   return static_cast<int>(text.size());
 }
 
-/// The schemes that can take cells of that model through a step.
-std::string schemes_for(const CellModelEntry& model) {
-  if (model.elementwise) return "every time.scheme";
+/// " (epi, endo, m)" where a model has variants.
+std::string listed_variants(const CellModelEntry& model) {
   std::string names;
-  for (const TimeSchemeEntry& scheme : time_schemes()) {
-    if (!scheme.states_at_nodes) continue;
-    names += (names.empty() ? "time.scheme: " : ", ") + std::string(scheme.name);
+  for (const std::string_view variant : model.variants) {
+    names += (names.empty() ? " (" : ", ") + std::string(variant);
   }
-  return names;
+  return names.empty() ? names : names + ")";
 }
 
 int info() {
@@ -73,26 +71,11 @@ int info() {
                 preconditioner.runs_on(Space::device) ? "host, cuda" : "host",
                 width(preconditioner.description), preconditioner.description.data());
   }
-  std::printf("\ncell models (ionic.model)\n");
+  std::printf("\ncell models (ionic.model; 'cardiowarp model show NAME' says more)\n");
   for (const CellModelEntry& model : cell_models()) {
-    std::printf("  %.*s: %.*s\n    %.*s\n", width(model.name), model.name.data(),
-                width(model.description), model.description.data(), width(model.source),
-                model.source.data());
-    std::printf("    served by %s\n    initial values: V %g mV, and of the states\n",
-                schemes_for(model).c_str(), model.initial_V);
-    for (std::size_t k = 0; k < model.states.size(); ++k) {
-      const StateVariable& state = model.states[k];
-      std::printf("      %-8.*s %-8g %-6.*s %.*s%s\n", width(state.name), state.name.data(),
-                  state.initial_value, width(state.unit), state.unit.data(), width(state.meaning),
-                  state.meaning.data(), static_cast<int>(k) < model.gate_count ? " (gate)" : "");
-    }
-    if (!model.parameters.empty()) std::printf("    parameters\n");
-    int longest = 8;
-    for (const CellParameter& p : model.parameters) longest = std::max(longest, width(p.name));
-    for (const CellParameter& p : model.parameters) {
-      std::printf("      %-*.*s %-8g %.*s\n", longest, width(p.name), p.name.data(),
-                  p.default_value, width(p.meaning), p.meaning.data());
-    }
+    std::printf("  %-28.*s %2zu states  %.*s%s\n", width(model.name), model.name.data(),
+                model.states.size(), width(model.description), model.description.data(),
+                listed_variants(model).c_str());
   }
   std::printf("\nmesh readers (mesh.file)\n");
   for (const MeshReader& reader : mesh_readers()) {

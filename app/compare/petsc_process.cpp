@@ -189,9 +189,9 @@ class PetscProcess final : public Simulation, public TimesItself {
     expect("done");
   }
 
-  std::vector<double> phi_at(double share) const override {
+  std::vector<double> V_at(double share) const override {
     require_end(share);
-    return values("phi", nodes_);
+    return values("V", nodes_);
   }
   std::vector<double> state_at(int k, double share) const override {
     require_end(share);
@@ -209,7 +209,7 @@ class PetscProcess final : public Simulation, public TimesItself {
     if (share != 1.0) unknown();
   }
   [[noreturn]] static void unknown() {
-    throw std::logic_error("PETSc's process tells phi, states and times only");
+    throw std::logic_error("PETSc's process tells V, states and times only");
   }
   /// What the request of that name writes to the file of values.
   std::vector<double> values(const std::string& name, std::size_t count) const {

@@ -13,7 +13,7 @@ namespace cw {
 std::string why_no_petsc();
 
 /// The same problem in `cardiowarp_petsc`, a program beside this one, on `processes` processes of
-/// MPI. It has phi and the times of its stages, and nothing else of a simulation. Throws
+/// MPI. It has V and the times of its stages, and nothing else of a simulation. Throws
 /// std::runtime_error if it cannot be started, or ends.
 std::unique_ptr<Simulation> make_petsc_process(const Problem& problem, const Config& config,
                                                int processes, const std::string& preconditioner);

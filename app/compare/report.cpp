@@ -143,7 +143,7 @@ std::string ComparisonReport::table() const {
 
 double ComparisonReport::Kept::judged() const {
   LargestDifference largest = potential;
-  largest.add(millivolts_per_phi * state.value);
+  largest.add(usual_V * state.value);
   return largest.value;
 }
 
@@ -156,8 +156,7 @@ std::string ComparisonReport::disagreement(double tolerance) const {
   return backends_[static_cast<std::size_t>(most - kept_.begin())].label + " differs from " +
          backends_.front().label + " by " + to_text(most->potential.value) + " mV and by " +
          to_text(most->state.value) + " of " + states_ + ", more than --tolerance allows (" +
-         to_text(tolerance) + " mV and " + to_text(tolerance / millivolts_per_phi) + " of " +
-         states_ + ")";
+         to_text(tolerance) + " mV and " + to_text(tolerance / usual_V) + " of " + states_ + ")";
 }
 
 }  // namespace cw

@@ -27,7 +27,7 @@ class ComparisonReport {
   /// the states.
   std::string table() const;
   /// Which backend differs most from the first and by how much, if it is more than `tolerance` mV
-  /// of V or, next to its usual size, as much of a state as that is of phi; else empty. A NaN is
+  /// of V or, next to its usual size, as much of a state as that is of V; else empty. A NaN is
   /// more than any tolerance.
   std::string disagreement(double tolerance) const;
 

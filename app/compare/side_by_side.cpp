@@ -87,9 +87,9 @@ void SideBySide::require_agreement(double time) const {
 }
 
 void SideBySide::compare_states() {
-  const std::vector<double> phi = reference().phi();
+  const std::vector<double> V = reference().V();
   for (std::size_t k = 1; k < simulations_.size(); ++k) {
-    samples_[k].difference = millivolts_per_phi * largest_difference(phi, simulations_[k]->phi());
+    samples_[k].difference = largest_difference(V, simulations_[k]->V());
   }
   std::vector<LargestDifference> largest(simulations_.size());
   for (int s = 0; s < static_cast<int>(states_.size()); ++s) {

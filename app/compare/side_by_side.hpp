@@ -43,7 +43,7 @@ class SideBySide final : public Simulation {
 
   void apply_stimuli(std::span<const double> amplitude) override;
   void apply_current(std::span<const double> nodal) override;
-  std::vector<double> phi_at(double share) const override { return reference().phi_at(share); }
+  std::vector<double> V_at(double share) const override { return reference().V_at(share); }
   std::vector<double> state_at(int k, double share) const override {
     return reference().state_at(k, share);
   }

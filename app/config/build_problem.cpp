@@ -132,7 +132,7 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
 }
 
 void require_solution(double V, const CellModel& model, const std::string& place) {
-  const double lowest = lowest_millivolts(model);
+  const double lowest = model.lowest_V();
   if (V > lowest) return;
   throw ConfigError(place + ": V is " + to_text(V) +
                     " mV, but the cell model has no solution at or "
@@ -143,7 +143,7 @@ void require_solution(double V, const CellModel& model, const std::string& place
 void set_initial_state(const InitialConfig& initial, const RegionSelector& regions,
                        Problem& problem) {
   require_solution(initial.V, problem.model, initial.place);
-  problem.initial_phi.assign(problem.mesh.points.size(), to_phi(initial.V));
+  problem.initial_V.assign(problem.mesh.points.size(), initial.V);
   const std::span<const StateVariable> states = states_of(problem.model);
   problem.initial_states = InitialStates::of(problem.model, problem.mesh.tets.size());
   for (std::size_t k = 0; k < states.size(); ++k) {
@@ -153,7 +153,7 @@ void set_initial_state(const InitialConfig& initial, const RegionSelector& regio
     const std::vector<Index> nodes = regions.nodes(region.region);
     if (region.V) {
       require_solution(*region.V, problem.model, region.region.place);
-      for (const Index i : nodes) problem.initial_phi[i] = to_phi(*region.V);
+      for (const Index i : nodes) problem.initial_V[i] = *region.V;
     }
     if (region.states.empty()) continue;
     const std::vector<Index> tets = regions.tets(region.region);
@@ -292,8 +292,10 @@ BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
     check_conduction(tissue, config.solver.mass, built.notes);
   }
   problem.conductivity = conductivities(config, problem.mesh, regions);
-  problem.model = find_cell_model(config.ionic.model)->make(config.ionic.parameters);
+  problem.model = CellModel(*find_cell_model(config.ionic.model, config.ionic.variant),
+                            config.ionic.parameters);
   problem.time_scale = config.ionic.time_scale;
+  problem.tabulated = config.ionic.tables;
   set_initial_state(config.initial, regions, problem);
   for (const StimulusConfig& s : config.stimuli) {
     problem.stimuli.push_back(

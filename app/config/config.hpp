@@ -59,7 +59,9 @@ struct RegionConfig {
 
 struct IonicConfig {
   std::string model = "aliev_panfilov";
+  std::string variant;      ///< of the model; empty if there is one kind of cell only
   double time_scale = 0.0;  ///< ms
+  bool tables = true;       ///< see make_cells()
   std::map<std::string, double> parameters;
 };
 
@@ -70,6 +72,8 @@ struct InitialRegion {
 };
 struct InitialConfig {
   std::string place;
+  std::string state;                     ///< file of one cell's state; empty once it is read
+  std::string state_file;                ///< that file; empty if there is none
   double V = 0.0;                        ///< mV
   std::map<std::string, double> states;  ///< all of the model's
   std::vector<InitialRegion> regions;

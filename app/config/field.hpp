@@ -68,7 +68,8 @@ struct Rules {
   std::string_view former{};    ///< a former key, which is read with a note
   /// Why the key has no meaning, by the fields above it: it is then refused, and not written.
   std::string refused{};
-  bool listed = true;  ///< the keys below it stand in tables; else in the schema alone
+  /// It stands in tables or, if there are keys below it, these do; else in the schema alone.
+  bool listed = true;
 };
 
 struct Field : About, Rules {
@@ -91,7 +92,9 @@ struct Field : About, Rules {
 struct FieldVisitor {
   const CellModelEntry* model = nullptr;  ///< whose states and parameters are keys
 
-  void choose_model(std::string_view name) { model = find_cell_model(name); }
+  void choose_model(std::string_view name, std::string_view variant) {
+    if (const CellModelEntry* entry = find_cell_model(name, variant)) model = entry;
+  }
   /// Exactly one of the section's keys is there.
   void only_one() const {}
   /// A key whose value nobody reads.

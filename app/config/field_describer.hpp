@@ -65,7 +65,7 @@ class FieldDescriber : public FieldVisitor {
     }
   }
   /// All models are described at once.
-  void choose_model(std::string_view) const {}
+  void choose_model(std::string_view, std::string_view) const {}
   void only_one() {
     schema_["minProperties"] = 1;
     schema_["maxProperties"] = 1;
@@ -110,6 +110,8 @@ class FieldDescriber : public FieldVisitor {
 
   void add_row(std::string_view key, const MemberType& type, const Field& field) {
     const std::string full = path_ + std::string(key);
+    const bool has_keys = type.name == "object" || type.is_list;
+    if (!field.listed && !has_keys) return;
     if (rows_ == nullptr || std::ranges::find(*rows_, full, &KeyRow::key) != rows_->end()) return;
     const KeyRow row = row_of(full, type, field);
     const bool says_nothing = row.values.empty() && row.meaning.empty();

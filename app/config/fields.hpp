@@ -1,7 +1,9 @@
 #pragma once
 
 #include <set>
+#include <utility>
 
+#include "app/cell/state_file.hpp"
 #include "app/config/config.hpp"
 #include "app/config/field.hpp"
 #include "app/config/yaml_source.hpp"
@@ -139,11 +141,19 @@ void fields(auto& visit, RegionConfig& region) {
 
 void fields(auto& visit, IonicConfig& ionic) {
   visit("model", ionic.model,
-        {"`bueno_orovio`, `_endo` and `_m`: human ventricle, its epicardium, endocardium and "
-         "mid-wall, three states (v, w, s), in ms. Every scheme serves them; take `strang`, whose "
-         "steps stay longer in an upstroke"},
+        {"[cells.md](cells.md) describes them. `strang` serves all of them; the implicit schemes "
+         "serve "
+         "those of up to three states"},
         {.words = words_of(cell_models())});
-  visit.choose_model(ionic.model);
+  visit.choose_model(ionic.model, {});
+  visit.after_reading([&](const YamlValue&) {
+    ionic.variant = visit.model->variants.empty() ? "" : visit.model->variants.front();
+  });
+  visit("variant", ionic.variant,
+        {"kind of cell: `epi`, `endo` or `m`, where the model has several", "the model's first"},
+        {.words = words_of(visit.model->variants),
+         .refused = visit.model->variants.empty() ? "the cell model has no variants" : ""});
+  visit.choose_model(ionic.model, ionic.variant);
   visit.after_reading([&](const YamlValue&) {
     ionic.time_scale = visit.model->time_scale;
     for (const CellParameter& parameter : visit.model->parameters) {
@@ -151,17 +161,19 @@ void fields(auto& visit, IonicConfig& ionic) {
     }
   });
   visit("time_scale", ionic.time_scale,
-        {"per unit of the model's time", "the model's: 12.9, 1", "ms", Range::positive});
+        {"per unit of the model's time", "the model's: 12.9 (Aliev and Panfilov's), 1", "ms",
+         Range::positive});
+  visit("tables", ionic.tables,
+        {"of what rates need of V alone, for models of four states and more; false: computed each "
+         "time"});
   const About parameters{
-      "by the names that `cardiowarp info` lists with their defaults: `alpha, "
-      "b, c, gamma, mu1, mu2`; `tau_fi`, … and `switch_width` "
-      "([numerics.md](numerics.md#cells-of-several-states))",
-      "Göktepe & Kuhl 2009; Bueno-Orovio, Cherry & Fenton 2008"};
+      "by the names that `cardiowarp model show MODEL` lists with their defaults", "the variant's"};
   const auto visit_all = [&](auto& visit_parameter) {
     const Range ranges[]{{}, Range::not_negative, Range::positive};
     for (const CellParameter& parameter : visit.model->parameters) {
       visit_parameter(parameter.name, ionic.parameters[std::string(parameter.name)],
-                      {parameter.meaning, to_text(parameter.default_value), "",
+                      {parameter.meaning, to_text(parameter.default_value),
+                       parameter.unit == "1" ? std::string_view() : parameter.unit,
                        ranges[static_cast<int>(parameter.range)]});
     }
   };
@@ -188,15 +200,31 @@ void fields(auto& visit, InitialRegion& initial) {
 
 void fields(auto& visit, InitialConfig& initial) {
   visit.place(initial.place);
-  visit.after_reading([&](const YamlValue&) { initial.V = visit.model->initial_V; });
-  visit("V", initial.V,
-        {"Aliev and Panfilov's model has no solution at or below V = -100 `mu2` - 80 (-110 mV): "
-         "refused",
-         "the model's: -80, -84", "mV"});
+  visit("state", initial.state,
+        {"file that `cardiowarp cell MODEL --save-state` wrote: V and all states, but for those "
+         "given below"},
+        {.is_path = true});
+  std::optional<CellStateFile> file;
+  visit.after_reading([&](const YamlValue&) {
+    initial.V = visit.model->initial_V;
+    if (initial.state.empty()) return;
+    file = read_state_file(initial.state, *visit.model);
+    initial.V = file->V;
+    // Its values are written out from here on.
+    initial.state_file = std::exchange(initial.state, "");
+  });
+  visit(
+      "V", initial.V,
+      {"and `initial.NAME` a state of that name. Aliev and Panfilov's model has no solution at or "
+       "below V = -100 `mu2` - 80 (-110 mV): refused",
+       "the variant's", "mV"});
   for (const StateVariable& state : visit.model->states) {
     double& value = initial.states[std::string(state.name)];
-    visit.after_reading([&](const YamlValue&) { value = state.initial_value; });
-    visit(state.name, value, {state.meaning, to_text(state.initial_value), state.unit});
+    visit.after_reading([&](const YamlValue&) {
+      value = file ? file->states.at(std::string(state.name)) : state.initial_value;
+    });
+    visit(state.name, value, {state.meaning, to_text(state.initial_value), state.unit},
+          {.listed = false});
   }
   visit("regions", initial.regions,
         {"`{region: …, V: …, r: …}`: V and states in a region; later entries win"},
@@ -286,9 +314,9 @@ void fields(auto& visit, NewtonOptions& newton) {
          Range::not_negative.up_to(1.0)});
   // From the bound on V could stand still for all that the cell does.
   visit("atol", newton.atol,
-        {"a rate of phi, on meshes of any size; counts for no less than rounding", "", "1/ms",
-         Range::not_negative.up_to(1e-3)},
-        {.remedy = "it is a rate of phi, and 1e-12 is usual"});
+        {"a rate of V, on meshes of any size; counts for no less than rounding", "", "mV/ms",
+         Range::not_negative.up_to(0.1)},
+        {.remedy = "it is a rate of V, and 1e-10 is usual"});
   visit("max_iterations", newton.max_iterations, {"", "", "", Range::counting});
   visit.after_reading([&](const YamlValue& section) {
     if (newton.rtol == 0.0 && newton.atol == 0.0) section.fail("rtol and atol cannot both be 0");
@@ -385,7 +413,7 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
                 "`consistent`; with `strang` `blended`"});
   visit("newton", solver.newton,
         {"Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), m the volumes of nodes; ρ is "
-         "\\|R₀\\|, or \\|m dphi/dt\\| of the last step where stages are guessed and that is more"},
+         "\\|R₀\\|, or \\|m dV/dt\\| of the last step where stages are guessed and that is more"},
         if_assembled);
   const auto pcg = [&](auto& visit_pcg) {
     fields(visit_pcg, solver.pcg);
@@ -462,7 +490,7 @@ void fields(auto& visit, Config& config) {
   visit("tissue", config.tissue, {"later entries win where they overlap", required},
         {.if_empty = "needs at least one entry, such as {tags: all, d_iso: 0.1}"});
   visit("ionic", config.ionic, {});
-  visit.choose_model(config.ionic.model);
+  visit.choose_model(config.ionic.model, config.ionic.variant);
   visit("initial", config.initial, {});
   visit("stimuli", config.stimuli,
         {"a step is stimulated when it lies inside a pulse; steps end on pulses' edges"});

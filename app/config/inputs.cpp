@@ -13,6 +13,7 @@ std::vector<std::string> files_of(const Config& config) {
     if (is_path) files.push_back(config.mesh.fibers);
   }
   files.push_back(config.file);
+  if (!config.initial.state_file.empty()) files.push_back(config.initial.state_file);
   const auto add_region = [&](const RegionConfig& region) {
     if (const auto* shape = std::get_if<FileRegion>(&region.shape)) files.push_back(shape->file);
   };

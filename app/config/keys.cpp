@@ -92,6 +92,7 @@ Description describe() {
   // One model that has what all have.
   std::vector<StateVariable> states;
   std::vector<CellParameter> parameters;
+  std::vector<std::string_view> variants;
   const auto add = [](auto& known, const auto& entries) {
     for (const auto& entry : entries) {
       const auto same = [&](const auto& other) { return other.name == entry.name; };
@@ -101,10 +102,14 @@ Description describe() {
   for (const CellModelEntry& model : cell_models()) {
     add(states, model.states);
     add(parameters, model.parameters);
+    for (const std::string_view variant : model.variants) {
+      if (std::ranges::find(variants, variant) == variants.end()) variants.push_back(variant);
+    }
   }
   CellModelEntry all = cell_models().front();
   all.states = states;
   all.parameters = parameters;
+  all.variants = variants;
 
   Description description;
   description.schema["$schema"] = json_string("https://json-schema.org/draft/2020-12/schema");

@@ -45,8 +45,8 @@ class Probes final : public Observer {
   void add_row(double time, const std::vector<double>& probes) {
     last_row_ = time;
     pending_ += to_text(time);
-    for (const double phi : probes) {
-      pending_ += "," + to_text(to_millivolts(phi));
+    for (const double V : probes) {
+      pending_ += "," + to_text(V);
     }
     pending_ += "\n";
   }

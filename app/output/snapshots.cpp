@@ -51,8 +51,7 @@ class Snapshots final : public Observer {
   void snapshot(double time, const Simulation& simulation, double share) {
     std::vector<VtkField> fields;
     if (wants("V")) {
-      fields.push_back({"V", simulation.phi_at(share), true});
-      for (double& value : fields.back().values) value = to_millivolts(value);
+      fields.push_back({"V", simulation.V_at(share), true});
     }
     for (std::size_t k = 0; k < states_.size(); ++k) {
       if (!wants(states_[k].name)) continue;

@@ -3,9 +3,9 @@
 //   mpirun -n N cardiowarp_petsc CONFIG jacobi|bjacobi VALUES_FILE
 //
 // Process 0 reads requests from its standard input, a line each, and answers each by a line:
-//   stimuli A_1 ... A_n    amplitudes, 1/ms                    -> done
+//   stimuli A_1 ... A_n    amplitudes, mV/ms                   -> done
 //   step DT                                                    -> a line of numbers, as in answer()
-//   phi                    writes phi of the nodes to VALUES_FILE, in doubles  -> done
+//   V                    writes V of the nodes to VALUES_FILE, in doubles  -> done
 //   state K                writes state K of the elements there                -> done
 //   end
 
@@ -103,12 +103,12 @@ void serve(const Problem& given, const std::string& preconditioner,
       for (double a = 0.0; request >> a;) amplitude.push_back(a);
       step.apply_stimuli(amplitude);
       answer("done");
-    } else if (verb == "phi") {
-      const std::vector<double> renumbered = step.gather_phi();
+    } else if (verb == "V") {
+      const std::vector<double> renumbered = step.gather_V();
       if (this_process() == 0) {
-        std::vector<double> phi(renumbered.size());
-        for (std::size_t i = 0; i < phi.size(); ++i) phi[order[i]] = renumbered[i];
-        answer_with_values(phi, values_file);
+        std::vector<double> V(renumbered.size());
+        for (std::size_t i = 0; i < V.size(); ++i) V[order[i]] = renumbered[i];
+        answer_with_values(V, values_file);
       }
     } else if (verb == "state") {
       int k = 0;
@@ -141,7 +141,7 @@ int main(int argc, char** argv) {
   }
   const std::string config = argv[1];
   const std::string preconditioner = argv[2];
-  const std::string phi_file = argv[3];
+  const std::string V_file = argv[3];
   cw::Problem problem;
   try {
     // A mesh may be read by a child process, which MPI would not like to be copied into.
@@ -153,7 +153,7 @@ int main(int argc, char** argv) {
   (void)PetscLogDefaultBegin();
   int exit_code = 0;
   try {
-    cw::serve(problem, preconditioner, phi_file);
+    cw::serve(problem, preconditioner, V_file);
   } catch (const std::exception& error) {
     exit_code = fail(error);
     MPI_Abort(PETSC_COMM_WORLD, exit_code);

@@ -10,12 +10,12 @@ namespace {
 // errno. It uses no fused multiplications, so that the bits are those of solve() as the baseline of
 // x86-64 computes them.
 CW_SIMD_CLONES CW_FLATTEN void solve_side_by_side(const AlievPanfilov& given, Index count,
-                                                  const double* phi, const double* old, double step,
+                                                  const double* V, const double* old, double step,
                                                   double* __restrict r, double* __restrict source,
                                                   double* __restrict source_slope) {
   const AlievPanfilov model = given;
   for (Index i = 0; i < count; ++i) {
-    const LocalSolution<1> cell = model.solve(phi[i], old + i, step);
+    const LocalSolution<1> cell = model.solve(V[i], old + i, step);
     r[i] = cell.state[0];
     source[i] = cell.converged ? cell.source : std::numeric_limits<double>::quiet_NaN();
     source_slope[i] = cell.source_slope;
@@ -24,9 +24,9 @@ CW_SIMD_CLONES CW_FLATTEN void solve_side_by_side(const AlievPanfilov& given, In
 
 }  // namespace
 
-void AlievPanfilov::solve_many(Index count, const double* phi, const double* old, double step,
-                               double* r, double* source_phi, double* source_slope) const {
-  solve_side_by_side(*this, count, phi, old, step, r, source_phi, source_slope);
+void AlievPanfilov::solve_many(Index count, const double* V, const double* old, double step,
+                               double* r, double* source_V, double* source_slope) const {
+  solve_side_by_side(*this, count, V, old, step, r, source_V, source_slope);
 }
 
 }  // namespace cw

@@ -7,17 +7,17 @@
 
 namespace cw {
 
-/// The largest error of phi and of each state in one substep of integrate_cell(), relative to the
-/// sum of its usual size (1 for phi) and its value. For phi this is a thousandth of a millivolt,
-/// far below the error of splitting. A smaller one changes no activation time that anybody would
+/// The largest error of V and of each state in one substep of integrate_cell(), relative to the
+/// sum of its usual size and its value. For V this is a thousandth of a millivolt, far below the
+/// error of splitting. A smaller one changes no activation time that anybody would
 /// quote.
 inline constexpr double cell_tolerance = 1e-5;
 
-/// phi and the states of one cell, or their rates.
+/// V and the states of one cell, or their rates.
 template <NodalModel Model>
 struct CellState {
   static constexpr int count = 1 + Model::state_count;
-  double value[count];  ///< phi first
+  double value[count];  ///< V first
 
   CW_HD CellState plus(double factor, const CellState& rate) const {
     CellState sum;
@@ -35,10 +35,10 @@ struct GateRates {
 };
 
 template <NodalModel Model>
-CW_HD GateRates<Model> gate_rates(const Model& model, double frequency, double phi) {
+CW_HD GateRates<Model> gate_rates(const Model& model, double frequency, double V, double switch_V) {
   GateRates<Model> rates{};
   if constexpr (Model::gate_count > 0) {
-    model.gate_rates(phi, rates.constant, rates.slope);
+    model.gate_rates(V, switch_V, rates.constant, rates.slope);
     for (int k = 0; k < Model::gate_count; ++k) {
       rates.constant[k] *= frequency;
       rates.slope[k] *= frequency;
@@ -48,13 +48,15 @@ CW_HD GateRates<Model> gate_rates(const Model& model, double frequency, double p
 }
 
 /// d/dt of a cell by itself, without diffusion, 1/ms. `frequency` (1/ms) is the model's time in one
-/// ms, `applied` (1/ms) the applied current, and `gates` what gate_rates() gives at the cell's
+/// ms, `applied` (mV/ms) the applied current, and `gates` what gate_rates() gives at the cell's
 /// potential.
 template <NodalModel Model>
 CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double applied,
-                                  const CellState<Model>& cell, const GateRates<Model>& gates) {
+                                  const CellState<Model>& cell, double switch_V,
+                                  const GateRates<Model>& gates) {
   CellState<Model> rate;
-  model.rates(cell.value[0], cell.value + 1, rate.value[0], rate.value + 1);
+  model.rates(cell.value[0], switch_V, cell.value + 1, applied / frequency, rate.value[0],
+              rate.value + 1);
   for (int k = 0; k < CellState<Model>::count; ++k) rate.value[k] *= frequency;
   for (int k = 0; k < Model::gate_count; ++k) {
     rate.value[1 + k] = gates.constant[k] + gates.slope[k] * cell.value[1 + k];
@@ -65,38 +67,39 @@ CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double a
 
 template <NodalModel Model>
 CW_HD CellState<Model> cell_rates(const Model& model, double frequency, double applied,
-                                  const CellState<Model>& cell) {
-  return cell_rates(model, frequency, applied, cell, gate_rates(model, frequency, cell.value[0]));
+                                  const CellState<Model>& cell, double switch_V) {
+  return cell_rates(model, frequency, applied, cell, switch_V,
+                    gate_rates(model, frequency, cell.value[0], switch_V));
 }
 
-/// phi_1(x) = (exp(x) - 1) / x, phi_2 = (phi_1 - 1) / x and phi_3 = (phi_2 - 1/2) / x. Exponential
+/// φ1(x) = (exp(x) - 1) / x, φ2 = (φ1 - 1) / x and φ3 = (φ2 - 1/2) / x. Exponential
 /// integrators are made of these.
 struct PhiFunctions {
   double one, two, three;
 
   /// `growth` is exp(x) - 1.
   CW_HD static PhiFunctions of(double x, double growth) {
-    PhiFunctions phi;
+    PhiFunctions p;
     if (std::abs(x) < 0.01) {  // the quotients would lose digits
       const double rest = 1.0 + x * (1.0 / 6.0) * (1.0 + x * (1.0 / 7.0));
-      phi.three = (1.0 / 6.0) * (1.0 + x * (1.0 / 4.0) * (1.0 + x * (1.0 / 5.0) * rest));
-      phi.two = 0.5 + x * phi.three;
-      phi.one = 1.0 + x * phi.two;
+      p.three = (1.0 / 6.0) * (1.0 + x * (1.0 / 4.0) * (1.0 + x * (1.0 / 5.0) * rest));
+      p.two = 0.5 + x * p.three;
+      p.one = 1.0 + x * p.two;
     } else {
       const double inverse = 1.0 / x;
-      phi.one = growth * inverse;
-      phi.two = (phi.one - 1.0) * inverse;
-      phi.three = (phi.two - 0.5) * inverse;
+      p.one = growth * inverse;
+      p.two = (p.one - 1.0) * inverse;
+      p.three = (p.two - 0.5) * inverse;
     }
-    return phi;
+    return p;
   }
 };
 
 /// The gates of one substep of length h. With s, a gate's slope at the start of the substep, its
 /// rate is s state plus a rest N = constant + (slope - s) state. N is replaced by polynomials
-/// through the stages, and the equations with these are solved exactly. In each stage phi is
+/// through the stages, and the equations with these are solved exactly. In each stage V is
 /// computed first. Then each gate follows from one linear equation, with its constant and slope at
-/// that phi. So even a gate that is faster than any substep has the value that the potential
+/// that V. So even a gate that is faster than any substep has the value that the potential
 /// demands, in every stage.
 template <NodalModel Model>
 class GateStages {
@@ -117,8 +120,8 @@ class GateStages {
     for (int k = 0; k < Model::gate_count; ++k) {
       const double q = quarter_[k];
       const double growth = stage == 0 ? q * (2.0 + q) : q * (3.0 + q * (3.0 + q));
-      const PhiFunctions phi = PhiFunctions::of(c * h_ * gates_.slope[k], growth);
-      cell.value[1 + k] = solve(k, gates, c * h_ * phi.one * first_.value[1 + k], c * h_ * phi.two);
+      const PhiFunctions p = PhiFunctions::of(c * h_ * gates_.slope[k], growth);
+      cell.value[1 + k] = solve(k, gates, c * h_ * p.one * first_.value[1 + k], c * h_ * p.two);
       change_[stage][k] = change(k, gates, cell);
     }
   }
@@ -128,13 +131,13 @@ class GateStages {
   CW_HD void finish(const Gates& gates, State& cell) {
     for (int k = 0; k < Model::gate_count; ++k) {
       const double half = quarter_[k] * (2.0 + quarter_[k]);
-      const PhiFunctions phi = PhiFunctions::of(h_ * gates_.slope[k], half * (2.0 + half));
-      const double second = 10.0 * phi.two - 16.0 * phi.three - 2.0 * phi.one;
-      const double third = (16.0 / 3.0) * (2.0 * phi.three - 1.5 * phi.two + 0.5 * phi.one);
-      const double last = 2.0 * phi.two - phi.one;
+      const PhiFunctions p = PhiFunctions::of(h_ * gates_.slope[k], half * (2.0 + half));
+      const double second = 10.0 * p.two - 16.0 * p.three - 2.0 * p.one;
+      const double third = (16.0 / 3.0) * (2.0 * p.three - 1.5 * p.two + 0.5 * p.one);
+      const double last = 2.0 * p.two - p.one;
       const double stages = second * change_[0][k] + third * change_[1][k];
-      cell.value[1 + k] = solve(k, gates, h_ * (phi.one * first_.value[1 + k] + stages), h_ * last);
-      error_[k] = 0.25 * h_ * (stages + (last - phi.two) * change(k, gates, cell));
+      cell.value[1 + k] = solve(k, gates, h_ * (p.one * first_.value[1 + k] + stages), h_ * last);
+      error_[k] = 0.25 * h_ * (stages + (last - p.two) * change(k, gates, cell));
     }
   }
   /// The error of gate k: a quarter of the difference to a linear N, as in the pair for the other
@@ -165,7 +168,7 @@ class GateStages {
 /// The sizes that errors of a cell are relative to, besides its values.
 template <NodalModel Model>
 constexpr CellState<Model> cell_magnitudes() {
-  CellState<Model> magnitude{{1.0}};
+  CellState<Model> magnitude{{usual_V}};
   for (int k = 0; k < Model::state_count; ++k) {
     magnitude.value[1 + k] = Model::states[k].magnitude;
   }
@@ -178,6 +181,12 @@ struct MovingCell {
   CellState<Model> state;
   CellState<Model> rate;
   GateRates<Model> gates;
+  double switch_V;  ///< see NodalModel
+};
+
+/// A cell's own rates of V at the start and at the end of a span, mV/ms.
+struct EndRates {
+  double from, to;
 };
 
 /// Takes one substep of `h` ms by the pair of orders 3 and 2 of Bogacki & Shampine (1989). Returns
@@ -190,11 +199,13 @@ CW_HD double take_substep(const Model& model, double frequency, double applied,
   constexpr State magnitude = cell_magnitudes<Model>();
   const State& cell = from.state;
   const State& first = from.rate;
+  const double switch_V = from.switch_V;
+  to.switch_V = switch_V;
   GateStages<Model> stages(cell, first, from.gates, h);
   const auto rate_at = [&](int stage, State& at) {
-    const GateRates<Model> gates = gate_rates(model, frequency, at.value[0]);
+    const GateRates<Model> gates = gate_rates(model, frequency, at.value[0], switch_V);
     stages.move(stage, gates, at);
-    return cell_rates(model, frequency, applied, at, gates);
+    return cell_rates(model, frequency, applied, at, switch_V, gates);
   };
   State at = cell.plus(0.5 * h, first);
   const State second = rate_at(0, at);
@@ -202,9 +213,9 @@ CW_HD double take_substep(const Model& model, double frequency, double applied,
   const State third = rate_at(1, at);
   to.state =
       cell.plus(h * (2.0 / 9.0), first).plus(h * (1.0 / 3.0), second).plus(h * (4.0 / 9.0), third);
-  to.gates = gate_rates(model, frequency, to.state.value[0]);
+  to.gates = gate_rates(model, frequency, to.state.value[0], switch_V);
   stages.finish(to.gates, to.state);
-  to.rate = cell_rates(model, frequency, applied, to.state, to.gates);
+  to.rate = cell_rates(model, frequency, applied, to.state, switch_V, to.gates);
   const State& fourth = to.rate;
   double error = 0.0;
   for (int k = 0; k < State::count; ++k) {
@@ -224,15 +235,18 @@ CW_HD double take_substep(const Model& model, double frequency, double applied,
 /// takes as many as it needs: one at rest, several in an upstroke. If there is no solution, all
 /// values become NaN.
 template <NodalModel Model>
-CW_HD void integrate_cell(const Model& model, double frequency, double applied, double span,
-                          CellState<Model>& cell) {
+CW_HD EndRates integrate_cell(const Model& model, double frequency, double applied, double span,
+                              CellState<Model>& cell) {
   constexpr int most_substeps = 1000;
-  if (!(span > 0.0)) return;
   const double shortest = 1e-9 * span;
   double left = span;
   double h = span;
-  MovingCell<Model> now{cell, {}, gate_rates(model, frequency, cell.value[0])};
-  now.rate = cell_rates(model, frequency, applied, cell, now.gates);
+  // Switches of equations hold for the whole span, so that rates are smooth within it.
+  const double switch_V = cell.value[0];
+  MovingCell<Model> now{cell, {}, gate_rates(model, frequency, switch_V, switch_V), switch_V};
+  now.rate = cell_rates(model, frequency, applied, cell, switch_V, now.gates);
+  const double rate_from = now.rate.value[0];
+  if (!(span > 0.0)) return {rate_from, rate_from};
   const bool begins = model.describes(cell.value[0]);
   for (int substep = 0; begins && substep < most_substeps && h > shortest; ++substep) {
     MovingCell<Model> next;
@@ -243,10 +257,10 @@ CW_HD void integrate_cell(const Model& model, double frequency, double applied, 
       left -= h;
       if (!(left > 0.0)) {
         cell = now.state;
-        return;
+        return {rate_from, now.rate.value[0]};
       }
     }
-    double factor = 0.2;  // also after a value that is not finite, or a phi that is not described
+    double factor = 0.2;  // also after a value that is not finite, or a V that is not described
     if (error <= 64.0 && (good || error > 1.0))
       factor = error < 0.01 ? 4.0 : 0.9 / std::cbrt(error);
     h *= factor;
@@ -254,6 +268,7 @@ CW_HD void integrate_cell(const Model& model, double frequency, double applied, 
     if (h > 0.999 * left) h = left;
   }
   for (double& value : cell.value) value = std::numeric_limits<double>::quiet_NaN();
+  return {rate_from, cell.value[0]};
 }
 
 }  // namespace cw

@@ -2,11 +2,29 @@
 
 #include <concepts>
 #include <iterator>
+#include <limits>
 #include <string_view>
 
 #include "kernels/core/space.hpp"
 
 namespace cw {
+
+/// 1 / x. On a device by Newton's iteration from the hardware's estimate, without the branches of a
+/// division for numbers that are infinite, 0 or tiny; right to a unit or two in the last place.
+CW_HD inline double reciprocal(double x) {
+#if defined(__CUDA_ARCH__)
+  double y;
+  asm("rcp.approx.ftz.f64 %0, %1;" : "=d"(y) : "d"(x));
+  const double rest = fma(-x, y, 1.0);
+  // Two iterations at once. None where the estimate is 0 or infinite, as it should be.
+  return rest == rest ? fma(y, fma(rest, rest, rest), y) : y;
+#else
+  return 1.0 / x;
+#endif
+}
+
+/// mV; about the height of an action potential: what errors of V are relative to.
+inline constexpr double usual_V = 100.0;
 
 /// A state of a cell model, beside the potential.
 struct StateVariable {
@@ -22,52 +40,103 @@ struct StateVariable {
 template <int states>
 struct LocalSolution {
   double state[states];  ///< the solution of R_states = 0; in the model's order and units
-  double source;         ///< f_phi(phi, states), dimensionless, per unit of the model's time
-  double source_slope;   ///< d f_phi / d phi along R_states = 0
+  double source;         ///< f_V(V, states), mV per unit of the model's time
+  double source_slope;   ///< d f_V / d V along R_states = 0
   bool converged;        ///< false: no root was found; the numbers above mean nothing
 };
 
 /// Partial derivatives of a cell model's source and of the rates of those states that are no gates.
 template <int states>
 struct RateDerivatives {
-  double source_dphi;
+  double source_dV;
   double source_dstate[states];
-  double rate_dphi[states];            ///< of state k
+  double rate_dV[states];              ///< of state k
   double rate_dstate[states][states];  ///< of the rate of state k by state j, a gate or not
 };
 
-/// A cell model whose states can be kept at nodes, as those of every model can. It has
-/// - states[state_count]: StateVariable; the first gate_count of them are gates, whose rates are
-///   constant(phi) + slope(phi) state with a slope below 0;
-/// - gate_rates(): constants and slopes of the gates, if there are any;
-/// - rates(): the source f_phi and the rates of all other states (state_rate[k] is that of state
-///   k); all per unit of the model's time;
-/// - describes(phi): whether the model has cells of that potential; lowest_phi(): at and below this
-/// it has none.
+/// A value of a variant of a cell model, such as epicardial cells: of a parameter, of a state's
+/// initial value, or of the initial V.
+struct VariantValue {
+  std::string_view variant;
+  std::string_view name;
+  double value;
+};
+
+/// The values that a parameter may have, so that the equations have a meaning.
+enum class ParameterRange { any, not_negative, positive };
+
+/// A parameter of a cell model: where the model has it, and what it means.
 template <class Model>
-concept NodalModel = requires(const Model& model, double phi, const double* state,
+struct ParameterOf {
+  using Member = double Model::*;
+  std::string_view name;
+  Member value;
+  std::string_view meaning;
+  std::string_view unit = "1";
+  ParameterRange range = ParameterRange::any;
+};
+
+/// A current that a cell model can tell.
+struct CurrentVariable {
+  std::string_view name;
+  std::string_view unit;
+  std::string_view meaning;
+};
+
+/// A cell model whose states can be kept at nodes, as those of every model can. It has
+/// - states: StateVariable; the first gate_count of them are gates, whose rates are constant(V) +
+///   slope(V) state with a slope below 0;
+/// - gate_rates(): constants and slopes of the gates, if there are any;
+/// - rates(): the source f_V (mV) and the rates of all other states (state_rate[k] is that of state
+///   k); all per unit of the model's time. The source is without the applied current (mV per
+///   unit of the model's time), whose ions may change concentrations;
+/// - describes(V): whether the model has cells of that potential; lowest_V(): at and below this it
+///   has none.
+/// V is in mV. Where an equation has a switch, `switch_V` decides on which side of it a cell is:
+/// the potential at the start of a step, so that rates are smooth within one.
+template <class Model>
+concept NodalModel = requires(const Model& model, const double& V, const double* state,
                               double& source_rate, double* state_rate) {
   { Model::states[0] } -> std::same_as<const StateVariable&>;
   requires std::size(Model::states)
   == Model::state_count;
   requires Model::gate_count >= 0 && Model::gate_count <= Model::state_count;
-  { model.describes(phi) } -> std::same_as<bool>;
-  { model.lowest_phi() } -> std::same_as<double>;
-  model.rates(phi, state, source_rate, state_rate);
+  { model.describes(V) } -> std::same_as<bool>;
+  { model.lowest_V() } -> std::same_as<double>;
+  model.rates(V, V, state, V, source_rate, state_rate);
   requires Model::gate_count == 0 || requires(double* constant, double* slope) {
-    model.gate_rates(phi, constant, slope);
+    model.gate_rates(V, V, constant, slope);
   };
 };
 
-/// A cell model that solves its local equation itself. solve(phi, old, step) gives the states at
-/// the end of an implicit step of that length (of the model's time) from the states `old`, at phi.
-template <class Model>
-concept SelfSolvingModel = NodalModel<Model> &&
-    requires(const Model& model, double phi, const double* old, double step) {
-  { model.solve(phi, old, step) } -> std::same_as<LocalSolution<Model::state_count>>;
+/// The numbers of the columns that hold the constant and the slope of a gate's rate.
+struct GateColumns {
+  int constant;
+  int slope;
 };
 
-/// A cell model that does so for many cells at a time, on the host. solve_many(count, phi, old,
+/// A cell model whose rates are written in two parts: `columns` (column_count of them) of V alone,
+/// which a table may hold, and what the states add. The rates of gates are columns
+/// (gate_columns). Of the other states rates_and_slopes() gives the rates, and of each its slope
+/// d rate_k / d state_k, with which it is integrated even where it is faster than a step: see
+/// integrate_linearised(). It counts from the first state that is no gate.
+template <class Model>
+concept LinearisedModel = NodalModel<Model> && Model::column_count >
+0 && requires(const Model& model, const double& V, const double* state, double& source_rate,
+              double* state_rate, double* state_slope) {
+  model.columns(V, V, state_rate);
+  model.rates_and_slopes(V, V, state, state, V, source_rate, state_rate, state_slope);
+};
+
+/// A cell model that solves its local equation itself. solve(V, old, step) gives the states at
+/// the end of an implicit step of that length (of the model's time) from the states `old`, at V.
+template <class Model>
+concept SelfSolvingModel = NodalModel<Model> &&
+    requires(const Model& model, double V, const double* old, double step) {
+  { model.solve(V, old, step) } -> std::same_as<LocalSolution<Model::state_count>>;
+};
+
+/// A cell model that does so for many cells at a time, on the host. solve_many(count, V, old,
 /// step, state, source, source_slope) writes for each cell what solve() returns, and a NaN to
 /// `source` if solve() has not converged. No array of results may overlap any other array.
 template <class Model>
@@ -79,16 +148,16 @@ concept ManySolvingModel = SelfSolvingModel<Model> && Model::state_count == 1 &&
 
 /// A cell model that knows the derivatives of what NodalModel asks for, with which solve_local()
 /// solves its local equation:
-/// - gate_derivatives(): by phi, of the constants and slopes of the gates, if there are any;
+/// - gate_derivatives(): by V, of the constants and slopes of the gates, if there are any;
 /// - derivatives(): of the source and of the rates of all other states (the first gate_count of
-///   rate_dphi and rate_dstate are not read).
+///   rate_dV and rate_dstate are not read).
 template <class Model>
 concept DifferentiableModel = NodalModel<Model> &&
-    requires(const Model& model, double phi, const double* state,
+    requires(const Model& model, const double& V, const double* state,
              RateDerivatives<Model::state_count>& derivatives) {
-  model.derivatives(phi, state, derivatives);
-  requires Model::gate_count == 0 || requires(double* constant_dphi, double* slope_dphi) {
-    model.gate_derivatives(phi, constant_dphi, slope_dphi);
+  model.derivatives(V, V, state, derivatives);
+  requires Model::gate_count == 0 || requires(double* constant_dV, double* slope_dV) {
+    model.gate_derivatives(V, V, constant_dV, slope_dV);
   };
 };
 
@@ -101,5 +170,11 @@ template <class Model>
 concept ElementwiseModel = Model::state_count >= 1 &&
                            Model::state_count <= most_elementwise_states &&
                            (SelfSolvingModel<Model> || DifferentiableModel<Model>);
+
+/// Whether the cells of a model are moved by integrate_linearised(); those of few states have
+/// nothing stiff, and a method of third order serves them better.
+template <class Model>
+inline constexpr bool integrates_linearised =
+    LinearisedModel<Model>&& Model::state_count > most_elementwise_states;
 
 }  // namespace cw

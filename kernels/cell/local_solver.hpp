@@ -39,7 +39,7 @@ CW_HD void eliminate(double (&a)[n][n], double (&b)[n]) {
   }
 }
 
-/// The local equation R_states = states - old - step rates(phi, states) = 0 of one cell (Wong, Kuhl
+/// The local equation R_states = states - old - step rates(V, states) = 0 of one cell (Wong, Kuhl
 /// & Darve 2015, equation 7, for several states). Gates, whose rates are constant + slope state,
 /// are solved in closed form, the other states by a damped Newton iteration.
 template <DifferentiableModel Model>
@@ -49,37 +49,37 @@ class LocalEquation {
   static constexpr int gates = Model::gate_count;
   static constexpr int others = states - gates;
 
-  CW_HD LocalEquation(const Model& model, double phi, const double* old, double step)
-      : model_(model), phi_(phi), old_(old), step_(step) {}
+  CW_HD LocalEquation(const Model& model, double V, const double* old, double step)
+      : model_(model), V_(V), old_(old), step_(step) {}
 
   CW_HD LocalSolution<states> solve() {
     for (int k = 0; k < states; ++k) state_[k] = old_[k];
-    bool converged = model_.describes(phi_);
+    bool converged = model_.describes(V_);
     if constexpr (gates > 0) close_gates();
     if constexpr (others > 0) converged = iterate() && converged;
     const RateDerivatives<states> d = derivatives();
-    double state_dphi[states];
-    for (int k = 0; k < gates; ++k) state_dphi[k] = gate_dphi_[k];
+    double state_dV[states];
+    for (int k = 0; k < gates; ++k) state_dV[k] = gate_dV_[k];
     if constexpr (others > 0) {
       double jacobian[others][others];
       double right[others];
       fill(d, jacobian);
       for (int i = 0; i < others; ++i) {
-        right[i] = d.rate_dphi[gates + i];
-        for (int g = 0; g < gates; ++g) right[i] += d.rate_dstate[gates + i][g] * gate_dphi_[g];
+        right[i] = d.rate_dV[gates + i];
+        for (int g = 0; g < gates; ++g) right[i] += d.rate_dstate[gates + i][g] * gate_dV_[g];
         right[i] *= step_;
       }
       eliminate(jacobian, right);
-      for (int i = 0; i < others; ++i) state_dphi[gates + i] = right[i];
+      for (int i = 0; i < others; ++i) state_dV[gates + i] = right[i];
     }
 
     LocalSolution<states> solution;
     double rate[states];
-    model_.rates(phi_, state_, solution.source, rate);
-    solution.source_slope = d.source_dphi;
+    model_.rates(V_, V_, state_, 0.0, solution.source, rate);
+    solution.source_slope = d.source_dV;
     for (int k = 0; k < states; ++k) {
       solution.state[k] = state_[k];
-      solution.source_slope += d.source_dstate[k] * state_dphi[k];
+      solution.source_slope += d.source_dstate[k] * state_dV[k];
     }
     solution.converged = converged && std::isfinite(solution.source + solution.source_slope);
     return solution;
@@ -93,20 +93,20 @@ class LocalEquation {
   CW_HD void close_gates() {
     double constant[gate_room];
     double slope[gate_room];
-    double constant_dphi[gate_room];
-    double slope_dphi[gate_room];
-    model_.gate_rates(phi_, constant, slope);
-    model_.gate_derivatives(phi_, constant_dphi, slope_dphi);
+    double constant_dV[gate_room];
+    double slope_dV[gate_room];
+    model_.gate_rates(V_, V_, constant, slope);
+    model_.gate_derivatives(V_, V_, constant_dV, slope_dV);
     for (int k = 0; k < gates; ++k) {
       const double inverse = 1.0 / (1.0 - step_ * slope[k]);
       state_[k] = (old_[k] + step_ * constant[k]) * inverse;
-      gate_dphi_[k] = step_ * (constant_dphi[k] + slope_dphi[k] * state_[k]) * inverse;
+      gate_dV_[k] = step_ * (constant_dV[k] + slope_dV[k] * state_[k]) * inverse;
     }
   }
 
   CW_HD RateDerivatives<states> derivatives() const {
     RateDerivatives<states> d;
-    model_.derivatives(phi_, state_, d);
+    model_.derivatives(V_, V_, state_, d);
     return d;
   }
 
@@ -126,7 +126,7 @@ class LocalEquation {
   CW_HD double evaluate(const double* state, double (&residual)[n]) const {
     double source = 0.0;
     double rate[states];
-    model_.rates(phi_, state, source, rate);
+    model_.rates(V_, V_, state, 0.0, source, rate);
     double largest = 0.0;
     for (int i = 0; i < n; ++i) {
       const int k = gates + i;
@@ -184,23 +184,23 @@ class LocalEquation {
 
   static constexpr int gate_room = gates > 0 ? gates : 1;
   const Model& model_;
-  double phi_;
+  double V_;
   const double* old_;
   double step_;
   double state_[states];
-  double gate_dphi_[gate_room];
+  double gate_dV_[gate_room];
 };
 
 /// The states of a cell at the end of an implicit step of length `step` (of the model's time) from
-/// the states `old`, at the potential phi; also its source, and that source's total slope. If there
+/// the states `old`, at the potential V; also its source, and that source's total slope. If there
 /// is no solution, or none is found, `converged` is false.
 template <ElementwiseModel Model>
-CW_HD LocalSolution<Model::state_count> solve_local(const Model& model, double phi,
-                                                    const double* old, double step) {
+CW_HD LocalSolution<Model::state_count> solve_local(const Model& model, double V, const double* old,
+                                                    double step) {
   if constexpr (SelfSolvingModel<Model>) {
-    return model.solve(phi, old, step);
+    return model.solve(V, old, step);
   } else {
-    return LocalEquation<Model>(model, phi, old, step).solve();
+    return LocalEquation<Model>(model, V, old, step).solve();
   }
 }
 

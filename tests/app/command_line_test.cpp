@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "kernels/cell/models.hpp"
 #include "kernels/spmv/format.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
@@ -292,11 +293,29 @@ TEST_F(CommandLine, misuse_of_the_command_line_is_refused) {
 TEST_F(CommandLine, info_lists_what_the_tables_hold) {
   const ProcessResult result = cardiowarp("info");
   EXPECT_EQ(result.exit_code, 0);
-  for (const char* name : {"csr", "cusparse-csr", "k1", "k2rs", "aliev_panfilov", "opencarp", "vtk",
-                           "activation", "devices", "solver.pcg.preconditioner", "jacobi",
-                           "chebyshev", "V -80 mV", "r        0        1      recovery"}) {
+  for (const char* name :
+       {"csr", "cusparse-csr", "k1", "k2rs", "aliev_panfilov", "opencarp", "vtk", "activation",
+        "devices", "solver.pcg.preconditioner", "jacobi", "chebyshev"}) {
     EXPECT_NE(result.output.find(name), std::string::npos) << name;
   }
+  for (const CellModelEntry& model : cell_models()) {
+    EXPECT_NE(result.output.find(model.name), std::string::npos) << model.name;
+  }
+}
+
+TEST_F(CommandLine, model_show_tells_what_a_cell_model_is_made_of) {
+  const auto expect = [&](const std::string& arguments, const std::vector<const char*>& texts) {
+    const ProcessResult result = cardiowarp("model show " + arguments);
+    EXPECT_EQ(result.exit_code, 0) << result.output;
+    for (const char* text : texts) {
+      EXPECT_NE(result.output.find(text), std::string::npos) << text << ": " << result.output;
+    }
+  };
+  expect("aliev_panfilov", {"V: -80 mV", "r        0            1      recovery", "mu2"});
+  expect("bueno_orovio", {"variant epi", "variants: epi endo m", "(gate)"});
+  expect("bueno_orovio --variant m", {"variant m", "0.078"});
+  EXPECT_NE(cardiowarp("model show bueno_orovio --variant n").exit_code, 0);
+  expect_failure(cardiowarp("model show bueno_orowio"), "did you mean 'bueno_orovio'?");
 }
 
 TEST_F(CommandLine, keys_lists_every_key_in_three_ways) {

@@ -301,14 +301,14 @@ TEST(SideBySide, ends_where_backends_part) {
 TEST(SideBySide, no_nan_and_no_difference_before_one_is_forgotten) {
   const double nan = std::nan("");
   const std::vector<double> zeros(3, 0.0);
-  const auto still = [](const std::vector<double>& phi, const std::vector<double>& r) {
-    return std::make_unique<test::Still>(StepStatus::converged, phi, r);
+  const auto still = [](const std::vector<double>& V, const std::vector<double>& r) {
+    return std::make_unique<test::Still>(StepStatus::converged, V, r);
   };
   std::vector<std::unique_ptr<Simulation>> all;
   all.push_back(still(zeros, zeros));
   all.push_back(still({5.0, nan, 1e-12}, zeros));
   all.push_back(still(zeros, {5.0, nan, 1e-12}));
-  all.push_back(still({0.0, -0.5, 0.25}, {0.0, 0.25, -0.125}));
+  all.push_back(still({0.0, -50.0, 25.0}, {0.0, 0.25, -0.125}));
   SideBySide side_by_side(std::move(all), {"a", "b", "c", "d"}, states, 1);
   (void)side_by_side.advance(0.0, 0.5);
   const std::vector<StepSample>& samples = side_by_side.samples();
@@ -339,7 +339,7 @@ TEST(ComparisonReport, judges_potential_and_state_and_lets_no_nan_pass) {
   const double nan = std::nan("");
   EXPECT_EQ(report_of({1e-3, 1e-4, 0}, {0, 1e-5, 0}).disagreement(1e-3), "");
   EXPECT_TRUE(report_of({1e-4, 2e-3, 0}, {0, 0, 0}).disagreement(1e-3).starts_with("k2 differs"));
-  // 1 unit of phi is 100 mV, and r is measured alike.
+  // A state that differs by 1 differs as much as V by 100 mV.
   EXPECT_TRUE(
       report_of({1e-4, 0, 0}, {0, 0, 2e-5}).disagreement(1e-3).starts_with("eigen differs"));
   for (std::size_t k = 0; k < 3; ++k) {

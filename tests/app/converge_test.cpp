@@ -229,8 +229,7 @@ time: {scheme: backward_euler, end: 20, dt: 0.5}
     EXPECT_EQ(places_of(fine, 3).size(), times == 1 ? 18U : 75U);
     EXPECT_EQ(places_of(fine, 4), (std::vector<Vector3>{{2, 2, 2}}));
     for (Index i = 0; i < fine.mesh.node_count(); ++i) {
-      EXPECT_NEAR(to_millivolts(fine.initial_phi[i]), fine.mesh.points[i][0] == 0.0 ? -50 : -80,
-                  1e-12);
+      EXPECT_NEAR(fine.initial_V[i], fine.mesh.points[i][0] == 0.0 ? -50 : -80, 1e-12);
     }
     if (times == 2) continue;
     // The single node loses most of its volume, the faces half of theirs, and the box gains some.

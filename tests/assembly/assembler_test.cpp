@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "assembly/sparsity.hpp"
+#include "kernels/cell/elementwise.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/readers.hpp"
@@ -31,7 +32,7 @@ struct Case {
   TetMesh mesh;
   std::vector<Conductivity> conductivity;
   AssemblyOptions options;
-  std::vector<double> phi, phi_old, source, states_old;
+  std::vector<double> V, V_old, source, states_old;
   std::map<double, Reference> references;  // by the size of the step
   double tolerance = 1e-12;                // of the sizes that an entry is the sum of
 
@@ -47,9 +48,9 @@ struct Case {
           {random.uniform(0.05, 0.3), mesh.has_fibers() ? random.uniform(0, 1) : 0});
     }
     for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
-      phi_old.push_back(random.uniform(-0.05, 1.0));
-      phi.push_back(phi_old.back() + random.uniform(-0.05, 0.05));
-      source.push_back(random.uniform(-0.1, 0.1));
+      V_old.push_back(random.uniform(-85.0, 20.0));
+      V.push_back(V_old.back() + random.uniform(-5.0, 5.0));
+      source.push_back(random.uniform(-10.0, 10.0));
     }
     const int points = static_cast<int>(quadrature);
     const int states = static_cast<int>(states_of(model).size());
@@ -64,7 +65,8 @@ struct Case {
   }
 
   Reference make_reference(double dt) const {
-    return std::visit([&](const auto& model) { return make_reference(dt, model); }, options.model);
+    return std::visit([&](const auto& model) { return make_reference(dt, model); },
+                      *elementwise_cell(options.model));
   }
 
   template <class Model>
@@ -101,8 +103,8 @@ struct Case {
       Eigen::Vector4d u_old;
       Eigen::Vector4d s;
       for (int i = 0; i < 4; ++i) {
-        u[i] = phi[tet[i]];
-        u_old[i] = phi_old[tet[i]];
+        u[i] = V[tet[i]];
+        u_old[i] = V_old[tet[i]];
         s[i] = source[tet[i]];
       }
       Eigen::Matrix4d k = volume * gradient.transpose() * d * gradient;
@@ -134,7 +136,8 @@ struct Case {
         const double slope = consistent / dt - local.source_slope / options.time_scale;
         r += w * point * shape;
         k += w * slope * shape * shape.transpose();
-        size_of_r += w * (std::abs(local.source) / options.time_scale + size + 1) * shape;
+        size_of_r +=
+            w * (std::abs(local.source) / options.time_scale + usual_V * (size + 1)) * shape;
         size_of_k += w * size * shape * shape.transpose();
       }
       for (int i = 0; i < 4; ++i) {
@@ -168,15 +171,15 @@ struct Case {
     matrix->values().upload(std::vector<double>(matrix->values().size(), std::nan("")));
     const auto assembler =
         make_assembler<S>(mesh, conductivity, pattern, TangentTarget::of(*matrix), options);
-    const Array<double, S> phi_s(phi), phi_old_s(phi_old), source_s(source);
+    const Array<double, S> V_s(V), V_old_s(V_old), source_s(source);
     const Array<double, S> states_old_s(states_old);
     Array<double, S> states_s(states_old.size(), std::nan(""));
     const auto assemble = [&](double dt) {
-      Array<double, S> residual_s(phi.size(), std::nan(""));
+      Array<double, S> residual_s(V.size(), std::nan(""));
       const Array<double, S> dt_s(1, dt);
       assembler->evaluate(
           stream,
-          {phi_old_s.data(), phi_s.data(), source_s.data(), states_old_s.data(), states_s.data()},
+          {V_old_s.data(), V_s.data(), source_s.data(), states_old_s.data(), states_s.data()},
           dt_s.data(), residual_s.data());
       assembler->assemble_tangent(stream);
       stream.wait();
@@ -351,13 +354,13 @@ void expect_mass(const Shares& shares, AssemblyPath path) {
   const auto matrix = make_matrix<Space::host>("csr", pattern);
   const auto assembler =
       make_assembler<Space::host>(mesh, conductivity, pattern, TangentTarget::of(*matrix), options);
-  const std::vector<double> phi_old(4, 0.25);
-  const std::vector<double> phi{0.25, 0.5, 0.25, 0.375};  // increments 0, 1/4, 0, 1/8
+  const std::vector<double> V_old(4, 0.25);
+  const std::vector<double> V{0.25, 0.5, 0.25, 0.375};  // increments 0, 1/4, 0, 1/8
   const std::vector<double> none(4, 0.0);
   std::vector<double> r(4, 0.0);
   std::vector<double> residual(4, std::nan(""));
   Stream<Space::host> stream;
-  assembler->evaluate(stream, {phi_old.data(), phi.data(), none.data(), none.data(), r.data()}, &dt,
+  assembler->evaluate(stream, {V_old.data(), V.data(), none.data(), none.data(), r.data()}, &dt,
                       residual.data());
   assembler->assemble_tangent(stream);
   const std::vector<double> values = matrix->values().download();
@@ -369,7 +372,7 @@ void expect_mass(const Shares& shares, AssemblyPath path) {
       const double entry = i == j ? diagonal : pair;
       const std::size_t at = static_cast<std::size_t>(find_nonzero(pattern, i, j));
       EXPECT_NEAR(values[at], entry, 1e-14 * diagonal) << i << ", " << j;
-      expected += entry * (phi[j] - phi_old[j]);
+      expected += entry * (V[j] - V_old[j]);
     }
     EXPECT_NEAR(residual[i], expected, 1e-14 * diagonal) << i;
   }

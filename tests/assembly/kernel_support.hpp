@@ -30,7 +30,7 @@ inline TetMesh box_of_600() {
 struct KernelCase {
   TetMesh mesh;
   ElementGeometry geometry;
-  std::vector<double> phi, phi_old, source, states_old;
+  std::vector<double> V, V_old, source, states_old;
 
   /// Cells of `states` states from 0 to 1, the recovery (if it is the only one) to 2.
   KernelCase(TetMesh mesh_of_case, int points, Random& random, int states = 1)
@@ -38,9 +38,9 @@ struct KernelCase {
     const double d_ani = mesh.has_fibers() ? 0.3 : 0.0;
     geometry = element_geometry(mesh, std::vector<Conductivity>(mesh.tets.size(), {0.1, d_ani}));
     for (std::size_t i = 0; i < mesh.points.size(); ++i) {
-      phi.push_back(random.uniform(0.0, 1.0));
-      phi_old.push_back(phi.back() + random.uniform(-0.05, 0.05));
-      source.push_back(random.uniform(-0.1, 0.1));
+      V.push_back(random.uniform(-80.0, 20.0));
+      V_old.push_back(V.back() + random.uniform(-5.0, 5.0));
+      source.push_back(random.uniform(-10.0, 10.0));
     }
     for (std::size_t k = 0; k < static_cast<std::size_t>(states * points) * mesh.tets.size(); ++k) {
       states_old.push_back(random.uniform(0.0, states == 1 ? 2.0 : 1.0));
@@ -49,7 +49,7 @@ struct KernelCase {
 
   /// The state, with a place for the states that elements write.
   StateData state(std::vector<double>& states) const {
-    return {phi_old.data(), phi.data(), source.data(), states_old.data(), states.data()};
+    return {V_old.data(), V.data(), source.data(), states_old.data(), states.data()};
   }
   /// An element by itself.
   template <class Equations>

@@ -86,6 +86,7 @@ void expect_near(const std::vector<double>& own, const std::vector<double>& expe
 }
 
 /// K and R by the kernel next to those of whole elements; each element's states are written.
+/// `tolerance` is that of K; R is in mV.
 template <class Equations>
 void expect_rows_of_elements(const Rows& rows, const Equations& equations,
                              const PatchLimits& limits, std::vector<double>& r,
@@ -98,7 +99,7 @@ void expect_rows_of_elements(const Rows& rows, const Equations& equations,
   const KAndR expected = sums_of_elements(rows, equations);
   expect_near(states, r);
   expect_near(own.values, expected.values, tolerance);
-  expect_near(own.residual, expected.residual, tolerance);
+  expect_near(own.residual, expected.residual, usual_V * tolerance);
 }
 
 /// Row sums of a matrix of ones.
@@ -133,7 +134,7 @@ void expect_disjoint_patches_sum_to_elements(const Rows& rows, const Equations& 
                own.values),
       expected.values, tolerance);
   expect_near(row_sums(residual_sum_pattern(disjoint, rows.mesh.node_count()), own.residual),
-              expected.residual, tolerance);
+              expected.residual, usual_V * tolerance);
 }
 
 TEST(PatchKernel, needs_no_order_within_a_phase_and_no_more_memory_than_it_says) {

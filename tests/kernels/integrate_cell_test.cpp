@@ -1,6 +1,6 @@
 #include "kernels/cell/integrate_cell.hpp"
 
-#include "kernels/cell/models.hpp"
+#include "kernels/cell/aliev_panfilov.hpp"
 #include "support/cells.hpp"
 #include "support/support.hpp"
 
@@ -18,7 +18,7 @@ std::vector<double> values_of(const CellState<Model>& cell) {
   return {cell.value, cell.value + CellState<Model>::count};
 }
 
-/// A cell by itself, by an independent method: phi and the states after `span` ms.
+/// A cell by itself, by an independent method: V and the states after `span` ms.
 std::vector<double> reference(const HodgkinHuxley& model, double applied, double span, int steps) {
   return test::runge_kutta(values_of(hodgkin_huxley_at_rest()), span, steps,
                            [&](const std::vector<double>& y) {
@@ -40,8 +40,9 @@ double error_of(const CellState<HodgkinHuxley>& cell, const std::vector<double>&
 
 MovingCell<HodgkinHuxley> moving(const HodgkinHuxley& model, double applied,
                                  const CellState<HodgkinHuxley>& cell) {
-  const GateRates<HodgkinHuxley> gates = gate_rates(model, 1.0, cell.value[0]);
-  return {cell, cell_rates(model, 1.0, applied, cell, gates), gates};
+  const double V = cell.value[0];
+  const GateRates<HodgkinHuxley> gates = gate_rates(model, 1.0, V, V);
+  return {cell, cell_rates(model, 1.0, applied, cell, V, gates), gates, V};
 }
 
 CellState<HodgkinHuxley> in_equal_substeps(const HodgkinHuxley& model, double applied, double span,
@@ -55,13 +56,13 @@ CellState<HodgkinHuxley> in_equal_substeps(const HodgkinHuxley& model, double ap
   return cell.state;
 }
 
-constexpr double applied = 0.2;   // 1/ms; 20 uA/cm^2, which excites
+constexpr double applied = 20.0;  // mV/ms; 20 uA/cm^2, which excites
 constexpr double upstroke = 1.5;  // ms
 
 TEST(IntegrateCell, substeps_with_gates_are_of_third_order) {
   const HodgkinHuxley model;
   const std::vector<double> exact = reference(model, applied, upstroke, 100'000);
-  ASSERT_GT(exact[0], 1.0) << "excited";
+  ASSERT_GT(exact[0], 20.0) << "excited";
   double before = 0.0;
   for (const int count : {200, 400, 800}) {
     const double error = error_of(in_equal_substeps(model, applied, upstroke, count), exact);
@@ -103,7 +104,7 @@ TEST(IntegrateCell, its_error_is_controlled_however_fast_a_gate) {
   }
 }
 
-/// Eighteen gates with time constants from 1 ns to 100 ms, whose steady states are linear in phi,
+/// Eighteen gates with time constants from 1 ns to 100 ms, whose steady states are linear in V,
 /// and two concentrations that decay. By `gates` of them as gates: 18, or 0 for comparison.
 template <int gates>
 struct ManyStates {
@@ -116,47 +117,48 @@ struct ManyStates {
     return all;
   }();
   static double time_constant(int k) { return std::pow(10.0, -6.0 + 8.0 / 17.0 * k); }
-  static double steady(int k, double phi) { return 0.02 * k + 0.5 * phi; }
+  static double steady(int k, double V) { return 0.02 * k + 0.005 * V; }
   static constexpr double decay = 0.3;
 
   bool describes(double) const { return true; }
-  double lowest_phi() const { return -1.0; }
-  void gate_rates(double phi, double* constant, double* slope) const {
+  double lowest_V() const { return -std::numeric_limits<double>::infinity(); }
+  void gate_rates(double V, double /*switch_V*/, double* constant, double* slope) const {
     for (int k = 0; k < gates; ++k) {
-      constant[k] = steady(k, phi) / time_constant(k);
+      constant[k] = steady(k, V) / time_constant(k);
       slope[k] = -1.0 / time_constant(k);
     }
   }
-  void rates(double phi, const double* state, double& source_rate, double* state_rate) const {
+  void rates(double V, double /*switch_V*/, const double* state, double /*applied*/,
+             double& source_rate, double* state_rate) const {
     if (evaluations != nullptr) ++*evaluations;
     source_rate = 0.0;
     for (int k = gates; k < 18; ++k) {
-      state_rate[k] = (steady(k, phi) - state[k]) / time_constant(k);
+      state_rate[k] = (steady(k, V) - state[k]) / time_constant(k);
     }
     for (int k = 18; k < 20; ++k) state_rate[k] = -decay * state[k];
   }
 };
 static_assert(NodalModel<ManyStates<18>>);
 
-/// A cell whose phi rises by 0.1 a millisecond, over 20 half steps of 0.5 ms: its error next to the
+/// A cell whose V rises by 10 mV a millisecond, over 20 half steps of 0.5 ms: its error next to the
 /// closed solution, and how many evaluations it took.
 template <class Model>
 long long evaluations_of(double& error) {
   long long evaluations = 0;
   Model model;
   model.evaluations = &evaluations;
-  CellState<Model> cell{{0.1}};
+  CellState<Model> cell{{10.0}};
   for (int k = 0; k < 20; ++k) cell.value[1 + k] = k < 18 ? 0.5 : 1e-4;
-  constexpr double rise = 0.1;
+  constexpr double rise = 10.0;
   for (int step = 0; step < 20; ++step) integrate_cell(model, 1.0, rise, 0.5, cell);
   constexpr double t = 10.0;
-  error = std::abs(cell.value[0] - 1.1);
+  error = std::abs(cell.value[0] - 110.0) / usual_V;
   for (int k = 0; k < 18; ++k) {
     // Behind its steady state by time constant times slope, but for what is left of the start.
     const double tau = Model::time_constant(k);
-    const double lag = 0.5 * rise * tau;
+    const double lag = 0.005 * rise * tau;
     const double exact =
-        Model::steady(k, 1.1) - lag + (0.5 - Model::steady(k, 0.1) + lag) * std::exp(-t / tau);
+        Model::steady(k, 110.0) - lag + (0.5 - Model::steady(k, 10.0) + lag) * std::exp(-t / tau);
     error = std::max(error, std::abs(cell.value[1 + k] - exact));
   }
   for (int k = 18; k < 20; ++k) {

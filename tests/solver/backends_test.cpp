@@ -23,9 +23,7 @@ Result run(Problem problem, const test::Backend& backend, const SimulationOption
   const auto simulation = test::simulate_on(problem, backend, options);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
-  Result result{simulation->phi(), simulation->state(0), simulation->activation_times()};
-  for (double& value : result.V) value = to_millivolts(value);
-  return result;
+  return {simulation->V(), simulation->state(0), simulation->activation_times()};
 }
 
 bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
@@ -40,7 +38,7 @@ void expect_same_bits(const Result& a, const Result& b) {
 
 void expect_agreement(const Result& a, const Result& b) {
   EXPECT_LT(largest_difference(a.V, b.V), 1e-6) << "mV";
-  EXPECT_LT(largest_difference(a.r, b.r), 1e-6 / millivolts_per_phi) << "r";
+  EXPECT_LT(largest_difference(a.r, b.r), 1e-6 / usual_V) << "r";
   ASSERT_EQ(a.activation.size(), b.activation.size());
   for (std::size_t i = 0; i < a.activation.size(); ++i) {
     ASSERT_EQ(std::isnan(a.activation[i]), std::isnan(b.activation[i])) << "node " << i;
@@ -148,7 +146,7 @@ TEST_P(Sanitized, a_few_steps) {
   CW_REQUIRE_GPU();
   Problem problem = test::small_ventricle(7.0);
   problem.probe_nodes = {0, 1};
-  const std::vector<double> amplitude{0.357};
+  const std::vector<double> amplitude{35.7};
   // One format for each way that CG and assembly take; products are sanitized beside their tests.
   for (const char* format : {"csr", "k1", "k1rs", "k2", "sell-16", "merge", "cusparse-csr"}) {
     const test::Backend backend{format, Space::device};
@@ -173,17 +171,17 @@ TEST_P(Sanitized, a_few_steps_of_every_scheme) {
   CW_REQUIRE_GPU();
   Problem problem = test::small_ventricle(7.0);
   problem.probe_nodes = {0, 1};
-  problem.initial_phi[0] = 0.1;  // so that the first step has two solves where a scheme may need it
+  problem.initial_V[0] = -70;  // so that the first step has two solves where a scheme may need it
   for (const TimeSchemeEntry& scheme : time_schemes()) {
     problem.time.scheme = scheme.scheme;
     for (const char* format : {"k1", "k1rs", "merge"}) {
       const auto simulation =
           test::simulate_on(problem, {format, Space::device}, {PcgLoop::automatic, GetParam()});
-      simulation->apply_stimuli(std::vector<double>{0.357});
+      simulation->apply_stimuli(std::vector<double>{35.7});
       for (int n = 0; n < 3; ++n) EXPECT_TRUE(simulation->advance(0.5 * n, 0.5).converged());
       EXPECT_FALSE(simulation->advance(1.5, 1e300).converged());
       EXPECT_TRUE(simulation->advance(1.5, 0.25).converged());
-      EXPECT_EQ(simulation->phi_at(0.5).size(), problem.mesh.points.size());
+      EXPECT_EQ(simulation->V_at(0.5).size(), problem.mesh.points.size());
       EXPECT_FALSE(simulation->state_at(0, 0.5).empty());
     }
   }

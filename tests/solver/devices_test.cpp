@@ -19,7 +19,7 @@ bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
 
 /// Takes steps with two simulations in turn, in the order of the calls.
 void step_in_turn(Simulation& one, Simulation& other, const Problem& problem, int steps) {
-  const std::vector<double> on(problem.stimuli.size(), 0.357);
+  const std::vector<double> on(problem.stimuli.size(), 35.7);
   const std::vector<double> off(problem.stimuli.size(), 0.0);
   for (int n = 0; n < steps; ++n) {
     for (Simulation* simulation : {&one, &other}) {
@@ -51,7 +51,7 @@ TEST(Devices, two_simulations_on_two_devices_give_the_bits_of_one) {
         CW_CUDA_CHECK(cudaGetDevice(&current));
         EXPECT_EQ(current, 0);
         step_in_turn(*one, *other, problem, 12);
-        EXPECT_TRUE(same_bits(one->phi(), other->phi()));
+        EXPECT_TRUE(same_bits(one->V(), other->V()));
         EXPECT_TRUE(same_bits(one->state(0), other->state(0)));
         EXPECT_TRUE(same_bits(one->activation_times(), other->activation_times()));
       }
@@ -64,7 +64,7 @@ TEST(Devices, a_simulation_on_the_second_device_alone_leaves_the_callers_device_
   if (cuda_devices().size() < 2) GTEST_SKIP() << "one CUDA device only";
   Problem problem = test::small_ventricle(5.0);
   problem.solver.integration = Quadrature::full;
-  std::vector<double> phi[2];
+  std::vector<double> V[2];
   for (const int device : {1, 0}) {
     CW_CUDA_CHECK(cudaSetDevice(1 - device));  // the other one is the caller's
     SimulationOptions options;
@@ -75,14 +75,14 @@ TEST(Devices, a_simulation_on_the_second_device_alone_leaves_the_callers_device_
         options.pcg_loop = loop;
         EXPECT_TRUE(simulation->advance(0.0, 0.5).converged());
       }
-      phi[device] = simulation->phi();
+      V[device] = simulation->V();
     }
     int current = -1;
     CW_CUDA_CHECK(cudaGetDevice(&current));
     EXPECT_EQ(current, 1 - device);
   }
   CW_CUDA_CHECK(cudaSetDevice(0));
-  EXPECT_TRUE(same_bits(phi[0], phi[1]));
+  EXPECT_TRUE(same_bits(V[0], V[1]));
 }
 
 TEST(Devices, a_device_that_there_is_not_is_an_error) {

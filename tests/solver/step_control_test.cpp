@@ -4,6 +4,7 @@
 #include <cmath>
 #include <thread>
 
+#include "kernels/cell/aliev_panfilov.hpp"
 #include "solver/step_sequence.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
@@ -268,7 +269,7 @@ TEST(TimeLoop, no_output_time_is_missed_however_long_the_interval) {
   problem.time = {3 * interval, 1e4, std::nullopt};
   // Its edge lies a little before an output time: nearer than a billionth of the interval.
   problem.stimuli[0].start = interval - 5e-5;
-  test::Still simulation(StepStatus::converged, problem.initial_phi);
+  test::Still simulation(StepStatus::converged, problem.initial_V);
   std::vector<double> outputs;
   TimeLoopOptions options;
   const OutputTimes output_times(interval);
@@ -306,7 +307,7 @@ TEST(TimeLoop, steps_taken_at_once_are_told_one_by_one_and_looked_at_where_that_
   problem.stimuli[0].start = 3.0;
   problem.stimuli[0].duration = 4.5;
   problem.time = {10.0, 1.0, std::nullopt};
-  ThreeAtOnce simulation(StepStatus::converged, problem.initial_phi);
+  ThreeAtOnce simulation(StepStatus::converged, problem.initial_V);
   const OutputTimes outputs(2.5);
   std::vector<double> times, looked_at, output, probes;
   TimeLoopOptions options;
@@ -318,7 +319,7 @@ TEST(TimeLoop, steps_taken_at_once_are_told_one_by_one_and_looked_at_where_that_
       output.push_back(t);
     }
     if (step.index > 0) {
-      for (const double phi : step.probes_at(step.time)) probes.push_back(phi);
+      for (const double V : step.probes_at(step.time)) probes.push_back(V);
       EXPECT_EQ(step.probes.front().from, step.time - step.dt);
     }
   };
@@ -353,7 +354,7 @@ TEST(TimeLoop, the_time_of_steps_is_told_without_that_of_output) {
 
 TEST(TimeLoop, a_failure_names_no_place_that_nobody_knows) {
   Problem problem = test::small_ventricle(7.0);
-  test::Still simulation(StepStatus::too_many_iterations, problem.initial_phi);
+  test::Still simulation(StepStatus::too_many_iterations, problem.initial_V);
   const RunSummary summary = run_time_loop(problem, simulation, {});
   EXPECT_EQ(summary.end, RunEnd::failed);
   EXPECT_EQ(summary.message.find("worst"), std::string::npos) << summary.message;
@@ -372,7 +373,7 @@ TEST(TimeLoop, where_the_cell_model_ends_smaller_steps_are_no_remedy) {
     EXPECT_NE(summary.message.find(text), std::string::npos) << summary.message;
   }
   EXPECT_EQ(summary.message.find("Lower dt"), std::string::npos) << summary.message;
-  for (const double phi : simulation->phi()) EXPECT_GT(to_millivolts(phi), -110.0);
+  for (const double V : simulation->V()) EXPECT_GT(V, -110.0);
 }
 
 TEST(TimeLoop, a_stimulus_delivers_the_same_charge_whatever_the_steps) {
@@ -388,13 +389,13 @@ TEST(TimeLoop, a_stimulus_delivers_the_same_charge_whatever_the_steps) {
     problem.time = {8.0, dt, std::nullopt};
     const auto simulation = make_host_simulation(problem);
     run_time_loop(problem, *simulation, {});
-    EXPECT_NEAR(to_millivolts(simulation->phi()[0]), -80.0 + 3 * 1.1 * 10.0, 1e-8) << dt;
+    EXPECT_NEAR(simulation->V()[0], -80.0 + 3 * 1.1 * 10.0, 1e-8) << dt;
   }
 }
 
 TEST(TimeLoop, a_failed_step_is_repeated_smaller_and_the_run_goes_on) {
   Problem problem = test::problem_on(generate_box({{2, 2, 2}, 0.5, {}}), 0.1);
-  problem.initial_phi.assign(problem.initial_phi.size(), 0.4);
+  problem.initial_V.assign(problem.initial_V.size(), -40.0);
   problem.time = {40.0, 20.0, AdaptiveOptions{0.01, 20.0}};
   const auto simulation = make_host_simulation(problem);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
@@ -404,7 +405,7 @@ TEST(TimeLoop, a_failed_step_is_repeated_smaller_and_the_run_goes_on) {
 
 TEST(TimeLoop, at_the_smallest_step_the_run_stops_and_says_where_and_why) {
   Problem problem = test::problem_on(generate_box({{2, 2, 2}, 0.5, {}}), 0.1);
-  problem.initial_phi.assign(problem.initial_phi.size(), 0.4);
+  problem.initial_V.assign(problem.initial_V.size(), -40.0);
   problem.time = {40.0, 20.0, AdaptiveOptions{15.0, 20.0}};
   const auto simulation = make_host_simulation(problem);
   const RunSummary summary = run_time_loop(problem, *simulation, {});

@@ -12,8 +12,6 @@
 namespace cw {
 namespace {
 
-double millivolts(double phi_difference) { return millivolts_per_phi * phi_difference; }
-
 bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
 }
@@ -28,8 +26,8 @@ Problem ventricle(double spacing, double end, double dt, double rtol = 1e-12) {
 /// A smooth state that moves on all scales of the model: a front without any stimulus.
 Problem front(double end, double dt, Mass mass) {
   Problem problem = test::problem_on(generate_box({{12, 1, 1}, 0.5, Vector3{1, 0, 0}}), 0.1, 0.2);
-  for (std::size_t i = 0; i < problem.initial_phi.size(); ++i) {
-    problem.initial_phi[i] = 0.9 / (1 + std::exp((problem.mesh.points[i][0] - 4.0) / 0.8));
+  for (std::size_t i = 0; i < problem.initial_V.size(); ++i) {
+    problem.initial_V[i] = -80 + 90 / (1 + std::exp((problem.mesh.points[i][0] - 4.0) / 0.8));
   }
   problem.time = {end, dt, std::nullopt, TimeScheme::strang};
   problem.solver.pcg.rtol = 1e-12;
@@ -46,13 +44,13 @@ std::unique_ptr<Simulation> finished(const Problem& problem) {
 
 TEST(Strang, is_of_second_order_in_time_with_any_mass) {
   for (const Mass mass : {Mass::consistent, Mass::lumped, Mass::blended}) {
-    const std::vector<double> limit = finished(front(16.0, 1.0 / 64, mass))->phi();
+    const std::vector<double> limit = finished(front(16.0, 1.0 / 64, mass))->V();
     std::vector<double> errors;
     for (const double dt : {1.0, 0.5, 0.25}) {
-      errors.push_back(largest_difference(finished(front(16.0, dt, mass))->phi(), limit));
+      errors.push_back(largest_difference(finished(front(16.0, dt, mass))->V(), limit));
     }
     EXPECT_GT(std::log2(errors[0] / errors[2]) / 2, 1.9) << errors[0] << " " << errors[2];
-    EXPECT_LT(millivolts(errors[0]), 1.0);
+    EXPECT_LT(errors[0], 1.0) << "mV";
   }
 }
 
@@ -113,18 +111,18 @@ TEST(Strang, comes_to_the_times_of_the_implicit_scheme) {
 
 TEST(Strang, slopes_go_on_from_step_to_step_better_than_chords) {
   const auto simulation = make_host_simulation(front(12.0, 1.0, Mass::consistent));
-  const std::size_t nodes = simulation->phi().size();
+  const std::size_t nodes = simulation->V().size();
   std::vector<double> slope_before, chord_before;
   double kink = 0.0;
   double kink_of_chords = 0.0;
   for (int n = 0; n < 10; ++n) {
     EXPECT_TRUE(simulation->advance(n, 1.0).converged());
     constexpr double tiny = 1e-5;
-    const std::vector<double> from = simulation->phi_at(0.0);
-    const std::vector<double> after = simulation->phi_at(tiny);
-    const std::vector<double> before = simulation->phi_at(1.0 - tiny);
-    const std::vector<double> to = simulation->phi_at(1.0);
-    EXPECT_EQ(to, simulation->phi());
+    const std::vector<double> from = simulation->V_at(0.0);
+    const std::vector<double> after = simulation->V_at(tiny);
+    const std::vector<double> before = simulation->V_at(1.0 - tiny);
+    const std::vector<double> to = simulation->V_at(1.0);
+    EXPECT_EQ(to, simulation->V());
     std::vector<double> slope(nodes), chord(nodes);
     for (std::size_t i = 0; i < nodes; ++i) {
       if (n >= 3) {  // the first steps have no rates of two steps before
@@ -147,14 +145,14 @@ TEST(Strang, states_and_probes_within_a_step_agree_with_shorter_steps) {
   fine.time.dt = 0.125;
   const auto run_to = [](const Problem& p, double when) {
     struct Sample {
-      std::vector<double> phi, r, probes;
+      std::vector<double> V, r, probes;
     } sample;
     const auto simulation = make_host_simulation(p);
     TimeLoopOptions options;
     options.on_accepted = [&](const AcceptedStep& step) {
       if (step.time < when - 1e-6 || step.time - step.dt > when) return;
       const double share = step.share_of(when);
-      sample = {simulation->phi_at(share), simulation->state_at(0, share),
+      sample = {simulation->V_at(share), simulation->state_at(0, share),
                 simulation->probes_at(share)};
     };
     run_time_loop(p, *simulation, options);
@@ -163,11 +161,11 @@ TEST(Strang, states_and_probes_within_a_step_agree_with_shorter_steps) {
   const auto coarse = run_to(problem, 12.5);
   const auto close = run_to(fine, 12.5);
   EXPECT_LT(largest_difference(coarse.r, close.r), 2e-4);
-  EXPECT_LT(millivolts(largest_difference(coarse.phi, close.phi)), 2.0);
+  EXPECT_LT(largest_difference(coarse.V, close.V), 2.0) << "mV";
   ASSERT_EQ(coarse.r.size(), problem.mesh.points.size());
   ASSERT_EQ(coarse.probes.size(), 2u);
-  EXPECT_NEAR(coarse.probes[0], coarse.phi[3], 1e-14);
-  EXPECT_NEAR(coarse.probes[1], coarse.phi[0], 1e-14);
+  EXPECT_NEAR(coarse.probes[0], coarse.V[3], 1e-12);
+  EXPECT_NEAR(coarse.probes[1], coarse.V[0], 1e-12);
 }
 
 /// The lowest value, and the largest difference from much shorter steps, over 12 ms of a stimulus
@@ -196,7 +194,7 @@ Ringing ringing(Mass mass) {
     const OutputTimes times(1.0);
     TimeLoopOptions options;
     options.on_accepted = [&](const AcceptedStep& step) {
-      if (!times.within(step).empty()) each_ms.push_back(simulation->phi());
+      if (!times.within(step).empty()) each_ms.push_back(simulation->V());
     };
     EXPECT_EQ(run_time_loop(problem, *simulation, options).end, RunEnd::finished);
     return each_ms;
@@ -205,9 +203,8 @@ Ringing ringing(Mass mass) {
   const auto limit = states(1.0 / 64);
   Ringing result;
   for (std::size_t k = 0; k < ours.size(); ++k) {
-    result.below_rest =
-        std::max(result.below_rest, -millivolts(*std::ranges::min_element(ours[k])));
-    result.off = std::max(result.off, millivolts(largest_difference(ours[k], limit[k])));
+    result.below_rest = std::max(result.below_rest, -80.0 - *std::ranges::min_element(ours[k]));
+    result.off = std::max(result.off, largest_difference(ours[k], limit[k]));
   }
   return result;
 }
@@ -223,27 +220,27 @@ TEST(Strang, a_jump_of_the_current_makes_nothing_ring) {
 TEST(Strang, an_initial_jump_is_damped) {
   // Half of a bar begins at 10 mV. In truth each node comes to the mean without passing it twice.
   Problem problem = test::problem_on(generate_box({{10, 0.4, 0.4}, 0.2, {}}), 1.0);
-  for (std::size_t i = 0; i < problem.initial_phi.size(); ++i) {
-    problem.initial_phi[i] = problem.mesh.points[i][0] < 5.0 ? 0.9 : 0.0;
+  for (std::size_t i = 0; i < problem.initial_V.size(); ++i) {
+    problem.initial_V[i] = problem.mesh.points[i][0] < 5.0 ? 10.0 : -80.0;
   }
   problem.solver.pcg.rtol = 1e-10;
   problem.time = {10.0, 1.0, std::nullopt, TimeScheme::strang};
   const auto simulation = make_host_simulation(problem);
-  std::vector<double> phi = problem.initial_phi;
-  std::vector<double> change(phi.size(), 0.0);
+  std::vector<double> V = problem.initial_V;
+  std::vector<double> change(V.size(), 0.0);
   double turns = 0.0;  // largest change against that of the step before
   for (int n = 0; n < 10; ++n) {
     EXPECT_TRUE(simulation->advance(n, 1.0).converged());
-    const std::vector<double> next = simulation->phi();
-    for (std::size_t i = 0; i < phi.size(); ++i) {
-      if ((next[i] - phi[i]) * change[i] < 0.0) {
-        turns = std::max(turns, std::min(std::abs(next[i] - phi[i]), std::abs(change[i])));
+    const std::vector<double> next = simulation->V();
+    for (std::size_t i = 0; i < V.size(); ++i) {
+      if ((next[i] - V[i]) * change[i] < 0.0) {
+        turns = std::max(turns, std::min(std::abs(next[i] - V[i]), std::abs(change[i])));
       }
-      change[i] = next[i] - phi[i];
+      change[i] = next[i] - V[i];
     }
-    phi = next;
+    V = next;
   }
-  EXPECT_LT(millivolts(turns), 4.0) << "mV";
+  EXPECT_LT(turns, 4.0) << "mV";
 }
 
 TEST(Strang, a_step_that_fails_leaves_the_state_before_it) {
@@ -254,15 +251,15 @@ TEST(Strang, a_step_that_fails_leaves_the_state_before_it) {
   std::vector<double> last;
   TimeLoopOptions options;
   options.on_accepted = [&](const AcceptedStep&) {
-    last = simulation->phi();
-    EXPECT_GT(to_millivolts(*std::ranges::min_element(last)), lowest_millivolts(problem.model));
+    last = simulation->V();
+    EXPECT_GT(*std::ranges::min_element(last), problem.model.lowest_V());
   };
   const RunSummary summary = run_time_loop(problem, *simulation, options);
   EXPECT_EQ(summary.end, RunEnd::failed);
   EXPECT_GT(summary.rejected_steps, 1);
   EXPECT_NE(summary.message.find("no solution at or below"), std::string::npos) << summary.message;
-  EXPECT_TRUE(same_bits(simulation->phi(), last));
-  EXPECT_TRUE(std::ranges::all_of(last, [](double phi) { return std::isfinite(phi); }));
+  EXPECT_TRUE(same_bits(simulation->V(), last));
+  EXPECT_TRUE(std::ranges::all_of(last, [](double V) { return std::isfinite(V); }));
 }
 
 TEST(Strang, what_it_cannot_do_is_refused) {
@@ -276,14 +273,14 @@ TEST(Strang, what_it_cannot_do_is_refused) {
 }
 
 struct Result {
-  std::vector<double> phi, r, activation;
+  std::vector<double> V, r, activation;
 };
 
 Result run(Problem problem, const test::Backend& backend, const SimulationOptions& options = {}) {
   const auto simulation = test::simulate_on(problem, backend, options);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
-  return {simulation->phi(), simulation->state(0), simulation->activation_times()};
+  return {simulation->V(), simulation->state(0), simulation->activation_times()};
 }
 
 class StrangOn : public test::OnMachine {};
@@ -296,7 +293,7 @@ TEST_P(StrangOn, every_format_comes_to_the_same) {
   for (const test::Backend& backend : test::backends(GetParam())) {
     SCOPED_TRACE(backend.name());
     const Result result = run(problem, backend);
-    EXPECT_LT(millivolts(largest_difference(result.phi, reference.phi)), 1e-6);
+    EXPECT_LT(largest_difference(result.V, reference.V), 1e-6) << "mV";
     EXPECT_LT(largest_difference(result.r, reference.r), 1e-8);
     ASSERT_EQ(result.activation.size(), reference.activation.size());
     for (std::size_t i = 0; i < result.activation.size(); ++i) {
@@ -315,7 +312,7 @@ TEST_P(StrangOn, gives_the_same_bits_in_every_run) {
   for (const int other : {1, 3, threads}) {
     omp_set_num_threads(other);
     const Result again = run(problem, {"k2", GetParam()});
-    EXPECT_TRUE(same_bits(first.phi, again.phi));
+    EXPECT_TRUE(same_bits(first.V, again.V));
     EXPECT_TRUE(same_bits(first.r, again.r));
     EXPECT_TRUE(same_bits(first.activation, again.activation));
   }
@@ -324,12 +321,12 @@ TEST_P(StrangOn, gives_the_same_bits_in_every_run) {
 
 TEST_P(StrangOn, cg_iterates_in_every_form) {
   Problem problem = ventricle(5.0, 10.0, 1.0);
-  problem.initial_phi[0] = 0.1;  // so that the first step has two solves
+  problem.initial_V[0] = -70;  // so that the first step has two solves
   const Result reference = run(problem, {"csr", Space::host});
   for (const PcgLoop loop : {PcgLoop::automatic, PcgLoop::streaming, PcgLoop::kernel_by_kernel}) {
     for (const bool eager : {false, true}) {
       const Result result = run(problem, {"k1", GetParam()}, {.pcg_loop = loop, .eager = eager});
-      EXPECT_LT(millivolts(largest_difference(result.phi, reference.phi)), 1e-6);
+      EXPECT_LT(largest_difference(result.V, reference.V), 1e-6) << "mV";
     }
   }
 }
@@ -337,18 +334,18 @@ TEST_P(StrangOn, cg_iterates_in_every_form) {
 /// What a step leaves for the host to ask for.
 struct Step {
   StepResult result;
-  std::vector<double> phi, phi_between, r, r_between, probes, probes_between, activation;
+  std::vector<double> V, V_between, r, r_between, probes, probes_between, activation;
 };
 
 Step take_step(Simulation& simulation, const StepRequest& request) {
   Step step;
   step.result = simulation.advance(request);
-  step.phi = simulation.phi();
+  step.V = simulation.V();
   step.r = simulation.state(0);
   step.probes = simulation.probes();
   step.activation = simulation.activation_times();
   if (!step.result.converged()) return step;
-  step.phi_between = simulation.phi_at(0.3);
+  step.V_between = simulation.V_at(0.3);
   step.r_between = simulation.state_at(0, 0.3);
   step.probes_between = simulation.probes_at(0.3);
   return step;
@@ -358,7 +355,7 @@ Step take_step(Simulation& simulation, const StepRequest& request) {
 /// anywhere, and few enough iterations of CG for the shorter steps alone.
 Problem with_everything() {
   Problem problem = ventricle(5.0, 40.0, 1.0);
-  problem.initial_phi[0] = 0.1;
+  problem.initial_V[0] = -70;
   problem.probe_nodes = {7, 0, problem.mesh.node_count() - 1};
   problem.solver.pcg.max_iterations = 35;
   return problem;
@@ -366,7 +363,7 @@ Problem with_everything() {
 
 /// Steps of several sizes, three of which fail: by CG's limit, by overflow, and by their error.
 std::vector<Step> steps_with_failures(Simulation& simulation) {
-  simulation.apply_stimuli(std::vector<double>{0.357});
+  simulation.apply_stimuli(std::vector<double>{35.7});
   std::vector<Step> steps;
   double time = 0.0;
   for (const double dt : {1.0, 1.0, 30.0, 1.0, 0.5, 1e300, 0.5, 2.0, 1.0, 1.0}) {
@@ -389,7 +386,7 @@ TEST_P(StrangOn, goes_back_after_steps_that_fail_and_takes_them_anew) {
   EXPECT_EQ(steps[5].result.status, StepStatus::not_finite);
   EXPECT_EQ(steps[7].result.status, StepStatus::inaccurate);
   for (const std::size_t failed : {2u, 5u, 7u}) {
-    EXPECT_TRUE(same_bits(steps[failed].phi, steps[failed - 1].phi));
+    EXPECT_TRUE(same_bits(steps[failed].V, steps[failed - 1].V));
     EXPECT_TRUE(same_bits(steps[failed].r, steps[failed - 1].r));
     EXPECT_TRUE(same_bits(steps[failed].probes, steps[failed - 1].probes));
     EXPECT_TRUE(same_bits(steps[failed].activation, steps[failed - 1].activation));
@@ -397,7 +394,7 @@ TEST_P(StrangOn, goes_back_after_steps_that_fail_and_takes_them_anew) {
 
   // A simulation that never tried them.
   const auto straight = test::simulate_on(problem, {"k1", GetParam()});
-  straight->apply_stimuli(std::vector<double>{0.357});
+  straight->apply_stimuli(std::vector<double>{35.7});
   Step last;
   double time = 0.0;
   for (const double dt : {1.0, 1.0, 1.0, 0.5, 0.5, 1.0, 1.0}) {
@@ -405,7 +402,7 @@ TEST_P(StrangOn, goes_back_after_steps_that_fail_and_takes_them_anew) {
     EXPECT_TRUE(last.result.converged());
     time += dt;
   }
-  EXPECT_TRUE(same_bits(last.phi, steps.back().phi));
+  EXPECT_TRUE(same_bits(last.V, steps.back().V));
   EXPECT_TRUE(same_bits(last.r, steps.back().r));
   EXPECT_TRUE(same_bits(last.probes_between, steps.back().probes_between));
   EXPECT_TRUE(same_bits(last.activation, steps.back().activation));
@@ -417,15 +414,13 @@ void expect_same_step(const Step& a, const Step& b) {
   ASSERT_EQ(a.result.error.has_value(), b.result.error.has_value());
   EXPECT_NEAR(a.result.error.value_or(0.0), b.result.error.value_or(0.0), 1e-6);
   EXPECT_NEAR(a.result.cg_iterations, b.result.cg_iterations, 1 + b.result.cg_iterations / 20);
-  const auto close = [](const std::vector<double>& x, const std::vector<double>& y) {
-    EXPECT_LT(millivolts(largest_difference(x, y)), 1e-6);
-  };
-  close(a.phi, b.phi);
-  close(a.phi_between, b.phi_between);
-  close(a.r, b.r);
-  close(a.r_between, b.r_between);
-  close(a.probes, b.probes);
-  close(a.probes_between, b.probes_between);
+  constexpr double close = 1e-6;  // mV
+  EXPECT_LT(largest_difference(a.V, b.V), close);
+  EXPECT_LT(largest_difference(a.V_between, b.V_between), close);
+  EXPECT_LT(largest_difference(a.r, b.r), close / usual_V);
+  EXPECT_LT(largest_difference(a.r_between, b.r_between), close / usual_V);
+  EXPECT_LT(largest_difference(a.probes, b.probes), close);
+  EXPECT_LT(largest_difference(a.probes_between, b.probes_between), close);
   ASSERT_EQ(a.activation.size(), b.activation.size());
   for (std::size_t i = 0; i < a.activation.size(); ++i) {
     ASSERT_EQ(std::isnan(a.activation[i]), std::isnan(b.activation[i])) << i;
@@ -455,7 +450,7 @@ TEST(StrangInOneKernel, gives_what_its_kernels_one_by_one_and_the_host_give) {
       expect_same_step(steps[n], eager_steps[n]);
       expect_same_step(steps[n], host_steps[n]);
     }
-    EXPECT_LT(largest_difference(at_once->residual(), one_by_one->residual()), 1e-9);
+    EXPECT_LT(largest_difference(at_once->residual(), one_by_one->residual()), 1e-7);
     const StageClock clock = at_once->stage_times();
     for (const Stage stage : {Stage::cg_spmv, Stage::cg_rest, Stage::newton_rest}) {
       EXPECT_GT(clock.nanoseconds[static_cast<int>(stage)], 0u);
@@ -471,7 +466,7 @@ TEST(StrangInOneKernel, repeats_its_bits) {
     const Problem problem = ventricle(3.0, 30.0, 1.0, 1e-4);
     const Result first = run(problem, {format, Space::device});
     const Result again = run(problem, {format, Space::device});
-    EXPECT_TRUE(same_bits(first.phi, again.phi));
+    EXPECT_TRUE(same_bits(first.V, again.V));
     EXPECT_TRUE(same_bits(first.r, again.r));
     EXPECT_TRUE(same_bits(first.activation, again.activation));
   }
@@ -480,7 +475,7 @@ TEST(StrangInOneKernel, repeats_its_bits) {
 /// What a run tells of its steps.
 struct Told {
   RunSummary summary;
-  std::vector<double> time, dt, error, probes, activation, phi_at_outputs, phi, r;
+  std::vector<double> time, dt, error, probes, activation, V_at_outputs, V, r;
   std::vector<int> iterations;
   long long looked_at = 0;  // steps with fields to look at
 };
@@ -497,20 +492,20 @@ Told told(Problem problem, const test::Backend& backend, bool by_itself) {
     told.error.push_back(step.result.error.value_or(-1.0));
     told.iterations.push_back(step.result.cg_iterations);
     for (const double share : {0.4, 1.0}) {
-      const std::vector<double> phi = step.probes_at(step.time - (1.0 - share) * step.dt);
-      told.probes.insert(told.probes.end(), phi.begin(), phi.end());
+      const std::vector<double> V = step.probes_at(step.time - (1.0 - share) * step.dt);
+      told.probes.insert(told.probes.end(), V.begin(), V.end());
     }
     if (step.simulation != nullptr) ++told.looked_at;
     for (const double t : outputs.within(step)) {
-      const std::vector<double> phi = step.simulation->phi_at(step.share_of(t));
-      told.phi_at_outputs.insert(told.phi_at_outputs.end(), phi.begin(), phi.end());
+      const std::vector<double> V = step.simulation->V_at(step.share_of(t));
+      told.V_at_outputs.insert(told.V_at_outputs.end(), V.begin(), V.end());
     }
   };
   if (by_itself) options.fields_wanted = [&](double t) { return outputs.next_after(t); };
   told.summary = run_time_loop(problem, *simulation, options);
   EXPECT_EQ(told.summary.end, RunEnd::finished) << told.summary.message;
   told.activation = simulation->activation_times();
-  told.phi = simulation->phi();
+  told.V = simulation->V();
   told.r = simulation->state(0);
   return told;
 }
@@ -518,7 +513,7 @@ Told told(Problem problem, const test::Backend& backend, bool by_itself) {
 /// Two pulses, two probes at one node, a first step of two solves.
 Problem paced(double spacing) {
   Problem problem = ventricle(spacing, 60.0, 1.0, 1e-6);
-  problem.initial_phi[0] = 0.1;
+  problem.initial_V[0] = -70;
   problem.stimuli[0].period = 20.3;
   problem.stimuli[0].count = 2;
   problem.probe_nodes = {7, 0, problem.mesh.node_count() - 1, 7};
@@ -540,15 +535,15 @@ TEST(StrangInOneKernel, steps_that_it_takes_by_itself_are_those_that_are_asked_f
     EXPECT_TRUE(same_bits(at_once.error, one_by_one.error));
     EXPECT_TRUE(same_bits(at_once.probes, one_by_one.probes));
     EXPECT_TRUE(same_bits(at_once.activation, one_by_one.activation));
-    EXPECT_TRUE(same_bits(at_once.phi_at_outputs, one_by_one.phi_at_outputs));
-    EXPECT_TRUE(same_bits(at_once.phi, one_by_one.phi));
+    EXPECT_TRUE(same_bits(at_once.V_at_outputs, one_by_one.V_at_outputs));
+    EXPECT_TRUE(same_bits(at_once.V, one_by_one.V));
     EXPECT_TRUE(same_bits(at_once.r, one_by_one.r));
   }
 }
 
 TEST(StrangInOneKernel, chooses_steps_as_the_host_does) {
   Problem problem = paced(5.0);
-  problem.initial_phi[0] = 0.0;
+  problem.initial_V[0] = -80;
   problem.solver.mass = Mass::lumped;
   problem.time.adaptive = AdaptiveOptions{0.01, 8.0, 5e-3};
   problem.solver.pcg.max_iterations = 8;  // too few for the longest steps
@@ -562,7 +557,7 @@ TEST(StrangInOneKernel, chooses_steps_as_the_host_does) {
   for (std::size_t k = 0; k < host.time.size(); ++k) {
     EXPECT_NEAR(device.time[k], host.time[k], 1e-3) << k;
   }
-  EXPECT_LT(millivolts(largest_difference(device.phi, host.phi)), 1e-2);
+  EXPECT_LT(largest_difference(device.V, host.V), 1e-2) << "mV";
   int activated = 0;
   for (std::size_t i = 0; i < host.activation.size(); ++i) {
     ASSERT_EQ(std::isnan(device.activation[i]), std::isnan(host.activation[i])) << i;
@@ -584,12 +579,12 @@ TEST(StrangInOneKernel, leaves_room_for_any_number_of_probes) {
   const Told many = told(problem, {"k2", Space::device}, true);
   EXPECT_TRUE(same_bits(few.time, many.time));
   EXPECT_TRUE(same_bits(few.activation, many.activation));
-  EXPECT_TRUE(same_bits(few.phi, many.phi));
+  EXPECT_TRUE(same_bits(few.V, many.V));
   const std::size_t nodes = problem.mesh.points.size();
   const std::size_t probes = nodes + 4;
   ASSERT_EQ(many.probes.size(), 2 * probes * many.time.size());
   const auto last = many.probes.end() - static_cast<std::ptrdiff_t>(nodes);
-  EXPECT_TRUE(same_bits({last, many.probes.end()}, many.phi));
+  EXPECT_TRUE(same_bits({last, many.probes.end()}, many.V));
 }
 
 TEST(StrangInOneKernel, says_where_steps_that_it_takes_by_itself_fail) {
@@ -616,10 +611,10 @@ TEST(StrangInOneKernel, Sanitized_steps) {
   for (const char* format : {"k1", "csr", "k2"}) {
     Problem problem = test::small_ventricle(7.0);
     problem.time.scheme = TimeScheme::strang;
-    problem.initial_phi[0] = 0.1;
+    problem.initial_V[0] = -70;
     problem.probe_nodes = {0, 1};
     const auto simulation = test::simulate_on(problem, {format, Space::device});
-    simulation->apply_stimuli(std::vector<double>{0.357});
+    simulation->apply_stimuli(std::vector<double>{35.7});
     for (int n = 0; n < 2; ++n) EXPECT_TRUE(simulation->advance(0.5 * n, 0.5).converged());
     EXPECT_FALSE(simulation->advance(1.0, 1e300).converged());
     EXPECT_TRUE(simulation->advance(1.0, 0.25).converged());
@@ -636,7 +631,9 @@ TEST(StrangInOneKernel, is_taken_where_the_matrix_fits_on_chip) {
     const Problem problem = test::small_ventricle(spacing);
     const auto matrix = make_matrix<Space::device>(format, tangent_pattern(problem.mesh));
     const PersistentPlan solve = plan_persistent_pcg(matrix->spmv_view(), true);
-    return strang_detail::plan_whole_steps(matrix->spmv_view(), problem.model, solve).kind;
+    return strang_detail::plan_whole_steps(matrix->spmv_view(), elementwise_cell(problem.model),
+                                           solve)
+        .kind;
   };
   for (const char* format : {"k1", "csr", "k2"}) {
     EXPECT_EQ(plan(format, 4.0), PersistentPlan::Kind::resident) << format;

@@ -1,14 +1,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kernels/cell/aliev_panfilov.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 
 namespace cw {
 namespace {
 
-/// With gamma = mu1 = 0 and r = 0 the model is Nagumo's equation, phi_t = D phi_xx + (c / T) phi
-/// (phi - alpha)(1 - phi) with the time scale T. On a line it has the exact travelling wave
+/// With gamma = mu1 = 0 and r = 0 the model is, for phi = (V + 80 mV) / 100 mV, Nagumo's equation,
+/// phi_t = D phi_xx + (c / T) phi (phi - alpha)(1 - phi) with the time scale T. On a line it has
+/// the exact travelling wave
 ///
 ///     phi = 1 / (1 + exp((x - v t) / w)),   w = sqrt(2 D T / c),   v = sqrt(D c / (2 T)) (1 - 2
 ///     alpha),
@@ -29,12 +31,12 @@ class NagumoWave {
     model.gamma = model.mu1 = 0.0;
     problem.model = model;
     const double width = std::sqrt(2 * D * time_scale / model.c);
-    for (std::size_t i = 0; i < problem.initial_phi.size(); ++i) {
-      problem.initial_phi[i] = 1 / (1 + std::exp((problem.mesh.points[i][0] - 2.5) / width));
+    for (std::size_t i = 0; i < problem.initial_V.size(); ++i) {
+      problem.initial_V[i] = -80 + 100 / (1 + std::exp((problem.mesh.points[i][0] - 2.5) / width));
     }
     problem.time = {32.0, dt, std::nullopt, scheme};
     problem.solver.mass = mass;
-    problem.activation_threshold = to_millivolts(0.5);
+    problem.activation_threshold = -30.0;
     const auto simulation = make_host_simulation(problem);
     EXPECT_EQ(run_time_loop(problem, *simulation, {}).end, RunEnd::finished);
     const std::vector<double> time = simulation->activation_times();

@@ -15,18 +15,18 @@ inline Problem problem_on(TetMesh mesh, double d_iso, double d_ani = 0.0) {
   check_mesh(problem.mesh, "test mesh");
   reorder(problem.mesh, reverse_cuthill_mckee(problem.mesh));
   problem.conductivity.assign(problem.mesh.tets.size(), {d_iso, d_ani});
-  problem.initial_phi.assign(problem.mesh.points.size(), 0.0);
+  problem.initial_V.assign(problem.mesh.points.size(), problem.model.entry().initial_V);
   problem.initial_states = InitialStates::of(problem.model, problem.mesh.tets.size());
   problem.time = {10.0, 0.5, std::nullopt};
   return problem;
 }
 
 /// A row of the table of cell models in place of the problem's, all at rest.
-inline void set_model(Problem& problem, const std::string& name) {
-  const CellModelEntry& entry = *find_cell_model(name);
-  problem.model = entry.make({});
+inline void set_model(Problem& problem, std::string_view name, std::string_view variant = {}) {
+  const CellModelEntry& entry = *find_cell_model(name, variant);
+  problem.model = CellModel(entry);
   problem.time_scale = entry.time_scale;
-  problem.initial_phi.assign(problem.mesh.points.size(), to_phi(entry.initial_V));
+  problem.initial_V.assign(problem.mesh.points.size(), entry.initial_V);
   problem.initial_states = InitialStates::of(problem.model, problem.mesh.tets.size());
 }
 
@@ -46,20 +46,20 @@ inline Problem small_ventricle(double spacing = 4.0) {
   return problem;
 }
 
-/// phi at all nodes at each ms of a run on the host, which must come to its end.
-inline std::vector<std::vector<double>> phi_at_each_ms(const Problem& problem) {
+/// V at all nodes at each ms of a run on the host, which must come to its end.
+inline std::vector<std::vector<double>> V_at_each_ms(const Problem& problem) {
   const auto simulation = make_host_simulation(problem);
-  std::vector<std::vector<double>> phi;
+  std::vector<std::vector<double>> V;
   TimeLoopOptions options;
   const OutputTimes each_ms(1.0);
   options.on_accepted = [&](const AcceptedStep& step) {
     for (const double t : each_ms.within(step)) {
-      phi.push_back(step.simulation->phi_at(step.share_of(t)));
+      V.push_back(step.simulation->V_at(step.share_of(t)));
     }
   };
   const RunSummary summary = run_time_loop(problem, *simulation, options);
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
-  return phi;
+  return V;
 }
 
 /// On the device `eager` submits kernel by kernel, else a graph is recorded.
@@ -74,20 +74,20 @@ Stream<S> make_stream([[maybe_unused]] bool eager) {
 /// A simulation that takes every step, or none, and whose state does not change.
 class Still : public Simulation {
  public:
-  Still(StepStatus status, std::vector<double> phi, std::vector<double> r = {})
-      : status_(status), phi_(std::move(phi)), r_(std::move(r)) {}
+  Still(StepStatus status, std::vector<double> V, std::vector<double> r = {})
+      : status_(status), V_(std::move(V)), r_(std::move(r)) {}
   using Simulation::advance;
   StepResult advance(const StepRequest&) override { return {.status = status_}; }
   void apply_stimuli(std::span<const double>) override {}
   void apply_current(std::span<const double>) override {}
-  std::vector<double> phi_at(double) const override { return phi_; }
+  std::vector<double> V_at(double) const override { return V_; }
   std::vector<double> state_at(int, double) const override { return r_; }
   std::vector<CubicPiece> probe_pieces() const override { return {}; }
   std::vector<double> activation_times() const override { return {}; }
 
  private:
   StepStatus status_;
-  std::vector<double> phi_, r_;
+  std::vector<double> V_, r_;
 };
 
 /// A backend of the table, as format and machine.

@@ -25,6 +25,30 @@ void for_each(Stream<Space::device>& stream, Index count, Item item) {
   launch(stream, {blocks, block_size}, for_each_kernel<Item>, count, item);
 }
 
+/// Threads of a block for items of which some take much longer than others: few, so that the
+/// others' registers are free for the next block as soon as possible.
+inline constexpr int uneven_block_size = 64;
+/// Blocks that a multiprocessor shall hold of them, which bounds a thread's registers: with more of
+/// these fewer threads hide each other's latency, with fewer a large cell model spills (H200;
+/// docs/measurements/cell_models.md).
+inline constexpr int uneven_blocks = 5;
+
+template <class Item>
+__global__ void __launch_bounds__(uneven_block_size, uneven_blocks)
+    for_each_uneven_kernel(StageMark mark, Index count, Item item) {
+  enter(mark);
+  const Index i =
+      static_cast<Index>(blockIdx.x) * uneven_block_size + static_cast<Index>(threadIdx.x);
+  if (i < count) item(i);
+}
+
+template <PointwiseItem Item>
+void for_each_uneven(Stream<Space::device>& stream, Index count, Item item) {
+  if (count == 0) return;
+  const int blocks = (count - 1) / uneven_block_size + 1;
+  launch(stream, {blocks, uneven_block_size}, for_each_uneven_kernel<Item>, count, item);
+}
+
 /// The sum over a warp by a fixed tree, in its first lane.
 template <int N>
 __device__ Sums<N> warp_sum(Sums<N> sum) {

@@ -13,6 +13,13 @@ void for_each(Stream<Space::host>&, Index count, Item item) {
   for (Index i = 0; i < count; ++i) item(i);
 }
 
+/// The same for items of which some take much longer than others.
+template <PointwiseItem Item>
+void for_each_uneven(Stream<Space::host>&, Index count, Item item) {
+#pragma omp parallel for schedule(dynamic, 64) if (count > 64)
+  for (Index i = 0; i < count; ++i) item(i);
+}
+
 /// Adds up term(i) (a Sums<N>) over i in [0, count), and calls finish(total) once, in the stream's
 /// space. The order of the additions depends on `count` alone, so the sum has the same bits for any
 /// number of threads.

@@ -1,0 +1,148 @@
+#include "app/cell/single_cell.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "app/output/files.hpp"
+#include "solver/dense_output.hpp"
+
+namespace cw {
+
+namespace {
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+/// V over a beat, as cubics between the ends of steps.
+class Trace {
+ public:
+  void add(double from, double to, const SingleCell& cell, double V_from) {
+    const double dt = to - from;
+    pieces_.push_back({from, dt, {V_from, cell.V(), dt * cell.rate_from(), dt * cell.rate_to()}});
+  }
+  /// When V first falls to `level` after `after`; NaN if it does not.
+  double falls_to(double level, double after) const {
+    for (const Piece& piece : pieces_) {
+      if (piece.from + piece.dt <= after || piece.V.to > level) continue;
+      if (piece.V.from <= level) continue;
+      const CubicPiece& V = piece.V;
+      const CubicPiece rising{-V.from, -V.to, -V.slope_from, -V.slope_to};
+      return piece.from + rising.share_at(-level) * piece.dt;
+    }
+    return nan;
+  }
+
+ private:
+  struct Piece {
+    double from, dt;
+    CubicPiece V;
+  };
+  std::vector<Piece> pieces_;
+};
+
+}  // namespace
+
+SingleCell::SingleCell(const CellModel& model, double time_scale)
+    : entry_(&model.entry()),
+      cells_(make_cells<Space::host>(model, 1.0 / time_scale, false)),
+      V_(entry_->initial_V) {
+  for (const StateVariable& state : entry_->states) states_.push_back(state.initial_value);
+}
+
+void SingleCell::advance(double span, double applied) {
+  Stream<Space::host> stream;
+  double V_old = V_;
+  std::vector<double> states_old = states_;
+  const int went_back = 0;
+  double rate_to = 0.0;
+  double substep_old = 0.0;
+  CellAdvance part{{1, &V_, states_.data(), &V_old, states_old.data(), &applied, &rate_from_,
+                    &rate_to, &substep_, &substep_old},
+                   &span,
+                   0.5,
+                   true,
+                   &went_back};
+  // In two halves, as a step of splitting takes it: so the rates at both ends are known.
+  cells_->advance(stream, part, nullptr, 1);
+  part.first = false;
+  cells_->advance(stream, part, nullptr, 1);
+  rate_to_ = rate_to;
+  if (!std::isfinite(V_)) {
+    throw std::runtime_error(std::string(entry_->name) + " has no solution at t = " +
+                             to_text(time_) + " ms, where V was " + to_text(V_old) + " mV");
+  }
+  time_ += span;
+}
+
+std::vector<double> SingleCell::currents() const {
+  std::vector<double> values(entry_->currents.size());
+  cells_->currents(V_, states_.data(), values.data());
+  return values;
+}
+
+void SingleCell::set(double V, std::vector<double> states) {
+  V_ = V;
+  states_ = std::move(states);
+  substep_ = 0.0;
+}
+
+Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver& observe) {
+  Biomarkers beat;
+  beat.rest = beat.peak = cell.V();
+  const auto states = cell.entry().states;
+  const auto found = std::ranges::find(states, "Ca_i", &StateVariable::name);
+  const auto calcium = [&] {
+    return found == states.end() ? nan
+                                 : cell.states()[static_cast<std::size_t>(found - states.begin())];
+  };
+  beat.calcium_rest = beat.calcium_peak = calcium();
+  beat.dvdt_max = -std::numeric_limits<double>::infinity();
+  Trace trace;
+  double since = 0.0;
+  double rate = pacing.strength;
+  while (since < pacing.period) {
+    const bool stimulated = since < pacing.duration;
+    // Steps of some 2 mV, which resolve an upstroke; they end on the edges of the stimulus.
+    double dt =
+        std::clamp(2.0 / std::abs(rate), std::min(0.01, pacing.longest_step), pacing.longest_step);
+    const double edge = stimulated ? pacing.duration : pacing.period;
+    const bool reaches = since + 1.001 * dt >= edge;
+    if (reaches) dt = edge - since;
+    const double V_from = cell.V();
+    cell.advance(dt, stimulated ? pacing.strength : 0.0);
+    const double end = reaches ? edge : since + dt;
+    trace.add(since, end, cell, V_from);
+    for (const double slope : {cell.rate_from(), cell.rate_to()}) {
+      if (slope <= beat.dvdt_max) continue;
+      beat.dvdt_max = slope;
+      beat.activation = slope == cell.rate_from() ? since : end;
+    }
+    since = end;
+    rate = cell.rate_to();
+    beat.peak = std::max(beat.peak, cell.V());
+    if (!(calcium() <= beat.calcium_peak)) beat.calcium_peak = calcium();
+    if (observe) observe(cell, since);
+  }
+  const auto duration = [&](double share) {
+    const double level = beat.peak - share * (beat.peak - beat.rest);
+    return trace.falls_to(level, beat.activation) - beat.activation;
+  };
+  beat.apd30 = duration(0.3);
+  beat.apd50 = duration(0.5);
+  beat.apd90 = duration(0.9);
+  return beat;
+}
+
+double largest_change(const SingleCell& before, const SingleCell& after) {
+  double largest = std::abs(after.V() - before.V()) / usual_V;
+  const auto states = before.entry().states;
+  for (std::size_t k = 0; k < states.size(); ++k) {
+    const double usual = states[k].magnitude + std::abs(before.states()[k]);
+    largest = std::max(largest, std::abs(after.states()[k] - before.states()[k]) / usual);
+  }
+  return largest;
+}
+
+}  // namespace cw

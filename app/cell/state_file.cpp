@@ -1,0 +1,47 @@
+#include "app/cell/state_file.hpp"
+
+#include "app/config/yaml_source.hpp"
+#include "app/output/files.hpp"
+
+namespace cw {
+
+void write_state_file(const std::string& path, const SingleCell& cell) {
+  const CellModelEntry& model = cell.entry();
+  std::string text =
+      "# The state of one cell; a configuration takes it by initial: {state: FILE}.\n";
+  text += "model: " + std::string(model.name) + "\n";
+  if (!model.variant.empty()) text += "variant: " + std::string(model.variant) + "\n";
+  text += "time: " + to_text(cell.time()) + "  # ms\n";
+  text += "V: " + to_text(cell.V()) + "  # mV\nstates:\n";
+  for (std::size_t k = 0; k < model.states.size(); ++k) {
+    const StateVariable& state = model.states[k];
+    text += "  " + std::string(state.name) + ": " + to_text(cell.states()[k]);
+    text += state.unit == "1" ? "\n" : "  # " + std::string(state.unit) + "\n";
+  }
+  write_file(path, text);
+}
+
+CellStateFile read_state_file(const std::string& path, const CellModelEntry& model) {
+  const YamlSource source(path, {});
+  const YamlValue root = source.root();
+  root.require_map({"model", "variant", "time", "V", "states"});
+  CellStateFile file;
+  file.model = root.at("model").text();
+  if (file.model != model.name) {
+    root.at("model").fail("is the state of a cell of " + file.model + ", not of " +
+                          std::string(model.name));
+  }
+  if (const auto variant = root.find("variant")) file.variant = variant->text();
+  if (const auto time = root.find("time")) file.time = time->number();
+  file.V = root.at("V").number();
+  const YamlValue states = root.at("states");
+  std::vector<std::string_view> names;
+  for (const StateVariable& state : model.states) names.push_back(state.name);
+  states.require_map(names);
+  for (const std::string_view name : names) {
+    file.states[std::string(name)] = states.at(std::string(name)).number();
+  }
+  return file;
+}
+
+}  // namespace cw

@@ -1,0 +1,365 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "app/cell/restitution.hpp"
+#include "app/cell/single_cell.hpp"
+#include "app/cell/state_file.hpp"
+#include "app/commands/commands.hpp"
+#include "app/config/yaml_source.hpp"
+#include "app/output/files.hpp"
+#include "app/output/plot.hpp"
+#include "app/output/text.hpp"
+#include "products/nearest.hpp"
+
+namespace cw {
+
+namespace {
+
+constexpr const char* plotting_script = "plot_cell.py";
+
+struct CellArguments {
+  std::string model;
+  std::string variant;
+  std::vector<std::string> parameters;
+  Pacing pacing;
+  int beats = 1;
+  double steady = 0.0;  ///< largest change from beat to beat; 0: as many beats as asked for
+  double interval = 1.0;
+  std::string restitution;
+  std::vector<double> intervals;
+  std::string state, save_state, csv, json, plot;
+  std::function<bool(const std::string& option)> is_given;
+  std::vector<std::string> of_one_cell{"--variant",   "--parameter", "--steady", "--restitution",
+                                       "--intervals", "--interval",  "--state",  "--save-state",
+                                       "--csv",       "--json",      "--plot"};
+};
+
+/// Throws ConfigError if one of the options was given.
+void refuse(const CellArguments& arguments, const std::vector<std::string>& options,
+            const std::string& why) {
+  for (const std::string& option : options) {
+    if (arguments.is_given(option)) throw ConfigError(option + ": " + why);
+  }
+}
+
+std::vector<std::string_view> names_of(const auto& table) {
+  std::vector<std::string_view> names;
+  for (const auto& entry : table) names.push_back(entry.name);
+  return names;
+}
+
+/// The entry that the arguments name. Throws ConfigError.
+const CellModelEntry& chosen_model(const CellArguments& arguments) {
+  const CellModelEntry* model = find_cell_model(arguments.model);
+  if (model == nullptr) {
+    throw ConfigError("unknown cell model '" + arguments.model + "'" +
+                      suggestion(arguments.model, names_of(cell_models())));
+  }
+  if (arguments.variant.empty()) return *model;
+  if (model->variants.empty()) {
+    throw ConfigError("--variant: " + arguments.model + " has no variants");
+  }
+  const CellModelEntry* entry = find_cell_model(arguments.model, arguments.variant);
+  if (entry == nullptr) {
+    throw ConfigError("--variant: " + arguments.model + " has no variant '" + arguments.variant +
+                      "'" + suggestion(arguments.variant, model->variants));
+  }
+  return *entry;
+}
+
+/// NAME=VALUE of --parameter. Throws ConfigError.
+std::map<std::string, double> parameters_of(const CellArguments& arguments,
+                                            const CellModelEntry& model) {
+  std::map<std::string, double> given;
+  for (const std::string& assignment : arguments.parameters) {
+    const std::size_t at = assignment.find('=');
+    char* end = nullptr;
+    const std::string value = at == std::string::npos ? "" : assignment.substr(at + 1);
+    const double number = std::strtod(value.c_str(), &end);
+    if (value.empty() || *end != '\0' || !std::isfinite(number)) {
+      throw ConfigError("--parameter: expected NAME=NUMBER, is '" + assignment + "'");
+    }
+    const std::string name = assignment.substr(0, at);
+    if (given.contains(name)) throw ConfigError("--parameter: " + name + " is given twice");
+    const auto known = names_of(model.parameters);
+    if (std::ranges::find(known, name) == known.end()) {
+      throw ConfigError("--parameter: " + std::string(model.name) + " has no parameter '" + name +
+                        "'" + suggestion(name, known));
+    }
+    const CellParameter& parameter =
+        *std::ranges::find(model.parameters, name, &CellParameter::name);
+    const bool fits = parameter.range == ParameterRange::any || number > 0.0 ||
+                      (parameter.range == ParameterRange::not_negative && number == 0.0);
+    if (!fits) throw ConfigError("--parameter: " + name + " must be a positive number");
+    given[name] = number;
+  }
+  return given;
+}
+
+SingleCell make_cell(const CellArguments& arguments, const CellModelEntry& entry) {
+  SingleCell cell(CellModel(entry, parameters_of(arguments, entry)), entry.time_scale);
+  if (arguments.state.empty()) return cell;
+  const CellStateFile file = read_state_file(arguments.state, entry);
+  std::vector<double> states;
+  for (const StateVariable& state : entry.states) {
+    states.push_back(file.states.at(std::string(state.name)));
+  }
+  if (!file.variant.empty() && file.variant != entry.variant) {
+    std::fprintf(stderr, "note: %s: the state of variant %s begins one of %.*s\n",
+                 arguments.state.c_str(), file.variant.c_str(),
+                 static_cast<int>(entry.variant.size()), entry.variant.data());
+  }
+  cell.set(file.V, std::move(states));
+  cell.set_time(file.time);
+  return cell;
+}
+
+/// V, states and currents at times, as CSV; the cell is asked after each step.
+class CsvTrace {
+ public:
+  CsvTrace(const CellModelEntry& model, double interval) : interval_(interval) {
+    text_ = "time_ms,V_mV,dVdt_mV_per_ms";
+    for (const StateVariable& s : model.states) text_ += "," + std::string(s.name);
+    for (const CurrentVariable& c : model.currents) text_ += "," + std::string(c.name);
+    text_ += "\n";
+  }
+  /// Adds a line if the cell has moved by the interval, or its V by half a millivolt.
+  void add(const SingleCell& cell, double since) {
+    const bool due = since >= next_ || std::abs(cell.V() - V_) >= 0.5;
+    if (!due) return;
+    next_ = since + interval_;
+    V_ = cell.V();
+    text_ += to_text(since) + "," + to_text(cell.V()) + "," + to_text(cell.rate_to());
+    for (const double value : cell.states()) text_ += "," + to_text(value);
+    for (const double value : cell.currents()) text_ += "," + to_text(value);
+    text_ += "\n";
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  double interval_;
+  double next_ = 0.0;
+  double V_ = std::numeric_limits<double>::infinity();
+  std::string text_;
+};
+
+std::string number_or_null(double value) { return std::isfinite(value) ? to_text(value) : "null"; }
+
+std::string as_json(const CellModelEntry& model, const Biomarkers& b, int beats, double change) {
+  const auto line = [](const char* key, double value) {
+    return "  \"" + std::string(key) + "\": " + number_or_null(value) + ",\n";
+  };
+  return "{\n  \"model\": " + json_text(model.name) +
+         ",\n  \"variant\": " + (model.variant.empty() ? "null" : json_text(model.variant)) +
+         ",\n  \"beats\": " + std::to_string(beats) + ",\n" + line("largest_change", change) +
+         line("apd30", b.apd30) + line("apd50", b.apd50) + line("apd90", b.apd90) +
+         line("peak", b.peak) + line("rest", b.rest) + line("dvdt_max", b.dvdt_max) +
+         line("calcium_rest", b.calcium_rest) +
+         "  \"calcium_peak\": " + number_or_null(b.calcium_peak) + "\n}\n";
+}
+
+std::string full_name(const CellModelEntry& model) {
+  return std::string(model.name) +
+         (model.variant.empty() ? "" : " (" + std::string(model.variant) + ")");
+}
+
+void print_heading() {
+  std::printf("%-34s %8s %8s %8s %8s %8s %9s %10s\n%-34s %8s %8s %8s %8s %8s %9s %10s\n", "cell",
+              "APD30", "APD50", "APD90", "peak", "rest", "dV/dt max", "Ca_i peak", "", "ms", "ms",
+              "ms", "mV", "mV", "mV/ms", "uM");
+}
+
+void print_line(const CellModelEntry& model, const Biomarkers& b) {
+  const auto cell = [](double value, int digits) {
+    return std::isfinite(value) ? text("%.*f", digits, value) : std::string("-");
+  };
+  std::printf("%-34s %8s %8s %8s %8s %8s %9s %10s\n", full_name(model).c_str(),
+              cell(b.apd30, 1).c_str(), cell(b.apd50, 1).c_str(), cell(b.apd90, 1).c_str(),
+              cell(b.peak, 1).c_str(), cell(b.rest, 1).c_str(), cell(b.dvdt_max, 1).c_str(),
+              cell(1e3 * b.calcium_peak, 3).c_str());
+}
+
+/// A table of all models in all their variants.
+int all_models(const CellArguments& arguments) {
+  print_heading();
+  for (const CellModelEntry& model : cell_models()) {
+    std::vector<std::string_view> variants(model.variants.begin(), model.variants.end());
+    if (variants.empty()) variants.push_back({});
+    for (const std::string_view variant : variants) {
+      const CellModelEntry& entry = *find_cell_model(model.name, variant);
+      SingleCell cell(CellModel(entry), entry.time_scale);
+      Biomarkers beat;
+      for (int k = 0; k < arguments.beats; ++k) beat = take_beat(cell, arguments.pacing);
+      print_line(entry, beat);
+      std::fflush(stdout);
+    }
+  }
+  return 0;
+}
+
+int restitution(const CellArguments& arguments, const CellModelEntry& entry, SingleCell cell) {
+  const bool dynamic = arguments.restitution == "dynamic";
+  std::vector<double> intervals = arguments.intervals;
+  std::ranges::sort(intervals, std::greater{});
+  if (intervals.empty()) intervals = usual_intervals(arguments.pacing.period);
+  std::printf("%s, %s\n%10s %10s %10s\n%10s %10s %10s\n", full_name(entry).c_str(),
+              dynamic ? "dynamic pacing: each period for the given beats"
+                      : "S1-S2: a premature beat after the given beats",
+              dynamic ? "period" : "S1-S2", "DI", "APD90", "ms", "ms", "ms");
+  std::string csv = std::string(dynamic ? "period_ms" : "s1s2_ms") + ",di_ms,apd90_ms\n";
+  const auto report = [&](const RestitutionPoint& p) {
+    std::printf("%10g %10.1f %10s\n", p.interval, p.diastolic_interval,
+                std::isfinite(p.apd90) ? text("%.2f", p.apd90).c_str() : "no beat");
+    std::fflush(stdout);
+    csv +=
+        to_text(p.interval) + "," + to_text(p.diastolic_interval) + "," + to_text(p.apd90) + "\n";
+  };
+  if (dynamic) {
+    pace_dynamically(cell, arguments.pacing, arguments.beats, intervals, report);
+  } else {
+    pace_s1s2(cell, arguments.pacing, arguments.beats, intervals, report);
+  }
+  const std::string csv_path =
+      arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
+  if (!csv_path.empty()) write_file(csv_path, csv);
+  if (!arguments.plot.empty()) plot(plotting_script, csv_path, arguments.plot);
+  return 0;
+}
+
+int cell_command(const CellArguments& arguments) {
+  if (arguments.pacing.duration >= arguments.pacing.period) {
+    throw ConfigError("--duration: the stimulus must be shorter than --period");
+  }
+  const bool is_restitution = !arguments.restitution.empty();
+  if (arguments.model == "all") {
+    refuse(arguments, arguments.of_one_cell, "has no meaning for all models");
+    return all_models(arguments);
+  }
+  if (is_restitution) {
+    refuse(arguments, {"--json", "--save-state", "--steady", "--interval"},
+           "has no meaning with --restitution");
+    for (const double interval : arguments.intervals) {
+      if (interval > arguments.pacing.duration) continue;
+      throw ConfigError("--intervals: must be longer than the stimulus (--duration)");
+    }
+  } else {
+    refuse(arguments, {"--intervals"}, "needs --restitution");
+  }
+  const CellModelEntry& entry = chosen_model(arguments);
+  const std::string csv_path =
+      arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
+  std::vector<std::string> inputs;
+  if (!arguments.state.empty()) inputs.push_back(arguments.state);
+  require_other_files({{"--csv", csv_path},
+                       {"--json", arguments.json},
+                       {"--plot", arguments.plot},
+                       {"--save-state", arguments.save_state}},
+                      inputs);
+  if (!arguments.plot.empty()) require_plotting(plotting_script, arguments.plot);
+  SingleCell cell = make_cell(arguments, entry);
+  if (is_restitution) return restitution(arguments, entry, std::move(cell));
+
+  CsvTrace trace(entry, arguments.interval);
+  const bool wants_trace = !csv_path.empty();
+  Biomarkers beat;
+  double change = std::numeric_limits<double>::infinity();
+  int beats = 0;
+  const auto steady = [&] { return arguments.steady > 0.0 && change <= arguments.steady; };
+  while (beats < arguments.beats && !steady()) {
+    const SingleCell before = cell;
+    CellObserver observe;
+    // Whether this beat is the last one is known afterwards where they have to agree.
+    if (wants_trace && (arguments.steady > 0.0 || beats + 1 == arguments.beats)) {
+      trace = CsvTrace(entry, arguments.interval);
+      trace.add(cell, 0.0);
+      observe = [&](const SingleCell& now, double since) { trace.add(now, since); };
+    }
+    beat = take_beat(cell, arguments.pacing, observe);
+    change = largest_change(before, cell);
+    ++beats;
+  }
+  print_heading();
+  print_line(entry, beat);
+  if (arguments.steady > 0.0) {
+    std::printf(change <= arguments.steady
+                    ? "steady after %d beats: the last changed no state by more than %.2g\n"
+                    : "not steady after %d beats: the last changed a state by %.2g of its size\n",
+                beats, change);
+  } else if (beats > 1) {
+    std::printf("beat %d; it changed no state by more than %.2g of its size\n", beats, change);
+  }
+  if (!csv_path.empty()) write_file(csv_path, trace.text());
+  if (!arguments.json.empty()) write_file(arguments.json, as_json(entry, beat, beats, change));
+  if (!arguments.save_state.empty()) write_state_file(arguments.save_state, cell);
+  if (!arguments.plot.empty()) plot(plotting_script, csv_path, arguments.plot);
+  return 0;
+}
+
+}  // namespace
+
+void add_cell_command(CLI::App& app, Action& action) {
+  CLI::App* command = app.add_subcommand(
+      "cell", "Pace one cell: action potential, currents, restitution, steady states");
+  auto a = std::make_shared<CellArguments>();
+  const auto file = [&](const char* option, std::string& member, const char* what) {
+    command->add_option(option, member, what)->type_name("FILE");
+  };
+  command->add_option("model", a->model, "a cell model ('cardiowarp info' lists them), or all")
+      ->required()
+      ->type_name("MODEL");
+  command->add_option("--variant", a->variant, "kind of cell (default: the model's first)");
+  command->add_option("--parameter", a->parameters, "a parameter, NAME=VALUE; may be repeated")
+      ->allow_extra_args(false)
+      ->type_name("NAME=VALUE");
+  command->add_option("--beats", a->beats, "beats to pace; with --steady at most so many")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command
+      ->add_option("--steady", a->steady,
+                   "stop when a beat changes no state by more than this share of its size")
+      ->check(CLI::Range(0.0, 1.0))
+      ->expected(0, 1)
+      ->default_str("1e-4")
+      ->type_name("SHARE");
+  command->add_option("--period", a->pacing.period, "between beats, ms")
+      ->check(CLI::Range(1.0, 1e6))
+      ->capture_default_str();
+  command->add_option("--strength", a->pacing.strength, "of the stimulus, mV/ms")
+      ->check(CLI::Range(-1e4, 1e4))
+      ->capture_default_str();
+  command->add_option("--duration", a->pacing.duration, "of the stimulus, ms")
+      ->check(CLI::Range(0.01, 1e4))
+      ->capture_default_str();
+  command->add_option("--dt", a->pacing.longest_step, "longest step, ms; substeps keep to an error")
+      ->check(CLI::Range(0.001, 10.0))
+      ->capture_default_str();
+  command
+      ->add_option(
+          "--restitution", a->restitution,
+          "APD90 by diastolic interval: s1s2 (a premature beat after --beats ones) or dynamic "
+          "(--beats beats at each period)")
+      ->check(CLI::IsMember({"s1s2", "dynamic"}));
+  command
+      ->add_option("--intervals", a->intervals,
+                   "of --restitution, ms, separated by commas (default: from the period down)")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::Range(10.0, 1e6));
+  command->add_option("--interval", a->interval, "between lines of --csv, ms; an upstroke has more")
+      ->check(CLI::Range(1e-3, 1e6))
+      ->capture_default_str();
+  file("--state", a->state, "start from a state that --save-state wrote");
+  file("--save-state", a->save_state,
+       "the last state, which initial.state of a configuration reads");
+  file("--csv", a->csv, "V, states and currents of the last beat; with --restitution its table");
+  file("--json", a->json, "what was measured of the last beat");
+  file("--plot", a->plot, "picture (.png, .svg or .pdf); without --csv its figures go to FILE.csv");
+  a->is_given = [command](const std::string& option) { return command->count(option) > 0; };
+  command->callback([&action, a] { action = [=] { return cell_command(*a); }; });
+}
+
+}  // namespace cw

@@ -1,0 +1,101 @@
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "app/commands/commands.hpp"
+#include "app/config/yaml_source.hpp"
+#include "kernels/cell/models.hpp"
+#include "products/nearest.hpp"
+#include "solver/time_scheme.hpp"
+
+namespace cw {
+
+namespace {
+
+int width(std::string_view text) { return static_cast<int>(text.size()); }
+
+/// The schemes that can take cells of that model through a step.
+std::string schemes_for(const CellModelEntry& model) {
+  if (model.elementwise) return "every time.scheme";
+  std::string names;
+  for (const TimeSchemeEntry& scheme : time_schemes()) {
+    if (!scheme.states_at_nodes) continue;
+    names += (names.empty() ? "time.scheme: " : ", ") + std::string(scheme.name);
+  }
+  return names;
+}
+
+int longest_name(const auto& table) {
+  int longest = 8;
+  for (const auto& entry : table) longest = std::max(longest, width(entry.name));
+  return longest;
+}
+
+int show(const std::string& name, const std::string& variant) {
+  const CellModelEntry* found = find_cell_model(name);
+  if (found == nullptr) {
+    std::vector<std::string_view> names;
+    for (const CellModelEntry& model : cell_models()) names.push_back(model.name);
+    throw ConfigError("unknown cell model '" + name + "'" + suggestion(name, names));
+  }
+  if (!variant.empty()) {
+    if (found->variants.empty()) throw ConfigError("--variant: " + name + " has no variants");
+    const CellModelEntry* entry = find_cell_model(name, variant);
+    if (entry == nullptr) {
+      throw ConfigError("--variant: " + name + " has no variant '" + variant + "'" +
+                        suggestion(variant, found->variants));
+    }
+    found = entry;
+  }
+  const CellModelEntry& model = *found;
+  std::printf("%.*s", width(model.name), model.name.data());
+  if (!model.variant.empty())
+    std::printf(", variant %.*s", width(model.variant), model.variant.data());
+  std::printf("\n  %.*s\n  %.*s\n  served by %s\n", width(model.description),
+              model.description.data(), width(model.publication), model.publication.data(),
+              schemes_for(model).c_str());
+  if (model.variants.size() > 1) {
+    std::printf("  variants:");
+    for (const std::string_view v : model.variants) std::printf(" %.*s", width(v), v.data());
+    std::printf("\n");
+  }
+  std::printf("\nstates, initial values (V: %g mV)\n", model.initial_V);
+  const int of_states = longest_name(model.states);
+  for (std::size_t k = 0; k < model.states.size(); ++k) {
+    const StateVariable& state = model.states[k];
+    std::printf("  %-*.*s %-12.6g %-6.*s %.*s%s\n", of_states, width(state.name), state.name.data(),
+                state.initial_value, width(state.unit), state.unit.data(), width(state.meaning),
+                state.meaning.data(), static_cast<int>(k) < model.gate_count ? " (gate)" : "");
+  }
+  std::printf("\nparameters\n");
+  const int of_parameters = longest_name(model.parameters);
+  for (const CellParameter& p : model.parameters) {
+    std::printf("  %-*.*s %-12.6g %-10.*s %.*s\n", of_parameters, width(p.name), p.name.data(),
+                p.default_value, width(p.unit), p.unit.data(), width(p.meaning), p.meaning.data());
+  }
+  if (!model.currents.empty()) std::printf("\ncurrents\n");
+  const int of_currents = longest_name(model.currents);
+  for (const CurrentVariable& c : model.currents) {
+    std::printf("  %-*.*s %-6.*s %.*s\n", of_currents, width(c.name), c.name.data(), width(c.unit),
+                c.unit.data(), width(c.meaning), c.meaning.data());
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_model_command(CLI::App& app, Action& action) {
+  CLI::App* command = app.add_subcommand("model", "Cell models: their states and parameters");
+  command->require_subcommand(1);
+  CLI::App* shows =
+      command->add_subcommand("show", "States, parameters and currents of a cell model");
+  auto name = std::make_shared<std::string>();
+  auto variant = std::make_shared<std::string>();
+  shows->add_option("model", *name, "its name ('cardiowarp info' lists them)")
+      ->required()
+      ->type_name("MODEL");
+  shows->add_option("--variant", *variant, "kind of cell (default: the model's first)");
+  shows->callback([&action, name, variant] { action = [=] { return show(*name, *variant); }; });
+}
+
+}  // namespace cw

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "kernels/core/stream.hpp"
+
+namespace cw {
+
+/// The cells of some nodes, as raw pointers in one space. State k of node i is at k count + i.
+struct CellFields {
+  Index count;  ///< nodes
+  double* V;    ///< mV
+  double* state;
+  /// At the start of a step, to which one that failed goes back.
+  double* V_old;
+  double* state_old;
+  const double* applied_current;  ///< mV/ms
+  /// The cells' own rates of V, without diffusion, at the start and at the end of a step; mV/ms.
+  double* rate_from;
+  double* rate_to;
+  double* substep;  ///< ms; how long substeps of the next part are at first
+  double* substep_old;
+};
+
+/// A part of a step of cells by themselves.
+struct CellAdvance {
+  CellFields fields;
+  const double* dt;  ///< ms, of a whole step
+  double share;      ///< of the step that this part takes
+  /// The step's first part keeps what it starts from; if *went_back is not 0, it starts from what
+  /// was kept before.
+  bool first;
+  const int* went_back;
+};
+
+/// Cells of one model, of however many states, in one space.
+template <Space S>
+class Cells {
+ public:
+  virtual ~Cells() = default;
+  /// Submits: moves the cells of `count` nodes by themselves. Those of `nodes`, or all if it is
+  /// null.
+  virtual void advance(Stream<S>& stream, const CellAdvance& part, const Index* nodes,
+                       Index count) = 0;
+  /// On the host: the currents (CellModelEntry::currents) of a cell with these states.
+  virtual void currents(double V, const double* state, double* current) const = 0;
+};
+
+}  // namespace cw

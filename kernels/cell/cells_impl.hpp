@@ -1,0 +1,79 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "kernels/cell/advance_cell.hpp"
+#include "kernels/cell/models.hpp"
+#include "kernels/core/parallel.hpp"
+
+// The cells of one model, in the space of the compiler that includes this.
+
+namespace cw {
+
+template <NodalModel Model, Space S>
+class CellsOf final : public Cells<S> {
+ public:
+  CellsOf(const Model& model, double frequency, bool tabulated)
+      : model_(model), frequency_(frequency) {
+    if constexpr (integrates_linearised<Model>) {
+      if (!tabulated) return;
+      std::vector<double> rows(static_cast<std::size_t>(TabulatedColumns::rows) *
+                               Model::column_count);
+      for (int row = 0; row < TabulatedColumns::rows; ++row) {
+        const double V = TabulatedColumns::lowest + TabulatedColumns::spacing * row;
+        double* column = rows.data() + static_cast<std::ptrdiff_t>(row) * Model::column_count;
+        model.columns(V, V, column);
+        bridge(model, V, column);
+      }
+      table_ = Array<double, S>(rows);
+    }
+  }
+
+  void advance(Stream<S>& stream, const CellAdvance& part, const Index* nodes,
+               Index count) override {
+    if constexpr (integrates_linearised<Model>) {
+      if (table_.size() > 0) {
+        for_each_uneven(stream, count,
+                        AdvanceCellsOf<Model, TabulatedColumns>{
+                            {model_, frequency_, part, {table_.data()}}, nodes});
+        return;
+      }
+    }
+    for_each_uneven(stream, count,
+                    AdvanceCellsOf<Model, ComputedColumns>{{model_, frequency_, part, {}}, nodes});
+  }
+
+  void currents(double V, const double* state, double* current) const override {
+    if constexpr (std::size(Model::currents) > 0) model_.currents_at(V, V, state, current);
+  }
+
+ private:
+  /// A column that is 0 / 0 at V, and finite beside it, gets the mean of both sides.
+  static void bridge(const Model& model, double V, double* column) {
+    if (std::all_of(column, column + Model::column_count,
+                    [](double c) { return std::isfinite(c); })) {
+      return;
+    }
+    constexpr double aside = 1e-5;  // mV
+    double below[Model::column_count];
+    double above[Model::column_count];
+    model.columns(V - aside, V - aside, below);
+    model.columns(V + aside, V + aside, above);
+    for (int k = 0; k < Model::column_count; ++k) {
+      if (!std::isfinite(column[k])) column[k] = 0.5 * (below[k] + above[k]);
+    }
+  }
+
+  Model model_;
+  double frequency_;
+  Array<double, S> table_;  // rows of TabulatedColumns; empty without one
+};
+
+template <class Model, Space S>
+std::unique_ptr<Cells<S>> make_cells_of(std::span<const double> values, double frequency,
+                                        bool tabulated) {
+  return std::make_unique<CellsOf<Model, S>>(with_parameters<Model>(values), frequency, tabulated);
+}
+
+}  // namespace cw

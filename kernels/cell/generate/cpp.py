@@ -1,0 +1,438 @@
+"""Writes a cell model's equations as a C++ header, for host and device."""
+
+import re
+
+import sympy
+from sympy.printing.c import C99CodePrinter
+
+from equations import APPLIED, SWITCH_V, V
+from singularities import Exp, Logistic, x_over_expm1
+
+WIDTH = 100
+
+
+def class_name(name):
+    return "".join(word[:1].upper() + word[1:] for word in name.split("_"))
+
+
+class _Printer(C99CodePrinter):
+    """Prints expressions, with the functions of kernels/cell/generated_support.hpp."""
+
+    def doprint(self, e):
+        # What no variable changes is a number, not computed for each cell.
+        if isinstance(e, sympy.Expr) and not e.is_Atom and e.is_number:
+            return repr(float(e))
+        return super().doprint(e)
+
+    def _print_Float(self, e):
+        return repr(float(e))
+
+    def _print_Integer(self, e):
+        return f"{int(e)}.0"
+
+    def _print_Rational(self, e):
+        return repr(float(e))
+
+    def _print_Exp1(self, e):
+        return repr(2.718281828459045)
+
+    def _print_Exp(self, e):
+        return f"exp({self._print(e.args[0])})"
+
+    def _print_log(self, e):
+        return f"log({self._print(e.args[0])})"
+
+    def _print_Abs(self, e):
+        return f"abs({self._print(e.args[0])})"
+
+    def _print_Pow(self, e):
+        base, exponent = e.as_base_exp()
+        if exponent.is_number and float(exponent) == 0.5:
+            return f"sqrt({self._print(base)})"
+        if exponent.is_number and float(exponent) == -0.5:
+            return f"(1.0 / sqrt({self._print(base)}))"
+        if exponent.is_number and float(exponent) == int(exponent) and 1 <= abs(int(exponent)) <= 8:
+            text = self._print(base)
+            if not base.is_Atom:
+                text = f"({text})"
+            power = " * ".join([text] * abs(int(exponent)))
+            if exponent > 0:
+                return f"({power})"
+            return f"reciprocal({self._print(base) if exponent == -1 else power})"
+        return f"pow({self._print(base)}, {self._print(exponent)})"
+
+    def _print_Mul(self, e):
+        sign, factors = "", list(e.args)
+        if factors[0].is_number and factors[0] < 0:
+            sign = "-"
+            factors = ([] if factors[0] == -1 else [-factors[0]]) + factors[1:]
+        texts = [f"({self._print(f)})" if isinstance(f, sympy.Add) else self._print(f) for f in factors]
+        return sign + " * ".join(texts)
+
+    def _print_Piecewise(self, e):
+        *pairs, last = e.args
+        text = self._print(last.expr)
+        for value, condition in reversed(pairs):
+            text = f"select({self._print(condition)}, {self._print(value)}, {text})"
+        return text
+
+    def _print_Relational(self, e):
+        return f"({self._print(e.lhs)} {e.rel_op} {self._print(e.rhs)})"
+
+    def _print_And(self, e):
+        return "(" + " && ".join(self._print(a) for a in e.args) + ")"
+
+    def _print_Or(self, e):
+        return "(" + " || ".join(self._print(a) for a in e.args) + ")"
+
+    def _print_Not(self, e):
+        return f"!{self._print(e.args[0])}"
+
+    def _print_Logistic(self, e):
+        return f"reciprocal(1.0 + exp({self._print(e.args[0])}))"
+
+    def _print_x_over_expm1(self, e):
+        return f"x_over_expm1({self._print(e.args[0])})"
+
+    def _print_x_over_expm1_slope(self, e):
+        return f"x_over_expm1_slope({self._print(e.args[0])})"
+
+
+_printer = _Printer()
+
+
+def _text(e):
+    text = _printer.doprint(e)
+    if text.startswith("(") and _closing(text) == len(text) - 1:
+        text = text[1:-1]
+    return text
+
+
+def _closing(text):
+    depth = 0
+    for k, c in enumerate(text):
+        depth += (c == "(") - (c == ")")
+        if depth == 0:
+            return k
+    return -1
+
+
+class Folded:
+    """Subexpressions of constants alone: they are computed once, not for each cell."""
+
+    def __init__(self, constants):
+        self.constants = set(constants)
+        self.symbols = {}
+
+    def symbol(self, e):
+        if e not in self.symbols:
+            self.symbols[e] = sympy.Symbol(f"folded[{len(self.symbols)}]", real=True)
+        return self.symbols[e]
+
+    def is_constant(self, e):
+        return not e.free_symbols - self.constants
+
+    def __call__(self, e):
+        if e.is_Atom or isinstance(e, sympy.logic.boolalg.Boolean):
+            return e
+        if isinstance(e, sympy.Piecewise):
+            return sympy.Piecewise(*[(self(value), condition) for value, condition in e.args], evaluate=False)
+        if self.is_constant(e) and not e.is_number:
+            if isinstance(e, sympy.Mul) and len(e.args) == 2 and e.args[0] == -1 and e.args[1].is_Atom:
+                return e
+            return self.symbol(e)
+        if isinstance(e, (sympy.Mul, sympy.Add)):
+            constant = [a for a in e.args if self.is_constant(a) and a != -1]
+            if len(constant) > 1:
+                rest = [self(a) for a in e.args if a not in constant]
+                whole = e.func(*constant)
+                return e.func(self.symbol(whole) if not whole.is_number else whole, *rest)
+        return e.func(*[self(a) for a in e.args])
+
+
+class Columns:
+    """Subexpressions of V and constants alone that are worth a column of a table."""
+
+    def __init__(self, constants):
+        self.of_V = set(constants) | {V, SWITCH_V}
+        self.expressions = []  # what each column holds
+        self.symbols = {}
+
+    def symbol(self, e):
+        if e not in self.symbols:
+            self.symbols[e] = sympy.Symbol(f"column[{len(self.expressions)}]", real=True)
+            self.expressions.append(e)
+        return self.symbols[e]
+
+    def is_of_V(self, e):
+        return not e.free_symbols - self.of_V and e.has(V, SWITCH_V)
+
+    @staticmethod
+    def is_costly(e):
+        """Whether computing it takes more than a few sums and products."""
+        return e.has(Exp, Logistic, x_over_expm1, sympy.log, sympy.Piecewise) or any(
+            not (p.exp.is_Integer and p.exp > 0) for p in e.atoms(sympy.Pow) if p.has(V))
+
+    def __call__(self, e):
+        if e.is_Atom or isinstance(e, sympy.logic.boolalg.Boolean):
+            return e
+        if self.is_of_V(e):
+            if not self.is_costly(e):
+                return e
+            constant, own = e.as_independent(V, SWITCH_V, as_Add=False)
+            return constant * self.symbol(own)
+        if isinstance(e, sympy.Piecewise):
+            return sympy.Piecewise(*[(self(value), condition) for value, condition in e.args], evaluate=False)
+        if isinstance(e, (sympy.Mul, sympy.Add)):
+            constants = [a for a in e.args if not a.free_symbols - (self.of_V - {V, SWITCH_V})]
+            own = [a for a in e.args if self.is_of_V(a)]
+            if any(self.is_costly(a) for a in own):
+                # Constant factors stay outside: so expressions that differ in these alone share a column.
+                if isinstance(e, sympy.Add):
+                    own = [a for a in own if self.is_costly(a)]
+                rest = [a if a in constants else self(a) for a in e.args if a not in own]
+                return e.func(self(e.func(*own)) if len(own) == 1 else self.symbol(e.func(*own)), *rest)
+        return e.func(*[self(a) for a in e.args])
+
+
+class _Function:
+    """Statements that compute some expressions, shared parts first."""
+
+    def __init__(self, model, folded):
+        self.model = model
+        self.folded = folded
+
+    def body(self, targets, expressions):
+        """Returns lines. `targets` are what the expressions are assigned to."""
+        folded = [self.folded(e) for e in expressions]
+        shared, results = sympy.cse(folded, symbols=sympy.numbered_symbols("x"), optimizations=None)
+        used = set().union(*[e.free_symbols for e in results], *[e.free_symbols for _, e in shared])
+        lines = []
+        for k, state in enumerate(self.model.states):
+            if state.symbol in used:
+                lines.append(f"const Real {state.name} = state[{k}];")
+        text = " ".join(_text(e) for _, e in shared) + " ".join(_text(e) for e in results)
+        names = [f for f in ("exp", "log", "pow", "sqrt", "abs", "sin", "cos", "tan") if re.search(rf"\b{f}\(", text)]
+        lines = [f"using std::{f};" for f in names] + lines
+        # Each shared part stands just before what needs it first: so few of them are alive at a time.
+        waiting = dict(shared)
+
+        def emit_parts_of(e):
+            for symbol in sorted(e.free_symbols, key=lambda s: order.get(s, -1)):
+                part = waiting.pop(symbol, None)
+                if part is not None:
+                    emit_parts_of(part)
+                    kind = "bool" if isinstance(part, sympy.logic.boolalg.Boolean) else "Real"
+                    lines.append(f"const {kind} {symbol} = {_text(part)};")
+
+        order = {symbol: k for k, (symbol, _) in enumerate(shared)}
+        for target, e in zip(targets, results):
+            emit_parts_of(e)
+            lines.append(f"{target} = {_text(e)};")
+        reads = {name: symbol in used for name, symbol in
+                 (("V", V), ("switch_V", SWITCH_V), ("applied", APPLIED))}
+        reads["state"] = any(s.symbol in used for s in self.model.states)
+        reads["column"] = any(str(s).startswith("column[") for s in used)
+        return lines, reads
+
+
+def _wrap(line, indent):
+    """Breaks a statement after an operator, so that no line is longer than WIDTH."""
+    first = " " * indent
+    rest = " " * (indent + 4)
+    lines = []
+    text = first + line
+    while len(text) > WIDTH:
+        cut = -1
+        for match in re.finditer(r"(?<= [-+*/<>=&|]) |(?<=,) ", text[:WIDTH]):
+            if match.start() > len(rest) and text[:match.start()].count('"') % 2 == 0:
+                cut = match.start()
+        if cut < 0:
+            break
+        lines.append(text[:cut].rstrip())
+        text = rest + text[cut:].lstrip()
+    return lines + [text]
+
+
+def _comment(text, indent, mark="///"):
+    words, lines, line = text.split(), [], " " * indent + mark
+    for word in words:
+        if len(line) + 1 + len(word) > WIDTH:
+            lines.append(line)
+            line = " " * indent + mark
+        line += " " + word
+    return lines + [line]
+
+
+def _string(text):
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _number(value):
+    return repr(float(value))
+
+
+def header(model, source_file):
+    """The header of a model, as text."""
+    name = class_name(model.name)
+    gates, others = model.gates, model.others
+    constants = [p.symbol for p in model.parameters] + [s for s, _, _ in model.derived]
+    folded = Folded(constants)
+    function = _Function(model, folded)
+    shared = "const Real& V, const Real& switch_V"
+
+    def method(signature, comment, targets, expressions, arguments):
+        lines, reads = function.body(targets, expressions)
+        text = _comment(comment, 2) if comment else []
+        unused = [f"(void){a};" for a in arguments if not reads[a]]
+        written = " ".join(targets)
+        unused += [f"(void){a};" for a in ("rate", "slope") if re.search(rf"\* {a}\b", signature) and f"{a}[" not in written]
+        text += ["  template <class Real, class Column>" if "Column&" in signature else "  template <class Real>",
+                 *_wrap(f"CW_HD void {signature} const {{", 2)]
+        if unused:
+            text.append("    " + " ".join(unused))
+        for line in lines:
+            text += _wrap(line, 4)
+        return text + ["  }"]
+
+    gate_rates = []
+    if gates:
+        slopes = [g.rate.diff(g.symbol) for g in gates]
+        rests = [g.rate.xreplace({g.symbol: sympy.Integer(0)}) for g in gates]
+        gate_rates = method(f"gate_rates({shared}, Real* constant, Real* slope)", "",
+                            [f"constant[{k}]" for k in range(len(gates))] +
+                            [f"slope[{k}]" for k in range(len(gates))], rests + slopes, ("V", "switch_V"))
+    rate_targets = [f"rate[{k + len(gates)}]" for k in range(len(others))]
+    rates = method(f"rates({shared}, const Real* state, const Real& applied, Real& source, Real* rate)", "",
+                   rate_targets + ["source"], [s.rate for s in others] + [model.source_rate],
+                   ("V", "switch_V", "state", "applied"))
+    columns = Columns(constants)
+
+    def slope_of(state):
+        return sympy.Integer(0) if state.is_slow else state.rate.diff(state.symbol)
+
+    for g in gates:
+        columns.symbol(g.rate.xreplace({g.symbol: sympy.Integer(0)}))
+        columns.symbol(g.rate.diff(g.symbol))
+    number_of = {e: k for k, e in enumerate(columns.expressions)}
+    gate_columns = [(number_of[g.rate.xreplace({g.symbol: sympy.Integer(0)})], number_of[g.rate.diff(g.symbol)])
+                    for g in gates]
+    by_columns = [columns(e) for s in others for e in (s.rate, slope_of(s))] + [columns(model.source_rate)]
+    of_V = method(f"columns({shared}, Real* column)", "",
+                  [f"column[{k}]" for k in range(len(columns.expressions))], columns.expressions, ("V", "switch_V"))
+    with_slopes = method(
+        f"rates_and_slopes({shared}, const Column& column, const Real* state, const Real& applied, Real& source, "
+        "Real* rate, Real* slope)",
+        "",
+        [f"{what}[{k}]" for k in range(len(others)) for what in ("rate", "slope")] + ["source"],
+        by_columns, ("V", "switch_V", "state", "applied", "column"))
+    derivatives = _derivatives(model, method, shared) if len(model.states) <= 3 else []
+    currents = method(
+        f"currents_at({shared}, const Real* state, Real* current)", "",
+        [f"current[{k}]" for k in range(len(model.currents))],
+        [e.xreplace({APPLIED: sympy.Integer(0)}) for *_, e in model.currents],
+        ("V", "switch_V", "state")) if model.currents else []
+
+    lines = [f"// Generated from {source_file} by kernels/cell/generate; do not edit.", "#pragma once", "",
+             "#include <array>", "#include <cmath>", "", '#include "kernels/cell/generated_support.hpp"', "",
+             "namespace cw {", ""]
+    lines += _comment(f"{model.description}. {model.source}", 0)
+    lines += [f"struct {name} : GeneratedCell {{", f"  {name}() {{ prepare(); }}", ""]
+    for p in model.parameters:
+        unit = "" if p.unit == "1" else f", {p.unit}"
+        lines += _comment(p.meaning + unit, 2)
+        lines.append(f"  double {p.symbol} = {_number(p.value)};")
+    lines += ["", f"  static constexpr std::string_view name = {_string(model.name)};"]
+    lines += _wrap(f"static constexpr std::string_view description = {_string(model.description)};", 2)
+    lines += _wrap(f"static constexpr std::string_view publication = {_string(model.source)};", 2)
+    lines += [f"  static constexpr double initial_V = {_number(model.initial_V)};",
+              f"  static constexpr int state_count = {len(model.states)};",
+              f"  static constexpr int gate_count = {len(gates)};",
+              f"  static constexpr int column_count = {len(columns.expressions)};",
+              "  /// Which columns are the constant and the slope of each gate's rate.",
+              "  CW_HD static constexpr GateColumns gate_columns(int k) {",
+              f"    constexpr GateColumns all[{max(1, len(gates))}] = {{",
+              *_wrap(", ".join(f"{{{a}, {b}}}" for a, b in gate_columns or [(0, 0)]) + "};", 8),
+              "    return all[k];",
+              "  }",
+              f"  static constexpr std::array<StateVariable, state_count> states{{{{"]
+    for s in model.states:
+        lines += _wrap(f"{{{_string(s.name)}, {_string(s.unit)}, {_number(s.initial)}, {_string(s.meaning)}, "
+                       f"{_number(s.magnitude)}}},", 6)
+    lines.append("  }};")
+    lines.append(f"  static constexpr std::array<std::string_view, {len(model.variants)}> variants{{" +
+                 ", ".join(_string(v) for v in model.variants) + "};")
+    for what, values in (("variant_parameters", [(v, p.name, p.value_of[v]) for p in model.parameters
+                                                 for v in model.variants if v in p.value_of]),
+                         ("variant_initial_values",
+                          [(v, "V", model.initial_V_of[v]) for v in model.variants if v in model.initial_V_of] +
+                          [(v, s.name, s.initial_of[v]) for s in model.states
+                           for v in model.variants if v in s.initial_of])):
+        lines.append(f"  static constexpr std::array<VariantValue, {len(values)}> {what}{{{{" if values else
+                     f"  static constexpr std::array<VariantValue, 0> {what}{{}};")
+        if values:
+            for variant, which, value in values:
+                lines.append(f"      {{{_string(variant)}, {_string(which)}, {_number(value)}}},")
+            lines.append("  }};")
+    lines.append(f"  static constexpr std::array<CurrentVariable, {len(model.currents)}> currents{{" +
+                 ("{" if model.currents else "") )
+    if model.currents:
+        for current, unit, meaning, _ in model.currents:
+            lines += _wrap(f"{{{_string(current)}, {_string(unit)}, {_string(meaning)}}},", 6)
+        lines.append("  }};")
+    else:
+        lines[-1] += "};"
+    lines += ["", "  static constexpr auto parameters() {",
+              f"    return std::array<ParameterOf<{name}>, {len(model.parameters)}>{{{{"]
+    for p in model.parameters:
+        lines += _wrap(f"{{{_string(p.name)}, &{name}::{p.symbol}, {_string(p.meaning)}, {_string(p.unit)}" + (f", ParameterRange::{p.range}" if p.range else "") + "},", 8)
+    lines += ["    }};", "  }", ""]
+    if gate_rates:
+        lines += gate_rates + [""]
+    lines += rates + [""] + of_V + [""] + with_slopes + [""]
+    if derivatives:
+        lines += derivatives + [""]
+    if currents:
+        lines += currents + [""]
+    # Derived and folded constants, which are known now that all functions are written.
+    lines += ["  /// Computes what follows from the parameters; to be called after any of them changed.",
+              "  void prepare() {", "    using std::exp, std::log, std::pow, std::sqrt, std::abs;"]
+    for symbol, e, _ in model.derived:
+        lines += _wrap(f"{symbol} = {_text(e)};", 4)
+    for e, symbol in folded.symbols.items():
+        lines += _wrap(f"{symbol} = {_text(e)};", 4)
+    lines += ["  }", "", " private:"]
+    for symbol, _, unit in model.derived:
+        lines.append(f"  double {symbol} = 0.0;" + ("" if unit == "1" else f"  // {unit}"))
+    if folded.symbols:
+        lines.append(f"  double folded[{len(folded.symbols)}] = {{}};")
+    lines += ["};", "", "}  // namespace cw", ""]
+    return "\n".join(lines)
+
+
+def _derivatives(model, method, shared):
+    """Derivatives of small models, in the form that elements' implicit solves take."""
+    gates, others = model.gates, model.others
+    lines = []
+    if gates:
+        slopes = [g.rate.diff(g.symbol) for g in gates]
+        rests = [g.rate.xreplace({g.symbol: sympy.Integer(0)}) for g in gates]
+        lines += method(f"gate_derivatives({shared}, Real* constant_dV, Real* slope_dV)", "",
+                        [f"constant_dV[{k}]" for k in range(len(gates))] +
+                        [f"slope_dV[{k}]" for k in range(len(gates))],
+                        [e.diff(V) for e in rests + slopes], ("V", "switch_V")) + [""]
+    targets, expressions = ["derivative.source_dV"], [model.source_rate.diff(V)]
+    for k, s in enumerate(model.states):
+        targets.append(f"derivative.source_dstate[{k}]")
+        expressions.append(model.source_rate.diff(s.symbol))
+    for i, other in enumerate(others):
+        row = len(gates) + i
+        targets.append(f"derivative.rate_dV[{row}]")
+        expressions.append(other.rate.diff(V))
+        for k, s in enumerate(model.states):
+            targets.append(f"derivative.rate_dstate[{row}][{k}]")
+            expressions.append(other.rate.diff(s.symbol))
+    expressions = [e.xreplace({APPLIED: sympy.Integer(0)}) for e in expressions]
+    return lines + method(
+        f"derivatives({shared}, const Real* state, RateDerivatives<{len(model.states)}>& derivative)", "",
+        targets, expressions, ("V", "switch_V", "state"))

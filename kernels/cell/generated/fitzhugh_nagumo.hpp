@@ -1,0 +1,151 @@
+// Generated from fitzhugh_nagumo.mmt by kernels/cell/generate; do not edit.
+#pragma once
+
+#include <array>
+#include <cmath>
+
+#include "kernels/cell/generated_support.hpp"
+
+namespace cw {
+
+/// FitzHugh-Nagumo model as modified for cardiac cells by Rogers and McCulloch. Rogers & McCulloch
+/// 1994, IEEE Trans Biomed Eng 41:743, doi:10.1109/10.310090
+struct FitzhughNagumo : GeneratedCell {
+  FitzhughNagumo() { prepare(); }
+
+  /// potential at rest, mV
+  double V_rest = -85.0;
+  /// potential at the peak of a full excitation, mV
+  double V_peak = 40.0;
+  /// excitation threshold, as a share of the way from rest to peak
+  double a = 0.13;
+  /// rate of excitation, mS/uF
+  double c1 = 0.26;
+  /// rate at which the recovery repolarises, mS/uF
+  double c2 = 0.1;
+  /// rate of recovery, mS/uF
+  double b = 0.013;
+  /// decay of the recovery relative to its drive
+  double d = 1.0;
+
+  static constexpr std::string_view name = "fitzhugh_nagumo";
+  static constexpr std::string_view description =
+      "FitzHugh-Nagumo model as modified for cardiac cells by Rogers and McCulloch";
+  static constexpr std::string_view publication =
+      "Rogers & McCulloch 1994, IEEE Trans Biomed Eng 41:743, doi:10.1109/10.310090";
+  static constexpr double initial_V = -85.0;
+  static constexpr int state_count = 1;
+  static constexpr int gate_count = 1;
+  static constexpr int column_count = 2;
+  /// Which columns are the constant and the slope of each gate's rate.
+  CW_HD static constexpr GateColumns gate_columns(int k) {
+    constexpr GateColumns all[1] = {
+        {0, 1}};
+    return all[k];
+  }
+  static constexpr std::array<StateVariable, state_count> states{{
+      {"r", "1", 0.0, "recovery", 1.0},
+  }};
+  static constexpr std::array<std::string_view, 0> variants{};
+  static constexpr std::array<VariantValue, 0> variant_parameters{};
+  static constexpr std::array<VariantValue, 0> variant_initial_values{};
+  static constexpr std::array<CurrentVariable, 1> currents{{
+      {"i_ion", "A/F", "current of all channels"},
+  }};
+
+  static constexpr auto parameters() {
+    return std::array<ParameterOf<FitzhughNagumo>, 7>{{
+        {"V_rest", &FitzhughNagumo::V_rest, "potential at rest", "mV"},
+        {"V_peak", &FitzhughNagumo::V_peak, "potential at the peak of a full excitation", "mV"},
+        {"a", &FitzhughNagumo::a, "excitation threshold, as a share of the way from rest to peak",
+            "1"},
+        {"c1", &FitzhughNagumo::c1, "rate of excitation", "mS/uF"},
+        {"c2", &FitzhughNagumo::c2, "rate at which the recovery repolarises", "mS/uF"},
+        {"b", &FitzhughNagumo::b, "rate of recovery", "mS/uF"},
+        {"d", &FitzhughNagumo::d, "decay of the recovery relative to its drive", "1"},
+    }};
+  }
+
+  template <class Real>
+  CW_HD void gate_rates(const Real& V, const Real& switch_V, Real* constant, Real* slope) const {
+    (void)switch_V;
+    constant[0] = folded[0] * (V - V_rest);
+    slope[0] = folded[1];
+  }
+
+  template <class Real>
+  CW_HD void rates(const Real& V, const Real& switch_V, const Real* state, const Real& applied,
+      Real& source, Real* rate) const {
+    (void)switch_V; (void)applied; (void)rate;
+    const Real r = state[0];
+    const Real x0 = V - V_rest;
+    const Real x1 = x0 * folded[4];
+    source = -folded[2] * (x0 * folded[3] * r - x0 * folded[5] * (1.0 - x1) * (-a + x1));
+  }
+
+  template <class Real>
+  CW_HD void columns(const Real& V, const Real& switch_V, Real* column) const {
+    (void)switch_V;
+    column[0] = folded[0] * (V - V_rest);
+    column[1] = folded[1];
+  }
+
+  template <class Real, class Column>
+  CW_HD void rates_and_slopes(const Real& V, const Real& switch_V, const Column& column,
+      const Real* state, const Real& applied, Real& source, Real* rate, Real* slope) const {
+    (void)switch_V; (void)applied; (void)column; (void)rate; (void)slope;
+    const Real r = state[0];
+    const Real x0 = V - V_rest;
+    const Real x1 = x0 * folded[4];
+    source = -folded[2] * (x0 * folded[3] * r - x0 * folded[5] * (1.0 - x1) * (-a + x1));
+  }
+
+  template <class Real>
+  CW_HD void gate_derivatives(const Real& V, const Real& switch_V, Real* constant_dV,
+      Real* slope_dV) const {
+    (void)V; (void)switch_V;
+    constant_dV[0] = folded[0];
+    slope_dV[0] = 0.0;
+  }
+
+  template <class Real>
+  CW_HD void derivatives(const Real& V, const Real& switch_V, const Real* state,
+      RateDerivatives<1>& derivative) const {
+    (void)switch_V;
+    const Real r = state[0];
+    const Real x0 = V - V_rest;
+    const Real x1 = x0 * folded[4];
+    const Real x2 = -a + x1;
+    const Real x3 = x0 * folded[6];
+    const Real x4 = 1.0 - x1;
+    derivative.source_dV = -folded[2] * (folded[3] * r - x2 * x4 * folded[5] + x2 * x3 - x3 * x4);
+    derivative.source_dstate[0] = -x0 * c2;
+  }
+
+  template <class Real>
+  CW_HD void currents_at(const Real& V, const Real& switch_V, const Real* state,
+      Real* current) const {
+    (void)switch_V;
+    const Real r = state[0];
+    const Real x0 = V - V_rest;
+    const Real x1 = x0 * folded[4];
+    current[0] = folded[2] * (x0 * folded[3] * r - x0 * folded[5] * (1.0 - x1) * (-a + x1));
+  }
+
+  /// Computes what follows from the parameters; to be called after any of them changed.
+  void prepare() {
+    using std::exp, std::log, std::pow, std::sqrt, std::abs;
+    folded[0] = b * reciprocal(V_peak - V_rest);
+    folded[1] = -b * d;
+    folded[2] = V_peak - V_rest;
+    folded[3] = c2 * reciprocal(V_peak - V_rest);
+    folded[4] = reciprocal(V_peak - V_rest);
+    folded[5] = c1 * reciprocal(V_peak - V_rest);
+    folded[6] = c1 * reciprocal((V_peak - V_rest) * (V_peak - V_rest));
+  }
+
+ private:
+  double folded[7] = {};
+};
+
+}  // namespace cw

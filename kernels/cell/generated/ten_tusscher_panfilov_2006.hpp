@@ -1,0 +1,803 @@
+// Generated from ten_tusscher_panfilov_2006.mmt by kernels/cell/generate; do not edit.
+#pragma once
+
+#include <array>
+#include <cmath>
+
+#include "kernels/cell/generated_support.hpp"
+
+namespace cw {
+
+/// Human ventricular cell (epicardial, endocardial or midmyocardial), 19 states. ten Tusscher &
+/// Panfilov 2006, Am J Physiol Heart Circ Physiol 291:H1088, doi:10.1152/ajpheart.00109.2006
+struct TenTusscherPanfilov2006 : GeneratedCell {
+  TenTusscherPanfilov2006() { prepare(); }
+
+  /// gas constant, J/mol/K
+  double R = 8.314472;
+  /// temperature, K
+  double T = 310.0;
+  /// Faraday constant, C/mmol
+  double F = 96.4853415;
+  /// capacitance of the cell, pF
+  double Cm = 185.0;
+  /// volume of the cytoplasm, um^3
+  double V_c = 16404.0;
+  /// volume of the sarcoplasmic reticulum, um^3
+  double V_SR = 1094.0;
+  /// volume of the dyadic subspace, um^3
+  double V_ss = 54.68;
+  /// potassium concentration outside, mM
+  double K_o = 5.4;
+  /// sodium concentration outside, mM
+  double Na_o = 140.0;
+  /// calcium concentration outside, mM
+  double Ca_o = 2.0;
+  /// permeability of the slow delayed rectifier to sodium, relative to potassium
+  double p_KNa = 0.03;
+  /// conductance of the fast sodium current, mS/uF
+  double g_Na = 14.838;
+  /// permeability of the L-type calcium current, L/F/s
+  double g_CaL = 0.0398;
+  /// height of the peak of the time constant of f2, ms
+  double tau_f2_peak = 562.0;
+  /// potential at the peak of the time constant of f2, mV
+  double tau_f2_centre = -27.0;
+  /// squared width of the peak of the time constant of f2, mV^2
+  double tau_f2_width = 240.0;
+  /// time constant of f2 at rest, ms
+  double tau_f2_rest = 80.0;
+  /// conductance of the transient outward current, mS/uF
+  double g_to = 0.294;
+  /// potential at which half of the transient outward channels are inactivated, mV
+  double s_half = -20.0;
+  /// height of the peak of the time constant of s, ms
+  double tau_s_peak = 85.0;
+  /// potential at the peak of the time constant of s, mV
+  double tau_s_centre = -45.0;
+  /// squared width of the peak of the time constant of s, mV^2
+  double tau_s_width = 320.0;
+  /// part of the time constant of s that ends above 20 mV, ms
+  double tau_s_step = 5.0;
+  /// least time constant of s, ms
+  double tau_s_min = 3.0;
+  /// conductance of the slow delayed rectifier, mS/uF
+  double g_Ks = 0.392;
+  /// conductance of the rapid delayed rectifier, mS/uF
+  double g_Kr = 0.153;
+  /// conductance of the inward rectifier, mS/uF
+  double g_K1 = 5.405;
+  /// largest current of the sodium-calcium exchanger, A/F
+  double k_NaCa = 1000.0;
+  /// place of the energy barrier of the exchanger
+  double gamma_NaCa = 0.35;
+  /// sodium concentration of half saturation of the exchanger, mM
+  double Km_Nai = 87.5;
+  /// calcium concentration of half saturation of the exchanger, mM
+  double Km_Ca = 1.38;
+  /// saturation factor of the exchanger
+  double k_sat = 0.1;
+  /// factor of the outward part of the exchanger
+  double alpha_NaCa = 2.5;
+  /// largest current of the sodium-potassium pump, A/F
+  double P_NaK = 2.724;
+  /// potassium concentration of half saturation of the sodium-potassium pump, mM
+  double Km_K = 1.0;
+  /// sodium concentration of half saturation of the sodium-potassium pump, mM
+  double Km_Na = 40.0;
+  /// largest current of the calcium pump, A/F
+  double g_pCa = 0.1238;
+  /// calcium concentration of half saturation of the calcium pump, mM
+  double K_pCa = 0.0005;
+  /// conductance of the plateau potassium current, mS/uF
+  double g_pK = 0.0146;
+  /// conductance of the background sodium current, mS/uF
+  double g_bNa = 0.00029;
+  /// conductance of the background calcium current, mS/uF
+  double g_bCa = 0.000592;
+  /// largest rate of release, mS/uF
+  double V_rel = 0.102;
+  /// rate of opening of the release channels, 1/mM^2/ms
+  double k1_prime = 0.15;
+  /// rate of inactivation of the release channels, 1/mM/ms
+  double k2_prime = 0.045;
+  /// rate of closing of the release channels, mS/uF
+  double k3 = 0.06;
+  /// rate of recovery of the release channels, mS/uF
+  double k4 = 0.005;
+  /// calcium concentration in the reticulum at which kcasr is halfway, mM
+  double EC = 1.5;
+  /// largest value of kcasr
+  double max_sr = 2.5;
+  /// least value of kcasr
+  double min_sr = 1.0;
+  /// rate of the leak, mS/uF
+  double V_leak = 0.00036;
+  /// largest rate of uptake, mM/ms
+  double Vmax_up = 0.006375;
+  /// calcium concentration of half uptake, mM
+  double K_up = 0.00025;
+  /// rate of diffusion out of the subspace, mS/uF
+  double V_xfer = 0.0038;
+  /// buffer concentration in the cytoplasm, mM
+  double Buf_c = 0.2;
+  /// calcium concentration of half saturation of the buffer in the cytoplasm, mM
+  double K_buf_c = 0.001;
+  /// buffer concentration in the sarcoplasmic reticulum, mM
+  double Buf_SR = 10.0;
+  /// calcium concentration of half saturation of the buffer in the reticulum, mM
+  double K_buf_SR = 0.3;
+  /// buffer concentration in the subspace, mM
+  double Buf_ss = 0.4;
+  /// calcium concentration of half saturation of the buffer in the subspace, mM
+  double K_buf_ss = 0.00025;
+
+  static constexpr std::string_view name = "ten_tusscher_panfilov_2006";
+  static constexpr std::string_view description =
+      "Human ventricular cell (epicardial, endocardial or midmyocardial), 19 states";
+  static constexpr std::string_view publication =
+      "ten Tusscher & Panfilov 2006, Am J Physiol Heart Circ Physiol 291:H1088, doi:10.1152/ajpheart.00109.2006";
+  static constexpr double initial_V = -85.23;
+  static constexpr int state_count = 18;
+  static constexpr int gate_count = 11;
+  static constexpr int column_count = 31;
+  /// Which columns are the constant and the slope of each gate's rate.
+  CW_HD static constexpr GateColumns gate_columns(int k) {
+    constexpr GateColumns all[11] = {
+        {0, 1}, {2, 3}, {4, 5}, {6, 7}, {8, 9}, {10, 11}, {12, 13}, {14, 15}, {16, 17}, {18, 19},
+            {20, 21}};
+    return all[k];
+  }
+  static constexpr std::array<StateVariable, state_count> states{{
+      {"m", "1", 0.00172, "activation of the fast sodium current", 1.0},
+      {"h", "1", 0.7444, "fast inactivation of the fast sodium current", 1.0},
+      {"j", "1", 0.7045, "slow inactivation of the fast sodium current", 1.0},
+      {"d", "1", 3.373e-05, "activation of the L-type calcium current", 1.0},
+      {"f", "1", 0.7888, "slow inactivation of the L-type calcium current by the potential", 1.0},
+      {"f2", "1", 0.9755, "fast inactivation of the L-type calcium current by the potential", 1.0},
+      {"r", "1", 2.42e-08, "activation of the transient outward current", 1.0},
+      {"s", "1", 0.999998, "inactivation of the transient outward current", 1.0},
+      {"Xs", "1", 0.0095, "activation of the slow delayed rectifier", 1.0},
+      {"Xr1", "1", 0.00621, "activation of the rapid delayed rectifier", 1.0},
+      {"Xr2", "1", 0.4712, "inactivation of the rapid delayed rectifier", 1.0},
+      {"fCass", "1", 0.9953, "inactivation of the L-type calcium current by calcium", 1.0},
+      {"Ca_i", "mM", 0.000126, "free calcium concentration in the cytoplasm", 0.0001},
+      {"Ca_SR", "mM", 3.64, "free calcium concentration in the sarcoplasmic reticulum", 1.0},
+      {"Ca_ss", "mM", 0.00036, "free calcium concentration in the dyadic subspace", 0.001},
+      {"R_prime", "1", 0.9073, "share of release channels that are not inactivated", 1.0},
+      {"Na_i", "mM", 8.604, "sodium concentration inside", 10.0},
+      {"K_i", "mM", 136.89, "potassium concentration inside", 100.0},
+  }};
+  static constexpr std::array<std::string_view, 3> variants{"epi", "endo", "m"};
+  static constexpr std::array<VariantValue, 8> variant_parameters{{
+      {"endo", "g_to", 0.073},
+      {"endo", "s_half", -28.0},
+      {"endo", "tau_s_peak", 1000.0},
+      {"endo", "tau_s_centre", -67.0},
+      {"endo", "tau_s_width", 1000.0},
+      {"endo", "tau_s_step", 0.0},
+      {"endo", "tau_s_min", 8.0},
+      {"m", "g_Ks", 0.098},
+  }};
+  static constexpr std::array<VariantValue, 35> variant_initial_values{{
+      {"endo", "V", -86.709},
+      {"m", "V", -85.423},
+      {"endo", "m", 0.00155},
+      {"m", "m", 0.00165},
+      {"endo", "h", 0.7573},
+      {"m", "h", 0.749},
+      {"endo", "j", 0.7225},
+      {"m", "j", 0.6788},
+      {"endo", "d", 3.164e-05},
+      {"m", "d", 3.288e-05},
+      {"endo", "f", 0.8009},
+      {"m", "f", 0.7026},
+      {"endo", "f2", 0.9778},
+      {"m", "f2", 0.9526},
+      {"endo", "r", 2.235e-08},
+      {"m", "r", 2.347e-08},
+      {"endo", "s", 0.3212},
+      {"endo", "Xs", 0.0087},
+      {"m", "Xs", 0.0174},
+      {"endo", "Xr1", 0.00448},
+      {"m", "Xr1", 0.0165},
+      {"endo", "Xr2", 0.476},
+      {"m", "Xr2", 0.473},
+      {"m", "fCass", 0.9942},
+      {"endo", "Ca_i", 0.00013},
+      {"m", "Ca_i", 0.000153},
+      {"endo", "Ca_SR", 3.715},
+      {"m", "Ca_SR", 4.272},
+      {"m", "Ca_ss", 0.00042},
+      {"endo", "R_prime", 0.9068},
+      {"m", "R_prime", 0.8978},
+      {"endo", "Na_i", 10.355},
+      {"m", "Na_i", 10.132},
+      {"endo", "K_i", 138.4},
+      {"m", "K_i", 138.52},
+  }};
+  static constexpr std::array<CurrentVariable, 17> currents{{
+      {"i_ion", "A/F", "sum of the ionic currents"},
+      {"i_Na", "A/F", "fast sodium current"},
+      {"i_CaL", "A/F", "L-type calcium current"},
+      {"i_to", "A/F", "transient outward current"},
+      {"i_Ks", "A/F", "slow delayed rectifier current"},
+      {"i_Kr", "A/F", "rapid delayed rectifier current"},
+      {"i_K1", "A/F", "inward rectifier current"},
+      {"i_NaCa", "A/F", "sodium-calcium exchanger current"},
+      {"i_NaK", "A/F", "sodium-potassium pump current"},
+      {"i_pCa", "A/F", "calcium pump current"},
+      {"i_pK", "A/F", "plateau potassium current"},
+      {"i_bNa", "A/F", "background sodium current"},
+      {"i_bCa", "A/F", "background calcium current"},
+      {"i_rel", "mM/ms", "release of calcium from the sarcoplasmic reticulum"},
+      {"i_leak", "mM/ms", "leak of calcium from the sarcoplasmic reticulum"},
+      {"i_up", "mM/ms", "uptake of calcium into the sarcoplasmic reticulum"},
+      {"i_xfer", "mM/ms", "diffusion of calcium from the subspace to the cytoplasm"},
+  }};
+
+  static constexpr auto parameters() {
+    return std::array<ParameterOf<TenTusscherPanfilov2006>, 59>{{
+        {"R", &TenTusscherPanfilov2006::R, "gas constant", "J/mol/K"},
+        {"T", &TenTusscherPanfilov2006::T, "temperature", "K"},
+        {"F", &TenTusscherPanfilov2006::F, "Faraday constant", "C/mmol"},
+        {"Cm", &TenTusscherPanfilov2006::Cm, "capacitance of the cell", "pF"},
+        {"V_c", &TenTusscherPanfilov2006::V_c, "volume of the cytoplasm", "um^3"},
+        {"V_SR", &TenTusscherPanfilov2006::V_SR, "volume of the sarcoplasmic reticulum", "um^3"},
+        {"V_ss", &TenTusscherPanfilov2006::V_ss, "volume of the dyadic subspace", "um^3"},
+        {"K_o", &TenTusscherPanfilov2006::K_o, "potassium concentration outside", "mM"},
+        {"Na_o", &TenTusscherPanfilov2006::Na_o, "sodium concentration outside", "mM"},
+        {"Ca_o", &TenTusscherPanfilov2006::Ca_o, "calcium concentration outside", "mM"},
+        {"p_KNa", &TenTusscherPanfilov2006::p_KNa,
+            "permeability of the slow delayed rectifier to sodium, relative to potassium", "1"},
+        {"g_Na", &TenTusscherPanfilov2006::g_Na, "conductance of the fast sodium current", "mS/uF"},
+        {"g_CaL", &TenTusscherPanfilov2006::g_CaL, "permeability of the L-type calcium current",
+            "L/F/s"},
+        {"tau_f2_peak", &TenTusscherPanfilov2006::tau_f2_peak,
+            "height of the peak of the time constant of f2", "ms"},
+        {"tau_f2_centre", &TenTusscherPanfilov2006::tau_f2_centre,
+            "potential at the peak of the time constant of f2", "mV"},
+        {"tau_f2_width", &TenTusscherPanfilov2006::tau_f2_width,
+            "squared width of the peak of the time constant of f2", "mV^2"},
+        {"tau_f2_rest", &TenTusscherPanfilov2006::tau_f2_rest, "time constant of f2 at rest", "ms"},
+        {"g_to", &TenTusscherPanfilov2006::g_to, "conductance of the transient outward current",
+            "mS/uF"},
+        {"s_half", &TenTusscherPanfilov2006::s_half,
+            "potential at which half of the transient outward channels are inactivated", "mV"},
+        {"tau_s_peak", &TenTusscherPanfilov2006::tau_s_peak,
+            "height of the peak of the time constant of s", "ms"},
+        {"tau_s_centre", &TenTusscherPanfilov2006::tau_s_centre,
+            "potential at the peak of the time constant of s", "mV"},
+        {"tau_s_width", &TenTusscherPanfilov2006::tau_s_width,
+            "squared width of the peak of the time constant of s", "mV^2"},
+        {"tau_s_step", &TenTusscherPanfilov2006::tau_s_step,
+            "part of the time constant of s that ends above 20 mV", "ms"},
+        {"tau_s_min", &TenTusscherPanfilov2006::tau_s_min, "least time constant of s", "ms"},
+        {"g_Ks", &TenTusscherPanfilov2006::g_Ks, "conductance of the slow delayed rectifier",
+            "mS/uF"},
+        {"g_Kr", &TenTusscherPanfilov2006::g_Kr, "conductance of the rapid delayed rectifier",
+            "mS/uF"},
+        {"g_K1", &TenTusscherPanfilov2006::g_K1, "conductance of the inward rectifier", "mS/uF"},
+        {"k_NaCa", &TenTusscherPanfilov2006::k_NaCa,
+            "largest current of the sodium-calcium exchanger", "A/F"},
+        {"gamma_NaCa", &TenTusscherPanfilov2006::gamma_NaCa,
+            "place of the energy barrier of the exchanger", "1"},
+        {"Km_Nai", &TenTusscherPanfilov2006::Km_Nai,
+            "sodium concentration of half saturation of the exchanger", "mM"},
+        {"Km_Ca", &TenTusscherPanfilov2006::Km_Ca,
+            "calcium concentration of half saturation of the exchanger", "mM"},
+        {"k_sat", &TenTusscherPanfilov2006::k_sat, "saturation factor of the exchanger", "1"},
+        {"alpha_NaCa", &TenTusscherPanfilov2006::alpha_NaCa,
+            "factor of the outward part of the exchanger", "1"},
+        {"P_NaK", &TenTusscherPanfilov2006::P_NaK, "largest current of the sodium-potassium pump",
+            "A/F"},
+        {"Km_K", &TenTusscherPanfilov2006::Km_K,
+            "potassium concentration of half saturation of the sodium-potassium pump", "mM"},
+        {"Km_Na", &TenTusscherPanfilov2006::Km_Na,
+            "sodium concentration of half saturation of the sodium-potassium pump", "mM"},
+        {"g_pCa", &TenTusscherPanfilov2006::g_pCa, "largest current of the calcium pump", "A/F"},
+        {"K_pCa", &TenTusscherPanfilov2006::K_pCa,
+            "calcium concentration of half saturation of the calcium pump", "mM"},
+        {"g_pK", &TenTusscherPanfilov2006::g_pK, "conductance of the plateau potassium current",
+            "mS/uF"},
+        {"g_bNa", &TenTusscherPanfilov2006::g_bNa, "conductance of the background sodium current",
+            "mS/uF"},
+        {"g_bCa", &TenTusscherPanfilov2006::g_bCa, "conductance of the background calcium current",
+            "mS/uF"},
+        {"V_rel", &TenTusscherPanfilov2006::V_rel, "largest rate of release", "mS/uF"},
+        {"k1_prime", &TenTusscherPanfilov2006::k1_prime, "rate of opening of the release channels",
+            "1/mM^2/ms"},
+        {"k2_prime", &TenTusscherPanfilov2006::k2_prime,
+            "rate of inactivation of the release channels", "1/mM/ms"},
+        {"k3", &TenTusscherPanfilov2006::k3, "rate of closing of the release channels", "mS/uF"},
+        {"k4", &TenTusscherPanfilov2006::k4, "rate of recovery of the release channels", "mS/uF"},
+        {"EC", &TenTusscherPanfilov2006::EC,
+            "calcium concentration in the reticulum at which kcasr is halfway", "mM"},
+        {"max_sr", &TenTusscherPanfilov2006::max_sr, "largest value of kcasr", "1"},
+        {"min_sr", &TenTusscherPanfilov2006::min_sr, "least value of kcasr", "1"},
+        {"V_leak", &TenTusscherPanfilov2006::V_leak, "rate of the leak", "mS/uF"},
+        {"Vmax_up", &TenTusscherPanfilov2006::Vmax_up, "largest rate of uptake", "mM/ms"},
+        {"K_up", &TenTusscherPanfilov2006::K_up, "calcium concentration of half uptake", "mM"},
+        {"V_xfer", &TenTusscherPanfilov2006::V_xfer, "rate of diffusion out of the subspace",
+            "mS/uF"},
+        {"Buf_c", &TenTusscherPanfilov2006::Buf_c, "buffer concentration in the cytoplasm", "mM"},
+        {"K_buf_c", &TenTusscherPanfilov2006::K_buf_c,
+            "calcium concentration of half saturation of the buffer in the cytoplasm", "mM"},
+        {"Buf_SR", &TenTusscherPanfilov2006::Buf_SR,
+            "buffer concentration in the sarcoplasmic reticulum", "mM"},
+        {"K_buf_SR", &TenTusscherPanfilov2006::K_buf_SR,
+            "calcium concentration of half saturation of the buffer in the reticulum", "mM"},
+        {"Buf_ss", &TenTusscherPanfilov2006::Buf_ss, "buffer concentration in the subspace", "mM"},
+        {"K_buf_ss", &TenTusscherPanfilov2006::K_buf_ss,
+            "calcium concentration of half saturation of the buffer in the subspace", "mM"},
+    }};
+  }
+
+  template <class Real>
+  CW_HD void gate_rates(const Real& V, const Real& switch_V, Real* constant, Real* slope) const {
+    using std::exp;
+    using std::sqrt;
+    const Real x0 = 0.2 * V;
+    const Real x1 = reciprocal(0.1 * reciprocal(1.0 + exp(0.005 * V - 0.25)) + 0.1 *
+        reciprocal(1.0 + exp(x0 + 7.0))) * (exp(-x0 - 12.0) + 1.0);
+    constant[0] = x1 * reciprocal((exp(-0.1107419712070875 * V - 6.2967884828349945) + 1.0) *
+        (exp(-0.1107419712070875 * V - 6.2967884828349945) + 1.0));
+    const Real x2 = reciprocal((exp(0.13458950201884254 * V + 9.629878869448182) + 1.0) *
+        (exp(0.13458950201884254 * V + 9.629878869448182) + 1.0));
+    const bool x3 = switch_V < -40.0;
+    const Real x4 = select(x3, 2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V), 0.77 *
+        reciprocal(0.13 * exp(-0.0900900900900901 * V - 0.9603603603603604) + 0.13)) + select(x3,
+        0.057 * exp(-0.14705882352941177 * V - 11.764705882352942), 0.0);
+    constant[1] = x2 * x4;
+    const Real x5 = select(x3, 0.02424 * exp(-0.01052 * V) * reciprocal(1.0 + exp(-0.1378 * V -
+        5.5312920000000005)), 0.6 * exp(0.057 * V) * reciprocal(1.0 + exp(-0.1 * V - 3.2))) +
+        select(x3, (V + 37.78) * (-6.948e-06 * exp(-0.04391 * V) - 25428.0 * exp(0.2444 * V)) *
+        reciprocal(1.0 + exp(0.311 * V + 24.640530000000002)), 0.0);
+    constant[2] = x2 * x5;
+    const Real x6 = 0.05 * V;
+    const Real x7 = reciprocal(1.4 * (1.4 * reciprocal(1.0 + exp(-0.07692307692307693 * V -
+        2.6923076923076925)) + 0.25) * reciprocal(1.0 + exp(x0 + 1.0)) + reciprocal(1.0 + exp(2.5 -
+        x6)));
+    constant[3] = x7 * reciprocal(1.0 + exp(-0.13333333333333333 * V - 1.0666666666666667));
+    const Real x8 = 0.14285714285714285 * V;
+    const Real x9 = 0.1 * V;
+    const Real x10 = reciprocal(1.0 + exp(x9 + 3.0));
+    const Real x11 = 0.06666666666666667 * V;
+    const Real x12 = reciprocal(180.0 * x10 + 1102.5 * exp(-((x11 + 1.8) * (x11 + 1.8))) + 200.0 *
+        reciprocal(1.0 + exp(1.3 - x9)) + 20.0);
+    constant[4] = x12 * reciprocal(1.0 + exp(x8 + 2.857142857142857));
+    const Real x13 = reciprocal(tau_f2_peak * exp(-folded[0] * ((V - tau_f2_centre) * (V -
+        tau_f2_centre))) + x10 * tau_f2_rest + 31.0 * reciprocal(1.0 + exp(2.5 - x9)));
+    constant[5] = x13 * (0.67 * reciprocal(1.0 + exp(x8 + 5.0)) + 0.33);
+    const Real x14 = 0.16666666666666666 * V;
+    const Real x15 = reciprocal(9.5 * exp(-0.0005555555555555556 * ((V + 40.0) * (V + 40.0))) +
+        0.8);
+    constant[6] = x15 * reciprocal(1.0 + exp(3.3333333333333335 - x14));
+    const Real x16 = reciprocal(tau_s_min + tau_s_peak * exp(-folded[1] * ((V - tau_s_centre) *
+        (V - tau_s_centre))) + tau_s_step * reciprocal(1.0 + exp(x0 - 4.0)));
+    constant[7] = x16 * reciprocal(1.0 + exp(folded[2] + x0));
+    const Real x17 = reciprocal(80.0 + 1400.0 * (1.0 / sqrt(exp(0.8333333333333334 - x14) + 1.0)) *
+        reciprocal(1.0 + exp(x11 - 2.3333333333333335)));
+    constant[8] = x17 * reciprocal(1.0 + exp(-0.07142857142857142 * V - 0.35714285714285715));
+    const Real x18 = 0.00037037037037037035 * (exp(-x9 - 4.5) + 1.0) * (exp(0.08695652173913043 *
+        V + 2.608695652173913) + 1.0);
+    constant[9] = x18 * reciprocal(1.0 + exp(-x8 - 3.7142857142857144));
+    const Real x19 = 0.2976190476190476 * (exp(x6 - 3.0) + 1.0) * (exp(-x6 - 3.0) + 1.0);
+    constant[10] = x19 * reciprocal(1.0 + exp(0.041666666666666664 * V + 3.6666666666666665));
+    slope[0] = -x1;
+    slope[1] = -x4;
+    slope[2] = -x5;
+    slope[3] = -x7;
+    slope[4] = -x12;
+    slope[5] = -x13;
+    slope[6] = -x15;
+    slope[7] = -x16;
+    slope[8] = -x17;
+    slope[9] = -x18;
+    slope[10] = -x19;
+  }
+
+  template <class Real>
+  CW_HD void rates(const Real& V, const Real& switch_V, const Real* state, const Real& applied,
+      Real& source, Real* rate) const {
+    (void)switch_V;
+    using std::exp;
+    using std::log;
+    const Real m = state[0];
+    const Real h = state[1];
+    const Real j = state[2];
+    const Real d = state[3];
+    const Real f = state[4];
+    const Real f2 = state[5];
+    const Real r = state[6];
+    const Real s = state[7];
+    const Real Xs = state[8];
+    const Real Xr1 = state[9];
+    const Real Xr2 = state[10];
+    const Real fCass = state[11];
+    const Real Ca_i = state[12];
+    const Real Ca_SR = state[13];
+    const Real Ca_ss = state[14];
+    const Real R_prime = state[15];
+    const Real Na_i = state[16];
+    const Real K_i = state[17];
+    const Real x0 = Ca_ss * Ca_ss;
+    const Real x1 = reciprocal(400.0 * x0 + 1.0);
+    rate[11] = reciprocal(80.0 * x1 + 2.0) * (-fCass + 0.6 * x1 + 0.4);
+    const Real x2 = -Ca_ss;
+    const Real x3 = -Ca_i - x2;
+    const Real x4 = V_leak * (Ca_SR - Ca_i) - Vmax_up * reciprocal(1.0 + folded[4] *
+        reciprocal(Ca_i * Ca_i));
+    const Real x5 = exp(V * folded[7]);
+    const Real x6 = reciprocal(x5 * k_sat + 1.0) * (-x5 * Ca_i * folded[9] + Ca_o * (Na_i * Na_i *
+        Na_i) * exp(V * folded[8]));
+    const Real x7 = Ca_i * g_pCa * reciprocal(Ca_i + K_pCa) + g_bCa * (V + folded[6] * log(Ca_o *
+        reciprocal(Ca_i)));
+    rate[12] = reciprocal(folded[3] * reciprocal((Ca_i + K_buf_c) * (Ca_i + K_buf_c)) + 1.0) *
+        (x3 * V_xfer + folded[11] * (x6 * folded[10] + x7) + x4 * folded[5]);
+    const Real x8 = -folded[14] * reciprocal(1.0 + folded[13] * reciprocal(Ca_SR * Ca_SR)) + max_sr;
+    const Real x9 = reciprocal(x8);
+    const Real x10 = x0 * x9;
+    const Real x11 = reciprocal(x10 * k1_prime + k3);
+    const Real x12 = Ca_SR + x2;
+    rate[13] = reciprocal(folded[12] * reciprocal((Ca_SR + K_buf_SR) * (Ca_SR + K_buf_SR)) + 1.0) *
+        (-x10 * x11 * x12 * R_prime * folded[15] - x4);
+    const Real x13 = FRT * (2.0 * V - 30.0);
+    const Real x14 = -Ca_o + 0.25 * Ca_ss * exp(x13);
+    const Real x15 = x_over_expm1(x13);
+    rate[14] = reciprocal(folded[16] * reciprocal((Ca_ss + K_buf_ss) * (Ca_ss + K_buf_ss)) + 1.0) *
+        (x0 * x11 * x12 * x9 * R_prime * folded[18] - x14 * x15 * d * f * f2 * fCass * folded[19] -
+        x3 * folded[17]);
+    rate[15] = -x8 * Ca_ss * R_prime * k2_prime + k4 * (1.0 - R_prime);
+    const Real x16 = -V;
+    const Real x17 = -RTF * log(Na_o * reciprocal(Na_i)) - x16;
+    const Real x18 = x17 * g_bNa;
+    const Real x19 = x17 * g_Na * h * j * (m * m * m);
+    const Real x20 = Na_i * reciprocal(Km_Na + Na_i) * reciprocal(0.0353 * exp(-FRT * V) + 0.1245 *
+        exp(V * folded[21]) + 1.0);
+    rate[16] = folded[23] * (x6 * folded[20] + x20 * folded[22] - x18 - x19);
+    const Real x21 = log(K_o * reciprocal(K_i));
+    const Real x22 = -x21 * RTF - x16;
+    const Real x23 = x22 * g_to * r * s;
+    const Real x24 = x22 * g_pK * reciprocal(1.0 + exp(4.1806020066889635 - 0.16722408026755853 *
+        V));
+    const Real x25 = g_Ks * (Xs * Xs) * (-RTF * log(folded[24] * reciprocal(K_i + Na_i * p_KNa)) -
+        x16);
+    const Real x26 = reciprocal(1.0 + exp(0.06 * V + x21 * folded[25] - 12.0));
+    const Real x27 = reciprocal(0.1 * x26 + (3.0 * exp(0.0002 * V + x21 * folded[26] + 0.02) +
+        exp(0.1 * V + x21 * folded[27] - 1.0)) * reciprocal(1.0 + exp(-0.5 * V + x21 *
+        folded[28])));
+    rate[17] = folded[23] * (x22 * Xr1 * Xr2 * folded[30] + applied + x22 * x26 * x27 *
+        folded[29] + x20 * folded[31] - x23 - x24 - x25);
+    source = x22 * Xr1 * Xr2 * folded[30] + x14 * x15 * d * f * f2 * fCass * folded[34] + x22 *
+        x26 * x27 * folded[29] - x6 * folded[32] - x20 * folded[33] - x18 - x19 - x23 - x24 - x25 -
+        x7;
+  }
+
+  template <class Real>
+  CW_HD void columns(const Real& V, const Real& switch_V, Real* column) const {
+    using std::exp;
+    using std::sqrt;
+    const Real x0 = 0.2 * V;
+    const Real x1 = reciprocal(0.1 * reciprocal(1.0 + exp(0.005 * V - 0.25)) + 0.1 *
+        reciprocal(1.0 + exp(x0 + 7.0))) * (exp(-x0 - 12.0) + 1.0);
+    column[0] = x1 * reciprocal((exp(-0.1107419712070875 * V - 6.2967884828349945) + 1.0) *
+        (exp(-0.1107419712070875 * V - 6.2967884828349945) + 1.0));
+    column[1] = -x1;
+    const Real x2 = reciprocal((exp(0.13458950201884254 * V + 9.629878869448182) + 1.0) *
+        (exp(0.13458950201884254 * V + 9.629878869448182) + 1.0));
+    const bool x3 = switch_V < -40.0;
+    const Real x4 = select(x3, 2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V), 0.77 *
+        reciprocal(0.13 * exp(-0.0900900900900901 * V - 0.9603603603603604) + 0.13)) + select(x3,
+        0.057 * exp(-0.14705882352941177 * V - 11.764705882352942), 0.0);
+    column[2] = x2 * x4;
+    column[3] = -x4;
+    const Real x5 = select(x3, 0.02424 * exp(-0.01052 * V) * reciprocal(1.0 + exp(-0.1378 * V -
+        5.5312920000000005)), 0.6 * exp(0.057 * V) * reciprocal(1.0 + exp(-0.1 * V - 3.2))) +
+        select(x3, (V + 37.78) * (-6.948e-06 * exp(-0.04391 * V) - 25428.0 * exp(0.2444 * V)) *
+        reciprocal(1.0 + exp(0.311 * V + 24.640530000000002)), 0.0);
+    column[4] = x2 * x5;
+    column[5] = -x5;
+    const Real x6 = 0.05 * V;
+    const Real x7 = reciprocal(1.4 * (1.4 * reciprocal(1.0 + exp(-0.07692307692307693 * V -
+        2.6923076923076925)) + 0.25) * reciprocal(1.0 + exp(x0 + 1.0)) + reciprocal(1.0 + exp(2.5 -
+        x6)));
+    column[6] = x7 * reciprocal(1.0 + exp(-0.13333333333333333 * V - 1.0666666666666667));
+    column[7] = -x7;
+    const Real x8 = 0.14285714285714285 * V;
+    const Real x9 = 0.1 * V;
+    const Real x10 = reciprocal(1.0 + exp(x9 + 3.0));
+    const Real x11 = 0.06666666666666667 * V;
+    const Real x12 = reciprocal(180.0 * x10 + 1102.5 * exp(-((x11 + 1.8) * (x11 + 1.8))) + 200.0 *
+        reciprocal(1.0 + exp(1.3 - x9)) + 20.0);
+    column[8] = x12 * reciprocal(1.0 + exp(x8 + 2.857142857142857));
+    column[9] = -x12;
+    const Real x13 = reciprocal(tau_f2_peak * exp(-folded[0] * ((V - tau_f2_centre) * (V -
+        tau_f2_centre))) + x10 * tau_f2_rest + 31.0 * reciprocal(1.0 + exp(2.5 - x9)));
+    column[10] = x13 * (0.67 * reciprocal(1.0 + exp(x8 + 5.0)) + 0.33);
+    column[11] = -x13;
+    const Real x14 = 0.16666666666666666 * V;
+    const Real x15 = reciprocal(9.5 * exp(-0.0005555555555555556 * ((V + 40.0) * (V + 40.0))) +
+        0.8);
+    column[12] = x15 * reciprocal(1.0 + exp(3.3333333333333335 - x14));
+    column[13] = -x15;
+    const Real x16 = reciprocal(tau_s_min + tau_s_peak * exp(-folded[1] * ((V - tau_s_centre) *
+        (V - tau_s_centre))) + tau_s_step * reciprocal(1.0 + exp(x0 - 4.0)));
+    column[14] = x16 * reciprocal(1.0 + exp(folded[2] + x0));
+    column[15] = -x16;
+    const Real x17 = reciprocal(80.0 + 1400.0 * (1.0 / sqrt(exp(0.8333333333333334 - x14) + 1.0)) *
+        reciprocal(1.0 + exp(x11 - 2.3333333333333335)));
+    column[16] = x17 * reciprocal(1.0 + exp(-0.07142857142857142 * V - 0.35714285714285715));
+    column[17] = -x17;
+    const Real x18 = 0.00037037037037037035 * (exp(-x9 - 4.5) + 1.0) * (exp(0.08695652173913043 *
+        V + 2.608695652173913) + 1.0);
+    column[18] = x18 * reciprocal(1.0 + exp(-x8 - 3.7142857142857144));
+    column[19] = -x18;
+    const Real x19 = 0.2976190476190476 * (exp(x6 - 3.0) + 1.0) * (exp(-x6 - 3.0) + 1.0);
+    column[20] = x19 * reciprocal(1.0 + exp(0.041666666666666664 * V + 3.6666666666666665));
+    column[21] = -x19;
+    column[22] = exp(V * folded[8]);
+    const Real x20 = exp(V * folded[7]);
+    column[23] = x20;
+    const Real x21 = reciprocal(x20 * k_sat + 1.0);
+    column[24] = x21;
+    column[25] = x20 * x21;
+    const Real x22 = FRT * (2.0 * V - 30.0);
+    const Real x23 = exp(x22);
+    column[26] = x23;
+    const Real x24 = x_over_expm1(x22);
+    column[27] = x24;
+    column[28] = x23 * x24;
+    column[29] = reciprocal(0.0353 * exp(-FRT * V) + 0.1245 * exp(V * folded[21]) + 1.0);
+    column[30] = reciprocal(1.0 + exp(4.1806020066889635 - 0.16722408026755853 * V));
+  }
+
+  template <class Real, class Column>
+  CW_HD void rates_and_slopes(const Real& V, const Real& switch_V, const Column& column,
+      const Real* state, const Real& applied, Real& source, Real* rate, Real* slope) const {
+    (void)switch_V;
+    using std::exp;
+    using std::log;
+    const Real m = state[0];
+    const Real h = state[1];
+    const Real j = state[2];
+    const Real d = state[3];
+    const Real f = state[4];
+    const Real f2 = state[5];
+    const Real r = state[6];
+    const Real s = state[7];
+    const Real Xs = state[8];
+    const Real Xr1 = state[9];
+    const Real Xr2 = state[10];
+    const Real fCass = state[11];
+    const Real Ca_i = state[12];
+    const Real Ca_SR = state[13];
+    const Real Ca_ss = state[14];
+    const Real R_prime = state[15];
+    const Real Na_i = state[16];
+    const Real K_i = state[17];
+    const Real x0 = Ca_ss * Ca_ss;
+    const Real x1 = reciprocal(400.0 * x0 + 1.0);
+    const Real x2 = reciprocal(80.0 * x1 + 2.0);
+    rate[0] = x2 * (-fCass + 0.6 * x1 + 0.4);
+    slope[0] = -x2;
+    const Real x3 = Ca_i + K_buf_c;
+    const Real x4 = folded[3] * reciprocal(x3 * x3) + 1.0;
+    const Real x5 = reciprocal(x4);
+    const Real x6 = -Ca_ss;
+    const Real x7 = -Ca_i - x6;
+    const Real x8 = 1.0 + folded[4] * reciprocal(Ca_i * Ca_i);
+    const Real x9 = V_leak * (Ca_SR - Ca_i) - Vmax_up * reciprocal(x8);
+    const Real x10 = column[24] * (-Ca_i * column[23] * folded[9] + Ca_o * column[22] * (Na_i *
+        Na_i * Na_i));
+    const Real x11 = reciprocal(Ca_i);
+    const Real x12 = Ca_i + K_pCa;
+    const Real x13 = g_pCa * reciprocal(x12);
+    const Real x14 = x13 * Ca_i + g_bCa * (V + folded[6] * log(x11 * Ca_o));
+    const Real x15 = x7 * V_xfer + folded[11] * (x10 * folded[10] + x14) + x9 * folded[5];
+    rate[1] = x15 * x5;
+    slope[1] = x15 * folded[38] * reciprocal(x3 * x3 * x3) * reciprocal(x4 * x4) + x5 * (-V_xfer +
+        folded[11] * (-Ca_i * g_pCa * reciprocal(x12 * x12) + column[25] * folded[37] + x11 *
+        folded[36] + x13) + folded[5] * (-V_leak + folded[35] * reciprocal(x8 * x8) *
+        reciprocal(Ca_i * Ca_i * Ca_i)));
+    const Real x16 = Ca_SR + K_buf_SR;
+    const Real x17 = folded[12] * reciprocal(x16 * x16) + 1.0;
+    const Real x18 = reciprocal(x17);
+    const Real x19 = Ca_SR + x6;
+    const Real x20 = 1.0 + folded[13] * reciprocal(Ca_SR * Ca_SR);
+    const Real x21 = -folded[14] * reciprocal(x20) + max_sr;
+    const Real x22 = reciprocal(x21);
+    const Real x23 = x0 * x22;
+    const Real x24 = x23 * k1_prime + k3;
+    const Real x25 = reciprocal(x24);
+    const Real x26 = x25 * R_prime;
+    const Real x27 = x23 * x26;
+    const Real x28 = x27 * folded[15];
+    const Real x29 = -x19 * x28 - x9;
+    rate[2] = x18 * x29;
+    const Real x30 = reciprocal(Ca_SR * Ca_SR * Ca_SR);
+    const Real x31 = reciprocal(x20 * x20);
+    const Real x32 = reciprocal(x21 * x21);
+    const Real x33 = reciprocal(x24 * x24);
+    slope[2] = x29 * folded[41] * reciprocal(x16 * x16 * x16) * reciprocal(x17 * x17) + x18 *
+        (x19 * x30 * x31 * x33 * R_prime * folded[40] * reciprocal(x21 * x21 * x21) * (Ca_ss *
+        Ca_ss * Ca_ss * Ca_ss) + x0 * x19 * x25 * x30 * x31 * x32 * R_prime * folded[39] - V_leak -
+        x28);
+    const Real x34 = Ca_ss + K_buf_ss;
+    const Real x35 = folded[16] * reciprocal(x34 * x34) + 1.0;
+    const Real x36 = reciprocal(x35);
+    const Real x37 = -Ca_o + 0.25 * Ca_ss * column[26];
+    const Real x38 = d * f * f2 * fCass;
+    const Real x39 = x0 * x19 * x22 * x25 * R_prime * folded[18] - x37 * x38 * column[27] *
+        folded[19] - x7 * folded[17];
+    rate[3] = x36 * x39;
+    slope[3] = x39 * folded[46] * reciprocal(x34 * x34 * x34) * reciprocal(x35 * x35) + x36 *
+        (x19 * x32 * x33 * R_prime * folded[44] * (Ca_ss * Ca_ss * Ca_ss) + x19 * x22 * x26 *
+        Ca_ss * folded[45] + x38 * column[28] * folded[43] - x27 * folded[18] + folded[42]);
+    const Real x40 = x21 * Ca_ss * k2_prime;
+    rate[4] = -x40 * R_prime + k4 * (1.0 - R_prime);
+    slope[4] = -k4 - x40;
+    const Real x41 = Na_i * column[29] * reciprocal(Km_Na + Na_i);
+    const Real x42 = -V;
+    const Real x43 = -RTF * log(Na_o * reciprocal(Na_i)) - x42;
+    const Real x44 = x43 * g_bNa;
+    const Real x45 = x43 * g_Na * h * j * (m * m * m);
+    rate[5] = folded[23] * (x10 * folded[20] + x41 * folded[22] - x44 - x45);
+    slope[5] = 0.0;
+    const Real x46 = log(K_o * reciprocal(K_i));
+    const Real x47 = -x46 * RTF - x42;
+    const Real x48 = x47 * column[30] * g_pK;
+    const Real x49 = x47 * g_to * r * s;
+    const Real x50 = g_Ks * (Xs * Xs) * (-RTF * log(folded[24] * reciprocal(K_i + Na_i * p_KNa)) -
+        x42);
+    const Real x51 = reciprocal(1.0 + exp(0.06 * V + x46 * folded[25] - 12.0));
+    const Real x52 = reciprocal(0.1 * x51 + (3.0 * exp(0.0002 * V + x46 * folded[26] + 0.02) +
+        exp(0.1 * V + x46 * folded[27] - 1.0)) * reciprocal(1.0 + exp(-0.5 * V + x46 *
+        folded[28])));
+    rate[6] = folded[23] * (x47 * Xr1 * Xr2 * folded[30] + applied + x47 * x51 * x52 * folded[29] +
+        x41 * folded[31] - x48 - x49 - x50);
+    slope[6] = 0.0;
+    source = x47 * Xr1 * Xr2 * folded[30] + x37 * column[27] * d * f * f2 * fCass * folded[34] +
+        x47 * x51 * x52 * folded[29] - x10 * folded[32] - x41 * folded[33] - x14 - x44 - x45 -
+        x48 - x49 - x50;
+  }
+
+  template <class Real>
+  CW_HD void currents_at(const Real& V, const Real& switch_V, const Real* state,
+      Real* current) const {
+    (void)switch_V;
+    using std::exp;
+    using std::log;
+    const Real m = state[0];
+    const Real h = state[1];
+    const Real j = state[2];
+    const Real d = state[3];
+    const Real f = state[4];
+    const Real f2 = state[5];
+    const Real r = state[6];
+    const Real s = state[7];
+    const Real Xs = state[8];
+    const Real Xr1 = state[9];
+    const Real Xr2 = state[10];
+    const Real fCass = state[11];
+    const Real Ca_i = state[12];
+    const Real Ca_SR = state[13];
+    const Real Ca_ss = state[14];
+    const Real R_prime = state[15];
+    const Real Na_i = state[16];
+    const Real K_i = state[17];
+    const Real x0 = Ca_i * g_pCa * reciprocal(Ca_i + K_pCa);
+    const Real x1 = g_bCa * (V + folded[6] * log(Ca_o * reciprocal(Ca_i)));
+    const Real x2 = -V;
+    const Real x3 = -RTF * log(Na_o * reciprocal(Na_i)) - x2;
+    const Real x4 = x3 * g_bNa;
+    const Real x5 = log(K_o * reciprocal(K_i));
+    const Real x6 = -x5 * RTF - x2;
+    const Real x7 = x6 * Xr1 * Xr2 * folded[48];
+    const Real x8 = x6 * g_to * r * s;
+    const Real x9 = x6 * g_pK * reciprocal(1.0 + exp(4.1806020066889635 - 0.16722408026755853 * V));
+    const Real x10 = x3 * g_Na * h * j * (m * m * m);
+    const Real x11 = g_Ks * (Xs * Xs) * (-RTF * log(folded[24] * reciprocal(K_i + Na_i * p_KNa)) -
+        x2);
+    const Real x12 = Na_i * folded[33] * reciprocal(Km_Na + Na_i) * reciprocal(0.0353 * exp(-FRT *
+        V) + 0.1245 * exp(V * folded[21]) + 1.0);
+    const Real x13 = FRT * (2.0 * V - 30.0);
+    const Real x14 = d * f * f2 * fCass * folded[49] * (-Ca_o + 0.25 * Ca_ss * exp(x13)) *
+        x_over_expm1(x13);
+    const Real x15 = exp(V * folded[7]);
+    const Real x16 = folded[32] * reciprocal(x15 * k_sat + 1.0) * (-x15 * Ca_i * folded[9] + Ca_o *
+        (Na_i * Na_i * Na_i) * exp(V * folded[8]));
+    const Real x17 = reciprocal(1.0 + exp(0.06 * V + x5 * folded[25] - 12.0));
+    const Real x18 = x17 * x6 * folded[47] * reciprocal(0.1 * x17 + (3.0 * exp(0.0002 * V + x5 *
+        folded[26] + 0.02) + exp(0.1 * V + x5 * folded[27] - 1.0)) * reciprocal(1.0 + exp(-0.5 *
+        V + x5 * folded[28])));
+    current[0] = x0 + x1 + x10 + x11 + x12 + x14 + x16 + x18 + x4 + x7 + x8 + x9;
+    current[1] = x10;
+    current[2] = x14;
+    current[3] = x8;
+    current[4] = x11;
+    current[5] = x7;
+    current[6] = x18;
+    current[7] = x16;
+    current[8] = x12;
+    current[9] = x0;
+    current[10] = x9;
+    current[11] = x4;
+    current[12] = x1;
+    const Real x19 = (Ca_ss * Ca_ss) * reciprocal(-folded[14] * reciprocal(1.0 + folded[13] *
+        reciprocal(Ca_SR * Ca_SR)) + max_sr);
+    const Real x20 = -Ca_ss;
+    current[13] = x19 * R_prime * folded[15] * reciprocal(x19 * k1_prime + k3) * (Ca_SR + x20);
+    current[14] = V_leak * (Ca_SR - Ca_i);
+    current[15] = Vmax_up * reciprocal(1.0 + folded[4] * reciprocal(Ca_i * Ca_i));
+    current[16] = V_xfer * (-Ca_i - x20);
+  }
+
+  /// Computes what follows from the parameters; to be called after any of them changed.
+  void prepare() {
+    using std::exp, std::log, std::pow, std::sqrt, std::abs;
+    RTF = R * T * reciprocal(F);
+    FRT = F * reciprocal(R) * reciprocal(T);
+    folded[0] = reciprocal(tau_f2_width);
+    folded[1] = reciprocal(tau_s_width);
+    folded[2] = -0.2 * s_half;
+    folded[3] = Buf_c * K_buf_c;
+    folded[4] = K_up * K_up;
+    folded[5] = V_SR * reciprocal(V_c);
+    folded[6] = -0.5 * RTF;
+    folded[7] = FRT * (gamma_NaCa - 1.0);
+    folded[8] = FRT * gamma_NaCa;
+    folded[9] = alpha_NaCa * (Na_o * Na_o * Na_o);
+    folded[10] = -2.0 * k_NaCa * reciprocal(Ca_o + Km_Ca) * reciprocal((Km_Nai * Km_Nai * Km_Nai) +
+        (Na_o * Na_o * Na_o));
+    folded[11] = -0.5 * Cm * reciprocal(F) * reciprocal(V_c);
+    folded[12] = Buf_SR * K_buf_SR;
+    folded[13] = EC * EC;
+    folded[14] = max_sr - min_sr;
+    folded[15] = V_rel * k1_prime;
+    folded[16] = Buf_ss * K_buf_ss;
+    folded[17] = V_c * V_xfer * reciprocal(V_ss);
+    folded[18] = V_SR * V_rel * k1_prime * reciprocal(V_ss);
+    folded[19] = Cm * g_CaL * reciprocal(V_ss);
+    folded[20] = -3.0 * k_NaCa * reciprocal(Ca_o + Km_Ca) * reciprocal((Km_Nai * Km_Nai * Km_Nai) +
+        (Na_o * Na_o * Na_o));
+    folded[21] = -0.1 * FRT;
+    folded[22] = -3.0 * K_o * P_NaK * reciprocal(K_o + Km_K);
+    folded[23] = Cm * reciprocal(F) * reciprocal(V_c);
+    folded[24] = K_o + Na_o * p_KNa;
+    folded[25] = -0.06 * RTF;
+    folded[26] = -0.0002 * RTF;
+    folded[27] = -0.1 * RTF;
+    folded[28] = 0.5 * RTF;
+    folded[29] = -0.04303314829119352 * g_K1 * sqrt(K_o);
+    folded[30] = -0.4303314829119352 * g_Kr * sqrt(K_o);
+    folded[31] = 2.0 * K_o * P_NaK * reciprocal(K_o + Km_K);
+    folded[32] = k_NaCa * reciprocal(Ca_o + Km_Ca) * reciprocal((Km_Nai * Km_Nai * Km_Nai) +
+        (Na_o * Na_o * Na_o));
+    folded[33] = K_o * P_NaK * reciprocal(K_o + Km_K);
+    folded[34] = -2.0 * F * g_CaL;
+    folded[35] = -2.0 * Vmax_up * (K_up * K_up);
+    folded[36] = 0.5 * RTF * g_bCa;
+    folded[37] = 2.0 * alpha_NaCa * k_NaCa * (Na_o * Na_o * Na_o) * reciprocal(Ca_o + Km_Ca) *
+        reciprocal((Km_Nai * Km_Nai * Km_Nai) + (Na_o * Na_o * Na_o));
+    folded[38] = 2.0 * Buf_c * K_buf_c;
+    folded[39] = -2.0 * V_rel * k1_prime * (EC * EC) * (max_sr - min_sr);
+    folded[40] = 2.0 * V_rel * (EC * EC) * (k1_prime * k1_prime) * (max_sr - min_sr);
+    folded[41] = 2.0 * Buf_SR * K_buf_SR;
+    folded[42] = -V_c * V_xfer * reciprocal(V_ss);
+    folded[43] = -0.25 * Cm * g_CaL * reciprocal(V_ss);
+    folded[44] = -2.0 * V_SR * V_rel * reciprocal(V_ss) * (k1_prime * k1_prime);
+    folded[45] = 2.0 * V_SR * V_rel * k1_prime * reciprocal(V_ss);
+    folded[46] = 2.0 * Buf_ss * K_buf_ss;
+    folded[47] = 0.04303314829119352 * g_K1 * sqrt(K_o);
+    folded[48] = 0.4303314829119352 * g_Kr * sqrt(K_o);
+    folded[49] = 2.0 * F * g_CaL;
+  }
+
+ private:
+  double RTF = 0.0;  // mV
+  double FRT = 0.0;  // 1/mV
+  double folded[50] = {};
+};
+
+}  // namespace cw

@@ -1,0 +1,1981 @@
+// Generated from tor_ord.mmt by kernels/cell/generate; do not edit.
+#pragma once
+
+#include <array>
+#include <cmath>
+
+#include "kernels/cell/generated_support.hpp"
+
+namespace cw {
+
+/// Human ventricular cell, ToR-ORd with dynamic intracellular chloride (ToR-ORd-dynCl). Tomek et
+/// al. 2019, eLife 8:e48890, doi:10.7554/eLife.48890; 2020, bioRxiv, doi:10.1101/2020.06.01.127043
+struct TorOrd : GeneratedCell {
+  TorOrd() { prepare(); }
+
+  /// gas constant, mJ/mol/K
+  double R = 8314.0;
+  /// temperature, K
+  double T = 310.0;
+  /// Faraday constant, C/mol
+  double F = 96485.0;
+  /// length of the cell, cm
+  double length = 0.01;
+  /// radius of the cell, cm
+  double radius = 0.0011;
+  /// capacitance of the membrane per area, uF/cm^2
+  double C_m = 1.0;
+  /// extracellular sodium, mM
+  double Na_o = 140.0;
+  /// extracellular potassium, mM
+  double K_o = 5.0;
+  /// extracellular calcium, mM
+  double Ca_o = 1.8;
+  /// extracellular chloride, mM
+  double Cl_o = 150.0;
+  /// permeability of sodium relative to potassium in IKs
+  double P_NaK = 0.01833;
+  /// fraction of active CaMK sites at rest
+  double CaMK_0 = 0.05;
+  /// half-saturation of CaMK by calmodulin, mM
+  double K_mCaM = 0.0015;
+  /// half-saturation of phosphorylation by CaMK
+  double K_mCaMK = 0.15;
+  /// rate of autophosphorylation of CaMK, mS/uF
+  double alpha_CaMK = 0.05;
+  /// rate of dephosphorylation of CaMK, mS/uF
+  double beta_CaMK = 0.00068;
+  /// maximal conductance of INa, mS/uF
+  double g_Na = 11.7802;
+  /// maximal conductance of INaL, mS/uF
+  double g_NaL = 0.0279;
+  /// time constant of inactivation of INaL, ms
+  double tau_h_L = 200.0;
+  /// maximal conductance of Ito, mS/uF
+  double g_to = 0.16;
+  /// shortening of the inactivation of Ito at rest
+  double k_epi = 0.0;
+  /// dielectric constant of water at 37 degrees
+  double eps_w = 74.0;
+  /// permeability of ICaL to calcium, cm/s
+  double P_Ca = 8.3757e-05;
+  /// permeability of ICaL to sodium relative to calcium
+  double r_CaNa = 0.00125;
+  /// permeability of ICaL to potassium relative to calcium
+  double r_CaK = 0.0003574;
+  /// permeability of phosphorylated ICaL channels relative to others
+  double r_CaMK = 1.1;
+  /// fraction of ICaL channels in the subspace
+  double F_CaL_ss = 0.8;
+  /// fraction of fast voltage-dependent inactivation of ICaL
+  double A_f_fast = 0.6;
+  /// time constant of recovery from calcium-dependent inactivation of ICaL, ms
+  double tau_j_Ca = 72.5;
+  /// half-saturation of calcium-dependent inactivation of ICaL, mM
+  double K_mn = 0.002;
+  /// rate of entry to the calcium-dependent mode of ICaL, mS/uF
+  double k_p2n = 500.0;
+  /// rate of exit from the calcium-dependent mode of ICaL, mS/uF
+  double k_m2n_max = 1.0;
+  /// maximal conductance of IKr, mS/uF
+  double g_Kr = 0.0321;
+  /// rate of IKr from C1 to C2, mS/uF
+  double alpha_Kr_1 = 0.154375;
+  /// rate of IKr from C2 to C1, mS/uF
+  double beta_Kr_1 = 0.1911;
+  /// maximal conductance of IKs, mS/uF
+  double g_Ks = 0.0011;
+  /// maximal conductance of IK1, mS/uF
+  double g_K1 = 0.6992;
+  /// density of the sodium-calcium exchanger, V
+  double g_NaCa = 0.0034;
+  /// fraction of exchangers in the subspace
+  double F_NaCa_ss = 0.35;
+  /// half-saturation of activation of the exchanger by calcium, mM
+  double K_mCaAct = 0.00015;
+  /// dissociation of the first sodium of the exchanger, mM
+  double K_Na1 = 15.0;
+  /// dissociation of the second sodium of the exchanger, mM
+  double K_Na2 = 5.0;
+  /// dissociation of the third sodium of the exchanger, mM
+  double K_Na3 = 88.12;
+  /// asymmetry of the exchanger
+  double K_asymm = 12.5;
+  /// rate of sodium translocation of the exchanger, S/F
+  double w_Na = 60000.0;
+  /// rate of calcium translocation of the exchanger, S/F
+  double w_Ca = 60000.0;
+  /// rate of mixed translocation of the exchanger, S/F
+  double w_NaCa = 5000.0;
+  /// rate of calcium binding to the exchanger, m^3/s/mol
+  double k_Ca_on = 1500000.0;
+  /// rate of calcium release from the exchanger, S/F
+  double k_Ca_off = 5000.0;
+  /// charge moved with sodium by the exchanger
+  double q_Na = 0.5224;
+  /// charge moved with calcium by the exchanger
+  double q_Ca = 0.167;
+  /// density of the sodium-potassium pump, V
+  double P_NaKpump = 15.4509;
+  /// forward rate 1 of the pump, S/F
+  double k1_p = 949.5;
+  /// backward rate 1 of the pump, m^3/s/mol
+  double k1_m = 182.4;
+  /// forward rate 2 of the pump, S/F
+  double k2_p = 687.2;
+  /// backward rate 2 of the pump, S/F
+  double k2_m = 39.4;
+  /// forward rate 3 of the pump, S/F
+  double k3_p = 1899.0;
+  /// backward rate 3 of the pump, m^6/s/mol^2
+  double k3_m = 79300.0;
+  /// forward rate 4 of the pump, S/F
+  double k4_p = 639.0;
+  /// backward rate 4 of the pump, S/F
+  double k4_m = 40.0;
+  /// dissociation of inner sodium from the pump at 0 mV, mM
+  double K_Nai_0 = 9.073;
+  /// dissociation of outer sodium from the pump at 0 mV, mM
+  double K_Nao_0 = 27.78;
+  /// share of the voltage dependence of the pump on the inside
+  double delta_NaK = -0.155;
+  /// dissociation of inner potassium from the pump, mM
+  double K_Ki = 0.5;
+  /// dissociation of outer potassium from the pump, mM
+  double K_Ko = 0.3582;
+  /// magnesium ADP, mM
+  double MgADP = 0.05;
+  /// magnesium ATP, mM
+  double MgATP = 9.8;
+  /// dissociation of magnesium ATP from the pump, mM
+  double K_MgATP = 1.698e-07;
+  /// protons in the cytosol, mM
+  double H_i = 1e-07;
+  /// inorganic phosphate, free and bound, mM
+  double P_total = 4.2;
+  /// dissociation of phosphate and protons, mM
+  double K_HP = 1.698e-07;
+  /// dissociation of phosphate and sodium, mM
+  double K_NaP = 224.0;
+  /// dissociation of phosphate and potassium, mM
+  double K_KP = 292.0;
+  /// conductance of the background potassium current, mS/uF
+  double g_Kb = 0.0189;
+  /// permeability of the background sodium current, cm/s
+  double P_Nab = 1.9239e-09;
+  /// permeability of the background calcium current, cm/s
+  double P_Cab = 5.9194e-08;
+  /// maximal current of the sarcolemmal calcium pump, A/F
+  double g_pCa = 0.0005;
+  /// half-saturation of the sarcolemmal calcium pump, mM
+  double K_pCa = 0.0005;
+  /// maximal conductance of the calcium-activated chloride current, mS/uF
+  double g_ClCa = 0.2843;
+  /// fraction of calcium-activated chloride channels in the subspace
+  double F_ClCa_ss = 1.0;
+  /// half-saturation of the calcium-activated chloride current, mM
+  double K_ClCa = 0.1;
+  /// conductance of the background chloride current, mS/uF
+  double g_Clb = 0.00198;
+  /// scale of the release
+  double g_rel = 1.5378;
+  /// release per calcium current of the subspace and time constant, mM/mV/ms
+  double a_rel = 0.5;
+  /// time constant of the release, ms
+  double tau_rel_0 = 4.75;
+  /// time constant of phosphorylated release relative to other
+  double r_rel_CaMK = 1.25;
+  /// junctional SR calcium at half release, mM
+  double K_jsr = 1.7;
+  /// maximal uptake into the network SR, mM/ms
+  double g_up = 0.005425;
+  /// half-saturation of uptake, mM
+  double K_up = 0.00092;
+  /// maximal uptake of phosphorylated pumps relative to others
+  double r_up_CaMK = 2.75;
+  /// decrease of the half-saturation of phosphorylated pumps, mM
+  double dK_up_CaMK = 0.00017;
+  /// leak from the network SR at 15 mM, mM/ms
+  double g_leak = 0.0048825;
+  /// time constant of transfer from network to junctional SR, ms
+  double tau_tr = 60.0;
+  /// time constant of diffusion of sodium, potassium and chloride, ms
+  double tau_diff = 2.0;
+  /// time constant of diffusion of calcium, ms
+  double tau_diff_Ca = 0.2;
+  /// calmodulin in the cytosol, mM
+  double CMDN = 0.05;
+  /// half-saturation of calmodulin, mM
+  double K_CMDN = 0.00238;
+  /// troponin in the cytosol, mM
+  double TRPN = 0.07;
+  /// half-saturation of troponin, mM
+  double K_TRPN = 0.0005;
+  /// SR binding sites in the subspace, mM
+  double BSR = 0.047;
+  /// half-saturation of the SR sites, mM
+  double K_BSR = 0.00087;
+  /// sarcolemmal binding sites in the subspace, mM
+  double BSL = 1.124;
+  /// half-saturation of the sarcolemmal sites, mM
+  double K_BSL = 0.0087;
+  /// calsequestrin in the junctional SR, mM
+  double CSQN = 10.0;
+  /// half-saturation of calsequestrin, mM
+  double K_CSQN = 0.8;
+
+  static constexpr std::string_view name = "tor_ord";
+  static constexpr std::string_view description =
+      "Human ventricular cell, ToR-ORd with dynamic intracellular chloride (ToR-ORd-dynCl)";
+  static constexpr std::string_view publication =
+      "Tomek et al. 2019, eLife 8:e48890, doi:10.7554/eLife.48890; 2020, bioRxiv, doi:10.1101/2020.06.01.127043";
+  static constexpr double initial_V = -89.7480828169;
+  static constexpr int state_count = 44;
+  static constexpr int gate_count = 24;
+  static constexpr int column_count = 91;
+  /// Which columns are the constant and the slope of each gate's rate.
+  CW_HD static constexpr GateColumns gate_columns(int k) {
+    constexpr GateColumns all[24] = {
+        {0, 1}, {2, 3}, {4, 5}, {6, 3}, {7, 8}, {9, 1}, {10, 11}, {12, 13}, {14, 15}, {16, 17},
+            {18, 19}, {20, 15}, {21, 22}, {23, 24}, {25, 26}, {27, 28}, {29, 30}, {31, 32}, {33,
+            34}, {35, 36}, {37, 38}, {39, 40}, {41, 42}, {43, 44}};
+    return all[k];
+  }
+  static constexpr std::array<StateVariable, state_count> states{{
+      {"m", "1", 0.00065171536152, "activation of INa", 1.0},
+      {"h", "1", 0.847326693399, "fast inactivation of INa", 1.0},
+      {"j", "1", 0.847165668536, "slow inactivation of INa", 1.0},
+      {"h_CaMK", "1", 0.701845427662, "fast inactivation of INa, phosphorylated", 1.0},
+      {"j_CaMK", "1", 0.84690143894, "slow inactivation of INa, phosphorylated", 1.0},
+      {"m_L", "1", 0.000135120261195, "activation of INaL", 1.0},
+      {"h_L", "1", 0.556601650459, "inactivation of INaL", 1.0},
+      {"h_L_CaMK", "1", 0.311549070693, "inactivation of INaL, phosphorylated", 1.0},
+      {"a", "1", 0.000889925901945, "activation of Ito", 1.0},
+      {"i_fast", "1", 0.999671576537, "fast inactivation of Ito", 1.0},
+      {"i_slow", "1", 0.598890849399, "slow inactivation of Ito", 1.0},
+      {"a_CaMK", "1", 0.000453416519959, "activation of Ito, phosphorylated", 1.0},
+      {"i_CaMK_fast", "1", 0.999671583621, "fast inactivation of Ito, phosphorylated", 1.0},
+      {"i_CaMK_slow", "1", 0.662069197871, "slow inactivation of Ito, phosphorylated", 1.0},
+      {"d", "1", 1.58884121071e-31, "activation of ICaL", 1.0},
+      {"f_fast", "1", 0.999999994311, "fast voltage-dependent inactivation of ICaL", 1.0},
+      {"f_slow", "1", 0.94017907211, "slow voltage-dependent inactivation of ICaL", 1.0},
+      {"f_CaMK_fast", "1", 0.999999994343,
+          "fast voltage-dependent inactivation of ICaL, phosphorylated", 1.0},
+      {"f_Ca_fast", "1", 0.999999994311, "fast calcium-dependent inactivation of ICaL", 1.0},
+      {"f_Ca_slow", "1", 0.999901376748, "slow calcium-dependent inactivation of ICaL", 1.0},
+      {"f_Ca_CaMK_fast", "1", 0.999999994312,
+          "fast calcium-dependent inactivation of ICaL, phosphorylated", 1.0},
+      {"j_Ca", "1", 0.999984619577, "recovery from calcium-dependent inactivation of ICaL", 1.0},
+      {"x_s1", "1", 0.243959016061, "slow activation of IKs", 1.0},
+      {"x_s2", "1", 0.000158616694623, "fast activation of IKs", 1.0},
+      {"CaMK_trap", "1", 0.0109502564192, "fraction of autonomous CaMK sites", 0.01},
+      {"n_ss", "1", 0.000489937844977,
+          "fraction of ICaL channels in calcium-dependent mode, subspace", 1.0},
+      {"n_i", "1", 0.000832600925714,
+          "fraction of ICaL channels in calcium-dependent mode, cytosol", 1.0},
+      {"Kr_C0", "1", 0.998251134783, "IKr channels closed, furthest from open", 1.0},
+      {"Kr_C1", "1", 0.000793602046257, "IKr channels closed, in the middle", 1.0},
+      {"Kr_C2", "1", 0.000653214338492, "IKr channels closed, next to open", 1.0},
+      {"Kr_O", "1", 0.000292244895058, "IKr channels open", 1.0},
+      {"Kr_I", "1", 9.80408293118e-06, "IKr channels inactivated", 1.0},
+      {"Cl_i", "mM", 29.2069793887, "chloride in the cytosol", 30.0},
+      {"Cl_ss", "mM", 29.2069557376, "chloride in the subspace", 30.0},
+      {"J_rel_np", "mM/ms", 1.80824774079e-22, "release, not phosphorylated", 1.0},
+      {"J_rel_CaMK", "mM/ms", 4.35860784391e-21, "release, phosphorylated", 1.0},
+      {"Na_i", "mM", 12.3973564703, "sodium in the cytosol", 10.0},
+      {"Na_ss", "mM", 12.397695333, "sodium in the subspace", 10.0},
+      {"K_i", "mM", 147.711474407, "potassium in the cytosol", 150.0},
+      {"K_ss", "mM", 147.711433361, "potassium in the subspace", 150.0},
+      {"Ca_i", "mM", 7.45348093581e-05, "calcium in the cytosol", 0.0001},
+      {"Ca_ss", "mM", 6.49734059262e-05, "calcium in the subspace", 0.0001},
+      {"Ca_nsr", "mM", 1.52800059077, "calcium in the network SR", 1.0},
+      {"Ca_jsr", "mM", 1.52569253437, "calcium in the junctional SR", 1.0},
+  }};
+  static constexpr std::array<std::string_view, 3> variants{"endo", "epi", "m"};
+  static constexpr std::array<VariantValue, 19> variant_parameters{{
+      {"epi", "g_NaL", 0.01674},
+      {"epi", "g_to", 0.32},
+      {"m", "g_to", 0.32},
+      {"epi", "k_epi", 0.95},
+      {"epi", "P_Ca", 0.0001005084},
+      {"m", "P_Ca", 0.000167514},
+      {"epi", "g_Kr", 0.04173},
+      {"m", "g_Kr", 0.02568},
+      {"epi", "g_Ks", 0.00154},
+      {"epi", "g_K1", 0.83904},
+      {"m", "g_K1", 0.90896},
+      {"epi", "g_NaCa", 0.00374},
+      {"m", "g_NaCa", 0.00476},
+      {"epi", "P_NaKpump", 13.90581},
+      {"m", "P_NaKpump", 10.81563},
+      {"epi", "g_Kb", 0.01134},
+      {"m", "a_rel", 0.85},
+      {"epi", "g_up", 0.0070525},
+      {"epi", "CMDN", 0.065},
+  }};
+  static constexpr std::array<VariantValue, 90> variant_initial_values{{
+      {"epi", "V", -90.7456332496},
+      {"m", "V", -91.3391803968},
+      {"epi", "m", 0.000525323142244},
+      {"m", "m", 0.000461956534829},
+      {"epi", "h", 0.864514804479},
+      {"m", "h", 0.873907657623},
+      {"epi", "j", 0.864457115015},
+      {"m", "j", 0.873784149746},
+      {"epi", "h_CaMK", 0.731365613932},
+      {"m", "h_CaMK", 0.747897241514},
+      {"epi", "j_CaMK", 0.864352715733},
+      {"m", "j_CaMK", 0.87353750747},
+      {"epi", "m_L", 0.000111796946201},
+      {"m", "m_L", 9.98770874861e-05},
+      {"epi", "h_L", 0.591653600903},
+      {"m", "h_L", 0.598611759466},
+      {"epi", "h_L_CaMK", 0.34768123679},
+      {"m", "h_L_CaMK", 0.333989914508},
+      {"epi", "a", 0.000832040787905},
+      {"m", "a", 0.000799404188334},
+      {"epi", "i_fast", 0.999724237644},
+      {"m", "i_fast", 0.999751418649},
+      {"epi", "i_slow", 0.999723490323},
+      {"m", "i_slow", 0.570253781915},
+      {"epi", "a_CaMK", 0.000423912054921},
+      {"m", "a_CaMK", 0.000407277681199},
+      {"epi", "i_CaMK_fast", 0.999724237767},
+      {"m", "i_CaMK_fast", 0.999751424044},
+      {"epi", "i_CaMK_slow", 0.999724054769},
+      {"m", "i_CaMK_slow", 0.63519265982},
+      {"epi", "d", -2.48652723155e-36},
+      {"m", "d", -8.33460419956e-30},
+      {"epi", "f_fast", 0.999999995657},
+      {"m", "f_fast", 0.9999999963},
+      {"epi", "f_slow", 0.951060213799},
+      {"m", "f_slow", 0.918358695116},
+      {"epi", "f_CaMK_fast", 0.999999995657},
+      {"m", "f_CaMK_fast", 0.999999996208},
+      {"epi", "f_Ca_fast", 0.999999995657},
+      {"m", "f_Ca_fast", 0.999999996301},
+      {"epi", "f_Ca_slow", 0.999937692441},
+      {"m", "f_Ca_slow", 0.999754043234},
+      {"epi", "f_Ca_CaMK_fast", 0.999999995656},
+      {"m", "f_Ca_CaMK_fast", 0.999999996299},
+      {"epi", "j_Ca", 0.999988620215},
+      {"m", "j_Ca", 0.9999742891},
+      {"epi", "x_s1", 0.223358448594},
+      {"m", "x_s1", 0.264229298875},
+      {"epi", "x_s2", 0.000141824743798},
+      {"m", "x_s2", 0.000132734770983},
+      {"epi", "CaMK_trap", 0.0127354136595},
+      {"m", "CaMK_trap", 0.0201882046405},
+      {"epi", "n_ss", 0.000304952292599},
+      {"m", "n_ss", 0.000533651965199},
+      {"epi", "n_i", 0.000527266836294},
+      {"m", "n_i", 0.0012578613683},
+      {"epi", "Kr_C0", 0.998473340798},
+      {"m", "Kr_C0", 0.998345129712},
+      {"epi", "Kr_C1", 0.000739304520672},
+      {"m", "Kr_C1", 0.00070864596677},
+      {"epi", "Kr_C2", 0.00060290787676},
+      {"m", "Kr_C2", 0.000591004733697},
+      {"epi", "Kr_O", 0.000178778329437},
+      {"m", "Kr_O", 0.00034457327633},
+      {"epi", "Kr_I", 5.6782548184e-06},
+      {"m", "Kr_I", 1.06423014131e-05},
+      {"epi", "Cl_i", 34.3172099045},
+      {"m", "Cl_i", 48.912768145},
+      {"epi", "Cl_ss", 34.3171879617},
+      {"m", "Cl_ss", 48.9127355778},
+      {"epi", "J_rel_np", 6.77882673136e-25},
+      {"m", "J_rel_np", -1.30048587381e-21},
+      {"epi", "J_rel_CaMK", -1.58194108231e-23},
+      {"m", "J_rel_CaMK", -7.61071425849e-20},
+      {"epi", "Na_i", 13.4006197127},
+      {"m", "Na_i", 15.9486733632},
+      {"epi", "Na_ss", 13.4009366376},
+      {"m", "Na_ss", 15.9492201219},
+      {"epi", "K_i", 152.363889991},
+      {"m", "K_i", 156.713067183},
+      {"epi", "K_ss", 152.363844281},
+      {"m", "K_ss", 156.713012918},
+      {"epi", "Ca_i", 6.62181569329e-05},
+      {"m", "Ca_i", 8.29757614119e-05},
+      {"epi", "Ca_ss", 5.74992101187e-05},
+      {"m", "Ca_ss", 6.6421873824e-05},
+      {"epi", "Ca_nsr", 1.80679354108},
+      {"m", "Ca_nsr", 2.01222465016},
+      {"epi", "Ca_jsr", 1.80504703846},
+      {"m", "Ca_jsr", 2.0164146155},
+  }};
+  static constexpr std::array<CurrentVariable, 30> currents{{
+      {"i_ion", "A/F", "sum of the membrane currents"},
+      {"i_Na", "A/F", "fast sodium current"},
+      {"i_NaL", "A/F", "late sodium current"},
+      {"i_to", "A/F", "transient outward potassium current"},
+      {"i_inf", "1", "i_inf"},
+      {"i_mix", "1", "i_mix"},
+      {"i_mix_CaMK", "1", "i_mix_CaMK"},
+      {"i_CaL_ss", "A/F", "L-type calcium current, subspace"},
+      {"i_CaNa_ss", "A/F", "sodium through L-type channels, subspace"},
+      {"i_CaK_ss", "A/F", "potassium through L-type channels, subspace"},
+      {"i_CaL_i", "A/F", "L-type calcium current, cytosol"},
+      {"i_CaNa_i", "A/F", "sodium through L-type channels, cytosol"},
+      {"i_CaK_i", "A/F", "potassium through L-type channels, cytosol"},
+      {"i_CaL", "A/F", "L-type calcium current"},
+      {"i_CaNa", "A/F", "sodium through L-type channels"},
+      {"i_CaK", "A/F", "potassium through L-type channels"},
+      {"i_Kr", "A/F", "rapid delayed rectifier potassium current"},
+      {"i_Ks", "A/F", "slow delayed rectifier potassium current"},
+      {"i_K1", "A/F", "inward rectifier potassium current"},
+      {"i_NaCa_i", "A/F", "sodium-calcium exchange current, cytosol"},
+      {"i_NaCa_ss", "A/F", "sodium-calcium exchange current, subspace"},
+      {"i_NaK", "A/F", "sodium-potassium pump current"},
+      {"i_Kb", "A/F", "background potassium current"},
+      {"i_Nab", "A/F", "background sodium current"},
+      {"i_Cab", "A/F", "background calcium current"},
+      {"i_pCa", "A/F", "sarcolemmal calcium pump current"},
+      {"i_ClCa_ss", "A/F", "calcium-activated chloride current, subspace"},
+      {"i_ClCa_i", "A/F", "calcium-activated chloride current, cytosol"},
+      {"i_ClCa", "A/F", "calcium-activated chloride current"},
+      {"i_Clb", "A/F", "background chloride current"},
+  }};
+
+  static constexpr auto parameters() {
+    return std::array<ParameterOf<TorOrd>, 105>{{
+        {"R", &TorOrd::R, "gas constant", "mJ/mol/K"},
+        {"T", &TorOrd::T, "temperature", "K"},
+        {"F", &TorOrd::F, "Faraday constant", "C/mol"},
+        {"length", &TorOrd::length, "length of the cell", "cm"},
+        {"radius", &TorOrd::radius, "radius of the cell", "cm"},
+        {"C_m", &TorOrd::C_m, "capacitance of the membrane per area", "uF/cm^2"},
+        {"Na_o", &TorOrd::Na_o, "extracellular sodium", "mM"},
+        {"K_o", &TorOrd::K_o, "extracellular potassium", "mM"},
+        {"Ca_o", &TorOrd::Ca_o, "extracellular calcium", "mM"},
+        {"Cl_o", &TorOrd::Cl_o, "extracellular chloride", "mM"},
+        {"P_NaK", &TorOrd::P_NaK, "permeability of sodium relative to potassium in IKs", "1"},
+        {"CaMK_0", &TorOrd::CaMK_0, "fraction of active CaMK sites at rest", "1"},
+        {"K_mCaM", &TorOrd::K_mCaM, "half-saturation of CaMK by calmodulin", "mM"},
+        {"K_mCaMK", &TorOrd::K_mCaMK, "half-saturation of phosphorylation by CaMK", "1"},
+        {"alpha_CaMK", &TorOrd::alpha_CaMK, "rate of autophosphorylation of CaMK", "mS/uF"},
+        {"beta_CaMK", &TorOrd::beta_CaMK, "rate of dephosphorylation of CaMK", "mS/uF"},
+        {"g_Na", &TorOrd::g_Na, "maximal conductance of INa", "mS/uF"},
+        {"g_NaL", &TorOrd::g_NaL, "maximal conductance of INaL", "mS/uF"},
+        {"tau_h_L", &TorOrd::tau_h_L, "time constant of inactivation of INaL", "ms"},
+        {"g_to", &TorOrd::g_to, "maximal conductance of Ito", "mS/uF"},
+        {"k_epi", &TorOrd::k_epi, "shortening of the inactivation of Ito at rest", "1"},
+        {"eps_w", &TorOrd::eps_w, "dielectric constant of water at 37 degrees", "1"},
+        {"P_Ca", &TorOrd::P_Ca, "permeability of ICaL to calcium", "cm/s"},
+        {"r_CaNa", &TorOrd::r_CaNa, "permeability of ICaL to sodium relative to calcium", "1"},
+        {"r_CaK", &TorOrd::r_CaK, "permeability of ICaL to potassium relative to calcium", "1"},
+        {"r_CaMK", &TorOrd::r_CaMK,
+            "permeability of phosphorylated ICaL channels relative to others", "1"},
+        {"F_CaL_ss", &TorOrd::F_CaL_ss, "fraction of ICaL channels in the subspace", "1"},
+        {"A_f_fast", &TorOrd::A_f_fast, "fraction of fast voltage-dependent inactivation of ICaL",
+            "1"},
+        {"tau_j_Ca", &TorOrd::tau_j_Ca,
+            "time constant of recovery from calcium-dependent inactivation of ICaL", "ms"},
+        {"K_mn", &TorOrd::K_mn, "half-saturation of calcium-dependent inactivation of ICaL", "mM"},
+        {"k_p2n", &TorOrd::k_p2n, "rate of entry to the calcium-dependent mode of ICaL", "mS/uF"},
+        {"k_m2n_max", &TorOrd::k_m2n_max, "rate of exit from the calcium-dependent mode of ICaL",
+            "mS/uF"},
+        {"g_Kr", &TorOrd::g_Kr, "maximal conductance of IKr", "mS/uF"},
+        {"alpha_Kr_1", &TorOrd::alpha_Kr_1, "rate of IKr from C1 to C2", "mS/uF"},
+        {"beta_Kr_1", &TorOrd::beta_Kr_1, "rate of IKr from C2 to C1", "mS/uF"},
+        {"g_Ks", &TorOrd::g_Ks, "maximal conductance of IKs", "mS/uF"},
+        {"g_K1", &TorOrd::g_K1, "maximal conductance of IK1", "mS/uF"},
+        {"g_NaCa", &TorOrd::g_NaCa, "density of the sodium-calcium exchanger", "V"},
+        {"F_NaCa_ss", &TorOrd::F_NaCa_ss, "fraction of exchangers in the subspace", "1"},
+        {"K_mCaAct", &TorOrd::K_mCaAct,
+            "half-saturation of activation of the exchanger by calcium", "mM"},
+        {"K_Na1", &TorOrd::K_Na1, "dissociation of the first sodium of the exchanger", "mM"},
+        {"K_Na2", &TorOrd::K_Na2, "dissociation of the second sodium of the exchanger", "mM"},
+        {"K_Na3", &TorOrd::K_Na3, "dissociation of the third sodium of the exchanger", "mM"},
+        {"K_asymm", &TorOrd::K_asymm, "asymmetry of the exchanger", "1"},
+        {"w_Na", &TorOrd::w_Na, "rate of sodium translocation of the exchanger", "S/F"},
+        {"w_Ca", &TorOrd::w_Ca, "rate of calcium translocation of the exchanger", "S/F"},
+        {"w_NaCa", &TorOrd::w_NaCa, "rate of mixed translocation of the exchanger", "S/F"},
+        {"k_Ca_on", &TorOrd::k_Ca_on, "rate of calcium binding to the exchanger", "m^3/s/mol"},
+        {"k_Ca_off", &TorOrd::k_Ca_off, "rate of calcium release from the exchanger", "S/F"},
+        {"q_Na", &TorOrd::q_Na, "charge moved with sodium by the exchanger", "1"},
+        {"q_Ca", &TorOrd::q_Ca, "charge moved with calcium by the exchanger", "1"},
+        {"P_NaKpump", &TorOrd::P_NaKpump, "density of the sodium-potassium pump", "V"},
+        {"k1_p", &TorOrd::k1_p, "forward rate 1 of the pump", "S/F"},
+        {"k1_m", &TorOrd::k1_m, "backward rate 1 of the pump", "m^3/s/mol"},
+        {"k2_p", &TorOrd::k2_p, "forward rate 2 of the pump", "S/F"},
+        {"k2_m", &TorOrd::k2_m, "backward rate 2 of the pump", "S/F"},
+        {"k3_p", &TorOrd::k3_p, "forward rate 3 of the pump", "S/F"},
+        {"k3_m", &TorOrd::k3_m, "backward rate 3 of the pump", "m^6/s/mol^2"},
+        {"k4_p", &TorOrd::k4_p, "forward rate 4 of the pump", "S/F"},
+        {"k4_m", &TorOrd::k4_m, "backward rate 4 of the pump", "S/F"},
+        {"K_Nai_0", &TorOrd::K_Nai_0, "dissociation of inner sodium from the pump at 0 mV", "mM"},
+        {"K_Nao_0", &TorOrd::K_Nao_0, "dissociation of outer sodium from the pump at 0 mV", "mM"},
+        {"delta_NaK", &TorOrd::delta_NaK,
+            "share of the voltage dependence of the pump on the inside", "1"},
+        {"K_Ki", &TorOrd::K_Ki, "dissociation of inner potassium from the pump", "mM"},
+        {"K_Ko", &TorOrd::K_Ko, "dissociation of outer potassium from the pump", "mM"},
+        {"MgADP", &TorOrd::MgADP, "magnesium ADP", "mM"},
+        {"MgATP", &TorOrd::MgATP, "magnesium ATP", "mM"},
+        {"K_MgATP", &TorOrd::K_MgATP, "dissociation of magnesium ATP from the pump", "mM"},
+        {"H_i", &TorOrd::H_i, "protons in the cytosol", "mM"},
+        {"P_total", &TorOrd::P_total, "inorganic phosphate, free and bound", "mM"},
+        {"K_HP", &TorOrd::K_HP, "dissociation of phosphate and protons", "mM"},
+        {"K_NaP", &TorOrd::K_NaP, "dissociation of phosphate and sodium", "mM"},
+        {"K_KP", &TorOrd::K_KP, "dissociation of phosphate and potassium", "mM"},
+        {"g_Kb", &TorOrd::g_Kb, "conductance of the background potassium current", "mS/uF"},
+        {"P_Nab", &TorOrd::P_Nab, "permeability of the background sodium current", "cm/s"},
+        {"P_Cab", &TorOrd::P_Cab, "permeability of the background calcium current", "cm/s"},
+        {"g_pCa", &TorOrd::g_pCa, "maximal current of the sarcolemmal calcium pump", "A/F"},
+        {"K_pCa", &TorOrd::K_pCa, "half-saturation of the sarcolemmal calcium pump", "mM"},
+        {"g_ClCa", &TorOrd::g_ClCa,
+            "maximal conductance of the calcium-activated chloride current", "mS/uF"},
+        {"F_ClCa_ss", &TorOrd::F_ClCa_ss,
+            "fraction of calcium-activated chloride channels in the subspace", "1"},
+        {"K_ClCa", &TorOrd::K_ClCa, "half-saturation of the calcium-activated chloride current",
+            "mM"},
+        {"g_Clb", &TorOrd::g_Clb, "conductance of the background chloride current", "mS/uF"},
+        {"g_rel", &TorOrd::g_rel, "scale of the release", "1"},
+        {"a_rel", &TorOrd::a_rel, "release per calcium current of the subspace and time constant",
+            "mM/mV/ms"},
+        {"tau_rel_0", &TorOrd::tau_rel_0, "time constant of the release", "ms"},
+        {"r_rel_CaMK", &TorOrd::r_rel_CaMK,
+            "time constant of phosphorylated release relative to other", "1"},
+        {"K_jsr", &TorOrd::K_jsr, "junctional SR calcium at half release", "mM"},
+        {"g_up", &TorOrd::g_up, "maximal uptake into the network SR", "mM/ms"},
+        {"K_up", &TorOrd::K_up, "half-saturation of uptake", "mM"},
+        {"r_up_CaMK", &TorOrd::r_up_CaMK,
+            "maximal uptake of phosphorylated pumps relative to others", "1"},
+        {"dK_up_CaMK", &TorOrd::dK_up_CaMK,
+            "decrease of the half-saturation of phosphorylated pumps", "mM"},
+        {"g_leak", &TorOrd::g_leak, "leak from the network SR at 15 mM", "mM/ms"},
+        {"tau_tr", &TorOrd::tau_tr, "time constant of transfer from network to junctional SR",
+            "ms"},
+        {"tau_diff", &TorOrd::tau_diff,
+            "time constant of diffusion of sodium, potassium and chloride", "ms"},
+        {"tau_diff_Ca", &TorOrd::tau_diff_Ca, "time constant of diffusion of calcium", "ms"},
+        {"CMDN", &TorOrd::CMDN, "calmodulin in the cytosol", "mM"},
+        {"K_CMDN", &TorOrd::K_CMDN, "half-saturation of calmodulin", "mM"},
+        {"TRPN", &TorOrd::TRPN, "troponin in the cytosol", "mM"},
+        {"K_TRPN", &TorOrd::K_TRPN, "half-saturation of troponin", "mM"},
+        {"BSR", &TorOrd::BSR, "SR binding sites in the subspace", "mM"},
+        {"K_BSR", &TorOrd::K_BSR, "half-saturation of the SR sites", "mM"},
+        {"BSL", &TorOrd::BSL, "sarcolemmal binding sites in the subspace", "mM"},
+        {"K_BSL", &TorOrd::K_BSL, "half-saturation of the sarcolemmal sites", "mM"},
+        {"CSQN", &TorOrd::CSQN, "calsequestrin in the junctional SR", "mM"},
+        {"K_CSQN", &TorOrd::K_CSQN, "half-saturation of calsequestrin", "mM"},
+    }};
+  }
+
+  template <class Real>
+  CW_HD void gate_rates(const Real& V, const Real& switch_V, Real* constant, Real* slope) const {
+    using std::exp;
+    const Real x0 = reciprocal(0.06487 * exp(-((0.019561815336463225 * V - 0.09434663536776214) *
+        (0.019561815336463225 * V - 0.09434663536776214))) + 0.1292 * exp(-((0.06435006435006435 *
+        V + 2.9465894465894467) * (0.06435006435006435 * V + 2.9465894465894467))));
+    constant[0] = x0 * reciprocal((exp(-0.1107419712070875 * V - 6.2967884828349945) + 1.0) *
+        (exp(-0.1107419712070875 * V - 6.2967884828349945) + 1.0));
+    const Real x1 = 0.13458950201884254 * V;
+    const Real x2 = reciprocal((exp(x1 + 9.629878869448182) + 1.0) * (exp(x1 + 9.629878869448182) +
+        1.0));
+    const bool x3 = switch_V < -40.0;
+    const Real x4 = select(x3, 2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V), 0.77 *
+        reciprocal(0.13 * exp(-0.0900900900900901 * V - 0.9603603603603604) + 0.13)) + select(x3,
+        0.057 * exp(-0.14705882352941177 * V - 11.764705882352942), 0.0);
+    constant[1] = x2 * x4;
+    const Real x5 = select(x3, 0.02424 * exp(-0.01052 * V) * reciprocal(1.0 + exp(-0.1378 * V -
+        5.5312920000000005)), 0.6 * exp(0.057 * V) * reciprocal(1.0 + exp(-0.1 * V - 3.2)));
+    const Real x6 = select(x3, (V + 37.78) * (-6.948e-06 * exp(-0.04391 * V) - 25428.0 *
+        exp(0.2444 * V)) * reciprocal(1.0 + exp(0.311 * V + 24.640530000000002)), 0.0);
+    const Real x7 = x5 + x6;
+    constant[2] = x2 * x7;
+    constant[3] = x4 * reciprocal((exp(x1 + 10.437415881561238) + 1.0) * (exp(x1 +
+        10.437415881561238) + 1.0));
+    const Real x8 = 0.684931506849315 * x5 + 0.684931506849315 * x6;
+    constant[4] = x2 * x8;
+    constant[5] = x0 * reciprocal(1.0 + exp(-0.18996960486322187 * V - 8.140197568389057));
+    const Real x9 = 0.13354700854700854 * V;
+    constant[6] = folded[0] * reciprocal(1.0 + exp(x9 + 11.700053418803419));
+    constant[7] = folded[1] * reciprocal(1.0 + exp(x9 + 12.528044871794872));
+    const Real x10 = 0.06747638326585695 * V;
+    const Real x11 = 0.03403513787634354 * V;
+    const Real x12 = 3.328578221588207 * reciprocal(1.0 + exp(x11 + 3.403513787634354)) +
+        0.951022349025202 * reciprocal(1.2089 * exp(0.6265834847896969 - x11) + 1.2089);
+    constant[8] = x12 * reciprocal(1.0 + exp(0.9676113360323886 - x10));
+    const Real x13 = reciprocal(1.0 + exp(0.17510068289266328 * V + 7.693924006303624));
+    const Real x14 = reciprocal(-k_epi * reciprocal(1.0 + exp(0.2 * V + 14.0)) + 1.0);
+    const Real x15 = x14 * reciprocal(4.562 + reciprocal(0.3933 * exp(-0.01 * V - 1.0) + 0.08004 *
+        exp(0.06027727546714889 * V + 3.0138637733574445)));
+    const Real x16 = x13 * x15;
+    constant[9] = x16;
+    const Real x17 = x14 * reciprocal(23.62 + reciprocal(0.001416 * exp(-0.01693480101608806 * V -
+        1.6345469940728194) + 1.78e-08 * exp(0.12377769525931426 * V + 14.123035029087756)));
+    const Real x18 = x13 * x17;
+    constant[10] = x18;
+    constant[11] = x12 * reciprocal(1.0 + exp(1.642375168690958 - x10));
+    const Real x19 = 0.05 * V;
+    const Real x20 = reciprocal(1.0 - 0.5 * reciprocal(1.0 + exp(x19 + 3.5))) * reciprocal(1.354 +
+        0.0001 * reciprocal(exp(56.77808727948003 - 4.642525533890436 * V) +
+        exp(0.06293266205160478 * V - 10.53492762743864)));
+    constant[12] = x16 * x20;
+    constant[13] = x18 * x20;
+    const Real x21 = reciprocal(0.6 + reciprocal(exp(-0.05 * V - 0.30000000000000004) + exp(0.09 *
+        V + 1.26)));
+    constant[14] = x21 * select((switch_V > 31.4978), 1.0, 1.0763 * exp(-1.007 * exp(-0.0829 * V)));
+    const Real x22 = reciprocal(1.0 + exp(0.27056277056277056 * V + 5.2976190476190474));
+    const Real x23 = 0.1 * V + 2.0;
+    const Real x24 = reciprocal(0.0045 * exp(-x23) + 0.0045 * exp(x23));
+    const Real x25 = reciprocal(x24 + 7.0);
+    constant[15] = x22 * x25;
+    const Real x26 = reciprocal(1000.0 + reciprocal(3.5e-05 * exp(-0.25 * V - 1.25) + 3.5e-05 *
+        exp(0.16666666666666666 * V + 0.8333333333333334)));
+    constant[16] = x22 * x26;
+    const Real x27 = reciprocal(2.5 * x24 + 17.5);
+    constant[17] = x22 * x27;
+    const Real x28 = 0.14285714285714285 * V;
+    const Real x29 = x28 - 0.5714285714285714;
+    const Real x30 = reciprocal(0.04 * exp(-x29) + 0.04 * exp(x29));
+    const Real x31 = reciprocal(x30 + 7.0);
+    constant[18] = x22 * x31;
+    const Real x32 = reciprocal(100.0 + reciprocal(0.00012 * exp(-0.3333333333333333 * V) +
+        0.00012 * exp(x28)));
+    constant[19] = x22 * x32;
+    const Real x33 = reciprocal(2.5 * x30 + 17.5);
+    constant[20] = x22 * x33;
+    constant[21] = folded[2] * reciprocal(1.0 + exp(0.35821750967187277 * V + 6.476572574867459));
+    const Real x34 = reciprocal(1.0 + exp(-0.11195700850873264 * V - 1.2987012987012985));
+    const Real x35 = reciprocal(817.3 + reciprocal(0.001292 * exp(-0.004347826086956522 * V -
+        0.9130434782608695) + 0.0002326 * exp(0.056179775280898875 * V + 2.7123595505617977)));
+    constant[22] = x34 * x35;
+    const Real x36 = 0.0193 * exp(-0.03225806451612903 * V - 2.146451612903226) + 0.01 * exp(x19 -
+        2.5);
+    constant[23] = x34 * x36;
+    const Real x37 = -x0;
+    slope[0] = x37;
+    const Real x38 = -x4;
+    slope[1] = x38;
+    slope[2] = -x7;
+    slope[3] = x38;
+    slope[4] = -x8;
+    slope[5] = x37;
+    slope[6] = folded[3];
+    slope[7] = folded[4];
+    const Real x39 = -x12;
+    slope[8] = x39;
+    slope[9] = -x15;
+    slope[10] = -x17;
+    slope[11] = x39;
+    slope[12] = -x15 * x20;
+    slope[13] = -x17 * x20;
+    slope[14] = -x21;
+    slope[15] = -x25;
+    slope[16] = -x26;
+    slope[17] = -x27;
+    slope[18] = -x31;
+    slope[19] = -x32;
+    slope[20] = -x33;
+    slope[21] = folded[5];
+    slope[22] = -x35;
+    slope[23] = -x36;
+  }
+
+  template <class Real>
+  CW_HD void rates(const Real& V, const Real& switch_V, const Real* state, const Real& applied,
+      Real& source, Real* rate) const {
+    (void)switch_V;
+    using std::exp;
+    using std::log;
+    using std::pow;
+    using std::sqrt;
+    const Real m = state[0];
+    const Real h = state[1];
+    const Real j = state[2];
+    const Real h_CaMK = state[3];
+    const Real j_CaMK = state[4];
+    const Real m_L = state[5];
+    const Real h_L = state[6];
+    const Real h_L_CaMK = state[7];
+    const Real a = state[8];
+    const Real i_fast = state[9];
+    const Real i_slow = state[10];
+    const Real a_CaMK = state[11];
+    const Real i_CaMK_fast = state[12];
+    const Real i_CaMK_slow = state[13];
+    const Real d = state[14];
+    const Real f_fast = state[15];
+    const Real f_slow = state[16];
+    const Real f_CaMK_fast = state[17];
+    const Real f_Ca_fast = state[18];
+    const Real f_Ca_slow = state[19];
+    const Real f_Ca_CaMK_fast = state[20];
+    const Real j_Ca = state[21];
+    const Real x_s1 = state[22];
+    const Real x_s2 = state[23];
+    const Real CaMK_trap = state[24];
+    const Real n_ss = state[25];
+    const Real n_i = state[26];
+    const Real Kr_C0 = state[27];
+    const Real Kr_C1 = state[28];
+    const Real Kr_C2 = state[29];
+    const Real Kr_O = state[30];
+    const Real Kr_I = state[31];
+    const Real Cl_i = state[32];
+    const Real Cl_ss = state[33];
+    const Real J_rel_np = state[34];
+    const Real J_rel_CaMK = state[35];
+    const Real Na_i = state[36];
+    const Real Na_ss = state[37];
+    const Real K_i = state[38];
+    const Real K_ss = state[39];
+    const Real Ca_i = state[40];
+    const Real Ca_ss = state[41];
+    const Real Ca_nsr = state[42];
+    const Real Ca_jsr = state[43];
+    const Real x0 = 1.0 - CaMK_trap;
+    const Real x1 = reciprocal(Ca_ss);
+    const Real x2 = reciprocal(x1 * K_mCaM + 1.0);
+    const Real x3 = x0 * x2 * CaMK_0 + CaMK_trap;
+    rate[24] = -CaMK_trap * beta_CaMK + x0 * x2 * x3 * folded[6];
+    const Real x4 = j_Ca * k_m2n_max;
+    const Real x5 = folded[7] * reciprocal(j_Ca);
+    rate[25] = k_p2n * reciprocal(x5 + ((x1 * K_mn + 1.0) * (x1 * K_mn + 1.0) * (x1 * K_mn + 1.0) *
+        (x1 * K_mn + 1.0))) - x4 * n_ss;
+    const Real x6 = reciprocal(Ca_i);
+    rate[26] = k_p2n * reciprocal(x5 + ((x6 * K_mn + 1.0) * (x6 * K_mn + 1.0) * (x6 * K_mn + 1.0) *
+        (x6 * K_mn + 1.0))) - x4 * n_i;
+    const Real x7 = 0.1161 * Kr_C0 * exp(V * folded[9]);
+    const Real x8 = exp(V * folded[8]);
+    rate[27] = 0.2442 * x8 * Kr_C1 - x7;
+    rate[28] = -Kr_C1 * (alpha_Kr_1 + 0.2442 * x8) + Kr_C2 * beta_Kr_1 + x7;
+    const Real x9 = exp(V * folded[12]);
+    const Real x10 = 0.000349 * x9;
+    const Real x11 = exp(V * folded[10]);
+    const Real x12 = 5.2e-05 * x11;
+    const Real x13 = exp(V * folded[11]);
+    const Real x14 = 0.0578 * x13;
+    const Real x15 = exp(V * folded[14]);
+    const Real x16 = exp(V * folded[13]);
+    const Real x17 = 8.088095273872768e-08 * x11 * x15 * x9 * reciprocal(x13) * reciprocal(x16);
+    rate[29] = Kr_C1 * alpha_Kr_1 - Kr_C2 * (beta_Kr_1 + x12 + x14) + x17 * Kr_I + x10 * Kr_O;
+    const Real x18 = 0.06525 * x15;
+    const Real x19 = 0.2533 * x16;
+    rate[30] = x14 * Kr_C2 + x18 * Kr_I - Kr_O * (x10 + x19);
+    rate[31] = x12 * Kr_C2 - Kr_I * (x17 + x18) + x19 * Kr_O;
+    const Real x20 = -Cl_i + Cl_ss;
+    const Real x21 = -V;
+    const Real x22 = -RTF * log(Cl_i * folded[15]) - x21;
+    const Real x23 = x22 * folded[16] * reciprocal(x6 * K_ClCa + 1.0) + x22 * g_Clb;
+    rate[32] = x23 * folded[17] + x20 * folded[18];
+    const Real x24 = reciprocal(x1 * K_ClCa + 1.0);
+    const Real x25 = -RTF * log(Cl_ss * folded[15]) - x21;
+    rate[33] = -x20 * folded[19] + x24 * x25 * folded[20];
+    const Real x26 = Ca_jsr + 0.0123;
+    const Real x27 = Ca_jsr * tau_rel_0 * reciprocal(x26);
+    const Real x28 = x26 * reciprocal(Ca_jsr);
+    const Real x29 = Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr;
+    const Real x30 = V * folded[25];
+    const Real x31 = x_over_expm1(x30);
+    const Real x32 = 1.0 - n_ss;
+    const Real x33 = f_slow * folded[22];
+    const Real x34 = A_f_fast * f_CaMK_fast + x33;
+    const Real x35 = 0.6 * reciprocal(1.0 + exp(0.1 * V - 1.0));
+    const Real x36 = x35 + 0.3;
+    const Real x37 = f_Ca_slow * (0.7 - x35);
+    const Real x38 = x36 * f_Ca_CaMK_fast + x37;
+    const Real x39 = j_Ca * n_ss;
+    const Real x40 = reciprocal(K_mCaMK * reciprocal(x3) + 1.0);
+    const Real x41 = x40 * r_CaMK;
+    const Real x42 = 1.0 - x40;
+    const Real x43 = A_f_fast * f_fast + x33;
+    const Real x44 = x36 * f_Ca_fast + x37;
+    const Real x45 = x41 * (x32 * x34 + x38 * x39) + x42 * (x32 * x43 + x39 * x44);
+    const Real x46 = exp(x30);
+    const Real x47 = sqrt(0.002 * Ca_ss + 0.0005 * Cl_ss + 0.0005 * K_ss + 0.0005 * Na_ss);
+    const Real x48 = -0.0006 * Ca_ss - 0.00015 * Cl_ss - 0.00015 * K_ss - 0.00015 * Na_ss + x47 *
+        reciprocal(x47 + 1.0);
+    const Real x49 = x46 * Ca_ss * exp(x48 * folded[24]) + folded[23];
+    const Real x50 = x31 * x45 * x49 * d;
+    const Real x51 = x29 * x50 * reciprocal(folded[21] + x29);
+    rate[34] = (-J_rel_np + x51 * folded[26]) * select((x27 < 0.001), 1000.0, x28 * folded[27]);
+    rate[35] = (-J_rel_CaMK + x51 * folded[28]) * select((x27 * r_rel_CaMK < 0.001), 1000.0, x28 *
+        folded[29]);
+    const Real x52 = -Na_i + Na_ss;
+    const Real x53 = exp(V * folded[31]);
+    const Real x54 = reciprocal(folded[30] + ((folded[32] * reciprocal(x53) + 1.0) * (folded[32] *
+        reciprocal(x53) + 1.0) * (folded[32] * reciprocal(x53) + 1.0)) - 1.0);
+    const Real x56 = reciprocal(K_i * folded[42] + Na_i * folded[43] + folded[44]);
+    const Real x55 = x54 * reciprocal(x53 * x53 * x53);
+    const Real x57 = x55 * x56;
+    const Real x58 = x54 * folded[33] + x54 * folded[34] + x55 * folded[39] + x57 * folded[50];
+    const Real x59 = Na_i * Na_i * Na_i;
+    const Real x60 = exp(V * folded[37]);
+    const Real x61 = reciprocal(((K_i * folded[35] + 1.0) * (K_i * folded[35] + 1.0)) + ((Na_i *
+        folded[36] * reciprocal(x60) + 1.0) * (Na_i * folded[36] * reciprocal(x60) + 1.0) * (Na_i *
+        folded[36] * reciprocal(x60) + 1.0)) - 1.0);
+    const Real x62 = x59 * x61 * reciprocal(x60 * x60 * x60);
+    const Real x63 = x61 * (K_i * K_i);
+    const Real x64 = x56 * x63;
+    const Real x65 = x55 * x64;
+    const Real x66 = x65 * folded[54];
+    const Real x67 = x54 * x62;
+    const Real x68 = x67 * folded[47] + x55 * x62 * folded[51] + x57 * x62 * folded[53];
+    const Real x69 = x62 * folded[38] + x64 * folded[45] + x56 * x62 * folded[49];
+    const Real x70 = x54 * x63;
+    const Real x71 = x70 * folded[40] + x70 * folded[41] + x67 * folded[46] + x55 * x63 *
+        folded[48];
+    const Real x72 = reciprocal(x65 * folded[52] + x58 + x68 + x69 + x71);
+    const Real x73 = x72 * (folded[55] * (x66 + x68) + x58 * x62 * folded[56]) + x72 * (x54 *
+        folded[57] * (x66 + x69) + x56 * x71 * folded[58]);
+    const Real x74 = reciprocal(1.0 + folded[60] * reciprocal(Ca_i * Ca_i));
+    const Real x75 = exp(V * folded[61]);
+    const Real x76 = folded[66] * (x75 + 1.0);
+    const Real x77 = reciprocal(x76 * Na_i + 1.0);
+    const Real x78 = x75 * folded[69];
+    const Real x79 = x77 * x78 * Na_i;
+    const Real x83 = reciprocal(Na_i * folded[64] * (Na_i * folded[65] + 1.0) + 1.0);
+    const Real x84 = x59 * x77 * x83;
+    const Real x85 = x75 * x84;
+    const Real x80 = w_Ca * reciprocal(exp(V * folded[68]));
+    const Real x81 = x77 * x80 + x79;
+    const Real x82 = k5 + x81;
+    const Real x86 = reciprocal(x75);
+    const Real x87 = reciprocal(folded[62] * (x86 + 1.0) + 1.0);
+    const Real x88 = x86 * x87;
+    const Real x89 = x88 * folded[70] + k1;
+    const Real x90 = x83 * Ca_i;
+    const Real x91 = x90 * k_Ca_on;
+    const Real x92 = x82 * x85 * folded[73] + x81 * x89 * x91;
+    const Real x93 = x88 * folded[63];
+    const Real x94 = x87 * w_Ca + x93;
+    const Real x95 = k2 + x94;
+    const Real x96 = x95 * folded[74];
+    const Real x97 = x75 * folded[67];
+    const Real x98 = x84 * x97 + x91;
+    const Real x99 = x81 * x98 * k2 + x85 * x96;
+    const Real x100 = x88 * x95 * folded[72];
+    const Real x101 = x94 * k1;
+    const Real x102 = x100 * x90 + x101 * x98;
+    const Real x103 = x89 * x94 * k5;
+    const Real x104 = x88 * folded[71];
+    const Real x105 = x103 + x104 * x82;
+    const Real x106 = reciprocal(x102 + x105 + x92 + x99);
+    const Real x107 = x88 * folded[75];
+    const Real x108 = 2.0 * x106 * (-x99 * k1 + x92 * k2) + x106 * (x105 * x85 * folded[76] +
+        x102 * x79 + x107 * x99 - x92 * x93);
+    const Real x109 = V * folded[78];
+    const Real x110 = x_over_expm1(x109);
+    const Real x111 = exp(x109);
+    const Real x112 = x111 * Na_i;
+    const Real x113 = -RTF * log(Na_o * reciprocal(Na_i)) - x21;
+    const Real x114 = sqrt(0.002 * Ca_i + 0.0005 * Cl_i + 0.0005 * K_i + 0.0005 * Na_i);
+    const Real x115 = -0.0006 * Ca_i - 0.00015 * Cl_i - 0.00015 * K_i - 0.00015 * Na_i + x114 *
+        reciprocal(x114 + 1.0);
+    const Real x116 = exp(-x115 * A_DH);
+    const Real x117 = 1.0 - n_i;
+    const Real x118 = j_Ca * n_i;
+    const Real x119 = x41 * (x117 * x34 + x118 * x38) + x42 * (x117 * x43 + x118 * x44);
+    const Real x120 = x110 * d;
+    const Real x121 = x119 * x120;
+    const Real x122 = x110 * folded[79] * (-Na_o + x112) + x121 * folded[81] * (folded[80] + x112 *
+        x116) + x113 * g_Na * (m * m * m) * (x42 * h * j + x40 * h_CaMK * j_CaMK) + x113 * g_NaL *
+        m_L * (x42 * h_L + x40 * h_L_CaMK);
+    rate[36] = folded[17] * (x73 * folded[59] + x108 * x74 * folded[77] - x122) + x52 * folded[18];
+    const Real x123 = x111 * exp(-x48 * A_DH);
+    const Real x124 = x120 * x45;
+    const Real x125 = x124 * folded[83] * (x123 * Na_ss + folded[80]);
+    const Real x126 = reciprocal(1.0 + folded[60] * reciprocal(Ca_ss * Ca_ss));
+    const Real x127 = reciprocal(x76 * Na_ss + 1.0);
+    const Real x128 = x127 * x78 * Na_ss;
+    const Real x131 = reciprocal(Na_ss * folded[64] * (Na_ss * folded[65] + 1.0) + 1.0);
+    const Real x132 = x127 * x131 * (Na_ss * Na_ss * Na_ss);
+    const Real x133 = x132 * x75;
+    const Real x129 = x127 * x80 + x128;
+    const Real x130 = k5 + x129;
+    const Real x134 = x131 * Ca_ss;
+    const Real x135 = x134 * k_Ca_on;
+    const Real x136 = x130 * x133 * folded[73] + x129 * x135 * x89;
+    const Real x137 = x132 * x97 + x135;
+    const Real x138 = x129 * x137 * k2 + x133 * x96;
+    const Real x139 = x100 * x134 + x101 * x137;
+    const Real x140 = x103 + x104 * x130;
+    const Real x141 = reciprocal(x136 + x138 + x139 + x140);
+    const Real x142 = 2.0 * x141 * (-x138 * k1 + x136 * k2) + x141 * (x133 * x140 * folded[76] +
+        x107 * x138 + x128 * x139 - x136 * x93);
+    rate[37] = -x52 * folded[19] + folded[84] * (x126 * x142 * folded[82] - x125);
+    const Real x143 = -K_i + K_ss;
+    const Real x144 = log(K_o * reciprocal(K_i));
+    const Real x145 = -x144 * RTF - x21;
+    const Real x146 = x145 * g_Kb * reciprocal(1.0 + exp(0.4542775074936112 - 0.04168907454423419 *
+        V));
+    const Real x147 = g_Ks * x_s1 * x_s2 * (1.0 + 0.6 * reciprocal(6.481821026062645e-07 * pow(x6,
+        1.4) + 1.0)) * (-RTF * log(folded[86] * reciprocal(K_i + Na_i * P_NaK)) - x21);
+    const Real x148 = reciprocal(1.0 + exp(0.1217 * V + x144 * folded[88] - 6.0769678));
+    const Real x149 = reciprocal(4.094 * x148 + (exp(0.0618 * V + x144 * folded[90] - 36.728358) +
+        15.72 * exp(0.0674 * V + x144 * folded[89] - 0.21952180000000002)) * reciprocal(1.0 +
+        exp(-0.1629 * V + x144 * folded[91] - 2.3143203)));
+    const Real x150 = reciprocal(1.0 + exp(0.006613756613756614 * V - 1.4126984126984128));
+    const Real x151 = 1.0 - x150;
+    const Real x152 = x145 * g_to * (x42 * a * (x150 * i_fast + x151 * i_slow) + x40 * a_CaMK *
+        (x150 * i_CaMK_fast + x151 * i_CaMK_slow));
+    const Real x153 = x121 * folded[94] * (x111 * x116 * K_i + folded[93]);
+    rate[38] = folded[17] * (x145 * Kr_O * folded[87] + applied + x73 * folded[85] + x145 * x148 *
+        x149 * folded[92] - x146 - x147 - x152 - x153) + x143 * folded[18];
+    const Real x154 = x124 * (x123 * K_ss + folded[93]);
+    rate[39] = -x143 * folded[19] - x154 * folded[95];
+    const Real x155 = -Ca_i + Ca_ss;
+    const Real x156 = x40 * Ca_i * folded[100] * reciprocal(Ca_i + folded[99]) + x42 * Ca_i *
+        g_up * reciprocal(Ca_i + K_up) + Ca_nsr * folded[98];
+    const Real x157 = Ca_i * g_pCa * reciprocal(Ca_i + K_pCa);
+    const Real x158 = x46 * Ca_i * exp(x115 * folded[24]) + folded[23];
+    const Real x159 = x158 * x31;
+    const Real x160 = x108 * x74;
+    rate[40] = reciprocal(folded[96] * reciprocal((Ca_i + K_CMDN) * (Ca_i + K_CMDN)) + folded[97] *
+        reciprocal((Ca_i + K_TRPN) * (Ca_i + K_TRPN)) + 1.0) * (-x156 * folded[101] + x155 *
+        folded[102] + folded[106] * (x119 * x159 * d * folded[105] + x160 * folded[103] + x159 *
+        folded[104] - x157));
+    const Real x161 = x40 * J_rel_CaMK + x42 * J_rel_np;
+    const Real x162 = x126 * x142;
+    rate[41] = reciprocal(folded[107] * reciprocal((Ca_ss + K_BSL) * (Ca_ss + K_BSL)) +
+        folded[108] * reciprocal((Ca_ss + K_BSR) * (Ca_ss + K_BSR)) + 1.0) * (-x155 * folded[109] +
+        x161 * folded[110] + folded[113] * (x162 * folded[111] + x50 * folded[112]));
+    const Real x163 = -Ca_jsr + Ca_nsr;
+    rate[42] = -x163 * folded[114] + x156;
+    rate[43] = reciprocal(folded[115] * reciprocal((Ca_jsr + K_CSQN) * (Ca_jsr + K_CSQN)) + 1.0) *
+        (x163 * folded[116] - x161 * g_rel);
+    source = x145 * Kr_O * folded[87] - x73 * P_NaKpump + x119 * x158 * x31 * d * folded[105] +
+        x31 * x45 * x49 * d * folded[112] + x158 * x31 * folded[104] - x24 * x25 * folded[117] -
+        x162 * folded[118] - x160 * folded[119] - x154 * folded[120] + x145 * x148 * x149 *
+        folded[92] - x122 - x125 - x146 - x147 - x152 - x153 - x157 - x23;
+  }
+
+  template <class Real>
+  CW_HD void columns(const Real& V, const Real& switch_V, Real* column) const {
+    using std::exp;
+    const Real x0 = reciprocal(0.06487 * exp(-((0.019561815336463225 * V - 0.09434663536776214) *
+        (0.019561815336463225 * V - 0.09434663536776214))) + 0.1292 * exp(-((0.06435006435006435 *
+        V + 2.9465894465894467) * (0.06435006435006435 * V + 2.9465894465894467))));
+    column[0] = x0 * reciprocal((exp(-0.1107419712070875 * V - 6.2967884828349945) + 1.0) *
+        (exp(-0.1107419712070875 * V - 6.2967884828349945) + 1.0));
+    column[1] = -x0;
+    const Real x1 = 0.13458950201884254 * V;
+    const Real x2 = reciprocal((exp(x1 + 9.629878869448182) + 1.0) * (exp(x1 + 9.629878869448182) +
+        1.0));
+    const bool x3 = switch_V < -40.0;
+    const Real x4 = select(x3, 2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V), 0.77 *
+        reciprocal(0.13 * exp(-0.0900900900900901 * V - 0.9603603603603604) + 0.13)) + select(x3,
+        0.057 * exp(-0.14705882352941177 * V - 11.764705882352942), 0.0);
+    column[2] = x2 * x4;
+    column[3] = -x4;
+    const Real x5 = select(x3, 0.02424 * exp(-0.01052 * V) * reciprocal(1.0 + exp(-0.1378 * V -
+        5.5312920000000005)), 0.6 * exp(0.057 * V) * reciprocal(1.0 + exp(-0.1 * V - 3.2)));
+    const Real x6 = select(x3, (V + 37.78) * (-6.948e-06 * exp(-0.04391 * V) - 25428.0 *
+        exp(0.2444 * V)) * reciprocal(1.0 + exp(0.311 * V + 24.640530000000002)), 0.0);
+    const Real x7 = x5 + x6;
+    column[4] = x2 * x7;
+    column[5] = -x7;
+    column[6] = x4 * reciprocal((exp(x1 + 10.437415881561238) + 1.0) * (exp(x1 +
+        10.437415881561238) + 1.0));
+    const Real x8 = 0.684931506849315 * x5 + 0.684931506849315 * x6;
+    column[7] = x2 * x8;
+    column[8] = -x8;
+    column[9] = x0 * reciprocal(1.0 + exp(-0.18996960486322187 * V - 8.140197568389057));
+    const Real x9 = 0.13354700854700854 * V;
+    column[10] = folded[0] * reciprocal(1.0 + exp(x9 + 11.700053418803419));
+    column[11] = folded[3];
+    column[12] = folded[1] * reciprocal(1.0 + exp(x9 + 12.528044871794872));
+    column[13] = folded[4];
+    const Real x10 = 0.06747638326585695 * V;
+    const Real x11 = 0.03403513787634354 * V;
+    const Real x12 = 3.328578221588207 * reciprocal(1.0 + exp(x11 + 3.403513787634354)) +
+        0.951022349025202 * reciprocal(1.2089 * exp(0.6265834847896969 - x11) + 1.2089);
+    column[14] = x12 * reciprocal(1.0 + exp(0.9676113360323886 - x10));
+    column[15] = -x12;
+    const Real x13 = reciprocal(1.0 + exp(0.17510068289266328 * V + 7.693924006303624));
+    const Real x14 = reciprocal(-k_epi * reciprocal(1.0 + exp(0.2 * V + 14.0)) + 1.0);
+    const Real x15 = x14 * reciprocal(4.562 + reciprocal(0.3933 * exp(-0.01 * V - 1.0) + 0.08004 *
+        exp(0.06027727546714889 * V + 3.0138637733574445)));
+    const Real x16 = x13 * x15;
+    column[16] = x16;
+    column[17] = -x15;
+    const Real x17 = x14 * reciprocal(23.62 + reciprocal(0.001416 * exp(-0.01693480101608806 * V -
+        1.6345469940728194) + 1.78e-08 * exp(0.12377769525931426 * V + 14.123035029087756)));
+    const Real x18 = x13 * x17;
+    column[18] = x18;
+    column[19] = -x17;
+    column[20] = x12 * reciprocal(1.0 + exp(1.642375168690958 - x10));
+    const Real x19 = 0.05 * V;
+    const Real x20 = reciprocal(1.0 - 0.5 * reciprocal(1.0 + exp(x19 + 3.5))) * reciprocal(1.354 +
+        0.0001 * reciprocal(exp(56.77808727948003 - 4.642525533890436 * V) +
+        exp(0.06293266205160478 * V - 10.53492762743864)));
+    column[21] = x16 * x20;
+    column[22] = -x15 * x20;
+    column[23] = x18 * x20;
+    column[24] = -x17 * x20;
+    const Real x21 = reciprocal(0.6 + reciprocal(exp(-0.05 * V - 0.30000000000000004) + exp(0.09 *
+        V + 1.26)));
+    column[25] = x21 * select((switch_V > 31.4978), 1.0, 1.0763 * exp(-1.007 * exp(-0.0829 * V)));
+    column[26] = -x21;
+    const Real x22 = reciprocal(1.0 + exp(0.27056277056277056 * V + 5.2976190476190474));
+    const Real x23 = 0.1 * V;
+    const Real x24 = x23 + 2.0;
+    const Real x25 = reciprocal(0.0045 * exp(-x24) + 0.0045 * exp(x24));
+    const Real x26 = reciprocal(x25 + 7.0);
+    column[27] = x22 * x26;
+    column[28] = -x26;
+    const Real x27 = reciprocal(1000.0 + reciprocal(3.5e-05 * exp(-0.25 * V - 1.25) + 3.5e-05 *
+        exp(0.16666666666666666 * V + 0.8333333333333334)));
+    column[29] = x22 * x27;
+    column[30] = -x27;
+    const Real x28 = reciprocal(2.5 * x25 + 17.5);
+    column[31] = x22 * x28;
+    column[32] = -x28;
+    const Real x29 = 0.14285714285714285 * V;
+    const Real x30 = x29 - 0.5714285714285714;
+    const Real x31 = reciprocal(0.04 * exp(-x30) + 0.04 * exp(x30));
+    const Real x32 = reciprocal(x31 + 7.0);
+    column[33] = x22 * x32;
+    column[34] = -x32;
+    const Real x33 = reciprocal(100.0 + reciprocal(0.00012 * exp(-0.3333333333333333 * V) +
+        0.00012 * exp(x29)));
+    column[35] = x22 * x33;
+    column[36] = -x33;
+    const Real x34 = reciprocal(2.5 * x31 + 17.5);
+    column[37] = x22 * x34;
+    column[38] = -x34;
+    column[39] = folded[2] * reciprocal(1.0 + exp(0.35821750967187277 * V + 6.476572574867459));
+    column[40] = folded[5];
+    const Real x35 = reciprocal(1.0 + exp(-0.11195700850873264 * V - 1.2987012987012985));
+    const Real x36 = reciprocal(817.3 + reciprocal(0.001292 * exp(-0.004347826086956522 * V -
+        0.9130434782608695) + 0.0002326 * exp(0.056179775280898875 * V + 2.7123595505617977)));
+    column[41] = x35 * x36;
+    column[42] = -x36;
+    const Real x37 = 0.0193 * exp(-0.03225806451612903 * V - 2.146451612903226) + 0.01 * exp(x19 -
+        2.5);
+    column[43] = x35 * x37;
+    column[44] = -x37;
+    const Real x38 = exp(V * folded[8]);
+    column[45] = x38;
+    column[46] = exp(V * folded[9]);
+    const Real x39 = alpha_Kr_1 + 0.2442 * x38;
+    column[47] = x39;
+    column[48] = -x39;
+    const Real x40 = exp(V * folded[10]);
+    const Real x41 = exp(V * folded[11]);
+    const Real x42 = beta_Kr_1 + 5.2e-05 * x40 + 0.0578 * x41;
+    column[49] = x42;
+    const Real x43 = exp(V * folded[12]);
+    column[50] = x43;
+    const Real x44 = exp(V * folded[14]);
+    const Real x45 = exp(V * folded[13]);
+    const Real x46 = x40 * x43 * x44 * reciprocal(x41) * reciprocal(x45);
+    column[51] = x46;
+    column[52] = -x42;
+    const Real x47 = 0.000349 * x43 + 0.2533 * x45;
+    column[53] = x47;
+    column[54] = x44;
+    column[55] = x41;
+    column[56] = -x47;
+    const Real x48 = 0.06525 * x44 + 8.088095273872768e-08 * x46;
+    column[57] = x48;
+    column[58] = x45;
+    column[59] = x40;
+    column[60] = -x48;
+    const Real x49 = 0.6 * reciprocal(1.0 + exp(x23 - 1.0));
+    column[61] = x49 + 0.3;
+    column[62] = 0.7 - x49;
+    const Real x50 = V * folded[25];
+    column[63] = exp(x50);
+    column[64] = x_over_expm1(x50);
+    const Real x51 = exp(V * folded[37]);
+    column[65] = reciprocal(x51);
+    const Real x52 = reciprocal(x51 * x51 * x51);
+    column[66] = x52;
+    const Real x53 = exp(V * folded[31]);
+    const Real x54 = reciprocal(folded[30] + ((folded[32] * reciprocal(x53) + 1.0) * (folded[32] *
+        reciprocal(x53) + 1.0) * (folded[32] * reciprocal(x53) + 1.0)) - 1.0);
+    column[67] = x54;
+    const Real x55 = x52 * x54;
+    column[68] = x55;
+    const Real x56 = reciprocal(x53 * x53 * x53);
+    const Real x57 = x54 * x56;
+    column[69] = x57;
+    column[70] = x55 * x56;
+    column[71] = x54 * folded[33] + x54 * folded[34] + x57 * folded[39];
+    const Real x58 = exp(V * folded[61]);
+    const Real x59 = x58 + 1.0;
+    column[72] = x59;
+    column[73] = x58;
+    const Real x60 = reciprocal(x58);
+    const Real x61 = reciprocal(folded[62] * (x60 + 1.0) + 1.0);
+    const Real x62 = x60 * x61;
+    const Real x63 = x62 * folded[63] + x61 * w_Ca;
+    column[74] = x63;
+    const Real x64 = reciprocal(exp(V * folded[68]));
+    column[75] = x64;
+    const Real x65 = x62 * folded[70] + k1;
+    column[76] = x65;
+    column[77] = x62;
+    const Real x66 = k2 + x63;
+    column[78] = x62 * x66;
+    const Real x67 = x58 * x66;
+    column[79] = x67;
+    column[80] = x63 * x65;
+    const Real x68 = V * folded[78];
+    column[81] = exp(x68);
+    column[82] = x_over_expm1(x68);
+    column[83] = x58 * x59;
+    column[84] = x59 * x64;
+    column[85] = x59 * x67;
+    column[86] = x61;
+    column[87] = reciprocal(1.0 + exp(0.4542775074936112 - 0.04168907454423419 * V));
+    const Real x69 = reciprocal(1.0 + exp(0.006613756613756614 * V - 1.4126984126984128));
+    column[88] = x69;
+    column[89] = 1.0 - x69;
+    column[90] = x62 * x65;
+  }
+
+  template <class Real, class Column>
+  CW_HD void rates_and_slopes(const Real& V, const Real& switch_V, const Column& column,
+      const Real* state, const Real& applied, Real& source, Real* rate, Real* slope) const {
+    (void)switch_V;
+    using std::exp;
+    using std::log;
+    using std::pow;
+    using std::sqrt;
+    const Real m = state[0];
+    const Real h = state[1];
+    const Real j = state[2];
+    const Real h_CaMK = state[3];
+    const Real j_CaMK = state[4];
+    const Real m_L = state[5];
+    const Real h_L = state[6];
+    const Real h_L_CaMK = state[7];
+    const Real a = state[8];
+    const Real i_fast = state[9];
+    const Real i_slow = state[10];
+    const Real a_CaMK = state[11];
+    const Real i_CaMK_fast = state[12];
+    const Real i_CaMK_slow = state[13];
+    const Real d = state[14];
+    const Real f_fast = state[15];
+    const Real f_slow = state[16];
+    const Real f_CaMK_fast = state[17];
+    const Real f_Ca_fast = state[18];
+    const Real f_Ca_slow = state[19];
+    const Real f_Ca_CaMK_fast = state[20];
+    const Real j_Ca = state[21];
+    const Real x_s1 = state[22];
+    const Real x_s2 = state[23];
+    const Real CaMK_trap = state[24];
+    const Real n_ss = state[25];
+    const Real n_i = state[26];
+    const Real Kr_C0 = state[27];
+    const Real Kr_C1 = state[28];
+    const Real Kr_C2 = state[29];
+    const Real Kr_O = state[30];
+    const Real Kr_I = state[31];
+    const Real Cl_i = state[32];
+    const Real Cl_ss = state[33];
+    const Real J_rel_np = state[34];
+    const Real J_rel_CaMK = state[35];
+    const Real Na_i = state[36];
+    const Real Na_ss = state[37];
+    const Real K_i = state[38];
+    const Real K_ss = state[39];
+    const Real Ca_i = state[40];
+    const Real Ca_ss = state[41];
+    const Real Ca_nsr = state[42];
+    const Real Ca_jsr = state[43];
+    const Real x0 = 1.0 - CaMK_trap;
+    const Real x1 = reciprocal(Ca_ss);
+    const Real x2 = x1 * K_mCaM + 1.0;
+    const Real x3 = reciprocal(x2);
+    const Real x4 = x3 * CaMK_0;
+    const Real x5 = CaMK_trap + x0 * x4;
+    rate[0] = -CaMK_trap * beta_CaMK + x0 * x3 * x5 * folded[6];
+    slope[0] = -beta_CaMK + x0 * x3 * folded[6] * (1.0 - x4) - x3 * x5 * folded[6];
+    const Real x6 = j_Ca * k_m2n_max;
+    const Real x7 = folded[7] * reciprocal(j_Ca);
+    rate[1] = k_p2n * reciprocal(x7 + ((x1 * K_mn + 1.0) * (x1 * K_mn + 1.0) * (x1 * K_mn + 1.0) *
+        (x1 * K_mn + 1.0))) - x6 * n_ss;
+    const Real x8 = -x6;
+    slope[1] = x8;
+    const Real x9 = reciprocal(Ca_i);
+    rate[2] = k_p2n * reciprocal(x7 + ((x9 * K_mn + 1.0) * (x9 * K_mn + 1.0) * (x9 * K_mn + 1.0) *
+        (x9 * K_mn + 1.0))) - x6 * n_i;
+    slope[2] = x8;
+    const Real x10 = 0.1161 * column[46];
+    const Real x11 = x10 * Kr_C0;
+    rate[3] = 0.2442 * Kr_C1 * column[45] - x11;
+    slope[3] = -x10;
+    rate[4] = -Kr_C1 * column[47] + Kr_C2 * beta_Kr_1 + x11;
+    slope[4] = column[48];
+    rate[5] = Kr_C1 * alpha_Kr_1 - Kr_C2 * column[49] + 8.088095273872768e-08 * Kr_I * column[51] +
+        0.000349 * Kr_O * column[50];
+    slope[5] = column[52];
+    rate[6] = 0.0578 * Kr_C2 * column[55] + 0.06525 * Kr_I * column[54] - Kr_O * column[53];
+    slope[6] = column[56];
+    rate[7] = 5.2e-05 * Kr_C2 * column[59] - Kr_I * column[57] + 0.2533 * Kr_O * column[58];
+    slope[7] = column[60];
+    const Real x12 = -Cl_i + Cl_ss;
+    const Real x13 = -V;
+    const Real x14 = -RTF * log(Cl_i * folded[15]) - x13;
+    const Real x15 = x14 * folded[16] * reciprocal(x9 * K_ClCa + 1.0) + x14 * g_Clb;
+    rate[8] = x15 * folded[17] + x12 * folded[18];
+    slope[8] = 0.0;
+    const Real x16 = reciprocal(x1 * K_ClCa + 1.0);
+    const Real x17 = -RTF * log(Cl_ss * folded[15]) - x13;
+    rate[9] = -x12 * folded[19] + x16 * x17 * folded[20];
+    slope[9] = folded[121] - x16 * folded[122] * reciprocal(Cl_ss);
+    const Real x18 = Ca_jsr + 0.0123;
+    const Real x19 = Ca_jsr * tau_rel_0 * reciprocal(x18);
+    const Real x20 = x18 * reciprocal(Ca_jsr);
+    const Real x21 = select((x19 < 0.001), 1000.0, x20 * folded[27]);
+    const Real x22 = sqrt(0.002 * Ca_ss + 0.0005 * Cl_ss + 0.0005 * K_ss + 0.0005 * Na_ss);
+    const Real x23 = x22 + 1.0;
+    const Real x24 = reciprocal(x23);
+    const Real x25 = -0.0006 * Ca_ss - 0.00015 * Cl_ss - 0.00015 * K_ss - 0.00015 * Na_ss + x22 *
+        x24;
+    const Real x26 = column[63] * exp(x25 * folded[24]);
+    const Real x27 = x26 * Ca_ss;
+    const Real x28 = folded[23] + x27;
+    const Real x29 = Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr;
+    const Real x30 = column[62] * f_Ca_slow;
+    const Real x31 = column[61] * f_Ca_CaMK_fast + x30;
+    const Real x32 = j_Ca * n_ss;
+    const Real x33 = 1.0 - n_ss;
+    const Real x34 = f_slow * folded[22];
+    const Real x35 = A_f_fast * f_CaMK_fast + x34;
+    const Real x36 = x31 * x32 + x33 * x35;
+    const Real x37 = K_mCaMK * reciprocal(x5) + 1.0;
+    const Real x38 = reciprocal(x37);
+    const Real x39 = x38 * r_CaMK;
+    const Real x40 = column[61] * f_Ca_fast + x30;
+    const Real x41 = A_f_fast * f_fast + x34;
+    const Real x42 = x32 * x40 + x33 * x41;
+    const Real x43 = 1.0 - x38;
+    const Real x44 = x36 * x39 + x42 * x43;
+    const Real x45 = column[64] * d;
+    const Real x46 = x44 * x45;
+    const Real x47 = x28 * x29 * x46 * reciprocal(folded[21] + x29);
+    rate[10] = x21 * (-J_rel_np + x47 * folded[26]);
+    slope[10] = -x21;
+    const Real x48 = select((x19 * r_rel_CaMK < 0.001), 1000.0, x20 * folded[29]);
+    rate[11] = x48 * (-J_rel_CaMK + x47 * folded[28]);
+    slope[11] = -x48;
+    const Real x49 = -Na_i + Na_ss;
+    const Real x50 = reciprocal(K_i * folded[42] + Na_i * folded[43] + folded[44]);
+    const Real x51 = x50 * column[69];
+    const Real x52 = column[71] + x51 * folded[50];
+    const Real x53 = Na_i * Na_i * Na_i;
+    const Real x54 = reciprocal(((K_i * folded[35] + 1.0) * (K_i * folded[35] + 1.0)) + ((Na_i *
+        column[65] * folded[36] + 1.0) * (Na_i * column[65] * folded[36] + 1.0) * (Na_i *
+        column[65] * folded[36] + 1.0)) - 1.0);
+    const Real x55 = x53 * x54;
+    const Real x56 = x55 * column[66];
+    const Real x57 = x54 * (K_i * K_i);
+    const Real x58 = x51 * x57;
+    const Real x59 = x58 * folded[54];
+    const Real x60 = x55 * column[68];
+    const Real x61 = x55 * column[70];
+    const Real x62 = x60 * folded[47] + x61 * folded[51] + x50 * x61 * folded[53];
+    const Real x63 = x56 * folded[38] + x50 * x57 * folded[45] + x50 * x56 * folded[49];
+    const Real x64 = x57 * column[67];
+    const Real x65 = x57 * column[69] * folded[48] + x64 * folded[40] + x64 * folded[41] + x60 *
+        folded[46];
+    const Real x66 = reciprocal(x58 * folded[52] + x52 + x62 + x63 + x65);
+    const Real x67 = x66 * (folded[55] * (x59 + x62) + x52 * x56 * folded[56]) + x66 *
+        (column[67] * folded[57] * (x59 + x63) + x50 * x65 * folded[58]);
+    const Real x68 = 1.0 + folded[60] * reciprocal(Ca_i * Ca_i);
+    const Real x69 = reciprocal(x68);
+    const Real x70 = column[72] * folded[66];
+    const Real x71 = reciprocal(x70 * Na_i + 1.0);
+    const Real x72 = column[75] * w_Ca;
+    const Real x73 = column[73] * folded[69];
+    const Real x74 = x71 * x73 * Na_i;
+    const Real x75 = x71 * x72 + x74;
+    const Real x76 = reciprocal(Na_i * folded[64] * (Na_i * folded[65] + 1.0) + 1.0);
+    const Real x77 = x76 * Ca_i;
+    const Real x78 = x77 * k_Ca_on;
+    const Real x79 = k5 + x75;
+    const Real x80 = x53 * x71 * x76;
+    const Real x81 = column[73] * folded[73];
+    const Real x82 = x75 * x78 * column[76] + x79 * x80 * x81;
+    const Real x83 = column[79] * folded[74];
+    const Real x84 = column[73] * folded[67];
+    const Real x85 = x78 + x80 * x84;
+    const Real x86 = x75 * x85 * k2 + x80 * x83;
+    const Real x87 = -x86 * k1 + x82 * k2;
+    const Real x88 = column[78] * folded[72];
+    const Real x89 = column[74] * k1;
+    const Real x90 = x77 * x88 + x85 * x89;
+    const Real x91 = column[80] * k5;
+    const Real x92 = column[77] * folded[71];
+    const Real x93 = x79 * x92 + x91;
+    const Real x94 = x82 + x86 + x90 + x93;
+    const Real x95 = reciprocal(x94);
+    const Real x96 = 2.0 * x95;
+    const Real x97 = column[73] * folded[76];
+    const Real x98 = column[77] * folded[63];
+    const Real x99 = column[77] * folded[75];
+    const Real x100 = x74 * x90 + x80 * x93 * x97 - x82 * x98 + x86 * x99;
+    const Real x101 = x100 * x95 + x87 * x96;
+    const Real x102 = Na_i * column[81];
+    const Real x103 = -RTF * log(Na_o * reciprocal(Na_i)) - x13;
+    const Real x104 = sqrt(0.002 * Ca_i + 0.0005 * Cl_i + 0.0005 * K_i + 0.0005 * Na_i);
+    const Real x105 = x104 + 1.0;
+    const Real x106 = reciprocal(x105);
+    const Real x107 = -0.0006 * Ca_i - 0.00015 * Cl_i - 0.00015 * K_i - 0.00015 * Na_i + x104 *
+        x106;
+    const Real x108 = exp(-x107 * A_DH);
+    const Real x109 = j_Ca * n_i;
+    const Real x110 = 1.0 - n_i;
+    const Real x111 = x39 * (x109 * x31 + x110 * x35) + x43 * (x109 * x40 + x110 * x41);
+    const Real x112 = column[82] * d;
+    const Real x113 = x111 * x112;
+    const Real x114 = column[82] * folded[79] * (-Na_o + x102) + x113 * folded[81] * (folded[80] +
+        x102 * x108) + x103 * g_Na * (m * m * m) * (x43 * h * j + x38 * h_CaMK * j_CaMK) + x103 *
+        g_NaL * m_L * (x43 * h_L + x38 * h_L_CaMK);
+    rate[12] = folded[17] * (x67 * folded[59] + x101 * x69 * folded[77] - x114) + x49 * folded[18];
+    slope[12] = 0.0;
+    const Real x115 = exp(-x25 * A_DH);
+    const Real x116 = x115 * column[81];
+    const Real x117 = x116 * Na_ss;
+    const Real x118 = x112 * x44;
+    const Real x119 = x118 * folded[83];
+    const Real x120 = x119 * (folded[80] + x117);
+    const Real x121 = reciprocal(Ca_ss * Ca_ss);
+    const Real x122 = x121 * folded[60] + 1.0;
+    const Real x123 = reciprocal(x122);
+    const Real x124 = x70 * Na_ss + 1.0;
+    const Real x125 = reciprocal(x124);
+    const Real x126 = x125 * x73;
+    const Real x127 = x126 * Na_ss;
+    const Real x128 = x125 * x72 + x127;
+    const Real x129 = folded[64] * (Na_ss * folded[65] + 1.0);
+    const Real x130 = x129 * Na_ss + 1.0;
+    const Real x131 = reciprocal(x130);
+    const Real x132 = x131 * Ca_ss;
+    const Real x133 = x132 * k_Ca_on;
+    const Real x134 = x133 * column[76];
+    const Real x135 = k5 + x128;
+    const Real x136 = Na_ss * Na_ss * Na_ss;
+    const Real x137 = x125 * x131;
+    const Real x138 = x136 * x137;
+    const Real x139 = x138 * x81;
+    const Real x140 = x128 * x134 + x135 * x139;
+    const Real x141 = x133 + x138 * x84;
+    const Real x142 = x141 * k2;
+    const Real x143 = x128 * x142 + x138 * x83;
+    const Real x144 = -x143 * k1 + x140 * k2;
+    const Real x145 = x132 * x88 + x141 * x89;
+    const Real x146 = x135 * x92 + x91;
+    const Real x147 = x140 + x143 + x145 + x146;
+    const Real x148 = reciprocal(x147);
+    const Real x149 = 2.0 * x148;
+    const Real x150 = x146 * x97;
+    const Real x151 = x127 * x145 + x138 * x150 - x140 * x98 + x143 * x99;
+    const Real x152 = x144 * x149 + x148 * x151;
+    rate[13] = -x49 * folded[19] + folded[84] * (x123 * x152 * folded[82] - x120);
+    const Real x153 = -x115 * column[81];
+    const Real x154 = reciprocal(x23 * x23);
+    const Real x155 = reciprocal(x22);
+    const Real x156 = A_DH * (-0.00025 * x154 + 0.00025 * x155 * x24 - 0.00015);
+    const Real x159 = reciprocal(x124 * x124);
+    const Real x160 = x159 * column[83];
+    const Real x161 = x160 * Na_ss * folded[124];
+    const Real x162 = x125 * column[73] * folded[69] - x159 * column[84] * folded[123] - x161;
+    const Real x163 = x131 * x136;
+    const Real x164 = x160 * x163;
+    const Real x165 = reciprocal(x130 * x130) * (-Na_ss * folded[125] - x129);
+    const Real x168 = x125 * x136 * x165;
+    const Real x157 = Na_ss * Na_ss;
+    const Real x158 = x137 * x157;
+    const Real x166 = x165 * Ca_ss;
+    const Real x167 = x166 * k_Ca_on;
+    const Real x169 = -x164 * folded[128] + x158 * x97 + x167 + x168 * x84;
+    const Real x170 = -x159 * x163 * column[85] * folded[129] + x128 * x169 * k2 + x142 * x162 +
+        x168 * x83;
+    const Real x171 = x158 * column[79] * folded[130] + x170;
+    const Real x172 = x158 * column[73];
+    const Real x173 = x128 * x167 * column[76] - x135 * x164 * folded[126] + x134 * x162 + x135 *
+        x168 * x81 + x139 * x162;
+    const Real x174 = x135 * x172 * folded[127] + x173;
+    const Real x175 = x166 * x88 + x169 * x89;
+    const Real x176 = x125 * x131 * x135 * x157 * column[73] * folded[135] + x125 * x131 * x157 *
+        column[79] * folded[134] - x162 * x92 - x170 - x173 - x175;
+    const Real x177 = reciprocal(x147 * x147);
+    const Real x178 = 2.0 * x144 * x177;
+    const Real x179 = x151 * x177;
+    slope[13] = folded[121] + folded[84] * (x123 * folded[82] * (x148 * (x138 * x162 * column[86] *
+        folded[133] + x146 * x164 * folded[131] + x146 * x172 * folded[132] + x126 * x145 + x127 *
+        x175 - x145 * x161 + x150 * x168 + x171 * x99 - x174 * x98) + x149 * (-x171 * k1 + x174 *
+        k2) + x176 * x178 + x176 * x179) - x119 * (-x117 * x156 - x153));
+    const Real x180 = -K_i + K_ss;
+    const Real x181 = log(K_o * reciprocal(K_i));
+    const Real x182 = -x181 * RTF - x13;
+    const Real x183 = x182 * column[87] * g_Kb;
+    const Real x184 = g_Ks * x_s1 * x_s2 * (1.0 + 0.6 * reciprocal(6.481821026062645e-07 * pow(x9,
+        1.4) + 1.0)) * (-RTF * log(folded[86] * reciprocal(K_i + Na_i * P_NaK)) - x13);
+    const Real x185 = reciprocal(1.0 + exp(0.1217 * V + x181 * folded[88] - 6.0769678));
+    const Real x186 = reciprocal(4.094 * x185 + (exp(0.0618 * V + x181 * folded[90] - 36.728358) +
+        15.72 * exp(0.0674 * V + x181 * folded[89] - 0.21952180000000002)) * reciprocal(1.0 +
+        exp(-0.1629 * V + x181 * folded[91] - 2.3143203)));
+    const Real x187 = x182 * g_to * (x43 * a * (column[88] * i_fast + column[89] * i_slow) + x38 *
+        a_CaMK * (column[88] * i_CaMK_fast + column[89] * i_CaMK_slow));
+    const Real x188 = x113 * folded[94] * (x108 * K_i * column[81] + folded[93]);
+    rate[14] = folded[17] * (x182 * Kr_O * folded[87] + applied + x67 * folded[85] + x182 * x185 *
+        x186 * folded[92] - x183 - x184 - x187 - x188) + x180 * folded[18];
+    slope[14] = 0.0;
+    const Real x189 = x116 * K_ss;
+    const Real x190 = folded[93] + x189;
+    const Real x191 = x118 * folded[95];
+    rate[15] = -x180 * folded[19] - x190 * x191;
+    slope[15] = folded[121] - x191 * (-x153 - x156 * x189);
+    const Real x192 = Ca_i + K_CMDN;
+    const Real x193 = Ca_i + K_TRPN;
+    const Real x194 = folded[96] * reciprocal(x192 * x192) + folded[97] * reciprocal(x193 * x193) +
+        1.0;
+    const Real x195 = reciprocal(x194);
+    const Real x196 = -Ca_i + Ca_ss;
+    const Real x197 = Ca_i + folded[99];
+    const Real x198 = reciprocal(x197);
+    const Real x199 = x38 * folded[100];
+    const Real x200 = Ca_i + K_up;
+    const Real x201 = reciprocal(x200);
+    const Real x202 = x43 * g_up;
+    const Real x203 = x198 * x199 * Ca_i + x201 * x202 * Ca_i + Ca_nsr * folded[98];
+    const Real x204 = Ca_i + K_pCa;
+    const Real x205 = g_pCa * reciprocal(x204);
+    const Real x206 = x205 * Ca_i;
+    const Real x207 = column[63] * exp(x107 * folded[24]);
+    const Real x208 = x207 * Ca_i;
+    const Real x209 = folded[23] + x208;
+    const Real x210 = column[64] * folded[104];
+    const Real x211 = x111 * x45 * folded[105];
+    const Real x212 = x101 * x69;
+    const Real x213 = -x203 * folded[101] + x196 * folded[102] + folded[106] * (x212 *
+        folded[103] - x206 + x209 * x210 + x209 * x211);
+    rate[16] = x195 * x213;
+    const Real x214 = x208 * folded[24] * (-0.0006 - 0.001 * reciprocal(x105 * x105) + 0.001 *
+        x106 * reciprocal(x104)) + x207;
+    const Real x215 = x75 * x76;
+    const Real x216 = x215 * folded[140];
+    const Real x217 = column[77] * folded[139];
+    const Real x218 = column[90] * folded[138];
+    const Real x219 = column[74] * folded[137];
+    const Real x220 = x219 * x76 + x76 * x88;
+    const Real x221 = column[76] * k_Ca_on;
+    const Real x222 = reciprocal(x94 * x94) * (-x215 * x221 - x216 - x220);
+    slope[16] = x195 * (-folded[101] * (-x202 * Ca_i * reciprocal(x200 * x200) - x199 * Ca_i *
+        reciprocal(x197 * x197) + x198 * x38 * folded[100] + x201 * x43 * g_up) + folded[106] *
+        (Ca_i * g_pCa * reciprocal(x204 * x204) + x69 * folded[103] * (x100 * x222 + 2.0 * x222 *
+        x87 + x95 * (x215 * x217 - x215 * x218 + x220 * x74) + x96 * (x216 * column[76] - x215 *
+        folded[141])) - x205 + x210 * x214 + x211 * x214 + x101 * folded[142] * reciprocal(x68 *
+        x68) * reciprocal(Ca_i * Ca_i * Ca_i)) + folded[136]) + x213 * reciprocal(x194 * x194) *
+        (folded[143] * reciprocal(x192 * x192 * x192) + folded[144] * reciprocal(x193 * x193 *
+        x193));
+    const Real x223 = Ca_ss + K_BSL;
+    const Real x224 = Ca_ss + K_BSR;
+    const Real x225 = folded[107] * reciprocal(x223 * x223) + folded[108] * reciprocal(x224 *
+        x224) + 1.0;
+    const Real x226 = reciprocal(x225);
+    const Real x227 = x38 * J_rel_CaMK + x43 * J_rel_np;
+    const Real x228 = x28 * x45 * folded[112];
+    const Real x229 = x123 * folded[111];
+    const Real x230 = -x196 * folded[109] + x227 * folded[110] + folded[113] * (x152 * x229 +
+        x228 * x44);
+    rate[17] = x226 * x230;
+    const Real x231 = reciprocal(x2 * x2);
+    const Real x232 = reciprocal(x37 * x37);
+    const Real x233 = reciprocal(x5 * x5);
+    const Real x234 = x0 * x121 * x231 * x232 * x233 * folded[146];
+    const Real x235 = x128 * x131;
+    const Real x236 = x235 * folded[140];
+    const Real x237 = x131 * x219 + x131 * x88;
+    const Real x238 = -x221 * x235 - x236 - x237;
+    slope[17] = x226 * (folded[110] * (x234 * J_rel_CaMK - x234 * J_rel_np) + folded[113] * (x46 *
+        folded[112] * (x27 * folded[24] * (-0.001 * x154 + 0.001 * x155 * x24 - 0.0006) + x26) +
+        x228 * (x0 * x121 * x231 * x232 * x233 * x36 * folded[148] - x234 * x42) + x229 * (x148 *
+        (x127 * x237 + x217 * x235 - x218 * x235) + x149 * (x236 * column[76] - x235 *
+        folded[141]) + x178 * x238 + x179 * x238) + x152 * folded[147] * reciprocal(x122 * x122) *
+        reciprocal(Ca_ss * Ca_ss * Ca_ss)) + folded[145]) + x230 * reciprocal(x225 * x225) *
+        (folded[149] * reciprocal(x223 * x223 * x223) + folded[150] * reciprocal(x224 * x224 *
+        x224));
+    const Real x239 = -Ca_jsr + Ca_nsr;
+    rate[18] = -x239 * folded[114] + x203;
+    slope[18] = folded[151];
+    const Real x240 = Ca_jsr + K_CSQN;
+    const Real x241 = folded[115] * reciprocal(x240 * x240) + 1.0;
+    const Real x242 = reciprocal(x241);
+    const Real x243 = x239 * folded[116] - x227 * g_rel;
+    rate[19] = x242 * x243;
+    slope[19] = -x242 * folded[116] + x243 * folded[152] * reciprocal(x240 * x240 * x240) *
+        reciprocal(x241 * x241);
+    source = x182 * Kr_O * folded[87] - x67 * P_NaKpump + x111 * x209 * column[64] * d *
+        folded[105] + x28 * x44 * column[64] * d * folded[112] + x209 * column[64] * folded[104] -
+        x16 * x17 * folded[117] - x123 * x152 * folded[118] - x212 * folded[119] - x118 * x190 *
+        folded[120] + x182 * x185 * x186 * folded[92] - x114 - x120 - x15 - x183 - x184 - x187 -
+        x188 - x206;
+  }
+
+  template <class Real>
+  CW_HD void currents_at(const Real& V, const Real& switch_V, const Real* state,
+      Real* current) const {
+    (void)switch_V;
+    using std::exp;
+    using std::log;
+    using std::pow;
+    using std::sqrt;
+    const Real m = state[0];
+    const Real h = state[1];
+    const Real j = state[2];
+    const Real h_CaMK = state[3];
+    const Real j_CaMK = state[4];
+    const Real m_L = state[5];
+    const Real h_L = state[6];
+    const Real h_L_CaMK = state[7];
+    const Real a = state[8];
+    const Real i_fast = state[9];
+    const Real i_slow = state[10];
+    const Real a_CaMK = state[11];
+    const Real i_CaMK_fast = state[12];
+    const Real i_CaMK_slow = state[13];
+    const Real d = state[14];
+    const Real f_fast = state[15];
+    const Real f_slow = state[16];
+    const Real f_CaMK_fast = state[17];
+    const Real f_Ca_fast = state[18];
+    const Real f_Ca_slow = state[19];
+    const Real f_Ca_CaMK_fast = state[20];
+    const Real j_Ca = state[21];
+    const Real x_s1 = state[22];
+    const Real x_s2 = state[23];
+    const Real CaMK_trap = state[24];
+    const Real n_ss = state[25];
+    const Real n_i = state[26];
+    const Real Kr_O = state[30];
+    const Real Cl_i = state[32];
+    const Real Cl_ss = state[33];
+    const Real Na_i = state[36];
+    const Real Na_ss = state[37];
+    const Real K_i = state[38];
+    const Real K_ss = state[39];
+    const Real Ca_i = state[40];
+    const Real Ca_ss = state[41];
+    const Real x0 = exp(V * folded[31]);
+    const Real x1 = reciprocal(folded[30] + ((folded[32] * reciprocal(x0) + 1.0) * (folded[32] *
+        reciprocal(x0) + 1.0) * (folded[32] * reciprocal(x0) + 1.0)) - 1.0);
+    const Real x3 = reciprocal(K_i * folded[42] + Na_i * folded[43] + folded[44]);
+    const Real x2 = x1 * reciprocal(x0 * x0 * x0);
+    const Real x4 = x2 * x3;
+    const Real x5 = x1 * folded[33] + x1 * folded[34] + x2 * folded[39] + x4 * folded[50];
+    const Real x6 = Na_i * Na_i * Na_i;
+    const Real x7 = exp(V * folded[37]);
+    const Real x8 = reciprocal(((K_i * folded[35] + 1.0) * (K_i * folded[35] + 1.0)) + ((Na_i *
+        folded[36] * reciprocal(x7) + 1.0) * (Na_i * folded[36] * reciprocal(x7) + 1.0) * (Na_i *
+        folded[36] * reciprocal(x7) + 1.0)) - 1.0);
+    const Real x9 = x6 * x8 * reciprocal(x7 * x7 * x7);
+    const Real x10 = x8 * (K_i * K_i);
+    const Real x11 = x10 * x3;
+    const Real x12 = x11 * x2;
+    const Real x13 = x12 * folded[54];
+    const Real x14 = x1 * x9;
+    const Real x15 = x14 * folded[47] + x2 * x9 * folded[51] + x4 * x9 * folded[53];
+    const Real x16 = x9 * folded[38] + x11 * folded[45] + x3 * x9 * folded[49];
+    const Real x17 = x1 * x10;
+    const Real x18 = x17 * folded[40] + x17 * folded[41] + x14 * folded[46] + x10 * x2 * folded[48];
+    const Real x19 = reciprocal(x12 * folded[52] + x15 + x16 + x18 + x5);
+    const Real x20 = P_NaKpump * (x19 * (folded[55] * (x13 + x15) + x5 * x9 * folded[56]) + x19 *
+        (x1 * folded[57] * (x13 + x16) + x18 * x3 * folded[58]));
+    const Real x21 = -V;
+    const Real x22 = -RTF * log(Cl_i * folded[15]) - x21;
+    const Real x23 = x22 * g_Clb;
+    const Real x24 = Ca_i * g_pCa * reciprocal(Ca_i + K_pCa);
+    const Real x25 = log(K_o * reciprocal(K_i));
+    const Real x26 = -x25 * RTF - x21;
+    const Real x27 = x26 * Kr_O * folded[154];
+    const Real x28 = exp(V * folded[61]);
+    const Real x29 = folded[66] * (x28 + 1.0);
+    const Real x30 = reciprocal(x29 * Na_ss + 1.0);
+    const Real x31 = x28 * folded[69];
+    const Real x32 = x30 * x31 * Na_ss;
+    const Real x36 = reciprocal(Na_ss * folded[64] * (Na_ss * folded[65] + 1.0) + 1.0);
+    const Real x37 = x30 * x36 * (Na_ss * Na_ss * Na_ss);
+    const Real x38 = x28 * x37;
+    const Real x33 = w_Ca * reciprocal(exp(V * folded[68]));
+    const Real x34 = x30 * x33 + x32;
+    const Real x35 = k5 + x34;
+    const Real x39 = reciprocal(x28);
+    const Real x40 = reciprocal(folded[62] * (x39 + 1.0) + 1.0);
+    const Real x41 = x39 * x40;
+    const Real x42 = x41 * folded[70] + k1;
+    const Real x43 = x36 * Ca_ss;
+    const Real x44 = x43 * k_Ca_on;
+    const Real x45 = x35 * x38 * folded[73] + x34 * x42 * x44;
+    const Real x46 = x41 * folded[63];
+    const Real x47 = x40 * w_Ca + x46;
+    const Real x48 = k2 + x47;
+    const Real x49 = x48 * folded[74];
+    const Real x50 = x28 * folded[67];
+    const Real x51 = x37 * x50 + x44;
+    const Real x52 = x34 * x51 * k2 + x38 * x49;
+    const Real x53 = x41 * x48 * folded[72];
+    const Real x54 = x47 * k1;
+    const Real x55 = x43 * x53 + x51 * x54;
+    const Real x56 = x42 * x47 * k5;
+    const Real x57 = x41 * folded[71];
+    const Real x58 = x35 * x57 + x56;
+    const Real x59 = reciprocal(x45 + x52 + x55 + x58);
+    const Real x60 = x41 * folded[75];
+    const Real x61 = folded[118] * reciprocal(1.0 + folded[60] * reciprocal(Ca_ss * Ca_ss)) *
+        (2.0 * x59 * (-x52 * k1 + x45 * k2) + x59 * (x38 * x58 * folded[76] + x32 * x55 - x45 *
+        x46 + x52 * x60));
+    const Real x62 = reciprocal(x29 * Na_i + 1.0);
+    const Real x63 = x31 * x62 * Na_i;
+    const Real x66 = reciprocal(Na_i * folded[64] * (Na_i * folded[65] + 1.0) + 1.0);
+    const Real x67 = x6 * x62 * x66;
+    const Real x68 = x28 * x67;
+    const Real x64 = x33 * x62 + x63;
+    const Real x65 = k5 + x64;
+    const Real x69 = x66 * Ca_i;
+    const Real x70 = x69 * k_Ca_on;
+    const Real x71 = x65 * x68 * folded[73] + x42 * x64 * x70;
+    const Real x72 = x50 * x67 + x70;
+    const Real x73 = x64 * x72 * k2 + x49 * x68;
+    const Real x74 = x53 * x69 + x54 * x72;
+    const Real x75 = x56 + x57 * x65;
+    const Real x76 = reciprocal(x71 + x73 + x74 + x75);
+    const Real x77 = folded[119] * reciprocal(1.0 + folded[60] * reciprocal(Ca_i * Ca_i)) * (2.0 *
+        x76 * (-x73 * k1 + x71 * k2) + x76 * (x68 * x75 * folded[76] - x46 * x71 + x60 * x73 +
+        x63 * x74));
+    const Real x78 = V * folded[25];
+    const Real x79 = exp(x78);
+    const Real x80 = sqrt(0.002 * Ca_i + 0.0005 * Cl_i + 0.0005 * K_i + 0.0005 * Na_i);
+    const Real x81 = -0.0006 * Ca_i - 0.00015 * Cl_i - 0.00015 * K_i - 0.00015 * Na_i + x80 *
+        reciprocal(x80 + 1.0);
+    const Real x82 = x_over_expm1(x78);
+    const Real x83 = x82 * (x79 * Ca_i * exp(x81 * folded[24]) + folded[23]);
+    const Real x84 = x83 * folded[153];
+    const Real x85 = V * folded[78];
+    const Real x86 = x_over_expm1(x85);
+    const Real x87 = exp(x85);
+    const Real x88 = x87 * Na_i;
+    const Real x89 = x86 * folded[79] * (-Na_o + x88);
+    const Real x90 = x26 * g_Kb * reciprocal(1.0 + exp(0.4542775074936112 - 0.04168907454423419 *
+        V));
+    const Real x91 = reciprocal(1.0 + exp(0.006613756613756614 * V - 1.4126984126984128));
+    const Real x92 = 1.0 - x91;
+    const Real x93 = x91 * i_CaMK_fast + x92 * i_CaMK_slow;
+    const Real x94 = reciprocal(Ca_ss);
+    const Real x95 = reciprocal(K_mCaMK * reciprocal(CaMK_0 * reciprocal(x94 * K_mCaM + 1.0) *
+        (1.0 - CaMK_trap) + CaMK_trap) + 1.0);
+    const Real x96 = x91 * i_fast + x92 * i_slow;
+    const Real x97 = 1.0 - x95;
+    const Real x98 = x26 * g_to * (x96 * x97 * a + x93 * x95 * a_CaMK);
+    const Real x99 = reciprocal(1.0 + exp(0.1217 * V + x25 * folded[88] - 6.0769678));
+    const Real x100 = x26 * x99 * folded[155] * reciprocal(4.094 * x99 + (exp(0.0618 * V + x25 *
+        folded[90] - 36.728358) + 15.72 * exp(0.0674 * V + x25 * folded[89] -
+        0.21952180000000002)) * reciprocal(1.0 + exp(-0.1629 * V + x25 * folded[91] - 2.3143203)));
+    const Real x101 = -RTF * log(Na_o * reciprocal(Na_i)) - x21;
+    const Real x102 = x101 * g_Na * (m * m * m) * (x97 * h * j + x95 * h_CaMK * j_CaMK);
+    const Real x103 = x101 * g_NaL * m_L * (x97 * h_L + x95 * h_L_CaMK);
+    const Real x104 = reciprocal(Ca_i);
+    const Real x105 = g_Ks * x_s1 * x_s2 * (1.0 + 0.6 * reciprocal(6.481821026062645e-07 *
+        pow(x104, 1.4) + 1.0)) * (-RTF * log(folded[86] * reciprocal(K_i + Na_i * P_NaK)) - x21);
+    const Real x106 = sqrt(0.002 * Ca_ss + 0.0005 * Cl_ss + 0.0005 * K_ss + 0.0005 * Na_ss);
+    const Real x107 = -0.0006 * Ca_ss - 0.00015 * Cl_ss - 0.00015 * K_ss - 0.00015 * Na_ss + x106 *
+        reciprocal(x106 + 1.0);
+    const Real x108 = 1.0 - n_ss;
+    const Real x109 = f_slow * folded[22];
+    const Real x110 = A_f_fast * f_CaMK_fast + x109;
+    const Real x111 = 0.6 * reciprocal(1.0 + exp(0.1 * V - 1.0));
+    const Real x112 = x111 + 0.3;
+    const Real x113 = f_Ca_slow * (0.7 - x111);
+    const Real x114 = x112 * f_Ca_CaMK_fast + x113;
+    const Real x115 = j_Ca * n_ss;
+    const Real x116 = x95 * r_CaMK;
+    const Real x117 = A_f_fast * f_fast + x109;
+    const Real x118 = x112 * f_Ca_fast + x113;
+    const Real x119 = d * (x116 * (x108 * x110 + x114 * x115) + x97 * (x108 * x117 + x115 * x118));
+    const Real x120 = x119 * x82 * folded[156] * (x79 * Ca_ss * exp(x107 * folded[24]) +
+        folded[23]);
+    const Real x121 = 1.0 - n_i;
+    const Real x122 = j_Ca * n_i;
+    const Real x123 = d * (x116 * (x110 * x121 + x114 * x122) + x97 * (x117 * x121 + x118 * x122));
+    const Real x124 = x123 * x83 * folded[157];
+    const Real x125 = x120 + x124;
+    const Real x126 = exp(-x81 * A_DH);
+    const Real x127 = x123 * x86;
+    const Real x128 = x127 * folded[81] * (folded[80] + x126 * x88);
+    const Real x129 = x87 * exp(-x107 * A_DH);
+    const Real x130 = x119 * x86;
+    const Real x131 = x130 * folded[83] * (x129 * Na_ss + folded[80]);
+    const Real x132 = x128 + x131;
+    const Real x133 = x130 * folded[120] * (x129 * K_ss + folded[93]);
+    const Real x134 = x127 * folded[94] * (x126 * x87 * K_i + folded[93]);
+    const Real x135 = x133 + x134;
+    const Real x136 = folded[117] * reciprocal(x94 * K_ClCa + 1.0) * (-RTF * log(Cl_ss *
+        folded[15]) - x21);
+    const Real x137 = x22 * folded[16] * reciprocal(x104 * K_ClCa + 1.0);
+    const Real x138 = x136 + x137;
+    current[0] = x100 + x102 + x103 + x105 + x125 + x132 + x135 + x138 + x20 + x23 + x24 + x27 +
+        x61 + x77 + x84 + x89 + x90 + x98;
+    current[1] = x102;
+    current[2] = x103;
+    current[3] = x98;
+    current[4] = reciprocal(1.0 + exp(0.17510068289266328 * V + 7.693924006303624));
+    current[5] = x96;
+    current[6] = x93;
+    current[7] = x120;
+    current[8] = x131;
+    current[9] = x133;
+    current[10] = x124;
+    current[11] = x128;
+    current[12] = x134;
+    current[13] = x125;
+    current[14] = x132;
+    current[15] = x135;
+    current[16] = x27;
+    current[17] = x105;
+    current[18] = x100;
+    current[19] = x77;
+    current[20] = x61;
+    current[21] = x20;
+    current[22] = x90;
+    current[23] = x89;
+    current[24] = x84;
+    current[25] = x24;
+    current[26] = x136;
+    current[27] = x137;
+    current[28] = x138;
+    current[29] = x23;
+  }
+
+  /// Computes what follows from the parameters; to be called after any of them changed.
+  void prepare() {
+    using std::exp, std::log, std::pow, std::sqrt, std::abs;
+    tau_h_L_CaMK = 3.0 * tau_h_L;
+    RTF = R * T * reciprocal(F);
+    A_geo = 6.28 * length * radius + 6.28 * (radius * radius);
+    C_cell = 2.0 * A_geo * C_m;
+    v_cell = 3140.0 * length * (radius * radius);
+    v_myo = 0.68 * v_cell;
+    v_ss = 0.02 * v_cell;
+    A_DH = 1820000.0 * pow(T * eps_w, -1.5);
+    I_o = 0.002 * Ca_o + 0.0005 * Cl_o + 0.0005 * K_o + 0.0005 * Na_o;
+    D_o = A_DH * (sqrt(I_o) * reciprocal(sqrt(I_o) + 1.0) - 0.3 * I_o);
+    gamma_Ca_o = exp(-4.0 * D_o);
+    gamma_o = exp(-D_o);
+    k2 = k_Ca_off;
+    h10 = K_asymm + 1.0 + Na_o * reciprocal(K_Na1) * (1.0 + Na_o * reciprocal(K_Na2));
+    h11 = reciprocal(K_Na1) * reciprocal(K_Na2) * (Na_o * Na_o) * reciprocal(h10);
+    k5 = k_Ca_off;
+    h12 = reciprocal(h10);
+    k1 = Ca_o * h12 * k_Ca_on;
+    a4_NaK = MgATP * k4_p * reciprocal(K_MgATP) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    a2_NaK = k2_p;
+    b1_NaK = MgADP * k1_m;
+    v_nsr = 0.0552 * v_cell;
+    v_jsr = 0.0048 * v_cell;
+    folded[0] = reciprocal(tau_h_L);
+    folded[1] = reciprocal(tau_h_L_CaMK);
+    folded[2] = reciprocal(tau_j_Ca);
+    folded[3] = -reciprocal(tau_h_L);
+    folded[4] = -reciprocal(tau_h_L_CaMK);
+    folded[5] = -reciprocal(tau_j_Ca);
+    folded[6] = CaMK_0 * alpha_CaMK;
+    folded[7] = k_p2n * reciprocal(k_m2n_max);
+    folded[8] = -1.604 * reciprocal(RTF);
+    folded[9] = 0.299 * reciprocal(RTF);
+    folded[10] = 1.525 * reciprocal(RTF);
+    folded[11] = 0.971 * reciprocal(RTF);
+    folded[12] = -1.062 * reciprocal(RTF);
+    folded[13] = 0.5953 * reciprocal(RTF);
+    folded[14] = -0.8209 * reciprocal(RTF);
+    folded[15] = reciprocal(Cl_o);
+    folded[16] = g_ClCa * (1.0 - F_ClCa_ss);
+    folded[17] = C_cell * reciprocal(F) * reciprocal(v_myo);
+    folded[18] = v_ss * reciprocal(tau_diff) * reciprocal(v_myo);
+    folded[19] = reciprocal(tau_diff);
+    folded[20] = C_cell * F_ClCa_ss * g_ClCa * reciprocal(F) * reciprocal(v_ss);
+    folded[21] = K_jsr * K_jsr * K_jsr * K_jsr * K_jsr * K_jsr * K_jsr * K_jsr;
+    folded[22] = 1.0 - A_f_fast;
+    folded[23] = -Ca_o * gamma_Ca_o;
+    folded[24] = -4.0 * A_DH;
+    folded[25] = 2.0 * reciprocal(RTF);
+    folded[26] = -2.0 * F * F_CaL_ss * P_Ca * a_rel * tau_rel_0 * reciprocal(C_m);
+    folded[27] = reciprocal(tau_rel_0);
+    folded[28] = -2.0 * F * F_CaL_ss * P_Ca * a_rel * r_rel_CaMK * tau_rel_0 * reciprocal(C_m);
+    folded[29] = reciprocal(r_rel_CaMK) * reciprocal(tau_rel_0);
+    folded[30] = (1.0 + K_o * reciprocal(K_Ko)) * (1.0 + K_o * reciprocal(K_Ko));
+    folded[31] = 0.3333333333333333 * reciprocal(RTF) * (1.0 - delta_NaK);
+    folded[32] = Na_o * reciprocal(K_Nao_0);
+    folded[33] = a2_NaK * a4_NaK * k3_p * reciprocal(K_Ko * K_Ko) * (K_o * K_o);
+    folded[34] = a4_NaK * b1_NaK * k3_p * reciprocal(K_Ko * K_Ko) * (K_o * K_o);
+    folded[35] = reciprocal(K_Ki);
+    folded[36] = reciprocal(K_Nai_0);
+    folded[37] = 0.3333333333333333 * delta_NaK * reciprocal(RTF);
+    folded[38] = a2_NaK * a4_NaK * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0);
+    folded[39] = a4_NaK * b1_NaK * k2_m * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o *
+        Na_o);
+    folded[40] = a2_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) * (K_o *
+        K_o);
+    folded[41] = b1_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) * (K_o *
+        K_o);
+    folded[42] = reciprocal(K_KP);
+    folded[43] = reciprocal(K_NaP);
+    folded[44] = H_i * reciprocal(K_HP) + 1.0;
+    folded[45] = H_i * P_total * a2_NaK * k3_m * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(1.0 +
+        MgATP * reciprocal(K_MgATP));
+    folded[46] = a2_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * (K_o * K_o);
+    folded[47] = a4_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * (K_o * K_o);
+    folded[48] = b1_NaK * k2_m * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Nao_0 * K_Nao_0 *
+        K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[49] = H_i * P_total * a2_NaK * k1_p * k3_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[50] = H_i * P_total * b1_NaK * k2_m * k3_m * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) *
+        (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[51] = a4_NaK * k1_p * k2_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[52] = 2.0 * H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[53] = H_i * P_total * k1_p * k2_m * k3_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[54] = H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[55] = 2.0 * b1_NaK;
+    folded[56] = -2.0 * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0);
+    folded[57] = 3.0 * k3_p * reciprocal(K_Ko * K_Ko) * (K_o * K_o);
+    folded[58] = -3.0 * H_i * P_total * k3_m * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[59] = -3.0 * P_NaKpump;
+    folded[60] = K_mCaAct * K_mCaAct;
+    folded[61] = q_Na * reciprocal(RTF);
+    folded[62] = Na_o * reciprocal(K_Na3);
+    folded[63] = Na_o * w_NaCa * reciprocal(K_Na3);
+    folded[64] = reciprocal(K_Na1);
+    folded[65] = reciprocal(K_Na2);
+    folded[66] = reciprocal(K_Na3);
+    folded[67] = w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3);
+    folded[68] = q_Ca * reciprocal(RTF);
+    folded[69] = w_NaCa * reciprocal(K_Na3);
+    folded[70] = Na_o * h11 * w_Na * reciprocal(K_Na3);
+    folded[71] = Na_o * h11 * k2 * w_Na * reciprocal(K_Na3);
+    folded[72] = Na_o * h11 * k_Ca_on * w_Na * reciprocal(K_Na3);
+    folded[73] = k1 * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3);
+    folded[74] = k5 * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3);
+    folded[75] = -3.0 * Na_o * h11 * w_Na * reciprocal(K_Na3);
+    folded[76] = 3.0 * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3);
+    folded[77] = -3.0 * g_NaCa * (1.0 - F_NaCa_ss);
+    folded[78] = reciprocal(RTF);
+    folded[79] = F * P_Nab * reciprocal(C_m);
+    folded[80] = -Na_o * gamma_o;
+    folded[81] = F * P_Ca * r_CaNa * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[82] = -3.0 * F_NaCa_ss * g_NaCa;
+    folded[83] = F * F_CaL_ss * P_Ca * r_CaNa * reciprocal(C_m);
+    folded[84] = C_cell * reciprocal(F) * reciprocal(v_ss);
+    folded[85] = 2.0 * P_NaKpump;
+    folded[86] = K_o + Na_o * P_NaK;
+    folded[87] = -0.2 * g_Kr * sqrt(5.0) * sqrt(K_o);
+    folded[88] = -0.1217 * RTF;
+    folded[89] = -0.0674 * RTF;
+    folded[90] = -0.0618 * RTF;
+    folded[91] = 0.1629 * RTF;
+    folded[92] = -0.8188000000000001 * g_K1 * sqrt(5.0) * sqrt(K_o);
+    folded[93] = -K_o * gamma_o;
+    folded[94] = F * P_Ca * r_CaK * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[95] = C_cell * F_CaL_ss * P_Ca * r_CaK * reciprocal(C_m) * reciprocal(v_ss);
+    folded[96] = CMDN * K_CMDN;
+    folded[97] = K_TRPN * TRPN;
+    folded[98] = -0.06666666666666667 * g_leak;
+    folded[99] = K_up - dK_up_CaMK;
+    folded[100] = g_up * r_up_CaMK;
+    folded[101] = v_nsr * reciprocal(v_myo);
+    folded[102] = v_ss * reciprocal(tau_diff_Ca) * reciprocal(v_myo);
+    folded[103] = 2.0 * g_NaCa * (1.0 - F_NaCa_ss);
+    folded[104] = -2.0 * F * P_Cab * reciprocal(C_m);
+    folded[105] = -2.0 * F * P_Ca * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[106] = 0.5 * C_cell * reciprocal(F) * reciprocal(v_myo);
+    folded[107] = BSL * K_BSL;
+    folded[108] = BSR * K_BSR;
+    folded[109] = reciprocal(tau_diff_Ca);
+    folded[110] = g_rel * v_jsr * reciprocal(v_ss);
+    folded[111] = 2.0 * F_NaCa_ss * g_NaCa;
+    folded[112] = -2.0 * F * F_CaL_ss * P_Ca * reciprocal(C_m);
+    folded[113] = 0.5 * C_cell * reciprocal(F) * reciprocal(v_ss);
+    folded[114] = v_jsr * reciprocal(tau_tr) * reciprocal(v_nsr);
+    folded[115] = CSQN * K_CSQN;
+    folded[116] = reciprocal(tau_tr);
+    folded[117] = F_ClCa_ss * g_ClCa;
+    folded[118] = F_NaCa_ss * g_NaCa;
+    folded[119] = g_NaCa * (1.0 - F_NaCa_ss);
+    folded[120] = F * F_CaL_ss * P_Ca * r_CaK * reciprocal(C_m);
+    folded[121] = -reciprocal(tau_diff);
+    folded[122] = C_cell * F_ClCa_ss * RTF * g_ClCa * reciprocal(F) * reciprocal(v_ss);
+    folded[123] = w_Ca * reciprocal(K_Na3);
+    folded[124] = w_NaCa * reciprocal(K_Na3 * K_Na3);
+    folded[125] = reciprocal(K_Na1) * reciprocal(K_Na2);
+    folded[126] = k1 * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3 * K_Na3);
+    folded[127] = 3.0 * k1 * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3);
+    folded[128] = w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3 * K_Na3);
+    folded[129] = k5 * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3 * K_Na3);
+    folded[130] = 3.0 * k5 * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3);
+    folded[131] = -3.0 * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3 * K_Na3);
+    folded[132] = 9.0 * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3);
+    folded[133] = 3.0 * Na_o * h11 * k2 * reciprocal(K_Na1) * reciprocal(K_Na2) *
+        reciprocal(K_Na3 * K_Na3) * (w_Na * w_Na);
+    folded[134] = -3.0 * k5 * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3);
+    folded[135] = -3.0 * k1 * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3);
+    folded[136] = -v_ss * reciprocal(tau_diff_Ca) * reciprocal(v_myo);
+    folded[137] = k1 * k_Ca_on;
+    folded[138] = Na_o * k_Ca_on * w_NaCa * reciprocal(K_Na3);
+    folded[139] = -3.0 * Na_o * h11 * k2 * k_Ca_on * w_Na * reciprocal(K_Na3);
+    folded[140] = k2 * k_Ca_on;
+    folded[141] = k1 * k2 * k_Ca_on;
+    folded[142] = 4.0 * g_NaCa * (K_mCaAct * K_mCaAct) * (1.0 - F_NaCa_ss);
+    folded[143] = 2.0 * CMDN * K_CMDN;
+    folded[144] = 2.0 * K_TRPN * TRPN;
+    folded[145] = -reciprocal(tau_diff_Ca);
+    folded[146] = CaMK_0 * K_mCaM * K_mCaMK;
+    folded[147] = 4.0 * F_NaCa_ss * g_NaCa * (K_mCaAct * K_mCaAct);
+    folded[148] = CaMK_0 * K_mCaM * K_mCaMK * r_CaMK;
+    folded[149] = 2.0 * BSL * K_BSL;
+    folded[150] = 2.0 * BSR * K_BSR;
+    folded[151] = -0.06666666666666667 * g_leak - v_jsr * reciprocal(tau_tr) * reciprocal(v_nsr);
+    folded[152] = 2.0 * CSQN * K_CSQN;
+    folded[153] = 2.0 * F * P_Cab * reciprocal(C_m);
+    folded[154] = 0.2 * g_Kr * sqrt(5.0) * sqrt(K_o);
+    folded[155] = 0.8188000000000001 * g_K1 * sqrt(5.0) * sqrt(K_o);
+    folded[156] = 2.0 * F * F_CaL_ss * P_Ca * reciprocal(C_m);
+    folded[157] = 2.0 * F * P_Ca * reciprocal(C_m) * (1.0 - F_CaL_ss);
+  }
+
+ private:
+  double tau_h_L_CaMK = 0.0;  // ms
+  double RTF = 0.0;  // mV
+  double A_geo = 0.0;  // cm^2
+  double C_cell = 0.0;  // uF
+  double v_cell = 0.0;  // uL
+  double v_myo = 0.0;  // uL
+  double v_ss = 0.0;  // uL
+  double A_DH = 0.0;
+  double I_o = 0.0;
+  double D_o = 0.0;
+  double gamma_Ca_o = 0.0;
+  double gamma_o = 0.0;
+  double k2 = 0.0;  // S/F
+  double h10 = 0.0;
+  double h11 = 0.0;
+  double k5 = 0.0;  // S/F
+  double h12 = 0.0;
+  double k1 = 0.0;  // S/F
+  double a4_NaK = 0.0;  // S/F
+  double a2_NaK = 0.0;  // S/F
+  double b1_NaK = 0.0;  // S/F
+  double v_nsr = 0.0;  // uL
+  double v_jsr = 0.0;  // uL
+  double folded[158] = {};
+};
+
+}  // namespace cw

@@ -1,0 +1,668 @@
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "kernels/cell/elementwise.hpp"
+#include "kernels/cell/generated/model_list.hpp"
+#include "kernels/cell/integrate_linearised.hpp"
+#include "kernels/cell/local_solver.hpp"
+#include "kernels/models/aliev_panfilov_by_generator.hpp"
+#include "support/cells.hpp"
+#include "support/support.hpp"
+
+// Generated cell models next to what public encodings of the same publications compute
+// (tests/kernels/cell_rates/*.csv), and their derivatives next to differences.
+
+namespace cw {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string rates_folder = std::string(CW_SOURCE_DIR) + "/tests/kernels/cell_rates/";
+
+/// Values at one state and the rates there, by the names of the table's columns.
+struct ReferenceRow {
+  std::string variant;  ///< empty for models without
+  std::map<std::string, double> value;
+};
+
+std::vector<std::string> split(const std::string& line) {
+  std::vector<std::string> words;
+  std::istringstream stream(line);
+  for (std::string word; std::getline(stream, word, ',');) words.push_back(word);
+  return words;
+}
+
+std::vector<ReferenceRow> read_rows(std::string_view model) {
+  std::ifstream file(rates_folder + std::string(model) + ".csv");
+  std::vector<std::string> names;
+  std::vector<ReferenceRow> rows;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    const std::vector<std::string> words = split(line);
+    if (names.empty()) {
+      names = words;
+      continue;
+    }
+    if (words.size() != names.size()) ADD_FAILURE() << model << ": a row of another length";
+    ReferenceRow row{words[0] == "-" ? "" : words[0], {}};
+    for (std::size_t k = 1; k < words.size(); ++k) row.value[names[k]] = std::stod(words[k]);
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+/// What comments of the tables say to set in ours.
+std::map<std::string, double> set_for(std::string_view model) {
+  if (model == "bueno_orovio") return {{"switch_width", 0.0}};
+  if (model == "ohara_rudy_2011") return {{"sodium_for_tissue", 0.0}};
+  return {};
+}
+
+template <class Model>
+Model variant_of(std::string_view variant, const std::map<std::string, double>& given = {}) {
+  return with_parameters<Model>(CellModel(*find_cell_model(Model::name, variant), given).values());
+}
+
+template <class Model>
+using States = std::array<double, static_cast<std::size_t>(Model::state_count)>;
+
+template <class Model>
+States<Model> states_of_row(const ReferenceRow& row) {
+  States<Model> y;
+  for (int k = 0; k < Model::state_count; ++k) {
+    y[k] = row.value.at(std::string(Model::states[k].name));
+  }
+  return y;
+}
+
+/// The source and the rates of all states, those that are no gates first as rates() gives them.
+template <class Model>
+struct Rates {
+  double source = 0.0;
+  States<Model> rate{};
+};
+
+template <class Model>
+Rates<Model> rates_of(const Model& model, double V, double switch_V, const States<Model>& y,
+                      double applied = 0.0) {
+  Rates<Model> found;
+  model.rates(V, switch_V, y.data(), applied, found.source, found.rate.data());
+  if constexpr (Model::gate_count > 0) {
+    States<Model> constant{};
+    States<Model> slope{};
+    model.gate_rates(V, switch_V, constant.data(), slope.data());
+    for (int k = 0; k < Model::gate_count; ++k) found.rate[k] = constant[k] + slope[k] * y[k];
+  }
+  return found;
+}
+
+/// By central differences of two widths, whose leading errors cancel.
+template <class Function>
+double derivative(Function f, double x, double width) {
+  const auto by = [&](double h) { return (f(x + h) - f(x - h)) / (2 * h); };
+  return (4 * by(0.5 * width) - by(width)) / 3;
+}
+
+constexpr double width_of_V = 1e-4;  // mV; the narrowest switch is 500 times as wide
+/// Narrow, for the gates that a flux opens within a hundredth of its size.
+template <class Model>
+double width_of(int k, double y) {
+  return 1e-6 * (Model::states[k].magnitude + std::abs(y));
+}
+
+struct ModelName {
+  template <class Model>
+  static std::string GetName(int /*number*/) {
+    return std::string(Model::name);
+  }
+};
+
+template <class Model>
+class GeneratedModel : public testing::Test {};
+using GeneratedModels = testing::Types<CW_GENERATED_CELL_MODELS>;
+TYPED_TEST_SUITE(GeneratedModel, GeneratedModels, ModelName);
+
+TYPED_TEST(GeneratedModel, has_the_rates_of_a_public_encoding) {
+  const std::vector<ReferenceRow> rows = read_rows(TypeParam::name);
+  ASSERT_GE(rows.size(), 6U) << "no table of rates";
+  std::map<std::string, int> rows_of;
+  for (std::size_t n = 0; n < rows.size(); ++n) {
+    const ReferenceRow& row = rows[n];
+    ++rows_of[row.variant];
+    ASSERT_NE(find_cell_model(TypeParam::name, row.variant), nullptr) << row.variant;
+    ASSERT_EQ(row.value.size(), 2 * (1 + std::size(TypeParam::states)));
+    const auto model = variant_of<TypeParam>(row.variant, set_for(TypeParam::name));
+    const double V = row.value.at("V");
+    const auto found = rates_of(model, V, V, states_of_row<TypeParam>(row));
+    // A rate that would take a thousand seconds for a value's usual size is a sum whose terms
+    // cancelled.
+    constexpr double slowest = 1e-6;  // 1/ms
+    const auto expect = [&](std::string_view name, double rate, double usual) {
+      const double expected = row.value.at("d" + std::string(name) + "_dt");
+      EXPECT_NEAR(rate, expected, 1e-9 * std::max(std::abs(expected), slowest * usual))
+          << TypeParam::name << " " << row.variant << ", row " << n << ", " << name << ": off by "
+          << std::abs(rate / expected - 1.0);
+    };
+    expect("V", found.source, usual_V);
+    for (int k = 0; k < TypeParam::state_count; ++k) {
+      const StateVariable& state = TypeParam::states[k];
+      expect(state.name, found.rate[k], state.magnitude);
+    }
+  }
+  if (TypeParam::variants.empty()) {
+    EXPECT_EQ(rows_of.size(), 1U);
+  }
+  for (const std::string_view variant : TypeParam::variants) {
+    EXPECT_GE(rows_of[std::string(variant)], 6) << variant;
+  }
+}
+
+TYPED_TEST(GeneratedModel, has_gates_that_come_to_rest) {
+  for (const ReferenceRow& row : read_rows(TypeParam::name)) {
+    const auto model = variant_of<TypeParam>(row.variant);
+    if constexpr (TypeParam::gate_count > 0) {
+      const double V = row.value.at("V");
+      States<TypeParam> constant{};
+      States<TypeParam> slope{};
+      model.gate_rates(V, V, constant.data(), slope.data());
+      for (int k = 0; k < TypeParam::gate_count; ++k) {
+        EXPECT_LT(slope[k], 0.0) << TypeParam::states[k].name << " at " << V;
+        const double rest = -constant[k] / slope[k];
+        EXPECT_GE(rest, 0.0) << TypeParam::states[k].name << " at " << V;
+        if (V < TypeParam::initial_V)
+          continue;  // Bueno-Orovio's w goes on in a straight line there
+        EXPECT_LE(rest, 1.0 + 1e-12) << TypeParam::states[k].name << " at " << V;
+      }
+    }
+  }
+}
+
+/// The source, and of all states the rates and their slopes d rate_k / d state_k, as
+/// integrate_linearised() takes them: gates by columns, the others after them.
+template <class Model>
+struct LinearisedRates {
+  double source = 0.0;
+  States<Model> rate{};
+  States<Model> slope{};
+};
+
+template <class Model, class Columns>
+LinearisedRates<Model> linearised(const Model& model, const Columns& columns, double V,
+                                  const States<Model>& y, double applied) {
+  LinearisedRates<Model> found;
+  const auto column = columns.at(model, V, V);
+  for (int k = 0; k < Model::gate_count; ++k) {
+    const GateColumns gate = Model::gate_columns(k);
+    found.slope[k] = column[gate.slope];
+    found.rate[k] = column[gate.constant] + column[gate.slope] * y[k];
+  }
+  model.rates_and_slopes(V, V, column, y.data(), applied, found.source,
+                         found.rate.data() + Model::gate_count,
+                         found.slope.data() + Model::gate_count);
+  return found;
+}
+
+constexpr double slowest_slope = 0.02;  // 1/ms
+
+TYPED_TEST(GeneratedModel, has_the_slopes_that_differences_have) {
+  static_assert(LinearisedModel<TypeParam>);
+  for (const ReferenceRow& row : read_rows(TypeParam::name)) {
+    const auto model = variant_of<TypeParam>(row.variant);
+    const double V = row.value.at("V");
+    const States<TypeParam> y = states_of_row<TypeParam>(row);
+    constexpr double applied = 20.0;
+    const auto plain = rates_of(model, V, V, y, applied);
+    const auto found = linearised(model, ComputedColumns{}, V, y, applied);
+    EXPECT_NEAR(found.source, plain.source, 1e-12 * (1.0 + std::abs(plain.source)));
+    for (int k = 0; k < TypeParam::state_count; ++k) {
+      const double usual = TypeParam::states[k].magnitude + std::abs(y[k]);
+      const double rate = plain.rate[k];
+      EXPECT_NEAR(found.rate[k], rate, 1e-12 * (usual + std::abs(rate)))
+          << TypeParam::states[k].name;
+      const double difference = derivative(
+          [&](double value) {
+            States<TypeParam> at = y;
+            at[k] = value;
+            return rates_of(model, V, V, at, applied).rate[k];
+          },
+          y[k], width_of<TypeParam>(k, y[k]));
+      // The generator leaves out slopes of states that are far slower than any step.
+      if (found.slope[k] == 0.0) {
+        EXPECT_LT(std::abs(difference), slowest_slope) << TypeParam::states[k].name << " at " << V;
+        continue;
+      }
+      EXPECT_NEAR(found.slope[k], difference,
+                  1e-7 * (std::abs(found.slope[k]) + std::abs(rate) / usual))
+          << row.variant << " " << TypeParam::states[k].name << " at " << V;
+    }
+  }
+}
+
+/// Columns of V from a table, as cells of nodes take them.
+template <class Model>
+std::vector<double> table_of(const Model& model) {
+  std::vector<double> rows(static_cast<std::size_t>(TabulatedColumns::rows) * Model::column_count);
+  for (int row = 0; row < TabulatedColumns::rows; ++row) {
+    const double V = TabulatedColumns::lowest + TabulatedColumns::spacing * row;
+    model.columns(V, V, rows.data() + static_cast<std::size_t>(row) * Model::column_count);
+  }
+  return rows;
+}
+
+TYPED_TEST(GeneratedModel, has_a_table_whose_lines_are_off_by_the_bend_of_its_columns) {
+  const TypeParam model;
+  const std::vector<double> table = table_of(model);
+  const TabulatedColumns tabulated{table.data()};
+  using Columns = std::array<double, static_cast<std::size_t>(TypeParam::column_count)>;
+  const auto columns_at = [&](double V) {
+    Columns columns;
+    model.columns(V, V, columns.data());
+    return columns;
+  };
+  constexpr double h = TabulatedColumns::spacing;
+  test::Random random;
+  for (int sample = 0; sample < 2000; ++sample) {
+    const double V = random.uniform(-120.0, 80.0);
+    const auto found = tabulated.at(model, V, V);
+    std::array<Columns, 5> around;
+    for (int n = 0; n < 5; ++n) around[n] = columns_at(V + (n - 2) * h);
+    for (int k = 0; k < TypeParam::column_count; ++k) {
+      double bend = 0.0;
+      for (int n = 1; n < 4; ++n) {
+        bend = std::max(bend, std::abs(around[n - 1][k] - 2 * around[n][k] + around[n + 1][k]));
+      }
+      ASSERT_NEAR(found[k], around[2][k], bend + 1e-12 * std::abs(around[2][k]))
+          << "column " << k << " at " << V;
+    }
+  }
+  // Beyond its ends the lines go on, so that a V that overshoots in a substep finds its way back.
+  for (const double end : {TabulatedColumns::lowest, TabulatedColumns::highest}) {
+    const double outwards = end < 0.0 ? -1.0 : 1.0;
+    const auto inside = tabulated.at(model, end - 0.5 * outwards * h, 0.0);
+    const auto at_end = tabulated.at(model, end, 0.0);
+    const auto beyond = tabulated.at(model, end + 0.5 * outwards * h, 0.0);
+    for (int k = 0; k < TypeParam::column_count; ++k) {
+      EXPECT_NEAR(beyond[k], 2 * at_end[k] - inside[k], 1e-9 * std::abs(at_end[k])) << k;
+    }
+  }
+  const auto nowhere = tabulated.at(model, std::nan(""), 0.0);
+  for (int k = 0; k < TypeParam::column_count; ++k) EXPECT_TRUE(std::isnan(nowhere[k])) << k;
+}
+
+/// Its derivatives at a state next to differences, on the side of each switch where V is.
+template <class Model>
+void expect_derivatives(const Model& model, double V, const States<Model>& y) {
+  constexpr double tolerance = 1e-6;
+  RateDerivatives<Model::state_count> d;
+  model.derivatives(V, V, y.data(), d);
+  const auto at_V = [&](double other) { return rates_of(model, other, V, y); };
+  const auto with_state = [&](int j, double value) {
+    States<Model> at = y;
+    at[j] = value;
+    return rates_of(model, V, V, at);
+  };
+  const auto expect = [&](double found, double difference, const std::string& what) {
+    EXPECT_NEAR(found, difference, tolerance * (1.0 + std::abs(found)))
+        << Model::name << ": " << what << " at " << V;
+  };
+  const auto name = [](int k) { return std::string(Model::states[k].name); };
+  expect(d.source_dV, derivative([&](double v) { return at_V(v).source; }, V, width_of_V),
+         "source by V");
+  for (int j = 0; j < Model::state_count; ++j) {
+    const auto by_state = [&](auto part) {
+      return derivative([&](double value) { return part(with_state(j, value)); }, y[j],
+                        width_of<Model>(j, y[j]));
+    };
+    expect(d.source_dstate[j], by_state([](const auto& r) { return r.source; }),
+           "source by " + name(j));
+    for (int k = Model::gate_count; k < Model::state_count; ++k) {
+      expect(d.rate_dstate[k][j], by_state([&](const auto& r) { return r.rate[k]; }),
+             name(k) + " by " + name(j));
+    }
+  }
+  for (int k = Model::gate_count; k < Model::state_count; ++k) {
+    expect(d.rate_dV[k], derivative([&](double v) { return at_V(v).rate[k]; }, V, width_of_V),
+           name(k) + " by V");
+  }
+  if constexpr (Model::gate_count > 0) {
+    States<Model> constant_dV{};
+    States<Model> slope_dV{};
+    model.gate_derivatives(V, V, constant_dV.data(), slope_dV.data());
+    const auto part_of_gate = [&](int k, bool wants_slope) {
+      return derivative(
+          [&](double v) {
+            States<Model> constant{};
+            States<Model> slope{};
+            model.gate_rates(v, V, constant.data(), slope.data());
+            return wants_slope ? slope[k] : constant[k];
+          },
+          V, width_of_V);
+    };
+    for (int k = 0; k < Model::gate_count; ++k) {
+      expect(constant_dV[k], part_of_gate(k, false), "constant of " + name(k));
+      expect(slope_dV[k], part_of_gate(k, true), "slope of " + name(k));
+    }
+  }
+}
+
+TYPED_TEST(GeneratedModel, has_the_derivatives_that_differences_have_if_elements_solve_it) {
+  if constexpr (TypeParam::state_count <= most_elementwise_states) {
+    static_assert(DifferentiableModel<TypeParam> && ElementwiseModel<TypeParam>);
+    for (const ReferenceRow& row : read_rows(TypeParam::name)) {
+      const auto model = variant_of<TypeParam>(row.variant);
+      expect_derivatives(model, row.value.at("V"), states_of_row<TypeParam>(row));
+    }
+  } else {
+    static_assert(!ElementwiseModel<TypeParam>);
+  }
+}
+
+TEST(CellRates, there_is_a_table_for_every_generated_model_and_none_for_another) {
+  std::set<std::string> tables;
+  for (const fs::directory_entry& file : fs::directory_iterator(rates_folder)) {
+    if (file.path().extension() == ".csv") tables.insert(file.path().stem().string());
+  }
+  std::set<std::string> models;
+  for (const CellModelEntry& model : cell_models()) models.emplace(model.name);
+  models.erase("aliev_panfilov");  // written by hand
+  EXPECT_EQ(tables, models);
+}
+
+// ---- a model by hand and by the generator
+
+TEST(Generator, makes_of_equations_what_somebody_wrote_by_hand) {
+  const AlievPanfilov by_hand;
+  const AlievPanfilovByGenerator generated;
+  constexpr double time_scale = 12.9;
+  test::Random random;
+  for (int sample = 0; sample < 1000; ++sample) {
+    const double V = random.uniform(-95.0, 30.0);
+    const States<AlievPanfilov> r{random.uniform(0.0, 2.5)};
+    const auto expected = rates_of(by_hand, V, V, r);
+    const auto found = rates_of(generated, V, V, r);
+    // Both are sums, of which the largest terms are about so large.
+    EXPECT_NEAR(found.source, expected.source / time_scale, 1e-12 * (1.0 + std::abs(found.source)))
+        << V;
+    EXPECT_NEAR(found.rate[0], expected.rate[0] / time_scale,
+                1e-12 * (0.01 + std::abs(found.rate[0])))
+        << V;
+    expect_derivatives(generated, V, r);
+
+    const double step = random.uniform(1e-4, 0.1);
+    const LocalSolution<1> closed = by_hand.solve(V, r.data(), step);
+    const LocalSolution<1> iterated = solve_local(generated, V, r.data(), step * time_scale);
+    ASSERT_TRUE(closed.converged && iterated.converged);
+    EXPECT_NEAR(iterated.state[0], closed.state[0], 1e-13);
+    EXPECT_NEAR(iterated.source, closed.source / time_scale, 1e-11);
+    EXPECT_NEAR(iterated.source_slope, closed.source_slope / time_scale, 1e-11);
+  }
+}
+
+// ---- what generated models are made of
+
+/// x / (exp(x) - 1) and its derivative with more digits: near 0 by the series, whose coefficients
+/// are Bernoulli's numbers.
+std::array<long double, 2> quotient_and_slope(long double x) {
+  if (std::abs(x) < 0.5L) {
+    constexpr long double bernoulli[] = {1.0L / 6,         -1.0L / 30,      1.0L / 42,
+                                         -1.0L / 30,       5.0L / 66,       -691.0L / 2730,
+                                         7.0L / 6,         -3617.0L / 510,  43867.0L / 798,
+                                         -174611.0L / 330, 854513.0L / 138, -236364091.0L / 2730};
+    long double value = 1.0L - 0.5L * x;
+    long double slope = -0.5L;
+    long double power = x;  // x^(n - 1) / (n - 1)!
+    int n = 2;
+    for (const long double b : bernoulli) {
+      slope += b * power;
+      value += b * power * x / n;
+      power *= x * x / (n * (n + 1.0L));
+      n += 2;
+    }
+    return {value, slope};
+  }
+  const long double divisor = std::expm1(x);
+  return {x / divisor, (1.0L - x / divisor * (divisor + 1.0L)) / divisor};
+}
+
+TEST(GeneratedSupport, quotients_are_right_near_their_singularity_and_far_from_it) {
+  static_assert(std::numeric_limits<long double>::digits >= 64);
+  std::vector<double> arguments{0.0, 0.0499999, 0.05, -0.0499999, -0.05, 700.0, -700.0, -1e4};
+  test::Random random;
+  for (int sample = 0; sample < 4000; ++sample) {
+    const double size = std::pow(10.0, random.uniform(-17.0, 2.8));
+    arguments.push_back(sample % 2 == 0 ? size : -size);
+  }
+  for (const double x : arguments) {
+    const auto [value, slope] = quotient_and_slope(x);
+    EXPECT_NEAR(static_cast<double>(x_over_expm1(x) / value), 1.0, 1e-15 * 4) << x;
+    EXPECT_NEAR(static_cast<double>(x_over_expm1_slope(x) / slope), 1.0, 1e-13) << x;
+  }
+  EXPECT_EQ(x_over_expm1(0.0), 1.0);
+  EXPECT_EQ(x_over_expm1_slope(0.0), -0.5);
+  EXPECT_EQ(x_over_expm1(1e4), 0.0);
+}
+
+// ---- integration of states that are faster than steps
+
+using Ventricle = TenTusscherPanfilov2006;
+
+/// As integrate_linearised() for cells of nodes, but for one whose values are together.
+template <class Columns>
+EndRates integrate(const Ventricle& model, const Columns& columns, double applied, double span,
+                   double& substep, CellState<Ventricle>& cell) {
+  return integrate_linearised(model, columns, 1.0, applied, span, substep, cell.value[0],
+                              {cell.value + 1, 1});
+}
+
+CellState<Ventricle> ventricle_at_rest() {
+  CellState<Ventricle> cell{{Ventricle::initial_V}};
+  for (int k = 0; k < Ventricle::state_count; ++k) {
+    cell.value[1 + k] = Ventricle::states[k].initial_value;
+  }
+  return cell;
+}
+
+constexpr double stimulus = 52.0;  // mV/ms, for the first millisecond
+double applied_at(double middle_of_step) { return middle_of_step < 1.0 ? stimulus : 0.0; }
+
+/// Moves a cell of the given values by Runge-Kutta's method with 0.1 us, where the fastest gate
+/// takes 0.5 us. The applied current does not change on the way.
+std::vector<double> moved(const Ventricle& model, const std::vector<double>& from, double applied,
+                          double span) {
+  const int steps = static_cast<int>(std::lround(span / 1e-4));
+  return test::runge_kutta(from, span, steps, [&](const std::vector<double>& y) {
+    States<Ventricle> states;
+    std::copy(y.begin() + 1, y.end(), states.begin());
+    const auto found = rates_of(model, y[0], y[0], states, applied);
+    std::vector<double> rate(y.size());
+    rate[0] = found.source + applied;
+    std::copy(found.rate.begin(), found.rate.end(), rate.begin() + 1);
+    return rate;
+  });
+}
+
+/// Values of the cell at multiples of 0.1 ms through a stimulated upstroke.
+constexpr double sampling = 0.1;  // ms
+constexpr int samples = 60;
+const std::vector<std::vector<double>>& upstroke() {
+  static const std::vector<std::vector<double>> exact = [] {
+    const Ventricle model;
+    const CellState<Ventricle> rest = ventricle_at_rest();
+    std::vector<std::vector<double>> all{{rest.value, rest.value + CellState<Ventricle>::count}};
+    for (int n = 0; n < samples; ++n) {
+      all.push_back(moved(model, all.back(), applied_at((n + 0.5) * sampling), sampling));
+    }
+    return all;
+  }();
+  return exact;
+}
+
+template <class Columns>
+void expect_upstroke(const Columns& columns) {
+  const Ventricle model;
+  const auto& exact = upstroke();
+  double peak = -100.0;
+  for (const auto& y : exact) peak = std::max(peak, y[0]);
+  ASSERT_GT(peak, 20.0) << "excited";
+  for (const double span : {0.1, 0.05, 0.5}) {  // ms; halves of steps of a simulation
+    SCOPED_TRACE(span);
+    CellState<Ventricle> cell = ventricle_at_rest();
+    double substep = 0.0;
+    double worst = 0.0;
+    const int spans = static_cast<int>(std::lround(samples * sampling / span));
+    for (int n = 1; n <= spans; ++n) {
+      const double end = n * span;
+      integrate(model, columns, applied_at(end - 0.5 * span), span, substep, cell);
+      EXPECT_GT(substep, 0.0);
+      const double sample = end / sampling;
+      if (std::abs(sample - std::round(sample)) > 1e-6) continue;
+      const std::vector<double>& there = exact[static_cast<std::size_t>(std::lround(sample))];
+      worst = std::max(worst, std::abs(cell.value[0] - there[0]));
+    }
+    std::printf("spans of %g ms: V is off by %.3f mV at most\n", span, worst);
+    EXPECT_LT(worst, 1.0);
+    for (int k = 0; k < Ventricle::state_count; ++k) {
+      const double usual = Ventricle::states[k].magnitude + std::abs(exact.back()[1 + k]);
+      EXPECT_NEAR(cell.value[1 + k], exact.back()[1 + k], 0.02 * usual)
+          << Ventricle::states[k].name;
+    }
+  }
+}
+
+TEST(IntegrateLinearised, follows_a_stimulated_upstroke) { expect_upstroke(ComputedColumns{}); }
+
+TEST(IntegrateLinearised, follows_a_stimulated_upstroke_by_a_table) {
+  const std::vector<double> table = table_of(Ventricle{});
+  expect_upstroke(TabulatedColumns{table.data()});
+}
+
+TEST(IntegrateLinearised, is_of_second_order) {
+  const Ventricle model;
+  const auto& exact = upstroke();
+  constexpr auto magnitude = cell_magnitudes<Ventricle>();
+  // Spans so short that each is one substep.
+  std::vector<double> errors;
+  std::vector<double> errors_of_V;
+  for (const double span : {1.0 / 500, 1.0 / 1000, 1.0 / 2000}) {
+    CellState<Ventricle> cell = ventricle_at_rest();
+    errors.push_back(0.0);
+    errors_of_V.push_back(0.0);
+    const int per_sample = static_cast<int>(std::lround(sampling / span));
+    for (int n = 0; n < samples * per_sample; ++n) {
+      double substep = 0.0;
+      integrate(model, ComputedColumns{}, applied_at((n + 0.5) * span), span, substep, cell);
+      ASSERT_GE(substep, span) << "a substep was rejected at " << n * span << " ms";
+      if ((n + 1) % per_sample != 0) continue;
+      const std::vector<double>& there = exact[static_cast<std::size_t>((n + 1) / per_sample)];
+      errors_of_V.back() = std::max(errors_of_V.back(), std::abs(cell.value[0] - there[0]));
+      for (std::size_t k = 0; k < there.size(); ++k) {
+        const double error =
+            std::abs(cell.value[k] - there[k]) / (magnitude.value[k] + std::abs(there[k]));
+        errors.back() = std::max(errors.back(), error);
+      }
+    }
+  }
+  std::printf("V is off by %.2g, %.2g, %.2g mV; all values by %.2g, %.2g, %.2g\n", errors_of_V[0],
+              errors_of_V[1], errors_of_V[2], errors[0], errors[1], errors[2]);
+  for (const auto& of : {errors, errors_of_V}) {
+    EXPECT_NEAR(std::log2(of[0] / of[1]), 2.0, 0.2);
+    EXPECT_NEAR(std::log2(of[1] / of[2]), 2.0, 0.2);
+  }
+}
+
+TEST(IntegrateLinearised, tells_the_rates_of_V_at_its_ends) {
+  const Ventricle model;
+  std::vector<double> errors;
+  for (const double span : {1.0 / 500, 1.0 / 1000, 1.0 / 2000}) {
+    CellState<Ventricle> cell = ventricle_at_rest();
+    errors.push_back(0.0);
+    const auto rate_of = [&] {
+      States<Ventricle> y;
+      std::copy_n(cell.value + 1, y.size(), y.begin());
+      return rates_of(model, cell.value[0], cell.value[0], y, stimulus).source + stimulus;
+    };
+    for (int n = 0; n < std::lround(1.0 / span); ++n) {
+      const double before = rate_of();
+      double substep = 0.0;
+      const EndRates rates = integrate(model, ComputedColumns{}, stimulus, span, substep, cell);
+      EXPECT_NEAR(rates.from, before, 1e-10 * (1.0 + std::abs(before)));
+      errors.back() = std::max(errors.back(), std::abs(rates.to - rate_of()));
+    }
+  }
+  EXPECT_LT(errors[0], 2.0) << "mV/ms";
+  EXPECT_GT(std::log2(errors[1] / errors[2]), 1.7) << errors[1] << " " << errors[2];
+}
+
+TEST(ExponentialMean, is_right_for_arguments_of_any_size) {
+  test::Random random;
+  std::vector<double> arguments{0.0, 0.25, -0.25, 0.2500001, -0.2500001, -700.0};
+  for (int sample = 0; sample < 4000; ++sample) {
+    const double size = std::pow(10.0, random.uniform(-17.0, 2.8));
+    arguments.push_back(sample % 4 == 0 ? size : -size);
+  }
+  for (const double x : arguments) {
+    const long double exact = x == 0.0 ? 1.0L : std::expm1(static_cast<long double>(x)) / x;
+    EXPECT_NEAR(static_cast<double>(exponential_mean(x) / exact), 1.0, 2e-15) << x;
+  }
+}
+
+TEST(IntegrateLinearised, a_value_that_is_no_number_fails_though_others_are) {
+  const Ventricle model;
+  for (int k = 0; k < CellState<Ventricle>::count; ++k) {
+    CellState<Ventricle> cell = ventricle_at_rest();
+    cell.value[k] = std::nan("");
+    double substep = 0.01;
+    integrate(model, ComputedColumns{}, 0.0, 0.1, substep, cell);
+    EXPECT_TRUE(std::isnan(cell.value[0])) << k;
+    EXPECT_EQ(substep, 0.01) << "what later steps begin with";
+  }
+}
+
+TEST(Cells, of_a_list_of_nodes_move_and_others_stand) {
+  for (const CellModelEntry& model : cell_models()) {
+    SCOPED_TRACE(model.name);
+    constexpr Index count = 5;
+    const auto states = static_cast<Index>(model.states.size());
+    const auto moved_cells = [&](const std::vector<Index>* nodes) {
+      std::vector<double> V(count, model.initial_V);
+      std::vector<double> state;
+      for (Index k = 0; k < states; ++k) {
+        state.insert(state.end(), count, model.states[k].initial_value);
+      }
+      std::vector<double> V_old(count);
+      std::vector<double> state_old(state.size());
+      const std::vector<double> current{0.0, 10.0, 20.0, 30.0, 40.0};
+      std::vector<double> from(count), to(count), substep(count), substep_old(count);
+      const double dt = 1.0;
+      const int went_back = 0;
+      const CellFields fields{
+          count,          V.data(),    state.data(), V_old.data(),   state_old.data(),
+          current.data(), from.data(), to.data(),    substep.data(), substep_old.data()};
+      Stream<Space::host> stream;
+      const auto cells = make_cells<Space::host>(CellModel(model), 1.0 / model.time_scale);
+      cells->advance(stream, {fields, &dt, 0.5, true, &went_back},
+                     nodes == nullptr ? nullptr : nodes->data(),
+                     nodes == nullptr ? count : static_cast<Index>(nodes->size()));
+      std::vector<double> all = V;
+      all.insert(all.end(), state.begin(), state.end());
+      return all;
+    };
+    const std::vector<Index> some{4, 1};
+    const std::vector<double> all_moved = moved_cells(nullptr);
+    const std::vector<double> some_moved = moved_cells(&some);
+    for (Index i = 0; i < count; ++i) {
+      const bool moves = std::ranges::find(some, i) != some.end();
+      EXPECT_EQ(some_moved[i], moves ? all_moved[i] : model.initial_V);
+      for (Index k = 0; k < states; ++k) {
+        const std::size_t at = static_cast<std::size_t>((1 + k) * count + i);
+        EXPECT_EQ(some_moved[at], moves ? all_moved[at] : model.states[k].initial_value);
+      }
+    }
+    EXPECT_GT(all_moved[4], model.initial_V + 10.0);
+  }
+}
+
+}  // namespace
+}  // namespace cw
