@@ -22,6 +22,15 @@ class Trace {
     const double dt = to - from;
     pieces_.push_back({from, dt, {V_from, cell.V(), dt * cell.rate_from(), dt * cell.rate_to()}});
   }
+  /// The highest V of the last step.
+  double highest() const {
+    constexpr int samples = 16;
+    double highest = pieces_.back().V.to;
+    for (int k = 1; k < samples; ++k) {
+      highest = std::max(highest, pieces_.back().V.at(static_cast<double>(k) / samples));
+    }
+    return highest;
+  }
   /// When V first falls to `level` after `after`; NaN if it does not.
   double falls_to(double level, double after) const {
     for (const Piece& piece : pieces_) {
@@ -121,7 +130,7 @@ Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver&
     }
     since = end;
     rate = cell.rate_to();
-    beat.peak = std::max(beat.peak, cell.V());
+    beat.peak = std::max(beat.peak, trace.highest());
     if (!(calcium() <= beat.calcium_peak)) beat.calcium_peak = calcium();
     if (observe) observe(cell, since);
   }

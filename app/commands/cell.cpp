@@ -26,7 +26,7 @@ struct CellArguments {
   std::string variant;
   std::vector<std::string> parameters;
   Pacing pacing;
-  int beats = 1;
+  int beats = 0;        ///< 0: one, or with --steady at most 1,000
   double steady = 0.0;  ///< largest change from beat to beat; 0: as many beats as asked for
   double interval = 1.0;
   std::string restitution;
@@ -206,6 +206,9 @@ int restitution(const CellArguments& arguments, const CellModelEntry& entry, Sin
   std::vector<double> intervals = arguments.intervals;
   std::ranges::sort(intervals, std::greater{});
   if (intervals.empty()) intervals = usual_intervals(arguments.pacing.period);
+  if (intervals.empty()) {
+    throw ConfigError("--period: is too short for a restitution by default; give --intervals");
+  }
   std::printf("%s, %s\n%10s %10s %10s\n%10s %10s %10s\n", full_name(entry).c_str(),
               dynamic ? "dynamic pacing: each period for the given beats"
                       : "S1-S2: a premature beat after the given beats",
@@ -230,7 +233,8 @@ int restitution(const CellArguments& arguments, const CellModelEntry& entry, Sin
   return 0;
 }
 
-int cell_command(const CellArguments& arguments) {
+int cell_command(CellArguments arguments) {
+  if (arguments.beats == 0) arguments.beats = arguments.steady > 0.0 ? 1000 : 1;
   if (arguments.pacing.duration >= arguments.pacing.period) {
     throw ConfigError("--duration: the stimulus must be shorter than --period");
   }
@@ -315,9 +319,8 @@ void add_cell_command(CLI::App& app, Action& action) {
   command->add_option("--parameter", a->parameters, "a parameter, NAME=VALUE; may be repeated")
       ->allow_extra_args(false)
       ->type_name("NAME=VALUE");
-  command->add_option("--beats", a->beats, "beats to pace; with --steady at most so many")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
+  command->add_option("--beats", a->beats, "beats to pace (default: 1; with --steady at most 1000)")
+      ->check(CLI::Range(1, 1'000'000));
   command
       ->add_option("--steady", a->steady,
                    "stop when a beat changes no state by more than this share of its size")

@@ -45,11 +45,11 @@ struct TabulatedColumns {
   template <LinearisedModel Model>
   CW_HD At<Model> at(const Model&, double V, double /*switch_V*/) const {
     const double place = (V - lowest) * (1.0 / spacing);
-    // A V that is not finite reads some row; V itself then stays not finite.
+    // A V that is no number reads some row, and leaves columns that are none.
     const int row = place > 0.0 ? (place < rows - 2.0 ? static_cast<int>(place) : rows - 2) : 0;
     const double share = place - row;
     return {values + static_cast<std::ptrdiff_t>(row) * Model::column_count,
-            share > 0.0 ? (share < 1.0 ? share : 1.0) : 0.0};
+            share < 0.0 ? 0.0 : (share > 1.0 ? 1.0 : share)};
   }
 };
 

@@ -273,18 +273,17 @@ TYPED_TEST(GeneratedModel, has_a_table_whose_lines_are_off_by_the_bend_of_its_co
       for (int n = 1; n < 4; ++n) {
         bend = std::max(bend, std::abs(around[n - 1][k] - 2 * around[n][k] + around[n + 1][k]));
       }
-      ASSERT_NEAR(found[k], around[2][k], bend + 1e-12 * std::abs(around[2][k]))
+      ASSERT_NEAR(found[k], around[2][k], bend + 1e-12 * std::abs(around[2][k]) + 1e-16)
           << "column " << k << " at " << V;
     }
   }
-  // Beyond its ends the lines go on, so that a V that overshoots in a substep finds its way back.
+  // Beyond its ends columns stay as they are there, so that no slope of a gate changes its sign.
   for (const double end : {TabulatedColumns::lowest, TabulatedColumns::highest}) {
     const double outwards = end < 0.0 ? -1.0 : 1.0;
-    const auto inside = tabulated.at(model, end - 0.5 * outwards * h, 0.0);
     const auto at_end = tabulated.at(model, end, 0.0);
-    const auto beyond = tabulated.at(model, end + 0.5 * outwards * h, 0.0);
+    const auto beyond = tabulated.at(model, end + 500.0 * outwards * h, 0.0);
     for (int k = 0; k < TypeParam::column_count; ++k) {
-      EXPECT_NEAR(beyond[k], 2 * at_end[k] - inside[k], 1e-9 * std::abs(at_end[k])) << k;
+      EXPECT_NEAR(beyond[k], at_end[k], 1e-9 * std::abs(at_end[k])) << k;
     }
   }
   const auto nowhere = tabulated.at(model, std::nan(""), 0.0);

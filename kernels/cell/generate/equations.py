@@ -91,7 +91,11 @@ def cpp_name(name):
 
 def _unit_of(variable):
     unit = variable.unit()
-    return "1" if unit is None or unit == myokit.units.dimensionless else str(unit).strip("[]")
+    if unit is None or unit == myokit.units.dimensionless:
+        return "1"
+    text = str(unit).strip("[]")
+    # Myokit has one text for both.
+    return "1/ms" if text == "mS/uF" and not variable.name().startswith("g_") else text
 
 
 def _number(value):
@@ -202,7 +206,7 @@ class _Reader:
         def visit(variable):
             if variable in order or variable.is_literal():
                 return
-            for name in variable.rhs().references():
+            for name in sorted(variable.rhs().references(), key=lambda n: n.var().qname()):
                 visit(name.var())
             order.append(variable)
 
@@ -300,7 +304,7 @@ def read(model):
     currents = [(reader.name_of(v), _unit_of(v), _meaning(v), without_singularities(reader.expression(v), V))
                 for v in model.variables(deep=True)
                 if not v.is_state() and v is not reader.stimulus and not v.is_nested() and v.name().startswith("i_")
-                and not reader.is_constant(v) and not v.is_bound()]
+                and not reader.is_constant(v) and not v.is_bound() and _unit_of(v) in ("A/F", "1")]
     derived = reader.sort_derived()
     parameters = [Parameter(reader.expression(v).name, _unit_of(v), _meaning(v), float(v.rhs().eval()),
                             _of_variants(v, variants), reader.expression(v), _range_of(v))

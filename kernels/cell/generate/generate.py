@@ -9,6 +9,7 @@ Needs what requirements.txt names.
 """
 
 import argparse
+import os
 import pathlib
 import sys
 
@@ -99,6 +100,8 @@ def main():
 
 
 if __name__ == "__main__":
+    if os.environ.get("PYTHONHASHSEED") != "0":  # the order of Python's sets would show in the headers
+        os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, "PYTHONHASHSEED": "0"})
     try:
         sys.exit(main())
     except equations.ModelError as error:

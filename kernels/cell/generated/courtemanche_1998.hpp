@@ -75,7 +75,7 @@ struct Courtemanche1998 : GeneratedCell {
   double i_pCa_max = 0.275;
   /// calcium that half saturates the pump, mM
   double K_pCa = 0.0005;
-  /// largest rate of the calcium release, mS/uF
+  /// largest rate of the calcium release, 1/ms
   double k_rel = 30.0;
   /// time constant of the release's activation, ms
   double tau_u = 8.0;
@@ -202,7 +202,7 @@ struct Courtemanche1998 : GeneratedCell {
             "mS/uF"},
         {"i_pCa_max", &Courtemanche1998::i_pCa_max, "largest current of the calcium pump", "A/F"},
         {"K_pCa", &Courtemanche1998::K_pCa, "calcium that half saturates the pump", "mM"},
-        {"k_rel", &Courtemanche1998::k_rel, "largest rate of the calcium release", "mS/uF"},
+        {"k_rel", &Courtemanche1998::k_rel, "largest rate of the calcium release", "1/ms"},
         {"tau_u", &Courtemanche1998::tau_u, "time constant of the release's activation", "ms"},
         {"tau_tr", &Courtemanche1998::tau_tr,
             "time constant of the transfer from uptake to release compartment", "ms"},

@@ -19,11 +19,11 @@ struct FitzhughNagumo : GeneratedCell {
   double V_peak = 40.0;
   /// excitation threshold, as a share of the way from rest to peak
   double a = 0.13;
-  /// rate of excitation, mS/uF
+  /// rate of excitation, 1/ms
   double c1 = 0.26;
-  /// rate at which the recovery repolarises, mS/uF
+  /// rate at which the recovery repolarises, 1/ms
   double c2 = 0.1;
-  /// rate of recovery, mS/uF
+  /// rate of recovery, 1/ms
   double b = 0.013;
   /// decay of the recovery relative to its drive
   double d = 1.0;
@@ -59,9 +59,9 @@ struct FitzhughNagumo : GeneratedCell {
         {"V_peak", &FitzhughNagumo::V_peak, "potential at the peak of a full excitation", "mV"},
         {"a", &FitzhughNagumo::a, "excitation threshold, as a share of the way from rest to peak",
             "1"},
-        {"c1", &FitzhughNagumo::c1, "rate of excitation", "mS/uF"},
-        {"c2", &FitzhughNagumo::c2, "rate at which the recovery repolarises", "mS/uF"},
-        {"b", &FitzhughNagumo::b, "rate of recovery", "mS/uF"},
+        {"c1", &FitzhughNagumo::c1, "rate of excitation", "1/ms"},
+        {"c2", &FitzhughNagumo::c2, "rate at which the recovery repolarises", "1/ms"},
+        {"b", &FitzhughNagumo::b, "rate of recovery", "1/ms"},
         {"d", &FitzhughNagumo::d, "decay of the recovery relative to its drive", "1"},
     }};
   }

@@ -33,7 +33,7 @@ struct LuoRudy1991 : GeneratedCell {
   double g_si = 0.09;
   /// calcium that the uptake drives towards, mM
   double Ca_rest = 0.0001;
-  /// rate of the calcium uptake, mS/uF
+  /// rate of the calcium uptake, 1/ms
   double k_uptake = 0.07;
   /// calcium that the slow inward current brings, for each unit of charge, s^3*A*mol/g/m^5
   double Ca_influx = 0.0001;
@@ -99,7 +99,7 @@ struct LuoRudy1991 : GeneratedCell {
         {"g_Na", &LuoRudy1991::g_Na, "conductance of the fast sodium current", "mS/uF"},
         {"g_si", &LuoRudy1991::g_si, "conductance of the slow inward current", "mS/uF"},
         {"Ca_rest", &LuoRudy1991::Ca_rest, "calcium that the uptake drives towards", "mM"},
-        {"k_uptake", &LuoRudy1991::k_uptake, "rate of the calcium uptake", "mS/uF"},
+        {"k_uptake", &LuoRudy1991::k_uptake, "rate of the calcium uptake", "1/ms"},
         {"Ca_influx", &LuoRudy1991::Ca_influx,
             "calcium that the slow inward current brings, for each unit of charge",
             "s^3*A*mol/g/m^5"},

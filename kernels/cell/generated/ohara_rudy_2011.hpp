@@ -31,9 +31,9 @@ struct OharaRudy2011 : GeneratedCell {
   double Ca_o = 1.8;
   /// potassium concentration outside, mM
   double K_o = 5.4;
-  /// rate of CaMK trapping, mS/uF
+  /// rate of CaMK trapping, 1/ms
   double alpha_CaMK = 0.05;
-  /// rate of CaMK release from the trapped form, mS/uF
+  /// rate of CaMK release from the trapped form, 1/ms
   double beta_CaMK = 0.00068;
   /// fraction of active CaMK sites at equilibrium
   double CaMK_o = 0.05;
@@ -67,9 +67,9 @@ struct OharaRudy2011 : GeneratedCell {
   double tau_j_Ca = 75.0;
   /// half-saturation of calcium-dependent inactivation, mM
   double K_m_n = 0.002;
-  /// rate to calcium-dependent inactivation, mS/uF
+  /// rate to calcium-dependent inactivation, 1/ms
   double k_2n = 1000.0;
-  /// largest rate from calcium-dependent inactivation, mS/uF
+  /// largest rate from calcium-dependent inactivation, 1/ms
   double k_m2n_max = 1.0;
   /// conductance of the rapid delayed rectifier current, mS/uF
   double g_Kr = 0.046;
@@ -416,9 +416,9 @@ struct OharaRudy2011 : GeneratedCell {
         {"Na_o", &OharaRudy2011::Na_o, "sodium concentration outside", "mM"},
         {"Ca_o", &OharaRudy2011::Ca_o, "calcium concentration outside", "mM"},
         {"K_o", &OharaRudy2011::K_o, "potassium concentration outside", "mM"},
-        {"alpha_CaMK", &OharaRudy2011::alpha_CaMK, "rate of CaMK trapping", "mS/uF"},
+        {"alpha_CaMK", &OharaRudy2011::alpha_CaMK, "rate of CaMK trapping", "1/ms"},
         {"beta_CaMK", &OharaRudy2011::beta_CaMK, "rate of CaMK release from the trapped form",
-            "mS/uF"},
+            "1/ms"},
         {"CaMK_o", &OharaRudy2011::CaMK_o, "fraction of active CaMK sites at equilibrium", "1"},
         {"K_m_CaM", &OharaRudy2011::K_m_CaM, "half-saturation of calmodulin by calcium", "mM"},
         {"K_m_CaMK", &OharaRudy2011::K_m_CaMK, "half-saturation of phosphorylation by active CaMK",
@@ -445,9 +445,9 @@ struct OharaRudy2011 : GeneratedCell {
         {"tau_j_Ca", &OharaRudy2011::tau_j_Ca,
             "time constant of recovery from calcium-dependent inactivation", "ms"},
         {"K_m_n", &OharaRudy2011::K_m_n, "half-saturation of calcium-dependent inactivation", "mM"},
-        {"k_2n", &OharaRudy2011::k_2n, "rate to calcium-dependent inactivation", "mS/uF"},
+        {"k_2n", &OharaRudy2011::k_2n, "rate to calcium-dependent inactivation", "1/ms"},
         {"k_m2n_max", &OharaRudy2011::k_m2n_max,
-            "largest rate from calcium-dependent inactivation", "mS/uF"},
+            "largest rate from calcium-dependent inactivation", "1/ms"},
         {"g_Kr", &OharaRudy2011::g_Kr, "conductance of the rapid delayed rectifier current",
             "mS/uF"},
         {"g_Ks", &OharaRudy2011::g_Ks, "conductance of the slow delayed rectifier current",
@@ -1597,10 +1597,10 @@ struct OharaRudy2011 : GeneratedCell {
     alpha_4 = MgATP * k_4p * reciprocal(K_MgATP) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
     alpha_2 = k_2p;
     beta_1 = MgADP * k_1m;
-    v_cell = 3140.0 * cell_length * (cell_radius * cell_radius);
-    v_myo = 0.68 * v_cell;
     A_geo = 6.28 * cell_length * cell_radius + 6.28 * (cell_radius * cell_radius);
     A_cap = 2.0 * A_geo;
+    v_cell = 3140.0 * cell_length * (cell_radius * cell_radius);
+    v_myo = 0.68 * v_cell;
     into_myo = A_cap * C_m * reciprocal(F) * reciprocal(v_myo);
     v_ss = 0.02 * v_cell;
     P_CaNa = 0.00125 * P_Ca;
@@ -1791,10 +1791,10 @@ struct OharaRudy2011 : GeneratedCell {
   double alpha_4 = 0.0;  // S/F
   double alpha_2 = 0.0;  // S/F
   double beta_1 = 0.0;  // S/F
-  double v_cell = 0.0;  // uL
-  double v_myo = 0.0;  // uL
   double A_geo = 0.0;  // cm^2
   double A_cap = 0.0;  // cm^2
+  double v_cell = 0.0;  // uL
+  double v_myo = 0.0;  // uL
   double into_myo = 0.0;  // s^3*A*mol/g/m^5
   double v_ss = 0.0;  // uL
   double P_CaNa = 0.0;  // cm/s

@@ -81,15 +81,15 @@ struct Stewart2009 : GeneratedCell {
   double g_bNa = 0.00029;
   /// conductance of the background calcium current, mS/uF
   double g_bCa = 0.000592;
-  /// largest rate of release, mS/uF
+  /// largest rate of release, 1/ms
   double V_rel = 0.102;
   /// rate of opening of the release channels, 1/mM^2/ms
   double k1_prime = 0.15;
   /// rate of inactivation of the release channels, 1/mM/ms
   double k2_prime = 0.045;
-  /// rate of closing of the release channels, mS/uF
+  /// rate of closing of the release channels, 1/ms
   double k3 = 0.06;
-  /// rate of recovery of the release channels, mS/uF
+  /// rate of recovery of the release channels, 1/ms
   double k4 = 0.005;
   /// calcium concentration in the reticulum at which kcasr is halfway, mM
   double EC = 1.5;
@@ -97,13 +97,13 @@ struct Stewart2009 : GeneratedCell {
   double max_sr = 2.5;
   /// least value of kcasr
   double min_sr = 1.0;
-  /// rate of the leak, mS/uF
+  /// rate of the leak, 1/ms
   double V_leak = 0.00036;
   /// largest rate of uptake, mM/ms
   double Vmax_up = 0.006375;
   /// calcium concentration of half uptake, mM
   double K_up = 0.00025;
-  /// rate of diffusion out of the subspace, mS/uF
+  /// rate of diffusion out of the subspace, 1/ms
   double V_xfer = 0.0038;
   /// buffer concentration in the cytoplasm, mM
   double Buf_c = 0.2;
@@ -164,7 +164,7 @@ struct Stewart2009 : GeneratedCell {
   static constexpr std::array<std::string_view, 0> variants{};
   static constexpr std::array<VariantValue, 0> variant_parameters{};
   static constexpr std::array<VariantValue, 0> variant_initial_values{};
-  static constexpr std::array<CurrentVariable, 21> currents{{
+  static constexpr std::array<CurrentVariable, 17> currents{{
       {"i_ion", "A/F", "sum of the ionic currents"},
       {"i_K1", "A/F", "inward rectifier current"},
       {"i_to", "A/F", "transient outward current"},
@@ -182,10 +182,6 @@ struct Stewart2009 : GeneratedCell {
       {"i_pK", "A/F", "plateau potassium current"},
       {"i_bNa", "A/F", "background sodium current"},
       {"i_bCa", "A/F", "background calcium current"},
-      {"i_rel", "mM/ms", "release of calcium from the sarcoplasmic reticulum"},
-      {"i_leak", "mM/ms", "leak of calcium from the sarcoplasmic reticulum"},
-      {"i_up", "mM/ms", "uptake of calcium into the sarcoplasmic reticulum"},
-      {"i_xfer", "mM/ms", "diffusion of calcium from the subspace to the cytoplasm"},
   }};
 
   static constexpr auto parameters() {
@@ -234,21 +230,21 @@ struct Stewart2009 : GeneratedCell {
         {"g_pK", &Stewart2009::g_pK, "conductance of the plateau potassium current", "mS/uF"},
         {"g_bNa", &Stewart2009::g_bNa, "conductance of the background sodium current", "mS/uF"},
         {"g_bCa", &Stewart2009::g_bCa, "conductance of the background calcium current", "mS/uF"},
-        {"V_rel", &Stewart2009::V_rel, "largest rate of release", "mS/uF"},
+        {"V_rel", &Stewart2009::V_rel, "largest rate of release", "1/ms"},
         {"k1_prime", &Stewart2009::k1_prime, "rate of opening of the release channels",
             "1/mM^2/ms"},
         {"k2_prime", &Stewart2009::k2_prime, "rate of inactivation of the release channels",
             "1/mM/ms"},
-        {"k3", &Stewart2009::k3, "rate of closing of the release channels", "mS/uF"},
-        {"k4", &Stewart2009::k4, "rate of recovery of the release channels", "mS/uF"},
+        {"k3", &Stewart2009::k3, "rate of closing of the release channels", "1/ms"},
+        {"k4", &Stewart2009::k4, "rate of recovery of the release channels", "1/ms"},
         {"EC", &Stewart2009::EC,
             "calcium concentration in the reticulum at which kcasr is halfway", "mM"},
         {"max_sr", &Stewart2009::max_sr, "largest value of kcasr", "1"},
         {"min_sr", &Stewart2009::min_sr, "least value of kcasr", "1"},
-        {"V_leak", &Stewart2009::V_leak, "rate of the leak", "mS/uF"},
+        {"V_leak", &Stewart2009::V_leak, "rate of the leak", "1/ms"},
         {"Vmax_up", &Stewart2009::Vmax_up, "largest rate of uptake", "mM/ms"},
         {"K_up", &Stewart2009::K_up, "calcium concentration of half uptake", "mM"},
-        {"V_xfer", &Stewart2009::V_xfer, "rate of diffusion out of the subspace", "mS/uF"},
+        {"V_xfer", &Stewart2009::V_xfer, "rate of diffusion out of the subspace", "1/ms"},
         {"Buf_c", &Stewart2009::Buf_c, "buffer concentration in the cytoplasm", "mM"},
         {"K_buf_c", &Stewart2009::K_buf_c,
             "calcium concentration of half saturation of the buffer in the cytoplasm", "mM"},
@@ -609,9 +605,7 @@ struct Stewart2009 : GeneratedCell {
     const Real Xr2 = state[11];
     const Real fCass = state[12];
     const Real Ca_i = state[13];
-    const Real Ca_SR = state[14];
     const Real Ca_ss = state[15];
-    const Real R_prime = state[16];
     const Real Na_i = state[17];
     const Real K_i = state[18];
     const Real x0 = g_bCa * (V + folded[3] * log(Ca_o * reciprocal(Ca_i)));
@@ -659,13 +653,6 @@ struct Stewart2009 : GeneratedCell {
     current[14] = x11;
     current[15] = x3;
     current[16] = x0;
-    const Real x22 = (Ca_ss * Ca_ss) * reciprocal(-folded[11] * reciprocal(1.0 + folded[10] *
-        reciprocal(Ca_SR * Ca_SR)) + max_sr);
-    const Real x23 = -Ca_ss;
-    current[17] = x22 * R_prime * folded[12] * reciprocal(x22 * k1_prime + k3) * (Ca_SR + x23);
-    current[18] = V_leak * (Ca_SR - Ca_i);
-    current[19] = Vmax_up * reciprocal(1.0 + folded[1] * reciprocal(Ca_i * Ca_i));
-    current[20] = V_xfer * (-Ca_i - x23);
   }
 
   /// Computes what follows from the parameters; to be called after any of them changed.

@@ -95,15 +95,15 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
   double g_bNa = 0.00029;
   /// conductance of the background calcium current, mS/uF
   double g_bCa = 0.000592;
-  /// largest rate of release, mS/uF
+  /// largest rate of release, 1/ms
   double V_rel = 0.102;
   /// rate of opening of the release channels, 1/mM^2/ms
   double k1_prime = 0.15;
   /// rate of inactivation of the release channels, 1/mM/ms
   double k2_prime = 0.045;
-  /// rate of closing of the release channels, mS/uF
+  /// rate of closing of the release channels, 1/ms
   double k3 = 0.06;
-  /// rate of recovery of the release channels, mS/uF
+  /// rate of recovery of the release channels, 1/ms
   double k4 = 0.005;
   /// calcium concentration in the reticulum at which kcasr is halfway, mM
   double EC = 1.5;
@@ -111,13 +111,13 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
   double max_sr = 2.5;
   /// least value of kcasr
   double min_sr = 1.0;
-  /// rate of the leak, mS/uF
+  /// rate of the leak, 1/ms
   double V_leak = 0.00036;
   /// largest rate of uptake, mM/ms
   double Vmax_up = 0.006375;
   /// calcium concentration of half uptake, mM
   double K_up = 0.00025;
-  /// rate of diffusion out of the subspace, mS/uF
+  /// rate of diffusion out of the subspace, 1/ms
   double V_xfer = 0.0038;
   /// buffer concentration in the cytoplasm, mM
   double Buf_c = 0.2;
@@ -216,7 +216,7 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
       {"endo", "K_i", 138.4},
       {"m", "K_i", 138.52},
   }};
-  static constexpr std::array<CurrentVariable, 17> currents{{
+  static constexpr std::array<CurrentVariable, 13> currents{{
       {"i_ion", "A/F", "sum of the ionic currents"},
       {"i_Na", "A/F", "fast sodium current"},
       {"i_CaL", "A/F", "L-type calcium current"},
@@ -230,10 +230,6 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
       {"i_pK", "A/F", "plateau potassium current"},
       {"i_bNa", "A/F", "background sodium current"},
       {"i_bCa", "A/F", "background calcium current"},
-      {"i_rel", "mM/ms", "release of calcium from the sarcoplasmic reticulum"},
-      {"i_leak", "mM/ms", "leak of calcium from the sarcoplasmic reticulum"},
-      {"i_up", "mM/ms", "uptake of calcium into the sarcoplasmic reticulum"},
-      {"i_xfer", "mM/ms", "diffusion of calcium from the subspace to the cytoplasm"},
   }};
 
   static constexpr auto parameters() {
@@ -304,22 +300,22 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
             "mS/uF"},
         {"g_bCa", &TenTusscherPanfilov2006::g_bCa, "conductance of the background calcium current",
             "mS/uF"},
-        {"V_rel", &TenTusscherPanfilov2006::V_rel, "largest rate of release", "mS/uF"},
+        {"V_rel", &TenTusscherPanfilov2006::V_rel, "largest rate of release", "1/ms"},
         {"k1_prime", &TenTusscherPanfilov2006::k1_prime, "rate of opening of the release channels",
             "1/mM^2/ms"},
         {"k2_prime", &TenTusscherPanfilov2006::k2_prime,
             "rate of inactivation of the release channels", "1/mM/ms"},
-        {"k3", &TenTusscherPanfilov2006::k3, "rate of closing of the release channels", "mS/uF"},
-        {"k4", &TenTusscherPanfilov2006::k4, "rate of recovery of the release channels", "mS/uF"},
+        {"k3", &TenTusscherPanfilov2006::k3, "rate of closing of the release channels", "1/ms"},
+        {"k4", &TenTusscherPanfilov2006::k4, "rate of recovery of the release channels", "1/ms"},
         {"EC", &TenTusscherPanfilov2006::EC,
             "calcium concentration in the reticulum at which kcasr is halfway", "mM"},
         {"max_sr", &TenTusscherPanfilov2006::max_sr, "largest value of kcasr", "1"},
         {"min_sr", &TenTusscherPanfilov2006::min_sr, "least value of kcasr", "1"},
-        {"V_leak", &TenTusscherPanfilov2006::V_leak, "rate of the leak", "mS/uF"},
+        {"V_leak", &TenTusscherPanfilov2006::V_leak, "rate of the leak", "1/ms"},
         {"Vmax_up", &TenTusscherPanfilov2006::Vmax_up, "largest rate of uptake", "mM/ms"},
         {"K_up", &TenTusscherPanfilov2006::K_up, "calcium concentration of half uptake", "mM"},
         {"V_xfer", &TenTusscherPanfilov2006::V_xfer, "rate of diffusion out of the subspace",
-            "mS/uF"},
+            "1/ms"},
         {"Buf_c", &TenTusscherPanfilov2006::Buf_c, "buffer concentration in the cytoplasm", "mM"},
         {"K_buf_c", &TenTusscherPanfilov2006::K_buf_c,
             "calcium concentration of half saturation of the buffer in the cytoplasm", "mM"},
@@ -681,9 +677,7 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real Xr2 = state[10];
     const Real fCass = state[11];
     const Real Ca_i = state[12];
-    const Real Ca_SR = state[13];
     const Real Ca_ss = state[14];
-    const Real R_prime = state[15];
     const Real Na_i = state[16];
     const Real K_i = state[17];
     const Real x0 = Ca_i * g_pCa * reciprocal(Ca_i + K_pCa);
@@ -724,13 +718,6 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     current[10] = x9;
     current[11] = x4;
     current[12] = x1;
-    const Real x19 = (Ca_ss * Ca_ss) * reciprocal(-folded[14] * reciprocal(1.0 + folded[13] *
-        reciprocal(Ca_SR * Ca_SR)) + max_sr);
-    const Real x20 = -Ca_ss;
-    current[13] = x19 * R_prime * folded[15] * reciprocal(x19 * k1_prime + k3) * (Ca_SR + x20);
-    current[14] = V_leak * (Ca_SR - Ca_i);
-    current[15] = Vmax_up * reciprocal(1.0 + folded[4] * reciprocal(Ca_i * Ca_i));
-    current[16] = V_xfer * (-Ca_i - x20);
   }
 
   /// Computes what follows from the parameters; to be called after any of them changed.

@@ -41,9 +41,9 @@ struct TorOrd : GeneratedCell {
   double K_mCaM = 0.0015;
   /// half-saturation of phosphorylation by CaMK
   double K_mCaMK = 0.15;
-  /// rate of autophosphorylation of CaMK, mS/uF
+  /// rate of autophosphorylation of CaMK, 1/ms
   double alpha_CaMK = 0.05;
-  /// rate of dephosphorylation of CaMK, mS/uF
+  /// rate of dephosphorylation of CaMK, 1/ms
   double beta_CaMK = 0.00068;
   /// maximal conductance of INa, mS/uF
   double g_Na = 11.7802;
@@ -73,15 +73,15 @@ struct TorOrd : GeneratedCell {
   double tau_j_Ca = 72.5;
   /// half-saturation of calcium-dependent inactivation of ICaL, mM
   double K_mn = 0.002;
-  /// rate of entry to the calcium-dependent mode of ICaL, mS/uF
+  /// rate of entry to the calcium-dependent mode of ICaL, 1/ms
   double k_p2n = 500.0;
-  /// rate of exit from the calcium-dependent mode of ICaL, mS/uF
+  /// rate of exit from the calcium-dependent mode of ICaL, 1/ms
   double k_m2n_max = 1.0;
   /// maximal conductance of IKr, mS/uF
   double g_Kr = 0.0321;
-  /// rate of IKr from C1 to C2, mS/uF
+  /// rate of IKr from C1 to C2, 1/ms
   double alpha_Kr_1 = 0.154375;
-  /// rate of IKr from C2 to C1, mS/uF
+  /// rate of IKr from C2 to C1, 1/ms
   double beta_Kr_1 = 0.1911;
   /// maximal conductance of IKs, mS/uF
   double g_Ks = 0.0011;
@@ -454,8 +454,8 @@ struct TorOrd : GeneratedCell {
         {"CaMK_0", &TorOrd::CaMK_0, "fraction of active CaMK sites at rest", "1"},
         {"K_mCaM", &TorOrd::K_mCaM, "half-saturation of CaMK by calmodulin", "mM"},
         {"K_mCaMK", &TorOrd::K_mCaMK, "half-saturation of phosphorylation by CaMK", "1"},
-        {"alpha_CaMK", &TorOrd::alpha_CaMK, "rate of autophosphorylation of CaMK", "mS/uF"},
-        {"beta_CaMK", &TorOrd::beta_CaMK, "rate of dephosphorylation of CaMK", "mS/uF"},
+        {"alpha_CaMK", &TorOrd::alpha_CaMK, "rate of autophosphorylation of CaMK", "1/ms"},
+        {"beta_CaMK", &TorOrd::beta_CaMK, "rate of dephosphorylation of CaMK", "1/ms"},
         {"g_Na", &TorOrd::g_Na, "maximal conductance of INa", "mS/uF"},
         {"g_NaL", &TorOrd::g_NaL, "maximal conductance of INaL", "mS/uF"},
         {"tau_h_L", &TorOrd::tau_h_L, "time constant of inactivation of INaL", "ms"},
@@ -473,12 +473,12 @@ struct TorOrd : GeneratedCell {
         {"tau_j_Ca", &TorOrd::tau_j_Ca,
             "time constant of recovery from calcium-dependent inactivation of ICaL", "ms"},
         {"K_mn", &TorOrd::K_mn, "half-saturation of calcium-dependent inactivation of ICaL", "mM"},
-        {"k_p2n", &TorOrd::k_p2n, "rate of entry to the calcium-dependent mode of ICaL", "mS/uF"},
+        {"k_p2n", &TorOrd::k_p2n, "rate of entry to the calcium-dependent mode of ICaL", "1/ms"},
         {"k_m2n_max", &TorOrd::k_m2n_max, "rate of exit from the calcium-dependent mode of ICaL",
-            "mS/uF"},
+            "1/ms"},
         {"g_Kr", &TorOrd::g_Kr, "maximal conductance of IKr", "mS/uF"},
-        {"alpha_Kr_1", &TorOrd::alpha_Kr_1, "rate of IKr from C1 to C2", "mS/uF"},
-        {"beta_Kr_1", &TorOrd::beta_Kr_1, "rate of IKr from C2 to C1", "mS/uF"},
+        {"alpha_Kr_1", &TorOrd::alpha_Kr_1, "rate of IKr from C1 to C2", "1/ms"},
+        {"beta_Kr_1", &TorOrd::beta_Kr_1, "rate of IKr from C2 to C1", "1/ms"},
         {"g_Ks", &TorOrd::g_Ks, "maximal conductance of IKs", "mS/uF"},
         {"g_K1", &TorOrd::g_K1, "maximal conductance of IK1", "mS/uF"},
         {"g_NaCa", &TorOrd::g_NaCa, "density of the sodium-calcium exchanger", "V"},
