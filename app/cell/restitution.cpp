@@ -28,8 +28,10 @@ double diastole(const Biomarkers& before, double interval) {
 
 std::vector<double> usual_intervals(double period) {
   std::vector<double> intervals;
-  for (double interval = period; interval > 150.0; interval *= interval > 400.0 ? 0.85 : 0.94) {
+  double interval = period;
+  while (interval > 150.0) {
     intervals.push_back(std::round(interval));
+    interval *= interval > 400.0 ? 0.85 : 0.94;
   }
   return intervals;
 }

@@ -201,7 +201,8 @@ int all_models(const CellArguments& arguments) {
   return 0;
 }
 
-int restitution(const CellArguments& arguments, const CellModelEntry& entry, SingleCell cell) {
+int restitution(const CellArguments& arguments, const CellModelEntry& entry,
+                const SingleCell& cell) {
   const bool dynamic = arguments.restitution == "dynamic";
   std::vector<double> intervals = arguments.intervals;
   std::ranges::sort(intervals, std::greater{});
@@ -265,7 +266,7 @@ int cell_command(CellArguments arguments) {
                       inputs);
   if (!arguments.plot.empty()) require_plotting(plotting_script, arguments.plot);
   SingleCell cell = make_cell(arguments, entry);
-  if (is_restitution) return restitution(arguments, entry, std::move(cell));
+  if (is_restitution) return restitution(arguments, entry, cell);
 
   CsvTrace trace(entry, arguments.interval);
   const bool wants_trace = !csv_path.empty();
