@@ -3,13 +3,7 @@
 # MkDocs comes from PyPI, into an environment of its own in build/.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-environment=build/docs-environment
-requirements=scripts/docs-requirements.txt
-if ! cmp -s "$requirements" "$environment/requirements"; then
-  python3 -m venv --clear "$environment"
-  "$environment/bin/pip" install --quiet --requirement "$requirements"
-  cp "$requirements" "$environment/requirements"
-fi
+environment=$(scripts/python-environment.sh docs scripts/docs-requirements.txt)
 # Warnings, of which there must be none, are counted only where they are told.
 log=$(NO_MKDOCS_2_WARNING=1 "$environment/bin/mkdocs" build --strict --clean 2>&1) || { echo "$log" >&2; exit 1; }
 echo "documents: $(find build/site -name '*.html' | wc -l) pages in build/site, all links lead somewhere"

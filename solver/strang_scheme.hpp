@@ -219,6 +219,35 @@ inline std::vector<double> at_nodes(const TetMesh& mesh, const InitialStates& in
   return values;
 }
 
+/// State k of all nodes at a share of a step of `dt` ms, by the cubic whose slopes are the cells'
+/// own rates. The fields are in host memory. A gate may be faster than any step; then its rates at
+/// the ends say nothing of what lies between. So a gate goes by a straight line, which is of second
+/// order, too, and never leaves the gate's range.
+template <NodalModel Model>
+std::vector<double> state_within(const Model& model, double frequency, const CellFields& f, int k,
+                                 double dt, double share) {
+  const auto value = [&](Index i) {
+    const LinearPiece line{f.state_old[k * f.count + i], f.state[k * f.count + i]};
+    if constexpr (Model::gate_count < Model::state_count) {
+      const auto slope = [&](const double* V, const double* state) {
+        CellState<Model> cell{{V[i]}};
+        for (int j = 0; j < Model::state_count; ++j) cell.value[1 + j] = state[j * f.count + i];
+        return dt * cell_rates(model, frequency, 0.0, cell, V[i]).value[1 + k];
+      };
+      if (k >= Model::gate_count) {
+        const CubicPiece piece{line.from, line.to, slope(f.V_old, f.state_old),
+                               slope(f.V, f.state)};
+        return piece.at(share);
+      }
+    }
+    return line.at(share);
+  };
+  std::vector<double> values;
+  values.reserve(static_cast<std::size_t>(f.count));
+  for (Index i = 0; i < f.count; ++i) values.push_back(value(i));
+  return values;
+}
+
 #if CW_CUDA
 /// Everything that a kernel needs to take steps by itself.
 struct WholeSteps {
@@ -399,14 +428,31 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
       const std::size_t nodes = fields_.V.size();
       return (last ? state_ : state_old_).download(static_cast<std::size_t>(k) * nodes, nodes);
     }
-    // A state may be faster than any step; then its rates at the ends say nothing of what lies
-    // between. So it goes by a straight line, which is of second order, too, and never leaves the
-    // range of a gate.
+    std::vector<double> state = state_.download();
+    std::vector<double> state_old = state_old_.download();
     const std::size_t nodes = fields_.V.size();
-    const auto first = static_cast<std::size_t>(k) * nodes;
-    const std::vector<double> from = state_old_.download(first, nodes);
-    std::vector<double> values = state_.download(first, nodes);
-    for (std::size_t i = 0; i < nodes; ++i) values[i] = LinearPiece{from[i], values[i]}.at(share);
+    if (cell_) {
+      std::vector<double> V = fields_.V.download();
+      std::vector<double> V_old = fields_.V_old.download();
+      CellFields f{};
+      f.count = fields_.count();
+      f.V = V.data();
+      f.V_old = V_old.data();
+      f.state = state.data();
+      f.state_old = state_old.data();
+      return std::visit(
+          [&](const auto& model) {
+            return strang_detail::state_within(model, frequency_, f, k, fields_.input.host()[0].dt,
+                                               share);
+          },
+          *cell_);
+    }
+    // Large models have states that are faster than any step and are no gates.
+    std::vector<double> values;
+    values.reserve(nodes);
+    for (std::size_t i = static_cast<std::size_t>(k) * nodes; values.size() < nodes; ++i) {
+      values.push_back(LinearPiece{state_old[i], state[i]}.at(share));
+    }
     return values;
   }
 

@@ -5,15 +5,17 @@
 #include <memory>
 #include <optional>
 
+#include "app/cell/named_model.hpp"
+#include "app/cell/report.hpp"
 #include "app/cell/restitution.hpp"
 #include "app/cell/single_cell.hpp"
 #include "app/cell/state_file.hpp"
 #include "app/commands/commands.hpp"
+#include "app/commands/terminal.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "app/output/plot.hpp"
 #include "app/output/text.hpp"
-#include "products/nearest.hpp"
 
 namespace cw {
 
@@ -46,62 +48,9 @@ void refuse(const CellArguments& arguments, const std::vector<std::string>& opti
   }
 }
 
-std::vector<std::string_view> names_of(const auto& table) {
-  std::vector<std::string_view> names;
-  for (const auto& entry : table) names.push_back(entry.name);
-  return names;
-}
-
-/// The entry that the arguments name. Throws ConfigError.
-const CellModelEntry& chosen_model(const CellArguments& arguments) {
-  const CellModelEntry* model = find_cell_model(arguments.model);
-  if (model == nullptr) {
-    throw ConfigError("unknown cell model '" + arguments.model + "'" +
-                      suggestion(arguments.model, names_of(cell_models())));
-  }
-  if (arguments.variant.empty()) return *model;
-  if (model->variants.empty()) {
-    throw ConfigError("--variant: " + arguments.model + " has no variants");
-  }
-  const CellModelEntry* entry = find_cell_model(arguments.model, arguments.variant);
-  if (entry == nullptr) {
-    throw ConfigError("--variant: " + arguments.model + " has no variant '" + arguments.variant +
-                      "'" + suggestion(arguments.variant, model->variants));
-  }
-  return *entry;
-}
-
-/// NAME=VALUE of --parameter. Throws ConfigError.
-std::map<std::string, double> parameters_of(const CellArguments& arguments,
-                                            const CellModelEntry& model) {
-  std::map<std::string, double> given;
-  for (const std::string& assignment : arguments.parameters) {
-    const std::size_t at = assignment.find('=');
-    char* end = nullptr;
-    const std::string value = at == std::string::npos ? "" : assignment.substr(at + 1);
-    const double number = std::strtod(value.c_str(), &end);
-    if (value.empty() || *end != '\0' || !std::isfinite(number)) {
-      throw ConfigError("--parameter: expected NAME=NUMBER, is '" + assignment + "'");
-    }
-    const std::string name = assignment.substr(0, at);
-    if (given.contains(name)) throw ConfigError("--parameter: " + name + " is given twice");
-    const auto known = names_of(model.parameters);
-    if (std::ranges::find(known, name) == known.end()) {
-      throw ConfigError("--parameter: " + std::string(model.name) + " has no parameter '" + name +
-                        "'" + suggestion(name, known));
-    }
-    const CellParameter& parameter =
-        *std::ranges::find(model.parameters, name, &CellParameter::name);
-    const bool fits = parameter.range == ParameterRange::any || number > 0.0 ||
-                      (parameter.range == ParameterRange::not_negative && number == 0.0);
-    if (!fits) throw ConfigError("--parameter: " + name + " must be a positive number");
-    given[name] = number;
-  }
-  return given;
-}
-
 SingleCell make_cell(const CellArguments& arguments, const CellModelEntry& entry) {
-  SingleCell cell(CellModel(entry, parameters_of(arguments, entry)), entry.time_scale);
+  SingleCell cell(CellModel(entry, named_parameters(entry, arguments.parameters)),
+                  entry.time_scale);
   if (arguments.state.empty()) return cell;
   const CellStateFile file = read_state_file(arguments.state, entry);
   std::vector<double> states;
@@ -109,83 +58,17 @@ SingleCell make_cell(const CellArguments& arguments, const CellModelEntry& entry
     states.push_back(file.states.at(std::string(state.name)));
   }
   if (!file.variant.empty() && file.variant != entry.variant) {
-    std::fprintf(stderr, "note: %s: the state of variant %s begins one of %.*s\n",
-                 arguments.state.c_str(), file.variant.c_str(),
-                 static_cast<int>(entry.variant.size()), entry.variant.data());
+    print_note(arguments.state + ": the state of variant " + file.variant + " begins one of " +
+               std::string(entry.variant));
   }
   cell.set(file.V, std::move(states));
   cell.set_time(file.time);
   return cell;
 }
 
-/// V, states and currents at times, as CSV; the cell is asked after each step.
-class CsvTrace {
- public:
-  CsvTrace(const CellModelEntry& model, double interval) : interval_(interval) {
-    text_ = "time_ms,V_mV,dVdt_mV_per_ms";
-    for (const StateVariable& s : model.states) text_ += "," + std::string(s.name);
-    for (const CurrentVariable& c : model.currents) text_ += "," + std::string(c.name);
-    text_ += "\n";
-  }
-  /// Adds a line if the cell has moved by the interval, or its V by half a millivolt.
-  void add(const SingleCell& cell, double since) {
-    const bool due = since >= next_ || std::abs(cell.V() - V_) >= 0.5;
-    if (!due) return;
-    next_ = since + interval_;
-    V_ = cell.V();
-    text_ += to_text(since) + "," + to_text(cell.V()) + "," + to_text(cell.rate_to());
-    for (const double value : cell.states()) text_ += "," + to_text(value);
-    for (const double value : cell.currents()) text_ += "," + to_text(value);
-    text_ += "\n";
-  }
-  const std::string& text() const { return text_; }
-
- private:
-  double interval_;
-  double next_ = 0.0;
-  double V_ = std::numeric_limits<double>::infinity();
-  std::string text_;
-};
-
-std::string number_or_null(double value) { return std::isfinite(value) ? to_text(value) : "null"; }
-
-std::string as_json(const CellModelEntry& model, const Biomarkers& b, int beats, double change) {
-  const auto line = [](const char* key, double value) {
-    return "  \"" + std::string(key) + "\": " + number_or_null(value) + ",\n";
-  };
-  return "{\n  \"model\": " + json_text(model.name) +
-         ",\n  \"variant\": " + (model.variant.empty() ? "null" : json_text(model.variant)) +
-         ",\n  \"beats\": " + std::to_string(beats) + ",\n" + line("largest_change", change) +
-         line("apd30", b.apd30) + line("apd50", b.apd50) + line("apd90", b.apd90) +
-         line("peak", b.peak) + line("rest", b.rest) + line("dvdt_max", b.dvdt_max) +
-         line("calcium_rest", b.calcium_rest) +
-         "  \"calcium_peak\": " + number_or_null(b.calcium_peak) + "\n}\n";
-}
-
-std::string full_name(const CellModelEntry& model) {
-  return std::string(model.name) +
-         (model.variant.empty() ? "" : " (" + std::string(model.variant) + ")");
-}
-
-void print_heading() {
-  std::printf("%-34s %8s %8s %8s %8s %8s %9s %10s\n%-34s %8s %8s %8s %8s %8s %9s %10s\n", "cell",
-              "APD30", "APD50", "APD90", "peak", "rest", "dV/dt max", "Ca_i peak", "", "ms", "ms",
-              "ms", "mV", "mV", "mV/ms", "uM");
-}
-
-void print_line(const CellModelEntry& model, const Biomarkers& b) {
-  const auto cell = [](double value, int digits) {
-    return std::isfinite(value) ? text("%.*f", digits, value) : std::string("-");
-  };
-  std::printf("%-34s %8s %8s %8s %8s %8s %9s %10s\n", full_name(model).c_str(),
-              cell(b.apd30, 1).c_str(), cell(b.apd50, 1).c_str(), cell(b.apd90, 1).c_str(),
-              cell(b.peak, 1).c_str(), cell(b.rest, 1).c_str(), cell(b.dvdt_max, 1).c_str(),
-              cell(1e3 * b.calcium_peak, 3).c_str());
-}
-
 /// A table of all models in all their variants.
 int all_models(const CellArguments& arguments) {
-  print_heading();
+  print_biomarkers_heading();
   for (const CellModelEntry& model : cell_models()) {
     std::vector<std::string_view> variants(model.variants.begin(), model.variants.end());
     if (variants.empty()) variants.push_back({});
@@ -194,7 +77,7 @@ int all_models(const CellArguments& arguments) {
       SingleCell cell(CellModel(entry), entry.time_scale);
       Biomarkers beat;
       for (int k = 0; k < arguments.beats; ++k) beat = take_beat(cell, arguments.pacing);
-      print_line(entry, beat);
+      print_biomarkers(entry, beat);
       std::fflush(stdout);
     }
   }
@@ -227,8 +110,7 @@ int restitution(const CellArguments& arguments, const CellModelEntry& entry,
   } else {
     pace_s1s2(cell, arguments.pacing, arguments.beats, intervals, report);
   }
-  const std::string csv_path =
-      arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
+  const std::string csv_path = figures_of(arguments.plot, arguments.csv);
   if (!csv_path.empty()) write_file(csv_path, csv);
   if (!arguments.plot.empty()) plot(plotting_script, csv_path, arguments.plot);
   return 0;
@@ -254,9 +136,8 @@ int cell_command(CellArguments arguments) {
   } else {
     refuse(arguments, {"--intervals"}, "needs --restitution");
   }
-  const CellModelEntry& entry = chosen_model(arguments);
-  const std::string csv_path =
-      arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
+  const CellModelEntry& entry = named_model(arguments.model, arguments.variant);
+  const std::string csv_path = figures_of(arguments.plot, arguments.csv);
   std::vector<std::string> inputs;
   if (!arguments.state.empty()) inputs.push_back(arguments.state);
   require_other_files({{"--csv", csv_path},
@@ -268,7 +149,7 @@ int cell_command(CellArguments arguments) {
   SingleCell cell = make_cell(arguments, entry);
   if (is_restitution) return restitution(arguments, entry, cell);
 
-  CsvTrace trace(entry, arguments.interval);
+  CellTrace trace(entry, arguments.interval);
   const bool wants_trace = !csv_path.empty();
   Biomarkers beat;
   double change = std::numeric_limits<double>::infinity();
@@ -279,7 +160,7 @@ int cell_command(CellArguments arguments) {
     CellObserver observe;
     // Whether this beat is the last one is known afterwards where they have to agree.
     if (wants_trace && (arguments.steady > 0.0 || beats + 1 == arguments.beats)) {
-      trace = CsvTrace(entry, arguments.interval);
+      trace = CellTrace(entry, arguments.interval);
       trace.add(cell, 0.0);
       observe = [&](const SingleCell& now, double since) { trace.add(now, since); };
     }
@@ -287,8 +168,8 @@ int cell_command(CellArguments arguments) {
     change = largest_change(before, cell);
     ++beats;
   }
-  print_heading();
-  print_line(entry, beat);
+  print_biomarkers_heading();
+  print_biomarkers(entry, beat);
   if (arguments.steady > 0.0) {
     std::printf(change <= arguments.steady
                     ? "steady after %d beats: the last changed no state by more than %.2g\n"
@@ -298,7 +179,7 @@ int cell_command(CellArguments arguments) {
     std::printf("beat %d; it changed no state by more than %.2g of its size\n", beats, change);
   }
   if (!csv_path.empty()) write_file(csv_path, trace.text());
-  if (!arguments.json.empty()) write_file(arguments.json, as_json(entry, beat, beats, change));
+  if (!arguments.json.empty()) write_file(arguments.json, json_of(entry, beat, beats, change));
   if (!arguments.save_state.empty()) write_state_file(arguments.save_state, cell);
   if (!arguments.plot.empty()) plot(plotting_script, csv_path, arguments.plot);
   return 0;

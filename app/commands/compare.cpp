@@ -116,8 +116,7 @@ ComparisonPlan plan_comparison(const CompareArguments& arguments) {
       parse_backends(arguments.backends, chosen_paths(arguments, plan.config), plan.space);
   require_comparable(arguments, plan.config, plan.backends);
   require_row_sum(plan.config, plan.space);
-  plan.csv_path =
-      arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
+  plan.csv_path = figures_of(arguments.plot, arguments.csv);
   require_other_files({{"--csv", plan.csv_path}, {"--plot", arguments.plot}},
                       files_of(plan.config));
   if (!arguments.plot.empty()) require_plotting(plotting_script, arguments.plot);

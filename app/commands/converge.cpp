@@ -191,8 +191,7 @@ int converge(const ConvergeArguments& arguments) {
               .probes = probes_of(config, problem),
               .order_in_time = fixed ? entry_of(config.time.scheme).order : 1.0};
 
-  const std::string csv_path =
-      arguments.csv.empty() && !arguments.plot.empty() ? arguments.plot + ".csv" : arguments.csv;
+  const std::string csv_path = figures_of(arguments.plot, arguments.csv);
   require_other_files({{"--csv", csv_path}, {"--plot", arguments.plot}}, files_of(config));
   if (!arguments.plot.empty()) require_plotting(plotting_script, arguments.plot);
   std::optional<LineFile> csv;

@@ -2,10 +2,8 @@
 #include <cstdio>
 #include <memory>
 
+#include "app/cell/named_model.hpp"
 #include "app/commands/commands.hpp"
-#include "app/config/yaml_source.hpp"
-#include "kernels/cell/models.hpp"
-#include "products/nearest.hpp"
 #include "solver/time_scheme.hpp"
 
 namespace cw {
@@ -32,22 +30,7 @@ int longest_name(const auto& table) {
 }
 
 int show(const std::string& name, const std::string& variant) {
-  const CellModelEntry* found = find_cell_model(name);
-  if (found == nullptr) {
-    std::vector<std::string_view> names;
-    for (const CellModelEntry& model : cell_models()) names.push_back(model.name);
-    throw ConfigError("unknown cell model '" + name + "'" + suggestion(name, names));
-  }
-  if (!variant.empty()) {
-    if (found->variants.empty()) throw ConfigError("--variant: " + name + " has no variants");
-    const CellModelEntry* entry = find_cell_model(name, variant);
-    if (entry == nullptr) {
-      throw ConfigError("--variant: " + name + " has no variant '" + variant + "'" +
-                        suggestion(variant, found->variants));
-    }
-    found = entry;
-  }
-  const CellModelEntry& model = *found;
+  const CellModelEntry& model = named_model(name, variant);
   std::printf("%.*s", width(model.name), model.name.data());
   if (!model.variant.empty())
     std::printf(", variant %.*s", width(model.variant), model.variant.data());

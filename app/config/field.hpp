@@ -41,6 +41,19 @@ inline constexpr Range Range::counting{.least = 1.0};
 inline constexpr Range Range::share{.above = 0.0, .below = 1.0};
 inline constexpr Range Range::time_span{.least = 1e-6};
 
+/// That of a parameter of a cell model.
+inline Range range_of(const CellParameter& parameter) {
+  switch (parameter.range) {
+    case ParameterRange::positive:
+      return Range::positive;
+    case ParameterRange::not_negative:
+      return Range::not_negative;
+    case ParameterRange::any:
+      break;
+  }
+  return {};
+}
+
 /// One of the words that a field takes. Its former spelling, if it has one, is read with a note.
 struct Word {
   std::string_view name;

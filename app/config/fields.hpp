@@ -169,12 +169,11 @@ void fields(auto& visit, IonicConfig& ionic) {
   const About parameters{
       "by the names that `cardiowarp model show MODEL` lists with their defaults", "the variant's"};
   const auto visit_all = [&](auto& visit_parameter) {
-    const Range ranges[]{{}, Range::not_negative, Range::positive};
     for (const CellParameter& parameter : visit.model->parameters) {
-      visit_parameter(parameter.name, ionic.parameters[std::string(parameter.name)],
-                      {parameter.meaning, to_text(parameter.default_value),
-                       parameter.unit == "1" ? std::string_view() : parameter.unit,
-                       ranges[static_cast<int>(parameter.range)]});
+      visit_parameter(
+          parameter.name, ionic.parameters[std::string(parameter.name)],
+          {parameter.meaning, to_text(parameter.default_value),
+           parameter.unit == "1" ? std::string_view() : parameter.unit, range_of(parameter)});
     }
   };
   visit.section("parameters", visit_all, parameters, {.listed = false});

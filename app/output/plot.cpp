@@ -80,6 +80,10 @@ void require_plotting(const std::string& script, const std::string& picture) {
                     "; write a CSV with --csv and draw it elsewhere");
 }
 
+std::string figures_of(const std::string& picture, const std::string& csv) {
+  return csv.empty() && !picture.empty() ? picture + ".csv" : csv;
+}
+
 void plot(const std::string& script, const std::string& csv, const std::string& picture) {
   const std::string path = path_of(script);
   if (run_quietly({python(), path, csv, picture}) == 0) return;

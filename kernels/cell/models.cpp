@@ -1,7 +1,6 @@
 #include "kernels/cell/models.hpp"
 
 #include <algorithm>
-#include <array>
 #include <stdexcept>
 
 #include "kernels/cell/aliev_panfilov.hpp"

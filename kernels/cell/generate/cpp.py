@@ -3,196 +3,16 @@
 import re
 
 import sympy
-from sympy.printing.c import C99CodePrinter
 
 from equations import APPLIED, SWITCH_V, V
-from singularities import Exp, Logistic, x_over_expm1
+from parts import Columns, Folded
+from printing import text_of
 
 WIDTH = 100
 
 
 def class_name(name):
     return "".join(word[:1].upper() + word[1:] for word in name.split("_"))
-
-
-class _Printer(C99CodePrinter):
-    """Prints expressions, with the functions of kernels/cell/generated_support.hpp."""
-
-    def doprint(self, e):
-        # What no variable changes is a number, not computed for each cell.
-        if isinstance(e, sympy.Expr) and not e.is_Atom and e.is_number:
-            return repr(float(e))
-        return super().doprint(e)
-
-    def _print_Float(self, e):
-        return repr(float(e))
-
-    def _print_Integer(self, e):
-        return f"{int(e)}.0"
-
-    def _print_Rational(self, e):
-        return repr(float(e))
-
-    def _print_Exp1(self, e):
-        return repr(2.718281828459045)
-
-    def _print_Exp(self, e):
-        return f"exp({self._print(e.args[0])})"
-
-    def _print_log(self, e):
-        return f"log({self._print(e.args[0])})"
-
-    def _print_Abs(self, e):
-        return f"abs({self._print(e.args[0])})"
-
-    def _print_Pow(self, e):
-        base, exponent = e.as_base_exp()
-        if exponent.is_number and float(exponent) == 0.5:
-            return f"sqrt({self._print(base)})"
-        if exponent.is_number and float(exponent) == -0.5:
-            return f"(1.0 / sqrt({self._print(base)}))"
-        if exponent.is_number and float(exponent) == int(exponent) and 1 <= abs(int(exponent)) <= 8:
-            text = self._print(base)
-            if not base.is_Atom:
-                text = f"({text})"
-            power = " * ".join([text] * abs(int(exponent)))
-            if exponent > 0:
-                return f"({power})"
-            return f"reciprocal({self._print(base) if exponent == -1 else power})"
-        return f"pow({self._print(base)}, {self._print(exponent)})"
-
-    def _print_Mul(self, e):
-        sign, factors = "", list(e.args)
-        if factors[0].is_number and factors[0] < 0:
-            sign = "-"
-            factors = ([] if factors[0] == -1 else [-factors[0]]) + factors[1:]
-        texts = [f"({self._print(f)})" if isinstance(f, sympy.Add) else self._print(f) for f in factors]
-        return sign + " * ".join(texts)
-
-    def _print_Piecewise(self, e):
-        *pairs, last = e.args
-        text = self._print(last.expr)
-        for value, condition in reversed(pairs):
-            text = f"select({self._print(condition)}, {self._print(value)}, {text})"
-        return text
-
-    def _print_Relational(self, e):
-        return f"({self._print(e.lhs)} {e.rel_op} {self._print(e.rhs)})"
-
-    def _print_And(self, e):
-        return "(" + " && ".join(self._print(a) for a in e.args) + ")"
-
-    def _print_Or(self, e):
-        return "(" + " || ".join(self._print(a) for a in e.args) + ")"
-
-    def _print_Not(self, e):
-        return f"!{self._print(e.args[0])}"
-
-    def _print_Logistic(self, e):
-        return f"reciprocal(1.0 + exp({self._print(e.args[0])}))"
-
-    def _print_x_over_expm1(self, e):
-        return f"x_over_expm1({self._print(e.args[0])})"
-
-    def _print_x_over_expm1_slope(self, e):
-        return f"x_over_expm1_slope({self._print(e.args[0])})"
-
-
-_printer = _Printer()
-
-
-def _text(e):
-    text = _printer.doprint(e)
-    if text.startswith("(") and _closing(text) == len(text) - 1:
-        text = text[1:-1]
-    return text
-
-
-def _closing(text):
-    depth = 0
-    for k, c in enumerate(text):
-        depth += (c == "(") - (c == ")")
-        if depth == 0:
-            return k
-    return -1
-
-
-class Folded:
-    """Subexpressions of constants alone: they are computed once, not for each cell."""
-
-    def __init__(self, constants):
-        self.constants = set(constants)
-        self.symbols = {}
-
-    def symbol(self, e):
-        if e not in self.symbols:
-            self.symbols[e] = sympy.Symbol(f"folded[{len(self.symbols)}]", real=True)
-        return self.symbols[e]
-
-    def is_constant(self, e):
-        return not e.free_symbols - self.constants
-
-    def __call__(self, e):
-        if e.is_Atom or isinstance(e, sympy.logic.boolalg.Boolean):
-            return e
-        if isinstance(e, sympy.Piecewise):
-            return sympy.Piecewise(*[(self(value), condition) for value, condition in e.args], evaluate=False)
-        if self.is_constant(e) and not e.is_number:
-            if isinstance(e, sympy.Mul) and len(e.args) == 2 and e.args[0] == -1 and e.args[1].is_Atom:
-                return e
-            return self.symbol(e)
-        if isinstance(e, (sympy.Mul, sympy.Add)):
-            constant = [a for a in e.args if self.is_constant(a) and a != -1]
-            if len(constant) > 1:
-                rest = [self(a) for a in e.args if a not in constant]
-                whole = e.func(*constant)
-                return e.func(self.symbol(whole) if not whole.is_number else whole, *rest)
-        return e.func(*[self(a) for a in e.args])
-
-
-class Columns:
-    """Subexpressions of V and constants alone that are worth a column of a table."""
-
-    def __init__(self, constants):
-        self.of_V = set(constants) | {V, SWITCH_V}
-        self.expressions = []  # what each column holds
-        self.symbols = {}
-
-    def symbol(self, e):
-        if e not in self.symbols:
-            self.symbols[e] = sympy.Symbol(f"column[{len(self.expressions)}]", real=True)
-            self.expressions.append(e)
-        return self.symbols[e]
-
-    def is_of_V(self, e):
-        return not e.free_symbols - self.of_V and e.has(V, SWITCH_V)
-
-    @staticmethod
-    def is_costly(e):
-        """Whether computing it takes more than a few sums and products."""
-        return e.has(Exp, Logistic, x_over_expm1, sympy.log, sympy.Piecewise) or any(
-            not (p.exp.is_Integer and p.exp > 0) for p in e.atoms(sympy.Pow) if p.has(V))
-
-    def __call__(self, e):
-        if e.is_Atom or isinstance(e, sympy.logic.boolalg.Boolean):
-            return e
-        if self.is_of_V(e):
-            if not self.is_costly(e):
-                return e
-            constant, own = e.as_independent(V, SWITCH_V, as_Add=False)
-            return constant * self.symbol(own)
-        if isinstance(e, sympy.Piecewise):
-            return sympy.Piecewise(*[(self(value), condition) for value, condition in e.args], evaluate=False)
-        if isinstance(e, (sympy.Mul, sympy.Add)):
-            constants = [a for a in e.args if not a.free_symbols - (self.of_V - {V, SWITCH_V})]
-            own = [a for a in e.args if self.is_of_V(a)]
-            if any(self.is_costly(a) for a in own):
-                # Constant factors stay outside: so expressions that differ in these alone share a column.
-                if isinstance(e, sympy.Add):
-                    own = [a for a in own if self.is_costly(a)]
-                rest = [a if a in constants else self(a) for a in e.args if a not in own]
-                return e.func(self(e.func(*own)) if len(own) == 1 else self.symbol(e.func(*own)), *rest)
-        return e.func(*[self(a) for a in e.args])
 
 
 class _Function:
@@ -211,7 +31,7 @@ class _Function:
         for k, state in enumerate(self.model.states):
             if state.symbol in used:
                 lines.append(f"const Real {state.name} = state[{k}];")
-        text = " ".join(_text(e) for _, e in shared) + " ".join(_text(e) for e in results)
+        text = " ".join(text_of(e) for _, e in shared) + " ".join(text_of(e) for e in results)
         names = [f for f in ("exp", "log", "pow", "sqrt", "abs", "sin", "cos", "tan") if re.search(rf"\b{f}\(", text)]
         lines = [f"using std::{f};" for f in names] + lines
         # Each shared part stands just before what needs it first: so few of them are alive at a time.
@@ -223,12 +43,12 @@ class _Function:
                 if part is not None:
                     emit_parts_of(part)
                     kind = "bool" if isinstance(part, sympy.logic.boolalg.Boolean) else "Real"
-                    lines.append(f"const {kind} {symbol} = {_text(part)};")
+                    lines.append(f"const {kind} {symbol} = {text_of(part)};")
 
         order = {symbol: k for k, (symbol, _) in enumerate(shared)}
         for target, e in zip(targets, results):
             emit_parts_of(e)
-            lines.append(f"{target} = {_text(e)};")
+            lines.append(f"{target} = {text_of(e)};")
         reads = {name: symbol in used for name, symbol in
                  (("V", V), ("switch_V", SWITCH_V), ("applied", APPLIED))}
         reads["state"] = any(s.symbol in used for s in self.model.states)
@@ -398,9 +218,9 @@ def header(model, source_file):
     lines += ["  /// Computes what follows from the parameters; to be called after any of them changed.",
               "  void prepare() {", "    using std::exp, std::log, std::pow, std::sqrt, std::abs;"]
     for symbol, e, _ in model.derived:
-        lines += _wrap(f"{symbol} = {_text(e)};", 4)
+        lines += _wrap(f"{symbol} = {text_of(e)};", 4)
     for e, symbol in folded.symbols.items():
-        lines += _wrap(f"{symbol} = {_text(e)};", 4)
+        lines += _wrap(f"{symbol} = {text_of(e)};", 4)
     lines += ["  }", "", " private:"]
     for symbol, _, unit in model.derived:
         lines.append(f"  double {symbol} = 0.0;" + ("" if unit == "1" else f"  // {unit}"))

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "kernels/cell/models.hpp"
+
+namespace cw {
+
+/// The model that a command line names, in that variant (the default, if the name is empty). Throws
+/// ConfigError with the nearest name.
+const CellModelEntry& named_model(const std::string& name, const std::string& variant);
+
+/// Parameters as a command line gives them, each NAME=NUMBER. Throws ConfigError if one is no
+/// number, out of its range, given twice, or none of the model's.
+std::map<std::string, double> named_parameters(const CellModelEntry& model,
+                                               const std::vector<std::string>& assignments);
+
+}  // namespace cw
