@@ -17,7 +17,8 @@ namespace {
 
 constexpr int most_structures = 5;
 constexpr int most_of_one_kind = 3;
-constexpr int products_a_sample = 20;
+constexpr int fewest_products = 5, most_products = 20;  // a sample
+constexpr double seconds_a_sample = 1e-4;               // a product of some 6 us is timed 20 times
 
 /// A format as it lies in memory, with the block sizes that its products may have.
 struct Structure {
@@ -91,6 +92,12 @@ class Trials {
   using Clock = std::chrono::steady_clock;
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
 
+  /// How many products make a sample, if one takes so long.
+  static int enough_products(double product) {
+    const double products = seconds_a_sample / std::max(product, seconds_a_sample / most_products);
+    return std::max(fewest_products, static_cast<int>(products));
+  }
+
   /// Whether the work was done.
   template <class Work>
   bool attempt(Work work) {
@@ -123,8 +130,9 @@ class Trials {
           timer_.stream().wait();
           loading = elapsed() - before;
         }
-        const double seconds = std::min(timer_.repeated(product, products_a_sample, recorded),
-                                        timer_.repeated(product, products_a_sample, recorded));
+        if (products_ == 0) products_ = enough_products(timer_.repeated(product, 1, recorded));
+        const double seconds = std::min(timer_.repeated(product, products_, recorded),
+                                        timer_.repeated(product, products_, recorded));
         if (seconds < own.product) {
           own.variant = v;
           own.product = seconds;
@@ -145,6 +153,7 @@ class Trials {
   Choose choose_;
   Clock::time_point begin_ = Clock::now();
   ProductTimer<S> timer_;
+  int products_ = 0;  // a sample, by the first product that was timed
   Array<X, S> x_, y_;
   FastestOfAll fastest_;
   std::exception_ptr first_error_;
