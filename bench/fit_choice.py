@@ -20,8 +20,8 @@ from scipy.optimize import least_squares, nnls
 
 MULTIPROCESSORS = 132
 LARGE_ROWS = 100_000   # from here on CG takes products by themselves
-TRIED = 5              # structures that a trial takes
-OF_ONE_KIND = 3        # of these at most
+TRIED = 6              # structures that a trial takes
+OF_ONE_KIND = 4        # of these at most
 TOO_LONG = 128         # steps of a warp, and 64 times the mean: a row that warps are not asked to take
 ONE_KERNEL = {"sell-32": [0], "k2": [8, 12, 16, 24, 32]}  # what is chosen from for CG in one kernel
 LANES = {"csr-scalar": 1, "csr": 8, "spmv4gpu": 16, "csr-vector": 32}

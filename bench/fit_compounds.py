@@ -19,8 +19,8 @@ import numpy
 from scipy.optimize import least_squares
 
 MULTIPROCESSORS = 132
-TRIED = 5         # layouts that a trial takes
-OF_ONE_KIND = 3   # of these at most
+TRIED = 6         # layouts that a trial takes
+OF_ONE_KIND = 4   # of these at most
 EXPONENT = 1.3
 CACHE_END, CACHE_END_WIDTH = 38, 4  # megabytes
 

@@ -15,10 +15,15 @@ namespace cw {
 
 namespace {
 
-constexpr int most_structures = 5;
-constexpr int most_of_one_kind = 3;
-constexpr int fewest_products = 5, most_products = 20;  // a sample
-constexpr double seconds_a_sample = 1e-4;               // a product of some 6 us is timed 20 times
+constexpr int most_structures = 6;
+constexpr int most_of_one_kind = 4;
+// A sample. Which block size is fastest depends on the length of the graph that the products are
+// replayed by, so short ones are timed by as many as they are measured by elsewhere.
+constexpr int fewest_products = 5, most_products = 50;
+constexpr double seconds_a_sample = 1e-4;
+constexpr int samples = 2;
+/// What a later structure takes of the time of the first, which touches its memory first.
+constexpr double later_structures = 0.5;
 
 /// A format as it lies in memory, with the block sizes that its products may have.
 struct Structure {
@@ -80,7 +85,10 @@ class Trials {
       double loading = 0;
       if (!attempt([&] { loading = time(k, variants[k]); })) continue;
       latest = elapsed() - started - loading;
-      if (is_first) counted_from = elapsed();
+      if (is_first) {
+        latest *= later_structures;
+        counted_from = elapsed();
+      }
       ++fastest_.structures;
     }
     if (fastest_.structures == 0 && first_error_ != nullptr) std::rethrow_exception(first_error_);
@@ -92,10 +100,17 @@ class Trials {
   using Clock = std::chrono::steady_clock;
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
 
-  /// How many products make a sample, if one takes so long.
-  static int enough_products(double product) {
-    const double products = seconds_a_sample / std::max(product, seconds_a_sample / most_products);
-    return std::max(fewest_products, static_cast<int>(products));
+  /// Seconds of a product, in the fastest of some samples of several.
+  double fastest_sample(const Product<S>& product) {
+    std::unique_ptr<Stream<S>> recorded;
+    const double one = timer_.repeated(product, 1, recorded);
+    const auto products = static_cast<int>(
+        std::clamp<double>(seconds_a_sample / one, fewest_products, most_products));
+    double fastest = std::numeric_limits<double>::infinity();
+    for (int k = 0; k < samples; ++k) {
+      fastest = std::min(fastest, timer_.repeated(product, products, recorded));
+    }
+    return fastest;
   }
 
   /// Whether the work was done.
@@ -118,7 +133,6 @@ class Trials {
     bool any_is_timed = false;
     FastestOfAll own;
     for (std::size_t v = 0; v < variants; ++v) {
-      std::unique_ptr<Stream<S>> recorded;
       const Product<S> product = [&](Stream<S>& stream) {
         matrix->multiply(stream, x_.data(), y_.data());
       };
@@ -130,9 +144,7 @@ class Trials {
           timer_.stream().wait();
           loading = elapsed() - before;
         }
-        if (products_ == 0) products_ = enough_products(timer_.repeated(product, 1, recorded));
-        const double seconds = std::min(timer_.repeated(product, products_, recorded),
-                                        timer_.repeated(product, products_, recorded));
+        const double seconds = fastest_sample(product);
         if (seconds < own.product) {
           own.variant = v;
           own.product = seconds;
@@ -153,7 +165,6 @@ class Trials {
   Choose choose_;
   Clock::time_point begin_ = Clock::now();
   ProductTimer<S> timer_;
-  int products_ = 0;  // a sample, by the first product that was timed
   Array<X, S> x_, y_;
   FastestOfAll fastest_;
   std::exception_ptr first_error_;

@@ -18,7 +18,7 @@ struct Trial {
 };
 
 /// Builds the first of the ranked formats and times their products, all block sizes of a structure
-/// together: at most five structures, three of one kind, and no further one if it is not expected
+/// together: at most six structures, four of one kind, and no further one if it is not expected
 /// to be done by then. A prediction is often wrong by a tenth, but the best is among the first few
 /// (docs/measurements/format_choice.md). `seconds`: what the trial may take besides the first
 /// format, which would have to be built without a trial, too; not positive: nothing is tried.
@@ -28,7 +28,7 @@ struct Trial {
 Trial<Candidate> try_formats(const CsrPattern& pattern, Space space, Precision precision,
                              std::span<const Prediction> ranked, double seconds = 0.02);
 
-/// The same for compound entries: at most five layouts, three of one outer kind, each in all of its
+/// The same for compound entries: at most six layouts, four of one outer kind, each in all of its
 /// schedules. Kernels that have to be compiled first take longer than a trial may; so predictions
 /// name none of these. Errors: as make_compound_matrix().
 Trial<CompoundCandidate> try_compounds(const CompoundInput& matrix, Space space,

@@ -32,7 +32,7 @@ TEST(Trial, takes_one_of_the_first_that_are_ranked) {
   const auto ranked = rank_formats(pattern, space, 132, Use::product);
   const auto trial = try_formats(pattern, space, Precision::in_double, ranked, 60.0);
   EXPECT_GE(trial.structures, 2);
-  EXPECT_LE(trial.structures, 5);
+  EXPECT_LE(trial.structures, 6);
   EXPECT_GT(trial.product, 0);
   EXPECT_LT(trial.product, 1);
   EXPECT_TRUE(std::ranges::any_of(ranked, [&](const Prediction& p) {
@@ -49,13 +49,13 @@ TEST(Trial, without_time_the_prediction_stands) {
   EXPECT_EQ(trial.best.format, ranked.front().format);
 }
 
-TEST(Trial, takes_three_of_one_kind_at_most) {
+TEST(Trial, takes_four_of_one_kind_at_most) {
   const CsrPattern pattern = random_pattern(300, 20);
   std::vector<Prediction> ranked;
   for (const Index threshold : {2, 3, 4, 5, 6, 7}) ranked.push_back({"k2", {0, threshold}});
-  EXPECT_EQ(try_formats(pattern, Space::host, Precision::in_double, ranked, 60.0).structures, 3);
-  ranked.push_back({"csr", {}});
   EXPECT_EQ(try_formats(pattern, Space::host, Precision::in_double, ranked, 60.0).structures, 4);
+  ranked.push_back({"csr", {}});
+  EXPECT_EQ(try_formats(pattern, Space::host, Precision::in_double, ranked, 60.0).structures, 5);
 }
 
 TEST(Trial, passes_over_what_renumbers_rows) {
@@ -86,7 +86,7 @@ TEST(Trial, takes_a_layout_of_compound_entries_that_is_ranked) {
     const auto ranked = rank_compounds(matrix.pattern, *matrix.algebra, number_bytes, space, 132);
     const auto trial = try_compounds(matrix, space, precision, ranked, 60.0);
     EXPECT_GE(trial.structures, 2);
-    EXPECT_LE(trial.structures, 5);
+    EXPECT_LE(trial.structures, 6);
     EXPECT_GT(trial.product, 0);
     EXPECT_LT(trial.product, 1);
     EXPECT_TRUE(std::ranges::any_of(ranked, [&](const CompoundPrediction& p) {
