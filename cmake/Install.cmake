@@ -27,6 +27,12 @@ install(RUNTIME_DEPENDENCY_SET dependencies
 install(DIRECTORY configs meshes DESTINATION share/cardiowarp)
 install(FILES docs/cardiowarp.schema.json DESTINATION share/cardiowarp)
 install(PROGRAMS scripts/plot_cell.py scripts/plot_compare.py scripts/plot_converge.py DESTINATION share/cardiowarp)
+# What a cell model of a user is compiled with.
+foreach(folder kernels/core kernels/cell)
+  install(DIRECTORY ${folder} DESTINATION share/cardiowarp/include/kernels
+          FILES_MATCHING PATTERN "*.hpp" PATTERN "*.cuh" PATTERN "*.py" PATTERN "requirements.txt"
+          PATTERN "generated" EXCLUDE PATTERN "models" EXCLUDE)
+endforeach()
 
 # The tests can travel, too: `cmake --install ... --component tests`.
 if(CARDIOWARP_TESTS)

@@ -178,11 +178,13 @@ void drop_unused_nodes(TetMesh& mesh, MeshReport& report) {
     if (new_index[i] == 0) continue;
     mesh.points[kept] = mesh.points[i];
     mesh.input_node[kept] = mesh.input_node[i];
+    for (NodalField& field : mesh.fields) field.values[kept] = field.values[i];
     new_index[i] = kept++;
   }
   report.dropped_nodes = mesh.node_count() - kept;
   mesh.points.resize(static_cast<std::size_t>(kept));
   mesh.input_node.resize(static_cast<std::size_t>(kept));
+  for (NodalField& field : mesh.fields) field.values.resize(static_cast<std::size_t>(kept));
   for (Tet& tet : mesh.tets) {
     for (std::int32_t& node : tet) node = new_index[node];
   }

@@ -27,6 +27,7 @@ struct Header {
   std::int64_t points = 0;
   std::int64_t tets = 0;
   std::int64_t fibers = 0;
+  std::int64_t fields = 0;  ///< each one number a point
 };
 
 long long memory_bound(const std::string& path) {
@@ -63,8 +64,11 @@ bool send(int pipe, const TetMesh& mesh) {
   header.points = static_cast<std::int64_t>(mesh.points.size());
   header.tets = static_cast<std::int64_t>(mesh.tets.size());
   header.fibers = static_cast<std::int64_t>(mesh.fibers.size());
+  header.fields = static_cast<std::int64_t>(mesh.fields.size());
   return send(pipe, &header, sizeof header) && send(pipe, mesh.points) && send(pipe, mesh.tets) &&
-         send(pipe, mesh.tags) && send(pipe, mesh.fibers);
+         send(pipe, mesh.tags) && send(pipe, mesh.fibers) &&
+         std::ranges::all_of(mesh.fields,
+                             [&](const NodalField& field) { return send(pipe, field.values); });
 }
 
 bool send(int pipe, Outcome outcome, std::string_view text) {
@@ -211,8 +215,12 @@ bool is_sound(const Header& header, long long bound) {
   const auto countable = [&](std::int64_t count) { return count >= 0 && count <= most; };
   if (!countable(header.text) || !countable(header.points) || !countable(header.tets)) return false;
   if (header.fibers != 0 && header.fibers != header.tets) return false;
+  if (!countable(header.fields)) return false;
+  const auto field_bytes = static_cast<std::int64_t>(sizeof(double));
+  if (header.points > 0 && header.fields > bound / (header.points * field_bytes)) return false;
   const std::int64_t bytes =
-      header.text + (header.points + header.fibers) * static_cast<std::int64_t>(sizeof(Vector3)) +
+      header.text + header.fields * header.points * field_bytes +
+      (header.points + header.fibers) * static_cast<std::int64_t>(sizeof(Vector3)) +
       header.tets * static_cast<std::int64_t>(sizeof(Tet) + sizeof(int));
   return bytes <= bound;
 }
@@ -286,6 +294,9 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
     whole = receive(pipe, text.data(), text.size()) && receive(pipe, header.points, mesh.points) &&
             receive(pipe, header.tets, mesh.tets) && receive(pipe, header.tets, mesh.tags) &&
             receive(pipe, header.fibers, mesh.fibers);
+    for (std::int64_t k = 0; whole && k < header.fields; ++k) {
+      whole = receive(pipe, header.points, mesh.fields.emplace_back().values);
+    }
   }
   // A child that sends more than can be right must not wait for a reader.
   from_child.close();

@@ -211,6 +211,20 @@ void read_fibers(const std::string& path, TetMesh& mesh) {
   }
 }
 
+std::vector<double> read_numbers(const std::string& path, std::size_t count) {
+  TextFile file(path);
+  std::vector<double> numbers;
+  while (file.next_line()) {
+    numbers.push_back(file.number<double>("a number"));
+    file.require_end_of_line();
+  }
+  if (numbers.size() != count) {
+    throw MeshError(path + ": " + std::to_string(numbers.size()) + " numbers for " +
+                    std::to_string(count) + " nodes; one a line is needed");
+  }
+  return numbers;
+}
+
 std::string required_file(const std::string& path, const std::string& extension) {
   std::string file = opencarp_file(path, extension);
   if (file.empty()) {
@@ -271,6 +285,10 @@ TetMesh read_opencarp(const std::string& path, const ReadOptions& options) {
 
 std::vector<std::int32_t> read_vtx(const std::string& path) {
   return reading(path, [&] { return read_vertices(path); });
+}
+
+std::vector<double> read_nodal_numbers(const std::string& path, std::size_t count) {
+  return reading(path, [&] { return read_numbers(path, count); });
 }
 
 }  // namespace cw

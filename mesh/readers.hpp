@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "mesh/tet_mesh.hpp"
 
@@ -23,6 +24,9 @@ struct ReadOptions {
   /// Called once while the file is being read, as soon as no more processes will be started for it.
   /// It is for work that must not begin before a process is forked.
   std::function<void()> meanwhile = {};
+  /// VTK: names of arrays of one component, which become fields at nodes. An array of cells gives a
+  /// node the mean of its tetrahedra, weighted by volume.
+  std::vector<std::string> fields = {};
 };
 
 /// One row of the table of mesh readers.
@@ -52,6 +56,10 @@ std::string_view default_unit(const std::string& path);
 /// Nodes of an openCARP vertex file (`.vtx`): their count, a line "intra" or "extra", one node a
 /// line.
 std::vector<std::int32_t> read_vtx(const std::string& path);
+
+/// Numbers at the nodes of a mesh, in openCARP's form (`.dat`): one a line. Throws MeshError, also
+/// if there are not `count`.
+std::vector<double> read_nodal_numbers(const std::string& path, std::size_t count);
 
 /// Path of the existing openCARP file with that extension ("pts"), plain or gzipped; empty if none.
 /// `path` is the prefix or any of the mesh's files.

@@ -123,6 +123,12 @@ TetMesh refined(const TetMesh& mesh) {
   }
   fine.tags = each_for_its_children(mesh.tags);
   fine.fibers = each_for_its_children(mesh.fibers);
+  fine.fields = mesh.fields;
+  for (NodalField& field : fine.fields) {
+    for (const auto& [a, b] : edges) {
+      field.values.push_back(0.5 * (field.values[a] + field.values[b]));
+    }
+  }
   number_as_input(fine);
   return fine;
 }

@@ -203,6 +203,7 @@ void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order) {
   }
   gather(order, mesh.points);
   gather(order, mesh.input_node);
+  for (NodalField& field : mesh.fields) gather(order, field.values);
   std::vector<std::int32_t> new_index(order.size());
 #pragma omp parallel for schedule(static)
   for (std::size_t i = 0; i < order.size(); ++i) new_index[order[i]] = static_cast<std::int32_t>(i);

@@ -18,6 +18,12 @@ class MeshError : public std::runtime_error {
 using Vector3 = std::array<double, 3>;
 using Tet = std::array<std::int32_t, 4>;
 
+/// Numbers at the nodes of a mesh.
+struct NodalField {
+  std::string name;
+  std::vector<double> values;
+};
+
 /// A tetrahedral mesh. Lengths are millimetres.
 struct TetMesh {
   std::vector<Vector3> points;
@@ -25,6 +31,7 @@ struct TetMesh {
   std::vector<int> tags;  ///< region of each tetrahedron
   std::vector<Vector3>
       fibers;  ///< fibre direction of each tetrahedron, unit length or zero; or empty
+  std::vector<NodalField> fields;  ///< those that a reader was asked for
 
   /// Where nodes and tetrahedra stood in the input, which may have had more nodes. Output is in the
   /// input's order, whatever happened to the mesh in between.

@@ -160,6 +160,32 @@ std::vector<Tet> tets_of(vtkUnstructuredGrid& grid, const std::string& path) {
   return tets_of(grid, *cells->GetOffsetsArray32(), *cells->GetConnectivityArray32(), path);
 }
 
+/// One number at each point. An array of cells gives a point the mean of its tetrahedra, weighted
+/// by volume; 0 to one that belongs to none.
+std::vector<double> nodal_numbers(const NamedArray& array, const TetMesh& mesh) {
+  std::vector<double> values(mesh.points.size(), 0.0);
+  if (!array.on_cells) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      values[i] = array.data->GetTuple1(static_cast<vtkIdType>(i));
+    }
+    return values;
+  }
+  std::vector<double> weight(values.size(), 0.0);
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    const Tet& tet = mesh.tets[e];
+    if (std::find(tet.begin(), tet.end(), -1) != tet.end()) continue;
+    const double volume = std::abs(signed_volume(mesh, tet));
+    for (const std::int32_t node : tet) {
+      values[node] += volume * array.data->GetTuple1(static_cast<vtkIdType>(e));
+      weight[node] += volume;
+    }
+  }
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (weight[i] > 0.0) values[i] /= weight[i];
+  }
+  return values;
+}
+
 TetMesh read_grid(const std::string& path, const ReadOptions& options) {
   const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path);
   const auto requested = [&](const std::string& name, const char* own) -> std::string {
@@ -203,6 +229,10 @@ TetMesh read_grid(const std::string& path, const ReadOptions& options) {
       mesh.fibers.push_back(fiber);
     }
   }
+  for (const std::string& name : options.fields) {
+    const NamedArray array = find_array(grid, path, name, "scale of a parameter", 1);
+    mesh.fields.push_back({name, nodal_numbers(array, mesh)});
+  }
   return mesh;
 }
 
@@ -212,8 +242,10 @@ TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
   if (!std::filesystem::is_regular_file(path)) {
     throw MeshError(path + (std::filesystem::exists(path) ? ": not a file" : ": no such file"));
   }
-  return read_in_child(
+  TetMesh mesh = read_in_child(
       path, [&] { return read_grid(path, options); }, options.meanwhile);
+  for (std::size_t k = 0; k < mesh.fields.size(); ++k) mesh.fields[k].name = options.fields[k];
+  return mesh;
 }
 
 }  // namespace cw

@@ -274,7 +274,8 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
         matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
         assembler_(make_assembler<S>(
             problem.mesh, problem.conductivity, pattern, TangentTarget::of(*matrix_),
-            {{problem.model, problem.time_scale, problem.solver.integration, problem.solver.mass},
+            {{problem.cells.front().model, problem.cells.front().time_scale,
+              problem.solver.integration, problem.solver.mass},
              problem.solver.row_sum,
              problem.solver.assembly})),
         pcg_(*matrix_, make_preconditioner<S>(*matrix_, pattern, problem.solver.preconditioner),

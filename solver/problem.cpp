@@ -100,16 +100,19 @@ void validate_conductivity(const Problem& problem) {
   if (needs_fibers && !problem.mesh.has_fibers()) fail("d_ani needs fibres");
 }
 
-void validate_initial_states(const Problem& problem) {
-  const InitialStates& initial = problem.initial_states;
-  const std::size_t states = states_of(problem.model).size();
-  require_size(initial.set.size(), problem.mesh.tets.size(), "initial states");
+void validate_initial_states(const Problem& problem, const CellKind& kind) {
+  const InitialStates& initial = kind.initial_states;
+  const std::size_t states = states_of(kind.model).size();
+  if (!initial.set.empty()) {
+    require_size(initial.set.size(), problem.mesh.tets.size(), "initial states");
+  }
   const std::size_t bad = first_bad(initial.set.size(), [&](std::size_t e) {
     return initial.set[e] < 0 || static_cast<std::size_t>(initial.set[e]) >= initial.sets.size();
   });
   if (bad < initial.set.size()) {
     fail("tetrahedron " + std::to_string(bad) + " has no set of initial states");
   }
+  require(!initial.sets.empty(), "there is no set of initial states");
   for (const std::vector<double>& set : initial.sets) {
     require_size(set.size(), states, "a set of initial states");
     require_finite(set, "a set of initial states");
@@ -123,15 +126,43 @@ void validate_initial_states(const Problem& problem) {
           "the cell model has too many states for that many integration points");
 }
 
+void validate_cells(const Problem& problem) {
+  require(!problem.cells.empty(), "there are no cells");
+  const bool at_nodes = entry_of(problem.time.scheme).states_at_nodes;
+  for (const CellKind& kind : problem.cells) {
+    require(std::isfinite(kind.time_scale) && kind.time_scale > 0.0,
+            "the time scale must be a positive number of ms");
+    require(is_elementwise(kind.model) || at_nodes,
+            "the cell model needs a scheme with states at nodes");
+    validate_initial_states(problem, kind);
+  }
+  const std::vector<Index>& kinds = problem.kind_of_node;
+  require(at_nodes || problem.cells.size() == 1,
+          "several kinds of cells need a scheme with states at nodes");
+  require(!kinds.empty() || problem.cells.size() == 1, "no node has a kind of cells");
+  if (kinds.empty()) return;
+  require_size(kinds.size(), problem.mesh.points.size(), "kinds of cells");
+  const std::size_t bad = first_bad(kinds.size(), [&](std::size_t i) {
+    return kinds[i] < 0 || static_cast<std::size_t>(kinds[i]) >= problem.cells.size();
+  });
+  if (bad < kinds.size()) fail("node " + std::to_string(bad) + " has a kind of cells unknown");
+}
+
 void validate_state(const Problem& problem) {
   require_size(problem.initial_V.size(), problem.mesh.points.size(), "initial potentials");
   require_finite(problem.initial_V, "initial potentials");
-  validate_initial_states(problem);
-  const double lowest = problem.model.lowest_V();
-  const double least = *std::ranges::min_element(problem.initial_V);
-  if (least > lowest) return;
-  fail("an initial potential of " + std::to_string(least) +
-       " mV; the cell model has no solution at or below " + std::to_string(lowest) + " mV");
+  validate_cells(problem);
+  std::vector<double> lowest;
+  for (const CellKind& kind : problem.cells) lowest.push_back(kind.model.lowest_V());
+  const auto lowest_at = [&](std::size_t i) {
+    return lowest[problem.kind_of_node.empty() ? 0 : problem.kind_of_node[i]];
+  };
+  const std::size_t bad = first_bad(problem.initial_V.size(), [&](std::size_t i) {
+    return problem.initial_V[i] <= lowest_at(i);
+  });
+  if (bad == problem.initial_V.size()) return;
+  fail("an initial potential of " + std::to_string(problem.initial_V[bad]) +
+       " mV; the cell model has no solution at or below " + std::to_string(lowest_at(bad)) + " mV");
 }
 
 /// `seen` has a number for each node: the mark of the last stimulus that has it.
@@ -166,10 +197,6 @@ void validate_nodes(const Problem& problem) {
 void validate(const Problem& problem) {
   validate_mesh(problem.mesh);
   validate_conductivity(problem);
-  require(std::isfinite(problem.time_scale) && problem.time_scale > 0.0,
-          "the time scale must be a positive number of ms");
-  require(is_elementwise(problem.model) || entry_of(problem.time.scheme).states_at_nodes,
-          "the cell model needs a scheme with states at nodes");
   if (const auto& adaptive = problem.time.adaptive) {
     require(std::isfinite(adaptive->tolerance) && adaptive->tolerance >= 0.0,
             "the tolerance of steps must be a positive number, or 0");
@@ -181,15 +208,17 @@ void validate(const Problem& problem) {
   require(std::isfinite(problem.activation_threshold), "the activation threshold is not finite");
 }
 
-InitialStates InitialStates::of(const CellModel& model, std::size_t tets) {
-  InitialStates initial{{{}}, std::vector<Index>(tets, 0)};
+InitialStates InitialStates::of(const CellModel& model) {
+  InitialStates initial{{{}}, {}};
   for (const StateVariable& state : states_of(model)) {
     initial.sets.front().push_back(state.initial_value);
   }
   return initial;
 }
 
-void InitialStates::change(std::size_t state, std::span<const Index> tets, double value) {
+void InitialStates::change(std::size_t state, std::span<const Index> tets, double value,
+                           std::size_t tet_count) {
+  if (set.empty()) set.assign(tet_count, 0);
   std::vector<Index> changed(sets.size(), -1);  // the set that each set is replaced by there
   for (const Index e : tets) {
     const Index old = set[e];
@@ -201,6 +230,52 @@ void InitialStates::change(std::size_t state, std::span<const Index> tets, doubl
     }
     set[e] = changed[old];
   }
+}
+
+std::vector<double> nodal_state(const TetMesh& mesh, const InitialStates& initial, std::size_t k) {
+  const std::size_t nodes = mesh.points.size();
+  const double first = initial.value(k, 0);
+  const bool one =
+      std::ranges::all_of(initial.set, [&](Index set) { return initial.sets[set][k] == first; });
+  if (one) return std::vector<double>(nodes, first);
+  // Differences from one of a node's tetrahedra: so equal values have a mean without rounding.
+  constexpr double none = std::numeric_limits<double>::quiet_NaN();
+  std::vector<double> base(nodes, none);
+  std::vector<double> sum(nodes, 0.0);
+  std::vector<double> volume(nodes, 0.0);
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    const double v = std::abs(signed_volume(mesh, mesh.tets[e]));
+    const double value = initial.value(k, e);
+    for (const Index i : mesh.tets[e]) {
+      if (std::isnan(base[i])) base[i] = value;
+      sum[i] += v * (value - base[i]);
+      volume[i] += v;
+    }
+  }
+  for (std::size_t i = 0; i < nodes; ++i) sum[i] = base[i] + sum[i] / volume[i];
+  return sum;
+}
+
+std::vector<StateVariable> states_of(const Problem& problem) {
+  std::vector<StateVariable> all;
+  for (const CellKind& kind : problem.cells) {
+    for (const StateVariable& state : states_of(kind.model)) {
+      if (std::ranges::find(all, state.name, &StateVariable::name) == all.end()) {
+        all.push_back(state);
+      }
+    }
+  }
+  return all;
+}
+
+std::vector<int> own_states(const Problem& problem, const CellKind& kind) {
+  const std::span<const StateVariable> own = states_of(kind.model);
+  std::vector<int> numbers;
+  for (const StateVariable& state : states_of(problem)) {
+    const auto at = std::ranges::find(own, state.name, &StateVariable::name);
+    numbers.push_back(at == own.end() ? -1 : static_cast<int>(at - own.begin()));
+  }
+  return numbers;
 }
 
 }  // namespace cw

@@ -14,14 +14,27 @@ namespace cw {
 /// Initial values of a cell model's states: a few sets of them, and which one each tetrahedron has.
 struct InitialStates {
   std::vector<std::vector<double>> sets;  ///< each one value a state, in the model's order
-  std::vector<Index> set;                 ///< one a tetrahedron: which of the sets
+  std::vector<Index> set;  ///< one a tetrahedron: which of the sets; empty: all have the first
 
-  /// The model's own values in `tets` tetrahedra.
-  static InitialStates of(const CellModel& model, std::size_t tets);
+  /// The model's own values everywhere.
+  static InitialStates of(const CellModel& model);
 
-  double value(std::size_t state, std::size_t tet) const { return sets[set[tet]][state]; }
-  /// Changes one state in some tetrahedra, which keep their other values.
-  void change(std::size_t state, std::span<const Index> tets, double value);
+  double value(std::size_t state, std::size_t tet) const {
+    return sets[set.empty() ? 0 : set[tet]][state];
+  }
+  /// Changes one state in some of `tet_count` tetrahedra, which keep their other values.
+  void change(std::size_t state, std::span<const Index> tets, double value, std::size_t tet_count);
+};
+
+/// State k at each node: the mean of its tetrahedra, weighted by volume.
+std::vector<double> nodal_state(const TetMesh& mesh, const InitialStates& initial, std::size_t k);
+
+/// A kind of cells: a model, the values of its parameters, and the states it starts from.
+struct CellKind {
+  CellModel model;
+  double time_scale = 12.9;  ///< ms per unit of the model's time
+  bool tabulated = true;     ///< see make_cells()
+  InitialStates initial_states = InitialStates::of(model);
 };
 
 /// A whole simulation as plain data: nothing in it names a file.
@@ -30,17 +43,25 @@ struct Problem {
   /// The number that each node had before a renumbering for the solver's format; empty without one.
   std::vector<Index> former_node;
   std::vector<Conductivity> conductivity;  ///< one a tetrahedron
-  CellModel model;
-  double time_scale = 12.9;       ///< ms per unit of the model's time
-  bool tabulated = true;          ///< see make_cells()
-  std::vector<double> initial_V;  ///< one a node, mV
-  InitialStates initial_states;   ///< of the model's states
+  /// At least one. Several need a scheme with states at nodes.
+  std::vector<CellKind> cells{CellKind{}};
+  std::vector<Index> kind_of_node;  ///< which of `cells`, one a node; empty: all are of the first
+  std::vector<double> initial_V;    ///< one a node, mV
   std::vector<Stimulus> stimuli;
   TimeOptions time;
   SolverOptions solver;
   std::vector<Index> probe_nodes;
   double activation_threshold = -30.0;  ///< mV
+
+  const CellKind& kind_at(Index node) const {
+    return cells[kind_of_node.empty() ? 0 : kind_of_node[node]];
+  }
 };
+
+/// The states of all kinds of cells, each name once.
+std::vector<StateVariable> states_of(const Problem& problem);
+/// Where a kind of cells has each of those states among its own; -1 for one that it has not.
+std::vector<int> own_states(const Problem& problem, const CellKind& kind);
 
 /// Throws std::invalid_argument if the parts of a problem do not fit each other: sizes, numbers of
 /// nodes, nodes that a stimulus has twice, values that are not finite, a state in which the cell

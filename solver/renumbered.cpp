@@ -54,6 +54,9 @@ class RenumberedSimulation final : public Simulation {
     return states_at_nodes() ? in_problem_order(state) : state;
   }
   std::vector<CubicPiece> probe_pieces() const override { return simulation_->probe_pieces(); }
+  std::vector<double> probe_states(double share) const override {
+    return simulation_->probe_states(share);
+  }
   bool states_at_nodes() const override { return simulation_->states_at_nodes(); }
   std::vector<double> activation_times() const override {
     return in_problem_order(simulation_->activation_times());
@@ -99,6 +102,9 @@ Problem renumbered_problem(const Problem& problem, const std::vector<Index>& ord
   renumber_nodes(renumbered.mesh, order);
   renumbered.former_node = order;
   renumbered.initial_V = gather<double>(problem.initial_V, order);
+  if (!problem.kind_of_node.empty()) {
+    renumbered.kind_of_node = gather<Index>(problem.kind_of_node, order);
+  }
   for (Stimulus& stimulus : renumbered.stimuli) {
     for (Index& node : stimulus.nodes) node = number[node];
   }

@@ -127,6 +127,11 @@ class Scheme {
   virtual void interpolate(Stream<S>& stream, double share, double* V) = 0;
   /// As Simulation::state_at().
   virtual std::vector<double> state_at(int k, double share) const = 0;
+  /// As Simulation::probe_states(), of `count` nodes.
+  virtual std::vector<double> states_at(Stream<S>&, const Index* /*node*/, Index /*count*/,
+                                        double /*share*/) const {
+    throw std::logic_error("the scheme has no states at nodes");
+  }
 
   virtual std::vector<double> residual() const = 0;
   /// As Simulation::worst_node(), found by the residual.

@@ -28,6 +28,10 @@ std::vector<TakenStep> Simulation::take_steps(StepSequence& sequence, const Hori
   return {{request, result, sequence.time(), probe_pieces()}};
 }
 
+std::vector<double> Simulation::probe_states(double) const {
+  throw std::logic_error("this simulation has no states at probes");
+}
+
 std::vector<double> Simulation::residual() const {
   throw std::logic_error("this simulation keeps no residual");
 }

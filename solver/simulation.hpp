@@ -97,6 +97,10 @@ class Simulation {
   virtual std::vector<double> state_at(int k, double share) const = 0;
   /// V over the last step at Problem::probe_nodes; if that step failed, its start alone.
   virtual std::vector<CubicPiece> probe_pieces() const = 0;
+  /// All states of the cells at Problem::probe_nodes, each cell's in the order of its own model:
+  /// state k of probe p is at k probes + p. Within a step they are on a straight line. Throws
+  /// std::logic_error unless states_at_nodes().
+  virtual std::vector<double> probe_states(double share) const;
   virtual bool states_at_nodes() const { return false; }
   /// First upward crossing of the threshold at each node, ms; NaN where there was none.
   virtual std::vector<double> activation_times() const = 0;

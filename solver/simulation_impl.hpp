@@ -191,6 +191,18 @@ class SimulationOn final : public Simulation {
     return pieces;
   }
 
+  std::vector<double> probe_states(double share) const override {
+    const Active<S> active(stream_);
+    const std::size_t nodes = probe_nodes_.node.size();
+    const std::vector<double> gathered =
+        scheme_->states_at(stream_, probe_node_.data(), static_cast<Index>(nodes), share);
+    std::vector<double> states;
+    for (std::size_t k = 0; nodes > 0 && k < gathered.size() / nodes; ++k) {
+      for (const Index p : probe_nodes_.number) states.push_back(gathered[k * nodes + p]);
+    }
+    return states;
+  }
+
   bool states_at_nodes() const override { return states_at_nodes_; }
 
   std::vector<double> activation_times() const override {

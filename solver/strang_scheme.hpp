@@ -2,8 +2,8 @@
 
 #include "assembly/constant_matrices.hpp"
 #include "kernels/cell/advance_cell.hpp"
-#include "kernels/cell/elementwise.hpp"
 #include "solver/error_estimate.hpp"
+#include "solver/kinds_of_cells.hpp"
 #include "solver/pcg_impl.hpp"
 #include "solver/scheme.hpp"
 
@@ -174,6 +174,21 @@ struct Weigh {
   CW_HD void operator()(Index k) const { sum[k] = value(k); }
 };
 
+/// Copies the states of some nodes, on a straight line over the last step.
+struct GatherStates {
+  CellFields cells;
+  const Index* node;
+  Index nodes;
+  double share;
+  double* gathered;
+  CW_HD void operator()(Index j) const {
+    const std::ptrdiff_t at =
+        static_cast<std::ptrdiff_t>(j / nodes) * cells.count + node[j % nodes];
+    gathered[j] = share == 1.0 ? cells.state[at]
+                               : LinearPiece{cells.state_old[at], cells.state[at]}.at(share);
+  }
+};
+
 /// V over a step, as a cubic. Its slopes are the cell's own rate plus the rate of diffusion,
 /// which at the step's ends follows from those of this step and the one before.
 struct Pieces {
@@ -189,64 +204,6 @@ struct Pieces {
             dt * (f.cells.rate_to[i] + rate_to)};
   }
 };
-
-/// Initial states at nodes, in the order of Fields: at each node the mean of its tetrahedra,
-/// weighted by volume.
-inline std::vector<double> at_nodes(const TetMesh& mesh, const InitialStates& initial) {
-  const std::size_t nodes = mesh.points.size();
-  const std::size_t states = initial.sets.front().size();
-  std::vector<double> values;
-  values.reserve(states * nodes);
-  for (std::size_t k = 0; k < states; ++k) {
-    const double first = initial.value(k, 0);
-    const bool one =
-        std::ranges::all_of(initial.set, [&](Index set) { return initial.sets[set][k] == first; });
-    if (one) {  // then without a mean's rounding
-      values.insert(values.end(), nodes, first);
-      continue;
-    }
-    std::vector<double> sum(nodes, 0.0);
-    std::vector<double> volume(nodes, 0.0);
-    for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-      const double v = std::abs(signed_volume(mesh, mesh.tets[e]));
-      for (const Index i : mesh.tets[e]) {
-        sum[i] += v * initial.value(k, e);
-        volume[i] += v;
-      }
-    }
-    for (std::size_t i = 0; i < nodes; ++i) values.push_back(sum[i] / volume[i]);
-  }
-  return values;
-}
-
-/// State k of all nodes at a share of a step of `dt` ms, by the cubic whose slopes are the cells'
-/// own rates. The fields are in host memory. A gate may be faster than any step; then its rates at
-/// the ends say nothing of what lies between. So a gate goes by a straight line, which is of second
-/// order, too, and never leaves the gate's range.
-template <NodalModel Model>
-std::vector<double> state_within(const Model& model, double frequency, const CellFields& f, int k,
-                                 double dt, double share) {
-  const auto value = [&](Index i) {
-    const LinearPiece line{f.state_old[k * f.count + i], f.state[k * f.count + i]};
-    if constexpr (Model::gate_count < Model::state_count) {
-      const auto slope = [&](const double* V, const double* state) {
-        CellState<Model> cell{{V[i]}};
-        for (int j = 0; j < Model::state_count; ++j) cell.value[1 + j] = state[j * f.count + i];
-        return dt * cell_rates(model, frequency, 0.0, cell, V[i]).value[1 + k];
-      };
-      if (k >= Model::gate_count) {
-        const CubicPiece piece{line.from, line.to, slope(f.V_old, f.state_old),
-                               slope(f.V, f.state)};
-        return piece.at(share);
-      }
-    }
-    return line.at(share);
-  };
-  std::vector<double> values;
-  values.reserve(static_cast<std::size_t>(f.count));
-  for (Index i = 0; i < f.count; ++i) values.push_back(value(i));
-  return values;
-}
 
 #if CW_CUDA
 /// Everything that a kernel needs to take steps by itself.
@@ -298,16 +255,14 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   StrangScheme(const Problem& problem, const SimulationOptions& options, const CsrPattern& pattern,
                NodalFields<S>& fields)
       : Base(fields),
-        cell_(elementwise_cell(problem.model)),
-        frequency_(1.0 / problem.time_scale),
-        cells_(make_cells<S>(problem.model, frequency_, problem.tabulated)),
+        kinds_(kinds_of_cells<S>(problem)),
         error_factor_(entry_of(problem.time.scheme).error_factor),
         matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
         stiffness_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
         mass_(matrix_->values().size()),
         pcg_(*matrix_, make_preconditioner<S>(*matrix_, pattern, problem.solver.preconditioner),
              problem.solver.pcg, options.pcg_loop),
-        state_(strang_detail::at_nodes(problem.mesh, problem.initial_states)),
+        state_(initial_states(problem, kinds_)),
         state_old_(state_.download()),
         substep_(problem.initial_V.size(), 0.0),
         substep_old_(substep_.size(), 0.0),
@@ -338,7 +293,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 #if CW_CUDA
     if constexpr (S == Space::device) {
       if (!options.eager) {
-        plan_ = strang_detail::plan_whole_steps(matrix_->spmv_view(), cell_, pcg_.plan());
+        plan_ = strang_detail::plan_whole_steps(matrix_->spmv_view(), only_cell(), pcg_.plan());
       }
     }
 #endif
@@ -381,7 +336,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   void submit_at_once(Stream<S>& stream, const StepOutput& output) override {
     if constexpr (S == Space::device) {
       const double squared_volumes = fields_.squared_volumes;
-      const strang_detail::WholeSteps steps{frequency_,
+      const strang_detail::WholeSteps steps{kinds_.front().frequency(),
                                             error_factor_,
                                             squared_volumes,
                                             fields(),
@@ -398,7 +353,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
                                             stream.partial_sums(),
                                             stream.barrier(),
                                             output};
-      strang_detail::submit_whole_steps(stream, plan_, matrix_->spmv_view(), *cell_, steps);
+      strang_detail::submit_whole_steps(stream, plan_, matrix_->spmv_view(), *only_cell(), steps);
     }
   }
 #endif
@@ -423,37 +378,41 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   }
 
   std::vector<double> state_at(int k, double share) const override {
-    const bool last = result_.host()[0].status == StepStatus::converged;
-    if (!last || share == 1.0) {
-      const std::size_t nodes = fields_.V.size();
-      return (last ? state_ : state_old_).download(static_cast<std::size_t>(k) * nodes, nodes);
+    if (result_.host()[0].status != StepStatus::converged) share = 0.0;
+    std::vector<double> values(fields_.V.size(), std::numeric_limits<double>::quiet_NaN());
+    if (share == 0.0 || share == 1.0) {
+      const Array<double, S>& states = share == 0.0 ? state_old_ : state_;
+      for (const KindOfCells<S>& kind : kinds_) kind.copy_state(states, k, values);
+      return values;
     }
+    std::vector<double> V = fields_.V.download();
+    std::vector<double> V_old = fields_.V_old.download();
     std::vector<double> state = state_.download();
     std::vector<double> state_old = state_old_.download();
-    const std::size_t nodes = fields_.V.size();
-    if (cell_) {
-      std::vector<double> V = fields_.V.download();
-      std::vector<double> V_old = fields_.V_old.download();
-      CellFields f{};
-      f.count = fields_.count();
-      f.V = V.data();
-      f.V_old = V_old.data();
-      f.state = state.data();
-      f.state_old = state_old.data();
-      return std::visit(
-          [&](const auto& model) {
-            return strang_detail::state_within(model, frequency_, f, k, fields_.input.host()[0].dt,
-                                               share);
-          },
-          *cell_);
-    }
-    // Large models have states that are faster than any step and are no gates.
-    std::vector<double> values;
-    values.reserve(nodes);
-    for (std::size_t i = static_cast<std::size_t>(k) * nodes; values.size() < nodes; ++i) {
-      values.push_back(LinearPiece{state_old[i], state[i]}.at(share));
-    }
+    CellFields f{};
+    f.count = fields_.count();
+    f.V = V.data();
+    f.V_old = V_old.data();
+    f.state = state.data();
+    f.state_old = state_old.data();
+    const double dt = fields_.input.host()[0].dt;
+    for (const KindOfCells<S>& kind : kinds_) kind.state_within(f, k, dt, share, values);
     return values;
+  }
+
+  std::vector<double> states_at(Stream<S>& stream, const Index* node, Index count,
+                                double share) const override {
+    if (result_.host()[0].status != StepStatus::converged) share = 0.0;
+    const auto states = static_cast<Index>(state_.size() / fields_.V.size());
+    Array<double, S> gathered(static_cast<std::size_t>(states) * static_cast<std::size_t>(count));
+    CellFields cells{};
+    cells.count = fields_.count();
+    cells.state = const_cast<double*>(state_.data());
+    cells.state_old = const_cast<double*>(state_old_.data());
+    for_each(stream, states * count,
+             strang_detail::GatherStates{cells, node, count, share, gathered.data()});
+    stream.wait();
+    return gathered.download();
   }
 
   std::vector<double> residual() const override { return residual_.download(); }
@@ -482,7 +441,8 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   void advance_cells(Stream<S>& stream, bool first) {
     const CellAdvance half{fields().cells, &fields_.input.data()->dt, 0.5, first,
                            went_back_.data()};
-    cells_->advance(stream, half, nullptr, fields_.count());
+    stream.side_by_side(static_cast<int>(kinds_.size()),
+                        [&](int k) { kinds_[static_cast<std::size_t>(k)].advance(stream, half); });
   }
 
   /// Submits one solve for the rate of diffusion, and moves V by it.
@@ -503,9 +463,13 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
                                 {pcg_.state(), result_.data(), first}});
   }
 
-  std::optional<ElementwiseCell> cell_;
-  double frequency_;
-  std::unique_ptr<Cells<S>> cells_;
+  /// The cell of all nodes, if it is a small one.
+  std::optional<ElementwiseCell> only_cell() const {
+    if (kinds_.size() > 1) return std::nullopt;
+    return elementwise_cell(kinds_.front().model());
+  }
+
+  std::vector<KindOfCells<S>> kinds_;
   double error_factor_;
   std::unique_ptr<SparseMatrix<S>> matrix_;     // M + dt/2 S
   std::unique_ptr<SparseMatrix<S>> stiffness_;  // S

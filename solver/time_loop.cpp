@@ -109,15 +109,15 @@ std::string at_node(const Problem& problem, Index node) {
 /// What the user may do about it. Smaller steps do not help where the cell model has no solution.
 std::string remedy(const Problem& problem, const Simulation& simulation) {
   constexpr double close = 15.0;  // mV
-  const double lowest = problem.model.lowest_V();
   const std::vector<double> V = simulation.V();
-  const auto least = std::ranges::min_element(V);
-  if (*least < lowest + close) {
+  const auto node = static_cast<Index>(std::ranges::min_element(V) - V.begin());
+  const double lowest = problem.kind_at(node).model.lowest_V();
+  if (V[node] < lowest + close) {
     char text[200];
     std::snprintf(text, sizeof text,
                   "V is %.4g mV%s, and the cell model has no solution at or below %g mV: look for "
                   "a negative stimulus that is too strong",
-                  *least, at_node(problem, static_cast<Index>(least - V.begin())).c_str(), lowest);
+                  V[node], at_node(problem, node).c_str(), lowest);
     return text;
   }
   return std::string(problem.time.adaptive ? "Lower dt_min" : "Lower dt") +

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "app/cell/model_file.hpp"
 #include "app/config/field.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
@@ -22,7 +23,8 @@ std::vector<std::string_view> names_of(const auto& table) {
 }  // namespace
 
 const CellModelEntry& named_model(const std::string& name, const std::string& variant) {
-  const CellModelEntry* model = find_cell_model(name);
+  const CellModelEntry* model =
+      names_model_file(name) ? &load_model_file(name) : find_cell_model(name);
   if (model == nullptr) {
     throw ConfigError("unknown cell model '" + name + "'" +
                       suggestion(name, names_of(cell_models())));

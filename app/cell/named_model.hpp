@@ -8,8 +8,9 @@
 
 namespace cw {
 
-/// The model that a command line names, in that variant (the default, if the name is empty). Throws
-/// ConfigError with the nearest name.
+/// The model that a command line names, by a name of the table or a file of equations, in that
+/// variant (the default, if the name is empty). Throws ConfigError with the nearest name, and as
+/// load_model_file().
 const CellModelEntry& named_model(const std::string& name, const std::string& variant);
 
 /// Parameters as a command line gives them, each NAME=NUMBER. Throws ConfigError if one is no

@@ -130,7 +130,7 @@ SideBySide side_by_side(const ComparisonPlan& plan, unsigned long long seed) {
     simulations.push_back(make_backend(backend, plan.built.problem, plan.space, plan.config));
     labels.push_back(backend.label);
   }
-  return SideBySide(std::move(simulations), labels, states_of(plan.built.problem.model), seed);
+  return SideBySide(std::move(simulations), labels, states_of(plan.built.problem), seed);
 }
 
 /// Takes the steps, each with all backends in turn. Returns how the run went.
@@ -154,7 +154,7 @@ int compare(const CompareArguments& arguments) {
   start_threads(arguments.threads);
   const ComparisonPlan plan = plan_comparison(arguments);
   const Problem& problem = plan.built.problem;
-  const std::span<const StateVariable> states = states_of(problem.model);
+  const std::vector<StateVariable> states = states_of(problem);
   std::optional<LineFile> csv;
   if (!plan.csv_path.empty()) csv.emplace(plan.csv_path, ComparisonReport::csv_header(states));
   for (const std::string& note : plan.built.notes) print_note(note);

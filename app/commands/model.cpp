@@ -2,9 +2,12 @@
 #include <cstdio>
 #include <memory>
 
+#include "app/cell/model_file.hpp"
 #include "app/cell/named_model.hpp"
 #include "app/commands/commands.hpp"
+#include "app/commands/terminal.hpp"
 #include "solver/time_scheme.hpp"
+#include "toolchain.hpp"
 
 namespace cw {
 
@@ -65,6 +68,16 @@ int show(const std::string& name, const std::string& variant) {
   return 0;
 }
 
+int check(const std::string& path) {
+  std::printf("%s", describe_model_file(path).c_str());
+  std::fflush(stdout);
+  const bool has_cuda = *cuda_compiler != '\0';
+  (void)load_model_file(path, has_cuda ? ModelTarget::host_and_device : ModelTarget::host);
+  std::printf("\ncompiled for the host%s; ionic.model: %s\n", has_cuda ? " and the device" : "",
+              printable(path).c_str());
+  return 0;
+}
+
 }  // namespace
 
 void add_model_command(CLI::App& app, Action& action) {
@@ -78,6 +91,14 @@ void add_model_command(CLI::App& app, Action& action) {
       ->required()
       ->type_name("MODEL");
   shows->add_option("--variant", *variant, "kind of cell (default: the model's first)");
+  CLI::App* checks = command->add_subcommand(
+      "check",
+      "Reads a file of equations (.mmt, .cellml): states, gates, units, what is not understood");
+  auto file = std::make_shared<std::string>();
+  checks->add_option("file", *file, "Myokit's language (.mmt) or CellML")
+      ->required()
+      ->type_name("FILE");
+  checks->callback([&action, file] { action = [=] { return check(*file); }; });
   shows->callback([&action, name, variant] { action = [=] { return show(*name, *variant); }; });
 }
 

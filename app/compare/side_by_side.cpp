@@ -40,7 +40,7 @@ SideBySide::SideBySide(std::vector<std::unique_ptr<Simulation>> simulations,
                        unsigned long long seed)
     : simulations_(std::move(simulations)),
       names_(std::move(names)),
-      states_(states),
+      states_(states.begin(), states.end()),
       samples_(simulations_.size()),
       order_(simulations_.size()),
       random_(seed) {

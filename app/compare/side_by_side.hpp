@@ -48,6 +48,9 @@ class SideBySide final : public Simulation {
     return reference().state_at(k, share);
   }
   std::vector<CubicPiece> probe_pieces() const override { return reference().probe_pieces(); }
+  std::vector<double> probe_states(double share) const override {
+    return reference().probe_states(share);
+  }
   bool states_at_nodes() const override { return reference().states_at_nodes(); }
   std::vector<double> activation_times() const override { return reference().activation_times(); }
   std::optional<Index> worst_node() const override { return reference().worst_node(); }
@@ -60,7 +63,7 @@ class SideBySide final : public Simulation {
 
   std::vector<std::unique_ptr<Simulation>> simulations_;
   std::vector<std::string> names_;
-  std::span<const StateVariable> states_;
+  std::vector<StateVariable> states_;
   std::vector<StepSample> samples_;
   std::vector<std::size_t> order_;
   std::mt19937_64 random_;

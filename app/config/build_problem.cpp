@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "app/config/build_cells.hpp"
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
@@ -131,45 +132,6 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
                     "direction or its region d_ani: 0");
 }
 
-void require_solution(double V, const CellModel& model, const std::string& place) {
-  const double lowest = model.lowest_V();
-  if (V > lowest) return;
-  throw ConfigError(place + ": V is " + to_text(V) +
-                    " mV, but the cell model has no solution at or "
-                    "below " +
-                    to_text(lowest) + " mV (ionic.parameters says where); choose a larger V");
-}
-
-void set_initial_state(const InitialConfig& initial, const RegionSelector& regions,
-                       Problem& problem) {
-  require_solution(initial.V, problem.model, initial.place);
-  problem.initial_V.assign(problem.mesh.points.size(), initial.V);
-  const std::span<const StateVariable> states = states_of(problem.model);
-  problem.initial_states = InitialStates::of(problem.model, problem.mesh.tets.size());
-  for (std::size_t k = 0; k < states.size(); ++k) {
-    problem.initial_states.sets[0][k] = initial.states.at(std::string(states[k].name));
-  }
-  for (const InitialRegion& region : initial.regions) {
-    const std::vector<Index> nodes = regions.nodes(region.region);
-    if (region.V) {
-      require_solution(*region.V, problem.model, region.region.place);
-      for (const Index i : nodes) problem.initial_V[i] = *region.V;
-    }
-    if (region.states.empty()) continue;
-    const std::vector<Index> tets = regions.tets(region.region);
-    if (tets.empty()) {
-      throw ConfigError(region.region.place + ": the region holds no whole tetrahedron, and " +
-                        region.states.begin()->first + " lives in tetrahedra");
-    }
-    for (std::size_t k = 0; k < states.size(); ++k) {
-      const auto given = region.states.find(std::string(states[k].name));
-      if (given != region.states.end()) {
-        problem.initial_states.change(k, tets, given->second);
-      }
-    }
-  }
-}
-
 /// By backward Euler activation comes some 8 % early for each ms of step; second order is as good
 /// as its steps resolve an upstroke.
 void note_long_steps(const Config& config, std::vector<std::string>& notes) {
@@ -256,19 +218,43 @@ void note_unlikely_size(const TetMesh& mesh, const MeshConfig& config,
   notes.push_back(config.place + text);
 }
 
-TetMesh generate_or_read(const MeshConfig& config, const std::function<void()>& meanwhile) {
+TetMesh generate_or_read(const MeshConfig& config, const std::vector<std::string>& array_names,
+                         const std::function<void()>& meanwhile) {
   if (config.generator) {
     if (meanwhile) meanwhile();
     return generate(config);
   }
-  return read_mesh(config.file,
-                   {*millimetres_per(config.unit), config.fibers, config.tags, false, meanwhile});
+  return read_mesh(config.file, {*millimetres_per(config.unit), config.fibers, config.tags, false,
+                                 meanwhile, array_names});
+}
+
+/// Reads the fields that the configuration scales parameters by.
+TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile) {
+  std::vector<std::string> arrays;
+  std::vector<std::string> files;
+  for (const IonicConfig& ionic : config.ionic) {
+    for (const auto& [parameter, field] : ionic.scale) {
+      std::vector<std::string>& names = is_numbers_file(field) ? files : arrays;
+      if (std::ranges::find(names, field) == names.end()) names.push_back(field);
+    }
+  }
+  if (!arrays.empty() && (config.mesh.generator || !is_vtk_file(config.mesh.file))) {
+    throw ConfigError(
+        config.ionic.front().place + ": '" + arrays.front() +
+        "' would be an array of a VTK file, which the mesh is not; name a file of one "
+        "number a node (.dat)");
+  }
+  TetMesh mesh = generate_or_read(config.mesh, arrays, meanwhile);
+  for (const std::string& file : files) {
+    mesh.fields.push_back({file, read_nodal_numbers(file, mesh.points.size())});
+  }
+  return mesh;
 }
 
 }  // namespace
 
 LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile) {
-  LoadedMesh loaded{generate_or_read(config.mesh, meanwhile), {}};
+  LoadedMesh loaded{with_fields(config, meanwhile), {}};
   const std::string name = config.mesh.generator ? "generated mesh" : config.mesh.file;
   loaded.notes = check_mesh(loaded.mesh, name).notes;
   note_unlikely_size(loaded.mesh, config.mesh, loaded.notes);
@@ -292,11 +278,7 @@ BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
     check_conduction(tissue, config.solver.mass, built.notes);
   }
   problem.conductivity = conductivities(config, problem.mesh, regions);
-  problem.model = CellModel(*find_cell_model(config.ionic.model, config.ionic.variant),
-                            config.ionic.parameters);
-  problem.time_scale = config.ionic.time_scale;
-  problem.tabulated = config.ionic.tables;
-  set_initial_state(config.initial, regions, problem);
+  set_cells(config, regions, problem, built.notes);
   for (const StimulusConfig& s : config.stimuli) {
     problem.stimuli.push_back(
         {s.name, regions.nodes(s.region), s.start, s.duration, s.strength, s.period, s.count});

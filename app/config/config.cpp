@@ -9,8 +9,8 @@ Config read_config(const std::string& file, const std::vector<std::string>& over
   Config config;
   config.file = file;
   const YamlSource source(file, overrides);
-  FieldReader::read_section(source.root(), find_cell_model(config.ionic.model), config.notes,
-                            [&](auto& visit) { fields(visit, config); });
+  FieldReader::read_section(source.root(), {find_cell_model(config.ionic.front().model)},
+                            config.notes, [&](auto& visit) { fields(visit, config); });
   return config;
 }
 

@@ -57,12 +57,30 @@ struct RegionConfig {
   std::variant<BoxRegion, SphereRegion, NodesRegion, FileRegion, TagsRegion> shape;
 };
 
+/// What a kind of cells starts from.
+struct InitialCell {
+  std::string place;
+  std::string state;                     ///< file of one cell's state; empty once it is read
+  std::string state_file;                ///< that file; empty if there is none
+  double V = 0.0;                        ///< mV
+  std::map<std::string, double> states;  ///< all of the model's
+};
+
+/// Whether a field of the mesh is a file of one number a node, and not the name of an array.
+inline bool is_numbers_file(std::string_view field) { return field.ends_with(".dat"); }
+
+/// A kind of cells, and where it is.
 struct IonicConfig {
+  std::string place;
+  std::optional<std::vector<int>> tags;  ///< none: all
   std::string model = "aliev_panfilov";
   std::string variant;      ///< of the model; empty if there is one kind of cell only
   double time_scale = 0.0;  ///< ms
   bool tables = true;       ///< see make_cells()
   std::map<std::string, double> parameters;
+  /// Fields of the mesh by which parameters are multiplied: names of arrays, or files (`.dat`).
+  std::map<std::string, std::string> scale;
+  InitialCell initial;
 };
 
 struct InitialRegion {
@@ -71,11 +89,6 @@ struct InitialRegion {
   std::map<std::string, double> states;  ///< those that it sets
 };
 struct InitialConfig {
-  std::string place;
-  std::string state;                     ///< file of one cell's state; empty once it is read
-  std::string state_file;                ///< that file; empty if there is none
-  double V = 0.0;                        ///< mV
-  std::map<std::string, double> states;  ///< all of the model's
   std::vector<InitialRegion> regions;
 };
 
@@ -100,6 +113,7 @@ struct ProbeConfig {
   std::string place;
   std::string name;
   std::array<double, 3> point{};  ///< mm
+  std::vector<std::string> fields{"V"};
 };
 struct OutputConfig {
   std::string directory;
@@ -121,7 +135,9 @@ struct Config {
   std::string device = "auto";  ///< auto, host or cuda
   MeshConfig mesh;
   std::vector<TissueConfig> tissue;
-  IonicConfig ionic;
+  /// At least one; later ones win where they overlap.
+  std::vector<IonicConfig> ionic{IonicConfig{}};
+  bool ionic_is_list = false;  ///< as it is written
   InitialConfig initial;
   std::vector<StimulusConfig> stimuli;
   TimeOptions time;

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/config/config.hpp"
 #include "kernels/cell/models.hpp"
 
 namespace cw {
@@ -73,8 +74,10 @@ struct About {
 
 /// What else holds of some fields.
 struct Rules {
-  std::vector<Word> words{};    ///< of a text; none: any text
-  bool is_path = false;         ///< relative to the configuration's folder
+  std::vector<Word> words{};  ///< of a text; none: any text
+  bool is_path = false;       ///< relative to the configuration's folder
+  /// Beside the words, a path of a file that this holds for.
+  bool (*or_file)(std::string_view) = nullptr;
   std::string_view none{};      ///< the word for an optional member that is not there
   std::string_view if_empty{};  ///< what is wrong with an empty list; empty: nothing
   std::string_view remedy{};    ///< ends the message about a number out of range
@@ -87,6 +90,30 @@ struct Rules {
 
 struct Field : About, Rules {
   bool is_required() const { return usual == required; }
+};
+
+/// The cell models whose states and parameters are keys.
+struct KnownModels {
+  const CellModelEntry* model = nullptr;  ///< of this section
+  std::vector<const CellModelEntry*>
+      further{};  ///< of the whole configuration, where they are read
+
+  /// All of the configuration's.
+  std::vector<const CellModelEntry*> all() const {
+    return further.empty() ? std::vector{model} : further;
+  }
+  /// The states of all of them, each name once.
+  std::vector<StateVariable> states() const {
+    std::vector<StateVariable> states;
+    for (const CellModelEntry* entry : all()) {
+      for (const StateVariable& state : entry->states) {
+        const bool known =
+            std::ranges::find(states, state.name, &StateVariable::name) != states.end();
+        if (!known) states.push_back(state);
+      }
+    }
+    return states;
+  }
 };
 
 /// A section of a configuration is declared by a function `fields(visit, section)`, which calls
@@ -102,11 +129,25 @@ struct Field : About, Rules {
 ///     visit.variant("key", alternatives, about, rules)              one of several, by its name
 ///
 /// and what stands below, which does nothing for most of them.
-struct FieldVisitor {
-  const CellModelEntry* model = nullptr;  ///< whose states and parameters are keys
-
+///
+/// and
+///
+///     visit.one_or_list("key", members, is_list, own, in_list, about, rules)
+///
+/// for a section of which there may be several: one is a map, of what own(visit, member) visits;
+/// several are a list of maps, which also have what in_list(visit, member) visits.
+struct FieldVisitor : KnownModels {
   void choose_model(std::string_view name, std::string_view variant) {
     if (const CellModelEntry* entry = find_cell_model(name, variant)) model = entry;
+  }
+  void choose_models(const std::vector<IonicConfig>& all) {
+    further.clear();
+    for (const IonicConfig& ionic : all) {
+      const CellModelEntry* entry = find_cell_model(ionic.model, ionic.variant);
+      if (entry == nullptr) continue;
+      if (&ionic == &all.front()) model = entry;
+      further.push_back(entry);
+    }
   }
   /// Exactly one of the section's keys is there.
   void only_one() const {}

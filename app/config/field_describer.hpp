@@ -33,8 +33,8 @@ class FieldDescriber : public FieldVisitor {
  public:
   /// `path` ends with a dot, or is empty; no `rows`: the schema alone.
   FieldDescriber(const YAML::Node& schema, std::string path, std::vector<KeyRow>* rows,
-                 const CellModelEntry* known_model)
-      : FieldVisitor{known_model}, schema_(schema), path_(std::move(path)), rows_(rows) {}
+                 const KnownModels& known)
+      : FieldVisitor{known}, schema_(schema), path_(std::move(path)), rows_(rows) {}
 
   template <class T>
   void operator()(std::string_view key, T& member, const About& about, const Rules& rules = {}) {
@@ -42,7 +42,7 @@ class FieldDescriber : public FieldVisitor {
     const MemberType type = type_of(member);
     const bool is_section = type.name == "object";
     if (field.usual.empty() && !is_section) {
-      const YAML::Node usual = FieldWriter::value_of(model, member, field);
+      const YAML::Node usual = FieldWriter::value_of(*this, member, field);
       if (!usual.IsNull()) field.usual = YAML::Dump(usual);
     }
     add(key, type, field, [&](auto& visit) { visit_entry(visit, member); });
@@ -51,6 +51,32 @@ class FieldDescriber : public FieldVisitor {
                const Rules& rules = {}) {
     add(key, {"object"}, {about, rules}, body);
   }
+  /// Rows of the map, and of what a list has besides.
+  void one_or_list(std::string_view key, auto& members, bool, const auto& own, const auto& in_list,
+                   const About& about, const Rules& rules = {}) {
+    auto& member = members.front();
+    section(
+        key, [&](auto& visit) { own(visit, member); }, about, rules);
+    const std::string name(key);
+    YAML::Node one = schema_["properties"][name];
+    YAML::Node entry(YAML::NodeType::Map);
+    entry["type"] = json_string("object");
+    FieldDescriber whole(entry, "", nullptr, *this);
+    own(whole, member);
+    in_list(whole, member);
+    FieldDescriber rows(YAML::Node(YAML::NodeType::Map), path_ + name + ".N.", rows_, *this);
+    in_list(rows, member);
+    YAML::Node list(YAML::NodeType::Map);
+    list["type"] = json_string("array");
+    list["items"] = entry;
+    list["minItems"] = 1;
+    YAML::Node either(YAML::NodeType::Map);
+    either["description"] = one["description"];
+    one.remove("description");
+    either["anyOf"].push_back(one);
+    either["anyOf"].push_back(list);
+    schema_["properties"][name] = either;
+  }
   void variant(std::string_view key, auto& alternatives, const About& about, const Rules& rules) {
     add_row(key, {"string"}, {about, rules});
     for (std::size_t k = 0; k < rules.words.size(); ++k) {
@@ -58,7 +84,7 @@ class FieldDescriber : public FieldVisitor {
       std::string name(rules.words[k].name);
       YAML::Node form(YAML::NodeType::Map);
       form["type"] = json_string("object");
-      FieldDescriber inner(form, path_, rows_, model);
+      FieldDescriber inner(form, path_, rows_, *this);
       inner(key, name, {about.meaning, required}, {.words = {rules.words[k]}});
       std::visit([&](auto& held) { fields(inner, held); }, alternatives);
       schema_["oneOf"].push_back(form);
@@ -66,6 +92,7 @@ class FieldDescriber : public FieldVisitor {
   }
   /// All models are described at once.
   void choose_model(std::string_view, std::string_view) const {}
+  void choose_models(const auto&) const {}
   void only_one() {
     schema_["minProperties"] = 1;
     schema_["maxProperties"] = 1;
@@ -122,7 +149,7 @@ class FieldDescriber : public FieldVisitor {
     const std::string name(key);
     YAML::Node object(YAML::NodeType::Map);
     FieldDescriber inner(object, path_ + name + (type.is_list ? ".N." : "."),
-                         field.listed ? rows_ : nullptr, model);
+                         field.listed ? rows_ : nullptr, *this);
     if (type.name == "object") body(inner);
     if (field.is_required()) schema_["required"].push_back(json_string(key));
     schema_["properties"][name] = schema_of(type, field, object);

@@ -103,7 +103,9 @@ void FieldReader::read(const YamlValue& value, std::array<double, 3>& member, co
 }
 
 void FieldReader::read(const YamlValue& value, std::string& member, const Field& field) {
-  member = field.is_path ? value.path_text() : value.text();
+  const bool is_file = field.or_file != nullptr && field.or_file(value.text());
+  member = field.is_path || is_file ? value.path_text() : value.text();
+  if (is_file) return;
   if (field.words.empty()) return;
   const auto former = std::ranges::find(field.words, member, &Word::former);
   if (member.empty() || former == field.words.end()) return (void)value.word(names_of(field.words));

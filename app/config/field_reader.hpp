@@ -12,9 +12,9 @@ class FieldReader : public FieldVisitor {
   /// Calls `body` with a reader of that section, once to learn its keys, so that a misspelt one is
   /// said to be that before another one is missed, and once to read them.
   template <class Body>
-  static void read_section(const YamlValue& section, const CellModelEntry* model,
+  static void read_section(const YamlValue& section, const KnownModels& known,
                            std::vector<std::string>& notes, const Body& body) {
-    FieldReader reader(section, model, notes);
+    FieldReader reader(section, known, notes);
     body(reader);
     section.require_map(reader.keys_, reader.former_keys_);
     reader.reads_ = true;
@@ -36,7 +36,29 @@ class FieldReader : public FieldVisitor {
                const Rules& rules = {}) {
     const auto value = find(key, {about, rules});
     if (!reads_ || (!value && !rules.refused.empty())) return;
-    read_section(value ? *value : section_.without_keys(key), model, *notes_, body);
+    read_section(value ? *value : section_.without_keys(key), *this, *notes_, body);
+  }
+  template <class T>
+  void one_or_list(std::string_view key, std::vector<T>& members, bool& is_list, const auto& own,
+                   const auto& in_list, const About& about, const Rules& rules = {}) {
+    const auto value = find(key, {about, rules});
+    if (!reads_) return;
+    is_list = value && value->is_list();
+    members.clear();
+    if (!is_list) {
+      T& member = members.emplace_back();
+      read_section(value ? *value : section_.without_keys(key), *this, *notes_,
+                   [&](auto& visit) { own(visit, member); });
+      return;
+    }
+    for (const YamlValue& entry : value->list()) {
+      T& member = members.emplace_back();
+      read_section(entry, *this, *notes_, [&](auto& visit) {
+        own(visit, member);
+        in_list(visit, member);
+      });
+    }
+    if (members.empty()) value->fail(std::string(rules.if_empty));
   }
   void variant(std::string_view key, auto& alternatives, const About&, const Rules& rules) {
     keys_.push_back(key);
@@ -53,9 +75,8 @@ class FieldReader : public FieldVisitor {
   }
 
  private:
-  FieldReader(const YamlValue& section, const CellModelEntry* known_model,
-              std::vector<std::string>& notes)
-      : FieldVisitor{known_model}, section_(section), notes_(&notes) {}
+  FieldReader(const YamlValue& section, const KnownModels& known, std::vector<std::string>& notes)
+      : FieldVisitor{known}, section_(section), notes_(&notes) {}
 
   /// The value of a key; none as long as keys are learnt.
   std::optional<YamlValue> find(std::string_view key, const Field& field);
@@ -85,7 +106,7 @@ class FieldReader : public FieldVisitor {
   }
   template <class T>
   void read(const YamlValue& value, T& member, const Field&) {
-    read_section(value, model, *notes_, [&](auto& visit) { fields(visit, member); });
+    read_section(value, *this, *notes_, [&](auto& visit) { fields(visit, member); });
   }
 
   YamlValue section_;

@@ -12,15 +12,15 @@ namespace cw {
 class FieldWriter : public FieldVisitor {
  public:
   /// The map of what `body` visits. `depth` sections stand around it; deep ones keep to a line.
-  static YAML::Node map_of(const CellModelEntry* model, int depth, const auto& body) {
-    FieldWriter writer(model, depth);
+  static YAML::Node map_of(const KnownModels& known, int depth, const auto& body) {
+    FieldWriter writer(known, depth);
     body(writer);
     if (depth > 1) writer.map_.SetStyle(YAML::EmitterStyle::Flow);
     return writer.map_;
   }
   /// A member by itself, as one of a list is.
-  static YAML::Node value_of(const CellModelEntry* model, auto& member, const Field& field) {
-    return FieldWriter(model, 1).node_of(member, field);
+  static YAML::Node value_of(const KnownModels& known, auto& member, const Field& field) {
+    return FieldWriter(known, 1).node_of(member, field);
   }
 
   void operator()(std::string_view key, auto& member, const About& about, const Rules& rules = {}) {
@@ -29,7 +29,23 @@ class FieldWriter : public FieldVisitor {
     if (const YAML::Node node = node_of(member, field); !node.IsNull()) add(key, node);
   }
   void section(std::string_view key, const auto& body, const About& = {}, const Rules& rules = {}) {
-    if (rules.refused.empty()) add(key, map_of(model, depth_ + 1, body));
+    if (!rules.refused.empty()) return;
+    if (const YAML::Node node = map_of(*this, depth_ + 1, body); node.size() > 0) add(key, node);
+  }
+  void one_or_list(std::string_view key, auto& members, bool is_list, const auto& own,
+                   const auto& in_list, const About&, const Rules& = {}) {
+    if (!is_list) {
+      add(key, map_of(*this, depth_ + 1, [&](auto& visit) { own(visit, members.front()); }));
+      return;
+    }
+    YAML::Node list;
+    for (auto& member : members) {
+      list.push_back(map_of(*this, depth_ + 1, [&](auto& visit) {
+        own(visit, member);
+        in_list(visit, member);
+      }));
+    }
+    add(key, list);
   }
   void variant(std::string_view key, auto& alternatives, const About&, const Rules& rules) {
     add(key, YAML::Node(std::string(rules.words[alternatives.index()].name)));
@@ -37,8 +53,7 @@ class FieldWriter : public FieldVisitor {
   }
 
  private:
-  FieldWriter(const CellModelEntry* known_model, int depth)
-      : FieldVisitor{known_model}, depth_(depth) {}
+  FieldWriter(const KnownModels& known, int depth) : FieldVisitor{known}, depth_(depth) {}
 
   void add(std::string_view key, const YAML::Node& node) {
     map_.force_insert(std::string(key), node);
@@ -55,7 +70,7 @@ class FieldWriter : public FieldVisitor {
     } else if constexpr (is_scalar<T>) {
       return YAML::Node(member);
     } else {
-      return map_of(model, depth_ + 1, [&](auto& visit) { fields(visit, member); });
+      return map_of(*this, depth_ + 1, [&](auto& visit) { fields(visit, member); });
     }
   }
   template <class T>
@@ -74,7 +89,7 @@ class FieldWriter : public FieldVisitor {
   template <class List>
   YAML::Node list_of(List& members, const Field& field) const {
     YAML::Node list;
-    for (auto& member : members) list.push_back(value_of(model, member, field));
+    for (auto& member : members) list.push_back(value_of(*this, member, field));
     if (is_scalar<typename List::value_type>) list.SetStyle(YAML::EmitterStyle::Flow);
     return list;
   }

@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "app/cell/model_file.hpp"
 #include "app/cell/state_file.hpp"
 #include "app/config/config.hpp"
 #include "app/config/field.hpp"
@@ -139,12 +140,53 @@ void fields(auto& visit, RegionConfig& region) {
   visit.place(region.place);
 }
 
-void fields(auto& visit, IonicConfig& ionic) {
-  visit("model", ionic.model,
-        {"[cells.md](cells.md) describes them. `strang` serves all of them; the implicit schemes "
-         "serve "
-         "those of up to three states"},
-        {.words = words_of(cell_models())});
+/// V and states that cells start from.
+void fields(auto& visit, InitialCell& initial) {
+  visit.place(initial.place);
+  visit("state", initial.state,
+        {"file that `cardiowarp cell MODEL --save-state` wrote: V and all states, but for those "
+         "given below"},
+        {.is_path = true});
+  std::optional<CellStateFile> file;
+  visit.after_reading([&](const YamlValue&) {
+    initial.V = visit.model->initial_V;
+    if (initial.state.empty()) return;
+    file = read_state_file(initial.state, *visit.model);
+    initial.V = file->V;
+    // Its values are written out from here on.
+    initial.state_file = std::exchange(initial.state, "");
+  });
+  visit(
+      "V", initial.V,
+      {"and `initial.NAME` a state of that name. Aliev and Panfilov's model has no solution at or "
+       "below V = -100 `mu2` - 80 (-110 mV): refused",
+       "the variant's", "mV"});
+  for (const StateVariable& state : visit.model->states) {
+    double& value = initial.states[std::string(state.name)];
+    visit.after_reading([&](const YamlValue&) {
+      value = file ? file->states.at(std::string(state.name)) : state.initial_value;
+    });
+    visit(state.name, value, {state.meaning, to_text(state.initial_value), state.unit},
+          {.listed = false});
+  }
+}
+
+/// A kind of cells, but for what a list of several has besides.
+void cell_fields(auto& visit, IonicConfig& ionic) {
+  visit.place(ionic.place);
+  visit(
+      "model", ionic.model,
+      {"one of [these](cells.md), or a file of equations (`.mmt`, `.cellml`). `strang` serves all "
+       "of them; the implicit schemes serve those of up to three states"},
+      {.words = words_of(cell_models()), .or_file = names_model_file});
+  visit.after_reading([&](const YamlValue& section) {
+    if (!names_model_file(ionic.model)) return;
+    try {
+      (void)load_model_file(ionic.model);
+    } catch (const ModelFileError& error) {
+      section.at("model").fail(error.what());
+    }
+  });
   visit.choose_model(ionic.model, {});
   visit.after_reading([&](const YamlValue&) {
     ionic.variant = visit.model->variants.empty() ? "" : visit.model->variants.front();
@@ -177,12 +219,41 @@ void fields(auto& visit, IonicConfig& ionic) {
     }
   };
   visit.section("parameters", visit_all, parameters, {.listed = false});
+  std::map<std::string, std::string> scale;
+  const auto visit_scale = [&](auto& visit_parameter) {
+    for (const CellParameter& parameter : visit.model->parameters) {
+      std::string field = ionic.scale[std::string(parameter.name)];
+      visit_parameter(parameter.name, field, {parameter.meaning, "not scaled"});
+      visit_parameter.after_reading([&](const YamlValue& section) {
+        const auto given = section.find(std::string(parameter.name));
+        if (given && field.empty()) given->fail("is empty");
+        if (is_numbers_file(field)) field = given->path_text();
+      });
+      if (!field.empty()) scale[std::string(parameter.name)] = field;
+    }
+  };
+  visit.section(
+      "scale", visit_scale,
+      {"`{PARAMETER: FIELD}`: the parameter is multiplied by a field of the mesh: the name "
+       "of an array of a VTK file, or a file of one number a node (`.dat`)"},
+      {.listed = false});
+  ionic.scale = scale;
+}
+
+/// What a kind of cells has besides in a list.
+void listed_cell_fields(auto& visit, IonicConfig& ionic) {
+  Rules all_or_tags = tag_list;
+  all_or_tags.none = "all";
+  visit("tags", ionic.tags, {"region tags; a node between regions has the latest entry's cells"},
+        all_or_tags);
+  visit("initial", ionic.initial, {"V and states, in place of those under `initial`"},
+        {.listed = false});
 }
 
 void fields(auto& visit, InitialRegion& initial) {
   visit("region", initial.region, {"where: see `region`", required}, {.listed = false});
   visit("V", initial.V, {"", "", "mV"});
-  for (const StateVariable& state : visit.model->states) {
+  for (const StateVariable& state : visit.states()) {
     const auto set = initial.states.find(std::string(state.name));
     std::optional<double> value;
     if (set != initial.states.end()) value = set->second;
@@ -191,40 +262,15 @@ void fields(auto& visit, InitialRegion& initial) {
   }
   visit.after_reading([&](const YamlValue& section) {
     if (initial.V || !initial.states.empty()) return;
-    const auto states = visit.model->states;
+    const auto states = visit.states();
     section.fail("sets neither V nor " +
                  (states.size() == 1 ? std::string(states[0].name) : "a state"));
   });
 }
 
-void fields(auto& visit, InitialConfig& initial) {
-  visit.place(initial.place);
-  visit("state", initial.state,
-        {"file that `cardiowarp cell MODEL --save-state` wrote: V and all states, but for those "
-         "given below"},
-        {.is_path = true});
-  std::optional<CellStateFile> file;
-  visit.after_reading([&](const YamlValue&) {
-    initial.V = visit.model->initial_V;
-    if (initial.state.empty()) return;
-    file = read_state_file(initial.state, *visit.model);
-    initial.V = file->V;
-    // Its values are written out from here on.
-    initial.state_file = std::exchange(initial.state, "");
-  });
-  visit(
-      "V", initial.V,
-      {"and `initial.NAME` a state of that name. Aliev and Panfilov's model has no solution at or "
-       "below V = -100 `mu2` - 80 (-110 mV): refused",
-       "the variant's", "mV"});
-  for (const StateVariable& state : visit.model->states) {
-    double& value = initial.states[std::string(state.name)];
-    visit.after_reading([&](const YamlValue&) {
-      value = file ? file->states.at(std::string(state.name)) : state.initial_value;
-    });
-    visit(state.name, value, {state.meaning, to_text(state.initial_value), state.unit},
-          {.listed = false});
-  }
+/// `only`: of all cells, if they are of one kind that is no list.
+void fields(auto& visit, InitialConfig& initial, InitialCell* only) {
+  if (only != nullptr) fields(visit, *only);
   visit("regions", initial.regions,
         {"`{region: …, V: …, r: …}`: V and states in a region; later entries win"},
         {.listed = false});
@@ -266,23 +312,27 @@ void fields(auto& visit, AdaptiveOptions& adaptive) {
 inline bool serves(const TimeSchemeEntry& scheme, const CellModelEntry& model) {
   return model.elementwise || scheme.states_at_nodes;
 }
-inline const TimeSchemeEntry& usual_scheme(const CellModelEntry& model) {
-  const TimeSchemeEntry& usual = entry_of(usual_time_scheme);
-  if (serves(usual, model)) return usual;
-  return *std::ranges::find_if(time_schemes(), [&](const auto& s) { return serves(s, model); });
-}
-
 void fields(auto& visit, TimeOptions& time) {
-  visit.after_reading([&](const YamlValue&) { time.scheme = usual_scheme(*visit.model).scheme; });
+  const auto serves_all = [&](const TimeSchemeEntry& scheme) {
+    return std::ranges::all_of(visit.all(), [&](const auto* model) {
+      return serves(scheme, *model) && (visit.all().size() == 1 || scheme.states_at_nodes);
+    });
+  };
+  const auto& usual = serves_all(entry_of(usual_time_scheme))
+                          ? entry_of(usual_time_scheme)
+                          : *std::ranges::find_if(time_schemes(), serves_all);
+  visit.after_reading([&](const YamlValue&) { time.scheme = usual.scheme; });
   visit_choice(visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
                {"how a step is taken", std::string(entry_of(usual_time_scheme).name)});
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   visit.after_reading([&](const YamlValue& section) {
-    if (serves(scheme, *visit.model)) return;
-    section.at("scheme").fail(std::string(scheme.name) + " does not serve the cell model " +
-                              std::string(visit.model->name) +
-                              ", whose states are kept at nodes; set time.scheme: " +
-                              std::string(usual_scheme(*visit.model).name));
+    if (serves_all(scheme)) return;
+    const bool one = visit.all().size() == 1;
+    section.at("scheme").fail(
+        std::string(scheme.name) + " does not serve " +
+        (one ? "the cell model " + std::string(visit.model->name) + ", whose states are"
+             : "several kinds of cells, whose states are") +
+        " kept at nodes; set time.scheme: " + std::string(usual.name));
   });
   visit("end", time.end, {"", required, "ms", Range::time_span});
   visit("dt", time.dt,
@@ -425,7 +475,7 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
 
 void fields(auto& visit, VtkConfig& vtk) {
   std::vector<Word> names{{"V"}};
-  for (const StateVariable& state : visit.model->states) names.push_back({state.name});
+  for (const StateVariable& state : visit.states()) names.push_back({state.name});
   visit("interval", vtk.interval,
         {"between snapshots; interpolated where no step ends on them", "first and last", "ms",
          Range::time_span});
@@ -443,6 +493,14 @@ void fields(auto& visit, ProbeConfig& probe) {
   visit("name", probe.name, {"heads a column", "`probe_1`, …"});
   visit("point", probe.point,
         {"V at the nearest node; of several equally near, the first of the input", required, "mm"});
+  std::vector<Word> known{{"V"}};
+  for (const CellModelEntry* model : visit.all()) {
+    for (const StateVariable& state : model->states) known.push_back({state.name});
+    for (const CurrentVariable& current : model->currents) known.push_back({current.name});
+  }
+  visit("fields", probe.fields,
+        {"`V`, and states and currents by name (with `strang`): columns `NAME.FIELD`"},
+        {.words = known, .if_empty = "the list of fields is empty"});
   visit.place(probe.place);
   visit.after_reading([&](const YamlValue& section) {
     const auto name = section.find("name");
@@ -488,9 +546,16 @@ void fields(auto& visit, Config& config) {
   visit("mesh", config.mesh, {"", required});
   visit("tissue", config.tissue, {"later entries win where they overlap", required},
         {.if_empty = "needs at least one entry, such as {tags: all, d_iso: 0.1}"});
-  visit("ionic", config.ionic, {});
-  visit.choose_model(config.ionic.model, config.ionic.variant);
-  visit("initial", config.initial, {});
+  visit.one_or_list(
+      "ionic", config.ionic, config.ionic_is_list,
+      [](auto& v, IonicConfig& ionic) { cell_fields(v, ionic); },
+      [](auto& v, IonicConfig& ionic) { listed_cell_fields(v, ionic); },
+      {"cells; several kinds are a list of such, by region"},
+      {.if_empty = "needs at least one entry, such as {tags: all, model: aliev_panfilov}"});
+  visit.choose_models(config.ionic);
+  visit.section("initial", [&](auto& v) {
+    fields(v, config.initial, config.ionic_is_list ? nullptr : &config.ionic.front().initial);
+  });
   visit("stimuli", config.stimuli,
         {"a step is stimulated when it lies inside a pulse; steps end on pulses' edges"});
   visit("time", config.time, {"", required});
@@ -509,6 +574,12 @@ void fields(auto& visit, Config& config) {
     for (std::size_t k = 0; k < config.stimuli.size(); ++k) {
       std::string& name = config.stimuli[k].name;
       if (name.empty()) name = "stimulus_" + std::to_string(k + 1);
+    }
+    for (const ProbeConfig& probe : config.output.probes) {
+      const bool V_alone = std::ranges::all_of(probe.fields, [](auto& f) { return f == "V"; });
+      if (V_alone || entry_of(config.time.scheme).states_at_nodes) continue;
+      throw ConfigError(probe.place + ".fields: " + std::string(entry_of(config.time.scheme).name) +
+                        " keeps states in tetrahedra, where no probe is; set time.scheme: strang");
     }
     constexpr double most_snapshots = 1e5;
     const double interval = config.output.vtk ? config.output.vtk->interval : 0.0;

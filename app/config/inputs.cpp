@@ -1,5 +1,6 @@
 #include "app/config/inputs.hpp"
 
+#include "app/cell/model_file.hpp"
 #include "mesh/files.hpp"
 #include "mesh/readers.hpp"
 
@@ -13,7 +14,13 @@ std::vector<std::string> files_of(const Config& config) {
     if (is_path) files.push_back(config.mesh.fibers);
   }
   files.push_back(config.file);
-  if (!config.initial.state_file.empty()) files.push_back(config.initial.state_file);
+  for (const IonicConfig& ionic : config.ionic) {
+    if (names_model_file(ionic.model)) files.push_back(ionic.model);
+    if (!ionic.initial.state_file.empty()) files.push_back(ionic.initial.state_file);
+    for (const auto& [parameter, field] : ionic.scale) {
+      if (is_numbers_file(field)) files.push_back(field);
+    }
+  }
   const auto add_region = [&](const RegionConfig& region) {
     if (const auto* shape = std::get_if<FileRegion>(&region.shape)) files.push_back(shape->file);
   };

@@ -115,10 +115,10 @@ Description describe() {
   description.schema["$schema"] = json_string("https://json-schema.org/draft/2020-12/schema");
   description.schema["title"] = json_string("A configuration of cardiowarp");
   description.schema["type"] = json_string("object");
-  FieldDescriber describer(description.schema, "", &description.rows, &all);
+  FieldDescriber describer(description.schema, "", &description.rows, {&all});
   Config config;
   fields(describer, config);
-  FieldDescriber below(YAML::Node(), "", &description.rows, &all);
+  FieldDescriber below(YAML::Node(), "", &description.rows, {&all});
   below("region", config.stimuli.emplace_back().region,
         {"exactly one of these; one that holds no node is an error"});
   return description;
@@ -144,7 +144,9 @@ KeyRow row_of(std::string_view key, const MemberType& type, const Field& field) 
 YAML::Node schema_of(const MemberType& type, const Field& field, const YAML::Node& object) {
   YAML::Node value;
   value["type"] = json_string(type.name);
-  for (const Word& word : field.words) value["enum"].push_back(json_string(word.name));
+  for (const Word& word : field.words) {
+    if (field.or_file == nullptr) value["enum"].push_back(json_string(word.name));
+  }
   const auto bound = [&](const char* name, double number) {
     if (std::isfinite(number)) value[name] = to_text(number);
   };

@@ -18,7 +18,7 @@ class Snapshots final : public Observer {
       : options_(*context.config.output.vtk),
         times_(options_.interval),
         directory_(context.config.output.directory),
-        states_(states_of(context.problem.model)),
+        states_(states_of(context.problem)),
         writer_(context.writer),
         output_(context.problem.mesh),
         collection_(directory_ + "/fields.pvd",
@@ -72,7 +72,7 @@ class Snapshots final : public Observer {
   VtkConfig options_;
   OutputTimes times_;
   std::string directory_;
-  std::span<const StateVariable> states_;
+  std::vector<StateVariable> states_;
   Writer& writer_;
   VtkOutput output_;
   LineFile collection_;

@@ -6,68 +6,25 @@
 #include "kernels/cell/aliev_panfilov.hpp"
 #include "kernels/cell/elementwise.hpp"
 #include "kernels/cell/generated/model_list.hpp"
+#include "kernels/cell/model_row.hpp"
 
 namespace cw {
 
 namespace {
 
-/// A model in one of its variants; `states` and `parameters` are those of the variant.
-struct Row {
-  std::vector<StateVariable> states;
-  std::vector<CellParameter> parameters;
-  CellModelEntry entry;
-};
-
-template <NodalModel Model>
-std::unique_ptr<Row> row(std::string_view variant) {
-  auto row = std::make_unique<Row>();
-  const Model defaults;
-  for (const auto& p : Model::parameters()) {
-    row->parameters.push_back({p.name, defaults.*p.value, p.meaning, p.unit, p.range});
-  }
-  row->states.assign(std::begin(Model::states), std::end(Model::states));
-  CellModelEntry& entry = row->entry;
-  entry = {Model::name, Model::description, Model::publication, Model::time_scale,
-           Model::initial_V};
-  for (const VariantValue& own : Model::variant_parameters) {
-    if (own.variant != variant) continue;
-    std::ranges::find(row->parameters, own.name, &CellParameter::name)->default_value = own.value;
-  }
-  for (const VariantValue& own : Model::variant_initial_values) {
-    if (own.variant != variant) continue;
-    if (own.name == "V") {
-      entry.initial_V = own.value;
-    } else {
-      std::ranges::find(row->states, own.name, &StateVariable::name)->initial_value = own.value;
-    }
-  }
-  entry.states = row->states;
-  entry.gate_count = Model::gate_count;
-  entry.elementwise = ElementwiseModel<Model>;
-  entry.parameters = row->parameters;
-  entry.currents = Model::currents;
-  entry.variants = Model::variants;
-  entry.variant = variant;
-  entry.lowest_V = [](std::span<const double> values) {
-    return with_parameters<Model>(values).lowest_V();
-  };
-  entry.host_cells = make_cells_of<Model, Space::host>;
-#if CW_CUDA
-  entry.device_cells = make_cells_of<Model, Space::device>;
-#endif
-  return row;
-}
-
-/// All models in all their variants, and the entries in the default ones.
+/// All models in all their variants, those that were added last, and the entries of the program's
+/// own in the default ones.
 struct Table {
-  std::vector<std::unique_ptr<Row>> rows;
+  std::vector<std::unique_ptr<CellModelRow>> rows;
   std::vector<CellModelEntry> defaults;
 
   template <class Model>
   void add() {
-    if (Model::variants.empty()) rows.push_back(row<Model>({}));
-    const std::size_t first = rows.size() - (Model::variants.empty() ? 1 : 0);
-    for (const std::string_view variant : Model::variants) rows.push_back(row<Model>(variant));
+    const std::size_t first = rows.size();
+    add_rows<Model>(rows);
+    for (std::size_t k = first; k < rows.size(); ++k) {
+      rows[k]->entry.elementwise = ElementwiseModel<Model>;
+    }
     defaults.push_back(rows[first]->entry);
   }
   template <class... Models>
@@ -78,8 +35,8 @@ struct Table {
   }
 };
 
-const Table& table() {
-  static const Table all = Table::of<AlievPanfilov, CW_GENERATED_CELL_MODELS>();
+Table& table() {
+  static Table all = Table::of<AlievPanfilov, CW_GENERATED_CELL_MODELS>();
   return all;
 }
 
@@ -104,6 +61,10 @@ const CellModelEntry* find_cell_model(std::string_view name, std::string_view va
     if (entry.name == name && (variant.empty() || entry.variant == variant)) return &entry;
   }
   return nullptr;
+}
+
+void add_cell_model(std::vector<std::unique_ptr<CellModelRow>> rows) {
+  for (auto& row : rows) table().rows.push_back(std::move(row));
 }
 
 CellModel::CellModel() : CellModel(cell_models().front()) {}
@@ -138,6 +99,11 @@ std::unique_ptr<Cells<Space::host>> make_cells(const CellModel& model, double fr
 template <>
 std::unique_ptr<Cells<Space::device>> make_cells(const CellModel& model, double frequency,
                                                  bool tabulated) {
+  if (model.entry().device_cells == nullptr) {
+    throw std::runtime_error(std::string(model.entry().name) +
+                             ": is compiled for the host alone, as there was no nvcc; install the "
+                             "CUDA toolkit, or set device: host");
+  }
   return model.entry().device_cells(model.values(), frequency, tabulated);
 }
 #endif

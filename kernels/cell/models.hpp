@@ -44,10 +44,9 @@ struct CellModelEntry {
   /// `tabulated`: see make_cells().
   std::unique_ptr<Cells<Space::host>> (*host_cells)(std::span<const double> values,
                                                     double frequency, bool tabulated) = nullptr;
-#if CW_CUDA
+  /// Null in a program without CUDA, and for a model that is compiled for the host alone.
   std::unique_ptr<Cells<Space::device>> (*device_cells)(std::span<const double> values,
                                                         double frequency, bool tabulated) = nullptr;
-#endif
 };
 
 /// One row a model, in its default variant.
@@ -55,6 +54,11 @@ std::span<const CellModelEntry> cell_models();
 
 /// The entry of that name, in that variant (the default, if none is named); null if there is none.
 const CellModelEntry* find_cell_model(std::string_view name, std::string_view variant = {});
+
+struct CellModelRow;
+/// Adds a model that is not one of the program's own, in all its variants; from then on
+/// find_cell_model() finds it by the name of its entries.
+void add_cell_model(std::vector<std::unique_ptr<CellModelRow>> rows);
 
 /// A cell model with the values of its parameters, as plain data.
 class CellModel {

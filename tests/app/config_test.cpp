@@ -340,7 +340,7 @@ template <class Section>
 Section section_of(const std::string& file, const CellModelEntry& model) {
   Section section;
   std::vector<std::string> notes;
-  FieldReader::read_section(YamlSource(file, {}).root(), &model, notes,
+  FieldReader::read_section(YamlSource(file, {}).root(), {&model}, notes,
                             [&](auto& visit) { fields(visit, section); });
   return section;
 }
@@ -359,7 +359,7 @@ TEST_F(ConfigTest, former_spellings_are_read_with_a_note_and_neither_proposed_no
   const auto notes_of = [&](const std::string& text, Renamed& renamed) {
     test::write_text(file_, text);
     std::vector<std::string> notes;
-    FieldReader::read_section(YamlSource(file_, {}).root(), nullptr, notes,
+    FieldReader::read_section(YamlSource(file_, {}).root(), {}, notes,
                               [&](auto& visit) { fields(visit, renamed); });
     return notes;
   };
@@ -373,7 +373,7 @@ TEST_F(ConfigTest, former_spellings_are_read_with_a_note_and_neither_proposed_no
   EXPECT_EQ(renamed.width, 5);
 
   const YAML::Node written =
-      FieldWriter::map_of(nullptr, 1, [&](auto& visit) { fields(visit, renamed); });
+      FieldWriter::map_of({}, 1, [&](auto& visit) { fields(visit, renamed); });
   EXPECT_EQ(YAML::Dump(written), "path: owner\nwidth: 5");
   const auto failure = [&](const std::string& text) {
     return failure_of([&] { return notes_of(text, renamed); });
@@ -421,18 +421,26 @@ TEST_F(ConfigTest, a_model_that_elements_cannot_solve_is_served_by_schemes_with_
 TEST_F(ConfigTest, initial_values_are_those_of_the_model_s_states_by_name) {
   const auto initial_of = [&](const std::string& text) {
     test::write_text(file_, text);
-    return section_of<InitialConfig>(file_, made_up);
+    struct {
+      InitialCell cell;
+      InitialConfig regions;
+    } initial;
+    std::vector<std::string> notes;
+    FieldReader::read_section(YamlSource(file_, {}).root(), {&made_up}, notes,
+                              [&](auto& visit) { fields(visit, initial.regions, &initial.cell); });
+    return initial;
   };
   using States = std::map<std::string, double>;
-  const InitialConfig initial = initial_of(
+  const auto initial = initial_of(
       "{Ca: 2e-4, regions: [{region: {nodes: [0]}, V: 20, m: 1}, {region: {nodes: [1]}, "
       "Ca: 3e-4}]}");
-  EXPECT_EQ(initial.V, -85.0);
-  EXPECT_EQ(initial.states, (States{{"m", 0.25}, {"Ca", 2e-4}}));
-  ASSERT_EQ(initial.regions.size(), 2U);
-  EXPECT_EQ(initial.regions[0].V, 20.0);
-  EXPECT_EQ(initial.regions[0].states, (States{{"m", 1.0}}));
-  EXPECT_EQ(initial.regions[1].states, (States{{"Ca", 3e-4}}));
+  EXPECT_EQ(initial.cell.V, -85.0);
+  EXPECT_EQ(initial.cell.states, (States{{"m", 0.25}, {"Ca", 2e-4}}));
+  const auto& regions = initial.regions.regions;
+  ASSERT_EQ(regions.size(), 2U);
+  EXPECT_EQ(regions[0].V, 20.0);
+  EXPECT_EQ(regions[0].states, (States{{"m", 1.0}}));
+  EXPECT_EQ(regions[1].states, (States{{"Ca", 3e-4}}));
   EXPECT_THROW((void)initial_of("{r: 0}"), ConfigError);
   EXPECT_THROW((void)initial_of("{regions: [{region: {nodes: [0]}}]}"), ConfigError);
 
@@ -445,7 +453,9 @@ TEST_F(ConfigTest, initial_values_are_those_of_the_model_s_states_by_name) {
 
 TEST_F(ConfigTest, a_variant_of_a_model_has_defaults_of_its_own) {
   const auto model_of = [&](const std::string& ionic) {
-    return build({"ionic=" + ionic, "initial={}", "output.vtk.fields=[V]"}).problem.model;
+    return build({"ionic=" + ionic, "initial={}", "output.vtk.fields=[V]"})
+        .problem.cells.front()
+        .model;
   };
   const auto value_of = [](const CellModel& model, std::string_view name) {
     const auto& parameters = model.entry().parameters;
@@ -480,7 +490,7 @@ TEST_F(ConfigTest, initial_values_hold_per_region) {
   }
   double excited = 0.0;
   for (std::size_t e = 0; e < problem.mesh.tets.size(); ++e) {
-    excited += problem.initial_states.value(0, e);
+    excited += problem.cells.front().initial_states.value(0, e);
   }
   EXPECT_EQ(excited, 5 * 7 * 3 * 6);
 }

@@ -61,7 +61,7 @@ std::vector<double> solve(const Problem& problem, double dt, int steps,
 
 Problem box_problem(const Vector3& size, double h) {
   Problem problem = test::problem_on(generate_box({size, h, Vector3{1, 0, 0}}), d_iso, d_ani);
-  problem.time_scale = time_scale;
+  problem.cells.front().time_scale = time_scale;
   problem.solver.newton = {1e-12, 1e-12, 20};
   problem.solver.pcg.rtol = 1e-13;
   return problem;
@@ -103,7 +103,7 @@ TEST_P(SpaceOrder, of_the_linear_part_is_two) {
   std::vector<double> errors;
   for (const double h : {0.125, 0.0625, 0.03125}) {
     Problem problem = box_problem({1, 1, 1}, h);
-    problem.model = passive();
+    problem.cells.front().model = passive();
     problem.solver.integration = GetParam().first;
     problem.solver.mass = GetParam().second;
     constexpr double dt = 0.25;
@@ -134,7 +134,7 @@ TEST_P(SpaceOrder, of_the_full_model_is_two) {
       return 0.5 + 0.3 * (1 + t / 10) * shape(x);
     };
     std::vector<double> r(points.size(), 0.8);
-    problem.initial_states.sets = {{0.8}};
+    problem.cells.front().initial_states.sets = {{0.8}};
     for (std::size_t i = 0; i < points.size(); ++i) {
       problem.initial_V[i] = V_of(exact(points[i], 0));
     }
@@ -166,7 +166,7 @@ TEST(TimeOrder, of_the_linear_part_is_one) {
   std::vector<double> errors;
   for (const int steps : {10, 20, 40}) {
     Problem problem = box_problem(bar, bar_h);
-    problem.model = passive();
+    problem.cells.front().model = passive();
     const double dt = 2.0 / steps;
     const auto& points = problem.mesh.points;
     for (std::size_t i = 0; i < points.size(); ++i) {
@@ -191,7 +191,7 @@ TEST(TimeOrder, of_the_full_model_is_one) {
       return 0.5 + 0.3 * std::cos(pi * x) * std::exp(-t / 10);
     };
     std::vector<double> r(points.size(), 0.5);
-    problem.initial_states.sets = {{0.5}};
+    problem.cells.front().initial_states.sets = {{0.5}};
     for (std::size_t i = 0; i < points.size(); ++i) {
       problem.initial_V[i] = V_of(exact(points[i][0], 0));
     }

@@ -132,7 +132,7 @@ TEST(ElementwiseStates, are_of_the_order_of_the_scheme_away_from_switches) {
     for (std::size_t i = 0; i < problem.initial_V.size(); ++i) {
       problem.initial_V[i] = 10.0 + 10.0 * std::cos(pi * problem.mesh.points[i][0] / 6);
     }
-    problem.initial_states.sets = {{0.5, 0.8, 0.4}};
+    problem.cells.front().initial_states.sets = {{0.5, 0.8, 0.4}};
     problem.time = {4.0, dt, std::nullopt, scheme};
     problem.solver.newton.rtol = 1e-12;
     problem.solver.pcg.rtol = 1e-12;
@@ -230,8 +230,8 @@ Problem human_ventricle(TimeScheme scheme, double dt) {
   problem.stimuli = stimuli;
   std::vector<Index> some;
   for (Index e = 0; e < problem.mesh.tet_count(); e += 3) some.push_back(e);
-  problem.initial_states.change(1, some, 0.7);
-  problem.initial_states.change(2, some, 0.1);
+  problem.cells.front().initial_states.change(1, some, 0.7, problem.mesh.tets.size());
+  problem.cells.front().initial_states.change(2, some, 0.1, problem.mesh.tets.size());
   problem.time = {10.0, dt, std::nullopt, scheme};
   problem.solver.newton.rtol = 1e-11;
   problem.solver.pcg.rtol = 1e-12;

@@ -20,10 +20,10 @@ Evaluation evaluate(const Problem& problem, const CsrPattern& pattern,
                     const std::vector<double>& V_old, const std::vector<double>& V,
                     const std::vector<double>& states_old, double dt) {
   const auto matrix = make_matrix<Space::host>("csr", pattern);
-  const AssemblyOptions options{
-      {problem.model, problem.time_scale, problem.solver.integration, problem.solver.mass},
-      "csr",
-      AssemblyPath::patch_sums};
+  const AssemblyOptions options{{problem.cells.front().model, problem.cells.front().time_scale,
+                                 problem.solver.integration, problem.solver.mass},
+                                "csr",
+                                AssemblyPath::patch_sums};
   const auto assembler = make_assembler<Space::host>(problem.mesh, problem.conductivity, pattern,
                                                      TangentTarget::of(*matrix), options);
   Stream<Space::host> stream;

@@ -168,7 +168,10 @@ TEST(NodalStates, within_a_step_gates_stay_between_its_ends_and_V_is_of_second_o
     for (Index i = 0; i < nodes; ++i) middle.push_back(pieces(i).at(0.5));
     const CellFields f = cells.fields().cells;
     for (int k = 0; k < HodgkinHuxley::state_count; ++k) {
-      const std::vector<double> of_state = state_within(model, 1.0, f, k, dt, 0.5);
+      std::vector<double> of_state;
+      for (Index i = 0; i < nodes; ++i) {
+        of_state.push_back(state_of_cell_within(model, 1.0, f, k, dt, 0.5, i));
+      }
       middle.insert(middle.end(), of_state.begin(), of_state.end());
       for (Index i = 0; k < HodgkinHuxley::gate_count && i < nodes; ++i) {
         EXPECT_NEAR(of_state[i], 0.5 * (f.state_old[k * nodes + i] + f.state[k * nodes + i]),
@@ -286,12 +289,16 @@ TEST(NodalStates, begin_with_those_of_their_tetrahedra) {
     for (const Index i : mesh.tets[e]) x += mesh.points[i][0] / 4;
     if (x > 2.0) right.push_back(e);
   }
-  initial.change(2, right, 3e-4);
-  initial.change(1, right, 5.0);
-  initial.change(1, right, 4.0);
-  const std::vector<double> values = at_nodes(mesh, initial);
+  initial.change(2, right, 3e-4, mesh.tets.size());
+  initial.change(1, right, 5.0, mesh.tets.size());
+  initial.change(1, right, 4.0, mesh.tets.size());
   const std::size_t count = mesh.points.size();
-  ASSERT_EQ(values.size(), 3 * count);
+  std::vector<double> values;
+  for (std::size_t k = 0; k < 3; ++k) {
+    const std::vector<double> state = nodal_state(mesh, initial, k);
+    ASSERT_EQ(state.size(), count);
+    values.insert(values.end(), state.begin(), state.end());
+  }
   for (std::size_t i = 0; i < count; ++i) {
     EXPECT_EQ(values[i], 0.25);
     const double x = mesh.points[i][0];

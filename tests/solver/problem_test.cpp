@@ -20,13 +20,23 @@ struct Fault {
 const std::vector<Fault> faults{
     {"initial potentials: ", [](Problem& p) { p.initial_V.pop_back(); }},
     {"initial potentials: ", [](Problem& p) { p.initial_V.push_back(-80.0); }},
-    {"initial states: ", [](Problem& p) { p.initial_states.set.pop_back(); }},
+    {"initial states: ",
+     [](Problem& p) { p.cells.front().initial_states.set.assign(p.mesh.tets.size() - 1, 0); }},
     {"a set of initial states: 2 entries, 1 are needed",
-     [](Problem& p) { p.initial_states.sets[0].push_back(0.0); }},
-    {"tetrahedron 5 has no set", [](Problem& p) { p.initial_states.set[5] = 1; }},
-    {"tetrahedron 5 has no set", [](Problem& p) { p.initial_states.set[5] = -1; }},
+     [](Problem& p) { p.cells.front().initial_states.sets[0].push_back(0.0); }},
+    {"tetrahedron 5 has no set",
+     [](Problem& p) {
+       p.cells.front().initial_states.set.assign(p.mesh.tets.size(), 0);
+       p.cells.front().initial_states.set[5] = 1;
+     }},
+    {"tetrahedron 5 has no set",
+     [](Problem& p) {
+       p.cells.front().initial_states.set.assign(p.mesh.tets.size(), 0);
+       p.cells.front().initial_states.set[5] = -1;
+     }},
     {"entry 3 is not a finite number", [](Problem& p) { p.initial_V[3] = std::nan(""); }},
-    {"entry 0 is not a finite number", [](Problem& p) { p.initial_states.sets[0][0] = INFINITY; }},
+    {"entry 0 is not a finite number",
+     [](Problem& p) { p.cells.front().initial_states.sets[0][0] = INFINITY; }},
     {"conductivities: ", [](Problem& p) { p.conductivity.pop_back(); }},
     {"conductivity of tetrahedron 2", [](Problem& p) { p.conductivity[2].d_iso = std::nan(""); }},
     {"d_ani needs fibres", [](Problem& p) { p.mesh.fibers.clear(); }},
@@ -42,7 +52,7 @@ const std::vector<Fault> faults{
     {"out of range or there twice", [](Problem& p) { p.mesh.input_tet[3] = -1; }},
     {"fibre of tetrahedron 7", [](Problem& p) { p.mesh.fibers[7][2] = std::nan(""); }},
     {"no nodes or no tetrahedra", [](Problem& p) { p.mesh.tets.clear(); }},
-    {"time scale", [](Problem& p) { p.time_scale = 0.0; }},
+    {"time scale", [](Problem& p) { p.cells.front().time_scale = 0.0; }},
     {"'apex' is at node", [](Problem& p) { p.stimuli[0].nodes[0] = p.mesh.node_count(); }},
     {"'apex' is at node -1", [](Problem& p) { p.stimuli[0].nodes[0] = -1; }},
     {"twice", [](Problem& p) { p.stimuli[0].nodes.push_back(p.stimuli[0].nodes[0]); }},
@@ -92,18 +102,18 @@ TEST(Problem, a_sound_one_passes) {
   EXPECT_NO_THROW(validate(problem));
   AlievPanfilov passive;
   passive.mu1 = 0.0;  // then nothing is singular
-  problem.model = passive;
+  problem.cells.front().model = passive;
   problem.initial_V[0] = -200.0;
   EXPECT_NO_THROW(validate(problem));
 }
 
 TEST(InitialStates, are_the_model_s_and_change_one_by_one_where_they_are_told_to) {
-  InitialStates initial = InitialStates::of(AlievPanfilov{}, 4);
-  EXPECT_EQ(initial.set.size(), 4U);
+  InitialStates initial = InitialStates::of(AlievPanfilov{});
+  EXPECT_TRUE(initial.set.empty());
   for (std::size_t e = 0; e < 4; ++e) EXPECT_EQ(initial.value(0, e), 0.0);
   initial.sets = {{1.0, 2.0}};
-  initial.change(0, std::vector<Index>{1, 2}, 5.0);
-  initial.change(1, std::vector<Index>{2, 3, 2}, 6.0);
+  initial.change(0, std::vector<Index>{1, 2}, 5.0, 4);
+  initial.change(1, std::vector<Index>{2, 3, 2}, 6.0, 4);
   const double expected[4][2] = {{1, 2}, {5, 2}, {5, 6}, {1, 6}};
   for (std::size_t e = 0; e < 4; ++e) {
     for (std::size_t k = 0; k < 2; ++k) EXPECT_EQ(initial.value(k, e), expected[e][k]) << e;

@@ -42,7 +42,7 @@ std::vector<double> simulate(double V, double r, int milliseconds, double dt,
                              TimeScheme scheme = TimeScheme::backward_euler) {
   Problem problem = test::problem_on(generate_box({{1, 1, 1}, 1.0, {}}), 0.0);
   problem.initial_V.assign(problem.initial_V.size(), V);
-  problem.initial_states.sets = {{r}};
+  problem.cells.front().initial_states.sets = {{r}};
   problem.time = {static_cast<double>(milliseconds), dt, std::nullopt, scheme};
   problem.solver.newton.rtol = 1e-12;
   problem.solver.newton.atol = 1e-13;

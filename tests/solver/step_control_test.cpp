@@ -382,7 +382,7 @@ TEST(TimeLoop, a_stimulus_delivers_the_same_charge_whatever_the_steps) {
     Problem problem = test::problem_on(generate_box({{1, 1, 1}, 1.0, {}}), 0.0);
     AlievPanfilov passive;
     passive.c = passive.gamma = passive.mu1 = 0.0;
-    problem.model = passive;
+    problem.cells.front().model = passive;
     std::vector<Index> all;
     for (Index i = 0; i < problem.mesh.node_count(); ++i) all.push_back(i);
     problem.stimuli.push_back({"train", all, 0.7, 1.1, 10.0, 2.0, 3});

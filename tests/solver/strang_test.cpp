@@ -252,7 +252,7 @@ TEST(Strang, a_step_that_fails_leaves_the_state_before_it) {
   TimeLoopOptions options;
   options.on_accepted = [&](const AcceptedStep&) {
     last = simulation->V();
-    EXPECT_GT(*std::ranges::min_element(last), problem.model.lowest_V());
+    EXPECT_GT(*std::ranges::min_element(last), problem.cells.front().model.lowest_V());
   };
   const RunSummary summary = run_time_loop(problem, *simulation, options);
   EXPECT_EQ(summary.end, RunEnd::failed);
@@ -631,8 +631,8 @@ TEST(StrangInOneKernel, is_taken_where_the_matrix_fits_on_chip) {
     const Problem problem = test::small_ventricle(spacing);
     const auto matrix = make_matrix<Space::device>(format, tangent_pattern(problem.mesh));
     const PersistentPlan solve = plan_persistent_pcg(matrix->spmv_view(), true);
-    return strang_detail::plan_whole_steps(matrix->spmv_view(), elementwise_cell(problem.model),
-                                           solve)
+    return strang_detail::plan_whole_steps(matrix->spmv_view(),
+                                           elementwise_cell(problem.cells.front().model), solve)
         .kind;
   };
   for (const char* format : {"k1", "csr", "k2"}) {

@@ -29,7 +29,7 @@ class NagumoWave {
     Problem problem = test::problem_on(generate_box({{length, 2 * h, 2 * h}, h, {}}), D);
     AlievPanfilov model;
     model.gamma = model.mu1 = 0.0;
-    problem.model = model;
+    problem.cells.front().model = model;
     const double width = std::sqrt(2 * D * time_scale / model.c);
     for (std::size_t i = 0; i < problem.initial_V.size(); ++i) {
       problem.initial_V[i] = -80 + 100 / (1 + std::exp((problem.mesh.points[i][0] - 2.5) / width));

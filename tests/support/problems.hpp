@@ -15,8 +15,8 @@ inline Problem problem_on(TetMesh mesh, double d_iso, double d_ani = 0.0) {
   check_mesh(problem.mesh, "test mesh");
   reorder(problem.mesh, reverse_cuthill_mckee(problem.mesh));
   problem.conductivity.assign(problem.mesh.tets.size(), {d_iso, d_ani});
-  problem.initial_V.assign(problem.mesh.points.size(), problem.model.entry().initial_V);
-  problem.initial_states = InitialStates::of(problem.model, problem.mesh.tets.size());
+  problem.initial_V.assign(problem.mesh.points.size(), problem.cells.front().model.entry().initial_V);
+  problem.cells.front().initial_states = InitialStates::of(problem.cells.front().model);
   problem.time = {10.0, 0.5, std::nullopt};
   return problem;
 }
@@ -24,10 +24,10 @@ inline Problem problem_on(TetMesh mesh, double d_iso, double d_ani = 0.0) {
 /// A row of the table of cell models in place of the problem's, all at rest.
 inline void set_model(Problem& problem, std::string_view name, std::string_view variant = {}) {
   const CellModelEntry& entry = *find_cell_model(name, variant);
-  problem.model = CellModel(entry);
-  problem.time_scale = entry.time_scale;
+  problem.cells.front().model = CellModel(entry);
+  problem.cells.front().time_scale = entry.time_scale;
   problem.initial_V.assign(problem.mesh.points.size(), entry.initial_V);
-  problem.initial_states = InitialStates::of(problem.model, problem.mesh.tets.size());
+  problem.cells.front().initial_states = InitialStates::of(problem.cells.front().model);
 }
 
 /// A small helical ventricle with an apical stimulus.

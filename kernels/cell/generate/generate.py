@@ -3,7 +3,8 @@
 
     kernels/cell/generate/generate.py            writes those that changed
     kernels/cell/generate/generate.py --check    writes nothing; fails if one is not as it would be written
-    kernels/cell/generate/generate.py FILE -o HEADER
+    kernels/cell/generate/generate.py FILE -o HEADER [--name NAME]
+    kernels/cell/generate/generate.py FILE --describe   states, gates, units, and what was not understood
 
 Needs what requirements.txt names.
 """
@@ -35,9 +36,12 @@ def load(path):
     raise equations.ModelError(f"unknown suffix '{suffix}'; known are .mmt and .cellml")
 
 
-def read(path):
+def read(path, name=None):
+    """The equations of a file, as a model of that name (its own, if there is none)."""
     try:
         model = load(path)
+        if name:
+            model.meta["name"] = name
         if path.parent in (MODELS, OF_TESTS):
             model.check_units(myokit.UNIT_STRICT)
         result = equations.read(model)
@@ -45,13 +49,46 @@ def read(path):
         raise equations.ModelError(f"{path.name}: {' '.join(str(error).split())}") from None
     except equations.ModelError as error:
         raise equations.ModelError(f"{path.name}: {error}") from None
-    for note in result.notes:
+    for note in result.notes if name is None else []:
         print(f"{path.name}: {note}", file=sys.stderr)
     if not result.name.isidentifier():
         raise equations.ModelError(f"{path.name}: the model's name '{result.name}' is not a word")
     if path.parent == MODELS and result.name != path.stem:
         raise equations.ModelError(f"{path.name}: the model's name is '{result.name}'")
     return result
+
+
+def complaint_about_units(path):
+    """What Myokit finds wrong with a model's units; empty if nothing is."""
+    try:
+        load(path).check_units(myokit.UNIT_STRICT)
+    except myokit.IncompatibleUnitError as error:
+        return " ".join(str(error).split())
+    return ""
+
+
+def describe(path):
+    """A model for a person to read."""
+    model = read(path, "user_model")
+    lines = [f"{path.name}: {len(model.states)} states beside V, {len(model.gates)} of them gates"]
+    if model.description:
+        lines.append(f"  {model.description}")
+    if model.variants:
+        lines.append("  variants: " + " ".join(model.variants))
+    width = max([len(s.name) for s in model.states] + [len(p.name) for p in model.parameters] + [8])
+    lines += ["", f"states, initial values (V: {model.initial_V:g} mV)"]
+    for s in model.states:
+        gate = " (gate)" if s.is_gate else ""
+        lines.append(f"  {s.name:<{width}} {s.initial:<12.6g} {s.unit:<8} {s.meaning}{gate}")
+    lines += ["", "parameters"]
+    lines += [f"  {p.name:<{width}} {p.value:<12.6g} {p.unit:<8} {p.meaning}" for p in model.parameters]
+    if model.currents:
+        lines += ["", "currents"]
+        lines += [f"  {name:<{width}} {unit:<8} {meaning}" for name, unit, meaning, _ in model.currents]
+    units = complaint_about_units(path)
+    lines += ["", "units: " + (f"do not agree: {units}" if units else "agree")]
+    lines += [f"note: {note}" for note in model.notes]
+    return "\n".join(lines) + "\n"
 
 
 def model_list(names):
@@ -69,9 +106,14 @@ def main():
     parser.add_argument("file", nargs="?", type=pathlib.Path)
     parser.add_argument("-o", "--output", type=pathlib.Path)
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--describe", action="store_true")
+    parser.add_argument("--name")
     arguments = parser.parse_args()
     if arguments.file:
-        text = cpp.header(read(arguments.file), arguments.file.name)
+        if arguments.describe:
+            sys.stdout.write(describe(arguments.file))
+            return 0
+        text = cpp.header(read(arguments.file, arguments.name), arguments.file.name)
         if arguments.output:
             arguments.output.write_text(text)
         else:

@@ -62,6 +62,8 @@ Stream<Space::device>::Stream(Replay replay)
 
 Stream<Space::device>::~Stream() {
   if (graph_ != nullptr) (void)cudaGraphExecDestroy(graph_);
+  for (const cudaStream_t beside : beside_) (void)cudaStreamDestroy(beside);
+  if (fork_ != nullptr) (void)cudaEventDestroy(fork_);
   (void)cudaStreamDestroy(stream_);
 }
 
@@ -105,6 +107,42 @@ void Stream<Space::device>::replay() {
 }
 
 void Stream<Space::device>::wait() { CW_CUDA_CHECK(cudaStreamSynchronize(stream_)); }
+
+void Stream<Space::device>::side_by_side(int parts, const std::function<void(int)>& submit) {
+  if (!recording_ || parts < 2) {
+    for (int k = 0; k < parts; ++k) submit(k);
+    return;
+  }
+  // More would be more work for the scheduler than it gains.
+  constexpr int most_branches = 16;
+  const auto branches = static_cast<std::size_t>(std::min(parts - 1, most_branches));
+  while (beside_.size() < branches) {
+    cudaStream_t beside = nullptr;
+    CW_CUDA_CHECK(cudaStreamCreateWithFlags(&beside, cudaStreamNonBlocking));
+    beside_.push_back(beside);
+  }
+  if (fork_ == nullptr) CW_CUDA_CHECK(cudaEventCreateWithFlags(&fork_, cudaEventDisableTiming));
+  const auto let_wait = [&](cudaStream_t before, cudaStream_t after) {
+    CW_CUDA_CHECK(cudaEventRecord(fork_, before));
+    CW_CUDA_CHECK(cudaStreamWaitEvent(after, fork_, 0));
+  };
+  flush_mark();  // ahead of all parts, whichever starts first
+  for (std::size_t b = 0; b < branches; ++b) let_wait(stream_, beside_[b]);
+  // The first branch is this stream itself.
+  const cudaStream_t own = stream_;
+  try {
+    for (int k = 0; k < parts; ++k) {
+      const auto branch = static_cast<std::size_t>(k) % (branches + 1);
+      stream_ = branch == 0 ? own : beside_[branch - 1];
+      submit(k);
+    }
+  } catch (...) {
+    stream_ = own;
+    throw;
+  }
+  stream_ = own;
+  for (std::size_t b = 0; b < branches; ++b) let_wait(beside_[b], stream_);
+}
 
 LoopFlag Stream<Space::device>::begin_loop(int* keep_going) {
   LoopFlag flag{keep_going, 0};

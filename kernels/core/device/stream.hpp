@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <utility>
+#include <vector>
 
 #include "kernels/core/array.hpp"
 #include "kernels/core/device/device_context.hpp"
@@ -54,6 +55,10 @@ class Stream<Space::device> {
   void replay();
   void wait();
 
+  /// Runs parts of work at the same time, which must not depend on each other: submit(k) submits
+  /// part k. What is submitted afterwards waits for all. Kernel by kernel they run in turn.
+  void side_by_side(int parts, const std::function<void(int)>& submit);
+
   /// The flag of a loop that loop_while() will run; `keep_going` is device memory. Call it before
   /// submitting the work that sets the flag.
   LoopFlag begin_loop(int* keep_going);
@@ -63,8 +68,10 @@ class Stream<Space::device> {
 
  private:
   DeviceContext& context_;
-  cudaStream_t stream_ = nullptr;  // another stream takes its place while the body of a loop is
-                                   // captured
+  cudaStream_t stream_ = nullptr;     // another stream takes its place while the body of a loop is
+                                      // captured
+  std::vector<cudaStream_t> beside_;  // for parts that run at the same time
+  cudaEvent_t fork_ = nullptr;
   cudaGraphExec_t graph_ = nullptr;
   Replay replay_;
   bool recording_ = false;

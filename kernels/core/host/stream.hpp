@@ -33,6 +33,11 @@ class Stream<Space::host> {
   void replay() { work_(); }
   void wait() {}
 
+  /// Does parts of work, which must not depend on each other: submit(k) submits part k.
+  void side_by_side(int parts, const std::function<void(int)>& submit) {
+    for (int k = 0; k < parts; ++k) submit(k);
+  }
+
   LoopFlag begin_loop(int* keep_going) { return {keep_going}; }
   void loop_while(LoopFlag flag, const std::function<void()>& body) {
     while (*flag.keep_going != 0) body();

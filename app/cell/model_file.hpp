@@ -1,0 +1,38 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "kernels/cell/models.hpp"
+
+namespace cw {
+
+/// What keeps a file from becoming a cell model: one line with the file and the remedy.
+class ModelFileError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Whether a model's name is that of a file of equations: Myokit's language (`.mmt`), or CellML.
+bool names_model_file(std::string_view model);
+
+/// Where the cells of a model file run.
+enum class ModelTarget {
+  host,
+  host_and_device,
+  as_needed,  ///< on the device, too, if the program has CUDA and this machine a device
+};
+
+/// Reads the equations of a file and compiles them, unless that was done before, and adds the model
+/// to the table of cell models by the name `path`. Compiled models are kept in
+/// cache_folder()/models. Throws ModelFileError; also if Python, Myokit or a compiler is missing.
+/// Without nvcc, a model that only may be needed on the device is compiled for the host alone.
+const CellModelEntry& load_model_file(const std::string& path,
+                                      ModelTarget target = ModelTarget::as_needed);
+
+/// States, gates and units of a model file, and what could not be understood, as text. Throws
+/// ModelFileError.
+std::string describe_model_file(const std::string& path);
+
+}  // namespace cw

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/config/config.hpp"
+#include "app/config/regions.hpp"
+#include "solver/problem.hpp"
+
+namespace cw {
+
+/// Sets the problem's cells, which kind each node has, and what they start from. The problem's mesh
+/// must have the fields by which parameters are scaled. Throws ConfigError; adds notes.
+void set_cells(const Config& config, const RegionSelector& regions, Problem& problem,
+               std::vector<std::string>& notes);
+
+}  // namespace cw

@@ -1,0 +1,139 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include "kernels/cell/cell_table.hpp"
+#include "kernels/cell/elementwise.hpp"
+#include "kernels/cell/integrate_cell.hpp"
+#include "solver/dense_output.hpp"
+#include "solver/problem.hpp"
+
+// Cells whose states are kept at nodes, kind by kind. State k of node i lies at k nodes + i, k in
+// the order of the node's own kind.
+
+namespace cw {
+
+/// State k of a cell at a share of a step of `dt` ms, by the cubic whose slopes are the cell's own
+/// rates. The fields are in host memory. A gate may be faster than any step; then its rates at the
+/// ends say nothing of what lies between. So a gate goes by a straight line, which is of second
+/// order, too, and never leaves the gate's range.
+template <NodalModel Model>
+double state_of_cell_within(const Model& model, double frequency, const CellFields& f, int k,
+                            double dt, double share, Index i) {
+  const LinearPiece line{f.state_old[k * f.count + i], f.state[k * f.count + i]};
+  if constexpr (Model::gate_count < Model::state_count) {
+    const auto slope = [&](const double* V, const double* state) {
+      CellState<Model> cell{{V[i]}};
+      for (int j = 0; j < Model::state_count; ++j) cell.value[1 + j] = state[j * f.count + i];
+      return dt * cell_rates(model, frequency, 0.0, cell, V[i]).value[1 + k];
+    };
+    if (k >= Model::gate_count) {
+      const CubicPiece piece{line.from, line.to, slope(f.V_old, f.state_old), slope(f.V, f.state)};
+      return piece.at(share);
+    }
+  }
+  return line.at(share);
+}
+
+/// The cells of one kind in a space, and where they are.
+template <Space S>
+class KindOfCells {
+ public:
+  KindOfCells(const Problem& problem, Index kind)
+      : model_(problem.cells[kind].model),
+        frequency_(1.0 / problem.cells[kind].time_scale),
+        own_state_(own_states(problem, problem.cells[kind])) {
+    is_everywhere_ = problem.kind_of_node.empty();
+    for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+      if (!is_everywhere_ && problem.kind_of_node[i] != kind) continue;
+      node_.push_back(i);
+    }
+    if (!is_everywhere_) nodes_ = Array<Index, S>(node_);
+    // Fewer cells than a table has rows do not pay for it.
+    const bool pays = is_everywhere_ || static_cast<int>(node_.size()) >= TabulatedColumns::rows;
+    cells_ = make_cells<S>(model_, frequency_, problem.cells[kind].tabulated && pays);
+  }
+
+  const CellModel& model() const { return model_; }
+  double frequency() const { return frequency_; }  ///< 1/ms
+  const std::vector<Index>& nodes() const { return node_; }
+
+  /// Submits: moves the cells by themselves.
+  void advance(Stream<S>& stream, const CellAdvance& part) {
+    cells_->advance(stream, part, is_everywhere_ ? nullptr : nodes_.data(),
+                    static_cast<Index>(node_.size()));
+  }
+
+  /// Writes state k (states_of(Problem)) at the kind's nodes to `values`, unless it has none.
+  void copy_state(const Array<double, S>& states, int k, std::vector<double>& values) const {
+    const int own = own_state_[k];
+    if (own < 0) return;
+    const std::size_t all = values.size();
+    const std::vector<double> state = states.download(static_cast<std::size_t>(own) * all, all);
+    for (const Index i : node_) values[i] = state[i];
+  }
+  /// The same at a share of a step of `dt` ms, from fields in host memory. Large models have states
+  /// that are faster than any step and are no gates: all of theirs go by straight lines.
+  void state_within(const CellFields& f, int k, double dt, double share,
+                    std::vector<double>& values) const {
+    const int own = own_state_[k];
+    if (own < 0) return;
+    if (const auto cell = elementwise_cell(model_)) {
+      std::visit(
+          [&](const auto& model) {
+            for (const Index i : node_) {
+              values[i] = state_of_cell_within(model, frequency_, f, own, dt, share, i);
+            }
+          },
+          *cell);
+      return;
+    }
+    for (const Index i : node_) {
+      const std::ptrdiff_t at = static_cast<std::ptrdiff_t>(own) * f.count + i;
+      values[i] = LinearPiece{f.state_old[at], f.state[at]}.at(share);
+    }
+  }
+
+ private:
+  CellModel model_;
+  double frequency_;
+  std::vector<int> own_state_;  // as own_states()
+  bool is_everywhere_;
+  std::vector<Index> node_;  // of the kind, ascending
+  Array<Index, S> nodes_;    // the same in the space; empty if it is everywhere
+  std::unique_ptr<Cells<S>> cells_;
+};
+
+template <Space S>
+std::vector<KindOfCells<S>> kinds_of_cells(const Problem& problem) {
+  std::vector<KindOfCells<S>> kinds;
+  for (Index k = 0; k < static_cast<Index>(problem.cells.size()); ++k) {
+    kinds.emplace_back(problem, k);
+  }
+  return kinds;
+}
+
+/// Initial states at nodes: at each the mean of its tetrahedra, weighted by volume. A kind of cells
+/// with fewer states than another leaves the rest of its nodes' at 0.
+template <Space S>
+std::vector<double> initial_states(const Problem& problem,
+                                   const std::vector<KindOfCells<S>>& kinds) {
+  const std::size_t count = problem.mesh.points.size();
+  std::size_t most = 0;
+  for (const CellKind& kind : problem.cells) most = std::max(most, states_of(kind.model).size());
+  std::vector<double> values(most * count, 0.0);
+  for (std::size_t c = 0; c < kinds.size(); ++c) {
+    const InitialStates& initial = problem.cells[c].initial_states;
+    for (std::size_t k = 0; k < initial.sets.front().size(); ++k) {
+      const std::vector<double> mean = nodal_state(problem.mesh, initial, k);
+      for (const Index i : kinds[c].nodes()) values[k * count + i] = mean[i];
+    }
+  }
+  return values;
+}
+
+}  // namespace cw

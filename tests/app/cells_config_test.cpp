@@ -1,0 +1,300 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/config/build_problem.hpp"
+#include "app/config/config.hpp"
+#include "mesh/check.hpp"
+#include "mesh/generators.hpp"
+#include "mesh/vtk_grid.hpp"
+#include "mesh/writers.hpp"
+#include "support/process.hpp"
+#include "support/support.hpp"
+
+// Several kinds of cells in a configuration, by region and by fields of the mesh.
+
+namespace cw {
+namespace {
+
+const char* const regions = R"(mesh: {file: heart.vtu, tags: region}
+tissue: [{tags: all, d_iso: 0.1}]
+ionic:
+  - {tags: all, model: ten_tusscher_panfilov_2006, variant: endo, parameters: {g_Ks: 0.2}}
+  - tags: [2]
+    model: mitchell_schaeffer
+    initial: {V: -75, h: 0.9}
+initial:
+  regions: [{region: {tags: [3]}, V: -60, Ca_i: 2e-4, h: 0.25}]
+stimuli: [{region: {sphere: {center: [0,0,0], radius: 2}}, duration: 1, strength: 50}]
+time: {end: 3}
+output:
+  directory: out
+  vtk: {fields: [V, Ca_i, h]}
+  probes:
+    - {name: left, point: [0,0,0], fields: [V, Ca_i, i_Na]}
+    - {name: right, point: [12,0,0], fields: [h, V, Ca_i]}
+)";
+
+/// A bar whose thirds along x have the tags 1, 2 and 3.
+TetMesh bar() {
+  TetMesh mesh = generate_box({{12, 2, 2}, 1.0, {}});
+  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
+    double x = 0.0;
+    for (const Index i : mesh.tets[e]) x += mesh.points[i][0] / 4.0;
+    mesh.tags[e] = x < 4.0 ? 1 : x < 8.0 ? 2 : 3;
+  }
+  check_mesh(mesh, "bar");
+  return mesh;
+}
+
+class CellsConfig : public testing::Test {
+ protected:
+  CellsConfig() {
+    write_mesh(bar(), folder_ / "heart.vtu", 1.0);
+    test::write_text(file_, regions);
+  }
+  BuiltProblem build(const std::vector<std::string>& overrides = {}) {
+    return build_problem(read_config(file_, overrides));
+  }
+  void expect_error(const std::vector<std::string>& overrides, const std::string& text) {
+    try {
+      build(overrides);
+      FAIL() << "expected: " << text;
+    } catch (const std::exception& error) {
+      const std::string message = error.what();
+      EXPECT_NE(message.find(text), std::string::npos) << message;
+      EXPECT_EQ(message.find('\n'), std::string::npos) << message;
+    }
+  }
+  /// A file of a number for each node of the bar, by its place.
+  void write_numbers(const std::string& name, auto number) {
+    std::string text;
+    for (const Vector3& x : bar().points) text += std::to_string(number(x)) + "\n";
+    test::write_text(folder_ / name, text);
+  }
+
+  test::TemporaryFolder folder_;
+  std::string file_ = folder_ / "cells.yaml";
+};
+
+TEST_F(CellsConfig, nodes_have_the_latest_entry_of_their_tetrahedra) {
+  const Problem problem = build().problem;
+  ASSERT_EQ(problem.cells.size(), 2u);
+  EXPECT_EQ(problem.cells[0].model.entry().variant, "endo");
+  for (std::size_t i = 0; i < problem.mesh.points.size(); ++i) {
+    const double x = problem.mesh.points[i][0];
+    EXPECT_EQ(problem.kind_of_node[i], x > 3.9 && x < 8.1 ? 1 : 0) << x;
+  }
+}
+
+TEST_F(CellsConfig, start_from_their_own_states_and_from_those_of_regions) {
+  const Problem problem = build().problem;
+  const auto value = [&](Index kind, const std::string& name, std::size_t node) {
+    const auto states = states_of(problem.cells[kind].model);
+    const auto k = static_cast<std::size_t>(std::ranges::find(states, name, &StateVariable::name) -
+                                            states.begin());
+    return nodal_state(problem.mesh, problem.cells[kind].initial_states, k)[node];
+  };
+  for (std::size_t i = 0; i < problem.mesh.points.size(); ++i) {
+    const double x = problem.mesh.points[i][0];
+    if (x < 4.0) {
+      EXPECT_EQ(problem.initial_V[i], -86.709);
+      EXPECT_EQ(value(0, "Ca_i", i), 0.00013);
+    } else if (x < 8.0) {
+      EXPECT_EQ(problem.initial_V[i], -75);
+      EXPECT_EQ(value(1, "h", i), 0.9);
+    } else {
+      EXPECT_EQ(problem.initial_V[i], -60);
+      if (x > 8.0) {
+        EXPECT_EQ(value(0, "Ca_i", i), 2e-4);
+        EXPECT_EQ(value(0, "h", i), 0.25);
+      }
+    }
+  }
+}
+
+TEST_F(CellsConfig, read_back_as_they_are_written) {
+  const Config config = read_config(file_, {});
+  const std::string text = effective_config(config, {});
+  test::write_text(folder_ / "run.yaml", text);
+  EXPECT_EQ(effective_config(read_config(folder_ / "run.yaml", {}), {}), text);
+  const Problem first = build_problem(config).problem;
+  const Problem second = build_problem(read_config(folder_ / "run.yaml", {})).problem;
+  EXPECT_EQ(first.kind_of_node, second.kind_of_node);
+  EXPECT_EQ(first.initial_V, second.initial_V);
+  for (std::size_t c = 0; c < 2; ++c) {
+    EXPECT_TRUE(std::ranges::equal(first.cells[c].model.values(), second.cells[c].model.values()));
+    EXPECT_EQ(first.cells[c].initial_states.sets, second.cells[c].initial_states.sets);
+  }
+}
+
+TEST_F(CellsConfig, a_list_of_one_is_as_good_as_a_map) {
+  const Problem map = build({"ionic={model: mitchell_schaeffer}", "initial={V: -70, h: 0.8}",
+                             "output={directory: out}"})
+                          .problem;
+  const Problem list = build({"ionic=[{model: mitchell_schaeffer, initial: {V: -70, h: 0.8}}]",
+                              "initial={}", "output={directory: out}"})
+                           .problem;
+  EXPECT_TRUE(list.kind_of_node.empty());
+  EXPECT_EQ(list.initial_V, map.initial_V);
+  EXPECT_EQ(list.cells[0].initial_states.sets, map.cells[0].initial_states.sets);
+}
+
+TEST_F(CellsConfig, what_is_wrong_is_one_line_with_its_place) {
+  expect_error({"ionic.0.tags=[1]"}, "no entry of ionic covers the tag 3; add one");
+  expect_error({"ionic.1.tags=[2, 7]"}, "7");
+  expect_error({"ionic=[]"}, "needs at least one entry, such as {tags: all, model:");
+  expect_error({"ionic.1.model=mitchel"}, "mitchell_schaeffer");
+  expect_error({"ionic.1.initial.h2=1"}, "h");
+  expect_error({"initial.V=-80"}, "initial");
+  expect_error({"time.scheme=sdirk2"}, "several kinds of cells, whose states are kept at nodes");
+  expect_error({"output.vtk.fields=[V, tau]"}, "output.vtk.fields.1");
+  expect_error({"output.probes.0.fields=[V, i_Xy]"}, "output.probes.0.fields.1");
+  expect_error({"ionic.0.scale={g_Ks: scar}"},
+               "no array 'scar' for the scale of a parameter; the file has: ");
+  expect_error({"ionic.0.scale={g_Kx: scar}"}, "g_Ks");
+  expect_error({"ionic.0.scale={g_Ks: missing.dat}"}, "missing.dat");
+  expect_error({"mesh={generator: {type: box, size: [2,2,2], h: 1}}", "initial={}",
+                "ionic={model: luo_rudy_1991, scale: {g_Na: scar}}", "output={directory: out}"},
+               "'scar' would be an array of a VTK file, which the mesh is not");
+  test::write_text(folder_ / "few.dat", "1\n2\n");
+  expect_error({"ionic.0.scale={g_Ks: few.dat}"}, "few.dat: 2 numbers for 117 nodes");
+  test::write_text(folder_ / "word.dat", "1\nx\n");
+  expect_error({"ionic.0.scale={g_Ks: word.dat}"}, "word.dat:2: ");
+}
+
+TEST_F(CellsConfig, states_at_probes_need_states_at_nodes) {
+  expect_error({"ionic={model: mitchell_schaeffer}", "initial={}", "time.scheme=sdirk2",
+                "output={directory: out, probes: [{point: [0,0,0], fields: [h]}]}"},
+               "keeps states in tetrahedra, where no probe is; set time.scheme: strang");
+}
+
+TEST_F(CellsConfig, a_field_of_few_values_scales_exactly) {
+  write_numbers("scar.dat", [](const Vector3& x) { return x[0] > 10.0 ? 0.25 : 1.0; });
+  const BuiltProblem built =
+      build({"ionic=[{model: luo_rudy_1991, parameters: {g_Na: 20}, scale: {g_Na: scar.dat, g_K1: "
+             "scar.dat}}]",
+             "initial={}", "output={directory: out}"});
+  const Problem& problem = built.problem;
+  ASSERT_EQ(problem.cells.size(), 2u);
+  const CellModelEntry& entry = problem.cells[0].model.entry();
+  const auto parameter = [&](Index node, const std::string& name) {
+    const auto k =
+        std::ranges::find(entry.parameters, name, &CellParameter::name) - entry.parameters.begin();
+    return problem.kind_at(node).model.values()[static_cast<std::size_t>(k)];
+  };
+  const double g_K1 =
+      std::ranges::find(entry.parameters, "g_K1", &CellParameter::name)->default_value;
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    const double scale = problem.mesh.points[i][0] > 10.0 ? 0.25 : 1.0;
+    EXPECT_EQ(parameter(i, "g_Na"), 20.0 * scale);
+    EXPECT_EQ(parameter(i, "g_K1"), g_K1 * scale);
+  }
+  for (const std::string& note : built.notes) {
+    EXPECT_EQ(note.find("in steps of"), std::string::npos) << note;
+  }
+}
+
+TEST_F(CellsConfig, a_field_of_many_values_is_taken_in_steps_and_says_so) {
+  test::Random random;
+  std::vector<double> numbers;
+  write_numbers("gradient.dat", [&](const Vector3&) {
+    numbers.push_back(std::stod(std::to_string(random.uniform(0.5, 2.0))));
+    return numbers.back();
+  });
+  const BuiltProblem built =
+      build({"ionic={model: luo_rudy_1991, parameters: {g_Na: 10}, scale: {g_Na: gradient.dat}}",
+             "initial={}", "output={directory: out}"});
+  const Problem& problem = built.problem;
+  EXPECT_LE(problem.cells.size(), 64u);
+  EXPECT_GT(problem.cells.size(), 30u);
+  const CellModelEntry& entry = problem.cells[0].model.entry();
+  const auto k = static_cast<std::size_t>(
+      std::ranges::find(entry.parameters, "g_Na", &CellParameter::name) - entry.parameters.begin());
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    const double expected = 10.0 * numbers[problem.mesh.input_node[i]];
+    EXPECT_NEAR(problem.kind_at(i).model.values()[k], expected, 10.0 * 0.51 * 1.5 / 64.0);
+  }
+  EXPECT_TRUE(std::ranges::any_of(built.notes, [](const std::string& note) {
+    return note.find("ionic.scale.g_Na: the field is taken in steps of 0.02") != std::string::npos;
+  }));
+}
+
+TEST_F(CellsConfig, a_scale_that_a_parameter_cannot_have_is_an_error) {
+  write_numbers("negative.dat", [](const Vector3& x) { return x[0] - 1.0; });
+  expect_error({"ionic={model: bueno_orovio, scale: {theta_w: negative.dat}}", "initial={}",
+                "output={directory: out}"},
+               "ionic.scale.theta_w: the field makes theta_w -0.13; it must be greater than 0");
+}
+
+TEST_F(CellsConfig, arrays_of_points_and_of_cells_scale) {
+  const TetMesh mesh = bar();
+  std::string points, cells;
+  for (const Vector3& x : mesh.points) points += std::to_string(1.0 + x[1]) + "\n";
+  for (const int tag : mesh.tags) cells += std::to_string(tag) + "\n";
+  std::string file = "# vtk DataFile Version 2.0\nx\nASCII\nDATASET UNSTRUCTURED_GRID\nPOINTS " +
+                     std::to_string(mesh.points.size()) + " double\n";
+  for (const Vector3& x : mesh.points) {
+    for (const double c : x) file += std::to_string(c) + " ";
+    file += "\n";
+  }
+  const std::string tets = std::to_string(mesh.tets.size());
+  file += "CELLS " + tets + " " + std::to_string(5 * mesh.tets.size()) + "\n";
+  for (const Tet& tet : mesh.tets) {
+    file += "4";
+    for (const Index i : tet) file += " " + std::to_string(i);
+    file += "\n";
+  }
+  file += "CELL_TYPES " + tets + "\n";
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) file += "10\n";
+  file += "CELL_DATA " + tets + "\nSCALARS c double 1\nLOOKUP_TABLE default\n" + cells;
+  file += "POINT_DATA " + std::to_string(mesh.points.size()) +
+          "\nSCALARS p double 1\nLOOKUP_TABLE default\n" + points;
+  test::write_text(folder_ / "heart.vtk", file);
+  const auto scaled = [&](const std::string& parameter, const std::string& field) {
+    const Problem problem =
+        build({"mesh={file: heart.vtk}", "initial={}", "output={directory: out}",
+               "ionic={model: mitchell_schaeffer, scale: {" + parameter + ": " + field + "}}"})
+            .problem;
+    const auto parameters = problem.cells[0].model.entry().parameters;
+    const auto k = std::ranges::find(parameters, parameter, &CellParameter::name);
+    std::vector<double> scale;
+    for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+      const auto values = problem.kind_at(i).model.values();
+      scale.push_back(values[static_cast<std::size_t>(k - parameters.begin())] / k->default_value);
+    }
+    return std::pair(problem.mesh.points, scale);
+  };
+  const auto [points_of_p, of_p] = scaled("tau_in", "p");
+  for (std::size_t i = 0; i < of_p.size(); ++i) {
+    ASSERT_NEAR(of_p[i], 1.0 + points_of_p[i][1], 1e-6) << i;
+  }
+  const auto [points_of_c, of_c] = scaled("tau_out", "c");
+  for (std::size_t i = 0; i < of_c.size(); ++i) {
+    const double x = points_of_c[i][0];
+    if (x < 3.9) {
+      ASSERT_NEAR(of_c[i], 1.0, 1e-12) << i;
+    }
+    if (x > 8.1) {
+      ASSERT_NEAR(of_c[i], 3.0, 1e-12) << i;
+    }
+    if (std::abs(x - 4.0) > 0.1) continue;
+    ASSERT_GT(of_c[i], 1.0) << i;
+    ASSERT_LT(of_c[i], 2.0) << i;
+  }
+}
+
+TEST_F(CellsConfig, a_run_writes_what_each_cell_has) {
+  const auto run = test::cardiowarp("run " + file_ + " --device host");
+  ASSERT_EQ(run.exit_code, 0) << run.output;
+  const std::string probes = test::read_text(folder_ / "out/probes.csv");
+  EXPECT_EQ(probes.substr(0, probes.find('\n')),
+            "time,left,left.Ca_i,left.i_Na,right.h,right,right.Ca_i");
+  const std::string first = probes.substr(probes.find('\n') + 1, probes.find('\n', 60));
+  EXPECT_EQ(first.substr(0, 19), "0,-86.709,0.00013,-");
+  EXPECT_EQ(first.find("nan"), std::string::npos) << first;
+}
+
+}  // namespace
+}  // namespace cw

@@ -1,0 +1,160 @@
+#include "app/cell/model_file.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "app/output/programs.hpp"
+#include "support/process.hpp"
+#include "support/support.hpp"
+
+// Cell models that users bring as files of equations.
+
+namespace cw {
+namespace {
+
+using test::cardiowarp;
+
+const std::string source_folder = CW_SOURCE_DIR;
+
+/// A Python that can generate models; empty if there is none.
+std::string python() {
+  return python_with("myokit, sympy", {source_folder + "/build/models-environment/bin/python",
+                                       "python3", "/usr/bin/python3"});
+}
+
+#define CW_REQUIRE_MYOKIT() \
+  if (python().empty()) GTEST_SKIP() << "no Python with Myokit; run scripts/check-models.sh"
+
+/// A program run with a cache of its own.
+class ModelFile : public testing::Test {
+ protected:
+  ModelFile() {
+    ::setenv("XDG_CACHE_HOME", (folder_ / "cache").c_str(), 1);
+    copy("mitchell_schaeffer", "own.mmt");
+  }
+  ~ModelFile() override { ::unsetenv("XDG_CACHE_HOME"); }
+
+  void copy(const std::string& model, const std::string& file) {
+    test::write_text(folder_ / file,
+                     test::read_text(source_folder + "/kernels/cell/models/" + model + ".mmt"));
+  }
+  /// Replaces a part of the model.
+  void change(const std::string& part, const std::string& by) {
+    std::string text = test::read_text(own_);
+    const std::size_t at = text.find(part);
+    ASSERT_NE(at, std::string::npos) << part;
+    test::write_text(own_, text.replace(at, part.size(), by));
+  }
+  void expect_error(const std::string& text) {
+    const auto run = cardiowarp("cell " + own_);
+    EXPECT_EQ(run.exit_code, 1);
+    EXPECT_NE(run.output.find(text), std::string::npos) << run.output;
+    EXPECT_EQ(run.output.find("Traceback"), std::string::npos) << run.output;
+  }
+  /// The JSON of a beat without the model's name.
+  std::string beat(const std::string& model) {
+    const std::string json = folder_ / "beat.json";
+    const auto run = cardiowarp("cell " + model + " --json " + json);
+    EXPECT_EQ(run.exit_code, 0) << run.output;
+    const std::string text = test::read_text(json);
+    return text.substr(text.find("\"variant\""));
+  }
+
+  test::TemporaryFolder folder_;
+  std::string own_ = folder_ / "own.mmt";
+};
+
+TEST(ModelFiles, are_known_by_their_suffix) {
+  EXPECT_TRUE(names_model_file("a/b.mmt"));
+  EXPECT_TRUE(names_model_file("b.cellml"));
+  EXPECT_FALSE(names_model_file("mitchell_schaeffer"));
+}
+
+TEST_F(ModelFile, gives_the_bits_of_the_program_s_own_model) {
+  CW_REQUIRE_MYOKIT();
+  for (const std::string model : {"mitchell_schaeffer", "luo_rudy_1991"}) {
+    copy(model, "own.mmt");
+    EXPECT_EQ(beat(own_), beat(model));
+  }
+}
+
+TEST_F(ModelFile, is_compiled_once) {
+  CW_REQUIRE_MYOKIT();
+  EXPECT_NE(cardiowarp("cell " + own_).output.find("being compiled"), std::string::npos);
+  EXPECT_EQ(cardiowarp("cell " + own_).output.find("being compiled"), std::string::npos);
+  change("tau_out = 6 [ms]", "tau_out = 7 [ms]");
+  EXPECT_NE(cardiowarp("cell " + own_).output.find("being compiled"), std::string::npos);
+  EXPECT_NE(beat(own_), beat("mitchell_schaeffer"));
+}
+
+TEST_F(ModelFile, runs_in_a_heart_with_others_beside_it) {
+  CW_REQUIRE_MYOKIT();
+  const auto run_with = [&](const std::string& ionic, const std::string& out) {
+    test::write_text(folder_ / "run.yaml",
+                     "mesh: {generator: {type: box, size: [6, 1, 1], h: 0.5}}\n"
+                     "tissue: [{d_iso: 0.1}]\nionic: " +
+                         ionic +
+                         "\nstimuli: [{region: {sphere: {center: [0,0,0], radius: 2}}, duration: "
+                         "1, strength: 60}]\ntime: {end: 5}\noutput: {directory: " +
+                         out + ", activation: {}}\n");
+    const auto run = cardiowarp("run " + (folder_ / "run.yaml") + " --device host");
+    EXPECT_EQ(run.exit_code, 0) << run.output;
+    return test::read_text(folder_ / (out + "/activation.csv"));
+  };
+  copy("luo_rudy_1991", "own.mmt");
+  const std::string built_in = run_with("{model: luo_rudy_1991, parameters: {g_Na: 20}}", "a");
+  EXPECT_EQ(run_with("{model: own.mmt, parameters: {g_Na: 20}}", "b"), built_in);
+  EXPECT_EQ(run_with("[{model: luo_rudy_1991}, {model: own.mmt, parameters: {g_Na: 20}}]", "c"),
+            built_in);
+}
+
+TEST_F(ModelFile, check_says_what_it_understood_and_compiles) {
+  CW_REQUIRE_MYOKIT();
+  const auto check = cardiowarp("model check " + own_);
+  EXPECT_EQ(check.exit_code, 0) << check.output;
+  for (const char* text :
+       {"own.mmt: 1 states beside V, 1 of them gates", "tau_open",
+        "gate of the inward current (gate)", "units: agree", "compiled for the host"}) {
+    EXPECT_NE(check.output.find(text), std::string::npos) << text << "\n" << check.output;
+  }
+  change("tau_open = 120 [ms]\n    in [ms]", "tau_open = 120 [mV]\n    in [mV]");
+  EXPECT_NE(cardiowarp("model check " + own_).output.find("units: do not agree: "),
+            std::string::npos);
+}
+
+TEST_F(ModelFile, that_cannot_be_understood_is_an_error_of_one_line) {
+  CW_REQUIRE_MYOKIT();
+  change("dot(h) = (h_inf - h) / tau_h", "dot(h) = (h_inf - nothing) / tau_h");
+  expect_error("own.mmt: ");
+  copy("mitchell_schaeffer", "own.mmt");
+  change("    label membrane_potential\n", "");
+  change("dot(V)", "dot(potential)");
+  expect_error("own.mmt: ");
+  test::write_text(own_, "");
+  expect_error("own.mmt: ");
+  std::filesystem::remove(own_);
+  expect_error("own.mmt: no such file");
+}
+
+TEST_F(ModelFile, without_python_or_compiler_says_what_is_missing) {
+  ::setenv("CARDIOWARP_PYTHON", "/bin/false", 1);
+  expect_error("needs a Python with Myokit and SymPy: pip install");
+  ::unsetenv("CARDIOWARP_PYTHON");
+  CW_REQUIRE_MYOKIT();
+  ::setenv("CXX", "/bin/false", 1);
+  expect_error("there is no C++ compiler");
+  ::unsetenv("CXX");
+}
+
+TEST_F(ModelFile, a_cache_that_others_can_write_to_is_not_trusted) {
+  CW_REQUIRE_MYOKIT();
+  const std::string models = folder_ / "cache/cardiowarp/models";
+  std::filesystem::create_directories(models);
+  std::filesystem::permissions(models, std::filesystem::perms::all);
+  expect_error("must be a folder that only you can write to");
+}
+
+}  // namespace
+}  // namespace cw
