@@ -58,14 +58,17 @@ class FieldDescriber : public FieldVisitor {
     section(
         key, [&](auto& visit) { own(visit, member); }, about, rules);
     const std::string name(key);
-    YAML::Node one = schema_["properties"][name];
+    YAML::Node one = YAML::Clone(schema_["properties"][name]);
+    schema_["properties"].remove(name);
     YAML::Node entry(YAML::NodeType::Map);
     entry["type"] = json_string("object");
-    FieldDescriber whole(entry, "", nullptr, *this);
-    own(whole, member);
-    in_list(whole, member);
-    FieldDescriber rows(YAML::Node(YAML::NodeType::Map), path_ + name + ".N.", rows_, *this);
-    in_list(rows, member);
+    FieldDescriber besides(entry, path_ + name + ".N.", rows_, *this);
+    in_list(besides, member);
+    const std::string reference = "#/properties/" + name + "/anyOf/0/properties/";
+    for (const auto& property : one["properties"]) {
+      const std::string own_key = property.first.Scalar();
+      entry["properties"][own_key]["$ref"] = json_string(reference + own_key);
+    }
     YAML::Node list(YAML::NodeType::Map);
     list["type"] = json_string("array");
     list["items"] = entry;

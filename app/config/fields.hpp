@@ -223,7 +223,7 @@ void cell_fields(auto& visit, IonicConfig& ionic) {
   const auto visit_scale = [&](auto& visit_parameter) {
     for (const CellParameter& parameter : visit.model->parameters) {
       std::string field = ionic.scale[std::string(parameter.name)];
-      visit_parameter(parameter.name, field, {parameter.meaning, "not scaled"});
+      visit_parameter(parameter.name, field, {});
       visit_parameter.after_reading([&](const YamlValue& section) {
         const auto given = section.find(std::string(parameter.name));
         if (given && field.empty()) given->fail("is empty");

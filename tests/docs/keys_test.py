@@ -26,10 +26,12 @@ SETS = [
     ["time={end: 0.1, dt: 0.1}", "mesh={generator: {type: biventricle, h: 4}}", "solver={spmv: k2, threshold: 4, "
      "block_size: 64, pcg: {preconditioner: chebyshev, degree: 2}}", "stimuli=[{region: {tags: [1]}, duration: 1, "
      "strength: 30, period: 5, count: 2}]"],
+    ["time={end: 0.1}", "initial={}", "ionic=[{model: luo_rudy_1991, parameters: {g_Na: 12}}, {tags: [0], model: "
+     "mitchell_schaeffer, initial: {V: -75, h: 0.5}}]", "output={probes: [{point: [0, 0, 0], fields: [V, h, i_Na]}]}"],
 ]
 WRONG = ["meshes: 3", "time: {end: 0}", "time: {end: 10, dtt: 3}", "solver: {spmv: k11}", "solver: {pcg: {rtol: 1}}",
          "mesh: {generator: {type: box, h: 1}}", "stimuli: [{region: {}, duration: 1, strength: 1}]", "tissue: []",
-         "initial: {q: 0}", "device: gpu", "output: {probes: [{point: [0, 0]}]}", "mesh: {reorder: 1}"]
+         "initial: {q: 0}", "device: gpu", "ionic: [{modl: luo_rudy_1991}]", "output: {probes: [{point: [0, 0]}]}", "mesh: {reorder: 1}"]
 
 
 def printed(program, style):
