@@ -22,8 +22,18 @@ constexpr int most_of_one_kind = 4;
 constexpr int fewest_products = 5, most_products = 50;
 constexpr double seconds_a_sample = 1e-4;
 constexpr int samples = 2;
-/// What a later structure takes of the time of the first, which touches its memory first.
-constexpr double later_structures = 0.5;
+/// What building and timing a structure takes on a device's host of 16 cores, seconds: by itself
+/// and a nonzero.
+constexpr double structure_seconds = 1.7e-3, nonzero_seconds = 2.5e-9;
+/// A trial on a slower machine ends after so many times its time.
+constexpr double slowest = 3.0;
+
+/// How many structures a trial has time for, the first one not counted. By the size alone, so that
+/// one and the same matrix has one and the same trial.
+int structures_within(double seconds, Index nonzeros) {
+  const double each = structure_seconds + nonzero_seconds * static_cast<double>(nonzeros);
+  return 1 + static_cast<int>(std::min<double>(most_structures - 1, seconds / each));
+}
 
 /// A format as it lies in memory, with the block sizes that its products may have.
 struct Structure {
@@ -66,30 +76,21 @@ struct FastestOfAll {
 
 /// Times products of some structures, each in so many variants as variants[k] says, as long as
 /// there is time. build(k) makes structure k; choose(matrix, k, v) makes it variant v of it. The
-/// first structure does not count: whoever takes it untried has to build it, too, and to load its
-/// kernels.
+/// first structure does not count: whoever takes it untried has to build it, too.
 template <Space S, class X, class Build, class Choose>
 class Trials {
  public:
   Trials(std::size_t x_size, std::size_t y_size, Build build, Choose choose)
       : build_(std::move(build)), choose_(std::move(choose)), x_(x_size, X{0}), y_(y_size, X{0}) {}
 
-  FastestOfAll run(const std::vector<std::size_t>& variants, double seconds) {
+  FastestOfAll run(const std::vector<std::size_t>& variants, double seconds, Index nonzeros) {
     if (variants.empty()) throw std::invalid_argument("a trial of no format");
+    const int most = seconds > 0 ? structures_within(seconds, nonzeros) : 0;
     double counted_from = 0;
-    double latest = 0;  // what the latest structure took, without the loading of its kernels
-    for (std::size_t k = 0; k < variants.size() && seconds > 0; ++k) {
-      const double started = elapsed();
-      const bool is_first = fastest_.structures == 0;
-      if (!is_first && started - counted_from + latest > seconds) break;
-      double loading = 0;
-      if (!attempt([&] { loading = time(k, variants[k]); })) continue;
-      latest = elapsed() - started - loading;
-      if (is_first) {
-        latest *= later_structures;
-        counted_from = elapsed();
-      }
-      ++fastest_.structures;
+    for (std::size_t k = 0; k < variants.size() && fastest_.structures < most; ++k) {
+      if (fastest_.structures > 0 && elapsed() - counted_from > slowest * seconds) break;
+      if (!attempt([&] { time(k, variants[k]); })) continue;
+      if (++fastest_.structures == 1) counted_from = elapsed();
     }
     if (fastest_.structures == 0 && first_error_ != nullptr) std::rethrow_exception(first_error_);
     fastest_.taken = elapsed();
@@ -125,11 +126,9 @@ class Trials {
     }
   }
 
-  /// Times all variants of a structure; returns what its first product took, which loads kernels.
-  /// Throws if none of them can be timed.
-  double time(std::size_t k, std::size_t variants) {
+  /// Times all variants of a structure. Throws if none of them can be timed.
+  void time(std::size_t k, std::size_t variants) {
     const auto matrix = build_(k);
-    double loading = 0;
     bool any_is_timed = false;
     FastestOfAll own;
     for (std::size_t v = 0; v < variants; ++v) {
@@ -138,12 +137,6 @@ class Trials {
       };
       const bool is_timed = attempt([&] {
         choose_(*matrix, k, v);
-        if (loading == 0) {
-          const double before = elapsed();
-          product(timer_.stream());
-          timer_.stream().wait();
-          loading = elapsed() - before;
-        }
         const double seconds = fastest_sample(product);
         if (seconds < own.product) {
           own.variant = v;
@@ -158,7 +151,6 @@ class Trials {
       fastest_.variant = own.variant;
       fastest_.product = own.product;
     }
-    return loading;
   }
 
   Build build_;
@@ -172,9 +164,10 @@ class Trials {
 
 template <Space S, class X, class Build, class Choose>
 FastestOfAll run_trial(const std::vector<std::size_t>& variants, std::size_t x_size,
-                       std::size_t y_size, double seconds, Build build, Choose choose) {
+                       std::size_t y_size, Index nonzeros, double seconds, Build build,
+                       Choose choose) {
   Trials<S, X, Build, Choose> trials(x_size, y_size, std::move(build), std::move(choose));
-  return trials.run(variants, seconds);
+  return trials.run(variants, seconds, nonzeros);
 }
 
 /// How many variants each structure has.
@@ -190,7 +183,8 @@ Trial<Candidate> try_as(const CsrPattern& pattern, const std::vector<Structure>&
                         double seconds) {
   const FastestOfAll fastest = run_trial<S, X>(
       counts(structures, [](const Structure& s) { return s.block_sizes.size(); }),
-      static_cast<std::size_t>(pattern.columns), static_cast<std::size_t>(pattern.rows), seconds,
+      static_cast<std::size_t>(pattern.columns), static_cast<std::size_t>(pattern.rows),
+      pattern.nonzeros(), seconds,
       [&](std::size_t k) {
         const Structure& s = structures[k];
         return make_matrix<S, V, X>(s.format, pattern, {s.block_sizes.front(), s.threshold});
@@ -250,7 +244,8 @@ Trial<CompoundCandidate> try_compounds_as(const CompoundInput& matrix,
   const FastestOfAll fastest = run_trial<S, R>(
       counts(structures, [](const CompoundStructure& s) { return s.schedules.size(); }),
       static_cast<std::size_t>(matrix.pattern.columns) * numbers,
-      static_cast<std::size_t>(matrix.pattern.rows) * numbers, seconds,
+      static_cast<std::size_t>(matrix.pattern.rows) * numbers,
+      static_cast<Index>(matrix.numbers.size()), seconds,
       [&](std::size_t k) {
         return make_compound_matrix<S, R>(matrix.algebra->name, matrix.pattern,
                                           structures[k].layout);
