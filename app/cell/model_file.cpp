@@ -166,6 +166,26 @@ extern "C" void cardiowarp_add_rows(std::vector<std::unique_ptr<cw::CellModelRow
 }
 )";
 
+constexpr const char* wide_source = R"(// Written by cardiowarp.
+#include "kernels/cell/wide.hpp"
+#if CW_WIDE_CELLS
+#include <array>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <iterator>
+#include <limits>
+#include <string_view>
+
+#pragma GCC target("avx2,fma")
+#include "kernels/cell/wide_cells.hpp"
+#include "model.hpp"
+
+template void cw::advance_wide(const cw::CLASS&, const double*, double, const cw::CellAdvance&,
+                               const cw::Index (&)[cw::wide_lanes]);
+#endif
+)";
+
 constexpr const char* device_source = R"(// Written by cardiowarp.
 #include "kernels/cell/cells_impl.hpp"
 #include "model.hpp"
@@ -224,13 +244,15 @@ class CompiledModel {
     (void)generate(root_, path_, {"--name", name, "-o", (work.path() / "model.hpp").string()});
     const std::string class_name = "User" + upper_first(key_);
     write(work.path() / "host.cpp", with_class(host_source, class_name));
+    write(work.path() / "wide.cpp", with_class(wide_source, class_name));
     const std::string cxx = compiler("CXX", host_compiler, "c++");
     if (cxx.empty()) {
       throw ModelFileError(path_ + ": there is no C++ compiler to compile it with (Debian: g++)");
     }
     compile({cxx, "-std=c++20", "-O3", "-DNDEBUG", "-fopenmp", "-fPIC", "-shared", "-DCW_CUDA=0",
              "-I" + root_.string(), "-I" + work.path().string(), "-o",
-             (work.path() / "host.so").string(), (work.path() / "host.cpp").string()});
+             (work.path() / "host.so").string(), (work.path() / "host.cpp").string(),
+             (work.path() / "wide.cpp").string()});
     if (!nvcc.empty()) {
       write(work.path() / "device.cu", with_class(device_source, class_name));
       // For any device: the driver compiles the rest, and keeps it.

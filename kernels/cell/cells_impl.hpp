@@ -5,6 +5,7 @@
 
 #include "kernels/cell/advance_cell.hpp"
 #include "kernels/cell/models.hpp"
+#include "kernels/cell/wide.hpp"
 #include "kernels/core/parallel.hpp"
 
 // The cells of one model, in the space of the compiler that includes this.
@@ -33,6 +34,20 @@ class CellsOf final : public Cells<S> {
   void advance(Stream<S>& stream, const CellAdvance& part, const Index* nodes,
                Index count) override {
     if constexpr (integrates_linearised<Model>) {
+#if CW_WIDE_CELLS
+      if (is_wide_ && table_.size() > 0 && count >= wide_lanes && part.share * *part.dt > 0.0) {
+        // Beyond the end of the list its last node is taken again.
+        for_each_uneven(stream, (count + wide_lanes - 1) / wide_lanes, [&](Index group) {
+          Index node[wide_lanes];
+          for (int c = 0; c < wide_lanes; ++c) {
+            const Index j = std::min(wide_lanes * group + c, count - 1);
+            node[c] = nodes != nullptr ? nodes[j] : j;
+          }
+          advance_wide(model_, table_.data(), frequency_, part, node);
+        });
+        return;
+      }
+#endif
       if (table_.size() > 0) {
         for_each_uneven(stream, count,
                         AdvanceCellsOf<Model, TabulatedColumns>{
@@ -67,6 +82,9 @@ class CellsOf final : public Cells<S> {
 
   Model model_;
   double frequency_;
+#if CW_WIDE_CELLS
+  bool is_wide_ = has_wide_registers();
+#endif
   Array<double, S> table_;  // rows of TabulatedColumns; empty without one
 };
 

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <cmath>
+
+// Four numbers in one register of AVX2, with what rates of cells need of arithmetic. Only files
+// that are compiled for such processors include this; see wide.hpp.
+
+namespace cw::wide {
+
+using Register = double __attribute__((vector_size(32)));
+using Integers = long long __attribute__((vector_size(32)));
+
+/// Which of four comparisons hold: all bits of those that do.
+struct Mask {
+  Integers bits;
+  friend Mask operator&(Mask a, Mask b) { return {a.bits & b.bits}; }
+  friend Mask operator|(Mask a, Mask b) { return {a.bits | b.bits}; }
+  friend Mask operator!(Mask a) { return {~a.bits}; }
+  bool any() const { return (bits[0] | bits[1] | bits[2] | bits[3]) != 0; }
+};
+
+struct Number {
+  Register lane;
+
+  Number() = default;
+  Number(Register lanes) : lane(lanes) {}                     // NOLINT: as a value
+  Number(double all) : lane(Register{all, all, all, all}) {}  // NOLINT: as a value
+
+  friend Number operator+(Number a, Number b) { return a.lane + b.lane; }
+  friend Number operator-(Number a, Number b) { return a.lane - b.lane; }
+  friend Number operator*(Number a, Number b) { return a.lane * b.lane; }
+  friend Number operator/(Number a, Number b) { return a.lane / b.lane; }
+  friend Number operator-(Number a) { return -a.lane; }
+  Number& operator+=(Number b) { return *this = *this + b; }
+  Number& operator-=(Number b) { return *this = *this - b; }
+  Number& operator*=(Number b) { return *this = *this * b; }
+
+  friend Mask operator<(Number a, Number b) { return {a.lane < b.lane}; }
+  friend Mask operator<=(Number a, Number b) { return {a.lane <= b.lane}; }
+  friend Mask operator>(Number a, Number b) { return {a.lane > b.lane}; }
+  friend Mask operator>=(Number a, Number b) { return {a.lane >= b.lane}; }
+  friend Mask operator==(Number a, Number b) { return {a.lane == b.lane}; }
+};
+
+inline Number select(Mask condition, Number a, Number b) {
+  return condition.bits ? a.lane : b.lane;
+}
+inline Number reciprocal(Number x) { return 1.0 / x; }
+inline Number abs(Number x) { return select(x < 0.0, -x, x); }
+
+/// Right to a unit in the last place or two; 0 where the result would be denormal.
+inline Number exp(Number x) {
+  // x = n log(2) + r. Adding 1.5 2^52 rounds to a whole number, which then stands in the low bits.
+  constexpr double shift = 6755399441055744.0;
+  constexpr double log2_high = 6.93147180369123816490e-01;
+  constexpr double log2_low = 1.90821492927058770002e-10;
+  const Number shifted = x * 1.44269504088896340736 + shift;
+  const Number n = shifted - shift;
+  const Number r = (x - n * log2_high) - n * log2_low;
+  // Taylor's series of exp(r), |r| < 0.35: the next term is below rounding.
+  const Number r2 = r * r;
+  const Number r4 = r2 * r2;
+  const Number low = (1.0 + r) + r2 * (1.0 / 2.0 + r * (1.0 / 6.0));
+  const Number middle = (1.0 / 24.0 + r * (1.0 / 120.0)) + r2 * (1.0 / 720.0 + r * (1.0 / 5040.0));
+  const Number high = (1.0 / 40320.0 + r * (1.0 / 362880.0)) +
+                      r2 * (1.0 / 3628800.0 + r * (1.0 / 39916800.0)) +
+                      r4 * (1.0 / 479001600.0 + r * (1.0 / 6227020800.0));
+  const Number series = low + r4 * (middle + r4 * high);
+  const Register power_of_2 = (Register)(((Integers)shifted.lane + 1023LL) << 52);
+  const Number result = series * Number(power_of_2);
+  constexpr double infinity = __builtin_inf();
+  return select(x > 709.0, infinity, select(x < -708.0, 0.0, result));
+}
+
+/// Number by number: rates of cells have few of these.
+inline Number log(Number x) {
+  return Register{std::log(x.lane[0]), std::log(x.lane[1]), std::log(x.lane[2]),
+                  std::log(x.lane[3])};
+}
+inline Number pow(Number x, double power) {
+  return Register{std::pow(x.lane[0], power), std::pow(x.lane[1], power),
+                  std::pow(x.lane[2], power), std::pow(x.lane[3], power)};
+}
+inline Number sqrt(Number x) {
+  return Register{__builtin_sqrt(x.lane[0]), __builtin_sqrt(x.lane[1]), __builtin_sqrt(x.lane[2]),
+                  __builtin_sqrt(x.lane[3])};
+}
+
+/// As cw::exponential_mean().
+inline Number exponential_mean(Number x) {
+  Number sum = 1.0 + x * (1.0 / 12.0);
+  sum = 1.0 + x * (1.0 / 11.0) * sum;
+  sum = 1.0 + x * (1.0 / 10.0) * sum;
+  sum = 1.0 + x * (1.0 / 9.0) * sum;
+  sum = 1.0 + x * (1.0 / 8.0) * sum;
+  sum = 1.0 + x * (1.0 / 7.0) * sum;
+  sum = 1.0 + x * (1.0 / 6.0) * sum;
+  sum = 1.0 + x * (1.0 / 5.0) * sum;
+  sum = 1.0 + x * (1.0 / 4.0) * sum;
+  sum = 1.0 + x * (1.0 / 3.0) * sum;
+  sum = 1.0 + x * (1.0 / 2.0) * sum;
+  const Mask is_far = abs(x) > 0.25;
+  if (!is_far.any()) return sum;
+  return select(is_far, (exp(x) - 1.0) / x, sum);
+}
+
+}  // namespace cw::wide

@@ -1,0 +1,164 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "kernels/cell/models.hpp"
+#include "kernels/cell/wide.hpp"
+#include "kernels/core/array.hpp"
+#include "support/support.hpp"
+
+// Cells four at a time, next to the same cells one by one.
+
+namespace cw {
+namespace {
+
+/// Cells of one model in memory.
+struct Heap {
+  Heap(const CellModelEntry& entry, Index cells) : count(cells), states(entry.states.size()) {
+    V.assign(static_cast<std::size_t>(cells), entry.initial_V);
+    for (const StateVariable& s : entry.states)
+      state.insert(state.end(), V.size(), s.initial_value);
+    V_old = V;
+    state_old = state;
+    applied.assign(V.size(), 0.0);
+    from = to = substep = substep_old = applied;
+  }
+  CellFields fields() {
+    return {count,          V.data(),    state.data(), V_old.data(),   state_old.data(),
+            applied.data(), from.data(), to.data(),    substep.data(), substep_old.data()};
+  }
+  void advance(Cells<Space::host>& cells, double dt, bool first, int back,
+               const std::vector<Index>& nodes) {
+    Stream<Space::host> stream;
+    cells.advance(stream, {fields(), &dt, 0.5, first, &back}, nodes.data(),
+                  static_cast<Index>(nodes.size()));
+  }
+
+  Index count;
+  std::size_t states;
+  std::vector<double> V, state, V_old, state_old, applied, from, to, substep, substep_old;
+};
+
+std::vector<Index> first_nodes(Index count) {
+  std::vector<Index> nodes(static_cast<std::size_t>(count));
+  std::iota(nodes.begin(), nodes.end(), 0);
+  return nodes;
+}
+
+class WideCells : public testing::TestWithParam<std::string_view> {
+ protected:
+  void SetUp() override {
+    if (!has_wide_registers()) GTEST_SKIP() << "no AVX2 here";
+  }
+  const CellModelEntry& entry_ = *find_cell_model(GetParam());
+  std::unique_ptr<Cells<Space::host>> cells_ =
+      make_cells<Space::host>(CellModel(entry_), 1.0 / entry_.time_scale, true);
+
+  /// Cells in all phases of a beat: each is stimulated for a while of its own.
+  Heap in_all_phases(Index count) {
+    Heap heap(entry_, count);
+    test::Random random;
+    for (double& applied : heap.applied) applied = random.uniform(0.0, 45.0);
+    for (int step = 0; step < 30; ++step) {
+      if (step == 8) std::ranges::fill(heap.applied, 0.0);
+      for (Index i = 0; i < count; ++i) {
+        if (i % 5 == 4 && step < 15) continue;                     // some start later
+        heap.advance(*cells_, 0.2 + 0.1 * (i % 7), true, 0, {i});  // one by one
+      }
+    }
+    for (double& applied : heap.applied) applied = random.uniform(-1.0, 30.0);
+    return heap;
+  }
+};
+
+TEST_P(WideCells, come_to_what_they_come_to_one_by_one) {
+  const Index count = 203;
+  const Heap start = in_all_phases(count);
+  for (const double dt : {0.02, 0.3, 2.0}) {
+    Heap wide = start;
+    Heap single = start;
+    for (const bool first : {true, false}) {
+      wide.advance(*cells_, dt, first, 0, first_nodes(count));
+      for (Index i = 0; i < count; ++i) single.advance(*cells_, dt, first, 0, {i});
+    }
+    EXPECT_EQ(wide.V_old, single.V_old);
+    EXPECT_EQ(wide.state_old, single.state_old);
+    int moved = 0;
+    for (Index i = 0; i < count; ++i) {
+      ASSERT_NEAR(wide.V[i], single.V[i], 1e-6) << i << " dt " << dt;
+      ASSERT_NEAR(wide.from[i], single.from[i], 1e-6 * (1.0 + std::abs(single.from[i]))) << i;
+      ASSERT_NEAR(wide.to[i], single.to[i], 1e-5 * (1.0 + std::abs(single.to[i]))) << i;
+      ASSERT_NEAR(wide.substep[i] / single.substep[i], 1.0, 1e-3) << i;
+      if (std::abs(single.V[i] - start.V[i]) > 0.1) ++moved;
+      for (std::size_t k = 0; k < start.states; ++k) {
+        const std::size_t at = k * static_cast<std::size_t>(count) + static_cast<std::size_t>(i);
+        const double usual = entry_.states[k].magnitude + std::abs(single.state[at]);
+        ASSERT_NEAR(wide.state[at], single.state[at], 1e-6 * usual) << entry_.states[k].name;
+      }
+    }
+    EXPECT_GT(moved, dt > 0.1 ? count / 4 : 3);
+  }
+}
+
+TEST_P(WideCells, have_the_same_bits_beside_any_others) {
+  const Index count = 61;
+  const Heap start = in_all_phases(count);
+  Heap plain = start;
+  Heap shuffled = start;
+  test::Random random;
+  for (const bool first : {true, false}) {
+    plain.advance(*cells_, 0.7, first, 0, first_nodes(count));
+    std::vector<Index> nodes = first_nodes(count);
+    std::ranges::shuffle(nodes, random.engine());
+    shuffled.advance(*cells_, 0.7, first, 0, nodes);
+  }
+  EXPECT_EQ(plain.V, shuffled.V);
+  EXPECT_EQ(plain.state, shuffled.state);
+  EXPECT_EQ(plain.from, shuffled.from);
+  EXPECT_EQ(plain.to, shuffled.to);
+  EXPECT_EQ(plain.substep, shuffled.substep);
+}
+
+TEST_P(WideCells, a_cell_without_a_solution_is_alone_with_it) {
+  const Index count = 12;
+  const Heap start = in_all_phases(count);
+  Heap sound = start;
+  sound.advance(*cells_, 0.4, true, 0, first_nodes(count));
+  Heap broken = start;
+  broken.V[5] = std::nan("");
+  broken.advance(*cells_, 0.4, true, 0, first_nodes(count));
+  for (Index i = 0; i < count; ++i) {
+    if (i == 5) {
+      EXPECT_TRUE(std::isnan(broken.V[i]));
+    } else {
+      EXPECT_EQ(broken.V[i], sound.V[i]) << i;
+    }
+  }
+}
+
+TEST_P(WideCells, go_back_to_what_they_were) {
+  const Index count = 9;
+  const Heap start = in_all_phases(count);
+  Heap once = start;
+  once.advance(*cells_, 0.3, true, 0, first_nodes(count));
+  Heap twice = start;
+  twice.advance(*cells_, 0.9, true, 0, first_nodes(count));
+  twice.advance(*cells_, 0.3, true, 1, first_nodes(count));
+  EXPECT_EQ(once.V, twice.V);
+  EXPECT_EQ(once.state, twice.state);
+  EXPECT_EQ(once.V_old, twice.V_old);
+  EXPECT_EQ(once.state_old, twice.state_old);
+  EXPECT_EQ(once.substep, twice.substep);
+}
+
+INSTANTIATE_TEST_SUITE_P(Models, WideCells,
+                         testing::Values("luo_rudy_1991", "ten_tusscher_panfilov_2006",
+                                         "stewart_2009", "courtemanche_1998", "ohara_rudy_2011",
+                                         "tor_ord"),
+                         [](const auto& model) { return std::string(model.param); });
+
+}  // namespace
+}  // namespace cw
