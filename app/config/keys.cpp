@@ -92,6 +92,7 @@ Description describe() {
   // One model that has what all have.
   std::vector<StateVariable> states;
   std::vector<CellParameter> parameters;
+  std::vector<CurrentVariable> currents;
   std::vector<std::string_view> variants;
   const auto add = [](auto& known, const auto& entries) {
     for (const auto& entry : entries) {
@@ -102,6 +103,7 @@ Description describe() {
   for (const CellModelEntry& model : cell_models()) {
     add(states, model.states);
     add(parameters, model.parameters);
+    add(currents, model.currents);
     for (const std::string_view variant : model.variants) {
       if (std::ranges::find(variants, variant) == variants.end()) variants.push_back(variant);
     }
@@ -109,6 +111,7 @@ Description describe() {
   CellModelEntry all = cell_models().front();
   all.states = states;
   all.parameters = parameters;
+  all.currents = currents;
   all.variants = variants;
 
   Description description;

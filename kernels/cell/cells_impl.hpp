@@ -35,7 +35,7 @@ class CellsOf final : public Cells<S> {
                Index count) override {
     if constexpr (integrates_linearised<Model>) {
 #if CW_WIDE_CELLS
-      if (is_wide_ && table_.size() > 0 && count >= wide_lanes && part.share * *part.dt > 0.0) {
+      if (is_wide_ && table_.size() > 0 && part.share * *part.dt > 0.0) {
         // Beyond the end of the list its last node is taken again.
         for_each_uneven(stream, (count + wide_lanes - 1) / wide_lanes, [&](Index group) {
           Index node[wide_lanes];
