@@ -307,7 +307,7 @@ void* function_in(const fs::path& object, const char* name) {
 }  // namespace
 
 bool names_model_file(std::string_view model) {
-  constexpr std::array<std::string_view, 2> suffixes{".mmt", ".cellml"};
+  constexpr std::array<std::string_view, 3> suffixes{".mmt", ".cellml", ".model"};
   return std::ranges::any_of(suffixes, [&](std::string_view s) { return model.ends_with(s); });
 }
 
@@ -336,7 +336,8 @@ const CellModelEntry& load_model_file(const std::string& path, ModelTarget targe
 
 std::string describe_model_file(const std::string& path) {
   if (!names_model_file(path)) {
-    throw ModelFileError(path + ": a model's file ends in .mmt (Myokit's language) or .cellml");
+    throw ModelFileError(
+        path + ": a model's file ends in .mmt (Myokit's language), .cellml or .model (EasyML)");
   }
   if (!fs::is_regular_file(path)) throw ModelFileError(path + ": no such file");
   return generate(include_root(), path, {"--describe"});

@@ -14,7 +14,8 @@ class ModelFileError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Whether a model's name is that of a file of equations: Myokit's language (`.mmt`), or CellML.
+/// Whether a model's name is that of a file of equations: Myokit's language (`.mmt`), CellML
+/// (`.cellml`) or openCARP's EasyML (`.model`).
 bool names_model_file(std::string_view model);
 
 /// Where the cells of a model file run.

@@ -91,11 +91,11 @@ void add_model_command(CLI::App& app, Action& action) {
       ->required()
       ->type_name("MODEL");
   shows->add_option("--variant", *variant, "kind of cell (default: the model's first)");
-  CLI::App* checks = command->add_subcommand(
-      "check",
-      "Reads a file of equations (.mmt, .cellml): states, gates, units, what is not understood");
+  CLI::App* checks = command->add_subcommand("check",
+                                             "Reads a file of equations (.mmt, .cellml, .model): "
+                                             "states, gates, units, what is not understood");
   auto file = std::make_shared<std::string>();
-  checks->add_option("file", *file, "Myokit's language (.mmt) or CellML")
+  checks->add_option("file", *file, "Myokit's language (.mmt), CellML, or EasyML (.model)")
       ->required()
       ->type_name("FILE");
   checks->callback([&action, file] { action = [=] { return check(*file); }; });

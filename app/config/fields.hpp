@@ -174,11 +174,11 @@ void fields(auto& visit, InitialCell& initial) {
 /// A kind of cells, but for what a list of several has besides.
 void cell_fields(auto& visit, IonicConfig& ionic) {
   visit.place(ionic.place);
-  visit(
-      "model", ionic.model,
-      {"one of [these](cells.md), or a file of equations (`.mmt`, `.cellml`). `strang` serves all "
-       "of them; the implicit schemes serve those of up to three states"},
-      {.words = words_of(cell_models()), .or_file = names_model_file});
+  visit("model", ionic.model,
+        {"one of [these](cells.md), or a file of equations (`.mmt`, `.cellml`, `.model`). `strang` "
+         "serves all "
+         "of them; the implicit schemes serve those of up to three states"},
+        {.words = words_of(cell_models()), .or_file = names_model_file});
   visit.after_reading([&](const YamlValue& section) {
     if (!names_model_file(ionic.model)) return;
     try {

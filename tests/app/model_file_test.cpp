@@ -69,6 +69,7 @@ class ModelFile : public testing::Test {
 TEST(ModelFiles, are_known_by_their_suffix) {
   EXPECT_TRUE(names_model_file("a/b.mmt"));
   EXPECT_TRUE(names_model_file("b.cellml"));
+  EXPECT_TRUE(names_model_file("b.model"));
   EXPECT_FALSE(names_model_file("mitchell_schaeffer"));
 }
 
@@ -136,6 +137,67 @@ TEST_F(ModelFile, that_cannot_be_understood_is_an_error_of_one_line) {
   expect_error("own.mmt: ");
   std::filesystem::remove(own_);
   expect_error("own.mmt: no such file");
+}
+
+/// Mitchell and Schaeffer's cell, and a gate that does nothing.
+const char* const in_easyml = R"(/* two currents */
+V; .external(Vm); .nodal(); .lookup(-100, 50, 0.05);
+Iion; .external(); .nodal();
+group {
+  V_rest = -80.; V_peak = 20.;
+  tau_in = 0.3;   // ms
+  v_gate = 0.13; tau_open = 120.; tau_close = 150.; tau_out = 6.;
+} .param();
+V_init = -80.; h_init = 1.;
+u = (V - V_rest)/(V_peak - V_rest);
+if (u < v_gate) { h_inf = 1.; tau_h = tau_open; }
+else            { h_inf = 0.; tau_h = tau_close; }
+alpha_m = 0.1*exp(-V/40.);  # a gate
+beta_m = (V > 0. && u != 2.) ? expm1(1.) : pow(2., 0.5);
+J_in = h*square(u)*(1. - u)/tau_in;
+J_out = -u/tau_out;
+Iion = -(V_peak - V_rest)*(J_in + J_out + 0.*m);
+group { J_in; J_out; } .trace();
+)";
+
+TEST_F(ModelFile, in_openCARP_s_EasyML_is_the_same_cell) {
+  CW_REQUIRE_MYOKIT();
+  const std::string file = folder_ / "own.model";
+  test::write_text(file, in_easyml);
+  const auto check = cardiowarp("model check " + file);
+  EXPECT_EQ(check.exit_code, 0) << check.output;
+  for (const char* text : {"2 states beside V, 2 of them gates", "EasyML does not say",
+                           "m has no m_init: it starts from its steady state, 0.343"}) {
+    EXPECT_NE(check.output.find(text), std::string::npos) << text << "\n" << check.output;
+  }
+  const auto apd = [&](const std::string& model) {
+    const std::string text = beat(model);
+    const auto at = text.find("\"apd90\": ");
+    return at == std::string::npos ? 0.0 : std::stod(text.substr(at + 9));
+  };
+  EXPECT_GT(apd(file), 200.0);
+  EXPECT_NEAR(apd(file), apd("mitchell_schaeffer"), 0.01);
+}
+
+TEST_F(ModelFile, in_EasyML_that_is_wrong_names_the_line) {
+  CW_REQUIRE_MYOKIT();
+  own_ = folder_ / "own.model";
+  const auto expect = [&](const std::string& part, const std::string& by, const std::string& text) {
+    std::string changed = in_easyml;
+    changed.replace(changed.find(part), part.size(), by);
+    test::write_text(own_, changed);
+    expect_error("own.model: " + text);
+  };
+  expect("tau_in = 0.3;", "tau_in = 0.3", "line 7: 'v_gate' stands where ';' was expected");
+  expect("u = (V", "u = (W", "");
+  expect("h_inf = 0.; tau_h", "tau_h", "line 11: h_inf has no value in one of the branches");
+  expect("square(u)", "cubed(u)", "line 15: the function cubed is not known");
+  expect("Iion = -", "Inet = -", "there is no Iion, which moves V");
+  expect("V_init = -80.;", "", "there is no V_init");
+  expect("J_out = -u", "J_in = -u", "line 17: J_in is assigned twice");
+  expect("V_peak = 20.;", "V_peak = 20.; @", "line 5: '@' is not understood");
+  expect("h_init = 1.;", "h_init = 1.; Ca; .external(); Q = Ca;",
+         "Ca comes from outside (.external), and has no Ca_init");
 }
 
 TEST_F(ModelFile, without_python_or_compiler_says_what_is_missing) {

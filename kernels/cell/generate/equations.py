@@ -303,7 +303,8 @@ def read(model):
     source_rate = without_singularities(reader.convert(membrane.rhs()), V).xreplace({APPLIED: sympy.Integer(0)})
     currents = [(reader.name_of(v), _unit_of(v), _meaning(v), without_singularities(reader.expression(v), V))
                 for v in model.variables(deep=True)
-                if not v.is_state() and v is not reader.stimulus and not v.is_nested() and v.name().startswith("i_")
+                if not v.is_state() and v is not reader.stimulus and not v.is_nested()
+                and (v.name().startswith("i_") or v.meta.get("current") == "yes")
                 and not reader.is_constant(v) and not v.is_bound() and _unit_of(v) in ("A/F", "1")]
     derived = reader.sort_derived()
     parameters = [Parameter(reader.expression(v).name, _unit_of(v), _meaning(v), float(v.rhs().eval()),

@@ -18,6 +18,7 @@ import myokit
 import myokit.formats
 
 import cpp
+import easyml
 import equations
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -27,19 +28,21 @@ OF_TESTS = HERE.parents[2] / "tests/kernels/models"
 
 
 def load(path):
-    """A myokit.Model, whichever of the known languages the file is in."""
+    """A myokit.Model, whichever of the known languages the file is in, and notes about it."""
     suffix = path.suffix.lower()
     if suffix == ".mmt":
-        return myokit.load_model(str(path))
+        return myokit.load_model(str(path)), []
     if suffix == ".cellml":
-        return myokit.formats.importer("cellml").model(str(path))
-    raise equations.ModelError(f"unknown suffix '{suffix}'; known are .mmt and .cellml")
+        return myokit.formats.importer("cellml").model(str(path)), []
+    if suffix == ".model":
+        return easyml.load(path)
+    raise equations.ModelError(f"unknown suffix '{suffix}'; known are .mmt, .cellml and .model")
 
 
 def read(path, name=None):
     """The equations of a file, as a model of that name (its own, if there is none)."""
     try:
-        model = load(path)
+        model, notes = load(path)
         if name:
             model.meta["name"] = name
         if path.parent in (MODELS, OF_TESTS):
@@ -47,8 +50,9 @@ def read(path, name=None):
         result = equations.read(model)
     except myokit.MyokitError as error:
         raise equations.ModelError(f"{path.name}: {' '.join(str(error).split())}") from None
-    except equations.ModelError as error:
+    except (equations.ModelError, easyml.EasyMLError) as error:
         raise equations.ModelError(f"{path.name}: {error}") from None
+    result.notes = notes + result.notes
     for note in result.notes if name is None else []:
         print(f"{path.name}: {note}", file=sys.stderr)
     if not result.name.isidentifier():
@@ -60,8 +64,10 @@ def read(path, name=None):
 
 def complaint_about_units(path):
     """What Myokit finds wrong with a model's units; empty if nothing is."""
+    if path.suffix.lower() == ".model":
+        return "EasyML does not say what they are"
     try:
-        load(path).check_units(myokit.UNIT_STRICT)
+        load(path)[0].check_units(myokit.UNIT_STRICT)
     except myokit.IncompatibleUnitError as error:
         return " ".join(str(error).split())
     return ""
