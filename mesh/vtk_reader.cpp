@@ -244,6 +244,9 @@ TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
   }
   TetMesh mesh = read_in_child(
       path, [&] { return read_grid(path, options); }, options.meanwhile);
+  if (mesh.fields.size() != options.fields.size()) {
+    throw MeshError(path + ": damaged: not all of its arrays could be read; write the file again");
+  }
   for (std::size_t k = 0; k < mesh.fields.size(); ++k) mesh.fields[k].name = options.fields[k];
   return mesh;
 }

@@ -68,16 +68,11 @@ class KindOfCells {
                     static_cast<Index>(node_.size()));
   }
 
-  /// Writes state k (states_of(Problem)) at the kind's nodes to `values`, unless it has none.
-  void copy_state(const Array<double, S>& states, int k, std::vector<double>& values) const {
-    const int own = own_state_[k];
-    if (own < 0) return;
-    const std::size_t all = values.size();
-    const std::vector<double> state = states.download(static_cast<std::size_t>(own) * all, all);
-    for (const Index i : node_) values[i] = state[i];
-  }
-  /// The same at a share of a step of `dt` ms, from fields in host memory. Large models have states
-  /// that are faster than any step and are no gates: all of theirs go by straight lines.
+  /// Where the kind has state k (states_of(Problem)) among its own; -1 if it has it not.
+  int own_state(int k) const { return own_state_[k]; }
+  /// Writes state k at the kind's nodes to `values`, at a share of a step of `dt` ms, from fields
+  /// in host memory. Large models have states that are faster than any step and are no gates: all
+  /// of theirs go by straight lines.
   void state_within(const CellFields& f, int k, double dt, double share,
                     std::vector<double>& values) const {
     const int own = own_state_[k];
@@ -129,6 +124,10 @@ std::vector<double> initial_states(const Problem& problem,
   for (std::size_t c = 0; c < kinds.size(); ++c) {
     const InitialStates& initial = problem.cells[c].initial_states;
     for (std::size_t k = 0; k < initial.sets.front().size(); ++k) {
+      if (initial.set.empty()) {
+        for (const Index i : kinds[c].nodes()) values[k * count + i] = initial.sets.front()[k];
+        continue;
+      }
       const std::vector<double> mean = nodal_state(problem.mesh, initial, k);
       for (const Index i : kinds[c].nodes()) values[k * count + i] = mean[i];
     }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+
 #include "assembly/constant_matrices.hpp"
 #include "kernels/cell/advance_cell.hpp"
 #include "solver/error_estimate.hpp"
@@ -184,8 +186,10 @@ struct GatherStates {
   CW_HD void operator()(Index j) const {
     const std::ptrdiff_t at =
         static_cast<std::ptrdiff_t>(j / nodes) * cells.count + node[j % nodes];
-    gathered[j] = share == 1.0 ? cells.state[at]
-                               : LinearPiece{cells.state_old[at], cells.state[at]}.at(share);
+    // At its ends a step that failed has numbers on one side only.
+    gathered[j] = share == 1.0   ? cells.state[at]
+                  : share == 0.0 ? cells.state_old[at]
+                                 : LinearPiece{cells.state_old[at], cells.state[at]}.at(share);
   }
 };
 
@@ -382,7 +386,15 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     std::vector<double> values(fields_.V.size(), std::numeric_limits<double>::quiet_NaN());
     if (share == 0.0 || share == 1.0) {
       const Array<double, S>& states = share == 0.0 ? state_old_ : state_;
-      for (const KindOfCells<S>& kind : kinds_) kind.copy_state(states, k, values);
+      std::map<int, std::vector<double>> downloaded;  // by the state's number among a kind's own
+      const std::size_t nodes = values.size();
+      for (const KindOfCells<S>& kind : kinds_) {
+        const int own = kind.own_state(k);
+        if (own < 0) continue;
+        std::vector<double>& state = downloaded[own];
+        if (state.empty()) state = states.download(static_cast<std::size_t>(own) * nodes, nodes);
+        for (const Index i : kind.nodes()) values[i] = state[i];
+      }
       return values;
     }
     std::vector<double> V = fields_.V.download();

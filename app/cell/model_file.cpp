@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <optional>
 #include <sstream>
 #include <vector>
 
@@ -37,14 +38,14 @@ std::string contents_of(const fs::path& path) {
 }
 
 /// The first line of what a program printed that says what is wrong, or its last one.
-std::string complaint_in(const std::string& output) {
+std::string complaint_in(const std::string& output, const std::string& program, int exit_code) {
   std::istringstream lines(output);
   std::string last;
   for (std::string line; std::getline(lines, line);) {
     if (line.find("error:") != std::string::npos) return line;
     if (!line.empty()) last = line;
   }
-  return last;
+  return last.empty() ? program + " ended with " + std::to_string(exit_code) : last;
 }
 
 /// Where the headers of the program and the generator of models lie.
@@ -68,42 +69,34 @@ std::string python_for_models(const fs::path& root) {
                        ", and name that Python in CARDIOWARP_PYTHON if it is not python3");
 }
 
-/// Runs the generator of models on a file; what it says.
-std::string generate(const fs::path& root, const std::string& path,
+/// Runs the generator of models on a file, a copy of `path` or that itself; what it says.
+std::string generate(const fs::path& root, const std::string& path, const std::string& file,
                      std::vector<std::string> options) {
   std::vector<std::string> words{python_for_models(root),
-                                 (root / "kernels/cell/generate/generate.py").string(), path};
+                                 (root / "kernels/cell/generate/generate.py").string(), file};
   words.insert(words.end(), options.begin(), options.end());
   std::string output;
-  if (run_program(words, &output) == 0) return output;
-  std::string complaint = complaint_in(output);
+  const int exit_code = run_program(words, &output);
+  if (exit_code == 0) return output;
+  std::string complaint = complaint_in(output, words.front(), exit_code);
   const std::string begin = "generate.py: " + fs::path(path).filename().string() + ": ";
   if (complaint.starts_with(begin)) complaint.erase(0, begin.size());
   throw ModelFileError(path + ": " + complaint);
 }
 
-/// Text that two models, generators or programs that differ do not have in common.
-std::string key_of(const std::string& path, const fs::path& root) {
-  std::vector<fs::path> files;
-  for (const char* folder : {"kernels/cell", "kernels/cell/generate", "kernels/core",
-                             "kernels/core/host", "kernels/core/device"}) {
-    for (const auto& entry : fs::directory_iterator(root / folder)) {
-      if (entry.is_regular_file()) files.push_back(entry.path());
-    }
-  }
-  std::ranges::sort(files);
-  std::string text = contents_of(path) + host_compiler + cuda_compiler;
-  for (const fs::path& file : files) text += contents_of(file);
-  char key[17];
-  std::snprintf(key, sizeof key, "%016zx", std::hash<std::string>()(text));
-  return key;
+/// Whether a folder or file is ours and nobody else can have written to it: what lies there is run.
+bool is_ours_alone(const fs::path& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0 &&
+         (S_ISDIR(status.st_mode) || S_ISREG(status.st_mode)) && status.st_uid == ::geteuid() &&
+         (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
-/// Whether nobody else can have put a file into a folder: what lies there is run.
-bool is_ours_alone(const fs::path& folder) {
-  struct stat status {};
-  return ::stat(folder.c_str(), &status) == 0 && status.st_uid == ::geteuid() &&
-         (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+void require_ours_alone(const fs::path& path) {
+  if (is_ours_alone(path)) return;
+  throw ModelFileError(path.string() +
+                       ": must be yours, and nobody else may be able to write to it, "
+                       "because compiled models are kept there; remove it");
 }
 
 /// A folder of this process alone, which goes away with the object unless it is kept.
@@ -129,29 +122,37 @@ class WorkFolder {
 };
 
 fs::path models_folder() {
+  std::error_code error;
   fs::path folder = cache_folder();
   folder = folder.empty()
-               ? fs::temp_directory_path() / ("cardiowarp-" + std::to_string(::geteuid()))
+               ? fs::temp_directory_path(error) / ("cardiowarp-" + std::to_string(::geteuid()))
                : folder / "models";
-  std::error_code error;
-  if (fs::create_directories(folder, error)) {
-    fs::permissions(folder, fs::perms::owner_all, error);
+  fs::create_directories(folder.parent_path(), error);
+  if (::mkdir(folder.c_str(), S_IRWXU) != 0 && !fs::exists(folder, error)) {
+    throw ModelFileError(folder.string() +
+                         ": cannot be made, to keep compiled models there; set "
+                         "XDG_CACHE_HOME to a folder that can be written to");
   }
-  if (is_ours_alone(folder)) return folder;
-  throw ModelFileError(folder.string() +
-                       ": must be a folder that only you can write to, because "
-                       "compiled models are kept there");
+  require_ours_alone(folder);
+  return folder;
 }
 
 /// A compiler that is there: that of the environment, else that of the build, else one of the PATH.
-std::string compiler(const char* variable, const char* of_build, const char* usual) {
-  std::vector<std::string> candidates{of_build, usual};
-  if (const char* chosen = std::getenv(variable)) candidates = {chosen};
-  for (const std::string& candidate : candidates) {
-    if (!candidate.empty() && run_program({candidate, "--version"}) == 0) return candidate;
+struct Compiler {
+  std::string program;  ///< empty: there is none
+  std::string version;  ///< what it says of itself
+
+  Compiler(const char* variable, const char* of_build, const char* usual) {
+    std::vector<std::string> candidates{of_build, usual};
+    if (const char* chosen = std::getenv(variable)) candidates = {chosen};
+    for (const std::string& candidate : candidates) {
+      if (candidate.empty() || run_program({candidate, "--version"}, &version) != 0) continue;
+      program = candidate;
+      return;
+    }
+    version.clear();
   }
-  return {};
-}
+};
 
 constexpr const char* host_source = R"(// Written by cardiowarp.
 #include "kernels/cell/cells_impl.hpp"
@@ -207,16 +208,36 @@ std::string with_class(std::string source, const std::string& name) {
   return source;
 }
 
+const std::vector<std::string> host_flags{"-std=c++20", "-O3",     "-DNDEBUG",  "-fopenmp",
+                                          "-fPIC",      "-shared", "-Wno-psabi"};
+/// For any device: the driver compiles the rest, and keeps it.
+const std::vector<std::string> device_flags{
+    "-std=c++20",     "-O3",
+    "-DNDEBUG",       "--expt-relaxed-constexpr",
+    "-shared",        "-Xcompiler=-fPIC",
+    "-cudart=static", "-gencode=arch=compute_75,code=compute_75"};
+
 /// The compiled parts of one model in the cache.
 class CompiledModel {
  public:
   CompiledModel(std::string path, ModelTarget target)
-      : path_(std::move(path)), root_(include_root()), key_(key_of(path_, root_)) {
-    folder_ = models_folder() / key_;
+      : path_(std::move(path)),
+        text_(contents_of(path_)),
+        root_(include_root()),
+        cxx_("CXX", host_compiler, "c++") {
     const bool may_need_device = *cuda_compiler != '\0' && fs::exists("/dev/nvidiactl");
-    wants_device_ = target == ModelTarget::host_and_device ||
-                    (target == ModelTarget::as_needed && may_need_device);
-    must_have_device_ = target == ModelTarget::host_and_device;
+    if (target == ModelTarget::host_and_device ||
+        (target == ModelTarget::as_needed && may_need_device)) {
+      nvcc_.emplace("NVCC", cuda_compiler, "nvcc");
+    }
+    if (cxx_.program.empty()) {
+      const char* chosen = std::getenv("CXX");
+      throw ModelFileError(
+          path_ + ": there is no C++ compiler to compile it with " +
+          (chosen != nullptr ? "(CXX is '" + std::string(chosen) + "')" : "(Debian: g++)"));
+    }
+    key_ = key();
+    folder_ = models_folder() / key_;
     make();
   }
 
@@ -224,45 +245,55 @@ class CompiledModel {
   /// Empty if there is none.
   fs::path device() const {
     const fs::path file = folder_ / "device.so";
-    return wants_device_ && fs::exists(file) ? file : fs::path();
+    return nvcc_ && fs::exists(file) ? file : fs::path();
   }
 
  private:
-  void make() {
-    if (fs::exists(host()) && (!wants_device_ || !device().empty())) return;
-    const std::string nvcc =
-        wants_device_ ? compiler("NVCC", cuda_compiler, "nvcc") : std::string();
-    if (nvcc.empty()) {
-      if (must_have_device_) throw ModelFileError(path_ + ": there is no nvcc to compile it with");
-      if (fs::exists(host())) return;
+  bool has_nvcc() const { return nvcc_ && !nvcc_->program.empty(); }
+
+  /// Text that two models, generators, programs or compilers that differ do not have in common.
+  std::string key() const {
+    std::vector<fs::path> files;
+    for (const char* folder : {"kernels/cell", "kernels/cell/generate", "kernels/core",
+                               "kernels/core/host", "kernels/core/device"}) {
+      for (const auto& entry : fs::directory_iterator(root_ / folder)) {
+        if (entry.is_regular_file()) files.push_back(entry.path());
+      }
     }
-    print_note(path_ + ": being compiled" + (nvcc.empty() ? "" : " for host and device") +
+    std::ranges::sort(files);
+    std::vector<std::string> parts{
+        text_,         version,      host_source,  wide_source,
+        device_source, cxx_.program, cxx_.version, has_nvcc() ? nvcc_->version : ""};
+    parts.insert(parts.end(), host_flags.begin(), host_flags.end());
+    parts.insert(parts.end(), device_flags.begin(), device_flags.end());
+    for (const fs::path& file : files) parts.push_back(contents_of(file));
+    std::string all;
+    for (const std::string& part : parts) all += std::to_string(part.size()) + ":" + part;
+    char text[17];
+    std::snprintf(text, sizeof text, "%016zx", std::hash<std::string>()(all));
+    return text;
+  }
+
+  void make() {
+    std::error_code error;
+    if (fs::exists(folder_, error)) require_ours_alone(folder_);
+    if (fs::exists(host()) && (!has_nvcc() || !device().empty())) return;
+    print_note(path_ + ": being compiled" + (has_nvcc() ? " for host and device" : "") +
                "; later runs find it in " + folder_.parent_path().string());
     const WorkFolder work(folder_.parent_path());
-    // By its key, so that two models of one process do not share what C++ shares by name.
-    const std::string name = "user_" + key_;
-    (void)generate(root_, path_, {"--name", name, "-o", (work.path() / "model.hpp").string()});
+    // From a copy: the file may be written to meanwhile. By its key, so that two models of one
+    // process do not share what C++ shares by name.
+    const fs::path source = work.path() / fs::path(path_).filename();
+    write(source, text_);
+    (void)generate(root_, path_, source.string(),
+                   {"--name", "user_" + key_, "-o", (work.path() / "model.hpp").string()});
     const std::string class_name = "User" + upper_first(key_);
     write(work.path() / "host.cpp", with_class(host_source, class_name));
     write(work.path() / "wide.cpp", with_class(wide_source, class_name));
-    const std::string cxx = compiler("CXX", host_compiler, "c++");
-    if (cxx.empty()) {
-      throw ModelFileError(path_ + ": there is no C++ compiler to compile it with (Debian: g++)");
-    }
-    compile({cxx, "-std=c++20", "-O3", "-DNDEBUG", "-fopenmp", "-fPIC", "-shared", "-DCW_CUDA=0",
-             "-I" + root_.string(), "-I" + work.path().string(), "-o",
-             (work.path() / "host.so").string(), (work.path() / "host.cpp").string(),
-             (work.path() / "wide.cpp").string()});
-    if (!nvcc.empty()) {
-      write(work.path() / "device.cu", with_class(device_source, class_name));
-      // For any device: the driver compiles the rest, and keeps it.
-      compile({nvcc, "-std=c++20", "-O3", "-DNDEBUG", "--expt-relaxed-constexpr", "-shared",
-               "-Xcompiler=-fPIC", "-cudart=static", "-gencode=arch=compute_75,code=compute_75",
-               "-DCW_CUDA=1", "-I" + root_.string(), "-I" + work.path().string(), "-o",
-               (work.path() / "device.so").string(), (work.path() / "device.cu").string()});
-    }
-    std::error_code error;
-    fs::create_directories(folder_, error);
+    compile_host(work.path());
+    if (has_nvcc()) compile_device(work.path(), class_name);
+    fs::create_directory(folder_, error);
+    fs::permissions(folder_, fs::perms::owner_all, error);
     for (const char* file : {"model.hpp", "device.so", "host.so"}) {
       if (!fs::exists(work.path() / file)) continue;
       fs::rename(work.path() / file, folder_ / file, error);
@@ -270,32 +301,61 @@ class CompiledModel {
     }
   }
 
+  /// With cells four at a time or, where a model has what those have not, without.
+  void compile_host(const fs::path& work) const {
+    std::string complaint;
+    const auto compiles = [&](const std::vector<std::string>& more) {
+      std::vector<std::string> words{cxx_.program};
+      words.insert(words.end(), host_flags.begin(), host_flags.end());
+      words.insert(words.end(), {"-DCW_CUDA=0", "-I" + root_.string(), "-I" + work.string(), "-o",
+                                 (work / "host.so").string(), (work / "host.cpp").string()});
+      words.insert(words.end(), more.begin(), more.end());
+      return compiles_by(words, complaint);
+    };
+    if (compiles({(work / "wide.cpp").string()}) || compiles({"-DCW_WIDE_CELLS=0"})) return;
+    throw ModelFileError(path_ + ": its equations could not be compiled: " + complaint);
+  }
+
+  /// Without the device the model still runs on the host.
+  void compile_device(const fs::path& work, const std::string& class_name) const {
+    write(work / "device.cu", with_class(device_source, class_name));
+    std::vector<std::string> words{nvcc_->program};
+    words.insert(words.end(), device_flags.begin(), device_flags.end());
+    words.insert(words.end(), {"-DCW_CUDA=1", "-I" + root_.string(), "-I" + work.string(), "-o",
+                               (work / "device.so").string(), (work / "device.cu").string()});
+    std::string complaint;
+    if (compiles_by(words, complaint)) return;
+    print_note(path_ + ": is compiled for the host alone: " + complaint);
+  }
+
+  static bool compiles_by(const std::vector<std::string>& words, std::string& complaint) {
+    std::string output;
+    const int exit_code = run_program(words, &output);
+    if (exit_code != 0) complaint = complaint_in(output, words.front(), exit_code);
+    return exit_code == 0;
+  }
   static std::string upper_first(std::string text) {
     text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
     return text;
   }
   static void write(const fs::path& file, const std::string& text) {
-    std::ofstream stream(file);
+    std::ofstream stream(file, std::ios::binary);
     stream << text;
     if (!stream.flush()) throw ModelFileError(file.string() + ": cannot be written");
   }
-  void compile(const std::vector<std::string>& words) const {
-    std::string output;
-    if (run_program(words, &output) == 0) return;
-    throw ModelFileError(path_ + ": its equations could not be compiled by " + words.front() +
-                         ": " + complaint_in(output));
-  }
 
   std::string path_;
+  std::string text_;
   fs::path root_;
+  Compiler cxx_;
+  std::optional<Compiler> nvcc_;
   std::string key_;
   fs::path folder_;
-  bool wants_device_ = false;
-  bool must_have_device_ = false;
 };
 
 /// A function of a shared object, which is never closed: entries refer to its text.
 void* function_in(const fs::path& object, const char* name) {
+  require_ours_alone(object);
   void* handle = ::dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
   void* function = handle != nullptr ? ::dlsym(handle, name) : nullptr;
   if (function != nullptr) return function;
@@ -340,7 +400,7 @@ std::string describe_model_file(const std::string& path) {
         path + ": a model's file ends in .mmt (Myokit's language), .cellml or .model (EasyML)");
   }
   if (!fs::is_regular_file(path)) throw ModelFileError(path + ": no such file");
-  return generate(include_root(), path, {"--describe"});
+  return generate(include_root(), path, path, {"--describe"});
 }
 
 }  // namespace cw

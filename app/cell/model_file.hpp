@@ -21,14 +21,14 @@ bool names_model_file(std::string_view model);
 /// Where the cells of a model file run.
 enum class ModelTarget {
   host,
-  host_and_device,
-  as_needed,  ///< on the device, too, if the program has CUDA and this machine a device
+  host_and_device,  ///< on the device if there is an nvcc
+  as_needed,        ///< the same, if this machine has a device
 };
 
 /// Reads the equations of a file and compiles them, unless that was done before, and adds the model
 /// to the table of cell models by the name `path`. Compiled models are kept in
 /// cache_folder()/models. Throws ModelFileError; also if Python, Myokit or a compiler is missing.
-/// Without nvcc, a model that only may be needed on the device is compiled for the host alone.
+/// Without an nvcc that compiles it, a model is for the host alone.
 const CellModelEntry& load_model_file(const std::string& path,
                                       ModelTarget target = ModelTarget::as_needed);
 

@@ -24,7 +24,7 @@ std::vector<std::string_view> names_of(const auto& table) {
 
 const CellModelEntry& named_model(const std::string& name, const std::string& variant) {
   const CellModelEntry* model =
-      names_model_file(name) ? &load_model_file(name) : find_cell_model(name);
+      names_model_file(name) ? &load_model_file(name, ModelTarget::host) : find_cell_model(name);
   if (model == nullptr) {
     throw ConfigError("unknown cell model '" + name + "'" +
                       suggestion(name, names_of(cell_models())));

@@ -72,8 +72,10 @@ int check(const std::string& path) {
   std::printf("%s", describe_model_file(path).c_str());
   std::fflush(stdout);
   const bool has_cuda = *cuda_compiler != '\0';
-  (void)load_model_file(path, has_cuda ? ModelTarget::host_and_device : ModelTarget::host);
-  std::printf("\ncompiled for the host%s; ionic.model: %s\n", has_cuda ? " and the device" : "",
+  const CellModelEntry& entry =
+      load_model_file(path, has_cuda ? ModelTarget::host_and_device : ModelTarget::host);
+  std::printf("\ncompiled for the host%s; ionic.model: %s\n",
+              entry.device_cells != nullptr ? " and the device" : " alone",
               printable(path).c_str());
   return 0;
 }

@@ -94,14 +94,27 @@ std::string place_of(const IonicConfig& ionic, const std::string& parameter) {
   return ionic.place + ".scale." + parameter;
 }
 
-const NodalField& field_of(const TetMesh& mesh, const IonicConfig& ionic,
-                           const std::string& parameter) {
+const NodalField& field_of(const TetMesh& mesh, const std::vector<Index>& nodes,
+                           const IonicConfig& ionic, const std::string& parameter) {
   const std::string& name = ionic.scale.at(parameter);
   const NodalField& field = *std::ranges::find(mesh.fields, name, &NodalField::name);
-  const auto bad = std::ranges::find_if(field.values, [](double v) { return !std::isfinite(v); });
-  if (bad == field.values.end()) return field;
+  const auto bad =
+      std::ranges::find_if(nodes, [&](Index i) { return !std::isfinite(field.values[i]); });
+  if (bad == nodes.end()) return field;
   throw ConfigError(place_of(ionic, parameter) + ": the field is not a finite number at node " +
-                    std::to_string(mesh.input_node[bad - field.values.begin()]));
+                    std::to_string(mesh.input_node[*bad]));
+}
+
+/// How many levels each of some fields has, so that all combinations together are not too many.
+std::size_t levels_each(std::size_t fields) {
+  std::size_t each = most_scaled_kinds;
+  const auto combinations = [&] {
+    double all = 1.0;
+    for (std::size_t k = 0; k < fields; ++k) all *= static_cast<double>(each);
+    return all;
+  };
+  while (each > 1 && combinations() > most_scaled_kinds) --each;
+  return each;
 }
 
 /// The kinds of cells of one entry at some nodes, which learn theirs.
@@ -111,11 +124,14 @@ class KindsOfEntry {
       : ionic_(ionic), nodes_(nodes), problem_(problem) {
     std::set<std::string> fields;
     for (const auto& [parameter, field] : ionic.scale) fields.insert(field);
-    // So that all combinations together are not too many.
-    const double each = std::pow(most_scaled_kinds, 1.0 / static_cast<double>(fields.size()));
+    const std::size_t each = levels_each(fields.size());
+    if (each < 2) {
+      throw ConfigError(ionic.place + ".scale: " + std::to_string(fields.size()) +
+                        " fields make too many kinds of cells; scale by fewer");
+    }
     for (const auto& [parameter, field] : ionic.scale) {
-      levels_.emplace(parameter, Levels(field_of(problem.mesh, ionic, parameter), nodes,
-                                        std::max<std::size_t>(2, static_cast<std::size_t>(each))));
+      levels_.emplace(parameter,
+                      Levels(field_of(problem.mesh, nodes, ionic, parameter), nodes, each));
     }
     start_ = {CellModel(), ionic.time_scale, ionic.tables, {}};
     start_.model = model_with({});

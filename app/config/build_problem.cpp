@@ -232,9 +232,11 @@ TetMesh generate_or_read(const MeshConfig& config, const std::vector<std::string
 TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile) {
   std::vector<std::string> arrays;
   std::vector<std::string> files;
+  std::string place;  // of the first array
   for (const IonicConfig& ionic : config.ionic) {
     for (const auto& [parameter, field] : ionic.scale) {
       std::vector<std::string>& names = is_numbers_file(field) ? files : arrays;
+      if (arrays.empty()) place = ionic.place + ".scale." + parameter;
       if (std::ranges::find(names, field) == names.end()) names.push_back(field);
     }
   }

@@ -95,8 +95,10 @@ struct Field : About, Rules {
 /// The cell models whose states and parameters are keys.
 struct KnownModels {
   const CellModelEntry* model = nullptr;  ///< of this section
-  std::vector<const CellModelEntry*>
-      further{};  ///< of the whole configuration, where they are read
+  /// Of the whole configuration, where they are read.
+  std::vector<const CellModelEntry*> further{};
+  bool are_scaled = false;  ///< parameters differ from node to node
+  bool on_host = false;     ///< the configuration says that no device is used
 
   /// All of the configuration's.
   std::vector<const CellModelEntry*> all() const {
@@ -142,7 +144,9 @@ struct FieldVisitor : KnownModels {
   }
   void choose_models(const std::vector<IonicConfig>& all) {
     further.clear();
+    are_scaled = false;
     for (const IonicConfig& ionic : all) {
+      are_scaled = are_scaled || !ionic.scale.empty();
       const CellModelEntry* entry = find_cell_model(ionic.model, ionic.variant);
       if (entry == nullptr) continue;
       if (&ionic == &all.front()) model = entry;

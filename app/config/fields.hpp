@@ -182,7 +182,8 @@ void cell_fields(auto& visit, IonicConfig& ionic) {
   visit.after_reading([&](const YamlValue& section) {
     if (!names_model_file(ionic.model)) return;
     try {
-      (void)load_model_file(ionic.model);
+      (void)load_model_file(ionic.model,
+                            visit.on_host ? ModelTarget::host : ModelTarget::as_needed);
     } catch (const ModelFileError& error) {
       section.at("model").fail(error.what());
     }
@@ -270,7 +271,17 @@ void fields(auto& visit, InitialRegion& initial) {
 
 /// `only`: of all cells, if they are of one kind that is no list.
 void fields(auto& visit, InitialConfig& initial, InitialCell* only) {
-  if (only != nullptr) fields(visit, *only);
+  if (only != nullptr) {
+    fields(visit, *only);
+  } else {
+    const Rules elsewhere{.refused =
+                              "ionic is a list, in whose entries V and states stand: "
+                              "ionic.0.initial and so on"};
+    double none = 0.0;
+    std::string no_file;
+    visit("state", no_file, {}, elsewhere);
+    visit("V", none, {}, elsewhere);
+  }
   visit("regions", initial.regions,
         {"`{region: …, V: …, r: …}`: V and states in a region; later entries win"},
         {.listed = false});
@@ -313,9 +324,10 @@ inline bool serves(const TimeSchemeEntry& scheme, const CellModelEntry& model) {
   return model.elementwise || scheme.states_at_nodes;
 }
 void fields(auto& visit, TimeOptions& time) {
+  const bool is_one_kind = visit.all().size() == 1 && !visit.are_scaled;
   const auto serves_all = [&](const TimeSchemeEntry& scheme) {
     return std::ranges::all_of(visit.all(), [&](const auto* model) {
-      return serves(scheme, *model) && (visit.all().size() == 1 || scheme.states_at_nodes);
+      return serves(scheme, *model) && (is_one_kind || scheme.states_at_nodes);
     });
   };
   const auto& usual = serves_all(entry_of(usual_time_scheme))
@@ -327,11 +339,10 @@ void fields(auto& visit, TimeOptions& time) {
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   visit.after_reading([&](const YamlValue& section) {
     if (serves_all(scheme)) return;
-    const bool one = visit.all().size() == 1;
     section.at("scheme").fail(
         std::string(scheme.name) + " does not serve " +
-        (one ? "the cell model " + std::string(visit.model->name) + ", whose states are"
-             : "several kinds of cells, whose states are") +
+        (is_one_kind ? "the cell model " + std::string(visit.model->name) + ", whose states are"
+                     : "several kinds of cells, whose states are") +
         " kept at nodes; set time.scheme: " + std::string(usual.name));
   });
   visit("end", time.end, {"", required, "ms", Range::time_span});
@@ -543,6 +554,7 @@ void fields(auto& visit, OutputConfig& output) {
 void fields(auto& visit, Config& config) {
   visit("device", config.device, {"`auto`: CUDA if there is a device; `--device` wins"},
         {.words = {{"auto"}, {"host"}, {"cuda"}}});
+  visit.on_host = config.device == "host";
   visit("mesh", config.mesh, {"", required});
   visit("tissue", config.tissue, {"later entries win where they overlap", required},
         {.if_empty = "needs at least one entry, such as {tags: all, d_iso: 0.1}"});
@@ -575,7 +587,13 @@ void fields(auto& visit, Config& config) {
       std::string& name = config.stimuli[k].name;
       if (name.empty()) name = "stimulus_" + std::to_string(k + 1);
     }
+    std::set<std::string> columns{"time"};
     for (const ProbeConfig& probe : config.output.probes) {
+      for (const std::string& field : probe.fields) {
+        const std::string column = field == "V" ? probe.name : probe.name + "." + field;
+        if (columns.insert(column).second) continue;
+        throw ConfigError(probe.place + ".fields: two columns would be named " + column);
+      }
       const bool V_alone = std::ranges::all_of(probe.fields, [](auto& f) { return f == "V"; });
       if (V_alone || entry_of(config.time.scheme).states_at_nodes) continue;
       throw ConfigError(probe.place + ".fields: " + std::string(entry_of(config.time.scheme).name) +

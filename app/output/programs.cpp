@@ -53,8 +53,11 @@ int run_program(std::vector<std::string> words, std::string* output) {
   }
   if (error != 0) return -1;
   int status = 0;
-  if (waitpid(child, &status, 0) != child || !WIFEXITED(status)) return -1;
-  return WEXITSTATUS(status);
+  pid_t ended = 0;
+  do {
+    ended = ::waitpid(child, &status, 0);
+  } while (ended < 0 && errno == EINTR);
+  return ended == child && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 std::string shipped_file(const std::string& installed, const std::string& source) {
@@ -71,8 +74,10 @@ std::string shipped_file(const std::string& installed, const std::string& source
 }
 
 std::string python_with(const std::string& modules, const std::vector<std::string>& candidates) {
+  // What lies in the working folder is not to be run.
+  const std::string without_this_folder = "import sys; sys.path.pop(0); import ";
   for (const std::string& candidate : candidates) {
-    if (run_program({candidate, "-c", "import " + modules}) == 0) return candidate;
+    if (run_program({candidate, "-c", without_this_folder + modules}) == 0) return candidate;
   }
   return {};
 }

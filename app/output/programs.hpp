@@ -5,8 +5,8 @@
 
 namespace cw {
 
-/// Runs a program found on the PATH, in a folder (empty: this one). What it prints goes to `output`
-/// or, if that is null, nowhere. Returns its exit code, or -1 if it could not be run.
+/// Runs a program found on the PATH. What it prints goes to `output` or, if that is null, nowhere.
+/// Returns its exit code, or -1 if it could not be run or was ended by a signal.
 int run_program(std::vector<std::string> words, std::string* output = nullptr);
 
 /// A file that comes with the program: beside an installed one, or in the sources of a built one;

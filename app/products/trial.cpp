@@ -30,8 +30,8 @@ constexpr double slowest = 3.0;
 
 /// How many structures a trial has time for, the first one not counted. By the size alone, so that
 /// one and the same matrix has one and the same trial.
-int structures_within(double seconds, Index nonzeros) {
-  const double each = structure_seconds + nonzero_seconds * static_cast<double>(nonzeros);
+int structures_within(double seconds, double nonzeros) {
+  const double each = structure_seconds + nonzero_seconds * nonzeros;
   return 1 + static_cast<int>(std::min<double>(most_structures - 1, seconds / each));
 }
 
@@ -83,11 +83,12 @@ class Trials {
   Trials(std::size_t x_size, std::size_t y_size, Build build, Choose choose)
       : build_(std::move(build)), choose_(std::move(choose)), x_(x_size, X{0}), y_(y_size, X{0}) {}
 
-  FastestOfAll run(const std::vector<std::size_t>& variants, double seconds, Index nonzeros) {
+  FastestOfAll run(const std::vector<std::size_t>& variants, double seconds, double nonzeros) {
     if (variants.empty()) throw std::invalid_argument("a trial of no format");
     const int most = seconds > 0 ? structures_within(seconds, nonzeros) : 0;
     double counted_from = 0;
     for (std::size_t k = 0; k < variants.size() && fastest_.structures < most; ++k) {
+      // A slower machine than structures_within() thinks of.
       if (fastest_.structures > 0 && elapsed() - counted_from > slowest * seconds) break;
       if (!attempt([&] { time(k, variants[k]); })) continue;
       if (++fastest_.structures == 1) counted_from = elapsed();
@@ -164,7 +165,7 @@ class Trials {
 
 template <Space S, class X, class Build, class Choose>
 FastestOfAll run_trial(const std::vector<std::size_t>& variants, std::size_t x_size,
-                       std::size_t y_size, Index nonzeros, double seconds, Build build,
+                       std::size_t y_size, double nonzeros, double seconds, Build build,
                        Choose choose) {
   Trials<S, X, Build, Choose> trials(x_size, y_size, std::move(build), std::move(choose));
   return trials.run(variants, seconds, nonzeros);
@@ -184,7 +185,7 @@ Trial<Candidate> try_as(const CsrPattern& pattern, const std::vector<Structure>&
   const FastestOfAll fastest = run_trial<S, X>(
       counts(structures, [](const Structure& s) { return s.block_sizes.size(); }),
       static_cast<std::size_t>(pattern.columns), static_cast<std::size_t>(pattern.rows),
-      pattern.nonzeros(), seconds,
+      static_cast<double>(pattern.nonzeros()), seconds,
       [&](std::size_t k) {
         const Structure& s = structures[k];
         return make_matrix<S, V, X>(s.format, pattern, {s.block_sizes.front(), s.threshold});
@@ -245,7 +246,7 @@ Trial<CompoundCandidate> try_compounds_as(const CompoundInput& matrix,
       counts(structures, [](const CompoundStructure& s) { return s.schedules.size(); }),
       static_cast<std::size_t>(matrix.pattern.columns) * numbers,
       static_cast<std::size_t>(matrix.pattern.rows) * numbers,
-      static_cast<Index>(matrix.numbers.size()), seconds,
+      static_cast<double>(matrix.numbers.size()), seconds,
       [&](std::size_t k) {
         return make_compound_matrix<S, R>(matrix.algebra->name, matrix.pattern,
                                           structures[k].layout);

@@ -7,10 +7,12 @@
 // such registers stands in wide_number.hpp and wide_cells.hpp, which a file of its own includes for
 // each model.
 
+#if !defined(CW_WIDE_CELLS)
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__CUDACC__)
 #define CW_WIDE_CELLS 1
 #else
 #define CW_WIDE_CELLS 0
+#endif
 #endif
 
 namespace cw {

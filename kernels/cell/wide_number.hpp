@@ -16,6 +16,8 @@ struct Mask {
   friend Mask operator&(Mask a, Mask b) { return {a.bits & b.bits}; }
   friend Mask operator|(Mask a, Mask b) { return {a.bits | b.bits}; }
   friend Mask operator!(Mask a) { return {~a.bits}; }
+  friend Mask operator&&(Mask a, Mask b) { return a & b; }
+  friend Mask operator||(Mask a, Mask b) { return a | b; }
   bool any() const { return (bits[0] | bits[1] | bits[2] | bits[3]) != 0; }
 };
 
@@ -40,6 +42,7 @@ struct Number {
   friend Mask operator>(Number a, Number b) { return {a.lane > b.lane}; }
   friend Mask operator>=(Number a, Number b) { return {a.lane >= b.lane}; }
   friend Mask operator==(Number a, Number b) { return {a.lane == b.lane}; }
+  friend Mask operator!=(Number a, Number b) { return {a.lane != b.lane}; }
 };
 
 inline Number select(Mask condition, Number a, Number b) {
@@ -73,17 +76,40 @@ inline Number exp(Number x) {
 }
 
 /// Number by number: rates of cells have few of these.
-inline Number log(Number x) {
-  return Register{std::log(x.lane[0]), std::log(x.lane[1]), std::log(x.lane[2]),
-                  std::log(x.lane[3])};
+template <class Function>
+Number each(Number x, Function function) {
+  return Register{function(x.lane[0]), function(x.lane[1]), function(x.lane[2]),
+                  function(x.lane[3])};
 }
-inline Number pow(Number x, double power) {
-  return Register{std::pow(x.lane[0], power), std::pow(x.lane[1], power),
-                  std::pow(x.lane[2], power), std::pow(x.lane[3], power)};
+inline Number log(Number x) {
+  return each(x, [](double a) { return std::log(a); });
 }
 inline Number sqrt(Number x) {
-  return Register{__builtin_sqrt(x.lane[0]), __builtin_sqrt(x.lane[1]), __builtin_sqrt(x.lane[2]),
-                  __builtin_sqrt(x.lane[3])};
+  return each(x, [](double a) { return __builtin_sqrt(a); });
+}
+inline Number sin(Number x) {
+  return each(x, [](double a) { return std::sin(a); });
+}
+inline Number cos(Number x) {
+  return each(x, [](double a) { return std::cos(a); });
+}
+inline Number tan(Number x) {
+  return each(x, [](double a) { return std::tan(a); });
+}
+inline Number pow(Number x, double power) {
+  return each(x, [power](double a) { return std::pow(a, power); });
+}
+inline Number pow(Number x, Number power) {
+  return Register{std::pow(x.lane[0], power.lane[0]), std::pow(x.lane[1], power.lane[1]),
+                  std::pow(x.lane[2], power.lane[2]), std::pow(x.lane[3], power.lane[3])};
+}
+inline Number pow(double x, Number power) { return pow(Number(x), power); }
+/// As cw::x_over_expm1().
+inline Number x_over_expm1(Number x) {
+  return each(x, [](double a) {
+    const double divisor = std::expm1(a);
+    return divisor != 0.0 ? a / divisor : 1.0;
+  });
 }
 
 /// As cw::exponential_mean().

@@ -143,18 +143,18 @@ TEST_F(CellsConfig, a_list_of_one_is_as_good_as_a_map) {
 
 TEST_F(CellsConfig, what_is_wrong_is_one_line_with_its_place) {
   expect_error({"ionic.0.tags=[1]"}, "no entry of ionic covers the tag 3; add one");
-  expect_error({"ionic.1.tags=[2, 7]"}, "7");
+  expect_error({"ionic.1.tags=[2, 7]"}, ": no tetrahedron has the tag 7");
   expect_error({"ionic=[]"}, "needs at least one entry, such as {tags: all, model:");
   expect_error({"ionic.1.model=mitchel"}, "mitchell_schaeffer");
-  expect_error({"ionic.1.initial.h2=1"}, "h");
-  expect_error({"initial.V=-80"}, "initial");
+  expect_error({"ionic.1.initial.h2=1"}, "unknown key 'ionic.1.initial.h2'; known are state, V, h");
+  expect_error({"initial.V=-80"}, ": ionic is a list, in whose entries V and states stand");
   expect_error({"time.scheme=sdirk2"}, "several kinds of cells, whose states are kept at nodes");
   expect_error({"output.vtk.fields=[V, tau]"}, "output.vtk.fields.1");
   expect_error({"output.probes.0.fields=[V, i_Xy]"}, "output.probes.0.fields.1");
   expect_error({"ionic.0.scale={g_Ks: scar}"},
                "no array 'scar' for the scale of a parameter; the file has: ");
   expect_error({"ionic.0.scale={g_Kx: scar}"}, "g_Ks");
-  expect_error({"ionic.0.scale={g_Ks: missing.dat}"}, "missing.dat");
+  expect_error({"ionic.0.scale={g_Ks: missing.dat}"}, folder_ / "missing.dat: ");
   expect_error({"mesh={generator: {type: box, size: [2,2,2], h: 1}}", "initial={}",
                 "ionic={model: luo_rudy_1991, scale: {g_Na: scar}}", "output={directory: out}"},
                "'scar' would be an array of a VTK file, which the mesh is not");
@@ -162,6 +162,25 @@ TEST_F(CellsConfig, what_is_wrong_is_one_line_with_its_place) {
   expect_error({"ionic.0.scale={g_Ks: few.dat}"}, "few.dat: 2 numbers for 117 nodes");
   test::write_text(folder_ / "word.dat", "1\nx\n");
   expect_error({"ionic.0.scale={g_Ks: word.dat}"}, "word.dat:2: ");
+}
+
+TEST_F(CellsConfig, columns_of_probes_have_names_of_their_own) {
+  expect_error({"output.probes.0.fields=[V, Ca_i, Ca_i]"}, "two columns would be named left.Ca_i");
+  expect_error({"output.probes.1.name=left.Ca_i"}, "two columns would be named left.Ca_i");
+}
+
+TEST_F(CellsConfig, scaled_cells_of_any_model_run_by_default) {
+  write_numbers("gradient.dat", [](const Vector3& x) { return 1.0 + 0.01 * x[0]; });
+  test::write_text(folder_ / "small.yaml",
+                   "mesh: {file: heart.vtu}\ntissue: [{d_iso: 0.1}]\nionic: {model: "
+                   "aliev_panfilov, scale: {alpha: gradient.dat}}\ntime: {end: 1}\noutput: "
+                   "{directory: small}\n");
+  const auto run = test::cardiowarp("run " + (folder_ / "small.yaml") + " --device host");
+  EXPECT_EQ(run.exit_code, 0) << run.output;
+  EXPECT_NE(run.output.find("strang"), std::string::npos) << run.output;
+  expect_error({"ionic={model: aliev_panfilov, scale: {alpha: gradient.dat}}", "initial={}",
+                "output={}", "time.scheme=sdirk2"},
+               "sdirk2 does not serve several kinds of cells");
 }
 
 TEST_F(CellsConfig, states_at_probes_need_states_at_nodes) {

@@ -81,6 +81,32 @@ TEST_F(ModelFile, gives_the_bits_of_the_program_s_own_model) {
   }
 }
 
+TEST_F(ModelFile, may_have_whatever_the_language_has_of_its_states) {
+  CW_REQUIRE_MYOKIT();
+  copy("luo_rudy_1991", "own.mmt");
+  const std::string plain = beat(own_);
+  for (const char* factor :
+       {"if(Ca_i > -1 [mM] and not (Ca_i == -2 [mM] or Ca_i < -3 [mM]), 1, 0.5)",
+        "(sin(Ca_i / 1 [mM])^2 + cos(Ca_i / 1 [mM])^2)", "(2^(Ca_i / 1 [mM]) / 2^(Ca_i / 1 [mM]))",
+        "(1 + 0 * tan(log(sqrt(abs(Ca_i / 1 [mM])) + 1)))",
+        "(1 + 0 * (Ca_i / (1 - exp(Ca_i / 1 [mM])) / 1 [mM]))"}) {
+    copy("luo_rudy_1991", "own.mmt");
+    change("dot(Ca_i) = ", std::string("dot(Ca_i) = ") + factor + " * (");
+    std::string text = test::read_text(own_);
+    const std::size_t end = text.find('\n', text.find("dot(Ca_i) = "));
+    test::write_text(own_, text.insert(end, ")"));
+    const std::string json = beat(own_);
+    const auto apd = [](const std::string& t) { return std::stod(t.substr(t.find("apd90") + 8)); };
+    EXPECT_NEAR(apd(json), apd(plain), 1e-3) << factor;
+  }
+}
+
+TEST_F(ModelFile, in_the_sources_of_the_program_may_be_named_itself) {
+  CW_REQUIRE_MYOKIT();
+  EXPECT_EQ(beat(source_folder + "/kernels/cell/models/mitchell_schaeffer.mmt"),
+            beat("mitchell_schaeffer"));
+}
+
 TEST_F(ModelFile, is_compiled_once) {
   CW_REQUIRE_MYOKIT();
   EXPECT_NE(cardiowarp("cell " + own_).output.find("being compiled"), std::string::npos);
@@ -215,7 +241,7 @@ TEST_F(ModelFile, a_cache_that_others_can_write_to_is_not_trusted) {
   const std::string models = folder_ / "cache/cardiowarp/models";
   std::filesystem::create_directories(models);
   std::filesystem::permissions(models, std::filesystem::perms::all);
-  expect_error("must be a folder that only you can write to");
+  expect_error("must be yours, and nobody else may be able to write to it");
 }
 
 }  // namespace

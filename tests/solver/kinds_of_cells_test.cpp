@@ -159,6 +159,23 @@ TEST(KindsOfCells, have_tables_where_they_are_many) {
   const double moved = largest_difference(with_table, without);
   EXPECT_GT(moved, 0.0);
   EXPECT_LT(moved, 0.05);
+
+  Problem large = test::problem_on(generate_box({{25, 25, 19}, 1.0, {}}), 0.1);
+  large.cells = {kind, kind};
+  large.time.scheme = TimeScheme::strang;
+  large.solver = SolverOptions::of(entry_of(TimeScheme::strang), 0.0);
+  large.initial_V.assign(large.mesh.points.size(), -60.0);
+  for (Index i = 0; i < large.mesh.node_count(); ++i) large.kind_of_node.push_back(i % 2);
+  ASSERT_GT(large.mesh.points.size(), 2u * 6001u);
+  Problem whole = large;
+  whole.cells = {kind};
+  whole.kind_of_node.clear();
+  const auto V_of = [](const Problem& problem) {
+    const auto simulation = make_simulation(problem, Space::host);
+    EXPECT_TRUE(simulation->advance(0.0, dt).converged());
+    return simulation->V();
+  };
+  EXPECT_EQ(V_of(large), V_of(whole));
 }
 
 TEST(KindsOfCells, that_do_not_fit_a_problem_are_refused) {

@@ -57,7 +57,7 @@ def read(path, name=None):
         print(f"{path.name}: {note}", file=sys.stderr)
     if not result.name.isidentifier():
         raise equations.ModelError(f"{path.name}: the model's name '{result.name}' is not a word")
-    if path.parent == MODELS and result.name != path.stem:
+    if name is None and path.parent == MODELS and result.name != path.stem:
         raise equations.ModelError(f"{path.name}: the model's name is '{result.name}'")
     return result
 
