@@ -62,7 +62,7 @@ std::string python_for_models(const fs::path& root) {
   std::vector<std::string> candidates{"python3", "/usr/bin/python3"};
   candidates.insert(candidates.begin(), (root / "build/models-environment/bin/python").string());
   if (const char* chosen = std::getenv("CARDIOWARP_PYTHON")) candidates = {chosen};
-  const std::string python = python_with("myokit, sympy", candidates);
+  std::string python = python_with("myokit, sympy", candidates);
   if (!python.empty()) return python;
   throw ModelFileError("a model's file needs a Python with Myokit and SymPy: pip install -r " +
                        (root / "kernels/cell/generate/requirements.txt").string() +

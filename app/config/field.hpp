@@ -139,6 +139,8 @@ struct KnownModels {
 /// for a section of which there may be several: one is a map, of what own(visit, member) visits;
 /// several are a list of maps, which also have what in_list(visit, member) visits.
 struct FieldVisitor : KnownModels {
+  explicit FieldVisitor(const KnownModels& known) : KnownModels(known) {}
+
   void choose_model(std::string_view name, std::string_view variant) {
     if (const CellModelEntry* entry = find_cell_model(name, variant)) model = entry;
   }

@@ -34,7 +34,7 @@ class FieldDescriber : public FieldVisitor {
   /// `path` ends with a dot, or is empty; no `rows`: the schema alone.
   FieldDescriber(const YAML::Node& schema, std::string path, std::vector<KeyRow>* rows,
                  const KnownModels& known)
-      : FieldVisitor{known}, schema_(schema), path_(std::move(path)), rows_(rows) {}
+      : FieldVisitor(known), schema_(schema), path_(std::move(path)), rows_(rows) {}
 
   template <class T>
   void operator()(std::string_view key, T& member, const About& about, const Rules& rules = {}) {

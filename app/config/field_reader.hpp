@@ -76,7 +76,7 @@ class FieldReader : public FieldVisitor {
 
  private:
   FieldReader(const YamlValue& section, const KnownModels& known, std::vector<std::string>& notes)
-      : FieldVisitor{known}, section_(section), notes_(&notes) {}
+      : FieldVisitor(known), section_(section), notes_(&notes) {}
 
   /// The value of a key; none as long as keys are learnt.
   std::optional<YamlValue> find(std::string_view key, const Field& field);

@@ -53,7 +53,7 @@ class FieldWriter : public FieldVisitor {
   }
 
  private:
-  FieldWriter(const KnownModels& known, int depth) : FieldVisitor{known}, depth_(depth) {}
+  FieldWriter(const KnownModels& known, int depth) : FieldVisitor(known), depth_(depth) {}
 
   void add(std::string_view key, const YAML::Node& node) {
     map_.force_insert(std::string(key), node);
