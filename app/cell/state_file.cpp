@@ -1,5 +1,8 @@
 #include "app/cell/state_file.hpp"
 
+#include <filesystem>
+
+#include "app/cell/model_file.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 
@@ -27,7 +30,12 @@ CellStateFile read_state_file(const std::string& path, const CellModelEntry& mod
   root.require_map({"model", "variant", "time", "V", "states"});
   CellStateFile file;
   file.model = root.at("model").text();
-  if (file.model != model.name) {
+  // A file of equations may be named from another folder.
+  const auto own_name = [](std::string_view name) {
+    return names_model_file(name) ? std::filesystem::path(name).filename().string()
+                                  : std::string(name);
+  };
+  if (own_name(file.model) != own_name(model.name)) {
     root.at("model").fail("is the state of a cell of " + file.model + ", not of " +
                           std::string(model.name));
   }

@@ -175,9 +175,10 @@ class KindsOfEntry {
       value *= levels.value(at[k++]);
       const Range range =
           range_of(*std::ranges::find(entry.parameters, parameter, &CellParameter::name));
-      if (range.holds(value)) continue;
+      if (range.holds(value) && std::isfinite(value)) continue;
       throw ConfigError(place_of(ionic_, parameter) + ": the field makes " + parameter + " " +
-                        to_text(value) + "; it must be " + range.text());
+                        to_text(value) + "; it must be " +
+                        (range.text().empty() ? "a finite number" : range.text()));
     }
     return CellModel(entry, parameters);
   }

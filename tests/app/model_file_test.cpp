@@ -40,6 +40,10 @@ class ModelFile : public testing::Test {
     test::write_text(folder_ / file,
                      test::read_text(source_folder + "/kernels/cell/models/" + model + ".mmt"));
   }
+  /// Runs the program in a folder.
+  static test::ProcessResult shell_in(const std::string& folder, const std::string& arguments) {
+    return test::shell("cd " + folder + " && " + test::program() + " " + arguments);
+  }
   /// Replaces a part of the model.
   void change(const std::string& part, const std::string& by) {
     std::string text = test::read_text(own_);
@@ -105,6 +109,27 @@ TEST_F(ModelFile, in_the_sources_of_the_program_may_be_named_itself) {
   CW_REQUIRE_MYOKIT();
   EXPECT_EQ(beat(source_folder + "/kernels/cell/models/mitchell_schaeffer.mmt"),
             beat("mitchell_schaeffer"));
+}
+
+TEST_F(ModelFile, in_other_units_is_an_error) {
+  CW_REQUIRE_MYOKIT();
+  change("time = 0 [ms]\n    in [ms]", "time = 0 [s]\n    in [s]");
+  expect_error("own.mmt: engine.time is in [s]; it must be in [ms]");
+  copy("mitchell_schaeffer", "own.mmt");
+  change("    in [mV]\n    label membrane_potential", "    in [V]\n    label membrane_potential");
+  expect_error("own.mmt: membrane.V is in [V]; it must be in [mV]");
+}
+
+TEST_F(ModelFile, has_states_that_a_heart_can_start_from) {
+  CW_REQUIRE_MYOKIT();
+  const auto saved = shell_in(folder_.path(), "cell own.mmt --save-state state.yaml");
+  EXPECT_EQ(saved.exit_code, 0) << saved.output;
+  test::write_text(folder_ / "run.yaml",
+                   "mesh: {generator: {type: box, size: [1, 1, 1], h: 0.5}}\ntissue: [{d_iso: "
+                   "0.1}]\nionic: {model: own.mmt}\ninitial: {state: state.yaml}\ntime: {end: "
+                   "0.5}\noutput: {directory: out}\n");
+  const auto run = cardiowarp("run " + (folder_ / "run.yaml") + " --device host");
+  EXPECT_EQ(run.exit_code, 0) << run.output;
 }
 
 TEST_F(ModelFile, is_compiled_once) {

@@ -268,6 +268,14 @@ def _is_gate(state, value_of):
     return all(not e.is_number or e.evalf() < 0 for e in samples)
 
 
+def _require_units(model, membrane):
+    """V in mV and time in ms, where units are given: everything else is computed in these."""
+    for variable, unit in ((membrane, myokit.units.mV), (model.time(), myokit.units.ms)):
+        given = variable.unit() if variable is not None else None
+        if given not in (None, myokit.units.dimensionless, unit):
+            raise ModelError(f"{variable.qname()} is in {given}; it must be in {unit}, so convert the model")
+
+
 def read(model):
     """Reads a myokit.Model. Throws ModelError."""
     try:
@@ -275,6 +283,7 @@ def read(model):
     except myokit.MyokitError as error:
         raise ModelError(" ".join(str(error).split())) from None
     membrane = _find_membrane(model)
+    _require_units(model, membrane)
     reader = _Reader(model, membrane)
     variants = (model.meta.get("variants") or "").split()
     names = {}
