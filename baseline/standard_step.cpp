@@ -7,7 +7,8 @@ namespace cw {
 StandardElements::StandardElements(const Problem& problem, const std::vector<Index>& numbers,
                                    std::vector<Index> node)
     : count_(static_cast<Index>(numbers.size())),
-      options_{problem.cells.front().model, problem.cells.front().time_scale, problem.solver.integration, problem.solver.mass},
+      options_{problem.cells.front().model, problem.cells.front().time_scale,
+               problem.solver.integration, problem.solver.mass},
       node_(std::move(node)) {
   const ElementGeometry all = element_geometry(problem.mesh, problem.conductivity);
   const std::size_t total = problem.mesh.tets.size();

@@ -167,7 +167,8 @@ Problem problem_on(TetMesh mesh) {
   problem.mesh = std::move(mesh);
   problem.conductivity.assign(problem.mesh.tets.size(), {0.1, problem.mesh.has_fibers() ? 0.9 : 0});
   problem.cells.front().model = AlievPanfilov{};
-  problem.initial_V.assign(problem.mesh.points.size(), problem.cells.front().model.entry().initial_V);
+  problem.initial_V.assign(problem.mesh.points.size(),
+                           problem.cells.front().model.entry().initial_V);
   problem.cells.front().initial_states = InitialStates::of(problem.cells.front().model);
   problem.time.end = 1.0;
   return problem;

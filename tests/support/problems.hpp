@@ -15,7 +15,8 @@ inline Problem problem_on(TetMesh mesh, double d_iso, double d_ani = 0.0) {
   check_mesh(problem.mesh, "test mesh");
   reorder(problem.mesh, reverse_cuthill_mckee(problem.mesh));
   problem.conductivity.assign(problem.mesh.tets.size(), {d_iso, d_ani});
-  problem.initial_V.assign(problem.mesh.points.size(), problem.cells.front().model.entry().initial_V);
+  problem.initial_V.assign(problem.mesh.points.size(),
+                           problem.cells.front().model.entry().initial_V);
   problem.cells.front().initial_states = InitialStates::of(problem.cells.front().model);
   problem.time = {10.0, 0.5, std::nullopt};
   return problem;
