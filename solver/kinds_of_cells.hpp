@@ -106,6 +106,7 @@ class KindOfCells {
 template <Space S>
 std::vector<KindOfCells<S>> kinds_of_cells(const Problem& problem) {
   std::vector<KindOfCells<S>> kinds;
+  kinds.reserve(problem.cells.size());
   for (Index k = 0; k < static_cast<Index>(problem.cells.size()); ++k) {
     kinds.emplace_back(problem, k);
   }
