@@ -2,6 +2,7 @@
 
 #include "solver/error_estimate.hpp"
 #include "solver/newton_impl.hpp"
+#include "solver/nodal_equations.hpp"
 #include "solver/pcg_impl.hpp"
 #include "solver/point_states.hpp"
 #include "solver/scheme.hpp"
@@ -259,7 +260,8 @@ struct LinearPieces {
 
 /// The paper's step (Wong et al. 2015, table I): states at integration points, and a global Newton
 /// iteration whose tangent is assembled of elements; by backward Euler, or by several stages of
-/// that form.
+/// that form. Cells that elements cannot solve, and several kinds of them, are at nodes instead
+/// (NodalEquations).
 template <Space S>
 class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   using Base = DenseScheme<S, ImplicitScheme<S>>;
@@ -272,17 +274,15 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
         tets_(problem.mesh.tets.size()),
         points_(static_cast<std::size_t>(problem.solver.integration)),
         matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
-        assembler_(make_assembler<S>(
-            problem.mesh, problem.conductivity, pattern, TangentTarget::of(*matrix_),
-            {{problem.cells.front().model, problem.cells.front().time_scale,
-              problem.solver.integration, problem.solver.mass},
-             problem.solver.row_sum,
-             problem.solver.assembly})),
+        nodal_(states_at_nodes(problem)
+                   ? std::make_unique<NodalEquations<S>>(problem, pattern, *matrix_)
+                   : nullptr),
+        by_elements_(nodal_ ? nullptr : of_elements(problem, pattern, *matrix_)),
         pcg_(*matrix_, make_preconditioner<S>(*matrix_, pattern, problem.solver.preconditioner),
              problem.solver.pcg, options.pcg_loop),
         residual_(problem.initial_V.size(), 0.0),
         increment_(problem.initial_V.size(), 0.0),
-        states_(at_integration_points(problem)),
+        states_(nodal_ ? initial_states(problem, nodal_->kinds()) : at_integration_points(problem)),
         states_old_(states_.download()),
         tableau_(implicit_detail::tableau_of(problem.time.scheme)),
         V_base_(tableau_.stages > 1 ? fields.V.download() : std::vector<double>{}),
@@ -354,6 +354,19 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   }
 
   std::vector<double> state_at(int k, double share) const override {
+    if (nodal_) {
+      if (share == 0.0 || !last_converged()) {
+        return nodal_state(nodal_->kinds(), states_old_, k, fields_.V.size());
+      }
+      std::vector<double> values = nodal_state(nodal_->kinds(), states_, k, fields_.V.size());
+      if (share == 1.0) return values;
+      const std::vector<double> old =
+          nodal_state(nodal_->kinds(), states_old_, k, fields_.V.size());
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        values[i] = LinearPiece{old[i], values[i]}.at(share);
+      }
+      return values;
+    }
     const std::vector<double> from = states_old_.download();
     const std::vector<double> to = last_converged() ? states_.download() : from;
     const bool between = share != 1.0 && last_converged();
@@ -369,18 +382,37 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     });
   }
 
+  std::vector<double> states_at(Stream<S>& stream, const Index* node, Index count,
+                                double share) const override {
+    if (!nodal_) return Base::states_at(stream, node, count, share);
+    return gather_states(stream, states_old_, states_, fields_.count(), node, count,
+                         last_converged() ? share : 0.0);
+  }
+
   std::vector<double> residual() const override { return residual_.download(); }
   /// The tangent that was assembled last. Some paths assemble it only for a linear solve; then it
   /// is one update behind.
   std::vector<double> tangent() const override { return values_of_nonzeros(*matrix_); }
 
  private:
+  static std::unique_ptr<Assembler<S>> of_elements(const Problem& problem,
+                                                   const CsrPattern& pattern,
+                                                   SparseMatrix<S>& matrix) {
+    const CellKind& cells = problem.cells.front();
+    return make_assembler<S>(
+        problem.mesh, problem.conductivity, pattern, TangentTarget::of(matrix),
+        {{cells.model, cells.time_scale, problem.solver.integration, problem.solver.mass},
+         problem.solver.row_sum,
+         problem.solver.assembly});
+  }
+  Assembler<S>& assembler() { return nodal_ ? *nodal_ : *by_elements_; }
+
   bool last_converged() const { return newton_.result().status == StepStatus::converged; }
 
   /// Submits the residual of the current iterate, and what its tangent is made of.
   void evaluate(Stream<S>& stream) {
     const bool stages = tableau_.stages > 1;
-    assembler_->evaluate(stream,
+    assembler().evaluate(stream,
                          {stages ? V_base_.data() : fields_.V_old.data(), fields_.V.data(),
                           fields_.applied_current.data(),
                           stages ? states_base_.data() : states_old_.data(), states_.data()},
@@ -446,7 +478,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   }
 
   void correct(Stream<S>& stream) {
-    assembler_->assemble_tangent(stream);
+    assembler().assemble_tangent(stream);
     pcg_.solve(stream, residual_.data(), increment_.data());
     stream.enter(Stage::newton_rest);
     for_each(stream, fields_.count(),
@@ -455,10 +487,12 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
 
   std::size_t tets_, points_;
   std::unique_ptr<SparseMatrix<S>> matrix_;
-  std::unique_ptr<Assembler<S>> assembler_;
+  std::unique_ptr<NodalEquations<S>> nodal_;   // one of the two
+  std::unique_ptr<Assembler<S>> by_elements_;
   Pcg<S> pcg_;
   Array<double, S> residual_, increment_;
-  Array<double, S> states_, states_old_;  // at integration points, in the order of PointStates
+  /// At nodes, as NodalEquations has them, or at integration points, in the order of PointStates.
+  Array<double, S> states_, states_old_;
   implicit_detail::Tableau tableau_;
   Array<double, S> V_base_, states_base_;  // of a stage, if there are several
   std::vector<Array<double, S>> V_added_, states_added_;

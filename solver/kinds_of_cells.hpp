@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -68,6 +69,12 @@ class KindOfCells {
                     static_cast<Index>(node_.size()));
   }
 
+  /// Submits: solves the cells' local equations.
+  void solve(Stream<S>& stream, const CellEquations& equations) {
+    cells_->solve(stream, equations, is_everywhere_ ? nullptr : nodes_.data(),
+                  static_cast<Index>(node_.size()));
+  }
+
   /// Where the kind has state k (states_of(Problem)) among its own; -1 if it has it not.
   int own_state(int k) const { return own_state_[k]; }
   /// Writes state k at the kind's nodes to `values`, at a share of a step of `dt` ms, from fields
@@ -102,6 +109,56 @@ class KindOfCells {
   Array<Index, S> nodes_;    // the same in the space; empty if it is everywhere
   std::unique_ptr<Cells<S>> cells_;
 };
+
+/// State k (states_of(Problem)) at all nodes, from states in the space; NaN where the kind of cells
+/// has it not.
+template <Space S>
+std::vector<double> nodal_state(const std::vector<KindOfCells<S>>& kinds,
+                                const Array<double, S>& states, int k, std::size_t nodes) {
+  std::vector<double> values(nodes, std::numeric_limits<double>::quiet_NaN());
+  std::map<int, std::vector<double>> downloaded;  // by the state's number among a kind's own
+  for (const KindOfCells<S>& kind : kinds) {
+    const int own = kind.own_state(k);
+    if (own < 0) continue;
+    std::vector<double>& state = downloaded[own];
+    if (state.empty()) state = states.download(static_cast<std::size_t>(own) * nodes, nodes);
+    for (const Index i : kind.nodes()) values[i] = state[i];
+  }
+  return values;
+}
+
+/// Copies the states of some nodes, on a straight line over the last step.
+struct GatherStates {
+  Index count;  ///< nodes of the mesh
+  const double* state_old;
+  const double* state;
+  const Index* node;
+  Index nodes;
+  double share;
+  double* gathered;
+  CW_HD void operator()(Index j) const {
+    const std::ptrdiff_t at = static_cast<std::ptrdiff_t>(j / nodes) * count + node[j % nodes];
+    // At its ends a step that failed has numbers on one side only.
+    gathered[j] = share == 1.0   ? state[at]
+                  : share == 0.0 ? state_old[at]
+                                 : LinearPiece{state_old[at], state[at]}.at(share);
+  }
+};
+
+/// All states of `count` nodes of a mesh of `mesh_nodes`, state by state, at a share of the last
+/// step.
+template <Space S>
+std::vector<double> gather_states(Stream<S>& stream, const Array<double, S>& state_old,
+                                  const Array<double, S>& state, Index mesh_nodes,
+                                  const Index* node, Index count, double share) {
+  const auto states = static_cast<Index>(state.size() / static_cast<std::size_t>(mesh_nodes));
+  Array<double, S> gathered(static_cast<std::size_t>(states) * static_cast<std::size_t>(count));
+  for_each(stream, states * count,
+           GatherStates{mesh_nodes, state_old.data(), state.data(), node, count, share,
+                        gathered.data()});
+  stream.wait();
+  return gathered.download();
+}
 
 template <Space S>
 std::vector<KindOfCells<S>> kinds_of_cells(const Problem& problem) {

@@ -121,24 +121,19 @@ void validate_initial_states(const Problem& problem, const CellKind& kind) {
   require(states * problem.mesh.points.size() <= most,
           "the cell model has too many states for that many nodes");
   const auto points = static_cast<std::size_t>(problem.solver.integration);
-  require(entry_of(problem.time.scheme).states_at_nodes ||
+  require(states_at_nodes(problem) ||
               states * points * problem.mesh.tets.size() <= most,
           "the cell model has too many states for that many integration points");
 }
 
 void validate_cells(const Problem& problem) {
   require(!problem.cells.empty(), "there are no cells");
-  const bool at_nodes = entry_of(problem.time.scheme).states_at_nodes;
   for (const CellKind& kind : problem.cells) {
     require(std::isfinite(kind.time_scale) && kind.time_scale > 0.0,
             "the time scale must be a positive number of ms");
-    require(is_elementwise(kind.model) || at_nodes,
-            "the cell model needs a scheme with states at nodes");
     validate_initial_states(problem, kind);
   }
   const std::vector<Index>& kinds = problem.kind_of_node;
-  require(at_nodes || problem.cells.size() == 1,
-          "several kinds of cells need a scheme with states at nodes");
   require(!kinds.empty() || problem.cells.size() == 1, "no node has a kind of cells");
   if (kinds.empty()) return;
   require_size(kinds.size(), problem.mesh.points.size(), "kinds of cells");
@@ -254,6 +249,11 @@ std::vector<double> nodal_state(const TetMesh& mesh, const InitialStates& initia
   }
   for (std::size_t i = 0; i < nodes; ++i) sum[i] = base[i] + sum[i] / volume[i];
   return sum;
+}
+
+bool states_at_nodes(const Problem& problem) {
+  return entry_of(problem.time.scheme).states_at_nodes || problem.cells.size() > 1 ||
+         !is_elementwise(problem.cells.front().model);
 }
 
 std::vector<StateVariable> states_of(const Problem& problem) {

@@ -43,7 +43,7 @@ struct Problem {
   /// The number that each node had before a renumbering for the solver's format; empty without one.
   std::vector<Index> former_node;
   std::vector<Conductivity> conductivity;  ///< one a tetrahedron
-  /// At least one. Several need a scheme with states at nodes.
+  /// At least one.
   std::vector<CellKind> cells{CellKind{}};
   std::vector<Index> kind_of_node;  ///< which of `cells`, one a node; empty: all are of the first
   std::vector<double> initial_V;    ///< one a node, mV
@@ -57,6 +57,10 @@ struct Problem {
     return cells[kind_of_node.empty() ? 0 : kind_of_node[node]];
   }
 };
+
+/// Whether the states of the problem's cells are kept at nodes; if not, at the integration points of
+/// elements. Implicit schemes keep them there where elements can solve the one kind of cells.
+bool states_at_nodes(const Problem& problem);
 
 /// The states of all kinds of cells, each name once.
 std::vector<StateVariable> states_of(const Problem& problem);

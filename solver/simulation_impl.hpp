@@ -85,7 +85,7 @@ class SimulationOn final : public Simulation {
   SimulationOn(const Problem& problem, const SimulationOptions& options,
                StreamArguments... stream_arguments)
       : stream_(stream_arguments...),
-        states_at_nodes_(entry_of(problem.time.scheme).states_at_nodes),
+        states_at_nodes_(cw::states_at_nodes(problem)),
         activation_threshold_(problem.activation_threshold),
         probe_nodes_(problem),
         fields_(problem),

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <map>
-
 #include "assembly/constant_matrices.hpp"
 #include "kernels/cell/advance_cell.hpp"
 #include "solver/error_estimate.hpp"
@@ -174,23 +172,6 @@ struct Weigh {
   double* sum;
   CW_HD double value(Index k) const { return mass[k] + weight * stiffness[k]; }
   CW_HD void operator()(Index k) const { sum[k] = value(k); }
-};
-
-/// Copies the states of some nodes, on a straight line over the last step.
-struct GatherStates {
-  CellFields cells;
-  const Index* node;
-  Index nodes;
-  double share;
-  double* gathered;
-  CW_HD void operator()(Index j) const {
-    const std::ptrdiff_t at =
-        static_cast<std::ptrdiff_t>(j / nodes) * cells.count + node[j % nodes];
-    // At its ends a step that failed has numbers on one side only.
-    gathered[j] = share == 1.0   ? cells.state[at]
-                  : share == 0.0 ? cells.state_old[at]
-                                 : LinearPiece{cells.state_old[at], cells.state[at]}.at(share);
-  }
 };
 
 /// V over a step, as a cubic. Its slopes are the cell's own rate plus the rate of diffusion,
@@ -383,20 +364,10 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 
   std::vector<double> state_at(int k, double share) const override {
     if (result_.host()[0].status != StepStatus::converged) share = 0.0;
-    std::vector<double> values(fields_.V.size(), std::numeric_limits<double>::quiet_NaN());
     if (share == 0.0 || share == 1.0) {
-      const Array<double, S>& states = share == 0.0 ? state_old_ : state_;
-      std::map<int, std::vector<double>> downloaded;  // by the state's number among a kind's own
-      const std::size_t nodes = values.size();
-      for (const KindOfCells<S>& kind : kinds_) {
-        const int own = kind.own_state(k);
-        if (own < 0) continue;
-        std::vector<double>& state = downloaded[own];
-        if (state.empty()) state = states.download(static_cast<std::size_t>(own) * nodes, nodes);
-        for (const Index i : kind.nodes()) values[i] = state[i];
-      }
-      return values;
+      return nodal_state(kinds_, share == 0.0 ? state_old_ : state_, k, fields_.V.size());
     }
+    std::vector<double> values(fields_.V.size(), std::numeric_limits<double>::quiet_NaN());
     std::vector<double> V = fields_.V.download();
     std::vector<double> V_old = fields_.V_old.download();
     std::vector<double> state = state_.download();
@@ -415,16 +386,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   std::vector<double> states_at(Stream<S>& stream, const Index* node, Index count,
                                 double share) const override {
     if (result_.host()[0].status != StepStatus::converged) share = 0.0;
-    const auto states = static_cast<Index>(state_.size() / fields_.V.size());
-    Array<double, S> gathered(static_cast<std::size_t>(states) * static_cast<std::size_t>(count));
-    CellFields cells{};
-    cells.count = fields_.count();
-    cells.state = const_cast<double*>(state_.data());
-    cells.state_old = const_cast<double*>(state_old_.data());
-    for_each(stream, states * count,
-             strang_detail::GatherStates{cells, node, count, share, gathered.data()});
-    stream.wait();
-    return gathered.download();
+    return gather_states(stream, state_old_, state_, fields_.count(), node, count, share);
   }
 
   std::vector<double> residual() const override { return residual_.download(); }

@@ -35,7 +35,7 @@ struct CompareArguments : ConfigArguments {
 
 /// Libraries beside ours, and paths of assembly, are compared on the paper's step.
 void require_comparable(const CompareArguments& arguments, const Config& config,
-                        const std::vector<Backend>& backends) {
+                        const Problem& problem, const std::vector<Backend>& backends) {
   const PreconditionerEntry& preconditioner = entry_of(config.solver.preconditioner.kind);
   for (const Backend& backend : backends) {
     if (backend.kind == Backend::Kind::format) continue;
@@ -44,7 +44,19 @@ void require_comparable(const CompareArguments& arguments, const Config& config,
                       std::string(preconditioner.name) +
                       "; leave it out, or add --set solver.pcg.preconditioner=jacobi");
   }
+  const bool at_nodes = states_at_nodes(problem);
+  if (at_nodes && !arguments.assembly.empty()) {
+    throw ConfigError("--assembly: with states at nodes nothing is assembled of elements; leave it "
+                      "out");
+  }
   const bool judges = config.time.adaptive && config.time.adaptive->tolerance > 0.0;
+  if (at_nodes && config.time.scheme == TimeScheme::backward_euler) {
+    for (const Backend& backend : backends) {
+      if (backend.kind == Backend::Kind::format) continue;
+      throw ConfigError("--backends: " + backend.name +
+                        " takes one cell model of at most three states; leave it out");
+    }
+  }
   if (config.time.scheme == TimeScheme::backward_euler && !judges) return;
   const std::string scheme(entry_of(config.time.scheme).name);
   for (const Backend& backend : backends) {
@@ -56,8 +68,6 @@ void require_comparable(const CompareArguments& arguments, const Config& config,
     throw ConfigError("--backends: " + backend.name + " takes no steps of " + scheme +
                       "; leave it out, or add --set time.scheme=backward_euler");
   }
-  if (arguments.assembly.empty() || entry_of(config.time.scheme).assembles) return;
-  throw ConfigError("--assembly: " + scheme + " assembles nothing; leave it out");
 }
 
 std::string known_paths(const std::string& name) {
@@ -114,7 +124,7 @@ ComparisonPlan plan_comparison(const CompareArguments& arguments) {
   plan.space = choose_space(plan.config.device);
   plan.backends =
       parse_backends(arguments.backends, chosen_paths(arguments, plan.config), plan.space);
-  require_comparable(arguments, plan.config, plan.backends);
+  require_comparable(arguments, plan.config, plan.built.problem, plan.backends);
   require_row_sum(plan.config, plan.space);
   plan.csv_path = figures_of(arguments.plot, arguments.csv);
   require_other_files({{"--csv", plan.csv_path}, {"--plot", arguments.plot}},

@@ -15,15 +15,11 @@ namespace {
 
 int width(std::string_view text) { return static_cast<int>(text.size()); }
 
-/// The schemes that can take cells of that model through a step.
-std::string schemes_for(const CellModelEntry& model) {
-  if (model.elementwise) return "every time.scheme";
-  std::string names;
-  for (const TimeSchemeEntry& scheme : time_schemes()) {
-    if (!scheme.states_at_nodes) continue;
-    names += (names.empty() ? "time.scheme: " : ", ") + std::string(scheme.name);
-  }
-  return names;
+/// Where a simulation keeps the states of such cells.
+const char* place_of_states(const CellModelEntry& model) {
+  return model.elementwise ? "at integration points of elements; at nodes with strang, and with "
+                             "other kinds of cells beside it"
+                           : "at nodes";
 }
 
 int longest_name(const auto& table) {
@@ -37,9 +33,9 @@ int show(const std::string& name, const std::string& variant) {
   std::printf("%.*s", width(model.name), model.name.data());
   if (!model.variant.empty())
     std::printf(", variant %.*s", width(model.variant), model.variant.data());
-  std::printf("\n  %.*s\n  %.*s\n  served by %s\n", width(model.description),
+  std::printf("\n  %.*s\n  %.*s\n  its states are kept %s\n", width(model.description),
               model.description.data(), width(model.publication), model.publication.data(),
-              schemes_for(model).c_str());
+              place_of_states(model));
   if (model.variants.size() > 1) {
     std::printf("  variants:");
     for (const std::string_view v : model.variants) std::printf(" %.*s", width(v), v.data());

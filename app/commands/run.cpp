@@ -93,7 +93,7 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
   std::printf(", %.*s", static_cast<int>(entry.name.size()), entry.name.data());
   if (entry.has_degree) std::printf(" of degree %d", preconditioner.degree);
   std::printf("\n");
-  if (!scheme.assembles) return;
+  if (!scheme.assembles || states_at_nodes(problem)) return;
   std::printf("assembly %s\n", assembly_in_words(problem.solver).c_str());
 }
 

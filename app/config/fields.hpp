@@ -319,32 +319,16 @@ void fields(auto& visit, AdaptiveOptions& adaptive) {
   });
 }
 
-/// Whether the scheme takes such cells through a step.
-inline bool serves(const TimeSchemeEntry& scheme, const CellModelEntry& model) {
-  return model.elementwise || scheme.states_at_nodes;
-}
 void fields(auto& visit, TimeOptions& time) {
-  const bool is_one_kind = visit.all().size() == 1 && !visit.are_scaled;
-  const auto serves_all = [&](const TimeSchemeEntry& scheme) {
-    return std::ranges::all_of(visit.all(), [&](const auto* model) {
-      return serves(scheme, *model) && (is_one_kind || scheme.states_at_nodes);
-    });
-  };
-  const auto& usual = serves_all(entry_of(usual_time_scheme))
-                          ? entry_of(usual_time_scheme)
-                          : *std::ranges::find_if(time_schemes(), serves_all);
+  // Cells at nodes are what splitting is best at.
+  const TimeSchemeEntry& usual = entry_of(
+      visit.are_at_nodes(entry_of(usual_time_scheme)) ? TimeScheme::strang : usual_time_scheme);
   visit.after_reading([&](const YamlValue&) { time.scheme = usual.scheme; });
   visit_choice(visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
-               {"how a step is taken", std::string(entry_of(usual_time_scheme).name)});
+               {"how a step is taken; with cells of more than three states, or of several kinds, "
+                "usually `strang`",
+                std::string(entry_of(usual_time_scheme).name)});
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
-  visit.after_reading([&](const YamlValue& section) {
-    if (serves_all(scheme)) return;
-    section.at("scheme").fail(
-        std::string(scheme.name) + " does not serve " +
-        (is_one_kind ? "the cell model " + std::string(visit.model->name) + ", whose states are"
-                     : "several kinds of cells, whose states are") +
-        " kept at nodes; set time.scheme: " + std::string(usual.name));
-  });
   visit("end", time.end, {"", required, "ms", Range::time_span});
   visit("dt", time.dt,
         {"the first step, or, without `adaptive`, every step",
@@ -454,6 +438,9 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
   if (!scheme.assembles) {
     if_assembled.refused = "has no meaning for the scheme " + std::string(scheme.name) +
                            ", which assembles nothing; leave it out";
+  } else if (visit.are_at_nodes(scheme)) {
+    if_assembled.refused = "has no meaning for cells at nodes, from which no element assembles; "
+                           "leave it out";
   }
   visit("row_sum", solver.row_sum,
         {"format of the row sums of assembly, the fastest in any size; the renumbered formats and "
@@ -595,7 +582,7 @@ void fields(auto& visit, Config& config) {
         throw ConfigError(probe.place + ".fields: two columns would be named " + column);
       }
       const bool V_alone = std::ranges::all_of(probe.fields, [](auto& f) { return f == "V"; });
-      if (V_alone || entry_of(config.time.scheme).states_at_nodes) continue;
+      if (V_alone || visit.are_at_nodes(entry_of(config.time.scheme))) continue;
       throw ConfigError(probe.place + ".fields: " + std::string(entry_of(config.time.scheme).name) +
                         " keeps states in tetrahedra, where no probe is; set time.scheme: strang");
     }

@@ -31,6 +31,22 @@ struct CellAdvance {
   const int* went_back;
 };
 
+/// The local equations of an implicit step at nodes, as raw pointers in one space. State k of node
+/// i is at k count + i.
+struct CellEquations {
+  Index count;                    ///< nodes
+  const double* V_old;            ///< mV; at the start, where switches of equations are decided
+  const double* V;                ///< mV; at the end
+  const double* state_old;
+  double* state;                  ///< solved for; those of a node without a solution are kept
+  const double* applied_current;  ///< mV/ms
+  const double* dt;               ///< ms
+  /// f_V, without the applied current, and its slope along the solution: mV/ms and 1/ms. NaN where
+  /// there is no solution.
+  double* source;
+  double* source_slope;
+};
+
 /// Cells of one model, of however many states, in one space.
 template <Space S>
 class Cells {
@@ -40,6 +56,9 @@ class Cells {
   /// null.
   virtual void advance(Stream<S>& stream, const CellAdvance& part, const Index* nodes,
                        Index count) = 0;
+  /// Submits: solves the local equations of the same nodes.
+  virtual void solve(Stream<S>& stream, const CellEquations& equations, const Index* nodes,
+                     Index count) = 0;
   /// On the host: the currents (CellModelEntry::currents) of a cell with these states.
   virtual void currents(double V, const double* state, double* current) const = 0;
 };

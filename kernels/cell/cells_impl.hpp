@@ -5,6 +5,7 @@
 
 #include "kernels/cell/advance_cell.hpp"
 #include "kernels/cell/models.hpp"
+#include "kernels/cell/nodal_equation.hpp"
 #include "kernels/cell/wide.hpp"
 #include "kernels/core/parallel.hpp"
 
@@ -12,7 +13,28 @@
 
 namespace cw {
 
-template <NodalModel Model, Space S>
+/// Solves the local equations of the nodes of a list, or of all if there is none.
+template <ImplicitModel Model>
+struct SolveCellsOf {
+  Model model;
+  double frequency;  ///< 1/ms
+  CellEquations equations;
+  const Index* nodes;
+
+  CW_HD void operator()(Index j) const {
+    const CellEquations& e = equations;
+    const Index i = nodes != nullptr ? nodes[j] : j;
+    // The old states are only read.
+    const CellStates old{const_cast<double*>(e.state_old) + i, e.count};
+    const CondensedSource source =
+        solve_at_node(model, e.V[i], e.V_old[i], e.applied_current[i] / frequency, old,
+                      frequency * *e.dt, {e.state + i, e.count});
+    e.source[i] = frequency * source.value;
+    e.source_slope[i] = frequency * source.slope;
+  }
+};
+
+template <ImplicitModel Model, Space S>
 class CellsOf final : public Cells<S> {
  public:
   CellsOf(const Model& model, double frequency, bool tabulated)
@@ -57,6 +79,11 @@ class CellsOf final : public Cells<S> {
     }
     for_each_uneven(stream, count,
                     AdvanceCellsOf<Model, ComputedColumns>{{model_, frequency_, part, {}}, nodes});
+  }
+
+  void solve(Stream<S>& stream, const CellEquations& equations, const Index* nodes,
+             Index count) override {
+    for_each_uneven(stream, count, SolveCellsOf<Model>{model_, frequency_, equations, nodes});
   }
 
   void currents(double V, const double* state, double* current) const override {

@@ -161,15 +161,34 @@ concept DifferentiableModel = NodalModel<Model> &&
   };
 };
 
+/// A cell model of many states that knows the derivatives which NodalEquation takes:
+/// gate_derivatives() as a DifferentiableModel, and jacobian(), which calls take(row, column, value)
+/// for each derivative that is not 0. Row 0 is the source and row 1 + k the rate of state k, which
+/// is no gate; column 0 is V and column 1 + k state k.
+template <class Model>
+concept JacobianModel = NodalModel<Model> &&
+    requires(const Model& model, const double& V, const double* state,
+             void (&take)(int row, int column, double value)) {
+  model.jacobian(V, V, state, take);
+  requires Model::gate_count == 0 || requires(double* constant_dV, double* slope_dV) {
+    model.gate_derivatives(V, V, constant_dV, slope_dV);
+  };
+};
+
 /// The most states that elements keep for each integration point and their kernels hold in
 /// registers.
 inline constexpr int most_elementwise_states = 3;
 
-/// A cell model whose local equation elements can solve. Implicit schemes need one.
+/// A cell model whose local equation elements can solve.
 template <class Model>
 concept ElementwiseModel = Model::state_count >= 1 &&
                            Model::state_count <= most_elementwise_states &&
                            (SelfSolvingModel<Model> || DifferentiableModel<Model>);
+
+/// A cell model whose local equation can be solved, by elements or at nodes. Implicit schemes need
+/// one.
+template <class Model>
+concept ImplicitModel = ElementwiseModel<Model> || JacobianModel<Model>;
 
 /// Whether the cells of a model are moved by integrate_linearised(); those of few states have
 /// nothing stiff, and a method of third order serves them better.

@@ -11,11 +11,12 @@ namespace cw {
 /// error after such an increment is below rounding.
 inline constexpr double local_tolerance = 1e-10;
 
-/// Solves a x = b, leaving x in b, by elimination with the largest pivot of each column.
-template <int n>
-CW_HD void eliminate(double (&a)[n][n], double (&b)[n]) {
-  const auto swap = [](double& x, double& y) {
-    const double z = x;
+/// Solves a x = b, leaving x in b, by elimination with the largest pivot of each column. `Row` is a
+/// number, or several for as many right-hand sides.
+template <int n, class Row>
+CW_HD void eliminate(double (&a)[n][n], Row (&b)[n]) {
+  const auto swap = [](auto& x, auto& y) {
+    const auto z = x;
     x = y;
     y = z;
   };

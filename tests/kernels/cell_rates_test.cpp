@@ -7,6 +7,7 @@
 #include "kernels/cell/generated/model_list.hpp"
 #include "kernels/cell/integrate_linearised.hpp"
 #include "kernels/cell/local_solver.hpp"
+#include "kernels/cell/nodal_equation.hpp"
 #include "kernels/models/aliev_panfilov_by_generator.hpp"
 #include "support/cells.hpp"
 #include "support/support.hpp"
@@ -346,16 +347,131 @@ void expect_derivatives(const Model& model, double V, const States<Model>& y) {
   }
 }
 
-TYPED_TEST(GeneratedModel, has_the_derivatives_that_differences_have_if_elements_solve_it) {
-  if constexpr (TypeParam::state_count <= most_elementwise_states) {
-    static_assert(DifferentiableModel<TypeParam> && ElementwiseModel<TypeParam>);
-    for (const ReferenceRow& row : read_rows(TypeParam::name)) {
-      const auto model = variant_of<TypeParam>(row.variant);
-      expect_derivatives(model, row.value.at("V"), states_of_row<TypeParam>(row));
+/// The same of a large model: all that jacobian() names, and that nothing else is there.
+template <class Model>
+void expect_jacobian(const Model& model, double V, const States<Model>& y) {
+  constexpr int size = 1 + Model::state_count;
+  std::vector<double> entries(static_cast<std::size_t>(size) * size, 0.0);
+  const auto take = [&](int row, int column, double value) {
+    EXPECT_TRUE(row == 0 || row > Model::gate_count) << row;
+    entries.at(static_cast<std::size_t>(row) * size + column) += value;
+  };
+  model.jacobian(V, V, y.data(), take);
+  const auto rate_of = [&](int row, const auto& rates) {
+    return row == 0 ? rates.source : rates.rate[row - 1];
+  };
+  for (int column = 0; column < size; ++column) {
+    for (int row = 0; row < size; row = row == 0 ? 1 + Model::gate_count : row + 1) {
+      const auto at = [&](double value) {
+        States<Model> state = y;
+        if (column > 0) state[column - 1] = value;
+        return rate_of(row, rates_of(model, column == 0 ? value : V, V, state));
+      };
+      const double x = column == 0 ? V : y[column - 1];
+      const double width = column == 0 ? width_of_V : width_of<Model>(column - 1, x);
+      const double found = entries[static_cast<std::size_t>(row) * size + column];
+      const double difference = derivative(at, x, width);
+      // Differences lose what rounding makes of the rate.
+      const double rounding = 1e-13 * std::abs(at(x)) / width;
+      EXPECT_NEAR(found, difference, 2e-6 * (1.0 + std::abs(found)) + rounding)
+          << Model::name << ": row " << row << ", column " << column << " at " << V;
     }
-  } else {
-    static_assert(!ElementwiseModel<TypeParam>);
   }
+  if constexpr (Model::gate_count > 0) {
+    States<Model> constant_dV{};
+    States<Model> slope_dV{};
+    model.gate_derivatives(V, V, constant_dV.data(), slope_dV.data());
+    for (int k = 0; k < Model::gate_count; ++k) {
+      const auto part = [&](double v, bool wants_slope) {
+        States<Model> constant{};
+        States<Model> slope{};
+        model.gate_rates(v, V, constant.data(), slope.data());
+        return wants_slope ? slope[k] : constant[k];
+      };
+      for (const bool slope : {false, true}) {
+        const double found = slope ? slope_dV[k] : constant_dV[k];
+        EXPECT_NEAR(found, derivative([&](double v) { return part(v, slope); }, V, width_of_V),
+                    1e-6 * (1.0 + std::abs(found)))
+            << Model::name << ": gate " << k << " at " << V;
+      }
+    }
+  }
+}
+
+TYPED_TEST(GeneratedModel, has_the_derivatives_that_differences_have) {
+  static_assert(ImplicitModel<TypeParam>);
+  static_assert(ElementwiseModel<TypeParam> == (TypeParam::state_count <= most_elementwise_states));
+  for (const ReferenceRow& row : read_rows(TypeParam::name)) {
+    const auto model = variant_of<TypeParam>(row.variant);
+    const double V = row.value.at("V");
+    if constexpr (ElementwiseModel<TypeParam>) {
+      expect_derivatives(model, V, states_of_row<TypeParam>(row));
+    } else {
+      expect_jacobian(model, V, states_of_row<TypeParam>(row));
+    }
+  }
+}
+
+/// What an implicit step of the cell alone comes to.
+template <class Model>
+struct ImplicitStep {
+  States<Model> state;
+  CondensedSource source;
+};
+
+TYPED_TEST(GeneratedModel, solves_the_equation_of_an_implicit_step) {
+  using Model = TypeParam;
+  test::Random random;
+  for (const ReferenceRow& row : read_rows(Model::name)) {
+    const auto model = variant_of<Model>(row.variant);
+    const double V_old = row.value.at("V");
+    const States<Model> old = states_of_row<Model>(row);
+    const double step = std::pow(10.0, random.uniform(-3.0, -0.5)) / Model::time_scale;
+    const double applied = random.uniform(0.0, 20.0);
+    const auto after_step = [&](double V) {
+      States<Model> from = old;
+      ImplicitStep<Model> result{};
+      result.state.fill(std::nan(""));
+      result.source = solve_at_node(model, V, V_old, applied, {from.data(), 1}, step,
+                                    {result.state.data(), 1});
+      EXPECT_EQ(from, old);
+      return result;
+    };
+    const double V = V_old + random.uniform(-2.0, 2.0);
+    const auto found = after_step(V);
+    ASSERT_TRUE(std::isfinite(found.source.value)) << Model::name << " " << V;
+    // Small models have no switches, and no ions that the applied current moves.
+    const bool at_node = !ElementwiseModel<Model>;
+    const auto rates = rates_of(model, V, at_node ? V_old : V, found.state, at_node ? applied : 0.0);
+    EXPECT_NEAR(found.source.value, rates.source, 1e-9 * (1.0 + std::abs(rates.source)));
+    for (int k = 0; k < Model::state_count; ++k) {
+      const double usual = Model::states[k].magnitude + std::abs(old[k]);
+      EXPECT_NEAR(found.state[k] - old[k], step * rates.rate[k], 1e-9 * usual)
+          << Model::name << " " << Model::states[k].name << " at " << V;
+    }
+    const double slope = derivative([&](double v) { return after_step(v).source.value; }, V, 0.01);
+    EXPECT_NEAR(found.source.slope, slope, 1e-5 * (1.0 + std::abs(slope)))
+        << Model::name << " at " << V << ", step " << step;
+  }
+}
+
+TYPED_TEST(GeneratedModel, says_where_an_implicit_step_has_no_solution) {
+  using Model = TypeParam;
+  const Model model;
+  States<Model> old{};
+  for (int k = 0; k < Model::state_count; ++k) old[k] = Model::states[k].initial_value;
+  const auto fails = [&](double V) {
+    States<Model> state{};
+    state.fill(7.0);
+    const CondensedSource source =
+        solve_at_node(model, V, V, 0.0, {old.data(), 1}, 0.1, {state.data(), 1});
+    return std::isnan(source.value) && std::isnan(source.slope) && state.front() == 7.0 &&
+           state.back() == 7.0;
+  };
+  EXPECT_TRUE(fails(std::nan("")));
+  EXPECT_FALSE(fails(Model::initial_V));
+  old.back() = std::nan("");
+  EXPECT_TRUE(fails(Model::initial_V));
 }
 
 TEST(CellRates, there_is_a_table_for_every_generated_model_and_none_for_another) {

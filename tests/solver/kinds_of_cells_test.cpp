@@ -191,10 +191,6 @@ TEST(KindsOfCells, that_do_not_fit_a_problem_are_refused) {
   };
   EXPECT_NO_THROW(
       validate(ventricle_of({kind_of("mitchell_schaeffer"), kind_of("aliev_panfilov")})));
-  refuses("several kinds of cells need a scheme", [](Problem& p) {
-    p.time.scheme = TimeScheme::sdirk2;
-    p.solver = SolverOptions::of(entry_of(TimeScheme::sdirk2), 0.0);
-  });
   refuses("kinds of cells: ", [](Problem& p) { p.kind_of_node.pop_back(); });
   refuses("node 3 has a kind", [](Problem& p) { p.kind_of_node[3] = 2; });
   refuses("node 4 has a kind", [](Problem& p) { p.kind_of_node[4] = -1; });

@@ -48,7 +48,8 @@ class _Function:
         order = {symbol: k for k, (symbol, _) in enumerate(shared)}
         for target, e in zip(targets, results):
             emit_parts_of(e)
-            lines.append(f"{target} = {text_of(e)};")
+            # A target that ends with a comma is a call, whose last argument the expression is.
+            lines.append(f"{target} {text_of(e)});" if target.endswith(",") else f"{target} = {text_of(e)};")
         reads = {name: symbol in used for name, symbol in
                  (("V", V), ("switch_V", SWITCH_V), ("applied", APPLIED))}
         reads["state"] = any(s.symbol in used for s in self.model.states)
@@ -107,7 +108,8 @@ def header(model, source_file):
         unused = [f"(void){a};" for a in arguments if not reads[a]]
         written = " ".join(targets)
         unused += [f"(void){a};" for a in ("rate", "slope") if re.search(rf"\* {a}\b", signature) and f"{a}[" not in written]
-        text += ["  template <class Real, class Column>" if "Column&" in signature else "  template <class Real>",
+        kinds = ["Real"] + [kind for kind in ("Column", "Take") if f"{kind}&" in signature]
+        text += [f"  template <{', '.join(f'class {kind}' for kind in kinds)}>",
                  *_wrap(f"CW_HD void {signature} const {{", 2)]
         if unused:
             text.append("    " + " ".join(unused))
@@ -146,7 +148,7 @@ def header(model, source_file):
         "",
         [f"{what}[{k}]" for k in range(len(others)) for what in ("rate", "slope")] + ["source"],
         by_columns, ("V", "switch_V", "state", "applied", "column"))
-    derivatives = _derivatives(model, method, shared) if len(model.states) <= 3 else []
+    derivatives = _derivatives(model, method, shared) if len(model.states) <= 3 else _jacobian(model, method, shared)
     currents = method(
         f"currents_at({shared}, const Real* state, Real* current)", "",
         [f"current[{k}]" for k in range(len(model.currents))],
@@ -230,17 +232,33 @@ def header(model, source_file):
     return "\n".join(lines)
 
 
+def _gate_derivatives(model, method, shared):
+    if not model.gates:
+        return []
+    slopes = [g.rate.diff(g.symbol) for g in model.gates]
+    rests = [g.rate.xreplace({g.symbol: sympy.Integer(0)}) for g in model.gates]
+    return method(f"gate_derivatives({shared}, Real* constant_dV, Real* slope_dV)", "",
+                  [f"constant_dV[{k}]" for k in range(len(slopes))] + [f"slope_dV[{k}]" for k in range(len(slopes))],
+                  [e.diff(V) for e in rests + slopes], ("V", "switch_V")) + [""]
+
+
+def _jacobian(model, method, shared):
+    """Derivatives of large models: those of the source and of the states that are no gates, but for the zeros."""
+    columns = [V] + [s.symbol for s in model.states]
+    rows = [(0, model.source_rate)] + [(1 + len(model.gates) + i, s.rate) for i, s in enumerate(model.others)]
+    entries = [(row, column, rate.diff(symbol).xreplace({APPLIED: sympy.Integer(0)}))
+               for row, rate in rows for column, symbol in enumerate(columns)]
+    entries = [e for e in entries if e[2] != 0]
+    return _gate_derivatives(model, method, shared) + method(
+        f"jacobian({shared}, const Real* state, Take& take)", "",
+        [f"take({row}, {column}," for row, column, _ in entries], [e for *_, e in entries],
+        ("V", "switch_V", "state"))
+
+
 def _derivatives(model, method, shared):
     """Derivatives of small models, in the form that elements' implicit solves take."""
     gates, others = model.gates, model.others
-    lines = []
-    if gates:
-        slopes = [g.rate.diff(g.symbol) for g in gates]
-        rests = [g.rate.xreplace({g.symbol: sympy.Integer(0)}) for g in gates]
-        lines += method(f"gate_derivatives({shared}, Real* constant_dV, Real* slope_dV)", "",
-                        [f"constant_dV[{k}]" for k in range(len(gates))] +
-                        [f"slope_dV[{k}]" for k in range(len(gates))],
-                        [e.diff(V) for e in rests + slopes], ("V", "switch_V")) + [""]
+    lines = _gate_derivatives(model, method, shared)
     targets, expressions = ["derivative.source_dV"], [model.source_rate.diff(V)]
     for k, s in enumerate(model.states):
         targets.append(f"derivative.source_dstate[{k}]")

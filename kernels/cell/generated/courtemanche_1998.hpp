@@ -510,6 +510,341 @@ struct Courtemanche1998 : GeneratedCell {
   }
 
   template <class Real>
+  CW_HD void gate_derivatives(const Real& V, const Real& switch_V, Real* constant_dV,
+      Real* slope_dV) const {
+    using std::exp;
+    using std::pow;
+    using std::sqrt;
+    const Real x0 = 0.1 * V;
+    const Real x1 = 0.32 * x_over_expm1_slope(-x0 - 4.713);
+    constant_dV[0] = -x1;
+    const bool x2 = switch_V < -40.0;
+    const Real x3 = select(x2, -0.01985294117647059 * exp(-0.14705882352941177 * V -
+        11.764705882352942), 0.0);
+    constant_dV[1] = x3;
+    const Real x4 = reciprocal(1.0 + exp(0.311 * V + 24.640530000000002));
+    const Real x5 = exp(-0.04391 * V);
+    const Real x6 = exp(0.2444 * V);
+    const Real x7 = x4 * (-3.474e-05 * x5 - 127140.0 * x6);
+    const Real x8 = V + 37.78;
+    const Real x9 = select(x2, x4 * x8 * (1.5254334e-06 * x5 - 31073.016 * x6) - 0.311 * x7 * x8 *
+        (1.0 - x4) + x7, 0.0);
+    constant_dV[2] = x9;
+    const Real x10 = reciprocal(1.0 + exp(-0.05701254275940707 * V - 1.1670467502850628));
+    const Real x11 = 0.058823529411764705 * V;
+    const Real x12 = exp(x11 + 4.823529411764706);
+    const Real x13 = x12 + 2.5;
+    const Real x14 = exp(-0.11764705882352941 * V - 1.1764705882352942);
+    const Real x15 = exp(0.5084745762711864 - 0.01694915254237288 * V);
+    const Real x16 = x14 + x15;
+    const Real x17 = 0.65 * reciprocal(x16) + 0.65 * reciprocal(x13);
+    const Real x18 = K_Q10 * (-0.03823529411764706 * x12 * reciprocal(x13 * x13) + 0.65 *
+        reciprocal(x16 * x16) * (0.11764705882352941 * x14 + 0.01694915254237288 * x15));
+    constant_dV[3] = x10 * x17 * folded[41] * (1.0 - x10) + x10 * x18;
+    const Real x19 = reciprocal(1.0 + exp(0.18867924528301888 * V + 8.132075471698114));
+    const Real x20 = exp(-0.13440860215053763 * V - 0.1693548387096774);
+    const Real x21 = x20 + 35.56;
+    const Real x22 = exp(0.09132420091324202 * V + 10.383561643835618);
+    const Real x23 = x22 + 18.53;
+    const Real x24 = K_Q10 * (0.13440860215053763 * x20 * reciprocal(x21 * x21) -
+        0.09132420091324202 * x22 * reciprocal(x23 * x23));
+    constant_dV[4] = x19 * folded[42] * (1.0 - x19) * (reciprocal(x23) + reciprocal(x21)) + x19 *
+        x24;
+    const Real x25 = reciprocal(1.0 + exp(-0.10416666666666667 * V - 3.15625));
+    constant_dV[5] = x17 * x25 * folded[43] * (1.0 - x25) + x18 * x25;
+    const Real x26 = reciprocal(1.0 + exp(0.036390101892285295 * V - 3.618995633187773));
+    const Real x27 = exp(0.0625 * V - 9.875);
+    const Real x28 = exp(6.607142857142857 - 0.03571428571428571 * V);
+    const Real x29 = x28 + 21.0;
+    const Real x30 = K_Q10 * (0.0625 * x27 + 0.03571428571428571 * x28 * reciprocal(x29 * x29));
+    constant_dV[6] = x26 * folded[44] * (1.0 - x26) * (x27 + reciprocal(x29)) + x26 * x30;
+    const Real x31 = reciprocal(1.0 + exp(-0.15384615384615385 * V - 2.1692307692307695));
+    const Real x32 = 0.19517145812596365 * V - 0.6504674356422117;
+    const Real x33 = 0.2 * V;
+    const Real x34 = -x33 - 2.8200000000000003;
+    const Real x35 = -7.3898e-05 * x_over_expm1_slope(x32) + 0.0003 * x_over_expm1_slope(x34);
+    constant_dV[7] = -x31 * x35 + 0.15384615384615385 * x31 * (1.0 - x31) *
+        (0.00037863118260000005 * x_over_expm1(x32) + 0.0014999999999999998 * x_over_expm1(x34));
+    const Real x36 = exp(1.5669291338582676 - 0.07874015748031496 * V);
+    const Real x37 = x36 + 1.0;
+    const Real x38 = 1.1705882352941175 - x11;
+    const Real x39 = 0.1111111111111111 * V - 2.211111111111111;
+    const Real x40 = 8e-05 * x_over_expm1_slope(x38) - 7e-05 * x_over_expm1_slope(x39);
+    constant_dV[8] = 0.03937007874015748 * x36 * pow(x37, -1.5) * (0.00136 * x_over_expm1(x38) +
+        0.00063 * x_over_expm1(x39)) - x40 * (1.0 / sqrt(x37));
+    const Real x41 = reciprocal(1.0 + exp(-0.125 * V - 1.25));
+    const Real x42 = -0.16025641025641024 * V - 1.6025641025641024;
+    const Real x44 = x_over_expm1(x42);
+    const Real x43 = exp(x42);
+    const Real x45 = 0.035 * x43 * x44;
+    const Real x46 = x43 + 1.0;
+    const Real x47 = 0.035 * x46 * x_over_expm1_slope(x42);
+    constant_dV[9] = 0.027300000000000005 * x41 * x44 * x46 * (1.0 - x41) - x41 * x45 - x41 * x47;
+    const Real x48 = -0.00227138 * V - 0.022713800000000003;
+    const Real x49 = reciprocal(1.0 + exp(0.14492753623188406 * V + 4.057971014492754));
+    const Real x50 = exp(-((0.0337 * V + 0.337) * (0.0337 * V + 0.337)));
+    const Real x51 = 0.0021888888888888887 * x50;
+    constant_dV[10] = 0.0021888888888888887 * x48 * x49 * x50 - 0.14492753623188406 * x49 * (1.0 -
+        x49) * (x51 + 0.0022222222222222222);
+    const Real x52 = reciprocal(1.0 + exp(2.3529411764705883 - x11));
+    const Real x53 = 1.0 - x52;
+    const Real x54 = 1.58 - x33;
+    const Real x56 = x_over_expm1(x54);
+    const Real x55 = exp(x54);
+    const Real x57 = 0.05 * x55 * x56;
+    const Real x58 = 0.3 * x55 + 1.0;
+    const Real x59 = 0.16666666666666666 * x58 * x_over_expm1_slope(x54);
+    constant_dV[11] = -0.049019607843137254 * x52 * x53 * x56 * x58 - x53 * x57 - x53 * x59;
+    slope_dV[0] = x1 + 0.007272727272727273 * exp(-0.09090909090909091 * V);
+    const Real x60 = exp(-0.0900900900900901 * V - 0.9603603603603604);
+    slope_dV[1] = -x3 - select(x2, 0.28124 * exp(0.079 * V) + 108500.0 * exp(0.35 * V),
+        0.011711711711711714 * x60 * reciprocal((0.13 * x60 + 0.13) * (0.13 * x60 + 0.13)));
+    const Real x61 = reciprocal(1.0 + exp(-0.1378 * V - 5.5312920000000005));
+    const Real x62 = x61 * exp(-0.01052 * V);
+    const Real x63 = reciprocal(1.0 + exp(-x0 - 3.2));
+    const Real x64 = x63 * exp(-2.535e-07 * V);
+    slope_dV[2] = -x9 - select(x2, 0.016701360000000002 * x62 * (1.0 - x61) - 0.001275024 * x62,
+        0.03 * x64 * (1.0 - x63) - 7.605e-08 * x64);
+    const Real x65 = -x18;
+    slope_dV[3] = x65;
+    slope_dV[4] = -x24;
+    slope_dV[5] = x65;
+    slope_dV[6] = -x30;
+    slope_dV[7] = x35;
+    slope_dV[8] = x40;
+    slope_dV[9] = x45 + x47;
+    slope_dV[10] = -x48 * x51;
+    slope_dV[11] = x57 + x59;
+  }
+
+  template <class Real, class Take>
+  CW_HD void jacobian(const Real& V, const Real& switch_V, const Real* state, Take& take) const {
+    (void)switch_V;
+    using std::exp;
+    using std::log;
+    using std::pow;
+    const Real m = state[0];
+    const Real h = state[1];
+    const Real j = state[2];
+    const Real oa = state[3];
+    const Real oi = state[4];
+    const Real ua = state[5];
+    const Real ui = state[6];
+    const Real xr = state[7];
+    const Real xs = state[8];
+    const Real d = state[9];
+    const Real f = state[10];
+    const Real w = state[11];
+    const Real f_Ca = state[12];
+    const Real u = state[13];
+    const Real v = state[14];
+    const Real Na_i = state[15];
+    const Real K_i = state[16];
+    const Real Ca_i = state[17];
+    const Real Ca_up = state[18];
+    const Real Ca_rel = state[19];
+    const Real x0 = f * f_Ca;
+    const Real x1 = x0 * g_CaL;
+    const Real x2 = x1 * d;
+    const Real x3 = exp(V * folded[4]);
+    const Real x4 = x3 * k_sat + 1.0;
+    const Real x5 = reciprocal(x4);
+    const Real x6 = x3 * Ca_i;
+    const Real x7 = Na_i * Na_i * Na_i;
+    const Real x8 = exp(V * folded[5]);
+    const Real x9 = x7 * x8 * folded[46] - x6 * folded[47];
+    const Real x10 = x5 * x9;
+    const Real x11 = reciprocal(Na_i);
+    const Real x12 = pow(x11 * K_m_Na_i, 1.5);
+    const Real x13 = x12 + 1.0;
+    const Real x14 = reciprocal(x13);
+    const Real x15 = exp(V * folded[10]);
+    const Real x16 = exp(-V * folded[11]);
+    const Real x17 = x16 * folded[12] + 0.1245 * x15 + 1.0;
+    const Real x18 = reciprocal(x17 * x17);
+    const Real x19 = x15 * folded[49] + x16 * folded[50];
+    const Real x20 = x14 * x18 * x19;
+    const Real x21 = m * m * m;
+    const Real x22 = x21 * j;
+    const Real x23 = x22 * g_Na;
+    const Real x24 = x23 * h;
+    const Real x25 = reciprocal(x4 * x4);
+    const Real x26 = x7 * x8 * Ca_o - x6 * folded[6];
+    const Real x27 = reciprocal(1.0 + exp(0.07 * V + 5.6000000000000005));
+    const Real x28 = xs * xs;
+    const Real x29 = reciprocal(1.0 + exp(0.044642857142857144 * V + 0.6696428571428572));
+    const Real x30 = x29 * g_Kr;
+    const Real x31 = oa * oa * oa;
+    const Real x32 = x31 * g_to;
+    const Real x33 = ua * ua * ua;
+    const Real x34 = reciprocal(1.0 + exp(1.1538461538461537 - 0.07692307692307693 * V));
+    const Real x35 = 0.05 * x34 + 0.005;
+    const Real x36 = x33 * x35;
+    const Real x37 = x36 * g_Kur_scale;
+    const Real x38 = -V;
+    const Real x39 = reciprocal(K_i);
+    const Real x40 = -RT_F * log(x39 * K_o) - x38;
+    const Real x41 = -x27 * x40 * folded[45] * (1.0 - x27) - x29 * x40 * folded[48] * xr * (1.0 -
+        x29) - x33 * x34 * x40 * folded[51] * ui * (1.0 - x34) + x27 * g_K1 + x28 * g_Ks + x32 *
+        oi + x37 * ui + x30 * xr;
+    take(0, 0, -x20 * folded[28] - x10 * folded[29] + x25 * x26 * x3 * folded[52] + folded[53] -
+        x2 - x24 - x41);
+    const Real x42 = -RT_F * log(x11 * Na_o) - x38;
+    const Real x43 = x42 * h;
+    const Real x44 = x43 * j * (m * m);
+    take(0, 1, x44 * folded[54]);
+    take(0, 2, -x23 * x42);
+    const Real x45 = x21 * x43;
+    take(0, 3, -x45 * g_Na);
+    const Real x46 = x40 * oi * (oa * oa);
+    take(0, 4, x46 * folded[55]);
+    take(0, 5, -x32 * x40);
+    const Real x47 = x35 * x40 * ui * (ua * ua);
+    take(0, 6, x47 * folded[56]);
+    take(0, 7, -x37 * x40);
+    take(0, 8, -x30 * x40);
+    const Real x48 = x40 * xs;
+    take(0, 9, x48 * folded[57]);
+    const Real x49 = -E_CaL - x38;
+    take(0, 10, -x1 * x49);
+    const Real x50 = x49 * d;
+    const Real x51 = x50 * g_CaL;
+    take(0, 11, -x51 * f_Ca);
+    take(0, 13, -x51 * f);
+    const Real x52 = x5 * x8 * (Na_i * Na_i);
+    const Real x53 = x11 * x12 * reciprocal(x13 * x13) * reciprocal(x17);
+    const Real x54 = -x11 * folded[58] - x11 * x22 * folded[59] * h;
+    take(0, 16, x52 * folded[60] + x53 * folded[61] + x54);
+    const Real x55 = -x27 * x39 * folded[62] - x28 * x39 * folded[63] - x29 * x39 * folded[64] *
+        xr - x31 * x39 * folded[65] * oi - x36 * x39 * folded[66] * ui;
+    take(0, 17, x55);
+    const Real x56 = x3 * x5;
+    const Real x57 = reciprocal(Ca_i);
+    const Real x58 = Ca_i + K_pCa;
+    const Real x59 = i_pCa_max * reciprocal(x58);
+    const Real x60 = Ca_i * i_pCa_max * reciprocal(x58 * x58) + x57 * folded[34] - x59;
+    take(0, 18, x56 * folded[67] + x60);
+    take(13, 13, folded[30]);
+    take(13, 18, -folded[68] * reciprocal((Ca_i * folded[1] + 1.0) * (Ca_i * folded[1] + 1.0)));
+    const Real x61 = x0 * folded[3];
+    const Real x62 = x25 * x26 * x3;
+    const Real x63 = x61 * d + x62 * folded[69] + x10 * folded[7];
+    const Real x64 = u * u;
+    const Real x65 = x64 * v;
+    const Real x66 = x65 * w;
+    const Real x67 = -Ca_i + Ca_rel;
+    const Real x68 = x67 * folded[9];
+    const Real x69 = folded[8] * (x26 * x5 * folded[7] + x50 * x61) + x66 * x68;
+    const Real x70 = reciprocal(1.0 + exp(x69 + 250.0));
+    const Real x71 = 1.0 - x70;
+    const Real x72 = x70 * x71;
+    const Real x73 = x63 * x72;
+    take(14, 0, x73 * folded[70]);
+    const Real x74 = x0 * x49;
+    const Real x75 = x72 * folded[71];
+    take(14, 10, x74 * x75);
+    const Real x76 = x50 * x75;
+    take(14, 11, x76 * f_Ca);
+    const Real x77 = x65 * x67;
+    const Real x78 = x72 * folded[72];
+    take(14, 12, x77 * x78);
+    take(14, 13, x76 * f);
+    const Real x79 = x67 * u * v * w;
+    const Real x80 = x72 * x79;
+    take(14, 14, folded[2] * (x80 * folded[31] - 1.0));
+    const Real x81 = x64 * w;
+    const Real x82 = x67 * x81;
+    take(14, 15, x78 * x82);
+    const Real x83 = x52 * x72;
+    take(14, 16, x83 * folded[73]);
+    const Real x84 = x66 * folded[74] + x56 * folded[75];
+    take(14, 18, -x72 * x84 * folded[2]);
+    take(14, 20, x66 * x78);
+    const Real x85 = 2.09 * x70;
+    const Real x86 = x85 + 1.91;
+    const Real x87 = reciprocal(x86);
+    const Real x88 = reciprocal(1.0 + exp(x69 + 50.0));
+    const Real x89 = x88 - 1.0;
+    const Real x90 = -x88 * x89;
+    const Real x91 = x87 * x90;
+    const Real x92 = reciprocal(x86 * x86) * (-v - x89);
+    take(15, 0, x73 * x92 * folded[76] + x63 * x91 * folded[8]);
+    const Real x93 = x91 * folded[77];
+    const Real x94 = x72 * x92;
+    const Real x95 = x94 * folded[78];
+    take(15, 10, x74 * x93 + x74 * x95);
+    const Real x96 = x50 * x93;
+    const Real x97 = x50 * x95;
+    take(15, 11, x96 * f_Ca + x97 * f_Ca);
+    const Real x98 = x94 * folded[32];
+    take(15, 12, x65 * x68 * x91 + x77 * x98);
+    take(15, 13, x96 * f + x97 * f);
+    take(15, 14, x79 * x91 * folded[79] + x80 * x92 * folded[80]);
+    take(15, 15, x82 * x98 + x87 * (x68 * x81 * x90 - 1.0));
+    take(15, 16, x52 * x91 * folded[81] + x83 * x92 * folded[82]);
+    take(15, 18, x71 * x84 * x85 * x92 + x84 * x91);
+    take(15, 20, x66 * x91 * folded[9] + x66 * x98);
+    take(16, 0, folded[15] * (x20 * folded[13] + x10 * folded[14] + x62 * folded[83] - g_bNa -
+        x24));
+    take(16, 1, x44 * folded[84]);
+    take(16, 2, -x22 * x42 * folded[85]);
+    take(16, 3, -x45 * folded[85]);
+    take(16, 16, folded[15] * (x52 * folded[86] + x53 * folded[87] + x54));
+    take(16, 18, x56 * folded[88]);
+    take(17, 0, folded[15] * (x14 * x18 * x19 * folded[16] - x41));
+    take(17, 4, x46 * folded[89]);
+    take(17, 5, -x31 * x40 * folded[90]);
+    take(17, 6, x47 * folded[91]);
+    take(17, 7, -x36 * x40 * folded[92]);
+    take(17, 8, -x29 * x40 * folded[93]);
+    take(17, 9, x48 * folded[94]);
+    take(17, 16, x53 * folded[95]);
+    take(17, 17, x55 * folded[15]);
+    const Real x99 = Ca_i + K_m_CMDN;
+    const Real x100 = Ca_i + K_m_TRPN;
+    const Real x101 = folded[17] * reciprocal(x99 * x99) + folded[18] * reciprocal(x100 * x100) +
+        1.0;
+    const Real x102 = reciprocal(x101);
+    take(18, 0, x102 * folded[24] * (x5 * x9 * folded[23] + x25 * x26 * x3 * folded[96] - g_bCa -
+        x2));
+    const Real x103 = x102 * folded[97];
+    take(18, 10, x103 * x74);
+    const Real x104 = x103 * x50;
+    take(18, 11, x104 * f_Ca);
+    const Real x105 = x102 * folded[98];
+    take(18, 12, x105 * x77);
+    take(18, 13, x104 * f);
+    take(18, 14, x102 * x79 * folded[99]);
+    take(18, 15, x105 * x82);
+    take(18, 16, x102 * x52 * folded[100]);
+    const Real x106 = x66 * folded[21];
+    const Real x107 = x57 * K_up + 1.0;
+    const Real x108 = reciprocal(x107 * x107) * reciprocal(Ca_i * Ca_i);
+    take(18, 18, x102 * (folded[19] * (-x108 * folded[33] - x106) + folded[24] * (x56 *
+        folded[35] + x60)) + reciprocal(x101 * x101) * (folded[19] * (V_up * (Ca_up * folded[20] -
+        J_up_max * reciprocal(x107)) + x106 * x67) + folded[24] * (-x59 * Ca_i + x26 * x5 *
+        folded[23] - g_bCa * (V + folded[22] * log(x57 * Ca_o)) - x2 * x49)) * (folded[36] *
+        reciprocal(x99 * x99 * x99) + folded[37] * reciprocal(x100 * x100 * x100)));
+    take(18, 19, x102 * folded[101]);
+    take(18, 20, x105 * x66);
+    take(19, 18, x108 * folded[102]);
+    take(19, 19, folded[38]);
+    take(19, 20, folded[25]);
+    const Real x109 = Ca_rel + K_m_CSQN;
+    const Real x110 = folded[26] * reciprocal(x109 * x109) + 1.0;
+    const Real x111 = reciprocal(x110);
+    const Real x112 = x111 * k_rel;
+    take(20, 12, -x112 * x77);
+    take(20, 14, x111 * x79 * folded[103]);
+    take(20, 15, -x112 * x82);
+    const Real x113 = x66 * k_rel;
+    take(20, 18, x111 * x113);
+    take(20, 19, x111 * folded[27]);
+    take(20, 20, folded[40] * reciprocal(x109 * x109 * x109) * reciprocal(x110 * x110) *
+        (folded[27] * (-Ca_rel + Ca_up) - x113 * x67) + x111 * (folded[39] - x113));
+  }
+
+  template <class Real>
   CW_HD void currents_at(const Real& V, const Real& switch_V, const Real* state,
       Real* current) const {
     (void)switch_V;
@@ -621,6 +956,83 @@ struct Courtemanche1998 : GeneratedCell {
     folded[38] = -V_rel * reciprocal(V_up) * reciprocal(tau_tr) - J_up_max * reciprocal(Ca_up_max);
     folded[39] = -reciprocal(tau_tr);
     folded[40] = 2.0 * CSQN_max * K_m_CSQN;
+    folded[41] = 0.05701254275940707 * K_Q10;
+    folded[42] = -0.18867924528301888 * K_Q10;
+    folded[43] = 0.10416666666666667 * K_Q10;
+    folded[44] = -0.036390101892285295 * K_Q10;
+    folded[45] = 0.07 * g_K1;
+    folded[46] = Ca_o * gamma * reciprocal(RT_F);
+    folded[47] = (Na_o * Na_o * Na_o) * reciprocal(RT_F) * (gamma - 1.0);
+    folded[48] = 0.044642857142857144 * g_Kr;
+    folded[49] = 0.012450000000000001 * reciprocal(RT_F);
+    folded[50] = 0.0365 * sigma * reciprocal(RT_F);
+    folded[51] = -0.0038461538461538464 * g_Kur_scale;
+    folded[52] = i_NaCa_max * k_sat * reciprocal(RT_F) * reciprocal(Ca_o + K_m_Ca) *
+        reciprocal((K_m_Na * K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o)) * (gamma - 1.0);
+    folded[53] = -g_bCa - g_bNa;
+    folded[54] = -3.0 * g_Na;
+    folded[55] = -3.0 * g_to;
+    folded[56] = -3.0 * g_Kur_scale;
+    folded[57] = -2.0 * g_Ks;
+    folded[58] = RT_F * g_bNa;
+    folded[59] = RT_F * g_Na;
+    folded[60] = -3.0 * Ca_o * i_NaCa_max * reciprocal(Ca_o + K_m_Ca) * reciprocal((K_m_Na *
+        K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o));
+    folded[61] = -1.5 * K_o * i_NaK_max * reciprocal(K_m_K_o + K_o);
+    folded[62] = RT_F * g_K1;
+    folded[63] = RT_F * g_Ks;
+    folded[64] = RT_F * g_Kr;
+    folded[65] = RT_F * g_to;
+    folded[66] = RT_F * g_Kur_scale;
+    folded[67] = i_NaCa_max * (Na_o * Na_o * Na_o) * reciprocal(Ca_o + K_m_Ca) *
+        reciprocal((K_m_Na * K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o));
+    folded[68] = reciprocal(K_f_Ca) * reciprocal(tau_f_Ca);
+    folded[69] = 0.2 * i_NaCa_max * k_sat * reciprocal(RT_F) * reciprocal(Ca_o + K_m_Ca) *
+        reciprocal((K_m_Na * K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o)) * (gamma - 1.0);
+    folded[70] = -365.764447695684 * C_m * reciprocal(F) * reciprocal(tau_u);
+    folded[71] = -182.882223847842 * C_m * g_CaL * reciprocal(F) * reciprocal(tau_u);
+    folded[72] = 731.528895391368 * V_rel * k_rel * reciprocal(tau_u);
+    folded[73] = 219.45866861741044 * C_m * Ca_o * i_NaCa_max * reciprocal(F) * reciprocal(tau_u) *
+        reciprocal(Ca_o + K_m_Ca) * reciprocal((K_m_Na * K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o));
+    folded[74] = 731.528895391368 * V_rel * k_rel;
+    folded[75] = 73.15288953913681 * C_m * i_NaCa_max * reciprocal(F) * (Na_o * Na_o * Na_o) *
+        reciprocal(Ca_o + K_m_Ca) * reciprocal((K_m_Na * K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o));
+    folded[76] = 764.4476956839795 * C_m * reciprocal(F);
+    folded[77] = 182.882223847842 * C_m * g_CaL * reciprocal(F);
+    folded[78] = 382.22384784198977 * C_m * g_CaL * reciprocal(F);
+    folded[79] = -1463.057790782736 * V_rel * k_rel;
+    folded[80] = -3057.790782735918 * V_rel * k_rel;
+    folded[81] = -219.45866861741044 * C_m * Ca_o * i_NaCa_max * reciprocal(F) * reciprocal(Ca_o +
+        K_m_Ca) * reciprocal((K_m_Na * K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o));
+    folded[82] = -458.6686174103878 * C_m * Ca_o * i_NaCa_max * reciprocal(F) * reciprocal(Ca_o +
+        K_m_Ca) * reciprocal((K_m_Na * K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o));
+    folded[83] = 3.0 * i_NaCa_max * k_sat * reciprocal(RT_F) * reciprocal(Ca_o + K_m_Ca) *
+        reciprocal((K_m_Na * K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o)) * (gamma - 1.0);
+    folded[84] = -3.0 * C_m * g_Na * reciprocal(F) * reciprocal(V_i);
+    folded[85] = C_m * g_Na * reciprocal(F) * reciprocal(V_i);
+    folded[86] = -9.0 * Ca_o * i_NaCa_max * reciprocal(Ca_o + K_m_Ca) * reciprocal((K_m_Na *
+        K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o));
+    folded[87] = -4.5 * K_o * i_NaK_max * reciprocal(K_m_K_o + K_o);
+    folded[88] = 3.0 * C_m * i_NaCa_max * reciprocal(F) * (Na_o * Na_o * Na_o) * reciprocal(V_i) *
+        reciprocal(Ca_o + K_m_Ca) * reciprocal((K_m_Na * K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o));
+    folded[89] = -3.0 * C_m * g_to * reciprocal(F) * reciprocal(V_i);
+    folded[90] = C_m * g_to * reciprocal(F) * reciprocal(V_i);
+    folded[91] = -3.0 * C_m * g_Kur_scale * reciprocal(F) * reciprocal(V_i);
+    folded[92] = C_m * g_Kur_scale * reciprocal(F) * reciprocal(V_i);
+    folded[93] = C_m * g_Kr * reciprocal(F) * reciprocal(V_i);
+    folded[94] = -2.0 * C_m * g_Ks * reciprocal(F) * reciprocal(V_i);
+    folded[95] = 3.0 * C_m * K_o * i_NaK_max * reciprocal(F) * reciprocal(V_i) *
+        reciprocal(K_m_K_o + K_o);
+    folded[96] = -2.0 * i_NaCa_max * k_sat * reciprocal(RT_F) * reciprocal(Ca_o + K_m_Ca) *
+        reciprocal((K_m_Na * K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o)) * (gamma - 1.0);
+    folded[97] = -0.5 * C_m * g_CaL * reciprocal(F) * reciprocal(V_i);
+    folded[98] = V_rel * k_rel * reciprocal(V_i);
+    folded[99] = 2.0 * V_rel * k_rel * reciprocal(V_i);
+    folded[100] = 3.0 * C_m * Ca_o * i_NaCa_max * reciprocal(F) * reciprocal(V_i) *
+        reciprocal(Ca_o + K_m_Ca) * reciprocal((K_m_Na * K_m_Na * K_m_Na) + (Na_o * Na_o * Na_o));
+    folded[101] = J_up_max * V_up * reciprocal(Ca_up_max) * reciprocal(V_i);
+    folded[102] = J_up_max * K_up;
+    folded[103] = -2.0 * k_rel;
   }
 
  private:
@@ -629,7 +1041,7 @@ struct Courtemanche1998 : GeneratedCell {
   double V_i = 0.0;  // um^3
   double sigma = 0.0;
   double V_up = 0.0;  // um^3
-  double folded[41] = {};
+  double folded[104] = {};
 };
 
 }  // namespace cw

@@ -228,6 +228,119 @@ struct LuoRudy1991 : GeneratedCell {
   }
 
   template <class Real>
+  CW_HD void gate_derivatives(const Real& V, const Real& switch_V, Real* constant_dV,
+      Real* slope_dV) const {
+    using std::exp;
+    const Real x0 = 0.1 * V;
+    const Real x1 = 0.32 * x_over_expm1_slope(-x0 - 4.713);
+    constant_dV[0] = -x1;
+    const bool x2 = switch_V < -40.0;
+    const Real x3 = select(x2, -0.01985294117647059 * exp(-0.14705882352941177 * V -
+        11.764705882352942), 0.0);
+    constant_dV[1] = x3;
+    const Real x4 = reciprocal(1.0 + exp(0.311 * V + 24.640530000000002));
+    const Real x5 = exp(-0.04391 * V);
+    const Real x6 = exp(0.2444 * V);
+    const Real x7 = x4 * (-3.474e-05 * x5 - 127140.0 * x6);
+    const Real x8 = V + 37.78;
+    const Real x9 = select(x2, x4 * x8 * (1.5254334e-06 * x5 - 31073.016 * x6) - 0.311 * x7 * x8 *
+        (1.0 - x4) + x7, 0.0);
+    constant_dV[2] = x9;
+    const Real x10 = reciprocal(1.0 + exp(0.36 - 0.072 * V));
+    const Real x11 = x10 * exp(0.05 - 0.01 * V);
+    const Real x12 = 0.00095 * x11;
+    const Real x13 = 0.00684 * x11 * (1.0 - x10);
+    constant_dV[3] = -x12 + x13;
+    const Real x14 = reciprocal(1.0 + exp(0.15 * V + 4.2));
+    const Real x15 = x14 * exp(-0.008 * V - 0.224);
+    const Real x16 = 0.0018 * x15 * (1.0 - x14) + 9.6e-05 * x15;
+    constant_dV[4] = -x16;
+    const Real x17 = reciprocal(1.0 + exp(0.057 * V + 2.85));
+    const Real x18 = x17 * exp(0.083 * V + 4.15);
+    const Real x19 = 4.1500000000000006e-05 * x18;
+    const Real x20 = 2.85e-05 * x18 * (1.0 - x17);
+    constant_dV[5] = x19 - x20;
+    slope_dV[0] = x1 + 0.007272727272727273 * exp(-0.09090909090909091 * V);
+    const Real x21 = exp(-0.0900900900900901 * V - 0.9603603603603604);
+    slope_dV[1] = -x3 - select(x2, 0.28124 * exp(0.079 * V) + 108500.0 * exp(0.35 * V),
+        0.011711711711711714 * x21 * reciprocal((0.13 * x21 + 0.13) * (0.13 * x21 + 0.13)));
+    const Real x22 = reciprocal(1.0 + exp(-0.1378 * V - 5.5312920000000005));
+    const Real x23 = x22 * exp(-0.01052 * V);
+    const Real x24 = reciprocal(1.0 + exp(-x0 - 3.2));
+    const Real x25 = x24 * exp(-2.535e-07 * V);
+    slope_dV[2] = -x9 - select(x2, 0.016701360000000002 * x23 * (1.0 - x22) - 0.001275024 * x23,
+        0.03 * x25 * (1.0 - x24) - 7.605e-08 * x25);
+    const Real x26 = reciprocal(1.0 + exp(0.05 * V + 2.2));
+    const Real x27 = x26 * exp(-0.017 * V - 0.748);
+    slope_dV[3] = x12 - x13 + 0.0035000000000000005 * x27 * (1.0 - x26) + 0.0011900000000000003 *
+        x27;
+    const Real x28 = reciprocal(1.0 + exp(-0.2 * V - 6.0));
+    const Real x29 = x28 * exp(-0.02 * V - 0.6);
+    slope_dV[4] = x16 - 0.0013 * x29 * (1.0 - x28) + 0.00013 * x29;
+    const Real x30 = exp(-0.06 * V - 1.2);
+    const Real x31 = reciprocal(1.0 + exp(-0.04 * V - 0.8));
+    slope_dV[5] = -x19 + x20 - 5.2e-05 * x30 * x31 * (1.0 - x31) + 7.8e-05 * x30 * x31;
+  }
+
+  template <class Real, class Take>
+  CW_HD void jacobian(const Real& V, const Real& switch_V, const Real* state, Take& take) const {
+    using std::exp;
+    using std::log;
+    const Real m = state[0];
+    const Real h = state[1];
+    const Real j = state[2];
+    const Real d = state[3];
+    const Real f = state[4];
+    const Real X = state[5];
+    const Real Ca_i = state[6];
+    const Real x0 = f * g_si;
+    const Real x1 = reciprocal(1.0 + exp(1.2521739130434784 - 0.16722408026755853 * V));
+    const Real x2 = h * j;
+    const Real x3 = g_Na * (m * m * m);
+    const Real x4 = -V;
+    const Real x5 = -E_K1 - x4;
+    const Real x6 = 0.04 * V;
+    const Real x7 = reciprocal(exp(x6 + 1.4000000000000001));
+    const Real x8 = x6 + 3.08;
+    const Real x9 = x_over_expm1(x8);
+    const Real x10 = x7 * reciprocal(x9);
+    const bool x11 = switch_V > -100.0;
+    const Real x12 = folded[6] * select(x11, 0.11348000000000001 * x10, 1.0);
+    const Real x13 = reciprocal(1.0 + exp(0.2385 * V + folded[1]));
+    const Real x14 = reciprocal(1.0 + exp(-0.5143 * V + folded[4]));
+    const Real x15 = exp(0.06175 * V + folded[3]);
+    const Real x16 = exp(0.08032 * V + folded[2]);
+    const Real x17 = x14 * (x15 + 0.49124 * x16);
+    const Real x18 = 1.02 * x13 + x17;
+    const Real x19 = reciprocal(x18);
+    const Real x20 = x13 * folded[5];
+    const Real x21 = 1.0 - x13;
+    const Real x22 = -E_K - x4;
+    take(0, 0, x22 * X * folded[6] * select(x11, -0.0045392 * x10 - 0.0045392 * x7 *
+        reciprocal(x9 * x9) * x_over_expm1_slope(x8), 0.0) + x12 * X - x0 * d + x1 * x5 *
+        folded[8] * (1.0 - x1) + x13 * x19 * x21 * x5 * folded[9] - x1 * g_Kp - g_b + x19 * x20 -
+        x2 * x3 + x20 * x5 * reciprocal(x18 * x18) * (0.24327 * x13 * x21 - x14 * (0.06175 * x15 +
+        0.0394563968 * x16) - 0.5143 * x17 * (1.0 - x14)));
+    const Real x23 = -E_Na - x4;
+    take(0, 1, x2 * x23 * folded[10] * (m * m));
+    const Real x24 = x23 * x3;
+    take(0, 2, -x24 * j);
+    take(0, 3, -x24 * h);
+    const Real x25 = V + 13.0287 * log(Ca_i) - 7.7;
+    take(0, 4, -x0 * x25);
+    const Real x26 = x25 * d;
+    take(0, 5, -x26 * g_si);
+    take(0, 6, x12 * x22);
+    const Real x27 = reciprocal(Ca_i);
+    take(0, 7, x27 * d * f * folded[11]);
+    const Real x28 = f * folded[0];
+    take(7, 0, -x28 * d);
+    take(7, 4, -x25 * x28);
+    take(7, 5, -x26 * folded[0]);
+    take(7, 7, x27 * d * f * folded[7] - k_uptake);
+  }
+
+  template <class Real>
   CW_HD void currents_at(const Real& V, const Real& switch_V, const Real* state,
       Real* current) const {
     using std::exp;
@@ -246,10 +359,11 @@ struct LuoRudy1991 : GeneratedCell {
     const Real x4 = x3 * g_Kp * reciprocal(1.0 + exp(1.2521739130434784 - 0.16722408026755853 * V));
     const Real x5 = g_Na * h * j * (m * m * m) * (-E_Na - x0);
     const Real x6 = 0.04 * V;
-    const Real x7 = X * folded[9] * (-E_K - x0) * select((switch_V > -100.0), 0.11348000000000001 *
-        reciprocal(exp(x6 + 1.4000000000000001)) * reciprocal(x_over_expm1(x6 + 3.08)), 1.0);
+    const Real x7 = X * folded[13] * (-E_K - x0) * select((switch_V > -100.0),
+        0.11348000000000001 * reciprocal(exp(x6 + 1.4000000000000001)) *
+        reciprocal(x_over_expm1(x6 + 3.08)), 1.0);
     const Real x8 = reciprocal(1.0 + exp(0.2385 * V + folded[1]));
-    const Real x9 = x3 * x8 * folded[8] * reciprocal(1.02 * x8 + (exp(0.06175 * V + folded[3]) +
+    const Real x9 = x3 * x8 * folded[12] * reciprocal(1.02 * x8 + (exp(0.06175 * V + folded[3]) +
         0.49124 * exp(0.08032 * V + folded[2])) * reciprocal(1.0 + exp(-0.5143 * V + folded[4])));
     current[0] = x1 + x2 + x4 + x5 + x7 + x9;
     current[1] = x5;
@@ -274,15 +388,19 @@ struct LuoRudy1991 : GeneratedCell {
     folded[5] = -0.4389381125701739 * g_K1 * sqrt(K_o);
     folded[6] = -0.4303314829119352 * g_K * sqrt(K_o);
     folded[7] = -13.0287 * Ca_influx * g_si;
-    folded[8] = 0.4389381125701739 * g_K1 * sqrt(K_o);
-    folded[9] = 0.4303314829119352 * g_K * sqrt(K_o);
+    folded[8] = -0.16722408026755853 * g_Kp;
+    folded[9] = 0.10468673984798647 * g_K1 * sqrt(K_o);
+    folded[10] = -3.0 * g_Na;
+    folded[11] = -13.0287 * g_si;
+    folded[12] = 0.4389381125701739 * g_K1 * sqrt(K_o);
+    folded[13] = 0.4303314829119352 * g_K * sqrt(K_o);
   }
 
  private:
   double E_Na = 0.0;  // mV
   double E_K = 0.0;  // mV
   double E_K1 = 0.0;  // mV
-  double folded[10] = {};
+  double folded[14] = {};
 };
 
 }  // namespace cw

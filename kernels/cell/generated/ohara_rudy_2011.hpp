@@ -1392,6 +1392,1202 @@ struct OharaRudy2011 : GeneratedCell {
   }
 
   template <class Real>
+  CW_HD void gate_derivatives(const Real& V, const Real& switch_V, Real* constant_dV,
+      Real* slope_dV) const {
+    using std::exp;
+    const Real x0 = reciprocal(1.0 + exp(-0.10130685847431871 * V - 4.0087123898287915));
+    const Real x1 = exp(-0.1107419712070875 * V - 6.2967884828349945);
+    const Real x2 = x1 + 1.0;
+    const Real x3 = exp(-0.16792611251049538 * V - 13.000839630562552);
+    const Real x4 = exp(0.02876042565429968 * V + 0.3347713546160483);
+    const Real x5 = 8.552 * x3 + 6.765 * x4;
+    const Real x6 = reciprocal(1.0 + exp(0.005 * V - 0.25));
+    const Real x7 = 0.2 * V;
+    const Real x8 = reciprocal(1.0 + exp(x7 + 7.0));
+    const Real x9 = 0.1 * x6 + 0.1 * x8;
+    const Real x10 = reciprocal(1.0 + exp(-x7 - 12.0));
+    const Real x11 = x10 * sodium_for_tissue;
+    const Real x12 = folded[0] * reciprocal(x5) + x11 * x9;
+    const Real x13 = 1.4361041141897564 * x3 - 0.19456427955133732 * x4;
+    const Real x14 = reciprocal(x12 * x12) * (-x13 * folded[0] * reciprocal(x5 * x5) + x10 * x9 *
+        folded[145] * (1.0 - x10) - x11 * (-0.0005 * x6 * (1.0 - x6) - 0.020000000000000004 * x8 *
+        (1.0 - x8)));
+    constant_dV[0] = x14 * (x0 * folded[0] + sodium_for_tissue * reciprocal(x2 * x2)) +
+        reciprocal(x12) * (x0 * folded[143] * (1.0 - x0) + x1 * folded[144] * reciprocal(x2 * x2 *
+        x2));
+    const Real x15 = 0.1643115346697338 * V;
+    const Real x16 = reciprocal(1.0 + exp(x15 + 13.621426224120933));
+    const Real x17 = x16 * (1.0 - x16);
+    const Real x18 = exp(0.13458950201884254 * V + 9.629878869448182);
+    const Real x19 = x18 + 1.0;
+    const Real x20 = x17 * folded[146] + x18 * folded[147] * reciprocal(x19 * x19 * x19);
+    const Real x21 = exp(-0.15910898965791567 * V - 0.19029435163086714);
+    const Real x22 = exp(0.0493339911198816 * V + 0.025140601874691665);
+    const Real x23 = 1.432e-05 * x21 + 6.149 * x22;
+    const Real x24 = exp(-0.14705882352941177 * V - 11.764705882352942);
+    const bool x25 = switch_V < -40.0;
+    const Real x26 = exp(0.079 * V);
+    const Real x27 = exp(0.3485 * V);
+    const Real x28 = exp(-0.0900900900900901 * V - 0.9603603603603604);
+    const Real x29 = 0.13 * x28 + 0.13;
+    const Real x30 = select(x25, 0.057 * x24, 0.0) + select(x25, 2.7 * x26 + 310000.0 * x27, 0.77 *
+        reciprocal(x29));
+    const Real x31 = folded[0] * reciprocal(x23) + sodium_for_tissue * reciprocal(x30);
+    const Real x32 = x16 * folded[0] + sodium_for_tissue * reciprocal(x19 * x19);
+    const Real x33 = reciprocal(x31 * x31) * (-folded[0] * reciprocal(x23 * x23) *
+        (2.2784407319013524e-06 * x21 - 0.30335471139615194 * x22) - sodium_for_tissue *
+        reciprocal(x30 * x30) * (-select(x25, -0.008382352941176471 * x24, 0.0) - select(x25,
+        0.21330000000000002 * x26 + 108034.99999999999 * x27, 0.00901801801801802 * x28 *
+        reciprocal(x29 * x29))));
+    constant_dV[1] = x20 * reciprocal(x31) + x32 * x33;
+    const Real x34 = exp(-0.035650623885918005 * V - 0.6399286987522281);
+    const Real x35 = exp(0.017649135192375574 * V + 0.10112954465231204);
+    const Real x36 = 0.00034916221033868096 * x34 - 0.005900105894811154 * x35;
+    const Real x37 = 0.1643115346697338 * x17;
+    constant_dV[2] = -x16 * x36 - x37 * (0.009794 * x34 + 0.3343 * x35);
+    const Real x38 = exp(-0.12075836251660427 * V - 12.14829126917039);
+    const Real x39 = exp(0.02600780234070221 * V + 0.025854356306892066);
+    const Real x40 = 0.02136 * x38 + 0.3052 * x39;
+    const Real x41 = reciprocal(x40);
+    const Real x42 = reciprocal(1.0 + exp(-0.1378 * V - 5.5312920000000005));
+    const Real x43 = x42 * exp(-0.01052 * V);
+    const Real x44 = reciprocal(1.0 + exp(-0.1 * V - 3.2));
+    const Real x45 = x44 * exp(0.057 * V);
+    const Real x46 = V + 37.78;
+    const Real x47 = reciprocal(1.0 + exp(0.311 * V + 24.640530000000002));
+    const Real x48 = exp(-0.04391 * V);
+    const Real x49 = exp(0.2444 * V);
+    const Real x50 = x47 * (-6.948e-06 * x48 - 25428.0 * x49);
+    const Real x51 = x46 * x50;
+    const Real x52 = select(x25, 0.02424 * x43, 0.6 * x45) + select(x25, x51, 0.0);
+    const Real x53 = folded[0] * (x41 + 2.038) + sodium_for_tissue * reciprocal(x52);
+    const Real x54 = reciprocal(x40 * x40) * (0.002579398623354667 * x38 - 0.007937581274382315 *
+        x39);
+    const Real x55 = reciprocal(x53 * x53) * (-x54 * folded[0] - sodium_for_tissue *
+        reciprocal(x52 * x52) * (-select(x25, 0.0033402720000000005 * x43 * (1.0 - x42) -
+        0.00025500480000000003 * x43, 0.06 * x45 * (1.0 - x44) + 0.0342 * x45) - select(x25, x46 *
+        x47 * (3.0508668e-07 * x48 - 6214.6032000000005 * x49) + x50 - 0.311 * x51 * (1.0 - x47),
+        0.0)));
+    constant_dV[3] = x20 * reciprocal(x53) + x32 * x55;
+    const Real x56 = reciprocal(1.0 + exp(x15 + 14.640157739073281));
+    const Real x57 = 0.00011638740344622698 * x34 - 0.0019667019649370512 * x35;
+    constant_dV[4] = -x56 * x57 - 0.1643115346697338 * x56 * (1.0 - x56) * (0.0032646666666666666 *
+        x34 + 0.11143333333333333 * x35);
+    const Real x58 = 1.46 * x41 + 2.9754799999999997;
+    const Real x59 = 1.46 * x54 * reciprocal(x58 * x58);
+    constant_dV[5] = -x16 * x59 - x37 * reciprocal(x58);
+    const Real x60 = reciprocal(1.0 + exp(-0.18996960486322187 * V - 8.140197568389057));
+    constant_dV[6] = -x13 * x60 + 0.18996960486322187 * x5 * x60 * (1.0 - x60);
+    const Real x61 = 0.13354700854700854 * V;
+    const Real x62 = reciprocal(1.0 + exp(x61 + 11.700053418803419));
+    constant_dV[7] = x62 * folded[148] * (1.0 - x62);
+    const Real x63 = reciprocal(1.0 + exp(x61 + 12.528044871794872));
+    constant_dV[8] = x63 * folded[149] * (1.0 - x63);
+    const Real x64 = 0.06747638326585695 * V;
+    const Real x65 = reciprocal(1.0 + exp(0.9676113360323886 - x64));
+    const Real x66 = 0.03403513787634354 * V;
+    const Real x67 = reciprocal(1.0 + exp(x66 + 3.403513787634354));
+    const Real x68 = exp(0.6265834847896969 - x66);
+    const Real x69 = 1.2089 * x68 + 1.2089;
+    const Real x70 = 0.22460041981027037 * x67 + 0.06417154851722011 * reciprocal(x69);
+    const Real x71 = 0.113288618703949 * x67 * (1.0 - x67) - 0.03912988890034399 * x68 *
+        reciprocal(x69 * x69);
+    const Real x72 = -x71;
+    constant_dV[9] = x65 * x70 * (1.0 - x65) + x65 * x72;
+    const Real x73 = reciprocal(1.0 + exp(x7 + 14.0));
+    const Real x76 = exp(0.06027727546714889 * V + 3.0138637733574445);
+    const Real x77 = exp(-0.01 * V - 1.0);
+    const Real x78 = 0.08004 * x76 + 0.3933 * x77;
+    const Real x79 = 4.562 + reciprocal(x78);
+    const Real x80 = reciprocal(x79);
+    const Real x81 = reciprocal(1.0 + exp(0.17510068289266328 * V + 7.693924006303624));
+    const Real x74 = -x73 * delta_epi_max + 1.0;
+    const Real x75 = reciprocal(x74);
+    const Real x82 = x75 * x80 * x81;
+    const Real x83 = 0.17510068289266328 - 0.17510068289266328 * x81;
+    const Real x84 = x82 * x83;
+    const Real x85 = 1.0 - x73;
+    const Real x86 = reciprocal(x74 * x74);
+    const Real x87 = x75 * reciprocal(x78 * x78) * reciprocal(x79 * x79) * (-0.004824593128390597 *
+        x76 + 0.003933 * x77);
+    const Real x88 = x81 * x87;
+    constant_dV[10] = x73 * x80 * x81 * x85 * x86 * folded[150] - x84 - x88;
+    const Real x89 = exp(-0.01693480101608806 * V - 1.6345469940728194);
+    const Real x90 = exp(0.12377769525931426 * V + 14.123035029087756);
+    const Real x91 = 0.001416 * x89 + 1.78e-08 * x90;
+    const Real x92 = 23.62 + reciprocal(x91);
+    const Real x93 = reciprocal(x92);
+    const Real x94 = x75 * x81 * x93;
+    const Real x95 = x83 * x94;
+    const Real x96 = x75 * reciprocal(x91 * x91) * reciprocal(x92 * x92) *
+        (2.3979678238780692e-05 * x89 - 2.203242975615794e-09 * x90);
+    const Real x97 = x81 * x96;
+    constant_dV[11] = x73 * x81 * x85 * x86 * x93 * folded[150] - x95 - x97;
+    const Real x98 = reciprocal(1.0 + exp(1.642375168690958 - x64));
+    constant_dV[12] = x70 * x98 * (1.0 - x98) + x72 * x98;
+    const Real x99 = 0.05 * V;
+    const Real x100 = reciprocal(1.0 + exp(x99 + 3.5));
+    const Real x101 = 1.0 - 0.5 * x100;
+    const Real x102 = reciprocal(x101);
+    const Real x103 = exp(56.77808727948003 - 4.642525533890436 * V);
+    const Real x104 = exp(0.06293266205160478 * V - 10.53492762743864);
+    const Real x105 = x103 + x104;
+    const Real x106 = 1.354 + 0.0001 * reciprocal(x105);
+    const Real x107 = reciprocal(x106);
+    const Real x108 = x102 * x107;
+    const Real x109 = 0.025 * x100 * x107 * reciprocal(x101 * x101) * (1.0 - x100);
+    const Real x110 = 0.0001 * x102 * reciprocal(x105 * x105) * reciprocal(x106 * x106) *
+        (4.642525533890436 * x103 - 0.06293266205160478 * x104);
+    constant_dV[13] = x102 * x107 * x73 * x80 * x81 * x85 * x86 * folded[150] - x108 * x84 - x108 *
+        x88 - x109 * x82 - x110 * x82;
+    constant_dV[14] = x102 * x107 * x73 * x81 * x85 * x86 * x93 * folded[150] - x108 * x95 - x108 *
+        x97 - x109 * x94 - x110 * x94;
+    const Real x111 = reciprocal(1.0 + exp(-0.23640661938534277 * V - 0.9314420803782505));
+    const Real x112 = exp(-0.05 * V - 0.30000000000000004);
+    const Real x113 = exp(0.09 * V + 1.26);
+    const Real x114 = x112 + x113;
+    const Real x115 = 0.6 + reciprocal(x114);
+    const Real x116 = reciprocal(x114 * x114) * reciprocal(x115 * x115) * (0.05 * x112 - 0.09 *
+        x113);
+    constant_dV[15] = -x111 * x116 + 0.23640661938534277 * x111 * reciprocal(x115) * (1.0 - x111);
+    const Real x117 = 0.1 * V + 2.0;
+    const Real x118 = exp(-x117);
+    const Real x119 = exp(x117);
+    const Real x120 = 0.0045 * x118 + 0.0045 * x119;
+    const Real x121 = reciprocal(x120);
+    const Real x122 = x121 + 7.0;
+    const Real x123 = reciprocal(1.0 + exp(0.27056277056277056 * V + 5.2976190476190474));
+    const Real x124 = x123 * (1.0 - x123);
+    const Real x125 = 0.27056277056277056 * x124;
+    const Real x126 = reciprocal(x120 * x120) * (0.00045 * x118 - 0.00045 * x119);
+    const Real x127 = x126 * reciprocal(x122 * x122);
+    constant_dV[16] = -x123 * x127 - x125 * reciprocal(x122);
+    const Real x128 = exp(-0.25 * V - 1.25);
+    const Real x129 = exp(0.16666666666666666 * V + 0.8333333333333334);
+    const Real x130 = 3.5e-05 * x128 + 3.5e-05 * x129;
+    const Real x131 = 1000.0 + reciprocal(x130);
+    const Real x132 = reciprocal(x130 * x130) * reciprocal(x131 * x131) * (8.75e-06 * x128 -
+        5.833333333333332e-06 * x129);
+    constant_dV[17] = -x123 * x132 - x125 * reciprocal(x131);
+    const Real x133 = 0.14285714285714285 * V;
+    const Real x134 = x133 - 0.5714285714285714;
+    const Real x135 = exp(-x134);
+    const Real x136 = exp(x134);
+    const Real x137 = 0.04 * x135 + 0.04 * x136;
+    const Real x138 = reciprocal(x137);
+    const Real x139 = x138 + 7.0;
+    const Real x140 = reciprocal(x137 * x137) * (0.005714285714285714 * x135 -
+        0.005714285714285714 * x136);
+    const Real x141 = x140 * reciprocal(x139 * x139);
+    constant_dV[18] = -x123 * x141 - x125 * reciprocal(x139);
+    const Real x142 = exp(-0.3333333333333333 * V);
+    const Real x143 = exp(x133);
+    const Real x144 = 0.00012 * x142 + 0.00012 * x143;
+    const Real x145 = 100.0 + reciprocal(x144);
+    const Real x146 = reciprocal(x144 * x144) * reciprocal(x145 * x145) * (3.9999999999999996e-05 *
+        x142 - 1.7142857142857142e-05 * x143);
+    constant_dV[19] = -x123 * x146 - x125 * reciprocal(x145);
+    constant_dV[20] = x124 * folded[151];
+    const Real x147 = 2.5 * x121 + 17.5;
+    const Real x148 = 2.5 * x126 * reciprocal(x147 * x147);
+    constant_dV[21] = -x123 * x148 - x125 * reciprocal(x147);
+    const Real x149 = 2.5 * x138 + 17.5;
+    const Real x150 = 2.5 * x140 * reciprocal(x149 * x149);
+    constant_dV[22] = -x123 * x150 - x125 * reciprocal(x149);
+    const Real x151 = exp(2.3444553483807655 - 0.04906771344455348 * V);
+    const Real x152 = exp(0.25846471956577927 * V - 8.182993021452571);
+    const Real x153 = 4.123e-05 * x151 + 0.3652 * x152;
+    const Real x154 = 12.98 + reciprocal(x153);
+    const Real x155 = reciprocal(1.0 + exp(-0.14729709824716453 * V - 1.2280159080866107));
+    const Real x156 = 0.14729709824716453 * x155 * (1.0 - x155);
+    const Real x157 = reciprocal(x153 * x153) * reciprocal(x154 * x154) * (2.02306182531894e-06 *
+        x151 - 0.09439131558542259 * x152);
+    constant_dV[23] = -x155 * x157 + x156 * reciprocal(x154);
+    const Real x158 = exp(1.146491904394757 - 0.03855050115651503 * V);
+    const Real x159 = exp(0.13596193065941536 * V - 4.717878993881714);
+    const Real x160 = 1.128e-05 * x158 + 0.06629 * x159;
+    const Real x161 = 1.865 + reciprocal(x160);
+    const Real x162 = reciprocal(x160 * x160) * reciprocal(x161 * x161) * (4.3484965304548955e-07 *
+        x158 - 0.009012916383412645 * x159);
+    constant_dV[24] = -x155 * x162 + x156 * reciprocal(x161);
+    const Real x163 = exp(0.056179775280898875 * V + 2.7123595505617977);
+    const Real x164 = exp(-0.004347826086956522 * V - 0.9130434782608695);
+    const Real x165 = 0.0002326 * x163 + 0.001292 * x164;
+    const Real x166 = 817.3 + reciprocal(x165);
+    const Real x167 = reciprocal(1.0 + exp(-0.11195700850873264 * V - 1.2987012987012985));
+    const Real x168 = 0.11195700850873264 * x167 * (1.0 - x167);
+    const Real x169 = reciprocal(x165 * x165) * reciprocal(x166 * x166) *
+        (-1.3067415730337078e-05 * x163 + 5.617391304347826e-06 * x164);
+    constant_dV[25] = -x167 * x169 + x168 * reciprocal(x166);
+    const Real x170 = exp(-0.03225806451612903 * V - 2.146451612903226);
+    const Real x171 = exp(x99 - 2.5);
+    const Real x172 = 0.0006225806451612904 * x170 - 0.0005 * x171;
+    constant_dV[26] = -x167 * x172 + x168 * (0.0193 * x170 + 0.01 * x171);
+    const Real x173 = reciprocal(1.0 + exp(folded[4] * (-V + folded[5])));
+    const Real x174 = exp(-0.049115913555992145 * V - 6.247544204322201);
+    const Real x175 = exp(0.014423770373575654 * V + 3.415548824462715);
+    const Real x176 = 0.0004019305528313596 * x174 - 0.00011803412744333597 * x175;
+    constant_dV[27] = x173 * folded[4] * (1.0 - x173) * (0.008183306055646482 * x174 +
+        0.008183306055646482 * x175) - x173 * x176;
+    slope_dV[0] = -x14;
+    slope_dV[1] = -x33;
+    slope_dV[2] = x36;
+    slope_dV[3] = -x55;
+    slope_dV[4] = x57;
+    slope_dV[5] = x59;
+    slope_dV[6] = x13;
+    slope_dV[7] = 0.0;
+    slope_dV[8] = 0.0;
+    slope_dV[9] = x71;
+    const Real x177 = x73 * x85 * x86 * folded[152];
+    const Real x178 = x177 * x80;
+    slope_dV[10] = x178 + x87;
+    const Real x179 = x177 * x93;
+    slope_dV[11] = x179 + x96;
+    slope_dV[12] = x71;
+    const Real x180 = x75 * x80;
+    slope_dV[13] = x108 * x178 + x108 * x87 + x109 * x180 + x110 * x180;
+    const Real x181 = x75 * x93;
+    slope_dV[14] = x108 * x179 + x108 * x96 + x109 * x181 + x110 * x181;
+    slope_dV[15] = x116;
+    slope_dV[16] = x127;
+    slope_dV[17] = x132;
+    slope_dV[18] = x141;
+    slope_dV[19] = x146;
+    slope_dV[20] = 0.0;
+    slope_dV[21] = x148;
+    slope_dV[22] = x150;
+    slope_dV[23] = x157;
+    slope_dV[24] = x162;
+    slope_dV[25] = x169;
+    slope_dV[26] = x172;
+    slope_dV[27] = x176;
+  }
+
+  template <class Real, class Take>
+  CW_HD void jacobian(const Real& V, const Real& switch_V, const Real* state, Take& take) const {
+    (void)switch_V;
+    using std::exp;
+    using std::log;
+    using std::pow;
+    const Real m = state[0];
+    const Real h_fast = state[1];
+    const Real h_slow = state[2];
+    const Real j = state[3];
+    const Real h_slow_p = state[4];
+    const Real j_p = state[5];
+    const Real m_L = state[6];
+    const Real h_L = state[7];
+    const Real h_L_p = state[8];
+    const Real a = state[9];
+    const Real i_fast = state[10];
+    const Real i_slow = state[11];
+    const Real a_p = state[12];
+    const Real i_fast_p = state[13];
+    const Real i_slow_p = state[14];
+    const Real d = state[15];
+    const Real f_fast = state[16];
+    const Real f_slow = state[17];
+    const Real f_Ca_fast = state[18];
+    const Real f_Ca_slow = state[19];
+    const Real j_Ca = state[20];
+    const Real f_fast_p = state[21];
+    const Real f_Ca_fast_p = state[22];
+    const Real x_r_fast = state[23];
+    const Real x_r_slow = state[24];
+    const Real x_s1 = state[25];
+    const Real x_s2 = state[26];
+    const Real x_K1 = state[27];
+    const Real Na_i = state[28];
+    const Real Na_ss = state[29];
+    const Real K_i = state[30];
+    const Real K_ss = state[31];
+    const Real Ca_i = state[32];
+    const Real Ca_ss = state[33];
+    const Real Ca_nsr = state[34];
+    const Real Ca_jsr = state[35];
+    const Real CaMK_trap = state[36];
+    const Real n_Ca = state[37];
+    const Real J_rel_np = state[38];
+    const Real J_rel_p = state[39];
+    const Real x20 = Na_i * Na_i * Na_i;
+    const Real x9 = K_i * folded[14] + 1.0;
+    const Real x10 = exp(V * folded[16]);
+    const Real x11 = reciprocal(x10);
+    const Real x12 = x11 * Na_i;
+    const Real x13 = x12 * folded[15] + 1.0;
+    const Real x14 = (x13 * x13 * x13) + (x9 * x9) - 1.0;
+    const Real x15 = reciprocal(x14);
+    const Real x21 = reciprocal(x10 * x10 * x10);
+    const Real x22 = x15 * x21;
+    const Real x23 = x20 * x22;
+    const Real x0 = exp(V * folded[10]);
+    const Real x1 = reciprocal(x0);
+    const Real x2 = x1 * folded[11] + 1.0;
+    const Real x3 = folded[9] + (x2 * x2 * x2) - 1.0;
+    const Real x4 = reciprocal(x3);
+    const Real x5 = reciprocal(x0 * x0 * x0);
+    const Real x6 = x4 * x5;
+    const Real x7 = K_i * folded[21] + Na_i * folded[22] + folded[23];
+    const Real x8 = reciprocal(x7);
+    const Real x26 = x6 * x8;
+    const Real x27 = x4 * folded[12] + x4 * folded[13] + x6 * folded[18] + x26 * folded[29];
+    const Real x16 = K_i * K_i;
+    const Real x17 = x15 * x16;
+    const Real x18 = x17 * x8;
+    const Real x19 = x18 * x6;
+    const Real x24 = x23 * x8;
+    const Real x25 = x23 * folded[17] + x18 * folded[24] + x24 * folded[28];
+    const Real x28 = x23 * x4;
+    const Real x29 = x23 * x6;
+    const Real x30 = x23 * x26;
+    const Real x31 = x28 * folded[26] + x29 * folded[30] + x30 * folded[32];
+    const Real x32 = x17 * x4;
+    const Real x33 = x17 * x6;
+    const Real x34 = x32 * folded[19] + x32 * folded[20] + x28 * folded[25] + x33 * folded[27];
+    const Real x35 = x19 * folded[31] + x25 + x27 + x31 + x34;
+    const Real x36 = reciprocal(x35);
+    const Real x37 = x19 * folded[33];
+    const Real x38 = x25 + x37;
+    const Real x39 = x2 * x2;
+    const Real x40 = reciprocal(x3 * x3);
+    const Real x41 = x39 * x40;
+    const Real x42 = x1 * x41;
+    const Real x43 = reciprocal(x0 * x0 * x0 * x0);
+    const Real x44 = x41 * x43;
+    const Real x45 = x13 * x13;
+    const Real x46 = reciprocal(x14 * x14);
+    const Real x47 = x45 * x46;
+    const Real x48 = x16 * x47;
+    const Real x49 = x12 * x48;
+    const Real x50 = -x19 * folded[158] + x18 * x44 * folded[159] + x26 * x49 * folded[160];
+    const Real x51 = Na_i * Na_i * Na_i * Na_i;
+    const Real x52 = x47 * reciprocal(x10 * x10 * x10 * x10);
+    const Real x53 = x51 * x52;
+    const Real x54 = -x23 * folded[153] + x53 * folded[154] - x24 * folded[155] + x53 * x8 *
+        folded[156] + x49 * x8 * folded[157];
+    const Real x55 = x4 * folded[36];
+    const Real x56 = x17 * x42;
+    const Real x57 = x4 * x53;
+    const Real x58 = x4 * x49;
+    const Real x59 = x23 * x42;
+    const Real x60 = -x28 * folded[161] - x33 * folded[162] + x57 * folded[163] + x17 * x44 *
+        folded[164] + x58 * folded[165] + x58 * folded[166] + x56 * folded[167] + x56 *
+        folded[168] + x49 * x6 * folded[169] + x59 * folded[170];
+    const Real x61 = x8 * folded[37];
+    const Real x62 = x23 * x27;
+    const Real x63 = -x6 * folded[183] + x44 * folded[184] + x42 * folded[185] + x42 *
+        folded[186] - x26 * folded[187] + x44 * x8 * folded[188];
+    const Real x64 = -x28 * folded[172] + x57 * folded[173] - x29 * folded[174] - x29 *
+        folded[175] + x53 * x6 * folded[176] + x23 * x44 * folded[177] + x59 * folded[178] - x30 *
+        folded[179] - x30 * folded[180] + x26 * x53 * folded[181] + x24 * x44 * folded[182];
+    const Real x65 = folded[34] * (x31 + x37) + x62 * folded[35];
+    const Real x66 = reciprocal(x35 * x35);
+    const Real x67 = x66 * (x11 * x16 * x4 * x45 * x46 * x5 * x8 * Na_i * folded[193] + x15 * x16 *
+        x4 * x5 * x8 * folded[191] + x15 * x16 * x39 * x40 * x43 * x8 * folded[192] - x54 - x60 -
+        x63 - x64);
+    const Real x68 = x34 * x61 + x38 * x55;
+    const Real x69 = x36 * (x38 * x42 * folded[171] + x55 * (x50 + x54) + x60 * x61) + x36 * (x62 *
+        folded[189] + x27 * x53 * folded[190] + folded[34] * (x50 + x64) + x23 * x63 *
+        folded[35]) + x65 * x67 + x67 * x68;
+    const Real x70 = reciprocal(1.0 + exp(0.7895310796074155 - 0.05452562704471101 * V));
+    const Real x71 = x70 * g_Kb;
+    const Real x72 = reciprocal(1.0 + exp(0.006613756613756614 * V - 1.4126984126984128));
+    const Real x73 = x72 * i_fast_p;
+    const Real x74 = 1.0 - x72;
+    const Real x75 = x74 * i_slow_p + x73;
+    const Real x76 = 1.0 - CaMK_trap;
+    const Real x77 = reciprocal(Ca_ss);
+    const Real x78 = x77 * K_m_CaM + 1.0;
+    const Real x79 = reciprocal(x78);
+    const Real x80 = x79 * CaMK_o;
+    const Real x81 = CaMK_trap + x76 * x80;
+    const Real x82 = K_m_CaMK * reciprocal(x81) + 1.0;
+    const Real x83 = reciprocal(x82);
+    const Real x84 = x83 * a_p;
+    const Real x85 = x72 * i_fast;
+    const Real x86 = x74 * i_slow + x85;
+    const Real x87 = 1.0 - x83;
+    const Real x88 = x87 * a;
+    const Real x89 = x75 * x84 + x86 * x88;
+    const Real x90 = x89 * g_to;
+    const Real x91 = exp(V * folded[43]);
+    const Real x92 = reciprocal(x91);
+    const Real x93 = folded[44] * (x92 + 1.0) + 1.0;
+    const Real x94 = reciprocal(x93);
+    const Real x95 = x92 * x94;
+    const Real x96 = x95 * folded[45];
+    const Real x103 = x91 + 1.0;
+    const Real x104 = x103 * folded[48];
+    const Real x105 = x104 * Na_ss + 1.0;
+    const Real x106 = reciprocal(x105);
+    const Real x99 = Na_ss * Na_ss * Na_ss;
+    const Real x100 = folded[46] * (Na_ss * folded[47] + 1.0);
+    const Real x101 = x100 * Na_ss + 1.0;
+    const Real x102 = reciprocal(x101);
+    const Real x107 = x102 * x106;
+    const Real x108 = x107 * x99;
+    const Real x109 = x108 * x91;
+    const Real x111 = x91 * x91;
+    const Real x112 = reciprocal(x105 * x105);
+    const Real x113 = x102 * x112;
+    const Real x114 = x113 * (Na_ss * Na_ss * Na_ss * Na_ss);
+    const Real x115 = x111 * x114;
+    const Real x117 = reciprocal(x93 * x93);
+    const Real x118 = x117 * reciprocal(x111);
+    const Real x119 = x118 * folded[197];
+    const Real x120 = x95 * folded[198];
+    const Real x125 = x91 * folded[51];
+    const Real x126 = x106 * x125;
+    const Real x127 = x126 * Na_ss;
+    const Real x132 = Na_ss * Na_ss;
+    const Real x133 = x111 * folded[203];
+    const Real x134 = x112 * x132 * x133;
+    const Real x97 = x94 * omega_Ca + x96;
+    const Real x98 = k_2 + x97;
+    const Real x110 = x109 * x98;
+    const Real x116 = x98 * folded[210];
+    const Real x121 = x117 * x92 * folded[196] + x119 - x120;
+    const Real x122 = x121 * folded[56];
+    const Real x123 = x111 * folded[195];
+    const Real x124 = x102 * x106 * x91 * x99 * folded[194] - x114 * x123;
+    const Real x128 = reciprocal(exp(V * folded[50]));
+    const Real x129 = x106 * x128;
+    const Real x130 = x129 * omega_Ca + x127;
+    const Real x131 = x130 * k_2;
+    const Real x135 = x112 * x128;
+    const Real x136 = x91 * folded[204];
+    const Real x137 = x106 * x91 * Na_ss * folded[202] - x135 * x136 * Na_ss - x129 * folded[201] -
+        x134;
+    const Real x138 = Ca_ss * k_Ca_on;
+    const Real x139 = x102 * x138;
+    const Real x140 = x91 * folded[49];
+    const Real x141 = x108 * x140 + x139;
+    const Real x142 = x141 * k_2;
+    const Real x143 = x110 * folded[209] + x109 * x122 - x115 * x116 + x124 * x131 + x137 * x142;
+    const Real x144 = k_5 + x130;
+    const Real x145 = x109 * x144;
+    const Real x146 = x118 * folded[205] - x95 * folded[206];
+    const Real x147 = x109 * folded[55];
+    const Real x148 = x95 * folded[52] + k_1;
+    const Real x149 = x139 * x148;
+    const Real x150 = x145 * folded[207] - x115 * x144 * folded[208] + x130 * x139 * x146 + x137 *
+        x147 + x137 * x149;
+    const Real x151 = x145 * folded[55] + x130 * x149;
+    const Real x152 = x110 * folded[56] + x130 * x142;
+    const Real x153 = x95 * folded[54];
+    const Real x154 = x102 * x98;
+    const Real x155 = x153 * x154;
+    const Real x156 = x97 * k_1;
+    const Real x157 = x155 * Ca_ss + x141 * x156;
+    const Real x158 = x148 * k_5;
+    const Real x159 = x158 * x97;
+    const Real x160 = x95 * folded[53];
+    const Real x161 = x144 * x160 + x159;
+    const Real x162 = x151 + x152 + x157 + x161;
+    const Real x163 = reciprocal(x162);
+    const Real x164 = 2.0 * x163;
+    const Real x165 = x154 * Ca_ss;
+    const Real x166 = x118 * folded[199];
+    const Real x167 = x95 * folded[200];
+    const Real x168 = x121 * x153;
+    const Real x169 = x121 * k_1;
+    const Real x170 = x102 * x168 * Ca_ss + x124 * x156 + x141 * x169 + x165 * x166 - x165 * x167;
+    const Real x171 = x118 * folded[213];
+    const Real x172 = x95 * folded[214];
+    const Real x173 = x146 * x97 * k_5 + x121 * x158;
+    const Real x174 = x137 * x160 + x144 * x171 - x144 * x172 + x173;
+    const Real x175 = -x143 - x150 - x170 - x174;
+    const Real x176 = reciprocal(x162 * x162);
+    const Real x177 = -x152 * k_1 + x151 * k_2;
+    const Real x178 = 2.0 * x176 * x177;
+    const Real x179 = x91 * folded[58];
+    const Real x180 = x108 * x179;
+    const Real x181 = x152 * x95;
+    const Real x182 = x181 * folded[57] + x127 * x157 - x151 * x96 + x161 * x180;
+    const Real x183 = x176 * x182;
+    const Real x184 = x91 * folded[202];
+    const Real x185 = x118 * folded[211];
+    const Real x186 = x95 * folded[57];
+    const Real x187 = x163 * (x106 * x157 * x184 * Na_ss + x181 * folded[212] + x115 * x161 *
+        folded[215] + x109 * x161 * folded[216] - x119 * x151 + x120 * x151 + x127 * x170 - x134 *
+        x157 + x143 * x186 - x150 * x96 + x152 * x185 + x174 * x180) + x164 * (-x143 * k_1 + x150 *
+        k_2) + x175 * x178 + x175 * x183;
+    const Real x188 = reciprocal(Ca_ss * Ca_ss);
+    const Real x189 = x188 * folded[42] + 1.0;
+    const Real x190 = reciprocal(x189);
+    const Real x191 = x190 * folded[106];
+    const Real x195 = x104 * Na_i + 1.0;
+    const Real x196 = reciprocal(x195);
+    const Real x192 = folded[46] * (Na_i * folded[47] + 1.0);
+    const Real x193 = x192 * Na_i + 1.0;
+    const Real x194 = reciprocal(x193);
+    const Real x197 = x194 * x196;
+    const Real x198 = x197 * x20;
+    const Real x199 = x198 * x91;
+    const Real x201 = reciprocal(x195 * x195);
+    const Real x202 = x194 * x201;
+    const Real x203 = x202 * x51;
+    const Real x204 = x111 * x203;
+    const Real x206 = x125 * x196;
+    const Real x207 = x206 * Na_i;
+    const Real x211 = Na_i * Na_i;
+    const Real x212 = x133 * x201 * x211;
+    const Real x200 = x199 * x98;
+    const Real x205 = x194 * x196 * x20 * x91 * folded[194] - x123 * x203;
+    const Real x208 = x128 * x196;
+    const Real x209 = x208 * omega_Ca + x207;
+    const Real x210 = x209 * k_2;
+    const Real x213 = x128 * x201;
+    const Real x214 = x196 * x91 * Na_i * folded[202] - x136 * x213 * Na_i - x208 * folded[201] -
+        x212;
+    const Real x215 = Ca_i * k_Ca_on;
+    const Real x216 = x194 * x215;
+    const Real x217 = x140 * x198 + x216;
+    const Real x218 = x217 * k_2;
+    const Real x219 = x200 * folded[209] - x116 * x204 + x122 * x199 + x205 * x210 + x214 * x218;
+    const Real x220 = k_5 + x209;
+    const Real x221 = x199 * x220;
+    const Real x222 = x199 * folded[55];
+    const Real x223 = x148 * x216;
+    const Real x224 = x221 * folded[207] - x204 * x220 * folded[208] + x146 * x209 * x216 + x214 *
+        x222 + x214 * x223;
+    const Real x225 = x221 * folded[55] + x209 * x223;
+    const Real x226 = x200 * folded[56] + x209 * x218;
+    const Real x227 = x194 * x98;
+    const Real x228 = x153 * x227;
+    const Real x229 = x228 * Ca_i + x156 * x217;
+    const Real x230 = x159 + x160 * x220;
+    const Real x231 = x225 + x226 + x229 + x230;
+    const Real x232 = reciprocal(x231);
+    const Real x233 = 2.0 * x232;
+    const Real x234 = x227 * Ca_i;
+    const Real x235 = x168 * x194 * Ca_i + x156 * x205 + x166 * x234 - x167 * x234 + x169 * x217;
+    const Real x236 = x160 * x214 + x171 * x220 - x172 * x220 + x173;
+    const Real x237 = -x219 - x224 - x235 - x236;
+    const Real x238 = reciprocal(x231 * x231);
+    const Real x239 = -x226 * k_1 + x225 * k_2;
+    const Real x240 = 2.0 * x238 * x239;
+    const Real x241 = x179 * x198;
+    const Real x242 = x186 * x226 + x207 * x229 - x225 * x96 + x230 * x241;
+    const Real x243 = x238 * x242;
+    const Real x244 = x232 * (x184 * x196 * x229 * Na_i + x226 * x95 * folded[212] + x204 * x230 *
+        folded[215] + x199 * x230 * folded[216] - x119 * x225 + x120 * x225 + x185 * x226 + x186 *
+        x219 + x207 * x235 - x212 * x229 - x224 * x96 + x236 * x241) + x233 * (-x219 * k_1 + x224 *
+        k_2) + x237 * x240 + x237 * x243;
+    const Real x245 = 1.0 + folded[42] * reciprocal(Ca_i * Ca_i);
+    const Real x246 = reciprocal(x245);
+    const Real x247 = x246 * folded[107];
+    const Real x248 = reciprocal(1.0 + exp(0.10534077741493732 * V + folded[68]));
+    const Real x249 = x248 * folded[69];
+    const Real x250 = x249 * x_K1;
+    const Real x252 = -V;
+    const Real x253 = reciprocal(K_i);
+    const Real x254 = -RTF * log(x253 * K_o) - x252;
+    const Real x251 = 0.006613756613756614 * x74;
+    const Real x255 = x254 * g_to;
+    const Real x256 = x255 * (x84 * (0.006613756613756614 * x72 * x74 * i_slow_p - x251 * x73) +
+        x88 * (0.006613756613756614 * x72 * x74 * i_slow - x251 * x85));
+    const Real x257 = V * folded[80];
+    const Real x258 = x_over_expm1_slope(x257);
+    const Real x259 = exp(x257);
+    const Real x260 = x259 * Ca_i;
+    const Real x261 = folded[79] + x260;
+    const Real x262 = reciprocal(Ca_i);
+    const Real x263 = pow(x262, 1.4);
+    const Real x264 = 6.481821026062645e-07 * x263 + 1.0;
+    const Real x265 = 1.0 + 0.6 * reciprocal(x264);
+    const Real x266 = x265 * x_s2;
+    const Real x267 = x266 * g_Ks;
+    const Real x268 = x267 * x_s1;
+    const Real x269 = x_over_expm1(x257);
+    const Real x270 = 1.0 - x70;
+    const Real x271 = reciprocal(1.0 + exp(0.013333333333333334 * V + 0.7333333333333333));
+    const Real x272 = reciprocal(1.0 + exp(0.03333333333333333 * V - 0.3333333333333333));
+    const Real x273 = reciprocal(1.0 + exp(0.02617115938236064 * V + 1.4344412457471867));
+    const Real x274 = x273 * x_r_fast;
+    const Real x275 = 1.0 - x273;
+    const Real x276 = x274 + x275 * x_r_slow;
+    const Real x277 = FRT * V;
+    const Real x278 = x_over_expm1(x277);
+    const Real x279 = reciprocal(1.0 + exp(0.1 * V - 1.0));
+    const Real x280 = 1.0 - x279;
+    const Real x281 = 0.06 * x279 * x280;
+    const Real x282 = -0.06 * x279 * x280 * f_Ca_slow;
+    const Real x283 = 1.1 * x83;
+    const Real x284 = x283 * n_Ca;
+    const Real x285 = x284 * j_Ca;
+    const Real x286 = x87 * n_Ca;
+    const Real x287 = x286 * j_Ca;
+    const Real x288 = x285 * (-x281 * f_Ca_fast_p - x282) + x287 * (-x281 * f_Ca_fast - x282);
+    const Real x289 = x288 * d;
+    const Real x290 = x278 * x289;
+    const Real x291 = exp(x277);
+    const Real x292 = 0.75 * x291;
+    const Real x293 = x292 * K_ss + folded[74];
+    const Real x294 = x293 * folded[108];
+    const Real x296 = 1.0 - n_Ca;
+    const Real x297 = f_slow * folded[64];
+    const Real x298 = A_f_fast * f_fast_p + x297;
+    const Real x299 = 0.6 * x279;
+    const Real x300 = x299 + 0.3;
+    const Real x301 = 0.7 - x299;
+    const Real x302 = x301 * f_Ca_slow;
+    const Real x303 = x300 * f_Ca_fast_p + x302;
+    const Real x304 = x303 * j_Ca * n_Ca + x296 * x298;
+    const Real x305 = A_f_fast * f_fast + x297;
+    const Real x306 = x300 * f_Ca_fast + x302;
+    const Real x307 = x306 * j_Ca * n_Ca + x296 * x305;
+    const Real x308 = x283 * x304 + x307 * x87;
+    const Real x295 = x_over_expm1_slope(x277);
+    const Real x309 = x308 * d;
+    const Real x310 = x295 * x309;
+    const Real x311 = x293 * x310;
+    const Real x312 = x292 * Na_ss + folded[63];
+    const Real x313 = x310 * x312 * folded[224];
+    const Real x314 = x312 * folded[65];
+    const Real x315 = x290 * x314;
+    const Real x316 = x259 * Ca_ss;
+    const Real x317 = folded[79] + x316;
+    const Real x318 = 1.0 - x248;
+    const Real x319 = 0.02617115938236064 * x273 * x275 * x_r_slow - 0.02617115938236064 * x274 *
+        x275;
+    const Real x320 = 1.0 - x271;
+    const Real x321 = 1.0 - x272;
+    const Real x322 = m * m * m;
+    const Real x323 = folded[41] * j;
+    const Real x324 = A_h_fast * h_fast;
+    const Real x325 = folded[39] * h_slow_p + x324;
+    const Real x326 = x83 * j_p;
+    const Real x327 = folded[39] * h_slow + x324;
+    const Real x328 = x87 * j;
+    const Real x329 = folded[40] * (x325 * x326 + x327 * x328) + x323 * h_fast;
+    const Real x330 = x322 * x329;
+    const Real x331 = x291 * Na_i;
+    const Real x332 = x87 * h_L + x83 * h_L_p;
+    const Real x333 = x332 * g_NaL;
+    const Real x334 = x278 * x331 * folded[218] + x295 * folded[218] * (-Na_o + x331) + x333 *
+        m_L + x330;
+    take(0, 0, x259 * x269 * Ca_i * folded[219] + x259 * x269 * x308 * Ca_ss * d * folded[225] +
+        x278 * x291 * x308 * K_ss * d * folded[226] + x278 * x291 * x308 * Na_ss * d *
+        folded[227] - x69 * P_NaK + x258 * x308 * x317 * d * folded[225] + x269 * x288 * x317 * d *
+        folded[92] + x254 * x270 * x70 * folded[217] + x258 * x261 * folded[219] + x248 * x254 *
+        x318 * folded[220] * x_K1 + x254 * x271 * x272 * x276 * x320 * folded[221] + x254 * x271 *
+        x272 * x276 * x321 * folded[222] - x311 * folded[223] + x254 * x271 * x272 * x319 *
+        folded[71] + x271 * x272 * x276 * folded[71] - x187 * x191 - x244 * x247 - x250 - x256 -
+        x268 - x290 * x294 - x313 - x315 - x334 - x71 - x90);
+    const Real x335 = reciprocal(Na_i);
+    const Real x336 = -RTF * log(x335 * Na_o) - x252;
+    const Real x337 = x329 * x336 * (m * m);
+    take(0, 1, -3.0 * x337);
+    const Real x338 = x322 * x336;
+    const Real x339 = x338 * (folded[40] * (x326 * A_h_fast + x328 * A_h_fast) + x323);
+    take(0, 2, -x339);
+    const Real x340 = x338 * folded[228];
+    take(0, 3, -x328 * x340);
+    const Real x341 = x338 * (x327 * x87 * folded[40] + folded[41] * h_fast);
+    take(0, 4, -x341);
+    take(0, 5, -x326 * x340);
+    const Real x342 = x338 * folded[40];
+    const Real x343 = x325 * x83;
+    take(0, 6, -x342 * x343);
+    take(0, 7, -x333 * x336);
+    const Real x344 = x87 * m_L;
+    const Real x345 = x336 * g_NaL;
+    take(0, 8, -x344 * x345);
+    const Real x346 = x345 * m_L;
+    take(0, 9, -x346 * x83);
+    const Real x347 = x86 * x87;
+    take(0, 10, -x255 * x347);
+    const Real x348 = x255 * x88;
+    take(0, 11, -x348 * x72);
+    take(0, 12, -x348 * x74);
+    const Real x349 = x75 * x83;
+    take(0, 13, -x255 * x349);
+    const Real x350 = x255 * x84;
+    take(0, 14, -x350 * x72);
+    take(0, 15, -x350 * x74);
+    const Real x351 = x278 * x308;
+    const Real x352 = x293 * x351;
+    const Real x353 = x312 * x351;
+    take(0, 16, -x352 * folded[108] - x353 * folded[65] + x269 * x308 * x317 * folded[92]);
+    const Real x354 = x296 * x87;
+    const Real x355 = x354 * d;
+    const Real x356 = x278 * x355;
+    const Real x357 = x293 * x356;
+    const Real x358 = x312 * x356;
+    take(0, 17, x269 * x296 * x317 * x87 * d * folded[231] - x357 * folded[229] - x358 *
+        folded[230]);
+    const Real x359 = x296 * x83;
+    const Real x360 = x359 * folded[232] + x354 * folded[64];
+    const Real x361 = x360 * d;
+    const Real x362 = x278 * x361;
+    take(0, 18, x269 * x317 * x360 * d * folded[92] - x294 * x362 - x314 * x362);
+    const Real x363 = x300 * d;
+    const Real x364 = x287 * x363;
+    const Real x365 = x278 * x364;
+    take(0, 19, x269 * x300 * x317 * x87 * d * folded[92] * j_Ca * n_Ca - x294 * x365 - x314 *
+        x365);
+    const Real x366 = x285 * x301 + x287 * x301;
+    const Real x367 = x366 * d;
+    const Real x368 = x278 * x367;
+    take(0, 20, x269 * x317 * x366 * d * folded[92] - x294 * x368 - x314 * x368);
+    const Real x369 = x284 * x303 + x286 * x306;
+    const Real x370 = x369 * d;
+    const Real x371 = x278 * x370;
+    take(0, 21, x269 * x317 * x369 * d * folded[92] - x294 * x371 - x314 * x371);
+    const Real x372 = x269 * x317;
+    const Real x373 = x359 * d;
+    const Real x374 = x372 * x373;
+    const Real x375 = x278 * x373;
+    const Real x376 = x293 * x375;
+    const Real x377 = x312 * x375;
+    take(0, 22, x376 * folded[233] + x377 * folded[234] + x374 * folded[235]);
+    const Real x378 = x83 * j_Ca * n_Ca;
+    const Real x379 = x363 * x378;
+    const Real x380 = x372 * x379;
+    const Real x381 = x278 * x379;
+    const Real x382 = x293 * x381;
+    const Real x383 = x312 * x381;
+    take(0, 23, x382 * folded[236] + x383 * folded[237] + x380 * folded[238]);
+    const Real x384 = x271 * x272;
+    const Real x385 = x384 * folded[71];
+    const Real x386 = x254 * x385;
+    take(0, 24, x273 * x386);
+    take(0, 25, x275 * x386);
+    const Real x387 = reciprocal(K_i + Na_i * P_KNa);
+    const Real x388 = -RTF * log(x387 * folded[70]) - x252;
+    take(0, 26, -x267 * x388);
+    const Real x389 = x388 * x_s1;
+    const Real x390 = x265 * x389;
+    take(0, 27, -x390 * g_Ks);
+    take(0, 28, -x249 * x254);
+    const Real x391 = x266 * x387 * x_s1;
+    const Real x392 = x391 * folded[284];
+    const Real x393 = reciprocal(x7 * x7);
+    const Real x394 = x393 * x6;
+    const Real x395 = x23 * x394;
+    const Real x396 = x211 * x22;
+    const Real x397 = x20 * x52;
+    const Real x398 = x396 * x4;
+    const Real x399 = x397 * x4;
+    const Real x400 = x396 * x6;
+    const Real x401 = x397 * x6;
+    const Real x402 = x26 * x396;
+    const Real x403 = x395 * folded[259];
+    const Real x404 = x26 * x397;
+    const Real x405 = x17 * x393;
+    const Real x406 = x405 * x6;
+    const Real x407 = x11 * x48;
+    const Real x408 = x26 * x407;
+    const Real x409 = -x406 * folded[246] + x408 * folded[247];
+    const Real x410 = x34 * x393;
+    const Real x411 = x4 * x407;
+    const Real x412 = x407 * x6;
+    const Real x413 = x405 * folded[241];
+    const Real x414 = x396 * x8;
+    const Real x415 = x23 * x393;
+    const Real x416 = x415 * folded[243];
+    const Real x417 = x397 * x8;
+    const Real x418 = x407 * x8;
+    const Real x419 = x66 * (x396 * folded[264] + x397 * folded[265] + x398 * folded[266] + x398 *
+        folded[267] + x414 * folded[268] + x400 * folded[269] + x399 * folded[270] + x399 *
+        folded[271] + x394 * folded[272] + x417 * folded[273] + x411 * folded[274] + x401 *
+        folded[275] + x411 * folded[276] + x418 * folded[277] + x412 * folded[278] + x402 *
+        folded[279] + x406 * folded[280] + x404 * folded[281] + x408 * folded[282] + x403 + x413 +
+        x416);
+    const Real x420 = x36 * (x410 * folded[253] + x55 * (x396 * folded[239] + x397 * folded[240] +
+        x414 * folded[242] + x417 * folded[244] + x418 * folded[245] + x409 - x413 - x416) + x61 *
+        (x398 * folded[248] + x399 * folded[249] + x411 * folded[250] + x411 * folded[251] + x412 *
+        folded[252])) + x36 * (x27 * x396 * folded[261] + x27 * x397 * folded[262] + x395 *
+        folded[263] + folded[34] * (x398 * folded[254] + x399 * folded[255] + x400 * folded[256] +
+        x401 * folded[257] + x402 * folded[258] + x404 * folded[260] - x403 + x409)) + x419 * x65 +
+        x419 * x68;
+    const Real x421 = x197 * x211;
+    const Real x422 = x421 * x91;
+    const Real x423 = x103 * x91;
+    const Real x424 = x423 * folded[111];
+    const Real x425 = x201 * x424 * Na_i;
+    const Real x426 = x103 * folded[110];
+    const Real x427 = x196 * x91 * folded[51] - x213 * x426 - x425;
+    const Real x428 = reciprocal(x193 * x193) * (-Na_i * folded[112] - x192);
+    const Real x432 = x196 * x20 * x428;
+    const Real x431 = x20 * x202;
+    const Real x436 = x423 * x431;
+    const Real x429 = x215 * x428;
+    const Real x430 = x423 * folded[115];
+    const Real x433 = x140 * x432 + x179 * x421 + x429 - x430 * x431;
+    const Real x434 = x432 * x91;
+    const Real x435 = x98 * folded[56];
+    const Real x437 = x98 * folded[116];
+    const Real x438 = x210 * x433 + x218 * x427 + x434 * x435 - x436 * x437;
+    const Real x439 = x422 * x98 * folded[117] + x438;
+    const Real x440 = -x220 * x436 * folded[113] + x220 * x434 * folded[55] + x148 * x209 * x429 +
+        x222 * x427 + x223 * x427;
+    const Real x441 = x220 * x422 * folded[114] + x440;
+    const Real x442 = x153 * x98;
+    const Real x443 = x428 * x442 * Ca_i + x156 * x433;
+    const Real x444 = x194 * x196 * x211 * x91 * x98 * folded[121] + x194 * x196 * x211 * x220 *
+        x91 * folded[122] - x160 * x427 - x438 - x440 - x443;
+    const Real x445 = x94 * folded[120];
+    const Real x446 = x232 * (x230 * x436 * folded[118] + x230 * x422 * folded[119] + x179 * x230 *
+        x432 + x186 * x439 + x198 * x427 * x445 + x206 * x229 + x207 * x443 - x229 * x425 - x441 *
+        x96) + x233 * (-x439 * k_1 + x441 * k_2) + x240 * x444 + x243 * x444;
+    const Real x447 = x278 * x291;
+    const Real x448 = x330 * x335 * RTF + x332 * x335 * folded[283] * m_L + x447 * folded[60];
+    take(0, 29, -x420 * P_NaK - x247 * x446 - x392 - x448);
+    const Real x449 = x309 * x447;
+    const Real x450 = x449 * folded[123];
+    const Real x451 = x107 * x132;
+    const Real x452 = x451 * x91;
+    const Real x453 = x112 * x424 * Na_ss;
+    const Real x454 = x106 * x91 * folded[51] - x135 * x426 - x453;
+    const Real x455 = reciprocal(x101 * x101) * (-Na_ss * folded[112] - x100);
+    const Real x458 = x106 * x455 * x99;
+    const Real x457 = x113 * x99;
+    const Real x461 = x423 * x457;
+    const Real x456 = x138 * x455;
+    const Real x459 = x140 * x458 + x179 * x451 - x430 * x457 + x456;
+    const Real x460 = x458 * x91;
+    const Real x462 = x131 * x459 + x142 * x454 + x435 * x460 - x437 * x461;
+    const Real x463 = x452 * x98 * folded[117] + x462;
+    const Real x464 = -x144 * x461 * folded[113] + x144 * x460 * folded[55] + x130 * x148 * x456 +
+        x147 * x454 + x149 * x454;
+    const Real x465 = x144 * x452 * folded[114] + x464;
+    const Real x466 = x442 * x455 * Ca_ss + x156 * x459;
+    const Real x467 = x102 * x106 * x132 * x91 * x98 * folded[121] + x102 * x106 * x132 * x144 *
+        x91 * folded[122] - x160 * x454 - x462 - x464 - x466;
+    const Real x468 = x163 * (x161 * x461 * folded[118] + x161 * x452 * folded[119] + x108 * x445 *
+        x454 + x126 * x157 + x127 * x466 - x157 * x453 + x161 * x179 * x458 + x186 * x463 - x465 *
+        x96) + x164 * (-x463 * k_1 + x465 * k_2) + x178 * x467 + x183 * x467;
+    take(0, 30, -x191 * x468 + x450);
+    const Real x469 = x46 * x9;
+    const Real x470 = x20 * x21 * x469;
+    const Real x471 = x4 * x470;
+    const Real x472 = x470 * x6;
+    const Real x473 = x395 * folded[289];
+    const Real x474 = x26 * x470;
+    const Real x475 = x15 * K_i;
+    const Real x476 = x26 * x475;
+    const Real x477 = x16 * x469;
+    const Real x478 = x26 * x477;
+    const Real x479 = -x406 * folded[287] + x478 * folded[288] + x476 * folded[31];
+    const Real x480 = x4 * x475;
+    const Real x481 = x475 * x6;
+    const Real x482 = x4 * x477;
+    const Real x483 = x477 * x6;
+    const Real x484 = x475 * x8;
+    const Real x485 = x405 * folded[295];
+    const Real x486 = x477 * x8;
+    const Real x487 = x415 * folded[297];
+    const Real x488 = x470 * x8;
+    const Real x489 = x66 * (x480 * folded[307] + x480 * folded[308] + x470 * folded[309] + x484 *
+        folded[310] + x481 * folded[311] + x482 * folded[312] + x482 * folded[313] + x486 *
+        folded[314] + x483 * folded[315] + x394 * folded[316] + x471 * folded[317] + x471 *
+        folded[318] + x488 * folded[319] + x472 * folded[320] + x476 * folded[321] + x406 *
+        folded[322] + x478 * folded[323] + x474 * folded[324] + x473 + x485 + x487);
+    const Real x490 = x36 * (x410 * folded[306] + x55 * (x470 * folded[293] + x484 * folded[294] +
+        x486 * folded[296] + x488 * folded[298] + x479 - x485 - x487) + x61 * (x480 * folded[299] +
+        x480 * folded[300] + x482 * folded[301] + x482 * folded[302] + x481 * folded[303] + x483 *
+        folded[304] + x471 * folded[305])) + x36 * (x27 * x470 * folded[291] + x395 * folded[292] +
+        folded[34] * (x471 * folded[285] + x472 * folded[286] + x474 * folded[290] - x473 +
+        x479)) + x489 * x65 + x489 * x68;
+    const Real x491 = x253 * x70 * folded[325] + x253 * x89 * folded[326] + x248 * x253 *
+        folded[327] * x_K1 + x391 * folded[328] - x253 * x271 * x272 * x276 * folded[329];
+    take(0, 31, -x490 * P_NaK - x491);
+    take(0, 32, x449 * folded[330]);
+    const Real x492 = x194 * x209;
+    const Real x493 = x492 * folded[129];
+    const Real x494 = x95 * folded[128];
+    const Real x495 = x148 * x95 * folded[127];
+    const Real x496 = x97 * folded[126];
+    const Real x497 = x194 * x496 + x228;
+    const Real x498 = x148 * k_Ca_on;
+    const Real x499 = -x492 * x498 - x493 - x497;
+    const Real x500 = x232 * (x207 * x497 + x492 * x494 - x492 * x495) + x233 * (-x492 *
+        folded[130] + x148 * x493) + x240 * x499 + x243 * x499;
+    const Real x501 = x232 * x242 + x233 * x239;
+    const Real x502 = x501 * reciprocal(x245 * x245) * reciprocal(Ca_i * Ca_i * Ca_i);
+    const Real x503 = x262 * x263 * x389 * x_s2 * reciprocal(x264 * x264);
+    const Real x504 = Ca_i + K_m_pCa;
+    const Real x505 = g_pCa * reciprocal(x504);
+    const Real x506 = x269 * folded[81];
+    const Real x507 = Ca_i * g_pCa * reciprocal(x504 * x504) + x259 * x506 - x505;
+    take(0, 33, x502 * folded[331] + x503 * folded[332] - x247 * x500 + x507);
+    const Real x508 = x102 * x130;
+    const Real x509 = x508 * folded[129];
+    const Real x510 = x102 * x496 + x155;
+    const Real x511 = -x498 * x508 - x509 - x510;
+    const Real x512 = x163 * (x127 * x510 + x494 * x508 - x495 * x508) + x164 * (-x508 *
+        folded[130] + x148 * x509) + x178 * x511 + x183 * x511;
+    const Real x513 = x86 * a;
+    const Real x514 = reciprocal(x82 * x82);
+    const Real x515 = reciprocal(x81 * x81);
+    const Real x517 = reciprocal(x78 * x78);
+    const Real x516 = x514 * x515;
+    const Real x518 = x188 * x517 * x76;
+    const Real x519 = x516 * x518;
+    const Real x520 = x519 * folded[137];
+    const Real x521 = x188 * x514 * x515 * x517 * x75 * x76 * a_p * folded[137] - x513 * x520;
+    const Real x522 = reciprocal(Ca_ss * Ca_ss * Ca_ss);
+    const Real x523 = reciprocal(x189 * x189);
+    const Real x524 = x163 * x182 + x164 * x177;
+    const Real x525 = x188 * x304 * x514 * x515 * x517 * x76 * folded[138] - x307 * x520;
+    const Real x526 = x525 * d;
+    const Real x527 = x278 * x526;
+    const Real x528 = x314 * x527;
+    const Real x529 = x327 * j;
+    const Real x530 = x342 * (x188 * x325 * x514 * x515 * x517 * x76 * folded[137] * j_p - x520 *
+        x529) + x346 * (x188 * x514 * x515 * x517 * x76 * folded[137] * h_L_p - x520 * h_L);
+    take(0, 34, x259 * x269 * x308 * d * folded[92] + x269 * x317 * x525 * d * folded[92] + x522 *
+        x523 * x524 * folded[333] - x191 * x512 - x255 * x521 - x294 * x527 - x528 - x530);
+    const Real x531 = x80 - 1.0;
+    const Real x532 = x516 * x531;
+    const Real x533 = x532 * K_m_CaMK;
+    const Real x534 = -x533 * x75 * a_p + x513 * x533;
+    const Real x535 = x304 * x532 * folded[334] + x307 * x533;
+    const Real x536 = x535 * d;
+    const Real x537 = x278 * x536;
+    const Real x538 = x342 * (-x325 * x533 * j_p + x529 * x533) + x346 * (x533 * h_L - x533 *
+        h_L_p);
+    take(0, 37, x269 * x317 * x535 * d * folded[92] - x255 * x534 - x294 * x537 - x314 * x537 -
+        x538);
+    const Real x539 = x283 * (x303 * j_Ca - x298) + x87 * (x306 * j_Ca - x305);
+    const Real x540 = x539 * d;
+    const Real x541 = x278 * x540;
+    take(0, 38, x269 * x317 * x539 * d * folded[92] - x294 * x541 - x314 * x541);
+    take(29, 0, into_myo * (x69 * folded[38] + x244 * x246 * folded[59] - x334));
+    take(29, 1, x337 * folded[335]);
+    take(29, 2, -x339 * into_myo);
+    const Real x542 = x338 * folded[336];
+    take(29, 3, -x328 * x542);
+    take(29, 4, -x341 * into_myo);
+    take(29, 5, -x326 * x542);
+    take(29, 6, -x338 * x343 * folded[337]);
+    const Real x543 = x336 * folded[338];
+    take(29, 7, -x332 * x543);
+    take(29, 8, -x344 * x543);
+    take(29, 9, -x543 * x83 * m_L);
+    take(29, 29, folded[339] + into_myo * (x420 * folded[38] + x246 * x446 * folded[59] - x448));
+    take(29, 30, folded[61]);
+    take(29, 31, x490 * folded[340]);
+    take(29, 33, into_myo * (x502 * folded[341] + x246 * x500 * folded[59]));
+    take(29, 34, -x530 * into_myo);
+    take(29, 37, -x538 * into_myo);
+    const Real x544 = x190 * folded[62];
+    take(30, 0, into_ss * (x449 * Na_ss * folded[227] + x187 * x544 - x313 - x315));
+    take(30, 16, -x353 * folded[342]);
+    take(30, 17, -x358 * folded[343]);
+    const Real x545 = x312 * folded[342];
+    take(30, 18, -x362 * x545);
+    take(30, 19, -x365 * x545);
+    take(30, 20, -x368 * x545);
+    take(30, 21, -x371 * x545);
+    take(30, 22, x377 * folded[344]);
+    take(30, 23, x383 * folded[345]);
+    take(30, 29, folded[66]);
+    take(30, 30, folded[109] + into_ss * (x450 + x468 * x544));
+    const Real x546 = x522 * x523 * x524;
+    take(30, 34, into_ss * (x546 * folded[346] + x512 * x544 - x528));
+    take(30, 37, -x537 * x545);
+    take(30, 38, -x541 * x545);
+    const Real x547 = x248 * x254;
+    const Real x548 = x254 * x276 * x384;
+    take(31, 0, into_myo * (x254 * x270 * x70 * folded[217] + x318 * x547 * folded[220] * x_K1 +
+        x320 * x548 * folded[221] + x321 * x548 * folded[222] + x69 * folded[67] - x250 - x256 -
+        x268 + x276 * x385 + x319 * x386 - x71 - x90));
+    const Real x549 = x254 * folded[347];
+    take(31, 10, -x347 * x549);
+    const Real x550 = x549 * x88;
+    take(31, 11, -x550 * x72);
+    take(31, 12, -x550 * x74);
+    take(31, 13, -x349 * x549);
+    const Real x551 = x549 * x84;
+    take(31, 14, -x551 * x72);
+    take(31, 15, -x551 * x74);
+    const Real x552 = x254 * x384 * folded[348];
+    take(31, 24, x273 * x552);
+    take(31, 25, x275 * x552);
+    take(31, 26, -x266 * x388 * folded[349]);
+    take(31, 27, -x390 * folded[349]);
+    take(31, 28, -x547 * folded[350]);
+    take(31, 29, into_myo * (x420 * folded[67] - x392));
+    take(31, 31, folded[351] + into_myo * (x490 * folded[67] - x491));
+    take(31, 32, folded[72]);
+    take(31, 33, x503 * folded[352]);
+    take(31, 34, -x521 * x549);
+    take(31, 37, -x534 * x549);
+    const Real x553 = x293 * folded[75];
+    take(32, 0, x278 * x291 * x308 * K_ss * d * folded[354] - x311 * folded[353] - x290 * x553);
+    take(32, 16, -x352 * folded[75]);
+    take(32, 17, -x357 * folded[355]);
+    take(32, 18, -x362 * x553);
+    take(32, 19, -x365 * x553);
+    take(32, 20, -x368 * x553);
+    take(32, 21, -x371 * x553);
+    take(32, 22, x376 * folded[356]);
+    take(32, 23, x382 * folded[357]);
+    take(32, 31, folded[73]);
+    take(32, 32, folded[124] + x449 * folded[125]);
+    take(32, 34, -x527 * x553);
+    take(32, 37, -x537 * x553);
+    take(32, 38, -x541 * x553);
+    const Real x554 = Ca_i + K_m_CMDN;
+    const Real x555 = Ca_i + K_m_TRPN;
+    const Real x556 = folded[76] * reciprocal(x554 * x554) + folded[77] * reciprocal(x555 * x555) +
+        1.0;
+    const Real x557 = reciprocal(x556);
+    const Real x558 = x246 * folded[78];
+    take(33, 0, x557 * folded[82] * (x258 * x261 * folded[219] + x260 * x269 * folded[219] + x244 *
+        x558));
+    take(33, 29, x246 * x446 * x557 * folded[358]);
+    const Real x559 = -Ca_i + Ca_ss;
+    const Real x560 = Ca_i + folded[85];
+    const Real x561 = reciprocal(x560);
+    const Real x562 = x83 * folded[86];
+    const Real x563 = Ca_i + K_m_up;
+    const Real x564 = reciprocal(x563);
+    const Real x565 = x87 * folded[84];
+    const Real x566 = -x565 * Ca_i * reciprocal(x563 * x563) - x562 * Ca_i * reciprocal(x560 *
+        x560) + x564 * x87 * folded[84] + x561 * x83 * folded[86];
+    take(33, 33, x557 * (folded[132] + folded[82] * (x502 * folded[131] + x500 * x558 + x507) -
+        x566 * folded[87]) + reciprocal(x556 * x556) * (folded[133] * reciprocal(x554 * x554 *
+        x554) + folded[134] * reciprocal(x555 * x555 * x555)) * (folded[82] * (-x505 * Ca_i +
+        x261 * x506 + x501 * x558) - folded[87] * (x561 * x562 * Ca_i + x564 * x565 * Ca_i -
+        Ca_nsr * folded[83]) + x559 * folded[88]));
+    const Real x567 = -x519 * x564 * Ca_i * folded[359] + x188 * x514 * x515 * x517 * x561 * x76 *
+        Ca_i * folded[360];
+    take(33, 34, x557 * (-x567 * folded[87] + folded[88]));
+    take(33, 35, x557 * folded[361]);
+    const Real x568 = x532 * Ca_i;
+    const Real x569 = x564 * x568 * folded[362] - x561 * x568 * folded[363];
+    take(33, 37, -x557 * x569 * folded[87]);
+    const Real x570 = Ca_ss + K_m_BSL;
+    const Real x571 = Ca_ss + K_m_BSR;
+    const Real x572 = folded[89] * reciprocal(x570 * x570) + folded[90] * reciprocal(x571 * x571) +
+        1.0;
+    const Real x573 = reciprocal(x572);
+    const Real x574 = d * folded[225];
+    const Real x575 = x269 * x316;
+    const Real x576 = x308 * x317;
+    const Real x577 = x258 * x576;
+    const Real x578 = x269 * folded[92];
+    const Real x579 = x317 * x578;
+    const Real x580 = x190 * folded[91];
+    take(34, 0, x573 * folded[93] * (x187 * x580 + x289 * x579 + x308 * x574 * x575 + x574 * x577));
+    const Real x581 = x269 * folded[364];
+    const Real x582 = x573 * x581;
+    take(34, 16, -x576 * x582);
+    const Real x583 = x355 * x372;
+    take(34, 17, -x573 * x583 * folded[365]);
+    const Real x584 = x317 * x582;
+    take(34, 18, -x361 * x584);
+    take(34, 19, -x364 * x584);
+    take(34, 20, -x367 * x584);
+    take(34, 21, -x370 * x584);
+    take(34, 22, x374 * x573 * folded[366]);
+    take(34, 23, x380 * x573 * folded[367]);
+    take(34, 30, x190 * x468 * x573 * folded[368]);
+    take(34, 33, x573 * folded[94]);
+    const Real x585 = x87 * J_rel_np + x83 * J_rel_p;
+    const Real x586 = x520 * J_rel_np - x188 * x514 * x515 * x517 * x76 * J_rel_p * folded[137];
+    const Real x587 = x259 * x309;
+    take(34, 34, x573 * (folded[135] + folded[93] * (x546 * folded[136] + x512 * x580 + x526 *
+        x579 + x578 * x587) - x586 * folded[95]) + reciprocal(x572 * x572) * (folded[139] *
+        reciprocal(x570 * x570 * x570) + folded[140] * reciprocal(x571 * x571 * x571)) *
+        (folded[93] * (x576 * x578 * d + x524 * x580) - x559 * folded[94] + x585 * folded[95]));
+    const Real x588 = x533 * J_rel_np - x533 * J_rel_p;
+    const Real x589 = x317 * x536;
+    take(34, 37, x573 * (x588 * folded[95] - x581 * x589));
+    take(34, 38, -x540 * x584);
+    const Real x590 = x573 * folded[95];
+    take(34, 39, x590 * x87);
+    take(34, 40, x590 * x83);
+    take(35, 33, x566);
+    take(35, 34, x567);
+    take(35, 35, folded[141]);
+    take(35, 36, folded[96]);
+    take(35, 37, x569);
+    const Real x591 = Ca_jsr + K_m_CSQN;
+    const Real x592 = folded[97] * reciprocal(x591 * x591) + 1.0;
+    const Real x593 = reciprocal(x592);
+    take(36, 34, x586 * x593);
+    const Real x594 = x593 * folded[98];
+    take(36, 35, x594);
+    take(36, 36, folded[142] * reciprocal(x591 * x591 * x591) * reciprocal(x592 * x592) *
+        (folded[98] * (-Ca_jsr + Ca_nsr) - x585) - x594);
+    take(36, 37, -x588 * x593);
+    take(36, 39, -x593 * x87);
+    take(36, 40, -x593 * x83);
+    take(37, 34, x188 * folded[369] * (x76 * x76) * reciprocal(x78 * x78 * x78) + x518 * x81 *
+        folded[370]);
+    take(37, 37, -beta_CaMK - x531 * x76 * x79 * folded[99] - x79 * x81 * folded[99]);
+    const Real x595 = x77 * K_m_n + 1.0;
+    const Real x596 = reciprocal((folded[100] * reciprocal(j_Ca) + (x595 * x595 * x595 * x595)) *
+        (folded[100] * reciprocal(j_Ca) + (x595 * x595 * x595 * x595)));
+    take(38, 21, x596 * folded[371] * reciprocal(j_Ca * j_Ca) - k_m2n_max * n_Ca);
+    take(38, 34, x188 * x596 * folded[372] * (x595 * x595 * x595));
+    take(38, 38, -j_Ca * k_m2n_max);
+    const Real x597 = 1.0 + 0.0123 * reciprocal(Ca_jsr);
+    const Real x598 = reciprocal(x597);
+    const bool x599 = tau_rel_min > x598 * beta_tau;
+    const Real x600 = select(x599, folded[102], x597 * folded[103]);
+    const Real x601 = 1.0 + 25.62890625 * reciprocal(Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr *
+        Ca_jsr * Ca_jsr * Ca_jsr);
+    const Real x602 = reciprocal(x601);
+    const Real x603 = x309 * x575 * x602;
+    const Real x604 = x602 * folded[101];
+    const Real x605 = x372 * x604;
+    const Real x606 = x602 * d;
+    const Real x607 = x577 * x606;
+    take(39, 0, x600 * (x603 * folded[373] + x607 * folded[373] + x289 * x605));
+    const Real x608 = x269 * x604;
+    take(39, 16, x576 * x600 * x608);
+    const Real x609 = x600 * x602;
+    take(39, 17, x583 * x609 * folded[374]);
+    const Real x610 = x600 * x605;
+    take(39, 18, x361 * x610);
+    take(39, 19, x364 * x610);
+    take(39, 20, x367 * x610);
+    take(39, 21, x370 * x610);
+    take(39, 22, x374 * x609 * folded[375]);
+    const Real x611 = x300 * x372;
+    const Real x612 = x378 * x606 * x611;
+    take(39, 23, x600 * x612 * folded[376]);
+    take(39, 34, x600 * (x526 * x605 + x587 * x608));
+    const Real x613 = reciprocal(Ca_jsr * Ca_jsr);
+    const Real x614 = x269 * x576 * d * reciprocal(x601 * x601) * pow(Ca_jsr, -9.0);
+    take(39, 36, x600 * x614 * folded[378] + (-J_rel_np + x269 * x308 * x317 * x602 * d *
+        folded[101]) * select(x599, 0.0, x613 * folded[377]));
+    take(39, 37, x589 * x600 * x608);
+    take(39, 38, x540 * x610);
+    take(39, 39, -x600);
+    const bool x615 = tau_rel_min > x598 * beta_tau_p;
+    const Real x616 = select(x615, folded[102], x597 * folded[105]);
+    const Real x617 = x602 * folded[104];
+    const Real x618 = x372 * x617;
+    take(40, 0, x616 * (x603 * folded[379] + x607 * folded[379] + x289 * x618));
+    const Real x619 = x269 * x617;
+    const Real x620 = x616 * x619;
+    take(40, 16, x576 * x620);
+    const Real x621 = x602 * x616;
+    take(40, 17, x583 * x621 * folded[380]);
+    const Real x622 = x616 * x618;
+    take(40, 18, x361 * x622);
+    take(40, 19, x287 * x606 * x611 * x616 * folded[104]);
+    take(40, 20, x367 * x622);
+    take(40, 21, x370 * x622);
+    take(40, 22, x374 * x621 * folded[381]);
+    take(40, 23, x612 * x616 * folded[382]);
+    take(40, 34, x616 * (x526 * x618 + x587 * x619));
+    take(40, 36, x614 * x616 * folded[384] + (-J_rel_p + x269 * x308 * x317 * x602 * d *
+        folded[104]) * select(x615, 0.0, x613 * folded[383]));
+    take(40, 37, x589 * x620);
+    take(40, 38, x540 * x622);
+    take(40, 40, -x616);
+  }
+
+  template <class Real>
   CW_HD void currents_at(const Real& V, const Real& switch_V, const Real* state,
       Real* current) const {
     (void)switch_V;
@@ -1438,7 +2634,7 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x1 = V * folded[80];
     const Real x2 = x_over_expm1(x1);
     const Real x3 = exp(x1);
-    const Real x4 = x2 * folded[143] * (x3 * Ca_i + folded[79]);
+    const Real x4 = x2 * folded[385] * (x3 * Ca_i + folded[79]);
     const Real x5 = FRT * V;
     const Real x6 = x_over_expm1(x5);
     const Real x7 = exp(x5);
@@ -1453,7 +2649,7 @@ struct OharaRudy2011 : GeneratedCell {
         pow(reciprocal(Ca_i), 1.4) + 1.0)) * (-RTF * log(folded[70] * reciprocal(K_i + Na_i *
         P_KNa)) - x9);
     const Real x14 = reciprocal(1.0 + exp(0.02617115938236064 * V + 1.4344412457471867));
-    const Real x15 = x10 * folded[144] * (x14 * x_r_fast + x_r_slow * (1.0 - x14)) *
+    const Real x15 = x10 * folded[386] * (x14 * x_r_fast + x_r_slow * (1.0 - x14)) *
         reciprocal(1.0 + exp(0.03333333333333333 * V - 0.3333333333333333)) * reciprocal(1.0 +
         exp(0.013333333333333334 * V + 0.7333333333333333));
     const Real x16 = -RTF * log(Na_o * reciprocal(Na_i)) - x9;
@@ -1477,7 +2673,7 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x31 = d * (1.1 * x17 * (x25 * (A_f_fast * f_fast_p + x26) + x30 * (x28 *
         f_Ca_fast_p + x29)) + x18 * (x25 * (A_f_fast * f_fast + x26) + x30 * (x28 * f_Ca_fast +
         x29)));
-    const Real x32 = x2 * x31 * folded[145] * (x3 * Ca_ss + folded[79]);
+    const Real x32 = x2 * x31 * folded[387] * (x3 * Ca_ss + folded[79]);
     const Real x33 = 0.75 * x7;
     const Real x34 = x31 * x6;
     const Real x35 = x34 * folded[108] * (x33 * K_ss + folded[74]);
@@ -1774,9 +2970,411 @@ struct OharaRudy2011 : GeneratedCell {
     folded[141] = -v_jsr * reciprocal(tau_tr) * reciprocal(v_nsr) - J_leak_max *
         reciprocal(Ca_nsr_full);
     folded[142] = 2.0 * CSQN_max * K_m_CSQN;
-    folded[143] = 2.0 * F * P_Cab * reciprocal(C_m);
-    folded[144] = 0.4303314829119352 * g_Kr * sqrt(K_o);
-    folded[145] = 2.0 * F * P_Ca * reciprocal(C_m);
+    folded[143] = 0.10130685847431871 - 0.10130685847431871 * sodium_for_tissue;
+    folded[144] = 0.221483942414175 * sodium_for_tissue;
+    folded[145] = -0.2 * sodium_for_tissue;
+    folded[146] = 0.1643115346697338 * sodium_for_tissue - 0.1643115346697338;
+    folded[147] = -0.2691790040376851 * sodium_for_tissue;
+    folded[148] = -0.13354700854700854 * reciprocal(tau_h_L);
+    folded[149] = -0.13354700854700854 * reciprocal(tau_h_L_p);
+    folded[150] = -0.2 * delta_epi_max;
+    folded[151] = -0.27056277056277056 * reciprocal(tau_j_Ca);
+    folded[152] = 0.2 * delta_epi_max;
+    folded[153] = FRT * alpha_2 * alpha_4 * delta_NaK * k_1p * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0);
+    folded[154] = FRT * alpha_2 * alpha_4 * delta_NaK * k_1p * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0 * K_Na_i0);
+    folded[155] = FRT * H_i * P_total * alpha_2 * delta_NaK * k_1p * k_3m * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[156] = FRT * H_i * P_total * alpha_2 * delta_NaK * k_1p * k_3m * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0 * K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[157] = FRT * H_i * P_total * alpha_2 * delta_NaK * k_3m * k_4m * reciprocal(K_K_i *
+        K_K_i) * reciprocal(K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[158] = FRT * H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[159] = FRT * H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[160] = FRT * H_i * P_total * delta_NaK * k_2m * k_3m * k_4m * reciprocal(K_K_i *
+        K_K_i) * reciprocal(K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o *
+        Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[161] = FRT * alpha_2 * delta_NaK * k_1p * k_3p * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[162] = FRT * beta_1 * k_2m * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_Na_o0 *
+        K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) * (1.0 - delta_NaK);
+    folded[163] = FRT * alpha_2 * delta_NaK * k_1p * k_3p * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[164] = FRT * beta_1 * k_2m * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_Na_o0 *
+        K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o * Na_o) * (1.0 - delta_NaK);
+    folded[165] = FRT * alpha_2 * delta_NaK * k_3p * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_i0) * (K_o * K_o);
+    folded[166] = FRT * beta_1 * delta_NaK * k_3p * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_i0) * (K_o * K_o);
+    folded[167] = FRT * Na_o * alpha_2 * k_3p * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_o0) * (K_o * K_o) * (1.0 - delta_NaK);
+    folded[168] = FRT * Na_o * beta_1 * k_3p * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_o0) * (K_o * K_o) * (1.0 - delta_NaK);
+    folded[169] = FRT * beta_1 * delta_NaK * k_2m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[170] = FRT * Na_o * alpha_2 * k_1p * k_3p * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0) * (K_o * K_o) * (1.0 -
+        delta_NaK);
+    folded[171] = 3.0 * FRT * Na_o * k_3p * reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_o0) *
+        (K_o * K_o) * (1.0 - delta_NaK);
+    folded[172] = FRT * alpha_4 * delta_NaK * k_1p * k_3p * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[173] = FRT * alpha_4 * delta_NaK * k_1p * k_3p * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[174] = FRT * alpha_4 * delta_NaK * k_1p * k_2m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[175] = FRT * alpha_4 * k_1p * k_2m * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) * (1.0 - delta_NaK);
+    folded[176] = FRT * alpha_4 * delta_NaK * k_1p * k_2m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[177] = FRT * alpha_4 * k_1p * k_2m * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o * Na_o) * (1.0 -
+        delta_NaK);
+    folded[178] = FRT * Na_o * alpha_4 * k_1p * k_3p * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0) * (K_o * K_o) * (1.0 -
+        delta_NaK);
+    folded[179] = FRT * H_i * P_total * delta_NaK * k_1p * k_2m * k_3m * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[180] = FRT * H_i * P_total * k_1p * k_2m * k_3m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[181] = FRT * H_i * P_total * delta_NaK * k_1p * k_2m * k_3m * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o *
+        Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[182] = FRT * H_i * P_total * k_1p * k_2m * k_3m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o *
+        Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[183] = FRT * alpha_4 * beta_1 * k_2m * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o *
+        Na_o * Na_o) * (1.0 - delta_NaK);
+    folded[184] = FRT * alpha_4 * beta_1 * k_2m * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0 *
+        K_Na_o0) * (Na_o * Na_o * Na_o * Na_o) * (1.0 - delta_NaK);
+    folded[185] = FRT * Na_o * alpha_2 * alpha_4 * k_3p * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_o0) * (K_o * K_o) * (1.0 - delta_NaK);
+    folded[186] = FRT * Na_o * alpha_4 * beta_1 * k_3p * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_o0) * (K_o * K_o) * (1.0 - delta_NaK);
+    folded[187] = FRT * H_i * P_total * beta_1 * k_2m * k_3m * reciprocal(K_Na_o0 * K_Na_o0 *
+        K_Na_o0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) * (1.0 -
+        delta_NaK);
+    folded[188] = FRT * H_i * P_total * beta_1 * k_2m * k_3m * reciprocal(K_Na_o0 * K_Na_o0 *
+        K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[189] = 2.0 * FRT * delta_NaK * k_1p * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0);
+    folded[190] = -2.0 * FRT * delta_NaK * k_1p * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0 * K_Na_i0);
+    folded[191] = 2.0 * FRT * H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[192] = -2.0 * FRT * H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[193] = -2.0 * FRT * H_i * P_total * delta_NaK * k_2m * k_3m * k_4m * reciprocal(K_K_i *
+        K_K_i) * reciprocal(K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o *
+        Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[194] = FRT * omega_Na * q_Na * reciprocal(k_Na1) * reciprocal(k_Na2) * reciprocal(k_Na3);
+    folded[195] = FRT * omega_Na * q_Na * reciprocal(k_Na1) * reciprocal(k_Na2) *
+        reciprocal(k_Na3 * k_Na3);
+    folded[196] = FRT * Na_o * omega_Ca * q_Na * reciprocal(k_Na3);
+    folded[197] = FRT * omega_NaCa * q_Na * (Na_o * Na_o) * reciprocal(k_Na3 * k_Na3);
+    folded[198] = FRT * Na_o * omega_NaCa * q_Na * reciprocal(k_Na3);
+    folded[199] = FRT * h_11 * k_Ca_on * omega_Na * q_Na * (Na_o * Na_o) * reciprocal(k_Na3 *
+        k_Na3);
+    folded[200] = FRT * Na_o * h_11 * k_Ca_on * omega_Na * q_Na * reciprocal(k_Na3);
+    folded[201] = FRT * omega_Ca * q_Ca;
+    folded[202] = FRT * omega_NaCa * q_Na * reciprocal(k_Na3);
+    folded[203] = FRT * omega_NaCa * q_Na * reciprocal(k_Na3 * k_Na3);
+    folded[204] = FRT * omega_Ca * q_Na * reciprocal(k_Na3);
+    folded[205] = FRT * h_11 * omega_Na * q_Na * (Na_o * Na_o) * reciprocal(k_Na3 * k_Na3);
+    folded[206] = FRT * Na_o * h_11 * omega_Na * q_Na * reciprocal(k_Na3);
+    folded[207] = FRT * k_1 * omega_Na * q_Na * reciprocal(k_Na1) * reciprocal(k_Na2) *
+        reciprocal(k_Na3);
+    folded[208] = FRT * k_1 * omega_Na * q_Na * reciprocal(k_Na1) * reciprocal(k_Na2) *
+        reciprocal(k_Na3 * k_Na3);
+    folded[209] = FRT * k_5 * omega_Na * q_Na * reciprocal(k_Na1) * reciprocal(k_Na2) *
+        reciprocal(k_Na3);
+    folded[210] = FRT * k_5 * omega_Na * q_Na * reciprocal(k_Na1) * reciprocal(k_Na2) *
+        reciprocal(k_Na3 * k_Na3);
+    folded[211] = -3.0 * FRT * h_11 * omega_Na * q_Na * (Na_o * Na_o) * reciprocal(k_Na3 * k_Na3);
+    folded[212] = 3.0 * FRT * Na_o * h_11 * omega_Na * q_Na * reciprocal(k_Na3);
+    folded[213] = FRT * h_11 * k_2 * omega_Na * q_Na * (Na_o * Na_o) * reciprocal(k_Na3 * k_Na3);
+    folded[214] = FRT * Na_o * h_11 * k_2 * omega_Na * q_Na * reciprocal(k_Na3);
+    folded[215] = -3.0 * FRT * omega_Na * q_Na * reciprocal(k_Na1) * reciprocal(k_Na2) *
+        reciprocal(k_Na3 * k_Na3);
+    folded[216] = 3.0 * FRT * omega_Na * q_Na * reciprocal(k_Na1) * reciprocal(k_Na2) *
+        reciprocal(k_Na3);
+    folded[217] = -0.05452562704471101 * g_Kb;
+    folded[218] = F * FRT * P_Nab * reciprocal(C_m);
+    folded[219] = -4.0 * F * FRT * P_Cab * reciprocal(C_m);
+    folded[220] = 0.10534077741493732 * g_K1 * sqrt(K_o);
+    folded[221] = 0.00573775310549247 * g_Kr * sqrt(K_o);
+    folded[222] = 0.014344382763731173 * g_Kr * sqrt(K_o);
+    folded[223] = F * FRT * P_CaK * reciprocal(C_m);
+    folded[224] = F * FRT * P_CaNa * reciprocal(C_m);
+    folded[225] = -4.0 * F * FRT * P_Ca * reciprocal(C_m);
+    folded[226] = -0.75 * F * FRT * P_CaK * reciprocal(C_m);
+    folded[227] = -0.75 * F * FRT * P_CaNa * reciprocal(C_m);
+    folded[228] = g_Na * (1.0 - A_h_fast) * (1.0 - sodium_for_tissue);
+    folded[229] = A_f_fast * F * P_CaK * reciprocal(C_m);
+    folded[230] = A_f_fast * F * P_CaNa * reciprocal(C_m);
+    folded[231] = -2.0 * A_f_fast * F * P_Ca * reciprocal(C_m);
+    folded[232] = 1.1 - 1.1 * A_f_fast;
+    folded[233] = -1.1 * A_f_fast * F * P_CaK * reciprocal(C_m);
+    folded[234] = -1.1 * A_f_fast * F * P_CaNa * reciprocal(C_m);
+    folded[235] = -2.2 * A_f_fast * F * P_Ca * reciprocal(C_m);
+    folded[236] = -1.1 * F * P_CaK * reciprocal(C_m);
+    folded[237] = -1.1 * F * P_CaNa * reciprocal(C_m);
+    folded[238] = -2.2 * F * P_Ca * reciprocal(C_m);
+    folded[239] = 3.0 * alpha_2 * alpha_4 * k_1p * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0);
+    folded[240] = -3.0 * alpha_2 * alpha_4 * k_1p * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0 *
+        K_Na_i0);
+    folded[241] = H_i * P_total * alpha_2 * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_NaP) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[242] = 3.0 * H_i * P_total * alpha_2 * k_1p * k_3m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[243] = H_i * P_total * alpha_2 * k_1p * k_3m * reciprocal(K_NaP) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[244] = -3.0 * H_i * P_total * alpha_2 * k_1p * k_3m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[245] = -3.0 * H_i * P_total * alpha_2 * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[246] = H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_NaP) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[247] = -3.0 * H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[248] = 3.0 * alpha_2 * k_1p * k_3p * reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[249] = -3.0 * alpha_2 * k_1p * k_3p * reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[250] = -3.0 * alpha_2 * k_3p * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_K_o *
+        K_K_o) * reciprocal(K_Na_i0) * (K_o * K_o);
+    folded[251] = -3.0 * beta_1 * k_3p * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_K_o *
+        K_K_o) * reciprocal(K_Na_i0) * (K_o * K_o);
+    folded[252] = -3.0 * beta_1 * k_2m * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_Na_i0) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[253] = 3.0 * H_i * P_total * k_3m * reciprocal(K_NaP) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[254] = 3.0 * alpha_4 * k_1p * k_3p * reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[255] = -3.0 * alpha_4 * k_1p * k_3p * reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[256] = 3.0 * alpha_4 * k_1p * k_2m * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[257] = -3.0 * alpha_4 * k_1p * k_2m * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0 *
+        K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[258] = 3.0 * H_i * P_total * k_1p * k_2m * k_3m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[259] = H_i * P_total * k_1p * k_2m * k_3m * reciprocal(K_NaP) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[260] = -3.0 * H_i * P_total * k_1p * k_2m * k_3m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[261] = -6.0 * k_1p * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0);
+    folded[262] = 6.0 * k_1p * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0 * K_Na_i0);
+    folded[263] = 2.0 * H_i * P_total * beta_1 * k_1p * k_2m * k_3m * reciprocal(K_NaP) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o *
+        Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[264] = -3.0 * alpha_2 * alpha_4 * k_1p * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0);
+    folded[265] = 3.0 * alpha_2 * alpha_4 * k_1p * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0 *
+        K_Na_i0);
+    folded[266] = -3.0 * alpha_2 * k_1p * k_3p * reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[267] = -3.0 * alpha_4 * k_1p * k_3p * reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[268] = -3.0 * H_i * P_total * alpha_2 * k_1p * k_3m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[269] = -3.0 * alpha_4 * k_1p * k_2m * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[270] = 3.0 * alpha_2 * k_1p * k_3p * reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[271] = 3.0 * alpha_4 * k_1p * k_3p * reciprocal(K_K_o * K_K_o) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[272] = H_i * P_total * beta_1 * k_2m * k_3m * reciprocal(K_NaP) * reciprocal(K_Na_o0 *
+        K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[273] = 3.0 * H_i * P_total * alpha_2 * k_1p * k_3m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[274] = 3.0 * alpha_2 * k_3p * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_K_o *
+        K_K_o) * reciprocal(K_Na_i0) * (K_o * K_o);
+    folded[275] = 3.0 * alpha_4 * k_1p * k_2m * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0 * K_Na_i0) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[276] = 3.0 * beta_1 * k_3p * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_K_o *
+        K_K_o) * reciprocal(K_Na_i0) * (K_o * K_o);
+    folded[277] = 3.0 * H_i * P_total * alpha_2 * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[278] = 3.0 * beta_1 * k_2m * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_Na_i0) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[279] = -3.0 * H_i * P_total * k_1p * k_2m * k_3m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[280] = 2.0 * H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_NaP) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[281] = 3.0 * H_i * P_total * k_1p * k_2m * k_3m * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[282] = 6.0 * H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[283] = RTF * g_NaL;
+    folded[284] = P_KNa * RTF * g_Ks;
+    folded[285] = -2.0 * alpha_4 * k_1p * k_3p * reciprocal(K_K_i) * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[286] = -2.0 * alpha_4 * k_1p * k_2m * reciprocal(K_K_i) * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[287] = H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_KP) * reciprocal(K_K_i *
+        K_K_i) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 +
+        MgATP * reciprocal(K_MgATP));
+    folded[288] = -2.0 * H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_K_i * K_K_i * K_K_i) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[289] = H_i * P_total * k_1p * k_2m * k_3m * reciprocal(K_KP) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[290] = -2.0 * H_i * P_total * k_1p * k_2m * k_3m * reciprocal(K_K_i) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o *
+        Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[291] = 4.0 * k_1p * reciprocal(K_K_i) * reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0);
+    folded[292] = 2.0 * H_i * P_total * beta_1 * k_1p * k_2m * k_3m * reciprocal(K_KP) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o *
+        Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[293] = -2.0 * alpha_2 * alpha_4 * k_1p * reciprocal(K_K_i) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0);
+    folded[294] = 2.0 * H_i * P_total * alpha_2 * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[295] = H_i * P_total * alpha_2 * k_3m * k_4m * reciprocal(K_KP) * reciprocal(K_K_i *
+        K_K_i) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[296] = -2.0 * H_i * P_total * alpha_2 * k_3m * k_4m * reciprocal(K_K_i * K_K_i *
+        K_K_i) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[297] = H_i * P_total * alpha_2 * k_1p * k_3m * reciprocal(K_KP) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[298] = -2.0 * H_i * P_total * alpha_2 * k_1p * k_3m * reciprocal(K_K_i) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[299] = 2.0 * alpha_2 * k_3p * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_K_o *
+        K_K_o) * (K_o * K_o);
+    folded[300] = 2.0 * beta_1 * k_3p * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_K_o *
+        K_K_o) * (K_o * K_o);
+    folded[301] = -2.0 * alpha_2 * k_3p * k_4m * reciprocal(K_K_i * K_K_i * K_K_i) *
+        reciprocal(K_K_o * K_K_o) * (K_o * K_o);
+    folded[302] = -2.0 * beta_1 * k_3p * k_4m * reciprocal(K_K_i * K_K_i * K_K_i) *
+        reciprocal(K_K_o * K_K_o) * (K_o * K_o);
+    folded[303] = 2.0 * beta_1 * k_2m * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_Na_o0 *
+        K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[304] = -2.0 * beta_1 * k_2m * k_4m * reciprocal(K_K_i * K_K_i * K_K_i) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[305] = -2.0 * alpha_2 * k_1p * k_3p * reciprocal(K_K_i) * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[306] = 3.0 * H_i * P_total * k_3m * reciprocal(K_KP) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[307] = -2.0 * alpha_2 * k_3p * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_K_o *
+        K_K_o) * (K_o * K_o);
+    folded[308] = -2.0 * beta_1 * k_3p * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_K_o *
+        K_K_o) * (K_o * K_o);
+    folded[309] = 2.0 * alpha_2 * alpha_4 * k_1p * reciprocal(K_K_i) * reciprocal(K_Na_i0 *
+        K_Na_i0 * K_Na_i0);
+    folded[310] = -2.0 * H_i * P_total * alpha_2 * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[311] = -2.0 * beta_1 * k_2m * k_4m * reciprocal(K_K_i * K_K_i) * reciprocal(K_Na_o0 *
+        K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[312] = 2.0 * alpha_2 * k_3p * k_4m * reciprocal(K_K_i * K_K_i * K_K_i) *
+        reciprocal(K_K_o * K_K_o) * (K_o * K_o);
+    folded[313] = 2.0 * beta_1 * k_3p * k_4m * reciprocal(K_K_i * K_K_i * K_K_i) *
+        reciprocal(K_K_o * K_K_o) * (K_o * K_o);
+    folded[314] = 2.0 * H_i * P_total * alpha_2 * k_3m * k_4m * reciprocal(K_K_i * K_K_i * K_K_i) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[315] = 2.0 * beta_1 * k_2m * k_4m * reciprocal(K_K_i * K_K_i * K_K_i) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[316] = H_i * P_total * beta_1 * k_2m * k_3m * reciprocal(K_KP) * reciprocal(K_Na_o0 *
+        K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[317] = 2.0 * alpha_2 * k_1p * k_3p * reciprocal(K_K_i) * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[318] = 2.0 * alpha_4 * k_1p * k_3p * reciprocal(K_K_i) * reciprocal(K_K_o * K_K_o) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * (K_o * K_o);
+    folded[319] = 2.0 * H_i * P_total * alpha_2 * k_1p * k_3m * reciprocal(K_K_i) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[320] = 2.0 * alpha_4 * k_1p * k_2m * reciprocal(K_K_i) * reciprocal(K_Na_i0 * K_Na_i0 *
+        K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o);
+    folded[321] = -4.0 * H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_K_i * K_K_i) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[322] = 2.0 * H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_KP) * reciprocal(K_K_i *
+        K_K_i) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 +
+        MgATP * reciprocal(K_MgATP));
+    folded[323] = 4.0 * H_i * P_total * k_2m * k_3m * k_4m * reciprocal(K_K_i * K_K_i * K_K_i) *
+        reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[324] = 2.0 * H_i * P_total * k_1p * k_2m * k_3m * reciprocal(K_K_i) *
+        reciprocal(K_Na_i0 * K_Na_i0 * K_Na_i0) * reciprocal(K_Na_o0 * K_Na_o0 * K_Na_o0) * (Na_o *
+        Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[325] = RTF * g_Kb;
+    folded[326] = RTF * g_to;
+    folded[327] = RTF * g_K1 * sqrt(K_o);
+    folded[328] = RTF * g_Ks;
+    folded[329] = -0.4303314829119352 * RTF * g_Kr * sqrt(K_o);
+    folded[330] = -0.75 * F * P_CaK * reciprocal(C_m);
+    folded[331] = -2.0 * g_NaCa * (K_m_Ca_act * K_m_Ca_act) * (1.0 - part_NaCa_ss);
+    folded[332] = -5.444729661892621e-07 * g_Ks;
+    folded[333] = -2.0 * g_NaCa * part_NaCa_ss * (K_m_Ca_act * K_m_Ca_act);
+    folded[334] = -1.1 * K_m_CaMK;
+    folded[335] = -3.0 * into_myo;
+    folded[336] = g_Na * into_myo * (1.0 - A_h_fast) * (1.0 - sodium_for_tissue);
+    folded[337] = g_Na * into_myo * (1.0 - sodium_for_tissue);
+    folded[338] = g_NaL * into_myo;
+    folded[339] = -v_ss * reciprocal(tau_diff_Na) * reciprocal(v_myo);
+    folded[340] = -3.0 * P_NaK * into_myo;
+    folded[341] = -6.0 * g_NaCa * (K_m_Ca_act * K_m_Ca_act) * (1.0 - part_NaCa_ss);
+    folded[342] = F * P_CaNa * into_ss * reciprocal(C_m);
+    folded[343] = A_f_fast * F * P_CaNa * into_ss * reciprocal(C_m);
+    folded[344] = -1.1 * A_f_fast * F * P_CaNa * into_ss * reciprocal(C_m);
+    folded[345] = -1.1 * F * P_CaNa * into_ss * reciprocal(C_m);
+    folded[346] = -6.0 * g_NaCa * part_NaCa_ss * (K_m_Ca_act * K_m_Ca_act);
+    folded[347] = g_to * into_myo;
+    folded[348] = -0.4303314829119352 * g_Kr * into_myo * sqrt(K_o);
+    folded[349] = g_Ks * into_myo;
+    folded[350] = g_K1 * into_myo * sqrt(K_o);
+    folded[351] = -v_ss * reciprocal(tau_diff_K) * reciprocal(v_myo);
+    folded[352] = -5.444729661892621e-07 * g_Ks * into_myo;
+    folded[353] = F * FRT * P_CaK * into_ss * reciprocal(C_m);
+    folded[354] = -0.75 * F * FRT * P_CaK * into_ss * reciprocal(C_m);
+    folded[355] = A_f_fast * F * P_CaK * into_ss * reciprocal(C_m);
+    folded[356] = -1.1 * A_f_fast * F * P_CaK * into_ss * reciprocal(C_m);
+    folded[357] = -1.1 * F * P_CaK * into_ss * reciprocal(C_m);
+    folded[358] = g_NaCa * into_myo * (1.0 - part_NaCa_ss);
+    folded[359] = CaMK_o * J_up_max * K_m_CaM * K_m_CaMK * up_scale;
+    folded[360] = CaMK_o * J_up_max * K_m_CaM * K_m_CaMK * up_scale * (delta_J_up + 1.0);
+    folded[361] = J_leak_max * v_nsr * reciprocal(Ca_nsr_full) * reciprocal(v_myo);
+    folded[362] = J_up_max * K_m_CaMK * up_scale;
+    folded[363] = J_up_max * K_m_CaMK * up_scale * (delta_J_up + 1.0);
+    folded[364] = F * P_Ca * into_ss * reciprocal(C_m);
+    folded[365] = A_f_fast * F * P_Ca * into_ss * reciprocal(C_m);
+    folded[366] = -1.1 * A_f_fast * F * P_Ca * into_ss * reciprocal(C_m);
+    folded[367] = -1.1 * F * P_Ca * into_ss * reciprocal(C_m);
+    folded[368] = g_NaCa * into_ss * part_NaCa_ss;
+    folded[369] = K_m_CaM * alpha_CaMK * (CaMK_o * CaMK_o);
+    folded[370] = CaMK_o * K_m_CaM * alpha_CaMK;
+    folded[371] = (k_2n * k_2n) * reciprocal(k_m2n_max);
+    folded[372] = 4.0 * K_m_n * k_2n;
+    folded[373] = -2.0 * F * FRT * P_Ca * beta_tau * rel_scale * reciprocal(C_m);
+    folded[374] = -1.0 * A_f_fast * F * P_Ca * beta_tau * rel_scale * reciprocal(C_m);
+    folded[375] = -1.1 * A_f_fast * F * P_Ca * beta_tau * rel_scale * reciprocal(C_m);
+    folded[376] = -1.1 * F * P_Ca * beta_tau * rel_scale * reciprocal(C_m);
+    folded[377] = -0.0123 * reciprocal(beta_tau);
+    folded[378] = -205.03125 * F * P_Ca * beta_tau * rel_scale * reciprocal(C_m);
+    folded[379] = -2.0 * F * FRT * P_Ca * beta_tau_p * rel_scale * reciprocal(C_m);
+    folded[380] = -1.0 * A_f_fast * F * P_Ca * beta_tau_p * rel_scale * reciprocal(C_m);
+    folded[381] = -1.1 * A_f_fast * F * P_Ca * beta_tau_p * rel_scale * reciprocal(C_m);
+    folded[382] = -1.1 * F * P_Ca * beta_tau_p * rel_scale * reciprocal(C_m);
+    folded[383] = -0.0123 * reciprocal(beta_tau_p);
+    folded[384] = -205.03125 * F * P_Ca * beta_tau_p * rel_scale * reciprocal(C_m);
+    folded[385] = 2.0 * F * P_Cab * reciprocal(C_m);
+    folded[386] = 0.4303314829119352 * g_Kr * sqrt(K_o);
+    folded[387] = 2.0 * F * P_Ca * reciprocal(C_m);
   }
 
  private:
@@ -1804,7 +3402,7 @@ struct OharaRudy2011 : GeneratedCell {
   double v_jsr = 0.0;  // uL
   double tau_h_L_p = 0.0;  // ms
   double beta_tau_p = 0.0;  // ms
-  double folded[146] = {};
+  double folded[388] = {};
 };
 
 }  // namespace cw

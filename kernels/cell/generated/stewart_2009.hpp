@@ -586,6 +586,371 @@ struct Stewart2009 : GeneratedCell {
   }
 
   template <class Real>
+  CW_HD void gate_derivatives(const Real& V, const Real& switch_V, Real* constant_dV,
+      Real* slope_dV) const {
+    using std::exp;
+    using std::pow;
+    using std::sqrt;
+    const Real x0 = 0.07692307692307693 * V;
+    const Real x1 = reciprocal(1.0 + exp(1.5384615384615385 - x0));
+    const Real x2 = 10.45 * exp(-0.0005555555555555556 * ((V + 40.0) * (V + 40.0)));
+    const Real x3 = x2 + 7.3;
+    const Real x4 = x2 * reciprocal(x3 * x3) * (-0.0011111111111111111 * V - 0.044444444444444446);
+    constant_dV[0] = -x1 * x4 + 0.07692307692307693 * x1 * reciprocal(x3) * (1.0 - x1);
+    const Real x5 = reciprocal(1.0 + exp(x0 + 2.076923076923077));
+    const Real x6 = 0.2 * V;
+    const Real x7 = reciprocal(1.0 + exp(x6 - 8.0));
+    const Real x8 = 85.0 * exp(-0.003125 * ((V + 25.0) * (V + 25.0)));
+    const Real x9 = 5.0 * x7 + x8 + 42.0;
+    const Real x10 = reciprocal(x9 * x9);
+    const Real x11 = x7 * (1.0 - x7) - x8 * (-0.00625 * V - 0.15625);
+    constant_dV[1] = x10 * x11 * x5 - 0.07692307692307693 * x5 * reciprocal(x9) * (1.0 - x5);
+    const Real x12 = 0.14705882352941177 * V;
+    const Real x13 = reciprocal(1.0 + exp(x12 + 11.852941176470587));
+    const Real x14 = exp(-0.04 * V - 2.9);
+    const Real x15 = exp(0.11 * V + 3.6);
+    const Real x16 = 1e-05 * x14 - 2.75e-05 * x15;
+    constant_dV[2] = -x13 * x16 - 0.14705882352941177 * x13 * (1.0 - x13) * (0.00025 * x14 +
+        0.00025 * x15);
+    const Real x17 = exp(-0.1107419712070875 * V - 6.2967884828349945);
+    const Real x18 = x17 + 1.0;
+    const Real x19 = reciprocal(x18 * x18);
+    const Real x20 = exp(-x6 - 12.0);
+    const Real x21 = reciprocal(1.0 + exp(0.005 * V - 0.25));
+    const Real x22 = reciprocal(1.0 + exp(x6 + 7.0));
+    const Real x23 = 0.1 * x21 + 0.1 * x22;
+    const Real x24 = reciprocal(x23);
+    const Real x25 = x20 + 1.0;
+    const Real x26 = x25 * reciprocal(x23 * x23) * (0.0005 * x21 * (1.0 - x21) +
+        0.020000000000000004 * x22 * (1.0 - x22));
+    constant_dV[3] = 0.221483942414175 * x17 * x24 * x25 * reciprocal(x18 * x18 * x18) - 0.2 *
+        x19 * x20 * x24 + x19 * x26;
+    const Real x27 = exp(0.13458950201884254 * V + 9.629878869448182);
+    const Real x28 = x27 + 1.0;
+    const Real x29 = reciprocal(x28 * x28);
+    const Real x30 = exp(-x12 - 11.764705882352942);
+    const bool x31 = switch_V < -40.0;
+    const Real x32 = exp(0.079 * V);
+    const Real x33 = exp(0.3485 * V);
+    const Real x34 = exp(-0.0900900900900901 * V - 0.9603603603603604);
+    const Real x35 = 0.13 * x34 + 0.13;
+    const Real x36 = select(x31, -0.008382352941176471 * x30, 0.0) + select(x31,
+        0.21330000000000002 * x32 + 108034.99999999999 * x33, 0.00901801801801802 * x34 *
+        reciprocal(x35 * x35));
+    const Real x37 = 0.2691790040376851 * x27 * reciprocal(x28 * x28 * x28);
+    constant_dV[4] = x29 * x36 - x37 * (select(x31, 0.057 * x30, 0.0) + select(x31, 2.7 * x32 +
+        310000.0 * x33, 0.77 * reciprocal(x35)));
+    const Real x38 = reciprocal(1.0 + exp(-0.1378 * V - 5.5312920000000005));
+    const Real x39 = x38 * exp(-0.01052 * V);
+    const Real x40 = reciprocal(1.0 + exp(-0.1 * V - 3.2));
+    const Real x41 = x40 * exp(0.057 * V);
+    const Real x42 = V + 37.78;
+    const Real x43 = reciprocal(1.0 + exp(0.311 * V + 24.640530000000002));
+    const Real x44 = exp(-0.04391 * V);
+    const Real x45 = exp(0.2444 * V);
+    const Real x46 = x43 * (-6.948e-06 * x44 - 25428.0 * x45);
+    const Real x47 = x42 * x46;
+    const Real x48 = select(x31, 0.0033402720000000005 * x39 * (1.0 - x38) -
+        0.00025500480000000003 * x39, 0.06 * x41 * (1.0 - x40) + 0.0342 * x41) + select(x31, x42 *
+        x43 * (3.0508668e-07 * x44 - 6214.6032000000005 * x45) + x46 - 0.311 * x47 * (1.0 - x43),
+        0.0);
+    constant_dV[5] = x29 * x48 - x37 * (select(x31, 0.02424 * x39, 0.6 * x41) + select(x31, x47,
+        0.0));
+    const Real x49 = reciprocal(1.0 + exp(-0.13333333333333333 * V - 1.0666666666666667));
+    const Real x50 = 0.05 * V;
+    const Real x51 = reciprocal(1.0 + exp(2.5 - x50));
+    const Real x52 = reciprocal(1.0 + exp(-x0 - 2.6923076923076925));
+    const Real x53 = 1.4 * x52 + 0.25;
+    const Real x54 = reciprocal(1.0 + exp(x6 + 1.0));
+    const Real x55 = x51 + 1.4 * x53 * x54;
+    const Real x56 = reciprocal(x55 * x55) * (-0.05 * x51 * (1.0 - x51) - 0.15076923076923077 *
+        x52 * x54 * (1.0 - x52) + 0.27999999999999997 * x53 * x54 * (1.0 - x54));
+    constant_dV[6] = x49 * x56 + 0.13333333333333333 * x49 * reciprocal(x55) * (1.0 - x49);
+    const Real x57 = 0.14285714285714285 * V;
+    const Real x58 = reciprocal(1.0 + exp(x57 + 2.857142857142857));
+    const Real x59 = 0.1 * V;
+    const Real x60 = reciprocal(1.0 + exp(1.3 - x59));
+    const Real x61 = reciprocal(1.0 + exp(x59 + 3.0));
+    const Real x62 = 0.06666666666666667 * V;
+    const Real x63 = 1102.5 * exp(-((x62 + 1.8) * (x62 + 1.8)));
+    const Real x64 = 200.0 * x60 + 180.0 * x61 + x63 + 20.0;
+    const Real x65 = reciprocal(x64 * x64);
+    const Real x66 = 1.0 - x61;
+    const Real x67 = -20.0 * x60 * (1.0 - x60) + 18.0 * x61 * x66 - x63 * (-0.008888888888888889 *
+        V - 0.24);
+    constant_dV[7] = x58 * x65 * x67 - 0.14285714285714285 * x58 * reciprocal(x64) * (1.0 - x58);
+    const Real x68 = reciprocal(1.0 + exp(x57 + 5.0));
+    const Real x69 = reciprocal(1.0 + exp(2.5 - x59));
+    const Real x70 = 562.0 * exp(-0.004166666666666667 * ((V + 27.0) * (V + 27.0)));
+    const Real x71 = 80.0 * x61 + 31.0 * x69 + x70;
+    const Real x72 = reciprocal(x71 * x71);
+    const Real x73 = 8.0 * x61 * x66 - 3.1 * x69 * (1.0 - x69) - x70 * (-0.008333333333333333 * V -
+        0.225);
+    constant_dV[8] = -0.09571428571428571 * x68 * reciprocal(x71) * (1.0 - x68) + x72 * x73 *
+        (0.67 * x68 + 0.33);
+    const Real x74 = reciprocal(1.0 + exp(-0.07142857142857142 * V - 0.35714285714285715));
+    const Real x75 = exp(0.8333333333333334 - 0.16666666666666666 * V);
+    const Real x76 = x75 + 1.0;
+    const Real x77 = reciprocal(1.0 + exp(x62 - 2.3333333333333335));
+    const Real x78 = x77 * (1.0 / sqrt(x76));
+    const Real x79 = 1400.0 * x78 + 80.0;
+    const Real x80 = reciprocal(x79 * x79) * (-116.66666666666667 * x75 * x77 * pow(x76, -1.5) +
+        93.33333333333333 * x78 * (1.0 - x77));
+    constant_dV[9] = x74 * x80 + 0.07142857142857142 * x74 * reciprocal(x79) * (1.0 - x74);
+    const Real x81 = reciprocal(1.0 + exp(-x57 - 3.7142857142857144));
+    const Real x83 = exp(-x59 - 4.5);
+    const Real x84 = x83 + 1.0;
+    const Real x82 = exp(0.08695652173913043 * V + 2.608695652173913);
+    const Real x85 = 3.22061191626409e-05 * x82 * x84;
+    const Real x86 = x82 + 1.0;
+    constant_dV[10] = -3.7037037037037037e-05 * x81 * x83 * x86 + 5.291005291005291e-05 * x81 *
+        x84 * x86 * (1.0 - x81) + x81 * x85;
+    const Real x87 = exp(x50 - 3.0);
+    const Real x88 = reciprocal(1.0 + exp(0.041666666666666664 * V + 3.6666666666666665));
+    const Real x89 = exp(-x50 - 3.0);
+    const Real x90 = x89 + 1.0;
+    const Real x91 = x87 + 1.0;
+    constant_dV[11] = 0.014880952380952382 * x87 * x88 * x90 - 0.014880952380952382 * x88 * x89 *
+        x91 - 0.01240079365079365 * x88 * x90 * x91 * (1.0 - x88);
+    slope_dV[0] = x4;
+    slope_dV[1] = -x10 * x11;
+    slope_dV[2] = x16;
+    slope_dV[3] = 0.2 * x20 * x24 - x26;
+    slope_dV[4] = -x36;
+    slope_dV[5] = -x48;
+    slope_dV[6] = -x56;
+    slope_dV[7] = -x65 * x67;
+    slope_dV[8] = -x72 * x73;
+    slope_dV[9] = -x80;
+    slope_dV[10] = 3.7037037037037037e-05 * x83 * x86 - x85;
+    slope_dV[11] = -0.014880952380952382 * x87 * x90 + 0.014880952380952382 * x89 * x91;
+  }
+
+  template <class Real, class Take>
+  CW_HD void jacobian(const Real& V, const Real& switch_V, const Real* state, Take& take) const {
+    (void)switch_V;
+    using std::exp;
+    using std::log;
+    const Real r = state[0];
+    const Real s = state[1];
+    const Real y = state[2];
+    const Real m = state[3];
+    const Real h = state[4];
+    const Real j = state[5];
+    const Real d = state[6];
+    const Real f = state[7];
+    const Real f2 = state[8];
+    const Real Xs = state[9];
+    const Real Xr1 = state[10];
+    const Real Xr2 = state[11];
+    const Real fCass = state[12];
+    const Real Ca_i = state[13];
+    const Real Ca_SR = state[14];
+    const Real Ca_ss = state[15];
+    const Real R_prime = state[16];
+    const Real Na_i = state[17];
+    const Real K_i = state[18];
+    const Real x0 = g_fNa * y;
+    const Real x1 = exp(V * folded[4]);
+    const Real x2 = x1 * k_sat + 1.0;
+    const Real x3 = reciprocal(x2);
+    const Real x4 = x1 * Ca_i;
+    const Real x5 = Na_i * Na_i * Na_i;
+    const Real x6 = exp(V * folded[5]);
+    const Real x7 = x3 * (x5 * x6 * folded[42] - x4 * folded[43]);
+    const Real x8 = m * m * m;
+    const Real x9 = x8 * j;
+    const Real x10 = x9 * g_Na;
+    const Real x11 = x10 * h;
+    const Real x12 = reciprocal(x2 * x2);
+    const Real x13 = x5 * x6 * Ca_o - x4 * folded[6];
+    const Real x14 = Km_Na + Na_i;
+    const Real x15 = reciprocal(x14);
+    const Real x16 = exp(V * folded[18]);
+    const Real x17 = exp(-FRT * V);
+    const Real x18 = 0.1245 * x16 + 0.0353 * x17 + 1.0;
+    const Real x19 = reciprocal(x18 * x18);
+    const Real x20 = x17 * folded[44] + x16 * folded[45];
+    const Real x21 = x15 * x19 * x20;
+    const Real x22 = FRT * (2.0 * V - 30.0);
+    const Real x23 = x_over_expm1_slope(x22);
+    const Real x24 = exp(x22);
+    const Real x25 = -Ca_o + 0.25 * x24 * Ca_ss;
+    const Real x26 = x_over_expm1(x22);
+    const Real x27 = reciprocal(1.0 + exp(0.1 * V + 7.5440000000000005));
+    const Real x28 = Xs * Xs;
+    const Real x29 = reciprocal(1.0 + exp(4.1806020066889635 - 0.16722408026755853 * V));
+    const Real x30 = reciprocal(1.0 + exp(0.29411764705882354 - 0.058823529411764705 * V));
+    const Real x31 = g_to * s;
+    const Real x32 = -V;
+    const Real x33 = reciprocal(K_i);
+    const Real x34 = RTF * log(x33 * K_o) + x32;
+    const Real x35 = -x34;
+    const Real x36 = -Xr1 * Xr2 * folded[22] - x30 * x35 * folded[39] * (1.0 - x30) - x27 *
+        folded[40] * (1.0 - x27) * (-x34 - 8.0) - x29 * x35 * folded[41] * (1.0 - x29) + x27 *
+        g_K1 + x28 * g_Ks + g_fK * y + x29 * g_pK + x30 * g_sus + x31 * r;
+    take(0, 0, x24 * x26 * Ca_ss * d * f * f2 * fCass * folded[48] - x21 * Na_i * folded[25] +
+        x23 * x25 * d * f * f2 * fCass * folded[47] - x7 * folded[24] + x1 * x12 * x13 *
+        folded[46] + folded[49] - x0 - x11 - x36);
+    take(0, 1, -x31 * x35);
+    const Real x37 = x35 * r;
+    take(0, 2, -x37 * g_to);
+    const Real x38 = reciprocal(Na_i);
+    const Real x39 = -RTF * log(x38 * Na_o) - x32;
+    take(0, 3, -x35 * g_fK - x39 * g_fNa);
+    const Real x40 = x39 * h;
+    const Real x41 = x40 * j * (m * m);
+    take(0, 4, x41 * folded[50]);
+    take(0, 5, -x10 * x39);
+    const Real x42 = x40 * x8;
+    take(0, 6, -x42 * g_Na);
+    const Real x43 = x25 * f * f2 * fCass;
+    const Real x44 = x26 * folded[26];
+    take(0, 7, x43 * x44);
+    const Real x45 = d * f2 * fCass;
+    const Real x46 = x25 * x44;
+    take(0, 8, x45 * x46);
+    const Real x47 = d * f;
+    const Real x48 = x46 * x47;
+    take(0, 9, x48 * fCass);
+    const Real x49 = reciprocal(K_i + Na_i * p_KNa);
+    const Real x50 = Xs * (-RTF * log(x49 * folded[21]) - x32);
+    take(0, 10, x50 * folded[51]);
+    take(0, 11, x35 * Xr2 * folded[22]);
+    const Real x51 = x35 * Xr1;
+    take(0, 12, x51 * folded[22]);
+    take(0, 13, x48 * f2);
+    const Real x52 = reciprocal(Ca_i);
+    const Real x53 = Ca_i + K_pCa;
+    const Real x54 = g_pCa * reciprocal(x53);
+    const Real x55 = Ca_i * g_pCa * reciprocal(x53 * x53);
+    const Real x56 = x1 * x3;
+    take(0, 14, x52 * folded[52] + x56 * folded[53] - x54 + x55);
+    const Real x57 = x26 * x45;
+    const Real x58 = x57 * f;
+    const Real x59 = x24 * x58;
+    take(0, 16, x59 * folded[54]);
+    const Real x60 = x38 * folded[55];
+    const Real x61 = x38 * folded[56] * y;
+    const Real x62 = x38 * x9 * folded[58] * h;
+    const Real x63 = x28 * x49;
+    const Real x64 = x63 * folded[57];
+    const Real x65 = Na_i * Na_i;
+    const Real x66 = reciprocal(x18);
+    const Real x67 = x15 * x66;
+    const Real x68 = reciprocal(x14 * x14);
+    take(0, 18, x66 * x68 * Na_i * folded[25] - x67 * folded[25] + x3 * x6 * x65 * folded[59] -
+        x60 - x61 - x62 - x64);
+    const Real x69 = x33 * Xr1 * Xr2 * folded[66] - x27 * x33 * folded[60] - x63 * folded[61] -
+        x33 * folded[62] * y - x29 * x33 * folded[63] - x30 * x33 * folded[64] - x33 * folded[65] *
+        r * s;
+    take(0, 19, x69);
+    const Real x70 = Ca_ss * Ca_ss;
+    const Real x71 = 400.0 * x70 + 1.0;
+    const Real x72 = reciprocal(x71);
+    const Real x73 = 80.0 * x72 + 2.0;
+    const Real x74 = reciprocal(x73);
+    take(13, 13, -x74);
+    const Real x75 = reciprocal(x71 * x71);
+    take(13, 16, -480.0 * x74 * x75 * Ca_ss + 64000.0 * x75 * Ca_ss * reciprocal(x73 * x73) *
+        (-fCass + 0.6 * x72 + 0.4));
+    const Real x76 = Ca_i + K_buf_c;
+    const Real x77 = folded[0] * reciprocal(x76 * x76) + 1.0;
+    const Real x78 = reciprocal(x77);
+    const Real x79 = x1 * x12 * x13;
+    take(14, 0, x78 * folded[8] * (x79 * folded[67] + x7 * folded[7] + g_bCa));
+    const Real x80 = reciprocal(Ca_i * Ca_i * Ca_i);
+    const Real x81 = 1.0 + folded[1] * reciprocal(Ca_i * Ca_i);
+    const Real x82 = reciprocal(x81 * x81);
+    const Real x83 = -Ca_ss;
+    const Real x84 = -Ca_i - x83;
+    const Real x85 = V_leak * (Ca_SR - Ca_i) - Vmax_up * reciprocal(x81);
+    take(14, 14, folded[30] * reciprocal(x76 * x76 * x76) * reciprocal(x77 * x77) * (x84 * V_xfer +
+        x85 * folded[2] + folded[8] * (x54 * Ca_i + x13 * x3 * folded[7] + g_bCa * (V + folded[3] *
+        log(x52 * Ca_o)))) + x78 * (-V_xfer + folded[2] * (-V_leak + x80 * x82 * folded[27]) +
+        folded[8] * (x52 * folded[28] + x56 * folded[29] + x54 - x55)));
+    take(14, 15, x78 * folded[68]);
+    take(14, 16, x78 * V_xfer);
+    const Real x86 = x3 * x6 * x65;
+    take(14, 18, x78 * x86 * folded[69]);
+    const Real x87 = Ca_SR + K_buf_SR;
+    const Real x88 = folded[9] * reciprocal(x87 * x87) + 1.0;
+    const Real x89 = reciprocal(x88);
+    take(15, 14, x89 * (V_leak + x80 * x82 * folded[70]));
+    const Real x90 = Ca_SR + x83;
+    const Real x91 = 1.0 + folded[10] * reciprocal(Ca_SR * Ca_SR);
+    const Real x92 = -folded[11] * reciprocal(x91) + max_sr;
+    const Real x93 = reciprocal(x92);
+    const Real x94 = x70 * x93;
+    const Real x95 = x94 * k1_prime + k3;
+    const Real x96 = reciprocal(x95);
+    const Real x97 = x96 * R_prime;
+    const Real x98 = x94 * x97;
+    const Real x99 = x98 * folded[12];
+    const Real x100 = reciprocal(Ca_SR * Ca_SR * Ca_SR);
+    const Real x101 = reciprocal(x91 * x91);
+    const Real x102 = reciprocal(x92 * x92);
+    const Real x103 = Ca_ss * Ca_ss * Ca_ss * Ca_ss;
+    const Real x104 = reciprocal(x92 * x92 * x92);
+    const Real x105 = reciprocal(x95 * x95);
+    take(15, 15, folded[33] * reciprocal(x87 * x87 * x87) * reciprocal(x88 * x88) * (-x85 - x90 *
+        x99) + x89 * (x100 * x101 * x102 * x70 * x90 * x96 * R_prime * folded[31] + x100 * x101 *
+        x103 * x104 * x105 * x90 * R_prime * folded[32] - V_leak - x99));
+    const Real x106 = x90 * x97;
+    const Real x107 = x106 * x93 * Ca_ss;
+    const Real x108 = x105 * x90;
+    const Real x109 = x102 * x108 * R_prime * (Ca_ss * Ca_ss * Ca_ss);
+    take(15, 16, x89 * (x107 * folded[71] + x109 * folded[72] + x99));
+    const Real x110 = x90 * x94 * x96;
+    take(15, 17, -x110 * x89 * folded[12]);
+    const Real x111 = Ca_ss + K_buf_ss;
+    const Real x112 = folded[13] * reciprocal(x111 * x111) + 1.0;
+    const Real x113 = reciprocal(x112);
+    const Real x114 = x43 * d;
+    take(16, 0, x113 * (x24 * x58 * Ca_ss * folded[74] + x114 * x23 * folded[73]));
+    const Real x115 = x113 * folded[16];
+    const Real x116 = x115 * x26;
+    take(16, 7, -x116 * x43);
+    take(16, 8, -x115 * x25 * x57);
+    const Real x117 = x116 * x25 * x47;
+    take(16, 9, -x117 * fCass);
+    take(16, 13, -x117 * f2);
+    take(16, 14, x113 * folded[14]);
+    const Real x118 = x98 * folded[15];
+    const Real x119 = x100 * x101;
+    const Real x120 = x119 * R_prime;
+    take(16, 15, x113 * (x103 * x104 * x108 * x120 * folded[75] + x102 * x106 * x119 * x70 *
+        folded[76] + x118));
+    take(16, 16, folded[38] * reciprocal(x111 * x111 * x111) * reciprocal(x112 * x112) * (x70 *
+        x90 * x93 * x96 * R_prime * folded[15] - x84 * folded[14] - x114 * x26 * folded[16]) +
+        x113 * (folded[34] + x59 * folded[35] + x109 * folded[36] + x107 * folded[37] - x118));
+    take(16, 17, x110 * x113 * folded[15]);
+    take(17, 15, x120 * Ca_ss * folded[77]);
+    const Real x121 = x92 * k2_prime;
+    take(17, 16, -x121 * R_prime);
+    take(17, 17, -x121 * Ca_ss - k4);
+    take(18, 0, folded[20] * (x21 * Na_i * folded[19] + x7 * folded[17] + x79 * folded[78] -
+        g_bNa - x0 - x11));
+    take(18, 3, -x39 * folded[79]);
+    take(18, 4, x41 * folded[80]);
+    take(18, 5, -x39 * x9 * folded[81]);
+    take(18, 6, -x42 * folded[81]);
+    take(18, 14, x56 * folded[82]);
+    const Real x122 = x66 * x68 * Na_i;
+    take(18, 18, folded[20] * (x67 * folded[19] + x122 * folded[83] + x86 * folded[84] - x60 -
+        x61 - x62));
+    take(19, 0, folded[20] * (x15 * x19 * x20 * Na_i * folded[23] - x36));
+    take(19, 1, -x35 * folded[85] * s);
+    take(19, 2, -x37 * folded[85]);
+    take(19, 3, -x35 * folded[86]);
+    take(19, 10, x50 * folded[87]);
+    take(19, 11, x35 * Xr2 * folded[88]);
+    take(19, 12, x51 * folded[88]);
+    take(19, 18, folded[20] * (x67 * folded[23] + x122 * folded[89] - x64));
+    take(19, 19, x69 * folded[20]);
+  }
+
+  template <class Real>
   CW_HD void currents_at(const Real& V, const Real& switch_V, const Real* state,
       Real* current) const {
     (void)switch_V;
@@ -627,11 +992,11 @@ struct Stewart2009 : GeneratedCell {
         0.058823529411764705 * V));
     const Real x13 = Na_i * folded[25] * reciprocal(Km_Na + Na_i) * reciprocal(0.0353 * exp(-FRT *
         V) + 0.1245 * exp(V * folded[18]) + 1.0);
-    const Real x14 = x10 * Xr1 * Xr2 * folded[39];
+    const Real x14 = x10 * Xr1 * Xr2 * folded[90];
     const Real x15 = x10 * g_to * r * s;
     const Real x16 = x2 * g_Na * h * j * (m * m * m);
     const Real x17 = FRT * (2.0 * V - 30.0);
-    const Real x18 = d * f * f2 * fCass * folded[40] * (-Ca_o + 0.25 * Ca_ss * exp(x17)) *
+    const Real x18 = d * f * f2 * fCass * folded[91] * (-Ca_o + 0.25 * Ca_ss * exp(x17)) *
         x_over_expm1(x17);
     const Real x19 = x10 * g_fK * y;
     const Real x20 = x2 * g_fNa * y;
@@ -703,14 +1068,75 @@ struct Stewart2009 : GeneratedCell {
     folded[36] = -2.0 * V_SR * V_rel * reciprocal(V_ss) * (k1_prime * k1_prime);
     folded[37] = 2.0 * V_SR * V_rel * k1_prime * reciprocal(V_ss);
     folded[38] = 2.0 * Buf_ss * K_buf_ss;
-    folded[39] = 0.4303314829119352 * g_Kr * sqrt(K_o);
-    folded[40] = 2.0 * F * g_CaL;
+    folded[39] = -0.058823529411764705 * g_sus;
+    folded[40] = 0.1 * g_K1;
+    folded[41] = -0.16722408026755853 * g_pK;
+    folded[42] = Ca_o * FRT * gamma_NaCa;
+    folded[43] = FRT * alpha_NaCa * (Na_o * Na_o * Na_o) * (gamma_NaCa - 1.0);
+    folded[44] = 0.0353 * FRT;
+    folded[45] = 0.012450000000000001 * FRT;
+    folded[46] = FRT * k_NaCa * k_sat * reciprocal(Ca_o + Km_Ca) * reciprocal((Km_Nai * Km_Nai *
+        Km_Nai) + (Na_o * Na_o * Na_o)) * (gamma_NaCa - 1.0);
+    folded[47] = -4.0 * F * FRT * g_CaL;
+    folded[48] = -1.0 * F * FRT * g_CaL;
+    folded[49] = -g_bCa - g_bNa;
+    folded[50] = -3.0 * g_Na;
+    folded[51] = -2.0 * g_Ks;
+    folded[52] = -0.5 * RTF * g_bCa;
+    folded[53] = alpha_NaCa * k_NaCa * (Na_o * Na_o * Na_o) * reciprocal(Ca_o + Km_Ca) *
+        reciprocal((Km_Nai * Km_Nai * Km_Nai) + (Na_o * Na_o * Na_o));
+    folded[54] = -0.5 * F * g_CaL;
+    folded[55] = RTF * g_bNa;
+    folded[56] = RTF * g_fNa;
+    folded[57] = RTF * g_Ks * p_KNa;
+    folded[58] = RTF * g_Na;
+    folded[59] = -3.0 * Ca_o * k_NaCa * reciprocal(Ca_o + Km_Ca) * reciprocal((Km_Nai * Km_Nai *
+        Km_Nai) + (Na_o * Na_o * Na_o));
+    folded[60] = RTF * g_K1;
+    folded[61] = RTF * g_Ks;
+    folded[62] = RTF * g_fK;
+    folded[63] = RTF * g_pK;
+    folded[64] = RTF * g_sus;
+    folded[65] = RTF * g_to;
+    folded[66] = -0.4303314829119352 * RTF * g_Kr * sqrt(K_o);
+    folded[67] = 2.0 * FRT * k_NaCa * k_sat * reciprocal(Ca_o + Km_Ca) * reciprocal((Km_Nai *
+        Km_Nai * Km_Nai) + (Na_o * Na_o * Na_o)) * (gamma_NaCa - 1.0);
+    folded[68] = V_SR * V_leak * reciprocal(V_c);
+    folded[69] = 3.0 * Ca_o * Cm * k_NaCa * reciprocal(F) * reciprocal(V_c) * reciprocal(Ca_o +
+        Km_Ca) * reciprocal((Km_Nai * Km_Nai * Km_Nai) + (Na_o * Na_o * Na_o));
+    folded[70] = 2.0 * Vmax_up * (K_up * K_up);
+    folded[71] = -2.0 * V_rel * k1_prime;
+    folded[72] = 2.0 * V_rel * (k1_prime * k1_prime);
+    folded[73] = -2.0 * Cm * FRT * g_CaL * reciprocal(V_ss);
+    folded[74] = -0.5 * Cm * FRT * g_CaL * reciprocal(V_ss);
+    folded[75] = -2.0 * V_SR * V_rel * (EC * EC) * reciprocal(V_ss) * (k1_prime * k1_prime) *
+        (max_sr - min_sr);
+    folded[76] = 2.0 * V_SR * V_rel * k1_prime * (EC * EC) * reciprocal(V_ss) * (max_sr - min_sr);
+    folded[77] = 2.0 * k2_prime * (EC * EC) * (max_sr - min_sr);
+    folded[78] = 3.0 * FRT * k_NaCa * k_sat * reciprocal(Ca_o + Km_Ca) * reciprocal((Km_Nai *
+        Km_Nai * Km_Nai) + (Na_o * Na_o * Na_o)) * (gamma_NaCa - 1.0);
+    folded[79] = Cm * g_fNa * reciprocal(F) * reciprocal(V_c);
+    folded[80] = -3.0 * Cm * g_Na * reciprocal(F) * reciprocal(V_c);
+    folded[81] = Cm * g_Na * reciprocal(F) * reciprocal(V_c);
+    folded[82] = 3.0 * Cm * alpha_NaCa * k_NaCa * reciprocal(F) * (Na_o * Na_o * Na_o) *
+        reciprocal(V_c) * reciprocal(Ca_o + Km_Ca) * reciprocal((Km_Nai * Km_Nai * Km_Nai) +
+        (Na_o * Na_o * Na_o));
+    folded[83] = 3.0 * K_o * P_NaK * reciprocal(K_o + Km_K);
+    folded[84] = -9.0 * Ca_o * k_NaCa * reciprocal(Ca_o + Km_Ca) * reciprocal((Km_Nai * Km_Nai *
+        Km_Nai) + (Na_o * Na_o * Na_o));
+    folded[85] = Cm * g_to * reciprocal(F) * reciprocal(V_c);
+    folded[86] = Cm * g_fK * reciprocal(F) * reciprocal(V_c);
+    folded[87] = -2.0 * Cm * g_Ks * reciprocal(F) * reciprocal(V_c);
+    folded[88] = -0.4303314829119352 * Cm * g_Kr * reciprocal(F) * sqrt(K_o) * reciprocal(V_c);
+    folded[89] = -2.0 * K_o * P_NaK * reciprocal(K_o + Km_K);
+    folded[90] = 0.4303314829119352 * g_Kr * sqrt(K_o);
+    folded[91] = 2.0 * F * g_CaL;
   }
 
  private:
   double RTF = 0.0;  // mV
   double FRT = 0.0;  // 1/mV
-  double folded[41] = {};
+  double folded[92] = {};
 };
 
 }  // namespace cw

@@ -1516,6 +1516,1404 @@ struct TorOrd : GeneratedCell {
   }
 
   template <class Real>
+  CW_HD void gate_derivatives(const Real& V, const Real& switch_V, Real* constant_dV,
+      Real* slope_dV) const {
+    using std::exp;
+    const Real x0 = exp(-0.1107419712070875 * V - 6.2967884828349945);
+    const Real x1 = x0 + 1.0;
+    const Real x2 = 0.06487 * exp(-((0.019561815336463225 * V - 0.09434663536776214) *
+        (0.019561815336463225 * V - 0.09434663536776214)));
+    const Real x3 = 0.1292 * exp(-((0.06435006435006435 * V + 2.9465894465894467) *
+        (0.06435006435006435 * V + 2.9465894465894467)));
+    const Real x4 = x2 + x3;
+    const Real x5 = reciprocal(x4);
+    const Real x6 = reciprocal(x4 * x4) * (-x2 * (0.0036911829173615863 - 0.0007653292385157756 *
+        V) - x3 * (-0.008281861563714845 * V - 0.3792264410025028));
+    constant_dV[0] = 0.221483942414175 * x0 * x5 * reciprocal(x1 * x1 * x1) + x6 * reciprocal(x1 *
+        x1);
+    const Real x7 = 0.13458950201884254 * V;
+    const Real x8 = exp(x7 + 9.629878869448182);
+    const Real x9 = x8 + 1.0;
+    const Real x10 = reciprocal(x9 * x9);
+    const Real x11 = exp(-0.14705882352941177 * V - 11.764705882352942);
+    const bool x12 = switch_V < -40.0;
+    const Real x13 = exp(0.079 * V);
+    const Real x14 = exp(0.3485 * V);
+    const Real x15 = exp(-0.0900900900900901 * V - 0.9603603603603604);
+    const Real x16 = 0.13 * x15 + 0.13;
+    const Real x17 = select(x12, -0.008382352941176471 * x11, 0.0) + select(x12,
+        0.21330000000000002 * x13 + 108034.99999999999 * x14, 0.00901801801801802 * x15 *
+        reciprocal(x16 * x16));
+    const Real x18 = 0.2691790040376851 * select(x12, 0.057 * x11, 0.0) + 0.2691790040376851 *
+        select(x12, 2.7 * x13 + 310000.0 * x14, 0.77 * reciprocal(x16));
+    const Real x19 = x8 * reciprocal(x9 * x9 * x9);
+    constant_dV[1] = x10 * x17 - x18 * x19;
+    const Real x20 = reciprocal(1.0 + exp(-0.1378 * V - 5.5312920000000005));
+    const Real x21 = x20 * exp(-0.01052 * V);
+    const Real x22 = reciprocal(1.0 + exp(-0.1 * V - 3.2));
+    const Real x23 = x22 * exp(0.057 * V);
+    const Real x24 = select(x12, 0.02424 * x21, 0.6 * x23);
+    const Real x25 = V + 37.78;
+    const Real x26 = reciprocal(1.0 + exp(0.311 * V + 24.640530000000002));
+    const Real x27 = exp(-0.04391 * V);
+    const Real x28 = exp(0.2444 * V);
+    const Real x29 = x26 * (-6.948e-06 * x27 - 25428.0 * x28);
+    const Real x30 = x25 * x29;
+    const Real x31 = select(x12, x30, 0.0);
+    const Real x32 = 0.2691790040376851 * x19;
+    const Real x33 = select(x12, 0.0033402720000000005 * x21 * (1.0 - x20) -
+        0.00025500480000000003 * x21, 0.06 * x23 * (1.0 - x22) + 0.0342 * x23);
+    const Real x34 = select(x12, x25 * x26 * (3.0508668e-07 * x27 - 6214.6032000000005 * x28) +
+        x29 - 0.311 * x30 * (1.0 - x26), 0.0);
+    const Real x35 = x33 + x34;
+    constant_dV[2] = x10 * x35 - x32 * (x24 + x31);
+    const Real x36 = exp(x7 + 10.437415881561238);
+    const Real x37 = x36 + 1.0;
+    constant_dV[3] = x17 * reciprocal(x37 * x37) - x18 * x36 * reciprocal(x37 * x37 * x37);
+    const Real x38 = 0.684931506849315 * x33 + 0.684931506849315 * x34;
+    constant_dV[4] = x10 * x38 - x32 * (0.684931506849315 * x24 + 0.684931506849315 * x31);
+    const Real x39 = reciprocal(1.0 + exp(-0.18996960486322187 * V - 8.140197568389057));
+    constant_dV[5] = 0.18996960486322187 * x39 * x5 * (1.0 - x39) + x39 * x6;
+    const Real x40 = 0.13354700854700854 * V;
+    const Real x41 = reciprocal(1.0 + exp(x40 + 11.700053418803419));
+    constant_dV[6] = x41 * folded[153] * (1.0 - x41);
+    const Real x42 = reciprocal(1.0 + exp(x40 + 12.528044871794872));
+    constant_dV[7] = x42 * folded[154] * (1.0 - x42);
+    const Real x43 = 0.06747638326585695 * V;
+    const Real x44 = reciprocal(1.0 + exp(0.9676113360323886 - x43));
+    const Real x45 = 0.03403513787634354 * V;
+    const Real x46 = reciprocal(1.0 + exp(x45 + 3.403513787634354));
+    const Real x47 = exp(0.6265834847896969 - x45);
+    const Real x48 = 1.2089 * x47 + 1.2089;
+    const Real x49 = 0.22460041981027037 * x46 + 0.06417154851722011 * reciprocal(x48);
+    const Real x50 = 0.113288618703949 * x46 * (1.0 - x46) - 0.03912988890034399 * x47 *
+        reciprocal(x48 * x48);
+    const Real x51 = -x50;
+    constant_dV[8] = x44 * x49 * (1.0 - x44) + x44 * x51;
+    const Real x52 = reciprocal(1.0 + exp(0.2 * V + 14.0));
+    const Real x55 = exp(0.06027727546714889 * V + 3.0138637733574445);
+    const Real x56 = exp(-0.01 * V - 1.0);
+    const Real x57 = 0.08004 * x55 + 0.3933 * x56;
+    const Real x58 = 4.562 + reciprocal(x57);
+    const Real x59 = reciprocal(x58);
+    const Real x60 = reciprocal(1.0 + exp(0.17510068289266328 * V + 7.693924006303624));
+    const Real x53 = -x52 * k_epi + 1.0;
+    const Real x54 = reciprocal(x53);
+    const Real x61 = x54 * x59 * x60;
+    const Real x62 = 0.17510068289266328 - 0.17510068289266328 * x60;
+    const Real x63 = x61 * x62;
+    const Real x64 = 1.0 - x52;
+    const Real x65 = reciprocal(x53 * x53);
+    const Real x66 = x54 * reciprocal(x57 * x57) * reciprocal(x58 * x58) * (-0.004824593128390597 *
+        x55 + 0.003933 * x56);
+    const Real x67 = x60 * x66;
+    constant_dV[9] = x52 * x59 * x60 * x64 * x65 * folded[155] - x63 - x67;
+    const Real x68 = exp(-0.01693480101608806 * V - 1.6345469940728194);
+    const Real x69 = exp(0.12377769525931426 * V + 14.123035029087756);
+    const Real x70 = 0.001416 * x68 + 1.78e-08 * x69;
+    const Real x71 = 23.62 + reciprocal(x70);
+    const Real x72 = reciprocal(x71);
+    const Real x73 = x54 * x60 * x72;
+    const Real x74 = x62 * x73;
+    const Real x75 = x54 * reciprocal(x70 * x70) * reciprocal(x71 * x71) *
+        (2.3979678238780692e-05 * x68 - 2.203242975615794e-09 * x69);
+    const Real x76 = x60 * x75;
+    constant_dV[10] = x52 * x60 * x64 * x65 * x72 * folded[155] - x74 - x76;
+    const Real x77 = reciprocal(1.0 + exp(1.642375168690958 - x43));
+    constant_dV[11] = x49 * x77 * (1.0 - x77) + x51 * x77;
+    const Real x78 = 0.05 * V;
+    const Real x79 = reciprocal(1.0 + exp(x78 + 3.5));
+    const Real x80 = 1.0 - 0.5 * x79;
+    const Real x81 = reciprocal(x80);
+    const Real x82 = exp(56.77808727948003 - 4.642525533890436 * V);
+    const Real x83 = exp(0.06293266205160478 * V - 10.53492762743864);
+    const Real x84 = x82 + x83;
+    const Real x85 = 1.354 + 0.0001 * reciprocal(x84);
+    const Real x86 = reciprocal(x85);
+    const Real x87 = x81 * x86;
+    const Real x88 = 0.025 * x79 * x86 * reciprocal(x80 * x80) * (1.0 - x79);
+    const Real x89 = 0.0001 * x81 * reciprocal(x84 * x84) * reciprocal(x85 * x85) *
+        (4.642525533890436 * x82 - 0.06293266205160478 * x83);
+    constant_dV[12] = x52 * x59 * x60 * x64 * x65 * x81 * x86 * folded[155] - x61 * x88 - x61 *
+        x89 - x63 * x87 - x67 * x87;
+    constant_dV[13] = x52 * x60 * x64 * x65 * x72 * x81 * x86 * folded[155] - x73 * x88 - x73 *
+        x89 - x74 * x87 - x76 * x87;
+    const Real x90 = exp(-0.05 * V - 0.30000000000000004);
+    const Real x91 = exp(0.09 * V + 1.26);
+    const Real x92 = x90 + x91;
+    const Real x93 = 0.6 + reciprocal(x92);
+    const bool x94 = switch_V > 31.4978;
+    const Real x95 = exp(-0.0829 * V);
+    const Real x96 = exp(-1.007 * x95);
+    const Real x97 = reciprocal(x92 * x92) * reciprocal(x93 * x93) * (0.05 * x90 - 0.09 * x91);
+    constant_dV[14] = -x97 * select(x94, 1.0, 1.0763 * x96) + reciprocal(x93) * select(x94, 0.0,
+        0.08984984689 * x95 * x96);
+    const Real x98 = 0.1 * V + 2.0;
+    const Real x99 = exp(-x98);
+    const Real x100 = exp(x98);
+    const Real x101 = 0.0045 * x100 + 0.0045 * x99;
+    const Real x102 = reciprocal(x101);
+    const Real x103 = x102 + 7.0;
+    const Real x104 = reciprocal(1.0 + exp(0.27056277056277056 * V + 5.2976190476190474));
+    const Real x105 = 0.27056277056277056 * x104 * (1.0 - x104);
+    const Real x106 = reciprocal(x101 * x101) * (-0.00045 * x100 + 0.00045 * x99);
+    const Real x107 = x106 * reciprocal(x103 * x103);
+    constant_dV[15] = -x104 * x107 - x105 * reciprocal(x103);
+    const Real x108 = exp(-0.25 * V - 1.25);
+    const Real x109 = exp(0.16666666666666666 * V + 0.8333333333333334);
+    const Real x110 = 3.5e-05 * x108 + 3.5e-05 * x109;
+    const Real x111 = 1000.0 + reciprocal(x110);
+    const Real x112 = reciprocal(x110 * x110) * reciprocal(x111 * x111) * (8.75e-06 * x108 -
+        5.833333333333332e-06 * x109);
+    constant_dV[16] = -x104 * x112 - x105 * reciprocal(x111);
+    const Real x113 = 2.5 * x102 + 17.5;
+    const Real x114 = 2.5 * x106 * reciprocal(x113 * x113);
+    constant_dV[17] = -x104 * x114 - x105 * reciprocal(x113);
+    const Real x115 = 0.14285714285714285 * V;
+    const Real x116 = x115 - 0.5714285714285714;
+    const Real x117 = exp(-x116);
+    const Real x118 = exp(x116);
+    const Real x119 = 0.04 * x117 + 0.04 * x118;
+    const Real x120 = reciprocal(x119);
+    const Real x121 = x120 + 7.0;
+    const Real x122 = reciprocal(x119 * x119) * (0.005714285714285714 * x117 -
+        0.005714285714285714 * x118);
+    const Real x123 = x122 * reciprocal(x121 * x121);
+    constant_dV[18] = -x104 * x123 - x105 * reciprocal(x121);
+    const Real x124 = exp(-0.3333333333333333 * V);
+    const Real x125 = exp(x115);
+    const Real x126 = 0.00012 * x124 + 0.00012 * x125;
+    const Real x127 = 100.0 + reciprocal(x126);
+    const Real x128 = reciprocal(x126 * x126) * reciprocal(x127 * x127) * (3.9999999999999996e-05 *
+        x124 - 1.7142857142857142e-05 * x125);
+    constant_dV[19] = -x104 * x128 - x105 * reciprocal(x127);
+    const Real x129 = 2.5 * x120 + 17.5;
+    const Real x130 = 2.5 * x122 * reciprocal(x129 * x129);
+    constant_dV[20] = -x104 * x130 - x105 * reciprocal(x129);
+    const Real x131 = reciprocal(1.0 + exp(0.35821750967187277 * V + 6.476572574867459));
+    constant_dV[21] = x131 * folded[156] * (1.0 - x131);
+    const Real x132 = exp(0.056179775280898875 * V + 2.7123595505617977);
+    const Real x133 = exp(-0.004347826086956522 * V - 0.9130434782608695);
+    const Real x134 = 0.0002326 * x132 + 0.001292 * x133;
+    const Real x135 = 817.3 + reciprocal(x134);
+    const Real x136 = reciprocal(1.0 + exp(-0.11195700850873264 * V - 1.2987012987012985));
+    const Real x137 = 0.11195700850873264 * x136 * (1.0 - x136);
+    const Real x138 = reciprocal(x134 * x134) * reciprocal(x135 * x135) *
+        (-1.3067415730337078e-05 * x132 + 5.617391304347826e-06 * x133);
+    constant_dV[22] = -x136 * x138 + x137 * reciprocal(x135);
+    const Real x139 = exp(-0.03225806451612903 * V - 2.146451612903226);
+    const Real x140 = exp(x78 - 2.5);
+    const Real x141 = 0.0006225806451612904 * x139 - 0.0005 * x140;
+    constant_dV[23] = -x136 * x141 + x137 * (0.0193 * x139 + 0.01 * x140);
+    const Real x142 = -x6;
+    slope_dV[0] = x142;
+    const Real x143 = -x17;
+    slope_dV[1] = x143;
+    slope_dV[2] = -x35;
+    slope_dV[3] = x143;
+    slope_dV[4] = -x38;
+    slope_dV[5] = x142;
+    slope_dV[6] = 0.0;
+    slope_dV[7] = 0.0;
+    slope_dV[8] = x50;
+    const Real x144 = x52 * x64 * x65 * folded[157];
+    const Real x145 = x144 * x59;
+    slope_dV[9] = x145 + x66;
+    const Real x146 = x144 * x72;
+    slope_dV[10] = x146 + x75;
+    slope_dV[11] = x50;
+    const Real x147 = x54 * x59;
+    slope_dV[12] = x145 * x87 + x147 * x88 + x147 * x89 + x66 * x87;
+    const Real x148 = x54 * x72;
+    slope_dV[13] = x146 * x87 + x148 * x88 + x148 * x89 + x75 * x87;
+    slope_dV[14] = x97;
+    slope_dV[15] = x107;
+    slope_dV[16] = x112;
+    slope_dV[17] = x114;
+    slope_dV[18] = x123;
+    slope_dV[19] = x128;
+    slope_dV[20] = x130;
+    slope_dV[21] = 0.0;
+    slope_dV[22] = x138;
+    slope_dV[23] = x141;
+  }
+
+  template <class Real, class Take>
+  CW_HD void jacobian(const Real& V, const Real& switch_V, const Real* state, Take& take) const {
+    (void)switch_V;
+    using std::exp;
+    using std::log;
+    using std::pow;
+    using std::sqrt;
+    const Real m = state[0];
+    const Real h = state[1];
+    const Real j = state[2];
+    const Real h_CaMK = state[3];
+    const Real j_CaMK = state[4];
+    const Real m_L = state[5];
+    const Real h_L = state[6];
+    const Real h_L_CaMK = state[7];
+    const Real a = state[8];
+    const Real i_fast = state[9];
+    const Real i_slow = state[10];
+    const Real a_CaMK = state[11];
+    const Real i_CaMK_fast = state[12];
+    const Real i_CaMK_slow = state[13];
+    const Real d = state[14];
+    const Real f_fast = state[15];
+    const Real f_slow = state[16];
+    const Real f_CaMK_fast = state[17];
+    const Real f_Ca_fast = state[18];
+    const Real f_Ca_slow = state[19];
+    const Real f_Ca_CaMK_fast = state[20];
+    const Real j_Ca = state[21];
+    const Real x_s1 = state[22];
+    const Real x_s2 = state[23];
+    const Real CaMK_trap = state[24];
+    const Real n_ss = state[25];
+    const Real n_i = state[26];
+    const Real Kr_C0 = state[27];
+    const Real Kr_C1 = state[28];
+    const Real Kr_C2 = state[29];
+    const Real Kr_O = state[30];
+    const Real Kr_I = state[31];
+    const Real Cl_i = state[32];
+    const Real Cl_ss = state[33];
+    const Real J_rel_np = state[34];
+    const Real J_rel_CaMK = state[35];
+    const Real Na_i = state[36];
+    const Real Na_ss = state[37];
+    const Real K_i = state[38];
+    const Real K_ss = state[39];
+    const Real Ca_i = state[40];
+    const Real Ca_ss = state[41];
+    const Real Ca_nsr = state[42];
+    const Real Ca_jsr = state[43];
+    const Real x20 = Na_i * Na_i * Na_i;
+    const Real x9 = K_i * folded[35] + 1.0;
+    const Real x10 = exp(V * folded[37]);
+    const Real x11 = reciprocal(x10);
+    const Real x12 = x11 * Na_i;
+    const Real x13 = x12 * folded[36] + 1.0;
+    const Real x14 = (x13 * x13 * x13) + (x9 * x9) - 1.0;
+    const Real x15 = reciprocal(x14);
+    const Real x21 = reciprocal(x10 * x10 * x10);
+    const Real x22 = x15 * x21;
+    const Real x23 = x20 * x22;
+    const Real x0 = exp(V * folded[31]);
+    const Real x1 = reciprocal(x0);
+    const Real x2 = x1 * folded[32] + 1.0;
+    const Real x3 = folded[30] + (x2 * x2 * x2) - 1.0;
+    const Real x4 = reciprocal(x3);
+    const Real x5 = reciprocal(x0 * x0 * x0);
+    const Real x6 = x4 * x5;
+    const Real x7 = K_i * folded[42] + Na_i * folded[43] + folded[44];
+    const Real x8 = reciprocal(x7);
+    const Real x26 = x6 * x8;
+    const Real x27 = x4 * folded[33] + x4 * folded[34] + x6 * folded[39] + x26 * folded[50];
+    const Real x16 = K_i * K_i;
+    const Real x17 = x15 * x16;
+    const Real x18 = x17 * x8;
+    const Real x19 = x18 * x6;
+    const Real x24 = x23 * x8;
+    const Real x25 = x23 * folded[38] + x18 * folded[45] + x24 * folded[49];
+    const Real x28 = x23 * x4;
+    const Real x29 = x23 * x6;
+    const Real x30 = x23 * x26;
+    const Real x31 = x28 * folded[47] + x29 * folded[51] + x30 * folded[53];
+    const Real x32 = x17 * x4;
+    const Real x33 = x17 * x6;
+    const Real x34 = x32 * folded[40] + x32 * folded[41] + x28 * folded[46] + x33 * folded[48];
+    const Real x35 = x19 * folded[52] + x25 + x27 + x31 + x34;
+    const Real x36 = reciprocal(x35);
+    const Real x37 = x19 * folded[54];
+    const Real x38 = x25 + x37;
+    const Real x39 = x2 * x2;
+    const Real x40 = reciprocal(x3 * x3);
+    const Real x41 = x39 * x40;
+    const Real x42 = x1 * x41;
+    const Real x43 = reciprocal(x0 * x0 * x0 * x0);
+    const Real x44 = x41 * x43;
+    const Real x45 = x13 * x13;
+    const Real x46 = reciprocal(x14 * x14);
+    const Real x47 = x45 * x46;
+    const Real x48 = x16 * x47;
+    const Real x49 = x12 * x48;
+    const Real x50 = -x19 * folded[163] + x18 * x44 * folded[164] + x26 * x49 * folded[165];
+    const Real x51 = Na_i * Na_i * Na_i * Na_i;
+    const Real x52 = x47 * reciprocal(x10 * x10 * x10 * x10);
+    const Real x53 = x51 * x52;
+    const Real x54 = -x23 * folded[158] + x53 * folded[159] - x24 * folded[160] + x53 * x8 *
+        folded[161] + x49 * x8 * folded[162];
+    const Real x55 = x4 * folded[57];
+    const Real x56 = x17 * x42;
+    const Real x57 = x4 * x53;
+    const Real x58 = x4 * x49;
+    const Real x59 = x23 * x42;
+    const Real x60 = -x28 * folded[166] - x33 * folded[167] + x57 * folded[168] + x17 * x44 *
+        folded[169] + x58 * folded[170] + x58 * folded[171] + x56 * folded[172] + x56 *
+        folded[173] + x49 * x6 * folded[174] + x59 * folded[175];
+    const Real x61 = x8 * folded[58];
+    const Real x62 = x23 * x27;
+    const Real x63 = -x6 * folded[188] + x44 * folded[189] + x42 * folded[190] + x42 *
+        folded[191] - x26 * folded[192] + x44 * x8 * folded[193];
+    const Real x64 = -x28 * folded[177] + x57 * folded[178] - x29 * folded[179] - x29 *
+        folded[180] + x53 * x6 * folded[181] + x23 * x44 * folded[182] + x59 * folded[183] - x30 *
+        folded[184] - x30 * folded[185] + x26 * x53 * folded[186] + x24 * x44 * folded[187];
+    const Real x65 = folded[55] * (x31 + x37) + x62 * folded[56];
+    const Real x66 = reciprocal(x35 * x35);
+    const Real x67 = x66 * (x11 * x16 * x4 * x45 * x46 * x5 * x8 * Na_i * folded[198] + x15 * x16 *
+        x4 * x5 * x8 * folded[196] + x15 * x16 * x39 * x40 * x43 * x8 * folded[197] - x54 - x60 -
+        x63 - x64);
+    const Real x68 = x34 * x61 + x38 * x55;
+    const Real x69 = x36 * (x38 * x42 * folded[176] + x55 * (x50 + x54) + x60 * x61) + x36 * (x62 *
+        folded[194] + x27 * x53 * folded[195] + folded[55] * (x50 + x64) + x23 * x63 *
+        folded[56]) + x65 * x67 + x67 * x68;
+    const Real x70 = reciprocal(Ca_ss);
+    const Real x71 = x70 * K_ClCa + 1.0;
+    const Real x72 = reciprocal(x71);
+    const Real x73 = exp(V * folded[61]);
+    const Real x74 = reciprocal(x73);
+    const Real x75 = folded[62] * (x74 + 1.0) + 1.0;
+    const Real x76 = reciprocal(x75);
+    const Real x77 = x74 * x76;
+    const Real x78 = x77 * folded[63];
+    const Real x85 = x73 + 1.0;
+    const Real x86 = x85 * folded[66];
+    const Real x87 = x86 * Na_ss + 1.0;
+    const Real x88 = reciprocal(x87);
+    const Real x81 = Na_ss * Na_ss * Na_ss;
+    const Real x82 = folded[64] * (Na_ss * folded[65] + 1.0);
+    const Real x83 = x82 * Na_ss + 1.0;
+    const Real x84 = reciprocal(x83);
+    const Real x89 = x84 * x88;
+    const Real x90 = x81 * x89;
+    const Real x91 = x73 * x90;
+    const Real x93 = x73 * x73;
+    const Real x94 = reciprocal(x87 * x87);
+    const Real x95 = x84 * x94;
+    const Real x96 = x95 * (Na_ss * Na_ss * Na_ss * Na_ss);
+    const Real x97 = x93 * x96;
+    const Real x99 = reciprocal(x75 * x75);
+    const Real x100 = x99 * reciprocal(x93);
+    const Real x101 = x100 * folded[202];
+    const Real x102 = x77 * folded[203];
+    const Real x107 = x73 * folded[69];
+    const Real x108 = x107 * x88;
+    const Real x109 = x108 * Na_ss;
+    const Real x114 = Na_ss * Na_ss;
+    const Real x115 = x93 * folded[208];
+    const Real x116 = x114 * x115 * x94;
+    const Real x79 = x76 * w_Ca + x78;
+    const Real x80 = k2 + x79;
+    const Real x92 = x80 * x91;
+    const Real x98 = x80 * folded[215];
+    const Real x103 = x74 * x99 * folded[201] + x101 - x102;
+    const Real x104 = x103 * folded[74];
+    const Real x105 = x93 * folded[200];
+    const Real x106 = x73 * x81 * x84 * x88 * folded[199] - x105 * x96;
+    const Real x110 = reciprocal(exp(V * folded[68]));
+    const Real x111 = x110 * x88;
+    const Real x112 = x111 * w_Ca + x109;
+    const Real x113 = x112 * k2;
+    const Real x117 = x110 * x94;
+    const Real x118 = x73 * folded[209];
+    const Real x119 = x73 * x88 * Na_ss * folded[207] - x117 * x118 * Na_ss - x111 * folded[206] -
+        x116;
+    const Real x120 = Ca_ss * k_Ca_on;
+    const Real x121 = x120 * x84;
+    const Real x122 = x73 * folded[67];
+    const Real x123 = x121 + x122 * x90;
+    const Real x124 = x123 * k2;
+    const Real x125 = x92 * folded[214] + x104 * x91 + x106 * x113 + x119 * x124 - x97 * x98;
+    const Real x126 = k5 + x112;
+    const Real x127 = x126 * x91;
+    const Real x128 = x100 * folded[210] - x77 * folded[211];
+    const Real x129 = x91 * folded[73];
+    const Real x130 = x77 * folded[70] + k1;
+    const Real x131 = x121 * x130;
+    const Real x132 = x127 * folded[212] - x126 * x97 * folded[213] + x112 * x121 * x128 + x119 *
+        x129 + x119 * x131;
+    const Real x133 = x127 * folded[73] + x112 * x131;
+    const Real x134 = x92 * folded[74] + x112 * x124;
+    const Real x135 = x77 * folded[72];
+    const Real x136 = x80 * x84;
+    const Real x137 = x135 * x136;
+    const Real x138 = x79 * k1;
+    const Real x139 = x137 * Ca_ss + x123 * x138;
+    const Real x140 = x130 * k5;
+    const Real x141 = x140 * x79;
+    const Real x142 = x77 * folded[71];
+    const Real x143 = x126 * x142 + x141;
+    const Real x144 = x133 + x134 + x139 + x143;
+    const Real x145 = reciprocal(x144);
+    const Real x146 = 2.0 * x145;
+    const Real x147 = x136 * Ca_ss;
+    const Real x148 = x100 * folded[204];
+    const Real x149 = x77 * folded[205];
+    const Real x150 = x103 * x135;
+    const Real x151 = x103 * k1;
+    const Real x152 = x150 * x84 * Ca_ss + x106 * x138 + x123 * x151 + x147 * x148 - x147 * x149;
+    const Real x153 = x100 * folded[218];
+    const Real x154 = x77 * folded[219];
+    const Real x155 = x128 * x79 * k5 + x103 * x140;
+    const Real x156 = x119 * x142 + x126 * x153 - x126 * x154 + x155;
+    const Real x157 = -x125 - x132 - x152 - x156;
+    const Real x158 = reciprocal(x144 * x144);
+    const Real x159 = -x134 * k1 + x133 * k2;
+    const Real x160 = 2.0 * x158 * x159;
+    const Real x161 = x73 * folded[76];
+    const Real x162 = x161 * x90;
+    const Real x163 = x134 * x77;
+    const Real x164 = x163 * folded[75] + x109 * x139 - x133 * x78 + x143 * x162;
+    const Real x165 = x158 * x164;
+    const Real x166 = x73 * folded[207];
+    const Real x167 = x100 * folded[216];
+    const Real x168 = x77 * folded[75];
+    const Real x169 = x145 * (x139 * x166 * x88 * Na_ss + x163 * folded[217] + x143 * x97 *
+        folded[220] + x143 * x91 * folded[221] - x101 * x133 + x102 * x133 + x109 * x152 - x116 *
+        x139 + x125 * x168 - x132 * x78 + x134 * x167 + x156 * x162) + x146 * (-x125 * k1 + x132 *
+        k2) + x157 * x160 + x157 * x165;
+    const Real x170 = reciprocal(Ca_ss * Ca_ss);
+    const Real x171 = x170 * folded[60] + 1.0;
+    const Real x172 = reciprocal(x171);
+    const Real x173 = x172 * folded[118];
+    const Real x177 = x86 * Na_i + 1.0;
+    const Real x178 = reciprocal(x177);
+    const Real x174 = folded[64] * (Na_i * folded[65] + 1.0);
+    const Real x175 = x174 * Na_i + 1.0;
+    const Real x176 = reciprocal(x175);
+    const Real x179 = x176 * x178;
+    const Real x180 = x179 * x20;
+    const Real x181 = x180 * x73;
+    const Real x183 = reciprocal(x177 * x177);
+    const Real x184 = x176 * x183;
+    const Real x185 = x184 * x51;
+    const Real x186 = x185 * x93;
+    const Real x188 = x107 * x178;
+    const Real x189 = x188 * Na_i;
+    const Real x193 = Na_i * Na_i;
+    const Real x194 = x115 * x183 * x193;
+    const Real x182 = x181 * x80;
+    const Real x187 = x176 * x178 * x20 * x73 * folded[199] - x105 * x185;
+    const Real x190 = x110 * x178;
+    const Real x191 = x190 * w_Ca + x189;
+    const Real x192 = x191 * k2;
+    const Real x195 = x110 * x183;
+    const Real x196 = x178 * x73 * Na_i * folded[207] - x118 * x195 * Na_i - x190 * folded[206] -
+        x194;
+    const Real x197 = Ca_i * k_Ca_on;
+    const Real x198 = x176 * x197;
+    const Real x199 = x122 * x180 + x198;
+    const Real x200 = x199 * k2;
+    const Real x201 = x182 * folded[214] + x104 * x181 - x186 * x98 + x187 * x192 + x196 * x200;
+    const Real x202 = k5 + x191;
+    const Real x203 = x181 * x202;
+    const Real x204 = x181 * folded[73];
+    const Real x205 = x130 * x198;
+    const Real x206 = x203 * folded[212] - x186 * x202 * folded[213] + x128 * x191 * x198 + x196 *
+        x204 + x196 * x205;
+    const Real x207 = x203 * folded[73] + x191 * x205;
+    const Real x208 = x182 * folded[74] + x191 * x200;
+    const Real x209 = x176 * x80;
+    const Real x210 = x135 * x209;
+    const Real x211 = x210 * Ca_i + x138 * x199;
+    const Real x212 = x141 + x142 * x202;
+    const Real x213 = x207 + x208 + x211 + x212;
+    const Real x214 = reciprocal(x213);
+    const Real x215 = 2.0 * x214;
+    const Real x216 = x209 * Ca_i;
+    const Real x217 = x150 * x176 * Ca_i + x138 * x187 + x148 * x216 - x149 * x216 + x151 * x199;
+    const Real x218 = x142 * x196 + x153 * x202 - x154 * x202 + x155;
+    const Real x219 = -x201 - x206 - x217 - x218;
+    const Real x220 = reciprocal(x213 * x213);
+    const Real x221 = -x208 * k1 + x207 * k2;
+    const Real x222 = 2.0 * x220 * x221;
+    const Real x223 = x161 * x180;
+    const Real x224 = x168 * x208 + x189 * x211 - x207 * x78 + x212 * x223;
+    const Real x225 = x220 * x224;
+    const Real x226 = x214 * (x166 * x178 * x211 * Na_i + x208 * x77 * folded[217] + x186 * x212 *
+        folded[220] + x181 * x212 * folded[221] - x101 * x207 + x102 * x207 + x167 * x208 + x168 *
+        x201 + x189 * x217 - x194 * x211 - x206 * x78 + x218 * x223) + x215 * (-x201 * k1 + x206 *
+        k2) + x219 * x222 + x219 * x225;
+    const Real x227 = reciprocal(Ca_i * Ca_i);
+    const Real x228 = x227 * folded[60] + 1.0;
+    const Real x229 = reciprocal(x228);
+    const Real x230 = x229 * folded[119];
+    const Real x231 = V * folded[25];
+    const Real x232 = x_over_expm1_slope(x231);
+    const Real x233 = exp(x231);
+    const Real x234 = sqrt(0.002 * Ca_i + 0.0005 * Cl_i + 0.0005 * K_i + 0.0005 * Na_i);
+    const Real x235 = x234 + 1.0;
+    const Real x236 = reciprocal(x235);
+    const Real x237 = -0.0006 * Ca_i - 0.00015 * Cl_i - 0.00015 * K_i - 0.00015 * Na_i + x234 *
+        x236;
+    const Real x238 = exp(x237 * folded[24]);
+    const Real x239 = x233 * x238;
+    const Real x240 = x239 * Ca_i;
+    const Real x241 = folded[23] + x240;
+    const Real x244 = reciprocal(1.0 + exp(0.1 * V - 1.0));
+    const Real x245 = 1.0 - x244;
+    const Real x246 = 0.06 * x244 * x245;
+    const Real x247 = -0.06 * x244 * x245 * f_Ca_slow;
+    const Real x248 = 1.0 - CaMK_trap;
+    const Real x249 = x70 * K_mCaM + 1.0;
+    const Real x250 = reciprocal(x249);
+    const Real x251 = x250 * CaMK_0;
+    const Real x252 = CaMK_trap + x248 * x251;
+    const Real x253 = K_mCaMK * reciprocal(x252) + 1.0;
+    const Real x254 = reciprocal(x253);
+    const Real x255 = x254 * r_CaMK;
+    const Real x256 = x255 * j_Ca;
+    const Real x257 = x256 * (-x246 * f_Ca_CaMK_fast - x247);
+    const Real x258 = 1.0 - x254;
+    const Real x259 = x258 * j_Ca;
+    const Real x260 = x259 * (-x246 * f_Ca_fast - x247);
+    const Real x261 = x257 * n_ss + x260 * n_ss;
+    const Real x242 = V * folded[78];
+    const Real x243 = x_over_expm1(x242);
+    const Real x262 = x261 * d;
+    const Real x263 = x243 * x262;
+    const Real x264 = exp(x242);
+    const Real x265 = sqrt(0.002 * Ca_ss + 0.0005 * Cl_ss + 0.0005 * K_ss + 0.0005 * Na_ss);
+    const Real x266 = x265 + 1.0;
+    const Real x267 = reciprocal(x266);
+    const Real x268 = -0.0006 * Ca_ss - 0.00015 * Cl_ss - 0.00015 * K_ss - 0.00015 * Na_ss + x265 *
+        x267;
+    const Real x269 = exp(-x268 * A_DH);
+    const Real x270 = x264 * x269;
+    const Real x271 = x270 * K_ss;
+    const Real x272 = folded[93] + x271;
+    const Real x273 = x272 * folded[120];
+    const Real x275 = 1.0 - n_ss;
+    const Real x276 = f_slow * folded[22];
+    const Real x277 = A_f_fast * f_CaMK_fast + x276;
+    const Real x278 = 0.6 * x244;
+    const Real x279 = x278 + 0.3;
+    const Real x280 = 0.7 - x278;
+    const Real x281 = x280 * f_Ca_slow;
+    const Real x282 = x279 * f_Ca_CaMK_fast + x281;
+    const Real x283 = x282 * j_Ca;
+    const Real x284 = x283 * n_ss + x275 * x277;
+    const Real x285 = A_f_fast * f_fast + x276;
+    const Real x286 = x279 * f_Ca_fast + x281;
+    const Real x287 = x286 * j_Ca;
+    const Real x288 = x287 * n_ss + x275 * x285;
+    const Real x289 = x255 * x284 + x258 * x288;
+    const Real x274 = x_over_expm1_slope(x242);
+    const Real x290 = x289 * d;
+    const Real x291 = x274 * x290;
+    const Real x292 = x272 * x291;
+    const Real x293 = x_over_expm1(x231);
+    const Real x294 = x257 * n_i + x260 * n_i;
+    const Real x295 = exp(x268 * folded[24]);
+    const Real x296 = x233 * x295;
+    const Real x297 = x296 * Ca_ss;
+    const Real x298 = folded[23] + x297;
+    const Real x299 = 1.0 - n_i;
+    const Real x300 = x283 * n_i + x277 * x299;
+    const Real x301 = x287 * n_i + x285 * x299;
+    const Real x302 = x255 * x300 + x258 * x301;
+    const Real x303 = x243 * x289;
+    const Real x304 = x303 * d;
+    const Real x305 = x271 * x304;
+    const Real x306 = reciprocal(Ca_i);
+    const Real x307 = x306 * K_ClCa + 1.0;
+    const Real x308 = reciprocal(x307);
+    const Real x309 = x308 * folded[16] + g_Clb;
+    const Real x310 = x270 * Na_ss;
+    const Real x311 = folded[80] + x310;
+    const Real x312 = x311 * folded[83];
+    const Real x313 = x304 * x310;
+    const Real x314 = x291 * x311 * folded[229] + x313 * folded[229] + x263 * x312;
+    const Real x315 = x264 * Na_i;
+    const Real x316 = x254 * j_CaMK;
+    const Real x317 = x258 * j;
+    const Real x318 = x317 * h + x316 * h_CaMK;
+    const Real x319 = m * m * m;
+    const Real x320 = x319 * g_Na;
+    const Real x321 = x258 * h_L + x254 * h_L_CaMK;
+    const Real x322 = x321 * g_NaL;
+    const Real x323 = exp(-x237 * A_DH);
+    const Real x324 = x315 * x323;
+    const Real x325 = folded[80] + x324;
+    const Real x326 = x302 * d;
+    const Real x327 = x274 * x326;
+    const Real x328 = x294 * d;
+    const Real x329 = x243 * x328;
+    const Real x330 = x325 * folded[81];
+    const Real x331 = x243 * x302;
+    const Real x332 = x331 * d;
+    const Real x333 = x324 * x332;
+    const Real x334 = x243 * x315 * folded[223] + x274 * folded[223] * (-Na_o + x315) + x325 *
+        x327 * folded[231] + x333 * folded[231] + x322 * m_L + x318 * x320 + x329 * x330;
+    const Real x335 = reciprocal(1.0 + exp(0.4542775074936112 - 0.04168907454423419 * V));
+    const Real x336 = reciprocal(1.0 + exp(0.006613756613756614 * V - 1.4126984126984128));
+    const Real x337 = x336 * i_CaMK_fast;
+    const Real x338 = 1.0 - x336;
+    const Real x340 = x254 * a_CaMK;
+    const Real x341 = x336 * i_fast;
+    const Real x343 = x258 * a;
+    const Real x339 = x338 * i_CaMK_slow + x337;
+    const Real x342 = x338 * i_slow + x341;
+    const Real x344 = x339 * x340 + x342 * x343;
+    const Real x345 = 0.006613756613756614 * x338;
+    const Real x346 = -V;
+    const Real x347 = reciprocal(K_i);
+    const Real x348 = log(x347 * K_o);
+    const Real x349 = -x348 * RTF - x346;
+    const Real x350 = x349 * g_to;
+    const Real x351 = reciprocal(1.0 + exp(0.1217 * V + x348 * folded[88] - 6.0769678));
+    const Real x352 = reciprocal(1.0 + exp(-0.1629 * V + x348 * folded[91] - 2.3143203));
+    const Real x353 = exp(0.0618 * V + x348 * folded[90] - 36.728358);
+    const Real x354 = exp(0.0674 * V + x348 * folded[89] - 0.21952180000000002);
+    const Real x355 = x352 * (x353 + 15.72 * x354);
+    const Real x356 = 4.094 * x351 + x355;
+    const Real x357 = reciprocal(x356);
+    const Real x358 = pow(x306, 1.4);
+    const Real x359 = 6.481821026062645e-07 * x358 + 1.0;
+    const Real x360 = 1.0 + 0.6 * reciprocal(x359);
+    const Real x361 = x360 * x_s2;
+    const Real x362 = x361 * g_Ks;
+    const Real x363 = x264 * x323 * K_i;
+    const Real x364 = folded[93] + x363;
+    const Real x365 = x364 * folded[94];
+    const Real x366 = 1.0 - x351;
+    const Real x367 = reciprocal(x356 * x356);
+    const Real x368 = x355 * (1.0 - x352);
+    const Real x369 = x332 * x363;
+    const Real x370 = -Kr_O * folded[87] - x335 * x349 * folded[222] * (1.0 - x335) - x349 * x351 *
+        x357 * x366 * folded[225] + x327 * x364 * folded[230] + x369 * folded[230] - x349 * x351 *
+        x367 * folded[92] * (0.49823980000000007 * x351 * x366 - x352 * (0.0618 * x353 + 1.059528 *
+        x354) - 0.1629 * x368) - x351 * x357 * folded[92] + x335 * g_Kb + x344 * g_to + x329 *
+        x365 + x350 * (x340 * (0.006613756613756614 * x336 * x338 * i_CaMK_slow - x337 * x345) +
+        x343 * (0.006613756613756614 * x336 * x338 * i_slow - x341 * x345)) + x362 * x_s1;
+    take(0, 0, x233 * x238 * x293 * x302 * Ca_i * d * folded[227] + x233 * x238 * x293 * Ca_i *
+        folded[224] + x233 * x289 * x293 * x295 * Ca_ss * d * folded[226] - x69 * P_NaKpump +
+        x241 * x293 * x294 * d * folded[105] + x261 * x293 * x298 * d * folded[112] + x232 * x289 *
+        x298 * d * folded[226] + x232 * x241 * x302 * d * folded[227] - x72 * folded[117] + x232 *
+        x241 * folded[224] - x292 * folded[228] - x305 * folded[228] - x169 * x173 - x226 * x230 -
+        x263 * x273 - x309 - x314 - x334 - x370);
+    const Real x371 = reciprocal(Na_i);
+    const Real x372 = -RTF * log(x371 * Na_o) - x346;
+    const Real x373 = x318 * x372 * (m * m);
+    take(0, 1, x373 * folded[232]);
+    const Real x374 = x320 * x372;
+    take(0, 2, -x317 * x374);
+    const Real x375 = x258 * h;
+    take(0, 3, -x374 * x375);
+    take(0, 4, -x316 * x374);
+    const Real x376 = x254 * h_CaMK;
+    take(0, 5, -x374 * x376);
+    take(0, 6, -x322 * x372);
+    const Real x377 = x258 * m_L;
+    const Real x378 = x372 * g_NaL;
+    take(0, 7, -x377 * x378);
+    const Real x379 = x378 * m_L;
+    take(0, 8, -x254 * x379);
+    const Real x380 = x258 * x342;
+    take(0, 9, -x350 * x380);
+    const Real x381 = x343 * x350;
+    take(0, 10, -x336 * x381);
+    take(0, 11, -x338 * x381);
+    const Real x382 = x254 * x339;
+    take(0, 12, -x350 * x382);
+    const Real x383 = x340 * x350;
+    take(0, 13, -x336 * x383);
+    take(0, 14, -x338 * x383);
+    const Real x384 = x272 * x303;
+    const Real x385 = x325 * x331;
+    const Real x386 = x303 * x311;
+    const Real x387 = x331 * x364;
+    take(0, 15, x241 * x293 * x302 * folded[105] + x289 * x293 * x298 * folded[112] - x384 *
+        folded[120] - x385 * folded[81] - x386 * folded[83] - x387 * folded[94]);
+    const Real x388 = x258 * d;
+    const Real x389 = x275 * x388;
+    const Real x390 = x243 * x389;
+    const Real x391 = x272 * x390;
+    const Real x392 = x311 * x390;
+    const Real x393 = x299 * x388;
+    const Real x394 = x243 * x393;
+    const Real x395 = x364 * x394;
+    const Real x396 = x325 * x394;
+    take(0, 16, x258 * x275 * x293 * x298 * d * folded[233] + x241 * x258 * x293 * x299 * d *
+        folded[234] - x391 * folded[235] - x392 * folded[236] - x395 * folded[237] - x396 *
+        folded[238]);
+    const Real x397 = x254 * folded[239];
+    const Real x398 = x258 * folded[22];
+    const Real x399 = x299 * x397 + x299 * x398;
+    const Real x400 = x275 * x397 + x275 * x398;
+    const Real x401 = x400 * d;
+    const Real x402 = x243 * x401;
+    const Real x403 = x399 * d;
+    const Real x404 = x243 * x403;
+    take(0, 17, x241 * x293 * x399 * d * folded[105] + x293 * x298 * x400 * d * folded[112] -
+        x273 * x402 - x312 * x402 - x330 * x404 - x365 * x404);
+    const Real x405 = x254 * d;
+    const Real x406 = x275 * x405;
+    const Real x407 = x243 * x406;
+    const Real x408 = x272 * x407;
+    const Real x409 = x311 * x407;
+    const Real x410 = x299 * x405;
+    const Real x411 = x243 * x410;
+    const Real x412 = x364 * x411;
+    const Real x413 = x325 * x411;
+    take(0, 18, x254 * x275 * x293 * x298 * d * folded[240] + x241 * x254 * x293 * x299 * d *
+        folded[241] - x408 * folded[242] - x409 * folded[243] - x412 * folded[244] - x413 *
+        folded[245]);
+    const Real x414 = x259 * d;
+    const Real x415 = x279 * n_ss;
+    const Real x416 = x414 * x415;
+    const Real x417 = x243 * x416;
+    const Real x418 = x279 * n_i;
+    const Real x419 = x414 * x418;
+    const Real x420 = x243 * x419;
+    take(0, 19, x241 * x258 * x279 * x293 * d * folded[105] * j_Ca * n_i + x258 * x279 * x293 *
+        x298 * d * folded[112] * j_Ca * n_ss - x273 * x417 - x312 * x417 - x330 * x420 - x365 *
+        x420);
+    const Real x421 = x256 * x280;
+    const Real x422 = x259 * x280;
+    const Real x423 = x421 * n_i + x422 * n_i;
+    const Real x424 = x421 * n_ss + x422 * n_ss;
+    const Real x425 = x424 * d;
+    const Real x426 = x243 * x425;
+    const Real x427 = x423 * d;
+    const Real x428 = x243 * x427;
+    take(0, 20, x241 * x293 * x423 * d * folded[105] + x293 * x298 * x424 * d * folded[112] -
+        x273 * x426 - x312 * x426 - x330 * x428 - x365 * x428);
+    const Real x429 = x405 * j_Ca;
+    const Real x430 = x243 * x415 * x429;
+    const Real x431 = x272 * x430;
+    const Real x432 = x311 * x430;
+    const Real x433 = x418 * x429;
+    const Real x434 = x243 * x433;
+    const Real x435 = x364 * x434;
+    const Real x436 = x325 * x434;
+    take(0, 21, x254 * x279 * x293 * x298 * d * folded[246] * j_Ca * n_ss + x241 * x254 * x279 *
+        x293 * d * folded[247] * j_Ca * n_i - x431 * folded[248] - x432 * folded[249] - x435 *
+        folded[250] - x436 * folded[251]);
+    const Real x437 = x255 * x282;
+    const Real x438 = x258 * x286;
+    const Real x439 = x437 * n_i + x438 * n_i;
+    const Real x440 = x437 * n_ss + x438 * n_ss;
+    const Real x441 = x440 * d;
+    const Real x442 = x243 * x441;
+    const Real x443 = x439 * d;
+    const Real x444 = x243 * x443;
+    take(0, 22, x241 * x293 * x439 * d * folded[105] + x293 * x298 * x440 * d * folded[112] -
+        x273 * x442 - x312 * x442 - x330 * x444 - x365 * x444);
+    const Real x445 = reciprocal(K_i + Na_i * P_NaK);
+    const Real x446 = -RTF * log(x445 * folded[86]) - x346;
+    take(0, 23, -x362 * x446);
+    const Real x447 = x446 * x_s1;
+    const Real x448 = x360 * x447;
+    take(0, 24, -x448 * g_Ks);
+    const Real x449 = x251 - 1.0;
+    const Real x450 = reciprocal(x253 * x253);
+    const Real x451 = reciprocal(x252 * x252);
+    const Real x452 = x450 * x451;
+    const Real x453 = x449 * x452;
+    const Real x454 = x453 * K_mCaMK;
+    const Real x455 = x453 * folded[252];
+    const Real x456 = -x284 * x455 + x288 * x454;
+    const Real x457 = x456 * d;
+    const Real x458 = x243 * x457;
+    const Real x459 = -x300 * x455 + x301 * x454;
+    const Real x460 = x342 * a;
+    const Real x461 = x459 * d;
+    const Real x462 = x243 * x461;
+    const Real x463 = x350 * (-x339 * x454 * a_CaMK + x454 * x460) + x365 * x462;
+    const Real x464 = h * j;
+    const Real x465 = x330 * x462 + x374 * (-x454 * h_CaMK * j_CaMK + x454 * x464) + x379 * (x454 *
+        h_L - x454 * h_L_CaMK);
+    take(0, 25, x241 * x293 * x459 * d * folded[105] + x293 * x298 * x456 * d * folded[112] -
+        x273 * x458 - x312 * x458 - x463 - x465);
+    const Real x466 = x255 * (x282 * j_Ca - x277) + x258 * (x286 * j_Ca - x285);
+    const Real x467 = x466 * d;
+    const Real x468 = x243 * x467;
+    take(0, 26, x293 * x298 * x466 * d * folded[112] - x273 * x468 - x312 * x468);
+    take(0, 27, x241 * x293 * x466 * d * folded[105] - x330 * x468 - x365 * x468);
+    take(0, 31, x349 * folded[87]);
+    const Real x469 = reciprocal(x235 * x235);
+    const Real x470 = reciprocal(x234);
+    const Real x471 = 0.00025 * x236 * x470 - 0.00025 * x469 - 0.00015;
+    const Real x472 = x369 * folded[257];
+    const Real x473 = x471 * x472;
+    const Real x474 = reciprocal(Cl_i);
+    const Real x475 = x474 * folded[253] + x308 * x474 * folded[254];
+    const Real x476 = x333 * folded[258];
+    const Real x477 = x471 * x476;
+    const Real x478 = x240 * x293;
+    const Real x479 = x471 * x478;
+    const Real x480 = x479 * folded[255] + x326 * x479 * folded[256];
+    const Real x481 = x477 + x480;
+    take(0, 33, x473 + x475 + x481);
+    const Real x482 = x72 * reciprocal(Cl_ss);
+    const Real x483 = reciprocal(x266 * x266);
+    const Real x484 = reciprocal(x265);
+    const Real x485 = 0.00025 * x267 * x484 - 0.00025 * x483 - 0.00015;
+    const Real x486 = x305 * x485 * folded[261];
+    const Real x487 = x293 * x297;
+    const Real x488 = x290 * x487;
+    const Real x489 = x485 * x488;
+    const Real x490 = x489 * folded[260];
+    const Real x491 = x313 * folded[262];
+    const Real x492 = x485 * x491 + x490;
+    take(0, 34, x482 * folded[259] + x486 + x492);
+    const Real x493 = reciprocal(x7 * x7);
+    const Real x494 = x493 * x6;
+    const Real x495 = x23 * x494;
+    const Real x496 = x193 * x22;
+    const Real x497 = x20 * x52;
+    const Real x498 = x4 * x496;
+    const Real x499 = x4 * x497;
+    const Real x500 = x496 * x6;
+    const Real x501 = x497 * x6;
+    const Real x502 = x26 * x496;
+    const Real x503 = x495 * folded[283];
+    const Real x504 = x26 * x497;
+    const Real x505 = x17 * x493;
+    const Real x506 = x505 * x6;
+    const Real x507 = x11 * x48;
+    const Real x508 = x26 * x507;
+    const Real x509 = -x506 * folded[270] + x508 * folded[271];
+    const Real x510 = x34 * x493;
+    const Real x511 = x4 * x507;
+    const Real x512 = x507 * x6;
+    const Real x513 = x505 * folded[265];
+    const Real x514 = x496 * x8;
+    const Real x515 = x23 * x493;
+    const Real x516 = x515 * folded[267];
+    const Real x517 = x497 * x8;
+    const Real x518 = x507 * x8;
+    const Real x519 = x66 * (x496 * folded[288] + x497 * folded[289] + x498 * folded[290] + x498 *
+        folded[291] + x514 * folded[292] + x500 * folded[293] + x499 * folded[294] + x499 *
+        folded[295] + x494 * folded[296] + x517 * folded[297] + x511 * folded[298] + x501 *
+        folded[299] + x511 * folded[300] + x518 * folded[301] + x512 * folded[302] + x502 *
+        folded[303] + x506 * folded[304] + x504 * folded[305] + x508 * folded[306] + x503 + x513 +
+        x516);
+    const Real x520 = x36 * (x510 * folded[277] + x55 * (x496 * folded[263] + x497 * folded[264] +
+        x514 * folded[266] + x517 * folded[268] + x518 * folded[269] + x509 - x513 - x516) + x61 *
+        (x498 * folded[272] + x499 * folded[273] + x511 * folded[274] + x511 * folded[275] + x512 *
+        folded[276])) + x36 * (x27 * x496 * folded[285] + x27 * x497 * folded[286] + x495 *
+        folded[287] + folded[55] * (x498 * folded[278] + x499 * folded[279] + x500 * folded[280] +
+        x501 * folded[281] + x502 * folded[282] + x504 * folded[284] - x503 + x509)) + x519 * x65 +
+        x519 * x68;
+    const Real x521 = x179 * x193;
+    const Real x522 = x521 * x73;
+    const Real x523 = x73 * x85;
+    const Real x524 = x523 * folded[124];
+    const Real x525 = x183 * x524 * Na_i;
+    const Real x526 = x85 * folded[123];
+    const Real x527 = x178 * x73 * folded[69] - x195 * x526 - x525;
+    const Real x528 = reciprocal(x175 * x175) * (-Na_i * folded[125] - x174);
+    const Real x532 = x178 * x20 * x528;
+    const Real x531 = x184 * x20;
+    const Real x536 = x523 * x531;
+    const Real x529 = x197 * x528;
+    const Real x530 = x523 * folded[128];
+    const Real x533 = x122 * x532 + x161 * x521 + x529 - x530 * x531;
+    const Real x534 = x532 * x73;
+    const Real x535 = x80 * folded[74];
+    const Real x537 = x80 * folded[129];
+    const Real x538 = x192 * x533 + x200 * x527 + x534 * x535 - x536 * x537;
+    const Real x539 = x522 * x80 * folded[130] + x538;
+    const Real x540 = -x202 * x536 * folded[126] + x202 * x534 * folded[73] + x130 * x191 * x529 +
+        x204 * x527 + x205 * x527;
+    const Real x541 = x202 * x522 * folded[127] + x540;
+    const Real x542 = x135 * x80;
+    const Real x543 = x528 * x542 * Ca_i + x138 * x533;
+    const Real x544 = x176 * x178 * x193 * x73 * x80 * folded[134] + x176 * x178 * x193 * x202 *
+        x73 * folded[135] - x142 * x527 - x538 - x540 - x543;
+    const Real x545 = x76 * folded[133];
+    const Real x546 = x214 * (x212 * x536 * folded[131] + x212 * x522 * folded[132] + x161 * x212 *
+        x532 + x168 * x539 + x180 * x527 * x545 + x188 * x211 + x189 * x543 - x211 * x525 - x541 *
+        x78) + x215 * (-x539 * k1 + x541 * k2) + x222 * x544 + x225 * x544;
+    const Real x547 = x361 * x445 * x_s1;
+    const Real x548 = x547 * folded[309];
+    const Real x549 = -x264 * x323;
+    const Real x550 = x471 * A_DH;
+    const Real x551 = x318 * x319 * x371 * folded[307] + x321 * x371 * folded[308] * m_L + x243 *
+        x264 * folded[79] + x332 * folded[81] * (-x324 * x550 - x549);
+    take(0, 37, x233 * x238 * x293 * x302 * x471 * Ca_i * d * folded[256] + x233 * x238 * x293 *
+        x471 * Ca_i * folded[255] + x243 * x264 * x302 * x323 * x471 * K_i * d * folded[257] -
+        x520 * P_NaKpump - x230 * x546 - x548 - x551);
+    const Real x552 = -x264 * x269;
+    const Real x553 = x485 * A_DH;
+    const Real x554 = x304 * folded[83] * (-x310 * x553 - x552);
+    const Real x555 = x114 * x89;
+    const Real x556 = x555 * x73;
+    const Real x557 = x524 * x94 * Na_ss;
+    const Real x558 = x73 * x88 * folded[69] - x117 * x526 - x557;
+    const Real x559 = reciprocal(x83 * x83) * (-Na_ss * folded[125] - x82);
+    const Real x562 = x559 * x81 * x88;
+    const Real x561 = x81 * x95;
+    const Real x565 = x523 * x561;
+    const Real x560 = x120 * x559;
+    const Real x563 = x122 * x562 + x161 * x555 - x530 * x561 + x560;
+    const Real x564 = x562 * x73;
+    const Real x566 = x113 * x563 + x124 * x558 + x535 * x564 - x537 * x565;
+    const Real x567 = x556 * x80 * folded[130] + x566;
+    const Real x568 = -x126 * x565 * folded[126] + x126 * x564 * folded[73] + x112 * x130 * x560 +
+        x129 * x558 + x131 * x558;
+    const Real x569 = x126 * x556 * folded[127] + x568;
+    const Real x570 = x542 * x559 * Ca_ss + x138 * x563;
+    const Real x571 = x114 * x73 * x80 * x84 * x88 * folded[134] + x114 * x126 * x73 * x84 * x88 *
+        folded[135] - x142 * x558 - x566 - x568 - x570;
+    const Real x572 = x145 * (x143 * x565 * folded[131] + x143 * x556 * folded[132] + x108 * x139 +
+        x109 * x570 - x139 * x557 + x143 * x161 * x562 + x168 * x567 + x545 * x558 * x90 - x569 *
+        x78) + x146 * (-x567 * k1 + x569 * k2) + x160 * x571 + x165 * x571;
+    take(0, 38, -x173 * x572 + x486 + x490 - x554);
+    const Real x573 = x46 * x9;
+    const Real x574 = x20 * x21 * x573;
+    const Real x575 = x4 * x574;
+    const Real x576 = x574 * x6;
+    const Real x577 = x495 * folded[314];
+    const Real x578 = x26 * x574;
+    const Real x579 = x15 * K_i;
+    const Real x580 = x26 * x579;
+    const Real x581 = x16 * x573;
+    const Real x582 = x26 * x581;
+    const Real x583 = -x506 * folded[312] + x582 * folded[313] + x580 * folded[52];
+    const Real x584 = x4 * x579;
+    const Real x585 = x579 * x6;
+    const Real x586 = x4 * x581;
+    const Real x587 = x581 * x6;
+    const Real x588 = x579 * x8;
+    const Real x589 = x505 * folded[320];
+    const Real x590 = x581 * x8;
+    const Real x591 = x515 * folded[322];
+    const Real x592 = x574 * x8;
+    const Real x593 = x66 * (x584 * folded[332] + x584 * folded[333] + x574 * folded[334] + x588 *
+        folded[335] + x585 * folded[336] + x586 * folded[337] + x586 * folded[338] + x590 *
+        folded[339] + x587 * folded[340] + x494 * folded[341] + x575 * folded[342] + x575 *
+        folded[343] + x592 * folded[344] + x576 * folded[345] + x580 * folded[346] + x506 *
+        folded[347] + x582 * folded[348] + x578 * folded[349] + x577 + x589 + x591);
+    const Real x594 = x36 * (x510 * folded[331] + x55 * (x574 * folded[318] + x588 * folded[319] +
+        x590 * folded[321] + x592 * folded[323] + x583 - x589 - x591) + x61 * (x584 * folded[324] +
+        x584 * folded[325] + x586 * folded[326] + x586 * folded[327] + x585 * folded[328] + x587 *
+        folded[329] + x575 * folded[330])) + x36 * (x27 * x574 * folded[316] + x495 * folded[317] +
+        folded[55] * (x575 * folded[310] + x576 * folded[311] + x578 * folded[315] - x577 +
+        x583)) + x593 * x65 + x593 * x68;
+    const Real x595 = x347 * x351 * x357;
+    const Real x596 = x347 * Kr_O * folded[353] - x335 * x347 * folded[350] - x344 * x347 *
+        folded[351] - x547 * folded[352] + x595 * folded[354] + x349 * x366 * x595 * folded[359] +
+        x349 * x351 * x367 * folded[92] * (x347 * x351 * x366 * folded[357] + x347 * x368 *
+        folded[358] - x352 * (x347 * x354 * folded[355] + x347 * x353 * folded[356])) - x332 *
+        folded[94] * (-x363 * x550 - x549);
+    take(0, 39, -x594 * P_NaKpump + x481 + x596);
+    const Real x597 = x304 * (-x271 * x553 - x552);
+    take(0, 40, -x597 * folded[120] + x492);
+    const Real x598 = 0.001 * x236 * x470 - 0.001 * x469 - 0.0006;
+    const Real x599 = x476 * x598;
+    const Real x600 = x176 * x191;
+    const Real x601 = x600 * folded[140];
+    const Real x602 = x77 * folded[139];
+    const Real x603 = x130 * x77 * folded[138];
+    const Real x604 = x79 * folded[137];
+    const Real x605 = x176 * x604 + x210;
+    const Real x606 = x130 * k_Ca_on;
+    const Real x607 = -x600 * x606 - x601 - x605;
+    const Real x608 = x214 * (x189 * x605 + x600 * x602 - x600 * x603) + x215 * (-x600 *
+        folded[141] + x130 * x601) + x222 * x607 + x225 * x607;
+    const Real x609 = x214 * x224 + x215 * x221;
+    const Real x610 = x609 * reciprocal(x228 * x228) * reciprocal(Ca_i * Ca_i * Ca_i);
+    const Real x611 = x227 * reciprocal(x307 * x307) * (-RTF * log(Cl_i * folded[15]) - x346);
+    const Real x612 = x306 * x358 * x447 * folded[362] * x_s2 * reciprocal(x359 * x359) + x472 *
+        x598;
+    const Real x613 = Ca_i + K_pCa;
+    const Real x614 = g_pCa * reciprocal(x613);
+    const Real x615 = x240 * x598 * folded[24] + x239;
+    const Real x616 = x293 * folded[104];
+    const Real x617 = Ca_i * g_pCa * reciprocal(x613 * x613) + x293 * x326 * x615 * folded[105] -
+        x614 + x615 * x616;
+    take(0, 41, -x611 * folded[360] + x610 * folded[361] - x230 * x608 + x599 + x612 + x617);
+    const Real x618 = x112 * x84;
+    const Real x619 = x618 * folded[140];
+    const Real x620 = x137 + x604 * x84;
+    const Real x621 = -x606 * x618 - x619 - x620;
+    const Real x622 = x145 * (x109 * x620 + x602 * x618 - x603 * x618) + x146 * (-x618 *
+        folded[141] + x130 * x619) + x160 * x621 + x165 * x621;
+    const Real x623 = x170 * reciprocal(x71 * x71) * (-RTF * log(Cl_ss * folded[15]) - x346);
+    const Real x624 = reciprocal(Ca_ss * Ca_ss * Ca_ss);
+    const Real x625 = reciprocal(x171 * x171);
+    const Real x626 = x145 * x164 + x146 * x159;
+    const Real x627 = reciprocal(x249 * x249);
+    const Real x628 = x170 * x248 * x627;
+    const Real x629 = x452 * x628;
+    const Real x630 = x629 * folded[146];
+    const Real x631 = x170 * x248 * x284 * x450 * x451 * x627 * folded[148] - x288 * x630;
+    const Real x632 = x631 * d;
+    const Real x633 = x243 * x632;
+    const Real x634 = x312 * x633;
+    const Real x635 = x170 * x248 * x300 * x450 * x451 * x627 * folded[148] - x301 * x630;
+    const Real x636 = 0.001 * x267 * x484 - 0.001 * x483 - 0.0006;
+    const Real x637 = x297 * x636 * folded[24] + x296;
+    const Real x638 = x635 * d;
+    const Real x639 = x243 * x638;
+    const Real x640 = x350 * (x170 * x248 * x339 * x450 * x451 * x627 * a_CaMK * folded[146] -
+        x460 * x630) + x365 * x639;
+    const Real x641 = x330 * x639 + x374 * (x170 * x248 * x450 * x451 * x627 * folded[146] *
+        h_CaMK * j_CaMK - x464 * x630) + x379 * (x170 * x248 * x450 * x451 * x627 * folded[146] *
+        h_L_CaMK - x630 * h_L);
+    take(0, 42, x243 * x264 * x269 * x289 * x636 * K_ss * d * folded[261] + x243 * x264 * x269 *
+        x289 * x636 * Na_ss * d * folded[262] + x241 * x293 * x635 * d * folded[105] + x289 *
+        x293 * x637 * d * folded[112] + x293 * x298 * x631 * d * folded[112] - x623 * folded[363] +
+        x624 * x625 * x626 * folded[364] - x173 * x622 - x273 * x633 - x634 - x640 - x641);
+    take(25, 25, -beta_CaMK - x248 * x250 * x449 * folded[6] - x250 * x252 * folded[6]);
+    take(25, 42, x170 * folded[365] * (x248 * x248) * reciprocal(x249 * x249 * x249) + x252 *
+        x628 * folded[366]);
+    const Real x642 = folded[7] * reciprocal(j_Ca);
+    const Real x643 = x70 * K_mn + 1.0;
+    const Real x644 = reciprocal((x642 + (x643 * x643 * x643 * x643)) * (x642 + (x643 * x643 *
+        x643 * x643)));
+    const Real x645 = folded[367] * reciprocal(j_Ca * j_Ca);
+    take(26, 22, -k_m2n_max * n_ss + x644 * x645);
+    const Real x646 = -j_Ca * k_m2n_max;
+    take(26, 26, x646);
+    take(26, 42, x170 * x644 * folded[368] * (x643 * x643 * x643));
+    const Real x647 = x306 * K_mn + 1.0;
+    const Real x648 = reciprocal((x642 + (x647 * x647 * x647 * x647)) * (x642 + (x647 * x647 *
+        x647 * x647)));
+    take(27, 22, -k_m2n_max * n_i + x645 * x648);
+    take(27, 27, x646);
+    take(27, 41, x227 * x648 * folded[368] * (x647 * x647 * x647));
+    const Real x649 = exp(V * folded[9]);
+    const Real x650 = x649 * Kr_C0;
+    const Real x651 = exp(V * folded[8]);
+    const Real x652 = x651 * Kr_C1;
+    take(28, 0, x650 * folded[369] + x652 * folded[370]);
+    const Real x653 = 0.1161 * x649;
+    take(28, 28, -x653);
+    const Real x654 = 0.2442 * x651;
+    take(28, 29, x654);
+    take(29, 0, x650 * folded[371] + x652 * folded[372]);
+    take(29, 28, x653);
+    take(29, 29, -alpha_Kr_1 - x654);
+    take(29, 30, beta_Kr_1);
+    const Real x655 = exp(V * folded[12]);
+    const Real x656 = x655 * folded[375];
+    const Real x657 = exp(V * folded[10]);
+    const Real x658 = x657 * folded[373];
+    const Real x659 = exp(V * folded[11]);
+    const Real x660 = x659 * folded[374];
+    const Real x661 = exp(V * folded[14]);
+    const Real x662 = exp(V * folded[13]);
+    const Real x663 = x655 * x657 * x661 * reciprocal(x659) * reciprocal(x662);
+    const Real x664 = x663 * folded[376];
+    take(30, 0, -Kr_C2 * (x658 + x660) + x664 * Kr_I + x656 * Kr_O);
+    take(30, 29, alpha_Kr_1);
+    const Real x665 = 5.2e-05 * x657;
+    const Real x666 = 0.0578 * x659;
+    take(30, 30, -beta_Kr_1 - x665 - x666);
+    const Real x667 = 0.000349 * x655;
+    take(30, 31, x667);
+    const Real x668 = 8.088095273872768e-08 * x663;
+    take(30, 32, x668);
+    const Real x669 = x661 * folded[378];
+    const Real x670 = x662 * folded[377];
+    take(31, 0, x660 * Kr_C2 + x669 * Kr_I - Kr_O * (x656 + x670));
+    take(31, 30, x666);
+    const Real x671 = 0.2533 * x662;
+    take(31, 31, -x667 - x671);
+    const Real x672 = 0.06525 * x661;
+    take(31, 32, x672);
+    take(32, 0, x658 * Kr_C2 - Kr_I * (x664 + x669) + x670 * Kr_O);
+    take(32, 30, x665);
+    take(32, 31, x671);
+    take(32, 32, -x668 - x672);
+    take(33, 0, x309 * folded[17]);
+    take(33, 33, -x475 * folded[17] + folded[379]);
+    take(33, 34, folded[18]);
+    take(33, 41, x611 * folded[380]);
+    take(34, 0, x72 * folded[20]);
+    take(34, 33, folded[19]);
+    take(34, 34, folded[121] - x482 * folded[122]);
+    take(34, 42, x623 * folded[381]);
+    const Real x673 = Ca_jsr + 0.0123;
+    const Real x674 = Ca_jsr * tau_rel_0 * reciprocal(x673);
+    const bool x675 = x674 < 0.001;
+    const Real x676 = reciprocal(Ca_jsr);
+    const Real x677 = x676 * folded[27];
+    const Real x678 = select(x675, 1000.0, x673 * x677);
+    const Real x679 = Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr;
+    const Real x680 = folded[21] + x679;
+    const Real x681 = reciprocal(x680);
+    const Real x682 = x679 * x681;
+    const Real x683 = x488 * x682;
+    const Real x684 = x293 * x298;
+    const Real x685 = x682 * folded[26];
+    const Real x686 = x684 * x685;
+    const Real x687 = x289 * x298;
+    const Real x688 = x232 * x687;
+    const Real x689 = x682 * d;
+    const Real x690 = x688 * x689;
+    take(35, 0, x678 * (x683 * folded[382] + x690 * folded[382] + x262 * x686));
+    const Real x691 = x293 * x685;
+    const Real x692 = x687 * x691;
+    take(35, 15, x678 * x692);
+    const Real x693 = x389 * x684;
+    const Real x694 = x678 * x682;
+    take(35, 16, x693 * x694 * folded[383]);
+    const Real x695 = x678 * x686;
+    take(35, 17, x401 * x695);
+    const Real x696 = x406 * x684;
+    take(35, 18, x694 * x696 * folded[384]);
+    take(35, 19, x416 * x695);
+    take(35, 20, x425 * x695);
+    const Real x697 = x415 * x684;
+    const Real x698 = x429 * x697;
+    take(35, 21, x694 * x698 * folded[385]);
+    take(35, 22, x441 * x695);
+    const Real x699 = x298 * x457;
+    take(35, 25, x678 * x691 * x699);
+    take(35, 26, x467 * x695);
+    const Real x700 = x489 * x694 * folded[386];
+    take(35, 34, x700);
+    take(35, 35, -x678);
+    take(35, 38, x700);
+    take(35, 40, x700);
+    const Real x701 = x290 * x637;
+    take(35, 42, x678 * (x632 * x686 + x691 * x701));
+    const Real x702 = x673 * reciprocal(Ca_jsr * Ca_jsr);
+    const Real x703 = x293 * x687;
+    const Real x704 = x703 * d;
+    const Real x705 = x681 * x704 * (Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr);
+    const Real x706 = x704 * reciprocal(x680 * x680) * pow(Ca_jsr, 15.0);
+    take(35, 44, x678 * (x705 * folded[387] + x706 * folded[388]) + (-J_rel_np + x692 * d) *
+        select(x675, 0.0, -x702 * folded[27] + x677));
+    const bool x707 = x674 * r_rel_CaMK < 0.001;
+    const Real x708 = x676 * folded[29];
+    const Real x709 = select(x707, 1000.0, x673 * x708);
+    const Real x710 = x682 * folded[28];
+    const Real x711 = x684 * x710;
+    take(36, 0, x709 * (x683 * folded[389] + x690 * folded[389] + x262 * x711));
+    const Real x712 = x709 * x710;
+    take(36, 15, x703 * x712);
+    const Real x713 = x682 * x709;
+    take(36, 16, x693 * x713 * folded[390]);
+    const Real x714 = x709 * x711;
+    take(36, 17, x401 * x714);
+    take(36, 18, x696 * x713 * folded[391]);
+    const Real x715 = x689 * folded[28];
+    take(36, 19, x259 * x697 * x709 * x715);
+    take(36, 20, x425 * x714);
+    take(36, 21, x698 * x713 * folded[392]);
+    take(36, 22, x441 * x714);
+    take(36, 25, x293 * x699 * x712);
+    take(36, 26, x467 * x714);
+    const Real x716 = x489 * x713 * folded[393];
+    take(36, 34, x716);
+    take(36, 36, -x709);
+    take(36, 38, x716);
+    take(36, 40, x716);
+    take(36, 42, x709 * (x293 * x701 * x710 + x632 * x711));
+    take(36, 44, x709 * (x705 * folded[394] + x706 * folded[395]) + (-J_rel_CaMK + x703 * x715) *
+        select(x707, 0.0, -x702 * folded[29] + x708));
+    take(37, 0, folded[17] * (x69 * folded[59] + x226 * x229 * folded[77] - x334));
+    take(37, 1, x373 * folded[396]);
+    const Real x717 = x319 * x372 * folded[397];
+    take(37, 2, -x317 * x717);
+    take(37, 3, -x375 * x717);
+    take(37, 4, -x316 * x717);
+    take(37, 5, -x376 * x717);
+    const Real x718 = x372 * folded[398];
+    take(37, 6, -x321 * x718);
+    take(37, 7, -x377 * x718);
+    take(37, 8, -x254 * x718 * m_L);
+    take(37, 15, -x385 * folded[399]);
+    take(37, 16, -x396 * folded[400]);
+    const Real x719 = x325 * folded[399];
+    take(37, 17, -x404 * x719);
+    take(37, 18, -x413 * folded[401]);
+    take(37, 19, -x420 * x719);
+    take(37, 20, -x428 * x719);
+    take(37, 21, -x436 * folded[402]);
+    take(37, 22, -x444 * x719);
+    take(37, 25, -x465 * folded[17]);
+    take(37, 27, -x468 * x719);
+    take(37, 33, x333 * x471 * folded[403]);
+    take(37, 37, folded[17] * (x520 * folded[59] + x229 * x546 * folded[77] - x551) + folded[379]);
+    take(37, 38, folded[18]);
+    take(37, 39, folded[17] * (x594 * folded[59] + x477));
+    take(37, 41, folded[17] * (x610 * folded[404] + x229 * x608 * folded[77] + x599));
+    take(37, 42, -x641 * folded[17]);
+    take(38, 0, folded[84] * (x169 * x172 * folded[82] - x314));
+    take(38, 15, -x386 * folded[405]);
+    take(38, 16, -x392 * folded[406]);
+    const Real x720 = x311 * folded[405];
+    take(38, 17, -x402 * x720);
+    take(38, 18, -x409 * folded[407]);
+    take(38, 19, -x417 * x720);
+    take(38, 20, -x426 * x720);
+    take(38, 21, -x432 * folded[408]);
+    take(38, 22, -x442 * x720);
+    take(38, 25, -x458 * x720);
+    take(38, 26, -x468 * x720);
+    const Real x721 = x313 * x485 * folded[409];
+    take(38, 34, x721);
+    take(38, 37, folded[19]);
+    take(38, 38, folded[121] + folded[84] * (x172 * x572 * folded[82] - x554));
+    take(38, 40, x721);
+    const Real x722 = x624 * x625 * x626;
+    take(38, 42, folded[84] * (x722 * folded[410] + x172 * x622 * folded[82] + x491 * x636 - x634));
+    take(39, 0, folded[17] * (x69 * folded[85] - x370));
+    const Real x723 = x349 * folded[411];
+    take(39, 9, -x380 * x723);
+    const Real x724 = x343 * x723;
+    take(39, 10, -x336 * x724);
+    take(39, 11, -x338 * x724);
+    take(39, 12, -x382 * x723);
+    const Real x725 = x340 * x723;
+    take(39, 13, -x336 * x725);
+    take(39, 14, -x338 * x725);
+    take(39, 15, -x387 * folded[412]);
+    take(39, 16, -x395 * folded[413]);
+    const Real x726 = x364 * folded[412];
+    take(39, 17, -x404 * x726);
+    take(39, 18, -x412 * folded[414]);
+    take(39, 19, -x420 * x726);
+    take(39, 20, -x428 * x726);
+    take(39, 21, -x435 * folded[415]);
+    take(39, 22, -x444 * x726);
+    take(39, 23, -x361 * x446 * folded[416]);
+    take(39, 24, -x448 * folded[416]);
+    take(39, 25, -x463 * folded[17]);
+    take(39, 27, -x468 * x726);
+    take(39, 31, x349 * folded[417]);
+    take(39, 33, x369 * x471 * folded[418]);
+    take(39, 37, folded[17] * (x520 * folded[85] + x473 - x548));
+    take(39, 39, folded[17] * (x594 * folded[85] + x596) + folded[379]);
+    take(39, 40, folded[18]);
+    take(39, 41, x612 * folded[17]);
+    take(39, 42, -x640 * folded[17]);
+    const Real x727 = x272 * folded[95];
+    take(40, 0, -x292 * folded[419] - x305 * folded[419] - x263 * x727);
+    take(40, 15, -x384 * folded[95]);
+    take(40, 16, -x391 * folded[420]);
+    take(40, 17, -x402 * x727);
+    take(40, 18, -x408 * folded[421]);
+    take(40, 19, -x417 * x727);
+    take(40, 20, -x426 * x727);
+    take(40, 21, -x431 * folded[422]);
+    take(40, 22, -x442 * x727);
+    take(40, 25, -x458 * x727);
+    take(40, 26, -x468 * x727);
+    const Real x728 = x305 * folded[423];
+    const Real x729 = x485 * x728;
+    take(40, 34, x729);
+    take(40, 38, x729);
+    take(40, 39, folded[19]);
+    take(40, 40, folded[121] - x597 * folded[95]);
+    take(40, 42, -x633 * x727 + x636 * x728);
+    const Real x730 = x232 * x241;
+    const Real x731 = x326 * folded[227];
+    const Real x732 = x241 * x293;
+    const Real x733 = x732 * folded[105];
+    const Real x734 = x229 * folded[103];
+    const Real x735 = Ca_i + K_CMDN;
+    const Real x736 = Ca_i + K_TRPN;
+    const Real x737 = folded[96] * reciprocal(x735 * x735) + folded[97] * reciprocal(x736 * x736) +
+        1.0;
+    const Real x738 = reciprocal(x737);
+    const Real x739 = x738 * folded[106];
+    take(41, 0, x739 * (x478 * folded[224] + x730 * folded[224] + x226 * x734 + x328 * x733 +
+        x478 * x731 + x730 * x731));
+    const Real x740 = x732 * folded[424];
+    const Real x741 = x738 * x740;
+    take(41, 15, -x302 * x741);
+    take(41, 16, -x393 * x732 * x738 * folded[425]);
+    take(41, 17, -x403 * x741);
+    take(41, 18, -x410 * x732 * x738 * folded[426]);
+    take(41, 19, -x419 * x741);
+    take(41, 20, -x427 * x741);
+    take(41, 21, -x433 * x732 * x738 * folded[427]);
+    take(41, 22, -x443 * x741);
+    const Real x742 = Ca_i + K_up;
+    const Real x743 = reciprocal(x742);
+    const Real x744 = x453 * Ca_i;
+    const Real x745 = Ca_i + folded[99];
+    const Real x746 = reciprocal(x745);
+    const Real x747 = x743 * x744 * folded[428] - x744 * x746 * folded[429];
+    take(41, 25, x738 * (-x747 * folded[101] - x461 * x740));
+    take(41, 27, -x467 * x741);
+    const Real x748 = x480 * x739;
+    take(41, 33, x748);
+    take(41, 37, x739 * (x480 + x546 * x734));
+    take(41, 39, x748);
+    const Real x749 = -Ca_i + Ca_ss;
+    const Real x750 = x254 * folded[100];
+    const Real x751 = x258 * g_up;
+    const Real x752 = -x750 * Ca_i * reciprocal(x745 * x745) - x751 * Ca_i * reciprocal(x742 *
+        x742) + x254 * x746 * folded[100] + x258 * x743 * g_up;
+    take(41, 41, x738 * (-x752 * folded[101] + folded[106] * (x610 * folded[142] + x608 * x734 +
+        x617) + folded[136]) + reciprocal(x737 * x737) * (folded[143] * reciprocal(x735 * x735 *
+        x735) + folded[144] * reciprocal(x736 * x736 * x736)) * (-folded[101] * (x743 * x751 *
+        Ca_i + x746 * x750 * Ca_i + Ca_nsr * folded[98]) + x749 * folded[102] + folded[106] *
+        (-x614 * Ca_i + x302 * x733 * d + x241 * x616 + x609 * x734)));
+    const Real x753 = -x629 * x743 * Ca_i * folded[430] + x170 * x248 * x450 * x451 * x627 * x746 *
+        Ca_i * folded[431];
+    take(41, 42, x738 * (-x753 * folded[101] + folded[102] - x638 * x740));
+    take(41, 43, x738 * folded[432]);
+    const Real x754 = d * folded[226];
+    const Real x755 = x293 * folded[112];
+    const Real x756 = x298 * x755;
+    const Real x757 = x172 * folded[111];
+    const Real x758 = Ca_ss + K_BSL;
+    const Real x759 = Ca_ss + K_BSR;
+    const Real x760 = folded[107] * reciprocal(x758 * x758) + folded[108] * reciprocal(x759 *
+        x759) + 1.0;
+    const Real x761 = reciprocal(x760);
+    const Real x762 = x761 * folded[113];
+    take(42, 0, x762 * (x169 * x757 + x262 * x756 + x289 * x487 * x754 + x688 * x754));
+    const Real x763 = x293 * folded[433];
+    const Real x764 = x761 * x763;
+    take(42, 15, -x687 * x764);
+    take(42, 16, -x693 * x761 * folded[434]);
+    const Real x765 = x298 * x764;
+    take(42, 17, -x401 * x765);
+    take(42, 18, -x696 * x761 * folded[435]);
+    take(42, 19, -x416 * x765);
+    take(42, 20, -x425 * x765);
+    take(42, 21, -x698 * x761 * folded[436]);
+    take(42, 22, -x441 * x765);
+    const Real x766 = -x454 * J_rel_CaMK + x449 * x450 * x451 * J_rel_np * K_mCaMK;
+    take(42, 25, x761 * (x766 * folded[110] - x699 * x763));
+    take(42, 26, -x467 * x765);
+    const Real x767 = x489 * x761 * folded[437];
+    take(42, 34, x767);
+    const Real x768 = x761 * folded[110];
+    take(42, 35, x258 * x768);
+    take(42, 36, x254 * x768);
+    take(42, 38, x762 * (x490 + x572 * x757));
+    take(42, 40, x767);
+    take(42, 41, x761 * folded[109]);
+    const Real x769 = x254 * J_rel_CaMK + x258 * J_rel_np;
+    const Real x770 = x630 * J_rel_CaMK - x630 * J_rel_np;
+    take(42, 42, x761 * (x770 * folded[110] + folded[113] * (x722 * folded[147] + x622 * x757 +
+        x632 * x756 + x701 * x755) + folded[145]) + reciprocal(x760 * x760) * (folded[149] *
+        reciprocal(x758 * x758 * x758) + folded[150] * reciprocal(x759 * x759 * x759)) * (-x749 *
+        folded[109] + x769 * folded[110] + folded[113] * (x687 * x755 * d + x626 * x757)));
+    take(43, 25, x747);
+    take(43, 41, x752);
+    take(43, 42, x753);
+    take(43, 43, folded[151]);
+    take(43, 44, folded[114]);
+    const Real x771 = Ca_jsr + K_CSQN;
+    const Real x772 = folded[115] * reciprocal(x771 * x771) + 1.0;
+    const Real x773 = reciprocal(x772);
+    const Real x774 = x773 * g_rel;
+    take(44, 25, -x766 * x774);
+    take(44, 35, -x258 * x774);
+    take(44, 36, -x254 * x774);
+    take(44, 42, -x770 * x774);
+    const Real x775 = x773 * folded[116];
+    take(44, 43, x775);
+    take(44, 44, folded[152] * reciprocal(x771 * x771 * x771) * reciprocal(x772 * x772) *
+        (folded[116] * (-Ca_jsr + Ca_nsr) - x769 * g_rel) - x775);
+  }
+
+  template <class Real>
   CW_HD void currents_at(const Real& V, const Real& switch_V, const Real* state,
       Real* current) const {
     (void)switch_V;
@@ -1590,7 +2988,7 @@ struct TorOrd : GeneratedCell {
     const Real x24 = Ca_i * g_pCa * reciprocal(Ca_i + K_pCa);
     const Real x25 = log(K_o * reciprocal(K_i));
     const Real x26 = -x25 * RTF - x21;
-    const Real x27 = x26 * Kr_O * folded[154];
+    const Real x27 = x26 * Kr_O * folded[439];
     const Real x28 = exp(V * folded[61]);
     const Real x29 = folded[66] * (x28 + 1.0);
     const Real x30 = reciprocal(x29 * Na_ss + 1.0);
@@ -1652,7 +3050,7 @@ struct TorOrd : GeneratedCell {
         reciprocal(x80 + 1.0);
     const Real x82 = x_over_expm1(x78);
     const Real x83 = x82 * (x79 * Ca_i * exp(x81 * folded[24]) + folded[23]);
-    const Real x84 = x83 * folded[153];
+    const Real x84 = x83 * folded[438];
     const Real x85 = V * folded[78];
     const Real x86 = x_over_expm1(x85);
     const Real x87 = exp(x85);
@@ -1670,7 +3068,7 @@ struct TorOrd : GeneratedCell {
     const Real x97 = 1.0 - x95;
     const Real x98 = x26 * g_to * (x96 * x97 * a + x93 * x95 * a_CaMK);
     const Real x99 = reciprocal(1.0 + exp(0.1217 * V + x25 * folded[88] - 6.0769678));
-    const Real x100 = x26 * x99 * folded[155] * reciprocal(4.094 * x99 + (exp(0.0618 * V + x25 *
+    const Real x100 = x26 * x99 * folded[440] * reciprocal(4.094 * x99 + (exp(0.0618 * V + x25 *
         folded[90] - 36.728358) + 15.72 * exp(0.0674 * V + x25 * folded[89] -
         0.21952180000000002)) * reciprocal(1.0 + exp(-0.1629 * V + x25 * folded[91] - 2.3143203)));
     const Real x101 = -RTF * log(Na_o * reciprocal(Na_i)) - x21;
@@ -1694,12 +3092,12 @@ struct TorOrd : GeneratedCell {
     const Real x117 = A_f_fast * f_fast + x109;
     const Real x118 = x112 * f_Ca_fast + x113;
     const Real x119 = d * (x116 * (x108 * x110 + x114 * x115) + x97 * (x108 * x117 + x115 * x118));
-    const Real x120 = x119 * x82 * folded[156] * (x79 * Ca_ss * exp(x107 * folded[24]) +
+    const Real x120 = x119 * x82 * folded[441] * (x79 * Ca_ss * exp(x107 * folded[24]) +
         folded[23]);
     const Real x121 = 1.0 - n_i;
     const Real x122 = j_Ca * n_i;
     const Real x123 = d * (x116 * (x110 * x121 + x114 * x122) + x97 * (x117 * x121 + x118 * x122));
-    const Real x124 = x123 * x83 * folded[157];
+    const Real x124 = x123 * x83 * folded[442];
     const Real x125 = x120 + x124;
     const Real x126 = exp(-x81 * A_DH);
     const Real x127 = x123 * x86;
@@ -1944,11 +3342,480 @@ struct TorOrd : GeneratedCell {
     folded[150] = 2.0 * BSR * K_BSR;
     folded[151] = -0.06666666666666667 * g_leak - v_jsr * reciprocal(tau_tr) * reciprocal(v_nsr);
     folded[152] = 2.0 * CSQN * K_CSQN;
-    folded[153] = 2.0 * F * P_Cab * reciprocal(C_m);
-    folded[154] = 0.2 * g_Kr * sqrt(5.0) * sqrt(K_o);
-    folded[155] = 0.8188000000000001 * g_K1 * sqrt(5.0) * sqrt(K_o);
-    folded[156] = 2.0 * F * F_CaL_ss * P_Ca * reciprocal(C_m);
-    folded[157] = 2.0 * F * P_Ca * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[153] = -0.13354700854700854 * reciprocal(tau_h_L);
+    folded[154] = -0.13354700854700854 * reciprocal(tau_h_L_CaMK);
+    folded[155] = -0.2 * k_epi;
+    folded[156] = -0.35821750967187277 * reciprocal(tau_j_Ca);
+    folded[157] = 0.2 * k_epi;
+    folded[158] = a2_NaK * a4_NaK * delta_NaK * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(RTF);
+    folded[159] = a2_NaK * a4_NaK * delta_NaK * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * reciprocal(RTF);
+    folded[160] = H_i * P_total * a2_NaK * delta_NaK * k1_p * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * reciprocal(RTF) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[161] = H_i * P_total * a2_NaK * delta_NaK * k1_p * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(RTF) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[162] = H_i * P_total * a2_NaK * delta_NaK * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nai_0) * reciprocal(RTF) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[163] = H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(RTF) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[164] = H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o * Na_o) *
+        reciprocal(RTF) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[165] = H_i * P_total * delta_NaK * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(RTF) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[166] = a2_NaK * delta_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * (K_o * K_o) * reciprocal(RTF);
+    folded[167] = b1_NaK * k2_m * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Nao_0 * K_Nao_0 *
+        K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(RTF) * (1.0 - delta_NaK);
+    folded[168] = a2_NaK * delta_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0 * K_Nai_0) * (K_o * K_o) * reciprocal(RTF);
+    folded[169] = b1_NaK * k2_m * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Nao_0 * K_Nao_0 *
+        K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o * Na_o) * reciprocal(RTF) * (1.0 - delta_NaK);
+    folded[170] = a2_NaK * delta_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko *
+        K_Ko) * reciprocal(K_Nai_0) * (K_o * K_o) * reciprocal(RTF);
+    folded[171] = b1_NaK * delta_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko *
+        K_Ko) * reciprocal(K_Nai_0) * (K_o * K_o) * reciprocal(RTF);
+    folded[172] = Na_o * a2_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) *
+        reciprocal(K_Nao_0) * (K_o * K_o) * reciprocal(RTF) * (1.0 - delta_NaK);
+    folded[173] = Na_o * b1_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) *
+        reciprocal(K_Nao_0) * (K_o * K_o) * reciprocal(RTF) * (1.0 - delta_NaK);
+    folded[174] = b1_NaK * delta_NaK * k2_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(RTF);
+    folded[175] = Na_o * a2_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(K_Nao_0) * (K_o * K_o) * reciprocal(RTF) * (1.0 -
+        delta_NaK);
+    folded[176] = 3.0 * Na_o * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nao_0) * (K_o * K_o) *
+        reciprocal(RTF) * (1.0 - delta_NaK);
+    folded[177] = a4_NaK * delta_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * (K_o * K_o) * reciprocal(RTF);
+    folded[178] = a4_NaK * delta_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0 * K_Nai_0) * (K_o * K_o) * reciprocal(RTF);
+    folded[179] = a4_NaK * delta_NaK * k1_p * k2_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(RTF);
+    folded[180] = a4_NaK * k1_p * k2_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(RTF) * (1.0 -
+        delta_NaK);
+    folded[181] = a4_NaK * delta_NaK * k1_p * k2_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(RTF);
+    folded[182] = a4_NaK * k1_p * k2_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o * Na_o) *
+        reciprocal(RTF) * (1.0 - delta_NaK);
+    folded[183] = Na_o * a4_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(K_Nao_0) * (K_o * K_o) * reciprocal(RTF) * (1.0 -
+        delta_NaK);
+    folded[184] = H_i * P_total * delta_NaK * k1_p * k2_m * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(RTF) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[185] = H_i * P_total * k1_p * k2_m * k3_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(RTF) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[186] = H_i * P_total * delta_NaK * k1_p * k2_m * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(RTF) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[187] = H_i * P_total * k1_p * k2_m * k3_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o * Na_o) *
+        reciprocal(RTF) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[188] = a4_NaK * b1_NaK * k2_m * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o *
+        Na_o) * reciprocal(RTF) * (1.0 - delta_NaK);
+    folded[189] = a4_NaK * b1_NaK * k2_m * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0 * K_Nao_0) *
+        (Na_o * Na_o * Na_o * Na_o) * reciprocal(RTF) * (1.0 - delta_NaK);
+    folded[190] = Na_o * a2_NaK * a4_NaK * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nao_0) *
+        (K_o * K_o) * reciprocal(RTF) * (1.0 - delta_NaK);
+    folded[191] = Na_o * a4_NaK * b1_NaK * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nao_0) *
+        (K_o * K_o) * reciprocal(RTF) * (1.0 - delta_NaK);
+    folded[192] = H_i * P_total * b1_NaK * k2_m * k3_m * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) *
+        (Na_o * Na_o * Na_o) * reciprocal(RTF) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) *
+        (1.0 - delta_NaK);
+    folded[193] = H_i * P_total * b1_NaK * k2_m * k3_m * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0 *
+        K_Nao_0) * (Na_o * Na_o * Na_o * Na_o) * reciprocal(RTF) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[194] = 2.0 * delta_NaK * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(RTF);
+    folded[195] = -2.0 * delta_NaK * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(RTF);
+    folded[196] = 2.0 * H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(RTF) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[197] = -2.0 * H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o * Na_o) *
+        reciprocal(RTF) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP)) * (1.0 - delta_NaK);
+    folded[198] = -2.0 * H_i * P_total * delta_NaK * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(RTF) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[199] = q_Na * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3) *
+        reciprocal(RTF);
+    folded[200] = q_Na * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3 * K_Na3) *
+        reciprocal(RTF);
+    folded[201] = Na_o * q_Na * w_Ca * reciprocal(K_Na3) * reciprocal(RTF);
+    folded[202] = q_Na * w_NaCa * reciprocal(K_Na3 * K_Na3) * (Na_o * Na_o) * reciprocal(RTF);
+    folded[203] = Na_o * q_Na * w_NaCa * reciprocal(K_Na3) * reciprocal(RTF);
+    folded[204] = h11 * k_Ca_on * q_Na * w_Na * reciprocal(K_Na3 * K_Na3) * (Na_o * Na_o) *
+        reciprocal(RTF);
+    folded[205] = Na_o * h11 * k_Ca_on * q_Na * w_Na * reciprocal(K_Na3) * reciprocal(RTF);
+    folded[206] = q_Ca * w_Ca * reciprocal(RTF);
+    folded[207] = q_Na * w_NaCa * reciprocal(K_Na3) * reciprocal(RTF);
+    folded[208] = q_Na * w_NaCa * reciprocal(K_Na3 * K_Na3) * reciprocal(RTF);
+    folded[209] = q_Na * w_Ca * reciprocal(K_Na3) * reciprocal(RTF);
+    folded[210] = h11 * q_Na * w_Na * reciprocal(K_Na3 * K_Na3) * (Na_o * Na_o) * reciprocal(RTF);
+    folded[211] = Na_o * h11 * q_Na * w_Na * reciprocal(K_Na3) * reciprocal(RTF);
+    folded[212] = k1 * q_Na * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3) *
+        reciprocal(RTF);
+    folded[213] = k1 * q_Na * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3 *
+        K_Na3) * reciprocal(RTF);
+    folded[214] = k5 * q_Na * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3) *
+        reciprocal(RTF);
+    folded[215] = k5 * q_Na * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3 *
+        K_Na3) * reciprocal(RTF);
+    folded[216] = -3.0 * h11 * q_Na * w_Na * reciprocal(K_Na3 * K_Na3) * (Na_o * Na_o) *
+        reciprocal(RTF);
+    folded[217] = 3.0 * Na_o * h11 * q_Na * w_Na * reciprocal(K_Na3) * reciprocal(RTF);
+    folded[218] = h11 * k2 * q_Na * w_Na * reciprocal(K_Na3 * K_Na3) * (Na_o * Na_o) *
+        reciprocal(RTF);
+    folded[219] = Na_o * h11 * k2 * q_Na * w_Na * reciprocal(K_Na3) * reciprocal(RTF);
+    folded[220] = -3.0 * q_Na * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3 *
+        K_Na3) * reciprocal(RTF);
+    folded[221] = 3.0 * q_Na * w_Na * reciprocal(K_Na1) * reciprocal(K_Na2) * reciprocal(K_Na3) *
+        reciprocal(RTF);
+    folded[222] = -0.04168907454423419 * g_Kb;
+    folded[223] = F * P_Nab * reciprocal(C_m) * reciprocal(RTF);
+    folded[224] = -4.0 * F * P_Cab * reciprocal(C_m) * reciprocal(RTF);
+    folded[225] = 0.09964796000000001 * g_K1 * sqrt(5.0) * sqrt(K_o);
+    folded[226] = -4.0 * F * F_CaL_ss * P_Ca * reciprocal(C_m) * reciprocal(RTF);
+    folded[227] = -4.0 * F * P_Ca * reciprocal(C_m) * reciprocal(RTF) * (1.0 - F_CaL_ss);
+    folded[228] = F * F_CaL_ss * P_Ca * r_CaK * reciprocal(C_m) * reciprocal(RTF);
+    folded[229] = F * F_CaL_ss * P_Ca * r_CaNa * reciprocal(C_m) * reciprocal(RTF);
+    folded[230] = F * P_Ca * r_CaK * reciprocal(C_m) * reciprocal(RTF) * (1.0 - F_CaL_ss);
+    folded[231] = F * P_Ca * r_CaNa * reciprocal(C_m) * reciprocal(RTF) * (1.0 - F_CaL_ss);
+    folded[232] = -3.0 * g_Na;
+    folded[233] = -2.0 * A_f_fast * F * F_CaL_ss * P_Ca * reciprocal(C_m);
+    folded[234] = -2.0 * A_f_fast * F * P_Ca * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[235] = A_f_fast * F * F_CaL_ss * P_Ca * r_CaK * reciprocal(C_m);
+    folded[236] = A_f_fast * F * F_CaL_ss * P_Ca * r_CaNa * reciprocal(C_m);
+    folded[237] = A_f_fast * F * P_Ca * r_CaK * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[238] = A_f_fast * F * P_Ca * r_CaNa * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[239] = r_CaMK * (1.0 - A_f_fast);
+    folded[240] = -2.0 * A_f_fast * F * F_CaL_ss * P_Ca * r_CaMK * reciprocal(C_m);
+    folded[241] = -2.0 * A_f_fast * F * P_Ca * r_CaMK * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[242] = A_f_fast * F * F_CaL_ss * P_Ca * r_CaK * r_CaMK * reciprocal(C_m);
+    folded[243] = A_f_fast * F * F_CaL_ss * P_Ca * r_CaMK * r_CaNa * reciprocal(C_m);
+    folded[244] = A_f_fast * F * P_Ca * r_CaK * r_CaMK * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[245] = A_f_fast * F * P_Ca * r_CaMK * r_CaNa * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[246] = -2.0 * F * F_CaL_ss * P_Ca * r_CaMK * reciprocal(C_m);
+    folded[247] = -2.0 * F * P_Ca * r_CaMK * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[248] = F * F_CaL_ss * P_Ca * r_CaK * r_CaMK * reciprocal(C_m);
+    folded[249] = F * F_CaL_ss * P_Ca * r_CaMK * r_CaNa * reciprocal(C_m);
+    folded[250] = F * P_Ca * r_CaK * r_CaMK * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[251] = F * P_Ca * r_CaMK * r_CaNa * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[252] = K_mCaMK * r_CaMK;
+    folded[253] = RTF * g_Clb;
+    folded[254] = RTF * g_ClCa * (1.0 - F_ClCa_ss);
+    folded[255] = 8.0 * A_DH * F * P_Cab * reciprocal(C_m);
+    folded[256] = 8.0 * A_DH * F * P_Ca * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[257] = A_DH * F * P_Ca * r_CaK * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[258] = A_DH * F * P_Ca * r_CaNa * reciprocal(C_m) * (1.0 - F_CaL_ss);
+    folded[259] = F_ClCa_ss * RTF * g_ClCa;
+    folded[260] = 8.0 * A_DH * F * F_CaL_ss * P_Ca * reciprocal(C_m);
+    folded[261] = A_DH * F * F_CaL_ss * P_Ca * r_CaK * reciprocal(C_m);
+    folded[262] = A_DH * F * F_CaL_ss * P_Ca * r_CaNa * reciprocal(C_m);
+    folded[263] = 3.0 * a2_NaK * a4_NaK * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0);
+    folded[264] = -3.0 * a2_NaK * a4_NaK * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0 * K_Nai_0);
+    folded[265] = H_i * P_total * a2_NaK * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_NaP) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[266] = 3.0 * H_i * P_total * a2_NaK * k1_p * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[267] = H_i * P_total * a2_NaK * k1_p * k3_m * reciprocal(K_NaP) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[268] = -3.0 * H_i * P_total * a2_NaK * k1_p * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[269] = -3.0 * H_i * P_total * a2_NaK * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nai_0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[270] = H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_NaP) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[271] = -3.0 * H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[272] = 3.0 * a2_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[273] = -3.0 * a2_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[274] = -3.0 * a2_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) *
+        reciprocal(K_Nai_0) * (K_o * K_o);
+    folded[275] = -3.0 * b1_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) *
+        reciprocal(K_Nai_0) * (K_o * K_o);
+    folded[276] = -3.0 * b1_NaK * k2_m * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[277] = 3.0 * H_i * P_total * k3_m * reciprocal(K_NaP) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[278] = 3.0 * a4_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[279] = -3.0 * a4_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[280] = 3.0 * a4_NaK * k1_p * k2_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[281] = -3.0 * a4_NaK * k1_p * k2_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[282] = 3.0 * H_i * P_total * k1_p * k2_m * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[283] = H_i * P_total * k1_p * k2_m * k3_m * reciprocal(K_NaP) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[284] = -3.0 * H_i * P_total * k1_p * k2_m * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[285] = -6.0 * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0);
+    folded[286] = 6.0 * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0 * K_Nai_0);
+    folded[287] = 2.0 * H_i * P_total * b1_NaK * k1_p * k2_m * k3_m * reciprocal(K_NaP) *
+        reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o *
+        Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[288] = -3.0 * a2_NaK * a4_NaK * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0);
+    folded[289] = 3.0 * a2_NaK * a4_NaK * k1_p * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0 * K_Nai_0);
+    folded[290] = -3.0 * a2_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[291] = -3.0 * a4_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[292] = -3.0 * H_i * P_total * a2_NaK * k1_p * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[293] = -3.0 * a4_NaK * k1_p * k2_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[294] = 3.0 * a2_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[295] = 3.0 * a4_NaK * k1_p * k3_p * reciprocal(K_Ko * K_Ko) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[296] = H_i * P_total * b1_NaK * k2_m * k3_m * reciprocal(K_NaP) * reciprocal(K_Nao_0 *
+        K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[297] = 3.0 * H_i * P_total * a2_NaK * k1_p * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[298] = 3.0 * a2_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) *
+        reciprocal(K_Nai_0) * (K_o * K_o);
+    folded[299] = 3.0 * a4_NaK * k1_p * k2_m * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0 * K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[300] = 3.0 * b1_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) *
+        reciprocal(K_Nai_0) * (K_o * K_o);
+    folded[301] = 3.0 * H_i * P_total * a2_NaK * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nai_0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[302] = 3.0 * b1_NaK * k2_m * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Nai_0) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[303] = -3.0 * H_i * P_total * k1_p * k2_m * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[304] = 2.0 * H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_NaP) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[305] = 3.0 * H_i * P_total * k1_p * k2_m * k3_m * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[306] = 6.0 * H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[307] = RTF * g_Na;
+    folded[308] = RTF * g_NaL;
+    folded[309] = P_NaK * RTF * g_Ks;
+    folded[310] = -2.0 * a4_NaK * k1_p * k3_p * reciprocal(K_Ki) * reciprocal(K_Ko * K_Ko) *
+        reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[311] = -2.0 * a4_NaK * k1_p * k2_m * reciprocal(K_Ki) * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[312] = H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_KP) * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[313] = -2.0 * H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[314] = H_i * P_total * k1_p * k2_m * k3_m * reciprocal(K_KP) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[315] = -2.0 * H_i * P_total * k1_p * k2_m * k3_m * reciprocal(K_Ki) *
+        reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o *
+        Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[316] = 4.0 * k1_p * reciprocal(K_Ki) * reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0);
+    folded[317] = 2.0 * H_i * P_total * b1_NaK * k1_p * k2_m * k3_m * reciprocal(K_KP) *
+        reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o *
+        Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[318] = -2.0 * a2_NaK * a4_NaK * k1_p * reciprocal(K_Ki) * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0);
+    folded[319] = 2.0 * H_i * P_total * a2_NaK * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[320] = H_i * P_total * a2_NaK * k3_m * k4_m * reciprocal(K_KP) * reciprocal(K_Ki *
+        K_Ki) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[321] = -2.0 * H_i * P_total * a2_NaK * k3_m * k4_m * reciprocal(K_Ki * K_Ki * K_Ki) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[322] = H_i * P_total * a2_NaK * k1_p * k3_m * reciprocal(K_KP) * reciprocal(K_Nai_0 *
+        K_Nai_0 * K_Nai_0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[323] = -2.0 * H_i * P_total * a2_NaK * k1_p * k3_m * reciprocal(K_Ki) *
+        reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[324] = 2.0 * a2_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) *
+        (K_o * K_o);
+    folded[325] = 2.0 * b1_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) *
+        (K_o * K_o);
+    folded[326] = -2.0 * a2_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki * K_Ki) * reciprocal(K_Ko *
+        K_Ko) * (K_o * K_o);
+    folded[327] = -2.0 * b1_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki * K_Ki) * reciprocal(K_Ko *
+        K_Ko) * (K_o * K_o);
+    folded[328] = 2.0 * b1_NaK * k2_m * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Nao_0 *
+        K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[329] = -2.0 * b1_NaK * k2_m * k4_m * reciprocal(K_Ki * K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[330] = -2.0 * a2_NaK * k1_p * k3_p * reciprocal(K_Ki) * reciprocal(K_Ko * K_Ko) *
+        reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[331] = 3.0 * H_i * P_total * k3_m * reciprocal(K_KP) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[332] = -2.0 * a2_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) *
+        (K_o * K_o);
+    folded[333] = -2.0 * b1_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Ko * K_Ko) *
+        (K_o * K_o);
+    folded[334] = 2.0 * a2_NaK * a4_NaK * k1_p * reciprocal(K_Ki) * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0);
+    folded[335] = -2.0 * H_i * P_total * a2_NaK * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[336] = -2.0 * b1_NaK * k2_m * k4_m * reciprocal(K_Ki * K_Ki) * reciprocal(K_Nao_0 *
+        K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[337] = 2.0 * a2_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki * K_Ki) * reciprocal(K_Ko *
+        K_Ko) * (K_o * K_o);
+    folded[338] = 2.0 * b1_NaK * k3_p * k4_m * reciprocal(K_Ki * K_Ki * K_Ki) * reciprocal(K_Ko *
+        K_Ko) * (K_o * K_o);
+    folded[339] = 2.0 * H_i * P_total * a2_NaK * k3_m * k4_m * reciprocal(K_Ki * K_Ki * K_Ki) *
+        reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[340] = 2.0 * b1_NaK * k2_m * k4_m * reciprocal(K_Ki * K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[341] = H_i * P_total * b1_NaK * k2_m * k3_m * reciprocal(K_KP) * reciprocal(K_Nao_0 *
+        K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[342] = 2.0 * a2_NaK * k1_p * k3_p * reciprocal(K_Ki) * reciprocal(K_Ko * K_Ko) *
+        reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[343] = 2.0 * a4_NaK * k1_p * k3_p * reciprocal(K_Ki) * reciprocal(K_Ko * K_Ko) *
+        reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) * (K_o * K_o);
+    folded[344] = 2.0 * H_i * P_total * a2_NaK * k1_p * k3_m * reciprocal(K_Ki) *
+        reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[345] = 2.0 * a4_NaK * k1_p * k2_m * reciprocal(K_Ki) * reciprocal(K_Nai_0 * K_Nai_0 *
+        K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o);
+    folded[346] = -4.0 * H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[347] = 2.0 * H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_KP) * reciprocal(K_Ki *
+        K_Ki) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 +
+        MgATP * reciprocal(K_MgATP));
+    folded[348] = 4.0 * H_i * P_total * k2_m * k3_m * k4_m * reciprocal(K_Ki * K_Ki * K_Ki) *
+        reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o * Na_o * Na_o) * reciprocal(1.0 + MgATP *
+        reciprocal(K_MgATP));
+    folded[349] = 2.0 * H_i * P_total * k1_p * k2_m * k3_m * reciprocal(K_Ki) *
+        reciprocal(K_Nai_0 * K_Nai_0 * K_Nai_0) * reciprocal(K_Nao_0 * K_Nao_0 * K_Nao_0) * (Na_o *
+        Na_o * Na_o) * reciprocal(1.0 + MgATP * reciprocal(K_MgATP));
+    folded[350] = RTF * g_Kb;
+    folded[351] = RTF * g_to;
+    folded[352] = RTF * g_Ks;
+    folded[353] = -0.2 * RTF * g_Kr * sqrt(5.0) * sqrt(K_o);
+    folded[354] = -0.8188000000000001 * RTF * g_K1 * sqrt(5.0) * sqrt(K_o);
+    folded[355] = 1.059528 * RTF;
+    folded[356] = 0.0618 * RTF;
+    folded[357] = 0.49823980000000007 * RTF;
+    folded[358] = -0.1629 * RTF;
+    folded[359] = 0.09964796000000001 * RTF * g_K1 * sqrt(5.0) * sqrt(K_o);
+    folded[360] = K_ClCa * g_ClCa * (1.0 - F_ClCa_ss);
+    folded[361] = -2.0 * g_NaCa * (K_mCaAct * K_mCaAct) * (1.0 - F_NaCa_ss);
+    folded[362] = -5.444729661892621e-07 * g_Ks;
+    folded[363] = F_ClCa_ss * K_ClCa * g_ClCa;
+    folded[364] = -2.0 * F_NaCa_ss * g_NaCa * (K_mCaAct * K_mCaAct);
+    folded[365] = K_mCaM * alpha_CaMK * (CaMK_0 * CaMK_0);
+    folded[366] = CaMK_0 * K_mCaM * alpha_CaMK;
+    folded[367] = reciprocal(k_m2n_max) * (k_p2n * k_p2n);
+    folded[368] = 4.0 * K_mn * k_p2n;
+    folded[369] = -0.0347139 * reciprocal(RTF);
+    folded[370] = -0.3916968 * reciprocal(RTF);
+    folded[371] = 0.0347139 * reciprocal(RTF);
+    folded[372] = 0.3916968 * reciprocal(RTF);
+    folded[373] = 7.929999999999999e-05 * reciprocal(RTF);
+    folded[374] = 0.056123799999999995 * reciprocal(RTF);
+    folded[375] = -0.00037063800000000007 * reciprocal(RTF);
+    folded[376] = -1.5563112925985985e-07 * reciprocal(RTF);
+    folded[377] = 0.15078949000000003 * reciprocal(RTF);
+    folded[378] = -0.053563725 * reciprocal(RTF);
+    folded[379] = -v_ss * reciprocal(tau_diff) * reciprocal(v_myo);
+    folded[380] = C_cell * K_ClCa * g_ClCa * reciprocal(F) * reciprocal(v_myo) * (1.0 - F_ClCa_ss);
+    folded[381] = C_cell * F_ClCa_ss * K_ClCa * g_ClCa * reciprocal(F) * reciprocal(v_ss);
+    folded[382] = -4.0 * F * F_CaL_ss * P_Ca * a_rel * tau_rel_0 * reciprocal(C_m) *
+        reciprocal(RTF);
+    folded[383] = -2.0 * A_f_fast * F * F_CaL_ss * P_Ca * a_rel * tau_rel_0 * reciprocal(C_m);
+    folded[384] = -2.0 * A_f_fast * F * F_CaL_ss * P_Ca * a_rel * r_CaMK * tau_rel_0 *
+        reciprocal(C_m);
+    folded[385] = -2.0 * F * F_CaL_ss * P_Ca * a_rel * r_CaMK * tau_rel_0 * reciprocal(C_m);
+    folded[386] = 8.0 * A_DH * F * F_CaL_ss * P_Ca * a_rel * tau_rel_0 * reciprocal(C_m);
+    folded[387] = -16.0 * F * F_CaL_ss * P_Ca * a_rel * tau_rel_0 * reciprocal(C_m);
+    folded[388] = 16.0 * F * F_CaL_ss * P_Ca * a_rel * tau_rel_0 * reciprocal(C_m);
+    folded[389] = -4.0 * F * F_CaL_ss * P_Ca * a_rel * r_rel_CaMK * tau_rel_0 * reciprocal(C_m) *
+        reciprocal(RTF);
+    folded[390] = -2.0 * A_f_fast * F * F_CaL_ss * P_Ca * a_rel * r_rel_CaMK * tau_rel_0 *
+        reciprocal(C_m);
+    folded[391] = -2.0 * A_f_fast * F * F_CaL_ss * P_Ca * a_rel * r_CaMK * r_rel_CaMK * tau_rel_0 *
+        reciprocal(C_m);
+    folded[392] = -2.0 * F * F_CaL_ss * P_Ca * a_rel * r_CaMK * r_rel_CaMK * tau_rel_0 *
+        reciprocal(C_m);
+    folded[393] = 8.0 * A_DH * F * F_CaL_ss * P_Ca * a_rel * r_rel_CaMK * tau_rel_0 *
+        reciprocal(C_m);
+    folded[394] = -16.0 * F * F_CaL_ss * P_Ca * a_rel * r_rel_CaMK * tau_rel_0 * reciprocal(C_m);
+    folded[395] = 16.0 * F * F_CaL_ss * P_Ca * a_rel * r_rel_CaMK * tau_rel_0 * reciprocal(C_m);
+    folded[396] = -3.0 * C_cell * g_Na * reciprocal(F) * reciprocal(v_myo);
+    folded[397] = C_cell * g_Na * reciprocal(F) * reciprocal(v_myo);
+    folded[398] = C_cell * g_NaL * reciprocal(F) * reciprocal(v_myo);
+    folded[399] = C_cell * P_Ca * r_CaNa * reciprocal(C_m) * reciprocal(v_myo) * (1.0 - F_CaL_ss);
+    folded[400] = A_f_fast * C_cell * P_Ca * r_CaNa * reciprocal(C_m) * reciprocal(v_myo) * (1.0 -
+        F_CaL_ss);
+    folded[401] = A_f_fast * C_cell * P_Ca * r_CaMK * r_CaNa * reciprocal(C_m) *
+        reciprocal(v_myo) * (1.0 - F_CaL_ss);
+    folded[402] = C_cell * P_Ca * r_CaMK * r_CaNa * reciprocal(C_m) * reciprocal(v_myo) * (1.0 -
+        F_CaL_ss);
+    folded[403] = A_DH * C_cell * P_Ca * r_CaNa * reciprocal(C_m) * reciprocal(v_myo) * (1.0 -
+        F_CaL_ss);
+    folded[404] = -6.0 * g_NaCa * (K_mCaAct * K_mCaAct) * (1.0 - F_NaCa_ss);
+    folded[405] = C_cell * F_CaL_ss * P_Ca * r_CaNa * reciprocal(C_m) * reciprocal(v_ss);
+    folded[406] = A_f_fast * C_cell * F_CaL_ss * P_Ca * r_CaNa * reciprocal(C_m) * reciprocal(v_ss);
+    folded[407] = A_f_fast * C_cell * F_CaL_ss * P_Ca * r_CaMK * r_CaNa * reciprocal(C_m) *
+        reciprocal(v_ss);
+    folded[408] = C_cell * F_CaL_ss * P_Ca * r_CaMK * r_CaNa * reciprocal(C_m) * reciprocal(v_ss);
+    folded[409] = A_DH * C_cell * F_CaL_ss * P_Ca * r_CaNa * reciprocal(C_m) * reciprocal(v_ss);
+    folded[410] = -6.0 * F_NaCa_ss * g_NaCa * (K_mCaAct * K_mCaAct);
+    folded[411] = C_cell * g_to * reciprocal(F) * reciprocal(v_myo);
+    folded[412] = C_cell * P_Ca * r_CaK * reciprocal(C_m) * reciprocal(v_myo) * (1.0 - F_CaL_ss);
+    folded[413] = A_f_fast * C_cell * P_Ca * r_CaK * reciprocal(C_m) * reciprocal(v_myo) * (1.0 -
+        F_CaL_ss);
+    folded[414] = A_f_fast * C_cell * P_Ca * r_CaK * r_CaMK * reciprocal(C_m) * reciprocal(v_myo) *
+        (1.0 - F_CaL_ss);
+    folded[415] = C_cell * P_Ca * r_CaK * r_CaMK * reciprocal(C_m) * reciprocal(v_myo) * (1.0 -
+        F_CaL_ss);
+    folded[416] = C_cell * g_Ks * reciprocal(F) * reciprocal(v_myo);
+    folded[417] = -0.2 * C_cell * g_Kr * sqrt(5.0) * reciprocal(F) * sqrt(K_o) * reciprocal(v_myo);
+    folded[418] = A_DH * C_cell * P_Ca * r_CaK * reciprocal(C_m) * reciprocal(v_myo) * (1.0 -
+        F_CaL_ss);
+    folded[419] = C_cell * F_CaL_ss * P_Ca * r_CaK * reciprocal(C_m) * reciprocal(RTF) *
+        reciprocal(v_ss);
+    folded[420] = A_f_fast * C_cell * F_CaL_ss * P_Ca * r_CaK * reciprocal(C_m) * reciprocal(v_ss);
+    folded[421] = A_f_fast * C_cell * F_CaL_ss * P_Ca * r_CaK * r_CaMK * reciprocal(C_m) *
+        reciprocal(v_ss);
+    folded[422] = C_cell * F_CaL_ss * P_Ca * r_CaK * r_CaMK * reciprocal(C_m) * reciprocal(v_ss);
+    folded[423] = A_DH * C_cell * F_CaL_ss * P_Ca * r_CaK * reciprocal(C_m) * reciprocal(v_ss);
+    folded[424] = C_cell * P_Ca * reciprocal(C_m) * reciprocal(v_myo) * (1.0 - F_CaL_ss);
+    folded[425] = A_f_fast * C_cell * P_Ca * reciprocal(C_m) * reciprocal(v_myo) * (1.0 - F_CaL_ss);
+    folded[426] = A_f_fast * C_cell * P_Ca * r_CaMK * reciprocal(C_m) * reciprocal(v_myo) * (1.0 -
+        F_CaL_ss);
+    folded[427] = C_cell * P_Ca * r_CaMK * reciprocal(C_m) * reciprocal(v_myo) * (1.0 - F_CaL_ss);
+    folded[428] = K_mCaMK * g_up;
+    folded[429] = K_mCaMK * g_up * r_up_CaMK;
+    folded[430] = CaMK_0 * K_mCaM * K_mCaMK * g_up;
+    folded[431] = CaMK_0 * K_mCaM * K_mCaMK * g_up * r_up_CaMK;
+    folded[432] = 0.06666666666666667 * g_leak * v_nsr * reciprocal(v_myo);
+    folded[433] = C_cell * F_CaL_ss * P_Ca * reciprocal(C_m) * reciprocal(v_ss);
+    folded[434] = A_f_fast * C_cell * F_CaL_ss * P_Ca * reciprocal(C_m) * reciprocal(v_ss);
+    folded[435] = A_f_fast * C_cell * F_CaL_ss * P_Ca * r_CaMK * reciprocal(C_m) * reciprocal(v_ss);
+    folded[436] = C_cell * F_CaL_ss * P_Ca * r_CaMK * reciprocal(C_m) * reciprocal(v_ss);
+    folded[437] = 4.0 * A_DH * C_cell * F_CaL_ss * P_Ca * reciprocal(C_m) * reciprocal(v_ss);
+    folded[438] = 2.0 * F * P_Cab * reciprocal(C_m);
+    folded[439] = 0.2 * g_Kr * sqrt(5.0) * sqrt(K_o);
+    folded[440] = 0.8188000000000001 * g_K1 * sqrt(5.0) * sqrt(K_o);
+    folded[441] = 2.0 * F * F_CaL_ss * P_Ca * reciprocal(C_m);
+    folded[442] = 2.0 * F * P_Ca * reciprocal(C_m) * (1.0 - F_CaL_ss);
   }
 
  private:
@@ -1975,7 +3842,7 @@ struct TorOrd : GeneratedCell {
   double b1_NaK = 0.0;  // S/F
   double v_nsr = 0.0;  // uL
   double v_jsr = 0.0;  // uL
-  double folded[158] = {};
+  double folded[443] = {};
 };
 
 }  // namespace cw
