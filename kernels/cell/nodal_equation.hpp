@@ -35,15 +35,21 @@ class NodalEquation {
                       const CellStates& old, double step)
       : model_(model), V_(V), switch_V_(switch_V), applied_(applied), old_(old), step_(step) {}
 
-  /// Writes the states to `result` if there is a solution. `result` may hold a guess of the states
-  /// that are no gates, which is not needed.
+  /// Writes the states to `result` if there is a solution. The iteration starts from what `result`
+  /// holds, if that is a better guess than the old states.
   CW_HD CondensedSource solve(const CellStates& result) {
     model_.columns(V_, switch_V_, column_);
     constexpr CellState<Model> magnitude = cell_magnitudes<Model>();
     close_gates();
-    for (int k = gates; k < states; ++k) state_[k] = old_[k];
     double residual[room];
+    for (int k = gates; k < states; ++k) state_[k] = old_[k];
+    const double norm_of_old = evaluate(state_, residual);
+    for (int k = gates; k < states; ++k) state_[k] = result[k];
     double norm = evaluate(state_, residual);
+    if (!(norm < norm_of_old)) {
+      for (int k = gates; k < states; ++k) state_[k] = old_[k];
+      norm = evaluate(state_, residual);
+    }
     for (int iteration = 0; iteration < most_iterations; ++iteration) {
       const double slope = linearise(residual);
       bool is_last = true;

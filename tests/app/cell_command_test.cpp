@@ -290,8 +290,8 @@ TEST_F(CellCommand, model_show_lists_states_parameters_and_currents) {
     for (const CellParameter& p : model.parameters) expect_line(p.name, p.meaning);
     for (const CurrentVariable& c : model.currents) expect_line(c.name, c.meaning);
     EXPECT_TRUE(contains(text, std::string(model.publication))) << text;
-    const std::string schemes = model.elementwise ? "every time.scheme" : "time.scheme: strang\n";
-    EXPECT_TRUE(contains(text, "served by " + schemes)) << text;
+    const std::string place = model.elementwise ? "at integration points" : "at nodes\n";
+    EXPECT_TRUE(contains(text, "its states are kept " + place)) << text;
   }
   const std::string show = "model show ten_tusscher_panfilov_2006";
   for (const auto& [arguments, first_line, V, g_to] :

@@ -178,9 +178,17 @@ TEST_F(CellsConfig, scaled_cells_of_any_model_run_by_default) {
   const auto run = test::cardiowarp("run " + (folder_ / "small.yaml") + " --device host");
   EXPECT_EQ(run.exit_code, 0) << run.output;
   EXPECT_NE(run.output.find("strang"), std::string::npos) << run.output;
-  expect_error({"ionic={model: aliev_panfilov, scale: {alpha: gradient.dat}}", "initial={}",
-                "output={}", "time.scheme=sdirk2"},
-               "sdirk2 does not serve several kinds of cells");
+  const auto implicit = test::cardiowarp("run " + (folder_ / "small.yaml") +
+                                         " --device host --set time.scheme=sdirk2");
+  EXPECT_EQ(implicit.exit_code, 0) << implicit.output;
+  EXPECT_EQ(implicit.output.find("assembly"), std::string::npos) << implicit.output;
+}
+
+TEST_F(CellsConfig, no_element_assembles_from_cells_at_nodes) {
+  for (const char* key : {"row_sum=csr", "assembly=atomic", "integration=full"}) {
+    expect_error({"time.scheme=sdirk2", std::string("solver.") + key},
+                 "has no meaning for cells at nodes, from which no element assembles; leave it out");
+  }
 }
 
 TEST_F(CellsConfig, states_at_probes_need_states_at_nodes) {

@@ -239,6 +239,8 @@ def _of_variants(variable, variants):
 
 def _range_of(variable):
     word = variable.meta.get("range", "")
+    if not word and re.match(r"[gG]_|[gG][A-Z]", variable.name()):  # a conductance
+        return "not_negative"
     if word not in ("", "positive", "not_negative"):
         raise ModelError(f"{variable.qname()}: unknown range '{word}'; known are positive and not_negative")
     return word
