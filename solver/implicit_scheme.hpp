@@ -487,7 +487,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
 
   std::size_t tets_, points_;
   std::unique_ptr<SparseMatrix<S>> matrix_;
-  std::unique_ptr<NodalEquations<S>> nodal_;   // one of the two
+  std::unique_ptr<NodalEquations<S>> nodal_;  // one of the two
   std::unique_ptr<Assembler<S>> by_elements_;
   Pcg<S> pcg_;
   Array<double, S> residual_, increment_;

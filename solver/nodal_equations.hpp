@@ -27,8 +27,7 @@ struct NodalRate {
   static constexpr double least_slope = 0.1;
   CW_HD void operator()(Index i) const {
     const double frequency = 1.0 / *dt;
-    rate[i] =
-        frequency * (state.V[i] - state.V_old[i]) - source[i] - state.applied_current[i];
+    rate[i] = frequency * (state.V[i] - state.V_old[i]) - source[i] - state.applied_current[i];
     const double slope = frequency - source_slope[i];
     root_slope[i] = std::sqrt(slope > least_slope * frequency ? slope : least_slope * frequency);
   }
@@ -55,7 +54,8 @@ struct NodalTangent {
 
 }  // namespace nodal_detail
 
-/// The equations of an implicit step with the cells at the nodes, of any model and of several kinds:
+/// The equations of an implicit step with the cells at the nodes, of any model and of several
+/// kinds:
 ///
 ///     R = M (V / dt - V_old / dt - source(V)) + S V,   source(V) of the cells' local equations.
 ///
@@ -98,9 +98,15 @@ class NodalEquations final : public Assembler<S> {
                 double* residual) override {
     const Index nodes = static_cast<Index>(source_.size());
     stream.enter(Stage::element_kernel);
-    const CellEquations equations{nodes,          state.V_old,           state.V,
-                                  state.states_old, state.states,        state.applied_current,
-                                  dt,             source_.data(),        source_slope_.data()};
+    const CellEquations equations{nodes,
+                                  state.V_old,
+                                  state.V,
+                                  state.states_old,
+                                  state.states,
+                                  state.applied_current,
+                                  dt,
+                                  source_.data(),
+                                  source_slope_.data()};
     stream.side_by_side(static_cast<int>(kinds_.size()), [&](int k) {
       kinds_[static_cast<std::size_t>(k)].solve(stream, equations);
     });

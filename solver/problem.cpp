@@ -121,8 +121,7 @@ void validate_initial_states(const Problem& problem, const CellKind& kind) {
   require(states * problem.mesh.points.size() <= most,
           "the cell model has too many states for that many nodes");
   const auto points = static_cast<std::size_t>(problem.solver.integration);
-  require(states_at_nodes(problem) ||
-              states * points * problem.mesh.tets.size() <= most,
+  require(states_at_nodes(problem) || states * points * problem.mesh.tets.size() <= most,
           "the cell model has too many states for that many integration points");
 }
 

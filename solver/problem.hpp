@@ -58,8 +58,8 @@ struct Problem {
   }
 };
 
-/// Whether the states of the problem's cells are kept at nodes; if not, at the integration points of
-/// elements. Implicit schemes keep them there where elements can solve the one kind of cells.
+/// Whether the states of the problem's cells are kept at nodes; if not, at the integration points
+/// of elements. Implicit schemes keep them there where elements can solve the one kind of cells.
 bool states_at_nodes(const Problem& problem);
 
 /// The states of all kinds of cells, each name once.

@@ -46,8 +46,9 @@ void require_comparable(const CompareArguments& arguments, const Config& config,
   }
   const bool at_nodes = states_at_nodes(problem);
   if (at_nodes && !arguments.assembly.empty()) {
-    throw ConfigError("--assembly: with states at nodes nothing is assembled of elements; leave it "
-                      "out");
+    throw ConfigError(
+        "--assembly: with states at nodes nothing is assembled of elements; leave it "
+        "out");
   }
   const bool judges = config.time.adaptive && config.time.adaptive->tolerance > 0.0;
   if (at_nodes && config.time.scheme == TimeScheme::backward_euler) {

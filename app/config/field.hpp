@@ -106,8 +106,7 @@ struct KnownModels {
   }
   /// As states_at_nodes(Problem).
   bool are_at_nodes(const TimeSchemeEntry& scheme) const {
-    return scheme.states_at_nodes || are_scaled || all().size() > 1 ||
-           !all().front()->elementwise;
+    return scheme.states_at_nodes || are_scaled || all().size() > 1 || !all().front()->elementwise;
   }
   /// The states of all of them, each name once.
   std::vector<StateVariable> states() const {

@@ -439,8 +439,9 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
     if_assembled.refused = "has no meaning for the scheme " + std::string(scheme.name) +
                            ", which assembles nothing; leave it out";
   } else if (visit.are_at_nodes(scheme)) {
-    if_assembled.refused = "has no meaning for cells at nodes, from which no element assembles; "
-                           "leave it out";
+    if_assembled.refused =
+        "has no meaning for cells at nodes, from which no element assembles; "
+        "leave it out";
   }
   visit("row_sum", solver.row_sum,
         {"format of the row sums of assembly, the fastest in any size; the renumbered formats and "

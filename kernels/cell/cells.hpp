@@ -34,9 +34,9 @@ struct CellAdvance {
 /// The local equations of an implicit step at nodes, as raw pointers in one space. State k of node
 /// i is at k count + i.
 struct CellEquations {
-  Index count;                    ///< nodes
-  const double* V_old;            ///< mV; at the start, where switches of equations are decided
-  const double* V;                ///< mV; at the end
+  Index count;          ///< nodes
+  const double* V_old;  ///< mV; at the start, where switches of equations are decided
+  const double* V;      ///< mV; at the end
   const double* state_old;
   double* state;                  ///< solved for; those of a node without a solution are kept
   const double* applied_current;  ///< mV/ms

@@ -162,9 +162,9 @@ concept DifferentiableModel = NodalModel<Model> &&
 };
 
 /// A cell model of many states that knows the derivatives which NodalEquation takes:
-/// gate_derivatives() as a DifferentiableModel, and jacobian(), which calls take(row, column, value)
-/// for each derivative that is not 0. Row 0 is the source and row 1 + k the rate of state k, which
-/// is no gate; column 0 is V and column 1 + k state k.
+/// gate_derivatives() as a DifferentiableModel, and jacobian(), which calls take(row, column,
+/// value) for each derivative that is not 0. Row 0 is the source and row 1 + k the rate of state k,
+/// which is no gate; column 0 is V and column 1 + k state k.
 template <class Model>
 concept JacobianModel = NodalModel<Model> &&
     requires(const Model& model, const double& V, const double* state,

@@ -432,8 +432,8 @@ TYPED_TEST(GeneratedModel, solves_the_equation_of_an_implicit_step) {
       States<Model> from = old;
       ImplicitStep<Model> result{};
       result.state.fill(random.uniform(0.0, 1.0) < 0.5 ? std::nan("") : 0.3);  // bad guesses
-      result.source = solve_at_node(model, V, V_old, applied, {from.data(), 1}, step,
-                                    {result.state.data(), 1});
+      result.source =
+          solve_at_node(model, V, V_old, applied, {from.data(), 1}, step, {result.state.data(), 1});
       EXPECT_EQ(from, old);
       return result;
     };
@@ -442,7 +442,8 @@ TYPED_TEST(GeneratedModel, solves_the_equation_of_an_implicit_step) {
     ASSERT_TRUE(std::isfinite(found.source.value)) << Model::name << " " << V;
     // Small models have no switches, and no ions that the applied current moves.
     const bool at_node = !ElementwiseModel<Model>;
-    const auto rates = rates_of(model, V, at_node ? V_old : V, found.state, at_node ? applied : 0.0);
+    const auto rates =
+        rates_of(model, V, at_node ? V_old : V, found.state, at_node ? applied : 0.0);
     EXPECT_NEAR(found.source.value, rates.source, 1e-9 * (1.0 + std::abs(rates.source)));
     for (int k = 0; k < Model::state_count; ++k) {
       const double usual = Model::states[k].magnitude + std::abs(old[k]);

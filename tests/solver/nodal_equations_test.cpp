@@ -67,8 +67,7 @@ TEST_P(OrderOfCellsAtNodes, is_that_of_the_scheme_and_the_limit_that_of_splittin
   constexpr double end = 0.96;
   constexpr const char* model = "ohara_rudy_2011";
   for (const Mass mass : {Mass::lumped, Mass::consistent}) {
-    const auto limit =
-        after(front(model, TimeScheme::strang, mass), end, 0.0025);
+    const auto limit = after(front(model, TimeScheme::strang, mass), end, 0.0025);
     std::vector<Errors> errors;
     for (const double dt : {0.04, 0.02}) {
       const auto simulation = after(front(model, GetParam(), mass), end, dt);

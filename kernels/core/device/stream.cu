@@ -109,7 +109,8 @@ void Stream<Space::device>::replay() {
 void Stream<Space::device>::wait() { CW_CUDA_CHECK(cudaStreamSynchronize(stream_)); }
 
 void Stream<Space::device>::side_by_side(int parts, const std::function<void(int)>& submit) {
-  if (!recording_ || parts < 2) {
+  // The branches belong to the outer capture until that ends, so that a loop's body has none.
+  if (!recording_ || in_loop_ || parts < 2) {
     for (int k = 0; k < parts; ++k) submit(k);
     return;
   }
@@ -182,8 +183,10 @@ void Stream<Space::device>::loop_while(LoopFlag flag, const std::function<void()
   cudaStream_t inner = nullptr;
   CW_CUDA_CHECK(cudaStreamCreateWithFlags(&inner, cudaStreamNonBlocking));
   const cudaStream_t outer_stream = std::exchange(stream_, inner);
+  const bool outer_in_loop = std::exchange(in_loop_, true);
   const auto restore = [&] {
     stream_ = outer_stream;
+    in_loop_ = outer_in_loop;
     (void)cudaStreamDestroy(inner);
   };
   cudaGraph_t captured = nullptr;

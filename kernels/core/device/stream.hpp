@@ -56,7 +56,8 @@ class Stream<Space::device> {
   void wait();
 
   /// Runs parts of work at the same time, which must not depend on each other: submit(k) submits
-  /// part k. What is submitted afterwards waits for all. Kernel by kernel they run in turn.
+  /// part k. What is submitted afterwards waits for all. Kernel by kernel, and in the body of a
+  /// loop, they run in turn.
   void side_by_side(int parts, const std::function<void(int)>& submit);
 
   /// The flag of a loop that loop_while() will run; `keep_going` is device memory. Call it before
@@ -75,6 +76,7 @@ class Stream<Space::device> {
   cudaGraphExec_t graph_ = nullptr;
   Replay replay_;
   bool recording_ = false;
+  bool in_loop_ = false;  // the body of a loop is being captured
   std::function<void()> work_;
   StageMark pending_;
   Array<StageClock, Space::device> clock_;
