@@ -274,9 +274,9 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
         tets_(problem.mesh.tets.size()),
         points_(static_cast<std::size_t>(problem.solver.integration)),
         matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
-        nodal_(states_at_nodes(problem)
-                   ? std::make_unique<NodalEquations<S>>(problem, pattern, *matrix_)
-                   : nullptr),
+        nodal_(states_at_nodes(problem) ? std::make_unique<NodalEquations<S>>(
+                                              problem, pattern, *matrix_, fields.V_old.data())
+                                        : nullptr),
         by_elements_(nodal_ ? nullptr : of_elements(problem, pattern, *matrix_)),
         pcg_(*matrix_, make_preconditioner<S>(*matrix_, pattern, problem.solver.preconditioner),
              problem.solver.pcg, options.pcg_loop),
@@ -389,6 +389,10 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
                          last_converged() ? share : 0.0);
   }
 
+  std::optional<Index> worst_node() const override {
+    const auto unsolved = nodal_ ? nodal_->unsolved() : std::nullopt;
+    return unsolved ? unsolved : Base::worst_node();
+  }
   std::vector<double> residual() const override { return residual_.download(); }
   /// The tangent that was assembled last. Some paths assemble it only for a linear solve; then it
   /// is one update behind.

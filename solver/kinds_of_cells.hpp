@@ -44,7 +44,8 @@ double state_of_cell_within(const Model& model, double frequency, const CellFiel
 template <Space S>
 class KindOfCells {
  public:
-  KindOfCells(const Problem& problem, Index kind)
+  /// `may_tabulate`: rates are asked for, which tables hold (make_cells()).
+  KindOfCells(const Problem& problem, Index kind, bool may_tabulate)
       : model_(problem.cells[kind].model),
         frequency_(1.0 / problem.cells[kind].time_scale),
         own_state_(own_states(problem, problem.cells[kind])) {
@@ -56,7 +57,8 @@ class KindOfCells {
     if (!is_everywhere_) nodes_ = Array<Index, S>(node_);
     // Fewer cells than a table has rows do not pay for it.
     const bool pays = is_everywhere_ || static_cast<int>(node_.size()) >= TabulatedColumns::rows;
-    cells_ = make_cells<S>(model_, frequency_, problem.cells[kind].tabulated && pays);
+    cells_ =
+        make_cells<S>(model_, frequency_, may_tabulate && problem.cells[kind].tabulated && pays);
   }
 
   const CellModel& model() const { return model_; }
@@ -161,11 +163,11 @@ std::vector<double> gather_states(Stream<S>& stream, const Array<double, S>& sta
 }
 
 template <Space S>
-std::vector<KindOfCells<S>> kinds_of_cells(const Problem& problem) {
+std::vector<KindOfCells<S>> kinds_of_cells(const Problem& problem, bool may_tabulate = true) {
   std::vector<KindOfCells<S>> kinds;
   kinds.reserve(problem.cells.size());
   for (Index k = 0; k < static_cast<Index>(problem.cells.size()); ++k) {
-    kinds.emplace_back(problem, k);
+    kinds.emplace_back(problem, k, may_tabulate);
   }
   return kinds;
 }

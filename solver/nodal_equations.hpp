@@ -1,6 +1,9 @@
 #pragma once
 
 #include <cmath>
+#include <memory>
+#include <optional>
+#include <vector>
 
 #include "assembly/assembler.hpp"
 #include "assembly/constant_matrices.hpp"
@@ -23,7 +26,7 @@ struct NodalRate {
   double* rate;        ///< mV/ms
   double* root_slope;  ///< 1/sqrt(ms)
   /// A cell in its upstroke may have a slope below 0 if the step is long. A share of 1/dt in its
-  /// place keeps K positive definite, and costs an iteration at most.
+  /// place keeps K positive definite. Newton's iteration then converges more slowly, if it does.
   static constexpr double least_slope = 0.1;
   CW_HD void operator()(Index i) const {
     const double frequency = 1.0 / *dt;
@@ -61,12 +64,16 @@ struct NodalTangent {
 ///
 /// Its tangent M D + S, with D = 1/dt - d source / d V at each node, is symmetric only if M is
 /// diagonal. CG is given D^1/2 M D^1/2 + S, which is the same then, and always positive definite;
-/// Newton's iteration converges to the same V with it.
+/// Newton's iteration converges to the same V with it, or fails and the step is taken shorter.
 template <Space S>
 class NodalEquations final : public Assembler<S> {
  public:
-  NodalEquations(const Problem& problem, const CsrPattern& pattern, SparseMatrix<S>& tangent)
-      : kinds_(kinds_of_cells<S>(problem)),
+  /// `V_at_start` is that of the step, one a node in the space: it decides switches of equations in
+  /// all stages.
+  NodalEquations(const Problem& problem, const CsrPattern& pattern, SparseMatrix<S>& tangent,
+                 const double* V_at_start)
+      : kinds_(kinds_of_cells<S>(problem, false)),
+        V_at_start_(V_at_start),
         tangent_(tangent),
         mass_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
         stiffness_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
@@ -94,12 +101,21 @@ class NodalEquations final : public Assembler<S> {
 
   const std::vector<KindOfCells<S>>& kinds() const { return kinds_; }
 
+  /// A node whose cell has no solution; none if all have one.
+  std::optional<Index> unsolved() const {
+    const std::vector<double> source = source_.download();
+    for (std::size_t i = 0; i < source.size(); ++i) {
+      if (!std::isfinite(source[i])) return static_cast<Index>(i);
+    }
+    return std::nullopt;
+  }
+
   void evaluate(Stream<S>& stream, const StateData& state, const double* dt,
                 double* residual) override {
     const Index nodes = static_cast<Index>(source_.size());
     stream.enter(Stage::element_kernel);
     const CellEquations equations{nodes,
-                                  state.V_old,
+                                  V_at_start_,
                                   state.V,
                                   state.states_old,
                                   state.states,
@@ -129,6 +145,7 @@ class NodalEquations final : public Assembler<S> {
 
  private:
   std::vector<KindOfCells<S>> kinds_;
+  const double* V_at_start_;
   SparseMatrix<S>& tangent_;
   std::unique_ptr<SparseMatrix<S>> mass_, stiffness_;
   Array<Index, S> row_, column_;  // of each stored entry

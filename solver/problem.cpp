@@ -251,8 +251,8 @@ std::vector<double> nodal_state(const TetMesh& mesh, const InitialStates& initia
 }
 
 bool states_at_nodes(const Problem& problem) {
-  return entry_of(problem.time.scheme).states_at_nodes || problem.cells.size() > 1 ||
-         !is_elementwise(problem.cells.front().model);
+  return entry_of(problem.time.scheme).states_at_nodes || problem.cells_at_nodes ||
+         problem.cells.size() > 1 || !is_elementwise(problem.cells.front().model);
 }
 
 std::vector<StateVariable> states_of(const Problem& problem) {

@@ -45,6 +45,8 @@ struct Problem {
   std::vector<Conductivity> conductivity;  ///< one a tetrahedron
   /// At least one.
   std::vector<CellKind> cells{CellKind{}};
+  /// Whether implicit schemes keep even cells at nodes that elements can solve.
+  bool cells_at_nodes = false;
   std::vector<Index> kind_of_node;  ///< which of `cells`, one a node; empty: all are of the first
   std::vector<double> initial_V;    ///< one a node, mV
   std::vector<Stimulus> stimuli;

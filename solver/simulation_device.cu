@@ -9,7 +9,7 @@ std::unique_ptr<Simulation> make_device_simulation(const Problem& problem,
   validate(problem);
   const CurrentDevice here(options.device);
   const bool through_host =
-      entry_of(problem.time.scheme).assembles && entry_of(problem.solver.assembly).through_host;
+      !states_at_nodes(problem) && entry_of(problem.solver.assembly).through_host;
   const bool eager = options.eager || through_host;
   return std::make_unique<SimulationOn<Space::device>>(problem, options,
                                                        eager ? Replay::eager : Replay::graph);

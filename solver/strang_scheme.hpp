@@ -1,5 +1,7 @@
 #pragma once
 
+#include <limits>
+
 #include "assembly/constant_matrices.hpp"
 #include "kernels/cell/advance_cell.hpp"
 #include "solver/error_estimate.hpp"

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <deque>
@@ -120,6 +121,16 @@ class WorkFolder {
  private:
   fs::path path_;
 };
+
+/// Removes what compilations left that were killed. None takes a day.
+void remove_abandoned(const fs::path& folder) {
+  std::error_code ignored;
+  const auto yesterday = fs::file_time_type::clock::now() - std::chrono::hours(24);
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    const bool is_work = entry.path().filename().string().starts_with("new-");
+    if (is_work && entry.last_write_time(ignored) < yesterday) fs::remove_all(entry, ignored);
+  }
+}
 
 fs::path models_folder() {
   std::error_code error;
@@ -280,6 +291,7 @@ class CompiledModel {
     if (fs::exists(host()) && (!has_nvcc() || !device().empty())) return;
     print_note(path_ + ": being compiled" + (has_nvcc() ? " for host and device" : "") +
                "; later runs find it in " + folder_.parent_path().string());
+    remove_abandoned(folder_.parent_path());
     const WorkFolder work(folder_.parent_path());
     // From a copy: the file may be written to meanwhile. By its key, so that two models of one
     // process do not share what C++ shares by name.

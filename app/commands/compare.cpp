@@ -54,8 +54,9 @@ void require_comparable(const CompareArguments& arguments, const Config& config,
   if (at_nodes && config.time.scheme == TimeScheme::backward_euler) {
     for (const Backend& backend : backends) {
       if (backend.kind == Backend::Kind::format) continue;
-      throw ConfigError("--backends: " + backend.name +
-                        " takes one cell model of at most three states; leave it out");
+      throw ConfigError(
+          "--backends: " + backend.name +
+          " takes one cell model of the program that elements can solve; leave it out");
     }
   }
   if (config.time.scheme == TimeScheme::backward_euler && !judges) return;

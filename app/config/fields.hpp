@@ -175,9 +175,7 @@ void fields(auto& visit, InitialCell& initial) {
 void cell_fields(auto& visit, IonicConfig& ionic) {
   visit.place(ionic.place);
   visit("model", ionic.model,
-        {"one of [these](cells.md), or a file of equations (`.mmt`, `.cellml`, `.model`). `strang` "
-         "serves all "
-         "of them; the implicit schemes serve those of up to three states"},
+        {"one of [these](cells.md), or a file of equations (`.mmt`, `.cellml`, `.model`)"},
         {.words = words_of(cell_models()), .or_file = names_model_file});
   visit.after_reading([&](const YamlValue& section) {
     if (!names_model_file(ionic.model)) return;
@@ -325,8 +323,8 @@ void fields(auto& visit, TimeOptions& time) {
       visit.are_at_nodes(entry_of(usual_time_scheme)) ? TimeScheme::strang : usual_time_scheme);
   visit.after_reading([&](const YamlValue&) { time.scheme = usual.scheme; });
   visit_choice(visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
-               {"how a step is taken; with cells of more than three states, or of several kinds, "
-                "usually `strang`",
+               {"how a step is taken; with cells at nodes (more than three states, a file's, "
+                "several kinds) usually `strang`",
                 std::string(entry_of(usual_time_scheme).name)});
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   visit("end", time.end, {"", required, "ms", Range::time_span});
@@ -434,11 +432,13 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
       section.at("block_size").fail(error.what());
     }
   });
-  Rules if_assembled;
+  Rules if_newton;
   if (!scheme.assembles) {
-    if_assembled.refused = "has no meaning for the scheme " + std::string(scheme.name) +
-                           ", which assembles nothing; leave it out";
-  } else if (visit.are_at_nodes(scheme)) {
+    if_newton.refused = "has no meaning for the scheme " + std::string(scheme.name) +
+                        ", which assembles nothing; leave it out";
+  }
+  Rules if_assembled = if_newton;
+  if (scheme.assembles && visit.are_at_nodes(scheme)) {
     if_assembled.refused =
         "has no meaning for cells at nodes, from which no element assembles; "
         "leave it out";
@@ -462,7 +462,7 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
   visit("newton", solver.newton,
         {"Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), m the volumes of nodes; ρ is "
          "\\|R₀\\|, or \\|m dV/dt\\| of the last step where stages are guessed and that is more"},
-        if_assembled);
+        if_newton);
   const auto pcg = [&](auto& visit_pcg) {
     fields(visit_pcg, solver.pcg);
     fields(visit_pcg, solver.preconditioner);
@@ -498,15 +498,18 @@ void fields(auto& visit, ProbeConfig& probe) {
     for (const CurrentVariable& current : model->currents) known.push_back({current.name});
   }
   visit("fields", probe.fields,
-        {"`V`, and states and currents by name (with `strang`): columns `NAME.FIELD`"},
+        {"`V`, and, with cells at nodes, states and currents by name: columns `NAME.FIELD`"},
         {.words = known, .if_empty = "the list of fields is empty"});
   visit.place(probe.place);
   visit.after_reading([&](const YamlValue& section) {
     const auto name = section.find("name");
-    const bool heads_a_column =
-        !probe.name.empty() && probe.name.find_first_of(",\"\n\r") == std::string::npos;
+    const bool heads_a_column = !probe.name.empty() && std::ranges::none_of(probe.name, [](char c) {
+      return c == ',' || c == '"' || (c >= 0 && c < ' ') || c == 127;
+    });
     if (!name || heads_a_column) return;
-    name->fail("a probe's name heads a column: no commas, quotes or line breaks, not empty");
+    name->fail(
+        "a probe's name heads a column: no commas, quotes, line breaks or other control "
+        "characters, not empty");
   });
 }
 

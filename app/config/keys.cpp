@@ -147,8 +147,17 @@ KeyRow row_of(std::string_view key, const MemberType& type, const Field& field) 
 YAML::Node schema_of(const MemberType& type, const Field& field, const YAML::Node& object) {
   YAML::Node value;
   value["type"] = json_string(type.name);
-  for (const Word& word : field.words) {
-    if (field.or_file == nullptr) value["enum"].push_back(json_string(word.name));
+  YAML::Node words;
+  for (const Word& word : field.words) words.push_back(json_string(word.name));
+  if (field.or_file != nullptr) {
+    YAML::Node one;
+    one["enum"] = words;
+    YAML::Node file;
+    file["pattern"] = json_string("[.][A-Za-z]+$");
+    value["anyOf"].push_back(one);
+    value["anyOf"].push_back(file);
+  } else if (!field.words.empty()) {
+    value["enum"] = words;
   }
   const auto bound = [&](const char* name, double number) {
     if (std::isfinite(number)) value[name] = to_text(number);

@@ -83,7 +83,7 @@ class Timings final : public Observer {
         .text("scheme", std::string(entry_of(context_.problem.time.scheme).name))
         .text("spmv", context_.problem.solver.spmv);
     const SolverOptions& solver = context_.problem.solver;
-    if (assembles()) {
+    if (assembles() && !states_at_nodes(context_.problem)) {
       all.text("assembly", std::string(entry_of(solver.assembly).name));
       // Where nothing sums rows, no format does.
       const std::string row_sum = row_sum_format(solver.assembly, solver.row_sum);
@@ -131,7 +131,11 @@ class Timings final : public Observer {
     const auto row = [wall](const char* name, double value) {
       std::printf("  %-18s %10.3f s  %5.1f %%\n", name, value, 100.0 * value / wall);
     };
-    if (assembles() && entry_of(context_.problem.solver.assembly).sums_rows) {
+    if (assembles() && states_at_nodes(context_.problem)) {
+      row("cells", seconds(clock, Stage::element_kernel));
+      row("R", seconds(clock, Stage::residual_sums));
+      row("K", seconds(clock, Stage::tangent_sums));
+    } else if (assembles() && entry_of(context_.problem.solver.assembly).sums_rows) {
       row("element kernel", seconds(clock, Stage::element_kernel));
       row("row sums of R", seconds(clock, Stage::residual_sums));
       row("row sums of K", seconds(clock, Stage::tangent_sums));

@@ -35,7 +35,7 @@ struct CellAdvance {
 /// i is at k count + i.
 struct CellEquations {
   Index count;          ///< nodes
-  const double* V_old;  ///< mV; at the start, where switches of equations are decided
+  const double* V_old;  ///< mV; at the start of the step, which decides switches of equations
   const double* V;      ///< mV; at the end
   const double* state_old;
   double* state;                  ///< solved for; those of a node without a solution are kept

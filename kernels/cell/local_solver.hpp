@@ -50,8 +50,10 @@ class LocalEquation {
   static constexpr int gates = Model::gate_count;
   static constexpr int others = states - gates;
 
-  CW_HD LocalEquation(const Model& model, double V, const double* old, double step)
-      : model_(model), V_(V), old_(old), step_(step) {}
+  /// `switch_V`: see NodalModel. `applied` (mV) is in the model's time.
+  CW_HD LocalEquation(const Model& model, double V, const double* old, double step, double switch_V,
+                      double applied)
+      : model_(model), V_(V), switch_V_(switch_V), applied_(applied), old_(old), step_(step) {}
 
   CW_HD LocalSolution<states> solve() {
     for (int k = 0; k < states; ++k) state_[k] = old_[k];
@@ -76,7 +78,7 @@ class LocalEquation {
 
     LocalSolution<states> solution;
     double rate[states];
-    model_.rates(V_, V_, state_, 0.0, solution.source, rate);
+    model_.rates(V_, switch_V_, state_, applied_, solution.source, rate);
     solution.source_slope = d.source_dV;
     for (int k = 0; k < states; ++k) {
       solution.state[k] = state_[k];
@@ -96,8 +98,8 @@ class LocalEquation {
     double slope[gate_room];
     double constant_dV[gate_room];
     double slope_dV[gate_room];
-    model_.gate_rates(V_, V_, constant, slope);
-    model_.gate_derivatives(V_, V_, constant_dV, slope_dV);
+    model_.gate_rates(V_, switch_V_, constant, slope);
+    model_.gate_derivatives(V_, switch_V_, constant_dV, slope_dV);
     for (int k = 0; k < gates; ++k) {
       const double inverse = 1.0 / (1.0 - step_ * slope[k]);
       state_[k] = (old_[k] + step_ * constant[k]) * inverse;
@@ -107,7 +109,7 @@ class LocalEquation {
 
   CW_HD RateDerivatives<states> derivatives() const {
     RateDerivatives<states> d;
-    model_.derivatives(V_, V_, state_, d);
+    model_.derivatives(V_, switch_V_, state_, d);
     return d;
   }
 
@@ -127,7 +129,7 @@ class LocalEquation {
   CW_HD double evaluate(const double* state, double (&residual)[n]) const {
     double source = 0.0;
     double rate[states];
-    model_.rates(V_, V_, state, 0.0, source, rate);
+    model_.rates(V_, switch_V_, state, applied_, source, rate);
     double largest = 0.0;
     for (int i = 0; i < n; ++i) {
       const int k = gates + i;
@@ -185,7 +187,7 @@ class LocalEquation {
 
   static constexpr int gate_room = gates > 0 ? gates : 1;
   const Model& model_;
-  double V_;
+  double V_, switch_V_, applied_;
   const double* old_;
   double step_;
   double state_[states];
@@ -201,7 +203,7 @@ CW_HD LocalSolution<Model::state_count> solve_local(const Model& model, double V
   if constexpr (SelfSolvingModel<Model>) {
     return model.solve(V, old, step);
   } else {
-    return LocalEquation<Model>(model, V, old, step).solve();
+    return LocalEquation<Model>(model, V, old, step, V, 0.0).solve();
   }
 }
 

@@ -30,7 +30,7 @@ struct CellModelEntry {
   double initial_V;   ///< mV
   std::span<const StateVariable> states{};
   int gate_count = 0;        ///< the first states are gates
-  bool elementwise = false;  ///< implicit schemes serve it, too: see ElementwiseModel
+  bool elementwise = false;  ///< elements can solve it: see ElementwiseModel
   std::span<const CellParameter> parameters{};
   std::span<const CurrentVariable> currents{};
   /// Kinds of cells, such as those of the epicardium, that differ in values alone. The first is the

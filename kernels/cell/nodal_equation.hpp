@@ -36,17 +36,15 @@ class NodalEquation {
       : model_(model), V_(V), switch_V_(switch_V), applied_(applied), old_(old), step_(step) {}
 
   /// Writes the states to `result` if there is a solution. The iteration starts from what `result`
-  /// holds, if that is a better guess than the old states.
+  /// holds, if that is not far from it, otherwise from the old states.
   CW_HD CondensedSource solve(const CellStates& result) {
     model_.columns(V_, switch_V_, column_);
     constexpr CellState<Model> magnitude = cell_magnitudes<Model>();
     close_gates();
     double residual[room];
-    for (int k = gates; k < states; ++k) state_[k] = old_[k];
-    const double norm_of_old = evaluate(state_, residual);
     for (int k = gates; k < states; ++k) state_[k] = result[k];
     double norm = evaluate(state_, residual);
-    if (!(norm < norm_of_old)) {
+    if (!(norm <= usual_norm)) {
       for (int k = gates; k < states; ++k) state_[k] = old_[k];
       norm = evaluate(state_, residual);
     }
@@ -75,6 +73,8 @@ class NodalEquation {
   static constexpr int gate_room = gates > 0 ? gates : 1;
   static constexpr int most_iterations = 50;
   static constexpr double least_share = 1e-4;
+  /// Of a guess, as evaluate() measures it.
+  static constexpr double usual_norm = 0.1;
 
   /// Slopes of gates are below 0, so no divisor is less than 1.
   CW_HD void close_gates() {
@@ -198,7 +198,13 @@ CW_HD CondensedSource solve_at_node(const Model& model, double V, double switch_
   } else {
     double start[Model::state_count];
     for (int k = 0; k < Model::state_count; ++k) start[k] = old[k];
-    const auto solution = solve_local(model, V, start, step);
+    const auto solution = [&] {
+      if constexpr (SelfSolvingModel<Model>) {
+        return model.solve(V, start, step);
+      } else {
+        return LocalEquation<Model>(model, V, start, step, switch_V, applied).solve();
+      }
+    }();
     if (!solution.converged) return CondensedSource::none();
     for (int k = 0; k < Model::state_count; ++k) result[k] = solution.state[k];
     return {solution.source, solution.source_slope};

@@ -183,6 +183,22 @@ TEST_F(CellsConfig, scaled_cells_of_any_model_run_by_default) {
   EXPECT_EQ(implicit.output.find("\nassembly "), std::string::npos) << implicit.output;
 }
 
+TEST_F(CellsConfig, cells_at_nodes_have_newton_s_iteration) {
+  const Config config = read_config(file_, {"time.scheme=sdirk2", "solver.newton={rtol: 3e-7}"});
+  EXPECT_EQ(config.solver.newton.rtol, 3e-7);
+  EXPECT_NE(effective_config(config, {}).find("rtol: 3e-07"), std::string::npos)
+      << effective_config(config, {});
+}
+
+TEST_F(CellsConfig, cells_that_one_value_scales_are_at_nodes_too) {
+  write_numbers("same.dat", [](const Vector3&) { return 1.25; });
+  const BuiltProblem built = build(
+      {"ionic={model: mitchell_schaeffer, scale: {tau_in: same.dat}}", "initial={}",
+       "time.scheme=sdirk2", "output={directory: out, probes: [{point: [0,0,0], fields: [h]}]}"});
+  EXPECT_EQ(built.problem.cells.size(), 1u);
+  EXPECT_TRUE(states_at_nodes(built.problem));
+}
+
 TEST_F(CellsConfig, no_element_assembles_from_cells_at_nodes) {
   for (const char* key : {"row_sum=csr", "assembly=atomic", "integration=full"}) {
     expect_error(

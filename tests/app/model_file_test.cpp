@@ -136,9 +136,20 @@ TEST_F(ModelFile, is_compiled_once) {
   CW_REQUIRE_MYOKIT();
   EXPECT_NE(cardiowarp("cell " + own_).output.find("being compiled"), std::string::npos);
   EXPECT_EQ(cardiowarp("cell " + own_).output.find("being compiled"), std::string::npos);
+  // What a compilation that was killed has left goes away in time.
+  const std::filesystem::path models = folder_ / "cache/cardiowarp/models";
+  const std::filesystem::path old = models / "new-old";
+  const std::filesystem::path fresh = models / "new-fresh";
+  ASSERT_TRUE(std::filesystem::create_directory(old));
+  ASSERT_TRUE(std::filesystem::create_directory(fresh));
+  test::write_text((old / "host.cpp").string(), "int");
+  std::filesystem::last_write_time(
+      old, std::filesystem::file_time_type::clock::now() - std::chrono::hours(25));
   change("tau_out = 6 [ms]", "tau_out = 7 [ms]");
   EXPECT_NE(cardiowarp("cell " + own_).output.find("being compiled"), std::string::npos);
   EXPECT_NE(beat(own_), beat("mitchell_schaeffer"));
+  EXPECT_FALSE(std::filesystem::exists(old));
+  EXPECT_TRUE(std::filesystem::exists(fresh));
 }
 
 TEST_F(ModelFile, runs_in_a_heart_with_others_beside_it) {
@@ -184,6 +195,12 @@ TEST_F(ModelFile, that_cannot_be_understood_is_an_error_of_one_line) {
   change("    label membrane_potential\n", "");
   change("dot(V)", "dot(potential)");
   expect_error("own.mmt: ");
+  copy("mitchell_schaeffer", "own.mmt");
+  const std::string text = test::read_text(own_);
+  test::write_text(own_, "\xef\xbb\xbf" + text);
+  expect_error("own.mmt: begins with a byte-order mark");
+  test::write_text(own_, "# caf\xe9\n" + text);
+  expect_error("own.mmt: line 1 is not UTF-8");
   test::write_text(own_, "");
   expect_error("own.mmt: ");
   std::filesystem::remove(own_);

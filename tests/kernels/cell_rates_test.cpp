@@ -440,16 +440,20 @@ TYPED_TEST(GeneratedModel, solves_the_equation_of_an_implicit_step) {
     const double V = V_old + random.uniform(-2.0, 2.0);
     const auto found = after_step(V);
     ASSERT_TRUE(std::isfinite(found.source.value)) << Model::name << " " << V;
-    // Small models have no switches, and no ions that the applied current moves.
-    const bool at_node = !ElementwiseModel<Model>;
-    const auto rates =
-        rates_of(model, V, at_node ? V_old : V, found.state, at_node ? applied : 0.0);
+    const auto rates = rates_of(model, V, V_old, found.state, applied);
     EXPECT_NEAR(found.source.value, rates.source, 1e-9 * (1.0 + std::abs(rates.source)));
     for (int k = 0; k < Model::state_count; ++k) {
       const double usual = Model::states[k].magnitude + std::abs(old[k]);
       EXPECT_NEAR(found.state[k] - old[k], step * rates.rate[k], 1e-9 * usual)
           << Model::name << " " << Model::states[k].name << " at " << V;
     }
+    // From what it found it finds the same.
+    States<Model> from = old;
+    States<Model> again = found.state;
+    const CondensedSource source =
+        solve_at_node(model, V, V_old, applied, {from.data(), 1}, step, {again.data(), 1});
+    EXPECT_NEAR(source.value, found.source.value, 1e-9 * (1.0 + std::abs(source.value)));
+    EXPECT_NEAR(source.slope, found.source.slope, 1e-9 * (1.0 + std::abs(source.slope)));
     const double slope = derivative([&](double v) { return after_step(v).source.value; }, V, 0.01);
     EXPECT_NEAR(found.source.slope, slope, 1e-5 * (1.0 + std::abs(slope)))
         << Model::name << " at " << V << ", step " << step;

@@ -4,7 +4,7 @@ import re
 
 import sympy
 
-from equations import APPLIED, SWITCH_V, V
+from equations import APPLIED, SWITCH_V, V, ModelError
 from parts import Columns, Folded
 from printing import text_of
 
@@ -246,9 +246,13 @@ def _jacobian(model, method, shared):
     """Derivatives of large models: those of the source and of the states that are no gates, but for the zeros."""
     columns = [V] + [s.symbol for s in model.states]
     rows = [(0, model.source_rate)] + [(1 + len(model.gates) + i, s.rate) for i, s in enumerate(model.others)]
-    entries = [(row, column, rate.diff(symbol).xreplace({APPLIED: sympy.Integer(0)}))
+    entries = [(row, column, rate.diff(symbol))
                for row, rate in rows for column, symbol in enumerate(columns)]
     entries = [e for e in entries if e[2] != 0]
+    for row, column, e in entries:
+        if e.has(APPLIED):
+            raise ModelError(f"what the stimulus current does to {'V' if row == 0 else model.states[row - 1].name} "
+                             f"depends on {'V' if column == 0 else model.states[column - 1].name}; it must not")
     return _gate_derivatives(model, method, shared) + method(
         f"jacobian({shared}, const Real* state, Take& take)", "",
         [f"take({row}, {column}," for row, column, _ in entries], [e for *_, e in entries],

@@ -6,6 +6,7 @@ All other variables are inlined, so that rates are expressions of V, states, par
 
 import dataclasses
 import difflib
+import math
 import re
 
 import myokit
@@ -239,11 +240,20 @@ def _of_variants(variable, variants):
 
 def _range_of(variable):
     word = variable.meta.get("range", "")
+    if word == "any":
+        return ""
     if not word and re.match(r"[gG]_|[gG][A-Z]", variable.name()):  # a conductance
         return "not_negative"
     if word not in ("", "positive", "not_negative"):
-        raise ModelError(f"{variable.qname()}: unknown range '{word}'; known are positive and not_negative")
+        raise ModelError(f"{variable.qname()}: unknown range '{word}'; known are any, positive and not_negative")
     return word
+
+
+def _initial_value(variable):
+    value = float(variable.initial_value(as_float=True))
+    if not math.isfinite(value):
+        raise ModelError(f"{variable.qname()}: the initial value is {value}")
+    return value
 
 
 def _find_membrane(model):
@@ -306,7 +316,7 @@ def read(model):
             continue
         symbol = reader.expression(variable)
         rate = without_singularities(reader.convert(variable.rhs()), V)
-        initial = float(variable.initial_value(as_float=True))
+        initial = _initial_value(variable)
         magnitude = float(variable.meta.get("magnitude") or 1.0)
         states.append(State(symbol.name, _unit_of(variable), _meaning(variable), initial, magnitude,
                             _of_variants(variable, variants), symbol, rate,
@@ -337,5 +347,5 @@ def read(model):
             raise ModelError(f"two variables would have the name '{name}'")
     return Model(model.meta.get("name") or "model", " ".join((model.meta.get("desc") or "").strip('"').split()),
                  " ".join((model.meta.get("source") or "").split()), variants,
-                 float(membrane.initial_value(as_float=True)), _of_variants(membrane, variants), states, parameters,
+                 _initial_value(membrane), _of_variants(membrane, variants), states, parameters,
                  derived, source_rate, currents, reader.notes)

@@ -27,9 +27,22 @@ GENERATED = HERE.parent / "generated"
 OF_TESTS = HERE.parents[2] / "tests/kernels/models"
 
 
+def require_text(path):
+    data = path.read_bytes()
+    if data.startswith(b"\xef\xbb\xbf"):
+        raise equations.ModelError("begins with a byte-order mark; save it as UTF-8 without one")
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[:error.start].count(b"\n") + 1
+        raise equations.ModelError(f"line {line} is not UTF-8; save it as that") from None
+
+
 def load(path):
     """A myokit.Model, whichever of the known languages the file is in, and notes about it."""
     suffix = path.suffix.lower()
+    if suffix != ".cellml":  # XML says how it is encoded
+        require_text(path)
     if suffix == ".mmt":
         return myokit.load_model(str(path)), []
     if suffix == ".cellml":
