@@ -61,7 +61,7 @@ class OrderOfCellsAtNodes : public testing::TestWithParam<TimeScheme> {};
 INSTANTIATE_TEST_SUITE_P(Schemes, OrderOfCellsAtNodes,
                          testing::Values(TimeScheme::backward_euler, TimeScheme::sdirk2,
                                          TimeScheme::sdirk3, TimeScheme::rosenbrock2),
-                         [](const auto& scheme) { return std::string(entry_of(scheme.param).name); });
+                         [](const auto& s) { return std::string(entry_of(s.param).name); });
 
 TEST_P(OrderOfCellsAtNodes, is_that_of_the_scheme_and_the_limit_that_of_splitting) {
   constexpr double end = 0.96;
