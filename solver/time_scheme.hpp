@@ -25,9 +25,11 @@ struct TimeSchemeEntry {
   std::string_view name;
   std::string_view description;
   int order;  ///< in time
-  /// Whether states of cells are kept at nodes; if not, at the integration points of elements.
+  /// Whether the states of all cells are kept at nodes; if not, only of those that
+  /// states_at_nodes() (solver/problem.hpp) names.
   bool states_at_nodes;
-  /// Whether elements make tangents for Newton's iteration; if not, nothing is assembled.
+  /// Whether there is a Newton iteration, whose tangents are made anew; if not, nothing is
+  /// assembled.
   bool assembles;
   double stage;  ///< length of an implicit stage, as a share of the step
   /// Factor from the scheme's estimate of a step's error (error_estimate.hpp) to the time by which
