@@ -40,6 +40,46 @@ CW_HD void eliminate(double (&a)[n][n], Row (&b)[n]) {
   }
 }
 
+/// A damped Newton iteration for n unknowns x, of which x[i] is usually about usual(i) + |x[i]|.
+/// - evaluate(x, residual) computes the residual and returns its norm, NaN if any entry is;
+/// - linearise(residual) replaces the residual by Newton's increment, at the x of the residual.
+/// The iteration begins with the residual and the `norm` of x. Each increment is taken whole, or a
+/// half of it, a quarter and so on, until the norm falls. Returns false if no root was found; x is
+/// then where the iteration gave up.
+template <int n, class Usual, class Evaluate, class Linearise>
+CW_HD bool damped_newton(double (&x)[n], double (&residual)[n], double norm, Usual usual,
+                         Evaluate evaluate, Linearise linearise) {
+  constexpr int most_iterations = 50;
+  constexpr double least_share = 1e-4;
+  for (int iteration = 0; iteration < most_iterations; ++iteration) {
+    linearise(residual);
+    bool is_last = true;
+    for (int i = 0; i < n; ++i) {
+      is_last = is_last && std::abs(residual[i]) <= local_tolerance * (usual(i) + std::abs(x[i]));
+    }
+    if (is_last) {
+      for (int i = 0; i < n; ++i) x[i] -= residual[i];
+      return true;
+    }
+    bool falls = false;
+    for (double share = 1.0; !falls && share >= least_share; share *= 0.5) {
+      double trial[n];
+      double trial_residual[n];
+      for (int i = 0; i < n; ++i) trial[i] = x[i] - share * residual[i];
+      const double trial_norm = evaluate(trial, trial_residual);
+      falls = trial_norm < norm;
+      if (!falls) continue;
+      norm = trial_norm;
+      for (int i = 0; i < n; ++i) {
+        x[i] = trial[i];
+        residual[i] = trial_residual[i];
+      }
+    }
+    if (!falls) return false;
+  }
+  return false;
+}
+
 /// The local equation R_states = states - old - step rates(V, states) = 0 of one cell (Wong, Kuhl
 /// & Darve 2015, equation 7, for several states). Gates, whose rates are constant + slope state,
 /// are solved in closed form, the other states by a damped Newton iteration.
@@ -89,9 +129,6 @@ class LocalEquation {
   }
 
  private:
-  static constexpr int most_iterations = 50;
-  static constexpr double least_share = 1e-4;
-
   /// Solves for the gates. Their slopes are below 0, so no divisor is less than 1.
   CW_HD void close_gates() {
     double constant[gate_room];
@@ -123,17 +160,18 @@ class LocalEquation {
     }
   }
 
-  /// Computes R of the states that are no gates. Returns its largest entry, relative to the sum of
-  /// the state's usual size and its old value; NaN if any entry is.
+  /// Sets the states that are no gates to x, and computes R of them. Returns its largest entry,
+  /// relative to the sum of the state's usual size and its old value; NaN if any entry is.
   template <int n>
-  CW_HD double evaluate(const double* state, double (&residual)[n]) const {
+  CW_HD double evaluate(const double (&x)[n], double (&residual)[n]) {
     double source = 0.0;
     double rate[states];
-    model_.rates(V_, switch_V_, state, applied_, source, rate);
+    for (int i = 0; i < n; ++i) state_[gates + i] = x[i];
+    model_.rates(V_, switch_V_, state_, applied_, source, rate);
     double largest = 0.0;
     for (int i = 0; i < n; ++i) {
       const int k = gates + i;
-      residual[i] = state[k] - old_[k] - step_ * rate[k];
+      residual[i] = state_[k] - old_[k] - step_ * rate[k];
       const double size = std::abs(residual[i]) / (Model::states[k].magnitude + std::abs(old_[k]));
       if (!(size <= largest) && largest == largest) largest = size;
     }
@@ -142,47 +180,21 @@ class LocalEquation {
 
   /// Returns false if the iteration found no root; the states are then where it gave up.
   CW_HD bool iterate() {
-    double residual[others > 0 ? others : 1];
-    double norm = evaluate(state_, residual);
-    for (int iteration = 0; iteration < most_iterations; ++iteration) {
-      const RateDerivatives<states> d = derivatives();
-      double jacobian[others > 0 ? others : 1][others > 0 ? others : 1];
-      fill(d, jacobian);
-      eliminate(jacobian, residual);  // the increment
-      bool is_last = true;
-      for (int i = 0; i < others; ++i) {
-        const int k = gates + i;
-        const double usual = Model::states[k].magnitude + std::abs(state_[k]);
-        is_last = is_last && std::abs(residual[i]) <= local_tolerance * usual;
-      }
-      if (is_last) {
-        for (int i = 0; i < others; ++i) state_[gates + i] -= residual[i];
-        return true;
-      }
-      if (!move(residual, norm)) return false;
-    }
-    return false;
-  }
-
-  /// Takes the whole increment, half of it, a quarter and so on, until the norm of the residual
-  /// falls. Then `norm` becomes that norm, and `increment` the residual there. Returns false if the
-  /// norm does not fall.
-  template <int n>
-  CW_HD bool move(double (&increment)[n], double& norm) {
-    for (double share = 1.0; share >= least_share; share *= 0.5) {
-      double trial[states];
-      double residual[n];
-      for (int k = 0; k < states; ++k) trial[k] = state_[k];
-      for (int i = 0; i < n; ++i) trial[gates + i] -= share * increment[i];
-      const double trial_norm = evaluate(trial, residual);
-      if (trial_norm < norm) {
-        for (int k = 0; k < states; ++k) state_[k] = trial[k];
-        for (int i = 0; i < n; ++i) increment[i] = residual[i];
-        norm = trial_norm;
-        return true;
-      }
-    }
-    return false;
+    constexpr int n = others > 0 ? others : 1;
+    double x[n];
+    double residual[n];
+    for (int i = 0; i < others; ++i) x[i] = state_[gates + i];
+    const double norm = evaluate(x, residual);
+    const bool found = damped_newton(
+        x, residual, norm, [](int i) { return Model::states[gates + i].magnitude; },
+        [&](const double(&trial)[n], double(&at_trial)[n]) { return evaluate(trial, at_trial); },
+        [&](double(&increment)[n]) {
+          double jacobian[n][n];
+          fill(derivatives(), jacobian);
+          eliminate(jacobian, increment);
+        });
+    for (int i = 0; i < others; ++i) state_[gates + i] = x[i];
+    return found;
   }
 
   static constexpr int gate_room = gates > 0 ? gates : 1;

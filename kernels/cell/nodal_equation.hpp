@@ -39,40 +39,37 @@ class NodalEquation {
   /// holds, if that is not far from it, otherwise from the old states.
   CW_HD CondensedSource solve(const CellStates& result) {
     model_.columns(V_, switch_V_, column_);
-    constexpr CellState<Model> magnitude = cell_magnitudes<Model>();
     close_gates();
+    double slope = 0.0;
+    double x[room];
     double residual[room];
-    for (int k = gates; k < states; ++k) state_[k] = result[k];
-    double norm = evaluate(state_, residual);
-    if (!(norm <= usual_norm)) {
-      for (int k = gates; k < states; ++k) state_[k] = old_[k];
-      norm = evaluate(state_, residual);
-    }
-    for (int iteration = 0; iteration < most_iterations; ++iteration) {
-      const double slope = linearise(residual);
-      bool is_last = true;
-      for (int i = 0; i < others; ++i) {
-        const double usual = magnitude.value[1 + gates + i] + std::abs(state_[gates + i]);
-        is_last = is_last && std::abs(residual[i]) <= local_tolerance * usual;
+    for (int i = 0; i < others; ++i) x[i] = result[gates + i];
+    double norm = evaluate(x, residual);
+    if constexpr (others > 0) {
+      constexpr CellState<Model> magnitude = cell_magnitudes<Model>();
+      if (!(norm <= usual_norm)) {
+        for (int i = 0; i < others; ++i) x[i] = old_[gates + i];
+        norm = evaluate(x, residual);
       }
-      if (is_last) {
-        for (int i = 0; i < others; ++i) state_[gates + i] -= residual[i];
-        double unused[room];
-        evaluate(state_, unused);
-        if (!std::isfinite(source_ + slope)) return CondensedSource::none();
-        for (int k = 0; k < states; ++k) result[k] = state_[k];
-        return {source_, slope};
-      }
-      if (!move(residual, norm)) break;
+      const bool found = damped_newton(
+          x, residual, norm, [&](int i) { return magnitude.value[1 + gates + i]; },
+          [&](const double(&trial)[room], double(&at_trial)[room]) {
+            return evaluate(trial, at_trial);
+          },
+          [&](double(&increment)[room]) { slope = linearise(increment); });
+      if (!found) return CondensedSource::none();
+      evaluate(x, residual);
+    } else {
+      slope = linearise(residual);
     }
-    return CondensedSource::none();
+    if (!std::isfinite(source_ + slope)) return CondensedSource::none();
+    for (int k = 0; k < states; ++k) result[k] = state_[k];
+    return {source_, slope};
   }
 
  private:
   static constexpr int room = others > 0 ? others : 1;
   static constexpr int gate_room = gates > 0 ? gates : 1;
-  static constexpr int most_iterations = 50;
-  static constexpr double least_share = 1e-4;
   /// Of a guess, as evaluate() measures it.
   static constexpr double usual_norm = 0.1;
 
@@ -91,17 +88,19 @@ class NodalEquation {
     }
   }
 
-  /// Computes R of the states that are no gates, and the source. Returns R's largest entry relative
-  /// to the sum of the state's usual size and its old value; NaN if any entry is.
-  CW_HD double evaluate(const double* state, double (&residual)[room]) {
+  /// Sets the states that are no gates to x, and computes R of them and the source. Returns R's
+  /// largest entry relative to the sum of the state's usual size and its old value; NaN if any
+  /// entry is.
+  CW_HD double evaluate(const double (&x)[room], double (&residual)[room]) {
     double rate[room];
     double own_slope[room];
     constexpr CellState<Model> magnitude = cell_magnitudes<Model>();
-    model_.rates_and_slopes(V_, switch_V_, column_, state, applied_, source_, rate, own_slope);
+    for (int i = 0; i < others; ++i) state_[gates + i] = x[i];
+    model_.rates_and_slopes(V_, switch_V_, column_, state_, applied_, source_, rate, own_slope);
     double largest = 0.0;
     for (int i = 0; i < others; ++i) {
       const int k = gates + i;
-      residual[i] = state[k] - old_[k] - step_ * rate[i];
+      residual[i] = state_[k] - old_[k] - step_ * rate[i];
       const double size = std::abs(residual[i]) / (magnitude.value[1 + k] + std::abs(old_[k]));
       if (!(size <= largest) && largest == largest) largest = size;
     }
@@ -157,26 +156,6 @@ class NodalEquation {
       slope += source_dstate[i] * right[i].dV;
     }
     return slope;
-  }
-
-  /// As LocalEquation::move().
-  CW_HD bool move(double (&increment)[room], double& norm) {
-    for (double share = 1.0; share >= least_share; share *= 0.5) {
-      double trial[states];
-      double residual[room];
-      for (int k = 0; k < states; ++k) trial[k] = state_[k];
-      for (int i = 0; i < others; ++i) trial[gates + i] -= share * increment[i];
-      const double trial_norm = evaluate(trial, residual);
-      if (trial_norm < norm) {
-        for (int i = 0; i < others; ++i) {
-          state_[gates + i] = trial[gates + i];
-          increment[i] = residual[i];
-        }
-        norm = trial_norm;
-        return true;
-      }
-    }
-    return false;
   }
 
   const Model& model_;
