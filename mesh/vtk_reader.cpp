@@ -230,6 +230,11 @@ TetMesh read_grid(const std::string& path, const ReadOptions& options) {
     }
   }
   for (const std::string& name : options.fields) {
+    if (grid->GetCellData()->HasArray(name.c_str()) != 0 &&
+        grid->GetPointData()->HasArray(name.c_str()) != 0) {
+      throw MeshError(path + ": points and cells both have an array '" + name +
+                      "', so the scale of a parameter is not clear; rename one of them");
+    }
     const NamedArray array = find_array(grid, path, name, "scale of a parameter", 1);
     mesh.fields.push_back({name, nodal_numbers(array, mesh)});
   }

@@ -258,6 +258,13 @@ class CompiledModel {
     const fs::path file = folder_ / "device.so";
     return nvcc_ && fs::exists(file) ? file : fs::path();
   }
+  /// For parts that cannot be loaded, because they are damaged.
+  void make_anew() {
+    require_ours_alone(folder_);
+    std::error_code error;
+    fs::remove_all(folder_, error);
+    make();
+  }
 
  private:
   bool has_nvcc() const { return nvcc_ && !nvcc_->program.empty(); }
@@ -365,16 +372,36 @@ class CompiledModel {
   fs::path folder_;
 };
 
-/// A function of a shared object, which is never closed: entries refer to its text.
-void* function_in(const fs::path& object, const char* name) {
+/// A function of a shared object, which is never closed: entries refer to its text. Null if it
+/// cannot be loaded; `complaint` says why.
+void* function_in(const fs::path& object, const char* name, std::string& complaint) {
   require_ours_alone(object);
   void* handle = ::dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
   void* function = handle != nullptr ? ::dlsym(handle, name) : nullptr;
   if (function != nullptr) return function;
   const char* why = ::dlerror();
-  throw ModelFileError(object.string() + ": cannot be loaded: " + (why != nullptr ? why : name) +
-                       "; remove it, and it is compiled anew");
+  complaint = object.string() + ": cannot be loaded: " + (why != nullptr ? why : name);
+  return nullptr;
 }
+
+using AddRows = void(std::vector<std::unique_ptr<CellModelRow>>&);
+using DeviceCells = void*();
+
+/// What the parts of a compiled model offer.
+struct LoadedModel {
+  AddRows* add_rows = nullptr;
+  DeviceCells* device_cells = nullptr;  ///< null: it runs on the host alone
+  std::string complaint;                ///< not empty: a part cannot be loaded
+
+  explicit LoadedModel(const CompiledModel& compiled)
+      : add_rows(reinterpret_cast<AddRows*>(
+            function_in(compiled.host(), "cardiowarp_add_rows", complaint))) {
+    const fs::path object = compiled.device();
+    if (object.empty() || !complaint.empty()) return;
+    device_cells =
+        reinterpret_cast<DeviceCells*>(function_in(object, "cardiowarp_device_cells", complaint));
+  }
+};
 
 }  // namespace
 
@@ -386,15 +413,18 @@ bool names_model_file(std::string_view model) {
 const CellModelEntry& load_model_file(const std::string& path, ModelTarget target) {
   if (const CellModelEntry* known = find_cell_model(path)) return *known;
   if (!fs::is_regular_file(path)) throw ModelFileError(path + ": no such file");
-  const CompiledModel compiled(path, target);
-  using AddRows = void(std::vector<std::unique_ptr<CellModelRow>>&);
-  using DeviceCells = void*();
+  CompiledModel compiled(path, target);
+  LoadedModel loaded(compiled);
+  if (!loaded.complaint.empty()) {
+    compiled.make_anew();
+    loaded = LoadedModel(compiled);
+  }
+  if (!loaded.complaint.empty()) throw ModelFileError(loaded.complaint);
   std::vector<std::unique_ptr<CellModelRow>> rows;
-  reinterpret_cast<AddRows*>(function_in(compiled.host(), "cardiowarp_add_rows"))(rows);
+  loaded.add_rows(rows);
   decltype(CellModelEntry::device_cells) device_cells = nullptr;
-  if (const fs::path object = compiled.device(); !object.empty()) {
-    auto* get = reinterpret_cast<DeviceCells*>(function_in(object, "cardiowarp_device_cells"));
-    device_cells = reinterpret_cast<decltype(device_cells)>(get());
+  if (loaded.device_cells != nullptr) {
+    device_cells = reinterpret_cast<decltype(device_cells)>(loaded.device_cells());
   }
   static std::deque<std::string> names;  // entries refer to them
   names.push_back(path);

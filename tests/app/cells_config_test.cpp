@@ -326,6 +326,12 @@ TEST_F(CellsConfig, arrays_of_points_and_of_cells_scale) {
     ASSERT_GT(of_c[i], 1.0) << i;
     ASSERT_LT(of_c[i], 2.0) << i;
   }
+  // Of two arrays of one name neither is taken.
+  test::write_text(folder_ / "heart.vtk",
+                   file + "SCALARS c double 1\nLOOKUP_TABLE default\n" + points);
+  expect_error({"mesh={file: heart.vtk}", "initial={}", "output={directory: out}",
+                "ionic={model: mitchell_schaeffer, scale: {tau_in: c}}"},
+               "points and cells both have an array 'c'");
 }
 
 TEST_F(CellsConfig, a_run_writes_what_each_cell_has) {

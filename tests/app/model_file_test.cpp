@@ -66,6 +66,12 @@ class ModelFile : public testing::Test {
     return text.substr(text.find("\"variant\""));
   }
 
+  double apd(const std::string& model) {
+    const std::string text = beat(model);
+    const auto at = text.find("\"apd90\": ");
+    return at == std::string::npos ? 0.0 : std::stod(text.substr(at + 9));
+  }
+
   test::TemporaryFolder folder_;
   std::string own_ = folder_ / "own.mmt";
 };
@@ -150,6 +156,20 @@ TEST_F(ModelFile, is_compiled_once) {
   EXPECT_NE(beat(own_), beat("mitchell_schaeffer"));
   EXPECT_FALSE(std::filesystem::exists(old));
   EXPECT_TRUE(std::filesystem::exists(fresh));
+}
+
+TEST_F(ModelFile, of_which_a_damaged_copy_is_kept_is_compiled_anew) {
+  CW_REQUIRE_MYOKIT();
+  const std::string whole = beat(own_);
+  int damaged = 0;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(folder_ / "cache/cardiowarp/models")) {
+    test::write_text((entry.path() / "host.so").string(), "not a shared object");
+    ++damaged;
+  }
+  ASSERT_EQ(damaged, 1);
+  EXPECT_NE(cardiowarp("cell " + own_).output.find("being compiled"), std::string::npos);
+  EXPECT_EQ(beat(own_), whole);
 }
 
 TEST_F(ModelFile, runs_in_a_heart_with_others_beside_it) {
@@ -238,13 +258,87 @@ TEST_F(ModelFile, in_openCARP_s_EasyML_is_the_same_cell) {
                            "m has no m_init: it starts from its steady state, 0.343"}) {
     EXPECT_NE(check.output.find(text), std::string::npos) << text << "\n" << check.output;
   }
-  const auto apd = [&](const std::string& model) {
-    const std::string text = beat(model);
-    const auto at = text.find("\"apd90\": ");
-    return at == std::string::npos ? 0.0 : std::stod(text.substr(at + 9));
-  };
   EXPECT_GT(apd(file), 200.0);
   EXPECT_NEAR(apd(file), apd("mitchell_schaeffer"), 0.01);
+}
+
+/// Mitchell and Schaeffer's cell in CellML 1.0 or 2.0, which differ in namespaces and interfaces.
+std::string in_cellml(const std::string& version) {
+  const bool is_old = version == "1.0";
+  const std::string space = "http://www.cellml.org/cellml/" + version + "#";
+  const std::string in = is_old ? "public_interface=\"in\"" : "interface=\"public\"";
+  const std::string out = is_old ? "public_interface=\"out\"" : "interface=\"public\"";
+  const auto units = [](const char* name, const char* unit) {
+    return std::string("<units name=\"") + name + "\"><unit prefix=\"milli\" units=\"" + unit +
+           "\"/></units>";
+  };
+  const auto variable = [](const std::string& name, const std::string& unit,
+                           const std::string& more) {
+    return "<variable name=\"" + name + "\" units=\"" + unit + "\" " + more + "/>";
+  };
+  const auto is = [](const std::string& left, const std::string& right) {
+    return "<apply><eq/>" + left + right + "</apply>";
+  };
+  const auto of = [](const std::string& operation, const std::string& operands) {
+    return "<apply><" + operation + "/>" + operands + "</apply>";
+  };
+  const auto number = [](const char* value, const char* unit) {
+    return std::string("<cn cellml:units=\"") + unit + "\">" + value + "</cn>";
+  };
+  const auto name = [](const char* of_variable) {
+    return std::string("<ci>") + of_variable + "</ci>";
+  };
+  const auto rate = [&](const char* state) {
+    return "<apply><diff/><bvar><ci>time</ci></bvar>" + name(state) + "</apply>";
+  };
+  const auto choice = [&](const std::string& below, const std::string& above) {
+    return "<piecewise><piece>" + below + of("lt", name("u") + name("v_gate")) +
+           "</piece><otherwise>" + above + "</otherwise></piecewise>";
+  };
+  const std::string one = number("1", "dimensionless");
+  std::string connection = "<connection>";
+  connection += is_old ? "<map_components component_1=\"clock\" component_2=\"membrane\"/>" : "";
+  if (!is_old) connection = "<connection component_1=\"clock\" component_2=\"membrane\">";
+  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?><model name=\"ms\" xmlns=\"" + space +
+         "\" xmlns:cellml=\"" + space + "\">" + units("ms", "second") + units("mV", "volt") +
+         "<units name=\"mV_per_ms\"><unit units=\"mV\"/><unit units=\"ms\" exponent=\"-1\"/>"
+         "</units><component name=\"clock\">" +
+         variable("time", "ms", out) + "</component><component name=\"membrane\">" +
+         variable("time", "ms", in) + variable("V", "mV", "initial_value=\"-80\"") +
+         variable("h", "dimensionless", "initial_value=\"1\"") +
+         variable("u", "dimensionless", "") +
+         variable("v_gate", "dimensionless", "initial_value=\"0.13\"") +
+         variable("tau_in", "ms", "initial_value=\"0.3\"") +
+         variable("tau_out", "ms", "initial_value=\"6\"") +
+         variable("tau_open", "ms", "initial_value=\"120\"") +
+         variable("tau_close", "ms", "initial_value=\"150\"") +
+         "<math xmlns=\"http://www.w3.org/1998/Math/MathML\">" +
+         is(name("u"),
+            of("divide", of("plus", name("V") + number("80", "mV")) + number("100", "mV"))) +
+         is(rate("h"), choice(of("divide", of("minus", one + name("h")) + name("tau_open")),
+                              of("divide", of("minus", name("h")) + name("tau_close")))) +
+         is(rate("V"),
+            of("times", number("100", "mV") +
+                            of("minus", of("divide", of("times", name("h") + name("u") + name("u") +
+                                                                     of("minus", one + name("u"))) +
+                                                         name("tau_in")) +
+                                            of("divide", name("u") + name("tau_out"))))) +
+         "</math></component>" + connection +
+         "<map_variables variable_1=\"time\" variable_2=\"time\"/></connection></model>\n";
+}
+
+TEST_F(ModelFile, in_CellML_is_the_same_cell) {
+  CW_REQUIRE_MYOKIT();
+  const double expected = apd("mitchell_schaeffer");
+  for (const char* version : {"1.0", "2.0"}) {
+    const std::string file = folder_ / (std::string("own") + version + ".cellml");
+    test::write_text(file, in_cellml(version));
+    const auto check = cardiowarp("model check " + file);
+    EXPECT_EQ(check.exit_code, 0) << version << "\n" << check.output;
+    EXPECT_NE(check.output.find("1 states beside V, 1 of them gates"), std::string::npos)
+        << check.output;
+    EXPECT_NEAR(apd(file), expected, 0.01) << version;
+  }
 }
 
 TEST_F(ModelFile, in_EasyML_that_is_wrong_names_the_line) {
