@@ -1,8 +1,9 @@
 #include "assembly/element_geometry.hpp"
 
-#include <Eigen/Dense>
 #include <algorithm>
 #include <stdexcept>
+
+#include "assembly/element_tensors.hpp"
 
 namespace cw {
 
@@ -18,27 +19,13 @@ ElementGeometry element_geometry(const TetMesh& mesh, std::span<const Conductivi
   ElementGeometry geometry{UnsetVector<double>(n), UnsetVector<double>(pair_count * n)};
 #pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < n; ++e) {
-    const Tet& tet = mesh.tets[e];
-    const auto point = [&](int a) { return Eigen::Vector3d(mesh.points[tet[a]].data()); };
-    Eigen::Matrix3d edges;
-    edges << point(1) - point(0), point(2) - point(0), point(3) - point(0);
-    const double volume = edges.determinant() / 6.0;
-
-    // Rows of the inverse are the gradients of N_1..N_3; N_0 has minus their sum.
-    Eigen::Matrix<double, 4, 3> gradient;
-    gradient.bottomRows<3>() = edges.inverse();
-    gradient.row(0) = -gradient.bottomRows<3>().colwise().sum();
-
-    Eigen::Matrix3d tensor = conductivity[e].d_iso * Eigen::Matrix3d::Identity();
-    if (conductivity[e].d_ani != 0.0) {
-      const Eigen::Vector3d fiber(mesh.fibers[e].data());
-      tensor += conductivity[e].d_ani * fiber * fiber.transpose();
-    }
-    geometry.volume[e] = volume;
+    const ElementGradients element(mesh, e);
+    const Eigen::Matrix3d tensor = conductivity_tensor(mesh, conductivity, e);
+    geometry.volume[e] = element.volume;
     for (int k = 0; k < pair_count; ++k) {
-      const double entry =
-          gradient.row(pair_first[k]).dot(tensor * gradient.row(pair_second[k]).transpose());
-      geometry.stiffness[k * n + e] = volume * entry;
+      const double entry = element.gradient.row(pair_first[k])
+                               .dot(tensor * element.gradient.row(pair_second[k]).transpose());
+      geometry.stiffness[k * n + e] = element.volume * entry;
     }
   }
   return geometry;

@@ -7,6 +7,12 @@
 
 namespace cw {
 
+/// A share of a step, and what V or its slope is there.
+struct ShareOfStep {
+  double share;
+  double value;
+};
+
 /// V at one node between the ends of a step, as a straight line. `share` is 0 at the step's start
 /// and 1 at its end.
 struct LinearPiece {
@@ -16,6 +22,11 @@ struct LinearPiece {
   CW_HD double at(double share) const { return from + share * (to - from); }
   /// The share at which the line comes to `level`, which lies between its ends.
   CW_HD double share_at(double level) const { return (level - from) / (to - from); }
+  /// Where its slope, times the step, is largest.
+  CW_HD ShareOfStep steepest() const { return {0.0, to - from}; }
+  CW_HD ShareOfStep highest() const {
+    return to >= from ? ShareOfStep{1.0, to} : ShareOfStep{0.0, from};
+  }
 };
 
 /// V at one node between the ends of a step, as the cubic that has these values and slopes there
@@ -32,6 +43,13 @@ struct CubicPiece {
     const double bend_to = (to - from) - slope_to;
     return from + share * (to - from) + share * rest * (bend_from * rest + bend_to * share);
   }
+  /// dV/dt, times the step.
+  CW_HD double slope_at(double share) const {
+    const double rest = 1.0 - share;
+    const double rise = to - from;
+    return 6.0 * share * rest * rise + slope_from * rest * (1.0 - 3.0 * share) +
+           slope_to * share * (3.0 * share - 2.0);
+  }
   /// The share at which the cubic comes to `level`, which lies between its ends; found by halving.
   /// A cubic that overshoots may come to it at three places; this is one of them.
   CW_HD double share_at(double level) const {
@@ -44,7 +62,48 @@ struct CubicPiece {
     }
     return 0.5 * (below + above);
   }
+  /// Where slope_at() is largest.
+  CW_HD ShareOfStep steepest() const {
+    ShareOfStep best =
+        slope_to > slope_from ? ShareOfStep{1.0, slope_to} : ShareOfStep{0.0, slope_from};
+    // The slope is a parabola; this is its vertex.
+    const double bend = 6.0 * (slope_from + slope_to - 2.0 * (to - from));
+    if (bend == 0.0) return best;
+    const double vertex = (4.0 * slope_from + 2.0 * slope_to - 6.0 * (to - from)) / bend;
+    if (vertex > 0.0 && vertex < 1.0 && slope_at(vertex) > best.value) {
+      best = {vertex, slope_at(vertex)};
+    }
+    return best;
+  }
+  /// The highest of its ends and, if it rises at first and falls at last, of what lies between.
+  CW_HD ShareOfStep highest() const {
+    if (!(slope_from > 0.0 && slope_to < 0.0)) {
+      return to >= from ? ShareOfStep{1.0, to} : ShareOfStep{0.0, from};
+    }
+    double rising = 0.0;
+    double falling = 1.0;
+    constexpr int halvings = 40;
+    for (int k = 0; k < halvings; ++k) {
+      const double middle = 0.5 * (rising + falling);
+      (slope_at(middle) > 0.0 ? rising : falling) = middle;
+    }
+    return {rising, at(rising)};
+  }
 };
+
+/// The share, behind `after`, at which a piece falls through `level`: it is above there, and below
+/// at its end.
+template <class Piece>
+CW_HD double share_of_fall(const Piece& piece, double level, double after) {
+  double above = after;
+  double below = 1.0;
+  constexpr int halvings = 40;
+  for (int k = 0; k < halvings; ++k) {
+    const double middle = 0.5 * (above + below);
+    (piece.at(middle) >= level ? above : below) = middle;
+  }
+  return 0.5 * (above + below);
+}
 
 CW_HD
 inline CubicPiece as_cubic(const CubicPiece& piece) { return piece; }

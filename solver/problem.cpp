@@ -200,6 +200,16 @@ void validate(const Problem& problem) {
   validate_state(problem);
   validate_nodes(problem);
   require(std::isfinite(problem.activation_threshold), "the activation threshold is not finite");
+  if (problem.beats) {
+    require(problem.beats->most >= 1, "no beat would be kept");
+    require(problem.beats->repolarization < problem.beats->threshold,
+            "the level of repolarization is not below the threshold of beats");
+  }
+  for (const std::vector<double>& field : problem.lead_fields) {
+    require(field.size() == problem.mesh.points.size(), "a lead field needs one entry a node");
+    require(std::ranges::all_of(field, [](double value) { return std::isfinite(value); }),
+            "a lead field is not finite");
+  }
 }
 
 InitialStates InitialStates::of(const CellModel& model) {

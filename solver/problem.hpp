@@ -6,6 +6,7 @@
 
 #include "assembly/element_geometry.hpp"
 #include "kernels/cell/models.hpp"
+#include "solver/beats.hpp"
 #include "solver/options.hpp"
 #include "solver/stimulus.hpp"
 
@@ -54,6 +55,9 @@ struct Problem {
   SolverOptions solver;
   std::vector<Index> probe_nodes;
   double activation_threshold = -30.0;  ///< mV
+  std::optional<BeatOptions> beats;     ///< what is measured of beats; none: nothing
+  /// What each node's V adds to the potential at some points, one entry a node each (lead_field()).
+  std::vector<std::vector<double>> lead_fields;
 
   const CellKind& kind_at(Index node) const {
     return cells[kind_of_node.empty() ? 0 : kind_of_node[node]];

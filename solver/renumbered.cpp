@@ -57,6 +57,15 @@ class RenumberedSimulation final : public Simulation {
   std::vector<double> probe_states(double share) const override {
     return simulation_->probe_states(share);
   }
+  std::vector<double> lead_potentials(double share) const override {
+    return simulation_->lead_potentials(share);
+  }
+  std::vector<int> beat_counts() const override {
+    return gather<int>(simulation_->beat_counts(), number_);
+  }
+  std::vector<double> beat_values(int beat, BeatMeasure measure) const override {
+    return in_problem_order(simulation_->beat_values(beat, measure));
+  }
   bool states_at_nodes() const override { return simulation_->states_at_nodes(); }
   std::vector<double> activation_times() const override {
     return in_problem_order(simulation_->activation_times());
@@ -109,6 +118,7 @@ Problem renumbered_problem(const Problem& problem, const std::vector<Index>& ord
     for (Index& node : stimulus.nodes) node = number[node];
   }
   for (Index& node : renumbered.probe_nodes) node = number[node];
+  for (std::vector<double>& field : renumbered.lead_fields) field = gather<double>(field, order);
   return renumbered;
 }
 

@@ -11,6 +11,7 @@
 #include "assembly/sparsity.hpp"
 #include "kernels/core/mailbox.hpp"
 #include "kernels/core/parallel.hpp"
+#include "solver/beats.hpp"
 #include "solver/dense_output.hpp"
 #include "solver/newton.hpp"
 #include "solver/step_sequence.hpp"
@@ -90,6 +91,7 @@ struct StepOutput {
   /// The number of each node's probe, -1 for nodes without one; null if there are no probes.
   const Index* probe_of_node;
   Index probes;
+  BeatView beats;
   CubicPiece* probe;  ///< V over each step: `probes` pieces of the first one, then those of the
                       ///< next
   StepsAtOnce* steps;
@@ -121,6 +123,8 @@ class Scheme {
   /// Submits: sets time[i] to the first upward crossing of `threshold` in this step (ms), for nodes
   /// that have no time yet (NaN).
   virtual void record_activation(Stream<S>& stream, double threshold, double* time) = 0;
+  /// Submits: follows V over the step, at all nodes.
+  virtual void follow_beats(Stream<S>& stream, const BeatView& beats) = 0;
   /// Submits: sets `piece` to V over the step at `count` nodes.
   virtual void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) = 0;
   /// Submits: sets `V` to that of all nodes at a share of the last step.
@@ -154,6 +158,8 @@ template <class T>
 concept PotentialPieces = requires(const T& pieces, Index i, double share, double V) {
   { pieces(i).at(share) } -> std::same_as<double>;
   { pieces(i).share_at(V) } -> std::same_as<double>;
+  { pieces(i).steepest() } -> std::same_as<ShareOfStep>;
+  { pieces(i).highest() } -> std::same_as<ShareOfStep>;
   { as_cubic(pieces(i)) } -> std::same_as<CubicPiece>;
 };
 
@@ -172,6 +178,20 @@ struct RecordActivation {
     if (V_old[i] < threshold && V[i] >= threshold) {
       time[i] = input->time + input->dt * pieces(i).share_at(threshold);
     }
+  }
+};
+
+template <PotentialPieces Pieces>
+struct FollowBeats {
+  Pieces pieces;
+  const StepInput* input;
+  const StepStatus* status;
+  const double* V_old;
+  const double* V;
+  BeatView beats;
+  CW_HD void operator()(Index i) const {
+    if (*status != StepStatus::converged) return;
+    cw::follow_beats(beats, i, pieces(i), V_old[i], V[i], input->time, input->dt);
   }
 };
 
@@ -207,6 +227,13 @@ class DenseScheme : public Scheme<S> {
                scheme_detail::RecordActivation<Pieces>{pieces, fields_.input.data(),
                                                        derived().status(), fields_.V_old.data(),
                                                        fields_.V.data(), threshold, time});
+    });
+  }
+  void follow_beats(Stream<S>& stream, const BeatView& beats) override {
+    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
+      for_each(stream, fields_.count(),
+               scheme_detail::FollowBeats<Pieces>{pieces, fields_.input.data(), derived().status(),
+                                                  fields_.V_old.data(), fields_.V.data(), beats});
     });
   }
   void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) override {

@@ -32,6 +32,16 @@ std::vector<double> Simulation::probe_states(double) const {
   throw std::logic_error("this simulation has no states at probes");
 }
 
+std::vector<double> Simulation::lead_potentials(double) const {
+  throw std::logic_error("this simulation computes no potentials of leads");
+}
+std::vector<int> Simulation::beat_counts() const {
+  throw std::logic_error("this simulation follows no beats");
+}
+std::vector<double> Simulation::beat_values(int, BeatMeasure) const {
+  throw std::logic_error("this simulation follows no beats");
+}
+
 std::vector<double> Simulation::residual() const {
   throw std::logic_error("this simulation keeps no residual");
 }

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "assembly/stage.hpp"
+#include "solver/beats.hpp"
 #include "solver/dense_output.hpp"
 #include "solver/pcg.hpp"
 #include "solver/problem.hpp"
@@ -101,6 +102,14 @@ class Simulation {
   /// state k of probe p is at k probes + p. Within a step they are on a straight line. Throws
   /// std::logic_error unless states_at_nodes().
   virtual std::vector<double> probe_states(double share) const;
+  /// What each of Problem::lead_fields makes of V at a share of the last step. Throws
+  /// std::logic_error where none are computed, as by libraries that are compared with.
+  virtual std::vector<double> lead_potentials(double share) const;
+  /// With Problem::beats: how many beats have begun at each node, and what was measured of one of
+  /// the beats that are kept, NaN where there is none. Throw std::logic_error where none are
+  /// followed.
+  virtual std::vector<int> beat_counts() const;
+  virtual std::vector<double> beat_values(int beat, BeatMeasure measure) const;
   virtual bool states_at_nodes() const { return false; }
   /// First upward crossing of the threshold at each node, ms; NaN where there was none.
   virtual std::vector<double> activation_times() const = 0;

@@ -28,6 +28,27 @@ struct AddAmplitude {
   CW_HD void operator()(Index k) const { values[node[k]] += amplitude; }
 };
 
+/// Lead fields whose sums are taken together: V is read once for so many.
+inline constexpr int leads_at_once = 3;
+
+struct LeadPotentials {
+  const double* V;
+  const double* field[leads_at_once];
+  CW_HD Sums<leads_at_once> operator()(Index i) const {
+    Sums<leads_at_once> sum{};
+    for (int k = 0; k < leads_at_once; ++k) sum.value[k] = field[k][i] * V[i];
+    return sum;
+  }
+};
+
+struct KeepPotentials {
+  double* potential;
+  int count;
+  CW_HD void operator()(const Sums<leads_at_once>& sum) const {
+    for (int k = 0; k < count; ++k) potential[k] = sum.value[k];
+  }
+};
+
 inline CsrPattern pattern_of(const Problem& problem) {
   CsrPattern pattern = tangent_pattern(problem.mesh);
   pattern.former_column = problem.former_node;
@@ -97,7 +118,11 @@ class SimulationOn final : public Simulation {
         probe_node_(probe_nodes_.node),
         probe_of_node_(probe_nodes_.node.empty() ? std::vector<Index>{}
                                                  : probe_nodes_.number_of_node),
-        probes_(probe_nodes_.node.size() * records_.host().size()) {
+        probes_(probe_nodes_.node.size() * records_.host().size()),
+        beats_(problem.beats, problem.initial_V.size()),
+        between_(problem.lead_fields.empty() ? 0 : problem.initial_V.size()),
+        potentials_(problem.lead_fields.size()) {
+    for (const std::vector<double>& field : problem.lead_fields) lead_fields_.emplace_back(field);
     input_.initial_jump = std::ranges::adjacent_find(problem.initial_V, std::not_equal_to{}) !=
                           problem.initial_V.end();
     for (const Stimulus& stimulus : problem.stimuli) stimulus_nodes_.emplace_back(stimulus.nodes);
@@ -203,6 +228,42 @@ class SimulationOn final : public Simulation {
     return states;
   }
 
+  std::vector<double> lead_potentials(double share) const override {
+    const Active<S> active(stream_);
+    const double* V = !converged_ || share == 0.0 ? fields_.V_old.data() : fields_.V.data();
+    if (converged_ && share > 0.0 && share < 1.0) {
+      scheme_->interpolate(stream_, share, between_.data());
+      V = between_.data();
+    }
+    const Index leads = static_cast<Index>(lead_fields_.size());
+    constexpr int at_once = simulation_detail::leads_at_once;
+    for (Index first = 0; first < leads; first += at_once) {
+      simulation_detail::LeadPotentials part{V, {}};
+      for (int k = 0; k < at_once; ++k) {
+        part.field[k] =
+            lead_fields_[static_cast<std::size_t>(std::min(first + k, leads - 1))].data();
+      }
+      reduce<at_once>(stream_, fields_.count(), part,
+                      simulation_detail::KeepPotentials{potentials_.data() + first,
+                                                        std::min(leads - first, at_once)});
+    }
+    potentials_.fetch(stream_);
+    stream_.wait();
+    const std::span<const double> found = potentials_.host();
+    return {found.begin(), found.end()};
+  }
+
+  std::vector<int> beat_counts() const override {
+    require_beats();
+    const Active<S> active(stream_);
+    return beats_.counts();
+  }
+  std::vector<double> beat_values(int beat, BeatMeasure measure) const override {
+    require_beats();
+    const Active<S> active(stream_);
+    return beats_.values(beat, measure);
+  }
+
   bool states_at_nodes() const override { return states_at_nodes_; }
 
   std::vector<double> activation_times() const override {
@@ -255,17 +316,22 @@ class SimulationOn final : public Simulation {
     if (most_at_once_ > 0) {
       scheme_->submit_at_once(stream_,
                               {activation_threshold_, activation_.data(), probe_of_node_.data(),
-                               static_cast<Index>(probe_nodes_.node.size()), probes_.host_data(),
-                               steps_.host_data(), records_.host_data()});
+                               static_cast<Index>(probe_nodes_.node.size()), beats_.view(),
+                               probes_.host_data(), steps_.host_data(), records_.host_data()});
       return;
     }
     fields_.input.send(stream_);
     scheme_->submit(stream_);
     stream_.enter(Stage::newton_rest);
     scheme_->record_activation(stream_, activation_threshold_, activation_.data());
+    if (beats_.are_followed()) scheme_->follow_beats(stream_, beats_.view());
     gather_probes();
     stream_.enter(Stage::idle);
     run_once(stream_, simulation_detail::Nothing{});  // closes the last stage
+  }
+
+  void require_beats() const {
+    if (!beats_.are_followed()) throw std::logic_error("no beats are followed");
   }
 
   void gather_probes() {
@@ -288,6 +354,10 @@ class SimulationOn final : public Simulation {
   Array<Index, S> probe_node_;
   Array<Index, S> probe_of_node_;
   Mailbox<CubicPiece, S> probes_;  // of the steps that were taken last, one after the other
+  Beats<S> beats_;
+  std::vector<Array<double, S>> lead_fields_;
+  mutable Array<double, S> between_;       // V within a step
+  mutable Mailbox<double, S> potentials_;  // one a lead field
   std::vector<Array<Index, S>> stimulus_nodes_;
   StepInput input_{};      // of the next step, as far as it is known
   std::size_t last_ = 0;   // which of the steps taken last is looked at

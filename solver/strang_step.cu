@@ -86,6 +86,12 @@ struct OwnNode {
   }
 };
 
+/// Kept out of the kernel's own code, so that steps which follow no beats keep their registers.
+__device__ __noinline__ void follow_own_beats(const BeatView& beats, Index i, CubicPiece piece,
+                                              double time, double dt) {
+  follow_beats(beats, i, piece, piece.from, piece.to, time, dt);
+}
+
 /// grid_sum() of a term, over the threads that own a row.
 template <class Term, class Finish>
 __device__ void sum_over_rows(GridBarrier& grid, bool owns_row, const Term& term,
@@ -193,6 +199,9 @@ __global__ void __launch_bounds__(most_threads, 1)
       scheme_detail::RecordActivation<Pieces>{pieces,         &block.input, &block.state.status,
                                               &own.V_old,     &own.V,       all.output.threshold,
                                               &own.activation}(0);
+      if (all.output.beats.count != nullptr && block.state.status == StepStatus::converged) {
+        follow_own_beats(all.output.beats, i, pieces(0), block.input.time, block.input.dt);
+      }
       if (own.probe >= 0) {
         all.output.probe[taken * all.output.probes + own.probe] = pieces(0);
       }

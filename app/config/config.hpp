@@ -115,10 +115,40 @@ struct ProbeConfig {
   std::array<double, 3> point{};  ///< mm
   std::vector<std::string> fields{"V"};
 };
+/// Two probes between which a front's velocity is taken.
+struct ProbePairConfig {
+  std::string place;
+  std::string from;
+  std::string to;
+};
+struct MapsConfig {
+  std::string place;
+  std::vector<std::string> fields{"activation_time", "repolarization_time", "apd90", "peak"};
+  double threshold = -30.0;       ///< mV
+  double repolarization = -70.0;  ///< mV
+  std::string beats = "first";    ///< first, last or all
+  int most_beats = 10;            ///< of all
+  std::vector<ProbePairConfig> velocities;
+};
+struct ElectrodeConfig {
+  std::string place;
+  std::string name;
+  std::array<double, 3> point{};  ///< mm
+};
+struct EcgConfig {
+  std::string place;
+  std::vector<ElectrodeConfig> electrodes;
+  double interval = 1.0;       ///< ms
+  double conductivity = 0.22;  ///< S/m, of the volume conductor
+  double capacitance = 1.4;    ///< uF/mm^3, of the membranes
+  bool plot = false;
+};
 struct OutputConfig {
   std::string directory;
   std::optional<VtkConfig> vtk;
   std::optional<ActivationConfig> activation;
+  std::optional<MapsConfig> maps;
+  std::optional<EcgConfig> ecg;
   std::vector<ProbeConfig> probes;
   double probe_interval = 0.0;  ///< ms; 0: every step
 };

@@ -8,6 +8,7 @@
 #include "app/config/config.hpp"
 #include "app/config/field.hpp"
 #include "app/config/yaml_source.hpp"
+#include "app/output/beat_maps.hpp"
 #include "app/output/files.hpp"
 #include "kernels/spmv/format.hpp"
 #include "mesh/readers.hpp"
@@ -488,6 +489,74 @@ void fields(auto& visit, ActivationConfig& activation) {
         {"first upward crossing, interpolated within a step", "", "mV"});
 }
 
+void fields(auto& visit, ProbePairConfig& pair) {
+  visit.place(pair.place);
+  visit("from", pair.from, {"name of a probe", required});
+  visit("to", pair.to, {"name of another", required});
+}
+
+void fields(auto& visit, MapsConfig& maps) {
+  visit.place(maps.place);
+  std::vector<Word> names = words_of(beat_maps);
+  names.push_back({velocity_map});
+  visit(
+      "fields", maps.fields,
+      {"times of a beat: `activation_time`, `upstroke_time` (the largest dV/dt), "
+       "`repolarization_time`; `apd` from activation to repolarization, `apd30`, `apd50`, `apd90` "
+       "from the upstroke; `rest`, `peak`, `dvdt_max`; `conduction_velocity` on tetrahedra"},
+      {.words = names, .if_empty = "the list of fields is empty"});
+  visit("threshold", maps.threshold, {"a beat begins when V rises through it", "", "mV"});
+  visit("repolarization", maps.repolarization,
+        {"the level through which V falls at `repolarization_time`", "", "mV"});
+  visit("beats", maps.beats,
+        {"which ones: with `all` the names of fields end in the beat's number, `_1`, `_2` …"},
+        {.words = {{"first"}, {"last"}, {"all"}}});
+  visit("most_beats", maps.most_beats,
+        {"with `beats: all` so many of the first ones", "", "", {.least = 1, .most = 1000}},
+        {.refused = maps.beats == "all" ? "" : "has a meaning with beats: all alone"});
+  visit("velocities", maps.velocities, {"velocities between probes, on a straight line"});
+  visit.after_reading([&](const YamlValue& section) {
+    if (maps.repolarization < maps.threshold) return;
+    section.at("repolarization")
+        .fail("must be below the threshold of beats, " + to_text(maps.threshold) + " mV");
+  });
+}
+
+void fields(auto& visit, ElectrodeConfig& electrode) {
+  visit.place(electrode.place);
+  visit("name", electrode.name, {"heads a column", required});
+  visit("point", electrode.point, {"outside the tissue", required, "mm"});
+  visit.after_reading([&](const YamlValue& section) {
+    if (electrode.name.empty() || electrode.name.find_first_of(",\"\n\r") != std::string::npos) {
+      section.at("name").fail(
+          "an electrode's name heads a column: no commas, quotes or line breaks, not empty");
+    }
+  });
+}
+
+void fields(auto& visit, EcgConfig& ecg) {
+  visit.place(ecg.place);
+  visit("electrodes", ecg.electrodes,
+        {"with `RA`, `LA`, `LL` and `V1` to `V6` among them the twelve leads are written, too",
+         required},
+        {.if_empty = "the list of electrodes is empty"});
+  visit("interval", ecg.interval, {"between samples", "", "ms", Range::time_span});
+  visit("conductivity", ecg.conductivity,
+        {"of the unbounded volume conductor around the heart", "", "S/m", Range::positive});
+  visit("capacitance", ecg.capacitance,
+        {"of the membranes in a volume: 140 mm⁻¹ times 0.01 µF/mm²; times D it is the tissue's "
+         "conductivity",
+         "", "µF/mm³", Range::positive});
+  visit("plot", ecg.plot, {"draws `ecg.png`; needs Python and matplotlib"});
+  visit.after_reading([&](const YamlValue&) {
+    std::set<std::string> names{"time"};
+    for (const ElectrodeConfig& electrode : ecg.electrodes) {
+      if (names.insert(electrode.name).second) continue;
+      throw ConfigError(electrode.place + ": the name '" + electrode.name + "' is taken");
+    }
+  });
+}
+
 void fields(auto& visit, ProbeConfig& probe) {
   visit("name", probe.name, {"heads a column", "`probe_1`, …"});
   visit("point", probe.point,
@@ -521,6 +590,18 @@ inline void name_probes(std::vector<ProbeConfig>& probes) {
   }
 }
 
+/// Refuses a velocity between probes that there are not.
+inline void require_probes(const std::vector<ProbePairConfig>& pairs,
+                           const std::vector<ProbeConfig>& probes) {
+  for (const ProbePairConfig& pair : pairs) {
+    for (const std::string& name : {pair.from, pair.to}) {
+      if (std::ranges::find(probes, name, &ProbeConfig::name) != probes.end()) continue;
+      throw ConfigError(pair.place + ": there is no probe '" + name + "' in output.probes");
+    }
+    if (pair.from == pair.to) throw ConfigError(pair.place + ": from and to are the same probe");
+  }
+}
+
 void fields(auto& visit, OutputConfig& output) {
   visit.after_reading(
       [&](const YamlValue& section) { output.directory = section.resolved("out"); });
@@ -528,6 +609,8 @@ void fields(auto& visit, OutputConfig& output) {
         {"`--output` wins (and is relative to where you are)", "`out`"}, {.is_path = true});
   visit("vtk", output.vtk, {"snapshots"});
   visit("activation", output.activation, {"activation times"});
+  visit("maps", output.maps, {"maps of beats"});
+  visit("ecg", output.ecg, {"potentials outside the heart"});
   visit("probes", output.probes, {});
   visit("probe_interval", output.probe_interval,
         {"between rows of `probes.csv`", "every step", "ms", Range::time_span});
@@ -536,6 +619,7 @@ void fields(auto& visit, OutputConfig& output) {
     const auto interval = section.find("probe_interval");
     if (interval && !section.find("probes")) interval->fail("there are no probes");
     if (output.probes.empty()) output.probe_interval = 0.0;
+    if (output.maps) require_probes(output.maps->velocities, output.probes);
   });
 }
 

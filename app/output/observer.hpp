@@ -46,6 +46,8 @@ std::span<const ObserverEntry> observers();
 
 std::unique_ptr<Observer> make_snapshots(OutputContext& context);
 std::unique_ptr<Observer> make_activation(OutputContext& context);
+std::unique_ptr<Observer> make_maps(OutputContext& context);
+std::unique_ptr<Observer> make_ecg(OutputContext& context);
 std::unique_ptr<Observer> make_probes(OutputContext& context);
 std::unique_ptr<Observer> make_progress(OutputContext& context);
 std::unique_ptr<Observer> make_timings(OutputContext& context);

@@ -12,6 +12,8 @@ constexpr std::array table{
     ObserverEntry{"probes", "probes.csv", make_probes},
     ObserverEntry{"vtk", "fields.pvd and fields/*.vtu", make_snapshots},
     ObserverEntry{"activation", "activation.vtu and activation.csv", make_activation},
+    ObserverEntry{"maps", "maps.vtu and maps.csv", make_maps},
+    ObserverEntry{"ecg", "ecg.csv, and ecg.png if asked for", make_ecg},
     ObserverEntry{"progress", "the terminal", make_progress},
     ObserverEntry{"timings", "timings.json and the terminal", make_timings},
 };

@@ -21,8 +21,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array result_files{"run.yaml",       "fields.pvd", "activation.vtu",
-                                  "activation.csv", "probes.csv", "timings.json"};
+constexpr std::array result_files{"run.yaml",
+                                  "fields.pvd",
+                                  "activation.vtu",
+                                  "activation.csv",
+                                  "maps.vtu",
+                                  "maps.csv",
+                                  "conduction_velocity.csv",
+                                  "probe_velocities.csv",
+                                  "probes.csv",
+                                  "ecg.csv",
+                                  "ecg.png",
+                                  "timings.json"};
 
 [[noreturn]] void refuse(const fs::path& folder, const std::string& what) {
   throw OutputError(folder.string() + ": " + what + "; name another folder with --output");

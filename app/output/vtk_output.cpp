@@ -34,8 +34,11 @@ namespace {
 vtkSmartPointer<vtkDoubleArray> array_of(const VtkField& field,
                                          const std::vector<std::int32_t>& order) {
   const auto entries = static_cast<vtkIdType>(order.size());
-  auto array = vtk_array<vtkDoubleArray>(field.name.c_str(), 1, entries);
-  for (vtkIdType i = 0; i < entries; ++i) array->SetValue(i, field.values[order[i]]);
+  auto array = vtk_array<vtkDoubleArray>(field.name.c_str(), field.components, entries);
+  const auto components = static_cast<std::size_t>(field.components);
+  for (vtkIdType i = 0; i < entries; ++i) {
+    array->SetTuple(i, &field.values[components * static_cast<std::size_t>(order[i])]);
+  }
   return array;
 }
 

@@ -8,11 +8,13 @@
 
 namespace cw {
 
-/// A named field on the nodes or the tetrahedra of a mesh, in the mesh's order.
+/// A named field on the nodes or the tetrahedra of a mesh, in the mesh's order. Components of a
+/// vector lie side by side.
 struct VtkField {
   std::string name;
   std::vector<double> values;
   bool on_nodes = true;
+  int components = 1;
 };
 
 /// Writes fields on one mesh as .vtu files (binary, compressed), in the input's order of nodes.

@@ -1,0 +1,25 @@
+#include "app/output/beat_maps.hpp"
+
+#include <limits>
+
+namespace cw {
+
+std::vector<Vector3> conduction_velocity(const TetMesh& mesh, std::span<const double> activation) {
+  constexpr double none = std::numeric_limits<double>::quiet_NaN();
+  std::vector<Vector3> velocity(mesh.tets.size(), Vector3{none, none, none});
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    const Tet& tet = mesh.tets[e];
+    const Vector3& origin = mesh.points[tet[0]];
+    const Vector3 u = mesh.points[tet[1]] - origin;
+    const Vector3 v = mesh.points[tet[2]] - origin;
+    const Vector3 w = mesh.points[tet[3]] - origin;
+    const auto later = [&](int a) { return activation[tet[a]] - activation[tet[0]]; };
+    // The gradient times the determinant of the edges.
+    const Vector3 scaled = later(1) * cross(v, w) + later(2) * cross(w, u) + later(3) * cross(u, v);
+    const double squared = dot(scaled, scaled);
+    if (squared > 0.0) velocity[e] = (dot(u, cross(v, w)) / squared) * scaled;
+  }
+  return velocity;
+}
+
+}  // namespace cw

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "mesh/tet_mesh.hpp"
+#include "solver/beats.hpp"
+
+namespace cw {
+
+/// A map of beats: a measure at nodes, or the time from one to another.
+struct BeatMap {
+  std::string_view name;  ///< in YAML and in files
+  std::string_view unit;
+  std::string_view meaning;
+  BeatMeasure measure;
+  bool is_span = false;  ///< the time that passes from `since` to `measure`
+  BeatMeasure since = BeatMeasure::activation;
+};
+
+inline constexpr std::array beat_maps{
+    BeatMap{"activation_time", "ms", "V rises through the threshold", BeatMeasure::activation},
+    BeatMap{"upstroke_time", "ms", "dV/dt is largest", BeatMeasure::upstroke},
+    BeatMap{"repolarization_time", "ms", "V falls through the level of repolarization",
+            BeatMeasure::repolarization},
+    BeatMap{"apd", "ms", "from activation to repolarization", BeatMeasure::repolarization, true},
+    BeatMap{"apd30", "ms", "from the upstroke until 30 % of the way back to rest",
+            BeatMeasure::fall30, true, BeatMeasure::upstroke},
+    BeatMap{"apd50", "ms", "the same for 50 %", BeatMeasure::fall50, true, BeatMeasure::upstroke},
+    BeatMap{"apd90", "ms", "the same for 90 %", BeatMeasure::fall90, true, BeatMeasure::upstroke},
+    BeatMap{"rest", "mV", "the lowest V before the beat", BeatMeasure::rest},
+    BeatMap{"peak", "mV", "the highest V", BeatMeasure::peak},
+    BeatMap{"dvdt_max", "mV/ms", "the largest dV/dt", BeatMeasure::dvdt_max},
+};
+/// On tetrahedra, of activation times.
+inline constexpr std::string_view velocity_map = "conduction_velocity";
+
+/// How fast and where to a front of those activation times (ms, one a node) moves: the gradient of
+/// the times over its square, one vector a tetrahedron, mm/ms. NaN where a node was not activated,
+/// or where all were at one time.
+std::vector<Vector3> conduction_velocity(const TetMesh& mesh, std::span<const double> activation);
+
+}  // namespace cw

@@ -1,0 +1,123 @@
+#include <cstdio>
+#include <optional>
+
+#include "app/output/files.hpp"
+#include "app/output/leads.hpp"
+#include "app/output/observer.hpp"
+#include "app/output/plot.hpp"
+
+namespace cw {
+
+namespace {
+
+/// Potentials at points outside the heart, and the twelve leads where the nine electrodes of these
+/// are among them.
+class EcgObserver final : public Observer {
+ public:
+  explicit EcgObserver(OutputContext& context)
+      : options_(*context.config.output.ecg),
+        quiet_(context.quiet),
+        directory_(context.config.output.directory),
+        writer_(context.writer),
+        times_(options_.interval) {
+    std::string names = "time";
+    for (const ElectrodeConfig& electrode : options_.electrodes) names += "," + electrode.name;
+    find_standard_electrodes();
+    if (has_leads_) {
+      for (std::size_t k = 0; k < standard_leads.size(); ++k) {
+        names += "," + std::string("lead_") + std::string(standard_leads[k]);
+      }
+    }
+    if (options_.plot) require_plotting(script, picture());
+    file_.emplace(table(), names + "\n");
+    ecg_.interval = options_.interval;
+    ecg_.signal.resize(has_leads_ ? standard_leads.size() : options_.electrodes.size());
+  }
+
+  void on_step(const AcceptedStep& step) override {
+    for (const double time : times_.within(step)) {
+      add_row(time, step.simulation->lead_potentials(step.share_of(time)));
+    }
+    if (step.index % 64 == 0) flush();
+  }
+
+  double fields_wanted(double t) const override { return times_.next_after(t); }
+
+  void on_end(const RunSummary&, Simulation&) override {
+    flush();
+    if (!quiet_) report();
+    if (!options_.plot || ecg_.samples() < 2) return;
+    writer_.submit([this] { plot(script, table(), picture()); });
+  }
+
+ private:
+  static constexpr const char* script = "plot_ecg.py";
+  std::string table() const { return directory_ + "/ecg.csv"; }
+  std::string picture() const { return directory_ + "/ecg.png"; }
+
+  void find_standard_electrodes() {
+    has_leads_ = true;
+    for (std::size_t k = 0; k < standard_electrodes.size(); ++k) {
+      const auto found =
+          std::ranges::find(options_.electrodes, standard_electrodes[k], &ElectrodeConfig::name);
+      if (found == options_.electrodes.end()) {
+        has_leads_ = false;
+        return;
+      }
+      standard_[k] = static_cast<std::size_t>(found - options_.electrodes.begin());
+    }
+  }
+
+  void add_row(double time, std::vector<double> shown) {
+    if (has_leads_) {
+      std::array<double, 9> potential{};
+      for (std::size_t k = 0; k < potential.size(); ++k) potential[k] = shown[standard_[k]];
+      const std::array<double, 12> leads = twelve_leads(potential);
+      shown.insert(shown.end(), leads.begin(), leads.end());
+    }
+    pending_ += to_text(time);
+    for (const double value : shown) pending_ += "," + to_text(value);
+    pending_ += "\n";
+    const std::size_t first = shown.size() - ecg_.signal.size();
+    for (std::size_t k = 0; k < ecg_.signal.size(); ++k) {
+      ecg_.signal[k].push_back(shown[first + k]);
+    }
+  }
+
+  void report() const {
+    const std::optional<EcgTimes> times = ecg_times(ecg_);
+    if (!times) return;
+    std::printf("ECG      QRS %g ms, from %g ms; QT ", times->qrs_duration(), times->qrs_onset);
+    if (times->qt()) {
+      std::printf("%.4g ms\n", *times->qt());
+    } else {
+      std::printf("unknown: the run ends before the T wave\n");
+    }
+  }
+
+  void flush() {
+    if (pending_.empty()) return;
+    writer_.submit([this, lines = std::move(pending_)] { file_->append(lines); });
+    pending_.clear();
+  }
+
+  EcgConfig options_;
+  bool quiet_;
+  std::string directory_;
+  Writer& writer_;
+  OutputTimes times_;
+  bool has_leads_ = false;
+  std::array<std::size_t, 9> standard_{};  // where each of standard_electrodes is
+  Ecg ecg_;
+  std::optional<LineFile> file_;
+  std::string pending_;
+};
+
+}  // namespace
+
+std::unique_ptr<Observer> make_ecg(OutputContext& context) {
+  if (!context.config.output.ecg) return nullptr;
+  return std::make_unique<EcgObserver>(context);
+}
+
+}  // namespace cw

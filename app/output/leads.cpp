@@ -1,0 +1,100 @@
+#include "app/output/leads.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace cw {
+
+namespace {
+
+constexpr double qrs_share = 0.05;       // of the largest speed
+constexpr double longest_gap = 20.0;     // ms
+constexpr double next_beat_share = 0.5;  // of the largest speed; no T wave is so fast
+constexpr double least_t_wave = 0.02;    // of the largest deflection
+
+/// The size of all signals together at a sample.
+double magnitude(const Ecg& ecg, std::size_t sample) {
+  double squares = 0.0;
+  for (const std::vector<double>& signal : ecg.signal) squares += signal[sample] * signal[sample];
+  return std::sqrt(squares / static_cast<double>(ecg.signal.size()));
+}
+
+/// How fast all signals together move between a sample and the next.
+std::vector<double> speeds(const Ecg& ecg) {
+  std::vector<double> speed;
+  for (std::size_t k = 0; k + 1 < ecg.samples(); ++k) {
+    double squares = 0.0;
+    for (const std::vector<double>& signal : ecg.signal) {
+      const double slope = (signal[k + 1] - signal[k]) / ecg.interval;
+      squares += slope * slope;
+    }
+    speed.push_back(std::sqrt(squares));
+  }
+  return speed;
+}
+
+/// Where the T wave between two samples ends, as a time.
+std::optional<double> end_of_t(const Ecg& ecg, std::size_t begin, std::size_t end) {
+  std::vector<double> size;
+  for (std::size_t k = 0; k < end; ++k) size.push_back(magnitude(ecg, k));
+  if (begin + 3 > size.size()) return std::nullopt;
+  const auto start = size.begin() + static_cast<std::ptrdiff_t>(begin);
+  // A local maximum: what is left of QRS falls, and does not count.
+  auto peak = size.end();
+  for (auto at = start + 1; at + 1 != size.end(); ++at) {
+    if (*at >= *(at - 1) && *at > *(at + 1) && (peak == size.end() || *at > *peak)) peak = at;
+  }
+  if (peak == size.end() || *peak < least_t_wave * std::ranges::max(size)) return std::nullopt;
+  auto steepest = peak;
+  for (auto at = peak; at + 1 != size.end(); ++at) {
+    if (*(at + 1) - *at < *(steepest + 1) - *steepest) steepest = at;
+  }
+  // The base line: what is left at the end, if the wave has come to an end.
+  const double base = size.back();
+  if (base > 0.5 * *peak) return std::nullopt;
+  const double fall = *steepest - *(steepest + 1);
+  const double middle = 0.5 * (*steepest + *(steepest + 1));
+  const double samples =
+      static_cast<double>(steepest - size.begin()) + 0.5 + (middle - base) / fall;
+  if (samples > static_cast<double>(size.size() - 1)) return std::nullopt;
+  return samples * ecg.interval;
+}
+
+}  // namespace
+
+std::array<double, 12> twelve_leads(const std::array<double, 9>& potential) {
+  const double RA = potential[0];
+  const double LA = potential[1];
+  const double LL = potential[2];
+  const double terminal = (RA + LA + LL) / 3.0;
+  std::array<double, 12> lead{
+      LA - RA, LL - RA, LL - LA, RA - 0.5 * (LA + LL), LA - 0.5 * (RA + LL), LL - 0.5 * (RA + LA)};
+  for (std::size_t k = 0; k < 6; ++k) lead[6 + k] = potential[3 + k] - terminal;
+  return lead;
+}
+
+std::optional<EcgTimes> ecg_times(const Ecg& ecg) {
+  const std::vector<double> speed = speeds(ecg);
+  if (speed.empty()) return std::nullopt;
+  const double largest = std::ranges::max(speed);
+  if (!(largest > 0.0)) return std::nullopt;
+  const auto is_fast = [&](double v) { return v > qrs_share * largest; };
+  const auto first = static_cast<std::size_t>(std::ranges::find_if(speed, is_fast) - speed.begin());
+  const auto gap = static_cast<std::size_t>(longest_gap / ecg.interval);
+  std::size_t last = first;
+  for (std::size_t k = first; k < speed.size() && k - last <= gap + 1; ++k) {
+    if (is_fast(speed[k])) last = k;
+  }
+  EcgTimes times;
+  times.qrs_onset = static_cast<double>(first) * ecg.interval;
+  times.qrs_end = static_cast<double>(last + 1) * ecg.interval;
+  const auto behind =
+      speed.begin() + static_cast<std::ptrdiff_t>(std::min(last + gap, speed.size()));
+  auto next =
+      std::find_if(behind, speed.end(), [&](double v) { return v > next_beat_share * largest; });
+  while (next != behind && next != speed.end() && is_fast(*(next - 1))) --next;
+  times.t_end = end_of_t(ecg, last + 1, static_cast<std::size_t>(next - speed.begin()) + 1);
+  return times;
+}
+
+}  // namespace cw

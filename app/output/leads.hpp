@@ -1,0 +1,51 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cw {
+
+/// The electrodes of a standard twelve-lead ECG: right arm, left arm, left leg, and six on the
+/// chest.
+inline constexpr std::array<std::string_view, 9> standard_electrodes{"RA", "LA", "LL", "V1", "V2",
+                                                                     "V3", "V4", "V5", "V6"};
+/// In the usual order.
+inline constexpr std::array<std::string_view, 12> standard_leads{
+    "I", "II", "III", "aVR", "aVL", "aVF", "V1", "V2", "V3", "V4", "V5", "V6"};
+
+/// The twelve leads, of the potentials at `standard_electrodes`: those of the chest next to
+/// Wilson's central terminal, the mean of the three limbs.
+std::array<double, 12> twelve_leads(const std::array<double, 9>& potential);
+
+/// Signals at equal intervals: signal[k] is what lead k shows, one value a sample.
+struct Ecg {
+  double interval = 1.0;  ///< ms
+  std::vector<std::vector<double>> signal;
+
+  std::size_t samples() const { return signal.empty() ? 0 : signal.front().size(); }
+};
+
+/// Times of one beat, ms after the first sample.
+struct EcgTimes {
+  double qrs_onset = 0.0;
+  double qrs_end = 0.0;
+  std::optional<double> t_end;  ///< none: the T wave is not over, or there is none
+
+  double qrs_duration() const { return qrs_end - qrs_onset; }
+  std::optional<double> qt() const {
+    return t_end ? std::optional(*t_end - qrs_onset) : std::nullopt;
+  }
+};
+
+/// Finds QRS and T of the first beat; none where nothing moves. The speed of all leads together
+/// (the root of the sum of their squared slopes) is above 5 % of its largest from the onset of QRS
+/// to its end; gaps of up to 20 ms belong to it. The T wave ends where the tangent at the steepest
+/// descent behind its peak, of the leads' root mean square, comes to the base line. A next beat
+/// does not count.
+std::optional<EcgTimes> ecg_times(const Ecg& ecg);
+
+}  // namespace cw

@@ -1,0 +1,168 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "app/commands/terminal.hpp"
+#include "app/output/beat_maps.hpp"
+#include "app/output/files.hpp"
+#include "app/output/observer.hpp"
+#include "app/output/vtk_output.hpp"
+#include "mesh/vtk_grid.hpp"
+
+namespace cw {
+
+namespace {
+
+/// All that is known of one of the beats that are kept.
+struct Beat {
+  std::string suffix;       ///< of its arrays; empty if there is one beat
+  std::vector<int> number;  ///< of the beat, from 1 on, at each node; 0: none
+  std::vector<const BeatMap*> maps;
+  std::vector<std::vector<double>> values;  ///< of each of those maps, one a node
+  std::vector<Vector3> velocity;            ///< one a tetrahedron, if asked for
+  std::vector<double> activation;           ///< ms, one a node
+};
+
+/// Maps of beats, which the simulation measures while it takes its steps.
+class Maps final : public Observer {
+ public:
+  explicit Maps(OutputContext& context)
+      : config_(context.config),
+        options_(*context.config.output.maps),
+        mesh_(context.problem.mesh),
+        probe_nodes_(context.problem.probe_nodes),
+        directory_(context.config.output.directory),
+        quiet_(context.quiet),
+        writer_(context.writer) {}
+
+  void on_step(const AcceptedStep&) override {}
+  double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
+
+  void on_end(const RunSummary& summary, Simulation& simulation) override {
+    const std::vector<int> counts = simulation.beat_counts();
+    const int most = std::ranges::max(counts);
+    const int kept = std::clamp(most, 1, options_.beats == "all" ? options_.most_beats : 1);
+    if (options_.beats == "all" && most > kept) {
+      print_note(options_.place + ": there were up to " + std::to_string(most) +
+                 " beats; the first " + std::to_string(kept) + " are in the maps (most_beats)");
+    }
+    auto beats = std::make_shared<std::vector<Beat>>();
+    for (int b = 0; b < kept; ++b) beats->push_back(beat_of(simulation, counts, b));
+    report_velocities(*beats);
+    writer_.submit([this, beats, time = summary.time] { write_fields(*beats, time); });
+    writer_.submit([this, beats] { write_tables(*beats); });
+  }
+
+ private:
+  bool wants(std::string_view field) const {
+    return std::ranges::find(options_.fields, field) != options_.fields.end();
+  }
+
+  Beat beat_of(const Simulation& simulation, const std::vector<int>& counts, int b) const {
+    Beat beat;
+    if (options_.beats == "all") beat.suffix = "_" + std::to_string(b + 1);
+    for (const int count : counts) {
+      beat.number.push_back(options_.beats == "last" ? count : count > b ? b + 1 : 0);
+    }
+    beat.activation = simulation.beat_values(b, BeatMeasure::activation);
+    for (const BeatMap& map : beat_maps) {
+      if (!wants(map.name)) continue;
+      beat.maps.push_back(&map);
+      std::vector<double>& values =
+          beat.values.emplace_back(simulation.beat_values(b, map.measure));
+      if (!map.is_span) continue;
+      const std::vector<double> since = simulation.beat_values(b, map.since);
+      for (std::size_t i = 0; i < values.size(); ++i) values[i] -= since[i];
+    }
+    if (wants(velocity_map)) beat.velocity = conduction_velocity(mesh_, beat.activation);
+    return beat;
+  }
+
+  void write_fields(const std::vector<Beat>& beats, double time) const {
+    std::vector<VtkField> fields;
+    for (const Beat& beat : beats) {
+      for (std::size_t k = 0; k < beat.maps.size(); ++k) {
+        fields.push_back({std::string(beat.maps[k]->name) + beat.suffix, beat.values[k]});
+      }
+      if (beat.velocity.empty()) continue;
+      std::vector<double> components;
+      for (const Vector3& v : beat.velocity)
+        components.insert(components.end(), v.begin(), v.end());
+      fields.push_back({std::string(velocity_map) + beat.suffix, std::move(components), false, 3});
+    }
+    VtkOutput(mesh_).write(directory_ + "/maps.vtu", fields, time);
+  }
+
+  void write_tables(const std::vector<Beat>& beats) const {
+    const InputOrder order = input_order(mesh_);
+    std::string table = "node,beat";
+    for (const BeatMap* map : beats.front().maps) table += "," + std::string(map->name);
+    table += "\n";
+    for (const Beat& beat : beats) {
+      for (const Index node : order.nodes) {
+        table += std::to_string(mesh_.input_node[node]) + "," + std::to_string(beat.number[node]);
+        for (const std::vector<double>& values : beat.values) table += "," + to_text(values[node]);
+        table += "\n";
+      }
+    }
+    write_file(directory_ + "/maps.csv", table);
+    if (!wants(velocity_map)) return;
+    table = "tetrahedron,beat,x,y,z,speed\n";
+    for (std::size_t b = 0; b < beats.size(); ++b) {
+      for (const Index e : order.tets) {
+        const Vector3& v = beats[b].velocity[e];
+        const int number = *std::ranges::max_element(
+            mesh_.tets[e], {}, [&](Index node) { return beats[b].number[node]; });
+        table += std::to_string(mesh_.input_tet[e]) + "," + std::to_string(number);
+        for (const double c : v) table += "," + to_text(c);
+        table += "," + to_text(norm(v)) + "\n";
+      }
+    }
+    write_file(directory_ + "/conduction_velocity.csv", table);
+  }
+
+  Index node_of_probe(const std::string& name) const {
+    const std::vector<ProbeConfig>& probes = config_.output.probes;
+    return probe_nodes_[std::ranges::find(probes, name, &ProbeConfig::name) - probes.begin()];
+  }
+
+  /// Of each pair of probes in each beat: how far apart they are, on a straight line, and how long
+  /// the front takes from one to the other.
+  void report_velocities(const std::vector<Beat>& beats) {
+    if (options_.velocities.empty()) return;
+    std::string table = "from,to,beat,distance,delay,velocity\n";
+    for (const ProbePairConfig& pair : options_.velocities) {
+      const Index from = node_of_probe(pair.from);
+      const Index to = node_of_probe(pair.to);
+      const double distance = norm(mesh_.points[to] - mesh_.points[from]);
+      for (const Beat& beat : beats) {
+        const double delay = beat.activation[to] - beat.activation[from];
+        table += csv_text(pair.from) + "," + csv_text(pair.to) + "," +
+                 std::to_string(beat.number[to]) + "," + to_text(distance) + "," + to_text(delay) +
+                 "," + to_text(distance / delay) + "\n";
+        if (quiet_ || std::isnan(delay)) continue;
+        std::printf("velocity %s to %s: %.4g mm/ms (%.4g mm in %.4g ms)\n",
+                    printable(pair.from).c_str(), printable(pair.to).c_str(), distance / delay,
+                    distance, delay);
+      }
+    }
+    writer_.submit([this, table] { write_file(directory_ + "/probe_velocities.csv", table); });
+  }
+
+  const Config& config_;
+  MapsConfig options_;
+  const TetMesh& mesh_;
+  const std::vector<Index>& probe_nodes_;
+  std::string directory_;
+  bool quiet_;
+  Writer& writer_;
+};
+
+}  // namespace
+
+std::unique_ptr<Observer> make_maps(OutputContext& context) {
+  if (!context.config.output.maps) return nullptr;
+  return std::make_unique<Maps>(context);
+}
+
+}  // namespace cw

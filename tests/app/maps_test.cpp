@@ -1,0 +1,294 @@
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <sstream>
+
+#include "app/output/beat_maps.hpp"
+#include "app/output/leads.hpp"
+#include "mesh/check.hpp"
+#include "mesh/generators.hpp"
+#include "support/process.hpp"
+#include "support/support.hpp"
+
+// Maps of beats and the ECG: what they compute, and what a run writes of them.
+
+namespace cw {
+namespace {
+
+using test::cardiowarp;
+
+TEST(ConductionVelocity, of_a_plane_front_is_its_own) {
+  test::Random random;
+  TetMesh mesh = generate_ventricle({.spacing = 7.0});
+  check_mesh(mesh, "test mesh");
+  for (int trial = 0; trial < 5; ++trial) {
+    Vector3 direction;
+    for (double& c : direction) c = random.uniform(-1.0, 1.0);
+    const Vector3 velocity = (random.uniform(0.1, 2.0) / norm(direction)) * direction;
+    std::vector<double> activation;
+    for (const Vector3& x : mesh.points) {
+      activation.push_back(7.0 + dot(velocity, x) / dot(velocity, velocity));
+    }
+    for (const Vector3& v : conduction_velocity(mesh, activation)) {
+      EXPECT_LT(norm(v - velocity), 1e-9 * norm(velocity));
+    }
+  }
+  std::vector<double> activation(mesh.points.size(), 3.0);
+  EXPECT_TRUE(std::isnan(conduction_velocity(mesh, activation)[0][0])) << "all at one time";
+  activation[static_cast<std::size_t>(mesh.tets[1][2])] = std::nan("");
+  EXPECT_TRUE(std::isnan(conduction_velocity(mesh, activation)[1][0])) << "not activated";
+}
+
+TEST(TwelveLeads, follow_from_nine_electrodes) {
+  test::Random random;
+  std::array<double, 9> potential;
+  for (double& value : potential) value = random.uniform(-2.0, 2.0);
+  const std::array<double, 12> lead = twelve_leads(potential);
+  const auto& [I, II, III, aVR, aVL, aVF, V1, V2, V3, V4, V5, V6] = lead;
+  EXPECT_NEAR(I + III, II, 1e-14) << "Einthoven";
+  EXPECT_NEAR(aVR + aVL + aVF, 0.0, 1e-14) << "Goldberger";
+  EXPECT_NEAR(aVF, 0.5 * (II + III), 1e-14);
+  EXPECT_EQ(I, potential[1] - potential[0]);
+  const double terminal = (potential[0] + potential[1] + potential[2]) / 3.0;
+  EXPECT_NEAR(V1 - V6, potential[3] - potential[8], 1e-14);
+  EXPECT_NEAR(V4, potential[6] - terminal, 1e-14);
+  // What all electrodes share does not show.
+  std::array<double, 9> shifted = potential;
+  for (double& value : shifted) value += 5.0;
+  for (std::size_t k = 0; k < lead.size(); ++k) {
+    EXPECT_NEAR(twelve_leads(shifted)[k], lead[k], 1e-13);
+  }
+}
+
+/// Beats with a QRS complex of three slopes from `onset` to `onset` + 80 ms and a T wave, half a
+/// cosine, that ends at `onset` + 360 ms.
+Ecg made_up_ecg(double interval, double onset, double period, double end) {
+  Ecg ecg{interval, {{}, {}}};
+  for (double t = 0.0; t <= end; t += interval) {
+    const double s = std::fmod(t - onset + 10.0 * period, period);
+    const double qrs = s < 20.0   ? -0.01 * s
+                       : s < 50.0 ? -0.2 + 0.05 * (s - 20.0)
+                       : s < 80.0 ? 1.3 * (1.0 - (s - 50.0) / 30.0)
+                                  : 0.0;
+    const double t_wave =
+        s > 200.0 && s < 360.0
+            ? 0.15 * (1.0 - std::cos(2.0 * std::numbers::pi * (s - 200.0) / 160.0))
+            : 0.0;
+    ecg.signal[0].push_back(qrs + t_wave);
+    ecg.signal[1].push_back(-0.5 * qrs + 0.7 * t_wave);
+  }
+  return ecg;
+}
+
+TEST(EcgTimes, are_those_of_the_first_beat) {
+  test::Random random;
+  for (const double interval : {0.5, 1.0, 2.0}) {
+    const double onset = std::floor(random.uniform(5.0, 100.0));
+    // The tangent at the steepest descent of a cosine meets the base line before the wave's end, by
+    // its width times 1/4 - 1/(2 pi).
+    const double t_end = onset + 360.0 - 160.0 * (0.25 - 0.5 / std::numbers::pi);
+    for (const double end : {500.0, 1700.0}) {
+      const auto times = ecg_times(made_up_ecg(interval, onset, 800.0, end));
+      ASSERT_TRUE(times);
+      EXPECT_NEAR(times->qrs_onset, onset, interval);
+      EXPECT_NEAR(times->qrs_duration(), 80.0, 2.0 * interval);
+      ASSERT_TRUE(times->t_end);
+      EXPECT_NEAR(*times->t_end, t_end, 2.0 * interval);
+      EXPECT_NEAR(*times->qt(), t_end - onset, 2.0 * interval);
+    }
+  }
+}
+
+TEST(EcgTimes, of_no_beat_or_half_a_beat_are_not_made_up) {
+  EXPECT_FALSE(ecg_times({1.0, {}}));
+  EXPECT_FALSE(ecg_times({1.0, {std::vector<double>(500, 0.3)}}));
+  const auto times = ecg_times(made_up_ecg(1.0, 10.0, 800.0, 290.0));  // before T's peak
+  ASSERT_TRUE(times);
+  EXPECT_FALSE(times->qt());
+}
+
+/// Rows of a CSV file by the names of its columns.
+std::map<std::string, std::vector<double>> columns_of(const std::string& file) {
+  std::istringstream lines(test::read_text(file));
+  std::map<std::string, std::vector<double>> columns;
+  std::vector<std::string> names;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream cells(line);
+    std::size_t k = 0;
+    const bool is_header = names.empty();
+    for (std::string cell; std::getline(cells, cell, ',');) {
+      if (is_header) {
+        names.push_back(cell);
+      } else {
+        columns[names[k++]].push_back(std::strtod(cell.c_str(), nullptr));
+      }
+    }
+  }
+  return columns;
+}
+
+class MapsOfARun : public testing::Test {
+ protected:
+  std::string write(const std::string& text) {
+    test::write_text(folder_ / "run.yaml", text);
+    return folder_ / "run.yaml";
+  }
+  void run(const std::string& text) {
+    const auto result = cardiowarp("run " + write(text) + " --device host");
+    ASSERT_EQ(result.exit_code, 0) << result.output;
+    output_ = result.output;
+  }
+  void expect_error(const std::string& text, const std::string& message) {
+    const auto result = cardiowarp("run " + write(text) + " --device host --check");
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_NE(result.output.find(message), std::string::npos) << result.output;
+  }
+
+  test::TemporaryFolder folder_;
+  std::string output_;
+};
+
+const std::string bar = R"(
+mesh: {generator: {type: box, size: [12, 1.5, 1.5], h: 0.5}}
+tissue: [{d_iso: 0.15}]
+ionic: {model: mitchell_schaeffer}
+stimuli: [{region: {box: {min: [-1, -1, -1], max: [1, 9, 9]}}, duration: 1, strength: 60, period: 450, count: 2}]
+)";
+
+TEST_F(MapsOfARun, have_the_APD_of_the_single_cell) {
+  for (const std::string model : {"mitchell_schaeffer", "ten_tusscher_panfilov_2006"}) {
+    const std::string json = folder_ / "cell.json";
+    ASSERT_EQ(cardiowarp("cell " + model + " --json " + json).exit_code, 0);
+    const std::string text = test::read_text(json);
+    const auto number = [&](const std::string& name) {
+      return std::stod(text.substr(text.find("\"" + name + "\": ") + name.size() + 4));
+    };
+    run("mesh: {generator: {type: box, size: [1, 1, 1], h: 0.5}}\ntissue: [{d_iso: 0.1}]\n"
+        "ionic: {model: " +
+        model +
+        "}\nstimuli: [{region: {sphere: {center: [0,0,0], radius: 9}}, duration: 1, strength: "
+        "50}]\n"
+        "time: {end: 600, scheme: strang, dt: 0.05}\n"
+        "output: {directory: out, maps: {fields: [apd30, apd50, apd90, rest, peak, dvdt_max, "
+        "upstroke_time]}}\n");
+    const auto columns = columns_of(folder_ / "out/maps.csv");
+    ASSERT_EQ(columns.at("node").size(), 27u);
+    for (std::size_t i = 0; i < 27; ++i) {
+      for (const char* name : {"apd30", "apd50", "apd90"}) {
+        EXPECT_NEAR(columns.at(name)[i], number(name), 0.2) << model << " " << name;
+      }
+      EXPECT_NEAR(columns.at("peak")[i], number("peak"), 0.5) << model;
+      EXPECT_NEAR(columns.at("rest")[i], number("rest"), 0.1) << model;
+      EXPECT_NEAR(columns.at("dvdt_max")[i], number("dvdt_max"), 0.05 * number("dvdt_max"));
+    }
+  }
+}
+
+TEST_F(MapsOfARun, of_all_beats_stand_one_after_the_other) {
+  run(bar + R"(
+time: {end: 900, scheme: strang}
+output:
+  directory: out
+  activation: {}
+  probes: [{name: near, point: [3, 0.5, 0.5]}, {name: far, point: [10, 0.5, 0.5]}]
+  maps:
+    beats: all
+    fields: [activation_time, repolarization_time, apd, apd90, conduction_velocity]
+    velocities: [{from: near, to: far}]
+)");
+  const auto maps = columns_of(folder_ / "out/maps.csv");
+  const auto first = columns_of(folder_ / "out/activation.csv");
+  const std::size_t nodes = first.at("node").size();
+  ASSERT_EQ(maps.at("node").size(), 2 * nodes);
+  for (std::size_t i = 0; i < nodes; ++i) {
+    EXPECT_EQ(maps.at("activation_time")[i], first.at("activation_time")[i]);
+    EXPECT_EQ(maps.at("beat")[i], 1.0);
+    EXPECT_EQ(maps.at("beat")[nodes + i], 2.0);
+    EXPECT_NEAR(maps.at("activation_time")[nodes + i], 450.0 + first.at("activation_time")[i], 8.0);
+    EXPECT_DOUBLE_EQ(maps.at("apd")[i],
+                     maps.at("repolarization_time")[i] - maps.at("activation_time")[i]);
+    EXPECT_LT(maps.at("apd90")[nodes + i], maps.at("apd90")[i]) << "restitution";
+  }
+  const auto between = columns_of(folder_ / "out/probe_velocities.csv");
+  const double velocity = between.at("velocity")[0];
+  EXPECT_NEAR(between.at("distance")[0], 7.0, 1e-9);
+  EXPECT_NE(output_.find("velocity near to far: "), std::string::npos) << output_;
+  // In the middle of the bar every tetrahedron has that velocity, along x.
+  const auto fronts = columns_of(folder_ / "out/conduction_velocity.csv");
+  const std::size_t tets = fronts.at("speed").size() / 2;
+  int close = 0;
+  for (std::size_t e = 0; e < tets; ++e) {
+    if (std::abs(fronts.at("x")[e] - velocity) < 0.1 * velocity) ++close;
+  }
+  EXPECT_GT(close, static_cast<int>(tets) / 2);
+  const std::string vtu = test::read_text(folder_ / "out/maps.vtu");
+  for (const char* name : {"activation_time_1", "apd90_2", "conduction_velocity_2"}) {
+    EXPECT_NE(vtu.find(std::string("Name=\"") + name), std::string::npos) << name;
+  }
+}
+
+TEST_F(MapsOfARun, of_more_beats_than_are_kept_say_so) {
+  run(bar +
+      "time: {end: 600, scheme: strang}\n"
+      "output: {directory: out, maps: {beats: all, most_beats: 1}}\n");
+  EXPECT_NE(output_.find("there were up to 2 beats; the first 1 are in the maps"),
+            std::string::npos)
+      << output_;
+}
+
+const std::string electrodes = R"(
+    electrodes:
+      - {name: RA, point: [-60, 60, 0]}
+      - {name: LA, point: [80, 60, 0]}
+      - {name: LL, point: [30, -90, 0]}
+      - {name: V1, point: [-5, 3, 30]}
+      - {name: V2, point: [0, 3, 30]}
+      - {name: V3, point: [4, 3, 30]}
+      - {name: V4, point: [8, 3, 30]}
+      - {name: V5, point: [20, 3, 25]}
+      - {name: V6, point: [30, 1, 0]}
+)";
+
+TEST_F(MapsOfARun, have_an_ECG_with_twelve_leads) {
+  run(bar + "time: {end: 440, scheme: strang}\noutput:\n  directory: out\n  ecg:" + electrodes);
+  const auto ecg = columns_of(folder_ / "out/ecg.csv");
+  ASSERT_EQ(ecg.at("time").size(), 441u);
+  for (std::size_t k = 0; k < 441; ++k) {
+    EXPECT_NEAR(ecg.at("time")[k], static_cast<double>(k), 1e-9);
+    EXPECT_NEAR(ecg.at("lead_I")[k], ecg.at("LA")[k] - ecg.at("RA")[k], 1e-15);
+    EXPECT_NEAR(ecg.at("lead_I")[k] + ecg.at("lead_III")[k], ecg.at("lead_II")[k], 1e-15);
+  }
+  EXPECT_NEAR(ecg.at("V6")[0], 0.0, 1e-12) << "at rest";
+  // The front runs towards V6 and away from RA, and repolarization follows it.
+  EXPECT_GT(ecg.at("V6")[10], 0.0);
+  EXPECT_LT(ecg.at("RA")[10], 0.0);
+  EXPECT_NE(output_.find("ECG      QRS "), std::string::npos) << output_;
+}
+
+TEST_F(MapsOfARun, that_cannot_be_are_errors_of_one_line) {
+  const std::string end = bar + "time: {end: 10}\n";
+  expect_error(end + "output: {maps: {fields: [apd80]}}",
+               "output.maps.fields.0: 'apd80' is not one of");
+  expect_error(end + "output: {maps: {repolarization: -20}}",
+               "must be below the threshold of beats, -30 mV");
+  expect_error(end + "output: {maps: {beats: some}}", "output.maps.beats");
+  expect_error(end + "output: {maps: {most_beats: 3}}", "has a meaning with beats: all alone");
+  expect_error(end + "output: {maps: {velocities: [{from: a, to: b}]}}", "there is no probe 'a'");
+  expect_error(end + "output: {ecg: {electrodes: []}}", "the list of electrodes is empty");
+  expect_error(end + "output: {ecg: {electrodes: [{point: [0,0,0]}]}}", "name");
+  expect_error(end +
+                   "output: {ecg: {electrodes: [{name: a, point: [0,9,0]}, {name: a, point: "
+                   "[9,9,9]}]}}",
+               "the name 'a' is taken");
+  expect_error(end + "output: {ecg: {conductivity: 0, electrodes: [{name: a, point: [0,9,0]}]}}",
+               "output.ecg.conductivity");
+  const auto inside =
+      cardiowarp("run " + write(end + "output: {ecg: {electrodes: [{name: a, point: [3,1,1]}]}}") +
+                 " --device host --check");
+  EXPECT_EQ(inside.exit_code, 0);
+  EXPECT_NE(inside.output.find("the electrode a is in the tissue or next to it"), std::string::npos)
+      << inside.output;
+}
+
+}  // namespace
+}  // namespace cw

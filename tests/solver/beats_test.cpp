@@ -1,0 +1,276 @@
+#include "solver/beats.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "solver/time_loop.hpp"
+#include "support/problems.hpp"
+
+namespace cw {
+namespace {
+
+/// Two action potentials of different shape, in closed form.
+struct TwoBeats {
+  double shift = 0.0;  // ms
+
+  static double rise(double t) { return 1.0 / (1.0 + std::exp(-t / 0.4)); }
+  static double fall(double t, double width) { return 1.0 / (1.0 + std::exp(t / width)); }
+  double V(double t) const {
+    t -= shift;
+    return -85.0 + 110.0 * rise(t - 20.0) * fall(t - 250.0, 12.0) * (1.0 - 0.0005 * (t - 20.0)) +
+           90.0 * rise(t - 420.0) * fall(t - 600.0, 9.0);
+  }
+  double slope(double t) const {
+    constexpr double d = 1e-4;
+    return (V(t + d) - V(t - d)) / (2 * d);
+  }
+};
+
+/// What a fine walk along the curve finds of one of its beats.
+struct Expected {
+  double activation, upstroke, dvdt_max, rest, peak, repolarization, fall[fall_count];
+};
+Expected walk(const TwoBeats& curve, double begin, double end, const BeatOptions& options) {
+  constexpr double dt = 1e-3;
+  Expected found{};
+  found.dvdt_max = found.peak = -1e300;
+  found.rest = 1e300;
+  double peak_time = 0.0;
+  bool is_active = false;
+  for (double t = begin; t < end; t += dt) {
+    const double V = curve.V(t);
+    if (!is_active) found.rest = std::min(found.rest, V);
+    if (!is_active && V >= options.threshold) {
+      is_active = true;
+      found.activation = t;
+    }
+    if (const double slope = curve.slope(t); slope > found.dvdt_max) {
+      found.dvdt_max = slope;
+      found.upstroke = t;
+    }
+    if (V > found.peak) {
+      found.peak = V;
+      peak_time = t;
+    }
+  }
+  const auto falls_to = [&](double level) {
+    double t = peak_time;
+    while (curve.V(t) >= level) t += dt;
+    return t;
+  };
+  found.repolarization = falls_to(options.repolarization);
+  for (int k = 0; k < fall_count; ++k) {
+    found.fall[k] = falls_to(found.peak - fall_share(k) * (found.peak - found.rest));
+  }
+  return found;
+}
+
+/// Follows curves, a node each, in steps of random length.
+Beats<Space::host> followed(const std::vector<TwoBeats>& curves, const BeatOptions& options,
+                            test::Random& random) {
+  Beats<Space::host> beats(options, curves.size());
+  double t = 0.0;
+  while (t < 800.0) {
+    const bool is_fast = std::ranges::any_of(
+        curves, [&](const TwoBeats& c) { return std::abs(c.slope(t + 0.5)) > 3.0; });
+    const double dt = is_fast ? random.uniform(0.02, 0.1) : random.uniform(0.1, 0.6);
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+      const TwoBeats& c = curves[i];
+      const CubicPiece piece{c.V(t), c.V(t + dt), dt * c.slope(t), dt * c.slope(t + dt)};
+      follow_beats(beats.view(), static_cast<Index>(i), piece, piece.from, piece.to, t, dt);
+    }
+    t += dt;
+  }
+  return beats;
+}
+
+void expect_beat(const Beats<Space::host>& beats, int kept, std::size_t node, const Expected& e) {
+  const auto value = [&](BeatMeasure measure) { return beats.values(kept, measure)[node]; };
+  EXPECT_NEAR(value(BeatMeasure::activation), e.activation, 0.005);
+  EXPECT_NEAR(value(BeatMeasure::upstroke), e.upstroke, 0.05);
+  EXPECT_NEAR(value(BeatMeasure::dvdt_max), e.dvdt_max, 0.02 * e.dvdt_max);
+  EXPECT_NEAR(value(BeatMeasure::rest), e.rest, 0.01);
+  EXPECT_NEAR(value(BeatMeasure::peak), e.peak, 0.01);
+  EXPECT_NEAR(value(BeatMeasure::repolarization), e.repolarization, 0.02);
+  for (int k = 0; k < fall_count; ++k) EXPECT_NEAR(value(fall_measure(k)), e.fall[k], 0.1) << k;
+}
+
+TEST(Beats, are_measured_as_a_fine_walk_along_the_curve_finds_them) {
+  test::Random random;
+  const std::vector<TwoBeats> curves{{0.0}, {random.uniform(0.0, 15.0)}};
+  BeatOptions options;
+  options.most = 3;
+  const Beats<Space::host> beats = followed(curves, options, random);
+  EXPECT_EQ(beats.counts(), (std::vector<int>{2, 2}));
+  for (std::size_t i = 0; i < curves.size(); ++i) {
+    expect_beat(beats, 0, i, walk(curves[i], 0.0, 400.0, options));
+    expect_beat(beats, 1, i, walk(curves[i], 400.0, 800.0, options));
+    EXPECT_TRUE(std::isnan(beats.values(2, BeatMeasure::activation)[i]));
+  }
+}
+
+TEST(Beats, of_which_the_first_or_the_last_is_kept) {
+  test::Random random;
+  const TwoBeats curve;
+  BeatOptions options;
+  expect_beat(followed({curve}, options, random), 0, 0, walk(curve, 0.0, 400.0, options));
+  options.keeps_last = true;
+  expect_beat(followed({curve}, options, random), 0, 0, walk(curve, 400.0, 800.0, options));
+}
+
+TEST(Beats, without_an_upstroke_are_none) {
+  Beats<Space::host> beats(BeatOptions{}, 1);
+  const CubicPiece small{-80.0, -40.0, 20.0, -10.0};
+  follow_beats(beats.view(), 0, small, small.from, small.to, 0.0, 1.0);
+  // A state that is above the threshold from the beginning has not risen through it.
+  Beats<Space::host> high(BeatOptions{}, 1);
+  const CubicPiece falling{10.0, -80.0, -90.0, -90.0};
+  follow_beats(high.view(), 0, falling, falling.from, falling.to, 0.0, 1.0);
+  for (const auto* none : {&beats, &high}) {
+    EXPECT_EQ(none->counts(), std::vector<int>{0});
+    EXPECT_TRUE(std::isnan(none->values(0, BeatMeasure::peak)[0]));
+  }
+}
+
+TEST(CubicPiece, knows_its_largest_slope_and_value) {
+  test::Random random;
+  for (int trial = 0; trial < 200; ++trial) {
+    const CubicPiece piece{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-5, 5),
+                           random.uniform(-5, 5)};
+    double largest = -1e300;
+    constexpr int points = 20000;
+    for (int k = 0; k <= points; ++k) {
+      const double share = k / double(points);
+      largest = std::max(largest, piece.slope_at(share));
+      EXPECT_NEAR(piece.slope_at(share) * 2e-6, piece.at(share + 1e-6) - piece.at(share - 1e-6),
+                  1e-9);
+    }
+    EXPECT_NEAR(piece.steepest().value, largest, 1e-6);
+    EXPECT_EQ(piece.slope_at(piece.steepest().share), piece.steepest().value);
+  }
+  const CubicPiece hill{-1.0, -0.5, 6.0, -7.0};
+  EXPECT_GT(hill.highest().value, 0.0);
+  EXPECT_NEAR(hill.slope_at(hill.highest().share), 0.0, 1e-9);
+}
+
+class BeatsOn : public test::OnMachine {};
+INSTANTIATE_TEST_SUITE_P(Machines, BeatsOn, test::machines, test::machine_name);
+
+/// Two beats of a ventricle.
+Problem paced(TimeScheme scheme) {
+  Problem problem = test::small_ventricle(7.0);
+  test::set_model(problem, "mitchell_schaeffer");
+  problem.stimuli[0].period = 400.0;
+  problem.stimuli[0].count = 2;
+  problem.time = {700.0, 1.0, std::nullopt, scheme};
+  problem.solver = SolverOptions::of(entry_of(scheme), 0.0);
+  problem.solver.pcg.rtol = 1e-12;
+  problem.solver.newton.rtol = 1e-10;
+  problem.beats = BeatOptions{};
+  problem.beats->most = 2;
+  return problem;
+}
+
+std::vector<std::vector<double>> all_values(const Problem& problem, Space space,
+                                            const SimulationOptions& options = {}) {
+  const auto simulation = make_simulation(problem, space, options);
+  const RunSummary summary = run_time_loop(problem, *simulation, {});
+  EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+  EXPECT_EQ(std::ranges::max(simulation->beat_counts()), 2);
+  std::vector<std::vector<double>> values;
+  for (int beat = 0; beat < problem.beats->most; ++beat) {
+    for (int m = 0; m < beat_measures; ++m) {
+      values.push_back(simulation->beat_values(beat, static_cast<BeatMeasure>(m)));
+    }
+  }
+  values.push_back(simulation->activation_times());
+  return values;
+}
+
+void expect_near(const std::vector<std::vector<double>>& a,
+                 const std::vector<std::vector<double>>& b, double tolerance) {
+  ASSERT_EQ(a.size(), b.size());
+  for (std::size_t k = 0; k < a.size(); ++k) {
+    for (std::size_t i = 0; i < a[k].size(); ++i) {
+      if (std::isnan(a[k][i]) && std::isnan(b[k][i])) continue;
+      ASSERT_NEAR(a[k][i], b[k][i], tolerance) << "measure " << k << " at node " << i;
+    }
+  }
+}
+
+TEST_P(BeatsOn, are_the_same_in_every_order_of_nodes_and_on_either_machine) {
+  for (const TimeScheme scheme : {TimeScheme::strang, TimeScheme::sdirk2}) {
+    Problem problem = paced(scheme);
+    const auto expected = all_values(problem, Space::host);
+    // The first beat's activation is the first crossing that every run records.
+    EXPECT_EQ(expected[static_cast<std::size_t>(BeatMeasure::activation)], expected.back());
+    for (const char* format : {"csr", "k1rs"}) {
+      problem.solver.spmv = format;
+      expect_near(all_values(problem, GetParam()), expected, 1e-4);
+    }
+  }
+}
+
+TEST_P(BeatsOn, are_the_same_kernel_by_kernel) {
+  const Problem problem = paced(TimeScheme::strang);
+  expect_near(all_values(problem, GetParam(), {.pcg_loop = PcgLoop::kernel_by_kernel}),
+              all_values(problem, GetParam()), 1e-6);
+}
+
+TEST_P(BeatsOn, leave_the_steps_as_they_are) {
+  Problem problem = paced(TimeScheme::strang);
+  problem.time.end = 60.0;
+  const auto V = [&] {
+    const auto simulation = make_simulation(problem, GetParam());
+    (void)run_time_loop(problem, *simulation, {});
+    return simulation->V();
+  };
+  const std::vector<double> with = V();
+  problem.beats.reset();
+  const std::vector<double> without = V();
+  EXPECT_EQ(std::memcmp(with.data(), without.data(), with.size() * sizeof(double)), 0);
+}
+
+class LeadPotentialsOn : public test::OnMachine {};
+INSTANTIATE_TEST_SUITE_P(Machines, LeadPotentialsOn, test::machines, test::machine_name);
+
+TEST_P(LeadPotentialsOn, are_sums_over_nodes_at_any_time_of_a_step) {
+  test::Random random;
+  for (const int leads : {1, 3, 7}) {
+    Problem problem = test::small_ventricle(6.0);
+    problem.time.scheme = TimeScheme::strang;
+    problem.lead_fields.resize(static_cast<std::size_t>(leads));
+    for (auto& field : problem.lead_fields) {
+      for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+        field.push_back(random.uniform(-1.0, 1.0));
+      }
+    }
+    for (const char* format : {"csr", "k1rs"}) {
+      problem.solver.spmv = format;
+      const auto simulation = make_simulation(problem, GetParam());
+      simulation->apply_stimuli(std::vector<double>{35.7});
+      ASSERT_TRUE(simulation->advance(0.0, 0.5).converged());
+      ASSERT_TRUE(simulation->advance(0.5, 0.5).converged());
+      for (const double share : {0.0, 0.3, 1.0}) {
+        const std::vector<double> V = simulation->V_at(share);
+        const std::vector<double> potentials = simulation->lead_potentials(share);
+        ASSERT_EQ(potentials.size(), problem.lead_fields.size());
+        for (std::size_t k = 0; k < potentials.size(); ++k) {
+          double sum = 0.0;
+          double size = 0.0;
+          for (std::size_t i = 0; i < V.size(); ++i) {
+            sum += problem.lead_fields[k][i] * V[i];
+            size += std::abs(problem.lead_fields[k][i] * V[i]);
+          }
+          EXPECT_NEAR(potentials[k], sum, 1e-13 * size) << format << " " << share;
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cw
