@@ -54,6 +54,8 @@ int main(int argc, char** argv) {
   cw::add_cell_command(app, action);
   cw::add_mesh_command(app, action);
   cw::add_model_command(app, action);
+  cw::add_protocol_command(app, action);
+  cw::add_report_command(app, action);
   cw::add_spmv_command(app, action);
   cw::add_tune_command(app, action);
   cw::add_keys_command(app, action);

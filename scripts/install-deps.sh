@@ -8,15 +8,15 @@ set -euo pipefail
 
 packages=(
   g++ cmake ninja-build git
-  libvtk9-dev libyaml-cpp-dev libcli11-dev libeigen3-dev zlib1g-dev libgtest-dev
+  libvtk9-dev libyaml-cpp-dev libcli11-dev libeigen3-dev zlib1g-dev libhdf5-dev libgtest-dev
   clang-format clang-tidy
-  xvfb xauth libgl1-mesa-dri python3-matplotlib
+  xvfb xauth libgl1-mesa-dri python3-matplotlib python3-yaml python3-pil
 )
 
 case "${1:-}" in
   "") ;;
   --compare) packages+=(petsc-dev openmpi-bin pkg-config) ;;
-  --all) packages+=(petsc-dev openmpi-bin pkg-config python3-venv python3-jsonschema python3-yaml) ;;
+  --all) packages+=(petsc-dev openmpi-bin pkg-config python3-venv python3-jsonschema chromium) ;;
   *) echo "install-deps.sh: unknown option '$1'; known are --compare and --all" >&2; exit 2 ;;
 esac
 

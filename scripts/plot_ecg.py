@@ -25,15 +25,16 @@ def read(path):
 
 
 def paper(axes, time, low, high, square_mv):
-    axes.set_xticks([k * SQUARE_MS for k in range(int(time[-1] / SQUARE_MS) + 1)], minor=True)
-    axes.set_xticks([k * 5 * SQUARE_MS for k in range(int(time[-1] / (5 * SQUARE_MS)) + 1)])
     first, last = math.floor(low / square_mv), math.ceil(high / square_mv)
-    axes.set_yticks([k * square_mv for k in range(first, last + 1)], minor=True)
+    columns = range(math.ceil(time[0] / SQUARE_MS), math.floor(time[-1] / SQUARE_MS) + 1)
+    bottom, top = first * square_mv, last * square_mv
+    for few, style in ((False, {"color": "#f6c9c9", "linewidth": 0.4}), (True, {"color": "#e89a9a", "linewidth": 0.8})):
+        axes.vlines([k * SQUARE_MS for k in columns if (k % 5 == 0) == few], bottom, top, zorder=0, **style)
+        rows = [k * square_mv for k in range(first, last + 1) if (k % 5 == 0) == few]
+        axes.hlines(rows, time[0], time[-1], zorder=0, **style)
     axes.set_yticks([k * square_mv for k in range(first, last + 1) if k % 5 == 0])
-    axes.grid(which="minor", color="#f6c9c9", linewidth=0.4)
-    axes.grid(which="major", color="#e89a9a", linewidth=0.8)
     axes.set_xlim(time[0], time[-1])
-    axes.set_ylim(first * square_mv, last * square_mv)
+    axes.set_ylim(bottom, top)
     axes.tick_params(which="both", length=0, labelsize=6)
 
 
@@ -42,15 +43,22 @@ def square_for(low, high):
     square = SQUARE_MV
     while (high - low) / square > 40.0:
         square *= 2.5 if f"{square:e}".startswith("2") else 2.0
-    while (high - low) / square < 8.0:
+    while 0.0 < (high - low) / square < 8.0:
         square /= 2.5 if f"{square:e}".startswith("5") else 2.0
     return square
+
+
+def bounds(signals):
+    """The lowest and the highest value of all, apart from each other."""
+    low, high = min(map(min, signals)), max(map(max, signals))
+    return (low, high) if low < high else (low - 0.5 * SQUARE_MV, high + 0.5 * SQUARE_MV)
 
 
 def trace(axes, time, values, name, low, high, square_mv):
     paper(axes, time, low, high, square_mv)
     axes.plot(time, values, color="black", linewidth=0.9)
-    axes.text(0.02, 0.95, name, transform=axes.transAxes, va="top", fontsize=9, weight="bold")
+    axes.text(0.02, 0.95, name, transform=axes.transAxes, va="top", fontsize=9, weight="bold",
+              bbox={"facecolor": "white", "edgecolor": "none", "alpha": 0.7, "pad": 1})
 
 
 def main():
@@ -67,7 +75,7 @@ def main():
     time = columns["time"]
     leads = {name[len("lead_") :]: values for name, values in columns.items() if name.startswith("lead_")}
     shown = leads or {name: values for name, values in columns.items() if name != "time"}
-    low, high = min(map(min, shown.values())), max(map(max, shown.values()))
+    low, high = bounds(shown.values())
     square = square_for(low, high)
     if leads:
         figure, axes = plt.subplot_mosaic(

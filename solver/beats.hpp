@@ -39,7 +39,8 @@ constexpr double fall_share(int k) { return k == 0 ? 0.3 : k == 1 ? 0.5 : 0.9; }
 struct BeatOptions {
   double threshold = -30.0;       ///< mV
   double repolarization = -70.0;  ///< mV
-  /// So many of the first beats are kept or, if `keeps_last`, the last one alone.
+  /// So many of the first beats are kept or, if `keeps_last`, of the last ones: then the beat with
+  /// number n, from 1 on, is at (n - 1) % most.
   int most = 1;
   bool keeps_last = false;
 };
@@ -62,7 +63,7 @@ struct BeatView {
   /// Where the beat with that number, from 1 on, is kept; -1: nowhere.
   CW_HD int place_of(int number) const {
     if (number == 0) return -1;
-    if (options.keeps_last) return 0;
+    if (options.keeps_last) return (number - 1) % options.most;
     return number <= options.most ? number - 1 : -1;
   }
 };
@@ -143,7 +144,7 @@ class Beats {
         lowest_(nodes_, std::numeric_limits<double>::infinity()),
         steepest_(nodes_, -std::numeric_limits<double>::infinity()),
         steepest_time_(nodes_, 0.0),
-        value_(nodes_ * beat_measures * static_cast<std::size_t>(places()),
+        value_(nodes_ * beat_measures * static_cast<std::size_t>(options_.most),
                std::numeric_limits<double>::quiet_NaN()) {}
 
   bool are_followed() const { return nodes_ > 0; }
@@ -151,6 +152,15 @@ class Beats {
     if (!are_followed()) return {};
     return {options_,         static_cast<Index>(nodes_), count_.data(), lowest_.data(),
             steepest_.data(), steepest_time_.data(),      value_.data()};
+  }
+  /// Lists its arrays for StateTransfer.
+  void transfer(auto& transfer) {
+    if (!are_followed()) return;
+    transfer("beats.count", count_);
+    transfer("beats.lowest", lowest_);
+    transfer("beats.steepest", steepest_);
+    transfer("beats.steepest_time", steepest_time_);
+    transfer("beats.value", value_);
   }
   std::vector<int> counts() const { return count_.download(); }
   /// A measure of one of the kept beats at each node, NaN where there is none.
@@ -161,8 +171,6 @@ class Beats {
   }
 
  private:
-  int places() const { return options_.keeps_last ? 1 : options_.most; }
-
   BeatOptions options_;
   std::size_t nodes_;
   Array<int, S> count_;

@@ -389,6 +389,19 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
                          last_converged() ? share : 0.0);
   }
 
+  void transfer(StateTransfer<S>& transfer) override {
+    transfer("states", states_);
+    transfer("states_old", states_old_);
+    transfer("slope", slope_);
+    transfer("slope_old", slope_old_);
+    transfer("newton", newton_.states());
+    transfer("pcg", pcg_.scalars());
+    if (tableau_.stages == 1) return;
+    transfer("slope_older", slope_older_);
+    transfer("bend", bend_);
+    transfer("bend_old", bend_old_);
+  }
+
   std::optional<Index> worst_node() const override {
     const auto unsolved = nodal_ ? nodal_->unsolved() : std::nullopt;
     return unsolved ? unsolved : Base::worst_node();

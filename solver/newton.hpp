@@ -106,6 +106,8 @@ class Newton {
   /// Submits the transfer of result() to the host.
   void fetch(Stream<S>& stream) { state_.fetch(stream); }
 
+  /// For StateTransfer.
+  Mailbox<NewtonState, S>& states() { return state_; }
   NewtonState* state() { return state_.data(); }
   const NewtonState& result() const { return state_.host()[0]; }
 

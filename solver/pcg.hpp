@@ -181,6 +181,8 @@ class Pcg {
 
   void solve(Stream<S>& stream, const double* b, double* x);
 
+  /// Its scalars, for StateTransfer.
+  Array<PcgState, S>& scalars() { return state_; }
   PcgState* state() { return state_.data(); }
   /// Whether the device solves in one kernel, which inlines the product.
   bool in_one_kernel() const {

@@ -83,6 +83,8 @@ class RenumberedSimulation final : public Simulation {
     for (std::size_t k = 0; k < values.size(); ++k) values[nonzero_[k]] = renumbered[k];
     return values;
   }
+  SavedState save() override { return simulation_->save(); }
+  void restore(const SavedState& state) override { simulation_->restore(state); }
   StageClock stage_times() const override { return simulation_->stage_times(); }
 
  private:

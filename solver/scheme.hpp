@@ -14,6 +14,7 @@
 #include "solver/beats.hpp"
 #include "solver/dense_output.hpp"
 #include "solver/newton.hpp"
+#include "solver/saved_state.hpp"
 #include "solver/step_sequence.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
@@ -136,6 +137,10 @@ class Scheme {
                                         double /*share*/) const {
     throw std::logic_error("the scheme has no states at nodes");
   }
+
+  /// Lists what the next steps depend on, besides NodalFields, for Simulation::save() and
+  /// restore().
+  virtual void transfer(StateTransfer<S>& transfer) = 0;
 
   virtual std::vector<double> residual() const = 0;
   /// As Simulation::worst_node(), found by the residual.

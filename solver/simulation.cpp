@@ -42,6 +42,13 @@ std::vector<double> Simulation::beat_values(int, BeatMeasure) const {
   throw std::logic_error("this simulation follows no beats");
 }
 
+SavedState Simulation::save() {
+  throw std::logic_error("the state of this simulation cannot be saved");
+}
+void Simulation::restore(const SavedState&) {
+  throw std::logic_error("the state of this simulation cannot be restored");
+}
+
 std::vector<double> Simulation::residual() const {
   throw std::logic_error("this simulation keeps no residual");
 }

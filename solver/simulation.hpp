@@ -11,6 +11,7 @@
 #include "solver/dense_output.hpp"
 #include "solver/pcg.hpp"
 #include "solver/problem.hpp"
+#include "solver/saved_state.hpp"
 #include "solver/step_status.hpp"
 
 namespace cw {
@@ -121,6 +122,14 @@ class Simulation {
   /// std::logic_error where none are kept, as by schemes and libraries that have none.
   virtual std::vector<double> residual() const;
   virtual std::vector<double> tangent() const;
+
+  /// All that the next steps depend on, and what was measured so far, after a step that has
+  /// converged. A simulation of the same problem in the same kind of space that is given it goes on
+  /// bit for bit. Both throw std::logic_error where no state can be saved; restore() throws
+  /// SavedStateError if the state is that of another problem, and what the simulation then holds is
+  /// not to be used.
+  virtual SavedState save();
+  virtual void restore(const SavedState& state);
 
   virtual StageClock stage_times() const { return {}; }
 };

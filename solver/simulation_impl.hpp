@@ -286,12 +286,33 @@ class SimulationOn final : public Simulation {
     return scheme_->tangent();
   }
 
+  SavedState save() override {
+    if (!converged_) throw std::logic_error("the last step failed; there is no state to be saved");
+    const Active<S> active(stream_);
+    return transfer_.save([this](auto& transfer) { list_parts(transfer); });
+  }
+  void restore(const SavedState& state) override {
+    const Active<S> active(stream_);
+    transfer_.restore(state, [this](auto& transfer) { list_parts(transfer); });
+    converged_ = true;
+  }
+
   StageClock stage_times() const override {
     const Active<S> active(stream_);
     return stream_.stage_times();
   }
 
  private:
+  void list_parts(StateTransfer<S>& transfer) {
+    transfer("V", fields_.V);
+    transfer("V_old", fields_.V_old);
+    transfer("applied_current", fields_.applied_current);
+    transfer("step_input", input_);
+    transfer("activation_time", activation_);
+    beats_.transfer(transfer);
+    scheme_->transfer(transfer);
+  }
+
   /// Takes a step, or as many as StepsAtOnce says.
   void begin(const StepRequest& step) {
     input_.begin(step);
@@ -350,6 +371,7 @@ class SimulationOn final : public Simulation {
   int most_at_once_;
   Mailbox<StepsAtOnce, S> steps_;
   Mailbox<StepRecord, S> records_;
+  StateTransfer<S> transfer_{stream_};
   Array<double, S> activation_;
   Array<Index, S> probe_node_;
   Array<Index, S> probe_of_node_;

@@ -391,6 +391,26 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     return gather_states(stream, state_old_, state_, fields_.count(), node, count, share);
   }
 
+  void transfer(StateTransfer<S>& transfer) override {
+    transfer("states", state_);
+    transfer("states_old", state_old_);
+    transfer("substep", substep_);
+    transfer("substep_old", substep_old_);
+    transfer("rate_from", rate_from_);
+    transfer("rate_to", rate_to_);
+    transfer("rate", rate_);
+    transfer("rate_old", rate_old_);
+    transfer("rate_older", rate_older_);
+    transfer("pcg", pcg_.scalars());
+    // A is weighed anew by the first step.
+    if (transfer.is_restoring()) weighted_dt_ = 0.0;
+    strang_detail::StrangState last = result_.host()[0];
+    transfer("strang", last);
+    last.weighted_dt = transfer.is_restoring() ? 0.0 : last.weighted_dt;
+    result_.host()[0] = last;
+    if (transfer.is_restoring()) result_.send(transfer.stream());
+  }
+
   std::vector<double> residual() const override { return residual_.download(); }
   /// Finds a cell without a solution. The residual, CG's right-hand side, does not show where a
   /// step failed.

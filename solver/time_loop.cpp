@@ -1,6 +1,7 @@
 #include "solver/time_loop.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -17,6 +18,12 @@ class StimulusSwitch {
  public:
   StimulusSwitch(const Problem& problem, Simulation& simulation)
       : problem_(problem), simulation_(simulation), amplitude_(problem.stimuli.size(), 0.0) {}
+
+  void save(SavedState& state) const { state.put("loop.amplitude", amplitude_); }
+  /// The simulation has these amplitudes already.
+  void restore(const SavedState& state) {
+    amplitude_ = state.get<double>("loop.amplitude", amplitude_.size());
+  }
 
   void set(double t, double dt) {
     std::vector<double> amplitude;
@@ -41,6 +48,25 @@ class ErrorSum {
     known_ = known_ || result.error;
     sum_ += result.error.value_or(0.0);
     until_.push_back({time, sum_});
+  }
+
+  void save(SavedState& state) const {
+    std::vector<double> times;
+    std::vector<double> sums;
+    for (const Entry& entry : until_) {
+      times.push_back(entry.time);
+      sums.push_back(entry.sum);
+    }
+    state.put("loop.error_time", times);
+    state.put("loop.error_sum", sums);
+    state.put_value("loop.error_is_known", static_cast<std::int32_t>(known_));
+  }
+  void restore(const SavedState& state) {
+    const auto times = state.get<double>("loop.error_time");
+    const auto sums = state.get<double>("loop.error_sum", times.size());
+    for (std::size_t k = 0; k < times.size(); ++k) until_.push_back({times[k], sums[k]});
+    sum_ = sums.empty() ? 0.0 : sums.back();
+    known_ = state.get_value<std::int32_t>("loop.error_is_known") != 0;
   }
 
   /// The root mean square over activated nodes of the sum that had been reached when each was
@@ -68,6 +94,27 @@ class ErrorSum {
   double sum_ = 0.0;
   bool known_ = false;
 };
+
+/// What a summary counts, in its order.
+constexpr std::array counted{
+    &RunSummary::steps,         &RunSummary::rejected_steps, &RunSummary::newton_iterations,
+    &RunSummary::linear_solves, &RunSummary::cg_iterations,  &RunSummary::inaccurate_steps};
+
+void save(const RunSummary& summary, SavedState& state) {
+  std::vector<double> counts;
+  for (const auto count : counted) counts.push_back(static_cast<double>(summary.*count));
+  state.put("loop.counts", counts);
+  state.put_value("loop.time", summary.time);
+  state.put_value("loop.stepping_seconds", summary.stepping_seconds);
+}
+void restore(const SavedState& state, RunSummary& summary) {
+  const auto counts = state.get<double>("loop.counts", counted.size());
+  for (std::size_t k = 0; k < counted.size(); ++k) {
+    summary.*counted[k] = static_cast<long long>(counts[k]);
+  }
+  summary.time = state.get_value<double>("loop.time");
+  summary.stepping_seconds = state.get_value<double>("loop.stepping_seconds");
+}
 
 double next_event(const Problem& problem, double t) {
   double event = problem.time.end;
@@ -176,12 +223,30 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     summary.activation_error = errors.of_activation(simulation.activation_times());
     return summary;
   };
-  if (options.on_accepted) {
+  if (options.resume_from != nullptr) {
+    simulation.restore(*options.resume_from);
+    stimuli.restore(*options.resume_from);
+    errors.restore(*options.resume_from);
+    restore(*options.resume_from, summary);
+    sequence = options.resume_from->get_value<StepSequence>("loop.sequence");
+  } else if (options.on_accepted) {
     options.on_accepted({0, 0.0, 0.0, {}, simulation.probe_pieces(), &simulation});
   }
 
+  const auto save_if_wanted = [&](bool is_interrupted) {
+    if (!options.save_wanted || !options.save_wanted(summary.time, is_interrupted)) return;
+    SavedState state = simulation.save();
+    stimuli.save(state);
+    errors.save(state);
+    save(summary, state);
+    state.put_value("loop.sequence", sequence);
+    options.on_saved(std::move(state));
+  };
+
   while (summary.time < problem.time.end - time_tolerance) {
-    if (options.interrupted && options.interrupted()) return ended(RunEnd::interrupted);
+    const bool is_interrupted = options.interrupted && options.interrupted();
+    save_if_wanted(is_interrupted);
+    if (is_interrupted) return ended(RunEnd::interrupted);
     const double t = summary.time;
     const double event = next_event(problem, t);
     const double wanted = options.fields_wanted ? options.fields_wanted(t) : t;
@@ -216,6 +281,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
       return ended(RunEnd::failed);
     }
   }
+  save_if_wanted(false);
   return ended(RunEnd::finished);
 }
 

@@ -50,6 +50,13 @@ struct TimeLoopOptions {
   /// take steps by itself. Without this function, each step may be looked at.
   std::function<double(double t)> fields_wanted;
   std::function<bool()> interrupted;  ///< asked after each step, or after several
+  /// Whether the state at time t is to be saved; asked as `interrupted` is, when the run is
+  /// interrupted, and at its end. The state that `on_saved` is given holds the simulation's and the
+  /// loop's own.
+  std::function<bool(double t, bool is_interrupted)> save_wanted;
+  std::function<void(SavedState)> on_saved;
+  /// Go on from this state, which was saved by a run of the same problem; its end alone may differ.
+  const SavedState* resume_from = nullptr;
 };
 
 enum class RunEnd { finished, interrupted, failed };
@@ -74,6 +81,8 @@ struct RunSummary {
   double stepping_seconds = 0.0;
 };
 
+/// Throws SavedStateError if `resume_from` does not fit.
+///
 /// Takes a problem to its end time. Steps end on the edges of stimuli, but not on output times:
 /// values between steps' ends are interpolated. A step that fails is repeated with a smaller size.
 /// If the smallest one fails, the run ends there with a message.

@@ -18,6 +18,8 @@ void add_info_command(CLI::App& app, Action& action);
 void add_keys_command(CLI::App& app, Action& action);
 void add_mesh_command(CLI::App& app, Action& action);
 void add_model_command(CLI::App& app, Action& action);
+void add_protocol_command(CLI::App& app, Action& action);
+void add_report_command(CLI::App& app, Action& action);
 void add_spmv_command(CLI::App& app, Action& action);
 void add_tune_command(CLI::App& app, Action& action);
 

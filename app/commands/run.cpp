@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <limits>
+#include <optional>
 
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
@@ -13,6 +14,8 @@
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
 #include "app/config/build_problem.hpp"
+#include "app/output/checkpointer.hpp"
+#include "app/output/files.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/result_folder.hpp"
 #include "kernels/core/first_error.hpp"
@@ -28,6 +31,7 @@ struct RunArguments : ConfigArguments {
   std::string output;
   bool check = false;
   bool quiet = false;
+  bool resume = false;
 };
 
 /// What stands beside a title on lines of its own: the first few, and how many more there are.
@@ -117,7 +121,10 @@ int finish(const RunSummary& summary, const Config& config, bool quiet) {
 /// Steps to the end, with observers. What cannot be written ends the run there; observers then
 /// still leave what they have. Throws the first error of writing, after all the others have had
 /// their turn.
-RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputContext& context) {
+///
+/// `resume_from`: the state to go on from, if there is one.
+RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputContext& context,
+                       std::optional<Checkpointer>& checkpointer, const SavedState* resume_from) {
   std::vector<std::unique_ptr<Observer>> observers_of_run;
   // Tasks of the writer use the observers, and so must be done before these go.
   struct Waiting {
@@ -130,6 +137,10 @@ RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputCon
 
   FirstError error;
   TimeLoopOptions options;
+  if (resume_from != nullptr) {
+    options.resume_from = resume_from;
+    for (const auto& observer : observers_of_run) observer->restore(*resume_from);
+  }
   const auto cannot_write = [&] { return error.is_kept() || context.writer.failed(); };
   options.interrupted = [&] { return interrupted_by() != 0 || cannot_write(); };
   options.on_accepted = [&](const AcceptedStep& step) {
@@ -142,8 +153,21 @@ RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputCon
     for (const auto& observer : observers_of_run) {
       first = std::min(first, observer->fields_wanted(t));
     }
+    if (checkpointer) first = std::min(first, checkpointer->next_time());
     return first;
   };
+  if (checkpointer) {
+    (void)simulation.save();  // takes the memory for copies, before time is short
+    options.save_wanted = [&](double t, bool is_interrupted) {
+      return checkpointer->is_wanted(t, is_interrupted) && !cannot_write();
+    };
+    options.on_saved = [&](SavedState state) {
+      error.guard([&] {
+        for (const auto& observer : observers_of_run) observer->save(state);
+        checkpointer->write(std::move(state));
+      });
+    };
+  }
   RunSummary summary = run_time_loop(problem, simulation, options);
   context.writer.wait();
   if (cannot_write()) summary.end = RunEnd::failed;
@@ -153,6 +177,25 @@ RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputCon
   error.guard([&] { context.writer.drain(); });
   if (summary.message.empty()) error.rethrow();
   return summary;  // of two failures the solver's is told
+}
+
+/// The latest checkpoint of the run's folder, which must be one of this run.
+Checkpoint latest_checkpoint(const Config& config, const Checkpoint& of_run) {
+  const std::vector<std::string> files = checkpoints_in(config.output.directory);
+  if (files.empty()) {
+    throw OutputError(config.output.directory +
+                      ": holds no checkpoint to go on from; start without --resume");
+  }
+  Checkpoint checkpoint = read_checkpoint(files.back());
+  require_same_run(files.back(), checkpoint, of_run);
+  return checkpoint;
+}
+
+int next_checkpoint_number(const std::string& folder) {
+  const std::vector<std::string> files = checkpoints_in(folder);
+  if (files.empty()) return 0;
+  const std::string name = fs::path(files.back()).stem().string();
+  return std::stoi(name.substr(name.find('_') + 1)) + 1;
 }
 
 int run(const RunArguments& arguments) {
@@ -181,11 +224,20 @@ int run(const RunArguments& arguments) {
     return 0;
   }
 
+  Checkpoint of_run;
+  if (arguments.resume || config.output.checkpoint) {
+    of_run = checkpoint_of(config, problem, device);
+  }
+  std::optional<Checkpoint> resumed;
+  if (arguments.resume) resumed = latest_checkpoint(config, of_run);
   const std::unique_ptr<Simulation> simulation = make_simulation(problem, space);
-  const ResultFolder folder(config, {{"version", version},
-                                     {"commit", commit},
-                                     {"device", device},
-                                     {"configuration", fs::absolute(config.file).string()}});
+  const ResultFolder folder(config,
+                            {{"version", version},
+                             {"commit", commit},
+                             {"device", device},
+                             {"configuration", fs::absolute(config.file).string()}},
+                            resumed ? ResultFolder::Earlier::keep : ResultFolder::Earlier::replace);
+  if (resumed && !arguments.quiet) std::printf("going on from t = %g ms\n", resumed->time);
   if (folder.replaced() && !arguments.quiet) {
     std::printf("replacing the results of an earlier run in %s\n",
                 printable(config.output.directory).c_str());
@@ -194,8 +246,16 @@ int run(const RunArguments& arguments) {
   const std::chrono::duration<double> setup = std::chrono::steady_clock::now() - start;
   OutputContext context{config,          problem, device,       omp_get_max_threads(),
                         arguments.quiet, writer,  setup.count()};
+  std::optional<Checkpointer> checkpointer;
+  if (config.output.checkpoint) {
+    const std::string& results = config.output.directory;
+    checkpointer.emplace(*config.output.checkpoint, results, of_run,
+                         next_checkpoint_number(results), resumed ? resumed->time : 0.0, writer);
+  }
   catch_interrupts();
-  return finish(watched_run(problem, *simulation, context), config, arguments.quiet);
+  return finish(
+      watched_run(problem, *simulation, context, checkpointer, resumed ? &resumed->state : nullptr),
+      config, arguments.quiet);
 }
 
 }  // namespace
@@ -210,6 +270,8 @@ void add_run_command(CLI::App& app, Action& action) {
         return folder.empty() ? "the folder's name is empty" : "";
       });
   command->add_flag("--check", arguments->check, "check everything, the mesh included, and stop");
+  command->add_flag("--resume", arguments->resume,
+                    "go on from the latest checkpoint in the folder for the results");
   command->add_flag("--quiet", arguments->quiet, "print errors and notes only");
   command->callback([&action, arguments] { action = [arguments] { return run(*arguments); }; });
 }

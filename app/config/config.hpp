@@ -143,14 +143,45 @@ struct EcgConfig {
   double capacitance = 1.4;    ///< uF/mm^3, of the membranes
   bool plot = false;
 };
+struct CheckpointConfig {
+  double interval = 0.0;  ///< ms; 0: when the run is interrupted alone
+  int keep = 2;
+};
 struct OutputConfig {
   std::string directory;
   std::optional<VtkConfig> vtk;
   std::optional<ActivationConfig> activation;
   std::optional<MapsConfig> maps;
   std::optional<EcgConfig> ecg;
+  std::optional<CheckpointConfig> checkpoint;
   std::vector<ProbeConfig> probes;
   double probe_interval = 0.0;  ///< ms; 0: every step
+};
+
+struct S1Config {
+  std::string place;
+  std::string stimulus;  ///< by name; empty: the first
+  double period = 0.0;   ///< ms
+  int count = 1;
+};
+struct ExtraStimulusConfig {
+  std::string place;
+  std::string stimulus;     ///< by name; empty: that of S1
+  double longest = 0.0;     ///< ms
+  double shortest = 0.0;    ///< ms
+  double decrement = 0.0;   ///< ms; 0: none
+  double resolution = 0.0;  ///< ms; 0: the bound is not looked for
+};
+struct PropagatesConfig {
+  std::string place;
+  std::string probe;
+  double within = 0.0;  ///< ms
+};
+struct ProtocolConfig {
+  std::string place;
+  S1Config s1;
+  std::vector<ExtraStimulusConfig> extrastimuli;
+  PropagatesConfig propagates;
 };
 
 /// Leaves the choice of solver.spmv to the program, once it knows mesh and machine; the default.
@@ -177,6 +208,7 @@ struct Config {
   std::string row_sum_place;
   std::string assembly_place;  ///< empty if none is given
   OutputConfig output;
+  std::optional<ProtocolConfig> protocol;
   std::vector<std::string> notes;  ///< what is out of date in it
 };
 

@@ -522,6 +522,13 @@ void fields(auto& visit, MapsConfig& maps) {
   });
 }
 
+void fields(auto& visit, CheckpointConfig& checkpoint) {
+  visit("interval", checkpoint.interval,
+        {"of simulated time between checkpoints, at the end of a step",
+         "when the run is interrupted", "ms", Range::time_span});
+  visit("keep", checkpoint.keep, {"how many of the latest stay", "", "", Range::counting});
+}
+
 void fields(auto& visit, ElectrodeConfig& electrode) {
   visit.place(electrode.place);
   visit("name", electrode.name, {"heads a column", required});
@@ -611,6 +618,10 @@ void fields(auto& visit, OutputConfig& output) {
   visit("activation", output.activation, {"activation times"});
   visit("maps", output.maps, {"maps of beats"});
   visit("ecg", output.ecg, {"potentials outside the heart"});
+  visit(
+      "checkpoint", output.checkpoint,
+      {"states that `cardiowarp run --resume` goes on from, in `checkpoints/`; one is written when "
+       "a run is interrupted, too"});
   visit("probes", output.probes, {});
   visit("probe_interval", output.probe_interval,
         {"between rows of `probes.csv`", "every step", "ms", Range::time_span});
@@ -621,6 +632,69 @@ void fields(auto& visit, OutputConfig& output) {
     if (output.probes.empty()) output.probe_interval = 0.0;
     if (output.maps) require_probes(output.maps->velocities, output.probes);
   });
+}
+
+void fields(auto& visit, S1Config& s1) {
+  visit.place(s1.place);
+  visit("stimulus", s1.stimulus, {"name of the one that paces", "the first"});
+  visit("period", s1.period, {"between its pulses", required, "ms", Range::time_span});
+  visit("count", s1.count, {"number of its pulses, from t = 0 on", required, "", Range::counting});
+}
+
+void fields(auto& visit, ExtraStimulusConfig& extra) {
+  visit.place(extra.place);
+  visit("stimulus", extra.stimulus, {"name of the stimulus", "that of S1"});
+  visit("longest", extra.longest,
+        {"interval after the last stimulus that is tried first", required, "ms", Range::time_span});
+  visit("shortest", extra.shortest, {"and last", required, "ms", Range::time_span});
+  visit("decrement", extra.decrement,
+        {"from one to the next", "the shortest comes next", "ms", Range::not_negative});
+  visit(
+      "resolution", extra.resolution,
+      {"how nearly the bound between intervals that propagate and those that do not is looked for, "
+       "by halving",
+       "it is not", "ms", Range::not_negative});
+  visit.after_reading([&](const YamlValue& section) {
+    if (extra.shortest > extra.longest) {
+      section.at("shortest").fail("must not exceed longest, " + to_text(extra.longest) + " ms");
+    }
+  });
+}
+
+void fields(auto& visit, PropagatesConfig& propagates) {
+  visit.place(propagates.place);
+  visit("probe", propagates.probe, {"name of the probe where V has to rise", required});
+  visit("within", propagates.within, {"after the stimulus", required, "ms", Range::time_span});
+}
+
+void fields(auto& visit, ProtocolConfig& protocol) {
+  visit.place(protocol.place);
+  visit("s1", protocol.s1, {"the train before", required});
+  visit("extrastimuli", protocol.extrastimuli, {"S2, S3 …, one after the other"});
+  visit("propagates", protocol.propagates, {"what counts as an answer", required});
+}
+
+/// Fills in names that were left out, and refuses those that there are not.
+inline void name_stimuli_of(ProtocolConfig& protocol, const Config& config) {
+  const auto require_stimulus = [&](std::string& name, const std::string& usual,
+                                    const std::string& place) {
+    if (name.empty()) name = usual;
+    if (std::ranges::find(config.stimuli, name, &StimulusConfig::name) != config.stimuli.end()) {
+      return;
+    }
+    throw ConfigError(place + ".stimulus: there is no stimulus '" + name + "'");
+  };
+  if (config.stimuli.empty()) throw ConfigError(protocol.place + ": there are no stimuli");
+  require_stimulus(protocol.s1.stimulus, config.stimuli.front().name, protocol.s1.place);
+  for (ExtraStimulusConfig& extra : protocol.extrastimuli) {
+    require_stimulus(extra.stimulus, protocol.s1.stimulus, extra.place);
+  }
+  const auto& probes = config.output.probes;
+  if (std::ranges::find(probes, protocol.propagates.probe, &ProbeConfig::name) != probes.end()) {
+    return;
+  }
+  throw ConfigError(protocol.propagates.place + ".probe: there is no probe '" +
+                    protocol.propagates.probe + "' in output.probes");
 }
 
 void fields(auto& visit, Config& config) {
@@ -652,6 +726,7 @@ void fields(auto& visit, Config& config) {
     });
   });
   visit("output", config.output, {});
+  visit("protocol", config.protocol, {"what `cardiowarp protocol` paces; `run` passes it over"});
   visit.ignored("cardiowarp", {"what ran the configuration, in `run.yaml`"});
   visit.after_reading([&](const YamlValue& root) {
     config.time_place = root.at("time").place();
@@ -659,6 +734,7 @@ void fields(auto& visit, Config& config) {
       std::string& name = config.stimuli[k].name;
       if (name.empty()) name = "stimulus_" + std::to_string(k + 1);
     }
+    if (config.protocol) name_stimuli_of(*config.protocol, config);
     std::set<std::string> columns{"time"};
     for (const ProbeConfig& probe : config.output.probes) {
       for (const std::string& field : probe.fields) {

@@ -41,6 +41,21 @@ class EcgObserver final : public Observer {
     if (step.index % 64 == 0) flush();
   }
 
+  void save(SavedState& state) override {
+    flush();
+    state.put_value("ecg.length", length_);
+    for (std::size_t k = 0; k < ecg_.signal.size(); ++k) {
+      state.put("ecg.signal_" + std::to_string(k), ecg_.signal[k]);
+    }
+  }
+  void restore(const SavedState& state) override {
+    length_ = state.get_value<long long>("ecg.length");
+    for (std::size_t k = 0; k < ecg_.signal.size(); ++k) {
+      ecg_.signal[k] = state.get<double>("ecg.signal_" + std::to_string(k));
+    }
+    file_->resume(length_);
+  }
+
   double fields_wanted(double t) const override { return times_.next_after(t); }
 
   void on_end(const RunSummary&, Simulation&) override {
@@ -97,6 +112,7 @@ class EcgObserver final : public Observer {
 
   void flush() {
     if (pending_.empty()) return;
+    length_ += std::ssize(pending_);
     writer_.submit([this, lines = std::move(pending_)] { file_->append(lines); });
     pending_.clear();
   }
@@ -110,6 +126,7 @@ class EcgObserver final : public Observer {
   std::array<std::size_t, 9> standard_{};  // where each of standard_electrodes is
   Ecg ecg_;
   std::optional<LineFile> file_;
+  long long length_ = 0;  // bytes of the rows that the writer was given
   std::string pending_;
 };
 

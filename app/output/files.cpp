@@ -143,6 +143,24 @@ void LineFile::begin(const std::string& lines) {
   if (error != 0) fail(path_, error);
 }
 
+void LineFile::resume(long long length) {
+  if (length == 0 || is_stream_) return;
+  descriptor_ = ::open(path_.c_str(), O_RDWR | O_CLOEXEC);
+  if (descriptor_ < 0) fail(path_, errno);
+  body_end_ = static_cast<long long>(header_.size()) + length;
+  struct stat file {};
+  std::string header(header_.size(), '\0');
+  if (::fstat(descriptor_, &file) != 0 || file.st_size < body_end_ ||
+      ::pread(descriptor_, header.data(), header.size(), 0) != std::ssize(header) ||
+      header != header_) {
+    throw OutputError(path_ +
+                      ": is not what the run left that is to go on; start without --resume");
+  }
+  int error = ::ftruncate(descriptor_, body_end_) == 0 ? 0 : errno;
+  if (error == 0) error = write_all(descriptor_, footer_, body_end_);
+  if (error != 0) fail(path_, error);
+}
+
 void LineFile::append(std::string_view lines) {
   if (descriptor_ < 0) {
     begin(std::string(lines));

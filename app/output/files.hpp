@@ -32,6 +32,9 @@ class LineFile {
   LineFile(const LineFile&) = delete;
   LineFile& operator=(const LineFile&) = delete;
 
+  /// Goes on behind the first `length` bytes of lines that an earlier run wrote; what follows them
+  /// is cut off. Throws OutputError if there are not so many.
+  void resume(long long length);
   /// Appends lines, each with its line break. Throws OutputError.
   void append(std::string_view lines);
 

@@ -30,6 +30,12 @@ class Observer {
   /// The first time after t (ms) at whose step it looks at AcceptedStep::simulation, which may be
   /// null at others; infinity if it never does.
   virtual double fields_wanted(double t) const = 0;
+  /// Adds what it needs to go on from here to a state that is being saved; the results that it
+  /// wrote up to here are with the writer.
+  virtual void save(SavedState&) {}
+  /// Goes on from such a state, before any step. Throws SavedStateError, or OutputError where its
+  /// results do not reach so far.
+  virtual void restore(const SavedState&) {}
   /// The run is over, whatever its end; the simulation holds the last accepted state.
   virtual void on_end(const RunSummary& summary, Simulation& simulation) = 0;
 };

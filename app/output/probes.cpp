@@ -66,6 +66,19 @@ class Probes final : public Observer {
     if (step.index % 64 == 0) flush();
   }
 
+  void save(SavedState& state) override {
+    flush();
+    state.put_value("probes.length", length_);
+    state.put_value("probes.last_row", last_row_);
+    state.put_value("probes.last_step", last_step_);
+  }
+  void restore(const SavedState& state) override {
+    length_ = state.get_value<long long>("probes.length");
+    last_row_ = state.get_value<double>("probes.last_row");
+    last_step_ = state.get_value<double>("probes.last_step");
+    file_->resume(length_);
+  }
+
   double fields_wanted(double t) const override {
     if (!needs_states_) return std::numeric_limits<double>::infinity();
     return interval_ == 0.0 ? t : times_.next_after(t);
@@ -110,6 +123,7 @@ class Probes final : public Observer {
 
   void flush() {
     if (pending_.empty()) return;
+    length_ += std::ssize(pending_);
     writer_.submit([this, lines = std::move(pending_)] { file_->append(lines); });
     pending_.clear();
   }
@@ -124,6 +138,7 @@ class Probes final : public Observer {
   double last_row_ = -1.0;
   double last_step_ = -1.0;
   std::optional<LineFile> file_;
+  long long length_ = 0;  // bytes of the rows that the writer was given
   std::string pending_;
 };
 

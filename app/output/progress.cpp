@@ -50,6 +50,11 @@ class Progress final : public Observer {
     }
   }
 
+  void restore(const SavedState& state) override {
+    start_ = Clock::now();
+    resumed_at_ = state.get_value<double>("loop.time");
+  }
+
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
 
   void on_end(const RunSummary&, Simulation&) override {
@@ -66,7 +71,7 @@ class Progress final : public Observer {
 
   std::string line(const AcceptedStep& step, Clock::time_point now) const {
     const double elapsed = std::chrono::duration<double>(now - start_).count();
-    const double left = elapsed * (end_ - step.time) / step.time;
+    const double left = elapsed * (end_ - step.time) / (step.time - resumed_at_);
     char text[160];
     std::snprintf(text, sizeof text, "%8.2f of %g ms  dt %.3g ms  Newton %d  CG %d  %s left",
                   step.time, end_, step.dt, step.result.newton_iterations,
@@ -75,6 +80,7 @@ class Progress final : public Observer {
   }
 
   double end_;
+  double resumed_at_ = 0.0;  // ms
   bool terminal_;
   Clock::time_point start_;
   Clock::time_point shown_;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/config/inputs.hpp"
+#include "app/output/checkpoint.hpp"
 #include "app/output/files.hpp"
 
 namespace cw {
@@ -32,6 +33,7 @@ constexpr std::array result_files{"run.yaml",
                                   "probes.csv",
                                   "ecg.csv",
                                   "ecg.png",
+                                  "report.html",
                                   "timings.json"};
 
 [[noreturn]] void refuse(const fs::path& folder, const std::string& what) {
@@ -42,8 +44,13 @@ bool is_snapshot(const std::string& name) {
   return name.starts_with("fields_") && name.ends_with(".vtu");
 }
 
+bool is_checkpoint(const std::string& name) {
+  return name.starts_with("checkpoint_") && name.ends_with(".h5");
+}
+
 bool is_result(const std::string& name) {
-  return is_snapshot(name) || std::ranges::find(result_files, name) != result_files.end();
+  return is_snapshot(name) || is_checkpoint(name) ||
+         std::ranges::find(result_files, name) != result_files.end();
 }
 
 /// What write_file() had not finished when its process was killed: NAME.PID.part.
@@ -134,13 +141,13 @@ std::string made_folder(const Config& config) {
 
 }  // namespace
 
-ResultFolder::ResultFolder(const Config& config, const Provenance& provenance)
+ResultFolder::ResultFolder(const Config& config, const Provenance& provenance, Earlier earlier)
     : lock_(made_folder(config)) {
   const fs::path folder = config.output.directory;
-  replaced_ = holds_results(folder);
+  replaced_ = earlier == Earlier::replace && holds_results(folder);
   write_file((folder / "run.yaml").string(), effective_config(config, provenance));
   std::error_code error;
-  for (const fs::path& place : {folder, folder / "fields"}) {
+  for (const fs::path& place : {folder, folder / "fields", folder / "checkpoints"}) {
     for (const fs::path& file : files_in(place, is_left_over)) fs::remove(file, error);
   }
   if (!replaced_) return;
@@ -148,6 +155,7 @@ ResultFolder::ResultFolder(const Config& config, const Provenance& provenance)
     if (std::string_view(name) != "run.yaml") fs::remove(folder / name, error);
   }
   for (const fs::path& file : files_in(folder / "fields", is_snapshot)) fs::remove(file, error);
+  for (const std::string& file : checkpoints_in(folder.string())) fs::remove(file, error);
 }
 
 }  // namespace cw

@@ -15,9 +15,12 @@ void require_usable_folder(const Config& config);
 /// The folder of a run's results, which no other run can have while this object lives.
 class ResultFolder {
  public:
-  /// Makes and locks the folder, writes run.yaml, and only then removes what an earlier run left.
-  /// Throws OutputError as require_usable_folder() does.
-  ResultFolder(const Config& config, const Provenance& provenance);
+  enum class Earlier { replace, keep };
+  /// Makes and locks the folder, writes run.yaml, and only then removes what an earlier run left,
+  /// unless that is kept, because this run goes on from there. Throws OutputError as
+  /// require_usable_folder() does.
+  ResultFolder(const Config& config, const Provenance& provenance,
+               Earlier earlier = Earlier::replace);
 
   /// Whether results of an earlier run were there.
   bool replaced() const { return replaced_; }

@@ -36,6 +36,22 @@ class Snapshots final : public Observer {
     }
   }
 
+  void save(SavedState& state) override {
+    state.put_value("vtk.length", length_);
+    state.put_value("vtk.count", count_);
+    state.put_value("vtk.last_time", last_time_);
+  }
+  void restore(const SavedState& state) override {
+    length_ = state.get_value<long long>("vtk.length");
+    count_ = state.get_value<int>("vtk.count");
+    last_time_ = state.get_value<double>("vtk.last_time");
+    collection_.resume(length_);
+    std::error_code error;
+    for (int later = count_; std::filesystem::remove(directory_ + "/" + file_of(later), error);) {
+      ++later;
+    }
+  }
+
   double fields_wanted(double t) const override { return times_.next_after(t); }
 
   void on_end(const RunSummary& summary, Simulation& simulation) override {
@@ -59,14 +75,22 @@ class Snapshots final : public Observer {
                         simulation.state_at(static_cast<int>(k), share),
                         simulation.states_at_nodes()});
     }
-    char name[48];
-    std::snprintf(name, sizeof name, "fields/fields_%05d.vtu", count_++);
+    std::string file = file_of(count_++);
+    std::string line =
+        "    <DataSet timestep=\"" + to_text(time) + "\" part=\"0\" file=\"" + file + "\"/>\n";
     last_time_ = time;
-    writer_.submit([this, time, file = std::string(name), fields = std::move(fields)] {
-      output_.write(directory_ + "/" + file, fields, time);
-      collection_.append("    <DataSet timestep=\"" + to_text(time) + "\" part=\"0\" file=\"" +
-                         file + "\"/>\n");
-    });
+    length_ += std::ssize(line);
+    writer_.submit(
+        [this, time, file = std::move(file), line = std::move(line), fields = std::move(fields)] {
+          output_.write(directory_ + "/" + file, fields, time);
+          collection_.append(line);
+        });
+  }
+
+  static std::string file_of(int number) {
+    char name[48];
+    std::snprintf(name, sizeof name, "fields/fields_%05d.vtu", number);
+    return name;
   }
 
   VtkConfig options_;
@@ -76,6 +100,7 @@ class Snapshots final : public Observer {
   Writer& writer_;
   VtkOutput output_;
   LineFile collection_;
+  long long length_ = 0;  // bytes of the collection's lines that the writer was given
   int count_ = 0;
   double last_time_ = -1.0;
 };

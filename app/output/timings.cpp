@@ -48,6 +48,11 @@ class Timings final : public Observer {
     if (step.index == 0) start_ = Clock::now();
   }
 
+  void restore(const SavedState& state) override {
+    start_ = Clock::now();
+    resumed_at_ = state.get_value<double>("loop.time");
+  }
+
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
 
   void on_end(const RunSummary& summary, Simulation& simulation) override {
@@ -89,6 +94,7 @@ class Timings final : public Observer {
       const std::string row_sum = row_sum_format(solver.assembly, solver.row_sum);
       if (!row_sum.empty()) all.text("row_sum", row_sum);
     }
+    if (resumed_at_ > 0.0) all.number("resumed_at_ms", resumed_at_);
     if (summary.activation_error) all.number("activation_error_ms", *summary.activation_error);
     all.number("inaccurate_steps", static_cast<double>(summary.inaccurate_steps));
     all.number("nodes", mesh.node_count())
@@ -103,7 +109,7 @@ class Timings final : public Observer {
         .number("setup_seconds", context_.setup_seconds)
         .number("stepping_seconds", summary.stepping_seconds)
         .number("wall_seconds", wall)
-        .number("simulated_ms_per_wall_ms", summary.time / (1e3 * wall))
+        .number("simulated_ms_per_wall_ms", (summary.time - resumed_at_) / (1e3 * wall))
         .raw("stage_seconds", stages.str());
     return all.str() + "\n";
   }
@@ -117,7 +123,7 @@ class Timings final : public Observer {
         "%lld linear solves and %lld CG iterations\n%.3g s of steps; %.3g s of wall time with what "
         "was written, %.4g simulated ms per wall ms\n",
         summary.linear_solves, summary.cg_iterations, summary.stepping_seconds, wall,
-        summary.time / (1e3 * wall));
+        (summary.time - resumed_at_) / (1e3 * wall));
     if (summary.activation_error) {
       std::printf("error of activation times by steps: about %.2g ms (an estimate)\n",
                   *summary.activation_error);
@@ -157,6 +163,7 @@ class Timings final : public Observer {
 
   OutputContext& context_;
   Clock::time_point start_;
+  double resumed_at_ = 0.0;  // ms; the wall time begins there
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <vtkCellData.h>
 #include <vtkDoubleArray.h>
 #include <vtkFieldData.h>
+#include <vtkInformation.h>
 #include <vtkPointData.h>
 #include <vtkXMLUnstructuredGridWriter.h>
 
@@ -93,6 +94,12 @@ vtkSmartPointer<vtkUnstructuredGrid> VtkOutput::Grid::with(const std::vector<Vtk
     } else {
       grid->GetCellData()->AddArray(array_of(field, order.tets));
     }
+  }
+  // VTK notes there what it once computed of arrays that files share, and would write it into all
+  // but the first one.
+  grid->GetPoints()->GetData()->GetInformation()->Clear();
+  for (int k = 0; k < grid->GetCellData()->GetNumberOfArrays(); ++k) {
+    grid->GetCellData()->GetArray(k)->GetInformation()->Clear();
   }
   // ParaView opens a file on the field that is active.
   for (const VtkField& field : fields) {

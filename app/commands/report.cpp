@@ -1,0 +1,77 @@
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/commands/commands.hpp"
+#include "app/commands/terminal.hpp"
+#include "app/output/files.hpp"
+#include "app/output/programs.hpp"
+
+namespace cw {
+
+namespace {
+
+struct ReportArguments {
+  std::string folder;
+  std::string film;
+  std::string output;
+  std::vector<double> up;
+};
+
+/// The script does the work, by VTK's and matplotlib's Python; its last line is what it made, or
+/// what is wrong.
+int report(const ReportArguments& arguments) {
+  const std::string script = shipped_file("report.py", "scripts/report.py");
+  const std::string python = python_with("vtkmodules, matplotlib, yaml, PIL");
+  if (script.empty() || python.empty()) {
+    throw OutputError(
+        "a report needs " +
+        std::string(script.empty() ? "scripts/report.py, which is not beside the program"
+                                   : "Python with VTK, matplotlib, YAML and Pillow (Debian: "
+                                     "python3-vtk9 python3-matplotlib python3-yaml python3-pil)"));
+  }
+  std::vector<std::string> words{python, script, arguments.folder};
+  if (!arguments.film.empty()) words.insert(words.end(), {"--film", arguments.film});
+  if (!arguments.output.empty()) words.insert(words.end(), {"--output", arguments.output});
+  if (!arguments.up.empty()) {
+    words.emplace_back("--up");
+    for (const double component : arguments.up) words.push_back(to_text(component));
+  }
+  std::string said;
+  const int exit_code = run_program(words, &said);
+  while (said.ends_with('\n')) said.pop_back();
+  const std::string last = said.substr(said.rfind('\n') + 1);
+  if (exit_code == 0) {
+    std::printf("%s\n", printable(last).c_str());
+    return 0;
+  }
+  const std::string begin = "report.py: ";
+  const std::size_t at = last.find(begin);
+  throw OutputError(at == std::string::npos
+                        ? arguments.folder + ": no report could be made: " + last
+                        : last.substr(at + begin.size()));
+}
+
+}  // namespace
+
+void add_report_command(CLI::App& app, Action& action) {
+  CLI::App* command = app.add_subcommand(
+      "report", "Make a page of a run's results: maps, ECG, traces, steps and time, in one file");
+  auto arguments = std::make_shared<ReportArguments>();
+  command->add_option("folder", arguments->folder, "folder with the results of a run")
+      ->required()
+      ->type_name("OUT");
+  command->add_option("--film", arguments->film, "also V in the run's snapshots, as .mp4 or .gif")
+      ->type_name("FILE");
+  command->add_option("--output", arguments->output, "(default: report.html in OUT)")
+      ->type_name("FILE");
+  command
+      ->add_option("--up", arguments->up,
+                   "the heart's long axis, from apex to base (default: 0 0 1)")
+      ->expected(3)
+      ->type_name("X Y Z");
+  command->callback([&action, arguments] { action = [arguments] { return report(*arguments); }; });
+}
+
+}  // namespace cw

@@ -1,0 +1,326 @@
+#include "app/output/checkpoint.hpp"
+
+#include <hdf5.h>
+#include <yaml-cpp/yaml.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "app/output/files.hpp"
+#include "version.hpp"
+
+namespace cw {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What stands ahead of HDF5's part, which may begin at byte 512: format, and length and checksum
+/// of that part. HDF5 can crash on damaged files, so that none is given to it.
+constexpr std::size_t header_length = 512;
+std::string header_for(std::string_view image) {
+  char text[120];
+  std::snprintf(
+      text, sizeof text, "cardiowarp checkpoint 1\nbytes %zu\ncrc32 %08lx\n", image.size(),
+      crc32_z(crc32(0, nullptr, 0), reinterpret_cast<const Bytef*>(image.data()), image.size()));
+  std::string header = text;
+  header.resize(header_length, '\n');
+  return header;
+}
+
+/// Something of HDF5's that is closed with this object; it reports errors by numbers below 0.
+class Handle {
+ public:
+  Handle(hid_t id, herr_t (*close)(hid_t)) : id_(id), close_(close) {
+    if (id_ < 0) throw std::runtime_error("HDF5 cannot do it");
+  }
+  ~Handle() { (void)close_(id_); }
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
+  operator hid_t() const { return id_; }
+
+ private:
+  hid_t id_;
+  herr_t (*close_)(hid_t);
+};
+
+void require_done(herr_t result) {
+  if (result < 0) throw std::runtime_error("HDF5 cannot do it");
+}
+
+hid_t type_in_memory(SavedState::Type type) {
+  return type == SavedState::Type::float64 ? H5T_NATIVE_DOUBLE
+         : type == SavedState::Type::int32 ? H5T_NATIVE_INT32
+                                           : H5T_NATIVE_UINT8;
+}
+hid_t type_in_file(SavedState::Type type) {
+  return type == SavedState::Type::float64 ? H5T_IEEE_F64LE
+         : type == SavedState::Type::int32 ? H5T_STD_I32LE
+                                           : H5T_STD_U8LE;
+}
+std::size_t size_of(SavedState::Type type) {
+  return type == SavedState::Type::float64 ? 8 : type == SavedState::Type::int32 ? 4 : 1;
+}
+
+Handle text_type(std::size_t length) {
+  Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
+  require_done(H5Tset_size(type, std::max<std::size_t>(1, length)));
+  require_done(H5Tset_cset(type, H5T_CSET_UTF8));
+  return Handle(H5Tcopy(type), H5Tclose);
+}
+
+/// A text as a data set of one string: attributes cannot hold long ones.
+void write_text(hid_t file, const char* name, const std::string& text) {
+  const Handle type = text_type(text.size());
+  const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
+  const Handle set(H5Dcreate2(file, name, type, space, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
+                   H5Dclose);
+  require_done(H5Dwrite(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text.empty() ? "" : text.data()));
+}
+std::string read_text(hid_t file, const char* name) {
+  const Handle set(H5Dopen2(file, name, H5P_DEFAULT), H5Dclose);
+  const Handle type(H5Dget_type(set), H5Tclose);
+  std::string text(H5Tget_size(type), '\0');
+  require_done(H5Dread(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text.data()));
+  text.resize(std::min(text.size(), text.find('\0')));
+  return text;
+}
+
+void write_item(hid_t group, const std::string& name, const SavedState::Item& item) {
+  const hsize_t count = item.count;
+  const Handle space(count == 0 ? H5Screate(H5S_NULL) : H5Screate_simple(1, &count, nullptr),
+                     H5Sclose);
+  const Handle set(H5Dcreate2(group, name.c_str(), type_in_file(item.type), space, H5P_DEFAULT,
+                              H5P_DEFAULT, H5P_DEFAULT),
+                   H5Dclose);
+  if (count == 0) return;
+  const std::vector<std::byte> bytes = item.bytes();
+  require_done(
+      H5Dwrite(set, type_in_memory(item.type), H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()));
+}
+
+SavedState::Item read_item(hid_t group, const std::string& name) {
+  const Handle set(H5Dopen2(group, name.c_str(), H5P_DEFAULT), H5Dclose);
+  const Handle type(H5Dget_type(set), H5Tclose);
+  const Handle space(H5Dget_space(set), H5Sclose);
+  SavedState::Item item;
+  item.type = H5Tget_class(type) == H5T_FLOAT ? SavedState::Type::float64
+              : H5Tget_size(type) == 4        ? SavedState::Type::int32
+                                              : SavedState::Type::opaque;
+  item.count = static_cast<std::size_t>(std::max<hssize_t>(0, H5Sget_simple_extent_npoints(space)));
+  std::vector<std::byte> bytes(item.count * size_of(item.type));
+  if (item.count > 0) {
+    require_done(
+        H5Dread(set, type_in_memory(item.type), H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()));
+  }
+  item.bytes = [bytes = std::move(bytes)] { return bytes; };
+  return item;
+}
+
+/// A file in memory: of nothing, or of these bytes.
+class MemoryFile {
+ public:
+  MemoryFile() : file_(H5Fcreate("new", H5F_ACC_TRUNC, H5P_DEFAULT, access()), H5Fclose) {}
+  explicit MemoryFile(std::string_view bytes)
+      : file_(H5Fopen("read", H5F_ACC_RDONLY, access(bytes)), H5Fclose) {}
+  hid_t id() const { return file_; }
+
+  std::string bytes() const {
+    require_done(H5Fflush(file_, H5F_SCOPE_GLOBAL));
+    std::string bytes(
+        static_cast<std::size_t>(std::max<ssize_t>(0, H5Fget_file_image(file_, nullptr, 0))), '\0');
+    if (H5Fget_file_image(file_, bytes.data(), bytes.size()) != std::ssize(bytes)) {
+      throw std::runtime_error("HDF5 cannot do it");
+    }
+    return bytes;
+  }
+
+ private:
+  Handle access(std::string_view bytes = {}) {
+    Handle properties(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
+    constexpr std::size_t growth = 1 << 24;
+    require_done(H5Pset_fapl_core(properties, growth, 0));
+    if (!bytes.empty()) {
+      std::string copy(bytes);  // HDF5 makes one of its own
+      require_done(H5Pset_file_image(properties, copy.data(), copy.size()));
+    }
+    return Handle(H5Pcopy(properties), H5Pclose);
+  }
+  Handle file_;
+};
+
+/// HDF5 is silent: what it cannot do is reported as one line.
+void silence_hdf5() { (void)H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); }
+
+std::string checksum_of(const TetMesh& mesh) {
+  uLong sum = crc32(0, nullptr, 0);
+  std::size_t length = 0;
+  const auto add = [&]<class T>(const std::vector<T>& values) {
+    const std::size_t bytes = values.size() * sizeof(T);
+    sum = crc32_z(sum, reinterpret_cast<const Bytef*>(values.data()), bytes);
+    length += bytes;
+  };
+  add(mesh.points);
+  add(mesh.tets);
+  add(mesh.tags);
+  add(mesh.fibers);
+  add(mesh.input_node);
+  for (const NodalField& field : mesh.fields) add(field.values);
+  char text[40];
+  std::snprintf(text, sizeof text, "%zu-%08lx", length, sum);
+  return text;
+}
+
+/// Keys in which a run that goes on may differ.
+bool may_differ(const std::string& key) {
+  return key == "cardiowarp" || key == "device" || key == "time.end" || key == "output.directory" ||
+         key == "output.checkpoint";
+}
+
+/// The first key in which two configurations differ; empty if there is none.
+std::string first_difference(const YAML::Node& a, const YAML::Node& b, const std::string& key) {
+  if (may_differ(key)) return {};
+  const auto below = [&](const std::string& part) { return key.empty() ? part : key + "." + part; };
+  if (a.IsMap() && b.IsMap()) {
+    for (const auto* both : {&a, &b}) {
+      for (const auto& entry : *both) {
+        const auto part = entry.first.as<std::string>();
+        if (!a[part] || !b[part]) {
+          if (!may_differ(below(part))) return below(part);
+          continue;
+        }
+        if (std::string found = first_difference(a[part], b[part], below(part)); !found.empty()) {
+          return found;
+        }
+      }
+    }
+    return {};
+  }
+  if (a.IsSequence() && b.IsSequence() && a.size() == b.size()) {
+    for (std::size_t k = 0; k < a.size(); ++k) {
+      std::string found = first_difference(a[k], b[k], below(std::to_string(k)));
+      if (!found.empty()) return found;
+    }
+    return {};
+  }
+  return a.IsScalar() && b.IsScalar() && a.Scalar() == b.Scalar() ? std::string() : key;
+}
+
+}  // namespace
+
+Checkpoint checkpoint_of(const Config& config, const Problem& problem, const std::string& device) {
+  return {std::string(version) + " " + commit, device, checksum_of(problem.mesh),
+          effective_config(config, {}),        0.0,    {}};
+}
+
+void write_checkpoint(const std::string& file, const Checkpoint& checkpoint) {
+  std::string bytes;
+  try {
+    silence_hdf5();
+    const MemoryFile memory;
+    write_text(memory.id(), "version", checkpoint.version);
+    write_text(memory.id(), "device", checkpoint.device);
+    write_text(memory.id(), "mesh", checkpoint.mesh);
+    write_text(memory.id(), "configuration", checkpoint.configuration);
+    SavedState just_time;
+    just_time.put_value("time", checkpoint.time);
+    write_item(memory.id(), "time", just_time.items().at("time"));
+    const Handle group(H5Gcreate2(memory.id(), "state", H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
+                       H5Gclose);
+    for (const auto& [name, item] : checkpoint.state.items()) write_item(group, name, item);
+    const std::string image = memory.bytes();
+    bytes = header_for(image) + image;
+  } catch (const std::bad_alloc&) {
+    throw OutputError(file + ": cannot be written: out of memory");
+  } catch (const std::runtime_error& error) {
+    throw OutputError(file + ": cannot be written: " + error.what());
+  }
+  write_file(file, bytes);
+}
+
+Checkpoint read_checkpoint(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  if (!stream) throw OutputError(file + ": cannot be read");
+  const std::string bytes = std::move(text).str();
+  const auto damaged = [&] {
+    return OutputError(file +
+                       ": is damaged, or no checkpoint of this program; remove it, and the one "
+                       "before it is taken");
+  };
+  if (bytes.size() <= header_length) throw damaged();
+  const std::string_view image = std::string_view(bytes).substr(header_length);
+  if (!bytes.starts_with(header_for(image))) throw damaged();
+  Checkpoint checkpoint;
+  try {
+    silence_hdf5();
+    const MemoryFile memory(image);
+    checkpoint.version = read_text(memory.id(), "version");
+    checkpoint.device = read_text(memory.id(), "device");
+    checkpoint.mesh = read_text(memory.id(), "mesh");
+    checkpoint.configuration = read_text(memory.id(), "configuration");
+    SavedState just_time;
+    just_time.put_item("time", read_item(memory.id(), "time"));
+    checkpoint.time = just_time.get_value<double>("time");
+    const Handle group(H5Gopen2(memory.id(), "state", H5P_DEFAULT), H5Gclose);
+    H5G_info_t info;
+    require_done(H5Gget_info(group, &info));
+    for (hsize_t k = 0; k < info.nlinks; ++k) {
+      char name[128];
+      if (H5Lget_name_by_idx(group, ".", H5_INDEX_NAME, H5_ITER_INC, k, name, sizeof name,
+                             H5P_DEFAULT) < 0) {
+        throw std::runtime_error("HDF5 cannot do it");
+      }
+      checkpoint.state.put_item(name, read_item(group, name));
+    }
+  } catch (const std::runtime_error&) {
+    throw damaged();
+  }
+  return checkpoint;
+}
+
+void require_same_run(const std::string& file, const Checkpoint& saved, const Checkpoint& now) {
+  const auto refuse = [&](const std::string& what) {
+    throw OutputError(file + ": " + what + "; start without --resume");
+  };
+  if (saved.version != now.version) {
+    refuse("was written by cardiowarp " + saved.version + ", and this is " + now.version);
+  }
+  std::string key;
+  try {
+    key = first_difference(YAML::Load(saved.configuration), YAML::Load(now.configuration), "");
+  } catch (const YAML::Exception&) {
+    key = "the configuration";
+  }
+  if (!key.empty()) refuse("was written with another value of " + key);
+  if (saved.mesh != now.mesh) refuse("was written with another mesh");
+}
+
+std::string checkpoint_file(const std::string& folder, int number) {
+  char name[48];
+  std::snprintf(name, sizeof name, "/checkpoints/checkpoint_%05d.h5", number);
+  return folder + name;
+}
+
+std::vector<std::string> checkpoints_in(const std::string& folder) {
+  static const std::regex name("checkpoint_[0-9]{5,}\\.h5");
+  std::vector<std::string> files;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder + "/checkpoints", error)) {
+    if (std::regex_match(entry.path().filename().string(), name)) {
+      files.push_back(entry.path().string());
+    }
+  }
+  std::ranges::sort(files, [](const std::string& a, const std::string& b) {
+    return a.size() != b.size() ? a.size() < b.size() : a < b;
+  });
+  return files;
+}
+
+}  // namespace cw

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/config/config.hpp"
+#include "solver/problem.hpp"
+#include "solver/saved_state.hpp"
+
+namespace cw {
+
+/// A state of a run on disk. The file is HDF5: one data set for each array of the state in the
+/// group "state", with a checksum each, and the attributes of Checkpoint at the root.
+struct Checkpoint {
+  std::string version;        ///< of the program, with its commit: structs are laid out as there
+  std::string device;         ///< what computed
+  std::string mesh;           ///< a checksum of the mesh in the order in which it is computed
+  std::string configuration;  ///< effective_config()
+  double time = 0.0;          ///< ms
+  SavedState state;
+};
+
+/// A checkpoint of this run, by this program, without a state.
+Checkpoint checkpoint_of(const Config& config, const Problem& problem, const std::string& device);
+
+/// The file appears whole or not at all. Throws OutputError.
+void write_checkpoint(const std::string& file, const Checkpoint& checkpoint);
+/// Throws OutputError if there is no such file, or if it is damaged or none of this program's.
+Checkpoint read_checkpoint(const std::string& file);
+
+/// Throws OutputError, with what differs, if `saved` cannot go on as `now`. The end of the run, its
+/// folder, the checkpoints it makes and the device may differ.
+void require_same_run(const std::string& file, const Checkpoint& saved, const Checkpoint& now);
+
+/// Checkpoints of a folder of results, the latest last.
+std::vector<std::string> checkpoints_in(const std::string& folder);
+/// The file of checkpoint number `number`.
+std::string checkpoint_file(const std::string& folder, int number);
+
+}  // namespace cw

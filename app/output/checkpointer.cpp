@@ -1,0 +1,39 @@
+#include "app/output/checkpointer.hpp"
+
+#include <filesystem>
+
+namespace cw {
+
+Checkpointer::Checkpointer(const CheckpointConfig& options, std::string folder, Checkpoint of_run,
+                           int next_number, double time, Writer& writer)
+    : options_(options),
+      folder_(std::move(folder)),
+      of_run_(std::move(of_run)),
+      times_(options.interval),
+      number_(next_number),
+      next_(times_.next_after(time)),
+      writer_(writer) {}
+
+bool Checkpointer::is_wanted(double t, bool is_interrupted) const {
+  return is_interrupted || t >= next_;
+}
+
+void Checkpointer::write(SavedState state) {
+  auto checkpoint = std::make_shared<Checkpoint>(of_run_);
+  checkpoint->time = state.get_value<double>("loop.time");
+  checkpoint->state = std::move(state);
+  next_ = times_.next_after(checkpoint->time);
+  const int number = number_++;
+  writer_.submit([this, checkpoint, number] {
+    // Results that a checkpoint counts on must be there.
+    if (writer_.failed()) return;
+    std::error_code error;
+    std::filesystem::create_directories(folder_ + "/checkpoints", error);
+    write_checkpoint(checkpoint_file(folder_, number), *checkpoint);
+    for (int old = number - options_.keep; old >= 0; --old) {
+      if (!std::filesystem::remove(checkpoint_file(folder_, old), error)) break;
+    }
+  });
+}
+
+}  // namespace cw

@@ -1,0 +1,248 @@
+#include "app/protocol/protocol.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+namespace cw {
+
+namespace {
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double never = 1e300;  // ms
+
+/// Beats that are remembered: the one before an extra stimulus, its own, and what may follow.
+constexpr int beats_remembered = 4;
+
+/// S1 and the extra stimuli in place of the problem's own stimuli; extra ones do not come yet.
+Problem problem_of(const Problem& problem, const Protocol& protocol) {
+  const auto stimulus = [&](std::size_t number) {
+    if (number < problem.stimuli.size()) return problem.stimuli[number];
+    throw std::invalid_argument("a protocol names a stimulus that the problem has not");
+  };
+  if (protocol.probe >= problem.probe_nodes.size()) {
+    throw std::invalid_argument("a protocol names a probe that the problem has not");
+  }
+  Problem paced = problem;
+  Stimulus s1 = stimulus(protocol.s1);
+  s1.start = 0.0;
+  s1.period = protocol.period;
+  s1.count = protocol.count;
+  paced.stimuli = {s1};
+  for (const ExtraStimulus& extra : protocol.extra) {
+    Stimulus once = stimulus(extra.stimulus);
+    once.start = never;
+    once.period = 0.0;
+    once.count = 1;
+    paced.stimuli.push_back(once);
+  }
+  paced.beats = protocol.beats;
+  paced.beats->most = beats_remembered;
+  paced.beats->keeps_last = true;
+  return paced;
+}
+
+/// Why a run did not come to its end.
+struct Stopped {
+  RunSummary summary;
+};
+
+/// One simulation that goes on from saved states, with stimuli at other times.
+class Pacing {
+ public:
+  Pacing(const Problem& problem, const Protocol& protocol,
+         const std::function<std::unique_ptr<Simulation>(const Problem&)>& make,
+         const std::function<bool()>& interrupted)
+      : problem_(problem_of(problem, protocol)),
+        interrupted_(interrupted),
+        simulation_(make(problem_)) {}
+
+  /// Sets the time of an extra stimulus, counted from 1.
+  void set_time(int extra, double time) {
+    problem_.stimuli[static_cast<std::size_t>(extra)].start = time;
+  }
+  /// Runs from a saved state, or from the beginning if it is empty. Throws Stopped.
+  SavedState run(const SavedState& from, double end) {
+    problem_.time.end = end;
+    SavedState reached;
+    TimeLoopOptions options;
+    options.fields_wanted = [](double) { return std::numeric_limits<double>::infinity(); };
+    options.interrupted = interrupted_;
+    options.save_wanted = [&](double t, bool is_interrupted) {
+      return !is_interrupted && t >= end - time_tolerance;
+    };
+    options.on_saved = [&](SavedState state) { reached = std::move(state); };
+    if (!from.items().empty()) options.resume_from = &from;
+    summary_ = run_time_loop(problem_, *simulation_, options);
+    if (summary_.end != RunEnd::finished) throw Stopped{summary_};
+    return reached;
+  }
+  const RunSummary& summary() const { return summary_; }
+
+  /// How many beats have begun at each probe.
+  std::vector<int> counts() const { return at_probes(simulation_->beat_counts()); }
+  /// A measure of a beat, by its number at each probe; NaN where there is no such beat.
+  std::vector<double> measured(const std::vector<int>& number, BeatMeasure measure) const {
+    std::vector<double> values(problem_.probe_nodes.size(), nan);
+    const std::vector<int> latest = counts();
+    for (int slot = 0; slot < beats_remembered; ++slot) {
+      const std::vector<double> kept = at_probes(simulation_->beat_values(slot, measure));
+      for (std::size_t p = 0; p < values.size(); ++p) {
+        const bool is_kept =
+            number[p] >= 1 && number[p] <= latest[p] && number[p] > latest[p] - beats_remembered;
+        if (is_kept && (number[p] - 1) % beats_remembered == slot) values[p] = kept[p];
+      }
+    }
+    return values;
+  }
+
+ private:
+  template <class T>
+  std::vector<T> at_probes(const std::vector<T>& nodal) const {
+    std::vector<T> values;
+    for (const Index node : problem_.probe_nodes) values.push_back(nodal[node]);
+    return values;
+  }
+
+  Problem problem_;
+  std::function<bool()> interrupted_;
+  std::unique_ptr<Simulation> simulation_;
+  RunSummary summary_;
+};
+
+/// Takes a protocol through its stimuli.
+class ProtocolRun {
+ public:
+  ProtocolRun(Pacing& pacing, const Protocol& protocol, ProtocolOutcome& outcome,
+              const std::function<void(const ProtocolRow&)>& on_row)
+      : pacing_(pacing), protocol_(protocol), outcome_(outcome), on_row_(on_row) {}
+
+  void run() {
+    last_ = protocol_.period * (protocol_.count - 1);
+    interval_ = protocol_.count > 1 ? protocol_.period : nan;
+    SavedState base;
+    for (std::size_t k = 0; k <= protocol_.extra.size(); ++k) {
+      // Up to where the next one may come at the earliest; from there on without it, and with it.
+      const bool is_last = k == protocol_.extra.size();
+      if (is_last && k > 0) return;
+      const double wait = is_last ? protocol_.within : protocol_.extra[k].shortest;
+      base = pacing_.run(base, last_ + wait);
+      if (k == 0) report_s1(base);
+      if (is_last) return;
+      count_without(base, protocol_.extra[k]);
+      if (!try_intervals(base, static_cast<int>(k) + 1, protocol_.extra[k])) return;
+    }
+  }
+
+ private:
+  /// S1's last beat, which has a period's time to repolarize everywhere.
+  void report_s1(const SavedState& base) {
+    (void)pacing_.run(base, last_ + protocol_.period + protocol_.within);
+    const std::vector<int> counts = pacing_.counts();
+    std::vector<int> before = counts;
+    for (int& number : before) --number;
+    add_row(0, interval_, counts[protocol_.probe] >= protocol_.count, before, counts);
+    for (const ProbeBeat& beat : outcome_.rows.front().beats) {
+      if (beat.apd90 > longest_apd_) longest_apd_ = beat.apd90;
+    }
+  }
+
+  /// How many beats there are at each probe without the next stimulus.
+  void count_without(const SavedState& base, const ExtraStimulus& extra) {
+    (void)pacing_.run(base, last_ + extra.longest + protocol_.within);
+    without_ = pacing_.counts();
+  }
+
+  bool propagates(const SavedState& base, int extra, double interval) {
+    pacing_.set_time(extra, last_ + interval);
+    // So long that its beat is over, too: hardly any is longer than S1's.
+    constexpr double longer = 1.25;
+    (void)pacing_.run(base, last_ + interval + protocol_.within + longer * longest_apd_);
+    std::vector<int> own = without_;
+    for (int& number : own) ++number;
+    const std::vector<double> activation = pacing_.measured(own, BeatMeasure::activation);
+    const bool propagated = activation[protocol_.probe] <= last_ + interval + protocol_.within;
+    add_row(extra, interval, propagated, without_, own);
+    return propagated;
+  }
+
+  /// Tries shorter and shorter intervals. Afterwards the stimulus stands at the shortest one that
+  /// propagated; false if none did.
+  bool try_intervals(const SavedState& base, int number, const ExtraStimulus& extra) {
+    double good = nan;
+    double bad = nan;
+    for (double interval = extra.longest;;) {
+      if (!propagates(base, number, interval)) {
+        bad = interval;
+        break;
+      }
+      good = interval;
+      if (interval <= extra.shortest) break;
+      interval = extra.decrement > 0.0 ? std::max(extra.shortest, interval - extra.decrement)
+                                       : extra.shortest;
+    }
+    while (extra.resolution > 0.0 && good - bad > extra.resolution) {
+      const double middle = 0.5 * (good + bad);
+      (propagates(base, number, middle) ? good : bad) = middle;
+    }
+    if (std::isnan(good)) return false;
+    pacing_.set_time(number, last_ + good);
+    last_ += good;
+    return true;
+  }
+
+  /// Adds what is known of a beat, by its number at each probe, and of the one before it.
+  void add_row(int extra, double interval, bool propagated, const std::vector<int>& before,
+               const std::vector<int>& own) {
+    const double stimulated = extra == 0 ? last_ : last_ + interval;
+    const std::vector<double> activation = pacing_.measured(own, BeatMeasure::activation);
+    const std::vector<double> upstroke = pacing_.measured(own, BeatMeasure::upstroke);
+    const std::vector<double> fall = pacing_.measured(own, BeatMeasure::fall90);
+    const std::vector<double> fall_before = pacing_.measured(before, BeatMeasure::fall90);
+    ProtocolRow row{extra, interval, propagated, {}};
+    for (std::size_t p = 0; p < own.size(); ++p) {
+      row.beats.push_back(
+          {activation[p] - stimulated, fall[p] - upstroke[p], upstroke[p] - fall_before[p]});
+    }
+    outcome_.rows.push_back(row);
+    if (on_row_) on_row_(row);
+  }
+
+  Pacing& pacing_;
+  const Protocol& protocol_;
+  ProtocolOutcome& outcome_;
+  const std::function<void(const ProtocolRow&)>& on_row_;
+  double last_ = 0.0;         // ms, the time of the last stimulus that stands
+  double interval_ = 0.0;     // of S1
+  double longest_apd_ = 0.0;  // ms, of S1's last beat
+  std::vector<int> without_;
+};
+
+}  // namespace
+
+ProtocolOutcome run_protocol(const Problem& problem, const Protocol& protocol,
+                             const std::function<std::unique_ptr<Simulation>(const Problem&)>& make,
+                             const std::function<void(const ProtocolRow&)>& on_row,
+                             const std::function<bool()>& interrupted) {
+  Pacing pacing(problem, protocol, make, interrupted);
+  ProtocolOutcome outcome;
+  try {
+    ProtocolRun(pacing, protocol, outcome, on_row).run();
+    outcome.summary = pacing.summary();
+  } catch (const Stopped& stopped) {
+    outcome.summary = stopped.summary;
+  }
+  return outcome;
+}
+
+double refractory_period(const std::vector<ProtocolRow>& rows, int extra) {
+  double longest = nan;
+  for (const ProtocolRow& row : rows) {
+    if (row.extra != extra || row.propagated) continue;
+    if (!(row.interval <= longest)) longest = row.interval;
+  }
+  return longest;
+}
+
+}  // namespace cw

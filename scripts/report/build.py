@@ -1,0 +1,102 @@
+"""Puts a report together: reads a folder, draws what is in it, and writes one page."""
+
+import contextlib
+import html
+import os
+
+import matplotlib
+import numpy
+
+from . import charts, film, maps, page, results, times
+from .display import display
+from .files import whole_file
+from .grid import read_grid
+
+
+def build(folder, output, film_path, up):
+    """Writes the report of a folder and, if a path is given for it, the film."""
+    matplotlib.rcParams["text.parse_math"] = False  # names may hold dollars
+    # everything is read before anything is drawn, which takes longer
+    run = results.read_run(folder)
+    snapshots = film.require_possible(film_path, folder) if film_path else []
+    timings, ecg, probes, outcome, curve = (_found(read, folder / name) for read, name in (
+        (results.read_timings, "timings.json"), (results.read_columns, "ecg.csv"),
+        (results.read_columns, "probes.csv"), (results.read_rows, "protocol.csv"),
+        (results.read_picture, "protocol.png")))
+    mesh, mesh_path = _mesh(folder)
+    wave = film.read_wave(snapshots, mesh) if snapshots else None
+    with display() if mesh or wave else contextlib.nullcontext():
+        drawn = _section(mesh_path, maps.section, mesh, up)
+        if wave:
+            film.make(film_path, wave, up)
+    body = "".join([
+        _section(folder / "run.yaml", _header, run, mesh, timings or {}, _link(film_path, folder, output)),
+        _protocol(outcome, curve),
+        drawn,
+        _section(folder / "ecg.csv", charts.ecg, ecg),
+        _section(folder / "probes.csv", charts.traces, probes, run.probes),
+        _section(folder / "timings.json", times.section, timings),
+        _configuration(run),
+    ])
+    with whole_file(output) as part:
+        part.write_text(page.document(f"{run.name}: report of a run", body), encoding="utf-8")
+
+
+def _found(read, path):
+    return read(path) if path.is_file() else None
+
+
+def _mesh(folder):
+    """The mesh with the fields of maps.vtu or, where that has none, of activation.vtu; and its file."""
+    files = [path for path in (folder / "maps.vtu", folder / "activation.vtu") if path.is_file()]
+    if not files:
+        return None, None
+    mesh = read_grid(files[0])
+    if len(files) > 1 and not any(name.startswith("activation_time") for name in mesh.at_nodes):
+        mesh.at_nodes.update(read_grid(files[1]).at_nodes)
+    return mesh, files[0]
+
+
+def _section(path, draw, contents, *others):
+    """What is drawn of a file's contents, if there are any; what goes wrong there names the file."""
+    if contents is None:
+        return ""
+    with results.reading(path):
+        return draw(contents, *others)
+
+
+def _protocol(outcome, curve):
+    body = page.figure(page.data("image/png", curve), "Outcome of the protocol", "plot") if curve else ""
+    if outcome:
+        body += page.table(outcome[0], outcome[1:])
+    return page.section("Protocol", body) if body else ""
+
+
+def _configuration(run):
+    text = html.escape(run.text)
+    return page.section("Configuration", "<details><summary>run.yaml, which <code>cardiowarp run</code> repeats"
+                                         f"</summary>\n<pre>{text}</pre></details>")
+
+
+def _link(film_path, folder, output):
+    """Where the page finds the film; nothing if it is not in the folder."""
+    if film_path is None or folder.resolve() not in film_path.resolve().parents:
+        return None
+    return os.path.relpath(film_path.resolve(), output.resolve().parent)
+
+
+def _header(run, mesh, timings, film_link):
+    by = run.provenance
+    line = f"{run.date} · Cardiowarp {by.get('version', '')} ({by.get('commit', 'unknown')}) · {by.get('device', '')}"
+    nodes, tets = (len(mesh.points), len(mesh.tets)) if mesh else (timings.get("nodes"), timings.get("tetrahedra"))
+    facts = page.facts([
+        ("Nodes", nodes and f"{nodes:,.0f}"),
+        ("Tetrahedra", tets and f"{tets:,.0f}"),
+        ("Size of the mesh", mesh and " × ".join(f"{x:.3g}" for x in numpy.ptp(mesh.points, axis=0)) + " mm"),
+        ("Cells", run.models),
+        ("Scheme", run.scheme),
+        ("Stimuli", run.stimuli),
+        ("Simulated", timings and f"{timings['simulated_ms']:g} ms, {timings['end']}"),
+    ])
+    link = f'<p class="film"><a href="{html.escape(film_link)}">Film of the wave</a></p>' if film_link else ""
+    return f"<header>\n<h1>{html.escape(run.name)}</h1>\n<p>{html.escape(line)}</p>\n{facts}\n{link}</header>"

@@ -1,0 +1,140 @@
+"""Fields of a heart that have a map: their terms and units, their isochrones and colours."""
+
+import dataclasses
+import functools
+import math
+import re
+
+import matplotlib
+import numpy
+
+MOST_LEVELS = 15
+OUTLIERS = 5.0  # percent at either end that a scale leaves out, where a few elements have any value
+DARK = 0.24  # luminance between bands below which a line between them is light
+INK, CHALK = (0.05, 0.05, 0.05), (0.85, 0.85, 0.9)
+
+
+@dataclasses.dataclass(frozen=True)
+class Quantity:
+    array: str
+    title: str
+    unit: str
+    colors: str = ""  # of its map, by matplotlib's name; without one it has no map
+    event: str = ""  # what has happened where there is a value
+    is_moment: bool = False  # a time of the beat itself; all else is drawn alike in all beats
+    is_vector: bool = False  # its magnitude is shown
+    is_rough: bool = False  # some elements have any value: no lines, and a scale that leaves these out
+
+
+# Early is light and warm, late is dark; each map is uniform to the eye, to the colour-blind, and in grey.
+QUANTITIES = (
+    Quantity("activation_time", "Activation time", "ms", "plasma_r", "activated", is_moment=True),
+    Quantity("upstroke_time", "Time of steepest upstroke", "ms"),
+    Quantity("repolarization_time", "Repolarization time", "ms", "plasma_r", "repolarized", is_moment=True),
+    Quantity("apd30", "APD30", "ms"),
+    Quantity("apd50", "APD50", "ms"),
+    Quantity("apd90", "Action potential duration, APD90", "ms", "viridis"),
+    Quantity("apd", "Action potential duration, APD", "ms", "viridis"),
+    Quantity("rest", "Resting potential", "mV"),
+    Quantity("peak", "Peak potential", "mV", "cividis"),
+    Quantity("dvdt_max", "Maximum upstroke velocity", "mV/ms"),
+    Quantity("conduction_velocity", "Conduction velocity", "mm/ms", "viridis", is_vector=True, is_rough=True),
+)
+
+
+@dataclasses.dataclass
+class Field:
+    """One quantity in one beat."""
+
+    quantity: Quantity
+    beat: str
+    values: numpy.ndarray
+    at_nodes: numpy.ndarray
+    places: str
+
+    @property
+    def title(self):
+        return self.quantity.title + (f", beat {self.beat}" if self.beat else "")
+
+    @property
+    def reach(self):
+        return f"were {self.quantity.event}" if self.quantity.event else "have a value"
+
+    @property
+    def gap(self):
+        return f"not {self.quantity.event}" if self.quantity.event else "no value"
+
+    @functools.cached_property
+    def known(self):
+        return self.values[numpy.isfinite(self.values)]
+
+    @property
+    def share(self):
+        """Percent of places that have a value; 100 only if all have one."""
+        return f"{math.floor(1000 * len(self.known) / len(self.values)) / 10:g} %"
+
+
+@dataclasses.dataclass
+class Bands:
+    """Levels between low and high, and a colour for each band that they divide values into."""
+
+    low: float
+    high: float
+    levels: list
+    colors: numpy.ndarray
+    is_rough: bool
+
+    def lines(self):
+        """Colours of lines, with the levels that have them."""
+        if self.is_rough:
+            return []
+        luminance = self.colors[:, :3] @ (0.2126, 0.7152, 0.0722)
+        is_dark = 0.5 * (luminance[:-1] + luminance[1:]) < DARK
+        levels = numpy.array(self.levels)
+        return [(INK, levels[~is_dark]), (CHALK, levels[is_dark])]
+
+
+def levels_between(low, high):
+    """Round levels between two values: 8 to 15, or none where the values are the same but for rounding."""
+    if not high - low > 1e-6 * max(abs(low), abs(high)):
+        return []
+    power = 10.0 ** math.floor(math.log10((high - low) / 100))
+    steps = (factor * scale * power for scale in (1, 10, 100) for factor in (1, 2, 2.5, 5))
+    # steps at most double, so that the first one with few enough levels has no less than 8
+    step = next(step for step in steps if math.ceil(high / step) - math.floor(low / step) - 1 <= MOST_LEVELS)
+    multiples = range(math.floor(low / step) + 1, math.ceil(high / step))
+    return [float(f"{k * step:.10g}") for k in multiples]
+
+
+def bands_of(quantity, fields):
+    """The bands that some fields of a quantity share."""
+    low, high = numpy.percentile(numpy.concatenate([field.known for field in fields]),
+                                 (OUTLIERS, 100 - OUTLIERS) if quantity.is_rough else (0, 100))
+    levels = levels_between(low, high)
+    colors = matplotlib.colormaps[quantity.colors](numpy.linspace(0.04, 0.96, len(levels) + 1))
+    return Bands(low, high, levels, colors, quantity.is_rough)
+
+
+def fields_of(grid):
+    """What a mesh's arrays hold of the known quantities, of the first and the last beat."""
+    places = ((grid.at_nodes, "nodes"), (grid.at_tets, "tetrahedra"))
+    return [_field(quantity, beat, arrays, kind, grid)
+            for quantity in QUANTITIES for arrays, kind in places for beat in _beats(quantity.array, arrays)]
+
+
+def _field(quantity, beat, arrays, places, grid):
+    values = arrays[f"{quantity.array}_{beat}" if beat else quantity.array]
+    if quantity.is_vector:
+        values = numpy.linalg.norm(values, axis=1)
+    if values.ndim != 1:
+        raise ValueError(f"{quantity.array} has {values.shape[1]} components")
+    return Field(quantity, beat, values, values if places == "nodes" else grid.nodal(values), places)
+
+
+def _beats(name, arrays):
+    """The suffixes of an array: '' if it has none, else the first and the last number."""
+    if name in arrays:
+        return [""]
+    matches = (re.fullmatch(re.escape(name) + r"_(\d+)", array) for array in arrays)
+    numbers = sorted({int(match[1]) for match in matches if match})
+    return [str(number) for number in sorted({*numbers[:1], *numbers[-1:]})]

@@ -1,0 +1,195 @@
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <memory>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "kernels/core/mailbox.hpp"
+#include "kernels/core/parallel.hpp"
+
+namespace cw {
+
+/// A saved state that does not fit what is restored: what is missing or of another size.
+class SavedStateError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Everything that the steps to come depend on, as named arrays, bit for bit. What a space holds is
+/// copied within the space when it is saved, and comes to the host when bytes() is called, on any
+/// thread.
+class SavedState {
+ public:
+  /// How an array can be read; `opaque` are the bytes of a struct, for the same program alone.
+  enum class Type { float64, int32, opaque };
+  struct Item {
+    Type type = Type::opaque;
+    std::size_t count = 0;  ///< numbers, or bytes of `opaque`
+    std::function<std::vector<std::byte>()> bytes;
+  };
+
+  template <class T>
+  void put(const std::string& name, std::span<const T> values) {
+    std::vector<std::byte> bytes(values.size_bytes());
+    if (!bytes.empty()) std::memcpy(bytes.data(), values.data(), bytes.size());
+    put_bytes<T>(name, values.size(), [bytes = std::move(bytes)] { return bytes; });
+  }
+  template <class T>
+  void put(const std::string& name, const std::vector<T>& values) {
+    put(name, std::span<const T>(values));
+  }
+  /// One number, or one struct of plain data.
+  template <class T>
+  void put_value(const std::string& name, const T& value) {
+    put(name, std::span<const T>(&value, 1));
+  }
+  /// An array of a space that nobody writes to any more.
+  template <class T, Space S>
+  void put(const std::string& name, std::shared_ptr<const Array<T, S>> copy) {
+    const std::size_t count = copy->size();
+    put_bytes<T>(name, count, [copy = std::move(copy)] {
+      const std::vector<T> values = copy->download();
+      std::vector<std::byte> bytes(values.size() * sizeof(T));
+      if (!bytes.empty()) std::memcpy(bytes.data(), values.data(), bytes.size());
+      return bytes;
+    });
+  }
+  void put_item(const std::string& name, Item item) { items_[name] = std::move(item); }
+
+  bool has(const std::string& name) const { return items_.contains(name); }
+  /// Throw SavedStateError if there is no such array of that type, or of another size.
+  template <class T>
+  std::vector<T> get(const std::string& name) const {
+    const std::vector<std::byte> bytes = item(name, type_of<T>()).bytes();
+    if (bytes.size() % sizeof(T) != 0) throw SavedStateError(name + " is of another type");
+    std::vector<T> values(bytes.size() / sizeof(T));
+    if (!bytes.empty()) std::memcpy(values.data(), bytes.data(), bytes.size());
+    return values;
+  }
+  template <class T>
+  std::vector<T> get(const std::string& name, std::size_t count) const {
+    std::vector<T> values = get<T>(name);
+    if (values.size() == count) return values;
+    throw SavedStateError(name + " has " + std::to_string(values.size()) + " entries in place of " +
+                          std::to_string(count));
+  }
+  template <class T>
+  T get_value(const std::string& name) const {
+    return get<T>(name, 1).front();
+  }
+
+  const std::map<std::string, Item>& items() const { return items_; }
+
+ private:
+  template <class T>
+  static constexpr Type type_of() {
+    static_assert(std::is_trivially_copyable_v<T>);
+    if constexpr (std::is_same_v<T, double>) return Type::float64;
+    if constexpr (std::is_same_v<T, std::int32_t>) return Type::int32;
+    return Type::opaque;
+  }
+  template <class T>
+  void put_bytes(const std::string& name, std::size_t count,
+                 std::function<std::vector<std::byte>()> bytes) {
+    const Type type = type_of<T>();
+    items_[name] = {type, type == Type::opaque ? count * sizeof(T) : count, std::move(bytes)};
+  }
+  const Item& item(const std::string& name, Type type) const;
+
+  std::map<std::string, Item> items_;
+};
+
+namespace saved_state_detail {
+
+template <class T>
+struct CopyOne {
+  const T* from;
+  T* to;
+  CW_HD void operator()(Index i) const { to[i] = from[i]; }
+};
+
+}  // namespace saved_state_detail
+
+/// Saves or restores what a simulation has, by one list of its parts: save_or_restore(name, part).
+/// Copies within the space are kept for the next time, because taking memory is slow.
+template <Space S>
+class StateTransfer {
+ public:
+  explicit StateTransfer(Stream<S>& stream) : stream_(stream) {}
+
+  /// Lists the parts by list(*this), in the stream's order, and waits for it.
+  template <class List>
+  SavedState save(const List& list) {
+    SavedState state;
+    to_ = &state;
+    list(*this);
+    to_ = nullptr;
+    stream_.wait();
+    return state;
+  }
+  template <class List>
+  void restore(const SavedState& state, const List& list) {
+    stream_.wait();
+    from_ = &state;
+    list(*this);
+    from_ = nullptr;
+    stream_.wait();
+  }
+  bool is_restoring() const { return from_ != nullptr; }
+  Stream<S>& stream() { return stream_; }
+
+  template <class T>
+  void operator()(const std::string& name, Array<T, S>& part) {
+    if (is_restoring()) {
+      part.upload(from_->get<T>(name, part.size()));
+      return;
+    }
+    std::shared_ptr<Array<T, S>> copy = spare<T>(name, part.size());
+    for_each(stream_, static_cast<Index>(part.size()),
+             saved_state_detail::CopyOne<T>{part.data(), copy->data()});
+    to_->put(name, std::shared_ptr<const Array<T, S>>(std::move(copy)));
+  }
+  /// Values that the host's side and the space's side share.
+  template <class T>
+  void operator()(const std::string& name, Mailbox<T, S>& part) {
+    if (!is_restoring()) {
+      to_->put(name, std::span<const T>(part.host()));
+      return;
+    }
+    const std::vector<T> values = from_->get<T>(name, part.host().size());
+    std::copy(values.begin(), values.end(), part.host().begin());
+    part.send(stream_);
+  }
+  template <class T>
+  requires std::is_trivially_copyable_v<T>
+  void operator()(const std::string& name, T& part) {
+    if (is_restoring()) {
+      part = from_->get_value<T>(name);
+    } else {
+      to_->put_value(name, part);
+    }
+  }
+
+ private:
+  /// Memory that no saved state refers to any more, or new one.
+  template <class T>
+  std::shared_ptr<Array<T, S>> spare(const std::string& name, std::size_t size) {
+    std::shared_ptr<void>& kept = spares_[name];
+    if (kept.use_count() != 1) kept = std::make_shared<Array<T, S>>(size);
+    return std::static_pointer_cast<Array<T, S>>(kept);
+  }
+
+  Stream<S>& stream_;
+  SavedState* to_ = nullptr;
+  const SavedState* from_ = nullptr;
+  std::map<std::string, std::shared_ptr<void>> spares_;
+};
+
+}  // namespace cw

@@ -1,0 +1,202 @@
+#include "app/output/checkpoint.hpp"
+
+#include <filesystem>
+#include <set>
+
+#include "support/process.hpp"
+#include "support/support.hpp"
+
+// Runs that are stopped and go on.
+
+namespace cw {
+namespace {
+
+using test::cardiowarp;
+namespace fs = std::filesystem;
+
+class ResumedRun : public testing::Test {
+ protected:
+  static std::string bar(const std::string& more) {
+    return R"(
+device: host
+mesh: {generator: {type: box, size: [12, 1.5, 1.5], h: 0.5}}
+tissue: [{d_iso: 0.15}]
+stimuli: [{region: {box: {min: [-1, -1, -1], max: [1, 9, 9]}}, duration: 1, strength: 60, period: 30, count: 2}]
+)" + more;
+  }
+  std::string config(const std::string& text) {
+    test::write_text(folder_ / "run.yaml", text);
+    return folder_ / "run.yaml";
+  }
+  test::ProcessResult run(const std::string& output, const std::string& more = {}) {
+    return cardiowarp("run " + folder_ / "run.yaml" + " --output " + (folder_ / output) + " " +
+                      more);
+  }
+  /// All files of results have the same bytes in both folders, but for those that time the run and
+  /// name its configuration.
+  void expect_same_results(const std::string& a, const std::string& b) {
+    std::set<std::string> files[2];
+    for (const auto& [k, folder] : {std::pair{0, a}, std::pair{1, b}}) {
+      for (const auto& entry : fs::recursive_directory_iterator(folder_ / folder)) {
+        const std::string name = fs::relative(entry.path(), folder_ / folder).string();
+        if (entry.is_regular_file() && name != "timings.json" && name != "run.yaml" &&
+            !name.starts_with("checkpoints")) {
+          files[k].insert(name);
+        }
+      }
+    }
+    EXPECT_EQ(files[0], files[1]);
+    for (const std::string& file : files[0]) {
+      EXPECT_TRUE(test::read_text(folder_ / (a + "/" + file)) ==
+                  test::read_text(folder_ / (b + "/" + file)))
+          << file;
+    }
+  }
+  std::vector<std::string> checkpoints(const std::string& output) {
+    return checkpoints_in(folder_ / output);
+  }
+  void expect_refused(const std::string& output, const std::string& more, const std::string& text) {
+    const std::string before = test::read_text(folder_ / (output + "/probes.csv"));
+    const auto refused = run(output, more);
+    EXPECT_EQ(refused.exit_code, 1);
+    EXPECT_NE(refused.output.find(text), std::string::npos) << refused.output;
+    EXPECT_EQ(test::read_text(folder_ / (output + "/probes.csv")), before) << "results are lost";
+  }
+
+  test::TemporaryFolder folder_;
+};
+
+const std::string outputs = R"(
+  vtk: {interval: 3, fields: [V]}
+  activation: {}
+  maps: {beats: all, fields: [activation_time, apd90, dvdt_max, conduction_velocity]}
+  ecg: {interval: 0.7, electrodes: [{name: a, point: [20, 0, 0]}, {name: b, point: [-5, 9, 9]}]}
+  checkpoint: {interval: 7, keep: 2}
+)";
+
+TEST_F(ResumedRun, leaves_the_bytes_of_one_that_was_never_stopped) {
+  const std::string probes = "  probes: [{point: [6, 0, 0]}]\n";
+  const std::string states =
+      "  probes: [{point: [6, 0, 0], fields: [V, h]}]\n  probe_interval: 0.4\n";
+  for (const auto& [scheme, model, more] : {std::tuple{"strang", "mitchell_schaeffer", states},
+                                            {"sdirk2", "aliev_panfilov", probes},
+                                            {"sdirk3", "aliev_panfilov", probes},
+                                            {"rosenbrock2", "aliev_panfilov", probes},
+                                            {"backward_euler", "aliev_panfilov", probes}}) {
+    SCOPED_TRACE(scheme);
+    config(bar(std::string("ionic: {model: ") + model + "}\ntime: {end: 50, scheme: " + scheme +
+               "}\noutput:" + outputs + more));
+    ASSERT_EQ(run("whole").exit_code, 0);
+    EXPECT_EQ(checkpoints("whole").size(), 2u) << "keep";
+    // Steps are as long as those of the whole run up to the latest checkpoint; the rest goes.
+    const auto part = run("part", "--set time.end=26.123");
+    ASSERT_EQ(part.exit_code, 0) << part.output;
+    const auto rest = run("part", "--resume");
+    ASSERT_EQ(rest.exit_code, 0) << rest.output;
+    EXPECT_NE(rest.output.find("going on from t = 2"), std::string::npos) << rest.output;
+    expect_same_results("whole", "part");
+    fs::remove_all(folder_ / "whole");
+    fs::remove_all(folder_ / "part");
+  }
+}
+
+TEST_F(ResumedRun, goes_on_after_it_was_ended_by_a_signal) {
+  config(
+      bar("ionic: {model: ten_tusscher_panfilov_2006}\ntime: {end: 1200, scheme: strang}\noutput:" +
+          outputs));
+  ASSERT_EQ(run("whole").exit_code, 0);
+  for (const char* signal : {"TERM", "INT"}) {
+    const auto stopped = test::shell(
+        std::string("timeout -s ") + signal + " 0.3 " + test::program() + " run " +
+        (folder_ / "run.yaml") + " --output " + (folder_ / "part") + " --set output.checkpoint={}");
+    EXPECT_NE(stopped.output.find("interrupted at t = "), std::string::npos) << stopped.output;
+    ASSERT_EQ(checkpoints("part").size(), 1u);
+    const auto rest = run("part", "--resume --set output.checkpoint={}");
+    ASSERT_EQ(rest.exit_code, 0) << rest.output;
+    expect_same_results("whole", "part");
+    fs::remove_all(folder_ / "part");
+  }
+}
+
+TEST_F(ResumedRun, of_something_else_is_refused_and_nothing_is_lost) {
+  config(bar("time: {end: 20}\noutput:" + outputs + "  probes: [{point: [6, 0, 0]}]\n"));
+  ASSERT_EQ(run("out").exit_code, 0);
+  expect_refused("out", "--resume --set tissue.0.d_iso=0.2",
+                 "was written with another value of tissue.0.d_iso; start without --resume");
+  expect_refused("out", "--resume --set output.vtk.interval=2", "output.vtk.interval");
+  expect_refused("out", "--resume --set mesh.generator.h=0.4", "mesh.generator.h");
+  const std::string latest = checkpoints("out").back();
+  const std::string bytes = test::read_text(latest);
+  test::Random random;
+  for (int trial = 0; trial < 20; ++trial) {
+    std::string damaged = bytes;
+    // Somewhere in the numbers, which are most of the file.
+    const auto at = static_cast<std::size_t>(
+        random.integer(static_cast<int>(bytes.size() / 2), static_cast<int>(bytes.size()) - 1));
+    if (trial % 4 == 3) {
+      damaged.resize(at);
+    } else {
+      damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
+    }
+    test::write_text(latest, damaged);
+    const auto refused = run("out", "--resume --check");
+    const auto result = run("out", "--resume");
+    if (result.exit_code == 0) continue;  // a byte that nobody reads, as between data sets
+    EXPECT_EQ(result.exit_code, 1) << result.output;
+    EXPECT_NE(result.output.find("is damaged"), std::string::npos) << at << "\n" << result.output;
+  }
+  test::write_text(latest, bytes);
+  // The table that the checkpoint goes on from has become shorter.
+  test::write_text(folder_ / "out/probes.csv", "time,probe_1\n");
+  const auto shorter = run("out", "--resume");
+  EXPECT_EQ(shorter.exit_code, 1);
+  EXPECT_NE(shorter.output.find("probes.csv: is not what the run left"), std::string::npos)
+      << shorter.output;
+  const auto none = run("new", "--resume");
+  EXPECT_EQ(none.exit_code, 1);
+  EXPECT_NE(none.output.find("holds no checkpoint to go on from"), std::string::npos);
+  EXPECT_FALSE(fs::exists(folder_ / "new"));
+}
+
+TEST_F(ResumedRun, makes_a_finished_run_longer) {
+  config(bar("time: {end: 20}\noutput:" + outputs));
+  ASSERT_EQ(run("out").exit_code, 0);
+  const auto longer = run("out", "--resume --set time.end=40 --set output.checkpoint.interval=10");
+  ASSERT_EQ(longer.exit_code, 0) << longer.output;
+  EXPECT_NE(test::read_text(folder_ / "out/timings.json").find("\"resumed_at_ms\": 1"),
+            std::string::npos);
+}
+
+TEST(CheckpointFile, keeps_every_array) {
+  test::TemporaryFolder folder;
+  test::Random random;
+  Checkpoint checkpoint{"1 abc", "host", "12-ab", "a: 1\n", 3.25, {}};
+  std::vector<double> numbers(300000);
+  for (double& value : numbers) value = random.uniform(-1, 1);
+  numbers[7] = std::nan("");
+  checkpoint.state.put("V", numbers);
+  checkpoint.state.put("none", std::vector<double>{});
+  checkpoint.state.put("counts", std::vector<std::int32_t>{1, -2, 3});
+  struct Plain {
+    long long a;
+    float b;
+  };
+  checkpoint.state.put_value("plain", Plain{-5, 2.5f});
+  const std::string file = folder / "checkpoint_00000.h5";
+  write_checkpoint(file, checkpoint);
+  const Checkpoint read = read_checkpoint(file);
+  EXPECT_EQ(read.version, checkpoint.version);
+  EXPECT_EQ(read.configuration, checkpoint.configuration);
+  EXPECT_EQ(read.mesh, checkpoint.mesh);
+  EXPECT_EQ(read.time, 3.25);
+  const auto V = read.state.get<double>("V", numbers.size());
+  EXPECT_EQ(std::memcmp(V.data(), numbers.data(), numbers.size() * sizeof(double)), 0);
+  EXPECT_TRUE(read.state.get<double>("none").empty());
+  EXPECT_EQ(read.state.get<std::int32_t>("counts"), (std::vector<std::int32_t>{1, -2, 3}));
+  EXPECT_EQ(read.state.get_value<Plain>("plain").a, -5);
+  EXPECT_THROW((void)read.state.get<double>("counts"), SavedStateError);
+  EXPECT_THROW((void)read.state.get<double>("V", 3), SavedStateError);
+}
+
+}  // namespace
+}  // namespace cw

@@ -1,0 +1,315 @@
+#!/usr/bin/python3
+"""What scripts/report.py makes of folders of results, whole and damaged ones; they are made up here."""
+
+import json
+import math
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+try:
+    import matplotlib  # noqa: F401  (what is tested needs it)
+    import numpy
+    import yaml  # noqa: F401
+    from PIL import Image
+    from vtkmodules.util.numpy_support import numpy_to_vtk, numpy_to_vtkIdTypeArray
+    from vtkmodules.vtkCommonCore import vtkPoints
+    from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkUnstructuredGrid
+    from vtkmodules.vtkIOXML import vtkXMLUnstructuredGridWriter
+except ImportError as error:
+    print(f"skipped: {error.name} is missing")
+    sys.exit()
+
+SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "report.py"
+sys.path.insert(0, str(SCRIPT.parent))
+from report.fields import levels_between  # noqa: E402
+
+TETRAHEDRON = 10
+SNAPSHOTS = 4
+ELECTRODES = ("RA", "LA", "LL", "V1", "V2", "V3", "V4", "V5", "V6")
+LEADS = ("I", "II", "III", "aVR", "aVL", "aVF", "V1", "V2", "V3", "V4", "V5", "V6")
+
+RUN = """cardiowarp:
+  version: 0.1.0
+  commit: abcdef0123
+  device: host, 2 threads
+  configuration: /somewhere/cube <of> tissue.yaml
+ionic:
+  model: mitchell_schaeffer
+time: {scheme: strang, end: 400}
+stimuli: [{name: corner}]
+output:
+  probes:
+    - {name: near, point: [0, 0, 0]}
+    - {name: $far.away$ <b>, point: [20, 0, 0]}
+"""
+
+TIMINGS = {
+    "version": "0.1.0", "scheme": "strang", "spmv": "k1", "activation_error_ms": 0.0217, "inaccurate_steps": 0,
+    "nodes": 1, "tetrahedra": 1, "end": "finished", "simulated_ms": 400, "steps": 1234, "rejected_steps": 5,
+    "newton_iterations": 0, "linear_solves": 1239, "cg_iterations": 6789, "setup_seconds": 0.5,
+    "stepping_seconds": 3.9, "wall_seconds": 4.0,
+    "stage_seconds": {"element_kernel": 0, "cg_spmv": 1.5, "cg_rest": 0.5, "newton_rest": 1.75, "output_thread": 0.25},
+}
+
+
+def cube(cells, length):
+    """Points and tetrahedra of a cube, six of them in each of its cells."""
+    ticks = numpy.linspace(0.0, length, cells + 1)
+    points = numpy.array(numpy.meshgrid(ticks, ticks, ticks, indexing="ij")).reshape(3, -1).T
+    number = numpy.arange(len(points)).reshape(cells + 1, cells + 1, cells + 1)
+    corners = [number[i:i + cells, j:j + cells, k:k + cells].ravel() for i in (0, 1) for j in (0, 1) for k in (0, 1)]
+    paths = [(4, 6), (4, 5), (2, 6), (2, 3), (1, 5), (1, 3)]  # from corner 0 to corner 7, along edges of the cell
+    tets = [numpy.array([corners[0], corners[a], corners[b], corners[7]]).T for a, b in paths]
+    return points, numpy.concatenate(tets)
+
+
+def write_vtu(path, at_nodes, at_tets, cells=6):
+    points, tets = cube(cells, 20.0)
+    grid = vtkUnstructuredGrid()
+    nodes = vtkPoints()
+    nodes.SetData(numpy_to_vtk(points, deep=True))
+    grid.SetPoints(nodes)
+    array = vtkCellArray()
+    array.SetData(4, numpy_to_vtkIdTypeArray(tets.ravel().astype(numpy.int64), deep=True))
+    grid.SetCells(TETRAHEDRON, array)
+    for data, fields, places in ((grid.GetPointData(), at_nodes, points),
+                                 (grid.GetCellData(), at_tets, points[tets].mean(axis=1))):
+        for name, function in fields.items():
+            values = numpy_to_vtk(numpy.ascontiguousarray(function(places)), deep=True)
+            values.SetName(name)
+            data.AddArray(values)
+    writer = vtkXMLUnstructuredGridWriter()
+    writer.SetInputData(grid)
+    writer.EncodeAppendedDataOff()
+    writer.SetFileName(str(path))
+    assert writer.Write()
+
+
+def arrival(places):
+    """When a wave from a corner comes; a corner that it never comes to is left out."""
+    distance = numpy.linalg.norm(places, axis=1)
+    return numpy.where(distance > 30.0, numpy.nan, 2.0 + distance / 0.6)
+
+
+def map_arrays(suffix, delay):
+    """At nodes and at tetrahedra, by the names of a beat."""
+    at_nodes = {
+        "activation_time": lambda p: arrival(p) + delay,
+        "upstroke_time": lambda p: arrival(p) + delay + 0.5,
+        "repolarization_time": lambda p: arrival(p) + delay + 250.0 - p[:, 0],
+        "apd": lambda p: arrival(p) * 0.0 + 250.0 - p[:, 0],
+        "apd30": lambda p: arrival(p) * 0.0 + 150.0 - p[:, 0],
+        "apd50": lambda p: arrival(p) * 0.0 + 200.0 - p[:, 0],
+        "apd90": lambda p: arrival(p) * 0.0 + 260.0 - p[:, 0],
+        "rest": lambda p: p[:, 0] * 0.0 - 80.0,
+        "peak": lambda p: arrival(p) * 0.0 + 20.0 + 0.1 * p[:, 2],
+        "dvdt_max": lambda p: arrival(p) * 0.0 + 150.0,
+    }
+    at_tets = {"conduction_velocity": lambda p: (0.5 + 0.01 * p[:, :1]) * p / numpy.linalg.norm(p, axis=1)[:, None]}
+    return ({name + suffix: function for name, function in fields.items()} for fields in (at_nodes, at_tets))
+
+
+def write_table(path, columns):
+    rows = "".join(",".join(f"{value:.6g}" for value in row) + "\n" for row in zip(*columns.values()))
+    path.write_text(",".join(columns) + "\n" + rows, encoding="utf-8")
+
+
+def write_signals(folder):
+    time = numpy.arange(0.0, 400.0, 2.0)
+    beat = numpy.exp(-((time - 60.0) / 12.0) ** 2)
+    action_potential = 100.0 / (1.0 + numpy.exp(30.0 - time)) - 80.0
+    write_table(folder / "probes.csv", {"time": time, "near": action_potential, "near.h": 1.0 / (1.0 + time),
+                                        "$far.away$ <b>": numpy.roll(action_potential, 20)})
+    electrodes = {name: 0.1 * k * beat for k, name in enumerate(ELECTRODES)}
+    write_table(folder / "ecg.csv", {"time": time, **electrodes,
+                                     **{f"lead_{name}": math.cos(k) * beat for k, name in enumerate(LEADS)}})
+
+
+def write_snapshots(folder):
+    (folder / "fields").mkdir()
+    entries = []
+    for k in range(SNAPSHOTS):
+        file = f"fields/fields_{k:05d}.vtu"
+        entries.append(f'<DataSet timestep="{10 * k}" part="0" file="{file}"/>')
+        front = 10.0 * k
+        write_vtu(folder / file, {"V": lambda p, x=front: numpy.where(p.sum(axis=1) < x, 20.0, -80.0)}, {})
+    (folder / "fields.pvd").write_text('<?xml version="1.0"?>\n<VTKFile type="Collection">\n<Collection>\n'
+                                       + "\n".join(entries) + "\n</Collection>\n</VTKFile>\n", encoding="utf-8")
+
+
+def write_results(folder):
+    """All that a run can leave."""
+    folder.mkdir()
+    (folder / "run.yaml").write_text(RUN, encoding="utf-8")
+    (folder / "timings.json").write_text(json.dumps(TIMINGS), encoding="utf-8")
+    write_vtu(folder / "maps.vtu", *map_arrays("", 0.0))
+    write_signals(folder)
+    write_snapshots(folder)
+    (folder / "protocol.csv").write_text("s2_ms,captured\n320,yes\n300,<no>\n", encoding="utf-8")
+    Image.new("RGB", (40, 30), "white").save(folder / "protocol.png")
+
+
+def report(*arguments, **environment):
+    return subprocess.run([sys.executable, SCRIPT, *map(str, arguments)], capture_output=True, text=True,
+                          env={**os.environ, "DISPLAY": "", **environment}, timeout=60)
+
+
+class LevelsTest(unittest.TestCase):
+    def test_are_round_and_8_to_15(self):
+        random = numpy.random.default_rng(1)
+        for low, size in zip(random.normal(0.0, 300.0, 2000), 10.0 ** random.uniform(-3.0, 4.0, 2000)):
+            levels = levels_between(low, low + size)
+            self.assertTrue(8 <= len(levels) <= 15, (low, size, levels))
+            self.assertTrue(low < levels[0] and levels[-1] < low + size, (low, size, levels))
+            step = (levels[-1] - levels[0]) / (len(levels) - 1)
+            self.assertIn(round(step / 10.0 ** math.floor(math.log10(step * 1.001)), 3), (1.0, 2.0, 2.5, 5.0))
+
+    def test_of_a_constant(self):
+        self.assertEqual(levels_between(20.0, 20.0 + 1e-9), [])
+
+
+class ReportTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.place = tempfile.TemporaryDirectory()
+        cls.whole = pathlib.Path(cls.place.name) / "whole"
+        write_results(cls.whole)
+        cls.film = cls.whole / "wave.gif"
+        cls.result = report(cls.whole, "--film", cls.film)
+        cls.page = cls.whole / "report.html"
+        cls.text = cls.page.read_text(encoding="utf-8") if cls.page.is_file() else ""
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.place.cleanup()
+
+    def copy(self):
+        """The results, to be changed by a test."""
+        folder = pathlib.Path(tempfile.mkdtemp(dir=self.place.name)) / "results"
+        shutil.copytree(self.whole, folder, ignore=shutil.ignore_patterns("report.html", "wave.gif"))
+        return folder
+
+    def assert_refused(self, said, *arguments, **environment):
+        """Fails with one line that says something, and leaves nothing."""
+        result = report(*arguments, **environment)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertRegex(result.stderr, rf"\Areport\.py: .*{said}.*\n\Z")
+        self.assertEqual(result.stdout, "")
+        for folder in filter(pathlib.Path.is_dir, map(pathlib.Path, arguments)):
+            self.assertEqual([*folder.glob("*.html"), *folder.glob("*.gif"), *folder.rglob("*.part")], [])
+
+    def test_prints_one_line(self):
+        self.assertEqual((self.result.returncode, self.result.stderr), (0, ""))
+        self.assertRegex(self.result.stdout, r"\A\S+/report\.html: [0-9.]+ MB\n\Z")
+
+    def test_has_all_sections(self):
+        headings = re.findall("<h[23]>(.*?)</h[23]>", self.text)
+        self.assertEqual(headings, [
+            "Protocol", "Maps", "Activation time", "Repolarization time", "Action potential duration, APD90",
+            "Action potential duration, APD", "Peak potential", "Conduction velocity", "In numbers", "ECG", "Traces",
+            "Steps and time", "Where the time went", "Configuration"])
+        self.assertEqual(len(re.findall('src="data:image/png', self.text)), 6 * 4 + 1)
+        self.assertEqual(len(re.findall('src="data:image/svg', self.text)), 2)
+
+    def test_says_what_ran(self):
+        for part in ("343</dd>", "1,296</dd>", "0.1.0 (abcdef0123)", "host, 2 threads", "mitchell_schaeffer", "1,234",
+                     "0.022 ms", "Reaction, rest", "of the nodes were activated", "cube &lt;of&gt; tissue",
+                     "&lt;no&gt;", "configuration: /somewhere/cube &lt;of&gt; tissue.yaml"):
+            self.assertIn(part, self.text)
+
+    def test_needs_no_other_file(self):
+        self.assertNotIn("http", self.text)
+        self.assertNotIn("<script", self.text)
+        self.assertNotIn("<link", self.text)
+        self.assertEqual(re.findall(r'src="(?!data:)[^"]*"', self.text), [])
+        self.assertEqual(re.findall(r'href="([^"]*)"', self.text), ["wave.gif"])
+
+    def test_film_has_a_frame_for_each_snapshot(self):
+        with Image.open(self.film) as film:
+            self.assertEqual(film.n_frames, SNAPSHOTS)
+
+    @unittest.skipUnless(shutil.which("ffmpeg"), "ffmpeg is not installed")
+    def test_film_for_presentations(self):
+        folder = self.copy()
+        film = pathlib.Path(tempfile.mkdtemp(dir=self.place.name)) / "wave.mp4"
+        self.assertEqual(report(folder, "--film", film).stderr, "")
+        self.assertEqual(film.read_bytes()[4:8], b"ftyp")
+        self.assertNotIn("wave.mp4", (folder / "report.html").read_text(encoding="utf-8"))
+
+    def test_shows_the_first_and_the_last_beat(self):
+        folder = self.copy()
+        beats = [map_arrays(f"_{beat}", 300.0 * (beat - 1)) for beat in (1, 2, 10)]
+        at_nodes, at_tets = ({name: function for fields in kind for name, function in fields.items()}
+                             for kind in zip(*beats))
+        write_vtu(folder / "maps.vtu", at_nodes, at_tets)
+        self.assertEqual(report(folder).stderr, "")
+        headings = re.findall("<h3>(Act.*?)</h3>", (folder / "report.html").read_text(encoding="utf-8"))
+        self.assertEqual([heading for heading in headings if "time" in heading],
+                         ["Activation time, beat 1", "Activation time, beat 10"])
+
+    def test_leaves_out_what_is_not_there(self):
+        folder = self.copy()
+        for name in ("maps.vtu", "ecg.csv", "protocol.csv", "protocol.png", "timings.json"):
+            (folder / name).unlink()
+        write_vtu(folder / "activation.vtu", {"activation_time": lambda p: arrival(p) * numpy.nan}, {})
+        (folder / "probes.csv").write_text("time,near\n", encoding="utf-8")
+        page = folder / "other.html"
+        self.assertEqual(report(folder, "--output", page).stderr, "")
+        text = page.read_text(encoding="utf-8")
+        self.assertEqual(re.findall("<h2>(.*?)</h2>", text), ["Maps", "Configuration"])
+        self.assertIn("none of the nodes were activated", text)
+
+    def test_folders_without_results(self):
+        folder = pathlib.Path(tempfile.mkdtemp(dir=self.place.name))
+        self.assert_refused("no run.yaml; name the folder", folder)
+        self.assert_refused("no such folder", folder / "missing")
+
+    def test_damaged_files(self):
+        def half(path):
+            path.write_bytes(path.read_bytes()[:path.stat().st_size // 2])
+
+        def noise(path):
+            content = path.read_bytes()
+            path.write_bytes(content[:300] + bytes(200) + content[500:])
+
+        for name, damage in (("maps.vtu", half), ("maps.vtu", noise), ("probes.csv", half), ("ecg.csv", noise),
+                             ("timings.json", half), ("run.yaml", noise), ("protocol.png", half)):
+            folder = self.copy()
+            damage(folder / name)
+            with self.subTest(name=name, damage=damage.__name__):
+                self.assert_refused(re.escape(str(folder / name)), folder)
+
+    def test_films_that_cannot_be_made(self):
+        folder = self.copy()
+        self.assert_refused(r"\.mp4 or \.gif", folder, "--film", folder / "wave.avi")
+        self.assert_refused(r"without ffmpeg.*\.gif", folder, "--film", folder / "wave.mp4", PATH="/nowhere")
+        next((folder / "fields").glob("*2.vtu")).write_bytes(b"")
+        self.assert_refused("fields_00002.vtu: damaged", folder, "--film", folder / "wave.gif")
+        (folder / "fields.pvd").unlink()
+        self.assert_refused(r"set output\.vtk\.interval", folder, "--film", folder / "wave.gif")
+
+    def test_places_that_cannot_be_written_to(self):
+        self.assert_refused("cannot be written", self.copy(), "--output", "/proc/report.html")
+
+    @unittest.skipUnless(shutil.which("chromium"), "chromium is not installed")
+    def test_a_browser_shows_maps(self):
+        picture = self.whole / "page.png"
+        subprocess.run(["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+                        f"--user-data-dir={self.place.name}/browser", f"--screenshot={picture}",
+                        "--window-size=1200,1600", self.page.as_uri()], check=True, capture_output=True, timeout=50)
+        with Image.open(picture) as image:
+            colors = image.convert("RGB").resize((300, 400)).quantize(64).convert("HSV").getcolors()
+        saturated = [color for count, (_, *color) in colors if count > 20 and color[0] > 120]
+        self.assertGreater(len(saturated), 8)
+
+
+if __name__ == "__main__":
+    if shutil.which("Xvfb"):
+        unittest.main()
+    print("skipped: Xvfb is missing")
