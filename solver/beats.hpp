@@ -20,7 +20,7 @@ enum class BeatMeasure {
   dvdt_max,        ///< mV/ms, that largest slope; a stimulus counts
   rest,            ///< the lowest V since it fell through the threshold before
   peak,            ///< the highest V
-  repolarization,  ///< when it fall_count through the level of repolarization
+  repolarization,  ///< when it falls through the level of repolarization
   fall30,          ///< when V has fallen by 30 % of the way from peak to rest
   fall50,
   fall90,
@@ -34,6 +34,9 @@ constexpr BeatMeasure fall_measure(int k) {
 }
 CW_HD
 constexpr double fall_share(int k) { return k == 0 ? 0.3 : k == 1 ? 0.5 : 0.9; }
+
+/// So far V has to fall, of the way from peak to rest, for the upstroke to be over.
+inline constexpr double upstroke_is_over = 0.1;
 
 /// Which beats are kept.
 struct BeatOptions {
@@ -51,7 +54,7 @@ struct BeatView {
   Index nodes;
   int* count;             ///< beats that have begun, one a node; null: none are followed
   double* lowest;         ///< mV, since V fell through the threshold
-  double* steepest;       ///< mV/ms, since then
+  double* steepest;       ///< mV/ms, since then; infinity: the upstroke of the beat is over
   double* steepest_time;  ///< ms
   double* value;          ///< of measure m of the kept beat b at node i: (b measures + m) nodes + i
 
@@ -73,6 +76,7 @@ template <class Piece>
 CW_HD void follow_beats(const BeatView& beats, Index i, const Piece& piece, double V_from,
                         double V_to, double time, double dt) {
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
+  constexpr double infinity = std::numeric_limits<double>::infinity();
   const double threshold = beats.options.threshold;
   const bool was_up = V_from >= threshold;
   const bool is_up = V_to >= threshold;
@@ -81,7 +85,9 @@ CW_HD void follow_beats(const BeatView& beats, Index i, const Piece& piece, doub
   const double slope_time = time + steepest.share * dt;
   if (!was_up) {
     beats.lowest[i] = std::min(beats.lowest[i], V_from);
-    if (slope > beats.steepest[i]) {
+    // A stimulus that raised no beat is forgotten as V falls again.
+    if (V_to < V_from) beats.steepest[i] = -infinity;
+    if (V_to >= V_from && slope > beats.steepest[i]) {
       beats.steepest[i] = slope;
       beats.steepest_time[i] = slope_time;
     }
@@ -100,16 +106,19 @@ CW_HD void follow_beats(const BeatView& beats, Index i, const Piece& piece, doub
   }
   if (was_up && !is_up) {
     beats.lowest[i] = V_to;
-    beats.steepest[i] = -std::numeric_limits<double>::infinity();
+    beats.steepest[i] = -infinity;
   }
 
   const int beat = beats.place_of(beats.count[i]);
   if (beat < 0) return;
-  double after = 0.0;  // the share of the step behind which V fall_count
+  double after = 0.0;  // the share of the step behind which V falls
   double& peak = beats.at(beat, BeatMeasure::peak, i);
   if (was_up || is_up) {
+    // Once V has fallen from the peak, a stimulus on top of it is no upstroke of this beat.
+    const double rest = beats.at(beat, BeatMeasure::rest, i);
+    if (V_to < peak - upstroke_is_over * (peak - rest)) beats.steepest[i] = infinity;
     double& largest = beats.at(beat, BeatMeasure::dvdt_max, i);
-    if (slope > largest) {
+    if (beats.steepest[i] < infinity && slope > largest) {
       largest = slope;
       beats.at(beat, BeatMeasure::upstroke, i) = slope_time;
     }

@@ -57,9 +57,7 @@ class RenumberedSimulation final : public Simulation {
   std::vector<double> probe_states(double share) const override {
     return simulation_->probe_states(share);
   }
-  std::vector<double> lead_potentials(double share) const override {
-    return simulation_->lead_potentials(share);
-  }
+  std::vector<CubicPiece> lead_pieces() const override { return simulation_->lead_pieces(); }
   std::vector<int> beat_counts() const override {
     return gather<int>(simulation_->beat_counts(), number_);
   }

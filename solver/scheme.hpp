@@ -85,6 +85,16 @@ struct StepRecord {
   double end;  ///< ms, as TakenStep::end
 };
 
+/// Sums over nodes that steps leave, of V over each step weighted by each of some lead fields.
+struct LeadSums {
+  const double* field;  ///< of lead k at node i: k nodes + i
+  Index nodes;
+  Index leads;  ///< 0: there are none
+  /// In host memory: what block b of a kernel adds up in step n, the four numbers of lead k's piece
+  /// from ((n blocks + b) leads + k) 4 on.
+  double* of_block;
+};
+
 /// What steps leave for output.
 struct StepOutput {
   double threshold;    ///< of activation, mV
@@ -93,6 +103,7 @@ struct StepOutput {
   const Index* probe_of_node;
   Index probes;
   BeatView beats;
+  LeadSums lead;
   CubicPiece* probe;  ///< V over each step: `probes` pieces of the first one, then those of the
                       ///< next
   StepsAtOnce* steps;
@@ -115,6 +126,8 @@ class Scheme {
   virtual void submit(Stream<S>& stream) = 0;
   /// The most steps that submit_at_once() can take; 0: it can take none.
   virtual int most_at_once() const { return 0; }
+  /// The blocks of the kernel that takes them.
+  virtual int blocks_at_once() const { return 0; }
   /// Submits all of StepsAtOnce in one kernel, which reads the first step's input from the host's
   /// side of NodalFields::input, and writes the output and what result() returns.
   virtual void submit_at_once(Stream<S>&, const StepOutput&) {}
@@ -128,6 +141,8 @@ class Scheme {
   virtual void follow_beats(Stream<S>& stream, const BeatView& beats) = 0;
   /// Submits: sets `piece` to V over the step at `count` nodes.
   virtual void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) = 0;
+  /// Submits: sets piece[k] to the sum over nodes of V over the step, weighted by lead field k.
+  virtual void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece) = 0;
   /// Submits: sets `V` to that of all nodes at a share of the last step.
   virtual void interpolate(Stream<S>& stream, double share, double* V) = 0;
   /// As Simulation::state_at().
@@ -208,6 +223,42 @@ struct Gather {
   CW_HD void operator()(Index k) const { gathered[k] = as_cubic(pieces(node[k])); }
 };
 
+/// Leads whose sums are taken together: V is read once for so many.
+inline constexpr int leads_at_once = 9;
+inline constexpr int numbers_of_piece = 4;
+
+template <PotentialPieces Pieces>
+struct WeighPieces {
+  Pieces pieces;
+  LeadSums lead;
+  Index first;
+  CW_HD Sums<leads_at_once * numbers_of_piece> operator()(Index i) const {
+    const CubicPiece piece = as_cubic(pieces(i));
+    Sums<leads_at_once * numbers_of_piece> sum{};
+    const Index left = lead.leads - first;
+    for (Index k = 0; k < leads_at_once && k < left; ++k) {
+      const double weight = lead.field[static_cast<std::ptrdiff_t>(first + k) * lead.nodes + i];
+      double* own = sum.value + k * numbers_of_piece;
+      own[0] = weight * piece.from;
+      own[1] = weight * piece.to;
+      own[2] = weight * piece.slope_from;
+      own[3] = weight * piece.slope_to;
+    }
+    return sum;
+  }
+};
+
+struct KeepPieces {
+  CubicPiece* piece;
+  Index count;
+  CW_HD void operator()(const Sums<leads_at_once * numbers_of_piece>& sum) const {
+    for (Index k = 0; k < count; ++k) {
+      const double* own = sum.value + k * numbers_of_piece;
+      piece[k] = {own[0], own[1], own[2], own[3]};
+    }
+  }
+};
+
 template <PotentialPieces Pieces>
 struct Interpolate {
   Pieces pieces;
@@ -244,6 +295,17 @@ class DenseScheme : public Scheme<S> {
   void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, count, scheme_detail::Gather<Pieces>{pieces, node, piece});
+    });
+  }
+  void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece) override {
+    using namespace scheme_detail;
+    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
+      for (Index first = 0; first < lead.leads; first += leads_at_once) {
+        const Index count = std::min<Index>(leads_at_once, lead.leads - first);
+        reduce<leads_at_once * numbers_of_piece>(stream, fields_.count(),
+                                                 WeighPieces<Pieces>{pieces, lead, first},
+                                                 KeepPieces{piece + first, count});
+      }
     });
   }
   void interpolate(Stream<S>& stream, double share, double* V) override {

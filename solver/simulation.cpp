@@ -25,16 +25,13 @@ std::vector<TakenStep> Simulation::take_steps(StepSequence& sequence, const Hori
   const StepRequest request = sequence.next(horizon.event);
   const StepResult result = advance(request);
   sequence.settle(request.dt, horizon.event, verdict_on(result));
-  return {{request, result, sequence.time(), probe_pieces()}};
+  return {{request, result, sequence.time(), probe_pieces(), lead_pieces()}};
 }
 
 std::vector<double> Simulation::probe_states(double) const {
   throw std::logic_error("this simulation has no states at probes");
 }
 
-std::vector<double> Simulation::lead_potentials(double) const {
-  throw std::logic_error("this simulation computes no potentials of leads");
-}
 std::vector<int> Simulation::beat_counts() const {
   throw std::logic_error("this simulation follows no beats");
 }

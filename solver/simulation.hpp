@@ -47,6 +47,7 @@ struct TakenStep {
   double end = 0.0;                ///< ms, of an accepted step; exactly that of an edge if it
                                    ///< reached one
   std::vector<CubicPiece> probes;  ///< as Simulation::probe_pieces()
+  std::vector<CubicPiece> leads;   ///< as Simulation::lead_pieces()
 };
 
 class StepSequence;
@@ -103,9 +104,12 @@ class Simulation {
   /// state k of probe p is at k probes + p. Within a step they are on a straight line. Throws
   /// std::logic_error unless states_at_nodes().
   virtual std::vector<double> probe_states(double share) const;
-  /// What each of Problem::lead_fields makes of V at a share of the last step. Throws
-  /// std::logic_error where none are computed, as by libraries that are compared with.
-  virtual std::vector<double> lead_potentials(double share) const;
+  /// What each of Problem::lead_fields makes of V over the last step; if that step failed, of its
+  /// start alone. Libraries that are compared with have none.
+  virtual std::vector<CubicPiece> lead_pieces() const { return {}; }
+  std::vector<double> lead_potentials(double share) const {
+    return values_at(lead_pieces(), share);
+  }
   /// With Problem::beats: how many beats have begun at each node, and what was measured of one of
   /// the beats that are kept, NaN where there is none. Throw std::logic_error where none are
   /// followed.

@@ -28,27 +28,6 @@ struct AddAmplitude {
   CW_HD void operator()(Index k) const { values[node[k]] += amplitude; }
 };
 
-/// Lead fields whose sums are taken together: V is read once for so many.
-inline constexpr int leads_at_once = 3;
-
-struct LeadPotentials {
-  const double* V;
-  const double* field[leads_at_once];
-  CW_HD Sums<leads_at_once> operator()(Index i) const {
-    Sums<leads_at_once> sum{};
-    for (int k = 0; k < leads_at_once; ++k) sum.value[k] = field[k][i] * V[i];
-    return sum;
-  }
-};
-
-struct KeepPotentials {
-  double* potential;
-  int count;
-  CW_HD void operator()(const Sums<leads_at_once>& sum) const {
-    for (int k = 0; k < count; ++k) potential[k] = sum.value[k];
-  }
-};
-
 inline CsrPattern pattern_of(const Problem& problem) {
   CsrPattern pattern = tangent_pattern(problem.mesh);
   pattern.former_column = problem.former_node;
@@ -90,11 +69,19 @@ std::unique_ptr<Scheme<S>> make_scheme(const Problem& problem, const SimulationO
 
 /// The most steps at once whose probes need no more than two MB together; at least one.
 template <Space S>
-int most_at_once(const Scheme<S>& scheme, std::size_t probes) {
+int most_at_once(const Scheme<S>& scheme, std::size_t probes, std::size_t leads) {
   constexpr std::size_t most_pieces = 1 << 16;
   const auto most = static_cast<std::size_t>(scheme.most_at_once());
-  if (most == 0 || probes == 0) return static_cast<int>(most);
-  return static_cast<int>(std::clamp<std::size_t>(most_pieces / probes, 1, most));
+  const std::size_t pieces = probes + leads * static_cast<std::size_t>(scheme.blocks_at_once());
+  if (most == 0 || pieces == 0) return static_cast<int>(most);
+  return static_cast<int>(std::clamp<std::size_t>(most_pieces / pieces, 1, most));
+}
+
+/// All lead fields, one after the other.
+inline std::vector<double> joined(const std::vector<std::vector<double>>& fields) {
+  std::vector<double> all;
+  for (const std::vector<double>& field : fields) all.insert(all.end(), field.begin(), field.end());
+  return all;
 }
 
 }  // namespace simulation_detail
@@ -111,7 +98,8 @@ class SimulationOn final : public Simulation {
         probe_nodes_(problem),
         fields_(problem),
         scheme_(simulation_detail::make_scheme<S>(problem, options, fields_)),
-        most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size())),
+        most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size(),
+                                                      problem.lead_fields.size())),
         steps_(1),
         records_(static_cast<std::size_t>(std::max(1, most_at_once_))),
         activation_(problem.initial_V.size(), std::numeric_limits<double>::quiet_NaN()),
@@ -120,13 +108,16 @@ class SimulationOn final : public Simulation {
                                                  : probe_nodes_.number_of_node),
         probes_(probe_nodes_.node.size() * records_.host().size()),
         beats_(problem.beats, problem.initial_V.size()),
-        between_(problem.lead_fields.empty() ? 0 : problem.initial_V.size()),
-        potentials_(problem.lead_fields.size()) {
-    for (const std::vector<double>& field : problem.lead_fields) lead_fields_.emplace_back(field);
+        lead_field_(simulation_detail::joined(problem.lead_fields)),
+        leads_(problem.lead_fields.size() * records_.host().size()),
+        lead_sums_(4 * leads_.host().size() * static_cast<std::size_t>(scheme_->blocks_at_once())),
+        lead_{lead_field_.data(), fields_.count(), static_cast<Index>(problem.lead_fields.size()),
+              lead_sums_.host_data()} {
     input_.initial_jump = std::ranges::adjacent_find(problem.initial_V, std::not_equal_to{}) !=
                           problem.initial_V.end();
     for (const Stimulus& stimulus : problem.stimuli) stimulus_nodes_.emplace_back(stimulus.nodes);
     gather_probes();
+    sum_leads();
     stream_.wait();
     stream_.record([this] { step(); });
   }
@@ -161,7 +152,7 @@ class SimulationOn final : public Simulation {
       const StepRecord& record = records_.host()[k];
       const StepRequest request{record.time, record.dt, record.most_error};
       const StepResult result = concluded(k, request);
-      taken.push_back({request, result, record.end, probe_pieces()});
+      taken.push_back({request, result, record.end, probe_pieces(), lead_pieces()});
     }
     return taken;
   }
@@ -228,29 +219,13 @@ class SimulationOn final : public Simulation {
     return states;
   }
 
-  std::vector<double> lead_potentials(double share) const override {
-    const Active<S> active(stream_);
-    const double* V = !converged_ || share == 0.0 ? fields_.V_old.data() : fields_.V.data();
-    if (converged_ && share > 0.0 && share < 1.0) {
-      scheme_->interpolate(stream_, share, between_.data());
-      V = between_.data();
-    }
-    const Index leads = static_cast<Index>(lead_fields_.size());
-    constexpr int at_once = simulation_detail::leads_at_once;
-    for (Index first = 0; first < leads; first += at_once) {
-      simulation_detail::LeadPotentials part{V, {}};
-      for (int k = 0; k < at_once; ++k) {
-        part.field[k] =
-            lead_fields_[static_cast<std::size_t>(std::min(first + k, leads - 1))].data();
-      }
-      reduce<at_once>(stream_, fields_.count(), part,
-                      simulation_detail::KeepPotentials{potentials_.data() + first,
-                                                        std::min(leads - first, at_once)});
-    }
-    potentials_.fetch(stream_);
-    stream_.wait();
-    const std::span<const double> found = potentials_.host();
-    return {found.begin(), found.end()};
+  std::vector<CubicPiece> lead_pieces() const override {
+    const auto leads = static_cast<std::size_t>(lead_.leads);
+    const std::span<const CubicPiece> last = leads_.host().subspan(last_ * leads, leads);
+    std::vector<CubicPiece> pieces(last.begin(), last.end());
+    if (converged_) return pieces;
+    for (CubicPiece& piece : pieces) piece = {piece.from, piece.from, 0.0, 0.0};
+    return pieces;
   }
 
   std::vector<int> beat_counts() const override {
@@ -320,6 +295,21 @@ class SimulationOn final : public Simulation {
     scheme_->prepare(stream_, fields_.input.host()[0]);
     stream_.replay();
     stream_.wait();
+    if (most_at_once_ > 0) add_up_leads(steps_.host()[0].taken);
+  }
+  /// Adds up what blocks left of each lead in each of some steps, in their order.
+  void add_up_leads(int steps) {
+    const auto leads = static_cast<std::size_t>(lead_.leads);
+    const auto blocks = static_cast<std::size_t>(scheme_->blocks_at_once());
+    const std::span<const double> sums = lead_sums_.host();
+    for (std::size_t k = 0; k < static_cast<std::size_t>(steps) * leads; ++k) {
+      double number[4]{};
+      for (std::size_t b = 0; b < blocks; ++b) {
+        const std::size_t first = 4 * ((k / leads * blocks + b) * leads + k % leads);
+        for (std::size_t c = 0; c < 4; ++c) number[c] += sums[first + c];
+      }
+      leads_.host()[k] = {number[0], number[1], number[2], number[3]};
+    }
   }
   /// The result of step k of those that were just taken. Must be called in their order.
   StepResult concluded(int k, const StepRequest& step) {
@@ -337,7 +327,7 @@ class SimulationOn final : public Simulation {
     if (most_at_once_ > 0) {
       scheme_->submit_at_once(stream_,
                               {activation_threshold_, activation_.data(), probe_of_node_.data(),
-                               static_cast<Index>(probe_nodes_.node.size()), beats_.view(),
+                               static_cast<Index>(probe_nodes_.node.size()), beats_.view(), lead_,
                                probes_.host_data(), steps_.host_data(), records_.host_data()});
       return;
     }
@@ -347,6 +337,7 @@ class SimulationOn final : public Simulation {
     scheme_->record_activation(stream_, activation_threshold_, activation_.data());
     if (beats_.are_followed()) scheme_->follow_beats(stream_, beats_.view());
     gather_probes();
+    sum_leads();
     stream_.enter(Stage::idle);
     run_once(stream_, simulation_detail::Nothing{});  // closes the last stage
   }
@@ -359,6 +350,12 @@ class SimulationOn final : public Simulation {
     scheme_->gather(stream_, probe_node_.data(), static_cast<Index>(probe_node_.size()),
                     probes_.data());
     probes_.fetch(stream_);
+  }
+
+  void sum_leads() {
+    if (lead_.leads == 0) return;
+    scheme_->sum_leads(stream_, lead_, leads_.data());
+    leads_.fetch(stream_);
   }
 
   std::optional<Active<S>> leaving_;  // first, so that it outlives what is released
@@ -377,9 +374,10 @@ class SimulationOn final : public Simulation {
   Array<Index, S> probe_of_node_;
   Mailbox<CubicPiece, S> probes_;  // of the steps that were taken last, one after the other
   Beats<S> beats_;
-  std::vector<Array<double, S>> lead_fields_;
-  mutable Array<double, S> between_;       // V within a step
-  mutable Mailbox<double, S> potentials_;  // one a lead field
+  Array<double, S> lead_field_;
+  Mailbox<CubicPiece, S> leads_;  // of the steps that were taken last, one after the other
+  Mailbox<double, S> lead_sums_;  // of blocks in these; only the host's side is used
+  LeadSums lead_;
   std::vector<Array<Index, S>> stimulus_nodes_;
   StepInput input_{};      // of the next step, as far as it is known
   std::size_t last_ = 0;   // which of the steps taken last is looked at

@@ -92,6 +92,26 @@ __device__ __noinline__ void follow_own_beats(const BeatView& beats, Index i, Cu
   follow_beats(beats, i, piece, piece.from, piece.to, time, dt);
 }
 
+/// Adds up a block's part of each lead, three numbers at a time. All threads of the block call it.
+__device__ __noinline__ void sum_leads_of_block(LeadSums lead, Index step, Index i, bool owns,
+                                                CubicPiece piece) {
+  const double of_piece[4] = {piece.from, piece.to, piece.slope_from, piece.slope_to};
+  const Index numbers = 4 * lead.leads;
+  double* own =
+      lead.of_block + (static_cast<std::ptrdiff_t>(step) * gridDim.x + blockIdx.x) * numbers;
+  for (Index first = 0; first < numbers; first += 3) {
+    Sums<3> sum{};
+    const Index count = min(3, numbers - first);
+    for (Index c = 0; owns && c < count; ++c) {
+      const Index k = (first + c) / 4;
+      sum.value[c] =
+          lead.field[static_cast<std::ptrdiff_t>(k) * lead.nodes + i] * of_piece[(first + c) % 4];
+    }
+    sum = block_sum(sum);
+    for (Index c = 0; threadIdx.x == 0 && c < count; ++c) own[first + c] = sum.value[c];
+  }
+}
+
 /// grid_sum() of a term, over the threads that own a row.
 template <class Term, class Finish>
 __device__ void sum_over_rows(GridBarrier& grid, bool owns_row, const Term& term,
@@ -205,6 +225,10 @@ __global__ void __launch_bounds__(most_threads, 1)
       if (own.probe >= 0) {
         all.output.probe[taken * all.output.probes + own.probe] = pieces(0);
       }
+    }
+    if (all.output.lead.leads > 0 && block.state.status == StepStatus::converged) {
+      sum_leads_of_block(all.output.lead, taken, i, owns,
+                         owns ? Pieces{own_fields, &block.input}(0) : CubicPiece{});
     }
     __syncthreads();
     if (threadIdx.x == 0) block.conclude(all, taken);

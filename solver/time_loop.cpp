@@ -105,7 +105,6 @@ void save(const RunSummary& summary, SavedState& state) {
   for (const auto count : counted) counts.push_back(static_cast<double>(summary.*count));
   state.put("loop.counts", counts);
   state.put_value("loop.time", summary.time);
-  state.put_value("loop.stepping_seconds", summary.stepping_seconds);
 }
 void restore(const SavedState& state, RunSummary& summary) {
   const auto counts = state.get<double>("loop.counts", counted.size());
@@ -113,7 +112,6 @@ void restore(const SavedState& state, RunSummary& summary) {
     summary.*counted[k] = static_cast<long long>(counts[k]);
   }
   summary.time = state.get_value<double>("loop.time");
-  summary.stepping_seconds = state.get_value<double>("loop.stepping_seconds");
 }
 
 double next_event(const Problem& problem, double t) {
@@ -229,23 +227,31 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     errors.restore(*options.resume_from);
     restore(*options.resume_from, summary);
     sequence = options.resume_from->get_value<StepSequence>("loop.sequence");
+    if (options.on_resumed) options.on_resumed();
   } else if (options.on_accepted) {
-    options.on_accepted({0, 0.0, 0.0, {}, simulation.probe_pieces(), &simulation});
+    options.on_accepted(
+        {0, 0.0, 0.0, {}, simulation.probe_pieces(), simulation.lead_pieces(), &simulation});
   }
 
   const auto save_if_wanted = [&](bool is_interrupted) {
     if (!options.save_wanted || !options.save_wanted(summary.time, is_interrupted)) return;
+    const auto begin = std::chrono::steady_clock::now();
     SavedState state = simulation.save();
     stimuli.save(state);
     errors.save(state);
     save(summary, state);
     state.put_value("loop.sequence", sequence);
     options.on_saved(std::move(state));
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    summary.saving_seconds += seconds.count();
+    ++summary.saves;
   };
 
+  bool is_whole = true;
   while (summary.time < problem.time.end - time_tolerance) {
-    const bool is_interrupted = options.interrupted && options.interrupted();
-    save_if_wanted(is_interrupted);
+    // A step that was rejected leaves a state that is no whole one: it is taken again first.
+    const bool is_interrupted = is_whole && options.interrupted && options.interrupted();
+    if (is_whole) save_if_wanted(is_interrupted);
     if (is_interrupted) return ended(RunEnd::interrupted);
     const double t = summary.time;
     const double event = next_event(problem, t);
@@ -273,9 +279,11 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
         ++summary.inaccurate_steps;
       if (options.on_accepted) {
         Simulation* shown = &step == &taken.back() ? &simulation : nullptr;
-        options.on_accepted({summary.steps, summary.time, dt, result, step.probes, shown});
+        options.on_accepted(
+            {summary.steps, summary.time, dt, result, step.probes, step.leads, shown});
       }
     }
+    is_whole = taken.back().result.converged();
     if (sequence.failed()) {
       summary.message = failure_message(problem, simulation, taken.back());
       return ended(RunEnd::failed);

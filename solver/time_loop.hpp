@@ -16,6 +16,7 @@ struct AcceptedStep {
   double dt = 0.0;    ///< ms
   StepResult result;
   std::vector<CubicPiece> probes;  ///< V over the step at Problem::probe_nodes
+  std::vector<CubicPiece> leads;   ///< of each of Problem::lead_fields, over the step
   /// The simulation, whose last step is this one. Null if it has taken further steps meanwhile; it
   /// takes none past TimeLoopOptions::fields_wanted without a look.
   Simulation* simulation = nullptr;
@@ -57,6 +58,7 @@ struct TimeLoopOptions {
   std::function<void(SavedState)> on_saved;
   /// Go on from this state, which was saved by a run of the same problem; its end alone may differ.
   const SavedState* resume_from = nullptr;
+  std::function<void()> on_resumed;  ///< called when all of that state is restored
 };
 
 enum class RunEnd { finished, interrupted, failed };
@@ -79,6 +81,9 @@ struct RunSummary {
   long long inaccurate_steps = 0;
   /// Wall time of the steps themselves, without the time that their results take afterwards; s.
   double stepping_seconds = 0.0;
+  /// Wall time for which steps waited while states were saved, and how many were; s.
+  double saving_seconds = 0.0;
+  long long saves = 0;
 };
 
 /// Throws SavedStateError if `resume_from` does not fit.

@@ -151,7 +151,7 @@ int protocol(const ProtocolArguments& arguments) {
   for (const std::string& note : built.notes) print_note(note);
 
   const Protocol protocol = protocol_of(config);
-  std::printf("%s: %d nodes, %d tetrahedra, on %s; S1 %d times, every %g ms\n",
+  std::printf("%s: %d nodes, %d tetrahedra, on %s; %d pulses of S1, every %g ms\n",
               printable(arguments.config).c_str(), built.problem.mesh.node_count(),
               built.problem.mesh.tet_count(), device_name(space).c_str(), protocol.count,
               protocol.period);
@@ -171,6 +171,12 @@ int protocol(const ProtocolArguments& arguments) {
   if (outcome.summary.end == RunEnd::interrupted) {
     std::fprintf(stderr, "cardiowarp: interrupted; the rows above are complete\n");
     return 128 + interrupted_by();
+  }
+  if (!outcome.rows.front().propagated && !protocol.extra.empty()) {
+    throw std::runtime_error(
+        config.protocol->s1.place + ": S1 does not reach the probe '" +
+        config.protocol->propagates.probe +
+        text("' within %g ms; raise its strength, or that time", protocol.within));
   }
   print_conclusion(protocol, outcome.rows);
   csv.reset();

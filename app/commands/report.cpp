@@ -1,4 +1,7 @@
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,6 +25,22 @@ struct ReportArguments {
 /// The script does the work, by VTK's and matplotlib's Python; its last line is what it made, or
 /// what is wrong.
 int report(const ReportArguments& arguments) {
+  const auto require_ending = [](const char* option, const std::string& file,
+                                 std::initializer_list<const char*> endings) {
+    const auto fits = [&](const char* ending) { return file.ends_with(ending); };
+    if (file.empty() || std::ranges::any_of(endings, fits)) return;
+    std::string known;
+    for (const char* ending : endings) known += (known.empty() ? "" : " or ") + std::string(ending);
+    throw OutputError(std::string(option) + " " + file + ": end its name in " + known);
+  };
+  require_ending("--output", arguments.output, {".html"});
+  require_ending("--film", arguments.film, {".mp4", ".gif"});
+  const auto is_zero = [](double c) { return c == 0.0; };
+  const auto is_finite = [](double c) { return std::isfinite(c); };
+  if (!arguments.up.empty() && (std::ranges::all_of(arguments.up, is_zero) ||
+                                !std::ranges::all_of(arguments.up, is_finite))) {
+    throw OutputError("--up: three numbers that are a direction are needed");
+  }
   const std::string script = shipped_file("report.py", "scripts/report.py");
   const std::string python = python_with("vtkmodules, matplotlib, yaml, PIL");
   if (script.empty() || python.empty()) {

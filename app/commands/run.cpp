@@ -18,6 +18,7 @@
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/result_folder.hpp"
+#include "app/output/text.hpp"
 #include "kernels/core/first_error.hpp"
 #include "version.hpp"
 
@@ -140,6 +141,9 @@ RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputCon
   if (resume_from != nullptr) {
     options.resume_from = resume_from;
     for (const auto& observer : observers_of_run) observer->restore(*resume_from);
+    options.on_resumed = [&] {
+      for (const auto& observer : observers_of_run) observer->cut();
+    };
   }
   const auto cannot_write = [&] { return error.is_kept() || context.writer.failed(); };
   options.interrupted = [&] { return interrupted_by() != 0 || cannot_write(); };
@@ -188,14 +192,20 @@ Checkpoint latest_checkpoint(const Config& config, const Checkpoint& of_run) {
   }
   Checkpoint checkpoint = read_checkpoint(files.back());
   require_same_run(files.back(), checkpoint, of_run);
+  if (checkpoint.time > config.time.end) {
+    throw OutputError(files.back() + text(": is at %g ms, behind time.end, %g ms", checkpoint.time,
+                                          config.time.end));
+  }
+  if (checkpoint.device != of_run.device) {
+    print_note(files.back() + ": was written on " + checkpoint.device +
+               "; the rest of the run will differ in rounding from one that stayed there");
+  }
   return checkpoint;
 }
 
 int next_checkpoint_number(const std::string& folder) {
   const std::vector<std::string> files = checkpoints_in(folder);
-  if (files.empty()) return 0;
-  const std::string name = fs::path(files.back()).stem().string();
-  return std::stoi(name.substr(name.find('_') + 1)) + 1;
+  return files.empty() ? 0 : checkpoint_number(files.back()) + 1;
 }
 
 int run(const RunArguments& arguments) {
@@ -210,6 +220,7 @@ int run(const RunArguments& arguments) {
   std::jthread waking;
   BuiltProblem built =
       build_problem(config, load_mesh(config, waking_devices(config.device, waking)));
+  set_observed(config, built);
   const Space space = choose_space(config.device);
   require_formats(config, space);
   require_assembly_path(config, space);
@@ -218,25 +229,26 @@ int run(const RunArguments& arguments) {
   const std::string device = device_name(space);
   if (!arguments.quiet) print_problem(config, problem, device, origin);
   for (const std::string& note : built.notes) print_note(note);
-  require_usable_folder(config);
-  if (arguments.check) {
-    std::printf("%s is valid\n", printable(arguments.config).c_str());
-    return 0;
-  }
-
+  const Earlier earlier = arguments.resume ? Earlier::keep : Earlier::replace;
+  require_usable_folder(config, earlier);
   Checkpoint of_run;
   if (arguments.resume || config.output.checkpoint) {
     of_run = checkpoint_of(config, problem, device);
   }
   std::optional<Checkpoint> resumed;
   if (arguments.resume) resumed = latest_checkpoint(config, of_run);
+  if (arguments.check) {
+    std::printf("%s is valid\n", printable(arguments.config).c_str());
+    return 0;
+  }
+
   const std::unique_ptr<Simulation> simulation = make_simulation(problem, space);
   const ResultFolder folder(config,
                             {{"version", version},
                              {"commit", commit},
                              {"device", device},
                              {"configuration", fs::absolute(config.file).string()}},
-                            resumed ? ResultFolder::Earlier::keep : ResultFolder::Earlier::replace);
+                            earlier);
   if (resumed && !arguments.quiet) std::printf("going on from t = %g ms\n", resumed->time);
   if (folder.replaced() && !arguments.quiet) {
     std::printf("replacing the results of an earlier run in %s\n",

@@ -10,6 +10,7 @@
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "assembly/lead_field.hpp"
+#include "kernels/core/first_error.hpp"
 #include "mesh/check.hpp"
 #include "mesh/first_bad.hpp"
 #include "mesh/readers.hpp"
@@ -206,36 +207,6 @@ void place_probes(const Config& config, const RegionSelector& regions, Problem& 
                   (count > 1 ? ", as do those of " + std::to_string(count - 1) + " more" : ""));
 }
 
-void set_beats(const Config& config, Problem& problem) {
-  if (!config.output.maps) return;
-  const MapsConfig& maps = *config.output.maps;
-  problem.beats = {maps.threshold, maps.repolarization, maps.beats == "all" ? maps.most_beats : 1,
-                   maps.beats == "last"};
-}
-
-/// Lead fields that make V, in mV, a potential in mV.
-void set_lead_fields(const Config& config, Problem& problem, std::vector<std::string>& notes) {
-  if (!config.output.ecg) return;
-  const EcgConfig& ecg = *config.output.ecg;
-  const double scale = ecg.capacitance / (4.0 * std::numbers::pi * ecg.conductivity);
-  const auto count = static_cast<Index>(ecg.electrodes.size());
-  problem.lead_fields.resize(ecg.electrodes.size());
-#pragma omp parallel for schedule(dynamic)
-  for (Index k = 0; k < count; ++k) {
-    std::vector<double>& field = problem.lead_fields[k];
-    field = lead_field(problem.mesh, problem.conductivity, ecg.electrodes[k].point);
-    for (double& value : field) value *= scale;
-  }
-  const double edge = mean_edge(problem.mesh);
-  for (const ElectrodeConfig& electrode : ecg.electrodes) {
-    const bool is_near = std::ranges::any_of(
-        problem.mesh.points, [&](const Vector3& x) { return norm(x - electrode.point) < edge; });
-    if (!is_near) continue;
-    notes.push_back(electrode.place + ": the electrode " + electrode.name +
-                    " is in the tissue or next to it, where its potential depends on single nodes");
-  }
-}
-
 /// A heart between a mouse's and a whale's; anything else is likely to be in another unit.
 void note_unlikely_size(const TetMesh& mesh, const MeshConfig& config,
                         std::vector<std::string>& notes) {
@@ -285,6 +256,41 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
   return mesh;
 }
 
+void set_beats(const Config& config, Problem& problem) {
+  if (!config.output.maps) return;
+  const MapsConfig& maps = *config.output.maps;
+  problem.beats = {maps.threshold, maps.repolarization,
+                   maps.beats == KeptBeats::all ? maps.most_beats : 1,
+                   maps.beats == KeptBeats::last};
+}
+
+/// Lead fields that make V, in mV, a potential in mV.
+void set_lead_fields(const Config& config, Problem& problem, std::vector<std::string>& notes) {
+  if (!config.output.ecg) return;
+  const EcgConfig& ecg = *config.output.ecg;
+  const double scale = ecg.capacitance / (4.0 * std::numbers::pi * ecg.conductivity);
+  const auto count = static_cast<Index>(ecg.electrodes.size());
+  problem.lead_fields.resize(ecg.electrodes.size());
+  FirstError error;
+#pragma omp parallel for schedule(dynamic)
+  for (Index k = 0; k < count; ++k) {
+    error.guard([&] {
+      std::vector<double>& field = problem.lead_fields[k];
+      field = lead_field(problem.mesh, problem.conductivity, ecg.electrodes[k].point);
+      for (double& value : field) value *= scale;
+    });
+  }
+  error.rethrow();
+  const double edge = mean_edge(problem.mesh);
+  for (const ElectrodeConfig& electrode : ecg.electrodes) {
+    const bool is_near = std::ranges::any_of(
+        problem.mesh.points, [&](const Vector3& x) { return norm(x - electrode.point) < edge; });
+    if (!is_near) continue;
+    notes.push_back(electrode.place + ": the electrode " + electrode.name +
+                    " is in the tissue or next to it, where its potential depends on single nodes");
+  }
+}
+
 }  // namespace
 
 LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile) {
@@ -332,12 +338,15 @@ BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
   }
   problem.time = config.time;
   problem.solver = fit_for_steps(config, built.notes);
-  set_beats(config, problem);
-  set_lead_fields(config, problem, built.notes);
   if (config.output.activation) {
     problem.activation_threshold = config.output.activation->threshold;
   }
   return built;
+}
+
+void set_observed(const Config& config, BuiltProblem& built) {
+  set_beats(config, built.problem);
+  set_lead_fields(config, built.problem, built.notes);
 }
 
 }  // namespace cw

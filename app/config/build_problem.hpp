@@ -28,4 +28,7 @@ LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhil
 BuiltProblem build_problem(const Config& config);
 BuiltProblem build_problem(const Config& config, LoadedMesh loaded);
 
+/// Adds what a run measures on its way (output.maps, output.ecg) to a problem.
+void set_observed(const Config& config, BuiltProblem& built);
+
 }  // namespace cw

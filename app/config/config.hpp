@@ -121,13 +121,14 @@ struct ProbePairConfig {
   std::string from;
   std::string to;
 };
+enum class KeptBeats { first, last, all };
 struct MapsConfig {
   std::string place;
   std::vector<std::string> fields{"activation_time", "repolarization_time", "apd90", "peak"};
   double threshold = -30.0;       ///< mV
   double repolarization = -70.0;  ///< mV
-  std::string beats = "first";    ///< first, last or all
-  int most_beats = 10;            ///< of all
+  KeptBeats beats = KeptBeats::first;
+  int most_beats = 10;  ///< of all
   std::vector<ProbePairConfig> velocities;
 };
 struct ElectrodeConfig {

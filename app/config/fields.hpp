@@ -495,6 +495,9 @@ void fields(auto& visit, ProbePairConfig& pair) {
   visit("to", pair.to, {"name of another", required});
 }
 
+inline constexpr Named<KeptBeats> kept_beats[]{
+    {"first", KeptBeats::first}, {"last", KeptBeats::last}, {"all", KeptBeats::all}};
+
 void fields(auto& visit, MapsConfig& maps) {
   visit.place(maps.place);
   std::vector<Word> names = words_of(beat_maps);
@@ -508,17 +511,19 @@ void fields(auto& visit, MapsConfig& maps) {
   visit("threshold", maps.threshold, {"a beat begins when V rises through it", "", "mV"});
   visit("repolarization", maps.repolarization,
         {"the level through which V falls at `repolarization_time`", "", "mV"});
-  visit("beats", maps.beats,
-        {"which ones: with `all` the names of fields end in the beat's number, `_1`, `_2` …"},
-        {.words = {{"first"}, {"last"}, {"all"}}});
+  visit_choice(
+      visit, "beats", maps.beats, kept_beats, &Named<KeptBeats>::value,
+      {"which ones: with `all` the names of fields end in the beat's number, `_1`, `_2` …"});
   visit("most_beats", maps.most_beats,
         {"with `beats: all` so many of the first ones", "", "", {.least = 1, .most = 1000}},
-        {.refused = maps.beats == "all" ? "" : "has a meaning with beats: all alone"});
+        {.refused = maps.beats == KeptBeats::all ? "" : "is used with beats: all only"});
   visit("velocities", maps.velocities, {"velocities between probes, on a straight line"});
   visit.after_reading([&](const YamlValue& section) {
     if (maps.repolarization < maps.threshold) return;
-    section.at("repolarization")
-        .fail("must be below the threshold of beats, " + to_text(maps.threshold) + " mV");
+    const auto given = section.find("repolarization");
+    (given ? *given : section.at("threshold"))
+        .fail("repolarization, " + to_text(maps.repolarization) +
+              " mV, must be below the threshold of beats, " + to_text(maps.threshold) + " mV");
   });
 }
 
@@ -526,7 +531,8 @@ void fields(auto& visit, CheckpointConfig& checkpoint) {
   visit("interval", checkpoint.interval,
         {"of simulated time between checkpoints, at the end of a step",
          "when the run is interrupted", "ms", Range::time_span});
-  visit("keep", checkpoint.keep, {"how many of the latest stay", "", "", Range::counting});
+  visit("keep", checkpoint.keep,
+        {"how many checkpoints are kept, the latest ones", "", "", Range::counting});
 }
 
 void fields(auto& visit, ElectrodeConfig& electrode) {
@@ -534,9 +540,12 @@ void fields(auto& visit, ElectrodeConfig& electrode) {
   visit("name", electrode.name, {"heads a column", required});
   visit("point", electrode.point, {"outside the tissue", required, "mm"});
   visit.after_reading([&](const YamlValue& section) {
-    if (electrode.name.empty() || electrode.name.find_first_of(",\"\n\r") != std::string::npos) {
+    if (electrode.name.empty() || electrode.name.starts_with("lead_") ||
+        electrode.name.find_first_of(",\"\n\r") != std::string::npos) {
       section.at("name").fail(
-          "an electrode's name heads a column: no commas, quotes or line breaks, not empty");
+          "an electrode's name heads a column: no commas, quotes or line breaks, not empty, and "
+          "not "
+          "one of a lead (lead_…)");
     }
   });
 }
@@ -648,12 +657,12 @@ void fields(auto& visit, ExtraStimulusConfig& extra) {
         {"interval after the last stimulus that is tried first", required, "ms", Range::time_span});
   visit("shortest", extra.shortest, {"and last", required, "ms", Range::time_span});
   visit("decrement", extra.decrement,
-        {"from one to the next", "the shortest comes next", "ms", Range::not_negative});
-  visit(
-      "resolution", extra.resolution,
-      {"how nearly the bound between intervals that propagate and those that do not is looked for, "
-       "by halving",
-       "it is not", "ms", Range::not_negative});
+        {"by how much the interval is shortened each time", "straight to the shortest", "ms",
+         Range::time_span});
+  visit("resolution", extra.resolution,
+        {"the bound between intervals that propagate and those that do not is found to this, by "
+         "halving",
+         "it is not looked for", "ms", Range::time_span});
   visit.after_reading([&](const YamlValue& section) {
     if (extra.shortest > extra.longest) {
       section.at("shortest").fail("must not exceed longest, " + to_text(extra.longest) + " ms");
@@ -669,7 +678,7 @@ void fields(auto& visit, PropagatesConfig& propagates) {
 
 void fields(auto& visit, ProtocolConfig& protocol) {
   visit.place(protocol.place);
-  visit("s1", protocol.s1, {"the train before", required});
+  visit("s1", protocol.s1, {"the train of pulses that comes first", required});
   visit("extrastimuli", protocol.extrastimuli, {"S2, S3 …, one after the other"});
   visit("propagates", protocol.propagates, {"what counts as an answer", required});
 }
@@ -686,6 +695,11 @@ inline void name_stimuli_of(ProtocolConfig& protocol, const Config& config) {
   };
   if (config.stimuli.empty()) throw ConfigError(protocol.place + ": there are no stimuli");
   require_stimulus(protocol.s1.stimulus, config.stimuli.front().name, protocol.s1.place);
+  const double pulse =
+      std::ranges::find(config.stimuli, protocol.s1.stimulus, &StimulusConfig::name)->duration;
+  if (protocol.s1.period < pulse) {
+    throw ConfigError(protocol.s1.place + ".period: is shorter than the duration of a pulse");
+  }
   for (ExtraStimulusConfig& extra : protocol.extrastimuli) {
     require_stimulus(extra.stimulus, protocol.s1.stimulus, extra.place);
   }

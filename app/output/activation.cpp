@@ -38,11 +38,13 @@ class Activation final : public Observer {
       output_->write(directory_ + "/activation.vtu", {{"activation_time", times, true}}, time);
     });
     writer_.submit([this, times] {
-      std::string table = "node,activation_time\n";
-      for (const Index node : input_order(mesh_).nodes) {
-        table += std::to_string(mesh_.input_node[node]) + "," + to_text(times[node]) + "\n";
-      }
-      write_file(directory_ + "/activation.csv", table);
+      const std::vector<std::int32_t> nodes = input_order(mesh_).nodes;
+      write_file(directory_ + "/activation.csv",
+                 "node,activation_time\n" + lines_of(nodes.size(), [&](std::size_t k, auto& text) {
+                   text += std::to_string(mesh_.input_node[nodes[k]]) + ",";
+                   append_number(text, times[nodes[k]]);
+                   text += "\n";
+                 }));
     });
   }
 

@@ -1,14 +1,17 @@
 #include "app/output/beat_maps.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace cw {
 
-std::vector<Vector3> conduction_velocity(const TetMesh& mesh, std::span<const double> activation) {
+std::vector<Vector3> conduction_velocity(const TetMesh& mesh, std::span<const double> activation,
+                                         std::span<const int> beat) {
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
   std::vector<Vector3> velocity(mesh.tets.size(), Vector3{none, none, none});
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
     const Tet& tet = mesh.tets[e];
+    if (std::ranges::any_of(tet, [&](auto node) { return beat[node] != beat[tet[0]]; })) continue;
     const Vector3& origin = mesh.points[tet[0]];
     const Vector3 u = mesh.points[tet[1]] - origin;
     const Vector3 v = mesh.points[tet[2]] - origin;

@@ -5,12 +5,16 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <regex>
 #include <sstream>
+#include <utility>
 
+#include "app/cell/model_file.hpp"
 #include "app/output/files.hpp"
 #include "version.hpp"
 
@@ -39,7 +43,10 @@ class Handle {
   Handle(hid_t id, herr_t (*close)(hid_t)) : id_(id), close_(close) {
     if (id_ < 0) throw std::runtime_error("HDF5 cannot do it");
   }
-  ~Handle() { (void)close_(id_); }
+  ~Handle() {
+    if (id_ >= 0) (void)close_(id_);
+  }
+  Handle(Handle&& other) noexcept : id_(std::exchange(other.id_, -1)), close_(other.close_) {}
   Handle(const Handle&) = delete;
   Handle& operator=(const Handle&) = delete;
   operator hid_t() const { return id_; }
@@ -71,7 +78,7 @@ Handle text_type(std::size_t length) {
   Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
   require_done(H5Tset_size(type, std::max<std::size_t>(1, length)));
   require_done(H5Tset_cset(type, H5T_CSET_UTF8));
-  return Handle(H5Tcopy(type), H5Tclose);
+  return type;
 }
 
 /// A text as a data set of one string: attributes cannot hold long ones.
@@ -122,12 +129,15 @@ SavedState::Item read_item(hid_t group, const std::string& name) {
   return item;
 }
 
+/// The name of a file in memory: HDF5 takes none that there is on disk.
+constexpr const char* no_file = "/dev/null/checkpoint";
+
 /// A file in memory: of nothing, or of these bytes.
 class MemoryFile {
  public:
-  MemoryFile() : file_(H5Fcreate("new", H5F_ACC_TRUNC, H5P_DEFAULT, access()), H5Fclose) {}
+  MemoryFile() : file_(H5Fcreate(no_file, H5F_ACC_TRUNC, H5P_DEFAULT, access()), H5Fclose) {}
   explicit MemoryFile(std::string_view bytes)
-      : file_(H5Fopen("read", H5F_ACC_RDONLY, access(bytes)), H5Fclose) {}
+      : file_(H5Fopen(no_file, H5F_ACC_RDONLY, access(bytes)), H5Fclose) {}
   hid_t id() const { return file_; }
 
   std::string bytes() const {
@@ -149,7 +159,7 @@ class MemoryFile {
       std::string copy(bytes);  // HDF5 makes one of its own
       require_done(H5Pset_file_image(properties, copy.data(), copy.size()));
     }
-    return Handle(H5Pcopy(properties), H5Pclose);
+    return properties;
   }
   Handle file_;
 };
@@ -157,7 +167,7 @@ class MemoryFile {
 /// HDF5 is silent: what it cannot do is reported as one line.
 void silence_hdf5() { (void)H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); }
 
-std::string checksum_of(const TetMesh& mesh) {
+std::string checksum_of(const TetMesh& mesh, const Config& config) {
   uLong sum = crc32(0, nullptr, 0);
   std::size_t length = 0;
   const auto add = [&]<class T>(const std::vector<T>& values) {
@@ -171,6 +181,11 @@ std::string checksum_of(const TetMesh& mesh) {
   add(mesh.fibers);
   add(mesh.input_node);
   for (const NodalField& field : mesh.fields) add(field.values);
+  for (const IonicConfig& ionic : config.ionic) {  // equations of files, which can be edited
+    if (!names_model_file(ionic.model)) continue;
+    std::ifstream file(ionic.model, std::ios::binary);
+    add(std::vector<char>(std::istreambuf_iterator<char>(file), {}));
+  }
   char text[40];
   std::snprintf(text, sizeof text, "%zu-%08lx", length, sum);
   return text;
@@ -214,7 +229,7 @@ std::string first_difference(const YAML::Node& a, const YAML::Node& b, const std
 }  // namespace
 
 Checkpoint checkpoint_of(const Config& config, const Problem& problem, const std::string& device) {
-  return {std::string(version) + " " + commit, device, checksum_of(problem.mesh),
+  return {std::string(version) + " " + commit, device, checksum_of(problem.mesh, config),
           effective_config(config, {}),        0.0,    {}};
 }
 
@@ -279,8 +294,8 @@ Checkpoint read_checkpoint(const std::string& file) {
       }
       checkpoint.state.put_item(name, read_item(group, name));
     }
-  } catch (const std::runtime_error&) {
-    throw damaged();
+  } catch (const std::runtime_error& error) {  // it is whole, so it is not the file's fault
+    throw OutputError(file + ": cannot be read: " + error.what());
   }
   return checkpoint;
 }
@@ -299,7 +314,9 @@ void require_same_run(const std::string& file, const Checkpoint& saved, const Ch
     key = "the configuration";
   }
   if (!key.empty()) refuse("was written with another value of " + key);
-  if (saved.mesh != now.mesh) refuse("was written with another mesh");
+  if (saved.mesh != now.mesh) {
+    refuse("was written with another mesh, or another file of a cell's equations");
+  }
 }
 
 std::string checkpoint_file(const std::string& folder, int number) {
@@ -308,8 +325,13 @@ std::string checkpoint_file(const std::string& folder, int number) {
   return folder + name;
 }
 
+int checkpoint_number(const std::string& file) {
+  const std::string name = fs::path(file).stem().string();
+  return std::stoi(name.substr(name.find('_') + 1));
+}
+
 std::vector<std::string> checkpoints_in(const std::string& folder) {
-  static const std::regex name("checkpoint_[0-9]{5,}\\.h5");
+  static const std::regex name("checkpoint_[0-9]{5,9}\\.h5");
   std::vector<std::string> files;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder + "/checkpoints", error)) {

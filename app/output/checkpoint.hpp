@@ -9,12 +9,14 @@
 
 namespace cw {
 
-/// A state of a run on disk. The file is HDF5: one data set for each array of the state in the
-/// group "state", with a checksum each, and the attributes of Checkpoint at the root.
+/// A state of a run on disk. The file is HDF5, behind 512 bytes of text with its length and
+/// checksum: a data set for each array of the state in the group "state", and at the root the other
+/// members.
 struct Checkpoint {
-  std::string version;        ///< of the program, with its commit: structs are laid out as there
-  std::string device;         ///< what computed
-  std::string mesh;           ///< a checksum of the mesh in the order in which it is computed
+  std::string version;  ///< of the program, with its commit: structs are laid out as there
+  std::string device;   ///< what computed
+  /// A checksum of the mesh, in the order in which it is computed, and of files of equations.
+  std::string mesh;
   std::string configuration;  ///< effective_config()
   double time = 0.0;          ///< ms
   SavedState state;
@@ -28,13 +30,15 @@ void write_checkpoint(const std::string& file, const Checkpoint& checkpoint);
 /// Throws OutputError if there is no such file, or if it is damaged or none of this program's.
 Checkpoint read_checkpoint(const std::string& file);
 
-/// Throws OutputError, with what differs, if `saved` cannot go on as `now`. The end of the run, its
-/// folder, the checkpoints it makes and the device may differ.
+/// Throws OutputError, with what differs, if `saved` cannot go on as `now`. What does not change
+/// the steps may differ: the end of the run, its folder, the checkpoints it makes. So may the
+/// device, but then the bits do, too.
 void require_same_run(const std::string& file, const Checkpoint& saved, const Checkpoint& now);
 
 /// Checkpoints of a folder of results, the latest last.
 std::vector<std::string> checkpoints_in(const std::string& folder);
-/// The file of checkpoint number `number`.
+/// The file of checkpoint number `number`, and the number of a file.
 std::string checkpoint_file(const std::string& folder, int number);
+int checkpoint_number(const std::string& file);
 
 }  // namespace cw

@@ -30,8 +30,9 @@ void Checkpointer::write(SavedState state) {
     std::error_code error;
     std::filesystem::create_directories(folder_ + "/checkpoints", error);
     write_checkpoint(checkpoint_file(folder_, number), *checkpoint);
-    for (int old = number - options_.keep; old >= 0; --old) {
-      if (!std::filesystem::remove(checkpoint_file(folder_, old), error)) break;
+    for (const std::string& file : checkpoints_in(folder_)) {
+      if (checkpoint_number(file) > number - options_.keep) break;
+      std::filesystem::remove(file, error);
     }
   });
 }

@@ -36,13 +36,14 @@ class EcgObserver final : public Observer {
 
   void on_step(const AcceptedStep& step) override {
     for (const double time : times_.within(step)) {
-      add_row(time, step.simulation->lead_potentials(step.share_of(time)));
+      add_row(time, values_at(step.leads, step.share_of(time)));
     }
     if (step.index % 64 == 0) flush();
   }
 
   void save(SavedState& state) override {
     flush();
+    writer_.submit([this] { file_->sync(); });
     state.put_value("ecg.length", length_);
     for (std::size_t k = 0; k < ecg_.signal.size(); ++k) {
       state.put("ecg.signal_" + std::to_string(k), ecg_.signal[k]);
@@ -55,8 +56,9 @@ class EcgObserver final : public Observer {
     }
     file_->resume(length_);
   }
+  void cut() override { file_->cut(); }
 
-  double fields_wanted(double t) const override { return times_.next_after(t); }
+  double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
 
   void on_end(const RunSummary&, Simulation&) override {
     flush();

@@ -4,11 +4,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+
+#include "kernels/core/first_error.hpp"
 
 namespace cw {
 
@@ -145,20 +148,30 @@ void LineFile::begin(const std::string& lines) {
 
 void LineFile::resume(long long length) {
   if (length == 0 || is_stream_) return;
+  const OutputError other(path_ +
+                          ": is not what the run left that is to go on; start without --resume");
   descriptor_ = ::open(path_.c_str(), O_RDWR | O_CLOEXEC);
-  if (descriptor_ < 0) fail(path_, errno);
+  if (descriptor_ < 0) throw other;
   body_end_ = static_cast<long long>(header_.size()) + length;
   struct stat file {};
   std::string header(header_.size(), '\0');
   if (::fstat(descriptor_, &file) != 0 || file.st_size < body_end_ ||
       ::pread(descriptor_, header.data(), header.size(), 0) != std::ssize(header) ||
       header != header_) {
-    throw OutputError(path_ +
-                      ": is not what the run left that is to go on; start without --resume");
+    throw other;
   }
+}
+
+void LineFile::cut() {
+  if (descriptor_ < 0 || is_stream_) return;
   int error = ::ftruncate(descriptor_, body_end_) == 0 ? 0 : errno;
   if (error == 0) error = write_all(descriptor_, footer_, body_end_);
   if (error != 0) fail(path_, error);
+}
+
+void LineFile::sync() {
+  if (descriptor_ < 0 || is_stream_) return;
+  if (::fsync(descriptor_) != 0 && errno != EINVAL) fail(path_, errno);
 }
 
 void LineFile::append(std::string_view lines) {
@@ -221,10 +234,37 @@ void require_other_files(const std::vector<std::pair<std::string, std::string>>&
   }
 }
 
-std::string to_text(double value) {
-  if (value != value) return "nan";
+void append_number(std::string& text, double value) {
+  if (value != value) {
+    text += "nan";
+    return;
+  }
   char digits[32];
-  return {digits, std::to_chars(digits, digits + sizeof digits, value).ptr};
+  text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+}
+
+std::string to_text(double value) {
+  std::string text;
+  append_number(text, value);
+  return text;
+}
+
+std::string lines_of(std::size_t count,
+                     const std::function<void(std::size_t k, std::string& text)>& append) {
+  constexpr std::size_t at_once = 4096;
+  std::vector<std::string> parts((count + at_once - 1) / at_once);
+  FirstError error;
+#pragma omp parallel for schedule(dynamic)
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    error.guard([&] {
+      const std::size_t end = std::min(count, (p + 1) * at_once);
+      for (std::size_t k = p * at_once; k < end; ++k) append(k, parts[p]);
+    });
+  }
+  error.rethrow();
+  std::string all;
+  for (const std::string& part : parts) all += part;
+  return all;
 }
 
 std::string json_text(std::string_view text) {

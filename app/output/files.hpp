@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -32,9 +33,13 @@ class LineFile {
   LineFile(const LineFile&) = delete;
   LineFile& operator=(const LineFile&) = delete;
 
-  /// Goes on behind the first `length` bytes of lines that an earlier run wrote; what follows them
-  /// is cut off. Throws OutputError if there are not so many.
+  /// Goes on behind the first `length` bytes of lines that an earlier run wrote. The file stays as
+  /// it is up to cut(), which must follow. Throws OutputError if there are not so many.
   void resume(long long length);
+  /// Cuts off what follows those lines.
+  void cut();
+  /// Has the system write what was appended to the disk.
+  void sync();
   /// Appends lines, each with its line break. Throws OutputError.
   void append(std::string_view lines);
 
@@ -51,6 +56,13 @@ class LineFile {
 
 /// The shortest text that reads back as the same number; "nan" for NaN.
 std::string to_text(double value);
+
+/// Appends to_text(value).
+void append_number(std::string& text, double value);
+
+/// The text of many lines, made by all threads: append(k, text) appends line k.
+std::string lines_of(std::size_t count,
+                     const std::function<void(std::size_t k, std::string& text)>& append);
 
 /// A cell of CSV, quotes included.
 std::string csv_text(std::string_view text);

@@ -41,8 +41,9 @@ class Maps final : public Observer {
   void on_end(const RunSummary& summary, Simulation& simulation) override {
     const std::vector<int> counts = simulation.beat_counts();
     const int most = std::ranges::max(counts);
-    const int kept = std::clamp(most, 1, options_.beats == "all" ? options_.most_beats : 1);
-    if (options_.beats == "all" && most > kept) {
+    const int kept =
+        std::clamp(most, 1, options_.beats == KeptBeats::all ? options_.most_beats : 1);
+    if (options_.beats == KeptBeats::all && most > kept) {
       print_note(options_.place + ": there were up to " + std::to_string(most) +
                  " beats; the first " + std::to_string(kept) + " are in the maps (most_beats)");
     }
@@ -60,9 +61,9 @@ class Maps final : public Observer {
 
   Beat beat_of(const Simulation& simulation, const std::vector<int>& counts, int b) const {
     Beat beat;
-    if (options_.beats == "all") beat.suffix = "_" + std::to_string(b + 1);
+    if (options_.beats == KeptBeats::all) beat.suffix = "_" + std::to_string(b + 1);
     for (const int count : counts) {
-      beat.number.push_back(options_.beats == "last" ? count : count > b ? b + 1 : 0);
+      beat.number.push_back(options_.beats == KeptBeats::last ? count : count > b ? b + 1 : 0);
     }
     beat.activation = simulation.beat_values(b, BeatMeasure::activation);
     for (const BeatMap& map : beat_maps) {
@@ -74,7 +75,9 @@ class Maps final : public Observer {
       const std::vector<double> since = simulation.beat_values(b, map.since);
       for (std::size_t i = 0; i < values.size(); ++i) values[i] -= since[i];
     }
-    if (wants(velocity_map)) beat.velocity = conduction_velocity(mesh_, beat.activation);
+    if (wants(velocity_map)) {
+      beat.velocity = conduction_velocity(mesh_, beat.activation, beat.number);
+    }
     return beat;
   }
 
@@ -99,24 +102,32 @@ class Maps final : public Observer {
     for (const BeatMap* map : beats.front().maps) table += "," + std::string(map->name);
     table += "\n";
     for (const Beat& beat : beats) {
-      for (const Index node : order.nodes) {
-        table += std::to_string(mesh_.input_node[node]) + "," + std::to_string(beat.number[node]);
-        for (const std::vector<double>& values : beat.values) table += "," + to_text(values[node]);
-        table += "\n";
-      }
+      table += lines_of(order.nodes.size(), [&](std::size_t k, std::string& text) {
+        const Index node = order.nodes[k];
+        text += std::to_string(mesh_.input_node[node]) + "," + std::to_string(beat.number[node]);
+        for (const std::vector<double>& values : beat.values) {
+          text += ",";
+          append_number(text, values[node]);
+        }
+        text += "\n";
+      });
     }
     write_file(directory_ + "/maps.csv", table);
     if (!wants(velocity_map)) return;
     table = "tetrahedron,beat,x,y,z,speed\n";
-    for (std::size_t b = 0; b < beats.size(); ++b) {
-      for (const Index e : order.tets) {
-        const Vector3& v = beats[b].velocity[e];
-        const int number = *std::ranges::max_element(
-            mesh_.tets[e], {}, [&](Index node) { return beats[b].number[node]; });
-        table += std::to_string(mesh_.input_tet[e]) + "," + std::to_string(number);
-        for (const double c : v) table += "," + to_text(c);
-        table += "," + to_text(norm(v)) + "\n";
-      }
+    for (const Beat& beat : beats) {
+      table += lines_of(order.tets.size(), [&](std::size_t k, std::string& text) {
+        const Index e = order.tets[k];
+        const auto number_at = [&](Index node) { return beat.number[node]; };
+        text += std::to_string(mesh_.input_tet[e]) + "," +
+                std::to_string(number_at(std::ranges::max(mesh_.tets[e], {}, number_at)));
+        const Vector3& v = beat.velocity[e];
+        for (const double value : {v[0], v[1], v[2], norm(v)}) {
+          text += ",";
+          append_number(text, value);
+        }
+        text += "\n";
+      });
     }
     write_file(directory_ + "/conduction_velocity.csv", table);
   }
@@ -136,7 +147,9 @@ class Maps final : public Observer {
       const Index to = node_of_probe(pair.to);
       const double distance = norm(mesh_.points[to] - mesh_.points[from]);
       for (const Beat& beat : beats) {
-        const double delay = beat.activation[to] - beat.activation[from];
+        // Of beats with other numbers one is a beat's own, and the other the one before it.
+        const bool is_same = beat.number[to] == beat.number[from];
+        const double delay = is_same ? beat.activation[to] - beat.activation[from] : std::nan("");
         table += csv_text(pair.from) + "," + csv_text(pair.to) + "," +
                  std::to_string(beat.number[to]) + "," + to_text(distance) + "," + to_text(delay) +
                  "," + to_text(distance / delay) + "\n";

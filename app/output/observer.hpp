@@ -33,9 +33,11 @@ class Observer {
   /// Adds what it needs to go on from here to a state that is being saved; the results that it
   /// wrote up to here are with the writer.
   virtual void save(SavedState&) {}
-  /// Goes on from such a state, before any step. Throws SavedStateError, or OutputError where its
-  /// results do not reach so far.
+  /// Goes on from such a state, before any step; its results stay as they are. Throws
+  /// SavedStateError, or OutputError where its results do not reach so far.
   virtual void restore(const SavedState&) {}
+  /// All have been restored: cuts off what its results hold beyond that state.
+  virtual void cut() {}
   /// The run is over, whatever its end; the simulation holds the last accepted state.
   virtual void on_end(const RunSummary& summary, Simulation& simulation) = 0;
 };

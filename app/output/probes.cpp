@@ -68,6 +68,7 @@ class Probes final : public Observer {
 
   void save(SavedState& state) override {
     flush();
+    writer_.submit([this] { file_->sync(); });
     state.put_value("probes.length", length_);
     state.put_value("probes.last_row", last_row_);
     state.put_value("probes.last_step", last_step_);
@@ -78,6 +79,7 @@ class Probes final : public Observer {
     last_step_ = state.get_value<double>("probes.last_step");
     file_->resume(length_);
   }
+  void cut() override { file_->cut(); }
 
   double fields_wanted(double t) const override {
     if (!needs_states_) return std::numeric_limits<double>::infinity();

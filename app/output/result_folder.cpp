@@ -34,6 +34,8 @@ constexpr std::array result_files{"run.yaml",
                                   "ecg.csv",
                                   "ecg.png",
                                   "report.html",
+                                  "protocol.csv",
+                                  "protocol.png",
                                   "timings.json"};
 
 [[noreturn]] void refuse(const fs::path& folder, const std::string& what) {
@@ -44,12 +46,8 @@ bool is_snapshot(const std::string& name) {
   return name.starts_with("fields_") && name.ends_with(".vtu");
 }
 
-bool is_checkpoint(const std::string& name) {
-  return name.starts_with("checkpoint_") && name.ends_with(".h5");
-}
-
 bool is_result(const std::string& name) {
-  return is_snapshot(name) || is_checkpoint(name) ||
+  return is_snapshot(name) || name.ends_with(".h5") ||
          std::ranges::find(result_files, name) != result_files.end();
 }
 
@@ -97,7 +95,7 @@ void require_writable(const fs::path& folder) {
 
 }  // namespace
 
-void require_usable_folder(const Config& config) {
+void require_usable_folder(const Config& config, Earlier earlier) {
   const fs::path folder = config.output.directory;
   std::error_code error;
   if (fs::exists(folder, error) && !fs::is_directory(folder, error)) {
@@ -106,19 +104,23 @@ void require_usable_folder(const Config& config) {
   require_writable(folder);
   if (!fs::exists(folder, error)) return;
   FolderLock::require_free(folder.string());
-  if (fs::exists(folder / "fields", error) && !fs::is_directory(folder / "fields", error)) {
-    refuse(folder, "holds a file named 'fields', where the snapshots would go");
+  for (const char* part : {"fields", "checkpoints"}) {
+    if (!fs::exists(folder / part, error) || fs::is_directory(folder / part, error)) continue;
+    refuse(folder,
+           "holds a file named '" + std::string(part) + "', where a folder of results goes");
   }
   if (fs::exists(folder / "fields", error)) require_writable(folder / "fields");
   std::vector<fs::path> taken = files_in(folder / "fields", is_snapshot);
   for (const char* name : result_files) taken.push_back(folder / name);
+  for (const std::string& file : checkpoints_in(folder.string())) taken.emplace_back(file);
   const bool ours = holds_results(folder);
   const std::vector<std::string> inputs = files_of(config);
   for (const fs::path& path : taken) {
     if (!fs::exists(path, error)) continue;
     for (const std::string& input : inputs) {
       // A run from its own run.yaml is meant to go elsewhere.
-      if (!input.empty() && fs::equivalent(path, input, error)) {
+      const bool is_read = !input.empty() && fs::equivalent(path, input, error);
+      if (is_read && earlier == Earlier::replace) {
         refuse(folder, "would replace " + path.string() + ", which this run reads");
       }
     }
@@ -130,8 +132,8 @@ void require_usable_folder(const Config& config) {
 
 namespace {
 
-std::string made_folder(const Config& config) {
-  require_usable_folder(config);
+std::string made_folder(const Config& config, Earlier earlier) {
+  require_usable_folder(config, earlier);
   const std::string& folder = config.output.directory;
   std::error_code error;
   fs::create_directories(folder, error);
@@ -142,7 +144,7 @@ std::string made_folder(const Config& config) {
 }  // namespace
 
 ResultFolder::ResultFolder(const Config& config, const Provenance& provenance, Earlier earlier)
-    : lock_(made_folder(config)) {
+    : lock_(made_folder(config, earlier)) {
   const fs::path folder = config.output.directory;
   replaced_ = earlier == Earlier::replace && holds_results(folder);
   write_file((folder / "run.yaml").string(), effective_config(config, provenance));

@@ -7,15 +7,18 @@
 
 namespace cw {
 
+/// What becomes of the results of an earlier run: a run that goes on from there keeps them.
+enum class Earlier { replace, keep };
+
 /// Throws OutputError if the results cannot go to the configuration's folder, or not without harm:
 /// it cannot be made or written to, another run is writing there, or a file of a result's name is
 /// none of this program's, or is read by this run. Leaves everything as it was.
-void require_usable_folder(const Config& config);
+/// Results that are kept may be read.
+void require_usable_folder(const Config& config, Earlier earlier = Earlier::replace);
 
 /// The folder of a run's results, which no other run can have while this object lives.
 class ResultFolder {
  public:
-  enum class Earlier { replace, keep };
   /// Makes and locks the folder, writes run.yaml, and only then removes what an earlier run left,
   /// unless that is kept, because this run goes on from there. Throws OutputError as
   /// require_usable_folder() does.

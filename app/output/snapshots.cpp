@@ -37,6 +37,7 @@ class Snapshots final : public Observer {
   }
 
   void save(SavedState& state) override {
+    writer_.submit([this] { collection_.sync(); });
     state.put_value("vtk.length", length_);
     state.put_value("vtk.count", count_);
     state.put_value("vtk.last_time", last_time_);
@@ -46,6 +47,16 @@ class Snapshots final : public Observer {
     count_ = state.get_value<int>("vtk.count");
     last_time_ = state.get_value<double>("vtk.last_time");
     collection_.resume(length_);
+    for (int number = 0; number < count_; ++number) {
+      const std::string file = directory_ + "/" + file_of(number);
+      if (std::filesystem::is_regular_file(file)) continue;
+      throw OutputError(file +
+                        ": is missing, and the run that is to go on wrote it; start without "
+                        "--resume");
+    }
+  }
+  void cut() override {
+    collection_.cut();
     std::error_code error;
     for (int later = count_; std::filesystem::remove(directory_ + "/" + file_of(later), error);) {
       ++later;

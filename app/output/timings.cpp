@@ -108,6 +108,8 @@ class Timings final : public Observer {
         .number("cg_iterations", static_cast<double>(summary.cg_iterations))
         .number("setup_seconds", context_.setup_seconds)
         .number("stepping_seconds", summary.stepping_seconds)
+        .number("checkpoints", static_cast<double>(summary.saves))
+        .number("checkpoint_seconds", summary.saving_seconds)
         .number("wall_seconds", wall)
         .number("simulated_ms_per_wall_ms", (summary.time - resumed_at_) / (1e3 * wall))
         .raw("stage_seconds", stages.str());

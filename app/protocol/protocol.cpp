@@ -120,38 +120,75 @@ class ProtocolRun {
 
   void run() {
     last_ = protocol_.period * (protocol_.count - 1);
-    interval_ = protocol_.count > 1 ? protocol_.period : nan;
     SavedState base;
     for (std::size_t k = 0; k <= protocol_.extra.size(); ++k) {
-      // Up to where the next one may come at the earliest; from there on without it, and with it.
       const bool is_last = k == protocol_.extra.size();
       if (is_last && k > 0) return;
+      // Up to where the next one may come at the earliest; from there on without it, and with it.
       const double wait = is_last ? protocol_.within : protocol_.extra[k].shortest;
       base = pacing_.run(base, last_ + wait);
-      if (k == 0) report_s1(base);
+      if (k == 0 && !report_s1(base)) return;
       if (is_last) return;
-      count_without(base, protocol_.extra[k]);
+      without_ = Heard(pacing_, base, last_ + protocol_.extra[k].longest + protocol_.within);
       if (!try_intervals(base, static_cast<int>(k) + 1, protocol_.extra[k])) return;
     }
   }
 
  private:
-  /// S1's last beat, which has a period's time to repolarize everywhere.
-  void report_s1(const SavedState& base) {
-    (void)pacing_.run(base, last_ + protocol_.period + protocol_.within);
-    const std::vector<int> counts = pacing_.counts();
-    std::vector<int> before = counts;
-    for (int& number : before) --number;
-    add_row(0, interval_, counts[protocol_.probe] >= protocol_.count, before, counts);
+  /// The beats that have begun at each probe without the next stimulus.
+  struct Heard {
+    std::vector<int> counts;
+    /// When the latest of them began, the last one first; ms.
+    std::vector<std::vector<double>> activation;
+
+    Heard() = default;
+    Heard(Pacing& pacing, const SavedState& base, double end) {
+      (void)pacing.run(base, end);
+      counts = pacing.counts();
+      std::vector<int> number = counts;
+      for (int back = 0; back < beats_remembered; ++back) {
+        activation.push_back(pacing.measured(number, BeatMeasure::activation));
+        for (int& n : number) --n;
+      }
+    }
+    /// How many had begun at each probe by a time.
+    std::vector<int> until(double time) const {
+      std::vector<int> begun = counts;
+      for (const std::vector<double>& latest : activation) {
+        for (std::size_t p = 0; p < begun.size(); ++p) {
+          if (latest[p] > time) --begun[p];
+        }
+      }
+      return begun;
+    }
+  };
+
+  static std::vector<int> changed(std::vector<int> numbers, int by) {
+    for (int& number : numbers) number += by;
+    return numbers;
+  }
+
+  /// Tells of S1's last beat, and whether it propagated.
+  bool report_s1(const SavedState& base) {
+    std::vector<int> own;
+    // So long that it is over: as long as a period, and longer where that is too short.
+    constexpr int attempts = 4;
+    constexpr double longer = 500.0;  // ms
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+      (void)pacing_.run(base, last_ + protocol_.period + protocol_.within + attempt * longer);
+      own = pacing_.counts();
+      for (int& number : own) number = std::min(number, protocol_.count);
+      const std::vector<double> fall = pacing_.measured(own, BeatMeasure::fall90);
+      if (!std::isnan(fall[protocol_.probe])) break;
+    }
+    const std::vector<double> activation = pacing_.measured(own, BeatMeasure::activation);
+    const bool propagated = own[protocol_.probe] == protocol_.count &&
+                            activation[protocol_.probe] <= last_ + protocol_.within;
+    add_row(0, protocol_.count > 1 ? protocol_.period : nan, propagated, changed(own, -1), own);
     for (const ProbeBeat& beat : outcome_.rows.front().beats) {
       if (beat.apd90 > longest_apd_) longest_apd_ = beat.apd90;
     }
-  }
-
-  /// How many beats there are at each probe without the next stimulus.
-  void count_without(const SavedState& base, const ExtraStimulus& extra) {
-    (void)pacing_.run(base, last_ + extra.longest + protocol_.within);
-    without_ = pacing_.counts();
+    return propagated;
   }
 
   bool propagates(const SavedState& base, int extra, double interval) {
@@ -159,11 +196,12 @@ class ProtocolRun {
     // So long that its beat is over, too: hardly any is longer than S1's.
     constexpr double longer = 1.25;
     (void)pacing_.run(base, last_ + interval + protocol_.within + longer * longest_apd_);
-    std::vector<int> own = without_;
-    for (int& number : own) ++number;
+    const double limit = last_ + interval + protocol_.within;
+    const std::vector<int> before = without_.until(limit);
+    const std::vector<int> own = changed(before, 1);
     const std::vector<double> activation = pacing_.measured(own, BeatMeasure::activation);
-    const bool propagated = activation[protocol_.probe] <= last_ + interval + protocol_.within;
-    add_row(extra, interval, propagated, without_, own);
+    const bool propagated = activation[protocol_.probe] <= limit;
+    add_row(extra, interval, propagated, before, own);
     return propagated;
   }
 
@@ -184,6 +222,7 @@ class ProtocolRun {
     }
     while (extra.resolution > 0.0 && good - bad > extra.resolution) {
       const double middle = 0.5 * (good + bad);
+      if (middle == good || middle == bad) break;
       (propagates(base, number, middle) ? good : bad) = middle;
     }
     if (std::isnan(good)) return false;
@@ -214,9 +253,8 @@ class ProtocolRun {
   ProtocolOutcome& outcome_;
   const std::function<void(const ProtocolRow&)>& on_row_;
   double last_ = 0.0;         // ms, the time of the last stimulus that stands
-  double interval_ = 0.0;     // of S1
   double longest_apd_ = 0.0;  // ms, of S1's last beat
-  std::vector<int> without_;
+  Heard without_;
 };
 
 }  // namespace

@@ -62,7 +62,7 @@ ProtocolOutcome run_protocol(const Problem& problem, const Protocol& protocol,
                              const std::function<bool()>& interrupted);
 
 /// The effective refractory period of an extra stimulus: the longest interval at which it did not
-/// propagate, of those below all at which it did; NaN if it always propagated.
+/// propagate; NaN if it always did.
 double refractory_period(const std::vector<ProtocolRow>& rows, int extra);
 
 }  // namespace cw

@@ -1,6 +1,7 @@
 #include <cmath>
 #include <map>
 #include <numbers>
+#include <set>
 #include <sstream>
 
 #include "app/output/beat_maps.hpp"
@@ -21,6 +22,7 @@ TEST(ConductionVelocity, of_a_plane_front_is_its_own) {
   test::Random random;
   TetMesh mesh = generate_ventricle({.spacing = 7.0});
   check_mesh(mesh, "test mesh");
+  const std::vector<int> first(mesh.points.size(), 1);
   for (int trial = 0; trial < 5; ++trial) {
     Vector3 direction;
     for (double& c : direction) c = random.uniform(-1.0, 1.0);
@@ -29,14 +31,18 @@ TEST(ConductionVelocity, of_a_plane_front_is_its_own) {
     for (const Vector3& x : mesh.points) {
       activation.push_back(7.0 + dot(velocity, x) / dot(velocity, velocity));
     }
-    for (const Vector3& v : conduction_velocity(mesh, activation)) {
+    for (const Vector3& v : conduction_velocity(mesh, activation, first)) {
       EXPECT_LT(norm(v - velocity), 1e-9 * norm(velocity));
     }
   }
   std::vector<double> activation(mesh.points.size(), 3.0);
-  EXPECT_TRUE(std::isnan(conduction_velocity(mesh, activation)[0][0])) << "all at one time";
+  EXPECT_TRUE(std::isnan(conduction_velocity(mesh, activation, first)[0][0])) << "all at one time";
   activation[static_cast<std::size_t>(mesh.tets[1][2])] = std::nan("");
-  EXPECT_TRUE(std::isnan(conduction_velocity(mesh, activation)[1][0])) << "not activated";
+  EXPECT_TRUE(std::isnan(conduction_velocity(mesh, activation, first)[1][0])) << "not activated";
+  for (std::size_t i = 0; i < activation.size(); ++i) activation[i] = mesh.points[i][0];
+  std::vector<int> beat = first;
+  beat[static_cast<std::size_t>(mesh.tets[1][3])] = 2;
+  EXPECT_TRUE(std::isnan(conduction_velocity(mesh, activation, beat)[1][0])) << "of two beats";
 }
 
 TEST(TwelveLeads, follow_from_nine_electrodes) {
@@ -216,6 +222,7 @@ output:
   // In the middle of the bar every tetrahedron has that velocity, along x.
   const auto fronts = columns_of(folder_ / "out/conduction_velocity.csv");
   const std::size_t tets = fronts.at("speed").size() / 2;
+  for (std::size_t e = 0; e < 2 * tets; ++e) EXPECT_EQ(fronts.at("beat")[e], e < tets ? 1.0 : 2.0);
   int close = 0;
   for (std::size_t e = 0; e < tets; ++e) {
     if (std::abs(fronts.at("x")[e] - velocity) < 0.1 * velocity) ++close;
@@ -224,6 +231,24 @@ output:
   const std::string vtu = test::read_text(folder_ / "out/maps.vtu");
   for (const char* name : {"activation_time_1", "apd90_2", "conduction_velocity_2"}) {
     EXPECT_NE(vtu.find(std::string("Name=\"") + name), std::string::npos) << name;
+  }
+}
+
+TEST_F(MapsOfARun, of_the_last_beat_do_not_mix_it_with_the_one_before) {
+  // The second front is under way at the end.
+  run(bar + R"(
+time: {end: 460, scheme: strang}
+output:
+  directory: out
+  probes: [{name: near, point: [1, 0.5, 0.5]}, {name: far, point: [11, 0.5, 0.5]}]
+  maps: {beats: last, fields: [activation_time, conduction_velocity], velocities: [{from: near, to: far}]}
+)");
+  EXPECT_TRUE(std::isnan(columns_of(folder_ / "out/probe_velocities.csv").at("velocity")[0]));
+  const auto fronts = columns_of(folder_ / "out/conduction_velocity.csv");
+  const std::set<double> beats(fronts.at("beat").begin(), fronts.at("beat").end());
+  EXPECT_EQ(beats, (std::set<double>{1.0, 2.0}));
+  for (const double speed : fronts.at("speed")) {
+    EXPECT_TRUE(std::isnan(speed) || speed > 0.1) << "hundreds of ms between neighbours";
   }
 }
 
@@ -271,8 +296,10 @@ TEST_F(MapsOfARun, that_cannot_be_are_errors_of_one_line) {
                "output.maps.fields.0: 'apd80' is not one of");
   expect_error(end + "output: {maps: {repolarization: -20}}",
                "must be below the threshold of beats, -30 mV");
+  expect_error(end + "output: {maps: {threshold: -80}}",
+               "repolarization, -70 mV, must be below the threshold of beats, -80 mV");
   expect_error(end + "output: {maps: {beats: some}}", "output.maps.beats");
-  expect_error(end + "output: {maps: {most_beats: 3}}", "has a meaning with beats: all alone");
+  expect_error(end + "output: {maps: {most_beats: 3}}", "is used with beats: all only");
   expect_error(end + "output: {maps: {velocities: [{from: a, to: b}]}}", "there is no probe 'a'");
   expect_error(end + "output: {ecg: {electrodes: []}}", "the list of electrodes is empty");
   expect_error(end + "output: {ecg: {electrodes: [{point: [0,0,0]}]}}", "name");

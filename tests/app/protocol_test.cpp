@@ -149,6 +149,13 @@ TEST_F(PacedBar, with_a_protocol_that_cannot_be_is_an_error_of_one_line) {
   expect(s1s2(" [{longest: 400}]"), "protocol.extrastimuli.0.shortest");
   expect(s1s2(" [{longest: 200, shortest: 300}]"), "must not exceed longest, 200 ms");
   expect(s1s2(" [{stimulus: top, longest: 400, shortest: 300}]"), "there is no stimulus 'top'");
+  expect(s1s2(" [{longest: 400, shortest: 300, resolution: 1e-300}]"), "resolution");
+  expect("protocol: {s1: {period: 0.5, count: 1}, propagates: {probe: far, within: 9}}\n",
+         "is shorter than the duration of a pulse");
+  expect(
+      "protocol: {s1: {period: 400, count: 1}, extrastimuli: [{longest: 300, shortest: 200}], "
+      "propagates: {probe: far, within: 2}}\n",
+      "S1 does not reach the probe 'far' within 2 ms");
   expect("protocol: {s1: {period: 400, count: 1}, propagates: {probe: middle, within: 9}}\n",
          "there is no probe 'middle' in output.probes");
 }

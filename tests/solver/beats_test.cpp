@@ -121,6 +121,26 @@ TEST(Beats, of_which_the_first_or_the_last_is_kept) {
   expect_beat(followed({curve}, options, random), 0, 0, walk(curve, 400.0, 800.0, options));
 }
 
+TEST(Beats, keep_their_upstroke_where_a_stimulus_comes_too_early) {
+  // Ramps: up at 10 ms, a small peak on the plateau at 100 ms, down at 200 ms; before, at 2 ms, a
+  // stimulus that raises nothing.
+  const std::vector<std::pair<double, double>> corners{
+      {0, -85},   {2, -85},    {2.5, -50}, {6, -85},   {10, -85},  {12, 20},  {60, 0},
+      {100, -10}, {100.5, 10}, {102, -10}, {200, -30}, {240, -85}, {300, -85}};
+  Beats<Space::host> beats(BeatOptions{}, 1);
+  for (std::size_t k = 0; k + 1 < corners.size(); ++k) {
+    const auto& [t, V] = corners[k];
+    const double rise = corners[k + 1].second - V;
+    const CubicPiece piece{V, V + rise, rise, rise};
+    follow_beats(beats.view(), 0, piece, piece.from, piece.to, t, corners[k + 1].first - t);
+  }
+  const auto value = [&](BeatMeasure measure) { return beats.values(0, measure)[0]; };
+  EXPECT_EQ(beats.counts(), std::vector<int>{1});
+  EXPECT_EQ(value(BeatMeasure::upstroke), 10.0);
+  EXPECT_DOUBLE_EQ(value(BeatMeasure::dvdt_max), 105.0 / 2.0);
+  EXPECT_EQ(value(BeatMeasure::peak), 20.0);
+}
+
 TEST(Beats, without_an_upstroke_are_none) {
   Beats<Space::host> beats(BeatOptions{}, 1);
   const CubicPiece small{-80.0, -40.0, 20.0, -10.0};
@@ -236,6 +256,41 @@ TEST_P(BeatsOn, leave_the_steps_as_they_are) {
 
 class LeadPotentialsOn : public test::OnMachine {};
 INSTANTIATE_TEST_SUITE_P(Machines, LeadPotentialsOn, test::machines, test::machine_name);
+
+/// Steps that a kernel takes by itself leave the same sums as single ones.
+TEST_P(LeadPotentialsOn, are_there_for_each_of_many_steps) {
+  test::Random random;
+  Problem problem = test::small_ventricle(6.0);
+  problem.time = {30.0, 0.5, AdaptiveOptions{0.01, 8.0, 1e-3}, TimeScheme::strang};
+  problem.lead_fields.resize(5);
+  for (auto& field : problem.lead_fields) {
+    for (Index i = 0; i < problem.mesh.node_count(); ++i) field.push_back(random.uniform(-1, 1));
+  }
+  const auto leads_of = [&](bool look_at_each_step) {
+    std::vector<std::vector<double>> leads;
+    TimeLoopOptions options;
+    options.fields_wanted = [&](double t) {
+      return look_at_each_step ? t : std::numeric_limits<double>::infinity();
+    };
+    options.on_accepted = [&](const AcceptedStep& step) {
+      leads.push_back(values_at(step.leads, 0.4));
+      leads.push_back(values_at(step.leads, 1.0));
+      if (step.simulation == nullptr) return;
+      const std::vector<double> V = step.simulation->V();
+      double sum = 0.0;
+      for (std::size_t i = 0; i < V.size(); ++i) sum += problem.lead_fields[3][i] * V[i];
+      EXPECT_NEAR(leads.back()[3], sum, 1e-10 * 80.0 * static_cast<double>(V.size()));
+    };
+    const auto simulation = make_simulation(problem, GetParam());
+    EXPECT_EQ(run_time_loop(problem, *simulation, options).end, RunEnd::finished);
+    return leads;
+  };
+  const auto single = leads_of(true);
+  const auto many = leads_of(false);
+  ASSERT_EQ(single.size(), many.size());
+  EXPECT_GT(single.size(), 20u);
+  EXPECT_EQ(single, many);
+}
 
 TEST_P(LeadPotentialsOn, are_sums_over_nodes_at_any_time_of_a_step) {
   test::Random random;

@@ -128,6 +128,40 @@ TEST_P(SavedStateOn, is_not_what_the_simulation_does_afterwards) {
   EXPECT_EQ(second.get<double>("V"), simulation->V());
 }
 
+/// Rejects every other step that it is asked for.
+class Hesitant final : public test::Still {
+ public:
+  Hesitant() : Still(StepStatus::converged, {-80.0}) {}
+  StepResult advance(const StepRequest&) override {
+    last_ =
+        last_ == StepStatus::converged ? StepStatus::too_many_iterations : StepStatus::converged;
+    return {.status = last_};
+  }
+  SavedState save() override {
+    EXPECT_EQ(last_, StepStatus::converged);
+    return {};
+  }
+
+ private:
+  StepStatus last_ = StepStatus::converged;
+};
+
+TEST(SavedState, is_asked_for_behind_a_whole_step_even_where_a_run_is_interrupted) {
+  Problem problem = test::small_ventricle(7.0);
+  problem.time = {10.0, 0.5, std::nullopt, TimeScheme::strang};
+  for (const int asked : {0, 1, 2, 3}) {
+    Hesitant simulation;
+    int saves = 0;
+    int count = 0;
+    TimeLoopOptions options;
+    options.interrupted = [&] { return count++ >= asked; };
+    options.save_wanted = [](double, bool is_interrupted) { return is_interrupted; };
+    options.on_saved = [&](const SavedState&) { ++saves; };
+    EXPECT_EQ(run_time_loop(problem, simulation, options).end, RunEnd::interrupted);
+    EXPECT_EQ(saves, 1);
+  }
+}
+
 TEST(SavedState, of_another_problem_is_refused) {
   const auto state = [](double spacing) {
     const auto simulation = make_host_simulation(test::small_ventricle(spacing));

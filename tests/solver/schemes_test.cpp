@@ -317,7 +317,7 @@ TEST(DenseOutput, a_cubic_is_met_exactly) {
 
 TEST(OutputTimes, are_multiples_that_a_step_comes_to_or_passes) {
   const auto within = [](double interval, double from, double to) {
-    return OutputTimes(interval).within({1, to, to - from, {}, {}, nullptr});
+    return OutputTimes(interval).within({1, to, to - from, {}, {}, {}, nullptr});
   };
   using Times = std::vector<double>;
   EXPECT_EQ(within(2.0, 0.0, 1.9), Times{});
@@ -326,7 +326,7 @@ TEST(OutputTimes, are_multiples_that_a_step_comes_to_or_passes) {
   EXPECT_EQ(within(0.25, 0.5, 1.1), (Times{0.75, 1.0}));
   EXPECT_EQ(within(2.0, 1.0, 2.0 - 1e-12), Times{2.0 - 1e-12});
   EXPECT_EQ(within(0.0, 0.0, 5.0), Times{});
-  EXPECT_EQ(OutputTimes(2.0).within({0, 0.0, 0.0, {}, {}, nullptr}), Times{0.0});
+  EXPECT_EQ(OutputTimes(2.0).within({0, 0.0, 0.0, {}, {}, {}, nullptr}), Times{0.0});
 
   EXPECT_EQ(OutputTimes(2.0).next_after(0.0), 2.0);
   EXPECT_EQ(OutputTimes(2.0).next_after(2.0 - 1e-12), 4.0);

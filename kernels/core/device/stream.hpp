@@ -47,7 +47,7 @@ class Stream<Space::device> {
   /// Two words for the barriers of cooperative kernels; they start as 0.
   unsigned* barrier() { return barrier_.data(); }
   static constexpr int max_reduction_blocks = 512;
-  static constexpr int max_reduction_width = 16;
+  static constexpr int max_reduction_width = 36;
   static constexpr int max_partial_sums = max_reduction_blocks * max_reduction_width;
 
   /// Records the work that `work` submits; replay() then runs it in the way that Replay says.
