@@ -18,7 +18,7 @@ enum class BeatMeasure {
   activation,      ///< when it rises through the threshold
   upstroke,        ///< when dV/dt is largest
   dvdt_max,        ///< mV/ms, that largest slope; a stimulus counts
-  rest,            ///< the lowest V since it fell through the threshold before
+  rest,            ///< the lowest V since the beat before was over
   peak,            ///< the highest V
   repolarization,  ///< when it falls through the level of repolarization
   fall30,          ///< when V has fallen by 30 % of the way from peak to rest
@@ -35,6 +35,9 @@ constexpr BeatMeasure fall_measure(int k) {
 CW_HD
 constexpr double fall_share(int k) { return k == 0 ? 0.3 : k == 1 ? 0.5 : 0.9; }
 
+/// So far below the threshold, in mV, V has to fall before another beat can begin: on coarse meshes
+/// it may dip in the middle of an upstroke.
+inline constexpr double beat_hysteresis = 10.0;
 /// So far V has to fall, of the way from peak to rest, for the upstroke to be over.
 inline constexpr double upstroke_is_over = 0.1;
 
@@ -53,7 +56,7 @@ struct BeatView {
   BeatOptions options;
   Index nodes;
   int* count;             ///< beats that have begun, one a node; null: none are followed
-  double* lowest;         ///< mV, since V fell through the threshold
+  double* lowest;         ///< mV, since the beat before was over; NaN during a beat
   double* steepest;       ///< mV/ms, since then; infinity: the upstroke of the beat is over
   double* steepest_time;  ///< ms
   double* value;          ///< of measure m of the kept beat b at node i: (b measures + m) nodes + i
@@ -71,56 +74,23 @@ struct BeatView {
   }
 };
 
-/// Follows V at node i over a step from `time` to `time` + `dt`.
+/// Measures the kept beat `beat` at node i, which has begun, over a step. `steepest`: the time at
+/// which V rises fastest in it, and how fast.
 template <class Piece>
-CW_HD void follow_beats(const BeatView& beats, Index i, const Piece& piece, double V_from,
-                        double V_to, double time, double dt) {
+CW_HD void measure_beat(const BeatView& beats, int beat, Index i, const Piece& piece, double V_to,
+                        double time, double dt, const ShareOfStep& steepest) {
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
   constexpr double infinity = std::numeric_limits<double>::infinity();
-  const double threshold = beats.options.threshold;
-  const bool was_up = V_from >= threshold;
-  const bool is_up = V_to >= threshold;
-  const ShareOfStep steepest = piece.steepest();
-  const double slope = steepest.value / dt;
-  const double slope_time = time + steepest.share * dt;
-  if (!was_up) {
-    beats.lowest[i] = std::min(beats.lowest[i], V_from);
-    // A stimulus that raised no beat is forgotten as V falls again.
-    if (V_to < V_from) beats.steepest[i] = -infinity;
-    if (V_to >= V_from && slope > beats.steepest[i]) {
-      beats.steepest[i] = slope;
-      beats.steepest_time[i] = slope_time;
-    }
-  }
-  if (!was_up && is_up) {
-    const int begun = beats.place_of(++beats.count[i]);
-    if (begun >= 0) {
-      beats.at(begun, BeatMeasure::activation, i) = time + dt * piece.share_at(threshold);
-      beats.at(begun, BeatMeasure::upstroke, i) = beats.steepest_time[i];
-      beats.at(begun, BeatMeasure::dvdt_max, i) = beats.steepest[i];
-      beats.at(begun, BeatMeasure::rest, i) = beats.lowest[i];
-      beats.at(begun, BeatMeasure::peak, i) = V_to;
-      beats.at(begun, BeatMeasure::repolarization, i) = none;
-      for (int k = 0; k < fall_count; ++k) beats.at(begun, fall_measure(k), i) = none;
-    }
-  }
-  if (was_up && !is_up) {
-    beats.lowest[i] = V_to;
-    beats.steepest[i] = -infinity;
-  }
-
-  const int beat = beats.place_of(beats.count[i]);
-  if (beat < 0) return;
   double after = 0.0;  // the share of the step behind which V falls
   double& peak = beats.at(beat, BeatMeasure::peak, i);
-  if (was_up || is_up) {
+  const double rest = beats.at(beat, BeatMeasure::rest, i);
+  if (beats.lowest[i] != beats.lowest[i]) {
     // Once V has fallen from the peak, a stimulus on top of it is no upstroke of this beat.
-    const double rest = beats.at(beat, BeatMeasure::rest, i);
     if (V_to < peak - upstroke_is_over * (peak - rest)) beats.steepest[i] = infinity;
     double& largest = beats.at(beat, BeatMeasure::dvdt_max, i);
-    if (beats.steepest[i] < infinity && slope > largest) {
-      largest = slope;
-      beats.at(beat, BeatMeasure::upstroke, i) = slope_time;
+    if (beats.steepest[i] < infinity && steepest.value > largest) {
+      largest = steepest.value;
+      beats.at(beat, BeatMeasure::upstroke, i) = steepest.share;
     }
     const ShareOfStep highest = piece.highest();
     if (highest.value >= peak) {
@@ -136,9 +106,51 @@ CW_HD void follow_beats(const BeatView& beats, Index i, const Piece& piece, doub
     fall = time + dt * share_of_fall(piece, level, after);
   };
   note_fall(beats.options.repolarization, BeatMeasure::repolarization);
-  const double amplitude = peak - beats.at(beat, BeatMeasure::rest, i);
   for (int k = 0; k < fall_count; ++k) {
-    note_fall(peak - fall_share(k) * amplitude, fall_measure(k));
+    note_fall(peak - fall_share(k) * (peak - rest), fall_measure(k));
+  }
+}
+
+/// Follows V at node i over a step from `time` to `time` + `dt`.
+template <class Piece>
+CW_HD void follow_beats(const BeatView& beats, Index i, const Piece& piece, double V_from,
+                        double V_to, double time, double dt) {
+  constexpr double none = std::numeric_limits<double>::quiet_NaN();
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  const double threshold = beats.options.threshold;
+  const ShareOfStep steepest = piece.steepest();
+  const double slope = steepest.value / dt;
+  const double slope_time = time + steepest.share * dt;
+  double& lowest = beats.lowest[i];
+  const bool was_down = lowest == lowest;
+  if (was_down) {
+    lowest = std::min(lowest, V_from);
+    // A stimulus that raised no beat is forgotten as V falls again.
+    if (V_to < V_from) beats.steepest[i] = -infinity;
+    if (V_to >= V_from && slope > beats.steepest[i]) {
+      beats.steepest[i] = slope;
+      beats.steepest_time[i] = slope_time;
+    }
+  }
+  if (was_down && V_from < threshold && V_to >= threshold) {
+    const int begun = beats.place_of(++beats.count[i]);
+    if (begun >= 0) {
+      beats.at(begun, BeatMeasure::activation, i) = time + dt * piece.share_at(threshold);
+      beats.at(begun, BeatMeasure::upstroke, i) = beats.steepest_time[i];
+      beats.at(begun, BeatMeasure::dvdt_max, i) = beats.steepest[i];
+      beats.at(begun, BeatMeasure::rest, i) = lowest;
+      beats.at(begun, BeatMeasure::peak, i) = V_to;
+      beats.at(begun, BeatMeasure::repolarization, i) = none;
+      for (int k = 0; k < fall_count; ++k) beats.at(begun, fall_measure(k), i) = none;
+    }
+    lowest = none;
+  }
+  const bool is_over = V_to < threshold - beat_hysteresis;
+  const int beat = beats.place_of(beats.count[i]);
+  if (beat >= 0) measure_beat(beats, beat, i, piece, V_to, time, dt, {slope_time, slope});
+  if (lowest != lowest && is_over) {
+    lowest = V_to;
+    beats.steepest[i] = -infinity;
   }
 }
 

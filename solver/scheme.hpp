@@ -236,7 +236,10 @@ struct WeighPieces {
     const CubicPiece piece = as_cubic(pieces(i));
     Sums<leads_at_once * numbers_of_piece> sum{};
     const Index left = lead.leads - first;
-    for (Index k = 0; k < leads_at_once && k < left; ++k) {
+    // Unrolled, so that the sums stay in registers.
+    CW_UNROLL(9)
+    for (Index k = 0; k < leads_at_once; ++k) {
+      if (k >= left) continue;
       const double weight = lead.field[static_cast<std::ptrdiff_t>(first + k) * lead.nodes + i];
       double* own = sum.value + k * numbers_of_piece;
       own[0] = weight * piece.from;

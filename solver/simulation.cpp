@@ -25,7 +25,7 @@ std::vector<TakenStep> Simulation::take_steps(StepSequence& sequence, const Hori
   const StepRequest request = sequence.next(horizon.event);
   const StepResult result = advance(request);
   sequence.settle(request.dt, horizon.event, verdict_on(result));
-  return {{request, result, sequence.time(), probe_pieces(), lead_pieces()}};
+  return {{request, result, sequence.time(), probe_pieces(), {}}};
 }
 
 std::vector<double> Simulation::probe_states(double) const {

@@ -47,7 +47,8 @@ struct TakenStep {
   double end = 0.0;                ///< ms, of an accepted step; exactly that of an edge if it
                                    ///< reached one
   std::vector<CubicPiece> probes;  ///< as Simulation::probe_pieces()
-  std::vector<CubicPiece> leads;   ///< as Simulation::lead_pieces()
+  /// As Simulation::lead_pieces(); empty where they are to be asked for.
+  std::vector<CubicPiece> leads;
 };
 
 class StepSequence;

@@ -117,7 +117,6 @@ class SimulationOn final : public Simulation {
                           problem.initial_V.end();
     for (const Stimulus& stimulus : problem.stimuli) stimulus_nodes_.emplace_back(stimulus.nodes);
     gather_probes();
-    sum_leads();
     stream_.wait();
     stream_.record([this] { step(); });
   }
@@ -220,6 +219,7 @@ class SimulationOn final : public Simulation {
   }
 
   std::vector<CubicPiece> lead_pieces() const override {
+    if (most_at_once_ == 0 || !leads_are_known_) sum_leads();
     const auto leads = static_cast<std::size_t>(lead_.leads);
     const std::span<const CubicPiece> last = leads_.host().subspan(last_ * leads, leads);
     std::vector<CubicPiece> pieces(last.begin(), last.end());
@@ -270,6 +270,8 @@ class SimulationOn final : public Simulation {
     const Active<S> active(stream_);
     transfer_.restore(state, [this](auto& transfer) { list_parts(transfer); });
     converged_ = true;
+    leads_are_known_ = false;
+    last_ = 0;
   }
 
   StageClock stage_times() const override {
@@ -296,6 +298,7 @@ class SimulationOn final : public Simulation {
     stream_.replay();
     stream_.wait();
     if (most_at_once_ > 0) add_up_leads(steps_.host()[0].taken);
+    leads_are_known_ = most_at_once_ > 0;
   }
   /// Adds up what blocks left of each lead in each of some steps, in their order.
   void add_up_leads(int steps) {
@@ -337,7 +340,6 @@ class SimulationOn final : public Simulation {
     scheme_->record_activation(stream_, activation_threshold_, activation_.data());
     if (beats_.are_followed()) scheme_->follow_beats(stream_, beats_.view());
     gather_probes();
-    sum_leads();
     stream_.enter(Stage::idle);
     run_once(stream_, simulation_detail::Nothing{});  // closes the last stage
   }
@@ -352,10 +354,13 @@ class SimulationOn final : public Simulation {
     probes_.fetch(stream_);
   }
 
-  void sum_leads() {
+  /// Adds up the leads over the last step.
+  void sum_leads() const {
     if (lead_.leads == 0) return;
+    const Active<S> active(stream_);
     scheme_->sum_leads(stream_, lead_, leads_.data());
     leads_.fetch(stream_);
+    stream_.wait();
   }
 
   std::optional<Active<S>> leaving_;  // first, so that it outlives what is released
@@ -375,9 +380,10 @@ class SimulationOn final : public Simulation {
   Mailbox<CubicPiece, S> probes_;  // of the steps that were taken last, one after the other
   Beats<S> beats_;
   Array<double, S> lead_field_;
-  Mailbox<CubicPiece, S> leads_;  // of the steps that were taken last, one after the other
-  Mailbox<double, S> lead_sums_;  // of blocks in these; only the host's side is used
+  mutable Mailbox<CubicPiece, S> leads_;  // of the steps that were taken last, one after the other
+  Mailbox<double, S> lead_sums_;          // of blocks in these; only the host's side is used
   LeadSums lead_;
+  bool leads_are_known_ = false;  // by the kernel that took the last steps
   std::vector<Array<Index, S>> stimulus_nodes_;
   StepInput input_{};      // of the next step, as far as it is known
   std::size_t last_ = 0;   // which of the steps taken last is looked at

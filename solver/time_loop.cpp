@@ -229,8 +229,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     sequence = options.resume_from->get_value<StepSequence>("loop.sequence");
     if (options.on_resumed) options.on_resumed();
   } else if (options.on_accepted) {
-    options.on_accepted(
-        {0, 0.0, 0.0, {}, simulation.probe_pieces(), simulation.lead_pieces(), &simulation});
+    options.on_accepted({0, 0.0, 0.0, {}, simulation.probe_pieces(), {}, &simulation});
   }
 
   const auto save_if_wanted = [&](bool is_interrupted) {

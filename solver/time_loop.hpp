@@ -16,13 +16,17 @@ struct AcceptedStep {
   double dt = 0.0;    ///< ms
   StepResult result;
   std::vector<CubicPiece> probes;  ///< V over the step at Problem::probe_nodes
-  std::vector<CubicPiece> leads;   ///< of each of Problem::lead_fields, over the step
+  std::vector<CubicPiece> leads;   ///< see lead_pieces()
   /// The simulation, whose last step is this one. Null if it has taken further steps meanwhile; it
   /// takes none past TimeLoopOptions::fields_wanted without a look.
   Simulation* simulation = nullptr;
 
   /// The share of the step at which a time lies, as Simulation takes it.
   double share_of(double t) const { return t >= time ? 1.0 : 1.0 - (time - t) / dt; }
+  /// Of each of Problem::lead_fields over the step.
+  std::vector<CubicPiece> lead_pieces() const {
+    return leads.empty() && simulation != nullptr ? simulation->lead_pieces() : leads;
+  }
   /// V at the probes at a time within the step.
   std::vector<double> probes_at(double t) const;
 };

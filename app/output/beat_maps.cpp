@@ -1,12 +1,14 @@
 #include "app/output/beat_maps.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace cw {
 
 std::vector<Vector3> conduction_velocity(const TetMesh& mesh, std::span<const double> activation,
                                          std::span<const int> beat) {
+  constexpr double least_difference = 1e-3;  // ms; times are not known better
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
   std::vector<Vector3> velocity(mesh.tets.size(), Vector3{none, none, none});
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
@@ -20,7 +22,9 @@ std::vector<Vector3> conduction_velocity(const TetMesh& mesh, std::span<const do
     // The gradient times the determinant of the edges.
     const Vector3 scaled = later(1) * cross(v, w) + later(2) * cross(w, u) + later(3) * cross(u, v);
     const double squared = dot(scaled, scaled);
-    if (squared > 0.0) velocity[e] = (dot(u, cross(v, w)) / squared) * scaled;
+    const auto is_apart = [&](int a) { return std::abs(later(a)) >= least_difference; };
+    if (is_apart(1) || is_apart(2) || is_apart(3))
+      velocity[e] = (dot(u, cross(v, w)) / squared) * scaled;
   }
   return velocity;
 }

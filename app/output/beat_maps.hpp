@@ -39,7 +39,7 @@ inline constexpr std::string_view velocity_map = "conduction_velocity";
 
 /// How fast and where to a front of those activation times (ms, one a node) moves: the gradient of
 /// the times over its square, one vector a tetrahedron, mm/ms. NaN where a node was not activated,
-/// where all were at one time, or where nodes differ in the number of their beat.
+/// where all were at one time (to 0.001 ms), or where nodes differ in the number of their beat.
 std::vector<Vector3> conduction_velocity(const TetMesh& mesh, std::span<const double> activation,
                                          std::span<const int> beat);
 

@@ -35,8 +35,10 @@ class EcgObserver final : public Observer {
   }
 
   void on_step(const AcceptedStep& step) override {
-    for (const double time : times_.within(step)) {
-      add_row(time, values_at(step.leads, step.share_of(time)));
+    const std::vector<double> times = times_.within(step);
+    if (!times.empty()) {
+      const std::vector<CubicPiece> pieces = step.lead_pieces();
+      for (const double time : times) add_row(time, values_at(pieces, step.share_of(time)));
     }
     if (step.index % 64 == 0) flush();
   }

@@ -80,6 +80,9 @@ class Scene:
     def isochrones(self, values, bands):
         """Pictures of bands of colour with lines between them; where values are nan, it is grey."""
         values = values[self.surface.nodes]
+        if bands.levels:  # far outliers: VTK takes levels as one that are near each other next to all values
+            span = bands.levels[-1] - bands.levels[0] or 1.0
+            values = numpy.clip(values, bands.levels[0] - span, bands.levels[-1] + span)
         known = numpy.isfinite(values)[self.surface.triangles].all(axis=1)
         actors = [_plain(self._part(~known, values), NOT_THERE)]
         lines = []

@@ -141,6 +141,21 @@ TEST(Beats, keep_their_upstroke_where_a_stimulus_comes_too_early) {
   EXPECT_EQ(value(BeatMeasure::peak), 20.0);
 }
 
+TEST(Beats, do_not_begin_twice_where_V_dips_in_an_upstroke) {
+  BeatOptions options;
+  options.most = 3;
+  Beats<Space::host> beats(options, 1);
+  const double V[] = {-85, -85, -20, -35, 20, 10, -80, -41, -85, -20, -85};
+  for (int k = 0; k + 1 < 11; ++k) {
+    const CubicPiece piece{V[k], V[k + 1], V[k + 1] - V[k], V[k + 1] - V[k]};
+    follow_beats(beats.view(), 0, piece, piece.from, piece.to, k, 1.0);
+  }
+  EXPECT_EQ(beats.counts(), std::vector<int>{2});
+  EXPECT_EQ(beats.values(0, BeatMeasure::peak)[0], 20.0);
+  EXPECT_NEAR(beats.values(0, BeatMeasure::repolarization)[0], 5.0 + 80.0 / 90.0, 1e-9);
+  EXPECT_NEAR(beats.values(1, BeatMeasure::activation)[0], 8.0 + 55.0 / 65.0, 1e-9);
+}
+
 TEST(Beats, without_an_upstroke_are_none) {
   Beats<Space::host> beats(BeatOptions{}, 1);
   const CubicPiece small{-80.0, -40.0, 20.0, -10.0};
@@ -273,8 +288,8 @@ TEST_P(LeadPotentialsOn, are_there_for_each_of_many_steps) {
       return look_at_each_step ? t : std::numeric_limits<double>::infinity();
     };
     options.on_accepted = [&](const AcceptedStep& step) {
-      leads.push_back(values_at(step.leads, 0.4));
-      leads.push_back(values_at(step.leads, 1.0));
+      leads.push_back(values_at(step.lead_pieces(), 0.4));
+      leads.push_back(values_at(step.lead_pieces(), 1.0));
       if (step.simulation == nullptr) return;
       const std::vector<double> V = step.simulation->V();
       double sum = 0.0;
