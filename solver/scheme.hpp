@@ -241,7 +241,7 @@ struct WeighPieces {
     for (Index k = 0; k < leads_at_once; ++k) {
       if (k >= left) continue;
       const double weight = lead.field[static_cast<std::ptrdiff_t>(first + k) * lead.nodes + i];
-      double* own = sum.value + k * numbers_of_piece;
+      double* own = sum.value + numbers_of_piece * static_cast<std::ptrdiff_t>(k);
       own[0] = weight * piece.from;
       own[1] = weight * piece.to;
       own[2] = weight * piece.slope_from;
@@ -256,7 +256,7 @@ struct KeepPieces {
   Index count;
   CW_HD void operator()(const Sums<leads_at_once * numbers_of_piece>& sum) const {
     for (Index k = 0; k < count; ++k) {
-      const double* own = sum.value + k * numbers_of_piece;
+      const double* own = sum.value + numbers_of_piece * static_cast<std::ptrdiff_t>(k);
       piece[k] = {own[0], own[1], own[2], own[3]};
     }
   }

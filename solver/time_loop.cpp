@@ -102,6 +102,7 @@ constexpr std::array counted{
 
 void save(const RunSummary& summary, SavedState& state) {
   std::vector<double> counts;
+  counts.reserve(counted.size());
   for (const auto count : counted) counts.push_back(static_cast<double>(summary.*count));
   state.put("loop.counts", counts);
   state.put_value("loop.time", summary.time);
