@@ -293,7 +293,7 @@ class ThreeAtOnce final : public test::Still {
                                   tried_ == 4 ? StepStatus::not_finite : StepStatus::converged};
       sequence.settle(request.dt, horizon.event, verdict_on(result));
       const double time = request.time;
-      taken.push_back({request, result, sequence.time(), {{time, sequence.time(), 0.0, 0.0}}});
+      taken.push_back({request, result, sequence.time(), {{time, sequence.time(), 0.0, 0.0}}, {}});
     } while (taken.size() < 3 && sequence.goes_on(horizon));
     return taken;
   }
