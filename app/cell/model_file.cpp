@@ -389,9 +389,9 @@ using DeviceCells = void*();
 
 /// What the parts of a compiled model offer.
 struct LoadedModel {
+  std::string complaint;  ///< not empty: a part cannot be loaded; first, because it is written to
   AddRows* add_rows = nullptr;
   DeviceCells* device_cells = nullptr;  ///< null: it runs on the host alone
-  std::string complaint;                ///< not empty: a part cannot be loaded
 
   explicit LoadedModel(const CompiledModel& compiled)
       : add_rows(reinterpret_cast<AddRows*>(
