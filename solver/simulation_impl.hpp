@@ -109,8 +109,9 @@ class SimulationOn final : public Simulation {
         probes_(probe_nodes_.node.size() * records_.host().size()),
         beats_(problem.beats, problem.initial_V.size()),
         lead_field_(simulation_detail::joined(problem.lead_fields)),
-        leads_(problem.lead_fields.size() * records_.host().size()),
-        lead_sums_(4 * leads_.host().size() * static_cast<std::size_t>(scheme_->blocks_at_once())),
+        leads_(problem.lead_fields.size()),
+        lead_sums_(4 * problem.lead_fields.size() * records_.host().size() *
+                   static_cast<std::size_t>(scheme_->blocks_at_once())),
         lead_{lead_field_.data(), fields_.count(), static_cast<Index>(problem.lead_fields.size()),
               lead_sums_.host_data()} {
     input_.initial_jump = std::ranges::adjacent_find(problem.initial_V, std::not_equal_to{}) !=
@@ -151,7 +152,8 @@ class SimulationOn final : public Simulation {
       const StepRecord& record = records_.host()[k];
       const StepRequest request{record.time, record.dt, record.most_error};
       const StepResult result = concluded(k, request);
-      taken.push_back({request, result, record.end, probe_pieces(), lead_pieces()});
+      taken.push_back({request, result, record.end, probe_pieces(),
+                       converged_ ? lead_pieces() : std::vector<CubicPiece>{}});
     }
     return taken;
   }
@@ -219,10 +221,17 @@ class SimulationOn final : public Simulation {
   }
 
   std::vector<CubicPiece> lead_pieces() const override {
-    if (most_at_once_ == 0 || !leads_are_known_) sum_leads();
+    if (lead_.leads == 0) return {};
     const auto leads = static_cast<std::size_t>(lead_.leads);
-    const std::span<const CubicPiece> last = leads_.host().subspan(last_ * leads, leads);
-    std::vector<CubicPiece> pieces(last.begin(), last.end());
+    if (leads_are_known_ && converged_) {
+      const auto last = leads_of_steps_.begin() + static_cast<std::ptrdiff_t>(last_ * leads);
+      return {last, last + lead_.leads};
+    }
+    const Active<S> active(stream_);
+    scheme_->sum_leads(stream_, lead_, leads_.data());
+    leads_.fetch(stream_);
+    stream_.wait();
+    std::vector<CubicPiece> pieces(leads_.host().begin(), leads_.host().end());
     if (converged_) return pieces;
     for (CubicPiece& piece : pieces) piece = {piece.from, piece.from, 0.0, 0.0};
     return pieces;
@@ -297,21 +306,23 @@ class SimulationOn final : public Simulation {
     scheme_->prepare(stream_, fields_.input.host()[0]);
     stream_.replay();
     stream_.wait();
-    if (most_at_once_ > 0) add_up_leads(steps_.host()[0].taken);
     leads_are_known_ = most_at_once_ > 0;
+    if (leads_are_known_) add_up_leads(steps_.host()[0].taken);
   }
-  /// Adds up what blocks left of each lead in each of some steps, in their order.
+  /// Adds up what blocks left of each lead in each of some steps, in their order. Of steps that
+  /// failed they left nothing.
   void add_up_leads(int steps) {
     const auto leads = static_cast<std::size_t>(lead_.leads);
     const auto blocks = static_cast<std::size_t>(scheme_->blocks_at_once());
     const std::span<const double> sums = lead_sums_.host();
-    for (std::size_t k = 0; k < static_cast<std::size_t>(steps) * leads; ++k) {
+    leads_of_steps_.resize(static_cast<std::size_t>(steps) * leads);
+    for (std::size_t k = 0; k < leads_of_steps_.size(); ++k) {
       double number[4]{};
       for (std::size_t b = 0; b < blocks; ++b) {
         const std::size_t first = 4 * ((k / leads * blocks + b) * leads + k % leads);
         for (std::size_t c = 0; c < 4; ++c) number[c] += sums[first + c];
       }
-      leads_.host()[k] = {number[0], number[1], number[2], number[3]};
+      leads_of_steps_[k] = {number[0], number[1], number[2], number[3]};
     }
   }
   /// The result of step k of those that were just taken. Must be called in their order.
@@ -354,15 +365,6 @@ class SimulationOn final : public Simulation {
     probes_.fetch(stream_);
   }
 
-  /// Adds up the leads over the last step.
-  void sum_leads() const {
-    if (lead_.leads == 0) return;
-    const Active<S> active(stream_);
-    scheme_->sum_leads(stream_, lead_, leads_.data());
-    leads_.fetch(stream_);
-    stream_.wait();
-  }
-
   std::optional<Active<S>> leaving_;  // first, so that it outlives what is released
   mutable Stream<S> stream_;          // mutable: looking at the state submits work, too
   bool states_at_nodes_;
@@ -380,10 +382,11 @@ class SimulationOn final : public Simulation {
   Mailbox<CubicPiece, S> probes_;  // of the steps that were taken last, one after the other
   Beats<S> beats_;
   Array<double, S> lead_field_;
-  mutable Mailbox<CubicPiece, S> leads_;  // of the steps that were taken last, one after the other
+  mutable Mailbox<CubicPiece, S> leads_;  // of the last step
   Mailbox<double, S> lead_sums_;          // of blocks in these; only the host's side is used
   LeadSums lead_;
-  bool leads_are_known_ = false;  // by the kernel that took the last steps
+  std::vector<CubicPiece> leads_of_steps_;  // of all that were taken last, one after the other
+  bool leads_are_known_ = false;            // the kernel that took them left them there
   std::vector<Array<Index, S>> stimulus_nodes_;
   StepInput input_{};      // of the next step, as far as it is known
   std::size_t last_ = 0;   // which of the steps taken last is looked at

@@ -409,13 +409,11 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     transfer("rate_old", rate_old_);
     transfer("rate_older", rate_older_);
     transfer("pcg", pcg_.scalars());
+    transfer("strang", result_);
+    if (!transfer.is_restoring()) return;
     // A is weighed anew by the first step.
-    if (transfer.is_restoring()) weighted_dt_ = 0.0;
-    strang_detail::StrangState last = result_.host()[0];
-    transfer("strang", last);
-    last.weighted_dt = transfer.is_restoring() ? 0.0 : last.weighted_dt;
-    result_.host()[0] = last;
-    if (transfer.is_restoring()) result_.send(transfer.stream());
+    weighted_dt_ = result_.host()[0].weighted_dt = 0.0;
+    result_.send(transfer.stream());
   }
 
   std::vector<double> residual() const override { return residual_.download(); }

@@ -17,6 +17,7 @@
 #include <sstream>
 #include <vector>
 
+#include "app/cell/model_generator.hpp"
 #include "app/commands/terminal.hpp"
 #include "app/output/files.hpp"
 #include "app/output/programs.hpp"
@@ -36,53 +37,6 @@ std::string contents_of(const fs::path& path) {
   std::ostringstream text;
   text << file.rdbuf();
   return file ? text.str() : std::string();
-}
-
-/// The first line of what a program printed that says what is wrong, or its last one.
-std::string complaint_in(const std::string& output, const std::string& program, int exit_code) {
-  std::istringstream lines(output);
-  std::string last;
-  for (std::string line; std::getline(lines, line);) {
-    if (line.find("error:") != std::string::npos) return line;
-    if (!line.empty()) last = line;
-  }
-  return last.empty() ? program + " ended with " + std::to_string(exit_code) : last;
-}
-
-/// Where the headers of the program and the generator of models lie.
-fs::path include_root() {
-  const std::string header =
-      shipped_file("include/kernels/cell/cells_impl.hpp", "kernels/cell/cells_impl.hpp");
-  if (!header.empty()) return fs::path(header).parent_path().parent_path().parent_path();
-  throw ModelFileError(
-      "a model's file needs the program's headers, which lie neither beside it "
-      "nor in its sources; install the program as a whole");
-}
-
-std::string python_for_models(const fs::path& root) {
-  std::vector<std::string> candidates{"python3", "/usr/bin/python3"};
-  candidates.insert(candidates.begin(), (root / "build/models-environment/bin/python").string());
-  if (const char* chosen = std::getenv("CARDIOWARP_PYTHON")) candidates = {chosen};
-  std::string python = python_with("myokit, sympy", candidates);
-  if (!python.empty()) return python;
-  throw ModelFileError("a model's file needs a Python with Myokit and SymPy: pip install -r " +
-                       (root / "kernels/cell/generate/requirements.txt").string() +
-                       ", and name that Python in CARDIOWARP_PYTHON if it is not python3");
-}
-
-/// Runs the generator of models on a file, a copy of `path` or that itself; what it says.
-std::string generate(const fs::path& root, const std::string& path, const std::string& file,
-                     std::vector<std::string> options) {
-  std::vector<std::string> words{python_for_models(root),
-                                 (root / "kernels/cell/generate/generate.py").string(), file};
-  words.insert(words.end(), options.begin(), options.end());
-  std::string output;
-  const int exit_code = run_program(words, &output);
-  if (exit_code == 0) return output;
-  std::string complaint = complaint_in(output, words.front(), exit_code);
-  const std::string begin = "generate.py: " + fs::path(path).filename().string() + ": ";
-  if (complaint.starts_with(begin)) complaint.erase(0, begin.size());
-  throw ModelFileError(path + ": " + complaint);
 }
 
 /// Whether a folder or file is ours and nobody else can have written to it: what lies there is run.
@@ -234,7 +188,7 @@ class CompiledModel {
   CompiledModel(std::string path, ModelTarget target)
       : path_(std::move(path)),
         text_(contents_of(path_)),
-        root_(include_root()),
+        root_(model_include_root()),
         cxx_("CXX", host_compiler, "c++") {
     const bool may_need_device = *cuda_compiler != '\0' && fs::exists("/dev/nvidiactl");
     if (target == ModelTarget::host_and_device ||
@@ -304,8 +258,8 @@ class CompiledModel {
     // process do not share what C++ shares by name.
     const fs::path source = work.path() / fs::path(path_).filename();
     write(source, text_);
-    (void)generate(root_, path_, source.string(),
-                   {"--name", "user_" + key_, "-o", (work.path() / "model.hpp").string()});
+    (void)generate_model(root_, path_, source.string(),
+                         {"--name", "user_" + key_, "-o", (work.path() / "model.hpp").string()});
     const std::string class_name = "User" + upper_first(key_);
     write(work.path() / "host.cpp", with_class(host_source, class_name));
     write(work.path() / "wide.cpp", with_class(wide_source, class_name));
@@ -442,7 +396,7 @@ std::string describe_model_file(const std::string& path) {
         path + ": a model's file ends in .mmt (Myokit's language), .cellml or .model (EasyML)");
   }
   if (!fs::is_regular_file(path)) throw ModelFileError(path + ": no such file");
-  return generate(include_root(), path, path, {"--describe"});
+  return generate_model(model_include_root(), path, path, {"--describe"});
 }
 
 }  // namespace cw

@@ -224,12 +224,7 @@ void add_compare_command(CLI::App& app, Action& action) {
                    "next to its usual size")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  command->add_option("--csv", arguments->csv, "file for one line a step and backend")
-      ->type_name("FILE");
-  command
-      ->add_option("--plot", arguments->plot,
-                   "picture (.png, .svg or .pdf); without --csv its figures go to FILE.csv")
-      ->type_name("FILE");
+  add_figure_options(command, arguments->csv, "one line a step and backend", arguments->plot);
   command->add_option("--seed", arguments->seed, "of the order of backends (default: fresh)");
   command->callback([&action, arguments] { action = [=] { return compare(*arguments); }; });
 }

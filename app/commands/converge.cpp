@@ -254,11 +254,7 @@ void add_converge_command(CLI::App& app, Action& action) {
                    "how often to split each tetrahedron into eight, with the configuration's steps")
       ->check(CLI::Range(0, 2))
       ->capture_default_str();
-  command->add_option("--csv", arguments->csv, "file for one line a run")->type_name("FILE");
-  command
-      ->add_option("--plot", arguments->plot,
-                   "picture (.png, .svg or .pdf); without --csv its figures go to FILE.csv")
-      ->type_name("FILE");
+  add_figure_options(command, arguments->csv, "one line a run", arguments->plot);
   command->callback([&action, arguments] { action = [=] { return converge(*arguments); }; });
 }
 

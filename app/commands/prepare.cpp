@@ -36,6 +36,15 @@ void require_format(const std::string& place, const std::string& name, Space spa
 
 }  // namespace
 
+void add_figure_options(CLI::App* command, std::string& csv, const std::string& rows,
+                        std::string& plot) {
+  command->add_option("--csv", csv, "file for " + rows)->type_name("FILE");
+  command
+      ->add_option("--plot", plot,
+                   "picture (.png, .svg or .pdf); without --csv its figures go to FILE.csv")
+      ->type_name("FILE");
+}
+
 void require_formats(const Config& config, Space space) {
   require_format(config.spmv_place, config.solver.spmv, space);
   require_row_sum(config, space);

@@ -19,6 +19,10 @@ struct ConfigArguments {
 /// The arguments must outlive the parsing.
 void add_config_options(CLI::App* command, ConfigArguments& arguments);
 
+/// Options --csv, whose table holds `rows`, and --plot.
+void add_figure_options(CLI::App* command, std::string& csv, const std::string& rows,
+                        std::string& plot);
+
 /// Throws ConfigError, with the place and what there is instead, if a format or the path of
 /// assembly does not run where it is wanted.
 void require_formats(const Config& config, Space space);

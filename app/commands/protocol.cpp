@@ -191,11 +191,7 @@ void add_protocol_command(CLI::App& app, Action& action) {
       "protocol", "Pace tissue by S1, S2 and so on: refractory periods, restitution");
   auto arguments = std::make_shared<ProtocolArguments>();
   add_config_options(command, *arguments);
-  command->add_option("--csv", arguments->csv, "file for one line a stimulus")->type_name("FILE");
-  command
-      ->add_option("--plot", arguments->plot,
-                   "picture (.png, .svg or .pdf); without --csv its figures go to FILE.csv")
-      ->type_name("FILE");
+  add_figure_options(command, arguments->csv, "one line a stimulus", arguments->plot);
   command->callback([&action, arguments] { action = [=] { return protocol(*arguments); }; });
 }
 

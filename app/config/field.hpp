@@ -202,6 +202,12 @@ void visit_choice(auto& visit, std::string_view key, Value& member, const auto& 
   member = (*std::ranges::find(table, name, &Entry::name)).*value;
 }
 
+/// A word for a value, in tables that visit_choice() reads.
+template <class Value>
+struct Named {
+  std::string_view name;
+  Value value;
+};
 /// Visits an alternative of a variant that has a key of its own; `part` is a member of it, or all.
 template <class Alternative, class Part>
 void visit_alternative(auto& visit, std::string_view key, auto& variant, Part part,

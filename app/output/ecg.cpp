@@ -5,6 +5,7 @@
 #include "app/output/leads.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/plot.hpp"
+#include "app/output/result_lines.hpp"
 
 namespace cw {
 
@@ -29,7 +30,7 @@ class EcgObserver final : public Observer {
       }
     }
     if (options_.plot) require_plotting(script, picture());
-    file_.emplace(table(), names + "\n");
+    rows_.emplace(writer_, "ecg", table(), names + "\n");
     ecg_.interval = options_.interval;
     ecg_.signal.resize(has_leads_ ? standard_leads.size() : options_.electrodes.size());
   }
@@ -40,30 +41,27 @@ class EcgObserver final : public Observer {
       const std::vector<CubicPiece> pieces = step.lead_pieces();
       for (const double time : times) add_row(time, values_at(pieces, step.share_of(time)));
     }
-    if (step.index % 64 == 0) flush();
+    if (step.index % 64 == 0) rows_->flush();
   }
 
   void save(SavedState& state) override {
-    flush();
-    writer_.submit([this] { file_->sync(); });
-    state.put_value("ecg.length", length_);
+    rows_->save(state);
     for (std::size_t k = 0; k < ecg_.signal.size(); ++k) {
       state.put("ecg.signal_" + std::to_string(k), ecg_.signal[k]);
     }
   }
   void restore(const SavedState& state) override {
-    length_ = state.get_value<long long>("ecg.length");
     for (std::size_t k = 0; k < ecg_.signal.size(); ++k) {
       ecg_.signal[k] = state.get<double>("ecg.signal_" + std::to_string(k));
     }
-    file_->resume(length_);
+    rows_->restore(state);
   }
-  void cut() override { file_->cut(); }
+  void cut() override { rows_->cut(); }
 
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
 
   void on_end(const RunSummary&, Simulation&) override {
-    flush();
+    rows_->flush();
     if (!quiet_) report();
     if (!options_.plot || ecg_.samples() < 2) return;
     writer_.submit([this] { plot(script, table(), picture()); });
@@ -94,9 +92,9 @@ class EcgObserver final : public Observer {
       const std::array<double, 12> leads = twelve_leads(potential);
       shown.insert(shown.end(), leads.begin(), leads.end());
     }
-    pending_ += to_text(time);
-    for (const double value : shown) pending_ += "," + to_text(value);
-    pending_ += "\n";
+    rows_->add(to_text(time));
+    for (const double value : shown) rows_->add("," + to_text(value));
+    rows_->add("\n");
     const std::size_t first = shown.size() - ecg_.signal.size();
     for (std::size_t k = 0; k < ecg_.signal.size(); ++k) {
       ecg_.signal[k].push_back(shown[first + k]);
@@ -114,13 +112,6 @@ class EcgObserver final : public Observer {
     }
   }
 
-  void flush() {
-    if (pending_.empty()) return;
-    length_ += std::ssize(pending_);
-    writer_.submit([this, lines = std::move(pending_)] { file_->append(lines); });
-    pending_.clear();
-  }
-
   EcgConfig options_;
   bool quiet_;
   std::string directory_;
@@ -129,9 +120,7 @@ class EcgObserver final : public Observer {
   bool has_leads_ = false;
   std::array<std::size_t, 9> standard_{};  // where each of standard_electrodes is
   Ecg ecg_;
-  std::optional<LineFile> file_;
-  long long length_ = 0;  // bytes of the rows that the writer was given
-  std::string pending_;
+  std::optional<ResultLines> rows_;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
+#include "app/output/result_lines.hpp"
 
 namespace cw {
 
@@ -34,7 +35,6 @@ class Probes final : public Observer {
  public:
   explicit Probes(OutputContext& context)
       : problem_(context.problem),
-        writer_(context.writer),
         interval_(context.config.output.probe_interval),
         times_(interval_) {
     std::string names = "time";
@@ -50,7 +50,8 @@ class Probes final : public Observer {
       const CellKind& kind = problem_.cells[k];
       cells_.push_back(make_cells<Space::host>(kind.model, 1.0 / kind.time_scale, false));
     }
-    file_.emplace(context.config.output.directory + "/probes.csv", names + "\n");
+    rows_.emplace(context.writer, "probes", context.config.output.directory + "/probes.csv",
+                  names + "\n");
   }
 
   void on_step(const AcceptedStep& step) override {
@@ -63,23 +64,20 @@ class Probes final : public Observer {
     }
     last_step_ = step.time;
     // Often enough that a killed run leaves what it had, seldom enough to cost nothing.
-    if (step.index % 64 == 0) flush();
+    if (step.index % 64 == 0) rows_->flush();
   }
 
   void save(SavedState& state) override {
-    flush();
-    writer_.submit([this] { file_->sync(); });
-    state.put_value("probes.length", length_);
+    rows_->save(state);
     state.put_value("probes.last_row", last_row_);
     state.put_value("probes.last_step", last_step_);
   }
   void restore(const SavedState& state) override {
-    length_ = state.get_value<long long>("probes.length");
     last_row_ = state.get_value<double>("probes.last_row");
     last_step_ = state.get_value<double>("probes.last_step");
-    file_->resume(length_);
+    rows_->restore(state);
   }
-  void cut() override { file_->cut(); }
+  void cut() override { rows_->cut(); }
 
   double fields_wanted(double t) const override {
     if (!needs_states_) return std::numeric_limits<double>::infinity();
@@ -90,7 +88,7 @@ class Probes final : public Observer {
     if (last_row_ != summary.time && last_step_ == summary.time) {
       add_row(summary.time, simulation.probes(), &simulation, 1.0);
     }
-    flush();
+    rows_->flush();
   }
 
  private:
@@ -118,20 +116,12 @@ class Probes final : public Observer {
     std::vector<double> states;
     if (needs_states_) states = simulation->probe_states(share);
     last_row_ = time;
-    pending_ += to_text(time);
-    for (const Column& column : columns_) pending_ += "," + to_text(value_of(column, V, states));
-    pending_ += "\n";
-  }
-
-  void flush() {
-    if (pending_.empty()) return;
-    length_ += std::ssize(pending_);
-    writer_.submit([this, lines = std::move(pending_)] { file_->append(lines); });
-    pending_.clear();
+    rows_->add(to_text(time));
+    for (const Column& column : columns_) rows_->add("," + to_text(value_of(column, V, states)));
+    rows_->add("\n");
   }
 
   const Problem& problem_;
-  Writer& writer_;
   double interval_;  // ms; 0: every step
   OutputTimes times_;
   std::vector<Column> columns_;
@@ -139,9 +129,7 @@ class Probes final : public Observer {
   std::vector<std::unique_ptr<Cells<Space::host>>> cells_;  // of each kind, for currents
   double last_row_ = -1.0;
   double last_step_ = -1.0;
-  std::optional<LineFile> file_;
-  long long length_ = 0;  // bytes of the rows that the writer was given
-  std::string pending_;
+  std::optional<ResultLines> rows_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
+#include "app/output/result_lines.hpp"
 #include "app/output/vtk_output.hpp"
 
 namespace cw {
@@ -21,7 +22,7 @@ class Snapshots final : public Observer {
         states_(states_of(context.problem)),
         writer_(context.writer),
         output_(context.problem.mesh),
-        collection_(directory_ + "/fields.pvd",
+        collection_(writer_, "vtk", directory_ + "/fields.pvd",
                     "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"0.1\" "
                     "byte_order=\"LittleEndian\">\n  <Collection>\n",
                     "  </Collection>\n</VTKFile>\n") {
@@ -37,16 +38,14 @@ class Snapshots final : public Observer {
   }
 
   void save(SavedState& state) override {
-    writer_.submit([this] { collection_.sync(); });
-    state.put_value("vtk.length", length_);
+    collection_.save(state);
     state.put_value("vtk.count", count_);
     state.put_value("vtk.last_time", last_time_);
   }
   void restore(const SavedState& state) override {
-    length_ = state.get_value<long long>("vtk.length");
     count_ = state.get_value<int>("vtk.count");
     last_time_ = state.get_value<double>("vtk.last_time");
-    collection_.resume(length_);
+    collection_.restore(state);
     for (int number = 0; number < count_; ++number) {
       const std::string file = directory_ + "/" + file_of(number);
       if (std::filesystem::is_regular_file(file)) continue;
@@ -86,16 +85,14 @@ class Snapshots final : public Observer {
                         simulation.state_at(static_cast<int>(k), share),
                         simulation.states_at_nodes()});
     }
-    std::string file = file_of(count_++);
-    std::string line =
-        "    <DataSet timestep=\"" + to_text(time) + "\" part=\"0\" file=\"" + file + "\"/>\n";
+    const std::string file = file_of(count_++);
     last_time_ = time;
-    length_ += std::ssize(line);
-    writer_.submit(
-        [this, time, file = std::move(file), line = std::move(line), fields = std::move(fields)] {
-          output_.write(directory_ + "/" + file, fields, time);
-          collection_.append(line);
-        });
+    writer_.submit([this, time, file, fields = std::move(fields),
+                    append = collection_.appending("    <DataSet timestep=\"" + to_text(time) +
+                                                   "\" part=\"0\" file=\"" + file + "\"/>\n")] {
+      output_.write(directory_ + "/" + file, fields, time);
+      append();
+    });
   }
 
   static std::string file_of(int number) {
@@ -110,8 +107,7 @@ class Snapshots final : public Observer {
   std::vector<StateVariable> states_;
   Writer& writer_;
   VtkOutput output_;
-  LineFile collection_;
-  long long length_ = 0;  // bytes of the collection's lines that the writer was given
+  ResultLines collection_;
   int count_ = 0;
   double last_time_ = -1.0;
 };

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "app/config/config.hpp"
+#include "app/config/field.hpp"
+#include "app/config/yaml_source.hpp"
+#include "app/output/files.hpp"
+
+// The keys of a protocol, as those of app/config/fields.hpp.
+
+namespace cw {
+
+void fields(auto& visit, S1Config& s1) {
+  visit.place(s1.place);
+  visit("stimulus", s1.stimulus, {"name of the one that paces", "the first"});
+  visit("period", s1.period, {"between its pulses", required, "ms", Range::time_span});
+  visit("count", s1.count, {"number of its pulses, from t = 0 on", required, "", Range::counting});
+}
+
+void fields(auto& visit, ExtraStimulusConfig& extra) {
+  visit.place(extra.place);
+  visit("stimulus", extra.stimulus, {"name of the stimulus", "that of S1"});
+  visit("longest", extra.longest,
+        {"interval after the last stimulus that is tried first", required, "ms", Range::time_span});
+  visit("shortest", extra.shortest, {"and last", required, "ms", Range::time_span});
+  visit("decrement", extra.decrement,
+        {"by how much the interval is shortened each time", "straight to the shortest", "ms",
+         Range::time_span});
+  visit("resolution", extra.resolution,
+        {"the bound between intervals that propagate and those that do not is found to this, by "
+         "halving",
+         "it is not looked for", "ms", Range::time_span});
+  visit.after_reading([&](const YamlValue& section) {
+    if (extra.shortest > extra.longest) {
+      section.at("shortest").fail("must not exceed longest, " + to_text(extra.longest) + " ms");
+    }
+  });
+}
+
+void fields(auto& visit, PropagatesConfig& propagates) {
+  visit.place(propagates.place);
+  visit("probe", propagates.probe, {"name of the probe where V has to rise", required});
+  visit("within", propagates.within, {"after the stimulus", required, "ms", Range::time_span});
+}
+
+void fields(auto& visit, ProtocolConfig& protocol) {
+  visit.place(protocol.place);
+  visit("s1", protocol.s1, {"the train of pulses that comes first", required});
+  visit("extrastimuli", protocol.extrastimuli, {"S2, S3 …, one after the other"});
+  visit("propagates", protocol.propagates, {"what counts as an answer", required});
+}
+
+/// Fills in names that were left out, and refuses those that there are not.
+inline void name_stimuli_of(ProtocolConfig& protocol, const Config& config) {
+  const auto require_stimulus = [&](std::string& name, const std::string& usual,
+                                    const std::string& place) {
+    if (name.empty()) name = usual;
+    if (std::ranges::find(config.stimuli, name, &StimulusConfig::name) != config.stimuli.end()) {
+      return;
+    }
+    throw ConfigError(place + ".stimulus: there is no stimulus '" + name + "'");
+  };
+  if (config.stimuli.empty()) throw ConfigError(protocol.place + ": there are no stimuli");
+  require_stimulus(protocol.s1.stimulus, config.stimuli.front().name, protocol.s1.place);
+  const double pulse =
+      std::ranges::find(config.stimuli, protocol.s1.stimulus, &StimulusConfig::name)->duration;
+  if (protocol.s1.period < pulse) {
+    throw ConfigError(protocol.s1.place + ".period: is shorter than the duration of a pulse");
+  }
+  for (ExtraStimulusConfig& extra : protocol.extrastimuli) {
+    require_stimulus(extra.stimulus, protocol.s1.stimulus, extra.place);
+  }
+  const auto& probes = config.output.probes;
+  if (std::ranges::find(probes, protocol.propagates.probe, &ProbeConfig::name) != probes.end()) {
+    return;
+  }
+  throw ConfigError(protocol.propagates.place + ".probe: there is no probe '" +
+                    protocol.propagates.probe + "' in output.probes");
+}
+
+}  // namespace cw
