@@ -22,9 +22,8 @@ struct ReportArguments {
   std::vector<double> up;
 };
 
-/// The script does the work, by VTK's and matplotlib's Python; its last line is what it made, or
-/// what is wrong.
-int report(const ReportArguments& arguments) {
+/// Throws OutputError for what the script could not make, or only in place of a run's results.
+void require_possible(const ReportArguments& arguments) {
   const auto require_ending = [](const char* option, const std::string& file,
                                  std::initializer_list<const char*> endings) {
     const auto fits = [&](const char* ending) { return file.ends_with(ending); };
@@ -41,6 +40,10 @@ int report(const ReportArguments& arguments) {
                                 !std::ranges::all_of(arguments.up, is_finite))) {
     throw OutputError("--up: three numbers that are a direction are needed");
   }
+}
+
+/// The command line of the script. Throws OutputError if it or its Python is missing.
+std::vector<std::string> script_with(const ReportArguments& arguments) {
   const std::string script = shipped_file("report.py", "scripts/report.py");
   const std::string python = python_with("vtkmodules, matplotlib, yaml, PIL");
   if (script.empty() || python.empty()) {
@@ -57,8 +60,15 @@ int report(const ReportArguments& arguments) {
     words.emplace_back("--up");
     for (const double component : arguments.up) words.push_back(to_text(component));
   }
+  return words;
+}
+
+/// The script does the work, by VTK's and matplotlib's Python; its last line is what it made, or
+/// what is wrong.
+int report(const ReportArguments& arguments) {
+  require_possible(arguments);
   std::string said;
-  const int exit_code = run_program(words, &said);
+  const int exit_code = run_program(script_with(arguments), &said);
   while (said.ends_with('\n')) said.pop_back();
   const std::string last = said.substr(said.rfind('\n') + 1);
   if (exit_code == 0) {

@@ -203,9 +203,14 @@ Checkpoint latest_checkpoint(const Config& config, const Checkpoint& of_run) {
   return checkpoint;
 }
 
-int next_checkpoint_number(const std::string& folder) {
-  const std::vector<std::string> files = checkpoints_in(folder);
-  return files.empty() ? 0 : checkpoint_number(files.back()) + 1;
+/// What writes the run's checkpoints, behind those that are there; none if it writes none.
+std::optional<Checkpointer> checkpointer_of(const Config& config, const Checkpoint& of_run,
+                                            double time, Writer& writer) {
+  if (!config.output.checkpoint) return std::nullopt;
+  const std::vector<std::string> files = checkpoints_in(config.output.directory);
+  const int next = files.empty() ? 0 : checkpoint_number(files.back()) + 1;
+  return Checkpointer(*config.output.checkpoint, config.output.directory, of_run, next, time,
+                      writer);
 }
 
 int run(const RunArguments& arguments) {
@@ -233,7 +238,8 @@ int run(const RunArguments& arguments) {
   require_usable_folder(config, earlier);
   Checkpoint of_run;
   if (arguments.resume || config.output.checkpoint) {
-    of_run = checkpoint_of(config, problem, device);
+    // On the host results do not depend on the number of threads.
+    of_run = checkpoint_of(config, problem, space == Space::host ? "the host" : device);
   }
   std::optional<Checkpoint> resumed;
   if (arguments.resume) resumed = latest_checkpoint(config, of_run);
@@ -258,16 +264,17 @@ int run(const RunArguments& arguments) {
   const std::chrono::duration<double> setup = std::chrono::steady_clock::now() - start;
   OutputContext context{config,          problem, device,       omp_get_max_threads(),
                         arguments.quiet, writer,  setup.count()};
-  std::optional<Checkpointer> checkpointer;
-  if (config.output.checkpoint) {
-    const std::string& results = config.output.directory;
-    checkpointer.emplace(*config.output.checkpoint, results, of_run,
-                         next_checkpoint_number(results), resumed ? resumed->time : 0.0, writer);
-  }
+  std::optional<Checkpointer> checkpointer =
+      checkpointer_of(config, of_run, resumed ? resumed->time : 0.0, writer);
   catch_interrupts();
-  return finish(
-      watched_run(problem, *simulation, context, checkpointer, resumed ? &resumed->state : nullptr),
-      config, arguments.quiet);
+  try {
+    const RunSummary summary = watched_run(problem, *simulation, context, checkpointer,
+                                           resumed ? &resumed->state : nullptr);
+    return finish(summary, config, arguments.quiet);
+  } catch (const SavedStateError& error) {
+    throw OutputError(config.output.directory + "/checkpoints: " + error.what() +
+                      "; start without --resume");
+  }
 }
 
 }  // namespace

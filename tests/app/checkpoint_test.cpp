@@ -188,6 +188,26 @@ TEST_F(ResumedRun, does_not_care_what_lies_where_the_user_stands) {
   EXPECT_EQ(test::read_text(folder_ / "other/checkpoints/checkpoint_00001.h5"), "mine");
 }
 
+TEST_F(ResumedRun, may_have_another_number_of_threads) {
+  config(bar("time: {end: 50, scheme: strang}\noutput:" + outputs));
+  ASSERT_EQ(run("whole", "--threads 2").exit_code, 0);
+  ASSERT_EQ(run("part", "--threads 2 --set time.end=26.123").exit_code, 0);
+  const auto rest = run("part", "--threads 1 --resume");
+  ASSERT_EQ(rest.exit_code, 0) << rest.output;
+  EXPECT_EQ(rest.output.find("differ in rounding"), std::string::npos) << rest.output;
+  expect_same_results("whole", "part");
+}
+
+TEST_F(ResumedRun, from_a_state_with_other_parts_is_refused_in_one_line) {
+  config(bar("time: {end: 20, scheme: strang}\noutput:" + outputs));
+  ASSERT_EQ(run("out").exit_code, 0);
+  const std::string latest = checkpoints("out").back();
+  Checkpoint checkpoint = read_checkpoint(latest);
+  checkpoint.state.put("substep", std::vector<double>{1.0});
+  write_checkpoint(latest, checkpoint);
+  expect_refused("out", "--resume", "out/checkpoints: substep has 1 entries in place of ");
+}
+
 TEST_F(ResumedRun, makes_a_finished_run_longer) {
   config(bar("time: {end: 20}\noutput:" + outputs));
   ASSERT_EQ(run("out").exit_code, 0);
