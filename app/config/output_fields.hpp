@@ -44,7 +44,7 @@ void fields(auto& visit, MapsConfig& maps) {
   visit(
       "fields", maps.fields,
       {"times of a beat: `activation_time`, `upstroke_time` (the largest dV/dt), "
-       "`repolarization_time`; `apd` from activation to repolarization, `apd30`, `apd50`, `apd90` "
+       "`repolarization_time`; `apd` from activation to repolarisation, `apd30`, `apd50`, `apd90` "
        "from the upstroke; `rest`, `peak`, `dvdt_max`; `conduction_velocity` on tetrahedra"},
       {.words = names, .if_empty = "the list of fields is empty"});
   visit("threshold", maps.threshold, {"a beat begins when V rises through it", "", "mV"});

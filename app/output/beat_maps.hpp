@@ -23,9 +23,9 @@ struct BeatMap {
 inline constexpr std::array beat_maps{
     BeatMap{"activation_time", "ms", "V rises through the threshold", BeatMeasure::activation},
     BeatMap{"upstroke_time", "ms", "dV/dt is largest", BeatMeasure::upstroke},
-    BeatMap{"repolarization_time", "ms", "V falls through the level of repolarization",
+    BeatMap{"repolarization_time", "ms", "V falls through the level of repolarisation",
             BeatMeasure::repolarization},
-    BeatMap{"apd", "ms", "from activation to repolarization", BeatMeasure::repolarization, true},
+    BeatMap{"apd", "ms", "from activation to repolarisation", BeatMeasure::repolarization, true},
     BeatMap{"apd30", "ms", "from the upstroke until 30 % of the way back to rest",
             BeatMeasure::fall30, true, BeatMeasure::upstroke},
     BeatMap{"apd50", "ms", "the same for 50 %", BeatMeasure::fall50, true, BeatMeasure::upstroke},

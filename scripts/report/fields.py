@@ -30,7 +30,7 @@ class Quantity:
 QUANTITIES = (
     Quantity("activation_time", "Activation time", "ms", "plasma_r", "activated", is_moment=True),
     Quantity("upstroke_time", "Time of steepest upstroke", "ms"),
-    Quantity("repolarization_time", "Repolarization time", "ms", "plasma_r", "repolarized", is_moment=True),
+    Quantity("repolarization_time", "Repolarisation time", "ms", "plasma_r", "repolarised", is_moment=True),
     Quantity("apd30", "APD30", "ms"),
     Quantity("apd50", "APD50", "ms"),
     Quantity("apd90", "Action potential duration, APD90", "ms", "viridis"),

@@ -211,7 +211,7 @@ class ReportTest(unittest.TestCase):
     def test_has_all_sections(self):
         headings = re.findall("<h[23]>(.*?)</h[23]>", self.text)
         self.assertEqual(headings, [
-            "Protocol", "Maps", "Activation time", "Repolarization time", "Action potential duration, APD90",
+            "Protocol", "Maps", "Activation time", "Repolarisation time", "Action potential duration, APD90",
             "Action potential duration, APD", "Peak potential", "Conduction velocity", "In numbers", "ECG", "Traces",
             "Steps and time", "Where the time went", "Configuration"])
         self.assertEqual(len(re.findall('src="data:image/png', self.text)), 6 * 4 + 1)
