@@ -14,7 +14,8 @@ struct ConstantMatrices {
 
 /// `conductivity` has one entry a tetrahedron; `pattern` is tangent_pattern(mesh), whose rows have
 /// their columns in ascending order. The result has the same bits for any number of threads. Throws
-/// std::invalid_argument if conductivity or pattern do not fit the mesh.
+/// std::invalid_argument if conductivity or pattern do not fit the mesh, and for quadratic elements
+/// with a mass that is not consistent: gathered on the diagonal, corners would have negative mass.
 ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conductivity> conductivity,
                                    const CsrPattern& pattern, Mass mass);
 

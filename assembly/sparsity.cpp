@@ -10,7 +10,7 @@
 namespace cw {
 
 CsrPattern tangent_pattern(const TetMesh& mesh) {
-  NodeGraph graph = node_graph_with_itself(mesh);
+  NodeGraph graph = coupling_graph(mesh);
   CsrPattern pattern;
   pattern.rows = pattern.columns = mesh.node_count();
   pattern.row_start = std::move(graph.start);

@@ -9,7 +9,8 @@
 namespace cw {
 
 /// The nonzeros of the tangent K: one row a node, one entry for itself and for each node it shares
-/// a tetrahedron with, columns ascending. Throws std::invalid_argument if there are more than 2^31
+/// a tetrahedron with, or a quadratic element; columns ascending. Throws std::invalid_argument if
+/// there are more than 2^31
 /// - 1.
 CsrPattern tangent_pattern(const TetMesh& mesh);
 

@@ -43,6 +43,23 @@ Lists tets_around_nodes(const TetMesh& mesh) {
   });
 }
 
+Lists quadratic_around_nodes(const TetMesh& mesh) {
+  Lists lists;
+  lists.start.assign(mesh.points.size() + 1, 0);
+  for (const QuadraticTet& element : mesh.quadratic) {
+    for (const std::int32_t node : element.nodes) ++lists.start[node + 1];
+  }
+  std::partial_sum(lists.start.begin(), lists.start.end(), lists.start.begin());
+  lists.item.resize(static_cast<std::size_t>(lists.start.back()));
+  std::vector<std::int32_t> next(lists.start.begin(), lists.start.end() - 1);
+  for (std::size_t e = 0; e < mesh.quadratic.size(); ++e) {
+    for (const std::int32_t node : mesh.quadratic[e].nodes) {
+      lists.item[next[node]++] = static_cast<std::int32_t>(e);
+    }
+  }
+  return lists;
+}
+
 Lists tets_by_first_node(const TetMesh& mesh) {
   return lists_of(mesh, [&](std::int32_t e, auto visit) { visit(std::ranges::min(mesh.tets[e])); });
 }

@@ -9,6 +9,9 @@ namespace cw {
 /// is listed twice. Throws MeshError if the mesh has more than 2^29 - 1 tetrahedra.
 Lists tets_around_nodes(const TetMesh& mesh);
 
+/// For each node a list of the quadratic elements around it, ascending.
+Lists quadratic_around_nodes(const TetMesh& mesh);
+
 /// For each node a list of the tetrahedra whose smallest node it is, ascending. Throws likewise.
 Lists tets_by_first_node(const TetMesh& mesh);
 

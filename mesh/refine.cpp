@@ -102,7 +102,10 @@ std::vector<Edge> edges_of(const TetMesh& mesh) {
   return edges;
 }
 
-TetMesh refined(const TetMesh& mesh) {
+namespace {
+
+/// The refined mesh, with quadratic elements or without.
+TetMesh split_all(const TetMesh& mesh, bool quadratic) {
   const std::vector<Edge> edges = edges_of(mesh);
   require_countable(mesh, edges.size());
   TetMesh fine;
@@ -119,6 +122,11 @@ TetMesh refined(const TetMesh& mesh) {
       const auto [a, b] = corners_of_edge[k];
       middle[k] = mesh.node_count() + number(tet[a], tet[b]);
     }
+    if (quadratic) {
+      QuadraticTet element{{}, static_cast<std::int32_t>(fine.tets.size())};
+      std::ranges::copy(middle, std::ranges::copy(tet, element.nodes.begin()).out);
+      fine.quadratic.push_back(element);
+    }
     split(tet, middle, fine);
   }
   fine.tags = each_for_its_children(mesh.tags);
@@ -132,5 +140,11 @@ TetMesh refined(const TetMesh& mesh) {
   number_as_input(fine);
   return fine;
 }
+
+}  // namespace
+
+TetMesh refined(const TetMesh& mesh) { return split_all(mesh, false); }
+
+TetMesh with_quadratic_elements(const TetMesh& mesh) { return split_all(mesh, true); }
 
 }  // namespace cw

@@ -15,8 +15,12 @@ std::vector<Edge> edges_of(const TetMesh& mesh);
 ///
 /// `mesh` must be checked. Its nodes come first, with their numbers; the mid-point of edge k of
 /// edges_of(mesh) is node mesh.node_count() + k. Tetrahedron e becomes 8 e to 8 e + 7, with its tag
-/// and fibre, all positively oriented. The result is numbered as its own input (number_as_input).
-/// Throws MeshError if it has more nodes or tetrahedra than 32-bit numbers count.
+/// and fibre, all positively oriented. The result is numbered as its own input (number_as_input),
+/// and its elements are linear. Throws MeshError if it has more nodes or tetrahedra than 32-bit
+/// numbers count.
 TetMesh refined(const TetMesh& mesh);
+
+/// The refined mesh, with the mesh's own tetrahedra as quadratic elements. Throws likewise.
+TetMesh with_quadratic_elements(const TetMesh& mesh);
 
 }  // namespace cw

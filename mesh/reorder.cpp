@@ -17,14 +17,15 @@ namespace cw {
 
 namespace {
 
-/// For each node the nodes that share a tetrahedron with it, each once; with `itself` also the
-/// node.
+/// For each node the nodes that share a tetrahedron with it, or a quadratic element, each once;
+/// with `itself` also the node.
 class Neighbours {
  public:
-  Neighbours(const TetMesh& mesh, bool itself)
+  Neighbours(const TetMesh& mesh, bool itself, bool quadratic)
       : mesh_(mesh),
         itself_(itself),
-        around_(tets_around_nodes(mesh)),
+        quadratic_(quadratic),
+        around_(quadratic ? quadratic_around_nodes(mesh) : tets_around_nodes(mesh)),
         seen_(static_cast<std::size_t>(omp_get_max_threads()),
               std::vector<bool>(mesh.points.size(), false)) {}
 
@@ -51,10 +52,16 @@ class Neighbours {
  private:
   using Iterator = std::vector<std::int32_t>::iterator;
 
-  /// Calls visit(node) for the nodes of all tetrahedra around a node.
+  /// Calls visit(node) for the nodes of all elements around a node.
   template <class Visit>
   void for_each_around(std::int32_t i, Visit visit) const {
-    for (const std::int32_t e : around_.of(i)) std::ranges::for_each(mesh_.tets[e], visit);
+    for (const std::int32_t e : around_.of(i)) {
+      if (quadratic_) {
+        std::ranges::for_each(mesh_.quadratic[e].nodes, visit);
+      } else {
+        std::ranges::for_each(mesh_.tets[e], visit);
+      }
+    }
   }
 
   std::int32_t count(std::int32_t i) {
@@ -88,15 +95,18 @@ class Neighbours {
 
   const TetMesh& mesh_;
   bool itself_;
+  bool quadratic_;
   Lists around_;
   std::vector<std::vector<bool>> seen_;  ///< marks of each thread; none is set between two nodes
 };
 
 }  // namespace
 
-NodeGraph node_graph(const TetMesh& mesh) { return Neighbours(mesh, false).graph(); }
+NodeGraph node_graph(const TetMesh& mesh) { return Neighbours(mesh, false, false).graph(); }
 
-NodeGraph node_graph_with_itself(const TetMesh& mesh) { return Neighbours(mesh, true).graph(); }
+NodeGraph coupling_graph(const TetMesh& mesh) {
+  return Neighbours(mesh, true, mesh.is_quadratic()).graph();
+}
 
 namespace {
 
@@ -211,6 +221,10 @@ void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order) {
   for (Tet& tet : mesh.tets) {
     for (std::int32_t& node : tet) node = new_index[node];
   }
+#pragma omp parallel for schedule(static)
+  for (QuadraticTet& element : mesh.quadratic) {
+    for (std::int32_t& node : element.nodes) node = new_index[node];
+  }
 }
 
 namespace {
@@ -298,6 +312,12 @@ void sort_tetrahedra(TetMesh& mesh) {
   gather(order, mesh.tags);
   gather(order, mesh.input_tet);
   if (mesh.has_fibers()) gather(order, mesh.fibers);
+  if (!mesh.is_quadratic()) return;
+  std::vector<std::int32_t> place(order.size());
+#pragma omp parallel for schedule(static)
+  for (std::size_t e = 0; e < order.size(); ++e) place[order[e]] = static_cast<std::int32_t>(e);
+  for (QuadraticTet& element : mesh.quadratic) element.part = place[element.part];
+  std::ranges::sort(mesh.quadratic, {}, &QuadraticTet::part);
 }
 
 }  // namespace cw

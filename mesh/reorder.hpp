@@ -9,7 +9,7 @@ namespace cw {
 void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order);
 
 /// Sorts tetrahedra along Hilbert's curve, so that those that follow one another form compact
-/// patches.
+/// patches; quadratic elements in the order of their parts.
 void sort_tetrahedra(TetMesh& mesh);
 
 /// Nodes in the order in which tetrahedra first have them; nodes of no tetrahedron come last.
@@ -29,9 +29,10 @@ struct NodeGraph {
   std::vector<std::int32_t> neighbour;
 };
 NodeGraph node_graph(const TetMesh& mesh);
-/// The same, where each node is one of its own neighbours. Both throw std::invalid_argument if
-/// there are more than 2^31 - 1 neighbours.
-NodeGraph node_graph_with_itself(const TetMesh& mesh);
+/// Nodes whose basis functions overlap those of each node, which is one of them itself: its
+/// neighbours, or all nodes of the quadratic elements that have it. Both throw
+/// std::invalid_argument if there are more than 2^31 - 1.
+NodeGraph coupling_graph(const TetMesh& mesh);
 
 /// Reverse Cuthill-McKee order of the nodes of a mesh, or of a graph, which must be symmetric:
 /// entry i is the node that becomes node i. Each component starts at a node that is far from its

@@ -24,6 +24,16 @@ struct NodalField {
   std::vector<double> values;
 };
 
+/// A tetrahedron with quadratic basis functions, straight edges, and nodes at the middle of these.
+struct QuadraticTet {
+  static constexpr int node_count = 10;
+  /// At the corners, then at the mid-points of the edges 01, 02, 03, 12, 13 and 23.
+  std::array<std::int32_t, node_count> nodes;
+  /// The one at corner 0 of the eight tetrahedra that it is split into. It has its corner 0 there,
+  /// its others at the mid-points of 01, 02 and 03.
+  std::int32_t part;
+};
+
 /// A tetrahedral mesh. Lengths are millimetres.
 struct TetMesh {
   std::vector<Vector3> points;
@@ -32,6 +42,9 @@ struct TetMesh {
   std::vector<Vector3>
       fibers;  ///< fibre direction of each tetrahedron, unit length or zero; or empty
   std::vector<NodalField> fields;  ///< those that a reader was asked for
+  /// Elements whose basis functions are quadratic; each stands for eight of `tets`, which show V
+  /// and have its tag and fibre. Empty where the basis functions are those of `tets`, linear.
+  std::vector<QuadraticTet> quadratic;
 
   /// Where nodes and tetrahedra stood in the input, which may have had more nodes. Output is in the
   /// input's order, whatever happened to the mesh in between.
@@ -42,6 +55,7 @@ struct TetMesh {
   std::int32_t node_count() const { return static_cast<std::int32_t>(points.size()); }
   std::int32_t tet_count() const { return static_cast<std::int32_t>(tets.size()); }
   bool has_fibers() const { return !fibers.empty(); }
+  bool is_quadratic() const { return !quadratic.empty(); }
 };
 
 inline Vector3 operator+(const Vector3& a, const Vector3& b) {

@@ -4,7 +4,7 @@
     scripts/plot_protocol.py protocol.csv protocol.png
 
 APD90 at each probe over the diastolic interval, velocities between probes if there are any, and which intervals of
-each extra stimulus propagated. Needs matplotlib.
+each extra stimulus, or periods of S1, propagated. Needs matplotlib.
 """
 
 import argparse
@@ -45,7 +45,8 @@ def plot_velocities(axes, rows):
 
 
 def plot_answers(axes, rows):
-    names = list(dict.fromkeys(row["stimulus"] for row in rows if row["stimulus"] != "S1"))
+    paced_faster = sum(row["stimulus"] == "S1" for row in rows) > 1
+    names = list(dict.fromkeys(row["stimulus"] for row in rows if row["stimulus"] != "S1" or paced_faster))
     for answer, color, marker in (("yes", "tab:green", "o"), ("no", "tab:red", "x")):
         own = [row for row in rows if row["propagated"] == answer and row["stimulus"] in names]
         axes.plot([float(row["interval_ms"]) for row in own], [names.index(row["stimulus"]) for row in own], marker,

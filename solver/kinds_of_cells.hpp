@@ -177,10 +177,9 @@ std::vector<KindOfCells<S>> kinds_of_cells(const Problem& problem, bool may_tabu
 template <Space S>
 std::vector<double> initial_states(const Problem& problem,
                                    const std::vector<KindOfCells<S>>& kinds) {
+  if (!problem.initial_nodal_states.empty()) return problem.initial_nodal_states;
   const std::size_t count = problem.mesh.points.size();
-  std::size_t most = 0;
-  for (const CellKind& kind : problem.cells) most = std::max(most, states_of(kind.model).size());
-  std::vector<double> values(most * count, 0.0);
+  std::vector<double> values(most_states(problem) * count, 0.0);
   for (std::size_t c = 0; c < kinds.size(); ++c) {
     const InitialStates& initial = problem.cells[c].initial_states;
     for (std::size_t k = 0; k < initial.sets.front().size(); ++k) {

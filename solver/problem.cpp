@@ -73,6 +73,14 @@ void validate_mesh(const TetMesh& mesh) {
   if (tet < mesh.tets.size()) {
     fail("tetrahedron " + std::to_string(tet) + " has a node that the mesh has not");
   }
+  const std::size_t element = first_bad(mesh.quadratic.size(), [&](std::size_t e) {
+    const auto& [nodes, part] = mesh.quadratic[e];
+    return !std::ranges::all_of(nodes, is_node) || part < 0 || part >= mesh.tet_count();
+  });
+  if (element < mesh.quadratic.size()) {
+    fail("quadratic element " + std::to_string(element) +
+         " has a node or tetrahedron that the mesh has not");
+  }
   const std::size_t fiber =
       first_bad(mesh.fibers.size(), [&](std::size_t e) { return !all_finite(mesh.fibers[e]); });
   if (fiber < mesh.fibers.size()) {
@@ -134,6 +142,12 @@ void validate_cells(const Problem& problem) {
   }
   const std::vector<Index>& kinds = problem.kind_of_node;
   require(!kinds.empty() || problem.cells.size() == 1, "no node has a kind of cells");
+  if (!problem.initial_nodal_states.empty()) {
+    require(states_at_nodes(problem), "there are initial states at nodes, but none are kept there");
+    require_size(problem.initial_nodal_states.size(),
+                 most_states(problem) * problem.mesh.points.size(), "initial states at nodes");
+    require_finite(problem.initial_nodal_states, "initial states at nodes");
+  }
   if (kinds.empty()) return;
   require_size(kinds.size(), problem.mesh.points.size(), "kinds of cells");
   const std::size_t bad = first_bad(kinds.size(), [&](std::size_t i) {
@@ -173,6 +187,19 @@ void validate_stimulus(const Stimulus& stimulus, int mark, std::vector<int>& see
   require(std::isfinite(stimulus.strength) && std::isfinite(stimulus.start) &&
               std::isfinite(stimulus.period) && stimulus.duration > 0.0 && stimulus.count >= 1,
           name + " has a time or strength that makes no sense");
+  const std::vector<double>& times = stimulus.times;
+  for (std::size_t k = 0; k < times.size(); ++k) {
+    require(std::isfinite(times[k]) &&
+                (k == 0 || times[k] >= times[k - 1] + stimulus.duration - time_tolerance),
+            name + " has a pulse that starts before the one ahead of it has ended");
+  }
+  double end = 0.0;
+  for (const PulsePart& part : stimulus.parts) {
+    require(std::isfinite(part.share) && part.end > end, name + " has a part that makes no sense");
+    end = part.end;
+  }
+  require(stimulus.parts.empty() || end == stimulus.duration,
+          name + " has parts that do not end with its pulse");
 }
 
 void validate_nodes(const Problem& problem) {
@@ -191,6 +218,8 @@ void validate_nodes(const Problem& problem) {
 void validate(const Problem& problem) {
   validate_mesh(problem.mesh);
   validate_conductivity(problem);
+  require(!problem.mesh.is_quadratic() || problem.solver.mass == Mass::consistent,
+          "quadratic elements have a consistent mass only");
   if (const auto& adaptive = problem.time.adaptive) {
     require(std::isfinite(adaptive->tolerance) && adaptive->tolerance >= 0.0,
             "the tolerance of steps must be a positive number, or 0");
@@ -262,7 +291,14 @@ std::vector<double> nodal_state(const TetMesh& mesh, const InitialStates& initia
 
 bool states_at_nodes(const Problem& problem) {
   return entry_of(problem.time.scheme).states_at_nodes || problem.cells_at_nodes ||
-         problem.cells.size() > 1 || !is_elementwise(problem.cells.front().model);
+         problem.mesh.is_quadratic() || problem.cells.size() > 1 ||
+         !is_elementwise(problem.cells.front().model);
+}
+
+std::size_t most_states(const Problem& problem) {
+  std::size_t most = 0;
+  for (const CellKind& kind : problem.cells) most = std::max(most, states_of(kind.model).size());
+  return most;
 }
 
 std::vector<StateVariable> states_of(const Problem& problem) {

@@ -50,6 +50,10 @@ struct Problem {
   bool cells_at_nodes = false;
   std::vector<Index> kind_of_node;  ///< which of `cells`, one a node; empty: all are of the first
   std::vector<double> initial_V;    ///< one a node, mV
+  /// States at nodes in place of the cells' initial states: state k of its own cell is at k nodes +
+  /// node, and what a cell with fewer states does not use is any number. Empty: there are none, and
+  /// there must be none where states_at_nodes() does not hold.
+  std::vector<double> initial_nodal_states;
   std::vector<Stimulus> stimuli;
   TimeOptions time;
   SolverOptions solver;
@@ -65,8 +69,12 @@ struct Problem {
 };
 
 /// Whether the states of the problem's cells are kept at nodes; if not, at the integration points
-/// of elements. Implicit schemes keep them there where elements can solve the one kind of cells.
+/// of elements. Implicit schemes keep them there where elements are linear and can solve the one
+/// kind of cells.
 bool states_at_nodes(const Problem& problem);
+
+/// The most states that a kind of cells has.
+std::size_t most_states(const Problem& problem);
 
 /// The states of all kinds of cells, each name once.
 std::vector<StateVariable> states_of(const Problem& problem);

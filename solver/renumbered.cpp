@@ -81,7 +81,11 @@ class RenumberedSimulation final : public Simulation {
     for (std::size_t k = 0; k < values.size(); ++k) values[nonzero_[k]] = renumbered[k];
     return values;
   }
-  SavedState save() override { return simulation_->save(); }
+  SavedState save() override {
+    SavedState state = simulation_->save();
+    state.put("order", order_);
+    return state;
+  }
   void restore(const SavedState& state) override { simulation_->restore(state); }
   StageClock stage_times() const override { return simulation_->stage_times(); }
 
@@ -111,6 +115,13 @@ Problem renumbered_problem(const Problem& problem, const std::vector<Index>& ord
   renumber_nodes(renumbered.mesh, order);
   renumbered.former_node = order;
   renumbered.initial_V = gather<double>(problem.initial_V, order);
+  const std::span<const double> states(problem.initial_nodal_states);
+  renumbered.initial_nodal_states.clear();
+  for (std::size_t first = 0; first < states.size(); first += order.size()) {
+    const std::vector<double> state = gather<double>(states.subspan(first, order.size()), order);
+    renumbered.initial_nodal_states.insert(renumbered.initial_nodal_states.end(), state.begin(),
+                                           state.end());
+  }
   if (!problem.kind_of_node.empty()) {
     renumbered.kind_of_node = gather<Index>(problem.kind_of_node, order);
   }

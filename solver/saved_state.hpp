@@ -22,7 +22,9 @@ class SavedStateError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Everything that the steps to come depend on, as named arrays, bit for bit. What a space holds is
+/// Everything that the steps to come depend on, as named arrays, bit for bit. "V" has an entry for
+/// each node; where states are kept at nodes, "states" has state k of node i at k nodes + i. Node i
+/// is the problem's, or its node "order"[i] if there is such an array. What a space holds is
 /// copied within the space when it is saved, and comes to the host when bytes() is called, on any
 /// thread.
 class SavedState {

@@ -2,34 +2,86 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 
 namespace cw {
 
 namespace {
 
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
 /// Start of the pulse that t lies in or after; before the first pulse, the start of that one.
 double pulse_start(const Stimulus& s, double t) {
+  if (!s.times.empty()) {
+    const auto after = std::ranges::upper_bound(s.times, t + time_tolerance);
+    return after == s.times.begin() ? s.times.front() : *(after - 1);
+  }
   if (s.period <= 0.0) return s.start;
   const double pulse = std::floor((t - s.start + time_tolerance) / s.period);
   return s.start + s.period * std::clamp(pulse, 0.0, static_cast<double>(s.count - 1));
 }
 
+/// Start of the pulse after the one that starts at `start`; infinity after the last.
+double next_start(const Stimulus& s, double start) {
+  if (!s.times.empty()) {
+    const auto after = std::ranges::upper_bound(s.times, start);
+    return after == s.times.end() ? infinity : *after;
+  }
+  const double next = start + s.period;
+  const double last = s.start + s.period * (s.count - 1);
+  return s.period > 0.0 && next <= last + time_tolerance ? next : infinity;
+}
+
 }  // namespace
 
-bool is_active(const Stimulus& stimulus, double t, double dt) {
+double strength_in(const Stimulus& stimulus, double t, double dt) {
   const double start = pulse_start(stimulus, t);
-  return t >= start - time_tolerance && t + dt <= start + stimulus.duration + time_tolerance;
+  const auto is_within = [&](double begin, double end) {
+    return t >= start + begin - time_tolerance && t + dt <= start + end + time_tolerance;
+  };
+  if (stimulus.parts.empty()) return is_within(0.0, stimulus.duration) ? stimulus.strength : 0.0;
+  double begin = 0.0;
+  for (const auto& [end, share] : stimulus.parts) {
+    if (is_within(begin, end)) return share * stimulus.strength;
+    begin = end;
+  }
+  return 0.0;
 }
 
 double next_edge(const Stimulus& s, double t) {
   const double start = pulse_start(s, t);
-  for (const double edge : {start, start + s.duration}) {
-    if (edge > t + time_tolerance) return edge;
+  const auto is_ahead = [&](double edge) { return edge > t + time_tolerance; };
+  if (is_ahead(start)) return start;
+  const double next = next_start(s, start);
+  if (s.parts.empty()) {
+    const double end = start + s.duration;
+    return is_ahead(end) ? std::min(end, next) : next;
   }
-  const double next = start + s.period;
-  const double last = s.start + s.period * (s.count - 1);
-  if (s.period > 0.0 && next <= last + time_tolerance) return next;
-  return std::numeric_limits<double>::infinity();
+  for (const PulsePart& part : s.parts) {
+    if (is_ahead(start + part.end)) return std::min(start + part.end, next);
+  }
+  return next;
+}
+
+std::vector<PulsePart> parts_of(std::span<const WaveformPoint> waveform, double longest) {
+  const auto require = [](bool holds, const char* what) {
+    if (!holds) throw std::invalid_argument(what);
+  };
+  require(waveform.size() >= 2, "a waveform needs at least two points");
+  require(waveform.front().time == 0.0, "a waveform starts at 0 ms");
+  std::vector<PulsePart> parts;
+  for (std::size_t k = 1; k < waveform.size(); ++k) {
+    const auto& [from, before] = waveform[k - 1];
+    const auto& [to, after] = waveform[k];
+    require(to > from + time_tolerance, "times of a waveform ascend");
+    // A straight line that does not rise or fall needs no parts.
+    const double wanted = before == after ? 1.0 : std::ceil((to - from) / longest - 1e-9);
+    for (double part = 0.0; part < wanted; part += 1.0) {
+      const double end = part + 1.0 == wanted ? to : from + (to - from) * ((part + 1.0) / wanted);
+      parts.push_back({end, before + (after - before) * ((part + 0.5) / wanted)});
+    }
+  }
+  return parts;
 }
 
 }  // namespace cw

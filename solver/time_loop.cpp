@@ -28,7 +28,7 @@ class StimulusSwitch {
   void set(double t, double dt) {
     std::vector<double> amplitude;
     for (const Stimulus& s : problem_.stimuli) {
-      amplitude.push_back(is_active(s, t, dt) ? s.strength : 0.0);
+      amplitude.push_back(strength_in(s, t, dt));
     }
     if (amplitude == amplitude_) return;
     amplitude_ = std::move(amplitude);

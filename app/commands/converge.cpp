@@ -11,6 +11,7 @@
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
 #include "app/config/inputs.hpp"
+#include "app/config/mesh_level.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/converge/refinement.hpp"
 #include "app/converge/report.hpp"

@@ -42,6 +42,10 @@ Protocol protocol_of(const Config& config) {
   protocol.s1 = number_of(config.stimuli, given.s1.stimulus);
   protocol.period = given.s1.period;
   protocol.count = given.s1.count;
+  if (given.dynamic) {
+    protocol.dynamic =
+        DynamicPacing{given.dynamic->shortest, given.dynamic->decrement, given.dynamic->count};
+  }
   for (const ExtraStimulusConfig& extra : given.extrastimuli) {
     protocol.extra.push_back({number_of(config.stimuli, extra.stimulus), extra.longest,
                               extra.shortest, extra.decrement, extra.resolution});
@@ -109,6 +113,15 @@ std::string csv_line(const ProtocolRow& row, const Config& config, const Problem
 
 /// The effective refractory periods, one line each.
 void print_conclusion(const Protocol& protocol, const std::vector<ProtocolRow>& rows) {
+  if (protocol.dynamic) {
+    const double period = refractory_period(rows, 0);
+    if (std::isnan(period)) {
+      std::printf("each pulse propagates at all periods, down to %g ms\n", rows.back().interval);
+    } else {
+      std::printf("not each pulse propagates at %g ms (they do at %g ms)\n", period,
+                  rows[rows.size() - 2].interval);
+    }
+  }
   for (int extra = 1; extra <= static_cast<int>(protocol.extra.size()); ++extra) {
     const auto is_own = [&](const ProtocolRow& row) { return row.extra == extra; };
     if (std::ranges::none_of(rows, is_own)) continue;
@@ -172,7 +185,7 @@ int protocol(const ProtocolArguments& arguments) {
     std::fprintf(stderr, "cardiowarp: interrupted; the rows above are complete\n");
     return 128 + interrupted_by();
   }
-  if (!outcome.rows.front().propagated && !protocol.extra.empty()) {
+  if (!outcome.rows.front().propagated && (protocol.dynamic || !protocol.extra.empty())) {
     throw std::runtime_error(
         config.protocol->s1.place + ": S1 does not reach the probe '" +
         config.protocol->propagates.probe +

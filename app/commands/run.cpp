@@ -45,9 +45,11 @@ void print_rest(const char* what, std::size_t count) {
 void print_stimuli(const Problem& problem) {
   for (std::size_t k = 0; k < std::min(most_lines, problem.stimuli.size()); ++k) {
     const Stimulus& s = problem.stimuli[k];
-    std::printf("stimulus %s: %zu nodes, %g mV/ms from %g ms for %g ms",
-                printable(s.name, longest_name).c_str(), s.nodes.size(), s.strength, s.start,
-                s.duration);
+    std::printf("stimulus %s: %zu nodes, %g mV/ms%s from %g ms for %g ms",
+                printable(s.name, longest_name).c_str(), s.nodes.size(), s.strength,
+                s.parts.empty() ? "" : " by its waveform",
+                s.times.empty() ? s.start : s.times.front(), s.duration);
+    if (s.times.size() > 1) std::printf(", %zu times until %g ms", s.times.size(), s.times.back());
     if (s.count > 1) std::printf(", %d times, every %g ms", s.count, s.period);
     std::printf("\n");
   }
@@ -78,10 +80,11 @@ std::string assembly_in_words(const SolverOptions& solver) {
 void print_problem(const Config& config, const Problem& problem, const std::string& device,
                    const std::string& origin) {
   std::printf("cardiowarp %s on %s\n", version, device.c_str());
-  std::printf("mesh     %s: %d nodes, %d tetrahedra%s\n",
+  const TetMesh& mesh = problem.mesh;
+  std::printf("mesh     %s: %d nodes, %zu %stetrahedra%s\n",
               config.mesh.generator ? "generated" : printable(config.mesh.file).c_str(),
-              problem.mesh.node_count(), problem.mesh.tet_count(),
-              problem.mesh.has_fibers() ? ", fibres" : "");
+              mesh.node_count(), mesh.is_quadratic() ? mesh.quadratic.size() : mesh.tets.size(),
+              mesh.is_quadratic() ? "quadratic " : "", mesh.has_fibers() ? ", fibres" : "");
   print_stimuli(problem);
   print_probes(config, problem);
   const TimeSchemeEntry& scheme = entry_of(problem.time.scheme);

@@ -7,6 +7,7 @@
 
 #include "app/config/field.hpp"
 #include "app/config/yaml_source.hpp"
+#include "app/output/checkpoint.hpp"
 #include "app/output/files.hpp"
 
 namespace cw {
@@ -190,6 +191,20 @@ class KindsOfEntry {
   CellKind start_;
 };
 
+/// States at nodes, of those of a region's cells that have them.
+void set_nodal_states(const InitialRegion& region, const std::vector<Index>& nodes,
+                      Problem& problem) {
+  const std::size_t count = problem.mesh.points.size();
+  for (const Index i : nodes) {
+    const std::span<const StateVariable> states = states_of(problem.kind_at(i).model);
+    for (std::size_t k = 0; k < states.size(); ++k) {
+      const auto given = region.states.find(std::string(states[k].name));
+      if (given == region.states.end()) continue;
+      problem.initial_nodal_states[k * count + static_cast<std::size_t>(i)] = given->second;
+    }
+  }
+}
+
 /// V and states in regions, of whatever cells are there.
 void set_initial_regions(const InitialConfig& initial, const RegionSelector& regions,
                          Problem& problem) {
@@ -202,6 +217,10 @@ void set_initial_regions(const InitialConfig& initial, const RegionSelector& reg
       }
     }
     if (region.states.empty()) continue;
+    if (!problem.initial_nodal_states.empty()) {
+      set_nodal_states(region, nodes, problem);
+      continue;
+    }
     const std::vector<Index> tets = regions.tets(region.region);
     if (tets.empty()) {
       throw ConfigError(region.region.place + ": the region holds no whole tetrahedron, and " +
@@ -241,6 +260,9 @@ void set_cells(const Config& config, const RegionSelector& regions, Problem& pro
     KindsOfEntry(config.ionic[k], nodes, problem).add(notes);
   }
   if (problem.cells.size() == 1) problem.kind_of_node.clear();
+  if (const std::string& file = initial_checkpoint(config); !file.empty()) {
+    start_from_checkpoint(file, config, problem);
+  }
   set_initial_regions(config.initial, regions, problem);
 }
 

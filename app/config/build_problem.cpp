@@ -6,6 +6,8 @@
 #include <numeric>
 
 #include "app/config/build_cells.hpp"
+#include "app/config/mesh_level.hpp"
+#include "app/config/number_rows.hpp"
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
@@ -47,7 +49,7 @@ void check_conduction(const TissueConfig& tissue, Mass mass, std::vector<std::st
   if (across == 0.0 && along == 0.0) {
     throw ConfigError(tissue.place +
                       ": the conductivity is 0, and V overshoots where neighbouring nodes then "
-                      "differ; set solver.mass: lumped, or d_iso above 0");
+                      "differ; set solver.mass: lumped (with linear elements), or d_iso above 0");
   }
   notes.push_back(tissue.place + ": the conductivity " + (across == 0.0 ? "across" : "along") +
                   " the fibres is 0: V may overshoot there; solver.mass: lumped avoids it");
@@ -130,7 +132,9 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
     throw ConfigError(config.tissue.front().place + ": no entry of tissue covers the tag " +
                       std::to_string(mesh.tags[bad]) + "; add one, or one with tags: all");
   }
-  throw ConfigError(config.mesh.place + ": tetrahedron " + std::to_string(mesh.input_tet[bad]) +
+  const Index part = mesh.input_tet[bad];  // quadratic elements are in eight parts each
+  throw ConfigError(config.mesh.place + ": tetrahedron " +
+                    std::to_string(mesh.is_quadratic() ? part / 8 : part) +
                     " has a fibre of length zero, but d_ani is not 0 there; give it a "
                     "direction or its region d_ani: 0");
 }
@@ -256,6 +260,50 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
   return mesh;
 }
 
+/// Times and shape of its pulses, from files where it names such.
+Stimulus stimulus_of(const StimulusConfig& given, std::vector<Index> nodes) {
+  Stimulus stimulus{given.name,     std::move(nodes), given.start, given.duration,
+                    given.strength, given.period,     given.count, given.times};
+  if (!given.waveform.empty()) {
+    std::vector<WaveformPoint> points;
+    for (const std::vector<double>& row :
+         read_number_rows(given.waveform, 2, "two numbers: a time in ms and a share")) {
+      points.push_back({row[0], row[1]});
+    }
+    try {
+      stimulus.parts = parts_of(points);
+    } catch (const std::invalid_argument& error) {
+      throw ConfigError(given.waveform + ": " + error.what());
+    }
+    stimulus.duration = stimulus.parts.back().end;
+    if (given.period > 0.0 && given.period < stimulus.duration) {
+      throw ConfigError(given.place + ".period: is shorter than the waveform, " +
+                        to_text(stimulus.duration) + " ms");
+    }
+  }
+  if (!given.times_file.empty()) {
+    for (const std::vector<double>& row :
+         read_number_rows(given.times_file, 1, "one number: a time in ms")) {
+      stimulus.times.push_back(row[0]);
+    }
+  }
+  const std::string place = given.times_file.empty() ? given.place + ".times" : given.times_file;
+  std::ranges::sort(stimulus.times);
+  if (!stimulus.times.empty() && stimulus.times.front() < 0.0) {
+    throw ConfigError(place + ": a pulse starts at " + to_text(stimulus.times.front()) +
+                      " ms, before the run does");
+  }
+  for (std::size_t k = 1; k < stimulus.times.size(); ++k) {
+    const double before = stimulus.times[k - 1];
+    if (stimulus.times[k] >= before + stimulus.duration - time_tolerance) continue;
+    throw ConfigError(
+        place + ": the pulse at " + to_text(stimulus.times[k]) + " ms starts before that at " +
+        to_text(before) +
+        " ms has ended; put it into a stimulus of its own, which is added to this one");
+  }
+  return stimulus;
+}
+
 void set_beats(const Config& config, Problem& problem) {
   if (!config.output.maps) return;
   const MapsConfig& maps = *config.output.maps;
@@ -305,7 +353,9 @@ BuiltProblem build_problem(const Config& config) {
   return build_problem(config, load_mesh(config));
 }
 
-BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
+namespace {
+
+BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   BuiltProblem built;
   built.notes = config.notes;
   built.notes.insert(built.notes.end(), loaded.notes.begin(), loaded.notes.end());
@@ -318,30 +368,38 @@ BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
     check_conduction(tissue, config.solver.mass, built.notes);
   }
   problem.conductivity = conductivities(config, problem.mesh, regions);
+  problem.time = config.time;  // which says where states are kept
   set_cells(config, regions, problem, built.notes);
   for (const StimulusConfig& s : config.stimuli) {
-    problem.stimuli.push_back(
-        {s.name, regions.nodes(s.region), s.start, s.duration, s.strength, s.period, s.count});
+    problem.stimuli.push_back(stimulus_of(s, regions.nodes(s.region)));
   }
   note_little_conduction(config, problem.mesh, built.notes);
   place_probes(config, regions, problem, built.notes);
   note_long_steps(config, built.notes);
   note_long_first_step(config, built.notes);
-  for (const StimulusConfig& s : config.stimuli) {
-    if (s.start < config.time.end) continue;
-    built.notes.push_back(s.region.place + ": the stimulus starts when the run is over");
+  for (std::size_t k = 0; k < config.stimuli.size(); ++k) {
+    const Stimulus& s = problem.stimuli[k];
+    if ((s.times.empty() ? s.start : s.times.front()) < config.time.end) continue;
+    built.notes.push_back(config.stimuli[k].place + ": the stimulus starts when the run is over");
   }
   if (config.stimuli.empty() && config.initial.regions.empty()) {
     built.notes.push_back(config.file +
                           ": no stimuli and one initial state everywhere: nothing will "
                           "propagate");
   }
-  problem.time = config.time;
   problem.solver = fit_for_steps(config, built.notes);
   if (config.output.activation) {
     problem.activation_threshold = config.output.activation->threshold;
   }
   return built;
+}
+
+}  // namespace
+
+BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
+  if (!config.mesh.quadratic) return build_on(config, std::move(loaded));
+  MeshLevel level = quadratic_level({config, std::move(loaded.mesh)});
+  return build_on(level.config, {std::move(level.mesh), std::move(loaded.notes)});
 }
 
 void set_observed(const Config& config, BuiltProblem& built) {

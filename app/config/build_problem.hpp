@@ -23,8 +23,8 @@ struct LoadedMesh {
 /// MeshError and ConfigError. `meanwhile` runs once, as ReadOptions::meanwhile does.
 LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile = {});
 
-/// Resolves every region of the configuration on its mesh, or on another one that has its tags.
-/// Throws MeshError and ConfigError.
+/// Resolves every region of the configuration on its mesh, or on another one that has its tags, and
+/// splits tetrahedra for quadratic elements. Throws MeshError and ConfigError.
 BuiltProblem build_problem(const Config& config);
 BuiltProblem build_problem(const Config& config, LoadedMesh loaded);
 

@@ -25,6 +25,7 @@ struct MeshConfig {
   std::string tags;
   std::optional<Generator> generator;
   bool reorder = true;
+  bool quadratic = false;  ///< basis functions
 };
 
 struct TissueConfig {
@@ -60,11 +61,15 @@ struct RegionConfig {
 /// What a kind of cells starts from.
 struct InitialCell {
   std::string place;
-  std::string state;                     ///< file of one cell's state; empty once it is read
-  std::string state_file;                ///< that file; empty if there is none
+  /// File of one cell's state, empty once it is read; or a checkpoint.
+  std::string state;
+  std::string state_file;                ///< the file of one cell's state; empty if there is none
   double V = 0.0;                        ///< mV
   std::map<std::string, double> states;  ///< all of the model's
 };
+
+/// Whether a file of an initial state is a checkpoint, of all cells.
+inline bool is_checkpoint(std::string_view file) { return file.ends_with(".h5"); }
 
 /// Whether a field of the mesh is a file of one number a node, and not the name of an array.
 inline bool is_numbers_file(std::string_view field) { return field.ends_with(".dat"); }
@@ -89,10 +94,12 @@ struct InitialRegion {
   std::map<std::string, double> states;  ///< those that it sets
 };
 struct InitialConfig {
+  std::string checkpoint;  ///< where ionic is a list; else it is the only entry's `state`
   std::vector<InitialRegion> regions;
 };
 
 struct StimulusConfig {
+  std::string place;
   std::string name;
   RegionConfig region;
   double start = 0.0;     ///< ms
@@ -100,6 +107,9 @@ struct StimulusConfig {
   double strength = 0.0;  ///< mV/ms
   double period = 0.0;    ///< ms; 0: one pulse
   int count = 1;
+  std::vector<double> times;  ///< ms; starts of pulses, in place of start, period and count
+  std::string times_file;     ///< the same as a file
+  std::string waveform;       ///< file; empty: `strength` all along
 };
 
 struct VtkConfig {
@@ -165,6 +175,12 @@ struct S1Config {
   double period = 0.0;   ///< ms
   int count = 1;
 };
+struct DynamicPacingConfig {
+  std::string place;
+  double shortest = 0.0;   ///< ms
+  double decrement = 0.0;  ///< ms
+  int count = 0;           ///< 0: that of S1
+};
 struct ExtraStimulusConfig {
   std::string place;
   std::string stimulus;     ///< by name; empty: that of S1
@@ -181,6 +197,7 @@ struct PropagatesConfig {
 struct ProtocolConfig {
   std::string place;
   S1Config s1;
+  std::optional<DynamicPacingConfig> dynamic;
   std::vector<ExtraStimulusConfig> extrastimuli;
   PropagatesConfig propagates;
 };
@@ -222,5 +239,10 @@ using Provenance = std::vector<std::pair<std::string, std::string>>;
 /// The configuration with every default filled in, as YAML that read_config() reads back; what ran
 /// it stands under the key 'cardiowarp', which is ignored on reading.
 std::string effective_config(const Config& config, const Provenance& provenance);
+
+/// The checkpoint that a run starts from; empty if there is none.
+inline const std::string& initial_checkpoint(const Config& config) {
+  return config.ionic_is_list ? config.initial.checkpoint : config.ionic.front().initial.state;
+}
 
 }  // namespace cw

@@ -99,6 +99,7 @@ struct KnownModels {
   std::vector<const CellModelEntry*> further{};
   bool are_scaled = false;  ///< parameters differ from node to node
   bool on_host = false;     ///< the configuration says that no device is used
+  bool quadratic = false;   ///< so are the mesh's elements
 
   /// All of the configuration's.
   std::vector<const CellModelEntry*> all() const {
@@ -106,7 +107,8 @@ struct KnownModels {
   }
   /// As states_at_nodes(Problem).
   bool are_at_nodes(const TimeSchemeEntry& scheme) const {
-    return scheme.states_at_nodes || are_scaled || all().size() > 1 || !all().front()->elementwise;
+    return scheme.states_at_nodes || quadratic || are_scaled || all().size() > 1 ||
+           !all().front()->elementwise;
   }
   /// The states of all of them, each name once.
   std::vector<StateVariable> states() const {

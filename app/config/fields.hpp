@@ -63,6 +63,8 @@ void fields(auto& visit, Generator& generator) {
                 {.words = {{"box"}, {"ventricle"}, {"biventricle"}}});
 }
 
+inline constexpr Named<bool> element_orders[]{{"linear", false}, {"quadratic", true}};
+
 void fields(auto& visit, MeshConfig& mesh) {
   visit("file", mesh.file, {"`.vtu`, `.vtk`, or openCARP: the prefix or the `.pts` (also `.gz`)"},
         {.is_path = true});
@@ -91,6 +93,11 @@ void fields(auto& visit, MeshConfig& mesh) {
   visit("reorder", mesh.reorder,
         {"tetrahedra along Hilbert's curve, nodes as these come to them; does not show in any "
          "output"});
+  visit_choice(
+      visit, "elements", mesh.quadratic, element_orders, &Named<bool>::value,
+      {"basis functions: `linear`, or `quadratic` ones with further nodes at the middle of "
+       "edges: eight times the nodes, for which the mesh may be more than twice as coarse; "
+       "results are on tetrahedra split into eight"});
   visit.after_reading([&](const YamlValue& section) {
     const bool is_path = !is_vtk && !mesh.fibers.empty() && mesh.fibers != "none";
     if (is_path) mesh.fibers = section.at("fibers").path_text();
@@ -147,29 +154,35 @@ void fields(auto& visit, InitialCell& initial) {
   visit.place(initial.place);
   visit("state", initial.state,
         {"file that `cardiowarp cell MODEL --save-state` wrote: V and all states, but for those "
-         "given below"},
+         "given below; or a checkpoint (`.h5`) of another run of the same mesh and cells, whose V "
+         "and states are those of each node"},
         {.is_path = true});
   std::optional<CellStateFile> file;
   visit.after_reading([&](const YamlValue&) {
     initial.V = visit.model->initial_V;
-    if (initial.state.empty()) return;
+    if (initial.state.empty() || is_checkpoint(initial.state)) return;
     file = read_state_file(initial.state, *visit.model);
     initial.V = file->V;
     // Its values are written out from here on.
     initial.state_file = std::exchange(initial.state, "");
   });
+  Rules in_checkpoint;
+  if (is_checkpoint(initial.state)) {
+    in_checkpoint.refused = "is that of the checkpoint; leave it out, or set it in initial.regions";
+  }
   visit(
       "V", initial.V,
       {"and `initial.NAME` a state of that name. Aliev and Panfilov's model has no solution at or "
        "below V = -100 `mu2` - 80 (-110 mV): refused",
-       "the variant's", "mV"});
+       "the variant's", "mV"},
+      in_checkpoint);
   for (const StateVariable& state : visit.model->states) {
     double& value = initial.states[std::string(state.name)];
     visit.after_reading([&](const YamlValue&) {
       value = file ? file->states.at(std::string(state.name)) : state.initial_value;
     });
     visit(state.name, value, {state.meaning, to_text(state.initial_value), state.unit},
-          {.listed = false});
+          {.refused = in_checkpoint.refused, .listed = false});
   }
 }
 
@@ -249,6 +262,11 @@ void listed_cell_fields(auto& visit, IonicConfig& ionic) {
         all_or_tags);
   visit("initial", ionic.initial, {"V and states, in place of those under `initial`"},
         {.listed = false});
+  visit.after_reading([&](const YamlValue& section) {
+    if (!is_checkpoint(ionic.initial.state)) return;
+    section.at("initial").at("state").fail(
+        "a checkpoint is of all cells; name it in initial.state, beside ionic");
+  });
 }
 
 void fields(auto& visit, InitialRegion& initial) {
@@ -278,8 +296,11 @@ void fields(auto& visit, InitialConfig& initial, InitialCell* only) {
                               "ionic is a list, in whose entries V and states stand: "
                               "ionic.0.initial and so on"};
     double none = 0.0;
-    std::string no_file;
-    visit("state", no_file, {}, elsewhere);
+    visit("state", initial.checkpoint, {}, {.is_path = true});
+    visit.after_reading([&](const YamlValue& section) {
+      if (initial.checkpoint.empty() || is_checkpoint(initial.checkpoint)) return;
+      section.at("state").fail(elsewhere.refused);
+    });
     visit("V", none, {}, elsewhere);
   }
   visit("regions", initial.regions,
@@ -288,20 +309,42 @@ void fields(auto& visit, InitialConfig& initial, InitialCell* only) {
 }
 
 void fields(auto& visit, StimulusConfig& stimulus) {
+  visit.place(stimulus.place);
   visit("name", stimulus.name, {"", "`stimulus_1`, …"});
   visit("region", stimulus.region, {"where: see `region`", required}, {.listed = false});
-  visit("start", stimulus.start, {"", "", "ms", Range::not_negative});
-  visit("duration", stimulus.duration, {"", required, "ms", Range::time_span});
+  visit("times", stimulus.times, {"when pulses start, in any order", "one pulse at `start`", "ms"},
+        {.if_empty = "names no pulse"});
+  visit("times_file", stimulus.times_file,
+        {"the same as a file, a row each", "one pulse at `start`", "ms"},
+        {.is_path = true,
+         .refused = stimulus.times.empty() ? "" : "stands beside times; leave one of them out"});
+  const bool is_listed = !stimulus.times.empty() || !stimulus.times_file.empty();
+  const std::string unlisted = is_listed ? "stands beside a list of times; leave one out" : "";
+  visit("start", stimulus.start, {"", "", "ms", Range::not_negative}, {.refused = unlisted});
+  visit(
+      "waveform", stimulus.waveform,
+      {"file of a pulse's shape: rows of ms since its start and the share of `strength`, straight "
+       "between rows; it says how long the pulse is",
+       "`strength` all along"},
+      {.is_path = true});
+  visit("duration", stimulus.duration,
+        {"", stimulus.waveform.empty() ? required : "the waveform's", "ms", Range::time_span},
+        {.refused = stimulus.waveform.empty() ? "" : "is that of the waveform; leave it out"});
   visit("strength", stimulus.strength, {"", required, "mV/ms"});
-  visit("period", stimulus.period, {"between starts", "one pulse", "ms", Range::time_span});
-  visit("count", stimulus.count, {"number of pulses", "", "", Range::counting});
+  visit("period", stimulus.period, {"between starts", "one pulse", "ms", Range::time_span},
+        {.refused = unlisted});
+  visit("count", stimulus.count, {"number of pulses", "", "", Range::counting},
+        {.refused = unlisted});
   visit.after_reading([&](const YamlValue& section) {
-    const auto& [name, region, start, duration, strength, period, count] = stimulus;
-    if (count > 1 && period == 0.0) section.at("count").fail("more than one pulse needs a period");
-    if (period == 0.0) return;
+    if (stimulus.count > 1 && stimulus.period == 0.0) {
+      section.at("count").fail("more than one pulse needs a period");
+    }
+    if (stimulus.period == 0.0) return;
     const YamlValue given = section.at("period");
     if (!section.find("count")) given.fail("a period needs a count of pulses");
-    if (period < duration) given.fail("is shorter than the duration of a pulse");
+    if (stimulus.waveform.empty() && stimulus.period < stimulus.duration) {
+      given.fail("is shorter than the duration of a pulse");
+    }
   });
 }
 
@@ -398,6 +441,7 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
   visit.after_reading([&](const YamlValue&) {
     solver = with_automatic_format(
         SolverOptions::of(scheme, time.adaptive ? time.adaptive->tolerance : 0.0));
+    if (visit.quadratic) solver.mass = Mass::consistent;
   });
   std::vector<Word> format_names = words_of(formats());
   const Rules row_sum_formats{.words = format_names};
@@ -455,7 +499,11 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
                {"`reduced`: 1 point; `full`: 4 points"}, if_assembled);
   visit_choice(visit, "mass", solver.mass, masses, &Named<Mass>::value,
                {"of the time derivative; `blended` is half of either",
-                "`consistent`; with `strang` `blended`"});
+                "`consistent`; with `strang` and linear elements `blended`"});
+  visit.after_reading([&](const YamlValue& section) {
+    if (!visit.quadratic || solver.mass == Mass::consistent) return;
+    section.at("mass").fail("quadratic elements have a consistent mass; leave it out");
+  });
   visit("newton", solver.newton,
         {"Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), m the volumes of nodes; ρ is "
          "\\|R₀\\|, or \\|m dV/dt\\| of the last step where stages are guessed and that is more"},
@@ -474,6 +522,7 @@ void fields(auto& visit, Config& config) {
         {.words = {{"auto"}, {"host"}, {"cuda"}}});
   visit.on_host = config.device == "host";
   visit("mesh", config.mesh, {"", required});
+  visit.quadratic = config.mesh.quadratic;
   visit("tissue", config.tissue, {"later entries win where they overlap", required},
         {.if_empty = "needs at least one entry, such as {tags: all, d_iso: 0.1}"});
   visit.one_or_list(

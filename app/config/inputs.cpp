@@ -21,10 +21,15 @@ std::vector<std::string> files_of(const Config& config) {
       if (is_numbers_file(field)) files.push_back(field);
     }
   }
+  if (const std::string file = initial_checkpoint(config); !file.empty()) files.push_back(file);
   const auto add_region = [&](const RegionConfig& region) {
     if (const auto* shape = std::get_if<FileRegion>(&region.shape)) files.push_back(shape->file);
   };
-  for (const StimulusConfig& stimulus : config.stimuli) add_region(stimulus.region);
+  for (const StimulusConfig& stimulus : config.stimuli) {
+    add_region(stimulus.region);
+    if (!stimulus.times_file.empty()) files.push_back(stimulus.times_file);
+    if (!stimulus.waveform.empty()) files.push_back(stimulus.waveform);
+  }
   for (const InitialRegion& initial : config.initial.regions) add_region(initial.region);
   return files;
 }

@@ -16,6 +16,14 @@ void fields(auto& visit, S1Config& s1) {
   visit("count", s1.count, {"number of its pulses, from t = 0 on", required, "", Range::counting});
 }
 
+void fields(auto& visit, DynamicPacingConfig& dynamic) {
+  visit.place(dynamic.place);
+  visit("shortest", dynamic.shortest, {"the last period", required, "ms", Range::time_span});
+  visit("decrement", dynamic.decrement,
+        {"by how much the period is shortened each time", required, "ms", Range::time_span});
+  visit("count", dynamic.count, {"pulses of each period", "`s1.count`", "", Range::counting});
+}
+
 void fields(auto& visit, ExtraStimulusConfig& extra) {
   visit.place(extra.place);
   visit("stimulus", extra.stimulus, {"name of the stimulus", "that of S1"});
@@ -45,7 +53,10 @@ void fields(auto& visit, PropagatesConfig& propagates) {
 void fields(auto& visit, ProtocolConfig& protocol) {
   visit.place(protocol.place);
   visit("s1", protocol.s1, {"the train of pulses that comes first", required});
-  visit("extrastimuli", protocol.extrastimuli, {"S2, S3 …, one after the other"});
+  visit("dynamic", protocol.dynamic,
+        {"then S1 comes at shorter and shorter periods, until a beat fails: dynamic pacing"});
+  visit("extrastimuli", protocol.extrastimuli, {"S2, S3 …, one after the other"},
+        {.refused = protocol.dynamic ? "stands beside dynamic; leave one of them out" : ""});
   visit("propagates", protocol.propagates, {"what counts as an answer", required});
 }
 
@@ -61,10 +72,20 @@ inline void name_stimuli_of(ProtocolConfig& protocol, const Config& config) {
   };
   if (config.stimuli.empty()) throw ConfigError(protocol.place + ": there are no stimuli");
   require_stimulus(protocol.s1.stimulus, config.stimuli.front().name, protocol.s1.place);
-  const double pulse =
-      std::ranges::find(config.stimuli, protocol.s1.stimulus, &StimulusConfig::name)->duration;
-  if (protocol.s1.period < pulse) {
+  const auto pulse = std::ranges::find(config.stimuli, protocol.s1.stimulus, &StimulusConfig::name);
+  if (pulse->waveform.empty() && protocol.s1.period < pulse->duration) {
     throw ConfigError(protocol.s1.place + ".period: is shorter than the duration of a pulse");
+  }
+  if (protocol.dynamic) {
+    DynamicPacingConfig& dynamic = *protocol.dynamic;
+    if (dynamic.count == 0) dynamic.count = protocol.s1.count;
+    if (dynamic.shortest >= protocol.s1.period) {
+      throw ConfigError(dynamic.place + ".shortest: must be below the period of s1, " +
+                        to_text(protocol.s1.period) + " ms");
+    }
+    if (pulse->waveform.empty() && dynamic.shortest < pulse->duration) {
+      throw ConfigError(dynamic.place + ".shortest: is shorter than the duration of a pulse");
+    }
   }
   for (ExtraStimulusConfig& extra : protocol.extrastimuli) {
     require_stimulus(extra.stimulus, protocol.s1.stimulus, extra.place);

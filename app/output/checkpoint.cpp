@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <numeric>
 #include <regex>
 #include <sstream>
 #include <utility>
@@ -191,6 +192,23 @@ std::string checksum_of(const TetMesh& mesh, const Config& config) {
   return text;
 }
 
+/// What the states of cells belong to: models, where they are, and the order of their states.
+std::string cells_of(const Config& config) {
+  std::string text;
+  for (const IonicConfig& ionic : config.ionic) {
+    text += "model " + ionic.model + " " + ionic.variant + "; tags";
+    for (const int tag : ionic.tags.value_or(std::vector<int>{})) text += " " + std::to_string(tag);
+    text += "; scale";
+    for (const auto& [parameter, field] : ionic.scale) text += " " + parameter + " " + field;
+    text += "; states";
+    for (const StateVariable& state : find_cell_model(ionic.model, ionic.variant)->states) {
+      text.append(" ").append(state.name);
+    }
+    text += "\n";
+  }
+  return text;
+}
+
 /// Keys in which a run that goes on may differ.
 bool may_differ(const std::string& key) {
   return key == "cardiowarp" || key == "device" || key == "time.end" || key == "output.directory" ||
@@ -229,8 +247,13 @@ std::string first_difference(const YAML::Node& a, const YAML::Node& b, const std
 }  // namespace
 
 Checkpoint checkpoint_of(const Config& config, const Problem& problem, const std::string& device) {
-  return {std::string(version) + " " + commit, device, checksum_of(problem.mesh, config),
-          effective_config(config, {}),        0.0,    {}};
+  return {std::string(version) + " " + commit,
+          device,
+          checksum_of(problem.mesh, config),
+          cells_of(config),
+          effective_config(config, {}),
+          0.0,
+          {}};
 }
 
 void write_checkpoint(const std::string& file, const Checkpoint& checkpoint) {
@@ -241,6 +264,7 @@ void write_checkpoint(const std::string& file, const Checkpoint& checkpoint) {
     write_text(memory.id(), "version", checkpoint.version);
     write_text(memory.id(), "device", checkpoint.device);
     write_text(memory.id(), "mesh", checkpoint.mesh);
+    write_text(memory.id(), "cells", checkpoint.cells);
     write_text(memory.id(), "configuration", checkpoint.configuration);
     SavedState just_time;
     just_time.put_value("time", checkpoint.time);
@@ -279,6 +303,7 @@ Checkpoint read_checkpoint(const std::string& file) {
     checkpoint.version = read_text(memory.id(), "version");
     checkpoint.device = read_text(memory.id(), "device");
     checkpoint.mesh = read_text(memory.id(), "mesh");
+    checkpoint.cells = read_text(memory.id(), "cells");
     checkpoint.configuration = read_text(memory.id(), "configuration");
     SavedState just_time;
     just_time.put_item("time", read_item(memory.id(), "time"));
@@ -316,6 +341,44 @@ void require_same_run(const std::string& file, const Checkpoint& saved, const Ch
   if (!key.empty()) refuse("was written with another value of " + key);
   if (saved.mesh != now.mesh) {
     refuse("was written with another mesh, or another file of a cell's equations");
+  }
+}
+
+void start_from_checkpoint(const std::string& file, const Config& config, Problem& problem) {
+  const auto refuse = [&](const std::string& what) { throw OutputError(file + ": " + what); };
+  const Checkpoint saved = read_checkpoint(file);
+  if (saved.cells != cells_of(config)) {
+    refuse(
+        "was written with other cells than those of ionic; give them the same model, variant, "
+        "tags and scale");
+  }
+  if (saved.mesh != checksum_of(problem.mesh, config)) {
+    refuse("was written with another mesh, or another file of a cell's equations");
+  }
+  if (!states_at_nodes(problem)) {
+    refuse(
+        "has states at nodes, and this scheme keeps them in tetrahedra; set time.scheme: strang");
+  }
+  const std::size_t nodes = problem.mesh.points.size();
+  try {
+    const auto V = saved.state.get<double>("V", nodes);
+    const auto states = saved.state.get<double>("states");
+    if (states.size() != most_states(problem) * nodes) {
+      refuse("has states in tetrahedra; write it by a run with time.scheme: strang");
+    }
+    std::vector<Index> order(nodes);
+    std::iota(order.begin(), order.end(), 0);
+    if (saved.state.has("order")) order = saved.state.get<std::int32_t>("order", nodes);
+    problem.initial_nodal_states.resize(states.size());
+    for (std::size_t i = 0; i < nodes; ++i) {
+      problem.initial_V[order[i]] = V[i];
+      for (std::size_t first = 0; first < states.size(); first += nodes) {
+        problem.initial_nodal_states[first + static_cast<std::size_t>(order[i])] =
+            states[first + i];
+      }
+    }
+  } catch (const SavedStateError& error) {
+    refuse(error.what());
   }
 }
 

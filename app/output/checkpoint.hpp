@@ -17,6 +17,8 @@ struct Checkpoint {
   std::string device;   ///< what computed
   /// A checksum of the mesh, in the order in which it is computed, and of files of equations.
   std::string mesh;
+  /// Models of the cells, where they are, and the order of their states.
+  std::string cells;
   std::string configuration;  ///< effective_config()
   double time = 0.0;          ///< ms
   SavedState state;
@@ -34,6 +36,10 @@ Checkpoint read_checkpoint(const std::string& file);
 /// the steps may differ: the end of the run, its folder, the checkpoints it makes. So may the
 /// device, but then the bits do, too.
 void require_same_run(const std::string& file, const Checkpoint& saved, const Checkpoint& now);
+
+/// Sets V and states at nodes to those of a checkpoint of the same mesh and cells. Throws
+/// OutputError with what differs.
+void start_from_checkpoint(const std::string& file, const Config& config, Problem& problem);
 
 /// Checkpoints of a folder of results, the latest last.
 std::vector<std::string> checkpoints_in(const std::string& folder);

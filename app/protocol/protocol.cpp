@@ -26,15 +26,15 @@ Problem problem_of(const Problem& problem, const Protocol& protocol) {
   }
   Problem paced = problem;
   Stimulus s1 = stimulus(protocol.s1);
-  s1.start = 0.0;
-  s1.period = protocol.period;
-  s1.count = protocol.count;
+  s1.times.clear();
+  for (int k = 0; k < protocol.count; ++k) s1.times.push_back(k * protocol.period);
   paced.stimuli = {s1};
   for (const ExtraStimulus& extra : protocol.extra) {
     Stimulus once = stimulus(extra.stimulus);
     once.start = never;
     once.period = 0.0;
     once.count = 1;
+    once.times.clear();
     paced.stimuli.push_back(once);
   }
   paced.beats = protocol.beats;
@@ -62,6 +62,8 @@ class Pacing {
   void set_time(int extra, double time) {
     problem_.stimuli[static_cast<std::size_t>(extra)].start = time;
   }
+  /// Adds a pulse of S1 behind all others.
+  void add_s1(double time) { problem_.stimuli.front().times.push_back(time); }
   /// Runs from a saved state, or from the beginning if it is empty. Throws Stopped.
   SavedState run(const SavedState& from, double end) {
     problem_.time.end = end;
@@ -116,18 +118,26 @@ class ProtocolRun {
  public:
   ProtocolRun(Pacing& pacing, const Protocol& protocol, ProtocolOutcome& outcome,
               const std::function<void(const ProtocolRow&)>& on_row)
-      : pacing_(pacing), protocol_(protocol), outcome_(outcome), on_row_(on_row) {}
+      : pacing_(pacing),
+        protocol_(protocol),
+        outcome_(outcome),
+        on_row_(on_row),
+        pulses_(protocol.count) {}
 
   void run() {
     last_ = protocol_.period * (protocol_.count - 1);
     SavedState base;
+    if (protocol_.dynamic) {
+      pace_faster(base);
+      return;
+    }
     for (std::size_t k = 0; k <= protocol_.extra.size(); ++k) {
       const bool is_last = k == protocol_.extra.size();
       if (is_last && k > 0) return;
       // Up to where the next one may come at the earliest; from there on without it, and with it.
       const double wait = is_last ? protocol_.within : protocol_.extra[k].shortest;
       base = pacing_.run(base, last_ + wait);
-      if (k == 0 && !report_s1(base)) return;
+      if (k == 0 && !report_s1(base, protocol_.period)) return;
       if (is_last) return;
       without_ = Heard(pacing_, base, last_ + protocol_.extra[k].longest + protocol_.within);
       if (!try_intervals(base, static_cast<int>(k) + 1, protocol_.extra[k])) return;
@@ -168,24 +178,38 @@ class ProtocolRun {
     return numbers;
   }
 
-  /// Tells of S1's last beat, and whether it propagated.
-  bool report_s1(const SavedState& base) {
+  /// S1 at its period, and then at shorter and shorter ones, until a beat fails.
+  void pace_faster(SavedState& base) {
+    const DynamicPacing& dynamic = *protocol_.dynamic;
+    for (double period = protocol_.period;;) {
+      const double next = std::max(dynamic.shortest, period - dynamic.decrement);
+      base = pacing_.run(base, last_ + next);
+      if (!report_s1(base, period) || period <= dynamic.shortest) return;
+      for (int k = 1; k <= dynamic.count; ++k) pacing_.add_s1(last_ + k * next);
+      last_ += dynamic.count * next;
+      pulses_ += dynamic.count;
+      period = next;
+    }
+  }
+
+  /// Tells of S1's last beat, and whether each one propagated.
+  bool report_s1(const SavedState& base, double period) {
     std::vector<int> own;
     // So long that it is over: as long as a period, and longer where that is too short.
     constexpr int attempts = 4;
     constexpr double longer = 500.0;  // ms
     for (int attempt = 0; attempt < attempts; ++attempt) {
-      (void)pacing_.run(base, last_ + protocol_.period + protocol_.within + attempt * longer);
+      (void)pacing_.run(base, last_ + period + protocol_.within + attempt * longer);
       own = pacing_.counts();
-      for (int& number : own) number = std::min(number, protocol_.count);
+      for (int& number : own) number = std::min(number, pulses_);
       const std::vector<double> fall = pacing_.measured(own, BeatMeasure::fall90);
       if (!std::isnan(fall[protocol_.probe])) break;
     }
     const std::vector<double> activation = pacing_.measured(own, BeatMeasure::activation);
-    const bool propagated = own[protocol_.probe] == protocol_.count &&
-                            activation[protocol_.probe] <= last_ + protocol_.within;
-    add_row(0, protocol_.count > 1 ? protocol_.period : nan, propagated, changed(own, -1), own);
-    for (const ProbeBeat& beat : outcome_.rows.front().beats) {
+    const bool propagated =
+        own[protocol_.probe] == pulses_ && activation[protocol_.probe] <= last_ + protocol_.within;
+    add_row(0, pulses_ > 1 ? period : nan, propagated, changed(own, -1), own);
+    for (const ProbeBeat& beat : outcome_.rows.back().beats) {
       if (beat.apd90 > longest_apd_) longest_apd_ = beat.apd90;
     }
     return propagated;
@@ -254,6 +278,7 @@ class ProtocolRun {
   const std::function<void(const ProtocolRow&)>& on_row_;
   double last_ = 0.0;         // ms, the time of the last stimulus that stands
   double longest_apd_ = 0.0;  // ms, of S1's last beat
+  int pulses_ = 0;            // of S1 so far
   Heard without_;
 };
 

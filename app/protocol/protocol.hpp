@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,12 +20,20 @@ struct ExtraStimulus {
   double resolution = 0.0;   ///< ms: so near the bound is looked for by halving; 0: it is not
 };
 
+/// Trains of S1 at shorter and shorter periods, each right after the one before.
+struct DynamicPacing {
+  double shortest = 0.0;   ///< ms: the last period
+  double decrement = 0.0;  ///< ms
+  int count = 1;           ///< pulses of each period
+};
+
 /// A train of S1, and S2, S3 … after it. Each extra stimulus is tried from one saved state; the
 /// next one follows the shortest interval at which it still propagated.
 struct Protocol {
   std::size_t s1 = 0;  ///< which of Problem::stimuli
   double period = 0.0;
   int count = 1;
+  std::optional<DynamicPacing> dynamic;  ///< then there are no extra stimuli
   std::vector<ExtraStimulus> extra;
   /// A stimulus propagates if V rises through the threshold at this one of Problem::probe_nodes
   /// within so many ms, once more than without it.
@@ -44,6 +53,7 @@ struct ProbeBeat {
 struct ProtocolRow {
   int extra = 0;          ///< 0: S1, 1: S2 …
   double interval = 0.0;  ///< ms, from the stimulus before it
+  /// Whether it did; of S1, whether each pulse of its period did.
   bool propagated = false;
   std::vector<ProbeBeat> beats;  ///< one a probe
 };
@@ -62,7 +72,7 @@ ProtocolOutcome run_protocol(const Problem& problem, const Protocol& protocol,
                              const std::function<bool()>& interrupted);
 
 /// The effective refractory period of an extra stimulus: the longest interval at which it did not
-/// propagate; NaN if it always did.
+/// propagate; NaN if it always did. Of S1 (0): the longest period at which a beat failed.
 double refractory_period(const std::vector<ProtocolRow>& rows, int extra);
 
 }  // namespace cw

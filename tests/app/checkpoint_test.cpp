@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <set>
+#include <sstream>
 
 #include "support/process.hpp"
 #include "support/support.hpp"
@@ -217,10 +218,104 @@ TEST_F(ResumedRun, makes_a_finished_run_longer) {
             std::string::npos);
 }
 
+/// The cells of a table's line, as numbers.
+std::vector<double> numbers_of(const std::string& line) {
+  std::vector<double> numbers;
+  std::istringstream cells(line);
+  for (std::string cell; std::getline(cells, cell, ',');) numbers.push_back(std::stod(cell));
+  return numbers;
+}
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+TEST_F(ResumedRun, another_experiment_starts_from_its_state) {
+  const std::string rest =
+      "time: {end: 6, scheme: strang}\noutput:\n  checkpoint: {interval: 6}\n"
+      "  probes: [{name: a, point: [1, 0, 0]}, {name: b, point: [2, 0, 0]}, {name: c, point: [11, "
+      "0, 0]}]\n";
+  for (const char* cells :
+       {"ionic: {model: bueno_orovio}\n",
+        "ionic: [{model: bueno_orovio}, {model: mitchell_schaeffer, tags: [0]}]\n"}) {
+    SCOPED_TRACE(cells);
+    config(bar(cells + rest));
+    // The order of nodes within the program is that of the format.
+    const auto first = run("first", "--set solver.spmv=k1rs");
+    ASSERT_EQ(first.exit_code, 0) << first.output;
+    const auto second = run("second", "--set initial.state=" + checkpoints("first").back() +
+                                          " --set solver.spmv=csr --set tissue.0.d_iso=0.1 "
+                                          "--set stimuli.0.start=100 --set time.end=30");
+    ASSERT_EQ(second.exit_code, 0) << second.output;
+    const auto ended = lines_of(test::read_text(folder_ / "first/probes.csv"));
+    const auto begun = lines_of(test::read_text(folder_ / "second/probes.csv"));
+    ASSERT_GT(begun.size(), 3u);
+    const std::vector<double> from = numbers_of(ended.back());
+    const std::vector<double> to = numbers_of(begun[1]);
+    EXPECT_EQ(from[0], 6.0);
+    EXPECT_EQ(to[0], 0.0);
+    for (std::size_t k = 1; k < from.size(); ++k) EXPECT_EQ(from[k], to[k]);
+    EXPECT_GT(std::abs(from[1] - from[3]), 10.0) << "the state is uniform";
+    fs::remove_all(folder_ / "first");
+    fs::remove_all(folder_ / "second");
+  }
+}
+
+TEST_F(ResumedRun, goes_on_alike_from_an_initial_state) {
+  const std::string rest =
+      "ionic: {model: bueno_orovio}\ntime: {end: 60, scheme: strang}\n"
+      "output:\n  checkpoint: {interval: 30}\n  probe_interval: 10\n"
+      "  probes: [{name: a, point: [1, 0, 0], fields: [V, v, w, s]}]\n";
+  std::string text = bar(rest);
+  text.replace(text.find(", period: 30, count: 2"), 22, "");
+  config(text);
+  ASSERT_EQ(run("whole").exit_code, 0);
+  const auto first = run("first", "--set time.end=30");
+  ASSERT_EQ(first.exit_code, 0) << first.output;
+  const auto second = run("second", "--set stimuli=[] --set time.end=30 --set initial.state=" +
+                                        checkpoints("first").back());
+  ASSERT_EQ(second.exit_code, 0) << second.output;
+  const auto whole = lines_of(test::read_text(folder_ / "whole/probes.csv"));
+  const auto again = lines_of(test::read_text(folder_ / "second/probes.csv"));
+  ASSERT_EQ(whole.size(), 8u);
+  ASSERT_EQ(again.size(), 5u);
+  for (std::size_t row = 1; row < again.size(); ++row) {
+    const std::vector<double> a = numbers_of(whole[row + 3]);
+    const std::vector<double> b = numbers_of(again[row]);
+    EXPECT_NEAR(a[1], b[1], 0.05) << "V at " << a[0];
+    for (std::size_t k = 2; k < a.size(); ++k) EXPECT_NEAR(a[k], b[k], 3e-3) << k;
+  }
+  const auto region =
+      run("region",
+          "--set stimuli=[] --set time.end=1 --set 'initial.regions=[{region: {box: {min: [0, -1, "
+          "-1], max: [2, 2, 2]}}, V: -20, w: 0.125}]' --set initial.state=" +
+              checkpoints("first").back());
+  ASSERT_EQ(region.exit_code, 0) << region.output;
+  const auto begun = numbers_of(lines_of(test::read_text(folder_ / "region/probes.csv"))[1]);
+  EXPECT_EQ(begun[1], -20.0);
+  EXPECT_EQ(begun[3], 0.125);
+  const std::string state = " --set initial.state=" + checkpoints("first").back();
+  for (const auto& [more, message] :
+       {std::pair{"--set ionic.model=mitchell_schaeffer --set output.probes.0.fields=[V]",
+                  "was written with other cells"},
+        {"--set mesh.generator.h=0.4", "was written with another mesh"},
+        {"--set initial.V=-70", "is that of the checkpoint; leave it out"},
+        {"--set 'ionic=[{model: bueno_orovio, initial: {state: x.h5}}]'",
+         "a checkpoint is of all cells; name it in initial.state"}}) {
+    const auto refused = run("refused", more + state);
+    EXPECT_EQ(refused.exit_code, 1);
+    EXPECT_NE(refused.output.find(message), std::string::npos) << refused.output;
+  }
+  const auto missing = run("refused", "--set initial.state=nowhere.h5");
+  EXPECT_NE(missing.output.find("nowhere.h5: cannot be read"), std::string::npos) << missing.output;
+}
+
 TEST(CheckpointFile, keeps_every_array) {
   test::TemporaryFolder folder;
   test::Random random;
-  Checkpoint checkpoint{"1 abc", "host", "12-ab", "a: 1\n", 3.25, {}};
+  Checkpoint checkpoint{"1 abc", "host", "12-ab", "model m; states h", "a: 1\n", 3.25, {}};
   std::vector<double> numbers(300000);
   for (double& value : numbers) value = random.uniform(-1, 1);
   numbers[7] = std::nan("");
@@ -238,6 +333,7 @@ TEST(CheckpointFile, keeps_every_array) {
   EXPECT_EQ(read.version, checkpoint.version);
   EXPECT_EQ(read.configuration, checkpoint.configuration);
   EXPECT_EQ(read.mesh, checkpoint.mesh);
+  EXPECT_EQ(read.cells, checkpoint.cells);
   EXPECT_EQ(read.time, 3.25);
   const auto V = read.state.get<double>("V", numbers.size());
   EXPECT_EQ(std::memcmp(V.data(), numbers.data(), numbers.size() * sizeof(double)), 0);

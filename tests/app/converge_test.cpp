@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "app/config/build_problem.hpp"
+#include "app/config/mesh_level.hpp"
 #include "app/converge/order.hpp"
 #include "app/converge/refinement.hpp"
 #include "app/converge/report.hpp"

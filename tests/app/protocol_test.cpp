@@ -105,6 +105,32 @@ TEST_F(PacedBar, has_the_refractory_period_of_runs_from_the_beginning) {
   EXPECT_NE(output_.find("effective refractory period for S2: "), std::string::npos) << output_;
 }
 
+TEST_F(PacedBar, has_shorter_beats_at_shorter_periods_until_one_fails) {
+  const auto rows = table(
+      "protocol:\n  s1: {period: 450, count: 3}\n  dynamic: {shortest: 150, decrement: 60}\n"
+      "  propagates: {probe: far, within: 200}\n");
+  ASSERT_GE(rows.size(), 4u);
+  const auto column = [&](const std::string& name) {
+    const auto& header = rows[0];
+    return static_cast<std::size_t>(std::find(header.begin(), header.end(), name) - header.begin());
+  };
+  const std::size_t apd = column("\"far.apd90_ms\"");
+  const std::size_t di = column("\"far.di_ms\"");
+  for (std::size_t k = 1; k < rows.size(); ++k) {
+    SCOPED_TRACE(k);
+    EXPECT_EQ(rows[k][0], "S1");
+    EXPECT_EQ(std::stod(rows[k][1]), 450.0 - 60.0 * static_cast<double>(k - 1));
+    EXPECT_EQ(rows[k][2], k + 1 < rows.size() ? "yes" : "no");
+    if (rows[k][2] == "no") continue;
+    // The third beat of a train is nearly that of the second: so APD and DI make up the period.
+    EXPECT_NEAR(std::stod(rows[k][apd]) + std::stod(rows[k][di]), std::stod(rows[k][1]), 12.0);
+    if (k == 1) continue;
+    EXPECT_LT(std::stod(rows[k][apd]), std::stod(rows[k - 1][apd]));
+    EXPECT_LT(std::stod(rows[k][di]), std::stod(rows[k - 1][di]));
+  }
+  EXPECT_NE(output_.find("not each pulse propagates at "), std::string::npos) << output_;
+}
+
 TEST_F(PacedBar, has_shorter_and_slower_beats_after_shorter_intervals) {
   const auto rows = table(s1s2(" [{longest: 440, shortest: 340, decrement: 50}]"));
   ASSERT_EQ(rows.size(), 5u);

@@ -7,6 +7,8 @@
 #include "assembly/sparsity.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
+#include "mesh/refine.hpp"
+#include "mesh/reorder.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -115,6 +117,71 @@ TEST(ConstantMatrices, are_symmetric_and_of_the_same_bits_for_any_number_of_thre
       ASSERT_EQ(one.stiffness[k], one.stiffness[transposed]);
     }
   }
+}
+
+TEST(ConstantMatrices, integrate_quadratic_functions_exactly_with_quadratic_elements) {
+  TetMesh mesh = checked(generate_box({{2, 1, 1}, 0.5, Vector3{1, 0, 0}}));
+  mesh = with_quadratic_elements(mesh);
+  reorder(mesh);
+  const std::vector<Conductivity> conductivity(mesh.tets.size(), {0.3, 0.4});
+  const CsrPattern pattern = tangent_pattern(mesh);
+  const ConstantMatrices matrices =
+      constant_matrices(mesh, conductivity, pattern, Mass::consistent);
+  std::vector<double> one, x, xx, xy, yz;
+  for (const auto& [a, b, c] : mesh.points) {
+    one.push_back(1.0);
+    x.push_back(a);
+    xx.push_back(a * a);
+    xy.push_back(a * b);
+    yz.push_back(b * c);
+  }
+  const auto mass = [&](const auto& u, const auto& v) {
+    return product(pattern, matrices.mass, u, v);
+  };
+  const auto stiffness = [&](const auto& u, const auto& v) {
+    return product(pattern, matrices.stiffness, u, v);
+  };
+  EXPECT_NEAR(mass(one, one), 2.0, 1e-12);
+  EXPECT_NEAR(mass(xx, xx), 32.0 / 5.0, 1e-11);
+  EXPECT_NEAR(mass(x, yz), 2.0 * 0.25, 1e-12);
+  EXPECT_NEAR(mass(xx, xy), 4.0 * 0.5, 1e-11);
+  EXPECT_NEAR(mass(xy, yz), 2.0 / 3.0 * 0.5, 1e-12);
+  EXPECT_NEAR(stiffness(xx, xx), 0.7 * 4.0 * 8.0 / 3.0, 1e-11);
+  EXPECT_NEAR(stiffness(xx, x), 0.7 * 2.0 * 2.0, 1e-11);
+  EXPECT_NEAR(stiffness(xy, xy), 0.7 * 2.0 / 3.0 + 0.3 * 8.0 / 3.0, 1e-11);
+  EXPECT_NEAR(stiffness(xy, yz), 0.3 * 2.0 * 0.5, 1e-12);
+  EXPECT_NEAR(stiffness(yz, yz), 0.3 * 2.0 * 2.0 / 3.0, 1e-12);
+  EXPECT_NEAR(stiffness(one, xx), 0.0, 1e-12);
+}
+
+TEST(ConstantMatrices, of_quadratic_elements_are_symmetric_and_repeatable) {
+  VentricleShape shape;
+  shape.spacing = 6.0;
+  TetMesh mesh = with_quadratic_elements(checked(generate_ventricle(shape)));
+  reorder(mesh);
+  const std::vector<Conductivity> conductivity(mesh.tets.size(), {0.2, 0.8});
+  const CsrPattern pattern = tangent_pattern(mesh);
+  const int threads = omp_get_max_threads();
+  omp_set_num_threads(1);
+  const ConstantMatrices one = constant_matrices(mesh, conductivity, pattern, Mass::consistent);
+  omp_set_num_threads(3);
+  const ConstantMatrices three = constant_matrices(mesh, conductivity, pattern, Mass::consistent);
+  omp_set_num_threads(threads);
+  EXPECT_EQ(one.mass, three.mass);
+  EXPECT_EQ(one.stiffness, three.stiffness);
+  double diagonal = 0.0;
+  for (Index i = 0; i < pattern.rows; ++i) {
+    for (Index k = pattern.row_start[i]; k < pattern.row_start[i + 1]; ++k) {
+      const Index transposed = find_nonzero(pattern, pattern.column[k], i);
+      ASSERT_EQ(one.mass[k], one.mass[transposed]);
+      ASSERT_EQ(one.stiffness[k], one.stiffness[transposed]);
+      if (pattern.column[k] == i) diagonal += one.mass[k];
+    }
+  }
+  // By hand: corners have 6 and mid-points 32 of 420 parts of an element's volume.
+  EXPECT_NEAR(diagonal, (4 * 6.0 + 6 * 32.0) / 420.0 * volume_of(mesh), 1e-9 * volume_of(mesh));
+  EXPECT_THROW((void)constant_matrices(mesh, conductivity, pattern, Mass::lumped),
+               std::invalid_argument);
 }
 
 TEST(ConstantMatrices, another_mesh_s_pattern_is_refused) {

@@ -103,7 +103,7 @@ TEST(Around, neighbours_are_those_of_a_plain_search_for_any_number_of_threads) {
   }
   with_threads([&] {
     const NodeGraph without = node_graph(mesh);
-    const NodeGraph with = node_graph_with_itself(mesh);
+    const NodeGraph with = coupling_graph(mesh);
     for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
       const auto row = [&](const NodeGraph& graph) {
         return std::vector(graph.neighbour.begin() + graph.start[i],

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/quality.hpp"
 #include "mesh/readers.hpp"
+#include "mesh/reorder.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -53,6 +55,34 @@ std::size_t outer_faces(const TetMesh& mesh) {
     outer += count == 1 ? 1 : 0;
   }
   return outer;
+}
+
+TEST(Refine, quadratic_elements_are_the_mesh_s_tetrahedra_however_it_is_sorted) {
+  const TetMesh mesh = ventricle();
+  TetMesh fine = with_quadratic_elements(mesh);
+  EXPECT_EQ(fine.tets, refined(mesh).tets);
+  EXPECT_FALSE(refined(fine).is_quadratic());
+  ASSERT_EQ(fine.quadratic.size(), mesh.tets.size());
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    EXPECT_TRUE(std::ranges::equal(std::span(fine.quadratic[e].nodes).first(4), mesh.tets[e]));
+  }
+  for (const bool sorted : {false, true}) {
+    SCOPED_TRACE(sorted ? "sorted" : "as it was made");
+    if (sorted) reorder(fine);
+    double sum = 0.0;
+    for (const auto& [nodes, part] : fine.quadratic) {
+      const auto at = [&](int k) { return fine.points[nodes[k]]; };
+      int k = 4;
+      for (int a = 0; a < 4; ++a) {
+        for (int b = a + 1; b < 4; ++b, ++k) {
+          EXPECT_LE(norm(at(k) - 0.5 * (at(a) + at(b))), 1e-12);
+        }
+      }
+      EXPECT_EQ(fine.tets[part], (Tet{nodes[0], nodes[4], nodes[5], nodes[6]}));
+      sum += signed_volume(fine, {nodes[0], nodes[1], nodes[2], nodes[3]});
+    }
+    EXPECT_NEAR(sum, volume(mesh), 1e-9 * volume(mesh));
+  }
 }
 
 TEST(Refine, keeps_nodes_and_puts_mid_points_behind_them_in_the_order_of_edges) {

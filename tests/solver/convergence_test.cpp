@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "kernels/cell/aliev_panfilov.hpp"
+#include "mesh/refine.hpp"
 #include "support/problems.hpp"
 
 // Manufactured solutions, written for phi = (V + 80 mV) / 100 mV, in which Aliev and Panfilov's
@@ -57,6 +58,12 @@ std::vector<double> solve(const Problem& problem, double dt, int steps,
   std::vector<double> phi = simulation->V();
   for (double& value : phi) value = (value + 80.0) / 100.0;
   return phi;
+}
+
+TetMesh checked_box(const Vector3& size, double h) {
+  TetMesh mesh = generate_box({size, h, Vector3{1, 0, 0}});
+  check_mesh(mesh, "test mesh");
+  return mesh;
 }
 
 Problem box_problem(const Vector3& size, double h) {
@@ -156,6 +163,43 @@ INSTANTIATE_TEST_SUITE_P(Options, SpaceOrder,
                                          std::pair{Quadrature::full, Mass::consistent},
                                          std::pair{Quadrature::full, Mass::blended},
                                          std::pair{Quadrature::full, Mass::lumped}));
+
+// Between nodes a quadratic function is not what its parts show, so that errors are taken at nodes.
+TEST(QuadraticElements, are_of_third_order_in_space) {
+  std::vector<double> errors;
+  for (const double h : {0.5, 0.25, 0.125}) {
+    Problem problem =
+        test::problem_on(with_quadratic_elements(checked_box({1, 1, 1}, h)), d_iso, d_ani);
+    problem.cells.front().time_scale = time_scale;
+    problem.solver.newton = {1e-12, 1e-12, 20};
+    problem.solver.pcg.rtol = 1e-13;
+    constexpr double dt = 0.5;
+    constexpr int steps = 6;
+    const auto& points = problem.mesh.points;
+    const auto exact = [&](const Vector3& x, double t) {
+      return 0.5 + 0.3 * (1 + t / 10) * shape(x);
+    };
+    std::vector<double> r(points.size(), 0.8);
+    problem.cells.front().initial_states.sets = {{0.8}};
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      problem.initial_V[i] = V_of(exact(points[i], 0));
+    }
+    const auto phi = solve(problem, dt, steps, [&](Index i, int n) {
+      const double t = n * dt;
+      const double value = exact(points[i], t);
+      r[i] = step_recovery(value, r[i], dt / time_scale);
+      return 0.03 * shape(points[i]) + 0.3 * (1 + t / 10) * eigenvalue * shape(points[i]) -
+             f_phi(value, r[i]) / time_scale;
+    });
+    double sum = 0.0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      sum += std::pow(phi[i] - exact(points[i], steps * dt), 2);
+    }
+    errors.push_back(std::sqrt(sum / static_cast<double>(points.size())));
+  }
+  EXPECT_GT(std::log2(errors[1] / errors[2]), 2.9)
+      << errors[0] << " " << errors[1] << " " << errors[2];
+}
 
 // In time, on a bar that is so fine along x that the error in space does not show.
 constexpr double bar_h = 1.0 / 256;

@@ -58,6 +58,27 @@ const std::vector<Fault> faults{
     {"twice", [](Problem& p) { p.stimuli[0].nodes.push_back(p.stimuli[0].nodes[0]); }},
     {"makes no sense", [](Problem& p) { p.stimuli[0].strength = std::nan(""); }},
     {"makes no sense", [](Problem& p) { p.stimuli[0].count = 0; }},
+    {"before the one ahead of it has ended",
+     [](Problem& p) {
+       p.stimuli[0].times = {1.0, 1.5};
+     }},
+    {"do not end with its pulse",
+     [](Problem& p) {
+       p.stimuli[0].parts = {{0.5, 1.0}};
+     }},
+    {"a part that makes no sense",
+     [](Problem& p) {
+       p.stimuli[0].parts = {{0.5, 1.0}, {0.5, 1.0}};
+     }},
+    {"a consistent mass only",
+     [](Problem& p) {
+       p.mesh.quadratic = {{{0, 1, 2, 3, 4, 5, 6, 7, 0, 1}, 0}};
+       p.solver.mass = Mass::lumped;
+     }},
+    {"quadratic element 0",
+     [](Problem& p) {
+       p.mesh.quadratic = {{{0, 1, 2, 3, 4, 5, 6, 7, 8, 99999999}, 0}};
+     }},
     {"a probe is at node",
      [](Problem& p) {
        p.probe_nodes = {0, p.mesh.node_count()};

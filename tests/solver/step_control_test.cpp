@@ -218,14 +218,14 @@ TEST(StepError, that_is_no_number_is_no_accurate_step) {
 
 TEST(Stimulus, a_step_is_stimulated_when_it_lies_inside_a_pulse) {
   const Stimulus s{"s", {0}, 10.0, 2.0, 1.0, 100.0, 3};
-  EXPECT_FALSE(is_active(s, 9.0, 1.0));
-  EXPECT_TRUE(is_active(s, 10.0, 1.0));
-  EXPECT_TRUE(is_active(s, 11.5, 0.5));
-  EXPECT_FALSE(is_active(s, 11.5, 0.6));
-  EXPECT_FALSE(is_active(s, 12.0, 0.5));
-  EXPECT_TRUE(is_active(s, 110.0, 2.0));
-  EXPECT_TRUE(is_active(s, 210.0, 2.0));
-  EXPECT_FALSE(is_active(s, 310.0, 2.0));
+  EXPECT_EQ(strength_in(s, 9.0, 1.0), 0.0);
+  EXPECT_EQ(strength_in(s, 10.0, 1.0), s.strength);
+  EXPECT_EQ(strength_in(s, 11.5, 0.5), s.strength);
+  EXPECT_EQ(strength_in(s, 11.5, 0.6), 0.0);
+  EXPECT_EQ(strength_in(s, 12.0, 0.5), 0.0);
+  EXPECT_EQ(strength_in(s, 110.0, 2.0), s.strength);
+  EXPECT_EQ(strength_in(s, 210.0, 2.0), s.strength);
+  EXPECT_EQ(strength_in(s, 310.0, 2.0), 0.0);
 }
 
 TEST(Stimulus, edges_are_found_in_order) {
@@ -237,6 +237,32 @@ TEST(Stimulus, edges_are_found_in_order) {
   EXPECT_EQ(next_edge(back_to_back, 0.0), 5.0);
   EXPECT_EQ(next_edge(back_to_back, 5.0), 10.0);
   EXPECT_FALSE(std::isfinite(next_edge(back_to_back, 10.0)));
+}
+
+TEST(Stimulus, pulses_at_listed_times_have_a_shape) {
+  const std::vector<WaveformPoint> waveform{{0.0, 0.0}, {1.0, 1.0}, {3.0, 1.0}, {4.0, -1.0}};
+  Stimulus s{"s", {0}, 0.0, 4.0, 10.0, 0.0, 1, {5.0, 50.0}, parts_of(waveform, 0.5)};
+  ASSERT_EQ(s.parts.size(), 5U);
+  EXPECT_EQ(strength_in(s, 4.0, 1.0), 0.0);
+  EXPECT_NEAR(strength_in(s, 5.0, 0.5), 2.5, 1e-12);  // the mean of 0 and 0.5, times 10
+  EXPECT_NEAR(strength_in(s, 5.5, 0.25), 7.5, 1e-12);
+  EXPECT_EQ(strength_in(s, 5.25, 0.5), 0.0);  // across an edge
+  EXPECT_EQ(strength_in(s, 6.0, 2.0), 10.0);
+  EXPECT_NEAR(strength_in(s, 53.5, 0.5), -5.0, 1e-12);
+  std::vector<double> edges;
+  for (double t = 0.0; std::isfinite(t = next_edge(s, t));) edges.push_back(t);
+  EXPECT_EQ(edges, (std::vector<double>{5, 5.5, 6, 8, 8.5, 9, 50, 50.5, 51, 53, 53.5, 54}));
+  double charge = 0.0;
+  double begin = 0.0;
+  for (const auto& [end, share] : parts_of(waveform)) {
+    charge += (end - begin) * share;
+    begin = end;
+  }
+  EXPECT_NEAR(charge, 0.5 + 2.0 + 0.0, 1e-12);
+  EXPECT_THROW((void)parts_of(std::vector<WaveformPoint>{{0.0, 1.0}, {0.0, 2.0}}),
+               std::invalid_argument);
+  EXPECT_THROW((void)parts_of(std::vector<WaveformPoint>{{1.0, 1.0}, {2.0, 2.0}}),
+               std::invalid_argument);
 }
 
 TEST(TimeLoop, steps_end_on_stimulus_edges_and_the_end_and_pass_output_times) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "mesh/refine.hpp"
 #include "solver/difference.hpp"
 #include "solver/strang_scheme.hpp"
 #include "solver/time_loop.hpp"
@@ -456,6 +457,31 @@ TEST(StrangInOneKernel, gives_what_its_kernels_one_by_one_and_the_host_give) {
       EXPECT_GT(clock.nanoseconds[static_cast<int>(stage)], 0u);
     }
     EXPECT_EQ(clock.current, static_cast<int>(Stage::idle));
+  }
+}
+
+TEST(StrangInOneKernel, takes_quadratic_elements_as_the_host_does) {
+  CW_REQUIRE_GPU();
+  TetMesh box = generate_box({{12, 1, 1}, 0.5, Vector3{1, 0, 0}});
+  check_mesh(box, "test mesh");
+  Problem problem = test::problem_on(with_quadratic_elements(box), 0.1, 0.2);
+  for (std::size_t i = 0; i < problem.initial_V.size(); ++i) {
+    problem.initial_V[i] = -80 + 90 / (1 + std::exp((problem.mesh.points[i][0] - 4.0) / 0.8));
+  }
+  problem.time = {16.0, 0.5, std::nullopt, TimeScheme::strang};
+  problem.solver.pcg.rtol = 1e-12;
+  for (const bool large : {false, true}) {  // cells of more states have kernels of their own
+    if (large) test::set_model(problem, "ten_tusscher_panfilov_2006", "epi");
+    for (const char* format : {"k1", "csr", "k1rs", "cusparse-sell"}) {
+      SCOPED_TRACE(format);
+      const auto host = test::simulate_on(problem, {"csr", Space::host});
+      const auto device = test::simulate_on(problem, {format, Space::device});
+      for (int n = 0; n < 10; ++n) {
+        ASSERT_TRUE(host->advance(0.5 * n, 0.5).converged());
+        ASSERT_TRUE(device->advance(0.5 * n, 0.5).converged());
+      }
+      EXPECT_LT(largest_difference(host->V(), device->V()), 1e-7) << "mV";
+    }
   }
 }
 

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cw {
+
+/// Rows of a text file, each of so many numbers between blanks, commas or semicolons. Empty lines,
+/// lines that begin with # and a first line of words are passed over. Throws ConfigError that names
+/// file and line; `what` says what a row holds.
+std::vector<std::vector<double>> read_number_rows(const std::string& path, std::size_t columns,
+                                                  const std::string& what);
+
+}  // namespace cw
