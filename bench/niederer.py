@@ -122,7 +122,7 @@ def report(rows):
             own = [r for r in rows if r["mass"] == mass and r["dt_ms"] == step]
             if len({r["h_mm"] for r in own}) < 2:
                 continue
-            at_zero = limit(own, "h_mm", 2)
+            at_zero = limit(own, "h_mm", 3 if mass == "quadratic" else 2)
             print(f"h -> 0, {mass}, dt {step}: " + " ".join(f"{p} {t:.2f}" for p, t in at_zero.items()))
             for row in own:
                 off = max(abs(float(row[p]) / at_zero[p] - 1) for p in POINTS if p != "P1")

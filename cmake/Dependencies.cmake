@@ -21,7 +21,7 @@ find_package(VTK 9 REQUIRED COMPONENTS CommonCore CommonDataModel IOCore IOLegac
 set(CARDIOWARP_HAS_CUDA FALSE)
 if(NOT CARDIOWARP_CUDA STREQUAL "OFF")
   # Ampere, Hopper and PTX for what comes after; one architecture builds faster: -DCMAKE_CUDA_ARCHITECTURES=90.
-  if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES)
+  if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES AND NOT DEFINED ENV{CUDAARCHS})  # CMake's own variable for a default
     set(CMAKE_CUDA_ARCHITECTURES "80-real;90-real;90-virtual" CACHE STRING "CUDA architectures")
   endif()
   include(CheckLanguage)

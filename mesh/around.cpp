@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -44,6 +45,9 @@ Lists tets_around_nodes(const TetMesh& mesh) {
 }
 
 Lists quadratic_around_nodes(const TetMesh& mesh) {
+  if (mesh.quadratic.size() > std::numeric_limits<std::int32_t>::max() / QuadraticTet::node_count) {
+    throw MeshError("so many quadratic elements cannot be indexed; use a coarser mesh");
+  }
   Lists lists;
   lists.start.assign(mesh.points.size() + 1, 0);
   for (const QuadraticTet& element : mesh.quadratic) {

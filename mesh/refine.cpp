@@ -82,7 +82,9 @@ std::vector<T> each_for_its_children(const std::vector<T>& values) {
 
 void require_countable(const TetMesh& mesh, std::size_t edges) {
   constexpr std::size_t most = std::numeric_limits<std::int32_t>::max();
-  if (mesh.points.size() + edges <= most && children * mesh.tets.size() <= most) return;
+  const std::size_t nodes =
+      std::max<std::size_t>(mesh.points.size(), static_cast<std::size_t>(mesh.input_node_count));
+  if (nodes + edges <= most && children * mesh.tets.size() <= most) return;
   throw MeshError("refining " + std::to_string(mesh.tets.size()) +
                   " tetrahedra gives more nodes or tetrahedra than can be indexed; use a coarser "
                   "mesh");
@@ -138,6 +140,18 @@ TetMesh split_all(const TetMesh& mesh, bool quadratic) {
     }
   }
   number_as_input(fine);
+  if (!quadratic) return fine;
+  // Nodes keep the input's numbers, and those at mid-points follow; parts of one tetrahedron are
+  // where it was.
+  std::ranges::copy(mesh.input_node, fine.input_node.begin());
+  fine.input_node_count = mesh.input_node_count + static_cast<std::int32_t>(edges.size());
+  for (std::size_t k = 0; k < edges.size(); ++k) {
+    fine.input_node[mesh.points.size() + k] = mesh.input_node_count + static_cast<std::int32_t>(k);
+  }
+  for (std::size_t e = 0; e < fine.tets.size(); ++e) {
+    fine.input_tet[e] = static_cast<std::int32_t>(children) * mesh.input_tet[e / children] +
+                        static_cast<std::int32_t>(e % children);
+  }
   return fine;
 }
 

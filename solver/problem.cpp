@@ -218,6 +218,8 @@ void validate_nodes(const Problem& problem) {
 void validate(const Problem& problem) {
   validate_mesh(problem.mesh);
   validate_conductivity(problem);
+  require(!holds_V(problem) || problem.time.scheme == TimeScheme::strang,
+          "a voltage clamp needs the scheme strang");
   require(!problem.mesh.is_quadratic() || problem.solver.mass == Mass::consistent,
           "quadratic elements have a consistent mass only");
   if (const auto& adaptive = problem.time.adaptive) {
@@ -293,6 +295,10 @@ bool states_at_nodes(const Problem& problem) {
   return entry_of(problem.time.scheme).states_at_nodes || problem.cells_at_nodes ||
          problem.mesh.is_quadratic() || problem.cells.size() > 1 ||
          !is_elementwise(problem.cells.front().model);
+}
+
+bool holds_V(const Problem& problem) {
+  return std::ranges::any_of(problem.stimuli, &Stimulus::holds_V);
 }
 
 std::size_t most_states(const Problem& problem) {

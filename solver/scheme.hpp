@@ -30,7 +30,7 @@ struct StepInput {
   double stage_dt;    ///< ms; weight of the implicit term in each stage
   double most_error;  ///< ms; a step with a larger error is not accepted
   int smooth_steps;   ///< steps accepted since the applied current last changed; counted up to 2
-  int initial_jump;   ///< 1 for the first step from a state that differs from node to node
+  int initial_jump;   ///< 1 for the first step from a state that may jump from node to node
 
   CW_HD void begin(const StepRequest& step) {
     time = step.time;
@@ -153,6 +153,11 @@ class Scheme {
     throw std::logic_error("the scheme has no states at nodes");
   }
 
+  /// Holds V of nodes at potentials (mV), one a node, NaN where V is free. False if they are held
+  /// so already.
+  virtual bool hold(Stream<S>&, const std::vector<double>& /*potential*/) {
+    throw std::logic_error("the scheme holds no V");
+  }
   /// Lists what the next steps depend on, besides NodalFields, for Simulation::save() and
   /// restore().
   virtual void transfer(StateTransfer<S>& transfer) = 0;

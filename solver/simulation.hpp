@@ -80,8 +80,10 @@ class Simulation {
   /// horizon. It may return earlier.
   virtual std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon);
 
-  /// Sets the applied current: `amplitude[k]` (mV/ms) at the nodes of Problem::stimuli[k]. Throws
-  /// std::invalid_argument if there are not as many amplitudes as stimuli.
+  /// Sets the applied current: `amplitude[k]` (mV/ms) at the nodes of Problem::stimuli[k]. If that
+  /// one holds V, it is the potential (mV), or released_V where V is free; of several that hold a
+  /// node the last one does. Throws std::invalid_argument if there are not as many amplitudes as
+  /// stimuli.
   virtual void apply_stimuli(std::span<const double> amplitude) = 0;
   /// Sets the applied current at every node (mV/ms), in place of the stimuli. Throws
   /// std::invalid_argument if there are not as many values as nodes.

@@ -34,18 +34,20 @@ double next_start(const Stimulus& s, double start) {
 
 }  // namespace
 
-double strength_in(const Stimulus& stimulus, double t, double dt) {
+std::optional<double> pulse_in(const Stimulus& stimulus, double t, double dt) {
   const double start = pulse_start(stimulus, t);
   const auto is_within = [&](double begin, double end) {
     return t >= start + begin - time_tolerance && t + dt <= start + end + time_tolerance;
   };
-  if (stimulus.parts.empty()) return is_within(0.0, stimulus.duration) ? stimulus.strength : 0.0;
+  if (stimulus.parts.empty()) {
+    return is_within(0.0, stimulus.duration) ? std::optional(stimulus.strength) : std::nullopt;
+  }
   double begin = 0.0;
   for (const auto& [end, share] : stimulus.parts) {
     if (is_within(begin, end)) return share * stimulus.strength;
     begin = end;
   }
-  return 0.0;
+  return std::nullopt;
 }
 
 double next_edge(const Stimulus& s, double t) {
@@ -63,17 +65,22 @@ double next_edge(const Stimulus& s, double t) {
   return next;
 }
 
-std::vector<PulsePart> parts_of(std::span<const WaveformPoint> waveform, double longest) {
-  const auto require = [](bool holds, const char* what) {
+std::vector<PulsePart> parts_of(std::span<const WaveformPoint> waveform) {
+  constexpr double usual_length = 0.1;  // ms
+  constexpr double most_parts = 10000;
+  const auto require = [](bool holds, const std::string& what) {
     if (!holds) throw std::invalid_argument(what);
   };
-  require(waveform.size() >= 2, "a waveform needs at least two points");
+  require(waveform.size() >= 2, "a waveform needs at least two rows");
   require(waveform.front().time == 0.0, "a waveform starts at 0 ms");
+  const double longest = std::max(usual_length, waveform.back().time / most_parts);
   std::vector<PulsePart> parts;
   for (std::size_t k = 1; k < waveform.size(); ++k) {
     const auto& [from, before] = waveform[k - 1];
     const auto& [to, after] = waveform[k];
-    require(to > from + time_tolerance, "times of a waveform ascend");
+    if (to == from) continue;  // a jump
+    require(to > from + time_tolerance,
+            "times of a waveform ascend, but its row " + std::to_string(k + 1) + " is earlier");
     // A straight line that does not rise or fall needs no parts.
     const double wanted = before == after ? 1.0 : std::ceil((to - from) / longest - 1e-9);
     for (double part = 0.0; part < wanted; part += 1.0) {
@@ -81,6 +88,7 @@ std::vector<PulsePart> parts_of(std::span<const WaveformPoint> waveform, double 
       parts.push_back({end, before + (after - before) * ((part + 0.5) / wanted)});
     }
   }
+  require(!parts.empty(), "a waveform lasts longer than 0 ms");
   return parts;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,7 +16,7 @@ struct PulsePart {
   double share;  ///< of the stimulus's strength
 };
 
-/// A current applied at some nodes, once or as several pulses.
+/// A current applied at some nodes, once or as several pulses; or a voltage clamp.
 struct Stimulus {
   std::string name;
   std::vector<Index> nodes;  ///< each at most once
@@ -28,11 +29,17 @@ struct Stimulus {
   std::vector<double> times{};
   /// The shape of a pulse, the last part ending with it; empty: `strength` all along.
   std::vector<PulsePart> parts{};
+  /// V is held at `strength`, then in mV, for as long as a pulse lasts; no current is applied.
+  bool holds_V = false;
 };
 
-/// The strength in the step (t, t + dt], mV/ms; 0 unless the step lies inside one part of a pulse.
-/// Times are compared with time_tolerance; steps end on edges of parts within it.
-double strength_in(const Stimulus& stimulus, double t, double dt);
+/// The strength in the step (t, t + dt], if that lies inside one part of a pulse. Times are
+/// compared with time_tolerance; steps end on edges of parts within it.
+std::optional<double> pulse_in(const Stimulus& stimulus, double t, double dt);
+/// The same, and 0 outside pulses.
+inline double strength_in(const Stimulus& stimulus, double t, double dt) {
+  return pulse_in(stimulus, t, dt).value_or(0.0);
+}
 
 /// The first edge of a pulse or of one of its parts that lies after t; infinity if there is none.
 double next_edge(const Stimulus& stimulus, double t);
@@ -43,11 +50,14 @@ struct WaveformPoint {
   double share;
 };
 
-/// The parts of a pulse whose strength goes straight from point to point. Each part has the mean
-/// over it, so that the charge is exact, and is at most `longest` ms long. The first point is at 0;
-/// throws std::invalid_argument unless times ascend from there.
-std::vector<PulsePart> parts_of(std::span<const WaveformPoint> waveform, double longest = 0.1);
+/// The parts of a pulse whose strength goes straight from point to point, and jumps where two have
+/// one time. Each part has the mean over it, so that the charge is exact. It is at most 0.1 ms
+/// long, or a 10,000th of the pulse. Throws std::invalid_argument unless times ascend from 0.
+std::vector<PulsePart> parts_of(std::span<const WaveformPoint> waveform);
 
 inline constexpr double time_tolerance = 1e-9;  ///< ms
+
+/// In place of a potential at which V is held: it is not.
+inline constexpr double released_V = std::numeric_limits<double>::infinity();
 
 }  // namespace cw

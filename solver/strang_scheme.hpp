@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstring>
 #include <limits>
 
 #include "assembly/constant_matrices.hpp"
@@ -176,6 +177,27 @@ struct Weigh {
   CW_HD void operator()(Index k) const { sum[k] = value(k); }
 };
 
+/// Holds V at some nodes, and frees it at all others. Where it is held, a mass that is as good as
+/// infinite keeps diffusion from moving it.
+struct Hold {
+  static constexpr double heaviness = 1e9;
+  const double* potential;  ///< mV; NaN where V is free
+  const Index* diagonal;    ///< where the diagonal of M is stored
+  const double* free_mass;  ///< what it is there by itself, mm^3
+  Fields f;
+  double* mass;
+  int* held;
+  bool moves_V;  ///< a restored V, which rounding has moved, stays what it is
+  CW_HD void operator()(Index i) const {
+    const bool holds = potential[i] == potential[i];
+    held[i] = holds ? 1 : 0;
+    mass[diagonal[i]] = (holds ? heaviness : 1.0) * free_mass[i];
+    if (!holds || !moves_V) return;
+    f.cells.V[i] = potential[i];
+    f.rate[i] = f.rate_old[i] = f.rate_older[i] = 0.0;
+  }
+};
+
 /// V over a step, as a cubic. Its slopes are the cell's own rate plus the rate of diffusion,
 /// which at the step's ends follows from those of this step and the one before.
 struct Pieces {
@@ -232,7 +254,8 @@ void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& pla
 /// hardly damps what changes from node to node. So a first step from a state that is not uniform
 /// takes two halves of backward Euler with the same matrix instead (Rannacher 1984). Jumps of the
 /// applied current need no such step. Half of what the current adds comes before diffusion and half
-/// after; where diffusion reverses the sign of the first half, the second half cancels it.
+/// after; where diffusion reverses the sign of the first half, the second half cancels it. A
+/// voltage clamp makes V jump, so the step behind it takes two halves as well.
 template <Space S>
 class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   using Base = DenseScheme<S, StrangScheme<S>>;
@@ -272,6 +295,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
       return in_places(values, matrix_->position(), mass_.size());
     };
     mass_.upload(stored(constant.mass));
+    if (holds_V(problem)) prepare_to_hold(pattern, constant.mass);
     stiffness_->values().upload(stored(constant.stiffness));
     result_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
     Stream<S> stream;
@@ -279,7 +303,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     stream.wait();
 #if CW_CUDA
     if constexpr (S == Space::device) {
-      if (!options.eager) {
+      if (!options.eager && held_.size() == 0) {
         plan_ = strang_detail::plan_whole_steps(matrix_->spmv_view(), only_cell(), pcg_.plan());
       }
     }
@@ -311,6 +335,17 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     reduce<3>(stream, fields_.count(), End{fields(), input, correction_.data()},
               Conclude{result_.data(), input, fields_.squared_volumes, error_factor_});
     result_.fetch(stream);
+  }
+
+  bool hold(Stream<S>& stream, const std::vector<double>& potential) override {
+    const std::vector<double> before = potential_.download();
+    if (std::memcmp(before.data(), potential.data(), potential.size() * sizeof(double)) == 0) {
+      return false;
+    }
+    stream.wait();  // an upload does not wait for the stream's work
+    potential_.upload(potential);
+    apply_hold(stream, true);
+    return true;
   }
 
   int most_at_once() const override {
@@ -410,7 +445,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     transfer("rate_older", rate_older_);
     transfer("pcg", pcg_.scalars());
     transfer("strang", result_);
+    if (held_.size() > 0) transfer("held_potential", potential_);
     if (!transfer.is_restoring()) return;
+    if (held_.size() > 0) apply_hold(transfer.stream(), false);
     // A is weighed anew by the first step.
     weighted_dt_ = result_.host()[0].weighted_dt = 0.0;
     result_.send(transfer.stream());
@@ -431,11 +468,32 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   strang_detail::Fields fields() {
     return {{fields_.count(), fields_.V.data(), state_.data(), fields_.V_old.data(),
              state_old_.data(), fields_.applied_current.data(), rate_from_.data(), rate_to_.data(),
-             substep_.data(), substep_old_.data()},
+             substep_.data(), substep_old_.data(), held_.size() > 0 ? held_.data() : nullptr},
             rate_.data(),
             rate_old_.data(),
             rate_older_.data(),
             fields_.volume.data()};
+  }
+
+  void prepare_to_hold(const CsrPattern& pattern, std::span<const double> mass) {
+    const std::size_t nodes = fields_.V.size();
+    std::vector<Index> diagonal(nodes);
+    std::vector<double> free_mass(nodes);
+    for (Index i = 0; i < pattern.rows; ++i) {
+      const Index nonzero = find_nonzero(pattern, i, i);
+      diagonal[i] = matrix_->position()[nonzero];
+      free_mass[i] = mass[nonzero];
+    }
+    diagonal_ = Array<Index, S>(diagonal);
+    free_mass_ = Array<double, S>(free_mass);
+    potential_ = Array<double, S>(nodes, std::numeric_limits<double>::quiet_NaN());
+    held_ = Array<int, S>(nodes, 0);
+  }
+  void apply_hold(Stream<S>& stream, bool moves_V) {
+    for_each(stream, fields_.count(),
+             strang_detail::Hold{potential_.data(), diagonal_.data(), free_mass_.data(), fields(),
+                                 mass_.data(), held_.data(), moves_V});
+    weighted_dt_ = 0.0;  // A is weighed anew
   }
 
   /// Submits half a step of the cells by themselves.
@@ -489,6 +547,11 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   Mailbox<strang_detail::StrangState, S> result_;   // of the last step
   Mailbox<strang_detail::StrangState, S> results_;  // of whole steps; only the host's side is used
   Array<int, S> second_solve_, went_back_;
+  // Of voltage clamps, and empty without such; one a node.
+  Array<double, S> potential_;  // mV at which V is held, NaN where it is free
+  Array<int, S> held_;
+  Array<Index, S> diagonal_;    // where M's diagonal is stored
+  Array<double, S> free_mass_;  // what it is by itself
   double weighted_dt_ = 0.0;
   long long cg_before_ = 0;
 };

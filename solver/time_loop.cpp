@@ -17,7 +17,9 @@ namespace {
 class StimulusSwitch {
  public:
   StimulusSwitch(const Problem& problem, Simulation& simulation)
-      : problem_(problem), simulation_(simulation), amplitude_(problem.stimuli.size(), 0.0) {}
+      : problem_(problem), simulation_(simulation) {
+    for (const Stimulus& s : problem.stimuli) amplitude_.push_back(s.holds_V ? released_V : 0.0);
+  }
 
   void save(SavedState& state) const { state.put("loop.amplitude", amplitude_); }
   /// The simulation has these amplitudes already.
@@ -28,7 +30,8 @@ class StimulusSwitch {
   void set(double t, double dt) {
     std::vector<double> amplitude;
     for (const Stimulus& s : problem_.stimuli) {
-      amplitude.push_back(strength_in(s, t, dt));
+      const std::optional<double> pulse = pulse_in(s, t, dt);
+      amplitude.push_back(pulse.value_or(s.holds_V ? released_V : 0.0));
     }
     if (amplitude == amplitude_) return;
     amplitude_ = std::move(amplitude);

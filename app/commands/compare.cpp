@@ -15,6 +15,7 @@
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "app/output/plot.hpp"
+#include "app/output/text.hpp"
 #include "products/nearest.hpp"
 
 namespace cw {
@@ -174,8 +175,8 @@ int compare(const CompareArguments& arguments) {
   const std::string device = device_name(plan.space);
   const unsigned long long seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
   SideBySide backends = side_by_side(plan, seed);
-  std::printf("%s: %d nodes, %d tetrahedra, on %s\n", printable(arguments.config).c_str(),
-              problem.mesh.node_count(), problem.mesh.tet_count(), device.c_str());
+  std::printf("%s: %s, on %s\n", printable(arguments.config).c_str(),
+              mesh_in_words(problem.mesh).c_str(), device.c_str());
   catch_interrupts();
   ComparisonReport report(plan.backends, device, states);
   const RunSummary summary = take_steps(problem, backends, arguments.steps, csv, report);

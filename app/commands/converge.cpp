@@ -174,6 +174,11 @@ int converge(const ConvergeArguments& arguments) {
   if (!arguments.device.empty()) config.device = arguments.device;
   const Stepping usual = stepping_of(config.time);
   const std::vector<Stepping> sizes = chosen_sizes(arguments, usual);
+  if (arguments.refine > 0 && !initial_checkpoint(config).empty()) {
+    throw ConfigError(
+        "--refine: initial.state is a checkpoint, which has no states for a finer mesh; "
+        "leave one of them out");
+  }
   start_threads(arguments.threads);
   // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
   std::jthread waking;
@@ -190,7 +195,8 @@ int converge(const ConvergeArguments& arguments) {
   Study study{.stepping = stepping,
               .runs = {},
               .probes = probes_of(config, problem),
-              .order_in_time = fixed ? entry_of(config.time.scheme).order : 1.0};
+              .order_in_time = fixed ? entry_of(config.time.scheme).order : 1.0,
+              .order_in_space = problem.mesh.is_quadratic() ? 3.0 : 2.0};
 
   const std::string csv_path = figures_of(arguments.plot, arguments.csv);
   require_other_files({{"--csv", csv_path}, {"--plot", arguments.plot}}, files_of(config));
@@ -200,8 +206,8 @@ int converge(const ConvergeArguments& arguments) {
   for (const std::string& note : built.notes) print_note(note);
 
   const std::string name = printable(arguments.config);
-  std::printf("%s: %d nodes, %d tetrahedra, on %s\n", name.c_str(), problem.mesh.node_count(),
-              problem.mesh.tet_count(), device_name(space).c_str());
+  std::printf("%s: %s, on %s\n", name.c_str(), mesh_in_words(problem.mesh).c_str(),
+              device_name(space).c_str());
   if (fixed && config.time.adaptive) {
     std::printf("steps are fixed here: time.adaptive is left out\n");
   }

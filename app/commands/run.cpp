@@ -45,8 +45,9 @@ void print_rest(const char* what, std::size_t count) {
 void print_stimuli(const Problem& problem) {
   for (std::size_t k = 0; k < std::min(most_lines, problem.stimuli.size()); ++k) {
     const Stimulus& s = problem.stimuli[k];
-    std::printf("stimulus %s: %zu nodes, %g mV/ms%s from %g ms for %g ms",
-                printable(s.name, longest_name).c_str(), s.nodes.size(), s.strength,
+    std::printf("stimulus %s: %zu nodes, %s%g %s%s from %g ms for %g ms",
+                printable(s.name, longest_name).c_str(), s.nodes.size(),
+                s.holds_V ? "V held at " : "", s.strength, s.holds_V ? "mV" : "mV/ms",
                 s.parts.empty() ? "" : " by its waveform",
                 s.times.empty() ? s.start : s.times.front(), s.duration);
     if (s.times.size() > 1) std::printf(", %zu times until %g ms", s.times.size(), s.times.back());
@@ -81,10 +82,9 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
                    const std::string& origin) {
   std::printf("cardiowarp %s on %s\n", version, device.c_str());
   const TetMesh& mesh = problem.mesh;
-  std::printf("mesh     %s: %d nodes, %zu %stetrahedra%s\n",
+  std::printf("mesh     %s: %s%s\n",
               config.mesh.generator ? "generated" : printable(config.mesh.file).c_str(),
-              mesh.node_count(), mesh.is_quadratic() ? mesh.quadratic.size() : mesh.tets.size(),
-              mesh.is_quadratic() ? "quadratic " : "", mesh.has_fibers() ? ", fibres" : "");
+              mesh_in_words(mesh).c_str(), mesh.has_fibers() ? ", fibres" : "");
   print_stimuli(problem);
   print_probes(config, problem);
   const TimeSchemeEntry& scheme = entry_of(problem.time.scheme);
@@ -193,7 +193,12 @@ Checkpoint latest_checkpoint(const Config& config, const Checkpoint& of_run) {
     throw OutputError(config.output.directory +
                       ": holds no checkpoint to go on from; start without --resume");
   }
-  Checkpoint checkpoint = read_checkpoint(files.back());
+  Checkpoint checkpoint;
+  try {
+    checkpoint = read_checkpoint(files.back());
+  } catch (const OutputError& error) {
+    throw OutputError(std::string(error.what()) + "; remove it, and the one before it is taken");
+  }
   require_same_run(files.back(), checkpoint, of_run);
   if (checkpoint.time > config.time.end) {
     throw OutputError(files.back() + text(": is at %g ms, behind time.end, %g ms", checkpoint.time,
@@ -226,8 +231,10 @@ int run(const RunArguments& arguments) {
   start_threads(arguments.threads);
   // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
   std::jthread waking;
+  Config read = config;
+  if (arguments.resume) forget_initial_checkpoint(read);  // the run's own has what it needs
   BuiltProblem built =
-      build_problem(config, load_mesh(config, waking_devices(config.device, waking)));
+      build_problem(read, load_mesh(config, waking_devices(config.device, waking)));
   set_observed(config, built);
   const Space space = choose_space(config.device);
   require_formats(config, space);

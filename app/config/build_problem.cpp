@@ -52,7 +52,8 @@ void check_conduction(const TissueConfig& tissue, Mass mass, std::vector<std::st
                       "differ; set solver.mass: lumped (with linear elements), or d_iso above 0");
   }
   notes.push_back(tissue.place + ": the conductivity " + (across == 0.0 ? "across" : "along") +
-                  " the fibres is 0: V may overshoot there; solver.mass: lumped avoids it");
+                  " the fibres is 0: V may overshoot there; solver.mass: lumped, which linear "
+                  "elements have, avoids it");
 }
 
 /// An edge of a regular tetrahedron of the mesh's mean volume, mm.
@@ -90,11 +91,12 @@ void note_little_conduction(const Config& config, const TetMesh& mesh,
     const double largest = tissue.d_iso + std::max(0.0, tissue.d_ani);
     if (largest == 0.0 || largest * dt >= least * edge * edge) continue;
     char text[200];
-    std::snprintf(
-        text, sizeof text,
-        ": a conductivity of %g mm^2/ms is next to nothing on edges of %.3g mm: V jumps "
-        "from node to node, and may overshoot; refine the mesh, or set solver.mass: lumped",
-        largest, edge);
+    std::snprintf(text, sizeof text,
+                  ": a conductivity of %g mm^2/ms is next to nothing on edges of %.3g mm: V jumps "
+                  "from node to node, and may overshoot; refine the mesh, or set solver.mass: "
+                  "lumped (with linear "
+                  "elements)",
+                  largest, edge);
     notes.push_back(tissue.place + text);
   }
 }
@@ -264,6 +266,10 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
 Stimulus stimulus_of(const StimulusConfig& given, std::vector<Index> nodes) {
   Stimulus stimulus{given.name,     std::move(nodes), given.start, given.duration,
                     given.strength, given.period,     given.count, given.times};
+  if (given.clamp) {
+    stimulus.holds_V = true;
+    stimulus.strength = *given.clamp;
+  }
   if (!given.waveform.empty()) {
     std::vector<WaveformPoint> points;
     for (const std::vector<double>& row :
@@ -382,7 +388,8 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
     if ((s.times.empty() ? s.start : s.times.front()) < config.time.end) continue;
     built.notes.push_back(config.stimuli[k].place + ": the stimulus starts when the run is over");
   }
-  if (config.stimuli.empty() && config.initial.regions.empty()) {
+  if (config.stimuli.empty() && config.initial.regions.empty() &&
+      initial_checkpoint(config).empty()) {
     built.notes.push_back(config.file +
                           ": no stimuli and one initial state everywhere: nothing will "
                           "propagate");

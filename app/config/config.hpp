@@ -107,9 +107,10 @@ struct StimulusConfig {
   double strength = 0.0;  ///< mV/ms
   double period = 0.0;    ///< ms; 0: one pulse
   int count = 1;
-  std::vector<double> times;  ///< ms; starts of pulses, in place of start, period and count
-  std::string times_file;     ///< the same as a file
-  std::string waveform;       ///< file; empty: `strength` all along
+  std::vector<double> times;    ///< ms; starts of pulses, in place of start, period and count
+  std::string times_file;       ///< the same as a file
+  std::string waveform;         ///< file; empty: `strength` all along
+  std::optional<double> clamp;  ///< mV at which V is held, in place of a current
 };
 
 struct VtkConfig {
@@ -243,6 +244,12 @@ std::string effective_config(const Config& config, const Provenance& provenance)
 /// The checkpoint that a run starts from; empty if there is none.
 inline const std::string& initial_checkpoint(const Config& config) {
   return config.ionic_is_list ? config.initial.checkpoint : config.ionic.front().initial.state;
+}
+
+/// Leaves it out.
+inline void forget_initial_checkpoint(Config& config) {
+  config.initial.checkpoint.clear();
+  for (IonicConfig& ionic : config.ionic) ionic.initial.state.clear();
 }
 
 }  // namespace cw

@@ -260,8 +260,10 @@ void listed_cell_fields(auto& visit, IonicConfig& ionic) {
   all_or_tags.none = "all";
   visit("tags", ionic.tags, {"region tags; a node between regions has the latest entry's cells"},
         all_or_tags);
+  // Not written where a checkpoint has them.
   visit("initial", ionic.initial, {"V and states, in place of those under `initial`"},
-        {.listed = false});
+        {.refused = visit.starts_from_checkpoint ? "is that of the checkpoint" : "",
+         .listed = false});
   visit.after_reading([&](const YamlValue& section) {
     if (!is_checkpoint(ionic.initial.state)) return;
     section.at("initial").at("state").fail(
@@ -328,9 +330,23 @@ void fields(auto& visit, StimulusConfig& stimulus) {
        "`strength` all along"},
       {.is_path = true});
   visit("duration", stimulus.duration,
-        {"", stimulus.waveform.empty() ? required : "the waveform's", "ms", Range::time_span},
+        {"of a pulse; needed without a waveform", "the waveform's", "ms", Range::time_span},
         {.refused = stimulus.waveform.empty() ? "" : "is that of the waveform; leave it out"});
-  visit("strength", stimulus.strength, {"", required, "mV/ms"});
+  visit.after_reading([&](const YamlValue& section) {
+    if (stimulus.waveform.empty() && !section.find("duration")) {
+      section.fail("needs a key 'duration', or a 'waveform'");
+    }
+  });
+  visit("clamp", stimulus.clamp,
+        {"V is held at it in place of a current of some `strength`: a voltage clamp, for `strang`",
+         "", "mV"});
+  visit("strength", stimulus.strength, {"of the current; needed without a `clamp`", "", "mV/ms"},
+        {.refused = stimulus.clamp ? "stands beside clamp; leave one of them out" : ""});
+  visit.after_reading([&](const YamlValue& section) {
+    if (!stimulus.clamp && !section.find("strength")) {
+      section.fail("needs a key 'strength', or a 'clamp'");
+    }
+  });
   visit("period", stimulus.period, {"between starts", "one pulse", "ms", Range::time_span},
         {.refused = unlisted});
   visit("count", stimulus.count, {"number of pulses", "", "", Range::counting},
@@ -525,6 +541,7 @@ void fields(auto& visit, Config& config) {
   visit.quadratic = config.mesh.quadratic;
   visit("tissue", config.tissue, {"later entries win where they overlap", required},
         {.if_empty = "needs at least one entry, such as {tags: all, d_iso: 0.1}"});
+  visit.starts_from_checkpoint = !config.initial.checkpoint.empty();  // known to writers only
   visit.one_or_list(
       "ionic", config.ionic, config.ionic_is_list,
       [](auto& v, IonicConfig& ionic) { cell_fields(v, ionic); },
@@ -550,6 +567,16 @@ void fields(auto& visit, Config& config) {
   visit("protocol", config.protocol, {"what `cardiowarp protocol` paces; `run` passes it over"});
   visit.ignored("cardiowarp", {"what ran the configuration, in `run.yaml`"});
   visit.after_reading([&](const YamlValue& root) {
+    for (const StimulusConfig& stimulus : config.stimuli) {
+      if (!stimulus.clamp || config.time.scheme == TimeScheme::strang) continue;
+      throw ConfigError(stimulus.place + ".clamp: holds V with time.scheme: strang only");
+    }
+    if (config.ionic_is_list && !config.initial.checkpoint.empty()) {
+      for (const YamlValue& entry : root.at("ionic").list()) {
+        const auto given = entry.find("initial");
+        if (given) given->fail("is that of the checkpoint in initial.state; leave it out");
+      }
+    }
     config.time_place = root.at("time").place();
     for (std::size_t k = 0; k < config.stimuli.size(); ++k) {
       std::string& name = config.stimuli[k].name;

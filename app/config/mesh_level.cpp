@@ -14,20 +14,21 @@ bool is_by_numbers(const RegionConfig& region) {
          std::holds_alternative<FileRegion>(region.shape);
 }
 
-/// Nodes of the refined mesh in a region by numbers of the coarse one.
+/// Nodes of the mesh of parts in a region by numbers of the mesh that was split, as its input
+/// numbers them.
 NodesRegion with_mid_points(const RegionConfig& region, const TetMesh& mesh,
-                            const std::vector<Edge>& edges) {
-  const std::vector<Index> nodes = RegionSelector(mesh).nodes(region);
+                            const std::vector<Edge>& edges, const TetMesh& parts) {
   std::vector<bool> inside(mesh.points.size(), false);
-  for (const Index i : nodes) inside[i] = true;
-  NodesRegion refined{{nodes.begin(), nodes.end()}};
+  NodesRegion nodes;
+  for (const Index i : RegionSelector(mesh).nodes(region)) {
+    inside[i] = true;
+    nodes.nodes.push_back(parts.input_node[i]);
+  }
   for (std::size_t k = 0; k < edges.size(); ++k) {
     const auto [a, b] = edges[k];
-    if (inside[a] && inside[b]) {
-      refined.nodes.push_back(mesh.node_count() + static_cast<long long>(k));
-    }
+    if (inside[a] && inside[b]) nodes.nodes.push_back(parts.input_node[mesh.points.size() + k]);
   }
-  return refined;
+  return nodes;
 }
 
 /// The level on a mesh that was made of its own by splitting tetrahedra.
@@ -40,7 +41,7 @@ MeshLevel level_on(const MeshLevel& level, TetMesh mesh) {
   if (by_numbers.empty()) return fine;
   const std::vector<Edge> edges = edges_of(level.mesh);
   for (RegionConfig* region : by_numbers) {
-    region->shape = with_mid_points(*region, level.mesh, edges);
+    region->shape = with_mid_points(*region, level.mesh, edges, fine.mesh);
   }
   return fine;
 }

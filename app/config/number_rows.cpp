@@ -1,5 +1,6 @@
 #include "app/config/number_rows.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cmath>
@@ -32,6 +33,13 @@ std::vector<std::string_view> words_of_line(std::string_view line) {
   return words;
 }
 
+/// Whether a word stands for no number, rightly or wrongly written.
+bool is_name(std::string_view word) {
+  constexpr std::string_view in_numbers = "0123456789+-.";
+  return in_numbers.find(word.front()) == std::string_view::npos && !word.starts_with("nan") &&
+         !word.starts_with("inf");
+}
+
 }  // namespace
 
 std::vector<std::vector<double>> read_number_rows(const std::string& path, std::size_t columns,
@@ -42,13 +50,17 @@ std::vector<std::vector<double>> read_number_rows(const std::string& path, std::
   bool is_first = true;
   std::string line;
   for (int number = 1; std::getline(file, line); ++number) {
-    const std::vector<std::string_view> words = words_of_line(line);
+    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+    std::string_view rest = line;
+    if (number == 1 && rest.starts_with(byte_order_mark))
+      rest.remove_prefix(byte_order_mark.size());
+    const std::vector<std::string_view> words = words_of_line(rest);
     if (words.empty() || words.front().starts_with('#')) continue;
     std::vector<double> row;
     for (const std::string_view word : words) {
       if (const std::optional<double> value = number_of(word)) row.push_back(*value);
     }
-    const bool is_header = is_first && row.empty();
+    const bool is_header = is_first && std::ranges::all_of(words, is_name);
     is_first = false;
     if (is_header) continue;
     if (row.size() != words.size() || row.size() != columns) {

@@ -29,7 +29,7 @@ std::vector<double> by_original_numbers(const std::vector<double>& lat, const Te
   for (Index i = 0; i < mesh.node_count(); ++i) {
     const Index number = mesh.input_node[i];
     if (refinement == 0) {
-      ordered[number] = lat[i];
+      if (number < original.input_node_count) ordered[number] = lat[i];
     } else if (number < original.node_count()) {  // no mid-point
       ordered[original.input_node[number]] = lat[i];
     }

@@ -56,7 +56,7 @@ struct Study {
   std::vector<StudyProbe> probes;
   /// Orders where there are too few runs to observe any.
   double order_in_time = 1.0;   ///< of the scheme in dt; 1 in its tolerance
-  double order_in_space = 2.0;  ///< of linear elements
+  double order_in_space = 2.0;  ///< of the elements: 2 of linear, 3 of quadratic ones
 };
 
 /// Runs of a study that differ in one thing, from the coarsest to the finest, and what comes of it.

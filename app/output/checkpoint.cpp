@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -168,11 +170,14 @@ class MemoryFile {
 /// HDF5 is silent: what it cannot do is reported as one line.
 void silence_hdf5() { (void)H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); }
 
-std::string checksum_of(const TetMesh& mesh, const Config& config) {
+/// Of the mesh and of other files' contents: a cell's equations, times and shapes of stimuli.
+std::string checksum_of(const Problem& problem, const Config& config, bool with_stimuli) {
+  const TetMesh& mesh = problem.mesh;
   uLong sum = crc32(0, nullptr, 0);
   std::size_t length = 0;
   const auto add = [&]<class T>(const std::vector<T>& values) {
     const std::size_t bytes = values.size() * sizeof(T);
+    if (bytes == 0) return;  // with no data zlib would begin a new sum
     sum = crc32_z(sum, reinterpret_cast<const Bytef*>(values.data()), bytes);
     length += bytes;
   };
@@ -187,14 +192,21 @@ std::string checksum_of(const TetMesh& mesh, const Config& config) {
     std::ifstream file(ionic.model, std::ios::binary);
     add(std::vector<char>(std::istreambuf_iterator<char>(file), {}));
   }
+  for (const Stimulus& stimulus : problem.stimuli) {
+    if (!with_stimuli) break;
+    add(stimulus.times);
+    add(stimulus.parts);
+  }
   char text[40];
   std::snprintf(text, sizeof text, "%zu-%08lx", length, sum);
   return text;
 }
 
+constexpr std::string_view at_nodes = "states at nodes\n";
+
 /// What the states of cells belong to: models, where they are, and the order of their states.
-std::string cells_of(const Config& config) {
-  std::string text;
+std::string cells_of(const Config& config, const Problem& problem) {
+  std::string text(states_at_nodes(problem) ? at_nodes : "states in tetrahedra\n");
   for (const IonicConfig& ionic : config.ionic) {
     text += "model " + ionic.model + " " + ionic.variant + "; tags";
     for (const int tag : ionic.tags.value_or(std::vector<int>{})) text += " " + std::to_string(tag);
@@ -249,8 +261,9 @@ std::string first_difference(const YAML::Node& a, const YAML::Node& b, const std
 Checkpoint checkpoint_of(const Config& config, const Problem& problem, const std::string& device) {
   return {std::string(version) + " " + commit,
           device,
-          checksum_of(problem.mesh, config),
-          cells_of(config),
+          checksum_of(problem, config, false),
+          checksum_of(problem, config, true),
+          cells_of(config, problem),
           effective_config(config, {}),
           0.0,
           {}};
@@ -264,6 +277,7 @@ void write_checkpoint(const std::string& file, const Checkpoint& checkpoint) {
     write_text(memory.id(), "version", checkpoint.version);
     write_text(memory.id(), "device", checkpoint.device);
     write_text(memory.id(), "mesh", checkpoint.mesh);
+    write_text(memory.id(), "inputs", checkpoint.inputs);
     write_text(memory.id(), "cells", checkpoint.cells);
     write_text(memory.id(), "configuration", checkpoint.configuration);
     SavedState just_time;
@@ -286,12 +300,10 @@ Checkpoint read_checkpoint(const std::string& file) {
   std::ifstream stream(file, std::ios::binary);
   std::ostringstream text;
   text << stream.rdbuf();
-  if (!stream) throw OutputError(file + ": cannot be read");
+  if (!stream) throw OutputError(file + ": cannot be read: " + std::strerror(errno));
   const std::string bytes = std::move(text).str();
   const auto damaged = [&] {
-    return OutputError(file +
-                       ": is damaged, or no checkpoint of this program; remove it, and the one "
-                       "before it is taken");
+    return OutputError(file + ": is damaged, or no checkpoint of this program");
   };
   if (bytes.size() <= header_length) throw damaged();
   const std::string_view image = std::string_view(bytes).substr(header_length);
@@ -303,7 +315,11 @@ Checkpoint read_checkpoint(const std::string& file) {
     checkpoint.version = read_text(memory.id(), "version");
     checkpoint.device = read_text(memory.id(), "device");
     checkpoint.mesh = read_text(memory.id(), "mesh");
-    checkpoint.cells = read_text(memory.id(), "cells");
+    for (const auto& [name, text] :
+         {std::pair{"inputs", &checkpoint.inputs}, {"cells", &checkpoint.cells}}) {
+      // Earlier versions did not write these.
+      if (H5Lexists(memory.id(), name, H5P_DEFAULT) > 0) *text = read_text(memory.id(), name);
+    }
     checkpoint.configuration = read_text(memory.id(), "configuration");
     SavedState just_time;
     just_time.put_item("time", read_item(memory.id(), "time"));
@@ -342,30 +358,35 @@ void require_same_run(const std::string& file, const Checkpoint& saved, const Ch
   if (saved.mesh != now.mesh) {
     refuse("was written with another mesh, or another file of a cell's equations");
   }
+  if (saved.inputs != now.inputs) {
+    refuse("was written with other times or another waveform in a file of a stimulus");
+  }
 }
 
 void start_from_checkpoint(const std::string& file, const Config& config, Problem& problem) {
   const auto refuse = [&](const std::string& what) { throw OutputError(file + ": " + what); };
   const Checkpoint saved = read_checkpoint(file);
-  if (saved.cells != cells_of(config)) {
-    refuse(
-        "was written with other cells than those of ionic; give them the same model, variant, "
-        "tags and scale");
-  }
-  if (saved.mesh != checksum_of(problem.mesh, config)) {
-    refuse("was written with another mesh, or another file of a cell's equations");
+  if (!saved.cells.starts_with(at_nodes)) {
+    refuse("has states in tetrahedra; write it by a run with time.scheme: strang");
   }
   if (!states_at_nodes(problem)) {
     refuse(
         "has states at nodes, and this scheme keeps them in tetrahedra; set time.scheme: strang");
   }
+  if (saved.cells != cells_of(config, problem)) {
+    refuse(
+        "was written with other cells than those of ionic; give them the same model, variant, "
+        "tags and scale");
+  }
+  if (saved.mesh != checksum_of(problem, config, false)) {
+    refuse(
+        "was written with another mesh, mesh.reorder, mesh.elements or file of a cell's equations");
+  }
   const std::size_t nodes = problem.mesh.points.size();
   try {
     const auto V = saved.state.get<double>("V", nodes);
     const auto states = saved.state.get<double>("states");
-    if (states.size() != most_states(problem) * nodes) {
-      refuse("has states in tetrahedra; write it by a run with time.scheme: strang");
-    }
+    if (states.size() != most_states(problem) * nodes) refuse("has other numbers of states");
     std::vector<Index> order(nodes);
     std::iota(order.begin(), order.end(), 0);
     if (saved.state.has("order")) order = saved.state.get<std::int32_t>("order", nodes);

@@ -17,7 +17,8 @@ struct Checkpoint {
   std::string device;   ///< what computed
   /// A checksum of the mesh, in the order in which it is computed, and of files of equations.
   std::string mesh;
-  /// Models of the cells, where they are, and the order of their states.
+  std::string inputs;  ///< the same with what files of stimuli hold
+  /// Where states are kept, models of the cells, where these are, and the order of their states.
   std::string cells;
   std::string configuration;  ///< effective_config()
   double time = 0.0;          ///< ms

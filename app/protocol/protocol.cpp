@@ -181,34 +181,38 @@ class ProtocolRun {
   /// S1 at its period, and then at shorter and shorter ones, until a beat fails.
   void pace_faster(SavedState& base) {
     const DynamicPacing& dynamic = *protocol_.dynamic;
-    for (double period = protocol_.period;;) {
-      const double next = std::max(dynamic.shortest, period - dynamic.decrement);
+    double period = protocol_.period;
+    for (int shortened = 1;; ++shortened) {
+      const double next =
+          std::max(dynamic.shortest, protocol_.period - shortened * dynamic.decrement);
       base = pacing_.run(base, last_ + next);
       if (!report_s1(base, period) || period <= dynamic.shortest) return;
       for (int k = 1; k <= dynamic.count; ++k) pacing_.add_s1(last_ + k * next);
       last_ += dynamic.count * next;
-      pulses_ += dynamic.count;
+      pulses_ = dynamic.count;
       period = next;
     }
   }
 
-  /// Tells of S1's last beat, and whether each one propagated.
+  /// Tells of the last beat of a train of S1, and whether each of its pulses propagated.
   bool report_s1(const SavedState& base, double period) {
-    std::vector<int> own;
+    if (begun_.empty()) begun_.assign(pacing_.counts().size(), 0);
+    const std::vector<int> own = changed(begun_, pulses_);
     // So long that it is over: as long as a period, and longer where that is too short.
     constexpr int attempts = 4;
     constexpr double longer = 500.0;  // ms
     for (int attempt = 0; attempt < attempts; ++attempt) {
       (void)pacing_.run(base, last_ + period + protocol_.within + attempt * longer);
-      own = pacing_.counts();
-      for (int& number : own) number = std::min(number, pulses_);
+      if (pacing_.counts()[protocol_.probe] < own[protocol_.probe]) break;
       const std::vector<double> fall = pacing_.measured(own, BeatMeasure::fall90);
       if (!std::isnan(fall[protocol_.probe])) break;
     }
-    const std::vector<double> activation = pacing_.measured(own, BeatMeasure::activation);
-    const bool propagated =
-        own[protocol_.probe] == pulses_ && activation[protocol_.probe] <= last_ + protocol_.within;
-    add_row(0, pulses_ > 1 ? period : nan, propagated, changed(own, -1), own);
+    const double activation = pacing_.measured(own, BeatMeasure::activation)[protocol_.probe];
+    const bool propagated = pacing_.counts()[protocol_.probe] == own[protocol_.probe] &&
+                            activation > last_ && activation <= last_ + protocol_.within;
+    const bool is_alone = pulses_ == 1 && begun_[protocol_.probe] == 0 && !protocol_.dynamic;
+    add_row(0, is_alone ? nan : period, propagated, changed(own, -1), own);
+    begun_ = pacing_.counts();
     for (const ProbeBeat& beat : outcome_.rows.back().beats) {
       if (beat.apd90 > longest_apd_) longest_apd_ = beat.apd90;
     }
@@ -278,7 +282,8 @@ class ProtocolRun {
   const std::function<void(const ProtocolRow&)>& on_row_;
   double last_ = 0.0;         // ms, the time of the last stimulus that stands
   double longest_apd_ = 0.0;  // ms, of S1's last beat
-  int pulses_ = 0;            // of S1 so far
+  int pulses_ = 0;            // of the last train of S1
+  std::vector<int> begun_;    // beats at each probe before that train's
   Heard without_;
 };
 

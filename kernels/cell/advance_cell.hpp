@@ -23,14 +23,14 @@ struct AdvanceCell {
       double substep = f.substep[i];
       double V = f.V[i];
       rates = integrate_linearised(model, columns, frequency, f.applied_current[i], span, substep,
-                                   V, {f.state + i, f.count});
+                                   V, {f.state + i, f.count}, f.mobility(i));
       f.substep[i] = substep;
       f.V[i] = V;
     } else {
       CellState<Model> cell;
       cell.value[0] = f.V[i];
       for (int k = 0; k < Model::state_count; ++k) cell.value[1 + k] = f.state[k * f.count + i];
-      rates = integrate_cell(model, frequency, f.applied_current[i], span, cell);
+      rates = integrate_cell(model, frequency, f.applied_current[i], span, cell, f.mobility(i));
       f.V[i] = cell.value[0];
       for (int k = 0; k < Model::state_count; ++k) f.state[k * f.count + i] = cell.value[1 + k];
     }

@@ -194,7 +194,8 @@ struct EndRates {
 /// same pair (GateStages), which is of order 3, too.
 template <NodalModel Model>
 CW_HD double take_substep(const Model& model, double frequency, double applied,
-                          const MovingCell<Model>& from, double h, MovingCell<Model>& to) {
+                          const MovingCell<Model>& from, double h, MovingCell<Model>& to,
+                          double mobility = 1.0) {
   using State = CellState<Model>;
   constexpr State magnitude = cell_magnitudes<Model>();
   const State& cell = from.state;
@@ -205,7 +206,9 @@ CW_HD double take_substep(const Model& model, double frequency, double applied,
   const auto rate_at = [&](int stage, State& at) {
     const GateRates<Model> gates = gate_rates(model, frequency, at.value[0], switch_V);
     stages.move(stage, gates, at);
-    return cell_rates(model, frequency, applied, at, switch_V, gates);
+    State rate = cell_rates(model, frequency, applied, at, switch_V, gates);
+    rate.value[0] *= mobility;
+    return rate;
   };
   State at = cell.plus(0.5 * h, first);
   const State second = rate_at(0, at);
@@ -216,6 +219,7 @@ CW_HD double take_substep(const Model& model, double frequency, double applied,
   to.gates = gate_rates(model, frequency, to.state.value[0], switch_V);
   stages.finish(to.gates, to.state);
   to.rate = cell_rates(model, frequency, applied, to.state, switch_V, to.gates);
+  to.rate.value[0] *= mobility;
   const State& fourth = to.rate;
   double error = 0.0;
   for (int k = 0; k < State::count; ++k) {
@@ -233,10 +237,10 @@ CW_HD double take_substep(const Model& model, double frequency, double applied,
 
 /// Moves one cell by `span` ms without diffusion, in substeps whose error is controlled. Each cell
 /// takes as many as it needs: one at rest, several in an upstroke. If there is no solution, all
-/// values become NaN.
+/// values become NaN. With a `mobility` of 0 in place of 1, V stays what it is.
 template <NodalModel Model>
 CW_HD EndRates integrate_cell(const Model& model, double frequency, double applied, double span,
-                              CellState<Model>& cell) {
+                              CellState<Model>& cell, double mobility = 1.0) {
   constexpr int most_substeps = 1000;
   const double shortest = 1e-9 * span;
   double left = span;
@@ -245,12 +249,13 @@ CW_HD EndRates integrate_cell(const Model& model, double frequency, double appli
   const double switch_V = cell.value[0];
   MovingCell<Model> now{cell, {}, gate_rates(model, frequency, switch_V, switch_V), switch_V};
   now.rate = cell_rates(model, frequency, applied, cell, switch_V, now.gates);
+  now.rate.value[0] *= mobility;
   const double rate_from = now.rate.value[0];
   if (!(span > 0.0)) return {rate_from, rate_from};
   const bool begins = model.describes(cell.value[0]);
   for (int substep = 0; begins && substep < most_substeps && h > shortest; ++substep) {
     MovingCell<Model> next;
-    const double error = take_substep(model, frequency, applied, now, h, next);
+    const double error = take_substep(model, frequency, applied, now, h, next, mobility);
     const bool good = error <= 1.0 && model.describes(next.state.value[0]);
     if (good) {
       now = next;

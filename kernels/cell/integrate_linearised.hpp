@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -13,21 +14,43 @@ namespace cw {
 /// value.
 inline constexpr double linearised_tolerance = 1e-3;
 
-/// (exp(x) - 1) / x, which is 1 at 0.
+/// Of exponential_mean(). Beyond 0.25 2^60, and for NaN, it gives no finite number, and the substep
+/// is rejected.
+inline constexpr int most_doublings = 60;
+
+/// (exp(x) - 1) / x, which is 1 at 0; right to 3e-12, where x is above 1 to x times that. A
+/// function p with exp(x) = 1 + x p(x) has p(2 x) = p(x) (1 + x p(x) / 2), so that a short series
+/// at a small part of x is enough, and no exponential function is called: on a GPU its code is
+/// longer than all the rest.
 CW_HD inline double exponential_mean(double x) {
-  if (std::abs(x) > 0.25) return (std::exp(x) - 1.0) * reciprocal(x);
-  // Taylor's series: the next term is below rounding.
-  double sum = 1.0 + x * (1.0 / 12.0);
-  sum = 1.0 + x * (1.0 / 11.0) * sum;
-  sum = 1.0 + x * (1.0 / 10.0) * sum;
-  sum = 1.0 + x * (1.0 / 9.0) * sum;
-  sum = 1.0 + x * (1.0 / 8.0) * sum;
-  sum = 1.0 + x * (1.0 / 7.0) * sum;
-  sum = 1.0 + x * (1.0 / 6.0) * sum;
-  sum = 1.0 + x * (1.0 / 5.0) * sum;
-  sum = 1.0 + x * (1.0 / 4.0) * sum;
-  sum = 1.0 + x * (1.0 / 3.0) * sum;
-  return 1.0 + x * (1.0 / 2.0) * sum;
+  constexpr double small = 0.25;
+  int doublings = 0;
+  double part = x;
+  if (!(std::abs(x) <= small)) {
+#if defined(__CUDA_ARCH__)
+    // The exponent of x, from its bits; that of small is -2.
+    const int high = __double2hiint(x);
+    doublings = min((high >> 20 & 0x7ff) - 1020, most_doublings);
+    part = __hiloint2double(high - (doublings << 20), __double2loint(x));
+#else
+    (void)std::frexp(x, &doublings);
+    doublings = std::min(doublings + 2, most_doublings);
+    part = std::ldexp(x, -doublings);
+#endif
+  }
+  double sum = 1.0 / 40320.0 + part * (1.0 / 362880.0);
+  sum = 1.0 / 5040.0 + part * sum;
+  sum = 1.0 / 720.0 + part * sum;
+  sum = 1.0 / 120.0 + part * sum;
+  sum = 1.0 / 24.0 + part * sum;
+  sum = 1.0 / 6.0 + part * sum;
+  sum = 0.5 + part * sum;
+  sum = 1.0 + part * sum;
+  for (int k = 0; k < doublings; ++k) {
+    sum *= 1.0 + 0.5 * part * sum;
+    part += part;
+  }
+  return sum;
 }
 
 /// The states of one cell where they lie: state k at values[k stride].
@@ -45,14 +68,14 @@ struct CellStates {
 ///
 /// A substep's error is taken to be the difference to a first-order result; so its length follows
 /// what changes most. `substep` is the length (ms) to begin with, and becomes the one to go on
-/// with. If there is no solution, V becomes NaN.
+/// with. If there is no solution, V becomes NaN. `mobility` is that of integrate_cell().
 ///
 /// States stay in memory until a substep is accepted. What a thread holds of them is one copy: with
 /// two, large models would not fit the registers of a GPU.
 template <class Columns, LinearisedModel Model>
 CW_HD EndRates integrate_linearised(const Model& model, const Columns& columns, double frequency,
                                     double applied, double span, double& substep, double& V,
-                                    const CellStates& y) {
+                                    const CellStates& y, double mobility = 1.0) {
   constexpr int states = Model::state_count;
   constexpr int gates = Model::gate_count;
   constexpr int others = states > gates ? states - gates : 1;
@@ -71,7 +94,7 @@ CW_HD EndRates integrate_linearised(const Model& model, const Columns& columns, 
     for (int k = 0; k < states; ++k) at[k] = y[k];
     const auto column = columns.at(model, V, V);
     model.rates_and_slopes(V, V, column, at, model_applied, source, other_rate, other_slope);
-    const double own = frequency * source + applied;
+    const double own = mobility * (frequency * source + applied);
     return {own, own};
   }
   for (int taken = 0; taken < most_substeps && wanted > shortest; ++taken) {
@@ -106,7 +129,7 @@ CW_HD EndRates integrate_linearised(const Model& model, const Columns& columns, 
       const auto slope = [&](int k) {
         return k < gates ? column[Model::gate_columns(k).slope] : other_slope[k - gates];
       };
-      const double own = frequency * source + applied;
+      const double own = mobility * (frequency * source + applied);
       if (stage == 0) {
         own_from = own;
         if (left == span) rate_from = own;

@@ -45,7 +45,7 @@ struct Ends {
 /// integrate_linearised() of four cells, each with its own substeps. Those that are done wait.
 template <LinearisedModel Model>
 Ends integrate(const Model& model, const double* table, double frequency, Number applied,
-               double span, Number& substep, Number& V, Number* y) {
+               double span, Number& substep, Number& V, Number* y, Number mobility) {
   constexpr int states = Model::state_count;
   constexpr int gates = Model::gate_count;
   constexpr int others = states > gates ? states - gates : 1;
@@ -87,7 +87,7 @@ Ends integrate(const Model& model, const double* table, double frequency, Number
       const auto slope = [&](int k) -> Number {
         return k < gates ? column[Model::gate_columns(k).slope] : other_slope[k - gates];
       };
-      const Number own = frequency * source + applied;
+      const Number own = mobility * (frequency * source + applied);
       if (stage == 0) {
         own_from = own;
         ends.from = select(left == span, own, ends.from);
@@ -143,12 +143,14 @@ void advance_wide(const Model& model, const double* table, double frequency,
     wide::Number V;
     wide::Number substep;
     wide::Number applied;
+    wide::Number mobility;
     wide::Number y[Model::state_count];
     for (int c = 0; c < wide_lanes; ++c) {
       const Index i = node[c];
       V.lane[c] = again ? f.V_old[i] : f.V[i];
       substep.lane[c] = again ? f.substep_old[i] : f.substep[i];
       applied.lane[c] = f.applied_current[i];
+      mobility.lane[c] = f.mobility(i);
     }
     const double* from = again ? f.state_old : f.state;
     for (int k = 0; k < Model::state_count; ++k) {
@@ -165,8 +167,8 @@ void advance_wide(const Model& model, const double* table, double frequency,
         }
       }
     }
-    const wide::Ends ends =
-        wide::integrate(model, table, frequency, applied, part.share * *part.dt, substep, V, y);
+    const wide::Ends ends = wide::integrate(model, table, frequency, applied, part.share * *part.dt,
+                                            substep, V, y, mobility);
     for (int c = 0; c < wide_lanes; ++c) {
       const Index i = node[c];
       f.V[i] = V.lane[c];

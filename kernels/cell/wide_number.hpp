@@ -112,7 +112,7 @@ inline Number x_over_expm1(Number x) {
   });
 }
 
-/// As cw::exponential_mean().
+/// (exp(x) - 1) / x, which is 1 at 0, to rounding.
 inline Number exponential_mean(Number x) {
   Number sum = 1.0 + x * (1.0 / 12.0);
   sum = 1.0 + x * (1.0 / 11.0) * sum;

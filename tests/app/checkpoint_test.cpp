@@ -172,6 +172,43 @@ TEST_F(ResumedRun, of_something_else_is_refused_and_nothing_is_lost) {
   EXPECT_FALSE(fs::exists(folder_ / "new"));
 }
 
+TEST_F(ResumedRun, needs_the_same_times_and_waveforms_and_no_state_that_it_started_from) {
+  test::write_text(folder_ / "times.csv", "1\n30\n");
+  const std::string rest =
+      "time: {end: 20, scheme: strang}\noutput:\n  checkpoint: {interval: 5}\n";
+  config(bar(rest));
+  ASSERT_EQ(run("first").exit_code, 0);
+  std::string text = bar("initial: {state: " + checkpoints("first").back() + "}\n" + rest);
+  text.replace(text.find("period: 30, count: 2"), 20, "times_file: times.csv");
+  config(text);
+  const auto second = run("second", "--set time.end=10");
+  ASSERT_EQ(second.exit_code, 0) << second.output;
+  test::write_text(folder_ / "times.csv", "1\n31\n");
+  expect_refused("second", "--resume", "another waveform in a file of a stimulus");
+  test::write_text(folder_ / "times.csv", "1\n30\n");
+  fs::remove_all(folder_ / "first");
+  const auto longer = run("second", "--resume");
+  EXPECT_EQ(longer.exit_code, 0) << longer.output;
+}
+
+TEST_F(ResumedRun, needs_the_same_points_though_the_mesh_has_no_fibres) {
+  ASSERT_EQ(
+      cardiowarp("mesh generate box " + (folder_ / "bar.pts") + " --size 4 1 1 --h 0.5").exit_code,
+      0);
+  config(
+      "device: host\nmesh: {file: bar.pts}\ntissue: [{d_iso: 0.15}]\ntime: {end: 4, scheme: "
+      "strang}\n"
+      "stimuli: [{region: {box: {min: [0, 0, 0], max: [1, 1, 1]}}, duration: 1, strength: 60}]\n"
+      "output:\n  checkpoint: {interval: 2}\n");
+  const auto whole = run("out");
+  ASSERT_EQ(whole.exit_code, 0) << whole.output;
+  std::string points = test::read_text(folder_ / "bar.pts");
+  const std::size_t last = points.find_last_of("123456789");
+  points[last] = points[last] == '1' ? '2' : '1';
+  test::write_text(folder_ / "bar.pts", points);
+  expect_refused("out", "--resume --set time.end=5", "was written with another mesh");
+}
+
 TEST_F(ResumedRun, does_not_care_what_lies_where_the_user_stands) {
   config(bar("time: {end: 20}\noutput:" + outputs));
   ASSERT_EQ(run("out").exit_code, 0);
@@ -308,6 +345,25 @@ TEST_F(ResumedRun, goes_on_alike_from_an_initial_state) {
     EXPECT_EQ(refused.exit_code, 1);
     EXPECT_NE(refused.output.find(message), std::string::npos) << refused.output;
   }
+  const auto in_tetrahedra = run("points",
+                                 "--set ionic.model=aliev_panfilov --set time.scheme=sdirk2 "
+                                 "--set output.probes.0.fields=[V] --set time.end=1 "
+                                 "--set output.checkpoint.interval=1");
+  ASSERT_EQ(in_tetrahedra.exit_code, 0) << in_tetrahedra.output;
+  const auto other = run("refused",
+                         "--set ionic.model=aliev_panfilov --set "
+                         "output.probes.0.fields=[V] --set initial.state=" +
+                             checkpoints("points").back());
+  EXPECT_NE(other.output.find("has states in tetrahedra; write it by a run"), std::string::npos)
+      << other.output;
+  const auto overridden =
+      run("refused", "--set 'ionic=[{model: bueno_orovio, initial: {V: -20}}]'" + state);
+  EXPECT_NE(overridden.output.find("is that of the checkpoint in initial.state; leave it out"),
+            std::string::npos)
+      << overridden.output;
+  const auto refined = cardiowarp("converge " + (folder_ / "run.yaml") + " --refine 1" + state);
+  EXPECT_NE(refined.output.find("--refine: initial.state is a checkpoint"), std::string::npos)
+      << refined.output;
   const auto missing = run("refused", "--set initial.state=nowhere.h5");
   EXPECT_NE(missing.output.find("nowhere.h5: cannot be read"), std::string::npos) << missing.output;
 }
@@ -315,7 +371,7 @@ TEST_F(ResumedRun, goes_on_alike_from_an_initial_state) {
 TEST(CheckpointFile, keeps_every_array) {
   test::TemporaryFolder folder;
   test::Random random;
-  Checkpoint checkpoint{"1 abc", "host", "12-ab", "model m; states h", "a: 1\n", 3.25, {}};
+  Checkpoint checkpoint{"1 abc", "host", "12-ab", "34-cd", "model m; states h", "a: 1\n", 3.25, {}};
   std::vector<double> numbers(300000);
   for (double& value : numbers) value = random.uniform(-1, 1);
   numbers[7] = std::nan("");
@@ -333,6 +389,7 @@ TEST(CheckpointFile, keeps_every_array) {
   EXPECT_EQ(read.version, checkpoint.version);
   EXPECT_EQ(read.configuration, checkpoint.configuration);
   EXPECT_EQ(read.mesh, checkpoint.mesh);
+  EXPECT_EQ(read.inputs, checkpoint.inputs);
   EXPECT_EQ(read.cells, checkpoint.cells);
   EXPECT_EQ(read.time, 3.25);
   const auto V = read.state.get<double>("V", numbers.size());

@@ -131,6 +131,23 @@ TEST_F(PacedBar, has_shorter_beats_at_shorter_periods_until_one_fails) {
   EXPECT_NE(output_.find("not each pulse propagates at "), std::string::npos) << output_;
 }
 
+TEST_F(PacedBar, is_not_paced_faster_than_a_pulse_lasts) {
+  test::write_text(folder_ / "long.csv", "0 1\n250 1\n");
+  for (const auto& [periods, message] :
+       {std::pair{"s1: {period: 450, count: 3}\n  dynamic: {shortest: 150, decrement: 60}",
+                  ".shortest: 150 ms is shorter than a pulse, 250 ms"},
+        {"s1: {period: 200, count: 3}", ".period: 200 ms is shorter than a pulse, 250 ms"}}) {
+    std::string file = write("protocol:\n  " + std::string(periods) +
+                             "\n  propagates: {probe: far, within: 200}\n");
+    std::string text = test::read_text(file);
+    text.replace(text.find("duration: 1"), 11, "waveform: long.csv");
+    test::write_text(file, text);
+    const auto refused = cardiowarp("protocol " + file);
+    EXPECT_EQ(refused.exit_code, 1);
+    EXPECT_NE(refused.output.find(message), std::string::npos) << refused.output;
+  }
+}
+
 TEST_F(PacedBar, has_shorter_and_slower_beats_after_shorter_intervals) {
   const auto rows = table(s1s2(" [{longest: 440, shortest: 340, decrement: 50}]"));
   ASSERT_EQ(rows.size(), 5u);

@@ -74,23 +74,61 @@ TEST_F(Stimuli, that_make_no_sense_are_refused_in_one_line) {
   expect_error("[" + left_ + "waveform: two.csv}]", "two.csv:2: each row needs two numbers");
   expect_error("[" + left_ + "waveform: late.csv}]", "late.csv: a waveform starts at 0 ms");
   expect_error("[" + left_ + "waveform: none.csv}]", "none.csv: cannot be read");
+  expect_error("[" + left_ + "start: 1}]", "needs a key 'duration', or a 'waveform'");
+  test::write_text(folder_ / "unit.csv", "5ms\n10\n");
+  expect_error("[" + left_ + "duration: 1, times_file: unit.csv}]", "unit.csv:1: each row needs");
+  test::write_text(folder_ / "mark.csv",
+                   "\xef\xbb\xbf"
+                   "5\n10\n");
+  EXPECT_EQ(problem("[" + left_ + "duration: 1, times_file: mark.csv}]").stimuli[0].times,
+            (std::vector<double>{5.0, 10.0}));
 }
 
 TEST_F(Stimuli, add_up_and_their_order_does_not_matter) {
-  const std::string a = left_ + "duration: 2, times: [1]}";
-  const std::string b =
-      "{region: {box: {min: [0, 0, 0], max: [3, 1, 1]}}, strength: 15, start: 2, "
-      "duration: 3}";
+  const auto stimulus = [](double from, double to, double strength, double start, double duration) {
+    return "{region: {box: {min: [" + std::to_string(from) + ", 0, 0], max: [" +
+           std::to_string(to) + ", 1, 1]}}, strength: " + std::to_string(strength) +
+           ", start: " + std::to_string(start) + ", duration: " + std::to_string(duration) + "}";
+  };
+  const std::string near = stimulus(0.0, 1.0, 30.0, 1.0, 2.0);
+  const std::string wide = stimulus(0.0, 3.0, 15.0, 2.0, 3.0);
   const std::string output = "output:\n  probes: [{point: [0, 0, 0]}, {point: [5, 0, 0]}]\n";
-  std::string rows[2];
-  for (const int k : {0, 1}) {
-    const auto run = test::cardiowarp(
-        "run " + config("[" + (k == 0 ? a + ", " + b : b + ", " + a) + "]", output) + " --output " +
-        (folder_ / "out"));
-    ASSERT_EQ(run.exit_code, 0) << run.output;
-    rows[k] = test::read_text(folder_ / "out/probes.csv");
-  }
-  EXPECT_EQ(rows[0], rows[1]);
+  const auto rows = [&](const std::string& stimuli) {
+    const auto run = test::cardiowarp("run " + config("[" + stimuli + "]", output) + " --output " +
+                                      (folder_ / "out"));
+    EXPECT_EQ(run.exit_code, 0) << run.output;
+    return test::read_text(folder_ / "out/probes.csv");
+  };
+  const std::string both = rows(near + ", " + wide);
+  EXPECT_EQ(both, rows(wide + ", " + near));
+  // The same without any overlap.
+  EXPECT_EQ(both,
+            rows(stimulus(0.0, 1.0, 30.0, 1.0, 1.0) + ", " + stimulus(0.0, 1.0, 45.0, 2.0, 1.0) +
+                 ", " + stimulus(0.0, 1.0, 15.0, 3.0, 2.0) + ", " +
+                 stimulus(1.1, 3.0, 15.0, 2.0, 1.0) + ", " + stimulus(1.1, 3.0, 15.0, 3.0, 2.0)));
+}
+
+TEST_F(Stimuli, hold_V_if_they_are_clamps) {
+  const std::string clamp =
+      "[{name: clamp, region: {box: {min: [0, 0, 0], max: [1, 1, 1]}}, clamp: -30, duration: 5}]";
+  const auto run = test::cardiowarp("run " +
+                                    config(clamp,
+                                           "output:\n  probe_interval: 1\n  probes: [{point: [0, "
+                                           "0, 0]}]\n") +
+                                    " --set time.scheme=strang --output " + (folder_ / "out"));
+  ASSERT_EQ(run.exit_code, 0) << run.output;
+  EXPECT_NE(run.output.find("V held at -30 mV from 0 ms for 5 ms"), std::string::npos)
+      << run.output;
+  const std::string rows = test::read_text(folder_ / "out/probes.csv");
+  const std::size_t at = rows.find("\n4,");
+  ASSERT_NE(at, std::string::npos) << rows;
+  EXPECT_NEAR(std::stod(rows.substr(at + 3)), -30.0, 1e-4);
+  expect_error("[" + left_ + "duration: 1, clamp: 0}]", "leave one of them out");
+  expect_error("[{region: {tags: [0]}, duration: 1}]", "needs a key 'strength', or a 'clamp'");
+  const auto refused =
+      test::cardiowarp("run " + config(clamp) + " --check --set time.scheme=sdirk2");
+  EXPECT_NE(refused.output.find(".clamp: holds V with time.scheme: strang only"), std::string::npos)
+      << refused.output;
 }
 
 /// The speed of a wave along a bar, mm/ms.
@@ -142,6 +180,13 @@ time: {end: 5}
   EXPECT_EQ(problem.solver.mass, Mass::consistent);
   // Nodes 0 and 1 share an edge, whose mid-point is stimulated, too.
   EXPECT_EQ(problem.stimuli[0].nodes.size(), 3u);
+  const auto converged = test::cardiowarp(
+      "converge " + (folder / "box.yaml") +
+      " --refine 1 --set time.end=12 --set 'stimuli=[{region: {box: {min: [0, 0, 0], "
+      "max: [1, 1, 1]}}, strength: 50, duration: 2}]' --csv " +
+      (folder / "errors.csv"));
+  EXPECT_EQ(converged.exit_code, 0) << converged.output;
+  EXPECT_NE(converged.output.find("order 3 assumed"), std::string::npos) << converged.output;
   for (const char* scheme : {"sdirk2", "backward_euler", "strang"}) {
     const auto run = test::cardiowarp("run " + (folder / "box.yaml") + " --output " +
                                       (folder / "out") + " --set time.scheme=" + scheme);

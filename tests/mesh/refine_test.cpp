@@ -85,6 +85,19 @@ TEST(Refine, quadratic_elements_are_the_mesh_s_tetrahedra_however_it_is_sorted) 
   }
 }
 
+TEST(Refine, quadratic_elements_keep_the_input_s_numbers_of_nodes) {
+  TetMesh mesh;
+  mesh.points = {{9, 9, 9}, {0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};  // the first is of no use
+  mesh.tets = {{1, 2, 3, 4}};
+  mesh.tags = {7};
+  number_as_input(mesh);
+  check_mesh(mesh, "test mesh");
+  ASSERT_EQ(mesh.node_count(), 4);
+  const TetMesh fine = with_quadratic_elements(mesh);
+  EXPECT_EQ(fine.input_node, (std::vector<std::int32_t>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}));
+  EXPECT_EQ(fine.input_node_count, 11);
+}
+
 TEST(Refine, keeps_nodes_and_puts_mid_points_behind_them_in_the_order_of_edges) {
   const TetMesh mesh = ventricle();
   const std::vector<Edge> edges = edges_of(mesh);

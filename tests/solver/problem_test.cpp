@@ -70,6 +70,7 @@ const std::vector<Fault> faults{
      [](Problem& p) {
        p.stimuli[0].parts = {{0.5, 1.0}, {0.5, 1.0}};
      }},
+    {"needs the scheme strang", [](Problem& p) { p.stimuli[0].holds_V = true; }},
     {"a consistent mass only",
      [](Problem& p) {
        p.mesh.quadratic = {{{0, 1, 2, 3, 4, 5, 6, 7, 0, 1}, 0}};

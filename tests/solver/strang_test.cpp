@@ -460,6 +460,98 @@ TEST(StrangInOneKernel, gives_what_its_kernels_one_by_one_and_the_host_give) {
   }
 }
 
+/// A bar at rest whose left end is held at -20 mV from 1 to 4 ms, and then free.
+Problem clamped_bar(std::string_view model) {
+  Problem problem = test::problem_on(generate_box({{8, 1, 1}, 0.5, Vector3{1, 0, 0}}), 0.1, 0.1);
+  test::set_model(problem, model);
+  Stimulus clamp{"clamp", {}, 1.0, 3.0, -20.0};
+  clamp.holds_V = true;
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    if (problem.mesh.points[i][0] < 0.6) clamp.nodes.push_back(i);
+  }
+  problem.stimuli = {clamp};
+  problem.time = {8.0, 0.25, std::nullopt, TimeScheme::strang};
+  problem.solver.pcg.rtol = 1e-12;
+  return problem;
+}
+
+/// V at each quarter of a ms, of a run that must come to its end.
+std::vector<std::vector<double>> V_of_each_step(const Problem& problem, Simulation& simulation) {
+  std::vector<std::vector<double>> V;
+  TimeLoopOptions options;
+  options.on_accepted = [&](const AcceptedStep& step) { V.push_back(step.simulation->V_at(1.0)); };
+  const RunSummary summary = run_time_loop(problem, simulation, options);
+  EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+  return V;
+}
+
+TEST(VoltageClamp, holds_V_while_gates_go_on_and_then_lets_it_go) {
+  Problem problem = clamped_bar("mitchell_schaeffer");
+  problem.time.end = 4.0;
+  const auto simulation = make_host_simulation(problem);
+  const auto V = V_of_each_step(problem, *simulation);
+  const std::vector<double> h = simulation->state(0);
+  const Index held = problem.stimuli[0].nodes.front();
+  ASSERT_EQ(V.size(), 17U);
+  EXPECT_NEAR(V[4][held], problem.initial_V[held], 1e-9);
+  for (std::size_t n = 5; n <= 16; ++n) EXPECT_NEAR(V[n][held], -20.0, 1e-6) << n;
+  // With V above its gate, h closes by itself: dh/dt = -h / tau_close.
+  const CellModelEntry& model = problem.cells[0].model.entry();
+  double tau_close = 0.0;
+  for (const CellParameter& parameter : model.parameters) {
+    if (parameter.name == "tau_close") tau_close = parameter.default_value;
+  }
+  const double before = problem.cells[0].initial_states.sets[0][0];
+  EXPECT_NEAR(h[held], before * std::exp(-3.0 / tau_close), 1e-6);
+  // Its neighbours are pulled up by it.
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    if (std::abs(problem.mesh.points[i][0] - 1.0) < 0.1) {
+      EXPECT_GT(V[16][i], problem.initial_V[i] + 20.0);
+    }
+  }
+  problem.time.end = 8.0;
+  const auto longer = make_host_simulation(problem);
+  EXPECT_GT(std::abs(V_of_each_step(problem, *longer).back()[held] + 20.0), 1.0);
+}
+
+TEST(VoltageClamp, ends_where_it_is_told_to_with_steps_that_adapt_and_after_going_on) {
+  Problem problem = clamped_bar("ten_tusscher_panfilov_2006");
+  problem.time.adaptive = AdaptiveOptions::of(entry_of(TimeScheme::strang), 0.25);
+  const auto whole = make_host_simulation(problem);
+  const auto V = V_of_each_step(problem, *whole);
+  // The same from a state that was saved while V was held.
+  const auto first = make_host_simulation(problem);
+  SavedState saved;
+  TimeLoopOptions options;
+  options.save_wanted = [&](double t, bool) { return saved.items().empty() && t > 2.0; };
+  options.on_saved = [&](SavedState state) { saved = std::move(state); };
+  ASSERT_EQ(run_time_loop(problem, *first, options).end, RunEnd::finished);
+  ASSERT_FALSE(saved.items().empty());
+  const auto second = make_host_simulation(problem);
+  TimeLoopOptions resumed;
+  resumed.resume_from = &saved;
+  ASSERT_EQ(run_time_loop(problem, *second, resumed).end, RunEnd::finished);
+  EXPECT_TRUE(same_bits(second->V(), V.back()));
+}
+
+TEST(VoltageClamp, is_the_same_on_the_device) {
+  CW_REQUIRE_GPU();
+  for (const char* model : {"mitchell_schaeffer", "ten_tusscher_panfilov_2006"}) {
+    SCOPED_TRACE(model);
+    Problem problem = clamped_bar(model);
+    const auto host = test::simulate_on(problem, {"csr", Space::host});
+    const auto on_host = V_of_each_step(problem, *host);
+    for (const char* format : {"k1", "csr", "k1rs"}) {
+      const auto device = test::simulate_on(problem, {format, Space::device});
+      const auto on_device = V_of_each_step(problem, *device);
+      ASSERT_EQ(on_device.size(), on_host.size());
+      for (std::size_t n = 0; n < on_host.size(); ++n) {
+        ASSERT_LT(largest_difference(on_host[n], on_device[n]), 1e-6) << n;
+      }
+    }
+  }
+}
+
 TEST(StrangInOneKernel, takes_quadratic_elements_as_the_host_does) {
   CW_REQUIRE_GPU();
   TetMesh box = generate_box({{12, 1, 1}, 0.5, Vector3{1, 0, 0}});

@@ -36,6 +36,8 @@ inline constexpr int uneven_blocks = 5;
 template <class Item>
 __global__ void __launch_bounds__(uneven_block_size, uneven_blocks)
     for_each_uneven_kernel(StageMark mark, Index count, Item item) {
+  // What does not fit the registers goes to shared memory first, which these kernels leave free.
+  asm volatile(".pragma \"enable_smem_spilling\";");
   enter(mark);
   const Index i =
       static_cast<Index>(blockIdx.x) * uneven_block_size + static_cast<Index>(threadIdx.x);

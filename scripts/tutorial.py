@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Does what docs/tutorial.md says, and measures how long each task takes.
+
+    scripts/tutorial.py                                   # in a folder that is removed afterwards
+    scripts/tutorial.py --folder mine --update            # keeps the results, and writes the times into the document
+
+The tutorial's mesh is not part of the project. It is taken from the folder CARDIOWARP_DATA (default ../shared); without
+it nothing runs, and the script says so.
+
+In the document a block with a title is a file, a block of `console` is what is typed, and a comment `leaves:` names the
+files that a task must have written.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+DOCUMENT = ROOT / "docs" / "tutorial.md"
+PART = re.compile(r"^## (?P<task>[^\n]+)$|^```(?P<language>\w+)(?: title=\"(?P<title>[^\"]+)\")?\n(?P<body>.*?)^```$"
+                  r"|^<!-- leaves: (?P<leaves>[^\n]+) -->$", re.MULTILINE | re.DOTALL)
+
+
+def tasks_of(text):
+    """The tasks' names, each with its parts in order: ("file", name, text), ("run", line) or ("leaves", names)."""
+    tasks = []
+    for part in PART.finditer(text):
+        if part["task"]:
+            tasks.append((part["task"], []))
+        elif not tasks:
+            continue
+        elif part["title"]:
+            tasks[-1][1].append(("file", part["title"], part["body"]))
+        elif part["language"] == "console":
+            tasks[-1][1].extend(("run", line) for line in part["body"].splitlines())
+        elif part["leaves"]:
+            tasks[-1][1].append(("leaves", part["leaves"].split()))
+    return tasks
+
+
+def do(parts, folder, environment):
+    for kind, *part in parts:
+        if kind == "file":
+            (folder / part[0]).write_text(part[1])
+        elif kind == "run":
+            done = subprocess.run(["bash", "-c", part[0]], cwd=folder, env=environment, text=True,
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            if done.returncode != 0:
+                sys.exit(f"tutorial.py: {part[0]}\nended with {done.returncode}:\n{done.stdout[-3000:]}")
+        else:
+            missing = [name for name in part[0] if not (folder / name).is_file() or not (folder / name).stat().st_size]
+            if missing:
+                sys.exit(f"tutorial.py: nothing was written to {', '.join(missing)}")
+
+
+def with_times(text, times):
+    rows = "".join(f"| {task} | {seconds:.0f} |\n" for task, seconds in times)
+    return re.sub(r"(\| task \| s \|\n\|---\|---\|\n).*?(?=<!-- times -->)", lambda m: m[1] + rows, text, flags=re.DOTALL)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", type=pathlib.Path, default=ROOT / "build/default/bin/cardiowarp")
+    parser.add_argument("--folder", type=pathlib.Path, help="keeps the results there")
+    parser.add_argument("--device", default="host", help="host, cuda or auto (default: host)")
+    parser.add_argument("--update", action="store_true", help="writes the times into the document")
+    arguments = parser.parse_args()
+    data = pathlib.Path(os.environ.get("CARDIOWARP_DATA", ROOT.parent / "shared"))
+    mesh = data / "meshes/biventricle/crtdemo_biv_4569"
+    if not mesh.with_suffix(".pts.gz").is_file():
+        print(f"tutorial.py: skipped: {mesh}.pts.gz is missing")
+        return
+    text = DOCUMENT.read_text()
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = (arguments.folder or pathlib.Path(temporary)).resolve()
+        (folder / "configs").mkdir(parents=True, exist_ok=True)
+        for ending in (".pts.gz", ".elem.gz", ".lon.gz"):
+            shutil.copy(mesh.with_suffix(ending), folder / f"heart{ending}")
+        shutil.copy(ROOT / "configs/spiral.yaml", folder / "configs")
+        # The program by its name, on the device that is asked for.
+        program = folder / "bin" / "cardiowarp"
+        program.parent.mkdir(exist_ok=True)
+        program.write_text("#!/usr/bin/env bash\ncase $1 in run|converge|protocol) device=(--device "
+                           f"{arguments.device});; esac\nexec '{arguments.program.resolve()}' \"$@\" \"${{device[@]}}\"\n")
+        program.chmod(0o755)
+        environment = {**os.environ, "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}"}
+        times = []
+        for task, parts in tasks_of(text):
+            begin = time.monotonic()
+            do(parts, folder, environment)
+            times.append((task, time.monotonic() - begin))
+            print(f"{times[-1][1]:6.1f} s  {task}", flush=True)
+    if arguments.update:
+        DOCUMENT.write_text(with_times(text, times))
+
+
+if __name__ == "__main__":
+    main()
