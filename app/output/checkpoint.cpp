@@ -315,10 +315,10 @@ Checkpoint read_checkpoint(const std::string& file) {
     checkpoint.version = read_text(memory.id(), "version");
     checkpoint.device = read_text(memory.id(), "device");
     checkpoint.mesh = read_text(memory.id(), "mesh");
-    for (const auto& [name, text] :
+    for (const auto& [name, member] :
          {std::pair{"inputs", &checkpoint.inputs}, {"cells", &checkpoint.cells}}) {
       // Earlier versions did not write these.
-      if (H5Lexists(memory.id(), name, H5P_DEFAULT) > 0) *text = read_text(memory.id(), name);
+      if (H5Lexists(memory.id(), name, H5P_DEFAULT) > 0) *member = read_text(memory.id(), name);
     }
     checkpoint.configuration = read_text(memory.id(), "configuration");
     SavedState just_time;

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <cstring>
 #include <map>
 #include <numbers>
 #include <set>
@@ -288,6 +289,42 @@ TEST_F(MapsOfARun, have_an_ECG_with_twelve_leads) {
   EXPECT_GT(ecg.at("V6")[10], 0.0);
   EXPECT_LT(ecg.at("RA")[10], 0.0);
   EXPECT_NE(output_.find("ECG      QRS "), std::string::npos) << output_;
+}
+
+// QRS is the time in which the ventricles are activated, and T that in which they repolarise: both
+// are known node by node.
+TEST_F(MapsOfARun, have_a_QRS_and_a_QT_that_are_those_of_their_nodes) {
+  run(R"(
+mesh: {generator: {type: biventricle, h: 4}}
+tissue: [{d_iso: 0.4, d_ani: 1.6}]
+stimuli:
+  - {region: {sphere: {center: [-10, 0, -40], radius: 10}}, start: 50, duration: 2, strength: 35.7}
+time: {end: 800, scheme: strang}
+output:
+  directory: out
+  activation: {}
+  maps: {fields: [activation_time, repolarization_time]}
+  ecg:
+    electrodes: [{name: RA, point: [-160, 80, 160]}, {name: LA, point: [160, 80, 160]},
+      {name: LL, point: [60, 0, -300]}, {name: V1, point: [60, -120, 0]},
+      {name: V2, point: [20, -130, 0]}, {name: V3, point: [-10, -130, -20]},
+      {name: V4, point: [-40, -120, -40]}, {name: V5, point: [-90, -90, -40]},
+      {name: V6, point: [-120, 0, -40]}]
+)");
+  const auto maps = columns_of(folder_ / "out/maps.csv");
+  const auto [first, last] = std::ranges::minmax(maps.at("activation_time"));
+  const double repolarized = std::ranges::max(maps.at("repolarization_time"));
+  double duration = 0.0;
+  double onset = 0.0;
+  double qt = 0.0;
+  const char* line = std::strstr(output_.c_str(), "ECG      QRS ");
+  ASSERT_NE(line, nullptr) << output_;
+  ASSERT_EQ(
+      std::sscanf(line, "ECG      QRS %lf ms, from %lf ms; QT %lf ms", &duration, &onset, &qt), 3)
+      << output_;
+  EXPECT_NEAR(onset, first, 10.0);
+  EXPECT_NEAR(onset + duration, last, 0.1 * (last - first));
+  EXPECT_NEAR(onset + qt, repolarized, 0.1 * (repolarized - first));
 }
 
 TEST_F(MapsOfARun, that_cannot_be_are_errors_of_one_line) {
