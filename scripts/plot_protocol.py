@@ -63,6 +63,7 @@ def main():
     parser.add_argument("picture")
     arguments = parser.parse_args()
     rows = read(arguments.csv)
+    answered = [row for row in rows if row["propagated"] == "yes"]  # others' beats are not those of their stimulus
     import matplotlib
 
     matplotlib.use("Agg")
@@ -73,7 +74,7 @@ def main():
         panels.insert(1, plot_velocities)
     figure, axes = plt.subplots(1, len(panels), figsize=(4.5 * len(panels), 3.8), layout="constrained")
     for panel, draw in zip(axes, panels):
-        draw(panel, rows)
+        draw(panel, rows if draw is plot_answers else answered)
         panel.grid(alpha=0.3)
     figure.savefig(arguments.picture, dpi=150)
 

@@ -82,10 +82,11 @@ std::vector<PulsePart> parts_of(std::span<const WaveformPoint> waveform) {
     require(to > from + time_tolerance,
             "times of a waveform ascend, but its row " + std::to_string(k + 1) + " is earlier");
     // A straight line that does not rise or fall needs no parts.
-    const double wanted = before == after ? 1.0 : std::ceil((to - from) / longest - 1e-9);
-    for (double part = 0.0; part < wanted; part += 1.0) {
-      const double end = part + 1.0 == wanted ? to : from + (to - from) * ((part + 1.0) / wanted);
-      parts.push_back({end, before + (after - before) * ((part + 0.5) / wanted)});
+    const int wanted =
+        before == after ? 1 : static_cast<int>(std::ceil((to - from) / longest - 1e-9));
+    for (int part = 0; part < wanted; ++part) {
+      const double end = part + 1 == wanted ? to : from + (to - from) * (part + 1.0) / wanted;
+      parts.push_back({end, before + (after - before) * (part + 0.5) / wanted});
     }
   }
   require(!parts.empty(), "a waveform lasts longer than 0 ms");

@@ -118,6 +118,16 @@ void restore(const SavedState& state, RunSummary& summary) {
   summary.time = state.get_value<double>("loop.time");
 }
 
+void tell_activation(const std::vector<double>& times, RunSummary& summary) {
+  summary.activated = 0;
+  for (const double time : times) {
+    if (std::isnan(time)) continue;
+    const bool is_first = summary.activated++ == 0;
+    if (is_first || time < summary.first_activation) summary.first_activation = time;
+    if (is_first || time > summary.last_activation) summary.last_activation = time;
+  }
+}
+
 double next_event(const Problem& problem, double t) {
   double event = problem.time.end;
   for (const Stimulus& stimulus : problem.stimuli) {
@@ -165,7 +175,7 @@ std::string remedy(const Problem& problem, const Simulation& simulation) {
     char text[200];
     std::snprintf(text, sizeof text,
                   "V is %.4g mV%s, and the cell model has no solution at or below %g mV: look for "
-                  "a negative stimulus that is too strong",
+                  "a stimulus that is too strong, or of the wrong sign",
                   V[node], at_node(problem, node).c_str(), lowest);
     return text;
   }
@@ -222,7 +232,9 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
   ErrorSum errors;
   const auto ended = [&](RunEnd end) {
     summary.end = end;
-    summary.activation_error = errors.of_activation(simulation.activation_times());
+    const std::vector<double> times = simulation.activation_times();
+    summary.activation_error = errors.of_activation(times);
+    tell_activation(times, summary);
     return summary;
   };
   if (options.resume_from != nullptr) {

@@ -114,6 +114,10 @@ int finish(const RunSummary& summary, const Config& config, bool quiet) {
     std::fprintf(stderr, "cardiowarp: interrupted at t = %g ms of %g ms\n", summary.time,
                  config.time.end);
   }
+  if (summary.end == RunEnd::finished && summary.activated == 0 && !config.stimuli.empty()) {
+    print_note(config.file +
+               ": no node was activated; raise a stimulus's strength, duration or region");
+  }
   if (!quiet) {
     std::printf("\nresults in %s\n", printable(config.output.directory).c_str());
     std::fflush(stdout);

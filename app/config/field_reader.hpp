@@ -91,7 +91,9 @@ class FieldReader : public FieldVisitor {
   template <class T>
   void read(const YamlValue& value, std::optional<T>& member, const Field& field) {
     if (value.is_scalar() && !field.none.empty()) {
-      (void)value.word({field.none});
+      if (value.text() != field.none) {
+        value.fail("needs a list, such as [1], or " + std::string(field.none));
+      }
       return member.reset();
     }
     T read_value = member.value_or(T{});

@@ -385,7 +385,7 @@ void fields(auto& visit, TimeOptions& time) {
   visit.after_reading([&](const YamlValue&) { time.scheme = usual.scheme; });
   visit_choice(visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
                {"how a step is taken; with cells at nodes (more than three states, a file's, "
-                "several kinds) usually `strang`",
+                "several kinds) and with quadratic elements usually `strang`",
                 std::string(entry_of(usual_time_scheme).name)});
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   visit("end", time.end, {"", required, "ms", Range::time_span});

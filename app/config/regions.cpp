@@ -78,8 +78,10 @@ std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
     char extent[200];
     std::snprintf(extent, sizeof extent, "(%g, %g, %g) to (%g, %g, %g)", lower[0], lower[1],
                   lower[2], upper[0], upper[1], upper[2]);
+    const Vector3 size = upper - lower;
+    const double longest = *std::ranges::max_element(size);
     throw ConfigError(region.place + ": the region holds no node; the mesh extends from " + extent +
-                      " mm");
+                      " mm" + (longest < 1.0 || longest > 1000.0 ? "; is mesh.unit right?" : ""));
   }
   return selected;
 }

@@ -49,12 +49,26 @@ class Maps final : public Observer {
     }
     auto beats = std::make_shared<std::vector<Beat>>();
     for (int b = 0; b < kept; ++b) beats->push_back(beat_of(simulation, counts, b));
+    note_unfinished(beats->front());
     report_velocities(*beats);
     writer_.submit([this, beats, time = summary.time] { write_fields(*beats, time); });
     writer_.submit([this, beats] { write_tables(*beats); });
   }
 
  private:
+  /// Tells of a map that many activated nodes have no value in.
+  void note_unfinished(const Beat& beat) const {
+    const auto is_known = [](double value) { return !std::isnan(value); };
+    const auto activated = std::ranges::count_if(beat.activation, is_known);
+    for (std::size_t k = 0; k < beat.maps.size(); ++k) {
+      const auto known = std::ranges::count_if(beat.values[k], is_known);
+      if (known >= activated) continue;
+      print_note(options_.place + ": " + std::string(beat.maps[k]->name) + " is known at " +
+                 std::to_string(known) + " of " + std::to_string(activated) +
+                 " activated nodes: the run ends before their beats do");
+      return;
+    }
+  }
   bool wants(std::string_view field) const {
     return std::ranges::find(options_.fields, field) != options_.fields.end();
   }

@@ -28,7 +28,9 @@ std::string minutes(double seconds) {
 class Progress final : public Observer {
  public:
   explicit Progress(const OutputContext& context)
-      : end_(context.problem.time.end), terminal_(isatty(STDOUT_FILENO) == 1) {}
+      : end_(context.problem.time.end),
+        iterates_(entry_of(context.problem.time.scheme).assembles),
+        terminal_(isatty(STDOUT_FILENO) == 1) {}
 
   void on_step(const AcceptedStep& step) override {
     const auto now = Clock::now();
@@ -73,14 +75,18 @@ class Progress final : public Observer {
     const double elapsed = std::chrono::duration<double>(now - start_).count();
     const double left = elapsed * (end_ - step.time) / (step.time - resumed_at_);
     char text[160];
-    std::snprintf(text, sizeof text, "%8.2f of %g ms  dt %.3g ms  Newton %d  CG %d  %s left",
-                  step.time, end_, step.dt, step.result.newton_iterations,
-                  step.result.cg_iterations, minutes(left).c_str());
+    char newton[24] = "";
+    if (iterates_) {
+      std::snprintf(newton, sizeof newton, "Newton %d  ", step.result.newton_iterations);
+    }
+    std::snprintf(text, sizeof text, "%8.2f of %g ms  dt %.3g ms  %sCG %d  %s left", step.time,
+                  end_, step.dt, newton, step.result.cg_iterations, minutes(left).c_str());
     return text;
   }
 
   double end_;
   double resumed_at_ = 0.0;  // ms
+  bool iterates_;            // Newton's iteration
   bool terminal_;
   Clock::time_point start_;
   Clock::time_point shown_;

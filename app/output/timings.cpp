@@ -117,6 +117,11 @@ class Timings final : public Observer {
   }
 
   void print(const RunSummary& summary, const StageClock& clock, double wall, double output) const {
+    std::printf("\nactivation of %lld of %d nodes", summary.activated,
+                context_.problem.mesh.node_count());
+    if (summary.activated > 0) {
+      std::printf(", from %.4g to %.4g ms", summary.first_activation, summary.last_activation);
+    }
     std::printf("\n%s: %lld steps (%lld repeated), ",
                 std::string(entry_of(context_.problem.time.scheme).name).c_str(), summary.steps,
                 summary.rejected_steps);

@@ -404,7 +404,7 @@ TEST(TimeLoop, where_the_cell_model_ends_smaller_steps_are_no_remedy) {
   const auto simulation = make_host_simulation(problem);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::failed);
-  for (const char* text : {"no solution at or below -110 mV", "negative stimulus"}) {
+  for (const char* text : {"no solution at or below -110 mV", "a stimulus that is too strong"}) {
     EXPECT_NE(summary.message.find(text), std::string::npos) << summary.message;
   }
   EXPECT_EQ(summary.message.find("Lower dt"), std::string::npos) << summary.message;
