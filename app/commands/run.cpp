@@ -105,7 +105,7 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
   std::printf("assembly %s\n", assembly_in_words(problem.solver).c_str());
 }
 
-int finish(const RunSummary& summary, const Config& config, bool quiet) {
+int finish(const RunSummary& summary, const Config& config, const Problem& problem, bool quiet) {
   if (summary.end == RunEnd::failed && !summary.message.empty()) {
     std::fprintf(stderr, "cardiowarp: %s\n",
                  as_message(config.file + ": " + summary.message).c_str());
@@ -114,7 +114,11 @@ int finish(const RunSummary& summary, const Config& config, bool quiet) {
     std::fprintf(stderr, "cardiowarp: interrupted at t = %g ms of %g ms\n", summary.time,
                  config.time.end);
   }
-  if (summary.end == RunEnd::finished && summary.activated == 0 && !config.stimuli.empty()) {
+  const auto is_over = [&](const Stimulus& s) {
+    return (s.times.empty() ? s.start : s.times.front()) + s.duration < summary.time;
+  };
+  if (summary.end == RunEnd::finished && summary.activated == 0 &&
+      std::ranges::any_of(problem.stimuli, is_over)) {
     print_note(config.file +
                ": no node was activated; raise a stimulus's strength, duration or region");
   }
@@ -284,7 +288,7 @@ int run(const RunArguments& arguments) {
   try {
     const RunSummary summary = watched_run(problem, *simulation, context, checkpointer,
                                            resumed ? &resumed->state : nullptr);
-    return finish(summary, config, arguments.quiet);
+    return finish(summary, config, problem, arguments.quiet);
   } catch (const SavedStateError& error) {
     throw OutputError(config.output.directory + "/checkpoints: " + error.what() +
                       "; start without --resume");
