@@ -1,5 +1,6 @@
 #include "assembly/constant_matrices.hpp"
 
+#include <array>
 #include <stdexcept>
 #include <utility>
 
@@ -10,13 +11,16 @@ namespace cw {
 
 namespace {
 
-/// The number of the pair of corners i and j, in either order.
-int pair_of(int i, int j) {
+/// The number of each pair of corners, in either order.
+constexpr auto pair_numbers = [] {
+  std::array<std::array<int, 4>, 4> numbers{};
   for (int k = 0; k < pair_count; ++k) {
-    if (pair_first[k] == std::min(i, j) && pair_second[k] == std::max(i, j)) return k;
+    numbers[pair_first[k]][pair_second[k]] = numbers[pair_second[k]][pair_first[k]] = k;
   }
-  return -1;
-}
+  return numbers;
+}();
+/// `i` and `j` must differ.
+int pair_of(int i, int j) { return pair_numbers[i][j]; }
 
 /// A mesh's tetrahedra as elements with linear basis functions.
 class LinearElements {
