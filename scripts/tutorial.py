@@ -12,6 +12,7 @@ files that a task must have written.
 """
 
 import argparse
+import json
 import os
 import pathlib
 import re
@@ -26,6 +27,8 @@ DOCUMENT = ROOT / "docs" / "tutorial.md"
 PART = re.compile(r"^## (?P<task>[^\n]+)$|^```(?P<language>\w+)(?: title=\"(?P<title>[^\"]+)\")?\n(?P<body>.*?)^```$"
                   r"|^<!-- leaves: (?P<leaves>[^\n]+) -->$", re.MULTILINE | re.DOTALL)
 
+COMMAND = re.compile(r"\n(?=cardiowarp )")  # one may go on over several lines
+
 
 def tasks_of(text):
     """The tasks' names, each with its parts in order: ("file", name, text), ("run", line) or ("leaves", names)."""
@@ -38,7 +41,7 @@ def tasks_of(text):
         elif part["title"]:
             tasks[-1][1].append(("file", part["title"], part["body"]))
         elif part["language"] == "console":
-            tasks[-1][1].extend(("run", line) for line in part["body"].splitlines())
+            tasks[-1][1].extend(("run", command) for command in COMMAND.split(part["body"].strip()))
         elif part["leaves"]:
             tasks[-1][1].append(("leaves", part["leaves"].split()))
     return tasks
@@ -59,9 +62,17 @@ def do(parts, folder, environment):
                 sys.exit(f"tutorial.py: nothing was written to {', '.join(missing)}")
 
 
+def largest_error(folder, since):
+    """What the runs that ended since then estimate for their steps, ms; None if there was no run."""
+    errors = [json.loads(file.read_text()).get("activation_error_ms") for file in folder.glob("*/timings.json")
+              if file.stat().st_mtime >= since]
+    return max((error for error in errors if error is not None), default=None)
+
+
 def with_times(text, times):
-    rows = "".join(f"| {task} | {seconds:.0f} |\n" for task, seconds in times)
-    return re.sub(r"(\| task \| s \|\n\|---\|---\|\n).*?(?=<!-- times -->)", lambda m: m[1] + rows, text, flags=re.DOTALL)
+    rows = "".join(f"| {task} | {seconds:.0f} | {'' if error is None else f'{error:.2f}'} |\n"
+                   for task, seconds, error in times)
+    return re.sub(r"(\| task \| s \|[^\n]*\n\|[-|]+\n).*?(?=<!-- times -->)", lambda m: m[1] + rows, text, flags=re.DOTALL)
 
 
 def main():
@@ -92,9 +103,9 @@ def main():
         environment = {**os.environ, "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}"}
         times = []
         for task, parts in tasks_of(text):
-            begin = time.monotonic()
+            begin = time.time()
             do(parts, folder, environment)
-            times.append((task, time.monotonic() - begin))
+            times.append((task, time.time() - begin, largest_error(folder, begin)))
             print(f"{times[-1][1]:6.1f} s  {task}", flush=True)
     if arguments.update:
         DOCUMENT.write_text(with_times(text, times))

@@ -184,13 +184,12 @@ void validate_stimulus(const Stimulus& stimulus, int mark, std::vector<int>& see
     if (seen[node] == mark) fail(name + " has node " + std::to_string(node) + " twice");
     seen[node] = mark;
   }
-  require(std::isfinite(stimulus.strength) && std::isfinite(stimulus.start) &&
-              std::isfinite(stimulus.period) && stimulus.duration > 0.0 && stimulus.count >= 1,
-          name + " has a time or strength that makes no sense");
   const std::vector<double>& times = stimulus.times;
-  for (std::size_t k = 0; k < times.size(); ++k) {
-    require(std::isfinite(times[k]) &&
-                (k == 0 || times[k] >= times[k - 1] + stimulus.duration - time_tolerance),
+  require(std::isfinite(stimulus.strength) && stimulus.duration > 0.0 && !times.empty() &&
+              std::ranges::all_of(times, [](double time) { return std::isfinite(time); }),
+          name + " has a time or strength that makes no sense");
+  for (std::size_t k = 1; k < times.size(); ++k) {
+    require(times[k] >= times[k - 1] + stimulus.duration - time_tolerance,
             name + " has a pulse that starts before the one ahead of it has ended");
   }
   double end = 0.0;
@@ -218,7 +217,7 @@ void validate_nodes(const Problem& problem) {
 void validate(const Problem& problem) {
   validate_mesh(problem.mesh);
   validate_conductivity(problem);
-  require(!holds_V(problem) || problem.time.scheme == TimeScheme::strang,
+  require(!has_voltage_clamp(problem) || problem.time.scheme == TimeScheme::strang,
           "a voltage clamp needs the scheme strang");
   require(!problem.mesh.is_quadratic() || problem.solver.mass == Mass::consistent,
           "quadratic elements have a consistent mass only");
@@ -297,8 +296,8 @@ bool states_at_nodes(const Problem& problem) {
          !is_elementwise(problem.cells.front().model);
 }
 
-bool holds_V(const Problem& problem) {
-  return std::ranges::any_of(problem.stimuli, &Stimulus::holds_V);
+bool has_voltage_clamp(const Problem& problem) {
+  return std::ranges::any_of(problem.stimuli, &Stimulus::is_voltage_clamp);
 }
 
 std::size_t most_states(const Problem& problem) {

@@ -74,7 +74,7 @@ struct Problem {
 bool states_at_nodes(const Problem& problem);
 
 /// Whether any stimulus is a voltage clamp.
-bool holds_V(const Problem& problem);
+bool has_voltage_clamp(const Problem& problem);
 
 /// The most states that a kind of cells has.
 std::size_t most_states(const Problem& problem);

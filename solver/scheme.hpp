@@ -153,10 +153,10 @@ class Scheme {
     throw std::logic_error("the scheme has no states at nodes");
   }
 
-  /// Holds V of nodes at potentials (mV), one a node, NaN where V is free. False if they are held
-  /// so already.
-  virtual bool hold(Stream<S>&, const std::vector<double>& /*potential*/) {
-    throw std::logic_error("the scheme holds no V");
+  /// Clamps V of nodes to potentials (mV), one a node, free_V where V is free. False if they are so
+  /// already.
+  virtual bool clamp_V(Stream<S>&, const std::vector<double>& /*potential*/) {
+    throw std::logic_error("the scheme has no voltage clamp");
   }
   /// Lists what the next steps depend on, besides NodalFields, for Simulation::save() and
   /// restore().

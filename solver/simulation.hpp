@@ -80,9 +80,9 @@ class Simulation {
   /// horizon. It may return earlier.
   virtual std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon);
 
-  /// Sets the applied current: `amplitude[k]` (mV/ms) at the nodes of Problem::stimuli[k]. If that
-  /// one holds V, it is the potential (mV), or released_V where V is free; of several that hold a
-  /// node the last one does. Throws std::invalid_argument if there are not as many amplitudes as
+  /// Sets the applied current: `amplitude[k]` (mV/ms) at the nodes of Problem::stimuli[k]. Of a
+  /// voltage clamp it is the potential (mV), or free_V; of several clamps at one node the last one
+  /// counts. Throws std::invalid_argument if there are not as many amplitudes as
   /// stimuli.
   virtual void apply_stimuli(std::span<const double> amplitude) = 0;
   /// Sets the applied current at every node (mV/ms), in place of the stimuli. Throws

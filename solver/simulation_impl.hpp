@@ -120,7 +120,7 @@ class SimulationOn final : public Simulation {
     for (std::size_t k = 0; k < problem.stimuli.size(); ++k) {
       const Stimulus& stimulus = problem.stimuli[k];
       stimulus_nodes_.emplace_back(stimulus.nodes);
-      if (stimulus.holds_V) held_nodes_[k] = stimulus.nodes;
+      if (stimulus.is_voltage_clamp) clamped_nodes_[k] = stimulus.nodes;
     }
     gather_probes();
     stream_.wait();
@@ -168,10 +168,10 @@ class SimulationOn final : public Simulation {
     require_as_many(amplitude.size(), stimulus_nodes_.size(), "amplitudes", "stimuli");
     const Active<S> active(stream_);
     input_.smooth_steps = 0;
-    if (!held_nodes_.empty()) hold(amplitude);
+    if (!clamped_nodes_.empty()) clamp_V(amplitude);
     for_each(stream_, fields_.count(), SetZero{fields_.applied_current.data()});
     for (std::size_t k = 0; k < stimulus_nodes_.size(); ++k) {
-      if (amplitude[k] == 0.0 || held_nodes_.contains(k)) continue;
+      if (amplitude[k] == 0.0 || clamped_nodes_.contains(k)) continue;
       for_each(
           stream_, static_cast<Index>(stimulus_nodes_[k].size()),
           AddAmplitude{stimulus_nodes_[k].data(), amplitude[k], fields_.applied_current.data()});
@@ -295,14 +295,14 @@ class SimulationOn final : public Simulation {
   }
 
  private:
-  /// Holds V where stimuli do so, in their order.
-  void hold(std::span<const double> amplitude) {
-    std::vector<double> potential(fields_.V.size(), std::numeric_limits<double>::quiet_NaN());
-    for (const auto& [k, nodes] : held_nodes_) {
-      if (amplitude[k] == released_V) continue;
+  /// Clamps V where stimuli do so, in their order.
+  void clamp_V(std::span<const double> amplitude) {
+    std::vector<double> potential(fields_.V.size(), free_V);
+    for (const auto& [k, nodes] : clamped_nodes_) {
+      if (amplitude[k] == free_V) continue;
       for (const Index i : nodes) potential[i] = amplitude[k];
     }
-    if (scheme_->hold(stream_, potential)) input_.initial_jump = 1;
+    if (scheme_->clamp_V(stream_, potential)) input_.initial_jump = 1;
   }
   void list_parts(StateTransfer<S>& transfer) {
     transfer("V", fields_.V);
@@ -403,8 +403,8 @@ class SimulationOn final : public Simulation {
   std::vector<CubicPiece> leads_of_steps_;  // of all that were taken last, one after the other
   bool leads_are_known_ = false;            // the kernel that took them left them there
   std::vector<Array<Index, S>> stimulus_nodes_;
-  std::map<std::size_t, std::vector<Index>> held_nodes_;  // of stimuli that hold V, by their number
-  StepInput input_{};                                     // of the next step, as far as it is known
+  std::map<std::size_t, std::vector<Index>> clamped_nodes_;  // of voltage clamps, by their number
+  StepInput input_{};      // of the next step, as far as it is known
   std::size_t last_ = 0;   // which of the steps taken last is looked at
   bool converged_ = true;  // a step may start from the initial state
 };

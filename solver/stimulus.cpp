@@ -8,34 +8,22 @@ namespace cw {
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-/// Start of the pulse that t lies in or after; before the first pulse, the start of that one.
-double pulse_start(const Stimulus& s, double t) {
-  if (!s.times.empty()) {
-    const auto after = std::ranges::upper_bound(s.times, t + time_tolerance);
-    return after == s.times.begin() ? s.times.front() : *(after - 1);
-  }
-  if (s.period <= 0.0) return s.start;
-  const double pulse = std::floor((t - s.start + time_tolerance) / s.period);
-  return s.start + s.period * std::clamp(pulse, 0.0, static_cast<double>(s.count - 1));
-}
-
-/// Start of the pulse after the one that starts at `start`; infinity after the last.
-double next_start(const Stimulus& s, double start) {
-  if (!s.times.empty()) {
-    const auto after = std::ranges::upper_bound(s.times, start);
-    return after == s.times.end() ? infinity : *after;
-  }
-  const double next = start + s.period;
-  const double last = s.start + s.period * (s.count - 1);
-  return s.period > 0.0 && next <= last + time_tolerance ? next : infinity;
+/// The pulse that t lies in or after; before the first pulse, that one.
+std::size_t pulse_at(const Stimulus& s, double t) {
+  const auto after = std::ranges::upper_bound(s.times, t + time_tolerance);
+  return after == s.times.begin() ? 0 : static_cast<std::size_t>(after - s.times.begin()) - 1;
 }
 
 }  // namespace
 
+std::vector<double> pulse_train(double start, double period, int count) {
+  std::vector<double> times(static_cast<std::size_t>(count));
+  for (int k = 0; k < count; ++k) times[k] = start + k * period;
+  return times;
+}
+
 std::optional<double> pulse_in(const Stimulus& stimulus, double t, double dt) {
-  const double start = pulse_start(stimulus, t);
+  const double start = stimulus.times[pulse_at(stimulus, t)];
   const auto is_within = [&](double begin, double end) {
     return t >= start + begin - time_tolerance && t + dt <= start + end + time_tolerance;
   };
@@ -51,18 +39,17 @@ std::optional<double> pulse_in(const Stimulus& stimulus, double t, double dt) {
 }
 
 double next_edge(const Stimulus& s, double t) {
-  const double start = pulse_start(s, t);
+  const std::size_t pulse = pulse_at(s, t);
+  const double start = s.times[pulse];
+  const double next =
+      pulse + 1 < s.times.size() ? s.times[pulse + 1] : std::numeric_limits<double>::infinity();
   const auto is_ahead = [&](double edge) { return edge > t + time_tolerance; };
   if (is_ahead(start)) return start;
-  const double next = next_start(s, start);
-  if (s.parts.empty()) {
-    const double end = start + s.duration;
-    return is_ahead(end) ? std::min(end, next) : next;
-  }
   for (const PulsePart& part : s.parts) {
     if (is_ahead(start + part.end)) return std::min(start + part.end, next);
   }
-  return next;
+  const double end = start + s.duration;
+  return is_ahead(end) ? std::min(end, next) : next;
 }
 
 std::vector<PulsePart> parts_of(std::span<const WaveformPoint> waveform) {

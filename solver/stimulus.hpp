@@ -16,21 +16,20 @@ struct PulsePart {
   double share;  ///< of the stimulus's strength
 };
 
+/// When pulses of a train start, ms: `count` of them, `period` apart.
+std::vector<double> pulse_train(double start, double period, int count);
+
 /// A current applied at some nodes, once or as several pulses; or a voltage clamp.
 struct Stimulus {
   std::string name;
-  std::vector<Index> nodes;  ///< each at most once
-  double start = 0.0;        ///< ms
-  double duration = 1.0;     ///< ms
-  double strength = 0.0;     ///< mV/ms
-  double period = 0.0;       ///< ms between the starts of pulses; 0: a single pulse
-  int count = 1;             ///< pulses
-  /// When pulses start, ms, ascending, in place of start, period and count; empty: as these say.
-  std::vector<double> times{};
+  std::vector<Index> nodes;        ///< each at most once
+  std::vector<double> times{0.0};  ///< ms; when pulses start, ascending, no two overlapping
+  double duration = 1.0;           ///< ms
+  double strength = 0.0;           ///< mV/ms; of a voltage clamp the potential, mV
   /// The shape of a pulse, the last part ending with it; empty: `strength` all along.
   std::vector<PulsePart> parts{};
-  /// V is held at `strength`, then in mV, for as long as a pulse lasts; no current is applied.
-  bool holds_V = false;
+  /// V is clamped to `strength` for as long as a pulse lasts; no current is applied.
+  bool is_voltage_clamp = false;
 };
 
 /// The strength in the step (t, t + dt], if that lies inside one part of a pulse. Times are
@@ -57,7 +56,7 @@ std::vector<PulsePart> parts_of(std::span<const WaveformPoint> waveform);
 
 inline constexpr double time_tolerance = 1e-9;  ///< ms
 
-/// In place of a potential at which V is held: it is not.
-inline constexpr double released_V = std::numeric_limits<double>::infinity();
+/// In place of the potential of a voltage clamp: V is free.
+inline constexpr double free_V = std::numeric_limits<double>::infinity();
 
 }  // namespace cw

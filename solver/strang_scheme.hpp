@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstring>
 #include <limits>
 
 #include "assembly/constant_matrices.hpp"
@@ -177,22 +176,22 @@ struct Weigh {
   CW_HD void operator()(Index k) const { sum[k] = value(k); }
 };
 
-/// Holds V at some nodes, and frees it at all others. Where it is held, a mass that is as good as
-/// infinite keeps diffusion from moving it.
-struct Hold {
+/// Clamps V at some nodes, and frees it at all others. Where it is clamped, a mass that is as good
+/// as infinite keeps diffusion from moving it.
+struct ClampV {
   static constexpr double heaviness = 1e9;
-  const double* potential;  ///< mV; NaN where V is free
+  const double* potential;  ///< mV; free_V where V is free
   const Index* diagonal;    ///< where the diagonal of M is stored
   const double* free_mass;  ///< what it is there by itself, mm^3
   Fields f;
   double* mass;
-  int* held;
+  int* clamped;
   bool moves_V;  ///< a restored V, which rounding has moved, stays what it is
   CW_HD void operator()(Index i) const {
-    const bool holds = potential[i] == potential[i];
-    held[i] = holds ? 1 : 0;
-    mass[diagonal[i]] = (holds ? heaviness : 1.0) * free_mass[i];
-    if (!holds || !moves_V) return;
+    const bool clamps = potential[i] != free_V;
+    clamped[i] = clamps ? 1 : 0;
+    mass[diagonal[i]] = (clamps ? heaviness : 1.0) * free_mass[i];
+    if (!clamps || !moves_V) return;
     f.cells.V[i] = potential[i];
     f.rate[i] = f.rate_old[i] = f.rate_older[i] = 0.0;
   }
@@ -295,7 +294,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
       return in_places(values, matrix_->position(), mass_.size());
     };
     mass_.upload(stored(constant.mass));
-    if (holds_V(problem)) prepare_to_hold(pattern, constant.mass);
+    if (has_voltage_clamp(problem)) prepare_clamps(pattern, constant.mass);
     stiffness_->values().upload(stored(constant.stiffness));
     result_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
     Stream<S> stream;
@@ -303,7 +302,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     stream.wait();
 #if CW_CUDA
     if constexpr (S == Space::device) {
-      if (!options.eager && held_.size() == 0) {
+      if (!options.eager && clamped_.size() == 0) {
         plan_ = strang_detail::plan_whole_steps(matrix_->spmv_view(), only_cell(), pcg_.plan());
       }
     }
@@ -337,14 +336,11 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     result_.fetch(stream);
   }
 
-  bool hold(Stream<S>& stream, const std::vector<double>& potential) override {
-    const std::vector<double> before = potential_.download();
-    if (std::memcmp(before.data(), potential.data(), potential.size() * sizeof(double)) == 0) {
-      return false;
-    }
+  bool clamp_V(Stream<S>& stream, const std::vector<double>& potential) override {
+    if (potential_.download() == potential) return false;
     stream.wait();  // an upload does not wait for the stream's work
     potential_.upload(potential);
-    apply_hold(stream, true);
+    apply_clamps(stream, true);
     return true;
   }
 
@@ -445,9 +441,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     transfer("rate_older", rate_older_);
     transfer("pcg", pcg_.scalars());
     transfer("strang", result_);
-    if (held_.size() > 0) transfer("held_potential", potential_);
+    if (clamped_.size() > 0) transfer("clamp_potential", potential_);
     if (!transfer.is_restoring()) return;
-    if (held_.size() > 0) apply_hold(transfer.stream(), false);
+    if (clamped_.size() > 0) apply_clamps(transfer.stream(), false);
     // A is weighed anew by the first step.
     weighted_dt_ = result_.host()[0].weighted_dt = 0.0;
     result_.send(transfer.stream());
@@ -468,14 +464,14 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   strang_detail::Fields fields() {
     return {{fields_.count(), fields_.V.data(), state_.data(), fields_.V_old.data(),
              state_old_.data(), fields_.applied_current.data(), rate_from_.data(), rate_to_.data(),
-             substep_.data(), substep_old_.data(), held_.size() > 0 ? held_.data() : nullptr},
+             substep_.data(), substep_old_.data(), clamped_.size() > 0 ? clamped_.data() : nullptr},
             rate_.data(),
             rate_old_.data(),
             rate_older_.data(),
             fields_.volume.data()};
   }
 
-  void prepare_to_hold(const CsrPattern& pattern, std::span<const double> mass) {
+  void prepare_clamps(const CsrPattern& pattern, std::span<const double> mass) {
     const std::size_t nodes = fields_.V.size();
     std::vector<Index> diagonal(nodes);
     std::vector<double> free_mass(nodes);
@@ -486,13 +482,13 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     }
     diagonal_ = Array<Index, S>(diagonal);
     free_mass_ = Array<double, S>(free_mass);
-    potential_ = Array<double, S>(nodes, std::numeric_limits<double>::quiet_NaN());
-    held_ = Array<int, S>(nodes, 0);
+    potential_ = Array<double, S>(nodes, free_V);
+    clamped_ = Array<int, S>(nodes, 0);
   }
-  void apply_hold(Stream<S>& stream, bool moves_V) {
+  void apply_clamps(Stream<S>& stream, bool moves_V) {
     for_each(stream, fields_.count(),
-             strang_detail::Hold{potential_.data(), diagonal_.data(), free_mass_.data(), fields(),
-                                 mass_.data(), held_.data(), moves_V});
+             strang_detail::ClampV{potential_.data(), diagonal_.data(), free_mass_.data(), fields(),
+                                   mass_.data(), clamped_.data(), moves_V});
     weighted_dt_ = 0.0;  // A is weighed anew
   }
 
@@ -548,8 +544,8 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   Mailbox<strang_detail::StrangState, S> results_;  // of whole steps; only the host's side is used
   Array<int, S> second_solve_, went_back_;
   // Of voltage clamps, and empty without such; one a node.
-  Array<double, S> potential_;  // mV at which V is held, NaN where it is free
-  Array<int, S> held_;
+  Array<double, S> potential_;  // mV; free_V where V is free
+  Array<int, S> clamped_;
   Array<Index, S> diagonal_;    // where M's diagonal is stored
   Array<double, S> free_mass_;  // what it is by itself
   double weighted_dt_ = 0.0;

@@ -18,7 +18,8 @@ class StimulusSwitch {
  public:
   StimulusSwitch(const Problem& problem, Simulation& simulation)
       : problem_(problem), simulation_(simulation) {
-    for (const Stimulus& s : problem.stimuli) amplitude_.push_back(s.holds_V ? released_V : 0.0);
+    for (const Stimulus& s : problem.stimuli)
+      amplitude_.push_back(s.is_voltage_clamp ? free_V : 0.0);
   }
 
   void save(SavedState& state) const { state.put("loop.amplitude", amplitude_); }
@@ -31,7 +32,7 @@ class StimulusSwitch {
     std::vector<double> amplitude;
     for (const Stimulus& s : problem_.stimuli) {
       const std::optional<double> pulse = pulse_in(s, t, dt);
-      amplitude.push_back(pulse.value_or(s.holds_V ? released_V : 0.0));
+      amplitude.push_back(pulse.value_or(s.is_voltage_clamp ? free_V : 0.0));
     }
     if (amplitude == amplitude_) return;
     amplitude_ = std::move(amplitude);

@@ -58,21 +58,6 @@ Protocol protocol_of(const Config& config) {
   return protocol;
 }
 
-/// Throws if pulses follow each other before they have ended: a waveform's length is known only
-/// now.
-void require_periods(const Config& config, const Problem& problem, const Protocol& protocol) {
-  const double pulse = problem.stimuli[protocol.s1].duration;
-  const auto require = [&](double period, const std::string& place) {
-    if (period >= pulse) return;
-    throw ConfigError(place + ": " + to_text(period) + " ms is shorter than a pulse, " +
-                      to_text(pulse) + " ms");
-  };
-  require(protocol.period, config.protocol->s1.place + ".period");
-  if (protocol.dynamic) {
-    require(protocol.dynamic->shortest, config.protocol->dynamic->place + ".shortest");
-  }
-}
-
 std::string name_of(const ProtocolRow& row) { return "S" + std::to_string(row.extra + 1); }
 
 /// What stands in a table for a number that may not be known.
@@ -179,7 +164,6 @@ int protocol(const ProtocolArguments& arguments) {
   for (const std::string& note : built.notes) print_note(note);
 
   const Protocol protocol = protocol_of(config);
-  require_periods(config, built.problem, protocol);
   std::printf("%s: %s, on %s; %d pulses of S1, every %g ms\n", printable(arguments.config).c_str(),
               mesh_in_words(built.problem.mesh).c_str(), device_name(space).c_str(), protocol.count,
               protocol.period);

@@ -14,6 +14,7 @@
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
 #include "app/config/build_problem.hpp"
+#include "app/output/checkpoint_origin.hpp"
 #include "app/output/checkpointer.hpp"
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
@@ -47,11 +48,10 @@ void print_stimuli(const Problem& problem) {
     const Stimulus& s = problem.stimuli[k];
     std::printf("stimulus %s: %zu nodes, %s%g %s%s from %g ms for %g ms",
                 printable(s.name, longest_name).c_str(), s.nodes.size(),
-                s.holds_V ? "V held at " : "", s.strength, s.holds_V ? "mV" : "mV/ms",
-                s.parts.empty() ? "" : " by its waveform",
-                s.times.empty() ? s.start : s.times.front(), s.duration);
+                s.is_voltage_clamp ? "V clamped to " : "", s.strength,
+                s.is_voltage_clamp ? "mV" : "mV/ms", s.parts.empty() ? "" : " by its waveform",
+                s.times.front(), s.duration);
     if (s.times.size() > 1) std::printf(", %zu times until %g ms", s.times.size(), s.times.back());
-    if (s.count > 1) std::printf(", %d times, every %g ms", s.count, s.period);
     std::printf("\n");
   }
   print_rest("stimuli", problem.stimuli.size());
@@ -115,7 +115,7 @@ int finish(const RunSummary& summary, const Config& config, const Problem& probl
                  config.time.end);
   }
   const auto is_over = [&](const Stimulus& s) {
-    return (s.times.empty() ? s.start : s.times.front()) + s.duration < summary.time;
+    return s.times.front() + s.duration < summary.time;
   };
   if (summary.end == RunEnd::finished && summary.activated == 0 &&
       std::ranges::any_of(problem.stimuli, is_over)) {

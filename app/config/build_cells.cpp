@@ -7,7 +7,7 @@
 
 #include "app/config/field.hpp"
 #include "app/config/yaml_source.hpp"
-#include "app/output/checkpoint.hpp"
+#include "app/output/checkpoint_origin.hpp"
 #include "app/output/files.hpp"
 
 namespace cw {

@@ -7,7 +7,6 @@
 
 #include "app/config/build_cells.hpp"
 #include "app/config/mesh_level.hpp"
-#include "app/config/number_rows.hpp"
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
@@ -262,54 +261,6 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
   return mesh;
 }
 
-/// Times and shape of its pulses, from files where it names such.
-Stimulus stimulus_of(const StimulusConfig& given, std::vector<Index> nodes) {
-  Stimulus stimulus{given.name,     std::move(nodes), given.start, given.duration,
-                    given.strength, given.period,     given.count, given.times};
-  if (given.clamp) {
-    stimulus.holds_V = true;
-    stimulus.strength = *given.clamp;
-  }
-  if (!given.waveform.empty()) {
-    std::vector<WaveformPoint> points;
-    for (const std::vector<double>& row :
-         read_number_rows(given.waveform, 2, "two numbers: a time in ms and a share")) {
-      points.push_back({row[0], row[1]});
-    }
-    try {
-      stimulus.parts = parts_of(points);
-    } catch (const std::invalid_argument& error) {
-      throw ConfigError(given.waveform + ": " + error.what());
-    }
-    stimulus.duration = stimulus.parts.back().end;
-    if (given.period > 0.0 && given.period < stimulus.duration) {
-      throw ConfigError(given.place + ".period: is shorter than the waveform, " +
-                        to_text(stimulus.duration) + " ms");
-    }
-  }
-  if (!given.times_file.empty()) {
-    for (const std::vector<double>& row :
-         read_number_rows(given.times_file, 1, "one number: a time in ms")) {
-      stimulus.times.push_back(row[0]);
-    }
-  }
-  const std::string place = given.times_file.empty() ? given.place + ".times" : given.times_file;
-  std::ranges::sort(stimulus.times);
-  if (!stimulus.times.empty() && stimulus.times.front() < 0.0) {
-    throw ConfigError(place + ": a pulse starts at " + to_text(stimulus.times.front()) +
-                      " ms, before the run does");
-  }
-  for (std::size_t k = 1; k < stimulus.times.size(); ++k) {
-    const double before = stimulus.times[k - 1];
-    if (stimulus.times[k] >= before + stimulus.duration - time_tolerance) continue;
-    throw ConfigError(
-        place + ": the pulse at " + to_text(stimulus.times[k]) + " ms starts before that at " +
-        to_text(before) +
-        " ms has ended; put it into a stimulus of its own, which is added to this one");
-  }
-  return stimulus;
-}
-
 void set_beats(const Config& config, Problem& problem) {
   if (!config.output.maps) return;
   const MapsConfig& maps = *config.output.maps;
@@ -377,16 +328,16 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   problem.time = config.time;  // which says where states are kept
   set_cells(config, regions, problem, built.notes);
   for (const StimulusConfig& s : config.stimuli) {
-    problem.stimuli.push_back(stimulus_of(s, regions.nodes(s.region)));
+    problem.stimuli.push_back({s.name, regions.nodes(s.region), s.starts, s.duration,
+                               s.clamp.value_or(s.strength), s.parts, s.clamp.has_value()});
   }
   note_little_conduction(config, problem.mesh, built.notes);
   place_probes(config, regions, problem, built.notes);
   note_long_steps(config, built.notes);
   note_long_first_step(config, built.notes);
-  for (std::size_t k = 0; k < config.stimuli.size(); ++k) {
-    const Stimulus& s = problem.stimuli[k];
-    if ((s.times.empty() ? s.start : s.times.front()) < config.time.end) continue;
-    built.notes.push_back(config.stimuli[k].place + ": the stimulus starts when the run is over");
+  for (const StimulusConfig& s : config.stimuli) {
+    if (s.starts.front() < config.time.end) continue;
+    built.notes.push_back(s.place + ": the stimulus starts when the run is over");
   }
   if (config.stimuli.empty() && config.initial.regions.empty() &&
       initial_checkpoint(config).empty()) {

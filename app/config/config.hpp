@@ -9,6 +9,7 @@
 
 #include "mesh/generators.hpp"
 #include "solver/options.hpp"
+#include "solver/stimulus.hpp"
 
 namespace cw {
 
@@ -110,7 +111,10 @@ struct StimulusConfig {
   std::vector<double> times;    ///< ms; starts of pulses, in place of start, period and count
   std::string times_file;       ///< the same as a file
   std::string waveform;         ///< file; empty: `strength` all along
-  std::optional<double> clamp;  ///< mV at which V is held, in place of a current
+  std::optional<double> clamp;  ///< mV; V is clamped to it, and no current is applied
+  /// What these come to: when pulses start, ascending, and their shape, empty if they have none.
+  std::vector<double> starts;
+  std::vector<PulsePart> parts;
 };
 
 struct VtkConfig {

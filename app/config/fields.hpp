@@ -3,12 +3,12 @@
 #include <set>
 #include <utility>
 
-#include "app/cell/model_file.hpp"
-#include "app/cell/state_file.hpp"
+#include "app/config/cell_fields.hpp"
 #include "app/config/config.hpp"
 #include "app/config/field.hpp"
 #include "app/config/output_fields.hpp"
 #include "app/config/protocol_fields.hpp"
+#include "app/config/stimulus_fields.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "kernels/spmv/format.hpp"
@@ -104,8 +104,6 @@ void fields(auto& visit, MeshConfig& mesh) {
   });
 }
 
-inline const Rules tag_list{.if_empty = "the list of tags is empty"};
-
 void fields(auto& visit, TissueConfig& tissue) {
   Rules all_or_tags = tag_list;
   all_or_tags.none = "all";
@@ -150,220 +148,6 @@ void fields(auto& visit, RegionConfig& region) {
 }
 
 /// V and states that cells start from.
-void fields(auto& visit, InitialCell& initial) {
-  visit.place(initial.place);
-  visit("state", initial.state,
-        {"file that `cardiowarp cell MODEL --save-state` wrote: V and all states, but for those "
-         "given below; or a checkpoint (`.h5`) of another run of the same mesh and cells, whose V "
-         "and states are those of each node"},
-        {.is_path = true});
-  std::optional<CellStateFile> file;
-  visit.after_reading([&](const YamlValue&) {
-    initial.V = visit.model->initial_V;
-    if (initial.state.empty() || is_checkpoint(initial.state)) return;
-    file = read_state_file(initial.state, *visit.model);
-    initial.V = file->V;
-    // Its values are written out from here on.
-    initial.state_file = std::exchange(initial.state, "");
-  });
-  Rules in_checkpoint;
-  if (is_checkpoint(initial.state)) {
-    in_checkpoint.refused = "is that of the checkpoint; leave it out, or set it in initial.regions";
-  }
-  visit(
-      "V", initial.V,
-      {"and `initial.NAME` a state of that name. Aliev and Panfilov's model has no solution at or "
-       "below V = -100 `mu2` - 80 (-110 mV): refused",
-       "the variant's", "mV"},
-      in_checkpoint);
-  for (const StateVariable& state : visit.model->states) {
-    double& value = initial.states[std::string(state.name)];
-    visit.after_reading([&](const YamlValue&) {
-      value = file ? file->states.at(std::string(state.name)) : state.initial_value;
-    });
-    visit(state.name, value, {state.meaning, to_text(state.initial_value), state.unit},
-          {.refused = in_checkpoint.refused, .listed = false});
-  }
-}
-
-/// A kind of cells, but for what a list of several has besides.
-void cell_fields(auto& visit, IonicConfig& ionic) {
-  visit.place(ionic.place);
-  visit("model", ionic.model,
-        {"one of [these](cells.md), or a file of equations (`.mmt`, `.cellml`, `.model`)"},
-        {.words = words_of(cell_models()), .or_file = names_model_file});
-  visit.after_reading([&](const YamlValue& section) {
-    if (!names_model_file(ionic.model)) return;
-    try {
-      (void)load_model_file(ionic.model,
-                            visit.on_host ? ModelTarget::host : ModelTarget::as_needed);
-    } catch (const ModelFileError& error) {
-      section.at("model").fail(error.what());
-    }
-  });
-  visit.choose_model(ionic.model, {});
-  visit.after_reading([&](const YamlValue&) {
-    ionic.variant = visit.model->variants.empty() ? "" : visit.model->variants.front();
-  });
-  visit("variant", ionic.variant,
-        {"kind of cell: `epi`, `endo` or `m`, where the model has several", "the model's first"},
-        {.words = words_of(visit.model->variants),
-         .refused = visit.model->variants.empty() ? "the cell model has no variants" : ""});
-  visit.choose_model(ionic.model, ionic.variant);
-  visit.after_reading([&](const YamlValue&) {
-    ionic.time_scale = visit.model->time_scale;
-    for (const CellParameter& parameter : visit.model->parameters) {
-      ionic.parameters[std::string(parameter.name)] = parameter.default_value;
-    }
-  });
-  visit("time_scale", ionic.time_scale,
-        {"per unit of the model's time", "the model's: 12.9 (Aliev and Panfilov's), 1", "ms",
-         Range::positive});
-  visit("tables", ionic.tables,
-        {"of what rates need of V alone, for models of four states and more; false: computed each "
-         "time"});
-  const About parameters{
-      "by the names that `cardiowarp model show MODEL` lists with their defaults", "the variant's"};
-  const auto visit_all = [&](auto& visit_parameter) {
-    for (const CellParameter& parameter : visit.model->parameters) {
-      visit_parameter(
-          parameter.name, ionic.parameters[std::string(parameter.name)],
-          {parameter.meaning, to_text(parameter.default_value),
-           parameter.unit == "1" ? std::string_view() : parameter.unit, range_of(parameter)});
-    }
-  };
-  visit.section("parameters", visit_all, parameters, {.listed = false});
-  std::map<std::string, std::string> scale;
-  const auto visit_scale = [&](auto& visit_parameter) {
-    for (const CellParameter& parameter : visit.model->parameters) {
-      std::string field = ionic.scale[std::string(parameter.name)];
-      visit_parameter(parameter.name, field, {});
-      visit_parameter.after_reading([&](const YamlValue& section) {
-        const auto given = section.find(std::string(parameter.name));
-        if (given && field.empty()) given->fail("is empty");
-        if (is_numbers_file(field)) field = given->path_text();
-      });
-      if (!field.empty()) scale[std::string(parameter.name)] = field;
-    }
-  };
-  visit.section(
-      "scale", visit_scale,
-      {"`{PARAMETER: FIELD}`: the parameter is multiplied by a field of the mesh: the name "
-       "of an array of a VTK file, or a file of one number a node (`.dat`)"},
-      {.listed = false});
-  ionic.scale = scale;
-}
-
-/// What a kind of cells has besides in a list.
-void listed_cell_fields(auto& visit, IonicConfig& ionic) {
-  Rules all_or_tags = tag_list;
-  all_or_tags.none = "all";
-  visit("tags", ionic.tags, {"region tags; a node between regions has the latest entry's cells"},
-        all_or_tags);
-  // Not written where a checkpoint has them.
-  visit("initial", ionic.initial, {"V and states, in place of those under `initial`"},
-        {.refused = visit.starts_from_checkpoint ? "is that of the checkpoint" : "",
-         .listed = false});
-  visit.after_reading([&](const YamlValue& section) {
-    if (!is_checkpoint(ionic.initial.state)) return;
-    section.at("initial").at("state").fail(
-        "a checkpoint is of all cells; name it in initial.state, beside ionic");
-  });
-}
-
-void fields(auto& visit, InitialRegion& initial) {
-  visit("region", initial.region, {"where: see `region`", required}, {.listed = false});
-  visit("V", initial.V, {"", "", "mV"});
-  for (const StateVariable& state : visit.states()) {
-    const auto set = initial.states.find(std::string(state.name));
-    std::optional<double> value;
-    if (set != initial.states.end()) value = set->second;
-    visit(state.name, value, {state.meaning, "", state.unit});
-    if (value) initial.states[std::string(state.name)] = *value;
-  }
-  visit.after_reading([&](const YamlValue& section) {
-    if (initial.V || !initial.states.empty()) return;
-    const auto states = visit.states();
-    section.fail("sets neither V nor " +
-                 (states.size() == 1 ? std::string(states[0].name) : "a state"));
-  });
-}
-
-/// `only`: of all cells, if they are of one kind that is no list.
-void fields(auto& visit, InitialConfig& initial, InitialCell* only) {
-  if (only != nullptr) {
-    fields(visit, *only);
-  } else {
-    const Rules elsewhere{.refused =
-                              "ionic is a list, in whose entries V and states stand: "
-                              "ionic.0.initial and so on"};
-    double none = 0.0;
-    visit("state", initial.checkpoint, {}, {.is_path = true});
-    visit.after_reading([&](const YamlValue& section) {
-      if (initial.checkpoint.empty() || is_checkpoint(initial.checkpoint)) return;
-      section.at("state").fail(elsewhere.refused);
-    });
-    visit("V", none, {}, elsewhere);
-  }
-  visit("regions", initial.regions,
-        {"`{region: …, V: …, r: …}`: V and states in a region; later entries win"},
-        {.listed = false});
-}
-
-void fields(auto& visit, StimulusConfig& stimulus) {
-  visit.place(stimulus.place);
-  visit("name", stimulus.name, {"", "`stimulus_1`, …"});
-  visit("region", stimulus.region, {"where: see `region`", required}, {.listed = false});
-  visit("times", stimulus.times, {"when pulses start, in any order", "one pulse at `start`", "ms"},
-        {.if_empty = "names no pulse"});
-  visit("times_file", stimulus.times_file,
-        {"the same as a file, a row each", "one pulse at `start`", "ms"},
-        {.is_path = true,
-         .refused = stimulus.times.empty() ? "" : "stands beside times; leave one of them out"});
-  const bool is_listed = !stimulus.times.empty() || !stimulus.times_file.empty();
-  const std::string unlisted = is_listed ? "stands beside a list of times; leave one out" : "";
-  visit("start", stimulus.start, {"", "", "ms", Range::not_negative}, {.refused = unlisted});
-  visit(
-      "waveform", stimulus.waveform,
-      {"file of a pulse's shape: rows of ms since its start and the share of `strength`, straight "
-       "between rows; it says how long the pulse is",
-       "`strength` all along"},
-      {.is_path = true});
-  visit("duration", stimulus.duration,
-        {"of a pulse; needed without a waveform", "the waveform's", "ms", Range::time_span},
-        {.refused = stimulus.waveform.empty() ? "" : "is that of the waveform; leave it out"});
-  visit.after_reading([&](const YamlValue& section) {
-    if (stimulus.waveform.empty() && !section.find("duration")) {
-      section.fail("needs a key 'duration', or a 'waveform'");
-    }
-  });
-  visit("clamp", stimulus.clamp,
-        {"V is held at it in place of a current of some `strength`: a voltage clamp, for `strang`",
-         "", "mV"});
-  visit("strength", stimulus.strength, {"of the current; needed without a `clamp`", "", "mV/ms"},
-        {.refused = stimulus.clamp ? "stands beside clamp; leave one of them out" : ""});
-  visit.after_reading([&](const YamlValue& section) {
-    if (!stimulus.clamp && !section.find("strength")) {
-      section.fail("needs a key 'strength', or a 'clamp'");
-    }
-  });
-  visit("period", stimulus.period, {"between starts", "one pulse", "ms", Range::time_span},
-        {.refused = unlisted});
-  visit("count", stimulus.count, {"number of pulses", "", "", Range::counting},
-        {.refused = unlisted});
-  visit.after_reading([&](const YamlValue& section) {
-    if (stimulus.count > 1 && stimulus.period == 0.0) {
-      section.at("count").fail("more than one pulse needs a period");
-    }
-    if (stimulus.period == 0.0) return;
-    const YamlValue given = section.at("period");
-    if (!section.find("count")) given.fail("a period needs a count of pulses");
-    if (stimulus.waveform.empty() && stimulus.period < stimulus.duration) {
-      given.fail("is shorter than the duration of a pulse");
-    }
-  });
-}
-
 void fields(auto& visit, AdaptiveOptions& adaptive) {
   visit("dt_min", adaptive.dt_min,
         {"", "0.01, or `dt` where that is less", "ms", Range::time_span});
@@ -569,7 +353,7 @@ void fields(auto& visit, Config& config) {
   visit.after_reading([&](const YamlValue& root) {
     for (const StimulusConfig& stimulus : config.stimuli) {
       if (!stimulus.clamp || config.time.scheme == TimeScheme::strang) continue;
-      throw ConfigError(stimulus.place + ".clamp: holds V with time.scheme: strang only");
+      throw ConfigError(stimulus.place + ".clamp: needs time.scheme: strang");
     }
     if (config.ionic_is_list && !config.initial.checkpoint.empty()) {
       for (const YamlValue& entry : root.at("ionic").list()) {

@@ -73,8 +73,9 @@ inline void name_stimuli_of(ProtocolConfig& protocol, const Config& config) {
   if (config.stimuli.empty()) throw ConfigError(protocol.place + ": there are no stimuli");
   require_stimulus(protocol.s1.stimulus, config.stimuli.front().name, protocol.s1.place);
   const auto pulse = std::ranges::find(config.stimuli, protocol.s1.stimulus, &StimulusConfig::name);
-  if (pulse->waveform.empty() && protocol.s1.period < pulse->duration) {
-    throw ConfigError(protocol.s1.place + ".period: is shorter than the duration of a pulse");
+  if (protocol.s1.period < pulse->duration) {
+    throw ConfigError(protocol.s1.place + ".period: is shorter than the duration of a pulse, " +
+                      to_text(pulse->duration) + " ms");
   }
   if (protocol.dynamic) {
     DynamicPacingConfig& dynamic = *protocol.dynamic;
@@ -83,8 +84,9 @@ inline void name_stimuli_of(ProtocolConfig& protocol, const Config& config) {
       throw ConfigError(dynamic.place + ".shortest: must be below the period of s1, " +
                         to_text(protocol.s1.period) + " ms");
     }
-    if (pulse->waveform.empty() && dynamic.shortest < pulse->duration) {
-      throw ConfigError(dynamic.place + ".shortest: is shorter than the duration of a pulse");
+    if (dynamic.shortest < pulse->duration) {
+      throw ConfigError(dynamic.place + ".shortest: is shorter than the duration of a pulse, " +
+                        to_text(pulse->duration) + " ms");
     }
   }
   for (ExtraStimulusConfig& extra : protocol.extrastimuli) {

@@ -3,8 +3,6 @@
 #include <string>
 #include <vector>
 
-#include "app/config/config.hpp"
-#include "solver/problem.hpp"
 #include "solver/saved_state.hpp"
 
 namespace cw {
@@ -25,22 +23,10 @@ struct Checkpoint {
   SavedState state;
 };
 
-/// A checkpoint of this run, by this program, without a state.
-Checkpoint checkpoint_of(const Config& config, const Problem& problem, const std::string& device);
-
 /// The file appears whole or not at all. Throws OutputError.
 void write_checkpoint(const std::string& file, const Checkpoint& checkpoint);
 /// Throws OutputError if there is no such file, or if it is damaged or none of this program's.
 Checkpoint read_checkpoint(const std::string& file);
-
-/// Throws OutputError, with what differs, if `saved` cannot go on as `now`. What does not change
-/// the steps may differ: the end of the run, its folder, the checkpoints it makes. So may the
-/// device, but then the bits do, too.
-void require_same_run(const std::string& file, const Checkpoint& saved, const Checkpoint& now);
-
-/// Sets V and states at nodes to those of a checkpoint of the same mesh and cells. Throws
-/// OutputError with what differs.
-void start_from_checkpoint(const std::string& file, const Config& config, Problem& problem);
 
 /// Checkpoints of a folder of results, the latest last.
 std::vector<std::string> checkpoints_in(const std::string& folder);

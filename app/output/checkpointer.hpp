@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "app/config/config.hpp"
 #include "app/output/checkpoint.hpp"
 #include "app/output/writer.hpp"
 #include "solver/time_loop.hpp"

@@ -26,15 +26,11 @@ Problem problem_of(const Problem& problem, const Protocol& protocol) {
   }
   Problem paced = problem;
   Stimulus s1 = stimulus(protocol.s1);
-  s1.times.clear();
-  for (int k = 0; k < protocol.count; ++k) s1.times.push_back(k * protocol.period);
+  s1.times = pulse_train(0.0, protocol.period, protocol.count);
   paced.stimuli = {s1};
   for (const ExtraStimulus& extra : protocol.extra) {
     Stimulus once = stimulus(extra.stimulus);
-    once.start = never;
-    once.period = 0.0;
-    once.count = 1;
-    once.times.clear();
+    once.times = {never};
     paced.stimuli.push_back(once);
   }
   paced.beats = protocol.beats;
@@ -60,7 +56,7 @@ class Pacing {
 
   /// Sets the time of an extra stimulus, counted from 1.
   void set_time(int extra, double time) {
-    problem_.stimuli[static_cast<std::size_t>(extra)].start = time;
+    problem_.stimuli[static_cast<std::size_t>(extra)].times = {time};
   }
   /// Adds a pulse of S1 behind all others.
   void add_s1(double time) { problem_.stimuli.front().times.push_back(time); }

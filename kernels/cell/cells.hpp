@@ -18,12 +18,12 @@ struct CellFields {
   double* rate_to;
   double* substep;  ///< ms; how long substeps of the next part are at first
   double* substep_old;
-  /// Not 0 at nodes whose V is held, where gates and concentrations alone move; null: there are
+  /// Not 0 at nodes whose V is clamped, where gates and concentrations alone move; null: there are
   /// none.
-  const int* held = nullptr;
+  const int* clamped = nullptr;
 
   /// What the rate of V at a node is multiplied by.
-  CW_HD double mobility(Index i) const { return held != nullptr && held[i] != 0 ? 0.0 : 1.0; }
+  CW_HD double mobility(Index i) const { return clamped != nullptr && clamped[i] != 0 ? 0.0 : 1.0; }
 };
 
 /// A part of a step of cells by themselves.

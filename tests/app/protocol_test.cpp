@@ -1,5 +1,6 @@
 #include "app/protocol/protocol.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <sstream>
 
@@ -60,6 +61,11 @@ output:
     }
     return rows;
   }
+  static std::size_t column(const std::vector<std::vector<std::string>>& rows,
+                            const std::string& name) {
+    const std::vector<std::string>& header = rows.front();
+    return static_cast<std::size_t>(std::ranges::find(header, name) - header.begin());
+  }
   /// How many beats a run from the beginning has at the far probe, with a pulse so long after the
   /// last S1.
   int beats_with(double interval) {
@@ -110,12 +116,8 @@ TEST_F(PacedBar, has_shorter_beats_at_shorter_periods_until_one_fails) {
       "protocol:\n  s1: {period: 450, count: 3}\n  dynamic: {shortest: 150, decrement: 60}\n"
       "  propagates: {probe: far, within: 200}\n");
   ASSERT_GE(rows.size(), 4u);
-  const auto column = [&](const std::string& name) {
-    const auto& header = rows[0];
-    return static_cast<std::size_t>(std::find(header.begin(), header.end(), name) - header.begin());
-  };
-  const std::size_t apd = column("\"far.apd90_ms\"");
-  const std::size_t di = column("\"far.di_ms\"");
+  const std::size_t apd = column(rows, "\"far.apd90_ms\"");
+  const std::size_t di = column(rows, "\"far.di_ms\"");
   for (std::size_t k = 1; k < rows.size(); ++k) {
     SCOPED_TRACE(k);
     EXPECT_EQ(rows[k][0], "S1");
@@ -135,8 +137,9 @@ TEST_F(PacedBar, is_not_paced_faster_than_a_pulse_lasts) {
   test::write_text(folder_ / "long.csv", "0 1\n250 1\n");
   for (const auto& [periods, message] :
        {std::pair{"s1: {period: 450, count: 3}\n  dynamic: {shortest: 150, decrement: 60}",
-                  ".shortest: 150 ms is shorter than a pulse, 250 ms"},
-        {"s1: {period: 200, count: 3}", ".period: 200 ms is shorter than a pulse, 250 ms"}}) {
+                  ".shortest: is shorter than the duration of a pulse, 250 ms"},
+        {"s1: {period: 200, count: 3}",
+         ".period: is shorter than the duration of a pulse, 250 ms"}}) {
     std::string file = write("protocol:\n  " + std::string(periods) +
                              "\n  propagates: {probe: far, within: 200}\n");
     std::string text = test::read_text(file);
@@ -151,13 +154,9 @@ TEST_F(PacedBar, is_not_paced_faster_than_a_pulse_lasts) {
 TEST_F(PacedBar, has_shorter_and_slower_beats_after_shorter_intervals) {
   const auto rows = table(s1s2(" [{longest: 440, shortest: 340, decrement: 50}]"));
   ASSERT_EQ(rows.size(), 5u);
-  const auto column = [&](const std::string& name) {
-    const auto& header = rows[0];
-    return static_cast<std::size_t>(std::find(header.begin(), header.end(), name) - header.begin());
-  };
-  const std::size_t apd = column("\"far.apd90_ms\"");
-  const std::size_t interval = column("\"far.di_ms\"");
-  const std::size_t velocity = column("\"near-far.velocity_mm_per_ms\"");
+  const std::size_t apd = column(rows, "\"far.apd90_ms\"");
+  const std::size_t interval = column(rows, "\"far.di_ms\"");
+  const std::size_t velocity = column(rows, "\"near-far.velocity_mm_per_ms\"");
   ASSERT_LT(velocity, rows[0].size());
   for (std::size_t k = 3; k < rows.size(); ++k) {
     EXPECT_LT(std::stod(rows[k][apd]), std::stod(rows[k - 1][apd]));

@@ -70,7 +70,7 @@ TEST_F(Stimuli, that_make_no_sense_are_refused_in_one_line) {
   expect_error("[" + left_ + "waveform: shape.csv, times_file: times.csv}]",
                "times.csv: the pulse at 2 ms starts before that at 1 ms has ended");
   expect_error("[" + left_ + "waveform: shape.csv, period: 2, count: 3}]",
-               "period: is shorter than the waveform, 3 ms");
+               "period: is shorter than the duration of a pulse, 3 ms");
   expect_error("[" + left_ + "waveform: two.csv}]", "two.csv:2: each row needs two numbers");
   expect_error("[" + left_ + "waveform: late.csv}]", "late.csv: a waveform starts at 0 ms");
   expect_error("[" + left_ + "waveform: none.csv}]", "none.csv: cannot be read");
@@ -108,7 +108,7 @@ TEST_F(Stimuli, add_up_and_their_order_does_not_matter) {
                  stimulus(1.1, 3.0, 15.0, 2.0, 1.0) + ", " + stimulus(1.1, 3.0, 15.0, 3.0, 2.0)));
 }
 
-TEST_F(Stimuli, hold_V_if_they_are_clamps) {
+TEST_F(Stimuli, clamp_V_if_they_are_voltage_clamps) {
   const std::string clamp =
       "[{name: clamp, region: {box: {min: [0, 0, 0], max: [1, 1, 1]}}, clamp: -30, duration: 5}]";
   const auto run = test::cardiowarp("run " +
@@ -117,7 +117,7 @@ TEST_F(Stimuli, hold_V_if_they_are_clamps) {
                                            "0, 0]}]\n") +
                                     " --set time.scheme=strang --output " + (folder_ / "out"));
   ASSERT_EQ(run.exit_code, 0) << run.output;
-  EXPECT_NE(run.output.find("V held at -30 mV from 0 ms for 5 ms"), std::string::npos)
+  EXPECT_NE(run.output.find("V clamped to -30 mV from 0 ms for 5 ms"), std::string::npos)
       << run.output;
   const std::string rows = test::read_text(folder_ / "out/probes.csv");
   const std::size_t at = rows.find("\n4,");
@@ -127,7 +127,7 @@ TEST_F(Stimuli, hold_V_if_they_are_clamps) {
   expect_error("[{region: {tags: [0]}, duration: 1}]", "needs a key 'strength', or a 'clamp'");
   const auto refused =
       test::cardiowarp("run " + config(clamp) + " --check --set time.scheme=sdirk2");
-  EXPECT_NE(refused.output.find(".clamp: holds V with time.scheme: strang only"), std::string::npos)
+  EXPECT_NE(refused.output.find(".clamp: needs time.scheme: strang"), std::string::npos)
       << refused.output;
 }
 

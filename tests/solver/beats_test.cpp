@@ -198,8 +198,7 @@ INSTANTIATE_TEST_SUITE_P(Machines, BeatsOn, test::machines, test::machine_name);
 Problem paced(TimeScheme scheme) {
   Problem problem = test::small_ventricle(7.0);
   test::set_model(problem, "mitchell_schaeffer");
-  problem.stimuli[0].period = 400.0;
-  problem.stimuli[0].count = 2;
+  problem.stimuli[0].times = pulse_train(0.0, 400.0, 2);
   problem.time = {700.0, 1.0, std::nullopt, scheme};
   problem.solver = SolverOptions::of(entry_of(scheme), 0.0);
   problem.solver.pcg.rtol = 1e-12;

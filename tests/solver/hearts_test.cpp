@@ -27,7 +27,7 @@ Problem stimulated(const Heart& heart) {
       std::minmax_element(problem.mesh.points.begin(), problem.mesh.points.end(),
                           [](const Vector3& a, const Vector3& b) { return a[2] < b[2]; });
   const double top = (*low)[2] + 0.05 * ((*high)[2] - (*low)[2]);
-  Stimulus stimulus{"apex", {}, 0.0, 2.0, 50.0, 0.0, 1};
+  Stimulus stimulus{"apex", {}, {0.0}, 2.0, 50.0};
   for (Index i = 0; i < problem.mesh.node_count(); ++i) {
     if (problem.mesh.points[i][2] <= top) stimulus.nodes.push_back(i);
   }

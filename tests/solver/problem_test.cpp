@@ -57,7 +57,7 @@ const std::vector<Fault> faults{
     {"'apex' is at node -1", [](Problem& p) { p.stimuli[0].nodes[0] = -1; }},
     {"twice", [](Problem& p) { p.stimuli[0].nodes.push_back(p.stimuli[0].nodes[0]); }},
     {"makes no sense", [](Problem& p) { p.stimuli[0].strength = std::nan(""); }},
-    {"makes no sense", [](Problem& p) { p.stimuli[0].count = 0; }},
+    {"makes no sense", [](Problem& p) { p.stimuli[0].times.clear(); }},
     {"before the one ahead of it has ended",
      [](Problem& p) {
        p.stimuli[0].times = {1.0, 1.5};
@@ -70,7 +70,7 @@ const std::vector<Fault> faults{
      [](Problem& p) {
        p.stimuli[0].parts = {{0.5, 1.0}, {0.5, 1.0}};
      }},
-    {"needs the scheme strang", [](Problem& p) { p.stimuli[0].holds_V = true; }},
+    {"needs the scheme strang", [](Problem& p) { p.stimuli[0].is_voltage_clamp = true; }},
     {"a consistent mass only",
      [](Problem& p) {
        p.mesh.quadratic = {{{0, 1, 2, 3, 4, 5, 6, 7, 0, 1}, 0}};
@@ -158,7 +158,7 @@ TEST(Problem, currents_for_other_stimuli_or_nodes_are_refused) {
 Problem scaled(double scale) {
   Problem problem = test::problem_on(generate_box({{2, 1, 1}, 0.5, {}}), 0.1 * scale * scale);
   for (Vector3& x : problem.mesh.points) x = scale * x;
-  problem.stimuli.push_back({"s", {0, 1, 2}, 0.0, 1.0, 50.0, 0.0, 1});
+  problem.stimuli.push_back({"s", {0, 1, 2}, {0.0}, 1.0, 50.0});
   return problem;
 }
 

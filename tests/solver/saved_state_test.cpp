@@ -70,8 +70,7 @@ Outcome run_from(const Problem& problem, Space space, const SavedState& saved) {
 Problem paced(std::string_view model, const TimeOptions& time) {
   Problem problem = test::small_ventricle(7.0);
   test::set_model(problem, model);
-  problem.stimuli[0].period = 20.0;
-  problem.stimuli[0].count = 2;
+  problem.stimuli[0].times = pulse_train(0.0, 20.0, 2);
   problem.time = time;
   problem.solver =
       SolverOptions::of(entry_of(time.scheme), time.adaptive ? time.adaptive->tolerance : 0.0);

@@ -97,7 +97,7 @@ TEST_P(EveryScheme, has_its_order_within_steps_up_to_two) {
 
 TEST_P(EveryScheme, a_step_that_fails_leaves_the_state_before_it) {
   Problem problem = tight(test::small_ventricle(6.0), GetParam(), 40.0, 1.0);
-  problem.stimuli.push_back({"inwards", problem.stimuli[0].nodes, 10.0, 20.0, -40.0, 0.0, 1});
+  problem.stimuli.push_back({"inwards", problem.stimuli[0].nodes, {10.0}, 20.0, -40.0});
   const auto simulation = make_host_simulation(problem);
   std::vector<double> V, r;
   TimeLoopOptions options;
@@ -284,7 +284,7 @@ TEST_P(EveryScheme, keeps_to_a_tolerance_and_knows_its_error) {
 /// Tissue that has been at rest for seconds: what iterations leave is all that there is.
 TEST_P(EveryScheme, takes_long_steps_at_rest) {
   Problem problem = test::problem_on(generate_box({{2, 1, 1}, 0.5, {}}), 0.1, 0.0);
-  problem.stimuli.push_back({"left", {0, 1, 2}, 1.0, 2.0, 50.0, 0.0, 1});
+  problem.stimuli.push_back({"left", {0, 1, 2}, {1.0}, 2.0, 50.0});
   const TimeSchemeEntry& scheme = entry_of(GetParam());
   const double tolerance = scheme.order == 1 ? 0.1 : 1e-3;
   problem.solver = SolverOptions::of(scheme, tolerance);

@@ -217,7 +217,7 @@ TEST(StepError, that_is_no_number_is_no_accurate_step) {
 }
 
 TEST(Stimulus, a_step_is_stimulated_when_it_lies_inside_a_pulse) {
-  const Stimulus s{"s", {0}, 10.0, 2.0, 1.0, 100.0, 3};
+  const Stimulus s{"s", {0}, pulse_train(10.0, 100.0, 3), 2.0, 1.0};
   EXPECT_EQ(strength_in(s, 9.0, 1.0), 0.0);
   EXPECT_EQ(strength_in(s, 10.0, 1.0), s.strength);
   EXPECT_EQ(strength_in(s, 11.5, 0.5), s.strength);
@@ -229,11 +229,11 @@ TEST(Stimulus, a_step_is_stimulated_when_it_lies_inside_a_pulse) {
 }
 
 TEST(Stimulus, edges_are_found_in_order) {
-  const Stimulus s{"s", {0}, 10.0, 2.0, 1.0, 100.0, 2};
+  const Stimulus s{"s", {0}, pulse_train(10.0, 100.0, 2), 2.0, 1.0};
   std::vector<double> edges;
   for (double t = 0.0; std::isfinite(t = next_edge(s, t));) edges.push_back(t);
   EXPECT_EQ(edges, (std::vector<double>{10, 12, 110, 112}));
-  const Stimulus back_to_back{"s", {0}, 0.0, 5.0, 1.0, 5.0, 2};
+  const Stimulus back_to_back{"s", {0}, pulse_train(0.0, 5.0, 2), 5.0, 1.0};
   EXPECT_EQ(next_edge(back_to_back, 0.0), 5.0);
   EXPECT_EQ(next_edge(back_to_back, 5.0), 10.0);
   EXPECT_FALSE(std::isfinite(next_edge(back_to_back, 10.0)));
@@ -242,7 +242,7 @@ TEST(Stimulus, edges_are_found_in_order) {
 TEST(Stimulus, pulses_at_listed_times_have_a_shape) {
   const std::vector<WaveformPoint> waveform{
       {0.0, 0.0}, {0.2, 1.0}, {2.2, 1.0}, {2.2, 0.5}, {2.4, -1.0}};
-  const Stimulus s{"s", {0}, 0.0, 2.4, 10.0, 0.0, 1, {5.0, 50.0}, parts_of(waveform)};
+  const Stimulus s{"s", {0}, {5.0, 50.0}, 2.4, 10.0, parts_of(waveform)};
   ASSERT_EQ(s.parts.size(), 5U);
   EXPECT_EQ(strength_in(s, 4.0, 1.0), 0.0);
   EXPECT_NEAR(strength_in(s, 5.0, 0.1), 2.5, 1e-12);  // the mean of 0 and 0.5, times 10
@@ -276,7 +276,7 @@ TEST(Stimulus, pulses_at_listed_times_have_a_shape) {
 
 TEST(TimeLoop, steps_end_on_stimulus_edges_and_the_end_and_pass_output_times) {
   Problem problem = test::problem_on(generate_box({{2, 1, 1}, 0.5, {}}), 0.1);
-  problem.stimuli.push_back({"s", {0, 1, 2}, 1.3, 0.9, 20.0, 0.0, 1});
+  problem.stimuli.push_back({"s", {0, 1, 2}, {1.3}, 0.9, 20.0});
   problem.time = {7.7, 0.4, AdaptiveOptions{0.01, 1.0}};
   const auto simulation = make_host_simulation(problem);
   std::vector<double> times;
@@ -303,7 +303,7 @@ TEST(TimeLoop, no_output_time_is_missed_however_long_the_interval) {
   constexpr double interval = 1e5;
   problem.time = {3 * interval, 1e4, std::nullopt};
   // Its edge lies a little before an output time: nearer than a billionth of the interval.
-  problem.stimuli[0].start = interval - 5e-5;
+  problem.stimuli[0].times = {interval - 5e-5};
   test::Still simulation(StepStatus::converged, problem.initial_V);
   std::vector<double> outputs;
   TimeLoopOptions options;
@@ -339,7 +339,7 @@ class ThreeAtOnce final : public test::Still {
 
 TEST(TimeLoop, steps_taken_at_once_are_told_one_by_one_and_looked_at_where_that_is_asked_for) {
   Problem problem = test::small_ventricle(7.0);
-  problem.stimuli[0].start = 3.0;
+  problem.stimuli[0].times = {3.0};
   problem.stimuli[0].duration = 4.5;
   problem.time = {10.0, 1.0, std::nullopt};
   ThreeAtOnce simulation(StepStatus::converged, problem.initial_V);
@@ -400,7 +400,7 @@ TEST(TimeLoop, where_the_cell_model_ends_smaller_steps_are_no_remedy) {
   Problem problem = test::problem_on(generate_box({{2, 1, 1}, 0.5, {}}), 0.1);
   std::vector<Index> all;
   for (Index i = 0; i < problem.mesh.node_count(); ++i) all.push_back(i);
-  problem.stimuli.push_back({"inwards", all, 0.0, 5.0, -20.0, 0.0, 1});
+  problem.stimuli.push_back({"inwards", all, {0.0}, 5.0, -20.0});
   const auto simulation = make_host_simulation(problem);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::failed);
@@ -420,7 +420,7 @@ TEST(TimeLoop, a_stimulus_delivers_the_same_charge_whatever_the_steps) {
     problem.cells.front().model = passive;
     std::vector<Index> all;
     for (Index i = 0; i < problem.mesh.node_count(); ++i) all.push_back(i);
-    problem.stimuli.push_back({"train", all, 0.7, 1.1, 10.0, 2.0, 3});
+    problem.stimuli.push_back({"train", all, pulse_train(0.7, 2.0, 3), 1.1, 10.0});
     problem.time = {8.0, dt, std::nullopt};
     const auto simulation = make_host_simulation(problem);
     run_time_loop(problem, *simulation, {});

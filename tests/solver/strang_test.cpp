@@ -247,7 +247,7 @@ TEST(Strang, an_initial_jump_is_damped) {
 TEST(Strang, a_step_that_fails_leaves_the_state_before_it) {
   Problem problem = ventricle(6.0, 40.0, 1.0);
   // Inwards, to where the model has no solution.
-  problem.stimuli.push_back({"inwards", problem.stimuli[0].nodes, 10.0, 20.0, -40.0, 0.0, 1});
+  problem.stimuli.push_back({"inwards", problem.stimuli[0].nodes, {10.0}, 20.0, -40.0});
   const auto simulation = make_host_simulation(problem);
   std::vector<double> last;
   TimeLoopOptions options;
@@ -460,12 +460,11 @@ TEST(StrangInOneKernel, gives_what_its_kernels_one_by_one_and_the_host_give) {
   }
 }
 
-/// A bar at rest whose left end is held at -20 mV from 1 to 4 ms, and then free.
+/// A bar at rest whose left end is clamped to -20 mV from 1 to 4 ms, and then free.
 Problem clamped_bar(std::string_view model) {
   Problem problem = test::problem_on(generate_box({{8, 1, 1}, 0.5, Vector3{1, 0, 0}}), 0.1, 0.1);
   test::set_model(problem, model);
-  Stimulus clamp{"clamp", {}, 1.0, 3.0, -20.0};
-  clamp.holds_V = true;
+  Stimulus clamp{"clamp", {}, {1.0}, 3.0, -20.0, {}, true};
   for (Index i = 0; i < problem.mesh.node_count(); ++i) {
     if (problem.mesh.points[i][0] < 0.6) clamp.nodes.push_back(i);
   }
@@ -485,16 +484,16 @@ std::vector<std::vector<double>> V_of_each_step(const Problem& problem, Simulati
   return V;
 }
 
-TEST(VoltageClamp, holds_V_while_gates_go_on_and_then_lets_it_go) {
+TEST(VoltageClamp, keeps_V_while_gates_go_on_and_then_lets_it_go) {
   Problem problem = clamped_bar("mitchell_schaeffer");
   problem.time.end = 4.0;
   const auto simulation = make_host_simulation(problem);
   const auto V = V_of_each_step(problem, *simulation);
   const std::vector<double> h = simulation->state(0);
-  const Index held = problem.stimuli[0].nodes.front();
+  const Index clamped = problem.stimuli[0].nodes.front();
   ASSERT_EQ(V.size(), 17U);
-  EXPECT_NEAR(V[4][held], problem.initial_V[held], 1e-9);
-  for (std::size_t n = 5; n <= 16; ++n) EXPECT_NEAR(V[n][held], -20.0, 1e-6) << n;
+  EXPECT_NEAR(V[4][clamped], problem.initial_V[clamped], 1e-9);
+  for (std::size_t n = 5; n <= 16; ++n) EXPECT_NEAR(V[n][clamped], -20.0, 1e-6) << n;
   // With V above its gate, h closes by itself: dh/dt = -h / tau_close.
   const CellModelEntry& model = problem.cells[0].model.entry();
   double tau_close = 0.0;
@@ -502,7 +501,7 @@ TEST(VoltageClamp, holds_V_while_gates_go_on_and_then_lets_it_go) {
     if (parameter.name == "tau_close") tau_close = parameter.default_value;
   }
   const double before = problem.cells[0].initial_states.sets[0][0];
-  EXPECT_NEAR(h[held], before * std::exp(-3.0 / tau_close), 1e-6);
+  EXPECT_NEAR(h[clamped], before * std::exp(-3.0 / tau_close), 1e-6);
   // Its neighbours are pulled up by it.
   for (Index i = 0; i < problem.mesh.node_count(); ++i) {
     if (std::abs(problem.mesh.points[i][0] - 1.0) < 0.1) {
@@ -511,7 +510,7 @@ TEST(VoltageClamp, holds_V_while_gates_go_on_and_then_lets_it_go) {
   }
   problem.time.end = 8.0;
   const auto longer = make_host_simulation(problem);
-  EXPECT_GT(std::abs(V_of_each_step(problem, *longer).back()[held] + 20.0), 1.0);
+  EXPECT_GT(std::abs(V_of_each_step(problem, *longer).back()[clamped] + 20.0), 1.0);
 }
 
 TEST(VoltageClamp, ends_where_it_is_told_to_with_steps_that_adapt_and_after_going_on) {
@@ -519,7 +518,7 @@ TEST(VoltageClamp, ends_where_it_is_told_to_with_steps_that_adapt_and_after_goin
   problem.time.adaptive = AdaptiveOptions::of(entry_of(TimeScheme::strang), 0.25);
   const auto whole = make_host_simulation(problem);
   const auto V = V_of_each_step(problem, *whole);
-  // The same from a state that was saved while V was held.
+  // The same from a state that was saved while V was clamped.
   const auto first = make_host_simulation(problem);
   SavedState saved;
   TimeLoopOptions options;
@@ -632,8 +631,7 @@ Told told(Problem problem, const test::Backend& backend, bool by_itself) {
 Problem paced(double spacing) {
   Problem problem = ventricle(spacing, 60.0, 1.0, 1e-6);
   problem.initial_V[0] = -70;
-  problem.stimuli[0].period = 20.3;
-  problem.stimuli[0].count = 2;
+  problem.stimuli[0].times = pulse_train(0.0, 20.3, 2);
   problem.probe_nodes = {7, 0, problem.mesh.node_count() - 1, 7};
   return problem;
 }
