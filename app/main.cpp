@@ -1,4 +1,5 @@
 #include <malloc.h>
+#include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
 #include <csignal>
@@ -26,6 +27,16 @@ void keep_freed_memory() {
 #endif
 }
 
+/// Takes the address space that the stack may come to need. It grows by itself, and where a limit
+/// on memory leaves no room for that, the program ends in a crash in place of a line that says so.
+[[gnu::noinline]] void take_stack() {
+  constexpr rlim_t most = 1 << 20;  // bytes; VTK's search for nearest points takes some hundred KiB
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur < 2 * most) return;
+  [[maybe_unused]] volatile char stack[most];
+  stack[0] = 0;  // its far end
+}
+
 /// The one line that every failure is.
 int fail(const std::string& message, int exit_code) {
   std::fprintf(stderr, "cardiowarp: %s\n", cw::as_message(message).c_str());
@@ -35,6 +46,7 @@ int fail(const std::string& message, int exit_code) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  take_stack();
   keep_freed_memory();
   (void)cw::VtkMessages();  // VTK is told once where to speak, before there are threads
   cw::open_standard_streams();

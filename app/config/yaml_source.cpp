@@ -268,7 +268,8 @@ YAML::Node replaced(const YAML::Node& node, std::span<const std::string> keys,
   copy = YAML::Node(YAML::NodeType::Map);
   if (node.IsMap()) {
     for (const auto& entry : node) {
-      const bool here = entry.first.IsScalar() && entry.first.Scalar() == key;
+      // A key that stands there again is refused later; each replacement copies all of its memory.
+      const bool here = !found && entry.first.IsScalar() && entry.first.Scalar() == key;
       found = found || here;
       copy.force_insert(entry.first,
                         here ? replaced(entry.second, keys.subspan(1), value) : entry.second);

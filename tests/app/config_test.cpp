@@ -1,6 +1,7 @@
 #include "app/config/config.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 #include "app/config/build_problem.hpp"
 #include "app/config/field_reader.hpp"
@@ -248,6 +249,16 @@ TEST_F(ConfigTest, what_is_wrong_with_the_file_itself_is_said) {
   expect_error_with({}, "cannot be read");
   test::write_text(file_, std::string((std::size_t{6} << 20) + 1, 'x'));
   expect_error_with({}, "has 6291457 bytes, and a configuration may have 6 MiB");
+}
+
+TEST_F(ConfigTest, a_key_that_stands_there_many_times_is_refused_at_once) {
+  std::string text;
+  for (int k = 0; k < 3000; ++k) text += "mesh: {generator: {type: box, size: [2, 2, 2], h: 1}}\n";
+  test::write_text(file_, text);
+  const auto start = std::chrono::steady_clock::now();
+  expect_error_with({"mesh.generator.h=2", "time.end=4"}, "the key 'mesh' stands here twice");
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+  EXPECT_LT(elapsed.count(), 20.0);  // a fraction of a second; minutes where each is replaced
 }
 
 TEST_F(ConfigTest, overrides_replace_add_and_are_named_in_errors) {

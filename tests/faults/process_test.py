@@ -231,7 +231,7 @@ class OutOfMemory(Faults):
         codes = []
         for mesh in ("generator", "file"):
             override = ["--set", "mesh={file: box.vtu}"] if mesh == "file" else []
-            for more in (1, 4, 10, 20, 35, 60, 120, 1200):
+            for more in (1, 4, 7, 8, 9, 10, 11, 12, 20, 35, 60, 120, 1200):
                 with self.subTest(mesh=mesh, threads=threads, megabytes=start + more):
                     folder = f"{mesh}_{more}"
                     result = self.limited(start + more, "run", "case.yaml", "--quiet", "--threads", threads, "--output",
