@@ -77,6 +77,12 @@ class KindOfCells {
                   static_cast<Index>(node_.size()));
   }
 
+  /// Submits: integrates the cells' source over elements.
+  void interpolate(Stream<S>& stream, const ElementStates& states, const Index* elements,
+                   Index count) {
+    cells_->interpolate(stream, states, elements, count);
+  }
+
   /// Where the kind has state k (states_of(Problem)) among its own; -1 if it has it not.
   int own_state(int k) const { return own_state_[k]; }
   /// Writes state k at the kind's nodes to `values`, at a share of a step of `dt` ms, from fields

@@ -30,6 +30,19 @@ struct NewtonOptions {
   int max_iterations = 20;
 };
 
+/// How the ionic current is integrated over elements (Pathmanathan et al. 2011).
+enum class IonicCurrent {
+  ici,  ///< interpolated from the nodes' currents
+  svi,  ///< from V and states that are interpolated to points of integration; for strang
+  /// Three quarters of svi and a quarter of ici: their errors have opposite signs.
+  blended,
+};
+
+/// The share of svi.
+constexpr double svi_share(IonicCurrent current) {
+  return current == IonicCurrent::svi ? 1.0 : current == IonicCurrent::blended ? 0.75 : 0.0;
+}
+
 struct SolverOptions {
   std::string spmv = "k1";             ///< format of K in CG
   FormatOptions spmv_options;          ///< of the format of K
@@ -37,6 +50,7 @@ struct SolverOptions {
   AssemblyPath assembly = AssemblyPath::owner_computes;
   Quadrature integration = Quadrature::reduced;
   Mass mass = Mass::consistent;
+  IonicCurrent ionic_current = IonicCurrent::ici;
   NewtonOptions newton;
   PcgOptions pcg;
   PreconditionerOptions preconditioner;

@@ -219,6 +219,9 @@ void validate(const Problem& problem) {
   validate_conductivity(problem);
   require(!has_voltage_clamp(problem) || problem.time.scheme == TimeScheme::strang,
           "a voltage clamp needs the scheme strang");
+  require(problem.solver.ionic_current == IonicCurrent::ici ||
+              problem.time.scheme == TimeScheme::strang,
+          "state variable interpolation needs the scheme strang");
   require(!problem.mesh.is_quadratic() || problem.solver.mass == Mass::consistent,
           "quadratic elements have a consistent mass only");
   if (const auto& adaptive = problem.time.adaptive) {

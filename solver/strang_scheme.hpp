@@ -8,6 +8,7 @@
 #include "solver/kinds_of_cells.hpp"
 #include "solver/pcg_impl.hpp"
 #include "solver/scheme.hpp"
+#include "solver/state_interpolation.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
 
@@ -57,13 +58,15 @@ struct Begin {
   }
 };
 
-/// The right-hand side -S V - A rate, which corrects a guessed rate; the sum is |S V|^2.
+/// The right-hand side -S V - A rate, which corrects a guessed rate, and a force beside diffusion
+/// if there is one; the sum is |S V|^2.
 struct CorrectionResidual {
   const double* stiffness_V;
   const double* matrix_rate;
+  const double* force;  ///< mV mm^3/ms; null: there is none
   double* b;
   CW_HD Sums<1> operator()(Index i) const {
-    b[i] = -stiffness_V[i] - matrix_rate[i];
+    b[i] = -stiffness_V[i] - matrix_rate[i] + (force != nullptr ? force[i] : 0.0);
     return {{stiffness_V[i] * stiffness_V[i]}};
   }
 };
@@ -255,6 +258,9 @@ void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& pla
 /// applied current need no such step. Half of what the current adds comes before diffusion and half
 /// after; where diffusion reverses the sign of the first half, the second half cancels it. A
 /// voltage clamp makes V jump, so the step behind it takes two halves as well.
+///
+/// With state variable interpolation the middle part is diffusion and a force, which depends on V
+/// at the middle of the step, as far as the guessed rate tells, and on states, which stand still.
 template <Space S>
 class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   using Base = DenseScheme<S, StrangScheme<S>>;
@@ -295,6 +301,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     };
     mass_.upload(stored(constant.mass));
     if (has_voltage_clamp(problem)) prepare_clamps(pattern, constant.mass);
+    if (problem.solver.ionic_current != IonicCurrent::ici) {
+      interpolation_ = std::make_unique<StateInterpolation<S>>(problem, kinds_);
+    }
     stiffness_->values().upload(stored(constant.stiffness));
     result_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
     Stream<S> stream;
@@ -302,7 +311,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     stream.wait();
 #if CW_CUDA
     if constexpr (S == Space::device) {
-      if (!options.eager && clamped_.size() == 0) {
+      if (!options.eager && clamped_.size() == 0 && interpolation_ == nullptr) {
         plan_ = strang_detail::plan_whole_steps(matrix_->spmv_view(), only_cell(), pcg_.plan());
       }
     }
@@ -508,8 +517,13 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     stiffness_->multiply(stream, fields_.V.data(), stiffness_V_.data());
     matrix_->multiply(stream, rate_.data(), matrix_rate_.data());
     stream.enter(Stage::newton_rest);
+    const double* force = nullptr;
+    if (interpolation_ != nullptr) {
+      force = interpolation_->submit(stream, kinds_, fields_.V.data(), rate_.data(), &input->dt,
+                                     state_.data());
+    }
     reduce<1>(stream, fields_.count(),
-              CorrectionResidual{stiffness_V_.data(), matrix_rate_.data(), residual_.data()},
+              CorrectionResidual{stiffness_V_.data(), matrix_rate_.data(), force, residual_.data()},
               BeginSolve{pcg_.state(), input, result_.data(), first, flag});
     pcg_.solve(stream, residual_.data(), correction_.data());
     stream.enter(Stage::newton_rest);
@@ -543,6 +557,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   Mailbox<strang_detail::StrangState, S> result_;   // of the last step
   Mailbox<strang_detail::StrangState, S> results_;  // of whole steps; only the host's side is used
   Array<int, S> second_solve_, went_back_;
+  std::unique_ptr<StateInterpolation<S>> interpolation_;  // none: the nodes' currents alone
   // Of voltage clamps, and empty without such; one a node.
   Array<double, S> potential_;  // mV; free_V where V is free
   Array<int, S> clamped_;

@@ -182,7 +182,7 @@ __global__ void __launch_bounds__(most_threads, 1)
       stage(Stage::newton_rest);
       double b = 0.0;
       ResidentSolve<View> solve{a, all.pcg.options, all.pcg.z, all.block_sums, block.pcg};
-      const CorrectionResidual residual{&stiffness_V, &matrix_rate, &b};
+      const CorrectionResidual residual{&stiffness_V, &matrix_rate, nullptr, &b};
       sum_over_rows(
           grid, owns,
           [&](Index) {

@@ -232,6 +232,8 @@ void fields(auto& visit, PreconditionerOptions& preconditioner) {
 
 inline constexpr Named<Quadrature> integrations[]{{"reduced", Quadrature::reduced},
                                                   {"full", Quadrature::full}};
+inline constexpr Named<IonicCurrent> ionic_currents[]{
+    {"ici", IonicCurrent::ici}, {"svi", IonicCurrent::svi}, {"blended", IonicCurrent::blended}};
 inline constexpr Named<Mass> masses[]{
     {"consistent", Mass::consistent}, {"lumped", Mass::lumped}, {"blended", Mass::blended}};
 
@@ -297,9 +299,22 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
       if_assembled);
   visit_choice(visit, "integration", solver.integration, integrations, &Named<Quadrature>::value,
                {"`reduced`: 1 point; `full`: 4 points"}, if_assembled);
+  Rules if_strang;
+  if (time.scheme != TimeScheme::strang)
+    if_strang.refused = "needs time.scheme: strang; leave it out";
+  visit_choice(
+      visit, "ionic_current", solver.ionic_current, ionic_currents, &Named<IonicCurrent>::value,
+      {"of elements: `ici`, interpolated from the nodes' currents; `svi`, from V and states "
+       "that are interpolated to points of integration, which is more accurate where "
+       "elements are not much smaller than a front is thick; `blended`, three quarters of "
+       "`svi`"},
+      if_strang);
+  visit.after_reading([&](const YamlValue&) {
+    if (solver.ionic_current != IonicCurrent::ici) solver.mass = Mass::consistent;
+  });
   visit_choice(visit, "mass", solver.mass, masses, &Named<Mass>::value,
                {"of the time derivative; `blended` is half of either",
-                "`consistent`; with `strang` and linear elements `blended`"});
+                "`consistent`; with `strang`, linear elements and `ici` `blended`"});
   visit.after_reading([&](const YamlValue& section) {
     if (!visit.quadratic || solver.mass == Mass::consistent) return;
     section.at("mass").fail("quadratic elements have a consistent mass; leave it out");

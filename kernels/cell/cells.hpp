@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/cell/interpolate_states.hpp"
 #include "kernels/core/stream.hpp"
 
 namespace cw {
@@ -65,6 +66,10 @@ class Cells {
   /// Submits: solves the local equations of the same nodes.
   virtual void solve(Stream<S>& stream, const CellEquations& equations, const Index* nodes,
                      Index count) = 0;
+  /// Submits: integrates the cells' source over `count` elements, whose nodes all have such cells.
+  /// Those of `elements`, or all if it is null.
+  virtual void interpolate(Stream<S>& stream, const ElementStates& states, const Index* elements,
+                           Index count) = 0;
   /// On the host: the currents (CellModelEntry::currents) of a cell with these states.
   virtual void currents(double V, const double* state, double* current) const = 0;
 };

@@ -86,6 +86,12 @@ class CellsOf final : public Cells<S> {
     for_each_uneven(stream, count, SolveCellsOf<Model>{model_, frequency_, equations, nodes});
   }
 
+  void interpolate(Stream<S>& stream, const ElementStates& states, const Index* elements,
+                   Index count) override {
+    for_each_uneven(stream, count,
+                    InterpolateStatesOf<Model>{model_, frequency_, states, elements});
+  }
+
   void currents(double V, const double* state, double* current) const override {
     if constexpr (std::size(Model::currents) > 0) model_.currents_at(V, V, state, current);
   }
