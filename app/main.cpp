@@ -30,7 +30,8 @@ void keep_freed_memory() {
 /// Takes the address space that the stack may come to need. It grows by itself, and where a limit
 /// on memory leaves no room for that, the program ends in a crash in place of a line that says so.
 [[gnu::noinline]] void take_stack() {
-  constexpr rlim_t most = 1 << 20;  // bytes; VTK's search for nearest points takes some hundred KiB
+  constexpr rlim_t most =
+      1 << 20;  // bytes; VTK's search for nearest points takes more than the system's first 128 KiB
   rlimit limit{};
   if (::getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur < 2 * most) return;
   [[maybe_unused]] volatile char stack[most];

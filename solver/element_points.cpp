@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "assembly/element_kernel.hpp"
+
 namespace cw {
 
 namespace {
@@ -43,9 +45,11 @@ std::array<double, QuadraticTet::node_count> quadratic_basis(const Barycentric& 
 
 void set_linear(const TetMesh& mesh, ElementPoints& to) {
   to.nodes = 4;
-  std::vector<Barycentric> points;
-  add_four(0.13819660112501051518, 0.25, points, to);  // (5 - sqrt 5) / 20
-  for (const Barycentric& L : points) to.basis.insert(to.basis.end(), L.begin(), L.end());
+  constexpr int points = 4;
+  to.weight.assign(points, 1.0 / points);
+  for (int q = 0; q < points; ++q) {
+    for (int a = 0; a < 4; ++a) to.basis.push_back(Integration<points>::shape(a, q));
+  }
   to.node.resize(4 * mesh.tets.size());
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
     to.volume.push_back(signed_volume(mesh, mesh.tets[e]));

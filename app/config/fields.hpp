@@ -8,10 +8,10 @@
 #include "app/config/field.hpp"
 #include "app/config/output_fields.hpp"
 #include "app/config/protocol_fields.hpp"
+#include "app/config/solver_fields.hpp"
 #include "app/config/stimulus_fields.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
-#include "kernels/spmv/format.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/unit.hpp"
 
@@ -147,7 +147,6 @@ void fields(auto& visit, RegionConfig& region) {
   visit.place(region.place);
 }
 
-/// V and states that cells start from.
 void fields(auto& visit, AdaptiveOptions& adaptive) {
   visit("dt_min", adaptive.dt_min,
         {"", "0.01, or `dt` where that is less", "ms", Range::time_span});
@@ -191,145 +190,6 @@ void fields(auto& visit, TimeOptions& time) {
     if (dt && time.dt != nearest) dt->fail("the first step must lie between dt_min and dt_max");
     time.dt = nearest;
   });
-}
-
-void fields(auto& visit, NewtonOptions& newton) {
-  visit("rtol", newton.rtol,
-        {"by a tolerance of steps no more than 0.05 of it, also where more is asked for (a note "
-         "says so)",
-         "`backward_euler` 1e-8; `sdirk2`, `rosenbrock2` 1e-4; `sdirk3` 1e-5", "",
-         Range::not_negative.up_to(1.0)});
-  // From the bound on V could stand still for all that the cell does.
-  visit("atol", newton.atol,
-        {"a rate of V, on meshes of any size; counts for no less than rounding", "", "mV/ms",
-         Range::not_negative.up_to(0.1)},
-        {.remedy = "it is a rate of V, and 1e-10 is usual"});
-  visit("max_iterations", newton.max_iterations, {"", "", "", Range::counting});
-  visit.after_reading([&](const YamlValue& section) {
-    if (newton.rtol == 0.0 && newton.atol == 0.0) section.fail("rtol and atol cannot both be 0");
-  });
-}
-
-void fields(auto& visit, PcgOptions& pcg) {
-  visit("rtol", pcg.rtol,
-        {"of the right-hand side; a tolerance of steps bounds it as it does `newton.rtol`",
-         "1e-10; `strang` 1e-4, or 0.05 of the tolerance of steps", "", Range::share});
-  visit("max_iterations", pcg.max_iterations, {"", "", "", Range::counting});
-}
-
-void fields(auto& visit, PreconditionerOptions& preconditioner) {
-  visit_choice(visit, "preconditioner", preconditioner.kind, preconditioners(),
-               &PreconditionerEntry::kind,
-               {"`chebyshev`: a polynomial in K; fewer iterations of more products, on CUDA kernel "
-                "by kernel"});
-  const PreconditionerEntry& entry = entry_of(preconditioner.kind);
-  const std::string refused =
-      "the preconditioner " + std::string(entry.name) + " has none; leave it out";
-  visit("degree", preconditioner.degree,
-        {"of `chebyshev`", "", "", {.least = 1, .most = PreconditionerOptions::most_degree}},
-        {.refused = entry.has_degree ? "" : refused});
-}
-
-inline constexpr Named<Quadrature> integrations[]{{"reduced", Quadrature::reduced},
-                                                  {"full", Quadrature::full}};
-inline constexpr Named<IonicCurrent> ionic_currents[]{
-    {"ici", IonicCurrent::ici}, {"svi", IonicCurrent::svi}, {"blended", IonicCurrent::blended}};
-inline constexpr Named<Mass> masses[]{
-    {"consistent", Mass::consistent}, {"lumped", Mass::lumped}, {"blended", Mass::blended}};
-
-/// `time` says what some defaults are, and which keys have a meaning.
-void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
-  const TimeSchemeEntry& scheme = entry_of(time.scheme);
-  visit.after_reading([&](const YamlValue&) {
-    solver = with_automatic_format(
-        SolverOptions::of(scheme, time.adaptive ? time.adaptive->tolerance : 0.0));
-    if (visit.quadratic) solver.mass = Mass::consistent;
-  });
-  std::vector<Word> format_names = words_of(formats());
-  const Rules row_sum_formats{.words = format_names};
-  format_names.push_back({automatic_format});
-  visit("spmv", solver.spmv,
-        {"format of K in CG: any that `cardiowarp info` lists, as `csr`, `k1rs`, `cusparse-sell` "
-         "(CUDA only), or `auto`: what `cardiowarp tune` found for this mesh on this machine, else "
-         "what a model predicts from the mesh's pattern, without timing; `run.yaml` records what "
-         "it became"},
-        {.words = format_names});
-  const Format* format = find_format(solver.spmv);
-  const auto unless = [&](bool Format::*has) -> std::string {
-    if (format == nullptr) return "is chosen by spmv: auto; leave it out";
-    return format->*has ? "" : "the format " + solver.spmv + " has none";
-  };
-  visit("block_size", solver.spmv_options.block_size,
-        {"threads a block of the format's product on CUDA, a multiple of 32; for `rgcsr` also its "
-         "group of rows",
-         "the format's own", "", Range::counting},
-        {.refused = unless(&Format::has_block_size)});
-  visit("threshold", solver.spmv_options.threshold,
-        {"K2 only: most entries a thread", "the format's own", "", Range::counting},
-        {.refused = unless(&Format::has_threshold)});
-  visit.after_reading([&](const YamlValue& section) {
-    if (format == nullptr) return;
-    try {
-      require_options(*format, solver.spmv_options);
-    } catch (const std::invalid_argument& error) {
-      section.at("block_size").fail(error.what());
-    }
-  });
-  Rules if_newton;
-  if (!scheme.assembles) {
-    if_newton.refused = "has no meaning for the scheme " + std::string(scheme.name) +
-                        ", which assembles nothing; leave it out";
-  }
-  Rules if_assembled = if_newton;
-  if (scheme.assembles && visit.are_at_nodes(scheme)) {
-    if_assembled.refused =
-        "has no meaning for cells at nodes, from which no element assembles; "
-        "leave it out";
-  }
-  visit("row_sum", solver.row_sum,
-        {"format of the row sums of assembly, the fastest in any size; the renumbered formats and "
-         "`cusparse-bsr` leave them to the format that they are made of"},
-        {.words = row_sum_formats.words, .refused = if_assembled.refused});
-  visit_choice(
-      visit, "assembly", solver.assembly, assembly_paths(), &AssemblyPathEntry::path,
-      {"how K comes to stand in the format of CG: `owner-computes` (each row of K and R by the "
-       "patch that owns it), `patch-sums`, `permute-host`, `atomic` (not repeatable, to "
-       "compare with); CUDA only: `permute-device`, `host` (assembly there, CG on the "
-       "device)"},
-      if_assembled);
-  visit_choice(visit, "integration", solver.integration, integrations, &Named<Quadrature>::value,
-               {"`reduced`: 1 point; `full`: 4 points"}, if_assembled);
-  Rules if_strang;
-  if (time.scheme != TimeScheme::strang)
-    if_strang.refused = "needs time.scheme: strang; leave it out";
-  visit_choice(
-      visit, "ionic_current", solver.ionic_current, ionic_currents, &Named<IonicCurrent>::value,
-      {"of elements: `ici`, interpolated from the nodes' currents; `svi`, from V and states "
-       "that are interpolated to points of integration, which is more accurate where "
-       "elements are not much smaller than a front is thick; `blended`, three quarters of "
-       "`svi`"},
-      if_strang);
-  visit.after_reading([&](const YamlValue&) {
-    if (solver.ionic_current != IonicCurrent::ici) solver.mass = Mass::consistent;
-  });
-  visit_choice(visit, "mass", solver.mass, masses, &Named<Mass>::value,
-               {"of the time derivative; `blended` is half of either",
-                "`consistent`; with `strang`, linear elements and `ici` `blended`"});
-  visit.after_reading([&](const YamlValue& section) {
-    if (!visit.quadratic || solver.mass == Mass::consistent) return;
-    section.at("mass").fail("quadratic elements have a consistent mass; leave it out");
-  });
-  visit("newton", solver.newton,
-        {"Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), m the volumes of nodes; ρ is "
-         "\\|R₀\\|, or \\|m dV/dt\\| of the last step where stages are guessed and that is more"},
-        if_newton);
-  const auto pcg = [&](auto& visit_pcg) {
-    fields(visit_pcg, solver.pcg);
-    fields(visit_pcg, solver.preconditioner);
-  };
-  visit.section("pcg", pcg,
-                {"with `sdirk2`, `sdirk3` and `rosenbrock2` CG ends at 0.3 of what Newton's "
-                 "iteration may leave, if that is sooner"});
 }
 
 void fields(auto& visit, Config& config) {
