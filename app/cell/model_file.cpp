@@ -147,8 +147,8 @@ constexpr const char* wide_source = R"(// Written by cardiowarp.
 #include "kernels/cell/wide_cells.hpp"
 #include "model.hpp"
 
-template void cw::advance_wide(const cw::CLASS&, const double*, double, const cw::CellAdvance&,
-                               const cw::Index (&)[cw::wide_lanes]);
+template void cw::advance_wide(const cw::CLASS&, const cw::TabulatedColumns&, double,
+                               const cw::CellAdvance&, const cw::Index (&)[cw::wide_lanes]);
 #endif
 )";
 

@@ -1,39 +1,34 @@
 #pragma once
 
+#include <type_traits>
+
 #include "kernels/cell/cells.hpp"
 #include "kernels/cell/integrate_linearised.hpp"
+#if defined(__CUDACC__)
+#include "kernels/core/device/parallel.cuh"
+#endif
 
 namespace cw {
 
 /// Moves the cell of one node by itself, over a part of a step.
-/// `Columns` says where a LinearisedModel's columns come from.
-template <NodalModel Model, class Columns = ComputedColumns>
+template <NodalModel Model>
 struct AdvanceCell {
+  static constexpr int resident_blocks = 5;  ///< see AdvanceLinearisedCell
+
   Model model;
   double frequency;  ///< 1/ms
   CellAdvance part;
-  Columns columns;
 
   CW_HD void operator()(Index i) const {
     const CellFields& f = part.fields;
     if (part.first) keep_or_go_back(i);
-    const double span = part.share * *part.dt;
-    EndRates rates;
-    if constexpr (integrates_linearised<Model>) {
-      double substep = f.substep[i];
-      double V = f.V[i];
-      rates = integrate_linearised(model, columns, frequency, f.applied_current[i], span, substep,
-                                   V, {f.state + i, f.count}, f.mobility(i));
-      f.substep[i] = substep;
-      f.V[i] = V;
-    } else {
-      CellState<Model> cell;
-      cell.value[0] = f.V[i];
-      for (int k = 0; k < Model::state_count; ++k) cell.value[1 + k] = f.state[k * f.count + i];
-      rates = integrate_cell(model, frequency, f.applied_current[i], span, cell, f.mobility(i));
-      f.V[i] = cell.value[0];
-      for (int k = 0; k < Model::state_count; ++k) f.state[k * f.count + i] = cell.value[1 + k];
-    }
+    CellState<Model> cell;
+    cell.value[0] = f.V[i];
+    for (int k = 0; k < Model::state_count; ++k) cell.value[1 + k] = f.state[k * f.count + i];
+    const EndRates rates = integrate_cell(model, frequency, f.applied_current[i],
+                                          part.share * *part.dt, cell, f.mobility(i));
+    f.V[i] = cell.value[0];
+    for (int k = 0; k < Model::state_count; ++k) f.state[k * f.count + i] = cell.value[1 + k];
     if (part.first) {
       f.rate_from[i] = rates.from;
     } else {
@@ -56,10 +51,61 @@ struct AdvanceCell {
   }
 };
 
-/// Does so for the nodes of a list, or for all if there is none.
-template <NodalModel Model, class Columns>
+/// The same by integrate_linearised(), as an item of for_each_uneven(). `Columns` says where the
+/// model's columns come from.
+template <LinearisedModel Model, class Columns>
+struct AdvanceLinearisedCell {
+  /// Of a multiprocessor of a device. With a table large models need all the registers that a
+  /// thread may have, and others gain more from more threads (H200; docs/lab-notes.md).
+  static constexpr int resident_blocks =
+      std::is_same_v<Columns, ComputedColumns> ? 5 : (Model::state_count > 24 ? 4 : 8);
+
+  Model model;
+  InSingle<Model> single;
+  double frequency;  ///< 1/ms
+  CellAdvance part;
+  Columns columns;
+
+  CW_HD void operator()(Index i) const {
+    constexpr int states = Model::state_count;
+#if defined(__CUDA_ARCH__)
+    const CellScratch scratch{shared_by_thread<double, states>(), shared_by_thread<float, states>(),
+                              uneven_block_size};
+#else
+    double state[states];
+    float moved[states];
+    const CellScratch scratch{state, moved, 1};
+#endif
+    const CellFields& f = part.fields;
+    const bool again = part.first && *part.went_back != 0;
+    const CellStates start{(again ? f.state_old : f.state) + i, f.count};
+    scratch.load<states>(start);
+    double V = again ? f.V_old[i] : f.V[i];
+    double substep = again ? f.substep_old[i] : f.substep[i];
+    if (part.first && !again) {
+      f.V_old[i] = V;
+      f.substep_old[i] = substep;
+      scratch.store<states>({f.state_old + i, f.count});
+    }
+    const EndRates rates = integrate_linearised(
+        model, single, columns, frequency, f.applied_current[i], part.share * *part.dt, substep, V,
+        start, {f.state + i, f.count}, scratch, f.mobility(i));
+    f.substep[i] = substep;
+    f.V[i] = V;
+    if (part.first) {
+      f.rate_from[i] = rates.from;
+    } else {
+      f.rate_to[i] = rates.to;
+    }
+  }
+};
+
+/// Does what `Advance` does for the nodes of a list, or for all if there is none.
+template <class Advance>
 struct AdvanceCellsOf {
-  AdvanceCell<Model, Columns> advance;
+  static constexpr int resident_blocks = Advance::resident_blocks;
+
+  Advance advance;
   const Index* nodes;
   CW_HD void operator()(Index j) const { advance(nodes != nullptr ? nodes[j] : j); }
 };

@@ -1,24 +1,63 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <vector>
 
 #include "kernels/cell/interface.hpp"
+#include "kernels/cell/single.hpp"
 
 namespace cw {
 
+/// The constant and the slope of a gate's rate.
+template <class Real>
+struct GateColumns {
+  Real constant, slope;
+};
+
 /// What a model's rates need of V alone, computed for each V.
 struct ComputedColumns {
-  template <LinearisedModel Model>
+  template <LinearisedModel Model, class Real>
   struct At {
-    double column[Model::column_count];
-    CW_HD double operator[](int k) const { return column[k]; }
+    Real column[Model::column_count];
+    CW_HD Real operator[](int k) const { return column[k]; }
+    CW_HD GateColumns<Real> gate(int k) const { return {column[2 * k], column[2 * k + 1]}; }
   };
   template <LinearisedModel Model>
-  CW_HD At<Model> at(const Model& model, double V, double switch_V) const {
-    At<Model> columns;
+  CW_HD At<Model, double> at(const Model& model, double V, double switch_V) const {
+    At<Model, double> columns;
     model.columns(V, switch_V, columns.column);
     return columns;
   }
+  template <LinearisedModel Model>
+  CW_HD At<Model, Single> in_single_at(const InSingle<Model>& model, double V,
+                                       double switch_V) const {
+    At<Model, Single> columns;
+    model.columns(Single(V), Single(switch_V), columns.column);
+    return columns;
+  }
+  template <LinearisedModel Model>
+  CW_HD void fetch(double /*V*/) const {}
+};
+
+/// A column between two rows of a table.
+template <class Number>
+struct ColumnLine {
+  Number from;    ///< in the row below
+  Number change;  ///< from there to the next row
+};
+
+/// Columns 2k and 2k+1 together: a gate's constant and slope are read at once.
+template <class Number>
+struct alignas(4 * sizeof(Number)) ColumnPair {
+  ColumnLine<Number> line[2];
+};
+
+/// The columns of one model between the rows of a table, in both precisions.
+struct ColumnTable {
+  std::vector<ColumnPair<double>> lines;
+  std::vector<ColumnPair<float>> single_lines;
 };
 
 /// The same from a table over V, by straight lines between its rows. Beyond its ends the columns
@@ -31,26 +70,104 @@ struct TabulatedColumns {
   static constexpr double spacing = 0.05;
   static constexpr int rows = static_cast<int>((highest - lowest) / spacing + 1.5);
 
-  const double* values;  ///< rows one after the other
+  /// Those of a ColumnTable.
+  const ColumnPair<double>* lines;
+  const ColumnPair<float>* single_lines;
 
   template <LinearisedModel Model>
-  struct At {
-    const double* below;  ///< the row below V
-    double share;         ///< of the way from there to the next
-    CW_HD double operator[](int k) const {
-      const double from = below[k];
-      return from + share * (below[Model::column_count + k] - from);
-    }
+  static constexpr int pairs = (Model::column_count + 1) / 2;
+
+  /// Where a V is: between which rows, and how far from the lower one.
+  struct Place {
+    std::ptrdiff_t row;
+    double share;  ///< of the way to the next row
   };
-  template <LinearisedModel Model>
-  CW_HD At<Model> at(const Model&, double V, double /*switch_V*/) const {
+  CW_HD static Place place_of(double V) {
     const double place = (V - lowest) * (1.0 / spacing);
     // A V that is no number reads some row, and leaves columns that are none.
     const int row = place > 0.0 ? (place < rows - 2.0 ? static_cast<int>(place) : rows - 2) : 0;
     const double share = place - row;
-    return {values + static_cast<std::ptrdiff_t>(row) * Model::column_count,
-            share < 0.0 ? 0.0 : (share > 1.0 ? 1.0 : share)};
+    return {row, share < 0.0 ? 0.0 : (share > 1.0 ? 1.0 : share)};
+  }
+
+  template <class Number, class Real>
+  struct At {
+    const ColumnPair<Number>* pair;
+    Number share;
+    CW_HD Real operator[](int k) const {
+      const ColumnLine<Number>& line = pair[k / 2].line[k % 2];
+      return line.from + share * line.change;
+    }
+    CW_HD GateColumns<Real> gate(int k) const {
+      const ColumnPair<Number> both = pair[k];
+      return {both.line[0].from + share * both.line[0].change,
+              both.line[1].from + share * both.line[1].change};
+    }
+  };
+  template <LinearisedModel Model>
+  CW_HD At<double, double> at(const Model&, double V, double /*switch_V*/) const {
+    const Place place = place_of(V);
+    return {lines + place.row * pairs<Model>, place.share};
+  }
+  template <LinearisedModel Model>
+  CW_HD At<float, Single> in_single_at(const InSingle<Model>&, double V,
+                                       double /*switch_V*/) const {
+    const Place place = place_of(V);
+    return {single_lines + place.row * pairs<Model>, static_cast<float>(place.share)};
+  }
+  /// Tells the device that the columns near V are read soon.
+  template <LinearisedModel Model>
+  CW_HD void fetch([[maybe_unused]] double V) const {
+#if defined(__CUDA_ARCH__)
+    constexpr int line_of_cache = 128;  // bytes
+    const auto* from = reinterpret_cast<const char*>(lines + place_of(V).row * pairs<Model>);
+    CW_UNROLL(64)
+    for (int at = 0; at < pairs<Model> * static_cast<int>(sizeof(*lines)); at += line_of_cache) {
+      asm volatile("prefetch.global.L1 [%0];" ::"l"(from + at));
+    }
+#endif
   }
 };
+
+/// The table of a model's columns. A column that is 0 / 0 at a row, and finite beside it, has the
+/// mean of both sides there.
+template <LinearisedModel Model>
+ColumnTable table_of_columns(const Model& model) {
+  constexpr int columns = Model::column_count;
+  constexpr int pairs = TabulatedColumns::pairs<Model>;
+  constexpr double aside = 1e-5;  // mV
+  const auto row_at = [&](int row, double* column) {
+    const double V = TabulatedColumns::lowest + TabulatedColumns::spacing * row;
+    model.columns(V, V, column);
+    if (std::all_of(column, column + columns, [](double c) { return std::isfinite(c); })) return;
+    double below[columns];
+    double above[columns];
+    model.columns(V - aside, V - aside, below);
+    model.columns(V + aside, V + aside, above);
+    for (int k = 0; k < columns; ++k) {
+      if (!std::isfinite(column[k])) column[k] = 0.5 * (below[k] + above[k]);
+    }
+  };
+  ColumnTable table;
+  const std::size_t size = static_cast<std::size_t>(TabulatedColumns::rows - 1) * pairs;
+  table.lines.resize(size);
+  table.single_lines.resize(size);
+  double from[columns];
+  double to[columns];
+  row_at(0, from);
+  for (int row = 0; row + 1 < TabulatedColumns::rows; ++row) {
+    row_at(row + 1, to);
+    for (int k = 0; k < columns; ++k) {
+      const std::size_t at =
+          static_cast<std::size_t>(row) * pairs + static_cast<std::size_t>(k / 2);
+      const double change = to[k] - from[k];
+      table.lines[at].line[k % 2] = {from[k], change};
+      table.single_lines[at].line[k % 2] = {static_cast<float>(from[k]),
+                                            static_cast<float>(change)};
+    }
+    std::copy_n(to, columns, from);
+  }
+  return table;
+}
 
 }  // namespace cw

@@ -41,23 +41,22 @@ class CellsOf final : public Cells<S> {
       : model_(model), frequency_(frequency) {
     if constexpr (integrates_linearised<Model>) {
       if (!tabulated) return;
-      std::vector<double> rows(static_cast<std::size_t>(TabulatedColumns::rows) *
-                               Model::column_count);
-      for (int row = 0; row < TabulatedColumns::rows; ++row) {
-        const double V = TabulatedColumns::lowest + TabulatedColumns::spacing * row;
-        double* column = rows.data() + static_cast<std::ptrdiff_t>(row) * Model::column_count;
-        model.columns(V, V, column);
-        bridge(model, V, column);
-      }
-      table_ = Array<double, S>(rows);
+      const ColumnTable table = table_of_columns(model);
+      lines_ = Array<ColumnPair<double>, S>(table.lines);
+      single_lines_ = Array<ColumnPair<float>, S>(table.single_lines);
     }
   }
 
   void advance(Stream<S>& stream, const CellAdvance& part, const Index* nodes,
                Index count) override {
     if constexpr (integrates_linearised<Model>) {
+      if (lines_.size() == 0) {
+        advance_by(stream, part, ComputedColumns{}, nodes, count);
+        return;
+      }
+      const TabulatedColumns columns{lines_.data(), single_lines_.data()};
 #if CW_WIDE_CELLS
-      if (is_wide_ && table_.size() > 0 && part.share * *part.dt > 0.0) {
+      if (is_wide_ && part.share * *part.dt > 0.0) {
         // Beyond the end of the list its last node is taken again.
         for_each_uneven(stream, (count + wide_lanes - 1) / wide_lanes, [&](Index group) {
           Index node[wide_lanes];
@@ -65,20 +64,16 @@ class CellsOf final : public Cells<S> {
             const Index j = std::min(wide_lanes * group + c, count - 1);
             node[c] = nodes != nullptr ? nodes[j] : j;
           }
-          advance_wide(model_, table_.data(), frequency_, part, node);
+          advance_wide(model_, columns, frequency_, part, node);
         });
         return;
       }
 #endif
-      if (table_.size() > 0) {
-        for_each_uneven(stream, count,
-                        AdvanceCellsOf<Model, TabulatedColumns>{
-                            {model_, frequency_, part, {table_.data()}}, nodes});
-        return;
-      }
+      advance_by(stream, part, columns, nodes, count);
+    } else {
+      for_each_uneven(stream, count,
+                      AdvanceCellsOf<AdvanceCell<Model>>{{model_, frequency_, part}, nodes});
     }
-    for_each_uneven(stream, count,
-                    AdvanceCellsOf<Model, ComputedColumns>{{model_, frequency_, part, {}}, nodes});
   }
 
   void solve(Stream<S>& stream, const CellEquations& equations, const Index* nodes,
@@ -97,20 +92,13 @@ class CellsOf final : public Cells<S> {
   }
 
  private:
-  /// A column that is 0 / 0 at V, and finite beside it, gets the mean of both sides.
-  static void bridge(const Model& model, double V, double* column) {
-    if (std::all_of(column, column + Model::column_count,
-                    [](double c) { return std::isfinite(c); })) {
-      return;
-    }
-    constexpr double aside = 1e-5;  // mV
-    double below[Model::column_count];
-    double above[Model::column_count];
-    model.columns(V - aside, V - aside, below);
-    model.columns(V + aside, V + aside, above);
-    for (int k = 0; k < Model::column_count; ++k) {
-      if (!std::isfinite(column[k])) column[k] = 0.5 * (below[k] + above[k]);
-    }
+  template <class Columns>
+  void advance_by(Stream<S>& stream, const CellAdvance& part, const Columns& columns,
+                  const Index* nodes, Index count) {
+    using Advance = AdvanceLinearisedCell<Model, Columns>;
+    for_each_uneven(
+        stream, count,
+        AdvanceCellsOf<Advance>{{model_, in_single(model_), frequency_, part, columns}, nodes});
   }
 
   Model model_;
@@ -118,7 +106,9 @@ class CellsOf final : public Cells<S> {
 #if CW_WIDE_CELLS
   bool is_wide_ = has_wide_registers();
 #endif
-  Array<double, S> table_;  // rows of TabulatedColumns; empty without one
+  // Of a ColumnTable; empty without one.
+  Array<ColumnPair<double>, S> lines_;
+  Array<ColumnPair<float>, S> single_lines_;
 };
 
 template <class Model, Space S>

@@ -109,23 +109,28 @@ concept NodalModel = requires(const Model& model, const double& V, const double*
   };
 };
 
-/// The numbers of the columns that hold the constant and the slope of a gate's rate.
-struct GateColumns {
-  int constant;
-  int slope;
-};
-
 /// A cell model whose rates are written in two parts: `columns` (column_count of them) of V alone,
-/// which a table may hold, and what the states add. The rates of gates are columns
-/// (gate_columns). Of the other states rates_and_slopes() gives the rates, and of each its slope
-/// d rate_k / d state_k, with which it is integrated even where it is faster than a step: see
-/// integrate_linearised(). It counts from the first state that is no gate.
+/// which a table may hold, and what the states add. The rates of gates are columns: 2k is the
+/// constant and 2k + 1 the slope of gate k. Of the other states rates_and_slopes() gives the rates,
+/// and of each its slope d rate_k / d state_k, with which it is integrated even where it is faster
+/// than a step: see integrate_linearised(). It counts from the first state that is no gate.
+/// `With<Number>` is the same model with parameters of that type.
 template <class Model>
 concept LinearisedModel = NodalModel<Model> && Model::column_count >
 0 && requires(const Model& model, const double& V, const double* state, double& source_rate,
               double* state_rate, double* state_slope) {
+  typename Model::template With<float>;
   model.columns(V, V, state_rate);
   model.rates_and_slopes(V, V, state, state, V, source_rate, state_rate, state_slope);
+};
+
+/// Where rates_and_slopes() puts slopes that nobody needs.
+struct NoSlopes {
+  struct Nowhere {
+    template <class Number>
+    CW_HD void operator=(const Number&) const {}  // NOLINT: keeps nothing
+  };
+  CW_HD Nowhere operator[](int) const { return {}; }
 };
 
 /// A cell model that solves its local equation itself. solve(V, old, step) gives the states at

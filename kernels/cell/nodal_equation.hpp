@@ -80,9 +80,8 @@ class NodalEquation {
       double slope_dV[gate_room];
       model_.gate_derivatives(V_, switch_V_, constant_dV, slope_dV);
       for (int k = 0; k < gates; ++k) {
-        const GateColumns gate = Model::gate_columns(k);
-        const double inverse = 1.0 / (1.0 - step_ * column_[gate.slope]);
-        state_[k] = (old_[k] + step_ * column_[gate.constant]) * inverse;
+        const double inverse = 1.0 / (1.0 - step_ * column_[2 * k + 1]);
+        state_[k] = (old_[k] + step_ * column_[2 * k]) * inverse;
         gate_dV_[k] = step_ * (constant_dV[k] + slope_dV[k] * state_[k]) * inverse;
       }
     }
@@ -93,10 +92,9 @@ class NodalEquation {
   /// entry is.
   CW_HD double evaluate(const double (&x)[room], double (&residual)[room]) {
     double rate[room];
-    double own_slope[room];
     constexpr CellState<Model> magnitude = cell_magnitudes<Model>();
     for (int i = 0; i < others; ++i) state_[gates + i] = x[i];
-    model_.rates_and_slopes(V_, switch_V_, column_, state_, applied_, source_, rate, own_slope);
+    model_.rates_and_slopes(V_, switch_V_, column_, state_, applied_, source_, rate, NoSlopes{});
     double largest = 0.0;
     for (int i = 0; i < others; ++i) {
       const int k = gates + i;

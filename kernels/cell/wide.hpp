@@ -1,7 +1,7 @@
 #pragma once
 
+#include "kernels/cell/cell_table.hpp"
 #include "kernels/cell/cells.hpp"
-#include "kernels/cell/interface.hpp"
 
 // Cells of one model four at a time, on processors whose registers hold four numbers. What needs
 // such registers stands in wide_number.hpp and wide_cells.hpp, which a file of its own includes for
@@ -28,11 +28,11 @@ inline bool has_wide_registers() {
 #endif
 }
 
-/// Moves the cells of four nodes by themselves as AdvanceCell does, with columns from a table (see
-/// TabulatedColumns). A node may be there several times. Each cell has the bits that it would have
+/// Moves the cells of four nodes by themselves as AdvanceCell does, with columns from a
+/// table. A node may be there several times. Each cell has the bits that it would have
 /// beside any others. The part of the step must not be empty.
 template <class Model>
-void advance_wide(const Model& model, const double* table, double frequency,
+void advance_wide(const Model& model, const TabulatedColumns& columns, double frequency,
                   const CellAdvance& part, const Index (&node)[wide_lanes]);
 
 }  // namespace cw

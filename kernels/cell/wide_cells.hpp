@@ -13,23 +13,14 @@ namespace cw {
 
 namespace wide {
 
-/// Rows of a table at four potentials.
+/// Columns of a table at four potentials.
 template <LinearisedModel Model>
 class Columns {
  public:
-  Columns(const double* table, Number V) {
-    const Number place = (V - TabulatedColumns::lowest) * (1.0 / TabulatedColumns::spacing);
+  Columns(const Model& model, const TabulatedColumns& table, Number V) {
     for (int c = 0; c < wide_lanes; ++c) {
-      const double at = place.lane[c];
-      const int row = at > 0.0 ? (at < TabulatedColumns::rows - 2.0 ? static_cast<int>(at)
-                                                                    : TabulatedColumns::rows - 2)
-                               : 0;
-      const double beyond = at - row;
-      const double share = beyond < 0.0 ? 0.0 : (beyond > 1.0 ? 1.0 : beyond);
-      const double* below = table + static_cast<std::ptrdiff_t>(row) * Model::column_count;
-      for (int k = 0; k < Model::column_count; ++k) {
-        value_[k][c] = below[k] + share * (below[Model::column_count + k] - below[k]);
-      }
+      const auto column = table.at(model, V.lane[c], V.lane[c]);
+      for (int k = 0; k < Model::column_count; ++k) value_[k][c] = column[k];
     }
   }
   Number operator[](int k) const { return value_[k]; }
@@ -42,9 +33,10 @@ struct Ends {
   Number from, to;
 };
 
-/// integrate_linearised() of four cells, each with its own substeps. Those that are done wait.
+/// integrate_linearised() of four cells, each with its own substeps; all in double precision. Those
+/// that are done wait.
 template <LinearisedModel Model>
-Ends integrate(const Model& model, const double* table, double frequency, Number applied,
+Ends integrate(const Model& model, const TabulatedColumns& table, double frequency, Number applied,
                double span, Number& substep, Number& V, Number* y, Number mobility) {
   constexpr int states = Model::state_count;
   constexpr int gates = Model::gate_count;
@@ -64,8 +56,7 @@ Ends integrate(const Model& model, const double* table, double frequency, Number
     h = select(moves, h, 0.0);
     const Number H = frequency * h;
     Number at[states];
-    for (int k = 0; k < states; ++k) at[k] = y[k];
-    Number V_at = V;
+    Number moved[states];
     Number own_from = 0.0;
     Number own_middle = 0.0;
     Number error = 0.0;
@@ -73,42 +64,51 @@ Ends integrate(const Model& model, const double* table, double frequency, Number
       const Number share = abs(difference) / (linearised_tolerance * usual);
       error = select(!(share <= error) & (error == error), share, error);  // a NaN stays
     };
-    for (int stage = 0; stage < 2; ++stage) {
+    // To the middle.
+    Number slope[others];
+    Number weight[others];
+    Number root[others];
+    {
       Number source;
-      Number other_rate[others];
-      Number other_slope[others];
-      const Columns<Model> column(table, V_at);
-      model.rates_and_slopes(V_at, V, column, at, model_applied, source, other_rate, other_slope);
-      const auto rate = [&](int k) -> Number {
-        if (k >= gates) return other_rate[k - gates];
-        const GateColumns gate = Model::gate_columns(k);
-        return column[gate.constant] + column[gate.slope] * at[k];
-      };
-      const auto slope = [&](int k) -> Number {
-        return k < gates ? column[Model::gate_columns(k).slope] : other_slope[k - gates];
-      };
-      const Number own = mobility * (frequency * source + applied);
-      if (stage == 0) {
-        own_from = own;
-        ends.from = select(left == span, own, ends.from);
-        for (int k = 0; k < states; ++k) {
-          at[k] += 0.5 * H * exponential_mean(0.5 * H * slope(k)) * rate(k);
-        }
-        V_at = V + 0.5 * h * own;
-      } else {
-        own_middle = own;
-        for (int k = 0; k < states; ++k) {
-          const Number x = H * slope(k);
-          const Number half = exponential_mean(0.5 * x);
-          const Number root = 1.0 + 0.5 * x * half;
-          const Number weight = 0.5 * H * half * (1.0 + root);
-          const Number moved = at[k] - y[k];
-          const Number change = weight * (rate(k) - slope(k) * moved);
-          const Number usual = magnitude.value[1 + k];
-          judge(change - (1.0 + root) * moved, k < gates ? usual : usual + abs(y[k]));
-          at[k] = y[k] + change;
-        }
+      Number rate[others];
+      const Columns<Model> column(model, table, V);
+      model.rates_and_slopes(V, V, column, y, model_applied, source, rate, slope);
+      own_from = mobility * (frequency * source + applied);
+      ends.from = select(left == span, own_from, ends.from);
+      for (int k = 0; k < gates; ++k) {
+        const Number s = column[2 * k + 1];
+        moved[k] = 0.5 * H * exponential_mean(0.5 * H * s) * (column[2 * k] + s * y[k]);
+        at[k] = y[k] + moved[k];
       }
+      for (int k = 0; k < states - gates; ++k) {
+        const Number half = 0.5 * H * exponential_mean(0.5 * H * slope[k]);
+        root[k] = 1.0 + slope[k] * half;
+        weight[k] = half * (1.0 + root[k]);
+        moved[gates + k] = half * rate[k];
+        at[gates + k] = y[gates + k] + moved[gates + k];
+      }
+    }
+
+    // To the end.
+    const Number V_middle = V + 0.5 * h * own_from;
+    Number source;
+    Number rate[others];
+    const Columns<Model> column(model, table, V_middle);
+    model.rates_and_slopes(V_middle, V, column, at, model_applied, source, rate, NoSlopes{});
+    own_middle = mobility * (frequency * source + applied);
+    for (int k = 0; k < gates; ++k) {
+      const Number s = column[2 * k + 1];
+      const Number half = 0.5 * H * exponential_mean(0.5 * H * s);
+      const Number root_here = 1.0 + s * half;
+      const Number change = half * (1.0 + root_here) * (column[2 * k] + s * y[k]);
+      judge(change - (1.0 + root_here) * moved[k], 1.0);
+      at[k] = y[k] + change;
+    }
+    for (int k = 0; k < states - gates; ++k) {
+      const int n = gates + k;
+      const Number change = weight[k] * (rate[k] - slope[k] * moved[n]);
+      judge(change - (1.0 + root[k]) * moved[n], magnitude.value[1 + n] + abs(y[n]));
+      at[n] = y[n] + change;
     }
     judge(h * (own_middle - own_from), usual_V);
 
@@ -135,7 +135,7 @@ Ends integrate(const Model& model, const double* table, double frequency, Number
 }  // namespace wide
 
 template <class Model>
-void advance_wide(const Model& model, const double* table, double frequency,
+void advance_wide(const Model& model, const TabulatedColumns& columns, double frequency,
                   const CellAdvance& part, const Index (&node)[wide_lanes]) {
   if constexpr (integrates_linearised<Model>) {
     const CellFields& f = part.fields;
@@ -167,8 +167,8 @@ void advance_wide(const Model& model, const double* table, double frequency,
         }
       }
     }
-    const wide::Ends ends = wide::integrate(model, table, frequency, applied, part.share * *part.dt,
-                                            substep, V, y, mobility);
+    const wide::Ends ends = wide::integrate(model, columns, frequency, applied,
+                                            part.share * *part.dt, substep, V, y, mobility);
     for (int c = 0; c < wide_lanes; ++c) {
       const Index i = node[c];
       f.V[i] = V.lane[c];

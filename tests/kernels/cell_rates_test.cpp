@@ -195,9 +195,8 @@ LinearisedRates<Model> linearised(const Model& model, const Columns& columns, do
   LinearisedRates<Model> found;
   const auto column = columns.at(model, V, V);
   for (int k = 0; k < Model::gate_count; ++k) {
-    const GateColumns gate = Model::gate_columns(k);
-    found.slope[k] = column[gate.slope];
-    found.rate[k] = column[gate.constant] + column[gate.slope] * y[k];
+    found.slope[k] = column[2 * k + 1];
+    found.rate[k] = column[2 * k] + column[2 * k + 1] * y[k];
   }
   model.rates_and_slopes(V, V, column, y.data(), applied, found.source,
                          found.rate.data() + Model::gate_count,
@@ -241,21 +240,10 @@ TYPED_TEST(GeneratedModel, has_the_slopes_that_differences_have) {
   }
 }
 
-/// Columns of V from a table, as cells of nodes take them.
-template <class Model>
-std::vector<double> table_of(const Model& model) {
-  std::vector<double> rows(static_cast<std::size_t>(TabulatedColumns::rows) * Model::column_count);
-  for (int row = 0; row < TabulatedColumns::rows; ++row) {
-    const double V = TabulatedColumns::lowest + TabulatedColumns::spacing * row;
-    model.columns(V, V, rows.data() + static_cast<std::size_t>(row) * Model::column_count);
-  }
-  return rows;
-}
-
 TYPED_TEST(GeneratedModel, has_a_table_whose_lines_are_off_by_the_bend_of_its_columns) {
   const TypeParam model;
-  const std::vector<double> table = table_of(model);
-  const TabulatedColumns tabulated{table.data()};
+  const ColumnTable table = table_of_columns(model);
+  const TabulatedColumns tabulated{table.lines.data(), table.single_lines.data()};
   using Columns = std::array<double, static_cast<std::size_t>(TypeParam::column_count)>;
   const auto columns_at = [&](double V) {
     Columns columns;
@@ -276,6 +264,11 @@ TYPED_TEST(GeneratedModel, has_a_table_whose_lines_are_off_by_the_bend_of_its_co
       }
       ASSERT_NEAR(found[k], around[2][k], bend + 1e-12 * std::abs(around[2][k]) + 1e-16)
           << "column " << k << " at " << V;
+    }
+    const auto rounded = tabulated.in_single_at<TypeParam>(in_single(model), V, V);
+    for (int k = 0; k < TypeParam::column_count; ++k) {
+      ASSERT_NEAR(rounded[k].value, found[k], 3e-7 * std::abs(found[k]) + 1e-37)
+          << k << " at " << V;
     }
   }
   // Beyond its ends columns stay as they are there, so that no slope of a gate changes its sign.
@@ -558,7 +551,7 @@ TEST(GeneratedSupport, quotients_are_right_near_their_singularity_and_far_from_i
   std::vector<double> arguments{0.0, 0.0499999, 0.05, -0.0499999, -0.05, 700.0, -700.0, -1e4};
   test::Random random;
   for (int sample = 0; sample < 4000; ++sample) {
-    const double size = std::pow(10.0, random.uniform(-17.0, 2.8));
+    const double size = std::pow(10.0, random.uniform(-17.0, 1.9));
     arguments.push_back(sample % 2 == 0 ? size : -size);
   }
   for (const double x : arguments) {
@@ -578,9 +571,14 @@ using Ventricle = TenTusscherPanfilov2006;
 /// As integrate_linearised() for cells of nodes, but for one whose values are together.
 template <class Columns>
 EndRates integrate(const Ventricle& model, const Columns& columns, double applied, double span,
-                   double& substep, CellState<Ventricle>& cell) {
-  return integrate_linearised(model, columns, 1.0, applied, span, substep, cell.value[0],
-                              {cell.value + 1, 1});
+                   double& substep, CellState<Ventricle>& cell, double mobility = 1.0) {
+  double state[Ventricle::state_count];
+  float moved[Ventricle::state_count];
+  const CellScratch scratch{state, moved, 1};
+  const CellStates states{cell.value + 1, 1};
+  scratch.load<Ventricle::state_count>(states);
+  return integrate_linearised(model, in_single(model), columns, 1.0, applied, span, substep,
+                              cell.value[0], states, states, scratch, mobility);
 }
 
 CellState<Ventricle> ventricle_at_rest() {
@@ -661,8 +659,8 @@ void expect_upstroke(const Columns& columns) {
 TEST(IntegrateLinearised, follows_a_stimulated_upstroke) { expect_upstroke(ComputedColumns{}); }
 
 TEST(IntegrateLinearised, follows_a_stimulated_upstroke_by_a_table) {
-  const std::vector<double> table = table_of(Ventricle{});
-  expect_upstroke(TabulatedColumns{table.data()});
+  const ColumnTable table = table_of_columns(Ventricle{});
+  expect_upstroke(TabulatedColumns{table.lines.data(), table.single_lines.data()});
 }
 
 TEST(IntegrateLinearised, is_of_second_order) {
@@ -714,7 +712,8 @@ TEST(IntegrateLinearised, tells_the_rates_of_V_at_its_ends) {
       const double before = rate_of();
       double substep = 0.0;
       const EndRates rates = integrate(model, ComputedColumns{}, stimulus, span, substep, cell);
-      EXPECT_NEAR(rates.from, before, 1e-10 * (1.0 + std::abs(before)));
+      // In single precision.
+      EXPECT_NEAR(rates.from, before, 1e-5 * (1.0 + std::abs(before)));
       errors.back() = std::max(errors.back(), std::abs(rates.to - rate_of()));
     }
   }
@@ -724,16 +723,15 @@ TEST(IntegrateLinearised, tells_the_rates_of_V_at_its_ends) {
 
 TEST(ExponentialMean, is_right_for_arguments_of_any_size) {
   test::Random random;
-  std::vector<double> arguments{0.0, 0.25, -0.25, 0.2500001, -0.2500001, -700.0};
+  std::vector<double> arguments{0.0, 0.65, -0.65, 0.650001, -0.650001, -700.0};
   for (int sample = 0; sample < 4000; ++sample) {
-    const double size = std::pow(10.0, random.uniform(-17.0, 2.8));
+    const double size = std::pow(10.0, random.uniform(-17.0, 1.9));
     arguments.push_back(sample % 4 == 0 ? size : -size);
   }
   for (const double x : arguments) {
     const long double exact = x == 0.0 ? 1.0L : std::expm1(static_cast<long double>(x)) / x;
-    // Each doubling of a growing exponential doubles its relative error, too.
-    EXPECT_NEAR(static_cast<double>(exponential_mean(x) / exact), 1.0, 3e-12 * std::max(1.0, x))
-        << x;
+    const double found = exponential_mean(static_cast<float>(x));
+    EXPECT_NEAR(static_cast<double>(found / exact), 1.0, 4e-7 * std::max(1.0, x)) << x;
   }
 }
 
@@ -746,6 +744,28 @@ TEST(IntegrateLinearised, a_value_that_is_no_number_fails_though_others_are) {
     integrate(model, ComputedColumns{}, 0.0, 0.1, substep, cell);
     EXPECT_TRUE(std::isnan(cell.value[0])) << k;
     EXPECT_EQ(substep, 0.01) << "what later steps begin with";
+  }
+}
+
+TEST(IntegrateLinearised, what_single_precision_does_not_hold_costs_substeps_alone) {
+  const Ventricle model;
+  const double V = -4000.0;  // mV; held there
+  const auto column = ComputedColumns{}.in_single_at<Ventricle>(in_single(model), V, V);
+  int lost = 0;
+  for (int k = 0; k < Ventricle::column_count; ++k) lost += std::isfinite(column[k].value) ? 0 : 1;
+  ASSERT_GT(lost, 0) << "a product of 0 and infinity";
+  CellState<Ventricle> cell = ventricle_at_rest();
+  cell.value[0] = V;
+  CellState<Ventricle> expected = cell;
+  constexpr double span = 1e-3;  // ms
+  integrate_cell(model, 1.0, 0.0, span, expected, 0.0);
+  double substep = 0.0;
+  integrate(model, ComputedColumns{}, 0.0, span, substep, cell, 0.0);
+  EXPECT_EQ(cell.value[0], V);
+  for (int k = 0; k < Ventricle::state_count; ++k) {
+    const double usual = Ventricle::states[k].magnitude + std::abs(expected.value[1 + k]);
+    EXPECT_NEAR(cell.value[1 + k], expected.value[1 + k], 1e-3 * usual)
+        << Ventricle::states[k].name;
   }
 }
 

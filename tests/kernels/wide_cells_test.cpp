@@ -60,24 +60,22 @@ class WideCells : public testing::Test {
  protected:
   void SetUp() override {
     if (!has_wide_registers()) GTEST_SKIP() << "no AVX2 here";
-    for (int row = 0; row < TabulatedColumns::rows; ++row) {
-      const double V = TabulatedColumns::lowest + TabulatedColumns::spacing * row;
-      double column[Model::column_count];
-      model_.columns(V, V, column);
-      table_.insert(table_.end(), column, column + Model::column_count);
-    }
   }
 
   /// Moves cells one by one, by the code that other processors run.
   void advance_singly(Heap& heap, double dt, bool first, const std::vector<Index>& nodes) {
     const int back = 0;
-    const AdvanceCell<Model, TabulatedColumns> advance{
-        model_, 1.0, {heap.fields(), &dt, 0.5, first, &back}, {table_.data()}};
+    const AdvanceLinearisedCell<Model, TabulatedColumns> advance{
+        model_,
+        in_single(model_),
+        1.0,
+        {heap.fields(), &dt, 0.5, first, &back},
+        {table_.lines.data(), table_.single_lines.data()}};
     for (const Index i : nodes) advance(i);
   }
 
   Model model_;
-  std::vector<double> table_;
+  ColumnTable table_ = table_of_columns(model_);
   const CellModelEntry& entry_ = *find_cell_model(Model::name);
   std::unique_ptr<Cells<Space::host>> cells_ =
       make_cells<Space::host>(CellModel(entry_), 1.0 / entry_.time_scale, true);
@@ -116,17 +114,21 @@ TYPED_TEST(WideCells, come_to_what_they_come_to_one_by_one) {
     EXPECT_EQ(wide.V_old, single.V_old);
     EXPECT_EQ(wide.state_old, single.state_old);
     EXPECT_NE(wide.state, single.state) << "roundings differ, or else nothing went four at a time";
+    // One by one, the way to the middle of a substep is in single precision. An upstroke within a
+    // long step makes much of that.
+    const double near = dt < 0.1 ? 1e-7 : 2e-5;
     int moved = 0;
     for (Index i = 0; i < count; ++i) {
-      ASSERT_NEAR(wide.V[i], single.V[i], 1e-6) << i << " dt " << dt;
-      ASSERT_NEAR(wide.from[i], single.from[i], 1e-6 * (1.0 + std::abs(single.from[i]))) << i;
-      ASSERT_NEAR(wide.to[i], single.to[i], 1e-5 * (1.0 + std::abs(single.to[i]))) << i;
-      ASSERT_NEAR(wide.substep[i] / single.substep[i], 1.0, 1e-3) << i;
+      ASSERT_NEAR(wide.V[i], single.V[i], near * usual_V) << i << " dt " << dt;
+      ASSERT_NEAR(wide.from[i], single.from[i], 1e-5 * (1.0 + std::abs(single.from[i]))) << i;
+      ASSERT_NEAR(wide.to[i], single.to[i], 1e-2 * (1.0 + std::abs(single.to[i]))) << i;
+      // It follows from differences that nearly vanish.
+      ASSERT_NEAR(wide.substep[i] / single.substep[i], 1.0, 0.2) << i;
       if (std::abs(single.V[i] - start.V[i]) > 0.1) ++moved;
       for (std::size_t k = 0; k < start.states; ++k) {
         const std::size_t at = k * static_cast<std::size_t>(count) + static_cast<std::size_t>(i);
         const double usual = this->entry_.states[k].magnitude + std::abs(single.state[at]);
-        ASSERT_NEAR(wide.state[at], single.state[at], 1e-6 * usual) << this->entry_.states[k].name;
+        ASSERT_NEAR(wide.state[at], single.state[at], near * usual) << this->entry_.states[k].name;
       }
     }
     EXPECT_GT(moved, dt > 0.1 ? count / 4 : 3);

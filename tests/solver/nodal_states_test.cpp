@@ -72,7 +72,7 @@ class RowOfCells {
 
  private:
   AdvanceCell<HodgkinHuxley> half_step(bool first) {
-    return {model_, 1.0, {fields().cells, &input_.dt, 0.5, first, &went_back_}, {}};
+    return {model_, 1.0, {fields().cells, &input_.dt, 0.5, first, &went_back_}};
   }
 
   /// (1 + dt/2 S) rate = -S V.

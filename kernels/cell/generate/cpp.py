@@ -107,8 +107,8 @@ def header(model, source_file):
         text = _comment(comment, 2) if comment else []
         unused = [f"(void){a};" for a in arguments if not reads[a]]
         written = " ".join(targets)
-        unused += [f"(void){a};" for a in ("rate", "slope") if re.search(rf"\* {a}\b", signature) and f"{a}[" not in written]
-        kinds = ["Real"] + [kind for kind in ("Column", "Take") if f"{kind}&" in signature]
+        unused += [f"(void){a};" for a in ("rate", "slope") if re.search(rf"(\*|Slopes) {a}\b", signature) and f"{a}[" not in written]
+        kinds = ["Real"] + [kind for kind in ("Column", "States", "Slopes", "Take") if re.search(rf"\b{kind}\b", signature)]
         text += [f"  template <{', '.join(f'class {kind}' for kind in kinds)}>",
                  *_wrap(f"CW_HD void {signature} const {{", 2)]
         if unused:
@@ -133,18 +133,15 @@ def header(model, source_file):
     def slope_of(state):
         return sympy.Integer(0) if state.is_slow else state.rate.diff(state.symbol)
 
-    for g in gates:
-        columns.symbol(g.rate.xreplace({g.symbol: sympy.Integer(0)}))
-        columns.symbol(g.rate.diff(g.symbol))
-    number_of = {e: k for k, e in enumerate(columns.expressions)}
-    gate_columns = [(number_of[g.rate.xreplace({g.symbol: sympy.Integer(0)})], number_of[g.rate.diff(g.symbol)])
-                    for g in gates]
+    for k, g in enumerate(gates):
+        columns.place(2 * k, g.rate.xreplace({g.symbol: sympy.Integer(0)}))
+        columns.place(2 * k + 1, g.rate.diff(g.symbol))
     by_columns = [columns(e) for s in others for e in (s.rate, slope_of(s))] + [columns(model.source_rate)]
     of_V = method(f"columns({shared}, Real* column)", "",
                   [f"column[{k}]" for k in range(len(columns.expressions))], columns.expressions, ("V", "switch_V"))
     with_slopes = method(
-        f"rates_and_slopes({shared}, const Column& column, const Real* state, const Real& applied, Real& source, "
-        "Real* rate, Real* slope)",
+        f"rates_and_slopes({shared}, const Column& column, const States& state, const Real& applied, Real& source, "
+        "Real* rate, Slopes slope)",
         "",
         [f"{what}[{k}]" for k in range(len(others)) for what in ("rate", "slope")] + ["source"],
         by_columns, ("V", "switch_V", "state", "applied", "column"))
@@ -159,11 +156,13 @@ def header(model, source_file):
              "#include <array>", "#include <cmath>", "", '#include "kernels/cell/generated_support.hpp"', "",
              "namespace cw {", ""]
     lines += _comment(f"{model.description}. {model.source}", 0)
-    lines += [f"struct {name} : GeneratedCell {{", f"  {name}() {{ prepare(); }}", ""]
+    template = f"{name}Of"
+    lines += ["template <class Parameter>", f"struct {template} : GeneratedCell {{", f"  {template}() {{ prepare(); }}",
+              "  template <class Other>", f"  using With = {template}<Other>;", ""]
     for p in model.parameters:
         unit = "" if p.unit == "1" else f", {p.unit}"
         lines += _comment(p.meaning + unit, 2)
-        lines.append(f"  double {p.symbol} = {_number(p.value)};")
+        lines.append(f"  Parameter {p.symbol} = {_number(p.value)};")
     lines += ["", f"  static constexpr std::string_view name = {_string(model.name)};"]
     lines += _wrap(f"static constexpr std::string_view description = {_string(model.description)};", 2)
     lines += _wrap(f"static constexpr std::string_view publication = {_string(model.source)};", 2)
@@ -171,12 +170,6 @@ def header(model, source_file):
               f"  static constexpr int state_count = {len(model.states)};",
               f"  static constexpr int gate_count = {len(gates)};",
               f"  static constexpr int column_count = {len(columns.expressions)};",
-              "  /// Which columns are the constant and the slope of each gate's rate.",
-              "  CW_HD static constexpr GateColumns gate_columns(int k) {",
-              f"    constexpr GateColumns all[{max(1, len(gates))}] = {{",
-              *_wrap(", ".join(f"{{{a}, {b}}}" for a, b in gate_columns or [(0, 0)]) + "};", 8),
-              "    return all[k];",
-              "  }",
               f"  static constexpr std::array<StateVariable, state_count> states{{{{"]
     for s in model.states:
         lines += _wrap(f"{{{_string(s.name)}, {_string(s.unit)}, {_number(s.initial)}, {_string(s.meaning)}, "
@@ -205,9 +198,9 @@ def header(model, source_file):
     else:
         lines[-1] += "};"
     lines += ["", "  static constexpr auto parameters() {",
-              f"    return std::array<ParameterOf<{name}>, {len(model.parameters)}>{{{{"]
+              f"    return std::array<ParameterOf<{template}>, {len(model.parameters)}>{{{{"]
     for p in model.parameters:
-        lines += _wrap(f"{{{_string(p.name)}, &{name}::{p.symbol}, {_string(p.meaning)}, {_string(p.unit)}" + (f", ParameterRange::{p.range}" if p.range else "") + "},", 8)
+        lines += _wrap(f"{{{_string(p.name)}, &{template}::{p.symbol}, {_string(p.meaning)}, {_string(p.unit)}" + (f", ParameterRange::{p.range}" if p.range else "") + "},", 8)
     lines += ["    }};", "  }", ""]
     if gate_rates:
         lines += gate_rates + [""]
@@ -225,10 +218,10 @@ def header(model, source_file):
         lines += _wrap(f"{symbol} = {text_of(e)};", 4)
     lines += ["  }", "", " private:"]
     for symbol, _, unit in model.derived:
-        lines.append(f"  double {symbol} = 0.0;" + ("" if unit == "1" else f"  // {unit}"))
+        lines.append(f"  Parameter {symbol} = 0.0;" + ("" if unit == "1" else f"  // {unit}"))
     if folded.symbols:
-        lines.append(f"  double folded[{len(folded.symbols)}] = {{}};")
-    lines += ["};", "", "}  // namespace cw", ""]
+        lines.append(f"  Parameter folded[{len(folded.symbols)}] = {{}};")
+    lines += ["};", "", f"using {name} = {template}<double>;", "", "}  // namespace cw", ""]
     return "\n".join(lines)
 
 

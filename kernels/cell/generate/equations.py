@@ -75,15 +75,15 @@ class Model:
 
 
 # C++'s words, and names that generated structs and functions use themselves.
-_TAKEN = set("""alignas alignof and asm auto bool break case catch char class compl concept const consteval constexpr
-constinit continue decltype default delete do double else enum explicit export extern false float for friend goto if
-inline int long mutable namespace new noexcept not nullptr operator or private protected public register requires return
-short signed sizeof static struct switch template this throw true try typedef typeid typename union unsigned using
-virtual void volatile while xor std Real Column V switch_V applied state rate slope constant constant_dV slope_dV
-derivative source column columns current currents currents_at derived folded states state_count gate_count column_count
-gate_columns parameters variants variant_parameters variant_initial_values name description publication initial_V
-time_scale describes lowest_V prepare rates gate_rates rates_and_slopes derivatives gate_derivatives reciprocal select
-x_over_expm1 x_over_expm1_slope exp expm1 log pow sqrt abs sin cos tan all k""".split())
+_TAKEN = set("""alignas alignof and asm auto bool break case catch char class compl concept const consteval constexpr constinit
+continue decltype default delete do double else enum explicit export extern false float for friend goto if inline int
+long mutable namespace new noexcept not nullptr operator or private protected public register requires return short
+signed sizeof static struct switch template this throw true try typedef typeid typename union unsigned using virtual
+void volatile while xor std Real Column States Slopes Take Parameter Other With V switch_V applied state rate slope
+constant constant_dV slope_dV derivative source column columns current currents currents_at derived folded states
+state_count gate_count column_count parameters variants variant_parameters variant_initial_values name description
+publication initial_V time_scale describes lowest_V prepare rates gate_rates rates_and_slopes derivatives
+gate_derivatives reciprocal select x_over_expm1 x_over_expm1_slope exp expm1 log pow sqrt abs sin cos tan all k""".split())
 
 
 def cpp_name(name):

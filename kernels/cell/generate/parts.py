@@ -53,6 +53,12 @@ class Columns:
             self.expressions.append(e)
         return self.symbols[e]
 
+    def place(self, number, e):
+        """Makes e the next column, of that number, though another column may hold the same."""
+        assert number == len(self.expressions)
+        self.symbols.setdefault(e, sympy.Symbol(f"column[{number}]", real=True))
+        self.expressions.append(e)
+
     def is_of_V(self, e):
         return not e.free_symbols - self.of_V and e.has(V, SWITCH_V)
 

@@ -10,95 +10,98 @@ namespace cw {
 
 /// Human atrial cell. Courtemanche, Ramirez & Nattel 1998, Am J Physiol 275:H301,
 /// doi:10.1152/ajpheart.1998.275.1.H301
-struct Courtemanche1998 : GeneratedCell {
-  Courtemanche1998() { prepare(); }
+template <class Parameter>
+struct Courtemanche1998Of : GeneratedCell {
+  Courtemanche1998Of() { prepare(); }
+  template <class Other>
+  using With = Courtemanche1998Of<Other>;
 
   /// gas constant, J/mol/K
-  double R = 8.3143;
+  Parameter R = 8.3143;
   /// temperature, K
-  double T = 310.0;
+  Parameter T = 310.0;
   /// Faraday constant, C/mmol
-  double F = 96.4867;
+  Parameter F = 96.4867;
   /// capacitance of the membrane, pF
-  double C_m = 100.0;
+  Parameter C_m = 100.0;
   /// volume of the cell, um^3
-  double V_cell = 20100.0;
+  Parameter V_cell = 20100.0;
   /// sodium outside the cell, mM
-  double Na_o = 140.0;
+  Parameter Na_o = 140.0;
   /// potassium outside the cell, mM
-  double K_o = 5.4;
+  Parameter K_o = 5.4;
   /// calcium outside the cell, mM
-  double Ca_o = 1.8;
+  Parameter Ca_o = 1.8;
   /// factor of temperature on the gates of i_to and i_Kur
-  double K_Q10 = 3.0;
+  Parameter K_Q10 = 3.0;
   /// conductance of the fast sodium current, mS/uF
-  double g_Na = 7.8;
+  Parameter g_Na = 7.8;
   /// conductance of the time-independent potassium current, mS/uF
-  double g_K1 = 0.09;
+  Parameter g_K1 = 0.09;
   /// conductance of the transient outward current, mS/uF
-  double g_to = 0.1652;
+  Parameter g_to = 0.1652;
   /// factor on the conductance of the ultrarapid potassium current
-  double g_Kur_scale = 1.0;
+  Parameter g_Kur_scale = 1.0;
   /// conductance of the rapid potassium current, mS/uF
-  double g_Kr = 0.0294;
+  Parameter g_Kr = 0.0294;
   /// conductance of the slow potassium current, mS/uF
-  double g_Ks = 0.129;
+  Parameter g_Ks = 0.129;
   /// conductance of the L-type calcium current, mS/uF
-  double g_CaL = 0.1238;
+  Parameter g_CaL = 0.1238;
   /// reversal potential of the L-type calcium current, mV
-  double E_CaL = 65.0;
+  Parameter E_CaL = 65.0;
   /// time constant of the inactivation by calcium, ms
-  double tau_f_Ca = 2.0;
+  Parameter tau_f_Ca = 2.0;
   /// calcium that half inactivates the L-type current, mM
-  double K_f_Ca = 0.00035;
+  Parameter K_f_Ca = 0.00035;
   /// largest current of the sodium-potassium pump, A/F
-  double i_NaK_max = 0.6;
+  Parameter i_NaK_max = 0.6;
   /// sodium inside that half saturates the pump, mM
-  double K_m_Na_i = 10.0;
+  Parameter K_m_Na_i = 10.0;
   /// potassium outside that half saturates the pump, mM
-  double K_m_K_o = 1.5;
+  Parameter K_m_K_o = 1.5;
   /// largest current of the sodium-calcium exchanger, A/F
-  double i_NaCa_max = 1600.0;
+  Parameter i_NaCa_max = 1600.0;
   /// share of the potential that acts inside
-  double gamma = 0.35;
+  Parameter gamma = 0.35;
   /// sodium that half saturates the exchanger, mM
-  double K_m_Na = 87.5;
+  Parameter K_m_Na = 87.5;
   /// calcium that half saturates the exchanger, mM
-  double K_m_Ca = 1.38;
+  Parameter K_m_Ca = 1.38;
   /// saturation of the exchanger at negative potentials
-  double k_sat = 0.1;
+  Parameter k_sat = 0.1;
   /// conductance of the calcium background current, mS/uF
-  double g_bCa = 0.00113;
+  Parameter g_bCa = 0.00113;
   /// conductance of the sodium background current, mS/uF
-  double g_bNa = 0.000674;
+  Parameter g_bNa = 0.000674;
   /// largest current of the calcium pump, A/F
-  double i_pCa_max = 0.275;
+  Parameter i_pCa_max = 0.275;
   /// calcium that half saturates the pump, mM
-  double K_pCa = 0.0005;
+  Parameter K_pCa = 0.0005;
   /// largest rate of the calcium release, 1/ms
-  double k_rel = 30.0;
+  Parameter k_rel = 30.0;
   /// time constant of the release's activation, ms
-  double tau_u = 8.0;
+  Parameter tau_u = 8.0;
   /// time constant of the transfer from uptake to release compartment, ms
-  double tau_tr = 180.0;
+  Parameter tau_tr = 180.0;
   /// largest rate of the calcium uptake, mM/ms
-  double J_up_max = 0.005;
+  Parameter J_up_max = 0.005;
   /// calcium that half saturates the uptake, mM
-  double K_up = 0.00092;
+  Parameter K_up = 0.00092;
   /// calcium in the uptake compartment at which leak equals the largest uptake, mM
-  double Ca_up_max = 15.0;
+  Parameter Ca_up_max = 15.0;
   /// calmodulin in the cell, mM
-  double CMDN_max = 0.05;
+  Parameter CMDN_max = 0.05;
   /// troponin in the cell, mM
-  double TRPN_max = 0.07;
+  Parameter TRPN_max = 0.07;
   /// calsequestrin in the release compartment, mM
-  double CSQN_max = 10.0;
+  Parameter CSQN_max = 10.0;
   /// calcium that half saturates calmodulin, mM
-  double K_m_CMDN = 0.00238;
+  Parameter K_m_CMDN = 0.00238;
   /// calcium that half saturates troponin, mM
-  double K_m_TRPN = 0.0005;
+  Parameter K_m_TRPN = 0.0005;
   /// calcium that half saturates calsequestrin, mM
-  double K_m_CSQN = 0.8;
+  Parameter K_m_CSQN = 0.8;
 
   static constexpr std::string_view name = "courtemanche_1998";
   static constexpr std::string_view description = "Human atrial cell";
@@ -107,14 +110,7 @@ struct Courtemanche1998 : GeneratedCell {
   static constexpr double initial_V = -81.2;
   static constexpr int state_count = 20;
   static constexpr int gate_count = 12;
-  static constexpr int column_count = 31;
-  /// Which columns are the constant and the slope of each gate's rate.
-  CW_HD static constexpr GateColumns gate_columns(int k) {
-    constexpr GateColumns all[12] = {
-        {0, 1}, {2, 3}, {4, 5}, {6, 7}, {8, 9}, {10, 7}, {11, 12}, {13, 14}, {15, 16}, {17, 18},
-            {19, 20}, {21, 22}};
-    return all[k];
-  }
+  static constexpr int column_count = 32;
   static constexpr std::array<StateVariable, state_count> states{{
       {"m", "1", 0.00291, "activation of the fast sodium current", 1.0},
       {"h", "1", 0.965, "fast inactivation of the fast sodium current", 1.0},
@@ -157,71 +153,73 @@ struct Courtemanche1998 : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<Courtemanche1998>, 43>{{
-        {"R", &Courtemanche1998::R, "gas constant", "J/mol/K"},
-        {"T", &Courtemanche1998::T, "temperature", "K"},
-        {"F", &Courtemanche1998::F, "Faraday constant", "C/mmol"},
-        {"C_m", &Courtemanche1998::C_m, "capacitance of the membrane", "pF"},
-        {"V_cell", &Courtemanche1998::V_cell, "volume of the cell", "um^3"},
-        {"Na_o", &Courtemanche1998::Na_o, "sodium outside the cell", "mM"},
-        {"K_o", &Courtemanche1998::K_o, "potassium outside the cell", "mM"},
-        {"Ca_o", &Courtemanche1998::Ca_o, "calcium outside the cell", "mM"},
-        {"K_Q10", &Courtemanche1998::K_Q10, "factor of temperature on the gates of i_to and i_Kur",
-            "1"},
-        {"g_Na", &Courtemanche1998::g_Na, "conductance of the fast sodium current", "mS/uF",
+    return std::array<ParameterOf<Courtemanche1998Of>, 43>{{
+        {"R", &Courtemanche1998Of::R, "gas constant", "J/mol/K"},
+        {"T", &Courtemanche1998Of::T, "temperature", "K"},
+        {"F", &Courtemanche1998Of::F, "Faraday constant", "C/mmol"},
+        {"C_m", &Courtemanche1998Of::C_m, "capacitance of the membrane", "pF"},
+        {"V_cell", &Courtemanche1998Of::V_cell, "volume of the cell", "um^3"},
+        {"Na_o", &Courtemanche1998Of::Na_o, "sodium outside the cell", "mM"},
+        {"K_o", &Courtemanche1998Of::K_o, "potassium outside the cell", "mM"},
+        {"Ca_o", &Courtemanche1998Of::Ca_o, "calcium outside the cell", "mM"},
+        {"K_Q10", &Courtemanche1998Of::K_Q10,
+            "factor of temperature on the gates of i_to and i_Kur", "1"},
+        {"g_Na", &Courtemanche1998Of::g_Na, "conductance of the fast sodium current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_K1", &Courtemanche1998::g_K1, "conductance of the time-independent potassium current",
+        {"g_K1", &Courtemanche1998Of::g_K1,
+            "conductance of the time-independent potassium current", "mS/uF",
+            ParameterRange::not_negative},
+        {"g_to", &Courtemanche1998Of::g_to, "conductance of the transient outward current",
             "mS/uF", ParameterRange::not_negative},
-        {"g_to", &Courtemanche1998::g_to, "conductance of the transient outward current", "mS/uF",
-            ParameterRange::not_negative},
-        {"g_Kur_scale", &Courtemanche1998::g_Kur_scale,
+        {"g_Kur_scale", &Courtemanche1998Of::g_Kur_scale,
             "factor on the conductance of the ultrarapid potassium current", "1",
             ParameterRange::not_negative},
-        {"g_Kr", &Courtemanche1998::g_Kr, "conductance of the rapid potassium current", "mS/uF",
+        {"g_Kr", &Courtemanche1998Of::g_Kr, "conductance of the rapid potassium current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_Ks", &Courtemanche1998::g_Ks, "conductance of the slow potassium current", "mS/uF",
+        {"g_Ks", &Courtemanche1998Of::g_Ks, "conductance of the slow potassium current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_CaL", &Courtemanche1998::g_CaL, "conductance of the L-type calcium current", "mS/uF",
+        {"g_CaL", &Courtemanche1998Of::g_CaL, "conductance of the L-type calcium current", "mS/uF",
             ParameterRange::not_negative},
-        {"E_CaL", &Courtemanche1998::E_CaL, "reversal potential of the L-type calcium current",
+        {"E_CaL", &Courtemanche1998Of::E_CaL, "reversal potential of the L-type calcium current",
             "mV"},
-        {"tau_f_Ca", &Courtemanche1998::tau_f_Ca, "time constant of the inactivation by calcium",
+        {"tau_f_Ca", &Courtemanche1998Of::tau_f_Ca, "time constant of the inactivation by calcium",
             "ms"},
-        {"K_f_Ca", &Courtemanche1998::K_f_Ca, "calcium that half inactivates the L-type current",
+        {"K_f_Ca", &Courtemanche1998Of::K_f_Ca, "calcium that half inactivates the L-type current",
             "mM"},
-        {"i_NaK_max", &Courtemanche1998::i_NaK_max, "largest current of the sodium-potassium pump",
-            "A/F"},
-        {"K_m_Na_i", &Courtemanche1998::K_m_Na_i, "sodium inside that half saturates the pump",
+        {"i_NaK_max", &Courtemanche1998Of::i_NaK_max,
+            "largest current of the sodium-potassium pump", "A/F"},
+        {"K_m_Na_i", &Courtemanche1998Of::K_m_Na_i, "sodium inside that half saturates the pump",
             "mM"},
-        {"K_m_K_o", &Courtemanche1998::K_m_K_o, "potassium outside that half saturates the pump",
+        {"K_m_K_o", &Courtemanche1998Of::K_m_K_o, "potassium outside that half saturates the pump",
             "mM"},
-        {"i_NaCa_max", &Courtemanche1998::i_NaCa_max,
+        {"i_NaCa_max", &Courtemanche1998Of::i_NaCa_max,
             "largest current of the sodium-calcium exchanger", "A/F"},
-        {"gamma", &Courtemanche1998::gamma, "share of the potential that acts inside", "1"},
-        {"K_m_Na", &Courtemanche1998::K_m_Na, "sodium that half saturates the exchanger", "mM"},
-        {"K_m_Ca", &Courtemanche1998::K_m_Ca, "calcium that half saturates the exchanger", "mM"},
-        {"k_sat", &Courtemanche1998::k_sat, "saturation of the exchanger at negative potentials",
+        {"gamma", &Courtemanche1998Of::gamma, "share of the potential that acts inside", "1"},
+        {"K_m_Na", &Courtemanche1998Of::K_m_Na, "sodium that half saturates the exchanger", "mM"},
+        {"K_m_Ca", &Courtemanche1998Of::K_m_Ca, "calcium that half saturates the exchanger", "mM"},
+        {"k_sat", &Courtemanche1998Of::k_sat, "saturation of the exchanger at negative potentials",
             "1"},
-        {"g_bCa", &Courtemanche1998::g_bCa, "conductance of the calcium background current",
+        {"g_bCa", &Courtemanche1998Of::g_bCa, "conductance of the calcium background current",
             "mS/uF", ParameterRange::not_negative},
-        {"g_bNa", &Courtemanche1998::g_bNa, "conductance of the sodium background current",
+        {"g_bNa", &Courtemanche1998Of::g_bNa, "conductance of the sodium background current",
             "mS/uF", ParameterRange::not_negative},
-        {"i_pCa_max", &Courtemanche1998::i_pCa_max, "largest current of the calcium pump", "A/F"},
-        {"K_pCa", &Courtemanche1998::K_pCa, "calcium that half saturates the pump", "mM"},
-        {"k_rel", &Courtemanche1998::k_rel, "largest rate of the calcium release", "1/ms"},
-        {"tau_u", &Courtemanche1998::tau_u, "time constant of the release's activation", "ms"},
-        {"tau_tr", &Courtemanche1998::tau_tr,
+        {"i_pCa_max", &Courtemanche1998Of::i_pCa_max, "largest current of the calcium pump", "A/F"},
+        {"K_pCa", &Courtemanche1998Of::K_pCa, "calcium that half saturates the pump", "mM"},
+        {"k_rel", &Courtemanche1998Of::k_rel, "largest rate of the calcium release", "1/ms"},
+        {"tau_u", &Courtemanche1998Of::tau_u, "time constant of the release's activation", "ms"},
+        {"tau_tr", &Courtemanche1998Of::tau_tr,
             "time constant of the transfer from uptake to release compartment", "ms"},
-        {"J_up_max", &Courtemanche1998::J_up_max, "largest rate of the calcium uptake", "mM/ms"},
-        {"K_up", &Courtemanche1998::K_up, "calcium that half saturates the uptake", "mM"},
-        {"Ca_up_max", &Courtemanche1998::Ca_up_max,
+        {"J_up_max", &Courtemanche1998Of::J_up_max, "largest rate of the calcium uptake", "mM/ms"},
+        {"K_up", &Courtemanche1998Of::K_up, "calcium that half saturates the uptake", "mM"},
+        {"Ca_up_max", &Courtemanche1998Of::Ca_up_max,
             "calcium in the uptake compartment at which leak equals the largest uptake", "mM"},
-        {"CMDN_max", &Courtemanche1998::CMDN_max, "calmodulin in the cell", "mM"},
-        {"TRPN_max", &Courtemanche1998::TRPN_max, "troponin in the cell", "mM"},
-        {"CSQN_max", &Courtemanche1998::CSQN_max, "calsequestrin in the release compartment", "mM"},
-        {"K_m_CMDN", &Courtemanche1998::K_m_CMDN, "calcium that half saturates calmodulin", "mM"},
-        {"K_m_TRPN", &Courtemanche1998::K_m_TRPN, "calcium that half saturates troponin", "mM"},
-        {"K_m_CSQN", &Courtemanche1998::K_m_CSQN, "calcium that half saturates calsequestrin",
+        {"CMDN_max", &Courtemanche1998Of::CMDN_max, "calmodulin in the cell", "mM"},
+        {"TRPN_max", &Courtemanche1998Of::TRPN_max, "troponin in the cell", "mM"},
+        {"CSQN_max", &Courtemanche1998Of::CSQN_max, "calsequestrin in the release compartment",
+            "mM"},
+        {"K_m_CMDN", &Courtemanche1998Of::K_m_CMDN, "calcium that half saturates calmodulin", "mM"},
+        {"K_m_TRPN", &Courtemanche1998Of::K_m_TRPN, "calcium that half saturates troponin", "mM"},
+        {"K_m_CSQN", &Courtemanche1998Of::K_m_CSQN, "calcium that half saturates calsequestrin",
             "mM"},
     }};
   }
@@ -376,52 +374,54 @@ struct Courtemanche1998 : GeneratedCell {
         reciprocal(exp(0.5084745762711864 - 0.01694915254237288 * V) + exp(-0.11764705882352941 *
         V - 1.1764705882352942)));
     column[6] = x6 * reciprocal(1.0 + exp(-0.05701254275940707 * V - 1.1670467502850628));
-    column[7] = -x6;
-    const Real x7 = K_Q10 * (reciprocal(exp(0.09132420091324202 * V + 10.383561643835618) +
+    const Real x7 = -x6;
+    column[7] = x7;
+    const Real x8 = K_Q10 * (reciprocal(exp(0.09132420091324202 * V + 10.383561643835618) +
         18.53) + reciprocal(exp(-0.13440860215053763 * V - 0.1693548387096774) + 35.56));
-    column[8] = x7 * reciprocal(1.0 + exp(0.18867924528301888 * V + 8.132075471698114));
-    column[9] = -x7;
+    column[8] = x8 * reciprocal(1.0 + exp(0.18867924528301888 * V + 8.132075471698114));
+    column[9] = -x8;
     column[10] = x6 * reciprocal(1.0 + exp(-0.10416666666666667 * V - 3.15625));
-    const Real x8 = K_Q10 * (exp(0.0625 * V - 9.875) + reciprocal(exp(6.607142857142857 -
+    column[11] = x7;
+    const Real x9 = K_Q10 * (exp(0.0625 * V - 9.875) + reciprocal(exp(6.607142857142857 -
         0.03571428571428571 * V) + 21.0));
-    column[11] = x8 * reciprocal(1.0 + exp(0.036390101892285295 * V - 3.618995633187773));
-    column[12] = -x8;
-    const Real x9 = 0.2 * V;
-    const Real x10 = 0.00037863118260000005 * x_over_expm1(0.19517145812596365 * V -
-        0.6504674356422117) + 0.0014999999999999998 * x_over_expm1(-x9 - 2.8200000000000003);
-    column[13] = x10 * reciprocal(1.0 + exp(-0.15384615384615385 * V - 2.1692307692307695));
-    column[14] = -x10;
-    const Real x11 = 0.00136 * x_over_expm1(1.1705882352941175 - x5) + 0.00063 *
+    column[12] = x9 * reciprocal(1.0 + exp(0.036390101892285295 * V - 3.618995633187773));
+    column[13] = -x9;
+    const Real x10 = 0.2 * V;
+    const Real x11 = 0.00037863118260000005 * x_over_expm1(0.19517145812596365 * V -
+        0.6504674356422117) + 0.0014999999999999998 * x_over_expm1(-x10 - 2.8200000000000003);
+    column[14] = x11 * reciprocal(1.0 + exp(-0.15384615384615385 * V - 2.1692307692307695));
+    column[15] = -x11;
+    const Real x12 = 0.00136 * x_over_expm1(1.1705882352941175 - x5) + 0.00063 *
         x_over_expm1(0.1111111111111111 * V - 2.211111111111111);
-    column[15] = x11 * (1.0 / sqrt(exp(1.5669291338582676 - 0.07874015748031496 * V) + 1.0));
-    column[16] = -x11;
-    const Real x12 = -0.16025641025641024 * V - 1.6025641025641024;
-    const Real x13 = 0.21840000000000004 * (exp(x12) + 1.0) * x_over_expm1(x12);
-    column[17] = x13 * reciprocal(1.0 + exp(-0.125 * V - 1.25));
-    column[18] = -x13;
-    const Real x14 = 0.0021888888888888887 * exp(-((0.0337 * V + 0.337) * (0.0337 * V + 0.337))) +
+    column[16] = x12 * (1.0 / sqrt(exp(1.5669291338582676 - 0.07874015748031496 * V) + 1.0));
+    column[17] = -x12;
+    const Real x13 = -0.16025641025641024 * V - 1.6025641025641024;
+    const Real x14 = 0.21840000000000004 * (exp(x13) + 1.0) * x_over_expm1(x13);
+    column[18] = x14 * reciprocal(1.0 + exp(-0.125 * V - 1.25));
+    column[19] = -x14;
+    const Real x15 = 0.0021888888888888887 * exp(-((0.0337 * V + 0.337) * (0.0337 * V + 0.337))) +
         0.0022222222222222222;
-    column[19] = x14 * reciprocal(1.0 + exp(0.14492753623188406 * V + 4.057971014492754));
-    column[20] = -x14;
-    const Real x15 = 1.58 - x9;
-    const Real x16 = 0.8333333333333334 * (0.3 * exp(x15) + 1.0) * x_over_expm1(x15);
-    column[21] = x16 * (1.0 - reciprocal(1.0 + exp(2.3529411764705883 - x5)));
-    column[22] = -x16;
-    column[23] = exp(V * folded[5]);
-    const Real x17 = exp(V * folded[4]);
-    column[24] = x17;
-    const Real x18 = reciprocal(x17 * k_sat + 1.0);
+    column[20] = x15 * reciprocal(1.0 + exp(0.14492753623188406 * V + 4.057971014492754));
+    column[21] = -x15;
+    const Real x16 = 1.58 - x10;
+    const Real x17 = 0.8333333333333334 * (0.3 * exp(x16) + 1.0) * x_over_expm1(x16);
+    column[22] = x17 * (1.0 - reciprocal(1.0 + exp(2.3529411764705883 - x5)));
+    column[23] = -x17;
+    column[24] = exp(V * folded[5]);
+    const Real x18 = exp(V * folded[4]);
     column[25] = x18;
-    column[26] = reciprocal(folded[12] * exp(-V * folded[11]) + 0.1245 * exp(V * folded[10]) + 1.0);
-    column[27] = reciprocal(1.0 + exp(0.07 * V + 5.6000000000000005));
-    column[28] = reciprocal(1.0 + exp(0.044642857142857144 * V + 0.6696428571428572));
-    column[29] = 0.05 * reciprocal(1.0 + exp(1.1538461538461537 - 0.07692307692307693 * V)) + 0.005;
-    column[30] = x17 * x18;
+    const Real x19 = reciprocal(x18 * k_sat + 1.0);
+    column[26] = x19;
+    column[27] = reciprocal(folded[12] * exp(-V * folded[11]) + 0.1245 * exp(V * folded[10]) + 1.0);
+    column[28] = reciprocal(1.0 + exp(0.07 * V + 5.6000000000000005));
+    column[29] = reciprocal(1.0 + exp(0.044642857142857144 * V + 0.6696428571428572));
+    column[30] = 0.05 * reciprocal(1.0 + exp(1.1538461538461537 - 0.07692307692307693 * V)) + 0.005;
+    column[31] = x18 * x19;
   }
 
-  template <class Real, class Column>
+  template <class Real, class Column, class States, class Slopes>
   CW_HD void rates_and_slopes(const Real& V, const Real& switch_V, const Column& column,
-      const Real* state, const Real& applied, Real& source, Real* rate, Real* slope) const {
+      const States& state, const Real& applied, Real& source, Real* rate, Slopes slope) const {
     (void)switch_V; (void)applied;
     using std::exp;
     using std::log;
@@ -450,8 +450,8 @@ struct Courtemanche1998 : GeneratedCell {
     slope[0] = folded[30];
     const Real x0 = -V;
     const Real x1 = d * f * f_Ca * (-E_CaL - x0);
-    const Real x2 = -Ca_i * column[24] * folded[6] + Ca_o * column[23] * (Na_i * Na_i * Na_i);
-    const Real x3 = x2 * column[25];
+    const Real x2 = -Ca_i * column[25] * folded[6] + Ca_o * column[24] * (Na_i * Na_i * Na_i);
+    const Real x3 = x2 * column[26];
     const Real x4 = w * (u * u);
     const Real x5 = x4 * v;
     const Real x6 = -Ca_i + Ca_rel;
@@ -471,17 +471,17 @@ struct Courtemanche1998 : GeneratedCell {
         1.0);
     const Real x16 = reciprocal(Na_i);
     const Real x17 = reciprocal(pow(x16 * K_m_Na_i, 1.5) + 1.0);
-    const Real x18 = x17 * column[26];
+    const Real x18 = x17 * column[27];
     const Real x19 = -RT_F * log(x16 * Na_o) - x0;
     const Real x20 = x19 * g_bNa;
     const Real x21 = x19 * g_Na * h * j * (m * m * m);
     rate[3] = folded[15] * (x18 * folded[13] + x3 * folded[14] - x20 - x21);
     slope[3] = 0.0;
     const Real x22 = -RT_F * log(K_o * reciprocal(K_i)) - x0;
-    const Real x23 = x22 * column[27] * g_K1 + x22 * column[28] * g_Kr * xr + x22 * column[29] *
+    const Real x23 = x22 * column[28] * g_K1 + x22 * column[29] * g_Kr * xr + x22 * column[30] *
         g_Kur_scale * ui * (ua * ua * ua) + x22 * g_Ks * (xs * xs) + x22 * g_to * oi * (oa * oa *
         oa);
-    rate[4] = folded[15] * (x17 * column[26] * folded[16] - x23);
+    rate[4] = folded[15] * (x17 * column[27] * folded[16] - x23);
     slope[4] = 0.0;
     const Real x24 = Ca_i + K_m_CMDN;
     const Real x25 = Ca_i + K_m_TRPN;
@@ -494,11 +494,11 @@ struct Courtemanche1998 : GeneratedCell {
     const Real x32 = Ca_i + K_pCa;
     const Real x33 = i_pCa_max * reciprocal(x32);
     const Real x34 = x33 * Ca_i + x1 * g_CaL + g_bCa * (V + folded[22] * log(x29 * Ca_o));
-    const Real x35 = folded[19] * (x31 * V_up + x28 * x6) + folded[24] * (x2 * column[25] *
+    const Real x35 = folded[19] * (x31 * V_up + x28 * x6) + folded[24] * (x2 * column[26] *
         folded[23] - x34);
     rate[5] = x27 * x35;
     slope[5] = x27 * (folded[19] * (-x28 - folded[33] * reciprocal(x30 * x30) * reciprocal(Ca_i *
-        Ca_i)) + folded[24] * (Ca_i * i_pCa_max * reciprocal(x32 * x32) + column[30] * folded[35] +
+        Ca_i)) + folded[24] * (Ca_i * i_pCa_max * reciprocal(x32 * x32) + column[31] * folded[35] +
         x29 * folded[34] - x33)) + x35 * reciprocal(x26 * x26) * (folded[36] * reciprocal(x24 *
         x24 * x24) + folded[37] * reciprocal(x25 * x25 * x25));
     const Real x36 = -Ca_rel + Ca_up;
@@ -1042,12 +1042,14 @@ struct Courtemanche1998 : GeneratedCell {
   }
 
  private:
-  double V_rel = 0.0;  // um^3
-  double RT_F = 0.0;  // mV
-  double V_i = 0.0;  // um^3
-  double sigma = 0.0;
-  double V_up = 0.0;  // um^3
-  double folded[104] = {};
+  Parameter V_rel = 0.0;  // um^3
+  Parameter RT_F = 0.0;  // mV
+  Parameter V_i = 0.0;  // um^3
+  Parameter sigma = 0.0;
+  Parameter V_up = 0.0;  // um^3
+  Parameter folded[104] = {};
 };
+
+using Courtemanche1998 = Courtemanche1998Of<double>;
 
 }  // namespace cw

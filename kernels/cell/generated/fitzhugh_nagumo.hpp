@@ -10,23 +10,26 @@ namespace cw {
 
 /// FitzHugh-Nagumo model as modified for cardiac cells by Rogers and McCulloch. Rogers & McCulloch
 /// 1994, IEEE Trans Biomed Eng 41:743, doi:10.1109/10.310090
-struct FitzhughNagumo : GeneratedCell {
-  FitzhughNagumo() { prepare(); }
+template <class Parameter>
+struct FitzhughNagumoOf : GeneratedCell {
+  FitzhughNagumoOf() { prepare(); }
+  template <class Other>
+  using With = FitzhughNagumoOf<Other>;
 
   /// potential at rest, mV
-  double V_rest = -85.0;
+  Parameter V_rest = -85.0;
   /// potential at the peak of a full excitation, mV
-  double V_peak = 40.0;
+  Parameter V_peak = 40.0;
   /// excitation threshold, as a share of the way from rest to peak
-  double a = 0.13;
+  Parameter a = 0.13;
   /// rate of excitation, 1/ms
-  double c1 = 0.26;
+  Parameter c1 = 0.26;
   /// rate at which the recovery repolarises, 1/ms
-  double c2 = 0.1;
+  Parameter c2 = 0.1;
   /// rate of recovery, 1/ms
-  double b = 0.013;
+  Parameter b = 0.013;
   /// decay of the recovery relative to its drive
-  double d = 1.0;
+  Parameter d = 1.0;
 
   static constexpr std::string_view name = "fitzhugh_nagumo";
   static constexpr std::string_view description =
@@ -37,12 +40,6 @@ struct FitzhughNagumo : GeneratedCell {
   static constexpr int state_count = 1;
   static constexpr int gate_count = 1;
   static constexpr int column_count = 2;
-  /// Which columns are the constant and the slope of each gate's rate.
-  CW_HD static constexpr GateColumns gate_columns(int k) {
-    constexpr GateColumns all[1] = {
-        {0, 1}};
-    return all[k];
-  }
   static constexpr std::array<StateVariable, state_count> states{{
       {"r", "1", 0.0, "recovery", 1.0},
   }};
@@ -54,15 +51,15 @@ struct FitzhughNagumo : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<FitzhughNagumo>, 7>{{
-        {"V_rest", &FitzhughNagumo::V_rest, "potential at rest", "mV"},
-        {"V_peak", &FitzhughNagumo::V_peak, "potential at the peak of a full excitation", "mV"},
-        {"a", &FitzhughNagumo::a, "excitation threshold, as a share of the way from rest to peak",
-            "1"},
-        {"c1", &FitzhughNagumo::c1, "rate of excitation", "1/ms"},
-        {"c2", &FitzhughNagumo::c2, "rate at which the recovery repolarises", "1/ms"},
-        {"b", &FitzhughNagumo::b, "rate of recovery", "1/ms"},
-        {"d", &FitzhughNagumo::d, "decay of the recovery relative to its drive", "1"},
+    return std::array<ParameterOf<FitzhughNagumoOf>, 7>{{
+        {"V_rest", &FitzhughNagumoOf::V_rest, "potential at rest", "mV"},
+        {"V_peak", &FitzhughNagumoOf::V_peak, "potential at the peak of a full excitation", "mV"},
+        {"a", &FitzhughNagumoOf::a,
+            "excitation threshold, as a share of the way from rest to peak", "1"},
+        {"c1", &FitzhughNagumoOf::c1, "rate of excitation", "1/ms"},
+        {"c2", &FitzhughNagumoOf::c2, "rate at which the recovery repolarises", "1/ms"},
+        {"b", &FitzhughNagumoOf::b, "rate of recovery", "1/ms"},
+        {"d", &FitzhughNagumoOf::d, "decay of the recovery relative to its drive", "1"},
     }};
   }
 
@@ -90,9 +87,9 @@ struct FitzhughNagumo : GeneratedCell {
     column[1] = folded[1];
   }
 
-  template <class Real, class Column>
+  template <class Real, class Column, class States, class Slopes>
   CW_HD void rates_and_slopes(const Real& V, const Real& switch_V, const Column& column,
-      const Real* state, const Real& applied, Real& source, Real* rate, Real* slope) const {
+      const States& state, const Real& applied, Real& source, Real* rate, Slopes slope) const {
     (void)switch_V; (void)applied; (void)column; (void)rate; (void)slope;
     const Real r = state[0];
     const Real x0 = V - V_rest;
@@ -145,7 +142,9 @@ struct FitzhughNagumo : GeneratedCell {
   }
 
  private:
-  double folded[7] = {};
+  Parameter folded[7] = {};
 };
+
+using FitzhughNagumo = FitzhughNagumoOf<double>;
 
 }  // namespace cw

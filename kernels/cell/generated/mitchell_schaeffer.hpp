@@ -10,23 +10,26 @@ namespace cw {
 
 /// Two-current model of the cardiac membrane. Mitchell & Schaeffer 2003, Bull Math Biol 65:767,
 /// doi:10.1016/S0092-8240(03)00041-7
-struct MitchellSchaeffer : GeneratedCell {
-  MitchellSchaeffer() { prepare(); }
+template <class Parameter>
+struct MitchellSchaefferOf : GeneratedCell {
+  MitchellSchaefferOf() { prepare(); }
+  template <class Other>
+  using With = MitchellSchaefferOf<Other>;
 
   /// potential at rest, mV
-  double V_rest = -80.0;
+  Parameter V_rest = -80.0;
   /// upper end of the potential's scale, where the inward current vanishes, mV
-  double V_peak = 20.0;
+  Parameter V_peak = 20.0;
   /// time constant of the inward current, ms
-  double tau_in = 0.3;
+  Parameter tau_in = 0.3;
   /// value of u above which the gate closes
-  double v_gate = 0.13;
+  Parameter v_gate = 0.13;
   /// time constant of the gate's opening, ms
-  double tau_open = 120.0;
+  Parameter tau_open = 120.0;
   /// time constant of the gate's closing, ms
-  double tau_close = 150.0;
+  Parameter tau_close = 150.0;
   /// time constant of the outward current, ms
-  double tau_out = 6.0;
+  Parameter tau_out = 6.0;
 
   static constexpr std::string_view name = "mitchell_schaeffer";
   static constexpr std::string_view description = "Two-current model of the cardiac membrane";
@@ -36,12 +39,6 @@ struct MitchellSchaeffer : GeneratedCell {
   static constexpr int state_count = 1;
   static constexpr int gate_count = 1;
   static constexpr int column_count = 2;
-  /// Which columns are the constant and the slope of each gate's rate.
-  CW_HD static constexpr GateColumns gate_columns(int k) {
-    constexpr GateColumns all[1] = {
-        {0, 1}};
-    return all[k];
-  }
   static constexpr std::array<StateVariable, state_count> states{{
       {"h", "1", 1.0, "gate of the inward current", 1.0},
   }};
@@ -53,15 +50,15 @@ struct MitchellSchaeffer : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<MitchellSchaeffer>, 7>{{
-        {"V_rest", &MitchellSchaeffer::V_rest, "potential at rest", "mV"},
-        {"V_peak", &MitchellSchaeffer::V_peak,
+    return std::array<ParameterOf<MitchellSchaefferOf>, 7>{{
+        {"V_rest", &MitchellSchaefferOf::V_rest, "potential at rest", "mV"},
+        {"V_peak", &MitchellSchaefferOf::V_peak,
             "upper end of the potential's scale, where the inward current vanishes", "mV"},
-        {"tau_in", &MitchellSchaeffer::tau_in, "time constant of the inward current", "ms"},
-        {"v_gate", &MitchellSchaeffer::v_gate, "value of u above which the gate closes", "1"},
-        {"tau_open", &MitchellSchaeffer::tau_open, "time constant of the gate's opening", "ms"},
-        {"tau_close", &MitchellSchaeffer::tau_close, "time constant of the gate's closing", "ms"},
-        {"tau_out", &MitchellSchaeffer::tau_out, "time constant of the outward current", "ms"},
+        {"tau_in", &MitchellSchaefferOf::tau_in, "time constant of the inward current", "ms"},
+        {"v_gate", &MitchellSchaefferOf::v_gate, "value of u above which the gate closes", "1"},
+        {"tau_open", &MitchellSchaefferOf::tau_open, "time constant of the gate's opening", "ms"},
+        {"tau_close", &MitchellSchaefferOf::tau_close, "time constant of the gate's closing", "ms"},
+        {"tau_out", &MitchellSchaefferOf::tau_out, "time constant of the outward current", "ms"},
     }};
   }
 
@@ -92,9 +89,9 @@ struct MitchellSchaeffer : GeneratedCell {
     column[1] = -x1;
   }
 
-  template <class Real, class Column>
+  template <class Real, class Column, class States, class Slopes>
   CW_HD void rates_and_slopes(const Real& V, const Real& switch_V, const Column& column,
-      const Real* state, const Real& applied, Real& source, Real* rate, Real* slope) const {
+      const States& state, const Real& applied, Real& source, Real* rate, Slopes slope) const {
     (void)switch_V; (void)applied; (void)column; (void)rate; (void)slope;
     const Real h = state[0];
     const Real x0 = V - V_rest;
@@ -150,7 +147,9 @@ struct MitchellSchaeffer : GeneratedCell {
   }
 
  private:
-  double folded[10] = {};
+  Parameter folded[10] = {};
 };
+
+using MitchellSchaeffer = MitchellSchaefferOf<double>;
 
 }  // namespace cw

@@ -10,203 +10,206 @@ namespace cw {
 
 /// Human ventricular myocyte (ORd), with a sodium current for tissue. O'Hara, Virag, Varro & Rudy
 /// 2011, PLoS Comput Biol 7:e1002061, doi:10.1371/journal.pcbi.1002061
-struct OharaRudy2011 : GeneratedCell {
-  OharaRudy2011() { prepare(); }
+template <class Parameter>
+struct OharaRudy2011Of : GeneratedCell {
+  OharaRudy2011Of() { prepare(); }
+  template <class Other>
+  using With = OharaRudy2011Of<Other>;
 
   /// gas constant, mJ/mol/K
-  double R = 8314.0;
+  Parameter R = 8314.0;
   /// temperature, K
-  double T = 310.0;
+  Parameter T = 310.0;
   /// Faraday constant, C/mol
-  double F = 96485.0;
+  Parameter F = 96485.0;
   /// cell length, cm
-  double cell_length = 0.01;
+  Parameter cell_length = 0.01;
   /// cell radius, cm
-  double cell_radius = 0.0011;
+  Parameter cell_radius = 0.0011;
   /// membrane capacitance per area, uF/cm^2
-  double C_m = 1.0;
+  Parameter C_m = 1.0;
   /// sodium concentration outside, mM
-  double Na_o = 140.0;
+  Parameter Na_o = 140.0;
   /// calcium concentration outside, mM
-  double Ca_o = 1.8;
+  Parameter Ca_o = 1.8;
   /// potassium concentration outside, mM
-  double K_o = 5.4;
+  Parameter K_o = 5.4;
   /// rate of CaMK trapping, 1/ms
-  double alpha_CaMK = 0.05;
+  Parameter alpha_CaMK = 0.05;
   /// rate of CaMK release from the trapped form, 1/ms
-  double beta_CaMK = 0.00068;
+  Parameter beta_CaMK = 0.00068;
   /// fraction of active CaMK sites at equilibrium
-  double CaMK_o = 0.05;
+  Parameter CaMK_o = 0.05;
   /// half-saturation of calmodulin by calcium, mM
-  double K_m_CaM = 0.0015;
+  Parameter K_m_CaM = 0.0015;
   /// half-saturation of phosphorylation by active CaMK
-  double K_m_CaMK = 0.15;
+  Parameter K_m_CaMK = 0.15;
   /// sodium permeability of the slow delayed rectifier relative to potassium
-  double P_KNa = 0.01833;
+  Parameter P_KNa = 0.01833;
   /// fast sodium current, 1 for ten Tusscher and Panfilov 2006, 0 for O'Hara and Rudy
-  double sodium_for_tissue = 1.0;
+  Parameter sodium_for_tissue = 1.0;
   /// conductance of the fast sodium current for tissue, mS/uF
-  double g_Na_tissue = 14.838;
+  Parameter g_Na_tissue = 14.838;
   /// conductance of the paper's fast sodium current, mS/uF
-  double g_Na = 75.0;
+  Parameter g_Na = 75.0;
   /// fraction of channels with fast inactivation
-  double A_h_fast = 0.99;
+  Parameter A_h_fast = 0.99;
   /// conductance of the late sodium current, mS/uF
-  double g_NaL = 0.0075;
+  Parameter g_NaL = 0.0075;
   /// time constant of the late sodium current's inactivation, ms
-  double tau_h_L = 200.0;
+  Parameter tau_h_L = 200.0;
   /// conductance of the transient outward current, mS/uF
-  double g_to = 0.02;
+  Parameter g_to = 0.02;
   /// largest speed-up of the transient outward current's inactivation
-  double delta_epi_max = 0.0;
+  Parameter delta_epi_max = 0.0;
   /// calcium permeability of the L-type calcium channel, cm/s
-  double P_Ca = 0.0001;
+  Parameter P_Ca = 0.0001;
   /// fraction of channels with fast inactivation by voltage
-  double A_f_fast = 0.6;
+  Parameter A_f_fast = 0.6;
   /// time constant of recovery from calcium-dependent inactivation, ms
-  double tau_j_Ca = 75.0;
+  Parameter tau_j_Ca = 75.0;
   /// half-saturation of calcium-dependent inactivation, mM
-  double K_m_n = 0.002;
+  Parameter K_m_n = 0.002;
   /// rate to calcium-dependent inactivation, 1/ms
-  double k_2n = 1000.0;
+  Parameter k_2n = 1000.0;
   /// largest rate from calcium-dependent inactivation, 1/ms
-  double k_m2n_max = 1.0;
+  Parameter k_m2n_max = 1.0;
   /// conductance of the rapid delayed rectifier current, mS/uF
-  double g_Kr = 0.046;
+  Parameter g_Kr = 0.046;
   /// conductance of the slow delayed rectifier current, mS/uF
-  double g_Ks = 0.0034;
+  Parameter g_Ks = 0.0034;
   /// conductance of the inward rectifier current at 1 mM potassium outside, mS/uF
-  double g_K1 = 0.1908;
+  Parameter g_K1 = 0.1908;
   /// strength of the sodium-calcium exchanger, V
-  double g_NaCa = 0.0008;
+  Parameter g_NaCa = 0.0008;
   /// part of the sodium-calcium exchanger that faces the subspace
-  double part_NaCa_ss = 0.2;
+  Parameter part_NaCa_ss = 0.2;
   /// half-saturation of the exchanger's activation by calcium, mM
-  double K_m_Ca_act = 0.00015;
+  Parameter K_m_Ca_act = 0.00015;
   /// dissociation constant of sodium, first site, mM
-  double k_Na1 = 15.0;
+  Parameter k_Na1 = 15.0;
   /// dissociation constant of sodium, second site, mM
-  double k_Na2 = 5.0;
+  Parameter k_Na2 = 5.0;
   /// dissociation constant of sodium, third site, mM
-  double k_Na3 = 88.12;
+  Parameter k_Na3 = 88.12;
   /// asymmetry of the exchanger
-  double k_asymm = 12.5;
+  Parameter k_asymm = 12.5;
   /// rate of translocation with three sodium ions, S/F
-  double omega_Na = 60000.0;
+  Parameter omega_Na = 60000.0;
   /// rate of translocation with calcium, S/F
-  double omega_Ca = 60000.0;
+  Parameter omega_Ca = 60000.0;
   /// rate of translocation with sodium and calcium, S/F
-  double omega_NaCa = 5000.0;
+  Parameter omega_NaCa = 5000.0;
   /// rate of calcium binding, m^3/s/mol
-  double k_Ca_on = 1500000.0;
+  Parameter k_Ca_on = 1500000.0;
   /// rate of calcium unbinding, S/F
-  double k_Ca_off = 5000.0;
+  Parameter k_Ca_off = 5000.0;
   /// part of the field that sodium crosses
-  double q_Na = 0.5224;
+  Parameter q_Na = 0.5224;
   /// part of the field that calcium crosses
-  double q_Ca = 0.167;
+  Parameter q_Ca = 0.167;
   /// strength of the sodium-potassium pump, V
-  double P_NaK = 30.0;
+  Parameter P_NaK = 30.0;
   /// pump rate 1 forwards, S/F
-  double k_1p = 949.5;
+  Parameter k_1p = 949.5;
   /// pump rate 1 backwards, m^3/s/mol
-  double k_1m = 182.4;
+  Parameter k_1m = 182.4;
   /// pump rate 2 forwards, S/F
-  double k_2p = 687.2;
+  Parameter k_2p = 687.2;
   /// pump rate 2 backwards, S/F
-  double k_2m = 39.4;
+  Parameter k_2m = 39.4;
   /// pump rate 3 forwards, S/F
-  double k_3p = 1899.0;
+  Parameter k_3p = 1899.0;
   /// pump rate 3 backwards, m^6/s/mol^2
-  double k_3m = 79300.0;
+  Parameter k_3m = 79300.0;
   /// pump rate 4 forwards, S/F
-  double k_4p = 639.0;
+  Parameter k_4p = 639.0;
   /// pump rate 4 backwards, S/F
-  double k_4m = 40.0;
+  Parameter k_4m = 40.0;
   /// dissociation constant of sodium inside at 0 mV, mM
-  double K_Na_i0 = 9.073;
+  Parameter K_Na_i0 = 9.073;
   /// dissociation constant of sodium outside at 0 mV, mM
-  double K_Na_o0 = 27.78;
+  Parameter K_Na_o0 = 27.78;
   /// part of the field felt by sodium inside
-  double delta_NaK = -0.155;
+  Parameter delta_NaK = -0.155;
   /// dissociation constant of potassium inside, mM
-  double K_K_i = 0.5;
+  Parameter K_K_i = 0.5;
   /// dissociation constant of potassium outside, mM
-  double K_K_o = 0.3582;
+  Parameter K_K_o = 0.3582;
   /// MgADP concentration, mM
-  double MgADP = 0.05;
+  Parameter MgADP = 0.05;
   /// MgATP concentration, mM
-  double MgATP = 9.8;
+  Parameter MgATP = 9.8;
   /// dissociation constant of MgATP, mM
-  double K_MgATP = 1.698e-07;
+  Parameter K_MgATP = 1.698e-07;
   /// proton concentration, mM
-  double H_i = 1e-07;
+  Parameter H_i = 1e-07;
   /// total inorganic phosphate, mM
-  double P_total = 4.2;
+  Parameter P_total = 4.2;
   /// dissociation constant of phosphate and protons, mM
-  double K_HP = 1.698e-07;
+  Parameter K_HP = 1.698e-07;
   /// dissociation constant of phosphate and sodium, mM
-  double K_NaP = 224.0;
+  Parameter K_NaP = 224.0;
   /// dissociation constant of phosphate and potassium, mM
-  double K_KP = 292.0;
+  Parameter K_KP = 292.0;
   /// permeability of the sodium background current, cm/s
-  double P_Nab = 3.75e-10;
+  Parameter P_Nab = 3.75e-10;
   /// permeability of the calcium background current, cm/s
-  double P_Cab = 2.5e-08;
+  Parameter P_Cab = 2.5e-08;
   /// conductance of the potassium background current, mS/uF
-  double g_Kb = 0.003;
+  Parameter g_Kb = 0.003;
   /// largest current of the sarcolemmal calcium pump, A/F
-  double g_pCa = 0.0005;
+  Parameter g_pCa = 0.0005;
   /// half-saturation of the sarcolemmal calcium pump, mM
-  double K_m_pCa = 0.0005;
+  Parameter K_m_pCa = 0.0005;
   /// time constant of sodium diffusion from the subspace, ms
-  double tau_diff_Na = 2.0;
+  Parameter tau_diff_Na = 2.0;
   /// time constant of potassium diffusion from the subspace, ms
-  double tau_diff_K = 2.0;
+  Parameter tau_diff_K = 2.0;
   /// time constant of calcium diffusion from the subspace, ms
-  double tau_diff_Ca = 0.2;
+  Parameter tau_diff_Ca = 0.2;
   /// time constant of the ryanodine receptor's release, ms
-  double beta_tau = 4.75;
+  Parameter beta_tau = 4.75;
   /// factor on calcium release
-  double rel_scale = 1.0;
+  Parameter rel_scale = 1.0;
   /// least time constant of calcium release, ms
-  double tau_rel_min = 0.001;
+  Parameter tau_rel_min = 0.001;
   /// factor on calcium uptake
-  double up_scale = 1.0;
+  Parameter up_scale = 1.0;
   /// largest calcium uptake, mM/ms
-  double J_up_max = 0.004375;
+  Parameter J_up_max = 0.004375;
   /// half-saturation of calcium uptake, mM
-  double K_m_up = 0.00092;
+  Parameter K_m_up = 0.00092;
   /// decrease of the half-saturation of uptake by phosphorylation, mM
-  double delta_K_m_PLB = 0.00017;
+  Parameter delta_K_m_PLB = 0.00017;
   /// relative increase of uptake by phosphorylation
-  double delta_J_up = 1.75;
+  Parameter delta_J_up = 1.75;
   /// calcium leak of a full network SR, mM/ms
-  double J_leak_max = 0.0039375;
+  Parameter J_leak_max = 0.0039375;
   /// calcium concentration of a full network SR, mM
-  double Ca_nsr_full = 15.0;
+  Parameter Ca_nsr_full = 15.0;
   /// time constant of calcium transfer from the network to the junctional SR, ms
-  double tau_tr = 100.0;
+  Parameter tau_tr = 100.0;
   /// calmodulin in the myoplasm, mM
-  double CMDN_max = 0.05;
+  Parameter CMDN_max = 0.05;
   /// half-saturation of calmodulin as a buffer, mM
-  double K_m_CMDN = 0.00238;
+  Parameter K_m_CMDN = 0.00238;
   /// troponin in the myoplasm, mM
-  double TRPN_max = 0.07;
+  Parameter TRPN_max = 0.07;
   /// half-saturation of troponin, mM
-  double K_m_TRPN = 0.0005;
+  Parameter K_m_TRPN = 0.0005;
   /// SR binding sites in the subspace, mM
-  double BSR_max = 0.047;
+  Parameter BSR_max = 0.047;
   /// half-saturation of the SR binding sites, mM
-  double K_m_BSR = 0.00087;
+  Parameter K_m_BSR = 0.00087;
   /// sarcolemmal binding sites in the subspace, mM
-  double BSL_max = 1.124;
+  Parameter BSL_max = 1.124;
   /// half-saturation of the sarcolemmal binding sites, mM
-  double K_m_BSL = 0.0087;
+  Parameter K_m_BSL = 0.0087;
   /// calsequestrin in the junctional SR, mM
-  double CSQN_max = 10.0;
+  Parameter CSQN_max = 10.0;
   /// half-saturation of calsequestrin, mM
-  double K_m_CSQN = 0.8;
+  Parameter K_m_CSQN = 0.8;
 
   static constexpr std::string_view name = "ohara_rudy_2011";
   static constexpr std::string_view description =
@@ -216,16 +219,7 @@ struct OharaRudy2011 : GeneratedCell {
   static constexpr double initial_V = -88.01406;
   static constexpr int state_count = 40;
   static constexpr int gate_count = 28;
-  static constexpr int column_count = 91;
-  /// Which columns are the constant and the slope of each gate's rate.
-  CW_HD static constexpr GateColumns gate_columns(int k) {
-    constexpr GateColumns all[28] = {
-        {0, 1}, {2, 3}, {4, 5}, {6, 7}, {8, 9}, {10, 11}, {12, 13}, {14, 15}, {16, 17}, {18, 19},
-            {20, 21}, {22, 23}, {24, 19}, {25, 26}, {27, 28}, {29, 30}, {31, 32}, {33, 34}, {35,
-            36}, {37, 38}, {39, 40}, {41, 42}, {43, 44}, {45, 46}, {47, 48}, {49, 50}, {51, 52},
-            {53, 54}};
-    return all[k];
-  }
+  static constexpr int column_count = 92;
   static constexpr std::array<StateVariable, state_count> states{{
       {"m", "1", 0.000946609, "activation of the fast sodium current", 1.0},
       {"h_fast", "1", 0.8129933, "fast inactivation of the fast sodium current", 1.0},
@@ -406,144 +400,147 @@ struct OharaRudy2011 : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<OharaRudy2011>, 97>{{
-        {"R", &OharaRudy2011::R, "gas constant", "mJ/mol/K"},
-        {"T", &OharaRudy2011::T, "temperature", "K"},
-        {"F", &OharaRudy2011::F, "Faraday constant", "C/mol"},
-        {"cell_length", &OharaRudy2011::cell_length, "cell length", "cm"},
-        {"cell_radius", &OharaRudy2011::cell_radius, "cell radius", "cm"},
-        {"C_m", &OharaRudy2011::C_m, "membrane capacitance per area", "uF/cm^2"},
-        {"Na_o", &OharaRudy2011::Na_o, "sodium concentration outside", "mM"},
-        {"Ca_o", &OharaRudy2011::Ca_o, "calcium concentration outside", "mM"},
-        {"K_o", &OharaRudy2011::K_o, "potassium concentration outside", "mM"},
-        {"alpha_CaMK", &OharaRudy2011::alpha_CaMK, "rate of CaMK trapping", "1/ms"},
-        {"beta_CaMK", &OharaRudy2011::beta_CaMK, "rate of CaMK release from the trapped form",
+    return std::array<ParameterOf<OharaRudy2011Of>, 97>{{
+        {"R", &OharaRudy2011Of::R, "gas constant", "mJ/mol/K"},
+        {"T", &OharaRudy2011Of::T, "temperature", "K"},
+        {"F", &OharaRudy2011Of::F, "Faraday constant", "C/mol"},
+        {"cell_length", &OharaRudy2011Of::cell_length, "cell length", "cm"},
+        {"cell_radius", &OharaRudy2011Of::cell_radius, "cell radius", "cm"},
+        {"C_m", &OharaRudy2011Of::C_m, "membrane capacitance per area", "uF/cm^2"},
+        {"Na_o", &OharaRudy2011Of::Na_o, "sodium concentration outside", "mM"},
+        {"Ca_o", &OharaRudy2011Of::Ca_o, "calcium concentration outside", "mM"},
+        {"K_o", &OharaRudy2011Of::K_o, "potassium concentration outside", "mM"},
+        {"alpha_CaMK", &OharaRudy2011Of::alpha_CaMK, "rate of CaMK trapping", "1/ms"},
+        {"beta_CaMK", &OharaRudy2011Of::beta_CaMK, "rate of CaMK release from the trapped form",
             "1/ms"},
-        {"CaMK_o", &OharaRudy2011::CaMK_o, "fraction of active CaMK sites at equilibrium", "1"},
-        {"K_m_CaM", &OharaRudy2011::K_m_CaM, "half-saturation of calmodulin by calcium", "mM"},
-        {"K_m_CaMK", &OharaRudy2011::K_m_CaMK, "half-saturation of phosphorylation by active CaMK",
-            "1"},
-        {"P_KNa", &OharaRudy2011::P_KNa,
+        {"CaMK_o", &OharaRudy2011Of::CaMK_o, "fraction of active CaMK sites at equilibrium", "1"},
+        {"K_m_CaM", &OharaRudy2011Of::K_m_CaM, "half-saturation of calmodulin by calcium", "mM"},
+        {"K_m_CaMK", &OharaRudy2011Of::K_m_CaMK,
+            "half-saturation of phosphorylation by active CaMK", "1"},
+        {"P_KNa", &OharaRudy2011Of::P_KNa,
             "sodium permeability of the slow delayed rectifier relative to potassium", "1"},
-        {"sodium_for_tissue", &OharaRudy2011::sodium_for_tissue,
+        {"sodium_for_tissue", &OharaRudy2011Of::sodium_for_tissue,
             "fast sodium current, 1 for ten Tusscher and Panfilov 2006, 0 for O'Hara and Rudy",
             "1"},
-        {"g_Na_tissue", &OharaRudy2011::g_Na_tissue,
+        {"g_Na_tissue", &OharaRudy2011Of::g_Na_tissue,
             "conductance of the fast sodium current for tissue", "mS/uF",
             ParameterRange::not_negative},
-        {"g_Na", &OharaRudy2011::g_Na, "conductance of the paper's fast sodium current", "mS/uF",
+        {"g_Na", &OharaRudy2011Of::g_Na, "conductance of the paper's fast sodium current", "mS/uF",
             ParameterRange::not_negative},
-        {"A_h_fast", &OharaRudy2011::A_h_fast, "fraction of channels with fast inactivation", "1"},
-        {"g_NaL", &OharaRudy2011::g_NaL, "conductance of the late sodium current", "mS/uF",
+        {"A_h_fast", &OharaRudy2011Of::A_h_fast, "fraction of channels with fast inactivation",
+            "1"},
+        {"g_NaL", &OharaRudy2011Of::g_NaL, "conductance of the late sodium current", "mS/uF",
             ParameterRange::not_negative},
-        {"tau_h_L", &OharaRudy2011::tau_h_L,
+        {"tau_h_L", &OharaRudy2011Of::tau_h_L,
             "time constant of the late sodium current's inactivation", "ms"},
-        {"g_to", &OharaRudy2011::g_to, "conductance of the transient outward current", "mS/uF",
+        {"g_to", &OharaRudy2011Of::g_to, "conductance of the transient outward current", "mS/uF",
             ParameterRange::not_negative},
-        {"delta_epi_max", &OharaRudy2011::delta_epi_max,
+        {"delta_epi_max", &OharaRudy2011Of::delta_epi_max,
             "largest speed-up of the transient outward current's inactivation", "1"},
-        {"P_Ca", &OharaRudy2011::P_Ca, "calcium permeability of the L-type calcium channel",
+        {"P_Ca", &OharaRudy2011Of::P_Ca, "calcium permeability of the L-type calcium channel",
             "cm/s"},
-        {"A_f_fast", &OharaRudy2011::A_f_fast,
+        {"A_f_fast", &OharaRudy2011Of::A_f_fast,
             "fraction of channels with fast inactivation by voltage", "1"},
-        {"tau_j_Ca", &OharaRudy2011::tau_j_Ca,
+        {"tau_j_Ca", &OharaRudy2011Of::tau_j_Ca,
             "time constant of recovery from calcium-dependent inactivation", "ms"},
-        {"K_m_n", &OharaRudy2011::K_m_n, "half-saturation of calcium-dependent inactivation", "mM"},
-        {"k_2n", &OharaRudy2011::k_2n, "rate to calcium-dependent inactivation", "1/ms"},
-        {"k_m2n_max", &OharaRudy2011::k_m2n_max,
+        {"K_m_n", &OharaRudy2011Of::K_m_n, "half-saturation of calcium-dependent inactivation",
+            "mM"},
+        {"k_2n", &OharaRudy2011Of::k_2n, "rate to calcium-dependent inactivation", "1/ms"},
+        {"k_m2n_max", &OharaRudy2011Of::k_m2n_max,
             "largest rate from calcium-dependent inactivation", "1/ms"},
-        {"g_Kr", &OharaRudy2011::g_Kr, "conductance of the rapid delayed rectifier current",
+        {"g_Kr", &OharaRudy2011Of::g_Kr, "conductance of the rapid delayed rectifier current",
             "mS/uF", ParameterRange::not_negative},
-        {"g_Ks", &OharaRudy2011::g_Ks, "conductance of the slow delayed rectifier current",
+        {"g_Ks", &OharaRudy2011Of::g_Ks, "conductance of the slow delayed rectifier current",
             "mS/uF", ParameterRange::not_negative},
-        {"g_K1", &OharaRudy2011::g_K1,
+        {"g_K1", &OharaRudy2011Of::g_K1,
             "conductance of the inward rectifier current at 1 mM potassium outside", "mS/uF",
             ParameterRange::not_negative},
-        {"g_NaCa", &OharaRudy2011::g_NaCa, "strength of the sodium-calcium exchanger", "V",
+        {"g_NaCa", &OharaRudy2011Of::g_NaCa, "strength of the sodium-calcium exchanger", "V",
             ParameterRange::not_negative},
-        {"part_NaCa_ss", &OharaRudy2011::part_NaCa_ss,
+        {"part_NaCa_ss", &OharaRudy2011Of::part_NaCa_ss,
             "part of the sodium-calcium exchanger that faces the subspace", "1"},
-        {"K_m_Ca_act", &OharaRudy2011::K_m_Ca_act,
+        {"K_m_Ca_act", &OharaRudy2011Of::K_m_Ca_act,
             "half-saturation of the exchanger's activation by calcium", "mM"},
-        {"k_Na1", &OharaRudy2011::k_Na1, "dissociation constant of sodium, first site", "mM"},
-        {"k_Na2", &OharaRudy2011::k_Na2, "dissociation constant of sodium, second site", "mM"},
-        {"k_Na3", &OharaRudy2011::k_Na3, "dissociation constant of sodium, third site", "mM"},
-        {"k_asymm", &OharaRudy2011::k_asymm, "asymmetry of the exchanger", "1"},
-        {"omega_Na", &OharaRudy2011::omega_Na, "rate of translocation with three sodium ions",
+        {"k_Na1", &OharaRudy2011Of::k_Na1, "dissociation constant of sodium, first site", "mM"},
+        {"k_Na2", &OharaRudy2011Of::k_Na2, "dissociation constant of sodium, second site", "mM"},
+        {"k_Na3", &OharaRudy2011Of::k_Na3, "dissociation constant of sodium, third site", "mM"},
+        {"k_asymm", &OharaRudy2011Of::k_asymm, "asymmetry of the exchanger", "1"},
+        {"omega_Na", &OharaRudy2011Of::omega_Na, "rate of translocation with three sodium ions",
             "S/F"},
-        {"omega_Ca", &OharaRudy2011::omega_Ca, "rate of translocation with calcium", "S/F"},
-        {"omega_NaCa", &OharaRudy2011::omega_NaCa, "rate of translocation with sodium and calcium",
-            "S/F"},
-        {"k_Ca_on", &OharaRudy2011::k_Ca_on, "rate of calcium binding", "m^3/s/mol"},
-        {"k_Ca_off", &OharaRudy2011::k_Ca_off, "rate of calcium unbinding", "S/F"},
-        {"q_Na", &OharaRudy2011::q_Na, "part of the field that sodium crosses", "1"},
-        {"q_Ca", &OharaRudy2011::q_Ca, "part of the field that calcium crosses", "1"},
-        {"P_NaK", &OharaRudy2011::P_NaK, "strength of the sodium-potassium pump", "V"},
-        {"k_1p", &OharaRudy2011::k_1p, "pump rate 1 forwards", "S/F"},
-        {"k_1m", &OharaRudy2011::k_1m, "pump rate 1 backwards", "m^3/s/mol"},
-        {"k_2p", &OharaRudy2011::k_2p, "pump rate 2 forwards", "S/F"},
-        {"k_2m", &OharaRudy2011::k_2m, "pump rate 2 backwards", "S/F"},
-        {"k_3p", &OharaRudy2011::k_3p, "pump rate 3 forwards", "S/F"},
-        {"k_3m", &OharaRudy2011::k_3m, "pump rate 3 backwards", "m^6/s/mol^2"},
-        {"k_4p", &OharaRudy2011::k_4p, "pump rate 4 forwards", "S/F"},
-        {"k_4m", &OharaRudy2011::k_4m, "pump rate 4 backwards", "S/F"},
-        {"K_Na_i0", &OharaRudy2011::K_Na_i0, "dissociation constant of sodium inside at 0 mV",
+        {"omega_Ca", &OharaRudy2011Of::omega_Ca, "rate of translocation with calcium", "S/F"},
+        {"omega_NaCa", &OharaRudy2011Of::omega_NaCa,
+            "rate of translocation with sodium and calcium", "S/F"},
+        {"k_Ca_on", &OharaRudy2011Of::k_Ca_on, "rate of calcium binding", "m^3/s/mol"},
+        {"k_Ca_off", &OharaRudy2011Of::k_Ca_off, "rate of calcium unbinding", "S/F"},
+        {"q_Na", &OharaRudy2011Of::q_Na, "part of the field that sodium crosses", "1"},
+        {"q_Ca", &OharaRudy2011Of::q_Ca, "part of the field that calcium crosses", "1"},
+        {"P_NaK", &OharaRudy2011Of::P_NaK, "strength of the sodium-potassium pump", "V"},
+        {"k_1p", &OharaRudy2011Of::k_1p, "pump rate 1 forwards", "S/F"},
+        {"k_1m", &OharaRudy2011Of::k_1m, "pump rate 1 backwards", "m^3/s/mol"},
+        {"k_2p", &OharaRudy2011Of::k_2p, "pump rate 2 forwards", "S/F"},
+        {"k_2m", &OharaRudy2011Of::k_2m, "pump rate 2 backwards", "S/F"},
+        {"k_3p", &OharaRudy2011Of::k_3p, "pump rate 3 forwards", "S/F"},
+        {"k_3m", &OharaRudy2011Of::k_3m, "pump rate 3 backwards", "m^6/s/mol^2"},
+        {"k_4p", &OharaRudy2011Of::k_4p, "pump rate 4 forwards", "S/F"},
+        {"k_4m", &OharaRudy2011Of::k_4m, "pump rate 4 backwards", "S/F"},
+        {"K_Na_i0", &OharaRudy2011Of::K_Na_i0, "dissociation constant of sodium inside at 0 mV",
             "mM"},
-        {"K_Na_o0", &OharaRudy2011::K_Na_o0, "dissociation constant of sodium outside at 0 mV",
+        {"K_Na_o0", &OharaRudy2011Of::K_Na_o0, "dissociation constant of sodium outside at 0 mV",
             "mM"},
-        {"delta_NaK", &OharaRudy2011::delta_NaK, "part of the field felt by sodium inside", "1"},
-        {"K_K_i", &OharaRudy2011::K_K_i, "dissociation constant of potassium inside", "mM"},
-        {"K_K_o", &OharaRudy2011::K_K_o, "dissociation constant of potassium outside", "mM"},
-        {"MgADP", &OharaRudy2011::MgADP, "MgADP concentration", "mM"},
-        {"MgATP", &OharaRudy2011::MgATP, "MgATP concentration", "mM"},
-        {"K_MgATP", &OharaRudy2011::K_MgATP, "dissociation constant of MgATP", "mM"},
-        {"H_i", &OharaRudy2011::H_i, "proton concentration", "mM"},
-        {"P_total", &OharaRudy2011::P_total, "total inorganic phosphate", "mM"},
-        {"K_HP", &OharaRudy2011::K_HP, "dissociation constant of phosphate and protons", "mM"},
-        {"K_NaP", &OharaRudy2011::K_NaP, "dissociation constant of phosphate and sodium", "mM"},
-        {"K_KP", &OharaRudy2011::K_KP, "dissociation constant of phosphate and potassium", "mM"},
-        {"P_Nab", &OharaRudy2011::P_Nab, "permeability of the sodium background current", "cm/s"},
-        {"P_Cab", &OharaRudy2011::P_Cab, "permeability of the calcium background current", "cm/s"},
-        {"g_Kb", &OharaRudy2011::g_Kb, "conductance of the potassium background current", "mS/uF",
-            ParameterRange::not_negative},
-        {"g_pCa", &OharaRudy2011::g_pCa, "largest current of the sarcolemmal calcium pump", "A/F",
-            ParameterRange::not_negative},
-        {"K_m_pCa", &OharaRudy2011::K_m_pCa, "half-saturation of the sarcolemmal calcium pump",
+        {"delta_NaK", &OharaRudy2011Of::delta_NaK, "part of the field felt by sodium inside", "1"},
+        {"K_K_i", &OharaRudy2011Of::K_K_i, "dissociation constant of potassium inside", "mM"},
+        {"K_K_o", &OharaRudy2011Of::K_K_o, "dissociation constant of potassium outside", "mM"},
+        {"MgADP", &OharaRudy2011Of::MgADP, "MgADP concentration", "mM"},
+        {"MgATP", &OharaRudy2011Of::MgATP, "MgATP concentration", "mM"},
+        {"K_MgATP", &OharaRudy2011Of::K_MgATP, "dissociation constant of MgATP", "mM"},
+        {"H_i", &OharaRudy2011Of::H_i, "proton concentration", "mM"},
+        {"P_total", &OharaRudy2011Of::P_total, "total inorganic phosphate", "mM"},
+        {"K_HP", &OharaRudy2011Of::K_HP, "dissociation constant of phosphate and protons", "mM"},
+        {"K_NaP", &OharaRudy2011Of::K_NaP, "dissociation constant of phosphate and sodium", "mM"},
+        {"K_KP", &OharaRudy2011Of::K_KP, "dissociation constant of phosphate and potassium", "mM"},
+        {"P_Nab", &OharaRudy2011Of::P_Nab, "permeability of the sodium background current", "cm/s"},
+        {"P_Cab", &OharaRudy2011Of::P_Cab, "permeability of the calcium background current",
+            "cm/s"},
+        {"g_Kb", &OharaRudy2011Of::g_Kb, "conductance of the potassium background current",
+            "mS/uF", ParameterRange::not_negative},
+        {"g_pCa", &OharaRudy2011Of::g_pCa, "largest current of the sarcolemmal calcium pump",
+            "A/F", ParameterRange::not_negative},
+        {"K_m_pCa", &OharaRudy2011Of::K_m_pCa, "half-saturation of the sarcolemmal calcium pump",
             "mM"},
-        {"tau_diff_Na", &OharaRudy2011::tau_diff_Na,
+        {"tau_diff_Na", &OharaRudy2011Of::tau_diff_Na,
             "time constant of sodium diffusion from the subspace", "ms"},
-        {"tau_diff_K", &OharaRudy2011::tau_diff_K,
+        {"tau_diff_K", &OharaRudy2011Of::tau_diff_K,
             "time constant of potassium diffusion from the subspace", "ms"},
-        {"tau_diff_Ca", &OharaRudy2011::tau_diff_Ca,
+        {"tau_diff_Ca", &OharaRudy2011Of::tau_diff_Ca,
             "time constant of calcium diffusion from the subspace", "ms"},
-        {"beta_tau", &OharaRudy2011::beta_tau, "time constant of the ryanodine receptor's release",
+        {"beta_tau", &OharaRudy2011Of::beta_tau,
+            "time constant of the ryanodine receptor's release", "ms"},
+        {"rel_scale", &OharaRudy2011Of::rel_scale, "factor on calcium release", "1"},
+        {"tau_rel_min", &OharaRudy2011Of::tau_rel_min, "least time constant of calcium release",
             "ms"},
-        {"rel_scale", &OharaRudy2011::rel_scale, "factor on calcium release", "1"},
-        {"tau_rel_min", &OharaRudy2011::tau_rel_min, "least time constant of calcium release",
-            "ms"},
-        {"up_scale", &OharaRudy2011::up_scale, "factor on calcium uptake", "1"},
-        {"J_up_max", &OharaRudy2011::J_up_max, "largest calcium uptake", "mM/ms"},
-        {"K_m_up", &OharaRudy2011::K_m_up, "half-saturation of calcium uptake", "mM"},
-        {"delta_K_m_PLB", &OharaRudy2011::delta_K_m_PLB,
+        {"up_scale", &OharaRudy2011Of::up_scale, "factor on calcium uptake", "1"},
+        {"J_up_max", &OharaRudy2011Of::J_up_max, "largest calcium uptake", "mM/ms"},
+        {"K_m_up", &OharaRudy2011Of::K_m_up, "half-saturation of calcium uptake", "mM"},
+        {"delta_K_m_PLB", &OharaRudy2011Of::delta_K_m_PLB,
             "decrease of the half-saturation of uptake by phosphorylation", "mM"},
-        {"delta_J_up", &OharaRudy2011::delta_J_up,
+        {"delta_J_up", &OharaRudy2011Of::delta_J_up,
             "relative increase of uptake by phosphorylation", "1"},
-        {"J_leak_max", &OharaRudy2011::J_leak_max, "calcium leak of a full network SR", "mM/ms"},
-        {"Ca_nsr_full", &OharaRudy2011::Ca_nsr_full, "calcium concentration of a full network SR",
-            "mM"},
-        {"tau_tr", &OharaRudy2011::tau_tr,
+        {"J_leak_max", &OharaRudy2011Of::J_leak_max, "calcium leak of a full network SR", "mM/ms"},
+        {"Ca_nsr_full", &OharaRudy2011Of::Ca_nsr_full,
+            "calcium concentration of a full network SR", "mM"},
+        {"tau_tr", &OharaRudy2011Of::tau_tr,
             "time constant of calcium transfer from the network to the junctional SR", "ms"},
-        {"CMDN_max", &OharaRudy2011::CMDN_max, "calmodulin in the myoplasm", "mM"},
-        {"K_m_CMDN", &OharaRudy2011::K_m_CMDN, "half-saturation of calmodulin as a buffer", "mM"},
-        {"TRPN_max", &OharaRudy2011::TRPN_max, "troponin in the myoplasm", "mM"},
-        {"K_m_TRPN", &OharaRudy2011::K_m_TRPN, "half-saturation of troponin", "mM"},
-        {"BSR_max", &OharaRudy2011::BSR_max, "SR binding sites in the subspace", "mM"},
-        {"K_m_BSR", &OharaRudy2011::K_m_BSR, "half-saturation of the SR binding sites", "mM"},
-        {"BSL_max", &OharaRudy2011::BSL_max, "sarcolemmal binding sites in the subspace", "mM"},
-        {"K_m_BSL", &OharaRudy2011::K_m_BSL, "half-saturation of the sarcolemmal binding sites",
+        {"CMDN_max", &OharaRudy2011Of::CMDN_max, "calmodulin in the myoplasm", "mM"},
+        {"K_m_CMDN", &OharaRudy2011Of::K_m_CMDN, "half-saturation of calmodulin as a buffer", "mM"},
+        {"TRPN_max", &OharaRudy2011Of::TRPN_max, "troponin in the myoplasm", "mM"},
+        {"K_m_TRPN", &OharaRudy2011Of::K_m_TRPN, "half-saturation of troponin", "mM"},
+        {"BSR_max", &OharaRudy2011Of::BSR_max, "SR binding sites in the subspace", "mM"},
+        {"K_m_BSR", &OharaRudy2011Of::K_m_BSR, "half-saturation of the SR binding sites", "mM"},
+        {"BSL_max", &OharaRudy2011Of::BSL_max, "sarcolemmal binding sites in the subspace", "mM"},
+        {"K_m_BSL", &OharaRudy2011Of::K_m_BSL, "half-saturation of the sarcolemmal binding sites",
             "mM"},
-        {"CSQN_max", &OharaRudy2011::CSQN_max, "calsequestrin in the junctional SR", "mM"},
-        {"K_m_CSQN", &OharaRudy2011::K_m_CSQN, "half-saturation of calsequestrin", "mM"},
+        {"CSQN_max", &OharaRudy2011Of::CSQN_max, "calsequestrin in the junctional SR", "mM"},
+        {"K_m_CSQN", &OharaRudy2011Of::K_m_CSQN, "half-saturation of calsequestrin", "mM"},
     }};
   }
 
@@ -952,152 +949,154 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x18 = 3.328578221588207 * reciprocal(1.0 + exp(x17 + 3.403513787634354)) +
         0.951022349025202 * reciprocal(1.2089 * exp(0.6265834847896969 - x17) + 1.2089);
     column[18] = x18 * reciprocal(1.0 + exp(0.9676113360323886 - x16));
-    column[19] = -x18;
-    const Real x19 = reciprocal(1.0 + exp(0.17510068289266328 * V + 7.693924006303624));
-    const Real x20 = reciprocal(-delta_epi_max * reciprocal(1.0 + exp(x1 + 14.0)) + 1.0);
-    const Real x21 = x20 * reciprocal(4.562 + reciprocal(0.3933 * exp(-0.01 * V - 1.0) + 0.08004 *
+    const Real x19 = -x18;
+    column[19] = x19;
+    const Real x20 = reciprocal(1.0 + exp(0.17510068289266328 * V + 7.693924006303624));
+    const Real x21 = reciprocal(-delta_epi_max * reciprocal(1.0 + exp(x1 + 14.0)) + 1.0);
+    const Real x22 = x21 * reciprocal(4.562 + reciprocal(0.3933 * exp(-0.01 * V - 1.0) + 0.08004 *
         exp(0.06027727546714889 * V + 3.0138637733574445)));
-    const Real x22 = x19 * x21;
-    column[20] = x22;
-    column[21] = -x21;
-    const Real x23 = x20 * reciprocal(23.62 + reciprocal(0.001416 * exp(-0.01693480101608806 * V -
+    const Real x23 = x20 * x22;
+    column[20] = x23;
+    column[21] = -x22;
+    const Real x24 = x21 * reciprocal(23.62 + reciprocal(0.001416 * exp(-0.01693480101608806 * V -
         1.6345469940728194) + 1.78e-08 * exp(0.12377769525931426 * V + 14.123035029087756)));
-    const Real x24 = x19 * x23;
-    column[22] = x24;
-    column[23] = -x23;
+    const Real x25 = x20 * x24;
+    column[22] = x25;
+    column[23] = -x24;
     column[24] = x18 * reciprocal(1.0 + exp(1.642375168690958 - x16));
-    const Real x25 = 0.05 * V;
-    const Real x26 = reciprocal(1.0 - 0.5 * reciprocal(1.0 + exp(x25 + 3.5))) * reciprocal(1.354 +
+    column[25] = x19;
+    const Real x26 = 0.05 * V;
+    const Real x27 = reciprocal(1.0 - 0.5 * reciprocal(1.0 + exp(x26 + 3.5))) * reciprocal(1.354 +
         0.0001 * reciprocal(exp(56.77808727948003 - 4.642525533890436 * V) +
         exp(0.06293266205160478 * V - 10.53492762743864)));
-    column[25] = x22 * x26;
-    column[26] = -x21 * x26;
-    column[27] = x24 * x26;
-    column[28] = -x23 * x26;
-    const Real x27 = reciprocal(0.6 + reciprocal(exp(-0.05 * V - 0.30000000000000004) + exp(0.09 *
+    column[26] = x23 * x27;
+    column[27] = -x22 * x27;
+    column[28] = x25 * x27;
+    column[29] = -x24 * x27;
+    const Real x28 = reciprocal(0.6 + reciprocal(exp(-0.05 * V - 0.30000000000000004) + exp(0.09 *
         V + 1.26)));
-    column[29] = x27 * reciprocal(1.0 + exp(-0.23640661938534277 * V - 0.9314420803782505));
-    column[30] = -x27;
-    const Real x28 = reciprocal(1.0 + exp(0.27056277056277056 * V + 5.2976190476190474));
-    const Real x29 = 0.1 * V;
-    const Real x30 = x29 + 2.0;
-    const Real x31 = reciprocal(0.0045 * exp(-x30) + 0.0045 * exp(x30));
-    const Real x32 = reciprocal(x31 + 7.0);
-    column[31] = x28 * x32;
-    column[32] = -x32;
-    const Real x33 = reciprocal(1000.0 + reciprocal(3.5e-05 * exp(-0.25 * V - 1.25) + 3.5e-05 *
+    column[30] = x28 * reciprocal(1.0 + exp(-0.23640661938534277 * V - 0.9314420803782505));
+    column[31] = -x28;
+    const Real x29 = reciprocal(1.0 + exp(0.27056277056277056 * V + 5.2976190476190474));
+    const Real x30 = 0.1 * V;
+    const Real x31 = x30 + 2.0;
+    const Real x32 = reciprocal(0.0045 * exp(-x31) + 0.0045 * exp(x31));
+    const Real x33 = reciprocal(x32 + 7.0);
+    column[32] = x29 * x33;
+    column[33] = -x33;
+    const Real x34 = reciprocal(1000.0 + reciprocal(3.5e-05 * exp(-0.25 * V - 1.25) + 3.5e-05 *
         exp(0.16666666666666666 * V + 0.8333333333333334)));
-    column[33] = x28 * x33;
-    column[34] = -x33;
-    const Real x34 = 0.14285714285714285 * V;
-    const Real x35 = x34 - 0.5714285714285714;
-    const Real x36 = reciprocal(0.04 * exp(-x35) + 0.04 * exp(x35));
-    const Real x37 = reciprocal(x36 + 7.0);
-    column[35] = x28 * x37;
-    column[36] = -x37;
-    const Real x38 = reciprocal(100.0 + reciprocal(0.00012 * exp(-0.3333333333333333 * V) +
-        0.00012 * exp(x34)));
-    column[37] = x28 * x38;
-    column[38] = -x38;
-    column[39] = x28 * folded[3];
-    column[40] = folded[8];
-    const Real x39 = reciprocal(2.5 * x31 + 17.5);
-    column[41] = x28 * x39;
-    column[42] = -x39;
-    const Real x40 = reciprocal(2.5 * x36 + 17.5);
-    column[43] = x28 * x40;
-    column[44] = -x40;
-    const Real x41 = reciprocal(1.0 + exp(-0.14729709824716453 * V - 1.2280159080866107));
-    const Real x42 = reciprocal(12.98 + reciprocal(4.123e-05 * exp(2.3444553483807655 -
+    column[34] = x29 * x34;
+    column[35] = -x34;
+    const Real x35 = 0.14285714285714285 * V;
+    const Real x36 = x35 - 0.5714285714285714;
+    const Real x37 = reciprocal(0.04 * exp(-x36) + 0.04 * exp(x36));
+    const Real x38 = reciprocal(x37 + 7.0);
+    column[36] = x29 * x38;
+    column[37] = -x38;
+    const Real x39 = reciprocal(100.0 + reciprocal(0.00012 * exp(-0.3333333333333333 * V) +
+        0.00012 * exp(x35)));
+    column[38] = x29 * x39;
+    column[39] = -x39;
+    column[40] = x29 * folded[3];
+    column[41] = folded[8];
+    const Real x40 = reciprocal(2.5 * x32 + 17.5);
+    column[42] = x29 * x40;
+    column[43] = -x40;
+    const Real x41 = reciprocal(2.5 * x37 + 17.5);
+    column[44] = x29 * x41;
+    column[45] = -x41;
+    const Real x42 = reciprocal(1.0 + exp(-0.14729709824716453 * V - 1.2280159080866107));
+    const Real x43 = reciprocal(12.98 + reciprocal(4.123e-05 * exp(2.3444553483807655 -
         0.04906771344455348 * V) + 0.3652 * exp(0.25846471956577927 * V - 8.182993021452571)));
-    column[45] = x41 * x42;
-    column[46] = -x42;
-    const Real x43 = reciprocal(1.865 + reciprocal(1.128e-05 * exp(1.146491904394757 -
+    column[46] = x42 * x43;
+    column[47] = -x43;
+    const Real x44 = reciprocal(1.865 + reciprocal(1.128e-05 * exp(1.146491904394757 -
         0.03855050115651503 * V) + 0.06629 * exp(0.13596193065941536 * V - 4.717878993881714)));
-    column[47] = x41 * x43;
-    column[48] = -x43;
-    const Real x44 = reciprocal(1.0 + exp(-0.11195700850873264 * V - 1.2987012987012985));
-    const Real x45 = reciprocal(817.3 + reciprocal(0.001292 * exp(-0.004347826086956522 * V -
+    column[48] = x42 * x44;
+    column[49] = -x44;
+    const Real x45 = reciprocal(1.0 + exp(-0.11195700850873264 * V - 1.2987012987012985));
+    const Real x46 = reciprocal(817.3 + reciprocal(0.001292 * exp(-0.004347826086956522 * V -
         0.9130434782608695) + 0.0002326 * exp(0.056179775280898875 * V + 2.7123595505617977)));
-    column[49] = x44 * x45;
-    column[50] = -x45;
-    const Real x46 = 0.0193 * exp(-0.03225806451612903 * V - 2.146451612903226) + 0.01 * exp(x25 -
+    column[50] = x45 * x46;
+    column[51] = -x46;
+    const Real x47 = 0.0193 * exp(-0.03225806451612903 * V - 2.146451612903226) + 0.01 * exp(x26 -
         2.5);
-    column[51] = x44 * x46;
-    column[52] = -x46;
-    const Real x47 = 0.008183306055646482 * exp(-0.049115913555992145 * V - 6.247544204322201) +
+    column[52] = x45 * x47;
+    column[53] = -x47;
+    const Real x48 = 0.008183306055646482 * exp(-0.049115913555992145 * V - 6.247544204322201) +
         0.008183306055646482 * exp(0.014423770373575654 * V + 3.415548824462715);
-    column[53] = x47 * reciprocal(1.0 + exp(folded[4] * (-V + folded[5])));
-    column[54] = -x47;
-    const Real x48 = exp(V * folded[16]);
-    column[55] = reciprocal(x48);
-    const Real x49 = reciprocal(x48 * x48 * x48);
-    column[56] = x49;
-    const Real x50 = exp(V * folded[10]);
-    const Real x51 = reciprocal(folded[9] + ((folded[11] * reciprocal(x50) + 1.0) * (folded[11] *
-        reciprocal(x50) + 1.0) * (folded[11] * reciprocal(x50) + 1.0)) - 1.0);
-    column[57] = x51;
-    const Real x52 = x49 * x51;
+    column[54] = x48 * reciprocal(1.0 + exp(folded[4] * (-V + folded[5])));
+    column[55] = -x48;
+    const Real x49 = exp(V * folded[16]);
+    column[56] = reciprocal(x49);
+    const Real x50 = reciprocal(x49 * x49 * x49);
+    column[57] = x50;
+    const Real x51 = exp(V * folded[10]);
+    const Real x52 = reciprocal(folded[9] + ((folded[11] * reciprocal(x51) + 1.0) * (folded[11] *
+        reciprocal(x51) + 1.0) * (folded[11] * reciprocal(x51) + 1.0)) - 1.0);
     column[58] = x52;
-    const Real x53 = reciprocal(x50 * x50 * x50);
-    const Real x54 = x51 * x53;
-    column[59] = x54;
-    column[60] = x52 * x53;
-    column[61] = x51 * folded[12] + x51 * folded[13] + x54 * folded[18];
-    const Real x55 = exp(V * folded[43]);
-    const Real x56 = x55 + 1.0;
-    column[62] = x56;
-    column[63] = x55;
-    const Real x57 = reciprocal(x55);
-    const Real x58 = reciprocal(folded[44] * (x57 + 1.0) + 1.0);
-    const Real x59 = x57 * x58;
-    const Real x60 = x59 * folded[45] + x58 * omega_Ca;
-    column[64] = x60;
-    const Real x61 = reciprocal(exp(V * folded[50]));
+    const Real x53 = x50 * x52;
+    column[59] = x53;
+    const Real x54 = reciprocal(x51 * x51 * x51);
+    const Real x55 = x52 * x54;
+    column[60] = x55;
+    column[61] = x53 * x54;
+    column[62] = x52 * folded[12] + x52 * folded[13] + x55 * folded[18];
+    const Real x56 = exp(V * folded[43]);
+    const Real x57 = x56 + 1.0;
+    column[63] = x57;
+    column[64] = x56;
+    const Real x58 = reciprocal(x56);
+    const Real x59 = reciprocal(folded[44] * (x58 + 1.0) + 1.0);
+    const Real x60 = x58 * x59;
+    const Real x61 = x60 * folded[45] + x59 * omega_Ca;
     column[65] = x61;
-    const Real x62 = x59 * folded[52] + k_1;
+    const Real x62 = reciprocal(exp(V * folded[50]));
     column[66] = x62;
-    column[67] = x59;
-    const Real x63 = k_2 + x60;
-    column[68] = x59 * x63;
-    const Real x64 = x55 * x63;
-    column[69] = x64;
-    column[70] = x60 * x62;
-    const Real x65 = FRT * V;
-    const Real x66 = exp(x65);
-    column[71] = x66;
-    const Real x67 = x_over_expm1(x65);
+    const Real x63 = x60 * folded[52] + k_1;
+    column[67] = x63;
+    column[68] = x60;
+    const Real x64 = k_2 + x61;
+    column[69] = x60 * x64;
+    const Real x65 = x56 * x64;
+    column[70] = x65;
+    column[71] = x61 * x63;
+    const Real x66 = FRT * V;
+    const Real x67 = exp(x66);
     column[72] = x67;
-    const Real x68 = 0.6 * reciprocal(1.0 + exp(x29 - 1.0));
-    column[73] = x68 + 0.3;
-    column[74] = 0.7 - x68;
-    column[75] = x55 * x56;
-    column[76] = x56 * x61;
-    column[77] = x56 * x64;
-    column[78] = x58;
-    column[79] = x66 * x67;
-    column[80] = reciprocal(1.0 + exp(0.7895310796074155 - 0.05452562704471101 * V));
-    const Real x69 = reciprocal(1.0 + exp(0.006613756613756614 * V - 1.4126984126984128));
-    column[81] = x69;
-    column[82] = 1.0 - x69;
-    column[83] = reciprocal(1.0 + exp(0.10534077741493732 * V + folded[68]));
-    const Real x70 = reciprocal(1.0 + exp(0.02617115938236064 * V + 1.4344412457471867));
-    column[84] = x70;
-    column[85] = 1.0 - x70;
-    column[86] = reciprocal(1.0 + exp(0.03333333333333333 * V - 0.3333333333333333)) *
+    const Real x68 = x_over_expm1(x66);
+    column[73] = x68;
+    const Real x69 = 0.6 * reciprocal(1.0 + exp(x30 - 1.0));
+    column[74] = x69 + 0.3;
+    column[75] = 0.7 - x69;
+    column[76] = x56 * x57;
+    column[77] = x57 * x62;
+    column[78] = x57 * x65;
+    column[79] = x59;
+    column[80] = x67 * x68;
+    column[81] = reciprocal(1.0 + exp(0.7895310796074155 - 0.05452562704471101 * V));
+    const Real x70 = reciprocal(1.0 + exp(0.006613756613756614 * V - 1.4126984126984128));
+    column[82] = x70;
+    column[83] = 1.0 - x70;
+    column[84] = reciprocal(1.0 + exp(0.10534077741493732 * V + folded[68]));
+    const Real x71 = reciprocal(1.0 + exp(0.02617115938236064 * V + 1.4344412457471867));
+    column[85] = x71;
+    column[86] = 1.0 - x71;
+    column[87] = reciprocal(1.0 + exp(0.03333333333333333 * V - 0.3333333333333333)) *
         reciprocal(1.0 + exp(0.013333333333333334 * V + 0.7333333333333333));
-    const Real x71 = V * folded[80];
-    const Real x72 = exp(x71);
-    column[87] = x72;
-    const Real x73 = x_over_expm1(x71);
+    const Real x72 = V * folded[80];
+    const Real x73 = exp(x72);
     column[88] = x73;
-    column[89] = x59 * x62;
-    column[90] = x72 * x73;
+    const Real x74 = x_over_expm1(x72);
+    column[89] = x74;
+    column[90] = x60 * x63;
+    column[91] = x73 * x74;
   }
 
-  template <class Real, class Column>
+  template <class Real, class Column, class States, class Slopes>
   CW_HD void rates_and_slopes(const Real& V, const Real& switch_V, const Column& column,
-      const Real* state, const Real& applied, Real& source, Real* rate, Real* slope) const {
+      const States& state, const Real& applied, Real& source, Real* rate, Slopes slope) const {
     (void)switch_V;
     using std::log;
     using std::pow;
@@ -1143,33 +1142,33 @@ struct OharaRudy2011 : GeneratedCell {
     const Real J_rel_p = state[39];
     const Real x0 = -Na_i + Na_ss;
     const Real x1 = reciprocal(K_i * folded[21] + Na_i * folded[22] + folded[23]);
-    const Real x2 = x1 * column[59];
-    const Real x3 = column[61] + x2 * folded[29];
+    const Real x2 = x1 * column[60];
+    const Real x3 = column[62] + x2 * folded[29];
     const Real x4 = Na_i * Na_i * Na_i;
     const Real x5 = reciprocal(((K_i * folded[14] + 1.0) * (K_i * folded[14] + 1.0)) + ((Na_i *
-        column[55] * folded[15] + 1.0) * (Na_i * column[55] * folded[15] + 1.0) * (Na_i *
-        column[55] * folded[15] + 1.0)) - 1.0);
+        column[56] * folded[15] + 1.0) * (Na_i * column[56] * folded[15] + 1.0) * (Na_i *
+        column[56] * folded[15] + 1.0)) - 1.0);
     const Real x6 = x4 * x5;
-    const Real x7 = x6 * column[56];
+    const Real x7 = x6 * column[57];
     const Real x8 = x5 * (K_i * K_i);
     const Real x9 = x2 * x8;
     const Real x10 = x9 * folded[33];
-    const Real x11 = x6 * column[58];
-    const Real x12 = x6 * column[60];
+    const Real x11 = x6 * column[59];
+    const Real x12 = x6 * column[61];
     const Real x13 = x11 * folded[26] + x12 * folded[30] + x1 * x12 * folded[32];
     const Real x14 = x7 * folded[17] + x1 * x8 * folded[24] + x1 * x7 * folded[28];
-    const Real x15 = x8 * column[57];
-    const Real x16 = x8 * column[59] * folded[27] + x15 * folded[19] + x15 * folded[20] + x11 *
+    const Real x15 = x8 * column[58];
+    const Real x16 = x8 * column[60] * folded[27] + x15 * folded[19] + x15 * folded[20] + x11 *
         folded[25];
     const Real x17 = reciprocal(x9 * folded[31] + x13 + x14 + x16 + x3);
-    const Real x18 = x17 * (folded[34] * (x10 + x13) + x3 * x7 * folded[35]) + x17 * (column[57] *
+    const Real x18 = x17 * (folded[34] * (x10 + x13) + x3 * x7 * folded[35]) + x17 * (column[58] *
         folded[36] * (x10 + x14) + x1 * x16 * folded[37]);
     const Real x19 = 1.0 + folded[42] * reciprocal(Ca_i * Ca_i);
     const Real x20 = reciprocal(x19);
-    const Real x21 = column[62] * folded[48];
+    const Real x21 = column[63] * folded[48];
     const Real x22 = reciprocal(x21 * Na_i + 1.0);
-    const Real x23 = column[65] * omega_Ca;
-    const Real x24 = column[63] * folded[51];
+    const Real x23 = column[66] * omega_Ca;
+    const Real x24 = column[64] * folded[51];
     const Real x25 = x22 * x24 * Na_i;
     const Real x26 = x22 * x23 + x25;
     const Real x27 = reciprocal(Na_i * folded[46] * (Na_i * folded[47] + 1.0) + 1.0);
@@ -1177,25 +1176,25 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x29 = x28 * k_Ca_on;
     const Real x30 = k_5 + x26;
     const Real x31 = x22 * x27 * x4;
-    const Real x32 = column[63] * folded[55];
-    const Real x33 = x26 * x29 * column[66] + x30 * x31 * x32;
-    const Real x34 = column[69] * folded[56];
-    const Real x35 = column[63] * folded[49];
+    const Real x32 = column[64] * folded[55];
+    const Real x33 = x26 * x29 * column[67] + x30 * x31 * x32;
+    const Real x34 = column[70] * folded[56];
+    const Real x35 = column[64] * folded[49];
     const Real x36 = x29 + x31 * x35;
     const Real x37 = x26 * x36 * k_2 + x31 * x34;
     const Real x38 = -x37 * k_1 + x33 * k_2;
-    const Real x39 = column[68] * folded[54];
-    const Real x40 = column[64] * k_1;
+    const Real x39 = column[69] * folded[54];
+    const Real x40 = column[65] * k_1;
     const Real x41 = x28 * x39 + x36 * x40;
-    const Real x42 = column[70] * k_5;
-    const Real x43 = column[67] * folded[53];
+    const Real x42 = column[71] * k_5;
+    const Real x43 = column[68] * folded[53];
     const Real x44 = x30 * x43 + x42;
     const Real x45 = x33 + x37 + x41 + x44;
     const Real x46 = reciprocal(x45);
     const Real x47 = 2.0 * x46;
-    const Real x48 = column[63] * folded[58];
-    const Real x49 = column[67] * folded[45];
-    const Real x50 = column[67] * folded[57];
+    const Real x48 = column[64] * folded[58];
+    const Real x49 = column[68] * folded[45];
+    const Real x50 = column[68] * folded[57];
     const Real x51 = x25 * x41 + x31 * x44 * x48 - x33 * x49 + x37 * x50;
     const Real x52 = x38 * x47 + x46 * x51;
     const Real x53 = -V;
@@ -1210,21 +1209,21 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x62 = K_m_CaMK * reciprocal(x61) + 1.0;
     const Real x63 = reciprocal(x62);
     const Real x64 = 1.0 - x63;
-    const Real x65 = column[72] * folded[60] * (Na_i * column[71] - Na_o) + x54 * g_NaL * m_L *
+    const Real x65 = column[73] * folded[60] * (Na_i * column[72] - Na_o) + x54 * g_NaL * m_L *
         (x64 * h_L + x63 * h_L_p) + x54 * (m * m * m) * (folded[40] * (x64 * j * (folded[39] *
         h_slow + x55) + x63 * j_p * (folded[39] * h_slow_p + x55)) + folded[41] * h_fast * j);
     rate[0] = x0 * folded[61] + into_myo * (x18 * folded[38] + x20 * x52 * folded[59] - x65);
     slope[0] = 0.0;
-    const Real x66 = 0.75 * column[71];
-    const Real x67 = column[74] * f_Ca_slow;
+    const Real x66 = 0.75 * column[72];
+    const Real x67 = column[75] * f_Ca_slow;
     const Real x68 = j_Ca * n_Ca;
     const Real x69 = 1.0 - n_Ca;
     const Real x70 = f_slow * folded[64];
-    const Real x71 = x68 * (column[73] * f_Ca_fast_p + x67) + x69 * (A_f_fast * f_fast_p + x70);
-    const Real x72 = x68 * (column[73] * f_Ca_fast + x67) + x69 * (A_f_fast * f_fast + x70);
+    const Real x71 = x68 * (column[74] * f_Ca_fast_p + x67) + x69 * (A_f_fast * f_fast_p + x70);
+    const Real x72 = x68 * (column[74] * f_Ca_fast + x67) + x69 * (A_f_fast * f_fast + x70);
     const Real x73 = 1.1 * x63 * x71 + x64 * x72;
     const Real x74 = x73 * d;
-    const Real x75 = x74 * column[72];
+    const Real x75 = x74 * column[73];
     const Real x76 = x75 * folded[65] * (x66 * Na_ss + folded[63]);
     const Real x77 = reciprocal(Ca_ss * Ca_ss);
     const Real x78 = x77 * folded[42] + 1.0;
@@ -1239,7 +1238,7 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x87 = reciprocal(x86);
     const Real x88 = x87 * Ca_ss;
     const Real x89 = x88 * k_Ca_on;
-    const Real x90 = x89 * column[66];
+    const Real x90 = x89 * column[67];
     const Real x91 = k_5 + x84;
     const Real x92 = Na_ss * Na_ss * Na_ss;
     const Real x93 = x81 * x87;
@@ -1259,11 +1258,11 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x107 = x101 * x83 + x106 * x94 - x49 * x96 + x50 * x99;
     const Real x108 = x100 * x105 + x104 * x107;
     rate[1] = -x0 * folded[66] + into_ss * (x108 * x79 * folded[62] - x76);
-    const Real x109 = x74 * column[79];
+    const Real x109 = x74 * column[80];
     const Real x112 = reciprocal(x80 * x80);
-    const Real x113 = x112 * column[75];
+    const Real x113 = x112 * column[76];
     const Real x114 = x113 * Na_ss * folded[111];
-    const Real x115 = x81 * column[63] * folded[51] - x112 * column[76] * folded[110] - x114;
+    const Real x115 = x81 * column[64] * folded[51] - x112 * column[77] * folded[110] - x114;
     const Real x116 = x87 * x92;
     const Real x117 = x113 * x116;
     const Real x118 = reciprocal(x86 * x86) * (-Na_ss * folded[112] - x85);
@@ -1273,31 +1272,31 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x119 = x118 * Ca_ss;
     const Real x120 = x119 * k_Ca_on;
     const Real x122 = -x117 * folded[115] + x111 * x48 + x120 + x121 * x35;
-    const Real x123 = -x112 * x116 * column[77] * folded[116] + x122 * x84 * k_2 + x115 * x98 +
+    const Real x123 = -x112 * x116 * column[78] * folded[116] + x122 * x84 * k_2 + x115 * x98 +
         x121 * x34;
-    const Real x124 = x111 * column[69] * folded[117] + x123;
-    const Real x125 = x111 * column[63];
-    const Real x126 = x120 * x84 * column[66] - x117 * x91 * folded[113] + x115 * x90 + x115 *
+    const Real x124 = x111 * column[70] * folded[117] + x123;
+    const Real x125 = x111 * column[64];
+    const Real x126 = x120 * x84 * column[67] - x117 * x91 * folded[113] + x115 * x90 + x115 *
         x95 + x121 * x32 * x91;
     const Real x127 = x125 * x91 * folded[114] + x126;
     const Real x128 = x119 * x39 + x122 * x40;
-    const Real x129 = x110 * x81 * x87 * x91 * column[63] * folded[122] + x110 * x81 * x87 *
-        column[69] * folded[121] - x115 * x43 - x123 - x126 - x128;
+    const Real x129 = x110 * x81 * x87 * x91 * column[64] * folded[122] + x110 * x81 * x87 *
+        column[70] * folded[121] - x115 * x43 - x123 - x126 - x128;
     const Real x130 = reciprocal(x103 * x103);
     const Real x131 = 2.0 * x100 * x130;
     const Real x132 = x107 * x130;
     slope[1] = folded[109] + into_ss * (x109 * folded[123] + x79 * folded[62] * (x104 * (x115 *
-        x94 * column[78] * folded[120] + x102 * x117 * folded[118] + x102 * x125 * folded[119] -
+        x94 * column[79] * folded[120] + x102 * x117 * folded[118] + x102 * x125 * folded[119] -
         x101 * x114 + x101 * x82 + x106 * x121 + x124 * x50 - x127 * x49 + x128 * x83) + x105 *
         (-x124 * k_1 + x127 * k_2) + x129 * x131 + x129 * x132));
     const Real x133 = -K_i + K_ss;
     const Real x134 = -RTF * log(K_o * reciprocal(K_i)) - x53;
-    const Real x135 = x134 * column[80] * g_Kb + x134 * column[83] * folded[69] * x_K1 - x134 *
-        column[86] * folded[71] * (column[84] * x_r_fast + column[85] * x_r_slow) + g_Ks * x_s1 *
+    const Real x135 = x134 * column[81] * g_Kb + x134 * column[84] * folded[69] * x_K1 - x134 *
+        column[87] * folded[71] * (column[85] * x_r_fast + column[86] * x_r_slow) + g_Ks * x_s1 *
         x_s2 * (1.0 + 0.6 * reciprocal(6.481821026062645e-07 * pow(reciprocal(Ca_i), 1.4) + 1.0)) *
         (-RTF * log(folded[70] * reciprocal(K_i + Na_i * P_KNa)) - x53) + x134 * g_to * (x64 * a *
-        (column[81] * i_fast + column[82] * i_slow) + x63 * a_p * (column[81] * i_fast_p +
-        column[82] * i_slow_p));
+        (column[82] * i_fast + column[83] * i_slow) + x63 * a_p * (column[82] * i_fast_p +
+        column[83] * i_slow_p));
     rate[2] = x133 * folded[72] + into_myo * (applied + x18 * folded[67] - x135);
     slope[2] = 0.0;
     const Real x136 = x75 * (x66 * K_ss + folded[74]);
@@ -1316,25 +1315,25 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x146 = reciprocal(x145);
     const Real x147 = x64 * folded[84];
     const Real x148 = x143 * x144 * Ca_i + x146 * x147 * Ca_i - Ca_nsr * folded[83];
-    const Real x149 = Ca_i * column[87] + folded[79];
+    const Real x149 = Ca_i * column[88] + folded[79];
     const Real x150 = Ca_i + K_m_pCa;
     const Real x151 = g_pCa * reciprocal(x150);
     const Real x152 = x151 * Ca_i;
     const Real x153 = x20 * x52;
-    const Real x154 = folded[82] * (x149 * column[88] * folded[81] + x153 * folded[78] - x152) -
+    const Real x154 = folded[82] * (x149 * column[89] * folded[81] + x153 * folded[78] - x152) -
         x148 * folded[87] + x141 * folded[88];
     rate[4] = x140 * x154;
     const Real x155 = x26 * x27;
     const Real x156 = x155 * folded[129];
-    const Real x157 = column[67] * folded[128];
-    const Real x158 = column[89] * folded[127];
-    const Real x159 = column[64] * folded[126];
+    const Real x157 = column[68] * folded[128];
+    const Real x158 = column[90] * folded[127];
+    const Real x159 = column[65] * folded[126];
     const Real x160 = x159 * x27 + x27 * x39;
-    const Real x161 = column[66] * k_Ca_on;
+    const Real x161 = column[67] * k_Ca_on;
     const Real x162 = reciprocal(x45 * x45) * (-x155 * x161 - x156 - x160);
     slope[4] = x140 * (folded[132] + folded[82] * (Ca_i * g_pCa * reciprocal(x150 * x150) +
-        column[90] * folded[81] + x20 * folded[78] * (2.0 * x162 * x38 + x162 * x51 + x46 * (x155 *
-        x157 - x155 * x158 + x160 * x25) + x47 * (x156 * column[66] - x155 * folded[130])) - x151 +
+        column[91] * folded[81] + x20 * folded[78] * (2.0 * x162 * x38 + x162 * x51 + x46 * (x155 *
+        x157 - x155 * x158 + x160 * x25) + x47 * (x156 * column[67] - x155 * folded[130])) - x151 +
         x52 * folded[131] * reciprocal(x19 * x19) * reciprocal(Ca_i * Ca_i * Ca_i)) - folded[87] *
         (-x147 * Ca_i * reciprocal(x145 * x145) - x144 * Ca_i * reciprocal(x142 * x142) + x146 *
         x64 * folded[84] + x143 * x63 * folded[86])) + x154 * reciprocal(x139 * x139) *
@@ -1347,8 +1346,8 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x166 = reciprocal(x165);
     const Real x167 = x64 * J_rel_np + x63 * J_rel_p;
     const Real x168 = x74 * folded[92];
-    const Real x169 = Ca_ss * column[87] + folded[79];
-    const Real x170 = x169 * column[88];
+    const Real x169 = Ca_ss * column[88] + folded[79];
+    const Real x170 = x169 * column[89];
     const Real x171 = x79 * folded[91];
     const Real x172 = folded[93] * (x108 * x171 + x168 * x170) - x141 * folded[94] + x167 *
         folded[95];
@@ -1361,9 +1360,9 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x178 = x177 * folded[129];
     const Real x179 = x159 * x87 + x39 * x87;
     const Real x180 = -x161 * x177 - x178 - x179;
-    slope[5] = x166 * (folded[135] + folded[93] * (x168 * column[90] + x170 * d * folded[92] *
+    slope[5] = x166 * (folded[135] + folded[93] * (x168 * column[91] + x170 * d * folded[92] *
         (x173 * x174 * x175 * x56 * x71 * x77 * folded[138] - x176 * x72) + x171 * (x104 * (x157 *
-        x177 - x158 * x177 + x179 * x83) + x105 * (x178 * column[66] - x177 * folded[130]) + x131 *
+        x177 - x158 * x177 + x179 * x83) + x105 * (x178 * column[67] - x177 * folded[130]) + x131 *
         x180 + x132 * x180) + x108 * folded[136] * reciprocal(x78 * x78) * reciprocal(Ca_ss *
         Ca_ss * Ca_ss)) + folded[95] * (-x176 * J_rel_np + x173 * x174 * x175 * x56 * x77 *
         J_rel_p * folded[137])) + x172 * reciprocal(x165 * x165) * (folded[139] * reciprocal(x163 *
@@ -1389,12 +1388,12 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x189 = select((tau_rel_min > x188 * beta_tau), folded[102], x187 * folded[103]);
     const Real x190 = reciprocal(1.0 + 25.62890625 * reciprocal(Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr *
         Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr));
-    rate[10] = x189 * (-J_rel_np + x169 * x190 * x73 * column[88] * d * folded[101]);
+    rate[10] = x189 * (-J_rel_np + x169 * x190 * x73 * column[89] * d * folded[101]);
     slope[10] = -x189;
     const Real x191 = select((tau_rel_min > x188 * beta_tau_p), folded[102], x187 * folded[105]);
-    rate[11] = x191 * (-J_rel_p + x169 * x190 * x73 * column[88] * d * folded[104]);
+    rate[11] = x191 * (-J_rel_p + x169 * x190 * x73 * column[89] * d * folded[104]);
     slope[11] = -x191;
-    source = -x18 * P_NaK + x169 * x73 * column[88] * d * folded[92] + x149 * column[88] *
+    source = -x18 * P_NaK + x169 * x73 * column[89] * d * folded[92] + x149 * column[89] *
         folded[81] - x108 * x79 * folded[106] - x153 * folded[107] - x136 * folded[108] - x135 -
         x152 - x65 - x76;
   }
@@ -3386,31 +3385,33 @@ struct OharaRudy2011 : GeneratedCell {
   }
 
  private:
-  double RTF = 0.0;  // mV
-  double k_2 = 0.0;  // S/F
-  double FRT = 0.0;  // 1/mV
-  double h_10 = 0.0;
-  double h_11 = 0.0;
-  double k_5 = 0.0;  // S/F
-  double h_12 = 0.0;
-  double k_1 = 0.0;  // S/F
-  double alpha_4 = 0.0;  // S/F
-  double alpha_2 = 0.0;  // S/F
-  double beta_1 = 0.0;  // S/F
-  double A_geo = 0.0;  // cm^2
-  double A_cap = 0.0;  // cm^2
-  double v_cell = 0.0;  // uL
-  double v_myo = 0.0;  // uL
-  double into_myo = 0.0;  // s^3*A*mol/g/m^5
-  double v_ss = 0.0;  // uL
-  double P_CaNa = 0.0;  // cm/s
-  double into_ss = 0.0;  // s^3*A*mol/g/m^5
-  double P_CaK = 0.0;  // cm/s
-  double v_nsr = 0.0;  // uL
-  double v_jsr = 0.0;  // uL
-  double tau_h_L_p = 0.0;  // ms
-  double beta_tau_p = 0.0;  // ms
-  double folded[388] = {};
+  Parameter RTF = 0.0;  // mV
+  Parameter k_2 = 0.0;  // S/F
+  Parameter FRT = 0.0;  // 1/mV
+  Parameter h_10 = 0.0;
+  Parameter h_11 = 0.0;
+  Parameter k_5 = 0.0;  // S/F
+  Parameter h_12 = 0.0;
+  Parameter k_1 = 0.0;  // S/F
+  Parameter alpha_4 = 0.0;  // S/F
+  Parameter alpha_2 = 0.0;  // S/F
+  Parameter beta_1 = 0.0;  // S/F
+  Parameter A_geo = 0.0;  // cm^2
+  Parameter A_cap = 0.0;  // cm^2
+  Parameter v_cell = 0.0;  // uL
+  Parameter v_myo = 0.0;  // uL
+  Parameter into_myo = 0.0;  // s^3*A*mol/g/m^5
+  Parameter v_ss = 0.0;  // uL
+  Parameter P_CaNa = 0.0;  // cm/s
+  Parameter into_ss = 0.0;  // s^3*A*mol/g/m^5
+  Parameter P_CaK = 0.0;  // cm/s
+  Parameter v_nsr = 0.0;  // uL
+  Parameter v_jsr = 0.0;  // uL
+  Parameter tau_h_L_p = 0.0;  // ms
+  Parameter beta_tau_p = 0.0;  // ms
+  Parameter folded[388] = {};
 };
+
+using OharaRudy2011 = OharaRudy2011Of<double>;
 
 }  // namespace cw

@@ -10,219 +10,222 @@ namespace cw {
 
 /// Human ventricular cell, ToR-ORd with dynamic intracellular chloride (ToR-ORd-dynCl). Tomek et
 /// al. 2019, eLife 8:e48890, doi:10.7554/eLife.48890; 2020, bioRxiv, doi:10.1101/2020.06.01.127043
-struct TorOrd : GeneratedCell {
-  TorOrd() { prepare(); }
+template <class Parameter>
+struct TorOrdOf : GeneratedCell {
+  TorOrdOf() { prepare(); }
+  template <class Other>
+  using With = TorOrdOf<Other>;
 
   /// gas constant, mJ/mol/K
-  double R = 8314.0;
+  Parameter R = 8314.0;
   /// temperature, K
-  double T = 310.0;
+  Parameter T = 310.0;
   /// Faraday constant, C/mol
-  double F = 96485.0;
+  Parameter F = 96485.0;
   /// length of the cell, cm
-  double length = 0.01;
+  Parameter length = 0.01;
   /// radius of the cell, cm
-  double radius = 0.0011;
+  Parameter radius = 0.0011;
   /// capacitance of the membrane per area, uF/cm^2
-  double C_m = 1.0;
+  Parameter C_m = 1.0;
   /// extracellular sodium, mM
-  double Na_o = 140.0;
+  Parameter Na_o = 140.0;
   /// extracellular potassium, mM
-  double K_o = 5.0;
+  Parameter K_o = 5.0;
   /// extracellular calcium, mM
-  double Ca_o = 1.8;
+  Parameter Ca_o = 1.8;
   /// extracellular chloride, mM
-  double Cl_o = 150.0;
+  Parameter Cl_o = 150.0;
   /// permeability of sodium relative to potassium in IKs
-  double P_NaK = 0.01833;
+  Parameter P_NaK = 0.01833;
   /// fraction of active CaMK sites at rest
-  double CaMK_0 = 0.05;
+  Parameter CaMK_0 = 0.05;
   /// half-saturation of CaMK by calmodulin, mM
-  double K_mCaM = 0.0015;
+  Parameter K_mCaM = 0.0015;
   /// half-saturation of phosphorylation by CaMK
-  double K_mCaMK = 0.15;
+  Parameter K_mCaMK = 0.15;
   /// rate of autophosphorylation of CaMK, 1/ms
-  double alpha_CaMK = 0.05;
+  Parameter alpha_CaMK = 0.05;
   /// rate of dephosphorylation of CaMK, 1/ms
-  double beta_CaMK = 0.00068;
+  Parameter beta_CaMK = 0.00068;
   /// maximal conductance of INa, mS/uF
-  double g_Na = 11.7802;
+  Parameter g_Na = 11.7802;
   /// maximal conductance of INaL, mS/uF
-  double g_NaL = 0.0279;
+  Parameter g_NaL = 0.0279;
   /// time constant of inactivation of INaL, ms
-  double tau_h_L = 200.0;
+  Parameter tau_h_L = 200.0;
   /// maximal conductance of Ito, mS/uF
-  double g_to = 0.16;
+  Parameter g_to = 0.16;
   /// shortening of the inactivation of Ito at rest
-  double k_epi = 0.0;
+  Parameter k_epi = 0.0;
   /// dielectric constant of water at 37 degrees
-  double eps_w = 74.0;
+  Parameter eps_w = 74.0;
   /// permeability of ICaL to calcium, cm/s
-  double P_Ca = 8.3757e-05;
+  Parameter P_Ca = 8.3757e-05;
   /// permeability of ICaL to sodium relative to calcium
-  double r_CaNa = 0.00125;
+  Parameter r_CaNa = 0.00125;
   /// permeability of ICaL to potassium relative to calcium
-  double r_CaK = 0.0003574;
+  Parameter r_CaK = 0.0003574;
   /// permeability of phosphorylated ICaL channels relative to others
-  double r_CaMK = 1.1;
+  Parameter r_CaMK = 1.1;
   /// fraction of ICaL channels in the subspace
-  double F_CaL_ss = 0.8;
+  Parameter F_CaL_ss = 0.8;
   /// fraction of fast voltage-dependent inactivation of ICaL
-  double A_f_fast = 0.6;
+  Parameter A_f_fast = 0.6;
   /// time constant of recovery from calcium-dependent inactivation of ICaL, ms
-  double tau_j_Ca = 72.5;
+  Parameter tau_j_Ca = 72.5;
   /// half-saturation of calcium-dependent inactivation of ICaL, mM
-  double K_mn = 0.002;
+  Parameter K_mn = 0.002;
   /// rate of entry to the calcium-dependent mode of ICaL, 1/ms
-  double k_p2n = 500.0;
+  Parameter k_p2n = 500.0;
   /// rate of exit from the calcium-dependent mode of ICaL, 1/ms
-  double k_m2n_max = 1.0;
+  Parameter k_m2n_max = 1.0;
   /// maximal conductance of IKr, mS/uF
-  double g_Kr = 0.0321;
+  Parameter g_Kr = 0.0321;
   /// rate of IKr from C1 to C2, 1/ms
-  double alpha_Kr_1 = 0.154375;
+  Parameter alpha_Kr_1 = 0.154375;
   /// rate of IKr from C2 to C1, 1/ms
-  double beta_Kr_1 = 0.1911;
+  Parameter beta_Kr_1 = 0.1911;
   /// maximal conductance of IKs, mS/uF
-  double g_Ks = 0.0011;
+  Parameter g_Ks = 0.0011;
   /// maximal conductance of IK1, mS/uF
-  double g_K1 = 0.6992;
+  Parameter g_K1 = 0.6992;
   /// density of the sodium-calcium exchanger, V
-  double g_NaCa = 0.0034;
+  Parameter g_NaCa = 0.0034;
   /// fraction of exchangers in the subspace
-  double F_NaCa_ss = 0.35;
+  Parameter F_NaCa_ss = 0.35;
   /// half-saturation of activation of the exchanger by calcium, mM
-  double K_mCaAct = 0.00015;
+  Parameter K_mCaAct = 0.00015;
   /// dissociation of the first sodium of the exchanger, mM
-  double K_Na1 = 15.0;
+  Parameter K_Na1 = 15.0;
   /// dissociation of the second sodium of the exchanger, mM
-  double K_Na2 = 5.0;
+  Parameter K_Na2 = 5.0;
   /// dissociation of the third sodium of the exchanger, mM
-  double K_Na3 = 88.12;
+  Parameter K_Na3 = 88.12;
   /// asymmetry of the exchanger
-  double K_asymm = 12.5;
+  Parameter K_asymm = 12.5;
   /// rate of sodium translocation of the exchanger, S/F
-  double w_Na = 60000.0;
+  Parameter w_Na = 60000.0;
   /// rate of calcium translocation of the exchanger, S/F
-  double w_Ca = 60000.0;
+  Parameter w_Ca = 60000.0;
   /// rate of mixed translocation of the exchanger, S/F
-  double w_NaCa = 5000.0;
+  Parameter w_NaCa = 5000.0;
   /// rate of calcium binding to the exchanger, m^3/s/mol
-  double k_Ca_on = 1500000.0;
+  Parameter k_Ca_on = 1500000.0;
   /// rate of calcium release from the exchanger, S/F
-  double k_Ca_off = 5000.0;
+  Parameter k_Ca_off = 5000.0;
   /// charge moved with sodium by the exchanger
-  double q_Na = 0.5224;
+  Parameter q_Na = 0.5224;
   /// charge moved with calcium by the exchanger
-  double q_Ca = 0.167;
+  Parameter q_Ca = 0.167;
   /// density of the sodium-potassium pump, V
-  double P_NaKpump = 15.4509;
+  Parameter P_NaKpump = 15.4509;
   /// forward rate 1 of the pump, S/F
-  double k1_p = 949.5;
+  Parameter k1_p = 949.5;
   /// backward rate 1 of the pump, m^3/s/mol
-  double k1_m = 182.4;
+  Parameter k1_m = 182.4;
   /// forward rate 2 of the pump, S/F
-  double k2_p = 687.2;
+  Parameter k2_p = 687.2;
   /// backward rate 2 of the pump, S/F
-  double k2_m = 39.4;
+  Parameter k2_m = 39.4;
   /// forward rate 3 of the pump, S/F
-  double k3_p = 1899.0;
+  Parameter k3_p = 1899.0;
   /// backward rate 3 of the pump, m^6/s/mol^2
-  double k3_m = 79300.0;
+  Parameter k3_m = 79300.0;
   /// forward rate 4 of the pump, S/F
-  double k4_p = 639.0;
+  Parameter k4_p = 639.0;
   /// backward rate 4 of the pump, S/F
-  double k4_m = 40.0;
+  Parameter k4_m = 40.0;
   /// dissociation of inner sodium from the pump at 0 mV, mM
-  double K_Nai_0 = 9.073;
+  Parameter K_Nai_0 = 9.073;
   /// dissociation of outer sodium from the pump at 0 mV, mM
-  double K_Nao_0 = 27.78;
+  Parameter K_Nao_0 = 27.78;
   /// share of the voltage dependence of the pump on the inside
-  double delta_NaK = -0.155;
+  Parameter delta_NaK = -0.155;
   /// dissociation of inner potassium from the pump, mM
-  double K_Ki = 0.5;
+  Parameter K_Ki = 0.5;
   /// dissociation of outer potassium from the pump, mM
-  double K_Ko = 0.3582;
+  Parameter K_Ko = 0.3582;
   /// magnesium ADP, mM
-  double MgADP = 0.05;
+  Parameter MgADP = 0.05;
   /// magnesium ATP, mM
-  double MgATP = 9.8;
+  Parameter MgATP = 9.8;
   /// dissociation of magnesium ATP from the pump, mM
-  double K_MgATP = 1.698e-07;
+  Parameter K_MgATP = 1.698e-07;
   /// protons in the cytosol, mM
-  double H_i = 1e-07;
+  Parameter H_i = 1e-07;
   /// inorganic phosphate, free and bound, mM
-  double P_total = 4.2;
+  Parameter P_total = 4.2;
   /// dissociation of phosphate and protons, mM
-  double K_HP = 1.698e-07;
+  Parameter K_HP = 1.698e-07;
   /// dissociation of phosphate and sodium, mM
-  double K_NaP = 224.0;
+  Parameter K_NaP = 224.0;
   /// dissociation of phosphate and potassium, mM
-  double K_KP = 292.0;
+  Parameter K_KP = 292.0;
   /// conductance of the background potassium current, mS/uF
-  double g_Kb = 0.0189;
+  Parameter g_Kb = 0.0189;
   /// permeability of the background sodium current, cm/s
-  double P_Nab = 1.9239e-09;
+  Parameter P_Nab = 1.9239e-09;
   /// permeability of the background calcium current, cm/s
-  double P_Cab = 5.9194e-08;
+  Parameter P_Cab = 5.9194e-08;
   /// maximal current of the sarcolemmal calcium pump, A/F
-  double g_pCa = 0.0005;
+  Parameter g_pCa = 0.0005;
   /// half-saturation of the sarcolemmal calcium pump, mM
-  double K_pCa = 0.0005;
+  Parameter K_pCa = 0.0005;
   /// maximal conductance of the calcium-activated chloride current, mS/uF
-  double g_ClCa = 0.2843;
+  Parameter g_ClCa = 0.2843;
   /// fraction of calcium-activated chloride channels in the subspace
-  double F_ClCa_ss = 1.0;
+  Parameter F_ClCa_ss = 1.0;
   /// half-saturation of the calcium-activated chloride current, mM
-  double K_ClCa = 0.1;
+  Parameter K_ClCa = 0.1;
   /// conductance of the background chloride current, mS/uF
-  double g_Clb = 0.00198;
+  Parameter g_Clb = 0.00198;
   /// scale of the release
-  double g_rel = 1.5378;
+  Parameter g_rel = 1.5378;
   /// release per calcium current of the subspace and time constant, mM/mV/ms
-  double a_rel = 0.5;
+  Parameter a_rel = 0.5;
   /// time constant of the release, ms
-  double tau_rel_0 = 4.75;
+  Parameter tau_rel_0 = 4.75;
   /// time constant of phosphorylated release relative to other
-  double r_rel_CaMK = 1.25;
+  Parameter r_rel_CaMK = 1.25;
   /// junctional SR calcium at half release, mM
-  double K_jsr = 1.7;
+  Parameter K_jsr = 1.7;
   /// maximal uptake into the network SR, mM/ms
-  double g_up = 0.005425;
+  Parameter g_up = 0.005425;
   /// half-saturation of uptake, mM
-  double K_up = 0.00092;
+  Parameter K_up = 0.00092;
   /// maximal uptake of phosphorylated pumps relative to others
-  double r_up_CaMK = 2.75;
+  Parameter r_up_CaMK = 2.75;
   /// decrease of the half-saturation of phosphorylated pumps, mM
-  double dK_up_CaMK = 0.00017;
+  Parameter dK_up_CaMK = 0.00017;
   /// leak from the network SR at 15 mM, mM/ms
-  double g_leak = 0.0048825;
+  Parameter g_leak = 0.0048825;
   /// time constant of transfer from network to junctional SR, ms
-  double tau_tr = 60.0;
+  Parameter tau_tr = 60.0;
   /// time constant of diffusion of sodium, potassium and chloride, ms
-  double tau_diff = 2.0;
+  Parameter tau_diff = 2.0;
   /// time constant of diffusion of calcium, ms
-  double tau_diff_Ca = 0.2;
+  Parameter tau_diff_Ca = 0.2;
   /// calmodulin in the cytosol, mM
-  double CMDN = 0.05;
+  Parameter CMDN = 0.05;
   /// half-saturation of calmodulin, mM
-  double K_CMDN = 0.00238;
+  Parameter K_CMDN = 0.00238;
   /// troponin in the cytosol, mM
-  double TRPN = 0.07;
+  Parameter TRPN = 0.07;
   /// half-saturation of troponin, mM
-  double K_TRPN = 0.0005;
+  Parameter K_TRPN = 0.0005;
   /// SR binding sites in the subspace, mM
-  double BSR = 0.047;
+  Parameter BSR = 0.047;
   /// half-saturation of the SR sites, mM
-  double K_BSR = 0.00087;
+  Parameter K_BSR = 0.00087;
   /// sarcolemmal binding sites in the subspace, mM
-  double BSL = 1.124;
+  Parameter BSL = 1.124;
   /// half-saturation of the sarcolemmal sites, mM
-  double K_BSL = 0.0087;
+  Parameter K_BSL = 0.0087;
   /// calsequestrin in the junctional SR, mM
-  double CSQN = 10.0;
+  Parameter CSQN = 10.0;
   /// half-saturation of calsequestrin, mM
-  double K_CSQN = 0.8;
+  Parameter K_CSQN = 0.8;
 
   static constexpr std::string_view name = "tor_ord";
   static constexpr std::string_view description =
@@ -232,15 +235,7 @@ struct TorOrd : GeneratedCell {
   static constexpr double initial_V = -89.7480828169;
   static constexpr int state_count = 44;
   static constexpr int gate_count = 24;
-  static constexpr int column_count = 91;
-  /// Which columns are the constant and the slope of each gate's rate.
-  CW_HD static constexpr GateColumns gate_columns(int k) {
-    constexpr GateColumns all[24] = {
-        {0, 1}, {2, 3}, {4, 5}, {6, 3}, {7, 8}, {9, 1}, {10, 11}, {12, 13}, {14, 15}, {16, 17},
-            {18, 19}, {20, 15}, {21, 22}, {23, 24}, {25, 26}, {27, 28}, {29, 30}, {31, 32}, {33,
-            34}, {35, 36}, {37, 38}, {39, 40}, {41, 42}, {43, 44}};
-    return all[k];
-  }
+  static constexpr int column_count = 94;
   static constexpr std::array<StateVariable, state_count> states{{
       {"m", "1", 0.00065171536152, "activation of INa", 1.0},
       {"h", "1", 0.847326693399, "fast inactivation of INa", 1.0},
@@ -439,140 +434,141 @@ struct TorOrd : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<TorOrd>, 105>{{
-        {"R", &TorOrd::R, "gas constant", "mJ/mol/K"},
-        {"T", &TorOrd::T, "temperature", "K"},
-        {"F", &TorOrd::F, "Faraday constant", "C/mol"},
-        {"length", &TorOrd::length, "length of the cell", "cm"},
-        {"radius", &TorOrd::radius, "radius of the cell", "cm"},
-        {"C_m", &TorOrd::C_m, "capacitance of the membrane per area", "uF/cm^2"},
-        {"Na_o", &TorOrd::Na_o, "extracellular sodium", "mM"},
-        {"K_o", &TorOrd::K_o, "extracellular potassium", "mM"},
-        {"Ca_o", &TorOrd::Ca_o, "extracellular calcium", "mM"},
-        {"Cl_o", &TorOrd::Cl_o, "extracellular chloride", "mM"},
-        {"P_NaK", &TorOrd::P_NaK, "permeability of sodium relative to potassium in IKs", "1"},
-        {"CaMK_0", &TorOrd::CaMK_0, "fraction of active CaMK sites at rest", "1"},
-        {"K_mCaM", &TorOrd::K_mCaM, "half-saturation of CaMK by calmodulin", "mM"},
-        {"K_mCaMK", &TorOrd::K_mCaMK, "half-saturation of phosphorylation by CaMK", "1"},
-        {"alpha_CaMK", &TorOrd::alpha_CaMK, "rate of autophosphorylation of CaMK", "1/ms"},
-        {"beta_CaMK", &TorOrd::beta_CaMK, "rate of dephosphorylation of CaMK", "1/ms"},
-        {"g_Na", &TorOrd::g_Na, "maximal conductance of INa", "mS/uF",
+    return std::array<ParameterOf<TorOrdOf>, 105>{{
+        {"R", &TorOrdOf::R, "gas constant", "mJ/mol/K"},
+        {"T", &TorOrdOf::T, "temperature", "K"},
+        {"F", &TorOrdOf::F, "Faraday constant", "C/mol"},
+        {"length", &TorOrdOf::length, "length of the cell", "cm"},
+        {"radius", &TorOrdOf::radius, "radius of the cell", "cm"},
+        {"C_m", &TorOrdOf::C_m, "capacitance of the membrane per area", "uF/cm^2"},
+        {"Na_o", &TorOrdOf::Na_o, "extracellular sodium", "mM"},
+        {"K_o", &TorOrdOf::K_o, "extracellular potassium", "mM"},
+        {"Ca_o", &TorOrdOf::Ca_o, "extracellular calcium", "mM"},
+        {"Cl_o", &TorOrdOf::Cl_o, "extracellular chloride", "mM"},
+        {"P_NaK", &TorOrdOf::P_NaK, "permeability of sodium relative to potassium in IKs", "1"},
+        {"CaMK_0", &TorOrdOf::CaMK_0, "fraction of active CaMK sites at rest", "1"},
+        {"K_mCaM", &TorOrdOf::K_mCaM, "half-saturation of CaMK by calmodulin", "mM"},
+        {"K_mCaMK", &TorOrdOf::K_mCaMK, "half-saturation of phosphorylation by CaMK", "1"},
+        {"alpha_CaMK", &TorOrdOf::alpha_CaMK, "rate of autophosphorylation of CaMK", "1/ms"},
+        {"beta_CaMK", &TorOrdOf::beta_CaMK, "rate of dephosphorylation of CaMK", "1/ms"},
+        {"g_Na", &TorOrdOf::g_Na, "maximal conductance of INa", "mS/uF",
             ParameterRange::not_negative},
-        {"g_NaL", &TorOrd::g_NaL, "maximal conductance of INaL", "mS/uF",
+        {"g_NaL", &TorOrdOf::g_NaL, "maximal conductance of INaL", "mS/uF",
             ParameterRange::not_negative},
-        {"tau_h_L", &TorOrd::tau_h_L, "time constant of inactivation of INaL", "ms"},
-        {"g_to", &TorOrd::g_to, "maximal conductance of Ito", "mS/uF",
+        {"tau_h_L", &TorOrdOf::tau_h_L, "time constant of inactivation of INaL", "ms"},
+        {"g_to", &TorOrdOf::g_to, "maximal conductance of Ito", "mS/uF",
             ParameterRange::not_negative},
-        {"k_epi", &TorOrd::k_epi, "shortening of the inactivation of Ito at rest", "1"},
-        {"eps_w", &TorOrd::eps_w, "dielectric constant of water at 37 degrees", "1"},
-        {"P_Ca", &TorOrd::P_Ca, "permeability of ICaL to calcium", "cm/s"},
-        {"r_CaNa", &TorOrd::r_CaNa, "permeability of ICaL to sodium relative to calcium", "1"},
-        {"r_CaK", &TorOrd::r_CaK, "permeability of ICaL to potassium relative to calcium", "1"},
-        {"r_CaMK", &TorOrd::r_CaMK,
+        {"k_epi", &TorOrdOf::k_epi, "shortening of the inactivation of Ito at rest", "1"},
+        {"eps_w", &TorOrdOf::eps_w, "dielectric constant of water at 37 degrees", "1"},
+        {"P_Ca", &TorOrdOf::P_Ca, "permeability of ICaL to calcium", "cm/s"},
+        {"r_CaNa", &TorOrdOf::r_CaNa, "permeability of ICaL to sodium relative to calcium", "1"},
+        {"r_CaK", &TorOrdOf::r_CaK, "permeability of ICaL to potassium relative to calcium", "1"},
+        {"r_CaMK", &TorOrdOf::r_CaMK,
             "permeability of phosphorylated ICaL channels relative to others", "1"},
-        {"F_CaL_ss", &TorOrd::F_CaL_ss, "fraction of ICaL channels in the subspace", "1"},
-        {"A_f_fast", &TorOrd::A_f_fast, "fraction of fast voltage-dependent inactivation of ICaL",
-            "1"},
-        {"tau_j_Ca", &TorOrd::tau_j_Ca,
+        {"F_CaL_ss", &TorOrdOf::F_CaL_ss, "fraction of ICaL channels in the subspace", "1"},
+        {"A_f_fast", &TorOrdOf::A_f_fast,
+            "fraction of fast voltage-dependent inactivation of ICaL", "1"},
+        {"tau_j_Ca", &TorOrdOf::tau_j_Ca,
             "time constant of recovery from calcium-dependent inactivation of ICaL", "ms"},
-        {"K_mn", &TorOrd::K_mn, "half-saturation of calcium-dependent inactivation of ICaL", "mM"},
-        {"k_p2n", &TorOrd::k_p2n, "rate of entry to the calcium-dependent mode of ICaL", "1/ms"},
-        {"k_m2n_max", &TorOrd::k_m2n_max, "rate of exit from the calcium-dependent mode of ICaL",
+        {"K_mn", &TorOrdOf::K_mn, "half-saturation of calcium-dependent inactivation of ICaL",
+            "mM"},
+        {"k_p2n", &TorOrdOf::k_p2n, "rate of entry to the calcium-dependent mode of ICaL", "1/ms"},
+        {"k_m2n_max", &TorOrdOf::k_m2n_max, "rate of exit from the calcium-dependent mode of ICaL",
             "1/ms"},
-        {"g_Kr", &TorOrd::g_Kr, "maximal conductance of IKr", "mS/uF",
+        {"g_Kr", &TorOrdOf::g_Kr, "maximal conductance of IKr", "mS/uF",
             ParameterRange::not_negative},
-        {"alpha_Kr_1", &TorOrd::alpha_Kr_1, "rate of IKr from C1 to C2", "1/ms"},
-        {"beta_Kr_1", &TorOrd::beta_Kr_1, "rate of IKr from C2 to C1", "1/ms"},
-        {"g_Ks", &TorOrd::g_Ks, "maximal conductance of IKs", "mS/uF",
+        {"alpha_Kr_1", &TorOrdOf::alpha_Kr_1, "rate of IKr from C1 to C2", "1/ms"},
+        {"beta_Kr_1", &TorOrdOf::beta_Kr_1, "rate of IKr from C2 to C1", "1/ms"},
+        {"g_Ks", &TorOrdOf::g_Ks, "maximal conductance of IKs", "mS/uF",
             ParameterRange::not_negative},
-        {"g_K1", &TorOrd::g_K1, "maximal conductance of IK1", "mS/uF",
+        {"g_K1", &TorOrdOf::g_K1, "maximal conductance of IK1", "mS/uF",
             ParameterRange::not_negative},
-        {"g_NaCa", &TorOrd::g_NaCa, "density of the sodium-calcium exchanger", "V",
+        {"g_NaCa", &TorOrdOf::g_NaCa, "density of the sodium-calcium exchanger", "V",
             ParameterRange::not_negative},
-        {"F_NaCa_ss", &TorOrd::F_NaCa_ss, "fraction of exchangers in the subspace", "1"},
-        {"K_mCaAct", &TorOrd::K_mCaAct,
+        {"F_NaCa_ss", &TorOrdOf::F_NaCa_ss, "fraction of exchangers in the subspace", "1"},
+        {"K_mCaAct", &TorOrdOf::K_mCaAct,
             "half-saturation of activation of the exchanger by calcium", "mM"},
-        {"K_Na1", &TorOrd::K_Na1, "dissociation of the first sodium of the exchanger", "mM"},
-        {"K_Na2", &TorOrd::K_Na2, "dissociation of the second sodium of the exchanger", "mM"},
-        {"K_Na3", &TorOrd::K_Na3, "dissociation of the third sodium of the exchanger", "mM"},
-        {"K_asymm", &TorOrd::K_asymm, "asymmetry of the exchanger", "1"},
-        {"w_Na", &TorOrd::w_Na, "rate of sodium translocation of the exchanger", "S/F"},
-        {"w_Ca", &TorOrd::w_Ca, "rate of calcium translocation of the exchanger", "S/F"},
-        {"w_NaCa", &TorOrd::w_NaCa, "rate of mixed translocation of the exchanger", "S/F"},
-        {"k_Ca_on", &TorOrd::k_Ca_on, "rate of calcium binding to the exchanger", "m^3/s/mol"},
-        {"k_Ca_off", &TorOrd::k_Ca_off, "rate of calcium release from the exchanger", "S/F"},
-        {"q_Na", &TorOrd::q_Na, "charge moved with sodium by the exchanger", "1"},
-        {"q_Ca", &TorOrd::q_Ca, "charge moved with calcium by the exchanger", "1"},
-        {"P_NaKpump", &TorOrd::P_NaKpump, "density of the sodium-potassium pump", "V"},
-        {"k1_p", &TorOrd::k1_p, "forward rate 1 of the pump", "S/F"},
-        {"k1_m", &TorOrd::k1_m, "backward rate 1 of the pump", "m^3/s/mol"},
-        {"k2_p", &TorOrd::k2_p, "forward rate 2 of the pump", "S/F"},
-        {"k2_m", &TorOrd::k2_m, "backward rate 2 of the pump", "S/F"},
-        {"k3_p", &TorOrd::k3_p, "forward rate 3 of the pump", "S/F"},
-        {"k3_m", &TorOrd::k3_m, "backward rate 3 of the pump", "m^6/s/mol^2"},
-        {"k4_p", &TorOrd::k4_p, "forward rate 4 of the pump", "S/F"},
-        {"k4_m", &TorOrd::k4_m, "backward rate 4 of the pump", "S/F"},
-        {"K_Nai_0", &TorOrd::K_Nai_0, "dissociation of inner sodium from the pump at 0 mV", "mM"},
-        {"K_Nao_0", &TorOrd::K_Nao_0, "dissociation of outer sodium from the pump at 0 mV", "mM"},
-        {"delta_NaK", &TorOrd::delta_NaK,
+        {"K_Na1", &TorOrdOf::K_Na1, "dissociation of the first sodium of the exchanger", "mM"},
+        {"K_Na2", &TorOrdOf::K_Na2, "dissociation of the second sodium of the exchanger", "mM"},
+        {"K_Na3", &TorOrdOf::K_Na3, "dissociation of the third sodium of the exchanger", "mM"},
+        {"K_asymm", &TorOrdOf::K_asymm, "asymmetry of the exchanger", "1"},
+        {"w_Na", &TorOrdOf::w_Na, "rate of sodium translocation of the exchanger", "S/F"},
+        {"w_Ca", &TorOrdOf::w_Ca, "rate of calcium translocation of the exchanger", "S/F"},
+        {"w_NaCa", &TorOrdOf::w_NaCa, "rate of mixed translocation of the exchanger", "S/F"},
+        {"k_Ca_on", &TorOrdOf::k_Ca_on, "rate of calcium binding to the exchanger", "m^3/s/mol"},
+        {"k_Ca_off", &TorOrdOf::k_Ca_off, "rate of calcium release from the exchanger", "S/F"},
+        {"q_Na", &TorOrdOf::q_Na, "charge moved with sodium by the exchanger", "1"},
+        {"q_Ca", &TorOrdOf::q_Ca, "charge moved with calcium by the exchanger", "1"},
+        {"P_NaKpump", &TorOrdOf::P_NaKpump, "density of the sodium-potassium pump", "V"},
+        {"k1_p", &TorOrdOf::k1_p, "forward rate 1 of the pump", "S/F"},
+        {"k1_m", &TorOrdOf::k1_m, "backward rate 1 of the pump", "m^3/s/mol"},
+        {"k2_p", &TorOrdOf::k2_p, "forward rate 2 of the pump", "S/F"},
+        {"k2_m", &TorOrdOf::k2_m, "backward rate 2 of the pump", "S/F"},
+        {"k3_p", &TorOrdOf::k3_p, "forward rate 3 of the pump", "S/F"},
+        {"k3_m", &TorOrdOf::k3_m, "backward rate 3 of the pump", "m^6/s/mol^2"},
+        {"k4_p", &TorOrdOf::k4_p, "forward rate 4 of the pump", "S/F"},
+        {"k4_m", &TorOrdOf::k4_m, "backward rate 4 of the pump", "S/F"},
+        {"K_Nai_0", &TorOrdOf::K_Nai_0, "dissociation of inner sodium from the pump at 0 mV", "mM"},
+        {"K_Nao_0", &TorOrdOf::K_Nao_0, "dissociation of outer sodium from the pump at 0 mV", "mM"},
+        {"delta_NaK", &TorOrdOf::delta_NaK,
             "share of the voltage dependence of the pump on the inside", "1"},
-        {"K_Ki", &TorOrd::K_Ki, "dissociation of inner potassium from the pump", "mM"},
-        {"K_Ko", &TorOrd::K_Ko, "dissociation of outer potassium from the pump", "mM"},
-        {"MgADP", &TorOrd::MgADP, "magnesium ADP", "mM"},
-        {"MgATP", &TorOrd::MgATP, "magnesium ATP", "mM"},
-        {"K_MgATP", &TorOrd::K_MgATP, "dissociation of magnesium ATP from the pump", "mM"},
-        {"H_i", &TorOrd::H_i, "protons in the cytosol", "mM"},
-        {"P_total", &TorOrd::P_total, "inorganic phosphate, free and bound", "mM"},
-        {"K_HP", &TorOrd::K_HP, "dissociation of phosphate and protons", "mM"},
-        {"K_NaP", &TorOrd::K_NaP, "dissociation of phosphate and sodium", "mM"},
-        {"K_KP", &TorOrd::K_KP, "dissociation of phosphate and potassium", "mM"},
-        {"g_Kb", &TorOrd::g_Kb, "conductance of the background potassium current", "mS/uF",
+        {"K_Ki", &TorOrdOf::K_Ki, "dissociation of inner potassium from the pump", "mM"},
+        {"K_Ko", &TorOrdOf::K_Ko, "dissociation of outer potassium from the pump", "mM"},
+        {"MgADP", &TorOrdOf::MgADP, "magnesium ADP", "mM"},
+        {"MgATP", &TorOrdOf::MgATP, "magnesium ATP", "mM"},
+        {"K_MgATP", &TorOrdOf::K_MgATP, "dissociation of magnesium ATP from the pump", "mM"},
+        {"H_i", &TorOrdOf::H_i, "protons in the cytosol", "mM"},
+        {"P_total", &TorOrdOf::P_total, "inorganic phosphate, free and bound", "mM"},
+        {"K_HP", &TorOrdOf::K_HP, "dissociation of phosphate and protons", "mM"},
+        {"K_NaP", &TorOrdOf::K_NaP, "dissociation of phosphate and sodium", "mM"},
+        {"K_KP", &TorOrdOf::K_KP, "dissociation of phosphate and potassium", "mM"},
+        {"g_Kb", &TorOrdOf::g_Kb, "conductance of the background potassium current", "mS/uF",
             ParameterRange::not_negative},
-        {"P_Nab", &TorOrd::P_Nab, "permeability of the background sodium current", "cm/s"},
-        {"P_Cab", &TorOrd::P_Cab, "permeability of the background calcium current", "cm/s"},
-        {"g_pCa", &TorOrd::g_pCa, "maximal current of the sarcolemmal calcium pump", "A/F",
+        {"P_Nab", &TorOrdOf::P_Nab, "permeability of the background sodium current", "cm/s"},
+        {"P_Cab", &TorOrdOf::P_Cab, "permeability of the background calcium current", "cm/s"},
+        {"g_pCa", &TorOrdOf::g_pCa, "maximal current of the sarcolemmal calcium pump", "A/F",
             ParameterRange::not_negative},
-        {"K_pCa", &TorOrd::K_pCa, "half-saturation of the sarcolemmal calcium pump", "mM"},
-        {"g_ClCa", &TorOrd::g_ClCa,
+        {"K_pCa", &TorOrdOf::K_pCa, "half-saturation of the sarcolemmal calcium pump", "mM"},
+        {"g_ClCa", &TorOrdOf::g_ClCa,
             "maximal conductance of the calcium-activated chloride current", "mS/uF",
             ParameterRange::not_negative},
-        {"F_ClCa_ss", &TorOrd::F_ClCa_ss,
+        {"F_ClCa_ss", &TorOrdOf::F_ClCa_ss,
             "fraction of calcium-activated chloride channels in the subspace", "1"},
-        {"K_ClCa", &TorOrd::K_ClCa, "half-saturation of the calcium-activated chloride current",
+        {"K_ClCa", &TorOrdOf::K_ClCa, "half-saturation of the calcium-activated chloride current",
             "mM"},
-        {"g_Clb", &TorOrd::g_Clb, "conductance of the background chloride current", "mS/uF",
+        {"g_Clb", &TorOrdOf::g_Clb, "conductance of the background chloride current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_rel", &TorOrd::g_rel, "scale of the release", "1", ParameterRange::not_negative},
-        {"a_rel", &TorOrd::a_rel, "release per calcium current of the subspace and time constant",
-            "mM/mV/ms"},
-        {"tau_rel_0", &TorOrd::tau_rel_0, "time constant of the release", "ms"},
-        {"r_rel_CaMK", &TorOrd::r_rel_CaMK,
+        {"g_rel", &TorOrdOf::g_rel, "scale of the release", "1", ParameterRange::not_negative},
+        {"a_rel", &TorOrdOf::a_rel,
+            "release per calcium current of the subspace and time constant", "mM/mV/ms"},
+        {"tau_rel_0", &TorOrdOf::tau_rel_0, "time constant of the release", "ms"},
+        {"r_rel_CaMK", &TorOrdOf::r_rel_CaMK,
             "time constant of phosphorylated release relative to other", "1"},
-        {"K_jsr", &TorOrd::K_jsr, "junctional SR calcium at half release", "mM"},
-        {"g_up", &TorOrd::g_up, "maximal uptake into the network SR", "mM/ms",
+        {"K_jsr", &TorOrdOf::K_jsr, "junctional SR calcium at half release", "mM"},
+        {"g_up", &TorOrdOf::g_up, "maximal uptake into the network SR", "mM/ms",
             ParameterRange::not_negative},
-        {"K_up", &TorOrd::K_up, "half-saturation of uptake", "mM"},
-        {"r_up_CaMK", &TorOrd::r_up_CaMK,
+        {"K_up", &TorOrdOf::K_up, "half-saturation of uptake", "mM"},
+        {"r_up_CaMK", &TorOrdOf::r_up_CaMK,
             "maximal uptake of phosphorylated pumps relative to others", "1"},
-        {"dK_up_CaMK", &TorOrd::dK_up_CaMK,
+        {"dK_up_CaMK", &TorOrdOf::dK_up_CaMK,
             "decrease of the half-saturation of phosphorylated pumps", "mM"},
-        {"g_leak", &TorOrd::g_leak, "leak from the network SR at 15 mM", "mM/ms",
+        {"g_leak", &TorOrdOf::g_leak, "leak from the network SR at 15 mM", "mM/ms",
             ParameterRange::not_negative},
-        {"tau_tr", &TorOrd::tau_tr, "time constant of transfer from network to junctional SR",
+        {"tau_tr", &TorOrdOf::tau_tr, "time constant of transfer from network to junctional SR",
             "ms"},
-        {"tau_diff", &TorOrd::tau_diff,
+        {"tau_diff", &TorOrdOf::tau_diff,
             "time constant of diffusion of sodium, potassium and chloride", "ms"},
-        {"tau_diff_Ca", &TorOrd::tau_diff_Ca, "time constant of diffusion of calcium", "ms"},
-        {"CMDN", &TorOrd::CMDN, "calmodulin in the cytosol", "mM"},
-        {"K_CMDN", &TorOrd::K_CMDN, "half-saturation of calmodulin", "mM"},
-        {"TRPN", &TorOrd::TRPN, "troponin in the cytosol", "mM"},
-        {"K_TRPN", &TorOrd::K_TRPN, "half-saturation of troponin", "mM"},
-        {"BSR", &TorOrd::BSR, "SR binding sites in the subspace", "mM"},
-        {"K_BSR", &TorOrd::K_BSR, "half-saturation of the SR sites", "mM"},
-        {"BSL", &TorOrd::BSL, "sarcolemmal binding sites in the subspace", "mM"},
-        {"K_BSL", &TorOrd::K_BSL, "half-saturation of the sarcolemmal sites", "mM"},
-        {"CSQN", &TorOrd::CSQN, "calsequestrin in the junctional SR", "mM"},
-        {"K_CSQN", &TorOrd::K_CSQN, "half-saturation of calsequestrin", "mM"},
+        {"tau_diff_Ca", &TorOrdOf::tau_diff_Ca, "time constant of diffusion of calcium", "ms"},
+        {"CMDN", &TorOrdOf::CMDN, "calmodulin in the cytosol", "mM"},
+        {"K_CMDN", &TorOrdOf::K_CMDN, "half-saturation of calmodulin", "mM"},
+        {"TRPN", &TorOrdOf::TRPN, "troponin in the cytosol", "mM"},
+        {"K_TRPN", &TorOrdOf::K_TRPN, "half-saturation of troponin", "mM"},
+        {"BSR", &TorOrdOf::BSR, "SR binding sites in the subspace", "mM"},
+        {"K_BSR", &TorOrdOf::K_BSR, "half-saturation of the SR sites", "mM"},
+        {"BSL", &TorOrdOf::BSL, "sarcolemmal binding sites in the subspace", "mM"},
+        {"K_BSL", &TorOrdOf::K_BSL, "half-saturation of the sarcolemmal sites", "mM"},
+        {"CSQN", &TorOrdOf::CSQN, "calsequestrin in the junctional SR", "mM"},
+        {"K_CSQN", &TorOrdOf::K_CSQN, "half-saturation of calsequestrin", "mM"},
     }};
   }
 
@@ -965,187 +961,193 @@ struct TorOrd : GeneratedCell {
         V + 2.9465894465894467) * (0.06435006435006435 * V + 2.9465894465894467))));
     column[0] = x0 * reciprocal((exp(-0.1107419712070875 * V - 6.2967884828349945) + 1.0) *
         (exp(-0.1107419712070875 * V - 6.2967884828349945) + 1.0));
-    column[1] = -x0;
-    const Real x1 = 0.13458950201884254 * V;
-    const Real x2 = reciprocal((exp(x1 + 9.629878869448182) + 1.0) * (exp(x1 + 9.629878869448182) +
+    const Real x1 = -x0;
+    column[1] = x1;
+    const Real x2 = 0.13458950201884254 * V;
+    const Real x3 = reciprocal((exp(x2 + 9.629878869448182) + 1.0) * (exp(x2 + 9.629878869448182) +
         1.0));
-    const bool x3 = switch_V < -40.0;
-    const Real x4 = select(x3, 2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V), 0.77 *
-        reciprocal(0.13 * exp(-0.0900900900900901 * V - 0.9603603603603604) + 0.13)) + select(x3,
+    const bool x4 = switch_V < -40.0;
+    const Real x5 = select(x4, 2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V), 0.77 *
+        reciprocal(0.13 * exp(-0.0900900900900901 * V - 0.9603603603603604) + 0.13)) + select(x4,
         0.057 * exp(-0.14705882352941177 * V - 11.764705882352942), 0.0);
-    column[2] = x2 * x4;
-    column[3] = -x4;
-    const Real x5 = select(x3, 0.02424 * exp(-0.01052 * V) * reciprocal(1.0 + exp(-0.1378 * V -
+    column[2] = x3 * x5;
+    const Real x6 = -x5;
+    column[3] = x6;
+    const Real x7 = select(x4, 0.02424 * exp(-0.01052 * V) * reciprocal(1.0 + exp(-0.1378 * V -
         5.5312920000000005)), 0.6 * exp(0.057 * V) * reciprocal(1.0 + exp(-0.1 * V - 3.2)));
-    const Real x6 = select(x3, (V + 37.78) * (-6.948e-06 * exp(-0.04391 * V) - 25428.0 *
+    const Real x8 = select(x4, (V + 37.78) * (-6.948e-06 * exp(-0.04391 * V) - 25428.0 *
         exp(0.2444 * V)) * reciprocal(1.0 + exp(0.311 * V + 24.640530000000002)), 0.0);
-    const Real x7 = x5 + x6;
-    column[4] = x2 * x7;
-    column[5] = -x7;
-    column[6] = x4 * reciprocal((exp(x1 + 10.437415881561238) + 1.0) * (exp(x1 +
+    const Real x9 = x7 + x8;
+    column[4] = x3 * x9;
+    column[5] = -x9;
+    column[6] = x5 * reciprocal((exp(x2 + 10.437415881561238) + 1.0) * (exp(x2 +
         10.437415881561238) + 1.0));
-    const Real x8 = 0.684931506849315 * x5 + 0.684931506849315 * x6;
-    column[7] = x2 * x8;
-    column[8] = -x8;
-    column[9] = x0 * reciprocal(1.0 + exp(-0.18996960486322187 * V - 8.140197568389057));
-    const Real x9 = 0.13354700854700854 * V;
-    column[10] = folded[0] * reciprocal(1.0 + exp(x9 + 11.700053418803419));
-    column[11] = folded[3];
-    column[12] = folded[1] * reciprocal(1.0 + exp(x9 + 12.528044871794872));
-    column[13] = folded[4];
-    const Real x10 = 0.06747638326585695 * V;
-    const Real x11 = 0.03403513787634354 * V;
-    const Real x12 = 3.328578221588207 * reciprocal(1.0 + exp(x11 + 3.403513787634354)) +
-        0.951022349025202 * reciprocal(1.2089 * exp(0.6265834847896969 - x11) + 1.2089);
-    column[14] = x12 * reciprocal(1.0 + exp(0.9676113360323886 - x10));
-    column[15] = -x12;
-    const Real x13 = reciprocal(1.0 + exp(0.17510068289266328 * V + 7.693924006303624));
-    const Real x14 = reciprocal(-k_epi * reciprocal(1.0 + exp(0.2 * V + 14.0)) + 1.0);
-    const Real x15 = x14 * reciprocal(4.562 + reciprocal(0.3933 * exp(-0.01 * V - 1.0) + 0.08004 *
+    column[7] = x6;
+    const Real x10 = 0.684931506849315 * x7 + 0.684931506849315 * x8;
+    column[8] = x10 * x3;
+    column[9] = -x10;
+    column[10] = x0 * reciprocal(1.0 + exp(-0.18996960486322187 * V - 8.140197568389057));
+    column[11] = x1;
+    const Real x11 = 0.13354700854700854 * V;
+    column[12] = folded[0] * reciprocal(1.0 + exp(x11 + 11.700053418803419));
+    column[13] = folded[3];
+    column[14] = folded[1] * reciprocal(1.0 + exp(x11 + 12.528044871794872));
+    column[15] = folded[4];
+    const Real x12 = 0.06747638326585695 * V;
+    const Real x13 = 0.03403513787634354 * V;
+    const Real x14 = 3.328578221588207 * reciprocal(1.0 + exp(x13 + 3.403513787634354)) +
+        0.951022349025202 * reciprocal(1.2089 * exp(0.6265834847896969 - x13) + 1.2089);
+    column[16] = x14 * reciprocal(1.0 + exp(0.9676113360323886 - x12));
+    const Real x15 = -x14;
+    column[17] = x15;
+    const Real x16 = reciprocal(1.0 + exp(0.17510068289266328 * V + 7.693924006303624));
+    const Real x17 = reciprocal(-k_epi * reciprocal(1.0 + exp(0.2 * V + 14.0)) + 1.0);
+    const Real x18 = x17 * reciprocal(4.562 + reciprocal(0.3933 * exp(-0.01 * V - 1.0) + 0.08004 *
         exp(0.06027727546714889 * V + 3.0138637733574445)));
-    const Real x16 = x13 * x15;
-    column[16] = x16;
-    column[17] = -x15;
-    const Real x17 = x14 * reciprocal(23.62 + reciprocal(0.001416 * exp(-0.01693480101608806 * V -
+    const Real x19 = x16 * x18;
+    column[18] = x19;
+    column[19] = -x18;
+    const Real x20 = x17 * reciprocal(23.62 + reciprocal(0.001416 * exp(-0.01693480101608806 * V -
         1.6345469940728194) + 1.78e-08 * exp(0.12377769525931426 * V + 14.123035029087756)));
-    const Real x18 = x13 * x17;
-    column[18] = x18;
-    column[19] = -x17;
-    column[20] = x12 * reciprocal(1.0 + exp(1.642375168690958 - x10));
-    const Real x19 = 0.05 * V;
-    const Real x20 = reciprocal(1.0 - 0.5 * reciprocal(1.0 + exp(x19 + 3.5))) * reciprocal(1.354 +
+    const Real x21 = x16 * x20;
+    column[20] = x21;
+    column[21] = -x20;
+    column[22] = x14 * reciprocal(1.0 + exp(1.642375168690958 - x12));
+    column[23] = x15;
+    const Real x22 = 0.05 * V;
+    const Real x23 = reciprocal(1.0 - 0.5 * reciprocal(1.0 + exp(x22 + 3.5))) * reciprocal(1.354 +
         0.0001 * reciprocal(exp(56.77808727948003 - 4.642525533890436 * V) +
         exp(0.06293266205160478 * V - 10.53492762743864)));
-    column[21] = x16 * x20;
-    column[22] = -x15 * x20;
-    column[23] = x18 * x20;
-    column[24] = -x17 * x20;
-    const Real x21 = reciprocal(0.6 + reciprocal(exp(-0.05 * V - 0.30000000000000004) + exp(0.09 *
+    column[24] = x19 * x23;
+    column[25] = -x18 * x23;
+    column[26] = x21 * x23;
+    column[27] = -x20 * x23;
+    const Real x24 = reciprocal(0.6 + reciprocal(exp(-0.05 * V - 0.30000000000000004) + exp(0.09 *
         V + 1.26)));
-    column[25] = x21 * select((switch_V > 31.4978), 1.0, 1.0763 * exp(-1.007 * exp(-0.0829 * V)));
-    column[26] = -x21;
-    const Real x22 = reciprocal(1.0 + exp(0.27056277056277056 * V + 5.2976190476190474));
-    const Real x23 = 0.1 * V;
-    const Real x24 = x23 + 2.0;
-    const Real x25 = reciprocal(0.0045 * exp(-x24) + 0.0045 * exp(x24));
-    const Real x26 = reciprocal(x25 + 7.0);
-    column[27] = x22 * x26;
-    column[28] = -x26;
-    const Real x27 = reciprocal(1000.0 + reciprocal(3.5e-05 * exp(-0.25 * V - 1.25) + 3.5e-05 *
+    column[28] = x24 * select((switch_V > 31.4978), 1.0, 1.0763 * exp(-1.007 * exp(-0.0829 * V)));
+    column[29] = -x24;
+    const Real x25 = reciprocal(1.0 + exp(0.27056277056277056 * V + 5.2976190476190474));
+    const Real x26 = 0.1 * V;
+    const Real x27 = x26 + 2.0;
+    const Real x28 = reciprocal(0.0045 * exp(-x27) + 0.0045 * exp(x27));
+    const Real x29 = reciprocal(x28 + 7.0);
+    column[30] = x25 * x29;
+    column[31] = -x29;
+    const Real x30 = reciprocal(1000.0 + reciprocal(3.5e-05 * exp(-0.25 * V - 1.25) + 3.5e-05 *
         exp(0.16666666666666666 * V + 0.8333333333333334)));
-    column[29] = x22 * x27;
-    column[30] = -x27;
-    const Real x28 = reciprocal(2.5 * x25 + 17.5);
-    column[31] = x22 * x28;
-    column[32] = -x28;
-    const Real x29 = 0.14285714285714285 * V;
-    const Real x30 = x29 - 0.5714285714285714;
-    const Real x31 = reciprocal(0.04 * exp(-x30) + 0.04 * exp(x30));
-    const Real x32 = reciprocal(x31 + 7.0);
-    column[33] = x22 * x32;
-    column[34] = -x32;
-    const Real x33 = reciprocal(100.0 + reciprocal(0.00012 * exp(-0.3333333333333333 * V) +
-        0.00012 * exp(x29)));
-    column[35] = x22 * x33;
-    column[36] = -x33;
-    const Real x34 = reciprocal(2.5 * x31 + 17.5);
-    column[37] = x22 * x34;
-    column[38] = -x34;
-    column[39] = folded[2] * reciprocal(1.0 + exp(0.35821750967187277 * V + 6.476572574867459));
-    column[40] = folded[5];
-    const Real x35 = reciprocal(1.0 + exp(-0.11195700850873264 * V - 1.2987012987012985));
-    const Real x36 = reciprocal(817.3 + reciprocal(0.001292 * exp(-0.004347826086956522 * V -
+    column[32] = x25 * x30;
+    column[33] = -x30;
+    const Real x31 = reciprocal(2.5 * x28 + 17.5);
+    column[34] = x25 * x31;
+    column[35] = -x31;
+    const Real x32 = 0.14285714285714285 * V;
+    const Real x33 = x32 - 0.5714285714285714;
+    const Real x34 = reciprocal(0.04 * exp(-x33) + 0.04 * exp(x33));
+    const Real x35 = reciprocal(x34 + 7.0);
+    column[36] = x25 * x35;
+    column[37] = -x35;
+    const Real x36 = reciprocal(100.0 + reciprocal(0.00012 * exp(-0.3333333333333333 * V) +
+        0.00012 * exp(x32)));
+    column[38] = x25 * x36;
+    column[39] = -x36;
+    const Real x37 = reciprocal(2.5 * x34 + 17.5);
+    column[40] = x25 * x37;
+    column[41] = -x37;
+    column[42] = folded[2] * reciprocal(1.0 + exp(0.35821750967187277 * V + 6.476572574867459));
+    column[43] = folded[5];
+    const Real x38 = reciprocal(1.0 + exp(-0.11195700850873264 * V - 1.2987012987012985));
+    const Real x39 = reciprocal(817.3 + reciprocal(0.001292 * exp(-0.004347826086956522 * V -
         0.9130434782608695) + 0.0002326 * exp(0.056179775280898875 * V + 2.7123595505617977)));
-    column[41] = x35 * x36;
-    column[42] = -x36;
-    const Real x37 = 0.0193 * exp(-0.03225806451612903 * V - 2.146451612903226) + 0.01 * exp(x19 -
+    column[44] = x38 * x39;
+    column[45] = -x39;
+    const Real x40 = 0.0193 * exp(-0.03225806451612903 * V - 2.146451612903226) + 0.01 * exp(x22 -
         2.5);
-    column[43] = x35 * x37;
-    column[44] = -x37;
-    const Real x38 = exp(V * folded[8]);
-    column[45] = x38;
-    column[46] = exp(V * folded[9]);
-    const Real x39 = alpha_Kr_1 + 0.2442 * x38;
-    column[47] = x39;
-    column[48] = -x39;
-    const Real x40 = exp(V * folded[10]);
-    const Real x41 = exp(V * folded[11]);
-    const Real x42 = beta_Kr_1 + 5.2e-05 * x40 + 0.0578 * x41;
-    column[49] = x42;
-    const Real x43 = exp(V * folded[12]);
-    column[50] = x43;
-    const Real x44 = exp(V * folded[14]);
-    const Real x45 = exp(V * folded[13]);
-    const Real x46 = x40 * x43 * x44 * reciprocal(x41) * reciprocal(x45);
-    column[51] = x46;
-    column[52] = -x42;
-    const Real x47 = 0.000349 * x43 + 0.2533 * x45;
-    column[53] = x47;
-    column[54] = x44;
-    column[55] = x41;
-    column[56] = -x47;
-    const Real x48 = 0.06525 * x44 + 8.088095273872768e-08 * x46;
-    column[57] = x48;
-    column[58] = x45;
-    column[59] = x40;
-    column[60] = -x48;
-    const Real x49 = 0.6 * reciprocal(1.0 + exp(x23 - 1.0));
-    column[61] = x49 + 0.3;
-    column[62] = 0.7 - x49;
-    const Real x50 = V * folded[25];
-    column[63] = exp(x50);
-    column[64] = x_over_expm1(x50);
-    const Real x51 = exp(V * folded[37]);
-    column[65] = reciprocal(x51);
-    const Real x52 = reciprocal(x51 * x51 * x51);
-    column[66] = x52;
-    const Real x53 = exp(V * folded[31]);
-    const Real x54 = reciprocal(folded[30] + ((folded[32] * reciprocal(x53) + 1.0) * (folded[32] *
-        reciprocal(x53) + 1.0) * (folded[32] * reciprocal(x53) + 1.0)) - 1.0);
-    column[67] = x54;
-    const Real x55 = x52 * x54;
-    column[68] = x55;
-    const Real x56 = reciprocal(x53 * x53 * x53);
-    const Real x57 = x54 * x56;
-    column[69] = x57;
-    column[70] = x55 * x56;
-    column[71] = x54 * folded[33] + x54 * folded[34] + x57 * folded[39];
-    const Real x58 = exp(V * folded[61]);
-    const Real x59 = x58 + 1.0;
-    column[72] = x59;
-    column[73] = x58;
-    const Real x60 = reciprocal(x58);
-    const Real x61 = reciprocal(folded[62] * (x60 + 1.0) + 1.0);
-    const Real x62 = x60 * x61;
-    const Real x63 = x62 * folded[63] + x61 * w_Ca;
-    column[74] = x63;
-    const Real x64 = reciprocal(exp(V * folded[68]));
-    column[75] = x64;
-    const Real x65 = x62 * folded[70] + k1;
-    column[76] = x65;
-    column[77] = x62;
-    const Real x66 = k2 + x63;
-    column[78] = x62 * x66;
-    const Real x67 = x58 * x66;
-    column[79] = x67;
-    column[80] = x63 * x65;
-    const Real x68 = V * folded[78];
-    column[81] = exp(x68);
-    column[82] = x_over_expm1(x68);
-    column[83] = x58 * x59;
-    column[84] = x59 * x64;
-    column[85] = x59 * x67;
-    column[86] = x61;
-    column[87] = reciprocal(1.0 + exp(0.4542775074936112 - 0.04168907454423419 * V));
-    const Real x69 = reciprocal(1.0 + exp(0.006613756613756614 * V - 1.4126984126984128));
-    column[88] = x69;
-    column[89] = 1.0 - x69;
-    column[90] = x62 * x65;
+    column[46] = x38 * x40;
+    column[47] = -x40;
+    const Real x41 = exp(V * folded[8]);
+    column[48] = x41;
+    column[49] = exp(V * folded[9]);
+    const Real x42 = alpha_Kr_1 + 0.2442 * x41;
+    column[50] = x42;
+    column[51] = -x42;
+    const Real x43 = exp(V * folded[10]);
+    const Real x44 = exp(V * folded[11]);
+    const Real x45 = beta_Kr_1 + 5.2e-05 * x43 + 0.0578 * x44;
+    column[52] = x45;
+    const Real x46 = exp(V * folded[12]);
+    column[53] = x46;
+    const Real x47 = exp(V * folded[14]);
+    const Real x48 = exp(V * folded[13]);
+    const Real x49 = x43 * x46 * x47 * reciprocal(x44) * reciprocal(x48);
+    column[54] = x49;
+    column[55] = -x45;
+    const Real x50 = 0.000349 * x46 + 0.2533 * x48;
+    column[56] = x50;
+    column[57] = x47;
+    column[58] = x44;
+    column[59] = -x50;
+    const Real x51 = 0.06525 * x47 + 8.088095273872768e-08 * x49;
+    column[60] = x51;
+    column[61] = x48;
+    column[62] = x43;
+    column[63] = -x51;
+    const Real x52 = 0.6 * reciprocal(1.0 + exp(x26 - 1.0));
+    column[64] = x52 + 0.3;
+    column[65] = 0.7 - x52;
+    const Real x53 = V * folded[25];
+    column[66] = exp(x53);
+    column[67] = x_over_expm1(x53);
+    const Real x54 = exp(V * folded[37]);
+    column[68] = reciprocal(x54);
+    const Real x55 = reciprocal(x54 * x54 * x54);
+    column[69] = x55;
+    const Real x56 = exp(V * folded[31]);
+    const Real x57 = reciprocal(folded[30] + ((folded[32] * reciprocal(x56) + 1.0) * (folded[32] *
+        reciprocal(x56) + 1.0) * (folded[32] * reciprocal(x56) + 1.0)) - 1.0);
+    column[70] = x57;
+    const Real x58 = x55 * x57;
+    column[71] = x58;
+    const Real x59 = reciprocal(x56 * x56 * x56);
+    const Real x60 = x57 * x59;
+    column[72] = x60;
+    column[73] = x58 * x59;
+    column[74] = x57 * folded[33] + x57 * folded[34] + x60 * folded[39];
+    const Real x61 = exp(V * folded[61]);
+    const Real x62 = x61 + 1.0;
+    column[75] = x62;
+    column[76] = x61;
+    const Real x63 = reciprocal(x61);
+    const Real x64 = reciprocal(folded[62] * (x63 + 1.0) + 1.0);
+    const Real x65 = x63 * x64;
+    const Real x66 = x65 * folded[63] + x64 * w_Ca;
+    column[77] = x66;
+    const Real x67 = reciprocal(exp(V * folded[68]));
+    column[78] = x67;
+    const Real x68 = x65 * folded[70] + k1;
+    column[79] = x68;
+    column[80] = x65;
+    const Real x69 = k2 + x66;
+    column[81] = x65 * x69;
+    const Real x70 = x61 * x69;
+    column[82] = x70;
+    column[83] = x66 * x68;
+    const Real x71 = V * folded[78];
+    column[84] = exp(x71);
+    column[85] = x_over_expm1(x71);
+    column[86] = x61 * x62;
+    column[87] = x62 * x67;
+    column[88] = x62 * x70;
+    column[89] = x64;
+    column[90] = reciprocal(1.0 + exp(0.4542775074936112 - 0.04168907454423419 * V));
+    const Real x72 = reciprocal(1.0 + exp(0.006613756613756614 * V - 1.4126984126984128));
+    column[91] = x72;
+    column[92] = 1.0 - x72;
+    column[93] = x65 * x68;
   }
 
-  template <class Real, class Column>
+  template <class Real, class Column, class States, class Slopes>
   CW_HD void rates_and_slopes(const Real& V, const Real& switch_V, const Column& column,
-      const Real* state, const Real& applied, Real& source, Real* rate, Real* slope) const {
+      const States& state, const Real& applied, Real& source, Real* rate, Slopes slope) const {
     (void)switch_V;
     using std::exp;
     using std::log;
@@ -1213,19 +1215,19 @@ struct TorOrd : GeneratedCell {
     rate[2] = k_p2n * reciprocal(x7 + ((x9 * K_mn + 1.0) * (x9 * K_mn + 1.0) * (x9 * K_mn + 1.0) *
         (x9 * K_mn + 1.0))) - x6 * n_i;
     slope[2] = x8;
-    const Real x10 = 0.1161 * column[46];
+    const Real x10 = 0.1161 * column[49];
     const Real x11 = x10 * Kr_C0;
-    rate[3] = 0.2442 * Kr_C1 * column[45] - x11;
+    rate[3] = 0.2442 * Kr_C1 * column[48] - x11;
     slope[3] = -x10;
-    rate[4] = -Kr_C1 * column[47] + Kr_C2 * beta_Kr_1 + x11;
-    slope[4] = column[48];
-    rate[5] = Kr_C1 * alpha_Kr_1 - Kr_C2 * column[49] + 8.088095273872768e-08 * Kr_I * column[51] +
-        0.000349 * Kr_O * column[50];
-    slope[5] = column[52];
-    rate[6] = 0.0578 * Kr_C2 * column[55] + 0.06525 * Kr_I * column[54] - Kr_O * column[53];
-    slope[6] = column[56];
-    rate[7] = 5.2e-05 * Kr_C2 * column[59] - Kr_I * column[57] + 0.2533 * Kr_O * column[58];
-    slope[7] = column[60];
+    rate[4] = -Kr_C1 * column[50] + Kr_C2 * beta_Kr_1 + x11;
+    slope[4] = column[51];
+    rate[5] = Kr_C1 * alpha_Kr_1 - Kr_C2 * column[52] + 8.088095273872768e-08 * Kr_I * column[54] +
+        0.000349 * Kr_O * column[53];
+    slope[5] = column[55];
+    rate[6] = 0.0578 * Kr_C2 * column[58] + 0.06525 * Kr_I * column[57] - Kr_O * column[56];
+    slope[6] = column[59];
+    rate[7] = 5.2e-05 * Kr_C2 * column[62] - Kr_I * column[60] + 0.2533 * Kr_O * column[61];
+    slope[7] = column[63];
     const Real x12 = -Cl_i + Cl_ss;
     const Real x13 = -V;
     const Real x14 = -RTF * log(Cl_i * folded[15]) - x13;
@@ -1245,12 +1247,12 @@ struct TorOrd : GeneratedCell {
     const Real x24 = reciprocal(x23);
     const Real x25 = -0.0006 * Ca_ss - 0.00015 * Cl_ss - 0.00015 * K_ss - 0.00015 * Na_ss + x22 *
         x24;
-    const Real x26 = column[63] * exp(x25 * folded[24]);
+    const Real x26 = column[66] * exp(x25 * folded[24]);
     const Real x27 = x26 * Ca_ss;
     const Real x28 = folded[23] + x27;
     const Real x29 = Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr * Ca_jsr;
-    const Real x30 = column[62] * f_Ca_slow;
-    const Real x31 = column[61] * f_Ca_CaMK_fast + x30;
+    const Real x30 = column[65] * f_Ca_slow;
+    const Real x31 = column[64] * f_Ca_CaMK_fast + x30;
     const Real x32 = j_Ca * n_ss;
     const Real x33 = 1.0 - n_ss;
     const Real x34 = f_slow * folded[22];
@@ -1259,12 +1261,12 @@ struct TorOrd : GeneratedCell {
     const Real x37 = K_mCaMK * reciprocal(x5) + 1.0;
     const Real x38 = reciprocal(x37);
     const Real x39 = x38 * r_CaMK;
-    const Real x40 = column[61] * f_Ca_fast + x30;
+    const Real x40 = column[64] * f_Ca_fast + x30;
     const Real x41 = A_f_fast * f_fast + x34;
     const Real x42 = x32 * x40 + x33 * x41;
     const Real x43 = 1.0 - x38;
     const Real x44 = x36 * x39 + x42 * x43;
-    const Real x45 = column[64] * d;
+    const Real x45 = column[67] * d;
     const Real x46 = x44 * x45;
     const Real x47 = x28 * x29 * x46 * reciprocal(folded[21] + x29);
     rate[10] = x21 * (-J_rel_np + x47 * folded[26]);
@@ -1274,33 +1276,33 @@ struct TorOrd : GeneratedCell {
     slope[11] = -x48;
     const Real x49 = -Na_i + Na_ss;
     const Real x50 = reciprocal(K_i * folded[42] + Na_i * folded[43] + folded[44]);
-    const Real x51 = x50 * column[69];
-    const Real x52 = column[71] + x51 * folded[50];
+    const Real x51 = x50 * column[72];
+    const Real x52 = column[74] + x51 * folded[50];
     const Real x53 = Na_i * Na_i * Na_i;
     const Real x54 = reciprocal(((K_i * folded[35] + 1.0) * (K_i * folded[35] + 1.0)) + ((Na_i *
-        column[65] * folded[36] + 1.0) * (Na_i * column[65] * folded[36] + 1.0) * (Na_i *
-        column[65] * folded[36] + 1.0)) - 1.0);
+        column[68] * folded[36] + 1.0) * (Na_i * column[68] * folded[36] + 1.0) * (Na_i *
+        column[68] * folded[36] + 1.0)) - 1.0);
     const Real x55 = x53 * x54;
-    const Real x56 = x55 * column[66];
+    const Real x56 = x55 * column[69];
     const Real x57 = x54 * (K_i * K_i);
     const Real x58 = x51 * x57;
     const Real x59 = x58 * folded[54];
-    const Real x60 = x55 * column[68];
-    const Real x61 = x55 * column[70];
+    const Real x60 = x55 * column[71];
+    const Real x61 = x55 * column[73];
     const Real x62 = x60 * folded[47] + x61 * folded[51] + x50 * x61 * folded[53];
     const Real x63 = x56 * folded[38] + x50 * x57 * folded[45] + x50 * x56 * folded[49];
-    const Real x64 = x57 * column[67];
-    const Real x65 = x57 * column[69] * folded[48] + x64 * folded[40] + x64 * folded[41] + x60 *
+    const Real x64 = x57 * column[70];
+    const Real x65 = x57 * column[72] * folded[48] + x64 * folded[40] + x64 * folded[41] + x60 *
         folded[46];
     const Real x66 = reciprocal(x58 * folded[52] + x52 + x62 + x63 + x65);
     const Real x67 = x66 * (folded[55] * (x59 + x62) + x52 * x56 * folded[56]) + x66 *
-        (column[67] * folded[57] * (x59 + x63) + x50 * x65 * folded[58]);
+        (column[70] * folded[57] * (x59 + x63) + x50 * x65 * folded[58]);
     const Real x68 = 1.0 + folded[60] * reciprocal(Ca_i * Ca_i);
     const Real x69 = reciprocal(x68);
-    const Real x70 = column[72] * folded[66];
+    const Real x70 = column[75] * folded[66];
     const Real x71 = reciprocal(x70 * Na_i + 1.0);
-    const Real x72 = column[75] * w_Ca;
-    const Real x73 = column[73] * folded[69];
+    const Real x72 = column[78] * w_Ca;
+    const Real x73 = column[76] * folded[69];
     const Real x74 = x71 * x73 * Na_i;
     const Real x75 = x71 * x72 + x74;
     const Real x76 = reciprocal(Na_i * folded[64] * (Na_i * folded[65] + 1.0) + 1.0);
@@ -1308,28 +1310,28 @@ struct TorOrd : GeneratedCell {
     const Real x78 = x77 * k_Ca_on;
     const Real x79 = k5 + x75;
     const Real x80 = x53 * x71 * x76;
-    const Real x81 = column[73] * folded[73];
-    const Real x82 = x75 * x78 * column[76] + x79 * x80 * x81;
-    const Real x83 = column[79] * folded[74];
-    const Real x84 = column[73] * folded[67];
+    const Real x81 = column[76] * folded[73];
+    const Real x82 = x75 * x78 * column[79] + x79 * x80 * x81;
+    const Real x83 = column[82] * folded[74];
+    const Real x84 = column[76] * folded[67];
     const Real x85 = x78 + x80 * x84;
     const Real x86 = x75 * x85 * k2 + x80 * x83;
     const Real x87 = -x86 * k1 + x82 * k2;
-    const Real x88 = column[78] * folded[72];
-    const Real x89 = column[74] * k1;
+    const Real x88 = column[81] * folded[72];
+    const Real x89 = column[77] * k1;
     const Real x90 = x77 * x88 + x85 * x89;
-    const Real x91 = column[80] * k5;
-    const Real x92 = column[77] * folded[71];
+    const Real x91 = column[83] * k5;
+    const Real x92 = column[80] * folded[71];
     const Real x93 = x79 * x92 + x91;
     const Real x94 = x82 + x86 + x90 + x93;
     const Real x95 = reciprocal(x94);
     const Real x96 = 2.0 * x95;
-    const Real x97 = column[73] * folded[76];
-    const Real x98 = column[77] * folded[63];
-    const Real x99 = column[77] * folded[75];
+    const Real x97 = column[76] * folded[76];
+    const Real x98 = column[80] * folded[63];
+    const Real x99 = column[80] * folded[75];
     const Real x100 = x74 * x90 + x80 * x93 * x97 - x82 * x98 + x86 * x99;
     const Real x101 = x100 * x95 + x87 * x96;
-    const Real x102 = Na_i * column[81];
+    const Real x102 = Na_i * column[84];
     const Real x103 = -RTF * log(Na_o * reciprocal(Na_i)) - x13;
     const Real x104 = sqrt(0.002 * Ca_i + 0.0005 * Cl_i + 0.0005 * K_i + 0.0005 * Na_i);
     const Real x105 = x104 + 1.0;
@@ -1340,15 +1342,15 @@ struct TorOrd : GeneratedCell {
     const Real x109 = j_Ca * n_i;
     const Real x110 = 1.0 - n_i;
     const Real x111 = x39 * (x109 * x31 + x110 * x35) + x43 * (x109 * x40 + x110 * x41);
-    const Real x112 = column[82] * d;
+    const Real x112 = column[85] * d;
     const Real x113 = x111 * x112;
-    const Real x114 = column[82] * folded[79] * (-Na_o + x102) + x113 * folded[81] * (folded[80] +
+    const Real x114 = column[85] * folded[79] * (-Na_o + x102) + x113 * folded[81] * (folded[80] +
         x102 * x108) + x103 * g_Na * (m * m * m) * (x43 * h * j + x38 * h_CaMK * j_CaMK) + x103 *
         g_NaL * m_L * (x43 * h_L + x38 * h_L_CaMK);
     rate[12] = folded[17] * (x67 * folded[59] + x101 * x69 * folded[77] - x114) + x49 * folded[18];
     slope[12] = 0.0;
     const Real x115 = exp(-x25 * A_DH);
-    const Real x116 = x115 * column[81];
+    const Real x116 = x115 * column[84];
     const Real x117 = x116 * Na_ss;
     const Real x118 = x112 * x44;
     const Real x119 = x118 * folded[83];
@@ -1366,7 +1368,7 @@ struct TorOrd : GeneratedCell {
     const Real x131 = reciprocal(x130);
     const Real x132 = x131 * Ca_ss;
     const Real x133 = x132 * k_Ca_on;
-    const Real x134 = x133 * column[76];
+    const Real x134 = x133 * column[79];
     const Real x135 = k5 + x128;
     const Real x136 = Na_ss * Na_ss * Na_ss;
     const Real x137 = x125 * x131;
@@ -1386,14 +1388,14 @@ struct TorOrd : GeneratedCell {
     const Real x151 = x127 * x145 + x138 * x150 - x140 * x98 + x143 * x99;
     const Real x152 = x144 * x149 + x148 * x151;
     rate[13] = -x49 * folded[19] + folded[84] * (x123 * x152 * folded[82] - x120);
-    const Real x153 = -x115 * column[81];
+    const Real x153 = -x115 * column[84];
     const Real x154 = reciprocal(x23 * x23);
     const Real x155 = reciprocal(x22);
     const Real x156 = A_DH * (-0.00025 * x154 + 0.00025 * x155 * x24 - 0.00015);
     const Real x159 = reciprocal(x124 * x124);
-    const Real x160 = x159 * column[83];
+    const Real x160 = x159 * column[86];
     const Real x161 = x160 * Na_ss * folded[124];
-    const Real x162 = x125 * column[73] * folded[69] - x159 * column[84] * folded[123] - x161;
+    const Real x162 = x125 * column[76] * folded[69] - x159 * column[87] * folded[123] - x161;
     const Real x163 = x131 * x136;
     const Real x164 = x160 * x163;
     const Real x165 = reciprocal(x130 * x130) * (-Na_ss * folded[125] - x129);
@@ -1403,36 +1405,36 @@ struct TorOrd : GeneratedCell {
     const Real x166 = x165 * Ca_ss;
     const Real x167 = x166 * k_Ca_on;
     const Real x169 = -x164 * folded[128] + x158 * x97 + x167 + x168 * x84;
-    const Real x170 = -x159 * x163 * column[85] * folded[129] + x128 * x169 * k2 + x142 * x162 +
+    const Real x170 = -x159 * x163 * column[88] * folded[129] + x128 * x169 * k2 + x142 * x162 +
         x168 * x83;
-    const Real x171 = x158 * column[79] * folded[130] + x170;
-    const Real x172 = x158 * column[73];
-    const Real x173 = x128 * x167 * column[76] - x135 * x164 * folded[126] + x134 * x162 + x135 *
+    const Real x171 = x158 * column[82] * folded[130] + x170;
+    const Real x172 = x158 * column[76];
+    const Real x173 = x128 * x167 * column[79] - x135 * x164 * folded[126] + x134 * x162 + x135 *
         x168 * x81 + x139 * x162;
     const Real x174 = x135 * x172 * folded[127] + x173;
     const Real x175 = x166 * x88 + x169 * x89;
-    const Real x176 = x125 * x131 * x135 * x157 * column[73] * folded[135] + x125 * x131 * x157 *
-        column[79] * folded[134] - x162 * x92 - x170 - x173 - x175;
+    const Real x176 = x125 * x131 * x135 * x157 * column[76] * folded[135] + x125 * x131 * x157 *
+        column[82] * folded[134] - x162 * x92 - x170 - x173 - x175;
     const Real x177 = reciprocal(x147 * x147);
     const Real x178 = 2.0 * x144 * x177;
     const Real x179 = x151 * x177;
-    slope[13] = folded[121] + folded[84] * (x123 * folded[82] * (x148 * (x138 * x162 * column[86] *
+    slope[13] = folded[121] + folded[84] * (x123 * folded[82] * (x148 * (x138 * x162 * column[89] *
         folded[133] + x146 * x164 * folded[131] + x146 * x172 * folded[132] + x126 * x145 + x127 *
         x175 - x145 * x161 + x150 * x168 + x171 * x99 - x174 * x98) + x149 * (-x171 * k1 + x174 *
         k2) + x176 * x178 + x176 * x179) - x119 * (-x117 * x156 - x153));
     const Real x180 = -K_i + K_ss;
     const Real x181 = log(K_o * reciprocal(K_i));
     const Real x182 = -x181 * RTF - x13;
-    const Real x183 = x182 * column[87] * g_Kb;
+    const Real x183 = x182 * column[90] * g_Kb;
     const Real x184 = g_Ks * x_s1 * x_s2 * (1.0 + 0.6 * reciprocal(6.481821026062645e-07 * pow(x9,
         1.4) + 1.0)) * (-RTF * log(folded[86] * reciprocal(K_i + Na_i * P_NaK)) - x13);
     const Real x185 = reciprocal(1.0 + exp(0.1217 * V + x181 * folded[88] - 6.0769678));
     const Real x186 = reciprocal(4.094 * x185 + (exp(0.0618 * V + x181 * folded[90] - 36.728358) +
         15.72 * exp(0.0674 * V + x181 * folded[89] - 0.21952180000000002)) * reciprocal(1.0 +
         exp(-0.1629 * V + x181 * folded[91] - 2.3143203)));
-    const Real x187 = x182 * g_to * (x43 * a * (column[88] * i_fast + column[89] * i_slow) + x38 *
-        a_CaMK * (column[88] * i_CaMK_fast + column[89] * i_CaMK_slow));
-    const Real x188 = x113 * folded[94] * (x108 * K_i * column[81] + folded[93]);
+    const Real x187 = x182 * g_to * (x43 * a * (column[91] * i_fast + column[92] * i_slow) + x38 *
+        a_CaMK * (column[91] * i_CaMK_fast + column[92] * i_CaMK_slow));
+    const Real x188 = x113 * folded[94] * (x108 * K_i * column[84] + folded[93]);
     rate[14] = folded[17] * (x182 * Kr_O * folded[87] + applied + x67 * folded[85] + x182 * x185 *
         x186 * folded[92] - x183 - x184 - x187 - x188) + x180 * folded[18];
     slope[14] = 0.0;
@@ -1457,10 +1459,10 @@ struct TorOrd : GeneratedCell {
     const Real x204 = Ca_i + K_pCa;
     const Real x205 = g_pCa * reciprocal(x204);
     const Real x206 = x205 * Ca_i;
-    const Real x207 = column[63] * exp(x107 * folded[24]);
+    const Real x207 = column[66] * exp(x107 * folded[24]);
     const Real x208 = x207 * Ca_i;
     const Real x209 = folded[23] + x208;
-    const Real x210 = column[64] * folded[104];
+    const Real x210 = column[67] * folded[104];
     const Real x211 = x111 * x45 * folded[105];
     const Real x212 = x101 * x69;
     const Real x213 = -x203 * folded[101] + x196 * folded[102] + folded[106] * (x212 *
@@ -1470,16 +1472,16 @@ struct TorOrd : GeneratedCell {
         x106 * reciprocal(x104)) + x207;
     const Real x215 = x75 * x76;
     const Real x216 = x215 * folded[140];
-    const Real x217 = column[77] * folded[139];
-    const Real x218 = column[90] * folded[138];
-    const Real x219 = column[74] * folded[137];
+    const Real x217 = column[80] * folded[139];
+    const Real x218 = column[93] * folded[138];
+    const Real x219 = column[77] * folded[137];
     const Real x220 = x219 * x76 + x76 * x88;
-    const Real x221 = column[76] * k_Ca_on;
+    const Real x221 = column[79] * k_Ca_on;
     const Real x222 = reciprocal(x94 * x94) * (-x215 * x221 - x216 - x220);
     slope[16] = x195 * (-folded[101] * (-x202 * Ca_i * reciprocal(x200 * x200) - x199 * Ca_i *
         reciprocal(x197 * x197) + x198 * x38 * folded[100] + x201 * x43 * g_up) + folded[106] *
         (Ca_i * g_pCa * reciprocal(x204 * x204) + x69 * folded[103] * (x100 * x222 + 2.0 * x222 *
-        x87 + x95 * (x215 * x217 - x215 * x218 + x220 * x74) + x96 * (x216 * column[76] - x215 *
+        x87 + x95 * (x215 * x217 - x215 * x218 + x220 * x74) + x96 * (x216 * column[79] - x215 *
         folded[141])) - x205 + x210 * x214 + x211 * x214 + x101 * folded[142] * reciprocal(x68 *
         x68) * reciprocal(Ca_i * Ca_i * Ca_i)) + folded[136]) + x213 * reciprocal(x194 * x194) *
         (folded[143] * reciprocal(x192 * x192 * x192) + folded[144] * reciprocal(x193 * x193 *
@@ -1506,7 +1508,7 @@ struct TorOrd : GeneratedCell {
     slope[17] = x226 * (folded[110] * (x234 * J_rel_CaMK - x234 * J_rel_np) + folded[113] * (x46 *
         folded[112] * (x27 * folded[24] * (-0.001 * x154 + 0.001 * x155 * x24 - 0.0006) + x26) +
         x228 * (x0 * x121 * x231 * x232 * x233 * x36 * folded[148] - x234 * x42) + x229 * (x148 *
-        (x127 * x237 + x217 * x235 - x218 * x235) + x149 * (x236 * column[76] - x235 *
+        (x127 * x237 + x217 * x235 - x218 * x235) + x149 * (x236 * column[79] - x235 *
         folded[141]) + x178 * x238 + x179 * x238) + x152 * folded[147] * reciprocal(x122 * x122) *
         reciprocal(Ca_ss * Ca_ss * Ca_ss)) + folded[145]) + x230 * reciprocal(x225 * x225) *
         (folded[149] * reciprocal(x223 * x223 * x223) + folded[150] * reciprocal(x224 * x224 *
@@ -1521,8 +1523,8 @@ struct TorOrd : GeneratedCell {
     rate[19] = x242 * x243;
     slope[19] = -x242 * folded[116] + x243 * folded[152] * reciprocal(x240 * x240 * x240) *
         reciprocal(x241 * x241);
-    source = x182 * Kr_O * folded[87] - x67 * P_NaKpump + x111 * x209 * column[64] * d *
-        folded[105] + x28 * x44 * column[64] * d * folded[112] + x209 * column[64] * folded[104] -
+    source = x182 * Kr_O * folded[87] - x67 * P_NaKpump + x111 * x209 * column[67] * d *
+        folded[105] + x28 * x44 * column[67] * d * folded[112] + x209 * column[67] * folded[104] -
         x16 * x17 * folded[117] - x123 * x152 * folded[118] - x212 * folded[119] - x118 * x190 *
         folded[120] + x182 * x185 * x186 * folded[92] - x114 - x120 - x15 - x183 - x184 - x187 -
         x188 - x206;
@@ -3832,30 +3834,32 @@ struct TorOrd : GeneratedCell {
   }
 
  private:
-  double tau_h_L_CaMK = 0.0;  // ms
-  double RTF = 0.0;  // mV
-  double A_geo = 0.0;  // cm^2
-  double C_cell = 0.0;  // uF
-  double v_cell = 0.0;  // uL
-  double v_myo = 0.0;  // uL
-  double v_ss = 0.0;  // uL
-  double A_DH = 0.0;
-  double I_o = 0.0;
-  double D_o = 0.0;
-  double gamma_Ca_o = 0.0;
-  double gamma_o = 0.0;
-  double k2 = 0.0;  // S/F
-  double h10 = 0.0;
-  double h11 = 0.0;
-  double k5 = 0.0;  // S/F
-  double h12 = 0.0;
-  double k1 = 0.0;  // S/F
-  double a4_NaK = 0.0;  // S/F
-  double a2_NaK = 0.0;  // S/F
-  double b1_NaK = 0.0;  // S/F
-  double v_nsr = 0.0;  // uL
-  double v_jsr = 0.0;  // uL
-  double folded[443] = {};
+  Parameter tau_h_L_CaMK = 0.0;  // ms
+  Parameter RTF = 0.0;  // mV
+  Parameter A_geo = 0.0;  // cm^2
+  Parameter C_cell = 0.0;  // uF
+  Parameter v_cell = 0.0;  // uL
+  Parameter v_myo = 0.0;  // uL
+  Parameter v_ss = 0.0;  // uL
+  Parameter A_DH = 0.0;
+  Parameter I_o = 0.0;
+  Parameter D_o = 0.0;
+  Parameter gamma_Ca_o = 0.0;
+  Parameter gamma_o = 0.0;
+  Parameter k2 = 0.0;  // S/F
+  Parameter h10 = 0.0;
+  Parameter h11 = 0.0;
+  Parameter k5 = 0.0;  // S/F
+  Parameter h12 = 0.0;
+  Parameter k1 = 0.0;  // S/F
+  Parameter a4_NaK = 0.0;  // S/F
+  Parameter a2_NaK = 0.0;  // S/F
+  Parameter b1_NaK = 0.0;  // S/F
+  Parameter v_nsr = 0.0;  // uL
+  Parameter v_jsr = 0.0;  // uL
+  Parameter folded[443] = {};
 };
+
+using TorOrd = TorOrdOf<double>;
 
 }  // namespace cw

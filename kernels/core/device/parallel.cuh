@@ -29,12 +29,24 @@ void for_each(Stream<Space::device>& stream, Index count, Item item) {
 /// others' registers are free for the next block as soon as possible.
 inline constexpr int uneven_block_size = 64;
 /// Blocks that a multiprocessor shall hold of them, which bounds a thread's registers: with more of
-/// these fewer threads hide each other's latency, with fewer a large cell model spills (H200;
-/// docs/measurements/cell_models.md).
+/// these fewer threads hide each other's latency, with fewer a large cell model spills. An item may
+/// say its own number.
+template <class Item>
 inline constexpr int uneven_blocks = 5;
+template <class Item>
+requires requires { Item::resident_blocks; }
+inline constexpr int uneven_blocks<Item> = Item::resident_blocks;
+
+/// Memory for `count` values of this thread alone, in kernels of for_each_uneven(): value k is at
+/// k uneven_block_size. Each call's type and count have one place.
+template <class T, int count>
+__device__ T* shared_by_thread() {
+  __shared__ T values[count * uneven_block_size];
+  return values + threadIdx.x;
+}
 
 template <class Item>
-__global__ void __launch_bounds__(uneven_block_size, uneven_blocks)
+__global__ void __launch_bounds__(uneven_block_size, uneven_blocks<Item>)
     for_each_uneven_kernel(StageMark mark, Index count, Item item) {
   // What does not fit the registers goes to shared memory first, which these kernels leave free.
   asm volatile(".pragma \"enable_smem_spilling\";");

@@ -11,23 +11,26 @@ namespace cw {
 /// Two-variable model of an excitable cell; shows that the generator gives the same as the
 /// hand-written model. Aliev & Panfilov 1996, Chaos Solitons Fractals 7:293,
 /// doi:10.1016/0960-0779(95)00089-5
-struct AlievPanfilovByGenerator : GeneratedCell {
-  AlievPanfilovByGenerator() { prepare(); }
+template <class Parameter>
+struct AlievPanfilovByGeneratorOf : GeneratedCell {
+  AlievPanfilovByGeneratorOf() { prepare(); }
+  template <class Other>
+  using With = AlievPanfilovByGeneratorOf<Other>;
 
   /// duration of a unit of the dimensionless time, ms
-  double time_scale_ = 12.9;
+  Parameter time_scale_ = 12.9;
   /// excitation threshold
-  double alpha = 0.01;
+  Parameter alpha = 0.01;
   /// rate of excitation
-  double c = 8.0;
+  Parameter c = 8.0;
   /// shape of the recovery's nullcline
-  double b = 0.15;
+  Parameter b = 0.15;
   /// slow rate of recovery
-  double gamma = 0.002;
+  Parameter gamma = 0.002;
   /// voltage-dependent rate of recovery
-  double mu1 = 0.2;
+  Parameter mu1 = 0.2;
   /// offset of the potential in that rate
-  double mu2 = 0.3;
+  Parameter mu2 = 0.3;
 
   static constexpr std::string_view name = "aliev_panfilov_by_generator";
   static constexpr std::string_view description =
@@ -38,12 +41,6 @@ struct AlievPanfilovByGenerator : GeneratedCell {
   static constexpr int state_count = 1;
   static constexpr int gate_count = 0;
   static constexpr int column_count = 1;
-  /// Which columns are the constant and the slope of each gate's rate.
-  CW_HD static constexpr GateColumns gate_columns(int k) {
-    constexpr GateColumns all[1] = {
-        {0, 0}};
-    return all[k];
-  }
   static constexpr std::array<StateVariable, state_count> states{{
       {"r", "1", 0.0, "recovery", 1.0},
   }};
@@ -55,15 +52,15 @@ struct AlievPanfilovByGenerator : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<AlievPanfilovByGenerator>, 7>{{
-        {"time_scale_", &AlievPanfilovByGenerator::time_scale_,
+    return std::array<ParameterOf<AlievPanfilovByGeneratorOf>, 7>{{
+        {"time_scale_", &AlievPanfilovByGeneratorOf::time_scale_,
             "duration of a unit of the dimensionless time", "ms"},
-        {"alpha", &AlievPanfilovByGenerator::alpha, "excitation threshold", "1"},
-        {"c", &AlievPanfilovByGenerator::c, "rate of excitation", "1"},
-        {"b", &AlievPanfilovByGenerator::b, "shape of the recovery's nullcline", "1"},
-        {"gamma", &AlievPanfilovByGenerator::gamma, "slow rate of recovery", "1"},
-        {"mu1", &AlievPanfilovByGenerator::mu1, "voltage-dependent rate of recovery", "1"},
-        {"mu2", &AlievPanfilovByGenerator::mu2, "offset of the potential in that rate", "1"},
+        {"alpha", &AlievPanfilovByGeneratorOf::alpha, "excitation threshold", "1"},
+        {"c", &AlievPanfilovByGeneratorOf::c, "rate of excitation", "1"},
+        {"b", &AlievPanfilovByGeneratorOf::b, "shape of the recovery's nullcline", "1"},
+        {"gamma", &AlievPanfilovByGeneratorOf::gamma, "slow rate of recovery", "1"},
+        {"mu1", &AlievPanfilovByGeneratorOf::mu1, "voltage-dependent rate of recovery", "1"},
+        {"mu2", &AlievPanfilovByGeneratorOf::mu2, "offset of the potential in that rate", "1"},
     }};
   }
 
@@ -86,9 +83,9 @@ struct AlievPanfilovByGenerator : GeneratedCell {
     column[0] = reciprocal(0.01 * V + folded[1]);
   }
 
-  template <class Real, class Column>
+  template <class Real, class Column, class States, class Slopes>
   CW_HD void rates_and_slopes(const Real& V, const Real& switch_V, const Column& column,
-      const Real* state, const Real& applied, Real& source, Real* rate, Real* slope) const {
+      const States& state, const Real& applied, Real& source, Real* rate, Slopes slope) const {
     (void)switch_V; (void)applied;
     const Real r = state[0];
     const Real x0 = 0.01 * V;
@@ -149,7 +146,9 @@ struct AlievPanfilovByGenerator : GeneratedCell {
   }
 
  private:
-  double folded[10] = {};
+  Parameter folded[10] = {};
 };
+
+using AlievPanfilovByGenerator = AlievPanfilovByGeneratorOf<double>;
 
 }  // namespace cw
