@@ -6,6 +6,9 @@
 #include <vtkUnstructuredGridReader.h>
 #include <vtkXMLUnstructuredGridReader.h>
 
+#include <fstream>
+#include <string>
+
 #include "mesh/tet_mesh.hpp"
 #include "mesh/vtk_messages.hpp"
 
@@ -33,6 +36,21 @@ vtkSmartPointer<vtkUnstructuredGrid> read_with(const std::string& path) {
     throw MeshError(path + ": damaged, or holds no VTK unstructured grid with points");
   }
   return grid;
+}
+
+/// Refuses a file whose head has more elements of XML than any mesh needs: VTK takes a kilobyte for
+/// each, a hundred times what one takes in the file. The head ends where appended data begin.
+void check_elements(const std::string& path) {
+  constexpr std::size_t most_elements = 100'000;
+  std::ifstream file(path, std::ios::binary);
+  std::string text;
+  for (std::size_t elements = 0; std::getline(file, text, '<'); ++elements) {
+    if (text.starts_with("AppendedData")) return;
+    if (elements > most_elements) {
+      throw MeshError(path + ": damaged: it has more than " + std::to_string(most_elements) +
+                      " elements of XML; write the file again");
+    }
+  }
 }
 
 [[noreturn]] void fail_at_cell(const std::string& path, vtkIdType cell, const std::string& what) {
@@ -85,6 +103,7 @@ void check_cells(vtkUnstructuredGrid& grid, const std::string& path) {
 vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path) {
   // A pool of threads that VTK had before does not exist in a child process.
   vtk::detail::smp::vtkSMPToolsAPI::GetInstance().SetBackend("Sequential");
+  if (path.ends_with(".vtu")) check_elements(path);
   auto grid = path.ends_with(".vtu") ? read_with<vtkXMLUnstructuredGridReader>(path)
                                      : read_with<vtkUnstructuredGridReader>(path);
   check_cells(*grid, path);

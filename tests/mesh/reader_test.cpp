@@ -413,6 +413,22 @@ TEST(VtkReader, what_a_damaged_file_announces_costs_neither_time_nor_memory) {
   }
 }
 
+TEST(VtkReader, elements_within_elements_without_end_cost_no_memory) {
+  const test::TemporaryFolder folder;
+  write_mesh(sample(), folder / "a.vtu", 1.0);
+  std::string nest;
+  while (nest.size() < (40 << 20)) nest += "<DataArray>";  // VTK would take 4 GB for it
+  const std::string whole = test::read_text(folder / "a.vtu");
+  const std::string path = folder / "b.vtu";
+  for (const std::size_t at : {std::size_t{0}, whole.find("<Piece"), whole.find("<AppendedData")}) {
+    ASSERT_NE(at, std::string::npos);
+    test::write_text(path, whole.substr(0, at) + nest + whole.substr(at));
+    const ChildCost cost =
+        cost_of_children([&] { expect_error(path, {}, "b.vtu: damaged: it has more than"); });
+    EXPECT_LT(cost.bytes, 1LL << 30);
+  }
+}
+
 TEST(VtkReader, files_that_our_writer_compressed_best_are_within_the_bound_on_memory) {
   const test::TemporaryFolder folder;
   TetMesh box = generate_box({{16, 16, 16}, 1.0, Vector3{1, 0, 0}});
