@@ -114,23 +114,30 @@ TYPED_TEST(WideCells, come_to_what_they_come_to_one_by_one) {
     EXPECT_EQ(wide.V_old, single.V_old);
     EXPECT_EQ(wide.state_old, single.state_old);
     EXPECT_NE(wide.state, single.state) << "roundings differ, or else nothing went four at a time";
-    // One by one, the way to the middle of a substep is in single precision. An upstroke within a
-    // long step makes much of that.
-    const double near = dt < 0.1 ? 1e-7 : 2e-5;
+    // One by one, the way to the middle of a substep is in single precision. In a few cells that
+    // decides whether a substep is good; with other substeps they differ by what one may be off.
+    constexpr double near = 1e-6;
     int moved = 0;
+    int otherwise = 0;
     for (Index i = 0; i < count; ++i) {
-      ASSERT_NEAR(wide.V[i], single.V[i], near * usual_V) << i << " dt " << dt;
       ASSERT_NEAR(wide.from[i], single.from[i], 1e-5 * (1.0 + std::abs(single.from[i]))) << i;
-      ASSERT_NEAR(wide.to[i], single.to[i], 1e-2 * (1.0 + std::abs(single.to[i]))) << i;
-      // It follows from differences that nearly vanish.
-      ASSERT_NEAR(wide.substep[i] / single.substep[i], 1.0, 0.2) << i;
-      if (std::abs(single.V[i] - start.V[i]) > 0.1) ++moved;
+      double largest = std::abs(wide.V[i] - single.V[i]) / usual_V;
       for (std::size_t k = 0; k < start.states; ++k) {
         const std::size_t at = k * static_cast<std::size_t>(count) + static_cast<std::size_t>(i);
         const double usual = this->entry_.states[k].magnitude + std::abs(single.state[at]);
-        ASSERT_NEAR(wide.state[at], single.state[at], near * usual) << this->entry_.states[k].name;
+        largest = std::max(largest, std::abs(wide.state[at] - single.state[at]) / usual);
       }
+      ASSERT_LT(largest, linearised_tolerance) << i << " dt " << dt;
+      if (std::abs(single.V[i] - start.V[i]) > 0.1) ++moved;
+      if (largest > near) {
+        ++otherwise;
+        continue;
+      }
+      EXPECT_NEAR(wide.to[i], single.to[i], 1e-3 * (1.0 + std::abs(single.to[i]))) << i;
+      // It follows from differences that nearly vanish.
+      EXPECT_NEAR(wide.substep[i] / single.substep[i], 1.0, 0.2) << i;
     }
+    EXPECT_LE(otherwise, dt < 0.1 ? 0 : count / 20) << "dt " << dt;
     EXPECT_GT(moved, dt > 0.1 ? count / 4 : 3);
   }
 }
