@@ -280,8 +280,9 @@ int run(const RunArguments& arguments) {
   }
   Writer writer;
   const std::chrono::duration<double> setup = std::chrono::steady_clock::now() - start;
-  OutputContext context{config,          problem, device,       omp_get_max_threads(),
-                        arguments.quiet, writer,  setup.count()};
+  VtkOutput vtk(problem.mesh);
+  OutputContext context{config,          problem, device, omp_get_max_threads(),
+                        arguments.quiet, writer,  vtk,    setup.count()};
   std::optional<Checkpointer> checkpointer =
       checkpointer_of(config, of_run, resumed ? resumed->time : 0.0, writer);
   catch_interrupts();

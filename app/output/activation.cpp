@@ -1,5 +1,4 @@
 #include <memory>
-#include <new>
 
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
@@ -16,14 +15,10 @@ class Activation final : public Observer {
   explicit Activation(OutputContext& context)
       : mesh_(context.problem.mesh),
         directory_(context.config.output.directory),
-        writer_(context.writer) {
+        writer_(context.writer),
+        output_(context.vtk) {
     // While the steps run, so that nobody waits for it at their end.
-    writer_.submit([this] {
-      try {
-        output_ = std::make_unique<VtkOutput>(mesh_);
-      } catch (const std::bad_alloc&) {  // tried again when there is something to write
-      }
-    });
+    writer_.submit([&output = output_] { output.prepare(); });
   }
 
   void on_step(const AcceptedStep&) override {}
@@ -34,10 +29,9 @@ class Activation final : public Observer {
     const std::vector<double> times = simulation.activation_times();
     // Each for itself: if the disk has no room for one, it may have for the other.
     writer_.submit([this, time = summary.time, times] {
-      if (output_ == nullptr) output_ = std::make_unique<VtkOutput>(mesh_);
-      output_->write(directory_ + "/activation.vtu", {{"activation_time", times, true}}, time);
+      output_.write(directory_ + "/activation.vtu", {{"activation_time", times, true}}, time);
     });
-    writer_.submit([this, times] {
+    writer_.submit_apart([this, times] {
       const std::vector<std::int32_t> nodes = input_order(mesh_).nodes;
       write_file(directory_ + "/activation.csv",
                  "node,activation_time\n" + lines_of(nodes.size(), [&](std::size_t k, auto& text) {
@@ -52,7 +46,7 @@ class Activation final : public Observer {
   const TetMesh& mesh_;
   std::string directory_;
   Writer& writer_;
-  std::unique_ptr<VtkOutput> output_;  // the writer's
+  VtkOutput& output_;
 };
 
 }  // namespace

@@ -11,6 +11,7 @@ std::vector<Vector3> conduction_velocity(const TetMesh& mesh, std::span<const do
   constexpr double least_difference = 1e-3;  // ms; times are not known better
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
   std::vector<Vector3> velocity(mesh.tets.size(), Vector3{none, none, none});
+#pragma omp parallel for
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
     const Tet& tet = mesh.tets[e];
     if (std::ranges::any_of(tet, [&](auto node) { return beat[node] != beat[tet[0]]; })) continue;

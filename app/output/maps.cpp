@@ -33,7 +33,10 @@ class Maps final : public Observer {
         probe_nodes_(context.problem.probe_nodes),
         directory_(context.config.output.directory),
         quiet_(context.quiet),
-        writer_(context.writer) {}
+        writer_(context.writer),
+        output_(context.vtk) {
+    writer_.submit([&output = output_] { output.prepare(); });
+  }
 
   void on_step(const AcceptedStep&) override {}
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
@@ -51,8 +54,9 @@ class Maps final : public Observer {
     for (int b = 0; b < kept; ++b) beats->push_back(beat_of(simulation, counts, b));
     note_unfinished(beats->front());
     report_velocities(*beats);
+    writer_.submit_apart([this, beats] { write_table(*beats); });
+    if (wants(velocity_map)) writer_.submit_apart([this, beats] { write_velocities(*beats); });
     writer_.submit([this, beats, time = summary.time] { write_fields(*beats, time); });
-    writer_.submit([this, beats] { write_tables(*beats); });
   }
 
  private:
@@ -107,10 +111,10 @@ class Maps final : public Observer {
         components.insert(components.end(), v.begin(), v.end());
       fields.push_back({std::string(velocity_map) + beat.suffix, std::move(components), false, 3});
     }
-    VtkOutput(mesh_).write(directory_ + "/maps.vtu", fields, time);
+    output_.write(directory_ + "/maps.vtu", fields, time);
   }
 
-  void write_tables(const std::vector<Beat>& beats) const {
+  void write_table(const std::vector<Beat>& beats) const {
     const InputOrder order = input_order(mesh_);
     std::string table = "node,beat";
     for (const BeatMap* map : beats.front().maps) table += "," + std::string(map->name);
@@ -127,8 +131,11 @@ class Maps final : public Observer {
       });
     }
     write_file(directory_ + "/maps.csv", table);
-    if (!wants(velocity_map)) return;
-    table = "tetrahedron,beat,x,y,z,speed\n";
+  }
+
+  void write_velocities(const std::vector<Beat>& beats) const {
+    const InputOrder order = input_order(mesh_);
+    std::string table = "tetrahedron,beat,x,y,z,speed\n";
     for (const Beat& beat : beats) {
       table += lines_of(order.tets.size(), [&](std::size_t k, std::string& text) {
         const Index e = order.tets[k];
@@ -173,7 +180,8 @@ class Maps final : public Observer {
                     distance, delay);
       }
     }
-    writer_.submit([this, table] { write_file(directory_ + "/probe_velocities.csv", table); });
+    writer_.submit_apart(
+        [this, table] { write_file(directory_ + "/probe_velocities.csv", table); });
   }
 
   const Config& config_;
@@ -183,6 +191,7 @@ class Maps final : public Observer {
   std::string directory_;
   bool quiet_;
   Writer& writer_;
+  VtkOutput& output_;
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/config/config.hpp"
+#include "app/output/vtk_output.hpp"
 #include "app/output/writer.hpp"
 #include "solver/time_loop.hpp"
 
@@ -19,6 +20,7 @@ struct OutputContext {
   int threads = 1;     ///< of the host
   bool quiet = false;
   Writer& writer;
+  VtkOutput& vtk;
   double setup_seconds = 0.0;  ///< from reading the configuration to the first step
 };
 

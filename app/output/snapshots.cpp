@@ -21,7 +21,7 @@ class Snapshots final : public Observer {
         directory_(context.config.output.directory),
         states_(states_of(context.problem)),
         writer_(context.writer),
-        output_(context.problem.mesh),
+        output_(context.vtk),
         collection_(writer_, "vtk", directory_ + "/fields.pvd",
                     "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"0.1\" "
                     "byte_order=\"LittleEndian\">\n  <Collection>\n",
@@ -29,6 +29,7 @@ class Snapshots final : public Observer {
     std::error_code error;
     std::filesystem::create_directories(directory_ + "/fields", error);
     if (error) throw OutputError(directory_ + "/fields: cannot be made: " + error.message());
+    writer_.submit([&output = output_] { output.prepare(); });
   }
 
   void on_step(const AcceptedStep& step) override {
@@ -106,7 +107,7 @@ class Snapshots final : public Observer {
   std::string directory_;
   std::vector<StateVariable> states_;
   Writer& writer_;
-  VtkOutput output_;
+  VtkOutput& output_;
   ResultLines collection_;
   int count_ = 0;
   double last_time_ = -1.0;

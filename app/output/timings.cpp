@@ -165,7 +165,7 @@ class Timings final : public Observer {
     double stages = 0.0;
     for (int k = 1; k < stage_count; ++k) stages += seconds(clock, static_cast<Stage>(k));
     row("between steps", wall - stages);
-    std::printf("  %-18s %10.3f s  (on its own thread, beside the above)\n", "output", output);
+    std::printf("  %-18s %10.3f s  (on threads of its own, beside the above)\n", "output", output);
   }
 
   OutputContext& context_;

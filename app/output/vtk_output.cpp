@@ -22,11 +22,7 @@ struct VtkOutput::Grid {
   vtkSmartPointer<vtkUnstructuredGrid> with(const std::vector<VtkField>& fields, double time) const;
 };
 
-VtkOutput::VtkOutput(const TetMesh& mesh) : grid_(std::make_unique<Grid>()) {
-  grid_->order = input_order(mesh);
-  // Fibres never change and are in the mesh's own file; every snapshot would carry them along.
-  grid_->mesh = make_vtk_grid(mesh, grid_->order, false);
-}
+VtkOutput::VtkOutput(const TetMesh& mesh) : mesh_(mesh) {}
 
 VtkOutput::~VtkOutput() = default;
 
@@ -62,17 +58,35 @@ std::string encode(vtkUnstructuredGrid* grid) {
 
 }  // namespace
 
-void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields,
-                      double time) const {
+const VtkOutput::Grid& VtkOutput::grid() {
+  if (grid_ == nullptr) {
+    auto made = std::make_unique<Grid>();
+    made->order = input_order(mesh_);
+    // Fibres never change and are in the mesh's own file; every snapshot would carry them along.
+    made->mesh = make_vtk_grid(mesh_, made->order, false);
+    grid_ = std::move(made);
+  }
+  return *grid_;
+}
+
+void VtkOutput::prepare() noexcept {
   try {
+    (void)grid();
+  } catch (const std::exception&) {  // tried again when there is something to write
+  }
+}
+
+void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields, double time) {
+  try {
+    const Grid& common = grid();
     // What is written, the writer's buffers and strings that grow by doubling take no more.
     constexpr std::size_t copies = 6;
     constexpr std::size_t small_things = 8 << 20;
-    std::size_t bytes = 1024 * grid_->mesh->GetActualMemorySize();
+    std::size_t bytes = 1024 * common.mesh->GetActualMemorySize();
     for (const VtkField& field : fields) bytes += field.values.size() * sizeof(double);
     require_memory(copies * bytes + small_things);
     const VtkMessages messages;
-    write_file(path, encode(grid_->with(fields, time)));
+    write_file(path, encode(common.with(fields, time)));
   } catch (const OutputError&) {
     throw;
   } catch (const std::bad_alloc&) {

@@ -17,19 +17,27 @@ struct VtkField {
   int components = 1;
 };
 
-/// Writes fields on one mesh as .vtu files (binary, compressed), in the input's order of nodes.
+/// Writes fields on one mesh as .vtu files (binary, compressed), in the input's order of nodes. The
+/// results of a run share one, which tasks of the writer use one after the other.
 class VtkOutput {
  public:
+  /// Keeps the mesh, and copies nothing of it yet.
   explicit VtkOutput(const TetMesh& mesh);
   ~VtkOutput();
   VtkOutput(const VtkOutput&) = delete;
   VtkOutput& operator=(const VtkOutput&) = delete;
 
+  /// Makes what all files have in common, so that the first need not wait for it. Where memory does
+  /// not suffice the first tries again.
+  void prepare() noexcept;
   /// The file appears whole or not at all. Throws OutputError.
-  void write(const std::string& path, const std::vector<VtkField>& fields, double time) const;
+  void write(const std::string& path, const std::vector<VtkField>& fields, double time);
 
  private:
   struct Grid;
+  const Grid& grid();
+
+  const TetMesh& mesh_;
   std::unique_ptr<Grid> grid_;
 };
 

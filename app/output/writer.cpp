@@ -1,15 +1,20 @@
 #include "app/output/writer.hpp"
 
+#include <omp.h>
+
+#include <algorithm>
 #include <chrono>
 #include <system_error>
+#include <utility>
 
 #include "app/output/files.hpp"
 
 namespace cw {
 
-Writer::Writer() {
+Writer::Writer()
+    : openmp_threads_(std::max(1, omp_get_max_threads() / static_cast<int>(most_threads))) {
   try {
-    thread_ = std::thread([this] { work(); });
+    threads_.emplace_back([this] { work(); });
   } catch (const std::system_error&) {
     throw OutputError(
         "no thread can be started to write results; allow the program more memory or threads "
@@ -23,19 +28,33 @@ Writer::~Writer() {
     stopping_ = true;
   }
   changed_.notify_all();
-  thread_.join();
+  for (std::thread& thread : threads_) thread.join();
 }
 
-void Writer::submit(std::function<void()> task) {
+void Writer::submit(std::function<void()> task) { submit(Task{std::move(task), true}); }
+
+void Writer::submit_apart(std::function<void()> task) {
+  // Only runs with such tasks need more threads, and only where there are processors for them.
+  const std::size_t useful =
+      std::min<std::size_t>(most_threads, std::thread::hardware_concurrency());
+  try {
+    while (threads_.size() < useful) threads_.emplace_back([this] { work(); });
+  } catch (const std::exception&) {  // those that there are do it
+  }
+  submit(Task{std::move(task), false});
+}
+
+void Writer::submit(Task task) {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [&] { return tasks_.size() < max_pending; });
+  task.number = submitted_++;
   tasks_.push_back(std::move(task));
   changed_.notify_all();
 }
 
 void Writer::wait() {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [&] { return tasks_.empty() && !working_; });
+  changed_.wait(lock, [&] { return tasks_.empty() && running_ == 0; });
 }
 
 bool Writer::failed() const {
@@ -54,27 +73,43 @@ double Writer::busy_seconds() const {
   return busy_seconds_;
 }
 
+/// The first task that can be done now; the end if there is none.
+std::deque<Writer::Task>::iterator Writer::next_task() {
+  return std::ranges::find_if(tasks_,
+                              [&](const Task& t) { return !t.in_order || !in_order_runs_; });
+}
+
 void Writer::work() {
+  omp_set_num_threads(openmp_threads_);
   std::unique_lock lock(mutex_);
   for (;;) {
-    changed_.wait(lock, [&] { return stopping_ || !tasks_.empty(); });
+    changed_.wait(lock,
+                  [&] { return next_task() != tasks_.end() || (stopping_ && tasks_.empty()); });
     if (tasks_.empty()) return;
-    const std::function<void()> task = std::move(tasks_.front());
-    tasks_.pop_front();
-    working_ = true;
+    const auto next = next_task();
+    Task task = std::move(*next);
+    tasks_.erase(next);
+    ++running_;
+    if (task.in_order) in_order_runs_ = true;
     lock.unlock();
+    // There is room for another.
+    changed_.notify_all();
     const auto start = std::chrono::steady_clock::now();
     std::exception_ptr failure;
     try {
-      task();
+      task.run();
     } catch (...) {
       failure = std::current_exception();
     }
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     lock.lock();
-    working_ = false;
+    --running_;
+    if (task.in_order) in_order_runs_ = false;
     busy_seconds_ += elapsed.count();
-    if (!failure_) failure_ = failure;
+    if (failure && (!failure_ || task.number < failed_number_)) {
+      failure_ = failure;
+      failed_number_ = task.number;
+    }
     changed_.notify_all();
   }
 }

@@ -179,7 +179,8 @@ TEST(VtkOutput, short_of_memory_a_snapshot_is_an_error_or_whole) {
   omp_set_num_threads(1);  // a forked process is short of memory in other ways if it had threads
   TetMesh mesh = generate_box({{32, 32, 32}, 1.0, {}});
   check_mesh(mesh, "box");
-  const VtkOutput output(mesh);
+  VtkOutput output(mesh);
+  output.prepare();
   test::Random random;  // noise, which does not compress
   std::vector<double> values(mesh.points.size());
   for (double& value : values) value = random.uniform(-80, 40);

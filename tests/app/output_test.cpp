@@ -4,9 +4,11 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <csignal>
 #include <filesystem>
+#include <thread>
 
 #include "app/output/files.hpp"
 #include "app/output/writer.hpp"
@@ -183,6 +185,36 @@ TEST(Writer, does_tasks_in_order_and_waits_for_them) {
   }
   writer.drain();
   EXPECT_EQ(done, "abcdefg");
+}
+
+TEST(Writer, does_tasks_apart_beside_those_in_order) {
+  if (std::thread::hardware_concurrency() < 2) GTEST_SKIP() << "one processor";
+  Writer writer;
+  // Each of both waits for the other to begin, for a while.
+  std::atomic<int> began{0};
+  std::atomic<int> met{0};
+  const auto meet = [&] {
+    ++began;
+    const auto start = std::chrono::steady_clock::now();
+    while (began < 2 && std::chrono::steady_clock::now() - start < std::chrono::seconds(20)) {
+      std::this_thread::yield();
+    }
+    met += began == 2 ? 1 : 0;
+  };
+  std::string done;
+  writer.submit([&] {
+    meet();
+    done += 'a';
+  });
+  writer.submit([&] { done += 'b'; });
+  writer.submit_apart(meet);
+  writer.submit([&] { done += 'c'; });
+  std::atomic<int> apart{0};
+  for (int k = 0; k < 20; ++k) writer.submit_apart([&] { ++apart; });
+  writer.drain();
+  EXPECT_EQ(met, 2);
+  EXPECT_EQ(done, "abc");
+  EXPECT_EQ(apart, 20);
 }
 
 TEST(Writer, a_failed_task_is_told_and_does_not_stop_the_rest) {
