@@ -7,7 +7,9 @@
 #include <vtkXMLUnstructuredGridReader.h>
 
 #include <fstream>
+#include <limits>
 #include <string>
+#include <string_view>
 
 #include "mesh/tet_mesh.hpp"
 #include "mesh/vtk_messages.hpp"
@@ -38,17 +40,21 @@ vtkSmartPointer<vtkUnstructuredGrid> read_with(const std::string& path) {
   return grid;
 }
 
-/// Refuses a file whose head has more elements of XML than any mesh needs: VTK takes a kilobyte for
-/// each, a hundred times what one takes in the file. The head ends where appended data begin.
-void check_elements(const std::string& path) {
-  constexpr std::size_t most_elements = 100'000;
+/// Refuses a file whose head has more tags of XML than any mesh needs: VTK takes a kilobyte for
+/// each element, a hundred times what one takes in the file. The head ends where appended data
+/// begin.
+void check_tags(const std::string& path) {
+  constexpr std::size_t most_tags = 200'000;
+  constexpr std::string_view end = "AppendedData";
   std::ifstream file(path, std::ios::binary);
-  std::string text;
-  for (std::size_t elements = 0; std::getline(file, text, '<'); ++elements) {
-    if (text.starts_with("AppendedData")) return;
-    if (elements > most_elements) {
-      throw MeshError(path + ": damaged: it has more than " + std::to_string(most_elements) +
-                      " elements of XML; write the file again");
+  for (std::size_t tags = 0; file.ignore(std::numeric_limits<std::streamsize>::max(), '<');
+       ++tags) {
+    std::size_t same = 0;
+    for (; same < end.size() && file.peek() == end[same]; ++same) file.get();
+    if (same == end.size()) return;
+    if (tags > most_tags) {
+      throw MeshError(path + ": damaged: it has more than " + std::to_string(most_tags) +
+                      " tags of XML; write the file again");
     }
   }
 }
@@ -103,7 +109,7 @@ void check_cells(vtkUnstructuredGrid& grid, const std::string& path) {
 vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path) {
   // A pool of threads that VTK had before does not exist in a child process.
   vtk::detail::smp::vtkSMPToolsAPI::GetInstance().SetBackend("Sequential");
-  if (path.ends_with(".vtu")) check_elements(path);
+  if (path.ends_with(".vtu")) check_tags(path);
   auto grid = path.ends_with(".vtu") ? read_with<vtkXMLUnstructuredGridReader>(path)
                                      : read_with<vtkUnstructuredGridReader>(path);
   check_cells(*grid, path);
