@@ -69,13 +69,26 @@ struct AdvanceLinearisedCell {
   CW_HD void operator()(Index i) const {
     constexpr int states = Model::state_count;
 #if defined(__CUDA_ARCH__)
-    const CellScratch scratch{shared_by_thread<double, states>(), shared_by_thread<float, states>(),
-                              uneven_block_size};
-#else
+    if constexpr (fits_shared_memory) {
+      move(i, {shared_by_thread<double, states>(), shared_by_thread<float, states>(),
+               uneven_block_size});
+      return;
+    }
+#endif
     double state[states];
     float moved[states];
-    const CellScratch scratch{state, moved, 1};
+    move(i, {state, moved, 1});
+  }
+
+ private:
+#if defined(__CUDA_ARCH__)
+  /// What a kernel may declare is 48 KB, and what does not fit the registers needs some of it.
+  static constexpr bool fits_shared_memory =
+      Model::state_count * (sizeof(double) + sizeof(float)) * uneven_block_size <= 40 * 1024;
 #endif
+
+  CW_HD void move(Index i, const CellScratch& scratch) const {
+    constexpr int states = Model::state_count;
     const CellFields& f = part.fields;
     const bool again = part.first && *part.went_back != 0;
     const CellStates start{(again ? f.state_old : f.state) + i, f.count};

@@ -63,8 +63,8 @@ struct CellScratch {
   };
 };
 
-/// A number of the way to the middle, where single precision holds it. If it does not, the middle
-/// counts as the start: that is of first order, and a substep's error then makes it short.
+/// x, or 0 if single precision does not hold it. A substep whose middle lacks a movement is of
+/// first order, and its error then makes it short.
 CW_HD inline float if_finite(float x) {
   return std::abs(x) <= std::numeric_limits<float>::max() ? x : 0.0f;
 }
@@ -90,10 +90,11 @@ struct ExponentialStep {
 /// that state, so that no fast state bounds a substep: with the slope at the start and, of gates,
 /// then in the middle. V is moved by the midpoint rule.
 ///
-/// The middle need only be right to first order, so the way there is computed in single precision;
-/// it moves a substep's end by 1e-7 of half the substep's second-order part. So are the weights of
-/// rates, to 4e-7, which a table of columns exceeds. States and the rates that move them
-/// are in double precision. `single` is the model in single precision.
+/// The middle need only be right to first order, so the way there is computed in single precision,
+/// and so are the weights that rates are multiplied by: an error of some 1e-7 of what a substep
+/// changes, which is far less than a table of columns makes. A switch of an equation may lie on the
+/// other side there, if V is within rounding of it. States, and the rates that move them, are in
+/// double precision. `single` is the model in single precision.
 ///
 /// A substep's error is taken to be the difference to a first-order result; so its length follows
 /// what changes most. `substep` is the length (ms) to begin with, and becomes the one to go on
@@ -133,6 +134,7 @@ CW_HD EndRates integrate_linearised(const Model& model, const InSingle<Model>& s
 
     // To the middle.
     double own_from;
+    bool is_known;  // own_from
     float slope[others];
     columns.template fetch<Model>(V);
     {
@@ -142,6 +144,7 @@ CW_HD EndRates integrate_linearised(const Model& model, const InSingle<Model>& s
       const auto column = columns.template in_single_at<Model>(single, V, V);
       single.rates_and_slopes(Single(V), Single(V), column, CellScratch::Start{scratch},
                               Single(model_applied), source, other_rate, other_slope);
+      is_known = source.value == if_finite(source.value);
       own_from = mobility * (frequency * static_cast<double>(if_finite(source.value)) + applied);
       CW_UNROLL(64)
       for (int k = 0; k < states - gates; ++k) {
@@ -158,7 +161,6 @@ CW_HD EndRates integrate_linearised(const Model& model, const InSingle<Model>& s
             if_finite(ExponentialStep::of(H, gate.slope.value).half * rate.value);
       }
     }
-    if (left == span) rate_from = own_from;
 
     // To the end.
     const double V_middle = V + 0.5 * h * own_from;
@@ -168,6 +170,7 @@ CW_HD EndRates integrate_linearised(const Model& model, const InSingle<Model>& s
     model.rates_and_slopes(V_middle, V, column, CellScratch::Middle{scratch}, model_applied, source,
                            other_rate, NoSlopes{});
     const double own_middle = mobility * (frequency * source + applied);
+    if (left == span) rate_from = is_known ? own_from : own_middle;
     CW_UNROLL(64)
     for (int k = 0; k < states - gates; ++k) {
       const int n = gates + k;
@@ -187,12 +190,15 @@ CW_HD EndRates integrate_linearised(const Model& model, const InSingle<Model>& s
       const double before = scratch.state[k * stride];
       const double change =
           static_cast<double>(step.weight) * (gate.constant + gate.slope * before);
-      // Usual sizes of gates are 1.
+      // The generator takes for gates what is of the size 1.
       judge(static_cast<float>(change) - (1.0f + step.root) * scratch.moved[k * stride], 1.0f);
       scratch.state[k * stride] = before + change;
     }
     judge(static_cast<float>(h * (own_middle - own_from)), static_cast<float>(usual_V));
-    if (left == 0.0) return {own_middle, own_middle};
+    if (left == 0.0) {
+      scratch.template store<states>(y);
+      return {own_middle, own_middle};
+    }
 
     const bool good = error <= 1.0f;
     double factor = 0.25;  // also after a value that is not finite
@@ -210,7 +216,7 @@ CW_HD EndRates integrate_linearised(const Model& model, const InSingle<Model>& s
     left -= h;
     if (!over) continue;
     substep = wanted;
-    return {rate_from, own_from + 2.0 * (own_middle - own_from)};
+    return {rate_from, is_known ? own_from + 2.0 * (own_middle - own_from) : own_middle};
   }
   V = std::numeric_limits<double>::quiet_NaN();
   return {rate_from, V};

@@ -28,7 +28,7 @@ inline bool has_wide_registers() {
 #endif
 }
 
-/// Moves the cells of four nodes by themselves as AdvanceCell does, with columns from a
+/// Moves the cells of four nodes by themselves as AdvanceLinearisedCell does, with columns from a
 /// table. A node may be there several times. Each cell has the bits that it would have
 /// beside any others. The part of the step must not be empty.
 template <class Model>

@@ -262,13 +262,14 @@ TYPED_TEST(GeneratedModel, has_a_table_whose_lines_are_off_by_the_bend_of_its_co
       for (int n = 1; n < 4; ++n) {
         bend = std::max(bend, std::abs(around[n - 1][k] - 2 * around[n][k] + around[n + 1][k]));
       }
-      ASSERT_NEAR(found[k], around[2][k], bend + 1e-12 * std::abs(around[2][k]) + 1e-16)
+      // At a switch a line is off by all of the jump.
+      ASSERT_NEAR(found[k], around[2][k], 1.1 * bend + 1e-12 * std::abs(around[2][k]) + 1e-16)
           << "column " << k << " at " << V;
     }
     const auto rounded = tabulated.in_single_at<TypeParam>(in_single(model), V, V);
     for (int k = 0; k < TypeParam::column_count; ++k) {
-      ASSERT_NEAR(rounded[k].value, found[k], 3e-7 * std::abs(found[k]) + 1e-37)
-          << k << " at " << V;
+      const double largest = std::max(std::abs(around[0][k]), std::abs(around[4][k]));
+      ASSERT_NEAR(rounded[k].value, found[k], 3e-7 * largest + 1e-37) << k << " at " << V;
     }
   }
   // Beyond its ends columns stay as they are there, so that no slope of a gate changes its sign.
@@ -551,7 +552,7 @@ TEST(GeneratedSupport, quotients_are_right_near_their_singularity_and_far_from_i
   std::vector<double> arguments{0.0, 0.0499999, 0.05, -0.0499999, -0.05, 700.0, -700.0, -1e4};
   test::Random random;
   for (int sample = 0; sample < 4000; ++sample) {
-    const double size = std::pow(10.0, random.uniform(-17.0, 1.9));
+    const double size = std::pow(10.0, random.uniform(-17.0, 2.8));
     arguments.push_back(sample % 2 == 0 ? size : -size);
   }
   for (const double x : arguments) {
@@ -725,14 +726,39 @@ TEST(ExponentialMean, is_right_for_arguments_of_any_size) {
   test::Random random;
   std::vector<double> arguments{0.0, 0.65, -0.65, 0.650001, -0.650001, -700.0};
   for (int sample = 0; sample < 4000; ++sample) {
-    const double size = std::pow(10.0, random.uniform(-17.0, 1.9));
-    arguments.push_back(sample % 4 == 0 ? size : -size);
+    const bool grows = sample % 4 == 0;  // up to what single precision holds
+    const double size = std::pow(10.0, random.uniform(-17.0, grows ? 1.9 : 2.8));
+    arguments.push_back(grows ? size : -size);
   }
   for (const double x : arguments) {
     const long double exact = x == 0.0 ? 1.0L : std::expm1(static_cast<long double>(x)) / x;
     const double found = exponential_mean(static_cast<float>(x));
     EXPECT_NEAR(static_cast<double>(found / exact), 1.0, 4e-7 * std::max(1.0, x)) << x;
   }
+}
+
+TEST(Single, has_the_functions_of_double_precision) {
+  test::Random random;
+  const auto expect = [](Single found, double exact, double x) {
+    EXPECT_NEAR(found.value, exact, 1e-6 * std::abs(exact) + 1e-37) << x;
+  };
+  for (int sample = 0; sample < 4000; ++sample) {
+    const double size = static_cast<float>(std::pow(10.0, random.uniform(-7.0, 1.9)));
+    const double x = sample % 2 == 0 ? size : -size;
+    expect(exp(Single(x)), std::exp(x), x);
+    expect(x_over_expm1(Single(x)), x_over_expm1(x), x);
+    if (x < 20.0) {  // beyond it is a small difference of large numbers
+      EXPECT_NEAR(x_over_expm1_slope(Single(x)).value, x_over_expm1_slope(x), 1e-5) << x;
+    }
+    expect(reciprocal(Single(x)), 1.0 / x, x);
+    expect(sqrt(Single(size)), std::sqrt(size), x);
+    expect(log(Single(size)), std::log(size), x);
+    expect(pow(Single(size), 1.4), std::pow(size, 1.4), x);
+    expect(select(Single(x) < 0.0, -Single(x), Single(x)), abs(Single(x)).value, x);
+  }
+  EXPECT_EQ(x_over_expm1(Single(0.0)).value, 1.0f);
+  EXPECT_EQ(x_over_expm1(Single(1e4)).value, 0.0f);
+  EXPECT_EQ(x_over_expm1_slope(Single(0.0)).value, -0.5f);
 }
 
 TEST(IntegrateLinearised, a_value_that_is_no_number_fails_though_others_are) {
@@ -747,25 +773,37 @@ TEST(IntegrateLinearised, a_value_that_is_no_number_fails_though_others_are) {
   }
 }
 
+/// Columns of which single precision holds none.
+struct LostColumns : ComputedColumns {
+  template <LinearisedModel Model>
+  At<Model, Single> in_single_at(const InSingle<Model>&, double, double) const {
+    At<Model, Single> columns;
+    std::ranges::fill(columns.column, Single(std::nanf("")));
+    return columns;
+  }
+};
+
 TEST(IntegrateLinearised, what_single_precision_does_not_hold_costs_substeps_alone) {
   const Ventricle model;
-  const double V = -4000.0;  // mV; held there
-  const auto column = ComputedColumns{}.in_single_at<Ventricle>(in_single(model), V, V);
-  int lost = 0;
-  for (int k = 0; k < Ventricle::column_count; ++k) lost += std::isfinite(column[k].value) ? 0 : 1;
-  ASSERT_GT(lost, 0) << "a product of 0 and infinity";
-  CellState<Ventricle> cell = ventricle_at_rest();
-  cell.value[0] = V;
-  CellState<Ventricle> expected = cell;
-  constexpr double span = 1e-3;  // ms
-  integrate_cell(model, 1.0, 0.0, span, expected, 0.0);
-  double substep = 0.0;
-  integrate(model, ComputedColumns{}, 0.0, span, substep, cell, 0.0);
-  EXPECT_EQ(cell.value[0], V);
-  for (int k = 0; k < Ventricle::state_count; ++k) {
-    const double usual = Ventricle::states[k].magnitude + std::abs(expected.value[1 + k]);
-    EXPECT_NEAR(cell.value[1 + k], expected.value[1 + k], 1e-3 * usual)
-        << Ventricle::states[k].name;
+  constexpr double span = 0.05;  // ms
+  for (const double V : {Ventricle::initial_V, -50.0, 20.0}) {
+    SCOPED_TRACE(V);
+    CellState<Ventricle> cell = ventricle_at_rest();
+    cell.value[0] = V;
+    States<Ventricle> rest;
+    std::copy_n(cell.value + 1, rest.size(), rest.begin());
+    const double rate = rates_of(model, V, V, rest).source + stimulus;
+    CellState<Ventricle> expected = cell;
+    integrate_cell(model, 1.0, stimulus, span, expected);
+    double substep = 0.0;
+    const EndRates rates = integrate(model, LostColumns{}, stimulus, span, substep, cell);
+    EXPECT_NEAR(rates.from, rate, 0.1 * (1.0 + std::abs(rate)));
+    EXPECT_NEAR(cell.value[0], expected.value[0], 0.2);
+    for (int k = 0; k < Ventricle::state_count; ++k) {
+      const double usual = Ventricle::states[k].magnitude + std::abs(expected.value[1 + k]);
+      EXPECT_NEAR(cell.value[1 + k], expected.value[1 + k], 0.01 * usual)
+          << Ventricle::states[k].name;
+    }
   }
 }
 

@@ -63,8 +63,8 @@ class WideCells : public testing::Test {
   }
 
   /// Moves cells one by one, by the code that other processors run.
-  void advance_singly(Heap& heap, double dt, bool first, const std::vector<Index>& nodes) {
-    const int back = 0;
+  void advance_singly(Heap& heap, double dt, bool first, const std::vector<Index>& nodes,
+                      int back = 0) {
     const AdvanceLinearisedCell<Model, TabulatedColumns> advance{
         model_,
         in_single(model_),
@@ -181,16 +181,30 @@ TYPED_TEST(WideCells, a_cell_without_a_solution_is_alone_with_it) {
 TYPED_TEST(WideCells, go_back_to_what_they_were) {
   const Index count = 9;
   const Heap start = this->in_all_phases(count);
-  Heap once = start;
-  once.advance(*this->cells_, 0.3, true, 0, first_nodes(count));
-  Heap twice = start;
-  twice.advance(*this->cells_, 0.9, true, 0, first_nodes(count));
-  twice.advance(*this->cells_, 0.3, true, 1, first_nodes(count));
-  EXPECT_EQ(once.V, twice.V);
-  EXPECT_EQ(once.state, twice.state);
-  EXPECT_EQ(once.V_old, twice.V_old);
-  EXPECT_EQ(once.state_old, twice.state_old);
-  EXPECT_EQ(once.substep, twice.substep);
+  for (const bool wide : {true, false}) {
+    const auto advance = [&](Heap& heap, double dt, int back) {
+      if (wide) {
+        heap.advance(*this->cells_, dt, true, back, first_nodes(count));
+      } else {
+        this->advance_singly(heap, dt, true, first_nodes(count), back);
+      }
+    };
+    Heap once = start;
+    advance(once, 0.3, 0);
+    Heap twice = start;
+    advance(twice, 2.0, 0);
+    advance(twice, 0.3, 1);
+    EXPECT_EQ(once.V, twice.V);
+    EXPECT_EQ(once.state, twice.state);
+    EXPECT_EQ(once.V_old, twice.V_old);
+    EXPECT_EQ(once.state_old, twice.state_old);
+    EXPECT_EQ(once.substep, twice.substep);
+    if (!wide) {
+      advance(twice, 0.0, 1);
+      EXPECT_EQ(twice.V, start.V) << "an empty part of a step";
+      EXPECT_EQ(twice.state, start.state);
+    }
+  }
 }
 
 }  // namespace

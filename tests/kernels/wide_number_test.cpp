@@ -53,7 +53,7 @@ TEST_F(WideNumber, exp_ends_where_numbers_do) {
   EXPECT_NEAR(z.lane[3] / std::exp(-707.9), 1.0, 1e-15);
 }
 
-TEST_F(WideNumber, exponential_mean_is_that_of_single_numbers) {
+TEST_F(WideNumber, exponential_mean_is_that_of_numbers_one_by_one) {
   test::Random random;
   for (int k = 0; k < 20000; ++k) {
     const double range = k % 3 == 0 ? 0.3 : k % 3 == 1 ? 5.0 : 200.0;

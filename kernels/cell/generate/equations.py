@@ -269,7 +269,12 @@ def _find_membrane(model):
 
 
 def _is_gate(state, value_of):
-    """Whether its rate is constant(V) + slope(V) state with a slope below 0, with parameters as they are by default."""
+    """Whether its rate is constant(V) + slope(V) state with a slope below 0, with parameters as they are by default.
+
+    Errors of gates are judged by the size 1, so a state of another size is none.
+    """
+    if state.magnitude != 1.0:
+        return False
     slope = state.rate.diff(state.symbol)
     if slope == 0 or state.symbol in slope.free_symbols:
         return False

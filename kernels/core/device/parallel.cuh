@@ -38,7 +38,7 @@ requires requires { Item::resident_blocks; }
 inline constexpr int uneven_blocks<Item> = Item::resident_blocks;
 
 /// Memory for `count` values of this thread alone, in kernels of for_each_uneven(): value k is at
-/// k uneven_block_size. Each call's type and count have one place.
+/// k uneven_block_size. Calls of the same type and count share it.
 template <class T, int count>
 __device__ T* shared_by_thread() {
   __shared__ T values[count * uneven_block_size];
