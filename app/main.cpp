@@ -2,16 +2,20 @@
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <iostream>
 #include <limits>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/commands/commands.hpp"
 #include "app/commands/terminal.hpp"
 #include "mesh/vtk_messages.hpp"
+#include "products/nearest.hpp"
 #include "version.hpp"
 
 namespace {
@@ -44,6 +48,18 @@ int fail(const std::string& message, int exit_code) {
   return exit_code;
 }
 
+/// Throws CLI::ParseError for a first word that is no command.
+void require_known_command(const CLI::App& app, int argc, char** argv) {
+  const std::string_view word = argc > 1 ? argv[1] : "";
+  if (word.empty() || word.front() == '-') return;
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  if (std::ranges::find(names, word) != names.end()) return;
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  throw CLI::ParseError("unknown command '" + std::string(word) + "'" + cw::suggestion(word, known),
+                        CLI::ExitCodes::ExtrasError);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -74,6 +90,7 @@ int main(int argc, char** argv) {
   cw::add_keys_command(app, action);
   cw::add_info_command(app, action);
   try {
+    require_known_command(app, argc, argv);
     app.parse(argc, argv);
     const int exit_code = action();
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {

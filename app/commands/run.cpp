@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <limits>
@@ -122,6 +123,18 @@ int finish(const RunSummary& summary, const Config& config, const Problem& probl
     print_note(config.file +
                ": no node was activated; raise a stimulus's strength, duration or region");
   }
+  // A front that is too thin for the mesh stops soon; one that goes on has activated more by then.
+  constexpr double a_while = 50.0;  // ms, far longer than a front takes from node to node
+  if (summary.end == RunEnd::finished && summary.activated > 0 &&
+      summary.activated < problem.mesh.node_count() / 2 &&
+      summary.last_activation + a_while < summary.time) {
+    print_note(
+        config.file + ": activation stops at " + to_text(std::round(summary.last_activation)) +
+        " ms, with " + std::to_string(summary.activated) + " of " +
+        std::to_string(problem.mesh.node_count()) +
+        " nodes: the stimulus starts no front, or the mesh is too coarse for it; stimulate more "
+        "tissue, or refine the mesh (cardiowarp mesh refine)");
+  }
   if (!quiet) {
     std::printf("\nresults in %s\n", printable(config.output.directory).c_str());
     std::fflush(stdout);
@@ -199,7 +212,8 @@ Checkpoint latest_checkpoint(const Config& config, const Checkpoint& of_run) {
   const std::vector<std::string> files = checkpoints_in(config.output.directory);
   if (files.empty()) {
     throw OutputError(config.output.directory +
-                      ": holds no checkpoint to go on from; start without --resume");
+                      ": holds no checkpoint to go on from; start without --resume, and with "
+                      "output.checkpoint.interval to have one the next time");
   }
   Checkpoint checkpoint;
   try {

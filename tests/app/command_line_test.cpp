@@ -201,6 +201,25 @@ TEST_F(CommandLine, check_validates_everything_and_writes_nothing) {
   expect_failure(run("--check --set mesh.file=none.vtu"), "none.vtu: no such file");
 }
 
+TEST_F(CommandLine, a_command_that_there_is_not_is_told_with_the_nearest) {
+  const ProcessResult result = cardiowarp("runn " + file_);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_NE(result.output.find("unknown command 'runn'; did you mean 'run'?"), std::string::npos)
+      << result.output;
+}
+
+TEST_F(CommandLine, a_wave_that_stops_is_noted) {
+  const std::string note = "activation stops at ";
+  const std::string human =
+      "--quiet --set ionic.model=ten_tusscher_panfilov_2006 --set time.scheme=strang "
+      "--set time.end=90 --set output.vtk.fields=[V] ";
+  EXPECT_EQ(run(human).output.find(note), std::string::npos);
+  const ProcessResult blocked =
+      run(human + "--set tissue.0.d_iso=0.001 --set tissue.0.d_ani=0.001");
+  EXPECT_EQ(blocked.exit_code, 0);
+  EXPECT_NE(blocked.output.find(note), std::string::npos) << blocked.output;
+}
+
 TEST_F(CommandLine, bad_input_is_one_line_and_leaves_earlier_results_alone) {
   ASSERT_EQ(run("--quiet").exit_code, 0);
   const std::string before = test::read_text(out_ + "/probes.csv");

@@ -197,9 +197,9 @@ TEST_F(ModelFile, check_says_what_it_understood_and_compiles) {
   CW_REQUIRE_MYOKIT();
   const auto check = cardiowarp("model check " + own_);
   EXPECT_EQ(check.exit_code, 0) << check.output;
-  for (const char* text :
-       {"own.mmt: 1 states beside V, 1 of them gates", "tau_open",
-        "gate of the inward current (gate)", "units: agree", "compiled for the host"}) {
+  for (const char* text : {"own.mmt: 1 states beside V, 1 of them gates", "tau_open",
+                           "gate of the inward current (gate)",
+                           "potential: ", "stimulus: ", "units: agree", "compiled for the host"}) {
     EXPECT_NE(check.output.find(text), std::string::npos) << text << "\n" << check.output;
   }
   change("tau_open = 120 [ms]\n    in [ms]", "tau_open = 120 [mV]\n    in [mV]");

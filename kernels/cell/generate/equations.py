@@ -63,6 +63,8 @@ class Model:
     derived: list  # (symbol, expression, unit), each after those that it needs
     source_rate: sympy.Expr  # dV/dt without the applied current, mV/ms
     currents: list  # (name, unit, meaning, expression)
+    potential: str  # the variable that V is
+    stimulus: str  # the variable that the applied current stands for; empty if there is none
     notes: list  # what was done about things that are not as they should be
 
     @property
@@ -353,4 +355,5 @@ def read(model):
     return Model(model.meta.get("name") or "model", " ".join((model.meta.get("desc") or "").strip('"').split()),
                  " ".join((model.meta.get("source") or "").split()), variants,
                  _initial_value(membrane), _of_variants(membrane, variants), states, parameters,
-                 derived, source_rate, currents, reader.notes)
+                 derived, source_rate, currents, membrane.qname(), reader.stimulus.qname() if reader.stimulus else "",
+                 reader.notes)

@@ -94,6 +94,8 @@ def describe(path):
         lines.append(f"  {model.description}")
     if model.variants:
         lines.append("  variants: " + " ".join(model.variants))
+    lines.append(f"  potential: {model.potential}")
+    lines.append(f"  stimulus: {model.stimulus or 'no variable stands for it, so it moves V alone and no ion'}")
     width = max([len(s.name) for s in model.states] + [len(p.name) for p in model.parameters] + [8])
     lines += ["", f"states, initial values (V: {model.initial_V:g} mV)"]
     for s in model.states:
