@@ -8,13 +8,12 @@ Each run is taken without observers, with maps, with an ECG of nine electrodes e
 
 import argparse
 import csv
-import json
 import os
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
+
+from common import fail, simulate
 
 RUNS = {  # cells, scheme, spacing (mm), end (ms)
     "ap": ("{model: aliev_panfilov, time_scale: 12.9}", "strang", 1.58, 500),
@@ -35,7 +34,7 @@ OUTPUTS = {"none": "", "maps": ACTIVATION + MAPS, "ecg": ACTIVATION + ECG, "all"
 COLUMNS = ["run", "observers", "nodes", "steps", "stepping", "wall", "setup", "process", "cg", "error_ms", "bytes"]
 
 
-def configuration(run, observers, folder):
+def configuration(run, observers):
     cells, scheme, spacing, end = RUNS[run]
     tissue = next(value for name, value in TISSUE.items() if name in cells)
     return (f"mesh: {{generator: {{type: biventricle, h: {spacing}}}}}\n"
@@ -43,7 +42,7 @@ def configuration(run, observers, folder):
             f"ionic: {cells}\n"
             "stimuli: [{name: apex, region: {sphere: {center: [0, 0, -50], radius: 8}}, duration: 2, strength: 50}]\n"
             f"time: {{end: {end}, scheme: {scheme}}}\n"
-            f"output:\n  directory: {folder}\n{OUTPUTS[observers]}")
+            "output:\n" + (OUTPUTS[observers] or "  directory: out\n"))
 
 
 def measure(program, device, run, observers):
@@ -52,14 +51,10 @@ def measure(program, device, run, observers):
         out = os.path.join(folder, "out")
         file = os.path.join(folder, "heart.yaml")
         with open(file, "w", encoding="utf-8") as text:
-            text.write(configuration(run, observers, out))
+            text.write(configuration(run, observers))
         start = time.perf_counter()
-        done = subprocess.run([program, "run", file, "--device", device], capture_output=True, text=True, check=False)
+        told = simulate(program, device, file, out, [])
         process = time.perf_counter() - start
-        if done.returncode != 0:
-            sys.exit(f"observers.py: {done.stderr}")
-        with open(os.path.join(out, "timings.json"), encoding="utf-8") as text:
-            told = json.load(text)
         size = sum(os.path.getsize(os.path.join(where, name)) for where, _, names in os.walk(out) for name in names)
     return [run, observers, told["nodes"], told["steps"], told["stepping_seconds"], told["wall_seconds"],
             told["setup_seconds"], round(process, 6), told["cg_iterations"], told["activation_error_ms"], size]
@@ -91,7 +86,7 @@ def main():
         return
     unknown = [run for run in arguments.runs if run not in RUNS]
     if unknown:
-        sys.exit(f"observers.py: --runs: no run '{unknown[0]}'; there are {', '.join(RUNS)}")
+        fail(f"--runs: no run '{unknown[0]}'; there are {', '.join(RUNS)}")
     rows = []
     for run in arguments.runs:
         for _ in range(arguments.repeats):

@@ -5,8 +5,9 @@
 #include "kernels/cell/wide.hpp"
 #include "kernels/cell/wide_number.hpp"
 
-// advance_wide(), for the one file of each model that is compiled for processors with AVX2. All
-// that it calls and that is not inlined has wide::Number in its type, so that no other file can be
+// advance_wide(), for the one file of each model that is compiled for processors with AVX2. What it
+// calls and what is not inlined has wide::Number in its type, or stands in headers that the file
+// includes before it asks for AVX2 (wide.hpp, with the table of columns): so no other file can be
 // given code that its processor does not have.
 
 namespace cw {
