@@ -75,7 +75,7 @@ void measure(const CellModelEntry& model, Index cells, double dt) {
     V.upload(beat.V);
     state.upload(beat.state);
     const auto begin = std::chrono::steady_clock::now();
-    constexpr int steps = 3;
+    constexpr int steps = 10;
     for (int s = 0; s < steps; ++s) own->advance(stream, part, nullptr, cells);
     stream.wait();
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;

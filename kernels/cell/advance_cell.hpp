@@ -1,7 +1,5 @@
 #pragma once
 
-#include <type_traits>
-
 #include "kernels/cell/cells.hpp"
 #include "kernels/cell/integrate_linearised.hpp"
 #if defined(__CUDACC__)
@@ -55,13 +53,11 @@ struct AdvanceCell {
 /// model's columns come from.
 template <LinearisedModel Model, class Columns>
 struct AdvanceLinearisedCell {
-  /// Of a multiprocessor of a device. With a table large models need all the registers that a
-  /// thread may have, and others gain more from more threads (H200; docs/lab-notes.md).
-  static constexpr int resident_blocks =
-      std::is_same_v<Columns, ComputedColumns> ? 5 : (Model::state_count > 24 ? 4 : 8);
+  /// Of a multiprocessor of a device. Large models need all the registers that a thread may have,
+  /// and others gain more from more threads (H100; docs/lab-notes.md).
+  static constexpr int resident_blocks = Model::state_count > 24 ? 4 : 8;
 
   Model model;
-  InSingle<Model> single;
   double frequency;  ///< 1/ms
   CellAdvance part;
   Columns columns;
@@ -70,21 +66,21 @@ struct AdvanceLinearisedCell {
     constexpr int states = Model::state_count;
 #if defined(__CUDA_ARCH__)
     if constexpr (fits_shared_memory) {
-      move(i, {shared_by_thread<double, states>(), shared_by_thread<float, states>(),
-               uneven_block_size});
+      double* values = shared_by_thread<double, 2 * states>();
+      move(i, {values, values + states * uneven_block_size, uneven_block_size});
       return;
     }
 #endif
     double state[states];
-    float moved[states];
+    double moved[states];
     move(i, {state, moved, 1});
   }
 
  private:
 #if defined(__CUDA_ARCH__)
-  /// What a kernel may declare is 48 KB, and what does not fit the registers needs some of it.
+  /// What a kernel may declare is 48 KB.
   static constexpr bool fits_shared_memory =
-      Model::state_count * (sizeof(double) + sizeof(float)) * uneven_block_size <= 40 * 1024;
+      2 * Model::state_count * sizeof(double) * uneven_block_size <= 48 * 1024;
 #endif
 
   CW_HD void move(Index i, const CellScratch& scratch) const {
@@ -100,9 +96,9 @@ struct AdvanceLinearisedCell {
       f.substep_old[i] = substep;
       scratch.store<states>({f.state_old + i, f.count});
     }
-    const EndRates rates = integrate_linearised(
-        model, single, columns, frequency, f.applied_current[i], part.share * *part.dt, substep, V,
-        start, {f.state + i, f.count}, scratch, f.mobility(i));
+    const EndRates rates =
+        integrate_linearised(model, columns, frequency, f.applied_current[i], part.share * *part.dt,
+                             substep, V, start, {f.state + i, f.count}, scratch, f.mobility(i));
     f.substep[i] = substep;
     f.V[i] = V;
     if (part.first) {

@@ -5,36 +5,28 @@
 #include <cstddef>
 #include <vector>
 
+#include "kernels/cell/fast_double.hpp"
 #include "kernels/cell/interface.hpp"
-#include "kernels/cell/single.hpp"
 
 namespace cw {
 
 /// The constant and the slope of a gate's rate.
-template <class Real>
 struct GateColumns {
-  Real constant, slope;
+  double constant, slope;
 };
 
 /// What a model's rates need of V alone, computed for each V.
 struct ComputedColumns {
-  template <LinearisedModel Model, class Real>
+  template <LinearisedModel Model>
   struct At {
-    Real column[Model::column_count];
-    CW_HD Real operator[](int k) const { return column[k]; }
-    CW_HD GateColumns<Real> gate(int k) const { return {column[2 * k], column[2 * k + 1]}; }
+    FastDouble column[Model::column_count];
+    CW_HD double operator[](int k) const { return column[k].value; }
+    CW_HD GateColumns gate(int k) const { return {column[2 * k].value, column[2 * k + 1].value}; }
   };
   template <LinearisedModel Model>
-  CW_HD At<Model, double> at(const Model& model, double V, double switch_V) const {
-    At<Model, double> columns;
-    model.columns(V, switch_V, columns.column);
-    return columns;
-  }
-  template <LinearisedModel Model>
-  CW_HD At<Model, Single> in_single_at(const InSingle<Model>& model, double V,
-                                       double switch_V) const {
-    At<Model, Single> columns;
-    model.columns(Single(V), Single(switch_V), columns.column);
+  CW_HD At<Model> at(const Model& model, double V, double switch_V) const {
+    At<Model> columns;
+    model.columns(FastDouble(V), FastDouble(switch_V), columns.column);
     return columns;
   }
   template <LinearisedModel Model>
@@ -42,22 +34,14 @@ struct ComputedColumns {
 };
 
 /// A column between two rows of a table.
-template <class Number>
 struct ColumnLine {
-  Number from;    ///< in the row below
-  Number change;  ///< from there to the next row
+  double from;    ///< in the row below
+  double change;  ///< from there to the next row
 };
 
 /// Columns 2k and 2k+1 together: a gate's constant and slope are read at once.
-template <class Number>
-struct alignas(4 * sizeof(Number)) ColumnPair {
-  ColumnLine<Number> line[2];
-};
-
-/// The columns of one model between the rows of a table, in both precisions.
-struct ColumnTable {
-  std::vector<ColumnPair<double>> lines;
-  std::vector<ColumnPair<float>> single_lines;
+struct alignas(32) ColumnPair {
+  ColumnLine line[2];
 };
 
 /// The same from a table over V, by straight lines between its rows. Beyond its ends the columns
@@ -70,9 +54,8 @@ struct TabulatedColumns {
   static constexpr double spacing = 0.05;
   static constexpr int rows = static_cast<int>((highest - lowest) / spacing + 1.5);
 
-  /// Those of a ColumnTable.
-  const ColumnPair<double>* lines;
-  const ColumnPair<float>* single_lines;
+  /// pairs of each model for each row but the last: table_of_columns().
+  const ColumnPair* lines;
 
   template <LinearisedModel Model>
   static constexpr int pairs = (Model::column_count + 1) / 2;
@@ -90,30 +73,23 @@ struct TabulatedColumns {
     return {row, share < 0.0 ? 0.0 : (share > 1.0 ? 1.0 : share)};
   }
 
-  template <class Number, class Real>
   struct At {
-    const ColumnPair<Number>* pair;
-    Number share;
-    CW_HD Real operator[](int k) const {
-      const ColumnLine<Number>& line = pair[k / 2].line[k % 2];
+    const ColumnPair* pair;
+    double share;
+    CW_HD double operator[](int k) const {
+      const ColumnLine& line = pair[k / 2].line[k % 2];
       return line.from + share * line.change;
     }
-    CW_HD GateColumns<Real> gate(int k) const {
-      const ColumnPair<Number> both = pair[k];
+    CW_HD GateColumns gate(int k) const {
+      const ColumnPair both = pair[k];
       return {both.line[0].from + share * both.line[0].change,
               both.line[1].from + share * both.line[1].change};
     }
   };
   template <LinearisedModel Model>
-  CW_HD At<double, double> at(const Model&, double V, double /*switch_V*/) const {
+  CW_HD At at(const Model&, double V, double /*switch_V*/) const {
     const Place place = place_of(V);
     return {lines + place.row * pairs<Model>, place.share};
-  }
-  template <LinearisedModel Model>
-  CW_HD At<float, Single> in_single_at(const InSingle<Model>&, double V,
-                                       double /*switch_V*/) const {
-    const Place place = place_of(V);
-    return {single_lines + place.row * pairs<Model>, static_cast<float>(place.share)};
   }
   /// Tells the device that the columns near V are read soon.
   template <LinearisedModel Model>
@@ -132,7 +108,7 @@ struct TabulatedColumns {
 /// The table of a model's columns. A column that is 0 / 0 at a row, and finite beside it, has the
 /// mean of both sides there.
 template <LinearisedModel Model>
-ColumnTable table_of_columns(const Model& model) {
+std::vector<ColumnPair> table_of_columns(const Model& model) {
   constexpr int columns = Model::column_count;
   constexpr int pairs = TabulatedColumns::pairs<Model>;
   constexpr double aside = 1e-5;  // mV
@@ -148,10 +124,7 @@ ColumnTable table_of_columns(const Model& model) {
       if (!std::isfinite(column[k])) column[k] = 0.5 * (below[k] + above[k]);
     }
   };
-  ColumnTable table;
-  const std::size_t size = static_cast<std::size_t>(TabulatedColumns::rows - 1) * pairs;
-  table.lines.resize(size);
-  table.single_lines.resize(size);
+  std::vector<ColumnPair> lines(static_cast<std::size_t>(TabulatedColumns::rows - 1) * pairs);
   double from[columns];
   double to[columns];
   row_at(0, from);
@@ -160,14 +133,11 @@ ColumnTable table_of_columns(const Model& model) {
     for (int k = 0; k < columns; ++k) {
       const std::size_t at =
           static_cast<std::size_t>(row) * pairs + static_cast<std::size_t>(k / 2);
-      const double change = to[k] - from[k];
-      table.lines[at].line[k % 2] = {from[k], change};
-      table.single_lines[at].line[k % 2] = {static_cast<float>(from[k]),
-                                            static_cast<float>(change)};
+      lines[at].line[k % 2] = {from[k], to[k] - from[k]};
     }
     std::copy_n(to, columns, from);
   }
-  return table;
+  return lines;
 }
 
 }  // namespace cw

@@ -41,9 +41,7 @@ class CellsOf final : public Cells<S> {
       : model_(model), frequency_(frequency) {
     if constexpr (integrates_linearised<Model>) {
       if (!tabulated) return;
-      const ColumnTable table = table_of_columns(model);
-      lines_ = Array<ColumnPair<double>, S>(table.lines);
-      single_lines_ = Array<ColumnPair<float>, S>(table.single_lines);
+      lines_ = Array<ColumnPair, S>(table_of_columns(model));
     }
   }
 
@@ -54,7 +52,7 @@ class CellsOf final : public Cells<S> {
         advance_by(stream, part, ComputedColumns{}, nodes, count);
         return;
       }
-      const TabulatedColumns columns{lines_.data(), single_lines_.data()};
+      const TabulatedColumns columns{lines_.data()};
 #if CW_WIDE_CELLS
       if (is_wide_ && part.share * *part.dt > 0.0) {
         // Beyond the end of the list its last node is taken again.
@@ -96,9 +94,8 @@ class CellsOf final : public Cells<S> {
   void advance_by(Stream<S>& stream, const CellAdvance& part, const Columns& columns,
                   const Index* nodes, Index count) {
     using Advance = AdvanceLinearisedCell<Model, Columns>;
-    for_each_uneven(
-        stream, count,
-        AdvanceCellsOf<Advance>{{model_, in_single(model_), frequency_, part, columns}, nodes});
+    for_each_uneven(stream, count,
+                    AdvanceCellsOf<Advance>{{model_, frequency_, part, columns}, nodes});
   }
 
   Model model_;
@@ -106,9 +103,7 @@ class CellsOf final : public Cells<S> {
 #if CW_WIDE_CELLS
   bool is_wide_ = has_wide_registers();
 #endif
-  // Of a ColumnTable; empty without one.
-  Array<ColumnPair<double>, S> lines_;
-  Array<ColumnPair<float>, S> single_lines_;
+  Array<ColumnPair, S> lines_;  ///< of the table; empty without one
 };
 
 template <class Model, Space S>

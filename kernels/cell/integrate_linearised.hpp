@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "kernels/cell/cell_table.hpp"
+#include "kernels/cell/fast_double.hpp"
 #include "kernels/cell/integrate_cell.hpp"
-#include "kernels/cell/single.hpp"
 #if defined(__CUDACC__)
 #include <cuda_pipeline_primitives.h>
 #endif
@@ -28,7 +28,7 @@ struct CellStates {
 /// shares, for registers do not hold so many. State k is at k stride.
 struct CellScratch {
   double* state;  ///< at the start of a substep, and then at its end
-  float* moved;   ///< from there to the middle
+  double* moved;  ///< from there to the middle
   int stride;
 
   template <int states>
@@ -53,33 +53,30 @@ struct CellScratch {
   /// The states at the start, and in the middle, as a model reads them.
   struct Start {
     const CellScratch& all;
-    CW_HD Single operator[](int k) const { return Single(all.state[k * all.stride]); }
+    CW_HD FastDouble operator[](int k) const { return all.state[k * all.stride]; }
   };
   struct Middle {
     const CellScratch& all;
-    CW_HD double operator[](int k) const {
-      return all.state[k * all.stride] + static_cast<double>(all.moved[k * all.stride]);
+    CW_HD FastDouble operator[](int k) const {
+      return all.state[k * all.stride] + all.moved[k * all.stride];
     }
   };
 };
 
-/// x, or 0 if single precision does not hold it. A substep whose middle lacks a movement is of
-/// first order, and its error then makes it short.
-CW_HD inline float if_finite(float x) {
-  return std::abs(x) <= std::numeric_limits<float>::max() ? x : 0.0f;
-}
-
 /// What a substep does to a state whose equation is linear in it, with slope s.
 struct ExponentialStep {
-  float half;    ///< ms or whatever h is in: what a rate over half the substep is multiplied by
-  float root;    ///< exp(h s / 2)
-  float weight;  ///< as `half`, over the whole substep
+  double root;    ///< exp(h s / 2)
+  double weight;  ///< ms or whatever h is in: what a rate is multiplied by
 
-  CW_HD static ExponentialStep of(float h, float s) {
-    const float x = 0.5f * h * s;
-    const float mean = exponential_mean(x);
-    const float root = 1.0f + x * mean;
-    return {0.5f * h * mean, root, 0.5f * h * mean * (1.0f + root)};
+  CW_HD static ExponentialStep of(double h, double s) {
+    const double x = 0.5 * h * s;
+    const double mean = exponential_mean(x);
+    const double root = 1.0 + x * mean;
+    return {root, 0.5 * h * mean * (1.0 + root)};
+  }
+  /// What a rate is multiplied by on the way to the middle, which need not be as exact.
+  CW_HD static double weight_to_middle(double h, double s) {
+    return 0.5 * h * near_exponential_mean(0.5 * h * s);
   }
 };
 
@@ -90,11 +87,8 @@ struct ExponentialStep {
 /// that state, so that no fast state bounds a substep: with the slope at the start and, of gates,
 /// then in the middle. V is moved by the midpoint rule.
 ///
-/// The middle need only be right to first order, so the way there is computed in single precision,
-/// and so are the weights that rates are multiplied by: an error of some 1e-7 of what a substep
-/// changes, which is far less than a table of columns makes. A switch of an equation may lie on the
-/// other side there, if V is within rounding of it. States, and the rates that move them, are in
-/// double precision. `single` is the model in single precision.
+/// The middle need only be right to first order; so on the way there a rational function stands for
+/// the exponential one: near_exponential_mean().
 ///
 /// A substep's error is taken to be the difference to a first-order result; so its length follows
 /// what changes most. `substep` is the length (ms) to begin with, and becomes the one to go on
@@ -103,9 +97,8 @@ struct ExponentialStep {
 /// `scratch` holds the states to begin with, and `y` receives them after each substep that is
 /// good; one that is not begins again from `start`, where the first one's states are, or from `y`.
 template <LinearisedModel Model, class Columns>
-CW_HD EndRates integrate_linearised(const Model& model, const InSingle<Model>& single,
-                                    const Columns& columns, double frequency, double applied,
-                                    double span, double& substep, double& V,
+CW_HD EndRates integrate_linearised(const Model& model, const Columns& columns, double frequency,
+                                    double applied, double span, double& substep, double& V,
                                     const CellStates& start, const CellStates& y,
                                     const CellScratch& scratch, double mobility = 1.0) {
   constexpr int states = Model::state_count;
@@ -124,77 +117,73 @@ CW_HD EndRates integrate_linearised(const Model& model, const InSingle<Model>& s
   for (int taken = 0; taken < most_substeps && (wanted > shortest || left == 0.0); ++taken) {
     // Two equal substeps at the end, rather than a long and a tiny one.
     const double h = wanted >= left ? left : wanted > 0.5 * left ? 0.5 * left : wanted;
-    const float H = static_cast<float>(frequency * h);  // in the model's time
+    const double H = frequency * h;  // in the model's time
     float error = 0.0f;
-    const auto judge = [&error](float difference, float usual) {
-      const float share =
-          quotient(std::abs(difference), static_cast<float>(linearised_tolerance) * usual);
+    // A share of the tolerance needs few digits.
+    const auto judge = [&error](double difference, double usual) {
+      const float share = quotient(std::abs(static_cast<float>(difference)),
+                                   static_cast<float>(linearised_tolerance * usual));
       if (!(share <= error) && error == error) error = share;  // a NaN stays
     };
 
     // To the middle.
     double own_from;
-    bool is_known;  // own_from
-    float slope[others];
+    double slope[others];
     columns.template fetch<Model>(V);
     {
-      Single source;
-      Single other_rate[others];
-      Single other_slope[others];
-      const auto column = columns.template in_single_at<Model>(single, V, V);
-      single.rates_and_slopes(Single(V), Single(V), column, CellScratch::Start{scratch},
-                              Single(model_applied), source, other_rate, other_slope);
-      is_known = source.value == if_finite(source.value);
-      own_from = mobility * (frequency * static_cast<double>(if_finite(source.value)) + applied);
+      FastDouble source;
+      FastDouble other_rate[others];
+      FastDouble other_slope[others];
+      const auto column = columns.at(model, V, V);
+      model.rates_and_slopes(FastDouble(V), FastDouble(V), column, CellScratch::Start{scratch},
+                             FastDouble(model_applied), source, other_rate, other_slope);
+      own_from = mobility * (frequency * source.value + applied);
       CW_UNROLL(64)
       for (int k = 0; k < states - gates; ++k) {
-        slope[k] = if_finite(other_slope[k].value);
+        slope[k] = other_slope[k].value;
         scratch.moved[(gates + k) * stride] =
-            if_finite(ExponentialStep::of(H, slope[k]).half * other_rate[k].value);
+            ExponentialStep::weight_to_middle(H, slope[k]) * other_rate[k].value;
       }
       // The code of a large model fills the cache of instructions, so loops over gates stay loops.
       CW_UNROLL(8)
       for (int k = 0; k < gates; ++k) {
-        const GateColumns<Single> gate = column.gate(k);
-        const Single rate = gate.constant + gate.slope * CellScratch::Start{scratch}[k];
-        scratch.moved[k * stride] =
-            if_finite(ExponentialStep::of(H, gate.slope.value).half * rate.value);
+        const GateColumns gate = column.gate(k);
+        scratch.moved[k * stride] = ExponentialStep::weight_to_middle(H, gate.slope) *
+                                    (gate.constant + gate.slope * scratch.state[k * stride]);
       }
     }
 
     // To the end.
     const double V_middle = V + 0.5 * h * own_from;
-    double source;
-    double other_rate[others];
+    FastDouble source;
+    FastDouble other_rate[others];
     const auto column = columns.at(model, V_middle, V);
-    model.rates_and_slopes(V_middle, V, column, CellScratch::Middle{scratch}, model_applied, source,
+    model.rates_and_slopes(FastDouble(V_middle), FastDouble(V), column,
+                           CellScratch::Middle{scratch}, FastDouble(model_applied), source,
                            other_rate, NoSlopes{});
-    const double own_middle = mobility * (frequency * source + applied);
-    if (left == span) rate_from = is_known ? own_from : own_middle;
+    const double own_middle = mobility * (frequency * source.value + applied);
+    if (left == span) rate_from = own_from;
     CW_UNROLL(64)
     for (int k = 0; k < states - gates; ++k) {
       const int n = gates + k;
       const ExponentialStep step = ExponentialStep::of(H, slope[k]);
-      const float moved = scratch.moved[n * stride];
+      const double moved = scratch.moved[n * stride];
       const double before = scratch.state[n * stride];
-      const double change = static_cast<double>(step.weight) *
-                            (other_rate[k] - static_cast<double>(slope[k] * moved));
-      judge(static_cast<float>(change) - (1.0f + step.root) * moved,
-            static_cast<float>(magnitude.value[1 + n]) + std::abs(static_cast<float>(before)));
+      const double change = step.weight * (other_rate[k].value - slope[k] * moved);
+      judge(change - (1.0 + step.root) * moved, magnitude.value[1 + n] + std::abs(before));
       scratch.state[n * stride] = before + change;
     }
     CW_UNROLL(8)
     for (int k = 0; k < gates; ++k) {
-      const GateColumns<double> gate = column.gate(k);
-      const ExponentialStep step = ExponentialStep::of(H, static_cast<float>(gate.slope));
+      const GateColumns gate = column.gate(k);
+      const ExponentialStep step = ExponentialStep::of(H, gate.slope);
       const double before = scratch.state[k * stride];
-      const double change =
-          static_cast<double>(step.weight) * (gate.constant + gate.slope * before);
+      const double change = step.weight * (gate.constant + gate.slope * before);
       // The generator takes for gates what is of the size 1.
-      judge(static_cast<float>(change) - (1.0f + step.root) * scratch.moved[k * stride], 1.0f);
+      judge(change - (1.0 + step.root) * scratch.moved[k * stride], 1.0);
       scratch.state[k * stride] = before + change;
     }
-    judge(static_cast<float>(h * (own_middle - own_from)), static_cast<float>(usual_V));
+    judge(h * (own_middle - own_from), usual_V);
     if (left == 0.0) {
       scratch.template store<states>(y);
       return {own_middle, own_middle};
@@ -216,7 +205,7 @@ CW_HD EndRates integrate_linearised(const Model& model, const InSingle<Model>& s
     left -= h;
     if (!over) continue;
     substep = wanted;
-    return {rate_from, is_known ? own_from + 2.0 * (own_middle - own_from) : own_middle};
+    return {rate_from, own_from + 2.0 * (own_middle - own_from)};
   }
   V = std::numeric_limits<double>::quiet_NaN();
   return {rate_from, V};

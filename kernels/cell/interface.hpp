@@ -114,12 +114,10 @@ concept NodalModel = requires(const Model& model, const double& V, const double*
 /// constant and 2k + 1 the slope of gate k. Of the other states rates_and_slopes() gives the rates,
 /// and of each its slope d rate_k / d state_k, with which it is integrated even where it is faster
 /// than a step: see integrate_linearised(). It counts from the first state that is no gate.
-/// `With<Number>` is the same model with parameters of that type.
 template <class Model>
 concept LinearisedModel = NodalModel<Model> && Model::column_count >
 0 && requires(const Model& model, const double& V, const double* state, double& source_rate,
               double* state_rate, double* state_slope) {
-  typename Model::template With<float>;
   model.columns(V, V, state_rate);
   model.rates_and_slopes(V, V, state, state, V, source_rate, state_rate, state_slope);
 };

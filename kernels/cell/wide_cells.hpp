@@ -34,8 +34,7 @@ struct Ends {
   Number from, to;
 };
 
-/// integrate_linearised() of four cells, each with its own substeps; all in double precision. Those
-/// that are done wait.
+/// integrate_linearised() of four cells, each with its own substeps. Those that are done wait.
 template <LinearisedModel Model>
 Ends integrate(const Model& model, const TabulatedColumns& table, double frequency, Number applied,
                double span, Number& substep, Number& V, Number* y, Number mobility) {
@@ -67,8 +66,6 @@ Ends integrate(const Model& model, const TabulatedColumns& table, double frequen
     };
     // To the middle.
     Number slope[others];
-    Number weight[others];
-    Number root[others];
     {
       Number source;
       Number rate[others];
@@ -78,14 +75,11 @@ Ends integrate(const Model& model, const TabulatedColumns& table, double frequen
       ends.from = select(left == span, own_from, ends.from);
       for (int k = 0; k < gates; ++k) {
         const Number s = column[2 * k + 1];
-        moved[k] = 0.5 * H * exponential_mean(0.5 * H * s) * (column[2 * k] + s * y[k]);
+        moved[k] = 0.5 * H * near_exponential_mean(0.5 * H * s) * (column[2 * k] + s * y[k]);
         at[k] = y[k] + moved[k];
       }
       for (int k = 0; k < states - gates; ++k) {
-        const Number half = 0.5 * H * exponential_mean(0.5 * H * slope[k]);
-        root[k] = 1.0 + slope[k] * half;
-        weight[k] = half * (1.0 + root[k]);
-        moved[gates + k] = half * rate[k];
+        moved[gates + k] = 0.5 * H * near_exponential_mean(0.5 * H * slope[k]) * rate[k];
         at[gates + k] = y[gates + k] + moved[gates + k];
       }
     }
@@ -100,15 +94,17 @@ Ends integrate(const Model& model, const TabulatedColumns& table, double frequen
     for (int k = 0; k < gates; ++k) {
       const Number s = column[2 * k + 1];
       const Number half = 0.5 * H * exponential_mean(0.5 * H * s);
-      const Number root_here = 1.0 + s * half;
-      const Number change = half * (1.0 + root_here) * (column[2 * k] + s * y[k]);
-      judge(change - (1.0 + root_here) * moved[k], 1.0);
+      const Number root = 1.0 + s * half;
+      const Number change = half * (1.0 + root) * (column[2 * k] + s * y[k]);
+      judge(change - (1.0 + root) * moved[k], 1.0);
       at[k] = y[k] + change;
     }
     for (int k = 0; k < states - gates; ++k) {
       const int n = gates + k;
-      const Number change = weight[k] * (rate[k] - slope[k] * moved[n]);
-      judge(change - (1.0 + root[k]) * moved[n], magnitude.value[1 + n] + abs(y[n]));
+      const Number half = 0.5 * H * exponential_mean(0.5 * H * slope[k]);
+      const Number root = 1.0 + slope[k] * half;
+      const Number change = half * (1.0 + root) * (rate[k] - slope[k] * moved[n]);
+      judge(change - (1.0 + root) * moved[n], magnitude.value[1 + n] + abs(y[n]));
       at[n] = y[n] + change;
     }
     judge(h * (own_middle - own_from), usual_V);

@@ -18,6 +18,13 @@
 #define CW_UNROLL(times)
 #endif
 
+/// Keeps the device from copying a function to each place that calls it.
+#if defined(__CUDA_ARCH__)
+#define CW_OUT_OF_LINE __noinline__
+#else
+#define CW_OUT_OF_LINE
+#endif
+
 namespace cw {
 
 /// Reads a value that no kernel writes while this one runs. The device reads it through its

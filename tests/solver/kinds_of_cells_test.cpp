@@ -88,8 +88,7 @@ TEST_P(KindsOfCellsOn, move_each_by_its_own_equations) {
     for (std::size_t i = 0; i < V.size(); ++i) {
       if (mixed.kind_of_node[i] != static_cast<Index>(c)) continue;
       ++cells;
-      // A device rounds half substeps of large cells to single precision by other functions.
-      EXPECT_NEAR(V[i], expected[i], GetParam() == Space::device ? 1e-6 : 1e-8) << c << " " << i;
+      EXPECT_NEAR(V[i], expected[i], 1e-8) << c << " " << i;
     }
     EXPECT_GT(cells, 10);
   }

@@ -545,7 +545,7 @@ TEST(VoltageClamp, is_the_same_on_the_device) {
       const auto on_device = V_of_each_step(problem, *device);
       ASSERT_EQ(on_device.size(), on_host.size());
       for (std::size_t n = 0; n < on_host.size(); ++n) {
-        ASSERT_LT(largest_difference(on_host[n], on_device[n]), 1e-5) << n;
+        ASSERT_LT(largest_difference(on_host[n], on_device[n]), 1e-6) << n;
       }
     }
   }
@@ -571,8 +571,7 @@ TEST(StrangInOneKernel, takes_quadratic_elements_as_the_host_does) {
         ASSERT_TRUE(host->advance(0.5 * n, 0.5).converged());
         ASSERT_TRUE(device->advance(0.5 * n, 0.5).converged());
       }
-      // Half substeps of large cells are in single precision on one of both.
-      EXPECT_LT(largest_difference(host->V(), device->V()), large ? 1e-5 : 1e-7) << "mV";
+      EXPECT_LT(largest_difference(host->V(), device->V()), 1e-7) << "mV";
     }
   }
 }

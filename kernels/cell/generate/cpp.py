@@ -156,13 +156,11 @@ def header(model, source_file):
              "#include <array>", "#include <cmath>", "", '#include "kernels/cell/generated_support.hpp"', "",
              "namespace cw {", ""]
     lines += _comment(f"{model.description}. {model.source}", 0)
-    template = f"{name}Of"
-    lines += ["template <class Parameter>", f"struct {template} : GeneratedCell {{", f"  {template}() {{ prepare(); }}",
-              "  template <class Other>", f"  using With = {template}<Other>;", ""]
+    lines += [f"struct {name} : GeneratedCell {{", f"  {name}() {{ prepare(); }}", ""]
     for p in model.parameters:
         unit = "" if p.unit == "1" else f", {p.unit}"
         lines += _comment(p.meaning + unit, 2)
-        lines.append(f"  Parameter {p.symbol} = {_number(p.value)};")
+        lines.append(f"  double {p.symbol} = {_number(p.value)};")
     lines += ["", f"  static constexpr std::string_view name = {_string(model.name)};"]
     lines += _wrap(f"static constexpr std::string_view description = {_string(model.description)};", 2)
     lines += _wrap(f"static constexpr std::string_view publication = {_string(model.source)};", 2)
@@ -198,9 +196,9 @@ def header(model, source_file):
     else:
         lines[-1] += "};"
     lines += ["", "  static constexpr auto parameters() {",
-              f"    return std::array<ParameterOf<{template}>, {len(model.parameters)}>{{{{"]
+              f"    return std::array<ParameterOf<{name}>, {len(model.parameters)}>{{{{"]
     for p in model.parameters:
-        lines += _wrap(f"{{{_string(p.name)}, &{template}::{p.symbol}, {_string(p.meaning)}, {_string(p.unit)}" + (f", ParameterRange::{p.range}" if p.range else "") + "},", 8)
+        lines += _wrap(f"{{{_string(p.name)}, &{name}::{p.symbol}, {_string(p.meaning)}, {_string(p.unit)}" + (f", ParameterRange::{p.range}" if p.range else "") + "},", 8)
     lines += ["    }};", "  }", ""]
     if gate_rates:
         lines += gate_rates + [""]
@@ -218,10 +216,10 @@ def header(model, source_file):
         lines += _wrap(f"{symbol} = {text_of(e)};", 4)
     lines += ["  }", "", " private:"]
     for symbol, _, unit in model.derived:
-        lines.append(f"  Parameter {symbol} = 0.0;" + ("" if unit == "1" else f"  // {unit}"))
+        lines.append(f"  double {symbol} = 0.0;" + ("" if unit == "1" else f"  // {unit}"))
     if folded.symbols:
-        lines.append(f"  Parameter folded[{len(folded.symbols)}] = {{}};")
-    lines += ["};", "", f"using {name} = {template}<double>;", "", "}  // namespace cw", ""]
+        lines.append(f"  double folded[{len(folded.symbols)}] = {{}};")
+    lines += ["};", "", "}  // namespace cw", ""]
     return "\n".join(lines)
 
 

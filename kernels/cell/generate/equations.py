@@ -81,7 +81,7 @@ _TAKEN = set("""alignas alignof and asm auto bool break case catch char class co
 continue decltype default delete do double else enum explicit export extern false float for friend goto if inline int
 long mutable namespace new noexcept not nullptr operator or private protected public register requires return short
 signed sizeof static struct switch template this throw true try typedef typeid typename union unsigned using virtual
-void volatile while xor std Real Column States Slopes Take Parameter Other With V switch_V applied state rate slope
+void volatile while xor std Real Column States Slopes Take V switch_V applied state rate slope
 constant constant_dV slope_dV derivative source column columns current currents currents_at derived folded states
 state_count gate_count column_count parameters variants variant_parameters variant_initial_values name description
 publication initial_V time_scale describes lowest_V prepare rates gate_rates rates_and_slopes derivatives

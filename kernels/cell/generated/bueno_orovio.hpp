@@ -10,70 +10,67 @@ namespace cw {
 
 /// Minimal model of human ventricular cells. Bueno-Orovio, Cherry & Fenton 2008, J Theor Biol
 /// 253:544, doi:10.1016/j.jtbi.2008.03.029
-template <class Parameter>
-struct BuenoOrovioOf : GeneratedCell {
-  BuenoOrovioOf() { prepare(); }
-  template <class Other>
-  using With = BuenoOrovioOf<Other>;
+struct BuenoOrovio : GeneratedCell {
+  BuenoOrovio() { prepare(); }
 
   /// width of the switches at theta_o and theta_w, as a share of these
-  Parameter switch_width = 0.1;
+  double switch_width = 0.1;
   /// where the outward current changes
-  Parameter theta_o = 0.006;
+  double theta_o = 0.006;
   /// threshold of the slow inward current
-  Parameter theta_w = 0.13;
+  double theta_w = 0.13;
   /// reversal of the fast inward current
-  Parameter u_u = 1.55;
+  double u_u = 1.55;
   /// threshold of the fast inward current
-  Parameter theta_v = 0.3;
+  double theta_v = 0.3;
   /// time constant of the fast inward current, ms
-  Parameter tau_fi = 0.11;
+  double tau_fi = 0.11;
   /// where the recovery of v changes
-  Parameter theta_v_minus = 0.006;
+  double theta_v_minus = 0.006;
   /// time constant of v's recovery below theta_v_minus, ms
-  Parameter tau_v1_minus = 60.0;
+  double tau_v1_minus = 60.0;
   /// time constant of v's decay between theta_v_minus and theta_v, ms
-  Parameter tau_v2_minus = 1150.0;
+  double tau_v2_minus = 1150.0;
   /// time constant of v's decay above theta_v, ms
-  Parameter tau_v_plus = 1.4506;
+  double tau_v_plus = 1.4506;
   /// reversal of the slow outward current at rest
-  Parameter u_o = 0.0;
+  double u_o = 0.0;
   /// time constant of the slow outward current below theta_o, ms
-  Parameter tau_o1 = 400.0;
+  double tau_o1 = 400.0;
   /// time constant of the slow outward current between theta_o and theta_w, ms
-  Parameter tau_o2 = 6.0;
+  double tau_o2 = 6.0;
   /// time constant of the slow outward current well below u_so, ms
-  Parameter tau_so1 = 30.0181;
+  double tau_so1 = 30.0181;
   /// time constant of the slow outward current well above u_so, ms
-  Parameter tau_so2 = 0.9957;
+  double tau_so2 = 0.9957;
   /// steepness of the change at u_so
-  Parameter k_so = 2.0458;
+  double k_so = 2.0458;
   /// where the outward current of the plateau changes
-  Parameter u_so = 0.65;
+  double u_so = 0.65;
   /// time constant of the slow inward current, ms
-  Parameter tau_si = 1.8875;
+  double tau_si = 1.8875;
   /// time constant of w's recovery well below u_w_minus, ms
-  Parameter tau_w1_minus = 60.0;
+  double tau_w1_minus = 60.0;
   /// time constant of w's recovery well above u_w_minus, ms
-  Parameter tau_w2_minus = 15.0;
+  double tau_w2_minus = 15.0;
   /// steepness of the change at u_w_minus
-  Parameter k_w_minus = 65.0;
+  double k_w_minus = 65.0;
   /// where the recovery of w changes
-  Parameter u_w_minus = 0.03;
+  double u_w_minus = 0.03;
   /// time constant of w's decay above theta_w, ms
-  Parameter tau_w_plus = 200.0;
+  double tau_w_plus = 200.0;
   /// value of u where w's steady state, extended beyond theta_o, is 0
-  Parameter tau_w_inf = 0.07;
+  double tau_w_inf = 0.07;
   /// steady state of w above theta_o
-  Parameter w_inf_star = 0.94;
+  double w_inf_star = 0.94;
   /// time constant of s below theta_w, ms
-  Parameter tau_s1 = 2.7342;
+  double tau_s1 = 2.7342;
   /// time constant of s above theta_w, ms
-  Parameter tau_s2 = 16.0;
+  double tau_s2 = 16.0;
   /// steepness of the activation
-  Parameter k_s = 2.0994;
+  double k_s = 2.0994;
   /// where half of the slow inward current is activated
-  Parameter u_s = 0.9087;
+  double u_s = 0.9087;
 
   static constexpr std::string_view name = "bueno_orovio";
   static constexpr std::string_view description = "Minimal model of human ventricular cells";
@@ -136,61 +133,60 @@ struct BuenoOrovioOf : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<BuenoOrovioOf>, 29>{{
-        {"switch_width", &BuenoOrovioOf::switch_width,
+    return std::array<ParameterOf<BuenoOrovio>, 29>{{
+        {"switch_width", &BuenoOrovio::switch_width,
             "width of the switches at theta_o and theta_w, as a share of these", "1",
             ParameterRange::not_negative},
-        {"theta_o", &BuenoOrovioOf::theta_o, "where the outward current changes", "1",
+        {"theta_o", &BuenoOrovio::theta_o, "where the outward current changes", "1",
             ParameterRange::positive},
-        {"theta_w", &BuenoOrovioOf::theta_w, "threshold of the slow inward current", "1",
+        {"theta_w", &BuenoOrovio::theta_w, "threshold of the slow inward current", "1",
             ParameterRange::positive},
-        {"u_u", &BuenoOrovioOf::u_u, "reversal of the fast inward current", "1"},
-        {"theta_v", &BuenoOrovioOf::theta_v, "threshold of the fast inward current", "1"},
-        {"tau_fi", &BuenoOrovioOf::tau_fi, "time constant of the fast inward current", "ms",
+        {"u_u", &BuenoOrovio::u_u, "reversal of the fast inward current", "1"},
+        {"theta_v", &BuenoOrovio::theta_v, "threshold of the fast inward current", "1"},
+        {"tau_fi", &BuenoOrovio::tau_fi, "time constant of the fast inward current", "ms",
             ParameterRange::positive},
-        {"theta_v_minus", &BuenoOrovioOf::theta_v_minus, "where the recovery of v changes", "1"},
-        {"tau_v1_minus", &BuenoOrovioOf::tau_v1_minus,
+        {"theta_v_minus", &BuenoOrovio::theta_v_minus, "where the recovery of v changes", "1"},
+        {"tau_v1_minus", &BuenoOrovio::tau_v1_minus,
             "time constant of v's recovery below theta_v_minus", "ms", ParameterRange::positive},
-        {"tau_v2_minus", &BuenoOrovioOf::tau_v2_minus,
+        {"tau_v2_minus", &BuenoOrovio::tau_v2_minus,
             "time constant of v's decay between theta_v_minus and theta_v", "ms",
             ParameterRange::positive},
-        {"tau_v_plus", &BuenoOrovioOf::tau_v_plus, "time constant of v's decay above theta_v",
-            "ms", ParameterRange::positive},
-        {"u_o", &BuenoOrovioOf::u_o, "reversal of the slow outward current at rest", "1"},
-        {"tau_o1", &BuenoOrovioOf::tau_o1,
-            "time constant of the slow outward current below theta_o", "ms",
+        {"tau_v_plus", &BuenoOrovio::tau_v_plus, "time constant of v's decay above theta_v", "ms",
             ParameterRange::positive},
-        {"tau_o2", &BuenoOrovioOf::tau_o2,
+        {"u_o", &BuenoOrovio::u_o, "reversal of the slow outward current at rest", "1"},
+        {"tau_o1", &BuenoOrovio::tau_o1, "time constant of the slow outward current below theta_o",
+            "ms", ParameterRange::positive},
+        {"tau_o2", &BuenoOrovio::tau_o2,
             "time constant of the slow outward current between theta_o and theta_w", "ms",
             ParameterRange::positive},
-        {"tau_so1", &BuenoOrovioOf::tau_so1,
+        {"tau_so1", &BuenoOrovio::tau_so1,
             "time constant of the slow outward current well below u_so", "ms",
             ParameterRange::positive},
-        {"tau_so2", &BuenoOrovioOf::tau_so2,
+        {"tau_so2", &BuenoOrovio::tau_so2,
             "time constant of the slow outward current well above u_so", "ms",
             ParameterRange::positive},
-        {"k_so", &BuenoOrovioOf::k_so, "steepness of the change at u_so", "1"},
-        {"u_so", &BuenoOrovioOf::u_so, "where the outward current of the plateau changes", "1"},
-        {"tau_si", &BuenoOrovioOf::tau_si, "time constant of the slow inward current", "ms",
+        {"k_so", &BuenoOrovio::k_so, "steepness of the change at u_so", "1"},
+        {"u_so", &BuenoOrovio::u_so, "where the outward current of the plateau changes", "1"},
+        {"tau_si", &BuenoOrovio::tau_si, "time constant of the slow inward current", "ms",
             ParameterRange::positive},
-        {"tau_w1_minus", &BuenoOrovioOf::tau_w1_minus,
+        {"tau_w1_minus", &BuenoOrovio::tau_w1_minus,
             "time constant of w's recovery well below u_w_minus", "ms", ParameterRange::positive},
-        {"tau_w2_minus", &BuenoOrovioOf::tau_w2_minus,
+        {"tau_w2_minus", &BuenoOrovio::tau_w2_minus,
             "time constant of w's recovery well above u_w_minus", "ms", ParameterRange::positive},
-        {"k_w_minus", &BuenoOrovioOf::k_w_minus, "steepness of the change at u_w_minus", "1"},
-        {"u_w_minus", &BuenoOrovioOf::u_w_minus, "where the recovery of w changes", "1"},
-        {"tau_w_plus", &BuenoOrovioOf::tau_w_plus, "time constant of w's decay above theta_w",
-            "ms", ParameterRange::positive},
-        {"tau_w_inf", &BuenoOrovioOf::tau_w_inf,
+        {"k_w_minus", &BuenoOrovio::k_w_minus, "steepness of the change at u_w_minus", "1"},
+        {"u_w_minus", &BuenoOrovio::u_w_minus, "where the recovery of w changes", "1"},
+        {"tau_w_plus", &BuenoOrovio::tau_w_plus, "time constant of w's decay above theta_w", "ms",
+            ParameterRange::positive},
+        {"tau_w_inf", &BuenoOrovio::tau_w_inf,
             "value of u where w's steady state, extended beyond theta_o, is 0", "1",
             ParameterRange::positive},
-        {"w_inf_star", &BuenoOrovioOf::w_inf_star, "steady state of w above theta_o", "1"},
-        {"tau_s1", &BuenoOrovioOf::tau_s1, "time constant of s below theta_w", "ms",
+        {"w_inf_star", &BuenoOrovio::w_inf_star, "steady state of w above theta_o", "1"},
+        {"tau_s1", &BuenoOrovio::tau_s1, "time constant of s below theta_w", "ms",
             ParameterRange::positive},
-        {"tau_s2", &BuenoOrovioOf::tau_s2, "time constant of s above theta_w", "ms",
+        {"tau_s2", &BuenoOrovio::tau_s2, "time constant of s above theta_w", "ms",
             ParameterRange::positive},
-        {"k_s", &BuenoOrovioOf::k_s, "steepness of the activation", "1"},
-        {"u_s", &BuenoOrovioOf::u_s, "where half of the slow inward current is activated", "1"},
+        {"k_s", &BuenoOrovio::k_s, "steepness of the activation", "1"},
+        {"u_s", &BuenoOrovio::u_s, "where half of the slow inward current is activated", "1"},
     }};
   }
 
@@ -416,9 +412,7 @@ struct BuenoOrovioOf : GeneratedCell {
   }
 
  private:
-  Parameter folded[34] = {};
+  double folded[34] = {};
 };
-
-using BuenoOrovio = BuenoOrovioOf<double>;
 
 }  // namespace cw

@@ -10,98 +10,95 @@ namespace cw {
 
 /// Human atrial cell. Courtemanche, Ramirez & Nattel 1998, Am J Physiol 275:H301,
 /// doi:10.1152/ajpheart.1998.275.1.H301
-template <class Parameter>
-struct Courtemanche1998Of : GeneratedCell {
-  Courtemanche1998Of() { prepare(); }
-  template <class Other>
-  using With = Courtemanche1998Of<Other>;
+struct Courtemanche1998 : GeneratedCell {
+  Courtemanche1998() { prepare(); }
 
   /// gas constant, J/mol/K
-  Parameter R = 8.3143;
+  double R = 8.3143;
   /// temperature, K
-  Parameter T = 310.0;
+  double T = 310.0;
   /// Faraday constant, C/mmol
-  Parameter F = 96.4867;
+  double F = 96.4867;
   /// capacitance of the membrane, pF
-  Parameter C_m = 100.0;
+  double C_m = 100.0;
   /// volume of the cell, um^3
-  Parameter V_cell = 20100.0;
+  double V_cell = 20100.0;
   /// sodium outside the cell, mM
-  Parameter Na_o = 140.0;
+  double Na_o = 140.0;
   /// potassium outside the cell, mM
-  Parameter K_o = 5.4;
+  double K_o = 5.4;
   /// calcium outside the cell, mM
-  Parameter Ca_o = 1.8;
+  double Ca_o = 1.8;
   /// factor of temperature on the gates of i_to and i_Kur
-  Parameter K_Q10 = 3.0;
+  double K_Q10 = 3.0;
   /// conductance of the fast sodium current, mS/uF
-  Parameter g_Na = 7.8;
+  double g_Na = 7.8;
   /// conductance of the time-independent potassium current, mS/uF
-  Parameter g_K1 = 0.09;
+  double g_K1 = 0.09;
   /// conductance of the transient outward current, mS/uF
-  Parameter g_to = 0.1652;
+  double g_to = 0.1652;
   /// factor on the conductance of the ultrarapid potassium current
-  Parameter g_Kur_scale = 1.0;
+  double g_Kur_scale = 1.0;
   /// conductance of the rapid potassium current, mS/uF
-  Parameter g_Kr = 0.0294;
+  double g_Kr = 0.0294;
   /// conductance of the slow potassium current, mS/uF
-  Parameter g_Ks = 0.129;
+  double g_Ks = 0.129;
   /// conductance of the L-type calcium current, mS/uF
-  Parameter g_CaL = 0.1238;
+  double g_CaL = 0.1238;
   /// reversal potential of the L-type calcium current, mV
-  Parameter E_CaL = 65.0;
+  double E_CaL = 65.0;
   /// time constant of the inactivation by calcium, ms
-  Parameter tau_f_Ca = 2.0;
+  double tau_f_Ca = 2.0;
   /// calcium that half inactivates the L-type current, mM
-  Parameter K_f_Ca = 0.00035;
+  double K_f_Ca = 0.00035;
   /// largest current of the sodium-potassium pump, A/F
-  Parameter i_NaK_max = 0.6;
+  double i_NaK_max = 0.6;
   /// sodium inside that half saturates the pump, mM
-  Parameter K_m_Na_i = 10.0;
+  double K_m_Na_i = 10.0;
   /// potassium outside that half saturates the pump, mM
-  Parameter K_m_K_o = 1.5;
+  double K_m_K_o = 1.5;
   /// largest current of the sodium-calcium exchanger, A/F
-  Parameter i_NaCa_max = 1600.0;
+  double i_NaCa_max = 1600.0;
   /// share of the potential that acts inside
-  Parameter gamma = 0.35;
+  double gamma = 0.35;
   /// sodium that half saturates the exchanger, mM
-  Parameter K_m_Na = 87.5;
+  double K_m_Na = 87.5;
   /// calcium that half saturates the exchanger, mM
-  Parameter K_m_Ca = 1.38;
+  double K_m_Ca = 1.38;
   /// saturation of the exchanger at negative potentials
-  Parameter k_sat = 0.1;
+  double k_sat = 0.1;
   /// conductance of the calcium background current, mS/uF
-  Parameter g_bCa = 0.00113;
+  double g_bCa = 0.00113;
   /// conductance of the sodium background current, mS/uF
-  Parameter g_bNa = 0.000674;
+  double g_bNa = 0.000674;
   /// largest current of the calcium pump, A/F
-  Parameter i_pCa_max = 0.275;
+  double i_pCa_max = 0.275;
   /// calcium that half saturates the pump, mM
-  Parameter K_pCa = 0.0005;
+  double K_pCa = 0.0005;
   /// largest rate of the calcium release, 1/ms
-  Parameter k_rel = 30.0;
+  double k_rel = 30.0;
   /// time constant of the release's activation, ms
-  Parameter tau_u = 8.0;
+  double tau_u = 8.0;
   /// time constant of the transfer from uptake to release compartment, ms
-  Parameter tau_tr = 180.0;
+  double tau_tr = 180.0;
   /// largest rate of the calcium uptake, mM/ms
-  Parameter J_up_max = 0.005;
+  double J_up_max = 0.005;
   /// calcium that half saturates the uptake, mM
-  Parameter K_up = 0.00092;
+  double K_up = 0.00092;
   /// calcium in the uptake compartment at which leak equals the largest uptake, mM
-  Parameter Ca_up_max = 15.0;
+  double Ca_up_max = 15.0;
   /// calmodulin in the cell, mM
-  Parameter CMDN_max = 0.05;
+  double CMDN_max = 0.05;
   /// troponin in the cell, mM
-  Parameter TRPN_max = 0.07;
+  double TRPN_max = 0.07;
   /// calsequestrin in the release compartment, mM
-  Parameter CSQN_max = 10.0;
+  double CSQN_max = 10.0;
   /// calcium that half saturates calmodulin, mM
-  Parameter K_m_CMDN = 0.00238;
+  double K_m_CMDN = 0.00238;
   /// calcium that half saturates troponin, mM
-  Parameter K_m_TRPN = 0.0005;
+  double K_m_TRPN = 0.0005;
   /// calcium that half saturates calsequestrin, mM
-  Parameter K_m_CSQN = 0.8;
+  double K_m_CSQN = 0.8;
 
   static constexpr std::string_view name = "courtemanche_1998";
   static constexpr std::string_view description = "Human atrial cell";
@@ -153,73 +150,71 @@ struct Courtemanche1998Of : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<Courtemanche1998Of>, 43>{{
-        {"R", &Courtemanche1998Of::R, "gas constant", "J/mol/K"},
-        {"T", &Courtemanche1998Of::T, "temperature", "K"},
-        {"F", &Courtemanche1998Of::F, "Faraday constant", "C/mmol"},
-        {"C_m", &Courtemanche1998Of::C_m, "capacitance of the membrane", "pF"},
-        {"V_cell", &Courtemanche1998Of::V_cell, "volume of the cell", "um^3"},
-        {"Na_o", &Courtemanche1998Of::Na_o, "sodium outside the cell", "mM"},
-        {"K_o", &Courtemanche1998Of::K_o, "potassium outside the cell", "mM"},
-        {"Ca_o", &Courtemanche1998Of::Ca_o, "calcium outside the cell", "mM"},
-        {"K_Q10", &Courtemanche1998Of::K_Q10,
-            "factor of temperature on the gates of i_to and i_Kur", "1"},
-        {"g_Na", &Courtemanche1998Of::g_Na, "conductance of the fast sodium current", "mS/uF",
+    return std::array<ParameterOf<Courtemanche1998>, 43>{{
+        {"R", &Courtemanche1998::R, "gas constant", "J/mol/K"},
+        {"T", &Courtemanche1998::T, "temperature", "K"},
+        {"F", &Courtemanche1998::F, "Faraday constant", "C/mmol"},
+        {"C_m", &Courtemanche1998::C_m, "capacitance of the membrane", "pF"},
+        {"V_cell", &Courtemanche1998::V_cell, "volume of the cell", "um^3"},
+        {"Na_o", &Courtemanche1998::Na_o, "sodium outside the cell", "mM"},
+        {"K_o", &Courtemanche1998::K_o, "potassium outside the cell", "mM"},
+        {"Ca_o", &Courtemanche1998::Ca_o, "calcium outside the cell", "mM"},
+        {"K_Q10", &Courtemanche1998::K_Q10, "factor of temperature on the gates of i_to and i_Kur",
+            "1"},
+        {"g_Na", &Courtemanche1998::g_Na, "conductance of the fast sodium current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_K1", &Courtemanche1998Of::g_K1,
-            "conductance of the time-independent potassium current", "mS/uF",
-            ParameterRange::not_negative},
-        {"g_to", &Courtemanche1998Of::g_to, "conductance of the transient outward current",
+        {"g_K1", &Courtemanche1998::g_K1, "conductance of the time-independent potassium current",
             "mS/uF", ParameterRange::not_negative},
-        {"g_Kur_scale", &Courtemanche1998Of::g_Kur_scale,
+        {"g_to", &Courtemanche1998::g_to, "conductance of the transient outward current", "mS/uF",
+            ParameterRange::not_negative},
+        {"g_Kur_scale", &Courtemanche1998::g_Kur_scale,
             "factor on the conductance of the ultrarapid potassium current", "1",
             ParameterRange::not_negative},
-        {"g_Kr", &Courtemanche1998Of::g_Kr, "conductance of the rapid potassium current", "mS/uF",
+        {"g_Kr", &Courtemanche1998::g_Kr, "conductance of the rapid potassium current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_Ks", &Courtemanche1998Of::g_Ks, "conductance of the slow potassium current", "mS/uF",
+        {"g_Ks", &Courtemanche1998::g_Ks, "conductance of the slow potassium current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_CaL", &Courtemanche1998Of::g_CaL, "conductance of the L-type calcium current", "mS/uF",
+        {"g_CaL", &Courtemanche1998::g_CaL, "conductance of the L-type calcium current", "mS/uF",
             ParameterRange::not_negative},
-        {"E_CaL", &Courtemanche1998Of::E_CaL, "reversal potential of the L-type calcium current",
+        {"E_CaL", &Courtemanche1998::E_CaL, "reversal potential of the L-type calcium current",
             "mV"},
-        {"tau_f_Ca", &Courtemanche1998Of::tau_f_Ca, "time constant of the inactivation by calcium",
+        {"tau_f_Ca", &Courtemanche1998::tau_f_Ca, "time constant of the inactivation by calcium",
             "ms"},
-        {"K_f_Ca", &Courtemanche1998Of::K_f_Ca, "calcium that half inactivates the L-type current",
+        {"K_f_Ca", &Courtemanche1998::K_f_Ca, "calcium that half inactivates the L-type current",
             "mM"},
-        {"i_NaK_max", &Courtemanche1998Of::i_NaK_max,
-            "largest current of the sodium-potassium pump", "A/F"},
-        {"K_m_Na_i", &Courtemanche1998Of::K_m_Na_i, "sodium inside that half saturates the pump",
+        {"i_NaK_max", &Courtemanche1998::i_NaK_max, "largest current of the sodium-potassium pump",
+            "A/F"},
+        {"K_m_Na_i", &Courtemanche1998::K_m_Na_i, "sodium inside that half saturates the pump",
             "mM"},
-        {"K_m_K_o", &Courtemanche1998Of::K_m_K_o, "potassium outside that half saturates the pump",
+        {"K_m_K_o", &Courtemanche1998::K_m_K_o, "potassium outside that half saturates the pump",
             "mM"},
-        {"i_NaCa_max", &Courtemanche1998Of::i_NaCa_max,
+        {"i_NaCa_max", &Courtemanche1998::i_NaCa_max,
             "largest current of the sodium-calcium exchanger", "A/F"},
-        {"gamma", &Courtemanche1998Of::gamma, "share of the potential that acts inside", "1"},
-        {"K_m_Na", &Courtemanche1998Of::K_m_Na, "sodium that half saturates the exchanger", "mM"},
-        {"K_m_Ca", &Courtemanche1998Of::K_m_Ca, "calcium that half saturates the exchanger", "mM"},
-        {"k_sat", &Courtemanche1998Of::k_sat, "saturation of the exchanger at negative potentials",
+        {"gamma", &Courtemanche1998::gamma, "share of the potential that acts inside", "1"},
+        {"K_m_Na", &Courtemanche1998::K_m_Na, "sodium that half saturates the exchanger", "mM"},
+        {"K_m_Ca", &Courtemanche1998::K_m_Ca, "calcium that half saturates the exchanger", "mM"},
+        {"k_sat", &Courtemanche1998::k_sat, "saturation of the exchanger at negative potentials",
             "1"},
-        {"g_bCa", &Courtemanche1998Of::g_bCa, "conductance of the calcium background current",
+        {"g_bCa", &Courtemanche1998::g_bCa, "conductance of the calcium background current",
             "mS/uF", ParameterRange::not_negative},
-        {"g_bNa", &Courtemanche1998Of::g_bNa, "conductance of the sodium background current",
+        {"g_bNa", &Courtemanche1998::g_bNa, "conductance of the sodium background current",
             "mS/uF", ParameterRange::not_negative},
-        {"i_pCa_max", &Courtemanche1998Of::i_pCa_max, "largest current of the calcium pump", "A/F"},
-        {"K_pCa", &Courtemanche1998Of::K_pCa, "calcium that half saturates the pump", "mM"},
-        {"k_rel", &Courtemanche1998Of::k_rel, "largest rate of the calcium release", "1/ms"},
-        {"tau_u", &Courtemanche1998Of::tau_u, "time constant of the release's activation", "ms"},
-        {"tau_tr", &Courtemanche1998Of::tau_tr,
+        {"i_pCa_max", &Courtemanche1998::i_pCa_max, "largest current of the calcium pump", "A/F"},
+        {"K_pCa", &Courtemanche1998::K_pCa, "calcium that half saturates the pump", "mM"},
+        {"k_rel", &Courtemanche1998::k_rel, "largest rate of the calcium release", "1/ms"},
+        {"tau_u", &Courtemanche1998::tau_u, "time constant of the release's activation", "ms"},
+        {"tau_tr", &Courtemanche1998::tau_tr,
             "time constant of the transfer from uptake to release compartment", "ms"},
-        {"J_up_max", &Courtemanche1998Of::J_up_max, "largest rate of the calcium uptake", "mM/ms"},
-        {"K_up", &Courtemanche1998Of::K_up, "calcium that half saturates the uptake", "mM"},
-        {"Ca_up_max", &Courtemanche1998Of::Ca_up_max,
+        {"J_up_max", &Courtemanche1998::J_up_max, "largest rate of the calcium uptake", "mM/ms"},
+        {"K_up", &Courtemanche1998::K_up, "calcium that half saturates the uptake", "mM"},
+        {"Ca_up_max", &Courtemanche1998::Ca_up_max,
             "calcium in the uptake compartment at which leak equals the largest uptake", "mM"},
-        {"CMDN_max", &Courtemanche1998Of::CMDN_max, "calmodulin in the cell", "mM"},
-        {"TRPN_max", &Courtemanche1998Of::TRPN_max, "troponin in the cell", "mM"},
-        {"CSQN_max", &Courtemanche1998Of::CSQN_max, "calsequestrin in the release compartment",
-            "mM"},
-        {"K_m_CMDN", &Courtemanche1998Of::K_m_CMDN, "calcium that half saturates calmodulin", "mM"},
-        {"K_m_TRPN", &Courtemanche1998Of::K_m_TRPN, "calcium that half saturates troponin", "mM"},
-        {"K_m_CSQN", &Courtemanche1998Of::K_m_CSQN, "calcium that half saturates calsequestrin",
+        {"CMDN_max", &Courtemanche1998::CMDN_max, "calmodulin in the cell", "mM"},
+        {"TRPN_max", &Courtemanche1998::TRPN_max, "troponin in the cell", "mM"},
+        {"CSQN_max", &Courtemanche1998::CSQN_max, "calsequestrin in the release compartment", "mM"},
+        {"K_m_CMDN", &Courtemanche1998::K_m_CMDN, "calcium that half saturates calmodulin", "mM"},
+        {"K_m_TRPN", &Courtemanche1998::K_m_TRPN, "calcium that half saturates troponin", "mM"},
+        {"K_m_CSQN", &Courtemanche1998::K_m_CSQN, "calcium that half saturates calsequestrin",
             "mM"},
     }};
   }
@@ -1042,14 +1037,12 @@ struct Courtemanche1998Of : GeneratedCell {
   }
 
  private:
-  Parameter V_rel = 0.0;  // um^3
-  Parameter RT_F = 0.0;  // mV
-  Parameter V_i = 0.0;  // um^3
-  Parameter sigma = 0.0;
-  Parameter V_up = 0.0;  // um^3
-  Parameter folded[104] = {};
+  double V_rel = 0.0;  // um^3
+  double RT_F = 0.0;  // mV
+  double V_i = 0.0;  // um^3
+  double sigma = 0.0;
+  double V_up = 0.0;  // um^3
+  double folded[104] = {};
 };
-
-using Courtemanche1998 = Courtemanche1998Of<double>;
 
 }  // namespace cw

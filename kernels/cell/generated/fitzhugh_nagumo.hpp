@@ -10,26 +10,23 @@ namespace cw {
 
 /// FitzHugh-Nagumo model as modified for cardiac cells by Rogers and McCulloch. Rogers & McCulloch
 /// 1994, IEEE Trans Biomed Eng 41:743, doi:10.1109/10.310090
-template <class Parameter>
-struct FitzhughNagumoOf : GeneratedCell {
-  FitzhughNagumoOf() { prepare(); }
-  template <class Other>
-  using With = FitzhughNagumoOf<Other>;
+struct FitzhughNagumo : GeneratedCell {
+  FitzhughNagumo() { prepare(); }
 
   /// potential at rest, mV
-  Parameter V_rest = -85.0;
+  double V_rest = -85.0;
   /// potential at the peak of a full excitation, mV
-  Parameter V_peak = 40.0;
+  double V_peak = 40.0;
   /// excitation threshold, as a share of the way from rest to peak
-  Parameter a = 0.13;
+  double a = 0.13;
   /// rate of excitation, 1/ms
-  Parameter c1 = 0.26;
+  double c1 = 0.26;
   /// rate at which the recovery repolarises, 1/ms
-  Parameter c2 = 0.1;
+  double c2 = 0.1;
   /// rate of recovery, 1/ms
-  Parameter b = 0.013;
+  double b = 0.013;
   /// decay of the recovery relative to its drive
-  Parameter d = 1.0;
+  double d = 1.0;
 
   static constexpr std::string_view name = "fitzhugh_nagumo";
   static constexpr std::string_view description =
@@ -51,15 +48,15 @@ struct FitzhughNagumoOf : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<FitzhughNagumoOf>, 7>{{
-        {"V_rest", &FitzhughNagumoOf::V_rest, "potential at rest", "mV"},
-        {"V_peak", &FitzhughNagumoOf::V_peak, "potential at the peak of a full excitation", "mV"},
-        {"a", &FitzhughNagumoOf::a,
-            "excitation threshold, as a share of the way from rest to peak", "1"},
-        {"c1", &FitzhughNagumoOf::c1, "rate of excitation", "1/ms"},
-        {"c2", &FitzhughNagumoOf::c2, "rate at which the recovery repolarises", "1/ms"},
-        {"b", &FitzhughNagumoOf::b, "rate of recovery", "1/ms"},
-        {"d", &FitzhughNagumoOf::d, "decay of the recovery relative to its drive", "1"},
+    return std::array<ParameterOf<FitzhughNagumo>, 7>{{
+        {"V_rest", &FitzhughNagumo::V_rest, "potential at rest", "mV"},
+        {"V_peak", &FitzhughNagumo::V_peak, "potential at the peak of a full excitation", "mV"},
+        {"a", &FitzhughNagumo::a, "excitation threshold, as a share of the way from rest to peak",
+            "1"},
+        {"c1", &FitzhughNagumo::c1, "rate of excitation", "1/ms"},
+        {"c2", &FitzhughNagumo::c2, "rate at which the recovery repolarises", "1/ms"},
+        {"b", &FitzhughNagumo::b, "rate of recovery", "1/ms"},
+        {"d", &FitzhughNagumo::d, "decay of the recovery relative to its drive", "1"},
     }};
   }
 
@@ -142,9 +139,7 @@ struct FitzhughNagumoOf : GeneratedCell {
   }
 
  private:
-  Parameter folded[7] = {};
+  double folded[7] = {};
 };
-
-using FitzhughNagumo = FitzhughNagumoOf<double>;
 
 }  // namespace cw

@@ -10,48 +10,45 @@ namespace cw {
 
 /// Guinea pig ventricular cell, phase 1 model of Luo and Rudy. Luo & Rudy 1991, Circ Res 68:1501,
 /// doi:10.1161/01.RES.68.6.1501
-template <class Parameter>
-struct LuoRudy1991Of : GeneratedCell {
-  LuoRudy1991Of() { prepare(); }
-  template <class Other>
-  using With = LuoRudy1991Of<Other>;
+struct LuoRudy1991 : GeneratedCell {
+  LuoRudy1991() { prepare(); }
 
   /// gas constant, mJ/mol/K
-  Parameter R = 8314.0;
+  double R = 8314.0;
   /// temperature, K
-  Parameter T = 310.0;
+  double T = 310.0;
   /// Faraday constant, C/mol
-  Parameter F = 96484.6;
+  double F = 96484.6;
   /// sodium outside the cell, mM
-  Parameter Na_o = 140.0;
+  double Na_o = 140.0;
   /// sodium inside the cell, mM
-  Parameter Na_i = 18.0;
+  double Na_i = 18.0;
   /// potassium outside the cell, mM
-  Parameter K_o = 5.4;
+  double K_o = 5.4;
   /// potassium inside the cell, mM
-  Parameter K_i = 145.0;
+  double K_i = 145.0;
   /// conductance of the fast sodium current, mS/uF
-  Parameter g_Na = 23.0;
+  double g_Na = 23.0;
   /// conductance of the slow inward current, mS/uF
-  Parameter g_si = 0.09;
+  double g_si = 0.09;
   /// calcium that the uptake drives towards, mM
-  Parameter Ca_rest = 0.0001;
+  double Ca_rest = 0.0001;
   /// rate of the calcium uptake, 1/ms
-  Parameter k_uptake = 0.07;
+  double k_uptake = 0.07;
   /// calcium that the slow inward current brings, for each unit of charge, s^3*A*mol/g/m^5
-  Parameter Ca_influx = 0.0001;
+  double Ca_influx = 0.0001;
   /// conductance of the time-dependent potassium current at 5.4 mM outside, mS/uF
-  Parameter g_K = 0.282;
+  double g_K = 0.282;
   /// permeability of its channels to sodium, relative to potassium
-  Parameter PR_NaK = 0.01833;
+  double PR_NaK = 0.01833;
   /// conductance of the time-independent potassium current at 5.4 mM outside, mS/uF
-  Parameter g_K1 = 0.6047;
+  double g_K1 = 0.6047;
   /// conductance of the plateau potassium current, mS/uF
-  Parameter g_Kp = 0.0183;
+  double g_Kp = 0.0183;
   /// conductance of the background current, mS/uF
-  Parameter g_b = 0.03921;
+  double g_b = 0.03921;
   /// reversal potential of the background current, mV
-  Parameter E_b = -59.87;
+  double E_b = -59.87;
 
   static constexpr std::string_view name = "luo_rudy_1991";
   static constexpr std::string_view description =
@@ -85,36 +82,36 @@ struct LuoRudy1991Of : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<LuoRudy1991Of>, 18>{{
-        {"R", &LuoRudy1991Of::R, "gas constant", "mJ/mol/K"},
-        {"T", &LuoRudy1991Of::T, "temperature", "K"},
-        {"F", &LuoRudy1991Of::F, "Faraday constant", "C/mol"},
-        {"Na_o", &LuoRudy1991Of::Na_o, "sodium outside the cell", "mM"},
-        {"Na_i", &LuoRudy1991Of::Na_i, "sodium inside the cell", "mM"},
-        {"K_o", &LuoRudy1991Of::K_o, "potassium outside the cell", "mM"},
-        {"K_i", &LuoRudy1991Of::K_i, "potassium inside the cell", "mM"},
-        {"g_Na", &LuoRudy1991Of::g_Na, "conductance of the fast sodium current", "mS/uF",
+    return std::array<ParameterOf<LuoRudy1991>, 18>{{
+        {"R", &LuoRudy1991::R, "gas constant", "mJ/mol/K"},
+        {"T", &LuoRudy1991::T, "temperature", "K"},
+        {"F", &LuoRudy1991::F, "Faraday constant", "C/mol"},
+        {"Na_o", &LuoRudy1991::Na_o, "sodium outside the cell", "mM"},
+        {"Na_i", &LuoRudy1991::Na_i, "sodium inside the cell", "mM"},
+        {"K_o", &LuoRudy1991::K_o, "potassium outside the cell", "mM"},
+        {"K_i", &LuoRudy1991::K_i, "potassium inside the cell", "mM"},
+        {"g_Na", &LuoRudy1991::g_Na, "conductance of the fast sodium current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_si", &LuoRudy1991Of::g_si, "conductance of the slow inward current", "mS/uF",
+        {"g_si", &LuoRudy1991::g_si, "conductance of the slow inward current", "mS/uF",
             ParameterRange::not_negative},
-        {"Ca_rest", &LuoRudy1991Of::Ca_rest, "calcium that the uptake drives towards", "mM"},
-        {"k_uptake", &LuoRudy1991Of::k_uptake, "rate of the calcium uptake", "1/ms"},
-        {"Ca_influx", &LuoRudy1991Of::Ca_influx,
+        {"Ca_rest", &LuoRudy1991::Ca_rest, "calcium that the uptake drives towards", "mM"},
+        {"k_uptake", &LuoRudy1991::k_uptake, "rate of the calcium uptake", "1/ms"},
+        {"Ca_influx", &LuoRudy1991::Ca_influx,
             "calcium that the slow inward current brings, for each unit of charge",
             "s^3*A*mol/g/m^5"},
-        {"g_K", &LuoRudy1991Of::g_K,
+        {"g_K", &LuoRudy1991::g_K,
             "conductance of the time-dependent potassium current at 5.4 mM outside", "mS/uF",
             ParameterRange::not_negative},
-        {"PR_NaK", &LuoRudy1991Of::PR_NaK,
+        {"PR_NaK", &LuoRudy1991::PR_NaK,
             "permeability of its channels to sodium, relative to potassium", "1"},
-        {"g_K1", &LuoRudy1991Of::g_K1,
+        {"g_K1", &LuoRudy1991::g_K1,
             "conductance of the time-independent potassium current at 5.4 mM outside", "mS/uF",
             ParameterRange::not_negative},
-        {"g_Kp", &LuoRudy1991Of::g_Kp, "conductance of the plateau potassium current", "mS/uF",
+        {"g_Kp", &LuoRudy1991::g_Kp, "conductance of the plateau potassium current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_b", &LuoRudy1991Of::g_b, "conductance of the background current", "mS/uF",
+        {"g_b", &LuoRudy1991::g_b, "conductance of the background current", "mS/uF",
             ParameterRange::not_negative},
-        {"E_b", &LuoRudy1991Of::E_b, "reversal potential of the background current", "mV"},
+        {"E_b", &LuoRudy1991::E_b, "reversal potential of the background current", "mV"},
     }};
   }
 
@@ -400,12 +397,10 @@ struct LuoRudy1991Of : GeneratedCell {
   }
 
  private:
-  Parameter E_Na = 0.0;  // mV
-  Parameter E_K = 0.0;  // mV
-  Parameter E_K1 = 0.0;  // mV
-  Parameter folded[14] = {};
+  double E_Na = 0.0;  // mV
+  double E_K = 0.0;  // mV
+  double E_K1 = 0.0;  // mV
+  double folded[14] = {};
 };
-
-using LuoRudy1991 = LuoRudy1991Of<double>;
 
 }  // namespace cw

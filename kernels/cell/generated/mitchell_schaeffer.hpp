@@ -10,26 +10,23 @@ namespace cw {
 
 /// Two-current model of the cardiac membrane. Mitchell & Schaeffer 2003, Bull Math Biol 65:767,
 /// doi:10.1016/S0092-8240(03)00041-7
-template <class Parameter>
-struct MitchellSchaefferOf : GeneratedCell {
-  MitchellSchaefferOf() { prepare(); }
-  template <class Other>
-  using With = MitchellSchaefferOf<Other>;
+struct MitchellSchaeffer : GeneratedCell {
+  MitchellSchaeffer() { prepare(); }
 
   /// potential at rest, mV
-  Parameter V_rest = -80.0;
+  double V_rest = -80.0;
   /// upper end of the potential's scale, where the inward current vanishes, mV
-  Parameter V_peak = 20.0;
+  double V_peak = 20.0;
   /// time constant of the inward current, ms
-  Parameter tau_in = 0.3;
+  double tau_in = 0.3;
   /// value of u above which the gate closes
-  Parameter v_gate = 0.13;
+  double v_gate = 0.13;
   /// time constant of the gate's opening, ms
-  Parameter tau_open = 120.0;
+  double tau_open = 120.0;
   /// time constant of the gate's closing, ms
-  Parameter tau_close = 150.0;
+  double tau_close = 150.0;
   /// time constant of the outward current, ms
-  Parameter tau_out = 6.0;
+  double tau_out = 6.0;
 
   static constexpr std::string_view name = "mitchell_schaeffer";
   static constexpr std::string_view description = "Two-current model of the cardiac membrane";
@@ -50,15 +47,15 @@ struct MitchellSchaefferOf : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<MitchellSchaefferOf>, 7>{{
-        {"V_rest", &MitchellSchaefferOf::V_rest, "potential at rest", "mV"},
-        {"V_peak", &MitchellSchaefferOf::V_peak,
+    return std::array<ParameterOf<MitchellSchaeffer>, 7>{{
+        {"V_rest", &MitchellSchaeffer::V_rest, "potential at rest", "mV"},
+        {"V_peak", &MitchellSchaeffer::V_peak,
             "upper end of the potential's scale, where the inward current vanishes", "mV"},
-        {"tau_in", &MitchellSchaefferOf::tau_in, "time constant of the inward current", "ms"},
-        {"v_gate", &MitchellSchaefferOf::v_gate, "value of u above which the gate closes", "1"},
-        {"tau_open", &MitchellSchaefferOf::tau_open, "time constant of the gate's opening", "ms"},
-        {"tau_close", &MitchellSchaefferOf::tau_close, "time constant of the gate's closing", "ms"},
-        {"tau_out", &MitchellSchaefferOf::tau_out, "time constant of the outward current", "ms"},
+        {"tau_in", &MitchellSchaeffer::tau_in, "time constant of the inward current", "ms"},
+        {"v_gate", &MitchellSchaeffer::v_gate, "value of u above which the gate closes", "1"},
+        {"tau_open", &MitchellSchaeffer::tau_open, "time constant of the gate's opening", "ms"},
+        {"tau_close", &MitchellSchaeffer::tau_close, "time constant of the gate's closing", "ms"},
+        {"tau_out", &MitchellSchaeffer::tau_out, "time constant of the outward current", "ms"},
     }};
   }
 
@@ -147,9 +144,7 @@ struct MitchellSchaefferOf : GeneratedCell {
   }
 
  private:
-  Parameter folded[10] = {};
+  double folded[10] = {};
 };
-
-using MitchellSchaeffer = MitchellSchaefferOf<double>;
 
 }  // namespace cw

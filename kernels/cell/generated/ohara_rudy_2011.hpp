@@ -10,206 +10,203 @@ namespace cw {
 
 /// Human ventricular myocyte (ORd), with a sodium current for tissue. O'Hara, Virag, Varro & Rudy
 /// 2011, PLoS Comput Biol 7:e1002061, doi:10.1371/journal.pcbi.1002061
-template <class Parameter>
-struct OharaRudy2011Of : GeneratedCell {
-  OharaRudy2011Of() { prepare(); }
-  template <class Other>
-  using With = OharaRudy2011Of<Other>;
+struct OharaRudy2011 : GeneratedCell {
+  OharaRudy2011() { prepare(); }
 
   /// gas constant, mJ/mol/K
-  Parameter R = 8314.0;
+  double R = 8314.0;
   /// temperature, K
-  Parameter T = 310.0;
+  double T = 310.0;
   /// Faraday constant, C/mol
-  Parameter F = 96485.0;
+  double F = 96485.0;
   /// cell length, cm
-  Parameter cell_length = 0.01;
+  double cell_length = 0.01;
   /// cell radius, cm
-  Parameter cell_radius = 0.0011;
+  double cell_radius = 0.0011;
   /// membrane capacitance per area, uF/cm^2
-  Parameter C_m = 1.0;
+  double C_m = 1.0;
   /// sodium concentration outside, mM
-  Parameter Na_o = 140.0;
+  double Na_o = 140.0;
   /// calcium concentration outside, mM
-  Parameter Ca_o = 1.8;
+  double Ca_o = 1.8;
   /// potassium concentration outside, mM
-  Parameter K_o = 5.4;
+  double K_o = 5.4;
   /// rate of CaMK trapping, 1/ms
-  Parameter alpha_CaMK = 0.05;
+  double alpha_CaMK = 0.05;
   /// rate of CaMK release from the trapped form, 1/ms
-  Parameter beta_CaMK = 0.00068;
+  double beta_CaMK = 0.00068;
   /// fraction of active CaMK sites at equilibrium
-  Parameter CaMK_o = 0.05;
+  double CaMK_o = 0.05;
   /// half-saturation of calmodulin by calcium, mM
-  Parameter K_m_CaM = 0.0015;
+  double K_m_CaM = 0.0015;
   /// half-saturation of phosphorylation by active CaMK
-  Parameter K_m_CaMK = 0.15;
+  double K_m_CaMK = 0.15;
   /// sodium permeability of the slow delayed rectifier relative to potassium
-  Parameter P_KNa = 0.01833;
+  double P_KNa = 0.01833;
   /// fast sodium current, 1 for ten Tusscher and Panfilov 2006, 0 for O'Hara and Rudy
-  Parameter sodium_for_tissue = 1.0;
+  double sodium_for_tissue = 1.0;
   /// conductance of the fast sodium current for tissue, mS/uF
-  Parameter g_Na_tissue = 14.838;
+  double g_Na_tissue = 14.838;
   /// conductance of the paper's fast sodium current, mS/uF
-  Parameter g_Na = 75.0;
+  double g_Na = 75.0;
   /// fraction of channels with fast inactivation
-  Parameter A_h_fast = 0.99;
+  double A_h_fast = 0.99;
   /// conductance of the late sodium current, mS/uF
-  Parameter g_NaL = 0.0075;
+  double g_NaL = 0.0075;
   /// time constant of the late sodium current's inactivation, ms
-  Parameter tau_h_L = 200.0;
+  double tau_h_L = 200.0;
   /// conductance of the transient outward current, mS/uF
-  Parameter g_to = 0.02;
+  double g_to = 0.02;
   /// largest speed-up of the transient outward current's inactivation
-  Parameter delta_epi_max = 0.0;
+  double delta_epi_max = 0.0;
   /// calcium permeability of the L-type calcium channel, cm/s
-  Parameter P_Ca = 0.0001;
+  double P_Ca = 0.0001;
   /// fraction of channels with fast inactivation by voltage
-  Parameter A_f_fast = 0.6;
+  double A_f_fast = 0.6;
   /// time constant of recovery from calcium-dependent inactivation, ms
-  Parameter tau_j_Ca = 75.0;
+  double tau_j_Ca = 75.0;
   /// half-saturation of calcium-dependent inactivation, mM
-  Parameter K_m_n = 0.002;
+  double K_m_n = 0.002;
   /// rate to calcium-dependent inactivation, 1/ms
-  Parameter k_2n = 1000.0;
+  double k_2n = 1000.0;
   /// largest rate from calcium-dependent inactivation, 1/ms
-  Parameter k_m2n_max = 1.0;
+  double k_m2n_max = 1.0;
   /// conductance of the rapid delayed rectifier current, mS/uF
-  Parameter g_Kr = 0.046;
+  double g_Kr = 0.046;
   /// conductance of the slow delayed rectifier current, mS/uF
-  Parameter g_Ks = 0.0034;
+  double g_Ks = 0.0034;
   /// conductance of the inward rectifier current at 1 mM potassium outside, mS/uF
-  Parameter g_K1 = 0.1908;
+  double g_K1 = 0.1908;
   /// strength of the sodium-calcium exchanger, V
-  Parameter g_NaCa = 0.0008;
+  double g_NaCa = 0.0008;
   /// part of the sodium-calcium exchanger that faces the subspace
-  Parameter part_NaCa_ss = 0.2;
+  double part_NaCa_ss = 0.2;
   /// half-saturation of the exchanger's activation by calcium, mM
-  Parameter K_m_Ca_act = 0.00015;
+  double K_m_Ca_act = 0.00015;
   /// dissociation constant of sodium, first site, mM
-  Parameter k_Na1 = 15.0;
+  double k_Na1 = 15.0;
   /// dissociation constant of sodium, second site, mM
-  Parameter k_Na2 = 5.0;
+  double k_Na2 = 5.0;
   /// dissociation constant of sodium, third site, mM
-  Parameter k_Na3 = 88.12;
+  double k_Na3 = 88.12;
   /// asymmetry of the exchanger
-  Parameter k_asymm = 12.5;
+  double k_asymm = 12.5;
   /// rate of translocation with three sodium ions, S/F
-  Parameter omega_Na = 60000.0;
+  double omega_Na = 60000.0;
   /// rate of translocation with calcium, S/F
-  Parameter omega_Ca = 60000.0;
+  double omega_Ca = 60000.0;
   /// rate of translocation with sodium and calcium, S/F
-  Parameter omega_NaCa = 5000.0;
+  double omega_NaCa = 5000.0;
   /// rate of calcium binding, m^3/s/mol
-  Parameter k_Ca_on = 1500000.0;
+  double k_Ca_on = 1500000.0;
   /// rate of calcium unbinding, S/F
-  Parameter k_Ca_off = 5000.0;
+  double k_Ca_off = 5000.0;
   /// part of the field that sodium crosses
-  Parameter q_Na = 0.5224;
+  double q_Na = 0.5224;
   /// part of the field that calcium crosses
-  Parameter q_Ca = 0.167;
+  double q_Ca = 0.167;
   /// strength of the sodium-potassium pump, V
-  Parameter P_NaK = 30.0;
+  double P_NaK = 30.0;
   /// pump rate 1 forwards, S/F
-  Parameter k_1p = 949.5;
+  double k_1p = 949.5;
   /// pump rate 1 backwards, m^3/s/mol
-  Parameter k_1m = 182.4;
+  double k_1m = 182.4;
   /// pump rate 2 forwards, S/F
-  Parameter k_2p = 687.2;
+  double k_2p = 687.2;
   /// pump rate 2 backwards, S/F
-  Parameter k_2m = 39.4;
+  double k_2m = 39.4;
   /// pump rate 3 forwards, S/F
-  Parameter k_3p = 1899.0;
+  double k_3p = 1899.0;
   /// pump rate 3 backwards, m^6/s/mol^2
-  Parameter k_3m = 79300.0;
+  double k_3m = 79300.0;
   /// pump rate 4 forwards, S/F
-  Parameter k_4p = 639.0;
+  double k_4p = 639.0;
   /// pump rate 4 backwards, S/F
-  Parameter k_4m = 40.0;
+  double k_4m = 40.0;
   /// dissociation constant of sodium inside at 0 mV, mM
-  Parameter K_Na_i0 = 9.073;
+  double K_Na_i0 = 9.073;
   /// dissociation constant of sodium outside at 0 mV, mM
-  Parameter K_Na_o0 = 27.78;
+  double K_Na_o0 = 27.78;
   /// part of the field felt by sodium inside
-  Parameter delta_NaK = -0.155;
+  double delta_NaK = -0.155;
   /// dissociation constant of potassium inside, mM
-  Parameter K_K_i = 0.5;
+  double K_K_i = 0.5;
   /// dissociation constant of potassium outside, mM
-  Parameter K_K_o = 0.3582;
+  double K_K_o = 0.3582;
   /// MgADP concentration, mM
-  Parameter MgADP = 0.05;
+  double MgADP = 0.05;
   /// MgATP concentration, mM
-  Parameter MgATP = 9.8;
+  double MgATP = 9.8;
   /// dissociation constant of MgATP, mM
-  Parameter K_MgATP = 1.698e-07;
+  double K_MgATP = 1.698e-07;
   /// proton concentration, mM
-  Parameter H_i = 1e-07;
+  double H_i = 1e-07;
   /// total inorganic phosphate, mM
-  Parameter P_total = 4.2;
+  double P_total = 4.2;
   /// dissociation constant of phosphate and protons, mM
-  Parameter K_HP = 1.698e-07;
+  double K_HP = 1.698e-07;
   /// dissociation constant of phosphate and sodium, mM
-  Parameter K_NaP = 224.0;
+  double K_NaP = 224.0;
   /// dissociation constant of phosphate and potassium, mM
-  Parameter K_KP = 292.0;
+  double K_KP = 292.0;
   /// permeability of the sodium background current, cm/s
-  Parameter P_Nab = 3.75e-10;
+  double P_Nab = 3.75e-10;
   /// permeability of the calcium background current, cm/s
-  Parameter P_Cab = 2.5e-08;
+  double P_Cab = 2.5e-08;
   /// conductance of the potassium background current, mS/uF
-  Parameter g_Kb = 0.003;
+  double g_Kb = 0.003;
   /// largest current of the sarcolemmal calcium pump, A/F
-  Parameter g_pCa = 0.0005;
+  double g_pCa = 0.0005;
   /// half-saturation of the sarcolemmal calcium pump, mM
-  Parameter K_m_pCa = 0.0005;
+  double K_m_pCa = 0.0005;
   /// time constant of sodium diffusion from the subspace, ms
-  Parameter tau_diff_Na = 2.0;
+  double tau_diff_Na = 2.0;
   /// time constant of potassium diffusion from the subspace, ms
-  Parameter tau_diff_K = 2.0;
+  double tau_diff_K = 2.0;
   /// time constant of calcium diffusion from the subspace, ms
-  Parameter tau_diff_Ca = 0.2;
+  double tau_diff_Ca = 0.2;
   /// time constant of the ryanodine receptor's release, ms
-  Parameter beta_tau = 4.75;
+  double beta_tau = 4.75;
   /// factor on calcium release
-  Parameter rel_scale = 1.0;
+  double rel_scale = 1.0;
   /// least time constant of calcium release, ms
-  Parameter tau_rel_min = 0.001;
+  double tau_rel_min = 0.001;
   /// factor on calcium uptake
-  Parameter up_scale = 1.0;
+  double up_scale = 1.0;
   /// largest calcium uptake, mM/ms
-  Parameter J_up_max = 0.004375;
+  double J_up_max = 0.004375;
   /// half-saturation of calcium uptake, mM
-  Parameter K_m_up = 0.00092;
+  double K_m_up = 0.00092;
   /// decrease of the half-saturation of uptake by phosphorylation, mM
-  Parameter delta_K_m_PLB = 0.00017;
+  double delta_K_m_PLB = 0.00017;
   /// relative increase of uptake by phosphorylation
-  Parameter delta_J_up = 1.75;
+  double delta_J_up = 1.75;
   /// calcium leak of a full network SR, mM/ms
-  Parameter J_leak_max = 0.0039375;
+  double J_leak_max = 0.0039375;
   /// calcium concentration of a full network SR, mM
-  Parameter Ca_nsr_full = 15.0;
+  double Ca_nsr_full = 15.0;
   /// time constant of calcium transfer from the network to the junctional SR, ms
-  Parameter tau_tr = 100.0;
+  double tau_tr = 100.0;
   /// calmodulin in the myoplasm, mM
-  Parameter CMDN_max = 0.05;
+  double CMDN_max = 0.05;
   /// half-saturation of calmodulin as a buffer, mM
-  Parameter K_m_CMDN = 0.00238;
+  double K_m_CMDN = 0.00238;
   /// troponin in the myoplasm, mM
-  Parameter TRPN_max = 0.07;
+  double TRPN_max = 0.07;
   /// half-saturation of troponin, mM
-  Parameter K_m_TRPN = 0.0005;
+  double K_m_TRPN = 0.0005;
   /// SR binding sites in the subspace, mM
-  Parameter BSR_max = 0.047;
+  double BSR_max = 0.047;
   /// half-saturation of the SR binding sites, mM
-  Parameter K_m_BSR = 0.00087;
+  double K_m_BSR = 0.00087;
   /// sarcolemmal binding sites in the subspace, mM
-  Parameter BSL_max = 1.124;
+  double BSL_max = 1.124;
   /// half-saturation of the sarcolemmal binding sites, mM
-  Parameter K_m_BSL = 0.0087;
+  double K_m_BSL = 0.0087;
   /// calsequestrin in the junctional SR, mM
-  Parameter CSQN_max = 10.0;
+  double CSQN_max = 10.0;
   /// half-saturation of calsequestrin, mM
-  Parameter K_m_CSQN = 0.8;
+  double K_m_CSQN = 0.8;
 
   static constexpr std::string_view name = "ohara_rudy_2011";
   static constexpr std::string_view description =
@@ -400,147 +397,144 @@ struct OharaRudy2011Of : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<OharaRudy2011Of>, 97>{{
-        {"R", &OharaRudy2011Of::R, "gas constant", "mJ/mol/K"},
-        {"T", &OharaRudy2011Of::T, "temperature", "K"},
-        {"F", &OharaRudy2011Of::F, "Faraday constant", "C/mol"},
-        {"cell_length", &OharaRudy2011Of::cell_length, "cell length", "cm"},
-        {"cell_radius", &OharaRudy2011Of::cell_radius, "cell radius", "cm"},
-        {"C_m", &OharaRudy2011Of::C_m, "membrane capacitance per area", "uF/cm^2"},
-        {"Na_o", &OharaRudy2011Of::Na_o, "sodium concentration outside", "mM"},
-        {"Ca_o", &OharaRudy2011Of::Ca_o, "calcium concentration outside", "mM"},
-        {"K_o", &OharaRudy2011Of::K_o, "potassium concentration outside", "mM"},
-        {"alpha_CaMK", &OharaRudy2011Of::alpha_CaMK, "rate of CaMK trapping", "1/ms"},
-        {"beta_CaMK", &OharaRudy2011Of::beta_CaMK, "rate of CaMK release from the trapped form",
+    return std::array<ParameterOf<OharaRudy2011>, 97>{{
+        {"R", &OharaRudy2011::R, "gas constant", "mJ/mol/K"},
+        {"T", &OharaRudy2011::T, "temperature", "K"},
+        {"F", &OharaRudy2011::F, "Faraday constant", "C/mol"},
+        {"cell_length", &OharaRudy2011::cell_length, "cell length", "cm"},
+        {"cell_radius", &OharaRudy2011::cell_radius, "cell radius", "cm"},
+        {"C_m", &OharaRudy2011::C_m, "membrane capacitance per area", "uF/cm^2"},
+        {"Na_o", &OharaRudy2011::Na_o, "sodium concentration outside", "mM"},
+        {"Ca_o", &OharaRudy2011::Ca_o, "calcium concentration outside", "mM"},
+        {"K_o", &OharaRudy2011::K_o, "potassium concentration outside", "mM"},
+        {"alpha_CaMK", &OharaRudy2011::alpha_CaMK, "rate of CaMK trapping", "1/ms"},
+        {"beta_CaMK", &OharaRudy2011::beta_CaMK, "rate of CaMK release from the trapped form",
             "1/ms"},
-        {"CaMK_o", &OharaRudy2011Of::CaMK_o, "fraction of active CaMK sites at equilibrium", "1"},
-        {"K_m_CaM", &OharaRudy2011Of::K_m_CaM, "half-saturation of calmodulin by calcium", "mM"},
-        {"K_m_CaMK", &OharaRudy2011Of::K_m_CaMK,
-            "half-saturation of phosphorylation by active CaMK", "1"},
-        {"P_KNa", &OharaRudy2011Of::P_KNa,
+        {"CaMK_o", &OharaRudy2011::CaMK_o, "fraction of active CaMK sites at equilibrium", "1"},
+        {"K_m_CaM", &OharaRudy2011::K_m_CaM, "half-saturation of calmodulin by calcium", "mM"},
+        {"K_m_CaMK", &OharaRudy2011::K_m_CaMK, "half-saturation of phosphorylation by active CaMK",
+            "1"},
+        {"P_KNa", &OharaRudy2011::P_KNa,
             "sodium permeability of the slow delayed rectifier relative to potassium", "1"},
-        {"sodium_for_tissue", &OharaRudy2011Of::sodium_for_tissue,
+        {"sodium_for_tissue", &OharaRudy2011::sodium_for_tissue,
             "fast sodium current, 1 for ten Tusscher and Panfilov 2006, 0 for O'Hara and Rudy",
             "1"},
-        {"g_Na_tissue", &OharaRudy2011Of::g_Na_tissue,
+        {"g_Na_tissue", &OharaRudy2011::g_Na_tissue,
             "conductance of the fast sodium current for tissue", "mS/uF",
             ParameterRange::not_negative},
-        {"g_Na", &OharaRudy2011Of::g_Na, "conductance of the paper's fast sodium current", "mS/uF",
+        {"g_Na", &OharaRudy2011::g_Na, "conductance of the paper's fast sodium current", "mS/uF",
             ParameterRange::not_negative},
-        {"A_h_fast", &OharaRudy2011Of::A_h_fast, "fraction of channels with fast inactivation",
-            "1"},
-        {"g_NaL", &OharaRudy2011Of::g_NaL, "conductance of the late sodium current", "mS/uF",
+        {"A_h_fast", &OharaRudy2011::A_h_fast, "fraction of channels with fast inactivation", "1"},
+        {"g_NaL", &OharaRudy2011::g_NaL, "conductance of the late sodium current", "mS/uF",
             ParameterRange::not_negative},
-        {"tau_h_L", &OharaRudy2011Of::tau_h_L,
+        {"tau_h_L", &OharaRudy2011::tau_h_L,
             "time constant of the late sodium current's inactivation", "ms"},
-        {"g_to", &OharaRudy2011Of::g_to, "conductance of the transient outward current", "mS/uF",
+        {"g_to", &OharaRudy2011::g_to, "conductance of the transient outward current", "mS/uF",
             ParameterRange::not_negative},
-        {"delta_epi_max", &OharaRudy2011Of::delta_epi_max,
+        {"delta_epi_max", &OharaRudy2011::delta_epi_max,
             "largest speed-up of the transient outward current's inactivation", "1"},
-        {"P_Ca", &OharaRudy2011Of::P_Ca, "calcium permeability of the L-type calcium channel",
+        {"P_Ca", &OharaRudy2011::P_Ca, "calcium permeability of the L-type calcium channel",
             "cm/s"},
-        {"A_f_fast", &OharaRudy2011Of::A_f_fast,
+        {"A_f_fast", &OharaRudy2011::A_f_fast,
             "fraction of channels with fast inactivation by voltage", "1"},
-        {"tau_j_Ca", &OharaRudy2011Of::tau_j_Ca,
+        {"tau_j_Ca", &OharaRudy2011::tau_j_Ca,
             "time constant of recovery from calcium-dependent inactivation", "ms"},
-        {"K_m_n", &OharaRudy2011Of::K_m_n, "half-saturation of calcium-dependent inactivation",
-            "mM"},
-        {"k_2n", &OharaRudy2011Of::k_2n, "rate to calcium-dependent inactivation", "1/ms"},
-        {"k_m2n_max", &OharaRudy2011Of::k_m2n_max,
+        {"K_m_n", &OharaRudy2011::K_m_n, "half-saturation of calcium-dependent inactivation", "mM"},
+        {"k_2n", &OharaRudy2011::k_2n, "rate to calcium-dependent inactivation", "1/ms"},
+        {"k_m2n_max", &OharaRudy2011::k_m2n_max,
             "largest rate from calcium-dependent inactivation", "1/ms"},
-        {"g_Kr", &OharaRudy2011Of::g_Kr, "conductance of the rapid delayed rectifier current",
+        {"g_Kr", &OharaRudy2011::g_Kr, "conductance of the rapid delayed rectifier current",
             "mS/uF", ParameterRange::not_negative},
-        {"g_Ks", &OharaRudy2011Of::g_Ks, "conductance of the slow delayed rectifier current",
+        {"g_Ks", &OharaRudy2011::g_Ks, "conductance of the slow delayed rectifier current",
             "mS/uF", ParameterRange::not_negative},
-        {"g_K1", &OharaRudy2011Of::g_K1,
+        {"g_K1", &OharaRudy2011::g_K1,
             "conductance of the inward rectifier current at 1 mM potassium outside", "mS/uF",
             ParameterRange::not_negative},
-        {"g_NaCa", &OharaRudy2011Of::g_NaCa, "strength of the sodium-calcium exchanger", "V",
+        {"g_NaCa", &OharaRudy2011::g_NaCa, "strength of the sodium-calcium exchanger", "V",
             ParameterRange::not_negative},
-        {"part_NaCa_ss", &OharaRudy2011Of::part_NaCa_ss,
+        {"part_NaCa_ss", &OharaRudy2011::part_NaCa_ss,
             "part of the sodium-calcium exchanger that faces the subspace", "1"},
-        {"K_m_Ca_act", &OharaRudy2011Of::K_m_Ca_act,
+        {"K_m_Ca_act", &OharaRudy2011::K_m_Ca_act,
             "half-saturation of the exchanger's activation by calcium", "mM"},
-        {"k_Na1", &OharaRudy2011Of::k_Na1, "dissociation constant of sodium, first site", "mM"},
-        {"k_Na2", &OharaRudy2011Of::k_Na2, "dissociation constant of sodium, second site", "mM"},
-        {"k_Na3", &OharaRudy2011Of::k_Na3, "dissociation constant of sodium, third site", "mM"},
-        {"k_asymm", &OharaRudy2011Of::k_asymm, "asymmetry of the exchanger", "1"},
-        {"omega_Na", &OharaRudy2011Of::omega_Na, "rate of translocation with three sodium ions",
+        {"k_Na1", &OharaRudy2011::k_Na1, "dissociation constant of sodium, first site", "mM"},
+        {"k_Na2", &OharaRudy2011::k_Na2, "dissociation constant of sodium, second site", "mM"},
+        {"k_Na3", &OharaRudy2011::k_Na3, "dissociation constant of sodium, third site", "mM"},
+        {"k_asymm", &OharaRudy2011::k_asymm, "asymmetry of the exchanger", "1"},
+        {"omega_Na", &OharaRudy2011::omega_Na, "rate of translocation with three sodium ions",
             "S/F"},
-        {"omega_Ca", &OharaRudy2011Of::omega_Ca, "rate of translocation with calcium", "S/F"},
-        {"omega_NaCa", &OharaRudy2011Of::omega_NaCa,
-            "rate of translocation with sodium and calcium", "S/F"},
-        {"k_Ca_on", &OharaRudy2011Of::k_Ca_on, "rate of calcium binding", "m^3/s/mol"},
-        {"k_Ca_off", &OharaRudy2011Of::k_Ca_off, "rate of calcium unbinding", "S/F"},
-        {"q_Na", &OharaRudy2011Of::q_Na, "part of the field that sodium crosses", "1"},
-        {"q_Ca", &OharaRudy2011Of::q_Ca, "part of the field that calcium crosses", "1"},
-        {"P_NaK", &OharaRudy2011Of::P_NaK, "strength of the sodium-potassium pump", "V"},
-        {"k_1p", &OharaRudy2011Of::k_1p, "pump rate 1 forwards", "S/F"},
-        {"k_1m", &OharaRudy2011Of::k_1m, "pump rate 1 backwards", "m^3/s/mol"},
-        {"k_2p", &OharaRudy2011Of::k_2p, "pump rate 2 forwards", "S/F"},
-        {"k_2m", &OharaRudy2011Of::k_2m, "pump rate 2 backwards", "S/F"},
-        {"k_3p", &OharaRudy2011Of::k_3p, "pump rate 3 forwards", "S/F"},
-        {"k_3m", &OharaRudy2011Of::k_3m, "pump rate 3 backwards", "m^6/s/mol^2"},
-        {"k_4p", &OharaRudy2011Of::k_4p, "pump rate 4 forwards", "S/F"},
-        {"k_4m", &OharaRudy2011Of::k_4m, "pump rate 4 backwards", "S/F"},
-        {"K_Na_i0", &OharaRudy2011Of::K_Na_i0, "dissociation constant of sodium inside at 0 mV",
+        {"omega_Ca", &OharaRudy2011::omega_Ca, "rate of translocation with calcium", "S/F"},
+        {"omega_NaCa", &OharaRudy2011::omega_NaCa, "rate of translocation with sodium and calcium",
+            "S/F"},
+        {"k_Ca_on", &OharaRudy2011::k_Ca_on, "rate of calcium binding", "m^3/s/mol"},
+        {"k_Ca_off", &OharaRudy2011::k_Ca_off, "rate of calcium unbinding", "S/F"},
+        {"q_Na", &OharaRudy2011::q_Na, "part of the field that sodium crosses", "1"},
+        {"q_Ca", &OharaRudy2011::q_Ca, "part of the field that calcium crosses", "1"},
+        {"P_NaK", &OharaRudy2011::P_NaK, "strength of the sodium-potassium pump", "V"},
+        {"k_1p", &OharaRudy2011::k_1p, "pump rate 1 forwards", "S/F"},
+        {"k_1m", &OharaRudy2011::k_1m, "pump rate 1 backwards", "m^3/s/mol"},
+        {"k_2p", &OharaRudy2011::k_2p, "pump rate 2 forwards", "S/F"},
+        {"k_2m", &OharaRudy2011::k_2m, "pump rate 2 backwards", "S/F"},
+        {"k_3p", &OharaRudy2011::k_3p, "pump rate 3 forwards", "S/F"},
+        {"k_3m", &OharaRudy2011::k_3m, "pump rate 3 backwards", "m^6/s/mol^2"},
+        {"k_4p", &OharaRudy2011::k_4p, "pump rate 4 forwards", "S/F"},
+        {"k_4m", &OharaRudy2011::k_4m, "pump rate 4 backwards", "S/F"},
+        {"K_Na_i0", &OharaRudy2011::K_Na_i0, "dissociation constant of sodium inside at 0 mV",
             "mM"},
-        {"K_Na_o0", &OharaRudy2011Of::K_Na_o0, "dissociation constant of sodium outside at 0 mV",
+        {"K_Na_o0", &OharaRudy2011::K_Na_o0, "dissociation constant of sodium outside at 0 mV",
             "mM"},
-        {"delta_NaK", &OharaRudy2011Of::delta_NaK, "part of the field felt by sodium inside", "1"},
-        {"K_K_i", &OharaRudy2011Of::K_K_i, "dissociation constant of potassium inside", "mM"},
-        {"K_K_o", &OharaRudy2011Of::K_K_o, "dissociation constant of potassium outside", "mM"},
-        {"MgADP", &OharaRudy2011Of::MgADP, "MgADP concentration", "mM"},
-        {"MgATP", &OharaRudy2011Of::MgATP, "MgATP concentration", "mM"},
-        {"K_MgATP", &OharaRudy2011Of::K_MgATP, "dissociation constant of MgATP", "mM"},
-        {"H_i", &OharaRudy2011Of::H_i, "proton concentration", "mM"},
-        {"P_total", &OharaRudy2011Of::P_total, "total inorganic phosphate", "mM"},
-        {"K_HP", &OharaRudy2011Of::K_HP, "dissociation constant of phosphate and protons", "mM"},
-        {"K_NaP", &OharaRudy2011Of::K_NaP, "dissociation constant of phosphate and sodium", "mM"},
-        {"K_KP", &OharaRudy2011Of::K_KP, "dissociation constant of phosphate and potassium", "mM"},
-        {"P_Nab", &OharaRudy2011Of::P_Nab, "permeability of the sodium background current", "cm/s"},
-        {"P_Cab", &OharaRudy2011Of::P_Cab, "permeability of the calcium background current",
-            "cm/s"},
-        {"g_Kb", &OharaRudy2011Of::g_Kb, "conductance of the potassium background current",
-            "mS/uF", ParameterRange::not_negative},
-        {"g_pCa", &OharaRudy2011Of::g_pCa, "largest current of the sarcolemmal calcium pump",
-            "A/F", ParameterRange::not_negative},
-        {"K_m_pCa", &OharaRudy2011Of::K_m_pCa, "half-saturation of the sarcolemmal calcium pump",
+        {"delta_NaK", &OharaRudy2011::delta_NaK, "part of the field felt by sodium inside", "1"},
+        {"K_K_i", &OharaRudy2011::K_K_i, "dissociation constant of potassium inside", "mM"},
+        {"K_K_o", &OharaRudy2011::K_K_o, "dissociation constant of potassium outside", "mM"},
+        {"MgADP", &OharaRudy2011::MgADP, "MgADP concentration", "mM"},
+        {"MgATP", &OharaRudy2011::MgATP, "MgATP concentration", "mM"},
+        {"K_MgATP", &OharaRudy2011::K_MgATP, "dissociation constant of MgATP", "mM"},
+        {"H_i", &OharaRudy2011::H_i, "proton concentration", "mM"},
+        {"P_total", &OharaRudy2011::P_total, "total inorganic phosphate", "mM"},
+        {"K_HP", &OharaRudy2011::K_HP, "dissociation constant of phosphate and protons", "mM"},
+        {"K_NaP", &OharaRudy2011::K_NaP, "dissociation constant of phosphate and sodium", "mM"},
+        {"K_KP", &OharaRudy2011::K_KP, "dissociation constant of phosphate and potassium", "mM"},
+        {"P_Nab", &OharaRudy2011::P_Nab, "permeability of the sodium background current", "cm/s"},
+        {"P_Cab", &OharaRudy2011::P_Cab, "permeability of the calcium background current", "cm/s"},
+        {"g_Kb", &OharaRudy2011::g_Kb, "conductance of the potassium background current", "mS/uF",
+            ParameterRange::not_negative},
+        {"g_pCa", &OharaRudy2011::g_pCa, "largest current of the sarcolemmal calcium pump", "A/F",
+            ParameterRange::not_negative},
+        {"K_m_pCa", &OharaRudy2011::K_m_pCa, "half-saturation of the sarcolemmal calcium pump",
             "mM"},
-        {"tau_diff_Na", &OharaRudy2011Of::tau_diff_Na,
+        {"tau_diff_Na", &OharaRudy2011::tau_diff_Na,
             "time constant of sodium diffusion from the subspace", "ms"},
-        {"tau_diff_K", &OharaRudy2011Of::tau_diff_K,
+        {"tau_diff_K", &OharaRudy2011::tau_diff_K,
             "time constant of potassium diffusion from the subspace", "ms"},
-        {"tau_diff_Ca", &OharaRudy2011Of::tau_diff_Ca,
+        {"tau_diff_Ca", &OharaRudy2011::tau_diff_Ca,
             "time constant of calcium diffusion from the subspace", "ms"},
-        {"beta_tau", &OharaRudy2011Of::beta_tau,
-            "time constant of the ryanodine receptor's release", "ms"},
-        {"rel_scale", &OharaRudy2011Of::rel_scale, "factor on calcium release", "1"},
-        {"tau_rel_min", &OharaRudy2011Of::tau_rel_min, "least time constant of calcium release",
+        {"beta_tau", &OharaRudy2011::beta_tau, "time constant of the ryanodine receptor's release",
             "ms"},
-        {"up_scale", &OharaRudy2011Of::up_scale, "factor on calcium uptake", "1"},
-        {"J_up_max", &OharaRudy2011Of::J_up_max, "largest calcium uptake", "mM/ms"},
-        {"K_m_up", &OharaRudy2011Of::K_m_up, "half-saturation of calcium uptake", "mM"},
-        {"delta_K_m_PLB", &OharaRudy2011Of::delta_K_m_PLB,
+        {"rel_scale", &OharaRudy2011::rel_scale, "factor on calcium release", "1"},
+        {"tau_rel_min", &OharaRudy2011::tau_rel_min, "least time constant of calcium release",
+            "ms"},
+        {"up_scale", &OharaRudy2011::up_scale, "factor on calcium uptake", "1"},
+        {"J_up_max", &OharaRudy2011::J_up_max, "largest calcium uptake", "mM/ms"},
+        {"K_m_up", &OharaRudy2011::K_m_up, "half-saturation of calcium uptake", "mM"},
+        {"delta_K_m_PLB", &OharaRudy2011::delta_K_m_PLB,
             "decrease of the half-saturation of uptake by phosphorylation", "mM"},
-        {"delta_J_up", &OharaRudy2011Of::delta_J_up,
+        {"delta_J_up", &OharaRudy2011::delta_J_up,
             "relative increase of uptake by phosphorylation", "1"},
-        {"J_leak_max", &OharaRudy2011Of::J_leak_max, "calcium leak of a full network SR", "mM/ms"},
-        {"Ca_nsr_full", &OharaRudy2011Of::Ca_nsr_full,
-            "calcium concentration of a full network SR", "mM"},
-        {"tau_tr", &OharaRudy2011Of::tau_tr,
-            "time constant of calcium transfer from the network to the junctional SR", "ms"},
-        {"CMDN_max", &OharaRudy2011Of::CMDN_max, "calmodulin in the myoplasm", "mM"},
-        {"K_m_CMDN", &OharaRudy2011Of::K_m_CMDN, "half-saturation of calmodulin as a buffer", "mM"},
-        {"TRPN_max", &OharaRudy2011Of::TRPN_max, "troponin in the myoplasm", "mM"},
-        {"K_m_TRPN", &OharaRudy2011Of::K_m_TRPN, "half-saturation of troponin", "mM"},
-        {"BSR_max", &OharaRudy2011Of::BSR_max, "SR binding sites in the subspace", "mM"},
-        {"K_m_BSR", &OharaRudy2011Of::K_m_BSR, "half-saturation of the SR binding sites", "mM"},
-        {"BSL_max", &OharaRudy2011Of::BSL_max, "sarcolemmal binding sites in the subspace", "mM"},
-        {"K_m_BSL", &OharaRudy2011Of::K_m_BSL, "half-saturation of the sarcolemmal binding sites",
+        {"J_leak_max", &OharaRudy2011::J_leak_max, "calcium leak of a full network SR", "mM/ms"},
+        {"Ca_nsr_full", &OharaRudy2011::Ca_nsr_full, "calcium concentration of a full network SR",
             "mM"},
-        {"CSQN_max", &OharaRudy2011Of::CSQN_max, "calsequestrin in the junctional SR", "mM"},
-        {"K_m_CSQN", &OharaRudy2011Of::K_m_CSQN, "half-saturation of calsequestrin", "mM"},
+        {"tau_tr", &OharaRudy2011::tau_tr,
+            "time constant of calcium transfer from the network to the junctional SR", "ms"},
+        {"CMDN_max", &OharaRudy2011::CMDN_max, "calmodulin in the myoplasm", "mM"},
+        {"K_m_CMDN", &OharaRudy2011::K_m_CMDN, "half-saturation of calmodulin as a buffer", "mM"},
+        {"TRPN_max", &OharaRudy2011::TRPN_max, "troponin in the myoplasm", "mM"},
+        {"K_m_TRPN", &OharaRudy2011::K_m_TRPN, "half-saturation of troponin", "mM"},
+        {"BSR_max", &OharaRudy2011::BSR_max, "SR binding sites in the subspace", "mM"},
+        {"K_m_BSR", &OharaRudy2011::K_m_BSR, "half-saturation of the SR binding sites", "mM"},
+        {"BSL_max", &OharaRudy2011::BSL_max, "sarcolemmal binding sites in the subspace", "mM"},
+        {"K_m_BSL", &OharaRudy2011::K_m_BSL, "half-saturation of the sarcolemmal binding sites",
+            "mM"},
+        {"CSQN_max", &OharaRudy2011::CSQN_max, "calsequestrin in the junctional SR", "mM"},
+        {"K_m_CSQN", &OharaRudy2011::K_m_CSQN, "half-saturation of calsequestrin", "mM"},
     }};
   }
 
@@ -3385,33 +3379,31 @@ struct OharaRudy2011Of : GeneratedCell {
   }
 
  private:
-  Parameter RTF = 0.0;  // mV
-  Parameter k_2 = 0.0;  // S/F
-  Parameter FRT = 0.0;  // 1/mV
-  Parameter h_10 = 0.0;
-  Parameter h_11 = 0.0;
-  Parameter k_5 = 0.0;  // S/F
-  Parameter h_12 = 0.0;
-  Parameter k_1 = 0.0;  // S/F
-  Parameter alpha_4 = 0.0;  // S/F
-  Parameter alpha_2 = 0.0;  // S/F
-  Parameter beta_1 = 0.0;  // S/F
-  Parameter A_geo = 0.0;  // cm^2
-  Parameter A_cap = 0.0;  // cm^2
-  Parameter v_cell = 0.0;  // uL
-  Parameter v_myo = 0.0;  // uL
-  Parameter into_myo = 0.0;  // s^3*A*mol/g/m^5
-  Parameter v_ss = 0.0;  // uL
-  Parameter P_CaNa = 0.0;  // cm/s
-  Parameter into_ss = 0.0;  // s^3*A*mol/g/m^5
-  Parameter P_CaK = 0.0;  // cm/s
-  Parameter v_nsr = 0.0;  // uL
-  Parameter v_jsr = 0.0;  // uL
-  Parameter tau_h_L_p = 0.0;  // ms
-  Parameter beta_tau_p = 0.0;  // ms
-  Parameter folded[388] = {};
+  double RTF = 0.0;  // mV
+  double k_2 = 0.0;  // S/F
+  double FRT = 0.0;  // 1/mV
+  double h_10 = 0.0;
+  double h_11 = 0.0;
+  double k_5 = 0.0;  // S/F
+  double h_12 = 0.0;
+  double k_1 = 0.0;  // S/F
+  double alpha_4 = 0.0;  // S/F
+  double alpha_2 = 0.0;  // S/F
+  double beta_1 = 0.0;  // S/F
+  double A_geo = 0.0;  // cm^2
+  double A_cap = 0.0;  // cm^2
+  double v_cell = 0.0;  // uL
+  double v_myo = 0.0;  // uL
+  double into_myo = 0.0;  // s^3*A*mol/g/m^5
+  double v_ss = 0.0;  // uL
+  double P_CaNa = 0.0;  // cm/s
+  double into_ss = 0.0;  // s^3*A*mol/g/m^5
+  double P_CaK = 0.0;  // cm/s
+  double v_nsr = 0.0;  // uL
+  double v_jsr = 0.0;  // uL
+  double tau_h_L_p = 0.0;  // ms
+  double beta_tau_p = 0.0;  // ms
+  double folded[388] = {};
 };
-
-using OharaRudy2011 = OharaRudy2011Of<double>;
 
 }  // namespace cw

@@ -10,116 +10,113 @@ namespace cw {
 
 /// Human Purkinje fibre cell that beats by itself, 20 states. Stewart et al. 2009, Philos Trans R
 /// Soc A 367:2225, doi:10.1098/rsta.2008.0283
-template <class Parameter>
-struct Stewart2009Of : GeneratedCell {
-  Stewart2009Of() { prepare(); }
-  template <class Other>
-  using With = Stewart2009Of<Other>;
+struct Stewart2009 : GeneratedCell {
+  Stewart2009() { prepare(); }
 
   /// gas constant, J/mol/K
-  Parameter R = 8.314472;
+  double R = 8.314472;
   /// temperature, K
-  Parameter T = 310.0;
+  double T = 310.0;
   /// Faraday constant, C/mmol
-  Parameter F = 96.4853415;
+  double F = 96.4853415;
   /// capacitance of the cell, pF
-  Parameter Cm = 185.0;
+  double Cm = 185.0;
   /// volume of the cytoplasm, um^3
-  Parameter V_c = 16404.0;
+  double V_c = 16404.0;
   /// volume of the sarcoplasmic reticulum, um^3
-  Parameter V_SR = 1094.0;
+  double V_SR = 1094.0;
   /// volume of the dyadic subspace, um^3
-  Parameter V_ss = 54.68;
+  double V_ss = 54.68;
   /// potassium concentration outside, mM
-  Parameter K_o = 5.4;
+  double K_o = 5.4;
   /// sodium concentration outside, mM
-  Parameter Na_o = 140.0;
+  double Na_o = 140.0;
   /// calcium concentration outside, mM
-  Parameter Ca_o = 2.0;
+  double Ca_o = 2.0;
   /// permeability of the slow delayed rectifier to sodium, relative to potassium
-  Parameter p_KNa = 0.03;
+  double p_KNa = 0.03;
   /// conductance of the inward rectifier, mS/uF
-  Parameter g_K1 = 0.065;
+  double g_K1 = 0.065;
   /// conductance of the transient outward current, mS/uF
-  Parameter g_to = 0.08184;
+  double g_to = 0.08184;
   /// conductance of the sustained outward current, mS/uF
-  Parameter g_sus = 0.0227;
+  double g_sus = 0.0227;
   /// conductance of the hyperpolarisation-activated current for sodium, mS/uF
-  Parameter g_fNa = 0.0145654;
+  double g_fNa = 0.0145654;
   /// conductance of the hyperpolarisation-activated current for potassium, mS/uF
-  Parameter g_fK = 0.0234346;
+  double g_fK = 0.0234346;
   /// conductance of the fast sodium current, mS/uF
-  Parameter g_Na = 130.5744;
+  double g_Na = 130.5744;
   /// permeability of the L-type calcium current, L/F/s
-  Parameter g_CaL = 0.0398;
+  double g_CaL = 0.0398;
   /// conductance of the slow delayed rectifier, mS/uF
-  Parameter g_Ks = 0.2352;
+  double g_Ks = 0.2352;
   /// conductance of the rapid delayed rectifier, mS/uF
-  Parameter g_Kr = 0.0918;
+  double g_Kr = 0.0918;
   /// largest current of the sodium-calcium exchanger, A/F
-  Parameter k_NaCa = 1000.0;
+  double k_NaCa = 1000.0;
   /// place of the energy barrier of the exchanger
-  Parameter gamma_NaCa = 0.35;
+  double gamma_NaCa = 0.35;
   /// sodium concentration of half saturation of the exchanger, mM
-  Parameter Km_Nai = 87.5;
+  double Km_Nai = 87.5;
   /// calcium concentration of half saturation of the exchanger, mM
-  Parameter Km_Ca = 1.38;
+  double Km_Ca = 1.38;
   /// saturation factor of the exchanger
-  Parameter k_sat = 0.1;
+  double k_sat = 0.1;
   /// factor of the outward part of the exchanger
-  Parameter alpha_NaCa = 2.5;
+  double alpha_NaCa = 2.5;
   /// largest current of the sodium-potassium pump, A/F
-  Parameter P_NaK = 2.724;
+  double P_NaK = 2.724;
   /// potassium concentration of half saturation of the sodium-potassium pump, mM
-  Parameter Km_K = 1.0;
+  double Km_K = 1.0;
   /// sodium concentration of half saturation of the sodium-potassium pump, mM
-  Parameter Km_Na = 40.0;
+  double Km_Na = 40.0;
   /// largest current of the calcium pump, A/F
-  Parameter g_pCa = 0.1238;
+  double g_pCa = 0.1238;
   /// calcium concentration of half saturation of the calcium pump, mM
-  Parameter K_pCa = 0.0005;
+  double K_pCa = 0.0005;
   /// conductance of the plateau potassium current, mS/uF
-  Parameter g_pK = 0.0146;
+  double g_pK = 0.0146;
   /// conductance of the background sodium current, mS/uF
-  Parameter g_bNa = 0.00029;
+  double g_bNa = 0.00029;
   /// conductance of the background calcium current, mS/uF
-  Parameter g_bCa = 0.000592;
+  double g_bCa = 0.000592;
   /// largest rate of release, 1/ms
-  Parameter V_rel = 0.102;
+  double V_rel = 0.102;
   /// rate of opening of the release channels, 1/mM^2/ms
-  Parameter k1_prime = 0.15;
+  double k1_prime = 0.15;
   /// rate of inactivation of the release channels, 1/mM/ms
-  Parameter k2_prime = 0.045;
+  double k2_prime = 0.045;
   /// rate of closing of the release channels, 1/ms
-  Parameter k3 = 0.06;
+  double k3 = 0.06;
   /// rate of recovery of the release channels, 1/ms
-  Parameter k4 = 0.005;
+  double k4 = 0.005;
   /// calcium concentration in the reticulum at which kcasr is halfway, mM
-  Parameter EC = 1.5;
+  double EC = 1.5;
   /// largest value of kcasr
-  Parameter max_sr = 2.5;
+  double max_sr = 2.5;
   /// least value of kcasr
-  Parameter min_sr = 1.0;
+  double min_sr = 1.0;
   /// rate of the leak, 1/ms
-  Parameter V_leak = 0.00036;
+  double V_leak = 0.00036;
   /// largest rate of uptake, mM/ms
-  Parameter Vmax_up = 0.006375;
+  double Vmax_up = 0.006375;
   /// calcium concentration of half uptake, mM
-  Parameter K_up = 0.00025;
+  double K_up = 0.00025;
   /// rate of diffusion out of the subspace, 1/ms
-  Parameter V_xfer = 0.0038;
+  double V_xfer = 0.0038;
   /// buffer concentration in the cytoplasm, mM
-  Parameter Buf_c = 0.2;
+  double Buf_c = 0.2;
   /// calcium concentration of half saturation of the buffer in the cytoplasm, mM
-  Parameter K_buf_c = 0.001;
+  double K_buf_c = 0.001;
   /// buffer concentration in the sarcoplasmic reticulum, mM
-  Parameter Buf_SR = 10.0;
+  double Buf_SR = 10.0;
   /// calcium concentration of half saturation of the buffer in the reticulum, mM
-  Parameter K_buf_SR = 0.3;
+  double K_buf_SR = 0.3;
   /// buffer concentration in the subspace, mM
-  Parameter Buf_ss = 0.4;
+  double Buf_ss = 0.4;
   /// calcium concentration of half saturation of the buffer in the subspace, mM
-  Parameter K_buf_ss = 0.00025;
+  double K_buf_ss = 0.00025;
 
   static constexpr std::string_view name = "stewart_2009";
   static constexpr std::string_view description =
@@ -181,89 +178,88 @@ struct Stewart2009Of : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<Stewart2009Of>, 52>{{
-        {"R", &Stewart2009Of::R, "gas constant", "J/mol/K"},
-        {"T", &Stewart2009Of::T, "temperature", "K"},
-        {"F", &Stewart2009Of::F, "Faraday constant", "C/mmol"},
-        {"Cm", &Stewart2009Of::Cm, "capacitance of the cell", "pF"},
-        {"V_c", &Stewart2009Of::V_c, "volume of the cytoplasm", "um^3"},
-        {"V_SR", &Stewart2009Of::V_SR, "volume of the sarcoplasmic reticulum", "um^3"},
-        {"V_ss", &Stewart2009Of::V_ss, "volume of the dyadic subspace", "um^3"},
-        {"K_o", &Stewart2009Of::K_o, "potassium concentration outside", "mM"},
-        {"Na_o", &Stewart2009Of::Na_o, "sodium concentration outside", "mM"},
-        {"Ca_o", &Stewart2009Of::Ca_o, "calcium concentration outside", "mM"},
-        {"p_KNa", &Stewart2009Of::p_KNa,
+    return std::array<ParameterOf<Stewart2009>, 52>{{
+        {"R", &Stewart2009::R, "gas constant", "J/mol/K"},
+        {"T", &Stewart2009::T, "temperature", "K"},
+        {"F", &Stewart2009::F, "Faraday constant", "C/mmol"},
+        {"Cm", &Stewart2009::Cm, "capacitance of the cell", "pF"},
+        {"V_c", &Stewart2009::V_c, "volume of the cytoplasm", "um^3"},
+        {"V_SR", &Stewart2009::V_SR, "volume of the sarcoplasmic reticulum", "um^3"},
+        {"V_ss", &Stewart2009::V_ss, "volume of the dyadic subspace", "um^3"},
+        {"K_o", &Stewart2009::K_o, "potassium concentration outside", "mM"},
+        {"Na_o", &Stewart2009::Na_o, "sodium concentration outside", "mM"},
+        {"Ca_o", &Stewart2009::Ca_o, "calcium concentration outside", "mM"},
+        {"p_KNa", &Stewart2009::p_KNa,
             "permeability of the slow delayed rectifier to sodium, relative to potassium", "1"},
-        {"g_K1", &Stewart2009Of::g_K1, "conductance of the inward rectifier", "mS/uF",
+        {"g_K1", &Stewart2009::g_K1, "conductance of the inward rectifier", "mS/uF",
             ParameterRange::not_negative},
-        {"g_to", &Stewart2009Of::g_to, "conductance of the transient outward current", "mS/uF",
+        {"g_to", &Stewart2009::g_to, "conductance of the transient outward current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_sus", &Stewart2009Of::g_sus, "conductance of the sustained outward current", "mS/uF",
+        {"g_sus", &Stewart2009::g_sus, "conductance of the sustained outward current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_fNa", &Stewart2009Of::g_fNa,
+        {"g_fNa", &Stewart2009::g_fNa,
             "conductance of the hyperpolarisation-activated current for sodium", "mS/uF",
             ParameterRange::not_negative},
-        {"g_fK", &Stewart2009Of::g_fK,
+        {"g_fK", &Stewart2009::g_fK,
             "conductance of the hyperpolarisation-activated current for potassium", "mS/uF",
             ParameterRange::not_negative},
-        {"g_Na", &Stewart2009Of::g_Na, "conductance of the fast sodium current", "mS/uF",
+        {"g_Na", &Stewart2009::g_Na, "conductance of the fast sodium current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_CaL", &Stewart2009Of::g_CaL, "permeability of the L-type calcium current", "L/F/s",
+        {"g_CaL", &Stewart2009::g_CaL, "permeability of the L-type calcium current", "L/F/s",
             ParameterRange::not_negative},
-        {"g_Ks", &Stewart2009Of::g_Ks, "conductance of the slow delayed rectifier", "mS/uF",
+        {"g_Ks", &Stewart2009::g_Ks, "conductance of the slow delayed rectifier", "mS/uF",
             ParameterRange::not_negative},
-        {"g_Kr", &Stewart2009Of::g_Kr, "conductance of the rapid delayed rectifier", "mS/uF",
+        {"g_Kr", &Stewart2009::g_Kr, "conductance of the rapid delayed rectifier", "mS/uF",
             ParameterRange::not_negative},
-        {"k_NaCa", &Stewart2009Of::k_NaCa, "largest current of the sodium-calcium exchanger",
-            "A/F"},
-        {"gamma_NaCa", &Stewart2009Of::gamma_NaCa, "place of the energy barrier of the exchanger",
+        {"k_NaCa", &Stewart2009::k_NaCa, "largest current of the sodium-calcium exchanger", "A/F"},
+        {"gamma_NaCa", &Stewart2009::gamma_NaCa, "place of the energy barrier of the exchanger",
             "1"},
-        {"Km_Nai", &Stewart2009Of::Km_Nai,
+        {"Km_Nai", &Stewart2009::Km_Nai,
             "sodium concentration of half saturation of the exchanger", "mM"},
-        {"Km_Ca", &Stewart2009Of::Km_Ca,
-            "calcium concentration of half saturation of the exchanger", "mM"},
-        {"k_sat", &Stewart2009Of::k_sat, "saturation factor of the exchanger", "1"},
-        {"alpha_NaCa", &Stewart2009Of::alpha_NaCa, "factor of the outward part of the exchanger",
-            "1"},
-        {"P_NaK", &Stewart2009Of::P_NaK, "largest current of the sodium-potassium pump", "A/F"},
-        {"Km_K", &Stewart2009Of::Km_K,
-            "potassium concentration of half saturation of the sodium-potassium pump", "mM"},
-        {"Km_Na", &Stewart2009Of::Km_Na,
-            "sodium concentration of half saturation of the sodium-potassium pump", "mM"},
-        {"g_pCa", &Stewart2009Of::g_pCa, "largest current of the calcium pump", "A/F",
-            ParameterRange::not_negative},
-        {"K_pCa", &Stewart2009Of::K_pCa,
-            "calcium concentration of half saturation of the calcium pump", "mM"},
-        {"g_pK", &Stewart2009Of::g_pK, "conductance of the plateau potassium current", "mS/uF",
-            ParameterRange::not_negative},
-        {"g_bNa", &Stewart2009Of::g_bNa, "conductance of the background sodium current", "mS/uF",
-            ParameterRange::not_negative},
-        {"g_bCa", &Stewart2009Of::g_bCa, "conductance of the background calcium current", "mS/uF",
-            ParameterRange::not_negative},
-        {"V_rel", &Stewart2009Of::V_rel, "largest rate of release", "1/ms"},
-        {"k1_prime", &Stewart2009Of::k1_prime, "rate of opening of the release channels",
-            "1/mM^2/ms"},
-        {"k2_prime", &Stewart2009Of::k2_prime, "rate of inactivation of the release channels",
-            "1/mM/ms"},
-        {"k3", &Stewart2009Of::k3, "rate of closing of the release channels", "1/ms"},
-        {"k4", &Stewart2009Of::k4, "rate of recovery of the release channels", "1/ms"},
-        {"EC", &Stewart2009Of::EC,
-            "calcium concentration in the reticulum at which kcasr is halfway", "mM"},
-        {"max_sr", &Stewart2009Of::max_sr, "largest value of kcasr", "1"},
-        {"min_sr", &Stewart2009Of::min_sr, "least value of kcasr", "1"},
-        {"V_leak", &Stewart2009Of::V_leak, "rate of the leak", "1/ms"},
-        {"Vmax_up", &Stewart2009Of::Vmax_up, "largest rate of uptake", "mM/ms"},
-        {"K_up", &Stewart2009Of::K_up, "calcium concentration of half uptake", "mM"},
-        {"V_xfer", &Stewart2009Of::V_xfer, "rate of diffusion out of the subspace", "1/ms"},
-        {"Buf_c", &Stewart2009Of::Buf_c, "buffer concentration in the cytoplasm", "mM"},
-        {"K_buf_c", &Stewart2009Of::K_buf_c,
-            "calcium concentration of half saturation of the buffer in the cytoplasm", "mM"},
-        {"Buf_SR", &Stewart2009Of::Buf_SR, "buffer concentration in the sarcoplasmic reticulum",
+        {"Km_Ca", &Stewart2009::Km_Ca, "calcium concentration of half saturation of the exchanger",
             "mM"},
-        {"K_buf_SR", &Stewart2009Of::K_buf_SR,
+        {"k_sat", &Stewart2009::k_sat, "saturation factor of the exchanger", "1"},
+        {"alpha_NaCa", &Stewart2009::alpha_NaCa, "factor of the outward part of the exchanger",
+            "1"},
+        {"P_NaK", &Stewart2009::P_NaK, "largest current of the sodium-potassium pump", "A/F"},
+        {"Km_K", &Stewart2009::Km_K,
+            "potassium concentration of half saturation of the sodium-potassium pump", "mM"},
+        {"Km_Na", &Stewart2009::Km_Na,
+            "sodium concentration of half saturation of the sodium-potassium pump", "mM"},
+        {"g_pCa", &Stewart2009::g_pCa, "largest current of the calcium pump", "A/F",
+            ParameterRange::not_negative},
+        {"K_pCa", &Stewart2009::K_pCa,
+            "calcium concentration of half saturation of the calcium pump", "mM"},
+        {"g_pK", &Stewart2009::g_pK, "conductance of the plateau potassium current", "mS/uF",
+            ParameterRange::not_negative},
+        {"g_bNa", &Stewart2009::g_bNa, "conductance of the background sodium current", "mS/uF",
+            ParameterRange::not_negative},
+        {"g_bCa", &Stewart2009::g_bCa, "conductance of the background calcium current", "mS/uF",
+            ParameterRange::not_negative},
+        {"V_rel", &Stewart2009::V_rel, "largest rate of release", "1/ms"},
+        {"k1_prime", &Stewart2009::k1_prime, "rate of opening of the release channels",
+            "1/mM^2/ms"},
+        {"k2_prime", &Stewart2009::k2_prime, "rate of inactivation of the release channels",
+            "1/mM/ms"},
+        {"k3", &Stewart2009::k3, "rate of closing of the release channels", "1/ms"},
+        {"k4", &Stewart2009::k4, "rate of recovery of the release channels", "1/ms"},
+        {"EC", &Stewart2009::EC,
+            "calcium concentration in the reticulum at which kcasr is halfway", "mM"},
+        {"max_sr", &Stewart2009::max_sr, "largest value of kcasr", "1"},
+        {"min_sr", &Stewart2009::min_sr, "least value of kcasr", "1"},
+        {"V_leak", &Stewart2009::V_leak, "rate of the leak", "1/ms"},
+        {"Vmax_up", &Stewart2009::Vmax_up, "largest rate of uptake", "mM/ms"},
+        {"K_up", &Stewart2009::K_up, "calcium concentration of half uptake", "mM"},
+        {"V_xfer", &Stewart2009::V_xfer, "rate of diffusion out of the subspace", "1/ms"},
+        {"Buf_c", &Stewart2009::Buf_c, "buffer concentration in the cytoplasm", "mM"},
+        {"K_buf_c", &Stewart2009::K_buf_c,
+            "calcium concentration of half saturation of the buffer in the cytoplasm", "mM"},
+        {"Buf_SR", &Stewart2009::Buf_SR, "buffer concentration in the sarcoplasmic reticulum",
+            "mM"},
+        {"K_buf_SR", &Stewart2009::K_buf_SR,
             "calcium concentration of half saturation of the buffer in the reticulum", "mM"},
-        {"Buf_ss", &Stewart2009Of::Buf_ss, "buffer concentration in the subspace", "mM"},
-        {"K_buf_ss", &Stewart2009Of::K_buf_ss,
+        {"Buf_ss", &Stewart2009::Buf_ss, "buffer concentration in the subspace", "mM"},
+        {"K_buf_ss", &Stewart2009::K_buf_ss,
             "calcium concentration of half saturation of the buffer in the subspace", "mM"},
     }};
   }
@@ -1144,11 +1140,9 @@ struct Stewart2009Of : GeneratedCell {
   }
 
  private:
-  Parameter RTF = 0.0;  // mV
-  Parameter FRT = 0.0;  // 1/mV
-  Parameter folded[92] = {};
+  double RTF = 0.0;  // mV
+  double FRT = 0.0;  // 1/mV
+  double folded[92] = {};
 };
-
-using Stewart2009 = Stewart2009Of<double>;
 
 }  // namespace cw

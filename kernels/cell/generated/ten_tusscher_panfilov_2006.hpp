@@ -10,130 +10,127 @@ namespace cw {
 
 /// Human ventricular cell (epicardial, endocardial or midmyocardial), 19 states. ten Tusscher &
 /// Panfilov 2006, Am J Physiol Heart Circ Physiol 291:H1088, doi:10.1152/ajpheart.00109.2006
-template <class Parameter>
-struct TenTusscherPanfilov2006Of : GeneratedCell {
-  TenTusscherPanfilov2006Of() { prepare(); }
-  template <class Other>
-  using With = TenTusscherPanfilov2006Of<Other>;
+struct TenTusscherPanfilov2006 : GeneratedCell {
+  TenTusscherPanfilov2006() { prepare(); }
 
   /// gas constant, J/mol/K
-  Parameter R = 8.314472;
+  double R = 8.314472;
   /// temperature, K
-  Parameter T = 310.0;
+  double T = 310.0;
   /// Faraday constant, C/mmol
-  Parameter F = 96.4853415;
+  double F = 96.4853415;
   /// capacitance of the cell, pF
-  Parameter Cm = 185.0;
+  double Cm = 185.0;
   /// volume of the cytoplasm, um^3
-  Parameter V_c = 16404.0;
+  double V_c = 16404.0;
   /// volume of the sarcoplasmic reticulum, um^3
-  Parameter V_SR = 1094.0;
+  double V_SR = 1094.0;
   /// volume of the dyadic subspace, um^3
-  Parameter V_ss = 54.68;
+  double V_ss = 54.68;
   /// potassium concentration outside, mM
-  Parameter K_o = 5.4;
+  double K_o = 5.4;
   /// sodium concentration outside, mM
-  Parameter Na_o = 140.0;
+  double Na_o = 140.0;
   /// calcium concentration outside, mM
-  Parameter Ca_o = 2.0;
+  double Ca_o = 2.0;
   /// permeability of the slow delayed rectifier to sodium, relative to potassium
-  Parameter p_KNa = 0.03;
+  double p_KNa = 0.03;
   /// conductance of the fast sodium current, mS/uF
-  Parameter g_Na = 14.838;
+  double g_Na = 14.838;
   /// permeability of the L-type calcium current, L/F/s
-  Parameter g_CaL = 0.0398;
+  double g_CaL = 0.0398;
   /// height of the peak of the time constant of f2, ms
-  Parameter tau_f2_peak = 562.0;
+  double tau_f2_peak = 562.0;
   /// potential at the peak of the time constant of f2, mV
-  Parameter tau_f2_centre = -27.0;
+  double tau_f2_centre = -27.0;
   /// squared width of the peak of the time constant of f2, mV^2
-  Parameter tau_f2_width = 240.0;
+  double tau_f2_width = 240.0;
   /// time constant of f2 at rest, ms
-  Parameter tau_f2_rest = 80.0;
+  double tau_f2_rest = 80.0;
   /// conductance of the transient outward current, mS/uF
-  Parameter g_to = 0.294;
+  double g_to = 0.294;
   /// potential at which half of the transient outward channels are inactivated, mV
-  Parameter s_half = -20.0;
+  double s_half = -20.0;
   /// height of the peak of the time constant of s, ms
-  Parameter tau_s_peak = 85.0;
+  double tau_s_peak = 85.0;
   /// potential at the peak of the time constant of s, mV
-  Parameter tau_s_centre = -45.0;
+  double tau_s_centre = -45.0;
   /// squared width of the peak of the time constant of s, mV^2
-  Parameter tau_s_width = 320.0;
+  double tau_s_width = 320.0;
   /// part of the time constant of s that ends above 20 mV, ms
-  Parameter tau_s_step = 5.0;
+  double tau_s_step = 5.0;
   /// least time constant of s, ms
-  Parameter tau_s_min = 3.0;
+  double tau_s_min = 3.0;
   /// conductance of the slow delayed rectifier, mS/uF
-  Parameter g_Ks = 0.392;
+  double g_Ks = 0.392;
   /// conductance of the rapid delayed rectifier, mS/uF
-  Parameter g_Kr = 0.153;
+  double g_Kr = 0.153;
   /// conductance of the inward rectifier, mS/uF
-  Parameter g_K1 = 5.405;
+  double g_K1 = 5.405;
   /// largest current of the sodium-calcium exchanger, A/F
-  Parameter k_NaCa = 1000.0;
+  double k_NaCa = 1000.0;
   /// place of the energy barrier of the exchanger
-  Parameter gamma_NaCa = 0.35;
+  double gamma_NaCa = 0.35;
   /// sodium concentration of half saturation of the exchanger, mM
-  Parameter Km_Nai = 87.5;
+  double Km_Nai = 87.5;
   /// calcium concentration of half saturation of the exchanger, mM
-  Parameter Km_Ca = 1.38;
+  double Km_Ca = 1.38;
   /// saturation factor of the exchanger
-  Parameter k_sat = 0.1;
+  double k_sat = 0.1;
   /// factor of the outward part of the exchanger
-  Parameter alpha_NaCa = 2.5;
+  double alpha_NaCa = 2.5;
   /// largest current of the sodium-potassium pump, A/F
-  Parameter P_NaK = 2.724;
+  double P_NaK = 2.724;
   /// potassium concentration of half saturation of the sodium-potassium pump, mM
-  Parameter Km_K = 1.0;
+  double Km_K = 1.0;
   /// sodium concentration of half saturation of the sodium-potassium pump, mM
-  Parameter Km_Na = 40.0;
+  double Km_Na = 40.0;
   /// largest current of the calcium pump, A/F
-  Parameter g_pCa = 0.1238;
+  double g_pCa = 0.1238;
   /// calcium concentration of half saturation of the calcium pump, mM
-  Parameter K_pCa = 0.0005;
+  double K_pCa = 0.0005;
   /// conductance of the plateau potassium current, mS/uF
-  Parameter g_pK = 0.0146;
+  double g_pK = 0.0146;
   /// conductance of the background sodium current, mS/uF
-  Parameter g_bNa = 0.00029;
+  double g_bNa = 0.00029;
   /// conductance of the background calcium current, mS/uF
-  Parameter g_bCa = 0.000592;
+  double g_bCa = 0.000592;
   /// largest rate of release, 1/ms
-  Parameter V_rel = 0.102;
+  double V_rel = 0.102;
   /// rate of opening of the release channels, 1/mM^2/ms
-  Parameter k1_prime = 0.15;
+  double k1_prime = 0.15;
   /// rate of inactivation of the release channels, 1/mM/ms
-  Parameter k2_prime = 0.045;
+  double k2_prime = 0.045;
   /// rate of closing of the release channels, 1/ms
-  Parameter k3 = 0.06;
+  double k3 = 0.06;
   /// rate of recovery of the release channels, 1/ms
-  Parameter k4 = 0.005;
+  double k4 = 0.005;
   /// calcium concentration in the reticulum at which kcasr is halfway, mM
-  Parameter EC = 1.5;
+  double EC = 1.5;
   /// largest value of kcasr
-  Parameter max_sr = 2.5;
+  double max_sr = 2.5;
   /// least value of kcasr
-  Parameter min_sr = 1.0;
+  double min_sr = 1.0;
   /// rate of the leak, 1/ms
-  Parameter V_leak = 0.00036;
+  double V_leak = 0.00036;
   /// largest rate of uptake, mM/ms
-  Parameter Vmax_up = 0.006375;
+  double Vmax_up = 0.006375;
   /// calcium concentration of half uptake, mM
-  Parameter K_up = 0.00025;
+  double K_up = 0.00025;
   /// rate of diffusion out of the subspace, 1/ms
-  Parameter V_xfer = 0.0038;
+  double V_xfer = 0.0038;
   /// buffer concentration in the cytoplasm, mM
-  Parameter Buf_c = 0.2;
+  double Buf_c = 0.2;
   /// calcium concentration of half saturation of the buffer in the cytoplasm, mM
-  Parameter K_buf_c = 0.001;
+  double K_buf_c = 0.001;
   /// buffer concentration in the sarcoplasmic reticulum, mM
-  Parameter Buf_SR = 10.0;
+  double Buf_SR = 10.0;
   /// calcium concentration of half saturation of the buffer in the reticulum, mM
-  Parameter K_buf_SR = 0.3;
+  double K_buf_SR = 0.3;
   /// buffer concentration in the subspace, mM
-  Parameter Buf_ss = 0.4;
+  double Buf_ss = 0.4;
   /// calcium concentration of half saturation of the buffer in the subspace, mM
-  Parameter K_buf_ss = 0.00025;
+  double K_buf_ss = 0.00025;
 
   static constexpr std::string_view name = "ten_tusscher_panfilov_2006";
   static constexpr std::string_view description =
@@ -229,103 +226,101 @@ struct TenTusscherPanfilov2006Of : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<TenTusscherPanfilov2006Of>, 59>{{
-        {"R", &TenTusscherPanfilov2006Of::R, "gas constant", "J/mol/K"},
-        {"T", &TenTusscherPanfilov2006Of::T, "temperature", "K"},
-        {"F", &TenTusscherPanfilov2006Of::F, "Faraday constant", "C/mmol"},
-        {"Cm", &TenTusscherPanfilov2006Of::Cm, "capacitance of the cell", "pF"},
-        {"V_c", &TenTusscherPanfilov2006Of::V_c, "volume of the cytoplasm", "um^3"},
-        {"V_SR", &TenTusscherPanfilov2006Of::V_SR, "volume of the sarcoplasmic reticulum", "um^3"},
-        {"V_ss", &TenTusscherPanfilov2006Of::V_ss, "volume of the dyadic subspace", "um^3"},
-        {"K_o", &TenTusscherPanfilov2006Of::K_o, "potassium concentration outside", "mM"},
-        {"Na_o", &TenTusscherPanfilov2006Of::Na_o, "sodium concentration outside", "mM"},
-        {"Ca_o", &TenTusscherPanfilov2006Of::Ca_o, "calcium concentration outside", "mM"},
-        {"p_KNa", &TenTusscherPanfilov2006Of::p_KNa,
+    return std::array<ParameterOf<TenTusscherPanfilov2006>, 59>{{
+        {"R", &TenTusscherPanfilov2006::R, "gas constant", "J/mol/K"},
+        {"T", &TenTusscherPanfilov2006::T, "temperature", "K"},
+        {"F", &TenTusscherPanfilov2006::F, "Faraday constant", "C/mmol"},
+        {"Cm", &TenTusscherPanfilov2006::Cm, "capacitance of the cell", "pF"},
+        {"V_c", &TenTusscherPanfilov2006::V_c, "volume of the cytoplasm", "um^3"},
+        {"V_SR", &TenTusscherPanfilov2006::V_SR, "volume of the sarcoplasmic reticulum", "um^3"},
+        {"V_ss", &TenTusscherPanfilov2006::V_ss, "volume of the dyadic subspace", "um^3"},
+        {"K_o", &TenTusscherPanfilov2006::K_o, "potassium concentration outside", "mM"},
+        {"Na_o", &TenTusscherPanfilov2006::Na_o, "sodium concentration outside", "mM"},
+        {"Ca_o", &TenTusscherPanfilov2006::Ca_o, "calcium concentration outside", "mM"},
+        {"p_KNa", &TenTusscherPanfilov2006::p_KNa,
             "permeability of the slow delayed rectifier to sodium, relative to potassium", "1"},
-        {"g_Na", &TenTusscherPanfilov2006Of::g_Na, "conductance of the fast sodium current",
-            "mS/uF", ParameterRange::not_negative},
-        {"g_CaL", &TenTusscherPanfilov2006Of::g_CaL, "permeability of the L-type calcium current",
+        {"g_Na", &TenTusscherPanfilov2006::g_Na, "conductance of the fast sodium current", "mS/uF",
+            ParameterRange::not_negative},
+        {"g_CaL", &TenTusscherPanfilov2006::g_CaL, "permeability of the L-type calcium current",
             "L/F/s", ParameterRange::not_negative},
-        {"tau_f2_peak", &TenTusscherPanfilov2006Of::tau_f2_peak,
+        {"tau_f2_peak", &TenTusscherPanfilov2006::tau_f2_peak,
             "height of the peak of the time constant of f2", "ms"},
-        {"tau_f2_centre", &TenTusscherPanfilov2006Of::tau_f2_centre,
+        {"tau_f2_centre", &TenTusscherPanfilov2006::tau_f2_centre,
             "potential at the peak of the time constant of f2", "mV"},
-        {"tau_f2_width", &TenTusscherPanfilov2006Of::tau_f2_width,
+        {"tau_f2_width", &TenTusscherPanfilov2006::tau_f2_width,
             "squared width of the peak of the time constant of f2", "mV^2"},
-        {"tau_f2_rest", &TenTusscherPanfilov2006Of::tau_f2_rest, "time constant of f2 at rest",
-            "ms"},
-        {"g_to", &TenTusscherPanfilov2006Of::g_to, "conductance of the transient outward current",
+        {"tau_f2_rest", &TenTusscherPanfilov2006::tau_f2_rest, "time constant of f2 at rest", "ms"},
+        {"g_to", &TenTusscherPanfilov2006::g_to, "conductance of the transient outward current",
             "mS/uF", ParameterRange::not_negative},
-        {"s_half", &TenTusscherPanfilov2006Of::s_half,
+        {"s_half", &TenTusscherPanfilov2006::s_half,
             "potential at which half of the transient outward channels are inactivated", "mV"},
-        {"tau_s_peak", &TenTusscherPanfilov2006Of::tau_s_peak,
+        {"tau_s_peak", &TenTusscherPanfilov2006::tau_s_peak,
             "height of the peak of the time constant of s", "ms"},
-        {"tau_s_centre", &TenTusscherPanfilov2006Of::tau_s_centre,
+        {"tau_s_centre", &TenTusscherPanfilov2006::tau_s_centre,
             "potential at the peak of the time constant of s", "mV"},
-        {"tau_s_width", &TenTusscherPanfilov2006Of::tau_s_width,
+        {"tau_s_width", &TenTusscherPanfilov2006::tau_s_width,
             "squared width of the peak of the time constant of s", "mV^2"},
-        {"tau_s_step", &TenTusscherPanfilov2006Of::tau_s_step,
+        {"tau_s_step", &TenTusscherPanfilov2006::tau_s_step,
             "part of the time constant of s that ends above 20 mV", "ms"},
-        {"tau_s_min", &TenTusscherPanfilov2006Of::tau_s_min, "least time constant of s", "ms"},
-        {"g_Ks", &TenTusscherPanfilov2006Of::g_Ks, "conductance of the slow delayed rectifier",
+        {"tau_s_min", &TenTusscherPanfilov2006::tau_s_min, "least time constant of s", "ms"},
+        {"g_Ks", &TenTusscherPanfilov2006::g_Ks, "conductance of the slow delayed rectifier",
             "mS/uF", ParameterRange::not_negative},
-        {"g_Kr", &TenTusscherPanfilov2006Of::g_Kr, "conductance of the rapid delayed rectifier",
+        {"g_Kr", &TenTusscherPanfilov2006::g_Kr, "conductance of the rapid delayed rectifier",
             "mS/uF", ParameterRange::not_negative},
-        {"g_K1", &TenTusscherPanfilov2006Of::g_K1, "conductance of the inward rectifier", "mS/uF",
+        {"g_K1", &TenTusscherPanfilov2006::g_K1, "conductance of the inward rectifier", "mS/uF",
             ParameterRange::not_negative},
-        {"k_NaCa", &TenTusscherPanfilov2006Of::k_NaCa,
+        {"k_NaCa", &TenTusscherPanfilov2006::k_NaCa,
             "largest current of the sodium-calcium exchanger", "A/F"},
-        {"gamma_NaCa", &TenTusscherPanfilov2006Of::gamma_NaCa,
+        {"gamma_NaCa", &TenTusscherPanfilov2006::gamma_NaCa,
             "place of the energy barrier of the exchanger", "1"},
-        {"Km_Nai", &TenTusscherPanfilov2006Of::Km_Nai,
+        {"Km_Nai", &TenTusscherPanfilov2006::Km_Nai,
             "sodium concentration of half saturation of the exchanger", "mM"},
-        {"Km_Ca", &TenTusscherPanfilov2006Of::Km_Ca,
+        {"Km_Ca", &TenTusscherPanfilov2006::Km_Ca,
             "calcium concentration of half saturation of the exchanger", "mM"},
-        {"k_sat", &TenTusscherPanfilov2006Of::k_sat, "saturation factor of the exchanger", "1"},
-        {"alpha_NaCa", &TenTusscherPanfilov2006Of::alpha_NaCa,
+        {"k_sat", &TenTusscherPanfilov2006::k_sat, "saturation factor of the exchanger", "1"},
+        {"alpha_NaCa", &TenTusscherPanfilov2006::alpha_NaCa,
             "factor of the outward part of the exchanger", "1"},
-        {"P_NaK", &TenTusscherPanfilov2006Of::P_NaK,
-            "largest current of the sodium-potassium pump", "A/F"},
-        {"Km_K", &TenTusscherPanfilov2006Of::Km_K,
+        {"P_NaK", &TenTusscherPanfilov2006::P_NaK, "largest current of the sodium-potassium pump",
+            "A/F"},
+        {"Km_K", &TenTusscherPanfilov2006::Km_K,
             "potassium concentration of half saturation of the sodium-potassium pump", "mM"},
-        {"Km_Na", &TenTusscherPanfilov2006Of::Km_Na,
+        {"Km_Na", &TenTusscherPanfilov2006::Km_Na,
             "sodium concentration of half saturation of the sodium-potassium pump", "mM"},
-        {"g_pCa", &TenTusscherPanfilov2006Of::g_pCa, "largest current of the calcium pump", "A/F",
+        {"g_pCa", &TenTusscherPanfilov2006::g_pCa, "largest current of the calcium pump", "A/F",
             ParameterRange::not_negative},
-        {"K_pCa", &TenTusscherPanfilov2006Of::K_pCa,
+        {"K_pCa", &TenTusscherPanfilov2006::K_pCa,
             "calcium concentration of half saturation of the calcium pump", "mM"},
-        {"g_pK", &TenTusscherPanfilov2006Of::g_pK, "conductance of the plateau potassium current",
+        {"g_pK", &TenTusscherPanfilov2006::g_pK, "conductance of the plateau potassium current",
             "mS/uF", ParameterRange::not_negative},
-        {"g_bNa", &TenTusscherPanfilov2006Of::g_bNa,
-            "conductance of the background sodium current", "mS/uF", ParameterRange::not_negative},
-        {"g_bCa", &TenTusscherPanfilov2006Of::g_bCa,
-            "conductance of the background calcium current", "mS/uF", ParameterRange::not_negative},
-        {"V_rel", &TenTusscherPanfilov2006Of::V_rel, "largest rate of release", "1/ms"},
-        {"k1_prime", &TenTusscherPanfilov2006Of::k1_prime,
-            "rate of opening of the release channels", "1/mM^2/ms"},
-        {"k2_prime", &TenTusscherPanfilov2006Of::k2_prime,
+        {"g_bNa", &TenTusscherPanfilov2006::g_bNa, "conductance of the background sodium current",
+            "mS/uF", ParameterRange::not_negative},
+        {"g_bCa", &TenTusscherPanfilov2006::g_bCa, "conductance of the background calcium current",
+            "mS/uF", ParameterRange::not_negative},
+        {"V_rel", &TenTusscherPanfilov2006::V_rel, "largest rate of release", "1/ms"},
+        {"k1_prime", &TenTusscherPanfilov2006::k1_prime, "rate of opening of the release channels",
+            "1/mM^2/ms"},
+        {"k2_prime", &TenTusscherPanfilov2006::k2_prime,
             "rate of inactivation of the release channels", "1/mM/ms"},
-        {"k3", &TenTusscherPanfilov2006Of::k3, "rate of closing of the release channels", "1/ms"},
-        {"k4", &TenTusscherPanfilov2006Of::k4, "rate of recovery of the release channels", "1/ms"},
-        {"EC", &TenTusscherPanfilov2006Of::EC,
+        {"k3", &TenTusscherPanfilov2006::k3, "rate of closing of the release channels", "1/ms"},
+        {"k4", &TenTusscherPanfilov2006::k4, "rate of recovery of the release channels", "1/ms"},
+        {"EC", &TenTusscherPanfilov2006::EC,
             "calcium concentration in the reticulum at which kcasr is halfway", "mM"},
-        {"max_sr", &TenTusscherPanfilov2006Of::max_sr, "largest value of kcasr", "1"},
-        {"min_sr", &TenTusscherPanfilov2006Of::min_sr, "least value of kcasr", "1"},
-        {"V_leak", &TenTusscherPanfilov2006Of::V_leak, "rate of the leak", "1/ms"},
-        {"Vmax_up", &TenTusscherPanfilov2006Of::Vmax_up, "largest rate of uptake", "mM/ms"},
-        {"K_up", &TenTusscherPanfilov2006Of::K_up, "calcium concentration of half uptake", "mM"},
-        {"V_xfer", &TenTusscherPanfilov2006Of::V_xfer, "rate of diffusion out of the subspace",
+        {"max_sr", &TenTusscherPanfilov2006::max_sr, "largest value of kcasr", "1"},
+        {"min_sr", &TenTusscherPanfilov2006::min_sr, "least value of kcasr", "1"},
+        {"V_leak", &TenTusscherPanfilov2006::V_leak, "rate of the leak", "1/ms"},
+        {"Vmax_up", &TenTusscherPanfilov2006::Vmax_up, "largest rate of uptake", "mM/ms"},
+        {"K_up", &TenTusscherPanfilov2006::K_up, "calcium concentration of half uptake", "mM"},
+        {"V_xfer", &TenTusscherPanfilov2006::V_xfer, "rate of diffusion out of the subspace",
             "1/ms"},
-        {"Buf_c", &TenTusscherPanfilov2006Of::Buf_c, "buffer concentration in the cytoplasm", "mM"},
-        {"K_buf_c", &TenTusscherPanfilov2006Of::K_buf_c,
+        {"Buf_c", &TenTusscherPanfilov2006::Buf_c, "buffer concentration in the cytoplasm", "mM"},
+        {"K_buf_c", &TenTusscherPanfilov2006::K_buf_c,
             "calcium concentration of half saturation of the buffer in the cytoplasm", "mM"},
-        {"Buf_SR", &TenTusscherPanfilov2006Of::Buf_SR,
+        {"Buf_SR", &TenTusscherPanfilov2006::Buf_SR,
             "buffer concentration in the sarcoplasmic reticulum", "mM"},
-        {"K_buf_SR", &TenTusscherPanfilov2006Of::K_buf_SR,
+        {"K_buf_SR", &TenTusscherPanfilov2006::K_buf_SR,
             "calcium concentration of half saturation of the buffer in the reticulum", "mM"},
-        {"Buf_ss", &TenTusscherPanfilov2006Of::Buf_ss, "buffer concentration in the subspace",
-            "mM"},
-        {"K_buf_ss", &TenTusscherPanfilov2006Of::K_buf_ss,
+        {"Buf_ss", &TenTusscherPanfilov2006::Buf_ss, "buffer concentration in the subspace", "mM"},
+        {"K_buf_ss", &TenTusscherPanfilov2006::K_buf_ss,
             "calcium concentration of half saturation of the buffer in the subspace", "mM"},
     }};
   }
@@ -1211,11 +1206,9 @@ struct TenTusscherPanfilov2006Of : GeneratedCell {
   }
 
  private:
-  Parameter RTF = 0.0;  // mV
-  Parameter FRT = 0.0;  // 1/mV
-  Parameter folded[105] = {};
+  double RTF = 0.0;  // mV
+  double FRT = 0.0;  // 1/mV
+  double folded[105] = {};
 };
-
-using TenTusscherPanfilov2006 = TenTusscherPanfilov2006Of<double>;
 
 }  // namespace cw

@@ -10,222 +10,219 @@ namespace cw {
 
 /// Human ventricular cell, ToR-ORd with dynamic intracellular chloride (ToR-ORd-dynCl). Tomek et
 /// al. 2019, eLife 8:e48890, doi:10.7554/eLife.48890; 2020, bioRxiv, doi:10.1101/2020.06.01.127043
-template <class Parameter>
-struct TorOrdOf : GeneratedCell {
-  TorOrdOf() { prepare(); }
-  template <class Other>
-  using With = TorOrdOf<Other>;
+struct TorOrd : GeneratedCell {
+  TorOrd() { prepare(); }
 
   /// gas constant, mJ/mol/K
-  Parameter R = 8314.0;
+  double R = 8314.0;
   /// temperature, K
-  Parameter T = 310.0;
+  double T = 310.0;
   /// Faraday constant, C/mol
-  Parameter F = 96485.0;
+  double F = 96485.0;
   /// length of the cell, cm
-  Parameter length = 0.01;
+  double length = 0.01;
   /// radius of the cell, cm
-  Parameter radius = 0.0011;
+  double radius = 0.0011;
   /// capacitance of the membrane per area, uF/cm^2
-  Parameter C_m = 1.0;
+  double C_m = 1.0;
   /// extracellular sodium, mM
-  Parameter Na_o = 140.0;
+  double Na_o = 140.0;
   /// extracellular potassium, mM
-  Parameter K_o = 5.0;
+  double K_o = 5.0;
   /// extracellular calcium, mM
-  Parameter Ca_o = 1.8;
+  double Ca_o = 1.8;
   /// extracellular chloride, mM
-  Parameter Cl_o = 150.0;
+  double Cl_o = 150.0;
   /// permeability of sodium relative to potassium in IKs
-  Parameter P_NaK = 0.01833;
+  double P_NaK = 0.01833;
   /// fraction of active CaMK sites at rest
-  Parameter CaMK_0 = 0.05;
+  double CaMK_0 = 0.05;
   /// half-saturation of CaMK by calmodulin, mM
-  Parameter K_mCaM = 0.0015;
+  double K_mCaM = 0.0015;
   /// half-saturation of phosphorylation by CaMK
-  Parameter K_mCaMK = 0.15;
+  double K_mCaMK = 0.15;
   /// rate of autophosphorylation of CaMK, 1/ms
-  Parameter alpha_CaMK = 0.05;
+  double alpha_CaMK = 0.05;
   /// rate of dephosphorylation of CaMK, 1/ms
-  Parameter beta_CaMK = 0.00068;
+  double beta_CaMK = 0.00068;
   /// maximal conductance of INa, mS/uF
-  Parameter g_Na = 11.7802;
+  double g_Na = 11.7802;
   /// maximal conductance of INaL, mS/uF
-  Parameter g_NaL = 0.0279;
+  double g_NaL = 0.0279;
   /// time constant of inactivation of INaL, ms
-  Parameter tau_h_L = 200.0;
+  double tau_h_L = 200.0;
   /// maximal conductance of Ito, mS/uF
-  Parameter g_to = 0.16;
+  double g_to = 0.16;
   /// shortening of the inactivation of Ito at rest
-  Parameter k_epi = 0.0;
+  double k_epi = 0.0;
   /// dielectric constant of water at 37 degrees
-  Parameter eps_w = 74.0;
+  double eps_w = 74.0;
   /// permeability of ICaL to calcium, cm/s
-  Parameter P_Ca = 8.3757e-05;
+  double P_Ca = 8.3757e-05;
   /// permeability of ICaL to sodium relative to calcium
-  Parameter r_CaNa = 0.00125;
+  double r_CaNa = 0.00125;
   /// permeability of ICaL to potassium relative to calcium
-  Parameter r_CaK = 0.0003574;
+  double r_CaK = 0.0003574;
   /// permeability of phosphorylated ICaL channels relative to others
-  Parameter r_CaMK = 1.1;
+  double r_CaMK = 1.1;
   /// fraction of ICaL channels in the subspace
-  Parameter F_CaL_ss = 0.8;
+  double F_CaL_ss = 0.8;
   /// fraction of fast voltage-dependent inactivation of ICaL
-  Parameter A_f_fast = 0.6;
+  double A_f_fast = 0.6;
   /// time constant of recovery from calcium-dependent inactivation of ICaL, ms
-  Parameter tau_j_Ca = 72.5;
+  double tau_j_Ca = 72.5;
   /// half-saturation of calcium-dependent inactivation of ICaL, mM
-  Parameter K_mn = 0.002;
+  double K_mn = 0.002;
   /// rate of entry to the calcium-dependent mode of ICaL, 1/ms
-  Parameter k_p2n = 500.0;
+  double k_p2n = 500.0;
   /// rate of exit from the calcium-dependent mode of ICaL, 1/ms
-  Parameter k_m2n_max = 1.0;
+  double k_m2n_max = 1.0;
   /// maximal conductance of IKr, mS/uF
-  Parameter g_Kr = 0.0321;
+  double g_Kr = 0.0321;
   /// rate of IKr from C1 to C2, 1/ms
-  Parameter alpha_Kr_1 = 0.154375;
+  double alpha_Kr_1 = 0.154375;
   /// rate of IKr from C2 to C1, 1/ms
-  Parameter beta_Kr_1 = 0.1911;
+  double beta_Kr_1 = 0.1911;
   /// maximal conductance of IKs, mS/uF
-  Parameter g_Ks = 0.0011;
+  double g_Ks = 0.0011;
   /// maximal conductance of IK1, mS/uF
-  Parameter g_K1 = 0.6992;
+  double g_K1 = 0.6992;
   /// density of the sodium-calcium exchanger, V
-  Parameter g_NaCa = 0.0034;
+  double g_NaCa = 0.0034;
   /// fraction of exchangers in the subspace
-  Parameter F_NaCa_ss = 0.35;
+  double F_NaCa_ss = 0.35;
   /// half-saturation of activation of the exchanger by calcium, mM
-  Parameter K_mCaAct = 0.00015;
+  double K_mCaAct = 0.00015;
   /// dissociation of the first sodium of the exchanger, mM
-  Parameter K_Na1 = 15.0;
+  double K_Na1 = 15.0;
   /// dissociation of the second sodium of the exchanger, mM
-  Parameter K_Na2 = 5.0;
+  double K_Na2 = 5.0;
   /// dissociation of the third sodium of the exchanger, mM
-  Parameter K_Na3 = 88.12;
+  double K_Na3 = 88.12;
   /// asymmetry of the exchanger
-  Parameter K_asymm = 12.5;
+  double K_asymm = 12.5;
   /// rate of sodium translocation of the exchanger, S/F
-  Parameter w_Na = 60000.0;
+  double w_Na = 60000.0;
   /// rate of calcium translocation of the exchanger, S/F
-  Parameter w_Ca = 60000.0;
+  double w_Ca = 60000.0;
   /// rate of mixed translocation of the exchanger, S/F
-  Parameter w_NaCa = 5000.0;
+  double w_NaCa = 5000.0;
   /// rate of calcium binding to the exchanger, m^3/s/mol
-  Parameter k_Ca_on = 1500000.0;
+  double k_Ca_on = 1500000.0;
   /// rate of calcium release from the exchanger, S/F
-  Parameter k_Ca_off = 5000.0;
+  double k_Ca_off = 5000.0;
   /// charge moved with sodium by the exchanger
-  Parameter q_Na = 0.5224;
+  double q_Na = 0.5224;
   /// charge moved with calcium by the exchanger
-  Parameter q_Ca = 0.167;
+  double q_Ca = 0.167;
   /// density of the sodium-potassium pump, V
-  Parameter P_NaKpump = 15.4509;
+  double P_NaKpump = 15.4509;
   /// forward rate 1 of the pump, S/F
-  Parameter k1_p = 949.5;
+  double k1_p = 949.5;
   /// backward rate 1 of the pump, m^3/s/mol
-  Parameter k1_m = 182.4;
+  double k1_m = 182.4;
   /// forward rate 2 of the pump, S/F
-  Parameter k2_p = 687.2;
+  double k2_p = 687.2;
   /// backward rate 2 of the pump, S/F
-  Parameter k2_m = 39.4;
+  double k2_m = 39.4;
   /// forward rate 3 of the pump, S/F
-  Parameter k3_p = 1899.0;
+  double k3_p = 1899.0;
   /// backward rate 3 of the pump, m^6/s/mol^2
-  Parameter k3_m = 79300.0;
+  double k3_m = 79300.0;
   /// forward rate 4 of the pump, S/F
-  Parameter k4_p = 639.0;
+  double k4_p = 639.0;
   /// backward rate 4 of the pump, S/F
-  Parameter k4_m = 40.0;
+  double k4_m = 40.0;
   /// dissociation of inner sodium from the pump at 0 mV, mM
-  Parameter K_Nai_0 = 9.073;
+  double K_Nai_0 = 9.073;
   /// dissociation of outer sodium from the pump at 0 mV, mM
-  Parameter K_Nao_0 = 27.78;
+  double K_Nao_0 = 27.78;
   /// share of the voltage dependence of the pump on the inside
-  Parameter delta_NaK = -0.155;
+  double delta_NaK = -0.155;
   /// dissociation of inner potassium from the pump, mM
-  Parameter K_Ki = 0.5;
+  double K_Ki = 0.5;
   /// dissociation of outer potassium from the pump, mM
-  Parameter K_Ko = 0.3582;
+  double K_Ko = 0.3582;
   /// magnesium ADP, mM
-  Parameter MgADP = 0.05;
+  double MgADP = 0.05;
   /// magnesium ATP, mM
-  Parameter MgATP = 9.8;
+  double MgATP = 9.8;
   /// dissociation of magnesium ATP from the pump, mM
-  Parameter K_MgATP = 1.698e-07;
+  double K_MgATP = 1.698e-07;
   /// protons in the cytosol, mM
-  Parameter H_i = 1e-07;
+  double H_i = 1e-07;
   /// inorganic phosphate, free and bound, mM
-  Parameter P_total = 4.2;
+  double P_total = 4.2;
   /// dissociation of phosphate and protons, mM
-  Parameter K_HP = 1.698e-07;
+  double K_HP = 1.698e-07;
   /// dissociation of phosphate and sodium, mM
-  Parameter K_NaP = 224.0;
+  double K_NaP = 224.0;
   /// dissociation of phosphate and potassium, mM
-  Parameter K_KP = 292.0;
+  double K_KP = 292.0;
   /// conductance of the background potassium current, mS/uF
-  Parameter g_Kb = 0.0189;
+  double g_Kb = 0.0189;
   /// permeability of the background sodium current, cm/s
-  Parameter P_Nab = 1.9239e-09;
+  double P_Nab = 1.9239e-09;
   /// permeability of the background calcium current, cm/s
-  Parameter P_Cab = 5.9194e-08;
+  double P_Cab = 5.9194e-08;
   /// maximal current of the sarcolemmal calcium pump, A/F
-  Parameter g_pCa = 0.0005;
+  double g_pCa = 0.0005;
   /// half-saturation of the sarcolemmal calcium pump, mM
-  Parameter K_pCa = 0.0005;
+  double K_pCa = 0.0005;
   /// maximal conductance of the calcium-activated chloride current, mS/uF
-  Parameter g_ClCa = 0.2843;
+  double g_ClCa = 0.2843;
   /// fraction of calcium-activated chloride channels in the subspace
-  Parameter F_ClCa_ss = 1.0;
+  double F_ClCa_ss = 1.0;
   /// half-saturation of the calcium-activated chloride current, mM
-  Parameter K_ClCa = 0.1;
+  double K_ClCa = 0.1;
   /// conductance of the background chloride current, mS/uF
-  Parameter g_Clb = 0.00198;
+  double g_Clb = 0.00198;
   /// scale of the release
-  Parameter g_rel = 1.5378;
+  double g_rel = 1.5378;
   /// release per calcium current of the subspace and time constant, mM/mV/ms
-  Parameter a_rel = 0.5;
+  double a_rel = 0.5;
   /// time constant of the release, ms
-  Parameter tau_rel_0 = 4.75;
+  double tau_rel_0 = 4.75;
   /// time constant of phosphorylated release relative to other
-  Parameter r_rel_CaMK = 1.25;
+  double r_rel_CaMK = 1.25;
   /// junctional SR calcium at half release, mM
-  Parameter K_jsr = 1.7;
+  double K_jsr = 1.7;
   /// maximal uptake into the network SR, mM/ms
-  Parameter g_up = 0.005425;
+  double g_up = 0.005425;
   /// half-saturation of uptake, mM
-  Parameter K_up = 0.00092;
+  double K_up = 0.00092;
   /// maximal uptake of phosphorylated pumps relative to others
-  Parameter r_up_CaMK = 2.75;
+  double r_up_CaMK = 2.75;
   /// decrease of the half-saturation of phosphorylated pumps, mM
-  Parameter dK_up_CaMK = 0.00017;
+  double dK_up_CaMK = 0.00017;
   /// leak from the network SR at 15 mM, mM/ms
-  Parameter g_leak = 0.0048825;
+  double g_leak = 0.0048825;
   /// time constant of transfer from network to junctional SR, ms
-  Parameter tau_tr = 60.0;
+  double tau_tr = 60.0;
   /// time constant of diffusion of sodium, potassium and chloride, ms
-  Parameter tau_diff = 2.0;
+  double tau_diff = 2.0;
   /// time constant of diffusion of calcium, ms
-  Parameter tau_diff_Ca = 0.2;
+  double tau_diff_Ca = 0.2;
   /// calmodulin in the cytosol, mM
-  Parameter CMDN = 0.05;
+  double CMDN = 0.05;
   /// half-saturation of calmodulin, mM
-  Parameter K_CMDN = 0.00238;
+  double K_CMDN = 0.00238;
   /// troponin in the cytosol, mM
-  Parameter TRPN = 0.07;
+  double TRPN = 0.07;
   /// half-saturation of troponin, mM
-  Parameter K_TRPN = 0.0005;
+  double K_TRPN = 0.0005;
   /// SR binding sites in the subspace, mM
-  Parameter BSR = 0.047;
+  double BSR = 0.047;
   /// half-saturation of the SR sites, mM
-  Parameter K_BSR = 0.00087;
+  double K_BSR = 0.00087;
   /// sarcolemmal binding sites in the subspace, mM
-  Parameter BSL = 1.124;
+  double BSL = 1.124;
   /// half-saturation of the sarcolemmal sites, mM
-  Parameter K_BSL = 0.0087;
+  double K_BSL = 0.0087;
   /// calsequestrin in the junctional SR, mM
-  Parameter CSQN = 10.0;
+  double CSQN = 10.0;
   /// half-saturation of calsequestrin, mM
-  Parameter K_CSQN = 0.8;
+  double K_CSQN = 0.8;
 
   static constexpr std::string_view name = "tor_ord";
   static constexpr std::string_view description =
@@ -434,141 +431,140 @@ struct TorOrdOf : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<TorOrdOf>, 105>{{
-        {"R", &TorOrdOf::R, "gas constant", "mJ/mol/K"},
-        {"T", &TorOrdOf::T, "temperature", "K"},
-        {"F", &TorOrdOf::F, "Faraday constant", "C/mol"},
-        {"length", &TorOrdOf::length, "length of the cell", "cm"},
-        {"radius", &TorOrdOf::radius, "radius of the cell", "cm"},
-        {"C_m", &TorOrdOf::C_m, "capacitance of the membrane per area", "uF/cm^2"},
-        {"Na_o", &TorOrdOf::Na_o, "extracellular sodium", "mM"},
-        {"K_o", &TorOrdOf::K_o, "extracellular potassium", "mM"},
-        {"Ca_o", &TorOrdOf::Ca_o, "extracellular calcium", "mM"},
-        {"Cl_o", &TorOrdOf::Cl_o, "extracellular chloride", "mM"},
-        {"P_NaK", &TorOrdOf::P_NaK, "permeability of sodium relative to potassium in IKs", "1"},
-        {"CaMK_0", &TorOrdOf::CaMK_0, "fraction of active CaMK sites at rest", "1"},
-        {"K_mCaM", &TorOrdOf::K_mCaM, "half-saturation of CaMK by calmodulin", "mM"},
-        {"K_mCaMK", &TorOrdOf::K_mCaMK, "half-saturation of phosphorylation by CaMK", "1"},
-        {"alpha_CaMK", &TorOrdOf::alpha_CaMK, "rate of autophosphorylation of CaMK", "1/ms"},
-        {"beta_CaMK", &TorOrdOf::beta_CaMK, "rate of dephosphorylation of CaMK", "1/ms"},
-        {"g_Na", &TorOrdOf::g_Na, "maximal conductance of INa", "mS/uF",
+    return std::array<ParameterOf<TorOrd>, 105>{{
+        {"R", &TorOrd::R, "gas constant", "mJ/mol/K"},
+        {"T", &TorOrd::T, "temperature", "K"},
+        {"F", &TorOrd::F, "Faraday constant", "C/mol"},
+        {"length", &TorOrd::length, "length of the cell", "cm"},
+        {"radius", &TorOrd::radius, "radius of the cell", "cm"},
+        {"C_m", &TorOrd::C_m, "capacitance of the membrane per area", "uF/cm^2"},
+        {"Na_o", &TorOrd::Na_o, "extracellular sodium", "mM"},
+        {"K_o", &TorOrd::K_o, "extracellular potassium", "mM"},
+        {"Ca_o", &TorOrd::Ca_o, "extracellular calcium", "mM"},
+        {"Cl_o", &TorOrd::Cl_o, "extracellular chloride", "mM"},
+        {"P_NaK", &TorOrd::P_NaK, "permeability of sodium relative to potassium in IKs", "1"},
+        {"CaMK_0", &TorOrd::CaMK_0, "fraction of active CaMK sites at rest", "1"},
+        {"K_mCaM", &TorOrd::K_mCaM, "half-saturation of CaMK by calmodulin", "mM"},
+        {"K_mCaMK", &TorOrd::K_mCaMK, "half-saturation of phosphorylation by CaMK", "1"},
+        {"alpha_CaMK", &TorOrd::alpha_CaMK, "rate of autophosphorylation of CaMK", "1/ms"},
+        {"beta_CaMK", &TorOrd::beta_CaMK, "rate of dephosphorylation of CaMK", "1/ms"},
+        {"g_Na", &TorOrd::g_Na, "maximal conductance of INa", "mS/uF",
             ParameterRange::not_negative},
-        {"g_NaL", &TorOrdOf::g_NaL, "maximal conductance of INaL", "mS/uF",
+        {"g_NaL", &TorOrd::g_NaL, "maximal conductance of INaL", "mS/uF",
             ParameterRange::not_negative},
-        {"tau_h_L", &TorOrdOf::tau_h_L, "time constant of inactivation of INaL", "ms"},
-        {"g_to", &TorOrdOf::g_to, "maximal conductance of Ito", "mS/uF",
+        {"tau_h_L", &TorOrd::tau_h_L, "time constant of inactivation of INaL", "ms"},
+        {"g_to", &TorOrd::g_to, "maximal conductance of Ito", "mS/uF",
             ParameterRange::not_negative},
-        {"k_epi", &TorOrdOf::k_epi, "shortening of the inactivation of Ito at rest", "1"},
-        {"eps_w", &TorOrdOf::eps_w, "dielectric constant of water at 37 degrees", "1"},
-        {"P_Ca", &TorOrdOf::P_Ca, "permeability of ICaL to calcium", "cm/s"},
-        {"r_CaNa", &TorOrdOf::r_CaNa, "permeability of ICaL to sodium relative to calcium", "1"},
-        {"r_CaK", &TorOrdOf::r_CaK, "permeability of ICaL to potassium relative to calcium", "1"},
-        {"r_CaMK", &TorOrdOf::r_CaMK,
+        {"k_epi", &TorOrd::k_epi, "shortening of the inactivation of Ito at rest", "1"},
+        {"eps_w", &TorOrd::eps_w, "dielectric constant of water at 37 degrees", "1"},
+        {"P_Ca", &TorOrd::P_Ca, "permeability of ICaL to calcium", "cm/s"},
+        {"r_CaNa", &TorOrd::r_CaNa, "permeability of ICaL to sodium relative to calcium", "1"},
+        {"r_CaK", &TorOrd::r_CaK, "permeability of ICaL to potassium relative to calcium", "1"},
+        {"r_CaMK", &TorOrd::r_CaMK,
             "permeability of phosphorylated ICaL channels relative to others", "1"},
-        {"F_CaL_ss", &TorOrdOf::F_CaL_ss, "fraction of ICaL channels in the subspace", "1"},
-        {"A_f_fast", &TorOrdOf::A_f_fast,
-            "fraction of fast voltage-dependent inactivation of ICaL", "1"},
-        {"tau_j_Ca", &TorOrdOf::tau_j_Ca,
+        {"F_CaL_ss", &TorOrd::F_CaL_ss, "fraction of ICaL channels in the subspace", "1"},
+        {"A_f_fast", &TorOrd::A_f_fast, "fraction of fast voltage-dependent inactivation of ICaL",
+            "1"},
+        {"tau_j_Ca", &TorOrd::tau_j_Ca,
             "time constant of recovery from calcium-dependent inactivation of ICaL", "ms"},
-        {"K_mn", &TorOrdOf::K_mn, "half-saturation of calcium-dependent inactivation of ICaL",
-            "mM"},
-        {"k_p2n", &TorOrdOf::k_p2n, "rate of entry to the calcium-dependent mode of ICaL", "1/ms"},
-        {"k_m2n_max", &TorOrdOf::k_m2n_max, "rate of exit from the calcium-dependent mode of ICaL",
+        {"K_mn", &TorOrd::K_mn, "half-saturation of calcium-dependent inactivation of ICaL", "mM"},
+        {"k_p2n", &TorOrd::k_p2n, "rate of entry to the calcium-dependent mode of ICaL", "1/ms"},
+        {"k_m2n_max", &TorOrd::k_m2n_max, "rate of exit from the calcium-dependent mode of ICaL",
             "1/ms"},
-        {"g_Kr", &TorOrdOf::g_Kr, "maximal conductance of IKr", "mS/uF",
+        {"g_Kr", &TorOrd::g_Kr, "maximal conductance of IKr", "mS/uF",
             ParameterRange::not_negative},
-        {"alpha_Kr_1", &TorOrdOf::alpha_Kr_1, "rate of IKr from C1 to C2", "1/ms"},
-        {"beta_Kr_1", &TorOrdOf::beta_Kr_1, "rate of IKr from C2 to C1", "1/ms"},
-        {"g_Ks", &TorOrdOf::g_Ks, "maximal conductance of IKs", "mS/uF",
+        {"alpha_Kr_1", &TorOrd::alpha_Kr_1, "rate of IKr from C1 to C2", "1/ms"},
+        {"beta_Kr_1", &TorOrd::beta_Kr_1, "rate of IKr from C2 to C1", "1/ms"},
+        {"g_Ks", &TorOrd::g_Ks, "maximal conductance of IKs", "mS/uF",
             ParameterRange::not_negative},
-        {"g_K1", &TorOrdOf::g_K1, "maximal conductance of IK1", "mS/uF",
+        {"g_K1", &TorOrd::g_K1, "maximal conductance of IK1", "mS/uF",
             ParameterRange::not_negative},
-        {"g_NaCa", &TorOrdOf::g_NaCa, "density of the sodium-calcium exchanger", "V",
+        {"g_NaCa", &TorOrd::g_NaCa, "density of the sodium-calcium exchanger", "V",
             ParameterRange::not_negative},
-        {"F_NaCa_ss", &TorOrdOf::F_NaCa_ss, "fraction of exchangers in the subspace", "1"},
-        {"K_mCaAct", &TorOrdOf::K_mCaAct,
+        {"F_NaCa_ss", &TorOrd::F_NaCa_ss, "fraction of exchangers in the subspace", "1"},
+        {"K_mCaAct", &TorOrd::K_mCaAct,
             "half-saturation of activation of the exchanger by calcium", "mM"},
-        {"K_Na1", &TorOrdOf::K_Na1, "dissociation of the first sodium of the exchanger", "mM"},
-        {"K_Na2", &TorOrdOf::K_Na2, "dissociation of the second sodium of the exchanger", "mM"},
-        {"K_Na3", &TorOrdOf::K_Na3, "dissociation of the third sodium of the exchanger", "mM"},
-        {"K_asymm", &TorOrdOf::K_asymm, "asymmetry of the exchanger", "1"},
-        {"w_Na", &TorOrdOf::w_Na, "rate of sodium translocation of the exchanger", "S/F"},
-        {"w_Ca", &TorOrdOf::w_Ca, "rate of calcium translocation of the exchanger", "S/F"},
-        {"w_NaCa", &TorOrdOf::w_NaCa, "rate of mixed translocation of the exchanger", "S/F"},
-        {"k_Ca_on", &TorOrdOf::k_Ca_on, "rate of calcium binding to the exchanger", "m^3/s/mol"},
-        {"k_Ca_off", &TorOrdOf::k_Ca_off, "rate of calcium release from the exchanger", "S/F"},
-        {"q_Na", &TorOrdOf::q_Na, "charge moved with sodium by the exchanger", "1"},
-        {"q_Ca", &TorOrdOf::q_Ca, "charge moved with calcium by the exchanger", "1"},
-        {"P_NaKpump", &TorOrdOf::P_NaKpump, "density of the sodium-potassium pump", "V"},
-        {"k1_p", &TorOrdOf::k1_p, "forward rate 1 of the pump", "S/F"},
-        {"k1_m", &TorOrdOf::k1_m, "backward rate 1 of the pump", "m^3/s/mol"},
-        {"k2_p", &TorOrdOf::k2_p, "forward rate 2 of the pump", "S/F"},
-        {"k2_m", &TorOrdOf::k2_m, "backward rate 2 of the pump", "S/F"},
-        {"k3_p", &TorOrdOf::k3_p, "forward rate 3 of the pump", "S/F"},
-        {"k3_m", &TorOrdOf::k3_m, "backward rate 3 of the pump", "m^6/s/mol^2"},
-        {"k4_p", &TorOrdOf::k4_p, "forward rate 4 of the pump", "S/F"},
-        {"k4_m", &TorOrdOf::k4_m, "backward rate 4 of the pump", "S/F"},
-        {"K_Nai_0", &TorOrdOf::K_Nai_0, "dissociation of inner sodium from the pump at 0 mV", "mM"},
-        {"K_Nao_0", &TorOrdOf::K_Nao_0, "dissociation of outer sodium from the pump at 0 mV", "mM"},
-        {"delta_NaK", &TorOrdOf::delta_NaK,
+        {"K_Na1", &TorOrd::K_Na1, "dissociation of the first sodium of the exchanger", "mM"},
+        {"K_Na2", &TorOrd::K_Na2, "dissociation of the second sodium of the exchanger", "mM"},
+        {"K_Na3", &TorOrd::K_Na3, "dissociation of the third sodium of the exchanger", "mM"},
+        {"K_asymm", &TorOrd::K_asymm, "asymmetry of the exchanger", "1"},
+        {"w_Na", &TorOrd::w_Na, "rate of sodium translocation of the exchanger", "S/F"},
+        {"w_Ca", &TorOrd::w_Ca, "rate of calcium translocation of the exchanger", "S/F"},
+        {"w_NaCa", &TorOrd::w_NaCa, "rate of mixed translocation of the exchanger", "S/F"},
+        {"k_Ca_on", &TorOrd::k_Ca_on, "rate of calcium binding to the exchanger", "m^3/s/mol"},
+        {"k_Ca_off", &TorOrd::k_Ca_off, "rate of calcium release from the exchanger", "S/F"},
+        {"q_Na", &TorOrd::q_Na, "charge moved with sodium by the exchanger", "1"},
+        {"q_Ca", &TorOrd::q_Ca, "charge moved with calcium by the exchanger", "1"},
+        {"P_NaKpump", &TorOrd::P_NaKpump, "density of the sodium-potassium pump", "V"},
+        {"k1_p", &TorOrd::k1_p, "forward rate 1 of the pump", "S/F"},
+        {"k1_m", &TorOrd::k1_m, "backward rate 1 of the pump", "m^3/s/mol"},
+        {"k2_p", &TorOrd::k2_p, "forward rate 2 of the pump", "S/F"},
+        {"k2_m", &TorOrd::k2_m, "backward rate 2 of the pump", "S/F"},
+        {"k3_p", &TorOrd::k3_p, "forward rate 3 of the pump", "S/F"},
+        {"k3_m", &TorOrd::k3_m, "backward rate 3 of the pump", "m^6/s/mol^2"},
+        {"k4_p", &TorOrd::k4_p, "forward rate 4 of the pump", "S/F"},
+        {"k4_m", &TorOrd::k4_m, "backward rate 4 of the pump", "S/F"},
+        {"K_Nai_0", &TorOrd::K_Nai_0, "dissociation of inner sodium from the pump at 0 mV", "mM"},
+        {"K_Nao_0", &TorOrd::K_Nao_0, "dissociation of outer sodium from the pump at 0 mV", "mM"},
+        {"delta_NaK", &TorOrd::delta_NaK,
             "share of the voltage dependence of the pump on the inside", "1"},
-        {"K_Ki", &TorOrdOf::K_Ki, "dissociation of inner potassium from the pump", "mM"},
-        {"K_Ko", &TorOrdOf::K_Ko, "dissociation of outer potassium from the pump", "mM"},
-        {"MgADP", &TorOrdOf::MgADP, "magnesium ADP", "mM"},
-        {"MgATP", &TorOrdOf::MgATP, "magnesium ATP", "mM"},
-        {"K_MgATP", &TorOrdOf::K_MgATP, "dissociation of magnesium ATP from the pump", "mM"},
-        {"H_i", &TorOrdOf::H_i, "protons in the cytosol", "mM"},
-        {"P_total", &TorOrdOf::P_total, "inorganic phosphate, free and bound", "mM"},
-        {"K_HP", &TorOrdOf::K_HP, "dissociation of phosphate and protons", "mM"},
-        {"K_NaP", &TorOrdOf::K_NaP, "dissociation of phosphate and sodium", "mM"},
-        {"K_KP", &TorOrdOf::K_KP, "dissociation of phosphate and potassium", "mM"},
-        {"g_Kb", &TorOrdOf::g_Kb, "conductance of the background potassium current", "mS/uF",
+        {"K_Ki", &TorOrd::K_Ki, "dissociation of inner potassium from the pump", "mM"},
+        {"K_Ko", &TorOrd::K_Ko, "dissociation of outer potassium from the pump", "mM"},
+        {"MgADP", &TorOrd::MgADP, "magnesium ADP", "mM"},
+        {"MgATP", &TorOrd::MgATP, "magnesium ATP", "mM"},
+        {"K_MgATP", &TorOrd::K_MgATP, "dissociation of magnesium ATP from the pump", "mM"},
+        {"H_i", &TorOrd::H_i, "protons in the cytosol", "mM"},
+        {"P_total", &TorOrd::P_total, "inorganic phosphate, free and bound", "mM"},
+        {"K_HP", &TorOrd::K_HP, "dissociation of phosphate and protons", "mM"},
+        {"K_NaP", &TorOrd::K_NaP, "dissociation of phosphate and sodium", "mM"},
+        {"K_KP", &TorOrd::K_KP, "dissociation of phosphate and potassium", "mM"},
+        {"g_Kb", &TorOrd::g_Kb, "conductance of the background potassium current", "mS/uF",
             ParameterRange::not_negative},
-        {"P_Nab", &TorOrdOf::P_Nab, "permeability of the background sodium current", "cm/s"},
-        {"P_Cab", &TorOrdOf::P_Cab, "permeability of the background calcium current", "cm/s"},
-        {"g_pCa", &TorOrdOf::g_pCa, "maximal current of the sarcolemmal calcium pump", "A/F",
+        {"P_Nab", &TorOrd::P_Nab, "permeability of the background sodium current", "cm/s"},
+        {"P_Cab", &TorOrd::P_Cab, "permeability of the background calcium current", "cm/s"},
+        {"g_pCa", &TorOrd::g_pCa, "maximal current of the sarcolemmal calcium pump", "A/F",
             ParameterRange::not_negative},
-        {"K_pCa", &TorOrdOf::K_pCa, "half-saturation of the sarcolemmal calcium pump", "mM"},
-        {"g_ClCa", &TorOrdOf::g_ClCa,
+        {"K_pCa", &TorOrd::K_pCa, "half-saturation of the sarcolemmal calcium pump", "mM"},
+        {"g_ClCa", &TorOrd::g_ClCa,
             "maximal conductance of the calcium-activated chloride current", "mS/uF",
             ParameterRange::not_negative},
-        {"F_ClCa_ss", &TorOrdOf::F_ClCa_ss,
+        {"F_ClCa_ss", &TorOrd::F_ClCa_ss,
             "fraction of calcium-activated chloride channels in the subspace", "1"},
-        {"K_ClCa", &TorOrdOf::K_ClCa, "half-saturation of the calcium-activated chloride current",
+        {"K_ClCa", &TorOrd::K_ClCa, "half-saturation of the calcium-activated chloride current",
             "mM"},
-        {"g_Clb", &TorOrdOf::g_Clb, "conductance of the background chloride current", "mS/uF",
+        {"g_Clb", &TorOrd::g_Clb, "conductance of the background chloride current", "mS/uF",
             ParameterRange::not_negative},
-        {"g_rel", &TorOrdOf::g_rel, "scale of the release", "1", ParameterRange::not_negative},
-        {"a_rel", &TorOrdOf::a_rel,
-            "release per calcium current of the subspace and time constant", "mM/mV/ms"},
-        {"tau_rel_0", &TorOrdOf::tau_rel_0, "time constant of the release", "ms"},
-        {"r_rel_CaMK", &TorOrdOf::r_rel_CaMK,
+        {"g_rel", &TorOrd::g_rel, "scale of the release", "1", ParameterRange::not_negative},
+        {"a_rel", &TorOrd::a_rel, "release per calcium current of the subspace and time constant",
+            "mM/mV/ms"},
+        {"tau_rel_0", &TorOrd::tau_rel_0, "time constant of the release", "ms"},
+        {"r_rel_CaMK", &TorOrd::r_rel_CaMK,
             "time constant of phosphorylated release relative to other", "1"},
-        {"K_jsr", &TorOrdOf::K_jsr, "junctional SR calcium at half release", "mM"},
-        {"g_up", &TorOrdOf::g_up, "maximal uptake into the network SR", "mM/ms",
+        {"K_jsr", &TorOrd::K_jsr, "junctional SR calcium at half release", "mM"},
+        {"g_up", &TorOrd::g_up, "maximal uptake into the network SR", "mM/ms",
             ParameterRange::not_negative},
-        {"K_up", &TorOrdOf::K_up, "half-saturation of uptake", "mM"},
-        {"r_up_CaMK", &TorOrdOf::r_up_CaMK,
+        {"K_up", &TorOrd::K_up, "half-saturation of uptake", "mM"},
+        {"r_up_CaMK", &TorOrd::r_up_CaMK,
             "maximal uptake of phosphorylated pumps relative to others", "1"},
-        {"dK_up_CaMK", &TorOrdOf::dK_up_CaMK,
+        {"dK_up_CaMK", &TorOrd::dK_up_CaMK,
             "decrease of the half-saturation of phosphorylated pumps", "mM"},
-        {"g_leak", &TorOrdOf::g_leak, "leak from the network SR at 15 mM", "mM/ms",
+        {"g_leak", &TorOrd::g_leak, "leak from the network SR at 15 mM", "mM/ms",
             ParameterRange::not_negative},
-        {"tau_tr", &TorOrdOf::tau_tr, "time constant of transfer from network to junctional SR",
+        {"tau_tr", &TorOrd::tau_tr, "time constant of transfer from network to junctional SR",
             "ms"},
-        {"tau_diff", &TorOrdOf::tau_diff,
+        {"tau_diff", &TorOrd::tau_diff,
             "time constant of diffusion of sodium, potassium and chloride", "ms"},
-        {"tau_diff_Ca", &TorOrdOf::tau_diff_Ca, "time constant of diffusion of calcium", "ms"},
-        {"CMDN", &TorOrdOf::CMDN, "calmodulin in the cytosol", "mM"},
-        {"K_CMDN", &TorOrdOf::K_CMDN, "half-saturation of calmodulin", "mM"},
-        {"TRPN", &TorOrdOf::TRPN, "troponin in the cytosol", "mM"},
-        {"K_TRPN", &TorOrdOf::K_TRPN, "half-saturation of troponin", "mM"},
-        {"BSR", &TorOrdOf::BSR, "SR binding sites in the subspace", "mM"},
-        {"K_BSR", &TorOrdOf::K_BSR, "half-saturation of the SR sites", "mM"},
-        {"BSL", &TorOrdOf::BSL, "sarcolemmal binding sites in the subspace", "mM"},
-        {"K_BSL", &TorOrdOf::K_BSL, "half-saturation of the sarcolemmal sites", "mM"},
-        {"CSQN", &TorOrdOf::CSQN, "calsequestrin in the junctional SR", "mM"},
-        {"K_CSQN", &TorOrdOf::K_CSQN, "half-saturation of calsequestrin", "mM"},
+        {"tau_diff_Ca", &TorOrd::tau_diff_Ca, "time constant of diffusion of calcium", "ms"},
+        {"CMDN", &TorOrd::CMDN, "calmodulin in the cytosol", "mM"},
+        {"K_CMDN", &TorOrd::K_CMDN, "half-saturation of calmodulin", "mM"},
+        {"TRPN", &TorOrd::TRPN, "troponin in the cytosol", "mM"},
+        {"K_TRPN", &TorOrd::K_TRPN, "half-saturation of troponin", "mM"},
+        {"BSR", &TorOrd::BSR, "SR binding sites in the subspace", "mM"},
+        {"K_BSR", &TorOrd::K_BSR, "half-saturation of the SR sites", "mM"},
+        {"BSL", &TorOrd::BSL, "sarcolemmal binding sites in the subspace", "mM"},
+        {"K_BSL", &TorOrd::K_BSL, "half-saturation of the sarcolemmal sites", "mM"},
+        {"CSQN", &TorOrd::CSQN, "calsequestrin in the junctional SR", "mM"},
+        {"K_CSQN", &TorOrd::K_CSQN, "half-saturation of calsequestrin", "mM"},
     }};
   }
 
@@ -3834,32 +3830,30 @@ struct TorOrdOf : GeneratedCell {
   }
 
  private:
-  Parameter tau_h_L_CaMK = 0.0;  // ms
-  Parameter RTF = 0.0;  // mV
-  Parameter A_geo = 0.0;  // cm^2
-  Parameter C_cell = 0.0;  // uF
-  Parameter v_cell = 0.0;  // uL
-  Parameter v_myo = 0.0;  // uL
-  Parameter v_ss = 0.0;  // uL
-  Parameter A_DH = 0.0;
-  Parameter I_o = 0.0;
-  Parameter D_o = 0.0;
-  Parameter gamma_Ca_o = 0.0;
-  Parameter gamma_o = 0.0;
-  Parameter k2 = 0.0;  // S/F
-  Parameter h10 = 0.0;
-  Parameter h11 = 0.0;
-  Parameter k5 = 0.0;  // S/F
-  Parameter h12 = 0.0;
-  Parameter k1 = 0.0;  // S/F
-  Parameter a4_NaK = 0.0;  // S/F
-  Parameter a2_NaK = 0.0;  // S/F
-  Parameter b1_NaK = 0.0;  // S/F
-  Parameter v_nsr = 0.0;  // uL
-  Parameter v_jsr = 0.0;  // uL
-  Parameter folded[443] = {};
+  double tau_h_L_CaMK = 0.0;  // ms
+  double RTF = 0.0;  // mV
+  double A_geo = 0.0;  // cm^2
+  double C_cell = 0.0;  // uF
+  double v_cell = 0.0;  // uL
+  double v_myo = 0.0;  // uL
+  double v_ss = 0.0;  // uL
+  double A_DH = 0.0;
+  double I_o = 0.0;
+  double D_o = 0.0;
+  double gamma_Ca_o = 0.0;
+  double gamma_o = 0.0;
+  double k2 = 0.0;  // S/F
+  double h10 = 0.0;
+  double h11 = 0.0;
+  double k5 = 0.0;  // S/F
+  double h12 = 0.0;
+  double k1 = 0.0;  // S/F
+  double a4_NaK = 0.0;  // S/F
+  double a2_NaK = 0.0;  // S/F
+  double b1_NaK = 0.0;  // S/F
+  double v_nsr = 0.0;  // uL
+  double v_jsr = 0.0;  // uL
+  double folded[443] = {};
 };
-
-using TorOrd = TorOrdOf<double>;
 
 }  // namespace cw

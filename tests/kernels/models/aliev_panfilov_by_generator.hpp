@@ -11,26 +11,23 @@ namespace cw {
 /// Two-variable model of an excitable cell; shows that the generator gives the same as the
 /// hand-written model. Aliev & Panfilov 1996, Chaos Solitons Fractals 7:293,
 /// doi:10.1016/0960-0779(95)00089-5
-template <class Parameter>
-struct AlievPanfilovByGeneratorOf : GeneratedCell {
-  AlievPanfilovByGeneratorOf() { prepare(); }
-  template <class Other>
-  using With = AlievPanfilovByGeneratorOf<Other>;
+struct AlievPanfilovByGenerator : GeneratedCell {
+  AlievPanfilovByGenerator() { prepare(); }
 
   /// duration of a unit of the dimensionless time, ms
-  Parameter time_scale_ = 12.9;
+  double time_scale_ = 12.9;
   /// excitation threshold
-  Parameter alpha = 0.01;
+  double alpha = 0.01;
   /// rate of excitation
-  Parameter c = 8.0;
+  double c = 8.0;
   /// shape of the recovery's nullcline
-  Parameter b = 0.15;
+  double b = 0.15;
   /// slow rate of recovery
-  Parameter gamma = 0.002;
+  double gamma = 0.002;
   /// voltage-dependent rate of recovery
-  Parameter mu1 = 0.2;
+  double mu1 = 0.2;
   /// offset of the potential in that rate
-  Parameter mu2 = 0.3;
+  double mu2 = 0.3;
 
   static constexpr std::string_view name = "aliev_panfilov_by_generator";
   static constexpr std::string_view description =
@@ -52,15 +49,15 @@ struct AlievPanfilovByGeneratorOf : GeneratedCell {
   }};
 
   static constexpr auto parameters() {
-    return std::array<ParameterOf<AlievPanfilovByGeneratorOf>, 7>{{
-        {"time_scale_", &AlievPanfilovByGeneratorOf::time_scale_,
+    return std::array<ParameterOf<AlievPanfilovByGenerator>, 7>{{
+        {"time_scale_", &AlievPanfilovByGenerator::time_scale_,
             "duration of a unit of the dimensionless time", "ms"},
-        {"alpha", &AlievPanfilovByGeneratorOf::alpha, "excitation threshold", "1"},
-        {"c", &AlievPanfilovByGeneratorOf::c, "rate of excitation", "1"},
-        {"b", &AlievPanfilovByGeneratorOf::b, "shape of the recovery's nullcline", "1"},
-        {"gamma", &AlievPanfilovByGeneratorOf::gamma, "slow rate of recovery", "1"},
-        {"mu1", &AlievPanfilovByGeneratorOf::mu1, "voltage-dependent rate of recovery", "1"},
-        {"mu2", &AlievPanfilovByGeneratorOf::mu2, "offset of the potential in that rate", "1"},
+        {"alpha", &AlievPanfilovByGenerator::alpha, "excitation threshold", "1"},
+        {"c", &AlievPanfilovByGenerator::c, "rate of excitation", "1"},
+        {"b", &AlievPanfilovByGenerator::b, "shape of the recovery's nullcline", "1"},
+        {"gamma", &AlievPanfilovByGenerator::gamma, "slow rate of recovery", "1"},
+        {"mu1", &AlievPanfilovByGenerator::mu1, "voltage-dependent rate of recovery", "1"},
+        {"mu2", &AlievPanfilovByGenerator::mu2, "offset of the potential in that rate", "1"},
     }};
   }
 
@@ -146,9 +143,7 @@ struct AlievPanfilovByGeneratorOf : GeneratedCell {
   }
 
  private:
-  Parameter folded[10] = {};
+  double folded[10] = {};
 };
-
-using AlievPanfilovByGenerator = AlievPanfilovByGeneratorOf<double>;
 
 }  // namespace cw
