@@ -16,10 +16,7 @@ class Activation final : public Observer {
       : mesh_(context.problem.mesh),
         directory_(context.config.output.directory),
         writer_(context.writer),
-        output_(context.vtk) {
-    // While the steps run, so that nobody waits for it at their end.
-    writer_.submit([&output = output_] { output.prepare(); });
-  }
+        output_(context.vtk) {}
 
   void on_step(const AcceptedStep&) override {}
 
@@ -28,7 +25,7 @@ class Activation final : public Observer {
   void on_end(const RunSummary& summary, Simulation& simulation) override {
     const std::vector<double> times = simulation.activation_times();
     // Each for itself: if the disk has no room for one, it may have for the other.
-    writer_.submit([this, time = summary.time, times] {
+    writer_.submit_apart([this, time = summary.time, times] {
       output_.write(directory_ + "/activation.vtu", {{"activation_time", times, true}}, time);
     });
     writer_.submit_apart([this, times] {

@@ -234,7 +234,10 @@ void require_other_files(const std::vector<std::pair<std::string, std::string>>&
   }
 }
 
-void append_number(std::string& text, double value) {
+namespace {
+
+template <class Number>
+void append_shortest(std::string& text, Number value) {
   if (value != value) {
     text += "nan";
     return;
@@ -242,6 +245,11 @@ void append_number(std::string& text, double value) {
   char digits[32];
   text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
 }
+
+}  // namespace
+
+void append_number(std::string& text, double value) { append_shortest(text, value); }
+void append_number(std::string& text, float value) { append_shortest(text, value); }
 
 std::string to_text(double value) {
   std::string text;

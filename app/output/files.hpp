@@ -59,6 +59,8 @@ std::string to_text(double value);
 
 /// Appends to_text(value).
 void append_number(std::string& text, double value);
+/// The same for single precision, in half of the bytes.
+void append_number(std::string& text, float value);
 
 /// The text of many lines, made by all threads: append(k, text) appends line k.
 std::string lines_of(std::size_t count,

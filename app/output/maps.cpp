@@ -19,7 +19,6 @@ struct Beat {
   std::vector<int> number;  ///< of the beat, from 1 on, at each node; 0: none
   std::vector<const BeatMap*> maps;
   std::vector<std::vector<double>> values;  ///< of each of those maps, one a node
-  std::vector<Vector3> velocity;            ///< one a tetrahedron, if asked for
   std::vector<double> activation;           ///< ms, one a node
 };
 
@@ -34,9 +33,7 @@ class Maps final : public Observer {
         directory_(context.config.output.directory),
         quiet_(context.quiet),
         writer_(context.writer),
-        output_(context.vtk) {
-    writer_.submit([&output = output_] { output.prepare(); });
-  }
+        output_(context.vtk) {}
 
   void on_step(const AcceptedStep&) override {}
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
@@ -54,9 +51,9 @@ class Maps final : public Observer {
     for (int b = 0; b < kept; ++b) beats->push_back(beat_of(simulation, counts, b));
     note_unfinished(beats->front());
     report_velocities(*beats);
-    writer_.submit_apart([this, beats] { write_table(*beats); });
     if (wants(velocity_map)) writer_.submit_apart([this, beats] { write_velocities(*beats); });
-    writer_.submit([this, beats, time = summary.time] { write_fields(*beats, time); });
+    writer_.submit_apart([this, beats, time = summary.time] { write_fields(*beats, time); });
+    writer_.submit_apart([this, beats] { write_table(*beats); });
   }
 
  private:
@@ -93,10 +90,12 @@ class Maps final : public Observer {
       const std::vector<double> since = simulation.beat_values(b, map.since);
       for (std::size_t i = 0; i < values.size(); ++i) values[i] -= since[i];
     }
-    if (wants(velocity_map)) {
-      beat.velocity = conduction_velocity(mesh_, beat.activation, beat.number);
-    }
     return beat;
+  }
+
+  /// By each file that has it, so that the run's end need not wait for it.
+  std::vector<Vector3> velocity_of(const Beat& beat) const {
+    return conduction_velocity(mesh_, beat.activation, beat.number);
   }
 
   void write_fields(const std::vector<Beat>& beats, double time) const {
@@ -105,11 +104,14 @@ class Maps final : public Observer {
       for (std::size_t k = 0; k < beat.maps.size(); ++k) {
         fields.push_back({std::string(beat.maps[k]->name) + beat.suffix, beat.values[k]});
       }
-      if (beat.velocity.empty()) continue;
+      if (!wants(velocity_map)) continue;
       std::vector<double> components;
-      for (const Vector3& v : beat.velocity)
+      for (const Vector3& v : velocity_of(beat)) {
         components.insert(components.end(), v.begin(), v.end());
-      fields.push_back({std::string(velocity_map) + beat.suffix, std::move(components), false, 3});
+      }
+      // Half of all that maps hold, and known to a few digits.
+      fields.push_back(
+          {std::string(velocity_map) + beat.suffix, std::move(components), false, 3, true});
     }
     output_.write(directory_ + "/maps.vtu", fields, time);
   }
@@ -137,15 +139,16 @@ class Maps final : public Observer {
     const InputOrder order = input_order(mesh_);
     std::string table = "tetrahedron,beat,x,y,z,speed\n";
     for (const Beat& beat : beats) {
+      const std::vector<Vector3> velocity = velocity_of(beat);
       table += lines_of(order.tets.size(), [&](std::size_t k, std::string& text) {
         const Index e = order.tets[k];
         const auto number_at = [&](Index node) { return beat.number[node]; };
         text += std::to_string(mesh_.input_tet[e]) + "," +
                 std::to_string(number_at(std::ranges::max(mesh_.tets[e], {}, number_at)));
-        const Vector3& v = beat.velocity[e];
+        const Vector3& v = velocity[e];
         for (const double value : {v[0], v[1], v[2], norm(v)}) {
           text += ",";
-          append_number(text, value);
+          append_number(text, static_cast<float>(value));
         }
         text += "\n";
       });

@@ -29,7 +29,6 @@ class Snapshots final : public Observer {
     std::error_code error;
     std::filesystem::create_directories(directory_ + "/fields", error);
     if (error) throw OutputError(directory_ + "/fields: cannot be made: " + error.message());
-    writer_.submit([&output = output_] { output.prepare(); });
   }
 
   void on_step(const AcceptedStep& step) override {

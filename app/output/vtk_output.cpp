@@ -1,43 +1,38 @@
 #include "app/output/vtk_output.hpp"
 
-#include <vtkCellData.h>
-#include <vtkDoubleArray.h>
-#include <vtkFieldData.h>
-#include <vtkInformation.h>
-#include <vtkPointData.h>
+#include <vtkLZ4DataCompressor.h>
 #include <vtkXMLUnstructuredGridWriter.h>
 
+#include <algorithm>
+#include <cstring>
 #include <new>
+#include <stdexcept>
 
 #include "app/output/files.hpp"
+#include "kernels/core/first_error.hpp"
 #include "mesh/vtk_grid.hpp"
 #include "mesh/vtk_messages.hpp"
 
 namespace cw {
 
-struct VtkOutput::Grid {
+/// A .vtu file of the mesh without fields, in the parts between which those of a file go: XML that
+/// names all arrays and says where each begins, and then the arrays.
+struct VtkOutput::MeshFile {
   InputOrder order;
-  vtkSmartPointer<vtkUnstructuredGrid> mesh;
-
-  vtkSmartPointer<vtkUnstructuredGrid> with(const std::vector<VtkField>& fields, double time) const;
+  std::string before_fields;  ///< XML up to where the file's own fields are named
+  std::string before_nodes;   ///< from there to where those of nodes are
+  std::string before_tets;    ///< from there to where those of tetrahedra are
+  std::string before_arrays;  ///< the rest of the XML
+  std::string arrays;         ///< of the mesh
+  std::string end;
 };
-
-VtkOutput::VtkOutput(const TetMesh& mesh) : mesh_(mesh) {}
-
-VtkOutput::~VtkOutput() = default;
 
 namespace {
 
-vtkSmartPointer<vtkDoubleArray> array_of(const VtkField& field,
-                                         const std::vector<std::int32_t>& order) {
-  const auto entries = static_cast<vtkIdType>(order.size());
-  auto array = vtk_array<vtkDoubleArray>(field.name.c_str(), field.components, entries);
-  const auto components = static_cast<std::size_t>(field.components);
-  for (vtkIdType i = 0; i < entries; ++i) {
-    array->SetTuple(i, &field.values[components * static_cast<std::size_t>(order[i])]);
-  }
-  return array;
-}
+/// Several times as fast as zlib for files that are a fifth larger: a GPU makes states faster than
+/// one core compresses them.
+using Compressor = vtkLZ4DataCompressor;
+constexpr int compression_level = 5;  // what VTK's writers take by default
 
 /// The bytes of a .vtu file, complete. Throws std::bad_alloc.
 std::string encode(vtkUnstructuredGrid* grid) {
@@ -45,9 +40,8 @@ std::string encode(vtkUnstructuredGrid* grid) {
   writer->SetInputData(grid);
   writer->SetDataModeToAppended();
   writer->EncodeAppendedDataOff();
-  // Several times as fast as zlib for files that are a fifth larger: a GPU makes states faster than
-  // one core compresses them.
-  writer->SetCompressorTypeToLZ4();
+  writer->SetCompressor(vtkSmartPointer<Compressor>::New());
+  writer->SetCompressionLevel(compression_level);
   writer->WriteToOutputStringOn();
   const bool written = write_by(*writer);
   std::string bytes = writer->GetOutputString();
@@ -56,75 +50,170 @@ std::string encode(vtkUnstructuredGrid* grid) {
   return bytes;
 }
 
+/// Takes text off up to a mark, which stays.
+std::string text_up_to(std::string& rest, const char* mark) {
+  const std::size_t at = rest.find(mark);
+  if (at == std::string::npos) throw std::logic_error(std::string("VTK writes no ") + mark);
+  std::string taken = rest.substr(0, at);
+  rest.erase(0, at);
+  return taken;
+}
+
+std::string xml_text(const std::string& name) {
+  std::string text;
+  for (const char c : name) {
+    switch (c) {
+      case '&':
+        text += "&amp;";
+        break;
+      case '<':
+        text += "&lt;";
+        break;
+      case '>':
+        text += "&gt;";
+        break;
+      case '"':
+        text += "&quot;";
+        break;
+      default:
+        text += c;
+    }
+  }
+  return text;
+}
+
+/// Values as a .vtu file holds them, compressed: the number of blocks, the length of each, that of
+/// the last if it is shorter, their compressed lengths, and the blocks. By all threads.
+template <class Number>
+std::string encode_as(const VtkField& field, const std::vector<std::int32_t>& order) {
+  constexpr std::size_t block = (1 << 16) / sizeof(Number);  // values
+  const auto components = static_cast<std::size_t>(field.components);
+  const std::size_t values = components * order.size();
+  const std::size_t blocks = (values + block - 1) / block;
+  std::vector<std::string> part(blocks);
+  FirstError error;
+#pragma omp parallel for schedule(dynamic)
+  for (std::size_t b = 0; b < blocks; ++b) {
+    error.guard([&] {
+      const std::size_t first = b * block;
+      std::vector<Number> value(std::min(block, values - first));
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        const auto entry = static_cast<std::size_t>(order[(first + i) / components]);
+        value[i] = static_cast<Number>(field.values[components * entry + (first + i) % components]);
+      }
+      const auto compressor = vtkSmartPointer<Compressor>::New();
+      compressor->SetCompressionLevel(compression_level);
+      const std::size_t bytes = value.size() * sizeof(Number);
+      part[b].resize(compressor->GetMaximumCompressionSpace(bytes));
+      const std::size_t length =
+          compressor->Compress(reinterpret_cast<const unsigned char*>(value.data()), bytes,
+                               reinterpret_cast<unsigned char*>(part[b].data()), part[b].size());
+      if (length == 0) throw std::bad_alloc();
+      part[b].resize(length);
+    });
+  }
+  error.rethrow();
+  std::string bytes;
+  const auto put = [&bytes](std::size_t number) {
+    const auto narrow = static_cast<std::uint32_t>(number);
+    bytes.append(reinterpret_cast<const char*>(&narrow), sizeof narrow);
+  };
+  put(blocks);
+  put(block * sizeof(Number));
+  put(values % block * sizeof(Number));
+  for (const std::string& p : part) put(p.size());
+  for (const std::string& p : part) bytes += p;
+  return bytes;
+}
+
 }  // namespace
 
-const VtkOutput::Grid& VtkOutput::grid() {
-  if (grid_ == nullptr) {
-    auto made = std::make_unique<Grid>();
-    made->order = input_order(mesh_);
-    // Fibres never change and are in the mesh's own file; every snapshot would carry them along.
-    made->mesh = make_vtk_grid(mesh_, made->order, false);
-    grid_ = std::move(made);
-  }
-  return *grid_;
+VtkOutput::VtkOutput(const TetMesh& mesh) : mesh_(mesh) {}
+
+VtkOutput::~VtkOutput() = default;
+
+const VtkOutput::MeshFile& VtkOutput::mesh_file() {
+  const std::lock_guard lock(mutex_);
+  if (mesh_file_ != nullptr) return *mesh_file_;
+  auto made = std::make_unique<MeshFile>();
+  made->order = input_order(mesh_);
+  const VtkMessages messages;
+  // Fibres never change and are in the mesh's own file; every snapshot would carry them along.
+  const auto grid = make_vtk_grid(mesh_, made->order, false);
+  // What is written, the writer's buffers and strings that grow by doubling take no more.
+  constexpr std::size_t copies = 6;
+  constexpr std::size_t small_things = 8 << 20;
+  require_memory(copies * 1024 * grid->GetActualMemorySize() + small_things);
+  std::string rest = encode(grid);
+  made->before_fields = text_up_to(rest, "    <Piece");
+  made->before_nodes = text_up_to(rest, "<PointData");
+  (void)text_up_to(rest, "      </PointData>");
+  made->before_tets = text_up_to(rest, "      </CellData>");
+  constexpr std::string_view mark = "<AppendedData encoding=\"raw\">";
+  made->before_arrays = text_up_to(rest, mark.data());
+  const std::size_t first = rest.find('_') + 1;
+  const std::size_t last = rest.rfind("\n  </AppendedData>");
+  if (first == 0 || last == std::string::npos) throw std::logic_error("VTK writes no arrays");
+  made->before_arrays += rest.substr(0, first);
+  made->end = rest.substr(last);
+  rest.resize(last);
+  rest.erase(0, first);
+  made->arrays = std::move(rest);
+  mesh_file_ = std::move(made);
+  return *mesh_file_;
 }
 
 void VtkOutput::prepare() noexcept {
   try {
-    (void)grid();
+    (void)mesh_file();
   } catch (const std::exception&) {  // tried again when there is something to write
   }
 }
 
 void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields, double time) {
   try {
-    const Grid& common = grid();
-    // What is written, the writer's buffers and strings that grow by doubling take no more.
-    constexpr std::size_t copies = 6;
-    constexpr std::size_t small_things = 8 << 20;
-    std::size_t bytes = 1024 * common.mesh->GetActualMemorySize();
-    for (const VtkField& field : fields) bytes += field.values.size() * sizeof(double);
-    require_memory(copies * bytes + small_things);
-    const VtkMessages messages;
-    write_file(path, encode(common.with(fields, time)));
+    write_file(path, bytes_of(mesh_file(), fields, time));
   } catch (const OutputError&) {
     throw;
   } catch (const std::bad_alloc&) {
     throw OutputError(path +
                       ": cannot be written: out of memory; what was written before it is complete");
-  } catch (const std::exception& error) {  // VTK's threads, too, need memory
+  } catch (const std::exception& error) {  // threads, too, need memory
     throw OutputError(path + ": cannot be written: " + error.what() +
                       "; what was written before it is complete");
   }
 }
 
-vtkSmartPointer<vtkUnstructuredGrid> VtkOutput::Grid::with(const std::vector<VtkField>& fields,
-                                                           double time) const {
-  auto grid = vtkSmartPointer<vtkUnstructuredGrid>::New();
-  grid->ShallowCopy(mesh);
+std::string VtkOutput::bytes_of(const MeshFile& mesh, const std::vector<VtkField>& fields,
+                                double time) {
+  std::string arrays;
+  std::string of_nodes;
+  std::string of_tets;
+  std::string active;
   for (const VtkField& field : fields) {
-    if (field.on_nodes) {
-      grid->GetPointData()->AddArray(array_of(field, order.nodes));
-    } else {
-      grid->GetCellData()->AddArray(array_of(field, order.tets));
-    }
+    const std::string name = xml_text(field.name);
+    (field.on_nodes ? of_nodes : of_tets) +=
+        std::string("        <DataArray type=\"") + (field.is_single ? "Float32" : "Float64") +
+        "\" Name=\"" + name + "\" NumberOfComponents=\"" + std::to_string(field.components) +
+        "\" format=\"appended\" offset=\"" + std::to_string(mesh.arrays.size() + arrays.size()) +
+        "\"/>\n";
+    const std::vector<std::int32_t>& order = field.on_nodes ? mesh.order.nodes : mesh.order.tets;
+    arrays += field.is_single ? encode_as<float>(field, order) : encode_as<double>(field, order);
+    // ParaView opens a file on the field that is active.
+    if (active.empty() && field.on_nodes) active = " Scalars=\"" + name + "\"";
   }
-  // VTK notes there what it once computed of arrays that files share, and would write it into all
-  // but the first one.
-  grid->GetPoints()->GetData()->GetInformation()->Clear();
-  for (int k = 0; k < grid->GetCellData()->GetNumberOfArrays(); ++k) {
-    grid->GetCellData()->GetArray(k)->GetInformation()->Clear();
-  }
-  // ParaView opens a file on the field that is active.
-  for (const VtkField& field : fields) {
-    if (!field.on_nodes) continue;
-    grid->GetPointData()->SetActiveScalars(field.name.c_str());
-    break;
-  }
-  const auto time_value = vtk_array<vtkDoubleArray>("TimeValue", 1, 1);
-  time_value->SetValue(0, time);
-  grid->GetFieldData()->AddArray(time_value);
-  return grid;
+  std::string bytes = mesh.before_fields +
+                      "    <FieldData>\n"
+                      "      <DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\" "
+                      "format=\"ascii\">" +
+                      to_text(time) + "</DataArray>\n    </FieldData>\n" + mesh.before_nodes +
+                      "<PointData" + active + ">\n" + of_nodes + mesh.before_tets + of_tets +
+                      mesh.before_arrays;
+  bytes.reserve(bytes.size() + mesh.arrays.size() + arrays.size() + mesh.end.size());
+  bytes += mesh.arrays;
+  bytes += arrays;
+  bytes += mesh.end;
+  return bytes;
 }
 
 }  // namespace cw

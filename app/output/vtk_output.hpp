@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -15,10 +16,12 @@ struct VtkField {
   std::vector<double> values;
   bool on_nodes = true;
   int components = 1;
+  bool is_single = false;  ///< written in single precision
 };
 
 /// Writes fields on one mesh as .vtu files (binary, compressed), in the input's order of nodes. The
-/// results of a run share one, which tasks of the writer use one after the other.
+/// results of a run share one, which several threads may use at a time. VTK writes the mesh once;
+/// each file has its bytes and, behind them, those of the fields.
 class VtkOutput {
  public:
   /// Keeps the mesh, and copies nothing of it yet.
@@ -34,11 +37,14 @@ class VtkOutput {
   void write(const std::string& path, const std::vector<VtkField>& fields, double time);
 
  private:
-  struct Grid;
-  const Grid& grid();
+  struct MeshFile;
+  const MeshFile& mesh_file();
+  static std::string bytes_of(const MeshFile& mesh, const std::vector<VtkField>& fields,
+                              double time);
 
   const TetMesh& mesh_;
-  std::unique_ptr<Grid> grid_;
+  std::mutex mutex_;
+  std::unique_ptr<MeshFile> mesh_file_;
 };
 
 }  // namespace cw
