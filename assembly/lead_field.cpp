@@ -1,6 +1,8 @@
 #include "assembly/lead_field.hpp"
 
 #include <Eigen/Dense>
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "assembly/element_tensors.hpp"
@@ -12,68 +14,82 @@ namespace {
 using Vector = Eigen::Vector3d;
 
 struct Tetrahedron {
-  Vector corner[4];
-
-  Vector centre() const { return 0.25 * (corner[0] + corner[1] + corner[2] + corner[3]); }
-  /// The largest distance of a corner from the centre.
-  double radius() const {
-    double radius = 0.0;
-    for (const Vector& x : corner) radius = std::max(radius, (x - centre()).norm());
-    return radius;
+  explicit Tetrahedron(const std::array<Vector, 4>& corners)
+      : corner(corners), centre(0.25 * (corner[0] + corner[1] + corner[2] + corner[3])) {
+    for (const Vector& x : corner) radius = std::max(radius, (x - centre).norm());
   }
-};
 
-/// grad(1/r) at the source x, r its distance from `point`.
-Vector gradient_of_inverse_distance(const Vector& x, const Vector& point) {
-  const Vector to_point = point - x;
-  const double r = to_point.norm();
-  return to_point / (r * r * r);
-}
+  std::array<Vector, 4> corner;
+  Vector centre;
+  double radius = 0.0;  ///< the largest distance of a corner from the centre
+};
 
 /// The mean of grad(1/r) over a tetrahedron.
 Vector mean_gradient(const Tetrahedron& tet, const Vector& point, int divisions) {
   // The rule's error falls with the fourth power of size over distance.
   constexpr double near = 6.0;
-  if (divisions > 0 && (tet.centre() - point).norm() < near * tet.radius()) {
-    const Vector* x = tet.corner;
+  if (divisions > 0 && (tet.centre - point).norm() < near * tet.radius) {
+    const auto& x = tet.corner;
     const auto middle = [&](int a, int b) -> Vector { return 0.5 * (x[a] + x[b]); };
     const Vector m01 = middle(0, 1), m02 = middle(0, 2), m03 = middle(0, 3);
     const Vector m12 = middle(1, 2), m13 = middle(1, 3), m23 = middle(2, 3);
-    const Tetrahedron parts[8]{{{x[0], m01, m02, m03}}, {{x[1], m01, m12, m13}},
-                               {{x[2], m02, m12, m23}}, {{x[3], m03, m13, m23}},
-                               {{m01, m23, m02, m03}},  {{m01, m23, m03, m13}},
-                               {{m01, m23, m13, m12}},  {{m01, m23, m12, m02}}};
+    const std::array<Vector, 4> parts[8]{
+        {x[0], m01, m02, m03}, {x[1], m01, m12, m13}, {x[2], m02, m12, m23}, {x[3], m03, m13, m23},
+        {m01, m23, m02, m03},  {m01, m23, m03, m13},  {m01, m23, m13, m12},  {m01, m23, m12, m02}};
     Vector sum = Vector::Zero();
-    for (const Tetrahedron& part : parts) sum += mean_gradient(part, point, divisions - 1);
+    for (const auto& part : parts) sum += mean_gradient(Tetrahedron(part), point, divisions - 1);
     return sum / 8.0;
   }
-  const double own = 0.58541019662496845446;  // (5 + 3 sqrt 5) / 20
-  const Vector centre = tet.centre();
-  Vector sum = Vector::Zero();
-  for (const Vector& corner : tet.corner) {
-    const double weight = (4.0 * own - 1.0) / 3.0;
-    sum += gradient_of_inverse_distance(centre + weight * (corner - centre), point);
-  }
-  return 0.25 * sum;
+  constexpr double own = 0.58541019662496845446;  // (5 + 3 sqrt 5) / 20
+  constexpr double weight = (4.0 * own - 1.0) / 3.0;
+  // grad(1/r) at a source is the way from there to the point, over r^3; of all four at a time.
+  const Vector from_centre = point - (1.0 - weight) * tet.centre;
+  Eigen::Matrix<double, 4, 3> way;
+  for (int a = 0; a < 4; ++a) way.row(a) = from_centre - weight * tet.corner[a];
+  const Eigen::Array4d squared =
+      way.col(0).array().square() + way.col(1).array().square() + way.col(2).array().square();
+  const Eigen::Vector4d factor = 0.25 / (squared * squared.sqrt());
+  return way.transpose() * factor;
 }
 
 }  // namespace
 
-std::vector<double> lead_field(const TetMesh& mesh, std::span<const Conductivity> conductivity,
-                               const Vector3& point) {
+std::vector<std::vector<double>> lead_fields(const TetMesh& mesh,
+                                             std::span<const Conductivity> conductivity,
+                                             std::span<const Vector3> points) {
   constexpr int most_divisions = 4;
-  const Vector at(point.data());
-  std::vector<double> field(mesh.points.size(), 0.0);
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    const Tet& tet = mesh.tets[e];
-    Tetrahedron tetrahedron;
-    for (int a = 0; a < 4; ++a) tetrahedron.corner[a] = Vector(mesh.points[tet[a]].data());
-    const ElementGradients element(mesh, e);
-    const Vector flux = element.volume * (conductivity_tensor(mesh, conductivity, e) *
-                                          mean_gradient(tetrahedron, at, most_divisions));
-    for (int a = 0; a < 4; ++a) field[tet[a]] -= element.gradient.row(a).dot(flux);
+  // Threads share tetrahedra, and then points, so that each sum is taken in the same order. What a
+  // tetrahedron adds to its corners lies in a cache until then.
+  constexpr std::size_t most_at_once = 8192;
+  using Corners = std::array<double, 4>;
+  std::vector<Corners> added(std::min(most_at_once, mesh.tets.size()) * points.size());
+  std::vector<std::vector<double>> fields(points.size(),
+                                          std::vector<double>(mesh.points.size(), 0.0));
+  for (std::size_t first = 0; first < mesh.tets.size(); first += most_at_once) {
+    const std::size_t count = std::min(most_at_once, mesh.tets.size() - first);
+#pragma omp parallel for schedule(static)
+    for (std::size_t k = 0; k < count; ++k) {
+      const std::size_t e = first + k;
+      std::array<Vector, 4> corner;
+      for (int a = 0; a < 4; ++a) corner[a] = Vector(mesh.points[mesh.tets[e][a]].data());
+      const Tetrahedron tetrahedron(corner);
+      const ElementGradients element(mesh, e);
+      const Eigen::Matrix3d D = element.volume * conductivity_tensor(mesh, conductivity, e);
+      for (std::size_t p = 0; p < points.size(); ++p) {
+        const Vector flux =
+            D * mean_gradient(tetrahedron, Vector(points[p].data()), most_divisions);
+        for (int a = 0; a < 4; ++a) added[p * count + k][a] = element.gradient.row(a).dot(flux);
+      }
+    }
+#pragma omp parallel for schedule(static)
+    for (std::size_t p = 0; p < points.size(); ++p) {
+      for (std::size_t k = 0; k < count; ++k) {
+        const Tet& tet = mesh.tets[first + k];
+        for (int a = 0; a < 4; ++a) fields[p][tet[a]] -= added[p * count + k][a];
+      }
+    }
   }
-  return field;
+  return fields;
 }
 
 }  // namespace cw

@@ -7,17 +7,19 @@
 
 namespace cw {
 
-/// What each node's V adds to the potential at a point outside the tissue, which lies in an
-/// unbounded volume conductor (Gima & Rudy 2002; Plonsey & Barr 2007, chapter 8): the potential is
+/// What each node's V adds to the potential at points outside the tissue, which lies in an
+/// unbounded volume conductor (Gima & Rudy 2002; Plonsey & Barr 2007, chapter 8): the potential at
+/// a point is
 ///   -integral of D grad V . grad(1/r) = sum of lead_field[i] V[i],
-/// r the distance from the point, the gradient taken at the source. One entry a node, mm^2/ms. For
-/// V in mV, D times the membrane's capacitance in a volume, over 4 pi times the conductor's
-/// conductivity, makes it mV.
+/// r the distance from the point, the gradient taken at the source. For each point, one entry a
+/// node, mm^2/ms. For V in mV, D times the membrane's capacitance in a volume, over 4 pi times the
+/// conductor's conductivity, makes it mV.
 ///
 /// D grad V is constant in a tetrahedron, so that its integral of grad(1/r) is all that is
 /// approximated: by four points of second order, in tetrahedra that are divided where they are
-/// near. `conductivity` has one entry a tetrahedron.
-std::vector<double> lead_field(const TetMesh& mesh, std::span<const Conductivity> conductivity,
-                               const Vector3& point);
+/// near. `conductivity` has one entry a tetrahedron. The same bits for any number of threads.
+std::vector<std::vector<double>> lead_fields(const TetMesh& mesh,
+                                             std::span<const Conductivity> conductivity,
+                                             std::span<const Vector3> points);
 
 }  // namespace cw

@@ -11,7 +11,6 @@
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "assembly/lead_field.hpp"
-#include "kernels/core/first_error.hpp"
 #include "mesh/check.hpp"
 #include "mesh/first_bad.hpp"
 #include "mesh/readers.hpp"
@@ -273,19 +272,13 @@ void set_beats(const Config& config, Problem& problem) {
 void set_lead_fields(const Config& config, Problem& problem, std::vector<std::string>& notes) {
   if (!config.output.ecg) return;
   const EcgConfig& ecg = *config.output.ecg;
+  std::vector<Vector3> points;
+  for (const ElectrodeConfig& electrode : ecg.electrodes) points.push_back(electrode.point);
+  problem.lead_fields = lead_fields(problem.mesh, problem.conductivity, points);
   const double scale = ecg.capacitance / (4.0 * std::numbers::pi * ecg.conductivity);
-  const auto count = static_cast<Index>(ecg.electrodes.size());
-  problem.lead_fields.resize(ecg.electrodes.size());
-  FirstError error;
-#pragma omp parallel for schedule(dynamic)
-  for (Index k = 0; k < count; ++k) {
-    error.guard([&] {
-      std::vector<double>& field = problem.lead_fields[k];
-      field = lead_field(problem.mesh, problem.conductivity, ecg.electrodes[k].point);
-      for (double& value : field) value *= scale;
-    });
+  for (std::vector<double>& field : problem.lead_fields) {
+    for (double& value : field) value *= scale;
   }
-  error.rethrow();
   const double edge = mean_edge(problem.mesh);
   for (const ElectrodeConfig& electrode : ecg.electrodes) {
     const bool is_near = std::ranges::any_of(

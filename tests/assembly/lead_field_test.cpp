@@ -1,7 +1,9 @@
 #include "assembly/lead_field.hpp"
 
 #include <gtest/gtest.h>
+#include <omp.h>
 
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -11,6 +13,11 @@
 
 namespace cw {
 namespace {
+
+std::vector<double> lead_field(const TetMesh& mesh, const std::vector<Conductivity>& conductivity,
+                               const Vector3& point) {
+  return lead_fields(mesh, conductivity, std::span(&point, 1))[0];
+}
 
 TetMesh box(const BoxShape& shape) {
   TetMesh mesh = generate_box(shape);
@@ -112,6 +119,21 @@ TEST(LeadField, of_a_dipole_falls_with_the_square_of_the_distance) {
     EXPECT_NEAR(potential(lead_field(mesh, conductivity, middle + direction), V),
                 dot(moment, direction) / (r * r * r), 1e-3 * norm(moment) / (r * r));
   }
+}
+
+TEST(LeadField, of_several_points_are_those_of_each_alone_by_any_number_of_threads) {
+  const TetMesh mesh = box({{9.0, 8.0, 7.0}, 0.5, {}});
+  ASSERT_GT(mesh.tets.size(), 16384u) << "several parts";
+  const std::vector<Conductivity> conductivity(mesh.tets.size(), Conductivity{0.1, 0.0});
+  const std::array points{Vector3{-1.0, 2.0, 3.0}, Vector3{20.0, 0.0, 0.0}, Vector3{9.1, 4.0, 3.0}};
+  const auto together = lead_fields(mesh, conductivity, points);
+  ASSERT_EQ(together.size(), points.size());
+  const int threads = omp_get_max_threads();
+  omp_set_num_threads(3);
+  for (std::size_t p = 0; p < points.size(); ++p) {
+    EXPECT_EQ(lead_field(mesh, conductivity, points[p]), together[p]) << p;
+  }
+  omp_set_num_threads(threads);
 }
 
 TEST(LeadField, of_a_plane_wave_converges_to_its_solid_angles) {
