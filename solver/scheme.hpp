@@ -134,11 +134,10 @@ class Scheme {
   /// The result of step k of those that were submitted last.
   virtual StepResult result(int k) const = 0;
 
-  /// Submits: sets time[i] to the first upward crossing of `threshold` in this step (ms), for nodes
-  /// that have no time yet (NaN).
-  virtual void record_activation(Stream<S>& stream, double threshold, double* time) = 0;
-  /// Submits: follows V over the step, at all nodes.
-  virtual void follow_beats(Stream<S>& stream, const BeatView& beats) = 0;
+  /// Submits: what a step leaves at nodes, in one kernel. For nodes that have no time of activation
+  /// yet (NaN), the first upward crossing of the threshold; the beats; and the pieces of probes,
+  /// also where the step failed.
+  virtual void observe(Stream<S>& stream, const StepOutput& output) = 0;
   /// Submits: sets `piece` to V over the step at `count` nodes.
   virtual void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) = 0;
   /// Submits: sets piece[k] to the sum over nodes of V over the step, weighted by lead field k.
@@ -207,16 +206,19 @@ struct RecordActivation {
 };
 
 template <PotentialPieces Pieces>
-struct FollowBeats {
-  Pieces pieces;
-  const StepInput* input;
-  const StepStatus* status;
-  const double* V_old;
-  const double* V;
+struct ObserveStep {
+  RecordActivation<Pieces> activation;
   BeatView beats;
+  const Index* probe_of_node;
+  CubicPiece* probe;
   CW_HD void operator()(Index i) const {
-    if (*status != StepStatus::converged) return;
-    cw::follow_beats(beats, i, pieces(i), V_old[i], V[i], input->time, input->dt);
+    const auto& [pieces, input, status, V_old, V, threshold, time] = activation;
+    if (probe_of_node != nullptr && probe_of_node[i] >= 0) {
+      probe[probe_of_node[i]] = as_cubic(pieces(i));
+    }
+    activation(i);
+    if (beats.count == nullptr || *status != StepStatus::converged) return;
+    follow_beats(beats, i, pieces(i), V_old[i], V[i], input->time, input->dt);
   }
 };
 
@@ -285,19 +287,15 @@ class DenseScheme : public Scheme<S> {
  public:
   explicit DenseScheme(NodalFields<S>& fields) : fields_(fields) {}
 
-  void record_activation(Stream<S>& stream, double threshold, double* time) override {
+  void observe(Stream<S>& stream, const StepOutput& output) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, fields_.count(),
-               scheme_detail::RecordActivation<Pieces>{pieces, fields_.input.data(),
-                                                       derived().status(), fields_.V_old.data(),
-                                                       fields_.V.data(), threshold, time});
-    });
-  }
-  void follow_beats(Stream<S>& stream, const BeatView& beats) override {
-    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
-      for_each(stream, fields_.count(),
-               scheme_detail::FollowBeats<Pieces>{pieces, fields_.input.data(), derived().status(),
-                                                  fields_.V_old.data(), fields_.V.data(), beats});
+               scheme_detail::ObserveStep<Pieces>{
+                   {pieces, fields_.input.data(), derived().status(), fields_.V_old.data(),
+                    fields_.V.data(), output.threshold, output.activation},
+                   output.beats,
+                   output.probe_of_node,
+                   output.probe});
     });
   }
   void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) override {

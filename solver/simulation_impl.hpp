@@ -234,8 +234,7 @@ class SimulationOn final : public Simulation {
       return {last, last + lead_.leads};
     }
     const Active<S> active(stream_);
-    scheme_->sum_leads(stream_, lead_, leads_.data());
-    leads_.fetch(stream_);
+    scheme_->sum_leads(stream_, lead_, leads_.host_data());
     stream_.wait();
     std::vector<CubicPiece> pieces(leads_.host().begin(), leads_.host().end());
     if (converged_) return pieces;
@@ -353,19 +352,19 @@ class SimulationOn final : public Simulation {
   /// Submits one step from begin to end, or several in one kernel.
   void step() {
     stream_.enter(Stage::newton_rest);
+    const StepOutput output{activation_threshold_, activation_.data(),
+                            probe_of_node_.data(), static_cast<Index>(probe_nodes_.node.size()),
+                            beats_.view(),         lead_,
+                            probes_.host_data(),   steps_.host_data(),
+                            records_.host_data()};
     if (most_at_once_ > 0) {
-      scheme_->submit_at_once(stream_,
-                              {activation_threshold_, activation_.data(), probe_of_node_.data(),
-                               static_cast<Index>(probe_nodes_.node.size()), beats_.view(), lead_,
-                               probes_.host_data(), steps_.host_data(), records_.host_data()});
+      scheme_->submit_at_once(stream_, output);
       return;
     }
     fields_.input.send(stream_);
     scheme_->submit(stream_);
     stream_.enter(Stage::newton_rest);
-    scheme_->record_activation(stream_, activation_threshold_, activation_.data());
-    if (beats_.are_followed()) scheme_->follow_beats(stream_, beats_.view());
-    gather_probes();
+    scheme_->observe(stream_, output);
     stream_.enter(Stage::idle);
     run_once(stream_, simulation_detail::Nothing{});  // closes the last stage
   }
@@ -397,7 +396,7 @@ class SimulationOn final : public Simulation {
   Mailbox<CubicPiece, S> probes_;  // of the steps that were taken last, one after the other
   Beats<S> beats_;
   Array<double, S> lead_field_;
-  mutable Mailbox<CubicPiece, S> leads_;  // of the last step
+  mutable Mailbox<CubicPiece, S> leads_;  // of the last step; only the host's side is used
   Mailbox<double, S> lead_sums_;          // of blocks in these; only the host's side is used
   LeadSums lead_;
   std::vector<CubicPiece> leads_of_steps_;  // of all that were taken last, one after the other
