@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <limits>
 #include <optional>
+#include <system_error>
+#include <thread>
 
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
@@ -21,6 +23,7 @@
 #include "app/output/observer.hpp"
 #include "app/output/result_folder.hpp"
 #include "app/output/text.hpp"
+#include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
 #include "version.hpp"
 
@@ -143,13 +146,28 @@ int finish(const RunSummary& summary, const Config& config, const Problem& probl
   return summary.end == RunEnd::finished ? 0 : 1;
 }
 
+/// Ends a simulation, and with it what this process does on its device, on a thread of its own.
+std::jthread letting_go(std::unique_ptr<Simulation> simulation, Space space) {
+  if (space == Space::host) return {};
+  try {
+    return std::jthread([owned = std::move(simulation)]() mutable {
+      owned.reset();
+      let_go_of_device();
+    });
+  } catch (const std::system_error&) {  // then the process's end does it
+    return {};
+  }
+}
+
 /// Steps to the end, with observers. What cannot be written ends the run there; observers then
 /// still leave what they have. Throws the first error of writing, after all the others have had
 /// their turn.
 ///
-/// `resume_from`: the state to go on from, if there is one.
-RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputContext& context,
-                       std::optional<Checkpointer>& checkpointer, const SavedState* resume_from) {
+/// `resume_from`: the state to go on from, if there is one. The simulation goes with its last step:
+/// a device takes a while to be let go of, and results are written meanwhile.
+RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simulation, Space space,
+                       OutputContext& context, std::optional<Checkpointer>& checkpointer,
+                       const SavedState* resume_from) {
   std::vector<std::unique_ptr<Observer>> observers_of_run;
   // Tasks of the writer use the observers, and so must be done before these go.
   struct Waiting {
@@ -185,7 +203,7 @@ RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputCon
     return first;
   };
   if (checkpointer) {
-    (void)simulation.save();  // takes the memory for copies, before time is short
+    (void)simulation->save();  // takes the memory for copies, before time is short
     options.save_wanted = [&](double t, bool is_interrupted) {
       return checkpointer->is_wanted(t, is_interrupted) && !cannot_write();
     };
@@ -196,11 +214,16 @@ RunSummary watched_run(const Problem& problem, Simulation& simulation, OutputCon
       });
     };
   }
-  RunSummary summary = run_time_loop(problem, simulation, options);
+  RunSummary summary = run_time_loop(problem, *simulation, options);
   context.writer.wait();
   if (cannot_write()) summary.end = RunEnd::failed;
   for (const auto& observer : observers_of_run) {
-    error.guard([&] { observer->on_end(summary, simulation); });
+    error.guard([&] { observer->on_end(summary, *simulation); });
+  }
+  const std::jthread leaving = letting_go(std::move(simulation), space);
+  context.writer.wait();
+  for (const auto& observer : observers_of_run) {
+    error.guard([&] { observer->on_written(summary); });
   }
   error.guard([&] { context.writer.drain(); });
   if (summary.message.empty()) error.rethrow();
@@ -280,7 +303,7 @@ int run(const RunArguments& arguments) {
     return 0;
   }
 
-  const std::unique_ptr<Simulation> simulation = make_simulation(problem, space);
+  std::unique_ptr<Simulation> simulation = make_simulation(problem, space);
   const ResultFolder folder(config,
                             {{"version", version},
                              {"commit", commit},
@@ -292,17 +315,21 @@ int run(const RunArguments& arguments) {
     std::printf("replacing the results of an earlier run in %s\n",
                 printable(config.output.directory).c_str());
   }
+  VtkOutput vtk(problem.mesh);
   Writer writer;
   const std::chrono::duration<double> setup = std::chrono::steady_clock::now() - start;
-  VtkOutput vtk(problem.mesh);
+  // What VTK's files have in common is made while steps are taken.
+  if (config.output.vtk || config.output.activation || config.output.maps) {
+    writer.submit_apart([&vtk] { vtk.prepare(); });
+  }
   OutputContext context{config,          problem, device, omp_get_max_threads(),
                         arguments.quiet, writer,  vtk,    setup.count()};
   std::optional<Checkpointer> checkpointer =
       checkpointer_of(config, of_run, resumed ? resumed->time : 0.0, writer);
   catch_interrupts();
   try {
-    const RunSummary summary = watched_run(problem, *simulation, context, checkpointer,
-                                           resumed ? &resumed->state : nullptr);
+    const RunSummary summary = watched_run(problem, std::move(simulation), space, context,
+                                           checkpointer, resumed ? &resumed->state : nullptr);
     return finish(summary, config, problem, arguments.quiet);
   } catch (const SavedStateError& error) {
     throw OutputError(config.output.directory + "/checkpoints: " + error.what() +

@@ -40,8 +40,10 @@ class Observer {
   virtual void restore(const SavedState&) {}
   /// All have been restored: cuts off what its results hold beyond that state.
   virtual void cut() {}
-  /// The run is over, whatever its end; the simulation holds the last accepted state.
+  /// The run is over, whatever its end; the simulation holds the last accepted state, and goes.
   virtual void on_end(const RunSummary& summary, Simulation& simulation) = 0;
+  /// All that any observer gave to the writer until then is written.
+  virtual void on_written(const RunSummary&) {}
 };
 
 /// One row of the table of observers.

@@ -55,28 +55,30 @@ class Timings final : public Observer {
 
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
 
-  void on_end(const RunSummary& summary, Simulation& simulation) override {
-    const StageClock clock = simulation.stage_times();
-    context_.writer.wait();  // what is still being written is part of the run
+  void on_end(const RunSummary&, Simulation& simulation) override {
+    clock_ = simulation.stage_times();
+  }
+
+  // What is still being written is part of the run.
+  void on_written(const RunSummary& summary) override {
     const double wall = std::chrono::duration<double>(Clock::now() - start_).count();
     const double output = context_.writer.busy_seconds();
     context_.writer.submit([path = context_.config.output.directory + "/timings.json",
-                            text = json(summary, clock, wall, output)] { write_file(path, text); });
-    if (!context_.quiet) print(summary, clock, wall, output);
+                            text = json(summary, wall, output)] { write_file(path, text); });
+    if (!context_.quiet) print(summary, wall, output);
   }
 
  private:
   /// Whether the scheme assembles tangents for a Newton iteration.
   bool assembles() const { return entry_of(context_.problem.time.scheme).assembles; }
-  static double seconds(const StageClock& clock, Stage stage) {
-    return static_cast<double>(clock.nanoseconds[static_cast<int>(stage)]) * 1e-9;
+  double seconds(Stage stage) const {
+    return static_cast<double>(clock_.nanoseconds[static_cast<int>(stage)]) * 1e-9;
   }
 
-  std::string json(const RunSummary& summary, const StageClock& clock, double wall,
-                   double output) const {
+  std::string json(const RunSummary& summary, double wall, double output) const {
     Json stages(2);
     for (int k = 1; k < stage_count; ++k) {
-      stages.number(std::string(stage_names[k]).c_str(), seconds(clock, static_cast<Stage>(k)));
+      stages.number(std::string(stage_names[k]).c_str(), seconds(static_cast<Stage>(k)));
     }
     stages.number("output_thread", output);
     const TetMesh& mesh = context_.problem.mesh;
@@ -116,7 +118,7 @@ class Timings final : public Observer {
     return all.str() + "\n";
   }
 
-  void print(const RunSummary& summary, const StageClock& clock, double wall, double output) const {
+  void print(const RunSummary& summary, double wall, double output) const {
     std::printf("\nactivation of %lld of %d nodes", summary.activated,
                 context_.problem.mesh.node_count());
     if (summary.activated > 0) {
@@ -145,31 +147,32 @@ class Timings final : public Observer {
       std::printf("  %-18s %10.3f s  %5.1f %%\n", name, value, 100.0 * value / wall);
     };
     if (assembles() && states_at_nodes(context_.problem)) {
-      row("cells", seconds(clock, Stage::element_kernel));
-      row("R", seconds(clock, Stage::residual_sums));
-      row("K", seconds(clock, Stage::tangent_sums));
+      row("cells", seconds(Stage::element_kernel));
+      row("R", seconds(Stage::residual_sums));
+      row("K", seconds(Stage::tangent_sums));
     } else if (assembles() && entry_of(context_.problem.solver.assembly).sums_rows) {
-      row("element kernel", seconds(clock, Stage::element_kernel));
-      row("row sums of R", seconds(clock, Stage::residual_sums));
-      row("row sums of K", seconds(clock, Stage::tangent_sums));
-      row("reordering", seconds(clock, Stage::reordering));
+      row("element kernel", seconds(Stage::element_kernel));
+      row("row sums of R", seconds(Stage::residual_sums));
+      row("row sums of K", seconds(Stage::tangent_sums));
+      row("reordering", seconds(Stage::reordering));
     } else if (assembles()) {
-      row("assembly", seconds(clock, Stage::element_kernel));
+      row("assembly", seconds(Stage::element_kernel));
     }
-    if (clock.nanoseconds[static_cast<int>(Stage::transfers)] > 0) {
-      row("transfers", seconds(clock, Stage::transfers));
+    if (clock_.nanoseconds[static_cast<int>(Stage::transfers)] > 0) {
+      row("transfers", seconds(Stage::transfers));
     }
-    row("CG SpMV", seconds(clock, Stage::cg_spmv));
-    row("CG rest", seconds(clock, Stage::cg_rest));
-    row(assembles() ? "Newton rest" : "reaction, rest", seconds(clock, Stage::newton_rest));
+    row("CG SpMV", seconds(Stage::cg_spmv));
+    row("CG rest", seconds(Stage::cg_rest));
+    row(assembles() ? "Newton rest" : "reaction, rest", seconds(Stage::newton_rest));
     double stages = 0.0;
-    for (int k = 1; k < stage_count; ++k) stages += seconds(clock, static_cast<Stage>(k));
+    for (int k = 1; k < stage_count; ++k) stages += seconds(static_cast<Stage>(k));
     row("between steps", wall - stages);
     std::printf("  %-18s %10.3f s  (on threads of its own, beside the above)\n", "output", output);
   }
 
   OutputContext& context_;
   Clock::time_point start_;
+  StageClock clock_{};
   double resumed_at_ = 0.0;  // ms; the wall time begins there
 };
 

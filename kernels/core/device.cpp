@@ -8,6 +8,7 @@ namespace cw {
 #if !CW_CUDA
 std::vector<DeviceInfo> cuda_devices() { return {}; }
 std::size_t device_cache_bytes() { return 0; }
+void let_go_of_device() {}
 #endif
 
 std::jthread wake_devices() {

@@ -26,6 +26,11 @@ std::vector<DeviceInfo> cuda_devices();
 /// happens.
 std::jthread wake_devices();
 
+/// Ends this process's use of the current device, which takes some tenths of a second: as long as
+/// the process's end would take otherwise. Nothing may lie on the device any more, and nothing be
+/// computed on it from now on.
+void let_go_of_device();
+
 /// Bytes of the current device's last (L2) cache; 0 without a device.
 std::size_t device_cache_bytes();
 
