@@ -11,7 +11,7 @@
 #include <cstring>
 #include <filesystem>
 
-#include "kernels/core/first_error.hpp"
+#include "app/output/parts.hpp"
 
 namespace cw {
 
@@ -261,15 +261,10 @@ std::string lines_of(std::size_t count,
                      const std::function<void(std::size_t k, std::string& text)>& append) {
   constexpr std::size_t at_once = 4096;
   std::vector<std::string> parts((count + at_once - 1) / at_once);
-  FirstError error;
-#pragma omp parallel for schedule(dynamic)
-  for (std::size_t p = 0; p < parts.size(); ++p) {
-    error.guard([&] {
-      const std::size_t end = std::min(count, (p + 1) * at_once);
-      for (std::size_t k = p * at_once; k < end; ++k) append(k, parts[p]);
-    });
-  }
-  error.rethrow();
+  do_parts(parts.size(), [&](std::size_t p) {
+    const std::size_t end = std::min(count, (p + 1) * at_once);
+    for (std::size_t k = p * at_once; k < end; ++k) append(k, parts[p]);
+  });
   std::string all;
   for (const std::string& part : parts) all += part;
   return all;

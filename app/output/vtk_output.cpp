@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "app/output/files.hpp"
-#include "kernels/core/first_error.hpp"
+#include "app/output/parts.hpp"
 #include "mesh/vtk_grid.hpp"
 #include "mesh/vtk_messages.hpp"
 
@@ -40,6 +40,7 @@ std::string encode(vtkUnstructuredGrid* grid) {
   writer->SetInputData(grid);
   writer->SetDataModeToAppended();
   writer->EncodeAppendedDataOff();
+  writer->SetHeaderTypeToUInt32();  // as encode_as() writes them
   writer->SetCompressor(vtkSmartPointer<Compressor>::New());
   writer->SetCompressionLevel(compression_level);
   writer->WriteToOutputStringOn();
@@ -91,28 +92,23 @@ std::string encode_as(const VtkField& field, const std::vector<std::int32_t>& or
   const std::size_t values = components * order.size();
   const std::size_t blocks = (values + block - 1) / block;
   std::vector<std::string> part(blocks);
-  FirstError error;
-#pragma omp parallel for schedule(dynamic)
-  for (std::size_t b = 0; b < blocks; ++b) {
-    error.guard([&] {
-      const std::size_t first = b * block;
-      std::vector<Number> value(std::min(block, values - first));
-      for (std::size_t i = 0; i < value.size(); ++i) {
-        const auto entry = static_cast<std::size_t>(order[(first + i) / components]);
-        value[i] = static_cast<Number>(field.values[components * entry + (first + i) % components]);
-      }
-      const auto compressor = vtkSmartPointer<Compressor>::New();
-      compressor->SetCompressionLevel(compression_level);
-      const std::size_t bytes = value.size() * sizeof(Number);
-      part[b].resize(compressor->GetMaximumCompressionSpace(bytes));
-      const std::size_t length =
-          compressor->Compress(reinterpret_cast<const unsigned char*>(value.data()), bytes,
-                               reinterpret_cast<unsigned char*>(part[b].data()), part[b].size());
-      if (length == 0) throw std::bad_alloc();
-      part[b].resize(length);
-    });
-  }
-  error.rethrow();
+  do_parts(blocks, [&](std::size_t b) {
+    const std::size_t first = b * block;
+    std::vector<Number> value(std::min(block, values - first));
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      const auto entry = static_cast<std::size_t>(order[(first + i) / components]);
+      value[i] = static_cast<Number>(field.values[components * entry + (first + i) % components]);
+    }
+    const auto compressor = vtkSmartPointer<Compressor>::New();
+    compressor->SetCompressionLevel(compression_level);
+    const std::size_t bytes = value.size() * sizeof(Number);
+    part[b].resize(compressor->GetMaximumCompressionSpace(bytes));
+    const std::size_t length =
+        compressor->Compress(reinterpret_cast<const unsigned char*>(value.data()), bytes,
+                             reinterpret_cast<unsigned char*>(part[b].data()), part[b].size());
+    if (length == 0) throw std::runtime_error("VTK cannot compress it");
+    part[b].resize(length);
+  });
   std::string bytes;
   const auto put = [&bytes](std::size_t number) {
     const auto narrow = static_cast<std::uint32_t>(number);

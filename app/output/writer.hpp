@@ -14,8 +14,8 @@ namespace cw {
 /// compression and disk. One thread submits and waits.
 class Writer {
  public:
-  /// Throws OutputError if there is no room for a thread. OpenMP's threads of the caller are shared
-  /// among tasks.
+  /// Throws OutputError if there is no room for a thread. Of OpenMP's number of threads each has
+  /// its share (do_parts()).
   Writer();
   ~Writer();
   Writer(const Writer&) = delete;

@@ -54,7 +54,7 @@ struct TabulatedColumns {
   static constexpr double spacing = 0.05;
   static constexpr int rows = static_cast<int>((highest - lowest) / spacing + 1.5);
 
-  /// pairs of each model for each row but the last: table_of_columns().
+  /// For each row but the last, pairs<Model> entries, as table_of_columns() makes them.
   const ColumnPair* lines;
 
   template <LinearisedModel Model>

@@ -271,8 +271,10 @@ class ShortOfMemory : public testing::Test {
 };
 
 TEST_F(ShortOfMemory, a_run_writes_whole_files_or_says_in_one_line_why_it_cannot) {
-  const std::string arguments = " --threads 1";
-  expect_success_or_one_line("run " + file_ + arguments, "run " + without_files_ + arguments);
+  for (const char* threads : {" --threads 1", " --threads 15"}) {
+    SCOPED_TRACE(threads);
+    expect_success_or_one_line("run " + file_ + threads, "run " + without_files_ + threads);
+  }
 }
 
 TEST_F(ShortOfMemory, a_mesh_is_written_whole_or_not_at_all) {

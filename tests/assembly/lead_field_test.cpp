@@ -126,10 +126,11 @@ TEST(LeadField, of_several_points_are_those_of_each_alone_by_any_number_of_threa
   ASSERT_GT(mesh.tets.size(), 16384u) << "several parts";
   const std::vector<Conductivity> conductivity(mesh.tets.size(), Conductivity{0.1, 0.0});
   const std::array points{Vector3{-1.0, 2.0, 3.0}, Vector3{20.0, 0.0, 0.0}, Vector3{9.1, 4.0, 3.0}};
-  const auto together = lead_fields(mesh, conductivity, points);
-  ASSERT_EQ(together.size(), points.size());
   const int threads = omp_get_max_threads();
+  omp_set_num_threads(1);
+  const auto together = lead_fields(mesh, conductivity, points);
   omp_set_num_threads(3);
+  ASSERT_EQ(together.size(), points.size());
   for (std::size_t p = 0; p < points.size(); ++p) {
     EXPECT_EQ(lead_field(mesh, conductivity, points[p]), together[p]) << p;
   }

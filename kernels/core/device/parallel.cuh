@@ -48,7 +48,7 @@ __device__ T* shared_by_thread() {
 template <class Item>
 __global__ void __launch_bounds__(uneven_block_size, uneven_blocks<Item>)
     for_each_uneven_kernel(StageMark mark, Index count, Item item) {
-  // What does not fit the registers goes to shared memory first, which these kernels leave free.
+  // What does not fit the registers goes to shared memory first, as far as an item leaves it free.
   asm volatile(".pragma \"enable_smem_spilling\";");
   enter(mark);
   const Index i =
