@@ -61,14 +61,15 @@ def measure(program, device, run, observers):
 
 
 def report(rows):
-    print("| run | observers | nodes | steps | error, ms | set-up, ms | steps, ms | files at the end, ms | process, ms | MB |")
-    print("|---|---|---|---|---|---|---|---|---|---|")
+    print("| run | observers | nodes | steps | error, ms | set-up, ms | steps, ms | files at the end, ms | process, ms | from, to, ms | MB |")
+    print("|---|---|---|---|---|---|---|---|---|---|---|")
     for run in dict.fromkeys(row[0] for row in rows):
         for observers in OUTPUTS:
             own = [row for row in rows if row[:2] == [run, observers]]
             steps, wall, setup, process = (1e3 * statistics.median(float(row[k]) for row in own) for k in (4, 5, 6, 7))
             print(f"| {run} | {observers} | {own[0][2]} | {own[0][3]} | {float(own[0][9]):.3f} | {setup:.0f} | {steps:.1f} | "
-                  f"{wall - steps:.1f} | {process:.0f} | {int(own[0][10]) / 1e6:.1f} |")
+                  f"{wall - steps:.1f} | {process:.0f} | {1e3 * min(float(row[7]) for row in own):.0f}, "
+                  f"{1e3 * max(float(row[7]) for row in own):.0f} | {int(own[0][10]) / 1e6:.1f} |")
 
 
 def main():

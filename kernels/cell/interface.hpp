@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <concepts>
 #include <iterator>
 #include <limits>
@@ -16,8 +17,9 @@ CW_HD inline double reciprocal(double x) {
   double y;
   asm("rcp.approx.ftz.f64 %0, %1;" : "=d"(y) : "d"(x));
   const double rest = fma(-x, y, 1.0);
-  // Two iterations at once. None where the estimate is 0 or infinite, as it should be.
-  return rest == rest ? fma(y, fma(rest, rest, rest), y) : y;
+  // Two iterations at once. None where the estimate is 0 or infinite, as it should be, also for
+  // what is denormal.
+  return std::abs(rest) < 1.0 ? fma(y, fma(rest, rest, rest), y) : y;
 #else
   return 1.0 / x;
 #endif

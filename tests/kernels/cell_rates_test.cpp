@@ -816,8 +816,9 @@ TEST(FastDouble, has_the_values_on_a_device_that_it_has_on_the_host) {
     const char* name = test::FastDoubleValues::names[k / x.size()];
     const double digits = name == std::string("x_over_expm1_slope") ? 1e-9 : 1e-11;
     // Where an estimate is 0 or infinite; and the device takes denormal numbers for 0.
-    if (std::string_view(name).ends_with("mean") && !(std::abs(at) < 1e100)) continue;
-    if (name == std::string("x_over_expm1") && !(std::abs(at) < 1e100)) continue;
+    const bool takes_mean = std::string_view(name).ends_with("mean") ||
+                            std::string_view(name).starts_with("x_over_expm1");
+    if (takes_mean && !(std::abs(at) < 1e100)) continue;
     if (name == std::string("sqrt") && at == 1e-310) continue;
     SCOPED_TRACE(std::string(name) + " of " + std::to_string(at));
     if (std::isnan(host[k])) {
