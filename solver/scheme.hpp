@@ -138,8 +138,6 @@ class Scheme {
   /// yet (NaN), the first upward crossing of the threshold; the beats; and the pieces of probes,
   /// also where the step failed.
   virtual void observe(Stream<S>& stream, const StepOutput& output) = 0;
-  /// Submits: sets `piece` to V over the step at `count` nodes.
-  virtual void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) = 0;
   /// Submits: sets piece[k] to the sum over nodes of V over the step, weighted by lead field k.
   virtual void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece) = 0;
   /// Submits: sets `V` to that of all nodes at a share of the last step.
@@ -222,14 +220,6 @@ struct ObserveStep {
   }
 };
 
-template <PotentialPieces Pieces>
-struct Gather {
-  Pieces pieces;
-  const Index* node;
-  CubicPiece* gathered;
-  CW_HD void operator()(Index k) const { gathered[k] = as_cubic(pieces(node[k])); }
-};
-
 /// Leads whose sums are taken together: V is read once for so many.
 inline constexpr int leads_at_once = 9;
 inline constexpr int numbers_of_piece = 4;
@@ -296,11 +286,6 @@ class DenseScheme : public Scheme<S> {
                    output.beats,
                    output.probe_of_node,
                    output.probe});
-    });
-  }
-  void gather(Stream<S>& stream, const Index* node, Index count, CubicPiece* piece) override {
-    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
-      for_each(stream, count, scheme_detail::Gather<Pieces>{pieces, node, piece});
     });
   }
   void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece) override {

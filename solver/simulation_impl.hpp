@@ -122,7 +122,10 @@ class SimulationOn final : public Simulation {
       stimulus_nodes_.emplace_back(stimulus.nodes);
       if (stimulus.is_voltage_clamp) clamped_nodes_[k] = stimulus.nodes;
     }
-    gather_probes();
+    for (std::size_t k = 0; k < probe_nodes_.node.size(); ++k) {
+      const double V = problem.initial_V[probe_nodes_.node[k]];
+      probes_.host()[k] = {V, V, 0.0, 0.0};
+    }
     stream_.wait();
     stream_.record([this] { step(); });
   }
@@ -371,12 +374,6 @@ class SimulationOn final : public Simulation {
 
   void require_beats() const {
     if (!beats_.are_followed()) throw std::logic_error("no beats are followed");
-  }
-
-  void gather_probes() {
-    scheme_->gather(stream_, probe_node_.data(), static_cast<Index>(probe_node_.size()),
-                    probes_.data());
-    probes_.fetch(stream_);
   }
 
   std::optional<Active<S>> leaving_;  // first, so that it outlives what is released

@@ -270,6 +270,29 @@ std::string lines_of(std::size_t count,
   return all;
 }
 
+std::string xml_text(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        result += "&amp;";
+        break;
+      case '<':
+        result += "&lt;";
+        break;
+      case '>':
+        result += "&gt;";
+        break;
+      case '"':
+        result += "&quot;";
+        break;
+      default:
+        result += c;
+    }
+  }
+  return result;
+}
+
 std::string json_text(std::string_view text) {
   std::string quoted = "\"";
   for (const char c : text) {

@@ -74,6 +74,9 @@ std::string csv_text(std::string_view text);
 void require_other_files(const std::vector<std::pair<std::string, std::string>>& outputs,
                          const std::vector<std::string>& inputs);
 
+/// The value of an attribute of XML, without its quotes.
+std::string xml_text(std::string_view text);
+
 /// A string of JSON, quotes included.
 std::string json_text(std::string_view text);
 

@@ -60,29 +60,6 @@ std::string text_up_to(std::string& rest, const char* mark) {
   return taken;
 }
 
-std::string xml_text(const std::string& name) {
-  std::string text;
-  for (const char c : name) {
-    switch (c) {
-      case '&':
-        text += "&amp;";
-        break;
-      case '<':
-        text += "&lt;";
-        break;
-      case '>':
-        text += "&gt;";
-        break;
-      case '"':
-        text += "&quot;";
-        break;
-      default:
-        text += c;
-    }
-  }
-  return text;
-}
-
 /// Values as a .vtu file holds them, compressed: the number of blocks, the length of each, that of
 /// the last if it is shorter, their compressed lengths, and the blocks. By all threads.
 template <class Number>
@@ -145,8 +122,7 @@ const VtkOutput::MeshFile& VtkOutput::mesh_file() {
   made->before_nodes = text_up_to(rest, "<PointData");
   (void)text_up_to(rest, "      </PointData>");
   made->before_tets = text_up_to(rest, "      </CellData>");
-  constexpr std::string_view mark = "<AppendedData encoding=\"raw\">";
-  made->before_arrays = text_up_to(rest, mark.data());
+  made->before_arrays = text_up_to(rest, "<AppendedData encoding=\"raw\">");
   const std::size_t first = rest.find('_') + 1;
   const std::size_t last = rest.rfind("\n  </AppendedData>");
   if (first == 0 || last == std::string::npos) throw std::logic_error("VTK writes no arrays");

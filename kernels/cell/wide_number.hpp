@@ -130,7 +130,8 @@ inline Number exponential_mean(Number x) {
   return select(is_far, (exp(x) - 1.0) / x, sum);
 }
 
-/// As cw::near_exponential_mean().
+/// As cw::near_exponential_mean(). A template of both would be compiled for any processor, and pass
+/// registers otherwise than this file does.
 inline Number near_exponential_mean(Number x) {
   const Number above = 1.0 + x * (-0.2351 + x * 0.0504);
   const Number below = 1.0 + x * (-0.7351 + x * (0.2503 - x * 0.0504));

@@ -60,7 +60,10 @@ TEST_F(WideNumber, exponential_mean_is_that_of_numbers_one_by_one) {
     const Number x = four(random.uniform(-range, range), random.uniform(-0.1, 0.1), 0.0,
                           -random.uniform(0.0, range));
     const Number y = exponential_mean(x);
+    const Number near = near_exponential_mean(x);
     for (int c = 0; c < 4; ++c) {
+      const double near_alone = cw::near_exponential_mean(x.lane[c]);
+      ASSERT_NEAR(near.lane[c] / near_alone, 1.0, 1e-11) << x.lane[c];
       const double exact = x.lane[c] == 0.0 ? 1.0 : std::expm1(x.lane[c]) / x.lane[c];
       ASSERT_NEAR(y.lane[c] / exact, 1.0, 4e-15) << x.lane[c];
     }

@@ -98,6 +98,7 @@ TEST_P(SavedStateOn, goes_on_bit_for_bit_by_every_scheme) {
         const double at = random.uniform(0.3, 0.9 * problem.time.end);
         SCOPED_TRACE(std::string(scheme.name) + ", " + model + ", saved at " + std::to_string(at));
         const Outcome whole = run_and_save(problem, GetParam(), at, saved);
+        ASSERT_FALSE(saved.items().empty()) << whole.summary.message;
         expect_same_bits(run_from(problem, GetParam(), saved), whole);
       }
     }
