@@ -30,12 +30,13 @@ class Activation final : public Observer {
     });
     writer_.submit_apart([this, times] {
       const std::vector<std::int32_t> nodes = input_order(mesh_).nodes;
-      write_file(directory_ + "/activation.csv",
-                 "node,activation_time\n" + lines_of(nodes.size(), [&](std::size_t k, auto& text) {
-                   text += std::to_string(mesh_.input_node[nodes[k]]) + ",";
-                   append_number(text, times[nodes[k]]);
-                   text += "\n";
-                 }));
+      write_lines(directory_ + "/activation.csv", "node,activation_time\n", nodes.size(),
+                  [&](std::size_t k, std::string& text) {
+                    append_number(text, mesh_.input_node[nodes[k]]);
+                    text += ',';
+                    append_number(text, times[nodes[k]]);
+                    text += '\n';
+                  });
     });
   }
 

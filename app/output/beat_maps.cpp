@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "app/output/parts.hpp"
+#include "kernels/core/parts.hpp"
 
 namespace cw {
 

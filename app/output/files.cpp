@@ -10,8 +10,10 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <utility>
 
-#include "app/output/parts.hpp"
+#include "kernels/core/first_error.hpp"
+#include "kernels/core/parts.hpp"
 
 namespace cw {
 
@@ -95,30 +97,71 @@ std::string replaceable_file(const std::string& path) {
   return file.string();
 }
 
-/// Puts the bytes, once they are on disk, in the place of whatever has the name. Returns the open
-/// file's descriptor.
-int replace_file(const std::string& path, std::string_view bytes) {
-  const std::string file = replaceable_file(path);
-  // Another process may be writing the same file.
-  const std::string temporary = file + "." + std::to_string(::getpid()) + ".part";
-  const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (descriptor < 0) fail(path, errno);
-  int error = write_all(descriptor, bytes, 0);
-  // A full disk may show only now.
-  if (error == 0 && ::fsync(descriptor) != 0 && errno != EINVAL) error = errno;
-  if (error == 0 && std::rename(temporary.c_str(), file.c_str()) != 0) error = errno;
-  if (error != 0) {
-    (void)::close(descriptor);
-    (void)::unlink(temporary.c_str());
-    fail(path, error);
-  }
-  return descriptor;
-}
-
 }  // namespace
 
+WholeFile::WholeFile(std::string path)
+    : path_(std::move(path)),
+      file_(replaceable_file(path_)),
+      // Another process may be writing the same file.
+      temporary_(file_ + "." + std::to_string(::getpid()) + ".part"),
+      descriptor_(::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644)) {
+  if (descriptor_ < 0) fail(path_, errno);
+}
+
+WholeFile::~WholeFile() {
+  if (descriptor_ < 0) return;
+  (void)::close(descriptor_);
+  (void)::unlink(temporary_.c_str());
+}
+
+void WholeFile::append(std::string_view bytes) { put(bytes, reserve(bytes.size())); }
+
+long long WholeFile::reserve(std::size_t bytes) {
+  return std::exchange(end_, end_ + static_cast<long long>(bytes));
+}
+
+void WholeFile::put(std::string_view bytes, long long at) {
+  if (const int error = write_all(descriptor_, bytes, at); error != 0) fail(path_, error);
+}
+
+void WholeFile::close() {
+  if (::close(keep_open()) != 0) fail(path_, errno);
+}
+
+int WholeFile::keep_open() {
+  // A full disk may show only now.
+  if (::fsync(descriptor_) != 0 && errno != EINVAL) fail(path_, errno);
+  if (std::rename(temporary_.c_str(), file_.c_str()) != 0) fail(path_, errno);
+  return std::exchange(descriptor_, -1);
+}
+
 void write_file(const std::string& path, std::string_view bytes) {
-  if (::close(replace_file(path, bytes)) != 0) fail(path, errno);
+  WholeFile file(path);
+  file.append(bytes);
+  file.close();
+}
+
+void write_lines(const std::string& path, std::string_view header, std::size_t count,
+                 const std::function<void(std::size_t k, std::string& text)>& append) {
+  constexpr std::size_t at_once = 4096;
+  constexpr std::size_t likely_length = 64;  // of a line
+  WholeFile file(path);
+  file.append(header);
+  Turns turns;
+  do_parts((count + at_once - 1) / at_once, [&](std::size_t p) {
+    std::string text;
+    FirstError error;
+    error.guard([&] {
+      text.reserve(at_once * likely_length);
+      const std::size_t end = std::min(count, (p + 1) * at_once);
+      for (std::size_t k = p * at_once; k < end; ++k) append(k, text);
+    });
+    long long at = 0;
+    turns.take(p, [&] { at = file.reserve(text.size()); });
+    error.rethrow();
+    file.put(text, at);
+  });
+  file.close();
 }
 
 LineFile::LineFile(std::string path, std::string header, std::string footer)
@@ -137,7 +180,9 @@ LineFile::~LineFile() {
 
 void LineFile::begin(const std::string& lines) {
   if (!is_stream_) {
-    descriptor_ = replace_file(path_, header_ + lines + footer_);
+    WholeFile file(path_);
+    file.append(header_ + lines + footer_);
+    descriptor_ = file.keep_open();
     body_end_ = static_cast<long long>(header_.size()) + static_cast<long long>(lines.size());
     return;
   }
@@ -250,24 +295,12 @@ void append_shortest(std::string& text, Number value) {
 
 void append_number(std::string& text, double value) { append_shortest(text, value); }
 void append_number(std::string& text, float value) { append_shortest(text, value); }
+void append_number(std::string& text, std::int32_t value) { append_shortest(text, value); }
 
 std::string to_text(double value) {
   std::string text;
   append_number(text, value);
   return text;
-}
-
-std::string lines_of(std::size_t count,
-                     const std::function<void(std::size_t k, std::string& text)>& append) {
-  constexpr std::size_t at_once = 4096;
-  std::vector<std::string> parts((count + at_once - 1) / at_once);
-  do_parts(parts.size(), [&](std::size_t p) {
-    const std::size_t end = std::min(count, (p + 1) * at_once);
-    for (std::size_t k = p * at_once; k < end; ++k) append(k, parts[p]);
-  });
-  std::string all;
-  for (const std::string& part : parts) all += part;
-  return all;
 }
 
 std::string xml_text(std::string_view text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -15,10 +16,43 @@ class OutputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Writes a whole file, or nothing: the bytes go to a neighbouring name first, which becomes the
-/// file's only when all of them are on disk. A link stays, and what it leads to is written. Throws
-/// OutputError.
+/// A whole file, or nothing: bytes go to a neighbouring name, which becomes the file's only when
+/// all of them are on disk. A link stays, and what it leads to is written.
+class WholeFile {
+ public:
+  /// Throws OutputError, as the functions below do.
+  explicit WholeFile(std::string path);
+  /// Nothing is left of a file that is not complete.
+  ~WholeFile();
+  WholeFile(const WholeFile&) = delete;
+  WholeFile& operator=(const WholeFile&) = delete;
+
+  /// Bytes behind those that are there.
+  void append(std::string_view bytes);
+  /// A place for so many bytes behind all others, to be put there by any thread.
+  long long reserve(std::size_t bytes);
+  void put(std::string_view bytes, long long at);
+  /// The file is complete.
+  void close();
+  /// The same, and its descriptor is the caller's to close.
+  int keep_open();
+
+ private:
+  std::string path_;
+  std::string file_;       // where a link leads to
+  std::string temporary_;  // its name until it is complete
+  int descriptor_;
+  long long end_ = 0;
+};
+
+/// A WholeFile of these bytes. Throws OutputError.
 void write_file(const std::string& path, std::string_view bytes);
+
+/// A WholeFile of a header and many lines, which all threads make: append(k, text) appends line k
+/// to a text. Of the text there is never more than a small part. Throws OutputError, and what
+/// `append` throws.
+void write_lines(const std::string& path, std::string_view header, std::size_t count,
+                 const std::function<void(std::size_t k, std::string& text)>& append);
 
 /// A text file that grows by whole lines between a header and a footer. Nothing is written before
 /// there are lines: the first ones take the place of an older file as those of write_file() do. If
@@ -61,10 +95,7 @@ std::string to_text(double value);
 void append_number(std::string& text, double value);
 /// The same for single precision, in half of the bytes.
 void append_number(std::string& text, float value);
-
-/// The text of many lines, made by all threads: append(k, text) appends line k.
-std::string lines_of(std::size_t count,
-                     const std::function<void(std::size_t k, std::string& text)>& append);
+void append_number(std::string& text, std::int32_t value);
 
 /// A cell of CSV, quotes included.
 std::string csv_text(std::string_view text);

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <functional>
+#include <future>
 
 #include "app/commands/terminal.hpp"
 #include "app/output/beat_maps.hpp"
@@ -20,6 +22,8 @@ struct Beat {
   std::vector<const BeatMap*> maps;
   std::vector<std::vector<double>> values;  ///< of each of those maps, one a node
   std::vector<double> activation;           ///< ms, one a node
+  /// Of each tetrahedron, found by whoever asks first; none if it is not wanted.
+  std::shared_future<std::vector<Vector3>> velocity;
 };
 
 /// Maps of beats, which the simulation measures while it takes its steps.
@@ -49,6 +53,14 @@ class Maps final : public Observer {
     }
     auto beats = std::make_shared<std::vector<Beat>>();
     for (int b = 0; b < kept; ++b) beats->push_back(beat_of(simulation, counts, b));
+    for (Beat& beat : *beats) {
+      if (!wants(velocity_map)) break;
+      // By one of the tasks that write it, so that the run's end need not wait for it.
+      beat.velocity =
+          std::async(std::launch::deferred, conduction_velocity, std::cref(mesh_),
+                     std::span<const double>(beat.activation), std::span<const int>(beat.number))
+              .share();
+    }
     note_unfinished(beats->front());
     report_velocities(*beats);
     if (wants(velocity_map)) writer_.submit_apart([this, beats] { write_velocities(*beats); });
@@ -93,67 +105,60 @@ class Maps final : public Observer {
     return beat;
   }
 
-  /// By each file that has it, so that the run's end need not wait for it.
-  std::vector<Vector3> velocity_of(const Beat& beat) const {
-    return conduction_velocity(mesh_, beat.activation, beat.number);
-  }
-
   void write_fields(const std::vector<Beat>& beats, double time) const {
     std::vector<VtkField> fields;
     for (const Beat& beat : beats) {
       for (std::size_t k = 0; k < beat.maps.size(); ++k) {
         fields.push_back({std::string(beat.maps[k]->name) + beat.suffix, beat.values[k]});
       }
-      if (!wants(velocity_map)) continue;
-      std::vector<double> components;
-      for (const Vector3& v : velocity_of(beat)) {
-        components.insert(components.end(), v.begin(), v.end());
-      }
+      if (!beat.velocity.valid()) continue;
+      static_assert(sizeof(Vector3) == 3 * sizeof(double));
+      const std::vector<Vector3>& velocity = beat.velocity.get();
+      const std::span<const double> components(velocity.data()->data(), 3 * velocity.size());
       // Half of all that maps hold, and known to a few digits.
-      fields.push_back(
-          {std::string(velocity_map) + beat.suffix, std::move(components), false, 3, true});
+      fields.push_back({std::string(velocity_map) + beat.suffix, components, false, 3, true});
     }
     output_.write(directory_ + "/maps.vtu", fields, time);
   }
 
   void write_table(const std::vector<Beat>& beats) const {
-    const InputOrder order = input_order(mesh_);
-    std::string table = "node,beat";
-    for (const BeatMap* map : beats.front().maps) table += "," + std::string(map->name);
-    table += "\n";
-    for (const Beat& beat : beats) {
-      table += lines_of(order.nodes.size(), [&](std::size_t k, std::string& text) {
-        const Index node = order.nodes[k];
-        text += std::to_string(mesh_.input_node[node]) + "," + std::to_string(beat.number[node]);
-        for (const std::vector<double>& values : beat.values) {
-          text += ",";
-          append_number(text, values[node]);
-        }
-        text += "\n";
-      });
-    }
-    write_file(directory_ + "/maps.csv", table);
+    const std::vector<std::int32_t> nodes = input_order(mesh_).nodes;
+    std::string header = "node,beat";
+    for (const BeatMap* map : beats.front().maps) header += "," + std::string(map->name);
+    write_lines(directory_ + "/maps.csv", header + "\n", beats.size() * nodes.size(),
+                [&](std::size_t k, std::string& text) {
+                  const Beat& beat = beats[k / nodes.size()];
+                  const Index node = nodes[k % nodes.size()];
+                  append_number(text, mesh_.input_node[node]);
+                  text += ',';
+                  append_number(text, beat.number[node]);
+                  for (const std::vector<double>& values : beat.values) {
+                    text += ',';
+                    append_number(text, values[node]);
+                  }
+                  text += '\n';
+                });
   }
 
   void write_velocities(const std::vector<Beat>& beats) const {
-    const InputOrder order = input_order(mesh_);
-    std::string table = "tetrahedron,beat,x,y,z,speed\n";
-    for (const Beat& beat : beats) {
-      const std::vector<Vector3> velocity = velocity_of(beat);
-      table += lines_of(order.tets.size(), [&](std::size_t k, std::string& text) {
-        const Index e = order.tets[k];
-        const auto number_at = [&](Index node) { return beat.number[node]; };
-        text += std::to_string(mesh_.input_tet[e]) + "," +
-                std::to_string(number_at(std::ranges::max(mesh_.tets[e], {}, number_at)));
-        const Vector3& v = velocity[e];
-        for (const double value : {v[0], v[1], v[2], norm(v)}) {
-          text += ",";
-          append_number(text, static_cast<float>(value));
-        }
-        text += "\n";
-      });
-    }
-    write_file(directory_ + "/conduction_velocity.csv", table);
+    const std::vector<std::int32_t> tets = input_order(mesh_).tets;
+    std::vector<std::span<const Vector3>> velocity;
+    for (const Beat& beat : beats) velocity.emplace_back(beat.velocity.get());
+    write_lines(directory_ + "/conduction_velocity.csv", "tetrahedron,beat,x,y,z,speed\n",
+                beats.size() * tets.size(), [&](std::size_t k, std::string& text) {
+                  const Beat& beat = beats[k / tets.size()];
+                  const Index e = tets[k % tets.size()];
+                  const auto number_at = [&](Index node) { return beat.number[node]; };
+                  append_number(text, mesh_.input_tet[e]);
+                  text += ',';
+                  append_number(text, number_at(std::ranges::max(mesh_.tets[e], {}, number_at)));
+                  const Vector3& v = velocity[k / tets.size()][e];
+                  for (const double value : {v[0], v[1], v[2], norm(v)}) {
+                    text += ',';
+                    append_number(text, static_cast<float>(value));
+                  }
+                  text += '\n';
+                });
   }
 
   Index node_of_probe(const std::string& name) const {

@@ -76,18 +76,20 @@ class Snapshots final : public Observer {
 
   void snapshot(double time, const Simulation& simulation, double share) {
     std::vector<VtkField> fields;
+    std::vector<std::vector<double>> values;
     if (wants("V")) {
-      fields.push_back({"V", simulation.V_at(share), true});
+      fields.push_back({"V", values.emplace_back(simulation.V_at(share)), true});
     }
     for (std::size_t k = 0; k < states_.size(); ++k) {
       if (!wants(states_[k].name)) continue;
       fields.push_back({std::string(states_[k].name),
-                        simulation.state_at(static_cast<int>(k), share),
+                        values.emplace_back(simulation.state_at(static_cast<int>(k), share)),
                         simulation.states_at_nodes()});
     }
     const std::string file = file_of(count_++);
     last_time_ = time;
-    writer_.submit([this, time, file, fields = std::move(fields),
+    // The values stay where they are when the vector of them moves.
+    writer_.submit([this, time, file, fields = std::move(fields), values = std::move(values),
                     append = collection_.appending("    <DataSet timestep=\"" + to_text(time) +
                                                    "\" part=\"0\" file=\"" + file + "\"/>\n")] {
       output_.write(directory_ + "/" + file, fields, time);

@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "app/output/files.hpp"
-#include "app/output/parts.hpp"
+#include "kernels/core/parts.hpp"
 #include "mesh/vtk_grid.hpp"
 #include "mesh/vtk_messages.hpp"
 
@@ -60,15 +60,16 @@ std::string text_up_to(std::string& rest, const char* mark) {
   return taken;
 }
 
-/// Values as a .vtu file holds them, compressed: the number of blocks, the length of each, that of
-/// the last if it is shorter, their compressed lengths, and the blocks. By all threads.
+/// Values as a .vtu file holds them, compressed: in the first piece the number of blocks, the
+/// length of each, that of the last if it is shorter and their compressed lengths, then the blocks.
+/// By all threads.
 template <class Number>
-std::string encode_as(const VtkField& field, const std::vector<std::int32_t>& order) {
+std::vector<std::string> encode_as(const VtkField& field, const std::vector<std::int32_t>& order) {
   constexpr std::size_t block = (1 << 16) / sizeof(Number);  // values
   const auto components = static_cast<std::size_t>(field.components);
   const std::size_t values = components * order.size();
   const std::size_t blocks = (values + block - 1) / block;
-  std::vector<std::string> part(blocks);
+  std::vector<std::string> pieces(1 + blocks);
   do_parts(blocks, [&](std::size_t b) {
     const std::size_t first = b * block;
     std::vector<Number> value(std::min(block, values - first));
@@ -79,24 +80,22 @@ std::string encode_as(const VtkField& field, const std::vector<std::int32_t>& or
     const auto compressor = vtkSmartPointer<Compressor>::New();
     compressor->SetCompressionLevel(compression_level);
     const std::size_t bytes = value.size() * sizeof(Number);
-    part[b].resize(compressor->GetMaximumCompressionSpace(bytes));
-    const std::size_t length =
-        compressor->Compress(reinterpret_cast<const unsigned char*>(value.data()), bytes,
-                             reinterpret_cast<unsigned char*>(part[b].data()), part[b].size());
+    std::string compressed(compressor->GetMaximumCompressionSpace(bytes), '\0');
+    const std::size_t length = compressor->Compress(
+        reinterpret_cast<const unsigned char*>(value.data()), bytes,
+        reinterpret_cast<unsigned char*>(compressed.data()), compressed.size());
     if (length == 0) throw std::runtime_error("VTK cannot compress it");
-    part[b].resize(length);
+    pieces[1 + b].assign(compressed, 0, length);
   });
-  std::string bytes;
-  const auto put = [&bytes](std::size_t number) {
+  const auto put = [&head = pieces.front()](std::size_t number) {
     const auto narrow = static_cast<std::uint32_t>(number);
-    bytes.append(reinterpret_cast<const char*>(&narrow), sizeof narrow);
+    head.append(reinterpret_cast<const char*>(&narrow), sizeof narrow);
   };
   put(blocks);
   put(block * sizeof(Number));
   put(values % block * sizeof(Number));
-  for (const std::string& p : part) put(p.size());
-  for (const std::string& p : part) bytes += p;
-  return bytes;
+  for (std::size_t b = 0; b < blocks; ++b) put(pieces[1 + b].size());
+  return pieces;
 }
 
 }  // namespace
@@ -144,7 +143,7 @@ void VtkOutput::prepare() noexcept {
 
 void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields, double time) {
   try {
-    write_file(path, bytes_of(mesh_file(), fields, time));
+    write_with(mesh_file(), path, fields, time);
   } catch (const OutputError&) {
     throw;
   } catch (const std::bad_alloc&) {
@@ -156,9 +155,10 @@ void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fiel
   }
 }
 
-std::string VtkOutput::bytes_of(const MeshFile& mesh, const std::vector<VtkField>& fields,
-                                double time) {
-  std::string arrays;
+void VtkOutput::write_with(const MeshFile& mesh, const std::string& path,
+                           const std::vector<VtkField>& fields, double time) {
+  std::vector<std::string> arrays;
+  std::size_t offset = mesh.arrays.size();
   std::string of_nodes;
   std::string of_tets;
   std::string active;
@@ -167,25 +167,28 @@ std::string VtkOutput::bytes_of(const MeshFile& mesh, const std::vector<VtkField
     (field.on_nodes ? of_nodes : of_tets) +=
         std::string("        <DataArray type=\"") + (field.is_single ? "Float32" : "Float64") +
         "\" Name=\"" + name + "\" NumberOfComponents=\"" + std::to_string(field.components) +
-        "\" format=\"appended\" offset=\"" + std::to_string(mesh.arrays.size() + arrays.size()) +
-        "\"/>\n";
+        "\" format=\"appended\" offset=\"" + std::to_string(offset) + "\"/>\n";
     const std::vector<std::int32_t>& order = field.on_nodes ? mesh.order.nodes : mesh.order.tets;
-    arrays += field.is_single ? encode_as<float>(field, order) : encode_as<double>(field, order);
+    for (std::string& piece :
+         field.is_single ? encode_as<float>(field, order) : encode_as<double>(field, order)) {
+      offset += piece.size();
+      arrays.push_back(std::move(piece));
+    }
     // ParaView opens a file on the field that is active.
     if (active.empty() && field.on_nodes) active = " Scalars=\"" + name + "\"";
   }
-  std::string bytes = mesh.before_fields +
-                      "    <FieldData>\n"
-                      "      <DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\" "
-                      "format=\"ascii\">" +
-                      to_text(time) + "</DataArray>\n    </FieldData>\n" + mesh.before_nodes +
-                      "<PointData" + active + ">\n" + of_nodes + mesh.before_tets + of_tets +
-                      mesh.before_arrays;
-  bytes.reserve(bytes.size() + mesh.arrays.size() + arrays.size() + mesh.end.size());
-  bytes += mesh.arrays;
-  bytes += arrays;
-  bytes += mesh.end;
-  return bytes;
+  WholeFile file(path);
+  file.append(mesh.before_fields +
+              "    <FieldData>\n"
+              "      <DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\" "
+              "format=\"ascii\">" +
+              to_text(time) + "</DataArray>\n    </FieldData>\n" + mesh.before_nodes +
+              "<PointData" + active + ">\n" + of_nodes + mesh.before_tets + of_tets +
+              mesh.before_arrays);
+  file.append(mesh.arrays);
+  for (const std::string& piece : arrays) file.append(piece);
+  file.append(mesh.end);
+  file.close();
 }
 
 }  // namespace cw

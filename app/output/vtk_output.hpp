@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -10,10 +11,10 @@
 namespace cw {
 
 /// A named field on the nodes or the tetrahedra of a mesh, in the mesh's order. Components of a
-/// vector lie side by side.
+/// vector lie side by side. The values must stay until it is written.
 struct VtkField {
   std::string name;
-  std::vector<double> values;
+  std::span<const double> values;
   bool on_nodes = true;
   int components = 1;
   bool is_single = false;  ///< written in single precision
@@ -39,8 +40,8 @@ class VtkOutput {
  private:
   struct MeshFile;
   const MeshFile& mesh_file();
-  static std::string bytes_of(const MeshFile& mesh, const std::vector<VtkField>& fields,
-                              double time);
+  static void write_with(const MeshFile& mesh, const std::string& path,
+                         const std::vector<VtkField>& fields, double time);
 
   const TetMesh& mesh_;
   std::mutex mutex_;

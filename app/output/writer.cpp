@@ -11,8 +11,7 @@
 
 namespace cw {
 
-Writer::Writer()
-    : openmp_threads_(std::max(1, omp_get_max_threads() / static_cast<int>(most_threads))) {
+Writer::Writer() : openmp_threads_(std::max(1, omp_get_max_threads() / 4)) {
   try {
     threads_.emplace_back([this] { work(); });
   } catch (const std::system_error&) {

@@ -14,8 +14,9 @@ namespace cw {
 /// compression and disk. One thread submits and waits.
 class Writer {
  public:
-  /// Throws OutputError if there is no room for a thread. Of OpenMP's number of threads each has
-  /// its share (do_parts()).
+  /// Throws OutputError if there is no room for a thread. Of OpenMP's number of threads each task
+  /// has a quarter (do_parts()): many tasks are done at a time, and steps are taken meanwhile or
+  /// the device is let go of.
   Writer();
   ~Writer();
   Writer(const Writer&) = delete;
@@ -48,7 +49,7 @@ class Writer {
   std::deque<Task>::iterator next_task();
 
   static constexpr std::size_t max_pending = 4;
-  static constexpr std::size_t most_threads = 3;
+  static constexpr std::size_t most_threads = 6;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Task> tasks_;
@@ -59,7 +60,7 @@ class Writer {
   std::exception_ptr failure_;  // of the first that failed, as they were submitted
   std::size_t failed_number_ = 0;
   double busy_seconds_ = 0.0;
-  int openmp_threads_;
+  int openmp_threads_;                // of each task
   std::vector<std::thread> threads_;  // they use the members above
 };
 

@@ -1,4 +1,5 @@
 #include <fcntl.h>
+#include <omp.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -8,6 +9,7 @@
 #include <cmath>
 #include <csignal>
 #include <filesystem>
+#include <new>
 #include <thread>
 
 #include "app/output/files.hpp"
@@ -84,6 +86,66 @@ TEST(WriteFile, a_device_or_a_pipe_is_not_replaced_by_a_file) {
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
   EXPECT_THROW(write_file(pipe, "x"), OutputError);
   EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+}
+
+TEST(WholeFile, is_there_when_it_is_complete_and_leaves_nothing_otherwise) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder / "a.bin";
+  test::write_text(path, "old");
+  {
+    WholeFile file(path);
+    file.append("first ");
+    const long long at = file.reserve(7);
+    file.append("last");
+    EXPECT_EQ(test::read_text(path), "old");
+    file.put("second ", at);
+    file.close();
+    EXPECT_EQ(test::read_text(path), "first second last");
+  }
+  EXPECT_EQ(test::read_text(path), "first second last");
+  {
+    WholeFile file(path);
+    file.append("half of");
+  }
+  EXPECT_EQ(test::read_text(path), "first second last");
+  EXPECT_EQ(files_in(folder.path()), 1);
+}
+
+/// Line k, of a length of its own.
+void append_line(std::size_t k, std::string& text) {
+  text += std::to_string(k) + std::string(k % 97, 'x') + "\n";
+}
+
+TEST(WriteLines, are_in_their_order_for_any_number_of_threads) {
+  const test::TemporaryFolder folder;
+  const int threads = omp_get_max_threads();
+  for (const std::size_t count : {0u, 1u, 4096u, 50001u}) {
+    std::string expected = "header\n";
+    for (std::size_t k = 0; k < count; ++k) append_line(k, expected);
+    for (const int some : {1, 2, 5}) {
+      omp_set_num_threads(some);
+      write_lines(folder / "a.csv", "header\n", count, append_line);
+      EXPECT_TRUE(test::read_text(folder / "a.csv") == expected) << count << " " << some;
+    }
+  }
+  omp_set_num_threads(threads);
+}
+
+TEST(WriteLines, a_full_disk_and_a_line_that_fails_leave_the_old_file_whole) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder / "a.csv";
+  write_file(path, "old");
+  {
+    const FullDisk full(300000);
+    EXPECT_THROW(write_lines(path, "header\n", 20000, append_line), OutputError);
+  }
+  const auto fail = [](std::size_t k, std::string& text) {
+    if (k == 9000) throw std::bad_alloc();
+    append_line(k, text);
+  };
+  EXPECT_THROW(write_lines(path, "header\n", 20000, fail), std::bad_alloc);
+  EXPECT_EQ(test::read_text(path), "old");
+  EXPECT_EQ(files_in(folder.path()), 1);
 }
 
 TEST(LineFile, goes_on_where_the_shell_has_opened_a_file_and_costs_nothing_of_it) {

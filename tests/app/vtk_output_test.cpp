@@ -96,11 +96,15 @@ TEST(VtkOutput, reads_back_as_it_was_written) {
   const test::TemporaryFolder folder;
   const TetMesh mesh = reordered_box();
   ASSERT_GT(mesh.tets.size(), 2 * 8192u) << "several blocks";
+  const auto V = random_values(mesh.points.size());
+  const auto other = random_values(mesh.points.size());
+  const auto velocity = random_values(3 * mesh.tets.size());
+  const auto of_tets = random_values(mesh.tets.size());
   const std::vector<VtkField> fields{
-      {"V", random_values(mesh.points.size())},
-      {"a<b & \"c\"", random_values(mesh.points.size())},
-      {"velocity", random_values(3 * mesh.tets.size()), false, 3, true},
-      {"of tetrahedra", random_values(mesh.tets.size()), false},
+      {"V", V},
+      {"a<b & \"c\"", other},
+      {"velocity", velocity, false, 3, true},
+      {"of tetrahedra", of_tets, false},
   };
   VtkOutput output(mesh);
   output.write(folder / "all.vtu", fields, 0.1);
@@ -116,9 +120,11 @@ TEST(VtkOutput, several_threads_write_at_a_time) {
   const test::TemporaryFolder folder;
   const TetMesh mesh = reordered_box();
   VtkOutput output(mesh);
+  std::vector<std::vector<double>> values;
   std::vector<std::vector<VtkField>> fields;
   for (int k = 0; k < 4; ++k) {
-    fields.push_back({{"f" + std::to_string(k), random_values(mesh.points.size())}});
+    fields.push_back(
+        {{"f" + std::to_string(k), values.emplace_back(random_values(mesh.points.size()))}});
   }
   const auto file = [&](std::size_t k) { return folder / (std::to_string(k) + ".vtu"); };
   {

@@ -1,10 +1,14 @@
 #include <omp.h>
 #include <sys/resource.h>
 
+#include <algorithm>
+#include <atomic>
 #include <new>
 #include <stdexcept>
+#include <vector>
 
 #include "kernels/core/first_error.hpp"
+#include "kernels/core/parts.hpp"
 #include "kernels/core/teams.hpp"
 #include "support/support.hpp"
 
@@ -32,6 +36,36 @@ TEST(FirstError, the_first_one_stays) {
   error.guard([] { throw std::invalid_argument("first"); });
   error.guard([] { throw std::bad_alloc(); });
   EXPECT_THROW(error.rethrow(), std::invalid_argument);
+}
+
+TEST(Parts, are_each_done_once_by_any_number_of_threads) {
+  const int threads = omp_get_max_threads();
+  for (const int count : {1, 2, 7}) {
+    omp_set_num_threads(count);
+    for (const std::size_t parts : {0u, 1u, 5u, 1000u}) {
+      std::vector<std::atomic<int>> done(parts);
+      do_parts(parts, [&](std::size_t k) { ++done[k]; });
+      EXPECT_TRUE(std::ranges::all_of(done, [](const auto& times) { return times == 1; }));
+    }
+  }
+  omp_set_num_threads(threads);
+}
+
+TEST(Parts, take_their_turns_in_order_also_behind_one_that_fails) {
+  const int threads = omp_get_max_threads();
+  omp_set_num_threads(4);
+  std::vector<std::size_t> order;
+  Turns turns;
+  const auto part = [&](std::size_t k) {
+    turns.take(k, [&] {
+      order.push_back(k);
+      if (k == 3) throw std::invalid_argument("the fourth");
+    });
+  };
+  EXPECT_THROW(do_parts(200, part), std::invalid_argument);
+  ASSERT_EQ(order.size(), 200u);
+  EXPECT_TRUE(std::ranges::is_sorted(order));
+  omp_set_num_threads(threads);
 }
 
 /// A team of two phases that do nothing.

@@ -1,4 +1,4 @@
-#include "app/output/parts.hpp"
+#include "kernels/core/parts.hpp"
 
 #include <omp.h>
 

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <thread>
+
+namespace cw {
+
+/// Does parts 0 to count - 1, each once: by the caller and by threads of its own, as many as OpenMP
+/// has or as there is room for. They are begun in their order. Where a thread finds no room, OpenMP
+/// would end the program, and what it has written must come to an end first. Rethrows the first
+/// thing that a part throws.
+void do_parts(std::size_t count, const std::function<void(std::size_t)>& part);
+
+/// Lets the parts of do_parts() do something short one after the other.
+class Turns {
+ public:
+  /// Waits for the parts before part k, does the work, and passes the turn to the next one, also
+  /// when the work throws. Each part must take its turn.
+  template <class Work>
+  void take(std::size_t k, Work work) {
+    // A thread that sleeps takes longer to wake than the others' turns last.
+    while (next_ != k) std::this_thread::yield();
+    struct Pass {
+      std::atomic<std::size_t>& next;
+      ~Pass() { ++next; }
+    } const pass{next_};
+    work();
+  }
+
+ private:
+  std::atomic<std::size_t> next_ = 0;
+};
+
+}  // namespace cw
