@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "assembly/element_tensors.hpp"
+#include "kernels/core/first_error.hpp"
+#include "kernels/core/parts.hpp"
 
 namespace cw {
 
@@ -58,37 +60,48 @@ std::vector<std::vector<double>> lead_fields(const TetMesh& mesh,
                                              std::span<const Conductivity> conductivity,
                                              std::span<const Vector3> points) {
   constexpr int most_divisions = 4;
-  // Threads share tetrahedra, and then points, so that each sum is taken in the same order. What a
-  // tetrahedron adds to its corners lies in a cache until then.
-  constexpr std::size_t most_at_once = 8192;
-  using Corners = std::array<double, 4>;
-  std::vector<Corners> added(std::min(most_at_once, mesh.tets.size()) * points.size());
+  // Each part of the tetrahedra is measured once, for all points. What it adds to its corners is
+  // added in the order of the parts, so that each sum is taken in the same order: of one point
+  // after the other, so that several parts do so at a time.
+  constexpr std::size_t at_once = 1024;
   std::vector<std::vector<double>> fields(points.size(),
                                           std::vector<double>(mesh.points.size(), 0.0));
-  for (std::size_t first = 0; first < mesh.tets.size(); first += most_at_once) {
-    const std::size_t count = std::min(most_at_once, mesh.tets.size() - first);
-#pragma omp parallel for schedule(static)
-    for (std::size_t k = 0; k < count; ++k) {
-      const std::size_t e = first + k;
-      std::array<Vector, 4> corner;
-      for (int a = 0; a < 4; ++a) corner[a] = Vector(mesh.points[mesh.tets[e][a]].data());
-      const Tetrahedron tetrahedron(corner);
-      const ElementGradients element(mesh, e);
-      const Eigen::Matrix3d D = element.volume * conductivity_tensor(mesh, conductivity, e);
-      for (std::size_t p = 0; p < points.size(); ++p) {
-        const Vector flux =
-            D * mean_gradient(tetrahedron, Vector(points[p].data()), most_divisions);
-        for (int a = 0; a < 4; ++a) added[p * count + k][a] = element.gradient.row(a).dot(flux);
-      }
-    }
-#pragma omp parallel for schedule(static)
-    for (std::size_t p = 0; p < points.size(); ++p) {
+  std::vector<Turns> turns(points.size());
+  const auto parts = static_cast<std::ptrdiff_t>((mesh.tets.size() + at_once - 1) / at_once);
+  FirstError error;
+  // Begun in their order, as turns need it.
+#pragma omp parallel for schedule(monotonic : dynamic, 1)
+  for (std::ptrdiff_t part = 0; part < parts; ++part) {
+    const std::size_t first = static_cast<std::size_t>(part) * at_once;
+    const std::size_t count = std::min(at_once, mesh.tets.size() - first);
+    using Corners = std::array<double, 4>;
+    std::vector<Corners> added;
+    error.guard([&] {
+      added.resize(count * points.size());
       for (std::size_t k = 0; k < count; ++k) {
-        const Tet& tet = mesh.tets[first + k];
-        for (int a = 0; a < 4; ++a) fields[p][tet[a]] -= added[p * count + k][a];
+        const std::size_t e = first + k;
+        std::array<Vector, 4> corner;
+        for (int a = 0; a < 4; ++a) corner[a] = Vector(mesh.points[mesh.tets[e][a]].data());
+        const Tetrahedron tetrahedron(corner);
+        const ElementGradients element(mesh, e);
+        const Eigen::Matrix3d D = element.volume * conductivity_tensor(mesh, conductivity, e);
+        for (std::size_t p = 0; p < points.size(); ++p) {
+          const Vector flux =
+              D * mean_gradient(tetrahedron, Vector(points[p].data()), most_divisions);
+          for (int a = 0; a < 4; ++a) added[p * count + k][a] = element.gradient.row(a).dot(flux);
+        }
       }
+    });
+    for (std::size_t p = 0; p < points.size(); ++p) {
+      turns[p].take(static_cast<std::size_t>(part), [&] {
+        for (std::size_t k = 0; k < added.size() / points.size(); ++k) {
+          const Tet& tet = mesh.tets[first + k];
+          for (int a = 0; a < 4; ++a) fields[p][tet[a]] -= added[p * count + k][a];
+        }
+      });
     }
   }
+  error.rethrow();
   return fields;
 }
 
