@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -12,6 +13,21 @@ struct ShareOfStep {
   double share;
   double value;
 };
+
+/// The share at which a function comes to 0: it is below 0 at the first one, and not at the second.
+/// Of several it is one.
+template <class Value>
+CW_HD double root_between(double below, double above, Value value) {
+  constexpr int halvings = 20;
+  for (int k = 0; k < halvings; ++k) {
+    const double middle = 0.5 * (below + above);
+    (value(middle) < 0.0 ? below : above) = middle;
+  }
+  // Over a millionth of a step it is a straight line, to rounding.
+  const double from = value(below);
+  const double rise = value(above) - from;
+  return below + (above - below) * (rise > 0.0 ? std::min(1.0, -from / rise) : 0.5);
+}
 
 /// V at one node between the ends of a step, as a straight line. `share` is 0 at the step's start
 /// and 1 at its end.
@@ -50,17 +66,10 @@ struct CubicPiece {
     return 6.0 * share * rest * rise + slope_from * rest * (1.0 - 3.0 * share) +
            slope_to * share * (3.0 * share - 2.0);
   }
-  /// The share at which the cubic comes to `level`, which lies between its ends; found by halving.
-  /// A cubic that overshoots may come to it at three places; this is one of them.
+  /// The share at which the cubic comes to `level`, which lies between its ends. A cubic that
+  /// overshoots may come to it at three places; this is one of them.
   CW_HD double share_at(double level) const {
-    double below = 0.0;
-    double above = 1.0;
-    constexpr int halvings = 40;
-    for (int k = 0; k < halvings; ++k) {
-      const double middle = 0.5 * (below + above);
-      (at(middle) < level ? below : above) = middle;
-    }
-    return 0.5 * (below + above);
+    return root_between(0.0, 1.0, [&](double share) { return at(share) - level; });
   }
   /// Where slope_at() is largest.
   CW_HD ShareOfStep steepest() const {
@@ -80,14 +89,8 @@ struct CubicPiece {
     if (!(slope_from > 0.0 && slope_to < 0.0)) {
       return to >= from ? ShareOfStep{1.0, to} : ShareOfStep{0.0, from};
     }
-    double rising = 0.0;
-    double falling = 1.0;
-    constexpr int halvings = 40;
-    for (int k = 0; k < halvings; ++k) {
-      const double middle = 0.5 * (rising + falling);
-      (slope_at(middle) > 0.0 ? rising : falling) = middle;
-    }
-    return {rising, at(rising)};
+    const double top = root_between(1.0, 0.0, [&](double share) { return slope_at(share); });
+    return {top, at(top)};
   }
 };
 
@@ -95,14 +98,7 @@ struct CubicPiece {
 /// at its end.
 template <class Piece>
 CW_HD double share_of_fall(const Piece& piece, double level, double after) {
-  double above = after;
-  double below = 1.0;
-  constexpr int halvings = 40;
-  for (int k = 0; k < halvings; ++k) {
-    const double middle = 0.5 * (above + below);
-    (piece.at(middle) >= level ? above : below) = middle;
-  }
-  return 0.5 * (above + below);
+  return root_between(1.0, after, [&](double share) { return piece.at(share) - level; });
 }
 
 CW_HD
