@@ -31,11 +31,14 @@ struct StepInput {
   double most_error;  ///< ms; a step with a larger error is not accepted
   int smooth_steps;   ///< steps accepted since the applied current last changed; counted up to 2
   int initial_jump;   ///< 1 for the first step from a state that may jump from node to node
+  int wants_leads;    ///< 1 if sums of leads are
+  int unused;         ///< so that all bytes of a saved input are the same in each run
 
   CW_HD void begin(const StepRequest& step) {
     time = step.time;
     dt = stage_dt = step.dt;
     most_error = step.most_error;
+    wants_leads = step.wants_leads ? 1 : 0;
   }
   CW_HD void accept() {
     former_dt[1] = former_dt[0];
@@ -139,7 +142,9 @@ class Scheme {
   /// also where the step failed.
   virtual void observe(Stream<S>& stream, const StepOutput& output) = 0;
   /// Submits: sets piece[k] to the sum over nodes of V over the step, weighted by lead field k.
-  virtual void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece) = 0;
+  /// `if_wanted`: only of steps whose input wants that.
+  virtual void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece,
+                         bool if_wanted) = 0;
   /// Submits: sets `V` to that of all nodes at a share of the last step.
   virtual void interpolate(Stream<S>& stream, double share, double* V) = 0;
   /// As Simulation::state_at().
@@ -229,6 +234,8 @@ struct WeighPieces {
   Pieces pieces;
   LeadSums lead;
   Index first;
+  const StepInput* input;  ///< null: the sums are wanted whatever it says
+  CW_HD bool is_wanted() const { return input == nullptr || input->wants_leads != 0; }
   CW_HD Sums<leads_at_once * numbers_of_piece> operator()(Index i) const {
     const CubicPiece piece = as_cubic(pieces(i));
     Sums<leads_at_once * numbers_of_piece> sum{};
@@ -238,11 +245,10 @@ struct WeighPieces {
     for (Index k = 0; k < leads_at_once; ++k) {
       if (k >= left) continue;
       const double weight = lead.field[static_cast<std::ptrdiff_t>(first + k) * lead.nodes + i];
-      double* own = sum.value + numbers_of_piece * static_cast<std::ptrdiff_t>(k);
-      own[0] = weight * piece.from;
-      own[1] = weight * piece.to;
-      own[2] = weight * piece.slope_from;
-      own[3] = weight * piece.slope_to;
+      sum.value[4 * k] = weight * piece.from;
+      sum.value[4 * k + 1] = weight * piece.to;
+      sum.value[4 * k + 2] = weight * piece.slope_from;
+      sum.value[4 * k + 3] = weight * piece.slope_to;
     }
     return sum;
   }
@@ -288,13 +294,15 @@ class DenseScheme : public Scheme<S> {
                    output.probe});
     });
   }
-  void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece) override {
+  void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece,
+                 bool if_wanted) override {
     using namespace scheme_detail;
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for (Index first = 0; first < lead.leads; first += leads_at_once) {
         const Index count = std::min<Index>(leads_at_once, lead.leads - first);
+        const StepInput* input = if_wanted ? fields_.input.data() : nullptr;
         reduce<leads_at_once * numbers_of_piece>(stream, fields_.count(),
-                                                 WeighPieces<Pieces>{pieces, lead, first},
+                                                 WeighPieces<Pieces>{pieces, lead, first, input},
                                                  KeepPieces{piece + first, count});
       }
     });

@@ -22,6 +22,9 @@ struct StepRequest {
   double dt = 0.0;    ///< ms
   /// The largest estimated error (ms) with which the step is accepted.
   double most_error = std::numeric_limits<double>::infinity();
+  /// Its leads will be asked for: then they are added up with the step, so that nobody waits for
+  /// them afterwards.
+  bool wants_leads = false;
 };
 
 /// What the host learns of a step: once, when it is over.

@@ -81,6 +81,7 @@ int most_at_once(const Scheme<S>& scheme, std::size_t probes, std::size_t leads)
 /// All lead fields, one after the other.
 inline std::vector<double> joined(const std::vector<std::vector<double>>& fields) {
   std::vector<double> all;
+  if (!fields.empty()) all.reserve(fields.size() * fields.front().size());
   for (const std::vector<double>& field : fields) all.insert(all.end(), field.begin(), field.end());
   return all;
 }
@@ -158,7 +159,7 @@ class SimulationOn final : public Simulation {
     taken.reserve(static_cast<std::size_t>(steps.taken));
     for (int k = 0; k < steps.taken; ++k) {
       const StepRecord& record = records_.host()[k];
-      const StepRequest request{record.time, record.dt, record.most_error};
+      const StepRequest request{record.time, record.dt, record.most_error, false};
       const StepResult result = concluded(k, request);
       taken.push_back({request, result, record.end, probe_pieces(),
                        converged_ ? lead_pieces() : std::vector<CubicPiece>{}});
@@ -237,7 +238,7 @@ class SimulationOn final : public Simulation {
       return {last, last + lead_.leads};
     }
     const Active<S> active(stream_);
-    scheme_->sum_leads(stream_, lead_, leads_.host_data());
+    scheme_->sum_leads(stream_, lead_, leads_.host_data(), false);
     stream_.wait();
     std::vector<CubicPiece> pieces(leads_.host().begin(), leads_.host().end());
     if (converged_) return pieces;
@@ -323,8 +324,12 @@ class SimulationOn final : public Simulation {
     scheme_->prepare(stream_, fields_.input.host()[0]);
     stream_.replay();
     stream_.wait();
-    leads_are_known_ = most_at_once_ > 0;
-    if (leads_are_known_) add_up_leads(steps_.host()[0].taken);
+    leads_are_known_ = most_at_once_ > 0 || step.wants_leads;
+    if (most_at_once_ > 0) {
+      add_up_leads(steps_.host()[0].taken);
+    } else if (leads_are_known_) {
+      leads_of_steps_.assign(leads_.host().begin(), leads_.host().end());
+    }
   }
   /// Adds up what blocks left of each lead in each of some steps, in their order. Of steps that
   /// failed they left nothing.
@@ -368,6 +373,7 @@ class SimulationOn final : public Simulation {
     scheme_->submit(stream_);
     stream_.enter(Stage::newton_rest);
     scheme_->observe(stream_, output);
+    scheme_->sum_leads(stream_, lead_, leads_.host_data(), true);
     stream_.enter(Stage::idle);
     run_once(stream_, simulation_detail::Nothing{});  // closes the last stage
   }
@@ -396,8 +402,8 @@ class SimulationOn final : public Simulation {
   mutable Mailbox<CubicPiece, S> leads_;  // of the last step; only the host's side is used
   Mailbox<double, S> lead_sums_;          // of blocks in these; only the host's side is used
   LeadSums lead_;
-  std::vector<CubicPiece> leads_of_steps_;  // of all that were taken last, one after the other
-  bool leads_are_known_ = false;            // the kernel that took them left them there
+  std::vector<CubicPiece> leads_of_steps_;  // of those that were taken last, one after the other
+  bool leads_are_known_ = false;            // they were added up with the steps
   std::vector<Array<Index, S>> stimulus_nodes_;
   std::map<std::size_t, std::vector<Index>> clamped_nodes_;  // of voltage clamps, by their number
   StepInput input_{};      // of the next step, as far as it is known

@@ -8,6 +8,7 @@ namespace cw {
 struct Horizon {
   double event;   ///< ms: the next edge of a stimulus, or the end; no step passes it
   double wanted;  ///< ms: after the step that reaches it, the fields are looked at
+  double leads;   ///< ms: of the step that reaches it, Simulation::lead_pieces() are
 };
 
 /// Steps one after the other: how the last one went decides which comes next. Plain data and

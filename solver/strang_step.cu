@@ -92,23 +92,27 @@ __device__ __noinline__ void follow_own_beats(const BeatView& beats, Index i, Cu
   follow_beats(beats, i, piece, piece.from, piece.to, time, dt);
 }
 
-/// Adds up a block's part of each lead, three numbers at a time. All threads of the block call it.
+/// Adds up a block's part of each lead, three leads at a time. All threads of the block call it.
 __device__ __noinline__ void sum_leads_of_block(LeadSums lead, Index step, Index i, bool owns,
                                                 CubicPiece piece) {
-  const double of_piece[4] = {piece.from, piece.to, piece.slope_from, piece.slope_to};
   const Index numbers = 4 * lead.leads;
   double* own =
       lead.of_block + (static_cast<std::ptrdiff_t>(step) * gridDim.x + blockIdx.x) * numbers;
-  for (Index first = 0; first < numbers; first += 3) {
-    Sums<3> sum{};
-    const Index count = min(3, numbers - first);
-    for (Index c = 0; owns && c < count; ++c) {
-      const Index k = (first + c) / 4;
-      sum.value[c] =
-          lead.field[static_cast<std::ptrdiff_t>(k) * lead.nodes + i] * of_piece[(first + c) % 4];
+  constexpr Index leads_at_once = 3;
+  for (Index first = 0; first < lead.leads; first += leads_at_once) {
+    Sums<4 * leads_at_once> sum{};
+    CW_UNROLL(3)
+    for (Index k = 0; k < leads_at_once; ++k) {
+      if (!owns || first + k >= lead.leads) continue;
+      const double weight = lead.field[static_cast<std::ptrdiff_t>(first + k) * lead.nodes + i];
+      sum.value[4 * k] = weight * piece.from;
+      sum.value[4 * k + 1] = weight * piece.to;
+      sum.value[4 * k + 2] = weight * piece.slope_from;
+      sum.value[4 * k + 3] = weight * piece.slope_to;
     }
-    sum = block_sum(sum);
-    for (Index c = 0; threadIdx.x == 0 && c < count; ++c) own[first + c] = sum.value[c];
+    const double of_thread = block_sum_of_thread(sum);
+    const Index number = 4 * first + static_cast<Index>(threadIdx.x);
+    if (threadIdx.x < 4 * leads_at_once && number < numbers) own[number] = of_thread;
   }
 }
 

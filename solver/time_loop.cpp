@@ -272,14 +272,17 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     const double t = summary.time;
     const double event = next_event(problem, t);
     const double wanted = options.fields_wanted ? options.fields_wanted(t) : t;
+    const double leads_wanted =
+        options.leads_wanted ? options.leads_wanted(t) : std::numeric_limits<double>::infinity();
     const auto begin = std::chrono::steady_clock::now();
     stimuli.set(t, event - t);
-    const std::vector<TakenStep> taken = simulation.take_steps(sequence, {event, wanted});
+    const std::vector<TakenStep> taken =
+        simulation.take_steps(sequence, {event, wanted, leads_wanted});
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     summary.stepping_seconds += seconds.count();
     for (const TakenStep& step : taken) {
       const StepResult& result = step.result;
-      const auto& [time, dt, most_error] = step.request;
+      const auto& [time, dt, most_error, wants_leads] = step.request;
       summary.newton_iterations += result.newton_iterations;
       summary.linear_solves += result.linear_solves;
       summary.cg_iterations += result.cg_iterations;

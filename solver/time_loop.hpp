@@ -54,6 +54,9 @@ struct TimeLoopOptions {
   /// The first time after t at which anybody looks at more than probes; up to there a space may
   /// take steps by itself. Without this function, each step may be looked at.
   std::function<double(double t)> fields_wanted;
+  /// The first time after t at which anybody looks at leads. Without this function they can be
+  /// looked at as well, but are waited for.
+  std::function<double(double t)> leads_wanted;
   std::function<bool()> interrupted;  ///< asked after each step, or after several
   /// Whether the state at time t is to be saved; asked as `interrupted` is, when the run is
   /// interrupted, and at its end. The state that `on_saved` is given holds the simulation's and the

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
+#include <future>
 #include <limits>
 #include <optional>
 #include <system_error>
@@ -202,6 +203,13 @@ RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simul
     if (checkpointer) first = std::min(first, checkpointer->next_time());
     return first;
   };
+  options.leads_wanted = [&](double t) {
+    double first = std::numeric_limits<double>::infinity();
+    for (const auto& observer : observers_of_run) {
+      first = std::min(first, observer->leads_wanted(t));
+    }
+    return first;
+  };
   if (checkpointer) {
     (void)simulation->save();  // takes the memory for copies, before time is short
     options.save_wanted = [&](double t, bool is_interrupted) {
@@ -319,8 +327,9 @@ int run(const RunArguments& arguments) {
   Writer writer;
   const std::chrono::duration<double> setup = std::chrono::steady_clock::now() - start;
   // What VTK's files have in common is made while steps are taken.
+  std::future<void> preparing;
   if (config.output.vtk || config.output.activation || config.output.maps) {
-    writer.submit_apart([&vtk] { vtk.prepare(); });
+    preparing = std::async(std::launch::async | std::launch::deferred, [&vtk] { vtk.prepare(); });
   }
   OutputContext context{config,          problem, device, omp_get_max_threads(),
                         arguments.quiet, writer,  vtk,    setup.count()};

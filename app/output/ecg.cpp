@@ -59,6 +59,7 @@ class EcgObserver final : public Observer {
   void cut() override { rows_->cut(); }
 
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
+  double leads_wanted(double t) const override { return times_.next_after(t); }
 
   void on_end(const RunSummary&, Simulation&) override {
     rows_->flush();
@@ -92,9 +93,13 @@ class EcgObserver final : public Observer {
       const std::array<double, 12> leads = twelve_leads(potential);
       shown.insert(shown.end(), leads.begin(), leads.end());
     }
-    rows_->add(to_text(time));
-    for (const double value : shown) rows_->add("," + to_text(value));
-    rows_->add("\n");
+    std::string row;
+    append_number(row, time);
+    for (const double value : shown) {
+      row += ',';
+      append_number(row, value);
+    }
+    rows_->add(row + "\n");
     const std::size_t first = shown.size() - ecg_.signal.size();
     for (std::size_t k = 0; k < ecg_.signal.size(); ++k) {
       ecg_.signal[k].push_back(shown[first + k]);

@@ -116,9 +116,13 @@ class Probes final : public Observer {
     std::vector<double> states;
     if (needs_states_) states = simulation->probe_states(share);
     last_row_ = time;
-    rows_->add(to_text(time));
-    for (const Column& column : columns_) rows_->add("," + to_text(value_of(column, V, states)));
-    rows_->add("\n");
+    std::string row;
+    append_number(row, time);
+    for (const Column& column : columns_) {
+      row += ',';
+      append_number(row, value_of(column, V, states));
+    }
+    rows_->add(row + "\n");
   }
 
   const Problem& problem_;

@@ -22,7 +22,8 @@ concept PointwiseItem = requires(const T& item, Index i) {
   item(i);
 };
 
-/// What reduce() adds up: term(i) is part i of N sums.
+/// What reduce() adds up: term(i) is part i of N sums. A term may have is_wanted(), which is asked
+/// in its space: if it says no, nothing is added up and handed over.
 template <class T, int N>
 concept SumTerm = requires(const T& term, Index i) {
   { term(i) } -> std::same_as<Sums<N>>;
@@ -32,6 +33,16 @@ template <class T, int N>
 concept SumFinish = requires(const T& finish, const Sums<N>& total) {
   finish(total);
 };
+
+/// Whether the space wants what a term adds up.
+template <class Term>
+CW_HD bool is_wanted(const Term& term) {
+  if constexpr (requires { term.is_wanted(); }) {
+    return term.is_wanted();
+  } else {
+    return true;
+  }
+}
 
 /// What run_once() takes.
 template <class T>

@@ -191,6 +191,37 @@ TEST(CubicPiece, knows_its_largest_slope_and_value) {
   EXPECT_NEAR(hill.slope_at(hill.highest().share), 0.0, 1e-9);
 }
 
+/// Pieces as rough as a mesh that is too coarse leaves them, and as flat as tissue at rest.
+TEST(CubicPiece, finds_where_it_comes_to_a_level_and_its_top) {
+  test::Random random;
+  for (int trial = 0; trial < 20000; ++trial) {
+    const double size = std::pow(10.0, random.uniform(-9.0, 3.0));
+    CubicPiece piece{random.uniform(-1, 1) * size, random.uniform(-1, 1) * size,
+                     random.uniform(-9, 9) * size, random.uniform(-9, 9) * size};
+    if (trial % 3 == 0) piece.slope_from = piece.slope_to = piece.to - piece.from;
+    if (trial % 3 == 1) piece.slope_to = 0.0;
+    const double small = 1e-10 * size;
+    if (piece.from < piece.to) {
+      const double level = piece.from + random.uniform(0.0, 1.0) * (piece.to - piece.from);
+      const double share = piece.share_at(level);
+      EXPECT_TRUE(share >= 0.0 && share <= 1.0) << share;
+      EXPECT_NEAR(piece.at(share), level, small);
+    }
+    const ShareOfStep top = piece.highest();
+    EXPECT_TRUE(top.share >= 0.0 && top.share <= 1.0) << top.share;
+    EXPECT_NEAR(piece.at(top.share), top.value, small);
+    if (piece.slope_from > 0.0 && piece.slope_to < 0.0) {
+      for (int k = 0; k <= 50; ++k) EXPECT_LE(piece.at(0.02 * k), top.value + small);
+    }
+    if (piece.to < top.value) {
+      const double level = piece.to + random.uniform(0.0, 1.0) * (top.value - piece.to);
+      const double share = share_of_fall(piece, level, top.share);
+      EXPECT_TRUE(share >= top.share && share <= 1.0) << share;
+      EXPECT_NEAR(piece.at(share), level, small);
+    }
+  }
+}
+
 class BeatsOn : public test::OnMachine {};
 INSTANTIATE_TEST_SUITE_P(Machines, BeatsOn, test::machines, test::machine_name);
 
@@ -304,6 +335,37 @@ TEST_P(LeadPotentialsOn, are_there_for_each_of_many_steps) {
   ASSERT_EQ(single.size(), many.size());
   EXPECT_GT(single.size(), 20u);
   EXPECT_EQ(single, many);
+}
+
+/// More leads than are summed at once, by steps that are submitted kernel by kernel.
+TEST_P(LeadPotentialsOn, are_the_same_added_up_with_a_step_and_asked_for_afterwards) {
+  test::Random random;
+  Problem problem = test::small_ventricle(6.0);
+  problem.lead_fields.resize(11);
+  for (auto& field : problem.lead_fields) {
+    for (Index i = 0; i < problem.mesh.node_count(); ++i) field.push_back(random.uniform(-1, 1));
+  }
+  for (const TimeScheme scheme : {TimeScheme::strang, TimeScheme::sdirk2}) {
+    problem.time = {12.0, 0.5, AdaptiveOptions{0.01, 8.0, 1e-3}, scheme};
+    const auto leads_of = [&](double interval) {
+      std::vector<std::vector<double>> leads;
+      TimeLoopOptions options;
+      const OutputTimes samples(interval);
+      options.leads_wanted = [&](double t) { return interval < 0.0 ? t : samples.next_after(t); };
+      options.on_accepted = [&](const AcceptedStep& step) {
+        leads.push_back(values_at(step.lead_pieces(), 0.4));
+        leads.push_back(values_at(step.lead_pieces(), 1.0));
+      };
+      const auto simulation =
+          make_simulation(problem, GetParam(), {.pcg_loop = PcgLoop::kernel_by_kernel});
+      EXPECT_EQ(run_time_loop(problem, *simulation, options).end, RunEnd::finished);
+      return leads;
+    };
+    const auto afterwards = leads_of(0.0);
+    EXPECT_GT(afterwards.size(), 20u);
+    EXPECT_EQ(leads_of(-1.0), afterwards) << "of each step";
+    EXPECT_EQ(leads_of(3.0), afterwards) << "of some steps";
+  }
 }
 
 TEST_P(LeadPotentialsOn, are_sums_over_nodes_at_any_time_of_a_step) {

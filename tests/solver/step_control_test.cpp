@@ -157,7 +157,7 @@ std::vector<StepRequest> steps_of(StepSequence& sequence, double event, Status s
   do {
     steps.push_back(sequence.next(event));
     sequence.settle(steps.back().dt, event, {.status = status(steps.back())});
-  } while (sequence.goes_on({event, event}));
+  } while (sequence.goes_on({event, event, event}));
   return steps;
 }
 
@@ -193,7 +193,7 @@ TEST(StepSequence, repeats_what_failed_with_smaller_steps_until_there_are_none) 
 
 TEST(StepSequence, goes_on_until_the_fields_are_wanted) {
   StepSequence sequence({100.0, 0.5, std::nullopt});
-  const Horizon horizon{50.0, 1.2};
+  const Horizon horizon{50.0, 1.2, 50.0};
   int steps = 0;
   do {
     sequence.settle(sequence.next(horizon.event).dt, horizon.event, {});
@@ -201,9 +201,9 @@ TEST(StepSequence, goes_on_until_the_fields_are_wanted) {
   } while (sequence.goes_on(horizon));
   EXPECT_EQ(steps, 3);
   EXPECT_EQ(sequence.time(), 1.5);
-  EXPECT_FALSE(sequence.goes_on({1.5, 100.0}));
-  EXPECT_FALSE(sequence.goes_on({50.0, 1.5}));
-  EXPECT_TRUE(sequence.goes_on({50.0, 1.6}));
+  EXPECT_FALSE(sequence.goes_on({1.5, 100.0, 50.0}));
+  EXPECT_FALSE(sequence.goes_on({50.0, 1.5, 50.0}));
+  EXPECT_TRUE(sequence.goes_on({50.0, 1.6, 50.0}));
 }
 
 TEST(StepError, that_is_no_number_is_no_accurate_step) {

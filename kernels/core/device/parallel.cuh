@@ -94,25 +94,100 @@ __device__ Sums<N> block_sum(Sums<N> sum) {
   return sum;
 }
 
+/// Of `count` quantities that each lane has, half of the lanes take over one half and the others
+/// the other, and so on: each lane ends with the sums over the warp, by the tree of warp_sum(), of
+/// the few that own_quantity() says. A lane passes on `count` of them in all, and not 5 `count`.
+template <int count, unsigned offset, int N>
+__device__ void share_sums(Sums<N>& sum) {
+  constexpr int half = (count + 1) / 2;
+  const bool is_upper = (threadIdx.x & offset) != 0;
+#pragma unroll
+  for (int k = 0; k < half; ++k) {
+    const double lower = sum.value[k];
+    const double upper = k + half < count ? sum.value[k + half] : 0.0;
+    const double passed_on = is_upper ? lower : upper;
+    sum.value[k] = (is_upper ? upper : lower) + __shfl_xor_sync(0xffffffffu, passed_on, offset);
+  }
+  if constexpr (offset > 1) share_sums<half, offset / 2>(sum);
+}
+
+/// Which quantity is the k-th that this lane has behind share_sums(); -1: none, it is room that was
+/// left over.
+template <int count, unsigned offset>
+__device__ int own_quantity(int k) {
+  constexpr int half = (count + 1) / 2;
+  if constexpr (offset > 1) k = own_quantity<half, offset / 2>(k);
+  if (k >= 0 && (threadIdx.x & offset) != 0) k += half;
+  return k < count ? k : -1;
+}
+
+/// The sums over a block of many quantities, by the tree of block_sum(): thread k returns the k-th.
+template <int N>
+__device__ double block_sum_of_thread(Sums<N> sum) {
+  constexpr unsigned most_warps = 32;
+  __shared__ double partial[most_warps][N];
+  share_sums<N, 16>(sum);
+  __syncthreads();                     // so that all threads have read an earlier sum
+  constexpr int kept = (N + 31) / 32;  // by each lane
+#pragma unroll
+  for (int k = 0; k < kept; ++k) {
+    const int number = own_quantity<N, 16>(k);
+    if (number >= 0) partial[threadIdx.x / 32][number] = sum.value[k];
+  }
+  __syncthreads();
+  if (threadIdx.x >= N) return 0.0;
+  // The tree in which a warp would add up its lanes; of the upper levels as it is loaded.
+  const auto of_warp = [&](unsigned w) {
+    return w < blockDim.x / 32 ? partial[w][threadIdx.x] : 0.0;
+  };
+  constexpr unsigned at_once = 8;
+  double level[at_once];
+#pragma unroll
+  for (unsigned w = 0; w < at_once; ++w) {
+    level[w] = (of_warp(w) + of_warp(w + 16)) + (of_warp(w + 8) + of_warp(w + 24));
+  }
+#pragma unroll
+  for (unsigned offset = at_once / 2; offset > 0; offset /= 2) {
+#pragma unroll
+    for (unsigned w = 0; w < offset; ++w) level[w] += level[w + offset];
+  }
+  return level[0];
+}
+
+/// So many that block_sum_of_thread() is faster than block_sum().
+template <int N>
+inline constexpr bool are_many_sums = N > 4;
+
 /// Each block stores its sum; the last block to finish adds all of them up, in the order of the
 /// blocks.
 template <int N, class Term, class Finish>
 __global__ void reduce_kernel(StageMark mark, Index count, Term term, Finish finish,
                               double* block_sums, unsigned* ticket) {
   enter(mark);
+  if (!is_wanted(term)) return;
   Sums<N> sum{};
   const Index stride = static_cast<Index>(gridDim.x) * block_size;
   for (Index i = static_cast<Index>(blockIdx.x) * block_size + static_cast<Index>(threadIdx.x);
        i < count; i += stride) {
     const Sums<N> t = term(i);
+#pragma unroll
     for (int k = 0; k < N; ++k) sum.value[k] += t.value[k];
   }
-  sum = block_sum(sum);
+  if constexpr (are_many_sums<N>) {
+    const double own = block_sum_of_thread(sum);
+    if (threadIdx.x < N) block_sums[blockIdx.x * N + threadIdx.x] = own;
+    __threadfence();
+    __syncthreads();
+  } else {
+    sum = block_sum(sum);
+  }
 
   __shared__ bool last;
   if (threadIdx.x == 0) {
-    for (int k = 0; k < N; ++k) block_sums[blockIdx.x * N + k] = sum.value[k];
-    __threadfence();
+    if constexpr (!are_many_sums<N>) {
+      for (int k = 0; k < N; ++k) block_sums[blockIdx.x * N + k] = sum.value[k];
+      __threadfence();
+    }
     last = atomicAdd(ticket, 1u) == gridDim.x - 1;
   }
   __syncthreads();
@@ -121,20 +196,30 @@ __global__ void reduce_kernel(StageMark mark, Index count, Term term, Finish fin
   __threadfence();
   sum = Sums<N>{};
   for (unsigned b = threadIdx.x; b < gridDim.x; b += block_size) {
+#pragma unroll
     for (int k = 0; k < N; ++k) sum.value[k] += __ldcg(&block_sums[b * N + k]);
   }
-  sum = block_sum(sum);
+  __shared__ Sums<N> total;
+  if constexpr (are_many_sums<N>) {
+    const double own = block_sum_of_thread(sum);
+    if (threadIdx.x < N) total.value[threadIdx.x] = own;
+    __syncthreads();
+  } else {
+    sum = block_sum(sum);
+    if (threadIdx.x == 0) total = sum;
+  }
   if (threadIdx.x == 0) {
     *ticket = 0;
-    finish(sum);
+    finish(total);
   }
 }
 
 template <int N, SumTerm<N> Term, SumFinish<N> Finish>
 void reduce(Stream<Space::device>& stream, Index count, Term term, Finish finish) {
   static_assert(N <= Stream<Space::device>::max_reduction_width);
-  const int blocks = std::clamp((count + block_size - 1) / block_size, 1,
-                                Stream<Space::device>::max_reduction_blocks);
+  // Of many sums a block's own part takes long, and a multiprocessor holds one block.
+  constexpr int most_blocks = are_many_sums<N> ? 128 : Stream<Space::device>::max_reduction_blocks;
+  const int blocks = std::clamp((count + block_size - 1) / block_size, 1, most_blocks);
   launch(stream, {blocks, block_size}, reduce_kernel<N, Term, Finish>, count, term, finish,
          stream.partial_sums(), stream.ticket());
 }

@@ -25,6 +25,7 @@ void for_each_uneven(Stream<Space::host>&, Index count, Item item) {
 /// number of threads.
 template <int N, SumTerm<N> Term, SumFinish<N> Finish>
 void reduce(Stream<Space::host>& stream, Index count, Term term, Finish finish) {
+  if (!is_wanted(term)) return;
   constexpr Index chunk = 2048;
   const Index chunks = (count + chunk - 1) / chunk;
   double* partial = stream.partial_sums(static_cast<std::size_t>(chunks) * N + N);
