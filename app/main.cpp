@@ -22,11 +22,9 @@ namespace {
 
 /// Lets large arrays that are given back serve the next ones. By itself the C library returns each
 /// to the system, and all threads wait while the next is taken page by page: half of the time of
-/// setting up a large mesh on many cores. With one heap for all threads, what set-up gave back
-/// serves those that write results, too.
+/// setting up a large mesh on many cores.
 void keep_freed_memory() {
 #if defined(__GLIBC__)
-  (void)::mallopt(M_ARENA_MAX, 1);
   // Some versions refuse so large a bound, and the second one alone would do harm.
   if (::mallopt(M_MMAP_THRESHOLD, 1 << 30) == 0) return;
   (void)::mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
