@@ -281,6 +281,8 @@ int run(const RunArguments& arguments) {
     config.output.directory = fs::absolute(arguments.output).lexically_normal().string();
   }
   if (!arguments.device.empty()) config.device = arguments.device;
+  // Schemes that assemble build their patches by all threads.
+  if (!entry_of(config.time.scheme).assembles) share_one_heap();
   start_threads(arguments.threads);
   // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
   std::jthread waking;

@@ -1,5 +1,6 @@
 #include "app/commands/threads.hpp"
 
+#include <malloc.h>
 #include <omp.h>
 
 #include <mutex>
@@ -42,6 +43,12 @@ void start_threads(int threads) {
 #pragma omp parallel reduction(+ : started)
   started += 1;
   if (started < count) omp_set_num_threads(started);  // as many as there may be
+}
+
+void share_one_heap() {
+#if defined(__GLIBC__)
+  (void)::mallopt(M_ARENA_MAX, 1);
+#endif
 }
 
 }  // namespace cw
