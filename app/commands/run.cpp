@@ -195,21 +195,18 @@ RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simul
       error.guard([&] { observer->on_step(step); });
     }
   };
+  const auto first_wanted = [&](double (Observer::*wanted)(double) const, double t) {
+    double first = std::numeric_limits<double>::infinity();
+    for (const auto& observer : observers_of_run) {
+      first = std::min(first, ((*observer).*wanted)(t));
+    }
+    return first;
+  };
   options.fields_wanted = [&](double t) {
-    double first = std::numeric_limits<double>::infinity();
-    for (const auto& observer : observers_of_run) {
-      first = std::min(first, observer->fields_wanted(t));
-    }
-    if (checkpointer) first = std::min(first, checkpointer->next_time());
-    return first;
+    const double first = first_wanted(&Observer::fields_wanted, t);
+    return checkpointer ? std::min(first, checkpointer->next_time()) : first;
   };
-  options.leads_wanted = [&](double t) {
-    double first = std::numeric_limits<double>::infinity();
-    for (const auto& observer : observers_of_run) {
-      first = std::min(first, observer->leads_wanted(t));
-    }
-    return first;
-  };
+  options.leads_wanted = [&](double t) { return first_wanted(&Observer::leads_wanted, t); };
   if (checkpointer) {
     (void)simulation->save();  // takes the memory for copies, before time is short
     options.save_wanted = [&](double t, bool is_interrupted) {

@@ -93,13 +93,7 @@ class EcgObserver final : public Observer {
       const std::array<double, 12> leads = twelve_leads(potential);
       shown.insert(shown.end(), leads.begin(), leads.end());
     }
-    std::string row;
-    append_number(row, time);
-    for (const double value : shown) {
-      row += ',';
-      append_number(row, value);
-    }
-    rows_->add(row + "\n");
+    rows_->add_row(time, shown);
     const std::size_t first = shown.size() - ecg_.signal.size();
     for (std::size_t k = 0; k < ecg_.signal.size(); ++k) {
       ecg_.signal[k].push_back(shown[first + k]);

@@ -116,13 +116,10 @@ class Probes final : public Observer {
     std::vector<double> states;
     if (needs_states_) states = simulation->probe_states(share);
     last_row_ = time;
-    std::string row;
-    append_number(row, time);
-    for (const Column& column : columns_) {
-      row += ',';
-      append_number(row, value_of(column, V, states));
-    }
-    rows_->add(row + "\n");
+    std::vector<double> values;
+    values.reserve(columns_.size());
+    for (const Column& column : columns_) values.push_back(value_of(column, V, states));
+    rows_->add_row(time, values);
   }
 
   const Problem& problem_;

@@ -8,6 +8,15 @@ ResultLines::ResultLines(Writer& writer, std::string name, const std::string& pa
                          const std::string& header, const std::string& footer)
     : writer_(writer), name_(std::move(name) + ".length"), file_(path, header, footer) {}
 
+void ResultLines::add_row(double time, std::span<const double> values) {
+  append_number(pending_, time);
+  for (const double value : values) {
+    pending_ += ',';
+    append_number(pending_, value);
+  }
+  pending_ += '\n';
+}
+
 void ResultLines::flush() {
   if (pending_.empty()) return;
   writer_.submit(appending(std::exchange(pending_, {})));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,8 @@ class ResultLines {
 
   /// Adds to the lines that the next flush() hands over.
   void add(std::string_view text) { pending_ += text; }
+  /// Adds a row of CSV, the time first.
+  void add_row(double time, std::span<const double> values);
   void flush();
   /// What appends lines, to be done within a task of the writer.
   std::function<void()> appending(std::string lines);
