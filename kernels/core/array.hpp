@@ -21,7 +21,9 @@ template <Space S>
 struct Memory {
   static void* allocate(std::size_t bytes);
   static void release(void* pointer) noexcept;
-  static void clear(void* memory, std::size_t bytes) requires(S == Space::device);  ///< zeros
+  /// `count` copies of an object of so many bytes: a multiple of 4, up to 64.
+  static void fill(void* memory, const void* object, std::size_t bytes,
+                   std::size_t count) requires(S == Space::device);
   static void from_host(void* destination, const void* host_source, std::size_t bytes);
   static void to_host(void* host_destination, const void* source, std::size_t bytes);
 };
@@ -45,13 +47,8 @@ class Array {
     std::fill_n(data_, size_, value);
   }
   Array(std::size_t size, T value) requires(S == Space::device) : Array(size) {
-    const std::span<const std::byte> bytes = std::as_bytes(std::span(&value, 1));
-    if (std::ranges::any_of(bytes, [](std::byte byte) { return byte != std::byte{0}; })) {
-      const std::vector<T> values(size, value);
-      upload(values);
-    } else if (size_ != 0) {
-      Memory<S>::clear(data_, size_ * sizeof(T));
-    }
+    static_assert(sizeof(T) % 4 == 0 && sizeof(T) <= 64, "what Memory::fill() takes");
+    if (size_ != 0) Memory<S>::fill(data_, &value, sizeof(T), size_);
   }
 
   Array(Array&& other) noexcept

@@ -21,6 +21,7 @@ class Staging<T, Space::host> {
  public:
   explicit Staging(std::size_t size) : values_(size) {}
   std::span<T> host() { return {values_.data(), values_.size()}; }
+  std::span<const T> host() const { return {values_.data(), values_.size()}; }
   void fetch(Stream<Space::host>&, const T* from) {
     std::copy(from, from + values_.size(), values_.data());
   }

@@ -1,6 +1,7 @@
 #include "kernels/core/array.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include "support/support.hpp"
 
@@ -43,6 +44,29 @@ TEST(Array, device_memory_returns_what_was_uploaded) {
   EXPECT_EQ(array.download(), values);
   EXPECT_EQ(array.download(700, 100),
             std::vector<double>(values.begin() + 700, values.begin() + 800));
+#endif
+}
+
+TEST(Array, device_memory_is_filled_with_any_value) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  struct Piece {
+    double value[8];
+  };
+  for (const std::size_t size : {1, 1000, 3000001}) {
+    for (const double value : {0.0, -1.5, std::numeric_limits<double>::infinity()}) {
+      EXPECT_EQ((Array<double, Space::device>(size, value).download()),
+                std::vector<double>(size, value));
+    }
+    EXPECT_EQ((Array<int, Space::device>(size, -7).download()), std::vector<int>(size, -7));
+    const auto nan = std::numeric_limits<double>::quiet_NaN();
+    for (const double value : Array<double, Space::device>(size, nan).download()) {
+      ASSERT_TRUE(std::isnan(value));
+    }
+    for (const auto& [value] : Array<Piece, Space::device>(size, Piece{{1, 2, 3}}).download()) {
+      ASSERT_TRUE(value[0] == 1 && value[1] == 2 && value[2] == 3 && value[7] == 0);
+    }
+  }
 #endif
 }
 

@@ -7,8 +7,8 @@
 #include "kernels/core/device/within_kernel.cuh"
 #include "kernels/core/stream.hpp"
 
-// Every kernel of ours is launched here. A kernel's first parameter is the mark of the stage that
-// it enters, so that no launch can count its time for the stage before.
+// Every kernel of ours that is part of a step is launched here. A kernel's first parameter is the
+// mark of the stage that it enters, so that no launch can count its time for the stage before.
 
 namespace cw {
 

@@ -17,13 +17,6 @@ void Memory<Space::device>::release(void* pointer) noexcept {
 }
 
 template <>
-void Memory<Space::device>::clear(void* memory, std::size_t bytes) {
-  CW_CUDA_CHECK(cudaMemset(memory, 0, bytes));
-  // Our streams do not wait for the legacy stream by themselves, so this call does.
-  CW_CUDA_CHECK(cudaStreamSynchronize(cudaStreamLegacy));
-}
-
-template <>
 void Memory<Space::device>::from_host(void* destination, const void* source, std::size_t bytes) {
   CW_CUDA_CHECK(cudaMemcpy(destination, source, bytes, cudaMemcpyHostToDevice));
   // From pageable memory the call may return as soon as the bytes are staged. Our streams do not
