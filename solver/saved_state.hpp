@@ -52,6 +52,16 @@ class SavedState {
   void put_value(const std::string& name, const T& value) {
     put(name, std::span<const T>(&value, 1));
   }
+  /// A value that is not known before the bytes are asked for.
+  template <class T>
+  void put_value_later(const std::string& name, std::function<T()> value) {
+    put_bytes<T>(name, 1, [value = std::move(value)] {
+      const T now = value();
+      std::vector<std::byte> bytes(sizeof now);
+      std::memcpy(bytes.data(), &now, sizeof now);
+      return bytes;
+    });
+  }
   /// An array of a space that nobody writes to any more.
   template <class T, Space S>
   void put(const std::string& name, std::shared_ptr<const Array<T, S>> copy) {

@@ -23,12 +23,14 @@ class Activation final : public Observer {
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
 
   void on_end(const RunSummary& summary, Simulation& simulation) override {
-    const std::vector<double> times = simulation.activation_times();
+    const auto activation =
+        std::make_shared<const std::vector<double>>(simulation.activation_times());
     // Each for itself: if the disk has no room for one, it may have for the other.
-    writer_.submit_apart([this, time = summary.time, times] {
-      output_.write(directory_ + "/activation.vtu", {{"activation_time", times, true}}, time);
+    writer_.submit_apart([this, time = summary.time, activation] {
+      output_.write(directory_ + "/activation.vtu", {{"activation_time", *activation, true}}, time);
     });
-    writer_.submit_apart([this, times] {
+    writer_.submit_apart([this, activation] {
+      const std::vector<double>& times = *activation;
       const std::vector<std::int32_t> nodes = input_order(mesh_).nodes;
       write_lines(directory_ + "/activation.csv", "node,activation_time\n", nodes.size(),
                   [&](std::size_t k, std::string& text) {

@@ -89,6 +89,7 @@ class Maps final : public Observer {
   Beat beat_of(const Simulation& simulation, const std::vector<int>& counts, int b) const {
     Beat beat;
     if (options_.beats == KeptBeats::all) beat.suffix = "_" + std::to_string(b + 1);
+    beat.number.reserve(counts.size());
     for (const int count : counts) {
       beat.number.push_back(options_.beats == KeptBeats::last ? count : count > b ? b + 1 : 0);
     }

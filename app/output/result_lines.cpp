@@ -9,28 +9,37 @@ ResultLines::ResultLines(Writer& writer, std::string name, const std::string& pa
     : writer_(writer), name_(std::move(name) + ".length"), file_(path, header, footer) {}
 
 void ResultLines::add_row(double time, std::span<const double> values) {
-  append_number(pending_, time);
-  for (const double value : values) {
-    pending_ += ',';
-    append_number(pending_, value);
-  }
-  pending_ += '\n';
+  rows_.push_back(time);
+  rows_.insert(rows_.end(), values.begin(), values.end());
+  columns_ = values.size() + 1;
 }
 
 void ResultLines::flush() {
-  if (pending_.empty()) return;
-  writer_.submit(appending(std::exchange(pending_, {})));
+  if (rows_.empty()) return;
+  writer_.submit([this, rows = std::exchange(rows_, {}), columns = columns_] {
+    std::string lines;
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+      append_number(lines, rows[k]);
+      lines += (k + 1) % columns == 0 ? '\n' : ',';
+    }
+    append(lines);
+  });
 }
 
 std::function<void()> ResultLines::appending(std::string lines) {
+  return [this, lines = std::move(lines)] { append(lines); };
+}
+
+void ResultLines::append(std::string_view lines) {
+  file_.append(lines);
   length_ += std::ssize(lines);
-  return [this, lines = std::move(lines)] { file_.append(lines); };
 }
 
 void ResultLines::save(SavedState& state) {
   flush();
   writer_.submit([this] { file_.sync(); });
-  state.put_value(name_, length_);
+  // The writer writes the state behind what it was given until now, and ahead of all else.
+  state.put_value_later<long long>(name_, [this] { return length_; });
 }
 
 void ResultLines::restore(const SavedState& state) {
