@@ -26,14 +26,16 @@ enum class BeatMeasure {
   fall90,
 };
 inline constexpr int beat_measures = 9;
-/// fall30, fall50 and fall90, and how far V has fallen then.
-inline constexpr int fall_count = 3;
+/// repolarization, fall30, fall50 and fall90: when V falls through the level of repolarization, and
+/// through those that are a share of the way from peak to rest.
+inline constexpr int fall_count = 4;
 CW_HD
 constexpr BeatMeasure fall_measure(int k) {
-  return static_cast<BeatMeasure>(static_cast<int>(BeatMeasure::fall30) + k);
+  return static_cast<BeatMeasure>(static_cast<int>(BeatMeasure::repolarization) + k);
 }
+/// Of the latter, k from 1 on.
 CW_HD
-constexpr double fall_share(int k) { return k == 0 ? 0.3 : k == 1 ? 0.5 : 0.9; }
+constexpr double fall_share(int k) { return k == 1 ? 0.3 : k == 2 ? 0.5 : 0.9; }
 
 /// So far below the threshold, in mV, V has to fall before another beat can begin: on coarse meshes
 /// it may dip in the middle of an upstroke.
@@ -74,84 +76,120 @@ struct BeatView {
   }
 };
 
-/// Measures the kept beat `beat` at node i, which has begun, over a step. `steepest`: the time at
-/// which V rises fastest in it, and how fast.
-template <class Piece>
-CW_HD void measure_beat(const BeatView& beats, int beat, Index i, const Piece& piece, double V_to,
-                        double time, double dt, const ShareOfStep& steepest) {
-  constexpr double none = std::numeric_limits<double>::quiet_NaN();
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  double after = 0.0;  // the share of the step behind which V falls
-  double& peak = beats.at(beat, BeatMeasure::peak, i);
-  const double rest = beats.at(beat, BeatMeasure::rest, i);
-  if (beats.lowest[i] != beats.lowest[i]) {
-    // Once V has fallen from the peak, a stimulus on top of it is no upstroke of this beat.
-    if (V_to < peak - upstroke_is_over * (peak - rest)) beats.steepest[i] = infinity;
-    double& largest = beats.at(beat, BeatMeasure::dvdt_max, i);
-    if (beats.steepest[i] < infinity && steepest.value > largest) {
-      largest = steepest.value;
-      beats.at(beat, BeatMeasure::upstroke, i) = steepest.share;
-    }
-    const ShareOfStep highest = piece.highest();
-    if (highest.value >= peak) {
-      peak = highest.value;
-      after = highest.share;
-      for (int k = 0; k < fall_count; ++k) beats.at(beat, fall_measure(k), i) = none;
-    }
+/// What is known of a node's beats. It is read before anything is done with it, and where a kernel
+/// has something else to wait for: a device would wait for one array after the other.
+struct BeatsSoFar {
+  int count;
+  int place;  ///< of the last beat, if it is kept; with its peak and rest
+  double lowest;
+  double steepest;
+  double peak;
+  double rest;
+};
+CW_HD inline BeatsSoFar beats_so_far(const BeatView& beats, Index i) {
+  BeatsSoFar known{beats.count[i], -1, beats.lowest[i], beats.steepest[i], 0.0, 0.0};
+  known.place = beats.place_of(known.count);
+  if (known.place >= 0) {
+    known.peak = beats.at(known.place, BeatMeasure::peak, i);
+    known.rest = beats.at(known.place, BeatMeasure::rest, i);
   }
-  const auto note_fall = [&](double level, BeatMeasure measure) {
-    if (V_to >= level) return;
-    double& fall = beats.at(beat, measure, i);
-    if (fall == fall) return;
-    fall = time + dt * share_of_fall(piece, level, after);
-  };
-  note_fall(beats.options.repolarization, BeatMeasure::repolarization);
+  return known;
+}
+
+/// Notes when V falls through levels, behind the share `after` of a step.
+template <class Piece>
+CW_HD void note_falls(const BeatView& beats, Index i, const BeatsSoFar& known, const Piece& piece,
+                      double time, double dt, double after) {
+  double level[fall_count]{beats.options.repolarization};
+  double noted[fall_count];
+  CW_UNROLL(4)
   for (int k = 0; k < fall_count; ++k) {
-    note_fall(peak - fall_share(k) * (peak - rest), fall_measure(k));
+    if (k > 0) level[k] = known.peak - fall_share(k) * (known.peak - known.rest);
+    noted[k] = piece.to < level[k] ? beats.at(known.place, fall_measure(k), i) : 0.0;
+  }
+  bool falls[fall_count];
+  bool falls_through_any = false;
+  CW_UNROLL(4)
+  for (int k = 0; k < fall_count; ++k) {
+    falls[k] = noted[k] != noted[k];
+    falls_through_any = falls_through_any || falls[k];
+  }
+  if (!falls_through_any) return;
+  const Shares<fall_count> share = shares_of_falls(piece, level, after);
+  CW_UNROLL(4)
+  for (int k = 0; k < fall_count; ++k) {
+    if (falls[k]) beats.at(known.place, fall_measure(k), i) = time + dt * share.value[k];
   }
 }
 
-/// Follows V at node i over a step from `time` to `time` + `dt`.
+/// Follows V at node i over a step from `time` to `time` + `dt`. `before`: beats_so_far().
 template <class Piece>
-CW_HD void follow_beats(const BeatView& beats, Index i, const Piece& piece, double V_from,
-                        double V_to, double time, double dt) {
+CW_HD void follow_beats(const BeatView& beats, Index i, const BeatsSoFar& before,
+                        const Piece& piece, double time, double dt) {
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
   constexpr double infinity = std::numeric_limits<double>::infinity();
   const double threshold = beats.options.threshold;
-  const ShareOfStep steepest = piece.steepest();
-  const double slope = steepest.value / dt;
-  const double slope_time = time + steepest.share * dt;
-  double& lowest = beats.lowest[i];
-  const bool was_down = lowest == lowest;
+  BeatsSoFar now = before;
+  const bool was_down = now.lowest == now.lowest;
+
+  double slope = -infinity;  // the largest one, and when; elsewhere nobody asks
+  double slope_time = time;
+  if (was_down ? piece.to >= piece.from : now.steepest < infinity) {
+    const ShareOfStep found = piece.steepest();
+    slope = found.value / dt;
+    slope_time = time + found.share * dt;
+  }
   if (was_down) {
-    lowest = std::min(lowest, V_from);
+    now.lowest = std::min(now.lowest, piece.from);
     // A stimulus that raised no beat is forgotten as V falls again.
-    if (V_to < V_from) beats.steepest[i] = -infinity;
-    if (V_to >= V_from && slope > beats.steepest[i]) {
-      beats.steepest[i] = slope;
+    if (piece.to < piece.from) now.steepest = -infinity;
+    if (slope > now.steepest) {
+      now.steepest = slope;
       beats.steepest_time[i] = slope_time;
     }
   }
-  if (was_down && V_from < threshold && V_to >= threshold) {
-    const int begun = beats.place_of(++beats.count[i]);
-    if (begun >= 0) {
-      beats.at(begun, BeatMeasure::activation, i) = time + dt * piece.share_at(threshold);
-      beats.at(begun, BeatMeasure::upstroke, i) = beats.steepest_time[i];
-      beats.at(begun, BeatMeasure::dvdt_max, i) = beats.steepest[i];
-      beats.at(begun, BeatMeasure::rest, i) = lowest;
-      beats.at(begun, BeatMeasure::peak, i) = V_to;
-      beats.at(begun, BeatMeasure::repolarization, i) = none;
-      for (int k = 0; k < fall_count; ++k) beats.at(begun, fall_measure(k), i) = none;
+
+  if (was_down && piece.from < threshold && piece.to >= threshold) {
+    beats.count[i] = ++now.count;
+    now.place = beats.place_of(now.count);
+    now.rest = now.lowest;
+    now.peak = piece.to;
+    now.lowest = none;
+    if (now.place >= 0) {
+      beats.at(now.place, BeatMeasure::activation, i) = time + dt * piece.share_at(threshold);
+      beats.at(now.place, BeatMeasure::upstroke, i) = beats.steepest_time[i];
+      beats.at(now.place, BeatMeasure::dvdt_max, i) = now.steepest;
+      beats.at(now.place, BeatMeasure::rest, i) = now.rest;
+      beats.at(now.place, BeatMeasure::peak, i) = now.peak;
+      for (int k = 0; k < fall_count; ++k) beats.at(now.place, fall_measure(k), i) = none;
     }
-    lowest = none;
   }
-  const bool is_over = V_to < threshold - beat_hysteresis;
-  const int beat = beats.place_of(beats.count[i]);
-  if (beat >= 0) measure_beat(beats, beat, i, piece, V_to, time, dt, {slope_time, slope});
-  if (lowest != lowest && is_over) {
-    lowest = V_to;
-    beats.steepest[i] = -infinity;
+
+  double after = 0.0;  // the share of the step behind which V falls
+  if (now.place >= 0 && now.lowest != now.lowest) {
+    // Once V has fallen from the peak, a stimulus on top of it is no upstroke of this beat.
+    if (piece.to < now.peak - upstroke_is_over * (now.peak - now.rest)) now.steepest = infinity;
+    if (now.steepest < infinity && slope > beats.at(now.place, BeatMeasure::dvdt_max, i)) {
+      beats.at(now.place, BeatMeasure::dvdt_max, i) = slope;
+      beats.at(now.place, BeatMeasure::upstroke, i) = slope_time;
+    }
+    const ShareOfStep highest = piece.highest();
+    if (highest.value >= now.peak) {
+      beats.at(now.place, BeatMeasure::peak, i) = now.peak = highest.value;
+      after = highest.share;
+      for (int k = 1; k < fall_count; ++k) beats.at(now.place, fall_measure(k), i) = none;
+    }
   }
+  if (now.place >= 0) note_falls(beats, i, now, piece, time, dt, after);
+
+  bool is_down = now.lowest == now.lowest;
+  if (!is_down && piece.to < threshold - beat_hysteresis) {
+    is_down = true;
+    now.lowest = piece.to;
+    now.steepest = -infinity;
+  }
+  if (is_down ? now.lowest != before.lowest : was_down) beats.lowest[i] = now.lowest;
+  if (now.steepest != before.steepest) beats.steepest[i] = now.steepest;
 }
 
 /// The memory of BeatView in a space; none without options.

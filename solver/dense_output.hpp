@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 #include <vector>
 
@@ -14,19 +15,38 @@ struct ShareOfStep {
   double value;
 };
 
-/// The share at which a function comes to 0: it is below 0 at the first one, and not at the second.
-/// Of several it is one.
-template <class Value>
-CW_HD double root_between(double below, double above, Value value) {
+/// N shares of a step.
+template <int N>
+struct Shares {
+  double value[N];
+};
+
+/// The shares at which N functions come to 0, value(k, share) being function k: each is below 0 at
+/// the first one, and not at the second. Of several it is one. They are found side by side, for
+/// each waits for what it finds.
+template <int N, class Value>
+CW_HD Shares<N> roots_between(double below, double above, Value value) {
   constexpr int halvings = 20;
-  for (int k = 0; k < halvings; ++k) {
-    const double middle = 0.5 * (below + above);
-    (value(middle) < 0.0 ? below : above) = middle;
+  Shares<N> root;
+  CW_UNROLL(N)
+  for (int k = 0; k < N; ++k) root.value[k] = below;
+  double width = above - below;
+  for (int n = 0; n < halvings; ++n) {
+    width *= 0.5;
+    CW_UNROLL(N)
+    for (int k = 0; k < N; ++k) {
+      const double middle = root.value[k] + width;
+      if (value(k, middle) < 0.0) root.value[k] = middle;
+    }
   }
   // Over a millionth of a step it is a straight line, to rounding.
-  const double from = value(below);
-  const double rise = value(above) - from;
-  return below + (above - below) * (rise > 0.0 ? std::min(1.0, -from / rise) : 0.5);
+  CW_UNROLL(N)
+  for (int k = 0; k < N; ++k) {
+    const double from = value(k, root.value[k]);
+    const double rise = value(k, root.value[k] + width) - from;
+    root.value[k] += width * (rise > 0.0 ? std::min(1.0, -from / rise) : 0.5);
+  }
+  return root;
 }
 
 /// V at one node between the ends of a step, as a straight line. `share` is 0 at the step's start
@@ -69,7 +89,8 @@ struct CubicPiece {
   /// The share at which the cubic comes to `level`, which lies between its ends. A cubic that
   /// overshoots may come to it at three places; this is one of them.
   CW_HD double share_at(double level) const {
-    return root_between(0.0, 1.0, [&](double share) { return at(share) - level; });
+    return roots_between<1>(0.0, 1.0, [&](int, double share) { return at(share) - level; })
+        .value[0];
   }
   /// Where slope_at() is largest.
   CW_HD ShareOfStep steepest() const {
@@ -89,16 +110,24 @@ struct CubicPiece {
     if (!(slope_from > 0.0 && slope_to < 0.0)) {
       return to >= from ? ShareOfStep{1.0, to} : ShareOfStep{0.0, from};
     }
-    const double top = root_between(1.0, 0.0, [&](double share) { return slope_at(share); });
+    // The slope is slope_from + b share + a share^2, with one root; which formula for it does not
+    // cancel depends on b.
+    const double rise = to - from;
+    const double a = 3.0 * (slope_from + slope_to - 2.0 * rise);
+    const double b = 6.0 * rise - 4.0 * slope_from - 2.0 * slope_to;
+    const double root = std::sqrt(std::max(0.0, b * b - 4.0 * a * slope_from));
+    const double top =
+        std::clamp(b > 0.0 ? -(b + root) / (2.0 * a) : 2.0 * slope_from / (root - b), 0.0, 1.0);
     return {top, at(top)};
   }
 };
 
-/// The share, behind `after`, at which a piece falls through `level`: it is above there, and below
-/// at its end.
-template <class Piece>
-CW_HD double share_of_fall(const Piece& piece, double level, double after) {
-  return root_between(1.0, after, [&](double share) { return piece.at(share) - level; });
+/// The shares, behind `after`, at which a piece falls through some levels: it is above them there,
+/// and below at its end.
+template <int N, class Piece>
+CW_HD Shares<N> shares_of_falls(const Piece& piece, const double (&level)[N], double after) {
+  return roots_between<N>(1.0, after,
+                          [&](int k, double share) { return piece.at(share) - level[k]; });
 }
 
 CW_HD

@@ -238,10 +238,10 @@ void validate(const Problem& problem) {
     require(problem.beats->repolarization < problem.beats->threshold,
             "the level of repolarization is not below the threshold of beats");
   }
-  for (const std::vector<double>& field : problem.lead_fields) {
-    require(field.size() == problem.mesh.points.size(), "a lead field needs one entry a node");
-    require(std::ranges::all_of(field, [](double value) { return std::isfinite(value); }),
-            "a lead field is not finite");
+  require(std::isfinite(problem.electrodes.factor), "the factor of lead fields is not finite");
+  for (const Vector3& point : problem.electrodes.points) {
+    require(std::ranges::all_of(point, [](double x) { return std::isfinite(x); }),
+            "the place of an electrode is not finite");
   }
 }
 

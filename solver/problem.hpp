@@ -38,6 +38,12 @@ struct CellKind {
   InitialStates initial_states = InitialStates::of(model);
 };
 
+/// Points outside the tissue at which the potential is found (lead_fields()).
+struct Electrodes {
+  std::vector<Vector3> points;  ///< mm
+  double factor = 1.0;          ///< of the lead fields
+};
+
 /// A whole simulation as plain data: nothing in it names a file.
 struct Problem {
   TetMesh mesh;  ///< checked; in the order in which it is computed
@@ -60,8 +66,7 @@ struct Problem {
   std::vector<Index> probe_nodes;
   double activation_threshold = -30.0;  ///< mV
   std::optional<BeatOptions> beats;     ///< what is measured of beats; none: nothing
-  /// What each node's V adds to the potential at some points, one entry a node each (lead_field()).
-  std::vector<std::vector<double>> lead_fields;
+  Electrodes electrodes;
 
   const CellKind& kind_at(Index node) const {
     return cells[kind_of_node.empty() ? 0 : kind_of_node[node]];

@@ -129,7 +129,6 @@ Problem renumbered_problem(const Problem& problem, const std::vector<Index>& ord
     for (Index& node : stimulus.nodes) node = number[node];
   }
   for (Index& node : renumbered.probe_nodes) node = number[node];
-  for (std::vector<double>& field : renumbered.lead_fields) field = gather<double>(field, order);
   return renumbered;
 }
 

@@ -85,7 +85,8 @@ struct StepRecord {
   double time;  ///< ms
   double dt;    ///< ms
   double most_error;
-  double end;  ///< ms, as TakenStep::end
+  double end;       ///< ms, as TakenStep::end
+  int wants_leads;  ///< as in StepInput
 };
 
 /// Sums over nodes that steps leave, of V over each step weighted by each of some lead fields.
@@ -93,8 +94,8 @@ struct LeadSums {
   const double* field;  ///< of lead k at node i: k nodes + i
   Index nodes;
   Index leads;  ///< 0: there are none
-  /// In host memory: what block b of a kernel adds up in step n, the four numbers of lead k's piece
-  /// from ((n blocks + b) leads + k) 4 on.
+  /// In host memory: what block b of a kernel adds up in step n if its leads are wanted, the four
+  /// numbers of lead k's piece from ((n blocks + b) leads + k) 4 on.
   double* of_block;
 };
 
@@ -183,6 +184,8 @@ namespace scheme_detail {
 /// How V goes over a step: pieces(i) is a polynomial at node i (solver/dense_output.hpp).
 template <class T>
 concept PotentialPieces = requires(const T& pieces, Index i, double share, double V) {
+  { pieces(i).from } -> std::convertible_to<double>;
+  { pieces(i).to } -> std::convertible_to<double>;
   { pieces(i).at(share) } -> std::same_as<double>;
   { pieces(i).share_at(V) } -> std::same_as<double>;
   { pieces(i).steepest() } -> std::same_as<ShareOfStep>;
@@ -190,38 +193,37 @@ concept PotentialPieces = requires(const T& pieces, Index i, double share, doubl
   { as_cubic(pieces(i)) } -> std::same_as<CubicPiece>;
 };
 
-/// Records the first upward crossing of the threshold.
-template <PotentialPieces Pieces>
-struct RecordActivation {
-  Pieces pieces;
-  const StepInput* input;
-  const StepStatus* status;
-  const double* V_old;
-  const double* V;
-  double threshold;
-  double* time;
-  CW_HD void operator()(Index i) const {
-    if (*status != StepStatus::converged || time[i] == time[i]) return;
-    if (V_old[i] < threshold && V[i] >= threshold) {
-      time[i] = input->time + input->dt * pieces(i).share_at(threshold);
-    }
-  }
-};
+/// Sets a time of activation that is not known (NaN) to the first upward crossing of the threshold
+/// in a step. False if there is none.
+template <class Piece>
+CW_HD bool note_activation(double& activation, const Piece& piece, double threshold, double time,
+                           double dt) {
+  if (activation == activation || piece.from >= threshold || piece.to < threshold) return false;
+  activation = time + dt * piece.share_at(threshold);
+  return true;
+}
 
 template <PotentialPieces Pieces>
 struct ObserveStep {
-  RecordActivation<Pieces> activation;
-  BeatView beats;
-  const Index* probe_of_node;
-  CubicPiece* probe;
+  Pieces pieces;
+  const StepInput* input;
+  const StepStatus* status;
+  StepOutput output;
   CW_HD void operator()(Index i) const {
-    const auto& [pieces, input, status, V_old, V, threshold, time] = activation;
-    if (probe_of_node != nullptr && probe_of_node[i] >= 0) {
-      probe[probe_of_node[i]] = as_cubic(pieces(i));
+    // What is needed is read first, all of it at once.
+    const bool follows_beats = output.beats.count != nullptr;
+    const BeatsSoFar beats = follows_beats ? beats_so_far(output.beats, i) : BeatsSoFar{};
+    const Index probe = output.probe_of_node != nullptr ? output.probe_of_node[i] : -1;
+    const bool has_converged = *status == StepStatus::converged;
+    double activation = output.activation[i];
+    const auto piece = pieces(i);
+
+    if (probe >= 0) output.probe[probe] = as_cubic(piece);
+    if (!has_converged) return;
+    if (note_activation(activation, piece, output.threshold, input->time, input->dt)) {
+      output.activation[i] = activation;
     }
-    activation(i);
-    if (beats.count == nullptr || *status != StepStatus::converged) return;
-    follow_beats(beats, i, pieces(i), V_old[i], V[i], input->time, input->dt);
+    if (follows_beats) follow_beats(output.beats, i, beats, piece, input->time, input->dt);
   }
 };
 
@@ -286,12 +288,8 @@ class DenseScheme : public Scheme<S> {
   void observe(Stream<S>& stream, const StepOutput& output) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, fields_.count(),
-               scheme_detail::ObserveStep<Pieces>{
-                   {pieces, fields_.input.data(), derived().status(), fields_.V_old.data(),
-                    fields_.V.data(), output.threshold, output.activation},
-                   output.beats,
-                   output.probe_of_node,
-                   output.probe});
+               scheme_detail::ObserveStep<Pieces>{pieces, fields_.input.data(), derived().status(),
+                                                  output});
     });
   }
   void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece,

@@ -22,8 +22,7 @@ std::unique_ptr<Simulation> make_in_order(const Problem& problem, Space space,
 }  // namespace
 
 std::vector<TakenStep> Simulation::take_steps(StepSequence& sequence, const Horizon& horizon) {
-  StepRequest request = sequence.next(horizon.event);
-  request.wants_leads = request.time + request.dt >= horizon.leads - time_tolerance;
+  const StepRequest request = sequence.next(horizon);
   const StepResult result = advance(request);
   sequence.settle(request.dt, horizon.event, verdict_on(result));
   return {{request, result, sequence.time(), probe_pieces(), {}}};

@@ -51,7 +51,7 @@ struct TakenStep {
                                    ///< reached one
   std::vector<CubicPiece> probes;  ///< as Simulation::probe_pieces()
   /// As Simulation::lead_pieces(); empty where they are to be asked for.
-  std::vector<CubicPiece> leads;
+  std::vector<CubicPiece> leads;  ///< empty if they were not wanted, or are to be asked for
 };
 
 class StepSequence;
@@ -110,7 +110,7 @@ class Simulation {
   /// state k of probe p is at k probes + p. Within a step they are on a straight line. Throws
   /// std::logic_error unless states_at_nodes().
   virtual std::vector<double> probe_states(double share) const;
-  /// What each of Problem::lead_fields makes of V over the last step; if that step failed, of its
+  /// The potential at each of Problem::electrodes over the last step; if that step failed, of its
   /// start alone. Libraries that are compared with have none.
   virtual std::vector<CubicPiece> lead_pieces() const { return {}; }
   std::vector<double> lead_potentials(double share) const {

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "assembly/lead_field.hpp"
 #include "solver/implicit_scheme.hpp"
 #include "solver/strang_scheme.hpp"
 
@@ -78,14 +79,6 @@ int most_at_once(const Scheme<S>& scheme, std::size_t probes, std::size_t leads)
   return static_cast<int>(std::clamp<std::size_t>(most_pieces / pieces, 1, most));
 }
 
-/// All lead fields, one after the other.
-inline std::vector<double> joined(const std::vector<std::vector<double>>& fields) {
-  std::vector<double> all;
-  if (!fields.empty()) all.reserve(fields.size() * fields.front().size());
-  for (const std::vector<double>& field : fields) all.insert(all.end(), field.begin(), field.end());
-  return all;
-}
-
 }  // namespace simulation_detail
 
 template <Space S>
@@ -101,7 +94,7 @@ class SimulationOn final : public Simulation {
         fields_(problem),
         scheme_(simulation_detail::make_scheme<S>(problem, options, fields_)),
         most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size(),
-                                                      problem.lead_fields.size())),
+                                                      problem.electrodes.points.size())),
         steps_(1),
         records_(static_cast<std::size_t>(std::max(1, most_at_once_))),
         activation_(problem.initial_V.size(), std::numeric_limits<double>::quiet_NaN()),
@@ -110,12 +103,14 @@ class SimulationOn final : public Simulation {
                                                  : probe_nodes_.number_of_node),
         probes_(probe_nodes_.node.size() * records_.host().size()),
         beats_(problem.beats, problem.initial_V.size()),
-        lead_field_(simulation_detail::joined(problem.lead_fields)),
-        leads_(problem.lead_fields.size()),
-        lead_sums_(4 * problem.lead_fields.size() * records_.host().size() *
+        lead_field_(std::span<const double>(lead_fields(problem.mesh, problem.conductivity,
+                                                        problem.electrodes.points,
+                                                        problem.electrodes.factor))),
+        leads_(problem.electrodes.points.size()),
+        lead_sums_(4 * problem.electrodes.points.size() * records_.host().size() *
                    static_cast<std::size_t>(scheme_->blocks_at_once())),
-        lead_{lead_field_.data(), fields_.count(), static_cast<Index>(problem.lead_fields.size()),
-              lead_sums_.host_data()} {
+        lead_{lead_field_.data(), fields_.count(),
+              static_cast<Index>(problem.electrodes.points.size()), lead_sums_.host().data()} {
     input_.initial_jump = std::ranges::adjacent_find(problem.initial_V, std::not_equal_to{}) !=
                           problem.initial_V.end();
     for (std::size_t k = 0; k < problem.stimuli.size(); ++k) {
@@ -153,16 +148,16 @@ class SimulationOn final : public Simulation {
     const Active<S> active(stream_);
     StepsAtOnce& steps = steps_.host()[0];
     steps = {false, sequence, horizon, most_at_once_, 0};
-    begin(sequence.next(horizon.event));
+    begin(sequence.next(horizon));
     sequence = steps.sequence;
     std::vector<TakenStep> taken;
     taken.reserve(static_cast<std::size_t>(steps.taken));
     for (int k = 0; k < steps.taken; ++k) {
       const StepRecord& record = records_.host()[k];
-      const StepRequest request{record.time, record.dt, record.most_error, false};
+      const StepRequest request{record.time, record.dt, record.most_error, record.wants_leads != 0};
       const StepResult result = concluded(k, request);
       taken.push_back({request, result, record.end, probe_pieces(),
-                       converged_ ? lead_pieces() : std::vector<CubicPiece>{}});
+                       leads_are_known_ ? lead_pieces() : std::vector<CubicPiece>{}});
     }
     return taken;
   }
@@ -232,13 +227,10 @@ class SimulationOn final : public Simulation {
 
   std::vector<CubicPiece> lead_pieces() const override {
     if (lead_.leads == 0) return {};
-    const auto leads = static_cast<std::size_t>(lead_.leads);
-    if (leads_are_known_ && converged_) {
-      const auto last = leads_of_steps_.begin() + static_cast<std::ptrdiff_t>(last_ * leads);
-      return {last, last + lead_.leads};
-    }
+    if (leads_are_known_ && most_at_once_ > 0) return sums_of_blocks(last_);
+    if (leads_are_known_) return {leads_.host().begin(), leads_.host().end()};
     const Active<S> active(stream_);
-    scheme_->sum_leads(stream_, lead_, leads_.host_data(), false);
+    scheme_->sum_leads(stream_, lead_, leads_.host().data(), false);
     stream_.wait();
     std::vector<CubicPiece> pieces(leads_.host().begin(), leads_.host().end());
     if (converged_) return pieces;
@@ -247,12 +239,12 @@ class SimulationOn final : public Simulation {
   }
 
   std::vector<int> beat_counts() const override {
-    require_beats();
+    if (!beats_.are_followed()) return Simulation::beat_counts();
     const Active<S> active(stream_);
     return beats_.counts();
   }
   std::vector<double> beat_values(int beat, BeatMeasure measure) const override {
-    require_beats();
+    if (!beats_.are_followed()) return Simulation::beat_values(beat, measure);
     const Active<S> active(stream_);
     return beats_.values(beat, measure);
   }
@@ -324,28 +316,21 @@ class SimulationOn final : public Simulation {
     scheme_->prepare(stream_, fields_.input.host()[0]);
     stream_.replay();
     stream_.wait();
-    leads_are_known_ = most_at_once_ > 0 || step.wants_leads;
-    if (most_at_once_ > 0) {
-      add_up_leads(steps_.host()[0].taken);
-    } else if (leads_are_known_) {
-      leads_of_steps_.assign(leads_.host().begin(), leads_.host().end());
-    }
   }
-  /// Adds up what blocks left of each lead in each of some steps, in their order. Of steps that
-  /// failed they left nothing.
-  void add_up_leads(int steps) {
-    const auto leads = static_cast<std::size_t>(lead_.leads);
+  /// Adds up what blocks left of each lead in a step, in the order of the blocks.
+  std::vector<CubicPiece> sums_of_blocks(std::size_t step) const {
+    const std::size_t numbers = 4 * static_cast<std::size_t>(lead_.leads);
     const auto blocks = static_cast<std::size_t>(scheme_->blocks_at_once());
-    const std::span<const double> sums = lead_sums_.host();
-    leads_of_steps_.resize(static_cast<std::size_t>(steps) * leads);
-    for (std::size_t k = 0; k < leads_of_steps_.size(); ++k) {
-      double number[4]{};
-      for (std::size_t b = 0; b < blocks; ++b) {
-        const std::size_t first = 4 * ((k / leads * blocks + b) * leads + k % leads);
-        for (std::size_t c = 0; c < 4; ++c) number[c] += sums[first + c];
-      }
-      leads_of_steps_[k] = {number[0], number[1], number[2], number[3]};
+    std::span<const double> of_block = lead_sums_.host().subspan(step * blocks * numbers);
+    std::vector<double> sum(numbers, 0.0);
+    for (std::size_t b = 0; b < blocks; ++b) {
+      for (std::size_t n = 0; n < numbers; ++n) sum[n] += of_block[b * numbers + n];
     }
+    std::vector<CubicPiece> pieces;
+    for (std::size_t n = 0; n < numbers; n += 4) {
+      pieces.push_back({sum[n], sum[n + 1], sum[n + 2], sum[n + 3]});
+    }
+    return pieces;
   }
   /// The result of step k of those that were just taken. Must be called in their order.
   StepResult concluded(int k, const StepRequest& step) {
@@ -353,6 +338,7 @@ class SimulationOn final : public Simulation {
     last_ = static_cast<std::size_t>(k);
     converged_ = result.converged();
     input_.begin(step);
+    leads_are_known_ = converged_ && step.wants_leads;
     if (converged_) input_.accept();
     return result;
   }
@@ -373,13 +359,9 @@ class SimulationOn final : public Simulation {
     scheme_->submit(stream_);
     stream_.enter(Stage::newton_rest);
     scheme_->observe(stream_, output);
-    scheme_->sum_leads(stream_, lead_, leads_.host_data(), true);
+    scheme_->sum_leads(stream_, lead_, leads_.host().data(), true);
     stream_.enter(Stage::idle);
     run_once(stream_, simulation_detail::Nothing{});  // closes the last stage
-  }
-
-  void require_beats() const {
-    if (!beats_.are_followed()) throw std::logic_error("no beats are followed");
   }
 
   std::optional<Active<S>> leaving_;  // first, so that it outlives what is released
@@ -399,11 +381,10 @@ class SimulationOn final : public Simulation {
   Mailbox<CubicPiece, S> probes_;  // of the steps that were taken last, one after the other
   Beats<S> beats_;
   Array<double, S> lead_field_;
-  mutable Mailbox<CubicPiece, S> leads_;  // of the last step; only the host's side is used
-  Mailbox<double, S> lead_sums_;          // of blocks in these; only the host's side is used
+  mutable Staging<CubicPiece, S> leads_;  // of the last step
+  Staging<double, S> lead_sums_;          // of blocks in steps that a kernel takes by itself
   LeadSums lead_;
-  std::vector<CubicPiece> leads_of_steps_;  // of those that were taken last, one after the other
-  bool leads_are_known_ = false;            // they were added up with the steps
+  bool leads_are_known_ = false;  // of the last step, which added them up
   std::vector<Array<Index, S>> stimulus_nodes_;
   std::map<std::size_t, std::vector<Index>> clamped_nodes_;  // of voltage clamps, by their number
   StepInput input_{};      // of the next step, as far as it is known

@@ -1,14 +1,27 @@
 #pragma once
 
+#include <cmath>
+
 #include "solver/step_control.hpp"
 
 namespace cw {
 
-/// How far a space may take steps by itself.
+/// How far a space may take steps by itself, and what is looked at of each.
 struct Horizon {
   double event;   ///< ms: the next edge of a stimulus, or the end; no step passes it
   double wanted;  ///< ms: after the step that reaches it, the fields are looked at
-  double leads;   ///< ms: of the step that reaches it, Simulation::lead_pieces() are
+  /// ms: at its multiples Simulation::lead_pieces() are; 0: never.
+  double lead_interval;
+
+  /// Whether a step from one time to another one comes to such a multiple. With something to spare,
+  /// so that whoever asks the same of the step as it was recorded does not find one more.
+  CW_HD bool wants_leads(double from, double to) const {
+    if (lead_interval <= 0.0) return false;
+    const double rounding = 1e-15 * to;
+    const double start = from + 0.5 * time_tolerance - rounding;
+    const double next = (std::floor(start / lead_interval) + 1.0) * lead_interval;
+    return next <= to + 1.5 * time_tolerance + rounding;
+  }
 };
 
 /// Steps one after the other: how the last one went decides which comes next. Plain data and
@@ -26,9 +39,9 @@ class StepSequence {
   const StepControl& control() const { return control_; }
 
   /// The step that comes next.
-  CW_HD StepRequest next(double event) const {
-    const double dt = control_.propose(time_, event);
-    return {time_, dt, control_.most_error(dt)};
+  CW_HD StepRequest next(const Horizon& horizon) const {
+    const double dt = control_.propose(time_, horizon.event);
+    return {time_, dt, control_.most_error(dt), horizon.wants_leads(time_, time_ + dt)};
   }
   /// A step of that size has been tried: accepts or rejects it.
   CW_HD void settle(double dt, double event, const StepVerdict& step) {

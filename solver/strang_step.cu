@@ -29,12 +29,13 @@ struct BlockState {
     }
     if (blockIdx.x == 0) {
       all.result[k] = state;
-      all.output.record[k] = {input.time, input.dt, input.most_error, steps.sequence.time()};
+      all.output.record[k] = {input.time, input.dt, input.most_error, steps.sequence.time(),
+                              input.wants_leads};
     }
     if (steps.taken == steps.most || !steps.sequence.goes_on(steps.horizon)) return;
     more = 1;
     if (state.status == StepStatus::converged) input.accept();
-    input.begin(steps.sequence.next(steps.horizon.event));
+    input.begin(steps.sequence.next(steps.horizon));
   }
 };
 
@@ -87,9 +88,9 @@ struct OwnNode {
 };
 
 /// Kept out of the kernel's own code, so that steps which follow no beats keep their registers.
-__device__ __noinline__ void follow_own_beats(const BeatView& beats, Index i, CubicPiece piece,
-                                              double time, double dt) {
-  follow_beats(beats, i, piece, piece.from, piece.to, time, dt);
+__device__ __noinline__ void follow_own_beats(const BeatView& beats, Index i, BeatsSoFar so_far,
+                                              CubicPiece piece, double time, double dt) {
+  follow_beats(beats, i, so_far, piece, time, dt);
 }
 
 /// Adds up a block's part of each lead, three leads at a time. All threads of the block call it.
@@ -211,6 +212,8 @@ __global__ void __launch_bounds__(most_threads, 1)
     } while (again);
 
     if (owns) advance_cell(false);
+    const bool follows_beats = owns && all.output.beats.count != nullptr;
+    const BeatsSoFar beats = follows_beats ? beats_so_far(all.output.beats, i) : BeatsSoFar{};
     const End end{own_fields, &block.input, &correction};
     sum_over_rows(
         grid, owns, [&](Index) { return end(0); }, other_sums,
@@ -218,21 +221,18 @@ __global__ void __launch_bounds__(most_threads, 1)
           Conclude{&block.state, &block.input, all.squared_volumes, all.error_factor}(sums);
         });
 
-    if (owns) {
-      const Pieces pieces{own_fields, &block.input};
-      scheme_detail::RecordActivation<Pieces>{pieces,         &block.input, &block.state.status,
-                                              &own.V_old,     &own.V,       all.output.threshold,
-                                              &own.activation}(0);
-      if (all.output.beats.count != nullptr && block.state.status == StepStatus::converged) {
-        follow_own_beats(all.output.beats, i, pieces(0), block.input.time, block.input.dt);
-      }
-      if (own.probe >= 0) {
-        all.output.probe[taken * all.output.probes + own.probe] = pieces(0);
-      }
+    const bool has_converged = block.state.status == StepStatus::converged;
+    const CubicPiece piece = owns ? Pieces{own_fields, &block.input}(0) : CubicPiece{};
+    if (own.probe >= 0) all.output.probe[taken * all.output.probes + own.probe] = piece;
+    if (owns && has_converged) {
+      scheme_detail::note_activation(own.activation, piece, all.output.threshold, block.input.time,
+                                     block.input.dt);
     }
-    if (all.output.lead.leads > 0 && block.state.status == StepStatus::converged) {
-      sum_leads_of_block(all.output.lead, taken, i, owns,
-                         owns ? Pieces{own_fields, &block.input}(0) : CubicPiece{});
+    if (follows_beats && has_converged) {
+      follow_own_beats(all.output.beats, i, beats, piece, block.input.time, block.input.dt);
+    }
+    if (all.output.lead.leads > 0 && block.input.wants_leads != 0 && has_converged) {
+      sum_leads_of_block(all.output.lead, taken, i, owns, piece);
     }
     __syncthreads();
     if (threadIdx.x == 0) block.conclude(all, taken);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <stdexcept>
 
 #include "solver/step_sequence.hpp"
 
@@ -76,17 +77,31 @@ class ErrorSum {
   /// The root mean square over activated nodes of the sum that had been reached when each was
   /// activated.
   std::optional<double> of_activation(const std::vector<double>& times) const {
-    double squares = 0.0;
-    long long count = 0;
-    for (const double time : times) {
-      if (std::isnan(time)) continue;
-      const auto step = std::ranges::lower_bound(until_, time, {}, &Entry::time);
-      const double error = step == until_.end() ? sum_ : step->sum;
-      squares += error * error;
-      ++count;
+    struct Sum {
+      double squares = 0.0;
+      long long count = 0;
+    };
+    // By blocks: the same bits for any number of threads.
+    constexpr std::size_t block = 4096;
+    std::vector<Sum> sums((times.size() + block - 1) / block);
+#pragma omp parallel for schedule(static)
+    for (std::size_t b = 0; b < sums.size(); ++b) {
+      const std::size_t end = std::min(times.size(), (b + 1) * block);
+      for (std::size_t i = b * block; i < end; ++i) {
+        if (std::isnan(times[i])) continue;
+        const auto step = std::ranges::lower_bound(until_, times[i], {}, &Entry::time);
+        const double error = step == until_.end() ? sum_ : step->sum;
+        sums[b].squares += error * error;
+        ++sums[b].count;
+      }
     }
-    if (!known_ || count == 0) return std::nullopt;
-    return std::sqrt(squares / static_cast<double>(count));
+    Sum all;
+    for (const Sum& sum : sums) {
+      all.squares += sum.squares;
+      all.count += sum.count;
+    }
+    if (!known_ || all.count == 0) return std::nullopt;
+    return std::sqrt(all.squares / static_cast<double>(all.count));
   }
 
  private:
@@ -198,6 +213,12 @@ std::string failure_message(const Problem& problem, const Simulation& simulation
 
 }  // namespace
 
+std::vector<CubicPiece> AcceptedStep::lead_pieces() const {
+  if (!leads.empty()) return leads;
+  if (simulation == nullptr) throw std::logic_error("the step's leads were not added up");
+  return simulation->lead_pieces();
+}
+
 std::vector<double> AcceptedStep::probes_at(double t) const {
   return values_at(probes, share_of(t));
 }
@@ -272,12 +293,10 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     const double t = summary.time;
     const double event = next_event(problem, t);
     const double wanted = options.fields_wanted ? options.fields_wanted(t) : t;
-    const double leads_wanted =
-        options.leads_wanted ? options.leads_wanted(t) : std::numeric_limits<double>::infinity();
     const auto begin = std::chrono::steady_clock::now();
     stimuli.set(t, event - t);
     const std::vector<TakenStep> taken =
-        simulation.take_steps(sequence, {event, wanted, leads_wanted});
+        simulation.take_steps(sequence, {event, wanted, options.lead_interval});
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     summary.stepping_seconds += seconds.count();
     for (const TakenStep& step : taken) {

@@ -23,10 +23,9 @@ struct AcceptedStep {
 
   /// The share of the step at which a time lies, as Simulation takes it.
   double share_of(double t) const { return t >= time ? 1.0 : 1.0 - (time - t) / dt; }
-  /// Of each of Problem::lead_fields over the step.
-  std::vector<CubicPiece> lead_pieces() const {
-    return leads.empty() && simulation != nullptr ? simulation->lead_pieces() : leads;
-  }
+  /// The potentials at Problem::electrodes over the step. Throws std::logic_error if they were not
+  /// added up with it and the simulation has gone on.
+  std::vector<CubicPiece> lead_pieces() const;
   /// V at the probes at a time within the step.
   std::vector<double> probes_at(double t) const;
 };
@@ -54,9 +53,9 @@ struct TimeLoopOptions {
   /// The first time after t at which anybody looks at more than probes; up to there a space may
   /// take steps by itself. Without this function, each step may be looked at.
   std::function<double(double t)> fields_wanted;
-  /// The first time after t at which anybody looks at leads. Without this function they can be
-  /// looked at as well, but are waited for.
-  std::function<double(double t)> leads_wanted;
+  /// ms: leads are looked at at its multiples, and added up with the steps that these lie in. Of
+  /// other steps, or without it, they can be looked at where fields can, but are waited for.
+  double lead_interval = 0.0;
   std::function<bool()> interrupted;  ///< asked after each step, or after several
   /// Whether the state at time t is to be saved; asked as `interrupted` is, when the run is
   /// interrupted, and at its end. The state that `on_saved` is given holds the simulation's and the

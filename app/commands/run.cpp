@@ -195,18 +195,15 @@ RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simul
       error.guard([&] { observer->on_step(step); });
     }
   };
-  const auto first_wanted = [&](double (Observer::*wanted)(double) const, double t) {
+  options.fields_wanted = [&](double t) {
     double first = std::numeric_limits<double>::infinity();
+    if (checkpointer) first = checkpointer->next_time();
     for (const auto& observer : observers_of_run) {
-      first = std::min(first, ((*observer).*wanted)(t));
+      first = std::min(first, observer->fields_wanted(t));
     }
     return first;
   };
-  options.fields_wanted = [&](double t) {
-    const double first = first_wanted(&Observer::fields_wanted, t);
-    return checkpointer ? std::min(first, checkpointer->next_time()) : first;
-  };
-  options.leads_wanted = [&](double t) { return first_wanted(&Observer::leads_wanted, t); };
+  if (const auto& ecg = context.config.output.ecg) options.lead_interval = ecg->interval;
   if (checkpointer) {
     (void)simulation->save();  // takes the memory for copies, before time is short
     options.save_wanted = [&](double t, bool is_interrupted) {

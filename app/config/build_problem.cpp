@@ -10,7 +10,6 @@
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
-#include "assembly/lead_field.hpp"
 #include "mesh/check.hpp"
 #include "mesh/first_bad.hpp"
 #include "mesh/readers.hpp"
@@ -268,22 +267,24 @@ void set_beats(const Config& config, Problem& problem) {
                    maps.beats == KeptBeats::last};
 }
 
-/// Lead fields that make V, in mV, a potential in mV.
-void set_lead_fields(const Config& config, Problem& problem, std::vector<std::string>& notes) {
+/// Electrodes whose lead fields make V, in mV, a potential in mV.
+void set_electrodes(const Config& config, Problem& problem, std::vector<std::string>& notes) {
   if (!config.output.ecg) return;
   const EcgConfig& ecg = *config.output.ecg;
-  std::vector<Vector3> points;
+  std::vector<Vector3>& points = problem.electrodes.points;
   for (const ElectrodeConfig& electrode : ecg.electrodes) points.push_back(electrode.point);
-  problem.lead_fields = lead_fields(problem.mesh, problem.conductivity, points);
-  const double scale = ecg.capacitance / (4.0 * std::numbers::pi * ecg.conductivity);
-  for (std::vector<double>& field : problem.lead_fields) {
-    for (double& value : field) value *= scale;
-  }
+  problem.electrodes.factor = ecg.capacitance / (4.0 * std::numbers::pi * ecg.conductivity);
   const double edge = mean_edge(problem.mesh);
+  const BoundingBox box = bounding_box(problem.mesh);
+  const auto is_near = [&](const Vector3& point) {
+    for (int c = 0; c < 3; ++c) {
+      if (point[c] < box.lower[c] - edge || point[c] > box.upper[c] + edge) return false;
+    }
+    return std::ranges::any_of(problem.mesh.points,
+                               [&](const Vector3& x) { return norm(x - point) < edge; });
+  };
   for (const ElectrodeConfig& electrode : ecg.electrodes) {
-    const bool is_near = std::ranges::any_of(
-        problem.mesh.points, [&](const Vector3& x) { return norm(x - electrode.point) < edge; });
-    if (!is_near) continue;
+    if (!is_near(electrode.point)) continue;
     notes.push_back(electrode.place + ": the electrode " + electrode.name +
                     " is in the tissue or next to it, where its potential depends on single nodes");
   }
@@ -355,7 +356,7 @@ BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
 
 void set_observed(const Config& config, BuiltProblem& built) {
   set_beats(config, built.problem);
-  set_lead_fields(config, built.problem, built.notes);
+  set_electrodes(config, built.problem, built.notes);
 }
 
 }  // namespace cw

@@ -59,7 +59,6 @@ class EcgObserver final : public Observer {
   void cut() override { rows_->cut(); }
 
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
-  double leads_wanted(double t) const override { return times_.next_after(t); }
 
   void on_end(const RunSummary&, Simulation&) override {
     rows_->flush();

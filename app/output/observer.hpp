@@ -32,8 +32,6 @@ class Observer {
   /// The first time after t (ms) at whose step it looks at AcceptedStep::simulation, which may be
   /// null at others; infinity if it never does.
   virtual double fields_wanted(double t) const = 0;
-  /// The same for AcceptedStep::lead_pieces().
-  virtual double leads_wanted(double) const { return std::numeric_limits<double>::infinity(); }
   /// Adds what it needs to go on from here to a state that is being saved; the results that it
   /// wrote up to here are with the writer.
   virtual void save(SavedState&) {}

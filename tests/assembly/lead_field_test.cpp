@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <stdexcept>
 
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
@@ -16,7 +17,8 @@ namespace {
 
 std::vector<double> lead_field(const TetMesh& mesh, const std::vector<Conductivity>& conductivity,
                                const Vector3& point) {
-  return lead_fields(mesh, conductivity, std::span(&point, 1))[0];
+  const UnsetVector<double> field = lead_fields(mesh, conductivity, std::span(&point, 1));
+  return {field.begin(), field.end()};
 }
 
 TetMesh box(const BoxShape& shape) {
@@ -130,11 +132,24 @@ TEST(LeadField, of_several_points_are_those_of_each_alone_by_any_number_of_threa
   omp_set_num_threads(1);
   const auto together = lead_fields(mesh, conductivity, points);
   omp_set_num_threads(3);
-  ASSERT_EQ(together.size(), points.size());
+  const std::size_t nodes = mesh.points.size();
+  ASSERT_EQ(together.size(), points.size() * nodes);
   for (std::size_t p = 0; p < points.size(); ++p) {
-    EXPECT_EQ(lead_field(mesh, conductivity, points[p]), together[p]) << p;
+    const auto first = together.begin() + static_cast<std::ptrdiff_t>(p * nodes);
+    EXPECT_EQ(lead_field(mesh, conductivity, points[p]),
+              std::vector<double>(first, first + static_cast<std::ptrdiff_t>(nodes)))
+        << p;
   }
   omp_set_num_threads(threads);
+}
+
+TEST(LeadField, that_is_not_finite_is_refused) {
+  const TetMesh mesh = box({{2.0, 2.0, 2.0}, 0.5, {}});
+  const std::vector<Conductivity> conductivity(mesh.tets.size(), Conductivity{1e6, 0.0});
+  const Vector3 point{5.0, 1.0, 1.0};
+  EXPECT_THROW((void)lead_fields(mesh, conductivity, std::span(&point, 1), 1e308),
+               std::invalid_argument);
+  EXPECT_TRUE(lead_fields(mesh, conductivity, {}).empty());
 }
 
 TEST(LeadField, of_a_plane_wave_converges_to_its_solid_angles) {

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <functional>
+#include <limits>
 
 #include "baseline/eigen_simulation.hpp"
 #include "kernels/cell/aliev_panfilov.hpp"
@@ -18,6 +19,12 @@ struct Fault {
 };
 
 const std::vector<Fault> faults{
+    {"the factor of lead fields",
+     [](Problem& p) { p.electrodes.factor = std::numeric_limits<double>::infinity(); }},
+    {"the place of an electrode",
+     [](Problem& p) {
+       p.electrodes.points = {{90.0, 0.0, std::numeric_limits<double>::quiet_NaN()}};
+     }},
     {"initial potentials: ", [](Problem& p) { p.initial_V.pop_back(); }},
     {"initial potentials: ", [](Problem& p) { p.initial_V.push_back(-80.0); }},
     {"initial states: ",

@@ -75,7 +75,7 @@ Problem paced(std::string_view model, const TimeOptions& time) {
   problem.solver =
       SolverOptions::of(entry_of(time.scheme), time.adaptive ? time.adaptive->tolerance : 0.0);
   problem.beats = BeatOptions{};
-  problem.lead_fields.assign(1, std::vector<double>(problem.mesh.points.size(), 0.5));
+  problem.electrodes.points = {{60.0, 10.0, 0.0}};
   return problem;
 }
 

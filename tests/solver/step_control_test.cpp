@@ -155,9 +155,9 @@ template <class Status>
 std::vector<StepRequest> steps_of(StepSequence& sequence, double event, Status status) {
   std::vector<StepRequest> steps;
   do {
-    steps.push_back(sequence.next(event));
+    steps.push_back(sequence.next({event, event, 0.0}));
     sequence.settle(steps.back().dt, event, {.status = status(steps.back())});
-  } while (sequence.goes_on({event, event, event}));
+  } while (sequence.goes_on({event, event, 0.0}));
   return steps;
 }
 
@@ -193,17 +193,49 @@ TEST(StepSequence, repeats_what_failed_with_smaller_steps_until_there_are_none) 
 
 TEST(StepSequence, goes_on_until_the_fields_are_wanted) {
   StepSequence sequence({100.0, 0.5, std::nullopt});
-  const Horizon horizon{50.0, 1.2, 50.0};
+  const Horizon horizon{50.0, 1.2, 0.0};
   int steps = 0;
   do {
-    sequence.settle(sequence.next(horizon.event).dt, horizon.event, {});
+    sequence.settle(sequence.next(horizon).dt, horizon.event, {});
     ++steps;
   } while (sequence.goes_on(horizon));
   EXPECT_EQ(steps, 3);
   EXPECT_EQ(sequence.time(), 1.5);
-  EXPECT_FALSE(sequence.goes_on({1.5, 100.0, 50.0}));
-  EXPECT_FALSE(sequence.goes_on({50.0, 1.5, 50.0}));
-  EXPECT_TRUE(sequence.goes_on({50.0, 1.6, 50.0}));
+  EXPECT_FALSE(sequence.goes_on({1.5, 100.0, 0.0}));
+  EXPECT_FALSE(sequence.goes_on({50.0, 1.5, 0.0}));
+  EXPECT_TRUE(sequence.goes_on({50.0, 1.6, 0.0}));
+}
+
+TEST(Horizon, wants_the_leads_of_each_step_in_which_a_sample_lies) {
+  test::Random random;
+  for (int trial = 0; trial < 200; ++trial) {
+    const double interval = trial % 2 == 0 ? 1.0 : random.uniform(0.01, 3.0);
+    const Horizon horizon{1e9, 1e9, interval};
+    int wanted = 0;
+    int sampled = 0;
+    for (double t = 0.0; t < 20.0;) {
+      // Some steps end on a sample, up to rounding, and some before or behind it by next to
+      // nothing.
+      const double next = (std::floor(t / interval + 0.5) + 1.0) * interval;
+      const double off = random.integer(-1, 1) * 0.3 * time_tolerance;
+      const double end =
+          random.integer(0, 2) == 0 ? next + off : t + random.uniform(1e-3, 2.0 * interval);
+      AcceptedStep step;
+      step.index = 1;
+      step.time = end;
+      step.dt = end - t;
+      const bool is_wanted = horizon.wants_leads(t, end);
+      if (!OutputTimes(interval).within(step).empty()) {
+        ++sampled;
+        EXPECT_TRUE(is_wanted) << "from " << t << " to " << end << ", every " << interval;
+      }
+      wanted += is_wanted ? 1 : 0;
+      t = end;
+    }
+    EXPECT_LE(wanted, sampled + 2) << "hardly more than there are samples in";
+  }
+  EXPECT_FALSE((Horizon{9.0, 9.0, 0.0}.wants_leads(0.0, 9.0)));
+  EXPECT_FALSE((Horizon{9.0, 9.0, 1.0}.wants_leads(0.1, 0.9)));
 }
 
 TEST(StepError, that_is_no_number_is_no_accurate_step) {
@@ -322,7 +354,7 @@ class ThreeAtOnce final : public test::Still {
   std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon) override {
     std::vector<TakenStep> taken;
     do {
-      const StepRequest request = sequence.next(horizon.event);
+      const StepRequest request = sequence.next(horizon);
       ++tried_;
       const StepResult result{.status =
                                   tried_ == 4 ? StepStatus::not_finite : StepStatus::converged};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "assembly/lead_field.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/reorder.hpp"
@@ -46,6 +47,31 @@ inline Problem small_ventricle(double spacing = 4.0) {
   problem.stimuli.push_back(stimulus);
   return problem;
 }
+
+/// Electrodes around a heart of small_ventricle().
+inline Electrodes some_electrodes(std::size_t count, Random& random) {
+  Electrodes electrodes{{}, 0.5};
+  for (std::size_t k = 0; k < count; ++k) {
+    Vector3 way{};
+    for (double& x : way) x = random.uniform(-1.0, 1.0);
+    electrodes.points.push_back((random.uniform(60.0, 150.0) / norm(way)) * way);
+  }
+  return electrodes;
+}
+/// What V at the nodes makes of electrode k.
+struct Potential {
+  Potential(const Problem& problem, std::size_t k, const std::vector<double>& V) {
+    const Electrodes& electrodes = problem.electrodes;
+    const UnsetVector<double> field = lead_fields(
+        problem.mesh, problem.conductivity, std::span(&electrodes.points[k], 1), electrodes.factor);
+    for (std::size_t i = 0; i < V.size(); ++i) {
+      value += field[i] * V[i];
+      size += std::abs(field[i] * V[i]);
+    }
+  }
+  double value = 0.0;
+  double size = 0.0;  ///< sum of what its terms are without their signs, for bounds of rounding
+};
 
 /// V at all nodes at each ms of a run on the host, which must come to its end.
 inline std::vector<std::vector<double>> V_at_each_ms(const Problem& problem) {
