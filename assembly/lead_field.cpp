@@ -127,7 +127,7 @@ CW_SIMD_CLONES CW_FLATTEN void set_flux(Batch& batch, double factor) {
 /// wrong.
 CW_SIMD_CLONES CW_FLATTEN long add_by_four_points(const Batch& batch, const Vector3& to,
                                                   Added& __restrict added) {
-  const Vector3 point = to;
+  const Vector3 point = to;  // what is written could overlap the caller's
   const std::size_t count = batch.count;
   long near = 0;
   for (std::size_t k = 0; k < count; ++k) {
@@ -190,7 +190,8 @@ UnsetVector<double> lead_fields(const TetMesh& mesh, std::span<const Conductivit
     for (std::size_t k = 0; k < fields.size(); ++k) fields[k] = 0.0;
     std::unique_ptr<Batch> batch;
     std::vector<Added> added;  // by each batch, of each point
-                               // Begun in their order, as turns need it.
+
+    // Begun in their order, as turns need it.
 #pragma omp for schedule(monotonic : dynamic, 1)
     for (std::ptrdiff_t n = 0; n < parts; ++n) {
       const std::size_t first = static_cast<std::size_t>(n) * tets_at_once;
