@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "kernels/core/array.hpp"
@@ -192,6 +193,40 @@ CW_HD void follow_beats(const BeatView& beats, Index i, const BeatsSoFar& before
   if (now.steepest != before.steepest) beats.steepest[i] = now.steepest;
 }
 
+/// What was measured of beats, by the host's numbers of nodes.
+class MeasuredBeats {
+ public:
+  /// `count`: beats that have begun at each node. `value`: of measure m of the kept beat b at node
+  /// i: (b measures + m) nodes + i, of as many kept beats as there may be values of.
+  MeasuredBeats(std::vector<int> count, std::vector<double> value)
+      : count_(std::move(count)), value_(std::move(value)) {}
+
+  /// The same where node i has been node number[i] so far.
+  MeasuredBeats renumbered(std::vector<Index> number) && {
+    number_ = std::move(number);
+    return std::move(*this);
+  }
+
+  Index nodes() const { return static_cast<Index>(count_.size()); }
+  /// How many beats have begun at a node.
+  int count(Index node) const { return count_[own(node)]; }
+  /// What was measured of one of the kept beats at a node; NaN if there was no such beat there.
+  double at(int beat, BeatMeasure measure, Index node) const {
+    const std::size_t k =
+        (static_cast<std::size_t>(beat) * beat_measures + static_cast<std::size_t>(measure)) *
+            count_.size() +
+        static_cast<std::size_t>(own(node));
+    return k < value_.size() ? value_[k] : std::numeric_limits<double>::quiet_NaN();
+  }
+
+ private:
+  Index own(Index node) const { return number_.empty() ? node : number_[node]; }
+
+  std::vector<int> count_;
+  std::vector<double> value_;
+  std::vector<Index> number_;  ///< empty: nodes have the numbers that they had
+};
+
 /// The memory of BeatView in a space; none without options.
 template <Space S>
 class Beats {
@@ -221,12 +256,11 @@ class Beats {
     transfer("beats.steepest_time", steepest_time_);
     transfer("beats.value", value_);
   }
-  std::vector<int> counts() const { return count_.download(); }
-  /// A measure of one of the kept beats at each node, NaN where there is none.
-  std::vector<double> values(int beat, BeatMeasure measure) const {
-    const std::size_t number =
-        static_cast<std::size_t>(beat) * beat_measures + static_cast<std::size_t>(measure);
-    return value_.download(number * nodes_, nodes_);
+  MeasuredBeats measured() const {
+    std::vector<int> count = count_.download();
+    const int most = count.empty() ? 0 : std::ranges::max(count);
+    const auto kept = static_cast<std::size_t>(std::min(most, options_.most));
+    return {std::move(count), value_.download(0, kept * beat_measures * nodes_)};
   }
 
  private:

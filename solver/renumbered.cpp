@@ -58,12 +58,7 @@ class RenumberedSimulation final : public Simulation {
     return simulation_->probe_states(share);
   }
   std::vector<CubicPiece> lead_pieces() const override { return simulation_->lead_pieces(); }
-  std::vector<int> beat_counts() const override {
-    return gather<int>(simulation_->beat_counts(), number_);
-  }
-  std::vector<double> beat_values(int beat, BeatMeasure measure) const override {
-    return in_problem_order(simulation_->beat_values(beat, measure));
-  }
+  MeasuredBeats beats() const override { return simulation_->beats().renumbered(number_); }
   bool states_at_nodes() const override { return simulation_->states_at_nodes(); }
   std::vector<double> activation_times() const override {
     return in_problem_order(simulation_->activation_times());

@@ -32,10 +32,7 @@ std::vector<double> Simulation::probe_states(double) const {
   throw std::logic_error("this simulation has no states at probes");
 }
 
-std::vector<int> Simulation::beat_counts() const {
-  throw std::logic_error("this simulation follows no beats");
-}
-std::vector<double> Simulation::beat_values(int, BeatMeasure) const {
+MeasuredBeats Simulation::beats() const {
   throw std::logic_error("this simulation follows no beats");
 }
 

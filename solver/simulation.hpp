@@ -116,11 +116,8 @@ class Simulation {
   std::vector<double> lead_potentials(double share) const {
     return values_at(lead_pieces(), share);
   }
-  /// With Problem::beats: how many beats have begun at each node, and what was measured of one of
-  /// the beats that are kept, NaN where there is none. Throw std::logic_error where none are
-  /// followed.
-  virtual std::vector<int> beat_counts() const;
-  virtual std::vector<double> beat_values(int beat, BeatMeasure measure) const;
+  /// What was measured of the beats that are kept. Throws std::logic_error without Problem::beats.
+  virtual MeasuredBeats beats() const;
   virtual bool states_at_nodes() const { return false; }
   /// First upward crossing of the threshold at each node, ms; NaN where there was none.
   virtual std::vector<double> activation_times() const = 0;

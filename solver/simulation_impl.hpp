@@ -238,15 +238,10 @@ class SimulationOn final : public Simulation {
     return pieces;
   }
 
-  std::vector<int> beat_counts() const override {
-    if (!beats_.are_followed()) return Simulation::beat_counts();
+  MeasuredBeats beats() const override {
+    if (!beats_.are_followed()) return Simulation::beats();
     const Active<S> active(stream_);
-    return beats_.counts();
-  }
-  std::vector<double> beat_values(int beat, BeatMeasure measure) const override {
-    if (!beats_.are_followed()) return Simulation::beat_values(beat, measure);
-    const Active<S> active(stream_);
-    return beats_.values(beat, measure);
+    return beats_.measured();
   }
 
   bool states_at_nodes() const override { return states_at_nodes_; }

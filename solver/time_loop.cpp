@@ -134,9 +134,9 @@ void restore(const SavedState& state, RunSummary& summary) {
   summary.time = state.get_value<double>("loop.time");
 }
 
-void tell_activation(const std::vector<double>& times, RunSummary& summary) {
+void tell_activation(RunSummary& summary) {
   summary.activated = 0;
-  for (const double time : times) {
+  for (const double time : summary.activation_times) {
     if (std::isnan(time)) continue;
     const bool is_first = summary.activated++ == 0;
     if (is_first || time < summary.first_activation) summary.first_activation = time;
@@ -254,10 +254,10 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
   ErrorSum errors;
   const auto ended = [&](RunEnd end) {
     summary.end = end;
-    const std::vector<double> times = simulation.activation_times();
-    summary.activation_error = errors.of_activation(times);
-    tell_activation(times, summary);
-    return summary;
+    summary.activation_times = simulation.activation_times();
+    summary.activation_error = errors.of_activation(summary.activation_times);
+    tell_activation(summary);
+    return std::move(summary);
   };
   if (options.resume_from != nullptr) {
     simulation.restore(*options.resume_from);

@@ -82,9 +82,10 @@ struct RunSummary {
   /// mean square over the nodes that were activated, ms. None if no node was, or if no error is
   /// known.
   std::optional<double> activation_error;
-  long long activated = 0;        ///< nodes that were, by the end
-  double first_activation = 0.0;  ///< ms; 0 if no node was
-  double last_activation = 0.0;   ///< ms
+  long long activated = 0;               ///< nodes that were, by the end
+  double first_activation = 0.0;         ///< ms; 0 if no node was
+  double last_activation = 0.0;          ///< ms
+  std::vector<double> activation_times;  ///< as Simulation::activation_times(), at the end
   /// Accepted steps that were less accurate than the tolerance asks, because no shorter ones are
   /// allowed.
   long long inaccurate_steps = 0;

@@ -22,9 +22,8 @@ class Activation final : public Observer {
 
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
 
-  void on_end(const RunSummary& summary, Simulation& simulation) override {
-    const auto activation =
-        std::make_shared<const std::vector<double>>(simulation.activation_times());
+  void on_end(const RunSummary& summary, Simulation&) override {
+    const auto activation = std::make_shared<const std::vector<double>>(summary.activation_times);
     // Each for itself: if the disk has no room for one, it may have for the other.
     writer_.submit_apart([this, time = summary.time, activation] {
       output_.write(directory_ + "/activation.vtu", {{"activation_time", *activation, true}}, time);

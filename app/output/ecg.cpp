@@ -62,9 +62,11 @@ class EcgObserver final : public Observer {
 
   void on_end(const RunSummary&, Simulation&) override {
     rows_->flush();
-    if (!quiet_) report();
     if (!options_.plot || ecg_.samples() < 2) return;
     writer_.submit([this] { plot(script, table(), picture()); });
+  }
+  void on_written(const RunSummary&) override {
+    if (!quiet_) report();
   }
 
  private:

@@ -25,6 +25,11 @@ struct Beat {
   /// Of each tetrahedron, found by whoever asks first; none if it is not wanted.
   std::shared_future<std::vector<Vector3>> velocity;
 };
+/// The beats that are kept, and the most that there were at a node.
+struct Beats {
+  std::vector<Beat> kept;
+  int most = 0;
+};
 
 /// Maps of beats, which the simulation measures while it takes its steps.
 class Maps final : public Observer {
@@ -43,29 +48,30 @@ class Maps final : public Observer {
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
 
   void on_end(const RunSummary& summary, Simulation& simulation) override {
-    const std::vector<int> counts = simulation.beat_counts();
-    const int most = std::ranges::max(counts);
-    const int kept =
-        std::clamp(most, 1, options_.beats == KeptBeats::all ? options_.most_beats : 1);
-    if (options_.beats == KeptBeats::all && most > kept) {
-      print_note(options_.place + ": there were up to " + std::to_string(most) +
+    // By the first of the tasks that write it, as are velocities: the run's end need not wait.
+    beats_ = std::async(std::launch::deferred, [this, measured = simulation.beats()] {
+               return beats_of(measured);
+             }).share();
+    if (wants(velocity_map)) {
+      writer_.submit_apart([this, beats = beats_] { write_velocities(beats.get().kept); });
+    }
+    writer_.submit_apart(
+        [this, beats = beats_, time = summary.time] { write_fields(beats.get().kept, time); });
+    writer_.submit_apart([this, beats = beats_] { write_table(beats.get().kept); });
+    if (options_.velocities.empty()) return;
+    writer_.submit_apart([this, beats = beats_] { write_probe_velocities(beats.get().kept); });
+  }
+
+  void on_written(const RunSummary&) override {
+    if (!beats_.valid()) return;
+    const Beats& beats = beats_.get();
+    const auto kept = static_cast<int>(beats.kept.size());
+    if (options_.beats == KeptBeats::all && beats.most > kept) {
+      print_note(options_.place + ": there were up to " + std::to_string(beats.most) +
                  " beats; the first " + std::to_string(kept) + " are in the maps (most_beats)");
     }
-    auto beats = std::make_shared<std::vector<Beat>>();
-    for (int b = 0; b < kept; ++b) beats->push_back(beat_of(simulation, counts, b));
-    for (Beat& beat : *beats) {
-      if (!wants(velocity_map)) break;
-      // By one of the tasks that write it, so that the run's end need not wait for it.
-      beat.velocity =
-          std::async(std::launch::deferred, conduction_velocity, std::cref(mesh_),
-                     std::span<const double>(beat.activation), std::span<const int>(beat.number))
-              .share();
-    }
-    note_unfinished(beats->front());
-    report_velocities(*beats);
-    if (wants(velocity_map)) writer_.submit_apart([this, beats] { write_velocities(*beats); });
-    writer_.submit_apart([this, beats, time = summary.time] { write_fields(*beats, time); });
-    writer_.submit_apart([this, beats] { write_table(*beats); });
+    note_unfinished(beats.kept.front());
+    if (!quiet_) print_probe_velocities(beats.kept);
   }
 
  private:
@@ -86,22 +92,45 @@ class Maps final : public Observer {
     return std::ranges::find(options_.fields, field) != options_.fields.end();
   }
 
-  Beat beat_of(const Simulation& simulation, const std::vector<int>& counts, int b) const {
+  Beats beats_of(const MeasuredBeats& measured) const {
+    Beats beats;
+    for (Index i = 0; i < measured.nodes(); ++i) {
+      beats.most = std::max(beats.most, measured.count(i));
+    }
+    const bool keeps_all = options_.beats == KeptBeats::all;
+    const int kept = std::clamp(beats.most, 1, keeps_all ? options_.most_beats : 1);
+    for (int b = 0; b < kept; ++b) beats.kept.push_back(beat_of(measured, b));
+    for (Beat& beat : beats.kept) {
+      if (!wants(velocity_map)) break;
+      beat.velocity =
+          std::async(std::launch::deferred, conduction_velocity, std::cref(mesh_),
+                     std::span<const double>(beat.activation), std::span<const int>(beat.number))
+              .share();
+    }
+    return beats;
+  }
+
+  Beat beat_of(const MeasuredBeats& measured, int b) const {
     Beat beat;
     if (options_.beats == KeptBeats::all) beat.suffix = "_" + std::to_string(b + 1);
-    beat.number.reserve(counts.size());
-    for (const int count : counts) {
-      beat.number.push_back(options_.beats == KeptBeats::last ? count : count > b ? b + 1 : 0);
-    }
-    beat.activation = simulation.beat_values(b, BeatMeasure::activation);
+    const auto at_nodes = [&](auto value_at) {
+      std::vector<decltype(value_at(0))> values;
+      values.reserve(static_cast<std::size_t>(measured.nodes()));
+      for (Index i = 0; i < measured.nodes(); ++i) values.push_back(value_at(i));
+      return values;
+    };
+    beat.number = at_nodes([&](Index i) {
+      const int count = measured.count(i);
+      return options_.beats == KeptBeats::last ? count : count > b ? b + 1 : 0;
+    });
+    beat.activation = at_nodes([&](Index i) { return measured.at(b, BeatMeasure::activation, i); });
     for (const BeatMap& map : beat_maps) {
       if (!wants(map.name)) continue;
       beat.maps.push_back(&map);
-      std::vector<double>& values =
-          beat.values.emplace_back(simulation.beat_values(b, map.measure));
-      if (!map.is_span) continue;
-      const std::vector<double> since = simulation.beat_values(b, map.since);
-      for (std::size_t i = 0; i < values.size(); ++i) values[i] -= since[i];
+      beat.values.push_back(at_nodes([&](Index i) {
+        const double value = measured.at(b, map.measure, i);
+        return map.is_span ? value - measured.at(b, map.since, i) : value;
+      }));
     }
     return beat;
   }
@@ -167,11 +196,16 @@ class Maps final : public Observer {
     return probe_nodes_[std::ranges::find(probes, name, &ProbeConfig::name) - probes.begin()];
   }
 
-  /// Of each pair of probes in each beat: how far apart they are, on a straight line, and how long
-  /// the front takes from one to the other.
-  void report_velocities(const std::vector<Beat>& beats) {
-    if (options_.velocities.empty()) return;
-    std::string table = "from,to,beat,distance,delay,velocity\n";
+  /// A front on its way from one probe to another.
+  struct ProbeVelocity {
+    const ProbePairConfig& pair;
+    int beat;         ///< its number at the second of them
+    double distance;  ///< mm, on a straight line
+    double delay;     ///< ms; NaN if either of them was not activated in that beat
+  };
+  /// Calls use() for each pair of probes in each beat.
+  template <class Use>
+  void for_each_probe_velocity(const std::vector<Beat>& beats, Use use) const {
     for (const ProbePairConfig& pair : options_.velocities) {
       const Index from = node_of_probe(pair.from);
       const Index to = node_of_probe(pair.to);
@@ -180,17 +214,26 @@ class Maps final : public Observer {
         // Of beats with other numbers one is a beat's own, and the other the one before it.
         const bool is_same = beat.number[to] == beat.number[from];
         const double delay = is_same ? beat.activation[to] - beat.activation[from] : std::nan("");
-        table += csv_text(pair.from) + "," + csv_text(pair.to) + "," +
-                 std::to_string(beat.number[to]) + "," + to_text(distance) + "," + to_text(delay) +
-                 "," + to_text(distance / delay) + "\n";
-        if (quiet_ || std::isnan(delay)) continue;
-        std::printf("velocity %s to %s: %.4g mm/ms (%.4g mm in %.4g ms)\n",
-                    printable(pair.from).c_str(), printable(pair.to).c_str(), distance / delay,
-                    distance, delay);
+        use(ProbeVelocity{pair, beat.number[to], distance, delay});
       }
     }
-    writer_.submit_apart(
-        [this, table] { write_file(directory_ + "/probe_velocities.csv", table); });
+  }
+  void write_probe_velocities(const std::vector<Beat>& beats) const {
+    std::string table = "from,to,beat,distance,delay,velocity\n";
+    for_each_probe_velocity(beats, [&](const ProbeVelocity& v) {
+      table += csv_text(v.pair.from) + "," + csv_text(v.pair.to) + "," + std::to_string(v.beat) +
+               "," + to_text(v.distance) + "," + to_text(v.delay) + "," +
+               to_text(v.distance / v.delay) + "\n";
+    });
+    write_file(directory_ + "/probe_velocities.csv", table);
+  }
+  void print_probe_velocities(const std::vector<Beat>& beats) const {
+    for_each_probe_velocity(beats, [](const ProbeVelocity& v) {
+      if (std::isnan(v.delay)) return;
+      std::printf("velocity %s to %s: %.4g mm/ms (%.4g mm in %.4g ms)\n",
+                  printable(v.pair.from).c_str(), printable(v.pair.to).c_str(),
+                  v.distance / v.delay, v.distance, v.delay);
+    });
   }
 
   const Config& config_;
@@ -201,6 +244,7 @@ class Maps final : public Observer {
   bool quiet_;
   Writer& writer_;
   VtkOutput& output_;
+  std::shared_future<Beats> beats_;
 };
 
 }  // namespace

@@ -52,7 +52,8 @@ class Pacing {
          const std::function<bool()>& interrupted)
       : problem_(problem_of(problem, protocol)),
         interrupted_(interrupted),
-        simulation_(make(problem_)) {}
+        simulation_(make(problem_)),
+        beats_(simulation_->beats()) {}
 
   /// Sets the time of an extra stimulus, counted from 1.
   void set_time(int extra, double time) {
@@ -74,38 +75,34 @@ class Pacing {
     if (!from.items().empty()) options.resume_from = &from;
     summary_ = run_time_loop(problem_, *simulation_, options);
     if (summary_.end != RunEnd::finished) throw Stopped{summary_};
+    beats_ = simulation_->beats();
     return reached;
   }
   const RunSummary& summary() const { return summary_; }
 
   /// How many beats have begun at each probe.
-  std::vector<int> counts() const { return at_probes(simulation_->beat_counts()); }
+  std::vector<int> counts() const {
+    std::vector<int> counts;
+    for (const Index node : problem_.probe_nodes) counts.push_back(beats_.count(node));
+    return counts;
+  }
   /// A measure of a beat, by its number at each probe; NaN where there is no such beat.
   std::vector<double> measured(const std::vector<int>& number, BeatMeasure measure) const {
     std::vector<double> values(problem_.probe_nodes.size(), nan);
-    const std::vector<int> latest = counts();
-    for (int slot = 0; slot < beats_remembered; ++slot) {
-      const std::vector<double> kept = at_probes(simulation_->beat_values(slot, measure));
-      for (std::size_t p = 0; p < values.size(); ++p) {
-        const bool is_kept =
-            number[p] >= 1 && number[p] <= latest[p] && number[p] > latest[p] - beats_remembered;
-        if (is_kept && (number[p] - 1) % beats_remembered == slot) values[p] = kept[p];
-      }
+    for (std::size_t p = 0; p < values.size(); ++p) {
+      const Index node = problem_.probe_nodes[p];
+      const int latest = beats_.count(node);
+      if (number[p] < 1 || number[p] > latest || number[p] <= latest - beats_remembered) continue;
+      values[p] = beats_.at((number[p] - 1) % beats_remembered, measure, node);
     }
     return values;
   }
 
  private:
-  template <class T>
-  std::vector<T> at_probes(const std::vector<T>& nodal) const {
-    std::vector<T> values;
-    for (const Index node : problem_.probe_nodes) values.push_back(nodal[node]);
-    return values;
-  }
-
   Problem problem_;
   std::function<bool()> interrupted_;
   std::unique_ptr<Simulation> simulation_;
+  MeasuredBeats beats_;  // so far
   RunSummary summary_;
 };
 

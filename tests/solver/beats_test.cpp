@@ -92,8 +92,9 @@ Beats<Space::host> followed(const std::vector<TwoBeats>& curves, const BeatOptio
   return beats;
 }
 
-void expect_beat(const Beats<Space::host>& beats, int kept, std::size_t node, const Expected& e) {
-  const auto value = [&](BeatMeasure measure) { return beats.values(kept, measure)[node]; };
+void expect_beat(const Beats<Space::host>& beats, int kept, Index node, const Expected& e) {
+  const MeasuredBeats measured = beats.measured();
+  const auto value = [&](BeatMeasure measure) { return measured.at(kept, measure, node); };
   EXPECT_NEAR(value(BeatMeasure::activation), e.activation, 0.005);
   EXPECT_NEAR(value(BeatMeasure::upstroke), e.upstroke, 0.05);
   EXPECT_NEAR(value(BeatMeasure::dvdt_max), e.dvdt_max, 0.02 * e.dvdt_max);
@@ -110,11 +111,11 @@ TEST(Beats, are_measured_as_a_fine_walk_along_the_curve_finds_them) {
   BeatOptions options;
   options.most = 3;
   const Beats<Space::host> beats = followed(curves, options, random);
-  EXPECT_EQ(beats.counts(), (std::vector<int>{2, 2}));
-  for (std::size_t i = 0; i < curves.size(); ++i) {
+  for (Index i = 0; i < 2; ++i) {
+    EXPECT_EQ(beats.measured().count(i), 2);
     expect_beat(beats, 0, i, walk(curves[i], 0.0, 400.0, options));
     expect_beat(beats, 1, i, walk(curves[i], 400.0, 800.0, options));
-    EXPECT_TRUE(std::isnan(beats.values(2, BeatMeasure::activation)[i]));
+    EXPECT_TRUE(std::isnan(beats.measured().at(2, BeatMeasure::activation, i)));
   }
 }
 
@@ -140,8 +141,8 @@ TEST(Beats, keep_their_upstroke_where_a_stimulus_comes_too_early) {
     const CubicPiece piece{V, V + rise, rise, rise};
     follow(beats, 0, piece, t, corners[k + 1].first - t);
   }
-  const auto value = [&](BeatMeasure measure) { return beats.values(0, measure)[0]; };
-  EXPECT_EQ(beats.counts(), std::vector<int>{1});
+  const auto value = [&](BeatMeasure measure) { return beats.measured().at(0, measure, 0); };
+  EXPECT_EQ(beats.measured().count(0), 1);
   EXPECT_EQ(value(BeatMeasure::upstroke), 10.0);
   EXPECT_DOUBLE_EQ(value(BeatMeasure::dvdt_max), 105.0 / 2.0);
   EXPECT_EQ(value(BeatMeasure::peak), 20.0);
@@ -156,10 +157,10 @@ TEST(Beats, do_not_begin_twice_where_V_dips_in_an_upstroke) {
     const CubicPiece piece{V[k], V[k + 1], V[k + 1] - V[k], V[k + 1] - V[k]};
     follow(beats, 0, piece, k, 1.0);
   }
-  EXPECT_EQ(beats.counts(), std::vector<int>{2});
-  EXPECT_EQ(beats.values(0, BeatMeasure::peak)[0], 20.0);
-  EXPECT_NEAR(beats.values(0, BeatMeasure::repolarization)[0], 5.0 + 80.0 / 90.0, 1e-9);
-  EXPECT_NEAR(beats.values(1, BeatMeasure::activation)[0], 8.0 + 55.0 / 65.0, 1e-9);
+  EXPECT_EQ(beats.measured().count(0), 2);
+  EXPECT_EQ(beats.measured().at(0, BeatMeasure::peak, 0), 20.0);
+  EXPECT_NEAR(beats.measured().at(0, BeatMeasure::repolarization, 0), 5.0 + 80.0 / 90.0, 1e-9);
+  EXPECT_NEAR(beats.measured().at(1, BeatMeasure::activation, 0), 8.0 + 55.0 / 65.0, 1e-9);
 }
 
 TEST(Beats, without_an_upstroke_are_none) {
@@ -171,8 +172,8 @@ TEST(Beats, without_an_upstroke_are_none) {
   const CubicPiece falling{10.0, -80.0, -90.0, -90.0};
   follow(high, 0, falling, 0.0, 1.0);
   for (const auto* none : {&beats, &high}) {
-    EXPECT_EQ(none->counts(), std::vector<int>{0});
-    EXPECT_TRUE(std::isnan(none->values(0, BeatMeasure::peak)[0]));
+    EXPECT_EQ(none->measured().count(0), 0);
+    EXPECT_TRUE(std::isnan(none->measured().at(0, BeatMeasure::peak, 0)));
   }
 }
 
@@ -256,11 +257,14 @@ std::vector<std::vector<double>> all_values(const Problem& problem, Space space,
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   if (rejected != nullptr) *rejected = summary.rejected_steps;
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
-  EXPECT_EQ(std::ranges::max(simulation->beat_counts()), 2);
+  const MeasuredBeats beats = simulation->beats();
+  int most = 0;
+  for (Index node = 0; node < beats.nodes(); ++node) most = std::max(most, beats.count(node));
+  EXPECT_EQ(most, 2);
   std::vector<std::vector<double>> values;
   for (int beat = 0; beat < problem.beats->most; ++beat) {
     for (int m = 0; m < beat_measures; ++m) {
-      values.push_back(simulation->beat_values(beat, static_cast<BeatMeasure>(m)));
+      values.push_back(test::measured(beats, beat, static_cast<BeatMeasure>(m)));
     }
   }
   values.push_back(simulation->activation_times());

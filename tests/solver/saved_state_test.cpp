@@ -22,7 +22,7 @@ Outcome outcome_of(const RunSummary& summary, const Problem& problem, Simulation
   for (std::size_t k = 0; k < states_of(problem).size(); ++k) {
     outcome.fields.push_back(simulation.state(static_cast<int>(k)));
   }
-  outcome.fields.push_back(simulation.beat_values(0, BeatMeasure::dvdt_max));
+  outcome.fields.push_back(test::measured(simulation.beats(), 0, BeatMeasure::dvdt_max));
   outcome.fields.push_back(simulation.lead_potentials(1.0));
   return outcome;
 }

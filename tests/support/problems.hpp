@@ -48,6 +48,15 @@ inline Problem small_ventricle(double spacing = 4.0) {
   return problem;
 }
 
+/// A measure of one of the kept beats at each node.
+inline std::vector<double> measured(const MeasuredBeats& beats, int beat, BeatMeasure measure) {
+  std::vector<double> values;
+  for (Index node = 0; node < beats.nodes(); ++node) {
+    values.push_back(beats.at(beat, measure, node));
+  }
+  return values;
+}
+
 /// Electrodes around a heart of small_ventricle().
 inline Electrodes some_electrodes(std::size_t count, Random& random) {
   Electrodes electrodes{{}, 0.5};
