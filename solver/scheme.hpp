@@ -139,9 +139,13 @@ class Scheme {
   virtual StepResult result(int k) const = 0;
 
   /// Submits: what a step leaves at nodes, in one kernel. For nodes that have no time of activation
-  /// yet (NaN), the first upward crossing of the threshold; the beats; and the pieces of probes,
-  /// also where the step failed.
+  /// yet (NaN), the first upward crossing of the threshold; the beats, unless they are followed
+  /// behind the step; and the pieces of probes, also where the step failed.
   virtual void observe(Stream<S>& stream, const StepOutput& output) = 0;
+  /// Whether beats are followed behind the step, by follow_beats(), while the host concludes it and
+  /// begins the next one. That kernel reads again what observe() has read.
+  virtual bool follows_beats_behind() const { return false; }
+  virtual void follow_beats(Stream<S>& stream, const BeatView& beats) = 0;
   /// Submits: sets piece[k] to the sum over nodes of V over the step, weighted by lead field k.
   /// `if_wanted`: only of steps whose input wants that.
   virtual void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece,
@@ -227,6 +231,20 @@ struct ObserveStep {
   }
 };
 
+template <PotentialPieces Pieces>
+struct FollowBeats {
+  Pieces pieces;
+  const StepInput* input;
+  const StepStatus* status;
+  BeatView beats;
+  CW_HD void operator()(Index i) const {
+    const BeatsSoFar before = beats_so_far(beats, i);
+    const auto piece = pieces(i);
+    if (*status != StepStatus::converged) return;
+    cw::follow_beats(beats, i, before, piece, input->time, input->dt);
+  }
+};
+
 /// Leads whose sums are taken together: V is read once for so many.
 inline constexpr int leads_at_once = 9;
 inline constexpr int numbers_of_piece = 4;
@@ -286,10 +304,19 @@ class DenseScheme : public Scheme<S> {
   explicit DenseScheme(NodalFields<S>& fields) : fields_(fields) {}
 
   void observe(Stream<S>& stream, const StepOutput& output) override {
+    StepOutput within = output;
+    if (this->follows_beats_behind()) within.beats = {};
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, fields_.count(),
                scheme_detail::ObserveStep<Pieces>{pieces, fields_.input.data(), derived().status(),
-                                                  output});
+                                                  within});
+    });
+  }
+  void follow_beats(Stream<S>& stream, const BeatView& beats) override {
+    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
+      for_each(stream, fields_.count(),
+               scheme_detail::FollowBeats<Pieces>{pieces, fields_.input.data(), derived().status(),
+                                                  beats});
     });
   }
   void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece,

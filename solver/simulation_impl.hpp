@@ -241,6 +241,7 @@ class SimulationOn final : public Simulation {
   MeasuredBeats beats() const override {
     if (!beats_.are_followed()) return Simulation::beats();
     const Active<S> active(stream_);
+    stream_.wait();
     return beats_.measured();
   }
 
@@ -310,7 +311,13 @@ class SimulationOn final : public Simulation {
     fields_.input.host()[0] = input_;
     scheme_->prepare(stream_, fields_.input.host()[0]);
     stream_.replay();
-    stream_.wait();
+    if (!beats_.are_followed() || !scheme_->follows_beats_behind()) {
+      stream_.wait();
+      return;
+    }
+    stream_.set_milestone();
+    scheme_->follow_beats(stream_, beats_.view());
+    stream_.wait_for_milestone();
   }
   /// Adds up what blocks left of each lead in a step, in the order of the blocks.
   std::vector<CubicPiece> sums_of_blocks(std::size_t step) const {

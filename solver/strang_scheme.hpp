@@ -345,6 +345,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     result_.fetch(stream);
   }
 
+  /// A device has nothing else to do while the host begins the next step.
+  bool follows_beats_behind() const override { return S == Space::device && most_at_once() == 0; }
+
   bool clamp_V(Stream<S>& stream, const std::vector<double>& potential) override {
     if (potential_.download() == potential) return false;
     stream.wait();  // an upload does not wait for the stream's work

@@ -64,6 +64,7 @@ Stream<Space::device>::~Stream() {
   if (graph_ != nullptr) (void)cudaGraphExecDestroy(graph_);
   for (const cudaStream_t beside : beside_) (void)cudaStreamDestroy(beside);
   if (fork_ != nullptr) (void)cudaEventDestroy(fork_);
+  if (milestone_ != nullptr) (void)cudaEventDestroy(milestone_);
   (void)cudaStreamDestroy(stream_);
 }
 
@@ -107,6 +108,17 @@ void Stream<Space::device>::replay() {
 }
 
 void Stream<Space::device>::wait() { CW_CUDA_CHECK(cudaStreamSynchronize(stream_)); }
+
+void Stream<Space::device>::set_milestone() {
+  if (milestone_ == nullptr) {
+    CW_CUDA_CHECK(cudaEventCreateWithFlags(&milestone_, cudaEventDisableTiming));
+  }
+  CW_CUDA_CHECK(cudaEventRecord(milestone_, stream_));
+}
+
+void Stream<Space::device>::wait_for_milestone() {
+  if (milestone_ != nullptr) CW_CUDA_CHECK(cudaEventSynchronize(milestone_));
+}
 
 void Stream<Space::device>::side_by_side(int parts, const std::function<void(int)>& submit) {
   // The branches belong to the outer capture until that ends, so that a loop's body has none.

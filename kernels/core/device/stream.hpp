@@ -54,6 +54,9 @@ class Stream<Space::device> {
   void record(std::function<void()> work);
   void replay();
   void wait();
+  /// What is submitted from here on is not waited for by wait_for_milestone().
+  void set_milestone();
+  void wait_for_milestone();
 
   /// Runs parts of work at the same time, which must not depend on each other: submit(k) submits
   /// part k. What is submitted afterwards waits for all. Kernel by kernel, and in the body of a
@@ -73,6 +76,7 @@ class Stream<Space::device> {
                                       // captured
   std::vector<cudaStream_t> beside_;  // for parts that run at the same time
   cudaEvent_t fork_ = nullptr;
+  cudaEvent_t milestone_ = nullptr;
   cudaGraphExec_t graph_ = nullptr;
   Replay replay_;
   bool recording_ = false;

@@ -32,6 +32,8 @@ class Stream<Space::host> {
   void record(std::function<void()> work) { work_ = std::move(work); }
   void replay() { work_(); }
   void wait() {}
+  void set_milestone() {}
+  void wait_for_milestone() {}
 
   /// Does parts of work, which must not depend on each other: submit(k) submits part k.
   void side_by_side(int parts, const std::function<void(int)>& submit) {
