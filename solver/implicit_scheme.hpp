@@ -1,6 +1,7 @@
 #pragma once
 
 #include "solver/error_estimate.hpp"
+#include "solver/host_setup.hpp"
 #include "solver/newton_impl.hpp"
 #include "solver/nodal_equations.hpp"
 #include "solver/pcg_impl.hpp"
@@ -268,17 +269,18 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   using Base::fields_;
 
  public:
-  ImplicitScheme(const Problem& problem, const SimulationOptions& options,
-                 const CsrPattern& pattern, NodalFields<S>& fields)
+  ImplicitScheme(const Problem& problem, const SimulationOptions& options, const HostSetup& setup,
+                 NodalFields<S>& fields)
       : Base(fields),
         tets_(problem.mesh.tets.size()),
         points_(static_cast<std::size_t>(problem.solver.integration)),
-        matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
+        matrix_(make_matrix<S>(problem.solver.spmv, setup.pattern, problem.solver.spmv_options)),
         nodal_(states_at_nodes(problem) ? std::make_unique<NodalEquations<S>>(
-                                              problem, pattern, *matrix_, fields.V_old.data())
+                                              problem, setup, *matrix_, fields.V_old.data())
                                         : nullptr),
-        by_elements_(nodal_ ? nullptr : of_elements(problem, pattern, *matrix_)),
-        pcg_(*matrix_, make_preconditioner<S>(*matrix_, pattern, problem.solver.preconditioner),
+        by_elements_(nodal_ ? nullptr : of_elements(problem, setup.pattern, *matrix_)),
+        pcg_(*matrix_,
+             make_preconditioner<S>(*matrix_, setup.pattern, problem.solver.preconditioner),
              problem.solver.pcg, options.pcg_loop),
         residual_(problem.initial_V.size(), 0.0),
         increment_(problem.initial_V.size(), 0.0),

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "assembly/assembler.hpp"
-#include "assembly/constant_matrices.hpp"
 #include "assembly/stage.hpp"
+#include "solver/host_setup.hpp"
 #include "solver/kinds_of_cells.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
@@ -70,20 +70,20 @@ class NodalEquations final : public Assembler<S> {
  public:
   /// `V_at_start` is that of the step, one a node in the space: it decides switches of equations in
   /// all stages.
-  NodalEquations(const Problem& problem, const CsrPattern& pattern, SparseMatrix<S>& tangent,
+  NodalEquations(const Problem& problem, const HostSetup& setup, SparseMatrix<S>& tangent,
                  const double* V_at_start)
       : kinds_(kinds_of_cells<S>(problem, false)),
         V_at_start_(V_at_start),
         tangent_(tangent),
-        mass_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
-        stiffness_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
+        mass_(make_matrix<S>(problem.solver.spmv, setup.pattern, problem.solver.spmv_options)),
+        stiffness_(make_matrix<S>(problem.solver.spmv, setup.pattern, problem.solver.spmv_options)),
         source_(problem.initial_V.size(), 0.0),
         source_slope_(source_.size(), 0.0),
         rate_(source_.size(), 0.0),
         root_slope_(source_.size(), 0.0),
         stiffness_V_(source_.size(), 0.0) {
-    const ConstantMatrices constant =
-        constant_matrices(problem.mesh, problem.conductivity, pattern, problem.solver.mass);
+    const ConstantMatrices& constant = setup.constant.value();
+    const CsrPattern& pattern = setup.pattern;
     const std::size_t stored = tangent.values().size();
     mass_->values().upload(in_places(constant.mass, tangent.position(), stored));
     stiffness_->values().upload(in_places(constant.stiffness, tangent.position(), stored));

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "mesh/first_bad.hpp"
+#include "solver/host_setup.hpp"
 
 namespace cw {
 
@@ -243,6 +244,11 @@ void validate(const Problem& problem) {
     require(std::ranges::all_of(point, [](double x) { return std::isfinite(x); }),
             "the place of an electrode is not finite");
   }
+  if (problem.host_setup == nullptr) return;
+  const HostSetup& setup = *problem.host_setup;
+  const std::size_t nodes = problem.mesh.points.size();
+  require_size(static_cast<std::size_t>(setup.pattern.rows), nodes, "the pattern's rows");
+  require_size(setup.lead_fields.size(), problem.electrodes.points.size() * nodes, "lead fields");
 }
 
 InitialStates InitialStates::of(const CellModel& model) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -44,6 +45,8 @@ struct Electrodes {
   double factor = 1.0;          ///< of the lead fields
 };
 
+struct HostSetup;
+
 /// A whole simulation as plain data: nothing in it names a file.
 struct Problem {
   TetMesh mesh;  ///< checked; in the order in which it is computed
@@ -67,6 +70,8 @@ struct Problem {
   double activation_threshold = -30.0;  ///< mV
   std::optional<BeatOptions> beats;     ///< what is measured of beats; none: nothing
   Electrodes electrodes;
+  /// set_up_on_host() of this problem as it stands, where that was done ahead; null: it was not.
+  std::shared_ptr<const HostSetup> host_setup;
 
   const CellKind& kind_at(Index node) const {
     return cells[kind_of_node.empty() ? 0 : kind_of_node[node]];

@@ -6,6 +6,7 @@
 
 #include "assembly/sparsity.hpp"
 #include "mesh/reorder.hpp"
+#include "solver/host_setup.hpp"
 
 namespace cw {
 
@@ -29,7 +30,10 @@ class RenumberedSimulation final : public Simulation {
  public:
   RenumberedSimulation(const Problem& problem,
                        const std::function<std::unique_ptr<Simulation>(const Problem&)>& make)
-      : RenumberedSimulation(problem, tangent_pattern(problem.mesh), make) {}
+      : RenumberedSimulation(problem,
+                             problem.host_setup != nullptr ? problem.host_setup->pattern
+                                                           : tangent_pattern(problem.mesh),
+                             make) {}
 
   StepResult advance(const StepRequest& step) override { return simulation_->advance(step); }
   std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon) override {
@@ -108,6 +112,7 @@ Problem renumbered_problem(const Problem& problem, const std::vector<Index>& ord
   Problem renumbered = problem;
   const std::vector<Index> number = inverse(order);
   renumber_nodes(renumbered.mesh, order);
+  renumbered.host_setup.reset();
   renumbered.former_node = order;
   renumbered.initial_V = gather<double>(problem.initial_V, order);
   const std::span<const double> states(problem.initial_nodal_states);

@@ -5,11 +5,12 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
 
-#include "assembly/lead_field.hpp"
+#include "solver/host_setup.hpp"
 #include "solver/implicit_scheme.hpp"
 #include "solver/strang_scheme.hpp"
 
@@ -30,10 +31,9 @@ struct AddAmplitude {
   CW_HD void operator()(Index k) const { values[node[k]] += amplitude; }
 };
 
-inline CsrPattern pattern_of(const Problem& problem) {
-  CsrPattern pattern = tangent_pattern(problem.mesh);
-  pattern.former_column = problem.former_node;
-  return pattern;
+inline std::shared_ptr<const HostSetup> host_setup_of(const Problem& problem) {
+  if (problem.host_setup != nullptr) return problem.host_setup;
+  return std::make_shared<const HostSetup>(set_up_on_host(problem));
 }
 
 /// The nodes that have probes, each once, and which of them each probe is at.
@@ -61,12 +61,11 @@ inline void require_as_many(std::size_t count, std::size_t expected, const char*
 
 template <Space S>
 std::unique_ptr<Scheme<S>> make_scheme(const Problem& problem, const SimulationOptions& options,
-                                       NodalFields<S>& fields) {
-  const CsrPattern pattern = pattern_of(problem);
+                                       const HostSetup& setup, NodalFields<S>& fields) {
   if (problem.time.scheme == TimeScheme::strang) {
-    return std::make_unique<StrangScheme<S>>(problem, options, pattern, fields);
+    return std::make_unique<StrangScheme<S>>(problem, options, setup, fields);
   }
-  return std::make_unique<ImplicitScheme<S>>(problem, options, pattern, fields);
+  return std::make_unique<ImplicitScheme<S>>(problem, options, setup, fields);
 }
 
 /// The most steps at once whose probes need no more than two MB together; at least one.
@@ -87,12 +86,18 @@ class SimulationOn final : public Simulation {
   template <class... StreamArguments>
   SimulationOn(const Problem& problem, const SimulationOptions& options,
                StreamArguments... stream_arguments)
+      : SimulationOn(problem, *simulation_detail::host_setup_of(problem), options,
+                     stream_arguments...) {}
+
+  template <class... StreamArguments>
+  SimulationOn(const Problem& problem, const HostSetup& setup, const SimulationOptions& options,
+               StreamArguments... stream_arguments)
       : stream_(stream_arguments...),
         states_at_nodes_(cw::states_at_nodes(problem)),
         activation_threshold_(problem.activation_threshold),
         probe_nodes_(problem),
         fields_(problem),
-        scheme_(simulation_detail::make_scheme<S>(problem, options, fields_)),
+        scheme_(simulation_detail::make_scheme<S>(problem, options, setup, fields_)),
         most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size(),
                                                       problem.electrodes.points.size())),
         steps_(1),
@@ -103,9 +108,7 @@ class SimulationOn final : public Simulation {
                                                  : probe_nodes_.number_of_node),
         probes_(probe_nodes_.node.size() * records_.host().size()),
         beats_(problem.beats, problem.initial_V.size()),
-        lead_field_(std::span<const double>(lead_fields(problem.mesh, problem.conductivity,
-                                                        problem.electrodes.points,
-                                                        problem.electrodes.factor))),
+        lead_field_(std::span<const double>(setup.lead_fields)),
         leads_(problem.electrodes.points.size()),
         lead_sums_(4 * problem.electrodes.points.size() * records_.host().size() *
                    static_cast<std::size_t>(scheme_->blocks_at_once())),

@@ -2,9 +2,9 @@
 
 #include <limits>
 
-#include "assembly/constant_matrices.hpp"
 #include "kernels/cell/advance_cell.hpp"
 #include "solver/error_estimate.hpp"
+#include "solver/host_setup.hpp"
 #include "solver/kinds_of_cells.hpp"
 #include "solver/pcg_impl.hpp"
 #include "solver/scheme.hpp"
@@ -267,15 +267,16 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   using Base::fields_;
 
  public:
-  StrangScheme(const Problem& problem, const SimulationOptions& options, const CsrPattern& pattern,
+  StrangScheme(const Problem& problem, const SimulationOptions& options, const HostSetup& setup,
                NodalFields<S>& fields)
       : Base(fields),
         kinds_(kinds_of_cells<S>(problem)),
         error_factor_(entry_of(problem.time.scheme).error_factor),
-        matrix_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
-        stiffness_(make_matrix<S>(problem.solver.spmv, pattern, problem.solver.spmv_options)),
+        matrix_(make_matrix<S>(problem.solver.spmv, setup.pattern, problem.solver.spmv_options)),
+        stiffness_(make_matrix<S>(problem.solver.spmv, setup.pattern, problem.solver.spmv_options)),
         mass_(matrix_->values().size()),
-        pcg_(*matrix_, make_preconditioner<S>(*matrix_, pattern, problem.solver.preconditioner),
+        pcg_(*matrix_,
+             make_preconditioner<S>(*matrix_, setup.pattern, problem.solver.preconditioner),
              problem.solver.pcg, options.pcg_loop),
         state_(initial_states(problem, kinds_)),
         state_old_(state_.download()),
@@ -294,13 +295,12 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
         results_(most_whole_steps),
         second_solve_(1, 0),
         went_back_(1, 0) {
-    const ConstantMatrices constant =
-        constant_matrices(problem.mesh, problem.conductivity, pattern, problem.solver.mass);
+    const ConstantMatrices& constant = setup.constant.value();
     const auto stored = [&](std::span<const double> values) {
       return in_places(values, matrix_->position(), mass_.size());
     };
     mass_.upload(stored(constant.mass));
-    if (has_voltage_clamp(problem)) prepare_clamps(pattern, constant.mass);
+    if (has_voltage_clamp(problem)) prepare_clamps(setup.pattern, constant.mass);
     if (problem.solver.ionic_current != IonicCurrent::ici) {
       interpolation_ = std::make_unique<StateInterpolation<S>>(problem, kinds_);
     }

@@ -179,13 +179,13 @@ int converge(const ConvergeArguments& arguments) {
         "--refine: initial.state is a checkpoint, which has no states for a finer mesh; "
         "leave one of them out");
   }
-  start_threads(arguments.threads);
+  start_threads(arguments.threads, beside_threads(config.device));
   // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
   std::jthread waking;
   LoadedMesh loaded = load_mesh(config, waking_devices(config.device, waking));
   const MeshLevel original{config, loaded.mesh};
   BuiltProblem built = build_problem(config, std::move(loaded));
-  const Space space = choose_space(config.device);
+  const Space space = choose_space(config.device, arguments.threads);
   require_formats(config, space);
   require_assembly_path(config, space);
   (void)choose_format(config, built, space);

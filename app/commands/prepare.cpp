@@ -4,6 +4,7 @@
 #include "app/tune/automatic.hpp"
 #include "assembly/sparsity.hpp"
 #include "kernels/spmv/format.hpp"
+#include "solver/host_setup.hpp"
 
 namespace cw {
 
@@ -64,7 +65,9 @@ void require_assembly_path(const Config& config, Space space) {
 
 std::string choose_format(Config& config, BuiltProblem& built, Space space) {
   if (config.solver.spmv != automatic_format) return {};
-  const AutomaticChoice choice = choose_automatically(tangent_pattern(built.problem.mesh), space);
+  const std::shared_ptr<const HostSetup>& setup = built.problem.host_setup;
+  const AutomaticChoice choice = choose_automatically(
+      setup != nullptr ? setup->pattern : tangent_pattern(built.problem.mesh), space);
   if (!choice.note.empty()) built.notes.push_back(choice.note);
   for (SolverOptions* solver : {&config.solver, &built.problem.solver}) {
     solver->spmv = choice.format;

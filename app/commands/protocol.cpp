@@ -147,12 +147,12 @@ int protocol(const ProtocolArguments& arguments) {
   if (!config.protocol) {
     throw ConfigError(config.file + ": has no protocol; `cardiowarp keys` says what it may hold");
   }
-  start_threads(arguments.threads);
+  start_threads(arguments.threads, beside_threads(config.device));
   // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
   std::jthread waking;
   BuiltProblem built =
       build_problem(config, load_mesh(config, waking_devices(config.device, waking)));
-  const Space space = choose_space(config.device);
+  const Space space = choose_space(config.device, arguments.threads);
   require_formats(config, space);
   require_assembly_path(config, space);
   (void)choose_format(config, built, space);

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <future>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <system_error>
 #include <thread>
@@ -26,6 +27,7 @@
 #include "app/output/text.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
+#include "solver/host_setup.hpp"
 #include "version.hpp"
 
 namespace cw {
@@ -277,7 +279,7 @@ int run(const RunArguments& arguments) {
   if (!arguments.device.empty()) config.device = arguments.device;
   // Schemes that assemble build their patches by all threads.
   if (!entry_of(config.time.scheme).assembles) share_one_heap();
-  start_threads(arguments.threads);
+  start_threads(arguments.threads, beside_threads(config.device));
   // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
   std::jthread waking;
   Config read = config;
@@ -285,7 +287,16 @@ int run(const RunArguments& arguments) {
   BuiltProblem built =
       build_problem(read, load_mesh(config, waking_devices(config.device, waking)));
   set_observed(config, built);
-  const Space space = choose_space(config.device);
+  // A driver takes longer to wake than a small mesh to be made.
+  VtkOutput vtk(built.problem.mesh);
+  std::future<void> preparing;
+  if (!arguments.check) {
+    if (config.output.vtk || config.output.activation || config.output.maps) {
+      preparing = std::async(std::launch::async | std::launch::deferred, [&vtk] { vtk.prepare(); });
+    }
+    built.problem.host_setup = std::make_shared<const HostSetup>(set_up_on_host(built.problem));
+  }
+  const Space space = choose_space(config.device, arguments.threads);
   require_formats(config, space);
   require_assembly_path(config, space);
   const std::string origin = choose_format(config, built, space);
@@ -308,6 +319,7 @@ int run(const RunArguments& arguments) {
   }
 
   std::unique_ptr<Simulation> simulation = make_simulation(problem, space);
+  built.problem.host_setup.reset();  // large, and asked for no more
   const ResultFolder folder(config,
                             {{"version", version},
                              {"commit", commit},
@@ -319,14 +331,8 @@ int run(const RunArguments& arguments) {
     std::printf("replacing the results of an earlier run in %s\n",
                 printable(config.output.directory).c_str());
   }
-  VtkOutput vtk(problem.mesh);
   Writer writer;
   const std::chrono::duration<double> setup = std::chrono::steady_clock::now() - start;
-  // What VTK's files have in common is made while steps are taken.
-  std::future<void> preparing;
-  if (config.output.vtk || config.output.activation || config.output.maps) {
-    preparing = std::async(std::launch::async | std::launch::deferred, [&vtk] { vtk.prepare(); });
-  }
   OutputContext context{config,          problem, device, omp_get_max_threads(),
                         arguments.quiet, writer,  vtk,    setup.count()};
   std::optional<Checkpointer> checkpointer =

@@ -33,6 +33,16 @@ Space choose_space(const std::string& device) {
                     std::to_string(devices.front().compute_capability) + ", or choose host");
 }
 
+Beside beside_threads(const std::string& device) {
+  return device == "host" ? Beside::nothing : Beside::driver;
+}
+
+Space choose_space(const std::string& device, int threads) {
+  const Space space = choose_space(device);
+  if (space == Space::host && beside_threads(device) != Beside::nothing) start_threads(threads);
+  return space;
+}
+
 std::function<void()> waking_devices(const std::string& device, std::jthread& thread) {
   if (device == "host") return {};
   return [&thread] { thread = wake_devices(); };

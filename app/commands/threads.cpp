@@ -3,6 +3,8 @@
 #include <malloc.h>
 #include <omp.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <mutex>
 #include <new>
 #include <stdexcept>
@@ -28,9 +30,14 @@ void have_threads(int count) {
 
 }  // namespace
 
-void start_threads(int threads) {
-  if (threads > 0) omp_set_num_threads(threads);
-  const int count = omp_get_max_threads();
+void start_threads(int threads, Beside beside) {
+  static const int usual = omp_get_max_threads();
+  int count = threads > 0 ? threads : usual;
+  if (threads == 0 && beside == Beside::driver && std::getenv("OMP_NUM_THREADS") == nullptr) {
+    constexpr int most_left = 2;
+    count -= std::min(most_left, count / 4);
+  }
+  omp_set_num_threads(count);
   try {
     have_threads(count - 1);
   } catch (const std::system_error&) {
