@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <span>
 #include <stdexcept>
 
 #include "solver/step_sequence.hpp"
@@ -77,31 +78,32 @@ class ErrorSum {
   /// The root mean square over activated nodes of the sum that had been reached when each was
   /// activated.
   std::optional<double> of_activation(const std::vector<double>& times) const {
-    struct Sum {
-      double squares = 0.0;
-      long long count = 0;
-    };
-    // By blocks: the same bits for any number of threads.
-    constexpr std::size_t block = 4096;
-    std::vector<Sum> sums((times.size() + block - 1) / block);
-#pragma omp parallel for schedule(static)
-    for (std::size_t b = 0; b < sums.size(); ++b) {
-      const std::size_t end = std::min(times.size(), (b + 1) * block);
-      for (std::size_t i = b * block; i < end; ++i) {
-        if (std::isnan(times[i])) continue;
-        const auto step = std::ranges::lower_bound(until_, times[i], {}, &Entry::time);
-        const double error = step == until_.end() ? sum_ : step->sum;
-        sums[b].squares += error * error;
-        ++sums[b].count;
-      }
+    if (!known_ || until_.empty()) return std::nullopt;
+    // By equal intervals of time, and which step is the first that ends in or behind each: there
+    // are few to be searched then. All threads would not need less time, and would occupy
+    // processors behind it, which write results next.
+    const std::size_t intervals = 4 * until_.size();
+    const double per_ms = static_cast<double>(intervals) / until_.back().time;
+    std::vector<std::size_t> first(intervals + 1, until_.size() - 1);
+    for (std::size_t k = 0, step = 0; k < intervals; ++k) {
+      while (until_[step].time * per_ms < static_cast<double>(k)) ++step;
+      first[k] = step;
     }
-    Sum all;
-    for (const Sum& sum : sums) {
-      all.squares += sum.squares;
-      all.count += sum.count;
+    double squares = 0.0;
+    long long count = 0;
+    for (const double time : times) {
+      if (std::isnan(time)) continue;
+      const double place = std::clamp(time * per_ms, 0.0, static_cast<double>(intervals - 1));
+      const auto k = static_cast<std::size_t>(place);
+      const auto steps = std::span(until_).subspan(first[k], first[k + 1] - first[k]);
+      // If all of these end before, the first one of the next interval does not.
+      const auto step =
+          first[k] + (std::ranges::lower_bound(steps, time, {}, &Entry::time) - steps.begin());
+      squares += until_[step].sum * until_[step].sum;
+      ++count;
     }
-    if (!known_ || all.count == 0) return std::nullopt;
-    return std::sqrt(all.squares / static_cast<double>(all.count));
+    if (count == 0) return std::nullopt;
+    return std::sqrt(squares / static_cast<double>(count));
   }
 
  private:

@@ -3,7 +3,6 @@
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/vtk_output.hpp"
-#include "mesh/vtk_grid.hpp"
 
 namespace cw {
 
@@ -30,7 +29,7 @@ class Activation final : public Observer {
     });
     writer_.submit_apart([this, activation] {
       const std::vector<double>& times = *activation;
-      const std::vector<std::int32_t> nodes = input_order(mesh_).nodes;
+      const std::vector<std::int32_t>& nodes = output_.order().nodes;
       write_lines(directory_ + "/activation.csv", "node,activation_time\n", nodes.size(),
                   [&](std::size_t k, std::string& text) {
                     append_number(text, mesh_.input_node[nodes[k]]);

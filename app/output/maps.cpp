@@ -9,7 +9,6 @@
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/vtk_output.hpp"
-#include "mesh/vtk_grid.hpp"
 
 namespace cw {
 
@@ -152,7 +151,7 @@ class Maps final : public Observer {
   }
 
   void write_table(const std::vector<Beat>& beats) const {
-    const std::vector<std::int32_t> nodes = input_order(mesh_).nodes;
+    const std::vector<std::int32_t>& nodes = output_.order().nodes;
     std::string header = "node,beat";
     for (const BeatMap* map : beats.front().maps) header += "," + std::string(map->name);
     write_lines(directory_ + "/maps.csv", header + "\n", beats.size() * nodes.size(),
@@ -171,7 +170,7 @@ class Maps final : public Observer {
   }
 
   void write_velocities(const std::vector<Beat>& beats) const {
-    const std::vector<std::int32_t> tets = input_order(mesh_).tets;
+    const std::vector<std::int32_t>& tets = output_.order().tets;
     std::vector<std::span<const Vector3>> velocity;
     for (const Beat& beat : beats) velocity.emplace_back(beat.velocity.get());
     write_lines(directory_ + "/conduction_velocity.csv", "tetrahedron,beat,x,y,z,speed\n",

@@ -10,7 +10,6 @@
 
 #include "app/output/files.hpp"
 #include "kernels/core/parts.hpp"
-#include "mesh/vtk_grid.hpp"
 #include "mesh/vtk_messages.hpp"
 
 namespace cw {
@@ -18,7 +17,6 @@ namespace cw {
 /// A .vtu file of the mesh without fields, in the parts between which those of a file go: XML that
 /// names all arrays and says where each begins, and then the arrays.
 struct VtkOutput::MeshFile {
-  InputOrder order;
   std::string before_fields;  ///< XML up to where the file's own fields are named
   std::string before_nodes;   ///< from there to where those of nodes are
   std::string before_tets;    ///< from there to where those of tetrahedra are
@@ -104,14 +102,18 @@ VtkOutput::VtkOutput(const TetMesh& mesh) : mesh_(mesh) {}
 
 VtkOutput::~VtkOutput() = default;
 
+const InputOrder& VtkOutput::order() {
+  std::call_once(order_is_known_, [this] { order_ = input_order(mesh_); });
+  return order_;
+}
+
 const VtkOutput::MeshFile& VtkOutput::mesh_file() {
   const std::lock_guard lock(mutex_);
   if (mesh_file_ != nullptr) return *mesh_file_;
   auto made = std::make_unique<MeshFile>();
-  made->order = input_order(mesh_);
   const VtkMessages messages;
   // Fibres never change and are in the mesh's own file; every snapshot would carry them along.
-  const auto grid = make_vtk_grid(mesh_, made->order, false);
+  const auto grid = make_vtk_grid(mesh_, order(), false);
   // What is written, the writer's buffers and strings that grow by doubling take no more.
   constexpr std::size_t copies = 6;
   constexpr std::size_t small_things = 8 << 20;
@@ -168,9 +170,9 @@ void VtkOutput::write_with(const MeshFile& mesh, const std::string& path,
         std::string("        <DataArray type=\"") + (field.is_single ? "Float32" : "Float64") +
         "\" Name=\"" + name + "\" NumberOfComponents=\"" + std::to_string(field.components) +
         "\" format=\"appended\" offset=\"" + std::to_string(offset) + "\"/>\n";
-    const std::vector<std::int32_t>& order = field.on_nodes ? mesh.order.nodes : mesh.order.tets;
+    const std::vector<std::int32_t>& entries = field.on_nodes ? order().nodes : order().tets;
     for (std::string& piece :
-         field.is_single ? encode_as<float>(field, order) : encode_as<double>(field, order)) {
+         field.is_single ? encode_as<float>(field, entries) : encode_as<double>(field, entries)) {
       offset += piece.size();
       arrays.push_back(std::move(piece));
     }

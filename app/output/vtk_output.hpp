@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "mesh/tet_mesh.hpp"
+#include "mesh/vtk_grid.hpp"
 
 namespace cw {
 
@@ -31,6 +32,9 @@ class VtkOutput {
   VtkOutput(const VtkOutput&) = delete;
   VtkOutput& operator=(const VtkOutput&) = delete;
 
+  /// Found by whoever asks first.
+  const InputOrder& order();
+
   /// Makes what all files have in common, so that the first need not wait for it. Where memory does
   /// not suffice the first tries again.
   void prepare() noexcept;
@@ -40,10 +44,12 @@ class VtkOutput {
  private:
   struct MeshFile;
   const MeshFile& mesh_file();
-  static void write_with(const MeshFile& mesh, const std::string& path,
-                         const std::vector<VtkField>& fields, double time);
+  void write_with(const MeshFile& mesh, const std::string& path,
+                  const std::vector<VtkField>& fields, double time);
 
   const TetMesh& mesh_;
+  std::once_flag order_is_known_;
+  InputOrder order_;
   std::mutex mutex_;
   std::unique_ptr<MeshFile> mesh_file_;
 };

@@ -11,7 +11,7 @@
 
 namespace cw {
 
-Writer::Writer() : openmp_threads_(std::max(1, omp_get_max_threads() / 4)) {
+Writer::Writer() : openmp_threads_((omp_get_max_threads() + 3) / 4) {
   try {
     threads_.emplace_back([this] { work(); });
   } catch (const std::system_error&) {
