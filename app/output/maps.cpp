@@ -52,7 +52,8 @@ class Maps final : public Observer {
                return beats_of(measured);
              }).share();
     if (wants(velocity_map)) {
-      writer_.submit_apart([this, beats = beats_] { write_velocities(beats.get().kept); });
+      writer_.submit_apart([this, beats = beats_] { write_velocities(beats.get().kept); },
+                           TaskSize::large);
     }
     writer_.submit_apart(
         [this, beats = beats_, time = summary.time] { write_fields(beats.get().kept, time); });

@@ -11,7 +11,7 @@
 
 namespace cw {
 
-Writer::Writer() : openmp_threads_((omp_get_max_threads() + 3) / 4) {
+Writer::Writer() : openmp_threads_(omp_get_max_threads()) {
   try {
     threads_.emplace_back([this] { work(); });
   } catch (const std::system_error&) {
@@ -30,9 +30,9 @@ Writer::~Writer() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Writer::submit(std::function<void()> task) { submit(Task{std::move(task), true}); }
+void Writer::submit(std::function<void()> task) { submit(Task{std::move(task), true, share(4)}); }
 
-void Writer::submit_apart(std::function<void()> task) {
+void Writer::submit_apart(std::function<void()> task, TaskSize size) {
   // Only runs with such tasks need more threads, and only where there are processors for them.
   const std::size_t useful =
       std::min<std::size_t>(most_threads, std::thread::hardware_concurrency());
@@ -40,8 +40,10 @@ void Writer::submit_apart(std::function<void()> task) {
     while (threads_.size() < useful) threads_.emplace_back([this] { work(); });
   } catch (const std::exception&) {  // those that there are do it
   }
-  submit(Task{std::move(task), false});
+  submit(Task{std::move(task), false, share(size == TaskSize::large ? 2 : 8)});
 }
+
+int Writer::share(int part) const { return (openmp_threads_ + part - 1) / part; }
 
 void Writer::submit(Task task) {
   std::unique_lock lock(mutex_);
@@ -79,7 +81,6 @@ std::deque<Writer::Task>::iterator Writer::next_task() {
 }
 
 void Writer::work() {
-  omp_set_num_threads(openmp_threads_);
   std::unique_lock lock(mutex_);
   for (;;) {
     changed_.wait(lock,
@@ -93,6 +94,7 @@ void Writer::work() {
     lock.unlock();
     // There is room for another.
     changed_.notify_all();
+    omp_set_num_threads(task.threads);
     const auto start = std::chrono::steady_clock::now();
     std::exception_ptr failure;
     try {

@@ -10,13 +10,15 @@
 
 namespace cw {
 
+/// How much there is to do in a task, compared with others.
+enum class TaskSize { usual, large };
+
 /// Does the run's writing on threads of its own, so that the time loop need not wait for
 /// compression and disk. One thread submits and waits.
 class Writer {
  public:
-  /// Throws OutputError if there is no room for a thread. Of OpenMP's number of threads each task
-  /// has a quarter (do_parts()): many tasks are done at a time, and steps are taken meanwhile or
-  /// the device is let go of.
+  /// Throws OutputError if there is no room for a thread. A task has a part of OpenMP's threads
+  /// (do_parts()): steps are taken meanwhile or the device is let go of, and other tasks are done.
   Writer();
   ~Writer();
   Writer(const Writer&) = delete;
@@ -27,7 +29,7 @@ class Writer {
   /// room, a small one may.
   void submit(std::function<void()> task);
   /// The same for a task that needs no other: it may be done beside them.
-  void submit_apart(std::function<void()> task);
+  void submit_apart(std::function<void()> task, TaskSize size = TaskSize::usual);
   /// Waits until everything queued is done.
   void wait();
   /// Whether a task has thrown.
@@ -41,9 +43,12 @@ class Writer {
   struct Task {
     std::function<void()> run;
     bool in_order;
+    int threads;             ///< that do_parts() has in it
     std::size_t number = 0;  ///< in the order of submission
   };
 
+  /// One of so many parts of OpenMP's threads, at least one thread.
+  int share(int part) const;
   void submit(Task task);
   void work();
   std::deque<Task>::iterator next_task();
@@ -60,7 +65,7 @@ class Writer {
   std::exception_ptr failure_;  // of the first that failed, as they were submitted
   std::size_t failed_number_ = 0;
   double busy_seconds_ = 0.0;
-  int openmp_threads_;                // of each task
+  int openmp_threads_;                // of all tasks
   std::vector<std::thread> threads_;  // they use the members above
 };
 
