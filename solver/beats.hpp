@@ -201,7 +201,7 @@ class MeasuredBeats {
   MeasuredBeats(std::vector<int> count, std::vector<double> value)
       : count_(std::move(count)), value_(std::move(value)) {}
 
-  /// The same where node i has been node number[i] so far.
+  /// The same by other numbers: what is node i then has been node number[i].
   MeasuredBeats renumbered(std::vector<Index> number) && {
     number_ = std::move(number);
     return std::move(*this);

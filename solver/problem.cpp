@@ -244,11 +244,7 @@ void validate(const Problem& problem) {
     require(std::ranges::all_of(point, [](double x) { return std::isfinite(x); }),
             "the place of an electrode is not finite");
   }
-  if (problem.host_setup == nullptr) return;
-  const HostSetup& setup = *problem.host_setup;
-  const std::size_t nodes = problem.mesh.points.size();
-  require_size(static_cast<std::size_t>(setup.pattern.rows), nodes, "the pattern's rows");
-  require_size(setup.lead_fields.size(), problem.electrodes.points.size() * nodes, "lead fields");
+  if (problem.host_setup != nullptr) require_fit(*problem.host_setup, problem);
 }
 
 InitialStates InitialStates::of(const CellModel& model) {

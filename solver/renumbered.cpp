@@ -1,10 +1,11 @@
 #include "solver/renumbered.hpp"
 
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
-#include "assembly/sparsity.hpp"
 #include "mesh/reorder.hpp"
 #include "solver/host_setup.hpp"
 
@@ -29,11 +30,18 @@ std::vector<Index> inverse(const std::vector<Index>& order) {
 class RenumberedSimulation final : public Simulation {
  public:
   RenumberedSimulation(const Problem& problem,
-                       const std::function<std::unique_ptr<Simulation>(const Problem&)>& make)
-      : RenumberedSimulation(problem,
-                             problem.host_setup != nullptr ? problem.host_setup->pattern
-                                                           : tangent_pattern(problem.mesh),
-                             make) {}
+                       const std::function<std::unique_ptr<Simulation>(const Problem&)>& make) {
+    std::shared_ptr<const HostSetup> setup = host_setup_of(problem);
+    order_ = rows_by_length(setup->pattern);
+    number_ = inverse(order_);
+    Renumbered renumbered = renumber(setup->pattern, order_);
+    Problem inner = renumbered_problem(problem, order_);
+    inner.host_setup =
+        std::make_shared<const HostSetup>(renumbered_setup(*setup, renumbered, order_));
+    setup.reset();  // large, and asked for no more
+    nonzero_ = std::move(renumbered.nonzero);
+    simulation_ = make(inner);
+  }
 
   StepResult advance(const StepRequest& step) override { return simulation_->advance(step); }
   std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon) override {
@@ -89,13 +97,6 @@ class RenumberedSimulation final : public Simulation {
   StageClock stage_times() const override { return simulation_->stage_times(); }
 
  private:
-  RenumberedSimulation(const Problem& problem, const CsrPattern& pattern,
-                       const std::function<std::unique_ptr<Simulation>(const Problem&)>& make)
-      : order_(rows_by_length(pattern)),
-        number_(inverse(order_)),
-        nonzero_(renumber(pattern, order_).nonzero),
-        simulation_(make(renumbered_problem(problem, order_))) {}
-
   std::vector<double> in_problem_order(const std::vector<double>& values) const {
     return gather<double>(values, number_);
   }

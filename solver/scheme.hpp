@@ -142,10 +142,11 @@ class Scheme {
   /// yet (NaN), the first upward crossing of the threshold; the beats, unless they are followed
   /// behind the step; and the pieces of probes, also where the step failed.
   virtual void observe(Stream<S>& stream, const StepOutput& output) = 0;
-  /// Whether beats are followed behind the step, by follow_beats(), while the host concludes it and
-  /// begins the next one. That kernel reads again what observe() has read.
+  /// Whether beats are followed behind the step, by submit_beats(), while the host concludes it and
+  /// begins the next one.
   virtual bool follows_beats_behind() const { return false; }
-  virtual void follow_beats(Stream<S>& stream, const BeatView& beats) = 0;
+  /// Submits: beats, in a kernel of their own that reads again what observe() has read.
+  virtual void submit_beats(Stream<S>& stream, const BeatView& beats) = 0;
   /// Submits: sets piece[k] to the sum over nodes of V over the step, weighted by lead field k.
   /// `if_wanted`: only of steps whose input wants that.
   virtual void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece,
@@ -241,7 +242,7 @@ struct FollowBeats {
     const BeatsSoFar before = beats_so_far(beats, i);
     const auto piece = pieces(i);
     if (*status != StepStatus::converged) return;
-    cw::follow_beats(beats, i, before, piece, input->time, input->dt);
+    follow_beats(beats, i, before, piece, input->time, input->dt);
   }
 };
 
@@ -312,7 +313,7 @@ class DenseScheme : public Scheme<S> {
                                                   within});
     });
   }
-  void follow_beats(Stream<S>& stream, const BeatView& beats) override {
+  void submit_beats(Stream<S>& stream, const BeatView& beats) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
       for_each(stream, fields_.count(),
                scheme_detail::FollowBeats<Pieces>{pieces, fields_.input.data(), derived().status(),

@@ -31,11 +31,6 @@ struct AddAmplitude {
   CW_HD void operator()(Index k) const { values[node[k]] += amplitude; }
 };
 
-inline std::shared_ptr<const HostSetup> host_setup_of(const Problem& problem) {
-  if (problem.host_setup != nullptr) return problem.host_setup;
-  return std::make_shared<const HostSetup>(set_up_on_host(problem));
-}
-
 /// The nodes that have probes, each once, and which of them each probe is at.
 struct ProbeNodes {
   explicit ProbeNodes(const Problem& problem) : number_of_node(problem.mesh.points.size(), -1) {
@@ -86,53 +81,13 @@ class SimulationOn final : public Simulation {
   template <class... StreamArguments>
   SimulationOn(const Problem& problem, const SimulationOptions& options,
                StreamArguments... stream_arguments)
-      : SimulationOn(problem, *simulation_detail::host_setup_of(problem), options,
-                     stream_arguments...) {}
-
-  template <class... StreamArguments>
-  SimulationOn(const Problem& problem, const HostSetup& setup, const SimulationOptions& options,
-               StreamArguments... stream_arguments)
-      : stream_(stream_arguments...),
-        states_at_nodes_(cw::states_at_nodes(problem)),
-        activation_threshold_(problem.activation_threshold),
-        probe_nodes_(problem),
-        fields_(problem),
-        scheme_(simulation_detail::make_scheme<S>(problem, options, setup, fields_)),
-        most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size(),
-                                                      problem.electrodes.points.size())),
-        steps_(1),
-        records_(static_cast<std::size_t>(std::max(1, most_at_once_))),
-        activation_(problem.initial_V.size(), std::numeric_limits<double>::quiet_NaN()),
-        probe_node_(probe_nodes_.node),
-        probe_of_node_(probe_nodes_.node.empty() ? std::vector<Index>{}
-                                                 : probe_nodes_.number_of_node),
-        probes_(probe_nodes_.node.size() * records_.host().size()),
-        beats_(problem.beats, problem.initial_V.size()),
-        lead_field_(std::span<const double>(setup.lead_fields)),
-        leads_(problem.electrodes.points.size()),
-        lead_sums_(4 * problem.electrodes.points.size() * records_.host().size() *
-                   static_cast<std::size_t>(scheme_->blocks_at_once())),
-        lead_{lead_field_.data(), fields_.count(),
-              static_cast<Index>(problem.electrodes.points.size()), lead_sums_.host().data()} {
-    input_.initial_jump = std::ranges::adjacent_find(problem.initial_V, std::not_equal_to{}) !=
-                          problem.initial_V.end();
-    for (std::size_t k = 0; k < problem.stimuli.size(); ++k) {
-      const Stimulus& stimulus = problem.stimuli[k];
-      stimulus_nodes_.emplace_back(stimulus.nodes);
-      if (stimulus.is_voltage_clamp) clamped_nodes_[k] = stimulus.nodes;
-    }
-    for (std::size_t k = 0; k < probe_nodes_.node.size(); ++k) {
-      const double V = problem.initial_V[probe_nodes_.node[k]];
-      probes_.host()[k] = {V, V, 0.0, 0.0};
-    }
-    stream_.wait();
-    stream_.record([this] { step(); });
-  }
+      : SimulationOn(problem, *host_setup_of(problem), options, stream_arguments...) {}
 
   /// Memory must be released on the device that it came from.
   ~SimulationOn() override {
     try {
       leaving_.emplace(stream_);
+      stream_.wait();
     } catch (const std::runtime_error&) {  // a lost device has no memory to release
     }
   }
@@ -289,6 +244,46 @@ class SimulationOn final : public Simulation {
   }
 
  private:
+  template <class... StreamArguments>
+  SimulationOn(const Problem& problem, const HostSetup& setup, const SimulationOptions& options,
+               StreamArguments... stream_arguments)
+      : stream_(stream_arguments...),
+        states_at_nodes_(cw::states_at_nodes(problem)),
+        activation_threshold_(problem.activation_threshold),
+        probe_nodes_(problem),
+        fields_(problem),
+        scheme_(simulation_detail::make_scheme<S>(problem, options, setup, fields_)),
+        most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size(),
+                                                      problem.electrodes.points.size())),
+        steps_(1),
+        records_(static_cast<std::size_t>(std::max(1, most_at_once_))),
+        activation_(problem.initial_V.size(), std::numeric_limits<double>::quiet_NaN()),
+        probe_node_(probe_nodes_.node),
+        probe_of_node_(probe_nodes_.node.empty() ? std::vector<Index>{}
+                                                 : probe_nodes_.number_of_node),
+        probes_(probe_nodes_.node.size() * records_.host().size()),
+        beats_(problem.beats, problem.initial_V.size()),
+        lead_field_(std::span<const double>(setup.lead_fields)),
+        leads_(problem.electrodes.points.size()),
+        lead_sums_(4 * problem.electrodes.points.size() * records_.host().size() *
+                   static_cast<std::size_t>(scheme_->blocks_at_once())),
+        lead_{lead_field_.data(), fields_.count(),
+              static_cast<Index>(problem.electrodes.points.size()), lead_sums_.host().data()} {
+    input_.initial_jump = std::ranges::adjacent_find(problem.initial_V, std::not_equal_to{}) !=
+                          problem.initial_V.end();
+    for (std::size_t k = 0; k < problem.stimuli.size(); ++k) {
+      const Stimulus& stimulus = problem.stimuli[k];
+      stimulus_nodes_.emplace_back(stimulus.nodes);
+      if (stimulus.is_voltage_clamp) clamped_nodes_[k] = stimulus.nodes;
+    }
+    for (std::size_t k = 0; k < probe_nodes_.node.size(); ++k) {
+      const double V = problem.initial_V[probe_nodes_.node[k]];
+      probes_.host()[k] = {V, V, 0.0, 0.0};
+    }
+    stream_.wait();
+    stream_.record([this] { step(); });
+  }
+
   /// Clamps V where stimuli do so, in their order.
   void clamp_V(std::span<const double> amplitude) {
     std::vector<double> potential(fields_.V.size(), free_V);
@@ -319,7 +314,7 @@ class SimulationOn final : public Simulation {
       return;
     }
     stream_.set_milestone();
-    scheme_->follow_beats(stream_, beats_.view());
+    scheme_->submit_beats(stream_, beats_.view());
     stream_.wait_for_milestone();
   }
   /// Adds up what blocks left of each lead in a step, in the order of the blocks.

@@ -17,7 +17,9 @@ void add_config_options(CLI::App* command, ConfigArguments& arguments) {
       ->type_name("KEY=VALUE");
   command->add_option("--device", arguments.device, "where to compute")
       ->check(CLI::IsMember({"auto", "host", "cuda"}));
-  command->add_option("--threads", arguments.threads, "threads of the host (default: all cores)")
+  command
+      ->add_option("--threads", arguments.threads,
+                   "threads of the host (default: all cores; beside a CUDA device up to two fewer)")
       ->check(CLI::Range(1, 4096));
 }
 
@@ -65,9 +67,10 @@ void require_assembly_path(const Config& config, Space space) {
 
 std::string choose_format(Config& config, BuiltProblem& built, Space space) {
   if (config.solver.spmv != automatic_format) return {};
-  const std::shared_ptr<const HostSetup>& setup = built.problem.host_setup;
-  const AutomaticChoice choice = choose_automatically(
-      setup != nullptr ? setup->pattern : tangent_pattern(built.problem.mesh), space);
+  const HostSetup* setup = built.problem.host_setup.get();
+  const AutomaticChoice choice =
+      setup != nullptr ? choose_automatically(setup->pattern, space)
+                       : choose_automatically(tangent_pattern(built.problem.mesh), space);
   if (!choice.note.empty()) built.notes.push_back(choice.note);
   for (SolverOptions* solver : {&config.solver, &built.problem.solver}) {
     solver->spmv = choice.format;

@@ -277,9 +277,11 @@ int run(const RunArguments& arguments) {
     config.output.directory = fs::absolute(arguments.output).lexically_normal().string();
   }
   if (!arguments.device.empty()) config.device = arguments.device;
+  const Earlier earlier = arguments.resume ? Earlier::keep : Earlier::replace;
+  require_usable_folder(config, earlier);
   // Schemes that assemble build their patches by all threads.
   if (!entry_of(config.time.scheme).assembles) share_one_heap();
-  start_threads(arguments.threads, beside_threads(config.device));
+  const int processors_left = start_threads(arguments.threads, wakes_driver(config.device));
   // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
   std::jthread waking;
   Config read = config;
@@ -287,13 +289,18 @@ int run(const RunArguments& arguments) {
   BuiltProblem built =
       build_problem(read, load_mesh(config, waking_devices(config.device, waking)));
   set_observed(config, built);
-  // A driver takes longer to wake than a small mesh to be made.
   VtkOutput vtk(built.problem.mesh);
   std::future<void> preparing;
+  const auto prepare_vtk = [&] {
+    const OutputConfig& output = config.output;
+    if (preparing.valid() || !(output.vtk || output.activation || output.maps)) return;
+    preparing = std::async(std::launch::async | std::launch::deferred, [&vtk] { vtk.prepare(); });
+  };
   if (!arguments.check) {
-    if (config.output.vtk || config.output.activation || config.output.maps) {
-      preparing = std::async(std::launch::async | std::launch::deferred, [&vtk] { vtk.prepare(); });
-    }
+    // A driver takes longer to wake than a small mesh to be made. What the host has to do for the
+    // simulation and for results is done meanwhile, as far as there are processors for it.
+    constexpr Index small_mesh = 200'000;  // nodes
+    if (processors_left > 0 && built.problem.mesh.node_count() <= small_mesh) prepare_vtk();
     built.problem.host_setup = std::make_shared<const HostSetup>(set_up_on_host(built.problem));
   }
   const Space space = choose_space(config.device, arguments.threads);
@@ -304,8 +311,6 @@ int run(const RunArguments& arguments) {
   const std::string device = device_name(space);
   if (!arguments.quiet) print_problem(config, problem, device, origin);
   for (const std::string& note : built.notes) print_note(note);
-  const Earlier earlier = arguments.resume ? Earlier::keep : Earlier::replace;
-  require_usable_folder(config, earlier);
   Checkpoint of_run;
   if (arguments.resume || config.output.checkpoint) {
     // On the host results do not depend on the number of threads.
@@ -333,6 +338,7 @@ int run(const RunArguments& arguments) {
   }
   Writer writer;
   const std::chrono::duration<double> setup = std::chrono::steady_clock::now() - start;
+  prepare_vtk();
   OutputContext context{config,          problem, device, omp_get_max_threads(),
                         arguments.quiet, writer,  vtk,    setup.count()};
   std::optional<Checkpointer> checkpointer =

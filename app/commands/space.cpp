@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "app/commands/threads.hpp"
 #include "app/config/yaml_source.hpp"
 #include "kernels/core/device.hpp"
 
@@ -33,13 +34,11 @@ Space choose_space(const std::string& device) {
                     std::to_string(devices.front().compute_capability) + ", or choose host");
 }
 
-Beside beside_threads(const std::string& device) {
-  return device == "host" ? Beside::nothing : Beside::driver;
-}
+bool wakes_driver(const std::string& device) { return CW_CUDA && device != "host"; }
 
 Space choose_space(const std::string& device, int threads) {
   const Space space = choose_space(device);
-  if (space == Space::host && beside_threads(device) != Beside::nothing) start_threads(threads);
+  if (space == Space::host) (void)start_threads(threads);
   return space;
 }
 

@@ -4,7 +4,6 @@
 #include <string>
 #include <thread>
 
-#include "app/commands/threads.hpp"
 #include "kernels/core/space.hpp"
 
 namespace cw {
@@ -13,12 +12,12 @@ namespace cw {
 /// ConfigError if a device is asked for that there is not.
 Space choose_space(const std::string& device);
 
-/// What is done beside the host's threads from before the mesh is read, as far as a device that is
-/// asked for tells.
-Beside beside_threads(const std::string& device);
-/// The same, and lets the host's threads have all processors if it alone computes; `threads` as
-/// start_threads() takes it.
+/// The same, and if the host alone computes, its threads have all processors from then on;
+/// `threads` as start_threads() takes it.
 Space choose_space(const std::string& device, int threads);
+
+/// Whether a CUDA driver wakes if this is asked for.
+bool wakes_driver(const std::string& device);
 
 /// What to do while a mesh is being read: the devices wake on `thread`, unless the host was asked
 /// for. The thread must outlive the call that this is given to.

@@ -30,13 +30,15 @@ void have_threads(int count) {
 
 }  // namespace
 
-void start_threads(int threads, Beside beside) {
+int start_threads(int threads, bool beside_driver) {
   static const int usual = omp_get_max_threads();
-  int count = threads > 0 ? threads : usual;
-  if (threads == 0 && beside == Beside::driver && std::getenv("OMP_NUM_THREADS") == nullptr) {
-    constexpr int most_left = 2;
-    count -= std::min(most_left, count / 4);
-  }
+  static int running = 0;
+  constexpr int most_left = 2;
+  const bool leaves_some =
+      threads == 0 && beside_driver && std::getenv("OMP_NUM_THREADS") == nullptr;
+  const int left = leaves_some ? std::min(most_left, usual / 4) : 0;
+  const int count = (threads > 0 ? threads : usual) - left;
+  if (count == running) return left;
   omp_set_num_threads(count);
   try {
     have_threads(count - 1);
@@ -50,6 +52,8 @@ void start_threads(int threads, Beside beside) {
 #pragma omp parallel reduction(+ : started)
   started += 1;
   if (started < count) omp_set_num_threads(started);  // as many as there may be
+  running = count;
+  return left;
 }
 
 void share_one_heap() {

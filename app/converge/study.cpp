@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <stdexcept>
+#include <utility>
 
 #include "app/output/text.hpp"
 #include "mesh/refine.hpp"
@@ -104,7 +105,8 @@ StudyRun run_with(const Problem& problem, Space space, const Stepping& stepping,
   const auto start = Clock::now();
   run.summary = run_time_loop(stepped, *simulation, options);
   run.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  run.lat = by_original_numbers(simulation->activation_times(), problem.mesh, refinement, original);
+  run.lat = by_original_numbers(std::exchange(run.summary.activation_times, {}), problem.mesh,
+                                refinement, original);
   return run;
 }
 

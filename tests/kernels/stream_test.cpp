@@ -1,5 +1,7 @@
 #include "kernels/core/stream.hpp"
 
+#include <algorithm>
+
 #include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "support/support.hpp"
@@ -42,6 +44,32 @@ TEST(Stream, a_capture_that_fails_does_not_fail_what_comes_after) {
   failing.replay();
   failing.wait();
   EXPECT_EQ(y.download(), (std::vector<double>{3, 8}));
+#endif
+}
+
+TEST(Stream, waits_for_what_is_ahead_of_a_milestone) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  Stream<Space::device> stream;
+  stream.wait_for_milestone();  // there is none yet
+  const std::size_t bytes = 1 << 26;
+  void* pinned = nullptr;
+  void* source = nullptr;
+  CW_CUDA_CHECK(cudaMallocHost(&pinned, 2 * bytes));
+  CW_CUDA_CHECK(cudaMalloc(&source, bytes));
+  auto* const values = static_cast<unsigned char*>(pinned);
+  std::fill_n(values, 2 * bytes, 0xff);
+  CW_CUDA_CHECK(cudaMemsetAsync(source, 7, bytes, stream.cuda()));
+  CW_CUDA_CHECK(cudaMemcpyAsync(values, source, bytes, cudaMemcpyDeviceToHost, stream.cuda()));
+  stream.set_milestone();
+  CW_CUDA_CHECK(
+      cudaMemcpyAsync(values + bytes, source, bytes, cudaMemcpyDeviceToHost, stream.cuda()));
+  stream.wait_for_milestone();
+  EXPECT_EQ(values[bytes - 1], 7);
+  stream.wait();
+  EXPECT_EQ(values[2 * bytes - 1], 7);
+  (void)cudaFree(source);
+  (void)cudaFreeHost(pinned);
 #endif
 }
 

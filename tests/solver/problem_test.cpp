@@ -6,6 +6,7 @@
 
 #include "baseline/eigen_simulation.hpp"
 #include "kernels/cell/aliev_panfilov.hpp"
+#include "solver/host_setup.hpp"
 #include "solver/newton.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
@@ -24,6 +25,17 @@ const std::vector<Fault> faults{
     {"the place of an electrode",
      [](Problem& p) {
        p.electrodes.points = {{90.0, 0.0, std::numeric_limits<double>::quiet_NaN()}};
+     }},
+    {"the host's set-up is that of another problem",
+     [](Problem& p) {
+       p.host_setup = std::make_shared<const HostSetup>(set_up_on_host(p));
+       p.electrodes.points = {{90.0, 0.0, 0.0}};
+     }},
+    {"the host's set-up is that of another problem",
+     [](Problem& p) {
+       HostSetup setup = set_up_on_host(p);
+       setup.constant = ConstantMatrices{};
+       p.host_setup = std::make_shared<const HostSetup>(std::move(setup));
      }},
     {"initial potentials: ", [](Problem& p) { p.initial_V.pop_back(); }},
     {"initial potentials: ", [](Problem& p) { p.initial_V.push_back(-80.0); }},

@@ -54,8 +54,9 @@ class Stream<Space::device> {
   void record(std::function<void()> work);
   void replay();
   void wait();
-  /// What is submitted from here on is not waited for by wait_for_milestone().
+  /// Marks the place behind all that was submitted so far.
   void set_milestone();
+  /// Waits for the work ahead of the last such place; for none if there is none.
   void wait_for_milestone();
 
   /// Runs parts of work at the same time, which must not depend on each other: submit(k) submits
