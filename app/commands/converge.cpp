@@ -179,7 +179,7 @@ int converge(const ConvergeArguments& arguments) {
         "--refine: initial.state is a checkpoint, which has no states for a finer mesh; "
         "leave one of them out");
   }
-  (void)start_threads(arguments.threads, wakes_driver(config.device));
+  start_threads(arguments.threads, wakes_driver(config.device));
   // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
   std::jthread waking;
   LoadedMesh loaded = load_mesh(config, waking_devices(config.device, waking));

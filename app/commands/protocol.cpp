@@ -147,7 +147,7 @@ int protocol(const ProtocolArguments& arguments) {
   if (!config.protocol) {
     throw ConfigError(config.file + ": has no protocol; `cardiowarp keys` says what it may hold");
   }
-  (void)start_threads(arguments.threads, wakes_driver(config.device));
+  start_threads(arguments.threads, wakes_driver(config.device));
   // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
   std::jthread waking;
   BuiltProblem built =

@@ -38,12 +38,12 @@ bool wakes_driver(const std::string& device) { return CW_CUDA && device != "host
 
 Space choose_space(const std::string& device, int threads) {
   const Space space = choose_space(device);
-  if (space == Space::host) (void)start_threads(threads);
+  if (space == Space::host) start_threads(threads);
   return space;
 }
 
 std::function<void()> waking_devices(const std::string& device, std::jthread& thread) {
-  if (device == "host") return {};
+  if (!wakes_driver(device)) return {};
   return [&thread] { thread = wake_devices(); };
 }
 
