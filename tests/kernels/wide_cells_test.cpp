@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <string>
 #include <vector>
 
 #include "kernels/cell/advance_cell.hpp"
@@ -70,6 +71,44 @@ class WideCells : public testing::Test {
     for (const Index i : nodes) advance(i);
   }
 
+  /// In what cell i of two heaps differs by more than a tolerance, in units of the usual size (mV
+  /// of V); empty: in nothing.
+  std::string apart(const Heap& a, const Heap& b, Index i, double tolerance) const {
+    const auto are_near = [&](double x, double y, double usual) {
+      return std::abs(x - y) <= tolerance * usual;
+    };
+    if (!are_near(a.V[i], b.V[i], 1.0)) return "V";
+    if (!are_near(a.from[i], b.from[i], 1.0 + std::abs(b.from[i]))) return "rate at the start";
+    if (!are_near(a.to[i], b.to[i], 10.0 * (1.0 + std::abs(b.to[i])))) return "rate at the end";
+    if (std::abs(a.substep[i] - b.substep[i]) > 1e-3 * b.substep[i]) return "substep";
+    for (std::size_t k = 0; k < a.states; ++k) {
+      const std::size_t at = k * static_cast<std::size_t>(a.count) + static_cast<std::size_t>(i);
+      const double usual = entry_.states[k].magnitude + std::abs(b.state[at]);
+      if (!are_near(a.state[at], b.state[at], usual)) return std::string(entry_.states[k].name);
+    }
+    return {};
+  }
+
+  /// A substep whose error is at the tolerance up to the few digits that are looked at is taken by
+  /// some code and not by other. Whether cells one by one part from each other, too, if one of them
+  /// starts by some 1e-7 mV elsewhere, and that one comes to what it came to among others.
+  bool parts_from_its_neighbours(const Heap& start, const Heap& wide, const Heap& single, double dt,
+                                 Index i) {
+    for (double away = 1e-8; away < 5e-6; away *= 1.5) {
+      const double tolerance = 1e-6 + 30.0 * away;
+      for (const double sign : {-1.0, 1.0}) {
+        Heap neighbour = start;
+        neighbour.V[i] += sign * away;
+        for (const bool first : {true, false}) advance_singly(neighbour, dt, first, {i});
+        if (!apart(single, neighbour, i, tolerance).empty() &&
+            apart(wide, neighbour, i, tolerance).empty()) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   Model model_;
   std::vector<ColumnPair> table_ = table_of_columns(model_);
   const CellModelEntry& entry_ = *find_cell_model(Model::name);
@@ -110,20 +149,18 @@ TYPED_TEST(WideCells, come_to_what_they_come_to_one_by_one) {
     EXPECT_EQ(wide.V_old, single.V_old);
     EXPECT_EQ(wide.state_old, single.state_old);
     EXPECT_NE(wide.state, single.state) << "roundings differ, or else nothing went four at a time";
-    // One by one, functions are right to 1e-11 rather than to rounding.
     int moved = 0;
+    int parted = 0;
     for (Index i = 0; i < count; ++i) {
-      ASSERT_NEAR(wide.V[i], single.V[i], 1e-6) << i << " dt " << dt;
-      ASSERT_NEAR(wide.from[i], single.from[i], 1e-6 * (1.0 + std::abs(single.from[i]))) << i;
-      ASSERT_NEAR(wide.to[i], single.to[i], 1e-5 * (1.0 + std::abs(single.to[i]))) << i;
-      ASSERT_NEAR(wide.substep[i] / single.substep[i], 1.0, 1e-3) << i;
-      for (std::size_t k = 0; k < start.states; ++k) {
-        const std::size_t at = k * static_cast<std::size_t>(count) + static_cast<std::size_t>(i);
-        const double usual = this->entry_.states[k].magnitude + std::abs(single.state[at]);
-        ASSERT_NEAR(wide.state[at], single.state[at], 1e-6 * usual) << this->entry_.states[k].name;
-      }
       if (std::abs(single.V[i] - start.V[i]) > 0.1) ++moved;
+      // One by one, functions are right to 1e-11 rather than to rounding.
+      const std::string apart = this->apart(wide, single, i, 1e-6);
+      if (apart.empty()) continue;
+      ++parted;
+      EXPECT_TRUE(this->parts_from_its_neighbours(start, wide, single, dt, i))
+          << "cell " << i << ", dt " << dt << ": " << apart;
     }
+    EXPECT_LE(parted, 1);
     EXPECT_GT(moved, dt > 0.1 ? count / 4 : 3);
   }
 }
