@@ -304,7 +304,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     }
   }
 
-  void submit(Stream<S>& stream) override {
+  void submit(Stream<S>& stream, const StepOutput& output) override {
     using namespace implicit_detail;
     for_each(stream, fields_.count(),
              CommitPotential{newton_.state(), fields_.V.data(), fields_.V_old.data(), trend()});
@@ -324,7 +324,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
           [&] { evaluate(stream); }, [&] { correct(stream); });
     }
     judge_step(stream);
-    newton_.fetch(stream);
+    this->observe(stream, output);
   }
 
   void prepare(Stream<S>&, StepInput& input) override {
@@ -344,7 +344,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
             newton.norm,
             newton.error < 0.0 ? std::nullopt : std::optional(newton.error)};
   }
-  const StepStatus* status() { return &newton_.state()->status; }
+  Mailbox<NewtonState, S>& report() { return newton_.states(); }
 
   template <class Use>
   void with_pieces(Use use) {

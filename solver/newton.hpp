@@ -103,10 +103,7 @@ class Newton {
   template <std::invocable Evaluate, std::invocable Correct>
   void solve(Stream<S>& stream, bool first, Index rows, const double* residual, PcgState* pcg,
              Evaluate evaluate, Correct correct);
-  /// Submits the transfer of result() to the host.
-  void fetch(Stream<S>& stream) { state_.fetch(stream); }
-
-  /// For StateTransfer.
+  /// Its host's side is set by whoever concludes a step.
   Mailbox<NewtonState, S>& states() { return state_; }
   NewtonState* state() { return state_.data(); }
   const NewtonState& result() const { return state_.host()[0]; }

@@ -6,6 +6,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "assembly/sparsity.hpp"
@@ -31,8 +32,8 @@ struct StepInput {
   double most_error;  ///< ms; a step with a larger error is not accepted
   int smooth_steps;   ///< steps accepted since the applied current last changed; counted up to 2
   int initial_jump;   ///< 1 for the first step from a state that may jump from node to node
-  int wants_leads;    ///< 1 if sums of leads are
-  int unused;         ///< so that all bytes of a saved input are the same in each run
+  int wants_leads;    ///< 1 if sums of leads are, by the kernel that takes steps by itself
+  int kept_as;        ///< V over the step is kept as number kept_as - 1 of KeptSteps; 0: it is not
 
   CW_HD void begin(const StepRequest& step) {
     time = step.time;
@@ -89,6 +90,30 @@ struct StepRecord {
   int wants_leads;  ///< as in StepInput
 };
 
+/// V over some of the last steps, at all nodes: what is wanted of it is computed of several steps
+/// together.
+struct KeptSteps {
+  double* number;  ///< number n of the piece of step s at node i is at (4 s + n) nodes + i
+  Index nodes;
+  Index* count;  ///< how many steps are kept
+
+  CW_HD double* of(Index s) const { return number + 4 * static_cast<std::ptrdiff_t>(s) * nodes; }
+  CW_HD void keep(Index s, Index i, const CubicPiece& piece) const {
+    if (i == 0) *count = s + 1;
+    double* own = of(s) + i;
+    const auto stride = static_cast<std::ptrdiff_t>(nodes);
+    own[0] = piece.from;
+    own[stride] = piece.to;
+    own[2 * stride] = piece.slope_from;
+    own[3 * stride] = piece.slope_to;
+  }
+  CW_HD CubicPiece piece(Index s, Index i) const {
+    const double* own = of(s) + i;
+    const auto stride = static_cast<std::ptrdiff_t>(nodes);
+    return {own[0], own[stride], own[2 * stride], own[3 * stride]};
+  }
+};
+
 /// Sums over nodes that steps leave, of V over each step weighted by each of some lead fields.
 struct LeadSums {
   const double* field;  ///< of lead k at node i: k nodes + i
@@ -125,9 +150,14 @@ class Scheme {
   /// step's input.
   virtual void prepare(Stream<S>& stream, StepInput& input) = 0;
   /// Submits a step from begin to end. It starts from NodalFields::V if the last step was
-  /// accepted, otherwise from V_old, and its result is V. It ends by fetching what result()
-  /// returns.
-  virtual void submit(Stream<S>& stream) = 0;
+  /// accepted, otherwise from V_old, and its result is V. It tells the host what result() returns,
+  /// and leaves at nodes that have no time of activation yet (NaN) the first upward crossing of the
+  /// threshold; and the pieces of probes, also where the step failed.
+  virtual void submit(Stream<S>& stream, const StepOutput& output) = 0;
+  /// Submits what nobody waits for, in a kernel that reads again what activation and probes were
+  /// found from: beats are followed, and V over the step is kept if its input says so. A device
+  /// does that while the host concludes the step and begins the next one.
+  virtual void submit_behind(Stream<S>& stream, const BeatView& beats, const KeptSteps& kept) = 0;
   /// The most steps that submit_at_once() can take; 0: it can take none.
   virtual int most_at_once() const { return 0; }
   /// The blocks of the kernel that takes them.
@@ -138,19 +168,8 @@ class Scheme {
   /// The result of step k of those that were submitted last.
   virtual StepResult result(int k) const = 0;
 
-  /// Submits: what a step leaves at nodes, in one kernel. For nodes that have no time of activation
-  /// yet (NaN), the first upward crossing of the threshold; the beats, unless they are followed
-  /// behind the step; and the pieces of probes, also where the step failed.
-  virtual void observe(Stream<S>& stream, const StepOutput& output) = 0;
-  /// Whether beats are followed behind the step, by submit_beats(), while the host concludes it and
-  /// begins the next one.
-  virtual bool follows_beats_behind() const { return false; }
-  /// Submits: beats, in a kernel of their own that reads again what observe() has read.
-  virtual void submit_beats(Stream<S>& stream, const BeatView& beats) = 0;
-  /// Submits: sets piece[k] to the sum over nodes of V over the step, weighted by lead field k.
-  /// `if_wanted`: only of steps whose input wants that.
-  virtual void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece,
-                         bool if_wanted) = 0;
+  /// Submits: keeps V over the step as the first of some steps.
+  virtual void keep(Stream<S>& stream, const KeptSteps& kept) = 0;
   /// Submits: sets `V` to that of all nodes at a share of the last step.
   virtual void interpolate(Stream<S>& stream, double share, double* V) = 0;
   /// As Simulation::state_at().
@@ -208,18 +227,19 @@ CW_HD bool note_activation(double& activation, const Piece& piece, double thresh
   return true;
 }
 
-template <PotentialPieces Pieces>
+template <PotentialPieces Pieces, class State>
 struct ObserveStep {
   Pieces pieces;
   const StepInput* input;
-  const StepStatus* status;
+  const State* state;  ///< how the step went
+  State* told;         ///< the same, in host memory
   StepOutput output;
   CW_HD void operator()(Index i) const {
+    // As probes, by this kernel and not by a transfer of its own, which takes longer.
+    if (i == 0 && told != state) *told = *state;
     // What is needed is read first, all of it at once.
-    const bool follows_beats = output.beats.count != nullptr;
-    const BeatsSoFar beats = follows_beats ? beats_so_far(output.beats, i) : BeatsSoFar{};
     const Index probe = output.probe_of_node != nullptr ? output.probe_of_node[i] : -1;
-    const bool has_converged = *status == StepStatus::converged;
+    const bool has_converged = state->status == StepStatus::converged;
     double activation = output.activation[i];
     const auto piece = pieces(i);
 
@@ -228,38 +248,103 @@ struct ObserveStep {
     if (note_activation(activation, piece, output.threshold, input->time, input->dt)) {
       output.activation[i] = activation;
     }
-    if (follows_beats) follow_beats(output.beats, i, beats, piece, input->time, input->dt);
   }
 };
 
 template <PotentialPieces Pieces>
-struct FollowBeats {
+struct ObserveBehind {
   Pieces pieces;
   const StepInput* input;
   const StepStatus* status;
   BeatView beats;
+  KeptSteps kept;
   CW_HD void operator()(Index i) const {
-    const BeatsSoFar before = beats_so_far(beats, i);
+    const bool follows_beats = beats.count != nullptr;
+    const BeatsSoFar before = follows_beats ? beats_so_far(beats, i) : BeatsSoFar{};
     const auto piece = pieces(i);
     if (*status != StepStatus::converged) return;
-    follow_beats(beats, i, before, piece, input->time, input->dt);
+    if (input->kept_as > 0) kept.keep(input->kept_as - 1, i, as_cubic(piece));
+    if (follows_beats) follow_beats(beats, i, before, piece, input->time, input->dt);
   }
 };
+
+template <PotentialPieces Pieces>
+struct KeepPieces {
+  Pieces pieces;
+  KeptSteps kept;
+  CW_HD void operator()(Index i) const { kept.keep(0, i, as_cubic(pieces(i))); }
+};
+
+template <PotentialPieces Pieces>
+struct Interpolate {
+  Pieces pieces;
+  double share;
+  double* V;
+  CW_HD void operator()(Index i) const { V[i] = pieces(i).at(share); }
+};
+
+}  // namespace scheme_detail
+
+/// The dense output of a scheme. `Derived` is the scheme's class, which has
+/// - with_pieces(use): calls use(pieces), where pieces(i) is V at node i over the step;
+/// - report(): a mailbox with how the step went, as `status` among others.
+template <Space S, class Derived>
+class DenseScheme : public Scheme<S> {
+ public:
+  explicit DenseScheme(NodalFields<S>& fields) : fields_(fields) {}
+
+  void submit_behind(Stream<S>& stream, const BeatView& beats, const KeptSteps& kept) override {
+    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
+      for_each(stream, fields_.count(),
+               scheme_detail::ObserveBehind<Pieces>{
+                   pieces, fields_.input.data(), &derived().report().data()->status, beats, kept});
+    });
+  }
+  void keep(Stream<S>& stream, const KeptSteps& kept) override {
+    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
+      for_each(stream, fields_.count(), scheme_detail::KeepPieces<Pieces>{pieces, kept});
+    });
+  }
+  void interpolate(Stream<S>& stream, double share, double* V) override {
+    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
+      for_each(stream, fields_.count(), scheme_detail::Interpolate<Pieces>{pieces, share, V});
+    });
+  }
+
+ protected:
+  /// Submits what a step leaves by Scheme::submit(), in one kernel.
+  void observe(Stream<S>& stream, const StepOutput& output) {
+    auto& report = derived().report();
+    using State = std::remove_pointer_t<decltype(report.data())>;
+    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
+      for_each(stream, fields_.count(),
+               scheme_detail::ObserveStep<Pieces, State>{
+                   pieces, fields_.input.data(), report.data(), report.host_data(), output});
+    });
+  }
+
+  NodalFields<S>& fields_;
+
+ private:
+  Derived& derived() { return static_cast<Derived&>(*this); }
+};
+
+namespace scheme_detail {
 
 /// Leads whose sums are taken together: V is read once for so many.
 inline constexpr int leads_at_once = 9;
 inline constexpr int numbers_of_piece = 4;
+using SumsOfLeads = Sums<leads_at_once * numbers_of_piece>;
 
-template <PotentialPieces Pieces>
-struct WeighPieces {
-  Pieces pieces;
+/// V over a step at a node, weighted by some of the lead fields.
+struct WeighKept {
+  KeptSteps kept;
   LeadSums lead;
   Index first;
-  const StepInput* input;  ///< null: the sums are wanted whatever it says
-  CW_HD bool is_wanted() const { return input == nullptr || input->wants_leads != 0; }
-  CW_HD Sums<leads_at_once * numbers_of_piece> operator()(Index i) const {
-    const CubicPiece piece = as_cubic(pieces(i));
-    Sums<leads_at_once * numbers_of_piece> sum{};
+  CW_HD bool is_wanted(Index s) const { return s < *kept.count; }
+  CW_HD SumsOfLeads operator()(Index s, Index i) const {
+    const CubicPiece piece = kept.piece(s, i);
+    SumsOfLeads sum{};
     const Index left = lead.leads - first;
     // Unrolled, so that the sums stay in registers.
     CW_UNROLL(9)
@@ -275,76 +360,32 @@ struct WeighPieces {
   }
 };
 
-struct KeepPieces {
-  CubicPiece* piece;
-  Index count;
-  CW_HD void operator()(const Sums<leads_at_once * numbers_of_piece>& sum) const {
+struct StoreLeads {
+  CubicPiece* piece;  ///< of lead `first` in step 0
+  Index leads;        ///< of each step
+  Index count;        ///< how many of them are stored
+  CW_HD void operator()(Index s, const SumsOfLeads& sum) const {
     for (Index k = 0; k < count; ++k) {
       const double* own = sum.value + numbers_of_piece * static_cast<std::ptrdiff_t>(k);
-      piece[k] = {own[0], own[1], own[2], own[3]};
+      piece[static_cast<std::ptrdiff_t>(s) * leads + k] = {own[0], own[1], own[2], own[3]};
     }
   }
 };
 
-template <PotentialPieces Pieces>
-struct Interpolate {
-  Pieces pieces;
-  double share;
-  double* V;
-  CW_HD void operator()(Index i) const { V[i] = pieces(i).at(share); }
-};
-
 }  // namespace scheme_detail
 
-/// The dense output of a scheme. `Derived` is the scheme's class, which has
-/// - with_pieces(use): calls use(pieces), where pieces(i) is V at node i over the step;
-/// - status(): points to how the step went, in the memory of its space.
-template <Space S, class Derived>
-class DenseScheme : public Scheme<S> {
- public:
-  explicit DenseScheme(NodalFields<S>& fields) : fields_(fields) {}
-
-  void observe(Stream<S>& stream, const StepOutput& output) override {
-    StepOutput within = output;
-    if (this->follows_beats_behind()) within.beats = {};
-    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
-      for_each(stream, fields_.count(),
-               scheme_detail::ObserveStep<Pieces>{pieces, fields_.input.data(), derived().status(),
-                                                  within});
-    });
+/// Submits: sets piece[s leads + k] to the sum over nodes of V over the s-th of the steps that are
+/// kept, of which there are at most so many, weighted by lead field k.
+template <Space S>
+void sum_leads(Stream<S>& stream, const LeadSums& lead, const KeptSteps& kept, Index most_steps,
+               CubicPiece* piece) {
+  using namespace scheme_detail;
+  for (Index first = 0; first < lead.leads; first += leads_at_once) {
+    reduce_each<leads_at_once * numbers_of_piece>(
+        stream, most_steps, lead.nodes, WeighKept{kept, lead, first},
+        StoreLeads{piece + first, lead.leads, std::min<Index>(leads_at_once, lead.leads - first)});
   }
-  void submit_beats(Stream<S>& stream, const BeatView& beats) override {
-    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
-      for_each(stream, fields_.count(),
-               scheme_detail::FollowBeats<Pieces>{pieces, fields_.input.data(), derived().status(),
-                                                  beats});
-    });
-  }
-  void sum_leads(Stream<S>& stream, const LeadSums& lead, CubicPiece* piece,
-                 bool if_wanted) override {
-    using namespace scheme_detail;
-    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
-      for (Index first = 0; first < lead.leads; first += leads_at_once) {
-        const Index count = std::min<Index>(leads_at_once, lead.leads - first);
-        const StepInput* input = if_wanted ? fields_.input.data() : nullptr;
-        reduce<leads_at_once * numbers_of_piece>(stream, fields_.count(),
-                                                 WeighPieces<Pieces>{pieces, lead, first, input},
-                                                 KeepPieces{piece + first, count});
-      }
-    });
-  }
-  void interpolate(Stream<S>& stream, double share, double* V) override {
-    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
-      for_each(stream, fields_.count(), scheme_detail::Interpolate<Pieces>{pieces, share, V});
-    });
-  }
-
- protected:
-  NodalFields<S>& fields_;
-
- private:
-  Derived& derived() { return static_cast<Derived&>(*this); }
-};
+}
 
 /// The values of a matrix in the order of the CSR pattern.
 template <Space S>

@@ -22,8 +22,8 @@ struct StepRequest {
   double dt = 0.0;    ///< ms
   /// The largest estimated error (ms) with which the step is accepted.
   double most_error = std::numeric_limits<double>::infinity();
-  /// Its leads will be asked for: then they are added up with the step, so that nobody waits for
-  /// them afterwards.
+  /// Its leads will be asked for: then a kernel that takes steps by itself adds them up on the way,
+  /// and take_steps() returns them.
   bool wants_leads = false;
 };
 
@@ -50,8 +50,8 @@ struct TakenStep {
   double end = 0.0;                ///< ms, of an accepted step; exactly that of an edge if it
                                    ///< reached one
   std::vector<CubicPiece> probes;  ///< as Simulation::probe_pieces()
-  /// As Simulation::lead_pieces(); empty where they are to be asked for.
-  std::vector<CubicPiece> leads;  ///< empty if they were not wanted, or are to be asked for
+  /// As Simulation::lead_pieces(); empty if they were not wanted, or are to be asked for.
+  std::vector<CubicPiece> leads;
 };
 
 class StepSequence;

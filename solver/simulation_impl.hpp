@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -73,6 +74,20 @@ int most_at_once(const Scheme<S>& scheme, std::size_t probes, std::size_t leads)
   return static_cast<int>(std::clamp<std::size_t>(most_pieces / pieces, 1, most));
 }
 
+/// Over how many steps V is kept, so that a device adds up leads of all of them together: that
+/// takes little longer than of one. The host has nothing from it, nor have steps that a kernel
+/// takes by itself and adds up as it goes. On the largest meshes it is one step, however much
+/// memory that is.
+template <Space S>
+std::size_t most_kept(const Problem& problem, int most_at_once) {
+  if (problem.electrodes.points.empty()) return 0;
+  if (S == Space::host || most_at_once > 0) return 1;
+  constexpr std::size_t most = 32;
+  constexpr std::size_t most_bytes = 64 << 20;
+  return std::clamp<std::size_t>(most_bytes / (sizeof(CubicPiece) * problem.mesh.points.size()), 1,
+                                 most);
+}
+
 }  // namespace simulation_detail
 
 template <Space S>
@@ -102,6 +117,9 @@ class SimulationOn final : public Simulation {
   }
 
   std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon) override {
+    if (most_at_once_ == 0 && most_kept_ > 0 && horizon.lead_interval > 0.0) {
+      return take_steps_in_a_row(sequence, horizon);
+    }
     if (most_at_once_ <= 1) return Simulation::take_steps(sequence, horizon);
     const Active<S> active(stream_);
     StepsAtOnce& steps = steps_.host()[0];
@@ -185,12 +203,12 @@ class SimulationOn final : public Simulation {
 
   std::vector<CubicPiece> lead_pieces() const override {
     if (lead_.leads == 0) return {};
-    if (leads_are_known_ && most_at_once_ > 0) return sums_of_blocks(last_);
-    if (leads_are_known_) return {leads_.host().begin(), leads_.host().end()};
+    if (leads_are_known_) return sums_of_blocks(last_);
     const Active<S> active(stream_);
-    scheme_->sum_leads(stream_, lead_, leads_.host().data(), false);
+    scheme_->keep(stream_, kept());
+    stream_.replay(sums_of_kept_);
     stream_.wait();
-    std::vector<CubicPiece> pieces(leads_.host().begin(), leads_.host().end());
+    std::vector<CubicPiece> pieces = kept_leads(0);
     if (converged_) return pieces;
     for (CubicPiece& piece : pieces) piece = {piece.from, piece.from, 0.0, 0.0};
     return pieces;
@@ -264,7 +282,10 @@ class SimulationOn final : public Simulation {
         probes_(probe_nodes_.node.size() * records_.host().size()),
         beats_(problem.beats, problem.initial_V.size()),
         lead_field_(std::span<const double>(setup.lead_fields)),
-        leads_(problem.electrodes.points.size()),
+        most_kept_(simulation_detail::most_kept<S>(problem, most_at_once_)),
+        kept_(4 * most_kept_ * problem.mesh.points.size()),
+        kept_count_(1, 0),
+        leads_(most_kept_ * problem.electrodes.points.size()),
         lead_sums_(4 * problem.electrodes.points.size() * records_.host().size() *
                    static_cast<std::size_t>(scheme_->blocks_at_once())),
         lead_{lead_field_.data(), fields_.count(),
@@ -281,7 +302,19 @@ class SimulationOn final : public Simulation {
       probes_.host()[k] = {V, V, 0.0, 0.0};
     }
     stream_.wait();
-    stream_.record([this] { step(); });
+    step_ = stream_.record([this] { step(); });
+    if (has_work_behind()) {
+      behind_ = stream_.record([this] {
+        between_steps([&] { scheme_->submit_behind(stream_, beats_.view(), kept()); });
+      });
+    }
+    if (lead_.leads > 0) {
+      sums_of_kept_ = stream_.record([this] {
+        between_steps([&] {
+          sum_leads(stream_, lead_, kept(), static_cast<Index>(most_kept_), leads_.host().data());
+        });
+      });
+    }
   }
 
   /// Clamps V where stimuli do so, in their order.
@@ -308,15 +341,56 @@ class SimulationOn final : public Simulation {
     input_.begin(step);
     fields_.input.host()[0] = input_;
     scheme_->prepare(stream_, fields_.input.host()[0]);
-    stream_.replay();
-    if (!beats_.are_followed() || !scheme_->follows_beats_behind()) {
+    stream_.replay(step_);
+    if (!has_work_behind()) {
       stream_.wait();
       return;
     }
     stream_.set_milestone();
-    scheme_->submit_beats(stream_, beats_.view());
+    if (beats_.are_followed() || input_.kept_as > 0) stream_.replay(behind_);
     stream_.wait_for_milestone();
   }
+  /// As take_steps(), of steps that the host begins one by one. V is kept over those whose leads
+  /// are wanted, and leads of all of these are added up together.
+  std::vector<TakenStep> take_steps_in_a_row(StepSequence& sequence, const Horizon& horizon) {
+    using Clock = std::chrono::steady_clock;
+    // Whoever looks at the run, or interrupts it, does not wait for much longer than that.
+    constexpr std::chrono::milliseconds long_enough{20};
+    constexpr std::size_t most_steps = 64;
+    const Clock::time_point start = Clock::now();
+    std::vector<TakenStep> taken;
+    std::vector<std::size_t> kept_steps;  // which of those taken
+    do {
+      const StepRequest request = sequence.next(horizon);
+      input_.kept_as = request.wants_leads ? static_cast<int>(kept_steps.size()) + 1 : 0;
+      const StepResult result = advance(request);
+      sequence.settle(request.dt, horizon.event, verdict_on(result));
+      if (request.wants_leads && result.converged()) kept_steps.push_back(taken.size());
+      taken.push_back({request, result, sequence.time(), probe_pieces(), {}});
+    } while (sequence.goes_on(horizon) && kept_steps.size() < most_kept_ &&
+             taken.size() < most_steps && Clock::now() - start < long_enough);
+    input_.kept_as = 0;  // a saved state has the same bits wherever such a row ends
+    if (kept_steps.empty()) return taken;
+    const Active<S> active(stream_);
+    stream_.replay(sums_of_kept_);
+    stream_.wait();
+    for (std::size_t s = 0; s < kept_steps.size(); ++s) taken[kept_steps[s]].leads = kept_leads(s);
+    return taken;
+  }
+
+  /// Whether steps leave something that is done behind them; a kernel that takes steps by itself
+  /// does all as it goes.
+  bool has_work_behind() const {
+    return most_at_once_ == 0 && (beats_.are_followed() || lead_.leads > 0);
+  }
+  KeptSteps kept() const { return {kept_.data(), fields_.count(), kept_count_.data()}; }
+  /// What sum_leads() left of the s-th step that was kept.
+  std::vector<CubicPiece> kept_leads(std::size_t s) const {
+    const auto leads = static_cast<std::size_t>(lead_.leads);
+    const std::span<const CubicPiece> own = leads_.host().subspan(s * leads, leads);
+    return {own.begin(), own.end()};
+  }
+
   /// Adds up what blocks left of each lead in a step, in the order of the blocks.
   std::vector<CubicPiece> sums_of_blocks(std::size_t step) const {
     const std::size_t numbers = 4 * static_cast<std::size_t>(lead_.leads);
@@ -338,28 +412,35 @@ class SimulationOn final : public Simulation {
     last_ = static_cast<std::size_t>(k);
     converged_ = result.converged();
     input_.begin(step);
-    leads_are_known_ = converged_ && step.wants_leads;
+    leads_are_known_ = converged_ && step.wants_leads && most_at_once_ > 0;
     if (converged_) input_.accept();
     return result;
   }
 
+  /// Submits what is not part of a step. On the host it counts for a stage; on a device it would
+  /// take longer if it did.
+  template <class Submit>
+  void between_steps(Submit submit) {
+    if constexpr (S == Space::host) stream_.enter(Stage::newton_rest);
+    submit();
+    if constexpr (S == Space::host) stream_.enter(Stage::idle);
+  }
+  StepOutput output() {
+    return {activation_threshold_, activation_.data(),
+            probe_of_node_.data(), static_cast<Index>(probe_nodes_.node.size()),
+            beats_.view(),         lead_,
+            probes_.host_data(),   steps_.host_data(),
+            records_.host_data()};
+  }
   /// Submits one step from begin to end, or several in one kernel.
   void step() {
     stream_.enter(Stage::newton_rest);
-    const StepOutput output{activation_threshold_, activation_.data(),
-                            probe_of_node_.data(), static_cast<Index>(probe_nodes_.node.size()),
-                            beats_.view(),         lead_,
-                            probes_.host_data(),   steps_.host_data(),
-                            records_.host_data()};
     if (most_at_once_ > 0) {
-      scheme_->submit_at_once(stream_, output);
+      scheme_->submit_at_once(stream_, output());
       return;
     }
     fields_.input.send(stream_);
-    scheme_->submit(stream_);
-    stream_.enter(Stage::newton_rest);
-    scheme_->observe(stream_, output);
-    scheme_->sum_leads(stream_, lead_, leads_.host().data(), true);
+    scheme_->submit(stream_, output());
     stream_.enter(Stage::idle);
     run_once(stream_, simulation_detail::Nothing{});  // closes the last stage
   }
@@ -381,10 +462,16 @@ class SimulationOn final : public Simulation {
   Mailbox<CubicPiece, S> probes_;  // of the steps that were taken last, one after the other
   Beats<S> beats_;
   Array<double, S> lead_field_;
-  mutable Staging<CubicPiece, S> leads_;  // of the last step
+  std::size_t most_kept_;
+  mutable Array<double, S> kept_;         // as KeptSteps has it
+  mutable Array<Index, S> kept_count_;    // the same
+  mutable Staging<CubicPiece, S> leads_;  // of steps that are kept
   Staging<double, S> lead_sums_;          // of blocks in steps that a kernel takes by itself
   LeadSums lead_;
-  bool leads_are_known_ = false;  // of the last step, which added them up
+  Recording<S> step_;
+  Recording<S> behind_;  // what has_work_behind() asks for
+  Recording<S> sums_of_kept_;
+  bool leads_are_known_ = false;  // of the last step, whose kernel added them up
   std::vector<Array<Index, S>> stimulus_nodes_;
   std::map<std::size_t, std::vector<Index>> clamped_nodes_;  // of voltage clamps, by their number
   StepInput input_{};      // of the next step, as far as it is known

@@ -329,7 +329,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
                                   matrix_->values().data()});
   }
 
-  void submit(Stream<S>& stream) override {
+  void submit(Stream<S>& stream, const StepOutput& output) override {
     using namespace strang_detail;
     for_each(stream, fields_.count(),
              Begin{fields(), result_.data(), fields_.input.data(), went_back_.data()});
@@ -342,11 +342,8 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     const StepInput* input = fields_.input.data();
     reduce<3>(stream, fields_.count(), End{fields(), input, correction_.data()},
               Conclude{result_.data(), input, fields_.squared_volumes, error_factor_});
-    result_.fetch(stream);
+    this->observe(stream, output);
   }
-
-  /// A device has nothing else to do while the host begins the next step.
-  bool follows_beats_behind() const override { return S == Space::device && most_at_once() == 0; }
 
   bool clamp_V(Stream<S>& stream, const std::vector<double>& potential) override {
     if (potential_.download() == potential) return false;
@@ -407,7 +404,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     result.cg_iterations = static_cast<int>(state.cg_iterations - before);
     return result;
   }
-  const StepStatus* status() { return &result_.data()->status; }
+  Mailbox<strang_detail::StrangState, S>& report() { return result_; }
 
   template <class Use>
   void with_pieces(Use use) {

@@ -53,8 +53,8 @@ struct TimeLoopOptions {
   /// The first time after t at which anybody looks at more than probes; up to there a space may
   /// take steps by itself. Without this function, each step may be looked at.
   std::function<double(double t)> fields_wanted;
-  /// ms: leads are looked at at its multiples, and added up with the steps that these lie in. Of
-  /// other steps, or without it, they can be looked at where fields can, but are waited for.
+  /// ms: leads are looked at at its multiples, and known of the steps that these lie in. Of other
+  /// steps, or without it, they can be looked at where fields can, but are waited for.
   double lead_interval = 0.0;
   std::function<bool()> interrupted;  ///< asked after each step, or after several
   /// Whether the state at time t is to be saved; asked as `interrupted` is, when the run is

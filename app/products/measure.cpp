@@ -209,10 +209,10 @@ class Measuring {
     const Array<Index, T> position(entry.matrix->position());
     Array<V, T> stored(static_cast<std::size_t>(entry.matrix->stored_entries()), V{0});
     Stream<T> stream;
-    stream.record([&] {
+    const Recording<T> recording = stream.record([&] {
       for (int i = 0; i < at_once; ++i) permute_values(stream, value, position, stored.data());
     });
-    stream.replay();  // warms up
+    stream.replay(recording);  // warms up
     stream.wait();
     Stopwatch<T> watch;
     // Many where they are short: a host's thread that has to wait for its core costs milliseconds.
@@ -223,7 +223,7 @@ class Measuring {
     double spent = 0.0;
     while (samples.size() < fewest_samples || (samples.size() < most_samples && spent < enough)) {
       watch.start(stream);
-      stream.replay();
+      stream.replay(recording);
       const double seconds = watch.stop(stream);
       spent += seconds;
       samples.push_back(seconds / at_once);

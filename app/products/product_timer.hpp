@@ -24,6 +24,13 @@ inline double median(std::vector<double> samples) {
   return *middle;
 }
 
+/// Products in succession, as a stream of their own has recorded them.
+template <Space S>
+struct RecordedProducts {
+  Stream<S> stream;
+  Recording<S> products;
+};
+
 /// Times products, one by one or many in succession.
 template <Space S>
 class ProductTimer {
@@ -42,7 +49,8 @@ class ProductTimer {
   /// Seconds of a product, of many in succession. On the device they go as a graph, so that no
   /// launch waits for the host; each must still wait for the one before, as in CG. The graph is
   /// kept in `recorded` for the next sample of the same product.
-  double repeated(const Product<S>& product, int iterations, std::unique_ptr<Stream<S>>& recorded) {
+  double repeated(const Product<S>& product, int iterations,
+                  std::unique_ptr<RecordedProducts<S>>& recorded) {
     product(stream_);
     if (iterations == 1 || S == Space::host) {
       stream_.wait();
@@ -53,11 +61,11 @@ class ProductTimer {
     stream_.wait();
     const int batch = iterations < most_in_graph ? iterations : most_in_graph;
     if (recorded == nullptr) recorded = record(product, batch);
-    recorded->wait();
+    recorded->stream.wait();
     const int replays = iterations / batch > 1 ? iterations / batch : 1;
-    watch_.start(*recorded);
-    for (int r = 0; r < replays; ++r) recorded->replay();
-    return watch_.stop(*recorded) / (static_cast<double>(replays) * batch);
+    watch_.start(recorded->stream);
+    for (int r = 0; r < replays; ++r) recorded->stream.replay(recorded->products);
+    return watch_.stop(recorded->stream) / (static_cast<double>(replays) * batch);
   }
 
   /// Seconds of a kernel that does nothing, as products are timed: many in a graph.
@@ -65,28 +73,28 @@ class ProductTimer {
     if (launches_ == nullptr) {
       launches_ = record([](Stream<S>& stream) { submit_nothing(stream); }, most_in_graph);
     }
-    launches_->wait();
-    watch_.start(*launches_);
-    launches_->replay();
-    return watch_.stop(*launches_) / most_in_graph;
+    launches_->stream.wait();
+    watch_.start(launches_->stream);
+    launches_->stream.replay(launches_->products);
+    return watch_.stop(launches_->stream) / most_in_graph;
   }
 
   static constexpr int most_in_graph = 50;  ///< of what is timed in succession on the device
 
  private:
-  static std::unique_ptr<Stream<S>> record(const Product<S>& product, int times) {
-    auto recorded = std::make_unique<Stream<S>>();
-    Stream<S>& own = *recorded;
-    own.record([product, &own, times] {
+  static std::unique_ptr<RecordedProducts<S>> record(const Product<S>& product, int times) {
+    auto recorded = std::make_unique<RecordedProducts<S>>();
+    Stream<S>& own = recorded->stream;
+    recorded->products = own.record([product, &own, times] {
       for (int i = 0; i < times; ++i) product(own);
     });
-    own.replay();
+    own.replay(recorded->products);
     return recorded;
   }
 
   Stream<S> stream_;
   Stopwatch<S> watch_;
-  std::unique_ptr<Stream<S>> launches_;
+  std::unique_ptr<RecordedProducts<S>> launches_;
   std::unique_ptr<CacheFlush<S>> flush_;
 };
 

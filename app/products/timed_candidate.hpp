@@ -26,7 +26,7 @@ struct TimedCandidate {
   std::shared_ptr<Matrix> matrix;  ///< candidates of one structure share it
   /// One for each count of iterations: seconds of a product, and the graph that they come from.
   std::vector<std::vector<double>> samples;
-  std::vector<std::unique_ptr<Stream<S>>> streams;
+  std::vector<std::unique_ptr<RecordedProducts<S>>> recorded;
 
   /// Work that fails is the error of its candidate and does not end the measurement.
   template <class Work>
@@ -44,10 +44,10 @@ struct TimedCandidate {
   void sample(ProductTimer<S>& timer, const Product<S>& product, std::span<const int> iterations,
               bool cold) {
     samples.resize(iterations.size());
-    streams.resize(iterations.size());
+    recorded.resize(iterations.size());
     for (std::size_t n = 0; n < iterations.size(); ++n) {
       samples[n].push_back(cold ? timer.cold(product)
-                                : timer.repeated(product, iterations[n], streams[n]));
+                                : timer.repeated(product, iterations[n], recorded[n]));
     }
   }
 

@@ -101,7 +101,8 @@ class CgTiming {
     const System* system = nullptr;
     std::shared_ptr<SparseMatrix<S>> matrix;
     std::unique_ptr<Pcg<S>> pcg;
-    std::unique_ptr<Stream<S>> stream;  // last: it holds work on the others
+    std::unique_ptr<Stream<S>> stream;
+    Recording<S> solve;  // last: it holds work on the others
     std::vector<double> samples;
   };
 
@@ -116,6 +117,7 @@ class CgTiming {
       entry.result.error = error.what();
     }
     if (entry.result.error.empty()) return;
+    entry.solve = {};
     entry.stream.reset();
     entry.pcg.reset();
     entry.matrix.reset();
@@ -162,13 +164,13 @@ class CgTiming {
   /// The right-hand side is the same for all in whatever order: random numbers have none.
   void sample(Entry& entry, bool first) {
     if (first) {
-      entry.stream->record(
+      entry.solve = entry.stream->record(
           [this, &entry] { entry.pcg->solve(*entry.stream, b_.data(), x_.data()); });
-      entry.stream->replay();
+      entry.stream->replay(entry.solve);
       entry.stream->wait();
     }
     watch_.start(*entry.stream);
-    entry.stream->replay();
+    entry.stream->replay(entry.solve);
     const double seconds = watch_.stop(*entry.stream);
     PcgState state{};
     Memory<S>::to_host(&state, entry.pcg->state(), sizeof state);
@@ -183,7 +185,7 @@ class CgTiming {
 
   void check(Entry& entry) {
     x_.upload(std::vector<double>(host_.size(), std::numeric_limits<double>::quiet_NaN()));
-    entry.stream->replay();
+    entry.stream->replay(entry.solve);
     entry.stream->wait();
     entry.result.relative_error = relative_residual(*entry.system, host_, x_.download());
     constexpr double converging = 0.1;

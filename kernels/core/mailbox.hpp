@@ -8,7 +8,7 @@
 namespace cw {
 
 /// A few values that the host and a space pass to each other before and after a step, or several
-/// steps. Transfers are submitted to a stream like any work, and recorded with it.
+/// steps. They are sent like any work that a stream records; what comes back is written by kernels.
 template <class T, Space S>
 class Mailbox;
 
@@ -21,7 +21,6 @@ class Mailbox<T, Space::host> {
   std::span<T> host() { return {values_.data(), values_.size()}; }
   std::span<const T> host() const { return {values_.data(), values_.size()}; }
   void send(Stream<Space::host>&) {}
-  void fetch(Stream<Space::host>&) {}
 
  private:
   Array<T, Space::host> values_;
@@ -36,15 +35,14 @@ class Mailbox<T, Space::device> {
   }
 
   T* data() { return values_.data(); }
-  /// The host's side. Kernels can also use it directly: access is slow, but no transfer is waited
-  /// for.
+  /// The host's side. Kernels can also use it directly: access is slow, but takes less than a
+  /// transfer of its own.
   T* host_data() { return staged_.host().data(); }
-  /// The values that were fetched last or will be sent next; valid once the stream has been waited
-  /// for.
+  /// The values that kernels wrote last or that will be sent next; valid once the work that writes
+  /// them has been waited for.
   std::span<T> host() { return staged_.host(); }
   std::span<const T> host() const { return staged_.host(); }
   void send(Stream<Space::device>& stream) { staged_.send(stream, values_.data()); }
-  void fetch(Stream<Space::device>& stream) { staged_.fetch(stream, values_.data()); }
 
  private:
   Array<T, Space::device> values_;

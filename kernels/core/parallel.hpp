@@ -22,8 +22,7 @@ concept PointwiseItem = requires(const T& item, Index i) {
   item(i);
 };
 
-/// What reduce() adds up: term(i) is part i of N sums. A term may have is_wanted(), which is asked
-/// in its space: if it says no, nothing is added up and handed over.
+/// What reduce() adds up: term(i) is part i of N sums.
 template <class T, int N>
 concept SumTerm = requires(const T& term, Index i) {
   { term(i) } -> std::same_as<Sums<N>>;
@@ -34,11 +33,24 @@ concept SumFinish = requires(const T& finish, const Sums<N>& total) {
   finish(total);
 };
 
-/// Whether the space wants what a term adds up.
+/// What reduce_each() adds up: term(s, i) is part i of N sums, for each s. A term may have
+/// is_wanted(s), which is asked in its space: where it says no, nothing is added up and handed
+/// over.
+template <class T, int N>
+concept EachSumTerm = requires(const T& term, Index i) {
+  { term(i, i) } -> std::same_as<Sums<N>>;
+};
+/// What reduce_each() hands the sums to: finish(s, total).
+template <class T, int N>
+concept EachSumFinish = requires(const T& finish, Index s, const Sums<N>& total) {
+  finish(s, total);
+};
+
+/// Whether the space wants sums of number s.
 template <class Term>
-CW_HD bool is_wanted(const Term& term) {
-  if constexpr (requires { term.is_wanted(); }) {
-    return term.is_wanted();
+CW_HD bool is_wanted(const Term& term, Index s) {
+  if constexpr (requires { term.is_wanted(s); }) {
+    return term.is_wanted(s);
   } else {
     return true;
   }

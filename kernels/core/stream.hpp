@@ -22,6 +22,11 @@ struct LoopFlag {
 template <Space S>
 class Stream;
 
+/// Work that a stream has recorded, to be run by Stream::replay() any number of times. It lives no
+/// longer than what it works on, and its stream.
+template <Space S>
+class Recording;
+
 /// While an object lives, the calling thread works in the space of a stream: its allocations and
 /// launches go to the stream's device.
 template <Space S>

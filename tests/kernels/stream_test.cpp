@@ -27,21 +27,27 @@ TEST(Stream, a_capture_that_fails_does_not_fail_what_comes_after) {
 
   Stream<Space::device> failing;
   // Waiting for a stream is what a capture of it cannot hold; the capture is invalid from then on.
-  EXPECT_THROW(failing.record([&] { failing.wait(); }), std::runtime_error);
+  EXPECT_THROW((void)failing.record([&] { failing.wait(); }), std::runtime_error);
   EXPECT_EQ(cudaPeekAtLastError(), cudaSuccess);
 
   Stream<Space::device> sound;
-  sound.record([&] { matrix->multiply(sound, x.data(), y.data()); });
-  sound.replay();
+  const auto recording = sound.record([&] { matrix->multiply(sound, x.data(), y.data()); });
+  sound.replay(recording);
   sound.wait();
   EXPECT_EQ(y.download(), (std::vector<double>{3, 8}));
 
-  // The same stream can record again, something sound; and what it recorded first is gone.
+  // The same stream can record again, something sound, and several pieces of work.
   y.upload(std::vector<double>{0, 0});
-  failing.record([&] { matrix->multiply(failing, x.data(), y.data()); });
-  failing.record([&] { matrix->multiply(failing, y.data(), y.data()); });
-  failing.record([&] { matrix->multiply(failing, x.data(), y.data()); });
-  failing.replay();
+  Recording<Space::device> first =
+      failing.record([&] { matrix->multiply(failing, y.data(), y.data()); });
+  const auto second = failing.record([&] { matrix->multiply(failing, x.data(), y.data()); });
+  failing.replay(second);
+  failing.replay(first);
+  failing.replay(first);
+  failing.wait();
+  EXPECT_EQ(y.download(), (std::vector<double>{27, 128}));
+  first = failing.record([&] { matrix->multiply(failing, x.data(), y.data()); });
+  failing.replay(first);
   failing.wait();
   EXPECT_EQ(y.download(), (std::vector<double>{3, 8}));
 #endif

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "solver/difference.hpp"
+#include "solver/step_sequence.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 
@@ -172,15 +173,25 @@ TEST_P(Sanitized, a_few_steps_of_every_scheme) {
   Problem problem = test::small_ventricle(7.0);
   problem.probe_nodes = {0, 1};
   problem.initial_V[0] = -70;  // so that the first step has two solves where a scheme may need it
+  problem.beats = BeatOptions{};
+  test::Random random;
+  problem.electrodes = test::some_electrodes(11, random);
   for (const TimeSchemeEntry& scheme : time_schemes()) {
     problem.time.scheme = scheme.scheme;
     for (const char* format : {"k1", "k1rs", "merge"}) {
+      // With this one, steps of strang are submitted kernel by kernel.
+      const bool is_last = format == std::string_view("merge");
+      const PcgLoop loop = is_last ? PcgLoop::kernel_by_kernel : PcgLoop::automatic;
       const auto simulation =
-          test::simulate_on(problem, {format, Space::device}, {PcgLoop::automatic, GetParam()});
+          test::simulate_on(problem, {format, Space::device}, {loop, GetParam()});
       simulation->apply_stimuli(std::vector<double>{35.7});
       for (int n = 0; n < 3; ++n) EXPECT_TRUE(simulation->advance(0.5 * n, 0.5).converged());
       EXPECT_FALSE(simulation->advance(1.5, 1e300).converged());
       EXPECT_TRUE(simulation->advance(1.5, 0.25).converged());
+      EXPECT_EQ(simulation->lead_pieces().size(), 11u);
+      StepSequence sequence({10.0, 0.5, AdaptiveOptions{0.01, 8.0, 1e-3}, scheme.scheme});
+      EXPECT_FALSE(simulation->take_steps(sequence, {1.0, 1.0, 0.25}).empty());
+      EXPECT_EQ(simulation->beats().nodes(), problem.mesh.node_count());
       EXPECT_EQ(simulation->V_at(0.5).size(), problem.mesh.points.size());
       EXPECT_FALSE(simulation->state_at(0, 0.5).empty());
     }

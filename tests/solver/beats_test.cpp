@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstring>
 
@@ -389,6 +390,73 @@ TEST_P(LeadPotentialsOn, are_the_same_added_up_with_a_step_and_asked_for_afterwa
     EXPECT_GT(afterwards.size(), 20u);
     EXPECT_EQ(leads_of(1e-4), afterwards) << "of each step";
     EXPECT_EQ(leads_of(3.0), afterwards) << "of some steps";
+  }
+}
+
+/// The leads of a run at multiples of an interval. Steps are looked at one by one, or taken in a
+/// row.
+struct LeadsOfRun {
+  std::vector<std::vector<double>> leads;
+  RunSummary summary;
+  long long passed = 0;  ///< steps that are not looked at
+};
+LeadsOfRun leads_of_run(const Problem& problem, Space space, double interval, bool in_a_row) {
+  LeadsOfRun run;
+  const OutputTimes times(interval);
+  TimeLoopOptions options;
+  options.lead_interval = interval;
+  if (in_a_row) {
+    options.fields_wanted = [](double) { return std::numeric_limits<double>::infinity(); };
+  }
+  options.on_accepted = [&](const AcceptedStep& step) {
+    if (step.simulation == nullptr) ++run.passed;
+    for (const double time : times.within(step)) {
+      run.leads.push_back(values_at(step.lead_pieces(), step.share_of(time)));
+    }
+    if (step.simulation == nullptr || step.index == 0) return;
+    const std::vector<double> last = values_at(step.lead_pieces(), 1.0);
+    const test::Potential expected(problem, last.size() - 1, step.simulation->V());
+    EXPECT_NEAR(last.back(), expected.value, 1e-12 * expected.size);
+  };
+  const auto simulation = make_simulation(problem, space, {.pcg_loop = PcgLoop::kernel_by_kernel});
+  run.summary = run_time_loop(problem, *simulation, options);
+  EXPECT_EQ(run.summary.end, RunEnd::finished);
+  return run;
+}
+
+/// Of steps that are taken in a row, leads are added up together: of eleven leads nine at a time,
+/// of 33,000 nodes and more of 16 steps at most.
+TEST_P(LeadPotentialsOn, of_steps_in_a_row_are_those_of_each_step_by_itself) {
+  test::Random random;
+  struct Case {
+    TimeScheme scheme;
+    double spacing, dt, end, interval;
+    std::size_t leads;
+  };
+  for (const Case& c : {Case{TimeScheme::strang, 3.0, 0.5, 40.0, 0.7, 11},
+                        Case{TimeScheme::sdirk2, 3.0, 4.0, 40.0, 0.7, 11},
+                        Case{TimeScheme::sdirk2, 1.5, 0.05, 2.0, 0.05, 2}}) {
+    Problem problem = test::small_ventricle(c.spacing);
+    if (c.spacing < 2.0) {
+      ASSERT_GT(problem.mesh.node_count(), 33'000);
+    }
+    problem.electrodes = test::some_electrodes(c.leads, random);
+    problem.time = {c.end, c.dt, AdaptiveOptions{0.01, 8.0, 1e-3}, c.scheme};
+    const LeadsOfRun single = leads_of_run(problem, GetParam(), c.interval, false);
+    EXPECT_EQ(single.passed, 0);
+    EXPECT_EQ(single.leads.size(), static_cast<std::size_t>(c.end / c.interval + 1e-9) + 1);
+    const auto start = std::chrono::steady_clock::now();
+    const LeadsOfRun row = leads_of_run(problem, GetParam(), c.interval, true);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    EXPECT_EQ(row.leads, single.leads);
+    EXPECT_EQ(row.summary.steps, single.summary.steps);
+    // Steps that take long are not taken in a row, so that a run can be stopped.
+    if (seconds.count() < 0.3) {
+      EXPECT_GT(row.passed, 5);
+    }
+    if (c.dt > 1.0) {
+      EXPECT_GT(row.summary.rejected_steps, 0);
+    }
   }
 }
 

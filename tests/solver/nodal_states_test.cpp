@@ -45,7 +45,7 @@ class RowOfCells {
               .smooth_steps = 0,
               .initial_jump = 0,
               .wants_leads = 0,
-              .unused = 0};
+              .kept_as = 0};
     Stream<Space::host> stream;
     for_each(stream, nodes, Begin{fields(), &last_, &input_, &went_back_});
     for_each(stream, nodes, half_step(true));

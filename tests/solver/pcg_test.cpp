@@ -65,8 +65,8 @@ Solved solve(const std::string& format, const Eigen::MatrixXd& a, const Eigen::V
   const Array<double, S> rhs(std::vector<double>(b.data(), b.data() + n));
   Array<double, S> x(static_cast<std::size_t>(n), std::nan(""));
   Array<PcgState, S> state(1, PcgState{});
-  stream.record([&] { pcg.solve(stream, rhs.data(), x.data()); });
-  stream.replay();
+  const auto recording = stream.record([&] { pcg.solve(stream, rhs.data(), x.data()); });
+  stream.replay(recording);
   stream.wait();
   Solved solved{x.download(), {}};
   Memory<S>::to_host(&solved.state, pcg.state(), sizeof(PcgState));

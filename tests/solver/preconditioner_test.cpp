@@ -124,8 +124,8 @@ Solved solve(const System& system, const std::vector<double>& b,
   Pcg<S> pcg(*matrix, make_preconditioner<S>(*matrix, system.pattern, options), {1e-10, 2000});
   const Array<double, S> rhs(b);
   Array<double, S> x(b.size(), std::nan(""));
-  stream.record([&] { pcg.solve(stream, rhs.data(), x.data()); });
-  stream.replay();
+  const auto recording = stream.record([&] { pcg.solve(stream, rhs.data(), x.data()); });
+  stream.replay(recording);
   stream.wait();
   Solved solved{x.download(), {}};
   Memory<S>::to_host(&solved.state, pcg.state(), sizeof(PcgState));

@@ -50,6 +50,7 @@ Outcome run_and_save(const Problem& problem, Space space, double time, SavedStat
   options.fields_wanted = [&](double t) {
     return t < time ? time : std::numeric_limits<double>::infinity();
   };
+  options.lead_interval = 1.0;  // so that steps are taken in a row
   options.save_wanted = [&](double t, bool) { return t >= time && saved.items().empty(); };
   options.on_saved = [&](SavedState state) { saved = std::move(state); };
   const RunSummary summary = run_time_loop(problem, *simulation, options);
@@ -60,6 +61,7 @@ Outcome run_from(const Problem& problem, Space space, const SavedState& saved) {
   const auto simulation = make_simulation(problem, space);
   TimeLoopOptions options;
   options.fields_wanted = [](double) { return std::numeric_limits<double>::infinity(); };
+  options.lead_interval = 1.0;
   options.resume_from = &saved;
   options.on_accepted = [](const AcceptedStep& step) { EXPECT_GT(step.index, 1); };
   const RunSummary summary = run_time_loop(problem, *simulation, options);

@@ -16,6 +16,7 @@ namespace cw {
 struct LaunchShape {
   int blocks, threads;
   std::size_t shared_bytes = 0;
+  int rows = 1;  ///< of so many blocks each
 };
 
 namespace launch_detail {
@@ -24,7 +25,7 @@ namespace launch_detail {
 inline cudaLaunchConfig_t configuration(Stream<Space::device>& stream, const LaunchShape& shape,
                                         cudaLaunchAttribute* attribute) {
   cudaLaunchConfig_t config{};
-  config.gridDim = dim3(static_cast<unsigned>(shape.blocks));
+  config.gridDim = dim3(static_cast<unsigned>(shape.blocks), static_cast<unsigned>(shape.rows));
   config.blockDim = dim3(static_cast<unsigned>(shape.threads));
   config.dynamicSmemBytes = shape.shared_bytes;
   config.stream = stream.cuda();

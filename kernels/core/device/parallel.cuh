@@ -158,13 +158,11 @@ __device__ double block_sum_of_thread(Sums<N> sum) {
 template <int N>
 inline constexpr bool are_many_sums = N > 4;
 
-/// Each block stores its sum; the last block to finish adds all of them up, in the order of the
-/// blocks.
+/// Each block of a row of the grid stores its sum; the last of them to finish adds all of them up,
+/// in the order of the blocks.
 template <int N, class Term, class Finish>
-__global__ void reduce_kernel(StageMark mark, Index count, Term term, Finish finish,
+__device__ void reduce_in_row(Index count, const Term& term, const Finish& finish,
                               double* block_sums, unsigned* ticket) {
-  enter(mark);
-  if (!is_wanted(term)) return;
   Sums<N> sum{};
   const Index stride = static_cast<Index>(gridDim.x) * block_size;
   for (Index i = static_cast<Index>(blockIdx.x) * block_size + static_cast<Index>(threadIdx.x);
@@ -214,6 +212,27 @@ __global__ void reduce_kernel(StageMark mark, Index count, Term term, Finish fin
   }
 }
 
+template <int N, class Term, class Finish>
+__global__ void reduce_kernel(StageMark mark, Index count, Term term, Finish finish,
+                              double* block_sums, unsigned* ticket) {
+  enter(mark);
+  reduce_in_row<N>(count, term, finish, block_sums, ticket);
+}
+
+/// Row s of the grid adds up the sums of number first + s. A multiprocessor holds two blocks, so
+/// that one loads while the other adds up.
+template <int N, class Term, class Finish>
+__global__ void __launch_bounds__(block_size, 2)
+    reduce_each_kernel(StageMark mark, Index first, Index count, Term term, Finish finish,
+                       double* block_sums, unsigned* tickets) {
+  if (blockIdx.y == 0) enter(mark);
+  const Index s = first + static_cast<Index>(blockIdx.y);
+  if (!is_wanted(term, s)) return;
+  reduce_in_row<N>(
+      count, [&](Index i) { return term(s, i); }, [&](const Sums<N>& total) { finish(s, total); },
+      block_sums + static_cast<std::ptrdiff_t>(blockIdx.y) * gridDim.x * N, tickets + blockIdx.y);
+}
+
 template <int N, SumTerm<N> Term, SumFinish<N> Finish>
 void reduce(Stream<Space::device>& stream, Index count, Term term, Finish finish) {
   static_assert(N <= Stream<Space::device>::max_reduction_width);
@@ -221,7 +240,25 @@ void reduce(Stream<Space::device>& stream, Index count, Term term, Finish finish
   constexpr int most_blocks = are_many_sums<N> ? 128 : Stream<Space::device>::max_reduction_blocks;
   const int blocks = std::clamp((count + block_size - 1) / block_size, 1, most_blocks);
   launch(stream, {blocks, block_size}, reduce_kernel<N, Term, Finish>, count, term, finish,
-         stream.partial_sums(), stream.ticket());
+         stream.partial_sums(), stream.tickets());
+}
+
+template <int N, EachSumTerm<N> Term, EachSumFinish<N> Finish>
+void reduce_each(Stream<Space::device>& stream, Index many, Index count, Term term, Finish finish) {
+  using DeviceStream = Stream<Space::device>;
+  static_assert(N <= DeviceStream::max_reduction_width);
+  // The blocks of one sum do not depend on how many sums there are: neither does its rounding.
+  constexpr int items_of_thread = 8;
+  constexpr int most_blocks = 128;
+  constexpr int items = items_of_thread * block_size;
+  const int blocks = std::clamp((count + items - 1) / items, 1, most_blocks);
+  const int at_once =
+      std::min(DeviceStream::max_reduction_blocks / blocks, DeviceStream::max_tickets);
+  for (Index first = 0; first < many; first += at_once) {
+    launch(stream, {blocks, block_size, 0, std::min(at_once, many - first)},
+           reduce_each_kernel<N, Term, Finish>, first, count, term, finish, stream.partial_sums(),
+           stream.tickets());
+  }
 }
 
 template <class Task>

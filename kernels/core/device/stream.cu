@@ -51,7 +51,7 @@ Stream<Space::device>::Stream(Replay replay)
       replay_(replay),
       clock_(1),
       partial_sums_(max_partial_sums),
-      ticket_(1, 0u),
+      tickets_(max_tickets, 0u),
       barrier_(2, 0u) {
   const StageClock zero{};
   clock_.upload({&zero, 1});
@@ -61,7 +61,6 @@ Stream<Space::device>::Stream(Replay replay)
 }
 
 Stream<Space::device>::~Stream() {
-  if (graph_ != nullptr) (void)cudaGraphExecDestroy(graph_);
   for (const cudaStream_t beside : beside_) (void)cudaStreamDestroy(beside);
   if (fork_ != nullptr) (void)cudaEventDestroy(fork_);
   if (milestone_ != nullptr) (void)cudaEventDestroy(milestone_);
@@ -79,16 +78,16 @@ StageClock Stream<Space::device>::stage_times() {
   return clock;
 }
 
-void Stream<Space::device>::record(std::function<void()> work) {
-  work_ = std::move(work);
-  if (replay_ == Replay::eager) return;
+Recording<Space::device> Stream<Space::device>::record(std::function<void()> work) {
+  Recording<Space::device> recording;
+  recording.work_ = std::move(work);
+  if (replay_ == Replay::eager) return recording;
 
-  if (graph_ != nullptr) (void)cudaGraphExecDestroy(std::exchange(graph_, nullptr));
   Graph recorded;
   recording_ = true;
   try {
     CW_CUDA_CHECK(cudaStreamBeginCapture(stream_, cudaStreamCaptureModeThreadLocal));
-    work_();
+    recording.work_();
   } catch (...) {
     recording_ = false;
     give_up_capture(stream_, recorded);
@@ -96,14 +95,15 @@ void Stream<Space::device>::record(std::function<void()> work) {
   }
   recording_ = false;
   CW_CUDA_CHECK(cudaStreamEndCapture(stream_, recorded.into()));
-  CW_CUDA_CHECK(cudaGraphInstantiate(&graph_, recorded.get(), 0));
+  CW_CUDA_CHECK(cudaGraphInstantiate(&recording.graph_, recorded.get(), 0));
+  return recording;
 }
 
-void Stream<Space::device>::replay() {
+void Stream<Space::device>::replay(const Recording<Space::device>& recording) {
   if (replay_ == Replay::eager) {
-    work_();
+    recording.work_();
   } else {
-    CW_CUDA_CHECK(cudaGraphLaunch(graph_, stream_));
+    CW_CUDA_CHECK(cudaGraphLaunch(recording.graph_, stream_));
   }
 }
 

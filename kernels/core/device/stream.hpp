@@ -19,6 +19,28 @@ enum class Replay {
   eager,  ///< kernel by kernel, and the host reads each loop's flag: for profilers and sanitizers
 };
 
+/// A CUDA graph or, if work is run kernel by kernel, what submits it.
+template <>
+class Recording<Space::device> {
+ public:
+  Recording() = default;
+  Recording(Recording&& other) noexcept
+      : work_(std::move(other.work_)), graph_(std::exchange(other.graph_, nullptr)) {}
+  Recording& operator=(Recording&& other) noexcept {
+    std::swap(work_, other.work_);
+    std::swap(graph_, other.graph_);
+    return *this;
+  }
+  ~Recording() {
+    if (graph_ != nullptr) (void)cudaGraphExecDestroy(graph_);
+  }
+
+ private:
+  friend class Stream<Space::device>;
+  std::function<void()> work_;
+  cudaGraphExec_t graph_ = nullptr;
+};
+
 /// On a device: one CUDA stream of its own (non-blocking with respect to the default stream).
 template <>
 class Stream<Space::device> {
@@ -43,16 +65,21 @@ class Stream<Space::device> {
   StageClock stage_times();
 
   double* partial_sums() { return partial_sums_.data(); }
-  unsigned* ticket() { return ticket_.data(); }
+  /// Words by which blocks find out which of them is the last, one for each sum that is added up
+  /// at the same time; they are 0 between kernels.
+  unsigned* tickets() { return tickets_.data(); }
   /// Two words for the barriers of cooperative kernels; they start as 0.
   unsigned* barrier() { return barrier_.data(); }
   static constexpr int max_reduction_blocks = 512;
   static constexpr int max_reduction_width = 36;
+  static constexpr int max_tickets = 32;
   static constexpr int max_partial_sums = max_reduction_blocks * max_reduction_width;
 
-  /// Records the work that `work` submits; replay() then runs it in the way that Replay says.
-  void record(std::function<void()> work);
-  void replay();
+  /// Records the work that `work` submits; replay() then runs it in the way that Replay says. Where
+  /// graphs and single kernels take turns, the graphs' kernels take longer, so what follows many
+  /// steps is recorded, too.
+  Recording<Space::device> record(std::function<void()> work);
+  void replay(const Recording<Space::device>& recording);
   void wait();
   /// Marks the place behind all that was submitted so far.
   void set_milestone();
@@ -78,15 +105,13 @@ class Stream<Space::device> {
   std::vector<cudaStream_t> beside_;  // for parts that run at the same time
   cudaEvent_t fork_ = nullptr;
   cudaEvent_t milestone_ = nullptr;
-  cudaGraphExec_t graph_ = nullptr;
   Replay replay_;
   bool recording_ = false;
   bool in_loop_ = false;  // the body of a loop is being captured
-  std::function<void()> work_;
   StageMark pending_;
   Array<StageClock, Space::device> clock_;
   Array<double, Space::device> partial_sums_;
-  Array<unsigned, Space::device> ticket_;
+  Array<unsigned, Space::device> tickets_;
   Array<unsigned, Space::device> barrier_;
 };
 

@@ -25,7 +25,6 @@ void for_each_uneven(Stream<Space::host>&, Index count, Item item) {
 /// number of threads.
 template <int N, SumTerm<N> Term, SumFinish<N> Finish>
 void reduce(Stream<Space::host>& stream, Index count, Term term, Finish finish) {
-  if (!is_wanted(term)) return;
   constexpr Index chunk = 2048;
   const Index chunks = (count + chunk - 1) / chunk;
   double* partial = stream.partial_sums(static_cast<std::size_t>(chunks) * N + N);
@@ -44,6 +43,17 @@ void reduce(Stream<Space::host>& stream, Index count, Term term, Finish finish) 
     for (int k = 0; k < N; ++k) total.value[k] += partial[static_cast<std::size_t>(c) * N + k];
   }
   finish(total);
+}
+
+/// As reduce(), for each s in [0, many). A sum's bits do not depend on how many there are.
+template <int N, EachSumTerm<N> Term, EachSumFinish<N> Finish>
+void reduce_each(Stream<Space::host>& stream, Index many, Index count, Term term, Finish finish) {
+  for (Index s = 0; s < many; ++s) {
+    if (!is_wanted(term, s)) continue;
+    reduce<N>(
+        stream, count, [&](Index i) { return term(s, i); },
+        [&](const Sums<N>& total) { finish(s, total); });
+  }
 }
 
 /// Calls task() once, in the space and in the stream's order.

@@ -10,6 +10,16 @@
 
 namespace cw {
 
+template <>
+class Recording<Space::host> {
+ public:
+  Recording() = default;
+
+ private:
+  friend class Stream<Space::host>;
+  std::function<void()> work_;
+};
+
 /// On the host, work is done as it is submitted, by OpenMP's threads.
 template <>
 class Stream<Space::host> {
@@ -29,8 +39,12 @@ class Stream<Space::host> {
   }
 
   /// Keeps the work; replay() does it.
-  void record(std::function<void()> work) { work_ = std::move(work); }
-  void replay() { work_(); }
+  Recording<Space::host> record(std::function<void()> work) {
+    Recording<Space::host> recording;
+    recording.work_ = std::move(work);
+    return recording;
+  }
+  void replay(const Recording<Space::host>& recording) { recording.work_(); }
   void wait() {}
   void set_milestone() {}
   void wait_for_milestone() {}
@@ -48,7 +62,6 @@ class Stream<Space::host> {
  private:
   StageClock clock_{};
   Array<double, Space::host> partial_sums_;
-  std::function<void()> work_;
 };
 
 template <>
