@@ -123,10 +123,11 @@ CW_HD void note_falls(const BeatView& beats, Index i, const BeatsSoFar& known, c
   }
 }
 
-/// Follows V at node i over a step from `time` to `time` + `dt`. `before`: beats_so_far().
+/// Follows V at node i over a step from `time` to `time` + `dt`. `before`: beats_so_far(); returns
+/// what that is after the step.
 template <class Piece>
-CW_HD void follow_beats(const BeatView& beats, Index i, const BeatsSoFar& before,
-                        const Piece& piece, double time, double dt) {
+CW_HD BeatsSoFar follow_beats(const BeatView& beats, Index i, const BeatsSoFar& before,
+                              const Piece& piece, double time, double dt) {
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
   constexpr double infinity = std::numeric_limits<double>::infinity();
   const double threshold = beats.options.threshold;
@@ -191,6 +192,7 @@ CW_HD void follow_beats(const BeatView& beats, Index i, const BeatsSoFar& before
   }
   if (is_down ? now.lowest != before.lowest : was_down) beats.lowest[i] = now.lowest;
   if (now.steepest != before.steepest) beats.steepest[i] = now.steepest;
+  return now;
 }
 
 /// What was measured of beats, by the host's numbers of nodes.

@@ -12,8 +12,8 @@
 #include "assembly/sparsity.hpp"
 #include "kernels/core/mailbox.hpp"
 #include "kernels/core/parallel.hpp"
-#include "solver/beats.hpp"
 #include "solver/dense_output.hpp"
+#include "solver/kept_steps.hpp"
 #include "solver/newton.hpp"
 #include "solver/saved_state.hpp"
 #include "solver/step_sequence.hpp"
@@ -32,7 +32,7 @@ struct StepInput {
   double most_error;  ///< ms; a step with a larger error is not accepted
   int smooth_steps;   ///< steps accepted since the applied current last changed; counted up to 2
   int initial_jump;   ///< 1 for the first step from a state that may jump from node to node
-  int wants_leads;    ///< 1 if sums of leads are, by the kernel that takes steps by itself
+  int wants_leads;    ///< 1 if sums of leads are
   int kept_as;        ///< V over the step is kept as number kept_as - 1 of KeptSteps; 0: it is not
 
   CW_HD void begin(const StepRequest& step) {
@@ -41,6 +41,7 @@ struct StepInput {
     most_error = step.most_error;
     wants_leads = step.wants_leads ? 1 : 0;
   }
+  CW_HD KeptStep kept() const { return {time, dt, wants_leads}; }
   CW_HD void accept() {
     former_dt[1] = former_dt[0];
     former_dt[0] = dt;
@@ -90,40 +91,6 @@ struct StepRecord {
   int wants_leads;  ///< as in StepInput
 };
 
-/// V over some of the last steps, at all nodes: what is wanted of it is computed of several steps
-/// together.
-struct KeptSteps {
-  double* number;  ///< number n of the piece of step s at node i is at (4 s + n) nodes + i
-  Index nodes;
-  Index* count;  ///< how many steps are kept
-
-  CW_HD double* of(Index s) const { return number + 4 * static_cast<std::ptrdiff_t>(s) * nodes; }
-  CW_HD void keep(Index s, Index i, const CubicPiece& piece) const {
-    if (i == 0) *count = s + 1;
-    double* own = of(s) + i;
-    const auto stride = static_cast<std::ptrdiff_t>(nodes);
-    own[0] = piece.from;
-    own[stride] = piece.to;
-    own[2 * stride] = piece.slope_from;
-    own[3 * stride] = piece.slope_to;
-  }
-  CW_HD CubicPiece piece(Index s, Index i) const {
-    const double* own = of(s) + i;
-    const auto stride = static_cast<std::ptrdiff_t>(nodes);
-    return {own[0], own[stride], own[2 * stride], own[3 * stride]};
-  }
-};
-
-/// Sums over nodes that steps leave, of V over each step weighted by each of some lead fields.
-struct LeadSums {
-  const double* field;  ///< of lead k at node i: k nodes + i
-  Index nodes;
-  Index leads;  ///< 0: there are none
-  /// In host memory: what block b of a kernel adds up in step n if its leads are wanted, the four
-  /// numbers of lead k's piece from ((n blocks + b) leads + k) 4 on.
-  double* of_block;
-};
-
 /// What steps leave for output.
 struct StepOutput {
   double threshold;    ///< of activation, mV
@@ -131,12 +98,16 @@ struct StepOutput {
   /// The number of each node's probe, -1 for nodes without one; null if there are no probes.
   const Index* probe_of_node;
   Index probes;
-  BeatView beats;
-  LeadSums lead;
+  KeptSteps kept;
+  bool follows_beats;
+  bool has_leads;
   CubicPiece* probe;  ///< V over each step: `probes` pieces of the first one, then those of the
                       ///< next
   StepsAtOnce* steps;
   StepRecord* record;  ///< of each step
+
+  /// Whether V is kept over a step, if it is accepted.
+  CW_HD bool keeps(bool wants_leads) const { return follows_beats || (has_leads && wants_leads); }
 };
 
 /// How a problem is taken through a step, or several, in one space. Work is submitted to the stream
@@ -152,23 +123,19 @@ class Scheme {
   /// Submits a step from begin to end. It starts from NodalFields::V if the last step was
   /// accepted, otherwise from V_old, and its result is V. It tells the host what result() returns,
   /// and leaves at nodes that have no time of activation yet (NaN) the first upward crossing of the
-  /// threshold; and the pieces of probes, also where the step failed.
+  /// threshold; and the pieces of probes, also where the step failed. Keeps V over an accepted step
+  /// if its input says so.
   virtual void submit(Stream<S>& stream, const StepOutput& output) = 0;
-  /// Submits what nobody waits for, in a kernel that reads again what activation and probes were
-  /// found from: beats are followed, and V over the step is kept if its input says so. A device
-  /// does that while the host concludes the step and begins the next one.
-  virtual void submit_behind(Stream<S>& stream, const BeatView& beats, const KeptSteps& kept) = 0;
   /// The most steps that submit_at_once() can take; 0: it can take none.
   virtual int most_at_once() const { return 0; }
-  /// The blocks of the kernel that takes them.
-  virtual int blocks_at_once() const { return 0; }
   /// Submits all of StepsAtOnce in one kernel, which reads the first step's input from the host's
-  /// side of NodalFields::input, and writes the output and what result() returns.
+  /// side of NodalFields::input, and writes the output and what result() returns. V over accepted
+  /// ones is kept as StepOutput::keeps() says, one after the other from the first place on.
   virtual void submit_at_once(Stream<S>&, const StepOutput&) {}
   /// The result of step k of those that were submitted last.
   virtual StepResult result(int k) const = 0;
 
-  /// Submits: keeps V over the step as the first of some steps.
+  /// Submits: keeps V over the last step, accepted or not, as the only one; its leads are wanted.
   virtual void keep(Stream<S>& stream, const KeptSteps& kept) = 0;
   /// Submits: sets `V` to that of all nodes at a share of the last step.
   virtual void interpolate(Stream<S>& stream, double share, double* V) = 0;
@@ -245,6 +212,7 @@ struct ObserveStep {
 
     if (probe >= 0) output.probe[probe] = as_cubic(piece);
     if (!has_converged) return;
+    if (input->kept_as > 0) output.kept.keep(input->kept_as - 1, i, as_cubic(piece), input->kept());
     if (note_activation(activation, piece, output.threshold, input->time, input->dt)) {
       output.activation[i] = activation;
     }
@@ -252,27 +220,13 @@ struct ObserveStep {
 };
 
 template <PotentialPieces Pieces>
-struct ObserveBehind {
-  Pieces pieces;
-  const StepInput* input;
-  const StepStatus* status;
-  BeatView beats;
-  KeptSteps kept;
-  CW_HD void operator()(Index i) const {
-    const bool follows_beats = beats.count != nullptr;
-    const BeatsSoFar before = follows_beats ? beats_so_far(beats, i) : BeatsSoFar{};
-    const auto piece = pieces(i);
-    if (*status != StepStatus::converged) return;
-    if (input->kept_as > 0) kept.keep(input->kept_as - 1, i, as_cubic(piece));
-    if (follows_beats) follow_beats(beats, i, before, piece, input->time, input->dt);
-  }
-};
-
-template <PotentialPieces Pieces>
 struct KeepPieces {
   Pieces pieces;
+  const StepInput* input;
   KeptSteps kept;
-  CW_HD void operator()(Index i) const { kept.keep(0, i, as_cubic(pieces(i))); }
+  CW_HD void operator()(Index i) const {
+    kept.keep(0, i, as_cubic(pieces(i)), {input->time, input->dt, 1});
+  }
 };
 
 template <PotentialPieces Pieces>
@@ -293,16 +247,10 @@ class DenseScheme : public Scheme<S> {
  public:
   explicit DenseScheme(NodalFields<S>& fields) : fields_(fields) {}
 
-  void submit_behind(Stream<S>& stream, const BeatView& beats, const KeptSteps& kept) override {
-    derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
-      for_each(stream, fields_.count(),
-               scheme_detail::ObserveBehind<Pieces>{
-                   pieces, fields_.input.data(), &derived().report().data()->status, beats, kept});
-    });
-  }
   void keep(Stream<S>& stream, const KeptSteps& kept) override {
     derived().with_pieces([&]<class Pieces>(const Pieces& pieces) {
-      for_each(stream, fields_.count(), scheme_detail::KeepPieces<Pieces>{pieces, kept});
+      for_each(stream, fields_.count(),
+               scheme_detail::KeepPieces<Pieces>{pieces, fields_.input.data(), kept});
     });
   }
   void interpolate(Stream<S>& stream, double share, double* V) override {
@@ -328,64 +276,6 @@ class DenseScheme : public Scheme<S> {
  private:
   Derived& derived() { return static_cast<Derived&>(*this); }
 };
-
-namespace scheme_detail {
-
-/// Leads whose sums are taken together: V is read once for so many.
-inline constexpr int leads_at_once = 9;
-inline constexpr int numbers_of_piece = 4;
-using SumsOfLeads = Sums<leads_at_once * numbers_of_piece>;
-
-/// V over a step at a node, weighted by some of the lead fields.
-struct WeighKept {
-  KeptSteps kept;
-  LeadSums lead;
-  Index first;
-  CW_HD bool is_wanted(Index s) const { return s < *kept.count; }
-  CW_HD SumsOfLeads operator()(Index s, Index i) const {
-    const CubicPiece piece = kept.piece(s, i);
-    SumsOfLeads sum{};
-    const Index left = lead.leads - first;
-    // Unrolled, so that the sums stay in registers.
-    CW_UNROLL(9)
-    for (Index k = 0; k < leads_at_once; ++k) {
-      if (k >= left) continue;
-      const double weight = lead.field[static_cast<std::ptrdiff_t>(first + k) * lead.nodes + i];
-      sum.value[4 * k] = weight * piece.from;
-      sum.value[4 * k + 1] = weight * piece.to;
-      sum.value[4 * k + 2] = weight * piece.slope_from;
-      sum.value[4 * k + 3] = weight * piece.slope_to;
-    }
-    return sum;
-  }
-};
-
-struct StoreLeads {
-  CubicPiece* piece;  ///< of lead `first` in step 0
-  Index leads;        ///< of each step
-  Index count;        ///< how many of them are stored
-  CW_HD void operator()(Index s, const SumsOfLeads& sum) const {
-    for (Index k = 0; k < count; ++k) {
-      const double* own = sum.value + numbers_of_piece * static_cast<std::ptrdiff_t>(k);
-      piece[static_cast<std::ptrdiff_t>(s) * leads + k] = {own[0], own[1], own[2], own[3]};
-    }
-  }
-};
-
-}  // namespace scheme_detail
-
-/// Submits: sets piece[s leads + k] to the sum over nodes of V over the s-th of the steps that are
-/// kept, of which there are at most so many, weighted by lead field k.
-template <Space S>
-void sum_leads(Stream<S>& stream, const LeadSums& lead, const KeptSteps& kept, Index most_steps,
-               CubicPiece* piece) {
-  using namespace scheme_detail;
-  for (Index first = 0; first < lead.leads; first += leads_at_once) {
-    reduce_each<leads_at_once * numbers_of_piece>(
-        stream, most_steps, lead.nodes, WeighKept{kept, lead, first},
-        StoreLeads{piece + first, lead.leads, std::min<Index>(leads_at_once, lead.leads - first)});
-  }
-}
 
 /// The values of a matrix in the order of the CSR pattern.
 template <Space S>

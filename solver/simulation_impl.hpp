@@ -64,28 +64,29 @@ std::unique_ptr<Scheme<S>> make_scheme(const Problem& problem, const SimulationO
   return std::make_unique<ImplicitScheme<S>>(problem, options, setup, fields);
 }
 
-/// The most steps at once whose probes need no more than two MB together; at least one.
+/// Over how many steps V can be kept, for what is computed of it: a device does that of several
+/// steps together, and the host has nothing from that. On the largest meshes it is one step,
+/// however much memory that is.
 template <Space S>
-int most_at_once(const Scheme<S>& scheme, std::size_t probes, std::size_t leads) {
-  constexpr std::size_t most_pieces = 1 << 16;
-  const auto most = static_cast<std::size_t>(scheme.most_at_once());
-  const std::size_t pieces = probes + leads * static_cast<std::size_t>(scheme.blocks_at_once());
-  if (most == 0 || pieces == 0) return static_cast<int>(most);
-  return static_cast<int>(std::clamp<std::size_t>(most_pieces / pieces, 1, most));
-}
-
-/// Over how many steps V is kept, so that a device adds up leads of all of them together: that
-/// takes little longer than of one. The host has nothing from it, nor have steps that a kernel
-/// takes by itself and adds up as it goes. On the largest meshes it is one step, however much
-/// memory that is.
-template <Space S>
-std::size_t most_kept(const Problem& problem, int most_at_once) {
-  if (problem.electrodes.points.empty()) return 0;
-  if (S == Space::host || most_at_once > 0) return 1;
-  constexpr std::size_t most = 32;
+std::size_t places_of(const Problem& problem) {
+  if (problem.electrodes.points.empty() && !problem.beats) return 0;
+  if (S == Space::host) return 1;
+  constexpr std::size_t most = 64;
   constexpr std::size_t most_bytes = 64 << 20;
   return std::clamp<std::size_t>(most_bytes / (sizeof(CubicPiece) * problem.mesh.points.size()), 1,
                                  most);
+}
+
+/// The most steps at once for which there are places, if any are, and whose probes need no more
+/// than two MB together; at least one.
+template <Space S>
+int most_at_once(const Scheme<S>& scheme, std::size_t probes, std::size_t places) {
+  constexpr std::size_t most_pieces = 1 << 16;
+  auto most = static_cast<std::size_t>(scheme.most_at_once());
+  if (most == 0) return 0;
+  if (places > 0) most = std::min(most, places);
+  if (probes > 0) most = std::clamp<std::size_t>(most_pieces / probes, 1, most);
+  return static_cast<int>(most);
 }
 
 }  // namespace simulation_detail
@@ -111,30 +112,35 @@ class SimulationOn final : public Simulation {
 
   StepResult advance(const StepRequest& step) override {
     const Active<S> active(stream_);
-    steps_.host()[0] = {true, {}, {}, 1, 0};
-    begin(step);
-    return concluded(0, step);
+    input_.kept_as = keeps(step) ? 1 : 0;
+    const StepResult result = take_step(step);
+    input_.kept_as = 0;
+    if (!result.converged() || !keeps(step)) return result;
+    look_at_kept(has_leads(step));
+    if (has_leads(step)) place_of_leads_ = 0;
+    return result;
   }
 
   std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon) override {
-    if (most_at_once_ == 0 && most_kept_ > 0 && horizon.lead_interval > 0.0) {
-      return take_steps_in_a_row(sequence, horizon);
-    }
-    if (most_at_once_ <= 1) return Simulation::take_steps(sequence, horizon);
+    if (most_at_once_ <= 1 && places_ == 0) return Simulation::take_steps(sequence, horizon);
     const Active<S> active(stream_);
-    StepsAtOnce& steps = steps_.host()[0];
-    steps = {false, sequence, horizon, most_at_once_, 0};
-    begin(sequence.next(horizon));
-    sequence = steps.sequence;
-    std::vector<TakenStep> taken;
-    taken.reserve(static_cast<std::size_t>(steps.taken));
-    for (int k = 0; k < steps.taken; ++k) {
-      const StepRecord& record = records_.host()[k];
-      const StepRequest request{record.time, record.dt, record.most_error, record.wants_leads != 0};
-      const StepResult result = concluded(k, request);
-      taken.push_back({request, result, record.end, probe_pieces(),
-                       leads_are_known_ ? lead_pieces() : std::vector<CubicPiece>{}});
+    std::vector<TakenStep> taken = most_at_once_ > 1 ? take_steps_at_once(sequence, horizon)
+                                                     : take_steps_in_a_row(sequence, horizon);
+    input_.kept_as = 0;  // a saved state has the same bits wherever such a row ends
+    const auto is_kept = [this](const TakenStep& step) {
+      return step.result.converged() && keeps(step.request);
+    };
+    if (std::ranges::none_of(taken, is_kept)) return taken;
+    const auto is_added_up = [&](const TakenStep& step) {
+      return is_kept(step) && has_leads(step.request);
+    };
+    look_at_kept(std::ranges::any_of(taken, is_added_up));
+    std::size_t place = 0;
+    for (TakenStep& step : taken) {
+      if (is_added_up(step)) step.leads = kept_leads(place);
+      if (is_kept(step)) ++place;
     }
+    if (is_added_up(taken.back())) place_of_leads_ = place - 1;
     return taken;
   }
 
@@ -203,7 +209,7 @@ class SimulationOn final : public Simulation {
 
   std::vector<CubicPiece> lead_pieces() const override {
     if (lead_.leads == 0) return {};
-    if (leads_are_known_) return sums_of_blocks(last_);
+    if (place_of_leads_) return kept_leads(*place_of_leads_);
     const Active<S> active(stream_);
     scheme_->keep(stream_, kept());
     stream_.replay(sums_of_kept_);
@@ -252,7 +258,7 @@ class SimulationOn final : public Simulation {
     const Active<S> active(stream_);
     transfer_.restore(state, [this](auto& transfer) { list_parts(transfer); });
     converged_ = true;
-    leads_are_known_ = false;
+    place_of_leads_.reset();
     last_ = 0;
   }
 
@@ -271,8 +277,8 @@ class SimulationOn final : public Simulation {
         probe_nodes_(problem),
         fields_(problem),
         scheme_(simulation_detail::make_scheme<S>(problem, options, setup, fields_)),
-        most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size(),
-                                                      problem.electrodes.points.size())),
+        places_(simulation_detail::places_of<S>(problem)),
+        most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size(), places_)),
         steps_(1),
         records_(static_cast<std::size_t>(std::max(1, most_at_once_))),
         activation_(problem.initial_V.size(), std::numeric_limits<double>::quiet_NaN()),
@@ -282,14 +288,12 @@ class SimulationOn final : public Simulation {
         probes_(probe_nodes_.node.size() * records_.host().size()),
         beats_(problem.beats, problem.initial_V.size()),
         lead_field_(std::span<const double>(setup.lead_fields)),
-        most_kept_(simulation_detail::most_kept<S>(problem, most_at_once_)),
-        kept_(4 * most_kept_ * problem.mesh.points.size()),
+        kept_(4 * places_ * problem.mesh.points.size()),
+        kept_step_(places_),
         kept_count_(1, 0),
-        leads_(most_kept_ * problem.electrodes.points.size()),
-        lead_sums_(4 * problem.electrodes.points.size() * records_.host().size() *
-                   static_cast<std::size_t>(scheme_->blocks_at_once())),
+        leads_(places_ * problem.electrodes.points.size()),
         lead_{lead_field_.data(), fields_.count(),
-              static_cast<Index>(problem.electrodes.points.size()), lead_sums_.host().data()} {
+              static_cast<Index>(problem.electrodes.points.size())} {
     input_.initial_jump = std::ranges::adjacent_find(problem.initial_V, std::not_equal_to{}) !=
                           problem.initial_V.end();
     for (std::size_t k = 0; k < problem.stimuli.size(); ++k) {
@@ -303,15 +307,14 @@ class SimulationOn final : public Simulation {
     }
     stream_.wait();
     step_ = stream_.record([this] { step(); });
-    if (has_work_behind()) {
-      behind_ = stream_.record([this] {
-        between_steps([&] { scheme_->submit_behind(stream_, beats_.view(), kept()); });
-      });
+    if (beats_.are_followed()) {
+      beats_of_kept_ = stream_.record(
+          [this] { between_steps([&] { follow_beats(stream_, beats_.view(), kept()); }); });
     }
     if (lead_.leads > 0) {
       sums_of_kept_ = stream_.record([this] {
         between_steps([&] {
-          sum_leads(stream_, lead_, kept(), static_cast<Index>(most_kept_), leads_.host().data());
+          sum_leads(stream_, lead_, kept(), static_cast<Index>(places_), leads_.host().data());
         });
       });
     }
@@ -340,18 +343,35 @@ class SimulationOn final : public Simulation {
   void begin(const StepRequest& step) {
     input_.begin(step);
     fields_.input.host()[0] = input_;
+    place_of_leads_.reset();
     scheme_->prepare(stream_, fields_.input.host()[0]);
     stream_.replay(step_);
-    if (!has_work_behind()) {
-      stream_.wait();
-      return;
-    }
-    stream_.set_milestone();
-    if (beats_.are_followed() || input_.kept_as > 0) stream_.replay(behind_);
-    stream_.wait_for_milestone();
+    stream_.wait();
   }
-  /// As take_steps(), of steps that the host begins one by one. V is kept over those whose leads
-  /// are wanted, and leads of all of these are added up together.
+  StepResult take_step(const StepRequest& step) {
+    steps_.host()[0] = {true, {}, {}, 1, 0};
+    begin(step);
+    return concluded(0, step);
+  }
+  /// As take_steps(), by a kernel. Leads are left to the caller.
+  std::vector<TakenStep> take_steps_at_once(StepSequence& sequence, const Horizon& horizon) {
+    StepsAtOnce& steps = steps_.host()[0];
+    steps = {false, sequence, horizon, most_at_once_, 0};
+    const StepRequest first = sequence.next(horizon);
+    input_.kept_as = keeps(first) ? 1 : 0;
+    begin(first);
+    sequence = steps.sequence;
+    std::vector<TakenStep> taken;
+    taken.reserve(static_cast<std::size_t>(steps.taken));
+    for (int k = 0; k < steps.taken; ++k) {
+      const StepRecord& record = records_.host()[k];
+      const StepRequest request{record.time, record.dt, record.most_error, record.wants_leads != 0};
+      const StepResult result = concluded(k, request);
+      taken.push_back({request, result, record.end, probe_pieces(), {}});
+    }
+    return taken;
+  }
+  /// The same, of steps that the host begins one by one.
   std::vector<TakenStep> take_steps_in_a_row(StepSequence& sequence, const Horizon& horizon) {
     using Clock = std::chrono::steady_clock;
     // Whoever looks at the run, or interrupts it, does not wait for much longer than that.
@@ -359,31 +379,34 @@ class SimulationOn final : public Simulation {
     constexpr std::size_t most_steps = 64;
     const Clock::time_point start = Clock::now();
     std::vector<TakenStep> taken;
-    std::vector<std::size_t> kept_steps;  // which of those taken
+    std::size_t kept = 0;
     do {
       const StepRequest request = sequence.next(horizon);
-      input_.kept_as = request.wants_leads ? static_cast<int>(kept_steps.size()) + 1 : 0;
-      const StepResult result = advance(request);
+      input_.kept_as = keeps(request) ? static_cast<int>(kept) + 1 : 0;
+      const StepResult result = take_step(request);
       sequence.settle(request.dt, horizon.event, verdict_on(result));
-      if (request.wants_leads && result.converged()) kept_steps.push_back(taken.size());
+      if (result.converged() && keeps(request)) ++kept;
       taken.push_back({request, result, sequence.time(), probe_pieces(), {}});
-    } while (sequence.goes_on(horizon) && kept_steps.size() < most_kept_ &&
-             taken.size() < most_steps && Clock::now() - start < long_enough);
-    input_.kept_as = 0;  // a saved state has the same bits wherever such a row ends
-    if (kept_steps.empty()) return taken;
-    const Active<S> active(stream_);
-    stream_.replay(sums_of_kept_);
-    stream_.wait();
-    for (std::size_t s = 0; s < kept_steps.size(); ++s) taken[kept_steps[s]].leads = kept_leads(s);
+    } while (sequence.goes_on(horizon) && kept < places_ && taken.size() < most_steps &&
+             Clock::now() - start < long_enough);
     return taken;
   }
 
-  /// Whether steps leave something that is done behind them; a kernel that takes steps by itself
-  /// does all as it goes.
-  bool has_work_behind() const {
-    return most_at_once_ == 0 && (beats_.are_followed() || lead_.leads > 0);
+  KeptSteps kept() const {
+    return {kept_.data(), fields_.count(), kept_step_.data(), kept_count_.data()};
   }
-  KeptSteps kept() const { return {kept_.data(), fields_.count(), kept_count_.data()}; }
+  bool has_leads(const StepRequest& step) const { return lead_.leads > 0 && step.wants_leads; }
+  bool keeps(const StepRequest& step) const { return beats_.are_followed() || has_leads(step); }
+  /// Follows beats over the steps that are kept, and adds up leads where they are wanted. Waits for
+  /// the latter alone.
+  void look_at_kept(bool adds_leads) {
+    if (adds_leads) {
+      stream_.replay(sums_of_kept_);
+      stream_.set_milestone();
+    }
+    if (beats_.are_followed()) stream_.replay(beats_of_kept_);
+    if (adds_leads) stream_.wait_for_milestone();
+  }
   /// What sum_leads() left of the s-th step that was kept.
   std::vector<CubicPiece> kept_leads(std::size_t s) const {
     const auto leads = static_cast<std::size_t>(lead_.leads);
@@ -391,28 +414,12 @@ class SimulationOn final : public Simulation {
     return {own.begin(), own.end()};
   }
 
-  /// Adds up what blocks left of each lead in a step, in the order of the blocks.
-  std::vector<CubicPiece> sums_of_blocks(std::size_t step) const {
-    const std::size_t numbers = 4 * static_cast<std::size_t>(lead_.leads);
-    const auto blocks = static_cast<std::size_t>(scheme_->blocks_at_once());
-    std::span<const double> of_block = lead_sums_.host().subspan(step * blocks * numbers);
-    std::vector<double> sum(numbers, 0.0);
-    for (std::size_t b = 0; b < blocks; ++b) {
-      for (std::size_t n = 0; n < numbers; ++n) sum[n] += of_block[b * numbers + n];
-    }
-    std::vector<CubicPiece> pieces;
-    for (std::size_t n = 0; n < numbers; n += 4) {
-      pieces.push_back({sum[n], sum[n + 1], sum[n + 2], sum[n + 3]});
-    }
-    return pieces;
-  }
   /// The result of step k of those that were just taken. Must be called in their order.
   StepResult concluded(int k, const StepRequest& step) {
     const StepResult result = scheme_->result(k);
     last_ = static_cast<std::size_t>(k);
     converged_ = result.converged();
     input_.begin(step);
-    leads_are_known_ = converged_ && step.wants_leads && most_at_once_ > 0;
     if (converged_) input_.accept();
     return result;
   }
@@ -426,10 +433,15 @@ class SimulationOn final : public Simulation {
     if constexpr (S == Space::host) stream_.enter(Stage::idle);
   }
   StepOutput output() {
-    return {activation_threshold_, activation_.data(),
-            probe_of_node_.data(), static_cast<Index>(probe_nodes_.node.size()),
-            beats_.view(),         lead_,
-            probes_.host_data(),   steps_.host_data(),
+    return {activation_threshold_,
+            activation_.data(),
+            probe_of_node_.data(),
+            static_cast<Index>(probe_nodes_.node.size()),
+            kept(),
+            beats_.are_followed(),
+            lead_.leads > 0,
+            probes_.host_data(),
+            steps_.host_data(),
             records_.host_data()};
   }
   /// Submits one step from begin to end, or several in one kernel.
@@ -452,6 +464,7 @@ class SimulationOn final : public Simulation {
   simulation_detail::ProbeNodes probe_nodes_;
   NodalFields<S> fields_;
   std::unique_ptr<Scheme<S>> scheme_;
+  std::size_t places_;  // for steps that are kept
   int most_at_once_;
   Mailbox<StepsAtOnce, S> steps_;
   Mailbox<StepRecord, S> records_;
@@ -462,16 +475,14 @@ class SimulationOn final : public Simulation {
   Mailbox<CubicPiece, S> probes_;  // of the steps that were taken last, one after the other
   Beats<S> beats_;
   Array<double, S> lead_field_;
-  std::size_t most_kept_;
   mutable Array<double, S> kept_;         // as KeptSteps has it
+  mutable Array<KeptStep, S> kept_step_;  // the same
   mutable Array<Index, S> kept_count_;    // the same
   mutable Staging<CubicPiece, S> leads_;  // of steps that are kept
-  Staging<double, S> lead_sums_;          // of blocks in steps that a kernel takes by itself
-  LeadSums lead_;
+  LeadFields lead_;
   Recording<S> step_;
-  Recording<S> behind_;  // what has_work_behind() asks for
-  Recording<S> sums_of_kept_;
-  bool leads_are_known_ = false;  // of the last step, whose kernel added them up
+  Recording<S> beats_of_kept_, sums_of_kept_;
+  std::optional<std::size_t> place_of_leads_;  // of the last step, where they are known
   std::vector<Array<Index, S>> stimulus_nodes_;
   std::map<std::size_t, std::vector<Index>> clamped_nodes_;  // of voltage clamps, by their number
   StepInput input_{};      // of the next step, as far as it is known

@@ -359,13 +359,6 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 #endif
     return 0;
   }
-  int blocks_at_once() const override {
-#if CW_CUDA
-    return plan_.blocks;
-#else
-    return 0;
-#endif
-  }
 #if CW_CUDA
   void submit_at_once(Stream<S>& stream, const StepOutput& output) override {
     if constexpr (S == Space::device) {

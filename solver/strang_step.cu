@@ -16,13 +16,16 @@ struct BlockState {
   StrangState state;
   PcgState pcg;
   StepsAtOnce steps;
-  int again;  ///< a second solve follows
-  int more;   ///< another step follows
+  Index kept;  ///< how many of them V is kept over
+  int again;   ///< a second solve follows
+  int more;    ///< another step follows
 
   /// Called by one thread after step k: concludes how it went, and which one comes next.
   __device__ void conclude(const WholeSteps& all, Index k) {
+    const bool is_accepted = state.status == StepStatus::converged;
     state.weighted_dt = input.dt;
     steps.taken = k + 1;
+    if (is_accepted && input.kept_as > 0) ++kept;
     more = 0;
     if (!steps.is_single) {
       steps.sequence.settle(input.dt, steps.horizon.event, {state.status, state.error});
@@ -34,8 +37,9 @@ struct BlockState {
     }
     if (steps.taken == steps.most || !steps.sequence.goes_on(steps.horizon)) return;
     more = 1;
-    if (state.status == StepStatus::converged) input.accept();
+    if (is_accepted) input.accept();
     input.begin(steps.sequence.next(steps.horizon));
+    input.kept_as = all.output.keeps(input.wants_leads != 0) ? kept + 1 : 0;
   }
 };
 
@@ -87,36 +91,6 @@ struct OwnNode {
   }
 };
 
-/// Kept out of the kernel's own code, so that steps which follow no beats keep their registers.
-__device__ __noinline__ void follow_own_beats(const BeatView& beats, Index i, BeatsSoFar so_far,
-                                              CubicPiece piece, double time, double dt) {
-  follow_beats(beats, i, so_far, piece, time, dt);
-}
-
-/// Adds up a block's part of each lead, three leads at a time. All threads of the block call it.
-__device__ __noinline__ void sum_leads_of_block(LeadSums lead, Index step, Index i, bool owns,
-                                                CubicPiece piece) {
-  const Index numbers = 4 * lead.leads;
-  double* own =
-      lead.of_block + (static_cast<std::ptrdiff_t>(step) * gridDim.x + blockIdx.x) * numbers;
-  constexpr Index leads_at_once = 3;
-  for (Index first = 0; first < lead.leads; first += leads_at_once) {
-    Sums<4 * leads_at_once> sum{};
-    CW_UNROLL(3)
-    for (Index k = 0; k < leads_at_once; ++k) {
-      if (!owns || first + k >= lead.leads) continue;
-      const double weight = lead.field[static_cast<std::ptrdiff_t>(first + k) * lead.nodes + i];
-      sum.value[4 * k] = weight * piece.from;
-      sum.value[4 * k + 1] = weight * piece.to;
-      sum.value[4 * k + 2] = weight * piece.slope_from;
-      sum.value[4 * k + 3] = weight * piece.slope_to;
-    }
-    const double of_thread = block_sum_of_thread(sum);
-    const Index number = 4 * first + static_cast<Index>(threadIdx.x);
-    if (threadIdx.x < 4 * leads_at_once && number < numbers) own[number] = of_thread;
-  }
-}
-
 /// grid_sum() of a term, over the threads that own a row.
 template <class Term, class Finish>
 __device__ void sum_over_rows(GridBarrier& grid, bool owns_row, const Term& term,
@@ -154,6 +128,7 @@ __global__ void __launch_bounds__(most_threads, 1)
     block.steps = *all.output.steps;
     block.state = *all.state;
     block.pcg = *all.pcg.state;
+    block.kept = 0;
   }
   // The solve and the sums around it take turns; none may write where blocks still read another's
   // sums.
@@ -212,8 +187,6 @@ __global__ void __launch_bounds__(most_threads, 1)
     } while (again);
 
     if (owns) advance_cell(false);
-    const bool follows_beats = owns && all.output.beats.count != nullptr;
-    const BeatsSoFar beats = follows_beats ? beats_so_far(all.output.beats, i) : BeatsSoFar{};
     const End end{own_fields, &block.input, &correction};
     sum_over_rows(
         grid, owns, [&](Index) { return end(0); }, other_sums,
@@ -228,11 +201,8 @@ __global__ void __launch_bounds__(most_threads, 1)
       scheme_detail::note_activation(own.activation, piece, all.output.threshold, block.input.time,
                                      block.input.dt);
     }
-    if (follows_beats && has_converged) {
-      follow_own_beats(all.output.beats, i, beats, piece, block.input.time, block.input.dt);
-    }
-    if (all.output.lead.leads > 0 && block.input.wants_leads != 0 && has_converged) {
-      sum_leads_of_block(all.output.lead, taken, i, owns, piece);
+    if (owns && has_converged && block.input.kept_as > 0) {
+      all.output.kept.keep(block.input.kept_as - 1, i, piece, block.input.kept());
     }
     __syncthreads();
     if (threadIdx.x == 0) block.conclude(all, taken);
