@@ -6,9 +6,8 @@
 #include "solver/beats.hpp"
 #include "solver/dense_output.hpp"
 
-// What is computed of V over accepted steps and nobody waits for: beats, and the sums of an ECG.
-// Steps keep V, and it is computed of several of them together, which takes little longer than of
-// one.
+// What is computed of V over accepted steps, and not within these: beats, and the sums of an ECG.
+// Steps keep V. Of several of them together it takes little longer than of one.
 
 namespace cw {
 
@@ -19,20 +18,23 @@ struct KeptStep {
   int wants_leads;  ///< 1 if sums of leads are
 };
 
+/// Steps 0 to count - 1 are kept, of which those from `first` on are new: beats have not been
+/// followed over them.
+struct KeptRange {
+  Index first;
+  Index count;
+};
+
 /// V over some of the last steps, at all nodes, in the memory of a space.
 struct KeptSteps {
   double* number;  ///< number n of the piece of step s at node i is at (4 s + n) nodes + i
   Index nodes;
   KeptStep* step;
-  Index* count;  ///< how many steps are kept
+  KeptRange* range;
 
   CW_HD double* of(Index s) const { return number + 4 * static_cast<std::ptrdiff_t>(s) * nodes; }
-  /// To be called for each node.
   CW_HD void keep(Index s, Index i, const CubicPiece& piece, const KeptStep& own_step) const {
-    if (i == 0) {
-      step[s] = own_step;
-      *count = s + 1;
-    }
+    if (i == 0) step[s] = own_step;
     double* own = of(s) + i;
     const auto stride = static_cast<std::ptrdiff_t>(nodes);
     own[0] = piece.from;
@@ -61,12 +63,13 @@ struct FollowBeats {
   KeptSteps kept;
   CW_HD void operator()(Index i) const {
     BeatsSoFar known = beats_so_far(beats, i);
-    const Index steps = *kept.count;
-    CubicPiece next = kept.piece(0, i);
-    for (Index s = 0; s < steps; ++s) {
+    const auto [first, count] = *kept.range;
+    if (first == count) return;
+    CubicPiece next = kept.piece(first, i);
+    for (Index s = first; s < count; ++s) {
       const CubicPiece piece = next;
       // Read ahead: a device would otherwise wait for it, step by step.
-      if (s + 1 < steps) next = kept.piece(s + 1, i);
+      if (s + 1 < count) next = kept.piece(s + 1, i);
       known = follow_beats(beats, i, known, piece, kept.step[s].time, kept.step[s].dt);
     }
   }
@@ -82,7 +85,9 @@ struct Weigh {
   KeptSteps kept;
   LeadFields lead;
   Index first;
-  CW_HD bool is_wanted(Index s) const { return s < *kept.count && kept.step[s].wants_leads != 0; }
+  CW_HD bool is_wanted(Index s) const {
+    return s < kept.range->count && kept.step[s].wants_leads != 0;
+  }
   CW_HD SumsOfLeads operator()(Index s, Index i) const {
     const CubicPiece piece = kept.piece(s, i);
     SumsOfLeads sum{};
@@ -115,7 +120,7 @@ struct StoreLeads {
 
 }  // namespace kept_steps_detail
 
-/// Submits: follows beats over the steps that are kept.
+/// Submits: follows beats over the new ones of the steps that are kept.
 template <Space S>
 void follow_beats(Stream<S>& stream, const BeatView& beats, const KeptSteps& kept) {
   for_each(stream, kept.nodes, kept_steps_detail::FollowBeats{beats, kept});

@@ -210,9 +210,12 @@ struct ObserveStep {
     double activation = output.activation[i];
     const auto piece = pieces(i);
 
+    const Index place = input->kept_as - 1;
+
     if (probe >= 0) output.probe[probe] = as_cubic(piece);
+    if (place >= 0 && i == 0) *output.kept.range = {place, place + (has_converged ? 1 : 0)};
     if (!has_converged) return;
-    if (input->kept_as > 0) output.kept.keep(input->kept_as - 1, i, as_cubic(piece), input->kept());
+    if (place >= 0) output.kept.keep(place, i, as_cubic(piece), input->kept());
     if (note_activation(activation, piece, output.threshold, input->time, input->dt)) {
       output.activation[i] = activation;
     }
@@ -225,6 +228,7 @@ struct KeepPieces {
   const StepInput* input;
   KeptSteps kept;
   CW_HD void operator()(Index i) const {
+    if (i == 0) *kept.range = {0, 1};
     kept.keep(0, i, as_cubic(pieces(i)), {input->time, input->dt, 1});
   }
 };

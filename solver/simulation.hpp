@@ -22,8 +22,7 @@ struct StepRequest {
   double dt = 0.0;    ///< ms
   /// The largest estimated error (ms) with which the step is accepted.
   double most_error = std::numeric_limits<double>::infinity();
-  /// Its leads will be asked for: then a kernel that takes steps by itself adds them up on the way,
-  /// and take_steps() returns them.
+  /// Its leads will be asked for: then take_steps() returns them.
   bool wants_leads = false;
 };
 

@@ -112,35 +112,30 @@ class SimulationOn final : public Simulation {
 
   StepResult advance(const StepRequest& step) override {
     const Active<S> active(stream_);
-    input_.kept_as = keeps(step) ? 1 : 0;
+    input_.kept_as = beats_.are_followed() ? 1 : 0;
     const StepResult result = take_step(step);
     input_.kept_as = 0;
-    if (!result.converged() || !keeps(step)) return result;
-    look_at_kept(has_leads(step));
-    if (has_leads(step)) place_of_leads_ = 0;
     return result;
   }
 
   std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon) override {
     if (most_at_once_ <= 1 && places_ == 0) return Simulation::take_steps(sequence, horizon);
     const Active<S> active(stream_);
-    std::vector<TakenStep> taken = most_at_once_ > 1 ? take_steps_at_once(sequence, horizon)
-                                                     : take_steps_in_a_row(sequence, horizon);
+    std::vector<std::size_t> place;
+    std::vector<TakenStep> taken = most_at_once_ > 1
+                                       ? take_steps_at_once(sequence, horizon, place)
+                                       : take_steps_in_a_row(sequence, horizon, place);
     input_.kept_as = 0;  // a saved state has the same bits wherever such a row ends
-    const auto is_kept = [this](const TakenStep& step) {
-      return step.result.converged() && keeps(step.request);
+    const auto is_added_up = [this](const TakenStep& step) {
+      return step.result.converged() && has_leads(step.request);
     };
-    if (std::ranges::none_of(taken, is_kept)) return taken;
-    const auto is_added_up = [&](const TakenStep& step) {
-      return is_kept(step) && has_leads(step.request);
-    };
-    look_at_kept(std::ranges::any_of(taken, is_added_up));
-    std::size_t place = 0;
-    for (TakenStep& step : taken) {
-      if (is_added_up(step)) step.leads = kept_leads(place);
-      if (is_kept(step)) ++place;
+    if (std::ranges::none_of(taken, is_added_up)) return taken;
+    stream_.replay(sums_of_kept_);
+    stream_.wait();
+    for (std::size_t k = 0; k < taken.size(); ++k) {
+      if (is_added_up(taken[k])) taken[k].leads = kept_leads(place[k]);
     }
-    if (is_added_up(taken.back())) place_of_leads_ = place - 1;
+    if (is_added_up(taken.back())) place_of_leads_ = place.back();
     return taken;
   }
 
@@ -290,7 +285,7 @@ class SimulationOn final : public Simulation {
         lead_field_(std::span<const double>(setup.lead_fields)),
         kept_(4 * places_ * problem.mesh.points.size()),
         kept_step_(places_),
-        kept_count_(1, 0),
+        kept_range_(1, KeptRange{}),
         leads_(places_ * problem.electrodes.points.size()),
         lead_{lead_field_.data(), fields_.count(),
               static_cast<Index>(problem.electrodes.points.size())} {
@@ -346,15 +341,24 @@ class SimulationOn final : public Simulation {
     place_of_leads_.reset();
     scheme_->prepare(stream_, fields_.input.host()[0]);
     stream_.replay(step_);
-    stream_.wait();
+    if (!beats_.are_followed()) {
+      stream_.wait();
+      return;
+    }
+    // A device follows beats while the host concludes the step and begins the next one.
+    stream_.set_milestone();
+    stream_.replay(beats_of_kept_);
+    stream_.wait_for_milestone();
   }
   StepResult take_step(const StepRequest& step) {
     steps_.host()[0] = {true, {}, {}, 1, 0};
     begin(step);
     return concluded(0, step);
   }
-  /// As take_steps(), by a kernel. Leads are left to the caller.
-  std::vector<TakenStep> take_steps_at_once(StepSequence& sequence, const Horizon& horizon) {
+  /// As take_steps(), by a kernel. Leads are left to the caller, who learns of each step at which
+  /// place V is kept over it, if it is.
+  std::vector<TakenStep> take_steps_at_once(StepSequence& sequence, const Horizon& horizon,
+                                            std::vector<std::size_t>& place) {
     StepsAtOnce& steps = steps_.host()[0];
     steps = {false, sequence, horizon, most_at_once_, 0};
     const StepRequest first = sequence.next(horizon);
@@ -363,16 +367,21 @@ class SimulationOn final : public Simulation {
     sequence = steps.sequence;
     std::vector<TakenStep> taken;
     taken.reserve(static_cast<std::size_t>(steps.taken));
+    std::size_t kept = 0;
     for (int k = 0; k < steps.taken; ++k) {
       const StepRecord& record = records_.host()[k];
       const StepRequest request{record.time, record.dt, record.most_error, record.wants_leads != 0};
       const StepResult result = concluded(k, request);
       taken.push_back({request, result, record.end, probe_pieces(), {}});
+      place.push_back(kept);
+      if (result.converged() && keeps(request)) ++kept;
     }
     return taken;
   }
-  /// The same, of steps that the host begins one by one.
-  std::vector<TakenStep> take_steps_in_a_row(StepSequence& sequence, const Horizon& horizon) {
+  /// The same, of steps that the host begins one by one. Beats are followed over each by itself,
+  /// and the next one takes its place unless its leads are wanted.
+  std::vector<TakenStep> take_steps_in_a_row(StepSequence& sequence, const Horizon& horizon,
+                                             std::vector<std::size_t>& place) {
     using Clock = std::chrono::steady_clock;
     // Whoever looks at the run, or interrupts it, does not wait for much longer than that.
     constexpr std::chrono::milliseconds long_enough{20};
@@ -385,28 +394,19 @@ class SimulationOn final : public Simulation {
       input_.kept_as = keeps(request) ? static_cast<int>(kept) + 1 : 0;
       const StepResult result = take_step(request);
       sequence.settle(request.dt, horizon.event, verdict_on(result));
-      if (result.converged() && keeps(request)) ++kept;
       taken.push_back({request, result, sequence.time(), probe_pieces(), {}});
+      place.push_back(kept);
+      if (result.converged() && has_leads(request)) ++kept;
     } while (sequence.goes_on(horizon) && kept < places_ && taken.size() < most_steps &&
              Clock::now() - start < long_enough);
     return taken;
   }
 
   KeptSteps kept() const {
-    return {kept_.data(), fields_.count(), kept_step_.data(), kept_count_.data()};
+    return {kept_.data(), fields_.count(), kept_step_.data(), kept_range_.data()};
   }
   bool has_leads(const StepRequest& step) const { return lead_.leads > 0 && step.wants_leads; }
   bool keeps(const StepRequest& step) const { return beats_.are_followed() || has_leads(step); }
-  /// Follows beats over the steps that are kept, and adds up leads where they are wanted. Waits for
-  /// the latter alone.
-  void look_at_kept(bool adds_leads) {
-    if (adds_leads) {
-      stream_.replay(sums_of_kept_);
-      stream_.set_milestone();
-    }
-    if (beats_.are_followed()) stream_.replay(beats_of_kept_);
-    if (adds_leads) stream_.wait_for_milestone();
-  }
   /// What sum_leads() left of the s-th step that was kept.
   std::vector<CubicPiece> kept_leads(std::size_t s) const {
     const auto leads = static_cast<std::size_t>(lead_.leads);
@@ -475,9 +475,10 @@ class SimulationOn final : public Simulation {
   Mailbox<CubicPiece, S> probes_;  // of the steps that were taken last, one after the other
   Beats<S> beats_;
   Array<double, S> lead_field_;
-  mutable Array<double, S> kept_;         // as KeptSteps has it
-  mutable Array<KeptStep, S> kept_step_;  // the same
-  mutable Array<Index, S> kept_count_;    // the same
+  // As KeptSteps has them.
+  mutable Array<double, S> kept_;
+  mutable Array<KeptStep, S> kept_step_;
+  mutable Array<KeptRange, S> kept_range_;
   mutable Staging<CubicPiece, S> leads_;  // of steps that are kept
   LeadFields lead_;
   Recording<S> step_;

@@ -217,6 +217,7 @@ __global__ void __launch_bounds__(most_threads, 1)
     *all.state = *all.last = block.state;
     *all.pcg.state = block.pcg;
     *all.output.steps = block.steps;
+    *all.output.kept.range = {0, block.kept};
   }
   stage(Stage::idle);
   stage.store();

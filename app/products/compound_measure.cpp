@@ -181,7 +181,7 @@ class CompoundMeasuring {
   std::vector<R> x_host_;
   Array<R, S> x_[2], y_;
   std::vector<long double> reference_;
-  std::vector<Entry> entries_;  // last: their streams hold work on the arrays above
+  std::vector<Entry> entries_;  // last: what they have recorded is work on the arrays above
 };
 
 template <Space S, class R>

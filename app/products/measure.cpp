@@ -247,7 +247,7 @@ class Measuring {
   std::vector<X> x_host_;
   Array<X, S> x_, x_renumbered_, y_;
   std::vector<long double> reference_;
-  std::vector<Entry> entries_;  // last: their streams hold work on the arrays above
+  std::vector<Entry> entries_;  // last: what they have recorded is work on the arrays above
 };
 
 template <Space S, class V, class X>

@@ -6,6 +6,7 @@
 #include <limits>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <vector>
 
 #include "products/timing.hpp"
@@ -24,14 +25,7 @@ inline double median(std::vector<double> samples) {
   return *middle;
 }
 
-/// Products in succession, as a stream of their own has recorded them.
-template <Space S>
-struct RecordedProducts {
-  Stream<S> stream;
-  Recording<S> products;
-};
-
-/// Times products, one by one or many in succession.
+/// Times products, one by one or many in succession. It outlives what it has recorded.
 template <Space S>
 class ProductTimer {
  public:
@@ -50,51 +44,49 @@ class ProductTimer {
   /// launch waits for the host; each must still wait for the one before, as in CG. The graph is
   /// kept in `recorded` for the next sample of the same product.
   double repeated(const Product<S>& product, int iterations,
-                  std::unique_ptr<RecordedProducts<S>>& recorded) {
+                  std::optional<Recording<S>>& recorded) {
     product(stream_);
+    stream_.wait();
     if (iterations == 1 || S == Space::host) {
-      stream_.wait();
       watch_.start(stream_);
       for (int i = 0; i < iterations; ++i) product(stream_);
       return watch_.stop(stream_) / iterations;
     }
-    stream_.wait();
-    const int batch = iterations < most_in_graph ? iterations : most_in_graph;
-    if (recorded == nullptr) recorded = record(product, batch);
-    recorded->stream.wait();
-    const int replays = iterations / batch > 1 ? iterations / batch : 1;
-    watch_.start(recorded->stream);
-    for (int r = 0; r < replays; ++r) recorded->stream.replay(recorded->products);
-    return watch_.stop(recorded->stream) / (static_cast<double>(replays) * batch);
+    const int batch = std::min(iterations, most_in_graph);
+    if (!recorded) recorded = record(product, batch);
+    return seconds_of(*recorded, iterations / batch) / batch;
   }
 
   /// Seconds of a kernel that does nothing, as products are timed: many in a graph.
   double empty_launch() {
-    if (launches_ == nullptr) {
+    if (!launches_) {
       launches_ = record([](Stream<S>& stream) { submit_nothing(stream); }, most_in_graph);
     }
-    launches_->stream.wait();
-    watch_.start(launches_->stream);
-    launches_->stream.replay(launches_->products);
-    return watch_.stop(launches_->stream) / most_in_graph;
+    return seconds_of(*launches_, 1) / most_in_graph;
   }
 
   static constexpr int most_in_graph = 50;  ///< of what is timed in succession on the device
 
  private:
-  static std::unique_ptr<RecordedProducts<S>> record(const Product<S>& product, int times) {
-    auto recorded = std::make_unique<RecordedProducts<S>>();
-    Stream<S>& own = recorded->stream;
-    recorded->products = own.record([product, &own, times] {
-      for (int i = 0; i < times; ++i) product(own);
+  /// The product, so many times in succession; runs it once.
+  Recording<S> record(const Product<S>& product, int times) {
+    Recording<S> products = stream_.record([this, product, times] {
+      for (int i = 0; i < times; ++i) product(stream_);
     });
-    own.replay(recorded->products);
-    return recorded;
+    stream_.replay(products);
+    return products;
+  }
+  /// Seconds of a replay, of several in succession.
+  double seconds_of(const Recording<S>& products, int replays) {
+    stream_.wait();
+    watch_.start(stream_);
+    for (int r = 0; r < replays; ++r) stream_.replay(products);
+    return watch_.stop(stream_) / replays;
   }
 
   Stream<S> stream_;
   Stopwatch<S> watch_;
-  std::unique_ptr<RecordedProducts<S>> launches_;
+  std::optional<Recording<S>> launches_;
   std::unique_ptr<CacheFlush<S>> flush_;
 };
 

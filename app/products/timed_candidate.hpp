@@ -5,6 +5,7 @@
 #include <limits>
 #include <memory>
 #include <new>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -26,7 +27,7 @@ struct TimedCandidate {
   std::shared_ptr<Matrix> matrix;  ///< candidates of one structure share it
   /// One for each count of iterations: seconds of a product, and the graph that they come from.
   std::vector<std::vector<double>> samples;
-  std::vector<std::unique_ptr<RecordedProducts<S>>> recorded;
+  std::vector<std::optional<Recording<S>>> recorded;
 
   /// Work that fails is the error of its candidate and does not end the measurement.
   template <class Work>

@@ -104,7 +104,7 @@ class Trials {
 
   /// Seconds of a product, in the fastest of some samples of several.
   double fastest_sample(const Product<S>& product) {
-    std::unique_ptr<RecordedProducts<S>> recorded;
+    std::optional<Recording<S>> recorded;
     const double one = timer_.repeated(product, 1, recorded);
     const auto products = static_cast<int>(
         std::clamp<double>(seconds_a_sample / one, fewest_products, most_products));

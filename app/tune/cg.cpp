@@ -101,8 +101,7 @@ class CgTiming {
     const System* system = nullptr;
     std::shared_ptr<SparseMatrix<S>> matrix;
     std::unique_ptr<Pcg<S>> pcg;
-    std::unique_ptr<Stream<S>> stream;
-    Recording<S> solve;  // last: it holds work on the others
+    Recording<S> solve;  // behind what it works on
     std::vector<double> samples;
   };
 
@@ -118,7 +117,6 @@ class CgTiming {
     }
     if (entry.result.error.empty()) return;
     entry.solve = {};
-    entry.stream.reset();
     entry.pcg.reset();
     entry.matrix.reset();
   }
@@ -149,7 +147,6 @@ class CgTiming {
     const PcgOptions endless{.rtol = 0.0, .max_iterations = iterations_a_solve};
     entry.pcg = std::make_unique<Pcg<S>>(*entry.matrix,
                                          make_preconditioner<S>(*entry.matrix, pattern), endless);
-    entry.stream = std::make_unique<Stream<S>>();
   }
 
   void draw() {
@@ -164,14 +161,14 @@ class CgTiming {
   /// The right-hand side is the same for all in whatever order: random numbers have none.
   void sample(Entry& entry, bool first) {
     if (first) {
-      entry.solve = entry.stream->record(
-          [this, &entry] { entry.pcg->solve(*entry.stream, b_.data(), x_.data()); });
-      entry.stream->replay(entry.solve);
-      entry.stream->wait();
+      entry.solve =
+          stream_.record([this, &entry] { entry.pcg->solve(stream_, b_.data(), x_.data()); });
+      stream_.replay(entry.solve);
+      stream_.wait();
     }
-    watch_.start(*entry.stream);
-    entry.stream->replay(entry.solve);
-    const double seconds = watch_.stop(*entry.stream);
+    watch_.start(stream_);
+    stream_.replay(entry.solve);
+    const double seconds = watch_.stop(stream_);
     PcgState state{};
     Memory<S>::to_host(&state, entry.pcg->state(), sizeof state);
     constexpr int fewest = 5;
@@ -185,8 +182,8 @@ class CgTiming {
 
   void check(Entry& entry) {
     x_.upload(std::vector<double>(host_.size(), std::numeric_limits<double>::quiet_NaN()));
-    entry.stream->replay(entry.solve);
-    entry.stream->wait();
+    stream_.replay(entry.solve);
+    stream_.wait();
     entry.result.relative_error = relative_residual(*entry.system, host_, x_.download());
     constexpr double converging = 0.1;
     if (!(entry.result.relative_error < converging)) {
@@ -200,6 +197,7 @@ class CgTiming {
   System renumbered_;
   std::vector<double> host_;
   Array<double, S> b_, x_;
+  Stream<S> stream_;
   Stopwatch<S> watch_;
   std::vector<std::unique_ptr<Entry>> entries_;
 };

@@ -3,13 +3,17 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
+#include <cstring>
 #include <new>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "kernels/core/first_error.hpp"
 #include "kernels/core/parts.hpp"
 #include "kernels/core/teams.hpp"
+#include "kernels/many_sums.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -126,6 +130,59 @@ TEST(HostMemory, each_thread_touches_its_own_part_first) {
   omp_set_num_threads(threads);
   EXPECT_GT(faults[0] + faults[1], 0);
   for (const long own : faults) EXPECT_GT(3 * own, faults[0] + faults[1] - own);
+}
+
+template <int moments>
+std::vector<double> moments_on(Space space, const std::vector<double>& x, Index rows) {
+#if CW_CUDA
+  if (space == Space::device) return test::moments_of_rows_on_device<moments>(x, rows);
+#endif
+  (void)space;
+  return test::moments_of_rows<moments, Space::host>(x, rows);
+}
+
+/// As many rows as there are, or one: the sums have the same bits. They are right, and there are
+/// none of rows where nobody wants them.
+template <int moments>
+void expect_moments(Space space, Index rows, Index count, test::Random& random) {
+  SCOPED_TRACE(std::to_string(rows) + " rows of " + std::to_string(count));
+  std::vector<double> x(static_cast<std::size_t>(rows) * count);
+  for (double& value : x) value = random.uniform(-1.0, 1.0);
+  const std::vector<double> found = moments_on<moments>(space, x, rows);
+  for (Index s = 0; s < rows; ++s) {
+    const auto* row = x.data() + static_cast<std::ptrdiff_t>(s) * count;
+    const auto* own = found.data() + static_cast<std::ptrdiff_t>(s) * moments;
+    for (int k = 0; k < moments; ++k) {
+      if (s % 3 == 2) {
+        EXPECT_TRUE(std::isnan(own[k])) << "moment " << k << " of row " << s;
+        continue;
+      }
+      long double expected = 0.0L;
+      for (Index i = 0; i < count; ++i) expected += std::pow(static_cast<long double>(row[i]), k);
+      EXPECT_NEAR(own[k], static_cast<double>(expected), 1e-15 * count + 1e-15)
+          << "moment " << k << " of row " << s;
+    }
+    if (s % 3 == 2 || s % 23 != 0) continue;
+    const std::vector<double> alone = moments_on<moments>(space, {row, row + count}, 1);
+    EXPECT_EQ(std::memcmp(alone.data(), own, sizeof(double) * moments), 0) << "row " << s;
+  }
+}
+
+void expect_moments_of_all_sizes(Space space) {
+  test::Random random;
+  for (const Index rows : {1, 2, 70}) {
+    for (const Index count : {1, 255, 2049, random.integer(3000, 70'000)}) {
+      expect_moments<3>(space, rows, count, random);
+      expect_moments<7>(space, rows, count, random);
+    }
+  }
+}
+
+TEST(ManySums, are_those_of_each_row_by_itself_host) { expect_moments_of_all_sizes(Space::host); }
+
+TEST(ManySums, are_those_of_each_row_by_itself_device) {
+  CW_REQUIRE_GPU();
+  expect_moments_of_all_sizes(Space::device);
 }
 
 }  // namespace

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <limits>
+#include <vector>
+
+#include "kernels/core/array.hpp"
+#include "kernels/core/parallel.hpp"
+
+namespace cw::test {
+
+/// Moments of some rows of numbers: the sum of x^k for k = 0, 1 ... `moments` - 1. Nobody wants
+/// those of each third row.
+template <int moments>
+struct Moments {
+  const double* x;  ///< of row s at i: s count + i
+  Index count;
+  CW_HD bool is_wanted(Index s) const { return s % 3 != 2; }
+  CW_HD Sums<moments> operator()(Index s, Index i) const {
+    const double own = x[static_cast<std::ptrdiff_t>(s) * count + i];
+    Sums<moments> sum{};
+    double power = 1.0;
+    for (int k = 0; k < moments; ++k) {
+      sum.value[k] = power;
+      power *= own;
+    }
+    return sum;
+  }
+};
+
+template <int moments>
+struct StoreMoments {
+  double* moment;  ///< k of row s: s moments + k
+  CW_HD void operator()(Index s, const Sums<moments>& sum) const {
+    for (int k = 0; k < moments; ++k) {
+      moment[static_cast<std::ptrdiff_t>(s) * moments + k] = sum.value[k];
+    }
+  }
+};
+
+/// Moments of each row by reduce_each(), twice over; NaN where nobody wants them.
+template <int moments, Space S>
+std::vector<double> moments_of_rows(const std::vector<double>& x, Index rows) {
+  Stream<S> stream;
+  const Array<double, S> from(x);
+  const auto count = static_cast<Index>(x.size() / static_cast<std::size_t>(rows));
+  Array<double, S> moment(static_cast<std::size_t>(rows) * moments,
+                          std::numeric_limits<double>::quiet_NaN());
+  for (int times = 0; times < 2; ++times) {
+    reduce_each<moments>(stream, rows, count, Moments<moments>{from.data(), count},
+                         StoreMoments<moments>{moment.data()});
+  }
+  stream.wait();
+  return moment.download();
+}
+
+#if CW_CUDA
+/// The same, compiled for the device; of three and of seven moments.
+template <int moments>
+std::vector<double> moments_of_rows_on_device(const std::vector<double>& x, Index rows);
+#endif
+
+}  // namespace cw::test
