@@ -159,7 +159,7 @@ void expect_moments(Space space, Index rows, Index count, test::Random& random) 
       }
       long double expected = 0.0L;
       for (Index i = 0; i < count; ++i) expected += std::pow(static_cast<long double>(row[i]), k);
-      EXPECT_NEAR(own[k], static_cast<double>(expected), 1e-15 * count + 1e-15)
+      EXPECT_NEAR(own[k], static_cast<double>(expected), 1e-13 * count)
           << "moment " << k << " of row " << s;
     }
     if (s % 3 == 2 || s % 23 != 0) continue;
