@@ -3,7 +3,7 @@
 
 Each run is taken without observers, with maps, with an ECG of nine electrodes each ms, and with both, in turn, each
 time beginning with the next one. Medians; and how much longer the process takes than that without of the same turn: the
-median of that, and where it lies with a probability of 90 % by drawing turns at random.
+median and the mean of that, and where each lies with a probability of 90 % by drawing turns at random.
 
     bench/observers.py --device cuda --runs ap,tt,sdirk2,backward_euler --out results
 """
@@ -63,28 +63,32 @@ def measure(program, device, run, observers):
             told["setup_seconds"], round(process, 6), told["cg_iterations"], told["activation_error_ms"], size]
 
 
-def longer(without, own):
-    """The median of what the process takes longer in each turn (ms), and bounds of it."""
+def longer(without, own, middle):
+    """What the process takes longer in each turn (ms): the median or mean of that, and bounds of it."""
     draw = random.Random(1)
     more = [1e3 * (float(b[7]) - float(a[7])) for a, b in zip(without, own)]
-    medians = sorted(statistics.median(draw.choices(more, k=len(more))) for _ in range(2000))
-    return statistics.median(more), medians[100], medians[1899]
+    drawn = sorted(middle(draw.choices(more, k=len(more))) for _ in range(2000))
+    return middle(more), drawn[100], drawn[1899]
 
 
 def report(rows):
     print("| run | observers | nodes | steps | error, ms | set-up, ms | steps, ms | files at the end, ms | process, ms | "
-          "more than without, ms | from, to, ms | MB |")
-    print("|---|---|---|---|---|---|---|---|---|---|---|---|")
+          "more than without: median, ms | from, to, ms | mean, ms | from, to, ms | MB |")
+    print("|---" * 14 + "|")
     for run in dict.fromkeys(row[0] for row in rows):
         for observers in dict.fromkeys(row[1] for row in rows if row[0] == run):
             own = [row for row in rows if row[:2] == [run, observers]]
             steps, wall, setup, process = (1e3 * statistics.median(float(row[k]) for row in own) for k in (4, 5, 6, 7))
             without = [row for row in rows if row[:2] == [run, "none"]]
-            more, low, high = longer(without, own)
-            told = f"{more:+.0f} ({0.1 * more / statistics.median(float(row[7]) for row in without):+.1f} %)"
+            process_without = statistics.median(float(row[7]) for row in without)
+            told = " | | | |"
+            if observers != "none":
+                told = ""
+                for middle in (statistics.median, statistics.mean):
+                    more, low, high = longer(without, own, middle)
+                    told += f" {more:+.0f} ({0.1 * more / process_without:+.1f} %) | {low:+.0f}, {high:+.0f} |"
             print(f"| {run} | {observers} | {own[0][2]} | {own[0][3]} | {float(own[0][9]):.3f} | {setup:.0f} | {steps:.1f} | "
-                  f"{wall - steps:.1f} | {process:.0f} | " + (f" | | " if observers == "none" else
-                  f"{told} | {low:+.0f}, {high:+.0f} | ") + f"{int(own[0][10]) / 1e6:.1f} |")
+                  f"{wall - steps:.1f} | {process:.0f} |{told} {int(own[0][10]) / 1e6:.1f} |")
 
 
 def main():

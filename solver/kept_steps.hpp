@@ -27,11 +27,15 @@ struct KeptRange {
 
 /// V over some of the last steps, at all nodes, in the memory of a space.
 struct KeptSteps {
-  double* number;  ///< number n of the piece of step s at node i is at (4 s + n) nodes + i
+  bool follows_beats;  ///< V is kept over each accepted step
+  bool has_leads;      ///< V is kept over those whose leads are wanted
+  Index places;        ///< for steps; 0 if V is kept over none
+  double* number;      ///< number n of the piece of step s at node i is at (4 s + n) nodes + i
   Index nodes;
   KeptStep* step;
   KeptRange* range;
 
+  CW_HD bool keeps(bool wants_leads) const { return follows_beats || (has_leads && wants_leads); }
   CW_HD double* of(Index s) const { return number + 4 * static_cast<std::ptrdiff_t>(s) * nodes; }
   CW_HD void keep(Index s, Index i, const CubicPiece& piece, const KeptStep& own_step) const {
     if (i == 0) step[s] = own_step;

@@ -89,6 +89,7 @@ struct StepRecord {
   double most_error;
   double end;       ///< ms, as TakenStep::end
   int wants_leads;  ///< as in StepInput
+  int kept_as;      ///< the same
 };
 
 /// What steps leave for output.
@@ -99,15 +100,10 @@ struct StepOutput {
   const Index* probe_of_node;
   Index probes;
   KeptSteps kept;
-  bool follows_beats;
-  bool has_leads;
   CubicPiece* probe;  ///< V over each step: `probes` pieces of the first one, then those of the
                       ///< next
   StepsAtOnce* steps;
   StepRecord* record;  ///< of each step
-
-  /// Whether V is kept over a step, if it is accepted.
-  CW_HD bool keeps(bool wants_leads) const { return follows_beats || (has_leads && wants_leads); }
 };
 
 /// How a problem is taken through a step, or several, in one space. Work is submitted to the stream
@@ -130,7 +126,8 @@ class Scheme {
   virtual int most_at_once() const { return 0; }
   /// Submits all of StepsAtOnce in one kernel, which reads the first step's input from the host's
   /// side of NodalFields::input, and writes the output and what result() returns. V over accepted
-  /// ones is kept as StepOutput::keeps() says, one after the other from the first place on.
+  /// ones is kept where KeptSteps::keeps() says so, one after the other from the first place on. It
+  /// ends where the places are full, and always writes KeptSteps::range.
   virtual void submit_at_once(Stream<S>&, const StepOutput&) {}
   /// The result of step k of those that were submitted last.
   virtual StepResult result(int k) const = 0;
@@ -228,7 +225,7 @@ struct KeepPieces {
   const StepInput* input;
   KeptSteps kept;
   CW_HD void operator()(Index i) const {
-    if (i == 0) *kept.range = {0, 1};
+    if (i == 0) *kept.range = {1, 1};  // beats have been followed, or nobody follows them
     kept.keep(0, i, as_cubic(pieces(i)), {input->time, input->dt, 1});
   }
 };

@@ -63,6 +63,9 @@ struct SimulationOptions {
   /// Which of the process's CUDA devices; no effect on the host. The calling thread's current
   /// device does not change.
   int device = 0;
+  /// The memory that V over steps may take, for what is computed of several together; that of one
+  /// step in any case. No effect on the host.
+  std::size_t most_kept_bytes = std::size_t{64} << 20U;
 };
 
 /// The state of a problem in one space, and the step that moves it (Problem::time.scheme). Nodes
@@ -131,9 +134,9 @@ class Simulation {
 
   /// All that the next steps depend on, and what was measured so far, after a step that has
   /// converged. A simulation of the same problem in the same kind of space that is given it goes on
-  /// bit for bit. Both throw std::logic_error where no state can be saved; restore() throws
-  /// SavedStateError if the state is that of another problem, and what the simulation then holds is
-  /// not to be used.
+  /// bit for bit. Of the last step it knows the end alone, a share of 1. Both throw
+  /// std::logic_error where no state can be saved; restore() throws SavedStateError if the state is
+  /// that of another problem, and what the simulation then holds is not to be used.
   virtual SavedState save();
   virtual void restore(const SavedState& state);
 

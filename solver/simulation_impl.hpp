@@ -64,29 +64,25 @@ std::unique_ptr<Scheme<S>> make_scheme(const Problem& problem, const SimulationO
   return std::make_unique<ImplicitScheme<S>>(problem, options, setup, fields);
 }
 
-/// Over how many steps V can be kept, for what is computed of it: a device does that of several
-/// steps together, and the host has nothing from that. On the largest meshes it is one step,
-/// however much memory that is.
+/// The most steps at once whose probes need no more than two MB together; at least one.
 template <Space S>
-std::size_t places_of(const Problem& problem) {
-  if (problem.electrodes.points.empty() && !problem.beats) return 0;
-  if (S == Space::host) return 1;
-  constexpr std::size_t most = 64;
-  constexpr std::size_t most_bytes = 64 << 20;
-  return std::clamp<std::size_t>(most_bytes / (sizeof(CubicPiece) * problem.mesh.points.size()), 1,
-                                 most);
+int most_at_once(const Scheme<S>& scheme, std::size_t probes) {
+  constexpr std::size_t most_pieces = 1 << 16;
+  const auto most = static_cast<std::size_t>(scheme.most_at_once());
+  if (most == 0 || probes == 0) return static_cast<int>(most);
+  return static_cast<int>(std::clamp<std::size_t>(most_pieces / probes, 1, most));
 }
 
-/// The most steps at once for which there are places, if any are, and whose probes need no more
-/// than two MB together; at least one.
+/// Over how many steps V is kept at a time. A device adds up leads of several together, and follows
+/// beats of several where one kernel takes them; the host has nothing from that.
 template <Space S>
-int most_at_once(const Scheme<S>& scheme, std::size_t probes, std::size_t places) {
-  constexpr std::size_t most_pieces = 1 << 16;
-  auto most = static_cast<std::size_t>(scheme.most_at_once());
-  if (most == 0) return 0;
-  if (places > 0) most = std::min(most, places);
-  if (probes > 0) most = std::clamp<std::size_t>(most_pieces / probes, 1, most);
-  return static_cast<int>(most);
+std::size_t places_of(const Problem& problem, bool is_in_one_kernel, std::size_t most_bytes) {
+  const bool has_leads = !problem.electrodes.points.empty();
+  if (!has_leads && !problem.beats) return 0;
+  if (S == Space::host || (!has_leads && !is_in_one_kernel)) return 1;
+  constexpr std::size_t most = 64;
+  return std::clamp<std::size_t>(most_bytes / (sizeof(CubicPiece) * problem.mesh.points.size()), 1,
+                                 most);
 }
 
 }  // namespace simulation_detail
@@ -119,12 +115,12 @@ class SimulationOn final : public Simulation {
   }
 
   std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon) override {
-    if (most_at_once_ <= 1 && places_ == 0) return Simulation::take_steps(sequence, horizon);
+    if (most_at_once_ == 0 && places_ == 0) return Simulation::take_steps(sequence, horizon);
     const Active<S> active(stream_);
-    std::vector<std::size_t> place;
-    std::vector<TakenStep> taken = most_at_once_ > 1
-                                       ? take_steps_at_once(sequence, horizon, place)
-                                       : take_steps_in_a_row(sequence, horizon, place);
+    std::vector<int> kept_as;
+    std::vector<TakenStep> taken = most_at_once_ > 0
+                                       ? take_steps_at_once(sequence, horizon, kept_as)
+                                       : take_steps_in_a_row(sequence, horizon, kept_as);
     input_.kept_as = 0;  // a saved state has the same bits wherever such a row ends
     const auto is_added_up = [this](const TakenStep& step) {
       return step.result.converged() && has_leads(step.request);
@@ -133,9 +129,9 @@ class SimulationOn final : public Simulation {
     stream_.replay(sums_of_kept_);
     stream_.wait();
     for (std::size_t k = 0; k < taken.size(); ++k) {
-      if (is_added_up(taken[k])) taken[k].leads = kept_leads(place[k]);
+      if (is_added_up(taken[k])) taken[k].leads = leads_of_place(kept_as[k] - 1);
     }
-    if (is_added_up(taken.back())) place_of_leads_ = place.back();
+    if (is_added_up(taken.back())) place_of_leads_ = kept_as.back() - 1;
     return taken;
   }
 
@@ -204,12 +200,12 @@ class SimulationOn final : public Simulation {
 
   std::vector<CubicPiece> lead_pieces() const override {
     if (lead_.leads == 0) return {};
-    if (place_of_leads_) return kept_leads(*place_of_leads_);
+    if (place_of_leads_) return leads_of_place(*place_of_leads_);
     const Active<S> active(stream_);
     scheme_->keep(stream_, kept());
     stream_.replay(sums_of_kept_);
     stream_.wait();
-    std::vector<CubicPiece> pieces = kept_leads(0);
+    std::vector<CubicPiece> pieces = leads_of_place(0);
     if (converged_) return pieces;
     for (CubicPiece& piece : pieces) piece = {piece.from, piece.from, 0.0, 0.0};
     return pieces;
@@ -272,8 +268,9 @@ class SimulationOn final : public Simulation {
         probe_nodes_(problem),
         fields_(problem),
         scheme_(simulation_detail::make_scheme<S>(problem, options, setup, fields_)),
-        places_(simulation_detail::places_of<S>(problem)),
-        most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size(), places_)),
+        most_at_once_(simulation_detail::most_at_once(*scheme_, probe_nodes_.node.size())),
+        places_(
+            simulation_detail::places_of<S>(problem, most_at_once_ > 0, options.most_kept_bytes)),
         steps_(1),
         records_(static_cast<std::size_t>(std::max(1, most_at_once_))),
         activation_(problem.initial_V.size(), std::numeric_limits<double>::quiet_NaN()),
@@ -355,62 +352,61 @@ class SimulationOn final : public Simulation {
     begin(step);
     return concluded(0, step);
   }
-  /// As take_steps(), by a kernel. Leads are left to the caller, who learns of each step at which
-  /// place V is kept over it, if it is.
+  /// As take_steps(), by a kernel. Leads are left to the caller, who learns of each step as what V
+  /// is kept over it (StepInput::kept_as).
   std::vector<TakenStep> take_steps_at_once(StepSequence& sequence, const Horizon& horizon,
-                                            std::vector<std::size_t>& place) {
+                                            std::vector<int>& kept_as) {
     StepsAtOnce& steps = steps_.host()[0];
     steps = {false, sequence, horizon, most_at_once_, 0};
     const StepRequest first = sequence.next(horizon);
-    input_.kept_as = keeps(first) ? 1 : 0;
+    input_.kept_as = kept().keeps(first.wants_leads) ? 1 : 0;
     begin(first);
     sequence = steps.sequence;
     std::vector<TakenStep> taken;
     taken.reserve(static_cast<std::size_t>(steps.taken));
-    std::size_t kept = 0;
     for (int k = 0; k < steps.taken; ++k) {
       const StepRecord& record = records_.host()[k];
       const StepRequest request{record.time, record.dt, record.most_error, record.wants_leads != 0};
       const StepResult result = concluded(k, request);
       taken.push_back({request, result, record.end, probe_pieces(), {}});
-      place.push_back(kept);
-      if (result.converged() && keeps(request)) ++kept;
+      kept_as.push_back(record.kept_as);
     }
     return taken;
   }
-  /// The same, of steps that the host begins one by one. Beats are followed over each by itself,
-  /// and the next one takes its place unless its leads are wanted.
+  /// The same, of steps that the host begins one by one. Beats are followed over each by itself; so
+  /// V over the next one is kept in the same place, unless the step's leads are wanted.
   std::vector<TakenStep> take_steps_in_a_row(StepSequence& sequence, const Horizon& horizon,
-                                             std::vector<std::size_t>& place) {
+                                             std::vector<int>& kept_as) {
     using Clock = std::chrono::steady_clock;
     // Whoever looks at the run, or interrupts it, does not wait for much longer than that.
     constexpr std::chrono::milliseconds long_enough{20};
     constexpr std::size_t most_steps = 64;
     const Clock::time_point start = Clock::now();
     std::vector<TakenStep> taken;
-    std::size_t kept = 0;
+    std::size_t full = 0;  // places
     do {
       const StepRequest request = sequence.next(horizon);
-      input_.kept_as = keeps(request) ? static_cast<int>(kept) + 1 : 0;
+      input_.kept_as = kept().keeps(request.wants_leads) ? static_cast<int>(full) + 1 : 0;
       const StepResult result = take_step(request);
       sequence.settle(request.dt, horizon.event, verdict_on(result));
       taken.push_back({request, result, sequence.time(), probe_pieces(), {}});
-      place.push_back(kept);
-      if (result.converged() && has_leads(request)) ++kept;
-    } while (sequence.goes_on(horizon) && kept < places_ && taken.size() < most_steps &&
+      kept_as.push_back(input_.kept_as);
+      if (result.converged() && has_leads(request)) ++full;
+    } while (sequence.goes_on(horizon) && full < places_ && taken.size() < most_steps &&
              Clock::now() - start < long_enough);
     return taken;
   }
 
   KeptSteps kept() const {
-    return {kept_.data(), fields_.count(), kept_step_.data(), kept_range_.data()};
+    return {beats_.are_followed(), lead_.leads > 0,   static_cast<Index>(places_), kept_.data(),
+            fields_.count(),       kept_step_.data(), kept_range_.data()};
   }
   bool has_leads(const StepRequest& step) const { return lead_.leads > 0 && step.wants_leads; }
-  bool keeps(const StepRequest& step) const { return beats_.are_followed() || has_leads(step); }
-  /// What sum_leads() left of the s-th step that was kept.
-  std::vector<CubicPiece> kept_leads(std::size_t s) const {
+  /// What sum_leads() left of the step that is kept there.
+  std::vector<CubicPiece> leads_of_place(int place) const {
     const auto leads = static_cast<std::size_t>(lead_.leads);
-    const std::span<const CubicPiece> own = leads_.host().subspan(s * leads, leads);
+    const std::span<const CubicPiece> own =
+        leads_.host().subspan(static_cast<std::size_t>(place) * leads, leads);
     return {own.begin(), own.end()};
   }
 
@@ -438,8 +434,6 @@ class SimulationOn final : public Simulation {
             probe_of_node_.data(),
             static_cast<Index>(probe_nodes_.node.size()),
             kept(),
-            beats_.are_followed(),
-            lead_.leads > 0,
             probes_.host_data(),
             steps_.host_data(),
             records_.host_data()};
@@ -464,8 +458,8 @@ class SimulationOn final : public Simulation {
   simulation_detail::ProbeNodes probe_nodes_;
   NodalFields<S> fields_;
   std::unique_ptr<Scheme<S>> scheme_;
-  std::size_t places_;  // for steps that are kept
   int most_at_once_;
+  std::size_t places_;  // for steps over which V is kept
   Mailbox<StepsAtOnce, S> steps_;
   Mailbox<StepRecord, S> records_;
   StateTransfer<S> transfer_{stream_};
@@ -483,7 +477,7 @@ class SimulationOn final : public Simulation {
   LeadFields lead_;
   Recording<S> step_;
   Recording<S> beats_of_kept_, sums_of_kept_;
-  std::optional<std::size_t> place_of_leads_;  // of the last step, where they are known
+  std::optional<int> place_of_leads_;  // of the last step, where they are known
   std::vector<Array<Index, S>> stimulus_nodes_;
   std::map<std::size_t, std::vector<Index>> clamped_nodes_;  // of voltage clamps, by their number
   StepInput input_{};      // of the next step, as far as it is known

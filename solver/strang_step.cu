@@ -32,14 +32,16 @@ struct BlockState {
     }
     if (blockIdx.x == 0) {
       all.result[k] = state;
-      all.output.record[k] = {input.time, input.dt, input.most_error, steps.sequence.time(),
-                              input.wants_leads};
+      all.output.record[k] = {input.time,        input.dt,
+                              input.most_error,  steps.sequence.time(),
+                              input.wants_leads, input.kept_as};
     }
-    if (steps.taken == steps.most || !steps.sequence.goes_on(steps.horizon)) return;
+    const bool has_place = kept == 0 || kept < all.output.kept.places;
+    if (steps.taken == steps.most || !has_place || !steps.sequence.goes_on(steps.horizon)) return;
     more = 1;
     if (is_accepted) input.accept();
     input.begin(steps.sequence.next(steps.horizon));
-    input.kept_as = all.output.keeps(input.wants_leads != 0) ? kept + 1 : 0;
+    input.kept_as = all.output.kept.keeps(input.wants_leads != 0) ? kept + 1 : 0;
   }
 };
 

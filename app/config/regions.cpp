@@ -1,7 +1,12 @@
 #include "app/config/regions.hpp"
 
+#include <vtkIdList.h>
+#include <vtkPoints.h>
+#include <vtkPolyData.h>
+#include <vtkSmartPointer.h>
+#include <vtkStaticPointLocator.h>
+
 #include <algorithm>
-#include <limits>
 #include <set>
 
 #include "app/config/yaml_source.hpp"
@@ -109,25 +114,31 @@ std::vector<Index> RegionSelector::tets(const RegionConfig& region) const {
 }
 
 std::vector<Index> RegionSelector::nearest_nodes(const std::vector<Vector3>& points) const {
+  if (points.empty()) return {};
+  auto nodes = vtkSmartPointer<vtkPoints>::New();
+  nodes->SetDataTypeToDouble();
+  nodes->SetNumberOfPoints(mesh_.node_count());
+  for (Index i = 0; i < mesh_.node_count(); ++i) nodes->SetPoint(i, mesh_.points[i].data());
+  auto cloud = vtkSmartPointer<vtkPolyData>::New();
+  cloud->SetPoints(nodes);
+  auto locator = vtkSmartPointer<vtkStaticPointLocator>::New();
+  locator->SetDataSet(cloud);
+  locator->BuildLocator();
+
+  auto near = vtkSmartPointer<vtkIdList>::New();
   std::vector<Index> nearest;
   nearest.reserve(points.size());
-  const Index nodes = mesh_.node_count();
-  // A run has few such points: to look at all nodes takes less time than to build a search tree.
   for (const Vector3& point : points) {
-    double distance = std::numeric_limits<double>::infinity();
-#pragma omp parallel for schedule(static) reduction(min : distance)
-    for (Index i = 0; i < nodes; ++i) {
-      distance = std::min(distance, norm(mesh_.points[i] - point));
-    }
+    auto best = static_cast<Index>(locator->FindClosestPoint(point.data()));
+    const double distance = norm(mesh_.points[best] - point);
     // On a lattice many nodes are as near but for rounding; numbers within the mesh, which follow
     // from its reordering, must not decide.
-    const double near = distance * (1.0 + 1e-9);
-    Index first = std::numeric_limits<Index>::max();
-#pragma omp parallel for schedule(static) reduction(min : first)
-    for (Index i = 0; i < nodes; ++i) {
-      if (norm(mesh_.points[i] - point) <= near) first = std::min(first, mesh_.input_node[i]);
+    locator->FindPointsWithinRadius(distance * (1.0 + 1e-9), point.data(), near);
+    for (vtkIdType k = 0; k < near->GetNumberOfIds(); ++k) {
+      const auto node = static_cast<Index>(near->GetId(k));
+      if (mesh_.input_node[node] < mesh_.input_node[best]) best = node;
     }
-    nearest.push_back(node_of_input_[first]);
+    nearest.push_back(best);
   }
   return nearest;
 }

@@ -10,5 +10,6 @@ std::vector<double> moments_of_rows_on_device(const std::vector<double>& x, Inde
 }
 template std::vector<double> moments_of_rows_on_device<3>(const std::vector<double>&, Index);
 template std::vector<double> moments_of_rows_on_device<7>(const std::vector<double>&, Index);
+template std::vector<double> moments_of_rows_on_device<36>(const std::vector<double>&, Index);
 
 }  // namespace cw::test

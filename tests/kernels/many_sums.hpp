@@ -37,15 +37,18 @@ struct StoreMoments {
   }
 };
 
-/// Moments of each row by reduce_each(), twice over; NaN where nobody wants them.
+/// Moments of each row by the second of two calls of reduce_each(); NaN where nobody wants them.
 template <int moments, Space S>
 std::vector<double> moments_of_rows(const std::vector<double>& x, Index rows) {
   Stream<S> stream;
   const Array<double, S> from(x);
   const auto count = static_cast<Index>(x.size() / static_cast<std::size_t>(rows));
-  Array<double, S> moment(static_cast<std::size_t>(rows) * moments,
-                          std::numeric_limits<double>::quiet_NaN());
-  for (int times = 0; times < 2; ++times) {
+  const std::vector<double> unknown(static_cast<std::size_t>(rows) * moments,
+                                    std::numeric_limits<double>::quiet_NaN());
+  Array<double, S> moment(unknown);
+  for (int call = 0; call < 2; ++call) {
+    stream.wait();
+    moment.upload(unknown);
     reduce_each<moments>(stream, rows, count, Moments<moments>{from.data(), count},
                          StoreMoments<moments>{moment.data()});
   }
@@ -54,7 +57,7 @@ std::vector<double> moments_of_rows(const std::vector<double>& x, Index rows) {
 }
 
 #if CW_CUDA
-/// The same, compiled for the device; of three and of seven moments.
+/// The same, compiled for the device; of 3, 7 and 36 moments.
 template <int moments>
 std::vector<double> moments_of_rows_on_device(const std::vector<double>& x, Index rows);
 #endif

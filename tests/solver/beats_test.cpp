@@ -307,6 +307,81 @@ TEST_P(BeatsOn, are_the_same_kernel_by_kernel) {
   expect_near(found, all_values(problem, Space::host), 1e-3);
 }
 
+/// Beats and leads of a run, as they come from one problem.
+struct BeatsAndLeads {
+  std::vector<std::vector<double>> values;  ///< of each measure of each beat, at nodes
+  std::vector<std::vector<double>> leads;   ///< at times that lie in some of the steps
+  RunSummary summary;
+};
+BeatsAndLeads beats_and_leads(const Problem& problem, Space space, const SimulationOptions& options,
+                              bool in_a_row) {
+  constexpr double interval = 3.0;
+  BeatsAndLeads run;
+  const OutputTimes times(interval);
+  TimeLoopOptions loop;
+  loop.lead_interval = interval;
+  if (in_a_row) {
+    loop.fields_wanted = [](double) { return std::numeric_limits<double>::infinity(); };
+  }
+  loop.on_accepted = [&](const AcceptedStep& step) {
+    for (const double time : times.within(step)) {
+      run.leads.push_back(values_at(step.lead_pieces(), step.share_of(time)));
+    }
+  };
+  const auto simulation = make_simulation(problem, space, options);
+  run.summary = run_time_loop(problem, *simulation, loop);
+  EXPECT_EQ(run.summary.end, RunEnd::finished) << run.summary.message;
+  const MeasuredBeats beats = simulation->beats();
+  for (int beat = 0; beat < problem.beats->most; ++beat) {
+    for (int m = 0; m < beat_measures; ++m) {
+      run.values.push_back(test::measured(beats, beat, static_cast<BeatMeasure>(m)));
+    }
+  }
+  return run;
+}
+
+/// Steps that a kernel takes by itself, and those that the host begins, with places for all of them
+/// and for few; some are rejected.
+TEST_P(BeatsOn, and_leads_have_the_same_bits_of_steps_in_a_row_and_one_by_one) {
+  test::Random random;
+  for (const TimeScheme scheme :
+       {TimeScheme::strang, TimeScheme::sdirk2, TimeScheme::backward_euler}) {
+    Problem problem = paced(scheme);
+    const bool adapts = scheme != TimeScheme::backward_euler;  // it would take thousands of steps
+    if (adapts) problem.time.adaptive = AdaptiveOptions{0.01, 8.0, 1e-3};
+    problem.electrodes = test::some_electrodes(2, random);
+    const std::size_t place =
+        sizeof(CubicPiece) * static_cast<std::size_t>(problem.mesh.node_count());
+    problem.solver.pcg.rtol = 1e-8;
+    problem.solver.newton.rtol = 1e-6;
+    for (const PcgLoop loop : {PcgLoop::automatic, PcgLoop::kernel_by_kernel}) {
+      for (const std::size_t places : {64, 5}) {
+        const bool is_first = loop == PcgLoop::automatic && places == 64;
+        if (GetParam() == Space::host && !is_first) continue;  // it knows neither
+        SCOPED_TRACE(std::string(entry_of(scheme).name) + ", places " + std::to_string(places));
+        const SimulationOptions options{.pcg_loop = loop, .most_kept_bytes = places * place};
+        const BeatsAndLeads single = beats_and_leads(problem, GetParam(), options, false);
+        const BeatsAndLeads row = beats_and_leads(problem, GetParam(), options, true);
+        EXPECT_EQ(row.summary.steps, single.summary.steps);
+        if (adapts) {
+          EXPECT_GT(single.summary.rejected_steps, 0);
+        }
+        EXPECT_GT(single.leads.size(), 200u);
+        EXPECT_EQ(row.leads, single.leads);
+        for (std::size_t k = 0; k < single.values.size(); ++k) {
+          EXPECT_EQ(std::memcmp(row.values[k].data(), single.values[k].data(),
+                                single.values[k].size() * sizeof(double)),
+                    0)
+              << "measure " << k % beat_measures << " of beat " << k / beat_measures;
+        }
+        const auto is_known = [](double value) { return !std::isnan(value); };
+        EXPECT_GT(std::ranges::count_if(single.values[beat_measures], is_known), 0)
+            << "there is no second beat";
+      }
+    }
+  }
+}
+
 TEST_P(BeatsOn, leave_the_steps_as_they_are) {
   Problem problem = paced(TimeScheme::strang);
   problem.time.end = 60.0;
@@ -400,7 +475,9 @@ struct LeadsOfRun {
   RunSummary summary;
   long long passed = 0;  ///< steps that are not looked at
 };
-LeadsOfRun leads_of_run(const Problem& problem, Space space, double interval, bool in_a_row) {
+LeadsOfRun leads_of_run(const Problem& problem, Space space,
+                        const SimulationOptions& simulation_options, double interval,
+                        bool in_a_row) {
   LeadsOfRun run;
   const OutputTimes times(interval);
   TimeLoopOptions options;
@@ -418,40 +495,55 @@ LeadsOfRun leads_of_run(const Problem& problem, Space space, double interval, bo
     const test::Potential expected(problem, last.size() - 1, step.simulation->V());
     EXPECT_NEAR(last.back(), expected.value, 1e-12 * expected.size);
   };
-  const auto simulation = make_simulation(problem, space, {.pcg_loop = PcgLoop::kernel_by_kernel});
+  const auto simulation = make_simulation(problem, space, simulation_options);
   run.summary = run_time_loop(problem, *simulation, options);
   EXPECT_EQ(run.summary.end, RunEnd::finished);
   return run;
 }
 
 /// Of steps that are taken in a row, leads are added up together: of eleven leads nine at a time,
-/// of 33,000 nodes and more of 16 steps at most.
+/// of as many steps as there are places. Where each of 33,000 nodes and more has a probe, a kernel
+/// takes one step at once.
 TEST_P(LeadPotentialsOn, of_steps_in_a_row_are_those_of_each_step_by_itself) {
   test::Random random;
   struct Case {
     TimeScheme scheme;
+    PcgLoop loop;
     double spacing, dt, end, interval;
-    std::size_t leads;
+    std::size_t leads, places;
+    bool all_have_probes;
   };
-  for (const Case& c : {Case{TimeScheme::strang, 3.0, 0.5, 40.0, 0.7, 11},
-                        Case{TimeScheme::sdirk2, 3.0, 4.0, 40.0, 0.7, 11},
-                        Case{TimeScheme::sdirk2, 1.5, 0.05, 2.0, 0.05, 2}}) {
+  constexpr PcgLoop by_kernels = PcgLoop::kernel_by_kernel;
+  constexpr PcgLoop in_one = PcgLoop::automatic;
+  for (const Case& c : {Case{TimeScheme::strang, by_kernels, 3.0, 0.5, 40.0, 0.7, 11, 64, false},
+                        Case{TimeScheme::strang, in_one, 3.0, 0.5, 40.0, 0.7, 11, 64, false},
+                        Case{TimeScheme::strang, in_one, 3.0, 0.5, 40.0, 3.0, 2, 5, false},
+                        Case{TimeScheme::sdirk2, by_kernels, 3.0, 4.0, 40.0, 0.7, 11, 64, false},
+                        Case{TimeScheme::sdirk2, by_kernels, 1.5, 0.05, 2.0, 0.05, 2, 7, false},
+                        Case{TimeScheme::strang, in_one, 1.5, 0.05, 1.0, 0.05, 2, 64, true}}) {
+    SCOPED_TRACE(std::string(entry_of(c.scheme).name) + ", spacing " + std::to_string(c.spacing) +
+                 ", places " + std::to_string(c.places));
     Problem problem = test::small_ventricle(c.spacing);
-    if (c.spacing < 2.0) {
-      ASSERT_GT(problem.mesh.node_count(), 33'000);
+    const auto nodes = static_cast<std::size_t>(problem.mesh.node_count());
+    if (c.all_have_probes) {
+      ASSERT_GT(nodes, 33'000u);
+      problem.probe_nodes.resize(nodes);
+      std::iota(problem.probe_nodes.begin(), problem.probe_nodes.end(), 0);
     }
     problem.electrodes = test::some_electrodes(c.leads, random);
     problem.time = {c.end, c.dt, AdaptiveOptions{0.01, 8.0, 1e-3}, c.scheme};
-    const LeadsOfRun single = leads_of_run(problem, GetParam(), c.interval, false);
+    const SimulationOptions options{.pcg_loop = c.loop,
+                                    .most_kept_bytes = c.places * sizeof(CubicPiece) * nodes};
+    const LeadsOfRun single = leads_of_run(problem, GetParam(), options, c.interval, false);
     EXPECT_EQ(single.passed, 0);
     EXPECT_EQ(single.leads.size(), static_cast<std::size_t>(c.end / c.interval + 1e-9) + 1);
     const auto start = std::chrono::steady_clock::now();
-    const LeadsOfRun row = leads_of_run(problem, GetParam(), c.interval, true);
+    const LeadsOfRun row = leads_of_run(problem, GetParam(), options, c.interval, true);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     EXPECT_EQ(row.leads, single.leads);
     EXPECT_EQ(row.summary.steps, single.summary.steps);
     // Steps that take long are not taken in a row, so that a run can be stopped.
-    if (seconds.count() < 0.3) {
+    if (seconds.count() < 0.3 && !c.all_have_probes) {
       EXPECT_GT(row.passed, 5);
     }
     if (c.dt > 1.0) {
