@@ -204,7 +204,7 @@ YamlSource::YamlSource(const std::string& file, const std::vector<std::string>& 
   // Opening a pipe would wait for its writer; reading into a buffer also fails for an empty file.
   if (!std::filesystem::is_regular_file(file, error) || !(text << std::ifstream(file).rdbuf())) {
     throw ConfigError(file +
-                      ": the configuration cannot be read; is the path right, and is it a "
+                      ": cannot be read; is the path right, and is it a "
                       "YAML file that is not empty?");
   }
   try {

@@ -306,7 +306,7 @@ TEST_F(CommandLine, misuse_of_the_command_line_is_refused) {
   EXPECT_NE(cardiowarp("rum x").exit_code, 0);
   EXPECT_NE(cardiowarp("run " + file_ + " --device tpu").exit_code, 0);
   expect_failure(cardiowarp("run /nowhere.yaml"),
-                 "/nowhere.yaml: the configuration cannot be read");
+                 "/nowhere.yaml: cannot be read; is the path right");
 }
 
 TEST_F(CommandLine, info_lists_what_the_tables_hold) {
