@@ -208,13 +208,11 @@ class Measuring {
     const Array<V, T> value(value_);
     const Array<Index, T> position(entry.matrix->position());
     Array<V, T> stored(static_cast<std::size_t>(entry.matrix->stored_entries()), V{0});
-    Stream<T> stream;
-    const Recording<T> recording = stream.record([&] {
-      for (int i = 0; i < at_once; ++i) permute_values(stream, value, position, stored.data());
-    });
-    stream.replay(recording);  // warms up
-    stream.wait();
-    Stopwatch<T> watch;
+    const Product<T> refresh = [&](Stream<T>& stream) {
+      permute_values(stream, value, position, stored.data());
+    };
+    ProductTimer<T> timer;
+    std::optional<Recording<T>> recorded;
     // Many where they are short: a host's thread that has to wait for its core costs milliseconds.
     constexpr std::size_t fewest_samples = 5;
     constexpr std::size_t most_samples = 51;
@@ -222,11 +220,8 @@ class Measuring {
     std::vector<double> samples;
     double spent = 0.0;
     while (samples.size() < fewest_samples || (samples.size() < most_samples && spent < enough)) {
-      watch.start(stream);
-      stream.replay(recording);
-      const double seconds = watch.stop(stream);
-      spent += seconds;
-      samples.push_back(seconds / at_once);
+      samples.push_back(timer.repeated(refresh, at_once, recorded));
+      spent += at_once * samples.back();
     }
     return median(samples);
   }

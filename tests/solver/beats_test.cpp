@@ -251,6 +251,17 @@ Problem paced(TimeScheme scheme) {
   return problem;
 }
 
+/// Of each measure of each beat, at nodes.
+std::vector<std::vector<double>> all_measures(const MeasuredBeats& beats, int most_beats) {
+  std::vector<std::vector<double>> values;
+  for (int beat = 0; beat < most_beats; ++beat) {
+    for (int m = 0; m < beat_measures; ++m) {
+      values.push_back(test::measured(beats, beat, static_cast<BeatMeasure>(m)));
+    }
+  }
+  return values;
+}
+
 std::vector<std::vector<double>> all_values(const Problem& problem, Space space,
                                             const SimulationOptions& options = {},
                                             long long* rejected = nullptr) {
@@ -262,12 +273,7 @@ std::vector<std::vector<double>> all_values(const Problem& problem, Space space,
   int most = 0;
   for (Index node = 0; node < beats.nodes(); ++node) most = std::max(most, beats.count(node));
   EXPECT_EQ(most, 2);
-  std::vector<std::vector<double>> values;
-  for (int beat = 0; beat < problem.beats->most; ++beat) {
-    for (int m = 0; m < beat_measures; ++m) {
-      values.push_back(test::measured(beats, beat, static_cast<BeatMeasure>(m)));
-    }
-  }
+  std::vector<std::vector<double>> values = all_measures(beats, problem.beats->most);
   values.push_back(simulation->activation_times());
   return values;
 }
@@ -307,36 +313,38 @@ TEST_P(BeatsOn, are_the_same_kernel_by_kernel) {
   expect_near(found, all_values(problem, Space::host), 1e-3);
 }
 
-/// Beats and leads of a run, as they come from one problem.
-struct BeatsAndLeads {
-  std::vector<std::vector<double>> values;  ///< of each measure of each beat, at nodes
-  std::vector<std::vector<double>> leads;   ///< at times that lie in some of the steps
+/// What is measured of a run: beats, if they are followed, and leads at multiples of an interval.
+/// Steps are looked at one by one, or taken in a row.
+struct ObservedRun {
+  std::vector<std::vector<double>> measures;
+  std::vector<std::vector<double>> leads;
   RunSummary summary;
+  long long passed = 0;  ///< steps that are not looked at
 };
-BeatsAndLeads beats_and_leads(const Problem& problem, Space space, const SimulationOptions& options,
-                              bool in_a_row) {
-  constexpr double interval = 3.0;
-  BeatsAndLeads run;
+ObservedRun observed_run(const Problem& problem, Space space,
+                         const SimulationOptions& simulation_options, double interval,
+                         bool in_a_row) {
+  ObservedRun run;
   const OutputTimes times(interval);
-  TimeLoopOptions loop;
-  loop.lead_interval = interval;
+  TimeLoopOptions options;
+  options.lead_interval = interval;
   if (in_a_row) {
-    loop.fields_wanted = [](double) { return std::numeric_limits<double>::infinity(); };
+    options.fields_wanted = [](double) { return std::numeric_limits<double>::infinity(); };
   }
-  loop.on_accepted = [&](const AcceptedStep& step) {
+  options.on_accepted = [&](const AcceptedStep& step) {
+    if (step.simulation == nullptr) ++run.passed;
     for (const double time : times.within(step)) {
       run.leads.push_back(values_at(step.lead_pieces(), step.share_of(time)));
     }
+    if (step.simulation == nullptr || step.index == 0) return;
+    const std::vector<double> last = values_at(step.lead_pieces(), 1.0);
+    const test::Potential expected(problem, last.size() - 1, step.simulation->V());
+    EXPECT_NEAR(last.back(), expected.value, 1e-12 * expected.size);
   };
-  const auto simulation = make_simulation(problem, space, options);
-  run.summary = run_time_loop(problem, *simulation, loop);
+  const auto simulation = make_simulation(problem, space, simulation_options);
+  run.summary = run_time_loop(problem, *simulation, options);
   EXPECT_EQ(run.summary.end, RunEnd::finished) << run.summary.message;
-  const MeasuredBeats beats = simulation->beats();
-  for (int beat = 0; beat < problem.beats->most; ++beat) {
-    for (int m = 0; m < beat_measures; ++m) {
-      run.values.push_back(test::measured(beats, beat, static_cast<BeatMeasure>(m)));
-    }
-  }
+  if (problem.beats) run.measures = all_measures(simulation->beats(), problem.beats->most);
   return run;
 }
 
@@ -360,22 +368,22 @@ TEST_P(BeatsOn, and_leads_have_the_same_bits_of_steps_in_a_row_and_one_by_one) {
         if (GetParam() == Space::host && !is_first) continue;  // it knows neither
         SCOPED_TRACE(std::string(entry_of(scheme).name) + ", places " + std::to_string(places));
         const SimulationOptions options{.pcg_loop = loop, .most_kept_bytes = places * place};
-        const BeatsAndLeads single = beats_and_leads(problem, GetParam(), options, false);
-        const BeatsAndLeads row = beats_and_leads(problem, GetParam(), options, true);
+        const ObservedRun single = observed_run(problem, GetParam(), options, 3.0, false);
+        const ObservedRun row = observed_run(problem, GetParam(), options, 3.0, true);
         EXPECT_EQ(row.summary.steps, single.summary.steps);
         if (adapts) {
           EXPECT_GT(single.summary.rejected_steps, 0);
         }
         EXPECT_GT(single.leads.size(), 200u);
         EXPECT_EQ(row.leads, single.leads);
-        for (std::size_t k = 0; k < single.values.size(); ++k) {
-          EXPECT_EQ(std::memcmp(row.values[k].data(), single.values[k].data(),
-                                single.values[k].size() * sizeof(double)),
+        for (std::size_t k = 0; k < single.measures.size(); ++k) {
+          EXPECT_EQ(std::memcmp(row.measures[k].data(), single.measures[k].data(),
+                                single.measures[k].size() * sizeof(double)),
                     0)
               << "measure " << k % beat_measures << " of beat " << k / beat_measures;
         }
         const auto is_known = [](double value) { return !std::isnan(value); };
-        EXPECT_GT(std::ranges::count_if(single.values[beat_measures], is_known), 0)
+        EXPECT_GT(std::ranges::count_if(single.measures[beat_measures], is_known), 0)
             << "there is no second beat";
       }
     }
@@ -468,39 +476,6 @@ TEST_P(LeadPotentialsOn, are_the_same_added_up_with_a_step_and_asked_for_afterwa
   }
 }
 
-/// The leads of a run at multiples of an interval. Steps are looked at one by one, or taken in a
-/// row.
-struct LeadsOfRun {
-  std::vector<std::vector<double>> leads;
-  RunSummary summary;
-  long long passed = 0;  ///< steps that are not looked at
-};
-LeadsOfRun leads_of_run(const Problem& problem, Space space,
-                        const SimulationOptions& simulation_options, double interval,
-                        bool in_a_row) {
-  LeadsOfRun run;
-  const OutputTimes times(interval);
-  TimeLoopOptions options;
-  options.lead_interval = interval;
-  if (in_a_row) {
-    options.fields_wanted = [](double) { return std::numeric_limits<double>::infinity(); };
-  }
-  options.on_accepted = [&](const AcceptedStep& step) {
-    if (step.simulation == nullptr) ++run.passed;
-    for (const double time : times.within(step)) {
-      run.leads.push_back(values_at(step.lead_pieces(), step.share_of(time)));
-    }
-    if (step.simulation == nullptr || step.index == 0) return;
-    const std::vector<double> last = values_at(step.lead_pieces(), 1.0);
-    const test::Potential expected(problem, last.size() - 1, step.simulation->V());
-    EXPECT_NEAR(last.back(), expected.value, 1e-12 * expected.size);
-  };
-  const auto simulation = make_simulation(problem, space, simulation_options);
-  run.summary = run_time_loop(problem, *simulation, options);
-  EXPECT_EQ(run.summary.end, RunEnd::finished);
-  return run;
-}
-
 /// Of steps that are taken in a row, leads are added up together: of eleven leads nine at a time,
 /// of as many steps as there are places. Where each of 33,000 nodes and more has a probe, a kernel
 /// takes one step at once.
@@ -534,11 +509,11 @@ TEST_P(LeadPotentialsOn, of_steps_in_a_row_are_those_of_each_step_by_itself) {
     problem.time = {c.end, c.dt, AdaptiveOptions{0.01, 8.0, 1e-3}, c.scheme};
     const SimulationOptions options{.pcg_loop = c.loop,
                                     .most_kept_bytes = c.places * sizeof(CubicPiece) * nodes};
-    const LeadsOfRun single = leads_of_run(problem, GetParam(), options, c.interval, false);
+    const ObservedRun single = observed_run(problem, GetParam(), options, c.interval, false);
     EXPECT_EQ(single.passed, 0);
     EXPECT_EQ(single.leads.size(), static_cast<std::size_t>(c.end / c.interval + 1e-9) + 1);
     const auto start = std::chrono::steady_clock::now();
-    const LeadsOfRun row = leads_of_run(problem, GetParam(), options, c.interval, true);
+    const ObservedRun row = observed_run(problem, GetParam(), options, c.interval, true);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     EXPECT_EQ(row.leads, single.leads);
     EXPECT_EQ(row.summary.steps, single.summary.steps);
