@@ -104,7 +104,7 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
   std::vector<char> covered(mesh.tets.size(), 0);
   for (const TissueConfig& tissue : config.tissue) {
     if (tissue.d_ani != 0.0 && !mesh.has_fibers()) {
-      throw ConfigError(tissue.place + ": d_ani is " + std::to_string(tissue.d_ani) +
+      throw ConfigError(tissue.place + ": d_ani is " + to_text(tissue.d_ani) +
                         ", but the mesh has no fibres; name them in mesh.fibers or set d_ani to 0");
     }
     std::vector<int> tags = tissue.tags.value_or(std::vector<int>{});

@@ -128,11 +128,14 @@ class Timings final : public Observer {
                 std::string(entry_of(context_.problem.time.scheme).name).c_str(), summary.steps,
                 summary.rejected_steps);
     if (assembles()) std::printf("%lld Newton iterations, ", summary.newton_iterations);
+    std::printf("%lld linear solves and %lld CG iterations\n", summary.linear_solves,
+                summary.cg_iterations);
+    // The above is of the whole run, and time is that of this process.
+    if (resumed_at_ > 0.0) std::printf("from t = %g ms on: ", resumed_at_);
     std::printf(
-        "%lld linear solves and %lld CG iterations\n%.3g s of steps; %.3g s of wall time with what "
-        "was written, %.4g simulated ms per wall ms\n",
-        summary.linear_solves, summary.cg_iterations, summary.stepping_seconds, wall,
-        (summary.time - resumed_at_) / (1e3 * wall));
+        "%.3g s of steps; %.3g s of wall time with what was written, %.4g simulated ms per wall "
+        "ms\n",
+        summary.stepping_seconds, wall, (summary.time - resumed_at_) / (1e3 * wall));
     if (summary.activation_error) {
       std::printf("error of activation times by steps: about %.2g ms (an estimate)\n",
                   *summary.activation_error);
@@ -142,7 +145,7 @@ class Timings final : public Observer {
       std::printf("%lld of the steps, of dt_min %g ms, are less accurate than tolerance %g asks\n",
                   summary.inaccurate_steps, adaptive.dt_min, adaptive.tolerance);
     }
-    std::printf("\nWhere the time went\n");
+    std::printf("\nWhere the time went%s\n", resumed_at_ > 0.0 ? " from there on" : "");
     const auto row = [wall](const char* name, double value) {
       std::printf("  %-18s %10.3f s  %5.1f %%\n", name, value, 100.0 * value / wall);
     };

@@ -253,6 +253,7 @@ TEST_F(ResumedRun, makes_a_finished_run_longer) {
   ASSERT_EQ(longer.exit_code, 0) << longer.output;
   EXPECT_NE(test::read_text(folder_ / "out/timings.json").find("\"resumed_at_ms\": 1"),
             std::string::npos);
+  EXPECT_NE(longer.output.find("\nfrom t = 1"), std::string::npos) << longer.output;
 }
 
 /// The cells of a table's line, as numbers.

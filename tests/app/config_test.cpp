@@ -303,7 +303,7 @@ TEST_F(ConfigTest, regions_that_select_nothing_or_name_what_is_not_there_are_err
 
 TEST_F(ConfigTest, anisotropy_needs_fibres) {
   expect_error("file: heart.vtu, unit: mm, fibers: fiber", "file: plain.vtu, unit: mm",
-               "heart.yaml:3: tissue.0: d_ani is 0.9");
+               "heart.yaml:3: tissue.0: d_ani is 0.9, but the mesh has no fibres");
   EXPECT_NO_THROW(build({"mesh={file: plain.vtu}", "tissue=[{d_iso: 1}]"}));
 }
 
