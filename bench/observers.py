@@ -34,7 +34,8 @@ MAPS = "  maps: {fields: [activation_time, repolarization_time, apd90, peak, dvd
 ECG = "  ecg: {interval: 1, plot: false, electrodes: [" + ", ".join(
     f"{{name: {name}, point: {point}}}" for name, point in ELECTRODES.items()) + "]}\n"
 OUTPUTS = {"none": "", "maps": ACTIVATION + MAPS, "ecg": ACTIVATION + ECG, "all": ACTIVATION + MAPS + ECG}
-COLUMNS = ["run", "observers", "nodes", "steps", "stepping", "wall", "setup", "process", "cg", "error_ms", "bytes"]
+COLUMNS = ["run", "observers", "nodes", "steps", "stepping", "wall", "setup", "process", "cg", "error_ms", "bytes",
+           "commit"]
 
 
 def configuration(run, observers):
@@ -60,7 +61,8 @@ def measure(program, device, run, observers):
         process = time.perf_counter() - start
         size = sum(os.path.getsize(os.path.join(where, name)) for where, _, names in os.walk(out) for name in names)
     return [run, observers, told["nodes"], told["steps"], told["stepping_seconds"], told["wall_seconds"],
-            told["setup_seconds"], round(process, 6), told["cg_iterations"], told["activation_error_ms"], size]
+            told["setup_seconds"], round(process, 6), told["cg_iterations"], told["activation_error_ms"], size,
+            told["commit"]]
 
 
 def longer(without, own, middle):
