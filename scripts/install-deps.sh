@@ -16,7 +16,7 @@ packages=(
 case "${1:-}" in
   "") ;;
   --compare) packages+=(petsc-dev openmpi-bin pkg-config) ;;
-  --all) packages+=(petsc-dev openmpi-bin pkg-config python3-venv python3-jsonschema chromium) ;;
+  --all) packages+=(petsc-dev openmpi-bin pkg-config python3-venv python3-jsonschema python3-h5py chromium ffmpeg) ;;
   *) echo "install-deps.sh: unknown option '$1'; known are --compare and --all" >&2; exit 2 ;;
 esac
 

@@ -207,6 +207,11 @@ void validate_nodes(const Problem& problem) {
   for (std::size_t k = 0; k < problem.stimuli.size(); ++k) {
     validate_stimulus(problem.stimuli[k], static_cast<int>(k), seen);
   }
+  if (const auto clamps = conflict_of_clamps(problem.stimuli, problem.mesh.node_count())) {
+    fail("stimuli '" + problem.stimuli[clamps->first].name + "' and '" +
+         problem.stimuli[clamps->second].name + "' clamp V at node " +
+         std::to_string(clamps->node) + " to two potentials at one time");
+  }
   for (const Index node : problem.probe_nodes) {
     if (node >= 0 && node < problem.mesh.node_count()) continue;
     fail("a probe is at node " + std::to_string(node) + ", which the mesh has not");

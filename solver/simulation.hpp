@@ -86,9 +86,8 @@ class Simulation {
   virtual std::vector<TakenStep> take_steps(StepSequence& sequence, const Horizon& horizon);
 
   /// Sets the applied current: `amplitude[k]` (mV/ms) at the nodes of Problem::stimuli[k]. Of a
-  /// voltage clamp it is the potential (mV), or free_V; of several clamps at one node the last one
-  /// counts. Throws std::invalid_argument if there are not as many amplitudes as
-  /// stimuli.
+  /// voltage clamp it is the potential (mV), or free_V. Throws std::invalid_argument if there are
+  /// not as many amplitudes as stimuli.
   virtual void apply_stimuli(std::span<const double> amplitude) = 0;
   /// Sets the applied current at every node (mV/ms), in place of the stimuli. Throws
   /// std::invalid_argument if there are not as many values as nodes.

@@ -7,6 +7,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -142,7 +143,11 @@ class SimulationOn final : public Simulation {
     input_.smooth_steps = 0;
     if (!clamped_nodes_.empty()) clamp_V(amplitude);
     for_each(stream_, fields_.count(), SetZero{fields_.applied_current.data()});
-    for (std::size_t k = 0; k < stimulus_nodes_.size(); ++k) {
+    // By amplitude: so the order in which stimuli are listed does not show in sums' rounding.
+    std::vector<std::size_t> by_amplitude(stimulus_nodes_.size());
+    std::iota(by_amplitude.begin(), by_amplitude.end(), std::size_t{0});
+    std::ranges::stable_sort(by_amplitude, {}, [&](std::size_t k) { return amplitude[k]; });
+    for (const std::size_t k : by_amplitude) {
       if (amplitude[k] == 0.0 || clamped_nodes_.contains(k)) continue;
       for_each(
           stream_, static_cast<Index>(stimulus_nodes_[k].size()),
@@ -312,7 +317,7 @@ class SimulationOn final : public Simulation {
     }
   }
 
-  /// Clamps V where stimuli do so, in their order.
+  /// Clamps V where stimuli do so.
   void clamp_V(std::span<const double> amplitude) {
     std::vector<double> potential(fields_.V.size(), free_V);
     for (const auto& [k, nodes] : clamped_nodes_) {

@@ -14,6 +14,24 @@ std::size_t pulse_at(const Stimulus& s, double t) {
   return after == s.times.begin() ? 0 : static_cast<std::size_t>(after - s.times.begin()) - 1;
 }
 
+/// When both are in a pulse for the first time, ms; infinity if they never are.
+double first_overlap(const Stimulus& a, const Stimulus& b) {
+  std::size_t i = 0;
+  std::size_t k = 0;
+  while (i < a.times.size() && k < b.times.size()) {
+    const double begin = std::max(a.times[i], b.times[k]);
+    const double end = std::min(a.times[i] + a.duration, b.times[k] + b.duration);
+    if (end > begin + time_tolerance) return begin;
+    a.times[i] + a.duration < b.times[k] + b.duration ? ++i : ++k;
+  }
+  return std::numeric_limits<double>::infinity();
+}
+
+/// Whether they clamp V to one potential whenever both do.
+bool clamp_alike(const Stimulus& a, const Stimulus& b) {
+  return a.parts.empty() && b.parts.empty() && a.strength == b.strength;
+}
+
 }  // namespace
 
 std::vector<double> pulse_train(double start, double period, int count) {
@@ -50,6 +68,24 @@ double next_edge(const Stimulus& s, double t) {
   }
   const double end = start + s.duration;
   return is_ahead(end) ? std::min(end, next) : next;
+}
+
+std::optional<ClampConflict> conflict_of_clamps(std::span<const Stimulus> stimuli, Index nodes) {
+  for (std::size_t first = 0; first < stimuli.size(); ++first) {
+    if (!stimuli[first].is_voltage_clamp) continue;
+    std::vector<bool> is_clamped(static_cast<std::size_t>(nodes), false);
+    for (const Index node : stimuli[first].nodes) is_clamped[static_cast<std::size_t>(node)] = true;
+    for (std::size_t second = first + 1; second < stimuli.size(); ++second) {
+      const Stimulus& other = stimuli[second];
+      if (!other.is_voltage_clamp || clamp_alike(stimuli[first], other)) continue;
+      const auto shared = std::ranges::find_if(
+          other.nodes, [&](Index node) { return is_clamped[static_cast<std::size_t>(node)]; });
+      if (shared == other.nodes.end()) continue;
+      const double time = first_overlap(stimuli[first], other);
+      if (std::isfinite(time)) return ClampConflict{first, second, *shared, time};
+    }
+  }
+  return std::nullopt;
 }
 
 std::vector<PulsePart> parts_of(std::span<const WaveformPoint> waveform) {

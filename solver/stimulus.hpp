@@ -43,6 +43,15 @@ inline double strength_in(const Stimulus& stimulus, double t, double dt) {
 /// The first edge of a pulse or of one of its parts that lies after t; infinity if there is none.
 double next_edge(const Stimulus& stimulus, double t);
 
+/// Two voltage clamps that hold V of one node to different potentials at the same time.
+struct ClampConflict {
+  std::size_t first, second;  ///< which stimuli
+  Index node;
+  double time;  ///< ms, when it begins
+};
+/// The first one there is. A node's number is at least 0 and less than `nodes`.
+std::optional<ClampConflict> conflict_of_clamps(std::span<const Stimulus> stimuli, Index nodes);
+
 /// A point of a waveform: the share of the strength at a time after the pulse's start, ms.
 struct WaveformPoint {
   double time;

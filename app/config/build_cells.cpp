@@ -261,7 +261,7 @@ void set_cells(const Config& config, const RegionSelector& regions, Problem& pro
   }
   if (problem.cells.size() == 1) problem.kind_of_node.clear();
   if (const std::string& file = initial_checkpoint(config); !file.empty()) {
-    start_from_checkpoint(file, config, problem);
+    start_from_checkpoint(file, config, problem, notes);
   }
   set_initial_regions(config.initial, regions, problem);
 }

@@ -1,6 +1,7 @@
 #include "app/config/build_problem.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -10,6 +11,7 @@
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
+#include "app/output/leads.hpp"
 #include "mesh/check.hpp"
 #include "mesh/first_bad.hpp"
 #include "mesh/readers.hpp"
@@ -267,6 +269,43 @@ void set_beats(const Config& config, Problem& problem) {
                    maps.beats == KeptBeats::last};
 }
 
+/// Throws ConfigError if two voltage clamps disagree.
+void require_one_potential(const Config& config, const Problem& problem) {
+  const auto clamps = conflict_of_clamps(problem.stimuli, problem.mesh.node_count());
+  if (!clamps) return;
+  throw ConfigError(config.stimuli[clamps->second].place + ": clamps V at node " +
+                    std::to_string(problem.mesh.input_node[clamps->node]) + " at " +
+                    to_text(clamps->time) + " ms, as '" + config.stimuli[clamps->first].name +
+                    "' does to another potential; let their times or regions not overlap");
+}
+
+std::string in_capitals(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::toupper(c); });
+  return text;
+}
+
+/// Tells why there are no twelve leads where most of their electrodes are, or one has its name in
+/// small letters.
+void note_missing_electrodes(const EcgConfig& ecg, std::vector<std::string>& notes) {
+  constexpr std::size_t most_missing = 3;
+  std::string missing;
+  std::size_t count = 0;
+  bool is_misspelt = false;
+  for (const std::string_view name : standard_electrodes) {
+    if (std::ranges::find(ecg.electrodes, name, &ElectrodeConfig::name) != ecg.electrodes.end()) {
+      continue;
+    }
+    ++count;
+    missing += (missing.empty() ? "" : ", ") + std::string(name);
+    is_misspelt = is_misspelt || std::ranges::any_of(ecg.electrodes, [&](const auto& electrode) {
+                    return in_capitals(electrode.name) == name;
+                  });
+  }
+  if (count == 0 || (count > most_missing && !is_misspelt)) return;
+  notes.push_back(ecg.place + ".electrodes: no twelve leads are written, which need " + missing +
+                  ", too");
+}
+
 /// Electrodes whose lead fields make V, in mV, a potential in mV.
 void set_electrodes(const Config& config, Problem& problem, std::vector<std::string>& notes) {
   if (!config.output.ecg) return;
@@ -274,6 +313,7 @@ void set_electrodes(const Config& config, Problem& problem, std::vector<std::str
   std::vector<Vector3>& points = problem.electrodes.points;
   for (const ElectrodeConfig& electrode : ecg.electrodes) points.push_back(electrode.point);
   problem.electrodes.factor = ecg.capacitance / (4.0 * std::numbers::pi * ecg.conductivity);
+  note_missing_electrodes(ecg, notes);
   const double edge = mean_edge(problem.mesh);
   const BoundingBox box = bounding_box(problem.mesh);
   const auto is_near = [&](const Vector3& point) {
@@ -325,6 +365,7 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
     problem.stimuli.push_back({s.name, regions.nodes(s.region), s.starts, s.duration,
                                s.clamp.value_or(s.strength), s.parts, s.clamp.has_value()});
   }
+  require_one_potential(config, problem);
   note_little_conduction(config, problem.mesh, built.notes);
   place_probes(config, regions, problem, built.notes);
   note_long_steps(config, built.notes);

@@ -21,6 +21,7 @@ namespace cw {
 struct Range {
   static constexpr double infinity = std::numeric_limits<double>::infinity();
   static const Range positive, not_negative, counting, share;
+  static const Range pulses;  ///< how many a train may have
   /// Steps can be made of it, ms: it is well above the tolerance within which times are equal.
   static const Range time_span;
 
@@ -39,6 +40,7 @@ struct Range {
 inline constexpr Range Range::positive{.above = 0.0};
 inline constexpr Range Range::not_negative{.least = 0.0};
 inline constexpr Range Range::counting{.least = 1.0};
+inline constexpr Range Range::pulses{.least = 1.0, .most = 1e6};
 inline constexpr Range Range::share{.above = 0.0, .below = 1.0};
 inline constexpr Range Range::time_span{.least = 1e-6};
 

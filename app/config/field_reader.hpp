@@ -103,7 +103,15 @@ class FieldReader : public FieldVisitor {
   template <class T>
   void read(const YamlValue& value, std::vector<T>& member, const Field& field) {
     member.clear();
-    for (const YamlValue& entry : value.list()) read(entry, member.emplace_back(), field);
+    for (const YamlValue& entry : value.list()) {
+      read(entry, member.emplace_back(), field);
+      if constexpr (std::is_same_v<T, std::string>) {
+        const bool is_word = !field.words.empty();
+        if (is_word && std::ranges::count(member, member.back()) > 1) {
+          entry.fail("'" + member.back() + "' stands here twice; name it once");
+        }
+      }
+    }
     if (member.empty() && !field.if_empty.empty()) value.fail(std::string(field.if_empty));
   }
   template <class T>

@@ -68,7 +68,8 @@ std::vector<std::vector<double>> read_number_rows(const std::string& path, std::
     }
     rows.push_back(std::move(row));
   }
-  if (file.bad()) throw ConfigError(path + ": cannot be read");
+  if (file.bad())
+    throw ConfigError(path + ": cannot be read; it has to be a file with rows of text");
   if (rows.empty()) throw ConfigError(path + ": has no rows; each needs " + what);
   return rows;
 }

@@ -13,7 +13,7 @@ void fields(auto& visit, S1Config& s1) {
   visit.place(s1.place);
   visit("stimulus", s1.stimulus, {"name of the one that paces", "the first"});
   visit("period", s1.period, {"between its pulses", required, "ms", Range::time_span});
-  visit("count", s1.count, {"number of its pulses, from t = 0 on", required, "", Range::counting});
+  visit("count", s1.count, {"number of its pulses, from t = 0 on", required, "", Range::pulses});
 }
 
 void fields(auto& visit, DynamicPacingConfig& dynamic) {
@@ -21,7 +21,7 @@ void fields(auto& visit, DynamicPacingConfig& dynamic) {
   visit("shortest", dynamic.shortest, {"the last period", required, "ms", Range::time_span});
   visit("decrement", dynamic.decrement,
         {"by how much the period is shortened each time", required, "ms", Range::time_span});
-  visit("count", dynamic.count, {"pulses of each period", "`s1.count`", "", Range::counting});
+  visit("count", dynamic.count, {"pulses of each period", "`s1.count`", "", Range::pulses});
 }
 
 void fields(auto& visit, ExtraStimulusConfig& extra) {

@@ -54,7 +54,7 @@ inline std::vector<double> listed_starts(const StimulusConfig& stimulus) {
 }
 
 void fields(auto& visit, StimulusConfig& stimulus) {
-  constexpr double most_pulses = 1e6;
+  constexpr double potential_bound = 500.0;  // mV, far beyond what a cell's equations hold for
   visit.place(stimulus.place);
   visit("name", stimulus.name, {"", "`stimulus_1`, …"});
   visit("region", stimulus.region, {"where: see `region`", required}, {.listed = false});
@@ -80,12 +80,14 @@ void fields(auto& visit, StimulusConfig& stimulus) {
   visit("clamp", stimulus.clamp,
         {"a voltage clamp: V is clamped to it, in place of a current of some `strength`; for "
          "`strang`",
-         "", "mV"});
+         "",
+         "mV",
+         {.least = -potential_bound, .most = potential_bound}});
   visit("strength", stimulus.strength, {"of the current; needed without a `clamp`", "", "mV/ms"},
         {.refused = stimulus.clamp ? "stands beside clamp; leave one of them out" : ""});
   visit("period", stimulus.period, {"between starts", "one pulse", "ms", Range::time_span},
         {.refused = unlisted});
-  visit("count", stimulus.count, {"number of pulses", "", "", {.least = 1, .most = most_pulses}},
+  visit("count", stimulus.count, {"number of pulses", "", "", Range::pulses},
         {.refused = unlisted});
   visit.after_reading([&](const YamlValue& section) {
     if (!has_waveform && !section.find("duration")) {

@@ -25,12 +25,14 @@ namespace fs = std::filesystem;
 /// What stands ahead of HDF5's part, which may begin at byte 512: format, and length and checksum
 /// of that part. HDF5 can crash on damaged files, so that none is given to it.
 constexpr std::size_t header_length = 512;
+constexpr std::string_view format_name = "cardiowarp checkpoint ";
+constexpr const char* format_number = "1";
 std::string header_for(std::string_view image) {
   char text[120];
   std::snprintf(
-      text, sizeof text, "cardiowarp checkpoint 1\nbytes %zu\ncrc32 %08lx\n", image.size(),
+      text, sizeof text, "bytes %zu\ncrc32 %08lx\n", image.size(),
       crc32_z(crc32(0, nullptr, 0), reinterpret_cast<const Bytef*>(image.data()), image.size()));
-  std::string header = text;
+  std::string header = std::string(format_name) + format_number + "\n" + text;
   header.resize(header_length, '\n');
   return header;
 }
@@ -204,6 +206,18 @@ Checkpoint read_checkpoint(const std::string& file) {
     return OutputError(file + ": is damaged, or no checkpoint of this program");
   };
   if (bytes.size() <= header_length) throw damaged();
+  if (bytes.starts_with(format_name)) {
+    const std::size_t begin = format_name.size();
+    const std::string number = bytes.substr(begin, bytes.find('\n') - begin);
+    const bool is_number =
+        !number.empty() && number.size() < 4 &&
+        std::ranges::all_of(number, [](unsigned char c) { return std::isdigit(c) != 0; });
+    if (is_number && number != format_number) {
+      throw OutputError(file + ": is a checkpoint in format " + number +
+                        ", and this program reads " + format_number +
+                        "; read it with the version that wrote it");
+    }
+  }
   const std::string_view image = std::string_view(bytes).substr(header_length);
   if (!bytes.starts_with(header_for(image))) throw damaged();
   Checkpoint checkpoint;

@@ -67,6 +67,9 @@ std::string cells_of(const Config& config, const Problem& problem) {
   return text;
 }
 
+/// Version and commit.
+std::string this_program() { return std::string(version) + " " + commit; }
+
 /// Keys in which a run that goes on may differ.
 bool may_differ(const std::string& key) {
   return key == "cardiowarp" || key == "device" || key == "time.end" || key == "output.directory" ||
@@ -105,7 +108,7 @@ std::string first_difference(const YAML::Node& a, const YAML::Node& b, const std
 }  // namespace
 
 Checkpoint checkpoint_of(const Config& config, const Problem& problem, const std::string& device) {
-  return {std::string(version) + " " + commit,
+  return {this_program(),
           device,
           checksum_of(problem, config, false),
           checksum_of(problem, config, true),
@@ -137,7 +140,8 @@ void require_same_run(const std::string& file, const Checkpoint& saved, const Ch
   }
 }
 
-void start_from_checkpoint(const std::string& file, const Config& config, Problem& problem) {
+void start_from_checkpoint(const std::string& file, const Config& config, Problem& problem,
+                           std::vector<std::string>& notes) {
   const auto refuse = [&](const std::string& what) { throw OutputError(file + ": " + what); };
   const Checkpoint saved = read_checkpoint(file);
   if (!saved.cells.starts_with(at_nodes)) {
@@ -155,6 +159,10 @@ void start_from_checkpoint(const std::string& file, const Config& config, Proble
   if (saved.mesh != checksum_of(problem, config, false)) {
     refuse(
         "was written with another mesh, mesh.reorder, mesh.elements or file of a cell's equations");
+  }
+  if (const std::string own = this_program(); saved.version != own) {
+    notes.push_back(file + ": was written by cardiowarp " + saved.version + ", and this is " + own +
+                    "; its states are taken as they are");
   }
   const std::size_t nodes = problem.mesh.points.size();
   try {

@@ -16,8 +16,9 @@ Checkpoint checkpoint_of(const Config& config, const Problem& problem, const std
 /// device, but then the bits do, too.
 void require_same_run(const std::string& file, const Checkpoint& saved, const Checkpoint& now);
 
-/// Sets V and states at nodes to those of a checkpoint of the same mesh and cells. Throws
-/// OutputError with what differs.
-void start_from_checkpoint(const std::string& file, const Config& config, Problem& problem);
+/// Sets V and states at nodes to those of a checkpoint of the same mesh and cells; one of another
+/// version of the program makes a note. Throws OutputError with what differs.
+void start_from_checkpoint(const std::string& file, const Config& config, Problem& problem,
+                           std::vector<std::string>& notes);
 
 }  // namespace cw

@@ -71,9 +71,11 @@ stimuli: [{region: {box: {min: [-1, -1, -1], max: [1, 9, 9]}}, duration: 1, stre
   }
   void expect_refused(const std::string& output, const std::string& more, const std::string& text) {
     const auto before = all_files(output);
-    const auto refused = run(output, more);
+    const auto refused = test::errors_of("run " + folder_ / "run.yaml" + " --output " +
+                                         (folder_ / output) + " " + more);
     EXPECT_EQ(refused.exit_code, 1);
     EXPECT_NE(refused.output.find(text), std::string::npos) << text << "\n" << refused.output;
+    EXPECT_TRUE(test::is_one_error(refused.output)) << refused.output;
     EXPECT_TRUE(all_files(output) == before) << "results are lost";
   }
 
@@ -299,6 +301,51 @@ TEST_F(ResumedRun, another_experiment_starts_from_its_state) {
     fs::remove_all(folder_ / "first");
     fs::remove_all(folder_ / "second");
   }
+}
+
+TEST_F(ResumedRun, leaves_a_file_that_h5py_reads) {
+  const std::string python = "/usr/bin/python3 ";
+  if (test::shell(python + "-c 'import h5py' 2>/dev/null").exit_code != 0) {
+    GTEST_SKIP() << "no h5py (python3-h5py)";
+  }
+  config(bar("time: {end: 3, scheme: strang}\noutput:\n  checkpoint: {interval: 3}\n"));
+  ASSERT_EQ(run("out").exit_code, 0);
+  const std::string latest = checkpoints("out").back();
+  test::write_text(
+      folder_ / "read.py",
+      "import h5py, sys\n"
+      "file = h5py.File(sys.argv[1])\n"
+      "print(file['version'][()].decode(), end=',')\n"
+      "print(float(file['time'][0]), *map(repr, map(float, file['state/V'])), sep=',')\n");
+  const auto told = test::shell(python + (folder_ / "read.py") + " " + latest);
+  ASSERT_EQ(told.exit_code, 0) << told.output;
+  const Checkpoint checkpoint = read_checkpoint(latest);
+  const std::size_t comma = told.output.find(',');
+  EXPECT_EQ(told.output.substr(0, comma), checkpoint.version);
+  std::vector<double> expected = checkpoint.state.get<double>("V");
+  expected.insert(expected.begin(), checkpoint.time);
+  EXPECT_EQ(numbers_of(told.output.substr(comma + 1)), expected);
+}
+
+TEST_F(ResumedRun, of_another_version_is_said_to_be_that) {
+  config(
+      bar("time: {end: 3, scheme: strang}\nionic: {model: bueno_orovio}\n"
+          "output:\n  checkpoint: {interval: 3}\n"));
+  ASSERT_EQ(run("first").exit_code, 0);
+  const std::string latest = checkpoints("first").back();
+  Checkpoint checkpoint = read_checkpoint(latest);
+  checkpoint.version = "0.0.9 1111111111";
+  write_checkpoint(latest, checkpoint);
+  expect_refused("first", "--resume", "was written by cardiowarp 0.0.9 1111111111, and this is ");
+  const auto second = run("second", "--set initial.state=" + latest);
+  EXPECT_EQ(second.exit_code, 0);
+  EXPECT_NE(second.output.find("was written by cardiowarp 0.0.9 1111111111, and this is "),
+            std::string::npos)
+      << second.output;
+  std::string bytes = test::read_text(latest);
+  bytes.replace(bytes.find(" 1\n"), 3, " 2\n");
+  test::write_text(latest, bytes);
+  expect_refused("first", "--resume", "is a checkpoint in format 2, and this program reads 1");
 }
 
 TEST_F(ResumedRun, goes_on_alike_from_an_initial_state) {

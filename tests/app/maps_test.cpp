@@ -146,9 +146,10 @@ class MapsOfARun : public testing::Test {
     output_ = result.output;
   }
   void expect_error(const std::string& text, const std::string& message) {
-    const auto result = cardiowarp("run " + write(text) + " --device host --check");
+    const auto result = test::errors_of("run " + write(text) + " --device host --check");
     EXPECT_EQ(result.exit_code, 1);
     EXPECT_NE(result.output.find(message), std::string::npos) << result.output;
+    EXPECT_TRUE(test::is_one_error(result.output)) << result.output;
   }
 
   test::TemporaryFolder folder_;
@@ -165,7 +166,10 @@ stimuli: [{region: {box: {min: [-1, -1, -1], max: [1, 9, 9]}}, duration: 1, stre
 TEST_F(MapsOfARun, have_the_APD_of_the_single_cell) {
   for (const std::string model : {"mitchell_schaeffer", "ten_tusscher_panfilov_2006"}) {
     const std::string json = folder_ / "cell.json";
-    ASSERT_EQ(cardiowarp("cell " + model + " --json " + json).exit_code, 0);
+    ASSERT_EQ(cardiowarp("cell " + model + " --json " + json + " --interval 0.1 --csv " +
+                         (folder_ / "cell.csv"))
+                  .exit_code,
+              0);
     const std::string text = test::read_text(json);
     const auto number = [&](const std::string& name) {
       return std::stod(text.substr(text.find("\"" + name + "\": ") + name.size() + 4));
@@ -177,13 +181,21 @@ TEST_F(MapsOfARun, have_the_APD_of_the_single_cell) {
         "50}]\n"
         "time: {end: 600, scheme: strang, dt: 0.05}\n"
         "output: {directory: out, maps: {fields: [apd30, apd50, apd90, rest, peak, dvdt_max, "
-        "upstroke_time]}}\n");
+        "upstroke_time, repolarization_time]}}\n");
+    const auto trace = columns_of(folder_ / "cell.csv");
+    const std::vector<double>& V = trace.at("V_mV");
+    std::size_t last = V.size() - 1;  // at or above the level of repolarization
+    while (V[last] < -70.0) --last;
+    const double share = (V[last] + 70.0) / (V[last] - V[last + 1]);
+    const double repolarized =
+        std::lerp(trace.at("time_ms")[last], trace.at("time_ms")[last + 1], share);
     const auto columns = columns_of(folder_ / "out/maps.csv");
     ASSERT_EQ(columns.at("node").size(), 27u);
     for (std::size_t i = 0; i < 27; ++i) {
       for (const char* name : {"apd30", "apd50", "apd90"}) {
         EXPECT_NEAR(columns.at(name)[i], number(name), 0.2) << model << " " << name;
       }
+      EXPECT_NEAR(columns.at("repolarization_time")[i], repolarized, 0.3) << model;
       EXPECT_NEAR(columns.at("peak")[i], number("peak"), 0.5) << model;
       EXPECT_NEAR(columns.at("rest")[i], number("rest"), 0.1) << model;
       EXPECT_NEAR(columns.at("dvdt_max")[i], number("dvdt_max"), 0.05 * number("dvdt_max"));
@@ -331,6 +343,8 @@ TEST_F(MapsOfARun, that_cannot_be_are_errors_of_one_line) {
   const std::string end = bar + "time: {end: 10}\n";
   expect_error(end + "output: {maps: {fields: [apd80]}}",
                "output.maps.fields.0: 'apd80' is not one of");
+  expect_error(end + "output: {maps: {fields: [apd90, peak, apd90]}}",
+               "output.maps.fields.2: 'apd90' stands here twice; name it once");
   expect_error(end + "output: {maps: {repolarization: -20}}",
                "must be below the threshold of beats, -30 mV");
   expect_error(end + "output: {maps: {threshold: -80}}",
@@ -352,6 +366,37 @@ TEST_F(MapsOfARun, that_cannot_be_are_errors_of_one_line) {
   EXPECT_EQ(inside.exit_code, 0);
   EXPECT_NE(inside.output.find("the electrode a is in the tissue or next to it"), std::string::npos)
       << inside.output;
+  std::string small = electrodes;
+  small.replace(small.find("name: RA"), 8, "name: ra");
+  const auto misspelt =
+      cardiowarp("run " + write(end + "output:\n  ecg:" + small) + " --device host --check");
+  EXPECT_EQ(misspelt.exit_code, 0);
+  EXPECT_NE(misspelt.output.find("no twelve leads are written, which need RA, too"),
+            std::string::npos)
+      << misspelt.output;
+}
+
+// Far away on its axis a bar is a dipole: its moment is what V falls by from end to end, times D,
+// its cross-section, and capacitance / (4 pi conductivity).
+TEST_F(MapsOfARun, have_an_ECG_in_mV) {
+  constexpr double distance = 1e4;  // mm
+  run(bar +
+      "time: {end: 20, scheme: strang}\n"
+      "output:\n  directory: out\n  probe_interval: 1\n"
+      "  probes: [{name: first, point: [0, 0, 0]}, {name: last, point: [12, 0, 0]}]\n"
+      "  ecg: {capacitance: 1.4, conductivity: 0.25, electrodes: [{name: a, point: [10006, 0.75, "
+      "0.75]}]}\n");
+  const auto ecg = columns_of(folder_ / "out/ecg.csv");
+  const auto probes = columns_of(folder_ / "out/probes.csv");
+  ASSERT_EQ(ecg.at("time"), probes.at("time"));
+  const double moment = 1.4 / (4.0 * std::numbers::pi * 0.25) * 0.15 * 1.5 * 1.5;  // of 1 mV
+  double largest = 0.0;
+  for (std::size_t k = 0; k < ecg.at("a").size(); ++k) {
+    const double fall = probes.at("first")[k] - probes.at("last")[k];
+    largest = std::max(largest, fall);
+    EXPECT_NEAR(ecg.at("a")[k] * distance * distance, moment * fall, 1.0 * moment);
+  }
+  EXPECT_GT(largest, 60.0);
 }
 
 }  // namespace

@@ -183,9 +183,10 @@ TEST_F(PacedBar, repeats_bit_for_bit_and_goes_on_to_S3_from_another_place) {
 
 TEST_F(PacedBar, with_a_protocol_that_cannot_be_is_an_error_of_one_line) {
   const auto expect = [&](const std::string& protocol, const std::string& message) {
-    const auto run = cardiowarp("protocol " + write(protocol));
+    const auto run = test::errors_of("protocol " + write(protocol));
     EXPECT_EQ(run.exit_code, 1);
     EXPECT_NE(run.output.find(message), std::string::npos) << run.output;
+    EXPECT_TRUE(test::is_one_error(run.output)) << run.output;
   };
   expect("", "has no protocol");
   expect(s1s2(" [{longest: 400}]"), "protocol.extrastimuli.0.shortest");
@@ -198,6 +199,8 @@ TEST_F(PacedBar, with_a_protocol_that_cannot_be_is_an_error_of_one_line) {
       "protocol: {s1: {period: 400, count: 1}, extrastimuli: [{longest: 300, shortest: 200}], "
       "propagates: {probe: far, within: 2}}\n",
       "S1 does not reach the probe 'far' within 2 ms");
+  expect("protocol: {s1: {period: 400, count: 100000000}, propagates: {probe: far, within: 9}}\n",
+         "protocol.s1.count: must be from 1 to 1e+06");
   expect("protocol: {s1: {period: 400, count: 1}, propagates: {probe: middle, within: 9}}\n",
          "there is no probe 'middle' in output.probes");
 }

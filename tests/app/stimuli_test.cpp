@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "app/config/build_problem.hpp"
 #include "app/config/number_rows.hpp"
@@ -30,7 +31,9 @@ class Stimuli : public testing::Test {
       (void)problem(stimuli);
       ADD_FAILURE() << "taken: " << stimuli;
     } catch (const ConfigError& error) {
-      EXPECT_NE(std::string(error.what()).find(message), std::string::npos) << error.what();
+      const std::string told = error.what();
+      EXPECT_NE(told.find(message), std::string::npos) << told;
+      EXPECT_EQ(told.find('\n'), std::string::npos) << told;
     }
   }
   const std::string left_ = "{region: {box: {min: [0, 0, 0], max: [1, 1, 1]}}, strength: 40, ";
@@ -108,6 +111,47 @@ TEST_F(Stimuli, add_up_and_their_order_does_not_matter) {
             rows(stimulus(0.0, 1.0, 30.0, 1.0, 1.0) + ", " + stimulus(0.0, 1.0, 45.0, 2.0, 1.0) +
                  ", " + stimulus(0.0, 1.0, 15.0, 3.0, 2.0) + ", " +
                  stimulus(1.1, 3.0, 15.0, 2.0, 1.0) + ", " + stimulus(1.1, 3.0, 15.0, 3.0, 2.0)));
+  // Of three numbers the rounding of a sum depends on the order in which they are added.
+  std::vector<std::string> three{stimulus(0.0, 1.0, 30.1, 1.0, 2.0),
+                                 stimulus(0.0, 3.0, 15.7, 2.0, 3.0),
+                                 stimulus(0.0, 2.0, 0.3, 0.5, 4.0)};
+  std::ranges::sort(three);
+  std::set<std::string> outcomes;
+  do {
+    outcomes.insert(rows(three[0] + ", " + three[1] + ", " + three[2]));
+  } while (std::ranges::next_permutation(three).found);
+  EXPECT_EQ(outcomes.size(), 1u);
+}
+
+TEST_F(Stimuli, clamp_V_to_one_potential_at_a_time) {
+  const auto clamp = [](const char* name, const char* min, const char* potential, double start) {
+    return std::string("{name: ") + name + ", region: {box: {min: [" + min +
+           ", 0, 0], max: [3, 1, 1]}}, duration: 2, start: " + std::to_string(start) +
+           ", clamp: " + potential + "}";
+  };
+  const auto checked = [&](const std::string& stimuli) {
+    return test::errors_of("run " + config("[" + stimuli + "]") +
+                           " --check --set time.scheme=strang");
+  };
+  const std::string low = clamp("low", "0", "-60", 1.0);
+  for (const std::string& both :
+       {low + ", " + clamp("high", "2", "0", 2.5), clamp("high", "2", "0", 2.5) + ", " + low}) {
+    const auto refused = checked(both);
+    EXPECT_EQ(refused.exit_code, 1);
+    EXPECT_NE(refused.output.find("bar.yaml:5: stimuli.1: clamps V at node "), std::string::npos)
+        << refused.output;
+    EXPECT_NE(refused.output.find(" at 2.5 ms, as '"), std::string::npos) << refused.output;
+    EXPECT_TRUE(test::is_one_error(refused.output)) << refused.output;
+  }
+  // One after the other, elsewhere, or to the same potential, they do not disagree.
+  for (const std::string& other : {clamp("high", "2", "0", 3.0), clamp("same", "2", "-60", 2.0),
+                                   std::string("{region: {box: {min: [4, 0, 0], max: [5, 1, 1]}}, "
+                                               "duration: 2, start: 2, clamp: 0}")}) {
+    const auto taken = checked(low + ", " + other);
+    EXPECT_EQ(taken.exit_code, 0) << taken.output;
+  }
+  expect_error("[{region: {tags: [0]}, duration: 1, clamp: 1e9}]",
+               "clamp: must be from -500 to 500 mV, is 1e9");
 }
 
 TEST_F(Stimuli, clamp_V_if_they_are_voltage_clamps) {

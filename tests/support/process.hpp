@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <sstream>
 #include <string>
 
 namespace cw::test {
@@ -34,6 +35,22 @@ inline ProcessResult shell(const std::string& line) {
 
 inline ProcessResult cardiowarp(const std::string& arguments) {
   return shell(program() + " " + arguments);
+}
+
+/// The same; `output` is what stderr has alone.
+inline ProcessResult errors_of(const std::string& arguments) {
+  return cardiowarp(arguments + " 2>&1 >/dev/null");
+}
+
+/// Whether what stderr has is an error of one line, and notes.
+inline bool is_one_error(const std::string& errors) {
+  int others = 0;
+  std::istringstream lines(errors);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("note: ")) continue;
+    if (++others > 1 || !line.starts_with("cardiowarp: ")) return false;
+  }
+  return others == 1;
 }
 
 }  // namespace cw::test
