@@ -24,11 +24,20 @@ def columns_ending_in(rows, ending):
     return {name[: -len(ending)]: [float(row[name]) for row in rows] for name in rows[0] if name.endswith(ending)}
 
 
+def plot_by_stimulus(axes, rows, across, up):
+    """A line for each stimulus and name: a point of each of its rows that has both numbers."""
+    stimuli = list(dict.fromkeys(row["stimulus"] for row in rows))
+    for name, values in up.items():
+        for stimulus in stimuli:
+            points = sorted(p for row, *p in zip(rows, across[name], values)
+                            if row["stimulus"] == stimulus and p[0] == p[0] and p[1] == p[1])
+            if points:
+                label = f"{name}, {stimulus}" if len(stimuli) > 1 else name
+                axes.plot(*zip(*points), "o-", markersize=4, label=label)
+
+
 def plot_restitution(axes, rows):
-    durations, intervals = columns_ending_in(rows, ".apd90_ms"), columns_ending_in(rows, ".di_ms")
-    for name, values in durations.items():
-        points = sorted(p for p in zip(intervals[name], values) if p[0] == p[0] and p[1] == p[1])
-        axes.plot(*zip(*points) if points else ([], []), "o-", markersize=4, label=name)
+    plot_by_stimulus(axes, rows, columns_ending_in(rows, ".di_ms"), columns_ending_in(rows, ".apd90_ms"))
     axes.set_xlabel("diastolic interval, ms")
     axes.set_ylabel("APD90, ms")
     axes.legend(fontsize=8)
@@ -36,9 +45,8 @@ def plot_restitution(axes, rows):
 
 def plot_velocities(axes, rows):
     intervals = [float(row["interval_ms"]) for row in rows]
-    for name, values in columns_ending_in(rows, ".velocity_mm_per_ms").items():
-        points = sorted(p for p in zip(intervals, values) if p[1] == p[1])
-        axes.plot(*zip(*points) if points else ([], []), "o-", markersize=4, label=name)
+    velocities = columns_ending_in(rows, ".velocity_mm_per_ms")
+    plot_by_stimulus(axes, rows, dict.fromkeys(velocities, intervals), velocities)
     axes.set_xlabel("interval, ms")
     axes.set_ylabel("conduction velocity, mm/ms")
     axes.legend(fontsize=8)

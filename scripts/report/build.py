@@ -2,6 +2,7 @@
 
 import contextlib
 import html
+import math
 import os
 
 import matplotlib
@@ -68,8 +69,22 @@ def _section(path, draw, contents, *others):
 def _protocol(outcome, curve):
     body = page.figure(page.data("image/png", curve), "Outcome of the protocol", "plot") if curve else ""
     if outcome:
-        body += page.table(outcome[0], outcome[1:])
+        body += page.table(map(_words, outcome[0]), [[_rounded(cell) for cell in row] for row in outcome[1:]])
     return page.section("Protocol", body) if body else ""
+
+
+def _words(name):
+    """A column's name, which may be broken between its words."""
+    return name.replace("_", " ").replace(".", " ")
+
+
+def _rounded(cell):
+    """A number to as many digits as are looked at."""
+    try:
+        number = float(cell)
+    except ValueError:
+        return cell
+    return f"{number:.5g}" if math.isfinite(number) else "–"
 
 
 def _configuration(run):

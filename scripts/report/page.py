@@ -38,7 +38,7 @@ figcaption { margin-top: 2px; font-size: 14px; }
 .wide { overflow-x: auto; margin: 0 0 18px; }
 table { border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
 th, td { padding: 4px 14px 4px 0; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
-th { color: var(--soft); font-weight: 600; vertical-align: bottom; }
+th { color: var(--soft); font-weight: 600; vertical-align: bottom; white-space: normal; }
 th:first-child, td:first-child { text-align: left; }
 tr { break-inside: avoid; }
 .bars { display: grid; grid-template-columns: max-content minmax(80px, 1fr) max-content max-content;
@@ -69,8 +69,9 @@ pre { margin: 10px 0 0; padding: 14px 16px; background: #f6f7f9; border: 1px sol
   .legend { margin-top: 4pt; }
   figure { margin-bottom: 10pt; }
   figcaption, table, .bars { font-size: 9pt; }
-  th, td { padding: 2px 8px 2px 0; }
+  th, td { padding: 2px 8px 2px 0; white-space: normal; }
   .wide { overflow: visible; }
+  .wide table { font-size: 7.5pt; }
   a { color: inherit; text-decoration: none; }
   summary { display: none; }
   details::details-content { content-visibility: visible; block-size: auto; }

@@ -49,6 +49,16 @@ output:
     - {name: $far.away$ <b>, point: [20, 0, 0]}
 """
 
+# As `cardiowarp protocol --csv` writes it.
+PROTOCOL = "\n".join((
+    "stimulus,interval_ms,propagated,near.activation_ms,near.apd90_ms,near.di_ms,"
+    "far <no>.activation_ms,far <no>.apd90_ms,far <no>.di_ms,near-far <no>.velocity_mm_per_ms",
+    "S1,400,yes,1201.3456789012345,270.12345678901234,129.87654321098765,"
+    "1230.1234567890123,268.9876543210987,131.01234567890123,0.69512345678901234",
+    "S2,300,yes,1501.4567890123456,240.98765432109876,30.123456789012345,"
+    "1540.9876543210987,236.4567890123456,40.876543210987654,0.50612345678901234",
+    "S2,250,no,nan,nan,nan,nan,nan,nan,nan", ""))
+
 TIMINGS = {
     "version": "0.1.0", "scheme": "strang", "spmv": "k1", "activation_error_ms": 0.0217, "inaccurate_steps": 0,
     "nodes": 1, "tetrahedra": 1, "end": "finished", "simulated_ms": 400, "steps": 1234, "rejected_steps": 5,
@@ -151,7 +161,7 @@ def write_results(folder):
     write_vtu(folder / "maps.vtu", *map_arrays("", 0.0))
     write_signals(folder)
     write_snapshots(folder)
-    (folder / "protocol.csv").write_text("s2_ms,captured\n320,yes\n300,<no>\n", encoding="utf-8")
+    (folder / "protocol.csv").write_text(PROTOCOL, encoding="utf-8")
     Image.new("RGB", (40, 30), "white").save(folder / "protocol.png")
 
 
@@ -222,6 +232,14 @@ class ReportTest(unittest.TestCase):
                      "0.022 ms", "Reaction, rest", "of the nodes were activated", "cube &lt;of&gt; tissue",
                      "&lt;no&gt;", "configuration: /somewhere/cube &lt;of&gt; tissue.yaml"):
             self.assertIn(part, self.text)
+
+    def test_shows_a_protocol_in_few_digits(self):
+        table = self.text[self.text.index("<h2>Protocol"):self.text.index("<h2>Maps")]
+        rows = [re.findall("<t[hd][^>]*>(.*?)</t[hd]>", row) for row in re.findall("<tr>(.*?)</tr>", table)]
+        self.assertEqual(rows[0][3], "near activation ms")
+        self.assertEqual(rows[1], ["S1", "400", "yes", "1201.3", "270.12", "129.88", "1230.1", "268.99", "131.01",
+                                   "0.69512"])
+        self.assertEqual(rows[3], ["S2", "250", "no"] + 7 * ["–"])
 
     def test_needs_no_other_file(self):
         self.assertNotIn("http", self.text)
