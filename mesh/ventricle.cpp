@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <numbers>
 
 #include "mesh/generators.hpp"
@@ -81,8 +82,10 @@ Wall left_wall(const VentricleShape& s) {
 
 void require_spacing_resolves(double spacing, double wall) {
   if (spacing <= wall) return;
-  throw GeneratorError("h", "the spacing exceeds the wall's thickness of " + std::to_string(wall) +
-                                " mm; choose a smaller one");
+  char thickness[32];
+  std::snprintf(thickness, sizeof thickness, "%g", wall);
+  throw GeneratorError("h", std::string("the spacing exceeds the wall's thickness of ") +
+                                thickness + " mm; choose a smaller one");
 }
 
 }  // namespace

@@ -394,6 +394,13 @@ output:
   probes:
     - {{name: a, point: [0, 0, 0]}}
     - {{name: b, point: [2, 2, 2]}}
+  maps: {{fields: [apd90, peak], beats: all, most_beats: 3, threshold: -40, velocities: [{{from: a, to: b}}]}}
+  ecg: {{interval: 0.5, conductivity: 0.2, electrodes: [{{name: RA, point: [9, 0, 0]}}, {{name: e, point: [0, 9, 9]}}]}}
+  checkpoint: {{interval: 2, keep: 1}}
+protocol:
+  s1: {{stimulus: corner, period: 30, count: 1}}
+  extrastimuli: [{{longest: 20, shortest: 10, decrement: 5, resolution: 1}}]
+  propagates: {{probe: b, within: 9}}
 {more}""".encode()
 
 

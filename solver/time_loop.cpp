@@ -214,6 +214,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     options.on_saved(std::move(state));
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     summary.saving_seconds += seconds.count();
+    summary.longest_saving_seconds = std::max(summary.longest_saving_seconds, seconds.count());
     ++summary.saves;
   };
 

@@ -91,8 +91,10 @@ struct RunSummary {
   long long inaccurate_steps = 0;
   /// Wall time of the steps themselves, without the time that their results take afterwards; s.
   double stepping_seconds = 0.0;
-  /// Wall time for which steps waited while states were saved, and how many were; s.
+  /// Wall time for which steps waited while states were saved: in all, the longest of these, and
+  /// how many there were; s.
   double saving_seconds = 0.0;
+  double longest_saving_seconds = 0.0;
   long long saves = 0;
 };
 

@@ -112,6 +112,7 @@ class Timings final : public Observer {
         .number("stepping_seconds", summary.stepping_seconds)
         .number("checkpoints", static_cast<double>(summary.saves))
         .number("checkpoint_seconds", summary.saving_seconds)
+        .number("longest_checkpoint_seconds", summary.longest_saving_seconds)
         .number("wall_seconds", wall)
         .number("simulated_ms_per_wall_ms", (summary.time - resumed_at_) / (1e3 * wall))
         .raw("stage_seconds", stages.str());

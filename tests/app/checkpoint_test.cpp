@@ -116,6 +116,26 @@ TEST_F(ResumedRun, leaves_the_bytes_of_one_that_was_never_stopped) {
   }
 }
 
+TEST_F(ResumedRun, on_a_device_leaves_the_bytes_of_one_that_was_never_stopped) {
+  CW_REQUIRE_GPU();
+  for (const auto& [scheme, model] : {std::pair{"strang", "mitchell_schaeffer"},
+                                      {"sdirk2", "aliev_panfilov"},
+                                      {"backward_euler", "aliev_panfilov"}}) {
+    SCOPED_TRACE(scheme);
+    config(bar(std::string("ionic: {model: ") + model + "}\ntime: {end: 50, scheme: " + scheme +
+               "}\noutput:" + outputs + "  probes: [{point: [6, 0, 0]}]\n"));
+    const std::string device = "--device cuda";
+    ASSERT_EQ(run("whole", device).exit_code, 0);
+    const auto part = run("part", device + " --set time.end=26.123");
+    ASSERT_EQ(part.exit_code, 0) << part.output;
+    const auto rest = run("part", device + " --resume");
+    ASSERT_EQ(rest.exit_code, 0) << rest.output;
+    expect_same_results("whole", "part");
+    fs::remove_all(folder_ / "whole");
+    fs::remove_all(folder_ / "part");
+  }
+}
+
 TEST_F(ResumedRun, goes_on_after_it_was_ended_by_a_signal) {
   config(
       bar("ionic: {model: ten_tusscher_panfilov_2006}\ntime: {end: 1200, scheme: strang}\noutput:" +

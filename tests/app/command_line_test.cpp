@@ -364,7 +364,7 @@ TEST_F(CommandLine, mesh_info_and_convert_and_generate_work_together) {
   ASSERT_EQ(cardiowarp("mesh generate ventricle --h 5 " + folder_ / "lv.vtu").exit_code, 0);
   EXPECT_EQ(cardiowarp("mesh info " + folder_ / "lv.vtu").exit_code, 0);
   expect_failure(cardiowarp("mesh generate ventricle --h 50 " + folder_ / "lv.vtu"),
-                 "exceeds the wall's thickness");
+                 "exceeds the wall's thickness of 7.5 mm; choose a smaller one");
 }
 
 TEST_F(CommandLine, shipped_configurations_are_valid) {

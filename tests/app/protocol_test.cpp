@@ -151,6 +151,40 @@ TEST_F(PacedBar, is_not_paced_faster_than_a_pulse_lasts) {
   }
 }
 
+TEST_F(PacedBar, has_the_same_beats_on_a_device_and_the_same_bits_again) {
+  CW_REQUIRE_GPU();
+  const std::string file =
+      write(s1s2(" [{longest: 440, shortest: 250, decrement: 60, resolution: 4}]"));
+  std::vector<std::string> tables;
+  for (const char* device : {"cuda", "cuda", "host"}) {
+    const std::string csv = folder_ / "protocol.csv";
+    const auto run = cardiowarp("protocol " + file + " --device " + device + " --csv " + csv);
+    ASSERT_EQ(run.exit_code, 0) << run.output;
+    tables.push_back(test::read_text(csv));
+  }
+  EXPECT_EQ(tables[0], tables[1]);
+  std::istringstream on_device(tables[0]);
+  std::istringstream on_host(tables[2]);
+  std::string a;
+  std::string b;
+  while (std::getline(on_device, a)) {
+    ASSERT_TRUE(std::getline(on_host, b));
+    std::istringstream cells_a(a);
+    std::istringstream cells_b(b);
+    while (std::getline(cells_a, a, ',')) {
+      ASSERT_TRUE(std::getline(cells_b, b, ','));
+      char* end = nullptr;
+      const double number = std::strtod(a.c_str(), &end);
+      if (*end != '\0' || std::isnan(number)) {
+        EXPECT_EQ(a, b);
+      } else {
+        EXPECT_NEAR(number, std::stod(b), 1e-3);
+      }
+    }
+  }
+  EXPECT_FALSE(std::getline(on_host, b));
+}
+
 TEST_F(PacedBar, has_shorter_and_slower_beats_after_shorter_intervals) {
   const auto rows = table(s1s2(" [{longest: 440, shortest: 340, decrement: 50}]"));
   ASSERT_EQ(rows.size(), 5u);

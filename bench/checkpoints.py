@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""How long steps wait for checkpoints, next to how long a step takes.
+
+A ventricle is run with a checkpoint each so many ms, several times. Of each run: the mean of its steps, the mean of its
+checkpoints and the longest of them.
+
+    bench/checkpoints.py --device cuda --runs ap,tt --h 0.45 --interval 10 --repeats 5 --out results
+"""
+
+import argparse
+import csv
+import os
+import tempfile
+
+from common import fail, simulate
+
+RUNS = {"ap": "{model: aliev_panfilov, time_scale: 12.9}", "tt": "{model: ten_tusscher_panfilov_2006, variant: epi}"}
+COLUMNS = ["run", "device", "commit", "interval_ms", "nodes", "steps", "stepping", "wall", "setup", "checkpoints",
+           "checkpoint_s", "longest_checkpoint_s", "cg", "error_ms"]
+
+
+def configuration(arguments, run):
+    return (f"mesh: {{generator: {{type: ventricle, h: {arguments.h}}}}}\n"
+            "tissue: [{tags: all, d_iso: 0.03, d_ani: 0.10}]\n"
+            f"ionic: {RUNS[run]}\n"
+            "stimuli: [{name: apex, region: {sphere: {center: [0, 0, -50], radius: 8}}, duration: 2, strength: 50}]\n"
+            f"time: {{end: {arguments.end}, scheme: strang}}\n"
+            f"output: {{checkpoint: {{interval: {arguments.interval}, keep: 1}}}}\n")
+
+
+def measure(arguments, run):
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "heart.yaml")
+        with open(file, "w", encoding="utf-8") as text:
+            text.write(configuration(arguments, run))
+        told = simulate(arguments.program, arguments.device, file, os.path.join(folder, "out"), [])
+    return [run, told["device"], told["commit"], arguments.interval, told["nodes"], told["steps"],
+            told["stepping_seconds"], told["wall_seconds"], told["setup_seconds"], told["checkpoints"],
+            told["checkpoint_seconds"], told["longest_checkpoint_seconds"], told["cg_iterations"],
+            told.get("activation_error_ms", "")]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", default="build/default/bin/cardiowarp")
+    parser.add_argument("--device", default="auto")
+    parser.add_argument("--runs", type=lambda text: text.split(","), default=[*RUNS], help=", ".join(RUNS))
+    parser.add_argument("--h", type=float, default=0.45, help="spacing of the mesh, mm")
+    parser.add_argument("--end", type=float, default=65, help="simulated, ms")
+    parser.add_argument("--interval", type=float, default=10, help="between checkpoints, ms")
+    parser.add_argument("--repeats", type=int, default=3)
+    parser.add_argument("--out", default=".")
+    arguments = parser.parse_args()
+    unknown = [run for run in arguments.runs if run not in RUNS]
+    if unknown:
+        fail(f"--runs: no run '{unknown[0]}'; there are {', '.join(RUNS)}")
+    rows = [measure(arguments, run) for _ in range(arguments.repeats) for run in arguments.runs]
+    os.makedirs(arguments.out, exist_ok=True)
+    with open(os.path.join(arguments.out, "checkpoints.csv"), "w", newline="", encoding="utf-8") as file:
+        csv.writer(file).writerows([COLUMNS, *rows])
+    print("| cells | nodes | error, ms | a step, ms | checkpoints | steps wait for one, mean, ms | longest, ms |")
+    print("|---" * 7 + "|")
+    for run, _, _, _, nodes, steps, stepping, _, _, count, waited, longest, _, error in sorted(rows, key=lambda r: r[0]):
+        print(f"| {run} | {nodes} | {error if error == '' else round(error, 4)} | {1e3 * stepping / steps:.2f} | {count} | "
+              f"{1e3 * waited / max(1, count):.2f} | {1e3 * longest:.2f} |")
+
+
+if __name__ == "__main__":
+    main()
