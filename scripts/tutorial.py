@@ -7,11 +7,13 @@
 The tutorial's mesh is not part of the project. It is taken from the folder CARDIOWARP_DATA (default ../shared); without
 it nothing runs, and the script says so.
 
-In the document a block with a title is a file, a block of `console` is what is typed, and a comment `leaves:` names the
-files that a task must have written.
+In the document a block with a title is a file, and a block of `console` is what is typed. A comment `leaves:` names the
+files that a task must have written, `says:` is a regular expression that a task's output must match, and `beats:` names
+a file of traces, a probe, and how often V has to rise through -30 mV there.
 """
 
 import argparse
+import csv
 import json
 import os
 import pathlib
@@ -25,13 +27,14 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOCUMENT = ROOT / "docs" / "tutorial.md"
 PART = re.compile(r"^## (?P<task>[^\n]+)$|^```(?P<language>\w+)(?: title=\"(?P<title>[^\"]+)\")?\n(?P<body>.*?)^```$"
-                  r"|^<!-- leaves: (?P<leaves>[^\n]+) -->$", re.MULTILINE | re.DOTALL)
+                  r"|^<!-- (?P<check>leaves|says|beats): (?P<expected>[^\n]+) -->$", re.MULTILINE | re.DOTALL)
 
 COMMAND = re.compile(r"\n(?=cardiowarp )")  # one may go on over several lines
 
 
 def tasks_of(text):
-    """The tasks' names, each with its parts in order: ("file", name, text), ("run", line) or ("leaves", names)."""
+    """The tasks' names, each with its parts in order: ("file", name, text), ("run", line), or a check and what
+    it expects."""
     tasks = []
     for part in PART.finditer(text):
         if part["task"]:
@@ -42,12 +45,13 @@ def tasks_of(text):
             tasks[-1][1].append(("file", part["title"], part["body"]))
         elif part["language"] == "console":
             tasks[-1][1].extend(("run", command) for command in COMMAND.split(part["body"].strip()))
-        elif part["leaves"]:
-            tasks[-1][1].append(("leaves", part["leaves"].split()))
+        elif part["check"]:
+            tasks[-1][1].append((part["check"], part["expected"]))
     return tasks
 
 
 def do(parts, folder, environment):
+    said = ""
     for kind, *part in parts:
         if kind == "file":
             (folder / part[0]).write_text(part[1])
@@ -56,10 +60,27 @@ def do(parts, folder, environment):
                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
             if done.returncode != 0:
                 sys.exit(f"tutorial.py: {part[0]}\nended with {done.returncode}:\n{done.stdout[-3000:]}")
+            said += done.stdout
+        elif kind == "says":
+            if not re.search(part[0], said):
+                sys.exit(f"tutorial.py: nothing matches '{part[0]}' in\n{said[-3000:]}")
+        elif kind == "beats":
+            file, probe, expected = part[0].split()
+            beats = beats_at(folder / file, probe)
+            if beats != int(expected):
+                sys.exit(f"tutorial.py: {beats} beats at {probe} in {file}, not {expected}")
         else:
-            missing = [name for name in part[0] if not (folder / name).is_file() or not (folder / name).stat().st_size]
+            files = {name: folder / name for name in part[0].split()}
+            missing = [name for name, file in files.items() if not file.is_file() or not file.stat().st_size]
             if missing:
                 sys.exit(f"tutorial.py: nothing was written to {', '.join(missing)}")
+
+
+def beats_at(path, probe, threshold=-30.0):
+    """How often V rises through a threshold, mV, at a probe."""
+    with open(path, encoding="utf-8") as file:
+        V = [float(row[probe]) for row in csv.DictReader(file)]
+    return sum(before < threshold <= after for before, after in zip(V, V[1:]))
 
 
 def largest_error(folder, since):

@@ -280,6 +280,20 @@ class FullDisk(Faults):
         self.assertEqual(len(table), len((everything / "activation.csv").read_text().splitlines()))
 
 
+    def test_a_checkpoint_that_cannot_be_written_ends_the_run_with_whole_files(self):
+        self.write_config(end=4, interval=1)
+        self.run_whole("--quiet", "--output", "all", "--set", "output.checkpoint={interval: 2}")
+        size = min(path.stat().st_size for path in (self.folder / "all/checkpoints").glob("*.h5"))
+        others = max(path.stat().st_size for path in (self.folder / "all").rglob("*") if path.suffix not in ("", ".h5"))
+        self.assertLess(others + 200, size, "checkpoints are too small for this test")
+        result = self.cardiowarp("run", "case.yaml", "--quiet", "--set", "output.checkpoint={interval: 2}",
+                                 limits=[(resource.RLIMIT_FSIZE, (others + size) // 2)])
+        self.assert_refused(result, "checkpoint_00000.h5", "File too large")
+        self.assert_whole_files(self.out)
+        self.assertEqual(list((self.out / "checkpoints").glob("*.h5")), [])
+        self.assert_refused(self.cardiowarp("run", "case.yaml", "--quiet", "--resume"), "holds no checkpoint")
+
+
 class Signals(Faults):
     def ended_by(self, process, number):
         """Whether it ended as a shell reports with 128 plus the signal's number."""
@@ -325,6 +339,30 @@ class Signals(Faults):
             process.communicate()
             with self.subTest(seed=seed, turn=turn):
                 self.assertGreaterEqual(self.assert_valid_pvd(folder), 1)
+
+
+    def test_a_run_that_was_killed_goes_on_to_the_results_of_one_that_was_not(self):
+        self.write_config(end=60, dt=0.05, interval=5)
+        checkpoints = ["--set", "output.checkpoint={interval: 1, keep: 2}"]
+        self.run_whole("--quiet", "--output", "whole", *checkpoints)
+        seed = random.SystemRandom().randrange(1 << 32)
+        rng = random.Random(seed)
+        killed = 0
+        for turn in range(40):
+            resume = ["--resume"] if list((self.out / "checkpoints").glob("*.h5")) else []
+            process = self.start("run", "case.yaml", "--quiet", *checkpoints, *resume)
+            time.sleep(rng.uniform(0.02, 0.3))
+            process.kill()
+            errors = process.communicate()[1]
+            with self.subTest(seed=seed, turn=turn):
+                self.assertEqual(errors_in(errors), [])
+            if process.returncode == 0:
+                break
+            killed += 1
+        self.assertGreater(killed, 0, "no run was killed")
+        self.run_whole("--quiet", *checkpoints, "--resume")
+        self.assert_whole_files(self.out)
+        self.assert_same_results(self.out, self.folder / "whole")
 
 
 class AbsurdInput(Faults):
