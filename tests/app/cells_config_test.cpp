@@ -164,7 +164,8 @@ TEST_F(CellsConfig, what_is_wrong_is_one_line_with_its_place) {
 }
 
 TEST_F(CellsConfig, columns_of_probes_have_names_of_their_own) {
-  expect_error({"output.probes.0.fields=[V, Ca_i, Ca_i]"}, "two columns would be named left.Ca_i");
+  expect_error({"output.probes.0.fields=[V, Ca_i, Ca_i]"},
+               "output.probes.0.fields.2: 'Ca_i' stands here twice; name it once");
   expect_error({"output.probes.1.name=left.Ca_i"}, "two columns would be named left.Ca_i");
 }
 

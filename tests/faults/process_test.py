@@ -340,18 +340,21 @@ class Signals(Faults):
             with self.subTest(seed=seed, turn=turn):
                 self.assertGreaterEqual(self.assert_valid_pvd(folder), 1)
 
+    def checkpoints(self):
+        return sorted((self.out / "checkpoints").glob("*.h5"))
 
     def test_a_run_that_was_killed_goes_on_to_the_results_of_one_that_was_not(self):
-        self.write_config(end=60, dt=0.05, interval=5)
-        checkpoints = ["--set", "output.checkpoint={interval: 1, keep: 2}"]
+        self.write_config(end=400, dt=0.05, interval=20)
+        checkpoints = ["--set", "output.checkpoint={interval: 5, keep: 2}"]
         self.run_whole("--quiet", "--output", "whole", *checkpoints)
         seed = random.SystemRandom().randrange(1 << 32)
         rng = random.Random(seed)
         killed = 0
-        for turn in range(40):
-            resume = ["--resume"] if list((self.out / "checkpoints").glob("*.h5")) else []
-            process = self.start("run", "case.yaml", "--quiet", *checkpoints, *resume)
-            time.sleep(rng.uniform(0.02, 0.3))
+        for turn in range(100):
+            before = self.checkpoints()
+            process = self.start("run", "case.yaml", "--quiet", *checkpoints, *(["--resume"] if before else []))
+            self.assertTrue(wait_for(lambda: self.checkpoints() != before or process.poll() is not None))
+            time.sleep(rng.uniform(0.0, 0.02))
             process.kill()
             errors = process.communicate()[1]
             with self.subTest(seed=seed, turn=turn):
