@@ -12,7 +12,7 @@ import csv
 import os
 import tempfile
 
-from common import fail, simulate
+from common import fail, simulate_text
 
 RUNS = {"ap": "{model: aliev_panfilov, time_scale: 12.9}", "tt": "{model: ten_tusscher_panfilov_2006, variant: epi}"}
 COLUMNS = ["run", "device", "commit", "interval_ms", "nodes", "steps", "stepping", "wall", "setup", "checkpoints",
@@ -30,10 +30,7 @@ def configuration(arguments, run):
 
 def measure(arguments, run):
     with tempfile.TemporaryDirectory() as folder:
-        file = os.path.join(folder, "heart.yaml")
-        with open(file, "w", encoding="utf-8") as text:
-            text.write(configuration(arguments, run))
-        told = simulate(arguments.program, arguments.device, file, os.path.join(folder, "out"), [])
+        told = simulate_text(arguments.program, arguments.device, configuration(arguments, run), folder)
     return [run, told["device"], told["commit"], arguments.interval, told["nodes"], told["steps"],
             told["stepping_seconds"], told["wall_seconds"], told["setup_seconds"], told["checkpoints"],
             told["checkpoint_seconds"], told["longest_checkpoint_seconds"], told["cg_iterations"],

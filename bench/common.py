@@ -71,6 +71,14 @@ def simulate(program, device, config, folder, overrides, options=()):
         return json.load(file)
 
 
+def simulate_text(program, device, text, folder):
+    """The same of a configuration's text, into `out` in a folder."""
+    config = os.path.join(folder, "heart.yaml")
+    with open(config, "w", encoding="utf-8") as file:
+        file.write(text)
+    return simulate(program, device, config, os.path.join(folder, "out"), [])
+
+
 def fail(message):
     """Ends the script with one line."""
     sys.exit(f"{os.path.basename(sys.argv[0])}: {message}")

@@ -16,7 +16,7 @@ import statistics
 import tempfile
 import time
 
-from common import fail, simulate
+from common import fail, simulate_text
 
 RUNS = {  # cells, scheme, spacing (mm), end (ms)
     "ap": ("{model: aliev_panfilov, time_scale: 12.9}", "strang", 1.58, 500),
@@ -52,14 +52,11 @@ def configuration(run, observers):
 def measure(program, device, run, observers):
     """One row: seconds of steps, from the first step to the last file, of set-up, and of the process; bytes written."""
     with tempfile.TemporaryDirectory() as folder:
-        out = os.path.join(folder, "out")
-        file = os.path.join(folder, "heart.yaml")
-        with open(file, "w", encoding="utf-8") as text:
-            text.write(configuration(run, observers))
         start = time.perf_counter()
-        told = simulate(program, device, file, out, [])
+        told = simulate_text(program, device, configuration(run, observers), folder)
         process = time.perf_counter() - start
-        size = sum(os.path.getsize(os.path.join(where, name)) for where, _, names in os.walk(out) for name in names)
+        size = sum(os.path.getsize(os.path.join(where, name))
+                   for where, _, names in os.walk(os.path.join(folder, "out")) for name in names)
     return [run, observers, told["nodes"], told["steps"], told["stepping_seconds"], told["wall_seconds"],
             told["setup_seconds"], round(process, 6), told["cg_iterations"], told["activation_error_ms"], size,
             told["commit"]]

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "mesh/reorder.hpp"
 
@@ -74,6 +75,21 @@ MeshStatistics mesh_statistics(const TetMesh& mesh) {
   statistics.edge_length = edges.spread();
   statistics.nonzeros = static_cast<std::int64_t>(graph.neighbour.size()) + mesh.node_count();
   return statistics;
+}
+
+double edge_of_mean_volume(const TetMesh& mesh) {
+  // By blocks: the same bits for any number of threads.
+  constexpr std::size_t block = 1 << 16;
+  std::vector<double> volumes((mesh.tets.size() + block - 1) / block, 0.0);
+#pragma omp parallel for schedule(static)
+  for (std::size_t b = 0; b < volumes.size(); ++b) {
+    const std::size_t end = std::min(mesh.tets.size(), (b + 1) * block);
+    for (std::size_t e = b * block; e < end; ++e) {
+      volumes[b] += std::abs(signed_volume(mesh, mesh.tets[e]));
+    }
+  }
+  const double volume = std::reduce(volumes.begin(), volumes.end());
+  return std::cbrt(6.0 * std::sqrt(2.0) * volume / static_cast<double>(mesh.tets.size()));
 }
 
 }  // namespace cw

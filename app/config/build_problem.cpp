@@ -1,19 +1,16 @@
 #include "app/config/build_problem.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
-#include <numbers>
-#include <numeric>
 
 #include "app/config/build_cells.hpp"
 #include "app/config/mesh_level.hpp"
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
-#include "app/output/leads.hpp"
 #include "mesh/check.hpp"
 #include "mesh/first_bad.hpp"
+#include "mesh/quality.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
 #include "mesh/unit.hpp"
@@ -55,22 +52,6 @@ void check_conduction(const TissueConfig& tissue, Mass mass, std::vector<std::st
                   "elements have, avoids it");
 }
 
-/// An edge of a regular tetrahedron of the mesh's mean volume, mm.
-double mean_edge(const TetMesh& mesh) {
-  // By blocks: the same bits for any number of threads.
-  constexpr std::size_t block = 1 << 16;
-  std::vector<double> volumes((mesh.tets.size() + block - 1) / block, 0.0);
-#pragma omp parallel for schedule(static)
-  for (std::size_t b = 0; b < volumes.size(); ++b) {
-    const std::size_t end = std::min(mesh.tets.size(), (b + 1) * block);
-    for (std::size_t e = b * block; e < end; ++e) {
-      volumes[b] += std::abs(signed_volume(mesh, mesh.tets[e]));
-    }
-  }
-  const double volume = std::reduce(volumes.begin(), volumes.end());
-  return std::cbrt(6.0 * std::sqrt(2.0) * volume / static_cast<double>(mesh.tets.size()));
-}
-
 /// The longest step while a front is under way, ms: a tolerance allows longer ones only where
 /// nothing happens.
 double longest_front_step(const TimeOptions& time) {
@@ -85,7 +66,7 @@ void note_little_conduction(const Config& config, const TetMesh& mesh,
                             std::vector<std::string>& notes) {
   constexpr double least = 1e-3;  // D dt / h^2; a hundred times less than usual
   const double dt = longest_front_step(config.time);
-  const double edge = mean_edge(mesh);
+  const double edge = edge_of_mean_volume(mesh);
   for (const TissueConfig& tissue : config.tissue) {
     const double largest = tissue.d_iso + std::max(0.0, tissue.d_ani);
     if (largest == 0.0 || largest * dt >= least * edge * edge) continue;
@@ -261,14 +242,6 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
   return mesh;
 }
 
-void set_beats(const Config& config, Problem& problem) {
-  if (!config.output.maps) return;
-  const MapsConfig& maps = *config.output.maps;
-  problem.beats = {maps.threshold, maps.repolarization,
-                   maps.beats == KeptBeats::all ? maps.most_beats : 1,
-                   maps.beats == KeptBeats::last};
-}
-
 /// Throws ConfigError if two voltage clamps disagree.
 void require_one_potential(const Config& config, const Problem& problem) {
   const auto clamps = conflict_of_clamps(problem.stimuli, problem.mesh.node_count());
@@ -277,57 +250,6 @@ void require_one_potential(const Config& config, const Problem& problem) {
                     std::to_string(problem.mesh.input_node[clamps->node]) + " at " +
                     to_text(clamps->time) + " ms, as '" + config.stimuli[clamps->first].name +
                     "' does to another potential; let their times or regions not overlap");
-}
-
-std::string in_capitals(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::toupper(c); });
-  return text;
-}
-
-/// Tells why there are no twelve leads where most of their electrodes are, or one has its name in
-/// small letters.
-void note_missing_electrodes(const EcgConfig& ecg, std::vector<std::string>& notes) {
-  constexpr std::size_t most_missing = 3;
-  std::string missing;
-  std::size_t count = 0;
-  bool is_misspelt = false;
-  for (const std::string_view name : standard_electrodes) {
-    if (std::ranges::find(ecg.electrodes, name, &ElectrodeConfig::name) != ecg.electrodes.end()) {
-      continue;
-    }
-    ++count;
-    missing += (missing.empty() ? "" : ", ") + std::string(name);
-    is_misspelt = is_misspelt || std::ranges::any_of(ecg.electrodes, [&](const auto& electrode) {
-                    return in_capitals(electrode.name) == name;
-                  });
-  }
-  if (count == 0 || (count > most_missing && !is_misspelt)) return;
-  notes.push_back(ecg.place + ".electrodes: no twelve leads are written, which need " + missing +
-                  ", too");
-}
-
-/// Electrodes whose lead fields make V, in mV, a potential in mV.
-void set_electrodes(const Config& config, Problem& problem, std::vector<std::string>& notes) {
-  if (!config.output.ecg) return;
-  const EcgConfig& ecg = *config.output.ecg;
-  std::vector<Vector3>& points = problem.electrodes.points;
-  for (const ElectrodeConfig& electrode : ecg.electrodes) points.push_back(electrode.point);
-  problem.electrodes.factor = ecg.capacitance / (4.0 * std::numbers::pi * ecg.conductivity);
-  note_missing_electrodes(ecg, notes);
-  const double edge = mean_edge(problem.mesh);
-  const BoundingBox box = bounding_box(problem.mesh);
-  const auto is_near = [&](const Vector3& point) {
-    for (int c = 0; c < 3; ++c) {
-      if (point[c] < box.lower[c] - edge || point[c] > box.upper[c] + edge) return false;
-    }
-    return std::ranges::any_of(problem.mesh.points,
-                               [&](const Vector3& x) { return norm(x - point) < edge; });
-  };
-  for (const ElectrodeConfig& electrode : ecg.electrodes) {
-    if (!is_near(electrode.point)) continue;
-    notes.push_back(electrode.place + ": the electrode " + electrode.name +
-                    " is in the tissue or next to it, where its potential depends on single nodes");
-  }
 }
 
 }  // namespace
@@ -393,11 +315,6 @@ BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
   if (!config.mesh.quadratic) return build_on(config, std::move(loaded));
   MeshLevel level = quadratic_level({config, std::move(loaded.mesh)});
   return build_on(level.config, {std::move(level.mesh), std::move(loaded.notes)});
-}
-
-void set_observed(const Config& config, BuiltProblem& built) {
-  set_beats(config, built.problem);
-  set_electrodes(config, built.problem, built.notes);
 }
 
 }  // namespace cw

@@ -22,8 +22,14 @@ class EcgObserver final : public Observer {
         writer_(context.writer),
         times_(options_.interval) {
     std::string names = "time";
-    for (const ElectrodeConfig& electrode : options_.electrodes) names += "," + electrode.name;
-    find_standard_electrodes();
+    std::vector<std::string> electrodes;
+    for (const ElectrodeConfig& electrode : options_.electrodes) {
+      electrodes.push_back(electrode.name);
+      names += "," + electrode.name;
+    }
+    standard_ = places_of_standard_electrodes(electrodes);
+    has_leads_ =
+        std::ranges::all_of(standard_, [](const auto& place) { return place.has_value(); });
     if (has_leads_) {
       for (std::size_t k = 0; k < standard_leads.size(); ++k) {
         names += "," + std::string("lead_") + std::string(standard_leads[k]);
@@ -74,23 +80,10 @@ class EcgObserver final : public Observer {
   std::string table() const { return directory_ + "/ecg.csv"; }
   std::string picture() const { return directory_ + "/ecg.png"; }
 
-  void find_standard_electrodes() {
-    has_leads_ = true;
-    for (std::size_t k = 0; k < standard_electrodes.size(); ++k) {
-      const auto found =
-          std::ranges::find(options_.electrodes, standard_electrodes[k], &ElectrodeConfig::name);
-      if (found == options_.electrodes.end()) {
-        has_leads_ = false;
-        return;
-      }
-      standard_[k] = static_cast<std::size_t>(found - options_.electrodes.begin());
-    }
-  }
-
   void add_row(double time, std::vector<double> shown) {
     if (has_leads_) {
       std::array<double, 9> potential{};
-      for (std::size_t k = 0; k < potential.size(); ++k) potential[k] = shown[standard_[k]];
+      for (std::size_t k = 0; k < potential.size(); ++k) potential[k] = shown[*standard_[k]];
       const std::array<double, 12> leads = twelve_leads(potential);
       shown.insert(shown.end(), leads.begin(), leads.end());
     }
@@ -118,7 +111,7 @@ class EcgObserver final : public Observer {
   Writer& writer_;
   OutputTimes times_;
   bool has_leads_ = false;
-  std::array<std::size_t, 9> standard_{};  // where each of standard_electrodes is
+  std::array<std::optional<std::size_t>, 9> standard_;  // where each of standard_electrodes is
   Ecg ecg_;
   std::optional<ResultLines> rows_;
 };

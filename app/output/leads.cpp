@@ -62,6 +62,16 @@ std::optional<double> end_of_t(const Ecg& ecg, std::size_t begin, std::size_t en
 
 }  // namespace
 
+std::array<std::optional<std::size_t>, 9> places_of_standard_electrodes(
+    std::span<const std::string> names) {
+  std::array<std::optional<std::size_t>, 9> places;
+  for (std::size_t k = 0; k < places.size(); ++k) {
+    const auto found = std::ranges::find(names, standard_electrodes[k]);
+    if (found != names.end()) places[k] = static_cast<std::size_t>(found - names.begin());
+  }
+  return places;
+}
+
 std::array<double, 12> twelve_leads(const std::array<double, 9>& potential) {
   const double RA = potential[0];
   const double LA = potential[1];

@@ -17,6 +17,10 @@ inline constexpr std::array<std::string_view, 9> standard_electrodes{"RA", "LA",
 inline constexpr std::array<std::string_view, 12> standard_leads{
     "I", "II", "III", "aVR", "aVL", "aVF", "V1", "V2", "V3", "V4", "V5", "V6"};
 
+/// Where each of `standard_electrodes` is among these names, if it is there.
+std::array<std::optional<std::size_t>, 9> places_of_standard_electrodes(
+    std::span<const std::string> names);
+
 /// The twelve leads, of the potentials at `standard_electrodes`: those of the chest next to
 /// Wilson's central terminal, the mean of the three limbs.
 std::array<double, 12> twelve_leads(const std::array<double, 9>& potential);

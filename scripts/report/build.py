@@ -4,6 +4,7 @@ import contextlib
 import html
 import math
 import os
+import re
 
 import matplotlib
 import numpy
@@ -69,13 +70,13 @@ def _section(path, draw, contents, *others):
 def _protocol(outcome, curve):
     body = page.figure(page.data("image/png", curve), "Outcome of the protocol", "plot") if curve else ""
     if outcome:
-        body += page.table(map(_words, outcome[0]), [[_rounded(cell) for cell in row] for row in outcome[1:]])
+        body += page.table(map(_breakable, outcome[0]), [[_rounded(cell) for cell in row] for row in outcome[1:]])
     return page.section("Protocol", body) if body else ""
 
 
-def _words(name):
-    """A column's name, which may be broken between its words."""
-    return name.replace("_", " ").replace(".", " ")
+def _breakable(name):
+    """A column's name, which may be broken behind dots and underscores."""
+    return re.sub("([._])", "\\1\u200b", name)
 
 
 def _rounded(cell):

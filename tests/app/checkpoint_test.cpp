@@ -56,6 +56,20 @@ stimuli: [{region: {box: {min: [-1, -1, -1], max: [1, 9, 9]}}, duration: 1, stre
           << file;
     }
   }
+  /// The run of run.yaml, and one that is stopped half-way and goes on.
+  void expect_to_go_on_alike(const std::string& device) {
+    ASSERT_EQ(run("whole", device).exit_code, 0);
+    EXPECT_EQ(checkpoints("whole").size(), 2u) << "keep";
+    // Steps are as long as those of the whole run up to the latest checkpoint; the rest goes.
+    const auto part = run("part", device + " --set time.end=26.123");
+    ASSERT_EQ(part.exit_code, 0) << part.output;
+    const auto rest = run("part", device + " --resume");
+    ASSERT_EQ(rest.exit_code, 0) << rest.output;
+    EXPECT_NE(rest.output.find("going on from t = 2"), std::string::npos) << rest.output;
+    expect_same_results("whole", "part");
+    fs::remove_all(folder_ / "whole");
+    fs::remove_all(folder_ / "part");
+  }
   std::map<std::string, std::string> all_files(const std::string& output) {
     std::map<std::string, std::string> files;
     for (const auto& entry : fs::recursive_directory_iterator(folder_ / output)) {
@@ -102,21 +116,11 @@ TEST_F(ResumedRun, leaves_the_bytes_of_one_that_was_never_stopped) {
     SCOPED_TRACE(scheme);
     config(bar(std::string("ionic: {model: ") + model + "}\ntime: {end: 50, scheme: " + scheme +
                "}\noutput:" + outputs + more));
-    ASSERT_EQ(run("whole").exit_code, 0);
-    EXPECT_EQ(checkpoints("whole").size(), 2u) << "keep";
-    // Steps are as long as those of the whole run up to the latest checkpoint; the rest goes.
-    const auto part = run("part", "--set time.end=26.123");
-    ASSERT_EQ(part.exit_code, 0) << part.output;
-    const auto rest = run("part", "--resume");
-    ASSERT_EQ(rest.exit_code, 0) << rest.output;
-    EXPECT_NE(rest.output.find("going on from t = 2"), std::string::npos) << rest.output;
-    expect_same_results("whole", "part");
-    fs::remove_all(folder_ / "whole");
-    fs::remove_all(folder_ / "part");
+    expect_to_go_on_alike("--device host");
   }
 }
 
-TEST_F(ResumedRun, on_a_device_leaves_the_bytes_of_one_that_was_never_stopped) {
+TEST_F(ResumedRun, leaves_these_bytes_on_a_device_too) {
   CW_REQUIRE_GPU();
   for (const auto& [scheme, model] : {std::pair{"strang", "mitchell_schaeffer"},
                                       {"sdirk2", "aliev_panfilov"},
@@ -124,15 +128,7 @@ TEST_F(ResumedRun, on_a_device_leaves_the_bytes_of_one_that_was_never_stopped) {
     SCOPED_TRACE(scheme);
     config(bar(std::string("ionic: {model: ") + model + "}\ntime: {end: 50, scheme: " + scheme +
                "}\noutput:" + outputs + "  probes: [{point: [6, 0, 0]}]\n"));
-    const std::string device = "--device cuda";
-    ASSERT_EQ(run("whole", device).exit_code, 0);
-    const auto part = run("part", device + " --set time.end=26.123");
-    ASSERT_EQ(part.exit_code, 0) << part.output;
-    const auto rest = run("part", device + " --resume");
-    ASSERT_EQ(rest.exit_code, 0) << rest.output;
-    expect_same_results("whole", "part");
-    fs::remove_all(folder_ / "whole");
-    fs::remove_all(folder_ / "part");
+    expect_to_go_on_alike("--device cuda");
   }
 }
 

@@ -236,7 +236,7 @@ class ReportTest(unittest.TestCase):
     def test_shows_a_protocol_in_few_digits(self):
         table = self.text[self.text.index("<h2>Protocol"):self.text.index("<h2>Maps")]
         rows = [re.findall("<t[hd][^>]*>(.*?)</t[hd]>", row) for row in re.findall("<tr>(.*?)</tr>", table)]
-        self.assertEqual(rows[0][3], "near activation ms")
+        self.assertEqual(rows[0][3], "near.\u200bactivation_\u200bms")
         self.assertEqual(rows[1], ["S1", "400", "yes", "1201.3", "270.12", "129.88", "1230.1", "268.99", "131.01",
                                    "0.69512"])
         self.assertEqual(rows[3], ["S2", "250", "no"] + 7 * ["–"])
