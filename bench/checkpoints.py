@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""How long steps wait for checkpoints, next to how long a step takes.
+"""How long steps wait for checkpoints, and how much slower steps are beside them, next to how long a step takes.
 
-A ventricle is run with a checkpoint each so many ms, several times. Of each run: the mean of its steps, the mean of its
-checkpoints and the longest of them.
+A ventricle is run without checkpoints and with one each so many ms, in turns. Of each run with them: the mean of its
+steps, the mean of its waits for a checkpoint, the longest of these, and how much longer its steps took in all than those
+of the run without, for each checkpoint: the state comes to the host while they are taken.
 
-    bench/checkpoints.py --device cuda --runs ap,tt --h 0.45 --interval 10 --repeats 5 --out results
+    bench/checkpoints.py --device cuda --runs ap,tt --h 0.45 --interval 20 --repeats 5 --out results
 """
 
 import argparse
@@ -19,19 +20,19 @@ COLUMNS = ["run", "device", "commit", "interval_ms", "nodes", "steps", "stepping
            "checkpoint_s", "longest_checkpoint_s", "cg", "error_ms"]
 
 
-def configuration(arguments, run):
+def configuration(arguments, run, interval):
     return (f"mesh: {{generator: {{type: ventricle, h: {arguments.h}}}}}\n"
             "tissue: [{tags: all, d_iso: 0.03, d_ani: 0.10}]\n"
             f"ionic: {RUNS[run]}\n"
             "stimuli: [{name: apex, region: {sphere: {center: [0, 0, -50], radius: 8}}, duration: 2, strength: 50}]\n"
             f"time: {{end: {arguments.end}, scheme: strang}}\n"
-            f"output: {{checkpoint: {{interval: {arguments.interval}, keep: 1}}}}\n")
+            + (f"output: {{checkpoint: {{interval: {interval}, keep: 1}}}}\n" if interval else ""))
 
 
-def measure(arguments, run):
+def measure(arguments, run, interval):
     with tempfile.TemporaryDirectory() as folder:
-        told = simulate_text(arguments.program, arguments.device, configuration(arguments, run), folder)
-    return [run, told["device"], told["commit"], arguments.interval, told["nodes"], told["steps"],
+        told = simulate_text(arguments.program, arguments.device, configuration(arguments, run, interval), folder)
+    return [run, told["device"], told["commit"], interval, told["nodes"], told["steps"],
             told["stepping_seconds"], told["wall_seconds"], told["setup_seconds"], told["checkpoints"],
             told["checkpoint_seconds"], told["longest_checkpoint_seconds"], told["cg_iterations"],
             told.get("activation_error_ms", "")]
@@ -44,22 +45,30 @@ def main():
     parser.add_argument("--runs", type=lambda text: text.split(","), default=[*RUNS], help=", ".join(RUNS))
     parser.add_argument("--h", type=float, default=0.45, help="spacing of the mesh, mm")
     parser.add_argument("--end", type=float, default=65, help="simulated, ms")
-    parser.add_argument("--interval", type=float, default=10, help="between checkpoints, ms")
+    parser.add_argument("--interval", type=float, default=20, help="between checkpoints, ms")
     parser.add_argument("--repeats", type=int, default=3)
     parser.add_argument("--out", default=".")
     arguments = parser.parse_args()
     unknown = [run for run in arguments.runs if run not in RUNS]
     if unknown:
         fail(f"--runs: no run '{unknown[0]}'; there are {', '.join(RUNS)}")
-    rows = [measure(arguments, run) for _ in range(arguments.repeats) for run in arguments.runs]
+    if not arguments.interval > 0:
+        fail("--interval: must be above 0")
+    turns = [(run, measure(arguments, run, 0), measure(arguments, run, arguments.interval))
+             for _ in range(arguments.repeats) for run in arguments.runs]
     os.makedirs(arguments.out, exist_ok=True)
     with open(os.path.join(arguments.out, "checkpoints.csv"), "w", newline="", encoding="utf-8") as file:
-        csv.writer(file).writerows([COLUMNS, *rows])
-    print("| cells | nodes | error, ms | a step, ms | checkpoints | steps wait for one, mean, ms | longest, ms |")
-    print("|---" * 7 + "|")
-    for run, _, _, _, nodes, steps, stepping, _, _, count, waited, longest, _, error in sorted(rows, key=lambda r: r[0]):
-        print(f"| {run} | {nodes} | {error if error == '' else round(error, 4)} | {1e3 * stepping / steps:.2f} | {count} | "
-              f"{1e3 * waited / max(1, count):.2f} | {1e3 * longest:.2f} |")
+        csv.writer(file).writerows([COLUMNS, *(row for _, *rows in turns for row in rows)])
+    print("| cells | nodes | error, ms | a step, ms | checkpoints | steps wait for one, mean, ms | longest, ms | "
+          "steps take longer, for each, ms |")
+    print("|---" * 8 + "|")
+    for run, without, row in sorted(turns, key=lambda turn: turn[0]):
+        told, bare = (dict(zip(COLUMNS, values)) for values in (row, without))
+        error, count = told["error_ms"], max(1, told["checkpoints"])
+        print(f"| {run} | {told['nodes']} | {error if error == '' else round(error, 4)} | "
+              f"{1e3 * bare['stepping'] / bare['steps']:.2f} | {told['checkpoints']} | "
+              f"{1e3 * told['checkpoint_s'] / count:.2f} | {1e3 * told['longest_checkpoint_s']:.2f} | "
+              f"{1e3 * (told['stepping'] - bare['stepping']) / count:.2f} |")
 
 
 if __name__ == "__main__":

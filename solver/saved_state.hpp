@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -13,6 +15,7 @@
 
 #include "kernels/core/mailbox.hpp"
 #include "kernels/core/parallel.hpp"
+#include "kernels/core/staging.hpp"
 
 namespace cw {
 
@@ -20,6 +23,33 @@ namespace cw {
 class SavedStateError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+/// Brings arrays of a space to the host, in pieces and in a stream of its own, so that the work of
+/// other streams is not held up. On any thread, one array at a time.
+template <Space S>
+class CopyToHost {
+ public:
+  std::vector<std::byte> bytes(const void* from, std::size_t count) {
+    const std::lock_guard lock(mutex_);
+    const Active<S> active(stream_);
+    const auto* source = static_cast<const std::byte*>(from);
+    std::vector<std::byte> bytes(count);
+    for (std::size_t k = 0; k < count; k += piece) {
+      const std::size_t size = std::min(piece, count - k);
+      staging_.fetch(stream_, source + k, size);
+      stream_.wait();
+      std::memcpy(bytes.data() + k, staging_.host().data(), size);
+    }
+    return bytes;
+  }
+
+  static constexpr std::size_t piece = std::size_t{4} << 20U;
+
+ private:
+  std::mutex mutex_;
+  Stream<S> stream_;
+  Staging<std::byte, S> staging_{piece};
 };
 
 /// Everything that the steps to come depend on, as named arrays, bit for bit. "V" has an entry for
@@ -62,15 +92,13 @@ class SavedState {
       return bytes;
     });
   }
-  /// An array of a space that nobody writes to any more.
+  /// An array of a space that nobody writes to any more, and what brings it to the host.
   template <class T, Space S>
-  void put(const std::string& name, std::shared_ptr<const Array<T, S>> copy) {
+  void put(const std::string& name, std::shared_ptr<const Array<T, S>> copy,
+           std::shared_ptr<CopyToHost<S>> to_host) {
     const std::size_t count = copy->size();
-    put_bytes<T>(name, count, [copy = std::move(copy)] {
-      const std::vector<T> values = copy->download();
-      std::vector<std::byte> bytes(values.size() * sizeof(T));
-      if (!bytes.empty()) std::memcpy(bytes.data(), values.data(), bytes.size());
-      return bytes;
+    put_bytes<T>(name, count, [copy = std::move(copy), to_host = std::move(to_host)] {
+      return to_host->bytes(copy->data(), copy->size() * sizeof(T));
     });
   }
   void put_item(const std::string& name, Item item) { items_[name] = std::move(item); }
@@ -98,6 +126,8 @@ class SavedState {
   }
 
   const std::map<std::string, Item>& items() const { return items_; }
+  /// Of all arrays.
+  std::size_t size_in_bytes() const;
 
  private:
   template <class T>
@@ -139,6 +169,7 @@ class StateTransfer {
   /// Lists the parts by list(*this), in the stream's order, and waits for it.
   template <class List>
   SavedState save(const List& list) {
+    if (!to_host_) to_host_ = std::make_shared<CopyToHost<S>>();
     SavedState state;
     to_ = &state;
     list(*this);
@@ -166,7 +197,7 @@ class StateTransfer {
     std::shared_ptr<Array<T, S>> copy = spare<T>(name, part.size());
     for_each(stream_, static_cast<Index>(part.size()),
              saved_state_detail::CopyOne<T>{part.data(), copy->data()});
-    to_->put(name, std::shared_ptr<const Array<T, S>>(std::move(copy)));
+    to_->put(name, std::shared_ptr<const Array<T, S>>(std::move(copy)), to_host_);
   }
   /// Values that the host's side and the space's side share.
   template <class T>
@@ -201,6 +232,7 @@ class StateTransfer {
   Stream<S>& stream_;
   SavedState* to_ = nullptr;
   const SavedState* from_ = nullptr;
+  std::shared_ptr<CopyToHost<S>> to_host_;
   std::map<std::string, std::shared_ptr<void>> spares_;
 };
 

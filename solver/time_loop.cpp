@@ -203,8 +203,8 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     options.on_accepted({0, 0.0, 0.0, {}, simulation.probe_pieces(), {}, &simulation});
   }
 
-  const auto save_if_wanted = [&](bool is_interrupted) {
-    if (!options.save_wanted || !options.save_wanted(summary.time, is_interrupted)) return;
+  const auto save_if_wanted = [&](SaveMoment moment) {
+    if (!options.save_wanted || !options.save_wanted(summary.time, moment)) return;
     const auto begin = std::chrono::steady_clock::now();
     SavedState state = simulation.save();
     stimuli.save(state);
@@ -222,7 +222,9 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
   while (summary.time < problem.time.end - time_tolerance) {
     // A step that was rejected leaves a state that is no whole one: it is taken again first.
     const bool is_interrupted = is_whole && options.interrupted && options.interrupted();
-    if (is_whole) save_if_wanted(is_interrupted);
+    if (is_whole) {
+      save_if_wanted(is_interrupted ? SaveMoment::interruption : SaveMoment::between_steps);
+    }
     if (is_interrupted) return ended(RunEnd::interrupted);
     const double t = summary.time;
     const double event = next_event(problem, t);
@@ -261,7 +263,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
       return ended(RunEnd::failed);
     }
   }
-  save_if_wanted(false);
+  save_if_wanted(SaveMoment::end);
   return ended(RunEnd::finished);
 }
 

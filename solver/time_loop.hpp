@@ -47,6 +47,9 @@ class OutputTimes {
   double interval_;
 };
 
+/// When a state may be saved: between two steps, when the run is interrupted or at its end.
+enum class SaveMoment { between_steps, interruption, end };
+
 struct TimeLoopOptions {
   std::function<void(const AcceptedStep&)> on_accepted;  ///< called for the initial state, too
   std::function<void(double time, double dt, const StepResult&)> on_rejected;
@@ -60,7 +63,7 @@ struct TimeLoopOptions {
   /// Whether the state at time t is to be saved; asked as `interrupted` is, when the run is
   /// interrupted, and at its end. The state that `on_saved` is given holds the simulation's and the
   /// loop's own.
-  std::function<bool(double t, bool is_interrupted)> save_wanted;
+  std::function<bool(double t, SaveMoment)> save_wanted;
   std::function<void(SavedState)> on_saved;
   /// Go on from this state, which was saved by a run of the same problem; its end alone may differ.
   const SavedState* resume_from = nullptr;

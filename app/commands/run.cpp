@@ -169,7 +169,7 @@ std::jthread letting_go(std::unique_ptr<Simulation> simulation, Space space) {
 /// `resume_from`: the state to go on from, if there is one. The simulation goes with its last step:
 /// a device takes a while to be let go of, and results are written meanwhile.
 RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simulation, Space space,
-                       OutputContext& context, std::optional<Checkpointer>& checkpointer,
+                       OutputContext& context, Checkpointer* checkpointer,
                        const SavedState* resume_from) {
   std::vector<std::unique_ptr<Observer>> observers_of_run;
   // Tasks of the writer use the observers, and so must be done before these go.
@@ -199,17 +199,17 @@ RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simul
   };
   options.fields_wanted = [&](double t) {
     double first = std::numeric_limits<double>::infinity();
-    if (checkpointer) first = checkpointer->next_time();
+    if (checkpointer != nullptr) first = checkpointer->next_time();
     for (const auto& observer : observers_of_run) {
       first = std::min(first, observer->fields_wanted(t));
     }
     return first;
   };
   if (const auto& ecg = context.config.output.ecg) options.lead_interval = ecg->interval;
-  if (checkpointer) {
+  if (checkpointer != nullptr) {
     (void)simulation->save();  // takes the memory for copies, before time is short
-    options.save_wanted = [&](double t, bool is_interrupted) {
-      return checkpointer->is_wanted(t, is_interrupted) && !cannot_write();
+    options.save_wanted = [&](double t, SaveMoment moment) {
+      return checkpointer->is_wanted(t, moment) && !cannot_write();
     };
     options.on_saved = [&](SavedState state) {
       error.guard([&] {
@@ -261,13 +261,13 @@ Checkpoint latest_checkpoint(const Config& config, const Checkpoint& of_run) {
 }
 
 /// What writes the run's checkpoints, behind those that are there; none if it writes none.
-std::optional<Checkpointer> checkpointer_of(const Config& config, const Checkpoint& of_run,
-                                            double time, Writer& writer) {
-  if (!config.output.checkpoint) return std::nullopt;
+std::unique_ptr<Checkpointer> checkpointer_of(const Config& config, const Checkpoint& of_run,
+                                              double time, Writer& writer) {
+  if (!config.output.checkpoint) return nullptr;
   const std::vector<std::string> files = checkpoints_in(config.output.directory);
   const int next = files.empty() ? 0 : checkpoint_number(files.back()) + 1;
-  return Checkpointer(*config.output.checkpoint, config.output.directory, of_run, next, time,
-                      writer);
+  return std::make_unique<Checkpointer>(*config.output.checkpoint, config.output.directory, of_run,
+                                        next, time, writer);
 }
 
 int run(const RunArguments& arguments) {
@@ -341,12 +341,12 @@ int run(const RunArguments& arguments) {
   prepare_vtk();
   OutputContext context{config,          problem, device, omp_get_max_threads(),
                         arguments.quiet, writer,  vtk,    setup.count()};
-  std::optional<Checkpointer> checkpointer =
+  const std::unique_ptr<Checkpointer> checkpointer =
       checkpointer_of(config, of_run, resumed ? resumed->time : 0.0, writer);
   catch_interrupts();
   try {
     const RunSummary summary = watched_run(problem, std::move(simulation), space, context,
-                                           checkpointer, resumed ? &resumed->state : nullptr);
+                                           checkpointer.get(), resumed ? &resumed->state : nullptr);
     return finish(summary, config, problem, arguments.quiet);
   } catch (const SavedStateError& error) {
     throw OutputError(config.output.directory + "/checkpoints: " + error.what() +

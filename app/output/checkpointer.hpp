@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 
 #include "app/config/config.hpp"
@@ -10,14 +11,21 @@
 namespace cw {
 
 /// Decides when a run's state is saved, and has the writer write it beside the run's results.
+///
+/// Steps wait for no large state: while one is being written, the next one is put off, because a
+/// disk may take longer for it than the run takes for the interval, and further copies would take
+/// memory, which on a device holds up the steps. Small states are queued, so that the interval
+/// alone says when they are saved.
 class Checkpointer {
  public:
   /// `next_number` is that of its first file.
   Checkpointer(const CheckpointConfig& options, std::string folder, Checkpoint of_run,
                int next_number, double time, Writer& writer);
 
-  /// As TimeLoopOptions has it.
-  bool is_wanted(double t, bool is_interrupted) const;
+  static constexpr std::size_t large = std::size_t{16} << 20U;  // bytes
+
+  /// As TimeLoopOptions has it. Nothing is put off at the end, where no step waits.
+  bool is_wanted(double t, SaveMoment moment) const;
   double next_time() const { return next_; }
   void write(SavedState state);
 
@@ -29,6 +37,7 @@ class Checkpointer {
   int number_;
   double next_;  // ms; infinity: only when the run is interrupted
   Writer& writer_;
+  std::atomic<bool> writes_large_ = false;
 };
 
 }  // namespace cw

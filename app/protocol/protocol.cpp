@@ -68,9 +68,7 @@ class Pacing {
     TimeLoopOptions options;
     options.fields_wanted = [](double) { return std::numeric_limits<double>::infinity(); };
     options.interrupted = interrupted_;
-    options.save_wanted = [&](double t, bool is_interrupted) {
-      return !is_interrupted && t >= end - time_tolerance;
-    };
+    options.save_wanted = [](double, SaveMoment moment) { return moment == SaveMoment::end; };
     options.on_saved = [&](SavedState state) { reached = std::move(state); };
     if (!from.items().empty()) options.resume_from = &from;
     summary_ = run_time_loop(problem_, *simulation_, options);

@@ -12,7 +12,8 @@
 
 namespace cw {
 
-/// Host memory through which arrays of a space are sent and fetched, in a stream's order.
+/// Host memory through which arrays of a space are sent and fetched, in a stream's order; `count`
+/// values of them, at most as many as it has.
 template <class T, Space S>
 class Staging;
 
@@ -22,8 +23,9 @@ class Staging<T, Space::host> {
   explicit Staging(std::size_t size) : values_(size) {}
   std::span<T> host() { return {values_.data(), values_.size()}; }
   std::span<const T> host() const { return {values_.data(), values_.size()}; }
-  void fetch(Stream<Space::host>&, const T* from) {
-    std::copy(from, from + values_.size(), values_.data());
+  void fetch(Stream<Space::host>& stream, const T* from) { fetch(stream, from, values_.size()); }
+  void fetch(Stream<Space::host>&, const T* from, std::size_t count) {
+    std::copy(from, from + count, values_.data());
   }
   void send(Stream<Space::host>&, T* to) {
     std::copy(values_.data(), values_.data() + values_.size(), to);
@@ -40,7 +42,7 @@ class Staging<T, Space::device> {
   explicit Staging(std::size_t size) : size_(size) {
     // Page-locked memory: copies are several times as fast, and a recorded copy needs no host
     // thread.
-    if (size > 0) CW_CUDA_CHECK(cudaMallocHost(reinterpret_cast<void**>(&host_), bytes()));
+    if (size > 0) CW_CUDA_CHECK(cudaMallocHost(reinterpret_cast<void**>(&host_), size * sizeof(T)));
   }
   ~Staging() { (void)cudaFreeHost(host_); }
   Staging(const Staging&) = delete;
@@ -50,17 +52,19 @@ class Staging<T, Space::device> {
   /// for.
   std::span<T> host() { return {host_, size_}; }
   std::span<const T> host() const { return {host_, size_}; }
-  void fetch(Stream<Space::device>& stream, const T* from) {
-    copy(stream, host_, from, cudaMemcpyDeviceToHost);
+  void fetch(Stream<Space::device>& stream, const T* from) { fetch(stream, from, size_); }
+  void fetch(Stream<Space::device>& stream, const T* from, std::size_t count) {
+    copy(stream, host_, from, count, cudaMemcpyDeviceToHost);
   }
   void send(Stream<Space::device>& stream, T* to) {
-    copy(stream, to, host_, cudaMemcpyHostToDevice);
+    copy(stream, to, host_, size_, cudaMemcpyHostToDevice);
   }
 
  private:
-  std::size_t bytes() const { return size_ * sizeof(T); }
-  void copy(Stream<Space::device>& stream, T* to, const T* from, cudaMemcpyKind kind) {
-    if (size_ > 0) CW_CUDA_CHECK(cudaMemcpyAsync(to, from, bytes(), kind, stream.cuda()));
+  void copy(Stream<Space::device>& stream, T* to, const T* from, std::size_t count,
+            cudaMemcpyKind kind) {
+    if (count == 0) return;
+    CW_CUDA_CHECK(cudaMemcpyAsync(to, from, count * sizeof(T), kind, stream.cuda()));
   }
   std::size_t size_;
   T* host_ = nullptr;

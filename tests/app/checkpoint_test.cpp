@@ -3,10 +3,12 @@
 #include <cmath>
 #include <cstring>
 #include <filesystem>
+#include <future>
 #include <map>
 #include <set>
 #include <sstream>
 
+#include "app/output/checkpointer.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 
@@ -463,6 +465,42 @@ TEST(CheckpointFile, keeps_every_array) {
   EXPECT_EQ(read.state.get_value<Plain>("plain").a, -5);
   EXPECT_THROW((void)read.state.get<double>("counts"), SavedStateError);
   EXPECT_THROW((void)read.state.get<double>("V", 3), SavedStateError);
+}
+
+/// A state of so many bytes, and a time.
+SavedState state_of(std::size_t bytes, double time) {
+  SavedState state;
+  state.put_value("loop.time", time);
+  state.put("V", std::vector<double>(bytes / sizeof(double), 0.5));
+  return state;
+}
+
+/// Steps that come while the writer has something else to do.
+TEST(Checkpointer, puts_large_states_off_while_one_is_written_and_no_small_ones) {
+  for (const auto& [size, is_put_off] :
+       {std::pair{Checkpointer::large, true}, {Checkpointer::large / 2, false}}) {
+    test::TemporaryFolder folder;
+    Writer writer;
+    const std::string path = folder / ".";
+    Checkpointer checkpointer({10.0, 5}, path, Checkpoint{}, 0, 0.0, writer);
+    std::promise<void> go_on;
+    writer.submit([waiting = go_on.get_future().share()] { waiting.wait(); });
+    EXPECT_FALSE(checkpointer.is_wanted(9.0, SaveMoment::between_steps));
+    EXPECT_TRUE(checkpointer.is_wanted(10.0, SaveMoment::between_steps));
+    checkpointer.write(state_of(size, 10.0));
+    EXPECT_FALSE(checkpointer.is_wanted(19.0, SaveMoment::end));
+    EXPECT_EQ(checkpointer.is_wanted(20.0, SaveMoment::between_steps), !is_put_off);
+    EXPECT_TRUE(checkpointer.is_wanted(19.0, SaveMoment::interruption));
+    EXPECT_TRUE(checkpointer.is_wanted(20.0, SaveMoment::end));
+    go_on.set_value();
+    writer.drain();
+    EXPECT_TRUE(checkpointer.is_wanted(23.0, SaveMoment::between_steps)) << "put off for good";
+    checkpointer.write(state_of(size, 23.0));
+    EXPECT_EQ(checkpointer.next_time(), 30.0);
+    writer.drain();
+    ASSERT_EQ(checkpoints_in(path).size(), 2u);
+    EXPECT_EQ(read_checkpoint(checkpoints_in(path).back()).time, 23.0);
+  }
 }
 
 }  // namespace

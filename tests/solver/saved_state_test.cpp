@@ -51,7 +51,7 @@ Outcome run_and_save(const Problem& problem, Space space, double time, SavedStat
     return t < time ? time : std::numeric_limits<double>::infinity();
   };
   options.lead_interval = 1.0;  // so that steps are taken in a row
-  options.save_wanted = [&](double t, bool) { return t >= time && saved.items().empty(); };
+  options.save_wanted = [&](double t, SaveMoment) { return t >= time && saved.items().empty(); };
   options.on_saved = [&](SavedState state) { saved = std::move(state); };
   const RunSummary summary = run_time_loop(problem, *simulation, options);
   return outcome_of(summary, problem, *simulation);
@@ -130,6 +130,28 @@ TEST_P(SavedStateOn, is_not_what_the_simulation_does_afterwards) {
   EXPECT_EQ(second.get<double>("V"), simulation->V());
 }
 
+template <Space S>
+void expect_every_byte_at_the_host() {
+  test::Random random;
+  CopyToHost<S> to_host;
+  constexpr std::size_t piece = CopyToHost<S>::piece;
+  for (const std::size_t size : {std::size_t{0}, std::size_t{1}, piece - 1, piece, 2 * piece + 5}) {
+    std::vector<std::uint8_t> values(size);
+    for (std::uint8_t& value : values) value = static_cast<std::uint8_t>(random.uniform(0, 256));
+    const Array<std::uint8_t, S> array(values);
+    const std::vector<std::byte> bytes = to_host.bytes(array.data(), size);
+    ASSERT_EQ(bytes.size(), size);
+    EXPECT_TRUE(size == 0 || std::memcmp(bytes.data(), values.data(), size) == 0) << size;
+  }
+}
+
+TEST_P(SavedStateOn, comes_to_the_host_in_pieces_of_any_number) {
+  if (GetParam() == Space::host) return expect_every_byte_at_the_host<Space::host>();
+#if CW_CUDA
+  expect_every_byte_at_the_host<Space::device>();
+#endif
+}
+
 /// Rejects every other step that it is asked for.
 class Hesitant final : public test::Still {
  public:
@@ -157,7 +179,9 @@ TEST(SavedState, is_asked_for_behind_a_whole_step_even_where_a_run_is_interrupte
     int count = 0;
     TimeLoopOptions options;
     options.interrupted = [&] { return count++ >= asked; };
-    options.save_wanted = [](double, bool is_interrupted) { return is_interrupted; };
+    options.save_wanted = [](double, SaveMoment moment) {
+      return moment == SaveMoment::interruption;
+    };
     options.on_saved = [&](const SavedState&) { ++saves; };
     EXPECT_EQ(run_time_loop(problem, simulation, options).end, RunEnd::interrupted);
     EXPECT_EQ(saves, 1);

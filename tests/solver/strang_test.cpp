@@ -522,7 +522,7 @@ TEST(VoltageClamp, ends_where_it_is_told_to_with_steps_that_adapt_and_after_goin
   const auto first = make_host_simulation(problem);
   SavedState saved;
   TimeLoopOptions options;
-  options.save_wanted = [&](double t, bool) { return saved.items().empty() && t > 2.0; };
+  options.save_wanted = [&](double t, SaveMoment) { return saved.items().empty() && t > 2.0; };
   options.on_saved = [&](SavedState state) { saved = std::move(state); };
   ASSERT_EQ(run_time_loop(problem, *first, options).end, RunEnd::finished);
   ASSERT_FALSE(saved.items().empty());
