@@ -32,12 +32,12 @@ class RenumberedSimulation final : public Simulation {
   RenumberedSimulation(const Problem& problem,
                        const std::function<std::unique_ptr<Simulation>(const Problem&)>& make) {
     std::shared_ptr<const HostSetup> setup = host_setup_of(problem);
-    order_ = rows_by_length(setup->pattern);
-    number_ = inverse(order_);
-    Renumbered renumbered = renumber(setup->pattern, order_);
-    Problem inner = renumbered_problem(problem, order_);
+    order_ = std::make_shared<const std::vector<Index>>(rows_by_length(setup->pattern));
+    number_ = inverse(*order_);
+    Renumbered renumbered = renumber(setup->pattern, *order_);
+    Problem inner = renumbered_problem(problem, *order_);
     inner.host_setup =
-        std::make_shared<const HostSetup>(renumbered_setup(*setup, renumbered, order_));
+        std::make_shared<const HostSetup>(renumbered_setup(*setup, renumbered, *order_));
     setup.reset();  // large, and asked for no more
     nonzero_ = std::move(renumbered.nonzero);
     simulation_ = make(inner);
@@ -51,11 +51,11 @@ class RenumberedSimulation final : public Simulation {
     simulation_->apply_stimuli(amplitude);
   }
   void apply_current(std::span<const double> nodal) override {
-    if (nodal.size() != order_.size()) {
+    if (nodal.size() != number_.size()) {
       throw std::invalid_argument(std::to_string(nodal.size()) + " values for " +
-                                  std::to_string(order_.size()) + " nodes");
+                                  std::to_string(number_.size()) + " nodes");
     }
-    simulation_->apply_current(gather<double>(nodal, order_));
+    simulation_->apply_current(gather<double>(nodal, *order_));
   }
 
   std::vector<double> V_at(double share) const override {
@@ -77,7 +77,7 @@ class RenumberedSimulation final : public Simulation {
   }
   std::optional<Index> worst_node() const override {
     const std::optional<Index> renumbered = simulation_->worst_node();
-    return renumbered ? std::optional(order_[*renumbered]) : std::nullopt;
+    return renumbered ? std::optional((*order_)[*renumbered]) : std::nullopt;
   }
   std::vector<double> residual() const override {
     return in_problem_order(simulation_->residual());
@@ -101,7 +101,8 @@ class RenumberedSimulation final : public Simulation {
     return gather<double>(values, number_);
   }
 
-  std::vector<Index> order_;    // node i of the simulation is the problem's node order_[i]
+  // Node i of the simulation is the problem's node (*order_)[i]; saved states refer to it.
+  std::shared_ptr<const std::vector<Index>> order_;
   std::vector<Index> number_;   // the problem's node i is node number_[i] of the simulation
   std::vector<Index> nonzero_;  // nonzero k of its tangent is the problem's nonzero_[k]
   std::unique_ptr<Simulation> simulation_;

@@ -77,6 +77,15 @@ class SavedState {
   void put(const std::string& name, const std::vector<T>& values) {
     put(name, std::span<const T>(values));
   }
+  /// Values that do not change any more. They are not copied before they are asked for.
+  template <class T>
+  void put(const std::string& name, std::shared_ptr<const std::vector<T>> values) {
+    const std::size_t count = values->size();
+    put_bytes<T>(name, count, [values = std::move(values)] {
+      const auto bytes = std::as_bytes(std::span(*values));
+      return std::vector<std::byte>(bytes.begin(), bytes.end());
+    });
+  }
   /// One number, or one struct of plain data.
   template <class T>
   void put_value(const std::string& name, const T& value) {

@@ -212,10 +212,11 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     save(summary, state);
     state.put_value("loop.sequence", sequence);
     options.on_saved(std::move(state));
+    ++summary.saves;
+    if (moment != SaveMoment::between_steps) return;  // no step waits
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     summary.saving_seconds += seconds.count();
     summary.longest_saving_seconds = std::max(summary.longest_saving_seconds, seconds.count());
-    ++summary.saves;
   };
 
   bool is_whole = true;

@@ -94,8 +94,8 @@ struct RunSummary {
   long long inaccurate_steps = 0;
   /// Wall time of the steps themselves, without the time that their results take afterwards; s.
   double stepping_seconds = 0.0;
-  /// Wall time for which steps waited while states were saved: in all, the longest of these, and
-  /// how many there were; s.
+  /// Wall time for which steps waited while states were saved, in all and at most, s; none where no
+  /// step follows, as at the end. And how many were saved.
   double saving_seconds = 0.0;
   double longest_saving_seconds = 0.0;
   long long saves = 0;
