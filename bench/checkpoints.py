@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """How long steps wait for checkpoints, and how much slower steps are beside them, next to how long a step takes.
 
-A ventricle is run without checkpoints and with one each so many ms, in turns. Of each run with them: the mean of its
-steps, the mean of its waits for a checkpoint, the longest of these, and how much longer its steps took in all than those
-of the run without, for each checkpoint: the state comes to the host while they are taken.
+A ventricle is run without checkpoints and with one each so many ms, in turns. Of each turn: how long a step takes
+without them, the longest wait for a checkpoint, and how much longer all steps took than those of the run without: states
+come to the host, and are written, while steps are taken.
 
     bench/checkpoints.py --device cuda --runs ap,tt --h 0.45 --interval 20 --repeats 5 --out results
 """
@@ -59,16 +59,15 @@ def main():
     os.makedirs(arguments.out, exist_ok=True)
     with open(os.path.join(arguments.out, "checkpoints.csv"), "w", newline="", encoding="utf-8") as file:
         csv.writer(file).writerows([COLUMNS, *(row for _, *rows in turns for row in rows)])
-    print("| cells | nodes | error, ms | a step, ms | checkpoints | steps wait for one, mean, ms | longest, ms | "
-          "steps take longer, for each, ms |")
+    print("| cells | nodes | error, ms | steps | a step, ms | checkpoints written | longest wait, ms | "
+          "all steps take longer, ms |")
     print("|---" * 8 + "|")
     for run, without, row in sorted(turns, key=lambda turn: turn[0]):
         told, bare = (dict(zip(COLUMNS, values)) for values in (row, without))
-        error, count = told["error_ms"], max(1, told["checkpoints"])
-        print(f"| {run} | {told['nodes']} | {error if error == '' else round(error, 4)} | "
+        error = told["error_ms"]
+        print(f"| {run} | {told['nodes']} | {error if error == '' else round(error, 4)} | {bare['steps']} | "
               f"{1e3 * bare['stepping'] / bare['steps']:.2f} | {told['checkpoints']} | "
-              f"{1e3 * told['checkpoint_s'] / count:.2f} | {1e3 * told['longest_checkpoint_s']:.2f} | "
-              f"{1e3 * (told['stepping'] - bare['stepping']) / count:.2f} |")
+              f"{1e3 * told['longest_checkpoint_s']:.2f} | {1e3 * (told['stepping'] - bare['stepping']):.2f} |")
 
 
 if __name__ == "__main__":

@@ -68,7 +68,8 @@ void fields(auto& visit, MapsConfig& maps) {
 
 void fields(auto& visit, CheckpointConfig& checkpoint) {
   visit("interval", checkpoint.interval,
-        {"of simulated time between checkpoints, at the end of a step",
+        {"of simulated time between checkpoints, at the end of a step; of more than 16 MB, one is "
+         "put off while another is being written",
          "when the run is interrupted", "ms", Range::time_span});
   visit("keep", checkpoint.keep,
         {"how many checkpoints are kept, the latest ones", "", "", Range::counting});

@@ -22,7 +22,7 @@ class Checkpointer {
   Checkpointer(const CheckpointConfig& options, std::string folder, Checkpoint of_run,
                int next_number, double time, Writer& writer);
 
-  static constexpr std::size_t large = std::size_t{16} << 20U;  // bytes
+  static constexpr std::size_t large = 16'000'000;  // bytes
 
   /// As TimeLoopOptions has it. Nothing is put off at the end, where no step waits.
   bool is_wanted(double t, SaveMoment moment) const;
