@@ -2,12 +2,13 @@
 
 namespace cw {
 
+std::size_t SavedState::Item::size_in_bytes() const {
+  return count * (type == Type::float64 ? 8 : type == Type::int32 ? 4 : 1);
+}
+
 std::size_t SavedState::size_in_bytes() const {
   std::size_t sum = 0;
-  for (const auto& [_, item] : items_) {
-    const std::size_t size = item.type == Type::float64 ? 8 : item.type == Type::int32 ? 4 : 1;
-    sum += item.count * size;
-  }
+  for (const auto& [_, item] : items_) sum += item.size_in_bytes();
   return sum;
 }
 

@@ -65,13 +65,13 @@ class SavedState {
     Type type = Type::opaque;
     std::size_t count = 0;  ///< numbers, or bytes of `opaque`
     std::function<std::vector<std::byte>()> bytes;
+
+    std::size_t size_in_bytes() const;
   };
 
   template <class T>
   void put(const std::string& name, std::span<const T> values) {
-    std::vector<std::byte> bytes(values.size_bytes());
-    if (!bytes.empty()) std::memcpy(bytes.data(), values.data(), bytes.size());
-    put_bytes<T>(name, values.size(), [bytes = std::move(bytes)] { return bytes; });
+    put_bytes<T>(name, values.size(), [bytes = bytes_of(values)] { return bytes; });
   }
   template <class T>
   void put(const std::string& name, const std::vector<T>& values) {
@@ -81,10 +81,8 @@ class SavedState {
   template <class T>
   void put(const std::string& name, std::shared_ptr<const std::vector<T>> values) {
     const std::size_t count = values->size();
-    put_bytes<T>(name, count, [values = std::move(values)] {
-      const auto bytes = std::as_bytes(std::span(*values));
-      return std::vector<std::byte>(bytes.begin(), bytes.end());
-    });
+    put_bytes<T>(name, count,
+                 [values = std::move(values)] { return bytes_of(std::span(*values)); });
   }
   /// One number, or one struct of plain data.
   template <class T>
@@ -96,9 +94,7 @@ class SavedState {
   void put_value_later(const std::string& name, std::function<T()> value) {
     put_bytes<T>(name, 1, [value = std::move(value)] {
       const T now = value();
-      std::vector<std::byte> bytes(sizeof now);
-      std::memcpy(bytes.data(), &now, sizeof now);
-      return bytes;
+      return bytes_of(std::span(&now, 1));
     });
   }
   /// An array of a space that nobody writes to any more, and what brings it to the host.
@@ -139,6 +135,11 @@ class SavedState {
   std::size_t size_in_bytes() const;
 
  private:
+  template <class T>
+  static std::vector<std::byte> bytes_of(std::span<const T> values) {
+    const std::span<const std::byte> bytes = std::as_bytes(values);
+    return {bytes.begin(), bytes.end()};
+  }
   template <class T>
   static constexpr Type type_of() {
     static_assert(std::is_trivially_copyable_v<T>);

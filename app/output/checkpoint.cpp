@@ -70,9 +70,6 @@ hid_t type_in_file(SavedState::Type type) {
          : type == SavedState::Type::int32 ? H5T_STD_I32LE
                                            : H5T_STD_U8LE;
 }
-std::size_t size_of(SavedState::Type type) {
-  return type == SavedState::Type::float64 ? 8 : type == SavedState::Type::int32 ? 4 : 1;
-}
 
 Handle text_type(std::size_t length) {
   Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
@@ -120,7 +117,7 @@ SavedState::Item read_item(hid_t group, const std::string& name) {
               : H5Tget_size(type) == 4        ? SavedState::Type::int32
                                               : SavedState::Type::opaque;
   item.count = static_cast<std::size_t>(std::max<hssize_t>(0, H5Sget_simple_extent_npoints(space)));
-  std::vector<std::byte> bytes(item.count * size_of(item.type));
+  std::vector<std::byte> bytes(item.size_in_bytes());
   if (item.count > 0) {
     require_done(
         H5Dread(set, type_in_memory(item.type), H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()));
