@@ -34,7 +34,8 @@ def plot_restitution(plt, header, columns, picture):
 def plot_beat(plt, header, columns, picture):
     time = columns["time_ms"]
     currents = [n for n in header if n.startswith("i_") and n != "i_ion"]
-    calcium = "Ca_i" if "Ca_i" in columns else None
+    names = ("Ca_i", "Cai", "cai", "ca_i")  # as models and public files call it
+    calcium = next((name for name in names if name in columns), None)
     panels = 1 + bool(currents) + bool(calcium)
     figure, axes = plt.subplots(panels, 1, figsize=(7, 2.6 * panels), sharex=True, layout="constrained", squeeze=False)
     axes = list(axes[:, 0])

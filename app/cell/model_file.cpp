@@ -13,7 +13,10 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <future>
+#include <map>
 #include <optional>
+#include <regex>
 #include <sstream>
 #include <vector>
 
@@ -173,8 +176,8 @@ std::string with_class(std::string source, const std::string& name) {
   return source;
 }
 
-const std::vector<std::string> host_flags{"-std=c++20", "-O3",     "-DNDEBUG",  "-fopenmp",
-                                          "-fPIC",      "-shared", "-Wno-psabi"};
+const std::vector<std::string> host_flags{"-std=c++20", "-O3",   "-DNDEBUG",
+                                          "-fopenmp",   "-fPIC", "-Wno-psabi"};
 /// For any device: the driver compiles the rest, and keeps it.
 const std::vector<std::string> device_flags{
     "-std=c++20",     "-O3",
@@ -182,46 +185,148 @@ const std::vector<std::string> device_flags{
     "-shared",        "-Xcompiler=-fPIC",
     "-cudart=static", "-gencode=arch=compute_75,code=compute_75"};
 
-/// The compiled parts of one model in the cache.
-class CompiledModel {
- public:
-  CompiledModel(std::string path, ModelTarget target)
-      : path_(std::move(path)),
-        text_(contents_of(path_)),
-        root_(model_include_root()),
-        cxx_("CXX", host_compiler, "c++") {
-    const bool may_need_device = *cuda_compiler != '\0' && fs::exists("/dev/nvidiactl");
-    if (target == ModelTarget::host_and_device ||
-        (target == ModelTarget::as_needed && may_need_device)) {
-      nvcc_.emplace("NVCC", cuda_compiler, "nvcc");
-    }
-    if (cxx_.program.empty()) {
-      const char* chosen = std::getenv("CXX");
-      throw ModelFileError(
-          path_ + ": there is no C++ compiler to compile it with " +
-          (chosen != nullptr ? "(CXX is '" + std::string(chosen) + "')" : "(Debian: g++)"));
-    }
-    key_ = key();
-    folder_ = models_folder() / key_;
-    make();
-  }
-
-  fs::path host() const { return folder_ / "host.so"; }
-  /// Empty if there is none.
-  fs::path device() const {
-    const fs::path file = folder_ / "device.so";
-    return nvcc_ && fs::exists(file) ? file : fs::path();
-  }
-  /// For parts that cannot be loaded, because they are damaged.
-  void make_anew() {
-    require_ours_alone(folder_);
+/// What a file says and, of CellML, what the files say that it imports.
+std::string contents_with_imports(const fs::path& path, int depth = 0) {
+  constexpr int most_levels = 8;
+  std::string text = contents_of(path);
+  if (path.extension() != ".cellml" || depth == most_levels) return text;
+  const std::regex href(R"(href\s*=\s*["']([^"'#]+))");
+  const std::string own = text;
+  for (std::sregex_iterator at(own.begin(), own.end(), href), end; at != end; ++at) {
+    const fs::path other = path.parent_path() / (*at)[1].str();
     std::error_code error;
-    fs::remove_all(folder_, error);
-    make();
+    if (other.extension() == ".cellml" && fs::is_regular_file(other, error)) {
+      text += contents_with_imports(other, depth + 1);
+    }
+  }
+  return text;
+}
+
+std::string hash_of(const std::vector<std::string>& parts) {
+  std::string all;
+  for (const std::string& part : parts) all += std::to_string(part.size()) + ":" + part;
+  char text[17];
+  std::snprintf(text, sizeof text, "%016zx", std::hash<std::string>()(all));
+  return text;
+}
+
+/// A part of a compiled model in the cache. Beside it stands what its contents must be, so that a
+/// damaged one is made anew and not loaded.
+class CachedFile {
+ public:
+  explicit CachedFile(fs::path path) : path_(std::move(path)) {}
+  const fs::path& path() const { return path_; }
+
+  bool is_whole() const {
+    std::error_code error;
+    return fs::is_regular_file(path_, error) && contents_of(check()) == mark_of(path_);
+  }
+  /// Moves a file here that was made elsewhere in the cache.
+  void take(const fs::path& made) const {
+    const fs::path made_check = made.string() + ".check";
+    std::ofstream(made_check, std::ios::binary) << mark_of(made);
+    std::error_code error;
+    fs::rename(made, path_, error);
+    if (!error) fs::rename(made_check, check(), error);
+    if (error) throw ModelFileError(printable(path_.string()) + ": " + error.message());
   }
 
  private:
-  bool has_nvcc() const { return nvcc_ && !nvcc_->program.empty(); }
+  fs::path check() const { return path_.string() + ".check"; }
+  static std::string mark_of(const fs::path& path) {
+    const std::string text = contents_of(path);
+    return std::to_string(text.size()) + " " + hash_of({text}) + "\n";
+  }
+  fs::path path_;
+};
+
+/// The parts of one model in the cache: its header and its description, which the generator writes,
+/// and what is compiled of the header for the host and for the device.
+class CompiledModel {
+ public:
+  CompiledModel(std::string path, std::string potential)
+      : path_(std::move(path)),
+        potential_(std::move(potential)),
+        text_(contents_of(path_)),
+        root_(model_include_root()),
+        cxx_("CXX", host_compiler, "c++"),
+        key_(key()),
+        folder_(models_folder() / key_),
+        header_(folder_ / "model.hpp"),
+        description_(folder_ / "description.txt"),
+        host_(folder_ / "host.so") {}
+
+  /// Reads the file's equations, unless that was done before.
+  void generate() const {
+    make_folder();
+    if (header_.is_whole() && description_.is_whole()) return;
+    print_note(shown() + ": its equations are being read");
+    const WorkFolder work(folder_.parent_path());
+    // From a copy: the file may be written to meanwhile. By its key, so that two models of one
+    // process do not share what C++ shares by name.
+    const fs::path source = work.path() / ("model" + fs::path(path_).extension().string());
+    write(source, text_);
+    const fs::path header = work.path() / "model.hpp";
+    const fs::path description = work.path() / "description.txt";
+    std::vector<std::string> options{
+        "--name",     "user_" + key_,
+        "--folder",   fs::absolute(fs::path(path_)).parent_path().string(),
+        "-o",         header.string(),
+        "--describe", description.string()};
+    if (!potential_.empty()) options.push_back("--potential=" + potential_);
+    generate_model(root_, path_, source.string(), options);
+    header_.take(header);
+    description_.take(description);
+  }
+
+  std::string description() const {
+    return printable(fs::path(path_).filename().string()) + ": " + contents_of(description_.path());
+  }
+
+  /// Compiles what is missing, for the device if there is an nvcc and it is wanted.
+  void compile(ModelTarget target) {
+    const bool may_need_device = *cuda_compiler != '\0' && fs::exists("/dev/nvidiactl");
+    if (target == ModelTarget::host_and_device ||
+        (target == ModelTarget::as_needed && may_need_device)) {
+      const Compiler nvcc("NVCC", cuda_compiler, "nvcc");
+      std::vector<std::string> parts{nvcc.version};
+      parts.insert(parts.end(), device_flags.begin(), device_flags.end());
+      if (!nvcc.program.empty()) {
+        nvcc_ = nvcc.program;
+        device_.emplace(folder_ / ("device-" + hash_of(parts) + ".so"));
+      }
+    }
+    generate();
+    const bool host = !host_.is_whole();
+    const bool device = device_ && !device_->is_whole();
+    if (!host && !device) return;
+    if (host && cxx_.program.empty()) {
+      const char* chosen = std::getenv("CXX");
+      throw ModelFileError(
+          shown() + ": there is no C++ compiler to compile it with " +
+          (chosen != nullptr ? "(CXX is '" + printable(chosen) + "')" : "(Debian: g++)"));
+    }
+    print_note(shown() + ": being compiled for " +
+               (host && device ? "host and device" : (host ? "the host" : "the device")) +
+               "; later runs find it in " + folder_.parent_path().string());
+    remove_abandoned(folder_.parent_path());
+    const WorkFolder work(folder_.parent_path());
+    fs::copy_file(header_.path(), work.path() / "model.hpp");
+    const std::string class_name = "User" + upper_first(key_);
+    std::future<void> on_device;
+    if (device) {
+      on_device = std::async(std::launch::async, [&] { compile_device(work.path(), class_name); });
+    }
+    if (host) compile_host(work.path(), class_name);
+    if (device) on_device.get();
+  }
+
+  fs::path host() const { return host_.path(); }
+  /// Empty if there is none.
+  fs::path device() const { return device_ && device_->is_whole() ? device_->path() : fs::path(); }
+
+ private:
+  std::string shown() const { return printable(path_); }
 
   /// Text that two models, generators, programs or compilers that differ do not have in common.
   std::string key() const {
@@ -229,76 +334,81 @@ class CompiledModel {
     for (const char* folder : {"kernels/cell", "kernels/cell/generate", "kernels/core",
                                "kernels/core/host", "kernels/core/device"}) {
       for (const auto& entry : fs::directory_iterator(root_ / folder)) {
-        if (entry.is_regular_file()) files.push_back(entry.path());
+        const auto suffix = entry.path().extension();
+        if (entry.is_regular_file() && suffix != ".pyc") files.push_back(entry.path());
       }
     }
     std::ranges::sort(files);
-    std::vector<std::string> parts{
-        text_,         version,      host_source,  wide_source,
-        device_source, cxx_.program, cxx_.version, has_nvcc() ? nvcc_->version : ""};
+    std::vector<std::string> parts{contents_with_imports(path_),
+                                   fs::path(path_).extension().string(),
+                                   potential_,
+                                   version,
+                                   host_source,
+                                   wide_source,
+                                   device_source,
+                                   cxx_.program,
+                                   cxx_.version};
     parts.insert(parts.end(), host_flags.begin(), host_flags.end());
-    parts.insert(parts.end(), device_flags.begin(), device_flags.end());
     for (const fs::path& file : files) parts.push_back(contents_of(file));
-    std::string all;
-    for (const std::string& part : parts) all += std::to_string(part.size()) + ":" + part;
-    char text[17];
-    std::snprintf(text, sizeof text, "%016zx", std::hash<std::string>()(all));
-    return text;
+    return hash_of(parts);
   }
 
-  void make() {
+  void make_folder() const {
     std::error_code error;
-    if (fs::exists(folder_, error)) require_ours_alone(folder_);
-    if (fs::exists(host()) && (!has_nvcc() || !device().empty())) return;
-    print_note(path_ + ": being compiled" + (has_nvcc() ? " for host and device" : "") +
-               "; later runs find it in " + folder_.parent_path().string());
-    remove_abandoned(folder_.parent_path());
-    const WorkFolder work(folder_.parent_path());
-    // From a copy: the file may be written to meanwhile. By its key, so that two models of one
-    // process do not share what C++ shares by name.
-    const fs::path source = work.path() / fs::path(path_).filename();
-    write(source, text_);
-    (void)generate_model(root_, path_, source.string(),
-                         {"--name", "user_" + key_, "-o", (work.path() / "model.hpp").string()});
-    const std::string class_name = "User" + upper_first(key_);
-    write(work.path() / "host.cpp", with_class(host_source, class_name));
-    write(work.path() / "wide.cpp", with_class(wide_source, class_name));
-    compile_host(work.path());
-    if (has_nvcc()) compile_device(work.path(), class_name);
     fs::create_directory(folder_, error);
     fs::permissions(folder_, fs::perms::owner_all, error);
-    for (const char* file : {"model.hpp", "device.so", "host.so"}) {
-      if (!fs::exists(work.path() / file)) continue;
-      fs::rename(work.path() / file, folder_ / file, error);
-      if (error) throw ModelFileError((folder_ / file).string() + ": " + error.message());
-    }
+    require_ours_alone(folder_);
   }
 
   /// With cells four at a time or, where a model has what those have not, without.
-  void compile_host(const fs::path& work) const {
+  void compile_host(const fs::path& work, const std::string& class_name) const {
+    write(work / "host.cpp", with_class(host_source, class_name));
+    write(work / "wide.cpp", with_class(wide_source, class_name));
+    std::string wide_complaint;
+    std::future<bool> wide = std::async(std::launch::async, [&] {
+      return compiles_by(
+          host_words(work, {"-c", "-o", (work / "wide.o").string(), (work / "wide.cpp").string()}),
+          wide_complaint);
+    });
     std::string complaint;
-    const auto compiles = [&](const std::vector<std::string>& more) {
-      std::vector<std::string> words{cxx_.program};
-      words.insert(words.end(), host_flags.begin(), host_flags.end());
-      words.insert(words.end(), {"-DCW_CUDA=0", "-I" + root_.string(), "-I" + work.string(), "-o",
-                                 (work / "host.so").string(), (work / "host.cpp").string()});
-      words.insert(words.end(), more.begin(), more.end());
-      return compiles_by(words, complaint);
+    const auto compiles = [&](const std::vector<std::string>& words) {
+      return compiles_by(host_words(work, words), complaint);
     };
-    if (compiles({(work / "wide.cpp").string()}) || compiles({"-DCW_WIDE_CELLS=0"})) return;
-    throw ModelFileError(path_ + ": its equations could not be compiled: " + complaint);
+    const std::string object = (work / "host.o").string();
+    bool is_done = compiles({"-c", "-o", object, (work / "host.cpp").string()});
+    std::vector<std::string> objects{"-shared", "-o", (work / "host.so").string(), object};
+    if (wide.get()) {
+      objects.push_back((work / "wide.o").string());
+    } else if (is_done) {
+      is_done = compiles({"-DCW_WIDE_CELLS=0", "-c", "-o", object, (work / "host.cpp").string()});
+    }
+    if (!is_done || !compiles(objects)) {
+      throw ModelFileError(shown() + ": its equations could not be compiled: " + complaint);
+    }
+    host_.take(work / "host.so");
+  }
+  std::vector<std::string> host_words(const fs::path& work,
+                                      const std::vector<std::string>& more) const {
+    std::vector<std::string> words{cxx_.program};
+    words.insert(words.end(), host_flags.begin(), host_flags.end());
+    words.insert(words.end(), {"-DCW_CUDA=0", "-I" + root_.string(), "-I" + work.string()});
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
   }
 
   /// Without the device the model still runs on the host.
   void compile_device(const fs::path& work, const std::string& class_name) const {
     write(work / "device.cu", with_class(device_source, class_name));
-    std::vector<std::string> words{nvcc_->program};
+    std::vector<std::string> words{nvcc_};
     words.insert(words.end(), device_flags.begin(), device_flags.end());
     words.insert(words.end(), {"-DCW_CUDA=1", "-I" + root_.string(), "-I" + work.string(), "-o",
                                (work / "device.so").string(), (work / "device.cu").string()});
     std::string complaint;
-    if (compiles_by(words, complaint)) return;
-    print_note(path_ + ": is compiled for the host alone: " + complaint);
+    if (compiles_by(words, complaint)) {
+      device_->take(work / "device.so");
+    } else {
+      print_note(shown() + ": is compiled for the host alone: " + complaint);
+    }
   }
 
   static bool compiles_by(const std::vector<std::string>& words, std::string& complaint) {
@@ -318,44 +428,42 @@ class CompiledModel {
   }
 
   std::string path_;
+  std::string potential_;  ///< empty: the generator finds it
   std::string text_;
   fs::path root_;
   Compiler cxx_;
-  std::optional<Compiler> nvcc_;
   std::string key_;
   fs::path folder_;
+  CachedFile header_;
+  CachedFile description_;
+  CachedFile host_;
+  std::string nvcc_;
+  std::optional<CachedFile> device_;
 };
 
-/// A function of a shared object, which is never closed: entries refer to its text. Null if it
-/// cannot be loaded; `complaint` says why.
-void* function_in(const fs::path& object, const char* name, std::string& complaint) {
+/// A function of a shared object, which is never closed: entries refer to its text.
+void* function_in(const fs::path& object, const char* name) {
   require_ours_alone(object);
   void* handle = ::dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
   void* function = handle != nullptr ? ::dlsym(handle, name) : nullptr;
   if (function != nullptr) return function;
   const char* why = ::dlerror();
-  complaint = object.string() + ": cannot be loaded: " + (why != nullptr ? why : name);
-  return nullptr;
+  throw ModelFileError(object.string() + ": cannot be loaded: " + (why != nullptr ? why : name));
 }
 
 using AddRows = void(std::vector<std::unique_ptr<CellModelRow>>&);
 using DeviceCells = void*();
 
-/// What the parts of a compiled model offer.
-struct LoadedModel {
-  std::string complaint;  ///< not empty: a part cannot be loaded; first, because it is written to
-  AddRows* add_rows = nullptr;
-  DeviceCells* device_cells = nullptr;  ///< null: it runs on the host alone
-
-  explicit LoadedModel(const CompiledModel& compiled)
-      : add_rows(reinterpret_cast<AddRows*>(
-            function_in(compiled.host(), "cardiowarp_add_rows", complaint))) {
-    const fs::path object = compiled.device();
-    if (object.empty() || !complaint.empty()) return;
-    device_cells =
-        reinterpret_cast<DeviceCells*>(function_in(object, "cardiowarp_device_cells", complaint));
+/// The path of a file that is there and is not too large for a model.
+const std::string& required_file(const std::string& path) {
+  constexpr std::uintmax_t largest = 64 * 1024 * 1024;  // bytes
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) throw ModelFileError(printable(path) + ": no such file");
+  if (fs::file_size(path, error) > largest) {
+    throw ModelFileError(printable(path) + ": is too large to be a cell model");
   }
-};
+  return path;
+}
 
 }  // namespace
 
@@ -364,24 +472,26 @@ bool names_model_file(std::string_view model) {
   return std::ranges::any_of(suffixes, [&](std::string_view s) { return model.ends_with(s); });
 }
 
-const CellModelEntry& load_model_file(const std::string& path, ModelTarget target) {
-  if (const CellModelEntry* known = find_cell_model(path)) return *known;
-  if (!fs::is_regular_file(path)) throw ModelFileError(path + ": no such file");
-  CompiledModel compiled(path, target);
-  LoadedModel loaded(compiled);
-  if (!loaded.complaint.empty()) {
-    compiled.make_anew();
-    loaded = LoadedModel(compiled);
+const CellModelEntry& load_model_file(const std::string& path, ModelTarget target,
+                                      const std::string& potential) {
+  static std::map<std::string, std::string> potential_of;  // of each path that is loaded
+  if (const CellModelEntry* known = find_cell_model(path)) {
+    if (potential_of.at(path) == potential) return *known;
+    throw ModelFileError(printable(path) +
+                         ": is used with two potentials; use two files of two names");
   }
-  if (!loaded.complaint.empty()) throw ModelFileError(loaded.complaint);
+  CompiledModel compiled(required_file(path), potential);
+  compiled.compile(target);
   std::vector<std::unique_ptr<CellModelRow>> rows;
-  loaded.add_rows(rows);
+  reinterpret_cast<AddRows*>(function_in(compiled.host(), "cardiowarp_add_rows"))(rows);
   decltype(CellModelEntry::device_cells) device_cells = nullptr;
-  if (loaded.device_cells != nullptr) {
-    device_cells = reinterpret_cast<decltype(device_cells)>(loaded.device_cells());
+  if (const fs::path object = compiled.device(); !object.empty()) {
+    auto* function = reinterpret_cast<DeviceCells*>(function_in(object, "cardiowarp_device_cells"));
+    device_cells = reinterpret_cast<decltype(device_cells)>(function());
   }
   static std::deque<std::string> names;  // entries refer to them
   names.push_back(path);
+  potential_of[path] = potential;
   for (auto& row : rows) {
     row->entry.name = names.back();
     row->entry.device_cells = device_cells;
@@ -390,13 +500,15 @@ const CellModelEntry& load_model_file(const std::string& path, ModelTarget targe
   return *find_cell_model(path);
 }
 
-std::string describe_model_file(const std::string& path) {
+std::string describe_model_file(const std::string& path, const std::string& potential) {
   if (!names_model_file(path)) {
     throw ModelFileError(
-        path + ": a model's file ends in .mmt (Myokit's language), .cellml or .model (EasyML)");
+        printable(path) +
+        ": a model's file ends in .mmt (Myokit's language), .cellml or .model (EasyML)");
   }
-  if (!fs::is_regular_file(path)) throw ModelFileError(path + ": no such file");
-  return generate_model(model_include_root(), path, path, {"--describe"});
+  const CompiledModel compiled(required_file(path), potential);
+  compiled.generate();
+  return compiled.description();
 }
 
 }  // namespace cw

@@ -5,6 +5,7 @@
 
 #include "app/cell/model_file.hpp"
 #include "app/output/programs.hpp"
+#include "mesh/quoted.hpp"
 
 namespace cw {
 
@@ -16,9 +17,9 @@ std::string python_for_models(const fs::path& root) {
   std::vector<std::string> candidates{"python3", "/usr/bin/python3"};
   candidates.insert(candidates.begin(), (root / "build/models-environment/bin/python").string());
   if (const char* chosen = std::getenv("CARDIOWARP_PYTHON")) candidates = {chosen};
-  std::string python = python_with("myokit, sympy", candidates);
+  std::string python = python_with("myokit, numpy, lxml", candidates);
   if (!python.empty()) return python;
-  throw ModelFileError("a model's file needs a Python with Myokit and SymPy: pip install -r " +
+  throw ModelFileError("a model's file needs a Python with Myokit: pip install -r " +
                        (root / "kernels/cell/generate/requirements.txt").string() +
                        ", and name that Python in CARDIOWARP_PYTHON if it is not python3");
 }
@@ -44,18 +45,23 @@ fs::path model_include_root() {
       "nor in its sources; install the program as a whole");
 }
 
-std::string generate_model(const fs::path& root, const std::string& path, const std::string& file,
-                           const std::vector<std::string>& options) {
+void generate_model(const fs::path& root, const std::string& path, const std::string& file,
+                    const std::vector<std::string>& options) {
   std::vector<std::string> words{python_for_models(root),
                                  (root / "kernels/cell/generate/generate.py").string(), file};
   words.insert(words.end(), options.begin(), options.end());
   std::string output;
   const int exit_code = run_program(words, &output);
-  if (exit_code == 0) return output;
-  std::string complaint = complaint_in(output, words.front(), exit_code);
-  const std::string begin = "generate.py: " + fs::path(path).filename().string() + ": ";
-  if (complaint.starts_with(begin)) complaint.erase(0, begin.size());
-  throw ModelFileError(path + ": " + complaint);
+  if (exit_code == 0) return;
+  // Its last line, if it is one of its own.
+  const std::string own = "generate.py: ";
+  const std::size_t at = output.rfind(own);
+  std::string complaint = "is not understood, and the generator of models ended with " +
+                          std::to_string(exit_code) + " over it";
+  if (at != std::string::npos && (at == 0 || output[at - 1] == '\n')) {
+    complaint = output.substr(at + own.size(), output.find('\n', at) - at - own.size());
+  }
+  throw ModelFileError(printable(path) + ": " + complaint);
 }
 
 }  // namespace cw

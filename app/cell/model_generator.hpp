@@ -12,9 +12,9 @@ std::string complaint_in(const std::string& output, const std::string& program, 
 /// Where the headers of the program and the generator of models lie. Throws ModelFileError.
 std::filesystem::path model_include_root();
 
-/// Runs the generator of models, a program in Python, on a file, a copy of `path` or that itself;
-/// what it says. Throws ModelFileError.
-std::string generate_model(const std::filesystem::path& root, const std::string& path,
-                           const std::string& file, const std::vector<std::string>& options);
+/// Runs the generator of models, a program in Python, on a file, a copy of `path`. Throws
+/// ModelFileError with what it says.
+void generate_model(const std::filesystem::path& root, const std::string& path,
+                    const std::string& file, const std::vector<std::string>& options);
 
 }  // namespace cw

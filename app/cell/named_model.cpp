@@ -22,9 +22,14 @@ std::vector<std::string_view> names_of(const auto& table) {
 
 }  // namespace
 
-const CellModelEntry& named_model(const std::string& name, const std::string& variant) {
-  const CellModelEntry* model =
-      names_model_file(name) ? &load_model_file(name, ModelTarget::host) : find_cell_model(name);
+const CellModelEntry& named_model(const std::string& name, const std::string& variant,
+                                  const std::string& potential) {
+  if (!potential.empty() && !names_model_file(name)) {
+    throw ConfigError("--potential: " + name + " is no file of equations; its potential is known");
+  }
+  const CellModelEntry* model = names_model_file(name)
+                                    ? &load_model_file(name, ModelTarget::host, potential)
+                                    : find_cell_model(name);
   if (model == nullptr) {
     throw ConfigError("unknown cell model '" + name + "'" +
                       suggestion(name, names_of(cell_models())));

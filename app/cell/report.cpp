@@ -5,6 +5,7 @@
 
 #include "app/output/files.hpp"
 #include "app/output/text.hpp"
+#include "mesh/quoted.hpp"
 
 namespace cw {
 
@@ -28,7 +29,7 @@ std::string json_of(const CellModelEntry& model, const Biomarkers& b, int beats,
 }
 
 std::string full_name(const CellModelEntry& model) {
-  return std::string(model.name) +
+  return printable(model.name) +
          (model.variant.empty() ? "" : " (" + std::string(model.variant) + ")");
 }
 

@@ -51,6 +51,13 @@ class Trace {
   std::vector<Piece> pieces_;
 };
 
+/// How many mM are one of a concentration's unit; those that are not known are taken for mM.
+double in_mM(std::string_view unit) {
+  if (unit == "uM") return 1e-3;
+  if (unit == "nM") return 1e-6;
+  return unit == "M" ? 1e3 : 1.0;
+}
+
 }  // namespace
 
 SingleCell::SingleCell(const CellModel& model, double time_scale)
@@ -97,14 +104,27 @@ void SingleCell::set(double V, std::vector<double> states) {
   substep_ = 0.0;
 }
 
+int place_of_calcium(const CellModelEntry& model) {
+  // As models and public files call it.
+  constexpr std::array<std::string_view, 10> names{"Ca_i", "Cai",   "cai",  "ca_i", "CaI",
+                                                   "Ca_c", "Ca_in", "cCai", "Ca",   "Cac"};
+  for (const std::string_view name : names) {
+    const auto found = std::ranges::find_if(model.states, [&](const StateVariable& state) {
+      return state.name == name || state.name.ends_with("_" + std::string(name));
+    });
+    if (found != model.states.end()) return static_cast<int>(found - model.states.begin());
+  }
+  return -1;
+}
+
 Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver& observe) {
   Biomarkers beat;
   beat.rest = beat.peak = cell.V();
-  const auto states = cell.entry().states;
-  const auto found = std::ranges::find(states, "Ca_i", &StateVariable::name);
+  const int place = place_of_calcium(cell.entry());
   const auto calcium = [&] {
-    return found == states.end() ? nan
-                                 : cell.states()[static_cast<std::size_t>(found - states.begin())];
+    if (place < 0) return nan;
+    const auto k = static_cast<std::size_t>(place);
+    return in_mM(cell.entry().states[k].unit) * cell.states()[k];
   };
   beat.calcium_rest = beat.calcium_peak = calcium();
   beat.dvdt_max = -std::numeric_limits<double>::infinity();
@@ -113,14 +133,25 @@ Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver&
   double rate = pacing.strength;
   while (since < pacing.period) {
     const bool stimulated = since < pacing.duration;
-    // Steps of some 2 mV, which resolve an upstroke; they end on the edges of the stimulus.
-    double dt =
-        std::clamp(2.0 / std::abs(rate), std::min(0.01, pacing.longest_step), pacing.longest_step);
+    // Steps of some 2 mV, which resolve an upstroke; they end on the edges of the stimulus. One in
+    // which V moved further, as it does where an upstroke begins, is taken again in shorter ones.
+    constexpr double usual_change = 2.0;
+    constexpr double most_change = 3.0;
+    const double shortest = std::min(0.01, pacing.longest_step);
+    double dt = std::clamp(usual_change / std::abs(rate), shortest, pacing.longest_step);
     const double edge = stimulated ? pacing.duration : pacing.period;
-    const bool reaches = since + 1.001 * dt >= edge;
-    if (reaches) dt = edge - since;
     const double V_from = cell.V();
-    cell.advance(dt, stimulated ? pacing.strength : 0.0);
+    const SingleCell before = cell;
+    bool reaches = false;
+    for (;;) {
+      reaches = since + 1.001 * dt >= edge;
+      if (reaches) dt = edge - since;
+      cell.advance(dt, stimulated ? pacing.strength : 0.0);
+      const double change = std::abs(cell.V() - V_from);
+      if (change <= most_change || dt <= shortest) break;
+      cell = before;
+      dt = std::max(shortest, std::min(0.5, usual_change / change) * dt);
+    }
     const double end = reaches ? edge : since + dt;
     trace.add(since, end, cell, V_from);
     for (const double slope : {cell.rate_from(), cell.rate_to()}) {
@@ -144,12 +175,13 @@ Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver&
   return beat;
 }
 
-double largest_change(const SingleCell& before, const SingleCell& after) {
-  double largest = std::abs(after.V() - before.V()) / usual_V;
+LargestChange largest_change(const SingleCell& before, const SingleCell& after) {
+  LargestChange largest{std::abs(after.V() - before.V()) / usual_V, "V"};
   const auto states = before.entry().states;
   for (std::size_t k = 0; k < states.size(); ++k) {
     const double usual = states[k].magnitude + std::abs(before.states()[k]);
-    largest = std::max(largest, std::abs(after.states()[k] - before.states()[k]) / usual);
+    const double share = std::abs(after.states()[k] - before.states()[k]) / usual;
+    if (share > largest.share) largest = {share, states[k].name};
   }
   return largest;
 }

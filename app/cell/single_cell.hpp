@@ -58,9 +58,12 @@ struct Biomarkers {
   double dvdt_max = 0.0;                         ///< mV/ms
   double activation = 0.0;                       ///< ms after the stimulus: when dV/dt is largest
   double apd30 = 0.0, apd50 = 0.0, apd90 = 0.0;  ///< ms from activation
-  /// Of the calcium in the cell (state Ca_i), mM; NaN if the model has none.
+  /// Of the calcium in the cell's cytosol, mM; NaN if the model has none.
   double calcium_rest = 0.0, calcium_peak = 0.0;
 };
+
+/// The state that is the calcium in the cell's cytosol, by its name; below 0 if there is none.
+int place_of_calcium(const CellModelEntry& model);
 
 /// Called after each step of a beat with the cell, and the time since the beat's stimulus.
 using CellObserver = std::function<void(const SingleCell& cell, double since)>;
@@ -69,7 +72,11 @@ using CellObserver = std::function<void(const SingleCell& cell, double since)>;
 Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver& observe = {});
 
 /// The largest relative change of V (to 100 mV) and of a state (to its usual size and its value)
-/// between two moments.
-double largest_change(const SingleCell& before, const SingleCell& after);
+/// between two moments, and what changed so.
+struct LargestChange {
+  double share;
+  std::string_view name;
+};
+LargestChange largest_change(const SingleCell& before, const SingleCell& after);
 
 }  // namespace cw

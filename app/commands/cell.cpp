@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 
 #include "app/cell/named_model.hpp"
 #include "app/cell/report.hpp"
@@ -26,18 +27,21 @@ constexpr const char* plotting_script = "plot_cell.py";
 struct CellArguments {
   std::string model;
   std::string variant;
+  std::string potential;
   std::vector<std::string> parameters;
   Pacing pacing;
   int beats = 0;        ///< 0: one, or with --steady at most 1,000
   double steady = 0.0;  ///< largest change from beat to beat; 0: as many beats as asked for
+  bool save_unsteady = false;
   double interval = 1.0;
   std::string restitution;
   std::vector<double> intervals;
   std::string state, save_state, csv, json, plot;
   std::function<bool(const std::string& option)> is_given;
-  std::vector<std::string> of_one_cell{"--variant",   "--parameter", "--steady", "--restitution",
-                                       "--intervals", "--interval",  "--state",  "--save-state",
-                                       "--csv",       "--json",      "--plot"};
+  std::vector<std::string> of_one_cell{"--variant",      "--parameter", "--steady", "--restitution",
+                                       "--intervals",    "--interval",  "--state",  "--save-state",
+                                       "--csv",          "--json",      "--plot",   "--potential",
+                                       "--save-unsteady"};
 };
 
 /// Throws ConfigError if one of the options was given.
@@ -127,7 +131,7 @@ int cell_command(CellArguments arguments) {
     return all_models(arguments);
   }
   if (is_restitution) {
-    refuse(arguments, {"--json", "--save-state", "--steady", "--interval"},
+    refuse(arguments, {"--json", "--save-state", "--steady", "--save-unsteady", "--interval"},
            "has no meaning with --restitution");
     for (const double interval : arguments.intervals) {
       if (interval > arguments.pacing.duration) continue;
@@ -136,7 +140,8 @@ int cell_command(CellArguments arguments) {
   } else {
     refuse(arguments, {"--intervals"}, "needs --restitution");
   }
-  const CellModelEntry& entry = named_model(arguments.model, arguments.variant);
+  const CellModelEntry& entry =
+      named_model(arguments.model, arguments.variant, arguments.potential);
   const std::string csv_path = figures_of(arguments.plot, arguments.csv);
   std::vector<std::string> inputs;
   if (!arguments.state.empty()) inputs.push_back(arguments.state);
@@ -152,9 +157,9 @@ int cell_command(CellArguments arguments) {
   CellTrace trace(entry, arguments.interval);
   const bool wants_trace = !csv_path.empty();
   Biomarkers beat;
-  double change = std::numeric_limits<double>::infinity();
+  LargestChange change{std::numeric_limits<double>::infinity(), {}};
   int beats = 0;
-  const auto steady = [&] { return arguments.steady > 0.0 && change <= arguments.steady; };
+  const auto steady = [&] { return arguments.steady > 0.0 && change.share <= arguments.steady; };
   while (beats < arguments.beats && !steady()) {
     const SingleCell before = cell;
     CellObserver observe;
@@ -170,19 +175,32 @@ int cell_command(CellArguments arguments) {
   }
   print_biomarkers_heading();
   print_biomarkers(entry, beat);
-  if (arguments.steady > 0.0) {
-    std::printf(change <= arguments.steady
-                    ? "steady after %d beats: the last changed no state by more than %.2g\n"
-                    : "not steady after %d beats: the last changed a state by %.2g of its size\n",
-                beats, change);
-  } else if (beats > 1) {
-    std::printf("beat %d; it changed no state by more than %.2g of its size\n", beats, change);
+  if (steady()) {
+    std::printf("steady after %d beats: the last changed no state by more than %.2g of its size\n",
+                beats, change.share);
+  } else if (beats > 1 && arguments.steady == 0.0) {
+    std::printf("beat %d; it changed no state by more than %.2g of its size\n", beats,
+                change.share);
   }
+  const bool is_unsteady = arguments.steady > 0.0 && !steady();
+  const std::string unsteady = is_unsteady
+                                   ? "not steady after " + std::to_string(beats) +
+                                         " beats: the last changed " + std::string(change.name) +
+                                         " by " + text("%.2g", change.share) + " of its size"
+                                   : "";
+  if (is_unsteady && !arguments.save_unsteady) {
+    std::fflush(stdout);
+    throw std::runtime_error(unsteady +
+                             ", so nothing is saved; pace longer (--beats), or save what there is "
+                             "(--save-unsteady)");
+  }
+  if (is_unsteady) print_note(unsteady);
   if (!csv_path.empty()) write_file(csv_path, trace.text());
-  if (!arguments.json.empty()) write_file(arguments.json, json_of(entry, beat, beats, change));
+  if (!arguments.json.empty())
+    write_file(arguments.json, json_of(entry, beat, beats, change.share));
   if (!arguments.save_state.empty()) write_state_file(arguments.save_state, cell);
   if (!arguments.plot.empty()) plot(plotting_script, csv_path, arguments.plot);
-  return 0;
+  return is_unsteady ? 1 : 0;
 }
 
 }  // namespace
@@ -198,6 +216,10 @@ void add_cell_command(CLI::App& app, Action& action) {
       ->required()
       ->type_name("MODEL");
   command->add_option("--variant", a->variant, "kind of cell (default: the model's first)");
+  command
+      ->add_option("--potential", a->potential,
+                   "the state that is V, of a file of equations (default: found)")
+      ->type_name("NAME");
   command->add_option("--parameter", a->parameters, "a parameter, NAME=VALUE; may be repeated")
       ->allow_extra_args(false)
       ->type_name("NAME=VALUE");
@@ -210,6 +232,8 @@ void add_cell_command(CLI::App& app, Action& action) {
       ->expected(0, 1)
       ->default_str("1e-4")
       ->type_name("SHARE");
+  command->add_flag("--save-unsteady", a->save_unsteady,
+                    "with --steady: write results although beats do not agree; exit code 1");
   command->add_option("--period", a->pacing.period, "between beats, ms")
       ->check(CLI::Range(1.0, 1e6))
       ->capture_default_str();

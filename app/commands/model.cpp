@@ -64,12 +64,12 @@ int show(const std::string& name, const std::string& variant) {
   return 0;
 }
 
-int check(const std::string& path) {
-  std::printf("%s", describe_model_file(path).c_str());
+int check(const std::string& path, const std::string& potential) {
+  std::printf("%s", describe_model_file(path, potential).c_str());
   std::fflush(stdout);
   const bool has_cuda = *cuda_compiler != '\0';
   const CellModelEntry& entry =
-      load_model_file(path, has_cuda ? ModelTarget::host_and_device : ModelTarget::host);
+      load_model_file(path, has_cuda ? ModelTarget::host_and_device : ModelTarget::host, potential);
   std::printf("\ncompiled for the host%s; ionic.model: %s\n",
               entry.device_cells != nullptr ? " and the device" : " alone",
               printable(path).c_str());
@@ -96,7 +96,11 @@ void add_model_command(CLI::App& app, Action& action) {
   checks->add_option("file", *file, "Myokit's language (.mmt), CellML, or EasyML (.model)")
       ->required()
       ->type_name("FILE");
-  checks->callback([&action, file] { action = [=] { return check(*file); }; });
+  auto potential = std::make_shared<std::string>();
+  checks->add_option("--potential", *potential, "the state that is V (default: found)")
+      ->type_name("NAME");
+  checks->callback(
+      [&action, file, potential] { action = [=] { return check(*file, *potential); }; });
   shows->callback([&action, name, variant] { action = [=] { return show(*name, *variant); }; });
 }
 

@@ -58,11 +58,16 @@ void cell_fields(auto& visit, IonicConfig& ionic) {
   visit("model", ionic.model,
         {"one of [these](cells.md), or a file of equations (`.mmt`, `.cellml`, `.model`)"},
         {.words = words_of(cell_models()), .or_file = names_model_file});
+  visit("potential", ionic.potential,
+        {"of a file of equations, the state that is V, by its name there",
+         "found by its label, "
+         "unit or name"},
+        {.refused = names_model_file(ionic.model) ? "" : "the cell model is no file of equations"});
   visit.after_reading([&](const YamlValue& section) {
     if (!names_model_file(ionic.model)) return;
     try {
-      (void)load_model_file(ionic.model,
-                            visit.on_host ? ModelTarget::host : ModelTarget::as_needed);
+      (void)load_model_file(ionic.model, visit.on_host ? ModelTarget::host : ModelTarget::as_needed,
+                            ionic.potential);
     } catch (const ModelFileError& error) {
       section.at("model").fail(error.what());
     }

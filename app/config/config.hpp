@@ -80,6 +80,7 @@ struct IonicConfig {
   std::string place;
   std::optional<std::vector<int>> tags;  ///< none: all
   std::string model = "aliev_panfilov";
+  std::string potential;    ///< of a file of equations, the state that is V; empty: it is found
   std::string variant;      ///< of the model; empty if there is one kind of cell only
   double time_scale = 0.0;  ///< ms
   bool tables = true;       ///< see make_cells()

@@ -83,28 +83,31 @@ struct AdvanceLinearisedCell {
       2 * Model::state_count * sizeof(double) * uneven_block_size <= 48 * 1024;
 #endif
 
-  CW_HD void move(Index i, const CellScratch& scratch) const {
+  CW_HD void move(Index i, const SingleCellStates::Scratch& scratch) const {
     constexpr int states = Model::state_count;
     const CellFields& f = part.fields;
     const bool again = part.first && *part.went_back != 0;
     const CellStates start{(again ? f.state_old : f.state) + i, f.count};
-    scratch.load<states>(start);
-    double V = again ? f.V_old[i] : f.V[i];
-    double substep = again ? f.substep_old[i] : f.substep[i];
+    SingleCellStates cell(scratch, start, {f.state + i, f.count});
+    cell.load<states>();
+    FastDouble V = again ? f.V_old[i] : f.V[i];
+    FastDouble substep = again ? f.substep_old[i] : f.substep[i];
     if (part.first && !again) {
-      f.V_old[i] = V;
-      f.substep_old[i] = substep;
-      scratch.store<states>({f.state_old + i, f.count});
+      f.V_old[i] = V.value;
+      f.substep_old[i] = substep.value;
+      const CellStates old{f.state_old + i, f.count};
+      CW_UNROLL(4)
+      for (int k = 0; k < states; ++k) old[k] = scratch.state_at(k);
     }
-    const EndRates rates =
-        integrate_linearised(model, columns, frequency, f.applied_current[i], part.share * *part.dt,
-                             substep, V, start, {f.state + i, f.count}, scratch, f.mobility(i));
-    f.substep[i] = substep;
-    f.V[i] = V;
+    const auto rates =
+        integrate_linearised<FastDouble>(model, columns, frequency, f.applied_current[i],
+                                         part.share * *part.dt, substep, V, cell, f.mobility(i));
+    f.substep[i] = substep.value;
+    f.V[i] = V.value;
     if (part.first) {
-      f.rate_from[i] = rates.from;
+      f.rate_from[i] = rates.from.value;
     } else {
-      f.rate_to[i] = rates.to;
+      f.rate_to[i] = rates.to.value;
     }
   }
 };

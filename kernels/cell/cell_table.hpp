@@ -24,13 +24,13 @@ struct ComputedColumns {
     CW_HD GateColumns gate(int k) const { return {column[2 * k].value, column[2 * k + 1].value}; }
   };
   template <LinearisedModel Model>
-  CW_HD At<Model> at(const Model& model, double V, double switch_V) const {
+  CW_HD At<Model> at(const Model& model, FastDouble V, FastDouble switch_V) const {
     At<Model> columns;
-    model.columns(FastDouble(V), FastDouble(switch_V), columns.column);
+    model.columns(V, switch_V, columns.column);
     return columns;
   }
   template <LinearisedModel Model>
-  CW_HD void fetch(double /*V*/) const {}
+  CW_HD void fetch(FastDouble /*V*/) const {}
 };
 
 /// A column between two rows of a table.
@@ -87,16 +87,16 @@ struct TabulatedColumns {
     }
   };
   template <LinearisedModel Model>
-  CW_HD At at(const Model&, double V, double /*switch_V*/) const {
-    const Place place = place_of(V);
+  CW_HD At at(const Model&, FastDouble V, FastDouble /*switch_V*/) const {
+    const Place place = place_of(V.value);
     return {lines + place.row * pairs<Model>, place.share};
   }
   /// Tells the device that the columns near V are read soon.
   template <LinearisedModel Model>
-  CW_HD void fetch([[maybe_unused]] double V) const {
+  CW_HD void fetch([[maybe_unused]] FastDouble V) const {
 #if defined(__CUDA_ARCH__)
     constexpr int line_of_cache = 128;  // bytes
-    const auto* from = reinterpret_cast<const char*>(lines + place_of(V).row * pairs<Model>);
+    const auto* from = reinterpret_cast<const char*>(lines + place_of(V.value).row * pairs<Model>);
     CW_UNROLL(64)
     for (int at = 0; at < pairs<Model> * static_cast<int>(sizeof(*lines)); at += line_of_cache) {
       asm volatile("prefetch.global.L1 [%0];" ::"l"(from + at));

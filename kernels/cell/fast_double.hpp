@@ -153,6 +153,14 @@ CW_HD inline FastDouble abs(FastDouble x) { return std::abs(x.value); }
 CW_HD inline FastDouble sin(FastDouble x) { return std::sin(x.value); }
 CW_HD inline FastDouble cos(FastDouble x) { return std::cos(x.value); }
 CW_HD inline FastDouble tan(FastDouble x) { return std::tan(x.value); }
+CW_HD inline FastDouble asin(FastDouble x) { return std::asin(x.value); }
+CW_HD inline FastDouble acos(FastDouble x) { return std::acos(x.value); }
+CW_HD inline FastDouble atan(FastDouble x) { return std::atan(x.value); }
+CW_HD inline FastDouble sinh(FastDouble x) { return std::sinh(x.value); }
+CW_HD inline FastDouble cosh(FastDouble x) { return std::cosh(x.value); }
+CW_HD inline FastDouble tanh(FastDouble x) { return std::tanh(x.value); }
+CW_HD inline FastDouble floor(FastDouble x) { return std::floor(x.value); }
+CW_HD inline FastDouble ceil(FastDouble x) { return std::ceil(x.value); }
 CW_HD inline FastDouble select(bool condition, FastDouble a, FastDouble b) {
   return condition ? a : b;
 }
@@ -183,7 +191,13 @@ CW_HD inline float quotient(float a, float b) {
 #endif
 }
 
-/// As that of double precision, in generated_support.hpp.
+CW_HD inline FastDouble exponential_mean(FastDouble x) { return exponential_mean(x.value); }
+CW_HD inline FastDouble near_exponential_mean(FastDouble x) {
+  return near_exponential_mean(x.value);
+}
+
+/// As those of double precision, in generated_support.hpp.
+CW_HD inline FastDouble logistic(FastDouble x) { return reciprocal(1.0 + exp(x)); }
 CW_HD inline FastDouble x_over_expm1(FastDouble x) {
   return bits::plain_reciprocal(exponential_mean(x.value));
 }

@@ -64,6 +64,14 @@ struct VariantValue {
   double value;
 };
 
+/// A term of a weighted sum of states whose rate is 0, such as the occupancies of a channel's
+/// states. Terms of one sum have its number.
+struct ConservedTerm {
+  int sum;
+  int state;  ///< in the model's order
+  double weight;
+};
+
 /// The values that a parameter may have, so that the equations have a meaning.
 enum class ParameterRange { any, not_negative, positive };
 
@@ -114,12 +122,18 @@ concept NodalModel = requires(const Model& model, const double& V, const double*
 /// A cell model whose rates are written in two parts: `columns` (column_count of them) of V alone,
 /// which a table may hold, and what the states add. The rates of gates are columns: 2k is the
 /// constant and 2k + 1 the slope of gate k. Of the other states rates_and_slopes() gives the rates,
-/// and of each its slope d rate_k / d state_k, with which it is integrated even where it is faster
-/// than a step: see integrate_linearised(). It counts from the first state that is no gate.
+/// and what they are integrated with even where they are faster than a step: see
+/// integrate_linearised(). It counts from the first state that is no gate.
+/// - The last coupled_count states move together. Of each other state the slope is d rate_k / d
+///   state_k.
+/// - After these slopes come coupling_count entries of the Jacobian of the coupled states, in an
+///   order that factorise() knows: it replaces them by factor_count numbers, with which solve()
+///   applies (1 - step Jacobian)^-1.
 template <class Model>
 concept LinearisedModel = NodalModel<Model> && Model::column_count >
-0 && requires(const Model& model, const double& V, const double* state, double& source_rate,
-              double* state_rate, double* state_slope) {
+0 && Model::coupled_count >= 0 && Model::coupling_count >= 0 &&
+    requires(const Model& model, const double& V, const double* state, double& source_rate,
+             double* state_rate, double* state_slope) {
   model.columns(V, V, state_rate);
   model.rates_and_slopes(V, V, state, state, V, source_rate, state_rate, state_slope);
 };
@@ -174,7 +188,7 @@ template <class Model>
 concept JacobianModel = NodalModel<Model> &&
     requires(const Model& model, const double& V, const double* state,
              void (&take)(int row, int column, double value)) {
-  model.jacobian(V, V, state, take);
+  model.jacobian(V, V, state, V, take);
   requires Model::gate_count == 0 || requires(double* constant_dV, double* slope_dV) {
     model.gate_derivatives(V, V, constant_dV, slope_dV);
   };

@@ -147,7 +147,7 @@ class NodalEquation {
         matrix[row - 1 - gates][column - 1 - gates] -= step_ * value;
       }
     };
-    model_.jacobian(V_, switch_V_, state_, take);
+    model_.jacobian(V_, switch_V_, state_, applied_, take);
     if constexpr (others > 0) eliminate(matrix, right);
     for (int i = 0; i < others; ++i) {
       residual[i] = right[i].increment;

@@ -14,120 +14,76 @@ namespace cw {
 
 namespace wide {
 
-/// Columns of a table at four potentials.
-template <LinearisedModel Model>
+/// The difference of two results of a substep in units of what is tolerated.
+inline Number in_tolerances(Number difference, Number usual) {
+  return abs(difference) / (linearised_tolerance * usual);
+}
+inline Number larger_error(Number error, Number share) {
+  return select(!(share <= error) && error == error, share, error);  // a NaN stays
+}
+inline bool any(Mask condition) { return condition.any(); }
+inline Number element_of(Number number) { return number; }
+
+/// Columns of a table, each at four potentials.
 class Columns {
  public:
-  Columns(const Model& model, const TabulatedColumns& table, Number V) {
-    for (int c = 0; c < wide_lanes; ++c) {
-      const auto column = table.at(model, V.lane[c], V.lane[c]);
-      for (int k = 0; k < Model::column_count; ++k) value_[k][c] = column[k];
+  explicit Columns(const TabulatedColumns& table) : table_(table) {}
+
+  template <LinearisedModel Model>
+  class At {
+   public:
+    At(const Model& model, const TabulatedColumns& table, Number V) {
+      for (int c = 0; c < wide_lanes; ++c) {
+        const auto column = table.at(model, V.lane[c], V.lane[c]);
+        for (int k = 0; k < Model::column_count; ++k) value_[k][c] = column[k];
+      }
     }
+    Number operator[](int k) const { return value_[k]; }
+
+    struct Gate {
+      Number constant, slope;
+    };
+    Gate gate(int k) const { return {value_[2 * k], value_[2 * k + 1]}; }
+
+   private:
+    Register value_[Model::column_count];
+  };
+  template <LinearisedModel Model>
+  At<Model> at(const Model& model, Number V, Number /*switch_V*/) const {
+    return At<Model>(model, table_, V);
   }
-  Number operator[](int k) const { return value_[k]; }
+  template <LinearisedModel Model>
+  void fetch(Number /*V*/) const {}
 
  private:
-  Register value_[Model::column_count];
+  const TabulatedColumns& table_;
 };
 
-struct Ends {
-  Number from, to;
-};
+/// The states of four cells. Each cell goes on from a substep of its own that is good.
+template <int states>
+class FourCellStates {
+ public:
+  using Scratch = ScratchOf<Number, Number>;
 
-/// integrate_linearised() of four cells, each with its own substeps. Those that are done wait.
-template <LinearisedModel Model>
-Ends integrate(const Model& model, const TabulatedColumns& table, double frequency, Number applied,
-               double span, Number& substep, Number& V, Number* y, Number mobility) {
-  constexpr int states = Model::state_count;
-  constexpr int gates = Model::gate_count;
-  constexpr int others = states > gates ? states - gates : 1;
-  constexpr int most_substeps = 10000;
-  constexpr CellState<Model> magnitude = cell_magnitudes<Model>();
-  const double shortest = 1e-9 * span;
-  const Number model_applied = applied * (1.0 / frequency);
-  Number left = span;
-  Number wanted = select(substep > 0.0, substep, span);
-  Ends ends{0.0, __builtin_nan("")};
-  Mask waits = wanted < 0.0;  // none
-  for (int taken = 0; taken < most_substeps; ++taken) {
-    const Mask moves = !waits & (wanted > shortest);
-    if (!moves.any()) break;
-    Number h = select(wanted >= left, left, select(wanted > 0.5 * left, 0.5 * left, wanted));
-    h = select(moves, h, 0.0);
-    const Number H = frequency * h;
-    Number at[states];
-    Number moved[states];
-    Number own_from = 0.0;
-    Number own_middle = 0.0;
-    Number error = 0.0;
-    const auto judge = [&error](Number difference, Number usual) {
-      const Number share = abs(difference) / (linearised_tolerance * usual);
-      error = select(!(share <= error) & (error == error), share, error);  // a NaN stays
-    };
-    // To the middle.
-    Number slope[others];
-    {
-      Number source;
-      Number rate[others];
-      const Columns<Model> column(model, table, V);
-      model.rates_and_slopes(V, V, column, y, model_applied, source, rate, slope);
-      own_from = mobility * (frequency * source + applied);
-      ends.from = select(left == span, own_from, ends.from);
-      for (int k = 0; k < gates; ++k) {
-        const Number s = column[2 * k + 1];
-        moved[k] = 0.5 * H * near_exponential_mean(0.5 * H * s) * (column[2 * k] + s * y[k]);
-        at[k] = y[k] + moved[k];
-      }
-      for (int k = 0; k < states - gates; ++k) {
-        moved[gates + k] = 0.5 * H * near_exponential_mean(0.5 * H * slope[k]) * rate[k];
-        at[gates + k] = y[gates + k] + moved[gates + k];
-      }
-    }
-
-    // To the end.
-    const Number V_middle = V + 0.5 * h * own_from;
-    Number source;
-    Number rate[others];
-    const Columns<Model> column(model, table, V_middle);
-    model.rates_and_slopes(V_middle, V, column, at, model_applied, source, rate, NoSlopes{});
-    own_middle = mobility * (frequency * source + applied);
-    for (int k = 0; k < gates; ++k) {
-      const Number s = column[2 * k + 1];
-      const Number half = 0.5 * H * exponential_mean(0.5 * H * s);
-      const Number root = 1.0 + s * half;
-      const Number change = half * (1.0 + root) * (column[2 * k] + s * y[k]);
-      judge(change - (1.0 + root) * moved[k], 1.0);
-      at[k] = y[k] + change;
-    }
-    for (int k = 0; k < states - gates; ++k) {
-      const int n = gates + k;
-      const Number half = 0.5 * H * exponential_mean(0.5 * H * slope[k]);
-      const Number root = 1.0 + slope[k] * half;
-      const Number change = half * (1.0 + root) * (rate[k] - slope[k] * moved[n]);
-      judge(change - (1.0 + root) * moved[n], magnitude.value[1 + n] + abs(y[n]));
-      at[n] = y[n] + change;
-    }
-    judge(h * (own_middle - own_from), usual_V);
-
-    const Mask is_good = error <= 1.0;
-    Number factor = select(error < 0.05, 4.0, 0.9 / sqrt(error));
-    factor = select(error <= 16.0, factor, 0.25);
-    const Mask goes_on = is_good & (h * factor < wanted) & (factor >= 1.0);
-    wanted = select(moves & !goes_on, h * factor, wanted);
-    const Mask taken_now = moves & is_good;
-    V = select(taken_now, V + h * own_middle, V);
-    for (int k = 0; k < states; ++k) y[k] = select(taken_now, at[k], y[k]);
-    const Mask is_over = taken_now & (h == left);
-    left = select(taken_now, left - h, left);
-    substep = select(is_over, wanted, substep);
-    ends.to = select(is_over, own_from + 2.0 * (own_middle - own_from), ends.to);
-    waits = waits | is_over;
-    if (!(!waits).any()) return ends;
+  /// For its states at first, and again in the end.
+  Number& operator[](int k) { return good_[k]; }
+  void load() {
+    for (int k = 0; k < states; ++k) state_[k] = good_[k];
   }
-  V = select(waits, V, __builtin_nan(""));
-  ends.to = select(waits, ends.to, V);
-  return ends;
-}
+  Scratch scratch() { return {state_, moved_, 1}; }
+  template <int count>
+  void settle(Mask is_good) {
+    for (int k = 0; k < count; ++k) {
+      good_[k] = select(is_good, state_[k], good_[k]);
+      state_[k] = good_[k];
+    }
+  }
+
+ private:
+  Number good_[states];
+  Number state_[states];
+  Number moved_[states];
+};
 
 }  // namespace wide
 
@@ -141,7 +97,7 @@ void advance_wide(const Model& model, const TabulatedColumns& columns, double fr
     wide::Number substep;
     wide::Number applied;
     wide::Number mobility;
-    wide::Number y[Model::state_count];
+    wide::FourCellStates<Model::state_count> y;
     for (int c = 0; c < wide_lanes; ++c) {
       const Index i = node[c];
       V.lane[c] = again ? f.V_old[i] : f.V[i];
@@ -164,8 +120,10 @@ void advance_wide(const Model& model, const TabulatedColumns& columns, double fr
         }
       }
     }
-    const wide::Ends ends = wide::integrate(model, columns, frequency, applied,
-                                            part.share * *part.dt, substep, V, y, mobility);
+    y.load();
+    const auto ends =
+        integrate_linearised<wide::Number>(model, wide::Columns(columns), frequency, applied,
+                                           part.share * *part.dt, substep, V, y, mobility);
     for (int c = 0; c < wide_lanes; ++c) {
       const Index i = node[c];
       f.V[i] = V.lane[c];

@@ -18,6 +18,11 @@ struct Mask {
   friend Mask operator!(Mask a) { return {~a.bits}; }
   friend Mask operator&&(Mask a, Mask b) { return a & b; }
   friend Mask operator||(Mask a, Mask b) { return a | b; }
+  // Conditions on parameters are the same for all four.
+  friend Mask operator&&(Mask a, bool b) { return b ? a : Mask{Integers{}}; }
+  friend Mask operator&&(bool a, Mask b) { return b && a; }
+  friend Mask operator||(Mask a, bool b) { return b ? Mask{~Integers{}} : a; }
+  friend Mask operator||(bool a, Mask b) { return b || a; }
   bool any() const { return (bits[0] | bits[1] | bits[2] | bits[3]) != 0; }
 };
 
@@ -48,6 +53,7 @@ struct Number {
 inline Number select(Mask condition, Number a, Number b) {
   return condition.bits ? a.lane : b.lane;
 }
+inline Number select(bool condition, Number a, Number b) { return condition ? a : b; }
 inline Number reciprocal(Number x) { return 1.0 / x; }
 inline Number abs(Number x) { return select(x < 0.0, -x, x); }
 
@@ -96,6 +102,30 @@ inline Number cos(Number x) {
 inline Number tan(Number x) {
   return each(x, [](double a) { return std::tan(a); });
 }
+inline Number asin(Number x) {
+  return each(x, [](double a) { return std::asin(a); });
+}
+inline Number acos(Number x) {
+  return each(x, [](double a) { return std::acos(a); });
+}
+inline Number atan(Number x) {
+  return each(x, [](double a) { return std::atan(a); });
+}
+inline Number sinh(Number x) {
+  return each(x, [](double a) { return std::sinh(a); });
+}
+inline Number cosh(Number x) {
+  return each(x, [](double a) { return std::cosh(a); });
+}
+inline Number tanh(Number x) {
+  return each(x, [](double a) { return std::tanh(a); });
+}
+inline Number floor(Number x) {
+  return each(x, [](double a) { return std::floor(a); });
+}
+inline Number ceil(Number x) {
+  return each(x, [](double a) { return std::ceil(a); });
+}
 inline Number pow(Number x, double power) {
   return each(x, [power](double a) { return std::pow(a, power); });
 }
@@ -104,7 +134,8 @@ inline Number pow(Number x, Number power) {
                   std::pow(x.lane[2], power.lane[2]), std::pow(x.lane[3], power.lane[3])};
 }
 inline Number pow(double x, Number power) { return pow(Number(x), power); }
-/// As cw::x_over_expm1().
+/// As cw::logistic() and cw::x_over_expm1().
+inline Number logistic(Number x) { return 1.0 / (1.0 + exp(x)); }
 inline Number x_over_expm1(Number x) {
   return each(x, [](double a) {
     const double divisor = std::expm1(a);

@@ -218,19 +218,19 @@ TEST(CellModels, layers_of_the_wall_have_their_own_defaults) {
     const CellModel model(*find_cell_model("bueno_orovio", variant), given);
     return std::get<BuenoOrovio>(*elementwise_cell(model));
   };
-  EXPECT_EQ(made("", {}).tau_fi, 0.11);
-  EXPECT_EQ(made("epi", {}).tau_fi, 0.11);
-  EXPECT_EQ(made("endo", {}).tau_fi, 0.1);
-  EXPECT_EQ(made("m", {}).tau_fi, 0.078);
-  EXPECT_EQ(made("m", {{"tau_fi", 0.2}}).tau_fi, 0.2);
-  EXPECT_EQ(made("m", {{"tau_fi", 0.2}}).theta_o, 0.005);
+  EXPECT_EQ(made("", {}).tau_fi_, 0.11);
+  EXPECT_EQ(made("epi", {}).tau_fi_, 0.11);
+  EXPECT_EQ(made("endo", {}).tau_fi_, 0.1);
+  EXPECT_EQ(made("m", {}).tau_fi_, 0.078);
+  EXPECT_EQ(made("m", {{"tau_fi", 0.2}}).tau_fi_, 0.2);
+  EXPECT_EQ(made("m", {{"tau_fi", 0.2}}).theta_o_, 0.005);
   for (const char* variant : {"epi", "endo", "m"}) {
     const CellModelEntry& entry = *find_cell_model("bueno_orovio", variant);
     int found = 0;
     for (const CellParameter& parameter : entry.parameters) {
       if (parameter.name != "tau_fi") continue;
       ++found;
-      EXPECT_EQ(parameter.default_value, made(variant, {}).tau_fi);
+      EXPECT_EQ(parameter.default_value, made(variant, {}).tau_fi_);
     }
     EXPECT_EQ(found, 1);
   }

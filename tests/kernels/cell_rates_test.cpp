@@ -180,13 +180,15 @@ TYPED_TEST(GeneratedModel, has_gates_that_come_to_rest) {
   }
 }
 
-/// The source, and of all states the rates and their slopes d rate_k / d state_k, as
-/// integrate_linearised() takes them: gates by columns, the others after them.
+/// The source, of all states the rates, and the slopes d rate_k / d state_k of those that are not
+/// coupled, as integrate_linearised() takes them: gates by columns, the others after them.
 template <class Model>
 struct LinearisedRates {
+  static constexpr int uncoupled = Model::state_count - Model::coupled_count;
   double source = 0.0;
   States<Model> rate{};
-  States<Model> slope{};
+  std::vector<double> slope = std::vector<double>(uncoupled);
+  std::vector<double> coupling;  ///< entries of the Jacobian of the coupled states
 };
 
 template <class Model>
@@ -208,13 +210,29 @@ LinearisedRates<Model> linearised(const Model& model, double V, const States<Mod
     found.slope[k] = column[2 * k + 1];
     found.rate[k] = column[2 * k] + column[2 * k + 1] * y[k];
   }
+  constexpr int singles = LinearisedRates<Model>::uncoupled - Model::gate_count;
+  std::vector<double> slopes(singles + Model::coupling_count, std::nan(""));
   model.rates_and_slopes(V, V, column, y.data(), applied, found.source,
-                         found.rate.data() + Model::gate_count,
-                         found.slope.data() + Model::gate_count);
+                         found.rate.data() + Model::gate_count, slopes.data());
+  for (int k = 0; k < singles; ++k) found.slope[Model::gate_count + k] = slopes[k];
+  for (int m = 0; m < Model::coupling_count; ++m) found.coupling.push_back(slopes[singles + m]);
   return found;
 }
 
 constexpr double slowest_slope = 0.02;  // 1/ms
+
+/// d rate_row / d state_column by differences.
+template <class Model>
+double slope_by_differences(const Model& model, double V, const States<Model>& y, double applied,
+                            int row, int column) {
+  return derivative(
+      [&](double value) {
+        States<Model> at = y;
+        at[column] = value;
+        return rates_of(model, V, V, at, applied).rate[row];
+      },
+      y[column], width_of<Model>(column, y[column]));
+}
 
 TYPED_TEST(GeneratedModel, has_the_slopes_that_differences_have) {
   static_assert(LinearisedModel<TypeParam>);
@@ -231,13 +249,8 @@ TYPED_TEST(GeneratedModel, has_the_slopes_that_differences_have) {
       const double rate = plain.rate[k];
       EXPECT_NEAR(found.rate[k], rate, 1e-12 * (usual + std::abs(rate)))
           << TypeParam::states[k].name;
-      const double difference = derivative(
-          [&](double value) {
-            States<TypeParam> at = y;
-            at[k] = value;
-            return rates_of(model, V, V, at, applied).rate[k];
-          },
-          y[k], width_of<TypeParam>(k, y[k]));
+      if (k >= LinearisedRates<TypeParam>::uncoupled) continue;
+      const double difference = slope_by_differences(model, V, y, applied, k, k);
       // The generator leaves out slopes of states that are far slower than any step.
       if (found.slope[k] == 0.0) {
         EXPECT_LT(std::abs(difference), slowest_slope) << TypeParam::states[k].name << " at " << V;
@@ -247,6 +260,61 @@ TYPED_TEST(GeneratedModel, has_the_slopes_that_differences_have) {
                   1e-7 * (std::abs(found.slope[k]) + std::abs(rate) / usual))
           << row.variant << " " << TypeParam::states[k].name << " at " << V;
     }
+  }
+}
+
+TYPED_TEST(GeneratedModel, solves_with_the_jacobian_of_each_group_of_coupled_states) {
+  constexpr int count = TypeParam::coupled_count;
+  constexpr int first = TypeParam::state_count - count;
+  if constexpr (count > 0) {
+    test::Random random;
+    for (const ReferenceRow& row : read_rows(TypeParam::name)) {
+      const auto model = variant_of<TypeParam>(row.variant);
+      const double V = row.value.at("V");
+      const States<TypeParam> y = states_of_row<TypeParam>(row);
+      const auto found = linearised(model, V, y, 0.0);
+      for (const double step : {0.0, 1e-3, 0.1, 3.0}) {
+        std::array<double, TypeParam::factor_count> factors{};
+        std::ranges::copy(found.coupling, factors.begin());
+        TypeParam::factorise(step, factors.data());
+        // In units of the states, as far as there are such.
+        std::array<double, count> x{};
+        std::array<double, count> usual{};
+        for (int k = 0; k < count; ++k) {
+          usual[k] = TypeParam::states[first + k].magnitude;
+          x[k] = random.uniform(-1.0, 1.0) * usual[k];
+        }
+        const auto right = x;
+        TypeParam::solve(factors.data(), x.data());
+        for (int i = 0; i < count; ++i) {
+          double left = x[i];
+          double size = std::abs(x[i]) + std::abs(right[i]) + 1e-3 * usual[i];
+          for (int j = 0; j < count; ++j) {
+            if (TypeParam::group_of_coupled[i] != TypeParam::group_of_coupled[j]) continue;
+            const double entry = slope_by_differences(model, V, y, 0.0, first + i, first + j);
+            left -= step * entry * x[j];
+            size += std::abs(step * entry * x[j]);
+          }
+          EXPECT_NEAR(left, right[i], 1e-5 * size)
+              << TypeParam::states[first + i].name << " at " << V << ", step " << step;
+        }
+      }
+    }
+  }
+}
+
+TYPED_TEST(GeneratedModel, keeps_the_sums_that_it_says_are_conserved) {
+  test::Random random;
+  for (const ReferenceRow& row : read_rows(TypeParam::name)) {
+    const auto model = variant_of<TypeParam>(row.variant);
+    const double V = row.value.at("V") + random.uniform(-5.0, 5.0);
+    const auto rates = rates_of(model, V, V, states_of_row<TypeParam>(row), 20.0);
+    std::map<int, std::array<double, 2>> sums;  // and the sizes of their terms
+    for (const ConservedTerm& term : TypeParam::conserved) {
+      sums[term.sum][0] += term.weight * rates.rate[term.state];
+      sums[term.sum][1] += std::abs(term.weight * rates.rate[term.state]);
+    }
+    for (const auto& [number, sum] : sums) EXPECT_LE(std::abs(sum[0]), 1e-13 * sum[1]) << number;
   }
 }
 
@@ -366,7 +434,7 @@ void expect_jacobian(const Model& model, double V, const States<Model>& y) {
     EXPECT_TRUE(row == 0 || row > Model::gate_count) << row;
     entries.at(static_cast<std::size_t>(row) * size + column) += value;
   };
-  model.jacobian(V, V, y.data(), take);
+  model.jacobian(V, V, y.data(), 0.0, take);
   const auto rate_of = [&](int row, const auto& rates) {
     return row == 0 ? rates.source : rates.rate[row - 1];
   };
@@ -586,16 +654,21 @@ TEST(GeneratedSupport, quotients_are_right_near_their_singularity_and_far_from_i
 using Ventricle = TenTusscherPanfilov2006;
 
 /// As integrate_linearised() for cells of nodes, but for one whose values are together.
-template <class Columns>
-EndRates integrate(const Ventricle& model, const Columns& columns, double applied, double span,
-                   double& substep, CellState<Ventricle>& cell, double mobility = 1.0) {
-  double state[Ventricle::state_count];
-  double moved[Ventricle::state_count];
-  const CellScratch scratch{state, moved, 1};
+template <class Model, class Columns>
+EndRates integrate(const Model& model, const Columns& columns, double applied, double span,
+                   double& substep, CellState<Model>& cell, double mobility = 1.0) {
+  double state[Model::state_count];
+  double moved[Model::state_count];
   const CellStates states{cell.value + 1, 1};
-  scratch.load<Ventricle::state_count>(states);
-  return integrate_linearised(model, columns, 1.0, applied, span, substep, cell.value[0], states,
-                              states, scratch, mobility);
+  SingleCellStates in_scratch({state, moved, 1}, states, states);
+  in_scratch.load<Model::state_count>();
+  FastDouble V = cell.value[0];
+  FastDouble next = substep;
+  const auto ends = integrate_linearised<FastDouble>(model, columns, 1.0, applied, span, next, V,
+                                                     in_scratch, mobility);
+  substep = next.value;
+  cell.value[0] = V.value;
+  return {ends.from.value, ends.to.value};
 }
 
 CellState<Ventricle> ventricle_at_rest() {
@@ -618,9 +691,8 @@ std::vector<double> moved(const Ventricle& model, const std::vector<double>& fro
     States<Ventricle> states;
     std::copy(y.begin() + 1, y.end(), states.begin());
     const auto found = rates_of(model, y[0], y[0], states, applied);
-    std::vector<double> rate(y.size());
-    rate[0] = found.source + applied;
-    std::copy(found.rate.begin(), found.rate.end(), rate.begin() + 1);
+    std::vector<double> rate{found.source + applied};
+    rate.insert(rate.end(), found.rate.begin(), found.rate.end());
     return rate;
   });
 }

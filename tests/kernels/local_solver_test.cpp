@@ -311,24 +311,24 @@ TEST(Eliminate, takes_the_largest_pivots) {
 std::array<double, 4> published(const BuenoOrovio& p, double u, double v, double w, double s) {
   const auto H = [](double x) { return x >= 0 ? 1.0 : 0.0; };
   const double tau_v_minus =
-      (1 - H(u - p.theta_v_minus)) * p.tau_v1_minus + H(u - p.theta_v_minus) * p.tau_v2_minus;
-  const double tau_w_minus = p.tau_w1_minus + (p.tau_w2_minus - p.tau_w1_minus) *
-                                                  (1 + std::tanh(p.k_w_minus * (u - p.u_w_minus))) /
+      (1 - H(u - p.theta_v_minus_)) * p.tau_v1_minus_ + H(u - p.theta_v_minus_) * p.tau_v2_minus_;
+  const double tau_w_minus = p.tau_w1_minus_ + (p.tau_w2_minus_ - p.tau_w1_minus_) *
+                                                  (1 + std::tanh(p.k_w_minus_ * (u - p.u_w_minus_))) /
                                                   2;
   const double tau_so =
-      p.tau_so1 + (p.tau_so2 - p.tau_so1) * (1 + std::tanh(p.k_so * (u - p.u_so))) / 2;
-  const double tau_s = (1 - H(u - p.theta_w)) * p.tau_s1 + H(u - p.theta_w) * p.tau_s2;
-  const double tau_o = (1 - H(u - p.theta_o)) * p.tau_o1 + H(u - p.theta_o) * p.tau_o2;
-  const double v_inf = u < p.theta_v_minus ? 1 : 0;
+      p.tau_so1_ + (p.tau_so2_ - p.tau_so1_) * (1 + std::tanh(p.k_so_ * (u - p.u_so_))) / 2;
+  const double tau_s = (1 - H(u - p.theta_w_)) * p.tau_s1_ + H(u - p.theta_w_) * p.tau_s2_;
+  const double tau_o = (1 - H(u - p.theta_o_)) * p.tau_o1_ + H(u - p.theta_o_) * p.tau_o2_;
+  const double v_inf = u < p.theta_v_minus_ ? 1 : 0;
   const double w_inf =
-      (1 - H(u - p.theta_o)) * (1 - u / p.tau_w_inf) + H(u - p.theta_o) * p.w_inf_star;
-  const double J_fi = -v * H(u - p.theta_v) * (u - p.theta_v) * (p.u_u - u) / p.tau_fi;
-  const double J_so = (u - p.u_o) * (1 - H(u - p.theta_w)) / tau_o + H(u - p.theta_w) / tau_so;
-  const double J_si = -H(u - p.theta_w) * w * s / p.tau_si;
+      (1 - H(u - p.theta_o_)) * (1 - u / p.tau_w_inf_) + H(u - p.theta_o_) * p.w_inf_star_;
+  const double J_fi = -v * H(u - p.theta_v_) * (u - p.theta_v_) * (p.u_u_ - u) / p.tau_fi_;
+  const double J_so = (u - p.u_o_) * (1 - H(u - p.theta_w_)) / tau_o + H(u - p.theta_w_) / tau_so;
+  const double J_si = -H(u - p.theta_w_) * w * s / p.tau_si_;
   return {-(J_fi + J_so + J_si),
-          (1 - H(u - p.theta_v)) * (v_inf - v) / tau_v_minus - H(u - p.theta_v) * v / p.tau_v_plus,
-          (1 - H(u - p.theta_w)) * (w_inf - w) / tau_w_minus - H(u - p.theta_w) * w / p.tau_w_plus,
-          ((1 + std::tanh(p.k_s * (u - p.u_s))) / 2 - s) / tau_s};
+          (1 - H(u - p.theta_v_)) * (v_inf - v) / tau_v_minus - H(u - p.theta_v_) * v / p.tau_v_plus_,
+          (1 - H(u - p.theta_w_)) * (w_inf - w) / tau_w_minus - H(u - p.theta_w_) * w / p.tau_w_plus_,
+          ((1 + std::tanh(p.k_s_ * (u - p.u_s_))) / 2 - s) / tau_s};
 }
 
 std::vector<BuenoOrovio> layers() {
@@ -342,7 +342,7 @@ std::vector<BuenoOrovio> layers() {
 
 /// The model with its switches as published.
 BuenoOrovio sharp(BuenoOrovio model) {
-  model.switch_width = 0.0;
+  model.switch_width_ = 0.0;
   model.prepare();
   return model;
 }
@@ -387,7 +387,7 @@ TEST(BuenoOrovio, its_currents_go_over_from_side_to_side_of_a_switch_without_a_j
       return source_of(of, V_of(u), {0.7, 0.6, 0.3});
     };
     const BuenoOrovio jumping = sharp(model);
-    for (const double threshold : {model.theta_o, model.theta_w}) {
+    for (const double threshold : {model.theta_o_, model.theta_w_}) {
       const double reach = 1.0 * threshold;  // ten widths
       const double h = 1e-9;
       EXPECT_GT(std::abs(source(jumping, threshold + h) - source(jumping, threshold - h)), 1e-2);
@@ -395,7 +395,7 @@ TEST(BuenoOrovio, its_currents_go_over_from_side_to_side_of_a_switch_without_a_j
       EXPECT_NEAR(source(model, threshold + reach), source(jumping, threshold + reach), 1e-5);
     }
     const double h = 1e-12;
-    EXPECT_NEAR(source(model, model.theta_v + h), source(model, model.theta_v - h), 1e-7);
+    EXPECT_NEAR(source(model, model.theta_v_ + h), source(model, model.theta_v_ - h), 1e-7);
   }
 }
 
@@ -417,13 +417,13 @@ TEST(BuenoOrovio, stays_on_the_side_of_a_switch_that_it_is_told) {
     return slope[0];
   };
   constexpr double h = 1e-6;
-  for (const double threshold : {model.theta_o, model.theta_w, model.theta_v}) {
+  for (const double threshold : {model.theta_o_, model.theta_w_, model.theta_v_}) {
     const double above = threshold + h;
     const double below = threshold - h;
     EXPECT_NEAR(source(below, above), source(above, above), 1e-2);
     EXPECT_NEAR(source(above, below), source(below, below), 1e-2);
   }
-  for (const double threshold : {model.theta_v, model.theta_v_minus}) {
+  for (const double threshold : {model.theta_v_, model.theta_v_minus_}) {
     const double above = threshold + h;
     const double below = threshold - h;
     EXPECT_EQ(slope_of_v(below, above), slope_of_v(above, above));
@@ -439,7 +439,7 @@ TEST(BuenoOrovio, its_derivatives_and_condensed_slope_match_finite_differences) 
       const double V = random.uniform(-85.0, 40.0);
       const double u = (V + 84.0) / 85.7;
       // Where v switches, no current has a derivative.
-      if (std::abs(u - model.theta_v) < 1e-4 || std::abs(u - model.theta_v_minus) < 1e-4) continue;
+      if (std::abs(u - model.theta_v_) < 1e-4 || std::abs(u - model.theta_v_minus_) < 1e-4) continue;
       const std::array<double, 3> y{random.uniform(0, 1), random.uniform(0, 1),
                                     random.uniform(0, 1)};
       const double h = 1e-5;  // mV

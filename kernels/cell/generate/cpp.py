@@ -1,72 +1,48 @@
-"""Writes a cell model's equations as a C++ header, for host and device."""
+"""Writes a cell model's equations as a C++ header, for host and device.
+
+Nothing of a model's file becomes code: names are spelt anew and end with an underscore, so that none is a word or a macro
+of C++; text stands in string literals; numbers are written from what they were read to.
+"""
 
 import re
 
-import sympy
-
-from equations import APPLIED, SWITCH_V, V, ModelError
+import expression as ex
+from expression import APPLIED, ONE, SWITCH_V, V, ZERO
 from parts import Columns, Folded
-from printing import text_of
+from printing import Statements
 
 WIDTH = 100
+MOST_ELEMENTWISE_STATES = 3  # as in kernels/cell/interface.hpp
 
 
 def class_name(name):
     return "".join(word[:1].upper() + word[1:] for word in name.split("_"))
 
 
-class _Function:
-    """Statements that compute some expressions, shared parts first."""
-
-    def __init__(self, model, folded):
-        self.model = model
-        self.folded = folded
-
-    def body(self, targets, expressions):
-        """Returns lines. `targets` are what the expressions are assigned to."""
-        folded = [self.folded(e) for e in expressions]
-        shared, results = sympy.cse(folded, symbols=sympy.numbered_symbols("x"), optimizations=None)
-        used = set().union(*[e.free_symbols for e in results], *[e.free_symbols for _, e in shared])
-        lines = []
-        for k, state in enumerate(self.model.states):
-            if state.symbol in used:
-                lines.append(f"const Real {state.name} = state[{k}];")
-        text = " ".join(text_of(e) for _, e in shared) + " ".join(text_of(e) for e in results)
-        names = [f for f in ("exp", "log", "pow", "sqrt", "abs", "sin", "cos", "tan") if re.search(rf"\b{f}\(", text)]
-        lines = [f"using std::{f};" for f in names] + lines
-        # Each shared part stands just before what needs it first: so few of them are alive at a time.
-        waiting = dict(shared)
-
-        def emit_parts_of(e):
-            for symbol in sorted(e.free_symbols, key=lambda s: order.get(s, -1)):
-                part = waiting.pop(symbol, None)
-                if part is not None:
-                    emit_parts_of(part)
-                    kind = "bool" if isinstance(part, sympy.logic.boolalg.Boolean) else "Real"
-                    lines.append(f"const {kind} {symbol} = {text_of(part)};")
-
-        order = {symbol: k for k, (symbol, _) in enumerate(shared)}
-        for target, e in zip(targets, results):
-            emit_parts_of(e)
-            # A target that ends with a comma is a call, whose last argument the expression is.
-            lines.append(f"{target} {text_of(e)});" if target.endswith(",") else f"{target} = {text_of(e)};")
-        reads = {name: symbol in used for name, symbol in
-                 (("V", V), ("switch_V", SWITCH_V), ("applied", APPLIED))}
-        reads["state"] = any(s.symbol in used for s in self.model.states)
-        reads["column"] = any(str(s).startswith("column[") for s in used)
-        return lines, reads
+def _identifiers(names):
+    """A name of C++ for each name, all different."""
+    taken, found = set(), []
+    for name in names:
+        word = re.sub("_+", "_", re.sub(r"[^A-Za-z0-9]", "_", name)).strip("_")
+        word = word if word[:1].isalpha() else f"n{word}"
+        candidate, n = f"{word}_", 1
+        while candidate in taken:
+            n += 1
+            candidate = f"{word}_{n}_"
+        taken.add(candidate)
+        found.append(candidate)
+    return found
 
 
 def _wrap(line, indent):
-    """Breaks a statement after an operator, so that no line is longer than WIDTH."""
-    first = " " * indent
+    """Breaks a statement after an operator, so that no line is longer than WIDTH; within string literals it is not."""
     rest = " " * (indent + 4)
     lines = []
-    text = first + line
-    while len(text) > WIDTH:
+    text = " " * indent + line
+    while len(text) > WIDTH and '"' not in text:
         cut = -1
         for match in re.finditer(r"(?<= [-+*/<>=&|]) |(?<=,) ", text[:WIDTH]):
-            if match.start() > len(rest) and text[:match.start()].count('"') % 2 == 0:
+            if match.start() > len(rest):
                 cut = match.start()
         if cut < 0:
             break
@@ -75,197 +51,318 @@ def _wrap(line, indent):
     return lines + [text]
 
 
-def _comment(text, indent, mark="///"):
-    words, lines, line = text.split(), [], " " * indent + mark
-    for word in words:
+def _comment(text, indent):
+    mark = " " * indent + "///"
+    lines, line = [], mark
+    for word in re.sub(r"[^ -~]|\\", " ", text).split():
         if len(line) + 1 + len(word) > WIDTH:
             lines.append(line)
-            line = " " * indent + mark
+            line = mark
         line += " " + word
     return lines + [line]
 
 
 def _string(text):
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    """A string literal."""
+    escaped = {"\\": "\\\\", '"': '\\"'}
+    return '"' + "".join(escaped.get(c, c if c.isprintable() else " ") for c in text) + '"'
 
 
 def _number(value):
     return repr(float(value))
 
 
-def header(model, source_file):
-    """The header of a model, as text."""
-    name = class_name(model.name)
-    gates, others = model.gates, model.others
-    constants = [p.symbol for p in model.parameters] + [s for s, _, _ in model.derived]
-    folded = Folded(constants)
-    function = _Function(model, folded)
-    shared = "const Real& V, const Real& switch_V"
+class _Writer:
+    """Methods of the model's class."""
 
-    def method(signature, comment, targets, expressions, arguments):
-        lines, reads = function.body(targets, expressions)
-        text = _comment(comment, 2) if comment else []
-        unused = [f"(void){a};" for a in arguments if not reads[a]]
-        written = " ".join(targets)
-        unused += [f"(void){a};" for a in ("rate", "slope") if re.search(rf"(\*|Slopes) {a}\b", signature) and f"{a}[" not in written]
-        kinds = ["Real"] + [kind for kind in ("Column", "States", "Slopes", "Take") if re.search(rf"\b{kind}\b", signature)]
-        text += [f"  template <{', '.join(f'class {kind}' for kind in kinds)}>",
-                 *_wrap(f"CW_HD void {signature} const {{", 2)]
+    def __init__(self, model, name_of_symbol):
+        self.model = model
+        self.folded = Folded([p.symbol for p in model.parameters])
+        self.name_of_symbol = name_of_symbol
+        self.state_names = {s.symbol: name_of_symbol[s.symbol] for s in model.states}
+        self.columns = Columns([p.symbol for p in model.parameters])
+
+    def method(self, signature, targets, expressions, is_static=False):
+        """A template of a method. A target that ends with a comma is a call whose last argument the expression is."""
+        expressions = [self.folded(e) for e in expressions]
+        statements = Statements(expressions, {**self.name_of_symbol, **self.folded.text_of, **self.columns.text_of})
+        body, used = [], 0
+        for target, e in zip(targets, expressions):
+            text = statements.text(e)
+            for name, line, is_condition in statements.lines[used:]:
+                body.append(f"const {'auto' if is_condition else 'Real'} {name} = {line};")
+            used = len(statements.lines)
+            text = text[1:-1] if text.startswith("(") and text.endswith(")") and _closes_at_end(text) else text
+            body.append(f"{target} {text});" if target.endswith(",") else f"{target} = {text};")
+        return self.wrapped(signature, statements, body, is_static)
+
+    def wrapped(self, signature, statements, body, is_static):
+        head = [f"using std::{f};" for f in sorted(statements.functions) if f in _OF_STD]
+        head += [f"const Real {name} = state[{k}];" for k, (symbol, name) in enumerate(self.state_names.items())
+                 if symbol in statements.used]
+        names = re.findall(r"(\w+)[,)]", signature)
+        text = "\n".join(head + body)
+        unused = [f"(void){name};" for name in names if not re.search(rf"\b{name}\b", text)]
+        kinds = [kind for kind in ("Real", "Column", "States", "Slopes", "Take") if re.search(rf"\b{kind}\b", signature + text)]
+        lines = [f"  template <{', '.join(f'class {kind}' for kind in kinds)}>",
+                 *_wrap(f"CW_HD {'static ' if is_static else ''}void {signature}{'' if is_static else ' const'} {{", 2)]
         if unused:
-            text.append("    " + " ".join(unused))
-        for line in lines:
-            text += _wrap(line, 4)
-        return text + ["  }"]
-
-    gate_rates = []
-    if gates:
-        slopes = [g.rate.diff(g.symbol) for g in gates]
-        rests = [g.rate.xreplace({g.symbol: sympy.Integer(0)}) for g in gates]
-        gate_rates = method(f"gate_rates({shared}, Real* constant, Real* slope)", "",
-                            [f"constant[{k}]" for k in range(len(gates))] +
-                            [f"slope[{k}]" for k in range(len(gates))], rests + slopes, ("V", "switch_V"))
-    rate_targets = [f"rate[{k + len(gates)}]" for k in range(len(others))]
-    rates = method(f"rates({shared}, const Real* state, const Real& applied, Real& source, Real* rate)", "",
-                   rate_targets + ["source"], [s.rate for s in others] + [model.source_rate],
-                   ("V", "switch_V", "state", "applied"))
-    columns = Columns(constants)
-
-    def slope_of(state):
-        return sympy.Integer(0) if state.is_slow else state.rate.diff(state.symbol)
-
-    for k, g in enumerate(gates):
-        columns.place(2 * k, g.rate.xreplace({g.symbol: sympy.Integer(0)}))
-        columns.place(2 * k + 1, g.rate.diff(g.symbol))
-    by_columns = [columns(e) for s in others for e in (s.rate, slope_of(s))] + [columns(model.source_rate)]
-    of_V = method(f"columns({shared}, Real* column)", "",
-                  [f"column[{k}]" for k in range(len(columns.expressions))], columns.expressions, ("V", "switch_V"))
-    with_slopes = method(
-        f"rates_and_slopes({shared}, const Column& column, const States& state, const Real& applied, Real& source, "
-        "Real* rate, Slopes slope)",
-        "",
-        [f"{what}[{k}]" for k in range(len(others)) for what in ("rate", "slope")] + ["source"],
-        by_columns, ("V", "switch_V", "state", "applied", "column"))
-    derivatives = _derivatives(model, method, shared) if len(model.states) <= 3 else _jacobian(model, method, shared)
-    currents = method(
-        f"currents_at({shared}, const Real* state, Real* current)", "",
-        [f"current[{k}]" for k in range(len(model.currents))],
-        [e.xreplace({APPLIED: sympy.Integer(0)}) for *_, e in model.currents],
-        ("V", "switch_V", "state")) if model.currents else []
-
-    lines = [f"// Generated from {source_file} by kernels/cell/generate; do not edit.", "#pragma once", "",
-             "#include <array>", "#include <cmath>", "", '#include "kernels/cell/generated_support.hpp"', "",
-             "namespace cw {", ""]
-    lines += _comment(f"{model.description}. {model.source}", 0)
-    lines += [f"struct {name} : GeneratedCell {{", f"  {name}() {{ prepare(); }}", ""]
-    for p in model.parameters:
-        unit = "" if p.unit == "1" else f", {p.unit}"
-        lines += _comment(p.meaning + unit, 2)
-        lines.append(f"  double {p.symbol} = {_number(p.value)};")
-    lines += ["", f"  static constexpr std::string_view name = {_string(model.name)};"]
-    lines += _wrap(f"static constexpr std::string_view description = {_string(model.description)};", 2)
-    lines += _wrap(f"static constexpr std::string_view publication = {_string(model.source)};", 2)
-    lines += [f"  static constexpr double initial_V = {_number(model.initial_V)};",
-              f"  static constexpr int state_count = {len(model.states)};",
-              f"  static constexpr int gate_count = {len(gates)};",
-              f"  static constexpr int column_count = {len(columns.expressions)};",
-              f"  static constexpr std::array<StateVariable, state_count> states{{{{"]
-    for s in model.states:
-        lines += _wrap(f"{{{_string(s.name)}, {_string(s.unit)}, {_number(s.initial)}, {_string(s.meaning)}, "
-                       f"{_number(s.magnitude)}}},", 6)
-    lines.append("  }};")
-    lines.append(f"  static constexpr std::array<std::string_view, {len(model.variants)}> variants{{" +
-                 ", ".join(_string(v) for v in model.variants) + "};")
-    for what, values in (("variant_parameters", [(v, p.name, p.value_of[v]) for p in model.parameters
-                                                 for v in model.variants if v in p.value_of]),
-                         ("variant_initial_values",
-                          [(v, "V", model.initial_V_of[v]) for v in model.variants if v in model.initial_V_of] +
-                          [(v, s.name, s.initial_of[v]) for s in model.states
-                           for v in model.variants if v in s.initial_of])):
-        lines.append(f"  static constexpr std::array<VariantValue, {len(values)}> {what}{{{{" if values else
-                     f"  static constexpr std::array<VariantValue, 0> {what}{{}};")
-        if values:
-            for variant, which, value in values:
-                lines.append(f"      {{{_string(variant)}, {_string(which)}, {_number(value)}}},")
-            lines.append("  }};")
-    lines.append(f"  static constexpr std::array<CurrentVariable, {len(model.currents)}> currents{{" +
-                 ("{" if model.currents else "") )
-    if model.currents:
-        for current, unit, meaning, _ in model.currents:
-            lines += _wrap(f"{{{_string(current)}, {_string(unit)}, {_string(meaning)}}},", 6)
-        lines.append("  }};")
-    else:
-        lines[-1] += "};"
-    lines += ["", "  static constexpr auto parameters() {",
-              f"    return std::array<ParameterOf<{name}>, {len(model.parameters)}>{{{{"]
-    for p in model.parameters:
-        lines += _wrap(f"{{{_string(p.name)}, &{name}::{p.symbol}, {_string(p.meaning)}, {_string(p.unit)}" + (f", ParameterRange::{p.range}" if p.range else "") + "},", 8)
-    lines += ["    }};", "  }", ""]
-    if gate_rates:
-        lines += gate_rates + [""]
-    lines += rates + [""] + of_V + [""] + with_slopes + [""]
-    if derivatives:
-        lines += derivatives + [""]
-    if currents:
-        lines += currents + [""]
-    # Derived and folded constants, which are known now that all functions are written.
-    lines += ["  /// Computes what follows from the parameters; to be called after any of them changed.",
-              "  void prepare() {", "    using std::exp, std::log, std::pow, std::sqrt, std::abs;"]
-    for symbol, e, _ in model.derived:
-        lines += _wrap(f"{symbol} = {text_of(e)};", 4)
-    for e, symbol in folded.symbols.items():
-        lines += _wrap(f"{symbol} = {text_of(e)};", 4)
-    lines += ["  }", "", " private:"]
-    for symbol, _, unit in model.derived:
-        lines.append(f"  double {symbol} = 0.0;" + ("" if unit == "1" else f"  // {unit}"))
-    if folded.symbols:
-        lines.append(f"  double folded[{len(folded.symbols)}] = {{}};")
-    lines += ["};", "", "}  // namespace cw", ""]
-    return "\n".join(lines)
+            lines.append("    " + " ".join(unused))
+        for line in head + body:
+            lines += _wrap(line, 4)
+        return [*lines, "  }", ""]
 
 
-def _gate_derivatives(model, method, shared):
-    if not model.gates:
-        return []
-    slopes = [g.rate.diff(g.symbol) for g in model.gates]
-    rests = [g.rate.xreplace({g.symbol: sympy.Integer(0)}) for g in model.gates]
-    return method(f"gate_derivatives({shared}, Real* constant_dV, Real* slope_dV)", "",
-                  [f"constant_dV[{k}]" for k in range(len(slopes))] + [f"slope_dV[{k}]" for k in range(len(slopes))],
-                  [e.diff(V) for e in rests + slopes], ("V", "switch_V")) + [""]
+_OF_STD = {"exp", "log", "pow", "sqrt", "abs", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "floor", "ceil"}
 
 
-def _jacobian(model, method, shared):
-    """Derivatives of large models: those of the source and of the states that are no gates, but for the zeros."""
-    columns = [V] + [s.symbol for s in model.states]
+def _closes_at_end(text):
+    depth = 0
+    for k, c in enumerate(text):
+        depth += (c == "(") - (c == ")")
+        if depth == 0:
+            return k == len(text) - 1
+    return False
+
+
+_POTENTIALS = "const Real& V, const Real& switch_V"
+
+
+def _gate_terms(model):
+    """Constants and slopes of the gates."""
+    rests = [ex.replaced(g.rate, {g.symbol: ZERO}) for g in model.gates]
+    return rests, [ex.derivative(g.rate, g.symbol) for g in model.gates]
+
+
+def _slope(state):
+    return ZERO if state.is_slow else ex.derivative(state.rate, state.symbol)
+
+
+class Coupling:
+    """The Jacobian of the groups: where its entries lie, and what takes it apart into triangular factors.
+
+    Entry m of the Jacobian is d rate of `rows[m]` / d `columns[m]`, places among the states of the groups.
+    """
+
+    def __init__(self, model):
+        self.states = [s for group in model.groups for s in group]
+        self.entries = {}  # (row, column) -> expression
+        place = {id(s): k for k, s in enumerate(self.states)}
+        for group in model.groups:
+            for s in group:
+                for t in group:
+                    d = ex.derivative(s.rate, t.symbol)
+                    if d is not ZERO or s is t:
+                        self.entries[place[id(s)], place[id(t)]] = d
+        self.number = {at: m for m, at in enumerate(self.entries)}
+        self.eliminations = []  # (row, pivot, columns of the pivot's row)
+        filled = dict(self.number)
+        n = len(self.states)
+        for p in range(n):
+            right = [j for j in range(p + 1, n) if (p, j) in filled]
+            for i in range(p + 1, n):
+                if (i, p) not in filled:
+                    continue
+                for j in right:
+                    filled.setdefault((i, j), len(filled))
+                self.eliminations.append((i, p, right))
+        self.place = filled
+
+    def factorise(self):
+        """Statements that replace the entries of A by the factors of 1 - step A; pivots by their inverses."""
+        lines, n = [], len(self.states)
+        for at, m in self.number.items():
+            lines.append(f"a[{m}] = {'1.0 ' if at[0] == at[1] else ''}-{' ' if at[0] == at[1] else ''}step * a[{m}];")
+        is_set = set(self.number)
+        for p in range(n):
+            lines.append(f"a[{self.place[p, p]}] = reciprocal(a[{self.place[p, p]}]);")
+            for i, pivot, right in self.eliminations:
+                if pivot != p:
+                    continue
+                factor = self.place[i, p]
+                lines.append(f"a[{factor}] = a[{factor}] * a[{self.place[p, p]}];")
+                for j in right:
+                    k = self.place[i, j]
+                    product = f"a[{factor}] * a[{self.place[p, j]}]"
+                    lines.append(f"a[{k}] = a[{k}] - {product};" if (i, j) in is_set else f"a[{k}] = -({product});")
+                    is_set.add((i, j))
+        return lines
+
+    def solve(self):
+        """Statements that replace a right-hand side x by the solution."""
+        lines, n = [], len(self.states)
+        for i in range(n):
+            terms = [f" - a[{self.place[i, p]}] * x[{p}]" for p in range(i) if (i, p) in self.place]
+            if terms:
+                lines.append(f"x[{i}] = x[{i}]{''.join(terms)};")
+        for i in reversed(range(n)):
+            terms = [f" - a[{self.place[i, j]}] * x[{j}]" for j in range(i + 1, n) if (i, j) in self.place]
+            value = f"(x[{i}]{''.join(terms)})" if terms else f"x[{i}]"
+            lines.append(f"x[{i}] = {value} * a[{self.place[i, i]}];")
+        return lines
+
+    def methods(self):
+        if not self.states:
+            return []
+        lines = []
+        for signature, body in (("factorise(const Real& step, Real* a)", self.factorise()),
+                                ("solve(const Real* a, Real* x)", self.solve())):
+            lines += ["  template <class Real>", f"  CW_HD static void {signature} {{"]
+            for line in body:
+                lines += _wrap(line, 4)
+            lines += ["  }", ""]
+        return lines
+
+
+def _jacobian(model, writer):
+    """Derivatives of large models: those of the source and of the states that are no gates, but for the zeros, and but for
+    those by states that never change."""
+    columns = [(0, V)] + [(1 + k, s.symbol) for k, s in enumerate(model.states) if s.rate is not ZERO]
     rows = [(0, model.source_rate)] + [(1 + len(model.gates) + i, s.rate) for i, s in enumerate(model.others)]
-    entries = [(row, column, rate.diff(symbol))
-               for row, rate in rows for column, symbol in enumerate(columns)]
-    entries = [e for e in entries if e[2] != 0]
-    for row, column, e in entries:
-        if e.has(APPLIED):
-            raise ModelError(f"what the stimulus current does to {'V' if row == 0 else model.states[row - 1].name} "
-                             f"depends on {'V' if column == 0 else model.states[column - 1].name}; it must not")
-    return _gate_derivatives(model, method, shared) + method(
-        f"jacobian({shared}, const Real* state, Take& take)", "",
-        [f"take({row}, {column}," for row, column, _ in entries], [e for *_, e in entries],
-        ("V", "switch_V", "state"))
+    entries = []
+    for row, rate in rows:
+        for column, symbol in columns:
+            e = ex.derivative(rate, symbol)
+            if e is not ZERO:
+                entries.append((row, column, e))
+    return writer.method(f"jacobian({_POTENTIALS}, const Real* state, const Real& applied, Take& take)",
+                         [f"take({row}, {column}," for row, column, _ in entries], [e for *_, e in entries])
 
 
-def _derivatives(model, method, shared):
+def _derivatives(model, writer):
     """Derivatives of small models, in the form that elements' implicit solves take."""
     gates, others = model.gates, model.others
-    lines = _gate_derivatives(model, method, shared)
-    targets, expressions = ["derivative.source_dV"], [model.source_rate.diff(V)]
+    targets, expressions = ["derivative.source_dV"], [ex.derivative(model.source_rate, V)]
     for k, s in enumerate(model.states):
         targets.append(f"derivative.source_dstate[{k}]")
-        expressions.append(model.source_rate.diff(s.symbol))
+        expressions.append(ex.derivative(model.source_rate, s.symbol))
     for i, other in enumerate(others):
         row = len(gates) + i
         targets.append(f"derivative.rate_dV[{row}]")
-        expressions.append(other.rate.diff(V))
+        expressions.append(ex.derivative(other.rate, V))
         for k, s in enumerate(model.states):
             targets.append(f"derivative.rate_dstate[{row}][{k}]")
-            expressions.append(other.rate.diff(s.symbol))
-    expressions = [e.xreplace({APPLIED: sympy.Integer(0)}) for e in expressions]
-    return lines + method(
-        f"derivatives({shared}, const Real* state, RateDerivatives<{len(model.states)}>& derivative)", "",
-        targets, expressions, ("V", "switch_V", "state"))
+            expressions.append(ex.derivative(other.rate, s.symbol))
+    expressions = [ex.replaced(e, {APPLIED: ZERO}) for e in expressions]
+    return writer.method(f"derivatives({_POTENTIALS}, const Real* state, RateDerivatives<{len(model.states)}>& derivative)",
+                         targets, expressions)
+
+
+def _methods(model, writer, coupling):
+    gates, others = model.gates, model.others
+    singles = [s for s in others if not any(s is c for c in coupling.states)]
+    rests, slopes = _gate_terms(model)
+    lines = []
+    if gates:
+        lines += writer.method(f"gate_rates({_POTENTIALS}, Real* constant, Real* slope)",
+                               [f"constant[{k}]" for k in range(len(gates))] + [f"slope[{k}]" for k in range(len(gates))],
+                               rests + slopes)
+    lines += writer.method(f"rates({_POTENTIALS}, const Real* state, const Real& applied, Real& source, Real* rate)",
+                           [f"rate[{k + len(gates)}]" for k in range(len(others))] + ["source"],
+                           [s.rate for s in others] + [model.source_rate])
+    for rest, slope in zip(rests, slopes):
+        writer.columns.place(rest)
+        writer.columns.place(slope)
+    targets, expressions = [], []
+    for k, s in enumerate(others):
+        targets.append(f"rate[{k}]")
+        expressions.append(s.rate)
+        if k < len(singles):
+            targets.append(f"slope[{k}]")
+            expressions.append(_slope(s))
+    targets += [f"slope[{len(singles) + m}]" for m in range(len(coupling.entries))] + ["source"]
+    expressions += [*coupling.entries.values(), model.source_rate]
+    by_columns = [writer.columns(e) for e in expressions]
+    lines += writer.method(f"columns({_POTENTIALS}, Real* column)",
+                           [f"column[{k}]" for k in range(len(writer.columns.expressions))], writer.columns.expressions)
+    lines += writer.method(f"rates_and_slopes({_POTENTIALS}, const Column& column, const States& state, "
+                           "const Real& applied, Real& source, Real* rate, Slopes slope)", targets, by_columns)
+    lines += coupling.methods()
+    if gates:
+        lines += writer.method(f"gate_derivatives({_POTENTIALS}, Real* constant_dV, Real* slope_dV)",
+                               [f"constant_dV[{k}]" for k in range(len(gates))] +
+                               [f"slope_dV[{k}]" for k in range(len(gates))],
+                               [ex.derivative(e, V) for e in rests + slopes])
+    lines += (_derivatives if len(model.states) <= MOST_ELEMENTWISE_STATES else _jacobian)(model, writer)
+    if model.currents:
+        lines += writer.method(f"currents_at({_POTENTIALS}, const Real* state, Real* current)",
+                               [f"current[{k}]" for k in range(len(model.currents))], [c.value for c in model.currents])
+    return lines
+
+
+def _table(kind, name, rows):
+    if not rows:
+        return [f"  static constexpr std::array<{kind}, 0> {name}{{}};"]
+    return [f"  static constexpr std::array<{kind}, {len(rows)}> {name}{{{{", *[f"      {{{row}}}," for row in rows], "  }};"]
+
+
+def header(model, source_file):
+    """The header of a model, as text."""
+    name = class_name(model.name)
+    identifiers = _identifiers([p.name for p in model.parameters] + [s.name for s in model.states])
+    name_of_symbol = {V: "V", SWITCH_V: "switch_V", APPLIED: "applied"}
+    name_of_symbol.update(zip([p.symbol for p in model.parameters] + [s.symbol for s in model.states], identifiers))
+    writer = _Writer(model, name_of_symbol)
+    coupling = Coupling(model)
+    methods = _methods(model, writer, coupling)
+
+    lines = [f"// Generated from {re.sub('[^A-Za-z0-9_.-]', '_', source_file)} by kernels/cell/generate; do not edit.",
+             "#pragma once", "", "#include <array>", "#include <cmath>", "",
+             '#include "kernels/cell/generated_support.hpp"', "", "namespace cw {", ""]
+    lines += _comment(f"{model.description}. {model.publication}", 0)
+    lines += [f"struct {name} : GeneratedCell {{", f"  {name}() {{ prepare(); }}", ""]
+    for p in model.parameters:
+        lines += _comment(p.meaning + ("" if p.unit == "1" else f", {p.unit}"), 2)
+        lines.append(f"  double {name_of_symbol[p.symbol]} = {_number(p.value)};")
+    lines += ["", f"  static constexpr std::string_view name = {_string(model.name)};",
+              f"  static constexpr std::string_view description = {_string(model.description)};",
+              f"  static constexpr std::string_view publication = {_string(model.publication)};",
+              f"  static constexpr double initial_V = {_number(model.initial_V)};",
+              f"  static constexpr int state_count = {len(model.states)};",
+              f"  static constexpr int gate_count = {len(model.gates)};",
+              f"  static constexpr int column_count = {len(writer.columns.expressions)};",
+              f"  static constexpr int coupled_count = {len(coupling.states)};",
+              f"  static constexpr int coupling_count = {len(coupling.entries)};",
+              f"  static constexpr int factor_count = {len(coupling.place)};"]
+    groups = [str(k) for k, group in enumerate(model.groups) for _ in group]
+    lines.append(f"  static constexpr std::array<int, {len(groups)}> group_of_coupled{{{', '.join(groups)}}};")
+    lines += _table("StateVariable", "states",
+                    [f"{_string(s.name)}, {_string(s.unit)}, {_number(s.initial)}, {_string(s.meaning)}, {_number(s.magnitude)}"
+                     for s in model.states])
+    lines.append(f"  static constexpr std::array<std::string_view, {len(model.variants)}> variants{{" +
+                 ", ".join(_string(v) for v in model.variants) + "};")
+    lines += _table("VariantValue", "variant_parameters",
+                    [f"{_string(v)}, {_string(p.name)}, {_number(p.value_of[v])}"
+                     for p in model.parameters for v in model.variants if v in p.value_of])
+    lines += _table("VariantValue", "variant_initial_values",
+                    [f'{_string(v)}, "V", {_number(model.initial_V_of[v])}' for v in model.variants if v in model.initial_V_of] +
+                    [f"{_string(v)}, {_string(s.name)}, {_number(s.initial_of[v])}"
+                     for s in model.states for v in model.variants if v in s.initial_of])
+    lines += _table("CurrentVariable", "currents",
+                    [f"{_string(c.name)}, {_string(c.unit)}, {_string(c.meaning)}" for c in model.currents])
+    lines += _table("ConservedTerm", "conserved",
+                    [f"{k}, {next(i for i, s in enumerate(model.states) if s is state)}, {_number(weight)}"
+                     for k, total in enumerate(model.sums) for weight, state in total.terms])
+    lines += ["", "  static constexpr auto parameters() {",
+              f"    return std::array<ParameterOf<{name}>, {len(model.parameters)}>{{{{"]
+    for p in model.parameters:
+        lines.append(f"        {{{_string(p.name)}, &{name}::{name_of_symbol[p.symbol]}, {_string(p.meaning)}, {_string(p.unit)}" +
+                     (f", ParameterRange::{p.range}" if p.range else "") + "},")
+    lines += ["    }};", "  }", "", *methods]
+    # Folded constants, which are known now that all functions are written.
+    folded = writer.folded
+    statements = Statements(folded.expressions, name_of_symbol)
+    body = []
+    for k, e in enumerate(folded.expressions):
+        used = len(statements.lines)
+        text = statements.text(e)
+        body += [f"const {'auto' if is_condition else 'double'} {x} = {line};" for x, line, is_condition in statements.lines[used:]]
+        body.append(f"folded[{k}] = {text};")
+    lines += ["  /// Computes what follows from the parameters; to be called after any of them changed.", "  void prepare() {"]
+    for line in [f"using std::{f};" for f in sorted(statements.functions) if f in _OF_STD] + body:
+        lines += _wrap(line, 4)
+    lines += ["  }"]
+    if folded.expressions:
+        lines += ["", " private:", f"  double folded[{len(folded.expressions)}] = {{}};"]
+    lines += ["};", "", "}  // namespace cw", ""]
+    return "\n".join(lines)

@@ -1,24 +1,40 @@
-"""Reads a cell model in openCARP's EasyML (`.model`) as a myokit.Model.
+"""Reads a cell model in openCARP's EasyML (`.model`).
 
-EasyML is a list of assignments in any order, of which each variable has one, but for branches of `if`. A variable X is a
-state if there is a diff_X, or alpha_X and beta_X, or X_inf and tau_X; X_init is its initial value, for a gate by default
-its steady state. V is the potential of `.external(Vm)`, and Iion what moves it: dV/dt = -Iion.
+EasyML is a list of assignments in any order, of which each variable has one, but for branches of `if` and for `+=`. A
+variable X is a state if there is a diff_X or d_X_dt, or alpha_X and beta_X, or X_inf and tau_X (also a_X, b_X) while X is
+used and is given no value itself; X_init is its initial value, for a gate by default its steady state. V is the potential
+of `.external(Vm)`, and Iion what moves it: dV/dt = -Iion.
 """
 
 import re
 
-import myokit
+import expression as ex
+from front_end import ModelError, Source, Variable, names_in
+from trees import value_of_tree
 
 TOKEN = re.compile(r"\s*(?:(?P<number>(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|(?P<name>[A-Za-z_]\w*)"
-                   r"|(?P<sign>&&|\|\||==|!=|<=|>=|[-+*/%<>!?:(){},;.=]))")
-FUNCTIONS = {"exp": "exp({})", "log": "log({})", "log10": "log10({})", "sqrt": "sqrt({})", "fabs": "abs({})",
-             "abs": "abs({})", "expm1": "(exp({}) - 1)", "square": "({})^2", "cube": "({})^3", "pow": "({})^({})",
-             "sin": "sin({})", "cos": "cos({})", "tan": "tan({})"}
+                   r"|(?P<sign>&&|\|\||==|!=|<=|>=|\+=|-=|\*=|/=|[-+*/%<>!?:(){},;.=]))")
+
+
+def _of(operation):
+    return lambda *a: (operation, *a)
+
+
+def _times(n):
+    return lambda a: ("pow", a, ("number", float(n)))
+
+
+FUNCTIONS = {  # number of arguments, and the tree of a call
+    **{name: (1, _of(name)) for name in ("exp", "log", "log10", "sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh",
+                                         "cosh", "tanh", "floor", "ceil", "abs")},
+    "fabs": (1, _of("abs")), "ln": (1, _of("log")), "pow": (2, _of("pow")), "fmin": (2, _of("min")), "fmax": (2, _of("max")),
+    "min": (2, _of("min")), "max": (2, _of("max")), "fmod": (2, _of("remainder")),
+    "expm1": (1, lambda a: ("-", ("exp", a), ("number", 1.0))), "log1p": (1, lambda a: ("log", ("+", a, ("number", 1.0)))),
+    "log2": (1, lambda a: ("log", a, ("number", 2.0))), "cbrt": (1, lambda a: ("pow", a, ("number", 1.0 / 3.0))),
+    "square": (1, _times(2)), "cube": (1, _times(3)),
+}
 POTENTIAL, CURRENT = "Vm", "Iion"
-
-
-class EasyMLError(Exception):
-    """What is wrong with a file, in one line."""
+CURRENT_NAME = re.compile(r"I[A-Z_]\w*|Iion")
 
 
 class _Tokens:
@@ -31,7 +47,7 @@ class _Tokens:
             while line[at:].strip():
                 found = TOKEN.match(line, at)
                 if not found:
-                    raise EasyMLError(f"line {number}: '{line[at:].strip()[0]}' is not understood")
+                    raise ModelError(f"line {number}: '{line[at:].strip()[0]}' is not understood")
                 self.items.append((found.lastgroup, found[found.lastgroup], number))
                 at = found.end()
         self.at = 0
@@ -49,123 +65,149 @@ class _Tokens:
     def take(self, expected=None):
         text = self.peek()
         if expected is not None and text != expected:
-            raise EasyMLError(f"line {self.line()}: '{text or 'the end'}' stands where '{expected}' was expected")
+            raise ModelError(f"line {self.line()}: '{text or 'the end'}' stands where '{expected}' was expected")
         self.at += 1
         return text
 
+    def take_name(self, what):
+        if self.kind() != "name":
+            raise ModelError(f"line {self.line()}: '{self.peek() or 'the end'}' {what}")
+        return self.take()
 
-class _Reader:
-    """Statements, as expressions in Myokit's language by variable."""
+
+class _Statements:
+    """What a file says: the tree of each variable, in which names are texts, and what marks variables have."""
 
     def __init__(self, text):
         self.tokens = _Tokens(text)
-        self.value_of = {}   # variable -> expression
+        self.tree_of = {}
+        self.stored = {}     # variables that a step writes by itself -> line
+        self.line_of = {}    # where a variable comes first
         self.externals = {}  # variable -> name outside
-        self.notes = []
+        self.units = {}
+        self.flags = {}      # variable -> the words that it may be
         while self.tokens.peek():
-            for name, value in self.statement().items():
-                self.assign(name, value)
+            self.statement(self.tree_of)
 
-    def assign(self, name, value):
-        if name in self.value_of:
-            raise EasyMLError(f"line {self.tokens.line()}: {name} is assigned twice")
-        self.value_of[name] = value
+    def assign(self, assigned, name, tree, line, is_update):
+        if name in assigned and not is_update:
+            raise ModelError(f"line {line}: {name} is given a value twice, first in line {self.line_of[name]}")
+        assigned[name] = tree
+        self.line_of.setdefault(name, line)
 
-    def statement(self):
-        """The assignments of the next statement."""
+    def statement(self, assigned):
+        """Adds the next statement's assignments. Returns the variables that it is about, which marks then belong to."""
         t = self.tokens
-        if t.peek() == "if":
-            return self.branches()
-        if t.peek() == "group":
+        line = t.line()
+        if t.peek() == "if" and t.peek(1) == "(":
+            names = self.branches(assigned)
+            self.marks(names, assigned)
+        elif t.peek() == "group" and t.peek(1) == "{":
             t.take()
-            assigned, names = self.block(), self.declared
-            self.attributes(names)
-            return assigned
-        if t.peek() == ";":
+            names = self.block(assigned)
+            self.marks(names, assigned)
+        elif t.peek() == ";":
             t.take()
-            return {}
-        if t.peek() == ".":
-            self.attributes(self.declared)
-            return {}
-        if t.kind() != "name":
-            raise EasyMLError(f"line {t.line()}: '{t.peek()}' begins no statement")
-        name = t.take()
-        self.declared = [name]
-        assigned = {}
-        if t.peek() == "=":
-            t.take()
-            assigned[name] = self.expression()
-        t.take(";")
-        self.attributes([name])
-        return assigned
+            names = []
+        else:
+            name = t.take_name("begins no statement")
+            names = [name]
+            self.line_of.setdefault(name, line)
+            operator = t.peek()
+            if operator == "=":
+                t.take()
+                tree = self.expression()
+                t.take(";")
+                if self.marks(names, assigned).intersection(("store",)):
+                    self.stored[name] = line
+                else:
+                    self.assign(assigned, name, tree, line, False)
+            elif operator in ("+=", "-=", "*=", "/="):
+                t.take()
+                if name not in assigned:
+                    raise ModelError(f"line {line}: {name} {operator} before {name} has a value")
+                self.assign(assigned, name, (operator[0], assigned[name], self.expression()), line, True)
+                t.take(";")
+                self.marks(names, assigned)
+            else:
+                t.take(";")
+                self.marks(names, assigned)
+        return names
 
-    def block(self):
+    def block(self, assigned):
         t = self.tokens
         t.take("{")
-        assigned, names = {}, []
+        names = []
         while t.peek() != "}":
-            for name, value in self.statement().items():
-                if name in assigned:
-                    raise EasyMLError(f"line {t.line()}: {name} is assigned twice")
-                assigned[name] = value
-            names += getattr(self, "declared", [])
+            if not t.peek():
+                raise ModelError(f"line {t.line()}: the file ends within a block")
+            names += self.statement(assigned)
         t.take("}")
-        self.declared = names
-        return assigned
+        return names
 
-    def attributes(self, names):
-        """`.param();` and the like; only `.external()` has a meaning here."""
+    def marks(self, names, assigned):
+        """`.param();` and the like. Returns which ones."""
         t = self.tokens
+        found = set()
         while t.peek() == ".":
             t.take()
-            attribute = t.take()
+            mark = t.take_name("is no mark")
             t.take("(")
             text, depth = [], 1
             while True:
+                # Units have signs that nothing else has.
                 token = t.take()
                 if not token:
-                    raise EasyMLError(f"line {t.line()}: the file ends within .{attribute}(")
+                    raise ModelError(f"line {t.line()}: the file ends within .{mark}(")
                 depth += (token == "(") - (token == ")")
                 if depth == 0:
                     break
                 text.append(token)
-            t.take(";")
-            if attribute == "external":
-                for name in names:
+            if t.peek() == ";":
+                t.take()
+            found.add(mark)
+            for name in names:
+                if mark == "external":
                     self.externals[name] = "".join(text) or name
+                elif mark == "units":
+                    self.units[name] = "".join(text)
+                elif mark == "flag":
+                    self.flags[name] = [word for word in text if word != ","]
+                elif mark == "store" and len(names) > 1 and name in assigned:
+                    self.stored[name] = self.line_of[name]
+                    del assigned[name]
+        return found
 
-    def branches(self):
-        """if (...) {...} elif (...) {...} else {...} as one expression for each variable."""
+    def branches(self, assigned):
+        """if (...) {...} elif (...) {...} else {...} as one tree for each variable."""
         t = self.tokens
         line = t.line()
-        cases, otherwise = [], None
+        cases, otherwise, names = [], {}, []
         while t.peek() in ("if", "elif", "else"):
-            word = t.take()
-            if word == "if" and cases:
-                t.at -= 1
+            if t.peek() == "if" and cases:
                 break
+            word = t.take()
             if word == "else" and t.peek() == "if":
                 t.take()
                 word = "elif"
             if word == "else":
-                otherwise = self.block()
+                names += self.block(otherwise)
                 break
             t.take("(")
             condition = self.expression()
             t.take(")")
-            cases.append((condition, self.block()))
-        names = {name for _, block in cases for name in block} | set(otherwise or {})
-        result = {}
-        for name in sorted(names):
-            rest = (otherwise or {}).get(name)
-            if rest is None:
-                rest = self.value_of.pop(name, None)
+            cases.append((condition, {}))
+            names += self.block(cases[-1][1])
+        given = dict.fromkeys(name for _, block in [*cases, (None, otherwise)] for name in block)
+        for name in given:
+            tree = otherwise.get(name, assigned.get(name))
             for condition, block in reversed(cases):
-                if name not in block or rest is None:
-                    raise EasyMLError(f"line {line}: {name} has no value in one of the branches")
-                rest = f"if({condition}, {block[name]}, {rest})"
-            result[name] = rest
-        return result
+                value = block.get(name, assigned.get(name))
+                if value is None or tree is None:
+                    raise ModelError(f"line {line}: {name} has no value in one of the branches")
+                tree = ("if", condition, value, tree)
+            assigned[name] = tree
+        return names
 
     # Expressions, by precedence.
     def expression(self):
@@ -175,138 +217,246 @@ class _Reader:
         self.tokens.take()
         yes = self.expression()
         self.tokens.take(":")
-        return f"if({condition}, {yes}, {self.expression()})"
+        return ("if", condition, yes, self.expression())
 
-    def chain(self, operators, operand, spelt=None):
+    def chain(self, operators, operand):
         left = operand()
         while self.tokens.peek() in operators:
-            operator = self.tokens.take()
-            left = f"({left} {(spelt or {}).get(operator, operator)} {operand()})"
+            operator = operators[self.tokens.take()]
+            left = (operator, left, operand())
         return left
 
     def either(self):
-        return self.chain(("||", "or"), self.both, {"||": "or"})
+        return self.chain({"||": "or", "or": "or"}, self.both)
 
     def both(self):
-        return self.chain(("&&", "and"), self.relation, {"&&": "and"})
+        return self.chain({"&&": "and", "and": "and"}, self.relation)
 
     def relation(self):
-        return self.chain(("<", ">", "<=", ">=", "==", "!="), self.sum)
+        return self.chain({r: r for r in ("<", ">", "<=", ">=", "==", "!=")}, self.sum)
 
     def sum(self):
-        return self.chain(("+", "-"), self.product)
+        return self.chain({"+": "+", "-": "-"}, self.product)
 
     def product(self):
-        return self.chain(("*", "/"), self.unary)
+        return self.chain({"*": "*", "/": "/", "%": "remainder"}, self.unary)
 
     def unary(self):
         t = self.tokens
-        if t.peek() in ("-", "+", "!"):
-            sign = t.take()
-            return f"({'not ' if sign == '!' else sign}{self.unary()})"
+        if t.peek() in ("-", "!", "not"):
+            return ("neg" if t.take() == "-" else "not", self.unary())
+        if t.peek() == "+":
+            t.take()
+            return self.unary()
         if t.peek() == "(":
             t.take()
             inner = self.expression()
             t.take(")")
-            return f"({inner})"
+            return inner
         if t.kind() == "number":
-            return t.take().rstrip(".") if t.peek().endswith(".") else t.take()
-        if t.kind() != "name":
-            raise EasyMLError(f"line {t.line()}: '{t.peek() or 'the end'}' stands where a value was expected")
-        name = t.take()
+            return ("number", float(t.take()))
+        line = t.line()
+        name = t.take_name("stands where a value was expected")
         if t.peek() != "(":
-            return name
+            return ("name", name, line)
         if name not in FUNCTIONS:
-            raise EasyMLError(f"line {t.line()}: the function {name} is not known")
+            raise ModelError(f"line {line}: the function {name} is not known")
         t.take()
         arguments = [self.expression()]
         while t.peek() == ",":
             t.take()
             arguments.append(self.expression())
         t.take(")")
-        if FUNCTIONS[name].count("{}") != len(arguments):
-            raise EasyMLError(f"line {t.line()}: {name} has {len(arguments)} arguments")
-        return "(" + FUNCTIONS[name].format(*arguments) + ")"
+        count, tree = FUNCTIONS[name]
+        if count != len(arguments):
+            raise ModelError(f"line {line}: {name} takes {count} argument{'s' if count > 1 else ''}")
+        return tree(*arguments)
 
 
-def _states(value_of):
+def _names_used(trees):
+    """The texts of all names in trees, each with a line."""
+    found, waiting = {}, list(trees)
+    while waiting:
+        tree = waiting.pop()
+        if tree[0] == "name":
+            found.setdefault(tree[1], tree[2])
+        elif tree[0] != "number":
+            waiting.extend(tree[1:])
+    return found
+
+
+def _states(statements):
     """The rate of each state; and the steady states of gates."""
+    tree_of = statements.tree_of
+    used = _names_used(tree_of.values())
     rates, steady = {}, {}
-    for name in value_of:
-        for prefix, suffix in (("diff_", ""), ("alpha_", ""), ("", "_inf")):
-            if not (name.startswith(prefix) and name.endswith(suffix) and len(name) > len(prefix) + len(suffix)):
-                continue
-            state = name[len(prefix):len(name) - len(suffix)]
-            if state in value_of or state in rates or state == "V":
-                continue
-            if prefix == "diff_":
-                rates[state] = name
-            elif prefix == "alpha_" and f"beta_{state}" in value_of:
-                rates[state] = f"alpha_{state} * (1 - {state}) - beta_{state} * {state}"
-                steady[state] = f"alpha_{state} / (alpha_{state} + beta_{state})"
-            elif suffix and f"tau_{state}" in value_of:
-                rates[state] = f"({state}_inf - {state}) / tau_{state}"
-                steady[state] = f"{state}_inf"
+    for name in tree_of:
+        found = re.fullmatch(r"diff_(\w+)", name) or re.fullmatch(r"d_(\w+)_dt", name)
+        if found and found[1] not in rates:
+            rates[found[1]] = ("name", name, statements.line_of[name])
+
+    def named(*candidates):
+        return next((("name", c, statements.line_of[c]) for c in candidates if c in tree_of), None)
+
+    for state in [*used, *(n.removesuffix("_init") for n in tree_of if n.endswith("_init"))]:
+        if state in rates or state in tree_of or state in statements.externals:
+            continue
+        alpha, beta = named(f"alpha_{state}", f"a_{state}"), named(f"beta_{state}", f"b_{state}")
+        rest, tau = named(f"{state}_inf", f"{state}_infinity"), named(f"tau_{state}")
+        here = ("name", state, 0)
+        if rest and tau:
+            rates[state], steady[state] = ("/", ("-", rest, here), tau), rest
+        elif alpha and beta:
+            rates[state] = ("-", ("*", alpha, ("-", ("number", 1.0), here)), ("*", beta, here))
+            steady[state] = ("/", alpha, ("+", alpha, beta))
     return rates, steady
 
 
-def load(path):
-    """A myokit.Model of the file's equations, and notes about what was taken for what. Throws EasyMLError."""
-    reader = _Reader(path.read_text())
-    value_of = reader.value_of
-    potentials = [name for name, outside in reader.externals.items() if outside == POTENTIAL or name == POTENTIAL]
-    potential = potentials[0] if potentials else "V"
-    if CURRENT not in value_of:
-        raise EasyMLError(f"there is no {CURRENT}, which moves V")
-    rates, steady = _states(value_of)
-    initial = {name.removesuffix("_init"): value for name, value in value_of.items() if name.endswith("_init")}
-    if potential not in initial:
-        raise EasyMLError(f"there is no {potential}_init, the potential at the start")
-    known = set(value_of) | set(rates) | {potential}
-    outside = {}
-    for name in reader.externals:
-        if name in known or name == CURRENT:
-            continue
-        if name not in initial:
-            raise EasyMLError(f"{name} comes from outside (.external), and has no {name}_init to stand for it")
-        outside[name] = initial[name]
-        reader.notes.append(f"{name} comes from outside (.external): it stays at {name}_init")
-    variables = {n: v for n, v in value_of.items() if not (n.endswith("_init") and n.removesuffix("_init") in
-                                                           known | set(outside))}
-    variables.update(outside)
+class _Linked:
+    """Variables, with trees that name them."""
 
-    def text_of(starts):
-        lines = ["[[model]]", "name: easyml"]
-        lines += [f"model.{name} = {value}" for name, value in starts.items()]
-        lines += ["", "[engine]", "time = 0 bind time", "", "[model]",
-                  f"dot({potential}) = -({CURRENT} + i_stim)", "    in [mV]", "    label membrane_potential",
-                  "i_stim = 0 [A/F]", "    in [A/F]", "    label stimulus_current"]
-        for state, rate in rates.items():
-            lines.append(f"dot({state}) = {rate}")
-        for name, value in variables.items():
-            lines.append(f"{name} = {value}")
-            if re.fullmatch(r"I[A-Z]\w*|Iion", name):
-                lines += ["    current: yes", "    in [A/F]"]
-        return "\n".join(lines) + "\n"
+    def __init__(self, statements):
+        self.statements = statements
+        self.variable_of = {}
+        self.words = {word: float(k) for words in statements.flags.values() for k, word in enumerate(words)}
 
-    def number(expression, starts):
-        """The value of an expression at the start."""
-        model = myokit.parse_model(text_of({**{s: 0.5 for s in rates}, **starts}) + f"at_start = {expression}\n")
-        return float(model.get("model.at_start").eval())
+    def variable(self, name, **more):
+        if name not in self.variable_of:
+            notes = {"current": "yes"} if CURRENT_NAME.fullmatch(name) else {}
+            self.variable_of[name] = Variable(name, name, self.statements.line_of.get(name, 0), notes=notes, **more)
+        return self.variable_of[name]
+
+    def tree(self, tree):
+        if tree[0] == "number":
+            return tree
+        if tree[0] == "name":
+            if tree[1] in self.words and tree[1] not in self.variable_of:
+                return ("number", self.words[tree[1]])
+            if tree[1] not in self.variable_of:
+                raise ModelError(f"line {tree[2]}: {tree[1]} has no value")
+            return ("name", self.variable_of[tree[1]])
+        return (tree[0], *[self.tree(t) for t in tree[1:]])
+
+
+def _value(tree, known, place):
+    """The value of a tree in which all names have values."""
+    computing = set()
+
+    def of(variable):
+        if variable not in known:
+            if variable in computing or variable.tree is None:
+                raise ModelError(f"{place}: depends on {variable.name}, which has no value at the start")
+            computing.add(variable)
+            known[variable] = evaluate(variable.tree)
+        return known[variable]
+
+    def evaluate(t):
+        return value_of_tree(t, of)
 
     try:
-        starts = {potential: number(initial[potential], {potential: 0})}
-        for state in rates:
-            if state in initial:
-                starts[state] = number(initial[state], starts)
-        for state in rates:
-            if state in starts:
-                continue
-            if state not in steady:
-                raise EasyMLError(f"there is no {state}_init, and {state} is no gate")
-            starts[state] = number(steady[state], starts)
-            reader.notes.append(f"{state} has no {state}_init: it starts from its steady state, {starts[state]:.6g}")
-        model = myokit.parse_model(text_of({name: repr(value) for name, value in starts.items()}))
-    except myokit.MyokitError as error:
-        raise EasyMLError(" ".join(str(error).split())) from None
-    return model, reader.notes
+        return evaluate(tree)
+    except ex.ExpressionError as error:
+        raise ModelError(f"{place}: {error}") from None
+
+
+def read(path):
+    """The Source of a file. Throws ModelError."""
+    statements = _Statements(path.read_text())
+    tree_of, line_of = statements.tree_of, statements.line_of
+    source = Source("easyml", complaint_about_units="EasyML gives none: V is taken in mV, time in ms, currents in A/F")
+    potentials = [name for name, outside in statements.externals.items() if outside == POTENTIAL or name == POTENTIAL]
+    potential = potentials[0] if potentials else "V"
+    if CURRENT not in tree_of:
+        raise ModelError(f"there is no {CURRENT}, which moves {potential}")
+    if f"{potential}_init" not in tree_of:
+        raise ModelError(f"there is no {potential}_init, the potential at the start")
+    rates, steady = _states(statements)
+    rates.pop(potential, None)
+    used = _names_used(tree_of.values())
+    if "dt" in used and "dt" not in tree_of:
+        raise ModelError(f"line {used['dt']}: dt, the length of a step, is not known to equations; give rates (diff_X)")
+    for name, line in statements.stored.items():
+        if name not in rates:
+            raise ModelError(f"line {line}: {name} is written once a step (.store()); give its rate instead, diff_{name}")
+        source.notes.append(f"{name} has a rate and is written once a step (.store()): the rate counts")
+
+    linked = _Linked(statements)
+    initial = {name.removesuffix("_init"): tree for name, tree in tree_of.items() if name.endswith("_init")}
+    V = linked.variable(potential, label="membrane_potential", initial=0.0)
+    states = [linked.variable(state, initial=0.0) for state in rates]
+    for name in tree_of:
+        if name not in linked.variable_of:
+            linked.variable(name)
+    if "t" in used and "t" not in linked.variable_of:
+        linked.variable("t", binding="time", tree=("number", 0.0))
+    outside = []
+    for name in statements.externals:
+        if name in linked.variable_of or name == CURRENT:
+            continue
+        if name not in used:
+            continue
+        if name not in initial:
+            raise ModelError(f"line {line_of[name]}: {name} comes from outside (.external), and has no {name}_init to stand for it")
+        outside.append(linked.variable(name))
+        source.notes.append(f"{name} comes from outside (.external): it stays at {name}_init")
+    for name, words in statements.flags.items():
+        if name not in tree_of:
+            linked.variable_of.pop(name, None)
+            linked.variable(name, tree=("number", 0.0))
+        if len(statements.flags) == 1:  # kinds of cells
+            source.variants = words
+            linked.variable_of[name].notes.update((f"variant_{word}", str(k)) for k, word in enumerate(words))
+        else:
+            source.notes.append(f"{name} is " + ", ".join(f"{k} for {word}" for k, word in enumerate(words)))
+
+    for name, tree in tree_of.items():
+        linked.variable_of[name].tree = linked.tree(tree)
+    for variable in outside:
+        variable.tree = linked.tree(initial[variable.name])
+    for variable in states:
+        variable.tree = linked.tree(rates[variable.name])
+    stimulus = Variable("i_stim", "none of the file's; it is added to Iion", label="stimulus_current", tree=("number", 0.0))
+    V.tree = ("neg", ("+", ("name", linked.variable_of[CURRENT]), ("name", stimulus)))
+
+    # Numbers at the start; initial values may be made of others.
+    known = {variable: 0.5 for variable in states}
+    V.initial = _value(linked.tree(initial[potential]), {**known, V: 0.0}, f"line {line_of[f'{potential}_init']}: {potential}_init")
+    starts = {V: V.initial}
+    for variable in states:
+        if variable.name in initial:
+            place = f"line {line_of[f'{variable.name}_init']}: {variable.name}_init"
+            starts[variable] = variable.initial = _value(linked.tree(initial[variable.name]), {**known, **starts}, place)
+    for variable in states:
+        if variable in starts:
+            continue
+        if variable.name not in steady:
+            raise ModelError(f"{variable.place}: there is no {variable.name}_init, and {variable.name} is no gate")
+        variable.initial = _value(linked.tree(steady[variable.name]), {**known, **starts}, f"{variable.place}: its steady state")
+        source.notes.append(f"{variable.name} has no {variable.name}_init: it starts from its steady state, {variable.initial:.6g}")
+    helpers = {f"{n}_init" for n in linked.variable_of}
+    source.variables = [V, *states, stimulus] + [
+        v for v in linked.variable_of.values() if v is not V and v not in states and v.name not in helpers]
+    _require_no_circle(source.variables)
+    return source
+
+
+def _require_no_circle(variables):
+    done = {}
+    for start in variables:
+        trail = [(start, iter(names_in(start.tree)))]
+        if done.get(start):
+            continue
+        done[start] = "open"
+        while trail:
+            variable, rest = trail[-1]
+            for other, _ in rest:
+                if other.is_state or done.get(other) == "closed":
+                    continue
+                if done.get(other) == "open":
+                    raise ModelError(f"{other.place}: depends on itself, and has no rate (diff_{other.name})")
+                done[other] = "open"
+                trail.append((other, iter(names_in(other.tree))))
+                break
+            else:
+                done[variable] = "closed"
+                trail.pop()

@@ -1,7 +1,7 @@
-"""Reads a cell model (Myokit's language) into SymPy expressions: states, parameters, variants and rates.
+"""Turns a file's equations into a cell model: V in mV, states, parameters, and their rates per ms as expressions.
 
-A variable that depends on no state is a constant: a parameter if it is a literal number, else derived from parameters.
-All other variables are inlined, so that rates are expressions of V, states, parameters and derived constants alone.
+What depends on no state is a constant: a parameter if it is a number, else a part of expressions. So rates are
+expressions of V, states and parameters alone.
 """
 
 import dataclasses
@@ -10,19 +10,18 @@ import math
 import re
 
 import myokit
-import sympy
+import numpy
 
-from singularities import Exp, Logistic, without_singularities, x_over_expm1
+import expression as ex
+from expression import APPLIED, ONE, SWITCH_V, V, ZERO, ExpressionError
+from front_end import ModelError, names_in
+from singularities import without_singularities
+from trees import Trees
 
-V = sympy.Symbol("V", real=True)
-SWITCH_V = sympy.Symbol("switch_V", real=True)
-"""The potential that decides which side of a switch holds: that at the start of a step."""
-APPLIED = sympy.Symbol("applied", real=True)
-"""The applied current (mV/ms, positive if it raises V)."""
-
-
-class ModelError(Exception):
-    """What a model's file has wrong, in one line."""
+TIME = ex.symbol("the time")
+STIMULUS = ex.symbol("the stimulus, in the file's units")
+"""What is measured at these potentials holds for all of a beat."""
+POTENTIALS = numpy.array([-97.31, -83.12, -61.7, -40.9, -20.3, -3.7, 12.9, 31.3, 48.1])
 
 
 @dataclasses.dataclass
@@ -31,12 +30,13 @@ class State:
     unit: str
     meaning: str
     initial: float
-    magnitude: float
     initial_of: dict  # variant -> value
-    symbol: sympy.Symbol
-    rate: sympy.Expr  # per ms
-    is_slow: bool = False  # far slower than any step: needs no slope of its own
+    symbol: ex.Node
+    rate: ex.Node  # per ms
+    place: str  # in the file
+    magnitude: float = None  # its usual size; None: not said
     is_gate: bool = False
+    is_slow: bool = False  # far slower than any step: needs no slope of its own
 
 
 @dataclasses.dataclass
@@ -46,26 +46,36 @@ class Parameter:
     meaning: str
     value: float
     value_of: dict  # variant -> value
-    symbol: sympy.Symbol
+    symbol: ex.Node
     range: str  # "positive", "not_negative" or empty
+
+
+@dataclasses.dataclass
+class Current:
+    name: str
+    unit: str
+    meaning: str
+    value: ex.Node
 
 
 @dataclasses.dataclass
 class Model:
     name: str
     description: str
-    source: str
+    publication: str
     variants: list
-    initial_V: float
+    initial_V: float  # mV
     initial_V_of: dict
-    states: list  # gates first
+    states: list
     parameters: list
-    derived: list  # (symbol, expression, unit), each after those that it needs
-    source_rate: sympy.Expr  # dV/dt without the applied current, mV/ms
-    currents: list  # (name, unit, meaning, expression)
+    source_rate: ex.Node  # dV/dt without the applied current, mV/ms
+    currents: list
     potential: str  # the variable that V is
-    stimulus: str  # the variable that the applied current stands for; empty if there is none
+    stimulus: str  # the variable that the applied current stands for, and how; empty if there is none
     notes: list  # what was done about things that are not as they should be
+    complaint_about_units: str
+    groups: list = dataclasses.field(default_factory=list)  # of states that move together; see coupling.py
+    sums: list = dataclasses.field(default_factory=list)  # what is conserved: pairs of weight and state
 
     @property
     def gates(self):
@@ -75,285 +85,397 @@ class Model:
     def others(self):
         return [s for s in self.states if not s.is_gate]
 
-
-# C++'s words, and names that generated structs and functions use themselves.
-_TAKEN = set("""alignas alignof and asm auto bool break case catch char class compl concept const consteval constexpr constinit
-continue decltype default delete do double else enum explicit export extern false float for friend goto if inline int
-long mutable namespace new noexcept not nullptr operator or private protected public register requires return short
-signed sizeof static struct switch template this throw true try typedef typeid typename union unsigned using virtual
-void volatile while xor std Real Column States Slopes Take V switch_V applied state rate slope
-constant constant_dV slope_dV derivative source column columns current currents currents_at derived folded states
-state_count gate_count column_count parameters variants variant_parameters variant_initial_values name description
-publication initial_V time_scale describes lowest_V prepare rates gate_rates rates_and_slopes derivatives
-gate_derivatives reciprocal select x_over_expm1 x_over_expm1_slope exp expm1 log pow sqrt abs sin cos tan all k""".split())
+    def value_of(self):
+        """The values of the parameters by symbol."""
+        return {p.symbol: p.value for p in self.parameters}
 
 
-def cpp_name(name):
-    return name + "_" if name in _TAKEN or re.fullmatch(r"x[0-9]+", name) else name
-
-
-def _unit_of(variable):
-    unit = variable.unit()
+def unit_text(unit, name=""):
     if unit is None or unit == myokit.units.dimensionless:
         return "1"
     text = str(unit).strip("[]")
     # Myokit has one text for both.
-    return "1/ms" if text == "mS/uF" and not variable.name().startswith("g_") else text
+    return "1/ms" if text == "mS/uF" and not name.lower().startswith("g") else text
 
 
-def _number(value):
-    return sympy.Integer(int(value)) if value == int(value) and abs(value) < 1e6 else sympy.Float(value)
+def _is_alike(unit, other):
+    """Whether a unit is other, but for a factor."""
+    return unit is not None and unit.exponents() == other.exponents() and unit != myokit.units.dimensionless
 
 
-class _Reader:
-    def __init__(self, model, membrane):
-        self.model = model
+_STIMULUS_NAMES = {"istim", "stimcurrent", "istimulus", "ist", "stimulus", "stimuluscurrent", "stim", "iapp", "iapplied",
+                   "istimtot", "istimtotal"}
+_POTENTIAL_NAMES = ("V", "Vm", "V_m", "v", "vm", "v_m", "Vmem", "V_membrane", "membrane_potential", "E", "u", "U")
+_CURRENT = re.compile(r"i_|I_?[A-Z]|i[A-Z]")
+
+
+class _Reader(Trees):
+    """Expressions of a source's variables."""
+
+    def __init__(self, source, membrane, mV, ms, stimulus):
+        self.source = source
         self.membrane = membrane
-        self.notes = []
-        self.expression_of = {}  # of each variable that is no state
-        self.constant = {}
-        self.symbol = {}
-        self.stimulus = self.find_stimulus()
+        self.mV = mV  # in the potential's unit
+        self.ms = ms  # in the unit of time
+        self.stimulus = stimulus  # None: there is none
+        self.expression_of = {}
+        self.symbol_of = {}
 
-    def find_stimulus(self):
-        labelled = self.model.label("stimulus_current")
-        if labelled is not None:
-            return labelled
-        for variable in self.model.variables(deep=True):
-            if variable.name().lower() in ("i_stim", "istim", "stim_current"):
-                self.notes.append(f"{variable.qname()} is taken for the stimulus current; label it stimulus_current")
-                return variable
-        return None
+    def symbol(self, variable):
+        if variable not in self.symbol_of:
+            self.symbol_of[variable] = ex.symbol(variable.path)
+        return self.symbol_of[variable]
 
-    def is_constant(self, variable):
-        """Whether it depends on no state, and on nothing that changes in time."""
-        if variable not in self.constant:
-            if variable.is_state() or variable.is_bound() or variable is self.stimulus:
-                self.constant[variable] = False
-            else:
-                self.constant[variable] = True  # a variable cannot depend on itself
-                self.constant[variable] = all(
-                    not isinstance(name, myokit.Derivative) and self.is_constant(name.var())
-                    for name in variable.rhs().references())
-        return self.constant[variable]
-
-    def name_of(self, variable):
-        return cpp_name(variable.name())
+    @staticmethod
+    def is_parameter(variable):
+        return not variable.is_state and not variable.binding and not names_in(variable.tree)
 
     def expression(self, variable):
-        """A variable as an expression of V, states, parameters and derived constants."""
+        """A variable as an expression of V, states and parameters."""
+        if variable in self.expression_of:
+            return self.expression_of[variable]
         if variable is self.membrane:
-            return V
-        if variable is self.stimulus:
-            return -APPLIED
-        if variable.is_state() or self.is_constant(variable):
-            if variable not in self.symbol:
-                self.symbol[variable] = sympy.Symbol(self.name_of(variable), real=True)
-            return self.symbol[variable]
-        if variable.is_bound():
-            if variable.binding() == "time":
-                raise ModelError(f"{variable.qname()}: rates that depend on the time itself are not supported")
-            return sympy.Integer(0)  # pacing and diffusion come from outside
-        if variable not in self.expression_of:
-            self.expression_of[variable] = self.convert(variable.rhs())
-        return self.expression_of[variable]
+            e = ex.divide(V, ex.number(self.mV))
+        elif variable is self.stimulus:
+            e = STIMULUS
+        elif variable.binding == "time":
+            e = TIME
+        elif variable.binding:  # pacing and diffusion come from outside
+            e = ZERO
+        elif variable.is_state or self.is_parameter(variable):
+            e = self.symbol(variable)
+        else:
+            e = self.converted(variable)
+        self.expression_of[variable] = e
+        return e
 
-    def convert(self, e):
-        if isinstance(e, myokit.Number):
-            return _number(e.eval())
-        if isinstance(e, myokit.Derivative):
-            return self.convert(e.var().rhs())
-        if isinstance(e, myokit.Name):
-            return self.expression(e.var())
-        if isinstance(e, myokit.If):
-            return self.piecewise([(e.condition(), e.value(True))], e.value(False))
-        if isinstance(e, myokit.Piecewise):
-            pairs = list(zip(e.conditions(), e.pieces()))
-            return self.piecewise(pairs, list(e.pieces())[-1])
-        operands = [self.convert(x) for x in e]
-        functions = {
-            myokit.PrefixPlus: lambda a: a, myokit.PrefixMinus: lambda a: -a,
-            myokit.Plus: lambda a, b: a + b, myokit.Minus: lambda a, b: a - b,
-            myokit.Multiply: lambda a, b: a * b, myokit.Divide: lambda a, b: a / b,
-            myokit.Power: lambda a, b: a ** b, myokit.Exp: Exp, myokit.Sqrt: sympy.sqrt,
-            myokit.Log: lambda a, *base: sympy.log(a) / sympy.log(*base) if base else sympy.log(a),
-            myokit.Log10: lambda a: sympy.log(a) / sympy.log(10), myokit.Abs: sympy.Abs,
-            myokit.Sin: sympy.sin, myokit.Cos: sympy.cos, myokit.Tan: sympy.tan,
-        }
-        if type(e) not in functions:
-            raise ModelError(f"'{e.code()}': {type(e).__name__} is not supported")
-        return functions[type(e)](*operands)
+    def converted(self, variable):
+        """The right-hand side of a variable: of a state, its rate in the file's units."""
+        try:
+            return self.number_of(self.convert(variable.tree))
+        except ExpressionError as error:
+            raise ModelError(f"{variable.place}: {error}") from None
 
-    def piecewise(self, pairs, rest):
-        return sympy.Piecewise(*[(self.convert(value), self.condition(c)) for c, value in pairs],
-                               (self.convert(rest), True))
-
-    def condition(self, c):
-        if isinstance(c, myokit.And):
-            return sympy.And(*[self.condition(x) for x in c])
-        if isinstance(c, myokit.Or):
-            return sympy.Or(*[self.condition(x) for x in c])
-        if isinstance(c, myokit.Not):
-            return sympy.Not(*[self.condition(x) for x in c])
-        relations = {myokit.Less: sympy.Lt, myokit.LessEqual: sympy.Le, myokit.More: sympy.Gt,
-                     myokit.MoreEqual: sympy.Ge, myokit.Equal: sympy.Eq, myokit.NotEqual: sympy.Ne}
-        if type(c) not in relations:
-            raise ModelError(f"'{c.code()}': a condition of this kind is not supported")
-        a, b = (self.convert(x).xreplace({V: SWITCH_V}) for x in c)
-        return relations[type(c)](a, b)
-
-    def sort_derived(self):
-        """The constants that are not literal, each after those that it needs."""
-        order = []
-
-        def visit(variable):
-            if variable in order or variable.is_literal():
-                return
-            for name in sorted(variable.rhs().references(), key=lambda n: n.var().qname()):
-                visit(name.var())
-            order.append(variable)
-
-        for variable in list(self.symbol):
-            if not variable.is_state():
-                visit(variable)
-        return [(self.expression(v), self.convert(v.rhs()), _unit_of(v)) for v in order]
+    def rate(self, state):
+        """The rate of a state in the file's units."""
+        key = ("rate", state)
+        if key not in self.expression_of:
+            self.expression_of[key] = self.converted(state)
+        return self.expression_of[key]
 
 
-def _meaning(variable):
-    return " ".join((variable.meta.get("desc") or variable.name()).split())
+# What the file's variables stand for.
+
+def _find_membrane(source, name):
+    """The state that is the potential."""
+    states = [v for v in source.variables if v.is_state]
+    if not states:
+        raise ModelError("has no state whose rate is given, so nothing in it moves")
+
+    def among(candidates):
+        return ", ".join(v.path for v in candidates[:12]) + (" ..." if len(candidates) > 12 else "")
+
+    if name:
+        named = [v for v in states if v.path == name] or [v for v in states if v.name == name]
+        if len(named) != 1:
+            raise ModelError(f"the potential '{name}' is {'no state' if not named else 'several states'} of the file; "
+                             f"its states are {among(states)}")
+        return named[0]
+    labelled = [v for v in source.variables if v.label == "membrane_potential"]
+    if labelled:
+        if not labelled[0].is_state:
+            raise ModelError(f"{labelled[0].place}: is labelled membrane_potential and is no state")
+        return labelled[0]
+    in_volts = [v for v in states if _is_alike(v.unit, myokit.units.mV)]
+    for candidates in (in_volts, states):
+        if candidates is in_volts and len(candidates) == 1:
+            return candidates[0]
+        for name in _POTENTIAL_NAMES:
+            named = [v for v in candidates if v.name == name]
+            if len(named) == 1:
+                return named[0]
+    raise ModelError("which state is the potential? None is labelled membrane_potential, in mV, or has a usual name; "
+                     f"name it (--potential NAME, ionic.potential): {among(states)}")
+
+
+def _scale(variable, unit, text, notes):
+    """How many of `unit` are one of the unit of a variable."""
+    if variable is None or not _is_alike(variable.unit, unit):
+        given = variable.unit if variable is not None else None
+        if given is not None and given != myokit.units.dimensionless:
+            raise ModelError(f"{variable.place}: is in {given}, which cannot be converted to {text}")
+        return 1.0
+    factor = myokit.Unit.conversion_factor(variable.unit, unit).value()
+    if not math.isclose(factor, 1.0):
+        notes.append(f"{variable.path} is in {variable.unit}: converted to {text}")
+        return factor
+    return 1.0
+
+
+def _time_of(source):
+    bound = [v for v in source.variables if v.binding == "time"]
+    return bound[0] if bound else None
+
+
+def _reachable(variable):
+    """What a right-hand side is made of, without looking into other states: nearest first."""
+    found, waiting = [], [variable]
+    while waiting:
+        v = waiting.pop(0)
+        for other, is_rate in names_in(v.tree):
+            if other not in found and (is_rate or not other.is_state):
+                found.append(other)
+                waiting.append(other)
+    return found
+
+
+def _depends_on_time_alone(variable, known):
+    """Whether it depends on the time and on no state."""
+    if variable not in known:
+        known[variable] = (False, False)
+        if variable.binding == "time":
+            known[variable] = (True, False)
+        elif variable.is_state:
+            known[variable] = (False, True)
+        elif not variable.binding:
+            of = [_depends_on_time_alone(v, known) if not is_rate else (False, True) for v, is_rate in names_in(variable.tree)]
+            known[variable] = (any(t for t, _ in of), any(s for _, s in of))
+    return known[variable]
+
+
+def _candidates(source, near):
+    """Variables that may be the stimulus, the most likely ones first, each with what makes it one."""
+    known = {}
+
+    def is_free_of_states(v):
+        return not v.is_state and not v.binding and not _depends_on_time_alone(v, known)[1]
+
+    def is_in_time(v):
+        return not v.is_state and not v.binding and _depends_on_time_alone(v, known) == (True, False)
+
+    labelled = [v for v in source.variables if v.label == "stimulus_current" and v in near]
+    named = [v for v in near if v.name.lower().replace("_", "") in _STIMULUS_NAMES and is_free_of_states(v)]
+    in_time = [v for v in near if is_in_time(v)]
+    inner = {v for outer in in_time for v, _ in names_in(outer.tree)}
+    found = [(v, "") for v in labelled]
+    found += [(v, "is taken for the stimulus current; label it stimulus_current") for v in named if is_in_time(v)]
+    found += [(v, "depends on the time alone, and is taken for the stimulus current") for v in in_time if v not in inner]
+    found += [(v, "is taken for the stimulus current; label it stimulus_current") for v in named]
+    return found + [(v, "") for v in near if v.binding == "pace"]
+
+
+def _find_stimulus(source, new_reader, states, notes):
+    """A reader with the variable that the applied current takes the place of; and what a unit of that does to V, in the
+    file's units, None if there is no such variable."""
+    plain = new_reader(None)
+    near = _reachable(plain.membrane)
+    for variable, note in _candidates(source, near):
+        reader = new_reader(variable)
+        moved_by = ex.derivative(reader.converted(reader.membrane), STIMULUS)
+        is_constant = not moved_by.has(STIMULUS, V, SWITCH_V, TIME, *states)
+        if moved_by is not ZERO and is_constant:
+            if note:
+                notes.append(f"{variable.path} {note}")
+            return reader, moved_by
+        if variable.label == "stimulus_current":
+            raise ModelError(f"{variable.place}: is labelled stimulus_current, and " +
+                             ("does not move the potential" if is_constant else
+                              "what it does to the potential depends on a state; it must be constant"))
+    return plain, None
+
+
+# Names.
+
+def _names(source, membrane):
+    """A name for each variable: its own, or with that of what it is a part of where others are called so, too."""
+    def used(variables, name_of):
+        count = {}
+        for v in variables:
+            count[name_of(v)] = count.get(name_of(v), 0) + 1
+        return count
+
+    variables = [v for v in source.variables if v is not membrane]
+    own = used(variables, lambda v: v.name)
+    own["V"] = own.get("V", 0) + 1
+
+    def longer(v):
+        return "_".join(v.path.split(".")[-2:])
+
+    long = used([v for v in variables if own[v.name] > 1], longer)
+    names = {membrane: "V"}
+    for v in variables:
+        if own[v.name] == 1:
+            names[v] = v.name
+        else:
+            names[v] = longer(v) if long[longer(v)] == 1 else "_".join(v.path.split("."))
+    return names
 
 
 def _of_variants(variable, variants):
     values = {}
-    for key, text in variable.meta.items():
+    for key, text in variable.notes.items():
         if not key.startswith("variant_"):
             continue
         name = key.removeprefix("variant_")
         if name not in variants:
             near = difflib.get_close_matches(name, variants, 1)
-            raise ModelError(f"{variable.qname()}: unknown variant '{name}'" +
+            raise ModelError(f"{variable.place}: unknown variant '{name}'" +
                              (f", did you mean '{near[0]}'?" if near else ""))
-        try:
-            values[name] = float(text)
-        except ValueError:
-            raise ModelError(f"{variable.qname()}: {key} is not a number: '{text}'") from None
+        values[name] = _finite(text, variable, key)
     return values
 
 
-def _range_of(variable):
-    word = variable.meta.get("range", "")
-    if word == "any":
-        return ""
-    if not word and re.match(r"[gG]_|[gG][A-Z]", variable.name()):  # a conductance
-        return "not_negative"
-    if word not in ("", "positive", "not_negative"):
-        raise ModelError(f"{variable.qname()}: unknown range '{word}'; known are any, positive and not_negative")
-    return word
-
-
-def _initial_value(variable):
-    value = float(variable.initial_value(as_float=True))
+def _finite(text, variable, what):
+    try:
+        value = float(text)
+    except ValueError:
+        raise ModelError(f"{variable.place}: {what} is not a number: '{text}'") from None
     if not math.isfinite(value):
-        raise ModelError(f"{variable.qname()}: the initial value is {value}")
+        raise ModelError(f"{variable.place}: {what} is {value}; it must be finite")
     return value
 
 
-def _find_membrane(model):
-    membrane = model.label("membrane_potential")
-    if membrane is None:
-        candidates = [s for s in model.states() if s.name() in ("V", "v", "Vm", "V_m")]
-        if len(candidates) != 1:
-            raise ModelError("no state is labelled membrane_potential")
-        membrane = candidates[0]
-    if not membrane.is_state():
-        raise ModelError(f"{membrane.qname()} is labelled membrane_potential and is no state")
-    return membrane
+def _range_of(variable):
+    word = variable.notes.get("range", "")
+    if word == "any":
+        return ""
+    if not word and re.match(r"[gG]_|[gG][A-Z]", variable.name):  # a conductance
+        return "not_negative"
+    if word not in ("", "positive", "not_negative"):
+        raise ModelError(f"{variable.place}: unknown range '{word}'; known are any, positive and not_negative")
+    return word
 
 
-def _is_gate(state, value_of):
+def _magnitude_of(variable):
+    text = variable.notes.get("magnitude")
+    if not text:
+        return None
+    value = _finite(text, variable, "magnitude")
+    if value <= 0.0:
+        raise ModelError(f"{variable.place}: magnitude is {value:g}; it must be above 0")
+    return value
+
+
+def _is_current(variable):
+    if variable.is_state or variable.is_nested or variable.binding:
+        return False
+    if variable.notes.get("current") == "yes":
+        return True
+    unit = variable.unit
+    if unit is None or unit == myokit.units.dimensionless:
+        return variable.name.startswith("i_")
+    if not _CURRENT.match(variable.name):
+        return False
+    return any(_is_alike(unit, u) for u in (myokit.units.A / myokit.units.F, myokit.units.A, myokit.units.A / myokit.units.m**2))
+
+
+# Gates.
+
+def _is_gate(state, others, value_of):
     """Whether its rate is constant(V) + slope(V) state with a slope below 0, with parameters as they are by default.
 
     Errors of gates are judged by the size 1, so a state of another size is none.
     """
-    if state.magnitude != 1.0:
+    if state.magnitude not in (None, 1.0) or state.rate.has(*others, APPLIED):
         return False
-    slope = state.rate.diff(state.symbol)
-    if slope == 0 or state.symbol in slope.free_symbols:
+    slope = ex.derivative(state.rate, state.symbol)
+    if slope is ZERO or slope.has(state.symbol):
         return False
-    numbers = slope.xreplace({s: sympy.Float(value_of[s]) for s in slope.free_symbols if s in value_of})
-    numbers = numbers.replace(Exp, sympy.exp).replace(Logistic, lambda x: 1 / (1 + sympy.exp(x)))
-    numbers = numbers.replace(x_over_expm1, lambda x: x / (sympy.exp(x) - 1))
-    samples = [numbers.xreplace({V: sympy.Float(v), SWITCH_V: sympy.Float(v)}) for v in (-97.31, -61.7, -20.3, 12.9, 48.1)]
-    return all(not e.is_number or e.evalf() < 0 for e in samples)
+    (at,) = ex.values([slope], {**value_of, V: POTENTIALS, SWITCH_V: POTENTIALS})
+    at = numpy.broadcast_to(at, POTENTIALS.shape)
+    return bool((at[numpy.isfinite(at)] < 0.0).all() and numpy.isfinite(at).any())
 
 
-def _require_units(model, membrane):
-    """V in mV and time in ms, where units are given: everything else is computed in these."""
-    for variable, unit in ((membrane, myokit.units.mV), (model.time(), myokit.units.ms)):
-        given = variable.unit() if variable is not None else None
-        if given not in (None, myokit.units.dimensionless, unit):
-            raise ModelError(f"{variable.qname()} is in {given}; it must be in {unit}, so convert the model")
+# The whole.
 
+def read(source, potential=""):
+    """Reads a front end's Source; `potential` names the state that is V, if it is given. Throws ModelError."""
+    notes = list(source.notes)
+    membrane = _find_membrane(source, potential)
+    if not potential and membrane.label != "membrane_potential":
+        notes.append(f"{membrane.path} is taken for the potential; label it membrane_potential")
+    time = _time_of(source)
+    mV = _scale(membrane, myokit.units.mV, "mV", notes)
+    ms = _scale(time, myokit.units.ms, "ms", notes)
+    initial_V = _finite(membrane.initial, membrane, "the initial value") * mV
+    states_of_file = [v for v in source.variables if v.is_state and v is not membrane]
+    state_symbols = [ex.symbol(v.path) for v in states_of_file]
+    ex.keep_sums_of(state_symbols)
+    reader, moved_by = _find_stimulus(source, lambda stimulus: _Reader(source, membrane, mV, ms, stimulus), state_symbols, notes)
+    names = _names(source, membrane)
+    source_rate = ex.multiply(reader.converted(membrane), ex.number(mV / ms))
+    as_applied = {STIMULUS: ex.divide(APPLIED, ex.multiply(moved_by, ex.number(mV / ms)))} if moved_by else {}
+    switched_by_time = []
 
-def read(model):
-    """Reads a myokit.Model. Throws ModelError."""
-    try:
-        model.validate()
-    except myokit.MyokitError as error:
-        raise ModelError(" ".join(str(error).split())) from None
-    membrane = _find_membrane(model)
-    _require_units(model, membrane)
-    reader = _Reader(model, membrane)
-    variants = (model.meta.get("variants") or "").split()
-    names = {}
-    for variable in model.variables(deep=True):
-        if variable.is_nested() or variable is membrane:
-            continue
-        other = names.setdefault(variable.name(), variable)
-        if other is not variable:  # as in imported models: told apart by their components
-            for v in (other, variable):
-                reader.symbol[v] = sympy.Symbol(v.qname().replace(".", "_"), real=True)
+    def finished(e, place):
+        if e.has(TIME):
+            e = ex.mapped(e, lambda x: ex.replaced(x, {TIME: ZERO}) if x.kind == "relation" else x)
+            if e.has(TIME):
+                raise ModelError(f"{place}: rates that depend on the time itself are not supported")
+            switched_by_time.append(place)
+        return without_singularities(ex.replaced(e, as_applied) if as_applied else e)
 
-    for variable in model.variables(deep=True):
-        if not variable.is_state() and not variable.is_literal() and _of_variants(variable, variants):
-            raise ModelError(f"{variable.qname()}: only literal parameters and initial values have variants")
     states = []
-    for variable in model.states():
-        if variable is membrane:
+    for v in states_of_file:
+        rate = ex.multiply(reader.converted(v), ex.number(1.0 / ms))
+        variants_of = _of_variants(v, source.variants)
+        states.append(State(names[v], unit_text(v.unit, v.name), v.meaning or v.name, _finite(v.initial, v, "the initial value"),
+                            variants_of, reader.symbol(v), finished(rate, v.place), v.place, _magnitude_of(v)))
+    if not states:
+        # An array of C++ has at least one element.
+        states.append(State("idle", "1", "a state that stays 0", 0.0, {}, ex.symbol("idle"), ZERO, "", 1.0))
+        notes.append("it has no state beside V, so it is given one that stays 0")
+    source_rate = ex.replaced(finished(source_rate, membrane.place), {APPLIED: ZERO})
+
+    currents = []
+    for v in source.variables:
+        if _is_current(v) and v is not reader.stimulus:
+            e = reader.expression(v)
+            if e.has(V, *[s.symbol for s in states]) and not e.has(TIME):
+                value = ex.replaced(finished(e, v.place), {APPLIED: ZERO})
+                currents.append(Current(names[v], unit_text(v.unit, v.name), v.meaning or v.name, value))
+
+    if switched_by_time:
+        notes.append(f"{switched_by_time[0]}{' and others' if len(switched_by_time) > 1 else ''}: what the time switches there "
+                     "stays as it is at time 0")
+    used = 0
+    for e in [source_rate, *[s.rate for s in states], *[c.value for c in currents]]:
+        used |= e.free
+    parameters = []
+    for v in source.variables:
+        if v.is_state:
             continue
-        symbol = reader.expression(variable)
-        rate = without_singularities(reader.convert(variable.rhs()), V)
-        initial = _initial_value(variable)
-        magnitude = float(variable.meta.get("magnitude") or 1.0)
-        states.append(State(symbol.name, _unit_of(variable), _meaning(variable), initial, magnitude,
-                            _of_variants(variable, variants), symbol, rate,
-                            variable.meta.get("slow") == "yes"))
-    source_rate = without_singularities(reader.convert(membrane.rhs()), V).xreplace({APPLIED: sympy.Integer(0)})
-    currents = [(reader.name_of(v), _unit_of(v), _meaning(v), without_singularities(reader.expression(v), V))
-                for v in model.variables(deep=True)
-                if not v.is_state() and v is not reader.stimulus and not v.is_nested()
-                and (v.name().startswith("i_") or v.meta.get("current") == "yes")
-                and not reader.is_constant(v) and not v.is_bound() and _unit_of(v) in ("A/F", "1")]
-    derived = reader.sort_derived()
-    parameters = [Parameter(reader.expression(v).name, _unit_of(v), _meaning(v), float(v.rhs().eval()),
-                            _of_variants(v, variants), reader.expression(v), _range_of(v))
-                  for v in model.variables(deep=True)
-                  if v.is_literal() and v in reader.symbol]
-    value_of = {p.symbol: p.value for p in parameters}
-    for symbol, e, _ in derived:
-        value_of[symbol] = float(e.xreplace({s: sympy.Float(value_of[s]) for s in e.free_symbols})
-                                 .replace(Exp, sympy.exp))
-    symbols = {s.symbol for s in states}
+        is_parameter = reader.is_parameter(v)
+        if not is_parameter and _of_variants(v, source.variants):
+            raise ModelError(f"{v.place}: only numbers and initial values have variants")
+        if is_parameter and v in reader.symbol_of and reader.symbol_of[v].free & used:
+            try:
+                value = reader.convert(v.tree)
+            except ExpressionError as error:
+                raise ModelError(f"{v.place}: {error}") from None
+            parameters.append(Parameter(names[v], unit_text(v.unit, v.name), v.meaning or v.name, reader.number_of(value).data,
+                                        _of_variants(v, source.variants), reader.symbol(v), _range_of(v)))
+    model = Model(source.name or "model", source.description, source.publication, source.variants, initial_V,
+                  {name: value * mV for name, value in _of_variants(membrane, source.variants).items()}, states, parameters,
+                  source_rate, currents, membrane.path,
+                  reader.stimulus.path if reader.stimulus else "", notes, source.complaint_about_units)
+    _require_finite_constants(reader)
+    value_of = model.value_of()
     for state in states:
-        others = symbols - {state.symbol}
-        state.is_gate = state.rate.free_symbols.isdisjoint(others | {APPLIED}) and _is_gate(state, value_of)
-    states.sort(key=lambda s: not s.is_gate)  # stable
-    taken = [s.name for s in states] + [p.symbol.name for p in parameters] + [d.name for d, _, _ in derived]
-    for name in taken:
-        if taken.count(name) > 1:
-            raise ModelError(f"two variables would have the name '{name}'")
-    return Model(model.meta.get("name") or "model", " ".join((model.meta.get("desc") or "").strip('"').split()),
-                 " ".join((model.meta.get("source") or "").split()), variants,
-                 _initial_value(membrane), _of_variants(membrane, variants), states, parameters,
-                 derived, source_rate, currents, membrane.qname(), reader.stimulus.qname() if reader.stimulus else "",
-                 reader.notes)
+        state.is_gate = _is_gate(state, [s.symbol for s in states if s is not state], value_of)
+    return model
+
+
+def _require_finite_constants(reader):
+    """That whatever depends on numbers alone has a value; else throws ModelError that names it."""
+    value_of = {}
+    for v, symbol in reader.symbol_of.items():
+        if not v.is_state:
+            (value_of[symbol],) = ex.values([reader.number_of(reader.convert(v.tree))], {})
+    constants = ex.mask(value_of)
+    for v, e in reader.expression_of.items():
+        if isinstance(v, tuple) or e.is_atom or e.free & ~constants:
+            continue
+        (value,) = ex.values([e], value_of)
+        if not numpy.isfinite(value).all():
+            raise ModelError(f"{v.place}: has no finite value with the parameters as they are")

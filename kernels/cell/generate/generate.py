@@ -3,23 +3,23 @@
 
     kernels/cell/generate/generate.py            writes those that changed
     kernels/cell/generate/generate.py --check    writes nothing; fails if one is not as it would be written
-    kernels/cell/generate/generate.py FILE -o HEADER [--name NAME]
-    kernels/cell/generate/generate.py FILE --describe   states, gates, units, and what was not understood
+    kernels/cell/generate/generate.py FILE -o HEADER [--name NAME] [--potential STATE] [--folder FOLDER] [--describe TEXT]
 
-Needs what requirements.txt names.
+The last reads one file, in any of the languages of languages.py, whose imports lie in FOLDER; --describe writes what was
+understood for a person to read. Needs what requirements.txt names.
 """
 
 import argparse
-import os
 import pathlib
 import sys
+import threading
 
-import myokit
-import myokit.formats
-
+import coupling
 import cpp
-import easyml
 import equations
+import languages
+import pilot
+from front_end import ModelError
 
 HERE = pathlib.Path(__file__).resolve().parent
 MODELS = HERE.parent / "models"
@@ -27,89 +27,58 @@ GENERATED = HERE.parent / "generated"
 OF_TESTS = HERE.parents[2] / "tests/kernels/models"
 
 
-def require_text(path):
-    data = path.read_bytes()
-    if data.startswith(b"\xef\xbb\xbf"):
-        raise equations.ModelError("begins with a byte-order mark; save it as UTF-8 without one")
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data[:error.start].count(b"\n") + 1
-        raise equations.ModelError(f"line {line} is not UTF-8; save it as that") from None
+def read(path, name="", potential="", folder=None):
+    """The cell model of a file, by that name (its own, if there is none). Throws ModelError."""
+    source = languages.read(path, folder)
+    if name:
+        source.name = name
+    model = equations.read(source, potential)
+    pilot.measure(model)
+    if not model.name.isidentifier():
+        raise ModelError(f"the model's name '{model.name}' is not a word")
+    return model
 
 
-def load(path):
-    """A myokit.Model, whichever of the known languages the file is in, and notes about it."""
-    suffix = path.suffix.lower()
-    if suffix != ".cellml":  # XML says how it is encoded
-        require_text(path)
-    if suffix == ".mmt":
-        return myokit.load_model(str(path)), []
-    if suffix == ".cellml":
-        return myokit.formats.importer("cellml").model(str(path)), []
-    if suffix == ".model":
-        return easyml.load(path)
-    raise equations.ModelError(f"unknown suffix '{suffix}'; known are .mmt, .cellml and .model")
+def read_own(path):
+    """A model of the program's, which must be without a fault."""
+    model = read(path)
+    if model.complaint_about_units:
+        raise ModelError(model.complaint_about_units)
+    if model.notes:
+        raise ModelError("; ".join(model.notes))
+    if model.name != path.stem:
+        raise ModelError(f"the model's name is '{model.name}'")
+    return model
 
 
-def read(path, name=None):
-    """The equations of a file, as a model of that name (its own, if there is none)."""
-    try:
-        model, notes = load(path)
-        if name:
-            model.meta["name"] = name
-        if path.parent in (MODELS, OF_TESTS):
-            model.check_units(myokit.UNIT_STRICT)
-        result = equations.read(model)
-    except myokit.MyokitError as error:
-        raise equations.ModelError(f"{path.name}: {' '.join(str(error).split())}") from None
-    except (equations.ModelError, easyml.EasyMLError) as error:
-        raise equations.ModelError(f"{path.name}: {error}") from None
-    result.notes = notes + result.notes
-    for note in result.notes if name is None else []:
-        print(f"{path.name}: {note}", file=sys.stderr)
-    if not result.name.isidentifier():
-        raise equations.ModelError(f"{path.name}: the model's name '{result.name}' is not a word")
-    if name is None and path.parent == MODELS and result.name != path.stem:
-        raise equations.ModelError(f"{path.name}: the model's name is '{result.name}'")
-    return result
-
-
-def complaint_about_units(path):
-    """What Myokit finds wrong with a model's units; empty if nothing is."""
-    if path.suffix.lower() == ".model":
-        return "EasyML does not say what they are"
-    try:
-        load(path)[0].check_units(myokit.UNIT_STRICT)
-    except myokit.IncompatibleUnitError as error:
-        return " ".join(str(error).split())
-    return ""
-
-
-def describe(path):
+def described(model):
     """A model for a person to read."""
-    model = read(path, "user_model")
-    lines = [f"{path.name}: {len(model.states)} states beside V, {len(model.gates)} of them gates"]
+    lines = [f"{len(model.states)} states beside V, {len(model.gates)} of them gates"]
     if model.description:
         lines.append(f"  {model.description}")
     if model.variants:
         lines.append("  variants: " + " ".join(model.variants))
     lines.append(f"  potential: {model.potential}")
     lines.append(f"  stimulus: {model.stimulus or 'no variable stands for it, so it moves V alone and no ion'}")
+    for total in model.sums:
+        lines.append(f"  conserved: {total}")
+    for group in model.groups:
+        lines.append("  moved together: " + " ".join(s.name for s in group))
     width = max([len(s.name) for s in model.states] + [len(p.name) for p in model.parameters] + [8])
     lines += ["", f"states, initial values (V: {model.initial_V:g} mV)"]
     for s in model.states:
         gate = " (gate)" if s.is_gate else ""
         lines.append(f"  {s.name:<{width}} {s.initial:<12.6g} {s.unit:<8} {s.meaning}{gate}")
-    lines += ["", "parameters"]
-    lines += [f"  {p.name:<{width}} {p.value:<12.6g} {p.unit:<8} {p.meaning}" for p in model.parameters]
+    if model.parameters:
+        lines += ["", "parameters"]
+        lines += [f"  {p.name:<{width}} {p.value:<12.6g} {p.unit:<8} {p.meaning}" for p in model.parameters]
     if model.currents:
         lines += ["", "currents"]
-        lines += [f"  {name:<{width}} {unit:<8} {meaning}" for name, unit, meaning, _ in model.currents]
-    units = complaint_about_units(path)
-    lines += ["", "units: " + (f"do not agree: {units}" if units else "agree")]
+        lines += [f"  {c.name:<{width}} {c.unit:<8} {c.meaning}" for c in model.currents]
+    complaint = model.complaint_about_units
+    lines += ["", f"units: {complaint or 'agree'}"]
     lines += [f"note: {note}" for note in model.notes]
-    return "\n".join(lines) + "\n"
+    return "\n".join("".join(c if c.isprintable() else " " for c in line) for line in lines) + "\n"
 
 
 def model_list(names):
@@ -122,34 +91,20 @@ def model_list(names):
     return "\n".join(lines) + "\n"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("file", nargs="?", type=pathlib.Path)
-    parser.add_argument("-o", "--output", type=pathlib.Path)
-    parser.add_argument("--check", action="store_true")
-    parser.add_argument("--describe", action="store_true")
-    parser.add_argument("--name")
-    arguments = parser.parse_args()
-    if arguments.file:
-        if arguments.describe:
-            sys.stdout.write(describe(arguments.file))
-            return 0
-        text = cpp.header(read(arguments.file, arguments.name), arguments.file.name)
-        if arguments.output:
-            arguments.output.write_text(text)
-        else:
-            sys.stdout.write(text)
-        return 0
+def write_own(check):
+    """Writes the headers of the program's models that changed, or says which ones would be."""
     paths = sorted(MODELS.glob("*.mmt"))
     wanted = {}
-    for path in paths:
-        wanted[GENERATED / f"{path.stem}.hpp"] = cpp.header(read(path), path.name)
-    for path in sorted(OF_TESTS.glob("*.mmt")):
-        wanted[path.with_suffix(".hpp")] = cpp.header(read(path), path.name)
+    for path in [*paths, *sorted(OF_TESTS.glob("*.mmt"))]:
+        try:
+            text = cpp.header(read_own(path), path.name)
+        except ModelError as error:
+            raise ModelError(f"{path.name}: {error}") from None
+        wanted[GENERATED / f"{path.stem}.hpp" if path in paths else path.with_suffix(".hpp")] = text
     wanted[GENERATED / "model_list.hpp"] = model_list([path.stem for path in paths])
     differ = [p for p, text in wanted.items() if not p.exists() or p.read_text() != text]
     differ += [p for p in GENERATED.glob("*.hpp") if p not in wanted]
-    if arguments.check:
+    if check:
         for p in differ:
             print(f"{p.name} is not what its model gives; run {pathlib.Path(__file__).name}", file=sys.stderr)
         return 1 if differ else 0
@@ -162,10 +117,48 @@ def main():
     return 0
 
 
-if __name__ == "__main__":
-    if os.environ.get("PYTHONHASHSEED") != "0":  # the order of Python's sets would show in the headers
-        os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, "PYTHONHASHSEED": "0"})
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("file", nargs="?", type=pathlib.Path)
+    parser.add_argument("-o", "--output", type=pathlib.Path)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--describe", type=pathlib.Path)
+    parser.add_argument("--name", default="")
+    parser.add_argument("--potential", default="")
+    parser.add_argument("--folder", type=pathlib.Path)
+    arguments = parser.parse_args()
+    if not arguments.file:
+        return write_own(arguments.check)
+    model = read(arguments.file, arguments.name, arguments.potential, arguments.folder)
+    if arguments.describe:
+        arguments.describe.write_text(described(model))
+    text = cpp.header(model, "a file")
+    if arguments.output:
+        arguments.output.write_text(text)
+    else:
+        sys.stdout.write(text)
+    return 0
+
+
+def run():
+    """main() with its errors as one line; how it ended."""
     try:
-        sys.exit(main())
-    except equations.ModelError as error:
-        sys.exit(f"generate.py: {error}")
+        return main()
+    except ModelError as error:
+        print("generate.py: " + " ".join("".join(c if c.isprintable() else " " for c in str(error)).split()), file=sys.stderr)
+    except RecursionError:
+        print("generate.py: its equations are nested too deeply", file=sys.stderr)
+    except MemoryError:
+        print("generate.py: takes more memory than there is", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    # Front ends follow expressions by recursion, as deep as a file has nested them.
+    sys.setrecursionlimit(200_000)
+    threading.stack_size(512 * 1024 * 1024)
+    ended = [1]
+    thread = threading.Thread(target=lambda: ended.__setitem__(0, run()))
+    thread.start()
+    thread.join()
+    sys.exit(ended[0])

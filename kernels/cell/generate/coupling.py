@@ -1,0 +1,142 @@
+"""Which states move together: those that exchange something fast, and those whose weighted sum is conserved.
+
+The integrator moves a state by the slope of its own rate, which keeps a fast state from bounding a step. Of two states
+that exchange something fast, each would then move as if the other stood still, and their sum would not be kept. So the
+states of such a group are moved by the group's Jacobian: a sum whose rate is 0 then stays what it is to rounding.
+"""
+
+import dataclasses
+
+import numpy
+
+import expression as ex
+from expression import APPLIED, SWITCH_V, V
+
+FASTEST_ALONE = 0.05
+"""1/ms: states that exchange something faster than this form a group."""
+
+
+@dataclasses.dataclass
+class Sum:
+    """What is conserved: the sum of weights times states."""
+    terms: list  # (weight, state)
+
+    def __str__(self):
+        text = ""
+        for weight, state in self.terms:
+            factor = "" if abs(abs(weight) - 1.0) < 1e-9 else f"{abs(weight):.6g} "
+            sign = "-" if weight < 0 else ("+" if text else "")
+            text += f" {sign} {factor}{state.name}" if text else f"{sign}{factor}{state.name}"
+        return text
+
+
+def _exchange(jacobians):
+    """How fast states exchange something, 1/ms: each grows by the other, and the more slowly one way, the less.
+
+    The geometric mean of both ways does not depend on the states' units.
+    """
+    growing = numpy.maximum(jacobians, 0.0)
+    rates = numpy.sqrt(growing * growing.transpose(0, 2, 1)).max(axis=0)
+    numpy.fill_diagonal(rates, 0.0)
+    return rates
+
+
+def _components(edges, n):
+    """Sets of places 0 ... n - 1 that lead to each other over edges, with two or more of them."""
+    reach = numpy.eye(n, dtype=bool) | edges
+    for k in range(n):
+        reach |= reach[:, k:k + 1] & reach[k:k + 1]
+    both = reach & reach.T
+    found = []
+    for k in range(n):
+        members = set(numpy.flatnonzero(both[k]).tolist())
+        if len(members) > 1 and members not in found:
+            found.append(members)
+    return found
+
+
+def _conserved(model, others, moments, value_of):
+    """A Sum for each combination of states whose rate is 0 wherever the cell is, with these values of the parameters."""
+    choose = numpy.random.default_rng(1)
+    at = moments[choose.integers(len(moments), size=16 + 4 * len(others))]
+    value_of = dict(value_of)
+    value_of[V] = at[:, 0] + choose.uniform(-20.0, 20.0, len(at))
+    value_of[SWITCH_V] = value_of[V]
+    value_of[APPLIED] = choose.uniform(-10.0, 10.0, len(at))
+    for k, s in enumerate(model.states):
+        # What is absent by default, such as a drug and what it binds to, may be there.
+        largest = numpy.abs(moments[:, 1 + k]).max() or 1.0
+        value_of[s.symbol] = numpy.abs(at[:, 1 + k] * choose.uniform(0.5, 1.5, len(at)) +
+                                       0.1 * largest * choose.uniform(0.0, 1.0, len(at)))
+    rates = numpy.array([numpy.broadcast_to(r, len(at)) for r in ex.values([s.rate for s in others], value_of)]).T
+    rates = rates[numpy.isfinite(rates).all(axis=1)]
+    if len(rates) < 2 * len(others):
+        return []
+    size = numpy.abs(rates).max(axis=0)
+    moving = numpy.flatnonzero(size > 0.0)
+    if len(moving) < 2:
+        return []
+    _, values, vectors = numpy.linalg.svd(rates[:, moving] / size[moving])
+    basis = vectors[numpy.flatnonzero(numpy.append(values, numpy.zeros(len(moving) - len(values))) < 1e-9 * values[0])]
+    # Reduced to rows that have as few states as can be.
+    basis = basis / size[moving]
+    row = 0
+    for column in range(basis.shape[1]):
+        if row == len(basis):
+            break
+        pivot = row + int(numpy.argmax(numpy.abs(basis[row:, column] * size[moving][column])))
+        if abs(basis[pivot, column]) < 1e-7 * numpy.abs(basis[pivot:] * (size[moving] / size[moving][column])).max():
+            continue
+        basis[[row, pivot]] = basis[[pivot, row]]
+        basis[row] /= basis[row, column]
+        for other in range(len(basis)):
+            if other != row:
+                basis[other] -= basis[other, column] * basis[row]
+        row += 1
+    sums = []
+    for weights in basis[:row]:
+        relative = numpy.abs(weights * size[moving])
+        terms = [(w, others[moving[k]]) for k, w in enumerate(weights) if relative[k] > 1e-7 * relative.max()]
+        if len(terms) > 1:
+            smallest = min(abs(w) for w, _ in terms)
+            terms = [(w / smallest, s) for w, s in terms]
+            sums.append(Sum([(float(round(w)) if abs(w - round(w)) < 1e-7 * abs(w) else float(w), s) for w, s in terms]))
+    return sums
+
+
+def find(model, beat):
+    """Sets the model's sums, and its groups: lists of states, each in an order to eliminate them in."""
+    others = model.others
+    if len(others) < 2:
+        return
+    place = [1 + k for k, s in enumerate(model.states) if not s.is_gate]
+    jacobians = beat.jacobians[:, place][:, :, place]
+    value_of = model.value_of()
+    model.sums = _conserved(model, others, beat.moments, value_of)
+    edges = _exchange(jacobians) > FASTEST_ALONE
+    structure = numpy.array([[s.rate.has(t.symbol) for t in others] for s in others])
+    # What is switched off by default, such as the binding of a drug, may be switched on.
+    choose = numpy.random.default_rng(2)
+    switched_on = {p: value or choose.uniform(0.1, 1.0) for p, value in value_of.items()}
+    for conserved in model.sums + _conserved(model, others, beat.moments, switched_on):
+        members = [others.index(s) for _, s in conserved.terms]
+        for i in members:
+            for j in members:
+                edges[i, j] = True
+    model.groups = []
+    for members in _components(edges, len(others)):
+        model.groups.append([others[k] for k in _elimination_order(sorted(members), structure)])
+
+
+def _elimination_order(members, structure):
+    """The members, those first that have the fewest neighbours among those that are left."""
+    neighbours = {k: {j for j in members if j != k and (structure[k, j] or structure[j, k])} for k in members}
+    order = []
+    while neighbours:
+        k = min(neighbours, key=lambda m: (len(neighbours[m]), m))
+        around = neighbours.pop(k)
+        for j in around:
+            neighbours[j] |= around - {j}
+            neighbours[j].discard(k)
+        order.append(k)
+    return order
