@@ -31,6 +31,11 @@ class Trace {
     }
     return highest;
   }
+  /// Where dV/dt was largest in the last step, and what it was, mV/ms.
+  ShareOfStep steepest() const {
+    const ShareOfStep found = pieces_.back().V.steepest();
+    return {found.share, found.value / pieces_.back().dt};
+  }
   /// When V first falls to `level` after `after`; NaN if it does not.
   double falls_to(double level, double after) const {
     for (const Piece& piece : pieces_) {
@@ -83,6 +88,9 @@ void SingleCell::advance(double span, double applied) {
   // In two halves, as a step of splitting takes it: so the rates at both ends are known.
   cells_->advance(stream, part, nullptr, 1);
   part.first = false;
+  cells_->advance(stream, part, nullptr, 1);
+  // A part of no length has the rate at the end; that of the half before is extrapolated.
+  part.share = 0.0;
   cells_->advance(stream, part, nullptr, 1);
   rate_to_ = rate_to;
   if (!std::isfinite(V_)) {
@@ -154,10 +162,9 @@ Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver&
     }
     const double end = reaches ? edge : since + dt;
     trace.add(since, end, cell, V_from);
-    for (const double slope : {cell.rate_from(), cell.rate_to()}) {
-      if (slope <= beat.dvdt_max) continue;
-      beat.dvdt_max = slope;
-      beat.activation = slope == cell.rate_from() ? since : end;
+    if (const ShareOfStep steepest = trace.steepest(); steepest.value > beat.dvdt_max) {
+      beat.dvdt_max = steepest.value;
+      beat.activation = since + steepest.share * (end - since);
     }
     since = end;
     rate = cell.rate_to();

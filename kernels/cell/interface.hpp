@@ -36,6 +36,9 @@ struct StateVariable {
   std::string_view meaning;
   /// Its usual size: errors are relative to this and to the value.
   double magnitude = 1.0;
+  /// It changes little in a beat, and what it gains or loses adds up over many: errors are relative
+  /// to the magnitude alone, which is what it changes in a beat.
+  bool adds_up = false;
 };
 
 /// A cell of so many states at one integration point, at the end of an implicit step.

@@ -327,7 +327,8 @@ def header(model, source_file):
     groups = [str(k) for k, group in enumerate(model.groups) for _ in group]
     lines.append(f"  static constexpr std::array<int, {len(groups)}> group_of_coupled{{{', '.join(groups)}}};")
     lines += _table("StateVariable", "states",
-                    [f"{_string(s.name)}, {_string(s.unit)}, {_number(s.initial)}, {_string(s.meaning)}, {_number(s.magnitude)}"
+                    [f"{_string(s.name)}, {_string(s.unit)}, {_number(s.initial)}, {_string(s.meaning)}, {_number(s.magnitude)}" +
+                     (", true" if s.adds_up else "")
                      for s in model.states])
     lines.append(f"  static constexpr std::array<std::string_view, {len(model.variants)}> variants{{" +
                  ", ".join(_string(v) for v in model.variants) + "};")

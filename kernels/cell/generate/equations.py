@@ -35,6 +35,7 @@ class State:
     rate: ex.Node  # per ms
     place: str  # in the file
     magnitude: float = None  # its usual size; None: not said
+    adds_up: bool = False  # it changes little in a beat, by the magnitude, and its errors add up over beats
     is_gate: bool = False
     is_slow: bool = False  # far slower than any step: needs no slope of its own
 

@@ -18,13 +18,18 @@ SLOW = 1e-4
 """1/ms: a state whose rate changes it by less is as well moved without a slope."""
 STRENGTH, DURATION = 50.0, 1.0  # mV/ms, ms
 TOLERANCE = 0.01
+SLIGHT = 0.2
+"""A state that changes by less than this share of its size in a beat gains or loses over many beats what counts."""
+LEAST = 1e-9
+"""A state that changes by less than this share does not change."""
 _GAMMA = 1.0 - math.sqrt(0.5)
 
 
 class Beat:
     """Moments of a beat: rows of V and the states, with the Jacobian of their rates at each."""
 
-    def __init__(self, moments, jacobians):
+    def __init__(self, times, moments, jacobians):
+        self.times = numpy.array(times)  # ms
         self.moments = numpy.array(moments)
         self.jacobians = numpy.array(jacobians)
 
@@ -62,18 +67,19 @@ def take_beat(model):
     y = numpy.array([model.initial_V] + [s.initial for s in states])
     largest = numpy.abs(y)
     largest[0] = 100.0
-    moments, jacobians = [], []
+    times, moments, jacobians = [], [], []
     t, h = 0.0, 0.01
     try:
         for _ in range(6000):
             if t >= LENGTH:
-                return Beat(moments, jacobians)
+                return Beat(times, moments, jacobians)
             applied = STRENGTH if t < DURATION else 0.0
             edge = DURATION if t < DURATION else LENGTH
             h = min(h, edge - t)
             J = numpy.zeros((n, n))
             J[rows, columns] = jacobian_function(y.tolist(), applied)
             J[~numpy.isfinite(J)] = 0.0  # the method is of second order whatever stands there
+            times.append(t)
             moments.append(y)
             jacobians.append(J)
             first_rate = f(y, applied)
@@ -103,22 +109,40 @@ def _rounded(x):
     return float(f"{x:.0e}")
 
 
+def _set_magnitude(state, beat, values):
+    """Sets a state's usual size, from its values over a beat, unless the file says it."""
+    largest, change = float(numpy.abs(values).max()), float(values.max() - values.min())
+    if state.magnitude is not None:
+        return
+    if state.is_gate or largest == 0.0:
+        state.magnitude = 1.0
+    elif SLIGHT * largest > change > LEAST * largest:
+        state.magnitude, state.adds_up = _rounded(change), True
+    else:
+        # What is large for a moment alone, such as calcium near its release, counts at other times, too.
+        mean = float((0.5 * (numpy.abs(values[1:]) + numpy.abs(values[:-1])) * numpy.diff(beat.times)).sum() / beat.times[-1])
+        state.magnitude = _rounded(max(mean, 0.1 * largest))
+
+
 def measure(model):
     """Sets what a beat says of the states: usual sizes, which are slow, and which ones move together."""
     beat = take_beat(model)
-    for k, state in enumerate(model.states):
-        if beat is not None:
-            largest = float(numpy.abs(beat.moments[:, 1 + k]).max())
-            slope = float(numpy.abs(beat.jacobians[:, 1 + k, 1 + k]).max())
-            state.is_slow = not state.is_gate and slope < SLOW
-        else:
-            largest = abs(state.initial)
-        if state.magnitude is None:
-            state.magnitude = 1.0 if state.is_gate or largest == 0.0 else _rounded(largest)
-    if beat is not None:
-        coupling.find(model, beat)
-    else:
+    if beat is None:
         model.notes.append("a beat of it could not be followed, so nothing is known of what its states exchange")
+        for state in model.states:
+            if state.magnitude is None:
+                state.magnitude = 1.0 if state.is_gate else _rounded(abs(state.initial)) or 1.0
+        return
+    coupling.find(model, beat)
+    for k, state in enumerate(model.states):
+        _set_magnitude(state, beat, beat.moments[:, 1 + k])
+        slope = float(numpy.abs(beat.jacobians[:, 1 + k, 1 + k]).max())
+        state.is_slow = not state.is_gate and slope < SLOW
     of_groups = [s for group in model.groups for s in group]
-    model.states.sort(key=lambda s: 0 if s.is_gate else (2 + next(k for k, g in enumerate(of_groups) if g is s)
-                                                         if any(g is s for g in of_groups) else 1))
+
+    def order(state):
+        if state.is_gate:
+            return 0
+        return next((2 + k for k, s in enumerate(of_groups) if s is state), 1)
+
+    model.states.sort(key=order)  # stable

@@ -124,14 +124,14 @@ struct Courtemanche1998 : GeneratedCell {
       {"d", "1", 0.000137, "activation of the L-type calcium current", 1.0},
       {"f", "1", 0.999, "inactivation of the L-type calcium current by the potential", 1.0},
       {"w", "1", 0.999, "inactivation of the release by the potential", 1.0},
-      {"f_Ca", "1", 0.775, "inactivation of the L-type calcium current by calcium", 0.8},
-      {"Na_i", "mM", 11.2, "sodium inside the cell", 10.0},
-      {"K_i", "mM", 139.0, "potassium inside the cell", 100.0},
-      {"Ca_i", "mM", 0.000102, "calcium inside the cell", 0.0001},
-      {"Ca_up", "mM", 1.49, "calcium in the uptake compartment of the reticulum", 2.0},
-      {"Ca_rel", "mM", 1.49, "calcium in the release compartment of the reticulum", 1.0},
-      {"u", "1", 0.0, "activation of the release by the calcium flux", 1.0},
-      {"v", "1", 1.0, "inactivation of the release by the calcium flux", 1.0},
+      {"f_Ca", "1", 0.775, "inactivation of the L-type calcium current by calcium", 0.5},
+      {"Na_i", "mM", 11.2, "sodium inside the cell", 0.01, true},
+      {"K_i", "mM", 139.0, "potassium inside the cell", 0.02, true},
+      {"Ca_i", "mM", 0.000102, "calcium inside the cell", 0.0004},
+      {"Ca_up", "mM", 1.49, "calcium in the uptake compartment of the reticulum", 0.2, true},
+      {"Ca_rel", "mM", 1.49, "calcium in the release compartment of the reticulum", 0.4},
+      {"u", "1", 0.0, "activation of the release by the calcium flux", 0.1},
+      {"v", "1", 1.0, "inactivation of the release by the calcium flux", 0.7},
   }};
   static constexpr std::array<std::string_view, 0> variants{};
   static constexpr std::array<VariantValue, 0> variant_parameters{};

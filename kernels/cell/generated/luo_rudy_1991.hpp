@@ -68,7 +68,7 @@ struct LuoRudy1991 : GeneratedCell {
       {"d", "1", 0.0029773, "activation of the slow inward current", 1.0},
       {"f", "1", 0.99998, "inactivation of the slow inward current", 1.0},
       {"X", "1", 0.005643, "activation of the time-dependent potassium current", 1.0},
-      {"Ca_i", "mM", 0.00017836, "calcium inside the cell", 0.0001},
+      {"Ca_i", "mM", 0.00017836, "calcium inside the cell", 0.003},
   }};
   static constexpr std::array<std::string_view, 0> variants{};
   static constexpr std::array<VariantValue, 0> variant_parameters{};

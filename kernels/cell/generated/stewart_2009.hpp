@@ -142,13 +142,13 @@ struct Stewart2009 : GeneratedCell {
       {"Xs", "1", 0.00953708522974789, "activation of the slow delayed rectifier", 1.0},
       {"Xr1", "1", 0.00550281999719088, "activation of the rapid delayed rectifier", 1.0},
       {"Xr2", "1", 0.313213286437995, "inactivation of the rapid delayed rectifier", 1.0},
-      {"fCass", "1", 0.999955429598213, "inactivation of the L-type calcium current by calcium", 1.0},
-      {"Ca_i", "mM", 0.000101878186157052, "free calcium concentration in the cytoplasm", 0.0001},
-      {"R_prime", "1", 0.991580051907845, "share of release channels that are not inactivated", 1.0},
-      {"Na_i", "mM", 8.80420286531673, "sodium concentration inside", 10.0},
-      {"K_i", "mM", 136.781894160227, "potassium concentration inside", 100.0},
+      {"fCass", "1", 0.999955429598213, "inactivation of the L-type calcium current by calcium", 0.9},
+      {"Ca_i", "mM", 0.000101878186157052, "free calcium concentration in the cytoplasm", 0.0003},
+      {"R_prime", "1", 0.991580051907845, "share of release channels that are not inactivated", 0.7},
+      {"Na_i", "mM", 8.80420286531673, "sodium concentration inside", 0.02, true},
+      {"K_i", "mM", 136.781894160227, "potassium concentration inside", 0.03, true},
       {"Ca_SR", "mM", 3.10836886659417, "free calcium concentration in the sarcoplasmic reticulum", 3.0},
-      {"Ca_ss", "mM", 0.000446818714055411, "free calcium concentration in the dyadic subspace", 0.001},
+      {"Ca_ss", "mM", 0.000446818714055411, "free calcium concentration in the dyadic subspace", 0.2},
   }};
   static constexpr std::array<std::string_view, 0> variants{};
   static constexpr std::array<VariantValue, 0> variant_parameters{};

@@ -155,13 +155,13 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
       {"Xs", "1", 0.0095, "activation of the slow delayed rectifier", 1.0},
       {"Xr1", "1", 0.00621, "activation of the rapid delayed rectifier", 1.0},
       {"Xr2", "1", 0.4712, "inactivation of the rapid delayed rectifier", 1.0},
-      {"fCass", "1", 0.9953, "inactivation of the L-type calcium current by calcium", 1.0},
-      {"Ca_i", "mM", 0.000126, "free calcium concentration in the cytoplasm", 0.0001},
-      {"R_prime", "1", 0.9073, "share of release channels that are not inactivated", 0.9},
-      {"Na_i", "mM", 8.604, "sodium concentration inside", 10.0},
-      {"K_i", "mM", 136.89, "potassium concentration inside", 100.0},
-      {"Ca_SR", "mM", 3.64, "free calcium concentration in the sarcoplasmic reticulum", 4.0},
-      {"Ca_ss", "mM", 0.00036, "free calcium concentration in the dyadic subspace", 0.001},
+      {"fCass", "1", 0.9953, "inactivation of the L-type calcium current by calcium", 0.9},
+      {"Ca_i", "mM", 0.000126, "free calcium concentration in the cytoplasm", 0.0003},
+      {"R_prime", "1", 0.9073, "share of release channels that are not inactivated", 0.7},
+      {"Na_i", "mM", 8.604, "sodium concentration inside", 0.02, true},
+      {"K_i", "mM", 136.89, "potassium concentration inside", 0.02, true},
+      {"Ca_SR", "mM", 3.64, "free calcium concentration in the sarcoplasmic reticulum", 3.0},
+      {"Ca_ss", "mM", 0.00036, "free calcium concentration in the dyadic subspace", 0.2},
   }};
   static constexpr std::array<std::string_view, 3> variants{"epi", "endo", "m"};
   static constexpr std::array<VariantValue, 8> variant_parameters{{

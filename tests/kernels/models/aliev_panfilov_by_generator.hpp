@@ -41,7 +41,7 @@ struct AlievPanfilovByGenerator : GeneratedCell {
   static constexpr int factor_count = 0;
   static constexpr std::array<int, 0> group_of_coupled{};
   static constexpr std::array<StateVariable, 1> states{{
-      {"r", "1", 0.0, "recovery", 2.0},
+      {"r", "1", 0.0, "recovery", 0.6},
   }};
   static constexpr std::array<std::string_view, 0> variants{};
   static constexpr std::array<VariantValue, 0> variant_parameters{};
