@@ -21,7 +21,7 @@ struct GeneratedCell {
 CW_HD inline double select(bool condition, double a, double b) { return condition ? a : b; }
 
 /// 1 / (1 + exp(x)); its derivative has no quotient that overflows.
-CW_HD inline double logistic(double x) { return 1.0 / (1.0 + std::exp(x)); }
+CW_HD inline double logistic(double x) { return reciprocal(1.0 + std::exp(x)); }
 
 /// x / (exp(x) - 1), 1 at 0. Rates of many currents have it, written as a quotient that is 0 / 0.
 CW_HD inline double x_over_expm1(double x) {

@@ -75,6 +75,13 @@ struct ConservedTerm {
   double weight;
 };
 
+/// An entry of the Jacobian of coupled states: d rate_row / d state_column, counted from the first
+/// one that is coupled.
+struct CoupledPair {
+  int row;
+  int column;
+};
+
 /// The values that a parameter may have, so that the equations have a meaning.
 enum class ParameterRange { any, not_negative, positive };
 
@@ -129,9 +136,11 @@ concept NodalModel = requires(const Model& model, const double& V, const double*
 /// integrate_linearised(). It counts from the first state that is no gate.
 /// - The last coupled_count states move together. Of each other state the slope is d rate_k / d
 ///   state_k.
-/// - After these slopes come coupling_count entries of the Jacobian of the coupled states, in an
-///   order that factorise() knows: it replaces them by factor_count numbers, with which solve()
+/// - After these slopes come coupling_count entries of the Jacobian of the coupled states: entry m
+/// is
+///   that of coupling[m]. factorise() replaces them by factor_count numbers, with which solve()
 ///   applies (1 - step Jacobian)^-1.
+/// Slopes and the Jacobian leave out what is far slower than any step.
 template <class Model>
 concept LinearisedModel = NodalModel<Model> && Model::column_count >
 0 && Model::coupled_count >= 0 && Model::coupling_count >= 0 &&

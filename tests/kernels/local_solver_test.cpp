@@ -312,9 +312,9 @@ std::array<double, 4> published(const BuenoOrovio& p, double u, double v, double
   const auto H = [](double x) { return x >= 0 ? 1.0 : 0.0; };
   const double tau_v_minus =
       (1 - H(u - p.theta_v_minus_)) * p.tau_v1_minus_ + H(u - p.theta_v_minus_) * p.tau_v2_minus_;
-  const double tau_w_minus = p.tau_w1_minus_ + (p.tau_w2_minus_ - p.tau_w1_minus_) *
-                                                  (1 + std::tanh(p.k_w_minus_ * (u - p.u_w_minus_))) /
-                                                  2;
+  const double tau_w_minus =
+      p.tau_w1_minus_ +
+      (p.tau_w2_minus_ - p.tau_w1_minus_) * (1 + std::tanh(p.k_w_minus_ * (u - p.u_w_minus_))) / 2;
   const double tau_so =
       p.tau_so1_ + (p.tau_so2_ - p.tau_so1_) * (1 + std::tanh(p.k_so_ * (u - p.u_so_))) / 2;
   const double tau_s = (1 - H(u - p.theta_w_)) * p.tau_s1_ + H(u - p.theta_w_) * p.tau_s2_;
@@ -325,10 +325,11 @@ std::array<double, 4> published(const BuenoOrovio& p, double u, double v, double
   const double J_fi = -v * H(u - p.theta_v_) * (u - p.theta_v_) * (p.u_u_ - u) / p.tau_fi_;
   const double J_so = (u - p.u_o_) * (1 - H(u - p.theta_w_)) / tau_o + H(u - p.theta_w_) / tau_so;
   const double J_si = -H(u - p.theta_w_) * w * s / p.tau_si_;
-  return {-(J_fi + J_so + J_si),
-          (1 - H(u - p.theta_v_)) * (v_inf - v) / tau_v_minus - H(u - p.theta_v_) * v / p.tau_v_plus_,
-          (1 - H(u - p.theta_w_)) * (w_inf - w) / tau_w_minus - H(u - p.theta_w_) * w / p.tau_w_plus_,
-          ((1 + std::tanh(p.k_s_ * (u - p.u_s_))) / 2 - s) / tau_s};
+  return {
+      -(J_fi + J_so + J_si),
+      (1 - H(u - p.theta_v_)) * (v_inf - v) / tau_v_minus - H(u - p.theta_v_) * v / p.tau_v_plus_,
+      (1 - H(u - p.theta_w_)) * (w_inf - w) / tau_w_minus - H(u - p.theta_w_) * w / p.tau_w_plus_,
+      ((1 + std::tanh(p.k_s_ * (u - p.u_s_))) / 2 - s) / tau_s};
 }
 
 std::vector<BuenoOrovio> layers() {
@@ -439,7 +440,8 @@ TEST(BuenoOrovio, its_derivatives_and_condensed_slope_match_finite_differences) 
       const double V = random.uniform(-85.0, 40.0);
       const double u = (V + 84.0) / 85.7;
       // Where v switches, no current has a derivative.
-      if (std::abs(u - model.theta_v_) < 1e-4 || std::abs(u - model.theta_v_minus_) < 1e-4) continue;
+      if (std::abs(u - model.theta_v_) < 1e-4 || std::abs(u - model.theta_v_minus_) < 1e-4)
+        continue;
       const std::array<double, 3> y{random.uniform(0, 1), random.uniform(0, 1),
                                     random.uniform(0, 1)};
       const double h = 1e-5;  // mV

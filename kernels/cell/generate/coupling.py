@@ -10,10 +10,14 @@ import dataclasses
 import numpy
 
 import expression as ex
-from expression import APPLIED, SWITCH_V, V
+from expression import APPLIED, SWITCH_V, V, ZERO
 
 FASTEST_ALONE = 0.05
 """1/ms: states that exchange something faster than this form a group."""
+
+
+SLOWEST = 2e-3
+"""1/ms: what changes a state more slowly needs no exponential."""
 
 
 @dataclasses.dataclass
@@ -30,14 +34,35 @@ class Sum:
         return text
 
 
-def _exchange(jacobians):
-    """How fast states exchange something, 1/ms: each grows by the other, and the more slowly one way, the less.
+def _fluxes(e, constants, value_of, depth=3):
+    """Terms of a rate, without constant factors: node -> the sign that it has. Of a factor that is a sum its terms, too:
+    so the buffering of a concentration hides no flux."""
+    found = {}
+    terms = list(zip(e.args, e.data[1])) if e.kind == "sum" else [(e, 1.0)]
+    for node, coefficient in terms:
+        factors = list(zip(node.args, node.data[1])) if node.kind == "product" else [(node, 1)]
+        constant = ex.product([(a, k) for a, k in factors if not a.free & ~constants])
+        own = [(a, k) for a, k in factors if a.free & ~constants]
+        (size,) = ex.values([constant], value_of)
+        sign = numpy.sign(coefficient * (node.data[0] if node.kind == "product" else 1.0) * size)
+        found.setdefault(ex.product(own), sign)
+        sums = [a for a, k in own if a.kind == "sum" and k == 1]
+        if len(sums) == 1 and depth > 0:
+            for flux, of_flux in _fluxes(sums[0], constants, value_of, depth - 1).items():
+                found.setdefault(flux, sign * of_flux)
+    return found
 
-    The geometric mean of both ways does not depend on the states' units.
-    """
+
+def _exchange(states, jacobians, constants, value_of):
+    """How fast states exchange something, 1/ms: what leaves one enters the other, and each grows by the other. The
+    geometric mean of both ways does not depend on the states' units."""
     growing = numpy.maximum(jacobians, 0.0)
     rates = numpy.sqrt(growing * growing.transpose(0, 2, 1)).max(axis=0)
-    numpy.fill_diagonal(rates, 0.0)
+    fluxes = [_fluxes(s.rate, constants, value_of) for s in states]
+    for i, of_i in enumerate(fluxes):
+        for j, of_j in enumerate(fluxes):
+            if i == j or not any(of_i[flux] * of_j[flux] < 0.0 for flux in of_i.keys() & of_j.keys()):
+                rates[i, j] = 0.0
     return rates
 
 
@@ -104,6 +129,50 @@ def _conserved(model, others, moments, value_of):
     return sums
 
 
+def _size(e, at):
+    (found,) = ex.values([e], at)
+    found = numpy.abs(numpy.atleast_1d(found))
+    return float(found[numpy.isfinite(found)].max(initial=0.0))
+
+
+def _without_slow_terms(e, at):
+    """A slope without what is slow at all moments `at`: steps are as exact without it, and no less stable."""
+    if _size(e, at) < SLOWEST:
+        return ZERO
+    if e.kind == "sum":
+        constant, coefficients = e.data
+        kept = [(_without_slow_terms(a, at) if abs(c) == 1.0 else a, c) for a, c in zip(e.args, coefficients)
+                if _size(a, at) * abs(c) >= SLOWEST]
+        return ex.linear_combination([(ex.number(constant), 1.0), *kept])
+    if e.kind == "product":
+        factors = list(zip(e.args, e.data[1]))
+        sums = [a for a, k in factors if a.kind == "sum" and k == 1]
+        if len(sums) == 1:
+            rest = ex.product([(ex.number(e.data[0]), 1), *[(a, k) for a, k in factors if a is not sums[0]]])
+            constant, coefficients = sums[0].data
+            kept = [(a, c) for a, c in zip(sums[0].args, coefficients) if _size(ex.multiply(rest, a), at) * abs(c) >= SLOWEST]
+            return ex.multiply(rest, ex.linear_combination([(ex.number(constant), 1.0), *kept]))
+    return e
+
+
+def linearise(model, beat):
+    """Sets the slopes of the states, and the Jacobians of their groups."""
+    at = {**model.value_of(), V: beat.moments[:, 0], SWITCH_V: beat.moments[:, 0], APPLIED: ZERO.data}
+    at.update((s.symbol, beat.moments[:, 1 + k]) for k, s in enumerate(model.states))
+    conserved = [s for total in model.sums for _, s in total.terms]
+    for group in model.groups:
+        keeps_sums = any(s is c for s in group for c in conserved)
+        for s in group:
+            for t in group:
+                e = ex.derivative(s.rate, t.symbol)
+                s.slopes[t.symbol] = e if keeps_sums else _without_slow_terms(e, at)
+    grouped = [s for group in model.groups for s in group]
+    for s in model.others:
+        if not any(s is g for g in grouped):
+            e = ex.derivative(s.rate, s.symbol)
+            s.slopes[s.symbol] = e if _size(e, at) >= SLOWEST else ZERO
+
+
 def find(model, beat):
     """Sets the model's sums, and its groups: lists of states, each in an order to eliminate them in."""
     others = model.others
@@ -113,7 +182,8 @@ def find(model, beat):
     jacobians = beat.jacobians[:, place][:, :, place]
     value_of = model.value_of()
     model.sums = _conserved(model, others, beat.moments, value_of)
-    edges = _exchange(jacobians) > FASTEST_ALONE
+    constants = ex.mask(value_of)
+    edges = _exchange(others, jacobians, constants, value_of) > FASTEST_ALONE
     structure = numpy.array([[s.rate.has(t.symbol) for t in others] for s in others])
     # What is switched off by default, such as the binding of a drug, may be switched on.
     choose = numpy.random.default_rng(2)

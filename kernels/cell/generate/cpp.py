@@ -134,10 +134,6 @@ def _gate_terms(model):
     return rests, [ex.derivative(g.rate, g.symbol) for g in model.gates]
 
 
-def _slope(state):
-    return ZERO if state.is_slow else ex.derivative(state.rate, state.symbol)
-
-
 class Coupling:
     """The Jacobian of the groups: where its entries lie, and what takes it apart into triangular factors.
 
@@ -151,7 +147,7 @@ class Coupling:
         for group in model.groups:
             for s in group:
                 for t in group:
-                    d = ex.derivative(s.rate, t.symbol)
+                    d = s.slope_by(t)
                     if d is not ZERO or s is t:
                         self.entries[place[id(s)], place[id(t)]] = d
         self.number = {at: m for m, at in enumerate(self.entries)}
@@ -269,7 +265,7 @@ def _methods(model, writer, coupling):
         expressions.append(s.rate)
         if k < len(singles):
             targets.append(f"slope[{k}]")
-            expressions.append(_slope(s))
+            expressions.append(s.slope_by(s))
     targets += [f"slope[{len(singles) + m}]" for m in range(len(coupling.entries))] + ["source"]
     expressions += [*coupling.entries.values(), model.source_rate]
     by_columns = [writer.columns(e) for e in expressions]
@@ -324,8 +320,7 @@ def header(model, source_file):
               f"  static constexpr int coupled_count = {len(coupling.states)};",
               f"  static constexpr int coupling_count = {len(coupling.entries)};",
               f"  static constexpr int factor_count = {len(coupling.place)};"]
-    groups = [str(k) for k, group in enumerate(model.groups) for _ in group]
-    lines.append(f"  static constexpr std::array<int, {len(groups)}> group_of_coupled{{{', '.join(groups)}}};")
+    lines += _table("CoupledPair", "coupling", [f"{row}, {column}" for row, column in coupling.entries])
     lines += _table("StateVariable", "states",
                     [f"{_string(s.name)}, {_string(s.unit)}, {_number(s.initial)}, {_string(s.meaning)}, {_number(s.magnitude)}" +
                      (", true" if s.adds_up else "")

@@ -37,7 +37,12 @@ class State:
     magnitude: float = None  # its usual size; None: not said
     adds_up: bool = False  # it changes little in a beat, by the magnitude, and its errors add up over beats
     is_gate: bool = False
-    is_slow: bool = False  # far slower than any step: needs no slope of its own
+    # What it is integrated with, by symbol: d rate / d state of itself and of those that it moves with. None: not known.
+    slopes: dict = dataclasses.field(default_factory=dict)
+
+    def slope_by(self, other):
+        e = self.slopes.get(other.symbol)
+        return ex.derivative(self.rate, other.symbol) if e is None else e
 
 
 @dataclasses.dataclass

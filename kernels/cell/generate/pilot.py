@@ -14,8 +14,6 @@ from expression import APPLIED, SWITCH_V, V
 from printing import python_text
 
 LENGTH = 600.0  # ms
-SLOW = 1e-4
-"""1/ms: a state whose rate changes it by less is as well moved without a slope."""
 STRENGTH, DURATION = 50.0, 1.0  # mV/ms, ms
 TOLERANCE = 0.01
 SLIGHT = 0.2
@@ -134,10 +132,9 @@ def measure(model):
                 state.magnitude = 1.0 if state.is_gate else _rounded(abs(state.initial)) or 1.0
         return
     coupling.find(model, beat)
+    coupling.linearise(model, beat)
     for k, state in enumerate(model.states):
         _set_magnitude(state, beat, beat.moments[:, 1 + k])
-        slope = float(numpy.abs(beat.jacobians[:, 1 + k, 1 + k]).max())
-        state.is_slow = not state.is_gate and slope < SLOW
     of_groups = [s for group in model.groups for s in group]
 
     def order(state):

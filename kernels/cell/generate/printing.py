@@ -1,6 +1,7 @@
 """Prints expressions: as C++, with the functions of kernels/cell/generated_support.hpp, or as Python."""
 
 import expression as ex
+from sharing import Shared
 
 _LONGEST = 160  # characters of an expression that is used once; a longer one becomes a statement of its own
 
@@ -71,16 +72,22 @@ class Statements:
         self.functions = set()
         self.lines = []
         self.results = []
+        nodes = ex.nodes_of(*roots)
+        self.shared = Shared([n for n in nodes if n.kind == "product"])
+        self.text_of_atom = {}
         self.uses = {}
-        self.inverse_uses = {}
-        self.inverse_of = {}  # base -> name
-        for node in ex.nodes_of(*roots):
-            for a in node.args:
-                self.uses[a] = self.uses.get(a, 0) + 1
-            if node.kind == "product":
-                for a, e in zip(node.args, node.data[1]):
-                    if e < 0:
-                        self.inverse_uses[a] = self.inverse_uses.get(a, 0) + 1
+        self.uses_of_atom = {}
+        for node in nodes:
+            if node.kind != "product":
+                for a in node.args:
+                    self.uses[a] = self.uses.get(a, 0) + 1
+        for atoms in [*self.shared.factors.values(), *self.shared.pairs]:
+            for atom in atoms:
+                count = atoms[atom] if isinstance(atoms, dict) else 1
+                self.uses_of_atom[atom] = self.uses_of_atom.get(atom, 0) + count
+        for atom, count in self.uses_of_atom.items():
+            for node in {"node": (atom[1],), "inverse": atom[1]}.get(atom[0], ()):
+                self.uses[node] = self.uses.get(node, 0) + (count if atom[0] == "node" else 1)
         for root in roots:
             self.uses[root] = self.uses.get(root, 0) + 1
 
@@ -156,32 +163,29 @@ class Statements:
             text += f" {'-' if constant < 0.0 else '+'} {self.language.number(abs(constant))}"
         return f"({text})"
 
-    def power(self, base, exponent):
-        """Factors of a whole power above 0; a base that is no name is named first."""
-        text = self.text_of[base]
-        if exponent > 1 and not text.replace("_", "").replace("[", "").replace("]", "").isalnum():
-            text = self.text_of[base] = self.named(text)
-        return [_factor(text)] * exponent
+    def atom(self, atom):
+        """The text of a factor; statements that it needs are appended to `lines`."""
+        if atom in self.text_of_atom:
+            return self.text_of_atom[atom]
+        kind, of = atom
+        if kind == "node":
+            return _factor(self.text_of[of])
+        if kind == "inverse":
+            texts = [_factor(self.text_of[n]) for n in of]
+            text = self.language.inverse(" * ".join(texts) if len(texts) > 1 else _without_parentheses(texts[0]))
+        else:
+            text = " * ".join(self.atom(a) for a in self.shared.pairs[of])
+        if self.uses_of_atom[atom] > 1:
+            text = self.text_of_atom[atom] = self.named(text)
+        return text
 
     def product(self, node):
-        coefficient, exponents = node.data
-        factors, below = [], []
-        for base, e in zip(node.args, exponents):
-            if e > 0:
-                factors += self.power(base, e)
-            elif self.inverse_uses[base] > 1:
-                if base not in self.inverse_of:
-                    self.inverse_of[base] = self.named(self.language.inverse(_without_parentheses(self.text_of[base])))
-                factors += [self.inverse_of[base]] * -e
-            else:
-                below += self.power(base, -e)
-        if below:
-            factors.append(self.language.inverse(" * ".join(below) if len(below) > 1 else _without_parentheses(below[0])))
-        sign = "-" if coefficient < 0.0 else ""
-        if abs(coefficient) != 1.0 or not factors:
+        coefficient = node.data[0]
+        factors = [self.atom(a) for a, count in self.shared.factors[node].items() for _ in range(count)]
+        if abs(coefficient) != 1.0:
             factors.insert(0, self.language.number(abs(coefficient)))
         text = " * ".join(factors)
-        return f"-{text}" if sign else text
+        return f"-{text}" if coefficient < 0.0 else text
 
 
 def _without_parentheses(text):

@@ -82,7 +82,7 @@ struct BuenoOrovio : GeneratedCell {
   static constexpr int coupled_count = 0;
   static constexpr int coupling_count = 0;
   static constexpr int factor_count = 0;
-  static constexpr std::array<int, 0> group_of_coupled{};
+  static constexpr std::array<CoupledPair, 0> coupling{};
   static constexpr std::array<StateVariable, 3> states{{
       {"v", "1", 1.0, "gate of the fast inward current", 1.0},
       {"w", "1", 1.0, "gate of the slow inward current", 1.0},
@@ -175,26 +175,23 @@ struct BuenoOrovio : GeneratedCell {
     const Real x0 = 0.011668611435239206 * (switch_V + 84.0);
     const auto x1 = x0 < theta_v_;
     const auto x2 = x0 < theta_v_minus_;
-    const Real x3 = select(x1, select(x2, tau_v1_minus_, tau_v2_minus_), tau_v_plus_);
-    const Real x4 = reciprocal(x3);
-    constant[0] = select(x1, select(x2, 1.0, 0.0), 0.0) * x4;
-    const auto x5 = folded[7] != 0.0;
-    const Real x6 = select(x5, logistic(-(0.011668611435239206 * V + folded[0]) * folded[1]),
+    const Real x3 = reciprocal(select(x1, select(x2, tau_v1_minus_, tau_v2_minus_), tau_v_plus_));
+    constant[0] = select(x1, select(x2, 1.0, 0.0), 0.0) * x3;
+    const auto x4 = folded[7] != 0.0;
+    const Real x5 = select(x4, logistic(-(0.011668611435239206 * V + folded[0]) * folded[1]),
         select(x0 >= theta_w_, 1.0, 0.0));
-    const Real x7 = 1.0 - x6;
-    const Real x8 = tau_w1_minus_ + (logistic(-(0.011668611435239206 * V + folded[5]) *
-        folded[6]) * folded[8]);
-    const Real x9 = select(x5, logistic(-(0.011668611435239206 * V + folded[2]) * folded[3]),
+    const Real x6 = 1.0 - x5;
+    const Real x7 = select(x4, logistic(-(0.011668611435239206 * V + folded[2]) * folded[3]),
         select(x0 >= theta_o_, 1.0, 0.0));
-    const Real x10 = reciprocal(x8);
-    constant[1] = x7 * x10 * (((1.0 - 0.011668611435239206 * ((V + 84.0) * folded[4])) * (1.0 -
-        x9)) + w_inf_star_ * x9);
-    const Real x11 = tau_s1_ * x7 + tau_s2_ * x6;
-    const Real x12 = reciprocal(x11);
-    constant[2] = logistic(-(0.011668611435239206 * V + folded[9]) * folded[10]) * x12;
-    slope[0] = -x4;
-    slope[1] = -x7 * x10 - x6 * folded[11];
-    slope[2] = -x12;
+    const Real x8 = x6 * reciprocal(tau_w1_minus_ + (logistic(-(0.011668611435239206 * V +
+        folded[5]) * folded[6]) * folded[8]));
+    constant[1] = (((1.0 - 0.011668611435239206 * ((V + 84.0) * folded[4])) * (1.0 - x7)) +
+        w_inf_star_ * x7) * x8;
+    const Real x9 = reciprocal(tau_s1_ * x6 + tau_s2_ * x5);
+    constant[2] = logistic(-(0.011668611435239206 * V + folded[9]) * folded[10]) * x9;
+    slope[0] = -x3;
+    slope[1] = -x8 - x5 * folded[11];
+    slope[2] = -x9;
   }
 
   template <class Real>
@@ -223,31 +220,28 @@ struct BuenoOrovio : GeneratedCell {
     const Real x0 = 0.011668611435239206 * (switch_V + 84.0);
     const auto x1 = x0 < theta_v_;
     const auto x2 = x0 < theta_v_minus_;
-    const Real x3 = select(x1, select(x2, tau_v1_minus_, tau_v2_minus_), tau_v_plus_);
-    const Real x4 = reciprocal(x3);
-    column[0] = select(x1, select(x2, 1.0, 0.0), 0.0) * x4;
-    column[1] = -x4;
-    const auto x5 = folded[7] != 0.0;
-    const Real x6 = select(x5, logistic(-(0.011668611435239206 * V + folded[0]) * folded[1]),
+    const Real x3 = reciprocal(select(x1, select(x2, tau_v1_minus_, tau_v2_minus_), tau_v_plus_));
+    column[0] = select(x1, select(x2, 1.0, 0.0), 0.0) * x3;
+    column[1] = -x3;
+    const auto x4 = folded[7] != 0.0;
+    const Real x5 = select(x4, logistic(-(0.011668611435239206 * V + folded[0]) * folded[1]),
         select(x0 >= theta_w_, 1.0, 0.0));
-    const Real x7 = 1.0 - x6;
-    const Real x8 = tau_w1_minus_ + (logistic(-(0.011668611435239206 * V + folded[5]) *
-        folded[6]) * folded[8]);
-    const Real x9 = select(x5, logistic(-(0.011668611435239206 * V + folded[2]) * folded[3]),
+    const Real x6 = 1.0 - x5;
+    const Real x7 = select(x4, logistic(-(0.011668611435239206 * V + folded[2]) * folded[3]),
         select(x0 >= theta_o_, 1.0, 0.0));
-    const Real x10 = reciprocal(x8);
-    column[2] = x7 * x10 * (((1.0 - 0.011668611435239206 * ((V + 84.0) * folded[4])) * (1.0 -
-        x9)) + w_inf_star_ * x9);
-    column[3] = -x7 * x10 - x6 * folded[11];
-    const Real x11 = tau_s1_ * x7 + tau_s2_ * x6;
-    const Real x12 = reciprocal(x11);
-    column[4] = logistic(-(0.011668611435239206 * V + folded[9]) * folded[10]) * x12;
-    column[5] = -x12;
-    column[6] = x6;
-    const Real x13 = (x7 * (0.011668611435239206 * V + folded[15]) * reciprocal(tau_o1_ + x9 *
-        folded[18])) + (x6 * reciprocal(tau_so1_ + (logistic(-(0.011668611435239206 * V +
+    const Real x8 = x6 * reciprocal(tau_w1_minus_ + (logistic(-(0.011668611435239206 * V +
+        folded[5]) * folded[6]) * folded[8]));
+    column[2] = (((1.0 - 0.011668611435239206 * ((V + 84.0) * folded[4])) * (1.0 - x7)) +
+        w_inf_star_ * x7) * x8;
+    column[3] = -x8 - x5 * folded[11];
+    const Real x9 = reciprocal(tau_s1_ * x6 + tau_s2_ * x5);
+    column[4] = logistic(-(0.011668611435239206 * V + folded[9]) * folded[10]) * x9;
+    column[5] = -x9;
+    column[6] = x5;
+    const Real x10 = (x6 * (0.011668611435239206 * V + folded[15]) * reciprocal(tau_o1_ + x7 *
+        folded[18])) + (x5 * reciprocal(tau_so1_ + (logistic(-(0.011668611435239206 * V +
         folded[16]) * folded[17]) * folded[19])));
-    column[7] = x13;
+    column[7] = x10;
   }
 
   template <class Real, class Column, class States, class Slopes>
@@ -273,30 +267,27 @@ struct BuenoOrovio : GeneratedCell {
     const Real x3 = select(x0, x1, select(x2 >= theta_w_, 1.0, 0.0));
     const Real x4 = 1.0 - x3;
     const Real x5 = logistic(-(0.011668611435239206 * V + folded[5]) * folded[6]);
-    const Real x6 = tau_w1_minus_ + x5 * folded[8];
-    const Real x7 = 1.0 - 0.011668611435239206 * ((V + 84.0) * folded[4]);
-    const Real x8 = logistic(-(0.011668611435239206 * V + folded[2]) * folded[3]);
-    const Real x9 = select(x0, x8 * (1.0 - x8) * folded[22], 0.0);
-    const Real x10 = select(x0, x8, select(x2 >= theta_o_, 1.0, 0.0));
-    const Real x11 = 1.0 - x10;
-    const Real x12 = reciprocal(x6);
-    const Real x13 = x7 * x11 + w_inf_star_ * x10;
+    const Real x6 = 1.0 - 0.011668611435239206 * ((V + 84.0) * folded[4]);
+    const Real x7 = logistic(-(0.011668611435239206 * V + folded[2]) * folded[3]);
+    const Real x8 = select(x0, x7 * (1.0 - x7) * folded[22], 0.0);
+    const Real x9 = select(x0, x7, select(x2 >= theta_o_, 1.0, 0.0));
+    const Real x10 = 1.0 - x9;
+    const Real x11 = reciprocal(tau_w1_minus_ + x5 * folded[8]);
+    const Real x12 = x4 * x11;
+    const Real x13 = x6 * x10 + w_inf_star_ * x9;
     const Real x14 = select(x0, x1 * (1.0 - x1) * folded[21], 0.0);
-    const Real x15 = 1.0 - x5;
-    const Real x16 = (x4 * x12 * (w_inf_star_ * x9 - x7 * x9 - 0.011668611435239206 * (folded[4] *
-        x11))) - x12 * x13 * x14 - 0.023337222870478413 * (x4 * x5 * x12 * x12 * x13 * x15 *
-        folded[23]);
-    constant_dV[1] = x16;
+    const Real x15 = x11 * x14;
+    const Real x16 = (1.0 - x5) * folded[23] * x12 * x5 * x11;
+    constant_dV[1] = ((w_inf_star_ * x8 - x6 * x8 - 0.011668611435239206 * (folded[4] * x10)) *
+        x12) - x13 * x15 - 0.023337222870478413 * (x13 * x16);
     const Real x17 = logistic(-(0.011668611435239206 * V + folded[9]) * folded[10]);
-    const Real x18 = tau_s1_ * x4 + tau_s2_ * x3;
-    const Real x19 = tau_s2_ * x14 - tau_s1_ * x14;
-    const Real x20 = reciprocal(x18);
-    constant_dV[2] = 0.023337222870478413 * (k_s_ * x17 * x20 * (1.0 - x17)) - x17 * x20 * x20 *
-        x19;
+    const Real x18 = reciprocal(tau_s1_ * x4 + tau_s2_ * x3);
+    const Real x19 = x17 * x18;
+    const Real x20 = x18 * (tau_s2_ * x14 - tau_s1_ * x14);
+    constant_dV[2] = 0.023337222870478413 * (k_s_ * (1.0 - x17) * x19) - x19 * x20;
     slope_dV[0] = 0.0;
-    slope_dV[1] = x12 * x14 + 0.023337222870478413 * (x4 * x5 * x12 * x12 * x15 * folded[23]) -
-        folded[11] * x14;
-    slope_dV[2] = x20 * x20 * x19;
+    slope_dV[1] = x15 + 0.023337222870478413 * x16 - folded[11] * x14;
+    slope_dV[2] = x18 * x20;
   }
 
   template <class Real>
@@ -306,30 +297,30 @@ struct BuenoOrovio : GeneratedCell {
     const Real w_ = state[1];
     const Real s_ = state[2];
     const Real x0 = logistic(-(0.011668611435239206 * V + folded[16]) * folded[17]);
-    const Real x1 = tau_so1_ + x0 * folded[19];
-    const auto x2 = folded[7] != 0.0;
-    const Real x3 = logistic(-(0.011668611435239206 * V + folded[0]) * folded[1]);
-    const Real x4 = select(x2, x3 * (1.0 - x3) * folded[21], 0.0);
-    const Real x5 = reciprocal(x1);
-    const Real x6 = 0.011668611435239206 * (switch_V + 84.0);
-    const auto x7 = x6 >= theta_v_;
-    const Real x8 = folded[13] - 0.011668611435239206 * V;
+    const auto x1 = folded[7] != 0.0;
+    const Real x2 = logistic(-(0.011668611435239206 * V + folded[0]) * folded[1]);
+    const Real x3 = select(x1, x2 * (1.0 - x2) * folded[21], 0.0);
+    const Real x4 = reciprocal(tau_so1_ + x0 * folded[19]);
+    const Real x5 = 0.011668611435239206 * (switch_V + 84.0);
+    const auto x6 = x5 >= theta_v_;
+    const Real x7 = folded[13] - 0.011668611435239206 * V;
+    const Real x8 = v_ * folded[14];
     const Real x9 = 0.011668611435239206 * V + folded[12];
-    const Real x10 = select(x2, x3, select(x6 >= theta_w_, 1.0, 0.0));
-    const Real x11 = 1.0 - x10;
-    const Real x12 = 0.011668611435239206 * V + folded[15];
-    const Real x13 = logistic(-(0.011668611435239206 * V + folded[2]) * folded[3]);
-    const Real x14 = tau_o1_ + select(x2, x13, select(x6 >= theta_o_, 1.0, 0.0)) * folded[18];
-    const Real x15 = reciprocal(x14);
-    const Real x16 = x5 * x4 + select(x7, (0.011668611435239206 * (v_ * x9 * folded[14]) -
-        0.011668611435239206 * (v_ * x8 * folded[14])), 0.0) + 0.011668611435239206 * (x11 * x15) -
-        w_ * s_ * folded[20] * x4 - (x11 * x12 * folded[18] * x15 * x15 * select(x2, x13 * (1.0 -
-        x13) * folded[22], 0.0)) - x12 * x15 * x4 - 0.023337222870478413 * (x10 * x0 * x5 * x5 *
-        (1.0 - x0) * folded[24]);
-    derivative.source_dV = -85.7 * x16;
-    derivative.source_dstate[0] = -85.7 * select(x7, -x9 * x8 * folded[14], 0.0);
-    derivative.source_dstate[1] = s_ * x10 * folded[25];
-    derivative.source_dstate[2] = w_ * x10 * folded[25];
+    const Real x10 = select(x1, x2, select(x5 >= theta_w_, 1.0, 0.0));
+    const Real x11 = logistic(-(0.011668611435239206 * V + folded[2]) * folded[3]);
+    const Real x12 = reciprocal(tau_o1_ + select(x1, x11, select(x5 >= theta_o_, 1.0, 0.0)) *
+        folded[18]);
+    const Real x13 = (1.0 - x10) * x12;
+    const Real x14 = (0.011668611435239206 * V + folded[15]) * x12;
+    const Real x15 = x4 * x3 + select(x6, (0.011668611435239206 * (x9 * x8) -
+        0.011668611435239206 * (x7 * x8)), 0.0) + 0.011668611435239206 * x13 - w_ * s_ *
+        folded[20] * x3 - (folded[18] * select(x1, x11 * (1.0 - x11) * folded[22], 0.0) * x13 *
+        x14) - x3 * x14 - 0.023337222870478413 * (x10 * x0 * x4 * x4 * (1.0 - x0) * folded[24]);
+    derivative.source_dV = -85.7 * x15;
+    derivative.source_dstate[0] = -85.7 * select(x6, -x9 * x7 * folded[14], 0.0);
+    const Real x16 = x10 * folded[25];
+    derivative.source_dstate[1] = s_ * x16;
+    derivative.source_dstate[2] = w_ * x16;
   }
 
   template <class Real>
@@ -356,11 +347,11 @@ struct BuenoOrovio : GeneratedCell {
   void prepare() {
     folded[0] = (0.9801633605600933 - theta_w_);
     const double x0 = reciprocal(switch_width_);
-    const double x1 = reciprocal(theta_w_);
-    folded[1] = 2.0 * x0 * x1;
+    const double x1 = x0 * reciprocal(theta_w_);
+    folded[1] = 2.0 * x1;
     folded[2] = (0.9801633605600933 - theta_o_);
-    const double x2 = reciprocal(theta_o_);
-    folded[3] = 2.0 * x0 * x2;
+    const double x2 = x0 * reciprocal(theta_o_);
+    folded[3] = 2.0 * x2;
     folded[4] = reciprocal(tau_w_inf_);
     folded[5] = (0.9801633605600933 - u_w_minus_);
     folded[6] = 2.0 * k_w_minus_;
@@ -381,8 +372,8 @@ struct BuenoOrovio : GeneratedCell {
     folded[19] = x4;
     const double x5 = reciprocal(tau_si_);
     folded[20] = x5;
-    folded[21] = 0.023337222870478413 * x0 * x1;
-    folded[22] = 0.023337222870478413 * x0 * x2;
+    folded[21] = 0.023337222870478413 * x1;
+    folded[22] = 0.023337222870478413 * x2;
     folded[23] = x3 * k_w_minus_;
     folded[24] = x4 * k_so_;
     folded[25] = 85.7 * x5;

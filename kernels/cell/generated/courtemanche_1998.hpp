@@ -106,11 +106,11 @@ struct Courtemanche1998 : GeneratedCell {
   static constexpr double initial_V = -81.2;
   static constexpr int state_count = 20;
   static constexpr int gate_count = 12;
-  static constexpr int column_count = 33;
-  static constexpr int coupled_count = 2;
-  static constexpr int coupling_count = 4;
-  static constexpr int factor_count = 4;
-  static constexpr std::array<int, 2> group_of_coupled{0, 0};
+  static constexpr int column_count = 32;
+  static constexpr int coupled_count = 0;
+  static constexpr int coupling_count = 0;
+  static constexpr int factor_count = 0;
+  static constexpr std::array<CoupledPair, 0> coupling{};
   static constexpr std::array<StateVariable, 20> states{{
       {"m", "1", 0.00291, "activation of the fast sodium current", 1.0},
       {"h", "1", 0.965, "fast inactivation of the fast sodium current", 1.0},
@@ -125,13 +125,13 @@ struct Courtemanche1998 : GeneratedCell {
       {"f", "1", 0.999, "inactivation of the L-type calcium current by the potential", 1.0},
       {"w", "1", 0.999, "inactivation of the release by the potential", 1.0},
       {"f_Ca", "1", 0.775, "inactivation of the L-type calcium current by calcium", 0.5},
+      {"u", "1", 0.0, "activation of the release by the calcium flux", 0.1},
+      {"v", "1", 1.0, "inactivation of the release by the calcium flux", 0.7},
       {"Na_i", "mM", 11.2, "sodium inside the cell", 0.01, true},
       {"K_i", "mM", 139.0, "potassium inside the cell", 0.02, true},
       {"Ca_i", "mM", 0.000102, "calcium inside the cell", 0.0004},
       {"Ca_up", "mM", 1.49, "calcium in the uptake compartment of the reticulum", 0.2, true},
       {"Ca_rel", "mM", 1.49, "calcium in the release compartment of the reticulum", 0.4},
-      {"u", "1", 0.0, "activation of the release by the calcium flux", 0.1},
-      {"v", "1", 1.0, "inactivation of the release by the calcium flux", 0.7},
   }};
   static constexpr std::array<std::string_view, 0> variants{};
   static constexpr std::array<VariantValue, 0> variant_parameters{};
@@ -214,16 +214,16 @@ struct Courtemanche1998 : GeneratedCell {
         37.78) * logistic(0.311 * (V + 79.23)), 0.0);
     constant[2] = x3;
     const Real x4 = V + 10.0;
-    const Real x5 = 0.65 * reciprocal(exp(-0.11764705882352941 * x4) + exp(-0.01694915254237288 *
-        (V - 30.0))) + 0.65 * reciprocal(exp(0.058823529411764705 * (V + 82.0)) + 2.5);
-    constant[3] = x5 * K_Q10_ * logistic(-0.05701254275940707 * (V + 20.47));
-    const Real x6 = reciprocal(exp(0.09132420091324202 * (V + 113.7)) + 18.53) +
-        reciprocal(exp(-0.13440860215053763 * (V + 1.26)) + 35.56);
-    constant[4] = K_Q10_ * x6 * logistic(0.18867924528301888 * (V + 43.1));
-    constant[5] = x5 * K_Q10_ * logistic(-0.10416666666666667 * (V + 30.3));
-    const Real x7 = reciprocal(exp(-0.03571428571428571 * (V - 185.0)) + 21.0) + exp(0.0625 * (V -
-        158.0));
-    constant[6] = K_Q10_ * x7 * logistic(0.036390101892285295 * (V - 99.45));
+    const Real x5 = (0.65 * reciprocal(exp(-0.11764705882352941 * x4) + exp(-0.01694915254237288 *
+        (V - 30.0))) + 0.65 * reciprocal(exp(0.058823529411764705 * (V + 82.0)) + 2.5)) * K_Q10_;
+    constant[3] = logistic(-0.05701254275940707 * (V + 20.47)) * x5;
+    const Real x6 = K_Q10_ * (reciprocal(exp(0.09132420091324202 * (V + 113.7)) + 18.53) +
+        reciprocal(exp(-0.13440860215053763 * (V + 1.26)) + 35.56));
+    constant[4] = logistic(0.18867924528301888 * (V + 43.1)) * x6;
+    constant[5] = logistic(-0.10416666666666667 * (V + 30.3)) * x5;
+    const Real x7 = K_Q10_ * (reciprocal(exp(-0.03571428571428571 * (V - 185.0)) + 21.0) +
+        exp(0.0625 * (V - 158.0)));
+    constant[6] = logistic(0.036390101892285295 * (V - 99.45)) * x7;
     const Real x8 = V + 14.1;
     const Real x9 = x_over_expm1(-0.2 * x8);
     const Real x10 = x_over_expm1(0.19517145812596365 * (V - 3.3328));
@@ -232,34 +232,31 @@ struct Courtemanche1998 : GeneratedCell {
     const Real x11 = V - 19.9;
     const Real x12 = 0.00068 * x_over_expm1(-0.058823529411764705 * x11) + 0.00031499999999999996 *
         x_over_expm1(0.1111111111111111 * x11);
-    constant[8] = 2.0 * x12 * reciprocal(sqrt(exp(-0.07874015748031496 * x11) + 1.0));
+    constant[8] = 2.0 * reciprocal(sqrt(exp(-0.07874015748031496 * x11) + 1.0)) * x12;
     const Real x13 = -0.16025641025641024 * x4;
-    const Real x14 = exp(x13) + 1.0;
-    const Real x15 = x_over_expm1(x13);
-    constant[9] = 0.21840000000000004 * x14 * logistic(-0.125 * x4) * x15;
-    const Real x16 = exp(-0.00113569 * x4 * x4);
-    constant[10] = 0.1111111111111111 * (0.0197 * x16 + 0.02) * logistic(0.14492753623188406 * (V +
+    const Real x14 = (exp(x13) + 1.0) * x_over_expm1(x13);
+    constant[9] = 0.21840000000000004 * logistic(-0.125 * x4) * x14;
+    const Real x15 = exp(-0.00113569 * x4 * x4);
+    constant[10] = 0.1111111111111111 * (0.0197 * x15 + 0.02) * logistic(0.14492753623188406 * (V +
         28.0));
-    const Real x17 = -0.2 * (V - 7.9);
-    const Real x18 = 0.3 * exp(x17) + 1.0;
-    const Real x19 = x_over_expm1(x17);
-    constant[11] = 0.8333333333333333 * x18 * x19 * (1.0 - logistic(-0.058823529411764705 * (V -
-        40.0)));
+    const Real x16 = -0.2 * (V - 7.9);
+    const Real x17 = (0.3 * exp(x16) + 1.0) * x_over_expm1(x16);
+    constant[11] = 0.8333333333333333 * (1.0 - logistic(-0.058823529411764705 * (V - 40.0))) * x17;
     slope[0] = -0.08 * exp(-0.09090909090909091 * V) - 3.2 * x0;
     slope[1] = -x2 - select(x1, (3.56 * exp(0.079 * V) + 310000.0 * exp(0.35 * V)),
         7.692307692307692 * logistic(-0.0900900900900901 * (V + 10.66)));
     slope[2] = -x3 - select(x1, 0.1212 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)), 0.3 *
         exp(-2.535e-07 * V) * logistic(-0.1 * (V + 32.0)));
-    const Real x20 = -x5 * K_Q10_;
-    slope[3] = x20;
-    slope[4] = -K_Q10_ * x6;
-    slope[5] = x20;
-    slope[6] = -K_Q10_ * x7;
+    const Real x18 = -x5;
+    slope[3] = x18;
+    slope[4] = -x6;
+    slope[5] = x18;
+    slope[6] = -x7;
     slope[7] = -0.0014999999999999998 * x9 - 0.00037863118260000005 * x10;
     slope[8] = -2.0 * x12;
-    slope[9] = -0.21840000000000004 * x14 * x15;
-    slope[10] = -0.0021888888888888887 * x16 - 0.0022222222222222222;
-    slope[11] = -0.8333333333333333 * x18 * x19;
+    slope[9] = -0.21840000000000004 * x14;
+    slope[10] = -0.0021888888888888887 * x15 - 0.0022222222222222222;
+    slope[11] = -0.8333333333333333 * x17;
   }
 
   template <class Real>
@@ -282,57 +279,56 @@ struct Courtemanche1998 : GeneratedCell {
     const Real f_ = state[10];
     const Real w_ = state[11];
     const Real f_Ca_ = state[12];
-    const Real Na_i_ = state[13];
-    const Real K_i_ = state[14];
-    const Real Ca_i_ = state[15];
-    const Real Ca_up_ = state[16];
-    const Real Ca_rel_ = state[17];
-    const Real u_ = state[18];
-    const Real v_ = state[19];
+    const Real u_ = state[13];
+    const Real v_ = state[14];
+    const Real Na_i_ = state[15];
+    const Real K_i_ = state[16];
+    const Real Ca_i_ = state[17];
+    const Real Ca_up_ = state[18];
+    const Real Ca_rel_ = state[19];
     rate[12] = (reciprocal(Ca_i_ * folded[0] + 1.0) - f_Ca_) * folded[1];
-    const Real x0 = reciprocal(Na_i_);
-    const Real x1 = V - log(x0 * Na_o_) * folded[2];
-    const Real x2 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x1;
-    const Real x3 = folded[6] * reciprocal((pow(x0 * K_m_Na_i_, 1.5) + 1.0) * (0.1245 * exp(-V *
-        folded[3]) + 0.005214285714285714 * (exp(-V * folded[4]) * folded[5]) + 1.0));
-    const Real x4 = exp(V * folded[8]);
-    const Real x5 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[7]) - Ca_i_ * x4 * folded[9]) *
-        folded[10] * reciprocal(k_sat_ * x4 + 1.0);
-    const Real x6 = g_bNa_ * x1;
-    rate[13] = (-x2 - 3.0 * x3 - 3.0 * x5 - x6) * folded[11];
-    const Real x7 = V - log(K_o_ * reciprocal(K_i_)) * folded[2];
-    const Real x8 = oa_ * oa_ * oa_ * oi_ * g_to_ * x7;
-    const Real x9 = xs_ * xs_ * g_Ks_ * x7;
-    const Real x10 = g_K1_ * logistic(0.07 * (V + 80.0)) * x7;
-    const Real x11 = ua_ * ua_ * ua_ * ui_ * g_Kur_scale_ * (0.05 * logistic(-0.07692307692307693 *
-        (V - 15.0)) + 0.005) * x7;
-    const Real x12 = xr_ * g_Kr_ * logistic(0.044642857142857144 * (V + 15.0)) * x7;
-    rate[14] = folded[11] * (2.0 * x3 - x8 - x9 - x10 - x11 - x12);
-    const Real x13 = d_ * f_ * f_Ca_ * g_CaL_ * (V - E_CaL_);
-    const Real x14 = Ca_i_ * i_pCa_max_ * reciprocal(Ca_i_ + K_pCa_);
-    const Real x15 = reciprocal(Ca_i_);
-    const Real x16 = g_bCa_ * (V - 0.5 * (log(x15 * Ca_o_) * folded[2]));
-    const Real x17 = Ca_rel_ - Ca_i_;
-    const Real x18 = u_ * u_ * v_ * w_ * x17 * folded[12];
-    const Real x19 = J_up_max_ * reciprocal(x15 * K_up_ + 1.0);
-    const Real x20 = Ca_up_ * folded[13];
-    const Real x21 = Ca_i_ + K_m_TRPN_;
-    const Real x22 = Ca_i_ + K_m_CMDN_;
-    const Real x23 = (0.7352941176470588 * ((2.0 * x5 - x13 - x14 - x16) * folded[14]) +
-        1.4705882352941175 * ((0.0048 * x18 + 0.0552 * (V_cell_ * (x20 - x19))) * folded[15])) *
-        reciprocal(folded[16] * reciprocal(x21 * x21) + folded[17] * reciprocal(x22 * x22) + 1.0);
-    rate[15] = x23;
-    const Real x24 = (Ca_up_ - Ca_rel_) * folded[18];
-    rate[16] = x19 - x20 - 0.08695652173913043 * x24;
-    const Real x25 = Ca_rel_ + K_m_CSQN_;
-    rate[17] = (x24 - u_ * u_ * v_ * w_ * k_rel_ * x17) * reciprocal(folded[19] * reciprocal(x25 *
-        x25) + 1.0);
-    const Real x26 = 0.0048 * x18 - 0.5 * ((0.5 * x13 - 0.2 * x5) * folded[20]);
-    const Real x27 = logistic(-731.528895391368 * (x26 - 0.34175));
-    rate[18] = (x27 - u_) * folded[21];
-    rate[19] = (1.0 - v_ - logistic(-731.528895391368 * (x26 - 0.06835))) * reciprocal(2.09 * x27 +
+    const Real x0 = v_ * w_ * (Ca_rel_ - Ca_i_) * u_ * u_;
+    const Real x1 = folded[6] * x0;
+    const Real x2 = d_ * f_ * f_Ca_ * g_CaL_ * (V - E_CaL_);
+    const Real x3 = exp(V * folded[3]);
+    const Real x4 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[2]) - Ca_i_ * x3 * folded[4]) *
+        reciprocal(k_sat_ * x3 + 1.0) * folded[5];
+    const Real x5 = 0.0048 * x1 - 0.5 * ((0.5 * x2 - 0.2 * x4) * folded[7]);
+    const Real x6 = logistic(-731.528895391368 * (x5 - 0.34175));
+    rate[13] = (x6 - u_) * folded[8];
+    rate[14] = (1.0 - v_ - logistic(-731.528895391368 * (x5 - 0.06835))) * reciprocal(2.09 * x6 +
         1.91);
-    source = -(x13 + x14 + x2 + x3 + x5 + x6 + x8 + x9 + x10 + x11 + x12 + x16);
+    const Real x7 = reciprocal(Na_i_);
+    const Real x8 = V - log(x7 * Na_o_) * folded[9];
+    const Real x9 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x8;
+    const Real x10 = reciprocal((pow(x7 * K_m_Na_i_, 1.5) + 1.0) * (0.1245 * exp(-V * folded[10]) +
+        0.005214285714285714 * (exp(-V * folded[11]) * folded[12]) + 1.0)) * folded[13];
+    const Real x11 = g_bNa_ * x8;
+    rate[15] = (-3.0 * x4 - x9 - 3.0 * x10 - x11) * folded[14];
+    const Real x12 = V - log(reciprocal(K_i_) * K_o_) * folded[9];
+    const Real x13 = oa_ * oa_ * oa_ * oi_ * g_to_ * x12;
+    const Real x14 = xs_ * xs_ * g_Ks_ * x12;
+    const Real x15 = g_K1_ * logistic(0.07 * (V + 80.0)) * x12;
+    const Real x16 = ua_ * ua_ * ua_ * ui_ * g_Kur_scale_ * (0.05 * logistic(-0.07692307692307693 *
+        (V - 15.0)) + 0.005) * x12;
+    const Real x17 = xr_ * g_Kr_ * logistic(0.044642857142857144 * (V + 15.0)) * x12;
+    rate[16] = folded[14] * (2.0 * x10 - x13 - x14 - x15 - x16 - x17);
+    const Real x18 = Ca_i_ * i_pCa_max_ * reciprocal(Ca_i_ + K_pCa_);
+    const Real x19 = reciprocal(Ca_i_);
+    const Real x20 = g_bCa_ * (V - 0.5 * (log(x19 * Ca_o_) * folded[9]));
+    const Real x21 = J_up_max_ * reciprocal(x19 * K_up_ + 1.0);
+    const Real x22 = Ca_up_ * folded[15];
+    const Real x23 = reciprocal(Ca_i_ + K_m_TRPN_);
+    const Real x24 = reciprocal(Ca_i_ + K_m_CMDN_);
+    const Real x25 = (0.7352941176470588 * ((2.0 * x4 - x2 - x18 - x20) * folded[16]) +
+        1.4705882352941175 * ((0.0048 * x1 + 0.0552 * (V_cell_ * (x22 - x21))) * folded[17])) *
+        reciprocal(x23 * x23 * folded[18] + x24 * x24 * folded[19] + 1.0);
+    rate[17] = x25;
+    const Real x26 = (Ca_up_ - Ca_rel_) * folded[20];
+    rate[18] = x21 - x22 - 0.08695652173913043 * x26;
+    const Real x27 = reciprocal(Ca_rel_ + K_m_CSQN_);
+    rate[19] = (x26 - k_rel_ * x0) * reciprocal(x27 * x27 * folded[21] + 1.0);
+    source = -(x2 + x18 + x4 + x9 + x10 + x11 + x13 + x14 + x15 + x16 + x17 + x20);
   }
 
   template <class Real>
@@ -354,21 +350,21 @@ struct Courtemanche1998 : GeneratedCell {
     column[5] = -x4 - select(x1, 0.1212 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
         0.3 * exp(-2.535e-07 * V) * logistic(-0.1 * (V + 32.0)));
     const Real x5 = V + 10.0;
-    const Real x6 = 0.65 * reciprocal(exp(-0.11764705882352941 * x5) + exp(-0.01694915254237288 *
-        (V - 30.0))) + 0.65 * reciprocal(exp(0.058823529411764705 * (V + 82.0)) + 2.5);
-    column[6] = x6 * K_Q10_ * logistic(-0.05701254275940707 * (V + 20.47));
-    const Real x7 = -x6 * K_Q10_;
+    const Real x6 = (0.65 * reciprocal(exp(-0.11764705882352941 * x5) + exp(-0.01694915254237288 *
+        (V - 30.0))) + 0.65 * reciprocal(exp(0.058823529411764705 * (V + 82.0)) + 2.5)) * K_Q10_;
+    column[6] = logistic(-0.05701254275940707 * (V + 20.47)) * x6;
+    const Real x7 = -x6;
     column[7] = x7;
-    const Real x8 = reciprocal(exp(0.09132420091324202 * (V + 113.7)) + 18.53) +
-        reciprocal(exp(-0.13440860215053763 * (V + 1.26)) + 35.56);
-    column[8] = K_Q10_ * x8 * logistic(0.18867924528301888 * (V + 43.1));
-    column[9] = -K_Q10_ * x8;
-    column[10] = x6 * K_Q10_ * logistic(-0.10416666666666667 * (V + 30.3));
+    const Real x8 = K_Q10_ * (reciprocal(exp(0.09132420091324202 * (V + 113.7)) + 18.53) +
+        reciprocal(exp(-0.13440860215053763 * (V + 1.26)) + 35.56));
+    column[8] = logistic(0.18867924528301888 * (V + 43.1)) * x8;
+    column[9] = -x8;
+    column[10] = logistic(-0.10416666666666667 * (V + 30.3)) * x6;
     column[11] = x7;
-    const Real x9 = reciprocal(exp(-0.03571428571428571 * (V - 185.0)) + 21.0) + exp(0.0625 * (V -
-        158.0));
-    column[12] = K_Q10_ * x9 * logistic(0.036390101892285295 * (V - 99.45));
-    column[13] = -K_Q10_ * x9;
+    const Real x9 = K_Q10_ * (reciprocal(exp(-0.03571428571428571 * (V - 185.0)) + 21.0) +
+        exp(0.0625 * (V - 158.0)));
+    column[12] = logistic(0.036390101892285295 * (V - 99.45)) * x9;
+    column[13] = -x9;
     const Real x10 = V + 14.1;
     const Real x11 = x_over_expm1(-0.2 * x10);
     const Real x12 = x_over_expm1(0.19517145812596365 * (V - 3.3328));
@@ -378,37 +374,31 @@ struct Courtemanche1998 : GeneratedCell {
     const Real x13 = V - 19.9;
     const Real x14 = 0.00068 * x_over_expm1(-0.058823529411764705 * x13) + 0.00031499999999999996 *
         x_over_expm1(0.1111111111111111 * x13);
-    column[16] = 2.0 * x14 * reciprocal(sqrt(exp(-0.07874015748031496 * x13) + 1.0));
+    column[16] = 2.0 * reciprocal(sqrt(exp(-0.07874015748031496 * x13) + 1.0)) * x14;
     column[17] = -2.0 * x14;
     const Real x15 = -0.16025641025641024 * x5;
-    const Real x16 = exp(x15) + 1.0;
-    const Real x17 = x_over_expm1(x15);
-    column[18] = 0.21840000000000004 * x16 * logistic(-0.125 * x5) * x17;
-    column[19] = -0.21840000000000004 * x16 * x17;
-    const Real x18 = exp(-0.00113569 * x5 * x5);
-    column[20] = 0.1111111111111111 * (0.0197 * x18 + 0.02) * logistic(0.14492753623188406 * (V +
+    const Real x16 = (exp(x15) + 1.0) * x_over_expm1(x15);
+    column[18] = 0.21840000000000004 * logistic(-0.125 * x5) * x16;
+    column[19] = -0.21840000000000004 * x16;
+    const Real x17 = exp(-0.00113569 * x5 * x5);
+    column[20] = 0.1111111111111111 * (0.0197 * x17 + 0.02) * logistic(0.14492753623188406 * (V +
         28.0));
-    column[21] = -0.0021888888888888887 * x18 - 0.0022222222222222222;
-    const Real x19 = -0.2 * (V - 7.9);
-    const Real x20 = 0.3 * exp(x19) + 1.0;
-    const Real x21 = x_over_expm1(x19);
-    column[22] = 0.8333333333333333 * x20 * x21 * (1.0 - logistic(-0.058823529411764705 * (V -
-        40.0)));
-    column[23] = -0.8333333333333333 * x20 * x21;
-    column[24] = reciprocal(0.1245 * exp(-V * folded[3]) + 0.005214285714285714 * (exp(-V *
-        folded[4]) * folded[5]) + 1.0);
-    const Real x22 = exp(V * folded[7]);
-    column[25] = x22;
-    const Real x23 = exp(V * folded[8]);
-    column[26] = x23;
-    const Real x24 = k_sat_ * x23 + 1.0;
-    const Real x25 = reciprocal(x24);
-    column[27] = x25;
-    column[28] = x22 * x25;
-    column[29] = logistic(0.07 * x2);
-    column[30] = 0.05 * logistic(-0.07692307692307693 * (V - 15.0)) + 0.005;
-    column[31] = logistic(0.044642857142857144 * (V + 15.0));
-    column[32] = x23 * x25;
+    column[21] = -0.0021888888888888887 * x17 - 0.0022222222222222222;
+    const Real x18 = -0.2 * (V - 7.9);
+    const Real x19 = (0.3 * exp(x18) + 1.0) * x_over_expm1(x18);
+    column[22] = 0.8333333333333333 * (1.0 - logistic(-0.058823529411764705 * (V - 40.0))) * x19;
+    column[23] = -0.8333333333333333 * x19;
+    column[24] = exp(V * folded[2]);
+    const Real x20 = exp(V * folded[3]);
+    column[25] = x20;
+    const Real x21 = reciprocal(k_sat_ * x20 + 1.0);
+    column[26] = x21;
+    column[27] = reciprocal(0.1245 * exp(-V * folded[10]) + 0.005214285714285714 * (exp(-V *
+        folded[11]) * folded[12]) + 1.0);
+    column[28] = logistic(0.07 * x2);
+    column[29] = 0.05 * logistic(-0.07692307692307693 * (V - 15.0)) + 0.005;
+    column[30] = logistic(0.044642857142857144 * (V + 15.0));
+    column[31] = x20 * x21;
   }
 
   template <class Real, class Column, class States, class Slopes>
@@ -417,7 +407,6 @@ struct Courtemanche1998 : GeneratedCell {
     (void)switch_V; (void)applied;
     using std::log;
     using std::pow;
-    using std::sqrt;
     const Real m_ = state[0];
     const Real h_ = state[1];
     const Real j_ = state[2];
@@ -431,115 +420,83 @@ struct Courtemanche1998 : GeneratedCell {
     const Real f_ = state[10];
     const Real w_ = state[11];
     const Real f_Ca_ = state[12];
-    const Real Na_i_ = state[13];
-    const Real K_i_ = state[14];
-    const Real Ca_i_ = state[15];
-    const Real Ca_up_ = state[16];
-    const Real Ca_rel_ = state[17];
-    const Real u_ = state[18];
-    const Real v_ = state[19];
+    const Real u_ = state[13];
+    const Real v_ = state[14];
+    const Real Na_i_ = state[15];
+    const Real K_i_ = state[16];
+    const Real Ca_i_ = state[17];
+    const Real Ca_up_ = state[18];
+    const Real Ca_rel_ = state[19];
     rate[0] = (reciprocal(Ca_i_ * folded[0] + 1.0) - f_Ca_) * folded[1];
     slope[0] = folded[22];
-    const Real x0 = reciprocal(Na_i_);
-    const Real x1 = V - log(x0 * Na_o_) * folded[2];
-    const Real x2 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x1;
-    const Real x3 = g_bNa_ * x1;
-    const Real x4 = x0 * K_m_Na_i_;
-    const Real x5 = pow(x4, 1.5) + 1.0;
-    const Real x6 = reciprocal(x5);
-    const Real x7 = x6 * folded[6] * column[24];
-    const Real x8 = folded[10] * column[27] * (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * column[25] - Ca_i_ *
-        folded[9] * column[26]);
-    rate[1] = folded[11] * (-x2 - x3 - 3.0 * x7 - 3.0 * x8);
-    const Real x9 = -m_ * m_ * m_ * h_ * j_ * x0 * folded[23] - x0 * folded[24] - 4.5 * (x0 * x0 *
-        x6 * x6 * sqrt(x4) * column[24] * folded[25]) - 9.0 * (Na_i_ * Na_i_ * column[28] *
-        folded[26]);
-    slope[1] = folded[11] * x9;
-    const Real x10 = V - log(K_o_ * reciprocal(K_i_)) * folded[2];
-    const Real x11 = oa_ * oa_ * oa_ * oi_ * g_to_ * x10;
-    const Real x12 = xs_ * xs_ * g_Ks_ * x10;
-    const Real x13 = g_K1_ * x10 * column[29];
-    const Real x14 = ua_ * ua_ * ua_ * ui_ * g_Kur_scale_ * x10 * column[30];
-    const Real x15 = xr_ * g_Kr_ * x10 * column[31];
-    rate[2] = folded[11] * (2.0 * x7 - x11 - x12 - x13 - x14 - x15);
-    slope[2] = 0.0;
-    const Real x16 = Ca_i_ + K_m_TRPN_;
-    const Real x17 = reciprocal(x16);
-    const Real x18 = Ca_i_ + K_m_CMDN_;
-    const Real x19 = reciprocal(x18);
-    const Real x20 = x17 * x17 * folded[16] + x19 * x19 * folded[17] + 1.0;
-    const Real x21 = Ca_rel_ - Ca_i_;
-    const Real x22 = u_ * u_ * v_ * w_ * x21 * folded[12];
-    const Real x23 = reciprocal(Ca_i_);
-    const Real x24 = x23 * K_up_ + 1.0;
-    const Real x25 = reciprocal(x24);
-    const Real x26 = J_up_max_ * x25;
-    const Real x27 = Ca_up_ * folded[13];
-    const Real x28 = d_ * f_ * f_Ca_ * g_CaL_ * (V - E_CaL_);
-    const Real x29 = Ca_i_ + K_pCa_;
-    const Real x30 = reciprocal(x29);
-    const Real x31 = Ca_i_ * i_pCa_max_ * x30;
-    const Real x32 = g_bCa_ * (V - 0.5 * (log(x23 * Ca_o_) * folded[2]));
-    const Real x33 = 1.4705882352941175 * ((0.0048 * x22 + 0.0552 * (V_cell_ * (x27 - x26))) *
-        folded[15]) + 0.7352941176470588 * (folded[14] * (2.0 * x8 - x28 - x31 - x32));
-    const Real x34 = reciprocal(x20);
-    rate[3] = x34 * x33;
-    const Real x35 = 1.4705882352941175 * (folded[15] * (-0.0048 * (u_ * u_ * v_ * w_ *
-        folded[12]) - 0.0552 * (x23 * x23 * x25 * x25 * folded[28]))) + 0.7352941176470588 *
-        (folded[14] * (-(i_pCa_max_ * x30 - Ca_i_ * i_pCa_max_ * x30 * x30) - 0.5 * (x23 *
-        folded[27]) - 2.0 * (column[32] * folded[29])));
-    slope[3] = x34 * x35 - (x34 * x34 * x33 * (-2.0 * (x17 * x17 * x17 * folded[16]) - 2.0 * (x19 *
-        x19 * x19 * folded[17])));
-    const Real x36 = (Ca_up_ - Ca_rel_) * folded[18];
-    rate[4] = x26 - x27 - 0.08695652173913043 * x36;
-    slope[4] = folded[30];
-    const Real x37 = x36 - u_ * u_ * v_ * w_ * k_rel_ * x21;
-    const Real x38 = Ca_rel_ + K_m_CSQN_;
-    const Real x39 = reciprocal(x38);
-    const Real x40 = x39 * x39 * folded[19] + 1.0;
-    const Real x41 = reciprocal(x40);
-    rate[5] = x37 * x41;
-    slope[5] = (x41 * (-u_ * u_ * v_ * w_ * k_rel_ - folded[18])) + 2.0 * (x39 * x39 * x39 * x37 *
-        folded[19] * x41 * x41);
-    const Real x42 = 0.0048 * x22 - 0.5 * (folded[20] * (0.5 * x28 - 0.2 * x8));
-    const Real x43 = logistic(-731.528895391368 * (x42 - 0.34175));
-    rate[6] = folded[21] * (x43 - u_);
-    const Real x44 = logistic(-731.528895391368 * (x42 - 0.06835));
-    const Real x45 = 1.0 - v_ - x44;
-    const Real x46 = 2.09 * x43 + 1.91;
-    const Real x47 = reciprocal(x46);
-    rate[7] = x45 * x47;
-    const Real x48 = 1.0 - x43;
-    slope[6] = folded[21] * (7.022677395757132 * (u_ * v_ * w_ * x21 * folded[12] * x43 * x48) -
-        1.0);
-    slope[7] = u_ * u_ * w_ * x21 * x43 * x48 * folded[31];
-    const Real x49 = 1.0 - x44;
-    const Real x50 = -7.022677395757132 * (u_ * v_ * w_ * x21 * folded[12] * x44 * x47 * x49) -
-        14.677395757132404 * (u_ * v_ * w_ * x21 * folded[12] * x43 * x45 * x47 * x47 * x48);
-    slope[8] = x50;
-    const Real x51 = (x47 * (-3.511338697878566 * (u_ * u_ * w_ * x21 * folded[12] * x44 * x49) -
-        1.0)) - 7.338697878566202 * (u_ * u_ * w_ * x21 * folded[12] * x43 * x45 * x47 * x47 * x48);
-    slope[9] = x51;
-    source = -(x28 + x31 + x2 + x3 + x11 + x12 + x32 + x7 + x8 + x13 + x14 + x15);
-  }
-
-  template <class Real>
-  CW_HD static void factorise(const Real& step, Real* a) {
-    a[0] = 1.0 - step * a[0];
-    a[1] = -step * a[1];
-    a[2] = -step * a[2];
-    a[3] = 1.0 - step * a[3];
-    a[0] = reciprocal(a[0]);
-    a[2] = a[2] * a[0];
-    a[3] = a[3] - a[2] * a[1];
-    a[3] = reciprocal(a[3]);
-  }
-
-  template <class Real>
-  CW_HD static void solve(const Real* a, Real* x) {
-    x[1] = x[1] - a[2] * x[0];
-    x[1] = x[1] * a[3];
-    x[0] = (x[0] - a[1] * x[1]) * a[0];
+    const Real x0 = Ca_rel_ - Ca_i_;
+    const Real x1 = u_ * w_;
+    const Real x2 = u_ * x1;
+    const Real x3 = v_ * x2;
+    const Real x4 = x0 * folded[6];
+    const Real x5 = x3 * x4;
+    const Real x6 = d_ * f_ * f_Ca_ * g_CaL_ * (V - E_CaL_);
+    const Real x7 = folded[5] * column[26] * (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * column[24] - Ca_i_ *
+        folded[4] * column[25]);
+    const Real x8 = 0.0048 * x5 - 0.5 * (folded[7] * (0.5 * x6 - 0.2 * x7));
+    const Real x9 = logistic(-731.528895391368 * (x8 - 0.34175));
+    rate[1] = folded[8] * (x9 - u_);
+    const Real x10 = x9 * (1.0 - x9);
+    slope[1] = folded[8] * (7.022677395757132 * (v_ * x1 * x4 * x10) - 1.0);
+    const Real x11 = logistic(-731.528895391368 * (x8 - 0.06835));
+    const Real x12 = reciprocal(2.09 * x9 + 1.91);
+    const Real x13 = (1.0 - v_ - x11) * x12;
+    rate[2] = x13;
+    const Real x14 = x2 * x4;
+    slope[2] = (x12 * (-3.511338697878566 * (x11 * (1.0 - x11) * x14) - 1.0)) - 7.338697878566202 *
+        (x12 * x10 * x13 * x14);
+    const Real x15 = reciprocal(Na_i_);
+    const Real x16 = V - log(x15 * Na_o_) * folded[9];
+    const Real x17 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x16;
+    const Real x18 = g_bNa_ * x16;
+    const Real x19 = reciprocal(pow(x15 * K_m_Na_i_, 1.5) + 1.0) * folded[13] * column[27];
+    rate[3] = folded[14] * (-x17 - x18 - 3.0 * x7 - 3.0 * x19);
+    slope[3] = 0.0;
+    const Real x20 = V - log(reciprocal(K_i_) * K_o_) * folded[9];
+    const Real x21 = oa_ * oa_ * oa_ * oi_ * g_to_ * x20;
+    const Real x22 = xs_ * xs_ * g_Ks_ * x20;
+    const Real x23 = g_K1_ * x20 * column[28];
+    const Real x24 = ua_ * ua_ * ua_ * ui_ * g_Kur_scale_ * x20 * column[29];
+    const Real x25 = xr_ * g_Kr_ * x20 * column[30];
+    rate[4] = folded[14] * (2.0 * x19 - x21 - x22 - x23 - x24 - x25);
+    slope[4] = 0.0;
+    const Real x26 = reciprocal(Ca_i_ + K_m_TRPN_);
+    const Real x27 = folded[18] * x26 * x26;
+    const Real x28 = reciprocal(Ca_i_ + K_m_CMDN_);
+    const Real x29 = folded[19] * x28 * x28;
+    const Real x30 = reciprocal(Ca_i_);
+    const Real x31 = reciprocal(x30 * K_up_ + 1.0);
+    const Real x32 = J_up_max_ * x31;
+    const Real x33 = Ca_up_ * folded[15];
+    const Real x34 = reciprocal(Ca_i_ + K_pCa_);
+    const Real x35 = i_pCa_max_ * x34;
+    const Real x36 = Ca_i_ * x35;
+    const Real x37 = x36;
+    const Real x38 = g_bCa_ * (V - 0.5 * (log(x30 * Ca_o_) * folded[9]));
+    const Real x39 = reciprocal(x27 + x29 + 1.0);
+    const Real x40 = x39 * (1.4705882352941175 * ((0.0048 * x5 + 0.0552 * (V_cell_ * (x33 -
+        x32))) * folded[17]) + 0.7352941176470588 * (folded[16] * (2.0 * x7 - x6 - x37 - x38)));
+    rate[5] = x40;
+    const Real x41 = 1.4705882352941175 * (folded[17] * (-0.0048 * (folded[6] * x3) - 0.0552 *
+        (x30 * x30 * x31 * x31 * folded[24]))) + 0.7352941176470588 * (folded[16] * (-(x35 - x34 *
+        x36) - 0.5 * (x30 * folded[23]) - 2.0 * (column[31] * folded[25])));
+    slope[5] = x39 * x41 - (x39 * (-2.0 * (x26 * x27) - 2.0 * (x28 * x29)) * x40);
+    const Real x42 = (Ca_up_ - Ca_rel_) * folded[20];
+    rate[6] = x32 - x33 - 0.08695652173913043 * x42;
+    slope[6] = 0.0;
+    const Real x43 = k_rel_ * x3;
+    const Real x44 = reciprocal(Ca_rel_ + K_m_CSQN_);
+    const Real x45 = folded[21] * x44 * x44;
+    const Real x46 = reciprocal(x45 + 1.0);
+    const Real x47 = (x42 - x0 * x43) * x46;
+    rate[7] = x47;
+    slope[7] = (x46 * (-x43 - folded[20])) + 2.0 * (x44 * x46 * x45 * x47);
+    source = -(x6 + x37 + x17 + x18 + x21 + x22 + x38 + x7 + x19 + x23 + x24 + x25);
   }
 
   template <class Real>
@@ -552,110 +509,108 @@ struct Courtemanche1998 : GeneratedCell {
     const auto x1 = switch_V < -40.0;
     const Real x2 = select(x1, -0.01985294117647059 * exp(-0.14705882352941177 * (V + 80.0)), 0.0);
     constant_dV[1] = x2;
-    const Real x3 = V + 37.78;
-    const Real x4 = logistic(0.311 * (V + 79.23));
-    const Real x5 = exp(0.2444 * V);
-    const Real x6 = exp(-0.04391 * V);
-    const Real x7 = -127140.0 * x5 - 3.474e-05 * x6;
-    const Real x8 = select(x1, ((x3 * x4 * (1.5254334e-06 * x6 - 31073.016 * x5)) + x7 * x4 -
-        0.311 * (x7 * x3 * x4 * (1.0 - x4))), 0.0);
+    const Real x3 = logistic(0.311 * (V + 79.23));
+    const Real x4 = exp(0.2444 * V);
+    const Real x5 = exp(-0.04391 * V);
+    const Real x6 = (V + 37.78) * x3;
+    const Real x7 = -127140.0 * x4 - 3.474e-05 * x5;
+    const Real x8 = select(x1, (((1.5254334e-06 * x5 - 31073.016 * x4) * x6) + x7 * x3 - 0.311 *
+        (x7 * (1.0 - x3) * x6)), 0.0);
     constant_dV[2] = x8;
     const Real x9 = V + 10.0;
     const Real x10 = exp(-0.11764705882352941 * x9);
     const Real x11 = exp(-0.01694915254237288 * (V - 30.0));
-    const Real x12 = x10 + x11;
-    const Real x13 = reciprocal(x12);
-    const Real x14 = exp(0.058823529411764705 * (V + 82.0));
-    const Real x15 = x14 + 2.5;
-    const Real x16 = reciprocal(x15);
-    const Real x17 = 0.65 * x13 + 0.65 * x16;
-    const Real x18 = logistic(-0.05701254275940707 * (V + 20.47));
-    const Real x19 = -0.65 * (x13 * x13 * (-0.11764705882352941 * x10 - 0.01694915254237288 *
-        x11)) - 0.03823529411764706 * (x14 * x16 * x16);
-    constant_dV[3] = 0.05701254275940707 * (x17 * K_Q10_ * x18 * (1.0 - x18)) + K_Q10_ * x18 * x19;
-    const Real x20 = exp(0.09132420091324202 * (V + 113.7));
-    const Real x21 = x20 + 18.53;
-    const Real x22 = reciprocal(x21);
-    const Real x23 = exp(-0.13440860215053763 * (V + 1.26));
-    const Real x24 = x23 + 35.56;
-    const Real x25 = reciprocal(x24);
-    const Real x26 = logistic(0.18867924528301888 * (V + 43.1));
-    const Real x27 = 0.13440860215053763 * (x23 * x25 * x25) - 0.09132420091324202 * (x20 * x22 *
-        x22);
-    constant_dV[4] = K_Q10_ * x26 * x27 - 0.18867924528301888 * (K_Q10_ * (x22 + x25) * x26 *
-        (1.0 - x26));
-    const Real x28 = logistic(-0.10416666666666667 * (V + 30.3));
-    constant_dV[5] = 0.10416666666666667 * (x17 * K_Q10_ * x28 * (1.0 - x28)) + K_Q10_ * x28 * x19;
-    const Real x29 = exp(-0.03571428571428571 * (V - 185.0));
-    const Real x30 = x29 + 21.0;
-    const Real x31 = reciprocal(x30);
-    const Real x32 = exp(0.0625 * (V - 158.0));
-    const Real x33 = logistic(0.036390101892285295 * (V - 99.45));
-    const Real x34 = 0.0625 * x32 + 0.03571428571428571 * (x29 * x31 * x31);
-    constant_dV[6] = K_Q10_ * x33 * x34 - 0.036390101892285295 * (K_Q10_ * (x31 + x32) * x33 *
-        (1.0 - x33));
-    const Real x35 = V + 14.1;
-    const Real x36 = logistic(-0.15384615384615385 * x35);
-    const Real x37 = -0.2 * x35;
-    const Real x38 = 0.19517145812596365 * (V - 3.3328);
-    const Real x39 = x_over_expm1_slope(x37);
-    const Real x40 = x_over_expm1_slope(x38);
-    const Real x41 = 0.15384615384615385 * (x36 * (0.0014999999999999998 * x_over_expm1(x37) +
-        0.00037863118260000005 * x_over_expm1(x38)) * (1.0 - x36)) + (x36 * (7.3898e-05 * x40 -
-        0.0003 * x39));
-    constant_dV[7] = x41;
-    const Real x42 = V - 19.9;
-    const Real x43 = exp(-0.07874015748031496 * x42);
-    const Real x44 = sqrt(x43 + 1.0);
-    const Real x45 = -0.058823529411764705 * x42;
-    const Real x46 = 0.1111111111111111 * x42;
-    const Real x47 = reciprocal(x44);
-    const Real x48 = 3.499999999999999e-05 * x_over_expm1_slope(x46) - 4e-05 *
-        x_over_expm1_slope(x45);
-    constant_dV[8] = 0.07874015748031496 * (x43 * x47 * x47 * x47 * (0.00068 * x_over_expm1(x45) +
-        0.00031499999999999996 * x_over_expm1(x46))) + 2.0 * (x47 * x48);
-    const Real x49 = -0.16025641025641024 * x9;
-    const Real x50 = exp(x49);
-    const Real x51 = x50 + 1.0;
-    const Real x52 = logistic(-0.125 * x9);
-    const Real x53 = x_over_expm1(x49);
-    const Real x54 = x_over_expm1_slope(x49);
-    constant_dV[9] = 0.027300000000000005 * (x51 * x52 * x53 * (1.0 - x52)) - 0.035 * (x50 * x52 *
-        x53) - 0.035 * (x51 * x52 * x54);
-    const Real x55 = exp(-0.00113569 * x9 * x9);
-    const Real x56 = logistic(0.14492753623188406 * (V + 28.0));
-    const Real x57 = -0.00227138 * V - 0.0227138;
-    constant_dV[10] = 0.0021888888888888887 * (x55 * x56 * x57) - 0.01610305958132045 * ((0.0197 *
-        x55 + 0.02) * x56 * (1.0 - x56));
-    const Real x58 = -0.2 * (V - 7.9);
-    const Real x59 = exp(x58);
-    const Real x60 = 0.3 * x59 + 1.0;
-    const Real x61 = logistic(-0.058823529411764705 * (V - 40.0));
-    const Real x62 = x_over_expm1(x58);
-    const Real x63 = 1.0 - x61;
-    const Real x64 = x_over_expm1_slope(x58);
-    constant_dV[11] = -0.04901960784313725 * (x60 * x61 * x62 * x63) - 0.049999999999999996 *
-        (x59 * x62 * x63) - 0.16666666666666666 * (x60 * x63 * x64);
+    const Real x12 = reciprocal(x10 + x11);
+    const Real x13 = exp(0.058823529411764705 * (V + 82.0));
+    const Real x14 = reciprocal(x13 + 2.5);
+    const Real x15 = logistic(-0.05701254275940707 * (V + 20.47));
+    const Real x16 = (0.65 * x12 + 0.65 * x14) * K_Q10_;
+    const Real x17 = K_Q10_ * (-0.65 * (x12 * x12 * (-0.11764705882352941 * x10 -
+        0.01694915254237288 * x11)) - 0.03823529411764706 * (x13 * x14 * x14));
+    constant_dV[3] = 0.05701254275940707 * (x15 * (1.0 - x15) * x16) + x15 * x17;
+    const Real x18 = exp(0.09132420091324202 * (V + 113.7));
+    const Real x19 = reciprocal(x18 + 18.53);
+    const Real x20 = exp(-0.13440860215053763 * (V + 1.26));
+    const Real x21 = reciprocal(x20 + 35.56);
+    const Real x22 = logistic(0.18867924528301888 * (V + 43.1));
+    const Real x23 = K_Q10_ * x22;
+    const Real x24 = 0.13440860215053763 * (x20 * x21 * x21) - 0.09132420091324202 * (x18 * x19 *
+        x19);
+    constant_dV[4] = x24 * x23 - 0.18867924528301888 * ((x19 + x21) * (1.0 - x22) * x23);
+    const Real x25 = logistic(-0.10416666666666667 * (V + 30.3));
+    constant_dV[5] = 0.10416666666666667 * (x25 * (1.0 - x25) * x16) + x25 * x17;
+    const Real x26 = exp(-0.03571428571428571 * (V - 185.0));
+    const Real x27 = reciprocal(x26 + 21.0);
+    const Real x28 = exp(0.0625 * (V - 158.0));
+    const Real x29 = logistic(0.036390101892285295 * (V - 99.45));
+    const Real x30 = K_Q10_ * x29;
+    const Real x31 = 0.0625 * x28 + 0.03571428571428571 * (x26 * x27 * x27);
+    constant_dV[6] = x31 * x30 - 0.036390101892285295 * ((x27 + x28) * (1.0 - x29) * x30);
+    const Real x32 = V + 14.1;
+    const Real x33 = logistic(-0.15384615384615385 * x32);
+    const Real x34 = -0.2 * x32;
+    const Real x35 = 0.19517145812596365 * (V - 3.3328);
+    const Real x36 = x_over_expm1_slope(x34);
+    const Real x37 = x_over_expm1_slope(x35);
+    const Real x38 = 0.15384615384615385 * (x33 * (0.0014999999999999998 * x_over_expm1(x34) +
+        0.00037863118260000005 * x_over_expm1(x35)) * (1.0 - x33)) + (x33 * (7.3898e-05 * x37 -
+        0.0003 * x36));
+    constant_dV[7] = x38;
+    const Real x39 = V - 19.9;
+    const Real x40 = exp(-0.07874015748031496 * x39);
+    const Real x41 = -0.058823529411764705 * x39;
+    const Real x42 = 0.1111111111111111 * x39;
+    const Real x43 = reciprocal(sqrt(x40 + 1.0));
+    const Real x44 = 3.499999999999999e-05 * x_over_expm1_slope(x42) - 4e-05 *
+        x_over_expm1_slope(x41);
+    constant_dV[8] = 0.07874015748031496 * (x40 * x43 * x43 * x43 * (0.00068 * x_over_expm1(x41) +
+        0.00031499999999999996 * x_over_expm1(x42))) + 2.0 * (x43 * x44);
+    const Real x45 = -0.16025641025641024 * x9;
+    const Real x46 = exp(x45);
+    const Real x47 = x46 + 1.0;
+    const Real x48 = logistic(-0.125 * x9);
+    const Real x49 = x_over_expm1(x45);
+    const Real x50 = x47 * x48;
+    const Real x51 = x49 * x46;
+    const Real x52 = x_over_expm1_slope(x45);
+    constant_dV[9] = 0.027300000000000005 * (x49 * (1.0 - x48) * x50) - 0.035 * (x48 * x51) -
+        0.035 * (x52 * x50);
+    const Real x53 = exp(-0.00113569 * x9 * x9);
+    const Real x54 = logistic(0.14492753623188406 * (V + 28.0));
+    const Real x55 = x53 * (-0.00227138 * V - 0.0227138);
+    constant_dV[10] = 0.0021888888888888887 * (x54 * x55) - 0.01610305958132045 * ((0.0197 * x53 +
+        0.02) * x54 * (1.0 - x54));
+    const Real x56 = -0.2 * (V - 7.9);
+    const Real x57 = exp(x56);
+    const Real x58 = 0.3 * x57 + 1.0;
+    const Real x59 = logistic(-0.058823529411764705 * (V - 40.0));
+    const Real x60 = x_over_expm1(x56);
+    const Real x61 = 1.0 - x59;
+    const Real x62 = x58 * x61;
+    const Real x63 = x60 * x57;
+    const Real x64 = x_over_expm1_slope(x56);
+    constant_dV[11] = -0.04901960784313725 * (x59 * x60 * x62) - 0.049999999999999996 * (x61 *
+        x63) - 0.16666666666666666 * (x64 * x62);
     slope_dV[0] = 0.007272727272727273 * exp(-0.09090909090909091 * V) + 0.32000000000000006 * x0;
     const Real x65 = logistic(-0.0900900900900901 * (V + 10.66));
     slope_dV[1] = -x2 - select(x1, (0.28124 * exp(0.079 * V) + 108500.0 * exp(0.35 * V)),
         0.693000693000693 * x65 * (1.0 - x65));
-    const Real x66 = exp(-0.01052 * V);
-    const Real x67 = logistic(-0.1378 * (V + 40.14));
-    const Real x68 = exp(-2.535e-07 * V);
-    const Real x69 = logistic(-0.1 * (V + 32.0));
-    slope_dV[2] = -x8 - select(x1, (0.016701360000000002 * (x66 * x67 * (1.0 - x67)) -
-        0.001275024 * (x66 * x67)), (0.03 * (x68 * x69 * (1.0 - x69)) - 7.605e-08 * (x68 * x69)));
-    const Real x70 = -K_Q10_ * x19;
+    const Real x66 = logistic(-0.1378 * (V + 40.14));
+    const Real x67 = exp(-0.01052 * V) * x66;
+    const Real x68 = logistic(-0.1 * (V + 32.0));
+    const Real x69 = exp(-2.535e-07 * V) * x68;
+    slope_dV[2] = -x8 - select(x1, (0.016701360000000002 * ((1.0 - x66) * x67) - 0.001275024 *
+        x67), (0.03 * ((1.0 - x68) * x69) - 7.605e-08 * x69));
+    const Real x70 = -x17;
     slope_dV[3] = x70;
-    slope_dV[4] = -K_Q10_ * x27;
+    slope_dV[4] = -K_Q10_ * x24;
     slope_dV[5] = x70;
-    slope_dV[6] = -K_Q10_ * x34;
-    slope_dV[7] = 0.0003 * x39 - 7.3898e-05 * x40;
-    slope_dV[8] = -2.0 * x48;
-    slope_dV[9] = 0.035 * (x50 * x53) + 0.035 * (x51 * x54);
-    slope_dV[10] = -0.0021888888888888887 * x55 * x57;
-    slope_dV[11] = 0.049999999999999996 * (x59 * x62) + 0.16666666666666666 * (x60 * x64);
+    slope_dV[6] = -K_Q10_ * x31;
+    slope_dV[7] = 0.0003 * x36 - 7.3898e-05 * x37;
+    slope_dV[8] = -2.0 * x44;
+    slope_dV[9] = 0.035 * x51 + 0.035 * (x47 * x52);
+    slope_dV[10] = -0.0021888888888888887 * x55;
+    slope_dV[11] = 0.049999999999999996 * x63 + 0.16666666666666666 * (x58 * x64);
   }
 
   template <class Real, class Take>
@@ -679,190 +634,223 @@ struct Courtemanche1998 : GeneratedCell {
     const Real f_ = state[10];
     const Real w_ = state[11];
     const Real f_Ca_ = state[12];
-    const Real Na_i_ = state[13];
-    const Real K_i_ = state[14];
-    const Real Ca_i_ = state[15];
-    const Real Ca_up_ = state[16];
-    const Real Ca_rel_ = state[17];
-    const Real u_ = state[18];
-    const Real v_ = state[19];
-    const Real x0 = m_ * m_ * m_ * h_ * j_ * g_Na_;
-    const Real x1 = oa_ * oa_ * oa_ * oi_ * g_to_;
-    const Real x2 = xs_ * xs_ * g_Ks_;
-    const Real x3 = d_ * f_ * f_Ca_ * g_CaL_;
-    const Real x4 = reciprocal(Na_i_);
-    const Real x5 = x4 * K_m_Na_i_;
-    const Real x6 = pow(x5, 1.5) + 1.0;
-    const Real x7 = exp(-V * folded[3]);
-    const Real x8 = exp(-V * folded[4]);
-    const Real x9 = 0.1245 * x7 + 0.005214285714285714 * (x8 * folded[5]) + 1.0;
-    const Real x10 = reciprocal(x6);
-    const Real x11 = reciprocal(x9);
-    const Real x12 = x10 * x11 * x11 * folded[6] * (-0.005214285714285714 * (x8 * folded[32]) -
-        0.012450000000000001 * (x7 * folded[4]));
-    const Real x13 = exp(V * folded[8]);
-    const Real x14 = k_sat_ * x13 + 1.0;
-    const Real x15 = exp(V * folded[7]);
-    const Real x16 = reciprocal(x14);
-    const Real x17 = Na_i_ * Na_i_ * Na_i_ * Ca_o_ * x15 - Ca_i_ * x13 * folded[9];
-    const Real x18 = (x16 * folded[10] * (Na_i_ * Na_i_ * Na_i_ * x15 * folded[33] - Ca_i_ * x13 *
-        folded[34])) - x13 * x17 * x16 * x16 * folded[35];
-    const Real x19 = logistic(0.07 * (V + 80.0));
-    const Real x20 = reciprocal(K_i_);
-    const Real x21 = V - log(x20 * K_o_) * folded[2];
-    const Real x22 = g_K1_ * x19 - 0.07 * (g_K1_ * x19 * (1.0 - x19) * x21);
-    const Real x23 = logistic(-0.07692307692307693 * (V - 15.0));
-    const Real x24 = 0.05 * x23 + 0.005;
-    const Real x25 = ua_ * ua_ * ua_ * ui_ * g_Kur_scale_ * x24 + 0.0038461538461538464 * (ua_ *
-        ua_ * ua_ * ui_ * g_Kur_scale_ * x23 * (1.0 - x23) * x21);
-    const Real x26 = logistic(0.044642857142857144 * (V + 15.0));
-    const Real x27 = xr_ * g_Kr_ * x26 - 0.044642857142857144 * (xr_ * g_Kr_ * x26 * (1.0 - x26) *
-        x21);
-    take(0, 0, -(x0 + x1 + x2 + x3 + x18 + x22 + x25 + x27 + folded[36] - x12));
-    const Real x28 = V - log(x4 * Na_o_) * folded[2];
-    take(0, 1, -m_ * m_ * h_ * j_ * x28 * folded[37]);
-    take(0, 2, -m_ * m_ * m_ * j_ * g_Na_ * x28);
-    take(0, 3, -m_ * m_ * m_ * h_ * g_Na_ * x28);
-    take(0, 4, -oa_ * oa_ * oi_ * x21 * folded[38]);
-    take(0, 5, -oa_ * oa_ * oa_ * g_to_ * x21);
-    take(0, 6, -ua_ * ua_ * ui_ * x24 * x21 * folded[39]);
-    take(0, 7, -ua_ * ua_ * ua_ * g_Kur_scale_ * x24 * x21);
-    take(0, 8, -g_Kr_ * x26 * x21);
-    take(0, 9, -xs_ * x21 * folded[40]);
-    const Real x29 = V - E_CaL_;
-    take(0, 10, -f_ * f_Ca_ * g_CaL_ * x29);
-    take(0, 11, -d_ * f_Ca_ * g_CaL_ * x29);
-    take(0, 13, -d_ * f_ * g_CaL_ * x29);
-    const Real x30 = m_ * m_ * m_ * h_ * j_ * x4 * folded[23];
-    const Real x31 = x4 * folded[24];
-    const Real x32 = sqrt(x5);
-    const Real x33 = x4 * x4 * x10 * x10 * x32 * x11 * folded[25];
-    const Real x34 = Na_i_ * Na_i_ * x15 * x16 * folded[26];
-    take(0, 14, -(x30 + x31 + 1.5 * x33 + 3.0 * x34));
-    const Real x35 = oa_ * oa_ * oa_ * oi_ * x20 * folded[41];
-    const Real x36 = xs_ * xs_ * x20 * folded[42];
-    const Real x37 = x20 * x19 * folded[43];
-    const Real x38 = ua_ * ua_ * ua_ * ui_ * x20 * x24 * folded[44];
-    const Real x39 = xr_ * x20 * x26 * folded[45];
-    take(0, 15, -(x35 + x36 + x37 + x38 + x39));
-    const Real x40 = Ca_i_ + K_pCa_;
-    const Real x41 = reciprocal(x40);
-    const Real x42 = i_pCa_max_ * x41 - Ca_i_ * i_pCa_max_ * x41 * x41;
-    const Real x43 = reciprocal(Ca_i_);
-    const Real x44 = x43 * folded[27];
-    const Real x45 = x13 * x16 * folded[29];
-    take(0, 16, -(x42 + 0.5 * x44 - x45));
+    const Real u_ = state[13];
+    const Real v_ = state[14];
+    const Real Na_i_ = state[15];
+    const Real K_i_ = state[16];
+    const Real Ca_i_ = state[17];
+    const Real Ca_up_ = state[18];
+    const Real Ca_rel_ = state[19];
+    const Real x0 = m_ * m_;
+    const Real x1 = m_ * x0;
+    const Real x2 = h_ * j_;
+    const Real x3 = x1 * x2;
+    const Real x4 = g_Na_ * x3;
+    const Real x5 = oa_ * oa_;
+    const Real x6 = oa_ * x5;
+    const Real x7 = oi_ * x6;
+    const Real x8 = g_to_ * x7;
+    const Real x9 = xs_ * xs_;
+    const Real x10 = g_Ks_ * x9;
+    const Real x11 = f_ * f_Ca_;
+    const Real x12 = g_CaL_ * x11;
+    const Real x13 = d_ * x12;
+    const Real x14 = reciprocal(Na_i_);
+    const Real x15 = x14 * K_m_Na_i_;
+    const Real x16 = exp(-V * folded[10]);
+    const Real x17 = exp(-V * folded[11]);
+    const Real x18 = reciprocal(0.1245 * x16 + 0.005214285714285714 * (x17 * folded[12]) + 1.0);
+    const Real x19 = reciprocal(pow(x15, 1.5) + 1.0);
+    const Real x20 = x19 * x18;
+    const Real x21 = x18 * folded[13] * (-0.005214285714285714 * (x17 * folded[26]) -
+        0.012450000000000001 * (x16 * folded[11])) * x20;
+    const Real x22 = exp(V * folded[3]);
+    const Real x23 = exp(V * folded[2]) * Na_i_ * Na_i_;
+    const Real x24 = Na_i_ * x23;
+    const Real x25 = Ca_i_ * x22;
+    const Real x26 = reciprocal(k_sat_ * x22 + 1.0);
+    const Real x27 = x22 * x26;
+    const Real x28 = (Ca_o_ * x24 - folded[4] * x25) * x26;
+    const Real x29 = (x26 * folded[5] * (folded[27] * x24 - folded[28] * x25)) - folded[29] * x27 *
+        x28;
+    const Real x30 = logistic(0.07 * (V + 80.0));
+    const Real x31 = g_K1_ * x30;
+    const Real x32 = reciprocal(K_i_);
+    const Real x33 = V - log(x32 * K_o_) * folded[9];
+    const Real x34 = x31 - 0.07 * ((1.0 - x30) * x33 * x31);
+    const Real x35 = logistic(-0.07692307692307693 * (V - 15.0));
+    const Real x36 = ua_ * ua_;
+    const Real x37 = (0.05 * x35 + 0.005) * x36;
+    const Real x38 = ua_ * x37;
+    const Real x39 = ui_ * x38;
+    const Real x40 = ui_ * x33;
+    const Real x41 = g_Kur_scale_ * x39 + 0.0038461538461538464 * (ua_ * g_Kur_scale_ * x35 *
+        (1.0 - x35) * x36 * x40);
+    const Real x42 = logistic(0.044642857142857144 * (V + 15.0));
+    const Real x43 = xr_ * x42;
+    const Real x44 = g_Kr_ * x33;
+    const Real x45 = g_Kr_ * x43 - 0.044642857142857144 * ((1.0 - x42) * x43 * x44);
+    take(0, 0, -(x4 + x8 + x10 + x13 + x29 + x34 + x41 + x45 + folded[30] - x21));
+    const Real x46 = V - log(x14 * Na_o_) * folded[9];
+    const Real x47 = x2 * x46 * x0;
+    take(0, 1, -folded[31] * x47);
+    const Real x48 = x46 * x1;
+    const Real x49 = j_ * x48;
+    take(0, 2, -g_Na_ * x49);
+    const Real x50 = h_ * x48;
+    take(0, 3, -g_Na_ * x50);
+    const Real x51 = x5 * oi_ * x33;
+    take(0, 4, -folded[32] * x51);
+    const Real x52 = x33 * x6;
+    take(0, 5, -g_to_ * x52);
+    const Real x53 = x37 * x40;
+    take(0, 6, -folded[33] * x53);
+    const Real x54 = x33 * x38;
+    take(0, 7, -g_Kur_scale_ * x54);
+    take(0, 8, -x42 * x44);
+    const Real x55 = xs_ * x33;
+    take(0, 9, -folded[34] * x55);
+    const Real x56 = V - E_CaL_;
+    const Real x57 = x56 * x11;
+    take(0, 10, -g_CaL_ * x57);
+    const Real x58 = d_ * x56;
+    const Real x59 = f_Ca_ * x58;
+    take(0, 11, -g_CaL_ * x59);
+    const Real x60 = f_ * x58;
+    take(0, 13, -g_CaL_ * x60);
+    const Real x61 = x14 * folded[35] * x3;
+    const Real x62 = x19 * sqrt(x15) * x20 * x14 * x14;
+    const Real x63 = folded[36] * x62;
+    const Real x64 = x26 * x23;
+    const Real x65 = folded[37] * x64;
+    const Real x66 = x14 * folded[38];
+    take(0, 16, -(x61 + 1.5 * x63 + 3.0 * x65 + x66));
+    const Real x67 = x32 * folded[39] * x7;
+    const Real x68 = x32 * folded[40] * x9;
+    const Real x69 = x32 * x30 * folded[41];
+    const Real x70 = x32 * folded[42] * x39;
+    const Real x71 = x32 * folded[43] * x43;
+    take(0, 17, -(x67 + x68 + x69 + x70 + x71));
+    const Real x72 = reciprocal(Ca_i_ + K_pCa_);
+    const Real x73 = i_pCa_max_ * x72;
+    const Real x74 = Ca_i_ * x73;
+    const Real x75 = x73 - x72 * x74;
+    const Real x76 = reciprocal(Ca_i_);
+    const Real x77 = x76 * folded[23];
+    const Real x78 = folded[25] * x27;
+    take(0, 18, -(x75 + 0.5 * x77 - x78));
     take(13, 13, folded[22]);
-    const Real x46 = Ca_i_ * folded[0] + 1.0;
-    take(13, 16, -folded[46] * reciprocal(x46 * x46));
-    take(14, 0, folded[11] * (3.0 * x12 - g_bNa_ - x0 - 3.0 * x18));
-    take(14, 1, -m_ * m_ * h_ * j_ * x28 * folded[47]);
-    take(14, 2, -m_ * m_ * m_ * j_ * x28 * folded[48]);
-    take(14, 3, -m_ * m_ * m_ * h_ * x28 * folded[48]);
-    take(14, 14, folded[11] * (-x30 - x31 - 4.5 * x33 - 9.0 * x34));
-    take(14, 16, x13 * x16 * folded[49]);
-    take(15, 0, folded[11] * (-x1 - x2 - 2.0 * x12 - x22 - x25 - x27));
-    take(15, 4, -oa_ * oa_ * oi_ * x21 * folded[50]);
-    take(15, 5, -oa_ * oa_ * oa_ * x21 * folded[51]);
-    take(15, 6, -ua_ * ua_ * ui_ * x24 * x21 * folded[52]);
-    take(15, 7, -ua_ * ua_ * ua_ * x24 * x21 * folded[53]);
-    take(15, 8, -x26 * x21 * folded[54]);
-    take(15, 9, -xs_ * x21 * folded[55]);
-    take(15, 14, x4 * x4 * x10 * x10 * x32 * x11 * folded[56]);
-    take(15, 15, folded[11] * (-x35 - x36 - x37 - x38 - x39));
-    const Real x47 = Ca_i_ + K_m_TRPN_;
-    const Real x48 = reciprocal(x47);
-    const Real x49 = Ca_i_ + K_m_CMDN_;
-    const Real x50 = reciprocal(x49);
-    const Real x51 = x48 * x48 * folded[16] + x50 * x50 * folded[17] + 1.0;
-    const Real x52 = reciprocal(x51);
-    take(16, 0, x52 * (2.0 * x18 - g_bCa_ - x3) * folded[57]);
-    take(16, 10, -f_ * f_Ca_ * x29 * x52 * folded[58]);
-    take(16, 11, -d_ * f_Ca_ * x29 * x52 * folded[58]);
-    const Real x53 = Ca_rel_ - Ca_i_;
-    take(16, 12, u_ * u_ * v_ * x53 * x52 * folded[59]);
-    take(16, 13, -d_ * f_ * x29 * x52 * folded[58]);
-    take(16, 14, Na_i_ * Na_i_ * x15 * x16 * x52 * folded[60]);
-    const Real x54 = u_ * u_ * v_ * w_ * folded[12];
-    const Real x55 = x43 * K_up_ + 1.0;
-    const Real x56 = reciprocal(x55);
-    const Real x57 = 1.4705882352941175 * (folded[15] * (-0.0048 * x54 - 0.0552 * (x43 * x43 *
-        x56 * x56 * folded[28]))) + 0.7352941176470588 * (folded[14] * (-x42 - 0.5 * x44 - 2.0 *
-        x45));
-    const Real x58 = d_ * f_ * f_Ca_ * g_CaL_ * x29;
-    const Real x59 = x17 * x16 * folded[10];
-    const Real x60 = u_ * u_ * v_ * w_ * x53 * folded[12];
-    const Real x61 = 0.7352941176470588 * ((2.0 * x59 - x58 - Ca_i_ * i_pCa_max_ * x41 - (g_bCa_ *
-        (V - 0.5 * (log(x43 * Ca_o_) * folded[2])))) * folded[14]) + 1.4705882352941175 *
-        ((0.0048 * x60 + 0.0552 * (V_cell_ * (Ca_up_ * folded[13] - J_up_max_ * x56))) *
-        folded[15]);
-    take(16, 16, x52 * x57 - (x61 * x52 * x52 * (-2.0 * (x48 * x48 * x48 * folded[16]) - 2.0 *
-        (x50 * x50 * x50 * folded[17]))));
-    take(16, 17, x52 * folded[61]);
-    take(16, 18, u_ * u_ * v_ * w_ * x52 * folded[59]);
-    take(16, 19, u_ * v_ * w_ * x53 * x52 * folded[62]);
-    take(16, 20, u_ * u_ * w_ * x53 * x52 * folded[59]);
-    take(17, 16, x43 * x43 * x56 * x56 * folded[63]);
-    take(17, 17, folded[30]);
-    take(17, 18, folded[64]);
-    const Real x62 = Ca_rel_ + K_m_CSQN_;
-    const Real x63 = reciprocal(x62);
-    const Real x64 = x63 * x63 * folded[19] + 1.0;
-    const Real x65 = reciprocal(x64);
-    take(18, 12, -u_ * u_ * v_ * k_rel_ * x53 * x65);
-    take(18, 16, u_ * u_ * v_ * w_ * k_rel_ * x65);
-    take(18, 17, folded[18] * x65);
-    const Real x66 = (x65 * (-u_ * u_ * v_ * w_ * k_rel_ - folded[18])) + 2.0 * (x63 * x63 * x63 *
-        (((Ca_up_ - Ca_rel_) * folded[18]) - u_ * u_ * v_ * w_ * k_rel_ * x53) * folded[19] * x65 *
-        x65);
-    take(18, 18, x66);
-    take(18, 19, -u_ * v_ * w_ * x53 * x65 * folded[65]);
-    take(18, 20, -u_ * u_ * w_ * k_rel_ * x53 * x65);
-    const Real x67 = 0.0048 * x60 - 0.5 * ((0.5 * x58 - 0.2 * x59) * folded[20]);
-    const Real x68 = logistic(-731.528895391368 * (x67 - 0.34175));
-    const Real x69 = 0.5 * x3 - 0.2 * x18;
-    const Real x70 = 1.0 - x68;
-    take(19, 0, -x68 * x69 * x70 * folded[66]);
-    take(19, 10, -f_ * f_Ca_ * x29 * x68 * x70 * folded[67]);
-    take(19, 11, -d_ * f_Ca_ * x29 * x68 * x70 * folded[67]);
-    take(19, 12, u_ * u_ * v_ * x53 * x68 * folded[31] * x70);
-    take(19, 13, -d_ * f_ * x29 * x68 * x70 * folded[67]);
-    take(19, 14, Na_i_ * Na_i_ * x15 * x16 * x68 * x70 * folded[68]);
-    const Real x71 = -0.0048 * x54 - 0.1 * (x13 * x16 * folded[69]);
-    take(19, 16, x68 * x70 * x71 * folded[70]);
-    take(19, 18, u_ * u_ * v_ * w_ * x68 * folded[31] * x70);
-    take(19, 19, folded[21] * (7.022677395757132 * (u_ * v_ * w_ * x53 * folded[12] * x68 * x70) -
-        1.0));
-    take(19, 20, u_ * u_ * w_ * x53 * x68 * folded[31] * x70);
-    const Real x72 = logistic(-731.528895391368 * (x67 - 0.06835));
-    const Real x73 = 2.09 * x68 + 1.91;
-    const Real x74 = 1.0 - x72;
-    const Real x75 = reciprocal(x73);
-    const Real x76 = 1.0 - v_ - x72;
-    take(20, 0, 365.764447695684 * (folded[20] * x72 * x75 * x69 * x74) + 764.4476956839795 *
-        (folded[20] * x68 * x76 * x75 * x75 * x69 * x70));
-    take(20, 10, 182.882223847842 * (f_ * f_Ca_ * x29 * x72 * x75 * x74 * folded[71]) +
-        382.22384784198977 * (f_ * f_Ca_ * x29 * x68 * x76 * x75 * x75 * x70 * folded[71]));
-    take(20, 11, 182.882223847842 * (d_ * f_Ca_ * x29 * x72 * x75 * x74 * folded[71]) +
-        382.22384784198977 * (d_ * f_Ca_ * x29 * x68 * x76 * x75 * x75 * x70 * folded[71]));
-    take(20, 12, -3.511338697878566 * (u_ * u_ * v_ * x53 * folded[12] * x72 * x75 * x74) -
-        7.338697878566202 * (u_ * u_ * v_ * x53 * folded[12] * x68 * x76 * x75 * x75 * x70));
-    take(20, 13, 182.882223847842 * (d_ * f_ * x29 * x72 * x75 * x74 * folded[71]) +
-        382.22384784198977 * (d_ * f_ * x29 * x68 * x76 * x75 * x75 * x70 * folded[71]));
-    const Real x77 = -219.45866861741044 * (Na_i_ * Na_i_ * x15 * x16 * x72 * x75 * x74 *
-        folded[72]) - 458.6686174103878 * (Na_i_ * Na_i_ * x15 * x16 * x68 * x76 * x75 * x75 *
-        x70 * folded[72]);
-    take(20, 14, x77);
-    take(20, 16, -731.528895391368 * (x72 * x75 * x71 * x74) - 1528.895391367959 * (x68 * x76 *
-        x75 * x75 * x70 * x71));
-    take(20, 18, -3.511338697878566 * (u_ * u_ * v_ * w_ * folded[12] * x72 * x75 * x74) -
-        7.338697878566202 * (u_ * u_ * v_ * w_ * folded[12] * x68 * x76 * x75 * x75 * x70));
-    const Real x78 = -7.022677395757132 * (u_ * v_ * w_ * x53 * folded[12] * x72 * x75 * x74) -
-        14.677395757132404 * (u_ * v_ * w_ * x53 * folded[12] * x68 * x76 * x75 * x75 * x70);
-    take(20, 19, x78);
-    const Real x79 = (x75 * (-3.511338697878566 * (u_ * u_ * w_ * x53 * folded[12] * x72 * x74) -
-        1.0)) - 7.338697878566202 * (u_ * u_ * w_ * x53 * folded[12] * x68 * x76 * x75 * x75 * x70);
-    take(20, 20, x79);
+    const Real x79 = reciprocal(Ca_i_ * folded[0] + 1.0);
+    take(13, 18, -x79 * x79 * folded[44]);
+    const Real x80 = Ca_rel_ - Ca_i_;
+    const Real x81 = u_ * u_;
+    const Real x82 = x80 * x81;
+    const Real x83 = v_ * w_;
+    const Real x84 = folded[6] * x83;
+    const Real x85 = x82 * x84;
+    const Real x86 = x58 * x12;
+    const Real x87 = folded[5] * x28;
+    const Real x88 = 0.0048 * x85 - 0.5 * ((0.5 * x86 - 0.2 * x87) * folded[7]);
+    const Real x89 = logistic(-731.528895391368 * (x88 - 0.34175));
+    const Real x90 = 0.5 * x13 - 0.2 * x29;
+    const Real x91 = x89 * (1.0 - x89);
+    take(14, 0, -x90 * folded[45] * x91);
+    const Real x92 = folded[46] * x91;
+    take(14, 10, -x57 * x92);
+    take(14, 11, -x59 * x92);
+    const Real x93 = v_ * x82;
+    const Real x94 = folded[47] * x91;
+    take(14, 12, x93 * x94);
+    take(14, 13, -x60 * x92);
+    const Real x95 = u_ * x80;
+    const Real x96 = x84 * x95;
+    take(14, 14, folded[8] * (7.022677395757132 * (x91 * x96) - 1.0));
+    const Real x97 = w_ * x82;
+    take(14, 15, x97 * x94);
+    take(14, 16, folded[48] * x91 * x64);
+    const Real x98 = x81 * x84;
+    const Real x99 = x98;
+    const Real x100 = -0.0048 * x99 - 0.1 * (folded[49] * x27);
+    take(14, 18, x100 * folded[50] * x91);
+    const Real x101 = x81 * x83;
+    take(14, 20, x101 * x94);
+    const Real x102 = logistic(-731.528895391368 * (x88 - 0.06835));
+    const Real x103 = reciprocal(2.09 * x89 + 1.91);
+    const Real x104 = x102 * (1.0 - x102);
+    const Real x105 = x103 * x104;
+    const Real x106 = folded[7] * x90;
+    const Real x107 = x103 * x103 * (1.0 - v_ - x102) * x91;
+    take(15, 0, 365.764447695684 * (x105 * x106) + 764.4476956839795 * (x107 * x106));
+    const Real x108 = folded[51] * x105;
+    const Real x109 = folded[51] * x107;
+    take(15, 10, 182.882223847842 * (x57 * x108) + 382.22384784198977 * (x57 * x109));
+    take(15, 11, 182.882223847842 * (x59 * x108) + 382.22384784198977 * (x59 * x109));
+    const Real x110 = folded[6] * x107;
+    take(15, 12, -3.511338697878566 * (folded[6] * x105 * x93) - 7.338697878566202 * (x93 * x110));
+    take(15, 13, 182.882223847842 * (x60 * x108) + 382.22384784198977 * (x60 * x109));
+    take(15, 14, -7.022677395757132 * (x105 * x96) - 14.677395757132404 * (x107 * x96));
+    take(15, 15, (x103 * (-3.511338697878566 * (folded[6] * x104 * x97) - 1.0)) -
+        7.338697878566202 * (x97 * x110));
+    const Real x111 = folded[52] * x64;
+    take(15, 16, -219.45866861741044 * (x105 * x111) - 458.6686174103878 * (x107 * x111));
+    take(15, 18, -731.528895391368 * (x100 * x105) - 1528.895391367959 * (x100 * x107));
+    take(15, 20, -3.511338697878566 * (x105 * x98) - 7.338697878566202 * (x107 * x98));
+    take(16, 0, folded[14] * (3.0 * x21 - g_bNa_ - x4 - 3.0 * x29));
+    take(16, 1, -folded[53] * x47);
+    take(16, 2, -folded[54] * x49);
+    take(16, 3, -folded[54] * x50);
+    take(16, 16, folded[14] * (-x61 - 4.5 * x63 - 9.0 * x65 - x66));
+    take(16, 18, folded[55] * x27);
+    take(17, 0, folded[14] * (-x8 - x10 - 2.0 * x21 - x34 - x41 - x45));
+    take(17, 4, -folded[56] * x51);
+    take(17, 5, -folded[57] * x52);
+    take(17, 6, -folded[58] * x53);
+    take(17, 7, -folded[59] * x54);
+    take(17, 8, -x42 * x33 * folded[60]);
+    take(17, 9, -folded[61] * x55);
+    take(17, 16, folded[62] * x62);
+    take(17, 17, folded[14] * (-x67 - x68 - x69 - x70 - x71));
+    const Real x112 = reciprocal(Ca_i_ + K_m_TRPN_);
+    const Real x113 = folded[18] * x112 * x112;
+    const Real x114 = reciprocal(Ca_i_ + K_m_CMDN_);
+    const Real x115 = folded[19] * x114 * x114;
+    const Real x116 = reciprocal(x113 + x115 + 1.0);
+    take(18, 0, x116 * (2.0 * x29 - g_bCa_ - x13) * folded[63]);
+    const Real x117 = x116 * folded[64];
+    take(18, 10, -x57 * x117);
+    take(18, 11, -x59 * x117);
+    const Real x118 = x116 * folded[65];
+    take(18, 12, x93 * x118);
+    take(18, 13, -x60 * x117);
+    const Real x119 = x83 * x95;
+    take(18, 14, x116 * folded[66] * x119);
+    take(18, 15, x97 * x118);
+    take(18, 16, x116 * folded[67] * x64);
+    const Real x120 = reciprocal(x76 * K_up_ + 1.0);
+    const Real x121 = x76 * x76 * x120 * x120;
+    const Real x122 = 0.7352941176470588 * ((2.0 * x87 - x86 - x74 - (g_bCa_ * (V - 0.5 *
+        (log(x76 * Ca_o_) * folded[9])))) * folded[16]) + 1.4705882352941175 * ((0.0048 * x85 +
+        0.0552 * (V_cell_ * (Ca_up_ * folded[15] - J_up_max_ * x120))) * folded[17]);
+    const Real x123 = (x116 * (1.4705882352941175 * (folded[17] * (-0.0048 * x99 - 0.0552 *
+        (folded[24] * x121))) + 0.7352941176470588 * (folded[16] * (-x75 - 0.5 * x77 - 2.0 *
+        x78)))) - (x122 * x116 * x116 * (-2.0 * (x112 * x113) - 2.0 * (x114 * x115)));
+    take(18, 18, x123);
+    take(18, 19, x116 * folded[68]);
+    take(18, 20, x101 * x118);
+    take(19, 18, folded[69] * x121);
+    take(19, 19, folded[70]);
+    take(19, 20, folded[71]);
+    const Real x124 = reciprocal(Ca_rel_ + K_m_CSQN_);
+    const Real x125 = folded[21] * x124 * x124;
+    const Real x126 = reciprocal(x125 + 1.0);
+    const Real x127 = k_rel_ * x126;
+    take(20, 12, -x93 * x127);
+    take(20, 14, -x126 * folded[72] * x119);
+    take(20, 15, -x97 * x127);
+    take(20, 18, x101 * x127);
+    take(20, 19, folded[20] * x126);
+    take(20, 20, (x126 * (-k_rel_ * x101 - folded[20])) + 2.0 * (x124 * (((Ca_up_ - Ca_rel_) *
+        folded[20]) - k_rel_ * x83 * x82) * x126 * x126 * x125));
   }
 
   template <class Real>
@@ -884,38 +872,38 @@ struct Courtemanche1998 : GeneratedCell {
     const Real d_ = state[9];
     const Real f_ = state[10];
     const Real f_Ca_ = state[12];
-    const Real Na_i_ = state[13];
-    const Real K_i_ = state[14];
-    const Real Ca_i_ = state[15];
+    const Real Na_i_ = state[15];
+    const Real K_i_ = state[16];
+    const Real Ca_i_ = state[17];
     const Real x0 = d_ * f_ * f_Ca_ * g_CaL_ * (V - E_CaL_);
     const Real x1 = Ca_i_ * i_pCa_max_ * reciprocal(Ca_i_ + K_pCa_);
-    const Real x2 = reciprocal(Na_i_);
-    const Real x3 = V - log(x2 * Na_o_) * folded[2];
-    const Real x4 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x3;
-    const Real x5 = folded[6] * reciprocal((pow(x2 * K_m_Na_i_, 1.5) + 1.0) * (0.1245 * exp(-V *
-        folded[3]) + 0.005214285714285714 * (exp(-V * folded[4]) * folded[5]) + 1.0));
-    const Real x6 = exp(V * folded[8]);
-    const Real x7 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[7]) - Ca_i_ * x6 * folded[9]) *
-        folded[10] * reciprocal(k_sat_ * x6 + 1.0);
-    const Real x8 = g_bNa_ * x3;
-    const Real x9 = V - log(K_o_ * reciprocal(K_i_)) * folded[2];
+    const Real x2 = exp(V * folded[3]);
+    const Real x3 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[2]) - Ca_i_ * x2 * folded[4]) *
+        reciprocal(k_sat_ * x2 + 1.0) * folded[5];
+    const Real x4 = reciprocal(Na_i_);
+    const Real x5 = V - log(x4 * Na_o_) * folded[9];
+    const Real x6 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x5;
+    const Real x7 = reciprocal((pow(x4 * K_m_Na_i_, 1.5) + 1.0) * (0.1245 * exp(-V * folded[10]) +
+        0.005214285714285714 * (exp(-V * folded[11]) * folded[12]) + 1.0)) * folded[13];
+    const Real x8 = g_bNa_ * x5;
+    const Real x9 = V - log(reciprocal(K_i_) * K_o_) * folded[9];
     const Real x10 = oa_ * oa_ * oa_ * oi_ * g_to_ * x9;
     const Real x11 = xs_ * xs_ * g_Ks_ * x9;
     const Real x12 = g_K1_ * logistic(0.07 * (V + 80.0)) * x9;
     const Real x13 = ua_ * ua_ * ua_ * ui_ * g_Kur_scale_ * (0.05 * logistic(-0.07692307692307693 *
         (V - 15.0)) + 0.005) * x9;
     const Real x14 = xr_ * g_Kr_ * logistic(0.044642857142857144 * (V + 15.0)) * x9;
-    const Real x15 = g_bCa_ * (V - 0.5 * (log(Ca_o_ * reciprocal(Ca_i_)) * folded[2]));
-    current[0] = x0 + x1 + x4 + x5 + x7 + x8 + x10 + x11 + x12 + x13 + x14 + x15;
-    current[1] = x4;
+    const Real x15 = g_bCa_ * (V - 0.5 * (log(reciprocal(Ca_i_) * Ca_o_) * folded[9]));
+    current[0] = x0 + x1 + x3 + x6 + x7 + x8 + x10 + x11 + x12 + x13 + x14 + x15;
+    current[1] = x6;
     current[2] = x12;
     current[3] = x10;
     current[4] = x13;
     current[5] = x14;
     current[6] = x11;
     current[7] = x0;
-    current[8] = x5;
-    current[9] = x7;
+    current[8] = x7;
+    current[9] = x3;
     current[10] = x15;
     current[11] = x8;
     current[12] = x1;
@@ -928,96 +916,105 @@ struct Courtemanche1998 : GeneratedCell {
     folded[0] = x0;
     const double x1 = reciprocal(tau_f_Ca_);
     folded[1] = x1;
-    const double x2 = reciprocal(F_);
-    folded[2] = R_ * T_ * x2;
-    const double x3 = reciprocal(R_);
-    const double x4 = reciprocal(T_);
-    folded[3] = 0.1 * x3 * x4 * F_;
-    folded[4] = x3 * x4 * F_;
-    const double x5 = exp(0.01485884101040119 * Na_o_) - 1.0;
-    folded[5] = x5;
-    const double x6 = K_o_ + K_m_K_o_;
-    const double x7 = reciprocal(x6);
-    folded[6] = K_o_ * i_NaK_max_ * x7;
-    folded[7] = x3 * x4 * F_ * gamma_;
-    const double x8 = gamma_ - 1.0;
-    folded[8] = x3 * x4 * F_ * x8;
-    const double x9 = Na_o_ * Na_o_ * Na_o_;
-    folded[9] = x9;
-    const double x10 = x9 + K_m_Na_ * K_m_Na_ * K_m_Na_;
-    const double x11 = Ca_o_ + K_m_Ca_;
-    const double x12 = reciprocal(x10);
-    const double x13 = reciprocal(x11);
-    folded[10] = i_NaCa_max_ * x12 * x13;
-    const double x14 = reciprocal(V_cell_);
-    folded[11] = 1.4705882352941175 * x2 * x14 * C_m_;
-    folded[12] = V_cell_ * k_rel_;
-    const double x15 = reciprocal(Ca_up_max_);
-    const double x16 = x15 * J_up_max_;
-    folded[13] = x16;
-    folded[14] = x2 * x14 * C_m_;
-    folded[15] = x14;
-    folded[16] = TRPN_max_ * K_m_TRPN_;
-    folded[17] = CMDN_max_ * K_m_CMDN_;
-    const double x17 = reciprocal(tau_tr_);
+    const double x2 = reciprocal(R_ * T_) * F_;
+    const double x3 = gamma_ * x2;
+    folded[2] = x3;
+    const double x4 = (gamma_ - 1.0) * x2;
+    folded[3] = x4;
+    const double x5 = Na_o_ * Na_o_ * Na_o_;
+    const double x6 = x5;
+    folded[4] = x6;
+    const double x7 = i_NaCa_max_ * reciprocal((x6 + K_m_Na_ * K_m_Na_ * K_m_Na_) * (Ca_o_ +
+        K_m_Ca_));
+    folded[5] = x7;
+    const double x8 = V_cell_ * k_rel_;
+    folded[6] = x8;
+    const double x9 = reciprocal(F_);
+    const double x10 = x9 * C_m_;
+    folded[7] = x10;
+    const double x11 = reciprocal(tau_u_);
+    folded[8] = x11;
+    const double x12 = x9 * R_ * T_;
+    folded[9] = x12;
+    folded[10] = 0.1 * x2;
+    folded[11] = x2;
+    const double x13 = exp(0.01485884101040119 * Na_o_) - 1.0;
+    folded[12] = x13;
+    const double x14 = reciprocal(K_o_ + K_m_K_o_) * K_o_ * i_NaK_max_;
+    folded[13] = x14;
+    const double x15 = reciprocal(V_cell_);
+    const double x16 = x15 * x10;
+    folded[14] = 1.4705882352941175 * x16;
+    const double x17 = reciprocal(Ca_up_max_) * J_up_max_;
     const double x18 = x17;
-    folded[18] = x18;
-    folded[19] = CSQN_max_ * K_m_CSQN_;
-    folded[20] = x2 * C_m_;
-    const double x19 = reciprocal(tau_u_);
-    folded[21] = x19;
+    folded[15] = x18;
+    folded[16] = x16;
+    folded[17] = x15;
+    folded[18] = TRPN_max_ * K_m_TRPN_;
+    folded[19] = CMDN_max_ * K_m_CMDN_;
+    const double x19 = reciprocal(tau_tr_);
+    const double x20 = x19;
+    folded[20] = x20;
+    folded[21] = CSQN_max_ * K_m_CSQN_;
     folded[22] = -x1;
-    folded[23] = g_Na_ * R_ * T_ * x2;
-    folded[24] = R_ * T_ * x2 * g_bNa_;
-    folded[25] = K_o_ * i_NaK_max_ * K_m_Na_i_ * x7;
-    folded[26] = i_NaCa_max_ * Ca_o_ * x12 * x13;
-    folded[27] = R_ * T_ * x2 * g_bCa_;
-    folded[28] = V_cell_ * J_up_max_ * K_up_;
-    folded[29] = Na_o_ * Na_o_ * Na_o_ * i_NaCa_max_ * x12 * x13;
-    folded[30] = (-x16 - 0.08695652173913043 * x18);
-    folded[31] = 3.511338697878566 * V_cell_ * k_rel_ * x19;
-    folded[32] = x3 * x4 * F_ * x5;
-    folded[33] = x3 * x4 * F_ * gamma_ * Ca_o_;
-    folded[34] = x3 * x4 * F_ * Na_o_ * Na_o_ * Na_o_ * x8;
-    folded[35] = x3 * x4 * F_ * i_NaCa_max_ * x8 * x12 * x13 * k_sat_;
-    folded[36] = (g_bNa_ + g_bCa_);
-    folded[37] = 3.0 * g_Na_;
-    folded[38] = 3.0 * g_to_;
-    folded[39] = 3.0 * g_Kur_scale_;
-    folded[40] = 2.0 * g_Ks_;
-    folded[41] = R_ * T_ * x2 * g_to_;
-    folded[42] = R_ * T_ * x2 * g_Ks_;
-    folded[43] = R_ * T_ * x2 * g_K1_;
-    folded[44] = R_ * T_ * x2 * g_Kur_scale_;
-    folded[45] = R_ * T_ * x2 * g_Kr_;
-    folded[46] = x0 * x1;
-    folded[47] = 4.411764705882352 * g_Na_ * x2 * x14 * C_m_;
-    folded[48] = 1.4705882352941175 * g_Na_ * x2 * x14 * C_m_;
-    folded[49] = 4.411764705882352 * x2 * Na_o_ * Na_o_ * Na_o_ * i_NaCa_max_ * x12 * x13 * x14 *
-        C_m_;
-    folded[50] = 4.411764705882352 * x2 * g_to_ * x14 * C_m_;
-    folded[51] = 1.4705882352941175 * x2 * g_to_ * x14 * C_m_;
-    folded[52] = 4.411764705882352 * x2 * g_Kur_scale_ * x14 * C_m_;
-    folded[53] = 1.4705882352941175 * x2 * g_Kur_scale_ * x14 * C_m_;
-    folded[54] = 1.4705882352941175 * x2 * g_Kr_ * x14 * C_m_;
-    folded[55] = 2.941176470588235 * x2 * g_Ks_ * x14 * C_m_;
-    folded[56] = 4.411764705882352 * x2 * K_o_ * i_NaK_max_ * K_m_Na_i_ * x7 * x14 * C_m_;
-    folded[57] = 0.7352941176470588 * x2 * x14 * C_m_;
-    folded[58] = 0.7352941176470588 * x2 * g_CaL_ * x14 * C_m_;
-    folded[59] = 0.007058823529411763 * k_rel_;
-    folded[60] = 4.411764705882352 * x2 * i_NaCa_max_ * Ca_o_ * x12 * x13 * x14 * C_m_;
-    folded[61] = 0.08117647058823528 * x15 * J_up_max_;
-    folded[62] = 0.014117647058823526 * k_rel_;
-    folded[63] = J_up_max_ * K_up_;
-    folded[64] = 0.08695652173913043 * x17;
-    folded[65] = 2.0 * k_rel_;
-    folded[66] = 365.764447695684 * x2 * C_m_ * x19;
-    folded[67] = 182.882223847842 * x2 * g_CaL_ * C_m_ * x19;
-    folded[68] = 219.45866861741044 * x2 * i_NaCa_max_ * Ca_o_ * x12 * x13 * C_m_ * x19;
-    folded[69] = x2 * Na_o_ * Na_o_ * Na_o_ * i_NaCa_max_ * x12 * x13 * C_m_;
-    folded[70] = 731.528895391368 * x19;
-    folded[71] = x2 * g_CaL_ * C_m_;
-    folded[72] = x2 * i_NaCa_max_ * Ca_o_ * x12 * x13 * C_m_;
+    folded[23] = g_bCa_ * x12;
+    const double x21 = J_up_max_ * K_up_;
+    folded[24] = V_cell_ * x21;
+    const double x22 = x7 * x5;
+    folded[25] = x22;
+    folded[26] = x13 * x2;
+    folded[27] = Ca_o_ * x3;
+    folded[28] = x5 * x4;
+    folded[29] = k_sat_ * x7 * x4;
+    folded[30] = (g_bNa_ + g_bCa_);
+    folded[31] = 3.0 * g_Na_;
+    folded[32] = 3.0 * g_to_;
+    folded[33] = 3.0 * g_Kur_scale_;
+    folded[34] = 2.0 * g_Ks_;
+    folded[35] = g_Na_ * x12;
+    const double x23 = K_m_Na_i_ * x14;
+    folded[36] = x23;
+    const double x24 = Ca_o_ * x7;
+    folded[37] = x24;
+    folded[38] = g_bNa_ * x12;
+    folded[39] = g_to_ * x12;
+    folded[40] = g_Ks_ * x12;
+    folded[41] = g_K1_ * x12;
+    folded[42] = g_Kur_scale_ * x12;
+    folded[43] = g_Kr_ * x12;
+    folded[44] = x0 * x1;
+    const double x25 = x11 * x10;
+    folded[45] = 365.764447695684 * x25;
+    folded[46] = 182.882223847842 * g_CaL_ * x25;
+    folded[47] = 3.511338697878566 * x11 * x8;
+    folded[48] = 219.45866861741044 * x24 * x25;
+    folded[49] = x10 * x22;
+    folded[50] = 731.528895391368 * x11;
+    folded[51] = g_CaL_ * x10;
+    folded[52] = x10 * x24;
+    const double x26 = g_Na_ * x16;
+    folded[53] = 4.411764705882352 * x26;
+    folded[54] = 1.4705882352941175 * x26;
+    folded[55] = 4.411764705882352 * x16 * x22;
+    const double x27 = g_to_ * x16;
+    folded[56] = 4.411764705882352 * x27;
+    folded[57] = 1.4705882352941175 * x27;
+    const double x28 = g_Kur_scale_ * x16;
+    folded[58] = 4.411764705882352 * x28;
+    folded[59] = 1.4705882352941175 * x28;
+    folded[60] = 1.4705882352941175 * g_Kr_ * x16;
+    folded[61] = 2.941176470588235 * g_Ks_ * x16;
+    folded[62] = 4.411764705882352 * x16 * x23;
+    folded[63] = 0.7352941176470588 * x16;
+    folded[64] = 0.7352941176470588 * g_CaL_ * x16;
+    folded[65] = 0.007058823529411763 * k_rel_;
+    folded[66] = 0.014117647058823526 * k_rel_;
+    folded[67] = 4.411764705882352 * x16 * x24;
+    folded[68] = 0.08117647058823528 * x17;
+    folded[69] = x21;
+    folded[70] = (-x18 - 0.08695652173913043 * x20);
+    folded[71] = 0.08695652173913043 * x19;
+    folded[72] = 2.0 * k_rel_;
   }
 
  private:

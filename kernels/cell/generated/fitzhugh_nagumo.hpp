@@ -38,7 +38,7 @@ struct FitzhughNagumo : GeneratedCell {
   static constexpr int coupled_count = 0;
   static constexpr int coupling_count = 0;
   static constexpr int factor_count = 0;
-  static constexpr std::array<int, 0> group_of_coupled{};
+  static constexpr std::array<CoupledPair, 0> coupling{};
   static constexpr std::array<StateVariable, 1> states{{
       {"r", "1", 0.0, "recovery", 1.0},
   }};
@@ -113,8 +113,8 @@ struct FitzhughNagumo : GeneratedCell {
     const Real x1 = x0 * folded[2];
     const Real x2 = x1 - a_;
     const Real x3 = 1.0 - x1;
-    derivative.source_dV = -folded[5] * (r_ * folded[3] + x0 * x2 * folded[6] - x2 * x3 *
-        folded[4] - x0 * x3 * folded[6]);
+    const Real x4 = x0 * folded[6];
+    derivative.source_dV = -folded[5] * (r_ * folded[3] + x2 * x4 - x2 * x3 * folded[4] - x3 * x4);
     derivative.source_dstate[0] = -c2_ * x0;
   }
 
@@ -136,9 +136,10 @@ struct FitzhughNagumo : GeneratedCell {
     folded[1] = -b_ * d_;
     folded[2] = x1;
     folded[3] = x1 * c2_;
-    folded[4] = x1 * c1_;
+    const double x2 = x1 * c1_;
+    folded[4] = x2;
     folded[5] = x0;
-    folded[6] = x1 * x1 * c1_;
+    folded[6] = x1 * x2;
   }
 
  private:

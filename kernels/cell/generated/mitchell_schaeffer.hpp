@@ -38,7 +38,7 @@ struct MitchellSchaeffer : GeneratedCell {
   static constexpr int coupled_count = 0;
   static constexpr int coupling_count = 0;
   static constexpr int factor_count = 0;
-  static constexpr std::array<int, 0> group_of_coupled{};
+  static constexpr std::array<CoupledPair, 0> coupling{};
   static constexpr std::array<StateVariable, 1> states{{
       {"h", "1", 1.0, "gate of the inward current", 1.0},
   }};
@@ -66,10 +66,9 @@ struct MitchellSchaeffer : GeneratedCell {
   CW_HD void gate_rates(const Real& V, const Real& switch_V, Real* constant, Real* slope) const {
     (void)V;
     const auto x0 = (switch_V - V_rest_) * folded[0] < v_gate_;
-    const Real x1 = select(x0, tau_open_, tau_close_);
-    const Real x2 = reciprocal(x1);
-    constant[0] = select(x0, 1.0, 0.0) * x2;
-    slope[0] = -x2;
+    const Real x1 = reciprocal(select(x0, tau_open_, tau_close_));
+    constant[0] = select(x0, 1.0, 0.0) * x1;
+    slope[0] = -x1;
   }
 
   template <class Real>
@@ -85,10 +84,9 @@ struct MitchellSchaeffer : GeneratedCell {
   CW_HD void columns(const Real& V, const Real& switch_V, Real* column) const {
     (void)V;
     const auto x0 = (switch_V - V_rest_) * folded[0] < v_gate_;
-    const Real x1 = select(x0, tau_open_, tau_close_);
-    const Real x2 = reciprocal(x1);
-    column[0] = select(x0, 1.0, 0.0) * x2;
-    column[1] = -x2;
+    const Real x1 = reciprocal(select(x0, tau_open_, tau_close_));
+    column[0] = select(x0, 1.0, 0.0) * x1;
+    column[1] = -x1;
   }
 
   template <class Real, class Column, class States, class Slopes>
@@ -115,9 +113,10 @@ struct MitchellSchaeffer : GeneratedCell {
     const Real h_ = state[0];
     const Real x0 = V - V_rest_;
     const Real x1 = 1.0 - x0 * folded[0];
-    derivative.source_dV = folded[3] * ((2.0 * (x0 * h_ * x1 * folded[1]) - x0 * x0 * h_ *
-        folded[4]) - folded[2]);
-    derivative.source_dstate[0] = x0 * x0 * x1 * folded[5];
+    const Real x2 = x0 * x0;
+    derivative.source_dV = folded[3] * ((2.0 * (x0 * h_ * x1 * folded[1]) - h_ * folded[4] * x2) -
+        folded[2]);
+    derivative.source_dstate[0] = x1 * folded[5] * x2;
   }
 
   template <class Real>
@@ -135,12 +134,13 @@ struct MitchellSchaeffer : GeneratedCell {
     const double x0 = V_peak_ - V_rest_;
     const double x1 = reciprocal(x0);
     folded[0] = x1;
-    const double x2 = reciprocal(tau_in_);
-    folded[1] = x1 * x1 * x2;
+    const double x2 = x1 * reciprocal(tau_in_);
+    const double x3 = x1 * x2;
+    folded[1] = x3;
     folded[2] = x1 * reciprocal(tau_out_);
     folded[3] = x0;
-    folded[4] = x1 * x1 * x1 * x2;
-    folded[5] = x1 * x2;
+    folded[4] = x1 * x3;
+    folded[5] = x2;
   }
 
  private:

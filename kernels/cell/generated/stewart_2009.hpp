@@ -124,11 +124,16 @@ struct Stewart2009 : GeneratedCell {
   static constexpr double initial_V = -69.1370441635924;
   static constexpr int state_count = 19;
   static constexpr int gate_count = 12;
-  static constexpr int column_count = 36;
+  static constexpr int column_count = 35;
   static constexpr int coupled_count = 2;
   static constexpr int coupling_count = 4;
   static constexpr int factor_count = 4;
-  static constexpr std::array<int, 2> group_of_coupled{0, 0};
+  static constexpr std::array<CoupledPair, 4> coupling{{
+      {0, 0},
+      {0, 1},
+      {1, 0},
+      {1, 1},
+  }};
   static constexpr std::array<StateVariable, 19> states{{
       {"r", "1", 0.00103618091196912, "activation of the transient outward current", 1.0},
       {"s", "1", 0.96386101799501, "inactivation of the transient outward current", 1.0},
@@ -236,70 +241,64 @@ struct Stewart2009 : GeneratedCell {
     using std::exp;
     using std::sqrt;
     const Real x0 = V + 40.0;
-    const Real x1 = 10.45 * exp(-0.0005555555555555556 * x0 * x0) + 7.3;
-    const Real x2 = reciprocal(x1);
-    constant[0] = x2 * logistic(0.07692307692307693 * (20.0 - V));
-    const Real x3 = V + 27.0;
-    const Real x4 = V + 25.0;
-    const Real x5 = 85.0 * exp(-0.003125 * x4 * x4) + 5.0 * logistic(0.2 * (V - 40.0)) + 42.0;
-    const Real x6 = reciprocal(x5);
-    constant[1] = logistic(0.07692307692307693 * x3) * x6;
-    const Real x7 = exp(-0.04 * V - 2.9) + exp(0.11 * V + 3.6);
-    constant[2] = 0.00025 * x7 * logistic(0.14705882352941177 * (V + 80.6));
-    const Real x8 = -V - 60.0;
-    const Real x9 = exp(0.2 * x8) + 1.0;
-    const Real x10 = V + 35.0;
-    const Real x11 = 0.1 * logistic(0.2 * x10) + 0.1 * logistic(0.005 * (V - 50.0));
-    const Real x12 = logistic(0.1107419712070875 * (-V - 56.86));
-    const Real x13 = reciprocal(x11);
-    constant[3] = x9 * x12 * x12 * x13;
-    const Real x14 = logistic(0.13458950201884254 * (V + 71.55));
-    const auto x15 = switch_V < -40.0;
-    const Real x16 = select(x15, 0.057 * exp(-0.14705882352941177 * (V + 80.0)), 0.0);
-    const Real x17 = select(x15, (2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V)),
+    const Real x1 = reciprocal(10.45 * exp(-0.0005555555555555556 * x0 * x0) + 7.3);
+    constant[0] = x1 * logistic(0.07692307692307693 * (20.0 - V));
+    const Real x2 = V + 27.0;
+    const Real x3 = V + 25.0;
+    const Real x4 = reciprocal(85.0 * exp(-0.003125 * x3 * x3) + 5.0 * logistic(0.2 * (V - 40.0)) +
+        42.0);
+    constant[1] = logistic(0.07692307692307693 * x2) * x4;
+    const Real x5 = exp(-0.04 * V - 2.9) + exp(0.11 * V + 3.6);
+    constant[2] = 0.00025 * x5 * logistic(0.14705882352941177 * (V + 80.6));
+    const Real x6 = -V - 60.0;
+    const Real x7 = logistic(0.1107419712070875 * (-V - 56.86));
+    const Real x8 = V + 35.0;
+    const Real x9 = (exp(0.2 * x6) + 1.0) * reciprocal(0.1 * logistic(0.2 * x8) + 0.1 *
+        logistic(0.005 * (V - 50.0)));
+    constant[3] = x7 * x7 * x9;
+    const Real x10 = logistic(0.13458950201884254 * (V + 71.55));
+    const auto x11 = switch_V < -40.0;
+    const Real x12 = select(x11, 0.057 * exp(-0.14705882352941177 * (V + 80.0)), 0.0);
+    const Real x13 = select(x11, (2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V)),
         5.9230769230769225 * logistic(-0.0900900900900901 * (V + 10.66)));
-    constant[4] = x14 * x14 * (x16 + x17);
-    const Real x18 = select(x15, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
+    const Real x14 = x10 * x10;
+    constant[4] = (x12 + x13) * x14;
+    const Real x15 = select(x11, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
         exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)), 0.0);
-    const Real x19 = select(x15, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
+    const Real x16 = select(x11, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
         0.6 * logistic(-0.1 * (V + 32.0)) * exp(0.057 * V));
-    constant[5] = x14 * x14 * (x18 + x19);
-    const Real x20 = logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 * logistic(0.07692307692307693 *
-        (-V - 35.0)) + 0.25) * logistic(0.2 * (V + 5.0)));
-    const Real x21 = reciprocal(x20);
-    constant[6] = logistic(0.13333333333333333 * (-V - 8.0)) * x21;
-    const Real x22 = V + 30.0;
-    const Real x23 = logistic(0.1 * x22);
-    const Real x24 = 1102.5 * exp(-0.0044444444444444444 * x3 * x3) + 180.0 * x23 + 200.0 *
-        logistic(0.1 * (13.0 - V)) + 20.0;
-    const Real x25 = reciprocal(x24);
-    constant[7] = logistic(0.14285714285714285 * (V + 20.0)) * x25;
-    const Real x26 = 80.0 * x23 + 562.0 * exp(-0.004166666666666667 * x3 * x3) + 31.0 *
-        logistic(0.1 * (25.0 - V));
-    const Real x27 = reciprocal(x26);
-    constant[8] = x27 * (0.67 * logistic(0.14285714285714285 * x10) + 0.33);
-    const Real x28 = 1400.0 * (logistic(0.06666666666666667 * (V - 35.0)) *
-        reciprocal(sqrt(exp(0.16666666666666666 * (5.0 - V)) + 1.0))) + 80.0;
-    const Real x29 = reciprocal(x28);
-    constant[9] = logistic(0.07142857142857142 * (-V - 5.0)) * x29;
-    const Real x30 = exp(0.1 * (-V - 45.0)) + 1.0;
-    const Real x31 = exp(0.08695652173913043 * x22) + 1.0;
-    constant[10] = 0.00037037037037037035 * x30 * x31 * logistic(0.14285714285714285 * (-V - 26.0));
-    const Real x32 = exp(0.05 * x8) + 1.0;
-    const Real x33 = exp(0.05 * (V - 60.0)) + 1.0;
-    constant[11] = 0.2976190476190476 * x32 * x33 * logistic(0.041666666666666664 * (V + 88.0));
-    slope[0] = -x2;
-    slope[1] = -x6;
-    slope[2] = -0.00025 * x7;
-    slope[3] = -x9 * x13;
-    slope[4] = -x16 - x17;
-    slope[5] = -x18 - x19;
-    slope[6] = -x21;
-    slope[7] = -x25;
-    slope[8] = -x27;
-    slope[9] = -x29;
-    slope[10] = -0.00037037037037037035 * x30 * x31;
-    slope[11] = -0.2976190476190476 * x32 * x33;
+    constant[5] = (x15 + x16) * x14;
+    const Real x17 = reciprocal(logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 *
+        logistic(0.07692307692307693 * (-V - 35.0)) + 0.25) * logistic(0.2 * (V + 5.0))));
+    constant[6] = logistic(0.13333333333333333 * (-V - 8.0)) * x17;
+    const Real x18 = x2 * x2;
+    const Real x19 = V + 30.0;
+    const Real x20 = logistic(0.1 * x19);
+    const Real x21 = reciprocal(1102.5 * exp(-0.0044444444444444444 * x18) + 180.0 * x20 + 200.0 *
+        logistic(0.1 * (13.0 - V)) + 20.0);
+    constant[7] = logistic(0.14285714285714285 * (V + 20.0)) * x21;
+    const Real x22 = reciprocal(80.0 * x20 + 562.0 * exp(-0.004166666666666667 * x18) + 31.0 *
+        logistic(0.1 * (25.0 - V)));
+    constant[8] = x22 * (0.67 * logistic(0.14285714285714285 * x8) + 0.33);
+    const Real x23 = reciprocal(1400.0 * (reciprocal(sqrt(exp(0.16666666666666666 * (5.0 - V)) +
+        1.0)) * logistic(0.06666666666666667 * (V - 35.0))) + 80.0);
+    constant[9] = logistic(0.07142857142857142 * (-V - 5.0)) * x23;
+    const Real x24 = (exp(0.1 * (-V - 45.0)) + 1.0) * (exp(0.08695652173913043 * x19) + 1.0);
+    constant[10] = 0.00037037037037037035 * logistic(0.14285714285714285 * (-V - 26.0)) * x24;
+    const Real x25 = (exp(0.05 * x6) + 1.0) * (exp(0.05 * (V - 60.0)) + 1.0);
+    constant[11] = 0.2976190476190476 * logistic(0.041666666666666664 * (V + 88.0)) * x25;
+    slope[0] = -x1;
+    slope[1] = -x4;
+    slope[2] = -0.00025 * x5;
+    slope[3] = -x9;
+    slope[4] = -x12 - x13;
+    slope[5] = -x15 - x16;
+    slope[6] = -x17;
+    slope[7] = -x21;
+    slope[8] = -x22;
+    slope[9] = -x23;
+    slope[10] = -0.00037037037037037035 * x24;
+    slope[11] = -0.2976190476190476 * x25;
   }
 
   template <class Real>
@@ -327,58 +326,54 @@ struct Stewart2009 : GeneratedCell {
     const Real K_i_ = state[16];
     const Real Ca_SR_ = state[17];
     const Real Ca_ss_ = state[18];
-    const Real x0 = reciprocal(400.0 * (Ca_ss_ * Ca_ss_) + 1.0);
-    rate[12] = (0.6 * x0 - fCass_ + 0.4) * reciprocal(80.0 * x0 + 2.0);
-    const Real x1 = Ca_i_ + K_buf_c_;
-    const Real x2 = Ca_ss_ - Ca_i_;
-    const Real x3 = V_leak_ * (Ca_SR_ - Ca_i_);
-    const Real x4 = reciprocal(Ca_i_);
-    const Real x5 = Vmax_up_ * reciprocal(x4 * x4 * folded[6] + 1.0);
-    const Real x6 = Ca_i_ * g_pCa_ * reciprocal(Ca_i_ + K_pCa_);
-    const Real x7 = exp(V * folded[1]);
-    const Real x8 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[0]) - Ca_i_ * x7 * folded[2]) *
-        folded[3] * reciprocal(k_sat_ * x7 + 1.0);
-    const Real x9 = g_bCa_ * (V - 0.5 * (log(x4 * Ca_o_) * folded[4]));
-    rate[13] = (x2 * V_xfer_ + ((x3 - x5) * folded[7]) - 0.5 * ((x6 + x9 - 2.0 * x8) *
-        folded[8])) * reciprocal(folded[5] * reciprocal(x1 * x1) + 1.0);
-    const Real x10 = max_sr_ - (folded[10] * reciprocal(folded[9] * reciprocal(Ca_SR_ * Ca_SR_) +
-        1.0));
-    rate[14] = (k4_ * (1.0 - R_prime_)) - Ca_ss_ * R_prime_ * k2_prime_ * x10;
-    const Real x11 = V - log(Na_o_ * reciprocal(Na_i_)) * folded[4];
-    const Real x12 = y_ * g_fNa_ * x11;
-    const Real x13 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x11;
-    const Real x14 = Na_i_ * folded[13] * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V *
-        folded[11]) + 0.0353 * exp(-V * folded[12]) + 1.0));
-    const Real x15 = g_bNa_ * x11;
-    rate[15] = -folded[8] * (3.0 * x8 + x12 + x13 + 3.0 * x14 + x15);
-    const Real x16 = log(K_o_ * reciprocal(K_i_)) * folded[4];
-    const Real x17 = V - x16;
-    const Real x18 = g_to_ * r_ * s_ * x17;
-    const Real x19 = y_ * g_fK_ * x17;
-    const Real x20 = g_Ks_ * Xs_ * Xs_ * (V - (folded[4] * log(folded[14] * reciprocal(K_i_ +
-        Na_i_ * p_KNa_))));
-    const Real x21 = Xr1_ * Xr2_ * x17 * folded[15];
-    const Real x22 = g_K1_ * logistic(0.1 * (V + 75.44)) * (V - x16 - 8.0);
-    const Real x23 = g_sus_ * logistic(0.058823529411764705 * (5.0 - V)) * x17;
-    const Real x24 = g_pK_ * logistic(0.16722408026755853 * (25.0 - V)) * x17;
-    rate[16] = -folded[8] * (x18 + x19 + x20 + x21 + x22 + x23 + x24 - 2.0 * x14);
-    const Real x25 = Ca_SR_ + K_buf_SR_;
-    const Real x26 = Ca_SR_ - Ca_ss_;
-    const Real x27 = reciprocal(x10);
-    const Real x28 = k3_ + Ca_ss_ * Ca_ss_ * k1_prime_ * x27;
-    const Real x29 = reciprocal(x28);
-    rate[17] = (x5 - x3 - Ca_ss_ * Ca_ss_ * R_prime_ * x26 * x27 * x29 * folded[17]) *
-        reciprocal(folded[16] * reciprocal(x25 * x25) + 1.0);
-    const Real x30 = Ca_ss_ + K_buf_ss_;
+    const Real x0 = Ca_ss_ * Ca_ss_;
+    const Real x1 = reciprocal(400.0 * x0 + 1.0);
+    rate[12] = (0.6 * x1 - fCass_ + 0.4) * reciprocal(80.0 * x1 + 2.0);
+    const Real x2 = reciprocal(Ca_i_ + K_buf_c_);
+    const Real x3 = Ca_ss_ - Ca_i_;
+    const Real x4 = V_leak_ * (Ca_SR_ - Ca_i_);
+    const Real x5 = reciprocal(Ca_i_);
+    const Real x6 = Vmax_up_ * reciprocal(x5 * x5 * folded[6] + 1.0);
+    const Real x7 = Ca_i_ * g_pCa_ * reciprocal(Ca_i_ + K_pCa_);
+    const Real x8 = exp(V * folded[1]);
+    const Real x9 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[0]) - Ca_i_ * x8 * folded[2]) *
+        reciprocal(k_sat_ * x8 + 1.0) * folded[3];
+    const Real x10 = g_bCa_ * (V - 0.5 * (log(x5 * Ca_o_) * folded[4]));
+    rate[13] = reciprocal(x2 * x2 * folded[5] + 1.0) * (x3 * V_xfer_ + ((x4 - x6) * folded[7]) -
+        0.5 * ((x7 + x10 - 2.0 * x9) * folded[8]));
+    const Real x11 = reciprocal(Ca_SR_);
+    const Real x12 = max_sr_ - (reciprocal(x11 * x11 * folded[9] + 1.0) * folded[10]);
+    rate[14] = (k4_ * (1.0 - R_prime_)) - Ca_ss_ * R_prime_ * k2_prime_ * x12;
+    const Real x13 = V - log(reciprocal(Na_i_) * Na_o_) * folded[4];
+    const Real x14 = y_ * g_fNa_ * x13;
+    const Real x15 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x13;
+    const Real x16 = Na_i_ * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V * folded[11]) +
+        0.0353 * exp(-V * folded[12]) + 1.0)) * folded[13];
+    const Real x17 = g_bNa_ * x13;
+    rate[15] = -folded[8] * (3.0 * x9 + x14 + x15 + 3.0 * x16 + x17);
+    const Real x18 = log(reciprocal(K_i_) * K_o_) * folded[4];
+    const Real x19 = V - x18;
+    const Real x20 = g_to_ * r_ * s_ * x19;
+    const Real x21 = y_ * g_fK_ * x19;
+    const Real x22 = g_Ks_ * Xs_ * Xs_ * (V - (folded[4] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+        folded[14])));
+    const Real x23 = Xr1_ * Xr2_ * x19 * folded[15];
+    const Real x24 = g_K1_ * logistic(0.1 * (V + 75.44)) * (V - x18 - 8.0);
+    const Real x25 = g_sus_ * logistic(0.058823529411764705 * (5.0 - V)) * x19;
+    const Real x26 = g_pK_ * logistic(0.16722408026755853 * (25.0 - V)) * x19;
+    rate[16] = -folded[8] * (x20 + x21 + x22 + x23 + x24 + x25 + x26 - 2.0 * x16);
+    const Real x27 = reciprocal(Ca_SR_ + K_buf_SR_);
+    const Real x28 = reciprocal(x12) * x0;
+    const Real x29 = R_prime_ * (Ca_SR_ - Ca_ss_) * reciprocal(k3_ + k1_prime_ * x28) * x28;
+    rate[17] = reciprocal(x27 * x27 * folded[16] + 1.0) * (x6 - x4 - folded[17] * x29);
+    const Real x30 = reciprocal(Ca_ss_ + K_buf_ss_);
     const Real x31 = (V - 15.0) * folded[18];
-    const Real x32 = 0.25 * (Ca_ss_ * exp(x31)) - Ca_o_;
-    const Real x33 = x_over_expm1(x31);
-    const Real x34 = (Ca_ss_ * Ca_ss_ * R_prime_ * x26 * x27 * x29 * folded[20] - x2 * folded[21] -
-        d_ * f_ * f2_ * fCass_ * x32 * x33 * folded[22]) * reciprocal(folded[19] * reciprocal(x30 *
-        x30) + 1.0);
-    rate[18] = x34;
-    source = -(x6 + x8 + x9 + x13 + x14 + x15 + x18 + x20 + x21 + x22 + x23 + x24 + (x12 + x19) +
-        2.0 * (d_ * f_ * f2_ * fCass_ * x32 * x33 * folded[23]));
+    const Real x32 = (0.25 * (Ca_ss_ * exp(x31)) - Ca_o_) * x_over_expm1(x31) * d_ * f_ * f2_ *
+        fCass_;
+    rate[18] = reciprocal(x30 * x30 * folded[19] + 1.0) * (folded[20] * x29 - x3 * folded[21] -
+        folded[22] * x32);
+    source = -(x7 + x9 + x10 + x15 + x16 + x17 + x20 + x22 + x23 + x24 + x25 + x26 + (x14 + x21) +
+        2.0 * (folded[23] * x32));
   }
 
   template <class Real>
@@ -386,91 +381,82 @@ struct Stewart2009 : GeneratedCell {
     using std::exp;
     using std::sqrt;
     const Real x0 = V + 40.0;
-    const Real x1 = 10.45 * exp(-0.0005555555555555556 * x0 * x0) + 7.3;
-    const Real x2 = reciprocal(x1);
-    column[0] = x2 * logistic(0.07692307692307693 * (20.0 - V));
-    column[1] = -x2;
-    const Real x3 = V + 27.0;
-    const Real x4 = V + 25.0;
-    const Real x5 = 85.0 * exp(-0.003125 * x4 * x4) + 5.0 * logistic(0.2 * (V - 40.0)) + 42.0;
-    const Real x6 = reciprocal(x5);
-    column[2] = logistic(0.07692307692307693 * x3) * x6;
-    column[3] = -x6;
-    const Real x7 = exp(-0.04 * V - 2.9) + exp(0.11 * V + 3.6);
-    column[4] = 0.00025 * x7 * logistic(0.14705882352941177 * (V + 80.6));
-    column[5] = -0.00025 * x7;
-    const Real x8 = -V - 60.0;
-    const Real x9 = exp(0.2 * x8) + 1.0;
-    const Real x10 = V + 35.0;
-    const Real x11 = 0.1 * logistic(0.2 * x10) + 0.1 * logistic(0.005 * (V - 50.0));
-    const Real x12 = logistic(0.1107419712070875 * (-V - 56.86));
-    const Real x13 = reciprocal(x11);
-    column[6] = x9 * x12 * x12 * x13;
-    column[7] = -x9 * x13;
-    const Real x14 = logistic(0.13458950201884254 * (V + 71.55));
-    const auto x15 = switch_V < -40.0;
-    const Real x16 = select(x15, 0.057 * exp(-0.14705882352941177 * (V + 80.0)), 0.0);
-    const Real x17 = select(x15, (2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V)),
+    const Real x1 = reciprocal(10.45 * exp(-0.0005555555555555556 * x0 * x0) + 7.3);
+    column[0] = x1 * logistic(0.07692307692307693 * (20.0 - V));
+    column[1] = -x1;
+    const Real x2 = V + 27.0;
+    const Real x3 = V + 25.0;
+    const Real x4 = reciprocal(85.0 * exp(-0.003125 * x3 * x3) + 5.0 * logistic(0.2 * (V - 40.0)) +
+        42.0);
+    column[2] = logistic(0.07692307692307693 * x2) * x4;
+    column[3] = -x4;
+    const Real x5 = exp(-0.04 * V - 2.9) + exp(0.11 * V + 3.6);
+    column[4] = 0.00025 * x5 * logistic(0.14705882352941177 * (V + 80.6));
+    column[5] = -0.00025 * x5;
+    const Real x6 = -V - 60.0;
+    const Real x7 = logistic(0.1107419712070875 * (-V - 56.86));
+    const Real x8 = V + 35.0;
+    const Real x9 = (exp(0.2 * x6) + 1.0) * reciprocal(0.1 * logistic(0.2 * x8) + 0.1 *
+        logistic(0.005 * (V - 50.0)));
+    column[6] = x7 * x7 * x9;
+    column[7] = -x9;
+    const Real x10 = logistic(0.13458950201884254 * (V + 71.55));
+    const auto x11 = switch_V < -40.0;
+    const Real x12 = select(x11, 0.057 * exp(-0.14705882352941177 * (V + 80.0)), 0.0);
+    const Real x13 = select(x11, (2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V)),
         5.9230769230769225 * logistic(-0.0900900900900901 * (V + 10.66)));
-    column[8] = x14 * x14 * (x16 + x17);
-    column[9] = -x16 - x17;
-    const Real x18 = select(x15, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
+    const Real x14 = x10 * x10;
+    column[8] = (x12 + x13) * x14;
+    column[9] = -x12 - x13;
+    const Real x15 = select(x11, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
         exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)), 0.0);
-    const Real x19 = select(x15, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
+    const Real x16 = select(x11, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
         0.6 * logistic(-0.1 * (V + 32.0)) * exp(0.057 * V));
-    column[10] = x14 * x14 * (x18 + x19);
-    column[11] = -x18 - x19;
-    const Real x20 = logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 * logistic(0.07692307692307693 *
-        (-V - 35.0)) + 0.25) * logistic(0.2 * (V + 5.0)));
-    const Real x21 = reciprocal(x20);
-    column[12] = logistic(0.13333333333333333 * (-V - 8.0)) * x21;
-    column[13] = -x21;
-    const Real x22 = V + 30.0;
-    const Real x23 = logistic(0.1 * x22);
-    const Real x24 = 1102.5 * exp(-0.0044444444444444444 * x3 * x3) + 180.0 * x23 + 200.0 *
-        logistic(0.1 * (13.0 - V)) + 20.0;
-    const Real x25 = reciprocal(x24);
-    column[14] = logistic(0.14285714285714285 * (V + 20.0)) * x25;
-    column[15] = -x25;
-    const Real x26 = 25.0 - V;
-    const Real x27 = 80.0 * x23 + 562.0 * exp(-0.004166666666666667 * x3 * x3) + 31.0 *
-        logistic(0.1 * x26);
-    const Real x28 = reciprocal(x27);
-    column[16] = x28 * (0.67 * logistic(0.14285714285714285 * x10) + 0.33);
-    column[17] = -x28;
-    const Real x29 = 5.0 - V;
-    const Real x30 = 1400.0 * (logistic(0.06666666666666667 * (V - 35.0)) *
-        reciprocal(sqrt(exp(0.16666666666666666 * x29) + 1.0))) + 80.0;
-    const Real x31 = reciprocal(x30);
-    column[18] = logistic(0.07142857142857142 * (-V - 5.0)) * x31;
-    column[19] = -x31;
-    const Real x32 = exp(0.1 * (-V - 45.0)) + 1.0;
-    const Real x33 = exp(0.08695652173913043 * x22) + 1.0;
-    column[20] = 0.00037037037037037035 * x32 * x33 * logistic(0.14285714285714285 * (-V - 26.0));
-    column[21] = -0.00037037037037037035 * x32 * x33;
-    const Real x34 = exp(0.05 * x8) + 1.0;
-    const Real x35 = exp(0.05 * (V - 60.0)) + 1.0;
-    column[22] = 0.2976190476190476 * x34 * x35 * logistic(0.041666666666666664 * (V + 88.0));
-    column[23] = -0.2976190476190476 * x34 * x35;
-    const Real x36 = exp(V * folded[0]);
-    column[24] = x36;
-    const Real x37 = exp(V * folded[1]);
-    column[25] = x37;
-    const Real x38 = k_sat_ * x37 + 1.0;
-    const Real x39 = reciprocal(x38);
-    column[26] = x39;
-    column[27] = x37 * x39;
+    column[10] = (x15 + x16) * x14;
+    column[11] = -x15 - x16;
+    const Real x17 = reciprocal(logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 *
+        logistic(0.07692307692307693 * (-V - 35.0)) + 0.25) * logistic(0.2 * (V + 5.0))));
+    column[12] = logistic(0.13333333333333333 * (-V - 8.0)) * x17;
+    column[13] = -x17;
+    const Real x18 = x2 * x2;
+    const Real x19 = V + 30.0;
+    const Real x20 = logistic(0.1 * x19);
+    const Real x21 = reciprocal(1102.5 * exp(-0.0044444444444444444 * x18) + 180.0 * x20 + 200.0 *
+        logistic(0.1 * (13.0 - V)) + 20.0);
+    column[14] = logistic(0.14285714285714285 * (V + 20.0)) * x21;
+    column[15] = -x21;
+    const Real x22 = 25.0 - V;
+    const Real x23 = reciprocal(80.0 * x20 + 562.0 * exp(-0.004166666666666667 * x18) + 31.0 *
+        logistic(0.1 * x22));
+    column[16] = x23 * (0.67 * logistic(0.14285714285714285 * x8) + 0.33);
+    column[17] = -x23;
+    const Real x24 = 5.0 - V;
+    const Real x25 = reciprocal(1400.0 * (reciprocal(sqrt(exp(0.16666666666666666 * x24) + 1.0)) *
+        logistic(0.06666666666666667 * (V - 35.0))) + 80.0);
+    column[18] = logistic(0.07142857142857142 * (-V - 5.0)) * x25;
+    column[19] = -x25;
+    const Real x26 = (exp(0.1 * (-V - 45.0)) + 1.0) * (exp(0.08695652173913043 * x19) + 1.0);
+    column[20] = 0.00037037037037037035 * logistic(0.14285714285714285 * (-V - 26.0)) * x26;
+    column[21] = -0.00037037037037037035 * x26;
+    const Real x27 = (exp(0.05 * x6) + 1.0) * (exp(0.05 * (V - 60.0)) + 1.0);
+    column[22] = 0.2976190476190476 * logistic(0.041666666666666664 * (V + 88.0)) * x27;
+    column[23] = -0.2976190476190476 * x27;
+    column[24] = exp(V * folded[0]);
+    const Real x28 = exp(V * folded[1]);
+    column[25] = x28;
+    const Real x29 = reciprocal(k_sat_ * x28 + 1.0);
+    column[26] = x29;
+    column[27] = x28 * x29;
     column[28] = reciprocal(0.1245 * exp(-V * folded[11]) + 0.0353 * exp(-V * folded[12]) + 1.0);
-    column[29] = x36 * x39;
-    column[30] = logistic(0.1 * (V + 75.44));
-    column[31] = logistic(0.058823529411764705 * x29);
-    column[32] = logistic(0.16722408026755853 * x26);
-    const Real x40 = (V - 15.0) * folded[18];
-    const Real x41 = exp(x40);
-    column[33] = x41;
-    const Real x42 = x_over_expm1(x40);
-    column[34] = x42;
-    column[35] = x41 * x42;
+    column[29] = logistic(0.1 * (V + 75.44));
+    column[30] = logistic(0.058823529411764705 * x24);
+    column[31] = logistic(0.16722408026755853 * x22);
+    const Real x30 = (V - 15.0) * folded[18];
+    const Real x31 = exp(x30);
+    column[32] = x31;
+    const Real x32 = x_over_expm1(x30);
+    column[33] = x32;
+    column[34] = x31 * x32;
   }
 
   template <class Real, class Column, class States, class Slopes>
@@ -497,101 +483,96 @@ struct Stewart2009 : GeneratedCell {
     const Real K_i_ = state[16];
     const Real Ca_SR_ = state[17];
     const Real Ca_ss_ = state[18];
-    const Real x0 = reciprocal(400.0 * (Ca_ss_ * Ca_ss_) + 1.0);
-    const Real x1 = 80.0 * x0 + 2.0;
-    const Real x2 = reciprocal(x1);
-    rate[0] = (0.6 * x0 - fCass_ + 0.4) * x2;
+    const Real x0 = Ca_ss_ * Ca_ss_;
+    const Real x1 = reciprocal(400.0 * x0 + 1.0);
+    const Real x2 = reciprocal(80.0 * x1 + 2.0);
+    rate[0] = (0.6 * x1 - fCass_ + 0.4) * x2;
     slope[0] = -x2;
-    const Real x3 = Ca_i_ + K_buf_c_;
-    const Real x4 = reciprocal(x3);
-    const Real x5 = x4 * x4 * folded[5] + 1.0;
-    const Real x6 = Ca_ss_ - Ca_i_;
-    const Real x7 = V_leak_ * (Ca_SR_ - Ca_i_);
-    const Real x8 = reciprocal(Ca_i_);
-    const Real x9 = x8 * x8 * folded[6] + 1.0;
-    const Real x10 = reciprocal(x9);
-    const Real x11 = Vmax_up_ * x10;
-    const Real x12 = Ca_i_ + K_pCa_;
-    const Real x13 = reciprocal(x12);
-    const Real x14 = Ca_i_ * g_pCa_ * x13;
-    const Real x15 = g_bCa_ * (V - 0.5 * (log(x8 * Ca_o_) * folded[4]));
+    const Real x3 = reciprocal(Ca_i_ + K_buf_c_);
+    const Real x4 = folded[5] * x3 * x3;
+    const Real x5 = Ca_ss_ - Ca_i_;
+    const Real x6 = V_leak_ * (Ca_SR_ - Ca_i_);
+    const Real x7 = reciprocal(Ca_i_);
+    const Real x8 = x7 * x7;
+    const Real x9 = reciprocal(folded[6] * x8 + 1.0);
+    const Real x10 = Vmax_up_ * x9;
+    const Real x11 = reciprocal(Ca_i_ + K_pCa_);
+    const Real x12 = g_pCa_ * x11;
+    const Real x13 = Ca_i_ * x12;
+    const Real x14 = x13;
+    const Real x15 = g_bCa_ * (V - 0.5 * (log(x7 * Ca_o_) * folded[4]));
     const Real x16 = folded[3] * column[26] * (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * column[24] - Ca_i_ *
         folded[2] * column[25]);
-    const Real x17 = x6 * V_xfer_ + ((x7 - x11) * folded[7]) - 0.5 * (folded[8] * (x14 + x15 -
-        2.0 * x16));
-    const Real x18 = reciprocal(x5);
-    rate[1] = x18 * x17;
-    const Real x19 = (folded[7] * (-V_leak_ - 2.0 * (x8 * x8 * x8 * x10 * x10 * folded[25]))) -
-        V_xfer_ - 0.5 * (folded[8] * ((g_pCa_ * x13 - Ca_i_ * g_pCa_ * x13 * x13) + 0.5 * (x8 *
-        folded[24]) + 2.0 * (column[27] * folded[26])));
-    slope[1] = x18 * x19 + 2.0 * (x4 * x4 * x4 * folded[5] * x18 * x18 * x17);
+    const Real x17 = reciprocal(x4 + 1.0);
+    const Real x18 = x17 * (x5 * V_xfer_ + ((x6 - x10) * folded[7]) - 0.5 * (folded[8] * (x14 +
+        x15 - 2.0 * x16)));
+    rate[1] = x18;
+    const Real x19 = (folded[7] * (-V_leak_ - 2.0 * (x7 * x9 * x9 * folded[25] * x8))) - V_xfer_ -
+        0.5 * (folded[8] * ((x12 - x11 * x13) + 0.5 * (x7 * folded[24]) + 2.0 * (column[27] *
+        folded[26])));
+    slope[1] = x17 * x19 + 2.0 * (x3 * x17 * x4 * x18);
     const Real x20 = reciprocal(Ca_SR_);
-    const Real x21 = x20 * x20 * folded[9] + 1.0;
-    const Real x22 = reciprocal(x21);
+    const Real x21 = x20 * x20;
+    const Real x22 = reciprocal(folded[9] * x21 + 1.0);
     const Real x23 = max_sr_ - x22 * folded[10];
-    rate[2] = (k4_ * (1.0 - R_prime_)) - Ca_ss_ * R_prime_ * k2_prime_ * x23;
-    slope[2] = -k4_ - Ca_ss_ * k2_prime_ * x23;
-    const Real x24 = reciprocal(Na_i_);
-    const Real x25 = V - log(x24 * Na_o_) * folded[4];
-    const Real x26 = y_ * g_fNa_ * x25;
-    const Real x27 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x25;
-    const Real x28 = g_bNa_ * x25;
-    const Real x29 = Na_i_ + Km_Na_;
-    const Real x30 = reciprocal(x29);
-    const Real x31 = Na_i_ * x30 * folded[13] * column[28];
-    rate[3] = -folded[8] * (x26 + x27 + x28 + 3.0 * x16 + 3.0 * x31);
-    const Real x32 = x24 * y_ * folded[27] + x24 * m_ * m_ * m_ * j_ * h_ * folded[28] + x24 *
-        folded[29] + 9.0 * (Na_i_ * Na_i_ * column[29] * folded[30]) + 3.0 * (x30 * folded[13] *
-        column[28] - Na_i_ * x30 * x30 * folded[13] * column[28]);
-    slope[3] = -folded[8] * x32;
-    const Real x33 = log(K_o_ * reciprocal(K_i_)) * folded[4];
-    const Real x34 = V - x33;
-    const Real x35 = g_to_ * r_ * s_ * x34;
-    const Real x36 = y_ * g_fK_ * x34;
-    const Real x37 = g_Ks_ * Xs_ * Xs_ * (V - (folded[4] * log(folded[14] * reciprocal(K_i_ +
-        Na_i_ * p_KNa_))));
-    const Real x38 = Xr1_ * Xr2_ * x34 * folded[15];
-    const Real x39 = g_K1_ * (V - x33 - 8.0) * column[30];
-    const Real x40 = g_sus_ * x34 * column[31];
-    const Real x41 = g_pK_ * x34 * column[32];
-    rate[4] = -folded[8] * (x35 + x36 + x37 + x38 + x39 + x40 + x41 - 2.0 * x31);
+    const Real x24 = Ca_ss_ * R_prime_;
+    const Real x25 = k2_prime_ * x23;
+    rate[2] = (k4_ * (1.0 - R_prime_)) - x24 * x25;
+    slope[2] = -k4_ - Ca_ss_ * x25;
+    const Real x26 = V - log(reciprocal(Na_i_) * Na_o_) * folded[4];
+    const Real x27 = y_ * g_fNa_ * x26;
+    const Real x28 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x26;
+    const Real x29 = g_bNa_ * x26;
+    const Real x30 = Na_i_ * reciprocal(Na_i_ + Km_Na_) * folded[13] * column[28];
+    rate[3] = -folded[8] * (x27 + x28 + x29 + 3.0 * x16 + 3.0 * x30);
+    slope[3] = 0.0;
+    const Real x31 = log(reciprocal(K_i_) * K_o_) * folded[4];
+    const Real x32 = V - x31;
+    const Real x33 = g_to_ * r_ * s_ * x32;
+    const Real x34 = y_ * g_fK_ * x32;
+    const Real x35 = g_Ks_ * Xs_ * Xs_ * (V - (folded[4] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+        folded[14])));
+    const Real x36 = Xr1_ * Xr2_ * x32 * folded[15];
+    const Real x37 = g_K1_ * (V - x31 - 8.0) * column[29];
+    const Real x38 = g_sus_ * x32 * column[30];
+    const Real x39 = g_pK_ * x32 * column[31];
+    rate[4] = -folded[8] * (x33 + x34 + x35 + x36 + x37 + x38 + x39 - 2.0 * x30);
     slope[4] = 0.0;
-    const Real x42 = Ca_SR_ + K_buf_SR_;
-    const Real x43 = reciprocal(x42);
-    const Real x44 = x43 * x43 * folded[16] + 1.0;
-    const Real x45 = Ca_SR_ - Ca_ss_;
-    const Real x46 = reciprocal(x23);
-    const Real x47 = k3_ + Ca_ss_ * Ca_ss_ * k1_prime_ * x46;
-    const Real x48 = reciprocal(x47);
-    const Real x49 = x11 - x7 - Ca_ss_ * Ca_ss_ * R_prime_ * x45 * x46 * x48 * folded[17];
-    const Real x50 = reciprocal(x44);
-    rate[5] = x50 * x49;
-    const Real x51 = Ca_ss_ + K_buf_ss_;
-    const Real x52 = reciprocal(x51);
-    const Real x53 = x52 * x52 * folded[19] + 1.0;
-    const Real x54 = 0.25 * (Ca_ss_ * column[33]) - Ca_o_;
-    const Real x55 = Ca_ss_ * Ca_ss_ * R_prime_ * x45 * x46 * x48 * folded[20] - x6 * folded[21] -
-        d_ * f_ * f2_ * fCass_ * folded[22] * x54 * column[34];
-    const Real x56 = reciprocal(x53);
-    rate[6] = x56 * x55;
-    const Real x57 = Ca_ss_ * Ca_ss_ * R_prime_ * x46 * x48 * folded[17];
-    const Real x58 = x57 + 2.0 * (Ca_ss_ * Ca_ss_ * x20 * x20 * x20 * R_prime_ * x45 * x22 * x22 *
-        x46 * x46 * x48 * folded[31]) - 2.0 * (Ca_ss_ * Ca_ss_ * Ca_ss_ * Ca_ss_ * x20 * x20 *
-        x20 * R_prime_ * x45 * x22 * x22 * x46 * x46 * x46 * x48 * x48 * folded[32]);
-    slope[5] = (x50 * (-V_leak_ - x58)) + 2.0 * (x43 * x43 * x43 * folded[16] * x50 * x50 * x49);
-    slope[6] = -x50 * (2.0 * (Ca_ss_ * R_prime_ * x45 * x46 * x48 * folded[17]) - x57 - 2.0 *
-        (Ca_ss_ * Ca_ss_ * Ca_ss_ * R_prime_ * x45 * x46 * x46 * x48 * x48 * folded[33]));
-    const Real x59 = Ca_ss_ * Ca_ss_ * R_prime_ * x46 * x48 * folded[20];
-    const Real x60 = x59 + 2.0 * (Ca_ss_ * Ca_ss_ * x20 * x20 * x20 * R_prime_ * x45 * x22 * x22 *
-        x46 * x46 * x48 * folded[34]) - 2.0 * (Ca_ss_ * Ca_ss_ * Ca_ss_ * Ca_ss_ * x20 * x20 *
-        x20 * R_prime_ * x45 * x22 * x22 * x46 * x46 * x46 * x48 * x48 * folded[35]);
-    slope[7] = x56 * x60;
-    const Real x61 = (2.0 * (Ca_ss_ * R_prime_ * x45 * x46 * x48 * folded[20]) - x59 - 2.0 *
-        (Ca_ss_ * Ca_ss_ * Ca_ss_ * R_prime_ * x45 * x46 * x46 * x48 * x48 * folded[36])) -
-        folded[21] - 0.25 * (d_ * f_ * f2_ * fCass_ * folded[22] * column[35]);
-    slope[8] = x56 * x61 + 2.0 * (x52 * x52 * x52 * folded[19] * x56 * x56 * x55);
-    source = -(x14 + x15 + x27 + x28 + x35 + x37 + x38 + (x26 + x36) + x16 + x31 + x39 + x40 +
-        x41 + 2.0 * (d_ * f_ * f2_ * fCass_ * folded[23] * x54 * column[34]));
+    const Real x40 = reciprocal(Ca_SR_ + K_buf_SR_);
+    const Real x41 = folded[16] * x40 * x40;
+    const Real x42 = Ca_SR_ - Ca_ss_;
+    const Real x43 = reciprocal(x23);
+    const Real x44 = x43 * reciprocal(k3_ + k1_prime_ * x43 * x0);
+    const Real x45 = x24 * x44;
+    const Real x46 = Ca_ss_ * x45;
+    const Real x47 = x42 * x46;
+    const Real x48 = reciprocal(x41 + 1.0);
+    const Real x49 = x48 * (x10 - x6 - folded[17] * x47);
+    rate[5] = x49;
+    const Real x50 = reciprocal(Ca_ss_ + K_buf_ss_);
+    const Real x51 = folded[19] * x50 * x50;
+    const Real x52 = d_ * f_ * f2_ * fCass_;
+    const Real x53 = folded[22] * x52;
+    const Real x54 = (0.25 * (Ca_ss_ * column[32]) - Ca_o_) * column[33];
+    const Real x55 = reciprocal(x51 + 1.0);
+    const Real x56 = x55 * (folded[20] * x47 - x5 * folded[21] - x53 * x54);
+    rate[6] = x56;
+    const Real x57 = folded[17] * x46;
+    const Real x58 = x22 * x43 * x21 * x20 * x22;
+    const Real x59 = x47 * x58;
+    const Real x60 = x44 * x47;
+    const Real x61 = x58 * x0 * x60;
+    slope[5] = 2.0 * (x40 * x48 * x41 * x49) - (x48 * (x57 + 2.0 * (folded[27] * x59) - 2.0 *
+        (folded[28] * x61)));
+    const Real x62 = x42 * x45;
+    const Real x63 = Ca_ss_ * x60;
+    slope[6] = -x48 * (2.0 * (folded[17] * x62) - x57 - 2.0 * (folded[29] * x63));
+    const Real x64 = folded[20] * x46;
+    slope[7] = x55 * (x64 + 2.0 * (folded[30] * x59) - 2.0 * (folded[31] * x61));
+    slope[8] = (x55 * ((2.0 * (folded[20] * x62) - x64 - 2.0 * (folded[32] * x63)) - folded[21] -
+        0.25 * (column[34] * x53))) + 2.0 * (x50 * x55 * x51 * x56);
+    source = -(x14 + x15 + x28 + x29 + x33 + x35 + x36 + (x27 + x34) + x16 + x30 + x37 + x38 +
+        x39 + 2.0 * (folded[23] * x52 * x54));
   }
 
   template <class Real>
@@ -620,136 +601,137 @@ struct Stewart2009 : GeneratedCell {
     using std::sqrt;
     const Real x0 = V + 40.0;
     const Real x1 = exp(-0.0005555555555555556 * x0 * x0);
-    const Real x2 = 10.45 * x1 + 7.3;
-    const Real x3 = logistic(0.07692307692307693 * (20.0 - V));
-    const Real x4 = reciprocal(x2);
-    const Real x5 = -0.0011111111111111111 * V - 0.044444444444444446;
-    constant_dV[0] = 0.07692307692307693 * (x4 * x3 * (1.0 - x3)) - 10.45 * (x1 * x4 * x4 * x3 *
-        x5);
-    const Real x6 = V + 27.0;
-    const Real x7 = logistic(0.07692307692307693 * x6);
-    const Real x8 = V + 25.0;
-    const Real x9 = exp(-0.003125 * x8 * x8);
-    const Real x10 = logistic(0.2 * (V - 40.0));
-    const Real x11 = 85.0 * x9 + 5.0 * x10 + 42.0;
-    const Real x12 = reciprocal(x11);
-    const Real x13 = 85.0 * (x9 * (-0.00625 * V - 0.15625)) - (x10 * (1.0 - x10));
-    constant_dV[1] = -0.07692307692307693 * (x7 * x12 * (1.0 - x7)) - x7 * x12 * x12 * x13;
-    const Real x14 = exp(-0.04 * V - 2.9);
-    const Real x15 = exp(0.11 * V + 3.6);
-    const Real x16 = logistic(0.14705882352941177 * (V + 80.6));
-    const Real x17 = 0.11 * x15 - 0.04 * x14;
-    constant_dV[2] = 0.00025 * (x16 * x17) - 3.6764705882352945e-05 * ((x14 + x15) * x16 * (1.0 -
-        x16));
-    const Real x18 = -V - 60.0;
-    const Real x19 = exp(0.2 * x18);
-    const Real x20 = x19 + 1.0;
-    const Real x21 = logistic(0.1107419712070875 * (-V - 56.86));
-    const Real x22 = V + 35.0;
-    const Real x23 = logistic(0.2 * x22);
-    const Real x24 = logistic(0.005 * (V - 50.0));
-    const Real x25 = 0.1 * x23 + 0.1 * x24;
-    const Real x26 = reciprocal(x25);
-    const Real x27 = -0.020000000000000004 * (x23 * (1.0 - x23)) - 0.0005 * (x24 * (1.0 - x24));
-    constant_dV[3] = 0.221483942414175 * (x20 * x21 * x21 * x26 * (1.0 - x21)) - x20 * x21 * x21 *
-        x26 * x26 * x27 - 0.2 * (x19 * x21 * x21 * x26);
-    const Real x28 = logistic(0.13458950201884254 * (V + 71.55));
-    const auto x29 = switch_V < -40.0;
-    const Real x30 = exp(-0.14705882352941177 * (V + 80.0));
-    const Real x31 = select(x29, -0.008382352941176471 * x30, 0.0);
-    const Real x32 = exp(0.079 * V);
-    const Real x33 = exp(0.3485 * V);
-    const Real x34 = logistic(-0.0900900900900901 * (V + 10.66));
-    const Real x35 = select(x29, (0.21330000000000002 * x32 + 108034.99999999999 * x33),
-        0.5336105336105336 * x34 * (1.0 - x34));
-    const Real x36 = 1.0 - x28;
-    const Real x37 = (x28 * x28 * (x31 + x35)) - 0.2691790040376851 * (x28 * x28 * (select(x29,
-        0.057 * x30, 0.0) + select(x29, (2.7 * x32 + 310000.0 * x33), 5.9230769230769225 * x34)) *
-        x36);
-    constant_dV[4] = x37;
-    const Real x38 = logistic(0.311 * (V + 79.23));
-    const Real x39 = exp(0.2444 * V);
-    const Real x40 = exp(-0.04391 * V);
-    const Real x41 = -25428.0 * x39 - 6.948e-06 * x40;
-    const Real x42 = V + 37.78;
-    const Real x43 = select(x29, (x38 * x41 + (x42 * x38 * (3.0508668e-07 * x40 -
-        6214.6032000000005 * x39)) - 0.311 * (x42 * x38 * (1.0 - x38) * x41)), 0.0);
-    const Real x44 = exp(-0.01052 * V);
-    const Real x45 = logistic(-0.1378 * (V + 40.14));
-    const Real x46 = logistic(-0.1 * (V + 32.0));
-    const Real x47 = exp(0.057 * V);
-    const Real x48 = select(x29, (0.0033402720000000005 * (x44 * x45 * (1.0 - x45)) -
-        0.00025500480000000003 * (x44 * x45)), (0.06 * (x46 * (1.0 - x46) * x47) + 0.0342 * (x46 *
-        x47)));
-    constant_dV[5] = (x28 * x28 * (x43 + x48)) - 0.2691790040376851 * (x28 * x28 * (select(x29,
-        x42 * x38 * x41, 0.0) + select(x29, 0.02424 * x44 * x45, 0.6 * x46 * x47)) * x36);
-    const Real x49 = logistic(0.13333333333333333 * (-V - 8.0));
-    const Real x50 = logistic(0.05 * (50.0 - V));
-    const Real x51 = logistic(0.07692307692307693 * (-V - 35.0));
-    const Real x52 = 1.4 * x51 + 0.25;
-    const Real x53 = logistic(0.2 * (V + 5.0));
-    const Real x54 = x50 + 1.4 * (x52 * x53);
-    const Real x55 = reciprocal(x54);
-    const Real x56 = 1.4 * (0.1076923076923077 * (x51 * x53 * (1.0 - x51)) - 0.2 * (x52 * x53 *
-        (1.0 - x53))) + 0.05 * (x50 * (1.0 - x50));
-    constant_dV[6] = 0.13333333333333333 * (x49 * x55 * (1.0 - x49)) - x49 * x55 * x55 * x56;
-    const Real x57 = logistic(0.14285714285714285 * (V + 20.0));
-    const Real x58 = exp(-0.0044444444444444444 * x6 * x6);
-    const Real x59 = V + 30.0;
-    const Real x60 = logistic(0.1 * x59);
-    const Real x61 = logistic(0.1 * (13.0 - V));
-    const Real x62 = 1102.5 * x58 + 180.0 * x60 + 200.0 * x61 + 20.0;
-    const Real x63 = reciprocal(x62);
-    const Real x64 = x60 * (1.0 - x60);
-    const Real x65 = 1102.5 * (x58 * (-0.008888888888888889 * V - 0.24)) + 20.0 * (x61 * (1.0 -
-        x61)) - 18.0 * x64;
-    constant_dV[7] = -0.14285714285714285 * (x57 * x63 * (1.0 - x57)) - x57 * x63 * x63 * x65;
-    const Real x66 = logistic(0.14285714285714285 * x22);
-    const Real x67 = exp(-0.004166666666666667 * x6 * x6);
-    const Real x68 = logistic(0.1 * (25.0 - V));
-    const Real x69 = 80.0 * x60 + 562.0 * x67 + 31.0 * x68;
-    const Real x70 = reciprocal(x69);
-    const Real x71 = 562.0 * (x67 * (-0.008333333333333333 * V - 0.225)) + 3.1 * (x68 * (1.0 -
-        x68)) - 8.0 * x64;
-    constant_dV[8] = -0.09571428571428571 * (x66 * x70 * (1.0 - x66)) - (x70 * x70 * x71 * (0.67 *
-        x66 + 0.33));
-    const Real x72 = logistic(0.07142857142857142 * (-V - 5.0));
-    const Real x73 = exp(0.16666666666666666 * (5.0 - V));
-    const Real x74 = sqrt(x73 + 1.0);
-    const Real x75 = logistic(0.06666666666666667 * (V - 35.0));
-    const Real x76 = reciprocal(x74);
-    const Real x77 = 1400.0 * (x76 * x75) + 80.0;
-    const Real x78 = reciprocal(x77);
-    const Real x79 = 0.08333333333333333 * (x73 * x76 * x76 * x76 * x75) - 0.06666666666666667 *
-        (x76 * x75 * (1.0 - x75));
-    constant_dV[9] = 0.07142857142857142 * (x72 * x78 * (1.0 - x72)) - 1400.0 * (x72 * x78 * x78 *
-        x79);
-    const Real x80 = exp(0.1 * (-V - 45.0));
-    const Real x81 = x80 + 1.0;
-    const Real x82 = exp(0.08695652173913043 * x59);
+    const Real x2 = logistic(0.07692307692307693 * (20.0 - V));
+    const Real x3 = reciprocal(10.45 * x1 + 7.3);
+    const Real x4 = x3 * x3 * x1 * (-0.0011111111111111111 * V - 0.044444444444444446);
+    constant_dV[0] = 0.07692307692307693 * (x3 * x2 * (1.0 - x2)) - 10.45 * (x2 * x4);
+    const Real x5 = V + 27.0;
+    const Real x6 = logistic(0.07692307692307693 * x5);
+    const Real x7 = V + 25.0;
+    const Real x8 = exp(-0.003125 * x7 * x7);
+    const Real x9 = logistic(0.2 * (V - 40.0));
+    const Real x10 = reciprocal(85.0 * x8 + 5.0 * x9 + 42.0);
+    const Real x11 = x6 * x10;
+    const Real x12 = x10 * (85.0 * (x8 * (-0.00625 * V - 0.15625)) - (x9 * (1.0 - x9)));
+    constant_dV[1] = -0.07692307692307693 * ((1.0 - x6) * x11) - x11 * x12;
+    const Real x13 = exp(-0.04 * V - 2.9);
+    const Real x14 = exp(0.11 * V + 3.6);
+    const Real x15 = logistic(0.14705882352941177 * (V + 80.6));
+    const Real x16 = 0.11 * x14 - 0.04 * x13;
+    constant_dV[2] = 0.00025 * (x15 * x16) - 3.6764705882352945e-05 * ((x13 + x14) * x15 * (1.0 -
+        x15));
+    const Real x17 = -V - 60.0;
+    const Real x18 = exp(0.2 * x17);
+    const Real x19 = logistic(0.1107419712070875 * (-V - 56.86));
+    const Real x20 = V + 35.0;
+    const Real x21 = logistic(0.2 * x20);
+    const Real x22 = logistic(0.005 * (V - 50.0));
+    const Real x23 = reciprocal(0.1 * x21 + 0.1 * x22);
+    const Real x24 = (x18 + 1.0) * x23;
+    const Real x25 = x19 * x19;
+    const Real x26 = x24 * x25;
+    const Real x27 = x23 * (-0.020000000000000004 * (x21 * (1.0 - x21)) - 0.0005 * (x22 * (1.0 -
+        x22)));
+    const Real x28 = x23 * x18;
+    constant_dV[3] = 0.221483942414175 * ((1.0 - x19) * x26) - x27 * x26 - 0.2 * (x25 * x28);
+    const Real x29 = logistic(0.13458950201884254 * (V + 71.55));
+    const auto x30 = switch_V < -40.0;
+    const Real x31 = exp(-0.14705882352941177 * (V + 80.0));
+    const Real x32 = select(x30, -0.008382352941176471 * x31, 0.0);
+    const Real x33 = exp(0.079 * V);
+    const Real x34 = exp(0.3485 * V);
+    const Real x35 = logistic(-0.0900900900900901 * (V + 10.66));
+    const Real x36 = select(x30, (0.21330000000000002 * x33 + 108034.99999999999 * x34),
+        0.5336105336105336 * x35 * (1.0 - x35));
+    const Real x37 = x29 * x29;
+    const Real x38 = (1.0 - x29) * x37;
+    constant_dV[4] = ((x32 + x36) * x37) - 0.2691790040376851 * ((select(x30, 0.057 * x31, 0.0) +
+        select(x30, (2.7 * x33 + 310000.0 * x34), 5.9230769230769225 * x35)) * x38);
+    const Real x39 = logistic(0.311 * (V + 79.23));
+    const Real x40 = exp(0.2444 * V);
+    const Real x41 = exp(-0.04391 * V);
+    const Real x42 = -25428.0 * x40 - 6.948e-06 * x41;
+    const Real x43 = (V + 37.78) * x39;
+    const Real x44 = x42 * x43;
+    const Real x45 = select(x30, (x39 * x42 + ((3.0508668e-07 * x41 - 6214.6032000000005 * x40) *
+        x43) - 0.311 * ((1.0 - x39) * x44)), 0.0);
+    const Real x46 = logistic(-0.1378 * (V + 40.14));
+    const Real x47 = exp(-0.01052 * V) * x46;
+    const Real x48 = logistic(-0.1 * (V + 32.0));
+    const Real x49 = x48 * exp(0.057 * V);
+    const Real x50 = select(x30, (0.0033402720000000005 * ((1.0 - x46) * x47) -
+        0.00025500480000000003 * x47), (0.06 * ((1.0 - x48) * x49) + 0.0342 * x49));
+    constant_dV[5] = ((x45 + x50) * x37) - 0.2691790040376851 * ((select(x30, x44, 0.0) +
+        select(x30, 0.02424 * x47, 0.6 * x49)) * x38);
+    const Real x51 = logistic(0.13333333333333333 * (-V - 8.0));
+    const Real x52 = logistic(0.05 * (50.0 - V));
+    const Real x53 = logistic(0.07692307692307693 * (-V - 35.0));
+    const Real x54 = logistic(0.2 * (V + 5.0));
+    const Real x55 = (1.4 * x53 + 0.25) * x54;
+    const Real x56 = reciprocal(x52 + 1.4 * x55);
+    const Real x57 = x51 * x56;
+    const Real x58 = x56 * (1.4 * (0.1076923076923077 * (x53 * x54 * (1.0 - x53)) - 0.2 * ((1.0 -
+        x54) * x55)) + 0.05 * (x52 * (1.0 - x52)));
+    constant_dV[6] = 0.13333333333333333 * ((1.0 - x51) * x57) - x57 * x58;
+    const Real x59 = logistic(0.14285714285714285 * (V + 20.0));
+    const Real x60 = x5 * x5;
+    const Real x61 = exp(-0.0044444444444444444 * x60);
+    const Real x62 = V + 30.0;
+    const Real x63 = logistic(0.1 * x62);
+    const Real x64 = logistic(0.1 * (13.0 - V));
+    const Real x65 = reciprocal(1102.5 * x61 + 180.0 * x63 + 200.0 * x64 + 20.0);
+    const Real x66 = x59 * x65;
+    const Real x67 = x63 * (1.0 - x63);
+    const Real x68 = x65 * (1102.5 * (x61 * (-0.008888888888888889 * V - 0.24)) + 20.0 * (x64 *
+        (1.0 - x64)) - 18.0 * x67);
+    constant_dV[7] = -0.14285714285714285 * ((1.0 - x59) * x66) - x66 * x68;
+    const Real x69 = logistic(0.14285714285714285 * x20);
+    const Real x70 = exp(-0.004166666666666667 * x60);
+    const Real x71 = logistic(0.1 * (25.0 - V));
+    const Real x72 = reciprocal(80.0 * x63 + 562.0 * x70 + 31.0 * x71);
+    const Real x73 = (562.0 * (x70 * (-0.008333333333333333 * V - 0.225)) + 3.1 * (x71 * (1.0 -
+        x71)) - 8.0 * x67) * x72 * x72;
+    constant_dV[8] = -0.09571428571428571 * (x69 * x72 * (1.0 - x69)) - ((0.67 * x69 + 0.33) * x73);
+    const Real x74 = logistic(0.07142857142857142 * (-V - 5.0));
+    const Real x75 = exp(0.16666666666666666 * (5.0 - V));
+    const Real x76 = logistic(0.06666666666666667 * (V - 35.0));
+    const Real x77 = reciprocal(sqrt(x75 + 1.0));
+    const Real x78 = x77 * x76;
+    const Real x79 = reciprocal(1400.0 * x78 + 80.0);
+    const Real x80 = x74 * x79;
+    const Real x81 = x79 * (0.08333333333333333 * (x75 * x77 * x77 * x78) - 0.06666666666666667 *
+        ((1.0 - x76) * x78));
+    constant_dV[9] = 0.07142857142857142 * ((1.0 - x74) * x80) - 1400.0 * (x80 * x81);
+    const Real x82 = exp(0.1 * (-V - 45.0));
     const Real x83 = x82 + 1.0;
-    const Real x84 = logistic(0.14285714285714285 * (-V - 26.0));
-    constant_dV[10] = 5.2910052910052905e-05 * (x81 * x83 * x84 * (1.0 - x84)) +
-        3.22061191626409e-05 * (x81 * x82 * x84) - 3.7037037037037037e-05 * (x80 * x83 * x84);
-    const Real x85 = exp(0.05 * x18);
-    const Real x86 = x85 + 1.0;
-    const Real x87 = exp(0.05 * (V - 60.0));
-    const Real x88 = x87 + 1.0;
-    const Real x89 = logistic(0.041666666666666664 * (V + 88.0));
-    constant_dV[11] = 0.014880952380952382 * (x86 * x87 * x89) - 0.01240079365079365 * (x86 * x88 *
-        x89 * (1.0 - x89)) - 0.014880952380952382 * (x85 * x88 * x89);
-    slope_dV[0] = 10.45 * x1 * x4 * x4 * x5;
-    slope_dV[1] = x12 * x12 * x13;
-    slope_dV[2] = -0.00025 * x17;
-    slope_dV[3] = x20 * x26 * x26 * x27 + 0.2 * (x19 * x26);
-    slope_dV[4] = -x31 - x35;
-    slope_dV[5] = -x43 - x48;
-    slope_dV[6] = x55 * x55 * x56;
-    slope_dV[7] = x63 * x63 * x65;
-    slope_dV[8] = x70 * x70 * x71;
-    slope_dV[9] = 1400.0 * x78 * x78 * x79;
-    slope_dV[10] = 3.7037037037037037e-05 * (x80 * x83) - 3.22061191626409e-05 * (x81 * x82);
-    slope_dV[11] = 0.014880952380952382 * (x85 * x88) - 0.014880952380952382 * (x86 * x87);
+    const Real x84 = exp(0.08695652173913043 * x62);
+    const Real x85 = x84 + 1.0;
+    const Real x86 = logistic(0.14285714285714285 * (-V - 26.0));
+    const Real x87 = x83 * x86;
+    const Real x88 = x85 * x82;
+    constant_dV[10] = 5.2910052910052905e-05 * (x85 * (1.0 - x86) * x87) + 3.22061191626409e-05 *
+        (x84 * x87) - 3.7037037037037037e-05 * (x86 * x88);
+    const Real x89 = exp(0.05 * x17);
+    const Real x90 = x89 + 1.0;
+    const Real x91 = exp(0.05 * (V - 60.0));
+    const Real x92 = x91 + 1.0;
+    const Real x93 = logistic(0.041666666666666664 * (V + 88.0));
+    const Real x94 = x90 * x93;
+    const Real x95 = x92 * x89;
+    constant_dV[11] = 0.014880952380952382 * (x91 * x94) - 0.01240079365079365 * (x92 * (1.0 -
+        x93) * x94) - 0.014880952380952382 * (x93 * x95);
+    slope_dV[0] = 10.45 * x4;
+    slope_dV[1] = x10 * x12;
+    slope_dV[2] = -0.00025 * x16;
+    slope_dV[3] = x24 * x27 + 0.2 * x28;
+    slope_dV[4] = -x32 - x36;
+    slope_dV[5] = -x45 - x50;
+    slope_dV[6] = x56 * x58;
+    slope_dV[7] = x65 * x68;
+    slope_dV[8] = x73;
+    slope_dV[9] = 1400.0 * x79 * x81;
+    slope_dV[10] = 3.7037037037037037e-05 * x88 - 3.22061191626409e-05 * (x83 * x84);
+    slope_dV[11] = 0.014880952380952382 * x95 - 0.014880952380952382 * (x90 * x91);
   }
 
   template <class Real, class Take>
@@ -777,175 +759,199 @@ struct Stewart2009 : GeneratedCell {
     const Real K_i_ = state[16];
     const Real Ca_SR_ = state[17];
     const Real Ca_ss_ = state[18];
-    const Real x0 = g_to_ * r_ * s_;
-    const Real x1 = y_ * g_fNa_;
-    const Real x2 = y_ * g_fK_;
-    const Real x3 = m_ * m_ * m_ * j_ * g_Na_ * h_;
-    const Real x4 = g_Ks_ * Xs_ * Xs_;
-    const Real x5 = Xr1_ * Xr2_ * folded[15];
-    const Real x6 = exp(V * folded[1]);
-    const Real x7 = k_sat_ * x6 + 1.0;
-    const Real x8 = exp(V * folded[0]);
-    const Real x9 = reciprocal(x7);
-    const Real x10 = Na_i_ * Na_i_ * Na_i_ * Ca_o_ * x8 - Ca_i_ * x6 * folded[2];
-    const Real x11 = (x9 * folded[3] * (Na_i_ * Na_i_ * Na_i_ * x8 * folded[37] - Ca_i_ * x6 *
-        folded[38])) - x6 * x10 * x9 * x9 * folded[39];
-    const Real x12 = Na_i_ + Km_Na_;
-    const Real x13 = exp(-V * folded[11]);
-    const Real x14 = exp(-V * folded[12]);
-    const Real x15 = 0.1245 * x13 + 0.0353 * x14 + 1.0;
-    const Real x16 = reciprocal(x12);
-    const Real x17 = reciprocal(x15);
-    const Real x18 = Na_i_ * x16 * x17 * x17 * folded[13] * (-0.012450000000000001 * (x13 *
-        folded[12]) - 0.0353 * (folded[12] * x14));
-    const Real x19 = logistic(0.1 * (V + 75.44));
-    const Real x20 = reciprocal(K_i_);
-    const Real x21 = log(x20 * K_o_) * folded[4];
-    const Real x22 = g_K1_ * x19 - 0.1 * (g_K1_ * x19 * (1.0 - x19) * (V - x21 - 8.0));
-    const Real x23 = logistic(0.058823529411764705 * (5.0 - V));
-    const Real x24 = V - x21;
-    const Real x25 = g_sus_ * x23 + 0.058823529411764705 * (g_sus_ * x23 * (1.0 - x23) * x24);
-    const Real x26 = logistic(0.16722408026755853 * (25.0 - V));
-    const Real x27 = g_pK_ * x26 + 0.16722408026755853 * (g_pK_ * x26 * (1.0 - x26) * x24);
-    const Real x28 = (V - 15.0) * folded[18];
-    const Real x29 = exp(x28);
-    const Real x30 = x_over_expm1(x28);
-    const Real x31 = 0.25 * (Ca_ss_ * x29) - Ca_o_;
-    const Real x32 = x_over_expm1_slope(x28);
-    const Real x33 = x0 + (x1 + x2) + x3 + x4 + x5 + x11 + x22 + x25 + x27 + 2.0 * (0.5 * (Ca_ss_ *
-        d_ * f_ * f2_ * fCass_ * x29 * x30 * folded[40]) + 2.0 * (d_ * f_ * f2_ * fCass_ * x31 *
-        x32 * folded[40])) + folded[41] - x18;
-    take(0, 0, -x33);
-    take(0, 1, -g_to_ * s_ * x24);
-    take(0, 2, -g_to_ * r_ * x24);
-    const Real x34 = reciprocal(Na_i_);
-    const Real x35 = V - log(x34 * Na_o_) * folded[4];
-    take(0, 3, -(g_fNa_ * x35 + g_fK_ * x24));
-    take(0, 4, -m_ * m_ * j_ * h_ * x35 * folded[42]);
-    take(0, 5, -m_ * m_ * m_ * j_ * g_Na_ * x35);
-    take(0, 6, -m_ * m_ * m_ * g_Na_ * h_ * x35);
-    take(0, 7, -f_ * f2_ * fCass_ * x31 * x30 * folded[43]);
-    take(0, 8, -d_ * f2_ * fCass_ * x31 * x30 * folded[43]);
-    take(0, 9, -d_ * f_ * fCass_ * x31 * x30 * folded[43]);
-    const Real x36 = K_i_ + Na_i_ * p_KNa_;
-    const Real x37 = reciprocal(x36);
-    const Real x38 = V - folded[4] * log(x37 * folded[14]);
-    take(0, 10, -Xs_ * x38 * folded[44]);
-    take(0, 11, -Xr2_ * x24 * folded[15]);
-    take(0, 12, -Xr1_ * x24 * folded[15]);
-    take(0, 13, -d_ * f_ * f2_ * x31 * x30 * folded[43]);
-    const Real x39 = Ca_i_ + K_pCa_;
-    const Real x40 = reciprocal(x39);
-    const Real x41 = g_pCa_ * x40 - Ca_i_ * g_pCa_ * x40 * x40;
-    const Real x42 = reciprocal(Ca_i_);
-    const Real x43 = x42 * folded[24];
-    const Real x44 = x6 * x9 * folded[26];
-    take(0, 14, -(x41 + 0.5 * x43 - x44));
-    const Real x45 = x34 * y_ * folded[27];
-    const Real x46 = x34 * m_ * m_ * m_ * j_ * h_ * folded[28];
-    const Real x47 = x34 * folded[29];
-    const Real x48 = Xs_ * Xs_ * x37 * folded[45];
-    const Real x49 = Na_i_ * Na_i_ * x8 * x9 * folded[30];
-    const Real x50 = x16 * x17 * folded[13] - Na_i_ * x16 * x16 * x17 * folded[13];
-    take(0, 16, -(x45 + x46 + x47 + x48 + 3.0 * x49 + x50));
-    const Real x51 = x20 * r_ * s_ * folded[46] + x20 * y_ * folded[47] + Xs_ * Xs_ * x37 *
-        folded[48] + x20 * Xr1_ * Xr2_ * folded[49] + x20 * x19 * folded[50] + x20 * x23 *
-        folded[51] + x20 * x26 * folded[52];
-    take(0, 17, -x51);
-    take(0, 19, -d_ * f_ * f2_ * fCass_ * x29 * x30 * folded[53]);
-    const Real x52 = 400.0 * (Ca_ss_ * Ca_ss_) + 1.0;
-    const Real x53 = reciprocal(x52);
-    const Real x54 = x53;
-    const Real x55 = 80.0 * x54 + 2.0;
-    const Real x56 = reciprocal(x55);
-    take(13, 13, -x56);
-    take(13, 19, 64000.0 * (Ca_ss_ * x53 * x53 * (0.6 * x54 - fCass_ + 0.4) * x56 * x56) - 480.0 *
-        (Ca_ss_ * x53 * x53 * x56));
-    const Real x57 = Ca_i_ + K_buf_c_;
-    const Real x58 = reciprocal(x57);
-    const Real x59 = x58 * x58 * folded[5] + 1.0;
-    const Real x60 = reciprocal(x59);
-    take(14, 0, -x60 * (g_bCa_ - 2.0 * x11) * folded[54]);
-    const Real x61 = x42 * x42 * folded[6] + 1.0;
-    const Real x62 = reciprocal(x61);
-    const Real x63 = x42 * x42 * x42 * x62 * x62 * folded[25];
-    const Real x64 = Ca_ss_ - Ca_i_;
-    const Real x65 = V_leak_ * (Ca_SR_ - Ca_i_);
-    const Real x66 = Vmax_up_ * x62;
-    const Real x67 = x64 * V_xfer_ + ((x65 - x66) * folded[7]) - 0.5 * ((Ca_i_ * g_pCa_ * x40 +
-        (g_bCa_ * (V - 0.5 * (log(x42 * Ca_o_) * folded[4]))) - 2.0 * (x10 * x9 * folded[3])) *
-        folded[8]);
-    const Real x68 = (x60 * ((folded[7] * (-V_leak_ - 2.0 * x63)) - V_xfer_ - 0.5 * (folded[8] *
-        (x41 + 0.5 * x43 + 2.0 * x44)))) + 2.0 * (x58 * x58 * x58 * folded[5] * x60 * x60 * x67);
-    take(14, 14, x68);
-    take(14, 16, Na_i_ * Na_i_ * x8 * x9 * x60 * folded[55]);
-    take(14, 18, x60 * folded[56]);
-    take(14, 19, V_xfer_ * x60);
-    const Real x69 = reciprocal(Ca_SR_);
-    const Real x70 = x69 * x69 * folded[9] + 1.0;
-    const Real x71 = reciprocal(x70);
-    const Real x72 = max_sr_ - x71 * folded[10];
-    take(15, 15, -k4_ - Ca_ss_ * k2_prime_ * x72);
-    take(15, 18, Ca_ss_ * x69 * x69 * x69 * R_prime_ * x71 * x71 * folded[57]);
-    take(15, 19, -R_prime_ * k2_prime_ * x72);
-    take(16, 0, -folded[8] * (g_bNa_ + x1 + x3 + 3.0 * x11 - 3.0 * x18));
-    take(16, 3, -x35 * folded[58]);
-    take(16, 4, -m_ * m_ * j_ * h_ * x35 * folded[59]);
-    take(16, 5, -m_ * m_ * m_ * j_ * x35 * folded[60]);
-    take(16, 6, -m_ * m_ * m_ * h_ * x35 * folded[60]);
-    take(16, 14, x6 * x9 * folded[61]);
-    take(16, 16, -folded[8] * (x45 + x46 + x47 + 9.0 * x49 + 3.0 * x50));
-    take(17, 0, -folded[8] * (x0 + x2 + x4 + x5 + 2.0 * x18 + x22 + x25 + x27));
-    take(17, 1, -s_ * x24 * folded[62]);
-    take(17, 2, -r_ * x24 * folded[62]);
-    take(17, 3, -x24 * folded[63]);
-    take(17, 10, -Xs_ * x38 * folded[64]);
-    take(17, 11, -Xr2_ * x24 * folded[65]);
-    take(17, 12, -Xr1_ * x24 * folded[65]);
-    take(17, 16, -folded[8] * (x48 - 2.0 * x50));
-    take(17, 17, -folded[8] * x51);
-    const Real x73 = Ca_SR_ + K_buf_SR_;
-    const Real x74 = reciprocal(x73);
-    const Real x75 = x74 * x74 * folded[16] + 1.0;
-    const Real x76 = reciprocal(x75);
-    take(18, 14, x76 * (V_leak_ + 2.0 * x63));
-    const Real x77 = Ca_SR_ - Ca_ss_;
-    const Real x78 = reciprocal(x72);
-    const Real x79 = k3_ + Ca_ss_ * Ca_ss_ * k1_prime_ * x78;
-    const Real x80 = reciprocal(x79);
-    take(18, 15, -Ca_ss_ * Ca_ss_ * x77 * x78 * x76 * x80 * folded[17]);
-    const Real x81 = Ca_ss_ * Ca_ss_ * R_prime_ * x78 * x80 * folded[17];
-    const Real x82 = x81 + 2.0 * (Ca_ss_ * Ca_ss_ * x69 * x69 * x69 * R_prime_ * x77 * x71 * x71 *
-        x78 * x78 * x80 * folded[31]) - 2.0 * (Ca_ss_ * Ca_ss_ * Ca_ss_ * Ca_ss_ * x69 * x69 *
-        x69 * R_prime_ * x77 * x71 * x71 * x78 * x78 * x78 * x80 * x80 * folded[32]);
-    take(18, 18, (x76 * (-V_leak_ - x82)) + 2.0 * (x74 * x74 * x74 * folded[16] * x76 * x76 *
-        (x66 - x65 - Ca_ss_ * Ca_ss_ * R_prime_ * x77 * x78 * x80 * folded[17])));
-    take(18, 19, -x76 * (2.0 * (Ca_ss_ * R_prime_ * x77 * x78 * x80 * folded[17]) - x81 - 2.0 *
-        (Ca_ss_ * Ca_ss_ * Ca_ss_ * R_prime_ * x77 * x78 * x78 * x80 * x80 * folded[33])));
-    const Real x83 = Ca_ss_ + K_buf_ss_;
-    const Real x84 = reciprocal(x83);
-    const Real x85 = x84 * x84 * folded[19] + 1.0;
-    const Real x86 = reciprocal(x85);
-    take(19, 0, -x86 * (0.5 * (Ca_ss_ * d_ * f_ * f2_ * fCass_ * x29 * x30 * folded[66]) + 2.0 *
-        (d_ * f_ * f2_ * fCass_ * x31 * x32 * folded[66])));
-    take(19, 7, -f_ * f2_ * fCass_ * x31 * x86 * x30 * folded[22]);
-    take(19, 8, -d_ * f2_ * fCass_ * x31 * x86 * x30 * folded[22]);
-    take(19, 9, -d_ * f_ * fCass_ * x31 * x86 * x30 * folded[22]);
-    take(19, 13, -d_ * f_ * f2_ * x31 * x86 * x30 * folded[22]);
-    take(19, 14, x86 * folded[21]);
-    take(19, 15, Ca_ss_ * Ca_ss_ * x77 * x78 * x80 * x86 * folded[20]);
-    const Real x87 = Ca_ss_ * Ca_ss_ * R_prime_ * x78 * x80 * folded[20];
-    const Real x88 = x87 + 2.0 * (Ca_ss_ * Ca_ss_ * x69 * x69 * x69 * R_prime_ * x77 * x71 * x71 *
-        x78 * x78 * x80 * folded[34]) - 2.0 * (Ca_ss_ * Ca_ss_ * Ca_ss_ * Ca_ss_ * x69 * x69 *
-        x69 * R_prime_ * x77 * x71 * x71 * x78 * x78 * x78 * x80 * x80 * folded[35]);
-    take(19, 18, x86 * x88);
-    const Real x89 = (2.0 * (Ca_ss_ * R_prime_ * x77 * x78 * x80 * folded[20]) - x87 - 2.0 *
-        (Ca_ss_ * Ca_ss_ * Ca_ss_ * R_prime_ * x77 * x78 * x78 * x80 * x80 * folded[36])) -
-        folded[21] - 0.25 * (d_ * f_ * f2_ * fCass_ * x29 * x30 * folded[22]);
-    const Real x90 = x84 * x84 * x84 * folded[19] * x86 * x86 * (Ca_ss_ * Ca_ss_ * R_prime_ * x77 *
-        x78 * x80 * folded[20] - x64 * folded[21] - d_ * f_ * f2_ * fCass_ * x31 * x30 *
-        folded[22]);
-    take(19, 19, x86 * x89 + 2.0 * x90);
+    const Real x0 = g_to_ * r_;
+    const Real x1 = s_ * x0;
+    const Real x2 = y_ * g_fNa_;
+    const Real x3 = y_ * g_fK_;
+    const Real x4 = m_ * m_;
+    const Real x5 = m_ * x4;
+    const Real x6 = j_ * h_;
+    const Real x7 = x5 * x6;
+    const Real x8 = g_Na_ * x7;
+    const Real x9 = Xs_ * Xs_;
+    const Real x10 = g_Ks_ * x9;
+    const Real x11 = Xr1_ * Xr2_;
+    const Real x12 = folded[15] * x11;
+    const Real x13 = exp(V * folded[1]);
+    const Real x14 = exp(V * folded[0]) * Na_i_ * Na_i_;
+    const Real x15 = Na_i_ * x14;
+    const Real x16 = Ca_i_ * x13;
+    const Real x17 = reciprocal(k_sat_ * x13 + 1.0);
+    const Real x18 = x13 * x17;
+    const Real x19 = (Ca_o_ * x15 - folded[2] * x16) * x17;
+    const Real x20 = (x17 * folded[3] * (folded[33] * x15 - folded[34] * x16)) - folded[35] * x18 *
+        x19;
+    const Real x21 = exp(-V * folded[11]);
+    const Real x22 = exp(-V * folded[12]);
+    const Real x23 = reciprocal(0.1245 * x21 + 0.0353 * x22 + 1.0);
+    const Real x24 = reciprocal(Na_i_ + Km_Na_);
+    const Real x25 = folded[13] * x24 * x23;
+    const Real x26 = Na_i_ * x25;
+    const Real x27 = x23 * (-0.012450000000000001 * (x21 * folded[12]) - 0.0353 * (folded[12] *
+        x22)) * x26;
+    const Real x28 = logistic(0.1 * (V + 75.44));
+    const Real x29 = g_K1_ * x28;
+    const Real x30 = reciprocal(K_i_);
+    const Real x31 = log(x30 * K_o_) * folded[4];
+    const Real x32 = x29 - 0.1 * ((1.0 - x28) * (V - x31 - 8.0) * x29);
+    const Real x33 = logistic(0.058823529411764705 * (5.0 - V));
+    const Real x34 = g_sus_ * x33;
+    const Real x35 = V - x31;
+    const Real x36 = x34 + 0.058823529411764705 * ((1.0 - x33) * x35 * x34);
+    const Real x37 = logistic(0.16722408026755853 * (25.0 - V));
+    const Real x38 = g_pK_ * x37;
+    const Real x39 = x38 + 0.16722408026755853 * ((1.0 - x37) * x35 * x38);
+    const Real x40 = (V - 15.0) * folded[18];
+    const Real x41 = exp(x40);
+    const Real x42 = x_over_expm1(x40);
+    const Real x43 = d_ * f_;
+    const Real x44 = f2_ * fCass_;
+    const Real x45 = x43 * x44;
+    const Real x46 = x45 * x41 * x42;
+    const Real x47 = Ca_ss_ * x46;
+    const Real x48 = 0.25 * (Ca_ss_ * x41) - Ca_o_;
+    const Real x49 = x45 * x48 * x_over_expm1_slope(x40);
+    take(0, 0, -(x1 + (x2 + x3) + x8 + x10 + x12 + x20 + x32 + x36 + x39 + 2.0 * (0.5 *
+        (folded[36] * x47) + 2.0 * (folded[36] * x49)) + folded[37] - x27));
+    const Real x50 = s_ * x35;
+    take(0, 1, -g_to_ * x50);
+    take(0, 2, -x35 * x0);
+    const Real x51 = reciprocal(Na_i_);
+    const Real x52 = V - log(x51 * Na_o_) * folded[4];
+    take(0, 3, -(g_fNa_ * x52 + g_fK_ * x35));
+    const Real x53 = x6 * x52 * x4;
+    take(0, 4, -folded[38] * x53);
+    const Real x54 = x52 * x5;
+    const Real x55 = j_ * x54;
+    take(0, 5, -g_Na_ * x55);
+    const Real x56 = h_ * x54;
+    take(0, 6, -g_Na_ * x56);
+    const Real x57 = x48 * x42;
+    const Real x58 = folded[39] * x57;
+    const Real x59 = f_ * x44;
+    take(0, 7, -x58 * x59);
+    const Real x60 = d_ * x44;
+    take(0, 8, -x58 * x60);
+    const Real x61 = fCass_ * x43;
+    take(0, 9, -x58 * x61);
+    const Real x62 = reciprocal(K_i_ + Na_i_ * p_KNa_);
+    const Real x63 = Xs_ * (V - folded[4] * log(x62 * folded[14]));
+    take(0, 10, -folded[40] * x63);
+    const Real x64 = Xr2_ * x35;
+    take(0, 11, -folded[15] * x64);
+    const Real x65 = Xr1_ * x35;
+    take(0, 12, -folded[15] * x65);
+    const Real x66 = f2_ * x43;
+    take(0, 13, -x58 * x66);
+    const Real x67 = reciprocal(Ca_i_ + K_pCa_);
+    const Real x68 = g_pCa_ * x67;
+    const Real x69 = Ca_i_ * x68;
+    const Real x70 = x68 - x67 * x69;
+    const Real x71 = reciprocal(Ca_i_);
+    const Real x72 = x71 * folded[24];
+    const Real x73 = folded[26] * x18;
+    take(0, 14, -(x70 + 0.5 * x72 - x73));
+    const Real x74 = x51 * y_ * folded[41];
+    const Real x75 = x51 * folded[42] * x7;
+    const Real x76 = x62 * x9;
+    const Real x77 = folded[43] * x76;
+    const Real x78 = x17 * x14;
+    const Real x79 = folded[44] * x78;
+    const Real x80 = x25 - x24 * x26;
+    const Real x81 = x51 * folded[45];
+    take(0, 16, -(x74 + x75 + x77 + 3.0 * x79 + x80 + x81));
+    const Real x82 = x30 * r_ * s_ * folded[46] + x30 * y_ * folded[47] + folded[48] * x76 + x30 *
+        folded[49] * x11 + x30 * x28 * folded[50] + x30 * x33 * folded[51] + x30 * x37 * folded[52];
+    take(0, 17, -x82);
+    take(0, 19, -folded[53] * x46);
+    const Real x83 = reciprocal(400.0 * (Ca_ss_ * Ca_ss_) + 1.0);
+    const Real x84 = x83;
+    const Real x85 = reciprocal(80.0 * x84 + 2.0);
+    take(13, 13, -x85);
+    const Real x86 = Ca_ss_ * x83 * x83 * x85;
+    take(13, 19, 64000.0 * ((0.6 * x84 - fCass_ + 0.4) * x85 * x86) - 480.0 * x86);
+    const Real x87 = reciprocal(Ca_i_ + K_buf_c_);
+    const Real x88 = folded[5] * x87 * x87;
+    const Real x89 = reciprocal(x88 + 1.0);
+    take(14, 0, -x89 * (g_bCa_ - 2.0 * x20) * folded[54]);
+    const Real x90 = x71 * x71;
+    const Real x91 = reciprocal(folded[6] * x90 + 1.0);
+    const Real x92 = x71 * x91 * x91 * folded[25] * x90;
+    const Real x93 = Ca_ss_ - Ca_i_;
+    const Real x94 = V_leak_ * (Ca_SR_ - Ca_i_);
+    const Real x95 = Vmax_up_ * x91;
+    const Real x96 = x87 * x89 * x89 * (x93 * V_xfer_ + ((x94 - x95) * folded[7]) - 0.5 * ((x69 +
+        (g_bCa_ * (V - 0.5 * (log(x71 * Ca_o_) * folded[4]))) - 2.0 * (folded[3] * x19)) *
+        folded[8])) * x88;
+    take(14, 14, (x89 * ((folded[7] * (-V_leak_ - 2.0 * x92)) - V_xfer_ - 0.5 * (folded[8] * (x70 +
+        0.5 * x72 + 2.0 * x73)))) + 2.0 * x96);
+    take(14, 16, x89 * folded[55] * x78);
+    take(14, 18, x89 * folded[56]);
+    take(14, 19, V_xfer_ * x89);
+    const Real x97 = reciprocal(Ca_SR_);
+    const Real x98 = x97 * x97;
+    const Real x99 = reciprocal(folded[9] * x98 + 1.0);
+    const Real x100 = max_sr_ - x99 * folded[10];
+    const Real x101 = k2_prime_ * x100;
+    take(15, 15, -k4_ - Ca_ss_ * x101);
+    const Real x102 = x97 * x99 * x99 * x98;
+    take(15, 18, Ca_ss_ * R_prime_ * folded[57] * x102);
+    take(15, 19, -R_prime_ * x101);
+    take(16, 0, -folded[8] * (g_bNa_ + x2 + x8 + 3.0 * x20 - 3.0 * x27));
+    take(16, 3, -x52 * folded[58]);
+    take(16, 4, -folded[59] * x53);
+    take(16, 5, -folded[60] * x55);
+    take(16, 6, -folded[60] * x56);
+    take(16, 14, folded[61] * x18);
+    take(16, 16, -folded[8] * (x74 + x75 + 9.0 * x79 + 3.0 * x80 + x81));
+    take(17, 0, -folded[8] * (x1 + x3 + x10 + x12 + 2.0 * x27 + x32 + x36 + x39));
+    take(17, 1, -folded[62] * x50);
+    take(17, 2, -r_ * x35 * folded[62]);
+    take(17, 3, -x35 * folded[63]);
+    take(17, 10, -folded[64] * x63);
+    take(17, 11, -folded[65] * x64);
+    take(17, 12, -folded[65] * x65);
+    take(17, 16, -folded[8] * (x77 - 2.0 * x80));
+    take(17, 17, -folded[8] * x82);
+    const Real x103 = reciprocal(Ca_SR_ + K_buf_SR_);
+    const Real x104 = folded[16] * x103 * x103;
+    const Real x105 = reciprocal(x104 + 1.0);
+    take(18, 14, x105 * (V_leak_ + 2.0 * x92));
+    const Real x106 = Ca_SR_ - Ca_ss_;
+    const Real x107 = Ca_ss_ * reciprocal(x100);
+    const Real x108 = reciprocal(k3_ + Ca_ss_ * k1_prime_ * x107) * x107;
+    const Real x109 = Ca_ss_ * x108;
+    const Real x110 = x106 * x109;
+    take(18, 15, -x105 * folded[17] * x110);
+    const Real x111 = R_prime_ * x108;
+    const Real x112 = x106 * x111;
+    const Real x113 = Ca_ss_ * folded[17];
+    const Real x114 = x111 * x113;
+    const Real x115 = x102 * x107 * x112;
+    const Real x116 = x109 * x115;
+    take(18, 18, 2.0 * (x103 * x105 * x105 * (x95 - x94 - x112 * x113) * x104) + (x105 *
+        (-V_leak_ - (x114 + 2.0 * (folded[27] * x115) - 2.0 * (folded[28] * x116)))));
+    const Real x117 = x112 * x109;
+    take(18, 19, -x105 * (2.0 * (folded[17] * x112) - x114 - 2.0 * (folded[29] * x117)));
+    const Real x118 = reciprocal(Ca_ss_ + K_buf_ss_);
+    const Real x119 = folded[19] * x118 * x118;
+    const Real x120 = reciprocal(x119 + 1.0);
+    take(19, 0, -x120 * (0.5 * (folded[66] * x47) + 2.0 * (folded[66] * x49)));
+    const Real x121 = folded[22] * x57;
+    const Real x122 = x120 * x121;
+    take(19, 7, -x122 * x59);
+    take(19, 8, -x122 * x60);
+    take(19, 9, -x122 * x61);
+    take(19, 13, -x122 * x66);
+    take(19, 14, x120 * folded[21]);
+    take(19, 15, x120 * folded[20] * x110);
+    const Real x123 = Ca_ss_ * folded[20];
+    const Real x124 = x111 * x123;
+    take(19, 18, x120 * (x124 + 2.0 * (folded[30] * x115) - 2.0 * (folded[31] * x116)));
+    const Real x125 = (x120 * ((2.0 * (folded[20] * x112) - x124 - 2.0 * (folded[32] * x117)) -
+        folded[21] - 0.25 * (folded[22] * x46))) + 2.0 * (x118 * x120 * x120 * (x112 * x123 - x93 *
+        folded[21] - x45 * x121) * x119);
+    take(19, 19, x125);
   }
 
   template <class Real>
@@ -974,18 +980,18 @@ struct Stewart2009 : GeneratedCell {
     const Real x0 = Ca_i_ * g_pCa_ * reciprocal(Ca_i_ + K_pCa_);
     const Real x1 = exp(V * folded[1]);
     const Real x2 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[0]) - Ca_i_ * x1 * folded[2]) *
-        folded[3] * reciprocal(k_sat_ * x1 + 1.0);
-    const Real x3 = g_bCa_ * (V - 0.5 * (log(Ca_o_ * reciprocal(Ca_i_)) * folded[4]));
-    const Real x4 = V - log(Na_o_ * reciprocal(Na_i_)) * folded[4];
+        reciprocal(k_sat_ * x1 + 1.0) * folded[3];
+    const Real x3 = g_bCa_ * (V - 0.5 * (log(reciprocal(Ca_i_) * Ca_o_) * folded[4]));
+    const Real x4 = V - log(reciprocal(Na_i_) * Na_o_) * folded[4];
     const Real x5 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x4;
-    const Real x6 = Na_i_ * folded[13] * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V *
-        folded[11]) + 0.0353 * exp(-V * folded[12]) + 1.0));
+    const Real x6 = Na_i_ * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V * folded[11]) + 0.0353 *
+        exp(-V * folded[12]) + 1.0)) * folded[13];
     const Real x7 = g_bNa_ * x4;
-    const Real x8 = log(K_o_ * reciprocal(K_i_)) * folded[4];
+    const Real x8 = log(reciprocal(K_i_) * K_o_) * folded[4];
     const Real x9 = V - x8;
     const Real x10 = g_to_ * r_ * s_ * x9;
-    const Real x11 = g_Ks_ * Xs_ * Xs_ * (V - (folded[4] * log(folded[14] * reciprocal(K_i_ +
-        Na_i_ * p_KNa_))));
+    const Real x11 = g_Ks_ * Xs_ * Xs_ * (V - (folded[4] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+        folded[14])));
     const Real x12 = Xr1_ * Xr2_ * x9 * folded[15];
     const Real x13 = g_K1_ * logistic(0.1 * (V + 75.44)) * (V - x8 - 8.0);
     const Real x14 = g_sus_ * logistic(0.058823529411764705 * (5.0 - V)) * x9;
@@ -994,10 +1000,10 @@ struct Stewart2009 : GeneratedCell {
     const Real x17 = y_ * g_fK_ * x9;
     const Real x18 = x16 + x17;
     const Real x19 = (V - 15.0) * folded[18];
-    const Real x20 = 0.25 * (Ca_ss_ * exp(x19)) - Ca_o_;
-    const Real x21 = x_over_expm1(x19);
+    const Real x20 = (0.25 * (Ca_ss_ * exp(x19)) - Ca_o_) * x_over_expm1(x19) * d_ * f_ * f2_ *
+        fCass_;
     current[0] = x0 + x2 + x3 + x5 + x6 + x7 + x10 + x11 + x12 + x13 + x14 + x15 + x18 + 2.0 *
-        (d_ * f_ * f2_ * fCass_ * x20 * x21 * folded[23]);
+        (folded[23] * x20);
     current[1] = x13;
     current[2] = x10;
     current[3] = x14;
@@ -1005,7 +1011,7 @@ struct Stewart2009 : GeneratedCell {
     current[5] = x16;
     current[6] = x17;
     current[7] = x5;
-    current[8] = d_ * f_ * f2_ * fCass_ * x20 * x21 * folded[43];
+    current[8] = folded[39] * x20;
     current[9] = x11;
     current[10] = x12;
     current[11] = x2;
@@ -1019,85 +1025,101 @@ struct Stewart2009 : GeneratedCell {
   /// Computes what follows from the parameters; to be called after any of them changed.
   void prepare() {
     using std::sqrt;
-    const double x0 = reciprocal(R_);
-    const double x1 = reciprocal(T_);
-    folded[0] = x0 * x1 * F_ * gamma_NaCa_;
-    const double x2 = gamma_NaCa_ - 1.0;
-    folded[1] = x0 * x1 * F_ * x2;
-    folded[2] = Na_o_ * Na_o_ * Na_o_ * alpha_NaCa_;
-    const double x3 = Na_o_ * Na_o_ * Na_o_ + Km_Nai_ * Km_Nai_ * Km_Nai_;
-    const double x4 = Ca_o_ + Km_Ca_;
-    const double x5 = reciprocal(x3);
-    const double x6 = reciprocal(x4);
-    folded[3] = k_NaCa_ * x5 * x6;
-    const double x7 = reciprocal(F_);
-    folded[4] = R_ * T_ * x7;
+    const double x0 = reciprocal(R_ * T_) * F_;
+    const double x1 = gamma_NaCa_ * x0;
+    folded[0] = x1;
+    const double x2 = (gamma_NaCa_ - 1.0) * x0;
+    folded[1] = x2;
+    const double x3 = Na_o_ * Na_o_ * Na_o_;
+    const double x4 = alpha_NaCa_ * x3;
+    folded[2] = x4;
+    const double x5 = k_NaCa_ * reciprocal((x3 + Km_Nai_ * Km_Nai_ * Km_Nai_) * (Ca_o_ + Km_Ca_));
+    folded[3] = x5;
+    const double x6 = reciprocal(F_);
+    const double x7 = x6 * R_ * T_;
+    folded[4] = x7;
     folded[5] = Buf_c_ * K_buf_c_;
-    folded[6] = K_up_ * K_up_;
-    const double x8 = reciprocal(V_c_);
-    folded[7] = V_SR_ * x8;
-    folded[8] = x7 * x8 * Cm_;
-    folded[9] = EC_ * EC_;
-    const double x9 = max_sr_ - min_sr_;
-    folded[10] = x9;
-    folded[11] = 0.1 * x0 * x1 * F_;
-    folded[12] = x0 * x1 * F_;
+    const double x8 = K_up_ * K_up_;
+    folded[6] = x8;
+    const double x9 = reciprocal(V_c_);
+    const double x10 = V_SR_ * x9;
+    folded[7] = x10;
+    const double x11 = Cm_ * x6 * x9;
+    folded[8] = x11;
+    const double x12 = EC_ * EC_;
+    folded[9] = x12;
+    const double x13 = max_sr_ - min_sr_;
+    folded[10] = x13;
+    folded[11] = 0.1 * x0;
+    folded[12] = x0;
     folded[13] = P_NaK_ * K_o_ * reciprocal(K_o_ + Km_K_);
     folded[14] = (K_o_ + Na_o_ * p_KNa_);
-    const double x10 = sqrt(0.18518518518518517 * K_o_);
-    folded[15] = g_Kr_ * x10;
+    const double x14 = g_Kr_ * sqrt(0.18518518518518517 * K_o_);
+    folded[15] = x14;
     folded[16] = Buf_SR_ * K_buf_SR_;
-    folded[17] = V_rel_ * k1_prime_;
-    folded[18] = 2.0 * x0 * x1 * F_;
+    const double x15 = V_rel_ * k1_prime_;
+    folded[17] = x15;
+    folded[18] = 2.0 * x0;
     folded[19] = Buf_ss_ * K_buf_ss_;
-    const double x11 = reciprocal(V_ss_);
-    folded[20] = V_SR_ * V_rel_ * k1_prime_ * x11;
-    folded[21] = V_c_ * V_xfer_ * x11;
-    folded[22] = g_CaL_ * Cm_ * x11;
-    folded[23] = F_ * g_CaL_;
-    folded[24] = R_ * T_ * x7 * g_bCa_;
-    folded[25] = Vmax_up_ * K_up_ * K_up_;
-    folded[26] = Na_o_ * Na_o_ * Na_o_ * k_NaCa_ * alpha_NaCa_ * x5 * x6;
-    folded[27] = R_ * T_ * x7 * g_fNa_;
-    folded[28] = R_ * T_ * x7 * g_Na_;
-    folded[29] = R_ * T_ * x7 * g_bNa_;
-    folded[30] = Ca_o_ * k_NaCa_ * x5 * x6;
-    folded[31] = V_rel_ * k1_prime_ * x9 * EC_ * EC_;
-    folded[32] = V_rel_ * k1_prime_ * k1_prime_ * x9 * EC_ * EC_;
-    folded[33] = V_rel_ * k1_prime_ * k1_prime_;
-    folded[34] = V_SR_ * V_rel_ * k1_prime_ * x9 * EC_ * EC_ * x11;
-    folded[35] = V_SR_ * V_rel_ * k1_prime_ * k1_prime_ * x9 * EC_ * EC_ * x11;
-    folded[36] = V_SR_ * V_rel_ * k1_prime_ * k1_prime_ * x11;
-    folded[37] = x0 * x1 * F_ * Ca_o_ * gamma_NaCa_;
-    folded[38] = x0 * x1 * F_ * Na_o_ * Na_o_ * Na_o_ * x2 * alpha_NaCa_;
-    folded[39] = x0 * x1 * F_ * k_NaCa_ * x2 * x5 * x6 * k_sat_;
-    folded[40] = x0 * x1 * F_ * F_ * g_CaL_;
-    folded[41] = (g_bNa_ + g_bCa_);
-    folded[42] = 3.0 * g_Na_;
-    folded[43] = 2.0 * F_ * g_CaL_;
-    folded[44] = 2.0 * g_Ks_;
-    folded[45] = R_ * T_ * x7 * g_Ks_ * p_KNa_;
-    folded[46] = R_ * T_ * x7 * g_to_;
-    folded[47] = R_ * T_ * x7 * g_fK_;
-    folded[48] = R_ * T_ * x7 * g_Ks_;
-    folded[49] = R_ * T_ * x7 * g_Kr_ * x10;
-    folded[50] = R_ * T_ * x7 * g_K1_;
-    folded[51] = R_ * T_ * x7 * g_sus_;
-    folded[52] = R_ * T_ * x7 * g_pK_;
-    folded[53] = 0.5 * F_ * g_CaL_;
-    folded[54] = 0.5 * x7 * x8 * Cm_;
-    folded[55] = 3.0 * x7 * Ca_o_ * k_NaCa_ * x5 * x6 * x8 * Cm_;
-    folded[56] = V_leak_ * V_SR_ * x8;
-    folded[57] = 2.0 * x9 * EC_ * EC_ * k2_prime_;
-    folded[58] = x7 * g_fNa_ * x8 * Cm_;
-    folded[59] = 3.0 * x7 * g_Na_ * x8 * Cm_;
-    folded[60] = x7 * g_Na_ * x8 * Cm_;
-    folded[61] = 3.0 * x7 * Na_o_ * Na_o_ * Na_o_ * k_NaCa_ * alpha_NaCa_ * x5 * x6 * x8 * Cm_;
-    folded[62] = x7 * g_to_ * x8 * Cm_;
-    folded[63] = x7 * g_fK_ * x8 * Cm_;
-    folded[64] = 2.0 * x7 * g_Ks_ * x8 * Cm_;
-    folded[65] = x7 * g_Kr_ * x10 * x8 * Cm_;
-    folded[66] = x0 * x1 * F_ * g_CaL_ * Cm_ * x11;
+    const double x16 = reciprocal(V_ss_);
+    const double x17 = V_SR_ * x16;
+    folded[20] = x15 * x17;
+    folded[21] = V_c_ * V_xfer_ * x16;
+    const double x18 = g_CaL_ * x16 * Cm_;
+    folded[22] = x18;
+    const double x19 = F_ * g_CaL_;
+    folded[23] = x19;
+    folded[24] = g_bCa_ * x7;
+    folded[25] = Vmax_up_ * x8;
+    const double x20 = x5 * x4;
+    folded[26] = x20;
+    const double x21 = x13 * x12;
+    const double x22 = x15 * x21;
+    folded[27] = x22;
+    const double x23 = k1_prime_ * x15;
+    const double x24 = x21 * x23;
+    folded[28] = x24;
+    folded[29] = x23;
+    folded[30] = x17 * x22;
+    folded[31] = x17 * x24;
+    folded[32] = x17 * x23;
+    folded[33] = Ca_o_ * x1;
+    folded[34] = x4 * x2;
+    folded[35] = k_sat_ * x5 * x2;
+    folded[36] = x0 * x19;
+    folded[37] = (g_bNa_ + g_bCa_);
+    folded[38] = 3.0 * g_Na_;
+    folded[39] = 2.0 * x19;
+    folded[40] = 2.0 * g_Ks_;
+    folded[41] = g_fNa_ * x7;
+    folded[42] = g_Na_ * x7;
+    const double x25 = g_Ks_ * x7;
+    folded[43] = p_KNa_ * x25;
+    const double x26 = Ca_o_ * x5;
+    folded[44] = x26;
+    folded[45] = g_bNa_ * x7;
+    folded[46] = g_to_ * x7;
+    folded[47] = g_fK_ * x7;
+    folded[48] = x25;
+    folded[49] = x7 * x14;
+    folded[50] = g_K1_ * x7;
+    folded[51] = g_sus_ * x7;
+    folded[52] = g_pK_ * x7;
+    folded[53] = 0.5 * x19;
+    folded[54] = 0.5 * x11;
+    folded[55] = 3.0 * x11 * x26;
+    folded[56] = V_leak_ * x10;
+    folded[57] = 2.0 * k2_prime_ * x21;
+    folded[58] = g_fNa_ * x11;
+    const double x27 = g_Na_ * x11;
+    folded[59] = 3.0 * x27;
+    folded[60] = x27;
+    folded[61] = 3.0 * x11 * x20;
+    folded[62] = g_to_ * x11;
+    folded[63] = g_fK_ * x11;
+    folded[64] = 2.0 * g_Ks_ * x11;
+    folded[65] = x11 * x14;
+    folded[66] = x0 * x18;
   }
 
  private:

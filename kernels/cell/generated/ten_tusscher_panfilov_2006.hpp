@@ -138,11 +138,16 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
   static constexpr double initial_V = -85.23;
   static constexpr int state_count = 18;
   static constexpr int gate_count = 11;
-  static constexpr int column_count = 32;
+  static constexpr int column_count = 31;
   static constexpr int coupled_count = 2;
   static constexpr int coupling_count = 4;
   static constexpr int factor_count = 4;
-  static constexpr std::array<int, 2> group_of_coupled{0, 0};
+  static constexpr std::array<CoupledPair, 4> coupling{{
+      {0, 0},
+      {0, 1},
+      {1, 0},
+      {1, 1},
+  }};
   static constexpr std::array<StateVariable, 18> states{{
       {"m", "1", 0.00172, "activation of the fast sodium current", 1.0},
       {"h", "1", 0.7444, "fast inactivation of the fast sodium current", 1.0},
@@ -297,69 +302,61 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     using std::exp;
     using std::sqrt;
     const Real x0 = -V - 60.0;
-    const Real x1 = exp(0.2 * x0) + 1.0;
+    const Real x1 = logistic(0.1107419712070875 * (-V - 56.86));
     const Real x2 = V + 35.0;
-    const Real x3 = 0.1 * logistic(0.2 * x2) + 0.1 * logistic(0.005 * (V - 50.0));
-    const Real x4 = logistic(0.1107419712070875 * (-V - 56.86));
-    const Real x5 = reciprocal(x3);
-    constant[0] = x1 * x4 * x4 * x5;
-    const Real x6 = logistic(0.13458950201884254 * (V + 71.55));
-    const auto x7 = switch_V < -40.0;
-    const Real x8 = select(x7, 0.057 * exp(-0.14705882352941177 * (V + 80.0)), 0.0);
-    const Real x9 = select(x7, (2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V)),
+    const Real x3 = (exp(0.2 * x0) + 1.0) * reciprocal(0.1 * logistic(0.2 * x2) + 0.1 *
+        logistic(0.005 * (V - 50.0)));
+    constant[0] = x1 * x1 * x3;
+    const Real x4 = logistic(0.13458950201884254 * (V + 71.55));
+    const auto x5 = switch_V < -40.0;
+    const Real x6 = select(x5, 0.057 * exp(-0.14705882352941177 * (V + 80.0)), 0.0);
+    const Real x7 = select(x5, (2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V)),
         5.9230769230769225 * logistic(-0.0900900900900901 * (V + 10.66)));
-    constant[1] = x6 * x6 * (x8 + x9);
-    const Real x10 = select(x7, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
+    const Real x8 = x4 * x4;
+    constant[1] = (x6 + x7) * x8;
+    const Real x9 = select(x5, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
         exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)), 0.0);
-    const Real x11 = select(x7, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
+    const Real x10 = select(x5, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
         0.6 * logistic(-0.1 * (V + 32.0)) * exp(0.057 * V));
-    constant[2] = x6 * x6 * (x10 + x11);
-    const Real x12 = logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 * logistic(0.07692307692307693 *
-        (-V - 35.0)) + 0.25) * logistic(0.2 * (V + 5.0)));
-    const Real x13 = reciprocal(x12);
-    constant[3] = logistic(0.13333333333333333 * (-V - 8.0)) * x13;
-    const Real x14 = V + 27.0;
-    const Real x15 = V + 30.0;
-    const Real x16 = logistic(0.1 * x15);
-    const Real x17 = 1102.5 * exp(-0.0044444444444444444 * x14 * x14) + 180.0 * x16 + 200.0 *
-        logistic(0.1 * (13.0 - V)) + 20.0;
-    const Real x18 = reciprocal(x17);
-    constant[4] = logistic(0.14285714285714285 * (V + 20.0)) * x18;
-    const Real x19 = V - tau_f2_centre_;
-    const Real x20 = 31.0 * logistic(0.1 * (25.0 - V)) + x16 * tau_f2_rest_ + tau_f2_peak_ *
-        exp(-x19 * x19 * folded[0]);
-    const Real x21 = reciprocal(x20);
-    constant[5] = (0.67 * logistic(0.14285714285714285 * x2) + 0.33) * x21;
-    const Real x22 = V + 40.0;
-    const Real x23 = 9.5 * exp(-0.0005555555555555556 * x22 * x22) + 0.8;
-    const Real x24 = reciprocal(x23);
-    constant[6] = x24 * logistic(0.16666666666666666 * (20.0 - V));
-    const Real x25 = V - tau_s_centre_;
-    const Real x26 = tau_s_min_ + (tau_s_step_ * logistic(0.2 * (V - 20.0))) + tau_s_peak_ *
-        exp(-x25 * x25 * folded[1]);
-    const Real x27 = reciprocal(x26);
-    constant[7] = logistic(0.2 * (V - s_half_)) * x27;
-    const Real x28 = 1400.0 * (logistic(0.06666666666666667 * (V - 35.0)) *
-        reciprocal(sqrt(exp(0.16666666666666666 * (5.0 - V)) + 1.0))) + 80.0;
-    const Real x29 = reciprocal(x28);
-    constant[8] = logistic(0.07142857142857142 * (-V - 5.0)) * x29;
-    const Real x30 = exp(0.1 * (-V - 45.0)) + 1.0;
-    const Real x31 = exp(0.08695652173913043 * x15) + 1.0;
-    constant[9] = 0.00037037037037037035 * x30 * x31 * logistic(0.14285714285714285 * (-V - 26.0));
-    const Real x32 = exp(0.05 * x0) + 1.0;
-    const Real x33 = exp(0.05 * (V - 60.0)) + 1.0;
-    constant[10] = 0.2976190476190476 * x32 * x33 * logistic(0.041666666666666664 * (V + 88.0));
-    slope[0] = -x1 * x5;
-    slope[1] = -x8 - x9;
-    slope[2] = -x10 - x11;
-    slope[3] = -x13;
-    slope[4] = -x18;
-    slope[5] = -x21;
-    slope[6] = -x24;
-    slope[7] = -x27;
-    slope[8] = -x29;
-    slope[9] = -0.00037037037037037035 * x30 * x31;
-    slope[10] = -0.2976190476190476 * x32 * x33;
+    constant[2] = (x9 + x10) * x8;
+    const Real x11 = reciprocal(logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 *
+        logistic(0.07692307692307693 * (-V - 35.0)) + 0.25) * logistic(0.2 * (V + 5.0))));
+    constant[3] = logistic(0.13333333333333333 * (-V - 8.0)) * x11;
+    const Real x12 = V + 27.0;
+    const Real x13 = V + 30.0;
+    const Real x14 = logistic(0.1 * x13);
+    const Real x15 = reciprocal(1102.5 * exp(-0.0044444444444444444 * x12 * x12) + 180.0 * x14 +
+        200.0 * logistic(0.1 * (13.0 - V)) + 20.0);
+    constant[4] = logistic(0.14285714285714285 * (V + 20.0)) * x15;
+    const Real x16 = V - tau_f2_centre_;
+    const Real x17 = reciprocal(31.0 * logistic(0.1 * (25.0 - V)) + x14 * tau_f2_rest_ +
+        tau_f2_peak_ * exp(-x16 * x16 * folded[0]));
+    constant[5] = (0.67 * logistic(0.14285714285714285 * x2) + 0.33) * x17;
+    const Real x18 = V + 40.0;
+    const Real x19 = reciprocal(9.5 * exp(-0.0005555555555555556 * x18 * x18) + 0.8);
+    constant[6] = x19 * logistic(0.16666666666666666 * (20.0 - V));
+    const Real x20 = V - tau_s_centre_;
+    const Real x21 = reciprocal(tau_s_min_ + (tau_s_step_ * logistic(0.2 * (V - 20.0))) +
+        tau_s_peak_ * exp(-x20 * x20 * folded[1]));
+    constant[7] = logistic(0.2 * (V - s_half_)) * x21;
+    const Real x22 = reciprocal(1400.0 * (reciprocal(sqrt(exp(0.16666666666666666 * (5.0 - V)) +
+        1.0)) * logistic(0.06666666666666667 * (V - 35.0))) + 80.0);
+    constant[8] = logistic(0.07142857142857142 * (-V - 5.0)) * x22;
+    const Real x23 = (exp(0.1 * (-V - 45.0)) + 1.0) * (exp(0.08695652173913043 * x13) + 1.0);
+    constant[9] = 0.00037037037037037035 * logistic(0.14285714285714285 * (-V - 26.0)) * x23;
+    const Real x24 = (exp(0.05 * x0) + 1.0) * (exp(0.05 * (V - 60.0)) + 1.0);
+    constant[10] = 0.2976190476190476 * logistic(0.041666666666666664 * (V + 88.0)) * x24;
+    slope[0] = -x3;
+    slope[1] = -x6 - x7;
+    slope[2] = -x9 - x10;
+    slope[3] = -x11;
+    slope[4] = -x15;
+    slope[5] = -x17;
+    slope[6] = -x19;
+    slope[7] = -x21;
+    slope[8] = -x22;
+    slope[9] = -0.00037037037037037035 * x23;
+    slope[10] = -0.2976190476190476 * x24;
   }
 
   template <class Real>
@@ -386,56 +383,52 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real K_i_ = state[15];
     const Real Ca_SR_ = state[16];
     const Real Ca_ss_ = state[17];
-    const Real x0 = reciprocal(400.0 * (Ca_ss_ * Ca_ss_) + 1.0);
-    rate[11] = (0.6 * x0 - fCass_ + 0.4) * reciprocal(80.0 * x0 + 2.0);
-    const Real x1 = Ca_i_ + K_buf_c_;
-    const Real x2 = Ca_ss_ - Ca_i_;
-    const Real x3 = V_leak_ * (Ca_SR_ - Ca_i_);
-    const Real x4 = reciprocal(Ca_i_);
-    const Real x5 = Vmax_up_ * reciprocal(x4 * x4 * folded[8] + 1.0);
-    const Real x6 = Ca_i_ * g_pCa_ * reciprocal(Ca_i_ + K_pCa_);
-    const Real x7 = exp(V * folded[3]);
-    const Real x8 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[2]) - Ca_i_ * x7 * folded[4]) *
-        folded[5] * reciprocal(k_sat_ * x7 + 1.0);
-    const Real x9 = g_bCa_ * (V - 0.5 * (log(x4 * Ca_o_) * folded[6]));
-    rate[12] = (x2 * V_xfer_ + ((x3 - x5) * folded[9]) - 0.5 * ((x6 + x9 - 2.0 * x8) *
-        folded[10])) * reciprocal(folded[7] * reciprocal(x1 * x1) + 1.0);
-    const Real x10 = max_sr_ - (folded[12] * reciprocal(folded[11] * reciprocal(Ca_SR_ * Ca_SR_) +
-        1.0));
-    rate[13] = (k4_ * (1.0 - R_prime_)) - Ca_ss_ * R_prime_ * k2_prime_ * x10;
-    const Real x11 = V - log(Na_o_ * reciprocal(Na_i_)) * folded[6];
-    const Real x12 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x11;
-    const Real x13 = Na_i_ * folded[15] * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V *
-        folded[13]) + 0.0353 * exp(-V * folded[14]) + 1.0));
-    const Real x14 = g_bNa_ * x11;
-    rate[14] = -folded[10] * (3.0 * x8 + x12 + 3.0 * x13 + x14);
-    const Real x15 = V - log(K_o_ * reciprocal(K_i_)) * folded[6];
-    const Real x16 = g_to_ * r_ * s_ * x15;
-    const Real x17 = g_Ks_ * Xs_ * Xs_ * (V - (folded[6] * log(folded[16] * reciprocal(K_i_ +
-        Na_i_ * p_KNa_))));
-    const Real x18 = Xr1_ * Xr2_ * x15 * folded[17];
-    const Real x19 = g_pK_ * logistic(0.16722408026755853 * (25.0 - V)) * x15;
-    const Real x20 = logistic(0.06 * (x15 - 200.0));
-    const Real x21 = x15 * x20 * folded[18] * reciprocal(((3.0 * exp(0.0002 * (x15 + 100.0)) +
-        exp(0.1 * (x15 - 10.0))) * logistic(-0.5 * x15)) + 0.1 * x20);
-    rate[15] = -folded[10] * (x16 + x17 + x18 + x19 + 0.1 * x21 - applied - 2.0 * x13);
-    const Real x22 = Ca_SR_ + K_buf_SR_;
-    const Real x23 = Ca_SR_ - Ca_ss_;
-    const Real x24 = reciprocal(x10);
-    const Real x25 = k3_ + Ca_ss_ * Ca_ss_ * k1_prime_ * x24;
-    const Real x26 = reciprocal(x25);
-    rate[16] = (x5 - x3 - Ca_ss_ * Ca_ss_ * R_prime_ * x23 * x24 * x26 * folded[20]) *
-        reciprocal(folded[19] * reciprocal(x22 * x22) + 1.0);
-    const Real x27 = Ca_ss_ + K_buf_ss_;
+    const Real x0 = Ca_ss_ * Ca_ss_;
+    const Real x1 = reciprocal(400.0 * x0 + 1.0);
+    rate[11] = (0.6 * x1 - fCass_ + 0.4) * reciprocal(80.0 * x1 + 2.0);
+    const Real x2 = reciprocal(Ca_i_ + K_buf_c_);
+    const Real x3 = Ca_ss_ - Ca_i_;
+    const Real x4 = V_leak_ * (Ca_SR_ - Ca_i_);
+    const Real x5 = reciprocal(Ca_i_);
+    const Real x6 = Vmax_up_ * reciprocal(x5 * x5 * folded[8] + 1.0);
+    const Real x7 = Ca_i_ * g_pCa_ * reciprocal(Ca_i_ + K_pCa_);
+    const Real x8 = exp(V * folded[3]);
+    const Real x9 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[2]) - Ca_i_ * x8 * folded[4]) *
+        reciprocal(k_sat_ * x8 + 1.0) * folded[5];
+    const Real x10 = g_bCa_ * (V - 0.5 * (log(x5 * Ca_o_) * folded[6]));
+    rate[12] = reciprocal(x2 * x2 * folded[7] + 1.0) * (x3 * V_xfer_ + ((x4 - x6) * folded[9]) -
+        0.5 * ((x7 + x10 - 2.0 * x9) * folded[10]));
+    const Real x11 = reciprocal(Ca_SR_);
+    const Real x12 = max_sr_ - (reciprocal(x11 * x11 * folded[11] + 1.0) * folded[12]);
+    rate[13] = (k4_ * (1.0 - R_prime_)) - Ca_ss_ * R_prime_ * k2_prime_ * x12;
+    const Real x13 = V - log(reciprocal(Na_i_) * Na_o_) * folded[6];
+    const Real x14 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x13;
+    const Real x15 = Na_i_ * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V * folded[13]) +
+        0.0353 * exp(-V * folded[14]) + 1.0)) * folded[15];
+    const Real x16 = g_bNa_ * x13;
+    rate[14] = -folded[10] * (3.0 * x9 + x14 + 3.0 * x15 + x16);
+    const Real x17 = V - log(reciprocal(K_i_) * K_o_) * folded[6];
+    const Real x18 = g_to_ * r_ * s_ * x17;
+    const Real x19 = g_Ks_ * Xs_ * Xs_ * (V - (folded[6] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+        folded[16])));
+    const Real x20 = Xr1_ * Xr2_ * x17 * folded[17];
+    const Real x21 = g_pK_ * logistic(0.16722408026755853 * (25.0 - V)) * x17;
+    const Real x22 = logistic(0.06 * (x17 - 200.0));
+    const Real x23 = x17 * x22 * reciprocal(((3.0 * exp(0.0002 * (x17 + 100.0)) + exp(0.1 * (x17 -
+        10.0))) * logistic(-0.5 * x17)) + 0.1 * x22) * folded[18];
+    rate[15] = -folded[10] * (x18 + x19 + x20 + x21 + 0.1 * x23 - applied - 2.0 * x15);
+    const Real x24 = reciprocal(Ca_SR_ + K_buf_SR_);
+    const Real x25 = reciprocal(x12) * x0;
+    const Real x26 = R_prime_ * (Ca_SR_ - Ca_ss_) * reciprocal(k3_ + k1_prime_ * x25) * x25;
+    rate[16] = reciprocal(x24 * x24 * folded[19] + 1.0) * (x6 - x4 - folded[20] * x26);
+    const Real x27 = reciprocal(Ca_ss_ + K_buf_ss_);
     const Real x28 = (V - 15.0) * folded[21];
-    const Real x29 = 0.25 * (Ca_ss_ * exp(x28)) - Ca_o_;
-    const Real x30 = x_over_expm1(x28);
-    const Real x31 = (Ca_ss_ * Ca_ss_ * R_prime_ * x23 * x24 * x26 * folded[23] - x2 * folded[24] -
-        d_ * f_ * f2_ * fCass_ * x29 * x30 * folded[25]) * reciprocal(folded[22] * reciprocal(x27 *
-        x27) + 1.0);
-    rate[17] = x31;
-    source = -(x6 + x8 + x9 + x12 + x13 + x14 + x16 + x17 + x18 + x19 + 0.1 * x21 + 2.0 * (d_ *
-        f_ * f2_ * fCass_ * x29 * x30 * folded[26]));
+    const Real x29 = (0.25 * (Ca_ss_ * exp(x28)) - Ca_o_) * x_over_expm1(x28) * d_ * f_ * f2_ *
+        fCass_;
+    rate[17] = reciprocal(x27 * x27 * folded[22] + 1.0) * (folded[23] * x26 - x3 * folded[24] -
+        folded[25] * x29);
+    source = -(x7 + x9 + x10 + x14 + x15 + x16 + x18 + x19 + x20 + x21 + 0.1 * x23 + 2.0 *
+        (folded[26] * x29));
   }
 
   template <class Real>
@@ -443,87 +436,76 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     using std::exp;
     using std::sqrt;
     const Real x0 = -V - 60.0;
-    const Real x1 = exp(0.2 * x0) + 1.0;
+    const Real x1 = logistic(0.1107419712070875 * (-V - 56.86));
     const Real x2 = V + 35.0;
-    const Real x3 = 0.1 * logistic(0.2 * x2) + 0.1 * logistic(0.005 * (V - 50.0));
-    const Real x4 = logistic(0.1107419712070875 * (-V - 56.86));
-    const Real x5 = reciprocal(x3);
-    column[0] = x1 * x4 * x4 * x5;
-    column[1] = -x1 * x5;
-    const Real x6 = logistic(0.13458950201884254 * (V + 71.55));
-    const auto x7 = switch_V < -40.0;
-    const Real x8 = select(x7, 0.057 * exp(-0.14705882352941177 * (V + 80.0)), 0.0);
-    const Real x9 = select(x7, (2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V)),
+    const Real x3 = (exp(0.2 * x0) + 1.0) * reciprocal(0.1 * logistic(0.2 * x2) + 0.1 *
+        logistic(0.005 * (V - 50.0)));
+    column[0] = x1 * x1 * x3;
+    column[1] = -x3;
+    const Real x4 = logistic(0.13458950201884254 * (V + 71.55));
+    const auto x5 = switch_V < -40.0;
+    const Real x6 = select(x5, 0.057 * exp(-0.14705882352941177 * (V + 80.0)), 0.0);
+    const Real x7 = select(x5, (2.7 * exp(0.079 * V) + 310000.0 * exp(0.3485 * V)),
         5.9230769230769225 * logistic(-0.0900900900900901 * (V + 10.66)));
-    column[2] = x6 * x6 * (x8 + x9);
-    column[3] = -x8 - x9;
-    const Real x10 = select(x7, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
+    const Real x8 = x4 * x4;
+    column[2] = (x6 + x7) * x8;
+    column[3] = -x6 - x7;
+    const Real x9 = select(x5, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
         exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)), 0.0);
-    const Real x11 = select(x7, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
+    const Real x10 = select(x5, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
         0.6 * logistic(-0.1 * (V + 32.0)) * exp(0.057 * V));
-    column[4] = x6 * x6 * (x10 + x11);
-    column[5] = -x10 - x11;
-    const Real x12 = logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 * logistic(0.07692307692307693 *
-        (-V - 35.0)) + 0.25) * logistic(0.2 * (V + 5.0)));
-    const Real x13 = reciprocal(x12);
-    column[6] = logistic(0.13333333333333333 * (-V - 8.0)) * x13;
-    column[7] = -x13;
-    const Real x14 = V + 27.0;
-    const Real x15 = V + 30.0;
-    const Real x16 = logistic(0.1 * x15);
-    const Real x17 = 1102.5 * exp(-0.0044444444444444444 * x14 * x14) + 180.0 * x16 + 200.0 *
-        logistic(0.1 * (13.0 - V)) + 20.0;
-    const Real x18 = reciprocal(x17);
-    column[8] = logistic(0.14285714285714285 * (V + 20.0)) * x18;
-    column[9] = -x18;
-    const Real x19 = 25.0 - V;
-    const Real x20 = V - tau_f2_centre_;
-    const Real x21 = 31.0 * logistic(0.1 * x19) + x16 * tau_f2_rest_ + tau_f2_peak_ * exp(-x20 *
-        x20 * folded[0]);
-    const Real x22 = reciprocal(x21);
-    column[10] = (0.67 * logistic(0.14285714285714285 * x2) + 0.33) * x22;
-    column[11] = -x22;
-    const Real x23 = V + 40.0;
-    const Real x24 = 9.5 * exp(-0.0005555555555555556 * x23 * x23) + 0.8;
-    const Real x25 = reciprocal(x24);
-    column[12] = x25 * logistic(0.16666666666666666 * (20.0 - V));
-    column[13] = -x25;
-    const Real x26 = V - tau_s_centre_;
-    const Real x27 = tau_s_min_ + (tau_s_step_ * logistic(0.2 * (V - 20.0))) + tau_s_peak_ *
-        exp(-x26 * x26 * folded[1]);
-    const Real x28 = reciprocal(x27);
-    column[14] = logistic(0.2 * (V - s_half_)) * x28;
-    column[15] = -x28;
-    const Real x29 = 1400.0 * (logistic(0.06666666666666667 * (V - 35.0)) *
-        reciprocal(sqrt(exp(0.16666666666666666 * (5.0 - V)) + 1.0))) + 80.0;
-    const Real x30 = reciprocal(x29);
-    column[16] = logistic(0.07142857142857142 * (-V - 5.0)) * x30;
-    column[17] = -x30;
-    const Real x31 = exp(0.1 * (-V - 45.0)) + 1.0;
-    const Real x32 = exp(0.08695652173913043 * x15) + 1.0;
-    column[18] = 0.00037037037037037035 * x31 * x32 * logistic(0.14285714285714285 * (-V - 26.0));
-    column[19] = -0.00037037037037037035 * x31 * x32;
-    const Real x33 = exp(0.05 * x0) + 1.0;
-    const Real x34 = exp(0.05 * (V - 60.0)) + 1.0;
-    column[20] = 0.2976190476190476 * x33 * x34 * logistic(0.041666666666666664 * (V + 88.0));
-    column[21] = -0.2976190476190476 * x33 * x34;
-    const Real x35 = exp(V * folded[2]);
-    column[22] = x35;
-    const Real x36 = exp(V * folded[3]);
-    column[23] = x36;
-    const Real x37 = k_sat_ * x36 + 1.0;
-    const Real x38 = reciprocal(x37);
-    column[24] = x38;
-    column[25] = x36 * x38;
+    column[4] = (x9 + x10) * x8;
+    column[5] = -x9 - x10;
+    const Real x11 = reciprocal(logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 *
+        logistic(0.07692307692307693 * (-V - 35.0)) + 0.25) * logistic(0.2 * (V + 5.0))));
+    column[6] = logistic(0.13333333333333333 * (-V - 8.0)) * x11;
+    column[7] = -x11;
+    const Real x12 = V + 27.0;
+    const Real x13 = V + 30.0;
+    const Real x14 = logistic(0.1 * x13);
+    const Real x15 = reciprocal(1102.5 * exp(-0.0044444444444444444 * x12 * x12) + 180.0 * x14 +
+        200.0 * logistic(0.1 * (13.0 - V)) + 20.0);
+    column[8] = logistic(0.14285714285714285 * (V + 20.0)) * x15;
+    column[9] = -x15;
+    const Real x16 = 25.0 - V;
+    const Real x17 = V - tau_f2_centre_;
+    const Real x18 = reciprocal(31.0 * logistic(0.1 * x16) + x14 * tau_f2_rest_ + tau_f2_peak_ *
+        exp(-x17 * x17 * folded[0]));
+    column[10] = (0.67 * logistic(0.14285714285714285 * x2) + 0.33) * x18;
+    column[11] = -x18;
+    const Real x19 = V + 40.0;
+    const Real x20 = reciprocal(9.5 * exp(-0.0005555555555555556 * x19 * x19) + 0.8);
+    column[12] = x20 * logistic(0.16666666666666666 * (20.0 - V));
+    column[13] = -x20;
+    const Real x21 = V - tau_s_centre_;
+    const Real x22 = reciprocal(tau_s_min_ + (tau_s_step_ * logistic(0.2 * (V - 20.0))) +
+        tau_s_peak_ * exp(-x21 * x21 * folded[1]));
+    column[14] = logistic(0.2 * (V - s_half_)) * x22;
+    column[15] = -x22;
+    const Real x23 = reciprocal(1400.0 * (reciprocal(sqrt(exp(0.16666666666666666 * (5.0 - V)) +
+        1.0)) * logistic(0.06666666666666667 * (V - 35.0))) + 80.0);
+    column[16] = logistic(0.07142857142857142 * (-V - 5.0)) * x23;
+    column[17] = -x23;
+    const Real x24 = (exp(0.1 * (-V - 45.0)) + 1.0) * (exp(0.08695652173913043 * x13) + 1.0);
+    column[18] = 0.00037037037037037035 * logistic(0.14285714285714285 * (-V - 26.0)) * x24;
+    column[19] = -0.00037037037037037035 * x24;
+    const Real x25 = (exp(0.05 * x0) + 1.0) * (exp(0.05 * (V - 60.0)) + 1.0);
+    column[20] = 0.2976190476190476 * logistic(0.041666666666666664 * (V + 88.0)) * x25;
+    column[21] = -0.2976190476190476 * x25;
+    column[22] = exp(V * folded[2]);
+    const Real x26 = exp(V * folded[3]);
+    column[23] = x26;
+    const Real x27 = reciprocal(k_sat_ * x26 + 1.0);
+    column[24] = x27;
+    column[25] = x26 * x27;
     column[26] = reciprocal(0.1245 * exp(-V * folded[13]) + 0.0353 * exp(-V * folded[14]) + 1.0);
-    column[27] = x35 * x38;
-    column[28] = logistic(0.16722408026755853 * x19);
-    const Real x39 = (V - 15.0) * folded[21];
-    const Real x40 = exp(x39);
-    column[29] = x40;
-    const Real x41 = x_over_expm1(x39);
-    column[30] = x41;
-    column[31] = x40 * x41;
+    column[27] = logistic(0.16722408026755853 * x16);
+    const Real x28 = (V - 15.0) * folded[21];
+    const Real x29 = exp(x28);
+    column[28] = x29;
+    const Real x30 = x_over_expm1(x28);
+    column[29] = x30;
+    column[30] = x29 * x30;
   }
 
   template <class Real, class Column, class States, class Slopes>
@@ -550,99 +532,94 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real K_i_ = state[15];
     const Real Ca_SR_ = state[16];
     const Real Ca_ss_ = state[17];
-    const Real x0 = reciprocal(400.0 * (Ca_ss_ * Ca_ss_) + 1.0);
-    const Real x1 = 80.0 * x0 + 2.0;
-    const Real x2 = reciprocal(x1);
-    rate[0] = (0.6 * x0 - fCass_ + 0.4) * x2;
+    const Real x0 = Ca_ss_ * Ca_ss_;
+    const Real x1 = reciprocal(400.0 * x0 + 1.0);
+    const Real x2 = reciprocal(80.0 * x1 + 2.0);
+    rate[0] = (0.6 * x1 - fCass_ + 0.4) * x2;
     slope[0] = -x2;
-    const Real x3 = Ca_i_ + K_buf_c_;
-    const Real x4 = reciprocal(x3);
-    const Real x5 = x4 * x4 * folded[7] + 1.0;
-    const Real x6 = Ca_ss_ - Ca_i_;
-    const Real x7 = V_leak_ * (Ca_SR_ - Ca_i_);
-    const Real x8 = reciprocal(Ca_i_);
-    const Real x9 = x8 * x8 * folded[8] + 1.0;
-    const Real x10 = reciprocal(x9);
-    const Real x11 = Vmax_up_ * x10;
-    const Real x12 = Ca_i_ + K_pCa_;
-    const Real x13 = reciprocal(x12);
-    const Real x14 = Ca_i_ * g_pCa_ * x13;
-    const Real x15 = g_bCa_ * (V - 0.5 * (log(x8 * Ca_o_) * folded[6]));
+    const Real x3 = reciprocal(Ca_i_ + K_buf_c_);
+    const Real x4 = folded[7] * x3 * x3;
+    const Real x5 = Ca_ss_ - Ca_i_;
+    const Real x6 = V_leak_ * (Ca_SR_ - Ca_i_);
+    const Real x7 = reciprocal(Ca_i_);
+    const Real x8 = x7 * x7;
+    const Real x9 = reciprocal(folded[8] * x8 + 1.0);
+    const Real x10 = Vmax_up_ * x9;
+    const Real x11 = reciprocal(Ca_i_ + K_pCa_);
+    const Real x12 = g_pCa_ * x11;
+    const Real x13 = Ca_i_ * x12;
+    const Real x14 = x13;
+    const Real x15 = g_bCa_ * (V - 0.5 * (log(x7 * Ca_o_) * folded[6]));
     const Real x16 = folded[5] * column[24] * (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * column[22] - Ca_i_ *
         folded[4] * column[23]);
-    const Real x17 = x6 * V_xfer_ + ((x7 - x11) * folded[9]) - 0.5 * (folded[10] * (x14 + x15 -
-        2.0 * x16));
-    const Real x18 = reciprocal(x5);
-    rate[1] = x18 * x17;
-    const Real x19 = (folded[9] * (-V_leak_ - 2.0 * (x8 * x8 * x8 * x10 * x10 * folded[28]))) -
-        V_xfer_ - 0.5 * (folded[10] * ((g_pCa_ * x13 - Ca_i_ * g_pCa_ * x13 * x13) + 0.5 * (x8 *
-        folded[27]) + 2.0 * (column[25] * folded[29])));
-    slope[1] = x18 * x19 + 2.0 * (x4 * x4 * x4 * folded[7] * x18 * x18 * x17);
+    const Real x17 = reciprocal(x4 + 1.0);
+    const Real x18 = x17 * (x5 * V_xfer_ + ((x6 - x10) * folded[9]) - 0.5 * (folded[10] * (x14 +
+        x15 - 2.0 * x16)));
+    rate[1] = x18;
+    const Real x19 = (folded[9] * (-V_leak_ - 2.0 * (x7 * x9 * x9 * folded[28] * x8))) - V_xfer_ -
+        0.5 * (folded[10] * ((x12 - x11 * x13) + 0.5 * (x7 * folded[27]) + 2.0 * (column[25] *
+        folded[29])));
+    slope[1] = x17 * x19 + 2.0 * (x3 * x17 * x4 * x18);
     const Real x20 = reciprocal(Ca_SR_);
-    const Real x21 = x20 * x20 * folded[11] + 1.0;
-    const Real x22 = reciprocal(x21);
+    const Real x21 = x20 * x20;
+    const Real x22 = reciprocal(folded[11] * x21 + 1.0);
     const Real x23 = max_sr_ - x22 * folded[12];
-    rate[2] = (k4_ * (1.0 - R_prime_)) - Ca_ss_ * R_prime_ * k2_prime_ * x23;
-    slope[2] = -k4_ - Ca_ss_ * k2_prime_ * x23;
-    const Real x24 = reciprocal(Na_i_);
-    const Real x25 = V - log(x24 * Na_o_) * folded[6];
-    const Real x26 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x25;
-    const Real x27 = g_bNa_ * x25;
-    const Real x28 = Na_i_ + Km_Na_;
-    const Real x29 = reciprocal(x28);
-    const Real x30 = Na_i_ * x29 * folded[15] * column[26];
-    rate[3] = -folded[10] * (x26 + x27 + 3.0 * x16 + 3.0 * x30);
-    const Real x31 = x24 * m_ * m_ * m_ * j_ * h_ * folded[30] + x24 * folded[31] + 9.0 * (Na_i_ *
-        Na_i_ * column[27] * folded[32]) + 3.0 * (x29 * folded[15] * column[26] - Na_i_ * x29 *
-        x29 * folded[15] * column[26]);
-    slope[3] = -folded[10] * x31;
-    const Real x32 = V - log(K_o_ * reciprocal(K_i_)) * folded[6];
-    const Real x33 = g_to_ * r_ * s_ * x32;
-    const Real x34 = g_Ks_ * Xs_ * Xs_ * (V - (folded[6] * log(folded[16] * reciprocal(K_i_ +
-        Na_i_ * p_KNa_))));
-    const Real x35 = Xr1_ * Xr2_ * x32 * folded[17];
-    const Real x36 = logistic(0.06 * (x32 - 200.0));
-    const Real x37 = x32 * x36 * folded[18] * reciprocal(((3.0 * exp(0.0002 * (x32 + 100.0)) +
-        exp(0.1 * (x32 - 10.0))) * logistic(-0.5 * x32)) + 0.1 * x36);
-    const Real x38 = g_pK_ * x32 * column[28];
-    rate[4] = -folded[10] * (x33 + x34 + x35 + 0.1 * x37 + x38 - applied - 2.0 * x30);
+    const Real x24 = Ca_ss_ * R_prime_;
+    const Real x25 = k2_prime_ * x23;
+    rate[2] = (k4_ * (1.0 - R_prime_)) - x24 * x25;
+    slope[2] = -k4_ - Ca_ss_ * x25;
+    const Real x26 = V - log(reciprocal(Na_i_) * Na_o_) * folded[6];
+    const Real x27 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x26;
+    const Real x28 = g_bNa_ * x26;
+    const Real x29 = Na_i_ * reciprocal(Na_i_ + Km_Na_) * folded[15] * column[26];
+    rate[3] = -folded[10] * (x27 + x28 + 3.0 * x16 + 3.0 * x29);
+    slope[3] = 0.0;
+    const Real x30 = V - log(reciprocal(K_i_) * K_o_) * folded[6];
+    const Real x31 = g_to_ * r_ * s_ * x30;
+    const Real x32 = g_Ks_ * Xs_ * Xs_ * (V - (folded[6] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+        folded[16])));
+    const Real x33 = Xr1_ * Xr2_ * x30 * folded[17];
+    const Real x34 = logistic(0.06 * (x30 - 200.0));
+    const Real x35 = x30 * x34 * reciprocal(((3.0 * exp(0.0002 * (x30 + 100.0)) + exp(0.1 * (x30 -
+        10.0))) * logistic(-0.5 * x30)) + 0.1 * x34) * folded[18];
+    const Real x36 = g_pK_ * x30 * column[27];
+    rate[4] = -folded[10] * (x31 + x32 + x33 + 0.1 * x35 + x36 - applied - 2.0 * x29);
     slope[4] = 0.0;
-    const Real x39 = Ca_SR_ + K_buf_SR_;
-    const Real x40 = reciprocal(x39);
-    const Real x41 = x40 * x40 * folded[19] + 1.0;
-    const Real x42 = Ca_SR_ - Ca_ss_;
-    const Real x43 = reciprocal(x23);
-    const Real x44 = k3_ + Ca_ss_ * Ca_ss_ * k1_prime_ * x43;
-    const Real x45 = reciprocal(x44);
-    const Real x46 = x11 - x7 - Ca_ss_ * Ca_ss_ * R_prime_ * x42 * x43 * x45 * folded[20];
-    const Real x47 = reciprocal(x41);
-    rate[5] = x47 * x46;
-    const Real x48 = Ca_ss_ + K_buf_ss_;
-    const Real x49 = reciprocal(x48);
-    const Real x50 = x49 * x49 * folded[22] + 1.0;
-    const Real x51 = 0.25 * (Ca_ss_ * column[29]) - Ca_o_;
-    const Real x52 = Ca_ss_ * Ca_ss_ * R_prime_ * x42 * x43 * x45 * folded[23] - x6 * folded[24] -
-        d_ * f_ * f2_ * fCass_ * folded[25] * x51 * column[30];
-    const Real x53 = reciprocal(x50);
-    rate[6] = x53 * x52;
-    const Real x54 = Ca_ss_ * Ca_ss_ * R_prime_ * x43 * x45 * folded[20];
-    const Real x55 = x54 + 2.0 * (Ca_ss_ * Ca_ss_ * x20 * x20 * x20 * R_prime_ * x42 * x22 * x22 *
-        x43 * x43 * x45 * folded[33]) - 2.0 * (Ca_ss_ * Ca_ss_ * Ca_ss_ * Ca_ss_ * x20 * x20 *
-        x20 * R_prime_ * x42 * x22 * x22 * x43 * x43 * x43 * x45 * x45 * folded[34]);
-    slope[5] = (x47 * (-V_leak_ - x55)) + 2.0 * (x40 * x40 * x40 * folded[19] * x47 * x47 * x46);
-    slope[6] = -x47 * (2.0 * (Ca_ss_ * R_prime_ * x42 * x43 * x45 * folded[20]) - x54 - 2.0 *
-        (Ca_ss_ * Ca_ss_ * Ca_ss_ * R_prime_ * x42 * x43 * x43 * x45 * x45 * folded[35]));
-    const Real x56 = Ca_ss_ * Ca_ss_ * R_prime_ * x43 * x45 * folded[23];
-    const Real x57 = x56 + 2.0 * (Ca_ss_ * Ca_ss_ * x20 * x20 * x20 * R_prime_ * x42 * x22 * x22 *
-        x43 * x43 * x45 * folded[36]) - 2.0 * (Ca_ss_ * Ca_ss_ * Ca_ss_ * Ca_ss_ * x20 * x20 *
-        x20 * R_prime_ * x42 * x22 * x22 * x43 * x43 * x43 * x45 * x45 * folded[37]);
-    slope[7] = x53 * x57;
-    const Real x58 = (2.0 * (Ca_ss_ * R_prime_ * x42 * x43 * x45 * folded[23]) - x56 - 2.0 *
-        (Ca_ss_ * Ca_ss_ * Ca_ss_ * R_prime_ * x42 * x43 * x43 * x45 * x45 * folded[38])) -
-        folded[24] - 0.25 * (d_ * f_ * f2_ * fCass_ * folded[25] * column[31]);
-    slope[8] = x53 * x58 + 2.0 * (x49 * x49 * x49 * folded[22] * x53 * x53 * x52);
-    source = -(x14 + x15 + x26 + x27 + x33 + x34 + x35 + 0.1 * x37 + x16 + x30 + x38 + 2.0 * (d_ *
-        f_ * f2_ * fCass_ * folded[26] * x51 * column[30]));
+    const Real x37 = reciprocal(Ca_SR_ + K_buf_SR_);
+    const Real x38 = folded[19] * x37 * x37;
+    const Real x39 = Ca_SR_ - Ca_ss_;
+    const Real x40 = reciprocal(x23);
+    const Real x41 = x40 * reciprocal(k3_ + k1_prime_ * x40 * x0);
+    const Real x42 = x24 * x41;
+    const Real x43 = Ca_ss_ * x42;
+    const Real x44 = x39 * x43;
+    const Real x45 = reciprocal(x38 + 1.0);
+    const Real x46 = x45 * (x10 - x6 - folded[20] * x44);
+    rate[5] = x46;
+    const Real x47 = reciprocal(Ca_ss_ + K_buf_ss_);
+    const Real x48 = folded[22] * x47 * x47;
+    const Real x49 = d_ * f_ * f2_ * fCass_;
+    const Real x50 = folded[25] * x49;
+    const Real x51 = (0.25 * (Ca_ss_ * column[28]) - Ca_o_) * column[29];
+    const Real x52 = reciprocal(x48 + 1.0);
+    const Real x53 = x52 * (folded[23] * x44 - x5 * folded[24] - x50 * x51);
+    rate[6] = x53;
+    const Real x54 = folded[20] * x43;
+    const Real x55 = x22 * x40 * x21 * x20 * x22;
+    const Real x56 = x44 * x55;
+    const Real x57 = x41 * x44;
+    const Real x58 = x55 * x0 * x57;
+    slope[5] = 2.0 * (x37 * x45 * x38 * x46) - (x45 * (x54 + 2.0 * (folded[30] * x56) - 2.0 *
+        (folded[31] * x58)));
+    const Real x59 = x39 * x42;
+    const Real x60 = Ca_ss_ * x57;
+    slope[6] = -x45 * (2.0 * (folded[20] * x59) - x54 - 2.0 * (folded[32] * x60));
+    const Real x61 = folded[23] * x43;
+    slope[7] = x52 * (x61 + 2.0 * (folded[33] * x56) - 2.0 * (folded[34] * x58));
+    slope[8] = (x52 * ((2.0 * (folded[23] * x59) - x61 - 2.0 * (folded[35] * x60)) - folded[24] -
+        0.25 * (column[30] * x50))) + 2.0 * (x47 * x52 * x48 * x53);
+    source = -(x14 + x15 + x27 + x28 + x31 + x32 + x33 + 0.1 * x35 + x16 + x29 + x36 + 2.0 *
+        (folded[26] * x49 * x51));
   }
 
   template <class Real>
@@ -671,130 +648,130 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     using std::sqrt;
     const Real x0 = -V - 60.0;
     const Real x1 = exp(0.2 * x0);
-    const Real x2 = x1 + 1.0;
-    const Real x3 = logistic(0.1107419712070875 * (-V - 56.86));
-    const Real x4 = V + 35.0;
-    const Real x5 = logistic(0.2 * x4);
-    const Real x6 = logistic(0.005 * (V - 50.0));
-    const Real x7 = 0.1 * x5 + 0.1 * x6;
-    const Real x8 = reciprocal(x7);
-    const Real x9 = -0.020000000000000004 * (x5 * (1.0 - x5)) - 0.0005 * (x6 * (1.0 - x6));
-    constant_dV[0] = 0.221483942414175 * (x2 * x3 * x3 * x8 * (1.0 - x3)) - x2 * x3 * x3 * x8 *
-        x8 * x9 - 0.2 * (x1 * x3 * x3 * x8);
-    const Real x10 = logistic(0.13458950201884254 * (V + 71.55));
-    const auto x11 = switch_V < -40.0;
-    const Real x12 = exp(-0.14705882352941177 * (V + 80.0));
-    const Real x13 = select(x11, -0.008382352941176471 * x12, 0.0);
-    const Real x14 = exp(0.079 * V);
-    const Real x15 = exp(0.3485 * V);
-    const Real x16 = logistic(-0.0900900900900901 * (V + 10.66));
-    const Real x17 = select(x11, (0.21330000000000002 * x14 + 108034.99999999999 * x15),
-        0.5336105336105336 * x16 * (1.0 - x16));
-    const Real x18 = 1.0 - x10;
-    const Real x19 = (x10 * x10 * (x13 + x17)) - 0.2691790040376851 * (x10 * x10 * (select(x11,
-        0.057 * x12, 0.0) + select(x11, (2.7 * x14 + 310000.0 * x15), 5.9230769230769225 * x16)) *
-        x18);
-    constant_dV[1] = x19;
-    const Real x20 = logistic(0.311 * (V + 79.23));
-    const Real x21 = exp(0.2444 * V);
-    const Real x22 = exp(-0.04391 * V);
-    const Real x23 = -25428.0 * x21 - 6.948e-06 * x22;
-    const Real x24 = V + 37.78;
-    const Real x25 = select(x11, (x20 * x23 + (x24 * x20 * (3.0508668e-07 * x22 -
-        6214.6032000000005 * x21)) - 0.311 * (x24 * x20 * (1.0 - x20) * x23)), 0.0);
-    const Real x26 = exp(-0.01052 * V);
-    const Real x27 = logistic(-0.1378 * (V + 40.14));
-    const Real x28 = logistic(-0.1 * (V + 32.0));
-    const Real x29 = exp(0.057 * V);
-    const Real x30 = select(x11, (0.0033402720000000005 * (x26 * x27 * (1.0 - x27)) -
-        0.00025500480000000003 * (x26 * x27)), (0.06 * (x28 * (1.0 - x28) * x29) + 0.0342 * (x28 *
-        x29)));
-    constant_dV[2] = (x10 * x10 * (x25 + x30)) - 0.2691790040376851 * (x10 * x10 * (select(x11,
-        x24 * x20 * x23, 0.0) + select(x11, 0.02424 * x26 * x27, 0.6 * x28 * x29)) * x18);
-    const Real x31 = logistic(0.13333333333333333 * (-V - 8.0));
-    const Real x32 = logistic(0.05 * (50.0 - V));
-    const Real x33 = logistic(0.07692307692307693 * (-V - 35.0));
-    const Real x34 = 1.4 * x33 + 0.25;
-    const Real x35 = logistic(0.2 * (V + 5.0));
-    const Real x36 = x32 + 1.4 * (x34 * x35);
-    const Real x37 = reciprocal(x36);
-    const Real x38 = 1.4 * (0.1076923076923077 * (x33 * x35 * (1.0 - x33)) - 0.2 * (x34 * x35 *
-        (1.0 - x35))) + 0.05 * (x32 * (1.0 - x32));
-    constant_dV[3] = 0.13333333333333333 * (x31 * x37 * (1.0 - x31)) - x31 * x37 * x37 * x38;
-    const Real x39 = logistic(0.14285714285714285 * (V + 20.0));
-    const Real x40 = V + 27.0;
-    const Real x41 = exp(-0.0044444444444444444 * x40 * x40);
-    const Real x42 = V + 30.0;
-    const Real x43 = logistic(0.1 * x42);
-    const Real x44 = logistic(0.1 * (13.0 - V));
-    const Real x45 = 1102.5 * x41 + 180.0 * x43 + 200.0 * x44 + 20.0;
-    const Real x46 = reciprocal(x45);
-    const Real x47 = 1.0 - x43;
-    const Real x48 = 1102.5 * (x41 * (-0.008888888888888889 * V - 0.24)) + 20.0 * (x44 * (1.0 -
-        x44)) - 18.0 * (x43 * x47);
-    constant_dV[4] = -0.14285714285714285 * (x39 * x46 * (1.0 - x39)) - x39 * x46 * x46 * x48;
-    const Real x49 = logistic(0.14285714285714285 * x4);
-    const Real x50 = logistic(0.1 * (25.0 - V));
-    const Real x51 = V - tau_f2_centre_;
-    const Real x52 = exp(-x51 * x51 * folded[0]);
-    const Real x53 = 31.0 * x50 + x43 * tau_f2_rest_ + tau_f2_peak_ * x52;
-    const Real x54 = reciprocal(x53);
-    const Real x55 = 3.1 * (x50 * (1.0 - x50)) - 0.1 * (x43 * x47 * tau_f2_rest_) - 2.0 * (x51 *
-        x52 * folded[39]);
-    constant_dV[5] = -0.09571428571428571 * (x49 * (1.0 - x49) * x54) - ((0.67 * x49 + 0.33) *
-        x54 * x54 * x55);
-    const Real x56 = V + 40.0;
-    const Real x57 = exp(-0.0005555555555555556 * x56 * x56);
-    const Real x58 = 9.5 * x57 + 0.8;
-    const Real x59 = logistic(0.16666666666666666 * (20.0 - V));
-    const Real x60 = reciprocal(x58);
-    const Real x61 = -0.0011111111111111111 * V - 0.044444444444444446;
-    constant_dV[6] = 0.16666666666666666 * (x60 * x59 * (1.0 - x59)) - 9.5 * (x57 * x61 * x60 *
-        x60 * x59);
-    const Real x62 = logistic(0.2 * (V - s_half_));
-    const Real x63 = logistic(0.2 * (V - 20.0));
-    const Real x64 = V - tau_s_centre_;
-    const Real x65 = exp(-x64 * x64 * folded[1]);
-    const Real x66 = tau_s_min_ + tau_s_step_ * x63 + tau_s_peak_ * x65;
-    const Real x67 = reciprocal(x66);
-    const Real x68 = -0.2 * (tau_s_step_ * x63 * (1.0 - x63)) - 2.0 * (x64 * x65 * folded[40]);
-    constant_dV[7] = -0.2 * (x62 * (1.0 - x62) * x67) - x62 * x67 * x67 * x68;
-    const Real x69 = logistic(0.07142857142857142 * (-V - 5.0));
-    const Real x70 = exp(0.16666666666666666 * (5.0 - V));
-    const Real x71 = sqrt(x70 + 1.0);
-    const Real x72 = logistic(0.06666666666666667 * (V - 35.0));
-    const Real x73 = reciprocal(x71);
-    const Real x74 = 1400.0 * (x73 * x72) + 80.0;
-    const Real x75 = reciprocal(x74);
-    const Real x76 = 0.08333333333333333 * (x70 * x73 * x73 * x73 * x72) - 0.06666666666666667 *
-        (x73 * x72 * (1.0 - x72));
-    constant_dV[8] = 0.07142857142857142 * (x69 * x75 * (1.0 - x69)) - 1400.0 * (x69 * x75 * x75 *
-        x76);
-    const Real x77 = exp(0.1 * (-V - 45.0));
-    const Real x78 = x77 + 1.0;
-    const Real x79 = exp(0.08695652173913043 * x42);
+    const Real x2 = logistic(0.1107419712070875 * (-V - 56.86));
+    const Real x3 = V + 35.0;
+    const Real x4 = logistic(0.2 * x3);
+    const Real x5 = logistic(0.005 * (V - 50.0));
+    const Real x6 = reciprocal(0.1 * x4 + 0.1 * x5);
+    const Real x7 = (x1 + 1.0) * x6;
+    const Real x8 = x2 * x2;
+    const Real x9 = x7 * x8;
+    const Real x10 = x6 * (-0.020000000000000004 * (x4 * (1.0 - x4)) - 0.0005 * (x5 * (1.0 - x5)));
+    const Real x11 = x6 * x1;
+    constant_dV[0] = 0.221483942414175 * ((1.0 - x2) * x9) - x10 * x9 - 0.2 * (x8 * x11);
+    const Real x12 = logistic(0.13458950201884254 * (V + 71.55));
+    const auto x13 = switch_V < -40.0;
+    const Real x14 = exp(-0.14705882352941177 * (V + 80.0));
+    const Real x15 = select(x13, -0.008382352941176471 * x14, 0.0);
+    const Real x16 = exp(0.079 * V);
+    const Real x17 = exp(0.3485 * V);
+    const Real x18 = logistic(-0.0900900900900901 * (V + 10.66));
+    const Real x19 = select(x13, (0.21330000000000002 * x16 + 108034.99999999999 * x17),
+        0.5336105336105336 * x18 * (1.0 - x18));
+    const Real x20 = x12 * x12;
+    const Real x21 = (1.0 - x12) * x20;
+    constant_dV[1] = ((x15 + x19) * x20) - 0.2691790040376851 * ((select(x13, 0.057 * x14, 0.0) +
+        select(x13, (2.7 * x16 + 310000.0 * x17), 5.9230769230769225 * x18)) * x21);
+    const Real x22 = logistic(0.311 * (V + 79.23));
+    const Real x23 = exp(0.2444 * V);
+    const Real x24 = exp(-0.04391 * V);
+    const Real x25 = -25428.0 * x23 - 6.948e-06 * x24;
+    const Real x26 = (V + 37.78) * x22;
+    const Real x27 = x25 * x26;
+    const Real x28 = select(x13, (x22 * x25 + ((3.0508668e-07 * x24 - 6214.6032000000005 * x23) *
+        x26) - 0.311 * ((1.0 - x22) * x27)), 0.0);
+    const Real x29 = logistic(-0.1378 * (V + 40.14));
+    const Real x30 = exp(-0.01052 * V) * x29;
+    const Real x31 = logistic(-0.1 * (V + 32.0));
+    const Real x32 = x31 * exp(0.057 * V);
+    const Real x33 = select(x13, (0.0033402720000000005 * ((1.0 - x29) * x30) -
+        0.00025500480000000003 * x30), (0.06 * ((1.0 - x31) * x32) + 0.0342 * x32));
+    constant_dV[2] = ((x28 + x33) * x20) - 0.2691790040376851 * ((select(x13, x27, 0.0) +
+        select(x13, 0.02424 * x30, 0.6 * x32)) * x21);
+    const Real x34 = logistic(0.13333333333333333 * (-V - 8.0));
+    const Real x35 = logistic(0.05 * (50.0 - V));
+    const Real x36 = logistic(0.07692307692307693 * (-V - 35.0));
+    const Real x37 = logistic(0.2 * (V + 5.0));
+    const Real x38 = (1.4 * x36 + 0.25) * x37;
+    const Real x39 = reciprocal(x35 + 1.4 * x38);
+    const Real x40 = x34 * x39;
+    const Real x41 = x39 * (1.4 * (0.1076923076923077 * (x36 * x37 * (1.0 - x36)) - 0.2 * ((1.0 -
+        x37) * x38)) + 0.05 * (x35 * (1.0 - x35)));
+    constant_dV[3] = 0.13333333333333333 * ((1.0 - x34) * x40) - x40 * x41;
+    const Real x42 = logistic(0.14285714285714285 * (V + 20.0));
+    const Real x43 = V + 27.0;
+    const Real x44 = exp(-0.0044444444444444444 * x43 * x43);
+    const Real x45 = V + 30.0;
+    const Real x46 = logistic(0.1 * x45);
+    const Real x47 = logistic(0.1 * (13.0 - V));
+    const Real x48 = reciprocal(1102.5 * x44 + 180.0 * x46 + 200.0 * x47 + 20.0);
+    const Real x49 = x42 * x48;
+    const Real x50 = x46 * (1.0 - x46);
+    const Real x51 = x48 * (1102.5 * (x44 * (-0.008888888888888889 * V - 0.24)) + 20.0 * (x47 *
+        (1.0 - x47)) - 18.0 * x50);
+    constant_dV[4] = -0.14285714285714285 * ((1.0 - x42) * x49) - x49 * x51;
+    const Real x52 = logistic(0.14285714285714285 * x3);
+    const Real x53 = logistic(0.1 * (25.0 - V));
+    const Real x54 = V - tau_f2_centre_;
+    const Real x55 = exp(-x54 * x54 * folded[0]);
+    const Real x56 = reciprocal(31.0 * x53 + x46 * tau_f2_rest_ + tau_f2_peak_ * x55);
+    const Real x57 = (3.1 * (x53 * (1.0 - x53)) - 0.1 * (tau_f2_rest_ * x50) - 2.0 * (x54 * x55 *
+        folded[36])) * x56 * x56;
+    constant_dV[5] = -0.09571428571428571 * (x52 * (1.0 - x52) * x56) - ((0.67 * x52 + 0.33) * x57);
+    const Real x58 = V + 40.0;
+    const Real x59 = exp(-0.0005555555555555556 * x58 * x58);
+    const Real x60 = logistic(0.16666666666666666 * (20.0 - V));
+    const Real x61 = reciprocal(9.5 * x59 + 0.8);
+    const Real x62 = x61 * x61 * x59 * (-0.0011111111111111111 * V - 0.044444444444444446);
+    constant_dV[6] = 0.16666666666666666 * (x61 * x60 * (1.0 - x60)) - 9.5 * (x60 * x62);
+    const Real x63 = logistic(0.2 * (V - s_half_));
+    const Real x64 = logistic(0.2 * (V - 20.0));
+    const Real x65 = tau_s_step_ * x64;
+    const Real x66 = V - tau_s_centre_;
+    const Real x67 = exp(-x66 * x66 * folded[1]);
+    const Real x68 = reciprocal(tau_s_min_ + x65 + tau_s_peak_ * x67);
+    const Real x69 = x63 * x68;
+    const Real x70 = x68 * (-0.2 * ((1.0 - x64) * x65) - 2.0 * (x66 * x67 * folded[37]));
+    constant_dV[7] = -0.2 * ((1.0 - x63) * x69) - x69 * x70;
+    const Real x71 = logistic(0.07142857142857142 * (-V - 5.0));
+    const Real x72 = exp(0.16666666666666666 * (5.0 - V));
+    const Real x73 = logistic(0.06666666666666667 * (V - 35.0));
+    const Real x74 = reciprocal(sqrt(x72 + 1.0));
+    const Real x75 = x74 * x73;
+    const Real x76 = reciprocal(1400.0 * x75 + 80.0);
+    const Real x77 = x71 * x76;
+    const Real x78 = x76 * (0.08333333333333333 * (x72 * x74 * x74 * x75) - 0.06666666666666667 *
+        ((1.0 - x73) * x75));
+    constant_dV[8] = 0.07142857142857142 * ((1.0 - x71) * x77) - 1400.0 * (x77 * x78);
+    const Real x79 = exp(0.1 * (-V - 45.0));
     const Real x80 = x79 + 1.0;
-    const Real x81 = logistic(0.14285714285714285 * (-V - 26.0));
-    constant_dV[9] = 5.2910052910052905e-05 * (x78 * x80 * x81 * (1.0 - x81)) +
-        3.22061191626409e-05 * (x78 * x79 * x81) - 3.7037037037037037e-05 * (x77 * x80 * x81);
-    const Real x82 = exp(0.05 * x0);
-    const Real x83 = x82 + 1.0;
-    const Real x84 = exp(0.05 * (V - 60.0));
-    const Real x85 = x84 + 1.0;
-    const Real x86 = logistic(0.041666666666666664 * (V + 88.0));
-    constant_dV[10] = 0.014880952380952382 * (x83 * x84 * x86) - 0.01240079365079365 * (x83 * x85 *
-        x86 * (1.0 - x86)) - 0.014880952380952382 * (x82 * x85 * x86);
-    slope_dV[0] = x2 * x8 * x8 * x9 + 0.2 * (x1 * x8);
-    slope_dV[1] = -x13 - x17;
-    slope_dV[2] = -x25 - x30;
-    slope_dV[3] = x37 * x37 * x38;
-    slope_dV[4] = x46 * x46 * x48;
-    slope_dV[5] = x54 * x54 * x55;
-    slope_dV[6] = 9.5 * x57 * x61 * x60 * x60;
-    slope_dV[7] = x67 * x67 * x68;
-    slope_dV[8] = 1400.0 * x75 * x75 * x76;
-    slope_dV[9] = 3.7037037037037037e-05 * (x77 * x80) - 3.22061191626409e-05 * (x78 * x79);
-    slope_dV[10] = 0.014880952380952382 * (x82 * x85) - 0.014880952380952382 * (x83 * x84);
+    const Real x81 = exp(0.08695652173913043 * x45);
+    const Real x82 = x81 + 1.0;
+    const Real x83 = logistic(0.14285714285714285 * (-V - 26.0));
+    const Real x84 = x80 * x83;
+    const Real x85 = x82 * x79;
+    constant_dV[9] = 5.2910052910052905e-05 * (x82 * (1.0 - x83) * x84) + 3.22061191626409e-05 *
+        (x81 * x84) - 3.7037037037037037e-05 * (x83 * x85);
+    const Real x86 = exp(0.05 * x0);
+    const Real x87 = x86 + 1.0;
+    const Real x88 = exp(0.05 * (V - 60.0));
+    const Real x89 = x88 + 1.0;
+    const Real x90 = logistic(0.041666666666666664 * (V + 88.0));
+    const Real x91 = x87 * x90;
+    const Real x92 = x89 * x86;
+    constant_dV[10] = 0.014880952380952382 * (x88 * x91) - 0.01240079365079365 * (x89 * (1.0 -
+        x90) * x91) - 0.014880952380952382 * (x90 * x92);
+    slope_dV[0] = x7 * x10 + 0.2 * x11;
+    slope_dV[1] = -x15 - x19;
+    slope_dV[2] = -x28 - x33;
+    slope_dV[3] = x39 * x41;
+    slope_dV[4] = x48 * x51;
+    slope_dV[5] = x57;
+    slope_dV[6] = 9.5 * x62;
+    slope_dV[7] = x68 * x70;
+    slope_dV[8] = 1400.0 * x76 * x78;
+    slope_dV[9] = 3.7037037037037037e-05 * x85 - 3.22061191626409e-05 * (x80 * x81);
+    slope_dV[10] = 0.014880952380952382 * x92 - 0.014880952380952382 * (x87 * x88);
   }
 
   template <class Real, class Take>
@@ -821,179 +798,205 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real K_i_ = state[15];
     const Real Ca_SR_ = state[16];
     const Real Ca_ss_ = state[17];
-    const Real x0 = g_to_ * r_ * s_;
-    const Real x1 = m_ * m_ * m_ * j_ * g_Na_ * h_;
-    const Real x2 = g_Ks_ * Xs_ * Xs_;
-    const Real x3 = Xr1_ * Xr2_ * folded[17];
-    const Real x4 = exp(V * folded[3]);
-    const Real x5 = k_sat_ * x4 + 1.0;
-    const Real x6 = exp(V * folded[2]);
-    const Real x7 = reciprocal(x5);
-    const Real x8 = Na_i_ * Na_i_ * Na_i_ * Ca_o_ * x6 - Ca_i_ * x4 * folded[4];
-    const Real x9 = (x7 * folded[5] * (Na_i_ * Na_i_ * Na_i_ * x6 * folded[41] - Ca_i_ * x4 *
-        folded[42])) - x4 * x8 * x7 * x7 * folded[43];
-    const Real x10 = Na_i_ + Km_Na_;
-    const Real x11 = exp(-V * folded[13]);
-    const Real x12 = exp(-V * folded[14]);
-    const Real x13 = 0.1245 * x11 + 0.0353 * x12 + 1.0;
-    const Real x14 = reciprocal(x10);
-    const Real x15 = reciprocal(x13);
-    const Real x16 = Na_i_ * x14 * x15 * x15 * folded[15] * (-0.012450000000000001 * (x11 *
-        folded[14]) - 0.0353 * (folded[14] * x12));
-    const Real x17 = logistic(0.16722408026755853 * (25.0 - V));
-    const Real x18 = reciprocal(K_i_);
-    const Real x19 = V - log(x18 * K_o_) * folded[6];
-    const Real x20 = g_pK_ * x17 + 0.16722408026755853 * (g_pK_ * x17 * (1.0 - x17) * x19);
-    const Real x21 = (V - 15.0) * folded[21];
-    const Real x22 = exp(x21);
-    const Real x23 = x_over_expm1(x21);
-    const Real x24 = 0.25 * (Ca_ss_ * x22) - Ca_o_;
-    const Real x25 = x_over_expm1_slope(x21);
-    const Real x26 = logistic(0.06 * (x19 - 200.0));
-    const Real x27 = exp(0.0002 * (x19 + 100.0));
-    const Real x28 = exp(0.1 * (x19 - 10.0));
-    const Real x29 = 3.0 * x27 + x28;
-    const Real x30 = logistic(-0.5 * x19);
-    const Real x31 = x29 * x30 + 0.1 * x26;
-    const Real x32 = reciprocal(x31);
-    const Real x33 = 1.0 - x30;
-    const Real x34 = 1.0 - x26;
-    const Real x35 = x26 * x32 * folded[18] - (x19 * x26 * x32 * x32 * folded[18] * (((x30 *
-        (0.0006000000000000001 * x27 + 0.1 * x28)) + 0.5 * (x29 * x30 * x33)) - 0.006 * (x26 *
-        x34))) - 0.06 * (x19 * x26 * x32 * folded[18] * x34);
-    const Real x36 = x0 + x1 + x2 + x3 + x9 + x20 + 2.0 * (0.5 * (Ca_ss_ * d_ * f_ * f2_ * fCass_ *
-        x22 * x23 * folded[44]) + 2.0 * (d_ * f_ * f2_ * fCass_ * x24 * x25 * folded[44])) + 0.1 *
-        x35 + folded[45] - x16;
-    take(0, 0, -x36);
-    const Real x37 = reciprocal(Na_i_);
-    const Real x38 = V - log(x37 * Na_o_) * folded[6];
-    take(0, 1, -m_ * m_ * j_ * h_ * x38 * folded[46]);
-    take(0, 2, -m_ * m_ * m_ * j_ * g_Na_ * x38);
-    take(0, 3, -m_ * m_ * m_ * g_Na_ * h_ * x38);
-    take(0, 4, -f_ * f2_ * fCass_ * x24 * x23 * folded[47]);
-    take(0, 5, -d_ * f2_ * fCass_ * x24 * x23 * folded[47]);
-    take(0, 6, -d_ * f_ * fCass_ * x24 * x23 * folded[47]);
-    take(0, 7, -g_to_ * s_ * x19);
-    take(0, 8, -g_to_ * r_ * x19);
-    const Real x39 = K_i_ + Na_i_ * p_KNa_;
-    const Real x40 = reciprocal(x39);
-    const Real x41 = V - folded[6] * log(x40 * folded[16]);
-    take(0, 9, -Xs_ * x41 * folded[48]);
-    take(0, 10, -Xr2_ * x19 * folded[17]);
-    take(0, 11, -Xr1_ * x19 * folded[17]);
-    take(0, 12, -d_ * f_ * f2_ * x24 * x23 * folded[47]);
-    const Real x42 = Ca_i_ + K_pCa_;
-    const Real x43 = reciprocal(x42);
-    const Real x44 = g_pCa_ * x43 - Ca_i_ * g_pCa_ * x43 * x43;
-    const Real x45 = reciprocal(Ca_i_);
-    const Real x46 = x45 * folded[27];
-    const Real x47 = x4 * x7 * folded[29];
-    take(0, 13, -(x44 + 0.5 * x46 - x47));
-    const Real x48 = x37 * m_ * m_ * m_ * j_ * h_ * folded[30];
-    const Real x49 = x37 * folded[31];
-    const Real x50 = Xs_ * Xs_ * x40 * folded[49];
-    const Real x51 = Na_i_ * Na_i_ * x6 * x7 * folded[32];
-    const Real x52 = x14 * x15 * folded[15] - Na_i_ * x14 * x14 * x15 * folded[15];
-    take(0, 15, -(x48 + x49 + x50 + 3.0 * x51 + x52));
-    const Real x53 = ((x30 * (0.0006000000000000001 * (x18 * folded[6] * x27) + 0.1 * (x18 *
-        folded[6] * x28))) + 0.5 * (x18 * folded[6] * x29 * x30 * x33)) - 0.006 * (x18 *
-        folded[6] * x26 * x34);
-    const Real x54 = x18 * r_ * s_ * folded[50] + Xs_ * Xs_ * x40 * folded[51] + x18 * Xr1_ *
-        Xr2_ * folded[52] + x18 * x17 * folded[53] + 0.1 * (x18 * x26 * x32 * folded[54] - x19 *
-        x26 * x32 * x32 * folded[18] * x53 - 0.06 * (x18 * x19 * x26 * x32 * x34 * folded[54]));
-    take(0, 16, -x54);
-    take(0, 18, -d_ * f_ * f2_ * fCass_ * x22 * x23 * folded[55]);
-    const Real x55 = 400.0 * (Ca_ss_ * Ca_ss_) + 1.0;
-    const Real x56 = reciprocal(x55);
-    const Real x57 = x56;
-    const Real x58 = 80.0 * x57 + 2.0;
-    const Real x59 = reciprocal(x58);
-    take(12, 12, -x59);
-    take(12, 18, 64000.0 * (Ca_ss_ * x56 * x56 * (0.6 * x57 - fCass_ + 0.4) * x59 * x59) - 480.0 *
-        (Ca_ss_ * x56 * x56 * x59));
-    const Real x60 = Ca_i_ + K_buf_c_;
-    const Real x61 = reciprocal(x60);
-    const Real x62 = x61 * x61 * folded[7] + 1.0;
-    const Real x63 = reciprocal(x62);
-    take(13, 0, -x63 * (g_bCa_ - 2.0 * x9) * folded[56]);
-    const Real x64 = x45 * x45 * folded[8] + 1.0;
-    const Real x65 = reciprocal(x64);
-    const Real x66 = x45 * x45 * x45 * x65 * x65 * folded[28];
-    const Real x67 = Ca_ss_ - Ca_i_;
-    const Real x68 = V_leak_ * (Ca_SR_ - Ca_i_);
-    const Real x69 = Vmax_up_ * x65;
-    const Real x70 = x67 * V_xfer_ + ((x68 - x69) * folded[9]) - 0.5 * ((Ca_i_ * g_pCa_ * x43 +
-        (g_bCa_ * (V - 0.5 * (log(x45 * Ca_o_) * folded[6]))) - 2.0 * (x8 * x7 * folded[5])) *
-        folded[10]);
-    const Real x71 = (x63 * ((folded[9] * (-V_leak_ - 2.0 * x66)) - V_xfer_ - 0.5 * (folded[10] *
-        (x44 + 0.5 * x46 + 2.0 * x47)))) + 2.0 * (x61 * x61 * x61 * folded[7] * x63 * x63 * x70);
-    take(13, 13, x71);
-    take(13, 15, Na_i_ * Na_i_ * x6 * x7 * x63 * folded[57]);
-    take(13, 17, x63 * folded[58]);
-    take(13, 18, V_xfer_ * x63);
-    const Real x72 = reciprocal(Ca_SR_);
-    const Real x73 = x72 * x72 * folded[11] + 1.0;
-    const Real x74 = reciprocal(x73);
-    const Real x75 = max_sr_ - x74 * folded[12];
-    take(14, 14, -k4_ - Ca_ss_ * k2_prime_ * x75);
-    take(14, 17, Ca_ss_ * x72 * x72 * x72 * R_prime_ * x74 * x74 * folded[59]);
-    take(14, 18, -R_prime_ * k2_prime_ * x75);
-    take(15, 0, -folded[10] * (g_bNa_ + x1 + 3.0 * x9 - 3.0 * x16));
-    take(15, 1, -m_ * m_ * j_ * h_ * x38 * folded[60]);
-    take(15, 2, -m_ * m_ * m_ * j_ * x38 * folded[61]);
-    take(15, 3, -m_ * m_ * m_ * h_ * x38 * folded[61]);
-    take(15, 13, x4 * x7 * folded[62]);
-    take(15, 15, -folded[10] * (x48 + x49 + 9.0 * x51 + 3.0 * x52));
-    take(16, 0, -folded[10] * (x0 + x2 + x3 + 2.0 * x16 + x20 + 0.1 * x35));
-    take(16, 7, -s_ * x19 * folded[63]);
-    take(16, 8, -r_ * x19 * folded[63]);
-    take(16, 9, -Xs_ * x41 * folded[64]);
-    take(16, 10, -Xr2_ * x19 * folded[65]);
-    take(16, 11, -Xr1_ * x19 * folded[65]);
-    take(16, 15, -folded[10] * (x50 - 2.0 * x52));
-    take(16, 16, -folded[10] * x54);
-    const Real x76 = Ca_SR_ + K_buf_SR_;
-    const Real x77 = reciprocal(x76);
-    const Real x78 = x77 * x77 * folded[19] + 1.0;
-    const Real x79 = reciprocal(x78);
-    take(17, 13, x79 * (V_leak_ + 2.0 * x66));
-    const Real x80 = Ca_SR_ - Ca_ss_;
-    const Real x81 = reciprocal(x75);
-    const Real x82 = k3_ + Ca_ss_ * Ca_ss_ * k1_prime_ * x81;
-    const Real x83 = reciprocal(x82);
-    take(17, 14, -Ca_ss_ * Ca_ss_ * x80 * x81 * x79 * x83 * folded[20]);
-    const Real x84 = Ca_ss_ * Ca_ss_ * R_prime_ * x81 * x83 * folded[20];
-    const Real x85 = x84 + 2.0 * (Ca_ss_ * Ca_ss_ * x72 * x72 * x72 * R_prime_ * x80 * x74 * x74 *
-        x81 * x81 * x83 * folded[33]) - 2.0 * (Ca_ss_ * Ca_ss_ * Ca_ss_ * Ca_ss_ * x72 * x72 *
-        x72 * R_prime_ * x80 * x74 * x74 * x81 * x81 * x81 * x83 * x83 * folded[34]);
-    take(17, 17, (x79 * (-V_leak_ - x85)) + 2.0 * (x77 * x77 * x77 * folded[19] * x79 * x79 *
-        (x69 - x68 - Ca_ss_ * Ca_ss_ * R_prime_ * x80 * x81 * x83 * folded[20])));
-    take(17, 18, -x79 * (2.0 * (Ca_ss_ * R_prime_ * x80 * x81 * x83 * folded[20]) - x84 - 2.0 *
-        (Ca_ss_ * Ca_ss_ * Ca_ss_ * R_prime_ * x80 * x81 * x81 * x83 * x83 * folded[35])));
-    const Real x86 = Ca_ss_ + K_buf_ss_;
-    const Real x87 = reciprocal(x86);
-    const Real x88 = x87 * x87 * folded[22] + 1.0;
-    const Real x89 = reciprocal(x88);
-    take(18, 0, -x89 * (0.5 * (Ca_ss_ * d_ * f_ * f2_ * fCass_ * x22 * x23 * folded[66]) + 2.0 *
-        (d_ * f_ * f2_ * fCass_ * x24 * x25 * folded[66])));
-    take(18, 4, -f_ * f2_ * fCass_ * x24 * x89 * x23 * folded[25]);
-    take(18, 5, -d_ * f2_ * fCass_ * x24 * x89 * x23 * folded[25]);
-    take(18, 6, -d_ * f_ * fCass_ * x24 * x89 * x23 * folded[25]);
-    take(18, 12, -d_ * f_ * f2_ * x24 * x89 * x23 * folded[25]);
-    take(18, 13, x89 * folded[24]);
-    take(18, 14, Ca_ss_ * Ca_ss_ * x80 * x81 * x83 * x89 * folded[23]);
-    const Real x90 = Ca_ss_ * Ca_ss_ * R_prime_ * x81 * x83 * folded[23];
-    const Real x91 = x90 + 2.0 * (Ca_ss_ * Ca_ss_ * x72 * x72 * x72 * R_prime_ * x80 * x74 * x74 *
-        x81 * x81 * x83 * folded[36]) - 2.0 * (Ca_ss_ * Ca_ss_ * Ca_ss_ * Ca_ss_ * x72 * x72 *
-        x72 * R_prime_ * x80 * x74 * x74 * x81 * x81 * x81 * x83 * x83 * folded[37]);
-    take(18, 17, x89 * x91);
-    const Real x92 = (2.0 * (Ca_ss_ * R_prime_ * x80 * x81 * x83 * folded[23]) - x90 - 2.0 *
-        (Ca_ss_ * Ca_ss_ * Ca_ss_ * R_prime_ * x80 * x81 * x81 * x83 * x83 * folded[38])) -
-        folded[24] - 0.25 * (d_ * f_ * f2_ * fCass_ * x22 * x23 * folded[25]);
-    const Real x93 = x87 * x87 * x87 * folded[22] * x89 * x89 * (Ca_ss_ * Ca_ss_ * R_prime_ * x80 *
-        x81 * x83 * folded[23] - x67 * folded[24] - d_ * f_ * f2_ * fCass_ * x24 * x23 *
-        folded[25]);
-    take(18, 18, x89 * x92 + 2.0 * x93);
+    const Real x0 = g_to_ * r_;
+    const Real x1 = s_ * x0;
+    const Real x2 = m_ * m_;
+    const Real x3 = m_ * x2;
+    const Real x4 = j_ * h_;
+    const Real x5 = x3 * x4;
+    const Real x6 = g_Na_ * x5;
+    const Real x7 = Xs_ * Xs_;
+    const Real x8 = g_Ks_ * x7;
+    const Real x9 = Xr1_ * Xr2_;
+    const Real x10 = folded[17] * x9;
+    const Real x11 = exp(V * folded[3]);
+    const Real x12 = exp(V * folded[2]) * Na_i_ * Na_i_;
+    const Real x13 = Na_i_ * x12;
+    const Real x14 = Ca_i_ * x11;
+    const Real x15 = reciprocal(k_sat_ * x11 + 1.0);
+    const Real x16 = x11 * x15;
+    const Real x17 = (Ca_o_ * x13 - folded[4] * x14) * x15;
+    const Real x18 = (x15 * folded[5] * (folded[38] * x13 - folded[39] * x14)) - folded[40] * x16 *
+        x17;
+    const Real x19 = exp(-V * folded[13]);
+    const Real x20 = exp(-V * folded[14]);
+    const Real x21 = reciprocal(0.1245 * x19 + 0.0353 * x20 + 1.0);
+    const Real x22 = reciprocal(Na_i_ + Km_Na_);
+    const Real x23 = folded[15] * x22 * x21;
+    const Real x24 = Na_i_ * x23;
+    const Real x25 = x21 * (-0.012450000000000001 * (x19 * folded[14]) - 0.0353 * (folded[14] *
+        x20)) * x24;
+    const Real x26 = logistic(0.16722408026755853 * (25.0 - V));
+    const Real x27 = g_pK_ * x26;
+    const Real x28 = reciprocal(K_i_);
+    const Real x29 = V - log(x28 * K_o_) * folded[6];
+    const Real x30 = x27 + 0.16722408026755853 * ((1.0 - x26) * x29 * x27);
+    const Real x31 = (V - 15.0) * folded[21];
+    const Real x32 = exp(x31);
+    const Real x33 = x_over_expm1(x31);
+    const Real x34 = d_ * f_;
+    const Real x35 = f2_ * fCass_;
+    const Real x36 = x34 * x35;
+    const Real x37 = x36 * x32 * x33;
+    const Real x38 = Ca_ss_ * x37;
+    const Real x39 = 0.25 * (Ca_ss_ * x32) - Ca_o_;
+    const Real x40 = x36 * x39 * x_over_expm1_slope(x31);
+    const Real x41 = logistic(0.06 * (x29 - 200.0));
+    const Real x42 = exp(0.0002 * (x29 + 100.0));
+    const Real x43 = exp(0.1 * (x29 - 10.0));
+    const Real x44 = logistic(-0.5 * x29);
+    const Real x45 = (3.0 * x42 + x43) * x44;
+    const Real x46 = reciprocal(x45 + 0.1 * x41);
+    const Real x47 = x41 * x46;
+    const Real x48 = (1.0 - x44) * x45;
+    const Real x49 = 1.0 - x41;
+    const Real x50 = x41 * x49;
+    const Real x51 = x29 * x47;
+    const Real x52 = folded[18] * x51;
+    const Real x53 = x46 * x52;
+    const Real x54 = folded[18] * x47 - ((((x44 * (0.0006000000000000001 * x42 + 0.1 * x43)) +
+        0.5 * x48) - 0.006 * x50) * x53) - 0.06 * (x49 * x52);
+    take(0, 0, -(x1 + x6 + x8 + x10 + x18 + x30 + 2.0 * (0.5 * (folded[41] * x38) + 2.0 *
+        (folded[41] * x40)) + 0.1 * x54 + folded[42] - x25));
+    const Real x55 = reciprocal(Na_i_);
+    const Real x56 = V - log(x55 * Na_o_) * folded[6];
+    const Real x57 = x4 * x56 * x2;
+    take(0, 1, -folded[43] * x57);
+    const Real x58 = x56 * x3;
+    const Real x59 = j_ * x58;
+    take(0, 2, -g_Na_ * x59);
+    const Real x60 = h_ * x58;
+    take(0, 3, -g_Na_ * x60);
+    const Real x61 = x39 * x33;
+    const Real x62 = folded[44] * x61;
+    const Real x63 = f_ * x35;
+    take(0, 4, -x62 * x63);
+    const Real x64 = d_ * x35;
+    take(0, 5, -x62 * x64);
+    const Real x65 = fCass_ * x34;
+    take(0, 6, -x62 * x65);
+    const Real x66 = s_ * x29;
+    take(0, 7, -g_to_ * x66);
+    take(0, 8, -x29 * x0);
+    const Real x67 = reciprocal(K_i_ + Na_i_ * p_KNa_);
+    const Real x68 = Xs_ * (V - folded[6] * log(x67 * folded[16]));
+    take(0, 9, -folded[45] * x68);
+    const Real x69 = x29 * Xr2_;
+    take(0, 10, -folded[17] * x69);
+    const Real x70 = x29 * Xr1_;
+    take(0, 11, -folded[17] * x70);
+    const Real x71 = f2_ * x34;
+    take(0, 12, -x62 * x71);
+    const Real x72 = reciprocal(Ca_i_ + K_pCa_);
+    const Real x73 = g_pCa_ * x72;
+    const Real x74 = Ca_i_ * x73;
+    const Real x75 = x73 - x72 * x74;
+    const Real x76 = reciprocal(Ca_i_);
+    const Real x77 = x76 * folded[27];
+    const Real x78 = folded[29] * x16;
+    take(0, 13, -(x75 + 0.5 * x77 - x78));
+    const Real x79 = x55 * folded[46] * x5;
+    const Real x80 = x67 * x7;
+    const Real x81 = folded[47] * x80;
+    const Real x82 = x15 * x12;
+    const Real x83 = folded[48] * x82;
+    const Real x84 = x23 - x22 * x24;
+    const Real x85 = x55 * folded[49];
+    take(0, 15, -(x79 + x81 + 3.0 * x83 + x84 + x85));
+    const Real x86 = x28 * folded[54];
+    const Real x87 = x28 * folded[6];
+    const Real x88 = x28 * r_ * s_ * folded[50] + folded[51] * x80 + x28 * folded[52] * x9 + x28 *
+        x26 * folded[53] + 0.1 * (x47 * x86 - ((((x44 * (0.0006000000000000001 * (x42 * x87) +
+        0.1 * (x43 * x87))) + 0.5 * (x87 * x48)) - 0.006 * (x87 * x50)) * x53) - 0.06 * (x49 *
+        x51 * x86));
+    take(0, 16, -x88);
+    take(0, 18, -folded[55] * x37);
+    const Real x89 = reciprocal(400.0 * (Ca_ss_ * Ca_ss_) + 1.0);
+    const Real x90 = x89;
+    const Real x91 = reciprocal(80.0 * x90 + 2.0);
+    take(12, 12, -x91);
+    const Real x92 = Ca_ss_ * x89 * x89 * x91;
+    take(12, 18, 64000.0 * ((0.6 * x90 - fCass_ + 0.4) * x91 * x92) - 480.0 * x92);
+    const Real x93 = reciprocal(Ca_i_ + K_buf_c_);
+    const Real x94 = folded[7] * x93 * x93;
+    const Real x95 = reciprocal(x94 + 1.0);
+    take(13, 0, -x95 * (g_bCa_ - 2.0 * x18) * folded[56]);
+    const Real x96 = x76 * x76;
+    const Real x97 = reciprocal(folded[8] * x96 + 1.0);
+    const Real x98 = x76 * x97 * x97 * folded[28] * x96;
+    const Real x99 = Ca_ss_ - Ca_i_;
+    const Real x100 = V_leak_ * (Ca_SR_ - Ca_i_);
+    const Real x101 = Vmax_up_ * x97;
+    const Real x102 = x93 * x95 * x95 * (x99 * V_xfer_ + ((x100 - x101) * folded[9]) - 0.5 *
+        ((x74 + (g_bCa_ * (V - 0.5 * (log(x76 * Ca_o_) * folded[6]))) - 2.0 * (folded[5] * x17)) *
+        folded[10])) * x94;
+    take(13, 13, (x95 * ((folded[9] * (-V_leak_ - 2.0 * x98)) - V_xfer_ - 0.5 * (folded[10] *
+        (x75 + 0.5 * x77 + 2.0 * x78)))) + 2.0 * x102);
+    take(13, 15, x95 * folded[57] * x82);
+    take(13, 17, x95 * folded[58]);
+    take(13, 18, V_xfer_ * x95);
+    const Real x103 = reciprocal(Ca_SR_);
+    const Real x104 = x103 * x103;
+    const Real x105 = reciprocal(folded[11] * x104 + 1.0);
+    const Real x106 = max_sr_ - x105 * folded[12];
+    const Real x107 = k2_prime_ * x106;
+    take(14, 14, -k4_ - Ca_ss_ * x107);
+    const Real x108 = x103 * x105 * x105 * x104;
+    take(14, 17, Ca_ss_ * R_prime_ * folded[59] * x108);
+    take(14, 18, -R_prime_ * x107);
+    take(15, 0, -folded[10] * (g_bNa_ + x6 + 3.0 * x18 - 3.0 * x25));
+    take(15, 1, -folded[60] * x57);
+    take(15, 2, -folded[61] * x59);
+    take(15, 3, -folded[61] * x60);
+    take(15, 13, folded[62] * x16);
+    take(15, 15, -folded[10] * (x79 + 9.0 * x83 + 3.0 * x84 + x85));
+    take(16, 0, -folded[10] * (x1 + x8 + x10 + 2.0 * x25 + x30 + 0.1 * x54));
+    take(16, 7, -folded[63] * x66);
+    take(16, 8, -r_ * x29 * folded[63]);
+    take(16, 9, -folded[64] * x68);
+    take(16, 10, -folded[65] * x69);
+    take(16, 11, -folded[65] * x70);
+    take(16, 15, -folded[10] * (x81 - 2.0 * x84));
+    take(16, 16, -folded[10] * x88);
+    const Real x109 = reciprocal(Ca_SR_ + K_buf_SR_);
+    const Real x110 = folded[19] * x109 * x109;
+    const Real x111 = reciprocal(x110 + 1.0);
+    take(17, 13, x111 * (V_leak_ + 2.0 * x98));
+    const Real x112 = Ca_SR_ - Ca_ss_;
+    const Real x113 = Ca_ss_ * reciprocal(x106);
+    const Real x114 = reciprocal(k3_ + Ca_ss_ * k1_prime_ * x113) * x113;
+    const Real x115 = Ca_ss_ * x114;
+    const Real x116 = x112 * x115;
+    take(17, 14, -x111 * folded[20] * x116);
+    const Real x117 = R_prime_ * x114;
+    const Real x118 = x112 * x117;
+    const Real x119 = Ca_ss_ * folded[20];
+    const Real x120 = x117 * x119;
+    const Real x121 = x108 * x113 * x118;
+    const Real x122 = x115 * x121;
+    take(17, 17, 2.0 * (x109 * x111 * x111 * (x101 - x100 - x118 * x119) * x110) + (x111 *
+        (-V_leak_ - (x120 + 2.0 * (folded[30] * x121) - 2.0 * (folded[31] * x122)))));
+    const Real x123 = x118 * x115;
+    take(17, 18, -x111 * (2.0 * (folded[20] * x118) - x120 - 2.0 * (folded[32] * x123)));
+    const Real x124 = reciprocal(Ca_ss_ + K_buf_ss_);
+    const Real x125 = folded[22] * x124 * x124;
+    const Real x126 = reciprocal(x125 + 1.0);
+    take(18, 0, -x126 * (0.5 * (folded[66] * x38) + 2.0 * (folded[66] * x40)));
+    const Real x127 = folded[25] * x61;
+    const Real x128 = x126 * x127;
+    take(18, 4, -x128 * x63);
+    take(18, 5, -x128 * x64);
+    take(18, 6, -x128 * x65);
+    take(18, 12, -x128 * x71);
+    take(18, 13, x126 * folded[24]);
+    take(18, 14, x126 * folded[23] * x116);
+    const Real x129 = Ca_ss_ * folded[23];
+    const Real x130 = x117 * x129;
+    take(18, 17, x126 * (x130 + 2.0 * (folded[33] * x121) - 2.0 * (folded[34] * x122)));
+    const Real x131 = (x126 * ((2.0 * (folded[23] * x118) - x130 - 2.0 * (folded[35] * x123)) -
+        folded[24] - 0.25 * (folded[25] * x37))) + 2.0 * (x124 * x126 * x126 * (x118 * x129 - x99 *
+        folded[24] - x36 * x127) * x125);
+    take(18, 18, x131);
   }
 
   template <class Real>
@@ -1021,34 +1024,33 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real x0 = Ca_i_ * g_pCa_ * reciprocal(Ca_i_ + K_pCa_);
     const Real x1 = exp(V * folded[3]);
     const Real x2 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[2]) - Ca_i_ * x1 * folded[4]) *
-        folded[5] * reciprocal(k_sat_ * x1 + 1.0);
-    const Real x3 = g_bCa_ * (V - 0.5 * (log(Ca_o_ * reciprocal(Ca_i_)) * folded[6]));
-    const Real x4 = V - log(Na_o_ * reciprocal(Na_i_)) * folded[6];
+        reciprocal(k_sat_ * x1 + 1.0) * folded[5];
+    const Real x3 = g_bCa_ * (V - 0.5 * (log(reciprocal(Ca_i_) * Ca_o_) * folded[6]));
+    const Real x4 = V - log(reciprocal(Na_i_) * Na_o_) * folded[6];
     const Real x5 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x4;
-    const Real x6 = Na_i_ * folded[15] * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V *
-        folded[13]) + 0.0353 * exp(-V * folded[14]) + 1.0));
+    const Real x6 = Na_i_ * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V * folded[13]) + 0.0353 *
+        exp(-V * folded[14]) + 1.0)) * folded[15];
     const Real x7 = g_bNa_ * x4;
-    const Real x8 = V - log(K_o_ * reciprocal(K_i_)) * folded[6];
+    const Real x8 = V - log(reciprocal(K_i_) * K_o_) * folded[6];
     const Real x9 = g_to_ * r_ * s_ * x8;
-    const Real x10 = g_Ks_ * Xs_ * Xs_ * (V - (folded[6] * log(folded[16] * reciprocal(K_i_ +
-        Na_i_ * p_KNa_))));
+    const Real x10 = g_Ks_ * Xs_ * Xs_ * (V - (folded[6] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+        folded[16])));
     const Real x11 = Xr1_ * Xr2_ * x8 * folded[17];
     const Real x12 = g_pK_ * logistic(0.16722408026755853 * (25.0 - V)) * x8;
     const Real x13 = logistic(0.06 * (x8 - 200.0));
-    const Real x14 = ((3.0 * exp(0.0002 * (x8 + 100.0)) + exp(0.1 * (x8 - 10.0))) * logistic(-0.5 *
-        x8)) + 0.1 * x13;
-    const Real x15 = reciprocal(x14);
-    const Real x16 = (V - 15.0) * folded[21];
-    const Real x17 = 0.25 * (Ca_ss_ * exp(x16)) - Ca_o_;
-    const Real x18 = x_over_expm1(x16);
-    current[0] = x0 + x2 + x3 + x5 + x6 + x7 + x9 + x10 + x11 + x12 + 0.1 * (x8 * x13 * x15 *
-        folded[18]) + 2.0 * (d_ * f_ * f2_ * fCass_ * x17 * x18 * folded[26]);
+    const Real x14 = reciprocal(((3.0 * exp(0.0002 * (x8 + 100.0)) + exp(0.1 * (x8 - 10.0))) *
+        logistic(-0.5 * x8)) + 0.1 * x13) * x8 * x13;
+    const Real x15 = (V - 15.0) * folded[21];
+    const Real x16 = (0.25 * (Ca_ss_ * exp(x15)) - Ca_o_) * x_over_expm1(x15) * d_ * f_ * f2_ *
+        fCass_;
+    current[0] = x0 + x2 + x3 + x5 + x6 + x7 + x9 + x10 + x11 + x12 + 0.1 * (folded[18] * x14) +
+        2.0 * (folded[26] * x16);
     current[1] = x5;
-    current[2] = d_ * f_ * f2_ * fCass_ * x17 * x18 * folded[47];
+    current[2] = folded[44] * x16;
     current[3] = x9;
     current[4] = x10;
     current[5] = x11;
-    current[6] = x8 * x13 * x15 * folded[67];
+    current[6] = folded[67] * x14;
     current[7] = x2;
     current[8] = x6;
     current[9] = x0;
@@ -1064,84 +1066,102 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     folded[0] = x0;
     const double x1 = reciprocal(tau_s_width_);
     folded[1] = x1;
-    const double x2 = reciprocal(R_);
-    const double x3 = reciprocal(T_);
-    folded[2] = x2 * x3 * F_ * gamma_NaCa_;
-    const double x4 = gamma_NaCa_ - 1.0;
-    folded[3] = x2 * x3 * F_ * x4;
-    folded[4] = Na_o_ * Na_o_ * Na_o_ * alpha_NaCa_;
-    const double x5 = Na_o_ * Na_o_ * Na_o_ + Km_Nai_ * Km_Nai_ * Km_Nai_;
-    const double x6 = Ca_o_ + Km_Ca_;
-    const double x7 = reciprocal(x5);
-    const double x8 = reciprocal(x6);
-    folded[5] = k_NaCa_ * x7 * x8;
-    const double x9 = reciprocal(F_);
-    folded[6] = R_ * T_ * x9;
+    const double x2 = reciprocal(R_ * T_) * F_;
+    const double x3 = gamma_NaCa_ * x2;
+    folded[2] = x3;
+    const double x4 = (gamma_NaCa_ - 1.0) * x2;
+    folded[3] = x4;
+    const double x5 = Na_o_ * Na_o_ * Na_o_;
+    const double x6 = alpha_NaCa_ * x5;
+    folded[4] = x6;
+    const double x7 = k_NaCa_ * reciprocal((x5 + Km_Nai_ * Km_Nai_ * Km_Nai_) * (Ca_o_ + Km_Ca_));
+    folded[5] = x7;
+    const double x8 = reciprocal(F_);
+    const double x9 = x8 * R_ * T_;
+    folded[6] = x9;
     folded[7] = Buf_c_ * K_buf_c_;
-    folded[8] = K_up_ * K_up_;
-    const double x10 = reciprocal(V_c_);
-    folded[9] = V_SR_ * x10;
-    folded[10] = x9 * x10 * Cm_;
-    folded[11] = EC_ * EC_;
-    const double x11 = max_sr_ - min_sr_;
-    folded[12] = x11;
-    folded[13] = 0.1 * x2 * x3 * F_;
-    folded[14] = x2 * x3 * F_;
+    const double x10 = K_up_ * K_up_;
+    folded[8] = x10;
+    const double x11 = reciprocal(V_c_);
+    const double x12 = V_SR_ * x11;
+    folded[9] = x12;
+    const double x13 = Cm_ * x8 * x11;
+    folded[10] = x13;
+    const double x14 = EC_ * EC_;
+    folded[11] = x14;
+    const double x15 = max_sr_ - min_sr_;
+    folded[12] = x15;
+    folded[13] = 0.1 * x2;
+    folded[14] = x2;
     folded[15] = P_NaK_ * K_o_ * reciprocal(K_o_ + Km_K_);
     folded[16] = (K_o_ + Na_o_ * p_KNa_);
-    const double x12 = sqrt(0.18518518518518517 * K_o_);
-    folded[17] = g_Kr_ * x12;
-    folded[18] = g_K1_ * x12;
+    const double x16 = sqrt(0.18518518518518517 * K_o_);
+    const double x17 = g_Kr_ * x16;
+    folded[17] = x17;
+    const double x18 = x16 * g_K1_;
+    folded[18] = x18;
     folded[19] = Buf_SR_ * K_buf_SR_;
-    folded[20] = V_rel_ * k1_prime_;
-    folded[21] = 2.0 * x2 * x3 * F_;
+    const double x19 = V_rel_ * k1_prime_;
+    folded[20] = x19;
+    folded[21] = 2.0 * x2;
     folded[22] = Buf_ss_ * K_buf_ss_;
-    const double x13 = reciprocal(V_ss_);
-    folded[23] = V_SR_ * V_rel_ * k1_prime_ * x13;
-    folded[24] = V_c_ * V_xfer_ * x13;
-    folded[25] = g_CaL_ * Cm_ * x13;
-    folded[26] = F_ * g_CaL_;
-    folded[27] = R_ * T_ * x9 * g_bCa_;
-    folded[28] = Vmax_up_ * K_up_ * K_up_;
-    folded[29] = Na_o_ * Na_o_ * Na_o_ * k_NaCa_ * alpha_NaCa_ * x7 * x8;
-    folded[30] = R_ * T_ * x9 * g_Na_;
-    folded[31] = R_ * T_ * x9 * g_bNa_;
-    folded[32] = Ca_o_ * k_NaCa_ * x7 * x8;
-    folded[33] = V_rel_ * k1_prime_ * x11 * EC_ * EC_;
-    folded[34] = V_rel_ * k1_prime_ * k1_prime_ * x11 * EC_ * EC_;
-    folded[35] = V_rel_ * k1_prime_ * k1_prime_;
-    folded[36] = V_SR_ * V_rel_ * k1_prime_ * x11 * EC_ * EC_ * x13;
-    folded[37] = V_SR_ * V_rel_ * k1_prime_ * k1_prime_ * x11 * EC_ * EC_ * x13;
-    folded[38] = V_SR_ * V_rel_ * k1_prime_ * k1_prime_ * x13;
-    folded[39] = tau_f2_peak_ * x0;
-    folded[40] = tau_s_peak_ * x1;
-    folded[41] = x2 * x3 * F_ * Ca_o_ * gamma_NaCa_;
-    folded[42] = x2 * x3 * F_ * Na_o_ * Na_o_ * Na_o_ * x4 * alpha_NaCa_;
-    folded[43] = x2 * x3 * F_ * k_NaCa_ * x4 * x7 * x8 * k_sat_;
-    folded[44] = x2 * x3 * F_ * F_ * g_CaL_;
-    folded[45] = (g_bNa_ + g_bCa_);
-    folded[46] = 3.0 * g_Na_;
-    folded[47] = 2.0 * F_ * g_CaL_;
-    folded[48] = 2.0 * g_Ks_;
-    folded[49] = R_ * T_ * x9 * g_Ks_ * p_KNa_;
-    folded[50] = R_ * T_ * x9 * g_to_;
-    folded[51] = R_ * T_ * x9 * g_Ks_;
-    folded[52] = R_ * T_ * x9 * g_Kr_ * x12;
-    folded[53] = R_ * T_ * x9 * g_pK_;
-    folded[54] = R_ * T_ * x9 * g_K1_ * x12;
-    folded[55] = 0.5 * F_ * g_CaL_;
-    folded[56] = 0.5 * x9 * x10 * Cm_;
-    folded[57] = 3.0 * x9 * Ca_o_ * k_NaCa_ * x7 * x8 * x10 * Cm_;
-    folded[58] = V_leak_ * V_SR_ * x10;
-    folded[59] = 2.0 * x11 * EC_ * EC_ * k2_prime_;
-    folded[60] = 3.0 * x9 * g_Na_ * x10 * Cm_;
-    folded[61] = x9 * g_Na_ * x10 * Cm_;
-    folded[62] = 3.0 * x9 * Na_o_ * Na_o_ * Na_o_ * k_NaCa_ * alpha_NaCa_ * x7 * x8 * x10 * Cm_;
-    folded[63] = x9 * g_to_ * x10 * Cm_;
-    folded[64] = 2.0 * x9 * g_Ks_ * x10 * Cm_;
-    folded[65] = x9 * g_Kr_ * x12 * x10 * Cm_;
-    folded[66] = x2 * x3 * F_ * g_CaL_ * Cm_ * x13;
-    folded[67] = 0.1 * g_K1_ * x12;
+    const double x20 = reciprocal(V_ss_);
+    const double x21 = V_SR_ * x20;
+    folded[23] = x19 * x21;
+    folded[24] = V_c_ * V_xfer_ * x20;
+    const double x22 = g_CaL_ * x20 * Cm_;
+    folded[25] = x22;
+    const double x23 = F_ * g_CaL_;
+    folded[26] = x23;
+    folded[27] = g_bCa_ * x9;
+    folded[28] = Vmax_up_ * x10;
+    const double x24 = x7 * x6;
+    folded[29] = x24;
+    const double x25 = x15 * x14;
+    const double x26 = x19 * x25;
+    folded[30] = x26;
+    const double x27 = k1_prime_ * x19;
+    const double x28 = x25 * x27;
+    folded[31] = x28;
+    folded[32] = x27;
+    folded[33] = x21 * x26;
+    folded[34] = x21 * x28;
+    folded[35] = x21 * x27;
+    folded[36] = tau_f2_peak_ * x0;
+    folded[37] = tau_s_peak_ * x1;
+    folded[38] = Ca_o_ * x3;
+    folded[39] = x6 * x4;
+    folded[40] = k_sat_ * x7 * x4;
+    folded[41] = x2 * x23;
+    folded[42] = (g_bNa_ + g_bCa_);
+    folded[43] = 3.0 * g_Na_;
+    folded[44] = 2.0 * x23;
+    folded[45] = 2.0 * g_Ks_;
+    folded[46] = g_Na_ * x9;
+    const double x29 = g_Ks_ * x9;
+    folded[47] = p_KNa_ * x29;
+    const double x30 = Ca_o_ * x7;
+    folded[48] = x30;
+    folded[49] = g_bNa_ * x9;
+    folded[50] = g_to_ * x9;
+    folded[51] = x29;
+    folded[52] = x9 * x17;
+    folded[53] = g_pK_ * x9;
+    folded[54] = x9 * x18;
+    folded[55] = 0.5 * x23;
+    folded[56] = 0.5 * x13;
+    folded[57] = 3.0 * x13 * x30;
+    folded[58] = V_leak_ * x12;
+    folded[59] = 2.0 * k2_prime_ * x25;
+    const double x31 = g_Na_ * x13;
+    folded[60] = 3.0 * x31;
+    folded[61] = x31;
+    folded[62] = 3.0 * x13 * x24;
+    folded[63] = g_to_ * x13;
+    folded[64] = 2.0 * g_Ks_ * x13;
+    folded[65] = x13 * x17;
+    folded[66] = x2 * x22;
+    folded[67] = 0.1 * x18;
   }
 
  private:

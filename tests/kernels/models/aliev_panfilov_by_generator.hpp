@@ -39,7 +39,7 @@ struct AlievPanfilovByGenerator : GeneratedCell {
   static constexpr int coupled_count = 0;
   static constexpr int coupling_count = 0;
   static constexpr int factor_count = 0;
-  static constexpr std::array<int, 0> group_of_coupled{};
+  static constexpr std::array<CoupledPair, 0> coupling{};
   static constexpr std::array<StateVariable, 1> states{{
       {"r", "1", 0.0, "recovery", 0.6},
   }};
@@ -69,10 +69,11 @@ struct AlievPanfilovByGenerator : GeneratedCell {
     (void)switch_V; (void)applied;
     const Real r_ = state[0];
     const Real x0 = V + 80.0;
-    rate[0] = (gamma_ + (r_ * mu1_ * reciprocal(0.01 * V + folded[0]))) * (-r_ - 0.01 * (x0 * c_ *
-        (0.01 * V + folded[1]))) * folded[2];
-    source = -(0.01 * (x0 * r_) - 0.01 * (x0 * c_ * (0.19999999999999996 - 0.01 * V) * (0.01 * V +
-        folded[3]))) * folded[4];
+    const Real x1 = x0 * c_;
+    rate[0] = (gamma_ + (r_ * mu1_ * reciprocal(0.01 * V + folded[0]))) * (-r_ - 0.01 * ((0.01 *
+        V + folded[1]) * x1)) * folded[2];
+    source = -(0.01 * (x0 * r_) - 0.01 * ((0.19999999999999996 - 0.01 * V) * (0.01 * V +
+        folded[3]) * x1)) * folded[4];
   }
 
   template <class Real>
@@ -85,15 +86,15 @@ struct AlievPanfilovByGenerator : GeneratedCell {
       const States& state, const Real& applied, Real& source, Real* rate, Slopes slope) const {
     (void)switch_V; (void)column; (void)applied;
     const Real r_ = state[0];
-    const Real x0 = 0.01 * V + folded[0];
-    const Real x1 = reciprocal(x0);
-    const Real x2 = gamma_ + r_ * mu1_ * x1;
-    const Real x3 = V + 80.0;
-    const Real x4 = -r_ - 0.01 * (x3 * c_ * (0.01 * V + folded[1]));
-    rate[0] = x2 * x4 * folded[2];
-    slope[0] = x1 * x4 * folded[5] - x2 * folded[2];
-    source = -(0.01 * (x3 * r_) - 0.01 * (x3 * c_ * (0.19999999999999996 - 0.01 * V) * (0.01 * V +
-        folded[3]))) * folded[4];
+    const Real x0 = reciprocal(0.01 * V + folded[0]);
+    const Real x1 = V + 80.0;
+    const Real x2 = x1 * c_;
+    const Real x3 = -r_ - 0.01 * ((0.01 * V + folded[1]) * x2);
+    const Real x4 = (gamma_ + r_ * mu1_ * x0) * folded[2];
+    rate[0] = x3 * x4;
+    slope[0] = x0 * x3 * folded[5] - x4;
+    source = -(0.01 * (x1 * r_) - 0.01 * ((0.19999999999999996 - 0.01 * V) * (0.01 * V +
+        folded[3]) * x2)) * folded[4];
   }
 
   template <class Real>
@@ -101,20 +102,19 @@ struct AlievPanfilovByGenerator : GeneratedCell {
       RateDerivatives<1>& derivative) const {
     (void)switch_V;
     const Real r_ = state[0];
-    const Real x0 = V + 80.0;
-    const Real x1 = 0.19999999999999996 - 0.01 * V;
+    const Real x0 = 0.19999999999999996 - 0.01 * V;
+    const Real x1 = (V + 80.0) * c_;
     const Real x2 = 0.01 * V + folded[3];
-    derivative.source_dV = -folded[4] * (0.01 * r_ - 0.01 * (0.01 * (x0 * c_ * x1) + c_ * x1 * x2 -
-        0.01 * (x0 * c_ * x2)));
+    derivative.source_dV = -folded[4] * (0.01 * r_ - 0.01 * (0.01 * (x0 * x1) + c_ * x0 * x2 -
+        0.01 * (x2 * x1)));
     derivative.source_dstate[0] = -(0.01 * V + 0.8) * folded[4];
-    const Real x3 = 0.01 * V + folded[0];
-    const Real x4 = 0.01 * V + folded[1];
-    const Real x5 = -r_ - 0.01 * (x0 * c_ * x4);
-    const Real x6 = reciprocal(x3);
-    const Real x7 = gamma_ + r_ * mu1_ * x6;
-    derivative.rate_dV[0] = -0.01 * (r_ * x6 * x6 * x5 * folded[5]) - 0.01 * (x7 * folded[2] *
-        (0.01 * (x0 * c_) + c_ * x4));
-    derivative.rate_dstate[0][0] = x6 * x5 * folded[5] - x7 * folded[2];
+    const Real x3 = 0.01 * V + folded[1];
+    const Real x4 = reciprocal(0.01 * V + folded[0]);
+    const Real x5 = r_ * x4;
+    const Real x6 = folded[5] * x4 * (-r_ - 0.01 * (x3 * x1));
+    const Real x7 = (gamma_ + mu1_ * x5) * folded[2];
+    derivative.rate_dV[0] = -0.01 * (x5 * x6) - 0.01 * ((0.01 * x1 + c_ * x3) * x7);
+    derivative.rate_dstate[0][0] = x6 - x7;
   }
 
   template <class Real>
