@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Generates the headers of cell models again and fails where one is not as it is committed; with --update, writes them.
-# Myokit and SymPy come from PyPI, into an environment of their own in build/.
+# What the generator needs comes from PyPI, into an environment of its own in build/.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 environment=$(scripts/python-environment.sh models kernels/cell/generate/requirements.txt)

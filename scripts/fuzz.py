@@ -543,6 +543,117 @@ def tune_seeds(program, folder):
                  ["cardiowarp/tune.yaml"], [CHECK + automatic] * 4 + [RUN + automatic])]
 
 
+MMT = """[[model]]
+name: cell
+desc: "a cell: two currents, a channel of three states"
+variants: epi endo
+cell.V = -80
+cell.h = 1
+chain.C = 0.98
+chain.O = 0.02
+cell.Ca = 1e-4
+
+[engine]
+time = 0 [ms]
+    in [ms]
+    bind time
+pace = 0 bind pace
+
+[cell]
+use engine.time
+dot(V) = -(i_in + i_out + i_stim)
+    in [mV]
+    label membrane_potential
+    variant_endo: -82
+i_stim = engine.pace * 50 [A/F]
+    in [A/F]
+    label stimulus_current
+g = 0.5 [mS/uF]
+    in [mS/uF]
+    variant_endo: 0.6
+    range: not_negative
+u = (V + 80 [mV]) / 100 [mV]
+i_in = -g * 100 [mV] * h * u^2 * (1 - u) / 0.3
+    in [A/F]
+i_out = 100 [A/F] * u / 6 + 1e-3 [A/F] * x * chain.O
+    in [A/F]
+x = 0.1 * (V + 40 [mV]) / 1 [mV] / (1 - exp(-0.1 * (V + 40 [mV]) / 1 [mV]))
+dot(h) = if(u < 0.13 and V > -200 [mV], (1 - h) / 120 [ms], -h / tau)
+    tau = 150 [ms] + 0 [ms] * abs(u)
+dot(Ca) = 1e-6 * piecewise(u < 0.1, 0, u < 0.5, sqrt(abs(u)), u^1.5) - 0.01 * (Ca - 1e-4)
+    magnitude: 1e-4
+
+[chain]
+a = 0.16 [1/ms] * exp(0.04 [1/mV] * cell.V)
+b = 0.2 [1/ms] + 1e-3 [1/ms] * log10(1 + cell.Ca)
+dot(C) = b * O - a * C
+dot(O) = a * C - b * O
+"""
+
+EASYML = """/* two currents */
+V; .external(Vm); .nodal(); .lookup(-100, 50, 0.05);
+Iion; .external(); .nodal(); .units(uA/cm^2);
+group {
+  V_rest = -80.; V_peak = 20.;
+  tau_in = 0.3;   // ms
+  v_gate = 0.13; tau_open = 120.; tau_out = 6.;
+} .param();
+kind = EPI; .flag(EPI, ENDO);
+V_init = -80.; h_init = 1.;
+u = (V - V_rest)/(V_peak - V_rest);
+if (u < v_gate) { h_inf = 1.; tau_h = tau_open; }
+elif (kind == ENDO) { h_inf = 0.; tau_h = 160.; }
+else { h_inf = 0.; tau_h = 150.; }
+a_m = 0.1*exp(-V/40.);  # a gate
+b_m = (V > 0. && u != 2.) ? expm1(1.) : pow(2., 0.5);
+d_Ca_dt = 1e-5*tanh(u) - 0.01*Ca;
+Ca_init = 1e-4;
+J_in = h*square(u)*(1. - u)/tau_in;
+Iion = 0;
+Iion += -(V_peak - V_rest)*(J_in - u/tau_out + 0.*m);
+Iion += 0.*Ca;
+group { J_in; } .trace();
+"""
+
+CELLML = """<?xml version="1.0" encoding="UTF-8"?>
+<model name="ms" xmlns="http://www.cellml.org/cellml/1.0#" xmlns:cellml="http://www.cellml.org/cellml/1.0#">
+<units name="ms"><unit prefix="milli" units="second"/></units><units name="mV"><unit prefix="milli" units="volt"/></units>
+<component name="clock"><variable name="time" units="ms" public_interface="out"/></component>
+<component name="membrane"><variable name="time" units="ms" public_interface="in"/>
+<variable name="V" units="mV" initial_value="-80" public_interface="out"/>
+<variable name="h" units="dimensionless" initial_value="1"/><variable name="u" units="dimensionless"/>
+<variable name="tau" units="ms" initial_value="6"/><variable name="i_st" units="dimensionless" public_interface="in"/>
+<math xmlns="http://www.w3.org/1998/Math/MathML">
+<apply><eq/><ci>u</ci><apply><divide/><apply><plus/><ci>V</ci><cn cellml:units="mV">80</cn></apply><cn cellml:units="mV">100</cn></apply></apply>
+<apply><eq/><apply><diff/><bvar><ci>time</ci></bvar><ci>h</ci></apply><piecewise><piece><apply><divide/><apply><minus/>
+<cn cellml:units="dimensionless">1</cn><ci>h</ci></apply><cn cellml:units="ms">120</cn></apply><apply><lt/><ci>u</ci>
+<cn cellml:units="dimensionless">0.13</cn></apply></piece><otherwise><apply><divide/><apply><minus/><ci>h</ci></apply>
+<cn cellml:units="ms">150</cn></apply></otherwise></piecewise></apply>
+<apply><eq/><apply><diff/><bvar><ci>time</ci></bvar><ci>V</ci></apply><apply><minus/><apply><times/><cn cellml:units="mV">100</cn>
+<apply><minus/><apply><times/><ci>h</ci><ci>u</ci><ci>u</ci></apply><apply><divide/><ci>u</ci><ci>tau</ci></apply></apply></apply><ci>i_st</ci></apply></apply>
+</math></component>
+<component name="stimulus"><variable name="time" units="ms" public_interface="in"/><variable name="i_st" units="dimensionless" public_interface="out"/>
+<math xmlns="http://www.w3.org/1998/Math/MathML"><apply><eq/><ci>i_st</ci><piecewise><piece><cn cellml:units="dimensionless">-50</cn>
+<apply><lt/><apply><rem/><ci>time</ci><cn cellml:units="ms">1000</cn></apply><cn cellml:units="ms">1</cn></apply></piece>
+<otherwise><cn cellml:units="dimensionless">0</cn></otherwise></piecewise></apply></math></component>
+<connection><map_components component_1="clock" component_2="membrane"/><map_variables variable_1="time" variable_2="time"/></connection>
+<connection><map_components component_1="clock" component_2="stimulus"/><map_variables variable_1="time" variable_2="time"/></connection>
+<connection><map_components component_1="membrane" component_2="stimulus"/><map_variables variable_1="i_st" variable_2="i_st"/></connection>
+</model>
+"""
+
+
+def model_seeds(program, folder):
+    """None where there is no Python that reads models."""
+    (folder / "cell.mmt").write_text(MMT)
+    read = subprocess.run([program, "model", "check", "cell.mmt"], cwd=folder, check=False, capture_output=True, text=True,
+                          env=dict(os.environ, XDG_CACHE_HOME=str(folder)))
+    if "needs a Python with Myokit" in read.stderr:
+        return []
+    return [Seed(name, {name: text.encode()}, [name], [["model", "check", name]])
+            for name, text in (("cell.mmt", MMT), ("cell.model", EASYML), ("cell.cellml", CELLML))]
+
+
 KINDS = [
     Kind("yaml", yaml_seeds, TEXT),
     Kind("set", set_seeds, [replace_value] * 4 + [nest_override, misspell_key, insert_control, cut_short, swap_tokens]),
@@ -551,6 +662,7 @@ KINDS = [
     Kind("opencarp", opencarp_seeds, TEXT),
     Kind("matrix", matrix_market_seeds, TEXT),
     Kind("tune", tune_seeds, TEXT),
+    Kind("model", model_seeds, TEXT),
 ]
 
 
@@ -645,6 +757,9 @@ def fault_of_text(outcome):
         lines.pop()
     if any(not line.startswith(b"note: ") for line in lines):
         return "a line of stderr that is neither the error nor a note"
+    for words in (b"Traceback", b"could not be compiled", b"the generator of models ended"):
+        if words in outcome.err:
+            return f"it says '{words.decode()}'"
     return ""
 
 
@@ -834,6 +949,9 @@ def main():
     print(f"fuzz: {arguments.seconds:g} s with seed {arguments.seed}", flush=True)
     end = time.monotonic() + arguments.seconds
     seeds = {kind.name: make_seeds(kind, arguments.program) for kind in arguments.kinds}
+    for kind in [kind for kind in arguments.kinds if not seeds[kind.name]]:
+        print(f"fuzz: no {kind.name}, for which this machine lacks what reads it", flush=True)
+        arguments.kinds.remove(kind)
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         references = list(pool.map(lambda kind: fuzzer.check_seeds(kind, seeds[kind.name], None), arguments.kinds))
         numbers = itertools.count()

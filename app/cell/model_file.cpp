@@ -383,7 +383,10 @@ class CompiledModel {
       is_done = compiles({"-DCW_WIDE_CELLS=0", "-c", "-o", object, (work / "host.cpp").string()});
     }
     if (!is_done || !compiles(objects)) {
-      throw ModelFileError(shown() + ": its equations could not be compiled: " + complaint);
+      const fs::path log = folder_ / "compiler.txt";
+      write(log, complaint + "\n");
+      throw ModelFileError(shown() + ": its equations could not be compiled; what the compiler " +
+                           "said is in " + log.string());
     }
     host_.take(work / "host.so");
   }

@@ -13,7 +13,7 @@ from front_end import ModelError, Source, Variable, names_in
 from trees import value_of_tree
 
 TOKEN = re.compile(r"\s*(?:(?P<number>(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|(?P<name>[A-Za-z_]\w*)"
-                   r"|(?P<sign>&&|\|\||==|!=|<=|>=|\+=|-=|\*=|/=|[-+*/%<>!?:(){},;.=]))")
+                   r"|(?P<sign>&&|\|\||==|!=|<=|>=|\+=|-=|\*=|/=|[-+*/%<>!?:(){},;.=^]))")
 
 
 def _of(operation):

@@ -396,6 +396,7 @@ def _is_gate(state, others, value_of):
 
 def read(source, potential=""):
     """Reads a front end's Source; `potential` names the state that is V, if it is given. Throws ModelError."""
+    ex.forget_models()
     notes = list(source.notes)
     membrane = _find_membrane(source, potential)
     if not potential and membrane.label != "membrane_potential":

@@ -81,6 +81,19 @@ SWITCH_V = symbol("the potential that decides which side of a switch holds: that
 APPLIED = symbol("the applied current, mV/ms, positive if it raises V")
 
 
+_own = []  # how many nodes and symbols are of these modules themselves
+
+
+def forget_models():
+    """Forgets the nodes of models read before: so the order of nodes, and with it that of sums, is a model's own."""
+    if not _own:
+        _own.extend((len(_nodes), len(_symbols)))
+    for table, count in zip((_nodes, _symbols), _own):
+        for key in list(table)[count:]:
+            del table[key]
+    _derivatives.clear()
+
+
 def mask(symbols):
     """The bits of these symbols."""
     bits = 0

@@ -326,7 +326,7 @@ struct LuoRudy1991 : GeneratedCell {
     const Real x21 = select(x17, 0.11348000000000001 * x20, 1.0);
     const Real x22 = X_ * folded[8];
     const Real x23 = V - folded[2];
-    const Real x24 = j_ * x3 + g_b_ + g_si_ * x4 + x6 + 0.16722408026755853 * ((1.0 - x5) * x7 *
+    const Real x24 = g_b_ + j_ * x3 + g_si_ * x4 + x6 + 0.16722408026755853 * ((1.0 - x5) * x7 *
         x6) + 1.02 * (x14 - (x13 * ((x11 * (0.0394563968 * x9 + 0.06175 * x10)) + 0.5143 * ((1.0 -
         x11) * x12) - 0.24327 * (x8 * x15)) * x16) - 0.2385 * (x15 * x16)) + (x21 * x22 + (x23 *
         select(x17, (-0.0045392 * x20 - 0.0045392 * (x19 * x_over_expm1_slope(x18) * x20)), 0.0) *

@@ -77,7 +77,7 @@ struct MitchellSchaeffer : GeneratedCell {
     (void)switch_V; (void)applied; (void)rate;
     const Real h_ = state[0];
     const Real x0 = V - V_rest_;
-    source = ((x0 * x0 * h_ * (1.0 - x0 * folded[0]) * folded[1]) - x0 * folded[2]) * folded[3];
+    source = ((h_ * x0 * x0 * (1.0 - x0 * folded[0]) * folded[1]) - x0 * folded[2]) * folded[3];
   }
 
   template <class Real>
@@ -95,7 +95,7 @@ struct MitchellSchaeffer : GeneratedCell {
     (void)switch_V; (void)column; (void)applied; (void)rate; (void)slope;
     const Real h_ = state[0];
     const Real x0 = V - V_rest_;
-    source = ((x0 * x0 * h_ * (1.0 - x0 * folded[0]) * folded[1]) - x0 * folded[2]) * folded[3];
+    source = ((h_ * x0 * x0 * (1.0 - x0 * folded[0]) * folded[1]) - x0 * folded[2]) * folded[3];
   }
 
   template <class Real>
@@ -114,7 +114,7 @@ struct MitchellSchaeffer : GeneratedCell {
     const Real x0 = V - V_rest_;
     const Real x1 = 1.0 - x0 * folded[0];
     const Real x2 = x0 * x0;
-    derivative.source_dV = folded[3] * ((2.0 * (x0 * h_ * x1 * folded[1]) - h_ * folded[4] * x2) -
+    derivative.source_dV = folded[3] * ((2.0 * (h_ * x0 * x1 * folded[1]) - h_ * folded[4] * x2) -
         folded[2]);
     derivative.source_dstate[0] = x1 * folded[5] * x2;
   }
@@ -125,7 +125,7 @@ struct MitchellSchaeffer : GeneratedCell {
     (void)switch_V;
     const Real h_ = state[0];
     const Real x0 = V - V_rest_;
-    current[0] = -((x0 * x0 * h_ * (1.0 - x0 * folded[0]) * folded[1]) - x0 * folded[2]) *
+    current[0] = -((h_ * x0 * x0 * (1.0 - x0 * folded[0]) * folded[1]) - x0 * folded[2]) *
         folded[3];
   }
 

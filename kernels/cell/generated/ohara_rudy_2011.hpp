@@ -528,10 +528,9 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x14 = exp(0.017649135192375574 * (V + 5.73));
     const Real x15 = 0.009794 * x13 + 0.3343 * x14;
     constant[2] = x10 * x15;
-    const Real x16 = select(x6, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
-        exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)), 0.0) + select(x6, 0.02424 *
-        exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)), 0.6 * logistic(-0.1 * (V + 32.0)) *
-        exp(0.057 * V));
+    const Real x16 = select(x6, (-25428.0 * exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)) * (V +
+        37.78) * logistic(0.311 * (V + 79.23)), 0.0) + select(x6, 0.02424 * exp(-0.01052 * V) *
+        logistic(-0.1378 * (V + 40.14)), 0.6 * exp(0.057 * V) * logistic(-0.1 * (V + 32.0)));
     const Real x17 = reciprocal(0.02136 * exp(-0.12075836251660427 * (V + 100.6)) + 0.3052 *
         exp(0.02600780234070221 * (V + 0.9941))) + 2.038;
     const Real x18 = reciprocal(sodium_for_tissue_ * reciprocal(x16) + x17 * folded[0]);
@@ -885,10 +884,9 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x15 = 0.009794 * x13 + 0.3343 * x14;
     column[4] = x10 * x15;
     column[5] = -0.009794 * x13 - 0.3343 * x14;
-    const Real x16 = select(x6, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
-        exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)), 0.0) + select(x6, 0.02424 *
-        exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)), 0.6 * logistic(-0.1 * (V + 32.0)) *
-        exp(0.057 * V));
+    const Real x16 = select(x6, (-25428.0 * exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)) * (V +
+        37.78) * logistic(0.311 * (V + 79.23)), 0.0) + select(x6, 0.02424 * exp(-0.01052 * V) *
+        logistic(-0.1378 * (V + 40.14)), 0.6 * exp(0.057 * V) * logistic(-0.1 * (V + 32.0)));
     const Real x17 = reciprocal(0.02136 * exp(-0.12075836251660427 * (V + 100.6)) + 0.3052 *
         exp(0.02600780234070221 * (V + 0.9941))) + 2.038;
     const Real x18 = reciprocal(sodium_for_tissue_ * reciprocal(x16) + x17 * folded[0]);
@@ -1392,25 +1390,25 @@ struct OharaRudy2011 : GeneratedCell {
     const Real x40 = 0.009794 * x38 + 0.3343 * x39;
     const Real x41 = 0.005900105894811154 * x39 - 0.00034916221033868096 * x38;
     constant_dV[2] = x31 * x41 - 0.1643115346697338 * (x40 * x36);
-    const Real x42 = logistic(0.311 * (V + 79.23));
-    const Real x43 = exp(0.2444 * V);
-    const Real x44 = exp(-0.04391 * V);
-    const Real x45 = -25428.0 * x43 - 6.948e-06 * x44;
-    const Real x46 = (V + 37.78) * x42;
-    const Real x47 = x45 * x46;
+    const Real x42 = exp(0.2444 * V);
+    const Real x43 = exp(-0.04391 * V);
+    const Real x44 = V + 37.78;
+    const Real x45 = logistic(0.311 * (V + 79.23));
+    const Real x46 = (-25428.0 * x42 - 6.948e-06 * x43) * x45;
+    const Real x47 = x44 * x46;
     const Real x48 = logistic(-0.1378 * (V + 40.14));
     const Real x49 = exp(-0.01052 * V) * x48;
     const Real x50 = logistic(-0.1 * (V + 32.0));
-    const Real x51 = x50 * exp(0.057 * V);
+    const Real x51 = exp(0.057 * V) * x50;
     const Real x52 = reciprocal(select(x18, x47, 0.0) + select(x18, 0.02424 * x49, 0.6 * x51));
     const Real x53 = sodium_for_tissue_ * x52;
     const Real x54 = exp(-0.12075836251660427 * (V + 100.6));
     const Real x55 = exp(0.02600780234070221 * (V + 0.9941));
     const Real x56 = reciprocal(0.02136 * x54 + 0.3052 * x55);
     const Real x57 = x56 + 2.038;
-    const Real x58 = select(x18, (x42 * x45 + ((3.0508668e-07 * x44 - 6214.6032000000005 * x43) *
-        x46) - 0.311 * ((1.0 - x42) * x47)), 0.0) + select(x18, (0.0033402720000000005 * ((1.0 -
-        x48) * x49) - 0.00025500480000000003 * x49), (0.06 * ((1.0 - x50) * x51) + 0.0342 * x51));
+    const Real x58 = select(x18, ((x44 * x45 * (3.0508668e-07 * x43 - 6214.6032000000005 * x42)) +
+        x46 - 0.311 * ((1.0 - x45) * x47)), 0.0) + select(x18, (0.0033402720000000005 * ((1.0 -
+        x48) * x49) - 0.00025500480000000003 * x49), (0.0342 * x51 + 0.06 * ((1.0 - x50) * x51)));
     const Real x59 = (0.007937581274382315 * x55 - 0.002579398623354667 * x54) * x56 * x56;
     const Real x60 = reciprocal(x53 + x57 * folded[0]);
     const Real x61 = (-x52 * x58 * x53 - folded[0] * x59) * x60 * x60;

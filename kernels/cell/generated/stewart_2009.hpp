@@ -263,10 +263,10 @@ struct Stewart2009 : GeneratedCell {
         5.9230769230769225 * logistic(-0.0900900900900901 * (V + 10.66)));
     const Real x14 = x10 * x10;
     constant[4] = (x12 + x13) * x14;
-    const Real x15 = select(x11, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
-        exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)), 0.0);
+    const Real x15 = select(x11, (V + 37.78) * (-25428.0 * exp(0.2444 * V) - 6.948e-06 *
+        exp(-0.04391 * V)) * logistic(0.311 * (V + 79.23)), 0.0);
     const Real x16 = select(x11, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
-        0.6 * logistic(-0.1 * (V + 32.0)) * exp(0.057 * V));
+        0.6 * exp(0.057 * V) * logistic(-0.1 * (V + 32.0)));
     constant[5] = (x15 + x16) * x14;
     const Real x17 = reciprocal(logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 *
         logistic(0.07692307692307693 * (-V - 35.0)) + 0.25) * logistic(0.2 * (V + 5.0))));
@@ -339,23 +339,23 @@ struct Stewart2009 : GeneratedCell {
     const Real x9 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[0]) - Ca_i_ * x8 * folded[2]) *
         reciprocal(k_sat_ * x8 + 1.0) * folded[3];
     const Real x10 = g_bCa_ * (V - 0.5 * (log(x5 * Ca_o_) * folded[4]));
-    rate[13] = reciprocal(x2 * x2 * folded[5] + 1.0) * (x3 * V_xfer_ + ((x4 - x6) * folded[7]) -
+    rate[13] = reciprocal(x2 * x2 * folded[5] + 1.0) * (V_xfer_ * x3 + ((x4 - x6) * folded[7]) -
         0.5 * ((x7 + x10 - 2.0 * x9) * folded[8]));
     const Real x11 = reciprocal(Ca_SR_);
     const Real x12 = max_sr_ - (reciprocal(x11 * x11 * folded[9] + 1.0) * folded[10]);
     rate[14] = (k4_ * (1.0 - R_prime_)) - Ca_ss_ * R_prime_ * k2_prime_ * x12;
     const Real x13 = V - log(reciprocal(Na_i_) * Na_o_) * folded[4];
     const Real x14 = y_ * g_fNa_ * x13;
-    const Real x15 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x13;
+    const Real x15 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x13;
     const Real x16 = Na_i_ * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V * folded[11]) +
         0.0353 * exp(-V * folded[12]) + 1.0)) * folded[13];
     const Real x17 = g_bNa_ * x13;
     rate[15] = -folded[8] * (3.0 * x9 + x14 + x15 + 3.0 * x16 + x17);
     const Real x18 = log(reciprocal(K_i_) * K_o_) * folded[4];
     const Real x19 = V - x18;
-    const Real x20 = g_to_ * r_ * s_ * x19;
+    const Real x20 = r_ * s_ * g_to_ * x19;
     const Real x21 = y_ * g_fK_ * x19;
-    const Real x22 = g_Ks_ * Xs_ * Xs_ * (V - (folded[4] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+    const Real x22 = Xs_ * Xs_ * g_Ks_ * (V - (folded[4] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
         folded[14])));
     const Real x23 = Xr1_ * Xr2_ * x19 * folded[15];
     const Real x24 = g_K1_ * logistic(0.1 * (V + 75.44)) * (V - x18 - 8.0);
@@ -408,10 +408,10 @@ struct Stewart2009 : GeneratedCell {
     const Real x14 = x10 * x10;
     column[8] = (x12 + x13) * x14;
     column[9] = -x12 - x13;
-    const Real x15 = select(x11, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
-        exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)), 0.0);
+    const Real x15 = select(x11, (V + 37.78) * (-25428.0 * exp(0.2444 * V) - 6.948e-06 *
+        exp(-0.04391 * V)) * logistic(0.311 * (V + 79.23)), 0.0);
     const Real x16 = select(x11, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
-        0.6 * logistic(-0.1 * (V + 32.0)) * exp(0.057 * V));
+        0.6 * exp(0.057 * V) * logistic(-0.1 * (V + 32.0)));
     column[10] = (x15 + x16) * x14;
     column[11] = -x15 - x16;
     const Real x17 = reciprocal(logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 *
@@ -504,7 +504,7 @@ struct Stewart2009 : GeneratedCell {
     const Real x16 = folded[3] * column[26] * (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * column[24] - Ca_i_ *
         folded[2] * column[25]);
     const Real x17 = reciprocal(x4 + 1.0);
-    const Real x18 = x17 * (x5 * V_xfer_ + ((x6 - x10) * folded[7]) - 0.5 * (folded[8] * (x14 +
+    const Real x18 = x17 * (V_xfer_ * x5 + ((x6 - x10) * folded[7]) - 0.5 * (folded[8] * (x14 +
         x15 - 2.0 * x16)));
     rate[1] = x18;
     const Real x19 = (folded[7] * (-V_leak_ - 2.0 * (x7 * x9 * x9 * folded[25] * x8))) - V_xfer_ -
@@ -521,16 +521,16 @@ struct Stewart2009 : GeneratedCell {
     slope[2] = -k4_ - Ca_ss_ * x25;
     const Real x26 = V - log(reciprocal(Na_i_) * Na_o_) * folded[4];
     const Real x27 = y_ * g_fNa_ * x26;
-    const Real x28 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x26;
+    const Real x28 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x26;
     const Real x29 = g_bNa_ * x26;
     const Real x30 = Na_i_ * reciprocal(Na_i_ + Km_Na_) * folded[13] * column[28];
     rate[3] = -folded[8] * (x27 + x28 + x29 + 3.0 * x16 + 3.0 * x30);
     slope[3] = 0.0;
     const Real x31 = log(reciprocal(K_i_) * K_o_) * folded[4];
     const Real x32 = V - x31;
-    const Real x33 = g_to_ * r_ * s_ * x32;
+    const Real x33 = r_ * s_ * g_to_ * x32;
     const Real x34 = y_ * g_fK_ * x32;
-    const Real x35 = g_Ks_ * Xs_ * Xs_ * (V - (folded[4] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+    const Real x35 = Xs_ * Xs_ * g_Ks_ * (V - (folded[4] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
         folded[14])));
     const Real x36 = Xr1_ * Xr2_ * x32 * folded[15];
     const Real x37 = g_K1_ * (V - x31 - 8.0) * column[29];
@@ -647,20 +647,20 @@ struct Stewart2009 : GeneratedCell {
     const Real x38 = (1.0 - x29) * x37;
     constant_dV[4] = ((x32 + x36) * x37) - 0.2691790040376851 * ((select(x30, 0.057 * x31, 0.0) +
         select(x30, (2.7 * x33 + 310000.0 * x34), 5.9230769230769225 * x35)) * x38);
-    const Real x39 = logistic(0.311 * (V + 79.23));
-    const Real x40 = exp(0.2444 * V);
-    const Real x41 = exp(-0.04391 * V);
-    const Real x42 = -25428.0 * x40 - 6.948e-06 * x41;
-    const Real x43 = (V + 37.78) * x39;
-    const Real x44 = x42 * x43;
-    const Real x45 = select(x30, (x39 * x42 + ((3.0508668e-07 * x41 - 6214.6032000000005 * x40) *
-        x43) - 0.311 * ((1.0 - x39) * x44)), 0.0);
+    const Real x39 = exp(0.2444 * V);
+    const Real x40 = exp(-0.04391 * V);
+    const Real x41 = -25428.0 * x39 - 6.948e-06 * x40;
+    const Real x42 = logistic(0.311 * (V + 79.23));
+    const Real x43 = (V + 37.78) * x42;
+    const Real x44 = x41 * x43;
+    const Real x45 = select(x30, (x41 * x42 + ((3.0508668e-07 * x40 - 6214.6032000000005 * x39) *
+        x43) - 0.311 * ((1.0 - x42) * x44)), 0.0);
     const Real x46 = logistic(-0.1378 * (V + 40.14));
     const Real x47 = exp(-0.01052 * V) * x46;
     const Real x48 = logistic(-0.1 * (V + 32.0));
-    const Real x49 = x48 * exp(0.057 * V);
+    const Real x49 = exp(0.057 * V) * x48;
     const Real x50 = select(x30, (0.0033402720000000005 * ((1.0 - x46) * x47) -
-        0.00025500480000000003 * x47), (0.06 * ((1.0 - x48) * x49) + 0.0342 * x49));
+        0.00025500480000000003 * x47), (0.0342 * x49 + 0.06 * ((1.0 - x48) * x49)));
     constant_dV[5] = ((x45 + x50) * x37) - 0.2691790040376851 * ((select(x30, x44, 0.0) +
         select(x30, 0.02424 * x47, 0.6 * x49)) * x38);
     const Real x51 = logistic(0.13333333333333333 * (-V - 8.0));
@@ -759,13 +759,13 @@ struct Stewart2009 : GeneratedCell {
     const Real K_i_ = state[16];
     const Real Ca_SR_ = state[17];
     const Real Ca_ss_ = state[18];
-    const Real x0 = g_to_ * r_;
-    const Real x1 = s_ * x0;
+    const Real x0 = r_ * s_;
+    const Real x1 = g_to_ * x0;
     const Real x2 = y_ * g_fNa_;
     const Real x3 = y_ * g_fK_;
     const Real x4 = m_ * m_;
     const Real x5 = m_ * x4;
-    const Real x6 = j_ * h_;
+    const Real x6 = h_ * j_;
     const Real x7 = x5 * x6;
     const Real x8 = g_Na_ * x7;
     const Real x9 = Xs_ * Xs_;
@@ -815,143 +815,144 @@ struct Stewart2009 : GeneratedCell {
         (folded[36] * x47) + 2.0 * (folded[36] * x49)) + folded[37] - x27));
     const Real x50 = s_ * x35;
     take(0, 1, -g_to_ * x50);
-    take(0, 2, -x35 * x0);
-    const Real x51 = reciprocal(Na_i_);
-    const Real x52 = V - log(x51 * Na_o_) * folded[4];
-    take(0, 3, -(g_fNa_ * x52 + g_fK_ * x35));
-    const Real x53 = x6 * x52 * x4;
-    take(0, 4, -folded[38] * x53);
-    const Real x54 = x52 * x5;
-    const Real x55 = j_ * x54;
-    take(0, 5, -g_Na_ * x55);
-    const Real x56 = h_ * x54;
-    take(0, 6, -g_Na_ * x56);
-    const Real x57 = x48 * x42;
-    const Real x58 = folded[39] * x57;
-    const Real x59 = f_ * x44;
-    take(0, 7, -x58 * x59);
-    const Real x60 = d_ * x44;
-    take(0, 8, -x58 * x60);
-    const Real x61 = fCass_ * x43;
-    take(0, 9, -x58 * x61);
-    const Real x62 = reciprocal(K_i_ + Na_i_ * p_KNa_);
-    const Real x63 = Xs_ * (V - folded[4] * log(x62 * folded[14]));
-    take(0, 10, -folded[40] * x63);
-    const Real x64 = Xr2_ * x35;
-    take(0, 11, -folded[15] * x64);
-    const Real x65 = Xr1_ * x35;
-    take(0, 12, -folded[15] * x65);
-    const Real x66 = f2_ * x43;
-    take(0, 13, -x58 * x66);
-    const Real x67 = reciprocal(Ca_i_ + K_pCa_);
-    const Real x68 = g_pCa_ * x67;
-    const Real x69 = Ca_i_ * x68;
-    const Real x70 = x68 - x67 * x69;
-    const Real x71 = reciprocal(Ca_i_);
-    const Real x72 = x71 * folded[24];
-    const Real x73 = folded[26] * x18;
-    take(0, 14, -(x70 + 0.5 * x72 - x73));
-    const Real x74 = x51 * y_ * folded[41];
-    const Real x75 = x51 * folded[42] * x7;
-    const Real x76 = x62 * x9;
-    const Real x77 = folded[43] * x76;
-    const Real x78 = x17 * x14;
-    const Real x79 = folded[44] * x78;
-    const Real x80 = x25 - x24 * x26;
-    const Real x81 = x51 * folded[45];
-    take(0, 16, -(x74 + x75 + x77 + 3.0 * x79 + x80 + x81));
-    const Real x82 = x30 * r_ * s_ * folded[46] + x30 * y_ * folded[47] + folded[48] * x76 + x30 *
+    const Real x51 = r_ * x35;
+    take(0, 2, -g_to_ * x51);
+    const Real x52 = reciprocal(Na_i_);
+    const Real x53 = V - log(x52 * Na_o_) * folded[4];
+    take(0, 3, -(g_fNa_ * x53 + g_fK_ * x35));
+    const Real x54 = x6 * x53 * x4;
+    take(0, 4, -folded[38] * x54);
+    const Real x55 = x53 * x5;
+    const Real x56 = j_ * x55;
+    take(0, 5, -g_Na_ * x56);
+    const Real x57 = h_ * x55;
+    take(0, 6, -g_Na_ * x57);
+    const Real x58 = x48 * x42;
+    const Real x59 = folded[39] * x58;
+    const Real x60 = f_ * x44;
+    take(0, 7, -x59 * x60);
+    const Real x61 = d_ * x44;
+    take(0, 8, -x59 * x61);
+    const Real x62 = fCass_ * x43;
+    take(0, 9, -x59 * x62);
+    const Real x63 = reciprocal(K_i_ + Na_i_ * p_KNa_);
+    const Real x64 = Xs_ * (V - folded[4] * log(x63 * folded[14]));
+    take(0, 10, -folded[40] * x64);
+    const Real x65 = Xr2_ * x35;
+    take(0, 11, -folded[15] * x65);
+    const Real x66 = Xr1_ * x35;
+    take(0, 12, -folded[15] * x66);
+    const Real x67 = f2_ * x43;
+    take(0, 13, -x59 * x67);
+    const Real x68 = reciprocal(Ca_i_ + K_pCa_);
+    const Real x69 = g_pCa_ * x68;
+    const Real x70 = Ca_i_ * x69;
+    const Real x71 = x69 - x68 * x70;
+    const Real x72 = reciprocal(Ca_i_);
+    const Real x73 = x72 * folded[24];
+    const Real x74 = folded[26] * x18;
+    take(0, 14, -(x71 + 0.5 * x73 - x74));
+    const Real x75 = y_ * x52 * folded[41];
+    const Real x76 = x52 * folded[42] * x7;
+    const Real x77 = x63 * x9;
+    const Real x78 = folded[43] * x77;
+    const Real x79 = x17 * x14;
+    const Real x80 = folded[44] * x79;
+    const Real x81 = x25 - x24 * x26;
+    const Real x82 = x52 * folded[45];
+    take(0, 16, -(x75 + x76 + x78 + 3.0 * x80 + x81 + x82));
+    const Real x83 = x30 * folded[46] * x0 + y_ * x30 * folded[47] + folded[48] * x77 + x30 *
         folded[49] * x11 + x30 * x28 * folded[50] + x30 * x33 * folded[51] + x30 * x37 * folded[52];
-    take(0, 17, -x82);
+    take(0, 17, -x83);
     take(0, 19, -folded[53] * x46);
-    const Real x83 = reciprocal(400.0 * (Ca_ss_ * Ca_ss_) + 1.0);
-    const Real x84 = x83;
-    const Real x85 = reciprocal(80.0 * x84 + 2.0);
-    take(13, 13, -x85);
-    const Real x86 = Ca_ss_ * x83 * x83 * x85;
-    take(13, 19, 64000.0 * ((0.6 * x84 - fCass_ + 0.4) * x85 * x86) - 480.0 * x86);
-    const Real x87 = reciprocal(Ca_i_ + K_buf_c_);
-    const Real x88 = folded[5] * x87 * x87;
-    const Real x89 = reciprocal(x88 + 1.0);
-    take(14, 0, -x89 * (g_bCa_ - 2.0 * x20) * folded[54]);
-    const Real x90 = x71 * x71;
-    const Real x91 = reciprocal(folded[6] * x90 + 1.0);
-    const Real x92 = x71 * x91 * x91 * folded[25] * x90;
-    const Real x93 = Ca_ss_ - Ca_i_;
-    const Real x94 = V_leak_ * (Ca_SR_ - Ca_i_);
-    const Real x95 = Vmax_up_ * x91;
-    const Real x96 = x87 * x89 * x89 * (x93 * V_xfer_ + ((x94 - x95) * folded[7]) - 0.5 * ((x69 +
-        (g_bCa_ * (V - 0.5 * (log(x71 * Ca_o_) * folded[4]))) - 2.0 * (folded[3] * x19)) *
-        folded[8])) * x88;
-    take(14, 14, (x89 * ((folded[7] * (-V_leak_ - 2.0 * x92)) - V_xfer_ - 0.5 * (folded[8] * (x70 +
-        0.5 * x72 + 2.0 * x73)))) + 2.0 * x96);
-    take(14, 16, x89 * folded[55] * x78);
-    take(14, 18, x89 * folded[56]);
-    take(14, 19, V_xfer_ * x89);
-    const Real x97 = reciprocal(Ca_SR_);
-    const Real x98 = x97 * x97;
-    const Real x99 = reciprocal(folded[9] * x98 + 1.0);
-    const Real x100 = max_sr_ - x99 * folded[10];
-    const Real x101 = k2_prime_ * x100;
-    take(15, 15, -k4_ - Ca_ss_ * x101);
-    const Real x102 = x97 * x99 * x99 * x98;
-    take(15, 18, Ca_ss_ * R_prime_ * folded[57] * x102);
-    take(15, 19, -R_prime_ * x101);
+    const Real x84 = reciprocal(400.0 * (Ca_ss_ * Ca_ss_) + 1.0);
+    const Real x85 = x84;
+    const Real x86 = reciprocal(80.0 * x85 + 2.0);
+    take(13, 13, -x86);
+    const Real x87 = Ca_ss_ * x84 * x84 * x86;
+    take(13, 19, 64000.0 * ((0.6 * x85 - fCass_ + 0.4) * x86 * x87) - 480.0 * x87);
+    const Real x88 = reciprocal(Ca_i_ + K_buf_c_);
+    const Real x89 = folded[5] * x88 * x88;
+    const Real x90 = reciprocal(x89 + 1.0);
+    take(14, 0, -x90 * (g_bCa_ - 2.0 * x20) * folded[54]);
+    const Real x91 = x72 * x72;
+    const Real x92 = reciprocal(folded[6] * x91 + 1.0);
+    const Real x93 = x72 * x92 * x92 * folded[25] * x91;
+    const Real x94 = Ca_ss_ - Ca_i_;
+    const Real x95 = V_leak_ * (Ca_SR_ - Ca_i_);
+    const Real x96 = Vmax_up_ * x92;
+    const Real x97 = x88 * x90 * x90 * (V_xfer_ * x94 + ((x95 - x96) * folded[7]) - 0.5 * ((x70 +
+        (g_bCa_ * (V - 0.5 * (log(x72 * Ca_o_) * folded[4]))) - 2.0 * (folded[3] * x19)) *
+        folded[8])) * x89;
+    take(14, 14, (x90 * ((folded[7] * (-V_leak_ - 2.0 * x93)) - V_xfer_ - 0.5 * (folded[8] * (x71 +
+        0.5 * x73 + 2.0 * x74)))) + 2.0 * x97);
+    take(14, 16, x90 * folded[55] * x79);
+    take(14, 18, x90 * folded[56]);
+    take(14, 19, V_xfer_ * x90);
+    const Real x98 = reciprocal(Ca_SR_);
+    const Real x99 = x98 * x98;
+    const Real x100 = reciprocal(folded[9] * x99 + 1.0);
+    const Real x101 = max_sr_ - x100 * folded[10];
+    const Real x102 = k2_prime_ * x101;
+    take(15, 15, -k4_ - Ca_ss_ * x102);
+    const Real x103 = x98 * x100 * x100 * x99;
+    take(15, 18, Ca_ss_ * R_prime_ * folded[57] * x103);
+    take(15, 19, -R_prime_ * x102);
     take(16, 0, -folded[8] * (g_bNa_ + x2 + x8 + 3.0 * x20 - 3.0 * x27));
-    take(16, 3, -x52 * folded[58]);
-    take(16, 4, -folded[59] * x53);
-    take(16, 5, -folded[60] * x55);
-    take(16, 6, -folded[60] * x56);
+    take(16, 3, -x53 * folded[58]);
+    take(16, 4, -folded[59] * x54);
+    take(16, 5, -folded[60] * x56);
+    take(16, 6, -folded[60] * x57);
     take(16, 14, folded[61] * x18);
-    take(16, 16, -folded[8] * (x74 + x75 + 9.0 * x79 + 3.0 * x80 + x81));
+    take(16, 16, -folded[8] * (x75 + x76 + 9.0 * x80 + 3.0 * x81 + x82));
     take(17, 0, -folded[8] * (x1 + x3 + x10 + x12 + 2.0 * x27 + x32 + x36 + x39));
     take(17, 1, -folded[62] * x50);
-    take(17, 2, -r_ * x35 * folded[62]);
+    take(17, 2, -folded[62] * x51);
     take(17, 3, -x35 * folded[63]);
-    take(17, 10, -folded[64] * x63);
-    take(17, 11, -folded[65] * x64);
-    take(17, 12, -folded[65] * x65);
-    take(17, 16, -folded[8] * (x77 - 2.0 * x80));
-    take(17, 17, -folded[8] * x82);
-    const Real x103 = reciprocal(Ca_SR_ + K_buf_SR_);
-    const Real x104 = folded[16] * x103 * x103;
-    const Real x105 = reciprocal(x104 + 1.0);
-    take(18, 14, x105 * (V_leak_ + 2.0 * x92));
-    const Real x106 = Ca_SR_ - Ca_ss_;
-    const Real x107 = Ca_ss_ * reciprocal(x100);
-    const Real x108 = reciprocal(k3_ + Ca_ss_ * k1_prime_ * x107) * x107;
-    const Real x109 = Ca_ss_ * x108;
-    const Real x110 = x106 * x109;
-    take(18, 15, -x105 * folded[17] * x110);
-    const Real x111 = R_prime_ * x108;
-    const Real x112 = x106 * x111;
-    const Real x113 = Ca_ss_ * folded[17];
-    const Real x114 = x111 * x113;
-    const Real x115 = x102 * x107 * x112;
-    const Real x116 = x109 * x115;
-    take(18, 18, 2.0 * (x103 * x105 * x105 * (x95 - x94 - x112 * x113) * x104) + (x105 *
-        (-V_leak_ - (x114 + 2.0 * (folded[27] * x115) - 2.0 * (folded[28] * x116)))));
-    const Real x117 = x112 * x109;
-    take(18, 19, -x105 * (2.0 * (folded[17] * x112) - x114 - 2.0 * (folded[29] * x117)));
-    const Real x118 = reciprocal(Ca_ss_ + K_buf_ss_);
-    const Real x119 = folded[19] * x118 * x118;
-    const Real x120 = reciprocal(x119 + 1.0);
-    take(19, 0, -x120 * (0.5 * (folded[66] * x47) + 2.0 * (folded[66] * x49)));
-    const Real x121 = folded[22] * x57;
-    const Real x122 = x120 * x121;
-    take(19, 7, -x122 * x59);
-    take(19, 8, -x122 * x60);
-    take(19, 9, -x122 * x61);
-    take(19, 13, -x122 * x66);
-    take(19, 14, x120 * folded[21]);
-    take(19, 15, x120 * folded[20] * x110);
-    const Real x123 = Ca_ss_ * folded[20];
-    const Real x124 = x111 * x123;
-    take(19, 18, x120 * (x124 + 2.0 * (folded[30] * x115) - 2.0 * (folded[31] * x116)));
-    const Real x125 = (x120 * ((2.0 * (folded[20] * x112) - x124 - 2.0 * (folded[32] * x117)) -
-        folded[21] - 0.25 * (folded[22] * x46))) + 2.0 * (x118 * x120 * x120 * (x112 * x123 - x93 *
-        folded[21] - x45 * x121) * x119);
-    take(19, 19, x125);
+    take(17, 10, -folded[64] * x64);
+    take(17, 11, -folded[65] * x65);
+    take(17, 12, -folded[65] * x66);
+    take(17, 16, -folded[8] * (x78 - 2.0 * x81));
+    take(17, 17, -folded[8] * x83);
+    const Real x104 = reciprocal(Ca_SR_ + K_buf_SR_);
+    const Real x105 = folded[16] * x104 * x104;
+    const Real x106 = reciprocal(x105 + 1.0);
+    take(18, 14, x106 * (V_leak_ + 2.0 * x93));
+    const Real x107 = Ca_SR_ - Ca_ss_;
+    const Real x108 = Ca_ss_ * reciprocal(x101);
+    const Real x109 = reciprocal(k3_ + Ca_ss_ * k1_prime_ * x108) * x108;
+    const Real x110 = Ca_ss_ * x109;
+    const Real x111 = x107 * x110;
+    take(18, 15, -x106 * folded[17] * x111);
+    const Real x112 = R_prime_ * x109;
+    const Real x113 = x107 * x112;
+    const Real x114 = Ca_ss_ * folded[17];
+    const Real x115 = x112 * x114;
+    const Real x116 = x103 * x108 * x113;
+    const Real x117 = x110 * x116;
+    take(18, 18, 2.0 * (x104 * x106 * x106 * (x96 - x95 - x113 * x114) * x105) + (x106 *
+        (-V_leak_ - (x115 + 2.0 * (folded[27] * x116) - 2.0 * (folded[28] * x117)))));
+    const Real x118 = x113 * x110;
+    take(18, 19, -x106 * (2.0 * (folded[17] * x113) - x115 - 2.0 * (folded[29] * x118)));
+    const Real x119 = reciprocal(Ca_ss_ + K_buf_ss_);
+    const Real x120 = folded[19] * x119 * x119;
+    const Real x121 = reciprocal(x120 + 1.0);
+    take(19, 0, -x121 * (0.5 * (folded[66] * x47) + 2.0 * (folded[66] * x49)));
+    const Real x122 = folded[22] * x58;
+    const Real x123 = x121 * x122;
+    take(19, 7, -x123 * x60);
+    take(19, 8, -x123 * x61);
+    take(19, 9, -x123 * x62);
+    take(19, 13, -x123 * x67);
+    take(19, 14, x121 * folded[21]);
+    take(19, 15, x121 * folded[20] * x111);
+    const Real x124 = Ca_ss_ * folded[20];
+    const Real x125 = x112 * x124;
+    take(19, 18, x121 * (x125 + 2.0 * (folded[30] * x116) - 2.0 * (folded[31] * x117)));
+    const Real x126 = (x121 * ((2.0 * (folded[20] * x113) - x125 - 2.0 * (folded[32] * x118)) -
+        folded[21] - 0.25 * (folded[22] * x46))) + 2.0 * (x119 * x121 * x121 * (x113 * x124 - x94 *
+        folded[21] - x45 * x122) * x120);
+    take(19, 19, x126);
   }
 
   template <class Real>
@@ -983,14 +984,14 @@ struct Stewart2009 : GeneratedCell {
         reciprocal(k_sat_ * x1 + 1.0) * folded[3];
     const Real x3 = g_bCa_ * (V - 0.5 * (log(reciprocal(Ca_i_) * Ca_o_) * folded[4]));
     const Real x4 = V - log(reciprocal(Na_i_) * Na_o_) * folded[4];
-    const Real x5 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x4;
+    const Real x5 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x4;
     const Real x6 = Na_i_ * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V * folded[11]) + 0.0353 *
         exp(-V * folded[12]) + 1.0)) * folded[13];
     const Real x7 = g_bNa_ * x4;
     const Real x8 = log(reciprocal(K_i_) * K_o_) * folded[4];
     const Real x9 = V - x8;
-    const Real x10 = g_to_ * r_ * s_ * x9;
-    const Real x11 = g_Ks_ * Xs_ * Xs_ * (V - (folded[4] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+    const Real x10 = r_ * s_ * g_to_ * x9;
+    const Real x11 = Xs_ * Xs_ * g_Ks_ * (V - (folded[4] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
         folded[14])));
     const Real x12 = Xr1_ * Xr2_ * x9 * folded[15];
     const Real x13 = g_K1_ * logistic(0.1 * (V + 75.44)) * (V - x8 - 8.0);
@@ -1052,7 +1053,7 @@ struct Stewart2009 : GeneratedCell {
     folded[10] = x13;
     folded[11] = 0.1 * x0;
     folded[12] = x0;
-    folded[13] = P_NaK_ * K_o_ * reciprocal(K_o_ + Km_K_);
+    folded[13] = K_o_ * P_NaK_ * reciprocal(K_o_ + Km_K_);
     folded[14] = (K_o_ + Na_o_ * p_KNa_);
     const double x14 = g_Kr_ * sqrt(0.18518518518518517 * K_o_);
     folded[15] = x14;

@@ -314,10 +314,10 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
         5.9230769230769225 * logistic(-0.0900900900900901 * (V + 10.66)));
     const Real x8 = x4 * x4;
     constant[1] = (x6 + x7) * x8;
-    const Real x9 = select(x5, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
-        exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)), 0.0);
+    const Real x9 = select(x5, (V + 37.78) * (-25428.0 * exp(0.2444 * V) - 6.948e-06 *
+        exp(-0.04391 * V)) * logistic(0.311 * (V + 79.23)), 0.0);
     const Real x10 = select(x5, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
-        0.6 * logistic(-0.1 * (V + 32.0)) * exp(0.057 * V));
+        0.6 * exp(0.057 * V) * logistic(-0.1 * (V + 32.0)));
     constant[2] = (x9 + x10) * x8;
     const Real x11 = reciprocal(logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 *
         logistic(0.07692307692307693 * (-V - 35.0)) + 0.25) * logistic(0.2 * (V + 5.0))));
@@ -329,7 +329,7 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
         200.0 * logistic(0.1 * (13.0 - V)) + 20.0);
     constant[4] = logistic(0.14285714285714285 * (V + 20.0)) * x15;
     const Real x16 = V - tau_f2_centre_;
-    const Real x17 = reciprocal(31.0 * logistic(0.1 * (25.0 - V)) + x14 * tau_f2_rest_ +
+    const Real x17 = reciprocal(x14 * tau_f2_rest_ + 31.0 * logistic(0.1 * (25.0 - V)) +
         tau_f2_peak_ * exp(-x16 * x16 * folded[0]));
     constant[5] = (0.67 * logistic(0.14285714285714285 * x2) + 0.33) * x17;
     const Real x18 = V + 40.0;
@@ -396,20 +396,20 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real x9 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[2]) - Ca_i_ * x8 * folded[4]) *
         reciprocal(k_sat_ * x8 + 1.0) * folded[5];
     const Real x10 = g_bCa_ * (V - 0.5 * (log(x5 * Ca_o_) * folded[6]));
-    rate[12] = reciprocal(x2 * x2 * folded[7] + 1.0) * (x3 * V_xfer_ + ((x4 - x6) * folded[9]) -
+    rate[12] = reciprocal(x2 * x2 * folded[7] + 1.0) * (V_xfer_ * x3 + ((x4 - x6) * folded[9]) -
         0.5 * ((x7 + x10 - 2.0 * x9) * folded[10]));
     const Real x11 = reciprocal(Ca_SR_);
     const Real x12 = max_sr_ - (reciprocal(x11 * x11 * folded[11] + 1.0) * folded[12]);
     rate[13] = (k4_ * (1.0 - R_prime_)) - Ca_ss_ * R_prime_ * k2_prime_ * x12;
     const Real x13 = V - log(reciprocal(Na_i_) * Na_o_) * folded[6];
-    const Real x14 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x13;
+    const Real x14 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x13;
     const Real x15 = Na_i_ * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V * folded[13]) +
         0.0353 * exp(-V * folded[14]) + 1.0)) * folded[15];
     const Real x16 = g_bNa_ * x13;
     rate[14] = -folded[10] * (3.0 * x9 + x14 + 3.0 * x15 + x16);
     const Real x17 = V - log(reciprocal(K_i_) * K_o_) * folded[6];
-    const Real x18 = g_to_ * r_ * s_ * x17;
-    const Real x19 = g_Ks_ * Xs_ * Xs_ * (V - (folded[6] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+    const Real x18 = r_ * s_ * g_to_ * x17;
+    const Real x19 = Xs_ * Xs_ * g_Ks_ * (V - (folded[6] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
         folded[16])));
     const Real x20 = Xr1_ * Xr2_ * x17 * folded[17];
     const Real x21 = g_pK_ * logistic(0.16722408026755853 * (25.0 - V)) * x17;
@@ -450,10 +450,10 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real x8 = x4 * x4;
     column[2] = (x6 + x7) * x8;
     column[3] = -x6 - x7;
-    const Real x9 = select(x5, (V + 37.78) * logistic(0.311 * (V + 79.23)) * (-25428.0 *
-        exp(0.2444 * V) - 6.948e-06 * exp(-0.04391 * V)), 0.0);
+    const Real x9 = select(x5, (V + 37.78) * (-25428.0 * exp(0.2444 * V) - 6.948e-06 *
+        exp(-0.04391 * V)) * logistic(0.311 * (V + 79.23)), 0.0);
     const Real x10 = select(x5, 0.02424 * exp(-0.01052 * V) * logistic(-0.1378 * (V + 40.14)),
-        0.6 * logistic(-0.1 * (V + 32.0)) * exp(0.057 * V));
+        0.6 * exp(0.057 * V) * logistic(-0.1 * (V + 32.0)));
     column[4] = (x9 + x10) * x8;
     column[5] = -x9 - x10;
     const Real x11 = reciprocal(logistic(0.05 * (50.0 - V)) + 1.4 * ((1.4 *
@@ -469,7 +469,7 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     column[9] = -x15;
     const Real x16 = 25.0 - V;
     const Real x17 = V - tau_f2_centre_;
-    const Real x18 = reciprocal(31.0 * logistic(0.1 * x16) + x14 * tau_f2_rest_ + tau_f2_peak_ *
+    const Real x18 = reciprocal(x14 * tau_f2_rest_ + 31.0 * logistic(0.1 * x16) + tau_f2_peak_ *
         exp(-x17 * x17 * folded[0]));
     column[10] = (0.67 * logistic(0.14285714285714285 * x2) + 0.33) * x18;
     column[11] = -x18;
@@ -553,7 +553,7 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real x16 = folded[5] * column[24] * (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * column[22] - Ca_i_ *
         folded[4] * column[23]);
     const Real x17 = reciprocal(x4 + 1.0);
-    const Real x18 = x17 * (x5 * V_xfer_ + ((x6 - x10) * folded[9]) - 0.5 * (folded[10] * (x14 +
+    const Real x18 = x17 * (V_xfer_ * x5 + ((x6 - x10) * folded[9]) - 0.5 * (folded[10] * (x14 +
         x15 - 2.0 * x16)));
     rate[1] = x18;
     const Real x19 = (folded[9] * (-V_leak_ - 2.0 * (x7 * x9 * x9 * folded[28] * x8))) - V_xfer_ -
@@ -569,14 +569,14 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     rate[2] = (k4_ * (1.0 - R_prime_)) - x24 * x25;
     slope[2] = -k4_ - Ca_ss_ * x25;
     const Real x26 = V - log(reciprocal(Na_i_) * Na_o_) * folded[6];
-    const Real x27 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x26;
+    const Real x27 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x26;
     const Real x28 = g_bNa_ * x26;
     const Real x29 = Na_i_ * reciprocal(Na_i_ + Km_Na_) * folded[15] * column[26];
     rate[3] = -folded[10] * (x27 + x28 + 3.0 * x16 + 3.0 * x29);
     slope[3] = 0.0;
     const Real x30 = V - log(reciprocal(K_i_) * K_o_) * folded[6];
-    const Real x31 = g_to_ * r_ * s_ * x30;
-    const Real x32 = g_Ks_ * Xs_ * Xs_ * (V - (folded[6] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+    const Real x31 = r_ * s_ * g_to_ * x30;
+    const Real x32 = Xs_ * Xs_ * g_Ks_ * (V - (folded[6] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
         folded[16])));
     const Real x33 = Xr1_ * Xr2_ * x30 * folded[17];
     const Real x34 = logistic(0.06 * (x30 - 200.0));
@@ -672,20 +672,20 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real x21 = (1.0 - x12) * x20;
     constant_dV[1] = ((x15 + x19) * x20) - 0.2691790040376851 * ((select(x13, 0.057 * x14, 0.0) +
         select(x13, (2.7 * x16 + 310000.0 * x17), 5.9230769230769225 * x18)) * x21);
-    const Real x22 = logistic(0.311 * (V + 79.23));
-    const Real x23 = exp(0.2444 * V);
-    const Real x24 = exp(-0.04391 * V);
-    const Real x25 = -25428.0 * x23 - 6.948e-06 * x24;
-    const Real x26 = (V + 37.78) * x22;
-    const Real x27 = x25 * x26;
-    const Real x28 = select(x13, (x22 * x25 + ((3.0508668e-07 * x24 - 6214.6032000000005 * x23) *
-        x26) - 0.311 * ((1.0 - x22) * x27)), 0.0);
+    const Real x22 = exp(0.2444 * V);
+    const Real x23 = exp(-0.04391 * V);
+    const Real x24 = -25428.0 * x22 - 6.948e-06 * x23;
+    const Real x25 = logistic(0.311 * (V + 79.23));
+    const Real x26 = (V + 37.78) * x25;
+    const Real x27 = x24 * x26;
+    const Real x28 = select(x13, (x24 * x25 + ((3.0508668e-07 * x23 - 6214.6032000000005 * x22) *
+        x26) - 0.311 * ((1.0 - x25) * x27)), 0.0);
     const Real x29 = logistic(-0.1378 * (V + 40.14));
     const Real x30 = exp(-0.01052 * V) * x29;
     const Real x31 = logistic(-0.1 * (V + 32.0));
-    const Real x32 = x31 * exp(0.057 * V);
+    const Real x32 = exp(0.057 * V) * x31;
     const Real x33 = select(x13, (0.0033402720000000005 * ((1.0 - x29) * x30) -
-        0.00025500480000000003 * x30), (0.06 * ((1.0 - x31) * x32) + 0.0342 * x32));
+        0.00025500480000000003 * x30), (0.0342 * x32 + 0.06 * ((1.0 - x31) * x32)));
     constant_dV[2] = ((x28 + x33) * x20) - 0.2691790040376851 * ((select(x13, x27, 0.0) +
         select(x13, 0.02424 * x30, 0.6 * x32)) * x21);
     const Real x34 = logistic(0.13333333333333333 * (-V - 8.0));
@@ -706,72 +706,73 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real x47 = logistic(0.1 * (13.0 - V));
     const Real x48 = reciprocal(1102.5 * x44 + 180.0 * x46 + 200.0 * x47 + 20.0);
     const Real x49 = x42 * x48;
-    const Real x50 = x46 * (1.0 - x46);
+    const Real x50 = 1.0 - x46;
     const Real x51 = x48 * (1102.5 * (x44 * (-0.008888888888888889 * V - 0.24)) + 20.0 * (x47 *
-        (1.0 - x47)) - 18.0 * x50);
+        (1.0 - x47)) - 18.0 * (x46 * x50));
     constant_dV[4] = -0.14285714285714285 * ((1.0 - x42) * x49) - x49 * x51;
     const Real x52 = logistic(0.14285714285714285 * x3);
-    const Real x53 = logistic(0.1 * (25.0 - V));
-    const Real x54 = V - tau_f2_centre_;
-    const Real x55 = exp(-x54 * x54 * folded[0]);
-    const Real x56 = reciprocal(31.0 * x53 + x46 * tau_f2_rest_ + tau_f2_peak_ * x55);
-    const Real x57 = (3.1 * (x53 * (1.0 - x53)) - 0.1 * (tau_f2_rest_ * x50) - 2.0 * (x54 * x55 *
-        folded[36])) * x56 * x56;
-    constant_dV[5] = -0.09571428571428571 * (x52 * (1.0 - x52) * x56) - ((0.67 * x52 + 0.33) * x57);
-    const Real x58 = V + 40.0;
-    const Real x59 = exp(-0.0005555555555555556 * x58 * x58);
-    const Real x60 = logistic(0.16666666666666666 * (20.0 - V));
-    const Real x61 = reciprocal(9.5 * x59 + 0.8);
-    const Real x62 = x61 * x61 * x59 * (-0.0011111111111111111 * V - 0.044444444444444446);
-    constant_dV[6] = 0.16666666666666666 * (x61 * x60 * (1.0 - x60)) - 9.5 * (x60 * x62);
-    const Real x63 = logistic(0.2 * (V - s_half_));
-    const Real x64 = logistic(0.2 * (V - 20.0));
-    const Real x65 = tau_s_step_ * x64;
-    const Real x66 = V - tau_s_centre_;
-    const Real x67 = exp(-x66 * x66 * folded[1]);
-    const Real x68 = reciprocal(tau_s_min_ + x65 + tau_s_peak_ * x67);
-    const Real x69 = x63 * x68;
-    const Real x70 = x68 * (-0.2 * ((1.0 - x64) * x65) - 2.0 * (x66 * x67 * folded[37]));
-    constant_dV[7] = -0.2 * ((1.0 - x63) * x69) - x69 * x70;
-    const Real x71 = logistic(0.07142857142857142 * (-V - 5.0));
-    const Real x72 = exp(0.16666666666666666 * (5.0 - V));
-    const Real x73 = logistic(0.06666666666666667 * (V - 35.0));
-    const Real x74 = reciprocal(sqrt(x72 + 1.0));
-    const Real x75 = x74 * x73;
-    const Real x76 = reciprocal(1400.0 * x75 + 80.0);
-    const Real x77 = x71 * x76;
-    const Real x78 = x76 * (0.08333333333333333 * (x72 * x74 * x74 * x75) - 0.06666666666666667 *
-        ((1.0 - x73) * x75));
-    constant_dV[8] = 0.07142857142857142 * ((1.0 - x71) * x77) - 1400.0 * (x77 * x78);
-    const Real x79 = exp(0.1 * (-V - 45.0));
-    const Real x80 = x79 + 1.0;
-    const Real x81 = exp(0.08695652173913043 * x45);
-    const Real x82 = x81 + 1.0;
-    const Real x83 = logistic(0.14285714285714285 * (-V - 26.0));
-    const Real x84 = x80 * x83;
-    const Real x85 = x82 * x79;
-    constant_dV[9] = 5.2910052910052905e-05 * (x82 * (1.0 - x83) * x84) + 3.22061191626409e-05 *
-        (x81 * x84) - 3.7037037037037037e-05 * (x83 * x85);
-    const Real x86 = exp(0.05 * x0);
-    const Real x87 = x86 + 1.0;
-    const Real x88 = exp(0.05 * (V - 60.0));
-    const Real x89 = x88 + 1.0;
-    const Real x90 = logistic(0.041666666666666664 * (V + 88.0));
-    const Real x91 = x87 * x90;
-    const Real x92 = x89 * x86;
-    constant_dV[10] = 0.014880952380952382 * (x88 * x91) - 0.01240079365079365 * (x89 * (1.0 -
-        x90) * x91) - 0.014880952380952382 * (x90 * x92);
+    const Real x53 = x46 * tau_f2_rest_;
+    const Real x54 = logistic(0.1 * (25.0 - V));
+    const Real x55 = V - tau_f2_centre_;
+    const Real x56 = exp(-x55 * x55 * folded[0]);
+    const Real x57 = reciprocal(x53 + 31.0 * x54 + tau_f2_peak_ * x56);
+    const Real x58 = (3.1 * (x54 * (1.0 - x54)) - 0.1 * (x50 * x53) - 2.0 * (x55 * x56 *
+        folded[36])) * x57 * x57;
+    constant_dV[5] = -0.09571428571428571 * (x52 * (1.0 - x52) * x57) - ((0.67 * x52 + 0.33) * x58);
+    const Real x59 = V + 40.0;
+    const Real x60 = exp(-0.0005555555555555556 * x59 * x59);
+    const Real x61 = logistic(0.16666666666666666 * (20.0 - V));
+    const Real x62 = reciprocal(9.5 * x60 + 0.8);
+    const Real x63 = x62 * x62 * x60 * (-0.0011111111111111111 * V - 0.044444444444444446);
+    constant_dV[6] = 0.16666666666666666 * (x62 * x61 * (1.0 - x61)) - 9.5 * (x61 * x63);
+    const Real x64 = logistic(0.2 * (V - s_half_));
+    const Real x65 = logistic(0.2 * (V - 20.0));
+    const Real x66 = tau_s_step_ * x65;
+    const Real x67 = V - tau_s_centre_;
+    const Real x68 = exp(-x67 * x67 * folded[1]);
+    const Real x69 = reciprocal(tau_s_min_ + x66 + tau_s_peak_ * x68);
+    const Real x70 = x64 * x69;
+    const Real x71 = x69 * (-0.2 * ((1.0 - x65) * x66) - 2.0 * (x67 * x68 * folded[37]));
+    constant_dV[7] = -0.2 * ((1.0 - x64) * x70) - x70 * x71;
+    const Real x72 = logistic(0.07142857142857142 * (-V - 5.0));
+    const Real x73 = exp(0.16666666666666666 * (5.0 - V));
+    const Real x74 = logistic(0.06666666666666667 * (V - 35.0));
+    const Real x75 = reciprocal(sqrt(x73 + 1.0));
+    const Real x76 = x75 * x74;
+    const Real x77 = reciprocal(1400.0 * x76 + 80.0);
+    const Real x78 = x72 * x77;
+    const Real x79 = x77 * (0.08333333333333333 * (x73 * x75 * x75 * x76) - 0.06666666666666667 *
+        ((1.0 - x74) * x76));
+    constant_dV[8] = 0.07142857142857142 * ((1.0 - x72) * x78) - 1400.0 * (x78 * x79);
+    const Real x80 = exp(0.1 * (-V - 45.0));
+    const Real x81 = x80 + 1.0;
+    const Real x82 = exp(0.08695652173913043 * x45);
+    const Real x83 = x82 + 1.0;
+    const Real x84 = logistic(0.14285714285714285 * (-V - 26.0));
+    const Real x85 = x81 * x84;
+    const Real x86 = x83 * x80;
+    constant_dV[9] = 5.2910052910052905e-05 * (x83 * (1.0 - x84) * x85) + 3.22061191626409e-05 *
+        (x82 * x85) - 3.7037037037037037e-05 * (x84 * x86);
+    const Real x87 = exp(0.05 * x0);
+    const Real x88 = x87 + 1.0;
+    const Real x89 = exp(0.05 * (V - 60.0));
+    const Real x90 = x89 + 1.0;
+    const Real x91 = logistic(0.041666666666666664 * (V + 88.0));
+    const Real x92 = x88 * x91;
+    const Real x93 = x90 * x87;
+    constant_dV[10] = 0.014880952380952382 * (x89 * x92) - 0.01240079365079365 * (x90 * (1.0 -
+        x91) * x92) - 0.014880952380952382 * (x91 * x93);
     slope_dV[0] = x7 * x10 + 0.2 * x11;
     slope_dV[1] = -x15 - x19;
     slope_dV[2] = -x28 - x33;
     slope_dV[3] = x39 * x41;
     slope_dV[4] = x48 * x51;
-    slope_dV[5] = x57;
-    slope_dV[6] = 9.5 * x62;
-    slope_dV[7] = x68 * x70;
-    slope_dV[8] = 1400.0 * x76 * x78;
-    slope_dV[9] = 3.7037037037037037e-05 * x85 - 3.22061191626409e-05 * (x80 * x81);
-    slope_dV[10] = 0.014880952380952382 * x92 - 0.014880952380952382 * (x87 * x88);
+    slope_dV[5] = x58;
+    slope_dV[6] = 9.5 * x63;
+    slope_dV[7] = x69 * x71;
+    slope_dV[8] = 1400.0 * x77 * x79;
+    slope_dV[9] = 3.7037037037037037e-05 * x86 - 3.22061191626409e-05 * (x81 * x82);
+    slope_dV[10] = 0.014880952380952382 * x93 - 0.014880952380952382 * (x88 * x89);
   }
 
   template <class Real, class Take>
@@ -798,13 +799,13 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real K_i_ = state[15];
     const Real Ca_SR_ = state[16];
     const Real Ca_ss_ = state[17];
-    const Real x0 = g_to_ * r_;
-    const Real x1 = s_ * x0;
-    const Real x2 = m_ * m_;
-    const Real x3 = m_ * x2;
-    const Real x4 = j_ * h_;
-    const Real x5 = x3 * x4;
-    const Real x6 = g_Na_ * x5;
+    const Real x0 = m_ * m_;
+    const Real x1 = m_ * x0;
+    const Real x2 = h_ * j_;
+    const Real x3 = x1 * x2;
+    const Real x4 = g_Na_ * x3;
+    const Real x5 = r_ * s_;
+    const Real x6 = g_to_ * x5;
     const Real x7 = Xs_ * Xs_;
     const Real x8 = g_Ks_ * x7;
     const Real x9 = Xr1_ * Xr2_;
@@ -831,172 +832,173 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     const Real x28 = reciprocal(K_i_);
     const Real x29 = V - log(x28 * K_o_) * folded[6];
     const Real x30 = x27 + 0.16722408026755853 * ((1.0 - x26) * x29 * x27);
-    const Real x31 = (V - 15.0) * folded[21];
-    const Real x32 = exp(x31);
-    const Real x33 = x_over_expm1(x31);
-    const Real x34 = d_ * f_;
-    const Real x35 = f2_ * fCass_;
-    const Real x36 = x34 * x35;
-    const Real x37 = x36 * x32 * x33;
-    const Real x38 = Ca_ss_ * x37;
-    const Real x39 = 0.25 * (Ca_ss_ * x32) - Ca_o_;
-    const Real x40 = x36 * x39 * x_over_expm1_slope(x31);
-    const Real x41 = logistic(0.06 * (x29 - 200.0));
-    const Real x42 = exp(0.0002 * (x29 + 100.0));
-    const Real x43 = exp(0.1 * (x29 - 10.0));
-    const Real x44 = logistic(-0.5 * x29);
-    const Real x45 = (3.0 * x42 + x43) * x44;
-    const Real x46 = reciprocal(x45 + 0.1 * x41);
-    const Real x47 = x41 * x46;
-    const Real x48 = (1.0 - x44) * x45;
-    const Real x49 = 1.0 - x41;
-    const Real x50 = x41 * x49;
-    const Real x51 = x29 * x47;
-    const Real x52 = folded[18] * x51;
-    const Real x53 = x46 * x52;
-    const Real x54 = folded[18] * x47 - ((((x44 * (0.0006000000000000001 * x42 + 0.1 * x43)) +
-        0.5 * x48) - 0.006 * x50) * x53) - 0.06 * (x49 * x52);
-    take(0, 0, -(x1 + x6 + x8 + x10 + x18 + x30 + 2.0 * (0.5 * (folded[41] * x38) + 2.0 *
-        (folded[41] * x40)) + 0.1 * x54 + folded[42] - x25));
+    const Real x31 = logistic(0.06 * (x29 - 200.0));
+    const Real x32 = exp(0.0002 * (x29 + 100.0));
+    const Real x33 = exp(0.1 * (x29 - 10.0));
+    const Real x34 = logistic(-0.5 * x29);
+    const Real x35 = (3.0 * x32 + x33) * x34;
+    const Real x36 = reciprocal(x35 + 0.1 * x31);
+    const Real x37 = x31 * x36;
+    const Real x38 = (1.0 - x34) * x35;
+    const Real x39 = 1.0 - x31;
+    const Real x40 = x31 * x39;
+    const Real x41 = x29 * x37;
+    const Real x42 = folded[18] * x41;
+    const Real x43 = x36 * x42;
+    const Real x44 = folded[18] * x37 - ((((x34 * (0.0006000000000000001 * x32 + 0.1 * x33)) +
+        0.5 * x38) - 0.006 * x40) * x43) - 0.06 * (x39 * x42);
+    const Real x45 = (V - 15.0) * folded[21];
+    const Real x46 = exp(x45);
+    const Real x47 = x_over_expm1(x45);
+    const Real x48 = d_ * f_;
+    const Real x49 = f2_ * fCass_;
+    const Real x50 = x48 * x49;
+    const Real x51 = x50 * x46 * x47;
+    const Real x52 = Ca_ss_ * x51;
+    const Real x53 = 0.25 * (Ca_ss_ * x46) - Ca_o_;
+    const Real x54 = x50 * x53 * x_over_expm1_slope(x45);
+    take(0, 0, -(x4 + x6 + x8 + x10 + x18 + x30 + 0.1 * x44 + 2.0 * (0.5 * (folded[41] * x52) +
+        2.0 * (folded[41] * x54)) + folded[42] - x25));
     const Real x55 = reciprocal(Na_i_);
     const Real x56 = V - log(x55 * Na_o_) * folded[6];
-    const Real x57 = x4 * x56 * x2;
+    const Real x57 = x2 * x56 * x0;
     take(0, 1, -folded[43] * x57);
-    const Real x58 = x56 * x3;
+    const Real x58 = x56 * x1;
     const Real x59 = j_ * x58;
     take(0, 2, -g_Na_ * x59);
     const Real x60 = h_ * x58;
     take(0, 3, -g_Na_ * x60);
-    const Real x61 = x39 * x33;
+    const Real x61 = x53 * x47;
     const Real x62 = folded[44] * x61;
-    const Real x63 = f_ * x35;
+    const Real x63 = f_ * x49;
     take(0, 4, -x62 * x63);
-    const Real x64 = d_ * x35;
+    const Real x64 = d_ * x49;
     take(0, 5, -x62 * x64);
-    const Real x65 = fCass_ * x34;
+    const Real x65 = fCass_ * x48;
     take(0, 6, -x62 * x65);
     const Real x66 = s_ * x29;
     take(0, 7, -g_to_ * x66);
-    take(0, 8, -x29 * x0);
-    const Real x67 = reciprocal(K_i_ + Na_i_ * p_KNa_);
-    const Real x68 = Xs_ * (V - folded[6] * log(x67 * folded[16]));
-    take(0, 9, -folded[45] * x68);
-    const Real x69 = x29 * Xr2_;
-    take(0, 10, -folded[17] * x69);
-    const Real x70 = x29 * Xr1_;
-    take(0, 11, -folded[17] * x70);
-    const Real x71 = f2_ * x34;
-    take(0, 12, -x62 * x71);
-    const Real x72 = reciprocal(Ca_i_ + K_pCa_);
-    const Real x73 = g_pCa_ * x72;
-    const Real x74 = Ca_i_ * x73;
-    const Real x75 = x73 - x72 * x74;
-    const Real x76 = reciprocal(Ca_i_);
-    const Real x77 = x76 * folded[27];
-    const Real x78 = folded[29] * x16;
-    take(0, 13, -(x75 + 0.5 * x77 - x78));
-    const Real x79 = x55 * folded[46] * x5;
-    const Real x80 = x67 * x7;
-    const Real x81 = folded[47] * x80;
-    const Real x82 = x15 * x12;
-    const Real x83 = folded[48] * x82;
-    const Real x84 = x23 - x22 * x24;
-    const Real x85 = x55 * folded[49];
-    take(0, 15, -(x79 + x81 + 3.0 * x83 + x84 + x85));
-    const Real x86 = x28 * folded[54];
-    const Real x87 = x28 * folded[6];
-    const Real x88 = x28 * r_ * s_ * folded[50] + folded[51] * x80 + x28 * folded[52] * x9 + x28 *
-        x26 * folded[53] + 0.1 * (x47 * x86 - ((((x44 * (0.0006000000000000001 * (x42 * x87) +
-        0.1 * (x43 * x87))) + 0.5 * (x87 * x48)) - 0.006 * (x87 * x50)) * x53) - 0.06 * (x49 *
-        x51 * x86));
-    take(0, 16, -x88);
-    take(0, 18, -folded[55] * x37);
-    const Real x89 = reciprocal(400.0 * (Ca_ss_ * Ca_ss_) + 1.0);
-    const Real x90 = x89;
-    const Real x91 = reciprocal(80.0 * x90 + 2.0);
-    take(12, 12, -x91);
-    const Real x92 = Ca_ss_ * x89 * x89 * x91;
-    take(12, 18, 64000.0 * ((0.6 * x90 - fCass_ + 0.4) * x91 * x92) - 480.0 * x92);
-    const Real x93 = reciprocal(Ca_i_ + K_buf_c_);
-    const Real x94 = folded[7] * x93 * x93;
-    const Real x95 = reciprocal(x94 + 1.0);
-    take(13, 0, -x95 * (g_bCa_ - 2.0 * x18) * folded[56]);
-    const Real x96 = x76 * x76;
-    const Real x97 = reciprocal(folded[8] * x96 + 1.0);
-    const Real x98 = x76 * x97 * x97 * folded[28] * x96;
-    const Real x99 = Ca_ss_ - Ca_i_;
-    const Real x100 = V_leak_ * (Ca_SR_ - Ca_i_);
-    const Real x101 = Vmax_up_ * x97;
-    const Real x102 = x93 * x95 * x95 * (x99 * V_xfer_ + ((x100 - x101) * folded[9]) - 0.5 *
-        ((x74 + (g_bCa_ * (V - 0.5 * (log(x76 * Ca_o_) * folded[6]))) - 2.0 * (folded[5] * x17)) *
-        folded[10])) * x94;
-    take(13, 13, (x95 * ((folded[9] * (-V_leak_ - 2.0 * x98)) - V_xfer_ - 0.5 * (folded[10] *
-        (x75 + 0.5 * x77 + 2.0 * x78)))) + 2.0 * x102);
-    take(13, 15, x95 * folded[57] * x82);
-    take(13, 17, x95 * folded[58]);
-    take(13, 18, V_xfer_ * x95);
-    const Real x103 = reciprocal(Ca_SR_);
-    const Real x104 = x103 * x103;
-    const Real x105 = reciprocal(folded[11] * x104 + 1.0);
-    const Real x106 = max_sr_ - x105 * folded[12];
-    const Real x107 = k2_prime_ * x106;
-    take(14, 14, -k4_ - Ca_ss_ * x107);
-    const Real x108 = x103 * x105 * x105 * x104;
-    take(14, 17, Ca_ss_ * R_prime_ * folded[59] * x108);
-    take(14, 18, -R_prime_ * x107);
-    take(15, 0, -folded[10] * (g_bNa_ + x6 + 3.0 * x18 - 3.0 * x25));
+    const Real x67 = r_ * x29;
+    take(0, 8, -g_to_ * x67);
+    const Real x68 = reciprocal(K_i_ + Na_i_ * p_KNa_);
+    const Real x69 = Xs_ * (V - folded[6] * log(x68 * folded[16]));
+    take(0, 9, -folded[45] * x69);
+    const Real x70 = x29 * Xr2_;
+    take(0, 10, -folded[17] * x70);
+    const Real x71 = x29 * Xr1_;
+    take(0, 11, -folded[17] * x71);
+    const Real x72 = f2_ * x48;
+    take(0, 12, -x62 * x72);
+    const Real x73 = reciprocal(Ca_i_ + K_pCa_);
+    const Real x74 = g_pCa_ * x73;
+    const Real x75 = Ca_i_ * x74;
+    const Real x76 = x74 - x73 * x75;
+    const Real x77 = reciprocal(Ca_i_);
+    const Real x78 = x77 * folded[27];
+    const Real x79 = folded[29] * x16;
+    take(0, 13, -(x76 + 0.5 * x78 - x79));
+    const Real x80 = x55 * folded[46] * x3;
+    const Real x81 = x68 * x7;
+    const Real x82 = folded[47] * x81;
+    const Real x83 = x15 * x12;
+    const Real x84 = folded[48] * x83;
+    const Real x85 = x23 - x22 * x24;
+    const Real x86 = x55 * folded[49];
+    take(0, 15, -(x80 + x82 + 3.0 * x84 + x85 + x86));
+    const Real x87 = x28 * folded[54];
+    const Real x88 = x28 * folded[6];
+    const Real x89 = x28 * folded[50] * x5 + folded[51] * x81 + x28 * folded[52] * x9 + x28 * x26 *
+        folded[53] + 0.1 * (x37 * x87 - ((((x34 * (0.0006000000000000001 * (x32 * x88) + 0.1 *
+        (x33 * x88))) + 0.5 * (x88 * x38)) - 0.006 * (x88 * x40)) * x43) - 0.06 * (x39 * x41 *
+        x87));
+    take(0, 16, -x89);
+    take(0, 18, -folded[55] * x51);
+    const Real x90 = reciprocal(400.0 * (Ca_ss_ * Ca_ss_) + 1.0);
+    const Real x91 = x90;
+    const Real x92 = reciprocal(80.0 * x91 + 2.0);
+    take(12, 12, -x92);
+    const Real x93 = Ca_ss_ * x90 * x90 * x92;
+    take(12, 18, 64000.0 * ((0.6 * x91 - fCass_ + 0.4) * x92 * x93) - 480.0 * x93);
+    const Real x94 = reciprocal(Ca_i_ + K_buf_c_);
+    const Real x95 = folded[7] * x94 * x94;
+    const Real x96 = reciprocal(x95 + 1.0);
+    take(13, 0, -x96 * (g_bCa_ - 2.0 * x18) * folded[56]);
+    const Real x97 = x77 * x77;
+    const Real x98 = reciprocal(folded[8] * x97 + 1.0);
+    const Real x99 = x77 * x98 * x98 * folded[28] * x97;
+    const Real x100 = Ca_ss_ - Ca_i_;
+    const Real x101 = V_leak_ * (Ca_SR_ - Ca_i_);
+    const Real x102 = Vmax_up_ * x98;
+    const Real x103 = x94 * x96 * x96 * (V_xfer_ * x100 + ((x101 - x102) * folded[9]) - 0.5 *
+        ((x75 + (g_bCa_ * (V - 0.5 * (log(x77 * Ca_o_) * folded[6]))) - 2.0 * (folded[5] * x17)) *
+        folded[10])) * x95;
+    take(13, 13, (x96 * ((folded[9] * (-V_leak_ - 2.0 * x99)) - V_xfer_ - 0.5 * (folded[10] *
+        (x76 + 0.5 * x78 + 2.0 * x79)))) + 2.0 * x103);
+    take(13, 15, x96 * folded[57] * x83);
+    take(13, 17, x96 * folded[58]);
+    take(13, 18, V_xfer_ * x96);
+    const Real x104 = reciprocal(Ca_SR_);
+    const Real x105 = x104 * x104;
+    const Real x106 = reciprocal(folded[11] * x105 + 1.0);
+    const Real x107 = max_sr_ - x106 * folded[12];
+    const Real x108 = k2_prime_ * x107;
+    take(14, 14, -k4_ - Ca_ss_ * x108);
+    const Real x109 = x104 * x106 * x106 * x105;
+    take(14, 17, Ca_ss_ * R_prime_ * folded[59] * x109);
+    take(14, 18, -R_prime_ * x108);
+    take(15, 0, -folded[10] * (g_bNa_ + x4 + 3.0 * x18 - 3.0 * x25));
     take(15, 1, -folded[60] * x57);
     take(15, 2, -folded[61] * x59);
     take(15, 3, -folded[61] * x60);
     take(15, 13, folded[62] * x16);
-    take(15, 15, -folded[10] * (x79 + 9.0 * x83 + 3.0 * x84 + x85));
-    take(16, 0, -folded[10] * (x1 + x8 + x10 + 2.0 * x25 + x30 + 0.1 * x54));
+    take(15, 15, -folded[10] * (x80 + 9.0 * x84 + 3.0 * x85 + x86));
+    take(16, 0, -folded[10] * (x6 + x8 + x10 + 2.0 * x25 + x30 + 0.1 * x44));
     take(16, 7, -folded[63] * x66);
-    take(16, 8, -r_ * x29 * folded[63]);
-    take(16, 9, -folded[64] * x68);
-    take(16, 10, -folded[65] * x69);
-    take(16, 11, -folded[65] * x70);
-    take(16, 15, -folded[10] * (x81 - 2.0 * x84));
-    take(16, 16, -folded[10] * x88);
-    const Real x109 = reciprocal(Ca_SR_ + K_buf_SR_);
-    const Real x110 = folded[19] * x109 * x109;
-    const Real x111 = reciprocal(x110 + 1.0);
-    take(17, 13, x111 * (V_leak_ + 2.0 * x98));
-    const Real x112 = Ca_SR_ - Ca_ss_;
-    const Real x113 = Ca_ss_ * reciprocal(x106);
-    const Real x114 = reciprocal(k3_ + Ca_ss_ * k1_prime_ * x113) * x113;
-    const Real x115 = Ca_ss_ * x114;
-    const Real x116 = x112 * x115;
-    take(17, 14, -x111 * folded[20] * x116);
-    const Real x117 = R_prime_ * x114;
-    const Real x118 = x112 * x117;
-    const Real x119 = Ca_ss_ * folded[20];
-    const Real x120 = x117 * x119;
-    const Real x121 = x108 * x113 * x118;
-    const Real x122 = x115 * x121;
-    take(17, 17, 2.0 * (x109 * x111 * x111 * (x101 - x100 - x118 * x119) * x110) + (x111 *
-        (-V_leak_ - (x120 + 2.0 * (folded[30] * x121) - 2.0 * (folded[31] * x122)))));
-    const Real x123 = x118 * x115;
-    take(17, 18, -x111 * (2.0 * (folded[20] * x118) - x120 - 2.0 * (folded[32] * x123)));
-    const Real x124 = reciprocal(Ca_ss_ + K_buf_ss_);
-    const Real x125 = folded[22] * x124 * x124;
-    const Real x126 = reciprocal(x125 + 1.0);
-    take(18, 0, -x126 * (0.5 * (folded[66] * x38) + 2.0 * (folded[66] * x40)));
-    const Real x127 = folded[25] * x61;
-    const Real x128 = x126 * x127;
-    take(18, 4, -x128 * x63);
-    take(18, 5, -x128 * x64);
-    take(18, 6, -x128 * x65);
-    take(18, 12, -x128 * x71);
-    take(18, 13, x126 * folded[24]);
-    take(18, 14, x126 * folded[23] * x116);
-    const Real x129 = Ca_ss_ * folded[23];
-    const Real x130 = x117 * x129;
-    take(18, 17, x126 * (x130 + 2.0 * (folded[33] * x121) - 2.0 * (folded[34] * x122)));
-    const Real x131 = (x126 * ((2.0 * (folded[23] * x118) - x130 - 2.0 * (folded[35] * x123)) -
-        folded[24] - 0.25 * (folded[25] * x37))) + 2.0 * (x124 * x126 * x126 * (x118 * x129 - x99 *
-        folded[24] - x36 * x127) * x125);
-    take(18, 18, x131);
+    take(16, 8, -folded[63] * x67);
+    take(16, 9, -folded[64] * x69);
+    take(16, 10, -folded[65] * x70);
+    take(16, 11, -folded[65] * x71);
+    take(16, 15, -folded[10] * (x82 - 2.0 * x85));
+    take(16, 16, -folded[10] * x89);
+    const Real x110 = reciprocal(Ca_SR_ + K_buf_SR_);
+    const Real x111 = folded[19] * x110 * x110;
+    const Real x112 = reciprocal(x111 + 1.0);
+    take(17, 13, x112 * (V_leak_ + 2.0 * x99));
+    const Real x113 = Ca_SR_ - Ca_ss_;
+    const Real x114 = Ca_ss_ * reciprocal(x107);
+    const Real x115 = reciprocal(k3_ + Ca_ss_ * k1_prime_ * x114) * x114;
+    const Real x116 = Ca_ss_ * x115;
+    const Real x117 = x113 * x116;
+    take(17, 14, -x112 * folded[20] * x117);
+    const Real x118 = R_prime_ * x115;
+    const Real x119 = x113 * x118;
+    const Real x120 = Ca_ss_ * folded[20];
+    const Real x121 = x118 * x120;
+    const Real x122 = x109 * x114 * x119;
+    const Real x123 = x116 * x122;
+    take(17, 17, 2.0 * (x110 * x112 * x112 * (x102 - x101 - x119 * x120) * x111) + (x112 *
+        (-V_leak_ - (x121 + 2.0 * (folded[30] * x122) - 2.0 * (folded[31] * x123)))));
+    const Real x124 = x119 * x116;
+    take(17, 18, -x112 * (2.0 * (folded[20] * x119) - x121 - 2.0 * (folded[32] * x124)));
+    const Real x125 = reciprocal(Ca_ss_ + K_buf_ss_);
+    const Real x126 = folded[22] * x125 * x125;
+    const Real x127 = reciprocal(x126 + 1.0);
+    take(18, 0, -x127 * (0.5 * (folded[66] * x52) + 2.0 * (folded[66] * x54)));
+    const Real x128 = folded[25] * x61;
+    const Real x129 = x127 * x128;
+    take(18, 4, -x129 * x63);
+    take(18, 5, -x129 * x64);
+    take(18, 6, -x129 * x65);
+    take(18, 12, -x129 * x72);
+    take(18, 13, x127 * folded[24]);
+    take(18, 14, x127 * folded[23] * x117);
+    const Real x130 = Ca_ss_ * folded[23];
+    const Real x131 = x118 * x130;
+    take(18, 17, x127 * (x131 + 2.0 * (folded[33] * x122) - 2.0 * (folded[34] * x123)));
+    const Real x132 = (x127 * ((2.0 * (folded[23] * x119) - x131 - 2.0 * (folded[35] * x124)) -
+        folded[24] - 0.25 * (folded[25] * x51))) + 2.0 * (x125 * x127 * x127 * (x119 * x130 -
+        x100 * folded[24] - x50 * x128) * x126);
+    take(18, 18, x132);
   }
 
   template <class Real>
@@ -1027,13 +1029,13 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
         reciprocal(k_sat_ * x1 + 1.0) * folded[5];
     const Real x3 = g_bCa_ * (V - 0.5 * (log(reciprocal(Ca_i_) * Ca_o_) * folded[6]));
     const Real x4 = V - log(reciprocal(Na_i_) * Na_o_) * folded[6];
-    const Real x5 = m_ * m_ * m_ * j_ * g_Na_ * h_ * x4;
+    const Real x5 = m_ * m_ * m_ * h_ * j_ * g_Na_ * x4;
     const Real x6 = Na_i_ * reciprocal((Na_i_ + Km_Na_) * (0.1245 * exp(-V * folded[13]) + 0.0353 *
         exp(-V * folded[14]) + 1.0)) * folded[15];
     const Real x7 = g_bNa_ * x4;
     const Real x8 = V - log(reciprocal(K_i_) * K_o_) * folded[6];
-    const Real x9 = g_to_ * r_ * s_ * x8;
-    const Real x10 = g_Ks_ * Xs_ * Xs_ * (V - (folded[6] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
+    const Real x9 = r_ * s_ * g_to_ * x8;
+    const Real x10 = Xs_ * Xs_ * g_Ks_ * (V - (folded[6] * log(reciprocal(K_i_ + Na_i_ * p_KNa_) *
         folded[16])));
     const Real x11 = Xr1_ * Xr2_ * x8 * folded[17];
     const Real x12 = g_pK_ * logistic(0.16722408026755853 * (25.0 - V)) * x8;
@@ -1093,7 +1095,7 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     folded[12] = x15;
     folded[13] = 0.1 * x2;
     folded[14] = x2;
-    folded[15] = P_NaK_ * K_o_ * reciprocal(K_o_ + Km_K_);
+    folded[15] = K_o_ * P_NaK_ * reciprocal(K_o_ + Km_K_);
     folded[16] = (K_o_ + Na_o_ * p_KNa_);
     const double x16 = sqrt(0.18518518518518517 * K_o_);
     const double x17 = g_Kr_ * x16;
@@ -1133,7 +1135,7 @@ struct TenTusscherPanfilov2006 : GeneratedCell {
     folded[39] = x6 * x4;
     folded[40] = k_sat_ * x7 * x4;
     folded[41] = x2 * x23;
-    folded[42] = (g_bNa_ + g_bCa_);
+    folded[42] = (g_bCa_ + g_bNa_);
     folded[43] = 3.0 * g_Na_;
     folded[44] = 2.0 * x23;
     folded[45] = 2.0 * g_Ks_;

@@ -72,7 +72,7 @@ struct AlievPanfilovByGenerator : GeneratedCell {
     const Real x1 = x0 * c_;
     rate[0] = (gamma_ + (r_ * mu1_ * reciprocal(0.01 * V + folded[0]))) * (-r_ - 0.01 * ((0.01 *
         V + folded[1]) * x1)) * folded[2];
-    source = -(0.01 * (x0 * r_) - 0.01 * ((0.19999999999999996 - 0.01 * V) * (0.01 * V +
+    source = -(0.01 * (r_ * x0) - 0.01 * ((0.19999999999999996 - 0.01 * V) * (0.01 * V +
         folded[3]) * x1)) * folded[4];
   }
 
@@ -93,7 +93,7 @@ struct AlievPanfilovByGenerator : GeneratedCell {
     const Real x4 = (gamma_ + r_ * mu1_ * x0) * folded[2];
     rate[0] = x3 * x4;
     slope[0] = x0 * x3 * folded[5] - x4;
-    source = -(0.01 * (x1 * r_) - 0.01 * ((0.19999999999999996 - 0.01 * V) * (0.01 * V +
+    source = -(0.01 * (r_ * x1) - 0.01 * ((0.19999999999999996 - 0.01 * V) * (0.01 * V +
         folded[3]) * x2)) * folded[4];
   }
 
@@ -123,7 +123,7 @@ struct AlievPanfilovByGenerator : GeneratedCell {
     (void)switch_V;
     const Real r_ = state[0];
     const Real x0 = V + 80.0;
-    current[0] = (0.01 * (x0 * r_) - 0.01 * (x0 * c_ * (0.19999999999999996 - 0.01 * V) * (0.01 *
+    current[0] = (0.01 * (r_ * x0) - 0.01 * (x0 * c_ * (0.19999999999999996 - 0.01 * V) * (0.01 *
         V + folded[3]))) * folded[4];
   }
 

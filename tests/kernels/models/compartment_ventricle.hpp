@@ -247,7 +247,7 @@ struct CompartmentVentricle : GeneratedCell {
     rate[11] = x8;
     const Real x9 = Na_j_ - Na_sl_;
     const Real x10 = reciprocal(Na_j_);
-    const Real x11 = V - RTF_ * log(Na_o_ * x10);
+    const Real x11 = V - RTF_ * log(x10 * Na_o_);
     const Real x12 = in_j_ * x11;
     const Real x13 = f_Ca_ * d_ * ical_f_;
     const Real x14 = x11 * x13;
@@ -266,7 +266,7 @@ struct CompartmentVentricle : GeneratedCell {
         x22 + 4.800000000000001 * x24))) * folded[8]) - x6;
     const Real x25 = Na_sl_ - Na_i_;
     const Real x26 = reciprocal(Na_sl_);
-    const Real x27 = V - RTF_ * log(Na_o_ * x26);
+    const Real x27 = V - RTF_ * log(x26 * Na_o_);
     const Real x28 = x27 * folded[9] * x15;
     const Real x29 = reciprocal(Ca_sl_);
     const Real x30 = reciprocal(1e-08 * (x29 * x29) + 1.0) * x21 * (Na_sl_ * Na_sl_ * Na_sl_ *
@@ -300,7 +300,7 @@ struct CompartmentVentricle : GeneratedCell {
     rate[22] = (folded[8] * (x42 * v_sr_ - 0.025 * x40 - 0.5 * (flux_ * (0.9 * x46 -
         4.444444444444445 * x22)))) - x34 - x35;
     const Real x47 = Ca_sl_ - Ca_i_;
-    const Real x48 = 0.0003 * (V - 0.5 * (RTF_ * log(Ca_o_ * x29))) + 0.07 *
+    const Real x48 = 0.0003 * (V - 0.5 * (RTF_ * log(x29 * Ca_o_))) + 0.07 *
         reciprocal(pow(0.0004 * x29, 1.6) + 1.0);
     const Real x49 = (folded[16] + 0.341 * (Ca_sl_ * x44)) * x45;
     rate[23] = (folded[13] * (0.025 * x40 - 0.11 * x47 - 0.5 * (flux_ * (x48 + 0.1 * x49 -
@@ -422,7 +422,7 @@ struct CompartmentVentricle : GeneratedCell {
     slope[6] = 0.0;
     const Real x11 = Na_j_ - Na_sl_;
     const Real x12 = reciprocal(Na_j_);
-    const Real x13 = V - RTF_ * log(Na_o_ * x12);
+    const Real x13 = V - RTF_ * log(x12 * Na_o_);
     const Real x14 = in_j_ * x13;
     const Real x15 = f_Ca_ * d_ * ical_f_;
     const Real x16 = x13 * x15;
@@ -445,7 +445,7 @@ struct CompartmentVentricle : GeneratedCell {
         6.666666666666667 * x26 + 4.800000000000001 * x31)))) - x8;
     const Real x32 = Na_sl_ - Na_i_;
     const Real x33 = reciprocal(Na_sl_);
-    const Real x34 = V - RTF_ * log(Na_o_ * x33);
+    const Real x34 = V - RTF_ * log(x33 * Na_o_);
     const Real x35 = x34 * folded[9] * x17;
     const Real x36 = x34 * folded[12];
     const Real x37 = reciprocal(Ca_sl_);
@@ -487,7 +487,7 @@ struct CompartmentVentricle : GeneratedCell {
     const Real x61 = Ca_sl_ - Ca_i_;
     const Real x62 = 0.0004 * x37;
     const Real x63 = reciprocal(pow(x62, 1.6) + 1.0);
-    const Real x64 = 0.0003 * (V - 0.5 * (RTF_ * log(Ca_o_ * x37))) + 0.07 * x63;
+    const Real x64 = 0.0003 * (V - 0.5 * (RTF_ * log(x37 * Ca_o_))) + 0.07 * x63;
     const Real x65 = (folded[16] + 0.341 * (Ca_sl_ * column[14])) * x59;
     rate[18] = (folded[13] * (0.025 * x55 - 0.11 * x61 - 0.5 * (flux_ * (x64 + 0.1 * x65 -
         4.444444444444445 * x42)))) - x51 - x52;
@@ -557,7 +557,7 @@ struct CompartmentVentricle : GeneratedCell {
     slope[45] = 100.0 * CSQ_ - 25.0 * O_ - 270.000006;
     const Real x79 = x64 + 0.0006 * x16 + (x18 + x35) + (0.0006 * x14 + 0.0006 * x36) +
         column[20] + (2.2222222222222223 * x26 + 2.2222222222222223 * x42) + (1.6 * x31 + 1.6 *
-        x47) + (0.9 * x60 + 0.1 * x65) + (0.09 * (ikr_x_ * (V - folded[18])) + g_Kr_ * ikr_x_ *
+        x47) + (0.9 * x60 + 0.1 * x65) + (0.09 * (ikr_x_ * (V - folded[18])) + ikr_x_ * g_Kr_ *
         column[19]);
     source = -x79;
   }
@@ -823,10 +823,10 @@ struct CompartmentVentricle : GeneratedCell {
         x66) - 0.125 * ((1.0 - x64) * x66)) + 0.6 * (x67 - 0.07692307692307693 * (x62 * x67 *
         (1.0 - x67))) + 0.0009;
     take(0, 0, -x68);
-    const Real x69 = V - RTF_ * log(Na_o_ * x32);
+    const Real x69 = V - RTF_ * log(x32 * Na_o_);
     const Real x70 = h_ * x3;
     const Real x71 = x69 * folded[0];
-    const Real x72 = V - RTF_ * log(Na_o_ * x42);
+    const Real x72 = V - RTF_ * log(x42 * Na_o_);
     const Real x73 = folded[9] * x72;
     take(0, 1, -(3.0 * (x70 * x71) + 3.0 * (x70 * x73)));
     take(0, 2, -(x4 * x71 + x4 * x73));
@@ -1019,16 +1019,16 @@ struct CompartmentVentricle : GeneratedCell {
     const Real Ca_j_ = state[22];
     const Real Ca_sl_ = state[23];
     const Real x0 = reciprocal(Ca_sl_);
-    const Real x1 = 0.0003 * (V - 0.5 * (RTF_ * log(Ca_o_ * x0))) + 0.07 * reciprocal(pow(0.0004 *
+    const Real x1 = 0.0003 * (V - 0.5 * (RTF_ * log(x0 * Ca_o_))) + 0.07 * reciprocal(pow(0.0004 *
         x0, 1.6) + 1.0);
     const Real x2 = reciprocal(Na_j_);
-    const Real x3 = V - RTF_ * log(Na_o_ * x2);
+    const Real x3 = V - RTF_ * log(x2 * Na_o_);
     const Real x4 = f_Ca_ * d_ * ical_f_;
     const Real x5 = x3 * x4;
     const Real x6 = m_ * m_ * m_ * h_;
     const Real x7 = x3 * folded[0] * x6;
     const Real x8 = reciprocal(Na_sl_);
-    const Real x9 = V - RTF_ * log(Na_o_ * x8);
+    const Real x9 = V - RTF_ * log(x8 * Na_o_);
     const Real x10 = x9 * folded[9] * x6;
     const Real x11 = x7 + x10;
     const Real x12 = reciprocal(Ca_j_);
@@ -1086,7 +1086,7 @@ struct CompartmentVentricle : GeneratedCell {
   /// Computes what follows from the parameters; to be called after any of them changed.
   void prepare() {
     using std::log;
-    const double x0 = g_Na_ * in_j_;
+    const double x0 = in_j_ * g_Na_;
     folded[0] = x0;
     const double x1 = reciprocal(RTF_);
     folded[1] = 0.27 * x1;
@@ -1119,7 +1119,7 @@ struct CompartmentVentricle : GeneratedCell {
     folded[15] = 2.0 * x1;
     folded[16] = -0.341 * Ca_o_;
     folded[17] = x14;
-    const double x15 = log(K_o_ * reciprocal(K_i_)) * RTF_;
+    const double x15 = RTF_ * log(K_o_ * reciprocal(K_i_));
     folded[18] = x15;
     folded[19] = (-x15 - 12.0);
     folded[20] = RTF_ * x0;
@@ -1142,11 +1142,11 @@ struct CompartmentVentricle : GeneratedCell {
     folded[34] = x9 * k_;
     folded[35] = 0.11 * x13;
     folded[36] = 0.11 * x14;
-    folded[37] = Ca_o_ * x1;
+    folded[37] = x1 * Ca_o_;
     folded[38] = x1 * x2;
     folded[39] = x1 * x5;
     folded[40] = x1 * x11;
-    folded[41] = P_Ca_ * x1;
+    folded[41] = x1 * P_Ca_;
     folded[42] = 0.0006 * in_j_;
     const double x19 = x8 * flux_;
     folded[43] = x19;

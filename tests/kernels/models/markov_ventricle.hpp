@@ -212,11 +212,11 @@ struct MarkovVentricle : GeneratedCell {
       {2, 23, 1.0},
       {2, 26, 1.0},
       {3, 30, 1.0},
-      {3, 31, 333.3333333333336},
+      {3, 31, 333.33333333333337},
       {3, 29, 20.0},
-      {3, 27, 333.3333333333337},
-      {3, 28, 333.3333333333334},
-      {3, 32, -333.33333333333326},
+      {3, 27, 333.3333333333334},
+      {3, 28, 333.3333333333329},
+      {3, 32, -333.3333333333427},
   }};
 
   static constexpr auto parameters() {
@@ -245,7 +245,7 @@ struct MarkovVentricle : GeneratedCell {
     const Real x1 = exp(-0.14705882352941177 * (V + 80.0));
     constant[1] = 0.135 * x1;
     const Real x2 = reciprocal(1.4 * logistic(0.1 * (V + 35.0)) + 0.6);
-    constant[2] = x2 * logistic(-0.16666666666666666 * (V + 6.0));
+    constant[2] = logistic(-0.16666666666666666 * (V + 6.0)) * x2;
     const Real x3 = reciprocal(80.0 * logistic(-0.125 * (V + 25.0)) + 30.0);
     constant[3] = logistic(0.14285714285714285 * (V + 24.0)) * x3;
     slope[0] = -0.08 * exp(-0.09090909090909091 * V) - 3.2 * x0;
@@ -291,49 +291,49 @@ struct MarkovVentricle : GeneratedCell {
     const Real Ca_ss_ = state[30];
     const Real Ca_i_ = state[31];
     const Real x0 = reciprocal(Na_i_);
-    const Real x1 = V - RTF_ * log(Na_o_ * x0);
-    const Real x2 = g_Na_ * N31_ * x1;
-    const Real x3 = exp(-V * folded[3]);
-    const Real x4 = (Ca_o_ * Na_i_ * Na_i_ * Na_i_ * exp(V * folded[2]) - Ca_i_ * x3 * folded[4]) *
+    const Real x1 = V - RTF_ * log(x0 * Na_o_);
+    const Real x2 = N31_ * g_Na_ * x1;
+    const Real x3 = exp(-V * folded[1]);
+    const Real x4 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[0]) - Ca_i_ * x3 * folded[2]) *
         reciprocal(0.1 * x3 + 1.0) * folded[5];
     const Real x5 = reciprocal((14641.0 * (x0 * x0 * x0 * x0) + 1.0) * (0.12 * exp(-V *
-        folded[0]) + 0.03 * exp(-V * folded[1]) + 1.0)) * folded[6];
+        folded[3]) + 0.03 * exp(-V * folded[4]) + 1.0)) * folded[6];
     rate[4] = -flux_ * (0.0006 * x1 + x2 + 26.666666666666668 * x4 + 4.199999999999999 * x5);
-    const Real x6 = V - RTF_ * log(K_o_ * reciprocal(K_i_));
-    const Real x7 = g_Kr_ * O_ * x6;
-    const Real x8 = logistic(-0.1 * (V - 15.0)) * logistic(0.125 * (V - 35.0)) * x6;
+    const Real x6 = V - RTF_ * log(reciprocal(K_i_) * K_o_);
+    const Real x7 = O_ * x6 * g_Kr_;
+    const Real x8 = x6 * logistic(-0.1 * (V - 15.0)) * logistic(0.125 * (V - 35.0));
     const Real x9 = x6 * logistic(0.07692307692307693 * (x6 - 12.0));
     rate[5] = -flux_ * (x7 + 0.07 * x8 + 0.5 * x9 - applied - 2.8 * x5);
     const Real x10 = exp(-0.09090909090909091 * V);
-    const Real x11 = x10 * N10_;
+    const Real x11 = N10_ * x10;
     const Real x12 = exp(-0.14705882352941177 * (V + 80.0));
-    const Real x13 = x12 * N00_;
+    const Real x13 = N00_ * x12;
     const Real x14 = logistic(-0.0900900900900901 * (V + 11.0));
     const Real x15 = N01_ * x14;
     const Real x16 = x_over_expm1(-0.1 * (V + 47.13));
-    const Real x17 = x16 * N00_;
+    const Real x17 = N00_ * x16;
     rate[6] = 0.08 * x11 + 7.5 * x15 - 0.135 * x13 - 9.6 * x17;
-    const Real x18 = x10 * N30_;
-    const Real x19 = x16 * N20_;
-    const Real x20 = x12 * N30_;
+    const Real x18 = N30_ * x10;
+    const Real x19 = N20_ * x16;
+    const Real x20 = N30_ * x12;
     const Real x21 = N31_ * x14;
     rate[7] = 3.2 * x19 + 7.5 * x21 - 0.24 * x18 - 0.135 * x20;
-    const Real x22 = x10 * N11_;
-    const Real x23 = x16 * N01_;
+    const Real x22 = N11_ * x10;
+    const Real x23 = N01_ * x16;
     rate[8] = 0.135 * x13 + 0.08 * x22 - 7.5 * x15 - 9.6 * x23;
-    const Real x24 = x10 * N20_;
-    const Real x25 = x12 * N10_;
+    const Real x24 = N20_ * x10;
+    const Real x25 = N10_ * x12;
     const Real x26 = N11_ * x14;
-    const Real x27 = x16 * N10_;
+    const Real x27 = N10_ * x16;
     rate[9] = 9.6 * x17 + 0.16 * x24 + 7.5 * x26 - 0.08 * x11 - 0.135 * x25 - 6.4 * x27;
-    const Real x28 = x10 * N21_;
-    const Real x29 = x16 * N11_;
+    const Real x28 = N21_ * x10;
+    const Real x29 = N11_ * x16;
     rate[10] = 0.135 * x25 + 9.6 * x23 + 0.16 * x28 - 7.5 * x26 - 0.08 * x22 - 6.4 * x29;
-    const Real x30 = x12 * N20_;
+    const Real x30 = N20_ * x12;
     const Real x31 = N21_ * x14;
     rate[11] = 6.4 * x27 + 0.24 * x18 + 7.5 * x31 - 0.16 * x24 - 0.135 * x30 - 3.2 * x19;
-    const Real x32 = x10 * N31_;
-    const Real x33 = x16 * N21_;
+    const Real x32 = N31_ * x10;
+    const Real x33 = N21_ * x16;
     rate[12] = 0.135 * x30 + 6.4 * x29 + 0.24 * x32 - 7.5 * x31 - 0.16 * x28 - 3.2 * x33;
     rate[13] = 0.135 * x20 + 3.2 * x33 - 7.5 * x21 - 0.24 * x32;
     const Real x34 = exp(0.018 * V);
@@ -384,13 +384,13 @@ struct MarkovVentricle : GeneratedCell {
     rate[29] = 166666.6666666667 * x62 - x60;
     const Real x63 = Ca_ss_ - Ca_i_;
     const Real x64 = V * folded[7];
-    const Real x65 = reciprocal(166.66666666666666 * Ca_ss_ + 1.0) * x_over_expm1(x64) * (Ca_ss_ *
-        exp(x64) + folded[8]) * d_ * f_;
+    const Real x65 = reciprocal(166.66666666666666 * Ca_ss_ + 1.0) * (Ca_ss_ * exp(x64) +
+        folded[8]) * x_over_expm1(x64) * d_ * f_;
     rate[30] = x60 * folded[9] - 10.0 * x63 - 0.5 * (folded[10] * x65);
     const Real x66 = reciprocal(Ca_i_);
-    const Real x67 = 0.0004 * (V - 0.5 * (RTF_ * log(Ca_o_ * x66))) + 0.06 * reciprocal(0.0005 *
+    const Real x67 = 0.0004 * (V - 0.5 * (RTF_ * log(x66 * Ca_o_))) + 0.06 * reciprocal(0.0005 *
         x66 + 1.0);
-    rate[31] = 10.0 * (x63 * v_ss_) - x58 - x59 - 166666.6666666667 * (v_sr_ * x62) - 0.5 *
+    rate[31] = 10.0 * (v_ss_ * x63) - x58 - x59 - 166666.6666666667 * (v_sr_ * x62) - 0.5 *
         (flux_ * (x67 - 17.77777777777778 * x4));
     const Real x68 = P_Ca_ * x65;
     rate[32] = -(x67 + x68 - 17.77777777777778 * x4) * folded[11];
@@ -411,17 +411,17 @@ struct MarkovVentricle : GeneratedCell {
     const Real x3 = logistic(-0.0900900900900901 * (V + 11.0));
     column[3] = -0.135 * x2 - 7.5 * x3;
     const Real x4 = reciprocal(1.4 * logistic(0.1 * (V + 35.0)) + 0.6);
-    column[4] = x4 * logistic(-0.16666666666666666 * (V + 6.0));
+    column[4] = logistic(-0.16666666666666666 * (V + 6.0)) * x4;
     column[5] = -x4;
     const Real x5 = reciprocal(80.0 * logistic(-0.125 * (V + 25.0)) + 30.0);
     column[6] = logistic(0.14285714285714285 * (V + 24.0)) * x5;
     column[7] = -x5;
-    column[8] = exp(V * folded[2]);
-    const Real x6 = exp(-V * folded[3]);
+    column[8] = exp(V * folded[0]);
+    const Real x6 = exp(-V * folded[1]);
     column[9] = x6;
     const Real x7 = reciprocal(0.1 * x6 + 1.0);
     column[10] = x7;
-    column[11] = reciprocal(0.12 * exp(-V * folded[0]) + 0.03 * exp(-V * folded[1]) + 1.0);
+    column[11] = reciprocal(0.12 * exp(-V * folded[3]) + 0.03 * exp(-V * folded[4]) + 1.0);
     column[12] = logistic(-0.1 * (V - 15.0)) * logistic(0.125 * (V - 35.0));
     column[13] = x1;
     column[14] = x2;
@@ -498,15 +498,15 @@ struct MarkovVentricle : GeneratedCell {
     const Real Ca_ss_ = state[30];
     const Real Ca_i_ = state[31];
     const Real x0 = reciprocal(Na_i_);
-    const Real x1 = V - RTF_ * log(Na_o_ * x0);
-    const Real x2 = g_Na_ * N31_ * x1;
-    const Real x3 = folded[5] * column[10] * (Ca_o_ * Na_i_ * Na_i_ * Na_i_ * column[8] - Ca_i_ *
-        folded[4] * column[9]);
+    const Real x1 = V - RTF_ * log(x0 * Na_o_);
+    const Real x2 = N31_ * g_Na_ * x1;
+    const Real x3 = folded[5] * column[10] * (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * column[8] - Ca_i_ *
+        folded[2] * column[9]);
     const Real x4 = reciprocal(14641.0 * (x0 * x0 * x0 * x0) + 1.0) * folded[6] * column[11];
     rate[0] = -flux_ * (0.0006 * x1 + x2 + 26.666666666666668 * x3 + 4.199999999999999 * x4);
     slope[0] = 0.0;
-    const Real x5 = V - RTF_ * log(K_o_ * reciprocal(K_i_));
-    const Real x6 = g_Kr_ * O_ * x5;
+    const Real x5 = V - RTF_ * log(reciprocal(K_i_) * K_o_);
+    const Real x6 = O_ * x5 * g_Kr_;
     const Real x7 = x5 * logistic(0.07692307692307693 * (x5 - 12.0));
     const Real x8 = x5 * column[12];
     rate[1] = -flux_ * (x6 + 0.5 * x7 + 0.07 * x8 - applied - 2.8 * x4);
@@ -590,8 +590,8 @@ struct MarkovVentricle : GeneratedCell {
     rate[26] = x53 * folded[9] - 10.0 * x56 - 0.5 * x60;
     const Real x61 = reciprocal(Ca_i_);
     const Real x62 = reciprocal(0.0005 * x61 + 1.0);
-    const Real x63 = 0.0004 * (V - 0.5 * (RTF_ * log(Ca_o_ * x61))) + 0.06 * x62;
-    rate[27] = 10.0 * (x56 * v_ss_) - x50 - x51 - 166666.6666666667 * (v_sr_ * x55) - 0.5 *
+    const Real x63 = 0.0004 * (V - 0.5 * (RTF_ * log(x61 * Ca_o_))) + 0.06 * x62;
+    rate[27] = 10.0 * (v_ss_ * x56) - x50 - x51 - 166666.6666666667 * (v_sr_ * x55) - 0.5 *
         (flux_ * (x63 - 17.77777777777778 * x3));
     const Real x64 = P_Ca_ * x59;
     const Real x65 = x64;
@@ -985,22 +985,23 @@ struct MarkovVentricle : GeneratedCell {
     constant_dV[0] = -0.32000000000000006 * x0;
     const Real x1 = exp(-0.14705882352941177 * (V + 80.0));
     constant_dV[1] = -0.01985294117647059 * x1;
-    const Real x2 = logistic(0.1 * (V + 35.0));
-    const Real x3 = logistic(-0.16666666666666666 * (V + 6.0));
-    const Real x4 = reciprocal(1.4 * x2 + 0.6);
-    const Real x5 = x2 * x4 * x4 * (1.0 - x2);
-    constant_dV[2] = 0.16666666666666666 * (x4 * x3 * (1.0 - x3)) + 0.13999999999999999 * (x3 * x5);
-    const Real x6 = logistic(0.14285714285714285 * (V + 24.0));
-    const Real x7 = logistic(-0.125 * (V + 25.0));
-    const Real x8 = reciprocal(80.0 * x7 + 30.0);
-    const Real x9 = x6 * x8;
-    const Real x10 = (1.0 - x7) * x8 * x7;
-    constant_dV[3] = -0.14285714285714285 * ((1.0 - x6) * x9) - 10.0 * (x9 * x10);
+    const Real x2 = logistic(-0.16666666666666666 * (V + 6.0));
+    const Real x3 = logistic(0.1 * (V + 35.0));
+    const Real x4 = reciprocal(1.4 * x3 + 0.6);
+    const Real x5 = x2 * x4;
+    const Real x6 = (1.0 - x3) * x4 * x3;
+    constant_dV[2] = 0.16666666666666666 * ((1.0 - x2) * x5) + 0.13999999999999999 * (x5 * x6);
+    const Real x7 = logistic(0.14285714285714285 * (V + 24.0));
+    const Real x8 = logistic(-0.125 * (V + 25.0));
+    const Real x9 = reciprocal(80.0 * x8 + 30.0);
+    const Real x10 = x7 * x9;
+    const Real x11 = (1.0 - x8) * x9 * x8;
+    constant_dV[3] = -0.14285714285714285 * ((1.0 - x7) * x10) - 10.0 * (x10 * x11);
     slope_dV[0] = 0.007272727272727273 * exp(-0.09090909090909091 * V) + 0.32000000000000006 * x0;
-    const Real x11 = logistic(-0.0900900900900901 * (V + 11.0));
-    slope_dV[1] = 0.01985294117647059 * x1 - 0.6756756756756758 * (x11 * (1.0 - x11));
-    slope_dV[2] = -0.13999999999999999 * x5;
-    slope_dV[3] = 10.0 * x8 * x10;
+    const Real x12 = logistic(-0.0900900900900901 * (V + 11.0));
+    slope_dV[1] = 0.01985294117647059 * x1 - 0.6756756756756758 * (x12 * (1.0 - x12));
+    slope_dV[2] = -0.13999999999999999 * x4 * x6;
+    slope_dV[3] = 10.0 * x9 * x11;
   }
 
   template <class Real, class Take>
@@ -1036,56 +1037,56 @@ struct MarkovVentricle : GeneratedCell {
     const Real Ca_sr_ = state[29];
     const Real Ca_ss_ = state[30];
     const Real Ca_i_ = state[31];
-    const Real x0 = g_Na_ * N31_;
-    const Real x1 = g_Kr_ * O_;
+    const Real x0 = N31_ * g_Na_;
+    const Real x1 = O_ * g_Kr_;
     const Real x2 = logistic(-0.1 * (V - 15.0));
     const Real x3 = logistic(0.125 * (V - 35.0));
     const Real x4 = x2 * x3;
     const Real x5 = reciprocal(K_i_);
-    const Real x6 = V - RTF_ * log(K_o_ * x5);
+    const Real x6 = V - RTF_ * log(x5 * K_o_);
     const Real x7 = x6 * x4;
     const Real x8 = x4 + 0.1 * ((1.0 - x2) * x7) - 0.125 * ((1.0 - x3) * x7);
     const Real x9 = logistic(0.07692307692307693 * (x6 - 12.0));
     const Real x10 = (1.0 - x9) * x6 * x9;
     const Real x11 = x9 - 0.07692307692307693 * x10;
-    const Real x12 = exp(-V * folded[3]);
-    const Real x13 = exp(V * folded[2]) * Na_i_ * Na_i_;
+    const Real x12 = exp(-V * folded[1]);
+    const Real x13 = exp(V * folded[0]) * Na_i_ * Na_i_;
     const Real x14 = Na_i_ * x13;
     const Real x15 = Ca_i_ * x12;
     const Real x16 = reciprocal(0.1 * x12 + 1.0);
     const Real x17 = x12 * x16;
     const Real x18 = (x16 * folded[5] * (0.35 * (folded[16] * x14) + 0.65 * (folded[17] * x15))) +
-        0.065 * ((Ca_o_ * x14 - folded[4] * x15) * x16 * folded[18] * x17);
+        0.065 * ((Ca_o_ * x14 - folded[2] * x15) * x16 * folded[18] * x17);
     const Real x19 = reciprocal(Na_i_);
     const Real x20 = x19 * x19;
     const Real x21 = x20 * x20;
-    const Real x22 = exp(-V * folded[0]);
-    const Real x23 = exp(-V * folded[1]);
+    const Real x22 = exp(-V * folded[3]);
+    const Real x23 = exp(-V * folded[4]);
     const Real x24 = reciprocal(0.12 * x22 + 0.03 * x23 + 1.0);
     const Real x25 = reciprocal(14641.0 * x21 + 1.0);
     const Real x26 = x25 * x24;
     const Real x27 = folded[6] * x26;
-    const Real x28 = x24 * (-0.012 * (x22 * folded[1]) - 0.03 * (folded[1] * x23)) * x27;
+    const Real x28 = x24 * (-0.012 * (x22 * folded[4]) - 0.03 * (folded[4] * x23)) * x27;
     const Real x29 = V * folded[7];
     const Real x30 = exp(x29);
-    const Real x31 = Ca_ss_ * x30 + folded[8];
-    const Real x32 = reciprocal(166.66666666666666 * Ca_ss_ + 1.0);
-    const Real x33 = f_ * x31;
-    const Real x34 = x32 * x33;
-    const Real x35 = x34 * d_ * x_over_expm1_slope(x29);
-    const Real x36 = x32 * x_over_expm1(x29);
-    const Real x37 = d_ * x36;
-    const Real x38 = x37 * x30 * f_;
-    const Real x39 = Ca_ss_ * x38;
+    const Real x31 = reciprocal(166.66666666666666 * Ca_ss_ + 1.0);
+    const Real x32 = x31 * x_over_expm1(x29);
+    const Real x33 = d_ * x32;
+    const Real x34 = x33 * x30 * f_;
+    const Real x35 = Ca_ss_ * x34;
+    const Real x36 = Ca_ss_ * x30 + folded[8];
+    const Real x37 = f_ * x36;
+    const Real x38 = x31 * x37;
+    const Real x39 = x38 * d_ * x_over_expm1_slope(x29);
     const Real x40 = 2.0 * (folded[19] * x35) + 2.0 * (folded[19] * x39);
     take(0, 0, -(x0 + x1 + 0.07 * x8 + 0.5 * x11 + 8.88888888888889 * x18 + x40 - 1.4 * x28 +
         0.001));
-    const Real x41 = x36 * x33;
+    const Real x41 = x32 * x37;
     take(0, 3, -P_Ca_ * x41);
-    const Real x42 = x31 * x37;
+    const Real x42 = x36 * x33;
     take(0, 4, -P_Ca_ * x42);
     const Real x43 = x19 * RTF_;
-    const Real x44 = x19 * N31_ * folded[20];
+    const Real x44 = N31_ * x19 * folded[20];
     const Real x45 = x16 * x13;
     const Real x46 = folded[21] * x45;
     const Real x47 = x21 * x19 * x25;
@@ -1093,13 +1094,13 @@ struct MarkovVentricle : GeneratedCell {
     take(0, 5, -(0.0006 * x43 + x44 + 26.666666666666668 * x46 + 81989.59999999999 * x48));
     const Real x49 = RTF_ * x5;
     const Real x50 = 0.07 * (x4 * x49) + 0.5 * (x9 * x49 - 0.07692307692307693 * (x49 * x10)) +
-        x5 * O_ * folded[22];
+        O_ * x5 * folded[22];
     take(0, 6, -x50);
-    const Real x51 = V - RTF_ * log(Na_o_ * x19);
+    const Real x51 = V - RTF_ * log(x19 * Na_o_);
     take(0, 14, -g_Na_ * x51);
-    take(0, 19, -g_Kr_ * x6);
-    const Real x52 = x37 * x34;
-    const Real x53 = P_Ca_ * x38 - 166.66666666666666 * (P_Ca_ * x52);
+    take(0, 19, -x6 * g_Kr_);
+    const Real x52 = x33 * x38;
+    const Real x53 = P_Ca_ * x34 - 166.66666666666666 * (P_Ca_ * x52);
     take(0, 31, -x53);
     const Real x54 = reciprocal(Ca_i_);
     const Real x55 = reciprocal(0.0005 * x54 + 1.0);
@@ -1115,15 +1116,15 @@ struct MarkovVentricle : GeneratedCell {
     take(6, 6, -flux_ * x50);
     take(6, 19, -x6 * folded[26]);
     const Real x58 = exp(-0.09090909090909091 * V);
-    const Real x59 = x58 * N10_;
+    const Real x59 = N10_ * x58;
     const Real x60 = exp(-0.14705882352941177 * (V + 80.0));
-    const Real x61 = x60 * N00_;
+    const Real x61 = N00_ * x60;
     const Real x62 = logistic(-0.0900900900900901 * (V + 11.0));
     const Real x63 = x62 * (1.0 - x62);
     const Real x64 = N01_ * x63;
     const Real x65 = -0.1 * (V + 47.13);
     const Real x66 = x_over_expm1_slope(x65);
-    const Real x67 = x66 * N00_;
+    const Real x67 = N00_ * x66;
     take(7, 0, 0.01985294117647059 * x61 + 0.6756756756756758 * x64 + 0.96 * x67 -
         0.007272727272727273 * x59);
     const Real x68 = x_over_expm1(x65);
@@ -1132,9 +1133,9 @@ struct MarkovVentricle : GeneratedCell {
     take(7, 9, x69);
     const Real x70 = 0.08 * x58;
     take(7, 10, x70);
-    const Real x71 = x58 * N30_;
-    const Real x72 = x60 * N30_;
-    const Real x73 = x66 * N20_;
+    const Real x71 = N30_ * x58;
+    const Real x72 = N30_ * x60;
+    const Real x73 = N20_ * x66;
     const Real x74 = N31_ * x63;
     take(8, 0, 0.021818181818181816 * x71 + 0.01985294117647059 * x72 + 0.6756756756756758 * x74 -
         0.32000000000000006 * x73);
@@ -1142,18 +1143,18 @@ struct MarkovVentricle : GeneratedCell {
     const Real x75 = 3.2 * x68;
     take(8, 12, x75);
     take(8, 14, x69);
-    const Real x76 = x58 * N11_;
-    const Real x77 = x66 * N01_;
+    const Real x76 = N11_ * x58;
+    const Real x77 = N01_ * x66;
     take(9, 0, 0.96 * x77 - 0.01985294117647059 * x61 - 0.007272727272727273 * x76 -
         0.6756756756756758 * x64);
     const Real x78 = 0.135 * x60;
     take(9, 7, x78);
     take(9, 9, -9.6 * x68 - 7.5 * x62);
     take(9, 11, x70);
-    const Real x79 = x58 * N20_;
-    const Real x80 = x60 * N10_;
+    const Real x79 = N20_ * x58;
+    const Real x80 = N10_ * x60;
     const Real x81 = N11_ * x63;
-    const Real x82 = x66 * N10_;
+    const Real x82 = N10_ * x66;
     take(10, 0, 0.007272727272727273 * x59 + 0.01985294117647059 * x80 + 0.6756756756756758 * x81 +
         0.6400000000000001 * x82 - 0.014545454545454545 * x79 - 0.96 * x67);
     const Real x83 = 9.6 * x68;
@@ -1162,15 +1163,15 @@ struct MarkovVentricle : GeneratedCell {
     take(10, 11, x69);
     const Real x84 = 0.16 * x58;
     take(10, 12, x84);
-    const Real x85 = x58 * N21_;
-    const Real x86 = x66 * N11_;
+    const Real x85 = N21_ * x58;
+    const Real x86 = N11_ * x66;
     take(11, 0, 0.007272727272727273 * x76 + 0.6400000000000001 * x86 - 0.01985294117647059 * x80 -
         0.014545454545454545 * x85 - 0.6756756756756758 * x81 - 0.96 * x77);
     take(11, 9, x83);
     take(11, 10, x78);
     take(11, 11, -0.08 * x58 - 6.4 * x68 - 7.5 * x62);
     take(11, 13, x84);
-    const Real x87 = x60 * N20_;
+    const Real x87 = N20_ * x60;
     const Real x88 = N21_ * x63;
     const Real x89 = 0.014545454545454545 * x79 + 0.01985294117647059 * x87 + 0.6756756756756758 *
         x88 + 0.32000000000000006 * x73 - 0.021818181818181816 * x71 - 0.6400000000000001 * x82;
@@ -1181,8 +1182,8 @@ struct MarkovVentricle : GeneratedCell {
     take(12, 10, x91);
     take(12, 12, -0.16 * x58 - 3.2 * x68 - 0.135 * x60);
     take(12, 13, x69);
-    const Real x92 = x58 * N31_;
-    const Real x93 = x66 * N21_;
+    const Real x92 = N31_ * x58;
+    const Real x93 = N21_ * x66;
     const Real x94 = 0.014545454545454545 * x85 + 0.32000000000000006 * x93 - 0.01985294117647059 *
         x87 - 0.021818181818181816 * x92 - 0.6756756756756758 * x88 - 0.6400000000000001 * x86;
     take(13, 0, x94);
@@ -1301,7 +1302,7 @@ struct MarkovVentricle : GeneratedCell {
     take(31, 24, x132);
     take(31, 26, x132);
     take(31, 30, (0.9 * x129 + 2e-05) * folded[9]);
-    take(31, 31, -0.9 * (x129 * folded[9]) - 0.5 * (folded[10] * x38 - 166.66666666666666 *
+    take(31, 31, -0.9 * (x129 * folded[9]) - 0.5 * (folded[10] * x34 - 166.66666666666666 *
         (folded[10] * x52)) - 10.0);
     take(31, 32, folded[13]);
     take(32, 0, -folded[11] * (0.0004 - 17.77777777777778 * x18));
@@ -1337,23 +1338,23 @@ struct MarkovVentricle : GeneratedCell {
     const Real Ca_ss_ = state[30];
     const Real Ca_i_ = state[31];
     const Real x0 = reciprocal(Na_i_);
-    const Real x1 = V - RTF_ * log(Na_o_ * x0);
-    const Real x2 = g_Na_ * N31_ * x1;
-    const Real x3 = V - RTF_ * log(K_o_ * reciprocal(K_i_));
-    const Real x4 = g_Kr_ * O_ * x3;
+    const Real x1 = V - RTF_ * log(x0 * Na_o_);
+    const Real x2 = N31_ * g_Na_ * x1;
+    const Real x3 = V - RTF_ * log(reciprocal(K_i_) * K_o_);
+    const Real x4 = O_ * x3 * g_Kr_;
     const Real x5 = reciprocal(Ca_i_);
-    const Real x6 = 0.0004 * (V - 0.5 * (RTF_ * log(Ca_o_ * x5))) + 0.06 * reciprocal(0.0005 * x5 +
+    const Real x6 = 0.0004 * (V - 0.5 * (RTF_ * log(x5 * Ca_o_))) + 0.06 * reciprocal(0.0005 * x5 +
         1.0);
     const Real x7 = logistic(0.125 * (V - 35.0)) * x3 * logistic(-0.1 * (V - 15.0));
     const Real x8 = x3 * logistic(0.07692307692307693 * (x3 - 12.0));
-    const Real x9 = exp(-V * folded[3]);
-    const Real x10 = (Ca_o_ * Na_i_ * Na_i_ * Na_i_ * exp(V * folded[2]) - Ca_i_ * x9 *
-        folded[4]) * reciprocal(0.1 * x9 + 1.0);
+    const Real x9 = exp(-V * folded[1]);
+    const Real x10 = (Na_i_ * Na_i_ * Na_i_ * Ca_o_ * exp(V * folded[0]) - Ca_i_ * x9 *
+        folded[2]) * reciprocal(0.1 * x9 + 1.0);
     const Real x11 = reciprocal((14641.0 * (x0 * x0 * x0 * x0) + 1.0) * (0.12 * exp(-V *
-        folded[0]) + 0.03 * exp(-V * folded[1]) + 1.0));
+        folded[3]) + 0.03 * exp(-V * folded[4]) + 1.0));
     const Real x12 = V * folded[7];
-    const Real x13 = d_ * P_Ca_ * f_ * reciprocal(166.66666666666666 * Ca_ss_ + 1.0) *
-        x_over_expm1(x12) * (Ca_ss_ * exp(x12) + folded[8]);
+    const Real x13 = d_ * f_ * P_Ca_ * reciprocal(166.66666666666666 * Ca_ss_ + 1.0) * (Ca_ss_ *
+        exp(x12) + folded[8]) * x_over_expm1(x12);
     current[0] = 0.0006 * x1 + x2 + x4 + x6 + 0.07 * x7 + 0.5 * x8 + 8.88888888888889 *
         (folded[5] * x10) + 1.4 * (x11 * folded[6]) + x13;
     current[1] = x2;
@@ -1370,12 +1371,12 @@ struct MarkovVentricle : GeneratedCell {
   /// Computes what follows from the parameters; to be called after any of them changed.
   void prepare() {
     const double x0 = reciprocal(RTF_);
-    folded[0] = 0.1 * x0;
-    folded[1] = x0;
-    folded[2] = 0.35 * x0;
-    folded[3] = 0.65 * x0;
+    folded[0] = 0.35 * x0;
+    folded[1] = 0.65 * x0;
     const double x1 = Na_o_ * Na_o_ * Na_o_;
-    folded[4] = x1;
+    folded[2] = x1;
+    folded[3] = 0.1 * x0;
+    folded[4] = x0;
     const double x2 = reciprocal(Na_o_);
     const double x3 = x2 * x2 * x2;
     folded[5] = x3;
@@ -1384,7 +1385,7 @@ struct MarkovVentricle : GeneratedCell {
     folded[7] = 2.0 * x0;
     folded[8] = -0.341 * Ca_o_;
     const double x5 = reciprocal(v_ss_);
-    const double x6 = v_sr_ * x5;
+    const double x6 = x5 * v_sr_;
     const double x7 = x6;
     folded[9] = x7;
     const double x8 = P_Ca_ * flux_;
@@ -1395,14 +1396,14 @@ struct MarkovVentricle : GeneratedCell {
     folded[13] = (10.0 - 2e-05 * x7);
     folded[14] = 10.0 * v_ss_;
     folded[15] = (-10.0 * v_ss_ - 7.800000000000001);
-    folded[16] = Ca_o_ * x0;
+    folded[16] = x0 * Ca_o_;
     folded[17] = x0 * x1;
     folded[18] = x0 * x3;
-    folded[19] = P_Ca_ * x0;
+    folded[19] = x0 * P_Ca_;
     folded[20] = g_Na_ * RTF_;
     const double x10 = Ca_o_ * x3;
     folded[21] = x10;
-    folded[22] = g_Kr_ * RTF_;
+    folded[22] = RTF_ * g_Kr_;
     folded[23] = g_Na_ * flux_;
     folded[24] = 26.666666666666668 * flux_;
     folded[25] = 163979.19999999998 * flux_ * x4;
