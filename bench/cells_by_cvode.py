@@ -6,7 +6,7 @@
 
 Each cell is paced with 50 mV/ms for 1 ms at 1 Hz, by the program and by Myokit's CVODE (absolute tolerance 1e-10,
 relative 1e-9). A line says how far the last beat is off: APD90, dV/dt max, peak calcium, and the worst of the
-concentrations at its end, %. Of a file that cannot be run it says why; of EasyML, which Myokit does not read, what the
+concentrations at its end, %; --csv has CVODE's own values, too. Of a file that cannot be run it says why; of EasyML, which Myokit does not read, what the
 program finds alone. `all` stands for all of the program's models in all their variants.
 
 Needs what kernels/cell/generate/requirements.txt names, SUNDIALS (Debian: libsundials-dev) and a C compiler.
@@ -36,6 +36,8 @@ from front_end import ModelError  # noqa: E402
 STRENGTH, DURATION, PERIOD = 50.0, 1.0, 1000.0  # mV/ms, ms, ms
 TOLERANCES = (1e-10, 1e-9)
 CONCENTRATION = re.compile(r"(?i)^\[?(ca|na|k|cl)(_?(i|ss|nsr|jsr|sr|sl|jn?|up|rel|myo|o))?(_total)?\]?$")
+# Models of the program that have no file of equations beside the others.
+WRITTEN_BY_HAND = {"aliev_panfilov": "tests/kernels/models/aliev_panfilov_by_generator.mmt"}
 SEARCHED = (".mmt", ".cellml", ".model")
 
 
@@ -52,12 +54,13 @@ class Case:
 def cases_of(word):
     path = pathlib.Path(word)
     if word == "all":
-        return [case for p in sorted((ROOT / "kernels/cell/models").glob("*.mmt")) for case in cases_of(p.stem)]
+        own = [p.stem for p in (ROOT / "kernels/cell/models").glob("*.mmt")]
+        return [case for name in sorted([*own, *WRITTEN_BY_HAND]) for case in cases_of(name)]
     if path.is_dir():
         return [Case(str(p), p) for p in sorted(path.rglob("*")) if p.suffix in SEARCHED]
     if path.suffix in SEARCHED:
         return [Case(word, path)]
-    own = ROOT / f"kernels/cell/models/{word}.mmt"
+    own = ROOT / WRITTEN_BY_HAND.get(word, f"kernels/cell/models/{word}.mmt")
     return [Case(word, own, v) for v in languages.read(own).variants or [""]]
 
 
@@ -185,11 +188,14 @@ def compare(program, case, beats, folder):
         worst = max(((abs(percent(ours["states"].get(name), x)), name) for name, x in right["states"].items()
                      if CONCENTRATION.match(name) and abs(x) > 1e-7), default=(math.nan, ""))
         scale = _factor_of_calcium(reference, calcium)
+        calcium_peak = scale * right["calcium_peak"]
+        concentrations = {name: x for name, x in right["states"].items() if CONCENTRATION.match(name)}
         yield {**row, "outcome": "runs", "apd90": right["apd90"], "apd90_off": percent(ours["apd90"], right["apd90"]),
                "dvdt_max": right["dvdt_max"], "dvdt_max_off": percent(ours["dvdt_max"], right["dvdt_max"]),
-               "calcium_peak_off": percent(ours["calcium_peak"], scale * right["calcium_peak"]),
-               "worst_concentration_off": worst[0], "worst_concentration": worst[1],
-               "rest_off_mV": ours["rest"] - right["rest"]}
+               "calcium_peak": calcium_peak, "calcium_peak_off": percent(ours["calcium_peak"], calcium_peak),
+               "worst_concentration": worst[1], "worst_concentration_off": worst[0], "rest": right["rest"],
+               "rest_off": ours["rest"] - right["rest"],
+               "concentrations": " ".join(f"{name}={x:.9g}" for name, x in concentrations.items())}
 
 
 def _factor_of_calcium(reference, calcium):
@@ -198,8 +204,10 @@ def _factor_of_calcium(reference, calcium):
     return {"uM": 1e-3, "nM": 1e-6, "M": 1e3}.get(str(reference.model.get(calcium).unit()).strip("[]"), 1.0)
 
 
-COLUMNS = ["cell", "beats", "outcome", "apd90", "apd90_off", "dvdt_max", "dvdt_max_off", "calcium_peak_off",
-           "worst_concentration_off", "worst_concentration", "rest_off_mV"]
+# Values are CVODE's (ms, mV/ms, mM, mV; concentrations in the file's units), and how far the program's are off is in %
+# (rest: mV).
+COLUMNS = ["cell", "beats", "outcome", "apd90", "apd90_off", "dvdt_max", "dvdt_max_off", "calcium_peak",
+           "calcium_peak_off", "worst_concentration", "worst_concentration_off", "rest", "rest_off", "concentrations"]
 
 
 def shown(row):
@@ -233,9 +241,9 @@ def main():
                     print(shown(row), flush=True)
     if arguments.csv:
         with open(arguments.csv, "w", newline="", encoding="utf-8") as file:
-            writer = csv.DictWriter(file, COLUMNS)
+            writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
             writer.writeheader()
-            writer.writerows({k: (f"{v:.6g}" if isinstance(v, float) else v) for k, v in row.items()} for row in rows)
+            writer.writerows({k: (f"{v:.7g}" if isinstance(v, float) else v) for k, v in row.items()} for row in rows)
     ran = [row for row in rows if row["outcome"].startswith("runs")]
     print(f"{len(ran)} of {len(rows)} run")
     return 0

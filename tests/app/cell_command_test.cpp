@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <map>
 #include <set>
 #include <sstream>
@@ -71,6 +72,23 @@ std::vector<std::string> split(const std::string& text, char at) {
   return parts;
 }
 
+/// Lines of a table of cells, by the cell in their first column.
+std::map<std::string, std::vector<std::map<std::string, std::string>>> by_cell(
+    const std::string& csv) {
+  const std::vector<std::string> lines = split(test::read_text(csv), '\n');
+  const std::vector<std::string> names = split(lines.at(0), ',');
+  std::map<std::string, std::vector<std::map<std::string, std::string>>> cells;
+  for (std::size_t row = 1; row < lines.size(); ++row) {
+    const std::vector<std::string> values = split(lines[row], ',');
+    std::map<std::string, std::string> line;
+    for (std::size_t k = 0; k < names.size(); ++k) {
+      line[names[k]] = k < values.size() ? values[k] : "";
+    }
+    cells[values.at(0)].push_back(line);
+  }
+  return cells;
+}
+
 class CellCommand : public testing::Test {
  protected:
   /// What the program prints, which must end well.
@@ -136,6 +154,47 @@ TEST_F(CellCommand, every_model_beats_as_an_independent_integrator_has_it) {
   EXPECT_EQ(seen, full_names());
 }
 
+/// Errors that add up over beats: every model in every variant, next to CVODE with tolerances of
+/// 1e-10 and 1e-9, by bench/cells_by_cvode.py.
+TEST_F(CellCommand, every_model_beats_as_CVODE_has_it_after_many_beats) {
+  std::set<std::string> seen;
+  for (const auto& [name, of_name] :
+       by_cell(std::string(CW_SOURCE_DIR) + "/docs/results/cells/next_to_cvode.csv")) {
+    const std::string model = name.substr(0, name.find(' '));
+    if (find_cell_model(model) == nullptr) continue;  // a file of equations
+    const std::size_t variant = name.find('(');
+    const std::string cell =
+        model + (variant == std::string::npos
+                     ? ""
+                     : " --variant " + name.substr(variant + 1, name.size() - variant - 2));
+    for (const auto& reference : of_name) {
+      SCOPED_TRACE(name + " after " + reference.at("beats") + " beats");
+      const auto right = [&](const std::string& what) {
+        return std::strtod(reference.at(what).c_str(), nullptr);
+      };
+      auto beat = measured(cell + " --beats " + reference.at("beats") + " --save-state " + state_);
+      EXPECT_NEAR(beat["apd90"], right("apd90"), 1e-3 * right("apd90"));
+      EXPECT_NEAR(beat["dvdt_max"], right("dvdt_max"), 0.01 * right("dvdt_max"));
+      EXPECT_NEAR(beat["rest"], right("rest"), 0.02);
+      if (reference.at("calcium_peak") != "nan") {
+        EXPECT_NEAR(beat["calcium_peak"], right("calcium_peak"), 0.005 * right("calcium_peak"));
+      }
+      const std::string state = test::read_text(state_);
+      for (const std::string& entry : split(reference.at("concentrations"), ' ')) {
+        const std::size_t at = entry.find('=');
+        const std::string key = "\n  " + entry.substr(0, at) + ": ";
+        ASSERT_TRUE(contains(state, key)) << key << state;
+        const double value = std::strtod(&state[state.find(key) + key.size()], nullptr);
+        const double expected = std::strtod(&entry[at + 1], nullptr);
+        EXPECT_NEAR(value, expected, 0.005 * std::abs(expected)) << entry;
+      }
+      seen.insert(name);
+    }
+    EXPECT_EQ(of_name.size(), 4U) << name;
+  }
+  EXPECT_EQ(seen, full_names());
+}
+
 TEST_F(CellCommand, all_lists_every_model_in_every_variant_as_it_beats_alone) {
   const std::vector<std::string> table = split(output("cell all --beats 2 --period 700"), '\n');
   std::set<std::string> names;
@@ -170,8 +229,17 @@ TEST_F(CellCommand, steady_ends_pacing_and_a_saved_state_goes_on_as_if_nothing_h
   EXPECT_LE(last["largest_change"], 0.005);
   EXPECT_TRUE(contains(text, "\nsteady after " + std::to_string(beats) + " beats: ")) << text;
   const std::string before = std::to_string(beats - 1);
-  const std::string sooner = output("cell " + cell + steady + before);
-  EXPECT_TRUE(contains(sooner, "not steady after " + before + " beats: ")) << sooner;
+  // A state that is not steady is saved only where that is asked for.
+  const std::string unsteady = folder_ / "unsteady.yaml";
+  for (const bool asked_for : {false, true}) {
+    const ProcessResult sooner =
+        cardiowarp("cell " + cell + steady + before + " --save-state " + unsteady +
+                   (asked_for ? " --save-unsteady" : ""));
+    EXPECT_EQ(sooner.exit_code, 1) << sooner.output;
+    EXPECT_TRUE(contains(sooner.output, "not steady after " + before + " beats: "))
+        << sooner.output;
+    EXPECT_EQ(std::filesystem::exists(unsteady), asked_for) << sooner.output;
+  }
 
   const std::string end = folder_ / "end.yaml";
   const std::string whole_end = folder_ / "whole_end.yaml";

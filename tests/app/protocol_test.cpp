@@ -114,7 +114,7 @@ TEST_F(PacedBar, has_the_refractory_period_of_runs_from_the_beginning) {
 
 TEST_F(PacedBar, has_shorter_beats_at_shorter_periods_until_one_fails) {
   const auto rows = table(
-      "protocol:\n  s1: {period: 450, count: 3}\n  dynamic: {shortest: 150, decrement: 60}\n"
+      "protocol:\n  s1: {period: 450, count: 3}\n  dynamic: {shortest: 150, decrement: 90}\n"
       "  propagates: {probe: far, within: 200}\n");
   ASSERT_GE(rows.size(), 4u);
   const std::size_t apd = column(rows, "\"far.apd90_ms\"");
@@ -122,7 +122,7 @@ TEST_F(PacedBar, has_shorter_beats_at_shorter_periods_until_one_fails) {
   for (std::size_t k = 1; k < rows.size(); ++k) {
     SCOPED_TRACE(k);
     EXPECT_EQ(rows[k][0], "S1");
-    EXPECT_EQ(std::stod(rows[k][1]), 450.0 - 60.0 * static_cast<double>(k - 1));
+    EXPECT_EQ(std::stod(rows[k][1]), 450.0 - 90.0 * static_cast<double>(k - 1));
     EXPECT_EQ(rows[k][2], k + 1 < rows.size() ? "yes" : "no");
     if (rows[k][2] == "no") continue;
     // The third beat of a train is nearly that of the second: so APD and DI make up the period.
