@@ -56,6 +56,31 @@ class Trace {
   std::vector<Piece> pieces_;
 };
 
+/// Finds upstrokes that no stimulus began: V falls, and rises again from where a cell rests.
+class Upstrokes {
+ public:
+  void add(double V) {
+    highest_ = std::max(highest_, V);
+    if (!fell_ && V < highest_ - least_rise) {
+      fell_ = true;
+      lowest_ = V;
+    }
+    if (!fell_) return;
+    lowest_ = std::min(lowest_, V);
+    // What rises from a plateau is an early afterdepolarisation.
+    by_itself_ = by_itself_ || (lowest_ < at_rest && V > lowest_ + least_rise);
+  }
+  bool by_itself() const { return by_itself_; }
+
+ private:
+  static constexpr double least_rise = 30.0;  // mV
+  static constexpr double at_rest = -30.0;
+  double highest_ = -std::numeric_limits<double>::infinity();
+  double lowest_ = 0.0;
+  bool fell_ = false;
+  bool by_itself_ = false;
+};
+
 /// How many mM are one of a concentration's unit; those that are not known are taken for mM.
 double in_mM(std::string_view unit) {
   if (unit == "uM") return 1e-3;
@@ -137,6 +162,7 @@ Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver&
   beat.calcium_rest = beat.calcium_peak = calcium();
   beat.dvdt_max = -std::numeric_limits<double>::infinity();
   Trace trace;
+  Upstrokes upstrokes;
   double since = 0.0;
   double rate = pacing.strength;
   while (since < pacing.period) {
@@ -168,10 +194,12 @@ Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver&
     }
     since = end;
     rate = cell.rate_to();
+    if (!stimulated) upstrokes.add(cell.V());
     beat.peak = std::max(beat.peak, trace.highest());
     if (!(calcium() <= beat.calcium_peak)) beat.calcium_peak = calcium();
     if (observe) observe(cell, since);
   }
+  beat.by_itself = upstrokes.by_itself();
   const auto duration = [&](double share) {
     const double level = beat.peak - share * (beat.peak - beat.rest);
     return trace.falls_to(level, beat.activation) - beat.activation;

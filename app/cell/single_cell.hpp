@@ -51,6 +51,10 @@ struct Pacing {
   double longest_step = 1.0;  ///< ms
 };
 
+/// The longest step of cells that beat by themselves, ms. What the steps' errors do to when a beat
+/// comes adds up from beat to beat there; after a stimulus it does not.
+inline constexpr double longest_step_of_pacemakers = 0.05;
+
 /// What is measured of one beat. A time is NaN where the beat does not get there.
 struct Biomarkers {
   double rest = 0.0;                             ///< mV, before the stimulus
@@ -58,6 +62,7 @@ struct Biomarkers {
   double dvdt_max = 0.0;                         ///< mV/ms
   double activation = 0.0;                       ///< ms after the stimulus: when dV/dt is largest
   double apd30 = 0.0, apd50 = 0.0, apd90 = 0.0;  ///< ms from activation
+  bool by_itself = false;  ///< an upstroke came without a stimulus
   /// Of the calcium in the cell's cytosol, mM; NaN if the model has none.
   double calcium_rest = 0.0, calcium_peak = 0.0;
 };

@@ -70,6 +70,18 @@ SingleCell make_cell(const CellArguments& arguments, const CellModelEntry& entry
   return cell;
 }
 
+/// How a cell is paced: with shorter steps if it beats by itself, unless the longest was chosen.
+Pacing pacing_of(const CellArguments& arguments, const SingleCell& cell) {
+  Pacing pacing = arguments.pacing;
+  if (arguments.is_given("--dt")) return pacing;
+  SingleCell trial = cell;
+  if (!take_beat(trial, pacing).by_itself) return pacing;
+  pacing.longest_step = longest_step_of_pacemakers;
+  print_note(full_name(cell.entry()) + " beats by itself: steps are of at most " +
+             text("%g", pacing.longest_step) + " ms (--dt)");
+  return pacing;
+}
+
 /// A table of all models in all their variants.
 int all_models(const CellArguments& arguments) {
   print_biomarkers_heading();
@@ -79,8 +91,9 @@ int all_models(const CellArguments& arguments) {
     for (const std::string_view variant : variants) {
       const CellModelEntry& entry = *find_cell_model(model.name, variant);
       SingleCell cell(CellModel(entry), entry.time_scale);
+      const Pacing pacing = pacing_of(arguments, cell);
       Biomarkers beat;
-      for (int k = 0; k < arguments.beats; ++k) beat = take_beat(cell, arguments.pacing);
+      for (int k = 0; k < arguments.beats; ++k) beat = take_beat(cell, pacing);
       print_biomarkers(entry, beat);
       std::fflush(stdout);
     }
@@ -152,6 +165,7 @@ int cell_command(CellArguments arguments) {
                       inputs);
   if (!arguments.plot.empty()) require_plotting(plotting_script, arguments.plot);
   SingleCell cell = make_cell(arguments, entry);
+  arguments.pacing = pacing_of(arguments, cell);
   if (is_restitution) return restitution(arguments, entry, cell);
 
   CellTrace trace(entry, arguments.interval);
@@ -243,7 +257,7 @@ void add_cell_command(CLI::App& app, Action& action) {
   command->add_option("--duration", a->pacing.duration, "of the stimulus, ms")
       ->check(CLI::Range(0.01, 1e4))
       ->capture_default_str();
-  command->add_option("--dt", a->pacing.longest_step, "longest step, ms; substeps keep to an error")
+  command->add_option("--dt", a->pacing.longest_step, "longest step, ms; substeps keep to an error (cells that beat by themselves: 0.05)")
       ->check(CLI::Range(0.001, 10.0))
       ->capture_default_str();
   command

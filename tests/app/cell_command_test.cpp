@@ -209,6 +209,19 @@ TEST_F(CellCommand, all_lists_every_model_in_every_variant_as_it_beats_alone) {
   }
 }
 
+TEST_F(CellCommand, one_that_beats_by_itself_has_the_steps_that_its_cycles_need) {
+  const std::string cell = "stewart_2009 --strength 0 --period 4000 --beats 3 ";
+  auto usual = measured(cell);
+  auto fine = measured(cell + "--dt 0.02");
+  EXPECT_GT(fine.at("peak"), 20.0);
+  EXPECT_NEAR(usual.at("apd90"), fine.at("apd90"), 1e-3 * fine.at("apd90"));
+  EXPECT_NEAR(usual.at("rest"), fine.at("rest"), 0.02);  // where in its cycle it is after 8 s
+  EXPECT_NEAR(usual.at("dvdt_max"), fine.at("dvdt_max"), 1e-2 * fine.at("dvdt_max"));
+  EXPECT_TRUE(contains(output("cell " + cell), "note: stewart_2009 beats by itself: "));
+  EXPECT_FALSE(contains(output("cell " + cell + "--dt 1"), "by itself"));
+  EXPECT_FALSE(contains(output("cell stewart_2009 --beats 2"), "by itself"));
+}
+
 TEST_F(CellCommand, a_parameter_changes_the_beat) {
   const double usual = measured("mitchell_schaeffer")["apd90"];
   const double shorter =
