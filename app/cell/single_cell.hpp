@@ -62,7 +62,7 @@ struct Biomarkers {
   double dvdt_max = 0.0;                         ///< mV/ms
   double activation = 0.0;                       ///< ms after the stimulus: when dV/dt is largest
   double apd30 = 0.0, apd50 = 0.0, apd90 = 0.0;  ///< ms from activation
-  bool by_itself = false;  ///< an upstroke came without a stimulus
+  bool by_itself = false;                        ///< an upstroke came without a stimulus
   /// Of the calcium in the cell's cytosol, mM; NaN if the model has none.
   double calcium_rest = 0.0, calcium_peak = 0.0;
 };

@@ -257,7 +257,10 @@ void add_cell_command(CLI::App& app, Action& action) {
   command->add_option("--duration", a->pacing.duration, "of the stimulus, ms")
       ->check(CLI::Range(0.01, 1e4))
       ->capture_default_str();
-  command->add_option("--dt", a->pacing.longest_step, "longest step, ms; substeps keep to an error (cells that beat by themselves: 0.05)")
+  command
+      ->add_option(
+          "--dt", a->pacing.longest_step,
+          "longest step, ms; substeps keep to an error (cells that beat by themselves: 0.05)")
       ->check(CLI::Range(0.001, 10.0))
       ->capture_default_str();
   command

@@ -3,6 +3,7 @@
 
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
+#include "app/output/text.hpp"
 #include "version.hpp"
 
 namespace cw {
@@ -138,8 +139,14 @@ class Timings final : public Observer {
         "ms\n",
         summary.stepping_seconds, wall, (summary.time - resumed_at_) / (1e3 * wall));
     if (summary.activation_error) {
-      std::printf("error of activation times by steps: about %.2g ms (an estimate)\n",
-                  *summary.activation_error);
+      // An estimate of less is of rounding, or of cells that all begin by a stimulus.
+      constexpr double least_estimate = 1e-3;
+      const double error = *summary.activation_error;
+      std::printf(
+          "error of activation times by steps: %s ms (an estimate; the mesh's error is not in "
+          "it)\n",
+          (error < least_estimate ? text("below %g", least_estimate) : text("about %.2g", error))
+              .c_str());
     }
     if (summary.inaccurate_steps > 0) {
       const AdaptiveOptions& adaptive = *context_.problem.time.adaptive;

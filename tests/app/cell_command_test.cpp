@@ -245,9 +245,8 @@ TEST_F(CellCommand, steady_ends_pacing_and_a_saved_state_goes_on_as_if_nothing_h
   // A state that is not steady is saved only where that is asked for.
   const std::string unsteady = folder_ / "unsteady.yaml";
   for (const bool asked_for : {false, true}) {
-    const ProcessResult sooner =
-        cardiowarp("cell " + cell + steady + before + " --save-state " + unsteady +
-                   (asked_for ? " --save-unsteady" : ""));
+    const ProcessResult sooner = cardiowarp("cell " + cell + steady + before + " --save-state " +
+                                            unsteady + (asked_for ? " --save-unsteady" : ""));
     EXPECT_EQ(sooner.exit_code, 1) << sooner.output;
     EXPECT_TRUE(contains(sooner.output, "not steady after " + before + " beats: "))
         << sooner.output;
@@ -456,6 +455,23 @@ TEST_F(CellConfiguration, a_variant_starts_from_a_state_file_and_repeats_from_ru
   EXPECT_TRUE(contains(test::read_text(out_ + "/probes.csv"), "\n0,-80,-80\n"));
   output(run("--set ionic.variant=epi"));
   EXPECT_NE(test::read_text(out_ + "/probes.csv"), probes);
+}
+
+/// In tissue, too, nothing is lost from beat to beat.
+TEST_F(CellConfiguration, cells_in_tissue_beat_as_one_alone_after_many_beats) {
+  test::write_text(file_, R"(device: host
+mesh: {generator: {type: box, size: [1, 1, 1], h: 1}}
+tissue: [{d_iso: 0.1}]
+stimuli: [{region: {box: {min: [-1, -1, -1], max: [2, 2, 2]}}, duration: 1, strength: 50,
+           period: 1000, count: 30}]
+time: {end: 30000}
+output: {maps: {beats: last, fields: [apd90]}}
+ionic: {model: tor_ord}
+)");
+  output(run());
+  const std::vector<double> apd90 = columns(out_ + "/maps.csv").at("apd90");
+  ASSERT_EQ(apd90.size(), 8U);
+  for (const double apd : apd90) EXPECT_NEAR(apd, measured("tor_ord --beats 30")["apd90"], 0.5);
 }
 
 TEST_F(CellConfiguration, a_variant_has_its_own_initial_state) {

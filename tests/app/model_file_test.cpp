@@ -23,7 +23,7 @@ const std::string source_folder = CW_SOURCE_DIR;
 /// A Python that can generate models; empty if there is none.
 std::string python() {
   return python_with("myokit, numpy, lxml", {source_folder + "/build/models-environment/bin/python",
-                                            "python3", "/usr/bin/python3"});
+                                             "python3", "/usr/bin/python3"});
 }
 
 #define CW_REQUIRE_MYOKIT() \
@@ -250,7 +250,8 @@ TEST_F(ModelFile, is_never_code) {
     test::write_text(own_, renamed);
     const auto result = cardiowarp("cell " + own_);
     EXPECT_TRUE(result.exit_code == 0 || result.output.find("own.mmt: line ") != std::string::npos)
-        << taken << "\n" << result.output;
+        << taken << "\n"
+        << result.output;
     if (result.exit_code == 0) {
       EXPECT_EQ(beat(own_), beat("mitchell_schaeffer")) << taken;
     }

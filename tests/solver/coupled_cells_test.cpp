@@ -1,0 +1,105 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+#include <vector>
+
+#include "solver/difference.hpp"
+#include "solver/time_loop.hpp"
+#include "support/problems.hpp"
+#include "support/test_cells.hpp"
+
+// Cells with states that move together, in tissue: Markov channels, and calcium between
+// compartments and its buffers.
+
+namespace cw {
+namespace {
+
+constexpr std::array<std::string_view, 2> own_models{"markov_ventricle", "compartment_ventricle"};
+
+Problem bar_of(std::string_view model, std::string_view variant = {}) {
+  test::add_test_cells();
+  Problem problem = test::problem_on(generate_box({{6, 0.5, 0.5}, 0.5, {}}), 0.1);
+  test::set_model(problem, model, variant);
+  Stimulus stimulus;
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    if (problem.mesh.points[i][0] < 1.1) stimulus.nodes.push_back(i);
+  }
+  stimulus.duration = 2.0;
+  stimulus.strength = 50.0;
+  problem.stimuli.push_back(stimulus);
+  problem.solver.pcg.rtol = 1e-12;
+  return problem;
+}
+
+std::unique_ptr<Simulation> finished(const Problem& problem) {
+  auto simulation = make_host_simulation(problem);
+  const RunSummary summary = run_time_loop(problem, *simulation, {});
+  EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+  return simulation;
+}
+
+/// With steps that are not long for the fastest states, of some microseconds; where they are, the
+/// order is less, as it is of any such scheme, and the error is small anyway (numerics.md).
+/// Without a stimulus, whose edges are no smooth function of time: V is larger at one end.
+TEST(CoupledCells, are_of_second_order_in_strang) {
+  for (const std::string_view model : own_models) {
+    SCOPED_TRACE(model);
+    const auto V_after = [&](double dt) {
+      Problem problem = bar_of(model);
+      problem.stimuli.clear();
+      for (std::size_t i = 0; i < problem.initial_V.size(); ++i) {
+        const double x = problem.mesh.points[i][0];
+        problem.initial_V[i] += 90 / (1 + std::exp((x - 2.0) / 0.8));
+      }
+      problem.time = {4.0, dt, std::nullopt, TimeScheme::strang};
+      return finished(problem)->V();
+    };
+    const std::vector<double> limit = V_after(1.0 / 4096);
+    std::vector<double> errors;
+    for (const double dt : {1.0 / 128, 1.0 / 256, 1.0 / 512}) {
+      errors.push_back(largest_difference(V_after(dt), limit));
+    }
+    std::printf("%.3g, %.3g, %.3g mV\n", errors[0], errors[1], errors[2]);
+    EXPECT_GT(std::log2(errors[0] / errors[2]) / 2, 1.9);
+    EXPECT_LT(errors[0], 0.05);
+  }
+}
+
+/// Splitting and the implicit scheme have nothing in common in time but their limit.
+TEST(CoupledCells, and_every_other_model_come_to_the_limit_of_the_implicit_scheme) {
+  std::vector<std::string_view> names(own_models.begin(), own_models.end());
+  for (const CellModelEntry& model : cell_models()) names.push_back(model.name);
+  test::add_test_cells();
+  for (const std::string_view name : names) {
+    const CellModelEntry& entry = *find_cell_model(name);
+    SCOPED_TRACE(entry.name);
+    const auto run = [&](TimeScheme scheme, double dt) {
+      Problem problem = bar_of(entry.name);
+      // Where states are at nodes with one scheme, and at integration points with the other, only
+      // what is the same everywhere has no difference in space.
+      if (entry.elementwise) {
+        std::vector<Index>& nodes = problem.stimuli.front().nodes;
+        nodes.resize(problem.mesh.points.size());
+        std::iota(nodes.begin(), nodes.end(), 0);
+      }
+      problem.time = {40.0, dt, std::nullopt, scheme};
+      problem.solver.integration = Quadrature::full;
+      return finished(problem);
+    };
+    const auto implicit = run(TimeScheme::sdirk2, 0.02);
+    const auto split = run(TimeScheme::strang, 0.02);
+    const double time = largest_difference(split->activation_times(), implicit->activation_times());
+    const double V = largest_difference(split->V(), implicit->V());
+    std::printf("%s: %.3g ms, %.3g mV\n", std::string(entry.name).c_str(), time, V);
+    EXPECT_LT(time, 0.1);
+    EXPECT_LT(V, 0.3);
+    EXPECT_GT(std::ranges::max(split->activation_times()), entry.elementwise ? 0.5 : 3.0);
+  }
+}
+
+}  // namespace
+}  // namespace cw
