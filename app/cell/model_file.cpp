@@ -1,6 +1,9 @@
 #include "app/cell/model_file.hpp"
 
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,7 +19,7 @@
 #include <future>
 #include <map>
 #include <optional>
-#include <regex>
+#include <set>
 #include <sstream>
 #include <vector>
 
@@ -34,6 +37,8 @@ namespace cw {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::uintmax_t largest_model_file = 64 * 1024 * 1024;  // bytes, with what it imports
 
 std::string contents_of(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
@@ -185,21 +190,35 @@ const std::vector<std::string> device_flags{
     "-shared",        "-Xcompiler=-fPIC",
     "-cudart=static", "-gencode=arch=compute_75,code=compute_75"};
 
-/// What a file says and, of CellML, what the files say that it imports.
-std::string contents_with_imports(const fs::path& path, int depth = 0) {
-  constexpr int most_levels = 8;
-  std::string text = contents_of(path);
-  if (path.extension() != ".cellml" || depth == most_levels) return text;
-  const std::regex href(R"(href\s*=\s*["']([^"'#]+))");
-  const std::string own = text;
-  for (std::sregex_iterator at(own.begin(), own.end(), href), end; at != end; ++at) {
-    const fs::path other = path.parent_path() / (*at)[1].str();
-    std::error_code error;
-    if (other.extension() == ".cellml" && fs::is_regular_file(other, error)) {
-      text += contents_with_imports(other, depth + 1);
+/// What the files say that a CellML file imports, and these in turn: each once, whatever its name.
+std::string imported_by(const fs::path& path, const std::string& text) {
+  constexpr std::size_t most_files = 500;
+  std::set<fs::path> known;
+  std::vector<std::pair<fs::path, std::string>> waiting{{path, text}};
+  std::string all;
+  std::error_code error;
+  known.insert(fs::weakly_canonical(path, error));
+  while (!waiting.empty()) {
+    const auto [of, says] = waiting.back();
+    waiting.pop_back();
+    for (std::size_t at = 0; (at = says.find("href", at)) != std::string::npos;) {
+      at = says.find_first_not_of(" \t\r\n=", at + 4);
+      if (at == std::string::npos || (says[at] != '"' && says[at] != '\'')) continue;
+      const std::size_t end = says.find_first_of(std::string{says[at], '#', '\n'}, at + 1);
+      if (end == std::string::npos || end - at > PATH_MAX) continue;
+      const fs::path other = of.parent_path() / says.substr(at + 1, end - at - 1);
+      if (!fs::is_regular_file(other, error) ||
+          all.size() + fs::file_size(other, error) > largest_model_file) {
+        continue;
+      }
+      if (known.size() == most_files || !known.insert(fs::weakly_canonical(other, error)).second) {
+        continue;
+      }
+      waiting.emplace_back(other, contents_of(other));
+      all += other.string() + "\n" + waiting.back().second;
     }
   }
-  return text;
+  return all;
 }
 
 std::string hash_of(const std::vector<std::string>& parts) {
@@ -210,6 +229,24 @@ std::string hash_of(const std::vector<std::string>& parts) {
   return text;
 }
 
+/// Holds a folder for as long as it lives: alone, or with others that only read. Where a file
+/// system has no locks, it holds nothing.
+class FolderLock {
+ public:
+  FolderLock(const fs::path& folder, int operation)
+      : descriptor_(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+    if (descriptor_ >= 0) (void)::flock(descriptor_, operation);
+  }
+  ~FolderLock() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+  }
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+
+ private:
+  int descriptor_;
+};
+
 /// A part of a compiled model in the cache. Beside it stands what its contents must be, so that a
 /// damaged one is made anew and not loaded.
 class CachedFile {
@@ -218,13 +255,18 @@ class CachedFile {
   const fs::path& path() const { return path_; }
 
   bool is_whole() const {
+    const FolderLock lock(path_.parent_path(), LOCK_SH);
     std::error_code error;
-    return fs::is_regular_file(path_, error) && contents_of(check()) == mark_of(path_);
+    constexpr std::uintmax_t longest_mark = 100;
+    return fs::is_regular_file(path_, error) && fs::is_regular_file(check(), error) &&
+           fs::file_size(check(), error) < longest_mark && contents_of(check()) == mark_of(path_);
   }
   /// Moves a file here that was made elsewhere in the cache.
   void take(const fs::path& made) const {
     const fs::path made_check = made.string() + ".check";
     std::ofstream(made_check, std::ios::binary) << mark_of(made);
+    // Others may make the same file, with other bytes.
+    const FolderLock lock(path_.parent_path(), LOCK_EX);
     std::error_code error;
     fs::rename(made, path_, error);
     if (!error) fs::rename(made_check, check(), error);
@@ -328,7 +370,8 @@ class CompiledModel {
  private:
   std::string shown() const { return printable(path_); }
 
-  /// Text that two models, generators, programs or compilers that differ do not have in common.
+  /// Text that two models, generators, programs or compilers that differ do not have in common;
+  /// versions of Python's packages are not in it.
   std::string key() const {
     std::vector<fs::path> files;
     for (const char* folder : {"kernels/cell", "kernels/cell/generate", "kernels/core",
@@ -339,8 +382,10 @@ class CompiledModel {
       }
     }
     std::ranges::sort(files);
-    std::vector<std::string> parts{contents_with_imports(path_),
-                                   fs::path(path_).extension().string(),
+    const std::string suffix = fs::path(path_).extension().string();
+    std::vector<std::string> parts{text_,
+                                   suffix == ".cellml" ? imported_by(path_, text_) : "",
+                                   suffix,
                                    potential_,
                                    version,
                                    host_source,
@@ -459,10 +504,9 @@ using DeviceCells = void*();
 
 /// The path of a file that is there and is not too large for a model.
 const std::string& required_file(const std::string& path) {
-  constexpr std::uintmax_t largest = 64 * 1024 * 1024;  // bytes
   std::error_code error;
   if (!fs::is_regular_file(path, error)) throw ModelFileError(printable(path) + ": no such file");
-  if (fs::file_size(path, error) > largest) {
+  if (fs::file_size(path, error) > largest_model_file) {
     throw ModelFileError(printable(path) + ": is too large to be a cell model");
   }
   return path;

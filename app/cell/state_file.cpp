@@ -1,5 +1,8 @@
 #include "app/cell/state_file.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cctype>
 #include <filesystem>
 
 #include "app/cell/model_file.hpp"
@@ -7,6 +10,20 @@
 #include "app/output/files.hpp"
 
 namespace cw {
+
+namespace {
+
+/// A name as a key of YAML, where some words stand for values.
+std::string key_of(std::string_view name) {
+  constexpr std::array<std::string_view, 8> words{"null", "true", "false", "yes",
+                                                  "no",   "on",   "off",   "nan"};
+  std::string lower(name);
+  for (char& c : lower) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const bool is_word = std::ranges::find(words, lower) != words.end();
+  return is_word ? '"' + std::string(name) + '"' : std::string(name);
+}
+
+}  // namespace
 
 void write_state_file(const std::string& path, const SingleCell& cell) {
   const CellModelEntry& model = cell.entry();
@@ -18,7 +35,7 @@ void write_state_file(const std::string& path, const SingleCell& cell) {
   text += "V: " + to_text(cell.V()) + "  # mV\nstates:\n";
   for (std::size_t k = 0; k < model.states.size(); ++k) {
     const StateVariable& state = model.states[k];
-    text += "  " + std::string(state.name) + ": " + to_text(cell.states()[k]);
+    text += "  " + key_of(state.name) + ": " + to_text(cell.states()[k]);
     text += state.unit == "1" ? "\n" : "  # " + std::string(state.unit) + "\n";
   }
   write_file(path, text);

@@ -139,10 +139,10 @@ struct ExponentialStep {
   }
 };
 
-/// Functions of h A for the Jacobian A of states that move together, as sums of powers of U = 1 /
-/// (1
-/// - γ h A): those of the L-stable implicit Runge-Kutta method of three equal diagonal entries γ. A
-/// sum of states whose rate is 0 has rows of A that add up to 0, so these functions keep it.
+/// Functions of h A for the Jacobian A of states that move together, as sums of powers of the
+/// inverse U of 1 - γ h A: those of the L-stable implicit Runge-Kutta method of three equal
+/// diagonal entries γ. A sum of states whose rate is 0 has rows of A that add up to 0, so these
+/// functions keep it.
 struct CoupledStep {
   static constexpr double gamma = 0.43586652150845967;
   /// Σ weight_k U^k is (exp(h A) - 1) / (h A) to third order, and second[k] are the weights for

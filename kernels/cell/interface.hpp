@@ -136,9 +136,8 @@ concept NodalModel = requires(const Model& model, const double& V, const double*
 /// integrate_linearised(). It counts from the first state that is no gate.
 /// - The last coupled_count states move together. Of each other state the slope is d rate_k / d
 ///   state_k.
-/// - After these slopes come coupling_count entries of the Jacobian of the coupled states: entry m
-/// is
-///   that of coupling[m]. factorise() replaces them by factor_count numbers, with which solve()
+/// - After these slopes come the coupling_count entries of the coupled states' Jacobian, which
+///   coupling[] lists. factorise() replaces them by factor_count numbers, with which solve()
 ///   applies (1 - step Jacobian)^-1.
 /// Slopes and the Jacobian leave out what is far slower than any step.
 template <class Model>
@@ -221,10 +220,17 @@ concept ElementwiseModel = Model::state_count >= 1 &&
 template <class Model>
 concept ImplicitModel = ElementwiseModel<Model> || JacobianModel<Model>;
 
-/// Whether the cells of a model are moved by integrate_linearised(); those of few states have
-/// nothing stiff, and a method of third order serves them better.
+/// Whether the cells of a model are moved by integrate_linearised(). Those of few states, none of
+/// which move together, have nothing stiff but gates, and a method of third order serves them
+/// better.
 template <class Model>
-inline constexpr bool integrates_linearised =
-    LinearisedModel<Model>&& Model::state_count > most_elementwise_states;
+constexpr bool is_integrated_linearised() {
+  if constexpr (LinearisedModel<Model>) {
+    return Model::state_count > most_elementwise_states || Model::coupled_count > 0;
+  }
+  return false;
+}
+template <class Model>
+inline constexpr bool integrates_linearised = is_integrated_linearised<Model>();
 
 }  // namespace cw

@@ -125,13 +125,18 @@ class Expressions(unittest.TestCase):
         def part():
             return self.random_expression(choose, symbols, depth - 1)
 
-        kind = choose.randrange(9)
+        kind = choose.randrange(10)
         if kind < 2:
             return ex.linear_combination([(part(), choose.choice([1.0, -1.0, 2.5])) for _ in range(choose.randint(2, 4))])
         if kind < 5:
             return ex.product([(part(), choose.choice([1, 1, 2, -1])) for _ in range(choose.randint(2, 4))])
         if kind < 7:
-            return ex.call(choose.choice(["exp", "tanh", "sin", "atan", "abs"]), ex.multiply(ex.number(0.1), part()))
+            return ex.call(choose.choice(["exp", "tanh", "sin", "cos", "atan", "abs", "cosh", "logistic", "x_over_expm1", "floor"]),
+                           ex.multiply(ex.number(0.1), part()))
+        if kind < 8:
+            positive = ex.add(ex.number(0.5), ex.call("abs", part()))
+            return choose.choice([ex.call("log", positive), ex.call("sqrt", positive), ex.power(positive, ex.number(-1.7)),
+                                  ex.power(positive, ex.call("tanh", part()))])
         return ex.select(ex.relation(choose.choice("<>"), part(), part()), part(), part())
 
     def samples(self, count):
@@ -195,6 +200,20 @@ class Expressions(unittest.TestCase):
             with self.assertRaises(ex.ExpressionError) as caught:
                 make()
             self.assertIn(words, str(caught.exception))
+
+
+    def test_of_powers_have_derivatives_where_there_is_no_logarithm(self):
+        x = ex.symbol("test x")
+        for base, at, right in ((0.0, 2.0, 0.0), (-2.0, 2.0, 0.0), (3.0, 2.0, 9.0 * math.log(3.0))):
+            slope = ex.derivative(ex.power(ex.number(base), x), x)
+            self.assertAlmostEqual(float(ex.values([slope], {x: at})[0]), right)
+
+    def test_of_great_powers_do_not_grow_with_them(self):
+        e = ex.symbol("test x")
+        for _ in range(12):
+            e = ex.product([(e, 8)])
+        self.assertLess(len(python_text([e], {ex.symbol("test x"): "y[0]"}, {})), 2000)
+        self.assertAlmostEqual(float(ex.values([e], {ex.symbol("test x"): 1.0 + 1e-12})[0]), math.exp(8.0 ** 12 * 1e-12), places=3)
 
 
 class Quantities(Reading):
@@ -349,6 +368,36 @@ class EasyML(Reading):
             with self.subTest(by):
                 self.same(part, by)
 
+    def model_of(self, lines):
+        return read(EASYML + "Iion2 = 0 * w; diff_h = 0; h_init = 1;\n" + lines, ".model")
+
+    def state_of(self, model, name):
+        return next(s for s in model.states if s.name == name)
+
+    def test_values_at_the_start_are_made_of_others_in_any_order(self):
+        model = self.model_of("diff_a = -a; diff_w = a - w; a_init = 2*w; w_init = 10; b_inf = a + 1; tau_b = 2; x = b;")
+        self.assertEqual([self.state_of(model, n).initial for n in "awb"], [20.0, 10.0, 21.0])
+        self.assertEqual(rates_at(self.model_of("w_init = 2; diff_w = -w * w_init;"), 0.0)["w"], -4.0)
+
+    def test_remainders_and_roots_are_those_of_C(self):
+        for text, right in (("fmod(w - 5, 3)", -2.0), ("(w - 5) % 3", -2.0), ("fmod(w + 5, 3)", 2.0), ("cbrt(w - 8)", -2.0),
+                            ("cbrt(w + 8)", 2.0)):
+            model = self.model_of(f"w_init = 0; diff_w = {text};")
+            self.assertAlmostEqual(rates_at(model, 0.0)["w"], right, msg=text)
+
+    def test_values_given_twice_or_unclear_are_errors(self):
+        for lines, message in (("w_init = 1; diff_w = -w; w = 3;", "w is given a value, though it has a rate, diff_w"),
+                               ("a; .flag(ON, OFF); b; .flag(OFF, ON);\ndiff_w = a == ON ? 1 : 2; w_init = 0;", "stands at another place")):
+            with self.assertRaises(ModelError) as caught:
+                self.model_of(lines)
+            self.assertIn(message, str(caught.exception))
+
+    def test_branches_without_else_do_not_multiply(self):
+        blocks = "".join(f"if (V > {k}) {{ x = {k}; }} elif (V < -{k}) {{ x = x0 * {k}; }}\n" for k in range(60))
+        model = self.model_of(f"w_init = 0; x0 = 1 + w; x = x0;\n{blocks}diff_w = x;")
+        self.assertEqual(rates_at(model, 12.5)["w"], 12.0)
+        self.assertEqual(rates_at(model, -7.5)["w"], 7.0)
+
     def test_flags_are_variants(self):
         model = read(EASYML.replace("g = 0.5; .param();",
                                     "kind; .flag(EPI, ENDO); if (kind == EPI) { g = 0.5; } else { g = 0.6; }"), ".model")
@@ -412,6 +461,22 @@ class CellML(Reading):
         self.assert_leaks(read(importing, ".cellml", files={"leak.cellml": cellml(UNITS + LEAK, "1.1")}))
         self.assert_refused(importing, "imports what cannot be read: leak.cellml", ".cellml")
 
+    def test_imports_of_itself_devices_and_entities_are_errors(self):
+        importing = cellml('<import xlink:href="own.cellml"><component name="a" component_ref="b"/></import>' + UNITS, "1.1")
+        self.assert_refused(importing, "own.cellml imports itself", ".cellml")
+        device = importing.replace("own.cellml", "/dev/zero")
+        self.assert_refused(device, "zero is no file", ".cellml")
+        text = cellml(UNITS + MEMBRANE + LEAK + connection("membrane", "leak", ("V", "V"), ("i", "i")))
+        self.assert_refused('<!DOCTYPE model [<!ENTITY x "1">]>' + text.replace("<ci>g</ci>", "<ci>&x;</ci>"),
+                            "the entity &x; is not supported", ".cellml")
+
+    def test_has_one_unit_of_time_where_its_components_have_two(self):
+        text = cellml(UNITS + '<component name="clock"><variable name="t" units="second" public_interface="out"/></component>' +
+                      MEMBRANE + LEAK + connection("membrane", "leak", ("V", "V"), ("i", "i")) +
+                      connection("clock", "membrane", ("t", "time")))
+        text = text.replace('initial_value="0" public_interface="out"', 'public_interface="in"')
+        self.assert_leaks(read(text, ".cellml"))
+
     def test_of_algebraic_systems_is_refused_by_that_name(self):
         implicit = MEMBRANE.replace("<apply><minus/><ci>i</ci></apply></apply>",
                                     "<apply><minus/><ci>i</ci></apply></apply><apply><eq/><apply><plus/><ci>i</ci><ci>V</ci></apply>"
@@ -446,6 +511,21 @@ dot(T) = 2e-5 * u
         text = CELL.replace("cell.h = 1", "cell.h = 1\ncell.a = 1\ncell.b = 2") + (
             "v = 0.25\ndot(a) = 0.5 * (b - a) / v\ndot(b) = -0.5 * (b - a)\n")
         self.assertEqual([str(s) for s in read(text).sums], ["a + 4 b"])
+
+    def test_does_not_take_a_slow_leak_for_none(self):
+        text = CELL + "\n[m]\ndot(A) = -1e5 * (A - B) - 1e-5 * A * membrane.V / 80\ndot(B) = 1e5 * (A - B)\n"
+        model = read(text.replace("cell.h = 1", "cell.h = 1\nm.A = 0.5\nm.B = 0.3").replace("membrane.V", "cell.V"))
+        self.assertEqual([str(s) for s in model.sums], [])
+        self.assertEqual([{s.name for s in g} for g in model.groups], [{"A", "B"}])
+
+    def test_knows_what_may_be_switched_on(self):
+        text = CELL + ("\n[drug]\nkon = 0\nkoff = 0\ndot(D) = koff * DB - kon * D * B\ndot(B) = koff * DB - kon * D * B\n"
+                       "dot(DB) = kon * D * B - koff * DB\n")
+        model = read(text.replace("cell.h = 1", "cell.h = 1\ndrug.D = 0\ndrug.B = 0.7\ndrug.DB = 0"))
+        self.assertEqual([{s.name for s in g} for g in model.groups], [{"D", "B", "DB"}])
+        (group,) = model.groups
+        slopes = [s.slopes[t.symbol] for s in group for t in group]
+        self.assertEqual(sum(e is not ex.ZERO for e in slopes), 9)
 
     def test_leaves_alone_what_only_regulates(self):
         text = CELL.replace("cell.h = 1", "cell.h = 1\ncell.c = 1e-4\ncell.r = 0") + (

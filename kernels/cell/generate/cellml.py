@@ -17,18 +17,44 @@ def _root_of(text):
     try:
         # Nothing that the text names is fetched or expanded.
         parser = etree.XMLParser(remove_comments=True, resolve_entities=False, no_network=True)
-        return etree.fromstring(text, parser)
+        root = etree.fromstring(text, parser)
     except etree.XMLSyntaxError as error:
         line = error.position[0] if error.position else 0
         raise ModelError(f"line {line}: is not XML: {error.msg}") from None
+    for e in root.iter(etree.Entity):
+        raise ModelError(f"line {e.sourceline or 0}: the entity {e.text} is not supported")
+    return root
 
 
 def _named(root, name):
     return [e for e in root.iter() if isinstance(e.tag, str) and etree.QName(e).localname == name]
 
 
+MOST_IMPORTS = 2000
+"""How many copies of files a model may be put together from."""
+
+
+def _count_imports(root, folder, known, within):
+    """How many copies of files what a file imports is put together from. `known` has those of files that were counted."""
+    count = 0
+    for e in _named(root, "import"):
+        link = next((value for key, value in e.attrib.items() if etree.QName(key).localname == "href"), "").split("#")[0]
+        place = (pathlib.Path(folder) / link).resolve()
+        if place in within:
+            raise ModelError(f"line {e.sourceline}: {place.name} imports itself")
+        if place.exists() and not place.is_file():
+            raise ModelError(f"line {e.sourceline}: {place.name} is no file")
+        if place not in known and place.is_file():
+            known[place] = 1 + _count_imports(_root_of(place.read_bytes()), place.parent, known, within | {place})
+        count += known.get(place, 1)  # libCellML says so if there is no such file
+        if count > MOST_IMPORTS:
+            raise ModelError(f"is put together from more than {MOST_IMPORTS} imports")
+    return count
+
+
 def _with_imports(path, folder):
     """The text of a file, with all that it imports."""
+    _count_imports(_root_of(path.read_bytes()), folder, {}, frozenset())
     try:
         import libcellml  # pylint: disable=import-outside-toplevel
     except ImportError:
@@ -69,9 +95,14 @@ def _merge_connections(root):
 
 
 def _rename_underscores(root):
-    """Names that begin with an underscore, which Myokit does not have, begin with an x."""
+    """Names that begin with an underscore, which Myokit does not have, begin with an x, or as many as make them new."""
+    names = {variable.get("name") for variable in _named(root, "variable")}
+    prefix = "x"
+    while any(f"{prefix}{name}" in names for name in names):
+        prefix += "x"
+
     def renamed(name):
-        return f"x{name}" if name and name.strip().startswith("_") else name
+        return f"{prefix}{name}" if name and name.strip().startswith("_") else name
 
     for variable in _named(root, "variable"):
         for key in ("name", "initial_value"):
@@ -99,7 +130,8 @@ def _tidy(root):
 
 
 def _free_the_time(root):
-    """Takes the value at the start from the variable of integration, which has none."""
+    """Takes the value at the start from the variable of integration, which has none; and gives it in all components the
+    unit of those that have rates, since Myokit takes that of the one where it begins for all."""
     connected = {}
     for connection in _named(root, "connection"):
         ends = next(iter(_named(connection, "map_components")), connection)
@@ -110,16 +142,27 @@ def _free_the_time(root):
             connected.setdefault(other, []).append(one)
     waiting = [(component.get("name"), ci.text.strip()) for component in _named(root, "component")
                for bvar in component.iter(f"{MATH}bvar") for ci in bvar.iter(f"{MATH}ci") if ci.text]
+    of_rates = set(waiting)
     times = set()
     while waiting:
         at = waiting.pop()
         if at not in times:
             times.add(at)
             waiting += connected.get(at, [])
-    for component in _named(root, "component"):
-        for variable in _named(component, "variable"):
-            if (component.get("name"), variable.get("name")) in times:
-                variable.attrib.pop("initial_value", None)
+    variables = {(component.get("name"), v.get("name")): v for component in _named(root, "component")
+                 for v in _named(component, "variable")}
+    units = {variables[at].get("units") for at in of_rates if at in variables}
+    if len(units) > 1:
+        raise ModelError(f"its rates are by times in {' and '.join(sorted(map(str, units)))}; one unit is supported")
+    everywhere = {e.get("name") for e in root if isinstance(e.tag, str) and etree.QName(e).localname == "units"}
+    for at in times & variables.keys():
+        variables[at].attrib.pop("initial_value", None)
+        if len(units) == 1 and units <= everywhere | {"second", "dimensionless"}:
+            variables[at].set("units", *units)
+    for at, v in variables.items():
+        start = (at[0], v.get("initial_value"))
+        if start in variables and variables[start].get("units") != v.get("units"):
+            raise ModelError(f"line {v.sourceline}: {at[1]} starts from {start[1]}, which is in another unit")
 
 
 def load(path, folder=None):

@@ -14,8 +14,8 @@ from expression import APPLIED, SWITCH_V, V, ZERO
 
 FASTEST_ALONE = 0.05
 """1/ms: states that exchange something faster than this form a group."""
-
-
+PLENTY = 1e3
+"""What a parameter that is 0 by default is taken to be, to find out what it may make fast."""
 SLOWEST = 2e-3
 """1/ms: what changes a state more slowly needs no exponential."""
 
@@ -125,7 +125,11 @@ def _conserved(model, others, moments, value_of):
         if len(terms) > 1:
             smallest = min(abs(w) for w, _ in terms)
             terms = [(w / smallest, s) for w, s in terms]
-            sums.append(Sum([(float(round(w)) if abs(w - round(w)) < 1e-7 * abs(w) else float(w), s) for w, s in terms]))
+            total = Sum([(float(round(w)) if abs(w - round(w)) < 1e-7 * abs(w) else float(w), s) for w, s in terms])
+            parts = numpy.array([w * rates[:, others.index(s)] for w, s in total.terms])
+            # What leaks slowly from states that exchange something fast is little next to their rates, but not rounding.
+            if (numpy.abs(parts.sum(axis=0)) <= 1e-11 * numpy.abs(parts).sum(axis=0)).all():
+                sums.append(total)
     return sums
 
 
@@ -157,9 +161,14 @@ def _without_slow_terms(e, at):
 
 def linearise(model, beat):
     """Sets the slopes of the states, and the Jacobians of their groups."""
-    at = {**model.value_of(), V: beat.moments[:, 0], SWITCH_V: beat.moments[:, 0], APPLIED: ZERO.data}
-    at.update((s.symbol, beat.moments[:, 1 + k]) for k, s in enumerate(model.states))
-    conserved = [s for total in model.sums for _, s in total.terms]
+    # In the second half of these moments what is switched off by default, such as a drug, is there in plenty.
+    n = len(beat.moments)
+    absent = numpy.where(beat.moments.any(axis=0), 0.0, 1.0)
+    moments = numpy.concatenate([beat.moments, beat.moments + absent])
+    at = {p: value or numpy.repeat([0.0, PLENTY], n) for p, value in model.value_of().items()}
+    at.update({V: moments[:, 0], SWITCH_V: moments[:, 0], APPLIED: ZERO.data})
+    at.update((s.symbol, moments[:, 1 + k]) for k, s in enumerate(model.states))
+    conserved = [s for total in model.sums + model.sums_if_switched_on for _, s in total.terms]
     for group in model.groups:
         keeps_sums = any(s is c for s in group for c in conserved)
         for s in group:
@@ -188,7 +197,8 @@ def find(model, beat):
     # What is switched off by default, such as the binding of a drug, may be switched on.
     choose = numpy.random.default_rng(2)
     switched_on = {p: value or choose.uniform(0.1, 1.0) for p, value in value_of.items()}
-    for conserved in model.sums + _conserved(model, others, beat.moments, switched_on):
+    model.sums_if_switched_on = _conserved(model, others, beat.moments, switched_on)
+    for conserved in model.sums + model.sums_if_switched_on:
         members = [others.index(s) for _, s in conserved.terms]
         for i in members:
             for j in members:

@@ -269,6 +269,8 @@ def _methods(model, writer, coupling):
     targets += [f"slope[{len(singles) + m}]" for m in range(len(coupling.entries))] + ["source"]
     expressions += [*coupling.entries.values(), model.source_rate]
     by_columns = [writer.columns(e) for e in expressions]
+    if not writer.columns.expressions and (len(model.states) > MOST_ELEMENTWISE_STATES or model.groups):
+        writer.columns.place(V)  # what is integrated by columns has one
     lines += writer.method(f"columns({_POTENTIALS}, Real* column)",
                            [f"column[{k}]" for k in range(len(writer.columns.expressions))], writer.columns.expressions)
     lines += writer.method(f"rates_and_slopes({_POTENTIALS}, const Column& column, const States& state, "

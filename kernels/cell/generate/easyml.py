@@ -6,6 +6,7 @@ used and is given no value itself; X_init is its initial value, for a gate by de
 of `.external(Vm)`, and Iion what moves it: dV/dt = -Iion.
 """
 
+import itertools
 import re
 
 import expression as ex
@@ -24,13 +25,26 @@ def _times(n):
     return lambda a: ("pow", a, ("number", float(n)))
 
 
+def _fmod(a, b):
+    """C's remainder, which has the sign of a."""
+    quotient = ("/", a, b)
+    return ("-", a, ("*", b, ("if", ("<", quotient, ("number", 0.0)), ("ceil", quotient), ("floor", quotient))))
+
+
+def _cbrt(a):
+    def of(x):
+        return ("pow", x, ("number", 1.0 / 3.0))
+
+    return ("if", ("<", a, ("number", 0.0)), ("neg", of(("neg", a))), of(a))
+
+
 FUNCTIONS = {  # number of arguments, and the tree of a call
     **{name: (1, _of(name)) for name in ("exp", "log", "log10", "sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh",
                                          "cosh", "tanh", "floor", "ceil", "abs")},
     "fabs": (1, _of("abs")), "ln": (1, _of("log")), "pow": (2, _of("pow")), "fmin": (2, _of("min")), "fmax": (2, _of("max")),
-    "min": (2, _of("min")), "max": (2, _of("max")), "fmod": (2, _of("remainder")),
+    "min": (2, _of("min")), "max": (2, _of("max")), "fmod": (2, _fmod),
     "expm1": (1, lambda a: ("-", ("exp", a), ("number", 1.0))), "log1p": (1, lambda a: ("log", ("+", a, ("number", 1.0)))),
-    "log2": (1, lambda a: ("log", a, ("number", 2.0))), "cbrt": (1, lambda a: ("pow", a, ("number", 1.0 / 3.0))),
+    "log2": (1, lambda a: ("log", a, ("number", 2.0))), "cbrt": (1, _cbrt),
     "square": (1, _times(2)), "cube": (1, _times(3)),
 }
 POTENTIAL, CURRENT = "Vm", "Iion"
@@ -200,14 +214,24 @@ class _Statements:
             names += self.block(cases[-1][1])
         given = dict.fromkeys(name for _, block in [*cases, (None, otherwise)] for name in block)
         for name in given:
-            tree = otherwise.get(name, assigned.get(name))
+            before = self.by_name(name, assigned.get(name), line)
+            tree = otherwise.get(name, before)
             for condition, block in reversed(cases):
-                value = block.get(name, assigned.get(name))
+                value = block.get(name, before)
                 if value is None or tree is None:
                     raise ModelError(f"line {line}: {name} has no value in one of the branches")
                 tree = ("if", condition, value, tree)
             assigned[name] = tree
         return names
+
+    def by_name(self, name, tree, line):
+        """A tree that may stand in several branches: one that is large gets a name, which stands for it."""
+        if tree is None or not _names_used([tree]) or tree[0] == "name":
+            return tree
+        hidden = next(n for k in itertools.count(1) if (n := f"{name}_before_{line}_{k}") not in self.line_of)
+        self.tree_of[hidden] = tree
+        self.line_of[hidden] = line
+        return ("name", hidden, line)
 
     # Expressions, by precedence.
     def expression(self):
@@ -223,7 +247,8 @@ class _Statements:
         left = operand()
         while self.tokens.peek() in operators:
             operator = operators[self.tokens.take()]
-            left = (operator, left, operand())
+            right = operand()
+            left = _fmod(left, right) if operator == "fmod" else (operator, left, right)
         return left
 
     def either(self):
@@ -239,7 +264,7 @@ class _Statements:
         return self.chain({"+": "+", "-": "-"}, self.product)
 
     def product(self):
-        return self.chain({"*": "*", "/": "/", "%": "remainder"}, self.unary)
+        return self.chain({"*": "*", "/": "/", "%": "fmod"}, self.unary)
 
     def unary(self):
         t = self.tokens
@@ -318,7 +343,12 @@ class _Linked:
     def __init__(self, statements):
         self.statements = statements
         self.variable_of = {}
-        self.words = {word: float(k) for words in statements.flags.values() for k, word in enumerate(words)}
+        self.words = {}
+        for name, words in statements.flags.items():
+            for k, word in enumerate(words):
+                if self.words.setdefault(word, float(k)) != float(k):
+                    raise ModelError(f"line {statements.line_of[name]}: {word} stands at another place of the .flag() of {name} "
+                                     "than of an earlier one")
 
     def variable(self, name, **more):
         if name not in self.variable_of:
@@ -338,16 +368,17 @@ class _Linked:
         return (tree[0], *[self.tree(t) for t in tree[1:]])
 
 
-def _value(tree, known, place):
-    """The value of a tree in which all names have values."""
+def _value(tree, known, place, start_of):
+    """The value at the start of a tree: of states by what `start_of` them."""
     computing = set()
 
     def of(variable):
         if variable not in known:
-            if variable in computing or variable.tree is None:
+            start = start_of.get(variable, variable.tree)
+            if variable in computing or start is None:
                 raise ModelError(f"{place}: depends on {variable.name}, which has no value at the start")
             computing.add(variable)
-            known[variable] = evaluate(variable.tree)
+            known[variable] = evaluate(start)
         return known[variable]
 
     def evaluate(t):
@@ -371,7 +402,11 @@ def read(path):
     if f"{potential}_init" not in tree_of:
         raise ModelError(f"there is no {potential}_init, the potential at the start")
     rates, steady = _states(statements)
-    rates.pop(potential, None)
+    if potential in rates:
+        source.notes.append(f"{rates.pop(potential)[1]} has no meaning: {CURRENT} moves {potential}")
+    for name in rates:
+        if name in tree_of:
+            raise ModelError(f"line {line_of[name]}: {name} is given a value, though it has a rate, {rates[name][1]}")
     used = _names_used(tree_of.values())
     if "dt" in used and "dt" not in tree_of:
         raise ModelError(f"line {used['dt']}: dt, the length of a step, is not known to equations; give rates (diff_X)")
@@ -418,22 +453,32 @@ def read(path):
     stimulus = Variable("i_stim", "none of the file's; it is added to Iion", label="stimulus_current", tree=("number", 0.0))
     V.tree = ("neg", ("+", ("name", linked.variable_of[CURRENT]), ("name", stimulus)))
 
-    # Numbers at the start; initial values may be made of others.
-    known = {variable: 0.5 for variable in states}
-    V.initial = _value(linked.tree(initial[potential]), {**known, V: 0.0}, f"line {line_of[f'{potential}_init']}: {potential}_init")
-    starts = {V: V.initial}
+    # Values at the start may be made of others.
+    start_of = {V: linked.tree(initial[potential])}
+    place_of = {V: f"line {line_of[f'{potential}_init']}: {potential}_init"}
     for variable in states:
         if variable.name in initial:
-            place = f"line {line_of[f'{variable.name}_init']}: {variable.name}_init"
-            starts[variable] = variable.initial = _value(linked.tree(initial[variable.name]), {**known, **starts}, place)
-    for variable in states:
-        if variable in starts:
-            continue
-        if variable.name not in steady:
+            start_of[variable] = linked.tree(initial[variable.name])
+            place_of[variable] = f"line {line_of[f'{variable.name}_init']}: {variable.name}_init"
+        elif variable.name in steady:
+            start_of[variable] = linked.tree(steady[variable.name])
+            place_of[variable] = f"{variable.place}: its steady state"
+        else:
             raise ModelError(f"{variable.place}: there is no {variable.name}_init, and {variable.name} is no gate")
-        variable.initial = _value(linked.tree(steady[variable.name]), {**known, **starts}, f"{variable.place}: its steady state")
+    known = {}
+    for variable, start in start_of.items():
+        variable.initial = known[variable] = _value(start, known, place_of[variable], start_of)
+        if variable is V or variable.name in initial:
+            continue
         source.notes.append(f"{variable.name} has no {variable.name}_init: it starts from its steady state, {variable.initial:.6g}")
+    # Values at the start are variables only where equations use them.
     helpers = {f"{n}_init" for n in linked.variable_of}
+    waiting = [v for name, v in linked.variable_of.items() if name not in helpers]
+    while waiting:
+        for v, _ in names_in(waiting.pop().tree):
+            if v.name in helpers:
+                helpers.remove(v.name)
+                waiting.append(v)
     source.variables = [V, *states, stimulus] + [
         v for v in linked.variable_of.values() if v is not V and v not in states and v.name not in helpers]
     _require_no_circle(source.variables)

@@ -6,6 +6,7 @@ expressions of V, states and parameters alone.
 
 import dataclasses
 import difflib
+import itertools
 import math
 import re
 
@@ -81,7 +82,8 @@ class Model:
     notes: list  # what was done about things that are not as they should be
     complaint_about_units: str
     groups: list = dataclasses.field(default_factory=list)  # of states that move together; see coupling.py
-    sums: list = dataclasses.field(default_factory=list)  # what is conserved: pairs of weight and state
+    sums: list = dataclasses.field(default_factory=list)  # what is conserved: coupling.Sum
+    sums_if_switched_on: list = dataclasses.field(default_factory=list)  # with values for parameters that are 0 by default
 
     @property
     def gates(self):
@@ -275,6 +277,8 @@ def _find_stimulus(source, new_reader, states, notes):
     file's units, None if there is no such variable."""
     plain = new_reader(None)
     near = _reachable(plain.membrane)
+    notes += [f"{v.path} is labelled stimulus_current, and does not move the potential" for v in source.variables
+              if v.label == "stimulus_current" and v not in near]
     for variable, note in _candidates(source, near):
         reader = new_reader(variable)
         moved_by = ex.derivative(reader.converted(reader.membrane), STIMULUS)
@@ -309,11 +313,15 @@ def _names(source, membrane):
 
     long = used([v for v in variables if own[v.name] > 1], longer)
     names = {membrane: "V"}
-    for v in variables:
+    taken = {"V"}
+    for v in sorted(variables, key=lambda v: own[v.name] > 1):
         if own[v.name] == 1:
-            names[v] = v.name
+            name = v.name
         else:
-            names[v] = longer(v) if long[longer(v)] == 1 else "_".join(v.path.split("."))
+            name = longer(v) if long[longer(v)] == 1 else "_".join(v.path.split("."))
+        numbered = (f"{name}_{k}" for k in itertools.count(2))
+        names[v] = next(n for n in itertools.chain([name], numbered) if n not in taken)
+        taken.add(names[v])
     return names
 
 
@@ -416,7 +424,10 @@ def read(source, potential=""):
 
     def finished(e, place):
         if e.has(TIME):
-            e = ex.mapped(e, lambda x: ex.replaced(x, {TIME: ZERO}) if x.kind == "relation" else x)
+            try:
+                e = ex.mapped(e, lambda x: ex.replaced(x, {TIME: ZERO}) if x.kind == "relation" else x)
+            except ExpressionError as error:
+                raise ModelError(f"{place}: at time 0 it {error}") from None
             if e.has(TIME):
                 raise ModelError(f"{place}: rates that depend on the time itself are not supported")
             switched_by_time.append(place)
@@ -466,23 +477,51 @@ def read(source, potential=""):
                   {name: value * mV for name, value in _of_variants(membrane, source.variants).items()}, states, parameters,
                   source_rate, currents, membrane.path,
                   reader.stimulus.path if reader.stimulus else "", notes, source.complaint_about_units)
-    _require_finite_constants(reader)
+    _require_finite_constants(reader, model)
     value_of = model.value_of()
     for state in states:
         state.is_gate = _is_gate(state, [s.symbol for s in states if s is not state], value_of)
     return model
 
 
-def _require_finite_constants(reader):
-    """That whatever depends on numbers alone has a value; else throws ModelError that names it."""
+def _surely_needed(variables):
+    """What right-hand sides are made of whichever branches they take."""
+    found, waiting = set(), [v.tree for v in variables]
+    while waiting:
+        tree = waiting.pop()
+        if tree[0] == "name":
+            if tree[1] not in found and not tree[1].is_state:
+                found.add(tree[1])
+                waiting.append(tree[1].tree)
+        elif tree[0] == "if":
+            waiting.append(tree[1])
+        elif tree[0] not in ("number", "rate"):
+            waiting.extend(tree[1:])
+    return found
+
+
+def _require_finite_constants(reader, model):
+    """That whatever depends on numbers alone has a value, if rates need it; else throws ModelError that names it."""
     value_of = {}
     for v, symbol in reader.symbol_of.items():
         if not v.is_state:
-            (value_of[symbol],) = ex.values([reader.number_of(reader.convert(v.tree))], {})
+            (value_of[symbol],) = ex.values([reader.converted(v)], {})
     constants = ex.mask(value_of)
+    infinite = []
     for v, e in reader.expression_of.items():
-        if isinstance(v, tuple) or e.is_atom or e.free & ~constants:
-            continue
-        (value,) = ex.values([e], value_of)
-        if not numpy.isfinite(value).all():
-            raise ModelError(f"{v.place}: has no finite value with the parameters as they are")
+        if not isinstance(v, tuple) and not e.is_atom and not e.free & ~constants:
+            (value,) = ex.values([e], value_of)
+            if not numpy.isfinite(value).all():
+                infinite.append(v)
+    if not infinite:
+        return
+    # One that only another case than that of these parameters needs does no harm.
+    needed = _surely_needed([reader.membrane, *(v for v in reader.source.variables if v.is_state)])
+    surely = [v for v in infinite if v in needed]
+    if surely:
+        raise ModelError(f"{surely[0].place}: has no finite value with the parameters as they are")
+    at = {**model.value_of(), **value_of, V: model.initial_V, SWITCH_V: model.initial_V, APPLIED: 0.0}
+    at.update((s.symbol, s.initial) for s in model.states)
+    rates = [model.source_rate, *[s.rate for s in model.states]]
+    if not all(numpy.isfinite(value).all() for value in ex.values(rates, at)):
+        raise ModelError(f"{infinite[0].place}: has no finite value with the parameters as they are")

@@ -187,6 +187,10 @@ def product(factors):
                 take(argument, own * exponent)
         else:
             take(node, exponent)
+    for node, exponent in list(exponent_of.items()):
+        if abs(exponent) > _MOST_FACTORS_OF_PRODUCT:  # no text is as long
+            del exponent_of[node]
+            take(_node("call", "pow", [node, number(float(exponent))]), 1)
     return _product(coefficient, exponent_of.items())
 
 
@@ -216,6 +220,7 @@ def _power_of_number(base, exponent):
 
 
 _MOST_FACTORS = 8  # whole powers up to this are products
+_MOST_FACTORS_OF_PRODUCT = 32  # and powers of these
 
 
 def power(base, exponent):
@@ -386,7 +391,8 @@ def _derivative(node, by, of):
         terms = []
         if of[0] is not ZERO:
             terms.append(multiply(exponent, power(base, subtract(exponent, ONE)), of[0]))
-        if of[1] is not ZERO:  # 0 to a positive power stays 0
+        # 0 to a positive power stays 0, and what is below has a value at whole exponents alone.
+        if of[1] is not ZERO and not (base.is_number and base.data <= 0.0):
             terms.append(select(relation(">", base, ZERO), multiply(node, call("log", base), of[1]), ZERO))
         return add(*terms)
     (x,), (dx,) = args, of

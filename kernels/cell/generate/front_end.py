@@ -120,10 +120,16 @@ def of_myokit(model):
     for v, variable in variable_of.items():
         variable.tree = _tree(v.rhs(), variable_of, variable)
         if v.is_state():
-            variable.initial = float(v.initial_value(as_float=True))
+            try:
+                variable.initial = float(v.initial_value(as_float=True))
+            except (myokit.MyokitError, ArithmeticError, ValueError):
+                raise ModelError(f"{variable.place}: the initial value is no finite number") from None
     source.variables = list(variable_of.values())
     try:
         model.check_units(myokit.UNIT_STRICT)
     except myokit.IncompatibleUnitError as error:
         source.complaint_about_units = "do not agree: " + " ".join(str(error).split())
+    except (myokit.MyokitError, ArithmeticError, ValueError, TypeError):
+        # An exponent is computed for it, which need not have a value.
+        source.complaint_about_units = "could not be checked"
     return source

@@ -14,11 +14,14 @@ import pathlib
 import sys
 import threading
 
+import myokit
+
 import coupling
 import cpp
 import equations
 import languages
 import pilot
+from expression import ExpressionError
 from front_end import ModelError
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -146,6 +149,10 @@ def run():
         return main()
     except ModelError as error:
         print("generate.py: " + " ".join("".join(c if c.isprintable() else " " for c in str(error)).split()), file=sys.stderr)
+    except (ExpressionError, myokit.MyokitError) as error:
+        print(f"generate.py: is not understood: {' '.join(str(error).split())}", file=sys.stderr)
+    except OSError as error:
+        print(f"generate.py: {error.filename or 'a file'}: {error.strerror}", file=sys.stderr)
     except RecursionError:
         print("generate.py: its equations are nested too deeply", file=sys.stderr)
     except MemoryError:

@@ -1,5 +1,7 @@
 """The languages of model files: what a file's suffix says, and what reads it into equations."""
 
+import re
+
 import myokit
 
 import cellml
@@ -35,6 +37,7 @@ def _of_myokit(load, path):
     except Exception as error:  # pylint: disable=broad-except
         text = " ".join(str(error).split())
         is_ours = isinstance(error, myokit.MyokitError) and text
+        text = re.sub(r"^\w+Error on line 0: ", "", text)
         raise ModelError(text if is_ours else f"Myokit cannot read it as {path.suffix}") from None
     return model
 
