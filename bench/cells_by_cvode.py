@@ -187,7 +187,11 @@ def compare(program, case, beats, folder):
             where = "the program" if reference is None and isinstance(error, ModelError) else "the reference"
             yield {**row, "outcome": f"{where}: {' '.join(str(error).split())[:200]}"}
             return
-        worst = max(((abs(percent(ours["states"].get(name), x)), name) for name, x in right["states"].items()
+        def off(name, x):
+            share = abs(percent(ours["states"].get(name), x))
+            return share if math.isfinite(share) else math.inf  # what is missing is wrong
+
+        worst = max(((off(name, x), name) for name, x in right["states"].items()
                      if CONCENTRATION.match(name) and abs(x) > 1e-7), default=(math.nan, ""))
         scale = _factor_of_calcium(reference, calcium)
         calcium_peak = scale * right["calcium_peak"]
@@ -248,12 +252,14 @@ def main():
             writer.writerows({k: (f"{v:.7g}" if isinstance(v, float) else v) for k, v in row.items()} for row in rows)
     ran = [row for row in rows if row["outcome"].startswith("runs")]
     print(f"{len(ran)} of {len(rows)} run")
-    return 0
+    return 0 if ran else 1
 
 
 if __name__ == "__main__":
     sys.setrecursionlimit(200_000)
     threading.stack_size(512 * 1024 * 1024)
-    thread = threading.Thread(target=main)
+    ended = [1]
+    thread = threading.Thread(target=lambda: ended.__setitem__(0, main()))
     thread.start()
     thread.join()
+    sys.exit(ended[0])

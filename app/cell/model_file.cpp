@@ -383,16 +383,12 @@ class CompiledModel {
     }
     std::ranges::sort(files);
     const std::string suffix = fs::path(path_).extension().string();
-    std::vector<std::string> parts{text_,
-                                   suffix == ".cellml" ? imported_by(path_, text_) : "",
-                                   suffix,
-                                   potential_,
-                                   version,
-                                   host_source,
-                                   wide_source,
-                                   device_source,
-                                   cxx_.program,
-                                   cxx_.version};
+    std::vector<std::string> parts{
+        text_,        suffix == ".cellml" ? imported_by(path_, text_) : "",
+        suffix,       potential_,
+        version,      host_source,
+        wide_source,  device_source,
+        cxx_.program, cxx_.version};
     parts.insert(parts.end(), host_flags.begin(), host_flags.end());
     for (const fs::path& file : files) parts.push_back(contents_of(file));
     return hash_of(parts);

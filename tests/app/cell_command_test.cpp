@@ -186,7 +186,7 @@ TEST_F(CellCommand, every_model_beats_as_CVODE_has_it_after_many_beats) {
         ASSERT_TRUE(contains(state, key)) << key << state;
         const double value = std::strtod(&state[state.find(key) + key.size()], nullptr);
         const double expected = std::strtod(&entry[at + 1], nullptr);
-        EXPECT_NEAR(value, expected, 0.005 * std::abs(expected)) << entry;
+        EXPECT_NEAR(value, expected, 0.0025 * std::abs(expected)) << entry;
       }
       seen.insert(name);
     }

@@ -201,16 +201,21 @@ TYPED_TEST(CoupledModel, comes_to_equilibrium_in_a_step_that_is_long_for_it) {
   for (double beat = 0; beat < 2; ++beat) take_beat(model, ComputedColumns{}, 20.0, y);
   const std::vector<double> steady = y;
   constexpr int first = TypeParam::state_count - TypeParam::coupled_count;
+  double restored = 0.0;
   for (int k = first; k < TypeParam::state_count; ++k) {
     y = steady;
-    y[static_cast<std::size_t>(1 + k)] *= 1.001;
+    const auto place = static_cast<std::size_t>(1 + k);
+    y[place] *= 1.05;
     double substep = 0.0;
+    const std::vector<double> exact = reference(model, y, 0.0, 1.0, 5e-4);
+    restored = std::max(restored, std::abs(exact[place] / y[place] - 1.0));
     integrate(model, ComputedColumns{}, 0.0, 1.0, substep, y);
     for (std::size_t n = 1; n < y.size(); ++n) {
-      const double usual = TypeParam::states[n - 1].magnitude + std::abs(steady[n]);
-      EXPECT_NEAR(y[n], steady[n], 3e-3 * usual) << TypeParam::states[n - 1].name;
+      const double usual = TypeParam::states[n - 1].magnitude + std::abs(exact[n]);
+      EXPECT_NEAR(y[n], exact[n], 3e-3 * usual) << TypeParam::states[n - 1].name;
     }
   }
+  EXPECT_GT(restored, 0.04) << "nothing had to be restored";
 }
 
 /// Cells of a model in a space, in all phases of a beat; see CellFields.
@@ -304,6 +309,9 @@ void expect_near(const std::vector<std::vector<double>>& found,
 }
 
 TYPED_TEST(CoupledModel, keeps_sums_and_values_four_at_a_time_and_by_tables) {
+  // Calcium leaves the other one.
+  const bool keeps_something = TypeParam::name == MarkovVentricle::name;
+  EXPECT_EQ(!TypeParam::conserved.empty(), keeps_something);
   const auto start = phases<TypeParam>();
   const auto computed = moved<TypeParam, Space::host>(false);
   const auto tabulated = moved<TypeParam, Space::host>(true);
