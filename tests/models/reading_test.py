@@ -527,6 +527,15 @@ dot(T) = 2e-5 * u
         slopes = [s.slopes[t.symbol] for s in group for t in group]
         self.assertEqual(sum(e is not ex.ZERO for e in slopes), 9)
 
+    def test_gives_sizes_and_slopes_that_are_numbers(self):
+        # A state that is 1e-109 all the time, and a slope that is infinite at 0 times 0.
+        text = CELL + "\n[m]\ndot(u) = (1e-109 - u) * (1 + u)\ndot(w) = sqrt(w)^3 * 1e-3 - sqrt(w) * u\n"
+        model = read(text.replace("cell.h = 1", "cell.h = 1\nm.u = 0\nm.w = 0"))
+        at = {**model.value_of(), V: -80.0, SWITCH_V: -80.0, APPLIED: 0.0, **{s.symbol: s.initial for s in model.states}}
+        for s in model.states:
+            self.assertGreater(numpy.float32(1e-3 * s.magnitude), numpy.finfo(numpy.float32).tiny, s.name)
+            self.assertTrue(all(numpy.isfinite(x).all() for x in ex.values(list(s.slopes.values()), at)), s.name)
+
     def test_leaves_alone_what_only_regulates(self):
         text = CELL.replace("cell.h = 1", "cell.h = 1\ncell.c = 1e-4\ncell.r = 0") + (
             "dot(c) = 0.5 * r * (2 - c) - 0.2 * c\ndot(r) = 3 * (c / (c + 1e-3) - r)\n")

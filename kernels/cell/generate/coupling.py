@@ -159,6 +159,14 @@ def _without_slow_terms(e, at):
     return e
 
 
+def _always_finite(e, at):
+    """A slope, or 0 where it has no value, as that of a square root has none at 0."""
+    (found,) = ex.values([e], at)
+    if numpy.isfinite(found).all():
+        return e
+    return ex.select(ex.relation("<", ex.call("abs", e), ex.number(1e30)), e, ZERO)
+
+
 def linearise(model, beat):
     """Sets the slopes of the states, and the Jacobians of their groups."""
     # In the second half of these moments what is switched off by default, such as a drug, is there in plenty.
@@ -173,12 +181,12 @@ def linearise(model, beat):
         keeps_sums = any(s is c for s in group for c in conserved)
         for s in group:
             for t in group:
-                e = ex.derivative(s.rate, t.symbol)
+                e = _always_finite(ex.derivative(s.rate, t.symbol), at)
                 s.slopes[t.symbol] = e if keeps_sums else _without_slow_terms(e, at)
     grouped = [s for group in model.groups for s in group]
     for s in model.others:
         if not any(s is g for g in grouped):
-            e = ex.derivative(s.rate, s.symbol)
+            e = _always_finite(ex.derivative(s.rate, s.symbol), at)
             s.slopes[s.symbol] = e if _size(e, at) >= SLOWEST else ZERO
 
 

@@ -18,6 +18,8 @@ STRENGTH, DURATION = 50.0, 1.0  # mV/ms, ms
 TOLERANCE = 0.01
 SLIGHT = 0.2
 """A state that changes by less than this share of its size in a beat gains or loses over many beats what counts."""
+NOTHING = 1e-25
+"""A state that stays below this, in whatever unit, is not there in that beat; errors are of single precision."""
 LEAST = 1e-9
 """A state that changes by less than this share does not change."""
 _GAMMA = 1.0 - math.sqrt(0.5)
@@ -112,7 +114,7 @@ def _set_magnitude(state, beat, values):
     largest, change = float(numpy.abs(values).max()), float(values.max() - values.min())
     if state.magnitude is not None:
         return
-    if state.is_gate or largest == 0.0:
+    if state.is_gate or largest < NOTHING:
         state.magnitude = 1.0
     elif SLIGHT * largest > change > LEAST * largest:
         state.magnitude, state.adds_up = _rounded(change), True
@@ -129,7 +131,7 @@ def measure(model):
         model.notes.append("a beat of it could not be followed, so nothing is known of what its states exchange")
         for state in model.states:
             if state.magnitude is None:
-                state.magnitude = 1.0 if state.is_gate else _rounded(abs(state.initial)) or 1.0
+                state.magnitude = 1.0 if state.is_gate or abs(state.initial) < NOTHING else _rounded(abs(state.initial))
         return
     coupling.find(model, beat)
     coupling.linearise(model, beat)
