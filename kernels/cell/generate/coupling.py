@@ -35,8 +35,9 @@ class Sum:
 
 
 def _fluxes(e, constants, value_of, depth=3):
-    """Terms of a rate, without constant factors: node -> the sign that it has. Of a factor that is a sum its terms, too:
-    so the buffering of a concentration hides no flux."""
+    """Terms of a rate, without constant factors: node -> the sign that it has. Of a factor that is a sum its terms, too,
+    by themselves and times the other factors: so neither the buffering of a concentration hides a flux, nor that a state
+    is left to several others, (a + b) x."""
     found = {}
     terms = list(zip(e.args, e.data[1])) if e.kind == "sum" else [(e, 1.0)]
     for node, coefficient in terms:
@@ -48,8 +49,11 @@ def _fluxes(e, constants, value_of, depth=3):
         found.setdefault(ex.product(own), sign)
         sums = [a for a, k in own if a.kind == "sum" and k == 1]
         if len(sums) == 1 and depth > 0:
+            rest = [(a, k) for a, k in own if a is not sums[0]]
             for flux, of_flux in _fluxes(sums[0], constants, value_of, depth - 1).items():
                 found.setdefault(flux, sign * of_flux)
+                if rest:
+                    found.setdefault(ex.product([(flux, 1), *rest]), sign * of_flux)
     return found
 
 

@@ -114,7 +114,8 @@ def _set_magnitude(state, beat, values):
     largest, change = float(numpy.abs(values).max()), float(values.max() - values.min())
     if state.magnitude is not None:
         return
-    if state.is_gate or largest < NOTHING:
+    is_unused = state.unit == "1" and change <= LEAST * largest  # that beat says nothing of its size
+    if state.is_gate or largest < NOTHING or is_unused:
         state.magnitude = 1.0
     elif SLIGHT * largest > change > LEAST * largest:
         state.magnitude, state.adds_up = _rounded(change), True
