@@ -509,7 +509,7 @@ dot(T) = 2e-5 * u
 
     def test_finds_a_chain_of_which_one_state_is_what_is_left(self):
         model = read(self.CHAIN.replace("chain.O = 0.005", "").replace("dot(O) = 0.15 * D - 0.2 * O", "O = 1 - C - D - E")
-                     .replace("chain.C = 0.98", "chain.C = 0.98\nchain.E = 0.001").replace("b = 0.018", "dot(E) = 0.3 * D - 0.4 * E\nb = 0.018")
+                     .replace("chain.C = 0.98", "chain.C = 0.98\nchain.E = 0.001").replace("b = 0.018", "dot(E) = 0.3 * D - 0.4 * E\nb = 0.18")
                      .replace("- (b + 0.15) * D", "- (b + 0.15 + 0.3) * D + 0.4 * E"))
         self.assertEqual(model.sums, [])
         self.assertEqual([sorted(s.name for s in g) for g in model.groups], [["C", "D", "E"]])
