@@ -227,6 +227,10 @@ class Quantities(Reading):
         self.assertTrue(any("converted to mV" in n for n in model.notes) and any("converted to ms" in n for n in model.notes))
         self.assertAlmostEqual(model.initial_V, -80.0)
 
+    def test_without_a_unit_are_told(self):
+        model = read(CELL.replace("    in [mV]", "    in [1]"))
+        self.assertIn("cell.V has no unit: it is taken to be in mV", model.notes)
+
     def test_in_other_units_are_an_error_of_one_line(self):
         self.assert_refused(CELL.replace("    in [mV]", "    in [mM]"), "is in [mM], which cannot be converted to mV")
         self.assert_refused(CELL.replace("0 [ms]\n    in [ms]", "0 [m]\n    in [m]"), "cannot be converted to ms")

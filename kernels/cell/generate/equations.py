@@ -212,6 +212,8 @@ def _scale(variable, unit, text, notes):
         given = variable.unit if variable is not None else None
         if given is not None and given != myokit.units.dimensionless:
             raise ModelError(f"{variable.place}: is in {given}, which cannot be converted to {text}")
+        if given is not None:
+            notes.append(f"{variable.path} has no unit: it is taken to be in {text}")
         return 1.0
     factor = myokit.Unit.conversion_factor(variable.unit, unit).value()
     if not math.isclose(factor, 1.0):
