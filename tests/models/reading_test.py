@@ -309,6 +309,13 @@ dot(x) = (inf - x) / tau
         self.assertNotIn("evil", code)
         self.assertEqual([line for line in header.split("\n") if line.rstrip().endswith("\\")], [])
 
+    def test_and_texts_may_be_long(self):
+        text = CELL.replace("name: cell", 'name: cell\ndesc: "' + "d" * 5000 + '"')
+        text = text.replace("u = (V", "g" * 3000 + " = 1\nu = (V").replace("label stimulus_current", "label stimulus_current\n    desc: " + "e" * 3000)
+        lines = generate.described(read(text)).split("\n")
+        self.assertLess(max(len(line) for line in lines), 900)
+        self.assertTrue(any(line.endswith(" ...") for line in lines))
+
     def test_of_the_potential_are_found_or_given(self):
         text = CELL.replace("    label membrane_potential\n", "")
         self.assertEqual(read(text).potential, "cell.V")

@@ -99,8 +99,13 @@ def _tree(e, variable_of, of):
     return (_OPERATIONS[type(e)], *[tree(x) for x in e])
 
 
+LONGEST_TEXT = 400
+
+
 def _one_line(text):
-    return " ".join((text or "").strip('"').split())
+    """A text of a file as one line, without the end of one that is very long."""
+    line = " ".join((text or "").strip('"').split())
+    return line if len(line) <= LONGEST_TEXT else line[:LONGEST_TEXT - 4] + " ..."
 
 
 def of_myokit(model):

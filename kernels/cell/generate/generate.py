@@ -81,7 +81,14 @@ def described(model):
     complaint = model.complaint_about_units
     lines += ["", f"units: {complaint or 'agree'}"]
     lines += [f"note: {note}" for note in model.notes]
-    return "\n".join("".join(c if c.isprintable() else " " for c in line) for line in lines) + "\n"
+    return "\n".join(_shown(line) for line in lines) + "\n"
+
+
+def _shown(text):
+    """What a terminal shows of a text: one line, which is not endless."""
+    longest = 800
+    line = "".join(c if c.isprintable() else " " for c in text)
+    return line if len(line) <= longest else line[:longest - 4] + " ..."
 
 
 def model_list(names):
@@ -148,9 +155,9 @@ def run():
     try:
         return main()
     except ModelError as error:
-        print("generate.py: " + " ".join("".join(c if c.isprintable() else " " for c in str(error)).split()), file=sys.stderr)
+        print("generate.py: " + _shown(" ".join(str(error).split())), file=sys.stderr)
     except (ExpressionError, myokit.MyokitError) as error:
-        print(f"generate.py: is not understood: {' '.join(str(error).split())}", file=sys.stderr)
+        print("generate.py: is not understood: " + _shown(" ".join(str(error).split())), file=sys.stderr)
     except OSError as error:
         print(f"generate.py: {error.filename or 'a file'}: {error.strerror}", file=sys.stderr)
     except RecursionError:
