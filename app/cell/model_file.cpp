@@ -3,7 +3,6 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -26,6 +25,7 @@
 #include "app/cell/model_generator.hpp"
 #include "app/commands/terminal.hpp"
 #include "app/output/files.hpp"
+#include "app/output/folder_lock.hpp"
 #include "app/output/programs.hpp"
 #include "app/tune/cache.hpp"
 #include "kernels/cell/model_row.hpp"
@@ -229,19 +229,18 @@ std::string hash_of(const std::vector<std::string>& parts) {
   return text;
 }
 
-/// Holds a folder for as long as it lives: alone, or with others that only read. Where a file
-/// system has no locks, it holds nothing.
-class FolderLock {
+/// Keeps other processes from a model's folder in the cache while it lives, which is not long.
+class CacheLock {
  public:
-  FolderLock(const fs::path& folder, int operation)
+  explicit CacheLock(const fs::path& folder)
       : descriptor_(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-    if (descriptor_ >= 0) (void)::flock(descriptor_, operation);
+    if (descriptor_ >= 0) (void)lock_within(descriptor_, std::chrono::seconds(2));
   }
-  ~FolderLock() {
-    if (descriptor_ >= 0) ::close(descriptor_);
+  ~CacheLock() {
+    if (descriptor_ >= 0) (void)::close(descriptor_);
   }
-  FolderLock(const FolderLock&) = delete;
-  FolderLock& operator=(const FolderLock&) = delete;
+  CacheLock(const CacheLock&) = delete;
+  CacheLock& operator=(const CacheLock&) = delete;
 
  private:
   int descriptor_;
@@ -255,7 +254,7 @@ class CachedFile {
   const fs::path& path() const { return path_; }
 
   bool is_whole() const {
-    const FolderLock lock(path_.parent_path(), LOCK_SH);
+    const CacheLock lock(path_.parent_path());
     std::error_code error;
     constexpr std::uintmax_t longest_mark = 100;
     return fs::is_regular_file(path_, error) && fs::is_regular_file(check(), error) &&
@@ -266,7 +265,7 @@ class CachedFile {
     const fs::path made_check = made.string() + ".check";
     std::ofstream(made_check, std::ios::binary) << mark_of(made);
     // Others may make the same file, with other bytes.
-    const FolderLock lock(path_.parent_path(), LOCK_EX);
+    const CacheLock lock(path_.parent_path());
     std::error_code error;
     fs::rename(made, path_, error);
     if (!error) fs::rename(made_check, check(), error);
