@@ -320,8 +320,19 @@ class CompiledModel {
     description_.take(description);
   }
 
+  /// What was understood, without the notes.
   std::string description() const {
-    return printable(fs::path(path_).filename().string()) + ": " + contents_of(description_.path());
+    std::string text = printable(fs::path(path_).filename().string()) + ": ";
+    for (const std::string& line : lines_of_description()) {
+      if (!line.starts_with(note_mark)) text += line + "\n";
+    }
+    return text;
+  }
+  /// Prints what was taken for what, and what is not as it should be: a result depends on it.
+  void print_notes() const {
+    for (const std::string& line : lines_of_description()) {
+      if (line.starts_with(note_mark)) print_note(shown() + ": " + line.substr(note_mark.size()));
+    }
   }
 
   /// Compiles what is missing, for the device if there is an nvcc and it is wanted.
@@ -338,6 +349,7 @@ class CompiledModel {
       }
     }
     generate();
+    print_notes();
     const bool host = !host_.is_whole();
     const bool device = device_ && !device_->is_whole();
     if (!host && !device) return;
@@ -367,7 +379,16 @@ class CompiledModel {
   fs::path device() const { return device_ && device_->is_whole() ? device_->path() : fs::path(); }
 
  private:
+  static constexpr std::string_view note_mark = "note: ";
+
   std::string shown() const { return printable(path_); }
+
+  std::vector<std::string> lines_of_description() const {
+    std::istringstream text(contents_of(description_.path()));
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(text, line);) lines.push_back(line);
+    return lines;
+  }
 
   /// Text that two models, generators, programs or compilers that differ do not have in common;
   /// versions of Python's packages are not in it.

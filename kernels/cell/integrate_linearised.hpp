@@ -219,6 +219,17 @@ class CoupledStates {
     }
   }
 
+  /// Judges by how much the rates at the end are not those at the start and in the middle, gone on
+  /// with: `bend` is the difference.
+  template <class Judge>
+  CW_HD void judge_bend(const Number& h, Number* bend, const Judge& judge) const {
+    if constexpr (count > 0) {
+      Model::solve(factor_, bend);
+      CW_UNROLL(64)
+      for (int k = 0; k < count; ++k) judge(h * bend[k], k);
+    }
+  }
+
  private:
   /// U x, U U x, U U U x.
   CW_HD void powers(const Number* x, Number* once, Number* twice, Number* thrice) const {
@@ -280,6 +291,8 @@ CW_HD auto take_exponential_substep(const Model& model, const Columns& columns, 
   CoupledStates<Number, Model> together;
 
   // To the middle.
+  constexpr int remembered = Model::rates_jump ? others : 1;
+  [[maybe_unused]] Number rate_at_start[remembered];
   Number slope[slopes];
   columns.template fetch<Model>(V);
   {
@@ -293,6 +306,9 @@ CW_HD auto take_exponential_substep(const Model& model, const Columns& columns, 
     for (int k = 0; k < singles; ++k) {
       const Number moved = Step::weight_to_middle(H, slope[k]) * rate[k];
       scratch.moved_at(gates + k) = element_of(moved);
+    }
+    if constexpr (Model::rates_jump) {
+      for (int k = 0; k < states - gates; ++k) rate_at_start[k] = rate[k];
     }
     together.to_middle(H, slope + singles, rate + singles, scratch, judge_coupled);
     // The code of a large model fills the cache of instructions, so loops over gates stay loops.
@@ -337,6 +353,27 @@ CW_HD auto take_exponential_substep(const Model& model, const Columns& columns, 
     scratch.state_at(k) = element_of(before + change);
   }
   judge(h * (result.rate_middle - result.rate_from), usual_V);
+  if constexpr (Model::rates_jump) {
+    // A rate that jumps after the middle is seen by nothing before; and by nothing at all if a
+    // state passes the value where it does so, and what comes after it, within a substep: so states
+    // move by no more than they would be allowed to without the exponential function.
+    constexpr double care = 10.0;  // when they jump decides what follows
+    const Number V_end = V + h * result.rate_middle;
+    Number source_end;
+    Number rate_end[others];
+    const auto column_end = columns.at(model, V_end, V);
+    model.rates_and_slopes(V_end, V, column_end, typename Scratch::Start{scratch}, model_applied,
+                           source_end, rate_end, NoSlopes{});
+    for (int k = 0; k < states - gates; ++k) {
+      const Number change = rate[k] - rate_at_start[k];
+      rate_end[k] = rate_end[k] - rate[k] - change;
+      if (k >= singles) continue;
+      const Number value = scratch.state_at(gates + k);
+      judge_state(care * H * change, gates + k, value);
+      judge_state(care * Step::of(H, slope[k]).weight * rate_end[k], gates + k, value);
+    }
+    together.judge_bend(H, rate_end + singles, judge_coupled);
+  }
   result.error = error;
   return result;
 }

@@ -139,12 +139,14 @@ concept NodalModel = requires(const Model& model, const double& V, const double*
 /// - After these slopes come the coupling_count entries of the coupled states' Jacobian, which
 ///   coupling[] lists. factorise() replaces them by factor_count numbers, with which solve()
 ///   applies (1 - step Jacobian)^-1.
-/// Slopes and the Jacobian leave out what is far slower than any step.
+/// Slopes and the Jacobian leave out what is far slower than any step. Where rates_jump, they do so
+/// where states come to a value, and substeps look for it.
 template <class Model>
 concept LinearisedModel = NodalModel<Model> && Model::column_count >
 0 && Model::coupled_count >= 0 && Model::coupling_count >= 0 &&
-    requires(const Model& model, const double& V, const double* state, double& source_rate,
-             double* state_rate, double* state_slope) {
+    std::same_as<decltype(Model::rates_jump), const bool>&& requires(
+        const Model& model, const double& V, const double* state, double& source_rate,
+        double* state_rate, double* state_slope) {
   model.columns(V, V, state_rate);
   model.rates_and_slopes(V, V, state, state, V, source_rate, state_rate, state_slope);
 };

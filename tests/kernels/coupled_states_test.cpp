@@ -218,6 +218,28 @@ TYPED_TEST(CoupledModel, comes_to_equilibrium_in_a_step_that_is_long_for_it) {
   EXPECT_GT(restored, 0.04) << "nothing had to be restored";
 }
 
+TEST(CoupledStates, are_solved_for_where_all_depend_on_each_other) {
+  constexpr int n = 7;
+  constexpr double step = 0.3;
+  test::Random random;
+  std::array<double, n * n> a{};
+  std::array<double, n> x{};
+  for (double& value : a) value = random.uniform(-1.0, 1.0);
+  for (double& value : x) value = random.uniform(-1.0, 1.0);
+  std::array<double, n* n> factors = a;
+  std::array<double, n> solution = x;
+  factorise_full<n>(step, factors.data());
+  solve_full<n>(factors.data(), solution.data());
+  for (int i = 0; i < n; ++i) {
+    double product = solution[static_cast<std::size_t>(i)];
+    for (int j = 0; j < n; ++j) {
+      product -=
+          step * a[static_cast<std::size_t>(i * n + j)] * solution[static_cast<std::size_t>(j)];
+    }
+    EXPECT_NEAR(product, x[static_cast<std::size_t>(i)], 1e-13);
+  }
+}
+
 /// Cells of a model in a space, in all phases of a beat; see CellFields.
 template <Space S>
 class ManyCells {

@@ -554,6 +554,27 @@ dot(T) = 2e-5 * u
             self.assertGreater(numpy.float32(1e-3 * s.magnitude), numpy.finfo(numpy.float32).tiny, s.name)
             self.assertTrue(all(numpy.isfinite(x).all() for x in ex.values(list(s.slopes.values()), at)), s.name)
 
+    def test_follows_a_beat_through_switches_of_what_is_nothing_before(self):
+        # As release of calcium that follows the upstroke and then a window of what has followed it.
+        text = CELL + ("\n[m]\ndot(x) = if(cell.V > 0, 100 * (1 - x), 0) - 0.5 * x\n"
+                       "dot(y) = if(x < 0.2 and x > 0.18, 100 * (1 - y), 0) - 0.5 * y\n")
+        model = read(text.replace("cell.h = 1", "cell.h = 1\nm.x = 1e-195\nm.y = -1e-196"))
+        self.assertEqual([n for n in model.notes if "could not be followed" in n], [])
+        for s in model.states:
+            self.assertTrue(s.name == "h" or 0.01 < s.magnitude <= 1.0, (s.name, s.magnitude))
+
+    def test_of_many_states_that_all_depend_on_each_other_is_a_short_text(self):
+        n = 24
+        text = CELL + "\n[m]\n" + "".join(
+            f"dot(x{i}) = " + " + ".join(f"{1 + (3 * i + 5 * j) % 7} * x{j} - {1 + (3 * j + 5 * i) % 7} * x{i}" for j in range(n) if j != i) +
+            "\n" for i in range(n))
+        model = read(text.replace("cell.h = 1", "cell.h = 1\n" + "".join(f"m.x{i} = {1 / n!r}\n" for i in range(n))))
+        self.assertEqual([len(s.terms) for s in model.sums], [n])
+        header = cpp.header(model, "own")
+        self.assertIn(f"factorise_full<{n}>(step, a);", header)
+        self.assertIn(f"factor_count = {n * n};", header)
+        self.assertLess(header.count("\n"), 4000)
+
     def test_leaves_alone_what_only_regulates(self):
         text = CELL.replace("cell.h = 1", "cell.h = 1\ncell.c = 1e-4\ncell.r = 0") + (
             "dot(c) = 0.5 * r * (2 - c) - 0.2 * c\ndot(r) = 3 * (c / (c + 1e-3) - r)\n")

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <numeric>
+#include <optional>
 #include <vector>
 
 #include "solver/difference.hpp"
@@ -35,8 +36,8 @@ Problem bar_of(std::string_view model, std::string_view variant = {}) {
   return problem;
 }
 
-std::unique_ptr<Simulation> finished(const Problem& problem) {
-  auto simulation = make_host_simulation(problem);
+std::unique_ptr<Simulation> finished(const Problem& problem, Space space = Space::host) {
+  auto simulation = make_simulation(problem, space);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
   return simulation;
@@ -98,6 +99,43 @@ TEST(CoupledCells, and_every_other_model_come_to_the_limit_of_the_implicit_schem
     EXPECT_LT(time, 0.1);
     EXPECT_LT(V, 0.3);
     EXPECT_GT(std::ranges::max(split->activation_times()), entry.elementwise ? 0.5 : 3.0);
+  }
+}
+
+/// A wave along the bar and the beat after it. Where a substep is taken here and not there, the
+/// tolerance of substeps parts host and device; where every step is one substep, rounding does.
+TEST(CoupledCells, run_on_a_device_as_on_the_host) {
+  CW_REQUIRE_GPU();
+  for (const std::string_view model : {own_models[0], own_models[1], std::string_view("tor_ord")}) {
+    SCOPED_TRACE(model);
+    Problem problem = bar_of(model);
+    for (const std::optional<AdaptiveOptions>& adaptive :
+         {std::optional<AdaptiveOptions>(), std::optional(AdaptiveOptions{0.001, 1.0, 0.001})}) {
+      SCOPED_TRACE(adaptive ? "steps by tolerance" : "fixed steps");
+      problem.time = {80.0, 0.05, adaptive, TimeScheme::strang};
+      const auto host = finished(problem);
+      const auto device = finished(problem, Space::device);
+      EXPECT_EQ(device->V(), finished(problem, Space::device)->V()) << "the same bits again";
+      const double time = largest_difference(device->activation_times(), host->activation_times());
+      const double V = largest_difference(device->V(), host->V());
+      std::printf("%s: %.3g ms, %.3g mV\n", std::string(model).c_str(), time, V);
+      EXPECT_GT(std::ranges::max(host->activation_times()), 3.0);
+      EXPECT_LT(time, 1e-3);
+      EXPECT_LT(V, 1e-2);
+    }
+    problem.time = {4.0, 1.0 / 1024, std::nullopt, TimeScheme::strang};
+    EXPECT_LT(largest_difference(finished(problem, Space::device)->V(), finished(problem)->V()),
+              1e-6);
+  }
+}
+
+/// Small enough for compute-sanitizer.
+TEST(CoupledCells, take_a_few_steps_on_a_device) {
+  CW_REQUIRE_GPU();
+  for (const std::string_view model : own_models) {
+    Problem problem = bar_of(model);
+    problem.time = {0.5, 0.1, std::nullopt, TimeScheme::strang};
+    for (const double V : finished(problem, Space::device)->V()) EXPECT_LT(std::abs(V), 200.0);
   }
 }
 

@@ -6,6 +6,7 @@ states of such a group are moved by the group's Jacobian: a sum whose rate is 0 
 """
 
 import dataclasses
+import fractions
 
 import numpy
 
@@ -84,6 +85,13 @@ def _components(edges, n):
     return found
 
 
+def _exact(weight):
+    """The ratio of small numbers that a weight is to many digits, as ratios of volumes and stoichiometries are; else its
+    digits that do not depend on the machine."""
+    ratio = fractions.Fraction(weight).limit_denominator(1000)
+    return float(ratio) if abs(ratio - fractions.Fraction(weight)) < 1e-9 * abs(weight) else float(f"{weight:.12g}")
+
+
 def _conserved(model, others, moments, value_of):
     """A Sum for each combination of states whose rate is 0 wherever the cell is, with these values of the parameters."""
     choose = numpy.random.default_rng(1)
@@ -129,7 +137,7 @@ def _conserved(model, others, moments, value_of):
         if len(terms) > 1:
             smallest = min(abs(w) for w, _ in terms)
             terms = [(w / smallest, s) for w, s in terms]
-            total = Sum([(float(round(w)) if abs(w - round(w)) < 1e-7 * abs(w) else float(w), s) for w, s in terms])
+            total = Sum([(_exact(w), s) for w, s in terms])
             parts = numpy.array([w * rates[:, others.index(s)] for w, s in total.terms])
             # What leaks slowly from states that exchange something fast is little next to their rates, but not rounding.
             if (numpy.abs(parts.sum(axis=0)) <= 1e-11 * numpy.abs(parts).sum(axis=0)).all():

@@ -137,8 +137,12 @@ def _gate_terms(model):
 class Coupling:
     """The Jacobian of the groups: where its entries lie, and what takes it apart into triangular factors.
 
-    Entry m of the Jacobian is d rate of `rows[m]` / d `columns[m]`, places among the states of the groups.
+    Entry m of the Jacobian is d rate of `rows[m]` / d `columns[m]`, places among the states of the groups. Where nearly all
+    states depend on each other, the matrix is full, row by row, and loops take it apart: one by one the statements would
+    be thousands.
     """
+
+    MOST_STATEMENTS = 1500
 
     def __init__(self, model):
         self.states = [s for group in model.groups for s in group]
@@ -163,10 +167,17 @@ class Coupling:
                     filled.setdefault((i, j), len(filled))
                 self.eliminations.append((i, p, right))
         self.place = filled
+        self.is_full = sum(1 + len(right) for *_, right in self.eliminations) > self.MOST_STATEMENTS
+        if self.is_full:
+            everywhere = [(i, j) for i in range(n) for j in range(n)]
+            self.entries = {at: self.entries.get(at, ZERO) for at in everywhere}
+            self.number = self.place = {at: m for m, at in enumerate(everywhere)}
 
     def factorise(self):
         """Statements that replace the entries of A by the factors of 1 - step A; pivots by their inverses."""
         lines, n = [], len(self.states)
+        if self.is_full:
+            return [f"factorise_full<{n}>(step, a);"]
         for at, m in self.number.items():
             lines.append(f"a[{m}] = {'1.0 ' if at[0] == at[1] else ''}-{' ' if at[0] == at[1] else ''}step * a[{m}];")
         is_set = set(self.number)
@@ -187,6 +198,8 @@ class Coupling:
     def solve(self):
         """Statements that replace a right-hand side x by the solution."""
         lines, n = [], len(self.states)
+        if self.is_full:
+            return [f"solve_full<{n}>(a, x);"]
         for i in range(n):
             terms = [f" - a[{self.place[i, p]}] * x[{p}]" for p in range(i) if (i, p) in self.place]
             if terms:
@@ -322,6 +335,8 @@ def header(model, source_file):
               f"  static constexpr int coupled_count = {len(coupling.states)};",
               f"  static constexpr int coupling_count = {len(coupling.entries)};",
               f"  static constexpr int factor_count = {len(coupling.place)};"]
+    if model.rates_jump:
+        lines.append("  static constexpr bool rates_jump = true;")
     lines += _table("CoupledPair", "coupling", [f"{row}, {column}" for row, column in coupling.entries])
     lines += _table("StateVariable", "states",
                     [f"{_string(s.name)}, {_string(s.unit)}, {_number(s.initial)}, {_string(s.meaning)}, {_number(s.magnitude)}" +

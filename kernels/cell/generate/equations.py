@@ -81,6 +81,7 @@ class Model:
     stimulus: str  # the variable that the applied current stands for, and how; empty if there is none
     notes: list  # what was done about things that are not as they should be
     complaint_about_units: str
+    rates_jump: bool = False  # where states come to a value; see pilot.py
     groups: list = dataclasses.field(default_factory=list)  # of states that move together; see coupling.py
     sums: list = dataclasses.field(default_factory=list)  # what is conserved: coupling.Sum
     sums_if_switched_on: list = dataclasses.field(default_factory=list)  # with values for parameters that are 0 by default

@@ -22,6 +22,11 @@ NOTHING = 1e-25
 """A state that stays below this, in whatever unit, is not there in that beat; errors are of single precision."""
 LEAST = 1e-9
 """A state that changes by less than this share does not change."""
+SHORTEST = 1e-6
+"""ms: a step of this length is right whatever its error is taken to be: what was nothing at all until a switch may grow."""
+A_STEP = 0.05  # ms
+SEEN = 1e-3
+"""A rate that jumps by this share of its state's size in A_STEP is looked for within each step."""
 _GAMMA = 1.0 - math.sqrt(0.5)
 
 
@@ -84,16 +89,16 @@ def take_beat(model):
             jacobians.append(J)
             first_rate = f(y, applied)
             while True:
-                if h < 1e-9:
-                    return None
                 matrix = numpy.eye(n) - _GAMMA * h * J
                 k1 = numpy.linalg.solve(matrix, first_rate)
                 k2 = numpy.linalg.solve(matrix, f(y + h * k1, applied) - 2.0 * k1)
                 new = y + h * (1.5 * k1 + 0.5 * k2)
                 usual = TOLERANCE * (numpy.maximum(numpy.abs(new), largest) + 1e-12)
                 error = numpy.max(numpy.abs(0.5 * h * (k1 + k2)) / usual)
-                if error <= 1.0:
+                if error <= 1.0 or (h < SHORTEST and numpy.isfinite(new).all()):
                     break
+                if h < 1e-9:
+                    return None
                 h *= 0.25 if not error < 16.0 else max(0.25, 0.9 / math.sqrt(error))
             y = new
             t = edge if h == edge - t else t + h
@@ -125,8 +130,42 @@ def _set_magnitude(state, beat, values):
         state.magnitude = _rounded(max(mean, 0.1 * largest))
 
 
+def _rates_jump(model, beat):
+    """Whether rates jump in the beat where states come to a value: by so much that a step which did not see it would be
+    wrong. `if` of V is no such switch: V at the start of a step decides it."""
+    symbols = [s.symbol for s in model.states]
+    rates = [model.source_rate] + [s.rate for s in model.states]
+    switches = [e for e in ex.nodes_of(*rates) if e.kind == "relation" and e.has(*symbols)]
+    if not switches:
+        return False
+    sides = [ex.select(e, ex.ONE, ex.ZERO) for e in switches]
+    applied = numpy.where(beat.times < DURATION, STRENGTH, 0.0)
+
+    def at(moments, applied):
+        value_of = {**model.value_of(), V: moments[:, 0], SWITCH_V: moments[:, 0], APPLIED: applied}
+        value_of.update((s, moments[:, 1 + k]) for k, s in enumerate(symbols))
+        return value_of
+
+    def sides_at(moments, applied):
+        found = ex.values(sides, at(moments, applied))
+        return numpy.array([numpy.broadcast_to(side, len(moments)) for side in found])
+
+    side = sides_at(beat.moments, applied)
+    changes = numpy.flatnonzero((side[:, 1:] != side[:, :-1]).any(axis=0) & (applied[1:] == applied[:-1]))
+    below, above, applied = beat.moments[changes], beat.moments[changes + 1], applied[changes]
+    before = side[:, changes]
+    for _ in range(60):
+        middle = 0.5 * (below + above)
+        is_before = (sides_at(middle, applied) == before).all(axis=0)[:, None]
+        below, above = numpy.where(is_before, middle, below), numpy.where(is_before, above, middle)
+    jumps = numpy.array([numpy.broadcast_to(numpy.abs(a - b), len(changes)) for a, b in
+                         zip(ex.values(rates, at(above, applied)), ex.values(rates, at(below, applied)))])
+    usual = numpy.array([100.0] + [s.magnitude for s in model.states])
+    return bool((jumps.max(axis=1, initial=0.0) * A_STEP > SEEN * usual).any())
+
+
 def measure(model):
-    """Sets what a beat says of the states: usual sizes, which are slow, and which ones move together."""
+    """Sets what a beat says of the states: usual sizes, which are slow, which ones move together, and whether rates jump."""
     beat = take_beat(model)
     if beat is None:
         model.notes.append("a beat of it could not be followed, so nothing is known of what its states exchange")
@@ -138,6 +177,7 @@ def measure(model):
     coupling.linearise(model, beat)
     for k, state in enumerate(model.states):
         _set_magnitude(state, beat, beat.moments[:, 1 + k])
+    model.rates_jump = _rates_jump(model, beat)
     of_groups = [s for group in model.groups for s in group]
 
     def order(state):
