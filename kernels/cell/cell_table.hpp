@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 #include "kernels/cell/fast_double.hpp"
@@ -44,15 +45,19 @@ struct alignas(32) ColumnPair {
   ColumnLine line[2];
 };
 
-/// The same from a table over V, by straight lines between its rows. Beyond its ends the columns
-/// stay what they are there. A switch of an equation becomes a line between two rows.
+/// The same from a table over V, by straight lines between its rows, which are far apart where V
+/// is only after a shock, by a clamp, or with a stimulus that is much too strong. Beyond the
+/// table's ends columns are none, and a cell there has no solution. A switch of an equation becomes
+/// a line between two rows.
 struct TabulatedColumns {
-  static constexpr double lowest = -150.0;  ///< mV
-  static constexpr double highest = 150.0;
+  static constexpr double usual = 150.0;    ///< mV; up to here V comes in a beat
+  static constexpr double largest = 500.0;  ///< mV
   /// mV. A column is wrong by at most an eighth of its square times the column's curvature: see
   /// docs/measurements/cell_models.md.
   static constexpr double spacing = 0.05;
-  static constexpr int rows = static_cast<int>((highest - lowest) / spacing + 1.5);
+  static constexpr double spacing_beyond = 0.25;  ///< mV
+  static constexpr int rows_beyond = static_cast<int>((largest - usual) / spacing_beyond + 0.5);
+  static constexpr int rows = 2 * rows_beyond + static_cast<int>(2.0 * usual / spacing + 0.5) + 1;
 
   /// For each row but the last, pairs<Model> entries, as table_of_columns() makes them.
   const ColumnPair* lines;
@@ -66,11 +71,22 @@ struct TabulatedColumns {
     double share;  ///< of the way to the next row
   };
   CW_HD static Place place_of(double V) {
-    const double place = (V - lowest) * (1.0 / spacing);
-    // A V that is no number reads some row, and leaves columns that are none.
-    const int row = place > 0.0 ? (place < rows - 2.0 ? static_cast<int>(place) : rows - 2) : 0;
-    const double share = place - row;
-    return {row, share < 0.0 ? 0.0 : (share > 1.0 ? 1.0 : share)};
+    const double near = V > -usual ? (V < usual ? V : usual) : -usual;
+    const double place =
+        rows_beyond + (near + usual) * (1.0 / spacing) + (V - near) * (1.0 / spacing_beyond);
+    // A V that is no number, or beyond the ends, reads some row, and leaves columns that are none.
+    const bool is_within = place >= 0.0 && place <= rows - 1.0;
+    const int row = is_within ? (place < rows - 2.0 ? static_cast<int>(place) : rows - 2) : 0;
+    return {row, is_within ? place - row : std::numeric_limits<double>::quiet_NaN()};
+  }
+  /// V in a row, mV.
+  static double potential_of(int row) {
+    constexpr int middle = rows / 2;
+    constexpr int usual_rows = middle - rows_beyond;
+    const int away = row > middle ? row - middle : middle - row;
+    const double V =
+        away <= usual_rows ? away * spacing : usual + (away - usual_rows) * spacing_beyond;
+    return row < middle ? -V : V;
   }
 
   struct At {
@@ -113,7 +129,7 @@ std::vector<ColumnPair> table_of_columns(const Model& model) {
   constexpr int pairs = TabulatedColumns::pairs<Model>;
   constexpr double aside = 1e-5;  // mV
   const auto row_at = [&](int row, double* column) {
-    const double V = TabulatedColumns::lowest + TabulatedColumns::spacing * row;
+    const double V = TabulatedColumns::potential_of(row);
     model.columns(V, V, column);
     if (std::all_of(column, column + columns, [](double c) { return std::isfinite(c); })) return;
     double below[columns];

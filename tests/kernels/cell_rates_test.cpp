@@ -359,14 +359,27 @@ TYPED_TEST(GeneratedModel, has_a_table_whose_lines_are_off_by_the_bend_of_its_co
           << "column " << k << " at " << V;
     }
   }
-  // Beyond its ends columns stay as they are there, so that no slope of a gate changes its sign.
-  for (const double end : {TabulatedColumns::lowest, TabulatedColumns::highest}) {
-    const double outwards = end < 0.0 ? -1.0 : 1.0;
-    const auto at_end = tabulated.at(model, end, 0.0);
-    const auto beyond = tabulated.at(model, end + 500.0 * outwards * h, 0.0);
-    for (int k = 0; k < TypeParam::column_count; ++k) {
-      EXPECT_NEAR(beyond[k], at_end[k], 1e-9 * std::abs(at_end[k])) << k;
+  // Where V is only after a shock rows are further apart; beyond the ends there are no columns.
+  constexpr double wide = TabulatedColumns::spacing_beyond;
+  for (int sample = 0; sample < 200; ++sample) {
+    const double away =
+        random.uniform(TabulatedColumns::usual + wide, 0.99 * TabulatedColumns::largest);
+    for (const double V : {away, -away}) {
+      const auto found = tabulated.at(model, V, V);
+      const Columns below = columns_of(model, V - wide);
+      const Columns exact = columns_of(model, V);
+      const Columns above = columns_of(model, V + wide);
+      for (int k = 0; k < TypeParam::column_count; ++k) {
+        const auto [low, high] = std::minmax({below[k], exact[k], above[k]});
+        const double slack = 1e-9 * std::max(std::abs(low), std::abs(high)) + 1e-300;
+        ASSERT_TRUE(low - slack <= found[k] && found[k] <= high + slack)
+            << "column " << k << " at " << V << ": " << found[k];
+      }
     }
+  }
+  for (const double V : {-1.001, 1.001, 1e9}) {
+    const auto found = tabulated.at(model, V * TabulatedColumns::largest, 0.0);
+    for (int k = 0; k < TypeParam::column_count; ++k) EXPECT_TRUE(std::isnan(found[k])) << k;
   }
   const auto nowhere = tabulated.at(model, std::nan(""), 0.0);
   for (int k = 0; k < TypeParam::column_count; ++k) EXPECT_TRUE(std::isnan(nowhere[k])) << k;

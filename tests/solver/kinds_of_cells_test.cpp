@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "kernels/cell/cell_table.hpp"
 #include "solver/difference.hpp"
 #include "solver/simulation.hpp"
 #include "support/problems.hpp"
@@ -160,13 +161,13 @@ TEST(KindsOfCells, have_tables_where_they_are_many) {
   EXPECT_GT(moved, 0.0);
   EXPECT_LT(moved, 0.05);
 
-  Problem large = test::problem_on(generate_box({{25, 25, 19}, 1.0, {}}), 0.1);
+  Problem large = test::problem_on(generate_box({{29, 25, 23}, 1.0, {}}), 0.1);
   large.cells = {kind, kind};
   large.time.scheme = TimeScheme::strang;
   large.solver = SolverOptions::of(entry_of(TimeScheme::strang), 0.0);
   large.initial_V.assign(large.mesh.points.size(), -60.0);
   for (Index i = 0; i < large.mesh.node_count(); ++i) large.kind_of_node.push_back(i % 2);
-  ASSERT_GT(large.mesh.points.size(), 2u * 6001u);
+  ASSERT_GT(large.mesh.points.size(), 2u * TabulatedColumns::rows);
   Problem whole = large;
   whole.cells = {kind};
   whole.kind_of_node.clear();
