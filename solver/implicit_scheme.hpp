@@ -231,7 +231,18 @@ struct Judge {
       newton->status = judge(newton->error, input->most_error);
     }
     // A step that is taken again refers to the same rate as this one.
-    if (newton->status == StepStatus::converged) newton->last_rate = std::sqrt(sums.value[1]);
+    if (newton->status == StepStatus::converged) newton->last_rate = next_rate(sums);
+  }
+  /// With one point of integration the consistent mass does not see V that alternates from node to
+  /// node. What Newton's iteration leaves of it, an error of V, is an enormous rate in a very short
+  /// step; as a measure of what may be left in the next, it would grow from step to step. So the
+  /// rate is taken to grow no faster than an upstroke does, and to be none that no cell has.
+  CW_HD double next_rate(const StepSums& sums) const {
+    constexpr double growth = 10.0;     // 1/ms
+    constexpr double largest = 1000.0;  // mV/ms
+    const double found = std::min(std::sqrt(sums.value[1]), largest * std::sqrt(squared_volumes));
+    const bool goes_on = input->smooth_steps > 0 && newton->last_rate > 0.0;
+    return goes_on ? std::min(found, (1.0 + growth * input->dt) * newton->last_rate) : found;
   }
 };
 

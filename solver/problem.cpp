@@ -66,7 +66,8 @@ void validate_mesh(const TetMesh& mesh) {
   require_size(mesh.input_tet.size(), mesh.tets.size(), of_tets);
   require_numbers(mesh.input_node,
                   static_cast<std::size_t>(std::max<Index>(0, mesh.input_node_count)), of_nodes);
-  require_numbers(mesh.input_tet, mesh.tets.size(), of_tets);
+  require_numbers(mesh.input_tet,
+                  static_cast<std::size_t>(std::max<Index>(0, mesh.input_tet_count)), of_tets);
   if (mesh.has_fibers()) require_size(mesh.fibers.size(), mesh.tets.size(), "fibres");
   const auto is_node = [&](Index node) { return node >= 0 && node < mesh.node_count(); };
   const std::size_t tet = first_bad(

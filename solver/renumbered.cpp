@@ -75,6 +75,14 @@ class RenumberedSimulation final : public Simulation {
   std::vector<double> activation_times() const override {
     return in_problem_order(simulation_->activation_times());
   }
+  std::vector<double> activation_slopes() const override {
+    const std::vector<double> slopes = simulation_->activation_slopes();
+    return slopes.empty() ? slopes : in_problem_order(slopes);
+  }
+  std::optional<PotentialRange> potential_range() const override {
+    return simulation_->potential_range();
+  }
+  std::optional<PotentialRange> range_told() const override { return simulation_->range_told(); }
   std::optional<Index> worst_node() const override {
     const std::optional<Index> renumbered = simulation_->worst_node();
     return renumbered ? std::optional((*order_)[*renumbered]) : std::nullopt;

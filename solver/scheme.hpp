@@ -15,6 +15,7 @@
 #include "solver/dense_output.hpp"
 #include "solver/kept_steps.hpp"
 #include "solver/newton.hpp"
+#include "solver/potential_range.hpp"
 #include "solver/saved_state.hpp"
 #include "solver/step_sequence.hpp"
 
@@ -96,6 +97,10 @@ struct StepRecord {
 struct StepOutput {
   double threshold;    ///< of activation, mV
   double* activation;  ///< ms, one a node
+  /// The steepest dV/dt of the step in which V crossed the threshold, mV/ms; one a node.
+  double* activation_slope;
+  PotentialRange* range;       ///< over all accepted steps
+  PotentialRange* range_told;  ///< in host memory; may lack the steps that were submitted last
   /// The number of each node's probe, -1 for nodes without one; null if there are no probes.
   const Index* probe_of_node;
   Index probes;
@@ -182,12 +187,16 @@ concept PotentialPieces = requires(const T& pieces, Index i, double share, doubl
 };
 
 /// Sets a time of activation that is not known (NaN) to the first upward crossing of the threshold
-/// in a step. False if there is none.
+/// in an accepted step, and its slope in `output`; and widens the range of V. False if there is no
+/// such crossing.
 template <class Piece>
-CW_HD bool note_activation(double& activation, const Piece& piece, double threshold, double time,
-                           double dt) {
-  if (activation == activation || piece.from >= threshold || piece.to < threshold) return false;
-  activation = time + dt * piece.share_at(threshold);
+CW_HD bool note_activation(double& activation, const Piece& piece, const StepOutput& output,
+                           Index i, double time, double dt) {
+  widen(output.range, piece.to);
+  const bool is_known = activation == activation;
+  if (is_known || piece.from >= output.threshold || piece.to < output.threshold) return false;
+  activation = time + dt * piece.share_at(output.threshold);
+  output.activation_slope[i] = piece.steepest().value / dt;
   return true;
 }
 
@@ -201,6 +210,7 @@ struct ObserveStep {
   CW_HD void operator()(Index i) const {
     // As probes, by this kernel and not by a transfer of its own, which takes longer.
     if (i == 0 && told != state) *told = *state;
+    if (i == 0 && output.range_told != output.range) *output.range_told = *output.range;
     // What is needed is read first, all of it at once.
     const Index probe = output.probe_of_node != nullptr ? output.probe_of_node[i] : -1;
     const bool has_converged = state->status == StepStatus::converged;
@@ -213,7 +223,7 @@ struct ObserveStep {
     if (place >= 0 && i == 0) *output.kept.range = {place, place + (has_converged ? 1 : 0)};
     if (!has_converged) return;
     if (place >= 0) output.kept.keep(place, i, as_cubic(piece), input->kept());
-    if (note_activation(activation, piece, output.threshold, input->time, input->dt)) {
+    if (note_activation(activation, piece, output, i, input->time, input->dt)) {
       output.activation[i] = activation;
     }
   }

@@ -10,6 +10,7 @@
 #include "solver/beats.hpp"
 #include "solver/dense_output.hpp"
 #include "solver/pcg.hpp"
+#include "solver/potential_range.hpp"
 #include "solver/problem.hpp"
 #include "solver/saved_state.hpp"
 #include "solver/step_status.hpp"
@@ -122,6 +123,14 @@ class Simulation {
   virtual bool states_at_nodes() const { return false; }
   /// First upward crossing of the threshold at each node, ms; NaN where there was none.
   virtual std::vector<double> activation_times() const = 0;
+  /// The steepest dV/dt of the step of that crossing, mV/ms, at each node. Empty if it is not
+  /// known.
+  virtual std::vector<double> activation_slopes() const { return {}; }
+  /// The lowest and the highest V at any node at the ends of accepted steps. None if they are not
+  /// known.
+  virtual std::optional<PotentialRange> potential_range() const { return std::nullopt; }
+  /// The same at once, without waiting for a device; it may lack the steps that were taken last.
+  virtual std::optional<PotentialRange> range_told() const { return potential_range(); }
   /// After a step that failed: the node whose state or residual is not finite or, if all are
   /// finite, whose residual is largest. None if no node is to blame, or if it is not known.
   virtual std::optional<Index> worst_node() const { return std::nullopt; }

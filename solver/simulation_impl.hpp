@@ -229,6 +229,16 @@ class SimulationOn final : public Simulation {
     const Active<S> active(stream_);
     return activation_.download();
   }
+  std::vector<double> activation_slopes() const override {
+    const Active<S> active(stream_);
+    return activation_slope_.download();
+  }
+  std::optional<PotentialRange> potential_range() const override {
+    const Active<S> active(stream_);
+    stream_.wait();
+    return range_.values().download().front();
+  }
+  std::optional<PotentialRange> range_told() const override { return range_.host()[0]; }
 
   std::optional<Index> worst_node() const override {
     const Active<S> active(stream_);
@@ -279,6 +289,8 @@ class SimulationOn final : public Simulation {
         steps_(1),
         records_(static_cast<std::size_t>(std::max(1, most_at_once_))),
         activation_(problem.initial_V.size(), std::numeric_limits<double>::quiet_NaN()),
+        activation_slope_(problem.initial_V.size(), std::numeric_limits<double>::quiet_NaN()),
+        range_(1),
         probe_node_(probe_nodes_.node),
         probe_of_node_(probe_nodes_.node.empty() ? std::vector<Index>{}
                                                  : probe_nodes_.number_of_node),
@@ -302,6 +314,9 @@ class SimulationOn final : public Simulation {
       const double V = problem.initial_V[probe_nodes_.node[k]];
       probes_.host()[k] = {V, V, 0.0, 0.0};
     }
+    const auto range = std::ranges::minmax(problem.initial_V);
+    range_.host()[0] = {range.min, range.max};
+    range_.send(stream_);
     stream_.wait();
     step_ = stream_.record([this] { step(); });
     if (beats_.are_followed()) {
@@ -332,6 +347,8 @@ class SimulationOn final : public Simulation {
     transfer("applied_current", fields_.applied_current);
     transfer("step_input", input_);
     transfer("activation_time", activation_);
+    transfer("activation_slope", activation_slope_);
+    transfer("potential_range", range_.values());
     beats_.transfer(transfer);
     scheme_->transfer(transfer);
   }
@@ -436,6 +453,9 @@ class SimulationOn final : public Simulation {
   StepOutput output() {
     return {activation_threshold_,
             activation_.data(),
+            activation_slope_.data(),
+            range_.data(),
+            range_.host_data(),
             probe_of_node_.data(),
             static_cast<Index>(probe_nodes_.node.size()),
             kept(),
@@ -469,6 +489,8 @@ class SimulationOn final : public Simulation {
   Mailbox<StepRecord, S> records_;
   StateTransfer<S> transfer_{stream_};
   Array<double, S> activation_;
+  Array<double, S> activation_slope_;
+  Mailbox<PotentialRange, S> range_;
   Array<Index, S> probe_node_;
   Array<Index, S> probe_of_node_;
   Mailbox<CubicPiece, S> probes_;  // of the steps that were taken last, one after the other

@@ -200,7 +200,7 @@ __global__ void __launch_bounds__(most_threads, 1)
     const CubicPiece piece = owns ? Pieces{own_fields, &block.input}(0) : CubicPiece{};
     if (own.probe >= 0) all.output.probe[taken * all.output.probes + own.probe] = piece;
     if (owns && has_converged) {
-      scheme_detail::note_activation(own.activation, piece, all.output.threshold, block.input.time,
+      scheme_detail::note_activation(own.activation, piece, all.output, i, block.input.time,
                                      block.input.dt);
     }
     if (owns && has_converged && block.input.kept_as > 0) {
@@ -220,6 +220,7 @@ __global__ void __launch_bounds__(most_threads, 1)
     *all.pcg.state = block.pcg;
     *all.output.steps = block.steps;
     *all.output.kept.range = {0, block.kept};
+    *all.output.range_told = *all.output.range;
   }
   stage(Stage::idle);
   stage.store();

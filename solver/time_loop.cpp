@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "solver/error_sum.hpp"
+#include "solver/front.hpp"
 #include "solver/step_sequence.hpp"
 
 namespace cw {
@@ -132,6 +133,20 @@ std::string remedy(const Problem& problem, const Simulation& simulation) {
          ", or check stimulus strength, parameters and mesh there";
 }
 
+/// " The stimulus 'apex' has a strength of 50000 mV/ms: is that its unit?", if one is that strong.
+std::string strong_stimuli(const Problem& problem) {
+  constexpr double strong = 500.0;  // mV/ms; ten times what is usual
+  std::string all;
+  for (const Stimulus& stimulus : problem.stimuli) {
+    if (stimulus.is_voltage_clamp || !(std::abs(stimulus.strength) > strong)) continue;
+    char text[80];
+    std::snprintf(text, sizeof text, "' has a strength of %.6g mV/ms: is that its unit?",
+                  stimulus.strength);
+    all += " The stimulus '" + stimulus.name + text;
+  }
+  return all;
+}
+
 std::string failure_message(const Problem& problem, const Simulation& simulation,
                             const TakenStep& step) {
   const std::optional<Index> node = simulation.worst_node();
@@ -140,8 +155,29 @@ std::string failure_message(const Problem& problem, const Simulation& simulation
                 "the step from t = %g ms failed at the smallest step size, %g ms: ",
                 step.request.time, step.request.dt);
   return text + reason(step.result) +
-         (node ? "; it is worst" + at_node(problem, *node) : std::string{}) + ". " +
-         remedy(problem, simulation);
+         (node ? "; it is worst" + at_node(problem, *node) : std::string{}) + "." +
+         strong_stimuli(problem) + " " + remedy(problem, simulation);
+}
+
+bool is_within_cells(const PotentialRange& range) {
+  constexpr double rounding = 1e-6;  // of a clamp at the end
+  return range.lowest >= -largest_V - rounding && range.highest <= largest_V + rounding;
+}
+
+std::string message_beyond_cells(const Problem& problem, const Simulation& simulation, double time,
+                                 const PotentialRange& range) {
+  const std::vector<double> V = simulation.V();
+  const auto node = static_cast<Index>(
+      std::ranges::max_element(V, {}, [](double v) { return std::abs(v); }) - V.begin());
+  const bool is_there = std::abs(V[node]) > largest_V;
+  const double extreme = range.highest > -range.lowest ? range.highest : range.lowest;
+  char text[80];
+  std::snprintf(text, sizeof text, "by t = %.6g ms V is %.4g mV", time,
+                is_there ? V[node] : extreme);
+  return text + (is_there ? at_node(problem, node) : std::string{}) +
+         ", and no cell goes beyond 500 mV." + strong_stimuli(problem) +
+         " Look for a stimulus that is too strong, a mesh too coarse for the front, or steps that "
+         "are too long";
 }
 
 }  // namespace
@@ -189,6 +225,11 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     summary.end = end;
     summary.activation_times = simulation.activation_times();
     summary.activation_error = errors.of_activation(summary.activation_times);
+    summary.range = simulation.potential_range();
+    if (summary.range) {
+      summary.front_edges = edges_of_front(problem, summary.activation_times,
+                                           simulation.activation_slopes(), *summary.range);
+    }
     tell_activation(summary);
     return std::move(summary);
   };
@@ -259,10 +300,18 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
       }
     }
     is_whole = taken.back().result.converged();
+    if (const auto range = simulation.range_told(); range && !is_within_cells(*range)) {
+      summary.message = message_beyond_cells(problem, simulation, summary.time, *range);
+      return ended(RunEnd::failed);
+    }
     if (sequence.failed()) {
       summary.message = failure_message(problem, simulation, taken.back());
       return ended(RunEnd::failed);
     }
+  }
+  if (const auto range = simulation.potential_range(); range && !is_within_cells(*range)) {
+    summary.message = message_beyond_cells(problem, simulation, summary.time, *range);
+    return ended(RunEnd::failed);
   }
   save_if_wanted(SaveMoment::end);
   return ended(RunEnd::finished);

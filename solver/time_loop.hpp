@@ -85,6 +85,9 @@ struct RunSummary {
   /// mean square over the nodes that were activated, ms. None if no node was, or if no error is
   /// known.
   std::optional<double> activation_error;
+  /// edges_of_front().
+  std::optional<double> front_edges;
+  std::optional<PotentialRange> range;   ///< of V at any node, mV; none if it is not known
   long long activated = 0;               ///< nodes that were, by the end
   double first_activation = 0.0;         ///< ms; 0 if no node was
   double last_activation = 0.0;          ///< ms

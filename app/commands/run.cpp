@@ -27,6 +27,7 @@
 #include "app/output/text.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
+#include "solver/front.hpp"
 #include "solver/host_setup.hpp"
 #include "version.hpp"
 
@@ -112,6 +113,32 @@ void print_problem(const Config& config, const Problem& problem, const std::stri
   std::printf("assembly %s\n", assembly_in_words(problem.solver).c_str());
 }
 
+/// Says what the mesh makes of the wave where it is too coarse for it.
+void note_front(const RunSummary& summary, const Config& config, const Problem& problem) {
+  if (summary.front_edges && *summary.front_edges < least_edges_of_front) {
+    // As measured on bars with the default mass and current: docs/numerics.md.
+    const double off = std::min(60.0, 10.0 / *summary.front_edges);
+    print_note(config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
+               " edges of the mesh, and it takes three: its velocity may be off by some " +
+               text("%.0f", off < 10.0 ? off : 5.0 * std::round(off / 5.0)) +
+               " %. Refine the mesh; 'cardiowarp converge' measures how far times are off");
+  }
+  // Stimuli may take V below rest.
+  const bool falls = std::ranges::any_of(problem.stimuli, [](const Stimulus& s) {
+    return s.strength < 0.0 || s.is_voltage_clamp ||
+           std::ranges::any_of(s.parts, [](const PulsePart& p) { return p.share < 0.0; });
+  });
+  double rest = std::ranges::min(problem.initial_V);
+  for (const CellKind& kind : problem.cells) rest = std::min(rest, kind.model.entry().initial_V);
+  constexpr double deep = 10.0;  // mV
+  if (!falls && summary.range && summary.range->lowest < rest - deep) {
+    print_note(config.file + ": V fell to " + text("%.4g", summary.range->lowest) + " mV, " +
+               text("%.3g", rest - summary.range->lowest) +
+               " mV below rest, as it does at fronts that the mesh does not carry: what follows "
+               "from there is not to be relied on. Refine the mesh, or try 'solver.mass: lumped'");
+  }
+}
+
 int finish(const RunSummary& summary, const Config& config, const Problem& problem, bool quiet) {
   if (summary.end == RunEnd::failed && !summary.message.empty()) {
     std::fprintf(stderr, "cardiowarp: %s\n",
@@ -129,6 +156,7 @@ int finish(const RunSummary& summary, const Config& config, const Problem& probl
     print_note(config.file +
                ": no node was activated; raise a stimulus's strength, duration or region");
   }
+  note_front(summary, config, problem);
   // A front that is too thin for the mesh stops soon; one that goes on has activated more by then.
   constexpr double a_while = 50.0;  // ms, far longer than a front takes from node to node
   if (summary.end == RunEnd::finished && summary.activated > 0 &&
@@ -278,7 +306,9 @@ int run(const RunArguments& arguments) {
   }
   if (!arguments.device.empty()) config.device = arguments.device;
   const Earlier earlier = arguments.resume ? Earlier::keep : Earlier::replace;
-  require_usable_folder(config, earlier);
+  if (arguments.check) require_usable_folder(config, earlier);
+  std::optional<FolderLock> claimed =
+      arguments.check ? std::nullopt : claim_folder(config, earlier);
   // Schemes that assemble build their patches by all threads.
   if (!entry_of(config.time.scheme).assembles) share_one_heap();
   const int processors_left = start_threads(arguments.threads, wakes_driver(config.device));
@@ -330,7 +360,7 @@ int run(const RunArguments& arguments) {
                              {"commit", commit},
                              {"device", device},
                              {"configuration", fs::absolute(config.file).string()}},
-                            earlier);
+                            earlier, std::move(claimed));
   if (resumed && !arguments.quiet) std::printf("going on from t = %g ms\n", resumed->time);
   if (folder.replaced() && !arguments.quiet) {
     std::printf("replacing the results of an earlier run in %s\n",

@@ -99,6 +99,11 @@ class Timings final : public Observer {
     }
     if (resumed_at_ > 0.0) all.number("resumed_at_ms", resumed_at_);
     if (summary.activation_error) all.number("activation_error_ms", *summary.activation_error);
+    if (summary.front_edges) all.number("front_edges", *summary.front_edges);
+    if (summary.range) {
+      all.number("lowest_V_mV", summary.range->lowest)
+          .number("highest_V_mV", summary.range->highest);
+    }
     all.number("inaccurate_steps", static_cast<double>(summary.inaccurate_steps));
     all.number("nodes", mesh.node_count())
         .number("tetrahedra", mesh.tet_count())
@@ -144,9 +149,12 @@ class Timings final : public Observer {
       const double error = *summary.activation_error;
       std::printf(
           "error of activation times by steps: %s ms (an estimate; the mesh's error is not in "
-          "it)\n",
+          "it%s)\n",
           (error < least_estimate ? text("below %g", least_estimate) : text("about %.2g", error))
-              .c_str());
+              .c_str(),
+          summary.front_edges
+              ? text("; the front spans %.2g of its edges", *summary.front_edges).c_str()
+              : "");
     }
     if (summary.inaccurate_steps > 0) {
       const AdaptiveOptions& adaptive = *context_.problem.time.adaptive;

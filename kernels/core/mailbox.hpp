@@ -18,6 +18,8 @@ class Mailbox<T, Space::host> {
   explicit Mailbox(std::size_t size) : values_(std::vector<T>(size, T{})) {}
   T* data() { return values_.data(); }
   T* host_data() { return values_.data(); }
+  Array<T, Space::host>& values() { return values_; }
+  const Array<T, Space::host>& values() const { return values_; }
   std::span<T> host() { return {values_.data(), values_.size()}; }
   std::span<const T> host() const { return {values_.data(), values_.size()}; }
   void send(Stream<Space::host>&) {}
@@ -35,6 +37,9 @@ class Mailbox<T, Space::device> {
   }
 
   T* data() { return values_.data(); }
+  /// The device's side.
+  Array<T, Space::device>& values() { return values_; }
+  const Array<T, Space::device>& values() const { return values_; }
   /// The host's side. Kernels can also use it directly: access is slow, but takes less than a
   /// transfer of its own.
   T* host_data() { return staged_.host().data(); }
