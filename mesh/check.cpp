@@ -9,7 +9,9 @@
 #include <utility>
 
 #include "mesh/around.hpp"
+#include "mesh/clean.hpp"
 #include "mesh/first_bad.hpp"
+#include "mesh/part.hpp"
 
 namespace cw {
 
@@ -61,17 +63,6 @@ Offenders find_bad(std::size_t count, IsBad is_bad) {
   return find_bad(count, is_bad, [](std::size_t k) { return static_cast<std::int32_t>(k); });
 }
 
-void require_valid_indices(const TetMesh& mesh, const std::string& name) {
-  const Offenders bad = find_bad(mesh.tets.size(), [&](std::size_t e) {
-    return std::ranges::any_of(mesh.tets[e],
-                               [&](auto node) { return node < 0 || node >= mesh.node_count(); });
-  });
-  if (bad.count() > 0) {
-    fail(name, "node index out of range in " + bad.text("tetrahedron", "tetrahedra") +
-                   "; nodes are numbered 0 to " + std::to_string(mesh.node_count() - 1));
-  }
-}
-
 void require_finite(const TetMesh& mesh, const std::string& name) {
   const Offenders points = find_bad(
       mesh.points.size(), [&](std::size_t i) { return !finite(mesh.points[i]); },
@@ -97,14 +88,12 @@ double longest_edge(const TetMesh& mesh, const Tet& tet) {
 }
 
 void orient(TetMesh& mesh, const std::string& name, MeshReport& report) {
-  constexpr double flat = 1e-12;  // of the cube of the longest edge
-  const Offenders zero = find_bad(mesh.tets.size(), [&](std::size_t e) {
-    const double edge = longest_edge(mesh, mesh.tets[e]);
-    return std::abs(signed_volume(mesh, mesh.tets[e])) <= flat * edge * edge * edge;
-  });
+  const Offenders zero =
+      find_bad(mesh.tets.size(), [&](std::size_t e) { return !has_volume(mesh, e); });
   if (zero.count() > 0) {
-    fail(name, "zero volume in " + zero.text("tetrahedron", "tetrahedra") +
-                   "; remove or remesh them, they make the conductivity matrix singular");
+    fail(name,
+         "zero volume in " + zero.text("tetrahedron", "tetrahedra") +
+             "; they make the conductivity matrix singular; 'cardiowarp mesh clean' drops them");
   }
   std::int32_t reoriented = 0;
 #pragma omp parallel for schedule(static) reduction(+ : reoriented)
@@ -159,35 +148,8 @@ void require_distinct(const TetMesh& mesh, const std::string& name) {
   for (const std::int32_t e : repeated_tets(mesh)) offenders.add(e);
   if (offenders.count() == 0) return;
   fail(name, offenders.text("tetrahedron repeats", "tetrahedra repeat") +
-                 " the nodes of an earlier one; remove the duplicates, they would count twice");
-}
-
-void drop_unused_nodes(TetMesh& mesh, MeshReport& report) {
-  std::vector<std::int32_t> new_index(mesh.points.size(), 0);  // at first 1 for each node that is
-                                                               // used
-#pragma omp parallel for schedule(static)
-  for (const Tet& tet : mesh.tets) {
-    for (const std::int32_t node : tet) {
-      std::atomic_ref(new_index[node]).store(1, std::memory_order_relaxed);
-    }
-  }
-  const bool all_used = std::ranges::find(new_index, 0) == new_index.end();
-  if (all_used) return;
-  std::int32_t kept = 0;
-  for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
-    if (new_index[i] == 0) continue;
-    mesh.points[kept] = mesh.points[i];
-    mesh.input_node[kept] = mesh.input_node[i];
-    for (NodalField& field : mesh.fields) field.values[kept] = field.values[i];
-    new_index[i] = kept++;
-  }
-  report.dropped_nodes = mesh.node_count() - kept;
-  mesh.points.resize(static_cast<std::size_t>(kept));
-  mesh.input_node.resize(static_cast<std::size_t>(kept));
-  for (NodalField& field : mesh.fields) field.values.resize(static_cast<std::size_t>(kept));
-  for (Tet& tet : mesh.tets) {
-    for (std::int32_t& node : tet) node = new_index[node];
-  }
+                 " the nodes of an earlier one, and would count twice; 'cardiowarp mesh clean' "
+                 "drops them");
 }
 
 /// Disjoint sets of nodes, which several threads can unite at the same time. Each node points to a
@@ -252,24 +214,55 @@ void normalise_fibers(TetMesh& mesh, MeshReport& report) {
 
 }  // namespace
 
+void require_nodes(const TetMesh& mesh, const std::string& name) {
+  const Offenders bad = find_bad(mesh.tets.size(), [&](std::size_t e) {
+    return std::ranges::any_of(mesh.tets[e],
+                               [&](auto node) { return node < 0 || node >= mesh.node_count(); });
+  });
+  if (bad.count() > 0) {
+    fail(name, "node index out of range in " + bad.text("tetrahedron", "tetrahedra") +
+                   "; nodes are numbered 0 to " + std::to_string(mesh.node_count() - 1));
+  }
+}
+
+bool has_volume(const TetMesh& mesh, std::size_t tet) {
+  constexpr double flat = 1e-12;  // of the cube of the longest edge
+  const double edge = longest_edge(mesh, mesh.tets[tet]);
+  return std::abs(signed_volume(mesh, mesh.tets[tet])) > flat * edge * edge * edge;
+}
+
 MeshReport check_mesh(TetMesh& mesh, const std::string& name) {
   MeshReport report;
   if (mesh.tets.empty()) fail(name, "no tetrahedra; a tetrahedral volume mesh is needed");
   if (mesh.input_node.empty()) number_as_input(mesh);
-  require_valid_indices(mesh, name);
-  drop_unused_nodes(mesh, report);
+  require_nodes(mesh, name);
+  report.dropped_nodes = drop_unused_nodes(mesh);
   require_finite(mesh, name);
   require_distinct(mesh, name);
   orient(mesh, name, report);
   normalise_fibers(mesh, report);
   report.components = count_components(mesh);
+  report.doubled_nodes = count_doubled_nodes(mesh);
 
   const auto note = [&](std::int32_t count, const std::string& text) {
     if (count > 0) report.notes.push_back(name + ": " + std::to_string(count) + " " + text);
   };
   note(report.reoriented_tets, "inverted tetrahedra were reoriented");
   note(report.dropped_nodes, "nodes belong to no tetrahedron and were dropped");
+  note(mesh.flat_cells,
+       "cells without volume (triangles, lines, vertices) beside the tetrahedra are not used");
+  if (mesh.has_unused_sheets) {
+    report.notes.push_back(name +
+                           ": its sheet directions are not used; conductivity is that along "
+                           "fibres and across");
+  }
   note(report.zero_fibers, "tetrahedra have a fibre of length zero");
+  if (report.doubled_nodes > 0) {
+    report.notes.push_back(name + ": " + std::to_string(report.doubled_nodes) +
+                           (report.doubled_nodes == 1 ? " node lies" : " nodes lie") +
+                           " on others, so that tissue is cut there; if that is not meant, "
+                           "'cardiowarp mesh clean' joins it");
+  }
   if (report.components > 1) {
     note(report.components, "parts are not connected; excitation cannot pass between them");
   }

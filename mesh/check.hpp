@@ -13,6 +13,7 @@ struct MeshReport {
   std::int32_t dropped_nodes = 0;
   std::int32_t components = 1;
   std::int32_t zero_fibers = 0;
+  std::int32_t doubled_nodes = 0;  ///< that lie on others
   /// One line for each of the above that a user should know of.
   std::vector<std::string> notes;
 };
@@ -23,5 +24,10 @@ struct MeshReport {
 /// fibres that are not finite, and for flat or repeated tetrahedra, each with a count and the first
 /// few ids.
 MeshReport check_mesh(TetMesh& mesh, const std::string& name);
+
+/// Throws MeshError that counts the tetrahedra with a node that there is not.
+void require_nodes(const TetMesh& mesh, const std::string& name);
+/// Whether a tetrahedron has a volume that is more than rounding.
+bool has_volume(const TetMesh& mesh, std::size_t tet);
 
 }  // namespace cw

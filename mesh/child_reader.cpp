@@ -28,6 +28,7 @@ struct Header {
   std::int64_t tets = 0;
   std::int64_t fibers = 0;
   std::int64_t fields = 0;  ///< each one number a point
+  std::int64_t flat_cells = 0;
 };
 
 long long memory_bound(const std::string& path) {
@@ -65,6 +66,7 @@ bool send(int pipe, const TetMesh& mesh) {
   header.tets = static_cast<std::int64_t>(mesh.tets.size());
   header.fibers = static_cast<std::int64_t>(mesh.fibers.size());
   header.fields = static_cast<std::int64_t>(mesh.fields.size());
+  header.flat_cells = mesh.flat_cells;
   return send(pipe, &header, sizeof header) && send(pipe, mesh.points) && send(pipe, mesh.tets) &&
          send(pipe, mesh.tags) && send(pipe, mesh.fibers) &&
          std::ranges::all_of(mesh.fields,
@@ -213,6 +215,7 @@ bool receive(int pipe, std::int64_t size, std::vector<T>& values) {
 bool is_sound(const Header& header, long long bound) {
   constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
   const auto countable = [&](std::int64_t count) { return count >= 0 && count <= most; };
+  if (!countable(header.flat_cells)) return false;
   if (!countable(header.text) || !countable(header.points) || !countable(header.tets)) return false;
   if (header.fibers != 0 && header.fibers != header.tets) return false;
   if (!countable(header.fields)) return false;
@@ -294,6 +297,7 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
     whole = receive(pipe, text.data(), text.size()) && receive(pipe, header.points, mesh.points) &&
             receive(pipe, header.tets, mesh.tets) && receive(pipe, header.tets, mesh.tags) &&
             receive(pipe, header.fibers, mesh.fibers);
+    mesh.flat_cells = static_cast<std::int32_t>(header.flat_cells);
     for (std::int64_t k = 0; whole && k < header.fields; ++k) {
       whole = receive(pipe, header.points, mesh.fields.emplace_back().values);
     }

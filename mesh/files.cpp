@@ -1,5 +1,7 @@
 #include "mesh/files.hpp"
 
+#include <filesystem>
+
 #include "mesh/readers.hpp"
 
 namespace cw {
@@ -11,6 +13,12 @@ std::vector<std::string> files_of_mesh(const std::string& path) {
   const std::vector<std::string> all = all_files_of_mesh(points);
   files.insert(files.end(), all.begin(), all.end());
   return files;
+}
+
+bool is_no_file(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(path, error);
+  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
 }
 
 std::vector<std::string> all_files_of_mesh(const std::string& path) {

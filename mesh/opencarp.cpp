@@ -1,10 +1,12 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
+#include <utility>
 
 #include "mesh/quoted.hpp"
 #include "mesh/readers.hpp"
@@ -171,16 +173,37 @@ void read_points(const std::string& path, double scale, TetMesh& mesh) {
   if (file.next_line()) file.fail("more points than the " + std::to_string(count) + " announced");
 }
 
-void read_elements(const std::string& path, TetMesh& mesh) {
+/// Nodes of elements without volume; 0 for any other type.
+int nodes_of_flat(std::string_view type) {
+  constexpr std::array<std::pair<std::string_view, int>, 4> flat{
+      {{"Ln", 2}, {"cH", 2}, {"Tr", 3}, {"Qd", 4}}};
+  for (const auto& [name, nodes] : flat) {
+    if (name == type) return nodes;
+  }
+  return 0;
+}
+
+/// Returns which of the elements are tetrahedra; those without volume are passed over.
+std::vector<char> read_elements(const std::string& path, TetMesh& mesh) {
   TextFile file(path);
+  std::vector<char> is_tet;
   const std::int32_t count = file.count("elements");
   for (std::int32_t e = 0; e < count; ++e) {
     file.require_line("element " + std::to_string(e) + " of " + std::to_string(count));
     const std::string_view type = file.word("an element type");
+    if (const int nodes = nodes_of_flat(type); nodes > 0) {
+      for (int k = 0; k < nodes; ++k) (void)file.number<std::int32_t>("a node index");
+      if (!file.at_end_of_line()) (void)file.number<int>("a region tag");
+      file.require_end_of_line();
+      is_tet.push_back(0);
+      ++mesh.flat_cells;
+      continue;
+    }
     if (type != "Tt") {
       file.fail("element type " + quoted(type) +
                 "; only tetrahedra (Tt) can be used, convert the mesh first");
     }
+    is_tet.push_back(1);
     Tet tet{};
     for (std::int32_t& node : tet) node = file.number<std::int32_t>("a node index");
     mesh.tets.push_back(tet);
@@ -188,26 +211,31 @@ void read_elements(const std::string& path, TetMesh& mesh) {
     file.require_end_of_line();
   }
   if (file.next_line()) file.fail("more elements than the " + std::to_string(count) + " announced");
+  return is_tet;
 }
 
-void read_fibers(const std::string& path, TetMesh& mesh) {
+/// One direction a line, for each element: those of tetrahedra are kept.
+void read_fibers(const std::string& path, const std::vector<char>& is_tet, TetMesh& mesh) {
   TextFile file(path);
   const std::int32_t directions = file.count("directions a line");
   if (directions != 1 && directions != 2) {
     file.fail("the first line must be 1 (fibres) or 2 (fibres and sheets)");
   }
+  mesh.has_unused_sheets = directions == 2;
   mesh.fibers.reserve(mesh.tets.size());
+  std::size_t lines = 0;
   while (file.next_line()) {
     Vector3 fiber{};
     for (double& component : fiber) component = file.number<double>("a fibre component");
-    // The sheet direction is read only to check the file; the model is transversely isotropic.
+    // The sheet direction is read only to check the file.
     for (int k = 0; k < 3 * (directions - 1); ++k) (void)file.number<double>("a sheet component");
     file.require_end_of_line();
-    mesh.fibers.push_back(fiber);
+    if (lines < is_tet.size() && is_tet[lines] != 0) mesh.fibers.push_back(fiber);
+    ++lines;
   }
-  if (mesh.fibers.size() != mesh.tets.size()) {
-    throw MeshError(path + ": " + std::to_string(mesh.fibers.size()) + " fibres for " +
-                    std::to_string(mesh.tets.size()) + " elements; one a line is needed");
+  if (lines != is_tet.size()) {
+    throw MeshError(path + ": " + std::to_string(lines) + " fibres for " +
+                    std::to_string(is_tet.size()) + " elements; one a line is needed");
   }
 }
 
@@ -276,10 +304,10 @@ TetMesh read_opencarp(const std::string& path, const ReadOptions& options) {
   if (options.meanwhile) options.meanwhile();  // this process reads, so none will be forked
   TetMesh mesh;
   read_points(points, options.millimetres_per_unit, mesh);
-  read_elements(elements, mesh);
+  const std::vector<char> is_tet = read_elements(elements, mesh);
   if (options.fibers == "none") return mesh;
   const std::string fibers = options.fibers.empty() ? opencarp_file(path, "lon") : options.fibers;
-  if (!fibers.empty()) read_fibers(fibers, mesh);
+  if (!fibers.empty()) read_fibers(fibers, is_tet, mesh);
   return mesh;
 }
 

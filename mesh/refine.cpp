@@ -148,6 +148,7 @@ TetMesh split_all(const TetMesh& mesh, bool quadratic) {
   for (std::size_t k = 0; k < edges.size(); ++k) {
     fine.input_node[mesh.points.size() + k] = mesh.input_node_count + static_cast<std::int32_t>(k);
   }
+  fine.input_tet_count = static_cast<std::int32_t>(children) * mesh.input_tet_count;
   for (std::size_t e = 0; e < fine.tets.size(); ++e) {
     fine.input_tet[e] = static_cast<std::int32_t>(children) * mesh.input_tet[e / children] +
                         static_cast<std::int32_t>(e % children);

@@ -22,6 +22,7 @@ void number_as_input(TetMesh& mesh) {
   mesh.input_tet.resize(mesh.tets.size());
   std::iota(mesh.input_tet.begin(), mesh.input_tet.end(), 0);
   mesh.input_node_count = mesh.node_count();
+  mesh.input_tet_count = mesh.tet_count();
 }
 
 }  // namespace cw

@@ -46,11 +46,15 @@ struct TetMesh {
   /// and have its tag and fibre. Empty where the basis functions are those of `tets`, linear.
   std::vector<QuadraticTet> quadratic;
 
-  /// Where nodes and tetrahedra stood in the input, which may have had more nodes. Output is in the
-  /// input's order, whatever happened to the mesh in between.
+  /// Where nodes and tetrahedra stood in the input, which may have had more of both. Output is in
+  /// the input's order, whatever happened to the mesh in between.
   std::vector<std::int32_t> input_node;
   std::vector<std::int32_t> input_tet;
+  /// Cells of the input that have no volume, such as its surface, and are not among `tets`.
+  std::int32_t flat_cells = 0;
+  bool has_unused_sheets = false;  ///< the input has sheet directions, which nothing here uses
   std::int32_t input_node_count = 0;
+  std::int32_t input_tet_count = 0;
 
   std::int32_t node_count() const { return static_cast<std::int32_t>(points.size()); }
   std::int32_t tet_count() const { return static_cast<std::int32_t>(tets.size()); }

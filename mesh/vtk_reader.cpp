@@ -1,11 +1,14 @@
 #include <vtkCellArray.h>
 #include <vtkCellData.h>
 #include <vtkCellType.h>
+#include <vtkCellTypes.h>
 #include <vtkDoubleArray.h>
+#include <vtkGenericCell.h>
 #include <vtkPointData.h>
 #include <vtkPoints.h>
 #include <vtkUnsignedCharArray.h>
 
+#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -75,15 +78,25 @@ int read_tag(const NamedArray& tags, vtkIdType index, const std::string& path) {
                   "; a whole number below 2^31 is needed");
 }
 
-/// Mean direction of four fibres; the sign of a fibre has no meaning.
+/// The mean direction of four fibres, none of which counts more for being long: the main axis of
+/// the sum of n n^T, since the sign of a fibre has no meaning. Zero if all of them are.
 Vector3 mean_fiber(vtkDataArray* data, const Tet& tet) {
-  Vector3 sum{};
+  Eigen::Matrix3d sum = Eigen::Matrix3d::Zero();
   for (const std::int32_t node : tet) {
-    Vector3 fiber{};
+    Eigen::Vector3d fiber;
     data->GetTuple(node, fiber.data());
-    sum = dot(sum, fiber) < 0.0 ? sum - fiber : sum + fiber;
+    const double length = fiber.stableNorm();
+    if (!std::isfinite(length)) return {length, length, length};
+    if (length > 0.0) sum += fiber / length * (fiber / length).transpose();
   }
-  return 0.25 * sum;
+  if (sum.isZero()) return {};
+  const Eigen::Vector3d axis =
+      Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(sum).eigenvectors().col(2);
+  // The sign that makes the largest component positive, so that it depends on no order either.
+  Eigen::Index largest = 0;
+  axis.cwiseAbs().maxCoeff(&largest);
+  const double sign = axis[largest] < 0.0 ? -1.0 : 1.0;
+  return {sign * axis[0], sign * axis[1], sign * axis[2]};
 }
 
 /// The tag that most of the four nodes have; of several, the smallest.
@@ -121,19 +134,43 @@ std::vector<Vector3> points_of(vtkUnstructuredGrid& grid, double millimetres_per
   return points;
 }
 
-/// The nodes of each tetrahedron, -1 for those that the grid does not have. `offsets` and `nodes`
-/// are VTK's arrays, of either width, and belong together (read_vtk_grid() has checked that).
-template <class Array>
-std::vector<Tet> tets_of(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes,
-                         const std::string& path) {
+/// What VTK calls a type of cells, without "vtk": "Hexahedron".
+std::string name_of_type(int type) {
+  const char* name = vtkCellTypes::GetClassNameFromTypeId(type);
+  std::string text = name == nullptr ? "UnknownClass" : name;
+  if (text == "UnknownClass") return "of the unknown VTK type " + std::to_string(type);
+  return "a " + (text.starts_with("vtk") ? text.substr(3) : text);
+}
+
+/// Whether cells of a type have no volume, and so no part in a simulation.
+bool is_flat(int type) {
+  if (type == VTK_EMPTY_CELL) return true;
+  const vtkSmartPointer<vtkCell> cell =
+      vtk::TakeSmartPointer(vtkGenericCell::InstantiateCell(type));
+  return cell != nullptr && cell->GetCellDimension() < 3;
+}
+
+/// The tetrahedra of a grid, and which cells they are.
+struct GridTets {
   std::vector<Tet> tets;
-  tets.reserve(static_cast<std::size_t>(grid.GetNumberOfCells()));
+  std::vector<vtkIdType> cell;
+};
+
+/// The nodes of each tetrahedron, -1 for those that the grid does not have. Cells without volume
+/// are passed over. `offsets` and `nodes` are VTK's arrays, of either width, and belong together
+/// (read_vtk_grid() has checked that).
+template <class Array>
+GridTets tets_of(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes, const std::string& path) {
+  GridTets all;
+  all.tets.reserve(static_cast<std::size_t>(grid.GetNumberOfCells()));
+  std::map<int, bool> flat;  // of types that are no tetrahedra
   for (vtkIdType cell = 0; cell < grid.GetNumberOfCells(); ++cell) {
     const int type = grid.GetCellTypesArray()->GetValue(cell);
     if (type != VTK_TETRA) {
-      throw MeshError(path + ": cell " + std::to_string(cell) + " is of VTK type " +
-                      std::to_string(type) +
-                      "; only tetrahedra (type 10) can be used, extract or convert them first");
+      if (!flat.contains(type)) flat[type] = is_flat(type);
+      if (flat[type]) continue;
+      throw MeshError(path + ": cell " + std::to_string(cell) + " is " + name_of_type(type) +
+                      "; only tetrahedra of four nodes can be used, convert the others first");
     }
     const vtkIdType begin = offsets.GetValue(cell);
     const vtkIdType count = offsets.GetValue(cell + 1) - begin;
@@ -146,12 +183,13 @@ std::vector<Tet> tets_of(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes
       const vtkIdType node = nodes.GetValue(begin + a);
       tet[a] = node < 0 || node >= grid.GetNumberOfPoints() ? -1 : static_cast<std::int32_t>(node);
     }
-    tets.push_back(tet);
+    all.tets.push_back(tet);
+    all.cell.push_back(cell);
   }
-  return tets;
+  return all;
 }
 
-std::vector<Tet> tets_of(vtkUnstructuredGrid& grid, const std::string& path) {
+GridTets tets_of(vtkUnstructuredGrid& grid, const std::string& path) {
   vtkCellArray* cells = grid.GetCells();
   if (grid.GetNumberOfCells() == 0) return {};
   if (cells->IsStorage64Bit()) {
@@ -162,7 +200,8 @@ std::vector<Tet> tets_of(vtkUnstructuredGrid& grid, const std::string& path) {
 
 /// One number at each point. An array of cells gives a point the mean of its tetrahedra, weighted
 /// by volume; 0 to one that belongs to none.
-std::vector<double> nodal_numbers(const NamedArray& array, const TetMesh& mesh) {
+std::vector<double> nodal_numbers(const NamedArray& array, const TetMesh& mesh,
+                                  const std::vector<vtkIdType>& cell) {
   std::vector<double> values(mesh.points.size(), 0.0);
   if (!array.on_cells) {
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -176,7 +215,7 @@ std::vector<double> nodal_numbers(const NamedArray& array, const TetMesh& mesh) 
     if (std::find(tet.begin(), tet.end(), -1) != tet.end()) continue;
     const double volume = std::abs(signed_volume(mesh, tet));
     for (const std::int32_t node : tet) {
-      values[node] += volume * array.data->GetTuple1(static_cast<vtkIdType>(e));
+      values[node] += volume * array.data->GetTuple1(cell[e]);
       weight[node] += volume;
     }
   }
@@ -206,11 +245,14 @@ TetMesh read_grid(const std::string& path, const ReadOptions& options) {
   require_countable(grid->GetNumberOfCells(), "cells", path);
   TetMesh mesh;
   mesh.points = points_of(*grid, options.millimetres_per_unit);
-  mesh.tets = tets_of(*grid, path);
+  GridTets found = tets_of(*grid, path);
+  mesh.tets = std::move(found.tets);
+  mesh.flat_cells = static_cast<std::int32_t>(grid->GetNumberOfCells()) - mesh.tet_count();
   mesh.tags.reserve(mesh.tets.size());
   mesh.fibers.reserve(fibers.data == nullptr ? 0 : mesh.tets.size());
-  for (vtkIdType cell = 0; cell < grid->GetNumberOfCells(); ++cell) {
-    const Tet& tet = mesh.tets[cell];
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    const vtkIdType cell = found.cell[e];
+    const Tet& tet = mesh.tets[e];
     const bool readable = std::find(tet.begin(), tet.end(), -1) == tet.end();
     int tag = 0;
     if (tags.data != nullptr && tags.on_cells) {
@@ -236,7 +278,7 @@ TetMesh read_grid(const std::string& path, const ReadOptions& options) {
                       "', so the scale of a parameter is not clear; rename one of them");
     }
     const NamedArray array = find_array(grid, path, name, "scale of a parameter", 1);
-    mesh.fields.push_back({name, nodal_numbers(array, mesh)});
+    mesh.fields.push_back({name, nodal_numbers(array, mesh, found.cell)});
   }
   return mesh;
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <new>
@@ -7,8 +8,10 @@
 #include "app/commands/threads.hpp"
 #include "app/output/files.hpp"
 #include "mesh/check.hpp"
+#include "mesh/clean.hpp"
 #include "mesh/files.hpp"
 #include "mesh/generators.hpp"
+#include "mesh/part.hpp"
 #include "mesh/quality.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/refine.hpp"
@@ -32,17 +35,31 @@ struct MeshArguments {
   std::size_t box_given = 0;  ///< options that only a box has
   double spacing = 2.0;
   std::string shape;
+  bool keeps_doubled = false;
+  bool largest_part = false;
+  std::vector<int> regions;
 };
 
-TetMesh read_checked(const MeshArguments& arguments) {
-  const std::string_view unit =
-      arguments.unit.empty() ? default_unit(arguments.input) : std::string_view(arguments.unit);
-  TetMesh mesh =
-      read_mesh(arguments.input, {*millimetres_per(unit), arguments.fibers, arguments.tags, true});
+std::string_view input_unit(const MeshArguments& arguments) {
+  return arguments.unit.empty() ? default_unit(arguments.input) : std::string_view(arguments.unit);
+}
+
+TetMesh read_unchecked(const MeshArguments& arguments) {
+  return read_mesh(arguments.input, {*millimetres_per(input_unit(arguments)), arguments.fibers,
+                                     arguments.tags, true});
+}
+
+TetMesh checked(TetMesh mesh, const MeshArguments& arguments) {
   for (const std::string& note : check_mesh(mesh, arguments.input).notes) {
     print_note(note);
   }
+  const std::string doubt = doubt_about_unit(mesh, input_unit(arguments));
+  if (!doubt.empty()) print_note(arguments.input + ": " + doubt);
   return mesh;
+}
+
+TetMesh read_checked(const MeshArguments& arguments) {
+  return checked(read_unchecked(arguments), arguments);
 }
 
 void print_statistics(const char* title, const MeshStatistics& s, const TetMesh& mesh) {
@@ -56,7 +73,13 @@ void print_statistics(const char* title, const MeshStatistics& s, const TetMesh&
   std::printf("  quality         %.3f mean, %.3g worst (3 r_in / r_circum)\n", s.quality.mean,
               s.quality.minimum);
   std::printf("  fibres          %s\n", mesh.has_fibers() ? "yes" : "none");
+  int shown = 0;
   for (const auto& [tag, count] : s.tets_of_tag) {
+    constexpr int most = 20;
+    if (shown++ == most) {
+      std::printf("  and %zu regions more\n", s.tets_of_tag.size() - most);
+      break;
+    }
     std::printf("  region %-8d %d tetrahedra\n", tag, count);
   }
   std::printf("  matrix          %lld nonzeros, %.2f a row; bandwidth %d as read, ",
@@ -128,6 +151,36 @@ int mesh_convert(const MeshArguments& arguments) {
 int mesh_refine(const MeshArguments& arguments) {
   require_other_output(arguments);
   return write_output(refined(read_checked(arguments)), arguments);
+}
+
+int mesh_clean(const MeshArguments& arguments) {
+  require_other_output(arguments);
+  TetMesh mesh = read_unchecked(arguments);
+  const CleanReport report = clean(mesh, arguments.keeps_doubled, arguments.input);
+  std::printf("%d nodes that lay on others joined, %d flat and %d repeated tetrahedra dropped\n",
+              report.merged_nodes, report.flat_tets, report.repeated_tets);
+  return write_output(checked(std::move(mesh), arguments), arguments);
+}
+
+int mesh_extract(const MeshArguments& arguments) {
+  require_other_output(arguments);
+  TetMesh mesh = read_checked(arguments);
+  if (!arguments.regions.empty()) {
+    std::vector<char> keeps(mesh.tets.size(), 0);
+    for (const int tag : arguments.regions) {
+      if (std::ranges::find(mesh.tags, tag) == mesh.tags.end()) {
+        throw MeshError("mesh extract: --regions: no tetrahedron has the tag " +
+                        std::to_string(tag) + "; 'cardiowarp mesh info' lists them");
+      }
+    }
+    std::ranges::transform(mesh.tags, keeps.begin(), [&](int tag) {
+      return static_cast<char>(std::ranges::find(arguments.regions, tag) !=
+                               arguments.regions.end());
+    });
+    keep_part(mesh, keeps);
+  }
+  if (arguments.largest_part) keep_part(mesh, largest_part(mesh));
+  return write_output(mesh, arguments);
 }
 
 Vector3 three_numbers(const std::vector<double>& values) {
@@ -221,6 +274,29 @@ void add_mesh_command(CLI::App& app, Action& action) {
   add_input(refine, *arguments);
   add_output(refine, *arguments);
   refine->callback([&action, arguments] { action = [=] { return mesh_refine(*arguments); }; });
+
+  CLI::App* cleans = mesh->add_subcommand(
+      "clean", "Join nodes that lie on others, drop flat and repeated tetrahedra, write the mesh");
+  add_input(cleans, *arguments);
+  add_output(cleans, *arguments);
+  cleans->add_flag("--keep-doubled", arguments->keeps_doubled,
+                   "leave nodes that lie on others, where tissue is meant to be cut");
+  cleans->callback([&action, arguments] { action = [=] { return mesh_clean(*arguments); }; });
+
+  CLI::App* extracts = mesh->add_subcommand("extract", "Take a part out of a mesh, write it");
+  add_input(extracts, *arguments);
+  add_output(extracts, *arguments);
+  auto* by_region =
+      extracts->add_option("--regions", arguments->regions, "tags of the regions to take")
+          ->delimiter(',');
+  auto* largest = extracts->add_flag("--largest-part", arguments->largest_part,
+                                     "of parts that are not connected, take the largest");
+  extracts->callback([&action, arguments, by_region, largest] {
+    if (by_region->count() + largest->count() == 0) {
+      throw CLI::RequiredError("--regions or --largest-part");
+    }
+    action = [=] { return mesh_extract(*arguments); };
+  });
 
   CLI::App* generate = mesh->add_subcommand("generate", "Make a box or an idealised heart");
   generate->add_option("shape", arguments->shape, "box, ventricle or biventricle")

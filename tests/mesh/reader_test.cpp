@@ -293,12 +293,76 @@ TEST(VtkReader, a_file_on_which_VTK_crashes_or_complains_is_an_error_of_one_line
   try_file(small_vtu("4 8", "1 1e300", "1 0 0 0 1 0"), "the region tag of cell 1 is");
 }
 
-TEST(VtkReader, cells_that_are_not_tetrahedra_are_an_error) {
+std::string vtk_of_five_points(const std::string& cells_and_data) {
+  return "# vtk DataFile Version 2.0\nx\nASCII\nDATASET UNSTRUCTURED_GRID\n"
+         "POINTS 5 double\n0 0 0 1 0 0 0 1 0 0 0 1 1 1 1\n" +
+         cells_and_data;
+}
+
+TEST(VtkReader, cells_without_volume_are_passed_over_and_others_named) {
   const test::TemporaryFolder folder;
+  // A triangle, a tetrahedron, a line, another tetrahedron, a vertex; data go with the cells.
   test::write_text(folder / "a.vtk",
-                   "# vtk DataFile Version 2.0\nx\nASCII\nDATASET UNSTRUCTURED_GRID\n"
-                   "POINTS 3 double\n0 0 0 1 0 0 0 1 0\nCELLS 1 4\n3 0 1 2\nCELL_TYPES 1\n5\n");
-  expect_error(folder / "a.vtk", {}, "cell 0 is of VTK type 5");
+                   vtk_of_five_points("CELLS 5 19\n3 0 1 2\n4 0 1 2 3\n2 0 1\n4 1 2 3 4\n1 0\n"
+                                      "CELL_TYPES 5\n5 10 3 10 1\nCELL_DATA 5\n"
+                                      "SCALARS tag int 1\nLOOKUP_TABLE default\n7 1 8 2 9\n"
+                                      "SCALARS scale double 1\nLOOKUP_TABLE default\n70 1 80 2 90\n"
+                                      "VECTORS fiber double\n1 1 1  1 0 0  1 1 1  0 1 0  1 1 1\n"));
+  ReadOptions options{1.0, "fiber", "tag"};
+  options.fields = {"scale"};
+  TetMesh mesh = read_mesh(folder / "a.vtk", options);
+  EXPECT_EQ(mesh.tags, (std::vector<int>{1, 2}));
+  EXPECT_EQ(mesh.tets, (std::vector<Tet>{{0, 1, 2, 3}, {1, 2, 3, 4}}));
+  EXPECT_EQ(mesh.fibers, (std::vector<Vector3>{{1, 0, 0}, {0, 1, 0}}));
+  EXPECT_EQ(mesh.fields[0].values[0], 1.0);
+  EXPECT_EQ(mesh.fields[0].values[4], 2.0);
+  const MeshReport report = check_mesh(mesh, "a.vtk");
+  ASSERT_FALSE(report.notes.empty());
+  EXPECT_NE(report.notes[0].find("3 cells without volume"), std::string::npos);
+
+  for (const auto& [cell, name] :
+       {std::pair{"10 0 1 2 3 4 0 1 2 3 4\nCELL_TYPES 1\n24", "a QuadraticTetra"},
+        {"5 0 1 2 3 4\nCELL_TYPES 1\n14", "a Pyramid"},
+        {"5 0 1 2 3 4\nCELL_TYPES 1\n200", "of the unknown VTK type 200"}}) {
+    const std::string text(cell);
+    const std::size_t numbers = text.find('\n') > 12 ? 11 : 6;
+    test::write_text(folder / "a.vtk",
+                     vtk_of_five_points("CELLS 1 " + std::to_string(numbers) + "\n" + text + "\n"));
+    expect_error(folder / "a.vtk", {}, std::string("cell 0 is ") + name);
+  }
+}
+
+TEST(OpenCarpReader, elements_without_volume_are_passed_over_with_their_fibres) {
+  const OpenCarp files;
+  test::write_text(files.prefix + ".elem", "3\nTr 0 1 2 9\nTt 0 1 2 3 1\nLn 0 1\n");
+  test::write_text(files.prefix + ".lon", "2\n1 1 1 0 0 0\n0 1 0 0 0 1\n1 1 1 0 0 0\n");
+  TetMesh mesh = read_mesh(files.prefix, {});
+  EXPECT_EQ(mesh.tags, std::vector<int>{1});
+  EXPECT_EQ(mesh.fibers, (std::vector<Vector3>{{0, 1, 0}}));
+  const MeshReport report = check_mesh(mesh, "heart");
+  ASSERT_EQ(report.notes.size(), 2u);
+  EXPECT_NE(report.notes[0].find("2 cells without volume"), std::string::npos);
+  EXPECT_NE(report.notes[1].find("sheet directions are not used"), std::string::npos);
+}
+
+TEST(VtkReader, fibres_on_points_have_one_mean_whatever_their_lengths_signs_and_order) {
+  const test::TemporaryFolder folder;
+  const auto fiber_of = [&](const std::string& nodes, const std::string& fibers) {
+    test::write_text(folder / "a.vtk",
+                     vtk_of_five_points("CELLS 1 5\n4 " + nodes + "\nCELL_TYPES 1\n10\n" +
+                                        "POINT_DATA 5\nVECTORS fiber double\n" + fibers));
+    return read_mesh(folder / "a.vtk", {1.0, "fiber", ""}).fibers[0];
+  };
+  const Vector3 mean = fiber_of("0 1 2 3", "1 0 0  0.6 0.8 0  0.8 -0.6 0  0.8 0.6 0  0 0 1\n");
+  for (const char* nodes : {"0 1 2 3", "3 1 0 2", "2 3 1 0", "1 0 3 2"}) {
+    for (const char* fibers : {"1 0 0  0.6 0.8 0  0.8 -0.6 0  0.8 0.6 0  0 0 1\n",
+                               "-50 0 0  0.6 0.8 0  -0.8 0.6 0  8e9 6e9 0  0 0 1\n"}) {
+      EXPECT_NEAR(std::abs(dot(fiber_of(nodes, fibers), mean)), 1.0, 1e-12) << nodes << fibers;
+    }
+  }
+  // The bisector of two.
+  const Vector3 two = fiber_of("0 1 2 3", "1 0 0  1 0 0  0.6 0.8 0  -0.6 -0.8 0  0 0 1\n");
+  EXPECT_NEAR(std::abs(dot(two, {std::sqrt(0.8), std::sqrt(0.2), 0})), 1.0, 1e-12);
 }
 
 TEST(VtkReader, fibres_and_tags_on_points_are_carried_over_to_the_tetrahedra) {
