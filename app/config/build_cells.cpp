@@ -36,7 +36,9 @@ std::vector<Index> entries_of_nodes(const Config& config, const RegionSelector& 
       std::ranges::fill(entry, k);
       continue;
     }
-    for (const Index i : regions.nodes({ionic.place, TagsRegion{*ionic.tags}})) entry[i] = k;
+    for (const Index e : regions.tets({ionic.place, TagsRegion{*ionic.tags}})) {
+      for (const Index i : mesh.tets[e]) entry[i] = k;
+    }
   }
   const auto bare = std::ranges::find(entry, -1);
   if (bare == entry.end()) return entry;
@@ -254,7 +256,8 @@ void set_cells(const Config& config, const RegionSelector& regions, Problem& pro
       if (entry[i] == k) nodes.push_back(i);
     }
     if (nodes.empty()) {
-      notes.push_back(config.ionic[k].place + ": later entries cover all of its nodes");
+      notes.push_back(config.ionic[k].place +
+                      ": none of its nodes is left by later entries, or conducts");
       continue;
     }
     KindsOfEntry(config.ionic[k], nodes, problem).add(notes);

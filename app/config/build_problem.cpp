@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "app/config/build_cells.hpp"
 #include "app/config/mesh_level.hpp"
@@ -10,6 +11,7 @@
 #include "app/output/files.hpp"
 #include "mesh/check.hpp"
 #include "mesh/first_bad.hpp"
+#include "mesh/part.hpp"
 #include "mesh/quality.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
@@ -37,16 +39,11 @@ TetMesh generate(const MeshConfig& config) {
 }
 
 /// Where D vanishes in a direction, so does what smooths V: a consistent mass then makes it
-/// overshoot from node to node, by 100 mV and more where D is 0 altogether.
-void check_conduction(const TissueConfig& tissue, Mass mass, std::vector<std::string>& notes) {
+/// overshoot from node to node.
+void note_no_conduction(const TissueConfig& tissue, Mass mass, std::vector<std::string>& notes) {
   const double across = tissue.d_iso;
   const double along = tissue.d_iso + tissue.d_ani;
-  if (mass == Mass::lumped || (across > 0.0 && along > 0.0)) return;
-  if (across == 0.0 && along == 0.0) {
-    throw ConfigError(tissue.place +
-                      ": the conductivity is 0, and V overshoots where neighbouring nodes then "
-                      "differ; set solver.mass: lumped (with linear elements), or d_iso above 0");
-  }
+  if (mass == Mass::lumped || (across > 0.0) == (along > 0.0)) return;
   notes.push_back(tissue.place + ": the conductivity " + (across == 0.0 ? "across" : "along") +
                   " the fibres is 0: V may overshoot there; solver.mass: lumped, which linear "
                   "elements have, avoids it");
@@ -61,6 +58,38 @@ double longest_front_step(const TimeOptions& time) {
                                   : adaptive.dt_max;
 }
 
+/// Leaves out what does not conduct, such as a scar: nothing passes it, and its own cells, which no
+/// neighbour would keep at rest, would fire whenever the mass or the current of elements couples
+/// them to tissue.
+/// Returns the tags that are left out with them.
+std::set<int> leave_out_insulators(const Config& config, Problem& problem,
+                                   std::vector<std::string>& notes) {
+  std::vector<char> conducts(problem.conductivity.size());
+  std::ranges::transform(problem.conductivity, conducts.begin(), [](const Conductivity& d) {
+    return static_cast<char>(d.d_iso > 0.0 || d.d_iso + d.d_ani > 0.0);
+  });
+  const auto insulators = std::ranges::count(conducts, 0);
+  if (insulators == 0) return {};
+  const auto all = static_cast<std::ptrdiff_t>(conducts.size());
+  if (insulators == all) {
+    throw ConfigError(config.tissue.front().place +
+                      ": no tissue conducts; set d_iso above 0 ('cardiowarp cell' runs one cell)");
+  }
+  const Index nodes = problem.mesh.node_count();
+  std::set<int> tags(problem.mesh.tags.begin(), problem.mesh.tags.end());
+  keep_part(problem.mesh, conducts);
+  for (const int tag : std::set<int>(problem.mesh.tags.begin(), problem.mesh.tags.end())) {
+    tags.erase(tag);
+  }
+  std::erase_if(problem.conductivity,
+                [](const Conductivity& d) { return !(d.d_iso > 0.0 || d.d_iso + d.d_ani > 0.0); });
+  notes.push_back(
+      config.tissue.front().place + ": " + std::to_string(insulators) + " of " +
+      std::to_string(all) + " tetrahedra do not conduct (d_iso: 0) and are left out, with " +
+      std::to_string(nodes - problem.mesh.node_count()) + " nodes that only these have");
+  return tags;
+}
+
 /// With far less conductivity than edges and steps need, a front is thinner than any element.
 void note_little_conduction(const Config& config, const TetMesh& mesh,
                             std::vector<std::string>& notes) {
@@ -68,15 +97,18 @@ void note_little_conduction(const Config& config, const TetMesh& mesh,
   const double dt = longest_front_step(config.time);
   const double edge = edge_of_mean_volume(mesh);
   for (const TissueConfig& tissue : config.tissue) {
-    const double largest = tissue.d_iso + std::max(0.0, tissue.d_ani);
-    if (largest == 0.0 || largest * dt >= least * edge * edge) continue;
-    char text[200];
-    std::snprintf(text, sizeof text,
-                  ": a conductivity of %g mm^2/ms is next to nothing on edges of %.3g mm: V jumps "
-                  "from node to node, and may overshoot; refine the mesh, or set solver.mass: "
-                  "lumped (with linear "
-                  "elements)",
-                  largest, edge);
+    const double across = tissue.d_iso;
+    const double along = tissue.d_iso + tissue.d_ani;
+    const double smallest = std::min(across, along);
+    if (smallest == 0.0 || smallest * dt >= least * edge * edge) continue;
+    char text[260];
+    std::snprintf(
+        text, sizeof text,
+        ": a conductivity of %g mm^2/ms%s is next to nothing on edges of %.3g mm: V jumps "
+        "from node to node, and may overshoot; refine the mesh, or set solver.mass: "
+        "lumped (with linear elements)",
+        smallest,
+        across == along ? "" : (across < along ? " across the fibres" : " along the fibres"), edge);
     notes.push_back(tissue.place + text);
   }
 }
@@ -119,6 +151,21 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
                     std::to_string(mesh.is_quadratic() ? part / 8 : part) +
                     " has a fibre of length zero, but d_ani is not 0 there; give it a "
                     "direction or its region d_ani: 0");
+}
+
+/// An action potential is some 120 mV, and usual stimuli move V by 100 mV: what moves it by far
+/// more is likely to be in another unit.
+void note_strong_stimuli(const Config& config, std::vector<std::string>& notes) {
+  constexpr double much = 1000.0;  // mV
+  for (const StimulusConfig& s : config.stimuli) {
+    const double moved = std::abs(s.strength) * s.duration;
+    if (s.clamp || moved < much) continue;
+    char text[160];
+    std::snprintf(text, sizeof text,
+                  ": a strength of %.6g mV/ms for %g ms alone moves V by %.3g mV; is it in mV/ms?",
+                  s.strength, s.duration, moved);
+    notes.push_back(s.place + text);
+  }
 }
 
 /// By backward Euler activation comes some 8 % early for each ms of step; second order is as good
@@ -193,20 +240,6 @@ void place_probes(const Config& config, const RegionSelector& regions, Problem& 
                   (count > 1 ? ", as do those of " + std::to_string(count - 1) + " more" : ""));
 }
 
-/// A heart between a mouse's and a whale's; anything else is likely to be in another unit.
-void note_unlikely_size(const TetMesh& mesh, const MeshConfig& config,
-                        std::vector<std::string>& notes) {
-  if (config.generator) return;
-  const auto [lower, upper] = bounding_box(mesh);
-  const Vector3 size = upper - lower;
-  const double extent = *std::max_element(size.begin(), size.end());
-  if (extent >= 2.0 && extent <= 500.0) return;
-  char text[160];
-  std::snprintf(text, sizeof text, ": the mesh is %g mm long with unit: %s; is the unit right?",
-                extent, config.unit.c_str());
-  notes.push_back(config.place + text);
-}
-
 TetMesh generate_or_read(const MeshConfig& config, const std::vector<std::string>& array_names,
                          const std::function<void()>& meanwhile) {
   if (config.generator) {
@@ -258,7 +291,10 @@ LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhil
   LoadedMesh loaded{with_fields(config, meanwhile), {}};
   const std::string name = config.mesh.generator ? "generated mesh" : config.mesh.file;
   loaded.notes = check_mesh(loaded.mesh, name).notes;
-  note_unlikely_size(loaded.mesh, config.mesh, loaded.notes);
+  if (!config.mesh.generator) {
+    const std::string doubt = doubt_about_unit(loaded.mesh, config.mesh.unit);
+    if (!doubt.empty()) loaded.notes.push_back(config.mesh.place + ": " + doubt);
+  }
   return loaded;
 }
 
@@ -276,11 +312,11 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   problem.mesh = std::move(loaded.mesh);
   if (config.mesh.reorder) reorder(problem.mesh);
 
-  const RegionSelector regions(problem.mesh);
   for (const TissueConfig& tissue : config.tissue) {
-    check_conduction(tissue, config.solver.mass, built.notes);
+    note_no_conduction(tissue, config.solver.mass, built.notes);
   }
-  problem.conductivity = conductivities(config, problem.mesh, regions);
+  problem.conductivity = conductivities(config, problem.mesh, RegionSelector(problem.mesh));
+  const RegionSelector regions(problem.mesh, leave_out_insulators(config, problem, built.notes));
   problem.time = config.time;  // which says where states are kept
   set_cells(config, regions, problem, built.notes);
   for (const StimulusConfig& s : config.stimuli) {
@@ -290,6 +326,7 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   require_one_potential(config, problem);
   note_little_conduction(config, problem.mesh, built.notes);
   place_probes(config, regions, problem, built.notes);
+  note_strong_stimuli(config, built.notes);
   note_long_steps(config, built.notes);
   note_long_first_step(config, built.notes);
   for (const StimulusConfig& s : config.stimuli) {

@@ -113,6 +113,12 @@ struct KnownModels {
     return scheme.states_at_nodes || quadratic || are_scaled || all().size() > 1 ||
            !all().front()->elementwise;
   }
+  /// Whether splitting serves them best: where cells are at nodes anyway, and where fronts are so
+  /// thin that V swings with the consistent mass of the schemes that assemble, on the meshes that
+  /// there are. Aliev and Panfilov's front is not.
+  bool are_usually_split() const {
+    return are_at_nodes(entry_of(usual_time_scheme)) || all().front()->name != "aliev_panfilov";
+  }
   /// The states of all of them, each name once.
   std::vector<StateVariable> states() const {
     std::vector<StateVariable> states;

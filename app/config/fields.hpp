@@ -109,8 +109,9 @@ void fields(auto& visit, TissueConfig& tissue) {
   all_or_tags.none = "all";
   visit("tags", tissue.tags, {"region tags"}, all_or_tags);
   visit("d_iso", tissue.d_iso,
-        {"D = d_iso I + d_ani n⊗n, n the fibre. D = 0 needs `solver.mass: lumped`", required,
-         "mm²/ms", Range::not_negative});
+        {"D = d_iso I + d_ani n⊗n, n the fibre. What has D = 0, such as a scar, is left out of the "
+         "mesh",
+         required, "mm²/ms", Range::not_negative});
   visit("d_ani", tissue.d_ani, {"", "", "mm²/ms"});
   visit.place(tissue.place);
   visit.after_reading([&](const YamlValue& section) {
@@ -162,13 +163,12 @@ void fields(auto& visit, AdaptiveOptions& adaptive) {
 }
 
 void fields(auto& visit, TimeOptions& time) {
-  // Cells at nodes are what splitting is best at.
-  const TimeSchemeEntry& usual = entry_of(
-      visit.are_at_nodes(entry_of(usual_time_scheme)) ? TimeScheme::strang : usual_time_scheme);
+  const TimeSchemeEntry& usual =
+      entry_of(visit.are_usually_split() ? TimeScheme::strang : usual_time_scheme);
   visit.after_reading([&](const YamlValue&) { time.scheme = usual.scheme; });
   visit_choice(visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
-               {"how a step is taken; with cells at nodes (more than three states, a file's, "
-                "several kinds) and with quadratic elements usually `strang`",
+               {"how a step is taken; with other cells than `aliev_panfilov` alone, and with "
+                "quadratic elements, usually `strang`",
                 std::string(entry_of(usual_time_scheme).name)});
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   visit("end", time.end, {"", required, "ms", Range::time_span});

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "app/config/yaml_source.hpp"
+#include "mesh/files.hpp"
 
 namespace cw {
 
@@ -44,6 +45,7 @@ bool is_name(std::string_view word) {
 
 std::vector<std::vector<double>> read_number_rows(const std::string& path, std::size_t columns,
                                                   const std::string& what) {
+  if (is_no_file(path)) throw ConfigError(path + ": is no file; name one with rows of text");
   std::ifstream file(path);
   if (!file) throw ConfigError(path + ": cannot be read: " + std::strerror(errno));
   std::vector<std::vector<double>> rows;

@@ -29,8 +29,10 @@ bool inside(const SphereRegion& sphere, const Vector3& x) {
 
 }  // namespace
 
-RegionSelector::RegionSelector(const TetMesh& mesh)
-    : mesh_(mesh), node_of_input_(static_cast<std::size_t>(mesh.input_node_count), -1) {
+RegionSelector::RegionSelector(const TetMesh& mesh, std::set<int> left_out)
+    : mesh_(mesh),
+      left_out_(std::move(left_out)),
+      node_of_input_(static_cast<std::size_t>(mesh.input_node_count), -1) {
   for (Index i = 0; i < mesh.node_count(); ++i) node_of_input_[mesh.input_node[i]] = i;
 }
 
@@ -90,7 +92,7 @@ std::vector<Index> RegionSelector::tets(const RegionConfig& region) const {
   std::vector<Index> selected;
   if (const auto* tags = std::get_if<TagsRegion>(&region.shape)) {
     for (const int tag : tags->tags) {
-      if (!has_tag(tag)) {
+      if (!has_tag(tag) && !left_out_.contains(tag)) {
         throw ConfigError(region.place + ": no tetrahedron has the tag " + std::to_string(tag) +
                           "; the mesh has " + known_tags());
       }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <set>
+
 #include "app/config/config.hpp"
 #include "mesh/tet_mesh.hpp"
 
@@ -8,7 +10,8 @@ namespace cw {
 /// Finds nodes of a mesh by their numbers in the input and by what regions say.
 class RegionSelector {
  public:
-  explicit RegionSelector(const TetMesh& mesh);
+  /// `left_out` are tags of tetrahedra that the mesh had: they may be named, and select nothing.
+  explicit RegionSelector(const TetMesh& mesh, std::set<int> left_out = {});
 
   /// Nodes in the region, ascending in the mesh's order. A tag selects the nodes of its tetrahedra.
   /// Throws ConfigError if the region selects none, or names a node or tag that there is not.
@@ -27,6 +30,7 @@ class RegionSelector {
                                 const std::string& place) const;
 
   const TetMesh& mesh_;
+  std::set<int> left_out_;
   std::vector<Index> node_of_input_;  // -1: dropped
 };
 

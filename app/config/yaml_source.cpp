@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <span>
 #include <sstream>
 
@@ -188,27 +189,30 @@ std::string YamlValue::place_of(const std::string& key) const {
   return value ? value->place() : source_->file() + ": " + join(path_, key);
 }
 
-YamlSource::YamlSource(const std::string& file, const std::vector<std::string>& overrides)
-    : file_(file) {
+std::vector<YAML::Node> read_yaml(const std::string& file) {
   // Some hundred bytes of memory go to each value, of which two characters may be one.
   constexpr std::uintmax_t most_bytes = 6 << 20;
-  std::stringstream text;
   std::error_code error;
   if (const std::uintmax_t bytes = std::filesystem::file_size(file, error);
       !error && bytes > most_bytes) {
     throw ConfigError(
         file + ": has " + std::to_string(bytes) +
-        " bytes, and a configuration may have 6 MiB; long lists of nodes can come from a "
-        ".vtx file");
+        " bytes, and a YAML file may have 6 MiB; long lists of nodes can come from a .vtx file");
   }
-  // Opening a pipe would wait for its writer; reading into a buffer also fails for an empty file.
-  if (!std::filesystem::is_regular_file(file, error) || !(text << std::ifstream(file).rdbuf())) {
-    throw ConfigError(file +
-                      ": cannot be read; is the path right, and is it a "
-                      "YAML file that is not empty?");
+  // Opening a pipe would wait for its writer.
+  std::ifstream stream;
+  if (std::filesystem::is_regular_file(file, error)) stream.open(file, std::ios::binary);
+  const std::string text(std::istreambuf_iterator<char>(stream), {});
+  if (!stream.is_open() || stream.bad()) {
+    throw ConfigError(file + ": cannot be read; is the path right, and is it a YAML file?");
   }
+  return load_documents(text);
+}
+
+YamlSource::YamlSource(const std::string& file, const std::vector<std::string>& overrides)
+    : file_(file) {
   try {
-    const std::vector<YAML::Node> documents = load_documents(text.str());
+    const std::vector<YAML::Node> documents = read_yaml(file);
     if (documents.size() > 1) {
       throw ConfigError(
           file +

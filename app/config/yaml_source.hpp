@@ -17,6 +17,11 @@ class ConfigError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// The documents of a YAML file that people or other programs may have written; of more than one,
+/// two. Throws ConfigError if it is no file of up to 6 MiB that can be read, and
+/// YAML::Exception if it is not YAML.
+std::vector<YAML::Node> read_yaml(const std::string& file);
+
 class YamlSource;
 
 /// One value of a configuration, with its path ("stimuli.0.start") for messages.

@@ -9,6 +9,7 @@
 #include "mesh/generators.hpp"
 #include "mesh/vtk_grid.hpp"
 #include "mesh/writers.hpp"
+#include "solver/time_loop.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 
@@ -110,6 +111,46 @@ TEST_F(CellsConfig, start_from_their_own_states_and_from_those_of_regions) {
         EXPECT_EQ(value(0, "Ca_i", i), 2e-4);
         EXPECT_EQ(value(0, "h", i), 0.25);
       }
+    }
+  }
+}
+
+TEST_F(CellsConfig, of_tissue_that_does_not_conduct_are_left_out_with_it) {
+  const std::string scar = "tissue=[{tags: all, d_iso: 0.1}, {tags: [2], d_iso: 0}]";
+  const BuiltProblem built = build({scar});
+  const TetMesh& mesh = built.problem.mesh;
+  EXPECT_EQ(mesh.tet_count(), bar().tet_count() * 2 / 3);
+  EXPECT_EQ(built.problem.conductivity.size(), mesh.tets.size());
+  EXPECT_EQ(std::ranges::count(mesh.tags, 2), 0);
+  for (const Vector3& x : mesh.points) EXPECT_FALSE(x[0] > 4.1 && x[0] < 7.9) << x[0];
+  // What is left has the numbers that it had.
+  const TetMesh whole = bar();
+  for (Index i = 0; i < mesh.node_count(); ++i) {
+    EXPECT_EQ(mesh.points[i], whole.points[mesh.input_node[i]]);
+  }
+  for (Index e = 0; e < mesh.tet_count(); ++e) {
+    EXPECT_EQ(mesh.tags[e], whole.tags[mesh.input_tet[e]]);
+  }
+  const auto says = [&](const char* text) {
+    return std::ranges::any_of(
+        built.notes, [&](const std::string& note) { return note.find(text) != std::string::npos; });
+  };
+  EXPECT_TRUE(says("tetrahedra do not conduct (d_iso: 0) and are left out, with 27 nodes"));
+  expect_error({"tissue=[{d_iso: 0}]"}, "tissue.0: no tissue conducts");
+
+  // Nothing passes it, by any scheme.
+  for (const TimeSchemeEntry& scheme : time_schemes()) {
+    SCOPED_TRACE(scheme.name);
+    const Problem problem =
+        build({scar, "ionic={}", "initial={}", "output={}", "time={end: 40, dt: 0.1}",
+               "time.scheme=" + std::string(scheme.name), "stimuli.0.duration=2",
+               "solver={spmv: csr}"})
+            .problem;
+    const auto simulation = make_simulation(problem, Space::host);
+    const RunSummary summary = run_time_loop(problem, *simulation, {});
+    EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+    for (std::size_t i = 0; i < problem.mesh.points.size(); ++i) {
+      EXPECT_EQ(std::isnan(summary.activation_times[i]), problem.mesh.points[i][0] > 6.0) << i;
     }
   }
 }
