@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "app/output/files.hpp"
+#include "mesh/files.hpp"
 
 namespace cw {
 
@@ -59,6 +60,9 @@ class Handle {
 void require_done(herr_t result) {
   if (result < 0) throw std::runtime_error("HDF5 cannot do it");
 }
+void require(bool is_as_written) {
+  if (!is_as_written) throw std::runtime_error("what stands in it is not what this program writes");
+}
 
 hid_t type_in_memory(SavedState::Type type) {
   return type == SavedState::Type::float64 ? H5T_NATIVE_DOUBLE
@@ -78,54 +82,6 @@ Handle text_type(std::size_t length) {
   return type;
 }
 
-/// A text as a data set of one string: attributes cannot hold long ones.
-void write_text(hid_t file, const char* name, const std::string& text) {
-  const Handle type = text_type(text.size());
-  const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
-  const Handle set(H5Dcreate2(file, name, type, space, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
-                   H5Dclose);
-  require_done(H5Dwrite(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text.empty() ? "" : text.data()));
-}
-std::string read_text(hid_t file, const char* name) {
-  const Handle set(H5Dopen2(file, name, H5P_DEFAULT), H5Dclose);
-  const Handle type(H5Dget_type(set), H5Tclose);
-  std::string text(H5Tget_size(type), '\0');
-  require_done(H5Dread(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text.data()));
-  text.resize(std::min(text.size(), text.find('\0')));
-  return text;
-}
-
-void write_item(hid_t group, const std::string& name, const SavedState::Item& item) {
-  const hsize_t count = item.count;
-  const Handle space(count == 0 ? H5Screate(H5S_NULL) : H5Screate_simple(1, &count, nullptr),
-                     H5Sclose);
-  const Handle set(H5Dcreate2(group, name.c_str(), type_in_file(item.type), space, H5P_DEFAULT,
-                              H5P_DEFAULT, H5P_DEFAULT),
-                   H5Dclose);
-  if (count == 0) return;
-  const std::vector<std::byte> bytes = item.bytes();
-  require_done(
-      H5Dwrite(set, type_in_memory(item.type), H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()));
-}
-
-SavedState::Item read_item(hid_t group, const std::string& name) {
-  const Handle set(H5Dopen2(group, name.c_str(), H5P_DEFAULT), H5Dclose);
-  const Handle type(H5Dget_type(set), H5Tclose);
-  const Handle space(H5Dget_space(set), H5Sclose);
-  SavedState::Item item;
-  item.type = H5Tget_class(type) == H5T_FLOAT ? SavedState::Type::float64
-              : H5Tget_size(type) == 4        ? SavedState::Type::int32
-                                              : SavedState::Type::opaque;
-  item.count = static_cast<std::size_t>(std::max<hssize_t>(0, H5Sget_simple_extent_npoints(space)));
-  std::vector<std::byte> bytes(item.size_in_bytes());
-  if (item.count > 0) {
-    require_done(
-        H5Dread(set, type_in_memory(item.type), H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()));
-  }
-  item.bytes = [bytes = std::move(bytes)] { return bytes; };
-  return item;
-}
-
 /// The name of a file in memory: HDF5 takes none that there is on disk.
 constexpr const char* no_file = "/dev/null/checkpoint";
 
@@ -134,8 +90,10 @@ class MemoryFile {
  public:
   MemoryFile() : file_(H5Fcreate(no_file, H5F_ACC_TRUNC, H5P_DEFAULT, access()), H5Fclose) {}
   explicit MemoryFile(std::string_view bytes)
-      : file_(H5Fopen(no_file, H5F_ACC_RDONLY, access(bytes)), H5Fclose) {}
+      : file_(H5Fopen(no_file, H5F_ACC_RDONLY, access(bytes)), H5Fclose), size_(bytes.size()) {}
   hid_t id() const { return file_; }
+  /// In bytes, of one that was opened.
+  std::size_t size() const { return size_; }
 
   std::string bytes() const {
     require_done(H5Fflush(file_, H5F_SCOPE_GLOBAL));
@@ -159,7 +117,64 @@ class MemoryFile {
     return properties;
   }
   Handle file_;
+  std::size_t size_ = 0;
 };
+
+/// A text as a data set of one string: attributes cannot hold long ones.
+void write_text(hid_t file, const char* name, const std::string& text) {
+  const Handle type = text_type(text.size());
+  const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
+  const Handle set(H5Dcreate2(file, name, type, space, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
+                   H5Dclose);
+  require_done(H5Dwrite(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text.empty() ? "" : text.data()));
+}
+/// One string of a fixed length, as write_text() writes it; others would not fit.
+std::string read_text(const MemoryFile& file, const char* name) {
+  const Handle set(H5Dopen2(file.id(), name, H5P_DEFAULT), H5Dclose);
+  const Handle type(H5Dget_type(set), H5Tclose);
+  const Handle space(H5Dget_space(set), H5Sclose);
+  require(H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0 &&
+          H5Sget_simple_extent_npoints(space) == 1 && H5Tget_size(type) <= file.size());
+  std::string text(H5Tget_size(type), '\0');
+  require_done(H5Dread(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text.data()));
+  text.resize(std::min(text.size(), text.find('\0')));
+  return text;
+}
+
+void write_item(hid_t group, const std::string& name, const SavedState::Item& item) {
+  const hsize_t count = item.count;
+  const Handle space(count == 0 ? H5Screate(H5S_NULL) : H5Screate_simple(1, &count, nullptr),
+                     H5Sclose);
+  const Handle set(H5Dcreate2(group, name.c_str(), type_in_file(item.type), space, H5P_DEFAULT,
+                              H5P_DEFAULT, H5P_DEFAULT),
+                   H5Dclose);
+  if (count == 0) return;
+  const std::vector<std::byte> bytes = item.bytes();
+  require_done(
+      H5Dwrite(set, type_in_memory(item.type), H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()));
+}
+
+/// An array of numbers of one of the types that write_item() writes.
+SavedState::Item read_item(const MemoryFile& file, hid_t group, const std::string& name) {
+  const Handle set(H5Dopen2(group, name.c_str(), H5P_DEFAULT), H5Dclose);
+  const Handle type(H5Dget_type(set), H5Tclose);
+  const Handle space(H5Dget_space(set), H5Sclose);
+  SavedState::Item item;
+  item.type = H5Tget_class(type) == H5T_FLOAT ? SavedState::Type::float64
+              : H5Tget_size(type) == 4        ? SavedState::Type::int32
+                                              : SavedState::Type::opaque;
+  item.count = static_cast<std::size_t>(std::max<hssize_t>(0, H5Sget_simple_extent_npoints(space)));
+  // Nothing is compressed, so no array is larger than the file.
+  require(H5Tequal(type, type_in_file(item.type)) > 0 && item.count <= file.size() &&
+          item.size_in_bytes() <= file.size());
+  std::vector<std::byte> bytes(item.size_in_bytes());
+  if (item.count > 0) {
+    require_done(
+        H5Dread(set, type_in_memory(item.type), H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()));
+  }
+  item.bytes = [bytes = std::move(bytes)] { return bytes; };
+  return item;
+}
 
 /// HDF5 is silent: what it cannot do is reported as one line.
 void silence_hdf5() { (void)H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); }
@@ -194,6 +209,7 @@ void write_checkpoint(const std::string& file, const Checkpoint& checkpoint) {
 }
 
 Checkpoint read_checkpoint(const std::string& file) {
+  if (is_no_file(file)) throw OutputError(file + ": cannot be read: is no file");
   std::ifstream stream(file, std::ios::binary);
   std::ostringstream text;
   text << stream.rdbuf();
@@ -221,17 +237,17 @@ Checkpoint read_checkpoint(const std::string& file) {
   try {
     silence_hdf5();
     const MemoryFile memory(image);
-    checkpoint.version = read_text(memory.id(), "version");
-    checkpoint.device = read_text(memory.id(), "device");
-    checkpoint.mesh = read_text(memory.id(), "mesh");
+    checkpoint.version = read_text(memory, "version");
+    checkpoint.device = read_text(memory, "device");
+    checkpoint.mesh = read_text(memory, "mesh");
     for (const auto& [name, member] :
          {std::pair{"inputs", &checkpoint.inputs}, {"cells", &checkpoint.cells}}) {
       // Earlier versions did not write these.
-      if (H5Lexists(memory.id(), name, H5P_DEFAULT) > 0) *member = read_text(memory.id(), name);
+      if (H5Lexists(memory.id(), name, H5P_DEFAULT) > 0) *member = read_text(memory, name);
     }
-    checkpoint.configuration = read_text(memory.id(), "configuration");
+    checkpoint.configuration = read_text(memory, "configuration");
     SavedState just_time;
-    just_time.put_item("time", read_item(memory.id(), "time"));
+    just_time.put_item("time", read_item(memory, memory.id(), "time"));
     checkpoint.time = just_time.get_value<double>("time");
     const Handle group(H5Gopen2(memory.id(), "state", H5P_DEFAULT), H5Gclose);
     H5G_info_t info;
@@ -242,7 +258,7 @@ Checkpoint read_checkpoint(const std::string& file) {
                              H5P_DEFAULT) < 0) {
         throw std::runtime_error("HDF5 cannot do it");
       }
-      checkpoint.state.put_item(name, read_item(group, name));
+      checkpoint.state.put_item(name, read_item(memory, group, name));
     }
   } catch (const std::runtime_error& error) {  // it is whole, so it is not the file's fault
     throw OutputError(file + ": cannot be read: " + error.what());

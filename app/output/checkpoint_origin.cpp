@@ -27,6 +27,11 @@ std::string checksum_of(const Problem& problem, const Config& config, bool with_
     sum = crc32_z(sum, reinterpret_cast<const Bytef*>(values.data()), bytes);
     length += bytes;
   };
+  const auto add_file = [&](const std::string& path) {
+    if (path.empty()) return;
+    std::ifstream file(path, std::ios::binary);
+    add(std::vector<char>(std::istreambuf_iterator<char>(file), {}));
+  };
   add(mesh.points);
   add(mesh.tets);
   add(mesh.tags);
@@ -34,14 +39,18 @@ std::string checksum_of(const Problem& problem, const Config& config, bool with_
   add(mesh.input_node);
   for (const NodalField& field : mesh.fields) add(field.values);
   for (const IonicConfig& ionic : config.ionic) {  // equations of files, which can be edited
-    if (!names_model_file(ionic.model)) continue;
-    std::ifstream file(ionic.model, std::ios::binary);
-    add(std::vector<char>(std::istreambuf_iterator<char>(file), {}));
+    if (names_model_file(ionic.model)) add_file(ionic.model);
   }
-  for (const Stimulus& stimulus : problem.stimuli) {
-    if (!with_stimuli) break;
-    add(stimulus.times);
-    add(stimulus.parts);
+  if (with_stimuli) {
+    for (const Stimulus& stimulus : problem.stimuli) {
+      add(stimulus.times);
+      add(stimulus.parts);
+      add(stimulus.nodes);
+    }
+    for (const InitialRegion& initial : config.initial.regions) {
+      if (const auto* shape = std::get_if<FileRegion>(&initial.region.shape)) add_file(shape->file);
+    }
+    for (const IonicConfig& ionic : config.ionic) add_file(ionic.initial.state_file);
   }
   char text[40];
   std::snprintf(text, sizeof text, "%zu-%08lx", length, sum);
@@ -136,7 +145,9 @@ void require_same_run(const std::string& file, const Checkpoint& saved, const Ch
     refuse("was written with another mesh, or another file of a cell's equations");
   }
   if (saved.inputs != now.inputs) {
-    refuse("was written with other times or another waveform in a file of a stimulus");
+    refuse(
+        "was written with something else in a file of nodes, of a stimulus's times or waveform, or "
+        "of a cell's state");
   }
 }
 
@@ -172,6 +183,12 @@ void start_from_checkpoint(const std::string& file, const Config& config, Proble
     std::vector<Index> order(nodes);
     std::iota(order.begin(), order.end(), 0);
     if (saved.state.has("order")) order = saved.state.get<std::int32_t>("order", nodes);
+    std::vector<char> is_there(nodes, 0);
+    for (const Index node : order) {
+      if (node < 0 || static_cast<std::size_t>(node) >= nodes || is_there[node]++ != 0) {
+        refuse("is damaged: its order of nodes is none");
+      }
+    }
     problem.initial_nodal_states.resize(states.size());
     for (std::size_t i = 0; i < nodes; ++i) {
       problem.initial_V[order[i]] = V[i];

@@ -51,15 +51,28 @@ int write_on(int descriptor, std::string_view bytes) {
   return 0;
 }
 
+constexpr int most_links = 40;
+
+/// Whether a path, or a link that it leads over, stands for a file that a process has open: it lies
+/// among the system's lists of these, as what /dev/stdout leads to does.
+bool is_open_file(fs::path path) {
+  std::error_code error;
+  for (int links = 0; links < most_links; ++links) {
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    if (fs::canonical(folder, error).string().starts_with("/proc/")) return true;
+    if (!fs::is_symlink(fs::symlink_status(path, error))) return false;
+    path = folder / fs::read_symlink(path, error);
+  }
+  return false;
+}
+
 /// Whether a path is a pipe, a device, or a file that this process has open under another name:
 /// nothing that could be replaced by a file.
 bool is_stream(const std::string& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
-  const std::string absolute = fs::absolute(path, error).lexically_normal().string();
   return fs::exists(status) && !fs::is_directory(status) &&
-         (!fs::is_regular_file(status) || absolute.starts_with("/dev/") ||
-          absolute.starts_with("/proc/"));
+         (!fs::is_regular_file(status) || is_open_file(path));
 }
 
 /// Opens a stream. What the process prints to and a path to the same file are one: two descriptors
@@ -86,7 +99,6 @@ std::string replaceable_file(const std::string& path) {
   if (is_stream(path)) throw OutputError(path + ": cannot be written: not a file; name one");
   // One link after the other, since what the last leads to may not be there yet.
   fs::path file = path;
-  constexpr int most_links = 40;
   for (int links = 0; fs::is_symlink(fs::symlink_status(file, error)); ++links) {
     if (links == most_links) fail(path, ELOOP);
     file = file.parent_path() / fs::read_symlink(file, error);

@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <thread>
+#include <utility>
 
 #include "app/output/files.hpp"
 
@@ -32,6 +33,9 @@ FolderLock::FolderLock(const std::string& folder)
                       "folder with --output");
   }
 }
+
+FolderLock::FolderLock(FolderLock&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)) {}
 
 FolderLock::~FolderLock() {
   if (descriptor_ >= 0) (void)::close(descriptor_);

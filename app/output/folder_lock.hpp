@@ -17,6 +17,7 @@ class FolderLock {
   /// Throws OutputError if another process holds the folder.
   explicit FolderLock(const std::string& folder);
   ~FolderLock();
+  FolderLock(FolderLock&& other) noexcept;
   FolderLock(const FolderLock&) = delete;
   FolderLock& operator=(const FolderLock&) = delete;
 

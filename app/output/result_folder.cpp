@@ -1,6 +1,7 @@
 #include "app/output/result_folder.hpp"
 
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -8,11 +9,12 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <regex>
+#include <utility>
 #include <vector>
 
 #include "app/config/inputs.hpp"
+#include "app/config/yaml_source.hpp"
 #include "app/output/checkpoint.hpp"
 #include "app/output/files.hpp"
 
@@ -42,8 +44,10 @@ constexpr std::array result_files{"run.yaml",
   throw OutputError(folder.string() + ": " + what + "; name another folder with --output");
 }
 
+/// fields_00012.vtu
 bool is_snapshot(const std::string& name) {
-  return name.starts_with("fields_") && name.ends_with(".vtu");
+  static const std::regex snapshot("fields_[0-9]+\\.vtu");
+  return std::regex_match(name, snapshot);
 }
 
 bool is_result(const std::string& name) {
@@ -69,12 +73,32 @@ std::vector<fs::path> files_in(const fs::path& folder, Condition condition) {
   return files;
 }
 
-/// Whether a folder holds results of this program: its run.yaml begins with what effective_config()
-/// wrote.
+/// What tells a folder from others, and stays when it is moved; empty if there is none.
+std::string identity_of(const fs::path& folder) {
+  struct stat status {};
+  return ::stat(folder.c_str(), &status) == 0 ? std::to_string(status.st_ino) : std::string();
+}
+
+/// Whether a folder holds results of this program: its run.yaml was written by a run into this
+/// folder. A copy of it in another folder says nothing of the files there.
 bool holds_results(const fs::path& folder) {
-  std::ifstream file(folder / "run.yaml");
-  std::string line;
-  return std::getline(file, line) && line == "cardiowarp:";
+  std::error_code error;
+  const fs::path file = folder / "run.yaml";
+  if (!fs::exists(file, error)) return false;
+  try {
+    const std::vector<YAML::Node> documents = read_yaml(file.string());
+    if (documents.size() != 1 || !documents.front().IsMap()) return false;
+    const YAML::Node origin = documents.front()["cardiowarp"];
+    const YAML::Node output = documents.front()["output"];
+    if (!origin || !origin.IsMap() || !output || !output.IsMap()) return false;
+    const YAML::Node identity = origin["folder"];
+    if (identity && identity.as<std::string>() == identity_of(folder)) return true;
+    const YAML::Node directory = output["directory"];
+    return directory && fs::equivalent(directory.as<std::string>(), folder, error);
+  } catch (const YAML::Exception&) {
+  } catch (const ConfigError&) {
+  }
+  return false;
 }
 
 /// Finds out by doing so whether files can be made in a folder, or the folder itself: permissions
@@ -109,6 +133,10 @@ void require_usable_folder(const Config& config, Earlier earlier) {
     refuse(folder,
            "holds a file named '" + std::string(part) + "', where a folder of results goes");
   }
+  for (const char* part : {"fields", "checkpoints"}) {
+    if (!fs::is_symlink(fs::symlink_status(folder / part, error))) continue;
+    refuse(folder, "holds a link '" + std::string(part) + "', where a folder of results goes");
+  }
   if (fs::exists(folder / "fields", error)) require_writable(folder / "fields");
   std::vector<fs::path> taken = files_in(folder / "fields", is_snapshot);
   for (const char* name : result_files) taken.push_back(folder / name);
@@ -116,7 +144,7 @@ void require_usable_folder(const Config& config, Earlier earlier) {
   const bool ours = holds_results(folder);
   const std::vector<std::string> inputs = files_of(config);
   for (const fs::path& path : taken) {
-    if (!fs::exists(path, error)) continue;
+    if (!fs::exists(fs::symlink_status(path, error))) continue;
     for (const std::string& input : inputs) {
       // A run from its own run.yaml is meant to go elsewhere.
       const bool is_read = !input.empty() && fs::equivalent(path, input, error);
@@ -124,7 +152,7 @@ void require_usable_folder(const Config& config, Earlier earlier) {
         refuse(folder, "would replace " + path.string() + ", which this run reads");
       }
     }
-    if (!ours || !fs::is_regular_file(path, error)) {
+    if (!ours || !fs::is_regular_file(fs::symlink_status(path, error))) {
       refuse(folder, "holds " + path.string() + ", which is not a result of this program");
     }
   }
@@ -132,20 +160,30 @@ void require_usable_folder(const Config& config, Earlier earlier) {
 
 namespace {
 
-std::string made_folder(const Config& config, Earlier earlier) {
+FolderLock locked_folder(const Config& config, Earlier earlier, std::optional<FolderLock> claimed) {
+  if (claimed) return std::move(*claimed);
   require_usable_folder(config, earlier);
   const std::string& folder = config.output.directory;
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) throw OutputError(folder + ": cannot be made: " + error.message());
-  return folder;
+  return FolderLock(folder);
 }
 
 }  // namespace
 
-ResultFolder::ResultFolder(const Config& config, const Provenance& provenance, Earlier earlier)
-    : lock_(made_folder(config, earlier)) {
+std::optional<FolderLock> claim_folder(const Config& config, Earlier earlier) {
+  require_usable_folder(config, earlier);
+  std::error_code error;
+  if (!fs::is_directory(config.output.directory, error)) return std::nullopt;
+  return FolderLock(config.output.directory);
+}
+
+ResultFolder::ResultFolder(const Config& config, Provenance provenance, Earlier earlier,
+                           std::optional<FolderLock> claimed)
+    : lock_(locked_folder(config, earlier, std::move(claimed))) {
   const fs::path folder = config.output.directory;
+  provenance.emplace_back("folder", identity_of(folder));
   replaced_ = earlier == Earlier::replace && holds_results(folder);
   write_file((folder / "run.yaml").string(), effective_config(config, provenance));
   std::error_code error;

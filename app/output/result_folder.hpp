@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "app/config/config.hpp"
@@ -16,14 +17,18 @@ enum class Earlier { replace, keep };
 /// Results that are kept may be read.
 void require_usable_folder(const Config& config, Earlier earlier = Earlier::replace);
 
+/// As require_usable_folder(), and keeps other runs out from now on if the folder is there: what is
+/// read of earlier results then stays as it is until they are gone on with.
+std::optional<FolderLock> claim_folder(const Config& config, Earlier earlier);
+
 /// The folder of a run's results, which no other run can have while this object lives.
 class ResultFolder {
  public:
   /// Makes and locks the folder, writes run.yaml, and only then removes what an earlier run left,
   /// unless that is kept, because this run goes on from there. Throws OutputError as
-  /// require_usable_folder() does.
-  ResultFolder(const Config& config, const Provenance& provenance,
-               Earlier earlier = Earlier::replace);
+  /// require_usable_folder() does. `claimed` is what claim_folder() gave, if it was called.
+  ResultFolder(const Config& config, Provenance provenance, Earlier earlier = Earlier::replace,
+               std::optional<FolderLock> claimed = std::nullopt);
 
   /// Whether results of an earlier run were there.
   bool replaced() const { return replaced_; }

@@ -11,7 +11,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 
 #include "app/config/yaml_source.hpp"
@@ -196,21 +195,24 @@ void TuneCache::read() {
   std::error_code error;
   if (path_.empty() || !fs::exists(path_, error)) return;
   const auto fail = [&](const std::string& what) {
-    throw ConfigError(path_ + what +
+    throw ConfigError(what +
                       "; if it is to keep what 'cardiowarp tune' finds, delete it, else name "
                       "another with tune's --cache");
   };
-  // Opening a pipe would wait for its writer.
-  if (!fs::is_regular_file(path_, error)) fail(": not a file");
-  std::ifstream file(path_);
-  if (!file) fail(": cannot be read");
+  std::vector<YAML::Node> documents;
   try {
-    const std::vector<YAML::Node> documents = YAML::LoadAll(file);
+    documents = read_yaml(path_);
+  } catch (const ConfigError& broken) {
+    fail(broken.what());
+  } catch (const YAML::Exception& broken) {
+    fail(path_ + ":" + std::to_string(broken.mark.line + 1) + ": not valid YAML: " + broken.msg);
+  }
+  try {
     if (documents.empty() || (documents.size() == 1 && documents.front().IsNull())) return;
     const YAML::Node& root = documents.front();
     const YAML::Node list = root.IsMap() ? root["choices"] : YAML::Node();
     if (documents.size() > 1 || !list || !list.IsSequence()) {
-      fail(": holds no list 'choices' of tuned formats");
+      fail(path_ + ": holds no list 'choices' of tuned formats");
     }
     for (const auto& entry : list) {
       if (auto choice = parse(entry)) {
@@ -220,7 +222,7 @@ void TuneCache::read() {
       }
     }
   } catch (const YAML::Exception& broken) {
-    fail(":" + std::to_string(broken.mark.line + 1) + ": not valid YAML: " + broken.msg);
+    fail(path_ + ":" + std::to_string(broken.mark.line + 1) + ": not valid YAML: " + broken.msg);
   }
 }
 

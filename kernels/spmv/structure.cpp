@@ -15,6 +15,16 @@ void require_countable(std::string_view format, std::int64_t entries, std::int64
                               "format that pads less");
 }
 
+void require_proportion(std::string_view format, std::int64_t entries, const CsrPattern& pattern) {
+  constexpr std::int64_t most = 100;
+  constexpr std::int64_t little = 1 << 24;  // entries
+  const std::int64_t own = std::int64_t{pattern.rows} + pattern.nonzeros();
+  if (entries <= little || entries / most <= own) return;
+  throw std::invalid_argument(std::string(format) + ": padded to " + std::to_string(entries) +
+                              " entries, " + std::to_string(entries / own) +
+                              " times the matrix; choose a format that pads less");
+}
+
 Placement begin_placement(const CsrPattern& pattern, std::int64_t entries,
                           const FormatOptions& options) {
   Placement placement;

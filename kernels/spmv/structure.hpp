@@ -96,6 +96,10 @@ concept SparseFormat = requires(const CsrPattern& pattern, const FormatOptions& 
 /// (`stride`) of a loop that has passed the last one.
 void require_countable(std::string_view format, std::int64_t entries, std::int64_t stride = 32);
 
+/// Throws std::invalid_argument for many entries that are out of all proportion to a matrix's rows
+/// and nonzeros: one long row then takes all memory.
+void require_proportion(std::string_view format, std::int64_t entries, const CsrPattern& pattern);
+
 /// Begins a structure of the pattern's size, with room for its positions and for `entries` columns,
 /// all 0.
 Placement begin_placement(const CsrPattern& pattern, std::int64_t entries,

@@ -204,7 +204,7 @@ TEST_F(ResumedRun, needs_the_same_times_and_waveforms_and_no_state_that_it_start
   const auto second = run("second", "--set time.end=10");
   ASSERT_EQ(second.exit_code, 0) << second.output;
   test::write_text(folder_ / "times.csv", "1\n31\n");
-  expect_refused("second", "--resume", "another waveform in a file of a stimulus");
+  expect_refused("second", "--resume", "in a file of nodes, of a stimulus's times or waveform");
   test::write_text(folder_ / "times.csv", "1\n30\n");
   fs::remove_all(folder_ / "first");
   const auto longer = run("second", "--resume");

@@ -119,7 +119,7 @@ TEST_F(Tune, a_file_without_schemas_answers_no_question) {
 TEST_F(Tune, a_file_that_is_no_cache_is_an_error_with_a_remedy) {
   std::filesystem::create_directories(folder_ / "cardiowarp");
   for (const char* text : {"choices: [", "{", "a matrix\n", "choices: 3\n", "[1]\n", "other: 1\n",
-                           "choices: []\n---\nchoices: []\n", "\x01\x02\x03"}) {
+                           "choices: []\n---\nchoices: []\n", ",\n", "\x01\x02\x03"}) {
     test::write_text(file_, text);
     try {
       const TuneCache cache(file_);

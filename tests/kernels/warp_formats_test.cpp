@@ -83,6 +83,18 @@ TEST(K1, more_entries_than_an_index_can_count_are_refused) {
   EXPECT_THROW(K1::build(pattern, {}), std::invalid_argument);
 }
 
+TEST(Ell, whose_padding_is_out_of_all_proportion_is_refused) {
+  // One row of 200 entries and 200,000 empty ones.
+  CsrPattern pattern;
+  pattern.rows = 200'001;
+  pattern.columns = 200;
+  pattern.row_start.assign(200'002, 200);
+  pattern.row_start.front() = 0;
+  for (Index j = 0; j < 200; ++j) pattern.column.push_back(j);
+  EXPECT_THROW(Ell::build(pattern, {}), std::invalid_argument);
+  EXPECT_NO_THROW(K1::build(pattern, {}));
+}
+
 TEST(K1, needs_no_map_on_a_renumbered_problem) {
   // Renumbered to change places: {1, 0}, in the former order, and {1}.
   const CsrPattern pattern = renumber(rows_of(2, {{0}, {0, 1}}), {1, 0}).pattern;

@@ -36,6 +36,7 @@ Built<EllLists<Indices>> build_ell(const CsrPattern& pattern, const FormatOption
   const std::int64_t width = width_of(pattern, threads);
   const std::int64_t stride = std::int64_t{pattern.rows} * threads;
   require_countable(name, width * stride, stride);
+  require_proportion(name, width * stride, pattern);
   auto built = begin_structure<EllLists<Indices>>(pattern, width * stride, options);
   built.lists.shape.width = static_cast<Index>(width);
   built.lists.shape.log2_threads = log2_of(threads);
