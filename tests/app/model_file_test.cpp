@@ -122,6 +122,46 @@ TEST(ModelFiles, are_known_by_their_suffix) {
   EXPECT_FALSE(names_model_file("mitchell_schaeffer"));
 }
 
+/// What a state gains while another one is in a window, which it passes in a quarter of a
+/// microsecond on its way up, and in a fifth of a millisecond on its way down.
+TEST_F(ModelFile, pass_no_switch_unseen) {
+  test::write_text(own_, R"([[model]]
+name: window
+cell.V = -80
+m.x = 0
+m.z = 1
+m.up = 0
+m.down = 0
+
+[engine]
+time = 0 [ms] bind time
+    in [ms]
+
+[cell]
+i_stim = 0 [A/F]
+    in [A/F]
+    label stimulus_current
+dot(V) = -(0.05 * (V + 80) + i_stim)
+    in [mV]
+    label membrane_potential
+
+[m]
+dot(x) = 100 * (1 - x)
+dot(z) = -0.5 * z
+dot(up) = if(x > 0.18 and x < 0.2, 1, 0)
+dot(down) = if(z > 0.18 and z < 0.2, 1, 0)
+)");
+  const std::string state = folder_ / "state.yaml";
+  const auto run = cardiowarp("cell " + own_ + " --save-state " + state);
+  ASSERT_EQ(run.exit_code, 0) << run.output;
+  const std::string text = test::read_text(state);
+  const auto value = [&](const std::string& name) {
+    return std::stod(text.substr(text.find("  " + name + ": ") + name.size() + 4));
+  };
+  EXPECT_NEAR(value("up"), std::log(0.82 / 0.8) / 100, 8e-5);
+  EXPECT_NEAR(value("down"), std::log(0.2 / 0.18) / 0.5, 1e-4);
+}
+
 /// Mitchell and Schaeffer's cell in CellML 1.0, 1.1 or 2.0, which differ in namespaces and
 /// interfaces.
 std::string in_cellml(const std::string& version) {

@@ -560,6 +560,8 @@ dot(T) = 2e-5 * u
                        "dot(y) = if(x < 0.2 and x > 0.18, 100 * (1 - y), 0) - 0.5 * y\n")
         model = read(text.replace("cell.h = 1", "cell.h = 1\nm.x = 1e-195\nm.y = -1e-196"))
         self.assertEqual([n for n in model.notes if "could not be followed" in n], [])
+        self.assertIn("rates_jump = true", cpp.header(model, "own"))
+        self.assertNotIn("rates_jump", cpp.header(read(CELL), "own"))
         for s in model.states:
             self.assertTrue(s.name == "h" or 0.01 < s.magnitude <= 1.0, (s.name, s.magnitude))
 

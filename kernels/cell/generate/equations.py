@@ -482,8 +482,11 @@ def read(source, potential=""):
                   reader.stimulus.path if reader.stimulus else "", notes, source.complaint_about_units)
     _require_finite_constants(reader, model)
     value_of = model.value_of()
+    # What a switch depends on is followed as closely as rates that jump by it need.
+    switches = [e for e in ex.nodes_of(source_rate, *[s.rate for s in states]) if e.kind == "relation"]
     for state in states:
-        state.is_gate = _is_gate(state, [s.symbol for s in states if s is not state], value_of)
+        state.is_gate = (_is_gate(state, [s.symbol for s in states if s is not state], value_of)
+                         and not any(e.has(state.symbol) for e in switches))
     return model
 
 
