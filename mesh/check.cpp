@@ -63,20 +63,6 @@ Offenders find_bad(std::size_t count, IsBad is_bad) {
   return find_bad(count, is_bad, [](std::size_t k) { return static_cast<std::int32_t>(k); });
 }
 
-void require_finite(const TetMesh& mesh, const std::string& name) {
-  const Offenders points = find_bad(
-      mesh.points.size(), [&](std::size_t i) { return !finite(mesh.points[i]); },
-      [&](std::size_t i) { return mesh.input_node[i]; });
-  if (points.count() > 0) {
-    fail(name, "coordinate that is not a finite number at " + points.text("node", "nodes"));
-  }
-  const Offenders fibers =
-      find_bad(mesh.fibers.size(), [&](std::size_t e) { return !finite(mesh.fibers[e]); });
-  if (fibers.count() > 0) {
-    fail(name, "fibre that is not a finite vector in " + fibers.text("tetrahedron", "tetrahedra"));
-  }
-}
-
 double longest_edge(const TetMesh& mesh, const Tet& tet) {
   double longest = 0.0;
   for (int a = 0; a < 4; ++a) {
@@ -222,6 +208,20 @@ void require_nodes(const TetMesh& mesh, const std::string& name) {
   if (bad.count() > 0) {
     fail(name, "node index out of range in " + bad.text("tetrahedron", "tetrahedra") +
                    "; nodes are numbered 0 to " + std::to_string(mesh.node_count() - 1));
+  }
+}
+
+void require_finite(const TetMesh& mesh, const std::string& name) {
+  const Offenders points = find_bad(
+      mesh.points.size(), [&](std::size_t i) { return !finite(mesh.points[i]); },
+      [&](std::size_t i) { return mesh.input_node[i]; });
+  if (points.count() > 0) {
+    fail(name, "coordinate that is not a finite number at " + points.text("node", "nodes"));
+  }
+  const Offenders fibers =
+      find_bad(mesh.fibers.size(), [&](std::size_t e) { return !finite(mesh.fibers[e]); });
+  if (fibers.count() > 0) {
+    fail(name, "fibre that is not a finite vector in " + fibers.text("tetrahedron", "tetrahedra"));
   }
 }
 

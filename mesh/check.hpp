@@ -27,6 +27,8 @@ MeshReport check_mesh(TetMesh& mesh, const std::string& name);
 
 /// Throws MeshError that counts the tetrahedra with a node that there is not.
 void require_nodes(const TetMesh& mesh, const std::string& name);
+/// Throws MeshError that counts coordinates, or fibres, that are not finite.
+void require_finite(const TetMesh& mesh, const std::string& name);
 /// Whether a tetrahedron has a volume that is more than rounding.
 bool has_volume(const TetMesh& mesh, std::size_t tet);
 

@@ -81,8 +81,9 @@ CleanReport clean(TetMesh& mesh, bool keeps_doubled, const std::string& name) {
   CleanReport report;
   if (mesh.input_node.empty()) number_as_input(mesh);
   require_nodes(mesh, name);
+  drop_unused_nodes(mesh);
+  require_finite(mesh, name);  // a tetrahedron without a volume is not thereby a flat one
   if (!keeps_doubled) {
-    drop_unused_nodes(mesh);
     const std::vector<std::int32_t> first = first_nodes_there(mesh);
     for (Tet& tet : mesh.tets) {
       for (std::int32_t& node : tet) node = first[node];

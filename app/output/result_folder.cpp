@@ -80,8 +80,9 @@ std::string identity_of(const fs::path& folder) {
 }
 
 /// Whether a folder holds results of this program: its run.yaml was written by a run into this
-/// folder. A copy of it in another folder says nothing of the files there.
-bool holds_results(const fs::path& folder) {
+/// folder. A copy of it in another folder says nothing of the files there, so that none of them is
+/// replaced; a run that goes on from there, in a folder that was copied as a whole, keeps them.
+bool holds_results(const fs::path& folder, Earlier earlier) {
   std::error_code error;
   const fs::path file = folder / "run.yaml";
   if (!fs::exists(file, error)) return false;
@@ -91,6 +92,7 @@ bool holds_results(const fs::path& folder) {
     const YAML::Node origin = documents.front()["cardiowarp"];
     const YAML::Node output = documents.front()["output"];
     if (!origin || !origin.IsMap() || !output || !output.IsMap()) return false;
+    if (earlier == Earlier::keep) return true;
     const YAML::Node identity = origin["folder"];
     if (identity && identity.as<std::string>() == identity_of(folder)) return true;
     const YAML::Node directory = output["directory"];
@@ -141,7 +143,7 @@ void require_usable_folder(const Config& config, Earlier earlier) {
   std::vector<fs::path> taken = files_in(folder / "fields", is_snapshot);
   for (const char* name : result_files) taken.push_back(folder / name);
   for (const std::string& file : checkpoints_in(folder.string())) taken.emplace_back(file);
-  const bool ours = holds_results(folder);
+  const bool ours = holds_results(folder, earlier);
   const std::vector<std::string> inputs = files_of(config);
   for (const fs::path& path : taken) {
     if (!fs::exists(fs::symlink_status(path, error))) continue;
@@ -184,7 +186,7 @@ ResultFolder::ResultFolder(const Config& config, Provenance provenance, Earlier 
     : lock_(locked_folder(config, earlier, std::move(claimed))) {
   const fs::path folder = config.output.directory;
   provenance.emplace_back("folder", identity_of(folder));
-  replaced_ = earlier == Earlier::replace && holds_results(folder);
+  replaced_ = earlier == Earlier::replace && holds_results(folder, earlier);
   write_file((folder / "run.yaml").string(), effective_config(config, provenance));
   std::error_code error;
   for (const fs::path& place : {folder, folder / "fields", folder / "checkpoints"}) {

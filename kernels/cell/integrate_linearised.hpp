@@ -364,6 +364,8 @@ CW_HD auto take_exponential_substep(const Model& model, const Columns& columns, 
     const auto column_end = columns.at(model, V_end, V);
     model.rates_and_slopes(V_end, V, column_end, typename Scratch::Start{scratch}, model_applied,
                            source_end, rate_end, NoSlopes{});
+    const Number rate_end_of_V = mobility * (frequency * source_end + applied);
+    judge(h * (rate_end_of_V - 2.0 * result.rate_middle + result.rate_from), usual_V);
     for (int k = 0; k < states - gates; ++k) {
       const Number change = rate[k] - rate_at_start[k];
       rate_end[k] = rate_end[k] - rate[k] - change;

@@ -192,6 +192,29 @@ TEST_F(ResumedRun, of_something_else_is_refused_and_nothing_is_lost) {
   EXPECT_FALSE(fs::exists(folder_ / "new"));
 }
 
+TEST_F(ResumedRun, goes_on_in_a_copy_of_its_folder_and_replaces_nothing_beside_a_copy_of_run_yaml) {
+  config(bar("time: {end: 20, scheme: strang}\noutput:\n  checkpoint: {interval: 5}\n"));
+  ASSERT_EQ(run("first", "--set time.end=10").exit_code, 0);
+  fs::copy(folder_ / "first", folder_ / "copy", fs::copy_options::recursive);
+  const auto longer = run("copy", "--resume");
+  EXPECT_EQ(longer.exit_code, 0) << longer.output;
+  EXPECT_EQ(run("copy").exit_code, 0) << "it has written its own run.yaml by now";
+
+  fs::create_directories(folder_ / "own");
+  fs::copy(folder_ / "first/run.yaml", folder_ / "own");
+  test::write_text(folder_ / "own/probes.csv", "mine\n");
+  const auto other = run("own");
+  EXPECT_EQ(other.exit_code, 1);
+  EXPECT_NE(other.output.find("which is not a result of this program"), std::string::npos)
+      << other.output;
+  EXPECT_EQ(test::read_text(folder_ / "own/probes.csv"), "mine\n");
+
+  fs::create_directories(folder_ / "far");
+  fs::remove_all(folder_ / "first/checkpoints");
+  fs::create_directory_symlink(folder_ / "far", folder_ / "first/checkpoints");
+  EXPECT_NE(run("first").output.find("holds a link 'checkpoints'"), std::string::npos);
+}
+
 TEST_F(ResumedRun, needs_the_same_times_and_waveforms_and_no_state_that_it_started_from) {
   test::write_text(folder_ / "times.csv", "1\n30\n");
   const std::string rest =

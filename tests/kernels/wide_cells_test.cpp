@@ -95,7 +95,7 @@ class WideCells : public testing::Test {
   bool parts_from_its_neighbours(const Heap& start, const Heap& wide, const Heap& single, double dt,
                                  Index i) {
     for (double away = 1e-9; away < 5e-6; away *= 1.2) {
-      const double tolerance = 1e-6 + 100.0 * away;
+      const double tolerance = 1e-6 + 30.0 * away;
       for (const double sign : {-1.0, 1.0}) {
         Heap neighbour = start;
         neighbour.V[i] += sign * away;

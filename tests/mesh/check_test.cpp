@@ -1,6 +1,9 @@
 #include "mesh/check.hpp"
+#include "mesh/clean.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "support/support.hpp"
 
@@ -94,6 +97,49 @@ TEST(CheckMesh, unused_nodes_are_dropped_and_the_others_keep_their_input_numbers
   EXPECT_EQ(mesh.input_node, (std::vector<std::int32_t>{1, 2, 3, 4, 5}));
   EXPECT_EQ(mesh.input_node_count, 6);
   EXPECT_EQ(mesh.tets[0][0], 0);
+}
+
+TEST(CleanMesh, joins_doubled_nodes_and_drops_flat_and_repeated_tetrahedra) {
+  // The second tetrahedron has nodes of its own where it touches the first.
+  TetMesh mesh = two_tets();
+  const std::int32_t before = mesh.node_count();
+  for (std::int32_t& node : mesh.tets[1]) {
+    if (std::ranges::find(mesh.tets[0], node) == mesh.tets[0].end()) continue;
+    const Vector3 there = mesh.points[node];
+    mesh.points.push_back(there);
+    node = mesh.node_count() - 1;
+  }
+  const std::int32_t doubled = mesh.node_count() - before;
+  ASSERT_EQ(doubled, 3);
+  TetMesh checked = mesh;
+  const MeshReport report = check_mesh(checked, "heart.vtu");
+  EXPECT_EQ(report.doubled_nodes, doubled);
+  EXPECT_EQ(report.components, 2);
+
+  const Tet first = mesh.tets[0];
+  mesh.tets.push_back({first[3], first[1], first[0], first[2]});
+  mesh.tets.push_back({first[0], first[0], first[1], first[2]});
+  mesh.tags.resize(4);
+  TetMesh cut = mesh;
+  const CleanReport cleaned = clean(mesh, false, "heart.vtu");
+  EXPECT_EQ(cleaned.merged_nodes, doubled);
+  EXPECT_EQ(cleaned.flat_tets, 1);
+  EXPECT_EQ(cleaned.repeated_tets, 1);
+  EXPECT_EQ(mesh.tet_count(), 2);
+  EXPECT_EQ(check_mesh(mesh, "heart.vtu").components, 1);
+  EXPECT_EQ(clean(cut, true, "heart.vtu").merged_nodes, 0);
+  EXPECT_EQ(check_mesh(cut, "heart.vtu").components, 2);
+  cut.tets.push_back({0, 1, 2, 3});
+  cut.tags.push_back(0);
+  EXPECT_EQ(std::ranges::count(largest_part(cut), 1), 2);
+}
+
+TEST(CleanMesh, does_not_take_a_coordinate_that_is_none_for_a_flat_tetrahedron) {
+  for (const double none : {std::nan(""), std::numeric_limits<double>::infinity()}) {
+    TetMesh mesh = two_tets();
+    mesh.points[mesh.tets[1][3]][0] = none;
+    EXPECT_THROW(clean(mesh, false, "heart.vtu"), MeshError);
+  }
 }
 
 TEST(CheckMesh, several_components_are_a_warning) {

@@ -169,6 +169,9 @@ def measure(model):
     beat = take_beat(model)
     if beat is None:
         model.notes.append("a beat of it could not be followed, so nothing is known of what its states exchange")
+        symbols = [s.symbol for s in model.states]
+        rates = [model.source_rate] + [s.rate for s in model.states]
+        model.rates_jump = any(e.kind == "relation" and e.has(*symbols) for e in ex.nodes_of(*rates))
         for state in model.states:
             if state.magnitude is None:
                 state.magnitude = 1.0 if state.is_gate or abs(state.initial) < NOTHING else _rounded(abs(state.initial))
