@@ -1,16 +1,12 @@
 #include "mesh/check.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <compare>
-#include <iterator>
-#include <numeric>
 #include <utility>
 
-#include "mesh/around.hpp"
-#include "mesh/clean.hpp"
+#include "mesh/coinciding.hpp"
 #include "mesh/first_bad.hpp"
+#include "mesh/node_sets.hpp"
 #include "mesh/part.hpp"
 
 namespace cw {
@@ -90,43 +86,11 @@ void orient(TetMesh& mesh, const std::string& name, MeshReport& report) {
     ++reoriented;
   }
   report.reoriented_tets = reoriented;
-}
-
-Tet sorted(Tet tet) {
-  std::ranges::sort(tet);
-  return tet;
-}
-
-/// Tetrahedra that have the nodes of an earlier one, ascending.
-std::vector<std::int32_t> repeated_tets(const TetMesh& mesh) {
-  // A number that does not depend on the order of the nodes tells most of them apart.
-  std::vector<std::int64_t> squares(mesh.tets.size());
-#pragma omp parallel for schedule(static)
-  for (std::size_t e = 0; e < squares.size(); ++e) {
-    squares[e] = 0;
-    for (const std::int64_t node : mesh.tets[e]) squares[e] += node * node;
-  }
-  const auto compare = [&](std::int32_t a, std::int32_t b) {
-    if (squares[a] != squares[b]) return squares[a] <=> squares[b];
-    return sorted(mesh.tets[a]) <=> sorted(mesh.tets[b]);
-  };
-  Lists lists = tets_by_first_node(mesh);
-#pragma omp parallel for schedule(dynamic, 1024)
-  for (std::size_t node = 0; node < lists.count(); ++node) {
-    const std::span<std::int32_t> tets = lists.of(node);
-    std::ranges::sort(tets, [&](std::int32_t a, std::int32_t b) {
-      const auto order = compare(a, b);
-      return std::is_eq(order) ? a < b : std::is_lt(order);
-    });
-    // Tetrahedra that repeat no other are replaced by -1.
-    for (std::size_t k = tets.size(); k-- > 0;) {
-      if (k == 0 || !std::is_eq(compare(tets[k], tets[k - 1]))) tets[k] = -1;
-    }
-  }
-  std::vector<std::int32_t> repeated;
-  std::ranges::copy_if(lists.item, std::back_inserter(repeated), [](auto e) { return e >= 0; });
-  std::ranges::sort(repeated);
-  return repeated;
+  constexpr double nearly_flat = 1e-5;  // of the cube of the longest edge
+  report.slivers = static_cast<std::int32_t>(
+      find_bad(mesh.tets.size(), [&](std::size_t e) {
+        return !has_volume(mesh, e, nearly_flat);
+      }).count());
 }
 
 void require_distinct(const TetMesh& mesh, const std::string& name) {
@@ -136,52 +100,6 @@ void require_distinct(const TetMesh& mesh, const std::string& name) {
   fail(name, offenders.text("tetrahedron repeats", "tetrahedra repeat") +
                  " the nodes of an earlier one, and would count twice; 'cardiowarp mesh clean' "
                  "drops them");
-}
-
-/// Disjoint sets of nodes, which several threads can unite at the same time. Each node points to a
-/// smaller one of its set, the smallest one to itself (Anderson & Woll 1991).
-class NodeSets {
- public:
-  explicit NodeSets(std::int32_t nodes) : parent_(static_cast<std::size_t>(nodes)) {
-    std::iota(parent_.begin(), parent_.end(), 0);
-  }
-
-  /// Unites the sets of two nodes; returns whether these were two sets.
-  bool unite(std::int32_t a, std::int32_t b) {
-    for (;;) {
-      a = smallest(a);
-      b = smallest(b);
-      if (a == b) return false;
-      if (a < b) std::swap(a, b);
-      std::int32_t expected = a;  // no longer so if another thread has united it with a smaller one
-      if (of(a).compare_exchange_weak(expected, b, std::memory_order_relaxed)) return true;
-    }
-  }
-
- private:
-  std::atomic_ref<std::int32_t> of(std::int32_t node) { return std::atomic_ref(parent_[node]); }
-
-  std::int32_t smallest(std::int32_t node) {
-    for (;;) {
-      const std::int32_t parent = of(node).load(std::memory_order_relaxed);
-      if (parent == node) return node;
-      const std::int32_t next = of(parent).load(std::memory_order_relaxed);
-      if (next != parent) of(node).store(next, std::memory_order_relaxed);  // shortens the path
-      node = parent;
-    }
-  }
-
-  std::vector<std::int32_t> parent_;
-};
-
-std::int32_t count_components(const TetMesh& mesh) {
-  NodeSets sets(mesh.node_count());
-  std::int32_t united = 0;
-#pragma omp parallel for schedule(static) reduction(+ : united)
-  for (const Tet& tet : mesh.tets) {
-    for (int a = 1; a < 4; ++a) united += sets.unite(tet[0], tet[a]) ? 1 : 0;
-  }
-  return mesh.node_count() - united;
 }
 
 void normalise_fibers(TetMesh& mesh, MeshReport& report) {
@@ -225,10 +143,9 @@ void require_finite(const TetMesh& mesh, const std::string& name) {
   }
 }
 
-bool has_volume(const TetMesh& mesh, std::size_t tet) {
-  constexpr double flat = 1e-12;  // of the cube of the longest edge
+bool has_volume(const TetMesh& mesh, std::size_t tet, double least) {
   const double edge = longest_edge(mesh, mesh.tets[tet]);
-  return std::abs(signed_volume(mesh, mesh.tets[tet])) > flat * edge * edge * edge;
+  return std::abs(signed_volume(mesh, mesh.tets[tet])) > least * edge * edge * edge;
 }
 
 MeshReport check_mesh(TetMesh& mesh, const std::string& name) {
@@ -241,7 +158,8 @@ MeshReport check_mesh(TetMesh& mesh, const std::string& name) {
   require_distinct(mesh, name);
   orient(mesh, name, report);
   normalise_fibers(mesh, report);
-  report.components = count_components(mesh);
+  NodeSets parts(mesh.node_count());
+  report.components = mesh.node_count() - unite_connected(mesh, parts);
   report.doubled_nodes = count_doubled_nodes(mesh);
 
   const auto note = [&](std::int32_t count, const std::string& text) {
@@ -256,6 +174,9 @@ MeshReport check_mesh(TetMesh& mesh, const std::string& name) {
                            ": its sheet directions are not used; conductivity is that along "
                            "fibres and across");
   }
+  note(report.slivers,
+       "tetrahedra are nearly flat, and V may be off by many mV at their nodes; remesh there, or "
+       "solve more exactly (solver.pcg.rtol: 1e-10)");
   note(report.zero_fibers, "tetrahedra have a fibre of length zero");
   if (report.doubled_nodes > 0) {
     report.notes.push_back(name + ": " + std::to_string(report.doubled_nodes) +

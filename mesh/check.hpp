@@ -12,6 +12,7 @@ struct MeshReport {
   std::int32_t reoriented_tets = 0;
   std::int32_t dropped_nodes = 0;
   std::int32_t components = 1;
+  std::int32_t slivers = 0;  ///< nearly flat
   std::int32_t zero_fibers = 0;
   std::int32_t doubled_nodes = 0;  ///< that lie on others
   /// One line for each of the above that a user should know of.
@@ -29,7 +30,8 @@ MeshReport check_mesh(TetMesh& mesh, const std::string& name);
 void require_nodes(const TetMesh& mesh, const std::string& name);
 /// Throws MeshError that counts coordinates, or fibres, that are not finite.
 void require_finite(const TetMesh& mesh, const std::string& name);
-/// Whether a tetrahedron has a volume that is more than rounding.
-bool has_volume(const TetMesh& mesh, std::size_t tet);
+/// Whether a tetrahedron has more volume than a share `least` of the cube of its longest edge, by
+/// default more than rounding.
+bool has_volume(const TetMesh& mesh, std::size_t tet, double least = 1e-12);
 
 }  // namespace cw

@@ -11,13 +11,6 @@ struct CleanReport {
   std::int32_t repeated_tets = 0;  ///< dropped: with the nodes of an earlier one
 };
 
-/// For each node the first one with the same coordinates, to the bit; itself for most.
-std::vector<std::int32_t> first_nodes_there(const TetMesh& mesh);
-
-/// How many nodes lie on an earlier one. Where the nodes between two tetrahedra are such, nothing
-/// passes from one to the other.
-std::int32_t count_doubled_nodes(const TetMesh& mesh);
-
 /// Makes of a mesh as read one that check_mesh() takes: tetrahedra that lie beside each other share
 /// their nodes, unless `keeps_doubled`, and flat and repeated tetrahedra are dropped. Throws
 /// MeshError as check_mesh() does for nodes that there are not.

@@ -230,8 +230,10 @@ void read_fibers(const std::string& path, const std::vector<char>& is_tet, TetMe
     // The sheet direction is read only to check the file.
     for (int k = 0; k < 3 * (directions - 1); ++k) (void)file.number<double>("a sheet component");
     file.require_end_of_line();
-    if (lines < is_tet.size() && is_tet[lines] != 0) mesh.fibers.push_back(fiber);
-    ++lines;
+    if (lines == is_tet.size()) {
+      file.fail("more fibres than the " + std::to_string(lines) + " elements; one a line is needed");
+    }
+    if (is_tet[lines++] != 0) mesh.fibers.push_back(fiber);
   }
   if (lines != is_tet.size()) {
     throw MeshError(path + ": " + std::to_string(lines) + " fibres for " +
@@ -243,6 +245,9 @@ std::vector<double> read_numbers(const std::string& path, std::size_t count) {
   TextFile file(path);
   std::vector<double> numbers;
   while (file.next_line()) {
+    if (numbers.size() == count) {
+      file.fail("more numbers than the " + std::to_string(count) + " nodes; one a line is needed");
+    }
     numbers.push_back(file.number<double>("a number"));
     file.require_end_of_line();
   }
@@ -273,6 +278,9 @@ std::vector<std::int32_t> read_vertices(const std::string& path) {
   file.require_end_of_line();
   std::vector<std::int32_t> nodes;
   while (file.next_line()) {
+    if (nodes.size() == static_cast<std::size_t>(count)) {
+      file.fail("more nodes than the " + std::to_string(count) + " announced");
+    }
     nodes.push_back(file.number<std::int32_t>("a node index"));
     file.require_end_of_line();
   }

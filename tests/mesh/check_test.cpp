@@ -142,6 +142,22 @@ TEST(CleanMesh, does_not_take_a_coordinate_that_is_none_for_a_flat_tetrahedron) 
   }
 }
 
+TEST(CheckMesh, nearly_flat_tetrahedra_are_a_warning) {
+  TetMesh mesh = two_tets();
+  TetMesh regular = mesh;
+  EXPECT_EQ(check_mesh(regular, "heart.vtu").slivers, 0);
+  // The fourth node comes next to the plane of the others.
+  const Tet& tet = mesh.tets[0];
+  const Vector3 in_plane =
+      (1.0 / 3.0) * (mesh.points[tet[0]] + mesh.points[tet[1]] + mesh.points[tet[2]]);
+  mesh.points[tet[3]] = in_plane + 1e-7 * (mesh.points[tet[3]] - in_plane);
+  const MeshReport report = check_mesh(mesh, "heart.vtu");
+  EXPECT_EQ(report.slivers, 1);
+  EXPECT_TRUE(std::ranges::any_of(report.notes, [](const std::string& note) {
+    return note.find("heart.vtu: 1 tetrahedra are nearly flat") != std::string::npos;
+  }));
+}
+
 TEST(CheckMesh, several_components_are_a_warning) {
   TetMesh mesh = two_tets();
   for (const Vector3& point : two_tets().points) mesh.points.push_back(point + Vector3{5, 0, 0});
