@@ -12,9 +12,6 @@ struct PotentialRange {
   double highest;
 };
 
-/// No cell has a potential beyond this, mV; a run that comes there has gone wrong.
-inline constexpr double largest_V = 500.0;
-
 namespace potential_range_detail {
 
 /// Replaces an extreme by a value that is better, for any number of threads at a time.

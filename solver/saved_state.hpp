@@ -205,8 +205,11 @@ class StateTransfer {
       return;
     }
     std::shared_ptr<Array<T, S>> copy = spare<T>(name, part.size());
-    for_each(stream_, static_cast<Index>(part.size()),
-             saved_state_detail::CopyOne<T>{part.data(), copy->data()});
+    constexpr std::size_t at_once = std::size_t{1} << 30U;  // entries, as an Index can count them
+    for (std::size_t first = 0; first < part.size(); first += at_once) {
+      for_each(stream_, static_cast<Index>(std::min(at_once, part.size() - first)),
+               saved_state_detail::CopyOne<T>{part.data() + first, copy->data() + first});
+    }
     to_->put(name, std::shared_ptr<const Array<T, S>>(std::move(copy)), to_host_);
   }
   /// Values that the host's side and the space's side share.

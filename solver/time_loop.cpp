@@ -8,6 +8,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "kernels/cell/potential_limit.hpp"
 #include "solver/error_sum.hpp"
 #include "solver/front.hpp"
 #include "solver/step_sequence.hpp"
@@ -160,8 +161,8 @@ std::string failure_message(const Problem& problem, const Simulation& simulation
 }
 
 bool is_within_cells(const PotentialRange& range) {
-  constexpr double rounding = 1e-6;  // of a clamp at the end
-  return range.lowest >= -largest_V - rounding && range.highest <= largest_V + rounding;
+  return cw::is_within_cells(range.lowest) &&
+         cw::is_within_cells(range.highest);
 }
 
 std::string message_beyond_cells(const Problem& problem, const Simulation& simulation, double time,
@@ -174,8 +175,10 @@ std::string message_beyond_cells(const Problem& problem, const Simulation& simul
   char text[80];
   std::snprintf(text, sizeof text, "by t = %.6g ms V is %.4g mV", time,
                 is_there ? V[node] : extreme);
-  return text + (is_there ? at_node(problem, node) : std::string{}) +
-         ", and no cell goes beyond 500 mV." + strong_stimuli(problem) +
+  char limit[60];
+  std::snprintf(limit, sizeof limit, ", and no cell goes beyond %g mV.", largest_V);
+  return text + (is_there ? at_node(problem, node) : std::string{}) + limit +
+         strong_stimuli(problem) +
          " Look for a stimulus that is too strong, a mesh too coarse for the front, or steps that "
          "are too long";
 }

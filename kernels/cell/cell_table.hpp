@@ -8,6 +8,7 @@
 
 #include "kernels/cell/fast_double.hpp"
 #include "kernels/cell/interface.hpp"
+#include "kernels/cell/potential_limit.hpp"
 
 namespace cw {
 
@@ -50,8 +51,8 @@ struct alignas(32) ColumnPair {
 /// table's ends columns are none, and a cell there has no solution. A switch of an equation becomes
 /// a line between two rows.
 struct TabulatedColumns {
-  static constexpr double usual = 150.0;    ///< mV; up to here V comes in a beat
-  static constexpr double largest = 500.0;  ///< mV
+  static constexpr double usual = 150.0;        ///< mV; up to here V comes in a beat
+  static constexpr double largest = largest_V;  ///< mV
   /// mV. A column is wrong by at most an eighth of its square times the column's curvature: see
   /// docs/measurements/cell_models.md.
   static constexpr double spacing = 0.05;

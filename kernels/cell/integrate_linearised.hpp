@@ -368,11 +368,11 @@ CW_HD auto take_exponential_substep(const Model& model, const Columns& columns, 
     judge(h * (rate_end_of_V - 2.0 * result.rate_middle + result.rate_from), usual_V);
     for (int k = 0; k < states - gates; ++k) {
       const Number change = rate[k] - rate_at_start[k];
-      rate_end[k] = rate_end[k] - rate[k] - change;
+      rate_end[k] = care * (rate_end[k] - rate[k] - change);
       if (k >= singles) continue;
       const Number value = scratch.state_at(gates + k);
       judge_state(care * H * change, gates + k, value);
-      judge_state(care * Step::of(H, slope[k]).weight * rate_end[k], gates + k, value);
+      judge_state(Step::of(H, slope[k]).weight * rate_end[k], gates + k, value);
     }
     together.judge_bend(H, rate_end + singles, judge_coupled);
   }

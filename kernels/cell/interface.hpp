@@ -139,8 +139,8 @@ concept NodalModel = requires(const Model& model, const double& V, const double*
 /// - After these slopes come the coupling_count entries of the coupled states' Jacobian, which
 ///   coupling[] lists. factorise() replaces them by factor_count numbers, with which solve()
 ///   applies (1 - step Jacobian)^-1.
-/// Slopes and the Jacobian leave out what is far slower than any step. Where rates_jump, they do so
-/// where states come to a value, and substeps look for it.
+/// Slopes and the Jacobian leave out what is far slower than any step. rates_jump says that rates
+/// jump where a state comes to a value; substeps are then short enough to see each jump.
 template <class Model>
 concept LinearisedModel = NodalModel<Model> && Model::column_count >
 0 && Model::coupled_count >= 0 && Model::coupling_count >= 0 &&

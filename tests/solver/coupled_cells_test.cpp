@@ -129,6 +129,32 @@ TEST(CoupledCells, run_on_a_device_as_on_the_host) {
   }
 }
 
+/// The states `up` and `down` of the cells "window" in one node of a bar, after steps that are far longer than its
+/// windows.
+std::vector<double> states_past_windows(Space space) {
+  Problem problem = bar_of("window");
+  problem.time = {8.0, 0.1, std::nullopt, TimeScheme::strang};
+  const auto simulation = finished(problem, space);
+  std::vector<double> states;
+  for (const char* name : {"up", "down"}) {
+    const auto all = states_of(problem.cells.front().model);
+    const auto at = std::ranges::find(all, name, &StateVariable::name) - all.begin();
+    states.push_back(simulation->state(static_cast<int>(at)).front());
+  }
+  return states;
+}
+
+/// Rates jump where x and z come to 0.18 and to 0.2: `up` grows by the time between, ln(0.82 / 0.8)
+/// / 100 ms, and `down` by ln(0.2 / 0.18) / 0.5 ms.
+TEST(RatesThatJump, are_met_in_tissue) {
+  for (const Space space : {Space::host, Space::device}) {
+    if (space == Space::device && !test::has_gpu()) continue;
+    const std::vector<double> states = states_past_windows(space);
+    EXPECT_NEAR(states[0], std::log(0.82 / 0.8) / 100.0, 8e-5);
+    EXPECT_NEAR(states[1], std::log(0.2 / 0.18) / 0.5, 1e-3);
+  }
+}
+
 /// Small enough for compute-sanitizer.
 TEST(CoupledCells, take_a_few_steps_on_a_device) {
   CW_REQUIRE_GPU();

@@ -3,7 +3,7 @@
 namespace cw::test {
 
 /// Adds the models of tests/kernels/models that have Cells to the table of cell models, once:
-/// markov_ventricle and compartment_ventricle.
+/// markov_ventricle, compartment_ventricle and window.
 void add_test_cells();
 
 }  // namespace cw::test

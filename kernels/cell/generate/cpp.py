@@ -7,7 +7,7 @@ of C++; text stands in string literals; numbers are written from what they were 
 import re
 
 import expression as ex
-from expression import APPLIED, ONE, SWITCH_V, V, ZERO
+from expression import APPLIED, SWITCH_V, V, ZERO
 from parts import Columns, Folded
 from printing import Statements
 

@@ -54,7 +54,7 @@ def take_beat(model):
     """A Beat; None if the cell cannot be followed."""
     states = model.states
     unknowns = [V] + [s.symbol for s in states]
-    rates = [model.source_rate] + [s.rate for s in states]
+    rates = model.rates
     n = len(unknowns)
     places = [(i, j, d) for i, rate in enumerate(rates) for j, s in enumerate(unknowns)
               if rates[j] is not ex.ZERO and (d := ex.derivative(ex.replaced(rate, {SWITCH_V: V}) if s is V else rate, s)) is not ex.ZERO]
@@ -134,8 +134,7 @@ def _rates_jump(model, beat):
     """Whether rates jump in the beat where states come to a value: by so much that a step which did not see it would be
     wrong. `if` of V is no such switch: V at the start of a step decides it."""
     symbols = [s.symbol for s in model.states]
-    rates = [model.source_rate] + [s.rate for s in model.states]
-    switches = [e for e in ex.nodes_of(*rates) if e.kind == "relation" and e.has(*symbols)]
+    switches = model.switches(*symbols)
     if not switches:
         return False
     sides = [ex.select(e, ex.ONE, ex.ZERO) for e in switches]
@@ -159,7 +158,7 @@ def _rates_jump(model, beat):
         is_before = (sides_at(middle, applied) == before).all(axis=0)[:, None]
         below, above = numpy.where(is_before, middle, below), numpy.where(is_before, above, middle)
     jumps = numpy.array([numpy.broadcast_to(numpy.abs(a - b), len(changes)) for a, b in
-                         zip(ex.values(rates, at(above, applied)), ex.values(rates, at(below, applied)))])
+                         zip(ex.values(model.rates, at(above, applied)), ex.values(model.rates, at(below, applied)))])
     usual = numpy.array([100.0] + [s.magnitude for s in model.states])
     return bool((jumps.max(axis=1, initial=0.0) * A_STEP > SEEN * usual).any())
 
@@ -169,9 +168,7 @@ def measure(model):
     beat = take_beat(model)
     if beat is None:
         model.notes.append("a beat of it could not be followed, so nothing is known of what its states exchange")
-        symbols = [s.symbol for s in model.states]
-        rates = [model.source_rate] + [s.rate for s in model.states]
-        model.rates_jump = any(e.kind == "relation" and e.has(*symbols) for e in ex.nodes_of(*rates))
+        model.rates_jump = bool(model.switches(*[s.symbol for s in model.states]))
         for state in model.states:
             if state.magnitude is None:
                 state.magnitude = 1.0 if state.is_gate or abs(state.initial) < NOTHING else _rounded(abs(state.initial))
