@@ -1,6 +1,7 @@
 #include "mesh/child_reader.hpp"
 
 #include <fcntl.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,7 +19,7 @@ namespace cw {
 
 namespace {
 
-enum class Outcome : std::int64_t { mesh, mesh_error, error, beyond_file, beyond_memory };
+enum class Outcome : std::int64_t { done, mesh_error, error, beyond_file, beyond_memory };
 
 /// What the child hands over first. An error's text follows, or the mesh's arrays.
 struct Header {
@@ -61,7 +62,7 @@ bool send(int pipe, const std::vector<T>& values) {
 }
 
 bool send(int pipe, const TetMesh& mesh) {
-  Header header{Outcome::mesh};
+  Header header{Outcome::done};
   header.points = static_cast<std::int64_t>(mesh.points.size());
   header.tets = static_cast<std::int64_t>(mesh.tets.size());
   header.fibers = static_cast<std::int64_t>(mesh.fibers.size());
@@ -77,6 +78,13 @@ bool send(int pipe, Outcome outcome, std::string_view text) {
   Header header{outcome};
   header.text = static_cast<std::int64_t>(text.size());
   return send(pipe, &header, sizeof header) && send(pipe, text.data(), text.size());
+}
+
+/// Ends the child with its parent, so that nothing that the two share, such as a folder's lock,
+/// outlives the parent.
+void end_with(pid_t parent) {
+  (void)::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(1);  // it ended before
 }
 
 /// Silences the child: its output is not for the user, and the parent reports its crash.
@@ -123,8 +131,12 @@ void bound_time(long long seconds) {
   (void)::setrlimit(RLIMIT_CPU, &limit);
 }
 
-[[noreturn]] void read_and_send(const std::string& path, const std::function<TetMesh()>& read,
-                                int pipe) noexcept {
+/// Reads, and sends what was read: does both, and returns whether it could be sent.
+using ReadAndSend = std::function<bool(int pipe)>;
+
+[[noreturn]] void run_child(const std::string& path, const ReadAndSend& read_and_send, pid_t parent,
+                            int pipe) noexcept {
+  end_with(parent);
   // If the standard output was closed, the pipe may have got its number; keep_quiet() would replace
   // it.
   pipe = ::fcntl(pipe, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -135,7 +147,7 @@ void bound_time(long long seconds) {
   try {
     bound_time(time_bound(path));
     if (bound_memory(memory_bound(path))) no_memory = Outcome::beyond_memory;
-    sent = send(pipe, read());
+    sent = read_and_send(pipe);
   } catch (const MeshError& error) {
     sent = send(pipe, Outcome::mesh_error, error.what());
   } catch (const std::bad_alloc&) {
@@ -228,7 +240,8 @@ bool is_sound(const Header& header, long long bound) {
   return bytes <= bound;
 }
 
-[[noreturn]] void fail_as_ended(const std::string& path, int status) {
+/// `reader`: what crashed, for the message.
+[[noreturn]] void fail_as_ended(const std::string& path, const std::string& reader, int status) {
   const int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
   if (signal == SIGKILL) {
     throw MeshError(path +
@@ -239,12 +252,12 @@ bool is_sound(const Header& header, long long bound) {
     throw MeshError(path + ": cannot be read: too many files are open (ulimit -n)");
   }
   if (signal == SIGXCPU) {
-    throw MeshError(path + ": damaged: VTK's reader comes to no end with it; write the file again");
+    throw MeshError(path + ": damaged: " + reader + " comes to no end with it; write the file again");
   }
   const bool crash = signal == 0 || signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE ||
                      signal == SIGILL || signal == SIGABRT;
   if (crash) {
-    throw MeshError(path + ": damaged: VTK's reader crashes on it; write the file again");
+    throw MeshError(path + ": damaged: " + reader + " crashes on it; write the file again");
   }
   throw MeshError(path + ": the process that read it was ended by signal " +
                   std::to_string(signal) + " (" + ::strsignal(signal) + ")");
@@ -265,26 +278,40 @@ bool is_sound(const Header& header, long long bound) {
   throw MeshError(path + ": no process can be started to read it: " + std::strerror(errno));
 }
 
-}  // namespace
+/// A child at work, and the end of the pipe from it.
+struct Working {
+  Child child;
+  Descriptor from_child;
+};
 
-TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read,
-                      const std::function<void()>& meanwhile) {
-  const long long bound = memory_bound(path);
+Working start(const std::string& path, const ReadAndSend& read_and_send) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) fail_to_start(path);
   // If the system allows it: with a larger pipe, the two processes wait for each other less often.
   constexpr int room = 1 << 20;
   (void)::fcntl(ends[1], F_SETPIPE_SZ, room);
-  Descriptor from_child(ends[0]);
-  Descriptor to_parent(ends[1]);
+  const Descriptor to_parent(ends[1]);
+  const pid_t parent = ::getpid();
   const pid_t id = ::fork();
-  if (id < 0) fail_to_start(path);
   if (id == 0) {
-    from_child.close();  // otherwise it would wait for itself if the parent stopped reading
-    read_and_send(path, read, to_parent.number());
+    (void)::close(ends[0]);  // otherwise it would wait for itself if the parent stopped reading
+    run_child(path, read_and_send, parent, to_parent.number());
   }
-  Child child(id);
-  to_parent.close();
+  if (id < 0) {
+    const int why = errno;
+    (void)::close(ends[0]);
+    errno = why;
+    fail_to_start(path);
+  }
+  return {Child(id), Descriptor(ends[0])};
+}
+
+}  // namespace
+
+TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read,
+                      const std::function<void()>& meanwhile) {
+  const long long bound = memory_bound(path);
+  auto [child, from_child] = start(path, [&](int pipe) { return send(pipe, read()); });
   if (meanwhile) meanwhile();
 
   Header header;
@@ -305,9 +332,31 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
   // A child that sends more than can be right must not wait for a reader.
   from_child.close();
   const int status = child.wait();
-  if (!whole) fail_as_ended(path, status);
-  if (header.outcome != Outcome::mesh) fail_as_said(path, header.outcome, text);
+  if (!whole) fail_as_ended(path, "VTK's reader", status);
+  if (header.outcome != Outcome::done) fail_as_said(path, header.outcome, text);
   return mesh;
+}
+
+void require_survived(const std::string& path, const std::string& reader,
+                      const std::function<void()>& read) {
+  const long long bound = memory_bound(path);
+  auto [child, from_child] = start(path, [&](int pipe) {
+    try {
+      read();
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception&) {  // NOLINT(bugprone-empty-catch): the parent meets it as well
+    }
+    const Header done{Outcome::done};
+    return send(pipe, &done, sizeof done);
+  });
+  Header header;
+  const bool whole =
+      receive(from_child.number(), &header, sizeof header) && is_sound(header, bound);
+  from_child.close();
+  const int status = child.wait();
+  if (!whole) fail_as_ended(path, reader, status);
+  if (header.outcome != Outcome::done) fail_as_said(path, header.outcome, "");
 }
 
 }  // namespace cw

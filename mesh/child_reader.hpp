@@ -26,4 +26,10 @@ inline constexpr long long reader_file_bytes_per_second = 1LL << 20;
 TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read,
                       const std::function<void()>& meanwhile = {});
 
+/// Reads a file that anybody may have made in a child process alone, to find out whether that ends:
+/// a MeshError that names the file and the `reader` if the child crashes, or takes more memory or
+/// time than the file can need. Any other error that `read` throws is left to who reads it here.
+void require_survived(const std::string& path, const std::string& reader,
+                      const std::function<void()>& read);
+
 }  // namespace cw

@@ -99,7 +99,8 @@ TEST(OpenCarpReader, broken_files_are_errors_that_name_file_and_line) {
   breaks(".elem", "1\nTt 0 1 2.5 3 1\n", "heart.elem:2: '2.5' stands where a node index");
   breaks(".elem", "2\nTt 0 1 2 3 1\n", "heart.elem:2: the file ends where element 1 of 2");
   breaks(".lon", "3\n1 0 0\n", "heart.lon:1: the first line must be 1");
-  breaks(".lon", "1\n1 0 0\n0 1 0\n", "heart.lon: 2 fibres for 1 elements");
+  breaks(".lon", "1\n1 0 0\n0 1 0\n", "heart.lon:3: more fibres than the 1 elements");
+  breaks(".lon", "1\n", "heart.lon: 0 fibres for 1 elements");
   breaks(".lon", "1\n1 0\n", "heart.lon:2: the line ends where a fibre component");
 }
 
@@ -585,6 +586,24 @@ TEST(ChildReader, hands_over_what_was_read_and_what_was_thrown) {
       },
       path + ": damaged: VTK's reader comes to no end with it");
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child was left behind";
+}
+
+TEST(ChildReader, finds_out_whether_a_file_can_be_read_at_all) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder / "a";
+  test::write_text(path, "x");
+  EXPECT_NO_THROW(require_survived(path, "HDF5", [] {}));
+  EXPECT_NO_THROW(require_survived(path, "HDF5", [] { throw std::runtime_error("no checkpoint"); }));
+  const auto expect_error = [&](const std::function<void()>& read, const std::string& text) {
+    try {
+      require_survived(path, "HDF5", read);
+      FAIL() << "expected: " << text;
+    } catch (const MeshError& error) {
+      EXPECT_NE(std::string(error.what()).find(text), std::string::npos) << error.what();
+    }
+  };
+  expect_error([] { (void)::raise(SIGSEGV); }, path + ": damaged: HDF5 crashes on it");
+  expect_error([] { throw std::bad_alloc(); }, path + ": announces more data than");
 }
 
 /// Who has more to say than the pipe holds must not wait for a parent that has stopped to listen.
