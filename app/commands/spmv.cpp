@@ -17,6 +17,7 @@
 #include "mesh/unit.hpp"
 #include "products/candidates.hpp"
 #include "products/compound_candidates.hpp"
+#include "products/matrix_market.hpp"
 #include "products/source.hpp"
 #include "products/trial.hpp"
 
@@ -28,6 +29,8 @@ struct SpmvArguments : MeasuringArguments {
   std::vector<int> iterations{50};
   bool cold = false;
   std::string json;
+  std::string x;        ///< file of the vector; empty: random ones
+  std::string y;        ///< file for the product; empty: none
   std::string entries;  ///< the algebra of compound entries; empty: real numbers
   std::string inner = "aos,soa";
   std::string vector = "aos";
@@ -191,6 +194,27 @@ Candidate chosen_by_trial(const MatrixInput& matrix, Space space, Precision prec
   return trial.best;
 }
 
+/// Vectors go with one matrix whose rows have their own order.
+void require_one_matrix(const SpmvArguments& arguments) {
+  const auto fail = [](const std::string& what) { throw MatrixError("--x and --y " + what); };
+  if (!arguments.entries.empty()) fail("are for real matrices; leave --entries out");
+  if (arguments.sources.size() > 1) fail("are for one matrix; name one");
+  if (names_mesh(arguments.sources.front()) || arguments.source.order) {
+    fail("are for a matrix in its own order; name a .mtx file, and leave --order out");
+  }
+}
+
+/// Writes the product by the first format that has one, and says by which.
+void write_product(const std::string& file, const std::vector<Measurement>& measurements) {
+  for (const Measurement& measurement : measurements) {
+    if (measurement.y.empty()) continue;
+    write_file(file, as_market_array(measurement.y));
+    std::printf("%s: the product by %s\n", printable(file).c_str(),
+                measurement.candidate.format.c_str());
+    return;
+  }
+}
+
 int spmv(SpmvArguments& arguments) {
   start_threads(arguments.threads);
   const Space space = choose_space(arguments.device);
@@ -205,9 +229,13 @@ int spmv(SpmvArguments& arguments) {
   if (arguments.entries.empty() && arguments.has_layouts()) {
     throw MatrixError("--inner, --vector and --schedule are for compound entries; add --entries");
   }
+  if (!arguments.x.empty() || !arguments.y.empty()) require_one_matrix(arguments);
   if (!arguments.entries.empty()) return spmv_of_compounds(arguments, space, options);
-  require_other_files({{"--csv", arguments.csv}, {"--json", arguments.json}},
-                      files_of(arguments.sources, arguments.source));
+  std::vector<std::string> inputs = files_of(arguments.sources, arguments.source);
+  inputs.push_back(arguments.x);
+  require_other_files(
+      {{"--csv", arguments.csv}, {"--json", arguments.json}, {"--y", arguments.y}}, inputs);
+  options.keeps_y = !arguments.y.empty();
   MeasuredMachine machine;
   machine.device = device_name(space);
   const bool automatic = take_automatic(arguments.formats);
@@ -221,14 +249,18 @@ int spmv(SpmvArguments& arguments) {
   SpmvFiles files(arguments);
   const bool all = for_each_source(arguments.sources, [&](const std::string& source) {
     const MatrixInput matrix = read_source(source, arguments.source);
+    if (!arguments.x.empty()) options.x = read_market_vector(arguments.x, matrix.pattern.columns);
     std::vector<Candidate> candidates = named;
     if (automatic) add_new(candidates, chosen_by_trial(matrix, space, options.precision));
     Report report{matrix, row_statistics(matrix.pattern), options, machine, space, {}};
     report.measurements = measure_products(matrix, space, candidates, options, report.machine);
     machine = report.machine;
-    std::printf("%s(vectors from seed %llu)\n\n", as_text(report).c_str(), options.seed);
+    std::printf("%s(vectors from %s)\n\n", as_text(report).c_str(),
+                arguments.x.empty() ? ("seed " + std::to_string(options.seed)).c_str()
+                                    : printable(arguments.x).c_str());
     std::fflush(stdout);
     files.add(report);
+    if (options.keeps_y) write_product(arguments.y, report.measurements);
     return std::ranges::any_of(report.measurements,
                                [](const Measurement& m) { return m.error.empty(); });
   });
@@ -273,6 +305,10 @@ void add_spmv_command(CLI::App& app, Action& action) {
       ->capture_default_str();
   command->add_flag("--cold", arguments->cold, "flush the caches before each product");
   command->add_option("--json", arguments->json, "file for the same as JSON; not with --entries");
+  command->add_option("--x", arguments->x, "vector to multiply by, a Matrix Market file")
+      ->type_name("FILE");
+  command->add_option("--y", arguments->y, "file for the product, a Matrix Market array")
+      ->type_name("FILE");
   command->add_option("--entries", arguments->entries, "compound entries: " + algebra_list())
       ->type_name("NAME");
   command

@@ -69,9 +69,9 @@ class CompoundMeasuring {
 
   std::vector<CompoundMeasurement> run(MeasuredMachine& machine) {
     std::vector<double> launches;
-    for (Turns turns(options_.repeats, options_.seconds); turns.next();) {
+    for (TimingTurns turns(options_.repeats, options_.seconds); turns.next();) {
       draw_vectors();
-      for (const std::size_t e : Turns::order(entries_.size(), random_)) {
+      for (const std::size_t e : TimingTurns::order(entries_.size(), random_)) {
         guarded(entries_[e], [&](Entry& entry) { sample(entry); });
       }
       if (S == Space::device) launches.push_back(timer_.empty_launch());

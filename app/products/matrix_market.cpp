@@ -1,6 +1,7 @@
 #include "products/matrix_market.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <limits>
 #include <new>
@@ -80,9 +81,9 @@ Banner read_banner(TextLines& lines) {
   banner.array = format == "array";
   read_field(lines, field, banner);
   read_symmetry(lines, symmetry, banner);
-  if (banner.array && (banner.field != Field::real || banner.symmetry != Symmetry::general)) {
+  if (banner.array && banner.field != Field::real) {
     lines.fail("an array of the kind '" + field + " " + symmetry +
-               "'; only real and integer general arrays can be read, write it as coordinate");
+               "'; only real and integer arrays can be read, write it as coordinate");
   }
   if (banner.field == Field::pattern && banner.symmetry == Symmetry::skew) {
     lines.fail("a pattern has no signs and cannot be skew-symmetric; write symmetric");
@@ -113,11 +114,17 @@ Size read_size(TextLines& lines, const Banner& banner) {
   Size size;
   size.rows = count(lines, words, "the number of rows");
   size.columns = count(lines, words, "the number of columns");
-  size.entries =
-      banner.array ? size.rows * size.columns : count(lines, words, "the number of entries");
+  if (!banner.array) {
+    size.entries = count(lines, words, "the number of entries");
+  } else if (banner.symmetry == Symmetry::general) {
+    size.entries = size.rows * size.columns;
+  } else {  // the lower triangle, of a skew-symmetric one without the diagonal
+    size.entries = size.rows * (size.rows + (banner.symmetry == Symmetry::skew ? -1 : 1)) / 2;
+  }
   require_end(lines, words);
-  if (size.entries > most_indices) {
-    lines.fail(std::to_string(size.entries) +
+  const std::int64_t stored = banner.array ? size.rows * size.columns : size.entries;
+  if (stored > most_indices) {
+    lines.fail(std::to_string(stored) +
                " entries; at most 2147483647 (32-bit indices) can be used");
   }
   if (banner.symmetry != Symmetry::general && size.rows != size.columns) {
@@ -225,8 +232,9 @@ Coordinates read_coordinates(TextLines& lines, const Banner& banner, const Size&
   return all;
 }
 
-/// Values of an array file, column by column, as a full matrix.
-MatrixInput read_array(TextLines& lines, const Size& size) {
+/// Values of an array file, column by column, as a full matrix. Of a symmetric one the file has the
+/// lower triangle.
+MatrixInput read_array(TextLines& lines, const Banner& banner, const Size& size) {
   std::vector<double> by_column;
   by_column.reserve(std::min(static_cast<std::size_t>(size.entries), lines.likely_bytes() / 2));
   std::string_view line;
@@ -236,16 +244,27 @@ MatrixInput read_array(TextLines& lines, const Size& size) {
     by_column.push_back(finite_number(lines, words.next()));
     require_end(lines, words);
   }
+  const auto value_at = [&](std::int64_t row, std::int64_t column) {
+    if (banner.symmetry == Symmetry::general) return by_column[column * size.rows + row];
+    const bool is_skew = banner.symmetry == Symmetry::skew;
+    if (is_skew && row == column) return 0.0;
+    const auto [low, high] = std::minmax(row, column);
+    // Columns before this one have size.rows, size.rows - 1, ... entries; without a diagonal one
+    // fewer each.
+    const std::int64_t before = low * size.rows - low * (low - 1) / 2 - (is_skew ? low : 0);
+    const double value = by_column[before + high - low - (is_skew ? 1 : 0)];
+    return is_skew && row < column ? -value : value;
+  };
   MatrixInput matrix;
   CsrPattern& pattern = matrix.pattern;
   pattern.rows = static_cast<Index>(size.rows);
   pattern.columns = static_cast<Index>(size.columns);
-  pattern.column.reserve(by_column.size());
-  matrix.values.reserve(by_column.size());
+  pattern.column.reserve(static_cast<std::size_t>(size.rows * size.columns));
+  matrix.values.reserve(pattern.column.capacity());
   for (std::int64_t row = 0; row < size.rows; ++row) {
     for (std::int64_t column = 0; column < size.columns; ++column) {
       pattern.column.push_back(static_cast<Index>(column));
-      matrix.values.push_back(by_column[column * size.rows + row]);
+      matrix.values.push_back(value_at(row, column));
     }
     pattern.row_start.push_back(static_cast<Index>(pattern.column.size()));
   }
@@ -269,7 +288,7 @@ MatrixInput read_matrix_market(const std::string& path) {
     const Size size = read_size(lines, banner);
     MatrixInput matrix;
     if (banner.array) {
-      matrix = read_array(lines, size);
+      matrix = read_array(lines, banner, size);
       require_no_more(lines, size);
     } else {
       const Coordinates entries = read_coordinates(lines, banner, size);
@@ -285,6 +304,34 @@ MatrixInput read_matrix_market(const std::string& path) {
   } catch (const std::bad_alloc&) {
     throw MatrixError(path + ": the matrix does not fit into this machine's memory");
   }
+}
+
+std::vector<double> read_market_vector(const std::string& path, Index size) {
+  const MatrixInput matrix = read_matrix_market(path);
+  const CsrPattern& pattern = matrix.pattern;
+  if (pattern.columns != 1 || pattern.rows != size) {
+    throw MatrixError(path + ": is " + std::to_string(pattern.rows) + " by " +
+                      std::to_string(pattern.columns) + "; a vector of " + std::to_string(size) +
+                      " by 1 is needed");
+  }
+  std::vector<double> vector(static_cast<std::size_t>(size), 0.0);
+  for (Index row = 0; row < size; ++row) {
+    for (Index k = pattern.row_start[row]; k < pattern.row_start[row + 1]; ++k) {
+      vector[row] = matrix.values[k];
+    }
+  }
+  return vector;
+}
+
+std::string as_market_array(const std::vector<double>& vector) {
+  std::string text =
+      "%%MatrixMarket matrix array real general\n" + std::to_string(vector.size()) + " 1\n";
+  for (const double value : vector) {
+    char number[32];
+    const auto [end, error] = std::to_chars(number, number + sizeof number, value);
+    text.append(number, end) += '\n';
+  }
+  return text;
 }
 
 }  // namespace cw

@@ -53,9 +53,9 @@ class Measuring {
 
   std::vector<Measurement> run(MeasuredMachine& machine) {
     std::vector<double> launches;
-    for (Turns turns(options_.repeats, options_.seconds); turns.next();) {
+    for (TimingTurns turns(options_.repeats, options_.seconds); turns.next();) {
       draw_vectors();
-      for (const std::size_t e : Turns::order(entries_.size(), random_)) {
+      for (const std::size_t e : TimingTurns::order(entries_.size(), random_)) {
         guarded(entries_[e], [&](Entry& entry) { sample(entry); });
       }
       if (S == Space::device) launches.push_back(timer_.empty_launch());
@@ -138,7 +138,12 @@ class Measuring {
   void draw_vectors() {
     std::uniform_real_distribution<double> uniform(-1.0, 1.0);
     x_host_.resize(static_cast<std::size_t>(input_.pattern.columns));
-    for (X& value : x_host_) value = static_cast<X>(uniform(random_));
+    if (options_.x.empty()) {
+      for (X& value : x_host_) value = static_cast<X>(uniform(random_));
+    } else {
+      std::ranges::transform(options_.x, x_host_.begin(),
+                             [](double value) { return static_cast<X>(value); });
+    }
     upload(x_, x_host_);
     if (!renumbered_.order.empty()) upload(x_renumbered_, in_order(x_host_, renumbered_.order));
   }
@@ -170,6 +175,11 @@ class Measuring {
     entry.result.relative_error = checked_error(y, [&](std::size_t i) {
       return reference[order.empty() ? i : static_cast<std::size_t>(order[i])];
     });
+    if (!options_.keeps_y) return;
+    entry.result.y.resize(y.size());
+    for (std::size_t i = 0; i < y.size(); ++i) {
+      entry.result.y[order.empty() ? i : static_cast<std::size_t>(order[i])] = y[i];
+    }
   }
 
   const std::vector<long double>& reference_product() {

@@ -30,6 +30,8 @@ struct MeasureOptions {
   int repeats = 21;       ///< samples a format, taken in turns
   double seconds = 20;    ///< after which no further turn begins, once there are five
   unsigned long long seed = 0;
+  std::vector<double> x;  ///< for all products; empty: random ones, fresh each turn
+  bool keeps_y = false;   ///< results have their product
 };
 
 inline constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
@@ -48,6 +50,7 @@ struct Measurement {
   std::int64_t bytes = 0;
   ProductWork work;   ///< 0 for the vendor's formats, which do not tell
   std::string error;  ///< why there are no times
+  std::vector<double> y;  ///< A x in the order of the matrix's rows, if asked for
 };
 
 /// The figures that all formats share.

@@ -92,9 +92,9 @@ class ProductTimer {
 
 /// In which order candidates are timed in a turn: another one each time, so that none always
 /// follows the same neighbour; and whether there is time for another turn.
-class Turns {
+class TimingTurns {
  public:
-  Turns(int most, double seconds) : most_(most), seconds_(seconds), begin_(Clock::now()) {}
+  TimingTurns(int most, double seconds) : most_(most), seconds_(seconds), begin_(Clock::now()) {}
 
   /// Whether another turn begins.
   bool next() {

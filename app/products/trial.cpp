@@ -42,6 +42,9 @@ struct Structure {
   std::vector<int> block_sizes;
 };
 
+/// Needs no building and is often best where a matrix is small, which predictions do not always see.
+constexpr std::string_view always_tried = "csr";
+
 /// K2's thresholds are of one kind, and so are all formats with one view and all compressed rows.
 auto kind_of(std::string_view format) {
   const ViewKind view = find_format(format)->view;
@@ -51,8 +54,10 @@ auto kind_of(std::string_view format) {
 std::vector<Structure> structures_of(std::span<const Prediction> ranked) {
   std::vector<Structure> all;
   std::map<ViewKind, int> of_kind;
+  Structure plain{always_tried, 0, {}};
   for (const Prediction& p : ranked) {
     if (find_format(p.format)->renumbered) continue;
+    if (p.format == plain.format) plain.block_sizes.push_back(p.options.block_size);
     const auto known = std::ranges::find_if(all, [&](const Structure& s) {
       return s.format == p.format && s.threshold == p.options.threshold;
     });
@@ -62,6 +67,12 @@ std::vector<Structure> structures_of(std::span<const Prediction> ranked) {
                of_kind[kind_of(p.format)]++ < most_of_one_kind) {
       all.push_back({p.format, p.options.threshold, {p.options.block_size}});
     }
+  }
+  const bool is_among = std::ranges::find(all, plain.format, &Structure::format) != all.end();
+  if (!plain.block_sizes.empty() && !is_among) {
+    if (static_cast<int>(all.size()) == most_structures) all.pop_back();
+    // The first prediction stays first, since it is what a trial of no time takes.
+    all.insert(all.begin() + 1, plain);
   }
   return all;
 }

@@ -18,11 +18,11 @@ struct Trial {
 };
 
 /// Builds the first of the ranked formats and times their products, all block sizes of a structure
-/// together: at most six structures, four of one kind, and only so many as there is time for, by
-/// the number of nonzeros. A prediction is often wrong by a tenth, but the best is among the first
-/// few (docs/measurements/format_choice.md). `seconds`: what the trial is to take besides the first
-/// format, which would have to be built without a trial, too; not positive: nothing is tried. After
-/// three times as long no further structure is begun.
+/// together: at most six structures, four of one kind, CSR always among them, and only so many as
+/// there is time for, by the number of nonzeros. A prediction is often wrong by a tenth, but the
+/// best is among the first few (docs/measurements/format_choice.md). `seconds`: what the trial is
+/// to take besides the first format, which would have to be built without a trial, too; not
+/// positive: nothing is tried. After three times as long no further structure is begun.
 /// Formats that renumber rows are passed over, and so are structures and block sizes that fail,
 /// unless all of them do: then the first error is thrown. Errors: as make_matrix();
 /// std::invalid_argument if there is nothing to try.

@@ -49,6 +49,33 @@ TEST(Spmv, a_format_that_fails_does_not_end_the_run) {
   EXPECT_NE(result.output.find("* csr"), std::string::npos) << result.output;
 }
 
+TEST(Spmv, writes_the_product_of_a_matrix_and_a_vector) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.mtx", small_matrix);
+  test::write_text(folder / "x.mtx", "%%MatrixMarket matrix array real general\n3 1\n1\n10\n100\n");
+  for (const char* format : {"csr", "k1rs", "k2"}) {
+    const auto result = test::cardiowarp("spmv " + (folder / "a.mtx") + " --format " + format +
+                                         " --device host --repeats 2 --x " + (folder / "x.mtx") +
+                                         " --y " + (folder / "y.mtx"));
+    EXPECT_EQ(result.exit_code, 0) << result.output;
+    EXPECT_NE(result.output.find(std::string("the product by ") + format), std::string::npos);
+    EXPECT_EQ(test::read_text(folder / "y.mtx"),
+              "%%MatrixMarket matrix array real general\n3 1\n2\n30\n504\n");
+  }
+  const auto refused = [&](const std::string& more, const std::string& text) {
+    const auto result = test::cardiowarp("spmv " + more + " --device host --y " +
+                                         (folder / "none.mtx"));
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_NE(result.output.find(text), std::string::npos) << result.output;
+    EXPECT_FALSE(std::filesystem::exists(folder / "none.mtx"));
+  };
+  const std::string a = folder / "a.mtx";
+  refused(a + " " + a, "are for one matrix");
+  refused("box:1000", "are for a matrix in its own order");
+  refused(a + " --order rcm", "are for a matrix in its own order");
+  refused(a + " --x " + a, "a.mtx: is 3 by 3; a vector of 3 by 1 is needed");
+}
+
 /// How many products a file tells of, all of which must be right to rounding.
 int right_products_in(const std::string& csv) {
   std::istringstream lines(test::read_text(csv));

@@ -130,6 +130,27 @@ TEST(MatrixMarket, an_array_is_read_by_columns_and_kept_whole) {
   EXPECT_EQ(rows_of(matrix), (Rows{{{0, 1}, {1, 2}, {2, 0}}, {{0, 4}, {1, 5}, {2, 6}}}));
 }
 
+TEST(MatrixMarket, a_symmetric_array_has_its_lower_triangle) {
+  const std::string lower = "3 3\n1\n2\n3\n4\n5\n6\n";
+  EXPECT_EQ(rows_of(read_text_matrix("%%MatrixMarket matrix array real symmetric\n" + lower)),
+            (Rows{{{0, 1}, {1, 2}, {2, 3}}, {{0, 2}, {1, 4}, {2, 5}}, {{0, 3}, {1, 5}, {2, 6}}}));
+  EXPECT_EQ(
+      rows_of(read_text_matrix("%%MatrixMarket matrix array integer skew-symmetric\n3 3\n1\n2\n"
+                               "3\n")),
+      (Rows{{{0, 0}, {1, -1}, {2, -2}}, {{0, 1}, {1, 0}, {2, -3}}, {{0, 2}, {1, 3}, {2, 0}}}));
+}
+
+TEST(MatrixMarket, vectors_are_written_and_read_to_the_bit) {
+  const test::TemporaryFolder folder;
+  const std::vector<double> vector{0.1, -1e-300, 3.0, std::nextafter(1.0, 2.0)};
+  test::write_text(folder / "x.mtx", as_market_array(vector));
+  EXPECT_EQ(read_market_vector(folder / "x.mtx", 4), vector);
+  test::write_text(folder / "sparse.mtx",
+                   "%%MatrixMarket matrix coordinate real general\n3 1 1\n2 1 7\n");
+  EXPECT_EQ(read_market_vector(folder / "sparse.mtx", 3), (std::vector<double>{0, 7, 0}));
+  EXPECT_THROW(read_market_vector(folder / "sparse.mtx", 4), MatrixError);
+}
+
 TEST(MatrixMarket, matrices_without_nonzeros_are_matrices) {
   const MatrixInput empty =
       read_text_matrix("%%MatrixMarket matrix coordinate real general\n3 2 0\n");
@@ -188,8 +209,9 @@ TEST(MatrixMarket, a_bad_banner_is_an_error) {
   expect_error("%%MatrixMarket matrix coordinate real general x\n", "1: the line goes on");
   expect_error("%%MatrixMarket matrix coordinate pattern skew-symmetric\n", "1: a pattern has");
   expect_error("%%MatrixMarket matrix coordinate real hermitian\n", "1: a hermitian matrix");
-  expect_error("%%MatrixMarket matrix array real symmetric\n",
-               "1: an array of the kind 'real symmetric'");
+  expect_error("%%MatrixMarket matrix array real symmetric\n2 3\n", "2: a symmetric matrix must be");
+  expect_error("%%MatrixMarket matrix array real symmetric\n2 2\n1\n2\n",
+               "4: the file ends after 2 of 3 entries");
   expect_error("%%MatrixMarket matrix array complex general\n", "1: an array of the kind");
 }
 
