@@ -1,20 +1,13 @@
 #include "app/cell/model_file.hpp"
 
 #include <dlfcn.h>
-#include <fcntl.h>
 #include <limits.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <cstdio>
 #include <cstdlib>
 #include <deque>
 #include <filesystem>
-#include <fstream>
-#include <functional>
 #include <future>
 #include <map>
 #include <optional>
@@ -22,12 +15,11 @@
 #include <sstream>
 #include <vector>
 
+#include "app/cell/model_cache.hpp"
+#include "app/cell/model_compiler.hpp"
 #include "app/cell/model_generator.hpp"
 #include "app/commands/terminal.hpp"
 #include "app/output/files.hpp"
-#include "app/output/folder_lock.hpp"
-#include "app/output/programs.hpp"
-#include "app/tune/cache.hpp"
 #include "kernels/cell/model_row.hpp"
 #include "toolchain.hpp"
 #include "version.hpp"
@@ -39,156 +31,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uintmax_t largest_model_file = 64 * 1024 * 1024;  // bytes, with what it imports
-
-std::string contents_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return file ? text.str() : std::string();
-}
-
-/// Whether a folder or file is ours and nobody else can have written to it: what lies there is run.
-bool is_ours_alone(const fs::path& path) {
-  struct stat status {};
-  return ::lstat(path.c_str(), &status) == 0 &&
-         (S_ISDIR(status.st_mode) || S_ISREG(status.st_mode)) && status.st_uid == ::geteuid() &&
-         (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
-}
-
-void require_ours_alone(const fs::path& path) {
-  if (is_ours_alone(path)) return;
-  throw ModelFileError(path.string() +
-                       ": must be yours, and nobody else may be able to write to it, "
-                       "because compiled models are kept there; remove it");
-}
-
-/// A folder of this process alone, which goes away with the object unless it is kept.
-class WorkFolder {
- public:
-  explicit WorkFolder(const fs::path& beside) {
-    std::string name = (beside / "new-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) {
-      throw ModelFileError(beside.string() + ": cannot be written to, to compile a model there");
-    }
-    path_ = name;
-  }
-  ~WorkFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  WorkFolder(const WorkFolder&) = delete;
-  WorkFolder& operator=(const WorkFolder&) = delete;
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
-
-/// Removes what compilations left that were killed. None takes a day.
-void remove_abandoned(const fs::path& folder) {
-  std::error_code ignored;
-  const auto yesterday = fs::file_time_type::clock::now() - std::chrono::hours(24);
-  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-    const bool is_work = entry.path().filename().string().starts_with("new-");
-    if (is_work && entry.last_write_time(ignored) < yesterday) fs::remove_all(entry, ignored);
-  }
-}
-
-fs::path models_folder() {
-  std::error_code error;
-  fs::path folder = cache_folder();
-  folder = folder.empty()
-               ? fs::temp_directory_path(error) / ("cardiowarp-" + std::to_string(::geteuid()))
-               : folder / "models";
-  fs::create_directories(folder.parent_path(), error);
-  if (::mkdir(folder.c_str(), S_IRWXU) != 0 && !fs::exists(folder, error)) {
-    throw ModelFileError(folder.string() +
-                         ": cannot be made, to keep compiled models there; set "
-                         "XDG_CACHE_HOME to a folder that can be written to");
-  }
-  require_ours_alone(folder);
-  return folder;
-}
-
-/// A compiler that is there: that of the environment, else that of the build, else one of the PATH.
-struct Compiler {
-  std::string program;  ///< empty: there is none
-  std::string version;  ///< what it says of itself
-
-  Compiler(const char* variable, const char* of_build, const char* usual) {
-    std::vector<std::string> candidates{of_build, usual};
-    if (const char* chosen = std::getenv(variable)) candidates = {chosen};
-    for (const std::string& candidate : candidates) {
-      if (candidate.empty() || run_program({candidate, "--version"}, &version) != 0) continue;
-      program = candidate;
-      return;
-    }
-    version.clear();
-  }
-};
-
-constexpr const char* host_source = R"(// Written by cardiowarp.
-#include "kernels/cell/cells_impl.hpp"
-#include "kernels/cell/model_row.hpp"
-#include "model.hpp"
-
-template std::unique_ptr<cw::Cells<cw::Space::host>>
-cw::make_cells_of<cw::CLASS, cw::Space::host>(std::span<const double>, double, bool);
-
-extern "C" void cardiowarp_add_rows(std::vector<std::unique_ptr<cw::CellModelRow>>& rows) {
-  cw::add_rows<cw::CLASS>(rows);
-}
-)";
-
-constexpr const char* wide_source = R"(// Written by cardiowarp.
-#include "kernels/cell/wide.hpp"
-#if CW_WIDE_CELLS
-#include <array>
-#include <cmath>
-#include <concepts>
-#include <cstddef>
-#include <iterator>
-#include <limits>
-#include <string_view>
-
-#pragma GCC target("avx2,fma")
-#include "kernels/cell/wide_cells.hpp"
-#include "model.hpp"
-
-template void cw::advance_wide(const cw::CLASS&, const cw::TabulatedColumns&, double,
-                               const cw::CellAdvance&, const cw::Index (&)[cw::wide_lanes]);
-#endif
-)";
-
-constexpr const char* device_source = R"(// Written by cardiowarp.
-#include "kernels/cell/cells_impl.hpp"
-#include "model.hpp"
-
-template std::unique_ptr<cw::Cells<cw::Space::device>>
-cw::make_cells_of<cw::CLASS, cw::Space::device>(std::span<const double>, double, bool);
-
-extern "C" void* cardiowarp_device_cells() {
-  return reinterpret_cast<void*>(&cw::make_cells_of<cw::CLASS, cw::Space::device>);
-}
-)";
-
-std::string with_class(std::string source, const std::string& name) {
-  const std::string placeholder = "CLASS";
-  for (std::size_t at = source.find(placeholder); at != std::string::npos;
-       at = source.find(placeholder, at)) {
-    source.replace(at, placeholder.size(), name);
-  }
-  return source;
-}
-
-const std::vector<std::string> host_flags{"-std=c++20", "-O3",   "-DNDEBUG",
-                                          "-fopenmp",   "-fPIC", "-Wno-psabi"};
-/// For any device: the driver compiles the rest, and keeps it.
-const std::vector<std::string> device_flags{
-    "-std=c++20",     "-O3",
-    "-DNDEBUG",       "--expt-relaxed-constexpr",
-    "-shared",        "-Xcompiler=-fPIC",
-    "-cudart=static", "-gencode=arch=compute_75,code=compute_75"};
 
 /// What the files say that a CellML file imports, and these in turn: each once, whatever its name.
 std::string imported_by(const fs::path& path, const std::string& text) {
@@ -221,66 +63,6 @@ std::string imported_by(const fs::path& path, const std::string& text) {
   return all;
 }
 
-std::string hash_of(const std::vector<std::string>& parts) {
-  std::string all;
-  for (const std::string& part : parts) all += std::to_string(part.size()) + ":" + part;
-  char text[17];
-  std::snprintf(text, sizeof text, "%016zx", std::hash<std::string>()(all));
-  return text;
-}
-
-/// Keeps other processes from a model's folder in the cache while it lives, which is not long.
-class CacheLock {
- public:
-  explicit CacheLock(const fs::path& folder)
-      : descriptor_(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-    if (descriptor_ >= 0) (void)lock_within(descriptor_, std::chrono::seconds(2));
-  }
-  ~CacheLock() {
-    if (descriptor_ >= 0) (void)::close(descriptor_);
-  }
-  CacheLock(const CacheLock&) = delete;
-  CacheLock& operator=(const CacheLock&) = delete;
-
- private:
-  int descriptor_;
-};
-
-/// A part of a compiled model in the cache. Beside it stands what its contents must be, so that a
-/// damaged one is made anew and not loaded.
-class CachedFile {
- public:
-  explicit CachedFile(fs::path path) : path_(std::move(path)) {}
-  const fs::path& path() const { return path_; }
-
-  bool is_whole() const {
-    const CacheLock lock(path_.parent_path());
-    std::error_code error;
-    constexpr std::uintmax_t longest_mark = 100;
-    return fs::is_regular_file(path_, error) && fs::is_regular_file(check(), error) &&
-           fs::file_size(check(), error) < longest_mark && contents_of(check()) == mark_of(path_);
-  }
-  /// Moves a file here that was made elsewhere in the cache.
-  void take(const fs::path& made) const {
-    const fs::path made_check = made.string() + ".check";
-    std::ofstream(made_check, std::ios::binary) << mark_of(made);
-    // Others may make the same file, with other bytes.
-    const CacheLock lock(path_.parent_path());
-    std::error_code error;
-    fs::rename(made, path_, error);
-    if (!error) fs::rename(made_check, check(), error);
-    if (error) throw ModelFileError(printable(path_.string()) + ": " + error.message());
-  }
-
- private:
-  fs::path check() const { return path_.string() + ".check"; }
-  static std::string mark_of(const fs::path& path) {
-    const std::string text = contents_of(path);
-    return std::to_string(text.size()) + " " + hash_of({text}) + "\n";
-  }
-  fs::path path_;
-};
-
 /// The parts of one model in the cache: its header and its description, which the generator writes,
 /// and what is compiled of the header for the host and for the device.
 class CompiledModel {
@@ -290,7 +72,7 @@ class CompiledModel {
         potential_(std::move(potential)),
         text_(contents_of(path_)),
         root_(model_include_root()),
-        cxx_("CXX", host_compiler, "c++"),
+        cxx_(find_compiler("CXX", host_compiler, "c++")),
         key_(key()),
         folder_(models_folder() / key_),
         header_(folder_ / "model.hpp"),
@@ -306,7 +88,7 @@ class CompiledModel {
     // From a copy: the file may be written to meanwhile. By its key, so that two models of one
     // process do not share what C++ shares by name.
     const fs::path source = work.path() / ("model" + fs::path(path_).extension().string());
-    write(source, text_);
+    write_contents(source, text_);
     const fs::path header = work.path() / "model.hpp";
     const fs::path description = work.path() / "description.txt";
     std::vector<std::string> options{
@@ -340,20 +122,17 @@ class CompiledModel {
     const bool may_need_device = *cuda_compiler != '\0' && fs::exists("/dev/nvidiactl");
     if (target == ModelTarget::host_and_device ||
         (target == ModelTarget::as_needed && may_need_device)) {
-      const Compiler nvcc("NVCC", cuda_compiler, "nvcc");
-      std::vector<std::string> parts{nvcc.version};
-      parts.insert(parts.end(), device_flags.begin(), device_flags.end());
-      if (!nvcc.program.empty()) {
-        nvcc_ = nvcc.program;
-        device_.emplace(folder_ / ("device-" + hash_of(parts) + ".so"));
-      }
+      nvcc_ = find_compiler("NVCC", cuda_compiler, "nvcc");
+      std::vector<std::string> parts = device_recipe();
+      parts.push_back(nvcc_.version);
+      if (!nvcc_.words.empty()) device_.emplace(folder_ / ("device-" + hash_of(parts) + ".so"));
     }
     generate();
     print_notes();
     const bool host = !host_.is_whole();
     const bool device = device_ && !device_->is_whole();
     if (!host && !device) return;
-    if (host && cxx_.program.empty()) {
+    if (host && cxx_.words.empty()) {
       const char* chosen = std::getenv("CXX");
       throw ModelFileError(
           shown() + ": there is no C++ compiler to compile it with " +
@@ -374,7 +153,7 @@ class CompiledModel {
     if (device) on_device.get();
   }
 
-  fs::path host() const { return host_.path(); }
+  const CachedFile& host() const { return host_; }
   /// Empty if there is none.
   fs::path device() const { return device_ && device_->is_whole() ? device_->path() : fs::path(); }
 
@@ -403,13 +182,10 @@ class CompiledModel {
     }
     std::ranges::sort(files);
     const std::string suffix = fs::path(path_).extension().string();
-    std::vector<std::string> parts{
-        text_,        suffix == ".cellml" ? imported_by(path_, text_) : "",
-        suffix,       potential_,
-        version,      host_source,
-        wide_source,  device_source,
-        cxx_.program, cxx_.version};
-    parts.insert(parts.end(), host_flags.begin(), host_flags.end());
+    std::vector<std::string> parts = host_recipe();
+    parts.insert(parts.end(), {text_, suffix == ".cellml" ? imported_by(path_, text_) : "", suffix,
+                               potential_, version, cxx_.version});
+    parts.insert(parts.end(), cxx_.words.begin(), cxx_.words.end());
     for (const fs::path& file : files) parts.push_back(contents_of(file));
     return hash_of(parts);
   }
@@ -421,74 +197,29 @@ class CompiledModel {
     require_ours_alone(folder_);
   }
 
-  /// With cells four at a time or, where a model has what those have not, without.
   void compile_host(const fs::path& work, const std::string& class_name) const {
-    write(work / "host.cpp", with_class(host_source, class_name));
-    write(work / "wide.cpp", with_class(wide_source, class_name));
-    std::string wide_complaint;
-    std::future<bool> wide = std::async(std::launch::async, [&] {
-      return compiles_by(
-          host_words(work, {"-c", "-o", (work / "wide.o").string(), (work / "wide.cpp").string()}),
-          wide_complaint);
-    });
-    std::string complaint;
-    const auto compiles = [&](const std::vector<std::string>& words) {
-      return compiles_by(host_words(work, words), complaint);
-    };
-    const std::string object = (work / "host.o").string();
-    bool is_done = compiles({"-c", "-o", object, (work / "host.cpp").string()});
-    std::vector<std::string> objects{"-shared", "-o", (work / "host.so").string(), object};
-    if (wide.get()) {
-      objects.push_back((work / "wide.o").string());
-    } else if (is_done) {
-      is_done = compiles({"-DCW_WIDE_CELLS=0", "-c", "-o", object, (work / "host.cpp").string()});
-    }
-    if (!is_done || !compiles(objects)) {
+    const std::string complaint = compile_for_host(cxx_, root_, work, class_name);
+    if (!complaint.empty()) {
       const fs::path log = folder_ / "compiler.txt";
-      write(log, complaint + "\n");
+      write_contents(log, complaint + "\n");
       throw ModelFileError(shown() + ": its equations could not be compiled; what the compiler " +
                            "said is in " + log.string());
     }
     host_.take(work / "host.so");
   }
-  std::vector<std::string> host_words(const fs::path& work,
-                                      const std::vector<std::string>& more) const {
-    std::vector<std::string> words{cxx_.program};
-    words.insert(words.end(), host_flags.begin(), host_flags.end());
-    words.insert(words.end(), {"-DCW_CUDA=0", "-I" + root_.string(), "-I" + work.string()});
-    words.insert(words.end(), more.begin(), more.end());
-    return words;
-  }
-
   /// Without the device the model still runs on the host.
   void compile_device(const fs::path& work, const std::string& class_name) const {
-    write(work / "device.cu", with_class(device_source, class_name));
-    std::vector<std::string> words{nvcc_};
-    words.insert(words.end(), device_flags.begin(), device_flags.end());
-    words.insert(words.end(), {"-DCW_CUDA=1", "-I" + root_.string(), "-I" + work.string(), "-o",
-                               (work / "device.so").string(), (work / "device.cu").string()});
-    std::string complaint;
-    if (compiles_by(words, complaint)) {
+    const std::string complaint = compile_for_device(nvcc_, root_, work, class_name);
+    if (complaint.empty()) {
       device_->take(work / "device.so");
     } else {
       print_note(shown() + ": is compiled for the host alone: " + complaint);
     }
   }
 
-  static bool compiles_by(const std::vector<std::string>& words, std::string& complaint) {
-    std::string output;
-    const int exit_code = run_program(words, &output);
-    if (exit_code != 0) complaint = complaint_in(output, words.front(), exit_code);
-    return exit_code == 0;
-  }
   static std::string upper_first(std::string text) {
     text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
     return text;
-  }
-  static void write(const fs::path& file, const std::string& text) {
-    std::ofstream stream(file, std::ios::binary);
-    stream << text;
-    if (!stream.flush()) throw ModelFileError(file.string() + ": cannot be written");
   }
 
   std::string path_;
@@ -501,7 +232,7 @@ class CompiledModel {
   CachedFile header_;
   CachedFile description_;
   CachedFile host_;
-  std::string nvcc_;
+  Compiler nvcc_;  ///< none unless it is wanted
   std::optional<CachedFile> device_;
 };
 
@@ -517,6 +248,18 @@ void* function_in(const fs::path& object, const char* name) {
 
 using AddRows = void(std::vector<std::unique_ptr<CellModelRow>>&);
 using DeviceCells = void*();
+
+/// The function of a compiled model that adds its rows. What cannot be loaded is compiled again.
+AddRows* rows_of(CompiledModel& compiled, ModelTarget target) {
+  constexpr const char* name = "cardiowarp_add_rows";
+  try {
+    return reinterpret_cast<AddRows*>(function_in(compiled.host().path(), name));
+  } catch (const ModelFileError&) {
+    compiled.host().forget();
+    compiled.compile(target);
+    return reinterpret_cast<AddRows*>(function_in(compiled.host().path(), name));
+  }
+}
 
 /// The path of a file that is there and is not too large for a model.
 const std::string& required_file(const std::string& path) {
@@ -546,7 +289,7 @@ const CellModelEntry& load_model_file(const std::string& path, ModelTarget targe
   CompiledModel compiled(required_file(path), potential);
   compiled.compile(target);
   std::vector<std::unique_ptr<CellModelRow>> rows;
-  reinterpret_cast<AddRows*>(function_in(compiled.host(), "cardiowarp_add_rows"))(rows);
+  rows_of(compiled, target)(rows);
   decltype(CellModelEntry::device_cells) device_cells = nullptr;
   if (const fs::path object = compiled.device(); !object.empty()) {
     auto* function = reinterpret_cast<DeviceCells*>(function_in(object, "cardiowarp_device_cells"));

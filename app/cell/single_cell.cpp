@@ -7,8 +7,8 @@
 #include <stdexcept>
 
 #include "app/output/files.hpp"
+#include "kernels/cell/potential_limit.hpp"
 #include "solver/dense_output.hpp"
-#include "solver/potential_range.hpp"
 
 namespace cw {
 
@@ -124,10 +124,11 @@ void SingleCell::advance(double span, double applied) {
                              to_text(time_) + " ms, where V was " + to_text(V_old) + " mV");
   }
   time_ += span;
-  if (std::abs(V_) > largest_V + 1e-6) {
+  if (!is_within_cells(V_)) {
     throw std::runtime_error(std::string(entry_->name) + " comes to " + to_text(V_) +
                              " mV at t = " + to_text(time_) +
-                             " ms, and no cell goes beyond 500 mV; is the stimulus too strong?");
+                             " ms, and no cell goes beyond " +
+                             to_text(largest_V) + " mV; is the stimulus too strong?");
   }
 }
 

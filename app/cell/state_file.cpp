@@ -69,4 +69,24 @@ CellStateFile read_state_file(const std::string& path, const CellModelEntry& mod
   return file;
 }
 
+std::vector<std::string> doubts_about_states(const CellModelEntry& model,
+                                             const std::map<std::string, double>& states,
+                                             const std::string& variant) {
+  std::vector<std::string> doubts;
+  if (!variant.empty() && variant != model.variant) {
+    doubts.push_back("the state of variant " + variant + " begins one of " +
+                     std::string(model.variant));
+  }
+  constexpr double rounding = 0.01;
+  const auto is_share = [](double value) { return value >= -rounding && value <= 1.0 + rounding; };
+  for (int k = 0; k < model.gate_count; ++k) {
+    const StateVariable& gate = model.states[static_cast<std::size_t>(k)];
+    const auto given = states.find(std::string(gate.name));
+    if (given == states.end() || is_share(given->second) || !is_share(gate.initial_value)) continue;
+    doubts.push_back("the gate " + std::string(gate.name) + " is " + to_text(given->second) +
+                     " at the start; gates are from 0 to 1");
+  }
+  return doubts;
+}
+
 }  // namespace cw

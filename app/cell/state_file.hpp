@@ -17,6 +17,12 @@ struct CellStateFile {
   std::map<std::string, double> states;
 };
 
+/// What is odd about states for cells of that model: values of another variant, and gates outside 0
+/// to 1 whose own initial values are inside; one line each.
+std::vector<std::string> doubts_about_states(const CellModelEntry& model,
+                                             const std::map<std::string, double>& states,
+                                             const std::string& variant);
+
 /// Throws OutputError.
 void write_state_file(const std::string& path, const SingleCell& cell);
 

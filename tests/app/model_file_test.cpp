@@ -1,3 +1,4 @@
+#include "app/cell/model_cache.hpp"
 #include "app/cell/model_file.hpp"
 
 #include <gtest/gtest.h>
@@ -330,6 +331,21 @@ TEST_F(ModelFile, of_which_a_damaged_copy_is_kept_is_compiled_anew) {
     EXPECT_NE(cardiowarp("cell " + own_).output.find("being compiled"), std::string::npos);
     EXPECT_EQ(beat(own_), whole);
   }
+  // One that is as it was made, and no model.
+  const std::string other = (object.parent_path() / "other.so").string();
+  test::write_text(other, "not a shared object");
+  CachedFile(object).take(other);
+  EXPECT_NE(cardiowarp("cell " + own_).output.find("being compiled"), std::string::npos);
+  EXPECT_EQ(beat(own_), whole);
+}
+
+TEST_F(ModelFile, is_compiled_by_a_compiler_with_options) {
+  CW_REQUIRE_MYOKIT();
+  const std::string whole = beat(own_);
+  ::setenv("CXX", "/usr/bin/env c++ -g0", 1);
+  EXPECT_NE(cardiowarp("cell " + own_).output.find("being compiled"), std::string::npos);
+  EXPECT_EQ(beat(own_), whole);
+  ::unsetenv("CXX");
 }
 
 TEST_F(ModelFile, that_was_checked_is_not_compiled_again) {
