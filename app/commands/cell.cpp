@@ -61,9 +61,8 @@ SingleCell make_cell(const CellArguments& arguments, const CellModelEntry& entry
   for (const StateVariable& state : entry.states) {
     states.push_back(file.states.at(std::string(state.name)));
   }
-  if (!file.variant.empty() && file.variant != entry.variant) {
-    print_note(arguments.state + ": the state of variant " + file.variant + " begins one of " +
-               std::string(entry.variant));
+  for (const std::string& doubt : doubts_about_states(entry, file.states, file.variant)) {
+    print_note(arguments.state + ": " + doubt);
   }
   cell.set(file.V, std::move(states));
   cell.set_time(file.time);

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/interrupt.hpp"
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
 #include "app/output/files.hpp"
@@ -125,10 +126,11 @@ int write_output(const TetMesh& mesh, const MeshArguments& arguments) {
   const std::string_view unit = arguments.output_unit.empty()
                                     ? default_unit(arguments.output)
                                     : std::string_view(arguments.output_unit);
+  catch_interrupts();  // a file that is begun becomes a whole one
   write_mesh(mesh, arguments.output, *millimetres_per(unit));
   std::printf("%s: %d nodes, %d tetrahedra, in %s\n", printable(arguments.output).c_str(),
               mesh.node_count(), mesh.tet_count(), std::string(unit).c_str());
-  return 0;
+  return interrupted_by() != 0 ? 128 + interrupted_by() : 0;
 }
 
 /// What is read must not be written to.

@@ -128,7 +128,9 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
     return s.strength < 0.0 || s.is_voltage_clamp ||
            std::ranges::any_of(s.parts, [](const PulsePart& p) { return p.share < 0.0; });
   });
-  double rest = std::ranges::min(problem.initial_V);
+  // Cells that pace themselves may start above the lowest potential of their cycle.
+  constexpr double lowest_of_pacemakers = -80.0;  // mV
+  double rest = std::min(std::ranges::min(problem.initial_V), lowest_of_pacemakers);
   for (const CellKind& kind : problem.cells) rest = std::min(rest, kind.model.entry().initial_V);
   constexpr double deep = 10.0;  // mV
   if (!falls && summary.range && summary.range->lowest < rest - deep) {
@@ -294,6 +296,9 @@ std::unique_ptr<Checkpointer> checkpointer_of(const Config& config, const Checkp
   if (!config.output.checkpoint) return nullptr;
   const std::vector<std::string> files = checkpoints_in(config.output.directory);
   const int next = files.empty() ? 0 : checkpoint_number(files.back()) + 1;
+  if (next > last_checkpoint_number) {
+    throw OutputError(files.back() + ": has the last number that there is; give it a smaller one");
+  }
   return std::make_unique<Checkpointer>(*config.output.checkpoint, config.output.directory, of_run,
                                         next, time, writer);
 }

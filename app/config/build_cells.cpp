@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <set>
 
+#include "app/cell/state_file.hpp"
 #include "app/config/field.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/checkpoint_origin.hpp"
@@ -260,7 +261,13 @@ void set_cells(const Config& config, const RegionSelector& regions, Problem& pro
                       ": none of its nodes is left by later entries, or conducts");
       continue;
     }
-    KindsOfEntry(config.ionic[k], nodes, problem).add(notes);
+    const IonicConfig& ionic = config.ionic[k];
+    KindsOfEntry(ionic, nodes, problem).add(notes);
+    for (const std::string& doubt :
+         doubts_about_states(*find_cell_model(ionic.model, ionic.variant), ionic.initial.states,
+                             ionic.initial.state_variant)) {
+      notes.push_back(ionic.initial.place + ": " + doubt);
+    }
   }
   if (problem.cells.size() == 1) problem.kind_of_node.clear();
   if (const std::string& file = initial_checkpoint(config); !file.empty()) {

@@ -2,14 +2,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <set>
+#include <utility>
 
 #include "app/config/build_cells.hpp"
 #include "app/config/mesh_level.hpp"
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"
+#include "app/output/checkpoint.hpp"
 #include "app/output/files.hpp"
 #include "mesh/check.hpp"
+#include "mesh/child_reader.hpp"
 #include "mesh/first_bad.hpp"
 #include "mesh/part.hpp"
 #include "mesh/quality.hpp"
@@ -64,9 +68,12 @@ double longest_front_step(const TimeOptions& time) {
 /// Returns the tags that are left out with them.
 std::set<int> leave_out_insulators(const Config& config, Problem& problem,
                                    std::vector<std::string>& notes) {
+  const auto is_insulator = [](const Conductivity& d) {
+    return !(d.d_iso > 0.0 || d.d_iso + d.d_ani > 0.0);
+  };
   std::vector<char> conducts(problem.conductivity.size());
-  std::ranges::transform(problem.conductivity, conducts.begin(), [](const Conductivity& d) {
-    return static_cast<char>(d.d_iso > 0.0 || d.d_iso + d.d_ani > 0.0);
+  std::ranges::transform(problem.conductivity, conducts.begin(), [&](const Conductivity& d) {
+    return static_cast<char>(!is_insulator(d));
   });
   const auto insulators = std::ranges::count(conducts, 0);
   if (insulators == 0) return {};
@@ -81,8 +88,7 @@ std::set<int> leave_out_insulators(const Config& config, Problem& problem,
   for (const int tag : std::set<int>(problem.mesh.tags.begin(), problem.mesh.tags.end())) {
     tags.erase(tag);
   }
-  std::erase_if(problem.conductivity,
-                [](const Conductivity& d) { return !(d.d_iso > 0.0 || d.d_iso + d.d_ani > 0.0); });
+  std::erase_if(problem.conductivity, is_insulator);
   notes.push_back(
       config.tissue.front().place + ": " + std::to_string(insulators) + " of " +
       std::to_string(all) + " tetrahedra do not conduct (d_iso: 0) and are left out, with " +
@@ -90,8 +96,9 @@ std::set<int> leave_out_insulators(const Config& config, Problem& problem,
   return tags;
 }
 
-/// With far less conductivity than edges and steps need, a front is thinner than any element.
-void note_little_conduction(const Config& config, const TetMesh& mesh,
+/// With far less conductivity than edges and steps need, a front is thinner than any element; with
+/// far more than tissue has, nothing moves V but everywhere at once.
+void note_odd_conduction(const Config& config, const TetMesh& mesh,
                             std::vector<std::string>& notes) {
   constexpr double least = 1e-3;  // D dt / h^2; a hundred times less than usual
   const double dt = longest_front_step(config.time);
@@ -100,6 +107,11 @@ void note_little_conduction(const Config& config, const TetMesh& mesh,
     const double across = tissue.d_iso;
     const double along = tissue.d_iso + tissue.d_ani;
     const double smallest = std::min(across, along);
+    constexpr double most = 100.0;  // mm^2/ms; a hundred times that of the fastest tissue
+    if (const double largest = std::max(across, along); largest > most) {
+      notes.push_back(tissue.place + ": a conductivity of " + to_text(largest) +
+                      " mm^2/ms is far more than tissue has, about 0.1 to 1; is it in mm^2/ms?");
+    }
     if (smallest == 0.0 || smallest * dt >= least * edge * edge) continue;
     char text[260];
     std::snprintf(
@@ -158,12 +170,17 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
 void note_strong_stimuli(const Config& config, std::vector<std::string>& notes) {
   constexpr double much = 1000.0;  // mV
   for (const StimulusConfig& s : config.stimuli) {
-    const double moved = std::abs(s.strength) * s.duration;
+    double length = s.parts.empty() ? s.duration : 0.0;  // ms at full strength
+    double begin = 0.0;
+    for (const PulsePart& part : s.parts) {
+      length += std::abs(part.share) * (part.end - std::exchange(begin, part.end));
+    }
+    const double moved = std::abs(s.strength) * length;
     if (s.clamp || moved < much) continue;
     char text[160];
     std::snprintf(text, sizeof text,
-                  ": a strength of %.6g mV/ms for %g ms alone moves V by %.3g mV; is it in mV/ms?",
-                  s.strength, s.duration, moved);
+                  ": a strength of %.6g mV/ms for %.4g ms alone moves V by %.3g mV; is it in mV/ms?",
+                  s.strength, length, moved);
     notes.push_back(s.place + text);
   }
 }
@@ -288,6 +305,12 @@ void require_one_potential(const Config& config, const Problem& problem) {
 }  // namespace
 
 LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile) {
+  // Checkpoints of others are read for this. It needs a process, made while this one has no threads.
+  std::error_code error;
+  if (const std::string& file = initial_checkpoint(config);
+      std::filesystem::is_regular_file(file, error)) {
+    require_survived(file, "HDF5", [&] { (void)read_checkpoint(file); });
+  }
   LoadedMesh loaded{with_fields(config, meanwhile), {}};
   const std::string name = config.mesh.generator ? "generated mesh" : config.mesh.file;
   loaded.notes = check_mesh(loaded.mesh, name).notes;
@@ -324,7 +347,7 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
                                s.clamp.value_or(s.strength), s.parts, s.clamp.has_value()});
   }
   require_one_potential(config, problem);
-  note_little_conduction(config, problem.mesh, built.notes);
+  note_odd_conduction(config, problem.mesh, built.notes);
   place_probes(config, regions, problem, built.notes);
   note_strong_stimuli(config, built.notes);
   note_long_steps(config, built.notes);

@@ -29,6 +29,7 @@ void fields(auto& visit, InitialCell& initial) {
     if (initial.state.empty() || is_checkpoint(initial.state)) return;
     file = read_state_file(initial.state, *visit.model);
     initial.V = file->V;
+    initial.state_variant = file->variant;
     // Its values are written out from here on.
     initial.state_file = std::exchange(initial.state, "");
   });

@@ -82,8 +82,9 @@ std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
                   lower[2], upper[0], upper[1], upper[2]);
     const Vector3 size = upper - lower;
     const double longest = *std::ranges::max_element(size);
-    throw ConfigError(region.place + ": the region holds no node; the mesh extends from " + extent +
-                      " mm" + (longest < 1.0 || longest > 1000.0 ? "; is mesh.unit right?" : ""));
+    throw ConfigError(region.place + ": the region holds no node" +
+                      (left_out_.empty() ? "" : " of tissue that conducts") +
+                      "; the mesh extends from " + extent + " mm" + (longest < 1.0 || longest > 1000.0 ? "; is mesh.unit right?" : ""));
   }
   return selected;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 #include "app/config/config.hpp"
@@ -8,6 +9,7 @@
 #include "app/config/number_rows.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
+#include "kernels/cell/potential_limit.hpp"
 
 // The keys of stimuli, as those of app/config/fields.hpp.
 
@@ -18,6 +20,11 @@ inline std::vector<PulsePart> read_waveform(const std::string& file) {
   std::vector<WaveformPoint> points;
   for (const std::vector<double>& row :
        read_number_rows(file, 2, "two numbers: a time in ms and a share")) {
+    constexpr double largest_share = 1e6;
+    if (std::abs(row[1]) > largest_share) {
+      throw ConfigError(file + ": has a share of " + to_text(row[1]) +
+                        "; shares of a stimulus's strength are of some size 1");
+    }
     points.push_back({row[0], row[1]});
   }
   try {
@@ -54,7 +61,6 @@ inline std::vector<double> listed_starts(const StimulusConfig& stimulus) {
 }
 
 void fields(auto& visit, StimulusConfig& stimulus) {
-  constexpr double potential_bound = 500.0;  // mV, far beyond what a cell's equations hold for
   visit.place(stimulus.place);
   visit("name", stimulus.name, {"", "`stimulus_1`, …"});
   visit("region", stimulus.region, {"where: see `region`", required}, {.listed = false});
@@ -82,7 +88,7 @@ void fields(auto& visit, StimulusConfig& stimulus) {
          "`strang`",
          "",
          "mV",
-         {.least = -potential_bound, .most = potential_bound}});
+         {.least = -largest_V, .most = largest_V}});
   visit("strength", stimulus.strength, {"of the current; needed without a `clamp`", "", "mV/ms"},
         {.refused = stimulus.clamp ? "stands beside clamp; leave one of them out" : ""});
   visit("period", stimulus.period, {"between starts", "one pulse", "ms", Range::time_span},
@@ -99,6 +105,13 @@ void fields(auto& visit, StimulusConfig& stimulus) {
     if (has_waveform) {
       stimulus.parts = read_waveform(stimulus.waveform);
       stimulus.duration = stimulus.parts.back().end;
+      for (const PulsePart& part : stimulus.parts) {
+        if (stimulus.clamp && std::abs(*stimulus.clamp * part.share) > largest_V) {
+          section.at("waveform").fail("clamps V to " + to_text(*stimulus.clamp * part.share) +
+                                      " mV; up to " + to_text(largest_V) + " mV either way are "
+                                      "possible");
+        }
+      }
     }
     if (is_listed) {
       stimulus.starts = listed_starts(stimulus);

@@ -189,15 +189,14 @@ std::string YamlValue::place_of(const std::string& key) const {
   return value ? value->place() : source_->file() + ": " + join(path_, key);
 }
 
-std::vector<YAML::Node> read_yaml(const std::string& file) {
+std::vector<YAML::Node> read_yaml(const std::string& file, int most_mebibytes) {
   // Some hundred bytes of memory go to each value, of which two characters may be one.
-  constexpr std::uintmax_t most_bytes = 6 << 20;
   std::error_code error;
   if (const std::uintmax_t bytes = std::filesystem::file_size(file, error);
-      !error && bytes > most_bytes) {
+      !error && bytes > static_cast<std::uintmax_t>(most_mebibytes) << 20) {
     throw ConfigError(
-        file + ": has " + std::to_string(bytes) +
-        " bytes, and a YAML file may have 6 MiB; long lists of nodes can come from a .vtx file");
+        file + ": has " + std::to_string(bytes) + " bytes, and a YAML file may have " +
+        std::to_string(most_mebibytes) + " MiB; long lists of nodes can come from a .vtx file");
   }
   // Opening a pipe would wait for its writer.
   std::ifstream stream;

@@ -18,9 +18,9 @@ class ConfigError : public std::runtime_error {
 };
 
 /// The documents of a YAML file that people or other programs may have written; of more than one,
-/// two. Throws ConfigError if it is no file of up to 6 MiB that can be read, and
+/// two. Throws ConfigError if it is no file of up to `most_mebibytes` that can be read, and
 /// YAML::Exception if it is not YAML.
-std::vector<YAML::Node> read_yaml(const std::string& file);
+std::vector<YAML::Node> read_yaml(const std::string& file, int most_mebibytes = 6);
 
 class YamlSource;
 

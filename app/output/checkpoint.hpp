@@ -28,6 +28,9 @@ void write_checkpoint(const std::string& file, const Checkpoint& checkpoint);
 /// Throws OutputError if there is no such file, or if it is damaged or none of this program's.
 Checkpoint read_checkpoint(const std::string& file);
 
+/// Names have at most nine digits.
+inline constexpr int last_checkpoint_number = 999'999'999;
+
 /// Checkpoints of a folder of results, the latest last.
 std::vector<std::string> checkpoints_in(const std::string& folder);
 /// The file of checkpoint number `number`, and the number of a file.

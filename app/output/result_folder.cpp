@@ -87,7 +87,9 @@ bool holds_results(const fs::path& folder, Earlier earlier) {
   const fs::path file = folder / "run.yaml";
   if (!fs::exists(file, error)) return false;
   try {
-    const std::vector<YAML::Node> documents = read_yaml(file.string());
+    // It lists what a configuration's files say, each number in more digits.
+    constexpr int most_mebibytes = 64;
+    const std::vector<YAML::Node> documents = read_yaml(file.string(), most_mebibytes);
     if (documents.size() != 1 || !documents.front().IsMap()) return false;
     const YAML::Node origin = documents.front()["cardiowarp"];
     const YAML::Node output = documents.front()["output"];

@@ -137,6 +137,8 @@ TEST_F(CellsConfig, of_tissue_that_does_not_conduct_are_left_out_with_it) {
   };
   EXPECT_TRUE(says("tetrahedra do not conduct (d_iso: 0) and are left out, with 27 nodes"));
   expect_error({"tissue=[{d_iso: 0}]"}, "tissue.0: no tissue conducts");
+  expect_error({scar, "stimuli.0.region={sphere: {center: [6, 1, 1], radius: 1}}"},
+               "the region holds no node of tissue that conducts; the mesh extends");
 
   // Nothing passes it, by any scheme.
   for (const TimeSchemeEntry& scheme : time_schemes()) {
@@ -153,6 +155,27 @@ TEST_F(CellsConfig, of_tissue_that_does_not_conduct_are_left_out_with_it) {
       EXPECT_EQ(std::isnan(summary.activation_times[i]), problem.mesh.points[i][0] > 6.0) << i;
     }
   }
+}
+
+TEST_F(CellsConfig, say_what_is_odd_about_states_and_conductivities) {
+  const auto says = [&](const std::vector<std::string>& overrides, const std::string& text) {
+    const std::vector<std::string> notes = build(overrides).notes;
+    return std::ranges::any_of(
+        notes, [&](const std::string& note) { return note.find(text) != std::string::npos; });
+  };
+  const std::vector<std::string> bueno{"ionic={model: bueno_orovio, variant: epi}", "output={}"};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), bueno.begin(), bueno.end());
+    return more;
+  };
+  EXPECT_FALSE(says(with({"initial={}"}), "gate"));
+  EXPECT_TRUE(says(with({"initial={v: 5}"}), "the gate v is 5 at the start; gates are from 0 to 1"));
+  test::write_text(folder_ / "m.yaml",
+                   "model: bueno_orovio\nvariant: m\nV: -80\nstates: {v: 1, w: 1, s: 0}\n");
+  EXPECT_TRUE(says(with({"initial={state: " + (folder_ / "m.yaml") + "}"}),
+                   "the state of variant m begins one of epi"));
+  EXPECT_TRUE(says({"tissue=[{d_iso: 1e14}]"}, "mm^2/ms is far more than tissue has"));
+  EXPECT_FALSE(says({"tissue=[{d_iso: 1}]"}, "far more"));
 }
 
 TEST_F(CellsConfig, read_back_as_they_are_written) {

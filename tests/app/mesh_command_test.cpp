@@ -57,6 +57,48 @@ TEST(MeshCommand, what_it_generates_or_converts_reads_back_in_the_same_size) {
   EXPECT_DOUBLE_EQ(bounding_box(read_mesh(folder / "e.pts", {})).upper[0], 0.4);
 }
 
+TEST(MeshCommand, extract_leaves_regions_or_the_largest_part) {
+  const test::TemporaryFolder folder;
+  const std::string whole = folder / "whole.vtu";
+  const std::string part = folder / "part.vtu";
+  TetMesh mesh = generate_box({{4, 1, 1}, 1.0, {}});
+  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
+    double x = 0.0;
+    for (const std::int32_t i : mesh.tets[e]) x += mesh.points[i][0] / 4.0;
+    mesh.tags[e] = static_cast<int>(x);  // 0 to 3
+  }
+  write_mesh(mesh, whole, 1.0);
+  const auto extracted = [&](const std::string& options) {
+    const ProcessResult result = cardiowarp("mesh extract " + whole + " " + part + " " + options);
+    EXPECT_EQ(result.exit_code, 0) << result.output;
+    return read_mesh(part, {});
+  };
+  const TetMesh two = extracted("--regions 0,2");
+  EXPECT_EQ(two.tet_count(), mesh.tet_count() / 2);
+  EXPECT_EQ(std::ranges::count(two.tags, 0), mesh.tet_count() / 4);
+  EXPECT_EQ(std::ranges::count(two.tags, 2), mesh.tet_count() / 4);
+  EXPECT_EQ(two.node_count(), 16);
+  const TetMesh largest = extracted("--regions 0,1,3 --largest-part");
+  EXPECT_EQ(largest.tet_count(), mesh.tet_count() / 2);
+  EXPECT_DOUBLE_EQ(bounding_box(largest).upper[0], 2.0);
+  expect_one_line(cardiowarp("mesh extract " + whole + " " + part + " --regions 7"),
+                  "no tetrahedron has the tag 7");
+}
+
+TEST(MeshCommand, that_is_interrupted_leaves_no_part_of_a_file) {
+  const test::TemporaryFolder folder;
+  const std::string output = folder / "large.vtu";
+  const ProcessResult result = test::shell(
+      test::program() + " mesh generate box --size 30 30 30 --h 0.5 " + output +
+      " & process=$!; until ls " + output + ".*.part; do kill -0 $process || break; done; "
+      "kill -TERM $process; wait $process; echo \"exit $?\"");
+  EXPECT_NE(result.output.find("exit 143"), std::string::npos) << result.output;
+  std::vector<std::string> files;
+  for (const auto& entry : fs::directory_iterator(folder / "")) files.push_back(entry.path());
+  EXPECT_EQ(files, std::vector<std::string>{output});
+  EXPECT_EQ(read_mesh(output, {}).node_count(), 61 * 61 * 61);
+}
+
 TEST(MeshCommand, refine_keeps_the_file_s_nodes_and_regions_and_never_replaces_what_it_reads) {
   const test::TemporaryFolder folder;
   const std::string file = folder / "a.pts";

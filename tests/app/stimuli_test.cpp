@@ -78,6 +78,11 @@ TEST_F(Stimuli, that_make_no_sense_are_refused_in_one_line) {
                "period: is shorter than the duration of a pulse, 3 ms");
   expect_error("[" + left_ + "waveform: two.csv}]", "two.csv:2: each row needs two numbers");
   expect_error("[" + left_ + "waveform: late.csv}]", "late.csv: a waveform starts at 0 ms");
+  test::write_text(folder_ / "huge.csv", "0 1\n3 1e308\n");
+  expect_error("[" + left_ + "waveform: huge.csv}]", "huge.csv: has a share of 1e+308");
+  test::write_text(folder_ / "tenfold.csv", "0 1\n3 10\n");
+  expect_error("[{region: {nodes: [0]}, clamp: 100, waveform: tenfold.csv}]",
+               "waveform: clamps V to 1000 mV; up to 500 mV");
   expect_error("[" + left_ + "waveform: none.csv}]", "none.csv: cannot be read");
   expect_error("[" + left_ + "start: 1}]", "needs a key 'duration', or a 'waveform'");
   test::write_text(folder_ / "unit.csv", "5ms\n10\n");
