@@ -4,11 +4,8 @@
     scripts/tutorial.py                                   # in a folder that is removed afterwards
     scripts/tutorial.py --folder mine --update            # keeps the results, and writes the times into the document
 
-The tutorial's mesh is not part of the project. It is taken from the folder CARDIOWARP_DATA (default ../shared); without
-it nothing runs, and the script says so.
-
-In the document a block with a title is a file, and a block of `console` is what is typed. A comment `leaves:` names the
-files that a task must have written, `says:` is a regular expression that a task's output must match, and `beats:` names
+In the document a block with a title is a file, and a block of `console` is what is typed: the first one, before all
+tasks, in the project's folder, all others where that one ends. A comment `leaves:` names the files that a task must have written, `says:` is a regular expression that a task's output must match, and `beats:` names
 a file of traces, a probe, and how often V has to rise through -30 mV there.
 """
 
@@ -18,7 +15,6 @@ import json
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -34,13 +30,11 @@ COMMAND = re.compile(r"\n(?=cardiowarp )")  # one may go on over several lines
 
 def tasks_of(text):
     """The tasks' names, each with its parts in order: ("file", name, text), ("run", line), or a check and what
-    it expects."""
-    tasks = []
+    it expects. What stands before the first task is one without a name."""
+    tasks = [("", [])]
     for part in PART.finditer(text):
         if part["task"]:
             tasks.append((part["task"], []))
-        elif not tasks:
-            continue
         elif part["title"]:
             tasks[-1][1].append(("file", part["title"], part["body"]))
         elif part["language"] == "console":
@@ -76,6 +70,23 @@ def do(parts, folder, environment):
                 sys.exit(f"tutorial.py: nothing was written to {', '.join(missing)}")
 
 
+def begin(block, clone, program, device):
+    """Types the first block in a folder that has of the project what a reader's has. Returns the folder where it ends,
+    and the environment there. The program is found by its name and runs on the device."""
+    for name in ("meshes", "configs"):
+        (clone / name).symlink_to(ROOT / name)
+    found = clone / "build/default/bin/cardiowarp"
+    found.parent.mkdir(parents=True)
+    found.write_text("#!/usr/bin/env bash\ncase $1 in run|converge|protocol) device=(--device "
+                     f"{device});; esac\nexec '{program}' \"$@\" \"${{device[@]}}\"\n")
+    found.chmod(0o755)
+    done = subprocess.run(["bash", "-ec", f"{block}\npwd\necho \"$PATH\""], cwd=clone, text=True, stdout=subprocess.PIPE)
+    if done.returncode != 0:
+        sys.exit(f"tutorial.py: {block}\nended with {done.returncode}")
+    folder, path = done.stdout.splitlines()[-2:]
+    return pathlib.Path(folder), {**os.environ, "PATH": path}
+
+
 def beats_at(path, probe, threshold=-30.0):
     """How often V rises through a threshold, mV, at a probe."""
     with open(path, encoding="utf-8") as file:
@@ -103,30 +114,19 @@ def main():
     parser.add_argument("--device", default="host", help="host, cuda or auto (default: host)")
     parser.add_argument("--update", action="store_true", help="writes the times into the document")
     arguments = parser.parse_args()
-    data = pathlib.Path(os.environ.get("CARDIOWARP_DATA", ROOT.parent / "shared"))
-    mesh = data / "meshes/biventricle/crtdemo_biv_4569"
-    if not mesh.with_suffix(".pts.gz").is_file():
-        print(f"tutorial.py: skipped: {mesh}.pts.gz is missing")
-        return
     text = DOCUMENT.read_text()
+    (_, ((_, first),)), *tasks = tasks_of(text)
     with tempfile.TemporaryDirectory() as temporary:
-        folder = (arguments.folder or pathlib.Path(temporary)).resolve()
-        (folder / "configs").mkdir(parents=True, exist_ok=True)
-        for ending in (".pts.gz", ".elem.gz", ".lon.gz"):
-            shutil.copy(mesh.with_suffix(ending), folder / f"heart{ending}")
-        shutil.copy(ROOT / "configs/spiral.yaml", folder / "configs")
-        # The program by its name, on the device that is asked for.
-        program = folder / "bin" / "cardiowarp"
-        program.parent.mkdir(exist_ok=True)
-        program.write_text("#!/usr/bin/env bash\ncase $1 in run|converge|protocol) device=(--device "
-                           f"{arguments.device});; esac\nexec '{arguments.program.resolve()}' \"$@\" \"${{device[@]}}\"\n")
-        program.chmod(0o755)
-        environment = {**os.environ, "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}"}
+        clone = (arguments.folder or pathlib.Path(temporary)).resolve() / "cardiowarp"
+        if clone.parent.is_dir() and any(clone.parent.iterdir()):
+            sys.exit(f"tutorial.py: {clone.parent} holds files already; give a new folder")
+        clone.mkdir(parents=True)
+        folder, environment = begin(first, clone, arguments.program.resolve(), arguments.device)
         times = []
-        for task, parts in tasks_of(text):
-            begin = time.time()
+        for task, parts in tasks:
+            start = time.time()
             do(parts, folder, environment)
-            times.append((task, time.time() - begin, largest_error(folder, begin)))
+            times.append((task, time.time() - start, largest_error(folder, start)))
             print(f"{times[-1][1]:6.1f} s  {task}", flush=True)
     if arguments.update:
         DOCUMENT.write_text(with_times(text, times))
