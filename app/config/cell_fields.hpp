@@ -19,9 +19,9 @@ inline const Rules tag_list{.if_empty = "the list of tags is empty"};
 void fields(auto& visit, InitialCell& initial) {
   visit.place(initial.place);
   visit("state", initial.state,
-        {"file that `cardiowarp cell MODEL --save-state` wrote: V and all states, but for those "
-         "given below; or a checkpoint (`.h5`) of another run of the same mesh and cells, whose V "
-         "and states are those of each node"},
+        {"a file that `cardiowarp cell MODEL --save-state` wrote, with V and all states; other keys "
+         "under `initial` override it; or a checkpoint (`.h5`) of another run with the same mesh and "
+         "cells, with V and states of each node"},
         {.is_path = true});
   std::optional<CellStateFile> file;
   visit.after_reading([&](const YamlValue&) {
@@ -39,7 +39,7 @@ void fields(auto& visit, InitialCell& initial) {
   }
   visit(
       "V", initial.V,
-      {"and `initial.NAME` a state of that name. Aliev and Panfilov's model has no solution at or "
+      {"`initial.NAME` sets the state of that name. Aliev and Panfilov's model has no solution at or "
        "below V = -100 `mu2` - 80 (-110 mV): refused",
        "the variant's", "mV"},
       in_checkpoint);
@@ -60,7 +60,7 @@ void cell_fields(auto& visit, IonicConfig& ionic) {
         {"one of [these](cells.md), or a file of equations (`.mmt`, `.cellml`, `.model`)"},
         {.words = words_of(cell_models()), .or_file = names_model_file});
   visit("potential", ionic.potential,
-        {"of a file of equations, the state that is V, by its name there",
+        {"for a file of equations: the name of the state that is V",
          "found by its label, "
          "unit or name"},
         {.refused = names_model_file(ionic.model) ? "" : "the cell model is no file of equations"});
@@ -92,8 +92,8 @@ void cell_fields(auto& visit, IonicConfig& ionic) {
         {"per unit of the model's time", "the model's: 12.9 (Aliev and Panfilov's), 1", "ms",
          Range::positive});
   visit("tables", ionic.tables,
-        {"of what rates need of V alone, for models of four states and more; false: computed each "
-         "time"});
+        {"tables over V of those parts of rates that depend on V alone, for models of four or more "
+         "states; `false`: computed each time"});
   const About parameters{
       "by the names that `cardiowarp model show MODEL` lists with their defaults", "the variant's"};
   const auto visit_all = [&](auto& visit_parameter) {
@@ -130,7 +130,7 @@ void cell_fields(auto& visit, IonicConfig& ionic) {
 void listed_cell_fields(auto& visit, IonicConfig& ionic) {
   Rules all_or_tags = tag_list;
   all_or_tags.none = "all";
-  visit("tags", ionic.tags, {"region tags; a node between regions has the latest entry's cells"},
+  visit("tags", ionic.tags, {"region tags; a node between regions gets the last matching entry's cells"},
         all_or_tags);
   // Not written where a checkpoint has them.
   visit("initial", ionic.initial, {"V and states, in place of those under `initial`"},
@@ -178,7 +178,7 @@ void fields(auto& visit, InitialConfig& initial, InitialCell* only) {
     visit("V", none, {}, elsewhere);
   }
   visit("regions", initial.regions,
-        {"`{region: …, V: …, r: …}`: V and states in a region; later entries win"},
+        {"`{region: …, V: …, r: …}`: V and states in a region; later entries override earlier ones"},
         {.listed = false});
 }
 

@@ -91,8 +91,8 @@ void fields(auto& visit, MeshConfig& mesh) {
         {"VTK: a cell or point array of region tags (openCARP's elements carry theirs)", "none"},
         {.refused = mesh.generator || is_vtk ? generated : untagged});
   visit("reorder", mesh.reorder,
-        {"tetrahedra along Hilbert's curve, nodes as these come to them; does not show in any "
-         "output"});
+        {"tetrahedra in the order of a Hilbert curve, nodes in the order in which tetrahedra use them; "
+         "does not change any output"});
   visit_choice(
       visit, "elements", mesh.quadratic, element_orders, &Named<bool>::value,
       {"basis functions: `linear`, or `quadratic` ones with further nodes at the middle of "
@@ -154,8 +154,9 @@ void fields(auto& visit, AdaptiveOptions& adaptive) {
   visit("dt_max", adaptive.dt_max,
         {"", "8 (`backward_euler`: 1), or `dt` where that is more", "ms", Range::time_span});
   visit("tolerance", adaptive.tolerance,
-        {"error of activation times in ms a ms of simulated time", "0.001 (`backward_euler`: none)",
-         "", Range::share},
+        {"error of activation times, in ms, that steps may add per ms of simulated time; the mesh's "
+         "error comes on top",
+         "0.001 (`backward_euler`: none)", "", Range::share},
         {.remedy = "it is an error in ms a ms of simulated time, and 0.001 is usual"});
   visit.after_reading([&](const YamlValue& section) {
     if (adaptive.dt_min > adaptive.dt_max) section.fail("dt_min must not exceed dt_max");
@@ -167,13 +168,13 @@ void fields(auto& visit, TimeOptions& time) {
       entry_of(visit.are_usually_split() ? TimeScheme::strang : usual_time_scheme);
   visit.after_reading([&](const YamlValue&) { time.scheme = usual.scheme; });
   visit_choice(visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
-               {"how a step is taken; with other cells than `aliev_panfilov` alone, and with "
-                "quadratic elements, usually `strang`",
-                std::string(entry_of(usual_time_scheme).name)});
+               {"how a step is taken",
+                "`strang`; with `aliev_panfilov` alone and linear elements `" +
+                    std::string(entry_of(usual_time_scheme).name) + "`"});
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   visit("end", time.end, {"", required, "ms", Range::time_span});
   visit("dt", time.dt,
-        {"the first step, or, without `adaptive`, every step",
+        {"the first step; without `adaptive` every step",
          "0.1 where steps adapt (`backward_euler`: 0.5)", "ms", Range::time_span});
   visit.after_reading([&](const YamlValue& section) {
     // A step without a word on adapting is a fixed one.
@@ -182,7 +183,7 @@ void fields(auto& visit, TimeOptions& time) {
     if (!has_dt) time.dt = std::min(adapts ? scheme.first_dt : scheme.dt, time.end);
     if (adapts) time.adaptive = AdaptiveOptions::of(scheme, time.dt);
   });
-  visit("adaptive", time.adaptive, {"steps that adapt; without it and `dt`, too"});
+  visit("adaptive", time.adaptive, {"adaptive steps, which are also taken if neither this nor `dt` is given"});
   visit.after_reading([&](const YamlValue& section) {
     if (!section.find("adaptive")) return;
     const double nearest = std::clamp(time.dt, time.adaptive->dt_min, time.adaptive->dt_max);
@@ -193,26 +194,26 @@ void fields(auto& visit, TimeOptions& time) {
 }
 
 void fields(auto& visit, Config& config) {
-  visit("device", config.device, {"`auto`: CUDA if there is a device; `--device` wins"},
+  visit("device", config.device, {"`auto`: CUDA if there is a device; `--device` overrides it"},
         {.words = {{"auto"}, {"host"}, {"cuda"}}});
   visit.on_host = config.device == "host";
   visit("mesh", config.mesh, {"", required});
   visit.quadratic = config.mesh.quadratic;
-  visit("tissue", config.tissue, {"later entries win where they overlap", required},
+  visit("tissue", config.tissue, {"later entries override earlier ones where they overlap", required},
         {.if_empty = "needs at least one entry, such as {tags: all, d_iso: 0.1}"});
   visit.starts_from_checkpoint = !config.initial.checkpoint.empty();  // known to writers only
   visit.one_or_list(
       "ionic", config.ionic, config.ionic_is_list,
       [](auto& v, IonicConfig& ionic) { cell_fields(v, ionic); },
       [](auto& v, IonicConfig& ionic) { listed_cell_fields(v, ionic); },
-      {"cells; several kinds are a list of such, by region"},
+      {"cells; for several kinds a list of such entries, by region"},
       {.if_empty = "needs at least one entry, such as {tags: all, model: aliev_panfilov}"});
   visit.choose_models(config.ionic);
   visit.section("initial", [&](auto& v) {
     fields(v, config.initial, config.ionic_is_list ? nullptr : &config.ionic.front().initial);
   });
   visit("stimuli", config.stimuli,
-        {"a step is stimulated when it lies inside a pulse; steps end on pulses' edges"});
+        {"steps are cut at the start and end of each pulse"});
   visit("time", config.time, {"", required});
   visit.section("solver", [&](auto& visit_solver) {
     fields(visit_solver, config.solver, config.time);
@@ -223,8 +224,8 @@ void fields(auto& visit, Config& config) {
     });
   });
   visit("output", config.output, {});
-  visit("protocol", config.protocol, {"what `cardiowarp protocol` paces; `run` passes it over"});
-  visit.ignored("cardiowarp", {"what ran the configuration, in `run.yaml`"});
+  visit("protocol", config.protocol, {"what `cardiowarp protocol` paces; ignored by `run`"});
+  visit.ignored("cardiowarp", {"the program that ran the configuration, in `run.yaml`; ignored"});
   visit.after_reading([&](const YamlValue& root) {
     for (const StimulusConfig& stimulus : config.stimuli) {
       if (!stimulus.clamp || config.time.scheme == TimeScheme::strang) continue;

@@ -52,9 +52,9 @@ void fields(auto& visit, MapsConfig& maps) {
         {"the level through which V falls at `repolarization_time`", "", "mV"});
   visit_choice(
       visit, "beats", maps.beats, kept_beats, &Named<KeptBeats>::value,
-      {"which ones: with `all` the names of fields end in the beat's number, `_1`, `_2` …"});
+      {"which beats; with `all` the names of fields end in the beat's number, `_1`, `_2` …"});
   visit("most_beats", maps.most_beats,
-        {"with `beats: all` so many of the first ones", "", "", {.least = 1, .most = 1000}},
+        {"with `beats: all`: how many beats, from the first on", "", "", {.least = 1, .most = 1000}},
         {.refused = maps.beats == KeptBeats::all ? "" : "is used with beats: all only"});
   visit("velocities", maps.velocities, {"velocities between probes, on a straight line"});
   visit.after_reading([&](const YamlValue& section) {
@@ -68,16 +68,16 @@ void fields(auto& visit, MapsConfig& maps) {
 
 void fields(auto& visit, CheckpointConfig& checkpoint) {
   visit("interval", checkpoint.interval,
-        {"of simulated time between checkpoints, at the end of a step; of more than 16 MB, one is "
-         "put off while another is being written",
+        {"of simulated time between checkpoints, at the end of a step; a checkpoint above 16 MB waits "
+         "until the previous one is written",
          "when the run is interrupted", "ms", Range::time_span});
   visit("keep", checkpoint.keep,
-        {"how many checkpoints are kept, the latest ones", "", "", Range::counting});
+        {"how many checkpoints stay: the latest ones", "", "", Range::counting});
 }
 
 void fields(auto& visit, ElectrodeConfig& electrode) {
   visit.place(electrode.place);
-  visit("name", electrode.name, {"heads a column", required});
+  visit("name", electrode.name, {"the name of its column", required});
   visit("point", electrode.point, {"outside the tissue", required, "mm"});
   visit.after_reading([&](const YamlValue& section) {
     if (electrode.name.empty() || electrode.name.starts_with("lead_") ||
@@ -93,14 +93,14 @@ void fields(auto& visit, ElectrodeConfig& electrode) {
 void fields(auto& visit, EcgConfig& ecg) {
   visit.place(ecg.place);
   visit("electrodes", ecg.electrodes,
-        {"with `RA`, `LA`, `LL` and `V1` to `V6` among them the twelve leads are written, too",
+        {"if `RA`, `LA`, `LL` and `V1` to `V6` are among them, the twelve leads are written, too",
          required},
         {.if_empty = "the list of electrodes is empty"});
   visit("interval", ecg.interval, {"between samples", "", "ms", Range::time_span});
   visit("conductivity", ecg.conductivity,
         {"of the unbounded volume conductor around the heart", "", "S/m", Range::positive});
   visit("capacitance", ecg.capacitance,
-        {"of the membranes in a volume: 140 mm⁻¹ times 0.01 µF/mm²; times D it is the tissue's "
+        {"of the membrane per volume: 140 mm⁻¹ times 0.01 µF/mm²; times D it is the tissue's "
          "conductivity",
          "", "µF/mm³", Range::positive});
   visit("plot", ecg.plot, {"draws `ecg.png`; needs Python and matplotlib"});
@@ -114,7 +114,7 @@ void fields(auto& visit, EcgConfig& ecg) {
 }
 
 void fields(auto& visit, ProbeConfig& probe) {
-  visit("name", probe.name, {"heads a column", "`probe_1`, …"});
+  visit("name", probe.name, {"the name of its column", "`probe_1`, …"});
   visit("point", probe.point,
         {"V at the nearest node; of several equally near, the first of the input", required, "mm"});
   std::vector<Word> known{{"V"}};
@@ -162,15 +162,15 @@ void fields(auto& visit, OutputConfig& output) {
   visit.after_reading(
       [&](const YamlValue& section) { output.directory = section.resolved("out"); });
   visit("directory", output.directory,
-        {"`--output` wins (and is relative to where you are)", "`out`"}, {.is_path = true});
+        {"`--output` overrides it, and is relative to the current folder", "`out`"}, {.is_path = true});
   visit("vtk", output.vtk, {"snapshots"});
   visit("activation", output.activation, {"activation times"});
   visit("maps", output.maps, {"maps of beats"});
   visit("ecg", output.ecg, {"potentials outside the heart"});
   visit(
       "checkpoint", output.checkpoint,
-      {"states that `cardiowarp run --resume` goes on from, in `checkpoints/`; one is written when "
-       "a run is interrupted, too"});
+      {"states from which `cardiowarp run --resume` continues, in `checkpoints/`; one is also "
+       "written when a run is interrupted"});
   visit("probes", output.probes, {});
   visit("probe_interval", output.probe_interval,
         {"between rows of `probes.csv`", "every step", "ms", Range::time_span});

@@ -28,15 +28,15 @@ void fields(auto& visit, ExtraStimulusConfig& extra) {
   visit.place(extra.place);
   visit("stimulus", extra.stimulus, {"name of the stimulus", "that of S1"});
   visit("longest", extra.longest,
-        {"interval after the last stimulus that is tried first", required, "ms", Range::time_span});
-  visit("shortest", extra.shortest, {"and last", required, "ms", Range::time_span});
+        {"interval after the previous stimulus in the first trial", required, "ms", Range::time_span});
+  visit("shortest", extra.shortest, {"and in the last trial", required, "ms", Range::time_span});
   visit("decrement", extra.decrement,
         {"by how much the interval is shortened each time", "straight to the shortest", "ms",
          Range::time_span});
   visit("resolution", extra.resolution,
-        {"the bound between intervals that propagate and those that do not is found to this, by "
-         "halving",
-         "it is not looked for", "ms", Range::time_span});
+        {"the limit between intervals that propagate and those that do not is found to within this, "
+         "by halving",
+         "not searched for", "ms", Range::time_span});
   visit.after_reading([&](const YamlValue& section) {
     if (extra.shortest > extra.longest) {
       section.at("shortest").fail("must not exceed longest, " + to_text(extra.longest) + " ms");
@@ -57,7 +57,7 @@ void fields(auto& visit, ProtocolConfig& protocol) {
         {"then S1 comes at shorter and shorter periods, until a beat fails: dynamic pacing"});
   visit("extrastimuli", protocol.extrastimuli, {"S2, S3 …, one after the other"},
         {.refused = protocol.dynamic ? "stands beside dynamic; leave one of them out" : ""});
-  visit("propagates", protocol.propagates, {"what counts as an answer", required});
+  visit("propagates", protocol.propagates, {"what counts as propagation", required});
 }
 
 /// Fills in names that were left out, and refuses those that there are not.

@@ -11,13 +11,13 @@ namespace cw {
 
 void fields(auto& visit, NewtonOptions& newton) {
   visit("rtol", newton.rtol,
-        {"by a tolerance of steps no more than 0.05 of it, also where more is asked for (a note "
-         "says so)",
+        {"with steps by tolerance at most 0.05 of the tolerance: larger values are reduced, with a "
+         "note",
          "`backward_euler` 1e-8; `sdirk2`, `rosenbrock2` 1e-4; `sdirk3` 1e-5", "",
          Range::not_negative.up_to(1.0)});
   // From the bound on V could stand still for all that the cell does.
   visit("atol", newton.atol,
-        {"a rate of V, on meshes of any size; counts for no less than rounding", "", "mV/ms",
+        {"a rate of V, on meshes of any size; never below rounding error", "", "mV/ms",
          Range::not_negative.up_to(0.1)},
         {.remedy = "it is a rate of V, and 1e-10 is usual"});
   visit("max_iterations", newton.max_iterations, {"", "", "", Range::counting});
@@ -28,7 +28,7 @@ void fields(auto& visit, NewtonOptions& newton) {
 
 void fields(auto& visit, PcgOptions& pcg) {
   visit("rtol", pcg.rtol,
-        {"of the right-hand side; a tolerance of steps bounds it as it does `newton.rtol`",
+        {"of the right-hand side; with steps by tolerance limited as `newton.rtol` is",
          "1e-10; `strang` 1e-4, or 0.05 of the tolerance of steps", "", Range::share});
   visit("max_iterations", pcg.max_iterations, {"", "", "", Range::counting});
 }
@@ -103,12 +103,12 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
         "leave it out";
   }
   visit("row_sum", solver.row_sum,
-        {"format of the row sums of assembly, the fastest in any size; the renumbered formats and "
-         "`cusparse-bsr` leave them to the format that they are made of"},
+        {"format of the row sums of assembly; the default is the fastest at any size; the renumbered formats and "
+         "`cusparse-bsr` use the format that they are based on"},
         {.words = row_sum_formats.words, .refused = if_assembled.refused});
   visit_choice(
       visit, "assembly", solver.assembly, assembly_paths(), &AssemblyPathEntry::path,
-      {"how K comes to stand in the format of CG: `owner-computes` (each row of K and R by the "
+      {"how K is assembled in CG's format: `owner-computes` (each row of K and R by the "
        "patch that owns it), `patch-sums`, `permute-host`, `atomic` (not repeatable, to "
        "compare with); CUDA only: `permute-device`, `host` (assembly there, CG on the "
        "device)"},
@@ -136,16 +136,17 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
     section.at("mass").fail("quadratic elements have a consistent mass; leave it out");
   });
   visit("newton", solver.newton,
-        {"Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), m the volumes of nodes; ρ is "
-         "\\|R₀\\|, or \\|m dV/dt\\| of the last step where stages are guessed and that is more"},
+        {"Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), with m the nodes' volumes; ρ is "
+         "\\|R₀\\|, or with schemes that start from a prediction (`sdirk2`, `sdirk3`, "
+         "`rosenbrock2`) the larger of it and \\|m dV/dt\\| of the last step"},
         if_newton);
   const auto pcg = [&](auto& visit_pcg) {
     fields(visit_pcg, solver.pcg);
     fields(visit_pcg, solver.preconditioner);
   };
   visit.section("pcg", pcg,
-                {"with `sdirk2`, `sdirk3` and `rosenbrock2` CG ends at 0.3 of what Newton's "
-                 "iteration may leave, if that is sooner"});
+                {"with `sdirk2`, `sdirk3` and `rosenbrock2` CG stops at 0.3 of Newton's tolerance "
+                 "if it reaches that first"});
 }
 
 }  // namespace cw

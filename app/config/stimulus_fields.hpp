@@ -67,7 +67,7 @@ void fields(auto& visit, StimulusConfig& stimulus) {
   visit("times", stimulus.times, {"when pulses start, in any order", "one pulse at `start`", "ms"},
         {.if_empty = "names no pulse"});
   visit("times_file", stimulus.times_file,
-        {"the same as a file, a row each", "one pulse at `start`", "ms"},
+        {"the same in a file, one number per row", "one pulse at `start`", "ms"},
         {.is_path = true,
          .refused = stimulus.times.empty() ? "" : "stands beside times; leave one of them out"});
   const bool is_listed = !stimulus.times.empty() || !stimulus.times_file.empty();
@@ -75,17 +75,17 @@ void fields(auto& visit, StimulusConfig& stimulus) {
   visit("start", stimulus.start, {"", "", "ms", Range::not_negative}, {.refused = unlisted});
   visit(
       "waveform", stimulus.waveform,
-      {"file of a pulse's shape: rows of ms since its start and the share of `strength`, straight "
-       "between rows; it says how long the pulse is",
-       "`strength` all along"},
+      {"file with a pulse's shape: rows of the time since its start (ms) and the share of `strength`, "
+       "linear between rows; it also sets the pulse's duration",
+       "`strength` throughout"},
       {.is_path = true});
   const bool has_waveform = !stimulus.waveform.empty();
   visit("duration", stimulus.duration,
         {"of a pulse; needed without a waveform", "the waveform's", "ms", Range::time_span},
         {.refused = has_waveform ? "is that of the waveform; leave it out" : ""});
   visit("clamp", stimulus.clamp,
-        {"a voltage clamp: V is clamped to it, in place of a current of some `strength`; for "
-         "`strang`",
+        {"a voltage clamp: V is held at this potential, in place of a current of some `strength`; "
+         "needs `strang`",
          "",
          "mV",
          {.least = -largest_V, .most = largest_V}});
