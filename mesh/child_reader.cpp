@@ -252,7 +252,7 @@ bool is_sound(const Header& header, long long bound) {
     throw MeshError(path + ": cannot be read: too many files are open (ulimit -n)");
   }
   if (signal == SIGXCPU) {
-    throw MeshError(path + ": damaged: " + reader + " comes to no end with it; write the file again");
+    throw MeshError(path + ": damaged: " + reader + " does not finish; write the file again");
   }
   const bool crash = signal == 0 || signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE ||
                      signal == SIGILL || signal == SIGABRT;

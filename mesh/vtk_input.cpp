@@ -76,7 +76,7 @@ void check_offsets(Array& offsets, vtkIdType nodes, const std::string& path) {
     const auto begin = offsets.GetValue(cell);
     const auto end = offsets.GetValue(cell + 1);
     if (end < begin) fail_at_cell(path, cell, "ends before it begins");
-    if (end > nodes) fail_at_cell(path, cell, "goes on behind the end of the list of cells' nodes");
+    if (end > nodes) fail_at_cell(path, cell, "extends beyond the end of the list of cells' nodes");
   }
   if (offsets.GetValue(cells) != nodes) {
     throw MeshError(path + ": damaged: its cells have " + std::to_string(offsets.GetValue(cells)) +

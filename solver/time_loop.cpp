@@ -101,7 +101,7 @@ std::string reason(const StepResult& result) {
     case StepStatus::too_many_iterations:
       return "Newton did not converge within newton.max_iterations";
     case StepStatus::inaccurate:
-      return "its error cannot be told";
+      return "its error cannot be estimated";
     default:
       return "the state or its residual is not a finite number";
   }

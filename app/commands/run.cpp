@@ -119,7 +119,7 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
     // As measured on bars with the default mass and current: docs/numerics.md.
     const double off = std::min(60.0, 10.0 / *summary.front_edges);
     print_note(config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
-               " edges of the mesh, and it takes three: its velocity may be off by some " +
+               " edges of the mesh, but should span three: its velocity may be off by some " +
                text("%.0f", off < 10.0 ? off : 5.0 * std::round(off / 5.0)) +
                " %. Refine the mesh; 'cardiowarp converge' measures how far times are off");
   }
@@ -136,8 +136,8 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
   if (!falls && summary.range && summary.range->lowest < rest - deep) {
     print_note(config.file + ": V fell to " + text("%.4g", summary.range->lowest) + " mV, " +
                text("%.3g", rest - summary.range->lowest) +
-               " mV below rest, as it does at fronts that the mesh does not carry: what follows "
-               "from there is not to be relied on. Refine the mesh, or try 'solver.mass: lumped'");
+               " mV below rest, as it does where the mesh is too coarse for the front: do not rely on "
+               "results there. Refine the mesh, or try 'solver.mass: lumped'");
   }
 }
 
@@ -280,7 +280,7 @@ Checkpoint latest_checkpoint(const Config& config, const Checkpoint& of_run) {
   }
   require_same_run(files.back(), checkpoint, of_run);
   if (checkpoint.time > config.time.end) {
-    throw OutputError(files.back() + text(": is at %g ms, behind time.end, %g ms", checkpoint.time,
+    throw OutputError(files.back() + text(": is at %g ms, after time.end, %g ms", checkpoint.time,
                                           config.time.end));
   }
   if (checkpoint.device != of_run.device) {

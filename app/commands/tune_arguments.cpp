@@ -46,7 +46,7 @@ void print_failure(const std::string& format, const std::string& candidate,
 
 void print_kept(const std::string& file, const std::string& finder) {
   const bool is_found = !finder.empty() && file == TuneCache::default_path();
-  std::printf("the best are kept in %s%s\n", printable(file).c_str(),
+  std::printf("the best are stored in %s%s\n", printable(file).c_str(),
               is_found ? (", where '" + finder + "' finds them").c_str() : "");
 }
 

@@ -175,7 +175,7 @@ TEST_F(ResumedRun, of_something_else_is_refused_and_nothing_is_lost) {
   }
   test::write_text(latest, bytes);
   EXPECT_EQ(run("out", "--resume --check").exit_code, 0);
-  expect_refused("out", "--resume --set time.end=9", "behind time.end, 9 ms");
+  expect_refused("out", "--resume --set time.end=9", "after time.end, 9 ms");
   // What the checkpoint goes on from is no longer there.
   for (const char* file : {"probes.csv", "ecg.csv", "fields.pvd", "fields/fields_00001.vtu"}) {
     const std::string path = folder_ / (std::string("out/") + file);

@@ -401,8 +401,8 @@ TEST(VtkReader, cells_that_do_not_fit_together_are_an_error_that_names_the_cell)
     write(offsets);
     expect_error(folder / "a.vtk", {}, text);
   };
-  expect_refusal("0 9 8", "cell 0 goes on behind the end");
-  expect_refusal("0 4 4000000000000", "cell 1 goes on behind the end");
+  expect_refusal("0 9 8", "cell 0 extends beyond the end");
+  expect_refusal("0 4 4000000000000", "cell 1 extends beyond the end");
   expect_refusal("0 -4 8", "cell 0 ends before it begins");
   expect_refusal("0 4 2", "cell 1 ends before it begins");
   expect_refusal("1 4 8", "does not begin at 0");
@@ -584,7 +584,7 @@ TEST(ChildReader, hands_over_what_was_read_and_what_was_thrown) {
         (void)::setrlimit(RLIMIT_CPU, &a_second);
         for (volatile int count = 0;;) count = count + 1;
       },
-      path + ": damaged: VTK's reader comes to no end with it");
+      path + ": damaged: VTK's reader does not finish");
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child was left behind";
 }
 
