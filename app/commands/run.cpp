@@ -134,10 +134,11 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
   for (const CellKind& kind : problem.cells) rest = std::min(rest, kind.model.entry().initial_V);
   constexpr double deep = 10.0;  // mV
   if (!falls && summary.range && summary.range->lowest < rest - deep) {
-    print_note(config.file + ": V fell to " + text("%.4g", summary.range->lowest) + " mV, " +
-               text("%.3g", rest - summary.range->lowest) +
-               " mV below rest, as it does where the mesh is too coarse for the front: do not rely on "
-               "results there. Refine the mesh, or try 'solver.mass: lumped'");
+    print_note(
+        config.file + ": V fell to " + text("%.4g", summary.range->lowest) + " mV, " +
+        text("%.3g", rest - summary.range->lowest) +
+        " mV below rest, as it does where the mesh is too coarse for the front: do not rely on "
+        "results there. Refine the mesh, or try 'solver.mass: lumped'");
   }
 }
 

@@ -18,11 +18,12 @@ inline const Rules tag_list{.if_empty = "the list of tags is empty"};
 
 void fields(auto& visit, InitialCell& initial) {
   visit.place(initial.place);
-  visit("state", initial.state,
-        {"a file that `cardiowarp cell MODEL --save-state` wrote, with V and all states; other keys "
-         "under `initial` override it; or a checkpoint (`.h5`) of another run with the same mesh and "
-         "cells, with V and states of each node"},
-        {.is_path = true});
+  visit(
+      "state", initial.state,
+      {"a file that `cardiowarp cell MODEL --save-state` wrote, with V and all states; other keys "
+       "under `initial` override it; or a checkpoint (`.h5`) of another run with the same mesh and "
+       "cells, with V and states of each node"},
+      {.is_path = true});
   std::optional<CellStateFile> file;
   visit.after_reading([&](const YamlValue&) {
     initial.V = visit.model->initial_V;
@@ -37,12 +38,11 @@ void fields(auto& visit, InitialCell& initial) {
   if (is_checkpoint(initial.state)) {
     in_checkpoint.refused = "is that of the checkpoint; leave it out, or set it in initial.regions";
   }
-  visit(
-      "V", initial.V,
-      {"`initial.NAME` sets the state of that name. Aliev and Panfilov's model has no solution at or "
-       "below V = -100 `mu2` - 80 (-110 mV): refused",
-       "the variant's", "mV"},
-      in_checkpoint);
+  visit("V", initial.V,
+        {"`initial.NAME` sets the state of that name. Aliev and Panfilov's model has no solution "
+         "at or below V = -100 `mu2` - 80 (-110 mV): refused",
+         "the variant's", "mV"},
+        in_checkpoint);
   for (const StateVariable& state : visit.model->states) {
     double& value = initial.states[std::string(state.name)];
     visit.after_reading([&](const YamlValue&) {
@@ -130,8 +130,8 @@ void cell_fields(auto& visit, IonicConfig& ionic) {
 void listed_cell_fields(auto& visit, IonicConfig& ionic) {
   Rules all_or_tags = tag_list;
   all_or_tags.none = "all";
-  visit("tags", ionic.tags, {"region tags; a node between regions gets the last matching entry's cells"},
-        all_or_tags);
+  visit("tags", ionic.tags,
+        {"region tags; a node between regions gets the last matching entry's cells"}, all_or_tags);
   // Not written where a checkpoint has them.
   visit("initial", ionic.initial, {"V and states, in place of those under `initial`"},
         {.refused = visit.starts_from_checkpoint ? "is that of the checkpoint" : "",
@@ -177,9 +177,10 @@ void fields(auto& visit, InitialConfig& initial, InitialCell* only) {
     });
     visit("V", none, {}, elsewhere);
   }
-  visit("regions", initial.regions,
-        {"`{region: …, V: …, r: …}`: V and states in a region; later entries override earlier ones"},
-        {.listed = false});
+  visit(
+      "regions", initial.regions,
+      {"`{region: …, V: …, r: …}`: V and states in a region; later entries override earlier ones"},
+      {.listed = false});
 }
 
 }  // namespace cw

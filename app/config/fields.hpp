@@ -91,7 +91,8 @@ void fields(auto& visit, MeshConfig& mesh) {
         {"VTK: a cell or point array of region tags (openCARP's elements carry theirs)", "none"},
         {.refused = mesh.generator || is_vtk ? generated : untagged});
   visit("reorder", mesh.reorder,
-        {"tetrahedra in the order of a Hilbert curve, nodes in the order in which tetrahedra use them; "
+        {"tetrahedra in the order of a Hilbert curve, nodes in the order in which tetrahedra use "
+         "them; "
          "does not change any output"});
   visit_choice(
       visit, "elements", mesh.quadratic, element_orders, &Named<bool>::value,
@@ -153,11 +154,12 @@ void fields(auto& visit, AdaptiveOptions& adaptive) {
         {"", "0.01, or `dt` where that is less", "ms", Range::time_span});
   visit("dt_max", adaptive.dt_max,
         {"", "8 (`backward_euler`: 1), or `dt` where that is more", "ms", Range::time_span});
-  visit("tolerance", adaptive.tolerance,
-        {"error of activation times, in ms, that steps may add per ms of simulated time; the mesh's "
-         "error comes on top",
-         "0.001 (`backward_euler`: none)", "", Range::share},
-        {.remedy = "it is an error in ms a ms of simulated time, and 0.001 is usual"});
+  visit(
+      "tolerance", adaptive.tolerance,
+      {"error of activation times, in ms, that steps may add per ms of simulated time; the mesh's "
+       "error comes on top",
+       "0.001 (`backward_euler`: none)", "", Range::share},
+      {.remedy = "it is an error in ms a ms of simulated time, and 0.001 is usual"});
   visit.after_reading([&](const YamlValue& section) {
     if (adaptive.dt_min > adaptive.dt_max) section.fail("dt_min must not exceed dt_max");
   });
@@ -167,10 +169,10 @@ void fields(auto& visit, TimeOptions& time) {
   const TimeSchemeEntry& usual =
       entry_of(visit.are_usually_split() ? TimeScheme::strang : usual_time_scheme);
   visit.after_reading([&](const YamlValue&) { time.scheme = usual.scheme; });
-  visit_choice(visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
-               {"how a step is taken",
-                "`strang`; with `aliev_panfilov` alone and linear elements `" +
-                    std::string(entry_of(usual_time_scheme).name) + "`"});
+  visit_choice(
+      visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
+      {"how a step is taken", "`strang`; with `aliev_panfilov` alone and linear elements `" +
+                                  std::string(entry_of(usual_time_scheme).name) + "`"});
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   visit("end", time.end, {"", required, "ms", Range::time_span});
   visit("dt", time.dt,
@@ -183,7 +185,8 @@ void fields(auto& visit, TimeOptions& time) {
     if (!has_dt) time.dt = std::min(adapts ? scheme.first_dt : scheme.dt, time.end);
     if (adapts) time.adaptive = AdaptiveOptions::of(scheme, time.dt);
   });
-  visit("adaptive", time.adaptive, {"adaptive steps, which are also taken if neither this nor `dt` is given"});
+  visit("adaptive", time.adaptive,
+        {"adaptive steps, which are also taken if neither this nor `dt` is given"});
   visit.after_reading([&](const YamlValue& section) {
     if (!section.find("adaptive")) return;
     const double nearest = std::clamp(time.dt, time.adaptive->dt_min, time.adaptive->dt_max);
@@ -199,7 +202,8 @@ void fields(auto& visit, Config& config) {
   visit.on_host = config.device == "host";
   visit("mesh", config.mesh, {"", required});
   visit.quadratic = config.mesh.quadratic;
-  visit("tissue", config.tissue, {"later entries override earlier ones where they overlap", required},
+  visit("tissue", config.tissue,
+        {"later entries override earlier ones where they overlap", required},
         {.if_empty = "needs at least one entry, such as {tags: all, d_iso: 0.1}"});
   visit.starts_from_checkpoint = !config.initial.checkpoint.empty();  // known to writers only
   visit.one_or_list(
@@ -212,8 +216,7 @@ void fields(auto& visit, Config& config) {
   visit.section("initial", [&](auto& v) {
     fields(v, config.initial, config.ionic_is_list ? nullptr : &config.ionic.front().initial);
   });
-  visit("stimuli", config.stimuli,
-        {"steps are cut at the start and end of each pulse"});
+  visit("stimuli", config.stimuli, {"steps are cut at the start and end of each pulse"});
   visit("time", config.time, {"", required});
   visit.section("solver", [&](auto& visit_solver) {
     fields(visit_solver, config.solver, config.time);

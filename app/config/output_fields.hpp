@@ -53,9 +53,10 @@ void fields(auto& visit, MapsConfig& maps) {
   visit_choice(
       visit, "beats", maps.beats, kept_beats, &Named<KeptBeats>::value,
       {"which beats; with `all` the names of fields end in the beat's number, `_1`, `_2` …"});
-  visit("most_beats", maps.most_beats,
-        {"with `beats: all`: how many beats, from the first on", "", "", {.least = 1, .most = 1000}},
-        {.refused = maps.beats == KeptBeats::all ? "" : "is used with beats: all only"});
+  visit(
+      "most_beats", maps.most_beats,
+      {"with `beats: all`: how many beats, from the first on", "", "", {.least = 1, .most = 1000}},
+      {.refused = maps.beats == KeptBeats::all ? "" : "is used with beats: all only"});
   visit("velocities", maps.velocities, {"velocities between probes, on a straight line"});
   visit.after_reading([&](const YamlValue& section) {
     if (maps.repolarization < maps.threshold) return;
@@ -68,7 +69,8 @@ void fields(auto& visit, MapsConfig& maps) {
 
 void fields(auto& visit, CheckpointConfig& checkpoint) {
   visit("interval", checkpoint.interval,
-        {"of simulated time between checkpoints, at the end of a step; a checkpoint above 16 MB waits "
+        {"of simulated time between checkpoints, at the end of a step; a checkpoint above 16 MB "
+         "waits "
          "until the previous one is written",
          "when the run is interrupted", "ms", Range::time_span});
   visit("keep", checkpoint.keep,
@@ -162,15 +164,15 @@ void fields(auto& visit, OutputConfig& output) {
   visit.after_reading(
       [&](const YamlValue& section) { output.directory = section.resolved("out"); });
   visit("directory", output.directory,
-        {"`--output` overrides it, and is relative to the current folder", "`out`"}, {.is_path = true});
+        {"`--output` overrides it, and is relative to the current folder", "`out`"},
+        {.is_path = true});
   visit("vtk", output.vtk, {"snapshots"});
   visit("activation", output.activation, {"activation times"});
   visit("maps", output.maps, {"maps of beats"});
   visit("ecg", output.ecg, {"potentials outside the heart"});
-  visit(
-      "checkpoint", output.checkpoint,
-      {"states from which `cardiowarp run --resume` continues, in `checkpoints/`; one is also "
-       "written when a run is interrupted"});
+  visit("checkpoint", output.checkpoint,
+        {"states from which `cardiowarp run --resume` continues, in `checkpoints/`; one is also "
+         "written when a run is interrupted"});
   visit("probes", output.probes, {});
   visit("probe_interval", output.probe_interval,
         {"between rows of `probes.csv`", "every step", "ms", Range::time_span});

@@ -28,15 +28,17 @@ void fields(auto& visit, ExtraStimulusConfig& extra) {
   visit.place(extra.place);
   visit("stimulus", extra.stimulus, {"name of the stimulus", "that of S1"});
   visit("longest", extra.longest,
-        {"interval after the previous stimulus in the first trial", required, "ms", Range::time_span});
+        {"interval after the previous stimulus in the first trial", required, "ms",
+         Range::time_span});
   visit("shortest", extra.shortest, {"and in the last trial", required, "ms", Range::time_span});
   visit("decrement", extra.decrement,
         {"by how much the interval is shortened each time", "straight to the shortest", "ms",
          Range::time_span});
-  visit("resolution", extra.resolution,
-        {"the limit between intervals that propagate and those that do not is found to within this, "
-         "by halving",
-         "not searched for", "ms", Range::time_span});
+  visit(
+      "resolution", extra.resolution,
+      {"the limit between intervals that propagate and those that do not is found to within this, "
+       "by halving",
+       "not searched for", "ms", Range::time_span});
   visit.after_reading([&](const YamlValue& section) {
     if (extra.shortest > extra.longest) {
       section.at("shortest").fail("must not exceed longest, " + to_text(extra.longest) + " ms");

@@ -103,16 +103,16 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
         "leave it out";
   }
   visit("row_sum", solver.row_sum,
-        {"format of the row sums of assembly; the default is the fastest at any size; the renumbered formats and "
+        {"format of the row sums of assembly; the default is the fastest at any size; the "
+         "renumbered formats and "
          "`cusparse-bsr` use the format that they are based on"},
         {.words = row_sum_formats.words, .refused = if_assembled.refused});
-  visit_choice(
-      visit, "assembly", solver.assembly, assembly_paths(), &AssemblyPathEntry::path,
-      {"how K is assembled in CG's format: `owner-computes` (each row of K and R by the "
-       "patch that owns it), `patch-sums`, `permute-host`, `atomic` (not repeatable, to "
-       "compare with); CUDA only: `permute-device`, `host` (assembly there, CG on the "
-       "device)"},
-      if_assembled);
+  visit_choice(visit, "assembly", solver.assembly, assembly_paths(), &AssemblyPathEntry::path,
+               {"how K is assembled in CG's format: `owner-computes` (each row of K and R by the "
+                "patch that owns it), `patch-sums`, `permute-host`, `atomic` (not repeatable, to "
+                "compare with); CUDA only: `permute-device`, `host` (assembly there, CG on the "
+                "device)"},
+               if_assembled);
   visit_choice(visit, "integration", solver.integration, integrations, &Named<Quadrature>::value,
                {"`reduced`: 1 point; `full`: 4 points"}, if_assembled);
   Rules if_strang;
@@ -135,11 +135,12 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
     if (!visit.quadratic || solver.mass == Mass::consistent) return;
     section.at("mass").fail("quadratic elements have a consistent mass; leave it out");
   });
-  visit("newton", solver.newton,
-        {"Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), with m the nodes' volumes; ρ is "
-         "\\|R₀\\|, or with schemes that start from a prediction (`sdirk2`, `sdirk3`, "
-         "`rosenbrock2`) the larger of it and \\|m dV/dt\\| of the last step"},
-        if_newton);
+  visit(
+      "newton", solver.newton,
+      {"Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), with m the nodes' volumes; ρ is "
+       "\\|R₀\\|, or with schemes that start from a prediction (`sdirk2`, `sdirk3`, "
+       "`rosenbrock2`) the larger of it and \\|m dV/dt\\| of the last step"},
+      if_newton);
   const auto pcg = [&](auto& visit_pcg) {
     fields(visit_pcg, solver.pcg);
     fields(visit_pcg, solver.preconditioner);

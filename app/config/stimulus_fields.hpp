@@ -73,12 +73,12 @@ void fields(auto& visit, StimulusConfig& stimulus) {
   const bool is_listed = !stimulus.times.empty() || !stimulus.times_file.empty();
   const std::string unlisted = is_listed ? "stands beside a list of times; leave one out" : "";
   visit("start", stimulus.start, {"", "", "ms", Range::not_negative}, {.refused = unlisted});
-  visit(
-      "waveform", stimulus.waveform,
-      {"file with a pulse's shape: rows of the time since its start (ms) and the share of `strength`, "
-       "linear between rows; it also sets the pulse's duration",
-       "`strength` throughout"},
-      {.is_path = true});
+  visit("waveform", stimulus.waveform,
+        {"file with a pulse's shape: rows of the time since its start (ms) and the share of "
+         "`strength`, "
+         "linear between rows; it also sets the pulse's duration",
+         "`strength` throughout"},
+        {.is_path = true});
   const bool has_waveform = !stimulus.waveform.empty();
   visit("duration", stimulus.duration,
         {"of a pulse; needed without a waveform", "the waveform's", "ms", Range::time_span},

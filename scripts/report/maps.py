@@ -25,7 +25,7 @@ def section(grid, up):
     sides = ", ".join(f"{azimuth}°" for azimuth in AZIMUTHS).replace("-", "−")
     axis = ", ".join(page.number(x) for x in up)
     introduction = page.note(f"Each map from four sides, at azimuths of {sides} around the axis ({axis}), which points "
-                             "up. Lines are isochrones; their values are in the legend.")
+                             "up. Lines join equal values (of times: isochrones), which are in the legend.")
     return page.section("Maps", introduction + figures + _numbers(fields))
 
 
