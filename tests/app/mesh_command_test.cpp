@@ -15,6 +15,7 @@
 #include "mesh/generators.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/tet_mesh.hpp"
+#include "mesh/writers.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 
