@@ -19,17 +19,6 @@ namespace cw {
 
 namespace {
 
-/// Numbers of the entries of `key`, of which no two are equal and none is negative, in ascending
-/// order of the keys.
-std::vector<std::int32_t> sorted_by(const std::vector<std::int32_t>& key) {
-  constexpr std::int32_t none = -1;
-  if (key.empty()) return {};
-  std::vector<std::int32_t> order(static_cast<std::size_t>(std::ranges::max(key)) + 1, none);
-  for (std::size_t i = 0; i < key.size(); ++i) order[key[i]] = static_cast<std::int32_t>(i);
-  std::erase(order, none);
-  return order;
-}
-
 /// The tetrahedra as VTK's cells; `rank` is the place of each node in the input's order.
 template <class Array>
 vtkSmartPointer<vtkCellArray> cells_of(const TetMesh& mesh, const InputOrder& order,
@@ -49,10 +38,6 @@ vtkSmartPointer<vtkCellArray> cells_of(const TetMesh& mesh, const InputOrder& or
 }
 
 }  // namespace
-
-InputOrder input_order(const TetMesh& mesh) {
-  return {sorted_by(mesh.input_node), sorted_by(mesh.input_tet)};
-}
 
 vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
                                                    bool with_fibers) {

@@ -3,19 +3,11 @@
 #include <vtkSmartPointer.h>
 #include <vtkUnstructuredGrid.h>
 
+#include "mesh/input_order.hpp"
 #include "mesh/tet_mesh.hpp"
 #include "mesh/vtk_messages.hpp"
 
 namespace cw {
-
-/// Numbers that put a mesh's nodes and tetrahedra back into the input's order.
-struct InputOrder {
-  std::vector<std::int32_t>
-      nodes;                       ///< nodes of the mesh, in ascending order of their input numbers
-  std::vector<std::int32_t> tets;  ///< the same for tetrahedra
-};
-
-InputOrder input_order(const TetMesh& mesh);
 
 /// A VTK array of that many tuples, to be filled. Throws std::bad_alloc.
 template <class Array>

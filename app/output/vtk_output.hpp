@@ -32,9 +32,6 @@ class VtkOutput {
   VtkOutput(const VtkOutput&) = delete;
   VtkOutput& operator=(const VtkOutput&) = delete;
 
-  /// Found by whoever asks first.
-  const InputOrder& order();
-
   /// Makes what all files have in common, so that the first need not wait for it. Where memory does
   /// not suffice the first tries again.
   void prepare() noexcept;
@@ -43,6 +40,8 @@ class VtkOutput {
 
  private:
   struct MeshFile;
+  /// Found by whoever asks first.
+  const InputOrder& order();
   const MeshFile& mesh_file();
   void write_with(const MeshFile& mesh, const std::string& path,
                   const std::vector<VtkField>& fields, double time);

@@ -265,6 +265,85 @@ output:
   }
 }
 
+/// Writes a bar of 12 mm along x as openCARP's files, behind a node of no tetrahedron; regions 1, 2
+/// and 3 are what lies to 5 mm, to 7 mm and beyond.
+void write_bar_with_a_spare_node(const std::string& prefix) {
+  const TetMesh box = generate_box({{12, 1, 1}, 0.5, {}});
+  std::ostringstream points;
+  points << box.node_count() + 1 << "\n-9000 0 0\n";
+  for (const Vector3& x : box.points) {
+    points << 1e3 * x[0] << " " << 1e3 * x[1] << " " << 1e3 * x[2] << "\n";
+  }
+  std::ostringstream elements;
+  elements << box.tet_count() << "\n";
+  for (const Tet& tet : box.tets) {
+    double middle = 0.0;
+    elements << "Tt";
+    for (const auto node : tet) {
+      elements << " " << node + 1;
+      middle += 0.25 * box.points[static_cast<std::size_t>(node)][0];
+    }
+    elements << (middle < 5.0 ? " 1" : middle < 7.0 ? " 2" : " 3") << "\n";
+  }
+  test::write_text(prefix + ".pts", points.str());
+  test::write_text(prefix + ".elem", elements.str());
+}
+
+// A scar ends the wave; the second beat has not come to it when the run ends.
+TEST_F(MapsOfARun, have_a_row_for_each_node_of_the_input_and_one_for_each_further_beat) {
+  write_bar_with_a_spare_node(folder_ / "bar");
+  const std::string config = R"(
+mesh: {file: bar.pts}
+tissue: [{d_iso: 0.15}, {tags: [2], d_iso: 0}]
+ionic: {model: mitchell_schaeffer}
+stimuli: [{region: {box: {min: [-1, -1, -1], max: [1, 9, 9]}}, duration: 1, strength: 60, period: 450, count: 2}]
+time: {end: 456, scheme: strang}
+)";
+  run(config +
+      "output: {directory: out, activation: {}, maps: {beats: all, fields: [activation_time, "
+      "conduction_velocity]}}\n");
+  const TetMesh box = generate_box({{12, 1, 1}, 0.5, {}});
+  const auto nodes = static_cast<std::size_t>(box.node_count()) + 1;
+  const auto first = columns_of(folder_ / "out/activation.csv");
+  const auto maps = columns_of(folder_ / "out/maps.csv");
+  ASSERT_EQ(first.at("node").size(), nodes);
+  ASSERT_GT(maps.at("node").size(), nodes);
+  std::set<std::pair<double, double>> rows;
+  std::map<double, int> of_beat;
+  for (std::size_t k = 0; k < maps.at("node").size(); ++k) {
+    const double node = maps.at("node")[k];
+    const double beat = maps.at("beat")[k];
+    const double time = maps.at("activation_time")[k];
+    EXPECT_TRUE(rows.emplace(node, beat).second) << node << ", " << beat << " stand there twice";
+    EXPECT_EQ(std::isnan(time), beat == 0.0);
+    ++of_beat[beat];
+    if (k >= nodes) {
+      EXPECT_EQ(beat, 2.0);
+      continue;
+    }
+    EXPECT_EQ(node, static_cast<double>(k));
+    EXPECT_EQ(first.at("node")[k], node);
+    const double x = k == 0 ? -9.0 : box.points[k - 1][0];
+    EXPECT_EQ(beat, x >= 0.0 && x < 5.25 ? 1.0 : 0.0) << "x = " << x;
+    const double alone = first.at("activation_time")[k];
+    EXPECT_TRUE(beat == 0.0 ? std::isnan(alone) : alone == time) << alone << " " << time;
+  }
+  EXPECT_GT(of_beat[2.0], 0);
+  EXPECT_LT(of_beat[2.0], of_beat[1.0]) << "the second beat is under way";
+
+  const auto tets = static_cast<std::size_t>(box.tet_count());
+  const auto fronts = columns_of(folder_ / "out/conduction_velocity.csv");
+  ASSERT_GT(fronts.at("beat").size(), tets);
+  for (std::size_t e = 0; e < fronts.at("beat").size(); ++e) {
+    const double beat = fronts.at("beat")[e];
+    EXPECT_TRUE(e < tets ? fronts.at("tetrahedron")[e] == static_cast<double>(e) : beat == 2.0);
+    EXPECT_TRUE(beat > 0.0 || std::isnan(fronts.at("speed")[e])) << e;
+  }
+
+  run(config + "output: {directory: out, maps: {beats: last, fields: [activation_time]}}\n");
+  EXPECT_EQ(columns_of(folder_ / "out/maps.csv").at("node").size(), nodes);
+}
+
 TEST_F(MapsOfARun, of_more_beats_than_are_kept_say_so) {
   run(bar +
       "time: {end: 600, scheme: strang}\n"
