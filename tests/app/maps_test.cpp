@@ -106,6 +106,26 @@ TEST(EcgTimes, are_those_of_the_first_beat) {
   }
 }
 
+TEST(LeadMeasures, are_deflections_from_the_onset_of_QRS) {
+  Ecg ecg = made_up_ecg(0.5, 40.0, 800.0, 500.0);
+  const auto times = ecg_times(ecg);
+  ASSERT_TRUE(times && times->t_end);
+  for (double& value : ecg.signal[0]) value += 3.0;  // what an electrode shows at rest
+  EXPECT_NEAR(times->t_peak, 40.0 + 280.0, 0.5);
+  const std::vector<LeadMeasures> leads = measure_leads(ecg, *times);
+  ASSERT_EQ(leads.size(), 2U);
+  EXPECT_NEAR(leads[0].qrs_highest, 1.3, 0.02);
+  EXPECT_NEAR(leads[0].qrs_lowest, -0.2, 0.02);
+  EXPECT_NEAR(*leads[0].t, 0.3, 0.01);
+  EXPECT_NEAR(leads[1].qrs_highest, 0.1, 0.02);
+  EXPECT_NEAR(leads[1].qrs_lowest, -0.65, 0.02);
+  EXPECT_NEAR(*leads[1].t, 0.21, 0.01);
+  for (double& value : ecg.signal[1]) value *= -1.0;
+  EXPECT_NEAR(*measure_leads(ecg, *times)[1].t, -0.21, 0.01) << "with its sign";
+  const Ecg half = made_up_ecg(0.5, 40.0, 800.0, 290.0);
+  EXPECT_FALSE(measure_leads(half, *ecg_times(half))[0].t);
+}
+
 TEST(EcgTimes, of_no_beat_or_half_a_beat_are_not_made_up) {
   EXPECT_FALSE(ecg_times({1.0, {}}));
   EXPECT_FALSE(ecg_times({1.0, {std::vector<double>(500, 0.3)}}));
@@ -132,6 +152,15 @@ std::map<std::string, std::vector<double>> columns_of(const std::string& file) {
     }
   }
   return columns;
+}
+
+/// The number behind a key of JSON, the first of that name behind `from`; NaN for null.
+double json_number(const std::string& text, const std::string& key, const std::string& from = "") {
+  const std::size_t place = text.find("\"" + key + "\": ", from.empty() ? 0 : text.find(from));
+  EXPECT_NE(place, std::string::npos) << key << " in " << text;
+  if (place == std::string::npos) return std::nan("");
+  const std::string value = text.substr(place + key.size() + 4);
+  return value.starts_with("null") ? std::nan("") : std::stod(value);
 }
 
 class MapsOfARun : public testing::Test {
@@ -380,6 +409,20 @@ TEST_F(MapsOfARun, have_an_ECG_with_twelve_leads) {
   EXPECT_GT(ecg.at("V6")[10], 0.0);
   EXPECT_LT(ecg.at("RA")[10], 0.0);
   EXPECT_NE(output_.find("ECG      QRS "), std::string::npos) << output_;
+  // Deflections of a lead are those of its column.
+  const std::string json = test::read_text(folder_ / "out/ecg.json");
+  const auto onset = static_cast<std::size_t>(json_number(json, "qrs_onset_ms"));
+  const auto end = static_cast<std::size_t>(json_number(json, "qrs_end_ms"));
+  EXPECT_EQ(json_number(json, "qrs_duration_ms"), static_cast<double>(end - onset));
+  EXPECT_EQ(json_number(json, "sample_interval_ms"), 1.0);
+  for (const std::string_view name : standard_leads) {
+    const std::vector<double>& lead = ecg.at("lead_" + std::string(name));
+    const auto [low, high] = std::minmax_element(lead.begin() + static_cast<int>(onset),
+                                                 lead.begin() + static_cast<int>(end) + 1);
+    const std::string head = "\"" + std::string(name) + "\": {";
+    EXPECT_NEAR(json_number(json, "qrs_highest_mV", head), *high - lead[onset], 1e-15) << name;
+    EXPECT_NEAR(json_number(json, "qrs_lowest_mV", head), *low - lead[onset], 1e-15) << name;
+  }
 }
 
 // QRS is the time in which the ventricles are activated, and T that in which they repolarise: both
@@ -413,6 +456,13 @@ output:
   ASSERT_EQ(
       std::sscanf(line, "ECG      QRS %lf ms, from %lf ms; QT %lf ms", &duration, &onset, &qt), 3)
       << output_;
+  const std::string json = test::read_text(folder_ / "out/ecg.json");
+  EXPECT_NEAR(json_number(json, "qrs_duration_ms"), duration, 1e-9);
+  EXPECT_NEAR(json_number(json, "qrs_onset_ms"), onset, 1e-9);
+  EXPECT_NEAR(json_number(json, "qt_ms"), qt, 0.1);
+  EXPECT_NEAR(json_number(json, "t_end_ms"), onset + qt, 0.1);
+  EXPECT_LT(json_number(json, "t_peak_ms"), onset + qt);
+  EXPECT_GT(std::abs(json_number(json, "t_mV", "\"V6\"")), 0.0);
   EXPECT_NEAR(onset, first, 10.0);
   EXPECT_NEAR(onset + duration, last, 0.1 * (last - first));
   EXPECT_NEAR(onset + qt, repolarized, 0.1 * (repolarized - first));
@@ -468,6 +518,10 @@ TEST_F(MapsOfARun, have_an_ECG_in_mV) {
   const auto ecg = columns_of(folder_ / "out/ecg.csv");
   const auto probes = columns_of(folder_ / "out/probes.csv");
   ASSERT_EQ(ecg.at("time"), probes.at("time"));
+  const std::string json = test::read_text(folder_ / "out/ecg.json");
+  EXPECT_NE(json.find("\"electrodes\": {\n    \"a\": {"), std::string::npos) << json;
+  EXPECT_TRUE(std::isnan(json_number(json, "qt_ms"))) << "the run ends before T";
+  EXPECT_TRUE(std::isnan(json_number(json, "t_mV")));
   const double moment = 1.4 / (4.0 * std::numbers::pi * 0.25) * 0.15 * 1.5 * 1.5;  // of 1 mV
   double largest = 0.0;
   for (std::size_t k = 0; k < ecg.at("a").size(); ++k) {
