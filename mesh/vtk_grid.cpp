@@ -5,10 +5,12 @@
 #include <vtkCellType.h>
 #include <vtkDoubleArray.h>
 #include <vtkIntArray.h>
+#include <vtkLZ4DataCompressor.h>
 #include <vtkPoints.h>
 #include <vtkTypeInt32Array.h>
 #include <vtkTypeInt64Array.h>
 #include <vtkUnsignedCharArray.h>
+#include <vtkZLibDataCompressor.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -82,6 +84,19 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
     grid->GetCellData()->AddArray(fibers);
   }
   return grid;
+}
+
+vtkSmartPointer<vtkDataCompressor> make_compressor(VtkCompression compression) {
+  vtkSmartPointer<vtkDataCompressor> compressor;
+  if (compression == VtkCompression::zlib) {
+    // The fastest: VTK's usual level takes two and a half times as long for files a tenth smaller.
+    compressor = vtkSmartPointer<vtkZLibDataCompressor>::New();
+    compressor->SetCompressionLevel(1);
+  } else if (compression == VtkCompression::lz4) {
+    compressor = vtkSmartPointer<vtkLZ4DataCompressor>::New();
+    compressor->SetCompressionLevel(5);  // what VTK's writers take by default
+  }
+  return compressor;
 }
 
 }  // namespace cw

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <vtkDataCompressor.h>
 #include <vtkSmartPointer.h>
 #include <vtkUnstructuredGrid.h>
 
 #include "mesh/input_order.hpp"
 #include "mesh/tet_mesh.hpp"
+#include "mesh/vtk_compression.hpp"
 #include "mesh/vtk_messages.hpp"
 
 namespace cw {
@@ -24,5 +26,8 @@ vtkSmartPointer<Array> vtk_array(const char* name, int components, vtkIdType tup
 /// wanted and there. Throws std::bad_alloc.
 vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
                                                    bool with_fibers);
+
+/// A compressor at the level at which this program's files are written; null: none.
+vtkSmartPointer<vtkDataCompressor> make_compressor(VtkCompression compression);
 
 }  // namespace cw

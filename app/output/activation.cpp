@@ -28,7 +28,8 @@ class Activation final : public Observer {
     const auto activation = std::make_shared<const std::vector<double>>(summary.activation_times);
     // Each for itself: if the disk has no room for one, it may have for the other.
     writer_.submit_apart([this, time = summary.time, activation] {
-      output_.write(directory_ + "/activation.vtu", {{"activation_time", *activation, true}}, time);
+      output_.write(directory_ + "/activation.vtu",
+                    {{.name = "activation_time", .values = *activation, .unit = "ms"}}, time);
     });
     writer_.submit_apart([this, activation] {
       const std::vector<double>& times = *activation;

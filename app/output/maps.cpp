@@ -167,14 +167,17 @@ class Maps final : public Observer {
     std::vector<VtkField> fields;
     for (const Beat& beat : beats) {
       for (std::size_t k = 0; k < beat.maps.size(); ++k) {
-        fields.push_back({std::string(beat.maps[k]->name) + beat.suffix, beat.values[k]});
+        fields.push_back({.name = std::string(beat.maps[k]->name) + beat.suffix,
+                          .values = beat.values[k],
+                          .unit = std::string(beat.maps[k]->unit)});
       }
       if (!beat.velocity.valid()) continue;
       static_assert(sizeof(Vector3) == 3 * sizeof(double));
       const std::vector<Vector3>& velocity = beat.velocity.get();
       const std::span<const double> components(velocity.data()->data(), 3 * velocity.size());
       // Half of all that maps hold, and known to a few digits.
-      fields.push_back({std::string(velocity_map) + beat.suffix, components, false, 3, true});
+      fields.push_back({std::string(velocity_map) + beat.suffix, components, false, 3, true,
+                        std::string(velocity_unit)});
     }
     output_.write(directory_ + "/maps.vtu", fields, time);
   }
