@@ -20,7 +20,7 @@ namespace {
 
 enum class Outcome : std::int64_t { mesh, mesh_error, error, beyond_file, beyond_memory };
 
-/// What the child hands over first. An error's text follows, or the mesh's arrays.
+/// What the child hands over first. A text follows, and then the mesh's arrays.
 struct Header {
   Outcome outcome{};
   std::int64_t text = 0;  ///< characters
@@ -60,17 +60,20 @@ bool send(int pipe, const std::vector<T>& values) {
   return send(pipe, values.data(), values.size() * sizeof(T));
 }
 
-bool send(int pipe, const TetMesh& mesh) {
+bool send(int pipe, const ReadMesh& read) {
+  const TetMesh& mesh = read.mesh;
   Header header{Outcome::mesh};
+  header.text = static_cast<std::int64_t>(read.text.size());
   header.points = static_cast<std::int64_t>(mesh.points.size());
   header.tets = static_cast<std::int64_t>(mesh.tets.size());
   header.fibers = static_cast<std::int64_t>(mesh.fibers.size());
   header.fields = static_cast<std::int64_t>(mesh.fields.size());
   header.flat_cells = mesh.flat_cells;
-  return send(pipe, &header, sizeof header) && send(pipe, mesh.points) && send(pipe, mesh.tets) &&
-         send(pipe, mesh.tags) && send(pipe, mesh.fibers) &&
-         std::ranges::all_of(mesh.fields,
-                             [&](const NodalField& field) { return send(pipe, field.values); });
+  return send(pipe, &header, sizeof header) && send(pipe, read.text.data(), read.text.size()) &&
+         send(pipe, mesh.points) && send(pipe, mesh.tets) && send(pipe, mesh.tags) &&
+         send(pipe, mesh.fibers) && std::ranges::all_of(mesh.fields, [&](const NodalField& field) {
+           return send(pipe, field.values);
+         });
 }
 
 bool send(int pipe, Outcome outcome, std::string_view text) {
@@ -123,7 +126,7 @@ void bound_time(long long seconds) {
   (void)::setrlimit(RLIMIT_CPU, &limit);
 }
 
-[[noreturn]] void read_and_send(const std::string& path, const std::function<TetMesh()>& read,
+[[noreturn]] void read_and_send(const std::string& path, const std::function<ReadMesh()>& read,
                                 int pipe) noexcept {
   // If the standard output was closed, the pipe may have got its number; keep_quiet() would replace
   // it.
@@ -267,8 +270,8 @@ bool is_sound(const Header& header, long long bound) {
 
 }  // namespace
 
-TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read,
-                      const std::function<void()>& meanwhile) {
+ReadMesh read_in_child(const std::string& path, const std::function<ReadMesh()>& read,
+                       const std::function<void()>& meanwhile) {
   const long long bound = memory_bound(path);
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) fail_to_start(path);
@@ -288,8 +291,8 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
   if (meanwhile) meanwhile();
 
   Header header;
-  std::string text;
-  TetMesh mesh;
+  ReadMesh result;
+  auto& [mesh, text] = result;
   const int pipe = from_child.number();
   bool whole = receive(pipe, &header, sizeof header) && is_sound(header, bound);
   if (whole) {
@@ -307,7 +310,7 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
   const int status = child.wait();
   if (!whole) fail_as_ended(path, status);
   if (header.outcome != Outcome::mesh) fail_as_said(path, header.outcome, text);
-  return mesh;
+  return result;
 }
 
 }  // namespace cw
