@@ -21,7 +21,7 @@ namespace {
 
 enum class Outcome : std::int64_t { done, mesh_error, error, beyond_file, beyond_memory };
 
-/// What the child hands over first. An error's text follows, or the mesh's arrays.
+/// What the child hands over first. A text follows, and then the mesh's arrays.
 struct Header {
   Outcome outcome{};
   std::int64_t text = 0;  ///< characters
@@ -61,17 +61,20 @@ bool send(int pipe, const std::vector<T>& values) {
   return send(pipe, values.data(), values.size() * sizeof(T));
 }
 
-bool send(int pipe, const TetMesh& mesh) {
+bool send(int pipe, const ReadMesh& read) {
+  const TetMesh& mesh = read.mesh;
   Header header{Outcome::done};
+  header.text = static_cast<std::int64_t>(read.text.size());
   header.points = static_cast<std::int64_t>(mesh.points.size());
   header.tets = static_cast<std::int64_t>(mesh.tets.size());
   header.fibers = static_cast<std::int64_t>(mesh.fibers.size());
   header.fields = static_cast<std::int64_t>(mesh.fields.size());
   header.flat_cells = mesh.flat_cells;
-  return send(pipe, &header, sizeof header) && send(pipe, mesh.points) && send(pipe, mesh.tets) &&
-         send(pipe, mesh.tags) && send(pipe, mesh.fibers) &&
-         std::ranges::all_of(mesh.fields,
-                             [&](const NodalField& field) { return send(pipe, field.values); });
+  return send(pipe, &header, sizeof header) && send(pipe, read.text.data(), read.text.size()) &&
+         send(pipe, mesh.points) && send(pipe, mesh.tets) && send(pipe, mesh.tags) &&
+         send(pipe, mesh.fibers) && std::ranges::all_of(mesh.fields, [&](const NodalField& field) {
+           return send(pipe, field.values);
+         });
 }
 
 bool send(int pipe, Outcome outcome, std::string_view text) {
@@ -308,15 +311,15 @@ Working start(const std::string& path, const ReadAndSend& read_and_send) {
 
 }  // namespace
 
-TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read,
-                      const std::function<void()>& meanwhile) {
+ReadMesh read_in_child(const std::string& path, const std::function<ReadMesh()>& read,
+                       const std::function<void()>& meanwhile) {
   const long long bound = memory_bound(path);
   auto [child, from_child] = start(path, [&](int pipe) { return send(pipe, read()); });
   if (meanwhile) meanwhile();
 
   Header header;
-  std::string text;
-  TetMesh mesh;
+  ReadMesh result;
+  auto& [mesh, text] = result;
   const int pipe = from_child.number();
   bool whole = receive(pipe, &header, sizeof header) && is_sound(header, bound);
   if (whole) {
@@ -334,7 +337,7 @@ TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& r
   const int status = child.wait();
   if (!whole) fail_as_ended(path, "VTK's reader", status);
   if (header.outcome != Outcome::done) fail_as_said(path, header.outcome, text);
-  return mesh;
+  return result;
 }
 
 void require_survived(const std::string& path, const std::string& reader,

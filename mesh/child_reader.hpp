@@ -18,13 +18,19 @@ inline constexpr long long reader_bytes_per_file_byte = 100;
 inline constexpr long long reader_reserve_seconds = 8;
 inline constexpr long long reader_file_bytes_per_second = 1LL << 20;
 
+/// What a child process hands over.
+struct ReadMesh {
+  TetMesh mesh;
+  std::string text{};  ///< for people
+};
+
 /// Reads a mesh in a child process, which hands it over: a reader that crashes, or takes more
 /// memory or time than the file can need, ends that process and not this one.
 ///
 /// `read` runs in the child, on one thread. What it throws, and whatever else ends the child,
 /// becomes a MeshError that names the file. `meanwhile` runs here once the child is at work.
-TetMesh read_in_child(const std::string& path, const std::function<TetMesh()>& read,
-                      const std::function<void()>& meanwhile = {});
+ReadMesh read_in_child(const std::string& path, const std::function<ReadMesh()>& read,
+                       const std::function<void()>& meanwhile = {});
 
 /// Reads a file that anybody may have made in a child process alone, to find out whether that ends:
 /// a MeshError that names the file and the `reader` if the child crashes, or takes more memory or

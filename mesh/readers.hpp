@@ -27,6 +27,8 @@ struct ReadOptions {
   /// VTK: names of arrays of one component, which become fields at nodes. An array of cells gives a
   /// node the mean of its tetrahedra, weighted by volume.
   std::vector<std::string> fields = {};
+  /// VTK: if given, becomes text for people that names all arrays of the file, a line each.
+  std::string* array_list = nullptr;
 };
 
 /// One row of the table of mesh readers.

@@ -5,10 +5,12 @@
 #include <vtkCellType.h>
 #include <vtkDoubleArray.h>
 #include <vtkIntArray.h>
+#include <vtkLZ4DataCompressor.h>
 #include <vtkPoints.h>
 #include <vtkTypeInt32Array.h>
 #include <vtkTypeInt64Array.h>
 #include <vtkUnsignedCharArray.h>
+#include <vtkZLibDataCompressor.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -18,17 +20,6 @@
 namespace cw {
 
 namespace {
-
-/// Numbers of the entries of `key`, of which no two are equal and none is negative, in ascending
-/// order of the keys.
-std::vector<std::int32_t> sorted_by(const std::vector<std::int32_t>& key) {
-  constexpr std::int32_t none = -1;
-  if (key.empty()) return {};
-  std::vector<std::int32_t> order(static_cast<std::size_t>(std::ranges::max(key)) + 1, none);
-  for (std::size_t i = 0; i < key.size(); ++i) order[key[i]] = static_cast<std::int32_t>(i);
-  std::erase(order, none);
-  return order;
-}
 
 /// The tetrahedra as VTK's cells; `rank` is the place of each node in the input's order.
 template <class Array>
@@ -49,10 +40,6 @@ vtkSmartPointer<vtkCellArray> cells_of(const TetMesh& mesh, const InputOrder& or
 }
 
 }  // namespace
-
-InputOrder input_order(const TetMesh& mesh) {
-  return {sorted_by(mesh.input_node), sorted_by(mesh.input_tet)};
-}
 
 vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
                                                    bool with_fibers) {
@@ -97,6 +84,19 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
     grid->GetCellData()->AddArray(fibers);
   }
   return grid;
+}
+
+vtkSmartPointer<vtkDataCompressor> make_compressor(VtkCompression compression) {
+  vtkSmartPointer<vtkDataCompressor> compressor;
+  if (compression == VtkCompression::zlib) {
+    // The fastest: VTK's usual level takes two and a half times as long for files a tenth smaller.
+    compressor = vtkSmartPointer<vtkZLibDataCompressor>::New();
+    compressor->SetCompressionLevel(1);
+  } else if (compression == VtkCompression::lz4) {
+    compressor = vtkSmartPointer<vtkLZ4DataCompressor>::New();
+    compressor->SetCompressionLevel(5);  // what VTK's writers take by default
+  }
+  return compressor;
 }
 
 }  // namespace cw

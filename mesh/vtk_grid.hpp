@@ -1,21 +1,15 @@
 #pragma once
 
+#include <vtkDataCompressor.h>
 #include <vtkSmartPointer.h>
 #include <vtkUnstructuredGrid.h>
 
+#include "mesh/input_order.hpp"
 #include "mesh/tet_mesh.hpp"
+#include "mesh/vtk_compression.hpp"
 #include "mesh/vtk_messages.hpp"
 
 namespace cw {
-
-/// Numbers that put a mesh's nodes and tetrahedra back into the input's order.
-struct InputOrder {
-  std::vector<std::int32_t>
-      nodes;                       ///< nodes of the mesh, in ascending order of their input numbers
-  std::vector<std::int32_t> tets;  ///< the same for tetrahedra
-};
-
-InputOrder input_order(const TetMesh& mesh);
 
 /// A VTK array of that many tuples, to be filled. Throws std::bad_alloc.
 template <class Array>
@@ -32,5 +26,8 @@ vtkSmartPointer<Array> vtk_array(const char* name, int components, vtkIdType tup
 /// wanted and there. Throws std::bad_alloc.
 vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
                                                    bool with_fibers);
+
+/// A compressor at the level at which this program's files are written; null: none.
+vtkSmartPointer<vtkDataCompressor> make_compressor(VtkCompression compression);
 
 }  // namespace cw

@@ -4,6 +4,8 @@
 #include <vtkCellTypes.h>
 #include <vtkDoubleArray.h>
 #include <vtkGenericCell.h>
+#include <vtkInformation.h>
+#include <vtkInformationStringKey.h>
 #include <vtkPointData.h>
 #include <vtkPoints.h>
 #include <vtkUnsignedCharArray.h>
@@ -11,9 +13,11 @@
 #include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <filesystem>
 #include <limits>
 #include <map>
+#include <utility>
 
 #include "mesh/child_reader.hpp"
 #include "mesh/quoted.hpp"
@@ -225,8 +229,60 @@ std::vector<double> nodal_numbers(const NamedArray& array, const TetMesh& mesh,
   return values;
 }
 
-TetMesh read_grid(const std::string& path, const ReadOptions& options) {
-  const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path);
+/// Values from the least to the largest, or lengths of vectors; numbers that are none are counted.
+std::string range_in_words(vtkDataArray& array) {
+  double least = std::numeric_limits<double>::infinity();
+  double most = -least;
+  vtkIdType none = 0;
+  const int components = array.GetNumberOfComponents();
+  for (vtkIdType i = 0; i < array.GetNumberOfTuples(); ++i) {
+    double value = array.GetComponent(i, 0);
+    if (components > 1) {
+      value = std::abs(value);
+      for (int c = 1; c < components; ++c) value = std::hypot(value, array.GetComponent(i, c));
+    }
+    if (std::isnan(value)) {
+      ++none;
+    } else {
+      least = std::min(least, value);
+      most = std::max(most, value);
+    }
+  }
+  const char* unit = array.GetInformation()->Get(vtkDataArray::UNITS_LABEL());
+  char range[96];
+  std::snprintf(range, sizeof range, "%s%.5g to %.5g", components > 1 ? "length " : "", least,
+                most);
+  std::string words = least <= most ? range : "no numbers";
+  if (unit != nullptr && least <= most) words += " " + printable(unit, 20);
+  if (none > 0) words += ", " + std::to_string(none) + " nan";
+  return words;
+}
+
+/// A line for each array of a grid.
+std::string list_arrays(vtkUnstructuredGrid& grid) {
+  constexpr std::size_t longest = 40;
+  constexpr int most = 100;
+  std::string text;
+  const auto list = [&](vtkFieldData& data, const char* where) {
+    for (int i = 0; i < std::min(data.GetNumberOfArrays(), most); ++i) {
+      const char* name = data.GetArrayName(i);
+      vtkDataArray* array = data.GetArray(i);
+      const int components = data.GetAbstractArray(i)->GetNumberOfComponents();
+      char columns[96];
+      std::snprintf(columns, sizeof columns, "  %-6s  %d component%s  ", where, components,
+                    components == 1 ? ", " : "s,");
+      std::string shown = printable(name == nullptr ? "?" : name, longest);
+      shown.resize(std::max<std::size_t>(shown.size(), 15), ' ');
+      text += shown + columns + (array == nullptr ? "text" : range_in_words(*array)) + "\n";
+    }
+    if (data.GetNumberOfArrays() > most) text += "...\n";
+  };
+  list(*grid.GetPointData(), "points");
+  list(*grid.GetCellData(), "cells");
+  return text;
+}
+
+TetMesh read_grid(vtkUnstructuredGrid* grid, const std::string& path, const ReadOptions& options) {
   const auto requested = [&](const std::string& name, const char* own) -> std::string {
     if (name == "none") return {};
     const bool look = name.empty() && options.look_for_own_arrays;
@@ -289,13 +345,21 @@ TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
   if (!std::filesystem::is_regular_file(path)) {
     throw MeshError(path + (std::filesystem::exists(path) ? ": not a file" : ": no such file"));
   }
-  TetMesh mesh = read_in_child(
-      path, [&] { return read_grid(path, options); }, options.meanwhile);
+  ReadMesh read = read_in_child(
+      path,
+      [&]() -> ReadMesh {
+        const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path);
+        return {read_grid(grid, path, options),
+                options.array_list != nullptr ? list_arrays(*grid) : ""};
+      },
+      options.meanwhile);
+  if (options.array_list != nullptr) *options.array_list = std::move(read.text);
+  TetMesh& mesh = read.mesh;
   if (mesh.fields.size() != options.fields.size()) {
     throw MeshError(path + ": damaged: not all of its arrays could be read; write the file again");
   }
   for (std::size_t k = 0; k < mesh.fields.size(); ++k) mesh.fields[k].name = options.fields[k];
-  return mesh;
+  return std::move(mesh);
 }
 
 }  // namespace cw

@@ -4,28 +4,27 @@
 #include <cstdio>
 
 #include "app/output/files.hpp"
+#include "app/output/json.hpp"
 #include "app/output/text.hpp"
 #include "mesh/quoted.hpp"
 
 namespace cw {
 
-namespace {
-
-std::string number_or_null(double value) { return std::isfinite(value) ? to_text(value) : "null"; }
-
-}  // namespace
-
 std::string json_of(const CellModelEntry& model, const Biomarkers& b, int beats, double change) {
-  const auto line = [](const char* key, double value) {
-    return "  \"" + std::string(key) + "\": " + number_or_null(value) + ",\n";
-  };
-  return "{\n  \"model\": " + json_text(model.name) +
-         ",\n  \"variant\": " + (model.variant.empty() ? "null" : json_text(model.variant)) +
-         ",\n  \"beats\": " + std::to_string(beats) + ",\n" + line("largest_change", change) +
-         line("apd30", b.apd30) + line("apd50", b.apd50) + line("apd90", b.apd90) +
-         line("peak", b.peak) + line("rest", b.rest) + line("dvdt_max", b.dvdt_max) +
-         line("calcium_rest", b.calcium_rest) +
-         "  \"calcium_peak\": " + number_or_null(b.calcium_peak) + "\n}\n";
+  Json all;
+  all.text("model", std::string(model.name))
+      .raw("variant", model.variant.empty() ? "null" : json_text(model.variant))
+      .number("beats", beats)
+      .number("largest_change", change)
+      .number("apd30", b.apd30)
+      .number("apd50", b.apd50)
+      .number("apd90", b.apd90)
+      .number("peak", b.peak)
+      .number("rest", b.rest)
+      .number("dvdt_max", b.dvdt_max)
+      .number("calcium_rest", b.calcium_rest)
+      .number("calcium_peak", b.calcium_peak);
+  return all.str() + "\n";
 }
 
 std::string full_name(const CellModelEntry& model) {

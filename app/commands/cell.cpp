@@ -100,8 +100,8 @@ int all_models(const CellArguments& arguments) {
   return 0;
 }
 
-int restitution(const CellArguments& arguments, const CellModelEntry& entry,
-                const SingleCell& cell) {
+int restitution(const CellArguments& arguments, const CellModelEntry& entry, const SingleCell& cell,
+                Figures& figures) {
   const bool dynamic = arguments.restitution == "dynamic";
   std::vector<double> intervals = arguments.intervals;
   std::ranges::sort(intervals, std::greater{});
@@ -126,9 +126,8 @@ int restitution(const CellArguments& arguments, const CellModelEntry& entry,
   } else {
     pace_s1s2(cell, arguments.pacing, arguments.beats, intervals, report);
   }
-  const std::string csv_path = figures_of(arguments.plot, arguments.csv);
-  if (!csv_path.empty()) write_file(csv_path, csv);
-  if (!arguments.plot.empty()) plot(plotting_script, csv_path, arguments.plot);
+  if (!figures.csv().empty()) write_file(figures.csv(), csv);
+  figures.draw();
   return 0;
 }
 
@@ -154,21 +153,20 @@ int cell_command(CellArguments arguments) {
   }
   const CellModelEntry& entry =
       named_model(arguments.model, arguments.variant, arguments.potential);
-  const std::string csv_path = figures_of(arguments.plot, arguments.csv);
   std::vector<std::string> inputs;
   if (!arguments.state.empty()) inputs.push_back(arguments.state);
-  require_other_files({{"--csv", csv_path},
+  require_other_files({{"--csv", arguments.csv},
                        {"--json", arguments.json},
                        {"--plot", arguments.plot},
                        {"--save-state", arguments.save_state}},
                       inputs);
-  if (!arguments.plot.empty()) require_plotting(plotting_script, arguments.plot);
+  Figures figures(plotting_script, arguments.plot, arguments.csv);
   SingleCell cell = make_cell(arguments, entry);
   arguments.pacing = pacing_of(arguments, cell);
-  if (is_restitution) return restitution(arguments, entry, cell);
+  if (is_restitution) return restitution(arguments, entry, cell, figures);
 
   CellTrace trace(entry, arguments.interval);
-  const bool wants_trace = !csv_path.empty();
+  const bool wants_trace = !figures.csv().empty();
   Biomarkers beat;
   LargestChange change{std::numeric_limits<double>::infinity(), {}};
   int beats = 0;
@@ -208,11 +206,11 @@ int cell_command(CellArguments arguments) {
                              "(--save-unsteady)");
   }
   if (is_unsteady) print_note(unsteady);
-  if (!csv_path.empty()) write_file(csv_path, trace.text());
+  if (wants_trace) write_file(figures.csv(), trace.text());
   if (!arguments.json.empty())
     write_file(arguments.json, json_of(entry, beat, beats, change.share));
   if (!arguments.save_state.empty()) write_state_file(arguments.save_state, cell);
-  if (!arguments.plot.empty()) plot(plotting_script, csv_path, arguments.plot);
+  figures.draw();
   return is_unsteady ? 1 : 0;
 }
 
@@ -282,7 +280,7 @@ void add_cell_command(CLI::App& app, Action& action) {
        "the last state, which initial.state of a configuration reads");
   file("--csv", a->csv, "V, states and currents of the last beat; with --restitution its table");
   file("--json", a->json, "what was measured of the last beat");
-  file("--plot", a->plot, "picture (.png, .svg or .pdf); without --csv its figures go to FILE.csv");
+  file("--plot", a->plot, "picture (.png, .svg or .pdf) of what --csv has");
   a->is_given = [command](const std::string& option) { return command->count(option) > 0; };
   command->callback([&action, a] { action = [=] { return cell_command(*a); }; });
 }

@@ -16,6 +16,7 @@
 #include "app/output/files.hpp"
 #include "app/output/plot.hpp"
 #include "app/output/text.hpp"
+#include "kernels/core/first_error.hpp"
 #include "products/nearest.hpp"
 
 namespace cw {
@@ -95,24 +96,12 @@ std::vector<AssemblyPath> chosen_paths(const CompareArguments& arguments, const 
   return paths;
 }
 
-/// Draws the picture; the reason if it could not.
-std::string draw(const std::string& csv, const std::string& picture) {
-  if (picture.empty()) return {};
-  try {
-    plot(plotting_script, csv, picture);
-  } catch (const OutputError& error) {
-    return error.what();
-  }
-  return {};
-}
-
-/// What is compared: the problem, the backends and the file for their steps.
+/// What is compared: the problem and the backends.
 struct ComparisonPlan {
   Config config;
   BuiltProblem built;
   Space space = Space::host;
   std::vector<Backend> backends;
-  std::string csv_path;  ///< empty: none
 };
 
 /// Throws where the backends do not fit the configuration or a file cannot be written.
@@ -129,10 +118,8 @@ ComparisonPlan plan_comparison(const CompareArguments& arguments) {
       parse_backends(arguments.backends, chosen_paths(arguments, plan.config), plan.space);
   require_comparable(arguments, plan.config, plan.built.problem, plan.backends);
   require_row_sum(plan.config, plan.space);
-  plan.csv_path = figures_of(arguments.plot, arguments.csv);
-  require_other_files({{"--csv", plan.csv_path}, {"--plot", arguments.plot}},
+  require_other_files({{"--csv", arguments.csv}, {"--plot", arguments.plot}},
                       files_of(plan.config));
-  if (!arguments.plot.empty()) require_plotting(plotting_script, arguments.plot);
   return plan;
 }
 
@@ -168,8 +155,9 @@ int compare(const CompareArguments& arguments) {
   const ComparisonPlan plan = plan_comparison(arguments);
   const Problem& problem = plan.built.problem;
   const std::vector<StateVariable> states = states_of(problem);
+  Figures figures(plotting_script, arguments.plot, arguments.csv);
   std::optional<LineFile> csv;
-  if (!plan.csv_path.empty()) csv.emplace(plan.csv_path, ComparisonReport::csv_header(states));
+  if (!figures.csv().empty()) csv.emplace(figures.csv(), ComparisonReport::csv_header(states));
   for (const std::string& note : plan.built.notes) print_note(note);
 
   const std::string device = device_name(plan.space);
@@ -187,12 +175,13 @@ int compare(const CompareArguments& arguments) {
     throw std::runtime_error(arguments.config + ": " + summary.message);
   }
   csv.reset();
-  const std::string not_drawn = has_steps ? draw(plan.csv_path, arguments.plot) : std::string{};
+  FirstError not_drawn;  // backends that part are the graver error
+  if (has_steps) not_drawn.guard([&] { figures.draw(); });
   if (const std::string parted = report.disagreement(arguments.tolerance); !parted.empty()) {
     throw std::runtime_error(parted +
                              "; tighten solver.newton.rtol and solver.pcg.rtol, or allow more");
   }
-  if (!not_drawn.empty()) throw OutputError(not_drawn);
+  not_drawn.rethrow();
   if (interrupted_by() != 0) {
     std::fprintf(stderr, "cardiowarp: interrupted at t = %g ms\n", summary.time);
     return 128 + interrupted_by();

@@ -198,11 +198,10 @@ int converge(const ConvergeArguments& arguments) {
               .order_in_time = fixed ? entry_of(config.time.scheme).order : 1.0,
               .order_in_space = problem.mesh.is_quadratic() ? 3.0 : 2.0};
 
-  const std::string csv_path = figures_of(arguments.plot, arguments.csv);
-  require_other_files({{"--csv", csv_path}, {"--plot", arguments.plot}}, files_of(config));
-  if (!arguments.plot.empty()) require_plotting(plotting_script, arguments.plot);
+  require_other_files({{"--csv", arguments.csv}, {"--plot", arguments.plot}}, files_of(config));
+  Figures figures(plotting_script, arguments.plot, arguments.csv);
   std::optional<LineFile> csv;
-  if (!csv_path.empty()) csv.emplace(csv_path, csv_header(study));
+  if (!figures.csv().empty()) csv.emplace(figures.csv(), csv_header(study));
   for (const std::string& note : built.notes) print_note(note);
 
   const std::string name = printable(arguments.config);
@@ -231,7 +230,7 @@ int converge(const ConvergeArguments& arguments) {
     std::fprintf(stderr, "cardiowarp: %s\n", runs.interruption().c_str());
     return 128 + interrupted_by();
   }
-  if (!arguments.plot.empty()) plot(plotting_script, csv_path, arguments.plot);
+  figures.draw();
   return 0;
 }
 

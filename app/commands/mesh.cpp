@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstdio>
 #include <new>
+#include <sstream>
 
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
@@ -45,9 +46,12 @@ std::string_view input_unit(const MeshArguments& arguments) {
   return arguments.unit.empty() ? default_unit(arguments.input) : std::string_view(arguments.unit);
 }
 
-TetMesh read_unchecked(const MeshArguments& arguments) {
-  return read_mesh(arguments.input, {*millimetres_per(input_unit(arguments)), arguments.fibers,
-                                     arguments.tags, true});
+/// `array_list`: as ReadOptions has it.
+TetMesh read_unchecked(const MeshArguments& arguments, std::string* array_list = nullptr) {
+  ReadOptions options{*millimetres_per(input_unit(arguments)), arguments.fibers, arguments.tags,
+                      true};
+  options.array_list = array_list;
+  return read_mesh(arguments.input, options);
 }
 
 TetMesh checked(TetMesh mesh, const MeshArguments& arguments) {
@@ -114,10 +118,20 @@ void print_row_lengths(const std::map<std::int32_t, std::int32_t>& rows_of_lengt
   }
 }
 
+/// The arrays of a VTK file, a line each.
+void print_arrays(const std::string& list) {
+  if (list.empty()) return;
+  std::printf("arrays of the file\n");
+  std::istringstream lines(list);
+  for (std::string line; std::getline(lines, line);) std::printf("  %s\n", line.c_str());
+}
+
 int mesh_info(const MeshArguments& arguments) {
-  const TetMesh mesh = read_checked(arguments);
+  std::string arrays;
+  const TetMesh mesh = checked(read_unchecked(arguments, &arrays), arguments);
   const MeshStatistics statistics = mesh_statistics(mesh);
   print_statistics(arguments.input.c_str(), statistics, mesh);
+  print_arrays(arrays);
   print_row_lengths(statistics.row_lengths);
   return 0;
 }
@@ -252,7 +266,8 @@ void add_mesh_command(CLI::App& app, Action& action) {
   mesh->require_subcommand(1);
   auto arguments = std::make_shared<MeshArguments>();
 
-  CLI::App* info = mesh->add_subcommand("info", "Counts, volume, edges, quality, row lengths");
+  CLI::App* info =
+      mesh->add_subcommand("info", "Counts, volume, edges, quality, arrays, row lengths");
   add_input(info, *arguments);
   info->callback([&action, arguments] {
     action = [=] {

@@ -42,9 +42,7 @@ void require_format(const std::string& place, const std::string& name, Space spa
 void add_figure_options(CLI::App* command, std::string& csv, const std::string& rows,
                         std::string& plot) {
   command->add_option("--csv", csv, "file for " + rows)->type_name("FILE");
-  command
-      ->add_option("--plot", plot,
-                   "picture (.png, .svg or .pdf); without --csv its figures go to FILE.csv")
+  command->add_option("--plot", plot, "picture (.png, .svg or .pdf) of what --csv has")
       ->type_name("FILE");
 }
 

@@ -156,11 +156,10 @@ int protocol(const ProtocolArguments& arguments) {
   require_formats(config, space);
   require_assembly_path(config, space);
   (void)choose_format(config, built, space);
-  const std::string csv_path = figures_of(arguments.plot, arguments.csv);
-  require_other_files({{"--csv", csv_path}, {"--plot", arguments.plot}}, files_of(config));
-  if (!arguments.plot.empty()) require_plotting(plotting_script, arguments.plot);
+  require_other_files({{"--csv", arguments.csv}, {"--plot", arguments.plot}}, files_of(config));
+  Figures figures(plotting_script, arguments.plot, arguments.csv);
   std::optional<LineFile> csv;
-  if (!csv_path.empty()) csv.emplace(csv_path, csv_header(config));
+  if (!figures.csv().empty()) csv.emplace(figures.csv(), csv_header(config));
   for (const std::string& note : built.notes) print_note(note);
 
   const Protocol protocol = protocol_of(config);
@@ -192,7 +191,7 @@ int protocol(const ProtocolArguments& arguments) {
   }
   print_conclusion(protocol, outcome.rows);
   csv.reset();
-  if (!arguments.plot.empty()) plot(plotting_script, csv_path, arguments.plot);
+  figures.draw();
   return 0;
 }
 

@@ -325,11 +325,12 @@ int run(const RunArguments& arguments) {
   BuiltProblem built =
       build_problem(read, load_mesh(config, waking_devices(config.device, waking)));
   set_observed(config, built);
-  VtkOutput vtk(built.problem.mesh);
+  const OutputConfig& output = config.output;
+  VtkOutput vtk(built.problem.mesh, output.vtk ? output.vtk->compression : VtkCompression::zlib);
   std::future<void> preparing;
   const auto prepare_vtk = [&] {
-    const OutputConfig& output = config.output;
-    if (preparing.valid() || !(output.vtk || output.activation || output.maps)) return;
+    const bool has_vtu = output.vtk && output.vtk->format == SnapshotFormat::vtu;
+    if (preparing.valid() || !(has_vtu || output.activation || output.maps)) return;
     preparing = std::async(std::launch::async | std::launch::deferred, [&vtk] { vtk.prepare(); });
   };
   if (!arguments.check) {

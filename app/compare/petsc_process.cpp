@@ -14,6 +14,7 @@
 
 #include "app/compare/side_by_side.hpp"
 #include "app/output/files.hpp"
+#include "app/output/temporary_folder.hpp"
 
 namespace cw {
 
@@ -22,29 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void fail(const std::string& what) { throw std::runtime_error("petsc: " + what); }
-
-/// A folder of its own in the system's folder for temporary files; gone with its owner.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::error_code error;
-    const fs::path parent = fs::temp_directory_path(error);
-    if (error) fail("there is no folder for temporary files; set TMPDIR to one");
-    std::string name = (parent / "cardiowarp-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) fail(parent.string() + ": no folder can be made there");
-    path_ = name;
-  }
-  ~TemporaryFolder() {
-    std::error_code error;
-    fs::remove_all(path_, error);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  std::string file(const char* name) const { return (path_ / name).string(); }
-
- private:
-  fs::path path_;
-};
 
 /// A program, its standard input and its standard output. What it prints on standard error goes to
 /// a file: several processes say the same thing there, and MPI more.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <filesystem>
 #include <set>
 #include <utility>
@@ -237,24 +238,60 @@ void note_long_first_step(const Config& config, std::vector<std::string>& notes)
   notes.push_back(config.time_place + text);
 }
 
-/// Finds the probes' nodes; those whose points lie far outside the mesh make one note.
+/// The longest edge of each node, mm.
+std::vector<double> longest_edges(const TetMesh& mesh) {
+  std::vector<double> longest(mesh.points.size(), 0.0);
+  for (const Tet& tet : mesh.tets) {
+    for (int a = 1; a < 4; ++a) {
+      for (int b = 0; b < a; ++b) {
+        const double length = norm(mesh.points[tet[a]] - mesh.points[tet[b]]);
+        for (const Index node : {tet[a], tet[b]}) {
+          longest[node] = std::max(longest[node], length);
+        }
+      }
+    }
+  }
+  return longest;
+}
+
+/// Finds the probes' nodes; those whose points lie outside the mesh, farther from the nearest node
+/// than its edges are long, make one note.
 void place_probes(const Config& config, const RegionSelector& regions, Problem& problem,
                   std::vector<std::string>& notes) {
   std::vector<Vector3> points;
   points.reserve(config.output.probes.size());
-  for (const ProbeConfig& probe : config.output.probes) points.push_back(probe.point);
+  for (const ProbeConfig& probe : config.output.probes) {
+    constexpr double farthest = 1e6;  // mm; no heart is so large, in whatever unit it was meant
+    for (const double x : probe.point) {
+      if (std::abs(x) <= farthest) continue;
+      throw ConfigError(probe.place + ".point: " + to_text(x) +
+                        " mm is no coordinate of a heart; give the point in mm");
+    }
+    points.push_back(probe.point);
+  }
   problem.probe_nodes = regions.nearest_nodes(points);
-  const auto [lower, upper] = bounding_box(problem.mesh);
-  const double far = 0.1 * norm(upper - lower);
-  const ProbeConfig* first = nullptr;
+  const double usual_edge = points.empty() ? 0.0 : edge_of_mean_volume(problem.mesh);
+  std::vector<double> longest;  // only where a point is far from its node
+  std::string first;
   std::size_t count = 0;
   for (std::size_t k = 0; k < points.size(); ++k) {
-    if (norm(problem.mesh.points[problem.probe_nodes[k]] - points[k]) <= far) continue;
-    if (count++ == 0) first = &config.output.probes[k];
+    const Index node = problem.probe_nodes[k];
+    const double distance = norm(problem.mesh.points[node] - points[k]);
+    if (distance <= usual_edge) continue;
+    if (longest.empty()) longest = longest_edges(problem.mesh);
+    const double edge = std::max(usual_edge, longest[node]);
+    if (distance <= edge) continue;
+    char text[200];
+    std::snprintf(
+        text, sizeof text,
+        ".point: lies outside the mesh, %.3g mm from the nearest node, where edges are up "
+        "to %.3g mm long; V is that of this node",
+        distance, edge);
+    if (count++ == 0) first = config.output.probes[k].place + text;
   }
   if (count == 0) return;
-  notes.push_back(first->place + ": the probe's point lies far outside the mesh" +
-                  (count > 1 ? ", as do those of " + std::to_string(count - 1) + " more" : ""));
+  notes.push_back(first +
+                  (count > 1 ? ", and so it is with " + std::to_string(count - 1) + " more" : ""));
 }
 
 TetMesh generate_or_read(const MeshConfig& config, const std::vector<std::string>& array_names,

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "mesh/generators.hpp"
+#include "mesh/vtk_compression.hpp"
 #include "solver/options.hpp"
 #include "solver/stimulus.hpp"
 
@@ -119,9 +120,13 @@ struct StimulusConfig {
   std::vector<PulsePart> parts;
 };
 
+enum class SnapshotFormat { vtu, xdmf };
 struct VtkConfig {
   double interval = 0.0;  ///< ms; 0: first and last state
   std::vector<std::string> fields{"V"};
+  SnapshotFormat format = SnapshotFormat::vtu;
+  bool is_single = false;  ///< numbers of the fields are of single precision
+  VtkCompression compression = VtkCompression::zlib;
 };
 struct ActivationConfig {
   double threshold = -30.0;  ///< mV

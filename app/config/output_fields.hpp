@@ -12,6 +12,12 @@
 
 namespace cw {
 
+inline constexpr Named<SnapshotFormat> snapshot_formats[]{{"vtu", SnapshotFormat::vtu},
+                                                          {"xdmf", SnapshotFormat::xdmf}};
+inline constexpr Named<bool> snapshot_precisions[]{{"double", false}, {"single", true}};
+inline constexpr Named<VtkCompression> vtk_compressions[]{
+    {"zlib", VtkCompression::zlib}, {"lz4", VtkCompression::lz4}, {"none", VtkCompression::none}};
+
 void fields(auto& visit, VtkConfig& vtk) {
   std::vector<Word> names{{"V"}};
   for (const StateVariable& state : visit.states()) names.push_back({state.name});
@@ -21,6 +27,19 @@ void fields(auto& visit, VtkConfig& vtk) {
   visit("fields", vtk.fields,
         {"`V` on nodes (mV), states by name, as `r`, on tetrahedra (with `strang` on nodes)"},
         {.words = names, .if_empty = "the list of fields is empty"});
+  visit_choice(
+      visit, "format", vtk.format, snapshot_formats, &Named<SnapshotFormat>::value,
+      {"`vtu`, each with the mesh, or `xdmf`: the mesh once, and HDF5 with each snapshot"});
+  visit_choice(visit, "precision", vtk.is_single, snapshot_precisions, &Named<bool>::value,
+               {"of the fields"});
+  visit_choice(
+      visit, "compression", vtk.compression, vtk_compressions, &Named<VtkCompression>::value,
+      {"of the run's `.vtu` files and of `xdmf`; `lz4` takes less time, and is read by VTK "
+       "and ParaView alone"});
+  visit.after_reading([&](const YamlValue& section) {
+    if (vtk.format != SnapshotFormat::xdmf || vtk.compression != VtkCompression::lz4) return;
+    section.at("compression").fail("HDF5 has no lz4; choose zlib or none");
+  });
 }
 
 void fields(auto& visit, ActivationConfig& activation) {

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "app/config/yaml_source.hpp"
+#include "mesh/input_order.hpp"
 #include "mesh/readers.hpp"
 
 namespace cw {
@@ -32,9 +33,7 @@ bool inside(const SphereRegion& sphere, const Vector3& x) {
 RegionSelector::RegionSelector(const TetMesh& mesh, std::set<int> left_out)
     : mesh_(mesh),
       left_out_(std::move(left_out)),
-      node_of_input_(static_cast<std::size_t>(mesh.input_node_count), -1) {
-  for (Index i = 0; i < mesh.node_count(); ++i) node_of_input_[mesh.input_node[i]] = i;
-}
+      node_of_input_(places_of_input(mesh.input_node, mesh.input_node_count)) {}
 
 std::vector<Index> RegionSelector::from_input(const std::vector<long long>& nodes,
                                               const std::string& place) const {

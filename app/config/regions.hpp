@@ -20,6 +20,7 @@ class RegionSelector {
   std::vector<Index> tets(const RegionConfig& region) const;
 
   /// The node nearest to each point (mm); of several equally near, the first in the input's order.
+  /// Points must be so near that the squares of their distances are numbers.
   std::vector<Index> nearest_nodes(const std::vector<Vector3>& points) const;
   /// "1, 2, 5" of the mesh, for messages.
   std::string known_tags() const;

@@ -1,14 +1,17 @@
+#include <cmath>
 #include <memory>
 
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/vtk_output.hpp"
+#include "mesh/input_order.hpp"
 
 namespace cw {
 
 namespace {
 
-/// The time at which each node was first activated, as a VTK file and as a table.
+/// The time at which each node was first activated, as a VTK file and as a table. The
+/// table has a row for each node of the input, so that it stands beside whatever else has.
 class Activation final : public Observer {
  public:
   explicit Activation(OutputContext& context)
@@ -25,16 +28,17 @@ class Activation final : public Observer {
     const auto activation = std::make_shared<const std::vector<double>>(summary.activation_times);
     // Each for itself: if the disk has no room for one, it may have for the other.
     writer_.submit_apart([this, time = summary.time, activation] {
-      output_.write(directory_ + "/activation.vtu", {{"activation_time", *activation, true}}, time);
+      output_.write(directory_ + "/activation.vtu",
+                    {{.name = "activation_time", .values = *activation, .unit = "ms"}}, time);
     });
     writer_.submit_apart([this, activation] {
       const std::vector<double>& times = *activation;
-      const std::vector<std::int32_t>& nodes = output_.order().nodes;
-      write_lines(directory_ + "/activation.csv", "node,activation_time\n", nodes.size(),
-                  [&](std::size_t k, std::string& text) {
-                    append_number(text, mesh_.input_node[nodes[k]]);
+      const auto places = places_of_input(mesh_.input_node, mesh_.input_node_count);
+      write_lines(directory_ + "/activation.csv", "node,activation_time\n", places.size(),
+                  [&](std::size_t number, std::string& text) {
+                    append_number(text, static_cast<std::int32_t>(number));
                     text += ',';
-                    append_number(text, times[nodes[k]]);
+                    append_number(text, places[number] < 0 ? std::nan("") : times[places[number]]);
                     text += '\n';
                   });
     });

@@ -36,6 +36,7 @@ inline constexpr std::array beat_maps{
 };
 /// On tetrahedra, of activation times.
 inline constexpr std::string_view velocity_map = "conduction_velocity";
+inline constexpr std::string_view velocity_unit = "mm/ms";
 
 /// How fast and where to a front of those activation times (ms, one a node) moves: the gradient of
 /// the times over its square, one vector a tetrahedron, mm/ms. NaN where a node was not activated,

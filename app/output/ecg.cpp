@@ -1,7 +1,9 @@
 #include <cstdio>
+#include <limits>
 #include <optional>
 
 #include "app/output/files.hpp"
+#include "app/output/json.hpp"
 #include "app/output/leads.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/plot.hpp"
@@ -68,6 +70,9 @@ class EcgObserver final : public Observer {
 
   void on_end(const RunSummary&, Simulation&) override {
     rows_->flush();
+    beat_ = ecg_times(ecg_);
+    writer_.submit_apart(
+        [path = directory_ + "/ecg.json", text = measures()] { write_file(path, text); });
     if (!options_.plot || ecg_.samples() < 2) return;
     writer_.submit([this] { plot(script, table(), picture()); });
   }
@@ -76,6 +81,7 @@ class EcgObserver final : public Observer {
   }
 
  private:
+  static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
   static constexpr const char* script = "plot_ecg.py";
   std::string table() const { return directory_ + "/ecg.csv"; }
   std::string picture() const { return directory_ + "/ecg.png"; }
@@ -94,12 +100,39 @@ class EcgObserver final : public Observer {
     }
   }
 
+  /// What is known of the first beat, as JSON; null is what is not.
+  std::string measures() const {
+    const EcgTimes none{unknown, unknown, unknown, std::nullopt};
+    const EcgTimes& beat = beat_ ? *beat_ : none;
+    Json signals(2);
+    if (beat_) {
+      const std::vector<LeadMeasures> measured = measure_leads(ecg_, beat);
+      for (std::size_t k = 0; k < measured.size(); ++k) {
+        Json lead(3);
+        lead.number("qrs_highest_mV", measured[k].qrs_highest)
+            .number("qrs_lowest_mV", measured[k].qrs_lowest)
+            .number("t_mV", measured[k].t.value_or(unknown));
+        signals.raw(has_leads_ ? std::string(standard_leads[k]) : options_.electrodes[k].name,
+                    lead.str());
+      }
+    }
+    Json all;
+    all.number("qrs_onset_ms", beat.qrs_onset)
+        .number("qrs_end_ms", beat.qrs_end)
+        .number("qrs_duration_ms", beat.qrs_duration())
+        .number("t_peak_ms", beat.t_end ? beat.t_peak : unknown)
+        .number("t_end_ms", beat.t_end.value_or(unknown))
+        .number("qt_ms", beat.qt().value_or(unknown))
+        .number("sample_interval_ms", ecg_.interval)
+        .raw(has_leads_ ? "leads" : "electrodes", signals.str());
+    return all.str() + "\n";
+  }
+
   void report() const {
-    const std::optional<EcgTimes> times = ecg_times(ecg_);
-    if (!times) return;
-    std::printf("ECG      QRS %g ms, from %g ms; QT ", times->qrs_duration(), times->qrs_onset);
-    if (times->qt()) {
-      std::printf("%.4g ms\n", *times->qt());
+    if (!beat_) return;
+    std::printf("ECG      QRS %g ms, from %g ms; QT ", beat_->qrs_duration(), beat_->qrs_onset);
+    if (beat_->qt()) {
+      std::printf("%.4g ms\n", *beat_->qt());
     } else {
       std::printf("unknown: the run ends before the T wave\n");
     }
@@ -113,6 +146,7 @@ class EcgObserver final : public Observer {
   bool has_leads_ = false;
   std::array<std::optional<std::size_t>, 9> standard_;  // where each of standard_electrodes is
   Ecg ecg_;
+  std::optional<EcgTimes> beat_;  // the first one; at the end
   std::optional<ResultLines> rows_;
 };
 

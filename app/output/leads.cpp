@@ -33,8 +33,13 @@ std::vector<double> speeds(const Ecg& ecg) {
   return speed;
 }
 
-/// Where the T wave between two samples ends, as a time.
-std::optional<double> end_of_t(const Ecg& ecg, std::size_t begin, std::size_t end) {
+struct TWave {
+  double peak;  ///< ms
+  double end;
+};
+
+/// The T wave between two samples; none where it is not over, or where there is none.
+std::optional<TWave> find_t_wave(const Ecg& ecg, std::size_t begin, std::size_t end) {
   std::vector<double> size;
   for (std::size_t k = 0; k < end; ++k) size.push_back(magnitude(ecg, k));
   if (begin + 3 > size.size()) return std::nullopt;
@@ -57,7 +62,7 @@ std::optional<double> end_of_t(const Ecg& ecg, std::size_t begin, std::size_t en
   const double samples =
       static_cast<double>(steepest - size.begin()) + 0.5 + (middle - base) / fall;
   if (samples > static_cast<double>(size.size() - 1)) return std::nullopt;
-  return samples * ecg.interval;
+  return TWave{static_cast<double>(peak - size.begin()) * ecg.interval, samples * ecg.interval};
 }
 
 }  // namespace
@@ -103,8 +108,37 @@ std::optional<EcgTimes> ecg_times(const Ecg& ecg) {
   auto next =
       std::find_if(behind, speed.end(), [&](double v) { return v > next_beat_share * largest; });
   while (next != behind && next != speed.end() && is_fast(*(next - 1))) --next;
-  times.t_end = end_of_t(ecg, last + 1, static_cast<std::size_t>(next - speed.begin()) + 1);
+  const auto t = find_t_wave(ecg, last + 1, static_cast<std::size_t>(next - speed.begin()) + 1);
+  if (t) {
+    times.t_peak = t->peak;
+    times.t_end = t->end;
+  }
   return times;
+}
+
+std::vector<LeadMeasures> measure_leads(const Ecg& ecg, const EcgTimes& times) {
+  const auto sample_at = [&](double time) {
+    const auto sample = static_cast<std::size_t>(std::lround(time / ecg.interval));
+    return std::min(sample, ecg.samples() - 1);
+  };
+  const std::size_t onset = sample_at(times.qrs_onset);
+  std::vector<LeadMeasures> measures;
+  for (const std::vector<double>& signal : ecg.signal) {
+    const auto deflection = [&](std::size_t sample) { return signal[sample] - signal[onset]; };
+    LeadMeasures& lead = measures.emplace_back();
+    for (std::size_t k = onset; k <= sample_at(times.qrs_end); ++k) {
+      lead.qrs_highest = std::max(lead.qrs_highest, deflection(k));
+      lead.qrs_lowest = std::min(lead.qrs_lowest, deflection(k));
+    }
+    if (times.t_end) {
+      std::size_t largest = sample_at(0.5 * (times.qrs_end + times.t_peak));
+      for (std::size_t k = largest; k <= sample_at(*times.t_end); ++k) {
+        if (std::abs(deflection(k)) > std::abs(deflection(largest))) largest = k;
+      }
+      lead.t = deflection(largest);
+    }
+  }
+  return measures;
 }
 
 }  // namespace cw

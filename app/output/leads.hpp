@@ -37,6 +37,7 @@ struct Ecg {
 struct EcgTimes {
   double qrs_onset = 0.0;
   double qrs_end = 0.0;
+  double t_peak = 0.0;          ///< where there is an end of T
   std::optional<double> t_end;  ///< none: the T wave is not over, or there is none
 
   double qrs_duration() const { return qrs_end - qrs_onset; }
@@ -44,6 +45,18 @@ struct EcgTimes {
     return t_end ? std::optional(*t_end - qrs_onset) : std::nullopt;
   }
 };
+
+/// Deflections of one lead from its value at the onset of QRS, in the signal's unit.
+struct LeadMeasures {
+  double qrs_highest = 0.0;  ///< at least 0
+  double qrs_lowest = 0.0;   ///< at most 0
+  /// The largest one, with its sign, up to the end of T from half way between QRS and T's peak on,
+  /// so that what is left of QRS does not count; none where T has no end.
+  std::optional<double> t;
+};
+
+/// Of each lead, in the beat that has these times. Those must be of this ECG.
+std::vector<LeadMeasures> measure_leads(const Ecg& ecg, const EcgTimes& times);
 
 /// Finds QRS and T of the first beat; none where nothing moves. The speed of all leads together
 /// (the root of the sum of their squared slopes) is above 5 % of its largest from the onset of QRS

@@ -3,12 +3,14 @@
 #include <cstdio>
 #include <functional>
 #include <future>
+#include <limits>
 
 #include "app/commands/terminal.hpp"
 #include "app/output/beat_maps.hpp"
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/vtk_output.hpp"
+#include "mesh/input_order.hpp"
 
 namespace cw {
 
@@ -29,6 +31,30 @@ struct Beats {
   std::vector<Beat> kept;
   int most = 0;
 };
+
+/// A row of a table: a node or tetrahedron in one of the beats that are kept.
+struct BeatRow {
+  std::int32_t number;  ///< in the input
+  std::int32_t place;   ///< in the mesh; -1: the mesh does not have it
+  std::int32_t beat;    ///< of those that are kept
+};
+
+/// Each of the input in the first beat that is kept, so that these rows stand beside whatever else
+/// has one for each, and then those that have a further beat. `places` is as places_of_input() has
+/// it; has_beat(b, place) says whether there is a beat b, from 1 on.
+template <class HasBeat>
+std::vector<BeatRow> rows_of(const std::vector<std::int32_t>& places, std::size_t beats,
+                             HasBeat has_beat) {
+  std::vector<BeatRow> rows;
+  rows.reserve(places.size());
+  for (std::size_t b = 0; b < beats; ++b) {
+    for (std::size_t k = 0; k < places.size(); ++k) {
+      if (b > 0 && (places[k] < 0 || !has_beat(b, places[k]))) continue;
+      rows.push_back({static_cast<std::int32_t>(k), places[k], static_cast<std::int32_t>(b)});
+    }
+  }
+  return rows;
+}
 
 /// Maps of beats, which the simulation measures while it takes its steps.
 class Maps final : public Observer {
@@ -141,50 +167,61 @@ class Maps final : public Observer {
     std::vector<VtkField> fields;
     for (const Beat& beat : beats) {
       for (std::size_t k = 0; k < beat.maps.size(); ++k) {
-        fields.push_back({std::string(beat.maps[k]->name) + beat.suffix, beat.values[k]});
+        fields.push_back({.name = std::string(beat.maps[k]->name) + beat.suffix,
+                          .values = beat.values[k],
+                          .unit = std::string(beat.maps[k]->unit)});
       }
       if (!beat.velocity.valid()) continue;
       static_assert(sizeof(Vector3) == 3 * sizeof(double));
       const std::vector<Vector3>& velocity = beat.velocity.get();
       const std::span<const double> components(velocity.data()->data(), 3 * velocity.size());
       // Half of all that maps hold, and known to a few digits.
-      fields.push_back({std::string(velocity_map) + beat.suffix, components, false, 3, true});
+      fields.push_back({std::string(velocity_map) + beat.suffix, components, false, 3, true,
+                        std::string(velocity_unit)});
     }
     output_.write(directory_ + "/maps.vtu", fields, time);
   }
 
   void write_table(const std::vector<Beat>& beats) const {
-    const std::vector<std::int32_t>& nodes = output_.order().nodes;
     std::string header = "node,beat";
     for (const BeatMap* map : beats.front().maps) header += "," + std::string(map->name);
-    write_lines(directory_ + "/maps.csv", header + "\n", beats.size() * nodes.size(),
+    const auto has_beat = [&](std::size_t b, Index node) { return beats[b].number[node] > 0; };
+    const std::vector<BeatRow> rows =
+        rows_of(places_of_input(mesh_.input_node, mesh_.input_node_count), beats.size(), has_beat);
+    write_lines(directory_ + "/maps.csv", header + "\n", rows.size(),
                 [&](std::size_t k, std::string& text) {
-                  const Beat& beat = beats[k / nodes.size()];
-                  const Index node = nodes[k % nodes.size()];
-                  append_number(text, mesh_.input_node[node]);
+                  const auto& [number, node, b] = rows[k];
+                  append_number(text, number);
                   text += ',';
-                  append_number(text, beat.number[node]);
-                  for (const std::vector<double>& values : beat.values) {
+                  append_number(text, node < 0 ? 0 : beats[b].number[node]);
+                  for (const std::vector<double>& values : beats[b].values) {
                     text += ',';
-                    append_number(text, values[node]);
+                    append_number(text, node < 0 ? std::nan("") : values[node]);
                   }
                   text += '\n';
                 });
   }
 
   void write_velocities(const std::vector<Beat>& beats) const {
-    const std::vector<std::int32_t>& tets = output_.order().tets;
     std::vector<std::span<const Vector3>> velocity;
     for (const Beat& beat : beats) velocity.emplace_back(beat.velocity.get());
+    // The latest beat of its nodes.
+    const auto number_of = [&](std::size_t b, Index tet) {
+      int number = 0;
+      for (const Index node : mesh_.tets[tet]) number = std::max(number, beats[b].number[node]);
+      return number;
+    };
+    const auto has_beat = [&](std::size_t b, Index tet) { return number_of(b, tet) > 0; };
+    const std::vector<BeatRow> rows =
+        rows_of(places_of_input(mesh_.input_tet, mesh_.input_tet_count), beats.size(), has_beat);
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
     write_lines(directory_ + "/conduction_velocity.csv", "tetrahedron,beat,x,y,z,speed\n",
-                beats.size() * tets.size(), [&](std::size_t k, std::string& text) {
-                  const Beat& beat = beats[k / tets.size()];
-                  const Index e = tets[k % tets.size()];
-                  const auto number_at = [&](Index node) { return beat.number[node]; };
-                  append_number(text, mesh_.input_tet[e]);
+                rows.size(), [&](std::size_t k, std::string& text) {
+                  const auto& [number, tet, b] = rows[k];
+                  append_number(text, number);
                   text += ',';
-                  append_number(text, number_at(std::ranges::max(mesh_.tets[e], {}, number_at)));
-                  const Vector3& v = velocity[k / tets.size()][e];
+                  append_number(text, tet < 0 ? 0 : number_of(b, tet));
+                  const Vector3 v = tet < 0 ? Vector3{none, none, none} : velocity[b][tet];
                   for (const double value : {v[0], v[1], v[2], norm(v)}) {
                     text += ',';
                     append_number(text, static_cast<float>(value));

@@ -10,10 +10,11 @@ namespace {
 // rest.
 constexpr std::array table{
     ObserverEntry{"probes", "probes.csv", make_probes},
-    ObserverEntry{"vtk", "fields.pvd and fields/*.vtu", make_snapshots},
+    ObserverEntry{"vtk", "fields.pvd and fields/*.vtu, or fields.xdmf and fields/*.h5; fields.py",
+                  make_snapshots},
     ObserverEntry{"activation", "activation.vtu and activation.csv", make_activation},
     ObserverEntry{"maps", "maps.vtu and maps.csv", make_maps},
-    ObserverEntry{"ecg", "ecg.csv, and ecg.png if asked for", make_ecg},
+    ObserverEntry{"ecg", "ecg.csv and ecg.json, and ecg.png if asked for", make_ecg},
     ObserverEntry{"progress", "the terminal", make_progress},
     ObserverEntry{"timings", "timings.json and the terminal", make_timings},
 };

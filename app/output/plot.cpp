@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <utility>
 
 #include "app/output/files.hpp"
 #include "app/output/programs.hpp"
@@ -38,15 +39,31 @@ void require_plotting(const std::string& script, const std::string& picture) {
                     "; write a CSV with --csv and draw it elsewhere");
 }
 
-std::string figures_of(const std::string& picture, const std::string& csv) {
-  return csv.empty() && !picture.empty() ? picture + ".csv" : csv;
+void plot(const std::string& script, const std::string& csv, const std::string& picture) {
+  std::string said;
+  if (run_program({python(), path_of(script), csv, picture}, &said) == 0) return;
+  // The last line names the error.
+  while (said.ends_with('\n')) said.pop_back();
+  const std::string reason = said.substr(said.rfind('\n') + 1);
+  throw OutputError(picture + ": could not be drawn" + (reason.empty() ? "" : ": " + reason) +
+                    "; its figures are in " + csv);
 }
 
-void plot(const std::string& script, const std::string& csv, const std::string& picture) {
-  const std::string path = path_of(script);
-  if (run_program({python(), path, csv, picture}) == 0) return;
-  throw OutputError(picture + ": could not be drawn; `" + path + " " + csv + " " + picture +
-                    "` says why");
+Figures::Figures(std::string script, std::string picture, std::string csv)
+    : script_(std::move(script)), picture_(std::move(picture)), csv_(std::move(csv)) {
+  if (picture_.empty()) return;
+  require_plotting(script_, picture_);
+  if (csv_.empty()) csv_ = folder_.emplace().file("figures.csv");
+}
+
+void Figures::draw() {
+  if (picture_.empty()) return;
+  try {
+    plot(script_, csv_, picture_);
+  } catch (const OutputError&) {
+    if (folder_) folder_->keep();
+    throw;
+  }
 }
 
 }  // namespace cw

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <string>
+
+#include "app/output/temporary_folder.hpp"
 
 namespace cw {
 
@@ -9,10 +12,26 @@ namespace cw {
 
 /// Throws OutputError if they are not there, before anything is computed.
 void require_plotting(const std::string& script, const std::string& picture);
-/// Where the figures of a picture go: to the CSV that is asked for, else beside the picture
-/// (FILE.csv); nowhere if neither is asked for.
-std::string figures_of(const std::string& picture, const std::string& csv);
-/// Has the script draw what a CSV holds. Throws OutputError.
+/// Has the script draw what a CSV holds. Throws OutputError with what the script says.
 void plot(const std::string& script, const std::string& csv, const std::string& picture);
+
+/// A picture, and the CSV that it is drawn from: the one that is asked for, else one in a temporary
+/// folder. Either may be empty, and then is not wanted.
+class Figures {
+ public:
+  /// Throws OutputError as require_plotting() does.
+  Figures(std::string script, std::string picture, std::string csv);
+
+  /// Where the CSV goes; empty if nobody wants it.
+  const std::string& csv() const { return csv_; }
+  /// Draws the picture, if it is asked for. Throws OutputError; the CSV then stays.
+  void draw();
+
+ private:
+  std::string script_;
+  std::string picture_;
+  std::string csv_;
+  std::optional<TemporaryFolder> folder_;
+};
 
 }  // namespace cw

@@ -26,6 +26,8 @@ namespace fs = std::filesystem;
 
 constexpr std::array result_files{"run.yaml",
                                   "fields.pvd",
+                                  "fields.xdmf",
+                                  "fields.py",
                                   "activation.vtu",
                                   "activation.csv",
                                   "maps.vtu",
@@ -34,6 +36,7 @@ constexpr std::array result_files{"run.yaml",
                                   "probe_velocities.csv",
                                   "probes.csv",
                                   "ecg.csv",
+                                  "ecg.json",
                                   "ecg.png",
                                   "report.html",
                                   "protocol.csv",
@@ -44,9 +47,9 @@ constexpr std::array result_files{"run.yaml",
   throw OutputError(folder.string() + ": " + what + "; name another folder with --output");
 }
 
-/// fields_00012.vtu
+/// fields_00012.vtu or .h5, or the mesh of the latter.
 bool is_snapshot(const std::string& name) {
-  static const std::regex snapshot("fields_[0-9]+\\.vtu");
+  static const std::regex snapshot("fields_[0-9]+\\.(vtu|h5)|mesh\\.h5");
   return std::regex_match(name, snapshot);
 }
 

@@ -1,18 +1,28 @@
 #include <algorithm>
-#include <cstdio>
+#include <cmath>
 #include <filesystem>
+#include <iterator>
+#include <optional>
 
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
+#include "app/output/paraview_script.hpp"
 #include "app/output/result_lines.hpp"
-#include "app/output/vtk_output.hpp"
+#include "app/output/snapshot_series.hpp"
 
 namespace cw {
 
 namespace {
 
-/// Snapshots of V and states, and a .pvd that gives ParaView their times. It grows by a line after
-/// each snapshot, so that it never names a file that is not there.
+/// Colours that hold rest and peak of the usual cells, mV, and the rest of those whose is lower.
+std::pair<double, double> range_of_V(const Problem& problem) {
+  double rest = std::ranges::min(problem.initial_V);
+  for (const CellKind& kind : problem.cells) rest = std::min(rest, kind.model.entry().initial_V);
+  return {std::min(-90.0, 10.0 * std::floor(rest / 10.0)), 40.0};
+}
+
+/// Snapshots of V and states, and a collection that gives ParaView their times. It grows after each
+/// snapshot, so that it never names a file that is not there.
 class Snapshots final : public Observer {
  public:
   explicit Snapshots(OutputContext& context)
@@ -21,14 +31,20 @@ class Snapshots final : public Observer {
         directory_(context.config.output.directory),
         states_(states_of(context.problem)),
         writer_(context.writer),
-        output_(context.vtk),
-        collection_(writer_, "vtk", directory_ + "/fields.pvd",
-                    "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"0.1\" "
-                    "byte_order=\"LittleEndian\">\n  <Collection>\n",
-                    "  </Collection>\n</VTKFile>\n") {
+        series_(make_snapshot_series(options_, directory_, context.problem.mesh, context.vtk)),
+        collection_(writer_, "vtk", directory_ + "/" + series_->collection(), series_->header(),
+                    series_->footer()) {
     std::error_code error;
     std::filesystem::create_directories(directory_ + "/fields", error);
     if (error) throw OutputError(directory_ + "/fields: cannot be made: " + error.message());
+    const std::string& first = options_.fields.front();
+    const bool on_nodes = first == "V" || states_at_nodes(context.problem);
+    std::optional<std::pair<double, double>> range;
+    if (first == "V") range = range_of_V(context.problem);
+    writer_.submit([path = directory_ + "/fields.py",
+                    text = paraview_script(series_->collection(), first, on_nodes, range)] {
+      write_file(path, text);
+    });
   }
 
   void on_step(const AcceptedStep& step) override {
@@ -46,8 +62,11 @@ class Snapshots final : public Observer {
     count_ = state.get_value<int>("vtk.count");
     last_time_ = state.get_value<double>("vtk.last_time");
     collection_.restore(state);
-    for (int number = 0; number < count_; ++number) {
-      const std::string file = directory_ + "/" + file_of(number);
+    std::vector<std::string> files;
+    for (int number = 0; number < count_; ++number) files.push_back(series_->file_of(number));
+    if (count_ > 0) std::ranges::copy(series_->common_files(), std::back_inserter(files));
+    for (const std::string& name : files) {
+      const std::string file = directory_ + "/" + name;
       if (std::filesystem::is_regular_file(file)) continue;
       throw OutputError(file +
                         ": is missing, and the run that is to go on wrote it; start without "
@@ -57,9 +76,8 @@ class Snapshots final : public Observer {
   void cut() override {
     collection_.cut();
     std::error_code error;
-    for (int later = count_; std::filesystem::remove(directory_ + "/" + file_of(later), error);) {
-      ++later;
-    }
+    int later = count_;
+    while (std::filesystem::remove(directory_ + "/" + series_->file_of(later), error)) ++later;
   }
 
   double fields_wanted(double t) const override { return times_.next_after(t); }
@@ -78,29 +96,29 @@ class Snapshots final : public Observer {
     std::vector<VtkField> fields;
     std::vector<std::vector<double>> values;
     if (wants("V")) {
-      fields.push_back({"V", values.emplace_back(simulation.V_at(share)), true});
+      fields.push_back({.name = "V",
+                        .values = values.emplace_back(simulation.V_at(share)),
+                        .is_single = options_.is_single,
+                        .unit = "mV"});
     }
     for (std::size_t k = 0; k < states_.size(); ++k) {
       if (!wants(states_[k].name)) continue;
-      fields.push_back({std::string(states_[k].name),
-                        values.emplace_back(simulation.state_at(static_cast<int>(k), share)),
-                        simulation.states_at_nodes()});
+      fields.push_back(
+          {.name = std::string(states_[k].name),
+           .values = values.emplace_back(simulation.state_at(static_cast<int>(k), share)),
+           .on_nodes = simulation.states_at_nodes(),
+           .is_single = options_.is_single,
+           .unit = states_[k].unit == "1" ? "" : std::string(states_[k].unit)});
     }
-    const std::string file = file_of(count_++);
+    const std::string file = series_->file_of(count_++);
     last_time_ = time;
+    const std::string entry = series_->entry(file, fields, time);
     // The values stay where they are when the vector of them moves.
     writer_.submit([this, time, file, fields = std::move(fields), values = std::move(values),
-                    append = collection_.appending("    <DataSet timestep=\"" + to_text(time) +
-                                                   "\" part=\"0\" file=\"" + file + "\"/>\n")] {
-      output_.write(directory_ + "/" + file, fields, time);
+                    append = collection_.appending(entry)] {
+      series_->write(file, fields, time);
       append();
     });
-  }
-
-  static std::string file_of(int number) {
-    char name[48];
-    std::snprintf(name, sizeof name, "fields/fields_%05d.vtu", number);
-    return name;
   }
 
   VtkConfig options_;
@@ -108,7 +126,7 @@ class Snapshots final : public Observer {
   std::string directory_;
   std::vector<StateVariable> states_;
   Writer& writer_;
-  VtkOutput& output_;
+  std::unique_ptr<SnapshotSeries> series_;
   ResultLines collection_;
   int count_ = 0;
   double last_time_ = -1.0;

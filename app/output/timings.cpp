@@ -2,6 +2,7 @@
 #include <cstdio>
 
 #include "app/output/files.hpp"
+#include "app/output/json.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/text.hpp"
 #include "version.hpp"
@@ -11,23 +12,6 @@ namespace cw {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-/// One object of a JSON file, a member a line.
-class Json {
- public:
-  explicit Json(int depth = 1) : indent_(static_cast<std::size_t>(2 * depth), ' ') {}
-  Json& text(const char* name, const std::string& value) { return raw(name, json_text(value)); }
-  Json& number(const char* name, double value) { return raw(name, to_text(value)); }
-  Json& raw(const char* name, const std::string& value) {
-    body_ += (body_.empty() ? "" : ",\n") + indent_ + "\"" + name + "\": " + value;
-    return *this;
-  }
-  std::string str() const { return "{\n" + body_ + "\n" + indent_.substr(2) + "}"; }
-
- private:
-  std::string indent_;
-  std::string body_;
-};
 
 const char* end_name(RunEnd end) {
   switch (end) {
@@ -79,7 +63,7 @@ class Timings final : public Observer {
   std::string json(const RunSummary& summary, double wall, double output) const {
     Json stages(2);
     for (int k = 1; k < stage_count; ++k) {
-      stages.number(std::string(stage_names[k]).c_str(), seconds(static_cast<Stage>(k)));
+      stages.number(std::string(stage_names[k]), seconds(static_cast<Stage>(k)));
     }
     stages.number("output_thread", output);
     const TetMesh& mesh = context_.problem.mesh;

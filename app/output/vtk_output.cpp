@@ -1,6 +1,5 @@
 #include "app/output/vtk_output.hpp"
 
-#include <vtkLZ4DataCompressor.h>
 #include <vtkXMLUnstructuredGridWriter.h>
 
 #include <algorithm>
@@ -27,20 +26,16 @@ struct VtkOutput::MeshFile {
 
 namespace {
 
-/// Several times as fast as zlib for files that are a fifth larger: a GPU makes states faster than
-/// one core compresses them.
-using Compressor = vtkLZ4DataCompressor;
-constexpr int compression_level = 5;  // what VTK's writers take by default
-
 /// The bytes of a .vtu file, complete. Throws std::bad_alloc.
-std::string encode(vtkUnstructuredGrid* grid) {
+std::string encode(vtkUnstructuredGrid* grid, VtkCompression compression) {
   auto writer = vtkSmartPointer<vtkXMLUnstructuredGridWriter>::New();
   writer->SetInputData(grid);
   writer->SetDataModeToAppended();
   writer->EncodeAppendedDataOff();
-  writer->SetHeaderTypeToUInt32();  // as encode_as() writes them
-  writer->SetCompressor(vtkSmartPointer<Compressor>::New());
-  writer->SetCompressionLevel(compression_level);
+  writer->SetHeaderTypeToUInt64();  // as encode_as() writes them
+  const auto compressor = make_compressor(compression);
+  writer->SetCompressor(compressor);
+  if (compressor != nullptr) writer->SetCompressionLevel(compressor->GetCompressionLevel());
   writer->WriteToOutputStringOn();
   const bool written = write_by(*writer);
   std::string bytes = writer->GetOutputString();
@@ -58,11 +53,12 @@ std::string text_up_to(std::string& rest, const char* mark) {
   return taken;
 }
 
-/// Values as a .vtu file holds them, compressed: in the first piece the number of blocks, the
-/// length of each, that of the last if it is shorter and their compressed lengths, then the blocks.
-/// By all threads.
+/// Values as a .vtu file holds them: in the first piece the number of blocks, the length of each,
+/// that of the last if it is shorter and their compressed lengths, then the blocks. Where nothing
+/// is compressed, the first piece is the length of all. By all threads.
 template <class Number>
-std::vector<std::string> encode_as(const VtkField& field, const std::vector<std::int32_t>& order) {
+std::vector<std::string> encode_as(const VtkField& field, const std::vector<std::int32_t>& order,
+                                   VtkCompression compression) {
   constexpr std::size_t block = (1 << 16) / sizeof(Number);  // values
   const auto components = static_cast<std::size_t>(field.components);
   const std::size_t values = components * order.size();
@@ -75,20 +71,26 @@ std::vector<std::string> encode_as(const VtkField& field, const std::vector<std:
       const auto entry = static_cast<std::size_t>(order[(first + i) / components]);
       value[i] = static_cast<Number>(field.values[components * entry + (first + i) % components]);
     }
-    const auto compressor = vtkSmartPointer<Compressor>::New();
-    compressor->SetCompressionLevel(compression_level);
     const std::size_t bytes = value.size() * sizeof(Number);
+    const auto* raw = reinterpret_cast<const unsigned char*>(value.data());
+    const auto compressor = make_compressor(compression);
+    if (compressor == nullptr) {
+      pieces[1 + b].assign(reinterpret_cast<const char*>(raw), bytes);
+      return;
+    }
     std::string compressed(compressor->GetMaximumCompressionSpace(bytes), '\0');
     const std::size_t length = compressor->Compress(
-        reinterpret_cast<const unsigned char*>(value.data()), bytes,
-        reinterpret_cast<unsigned char*>(compressed.data()), compressed.size());
+        raw, bytes, reinterpret_cast<unsigned char*>(compressed.data()), compressed.size());
     if (length == 0) throw std::runtime_error("VTK cannot compress it");
     pieces[1 + b].assign(compressed, 0, length);
   });
-  const auto put = [&head = pieces.front()](std::size_t number) {
-    const auto narrow = static_cast<std::uint32_t>(number);
-    head.append(reinterpret_cast<const char*>(&narrow), sizeof narrow);
+  const auto put = [&head = pieces.front()](std::uint64_t number) {
+    head.append(reinterpret_cast<const char*>(&number), sizeof number);
   };
+  if (compression == VtkCompression::none) {
+    put(values * sizeof(Number));
+    return pieces;
+  }
   put(blocks);
   put(block * sizeof(Number));
   put(values % block * sizeof(Number));
@@ -98,7 +100,8 @@ std::vector<std::string> encode_as(const VtkField& field, const std::vector<std:
 
 }  // namespace
 
-VtkOutput::VtkOutput(const TetMesh& mesh) : mesh_(mesh) {}
+VtkOutput::VtkOutput(const TetMesh& mesh, VtkCompression compression)
+    : mesh_(mesh), compression_(compression) {}
 
 VtkOutput::~VtkOutput() = default;
 
@@ -118,7 +121,7 @@ const VtkOutput::MeshFile& VtkOutput::mesh_file() {
   constexpr std::size_t copies = 6;
   constexpr std::size_t small_things = 8 << 20;
   require_memory(copies * 1024 * grid->GetActualMemorySize() + small_things);
-  std::string rest = encode(grid);
+  std::string rest = encode(grid, compression_);
   made->before_fields = text_up_to(rest, "    <Piece");
   made->before_nodes = text_up_to(rest, "<PointData");
   (void)text_up_to(rest, "      </PointData>");
@@ -169,10 +172,15 @@ void VtkOutput::write_with(const MeshFile& mesh, const std::string& path,
     (field.on_nodes ? of_nodes : of_tets) +=
         std::string("        <DataArray type=\"") + (field.is_single ? "Float32" : "Float64") +
         "\" Name=\"" + name + "\" NumberOfComponents=\"" + std::to_string(field.components) +
-        "\" format=\"appended\" offset=\"" + std::to_string(offset) + "\"/>\n";
+        "\" format=\"appended\" offset=\"" + std::to_string(offset) + "\"" +
+        (field.unit.empty()
+             ? "/>\n"
+             : ">\n          <InformationKey name=\"UNITS_LABEL\" "
+               "location=\"vtkDataArray\">" +
+                   xml_text(field.unit) + "</InformationKey>\n        </DataArray>\n");
     const std::vector<std::int32_t>& entries = field.on_nodes ? order().nodes : order().tets;
-    for (std::string& piece :
-         field.is_single ? encode_as<float>(field, entries) : encode_as<double>(field, entries)) {
+    for (std::string& piece : field.is_single ? encode_as<float>(field, entries, compression_)
+                                              : encode_as<double>(field, entries, compression_)) {
       offset += piece.size();
       arrays.push_back(std::move(piece));
     }

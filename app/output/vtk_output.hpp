@@ -19,21 +19,20 @@ struct VtkField {
   bool on_nodes = true;
   int components = 1;
   bool is_single = false;  ///< written in single precision
+  std::string unit{};      ///< as "mV"; empty: none
 };
 
-/// Writes fields on one mesh as .vtu files (binary, compressed), in the input's order of nodes. The
-/// results of a run share one, which several threads may use at a time. VTK writes the mesh once;
-/// each file has its bytes and, behind them, those of the fields.
+/// Writes fields on one mesh as .vtu files (binary, compressed), in the input's order of nodes,
+/// with the units of arrays in VTK's information UNITS_LABEL. The results of a run share one, which
+/// several threads may use at a time. VTK writes the mesh once; each file has its bytes and, behind
+/// them, those of the fields.
 class VtkOutput {
  public:
   /// Keeps the mesh, and copies nothing of it yet.
-  explicit VtkOutput(const TetMesh& mesh);
+  explicit VtkOutput(const TetMesh& mesh, VtkCompression compression = VtkCompression::zlib);
   ~VtkOutput();
   VtkOutput(const VtkOutput&) = delete;
   VtkOutput& operator=(const VtkOutput&) = delete;
-
-  /// Found by whoever asks first.
-  const InputOrder& order();
 
   /// Makes what all files have in common, so that the first need not wait for it. Where memory does
   /// not suffice the first tries again.
@@ -43,11 +42,14 @@ class VtkOutput {
 
  private:
   struct MeshFile;
+  /// Found by whoever asks first.
+  const InputOrder& order();
   const MeshFile& mesh_file();
   void write_with(const MeshFile& mesh, const std::string& path,
                   const std::vector<VtkField>& fields, double time);
 
   const TetMesh& mesh_;
+  VtkCompression compression_;
   std::once_flag order_is_known_;
   InputOrder order_;
   std::mutex mutex_;

@@ -378,8 +378,27 @@ TEST_F(CellCommand, a_picture_is_drawn_where_there_is_matplotlib) {
         {"bueno_orovio --restitution s1s2 --intervals 500,400", "apd90_ms"}}) {
     output("cell " + arguments + " --plot " + picture);
     EXPECT_EQ(test::read_text(picture).substr(0, 8), "\x89PNG\r\n\x1a\n") << arguments;
-    EXPECT_GE(columns(picture + ".csv")[column].size(), 2U) << arguments;
+    EXPECT_FALSE(std::filesystem::exists(picture + ".csv")) << "was not asked for";
+    output("cell " + arguments + " --plot " + picture + " --csv " + csv_);
+    EXPECT_GE(columns(csv_)[column].size(), 2U) << arguments;
+    std::filesystem::remove(csv_);
   }
+  // What the picture is drawn from goes, unless it could not be drawn.
+  const std::string temporary = folder_ / "temporary";
+  std::filesystem::create_directory(temporary);
+  std::filesystem::create_directory(folder_ / "taken.png");
+  const std::string command = "TMPDIR=" + temporary + " " + test::program() + " cell luo_rudy_1991";
+  EXPECT_EQ(test::shell(command + " --plot " + picture).exit_code, 0);
+  EXPECT_TRUE(std::filesystem::is_empty(temporary));
+  const auto failed = test::shell(command + " --plot " + (folder_ / "taken.png") + " 2>&1");
+  EXPECT_EQ(failed.exit_code, 1);
+  EXPECT_NE(failed.output.find("taken.png: could not be drawn: IsADirectoryError"),
+            std::string::npos)
+      << failed.output;
+  const std::size_t place = failed.output.find(temporary);
+  ASSERT_NE(place, std::string::npos) << failed.output;
+  const std::size_t end = failed.output.find(".csv", place) + 4;
+  EXPECT_GE(columns(failed.output.substr(place, end - place))["V_mV"].size(), 2U);
 }
 
 TEST_F(CellCommand, model_show_lists_states_parameters_and_currents) {

@@ -166,7 +166,7 @@ TEST_F(Compare, draws_a_picture) {
   const ProcessResult result = compare("--backends k1,csr --steps 3 --plot " + picture);
   ASSERT_EQ(result.exit_code, 0) << result.output;
   EXPECT_EQ(test::read_text(picture).substr(1, 3), "PNG");
-  EXPECT_EQ(rows_of(picture + ".csv").size(), 3U * 2U);
+  EXPECT_FALSE(std::filesystem::exists(picture + ".csv")) << "was not asked for";
 }
 
 #if CW_PETSC

@@ -106,6 +106,26 @@ TEST(EcgTimes, are_those_of_the_first_beat) {
   }
 }
 
+TEST(LeadMeasures, are_deflections_from_the_onset_of_QRS) {
+  Ecg ecg = made_up_ecg(0.5, 40.0, 800.0, 500.0);
+  const auto times = ecg_times(ecg);
+  ASSERT_TRUE(times && times->t_end);
+  for (double& value : ecg.signal[0]) value += 3.0;  // what an electrode shows at rest
+  EXPECT_NEAR(times->t_peak, 40.0 + 280.0, 0.5);
+  const std::vector<LeadMeasures> leads = measure_leads(ecg, *times);
+  ASSERT_EQ(leads.size(), 2U);
+  EXPECT_NEAR(leads[0].qrs_highest, 1.3, 0.02);
+  EXPECT_NEAR(leads[0].qrs_lowest, -0.2, 0.02);
+  EXPECT_NEAR(*leads[0].t, 0.3, 0.01);
+  EXPECT_NEAR(leads[1].qrs_highest, 0.1, 0.02);
+  EXPECT_NEAR(leads[1].qrs_lowest, -0.65, 0.02);
+  EXPECT_NEAR(*leads[1].t, 0.21, 0.01);
+  for (double& value : ecg.signal[1]) value *= -1.0;
+  EXPECT_NEAR(*measure_leads(ecg, *times)[1].t, -0.21, 0.01) << "with its sign";
+  const Ecg half = made_up_ecg(0.5, 40.0, 800.0, 290.0);
+  EXPECT_FALSE(measure_leads(half, *ecg_times(half))[0].t);
+}
+
 TEST(EcgTimes, of_no_beat_or_half_a_beat_are_not_made_up) {
   EXPECT_FALSE(ecg_times({1.0, {}}));
   EXPECT_FALSE(ecg_times({1.0, {std::vector<double>(500, 0.3)}}));
@@ -132,6 +152,15 @@ std::map<std::string, std::vector<double>> columns_of(const std::string& file) {
     }
   }
   return columns;
+}
+
+/// The number behind a key of JSON, the first of that name behind `from`; NaN for null.
+double json_number(const std::string& text, const std::string& key, const std::string& from = "") {
+  const std::size_t place = text.find("\"" + key + "\": ", from.empty() ? 0 : text.find(from));
+  EXPECT_NE(place, std::string::npos) << key << " in " << text;
+  if (place == std::string::npos) return std::nan("");
+  const std::string value = text.substr(place + key.size() + 4);
+  return value.starts_with("null") ? std::nan("") : std::stod(value);
 }
 
 class MapsOfARun : public testing::Test {
@@ -265,6 +294,85 @@ output:
   }
 }
 
+/// Writes a bar of 12 mm along x as openCARP's files, behind a node of no tetrahedron; regions 1, 2
+/// and 3 are what lies to 5 mm, to 7 mm and beyond.
+void write_bar_with_a_spare_node(const std::string& prefix) {
+  const TetMesh box = generate_box({{12, 1, 1}, 0.5, {}});
+  std::ostringstream points;
+  points << box.node_count() + 1 << "\n-9000 0 0\n";
+  for (const Vector3& x : box.points) {
+    points << 1e3 * x[0] << " " << 1e3 * x[1] << " " << 1e3 * x[2] << "\n";
+  }
+  std::ostringstream elements;
+  elements << box.tet_count() << "\n";
+  for (const Tet& tet : box.tets) {
+    double middle = 0.0;
+    elements << "Tt";
+    for (const auto node : tet) {
+      elements << " " << node + 1;
+      middle += 0.25 * box.points[static_cast<std::size_t>(node)][0];
+    }
+    elements << (middle < 5.0 ? " 1" : middle < 7.0 ? " 2" : " 3") << "\n";
+  }
+  test::write_text(prefix + ".pts", points.str());
+  test::write_text(prefix + ".elem", elements.str());
+}
+
+// A scar ends the wave; the second beat has not come to it when the run ends.
+TEST_F(MapsOfARun, have_a_row_for_each_node_of_the_input_and_one_for_each_further_beat) {
+  write_bar_with_a_spare_node(folder_ / "bar");
+  const std::string config = R"(
+mesh: {file: bar.pts}
+tissue: [{d_iso: 0.15}, {tags: [2], d_iso: 0}]
+ionic: {model: mitchell_schaeffer}
+stimuli: [{region: {box: {min: [-1, -1, -1], max: [1, 9, 9]}}, duration: 1, strength: 60, period: 450, count: 2}]
+time: {end: 456, scheme: strang}
+)";
+  run(config +
+      "output: {directory: out, activation: {}, maps: {beats: all, fields: [activation_time, "
+      "conduction_velocity]}}\n");
+  const TetMesh box = generate_box({{12, 1, 1}, 0.5, {}});
+  const auto nodes = static_cast<std::size_t>(box.node_count()) + 1;
+  const auto first = columns_of(folder_ / "out/activation.csv");
+  const auto maps = columns_of(folder_ / "out/maps.csv");
+  ASSERT_EQ(first.at("node").size(), nodes);
+  ASSERT_GT(maps.at("node").size(), nodes);
+  std::set<std::pair<double, double>> rows;
+  std::map<double, int> of_beat;
+  for (std::size_t k = 0; k < maps.at("node").size(); ++k) {
+    const double node = maps.at("node")[k];
+    const double beat = maps.at("beat")[k];
+    const double time = maps.at("activation_time")[k];
+    EXPECT_TRUE(rows.emplace(node, beat).second) << node << ", " << beat << " stand there twice";
+    EXPECT_EQ(std::isnan(time), beat == 0.0);
+    ++of_beat[beat];
+    if (k >= nodes) {
+      EXPECT_EQ(beat, 2.0);
+      continue;
+    }
+    EXPECT_EQ(node, static_cast<double>(k));
+    EXPECT_EQ(first.at("node")[k], node);
+    const double x = k == 0 ? -9.0 : box.points[k - 1][0];
+    EXPECT_EQ(beat, x >= 0.0 && x < 5.25 ? 1.0 : 0.0) << "x = " << x;
+    const double alone = first.at("activation_time")[k];
+    EXPECT_TRUE(beat == 0.0 ? std::isnan(alone) : alone == time) << alone << " " << time;
+  }
+  EXPECT_GT(of_beat[2.0], 0);
+  EXPECT_LT(of_beat[2.0], of_beat[1.0]) << "the second beat is under way";
+
+  const auto tets = static_cast<std::size_t>(box.tet_count());
+  const auto fronts = columns_of(folder_ / "out/conduction_velocity.csv");
+  ASSERT_GT(fronts.at("beat").size(), tets);
+  for (std::size_t e = 0; e < fronts.at("beat").size(); ++e) {
+    const double beat = fronts.at("beat")[e];
+    EXPECT_TRUE(e < tets ? fronts.at("tetrahedron")[e] == static_cast<double>(e) : beat == 2.0);
+    EXPECT_TRUE(beat > 0.0 || std::isnan(fronts.at("speed")[e])) << e;
+  }
+
+  run(config + "output: {directory: out, maps: {beats: last, fields: [activation_time]}}\n");
+  EXPECT_EQ(columns_of(folder_ / "out/maps.csv").at("node").size(), nodes);
+}
+
 TEST_F(MapsOfARun, of_more_beats_than_are_kept_say_so) {
   run(bar +
       "time: {end: 600, scheme: strang}\n"
@@ -301,6 +409,20 @@ TEST_F(MapsOfARun, have_an_ECG_with_twelve_leads) {
   EXPECT_GT(ecg.at("V6")[10], 0.0);
   EXPECT_LT(ecg.at("RA")[10], 0.0);
   EXPECT_NE(output_.find("ECG      QRS "), std::string::npos) << output_;
+  // Deflections of a lead are those of its column.
+  const std::string json = test::read_text(folder_ / "out/ecg.json");
+  const auto onset = static_cast<std::size_t>(json_number(json, "qrs_onset_ms"));
+  const auto end = static_cast<std::size_t>(json_number(json, "qrs_end_ms"));
+  EXPECT_EQ(json_number(json, "qrs_duration_ms"), static_cast<double>(end - onset));
+  EXPECT_EQ(json_number(json, "sample_interval_ms"), 1.0);
+  for (const std::string_view name : standard_leads) {
+    const std::vector<double>& lead = ecg.at("lead_" + std::string(name));
+    const auto [low, high] = std::minmax_element(lead.begin() + static_cast<int>(onset),
+                                                 lead.begin() + static_cast<int>(end) + 1);
+    const std::string head = "\"" + std::string(name) + "\": {";
+    EXPECT_NEAR(json_number(json, "qrs_highest_mV", head), *high - lead[onset], 1e-15) << name;
+    EXPECT_NEAR(json_number(json, "qrs_lowest_mV", head), *low - lead[onset], 1e-15) << name;
+  }
 }
 
 // QRS is the time in which the ventricles are activated, and T that in which they repolarise: both
@@ -334,6 +456,13 @@ output:
   ASSERT_EQ(
       std::sscanf(line, "ECG      QRS %lf ms, from %lf ms; QT %lf ms", &duration, &onset, &qt), 3)
       << output_;
+  const std::string json = test::read_text(folder_ / "out/ecg.json");
+  EXPECT_NEAR(json_number(json, "qrs_duration_ms"), duration, 1e-9);
+  EXPECT_NEAR(json_number(json, "qrs_onset_ms"), onset, 1e-9);
+  EXPECT_NEAR(json_number(json, "qt_ms"), qt, 0.1);
+  EXPECT_NEAR(json_number(json, "t_end_ms"), onset + qt, 0.1);
+  EXPECT_LT(json_number(json, "t_peak_ms"), onset + qt);
+  EXPECT_GT(std::abs(json_number(json, "t_mV", "\"V6\"")), 0.0);
   EXPECT_NEAR(onset, first, 10.0);
   EXPECT_NEAR(onset + duration, last, 0.1 * (last - first));
   EXPECT_NEAR(onset + qt, repolarized, 0.1 * (repolarized - first));
@@ -389,6 +518,10 @@ TEST_F(MapsOfARun, have_an_ECG_in_mV) {
   const auto ecg = columns_of(folder_ / "out/ecg.csv");
   const auto probes = columns_of(folder_ / "out/probes.csv");
   ASSERT_EQ(ecg.at("time"), probes.at("time"));
+  const std::string json = test::read_text(folder_ / "out/ecg.json");
+  EXPECT_NE(json.find("\"electrodes\": {\n    \"a\": {"), std::string::npos) << json;
+  EXPECT_TRUE(std::isnan(json_number(json, "qt_ms"))) << "the run ends before T";
+  EXPECT_TRUE(std::isnan(json_number(json, "t_mV")));
   const double moment = 1.4 / (4.0 * std::numbers::pi * 0.25) * 0.15 * 1.5 * 1.5;  // of 1 mV
   double largest = 0.0;
   for (std::size_t k = 0; k < ecg.at("a").size(); ++k) {

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 
@@ -98,6 +99,32 @@ TEST(MeshCommand, that_is_interrupted_leaves_no_part_of_a_file) {
   for (const auto& entry : fs::directory_iterator(folder / "")) files.push_back(entry.path());
   EXPECT_EQ(files, std::vector<std::string>{output});
   EXPECT_EQ(read_mesh(output, {}).node_count(), 61 * 61 * 61);
+}
+
+TEST(MeshCommand, info_lists_the_arrays_of_a_file) {
+  const test::TemporaryFolder folder;
+  ASSERT_EQ(cardiowarp("mesh generate box --size 2 2 2 --h 1 --fiber 0 3 4 " + folder / "a.vtu")
+                .exit_code,
+            0);
+  const std::string own = cardiowarp("mesh info " + folder / "a.vtu").output;
+  EXPECT_EQ(line_of(own, "region          "), "  region           cells   1 component,   0 to 0")
+      << own;
+  EXPECT_EQ(line_of(own, "fiber"), "  fiber            cells   3 components,  length 1 to 1")
+      << own;
+  const TetMesh mesh = generate_box({{2, 2, 2}, 1.0, {}});
+  std::vector<double> values(mesh.points.size(), -80.0);
+  values[3] = 40.0;
+  values[4] = std::nan("");
+  TetMesh checked = mesh;
+  check_mesh(checked, "box");
+  VtkOutput(checked).write(folder / "b.vtu", {{.name = "V", .values = values, .unit = "mV"}}, 0.0);
+  const std::string with_field = cardiowarp("mesh info " + folder / "b.vtu").output;
+  EXPECT_EQ(line_of(with_field, "V "),
+            "  V                points  1 component,   -80 to 40 mV, 1 nan")
+      << with_field;
+  ASSERT_EQ(cardiowarp("mesh convert " + folder / "a.vtu" + " " + folder / "c.pts").exit_code, 0);
+  EXPECT_EQ(cardiowarp("mesh info " + folder / "c.pts").output.find("arrays of the file"),
+            std::string::npos);
 }
 
 TEST(MeshCommand, refine_keeps_the_file_s_nodes_and_regions_and_never_replaces_what_it_reads) {

@@ -142,8 +142,29 @@ TEST_F(Run, thousands_of_probes_are_a_few_lines) {
   ASSERT_EQ(result.exit_code, 0) << result.output;
   EXPECT_LT(std::count(result.output.begin(), result.output.end(), '\n'), 25) << result.output;
   EXPECT_NE(result.output.find("... and 2990 more probes"), std::string::npos) << result.output;
-  EXPECT_NE(result.output.find("far outside the mesh, as do those of "), std::string::npos)
+  EXPECT_NE(result.output.find("V is that of this node, and so it is with "), std::string::npos)
       << result.output;
+}
+
+TEST_F(Run, a_probe_outside_the_mesh_makes_a_note_and_one_beyond_all_bounds_an_error) {
+  const std::string text = test::read_text(file_);
+  const std::size_t at = text.find("{name: a, point: [0, 0, 0]}");
+  const auto check = [&](const std::string& point) {
+    test::write_text(file_, text.substr(0, at) + "{name: a, point: " + point + "}]}\n");
+    return run("--check");
+  };
+  const ProcessResult near = check("[0.1, -0.2, 0.1]");
+  EXPECT_EQ(near.output.find("outside the mesh"), std::string::npos) << near.output;
+  const ProcessResult off = check("[0, -4, 0]");
+  EXPECT_EQ(off.exit_code, 0);
+  EXPECT_NE(off.output.find("output.probes.0.point: lies outside the mesh, 4 mm from the nearest"),
+            std::string::npos)
+      << off.output;
+  for (const char* point : {"[1e200, 0, 0]", "[0, -.inf, 0]", "[0, 0, 2e6]"}) {
+    const ProcessResult beyond = check(point);
+    EXPECT_EQ(beyond.exit_code, 1) << point << beyond.output;
+    EXPECT_NE(beyond.output.find("output.probes.0.point"), std::string::npos) << beyond.output;
+  }
 }
 
 TEST_F(Run, names_with_control_characters_do_not_reach_the_terminal) {

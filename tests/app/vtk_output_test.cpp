@@ -4,6 +4,8 @@
 #include <vtkCellData.h>
 #include <vtkDataArray.h>
 #include <vtkFieldData.h>
+#include <vtkInformation.h>
+#include <vtkInformationStringKey.h>
 #include <vtkPointData.h>
 #include <vtkUnstructuredGrid.h>
 #include <vtkXMLUnstructuredGridReader.h>
@@ -83,6 +85,8 @@ void expect_file(const std::string& path, const TetMesh& mesh, const std::vector
     vtkDataArray* array = data->GetArray(field.name.c_str());
     ASSERT_NE(array, nullptr) << field.name;
     EXPECT_EQ(array->GetNumberOfComponents(), field.components);
+    const char* unit = array->GetInformation()->Get(vtkDataArray::UNITS_LABEL());
+    EXPECT_EQ(unit == nullptr ? "" : std::string(unit), field.unit);
     EXPECT_EQ(array->GetDataTypeSize(), field.is_single ? 4 : 8);
     const auto& number = field.on_nodes ? mesh.input_node : mesh.input_tet;
     for (std::size_t i = 0; i < number.size(); ++i) {
@@ -103,9 +107,14 @@ TEST(VtkOutput, reads_back_as_it_was_written) {
   const std::vector<VtkField> fields{
       {"V", V},
       {"a<b & \"c\"", other},
-      {"velocity", velocity, false, 3, true},
+      {"velocity", velocity, false, 3, true, "mm/ms"},
       {"of tetrahedra", of_tets, false},
   };
+  for (const VtkCompression compression : {VtkCompression::lz4, VtkCompression::none}) {
+    VtkOutput other_way(mesh, compression);
+    other_way.write(folder / "other.vtu", fields, 0.1);
+    expect_file(folder / "other.vtu", mesh, fields, 0.1);
+  }
   VtkOutput output(mesh);
   output.write(folder / "all.vtu", fields, 0.1);
   expect_file(folder / "all.vtu", mesh, fields, 0.1);

@@ -27,7 +27,8 @@ SETS = [
      "block_size: 64, pcg: {preconditioner: chebyshev, degree: 2}}", "stimuli=[{region: {tags: [1]}, duration: 1, "
      "strength: 30, period: 5, count: 2}]"],
     ["time={end: 0.1}", "initial={}", "ionic=[{model: luo_rudy_1991, parameters: {g_Na: 12}}, {tags: [0], model: "
-     "mitchell_schaeffer, initial: {V: -75, h: 0.5}}]", "output={probes: [{point: [0, 0, 0], fields: [V, h, i_Na]}]}"],
+     "mitchell_schaeffer, initial: {V: -75, h: 0.5}}]", "output={probes: [{point: [0, 0, 0], fields: [V, h, i_Na]}], vtk: "
+     "{format: xdmf, precision: single, compression: none}}"],
     ["time={end: 1, scheme: strang}", "stimuli=[{region: {nodes: [0]}, times: [0, 0.5], duration: 0.1, strength: 30}, "
      "{name: hold, region: {nodes: [1]}, start: 0.2, duration: 0.1, clamp: -70}]", "output={probes: [{name: a, point: "
      "[0, 0, 0]}, {name: b, point: [2, 0, 0]}], maps: {fields: [apd90, conduction_velocity], threshold: -40, beats: all, "
@@ -38,7 +39,7 @@ SETS = [
 WRONG = ["meshes: 3", "time: {end: 0}", "time: {end: 10, dtt: 3}", "solver: {spmv: k11}", "solver: {pcg: {rtol: 1}}",
          "mesh: {generator: {type: box, h: 1}}", "stimuli: [{region: {}, duration: 1, strength: 1}]", "tissue: []",
          "initial: {q: 0}", "device: gpu", "ionic: [{modl: luo_rudy_1991}]", "output: {probes: [{point: [0, 0]}]}", "mesh: {reorder: 1}",
-         "output: {maps: {fields: [apd80]}}", "output: {maps: {beats: some}}", "output: {ecg: {electrodes: [{name: a}]}}",
+         "output: {maps: {fields: [apd80]}}", "output: {maps: {beats: some}}", "output: {vtk: {format: vtk}}", "output: {ecg: {electrodes: [{name: a}]}}",
          "output: {ecg: {interval: 0, electrodes: [{name: a, point: [0, 9, 0]}]}}", "output: {checkpoint: {keep: 0}}",
          "protocol: {s1: {period: 300, count: 0}, propagates: {probe: a, within: 9}}", "protocol: {s1: {period: 300, count: 1}}",
          "stimuli: [{region: {nodes: [0]}, duration: 1, clamp: 1000}]"]

@@ -527,16 +527,18 @@ TEST(Readers, say_once_in_this_process_that_no_other_will_be_started) {
   int ends[2];
   ASSERT_EQ(::pipe(ends), 0);
   const TetMesh read = read_in_child(
-      path,
-      [&] {
-        char go = 0;
-        if (::read(ends[0], &go, 1) != 1 || called) throw MeshError("called in the child");
-        return mesh;
-      },
-      [&] {
-        called = true;
-        ASSERT_EQ(::write(ends[1], "g", 1), 1);
-      });
+                           path,
+                           [&]() -> ReadMesh {
+                             char go = 0;
+                             if (::read(ends[0], &go, 1) != 1 || called)
+                               throw MeshError("called in the child");
+                             return {mesh};
+                           },
+                           [&] {
+                             called = true;
+                             ASSERT_EQ(::write(ends[1], "g", 1), 1);
+                           })
+                           .mesh;
   EXPECT_EQ(read.tets, mesh.tets);
   EXPECT_TRUE(called);
   ::close(ends[0]);
@@ -548,7 +550,8 @@ TEST(ChildReader, hands_over_what_was_read_and_what_was_thrown) {
   const std::string path = folder / "a";
   test::write_text(path, "x");
   const TetMesh mesh = sample();
-  const TetMesh read = read_in_child(path, [&] { return mesh; });
+  const auto [read, said] = read_in_child(path, [&] { return ReadMesh{mesh, "said of it"}; });
+  EXPECT_EQ(said, "said of it");
   EXPECT_EQ(read.points, mesh.points);
   EXPECT_EQ(read.tets, mesh.tets);
   EXPECT_EQ(read.tags, mesh.tags);
@@ -556,9 +559,9 @@ TEST(ChildReader, hands_over_what_was_read_and_what_was_thrown) {
   // Nothing else of the child is seen, whatever of the parent's output it inherited unprinted.
   const auto expect_child_error = [&](const std::function<void()>& act, const std::string& text) {
     try {
-      read_in_child(path, [&] {
+      read_in_child(path, [&]() -> ReadMesh {
         act();
-        return mesh;
+        return {mesh};
       });
       FAIL() << "expected: " << text;
     } catch (const MeshError& error) {
@@ -614,7 +617,7 @@ TEST(ChildReader, sizes_that_do_not_fit_together_end_in_an_error_and_not_in_wait
   TetMesh mesh = sample();
   mesh.points.resize(100'000);
   mesh.fibers.resize(mesh.tets.size() + 1);
-  EXPECT_THROW(read_in_child(path, [&] { return mesh; }), MeshError);
+  EXPECT_THROW(read_in_child(path, [&] { return ReadMesh{mesh}; }), MeshError);
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child was left behind";
 }
 
@@ -627,7 +630,7 @@ TEST(ChildReader, does_without_the_standard_streams_and_prints_nothing) {
   ASSERT_GE(id, 0);
   if (id == 0) {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) (void)::close(stream);
-    ::_exit(read_in_child(path, [&] { return mesh; }).tets == mesh.tets ? 0 : 1);
+    ::_exit(read_in_child(path, [&] { return ReadMesh{mesh}; }).mesh.tets == mesh.tets ? 0 : 1);
   }
   int status = 0;
   ASSERT_EQ(::waitpid(id, &status, 0), id);

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cmath>
+#include <string>
+
+#include "app/output/files.hpp"
+
+namespace cw {
+
+/// One object of a JSON file, a member a line.
+class Json {
+ public:
+  /// `depth`: in how many objects it lies, itself counted.
+  explicit Json(int depth = 1) : indent_(static_cast<std::size_t>(2 * depth), ' ') {}
+  Json& text(const std::string& name, const std::string& value) {
+    return raw(name, json_text(value));
+  }
+  /// JSON has no NaN and no infinity: these are null.
+  Json& number(const std::string& name, double value) {
+    return raw(name, std::isfinite(value) ? to_text(value) : "null");
+  }
+  Json& raw(const std::string& name, const std::string& value) {
+    body_ += (body_.empty() ? "\n" : ",\n") + indent_ + json_text(name) + ": " + value;
+    return *this;
+  }
+  std::string str() const {
+    return body_.empty() ? "{}" : "{" + body_ + "\n" + indent_.substr(2) + "}";
+  }
+
+ private:
+  std::string indent_;
+  std::string body_;
+};
+
+}  // namespace cw
