@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <future>
@@ -15,6 +14,7 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
 #include "app/commands/prepare.hpp"
+#include "app/commands/run_messages.hpp"
 #include "app/commands/space.hpp"
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
@@ -27,7 +27,6 @@
 #include "app/output/text.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
-#include "solver/front.hpp"
 #include "solver/host_setup.hpp"
 #include "version.hpp"
 
@@ -43,142 +42,6 @@ struct RunArguments : ConfigArguments {
   bool quiet = false;
   bool resume = false;
 };
-
-/// What stands beside a title on lines of its own: the first few, and how many more there are.
-constexpr std::size_t most_lines = 10;
-constexpr std::size_t longest_name = 60;
-void print_rest(const char* what, std::size_t count) {
-  if (count > most_lines) std::printf("         ... and %zu more %s\n", count - most_lines, what);
-}
-
-void print_stimuli(const Problem& problem) {
-  for (std::size_t k = 0; k < std::min(most_lines, problem.stimuli.size()); ++k) {
-    const Stimulus& s = problem.stimuli[k];
-    std::printf("stimulus %s: %zu nodes, %s%g %s%s from %g ms for %g ms",
-                printable(s.name, longest_name).c_str(), s.nodes.size(),
-                s.is_voltage_clamp ? "V clamped to " : "", s.strength,
-                s.is_voltage_clamp ? "mV" : "mV/ms", s.parts.empty() ? "" : " by its waveform",
-                s.times.front(), s.duration);
-    if (s.times.size() > 1) std::printf(", %zu times until %g ms", s.times.size(), s.times.back());
-    std::printf("\n");
-  }
-  print_rest("stimuli", problem.stimuli.size());
-}
-
-void print_probes(const Config& config, const Problem& problem) {
-  for (std::size_t k = 0; k < std::min(most_lines, problem.probe_nodes.size()); ++k) {
-    const Index node = problem.probe_nodes[k];
-    const Vector3& x = problem.mesh.points[node];
-    std::printf("probe    %s: node %d at (%g, %g, %g) mm, %.3g mm from its point\n",
-                printable(config.output.probes[k].name, longest_name).c_str(),
-                problem.mesh.input_node[node], x[0], x[1], x[2],
-                norm(x - config.output.probes[k].point));
-  }
-  print_rest("probes", problem.probe_nodes.size());
-}
-
-/// The path of assembly, what it does, and by which format it sums rows, where it does.
-std::string assembly_in_words(const SolverOptions& solver) {
-  const AssemblyPathEntry& path = entry_of(solver.assembly);
-  const std::string row_sum = row_sum_format(solver.assembly, solver.row_sum);
-  return std::string(path.name) + ": " + std::string(path.description) +
-         (row_sum.empty() ? "" : "; row sums on " + row_sum);
-}
-
-/// `origin`: how the format of K came to be chosen, where the program chose it.
-void print_problem(const Config& config, const Problem& problem, const std::string& device,
-                   const std::string& origin) {
-  std::printf("cardiowarp %s on %s\n", version, device.c_str());
-  const TetMesh& mesh = problem.mesh;
-  std::printf("mesh     %s: %s%s\n",
-              config.mesh.generator ? "generated" : printable(config.mesh.file).c_str(),
-              mesh_in_words(mesh).c_str(), mesh.has_fibers() ? ", fibres" : "");
-  print_stimuli(problem);
-  print_probes(config, problem);
-  const TimeSchemeEntry& scheme = entry_of(problem.time.scheme);
-  std::printf("time     %g ms by %s, %s dt %g ms\n", problem.time.end,
-              std::string(scheme.name).c_str(), problem.time.adaptive ? "first" : "fixed",
-              problem.time.dt);
-  const FormatOptions& options = problem.solver.spmv_options;
-  std::printf("solver   CG on %s", problem.solver.spmv.c_str());
-  if (options.block_size > 0) std::printf(", block %d", options.block_size);
-  if (options.threshold > 0) std::printf(", threshold %d", options.threshold);
-  if (!origin.empty()) std::printf(" (%s)", origin.c_str());
-  const PreconditionerOptions& preconditioner = problem.solver.preconditioner;
-  const PreconditionerEntry& entry = entry_of(preconditioner.kind);
-  std::printf(", %.*s", static_cast<int>(entry.name.size()), entry.name.data());
-  if (entry.has_degree) std::printf(" of degree %d", preconditioner.degree);
-  std::printf("\n");
-  if (!scheme.assembles || states_at_nodes(problem)) return;
-  std::printf("assembly %s\n", assembly_in_words(problem.solver).c_str());
-}
-
-/// Says what the mesh makes of the wave where it is too coarse for it.
-void note_front(const RunSummary& summary, const Config& config, const Problem& problem) {
-  if (summary.front_edges && *summary.front_edges < least_edges_of_front) {
-    // As measured on bars with the default mass and current: docs/numerics.md.
-    const double off = std::min(60.0, 10.0 / *summary.front_edges);
-    print_note(config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
-               " edges of the mesh, but should span three: its velocity may be off by some " +
-               text("%.0f", off < 10.0 ? off : 5.0 * std::round(off / 5.0)) +
-               " %. Refine the mesh; 'cardiowarp converge' measures how far times are off");
-  }
-  // Stimuli may take V below rest.
-  const bool falls = std::ranges::any_of(problem.stimuli, [](const Stimulus& s) {
-    return s.strength < 0.0 || s.is_voltage_clamp ||
-           std::ranges::any_of(s.parts, [](const PulsePart& p) { return p.share < 0.0; });
-  });
-  // Cells that pace themselves may start above the lowest potential of their cycle.
-  constexpr double lowest_of_pacemakers = -80.0;  // mV
-  double rest = std::min(std::ranges::min(problem.initial_V), lowest_of_pacemakers);
-  for (const CellKind& kind : problem.cells) rest = std::min(rest, kind.model.entry().initial_V);
-  constexpr double deep = 10.0;  // mV
-  if (!falls && summary.range && summary.range->lowest < rest - deep) {
-    print_note(
-        config.file + ": V fell to " + text("%.4g", summary.range->lowest) + " mV, " +
-        text("%.3g", rest - summary.range->lowest) +
-        " mV below rest, as it does where the mesh is too coarse for the front: do not rely on "
-        "results there. Refine the mesh, or try 'solver.mass: lumped'");
-  }
-}
-
-int finish(const RunSummary& summary, const Config& config, const Problem& problem, bool quiet) {
-  if (summary.end == RunEnd::failed && !summary.message.empty()) {
-    std::fprintf(stderr, "cardiowarp: %s\n",
-                 as_message(config.file + ": " + summary.message).c_str());
-  }
-  if (summary.end == RunEnd::interrupted) {
-    std::fprintf(stderr, "cardiowarp: interrupted at t = %g ms of %g ms\n", summary.time,
-                 config.time.end);
-  }
-  const auto is_over = [&](const Stimulus& s) {
-    return s.times.front() + s.duration < summary.time;
-  };
-  if (summary.end == RunEnd::finished && summary.activated == 0 &&
-      std::ranges::any_of(problem.stimuli, is_over)) {
-    print_note(config.file +
-               ": no node was activated; raise a stimulus's strength, duration or region");
-  }
-  note_front(summary, config, problem);
-  // A front that is too thin for the mesh stops soon; one that goes on has activated more by then.
-  constexpr double a_while = 50.0;  // ms, far longer than a front takes from node to node
-  if (summary.end == RunEnd::finished && summary.activated > 0 &&
-      summary.activated < problem.mesh.node_count() / 2 &&
-      summary.last_activation + a_while < summary.time) {
-    print_note(
-        config.file + ": activation stops at " + to_text(std::round(summary.last_activation)) +
-        " ms, with " + std::to_string(summary.activated) + " of " +
-        std::to_string(problem.mesh.node_count()) +
-        " nodes: the stimulus starts no front, or the mesh is too coarse for it; stimulate more "
-        "tissue, or refine the mesh (cardiowarp mesh refine)");
-  }
-  if (!quiet) {
-    std::printf("\nresults in %s\n", printable(config.output.directory).c_str());
-    std::fflush(stdout);
-  }
-  if (summary.end == RunEnd::interrupted) return 128 + interrupted_by();
-  return summary.end == RunEnd::finished ? 0 : 1;
-}
 
 /// Ends a simulation, and with it what this process does on its device, on a thread of its own.
 std::jthread letting_go(std::unique_ptr<Simulation> simulation, Space space) {

@@ -12,10 +12,14 @@ constexpr double longest_gap = 20.0;     // ms
 constexpr double next_beat_share = 0.5;  // of the largest speed; no T wave is so fast
 constexpr double least_t_wave = 0.02;    // of the largest deflection
 
-/// The size of all signals together at a sample.
-double magnitude(const Ecg& ecg, std::size_t sample) {
+/// The size of all signals' deflections together at a sample, from their values at `onset`: cells of
+/// different rest make signals that are not 0 between beats.
+double magnitude(const Ecg& ecg, std::size_t onset, std::size_t sample) {
   double squares = 0.0;
-  for (const std::vector<double>& signal : ecg.signal) squares += signal[sample] * signal[sample];
+  for (const std::vector<double>& signal : ecg.signal) {
+    const double deflection = signal[sample] - signal[onset];
+    squares += deflection * deflection;
+  }
   return std::sqrt(squares / static_cast<double>(ecg.signal.size()));
 }
 
@@ -38,10 +42,12 @@ struct TWave {
   double end;
 };
 
-/// The T wave between two samples; none where it is not over, or where there is none.
-std::optional<TWave> find_t_wave(const Ecg& ecg, std::size_t begin, std::size_t end) {
+/// The T wave between two samples of a beat that begins at `onset`; none where it is not over, or
+/// where there is none.
+std::optional<TWave> find_t_wave(const Ecg& ecg, std::size_t onset, std::size_t begin,
+                                 std::size_t end) {
   std::vector<double> size;
-  for (std::size_t k = 0; k < end; ++k) size.push_back(magnitude(ecg, k));
+  for (std::size_t k = 0; k < end; ++k) size.push_back(magnitude(ecg, onset, k));
   if (begin + 3 > size.size()) return std::nullopt;
   const auto start = size.begin() + static_cast<std::ptrdiff_t>(begin);
   // A local maximum: what is left of QRS falls, and does not count.
@@ -108,7 +114,7 @@ std::optional<EcgTimes> ecg_times(const Ecg& ecg) {
   auto next =
       std::find_if(behind, speed.end(), [&](double v) { return v > next_beat_share * largest; });
   while (next != behind && next != speed.end() && is_fast(*(next - 1))) --next;
-  const auto t = find_t_wave(ecg, last + 1, static_cast<std::size_t>(next - speed.begin()) + 1);
+  const auto t = find_t_wave(ecg, first, last + 1, static_cast<std::size_t>(next - speed.begin()) + 1);
   if (t) {
     times.t_peak = t->peak;
     times.t_end = t->end;
