@@ -27,7 +27,8 @@ install(RUNTIME_DEPENDENCY_SET dependencies
 install(DIRECTORY configs meshes DESTINATION share/cardiowarp)
 install(FILES docs/cardiowarp.schema.json DESTINATION share/cardiowarp)
 install(PROGRAMS scripts/plot_cell.py scripts/plot_compare.py scripts/plot_converge.py scripts/plot_ecg.py
-        scripts/plot_protocol.py         scripts/report.py DESTINATION share/cardiowarp)
+        scripts/plot_protocol.py scripts/report.py DESTINATION share/cardiowarp)
+install(FILES scripts/plot_restitution.py DESTINATION share/cardiowarp)
 install(DIRECTORY scripts/report DESTINATION share/cardiowarp FILES_MATCHING PATTERN "*.py")
 # What a cell model of a user is compiled with.
 foreach(folder kernels/core kernels/cell)

@@ -7,6 +7,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <charconv>
 #include <filesystem>
@@ -205,21 +206,34 @@ void write_opencarp(const TetMesh& mesh, const std::string& path, double scale) 
   files.commit(obsolete);
 }
 
+template <class Writer>
+void write_scaled(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {
+  TetMesh scaled = mesh;
+  for (Vector3& point : scaled.points) point = (1.0 / millimetres_per_unit) * point;
+  write_vtk<Writer>(scaled, path);
+}
+
+constexpr std::array table{
+    MeshWriter{"vtu", ".vtu", [](const std::string& path) { return path.ends_with(".vtu"); },
+               write_scaled<vtkXMLUnstructuredGridWriter>},
+    MeshWriter{"vtk", ".vtk", [](const std::string& path) { return path.ends_with(".vtk"); },
+               write_scaled<vtkUnstructuredGridWriter>},
+    MeshWriter{
+        "opencarp", ".pts with .elem and .lon, or .pts.gz with all of them gzipped",
+        [](const std::string& path) { return path.ends_with(".pts") || path.ends_with(".pts.gz"); },
+        write_opencarp},
+};
+
 void write_by_type(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {
-  const bool xml = path.ends_with(".vtu");
-  if (xml || path.ends_with(".vtk")) {
-    TetMesh scaled = mesh;
-    for (Vector3& point : scaled.points) point = (1.0 / millimetres_per_unit) * point;
-    if (xml) return write_vtk<vtkXMLUnstructuredGridWriter>(scaled, path);
-    return write_vtk<vtkUnstructuredGridWriter>(scaled, path);
+  for (const MeshWriter& writer : table) {
+    if (writer.accepts(path)) return writer.write(mesh, path, millimetres_per_unit);
   }
-  if (!path.ends_with(".pts") && !path.ends_with(".pts.gz")) {
-    throw MeshError(path + ": unknown mesh type; write .vtu, .vtk, .pts or .pts.gz");
-  }
-  write_opencarp(mesh, path, millimetres_per_unit);
+  throw MeshError(path + ": unknown mesh type; write .vtu, .vtk, .pts or .pts.gz");
 }
 
 }  // namespace
+
+std::span<const MeshWriter> mesh_writers() { return table; }
 
 void write_mesh(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {
   try {

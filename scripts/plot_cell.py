@@ -3,7 +3,8 @@
 
     scripts/plot_cell.py cell.csv cell.png
 
-An action potential: V, currents and concentrations over time. Restitution: APD90 over the diastolic interval. Needs
+An action potential: V, currents and concentrations over time. Restitution: APD90 over the diastolic interval, of
+dynamic pacing the last two beats of each period; hollow where the response to the stimulus comes late. Needs
 matplotlib.
 """
 
@@ -11,22 +12,25 @@ import argparse
 import csv
 import sys
 
+import plot_restitution
+
 
 def read(path):
     with open(path, newline="") as file:
         rows = list(csv.reader(file))
     if len(rows) < 3:
         sys.exit(f"plot_cell.py: {path}: holds no two lines to draw")
-    columns = {name: [float(row[k]) for row in rows[1:]] for k, name in enumerate(rows[0])}
+    columns = {name: [row[k] if name == "late" else float(row[k]) for row in rows[1:]]
+               for k, name in enumerate(rows[0])}
     return rows[0], columns
 
 
-def plot_restitution(plt, header, columns, picture):
+def plot_beats(plt, header, columns, picture):
     figure, axes = plt.subplots(figsize=(5, 4), layout="constrained")
-    axes.plot(columns["di_ms"], columns["apd90_ms"], "o-", color="tab:blue", markersize=4)
-    axes.set_xlabel("diastolic interval, ms")
-    axes.set_ylabel("APD90, ms")
-    axes.set_title("restitution, " + ("S1-S2" if header[0] == "s1s2_ms" else "dynamic"))
+    late = [value == "yes" for value in columns["late"]]
+    name = "S1-S2" if header[0] == "s1s2_ms" else "dynamic pacing"
+    beats = list(zip(columns[header[0]], columns["di_ms"], columns["apd90_ms"], late))
+    plot_restitution.draw(axes, {name: beats})
     axes.grid(alpha=0.3)
     figure.savefig(picture, dpi=150)
 
@@ -71,7 +75,7 @@ def main():
     import matplotlib.pyplot as plt
 
     header, columns = read(arguments.csv)
-    plot = plot_restitution if "apd90_ms" in columns else plot_beat
+    plot = plot_beats if "apd90_ms" in columns else plot_beat
     plot(plt, header, columns, arguments.picture)
 
 

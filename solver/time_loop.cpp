@@ -204,7 +204,7 @@ double OutputTimes::next_after(double t) const {
 }
 
 std::vector<double> OutputTimes::within(const AcceptedStep& step) const {
-  if (step.index == 0) return {0.0};
+  if (step.index == 0) return {step.time};
   std::vector<double> times;
   if (interval_ <= 0.0) return times;
   const double start = step.time - step.dt;
@@ -216,6 +216,32 @@ std::vector<double> OutputTimes::within(const AcceptedStep& step) const {
       times.push_back(std::abs(time - step.time) <= time_tolerance ? step.time : time);
   }
   return times;
+}
+
+SavedState begun_anew(const SavedState& state, const SavedState& fresh,
+                      const std::vector<std::size_t>& stimuli) {
+  const auto is_measured = [](const std::string& name) {
+    return name.starts_with("activation_") || name.starts_with("beats.") ||
+           name == "potential_range";
+  };
+  SavedState begun;
+  for (const auto& [name, item] : fresh.items()) {
+    const auto found = state.items().find(name);
+    begun.put_item(name, is_measured(name) || found == state.items().end() ? item : found->second);
+  }
+  const auto amplitude = state.get<double>("loop.amplitude");
+  std::vector<double> own;
+  for (const std::size_t stimulus : stimuli) {
+    if (stimulus >= amplitude.size()) throw SavedStateError("loop.amplitude has no such stimulus");
+    own.push_back(amplitude[stimulus]);
+  }
+  begun.put("loop.amplitude", own);
+  RunSummary summary;
+  summary.time = state.get_value<double>("loop.time");
+  save(summary, begun);
+  ErrorSum().save(begun);
+  begun.put_item("loop.sequence", state.items().at("loop.sequence"));
+  return begun;
 }
 
 RunSummary run_time_loop(const Problem& problem, Simulation& simulation,

@@ -30,6 +30,13 @@ struct AcceptedStep {
   std::vector<double> probes_at(double t) const;
 };
 
+/// A state at which another run begins: nothing has been measured up to there, and counts are 0.
+/// `fresh` is what a simulation of that run saves before its first step. It has those of the
+/// stimuli that `state` was saved with whose numbers are in `stimuli`, in that order. Throws
+/// SavedStateError if `state` is not one of run_time_loop().
+SavedState begun_anew(const SavedState& state, const SavedState& fresh,
+                      const std::vector<std::size_t>& stimuli);
+
 /// Output times: multiples of an interval, counted rather than added up.
 class OutputTimes {
  public:

@@ -1,6 +1,7 @@
 #include "app/cell/restitution.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -19,9 +20,24 @@ bool answered(const Biomarkers& beat, double whole) {
   return std::isfinite(beat.apd90) && height(beat) > least_share * whole;
 }
 
-/// The time from a beat's APD90 to the next stimulus.
-double diastole(const Biomarkers& before, double interval) {
-  return interval - before.activation - before.apd90;
+/// From a potential that is not back at rest, a stimulus may come as high by itself; an action
+/// potential rises on after it.
+bool answered_early(const Biomarkers& beat, double whole) {
+  constexpr double least_rise = 5.0;  // mV
+  return answered(beat, whole) && beat.after_pulse > least_rise;
+}
+
+/// The time from a beat's APD90 to the upstroke of the next, which is stimulated after `interval`.
+double diastole(const Biomarkers& before, double interval, const Biomarkers& next) {
+  return interval + next.activation - before.activation - before.apd90;
+}
+
+/// `usual_latency`: that of a beat at rest.
+RestitutionPoint point(double interval, int number, const Biomarkers& before, double stimulated,
+                       const Biomarkers& beat, bool is_beat, double usual_latency) {
+  if (!is_beat) return {interval, number, nan, nan, nan, false};
+  return {interval,   number,       diastole(before, stimulated, beat),
+          beat.apd90, beat.latency, beat.latency > usual_latency + latency_is_long};
 }
 
 }  // namespace
@@ -47,29 +63,45 @@ void pace_s1s2(SingleCell cell, const Pacing& pacing, int beats,
     last.period = interval;
     const Biomarkers s1 = take_beat(trial, last);
     const Biomarkers s2 = take_beat(trial, pacing);
-    const bool is_beat = std::isfinite(s1.apd90) && answered(s2, height(whole));
-    report({interval, diastole(whole, interval), is_beat ? s2.apd90 : nan});
+    const bool is_beat =
+        std::isfinite(s1.apd90) ? answered(s2, height(whole)) : answered_early(s2, height(whole));
+    report(point(interval, 1, s1, interval, s2, is_beat, whole.latency));
     if (!is_beat) return;
   }
 }
 
 void pace_dynamically(SingleCell cell, const Pacing& pacing, int beats,
                       const std::vector<double>& intervals, const RestitutionReport& report) {
+  constexpr int shown = 2;  // beats of each interval
+  const int count = std::max(beats, shown);
   double whole = 0.0;
+  double usual_latency = nan;
+  // Of the last beats, this one last, and the interval from one's stimulus to the next one's.
+  std::array<Biomarkers, shown + 1> last{};
+  for (Biomarkers& none : last) none.apd90 = nan;
+  std::array<double, shown + 1> since{};
+  double before = nan;  // ms, the interval behind the last beat
   for (const double interval : intervals) {
     Pacing now = pacing;
     now.period = interval;
-    Biomarkers before{};
-    Biomarkers beat = take_beat(cell, now);
-    for (int k = 1; k < std::max(beats, 2); ++k) {
-      before = beat;
-      beat = take_beat(cell, now);
+    for (int k = 0; k < count; ++k) {
+      std::ranges::rotate(last, last.begin() + 1);
+      std::ranges::rotate(since, since.begin() + 1);
+      last.back() = take_beat(cell, now);
+      since.back() = before;
+      before = interval;
+      if (std::isnan(usual_latency)) usual_latency = last.back().latency;
     }
-    whole = std::max({whole, height(before), height(beat)});
+    for (int k = 1; k <= shown; ++k) whole = std::max(whole, height(last[k]));
     // A cell that answers every other stimulus does not follow.
-    const bool is_beat = answered(before, whole) && answered(beat, whole);
-    report({interval, diastole(before, interval), is_beat ? beat.apd90 : nan});
-    if (!is_beat) return;
+    bool follows = true;
+    for (int k = 1; k <= shown; ++k) {
+      const bool is_beat = answered(last[k], whole);
+      report(point(interval, count - shown + k, last[k - 1], since[k], last[k], is_beat,
+                   usual_latency));
+      follows = follows && is_beat;
+    }
+    if (!follows) return;
   }
 }
 

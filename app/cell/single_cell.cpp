@@ -37,6 +37,15 @@ class Trace {
     const ShareOfStep found = pieces_.back().V.steepest();
     return {found.share, found.value / pieces_.back().dt};
   }
+  /// When V first rises to `level`; NaN if it does not.
+  double rises_to(double level) const {
+    for (const Piece& piece : pieces_) {
+      if (piece.V.from < level && piece.V.to >= level) {
+        return piece.from + piece.V.share_at(level) * piece.dt;
+      }
+    }
+    return nan;
+  }
   /// When V first falls to `level` after `after`; NaN if it does not.
   double falls_to(double level, double after) const {
     for (const Piece& piece : pieces_) {
@@ -172,6 +181,7 @@ Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver&
   Upstrokes upstrokes;
   double since = 0.0;
   double rate = pacing.strength;
+  double V_after_pulse = cell.V();
   while (since < pacing.period) {
     const bool stimulated = since < pacing.duration;
     // Steps of some 2 mV, which resolve an upstroke; they end on the edges of the stimulus. One in
@@ -201,12 +211,19 @@ Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver&
     }
     since = end;
     rate = cell.rate_to();
-    if (!stimulated) upstrokes.add(cell.V());
+    if (stimulated) {
+      V_after_pulse = cell.V();
+    } else {
+      upstrokes.add(cell.V());
+    }
     beat.peak = std::max(beat.peak, trace.highest());
     if (!(calcium() <= beat.calcium_peak)) beat.calcium_peak = calcium();
     if (observe) observe(cell, since);
   }
   beat.by_itself = upstrokes.by_itself();
+  beat.after_pulse = beat.peak - V_after_pulse;
+  constexpr double most_of_the_way = 0.9;
+  beat.latency = trace.rises_to(beat.rest + most_of_the_way * (beat.peak - beat.rest));
   const auto duration = [&](double share) {
     const double level = beat.peak - share * (beat.peak - beat.rest);
     return trace.falls_to(level, beat.activation) - beat.activation;

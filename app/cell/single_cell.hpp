@@ -62,10 +62,18 @@ struct Biomarkers {
   double dvdt_max = 0.0;                         ///< mV/ms
   double activation = 0.0;                       ///< ms after the stimulus: when dV/dt is largest
   double apd30 = 0.0, apd50 = 0.0, apd90 = 0.0;  ///< ms from activation
-  bool by_itself = false;                        ///< an upstroke came without a stimulus
+  /// ms after the stimulus: when V is 90 % of the way up from rest to peak. A stimulus by itself
+  /// does not bring it there, and may be steeper than a response that comes late.
+  double latency = 0.0;
+  double after_pulse = 0.0;  ///< mV by which V rises after the stimulus is over
+  bool by_itself = false;    ///< an upstroke came without a stimulus
   /// Of the calcium in the cell's cytosol, mM; NaN if the model has none.
   double calcium_rest = 0.0, calcium_peak = 0.0;
 };
+
+/// A response is late if its latency exceeds that of a beat at rest by more than this, ms: usual
+/// cells answer within the pulse or some ms after it.
+inline constexpr double latency_is_long = 5.0;
 
 /// The state that is the calcium in the cell's cytosol, by its name; below 0 if there is none.
 int place_of_calcium(const CellModelEntry& model);

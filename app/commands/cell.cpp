@@ -109,22 +109,37 @@ int restitution(const CellArguments& arguments, const CellModelEntry& entry, con
   if (intervals.empty()) {
     throw ConfigError("--period: is too short for a restitution by default; give --intervals");
   }
-  std::printf("%s, %s\n%10s %10s %10s\n%10s %10s %10s\n", full_name(entry).c_str(),
-              dynamic ? "dynamic pacing: each period for the given beats"
+  std::printf("%s, %s\n%10s %6s %10s %10s %10s\n%10s %6s %10s %10s %10s\n",
+              full_name(entry).c_str(),
+              dynamic ? "dynamic pacing: the last two of the given beats at each period"
                       : "S1-S2: a premature beat after the given beats",
-              dynamic ? "period" : "S1-S2", "DI", "APD90", "ms", "ms", "ms");
-  std::string csv = std::string(dynamic ? "period_ms" : "s1s2_ms") + ",di_ms,apd90_ms\n";
+              dynamic ? "period" : "S1-S2", dynamic ? "beat" : "", "DI", "APD90", "latency", "ms",
+              "", "ms", "ms", "ms");
+  std::string csv =
+      std::string(dynamic ? "period_ms" : "s1s2_ms") + ",beat,di_ms,apd90_ms,latency_ms,late\n";
+  bool has_no_diastole = false;
   const auto report = [&](const RestitutionPoint& p) {
-    std::printf("%10g %10.1f %10s\n", p.interval, p.diastolic_interval,
-                std::isfinite(p.apd90) ? text("%.2f", p.apd90).c_str() : "no beat");
+    const bool is_beat = std::isfinite(p.apd90);
+    const auto or_dash = [](double value) {
+      return std::isfinite(value) ? text("%.1f", value) : std::string("-");
+    };
+    std::printf(
+        "%10g %6s %10s %10s %10s%s\n", p.interval, dynamic ? std::to_string(p.beat).c_str() : "",
+        or_dash(p.diastolic_interval).c_str(), is_beat ? text("%.2f", p.apd90).c_str() : "no beat",
+        or_dash(p.latency).c_str(), p.is_late ? "  late" : "");
     std::fflush(stdout);
-    csv +=
-        to_text(p.interval) + "," + to_text(p.diastolic_interval) + "," + to_text(p.apd90) + "\n";
+    has_no_diastole = has_no_diastole || (is_beat && std::isnan(p.diastolic_interval));
+    csv += to_text(p.interval) + "," + std::to_string(p.beat) + "," +
+           to_text(p.diastolic_interval) + "," + to_text(p.apd90) + "," + to_text(p.latency) +
+           (p.is_late ? ",yes\n" : ",no\n");
   };
   if (dynamic) {
     pace_dynamically(cell, arguments.pacing, arguments.beats, intervals, report);
   } else {
     pace_s1s2(cell, arguments.pacing, arguments.beats, intervals, report);
+  }
+  if (has_no_diastole) {
+    std::printf("no DI: the beat before had not repolarised (APD90) by the stimulus\n");
   }
   if (!figures.csv().empty()) write_file(figures.csv(), csv);
   figures.draw();

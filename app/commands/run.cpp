@@ -18,6 +18,7 @@
 #include "app/commands/space.hpp"
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
+#include "app/commands/watched_run.hpp"
 #include "app/config/build_problem.hpp"
 #include "app/output/checkpoint_origin.hpp"
 #include "app/output/checkpointer.hpp"
@@ -42,91 +43,6 @@ struct RunArguments : ConfigArguments {
   bool quiet = false;
   bool resume = false;
 };
-
-/// Ends a simulation, and with it what this process does on its device, on a thread of its own.
-std::jthread letting_go(std::unique_ptr<Simulation> simulation, Space space) {
-  if (space == Space::host) return {};
-  try {
-    return std::jthread([owned = std::move(simulation)]() mutable {
-      owned.reset();
-      let_go_of_device();
-    });
-  } catch (const std::exception&) {  // no room: then the process's end does it
-    return {};
-  }
-}
-
-/// Steps to the end, with observers. What cannot be written ends the run there; observers then
-/// still leave what they have. Throws the first error of writing, after all the others have had
-/// their turn.
-///
-/// `resume_from`: the state to go on from, if there is one. The simulation goes with its last step:
-/// a device takes a while to be let go of, and results are written meanwhile.
-RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simulation, Space space,
-                       OutputContext& context, Checkpointer* checkpointer,
-                       const SavedState* resume_from) {
-  std::vector<std::unique_ptr<Observer>> observers_of_run;
-  // Tasks of the writer use the observers, and so must be done before these go.
-  struct Waiting {
-    Writer& writer;
-    ~Waiting() { writer.wait(); }
-  } const waiting{context.writer};
-  for (const ObserverEntry& entry : observers()) {
-    if (auto observer = entry.make(context)) observers_of_run.push_back(std::move(observer));
-  }
-
-  FirstError error;
-  TimeLoopOptions options;
-  if (resume_from != nullptr) {
-    options.resume_from = resume_from;
-    for (const auto& observer : observers_of_run) observer->restore(*resume_from);
-    options.on_resumed = [&] {
-      for (const auto& observer : observers_of_run) observer->cut();
-    };
-  }
-  const auto cannot_write = [&] { return error.is_kept() || context.writer.failed(); };
-  options.interrupted = [&] { return interrupted_by() != 0 || cannot_write(); };
-  options.on_accepted = [&](const AcceptedStep& step) {
-    for (const auto& observer : observers_of_run) {
-      error.guard([&] { observer->on_step(step); });
-    }
-  };
-  options.fields_wanted = [&](double t) {
-    double first = std::numeric_limits<double>::infinity();
-    if (checkpointer != nullptr) first = checkpointer->next_time();
-    for (const auto& observer : observers_of_run) {
-      first = std::min(first, observer->fields_wanted(t));
-    }
-    return first;
-  };
-  if (const auto& ecg = context.config.output.ecg) options.lead_interval = ecg->interval;
-  if (checkpointer != nullptr) {
-    (void)simulation->save();  // takes the memory for copies, before time is short
-    options.save_wanted = [&](double t, SaveMoment moment) {
-      return checkpointer->is_wanted(t, moment) && !cannot_write();
-    };
-    options.on_saved = [&](SavedState state) {
-      error.guard([&] {
-        for (const auto& observer : observers_of_run) observer->save(state);
-        checkpointer->write(std::move(state));
-      });
-    };
-  }
-  RunSummary summary = run_time_loop(problem, *simulation, options);
-  context.writer.wait();
-  if (cannot_write()) summary.end = RunEnd::failed;
-  for (const auto& observer : observers_of_run) {
-    error.guard([&] { observer->on_end(summary, *simulation); });
-  }
-  const std::jthread leaving = letting_go(std::move(simulation), space);
-  context.writer.wait();
-  for (const auto& observer : observers_of_run) {
-    error.guard([&] { observer->on_written(summary); });
-  }
-  error.guard([&] { context.writer.drain(); });
-  if (summary.message.empty()) error.rethrow();
-  return summary;  // of two failures the solver's is told
-}
 
 /// The latest checkpoint of the run's folder, which must be one of this run.
 Checkpoint latest_checkpoint(const Config& config, const Checkpoint& of_run) {
@@ -245,8 +161,11 @@ int run(const RunArguments& arguments) {
       checkpointer_of(config, of_run, resumed ? resumed->time : 0.0, writer);
   catch_interrupts();
   try {
-    const RunSummary summary = watched_run(problem, std::move(simulation), space, context,
-                                           checkpointer.get(), resumed ? &resumed->state : nullptr);
+    RunStart begin;
+    if (resumed) begin = {&resumed->state, RunStart::Kind::resumed};
+    const RunSummary summary =
+        watched_run(problem, std::move(simulation), context, checkpointer.get(), begin,
+                    space == Space::host ? AtEnd::nothing : AtEnd::let_go_of_device);
     return finish(summary, config, problem, arguments.quiet);
   } catch (const SavedStateError& error) {
     throw OutputError(config.output.directory + "/checkpoints: " + error.what() +

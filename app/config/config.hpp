@@ -195,7 +195,7 @@ struct DynamicPacingConfig {
 };
 struct ExtraStimulusConfig {
   std::string place;
-  std::string stimulus;     ///< by name; empty: that of S1
+  std::string stimulus;     ///< by name; empty: that of the site
   double longest = 0.0;     ///< ms
   double shortest = 0.0;    ///< ms
   double decrement = 0.0;   ///< ms; 0: none
@@ -211,7 +211,9 @@ struct ProtocolConfig {
   S1Config s1;
   std::optional<DynamicPacingConfig> dynamic;
   std::vector<ExtraStimulusConfig> extrastimuli;
+  std::vector<std::string> sites;  ///< names of stimuli
   PropagatesConfig propagates;
+  double watch = 0.0;  ///< ms; 0: until the beat is over
 };
 
 /// Leaves the choice of solver.spmv to the program, once it knows mesh and machine; the default.

@@ -12,6 +12,7 @@ namespace cw {
 struct KeyRow {
   bool is_heading = false;
   std::string key, usual, values, meaning;
+  std::vector<std::string> words;  ///< of a text that takes some alone
 };
 
 /// What a member is to JSON Schema: "number", "integer", "boolean", "string" or "object"; of a

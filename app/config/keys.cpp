@@ -140,8 +140,14 @@ KeyRow row_of(std::string_view key, const MemberType& type, const Field& field) 
   const bool is_code = is_word(field, field.usual) || type.name == "boolean" ||
                        (!field.none.empty() && field.usual == field.none) ||
                        (type.is_list && field.usual.starts_with('['));
-  return {is_heading, std::string(key), is_code ? "`" + field.usual + "`" : field.usual,
-          values_of(type, field), std::string(field.meaning)};
+  KeyRow row{is_heading,
+             std::string(key),
+             is_code ? "`" + field.usual + "`" : field.usual,
+             values_of(type, field),
+             std::string(field.meaning),
+             {}};
+  for (const Word& word : field.words) row.words.emplace_back(word.name);
+  return row;
 }
 
 YAML::Node schema_of(const MemberType& type, const Field& field, const YAML::Node& object) {
@@ -217,6 +223,15 @@ std::string keys_as_text() {
     if (!row.meaning.empty()) text += "      " + plain(row.meaning) + "\n";
   }
   return text;
+}
+
+std::vector<KeyChoice> key_choices() {
+  std::vector<KeyChoice> choices;
+  for (const KeyRow& row : describe().rows) {
+    if (row.words.empty()) continue;
+    choices.push_back({row.key, row.words, plain(row.usual), plain(row.meaning)});
+  }
+  return choices;
 }
 
 std::string keys_as_json_schema() { return json_of(describe().schema) + "\n"; }

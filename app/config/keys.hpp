@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace cw {
 
@@ -10,5 +11,13 @@ namespace cw {
 std::string keys_as_markdown();
 std::string keys_as_text();
 std::string keys_as_json_schema();
+
+/// A key that takes one of some words, or several of them.
+struct KeyChoice {
+  std::string key;  ///< "solver.mass"
+  std::vector<std::string> words;
+  std::string usual, meaning;  ///< as plain text
+};
+std::vector<KeyChoice> key_choices();
 
 }  // namespace cw

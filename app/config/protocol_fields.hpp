@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <set>
+
 #include "app/config/config.hpp"
 #include "app/config/field.hpp"
 #include "app/config/yaml_source.hpp"
@@ -26,7 +29,7 @@ void fields(auto& visit, DynamicPacingConfig& dynamic) {
 
 void fields(auto& visit, ExtraStimulusConfig& extra) {
   visit.place(extra.place);
-  visit("stimulus", extra.stimulus, {"name of the stimulus", "that of S1"});
+  visit("stimulus", extra.stimulus, {"name of the stimulus", "that of S1, or of each of `sites`"});
   visit("longest", extra.longest,
         {"interval after the previous stimulus in the first trial", required, "ms",
          Range::time_span});
@@ -59,7 +62,16 @@ void fields(auto& visit, ProtocolConfig& protocol) {
         {"then S1 comes at shorter and shorter periods, until a beat fails: dynamic pacing"});
   visit("extrastimuli", protocol.extrastimuli, {"S2, S3 …, one after the other"},
         {.refused = protocol.dynamic ? "stands beside dynamic; leave one of them out" : ""});
+  visit("sites", protocol.sites,
+        {"names of stimuli: the extra stimuli that name none are given by each of these in turn, "
+         "after the same S1",
+         "none"},
+        {.if_empty = "the list of sites is empty",
+         .refused = protocol.extrastimuli.empty() ? "needs extrastimuli" : ""});
   visit("propagates", protocol.propagates, {"what counts as propagation", required});
+  visit("watch", protocol.watch,
+        {"for how long after each stimulus tissue is watched for re-entry, at least",
+         "until its beat is over", "ms", Range::time_span});
 }
 
 /// Fills in names that were left out, and refuses those that there are not.
@@ -91,8 +103,29 @@ inline void name_stimuli_of(ProtocolConfig& protocol, const Config& config) {
                         to_text(pulse->duration) + " ms");
     }
   }
+  bool all_are_named = true;
   for (ExtraStimulusConfig& extra : protocol.extrastimuli) {
+    if (extra.stimulus.empty() && !protocol.sites.empty()) {
+      all_are_named = false;
+      continue;
+    }
     require_stimulus(extra.stimulus, protocol.s1.stimulus, extra.place);
+  }
+  if (!protocol.sites.empty() && all_are_named) {
+    throw ConfigError(protocol.place +
+                      ".sites: each of the extrastimuli names a stimulus, so that none is given at "
+                      "the sites; leave out 'stimulus' of those that are to be");
+  }
+  std::set<std::string> sites;
+  for (std::string& site : protocol.sites) {
+    const bool is_there =
+        std::ranges::find(config.stimuli, site, &StimulusConfig::name) != config.stimuli.end();
+    if (!is_there) {
+      throw ConfigError(protocol.place + ".sites: there is no stimulus '" + site + "'");
+    }
+    if (!sites.insert(site).second) {
+      throw ConfigError(protocol.place + ".sites: '" + site + "' stands there twice");
+    }
   }
   const auto& probes = config.output.probes;
   if (std::ranges::find(probes, protocol.propagates.probe, &ProbeConfig::name) != probes.end()) {

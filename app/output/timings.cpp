@@ -30,7 +30,9 @@ class Timings final : public Observer {
   explicit Timings(OutputContext& context) : context_(context) {}
 
   void on_step(const AcceptedStep& step) override {
-    if (step.index == 0) start_ = Clock::now();
+    if (step.index != 0) return;
+    start_ = Clock::now();
+    resumed_at_ = step.time;
   }
 
   void restore(const SavedState& state) override {

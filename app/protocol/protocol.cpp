@@ -3,135 +3,42 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <stdexcept>
+
+#include "app/cell/single_cell.hpp"
+#include "app/protocol/paced_tissue.hpp"
 
 namespace cw {
 
 namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-constexpr double never = 1e300;  // ms
-
-/// Beats that are remembered: the one before an extra stimulus, its own, and what may follow.
-constexpr int beats_remembered = 4;
-
-/// S1 and the extra stimuli in place of the problem's own stimuli; extra ones do not come yet.
-Problem problem_of(const Problem& problem, const Protocol& protocol) {
-  const auto stimulus = [&](std::size_t number) {
-    if (number < problem.stimuli.size()) return problem.stimuli[number];
-    throw std::invalid_argument("a protocol names a stimulus that the problem has not");
-  };
-  if (protocol.probe >= problem.probe_nodes.size()) {
-    throw std::invalid_argument("a protocol names a probe that the problem has not");
-  }
-  Problem paced = problem;
-  Stimulus s1 = stimulus(protocol.s1);
-  s1.times = pulse_train(0.0, protocol.period, protocol.count);
-  paced.stimuli = {s1};
-  for (const ExtraStimulus& extra : protocol.extra) {
-    Stimulus once = stimulus(extra.stimulus);
-    once.times = {never};
-    paced.stimuli.push_back(once);
-  }
-  paced.beats = protocol.beats;
-  paced.beats->most = beats_remembered;
-  paced.beats->keeps_last = true;
-  return paced;
-}
-
-/// Why a run did not come to its end.
-struct Stopped {
-  RunSummary summary;
-};
-
-/// One simulation that goes on from saved states, with stimuli at other times.
-class Pacing {
- public:
-  Pacing(const Problem& problem, const Protocol& protocol,
-         const std::function<std::unique_ptr<Simulation>(const Problem&)>& make,
-         const std::function<bool()>& interrupted)
-      : problem_(problem_of(problem, protocol)),
-        interrupted_(interrupted),
-        simulation_(make(problem_)),
-        beats_(simulation_->beats()) {}
-
-  /// Sets the time of an extra stimulus, counted from 1.
-  void set_time(int extra, double time) {
-    problem_.stimuli[static_cast<std::size_t>(extra)].times = {time};
-  }
-  /// Adds a pulse of S1 behind all others.
-  void add_s1(double time) { problem_.stimuli.front().times.push_back(time); }
-  /// Runs from a saved state, or from the beginning if it is empty. Throws Stopped.
-  SavedState run(const SavedState& from, double end) {
-    problem_.time.end = end;
-    SavedState reached;
-    TimeLoopOptions options;
-    options.fields_wanted = [](double) { return std::numeric_limits<double>::infinity(); };
-    options.interrupted = interrupted_;
-    options.save_wanted = [](double, SaveMoment moment) { return moment == SaveMoment::end; };
-    options.on_saved = [&](SavedState state) { reached = std::move(state); };
-    if (!from.items().empty()) options.resume_from = &from;
-    summary_ = run_time_loop(problem_, *simulation_, options);
-    if (summary_.end != RunEnd::finished) throw Stopped{summary_};
-    beats_ = simulation_->beats();
-    return reached;
-  }
-  const RunSummary& summary() const { return summary_; }
-
-  /// How many beats have begun at each probe.
-  std::vector<int> counts() const {
-    std::vector<int> counts;
-    for (const Index node : problem_.probe_nodes) counts.push_back(beats_.count(node));
-    return counts;
-  }
-  /// A measure of a beat, by its number at each probe; NaN where there is no such beat.
-  std::vector<double> measured(const std::vector<int>& number, BeatMeasure measure) const {
-    std::vector<double> values(problem_.probe_nodes.size(), nan);
-    for (std::size_t p = 0; p < values.size(); ++p) {
-      const Index node = problem_.probe_nodes[p];
-      const int latest = beats_.count(node);
-      if (number[p] < 1 || number[p] > latest || number[p] <= latest - beats_remembered) continue;
-      values[p] = beats_.at((number[p] - 1) % beats_remembered, measure, node);
-    }
-    return values;
-  }
-
- private:
-  Problem problem_;
-  std::function<bool()> interrupted_;
-  std::unique_ptr<Simulation> simulation_;
-  MeasuredBeats beats_;  // so far
-  RunSummary summary_;
-};
 
 /// Takes a protocol through its stimuli.
 class ProtocolRun {
  public:
-  ProtocolRun(Pacing& pacing, const Protocol& protocol, ProtocolOutcome& outcome,
-              const std::function<void(const ProtocolRow&)>& on_row)
+  ProtocolRun(PacedTissue& pacing, const Protocol& protocol, ProtocolOutcome& outcome,
+              const ProtocolHooks& hooks)
       : pacing_(pacing),
         protocol_(protocol),
         outcome_(outcome),
-        on_row_(on_row),
+        hooks_(hooks),
         pulses_(protocol.count) {}
 
   void run() {
     last_ = protocol_.period * (protocol_.count - 1);
-    SavedState base;
     if (protocol_.dynamic) {
-      pace_faster(base);
+      pace_faster();
       return;
     }
-    for (std::size_t k = 0; k <= protocol_.extra.size(); ++k) {
-      const bool is_last = k == protocol_.extra.size();
-      if (is_last && k > 0) return;
-      // Up to where the next one may come at the earliest; from there on without it, and with it.
-      const double wait = is_last ? protocol_.within : protocol_.extra[k].shortest;
-      base = pacing_.run(base, last_ + wait);
-      if (k == 0 && !report_s1(base, protocol_.period)) return;
-      if (is_last) return;
-      without_ = Heard(pacing_, base, last_ + protocol_.extra[k].longest + protocol_.within);
-      if (!try_intervals(base, static_cast<int>(k) + 1, protocol_.extra[k])) return;
+    const bool is_alone = protocol_.extra.empty();
+    const SavedState base =
+        pacing_.run({}, last_ + (is_alone ? protocol_.within : protocol_.extra.front().shortest));
+    if (!report_s1({}, base, protocol_.period) || is_alone) return;
+    const double last_s1 = last_;
+    for (site_ = 0; site_ < protocol_.site_count(); ++site_) {
+      last_ = last_s1;
+      pacing_.unset_extra();
+      give_extra_stimuli(base);
     }
   }
 
@@ -142,12 +49,15 @@ class ProtocolRun {
     /// When the latest of them began, the last one first; ms.
     std::vector<std::vector<double>> activation;
 
+    std::vector<int> at_nodes;  ///< by the end of what is watched
+
     Heard() = default;
-    Heard(Pacing& pacing, const SavedState& base, double end) {
-      (void)pacing.run(base, end);
+    Heard(PacedTissue& pacing, const SavedState& base, double until, double end) {
+      (void)pacing.run(base, until, end);
       counts = pacing.counts();
+      at_nodes = pacing.counts_at_nodes();
       std::vector<int> number = counts;
-      for (int back = 0; back < beats_remembered; ++back) {
+      for (int back = 0; back < PacedTissue::beats_remembered; ++back) {
         activation.push_back(pacing.measured(number, BeatMeasure::activation));
         for (int& n : number) --n;
       }
@@ -169,41 +79,82 @@ class ProtocolRun {
     return numbers;
   }
 
+  /// S2, S3 … at a site, after S1.
+  void give_extra_stimuli(SavedState base) {
+    for (std::size_t k = 0; k < protocol_.extra.size(); ++k) {
+      const ExtraStimulus& extra = protocol_.extra[k];
+      // Up to where it may come at the earliest; from there on without it, and with it.
+      if (k > 0) base = pacing_.run(base, last_ + extra.shortest);
+      const double latest = last_ + extra.longest;
+      without_ = Heard(pacing_, base, latest + protocol_.within, watched_until(latest));
+      if (!try_intervals(base, static_cast<int>(k) + 1, extra)) return;
+    }
+  }
+
+  /// So long that the beat of a pulse is over, too: hardly any is longer than S1's.
+  double over_after(double pulse) const {
+    constexpr double longer = 1.25;
+    return pulse + protocol_.within + longer * longest_apd_;
+  }
+  double watched_until(double pulse) const {
+    return std::max(over_after(pulse), pulse + protocol_.watch);
+  }
+
   /// S1 at its period, and then at shorter and shorter ones, until a beat fails.
-  void pace_faster(SavedState& base) {
+  void pace_faster() {
     const DynamicPacing& dynamic = *protocol_.dynamic;
     double period = protocol_.period;
+    SavedState before;
     for (int shortened = 1;; ++shortened) {
       const double next =
           std::max(dynamic.shortest, protocol_.period - shortened * dynamic.decrement);
-      base = pacing_.run(base, last_ + next);
-      if (!report_s1(base, period) || period <= dynamic.shortest) return;
+      const SavedState base = pacing_.run(before, last_ + next);
+      if (!report_s1(before, base, period) || period <= dynamic.shortest) return;
       for (int k = 1; k <= dynamic.count; ++k) pacing_.add_s1(last_ + k * next);
       last_ += dynamic.count * next;
       pulses_ = dynamic.count;
       period = next;
+      before = base;
     }
   }
 
-  /// Tells of the last beat of a train of S1, and whether each of its pulses propagated.
-  bool report_s1(const SavedState& base, double period) {
-    if (begun_.empty()) begun_.assign(pacing_.counts().size(), 0);
+  /// Tells of the last beat of a train of S1, of the last two of dynamic pacing, and whether each
+  /// pulse propagated. `before` is the state that the train began with, `base` the one after it.
+  bool report_s1(const SavedState& before, const SavedState& base, double period) {
+    const std::size_t probe = protocol_.probe;
+    if (begun_.empty()) {
+      begun_.assign(pacing_.counts().size(), 0);
+      begun_at_nodes_.assign(pacing_.counts_at_nodes().size(), 0);
+    }
     const std::vector<int> own = changed(begun_, pulses_);
     // So long that it is over: as long as a period, and longer where that is too short.
     constexpr int attempts = 4;
     constexpr double longer = 500.0;  // ms
     for (int attempt = 0; attempt < attempts; ++attempt) {
-      (void)pacing_.run(base, last_ + period + protocol_.within + attempt * longer);
-      if (pacing_.counts()[protocol_.probe] < own[protocol_.probe]) break;
+      const double until = last_ + period + protocol_.within + attempt * longer;
+      (void)pacing_.run(base, until, std::max(until, last_ + protocol_.watch));
+      if (pacing_.counts()[probe] < own[probe]) break;
       const std::vector<double> fall = pacing_.measured(own, BeatMeasure::fall90);
-      if (!std::isnan(fall[protocol_.probe])) break;
+      if (!std::isnan(fall[probe])) break;
     }
-    const double activation = pacing_.measured(own, BeatMeasure::activation)[protocol_.probe];
-    const bool propagated = pacing_.counts()[protocol_.probe] == own[protocol_.probe] &&
-                            activation > last_ && activation <= last_ + protocol_.within;
-    const bool is_alone = pulses_ == 1 && begun_[protocol_.probe] == 0 && !protocol_.dynamic;
-    add_row(0, is_alone ? nan : period, propagated, changed(own, -1), own);
+    const double activation = pacing_.measured(own, BeatMeasure::activation)[probe];
+    const bool propagated = pacing_.counts()[probe] == own[probe] && activation > last_ &&
+                            activation <= last_ + protocol_.within;
+    const bool is_alone = pulses_ == 1 && begun_[probe] == 0 && !protocol_.dynamic;
+    ProtocolRow row;
+    row.trial = ++trials_;
+    row.interval = is_alone ? nan : period;
+    row.propagated = propagated;
+    row.reentry = pacing_.reentry(begun_at_nodes_, pulses_, last_);
+    const int shown = protocol_.dynamic ? std::min(2, pulses_) : 1;
+    for (int back = shown - 1; back >= 0; --back) {
+      row.pulse = pulses_ - back;
+      row.latency = pacing_.latency(begun_at_nodes_, row.pulse, last_ - back * period);
+      add_row(row, last_ - back * period, changed(own, -back));
+    }
+    end_trial(before);
     begun_ = pacing_.counts();
+    begun_at_nodes_ = pacing_.counts_at_nodes();
     for (const ProbeBeat& beat : outcome_.rows.back().beats) {
       if (beat.apd90 > longest_apd_) longest_apd_ = beat.apd90;
     }
@@ -211,17 +162,22 @@ class ProtocolRun {
   }
 
   bool propagates(const SavedState& base, int extra, double interval) {
-    pacing_.set_time(extra, last_ + interval);
-    // So long that its beat is over, too: hardly any is longer than S1's.
-    constexpr double longer = 1.25;
-    (void)pacing_.run(base, last_ + interval + protocol_.within + longer * longest_apd_);
-    const double limit = last_ + interval + protocol_.within;
-    const std::vector<int> before = without_.until(limit);
-    const std::vector<int> own = changed(before, 1);
-    const std::vector<double> activation = pacing_.measured(own, BeatMeasure::activation);
-    const bool propagated = activation[protocol_.probe] <= limit;
-    add_row(extra, interval, propagated, before, own);
-    return propagated;
+    const double pulse = last_ + interval;
+    pacing_.set_time(site_, extra, pulse);
+    (void)pacing_.run(base, over_after(pulse), watched_until(pulse));
+    const double limit = pulse + protocol_.within;
+    const std::vector<int> own = changed(without_.until(limit), 1);
+    ProtocolRow row;
+    row.trial = ++trials_;
+    row.site = site_;
+    row.extra = extra;
+    row.interval = interval;
+    row.propagated = pacing_.measured(own, BeatMeasure::activation)[protocol_.probe] <= limit;
+    row.reentry = pacing_.reentry(without_.at_nodes, 1, pulse);
+    row.latency = pacing_.latency(without_.at_nodes, 1, pulse);
+    add_row(row, pulse, own);
+    end_trial(base);
+    return row.propagated;
   }
 
   /// Tries shorter and shorter intervals. Afterwards the stimulus stands at the shortest one that
@@ -245,49 +201,58 @@ class ProtocolRun {
       (propagates(base, number, middle) ? good : bad) = middle;
     }
     if (std::isnan(good)) return false;
-    pacing_.set_time(number, last_ + good);
+    pacing_.set_time(site_, number, last_ + good);
     last_ += good;
     return true;
   }
 
   /// Adds what is known of a beat, by its number at each probe, and of the one before it.
-  void add_row(int extra, double interval, bool propagated, const std::vector<int>& before,
-               const std::vector<int>& own) {
-    const double stimulated = extra == 0 ? last_ : last_ + interval;
+  void add_row(ProtocolRow row, double stimulated, const std::vector<int>& own) {
     const std::vector<double> activation = pacing_.measured(own, BeatMeasure::activation);
     const std::vector<double> upstroke = pacing_.measured(own, BeatMeasure::upstroke);
     const std::vector<double> fall = pacing_.measured(own, BeatMeasure::fall90);
-    const std::vector<double> fall_before = pacing_.measured(before, BeatMeasure::fall90);
-    ProtocolRow row{extra, interval, propagated, {}};
+    const std::vector<double> fall_before = pacing_.measured(changed(own, -1), BeatMeasure::fall90);
     for (std::size_t p = 0; p < own.size(); ++p) {
       row.beats.push_back(
           {activation[p] - stimulated, fall[p] - upstroke[p], upstroke[p] - fall_before[p]});
     }
+    if (!(row.latency > 0.0 && row.latency <= protocol_.within)) row.latency = nan;  // of another
+    if (std::isnan(usual_latency_)) usual_latency_ = row.latency;
+    row.is_late = row.latency > usual_latency_ + latency_is_long;
     outcome_.rows.push_back(row);
-    if (on_row_) on_row_(row);
+    if (hooks_.on_row) hooks_.on_row(row);
   }
 
-  Pacing& pacing_;
+  void end_trial(const SavedState& from) {
+    if (!hooks_.on_trial) return;
+    Trial trial = pacing_.trial(from);
+    trial.number = trials_;
+    hooks_.on_trial(trial, outcome_.rows.back());
+  }
+
+  PacedTissue& pacing_;
   const Protocol& protocol_;
   ProtocolOutcome& outcome_;
-  const std::function<void(const ProtocolRow&)>& on_row_;
-  double last_ = 0.0;         // ms, the time of the last stimulus that stands
-  double longest_apd_ = 0.0;  // ms, of S1's last beat
-  int pulses_ = 0;            // of the last train of S1
-  std::vector<int> begun_;    // beats at each probe before that train's
+  const ProtocolHooks& hooks_;
+  std::size_t site_ = 0;
+  int trials_ = 0;
+  double last_ = 0.0;           // ms, the time of the last stimulus that stands
+  double longest_apd_ = 0.0;    // ms, of S1's last beat
+  double usual_latency_ = nan;  // ms, of S1's first train
+  int pulses_ = 0;              // of the last train of S1
+  std::vector<int> begun_;      // beats at each probe before that train's
+  std::vector<int> begun_at_nodes_;
   Heard without_;
 };
 
 }  // namespace
 
 ProtocolOutcome run_protocol(const Problem& problem, const Protocol& protocol,
-                             const std::function<std::unique_ptr<Simulation>(const Problem&)>& make,
-                             const std::function<void(const ProtocolRow&)>& on_row,
-                             const std::function<bool()>& interrupted) {
-  Pacing pacing(problem, protocol, make, interrupted);
+                             const ProtocolHooks& hooks) {
+  PacedTissue pacing(problem, protocol, hooks);
   ProtocolOutcome outcome;
   try {
-    ProtocolRun(pacing, protocol, outcome, on_row).run();
+    ProtocolRun(pacing, protocol, outcome, hooks).run();
     outcome.summary = pacing.summary();
   } catch (const Stopped& stopped) {
     outcome.summary = stopped.summary;
@@ -295,10 +260,10 @@ ProtocolOutcome run_protocol(const Problem& problem, const Protocol& protocol,
   return outcome;
 }
 
-double refractory_period(const std::vector<ProtocolRow>& rows, int extra) {
+double refractory_period(const std::vector<ProtocolRow>& rows, int extra, std::size_t site) {
   double longest = nan;
   for (const ProtocolRow& row : rows) {
-    if (row.extra != extra || row.propagated) continue;
+    if (row.extra != extra || row.site != site || row.propagated) continue;
     if (!(row.interval <= longest)) longest = row.interval;
   }
   return longest;

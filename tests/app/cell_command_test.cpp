@@ -322,23 +322,78 @@ TEST_F(CellCommand, restitution_gives_longer_beats_after_longer_rests_and_ends_w
     EXPECT_TRUE(contains(text, "no beat")) << text;
     auto table = columns(csv_);
     const std::vector<double> interval = table[dynamic ? "period_ms" : "s1s2_ms"];
-    ASSERT_EQ(interval, (std::vector<double>{1000, 600, 400, 330, 60}));  // from long to short
-    const std::vector<double> rest = table["di_ms"];
-    const std::vector<double> apd90 = table["apd90_ms"];
+    // From long to short; of dynamic pacing the last two beats of each.
+    const std::vector<double> once{1000, 600, 400, 330, 60};
+    const std::size_t beats = dynamic ? 2 : 1;
+    ASSERT_EQ(interval.size(), beats * once.size());
+    std::vector<double> rest, apd90;
+    for (std::size_t k = 0; k < once.size(); ++k) {
+      const std::size_t last = beats * (k + 1) - 1;
+      EXPECT_EQ(interval[last], once[k]);
+      EXPECT_EQ(table["beat"][last], static_cast<double>(beats));
+      rest.push_back(table["di_ms"][last]);
+      apd90.push_back(table["apd90_ms"][last]);
+    }
     // The premature beat follows the second.
     const auto apd90_of = [&](int beat) {
       return measured("bueno_orovio --beats " + std::to_string(beat))["apd90"];
     };
     const int last = dynamic ? 2 : 3;
     EXPECT_NEAR(apd90[0], apd90_of(last), 1e-6);
-    EXPECT_NEAR(rest[0], 1000.0 - apd90_of(last - 1) - 0.8, 0.1);  // 0.8 ms to activation
+    EXPECT_NEAR(rest[0], 1000.0 - apd90_of(last - 1), 0.1);  // both come 0.8 ms after a stimulus
     for (int k = 1; k < 4; ++k) {
       EXPECT_LT(apd90[k], apd90[k - 1] - 1.0) << interval[k];
       EXPECT_LT(rest[k], rest[k - 1]) << interval[k];
     }
     EXPECT_GT(apd90[3], 150.0);
     EXPECT_TRUE(std::isnan(apd90[4])) << apd90[4];
+    EXPECT_TRUE(std::isnan(rest[4])) << "there is no activation that it could end with";
   }
+}
+
+TEST_F(CellCommand, a_beat_before_repolarisation_has_no_diastolic_interval) {
+  const std::string text = output(
+      "cell ohara_rudy_2011 --strength 80 --beats 2 --restitution s1s2 --intervals 1000,250,244 "
+      "--csv " +
+      csv_);
+  auto table = columns(csv_);
+  ASSERT_EQ(table["di_ms"].size(), 3U) << text;
+  for (const double apd90 : table["apd90_ms"]) EXPECT_GT(apd90, 150.0) << text;
+  EXPECT_GT(table["di_ms"][1], 0.0);
+  EXPECT_LT(table["di_ms"][1], 10.0);
+  EXPECT_TRUE(std::isnan(table["di_ms"][2])) << text;
+  EXPECT_TRUE(contains(text, "no DI: the beat before had not repolarised")) << text;
+}
+
+TEST_F(CellCommand, a_response_that_comes_late_is_marked) {
+  const std::string text = output(
+      "cell ten_tusscher_panfilov_2006 --beats 4 --restitution s1s2 --intervals 400,340,324 "
+      "--csv " +
+      csv_);
+  const std::vector<std::string> lines = split(test::read_text(csv_), '\n');
+  ASSERT_EQ(lines.size(), 4U) << text;
+  EXPECT_EQ(lines[0], "s1s2_ms,beat,di_ms,apd90_ms,latency_ms,late");
+  EXPECT_TRUE(lines[1].ends_with(",no") && lines[2].ends_with(",no")) << text;
+  EXPECT_TRUE(lines[3].ends_with(",yes")) << text;
+  auto table = columns(csv_);
+  EXPECT_LT(table["latency_ms"][1], 2.0);
+  EXPECT_GT(table["latency_ms"][2], table["latency_ms"][0] + 5.0);
+  EXPECT_TRUE(contains(text, "  late\n")) << text;
+}
+
+TEST_F(CellCommand, both_beats_of_an_alternans_are_there) {
+  output(
+      "cell luo_rudy_1991 --beats 20 --restitution dynamic --intervals "
+      "600,500,400,350,330,320,310,300 --csv " +
+      csv_);
+  auto table = columns(csv_);
+  ASSERT_EQ(table["period_ms"].size(), 16U);
+  EXPECT_EQ(table["beat"][14], 19.0);
+  EXPECT_EQ(table["beat"][15], 20.0);
+  EXPECT_NEAR(table["apd90_ms"][0], table["apd90_ms"][1], 1.0);
+  EXPECT_GT(std::abs(table["apd90_ms"][14] - table["apd90_ms"][15]), 50.0);
+  // Each has its own interval: from the other's APD90 on.
+  EXPECT_NEAR(table["di_ms"][15], 300.0 - table["apd90_ms"][14], 0.5);
 }
 
 TEST_F(CellCommand, a_cell_that_answers_only_some_stimuli_does_not_follow) {

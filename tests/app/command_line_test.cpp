@@ -309,19 +309,6 @@ TEST_F(CommandLine, misuse_of_the_command_line_is_refused) {
                  "/nowhere.yaml: cannot be read; is the path right");
 }
 
-TEST_F(CommandLine, info_lists_what_the_tables_hold) {
-  const ProcessResult result = cardiowarp("info");
-  EXPECT_EQ(result.exit_code, 0);
-  for (const char* name :
-       {"csr", "cusparse-csr", "k1", "k2rs", "aliev_panfilov", "opencarp", "vtk", "activation",
-        "devices", "solver.pcg.preconditioner", "jacobi", "chebyshev"}) {
-    EXPECT_NE(result.output.find(name), std::string::npos) << name;
-  }
-  for (const CellModelEntry& model : cell_models()) {
-    EXPECT_NE(result.output.find(model.name), std::string::npos) << model.name;
-  }
-}
-
 TEST_F(CommandLine, model_show_tells_what_a_cell_model_is_made_of) {
   const auto expect = [&](const std::string& arguments, const std::vector<const char*>& texts) {
     const ProcessResult result = cardiowarp("model show " + arguments);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <filesystem>
 #include <sstream>
 
 #include "support/process.hpp"
@@ -15,9 +17,23 @@ namespace {
 using test::cardiowarp;
 
 TEST(RefractoryPeriod, is_the_longest_interval_without_an_answer) {
-  std::vector<ProtocolRow> rows{{0, 500, true, {}}, {1, 400, true, {}},  {1, 300, false, {}},
-                                {1, 350, true, {}}, {1, 325, false, {}}, {2, 400, true, {}}};
+  std::vector<ProtocolRow> rows;
+  const auto add = [&](int extra, double interval, bool propagated, std::size_t site = 0) {
+    rows.emplace_back();
+    rows.back().extra = extra;
+    rows.back().interval = interval;
+    rows.back().propagated = propagated;
+    rows.back().site = site;
+  };
+  add(0, 500, true);
+  add(1, 400, true);
+  add(1, 300, false);
+  add(1, 350, true);
+  add(1, 325, false);
+  add(2, 400, true);
+  add(1, 360, false, 1);
   EXPECT_EQ(refractory_period(rows, 1), 325.0);
+  EXPECT_EQ(refractory_period(rows, 1, 1), 360.0);
   EXPECT_TRUE(std::isnan(refractory_period(rows, 2)));
 }
 
@@ -116,20 +132,31 @@ TEST_F(PacedBar, has_shorter_beats_at_shorter_periods_until_one_fails) {
   const auto rows = table(
       "protocol:\n  s1: {period: 450, count: 3}\n  dynamic: {shortest: 150, decrement: 90}\n"
       "  propagates: {probe: far, within: 200}\n");
-  ASSERT_GE(rows.size(), 4u);
+  ASSERT_GE(rows.size(), 7u);
   const std::size_t apd = column(rows, "\"far.apd90_ms\"");
   const std::size_t di = column(rows, "\"far.di_ms\"");
+  const std::size_t activation = column(rows, "\"far.activation_ms\"");
+  const std::size_t pulse = column(rows, "pulse");
+  const std::size_t trial = column(rows, "trial");
   for (std::size_t k = 1; k < rows.size(); ++k) {
     SCOPED_TRACE(k);
+    const std::size_t train = (k - 1) / 2;  // of each its last two beats
     EXPECT_EQ(rows[k][0], "S1");
-    EXPECT_EQ(std::stod(rows[k][1]), 450.0 - 90.0 * static_cast<double>(k - 1));
-    EXPECT_EQ(rows[k][2], k + 1 < rows.size() ? "yes" : "no");
+    EXPECT_EQ(std::stod(rows[k][1]), 450.0 - 90.0 * static_cast<double>(train));
+    EXPECT_EQ(rows[k][2], k + 2 < rows.size() ? "yes" : "no");
+    EXPECT_EQ(rows[k][pulse], k % 2 == 1 ? "2" : "3");
+    EXPECT_EQ(std::stod(rows[k][trial]), static_cast<double>(train + 1));
     if (rows[k][2] == "no") continue;
-    // The third beat of a train is nearly that of the second: so APD and DI make up the period.
-    EXPECT_NEAR(std::stod(rows[k][apd]) + std::stod(rows[k][di]), std::stod(rows[k][1]), 12.0);
-    if (k == 1) continue;
-    EXPECT_LT(std::stod(rows[k][apd]), std::stod(rows[k - 1][apd]));
-    EXPECT_LT(std::stod(rows[k][di]), std::stod(rows[k - 1][di]));
+    // APD90 of the beat before and the interval make up what is between the upstrokes: the period,
+    // and by how much later this wave is there after its pulse.
+    if (k % 2 == 0) {
+      const double later = std::stod(rows[k][activation]) - std::stod(rows[k - 1][activation]);
+      EXPECT_NEAR(std::stod(rows[k - 1][apd]) + std::stod(rows[k][di]),
+                  std::stod(rows[k][1]) + later, 1.0);
+    }
+    if (k % 2 == 1 || k == 2) continue;
+    EXPECT_LT(std::stod(rows[k][apd]), std::stod(rows[k - 2][apd]));
+    EXPECT_LT(std::stod(rows[k][di]), std::stod(rows[k - 2][di]));
   }
   EXPECT_NE(output_.find("not each pulse propagates at "), std::string::npos) << output_;
 }
@@ -199,9 +226,131 @@ TEST_F(PacedBar, repeats_bit_for_bit_and_goes_on_to_S3_from_another_place) {
   // S3 comes from the right: it is at the far probe before it is at the near one.
   for (const auto& row : rows) {
     if (row[0] == "S3" && row[2] == "yes") {
-      EXPECT_GT(std::stod(row[3]), std::stod(row[6]));
+      EXPECT_GT(std::stod(row[column(rows, "\"near.activation_ms\"")]),
+                std::stod(row[column(rows, "\"far.activation_ms\"")]));
     }
   }
+}
+
+TEST_F(PacedBar, is_paced_at_each_site_in_turn_after_the_same_S1) {
+  const std::string extra = " [{longest: 400, shortest: 250, decrement: 50, resolution: 20}]";
+  const std::string json = folder_ / "protocol.json";
+  const auto rows = table(s1s2(extra) + "  sites: [right, left]\n", " --json " + json);
+  const std::string text = output_;
+  const std::size_t site = column(rows, "site");
+  ASSERT_LT(site, rows[0].size());
+  EXPECT_EQ(rows[1][site], "\"\"");
+  // At the site of S1 it is what it is without sites, bit for bit.
+  const auto alone = table(s1s2(extra));
+  std::vector<std::string> at_left, without_sites;
+  for (const auto& row : rows) {
+    if (row[site] == "\"left\"") at_left.push_back(row[1] + row[2] + row.back());
+  }
+  for (const auto& row : alone) {
+    if (row[0] == "S2") without_sites.push_back(row[1] + row[2] + row.back());
+  }
+  EXPECT_GT(at_left.size(), 3U);
+  EXPECT_EQ(at_left, without_sites);
+  EXPECT_NE(text.find("\nsite   S2          re-entry in trial\nright "), std::string::npos) << text;
+  EXPECT_NE(text.find("\nleft   "), std::string::npos) << text;
+  const std::string written = test::read_text(json);
+  EXPECT_NE(written.find("{\"stimulus\": \"S2\", \"site\": \"right\", \"period_ms\": "),
+            std::string::npos)
+      << written;
+  EXPECT_NE(written.find("\"near-far.velocity_mm_per_ms\": "), std::string::npos) << written;
+}
+
+TEST_F(PacedBar, begins_later_where_a_pulse_comes_early) {
+  const auto rows = table(s1s2(" [{longest: 440, shortest: 250, decrement: 60, resolution: 2}]"));
+  const std::size_t latency = column(rows, "latency_ms");
+  const std::size_t late = column(rows, "late");
+  const double usual = std::stod(rows[1][latency]);
+  EXPECT_GT(usual, 0.0);
+  EXPECT_LT(usual, 5.0);
+  int count = 0;
+  for (const auto& row : rows) {
+    if (row[2] != "yes") continue;
+    EXPECT_EQ(row[late], std::stod(row[latency]) > usual + 5.0 ? "yes" : "no");
+    if (row[late] == "yes") ++count;
+  }
+  EXPECT_GT(count, 0);
+  EXPECT_EQ(rows[2][late], "no");
+}
+
+TEST_F(PacedBar, leaves_a_trial_as_the_folder_of_a_run_that_goes_on) {
+  const std::string out = folder_ / "kept";
+  const auto rows =
+      table(s1s2(" [{longest: 400, shortest: 350, decrement: 50}]"), " --keep 3 --output " + out);
+  EXPECT_NE(output_.find("trial 3 is kept in " + out + "/trial_003\n"), std::string::npos)
+      << output_;
+  EXPECT_FALSE(std::filesystem::exists(out + "/trial_002"));
+  const std::string trial = out + "/trial_003";
+  for (const char* file : {"run.yaml", "activation.vtu", "maps.csv", "fields.pvd", "probes.csv",
+                           "timings.json", "checkpoints/checkpoint_00000.h5"}) {
+    EXPECT_TRUE(std::filesystem::exists(trial + "/" + file)) << file;
+  }
+  ASSERT_EQ(rows.size(), 4U);
+  EXPECT_EQ(rows[3][column(rows, "trial")], "3");
+  // S2 comes 350 ms after the second S1; the wave is the trial's own, bit for bit.
+  const double expected = 800.0 + std::stod(rows[3][column(rows, "\"far.activation_ms\"")]);
+  const auto activation_at_far = [](const std::string& folder) {
+    std::istringstream lines(test::read_text(folder + "/probes.csv"));
+    double found = 0.0;
+    double before = 0.0;
+    double time_before = 0.0;
+    for (std::string line; std::getline(lines, line);) {
+      const double time = std::strtod(line.c_str(), nullptr);
+      const double V = std::strtod(line.substr(line.rfind(',') + 1).c_str(), nullptr);
+      if (time > 800.0 && before < -30.0 && V >= -30.0) {
+        found = time_before + (time - time_before) * (-30.0 - before) / (V - before);
+      }
+      before = V;
+      time_before = time;
+    }
+    return found;
+  };
+  EXPECT_NEAR(activation_at_far(trial), expected, 0.05);
+  // Repeated from the first pulse on it is the same, as far as steps are accurate.
+  const auto again =
+      cardiowarp("run " + trial + "/run.yaml --quiet --output " + (folder_ / "again"));
+  EXPECT_EQ(again.exit_code, 0) << again.output;
+  EXPECT_NEAR(activation_at_far(folder_ / "again"), expected, 0.5);
+  const std::string before = test::read_text(trial + "/probes.csv");
+  const auto longer = cardiowarp("run " + trial + "/run.yaml --resume --set time.end=2000");
+  EXPECT_EQ(longer.exit_code, 0) << longer.output;
+  EXPECT_NE(longer.output.find("going on from t = "), std::string::npos) << longer.output;
+  EXPECT_TRUE(test::read_text(trial + "/probes.csv").starts_with(before));
+  EXPECT_NE(test::read_text(trial + "/timings.json").find("\"simulated_ms\": 2000"),
+            std::string::npos);
+}
+
+TEST(PacedSheet, has_re_entry_where_a_wave_turns_and_none_where_it_does_not) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "sheet.yaml", R"(
+device: host
+mesh: {generator: {type: box, size: [40, 40, 1], h: 1}}
+tissue: [{d_iso: 0.1}]
+ionic: {model: mitchell_schaeffer, parameters: {tau_close: 40, tau_open: 60}}
+stimuli:
+  - {name: edge, region: {box: {min: [0, 0, 0], max: [2, 40, 1]}}, duration: 1, strength: 60}
+  - {name: quarter, region: {box: {min: [0, 0, 0], max: [25, 20, 1]}}, duration: 1, strength: 100}
+time: {end: 1000, scheme: strang}
+output: {directory: sheet, probes: [{name: far, point: [35, 35, 0]}]}
+protocol:
+  s1: {stimulus: edge, period: 400, count: 1}
+  extrastimuli: [{stimulus: quarter, longest: 220, shortest: 140}]
+  propagates: {probe: far, within: 300}
+  watch: 400
+)");
+  const auto run = cardiowarp("protocol " + (folder / "sheet.yaml") + " --keep reentry --csv " +
+                              (folder / "sheet.csv"));
+  ASSERT_EQ(run.exit_code, 0) << run.output;
+  EXPECT_NE(run.output.find("\nre-entry in trial 3\n"), std::string::npos) << run.output;
+  EXPECT_TRUE(std::filesystem::exists(folder / "sheet/trial_003/run.yaml")) << run.output;
+  EXPECT_FALSE(std::filesystem::exists(folder / "sheet/trial_002")) << run.output;
+  const std::string csv = test::read_text(folder / "sheet.csv");
+  EXPECT_NE(csv.find("\nS2,220,yes,2,1,"), std::string::npos) << csv;
+  EXPECT_EQ(csv.find(",yes,", csv.find("\nS2,220,yes,") + 12), csv.find(",yes,3,1,")) << csv;
 }
 
 TEST_F(PacedBar, with_a_protocol_that_cannot_be_is_an_error_of_one_line) {
@@ -224,6 +373,20 @@ TEST_F(PacedBar, with_a_protocol_that_cannot_be_is_an_error_of_one_line) {
       "S1 does not reach the probe 'far' within 2 ms");
   expect("protocol: {s1: {period: 400, count: 100000000}, propagates: {probe: far, within: 9}}\n",
          "protocol.s1.count: must be from 1 to 1e+06");
+  const std::string extra = " [{longest: 400, shortest: 300}]";
+  expect(s1s2(extra) + "  sites: [left, top]\n", "protocol.sites: there is no stimulus 'top'");
+  expect(s1s2(extra) + "  sites: [left, left]\n", "protocol.sites: 'left' stands there twice");
+  expect(s1s2(" [{stimulus: left, longest: 400, shortest: 300}]") + "  sites: [right]\n",
+         "each of the extrastimuli names a stimulus");
+  expect(
+      "protocol: {s1: {period: 400, count: 1}, sites: [left], propagates: {probe: far, within: "
+      "9}}\n",
+      "needs extrastimuli");
+  for (const char* which : {"first", "0", "3,", ""}) {
+    const auto run = cardiowarp("protocol " + write(s1s2(extra)) + " --keep '" + which + "'");
+    EXPECT_NE(run.exit_code, 0) << which;
+    EXPECT_NE(run.output.find("--keep"), std::string::npos) << run.output;
+  }
   expect("protocol: {s1: {period: 400, count: 1}, propagates: {probe: middle, within: 9}}\n",
          "there is no probe 'middle' in output.probes");
 }

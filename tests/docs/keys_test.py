@@ -34,7 +34,8 @@ SETS = [
      "[0, 0, 0]}, {name: b, point: [2, 0, 0]}], maps: {fields: [apd90, conduction_velocity], threshold: -40, beats: all, "
      "most_beats: 3, velocities: [{from: a, to: b}]}, ecg: {interval: 0.5, capacitance: 1, electrodes: [{name: e, point: "
      "[9, 9, 9]}]}, checkpoint: {interval: 1, keep: 2}}", "protocol={s1: {period: 300, count: 2}, extrastimuli: "
-     "[{longest: 250, shortest: 200, decrement: 10, resolution: 1}], propagates: {probe: b, within: 20}}"],
+     "[{longest: 250, shortest: 200, decrement: 10, resolution: 1}], sites: [hold], propagates: {probe: b, within: 20}, "
+     "watch: 300}"],
 ]
 WRONG = ["meshes: 3", "time: {end: 0}", "time: {end: 10, dtt: 3}", "solver: {spmv: k11}", "solver: {pcg: {rtol: 1}}",
          "mesh: {generator: {type: box, h: 1}}", "stimuli: [{region: {}, duration: 1, strength: 1}]", "tissue: []",

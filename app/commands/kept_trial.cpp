@@ -1,0 +1,126 @@
+#include "app/commands/kept_trial.hpp"
+
+#include <omp.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <stdexcept>
+
+#include "app/commands/space.hpp"
+#include "app/commands/watched_run.hpp"
+#include "app/output/checkpoint_origin.hpp"
+#include "app/output/result_folder.hpp"
+#include "app/output/text.hpp"
+#include "version.hpp"
+
+namespace cw {
+
+namespace {
+
+std::string folder_of(const Config& config, int trial) {
+  return config.output.directory + text("/trial_%03d", trial);
+}
+
+/// "S2 at 320 ms"
+std::string in_words(const ProtocolRow& row) {
+  return "S" + std::to_string(row.extra + 1) + text(" at %g ms", row.interval);
+}
+
+}  // namespace
+
+std::optional<KeptTrials> kept_trials(const std::string& text) {
+  using Kind = KeptTrials::Kind;
+  if (text == "all") return KeptTrials{Kind::all, {}};
+  if (text == "reentry") return KeptTrials{Kind::reentry, {}};
+  if (text == "last") return KeptTrials{Kind::last, {}};
+  KeptTrials kept{Kind::numbered, {}};
+  std::size_t begin = 0;
+  while (begin <= text.size()) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    const std::string number = text.substr(begin, end - begin);
+    constexpr std::size_t most_digits = 6;
+    const bool is_number = !number.empty() && number.size() <= most_digits &&
+                           number.find_first_not_of("0123456789") == std::string::npos;
+    if (!is_number || std::stoi(number) == 0) return std::nullopt;
+    kept.numbers.push_back(std::stoi(number));
+    begin = end + 1;
+  }
+  return kept;
+}
+
+TrialKeeper::TrialKeeper(const Config& config, const BuiltProblem& built, Space space)
+    : config_(config), built_(built), space_(space) {
+  Config first = config;
+  first.output.directory = folder_of(config, 1);
+  require_usable_folder(first);
+}
+
+/// A run of its own: stimuli at their times in place of the protocol. What the configuration does
+/// not ask for and an outcome is looked at by is written all the same.
+Config TrialKeeper::config_of(const Trial& trial) const {
+  Config config = config_;
+  config.protocol.reset();
+  config.output.directory = folder_of(config_, trial.number);
+  config.stimuli.clear();
+  for (const TrialStimulus& given : trial.stimuli) {
+    StimulusConfig stimulus = config_.stimuli[given.stimulus];
+    stimulus.name = "S" + std::to_string(given.extra + 1) + " " + stimulus.name;
+    stimulus.times_file.clear();
+    stimulus.times = stimulus.starts = given.times;
+    config.stimuli.push_back(stimulus);
+  }
+  config.time.end = trial.end;
+  constexpr double usual_interval = 10.0;  // ms
+  if (!config.output.vtk) config.output.vtk = VtkConfig{.interval = usual_interval};
+  if (!config.output.activation) config.output.activation = ActivationConfig{};
+  config.output.checkpoint = CheckpointConfig{.interval = trial.end};
+  return config;
+}
+
+std::string TrialKeeper::keep(const Trial& trial, const ProtocolRow& row) {
+  const Config config = config_of(trial);
+  BuiltProblem built{built_.problem, {}};
+  Problem& problem = built.problem;
+  problem.stimuli.clear();
+  std::vector<std::size_t> places;
+  for (std::size_t k = 0; k < trial.stimuli.size(); ++k) {
+    problem.stimuli.push_back(built_.problem.stimuli[trial.stimuli[k].stimulus]);
+    problem.stimuli.back().name = config.stimuli[k].name;
+    problem.stimuli.back().times = trial.stimuli[k].times;
+    places.push_back(trial.stimuli[k].place);
+  }
+  problem.time.end = config.time.end;
+  set_observed(config, built);
+  if (!vtk_) vtk_.emplace(built_.problem.mesh);
+
+  std::unique_ptr<Simulation> simulation = make_simulation(problem, space_);
+  SavedState begun;
+  RunStart start;
+  if (!trial.from.items().empty()) {
+    begun = begun_anew(trial.from, simulation->save(), places);
+    start = {&begun, RunStart::Kind::begins};
+  }
+  const std::string device = device_name(space_);
+  const ResultFolder folder(config,
+                            {{"version", version},
+                             {"commit", commit},
+                             {"device", device},
+                             {"configuration", std::filesystem::absolute(config.file).string()},
+                             {"trial", std::to_string(trial.number) + ", " + in_words(row)}});
+  Writer writer;
+  OutputContext context{config, problem, device, omp_get_max_threads(), true, writer, *vtk_, 0.0};
+  const double begin = start.state == nullptr ? 0.0 : begun.get_value<double>("loop.time");
+  Checkpointer checkpointer(
+      *config.output.checkpoint, config.output.directory,
+      checkpoint_of(config, problem, space_ == Space::host ? "the host" : device), 0, begin,
+      writer);
+  const RunSummary summary =
+      watched_run(problem, std::move(simulation), context, &checkpointer, start, AtEnd::nothing);
+  if (summary.end == RunEnd::failed) {
+    throw std::runtime_error(config.file + ": trial " + std::to_string(trial.number) + ": " +
+                             summary.message);
+  }
+  return config.output.directory;
+}
+
+}  // namespace cw
