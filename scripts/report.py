@@ -33,6 +33,8 @@ def parse_arguments():
 
 
 def main():
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # as of names in letters that a terminal lacks
     arguments = parse_arguments()
     missing = [package for module, package in NEEDED.items() if importlib.util.find_spec(module) is None]
     if missing:
@@ -40,14 +42,15 @@ def main():
     # found ahead of this file, as packages are
     from report.build import build
     from report.results import ReportError
+    from report.text import one_line
 
     warnings.simplefilter("ignore")  # as of letters that a font lacks
     try:
         build(arguments.folder, arguments.output, arguments.film, arguments.up)
     except ReportError as error:
-        sys.exit(f"report.py: {error}")
+        sys.exit(f"report.py: {one_line(error)}")
     size = arguments.output.stat().st_size
-    print(f"{arguments.output}: {size / 1e6:.1f} MB")
+    print(f"{one_line(arguments.output)}: {size / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """Puts a report together: reads a folder, draws what is in it, and writes one page."""
 
 import contextlib
-import html
 import math
 import os
 import re
@@ -13,6 +12,7 @@ from . import charts, film, maps, page, results, times
 from .display import display
 from .files import whole_file
 from .grid import read_grid
+from .text import escape
 
 
 def build(folder, output, film_path, up):
@@ -89,7 +89,7 @@ def _rounded(cell):
 
 
 def _configuration(run):
-    text = html.escape(run.text)
+    text = escape(run.text)
     return page.section("Configuration", "<details><summary>run.yaml, which <code>cardiowarp run</code> repeats"
                                          f"</summary>\n<pre>{text}</pre></details>")
 
@@ -114,5 +114,5 @@ def _header(run, mesh, timings, film_link):
         ("Stimuli", run.stimuli),
         ("Simulated", timings and f"{timings['simulated_ms']:g} ms, {timings['end']}"),
     ])
-    link = f'<p class="film"><a href="{html.escape(film_link)}">Film of the wave</a></p>' if film_link else ""
-    return f"<header>\n<h1>{html.escape(run.name)}</h1>\n<p>{html.escape(line)}</p>\n{facts}\n{link}</header>"
+    link = f'<p class="film"><a href="{escape(film_link)}">Film of the wave</a></p>' if film_link else ""
+    return f"<header>\n<h1>{escape(run.name)}</h1>\n<p>{escape(line)}</p>\n{facts}\n{link}</header>"

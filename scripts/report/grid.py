@@ -86,7 +86,7 @@ def _read_vtu(path, arrays_wanted=None):
     messages = vtkStringOutputWindow()
     vtkStringOutputWindow.SetInstance(messages)
     reader = vtkXMLUnstructuredGridReader()
-    reader.SetFileName(str(path))
+    reader.SetFileName(os.fsencode(path))
     if arrays_wanted is not None:
         reader.UpdateInformation()
         for selection in (reader.GetPointDataArraySelection(), reader.GetCellDataArraySelection()):

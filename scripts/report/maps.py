@@ -1,6 +1,5 @@
 """Maps on the page: each field from four sides, with its legend, and all of them in numbers."""
 
-import html
 import math
 
 import numpy
@@ -8,6 +7,7 @@ import numpy
 from . import page
 from .fields import OUTLIERS, bands_of, fields_of
 from .scene import NOT_THERE, Scene
+from .text import escape
 
 AZIMUTHS = (-60, 30, 120, 210)
 VIEW_WIDTH = 480
@@ -37,7 +37,7 @@ def _map(field, fields, scene):
     pictures = scene.isochrones(field.at_nodes, bands)
     views = "".join(page.picture(page.png(picture), f"{field.title}, from an azimuth of {azimuth} degrees",
                                  picture.size) for picture, azimuth in zip(pictures, AZIMUTHS))
-    return (f'<figure class="map"><figcaption><h3>{html.escape(field.title)}</h3>{_caption(field)}</figcaption>'
+    return (f'<figure class="map"><figcaption><h3>{escape(field.title)}</h3>{_caption(field)}</figcaption>'
             f'<div class="views">{_scale_bar(scene.mm_across)}{views}</div>{_legend(bands, field)}</figure>\n')
 
 

@@ -1,8 +1,9 @@
 """The page: its frame, its style, and the few kinds of things that stand on it, all as text of HTML."""
 
 import base64
-import html
 import io
+
+from .text import escape
 
 STYLE = """
 :root { color-scheme: light; --ink: #1b1b1f; --soft: #5c6068; --line: #d9dce1; --accent: #3d2a8c; }
@@ -83,39 +84,39 @@ pre { margin: 10px 0 0; padding: 14px 16px; background: #f6f7f9; border: 1px sol
 def document(title, body):
     return (f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
             f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{html.escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n")
+            f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n")
 
 
 def section(title, body):
-    return f"\n<section>\n<h2>{html.escape(title)}</h2>\n{body}\n</section>"
+    return f"\n<section>\n<h2>{escape(title)}</h2>\n{body}\n</section>"
 
 
 def note(text):
-    return f'<p class="note">{html.escape(text)}</p>'
+    return f'<p class="note">{escape(text)}</p>'
 
 
 def facts(pairs):
     """Names and values side by side; those without a value are left out."""
-    items = (f"<div><dt>{html.escape(name)}</dt><dd>{html.escape(str(value))}</dd></div>"
+    items = (f"<div><dt>{escape(name)}</dt><dd>{escape(str(value))}</dd></div>"
              for name, value in pairs if value not in (None, "", {}))
     return f'<dl class="facts">{"".join(items)}</dl>'
 
 
 def table(head, rows):
     """Text in rows and columns; the first column stands to the left, figures to the right."""
-    heads = "".join(f'<th scope="col">{html.escape(cell)}</th>' for cell in head)
-    body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>\n" for row in rows)
+    heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>\n" for row in rows)
     return f'<div class="wide"><table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{body}</tbody>\n</table></div>'
 
 
 def picture(source, alt, size):
-    return f'<img src="{source}" alt="{html.escape(alt)}" width="{size[0]}" height="{size[1]}">'
+    return f'<img src="{source}" alt="{escape(alt)}" width="{size[0]}" height="{size[1]}">'
 
 
 def figure(source, alt, kind, caption=""):
     """A picture by itself: a chart as wide as the page, or a plot of its own size."""
-    words = f"<figcaption>{html.escape(caption)}</figcaption>" if caption else ""
-    return f'<figure><img src="{source}" alt="{html.escape(alt)}" class="{kind}">{words}</figure>'
+    words = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    return f'<figure><img src="{source}" alt="{escape(alt)}" class="{kind}">{words}</figure>'
 
 
 def png(image):

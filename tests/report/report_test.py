@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """What scripts/report.py makes of folders of results, whole and damaged ones; they are made up here."""
 
+import base64
 import json
 import math
 import os
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree as xml
 
 try:
     import matplotlib  # noqa: F401  (what is tested needs it)
@@ -302,6 +304,43 @@ class ReportTest(unittest.TestCase):
             damage(folder / name)
             with self.subTest(name=name, damage=damage.__name__):
                 self.assert_refused(re.escape(str(folder / name)), folder)
+
+    def test_aliases_of_aliases_are_bounded(self):
+        folder = self.copy()
+        lines = ["a0: &a0 [x, x]"] + [f"a{k}: &a{k} [{', '.join(10 * [f'*a{k - 1}'])}]" for k in range(1, 30)]
+        (folder / "run.yaml").write_text(RUN.replace("model: mitchell_schaeffer", "model: *a29").replace(
+            "cardiowarp:", "\n".join(lines) + "\ncardiowarp:"), encoding="utf-8")
+        self.assert_refused(r"run\.yaml: damaged \(over 2,000,000 values.*aliases", folder)
+        (folder / "run.yaml").write_text(RUN + "again: &again [*again]\n", encoding="utf-8")
+        self.assert_refused(r"run\.yaml: damaged \(an alias", folder)
+        (folder / "run.yaml").write_text(RUN + "#" * (6 << 20), encoding="utf-8")
+        self.assert_refused(r"run\.yaml: damaged \(.*6 MiB", folder)
+
+    def test_shows_any_name(self):
+        folder = self.copy()
+        name = b"x\xff\x07 & <b> ' ]]>"
+        folder = folder.rename(folder.with_name(os.fsdecode(name)))
+        run = RUN.encode().replace(b"$far.away$ <b>", b'"%s"' % name.replace(b"\x07", b"\\x07"))
+        (folder / "run.yaml").write_bytes(run.replace(b"/cube <of> tissue.yaml", b"/\xffcube.yaml"))
+        for file, replaced in (("probes.csv", b"$far.away$ <b>"), ("protocol.csv", b"far <no>")):
+            content = (folder / file).read_bytes()
+            (folder / file).write_bytes(content.replace(replaced, name))
+        # as electrodes, of which any name heads a column
+        head, _, body = (folder / "ecg.csv").read_bytes().partition(b"\n")
+        (folder / "ecg.csv").write_bytes(head.replace(b"lead_", b"").replace(b"aVR", name) + b"\n" + body)
+        result = report(folder, "--film", folder / "wave.gif")
+        self.assertEqual(result.stderr, "")
+        self.assertIn("x\ufffd\ufffd & <b>", result.stdout)
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        self.assertNotRegex(text, "[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+        self.assertIn("<h1>\ufffdcube</h1>", text)
+        self.assertIn("x\ufffd\ufffd &amp; &lt;b&gt; &#x27; ]]&gt;", text)
+        self.assertIn('alt="Traces at the probes: V, h"', text)
+        drawings = re.findall('src="data:image/svg\\+xml;base64,([^"]*)"', text)
+        self.assertEqual(len(drawings), 2)
+        for drawing in drawings:
+            self.assertIn(b"x\xef\xbf\xbd\xef\xbf\xbd &amp;", base64.b64decode(drawing))
+            xml.fromstring(base64.b64decode(drawing))
 
     def test_films_that_cannot_be_made(self):
         folder = self.copy()
