@@ -23,10 +23,10 @@ def parse_arguments():
     parser.add_argument("folder", metavar="OUT", type=pathlib.Path, help="folder with the results of a run")
     parser.add_argument("--film", type=pathlib.Path, metavar="FILE", help=".mp4 or .gif: V in the run's snapshots")
     parser.add_argument("--output", type=pathlib.Path, metavar="FILE.html", help="(default: report.html in OUT)")
-    parser.add_argument("--up", type=float, nargs=3, default=[0.0, 0.0, 1.0], metavar=("X", "Y", "Z"),
-                        help="the long axis, from the apex to the base (default: 0 0 1)")
+    parser.add_argument("--up", type=float, nargs=3, metavar=("X", "Y", "Z"),
+                        help="what points up (default: from the mesh; of a heart its base, of a flat sheet y)")
     arguments = parser.parse_args()
-    if not any(arguments.up):
+    if arguments.up is not None and not any(arguments.up):
         parser.error("--up: 0 0 0 is no direction")
     arguments.output = arguments.output or arguments.folder / "report.html"
     return arguments

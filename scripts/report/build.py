@@ -8,7 +8,7 @@ import re
 import matplotlib
 import numpy
 
-from . import charts, film, maps, page, results, times
+from . import charts, film, maps, orientation, page, results, snapshots, times, waves
 from .display import display
 from .files import whole_file
 from .grid import read_grid
@@ -20,17 +20,22 @@ def build(folder, output, film_path, up):
     matplotlib.rcParams["text.parse_math"] = False  # names may hold dollars
     # everything is read before anything is drawn, which takes longer
     run = results.read_run(folder)
-    snapshots = film.require_possible(film_path, folder) if film_path else []
+    taken = snapshots.find(folder)
+    if film_path:
+        film.require_possible(film_path, folder, taken)
     timings, ecg, probes, outcome, curve = (_found(read, folder / name) for read, name in (
         (results.read_timings, "timings.json"), (results.read_columns, "ecg.csv"),
         (results.read_columns, "probes.csv"), (results.read_rows, "protocol.csv"),
         (results.read_picture, "protocol.png")))
     mesh, mesh_path = _mesh(folder)
-    wave = film.read_wave(snapshots, mesh) if snapshots else None
-    with display() if mesh or wave else contextlib.nullcontext():
-        drawn = _section(mesh_path, maps.section, mesh, up)
+    surface = (mesh or taken.grid()).surface if mesh or taken else None
+    wave = film.read_wave(taken, surface, folder) if film_path else None
+    with display() if surface else contextlib.nullcontext():
+        pose = orientation.pose(surface, up) if surface else None
+        drawn = _section(folder / "fields", waves.section, taken, surface, pose)
+        drawn += _section(mesh_path, maps.section, mesh, pose)
         if wave:
-            film.make(film_path, wave, up)
+            film.make(film_path, wave, pose)
     body = "".join([
         _section(folder / "run.yaml", _header, run, mesh, timings or {}, _link(film_path, folder, output)),
         _protocol(outcome, curve),

@@ -57,6 +57,10 @@ class Field:
         return self.quantity.title + (f", beat {self.beat}" if self.beat else "")
 
     @property
+    def unit(self):
+        return self.quantity.unit
+
+    @property
     def reach(self):
         return f"were {self.quantity.event}" if self.quantity.event else "have a value"
 
@@ -82,11 +86,11 @@ class Bands:
     high: float
     levels: list
     colors: numpy.ndarray
-    is_rough: bool
+    leaves_out: bool  # values beyond low and high, of a quantity that is rough: no lines, either
 
     def lines(self):
         """Colours of lines, with the levels that have them."""
-        if self.is_rough:
+        if self.leaves_out:
             return []
         luminance = self.colors[:, :3] @ (0.2126, 0.7152, 0.0722)
         is_dark = 0.5 * (luminance[:-1] + luminance[1:]) < DARK

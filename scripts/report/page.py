@@ -25,12 +25,20 @@ figcaption { margin-top: 2px; font-size: 14px; }
   margin: 18px 0 0; }
 .facts dt { color: var(--soft); font-size: 13px; }
 .facts dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
-.views { position: relative; display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 10px; }
+.views { --columns: var(--views); position: relative; display: grid; gap: 10px; max-width: calc(285px * var(--views));
+  grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); }
+.views[style="--views: 1"] { max-width: 480px; }
 .views img, .chart { display: block; width: 100%; height: auto; }
 .plot { display: block; max-width: min(100%, 780px); height: auto; }
-.scale { position: absolute; left: 0; bottom: 0; width: calc((100% - 30px) / 4 * var(--share));
+.scale { position: absolute; left: 0; bottom: 0; 
+  width: calc((100% - (var(--columns) - 1) * 10px) / var(--columns) * var(--share));
   border-bottom: 2px solid var(--ink); font-size: 11px; line-height: 1.2; }
 .scale span { white-space: nowrap; }
+.moments { display: grid; gap: 12px 10px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); }
+.moments[style="--sides: 1"] { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+.moments figure { margin: 0; }
+.moments img { display: block; width: 100%; height: auto; }
+.moments figcaption { text-align: center; }
 .legend { display: block; width: 100%; max-width: 920px; height: auto; margin: 8px 0 0; }
 .legend text { font-size: 13px; text-anchor: middle; fill: var(--ink); }
 .legend .end { fill: var(--soft); font-size: 12px; }
@@ -55,9 +63,9 @@ pre { margin: 10px 0 0; padding: 14px 16px; background: #f6f7f9; border: 1px sol
   overflow-wrap: anywhere; }
 @media (max-width: 720px) {
   body { padding: 18px 14px 32px; }
-  .views { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .views { --columns: min(2, var(--views)); }
   .legend text, .legend .end { font-size: 17px; }
-  .scale { bottom: auto; top: 0; width: calc((100% - 10px) / 2 * var(--share)); }
+  .scale { bottom: auto; top: 0; }
 }
 @media print {
   @page { size: A4; margin: 14mm 13mm; }

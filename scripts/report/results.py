@@ -7,7 +7,6 @@ import datetime
 import json
 import os
 import pathlib
-import xml.etree.ElementTree as xml
 
 import numpy
 from PIL import Image
@@ -121,10 +120,3 @@ def read_timings(path):
             if not isinstance(value, (int, float)):
                 raise ValueError(f"'{value}' is no number")
         return timings
-
-
-def read_snapshots(path):
-    """Times and files of the snapshots that a .pvd names."""
-    with reading(path):
-        entries = xml.parse(path).getroot().iter("DataSet")
-        return [(float(entry.attrib["timestep"]), path.parent / entry.attrib["file"]) for entry in entries]

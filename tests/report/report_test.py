@@ -2,6 +2,7 @@
 """What scripts/report.py makes of folders of results, whole and damaged ones; they are made up here."""
 
 import base64
+import io
 import json
 import math
 import os
@@ -30,6 +31,8 @@ except ImportError as error:
 SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "report.py"
 sys.path.insert(0, str(SCRIPT.parent))
 from report.fields import levels_between  # noqa: E402
+from report.grid import read_grid  # noqa: E402
+from report.orientation import pose  # noqa: E402
 
 TETRAHEDRON = 10
 SNAPSHOTS = 4
@@ -81,8 +84,9 @@ def cube(cells, length):
     return points, numpy.concatenate(tets)
 
 
-def write_vtu(path, at_nodes, at_tets, cells=6):
+def write_vtu(path, at_nodes, at_tets, cells=6, shape=lambda points: points):
     points, tets = cube(cells, 20.0)
+    points = shape(points)
     grid = vtkUnstructuredGrid()
     nodes = vtkPoints()
     nodes.SetData(numpy_to_vtk(points, deep=True))
@@ -186,6 +190,62 @@ class LevelsTest(unittest.TestCase):
         self.assertEqual(levels_between(20.0, 20.0 + 1e-9), [])
 
 
+def sheet(points):
+    return points * (1.0, 1.0, 0.02)
+
+
+def ball(points):
+    """The cube of write_vtu() as a ball."""
+    centered = points / 10.0 - 1.0
+    size = numpy.linalg.norm(centered, axis=1, keepdims=True)
+    return centered * numpy.abs(centered).max(axis=1, keepdims=True) / numpy.where(size > 0, size, 1.0)
+
+
+def turned(points, towards):
+    """Points after a rotation that takes z to a direction."""
+    towards = numpy.array(towards, float) / numpy.linalg.norm(towards)
+    across = numpy.cross((1.0, 0.0, 0.0), towards)
+    across /= numpy.linalg.norm(across)
+    return points @ numpy.array((numpy.cross(across, towards), across, towards))
+
+
+class OrientationTest(unittest.TestCase):
+    def pose_of(self, shape, up=None):
+        with tempfile.TemporaryDirectory() as place:
+            path = pathlib.Path(place) / "mesh.vtu"
+            write_vtu(path, {}, {}, cells=10, shape=shape)
+            return pose(read_grid(path).surface, up)
+
+    def assert_near(self, vector, other):
+        self.assertLess(numpy.abs(vector - numpy.array(other, float)).max(), 0.05, vector)
+
+    def test_of_a_sheet_is_face_on_with_y_up(self):
+        found = self.pose_of(sheet)
+        self.assert_near(found.front, (0, 0, 1))
+        self.assert_near(found.up, (0, 1, 0))
+        self.assert_near(self.pose_of(sheet, (1, 0, 3)).up, (1, 0, 0))
+        self.assert_near(self.pose_of(lambda points: sheet(points)[:, [1, 2, 0]]).up, (0, 0, 1))
+        self.assertEqual([len(found.sides((1, 2))), len(self.pose_of(ball).sides((1, 2)))], [1, 2])
+
+    def test_of_a_box_has_z_up(self):
+        self.assert_near(self.pose_of(lambda points: points * (1, 2, 0.5)).up, (0, 0, 1))
+        self.assert_near(self.pose_of(lambda points: points, (0, 2, 0)).up, (0, 1, 0))
+
+    def test_of_a_heart_has_its_flat_base_up(self):
+        def wide(points):
+            points = ball(points) * (1.6, 1.2, 1.0)
+            points[:, 2] = numpy.minimum(points[:, 2], 0.5)
+            return turned(points, (2, -1, 0.5))
+        up = self.pose_of(wide).up
+        self.assert_near(up, numpy.array((2, -1, 0.5)) / numpy.linalg.norm((2, -1, 0.5)))
+
+    def test_of_a_round_heart_has_its_wide_end_up(self):
+        def tapered(points):
+            points = ball(points) * (1.0, 1.0, 2.0)
+            return turned(points * (1.0 + 0.25 * points[:, 2:]) ** (1, 1, 0), (-1, 1, 1))
+        self.assert_near(self.pose_of(tapered).up, numpy.array((-1, 1, 1)) / math.sqrt(3.0))
+
+
 class ReportTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -223,10 +283,10 @@ class ReportTest(unittest.TestCase):
     def test_has_all_sections(self):
         headings = re.findall("<h[23]>(.*?)</h[23]>", self.text)
         self.assertEqual(headings, [
-            "Protocol", "Maps", "Activation time", "Repolarisation time", "Action potential duration, APD90",
+            "Protocol", "V over time", "Maps", "Activation time", "Repolarisation time", "Action potential duration, APD90",
             "Action potential duration, APD", "Peak potential", "Conduction velocity", "In numbers", "ECG", "Traces",
             "Steps and time", "Where the time went", "Configuration"])
-        self.assertEqual(len(re.findall('src="data:image/png', self.text)), 6 * 4 + 1)
+        self.assertEqual(len(re.findall('src="data:image/png', self.text)), SNAPSHOTS - 1 + 6 * 4 + 1)  # at first all rest
         self.assertEqual(len(re.findall('src="data:image/svg', self.text)), 2)
 
     def test_says_what_ran(self):
@@ -249,6 +309,21 @@ class ReportTest(unittest.TestCase):
         self.assertNotIn("<link", self.text)
         self.assertEqual(re.findall(r'src="(?!data:)[^"]*"', self.text), [])
         self.assertEqual(re.findall(r'href="([^"]*)"', self.text), ["wave.gif"])
+
+    def test_shows_a_sheet_face_on(self):
+        folder = self.copy()
+        write_vtu(folder / "maps.vtu", {"activation_time": lambda p: p[:, 0]}, {}, shape=sheet)
+        for k, path in enumerate(sorted((folder / "fields").iterdir())):
+            write_vtu(path, {"V": lambda p, k=k: numpy.where(p[:, 0] + 3 * p[:, 1] > 40 - 10 * k, 20.0, -80.0)}, {},
+                      shape=sheet)
+        self.assertEqual(report(folder).stderr, "")
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        self.assertEqual(text.count('alt="Activation time, face on"'), 1)
+        (picture,) = re.findall('src="data:image/png;base64,([^"]*)" alt="V at 10 ms"', text)
+        with Image.open(io.BytesIO(base64.b64decode(picture))) as image:
+            corners = [image.convert("RGB").resize((10, 10)).getpixel(at) for at in ((1, 1), (8, 1), (1, 8), (8, 8))]
+        self.assertEqual([red > 150 for red, _, _ in corners], [True, True, False, False], corners)
+        self.assertGreater(corners[1][1], 150)
 
     def test_film_has_a_frame_for_each_snapshot(self):
         with Image.open(self.film) as film:
@@ -282,7 +357,7 @@ class ReportTest(unittest.TestCase):
         page = folder / "other.html"
         self.assertEqual(report(folder, "--output", page).stderr, "")
         text = page.read_text(encoding="utf-8")
-        self.assertEqual(re.findall("<h2>(.*?)</h2>", text), ["Maps", "Configuration"])
+        self.assertEqual(re.findall("<h2>(.*?)</h2>", text), ["V over time", "Maps", "Configuration"])
         self.assertIn("none of the nodes were activated", text)
 
     def test_folders_without_results(self):
