@@ -2,7 +2,6 @@
 
 import contextlib
 import math
-import os
 import re
 
 import matplotlib
@@ -32,13 +31,15 @@ def build(folder, output, film_path, up):
     wave = film.read_wave(taken, surface, folder) if film_path else None
     with display() if surface else contextlib.nullcontext():
         pose = orientation.pose(surface, up) if surface else None
-        drawn = _section(folder / "fields", waves.section, taken, surface, pose)
-        drawn += _section(mesh_path, maps.section, mesh, pose)
+        potentials = _section(folder / "fields", waves.section, taken, surface, pose)
+        drawn = _section(mesh_path, maps.section, mesh, pose)
         if wave:
             film.make(film_path, wave, pose)
     body = "".join([
-        _section(folder / "run.yaml", _header, run, mesh, timings or {}, _link(film_path, folder, output)),
+        _section(folder / "run.yaml", _header, run, mesh, timings or {}),
         _protocol(outcome, curve),
+        potentials,
+        _section(film_path, film.section, film_path, output),
         drawn,
         _section(folder / "ecg.csv", charts.ecg, ecg),
         _section(folder / "probes.csv", charts.traces, probes, run.probes),
@@ -99,14 +100,7 @@ def _configuration(run):
                                          f"</summary>\n<pre>{text}</pre></details>")
 
 
-def _link(film_path, folder, output):
-    """Where the page finds the film; nothing if it is not in the folder."""
-    if film_path is None or folder.resolve() not in film_path.resolve().parents:
-        return None
-    return os.path.relpath(film_path.resolve(), output.resolve().parent)
-
-
-def _header(run, mesh, timings, film_link):
+def _header(run, mesh, timings):
     by = run.provenance
     line = f"{run.date} · Cardiowarp {by.get('version', '')} ({by.get('commit', 'unknown')}) · {by.get('device', '')}"
     nodes, tets = (len(mesh.points), len(mesh.tets)) if mesh else (timings.get("nodes"), timings.get("tetrahedra"))
@@ -119,5 +113,4 @@ def _header(run, mesh, timings, film_link):
         ("Stimuli", run.stimuli),
         ("Simulated", timings and f"{timings['simulated_ms']:g} ms, {timings['end']}"),
     ])
-    link = f'<p class="film"><a href="{escape(film_link)}">Film of the wave</a></p>' if film_link else ""
-    return f"<header>\n<h1>{escape(run.name)}</h1>\n<p>{escape(line)}</p>\n{facts}\n{link}</header>"
+    return f"<header>\n<h1>{escape(run.name)}</h1>\n<p>{escape(line)}</p>\n{facts}\n</header>"

@@ -5,15 +5,18 @@ import dataclasses
 import os
 import shutil
 import subprocess
+import urllib.parse
 
 import matplotlib
 import numpy
 from PIL import Image, ImageDraw, ImageFont
 
+from . import page
 from .files import whole_file
 from .grid import Surface
 from .results import ReportError
 from .scene import Scene
+from .text import escape
 from .waves import AZIMUTHS, Colors
 
 VIEW_WIDTH = 420
@@ -21,6 +24,8 @@ LEGEND_WIDTH = 120
 HEAD = 44  # above the views, for the time
 FRAMES_PER_SECOND = 15
 PALETTE_FRAMES = 6
+MOST_EMBEDDED = 16_000_000  # bytes; a page a third larger than that is still sent by mail
+WORDS = "V in all snapshots"
 
 
 def require_possible(film, folder, snapshots):
@@ -51,6 +56,23 @@ def make(film, wave, pose):
     """Writes the film, whole or not at all."""
     with Scene(wave.surface, pose.sides(AZIMUTHS), VIEW_WIDTH) as scene, whole_file(film) as part:
         KINDS[film.suffix](part, Frames(scene, wave))
+
+
+def section(film, output, most_bytes=MOST_EMBEDDED):
+    """The film within the page or, of more bytes, a link to it from the page's folder."""
+    size = film.stat().st_size
+    if size <= most_bytes:
+        source = page.data(f"{'image' if film.suffix == '.gif' else 'video'}/{film.suffix[1:]}", film.read_bytes())
+        return page.section("Film", page.figure(source, WORDS, "plot") if film.suffix == ".gif" else
+                            f'<video src="{source}" class="plot" controls loop muted playsinline></video>')
+    beside = output.resolve().parent
+    name = escape(film.name)
+    if beside in film.resolve().parents:
+        link = urllib.parse.quote(os.fsencode(film.resolve().relative_to(beside)))
+        name = f'<a href="./{link}">{name}</a>'
+    return page.section("Film", f"<p>{WORDS}: {name}, a file of its own, because films of more than "
+                                f"{most_bytes / 1e6:g} MB are not embedded in the page; this one has {size / 1e6:.1f} MB."
+                                "</p>")
 
 
 class Frames:

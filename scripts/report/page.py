@@ -56,7 +56,6 @@ tr { break-inside: avoid; }
 .bars svg { display: block; width: 100%; height: 15px; }
 .bars .figure { text-align: right; }
 .bars .total { font-weight: 600; }
-.film { margin: 14px 0 0; }
 summary { cursor: pointer; color: var(--accent); }
 pre { margin: 10px 0 0; padding: 14px 16px; background: #f6f7f9; border: 1px solid var(--line); border-radius: 4px;
   font: 12.5px/1.5 ui-monospace, "DejaVu Sans Mono", "Liberation Mono", Menlo, monospace; white-space: pre-wrap;
@@ -82,7 +81,7 @@ pre { margin: 10px 0 0; padding: 14px 16px; background: #f6f7f9; border: 1px sol
   .wide { overflow: visible; }
   .wide table { font-size: 7.5pt; }
   a { color: inherit; text-decoration: none; }
-  summary { display: none; }
+  summary, video { display: none; }
   details::details-content { content-visibility: visible; block-size: auto; }
   pre { font-size: 7.5pt; }
 }

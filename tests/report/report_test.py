@@ -30,6 +30,7 @@ except ImportError as error:
 
 SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "report.py"
 sys.path.insert(0, str(SCRIPT.parent))
+from report import film  # noqa: E402
 from report.fields import levels_between  # noqa: E402
 from report.grid import read_grid  # noqa: E402
 from report.orientation import pose  # noqa: E402
@@ -171,6 +172,10 @@ def write_results(folder):
     Image.new("RGB", (40, 30), "white").save(folder / "protocol.png")
 
 
+def as_source(kind, path):
+    return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
+
+
 def report(*arguments, **environment):
     return subprocess.run([sys.executable, SCRIPT, *map(str, arguments)], capture_output=True, text=True,
                           env={**os.environ, "DISPLAY": "", **environment}, timeout=60)
@@ -283,7 +288,7 @@ class ReportTest(unittest.TestCase):
     def test_has_all_sections(self):
         headings = re.findall("<h[23]>(.*?)</h[23]>", self.text)
         self.assertEqual(headings, [
-            "Protocol", "V over time", "Maps", "Activation time", "Repolarisation time", "Action potential duration, APD90",
+            "Protocol", "V over time", "Film", "Maps", "Activation time", "Repolarisation time", "Action potential duration, APD90",
             "Action potential duration, APD", "Peak potential", "Conduction velocity", "In numbers", "ECG", "Traces",
             "Steps and time", "Where the time went", "Configuration"])
         self.assertEqual(len(re.findall('src="data:image/png', self.text)), SNAPSHOTS - 1 + 6 * 4 + 1)  # at first all rest
@@ -308,7 +313,8 @@ class ReportTest(unittest.TestCase):
         self.assertNotIn("<script", self.text)
         self.assertNotIn("<link", self.text)
         self.assertEqual(re.findall(r'src="(?!data:)[^"]*"', self.text), [])
-        self.assertEqual(re.findall(r'href="([^"]*)"', self.text), ["wave.gif"])
+        self.assertNotIn("href", self.text)
+        self.assertIn(f'src="{as_source("image/gif", self.film)}"', self.text)
 
     def test_shows_a_sheet_face_on(self):
         folder = self.copy()
@@ -326,16 +332,30 @@ class ReportTest(unittest.TestCase):
         self.assertGreater(corners[1][1], 150)
 
     def test_film_has_a_frame_for_each_snapshot(self):
-        with Image.open(self.film) as film:
-            self.assertEqual(film.n_frames, SNAPSHOTS)
+        with Image.open(self.film) as frames:
+            self.assertEqual(frames.n_frames, SNAPSHOTS)
+
+    def test_links_a_large_film(self):
+        with tempfile.TemporaryDirectory() as place:
+            folder = pathlib.Path(place)
+            name = os.fsdecode(b"a\xff #1?.gif")
+            (folder / name).write_bytes(bytes(2_500_000))
+            text = film.section(folder / name, folder / "report.html", 2_000_000)
+            self.assertIn('<a href="./a%FF%20%231%3F.gif">a\ufffd #1?.gif</a>', text)
+            self.assertIn("more than 2 MB are not embedded in the page; this one has 2.5 MB", text)
+            text = film.section(folder / name, folder / "elsewhere" / "report.html", 2_000_000)
+            self.assertIn("a\ufffd #1?.gif, a file of its own", text)
+            self.assertNotIn("href", text)
+            self.assertNotIn(place, text)
 
     @unittest.skipUnless(shutil.which("ffmpeg"), "ffmpeg is not installed")
     def test_film_for_presentations(self):
         folder = self.copy()
-        film = pathlib.Path(tempfile.mkdtemp(dir=self.place.name)) / "wave.mp4"
-        self.assertEqual(report(folder, "--film", film).stderr, "")
-        self.assertEqual(film.read_bytes()[4:8], b"ftyp")
-        self.assertNotIn("wave.mp4", (folder / "report.html").read_text(encoding="utf-8"))
+        made = pathlib.Path(tempfile.mkdtemp(dir=self.place.name)) / "wave.mp4"
+        self.assertEqual(report(folder, "--film", made).stderr, "")
+        self.assertEqual(made.read_bytes()[4:8], b"ftyp")
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        self.assertIn(f'<video src="{as_source("video/mp4", made)}"', text)
 
     def test_shows_the_first_and_the_last_beat(self):
         folder = self.copy()
