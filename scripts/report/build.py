@@ -5,9 +5,8 @@ import math
 import re
 
 import matplotlib
-import numpy
 
-from . import charts, film, maps, orientation, page, results, snapshots, times, waves
+from . import charts, film, maps, orientation, page, results, snapshots, summary, times, waves
 from .display import display
 from .files import whole_file
 from .grid import read_grid
@@ -27,7 +26,8 @@ def build(folder, output, film_path, up):
         (results.read_columns, "probes.csv"), (results.read_rows, "protocol.csv"),
         (results.read_picture, "protocol.png")))
     mesh, mesh_path = _mesh(folder)
-    surface = (mesh or taken.grid()).surface if mesh or taken else None
+    bare = taken.grid() if taken and not mesh else None
+    surface = (mesh or bare).surface if mesh or bare else None
     wave = film.read_wave(taken, surface, folder) if film_path else None
     with display() if surface else contextlib.nullcontext():
         pose = orientation.pose(surface, up) if surface else None
@@ -36,7 +36,7 @@ def build(folder, output, film_path, up):
         if wave:
             film.make(film_path, wave, pose)
     body = "".join([
-        _section(folder / "run.yaml", _header, run, mesh, timings or {}),
+        _section(folder / "run.yaml", summary.section, run, mesh or bare, timings or {}),
         _protocol(outcome, curve),
         potentials,
         _section(film_path, film.section, film_path, output),
@@ -96,21 +96,6 @@ def _rounded(cell):
 
 def _configuration(run):
     text = escape(run.text)
-    return page.section("Configuration", "<details><summary>run.yaml, which <code>cardiowarp run</code> repeats"
-                                         f"</summary>\n<pre>{text}</pre></details>")
-
-
-def _header(run, mesh, timings):
-    by = run.provenance
-    line = f"{run.date} · Cardiowarp {by.get('version', '')} ({by.get('commit', 'unknown')}) · {by.get('device', '')}"
-    nodes, tets = (len(mesh.points), len(mesh.tets)) if mesh else (timings.get("nodes"), timings.get("tetrahedra"))
-    facts = page.facts([
-        ("Nodes", nodes and f"{nodes:,.0f}"),
-        ("Tetrahedra", tets and f"{tets:,.0f}"),
-        ("Size of the mesh", mesh and " × ".join(f"{x:.3g}" for x in numpy.ptp(mesh.points, axis=0)) + " mm"),
-        ("Cells", run.models),
-        ("Scheme", run.scheme),
-        ("Stimuli", run.stimuli),
-        ("Simulated", timings and f"{timings['simulated_ms']:g} ms, {timings['end']}"),
-    ])
-    return f"<header>\n<h1>{escape(run.name)}</h1>\n<p>{escape(line)}</p>\n{facts}\n</header>"
+    return page.section("Configuration", "<details><summary>run.yaml, which <code>cardiowarp run</code> repeats; "
+                                         f"paths of other folders are shortened here</summary>\n<pre>{text}</pre>"
+                                         "</details>")

@@ -12,17 +12,31 @@ MOST_VALUES = 2_000_000
 
 
 def read(path):
-    """The text of a file, and its values. Raises ValueError for more than MOST_BYTES, too."""
+    """
+    The text of a file and its values. Raises ValueError for more than MOST_BYTES, too.
+
+    Of absolute paths the text has what lies within `output.directory`, or the name: a reader need not know of folders.
+    """
     size = os.path.getsize(path)
     if size > MOST_BYTES:
         raise ValueError(f"{size} bytes, and {MOST_BYTES >> 20} MiB are read")
     text = read_text(path)
-    return text, parse(text)
+    document = parse(text)
+    output = document.root.get("output")
+    directory = output.get("directory") if isinstance(output, dict) else None
+    directory = directory if isinstance(directory, str) else None
+    for start, end, value in reversed(document.absolute_paths):
+        short = os.path.basename(os.path.normpath(value))
+        if os.path.isabs(directory or "") and os.path.commonpath([directory, value]) == os.path.normpath(directory):
+            short = os.path.relpath(value, directory)
+        quote = text[start] if text[start] in "'\"" else ""
+        text = text[:start] + quote + short + quote + text[end:]
+    return text, document.root
 
 
 def parse(text):
     """
-    The values of a YAML document; numbers stay text.
+    A YAML document; numbers stay text.
 
     Values are counted as often as aliases repeat them: a few lines of nested aliases stand for billions.
     Raises ValueError for more than MOST_VALUES, and for what is no configuration.
@@ -34,7 +48,7 @@ def parse(text):
         document.take(event)
     if not isinstance(document.root, dict):
         raise ValueError("no map of keys")
-    return document.root
+    return document
 
 
 class _Document:
@@ -44,6 +58,7 @@ class _Document:
         self.root = None
         self.open = []  # lists and maps that have begun: [value, size, anchor, key]
         self.anchors = {}  # the value and the size of each
+        self.absolute_paths = []  # where each begins and ends in the text, and the path
 
     def take(self, event):
         if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
@@ -53,6 +68,8 @@ class _Document:
                 raise ValueError(f"an alias of nothing that ends before it, *{event.anchor}")
             self._add(*self.anchors[event.anchor])
         elif isinstance(event, yaml.ScalarEvent):
+            if os.path.isabs(event.value):
+                self.absolute_paths.append((event.start_mark.index, event.end_mark.index, event.value))
             is_nothing = event.implicit[0] and event.value in ("", "~", "null")
             self._finish(None if is_nothing else event.value, 1, event.anchor)
         elif isinstance(event, yaml.SequenceStartEvent):

@@ -71,8 +71,8 @@ def section(film, output, most_bytes=MOST_EMBEDDED):
         link = urllib.parse.quote(os.fsencode(film.resolve().relative_to(beside)))
         name = f'<a href="./{link}">{name}</a>'
     return page.section("Film", f"<p>{WORDS}: {name}, a file of its own, because films of more than "
-                                f"{most_bytes / 1e6:g} MB are not embedded in the page; this one has {size / 1e6:.1f} MB."
-                                "</p>")
+                                f"{most_bytes / 1e6:g} MB are not embedded in the page; this one has "
+                                f"{size / 1e6:.1f} MB.</p>")
 
 
 class Frames:

@@ -19,7 +19,7 @@ def banded(bands, field):
     else:
         below, above = ("≤ ", "≥ ") if bands.leaves_out else ("", "")
         parts += [_value(BAR_LEFT, below + low, "end"), _value(BAR_LEFT + BAR_WIDTH, above + high, "end")]
-    parts.append(_name(BAR_LEFT + BAR_WIDTH + 12, field.unit))
+    parts.append(_name(BAR_LEFT + BAR_WIDTH + 12, field.quantity.unit))
     if len(field.known) < len(field.values):
         parts += [_box(GAP_LEFT, 24, NOT_THERE), _name(GAP_LEFT + 32, field.gap)]
     return _drawing(parts)

@@ -24,7 +24,9 @@ figcaption { margin-top: 2px; font-size: 14px; }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(205px, 1fr)); gap: 12px 24px;
   margin: 18px 0 0; }
 .facts dt { color: var(--soft); font-size: 13px; }
-.facts dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+.facts dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; }
+.facts .long { grid-column: 1 / -1; }
+.method { margin: 16px 0 0; max-width: 75ch; }
 .views { --columns: var(--views); position: relative; display: grid; gap: 10px; max-width: calc(285px * var(--views));
   grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); }
 .views[style="--views: 1"] { max-width: 480px; }
@@ -87,6 +89,8 @@ pre { margin: 10px 0 0; padding: 14px 16px; background: #f6f7f9; border: 1px sol
 }
 """
 
+LONG = ' class="long"'
+
 
 def document(title, body):
     return (f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -103,8 +107,8 @@ def note(text):
 
 
 def facts(pairs):
-    """Names and values side by side; those without a value are left out."""
-    items = (f"<div><dt>{escape(name)}</dt><dd>{escape(str(value))}</dd></div>"
+    """Names and values side by side, long ones in lines of their own; those without a value are left out."""
+    items = (f"<div{LONG if len(str(value)) > 40 else ''}><dt>{escape(name)}</dt><dd>{escape(str(value))}</dd></div>"
              for name, value in pairs if value not in (None, "", {}))
     return f'<dl class="facts">{"".join(items)}</dl>'
 

@@ -45,9 +45,7 @@ class Run:
     date: str
     name: str  # of its configuration
     provenance: dict
-    models: str
-    scheme: str
-    stimuli: int
+    keys: dict  # its values; numbers are text
     probes: list
 
 
@@ -58,14 +56,12 @@ def read_run(folder):
         raise ReportError(f"{folder}: {what}; name the folder that `cardiowarp run` wrote to")
     with reading(path):
         text, keys = configuration.read(path)
+        _word(keys["time"]["scheme"])
         written = datetime.datetime.fromtimestamp(os.path.getmtime(path))
         provenance = keys["cardiowarp"]
-        kinds = keys["ionic"] if isinstance(keys["ionic"], list) else [keys["ionic"]]
         return Run(
             text=text, date=f"{written:%Y-%m-%d %H:%M}",
-            name=pathlib.Path(_word(provenance["configuration"])).stem, provenance=provenance,
-            models=", ".join(dict.fromkeys(_word(kind["model"]) for kind in kinds)),
-            scheme=_word(keys["time"]["scheme"]), stimuli=len(keys.get("stimuli") or []),
+            name=pathlib.Path(_word(provenance["configuration"])).stem, provenance=provenance, keys=keys,
             probes=[_word(probe["name"]) for probe in (keys.get("output") or {}).get("probes") or []])
 
 

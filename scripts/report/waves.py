@@ -44,8 +44,8 @@ def section(snapshots, surface, pose):
         sides = len(scene.views)
     words = f"{len(chosen)} of the {len(snapshots.times)} snapshots, between which V changes equally much" \
             + ("; from two sides." if sides > 1 else ".")
-    return page.section("V over time", page.note(words) + f'<div class="moments" style="--sides: {sides}">{moments}</div>'
-                        + legend.smooth(colors, "mV"))
+    pictures = f'<div class="moments" style="--sides: {sides}">{moments}</div>'
+    return page.section("V over time", page.note(words) + pictures + legend.smooth(colors, "mV"))
 
 
 def _moment(scene, time, values, colors):

@@ -45,11 +45,18 @@ RUN = """cardiowarp:
   commit: abcdef0123
   device: host, 2 threads
   configuration: /somewhere/cube <of> tissue.yaml
+mesh: {file: "/somewhere/else/cube & co.vtu", unit: mm, elements: linear}
+tissue: [{tags: all, d_iso: 0.1, d_ani: 0}, {tags: [2, 3], d_iso: 0.2, d_ani: 0.6}]
 ionic:
   model: mitchell_schaeffer
-time: {scheme: strang, end: 400}
-stimuli: [{name: corner}]
+time: {scheme: strang, end: 400, dt: 0.1, adaptive: {dt_min: 0.01, dt_max: 8, tolerance: 0.001}}
+stimuli:
+  - {name: corner, region: {sphere: {center: [0, 0, 0], radius: 2}}, start: 1, duration: 2, strength: 30, period: 200,
+     count: 2}
+  - {name: side, region: {nodes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]}, times: [3, 4], duration: 2, clamp: 10}
+initial: {state: /somewhere/results/checkpoints/a.h5}
 output:
+  directory: /somewhere/results
   probes:
     - {name: near, point: [0, 0, 0]}
     - {name: $far.away$ <b>, point: [20, 0, 0]}
@@ -178,7 +185,7 @@ def as_source(kind, path):
 
 def report(*arguments, **environment):
     return subprocess.run([sys.executable, SCRIPT, *map(str, arguments)], capture_output=True, text=True,
-                          env={**os.environ, "DISPLAY": "", **environment}, timeout=60)
+                          env={**os.environ, "DISPLAY": "", **environment}, timeout=200)
 
 
 class LevelsTest(unittest.TestCase):
@@ -288,17 +295,29 @@ class ReportTest(unittest.TestCase):
     def test_has_all_sections(self):
         headings = re.findall("<h[23]>(.*?)</h[23]>", self.text)
         self.assertEqual(headings, [
-            "Protocol", "V over time", "Film", "Maps", "Activation time", "Repolarisation time", "Action potential duration, APD90",
+            "Protocol", "V over time", "Film", "Maps", "Activation time", "Repolarisation time",
+            "Action potential duration, APD90",
             "Action potential duration, APD", "Peak potential", "Conduction velocity", "In numbers", "ECG", "Traces",
             "Steps and time", "Where the time went", "Configuration"])
-        self.assertEqual(len(re.findall('src="data:image/png', self.text)), SNAPSHOTS - 1 + 6 * 4 + 1)  # at first all rest
+        # at first all tissue is at rest, which is not shown
+        self.assertEqual(len(re.findall('src="data:image/png', self.text)), SNAPSHOTS - 1 + 6 * 4 + 1)
         self.assertEqual(len(re.findall('src="data:image/svg', self.text)), 2)
 
     def test_says_what_ran(self):
-        for part in ("343</dd>", "1,296</dd>", "0.1.0 (abcdef0123)", "host, 2 threads", "mitchell_schaeffer", "1,234",
+        for part in ("343</dd>", "1,296 linear tetrahedra</dd>", "0.1.0 (abcdef0123)", "host, 2 threads",
+                     "mitchell_schaeffer", "1,234",
                      "0.022 ms", "Reaction, rest", "of the nodes were activated", "cube &lt;of&gt; tissue",
-                     "&lt;no&gt;", "configuration: /somewhere/cube &lt;of&gt; tissue.yaml"):
+                     "&lt;no&gt;", "configuration: cube &lt;of&gt; tissue.yaml", "cube &amp; co.vtu</dd>",
+                     "all tissue: 0.1 mm²/ms\ntags 2, 3: 0.8 mm²/ms along fibres, 0.2 across",
+                     "corner: sphere of radius 2 mm around (0, 0, 0) mm; 2 times from 1 ms on, every 200 ms, for 2 ms, "
+                     "30 mV/ms",
+                     "side: nodes 1, 2, 3, 4, 5, 6, 7, 8 … (10); at 3, 4 ms, for 2 ms, 10 mV (clamped)",
+                     "Mean distance of neighbouring nodes</dt><dd>4.18 mm",
+                     "in time by Strang splitting, with steps of 0.01 to 8 ms that adapt to an error of activation "
+                     "times of 0.001 ms a ms, by Cardiowarp 0.1.0 (commit "
+                     "abcdef0123) on host, 2 threads.", "state: checkpoints/a.h5", "directory: .\n"):
             self.assertIn(part, self.text)
+        self.assertNotIn("/somewhere", self.text)
 
     def test_shows_a_protocol_in_few_digits(self):
         table = self.text[self.text.index("<h2>Protocol"):self.text.index("<h2>Maps")]
@@ -357,16 +376,44 @@ class ReportTest(unittest.TestCase):
         text = (folder / "report.html").read_text(encoding="utf-8")
         self.assertIn(f'<video src="{as_source("video/mp4", made)}"', text)
 
-    def test_shows_the_first_and_the_last_beat(self):
-        folder = self.copy()
-        beats = [map_arrays(f"_{beat}", 300.0 * (beat - 1)) for beat in (1, 2, 10)]
+    def write_beats(self, folder, beats):
+        fields = [map_arrays(f"_{beat}", 300.0 * (beat - 1)) for beat in beats]
         at_nodes, at_tets = ({name: function for fields in kind for name, function in fields.items()}
-                             for kind in zip(*beats))
-        write_vtu(folder / "maps.vtu", at_nodes, at_tets)
+                             for kind in zip(*fields))
+        write_vtu(folder / "maps.vtu", at_nodes, at_tets, cells=3)
+
+    def test_shows_each_beat_from_its_beginning(self):
+        folder = self.copy()
+        self.write_beats(folder, (1, 2, 10))
         self.assertEqual(report(folder).stderr, "")
-        headings = re.findall("<h3>(Act.*?)</h3>", (folder / "report.html").read_text(encoding="utf-8"))
-        self.assertEqual([heading for heading in headings if "time" in heading],
-                         ["Activation time, beat 1", "Activation time, beat 10"])
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        maps = re.findall("<h3>Activation time, beat ([0-9]+)</h3>Since the first activation of this beat, at "
+                          "([0-9.]+) ms: (0 to [0-9.]+ ms)", text)
+        self.assertEqual([(beat, at) for beat, at, _ in maps], [("1", "2"), ("2", "302"), ("10", "2702")])
+        self.assertEqual(len({values for _, _, values in maps}), 1)
+        self.assertIn("All 3 beats are shown. All beats of a quantity share one scale", text)
+        self.assertIn("<td>ms after 2702</td>", text)
+
+    def test_shows_at_most_ten_beats(self):
+        folder = self.copy()
+        self.write_beats(folder, range(1, 13))
+        self.assertEqual(report(folder).stderr, "")
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        self.assertEqual(re.findall("<h3>Repolarisation time, beat ([0-9]+)</h3>", text),
+                         ["1", "2", "3", "4", "5", "8", "9", "10", "11", "12"])
+        self.assertIn("Of 12 beats the first 5 and the last 5 are shown", text)
+
+    def test_leaves_out_velocities_of_no_single_front(self):
+        folder = self.copy()
+        write_vtu(folder / "maps.vtu", {}, {
+            "conduction_velocity": lambda p: numpy.where(p[:, :1] > 15.0, 2000.0, 0.7) * numpy.array([[0.6, 0.0, 0.8]]),
+            "front": lambda p: numpy.where(p[:, 0] > 15.0, 0.0, 1.0)})
+        self.assertEqual(report(folder).stderr, "")
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        self.assertIn("Median 0.7 mm/ms; 0.7 to 0.7 mm/ms from 5 to 95 %", text)
+        self.assertRegex(text, "2[0-9] % of the tetrahedra with a value are left out, where fronts meet or begin")
+        self.assertIn("no single front</text>", text)
+        self.assertNotIn("2000", text[text.index("<h2>Maps"):text.index("<h2>ECG")])
 
     def test_leaves_out_what_is_not_there(self):
         folder = self.copy()
