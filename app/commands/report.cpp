@@ -96,8 +96,9 @@ void add_report_command(CLI::App& app, Action& action) {
   command->add_option("--output", arguments->output, "(default: report.html in OUT)")
       ->type_name("FILE");
   command
-      ->add_option("--up", arguments->up,
-                   "the heart's long axis, from apex to base (default: 0 0 1)")
+      ->add_option(
+          "--up", arguments->up,
+          "what points up (default: from the mesh; of a heart its base, of a flat sheet y)")
       ->expected(3)
       ->type_name("X Y Z");
   command->callback([&action, arguments] { action = [arguments] { return report(*arguments); }; });

@@ -7,6 +7,7 @@
 
 #include "mesh/tet_mesh.hpp"
 #include "solver/beats.hpp"
+#include "solver/stimulus.hpp"
 
 namespace cw {
 
@@ -37,11 +38,28 @@ inline constexpr std::array beat_maps{
 /// On tetrahedra, of activation times.
 inline constexpr std::string_view velocity_map = "conduction_velocity";
 inline constexpr std::string_view velocity_unit = "mm/ms";
+/// Beside it: where it is that of one front.
+inline constexpr std::string_view front_map = "front";
 
 /// How fast and where to a front of those activation times (ms, one a node) moves: the gradient of
 /// the times over its square, one vector a tetrahedron, mm/ms. NaN where a node was not activated,
 /// where all were at one time (to 0.001 ms), or where nodes differ in the number of their beat.
 std::vector<Vector3> conduction_velocity(const TetMesh& mesh, std::span<const double> activation,
                                          std::span<const int> beat);
+
+/// Whether each node's activation (ms) falls into a pulse of a stimulus at that node: it tells of
+/// the stimulus then, and of no wave.
+std::vector<bool> activated_by_stimulus(std::span<const Stimulus> stimuli,
+                                        std::span<const double> activation);
+
+/// Where conduction_velocity() is the velocity of one front, one number a tetrahedron: 1 there, 0
+/// elsewhere, which is where there is no velocity, where a node is activated by a stimulus, and
+/// where fronts meet or begin. There times differ little, by chance, so that velocities come out
+/// hundreds of times too large. Two tests find these places, by means at nodes over the tetrahedra
+/// around, weighted by volume, and then over the four nodes. The mean of the velocities' unit
+/// vectors is shorter than 0.8: directions differ. Or the gradient of times is smaller than half of
+/// its mean size around.
+std::vector<double> single_front(const TetMesh& mesh, std::span<const Vector3> velocity,
+                                 const std::vector<bool>& by_stimulus);
 
 }  // namespace cw

@@ -16,6 +16,11 @@ namespace cw {
 
 namespace {
 
+/// Of each tetrahedron.
+struct Fronts {
+  std::vector<Vector3> velocity;
+  std::vector<double> is_single;
+};
 /// All that is known of one of the beats that are kept.
 struct Beat {
   std::string suffix;       ///< of its arrays; empty if there is one beat
@@ -23,8 +28,8 @@ struct Beat {
   std::vector<const BeatMap*> maps;
   std::vector<std::vector<double>> values;  ///< of each of those maps, one a node
   std::vector<double> activation;           ///< ms, one a node
-  /// Of each tetrahedron, found by whoever asks first; none if it is not wanted.
-  std::shared_future<std::vector<Vector3>> velocity;
+  /// Found by whoever asks first; none if it is not wanted.
+  std::shared_future<Fronts> fronts;
 };
 /// The beats that are kept, and the most that there were at a node.
 struct Beats {
@@ -63,6 +68,7 @@ class Maps final : public Observer {
       : config_(context.config),
         options_(*context.config.output.maps),
         mesh_(context.problem.mesh),
+        stimuli_(context.problem.stimuli),
         probe_nodes_(context.problem.probe_nodes),
         directory_(context.config.output.directory),
         quiet_(context.quiet),
@@ -130,12 +136,19 @@ class Maps final : public Observer {
     for (int b = 0; b < kept; ++b) beats.kept.push_back(beat_of(measured, b));
     for (Beat& beat : beats.kept) {
       if (!wants(velocity_map)) break;
-      beat.velocity =
-          std::async(std::launch::deferred, conduction_velocity, std::cref(mesh_),
+      beat.fronts =
+          std::async(std::launch::deferred, &Maps::fronts_of, this,
                      std::span<const double>(beat.activation), std::span<const int>(beat.number))
               .share();
     }
     return beats;
+  }
+
+  Fronts fronts_of(std::span<const double> activation, std::span<const int> beat) const {
+    Fronts fronts{conduction_velocity(mesh_, activation, beat), {}};
+    fronts.is_single =
+        single_front(mesh_, fronts.velocity, activated_by_stimulus(stimuli_, activation));
+    return fronts;
   }
 
   Beat beat_of(const MeasuredBeats& measured, int b) const {
@@ -171,13 +184,15 @@ class Maps final : public Observer {
                           .values = beat.values[k],
                           .unit = std::string(beat.maps[k]->unit)});
       }
-      if (!beat.velocity.valid()) continue;
+      if (!beat.fronts.valid()) continue;
       static_assert(sizeof(Vector3) == 3 * sizeof(double));
-      const std::vector<Vector3>& velocity = beat.velocity.get();
+      const std::vector<Vector3>& velocity = beat.fronts.get().velocity;
       const std::span<const double> components(velocity.data()->data(), 3 * velocity.size());
       // Half of all that maps hold, and known to a few digits.
       fields.push_back({std::string(velocity_map) + beat.suffix, components, false, 3, true,
                         std::string(velocity_unit)});
+      fields.push_back(
+          {std::string(front_map) + beat.suffix, beat.fronts.get().is_single, false, 1, true, ""});
     }
     output_.write(directory_ + "/maps.vtu", fields, time);
   }
@@ -203,8 +218,8 @@ class Maps final : public Observer {
   }
 
   void write_velocities(const std::vector<Beat>& beats) const {
-    std::vector<std::span<const Vector3>> velocity;
-    for (const Beat& beat : beats) velocity.emplace_back(beat.velocity.get());
+    std::vector<const Fronts*> fronts;
+    for (const Beat& beat : beats) fronts.push_back(&beat.fronts.get());
     // The latest beat of its nodes.
     const auto number_of = [&](std::size_t b, Index tet) {
       int number = 0;
@@ -215,17 +230,18 @@ class Maps final : public Observer {
     const std::vector<BeatRow> rows =
         rows_of(places_of_input(mesh_.input_tet, mesh_.input_tet_count), beats.size(), has_beat);
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
-    write_lines(directory_ + "/conduction_velocity.csv", "tetrahedron,beat,x,y,z,speed\n",
+    write_lines(directory_ + "/conduction_velocity.csv", "tetrahedron,beat,x,y,z,speed,front\n",
                 rows.size(), [&](std::size_t k, std::string& text) {
                   const auto& [number, tet, b] = rows[k];
                   append_number(text, number);
                   text += ',';
                   append_number(text, tet < 0 ? 0 : number_of(b, tet));
-                  const Vector3 v = tet < 0 ? Vector3{none, none, none} : velocity[b][tet];
+                  const Vector3 v = tet < 0 ? Vector3{none, none, none} : fronts[b]->velocity[tet];
                   for (const double value : {v[0], v[1], v[2], norm(v)}) {
                     text += ',';
                     append_number(text, static_cast<float>(value));
                   }
+                  text += tet >= 0 && fronts[b]->is_single[tet] == 1.0 ? ",1" : ",0";
                   text += '\n';
                 });
   }
@@ -278,6 +294,7 @@ class Maps final : public Observer {
   const Config& config_;
   MapsConfig options_;
   const TetMesh& mesh_;
+  const std::vector<Stimulus>& stimuli_;
   const std::vector<Index>& probe_nodes_;
   std::string directory_;
   bool quiet_;

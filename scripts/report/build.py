@@ -1,18 +1,16 @@
 """Puts a report together: reads a folder, draws what is in it, and writes one page."""
 
 import contextlib
-import html
 import math
-import os
 import re
 
 import matplotlib
-import numpy
 
-from . import charts, film, maps, page, results, times
+from . import charts, film, maps, orientation, page, results, snapshots, summary, times, waves
 from .display import display
 from .files import whole_file
 from .grid import read_grid
+from .text import escape
 
 
 def build(folder, output, film_path, up):
@@ -20,20 +18,28 @@ def build(folder, output, film_path, up):
     matplotlib.rcParams["text.parse_math"] = False  # names may hold dollars
     # everything is read before anything is drawn, which takes longer
     run = results.read_run(folder)
-    snapshots = film.require_possible(film_path, folder) if film_path else []
+    taken = snapshots.find(folder)
+    if film_path:
+        film.require_possible(film_path, folder, taken)
     timings, ecg, probes, outcome, curve = (_found(read, folder / name) for read, name in (
         (results.read_timings, "timings.json"), (results.read_columns, "ecg.csv"),
         (results.read_columns, "probes.csv"), (results.read_rows, "protocol.csv"),
         (results.read_picture, "protocol.png")))
     mesh, mesh_path = _mesh(folder)
-    wave = film.read_wave(snapshots, mesh) if snapshots else None
-    with display() if mesh or wave else contextlib.nullcontext():
-        drawn = _section(mesh_path, maps.section, mesh, up)
+    bare = taken.grid() if taken and not mesh else None
+    surface = (mesh or bare).surface if mesh or bare else None
+    wave = film.read_wave(taken, surface, folder) if film_path else None
+    with display() if surface else contextlib.nullcontext():
+        pose = orientation.pose(surface, up) if surface else None
+        potentials = _section(folder / "fields", waves.section, taken, surface, pose)
+        drawn = _section(mesh_path, maps.section, mesh, pose)
         if wave:
-            film.make(film_path, wave, up)
+            film.make(film_path, wave, pose)
     body = "".join([
-        _section(folder / "run.yaml", _header, run, mesh, timings or {}, _link(film_path, folder, output)),
+        _section(folder / "run.yaml", summary.section, run, mesh or bare, timings or {}),
         _protocol(outcome, curve),
+        potentials,
+        _section(film_path, film.section, film_path, output),
         drawn,
         _section(folder / "ecg.csv", charts.ecg, ecg),
         _section(folder / "probes.csv", charts.traces, probes, run.probes),
@@ -89,30 +95,7 @@ def _rounded(cell):
 
 
 def _configuration(run):
-    text = html.escape(run.text)
-    return page.section("Configuration", "<details><summary>run.yaml, which <code>cardiowarp run</code> repeats"
-                                         f"</summary>\n<pre>{text}</pre></details>")
-
-
-def _link(film_path, folder, output):
-    """Where the page finds the film; nothing if it is not in the folder."""
-    if film_path is None or folder.resolve() not in film_path.resolve().parents:
-        return None
-    return os.path.relpath(film_path.resolve(), output.resolve().parent)
-
-
-def _header(run, mesh, timings, film_link):
-    by = run.provenance
-    line = f"{run.date} · Cardiowarp {by.get('version', '')} ({by.get('commit', 'unknown')}) · {by.get('device', '')}"
-    nodes, tets = (len(mesh.points), len(mesh.tets)) if mesh else (timings.get("nodes"), timings.get("tetrahedra"))
-    facts = page.facts([
-        ("Nodes", nodes and f"{nodes:,.0f}"),
-        ("Tetrahedra", tets and f"{tets:,.0f}"),
-        ("Size of the mesh", mesh and " × ".join(f"{x:.3g}" for x in numpy.ptp(mesh.points, axis=0)) + " mm"),
-        ("Cells", run.models),
-        ("Scheme", run.scheme),
-        ("Stimuli", run.stimuli),
-        ("Simulated", timings and f"{timings['simulated_ms']:g} ms, {timings['end']}"),
-    ])
-    link = f'<p class="film"><a href="{html.escape(film_link)}">Film of the wave</a></p>' if film_link else ""
-    return f"<header>\n<h1>{html.escape(run.name)}</h1>\n<p>{html.escape(line)}</p>\n{facts}\n{link}</header>"
+    text = escape(run.text)
+    return page.section("Configuration", "<details><summary>run.yaml, which <code>cardiowarp run</code> repeats; "
+                                         f"paths of other folders are shortened here</summary>\n<pre>{text}</pre>"
+                                         "</details>")

@@ -7,6 +7,7 @@ import plot_ecg
 from matplotlib.figure import Figure
 
 from . import page
+from .text import shown
 
 # Okabe and Ito's colours, which the colour-blind can tell apart; dashed from the ninth on.
 COLORS = ("#000000", "#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#a39a00")
@@ -28,7 +29,8 @@ def _kinds(columns, probes):
         if name == "time":
             continue
         probe, dot, field = name.rpartition(".")
-        is_potential = name in probes or not dot
+        # run.yaml has other bytes in place of those that are no UTF-8
+        is_potential = shown(name) in map(shown, probes) or not dot
         kinds.setdefault("V" if is_potential else field, {})[name if is_potential else probe] = values
     return dict(sorted(kinds.items(), key=lambda item: item[0] != "V"))
 
@@ -36,7 +38,7 @@ def _kinds(columns, probes):
 def _axis_label(kind):
     if kind == "V":
         return "V, mV"
-    return f"{kind}, A/F" if kind.startswith("i_") else f"{kind}, unit of the model"
+    return shown(f"{kind}, A/F" if kind.startswith("i_") else f"{kind}, unit of the model")
 
 
 def traces(columns, probes):
@@ -47,7 +49,7 @@ def traces(columns, probes):
     for panel, (kind, signals) in zip(panels, kinds.items()):
         for probe, values in signals.items():
             k = order.index(probe)  # a probe has one colour in all panels
-            panel.plot(columns["time"], values, color=COLORS[k % len(COLORS)], label=probe, linewidth=1.1,
+            panel.plot(columns["time"], values, color=COLORS[k % len(COLORS)], label=shown(probe), linewidth=1.1,
                        linestyle="-" if k < len(COLORS) else "--")
         _dress(panel, _axis_label(kind))
     panels[-1].set_xlim(columns["time"][0], columns["time"][-1])
@@ -86,7 +88,7 @@ def ecg(columns):
 def _end(axes, time, values, name, scale, length):
     """The last so many ms of a signal; of more, no squares could be told apart."""
     last = time >= time[-1] - length
-    plot_ecg.trace(axes, time[last], values[last], name, *scale)
+    plot_ecg.trace(axes, time[last], values[last], shown(name), *scale)
 
 
 def _twelve_leads(time, leads, *scale):

@@ -54,8 +54,9 @@ def read_grid(path):
 
 
 def read_potentials(paths, nodes):
-    """V at some nodes of a mesh, a row for each snapshot."""
-    return numpy.array(list(_each_in_child(_read_potential, paths, nodes)))
+    """V at some nodes of a mesh, a row for each snapshot; None if one holds no V."""
+    rows = list(_each_in_child(_read_potential, paths, nodes))
+    return None if any(row is None for row in rows) else numpy.array(rows)
 
 
 def _each_in_child(function, paths, *arguments):
@@ -86,7 +87,7 @@ def _read_vtu(path, arrays_wanted=None):
     messages = vtkStringOutputWindow()
     vtkStringOutputWindow.SetInstance(messages)
     reader = vtkXMLUnstructuredGridReader()
-    reader.SetFileName(str(path))
+    reader.SetFileName(os.fsencode(path))
     if arrays_wanted is not None:
         reader.UpdateInformation()
         for selection in (reader.GetPointDataArraySelection(), reader.GetCellDataArraySelection()):
@@ -152,7 +153,7 @@ def _surface(grid):
 def _read_potential(path, nodes):
     values = _read_vtu(path, {"V"}).GetPointData().GetArray("V")
     if values is None:
-        raise ReportError(f"{path}: holds no V; set output.vtk.fields to [V] and run again")
+        return None
     with reading(path):
         at_nodes = vtk_to_numpy(values)[nodes].astype(numpy.float32)
         if not numpy.isfinite(at_nodes).all():

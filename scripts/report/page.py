@@ -1,8 +1,9 @@
 """The page: its frame, its style, and the few kinds of things that stand on it, all as text of HTML."""
 
 import base64
-import html
 import io
+
+from .text import escape
 
 STYLE = """
 :root { color-scheme: light; --ink: #1b1b1f; --soft: #5c6068; --line: #d9dce1; --accent: #3d2a8c; }
@@ -23,13 +24,23 @@ figcaption { margin-top: 2px; font-size: 14px; }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(205px, 1fr)); gap: 12px 24px;
   margin: 18px 0 0; }
 .facts dt { color: var(--soft); font-size: 13px; }
-.facts dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
-.views { position: relative; display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 10px; }
+.facts dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; }
+.facts .long { grid-column: 1 / -1; }
+.method { margin: 16px 0 0; max-width: 75ch; }
+.views { --columns: var(--views); position: relative; display: grid; gap: 10px; max-width: calc(285px * var(--views));
+  grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); }
+.views[style="--views: 1"] { max-width: 480px; }
 .views img, .chart { display: block; width: 100%; height: auto; }
 .plot { display: block; max-width: min(100%, 780px); height: auto; }
-.scale { position: absolute; left: 0; bottom: 0; width: calc((100% - 30px) / 4 * var(--share));
+.scale { position: absolute; left: 0; bottom: 0; 
+  width: calc((100% - (var(--columns) - 1) * 10px) / var(--columns) * var(--share));
   border-bottom: 2px solid var(--ink); font-size: 11px; line-height: 1.2; }
 .scale span { white-space: nowrap; }
+.moments { display: grid; gap: 12px 10px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); }
+.moments[style="--sides: 1"] { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+.moments figure { margin: 0; }
+.moments img { display: block; width: 100%; height: auto; }
+.moments figcaption { text-align: center; }
 .legend { display: block; width: 100%; max-width: 920px; height: auto; margin: 8px 0 0; }
 .legend text { font-size: 13px; text-anchor: middle; fill: var(--ink); }
 .legend .end { fill: var(--soft); font-size: 12px; }
@@ -47,16 +58,15 @@ tr { break-inside: avoid; }
 .bars svg { display: block; width: 100%; height: 15px; }
 .bars .figure { text-align: right; }
 .bars .total { font-weight: 600; }
-.film { margin: 14px 0 0; }
 summary { cursor: pointer; color: var(--accent); }
 pre { margin: 10px 0 0; padding: 14px 16px; background: #f6f7f9; border: 1px solid var(--line); border-radius: 4px;
   font: 12.5px/1.5 ui-monospace, "DejaVu Sans Mono", "Liberation Mono", Menlo, monospace; white-space: pre-wrap;
   overflow-wrap: anywhere; }
 @media (max-width: 720px) {
   body { padding: 18px 14px 32px; }
-  .views { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .views { --columns: min(2, var(--views)); }
   .legend text, .legend .end { font-size: 17px; }
-  .scale { bottom: auto; top: 0; width: calc((100% - 10px) / 2 * var(--share)); }
+  .scale { bottom: auto; top: 0; }
 }
 @media print {
   @page { size: A4; margin: 14mm 13mm; }
@@ -73,49 +83,51 @@ pre { margin: 10px 0 0; padding: 14px 16px; background: #f6f7f9; border: 1px sol
   .wide { overflow: visible; }
   .wide table { font-size: 7.5pt; }
   a { color: inherit; text-decoration: none; }
-  summary { display: none; }
+  summary, video { display: none; }
   details::details-content { content-visibility: visible; block-size: auto; }
   pre { font-size: 7.5pt; }
 }
 """
 
+LONG = ' class="long"'
+
 
 def document(title, body):
     return (f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
             f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{html.escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n")
+            f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n")
 
 
 def section(title, body):
-    return f"\n<section>\n<h2>{html.escape(title)}</h2>\n{body}\n</section>"
+    return f"\n<section>\n<h2>{escape(title)}</h2>\n{body}\n</section>"
 
 
 def note(text):
-    return f'<p class="note">{html.escape(text)}</p>'
+    return f'<p class="note">{escape(text)}</p>'
 
 
 def facts(pairs):
-    """Names and values side by side; those without a value are left out."""
-    items = (f"<div><dt>{html.escape(name)}</dt><dd>{html.escape(str(value))}</dd></div>"
+    """Names and values side by side, long ones in lines of their own; those without a value are left out."""
+    items = (f"<div{LONG if len(str(value)) > 40 else ''}><dt>{escape(name)}</dt><dd>{escape(str(value))}</dd></div>"
              for name, value in pairs if value not in (None, "", {}))
     return f'<dl class="facts">{"".join(items)}</dl>'
 
 
 def table(head, rows):
     """Text in rows and columns; the first column stands to the left, figures to the right."""
-    heads = "".join(f'<th scope="col">{html.escape(cell)}</th>' for cell in head)
-    body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>\n" for row in rows)
+    heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>\n" for row in rows)
     return f'<div class="wide"><table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{body}</tbody>\n</table></div>'
 
 
 def picture(source, alt, size):
-    return f'<img src="{source}" alt="{html.escape(alt)}" width="{size[0]}" height="{size[1]}">'
+    return f'<img src="{source}" alt="{escape(alt)}" width="{size[0]}" height="{size[1]}">'
 
 
 def figure(source, alt, kind, caption=""):
     """A picture by itself: a chart as wide as the page, or a plot of its own size."""
-    words = f"<figcaption>{html.escape(caption)}</figcaption>" if caption else ""
-    return f'<figure><img src="{source}" alt="{html.escape(alt)}" class="{kind}">{words}</figure>'
+    words = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    return f'<figure><img src="{source}" alt="{escape(alt)}" class="{kind}">{words}</figure>'
 
 
 def png(image):

@@ -7,11 +7,12 @@ import datetime
 import json
 import os
 import pathlib
-import xml.etree.ElementTree as xml
 
 import numpy
-import yaml
 from PIL import Image
+
+from . import configuration
+from .text import read_text
 
 
 class ReportError(Exception):
@@ -44,9 +45,7 @@ class Run:
     date: str
     name: str  # of its configuration
     provenance: dict
-    models: str
-    scheme: str
-    stimuli: int
+    keys: dict  # its values; numbers are text
     probes: list
 
 
@@ -56,23 +55,26 @@ def read_run(folder):
         what = "holds no run.yaml" if folder.is_dir() else "no such folder"
         raise ReportError(f"{folder}: {what}; name the folder that `cardiowarp run` wrote to")
     with reading(path):
-        text = path.read_text(encoding="utf-8")
-        keys = yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        text, keys = configuration.read(path)
+        _word(keys["time"]["scheme"])
         written = datetime.datetime.fromtimestamp(os.path.getmtime(path))
         provenance = keys["cardiowarp"]
-        kinds = keys["ionic"] if isinstance(keys["ionic"], list) else [keys["ionic"]]
         return Run(
             text=text, date=f"{written:%Y-%m-%d %H:%M}",
-            name=pathlib.Path(str(provenance["configuration"])).stem, provenance=provenance,
-            models=", ".join(dict.fromkeys(str(kind["model"]) for kind in kinds)),
-            scheme=str(keys["time"]["scheme"]), stimuli=len(keys.get("stimuli") or []),
-            probes=[str(probe["name"]) for probe in (keys.get("output") or {}).get("probes") or []])
+            name=pathlib.Path(_word(provenance["configuration"])).stem, provenance=provenance, keys=keys,
+            probes=[_word(probe["name"]) for probe in (keys.get("output") or {}).get("probes") or []])
+
+
+def _word(value):
+    if not isinstance(value, str):
+        raise ValueError("a list or a map where a word is expected")
+    return value
 
 
 def read_columns(path):
     """The columns of a table of numbers by name; None if it has no two rows to draw."""
     with reading(path):
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
         if not text.endswith("\n"):
             raise ValueError("ends within a line")
         header, _, body = text.partition("\n")
@@ -88,7 +90,7 @@ def read_columns(path):
 def read_rows(path):
     """The rows of any table, as text; the first one names the columns."""
     with reading(path):
-        with open(path, newline="", encoding="utf-8") as file:
+        with open(path, newline="", encoding="utf-8", errors="surrogateescape") as file:
             rows = [row for row in csv.reader(file, strict=True) if row]
         if not rows:
             raise ValueError("no row in it")
@@ -114,10 +116,3 @@ def read_timings(path):
             if not isinstance(value, (int, float)):
                 raise ValueError(f"'{value}' is no number")
         return timings
-
-
-def read_snapshots(path):
-    """Times and files of the snapshots that a .pvd names."""
-    with reading(path):
-        entries = xml.parse(path).getroot().iter("DataSet")
-        return [(float(entry.attrib["timestep"]), path.parent / entry.attrib["file"]) for entry in entries]

@@ -1,7 +1,5 @@
 """Surfaces drawn off-screen by VTK, from several sides at once, as plain images."""
 
-import math
-
 import numpy
 import vtkmodules.vtkRenderingOpenGL2  # noqa: F401  (registers the renderer)
 from PIL import Image
@@ -14,7 +12,6 @@ from vtkmodules.vtkRenderingCore import (vtkActor, vtkPolyDataMapper, vtkRendere
                                          vtkWindowToImageFilter)
 
 SUPERSAMPLING = 2
-ELEVATION = math.radians(20)
 NOT_THERE = (0.72, 0.72, 0.72)
 MARGIN = 1.04
 ASPECTS = (0.3, 1.5)  # of a view: its height in widths, at least and at most
@@ -22,18 +19,10 @@ LIFT = 0.004  # of lines above their surface, in widths of a view
 
 
 class View:
-    """A parallel camera that looks at points from an azimuth around an axis."""
+    """A parallel camera that looks at points from a side."""
 
-    def __init__(self, points, azimuth, up):
-        up = numpy.asarray(up, float) / numpy.linalg.norm(up)
-        across = next(axis for axis in numpy.array([(0, -1, 0), (1, 0, 0)], float) if abs(axis @ up) < 0.9)
-        front = across - (across @ up) * up
-        front /= numpy.linalg.norm(front)
-        turn = math.radians(azimuth)
-        level = math.cos(turn) * front + math.sin(turn) * numpy.cross(up, front)
-        self.towards_eye = math.cos(ELEVATION) * level + math.sin(ELEVATION) * up
-        self.right = numpy.cross(up, level)
-        self.up = numpy.cross(self.towards_eye, self.right)
+    def __init__(self, points, side):
+        self.name, self.towards_eye, self.right, self.up = side.name, side.towards_eye, side.right, side.up
         spans = [(points @ axis) for axis in (self.right, self.up, self.towards_eye)]
         self.half_width, self.half_height, _ = (0.5 * numpy.ptp(span) for span in spans)
         middle = [0.5 * (span.min() + span.max()) for span in spans]
@@ -43,9 +32,9 @@ class View:
 class Scene:
     """One window with a surface in it, from several sides, all of the same scale; to be closed before its display."""
 
-    def __init__(self, surface, azimuths, up, view_width):
+    def __init__(self, surface, sides, view_width):
         self.surface = surface
-        self.views = [View(surface.points, azimuth, up) for azimuth in azimuths]
+        self.views = [View(surface.points, side) for side in sides]
         half_width = max(view.half_width for view in self.views)
         half_height = max(view.half_height for view in self.views)
         aspect = min(max(half_height / half_width, ASPECTS[0]), ASPECTS[1])
@@ -55,7 +44,7 @@ class Scene:
         self.window = vtkRenderWindow()
         self.window.SetOffScreenRendering(1)
         self.window.SetMultiSamples(0)
-        self.window.SetSize(len(azimuths) * view_width * SUPERSAMPLING, self.view_size[1] * SUPERSAMPLING)
+        self.window.SetSize(len(sides) * view_width * SUPERSAMPLING, self.view_size[1] * SUPERSAMPLING)
         self.renderers = [self._renderer(k, view, half_height) for k, view in enumerate(self.views)]
 
     def _renderer(self, k, view, half_height):

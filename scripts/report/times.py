@@ -1,8 +1,8 @@
 """Steps and seconds: what timings.json says of a run."""
 
-import html
 
 from . import page
+from .text import escape
 
 SETUP = "Set-up"
 COLORS = {"total": "#4a4e57", "stage": "#5b3fc4", "beside": "#b9aef0"}
@@ -56,6 +56,6 @@ def _bars(timings):
 def _bar(label, seconds, longest, wall, kind):
     width = 100 * seconds / longest if longest > 0 else 0
     share = f"{100 * seconds / wall:.1f} %" if wall > 0 and label != SETUP else ""
-    return (f'<span class="{kind}">{html.escape(label)}</span><svg aria-hidden="true">'
+    return (f'<span class="{kind}">{escape(label)}</span><svg aria-hidden="true">'
             f'<rect width="{width:.2f}%" height="100%" fill="{COLORS[kind]}"/></svg>'
             f'<span class="figure">{page.number(seconds)} s</span><span class="figure">{share}</span>\n')

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <map>
@@ -44,6 +45,49 @@ TEST(ConductionVelocity, of_a_plane_front_is_its_own) {
   std::vector<int> beat = first;
   beat[static_cast<std::size_t>(mesh.tets[1][3])] = 2;
   EXPECT_TRUE(std::isnan(conduction_velocity(mesh, activation, beat)[1][0])) << "of two beats";
+}
+
+TEST(ConductionVelocity, is_that_of_one_front_but_where_fronts_meet_or_begin) {
+  TetMesh mesh = generate_box({.size = {20.0, 4.0, 2.0}, .spacing = 0.5, .fiber = {}});
+  check_mesh(mesh, "test mesh");
+  const std::vector<int> first(mesh.points.size(), 1);
+  std::vector<bool> by_stimulus(mesh.points.size(), false);
+  std::vector<Vector3> velocity;
+  std::vector<double> single;
+  // From both ends, to meet near nodes at x = 10, or almost halfway between these and the next.
+  for (const double meeting : {10.02, 10.24}) {
+    std::vector<double> activation;
+    for (const Vector3& x : mesh.points) {
+      activation.push_back(std::min(x[0], 2.0 * meeting - x[0]) / 0.6);
+    }
+    velocity = conduction_velocity(mesh, activation, first);
+    single = single_front(mesh, velocity, by_stimulus);
+    double most = 0.0;
+    double most_of_single = 0.0;
+    for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+      const auto is_near = [&](auto node) { return std::abs(mesh.points[node][0] - 10.25) < 0.8; };
+      most = std::max(most, norm(velocity[e]));
+      if (single[e] == 1.0) most_of_single = std::max(most_of_single, norm(velocity[e]));
+      if (std::ranges::any_of(mesh.tets[e], is_near)) continue;
+      EXPECT_EQ(single[e], 1.0) << mesh.points[mesh.tets[e][0]][0];
+      EXPECT_NEAR(norm(velocity[e]), 0.6, 1e-9);
+    }
+    EXPECT_LT(most_of_single, 1.0);
+    EXPECT_GT(most, meeting > 10.2 ? 10.0 : 0.61);
+  }
+  by_stimulus[static_cast<std::size_t>(mesh.tets[0][2])] = true;
+  single = single_front(mesh, velocity, by_stimulus);
+  EXPECT_EQ(single[0], 0.0);
+  velocity[1][0] = std::nan("");
+  EXPECT_EQ(single_front(mesh, velocity, by_stimulus)[1], 0.0) << "not known";
+}
+
+TEST(ConductionVelocity, does_not_count_what_a_stimulus_activates) {
+  const std::vector<Stimulus> stimuli{
+      {.name = "a", .nodes = {0, 1, 2, 3, 4}, .times = {5.0, 100.0}, .duration = 2.0}};
+  const std::vector<double> activation{4.9, 5.5, 8.0, 102.0, std::nan(""), 6.0};
+  EXPECT_EQ(activated_by_stimulus(stimuli, activation),
+            (std::vector<bool>{false, true, false, true, false, false}));
 }
 
 TEST(TwelveLeads, follow_from_nine_electrodes) {
@@ -275,8 +319,21 @@ output:
     if (std::abs(fronts.at("x")[e] - velocity) < 0.1 * velocity) ++close;
   }
   EXPECT_GT(close, static_cast<int>(tets) / 2);
+  int passes = 0;
+  double fastest = 0.0;
+  for (std::size_t e = 0; e < tets; ++e) {
+    const double speed = fronts.at("speed")[e];
+    if (speed > fastest) fastest = speed;
+    if (fronts.at("front")[e] == 0.0) continue;
+    ++passes;
+    EXPECT_LT(speed, 6.0 * velocity)
+        << "faster at the end of the bar, where the front has no tissue ahead";
+  }
+  EXPECT_GT(fastest, 6.0 * velocity);
+  EXPECT_GT(passes, static_cast<int>(7 * tets) / 10);
+  EXPECT_LT(passes, static_cast<int>(tets)) << "none where the stimulus is";
   const std::string vtu = test::read_text(folder_ / "out/maps.vtu");
-  for (const char* name : {"activation_time_1", "apd90_2", "conduction_velocity_2"}) {
+  for (const char* name : {"activation_time_1", "apd90_2", "conduction_velocity_2", "front_2"}) {
     EXPECT_NE(vtu.find(std::string("Name=\"") + name), std::string::npos) << name;
   }
 }

@@ -1,6 +1,8 @@
 #!/usr/bin/python3
 """What scripts/report.py makes of folders of results, whole and damaged ones; they are made up here."""
 
+import base64
+import io
 import json
 import math
 import os
@@ -11,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree as xml
 
 try:
     import matplotlib  # noqa: F401  (what is tested needs it)
@@ -27,7 +30,10 @@ except ImportError as error:
 
 SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "report.py"
 sys.path.insert(0, str(SCRIPT.parent))
+from report import film  # noqa: E402
 from report.fields import levels_between  # noqa: E402
+from report.grid import read_grid  # noqa: E402
+from report.orientation import pose  # noqa: E402
 
 TETRAHEDRON = 10
 SNAPSHOTS = 4
@@ -39,11 +45,18 @@ RUN = """cardiowarp:
   commit: abcdef0123
   device: host, 2 threads
   configuration: /somewhere/cube <of> tissue.yaml
+mesh: {file: "/somewhere/else/cube & co.vtu", unit: mm, elements: linear}
+tissue: [{tags: all, d_iso: 0.1, d_ani: 0}, {tags: [2, 3], d_iso: 0.2, d_ani: 0.6}]
 ionic:
   model: mitchell_schaeffer
-time: {scheme: strang, end: 400}
-stimuli: [{name: corner}]
+time: {scheme: strang, end: 400, dt: 0.1, adaptive: {dt_min: 0.01, dt_max: 8, tolerance: 0.001}}
+stimuli:
+  - {name: corner, region: {sphere: {center: [0, 0, 0], radius: 2}}, start: 1, duration: 2, strength: 30, period: 200,
+     count: 2}
+  - {name: side, region: {nodes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]}, times: [3, 4], duration: 2, clamp: 10}
+initial: {state: /somewhere/results/checkpoints/a.h5}
 output:
+  directory: /somewhere/results
   probes:
     - {name: near, point: [0, 0, 0]}
     - {name: $far.away$ <b>, point: [20, 0, 0]}
@@ -79,8 +92,9 @@ def cube(cells, length):
     return points, numpy.concatenate(tets)
 
 
-def write_vtu(path, at_nodes, at_tets, cells=6):
+def write_vtu(path, at_nodes, at_tets, cells=6, shape=lambda points: points):
     points, tets = cube(cells, 20.0)
+    points = shape(points)
     grid = vtkUnstructuredGrid()
     nodes = vtkPoints()
     nodes.SetData(numpy_to_vtk(points, deep=True))
@@ -165,9 +179,13 @@ def write_results(folder):
     Image.new("RGB", (40, 30), "white").save(folder / "protocol.png")
 
 
+def as_source(kind, path):
+    return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
+
+
 def report(*arguments, **environment):
     return subprocess.run([sys.executable, SCRIPT, *map(str, arguments)], capture_output=True, text=True,
-                          env={**os.environ, "DISPLAY": "", **environment}, timeout=60)
+                          env={**os.environ, "DISPLAY": "", **environment}, timeout=200)
 
 
 class LevelsTest(unittest.TestCase):
@@ -182,6 +200,62 @@ class LevelsTest(unittest.TestCase):
 
     def test_of_a_constant(self):
         self.assertEqual(levels_between(20.0, 20.0 + 1e-9), [])
+
+
+def sheet(points):
+    return points * (1.0, 1.0, 0.02)
+
+
+def ball(points):
+    """The cube of write_vtu() as a ball."""
+    centered = points / 10.0 - 1.0
+    size = numpy.linalg.norm(centered, axis=1, keepdims=True)
+    return centered * numpy.abs(centered).max(axis=1, keepdims=True) / numpy.where(size > 0, size, 1.0)
+
+
+def turned(points, towards):
+    """Points after a rotation that takes z to a direction."""
+    towards = numpy.array(towards, float) / numpy.linalg.norm(towards)
+    across = numpy.cross((1.0, 0.0, 0.0), towards)
+    across /= numpy.linalg.norm(across)
+    return points @ numpy.array((numpy.cross(across, towards), across, towards))
+
+
+class OrientationTest(unittest.TestCase):
+    def pose_of(self, shape, up=None):
+        with tempfile.TemporaryDirectory() as place:
+            path = pathlib.Path(place) / "mesh.vtu"
+            write_vtu(path, {}, {}, cells=10, shape=shape)
+            return pose(read_grid(path).surface, up)
+
+    def assert_near(self, vector, other):
+        self.assertLess(numpy.abs(vector - numpy.array(other, float)).max(), 0.05, vector)
+
+    def test_of_a_sheet_is_face_on_with_y_up(self):
+        found = self.pose_of(sheet)
+        self.assert_near(found.front, (0, 0, 1))
+        self.assert_near(found.up, (0, 1, 0))
+        self.assert_near(self.pose_of(sheet, (1, 0, 3)).up, (1, 0, 0))
+        self.assert_near(self.pose_of(lambda points: sheet(points)[:, [1, 2, 0]]).up, (0, 0, 1))
+        self.assertEqual([len(found.sides((1, 2))), len(self.pose_of(ball).sides((1, 2)))], [1, 2])
+
+    def test_of_a_box_has_z_up(self):
+        self.assert_near(self.pose_of(lambda points: points * (1, 2, 0.5)).up, (0, 0, 1))
+        self.assert_near(self.pose_of(lambda points: points, (0, 2, 0)).up, (0, 1, 0))
+
+    def test_of_a_heart_has_its_flat_base_up(self):
+        def wide(points):
+            points = ball(points) * (1.6, 1.2, 1.0)
+            points[:, 2] = numpy.minimum(points[:, 2], 0.5)
+            return turned(points, (2, -1, 0.5))
+        up = self.pose_of(wide).up
+        self.assert_near(up, numpy.array((2, -1, 0.5)) / numpy.linalg.norm((2, -1, 0.5)))
+
+    def test_of_a_round_heart_has_its_wide_end_up(self):
+        def tapered(points):
+            points = ball(points) * (1.0, 1.0, 2.0)
+            return turned(points * (1.0 + 0.25 * points[:, 2:]) ** (1, 1, 0), (-1, 1, 1))
+        self.assert_near(self.pose_of(tapered).up, numpy.array((-1, 1, 1)) / math.sqrt(3.0))
 
 
 class ReportTest(unittest.TestCase):
@@ -221,17 +295,29 @@ class ReportTest(unittest.TestCase):
     def test_has_all_sections(self):
         headings = re.findall("<h[23]>(.*?)</h[23]>", self.text)
         self.assertEqual(headings, [
-            "Protocol", "Maps", "Activation time", "Repolarisation time", "Action potential duration, APD90",
+            "Protocol", "V over time", "Film", "Maps", "Activation time", "Repolarisation time",
+            "Action potential duration, APD90",
             "Action potential duration, APD", "Peak potential", "Conduction velocity", "In numbers", "ECG", "Traces",
             "Steps and time", "Where the time went", "Configuration"])
-        self.assertEqual(len(re.findall('src="data:image/png', self.text)), 6 * 4 + 1)
+        # at first all tissue is at rest, which is not shown
+        self.assertEqual(len(re.findall('src="data:image/png', self.text)), SNAPSHOTS - 1 + 6 * 4 + 1)
         self.assertEqual(len(re.findall('src="data:image/svg', self.text)), 2)
 
     def test_says_what_ran(self):
-        for part in ("343</dd>", "1,296</dd>", "0.1.0 (abcdef0123)", "host, 2 threads", "mitchell_schaeffer", "1,234",
+        for part in ("343</dd>", "1,296 linear tetrahedra</dd>", "0.1.0 (abcdef0123)", "host, 2 threads",
+                     "mitchell_schaeffer", "1,234",
                      "0.022 ms", "Reaction, rest", "of the nodes were activated", "cube &lt;of&gt; tissue",
-                     "&lt;no&gt;", "configuration: /somewhere/cube &lt;of&gt; tissue.yaml"):
+                     "&lt;no&gt;", "configuration: cube &lt;of&gt; tissue.yaml", "cube &amp; co.vtu</dd>",
+                     "all tissue: 0.1 mm²/ms\ntags 2, 3: 0.8 mm²/ms along fibres, 0.2 across",
+                     "corner: sphere of radius 2 mm around (0, 0, 0) mm; 2 times from 1 ms on, every 200 ms, for 2 ms, "
+                     "30 mV/ms",
+                     "side: nodes 1, 2, 3, 4, 5, 6, 7, 8 … (10); at 3, 4 ms, for 2 ms, 10 mV (clamped)",
+                     "Mean distance of neighbouring nodes</dt><dd>4.18 mm",
+                     "in time by Strang splitting, with steps of 0.01 to 8 ms that adapt to an error of activation "
+                     "times of 0.001 ms a ms, by Cardiowarp 0.1.0 (commit "
+                     "abcdef0123) on host, 2 threads.", "state: checkpoints/a.h5", "directory: .\n"):
             self.assertIn(part, self.text)
+        self.assertNotIn("/somewhere", self.text)
 
     def test_shows_a_protocol_in_few_digits(self):
         table = self.text[self.text.index("<h2>Protocol"):self.text.index("<h2>Maps")]
@@ -246,30 +332,88 @@ class ReportTest(unittest.TestCase):
         self.assertNotIn("<script", self.text)
         self.assertNotIn("<link", self.text)
         self.assertEqual(re.findall(r'src="(?!data:)[^"]*"', self.text), [])
-        self.assertEqual(re.findall(r'href="([^"]*)"', self.text), ["wave.gif"])
+        self.assertNotIn("href", self.text)
+        self.assertIn(f'src="{as_source("image/gif", self.film)}"', self.text)
+
+    def test_shows_a_sheet_face_on(self):
+        folder = self.copy()
+        write_vtu(folder / "maps.vtu", {"activation_time": lambda p: p[:, 0]}, {}, shape=sheet)
+        for k, path in enumerate(sorted((folder / "fields").iterdir())):
+            write_vtu(path, {"V": lambda p, k=k: numpy.where(p[:, 0] + 3 * p[:, 1] > 40 - 10 * k, 20.0, -80.0)}, {},
+                      shape=sheet)
+        self.assertEqual(report(folder).stderr, "")
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        self.assertEqual(text.count('alt="Activation time, face on"'), 1)
+        (picture,) = re.findall('src="data:image/png;base64,([^"]*)" alt="V at 10 ms"', text)
+        with Image.open(io.BytesIO(base64.b64decode(picture))) as image:
+            corners = [image.convert("RGB").resize((10, 10)).getpixel(at) for at in ((1, 1), (8, 1), (1, 8), (8, 8))]
+        self.assertEqual([red > 150 for red, _, _ in corners], [True, True, False, False], corners)
+        self.assertGreater(corners[1][1], 150)
 
     def test_film_has_a_frame_for_each_snapshot(self):
-        with Image.open(self.film) as film:
-            self.assertEqual(film.n_frames, SNAPSHOTS)
+        with Image.open(self.film) as frames:
+            self.assertEqual(frames.n_frames, SNAPSHOTS)
+
+    def test_links_a_large_film(self):
+        with tempfile.TemporaryDirectory() as place:
+            folder = pathlib.Path(place)
+            name = os.fsdecode(b"a\xff #1?.gif")
+            (folder / name).write_bytes(bytes(2_500_000))
+            text = film.section(folder / name, folder / "report.html", 2_000_000)
+            self.assertIn('<a href="./a%FF%20%231%3F.gif">a\ufffd #1?.gif</a>', text)
+            self.assertIn("more than 2 MB are not embedded in the page; this one has 2.5 MB", text)
+            text = film.section(folder / name, folder / "elsewhere" / "report.html", 2_000_000)
+            self.assertIn("a\ufffd #1?.gif, a file of its own", text)
+            self.assertNotIn("href", text)
+            self.assertNotIn(place, text)
 
     @unittest.skipUnless(shutil.which("ffmpeg"), "ffmpeg is not installed")
     def test_film_for_presentations(self):
         folder = self.copy()
-        film = pathlib.Path(tempfile.mkdtemp(dir=self.place.name)) / "wave.mp4"
-        self.assertEqual(report(folder, "--film", film).stderr, "")
-        self.assertEqual(film.read_bytes()[4:8], b"ftyp")
-        self.assertNotIn("wave.mp4", (folder / "report.html").read_text(encoding="utf-8"))
+        made = pathlib.Path(tempfile.mkdtemp(dir=self.place.name)) / "wave.mp4"
+        self.assertEqual(report(folder, "--film", made).stderr, "")
+        self.assertEqual(made.read_bytes()[4:8], b"ftyp")
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        self.assertIn(f'<video src="{as_source("video/mp4", made)}"', text)
 
-    def test_shows_the_first_and_the_last_beat(self):
-        folder = self.copy()
-        beats = [map_arrays(f"_{beat}", 300.0 * (beat - 1)) for beat in (1, 2, 10)]
+    def write_beats(self, folder, beats):
+        fields = [map_arrays(f"_{beat}", 300.0 * (beat - 1)) for beat in beats]
         at_nodes, at_tets = ({name: function for fields in kind for name, function in fields.items()}
-                             for kind in zip(*beats))
-        write_vtu(folder / "maps.vtu", at_nodes, at_tets)
+                             for kind in zip(*fields))
+        write_vtu(folder / "maps.vtu", at_nodes, at_tets, cells=3)
+
+    def test_shows_each_beat_from_its_beginning(self):
+        folder = self.copy()
+        self.write_beats(folder, (1, 2, 10))
         self.assertEqual(report(folder).stderr, "")
-        headings = re.findall("<h3>(Act.*?)</h3>", (folder / "report.html").read_text(encoding="utf-8"))
-        self.assertEqual([heading for heading in headings if "time" in heading],
-                         ["Activation time, beat 1", "Activation time, beat 10"])
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        maps = re.findall("<h3>Activation time, beat ([0-9]+)</h3>Since the first activation of this beat, at "
+                          "([0-9.]+) ms: (0 to [0-9.]+ ms)", text)
+        self.assertEqual([(beat, at) for beat, at, _ in maps], [("1", "2"), ("2", "302"), ("10", "2702")])
+        self.assertEqual(len({values for _, _, values in maps}), 1)
+        self.assertIn("All 3 beats are shown. All beats of a quantity share one scale", text)
+        self.assertIn("<td>ms after 2702</td>", text)
+
+    def test_shows_at_most_ten_beats(self):
+        folder = self.copy()
+        self.write_beats(folder, range(1, 13))
+        self.assertEqual(report(folder).stderr, "")
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        self.assertEqual(re.findall("<h3>Repolarisation time, beat ([0-9]+)</h3>", text),
+                         ["1", "2", "3", "4", "5", "8", "9", "10", "11", "12"])
+        self.assertIn("Of 12 beats the first 5 and the last 5 are shown", text)
+
+    def test_leaves_out_velocities_of_no_single_front(self):
+        folder = self.copy()
+        write_vtu(folder / "maps.vtu", {}, {
+            "conduction_velocity": lambda p: numpy.where(p[:, :1] > 15.0, 2000.0, 0.7) * numpy.array([[0.6, 0.0, 0.8]]),
+            "front": lambda p: numpy.where(p[:, 0] > 15.0, 0.0, 1.0)})
+        self.assertEqual(report(folder).stderr, "")
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        self.assertIn("Median 0.7 mm/ms; 0.7 to 0.7 mm/ms from 5 to 95 %", text)
+        self.assertRegex(text, "2[0-9] % of the tetrahedra with a value are left out, where fronts meet or begin")
+        self.assertIn("no single front</text>", text)
+        self.assertNotIn("2000", text[text.index("<h2>Maps"):text.index("<h2>ECG")])
 
     def test_leaves_out_what_is_not_there(self):
         folder = self.copy()
@@ -280,7 +424,7 @@ class ReportTest(unittest.TestCase):
         page = folder / "other.html"
         self.assertEqual(report(folder, "--output", page).stderr, "")
         text = page.read_text(encoding="utf-8")
-        self.assertEqual(re.findall("<h2>(.*?)</h2>", text), ["Maps", "Configuration"])
+        self.assertEqual(re.findall("<h2>(.*?)</h2>", text), ["V over time", "Maps", "Configuration"])
         self.assertIn("none of the nodes were activated", text)
 
     def test_folders_without_results(self):
@@ -302,6 +446,43 @@ class ReportTest(unittest.TestCase):
             damage(folder / name)
             with self.subTest(name=name, damage=damage.__name__):
                 self.assert_refused(re.escape(str(folder / name)), folder)
+
+    def test_aliases_of_aliases_are_bounded(self):
+        folder = self.copy()
+        lines = ["a0: &a0 [x, x]"] + [f"a{k}: &a{k} [{', '.join(10 * [f'*a{k - 1}'])}]" for k in range(1, 30)]
+        (folder / "run.yaml").write_text(RUN.replace("model: mitchell_schaeffer", "model: *a29").replace(
+            "cardiowarp:", "\n".join(lines) + "\ncardiowarp:"), encoding="utf-8")
+        self.assert_refused(r"run\.yaml: damaged \(over 2,000,000 values.*aliases", folder)
+        (folder / "run.yaml").write_text(RUN + "again: &again [*again]\n", encoding="utf-8")
+        self.assert_refused(r"run\.yaml: damaged \(an alias", folder)
+        (folder / "run.yaml").write_text(RUN + "#" * (6 << 20), encoding="utf-8")
+        self.assert_refused(r"run\.yaml: damaged \(.*6 MiB", folder)
+
+    def test_shows_any_name(self):
+        folder = self.copy()
+        name = b"x\xff\x07 & <b> ' ]]>"
+        folder = folder.rename(folder.with_name(os.fsdecode(name)))
+        run = RUN.encode().replace(b"$far.away$ <b>", b'"%s"' % name.replace(b"\x07", b"\\x07"))
+        (folder / "run.yaml").write_bytes(run.replace(b"/cube <of> tissue.yaml", b"/\xffcube.yaml"))
+        for file, replaced in (("probes.csv", b"$far.away$ <b>"), ("protocol.csv", b"far <no>")):
+            content = (folder / file).read_bytes()
+            (folder / file).write_bytes(content.replace(replaced, name))
+        # as electrodes, of which any name heads a column
+        head, _, body = (folder / "ecg.csv").read_bytes().partition(b"\n")
+        (folder / "ecg.csv").write_bytes(head.replace(b"lead_", b"").replace(b"aVR", name) + b"\n" + body)
+        result = report(folder, "--film", folder / "wave.gif")
+        self.assertEqual(result.stderr, "")
+        self.assertIn("x\ufffd\ufffd & <b>", result.stdout)
+        text = (folder / "report.html").read_text(encoding="utf-8")
+        self.assertNotRegex(text, "[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+        self.assertIn("<h1>\ufffdcube</h1>", text)
+        self.assertIn("x\ufffd\ufffd &amp; &lt;b&gt; &#x27; ]]&gt;", text)
+        self.assertIn('alt="Traces at the probes: V, h"', text)
+        drawings = re.findall('src="data:image/svg\\+xml;base64,([^"]*)"', text)
+        self.assertEqual(len(drawings), 2)
+        for drawing in drawings:
+            self.assertIn(b"x\xef\xbf\xbd\xef\xbf\xbd &amp;", base64.b64decode(drawing))
+            xml.fromstring(base64.b64decode(drawing))
 
     def test_films_that_cannot_be_made(self):
         folder = self.copy()
