@@ -85,8 +85,8 @@ void pace_dynamically(SingleCell cell, const Pacing& pacing, int beats,
     Pacing now = pacing;
     now.period = interval;
     for (int k = 0; k < count; ++k) {
-      std::ranges::rotate(last, last.begin() + 1);
-      std::ranges::rotate(since, since.begin() + 1);
+      std::rotate(last.begin(), last.begin() + 1, last.end());
+      std::rotate(since.begin(), since.begin() + 1, since.end());
       last.back() = take_beat(cell, now);
       since.back() = before;
       before = interval;

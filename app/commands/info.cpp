@@ -111,6 +111,7 @@ void print_models() {
   }
   print_table("cell models (ionic.model; 'cardiowarp model show NAME' says more)", models);
   std::vector<Row> schemes;
+  schemes.reserve(time_schemes().size());
   for (const TimeSchemeEntry& scheme : time_schemes()) {
     schemes.push_back({std::string(scheme.name), "order " + std::to_string(scheme.order),
                        std::string(scheme.description)});
@@ -123,6 +124,7 @@ void print_models() {
 void print_outputs() {
   print_table("outputs (output)", rows_of(observers(), &ObserverEntry::writes));
   std::vector<Row> maps;
+  maps.reserve(beat_maps.size() + 1);
   for (const BeatMap& map : beat_maps) {
     maps.push_back({std::string(map.name), std::string(map.unit), std::string(map.meaning)});
   }
