@@ -87,10 +87,9 @@ void orient(TetMesh& mesh, const std::string& name, MeshReport& report) {
   }
   report.reoriented_tets = reoriented;
   constexpr double nearly_flat = 1e-5;  // of the cube of the longest edge
-  report.slivers = static_cast<std::int32_t>(
-      find_bad(mesh.tets.size(), [&](std::size_t e) {
-        return !has_volume(mesh, e, nearly_flat);
-      }).count());
+  report.slivers = static_cast<std::int32_t>(find_bad(mesh.tets.size(), [&](std::size_t e) {
+                                               return !has_volume(mesh, e, nearly_flat);
+                                             }).count());
 }
 
 void require_distinct(const TetMesh& mesh, const std::string& name) {

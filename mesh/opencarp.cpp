@@ -231,7 +231,8 @@ void read_fibers(const std::string& path, const std::vector<char>& is_tet, TetMe
     for (int k = 0; k < 3 * (directions - 1); ++k) (void)file.number<double>("a sheet component");
     file.require_end_of_line();
     if (lines == is_tet.size()) {
-      file.fail("more fibres than the " + std::to_string(lines) + " elements; one a line is needed");
+      file.fail("more fibres than the " + std::to_string(lines) +
+                " elements; one a line is needed");
     }
     if (is_tet[lines++] != 0) mesh.fibers.push_back(fiber);
   }

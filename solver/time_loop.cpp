@@ -161,8 +161,7 @@ std::string failure_message(const Problem& problem, const Simulation& simulation
 }
 
 bool is_within_cells(const PotentialRange& range) {
-  return cw::is_within_cells(range.lowest) &&
-         cw::is_within_cells(range.highest);
+  return cw::is_within_cells(range.lowest) && cw::is_within_cells(range.highest);
 }
 
 std::string message_beyond_cells(const Problem& problem, const Simulation& simulation, double time,

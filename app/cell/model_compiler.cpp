@@ -145,8 +145,7 @@ std::string compile_for_host(const Compiler& compiler, const fs::path& root, con
   if (wide.get().empty()) {
     objects.push_back(wide_object);
   } else if (complaint.empty()) {
-    complaint =
-        compiles({"-DCW_WIDE_CELLS=0", "-c", "-o", object, (work / "host.cpp").string()});
+    complaint = compiles({"-DCW_WIDE_CELLS=0", "-c", "-o", object, (work / "host.cpp").string()});
   }
   return complaint.empty() ? compiles(objects) : complaint;
 }

@@ -135,8 +135,7 @@ void SingleCell::advance(double span, double applied) {
   time_ += span;
   if (!is_within_cells(V_)) {
     throw std::runtime_error(std::string(entry_->name) + " reaches " + to_text(V_) +
-                             " mV at t = " + to_text(time_) +
-                             " ms, and no cell goes beyond " +
+                             " mV at t = " + to_text(time_) + " ms, and no cell goes beyond " +
                              to_text(largest_V) + " mV; is the stimulus too strong?");
   }
 }

@@ -233,8 +233,8 @@ int spmv(SpmvArguments& arguments) {
   if (!arguments.entries.empty()) return spmv_of_compounds(arguments, space, options);
   std::vector<std::string> inputs = files_of(arguments.sources, arguments.source);
   inputs.push_back(arguments.x);
-  require_other_files(
-      {{"--csv", arguments.csv}, {"--json", arguments.json}, {"--y", arguments.y}}, inputs);
+  require_other_files({{"--csv", arguments.csv}, {"--json", arguments.json}, {"--y", arguments.y}},
+                      inputs);
   options.keeps_y = !arguments.y.empty();
   MeasuredMachine machine;
   machine.device = device_name(space);

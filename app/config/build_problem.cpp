@@ -100,7 +100,7 @@ std::set<int> leave_out_insulators(const Config& config, Problem& problem,
 /// With far less conductivity than edges and steps need, a front is thinner than any element; with
 /// far more than tissue has, nothing moves V but everywhere at once.
 void note_odd_conduction(const Config& config, const TetMesh& mesh,
-                            std::vector<std::string>& notes) {
+                         std::vector<std::string>& notes) {
   constexpr double least = 1e-3;  // D dt / h^2; a hundred times less than usual
   const double dt = longest_front_step(config.time);
   const double edge = edge_of_mean_volume(mesh);
@@ -179,9 +179,10 @@ void note_strong_stimuli(const Config& config, std::vector<std::string>& notes) 
     const double moved = std::abs(s.strength) * length;
     if (s.clamp || moved < much) continue;
     char text[160];
-    std::snprintf(text, sizeof text,
-                  ": a strength of %.6g mV/ms for %.4g ms alone moves V by %.3g mV; is it in mV/ms?",
-                  s.strength, length, moved);
+    std::snprintf(
+        text, sizeof text,
+        ": a strength of %.6g mV/ms for %.4g ms alone moves V by %.3g mV; is it in mV/ms?",
+        s.strength, length, moved);
     notes.push_back(s.place + text);
   }
 }
@@ -342,7 +343,8 @@ void require_one_potential(const Config& config, const Problem& problem) {
 }  // namespace
 
 LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile) {
-  // Checkpoints of others are read for this. It needs a process, made while this one has no threads.
+  // Checkpoints of others are read for this. It needs a process, made while this one has no
+  // threads.
   std::error_code error;
   if (const std::string& file = initial_checkpoint(config);
       std::filesystem::is_regular_file(file, error)) {

@@ -66,8 +66,8 @@ struct InitialCell {
   /// File of one cell's state, empty once it is read; or a checkpoint.
   std::string state;
   std::string state_variant;  ///< of the cell whose state that file has; empty if it does not say
-  std::string state_file;                ///< the file of one cell's state; empty if there is none
-  double V = 0.0;                        ///< mV
+  std::string state_file;     ///< the file of one cell's state; empty if there is none
+  double V = 0.0;             ///< mV
   std::map<std::string, double> states;  ///< all of the model's
 };
 

@@ -83,7 +83,8 @@ std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
     const double longest = *std::ranges::max_element(size);
     throw ConfigError(region.place + ": the region holds no node" +
                       (left_out_.empty() ? "" : " of tissue that conducts") +
-                      "; the mesh extends from " + extent + " mm" + (longest < 1.0 || longest > 1000.0 ? "; is mesh.unit right?" : ""));
+                      "; the mesh extends from " + extent + " mm" +
+                      (longest < 1.0 || longest > 1000.0 ? "; is mesh.unit right?" : ""));
   }
   return selected;
 }

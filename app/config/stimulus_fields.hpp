@@ -107,9 +107,11 @@ void fields(auto& visit, StimulusConfig& stimulus) {
       stimulus.duration = stimulus.parts.back().end;
       for (const PulsePart& part : stimulus.parts) {
         if (stimulus.clamp && std::abs(*stimulus.clamp * part.share) > largest_V) {
-          section.at("waveform").fail("clamps V to " + to_text(*stimulus.clamp * part.share) +
-                                      " mV; up to " + to_text(largest_V) + " mV either way are "
-                                      "possible");
+          section.at("waveform")
+              .fail("clamps V to " + to_text(*stimulus.clamp * part.share) + " mV; up to " +
+                    to_text(largest_V) +
+                    " mV either way are "
+                    "possible");
         }
       }
     }

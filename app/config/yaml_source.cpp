@@ -194,9 +194,9 @@ std::vector<YAML::Node> read_yaml(const std::string& file, int most_mebibytes) {
   std::error_code error;
   if (const std::uintmax_t bytes = std::filesystem::file_size(file, error);
       !error && bytes > static_cast<std::uintmax_t>(most_mebibytes) << 20) {
-    throw ConfigError(
-        file + ": has " + std::to_string(bytes) + " bytes, and a YAML file may have " +
-        std::to_string(most_mebibytes) + " MiB; long lists of nodes can come from a .vtx file");
+    throw ConfigError(file + ": has " + std::to_string(bytes) +
+                      " bytes, and a YAML file may have " + std::to_string(most_mebibytes) +
+                      " MiB; long lists of nodes can come from a .vtx file");
   }
   // Opening a pipe would wait for its writer.
   std::ifstream stream;

@@ -12,8 +12,8 @@ constexpr double longest_gap = 20.0;     // ms
 constexpr double next_beat_share = 0.5;  // of the largest speed; no T wave is so fast
 constexpr double least_t_wave = 0.02;    // of the largest deflection
 
-/// The size of all signals' deflections together at a sample, from their values at `onset`: cells of
-/// different rest make signals that are not 0 between beats.
+/// The size of all signals' deflections together at a sample, from their values at `onset`: cells
+/// of different rest make signals that are not 0 between beats.
 double magnitude(const Ecg& ecg, std::size_t onset, std::size_t sample) {
   double squares = 0.0;
   for (const std::vector<double>& signal : ecg.signal) {
@@ -114,7 +114,8 @@ std::optional<EcgTimes> ecg_times(const Ecg& ecg) {
   auto next =
       std::find_if(behind, speed.end(), [&](double v) { return v > next_beat_share * largest; });
   while (next != behind && next != speed.end() && is_fast(*(next - 1))) --next;
-  const auto t = find_t_wave(ecg, first, last + 1, static_cast<std::size_t>(next - speed.begin()) + 1);
+  const auto t =
+      find_t_wave(ecg, first, last + 1, static_cast<std::size_t>(next - speed.begin()) + 1);
   if (t) {
     times.t_peak = t->peak;
     times.t_end = t->end;

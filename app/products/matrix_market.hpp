@@ -11,8 +11,8 @@ namespace cw {
 ///
 /// Coordinate files of real, integer, pattern (all values 1) or complex numbers, general,
 /// symmetric, skew-symmetric or Hermitian: the other triangle is filled in. Array files of real or
-/// integer numbers, general, symmetric or skew-symmetric: every entry is stored. Entries may come in
-/// any order; those of one place are added up, with a note. Stored zeros stay.
+/// integer numbers, general, symmetric or skew-symmetric: every entry is stored. Entries may come
+/// in any order; those of one place are added up, with a note. Stored zeros stay.
 ///
 /// Throws MatrixError, "FILE:LINE: what; remedy", for whatever is not such a file.
 MatrixInput read_matrix_market(const std::string& path);

@@ -42,7 +42,8 @@ struct Structure {
   std::vector<int> block_sizes;
 };
 
-/// Needs no building and is often best where a matrix is small, which predictions do not always see.
+/// Needs no building and is often best where a matrix is small, which predictions do not always
+/// see.
 constexpr std::string_view always_tried = "csr";
 
 /// K2's thresholds are of one kind, and so are all formats with one view and all compressed rows.

@@ -169,7 +169,8 @@ TEST_F(CellsConfig, say_what_is_odd_about_states_and_conductivities) {
     return more;
   };
   EXPECT_FALSE(says(with({"initial={}"}), "gate"));
-  EXPECT_TRUE(says(with({"initial={v: 5}"}), "the gate v is 5 at the start; gates are from 0 to 1"));
+  EXPECT_TRUE(
+      says(with({"initial={v: 5}"}), "the gate v is 5 at the start; gates are from 0 to 1"));
   test::write_text(folder_ / "m.yaml",
                    "model: bueno_orovio\nvariant: m\nV: -80\nstates: {v: 1, w: 1, s: 0}\n");
   EXPECT_TRUE(says(with({"initial={state: " + (folder_ / "m.yaml") + "}"}),

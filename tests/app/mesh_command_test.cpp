@@ -90,10 +90,11 @@ TEST(MeshCommand, extract_leaves_regions_or_the_largest_part) {
 TEST(MeshCommand, that_is_interrupted_leaves_no_part_of_a_file) {
   const test::TemporaryFolder folder;
   const std::string output = folder / "large.vtu";
-  const ProcessResult result = test::shell(
-      test::program() + " mesh generate box --size 30 30 30 --h 0.5 " + output +
-      " & process=$!; until ls " + output + ".*.part; do kill -0 $process || break; done; "
-      "kill -TERM $process; wait $process; echo \"exit $?\"");
+  const ProcessResult result =
+      test::shell(test::program() + " mesh generate box --size 30 30 30 --h 0.5 " + output +
+                  " & process=$!; until ls " + output +
+                  ".*.part; do kill -0 $process || break; done; "
+                  "kill -TERM $process; wait $process; echo \"exit $?\"");
   EXPECT_NE(result.output.find("exit 143"), std::string::npos) << result.output;
   std::vector<std::string> files;
   for (const auto& entry : fs::directory_iterator(folder / "")) files.push_back(entry.path());

@@ -1,5 +1,5 @@
-#include "app/cell/model_cache.hpp"
 #include "app/cell/model_file.hpp"
+#include "app/cell/model_cache.hpp"
 
 #include <gtest/gtest.h>
 

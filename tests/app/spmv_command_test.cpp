@@ -63,8 +63,8 @@ TEST(Spmv, writes_the_product_of_a_matrix_and_a_vector) {
               "%%MatrixMarket matrix array real general\n3 1\n2\n30\n504\n");
   }
   const auto refused = [&](const std::string& more, const std::string& text) {
-    const auto result = test::cardiowarp("spmv " + more + " --device host --y " +
-                                         (folder / "none.mtx"));
+    const auto result =
+        test::cardiowarp("spmv " + more + " --device host --y " + (folder / "none.mtx"));
     EXPECT_EQ(result.exit_code, 1);
     EXPECT_NE(result.output.find(text), std::string::npos) << result.output;
     EXPECT_FALSE(std::filesystem::exists(folder / "none.mtx"));

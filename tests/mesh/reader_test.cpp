@@ -596,7 +596,8 @@ TEST(ChildReader, finds_out_whether_a_file_can_be_read_at_all) {
   const std::string path = folder / "a";
   test::write_text(path, "x");
   EXPECT_NO_THROW(require_survived(path, "HDF5", [] {}));
-  EXPECT_NO_THROW(require_survived(path, "HDF5", [] { throw std::runtime_error("no checkpoint"); }));
+  EXPECT_NO_THROW(
+      require_survived(path, "HDF5", [] { throw std::runtime_error("no checkpoint"); }));
   const auto expect_error = [&](const std::function<void()>& read, const std::string& text) {
     try {
       require_survived(path, "HDF5", read);

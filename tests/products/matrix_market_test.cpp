@@ -209,7 +209,8 @@ TEST(MatrixMarket, a_bad_banner_is_an_error) {
   expect_error("%%MatrixMarket matrix coordinate real general x\n", "1: the line goes on");
   expect_error("%%MatrixMarket matrix coordinate pattern skew-symmetric\n", "1: a pattern has");
   expect_error("%%MatrixMarket matrix coordinate real hermitian\n", "1: a hermitian matrix");
-  expect_error("%%MatrixMarket matrix array real symmetric\n2 3\n", "2: a symmetric matrix must be");
+  expect_error("%%MatrixMarket matrix array real symmetric\n2 3\n",
+               "2: a symmetric matrix must be");
   expect_error("%%MatrixMarket matrix array real symmetric\n2 2\n1\n2\n",
                "4: the file ends after 2 of 3 entries");
   expect_error("%%MatrixMarket matrix array complex general\n", "1: an array of the kind");

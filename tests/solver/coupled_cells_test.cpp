@@ -129,8 +129,8 @@ TEST(CoupledCells, run_on_a_device_as_on_the_host) {
   }
 }
 
-/// The states `up` and `down` of the cells "window" in one node of a bar, after steps that are far longer than its
-/// windows.
+/// The states `up` and `down` of the cells "window" in one node of a bar, after steps that are far
+/// longer than its windows.
 std::vector<double> states_past_windows(Space space) {
   Problem problem = bar_of("window");
   problem.time = {8.0, 0.1, std::nullopt, TimeScheme::strang};
