@@ -54,7 +54,7 @@ struct Problem {
   std::vector<Index> former_node;
   std::vector<Conductivity> conductivity;  ///< one a tetrahedron
   /// At least one.
-  std::vector<CellKind> cells{CellKind{}};
+  std::vector<CellKind> cells = std::vector<CellKind>(1);  // GCC 13 fails on a list
   /// Whether implicit schemes keep even cells at nodes that elements can solve.
   bool cells_at_nodes = false;
   std::vector<Index> kind_of_node;  ///< which of `cells`, one a node; empty: all are of the first

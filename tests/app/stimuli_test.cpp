@@ -82,7 +82,7 @@ TEST_F(Stimuli, that_make_no_sense_are_refused_in_one_line) {
   expect_error("[" + left_ + "waveform: huge.csv}]", "huge.csv: has a share of 1e+308");
   test::write_text(folder_ / "tenfold.csv", "0 1\n3 10\n");
   expect_error("[{region: {nodes: [0]}, clamp: 100, waveform: tenfold.csv}]",
-               "waveform: clamps V to 1000 mV; up to 500 mV");
+               "waveform: clamps V to 505 mV; up to 500 mV");
   expect_error("[" + left_ + "waveform: none.csv}]", "none.csv: cannot be read");
   expect_error("[" + left_ + "start: 1}]", "needs a key 'duration', or a 'waveform'");
   test::write_text(folder_ / "unit.csv", "5ms\n10\n");
