@@ -69,11 +69,12 @@ TEST(MeshCommand, extract_leaves_regions_or_the_largest_part) {
     for (const std::int32_t i : mesh.tets[e]) x += mesh.points[i][0] / 4.0;
     mesh.tags[e] = static_cast<int>(x);  // 0 to 3
   }
+  check_mesh(mesh, "box");
   write_mesh(mesh, whole, 1.0);
   const auto extracted = [&](const std::string& options) {
     const ProcessResult result = cardiowarp("mesh extract " + whole + " " + part + " " + options);
     EXPECT_EQ(result.exit_code, 0) << result.output;
-    return read_mesh(part, {});
+    return read_mesh(part, {1.0, "", "region"});
   };
   const TetMesh two = extracted("--regions 0,2");
   EXPECT_EQ(two.tet_count(), mesh.tet_count() / 2);
