@@ -8,6 +8,7 @@
 #include "mesh/first_bad.hpp"
 #include "mesh/node_sets.hpp"
 #include "mesh/part.hpp"
+#include "mesh/quality.hpp"
 
 namespace cw {
 
@@ -57,16 +58,6 @@ Offenders find_bad(std::size_t count, IsBad is_bad, Id id) {
 template <class IsBad>
 Offenders find_bad(std::size_t count, IsBad is_bad) {
   return find_bad(count, is_bad, [](std::size_t k) { return static_cast<std::int32_t>(k); });
-}
-
-double longest_edge(const TetMesh& mesh, const Tet& tet) {
-  double longest = 0.0;
-  for (int a = 0; a < 4; ++a) {
-    for (int b = a + 1; b < 4; ++b) {
-      longest = std::max(longest, norm(mesh.points[tet[a]] - mesh.points[tet[b]]));
-    }
-  }
-  return longest;
 }
 
 void orient(TetMesh& mesh, const std::string& name, MeshReport& report) {

@@ -92,4 +92,14 @@ double edge_of_mean_volume(const TetMesh& mesh) {
   return std::cbrt(6.0 * std::sqrt(2.0) * volume / static_cast<double>(mesh.tets.size()));
 }
 
+double longest_edge(const TetMesh& mesh, const Tet& tet) {
+  double longest = 0.0;
+  for (int a = 0; a < 4; ++a) {
+    for (int b = a + 1; b < 4; ++b) {
+      longest = std::max(longest, norm(mesh.points[tet[a]] - mesh.points[tet[b]]));
+    }
+  }
+  return longest;
+}
+
 }  // namespace cw

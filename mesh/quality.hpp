@@ -30,4 +30,7 @@ MeshStatistics mesh_statistics(const TetMesh& mesh);
 /// mean of all edges.
 double edge_of_mean_volume(const TetMesh& mesh);
 
+/// In the unit of the points.
+double longest_edge(const TetMesh& mesh, const Tet& tet);
+
 }  // namespace cw

@@ -307,6 +307,12 @@ bool states_at_nodes(const Problem& problem) {
          !is_elementwise(problem.cells.front().model);
 }
 
+double lowest_rest(const Problem& problem) {
+  double rest = std::ranges::min(problem.initial_V);
+  for (const CellKind& kind : problem.cells) rest = std::min(rest, kind.model.entry().initial_V);
+  return rest;
+}
+
 bool has_voltage_clamp(const Problem& problem) {
   return std::ranges::any_of(problem.stimuli, &Stimulus::is_voltage_clamp);
 }

@@ -83,6 +83,9 @@ struct Problem {
 /// kind of cells.
 bool states_at_nodes(const Problem& problem);
 
+/// The lowest V that cells start from, of those of the problem and of their models', mV.
+double lowest_rest(const Problem& problem);
+
 /// Whether any stimulus is a voltage clamp.
 bool has_voltage_clamp(const Problem& problem);
 

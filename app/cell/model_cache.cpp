@@ -22,6 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* work_prefix = "new-";
+
 /// Whether a folder or file is ours and nobody else can have written to it: what lies there is run.
 bool is_ours_alone(const fs::path& path) {
   struct stat status {};
@@ -112,21 +114,17 @@ void remove_abandoned(const fs::path& folder) {
   // No compilation takes a day.
   const auto yesterday = fs::file_time_type::clock::now() - std::chrono::hours(24);
   for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-    const bool is_work = entry.path().filename().string().starts_with("new-");
+    const bool is_work = entry.path().filename().string().starts_with(work_prefix);
     if (is_work && entry.last_write_time(ignored) < yesterday) fs::remove_all(entry, ignored);
   }
 }
 
-WorkFolder::WorkFolder(const fs::path& beside) {
-  std::string name = (beside / "new-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr) {
-    throw ModelFileError(beside.string() + ": cannot be written to, to compile a model there");
+std::unique_ptr<TemporaryFolder> work_folder(const fs::path& folder) {
+  try {
+    return std::make_unique<TemporaryFolder>(folder.string(), work_prefix);
+  } catch (const OutputError&) {
+    throw ModelFileError(folder.string() + ": cannot be written to, to compile a model there");
   }
-  path_ = name;
-}
-WorkFolder::~WorkFolder() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
 }
 
 bool CachedFile::is_whole() const {

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
+
+#include "app/output/temporary_folder.hpp"
 
 namespace cw {
 
@@ -24,19 +27,8 @@ std::filesystem::path models_folder();
 /// Removes what compilations left in that folder that were killed.
 void remove_abandoned(const std::filesystem::path& folder);
 
-/// A folder of this process alone, which goes away with the object.
-class WorkFolder {
- public:
-  /// In the folder `beside`. Throws ModelFileError.
-  explicit WorkFolder(const std::filesystem::path& beside);
-  ~WorkFolder();
-  WorkFolder(const WorkFolder&) = delete;
-  WorkFolder& operator=(const WorkFolder&) = delete;
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
+/// A folder for a compilation in that folder, which is gone with the object. Throws ModelFileError.
+std::unique_ptr<TemporaryFolder> work_folder(const std::filesystem::path& folder);
 
 /// A part of a compiled model in the cache. Beside it stands what its contents must be, so that a
 /// damaged one is made anew and not loaded.

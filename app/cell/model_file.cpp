@@ -84,13 +84,14 @@ class CompiledModel {
     make_folder();
     if (header_.is_whole() && description_.is_whole()) return;
     print_note(shown() + ": its equations are being read");
-    const WorkFolder work(folder_.parent_path());
+    const auto made = work_folder(folder_.parent_path());
+    const fs::path work = made->path();
     // From a copy: the file may be written to meanwhile. By its key, so that two models of one
     // process do not share what C++ shares by name.
-    const fs::path source = work.path() / ("model" + fs::path(path_).extension().string());
+    const fs::path source = work / ("model" + fs::path(path_).extension().string());
     write_contents(source, text_);
-    const fs::path header = work.path() / "model.hpp";
-    const fs::path description = work.path() / "description.txt";
+    const fs::path header = work / "model.hpp";
+    const fs::path description = work / "description.txt";
     std::vector<std::string> options{
         "--name",     "user_" + key_,
         "--folder",   fs::absolute(fs::path(path_)).parent_path().string(),
@@ -142,14 +143,15 @@ class CompiledModel {
                (host && device ? "host and device" : (host ? "the host" : "the device")) +
                "; later runs find it in " + folder_.parent_path().string());
     remove_abandoned(folder_.parent_path());
-    const WorkFolder work(folder_.parent_path());
-    fs::copy_file(header_.path(), work.path() / "model.hpp");
+    const auto made = work_folder(folder_.parent_path());
+    const fs::path work = made->path();
+    fs::copy_file(header_.path(), work / "model.hpp");
     const std::string class_name = "User" + upper_first(key_);
     std::future<void> on_device;
     if (device) {
-      on_device = std::async(std::launch::async, [&] { compile_device(work.path(), class_name); });
+      on_device = std::async(std::launch::async, [&] { compile_device(work, class_name); });
     }
-    if (host) compile_host(work.path(), class_name);
+    if (host) compile_host(work, class_name);
     if (device) on_device.get();
   }
 

@@ -73,8 +73,7 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
   });
   // Cells that pace themselves may start above the lowest potential of their cycle.
   constexpr double lowest_of_pacemakers = -80.0;  // mV
-  double rest = std::min(std::ranges::min(problem.initial_V), lowest_of_pacemakers);
-  for (const CellKind& kind : problem.cells) rest = std::min(rest, kind.model.entry().initial_V);
+  const double rest = std::min(lowest_rest(problem), lowest_of_pacemakers);
   constexpr double deep = 10.0;  // mV
   if (!falls && summary.range && summary.range->lowest < rest - deep) {
     print_note(

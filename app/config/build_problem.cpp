@@ -5,9 +5,9 @@
 #include <cstdio>
 #include <filesystem>
 #include <set>
-#include <utility>
 
 #include "app/config/build_cells.hpp"
+#include "app/config/config_notes.hpp"
 #include "app/config/mesh_level.hpp"
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"
@@ -43,26 +43,6 @@ TetMesh generate(const MeshConfig& config) {
   }
 }
 
-/// Where D vanishes in a direction, so does what smooths V: a consistent mass then makes it
-/// overshoot from node to node.
-void note_no_conduction(const TissueConfig& tissue, Mass mass, std::vector<std::string>& notes) {
-  const double across = tissue.d_iso;
-  const double along = tissue.d_iso + tissue.d_ani;
-  if (mass == Mass::lumped || (across > 0.0) == (along > 0.0)) return;
-  notes.push_back(tissue.place + ": the conductivity " + (across == 0.0 ? "across" : "along") +
-                  " the fibres is 0: V may overshoot there; solver.mass: lumped, which linear "
-                  "elements have, avoids it");
-}
-
-/// The longest step while a front is under way, ms: a tolerance allows longer ones only where
-/// nothing happens.
-double longest_front_step(const TimeOptions& time) {
-  if (!time.adaptive) return time.dt;
-  const AdaptiveOptions& adaptive = *time.adaptive;
-  return adaptive.tolerance > 0.0 ? std::min(adaptive.dt_max, entry_of(time.scheme).dt)
-                                  : adaptive.dt_max;
-}
-
 /// Leaves out what does not conduct, such as a scar: nothing passes it, and its own cells, which no
 /// neighbour would keep at rest, would fire whenever the mass or the current of elements couples
 /// them to tissue.
@@ -95,35 +75,6 @@ std::set<int> leave_out_insulators(const Config& config, Problem& problem,
       std::to_string(all) + " tetrahedra do not conduct (d_iso: 0) and are left out, with " +
       std::to_string(nodes - problem.mesh.node_count()) + " nodes that only these have");
   return tags;
-}
-
-/// With far less conductivity than edges and steps need, a front is thinner than any element; with
-/// far more than tissue has, nothing moves V but everywhere at once.
-void note_odd_conduction(const Config& config, const TetMesh& mesh,
-                         std::vector<std::string>& notes) {
-  constexpr double least = 1e-3;  // D dt / h^2; a hundred times less than usual
-  const double dt = longest_front_step(config.time);
-  const double edge = edge_of_mean_volume(mesh);
-  for (const TissueConfig& tissue : config.tissue) {
-    const double across = tissue.d_iso;
-    const double along = tissue.d_iso + tissue.d_ani;
-    const double smallest = std::min(across, along);
-    constexpr double most = 100.0;  // mm^2/ms; a hundred times that of the fastest tissue
-    if (const double largest = std::max(across, along); largest > most) {
-      notes.push_back(tissue.place + ": a conductivity of " + to_text(largest) +
-                      " mm^2/ms is far more than tissue has, about 0.1 to 1; is it in mm^2/ms?");
-    }
-    if (smallest == 0.0 || smallest * dt >= least * edge * edge) continue;
-    char text[260];
-    std::snprintf(
-        text, sizeof text,
-        ": a conductivity of %g mm^2/ms%s is next to nothing on edges of %.3g mm: V jumps "
-        "from node to node, and may overshoot; refine the mesh, or set solver.mass: "
-        "lumped (with linear elements)",
-        smallest,
-        across == along ? "" : (across < along ? " across the fibres" : " along the fibres"), edge);
-    notes.push_back(tissue.place + text);
-  }
 }
 
 std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
@@ -166,44 +117,6 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
                     "direction or its region d_ani: 0");
 }
 
-/// An action potential is some 120 mV, and usual stimuli move V by 100 mV: what moves it by far
-/// more is likely to be in another unit.
-void note_strong_stimuli(const Config& config, std::vector<std::string>& notes) {
-  constexpr double much = 1000.0;  // mV
-  for (const StimulusConfig& s : config.stimuli) {
-    double length = s.parts.empty() ? s.duration : 0.0;  // ms at full strength
-    double begin = 0.0;
-    for (const PulsePart& part : s.parts) {
-      length += std::abs(part.share) * (part.end - std::exchange(begin, part.end));
-    }
-    const double moved = std::abs(s.strength) * length;
-    if (s.clamp || moved < much) continue;
-    char text[160];
-    std::snprintf(
-        text, sizeof text,
-        ": a strength of %.6g mV/ms for %.4g ms alone moves V by %.3g mV; is it in mV/ms?",
-        s.strength, length, moved);
-    notes.push_back(s.place + text);
-  }
-}
-
-/// By backward Euler activation comes some 8 % early for each ms of step; second order is as good
-/// as its steps resolve an upstroke.
-void note_long_steps(const Config& config, std::vector<std::string>& notes) {
-  const bool first_order = entry_of(config.time.scheme).order == 1;
-  const double usual = first_order ? 1.0 : 2.0;  // ms
-  const double longest = longest_front_step(config.time);
-  if (longest <= usual) return;
-  char text[200];
-  std::snprintf(text, sizeof text,
-                first_order ? ": dt is up to %g ms, longer than an upstroke: activation comes some "
-                              "8 %% early for each ms of step; 0.5 ms or less is usual"
-                            : ": dt is up to %g ms, longer than an upstroke: activation may be off "
-                              "by some percent; 1 ms or less is usual",
-                longest);
-  notes.push_back(config.time_place + text);
-}
-
 /// Iterations that leave too much for steps of that accuracy go on for longer.
 SolverOptions fit_for_steps(const Config& config, std::vector<std::string>& notes) {
   const double tolerance = config.time.adaptive ? config.time.adaptive->tolerance : 0.0;
@@ -225,32 +138,12 @@ SolverOptions fit_for_steps(const Config& config, std::vector<std::string>& note
   return fit;
 }
 
-/// The first step has no other one to be compared with, so that a tolerance bounds it beforehand.
-void note_long_first_step(const Config& config, std::vector<std::string>& notes) {
-  const TimeOptions& time = config.time;
-  if (!time.adaptive || time.adaptive->tolerance == 0.0) return;
-  const TimeSchemeEntry& scheme = entry_of(time.scheme);
-  const double longest = longest_first_dt(scheme, time.adaptive->tolerance);
-  if (time.dt <= std::max({longest, time.adaptive->dt_min, scheme.first_dt})) return;
-  char text[200];
-  std::snprintf(text, sizeof text,
-                ": time.dt is %g ms; with a tolerance of %g the first step is %.2g ms", time.dt,
-                time.adaptive->tolerance, std::max(longest, time.adaptive->dt_min));
-  notes.push_back(config.time_place + text);
-}
-
-/// The longest edge of each node, mm.
+/// The longest edge of the tetrahedra around each node, mm.
 std::vector<double> longest_edges(const TetMesh& mesh) {
   std::vector<double> longest(mesh.points.size(), 0.0);
   for (const Tet& tet : mesh.tets) {
-    for (int a = 1; a < 4; ++a) {
-      for (int b = 0; b < a; ++b) {
-        const double length = norm(mesh.points[tet[a]] - mesh.points[tet[b]]);
-        for (const Index node : {tet[a], tet[b]}) {
-          longest[node] = std::max(longest[node], length);
-        }
-      }
-    }
+    const double edge = longest_edge(mesh, tet);
+    for (const Index node : tet) longest[node] = std::max(longest[node], edge);
   }
   return longest;
 }

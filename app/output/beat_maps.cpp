@@ -35,10 +35,7 @@ std::vector<Around> around_nodes(const TetMesh& mesh, std::span<const Vector3> v
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
     if (!is_known(velocity[e])) continue;
     const Tet& tet = mesh.tets[e];
-    const Vector3& origin = mesh.points[tet[0]];
-    const double volume =
-        std::abs(dot(mesh.points[tet[1]] - origin,
-                     cross(mesh.points[tet[2]] - origin, mesh.points[tet[3]] - origin)));
+    const double volume = std::abs(signed_volume(mesh, tet));
     const double slowness = 1.0 / norm(velocity[e]);
     for (const auto node : tet) {
       around[node].direction = around[node].direction + volume * slowness * velocity[e];

@@ -7,6 +7,11 @@
 
 namespace cw {
 
+/// A number of JSON, which has no NaN and no infinity: these are null.
+inline std::string json_number(double value) {
+  return std::isfinite(value) ? to_text(value) : "null";
+}
+
 /// One object of a JSON file, a member a line.
 class Json {
  public:
@@ -15,10 +20,7 @@ class Json {
   Json& text(const std::string& name, const std::string& value) {
     return raw(name, json_text(value));
   }
-  /// JSON has no NaN and no infinity: these are null.
-  Json& number(const std::string& name, double value) {
-    return raw(name, std::isfinite(value) ? to_text(value) : "null");
-  }
+  Json& number(const std::string& name, double value) { return raw(name, json_number(value)); }
   Json& raw(const std::string& name, const std::string& value) {
     body_ += (body_.empty() ? "\n" : ",\n") + indent_ + json_text(name) + ": " + value;
     return *this;

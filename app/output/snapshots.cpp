@@ -16,9 +16,7 @@ namespace {
 
 /// Colours that hold rest and peak of the usual cells, mV, and the rest of those whose is lower.
 std::pair<double, double> range_of_V(const Problem& problem) {
-  double rest = std::ranges::min(problem.initial_V);
-  for (const CellKind& kind : problem.cells) rest = std::min(rest, kind.model.entry().initial_V);
-  return {std::min(-90.0, 10.0 * std::floor(rest / 10.0)), 40.0};
+  return {std::min(-90.0, 10.0 * std::floor(lowest_rest(problem) / 10.0)), 40.0};
 }
 
 /// Snapshots of V and states, and a collection that gives ParaView their times. It grows after each

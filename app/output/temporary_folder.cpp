@@ -1,6 +1,8 @@
 #include "app/output/temporary_folder.hpp"
 
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 
 #include "app/output/files.hpp"
@@ -9,15 +11,24 @@ namespace cw {
 
 namespace fs = std::filesystem;
 
-TemporaryFolder::TemporaryFolder() {
+namespace {
+
+std::string usual_folder() {
   std::error_code error;
-  const fs::path parent = fs::temp_directory_path(error);
-  if (error) {
-    throw OutputError("there is no folder for temporary files; set TMPDIR to one");
-  }
-  path_ = (parent / "cardiowarp-XXXXXX").string();
+  const fs::path folder = fs::temp_directory_path(error);
+  if (error) throw OutputError("there is no folder for temporary files; set TMPDIR to one");
+  return folder.string();
+}
+
+}  // namespace
+
+TemporaryFolder::TemporaryFolder() : TemporaryFolder(usual_folder(), "cardiowarp-") {}
+
+TemporaryFolder::TemporaryFolder(const std::string& folder, const std::string& prefix)
+    : path_(folder + "/" + prefix + "XXXXXX") {
   if (::mkdtemp(path_.data()) != nullptr) return;
-  throw OutputError(parent.string() + ": no folder can be made there; set TMPDIR to another");
+  throw OutputError(folder + ": no folder can be made there: " + std::strerror(errno) +
+                    "; set TMPDIR to another");
 }
 
 TemporaryFolder::~TemporaryFolder() {

@@ -4,15 +4,18 @@
 
 namespace cw {
 
-/// A folder of its own in the system's folder for temporary files; gone with its owner.
+/// A folder of its own, which is gone with its owner.
 class TemporaryFolder {
  public:
-  /// Throws OutputError if there is none, with the remedy.
+  /// In the system's folder for temporary files. Throws OutputError, with the remedy.
   TemporaryFolder();
+  /// In a folder, by a name that begins with `prefix`. Throws OutputError.
+  TemporaryFolder(const std::string& folder, const std::string& prefix);
   ~TemporaryFolder();
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
+  const std::string& path() const { return path_; }
   std::string file(const std::string& name) const { return path_ + "/" + name; }
   /// It stays behind its owner.
   void keep() { keeps_ = true; }

@@ -7,6 +7,7 @@
 
 #include "app/commands/terminal.hpp"
 #include "app/output/files.hpp"
+#include "app/output/json.hpp"
 #include "app/output/text.hpp"
 
 namespace cw {
@@ -84,9 +85,6 @@ std::vector<Cell> cells_of(const ProtocolRow& row, const Config& config, const P
   }
   return cells;
 }
-
-/// An interval that may not be there, for JSON.
-std::string or_null(double value) { return std::isfinite(value) ? to_text(value) : "null"; }
 
 /// What came of one extra stimulus at a site, or of S1.
 struct Bound {
@@ -242,7 +240,7 @@ std::string json_of(const std::vector<ProtocolRow>& rows, const Protocol& protoc
     bool is_first = true;
     for (const Cell& cell : cells_of(row, config, &problem)) {
       json += (is_first ? "" : ", ") + json_text(cell.name) + ": " +
-              (cell.is_text ? json_text(cell.words) : or_null(cell.number));
+              (cell.is_text ? json_text(cell.words) : json_number(cell.number));
       is_first = false;
     }
     json += "}";
@@ -255,8 +253,8 @@ std::string json_of(const std::vector<ProtocolRow>& rows, const Protocol& protoc
       if (!bound.was_tried) continue;
       json += std::string(is_first ? "" : ",") + "\n    {\"stimulus\": \"" + name_of(extra) + "\"";
       if (has_sites(config)) json += ", \"site\": " + json_text(config.protocol->sites[site]);
-      json += ", \"period_ms\": " + or_null(bound.longest_without) +
-              ", \"propagates_at_ms\": " + or_null(bound.shortest_with) + "}";
+      json += ", \"period_ms\": " + json_number(bound.longest_without) +
+              ", \"propagates_at_ms\": " + json_number(bound.shortest_with) + "}";
       is_first = false;
     }
   }

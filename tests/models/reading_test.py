@@ -34,6 +34,7 @@ import equations  # noqa: E402
 import expression as ex  # noqa: E402
 import generate  # noqa: E402
 import languages  # noqa: E402
+from evaluation import values  # noqa: E402
 from expression import APPLIED, SWITCH_V, V  # noqa: E402
 from front_end import ModelError  # noqa: E402
 from printing import python_text  # noqa: E402
@@ -94,7 +95,7 @@ def rates_at(model, V_mV, states=None, applied=0.0):
     at = model.value_of()
     at.update({V: V_mV, SWITCH_V: V_mV, APPLIED: applied})
     at.update((s.symbol, (states or {}).get(s.name, s.initial)) for s in model.states)
-    found = ex.values([model.source_rate] + [s.rate for s in model.states], at)
+    found = values([model.source_rate] + [s.rate for s in model.states], at)
     return {"V": float(found[0]), **{s.name: float(x) for s, x in zip(model.states, found[1:])}}
 
 
@@ -160,7 +161,7 @@ class Expressions(unittest.TestCase):
                 found = space["compute"](x, 0.0)
             except (OverflowError, ZeroDivisionError):
                 continue
-            right = ex.values(several, dict(zip(symbols, x)))
+            right = values(several, dict(zip(symbols, x)))
             for a, b in zip(found, right):
                 if math.isfinite(a) and numpy.isfinite(b):
                     compared += 1
@@ -172,12 +173,12 @@ class Expressions(unittest.TestCase):
         for e, symbols, x in self.samples(400):
             for k, s in enumerate(symbols):
                 def value(by, at=k):
-                    return float(ex.values([e], {t: v + (by if n == at else 0.0) for n, (t, v) in enumerate(zip(symbols, x))})[0])
+                    return float(values([e], {t: v + (by if n == at else 0.0) for n, (t, v) in enumerate(zip(symbols, x))})[0])
 
                 h = 1e-6
                 difference = (value(h) - value(-h)) / (2 * h)
                 other = (value(2 * h) - value(-2 * h)) / (4 * h)
-                (found,) = ex.values([ex.derivative(e, s)], dict(zip(symbols, x)))
+                (found,) = values([ex.derivative(e, s)], dict(zip(symbols, x)))
                 if abs(difference - other) > 1e-4 * (1 + abs(difference)) or not math.isfinite(difference) or abs(difference) > 1e6:
                     continue  # a jump, or too steep
                 compared += 1
@@ -206,14 +207,14 @@ class Expressions(unittest.TestCase):
         x = ex.symbol("test x")
         for base, at, right in ((0.0, 2.0, 0.0), (-2.0, 2.0, 0.0), (3.0, 2.0, 9.0 * math.log(3.0))):
             slope = ex.derivative(ex.power(ex.number(base), x), x)
-            self.assertAlmostEqual(float(ex.values([slope], {x: at})[0]), right)
+            self.assertAlmostEqual(float(values([slope], {x: at})[0]), right)
 
     def test_of_great_powers_do_not_grow_with_them(self):
         e = ex.symbol("test x")
         for _ in range(12):
             e = ex.product([(e, 8)])
         self.assertLess(len(python_text([e], {ex.symbol("test x"): "y[0]"}, {})), 2000)
-        self.assertAlmostEqual(float(ex.values([e], {ex.symbol("test x"): 1.0 + 1e-12})[0]), math.exp(8.0 ** 12 * 1e-12), places=3)
+        self.assertAlmostEqual(float(values([e], {ex.symbol("test x"): 1.0 + 1e-12})[0]), math.exp(8.0 ** 12 * 1e-12), places=3)
 
 
 class Quantities(Reading):
@@ -552,7 +553,7 @@ dot(T) = 2e-5 * u
         at = {**model.value_of(), V: -80.0, SWITCH_V: -80.0, APPLIED: 0.0, **{s.symbol: s.initial for s in model.states}}
         for s in model.states:
             self.assertGreater(numpy.float32(1e-3 * s.magnitude), numpy.finfo(numpy.float32).tiny, s.name)
-            self.assertTrue(all(numpy.isfinite(x).all() for x in ex.values(list(s.slopes.values()), at)), s.name)
+            self.assertTrue(all(numpy.isfinite(x).all() for x in values(list(s.slopes.values()), at)), s.name)
 
     def test_follows_a_beat_through_switches_of_what_is_nothing_before(self):
         # As release of calcium that follows the upstroke and then a window of what has followed it.

@@ -58,6 +58,20 @@ TEST(Trial, takes_four_of_one_kind_at_most) {
   EXPECT_EQ(try_formats(pattern, Space::host, Precision::in_double, ranked, 60.0).structures, 5);
 }
 
+TEST(Trial, times_csr_however_late_it_is_ranked) {
+  const CsrPattern pattern = random_pattern(300, 20);
+  std::vector<Prediction> ranked;
+  for (const Index threshold : {2, 3, 4, 5}) ranked.push_back({"k2", {0, threshold}});
+  ranked.push_back({"sell-32", {}});
+  ranked.push_back({"cusparse-csr", {}});  // which cannot be built here, and gives way
+  const auto built = [&] {
+    return try_formats(pattern, Space::host, Precision::in_double, ranked, 60.0).structures;
+  };
+  EXPECT_EQ(built(), 5);
+  ranked.push_back({"csr", {}});
+  EXPECT_EQ(built(), 6);
+}
+
 TEST(Trial, passes_over_what_renumbers_rows) {
   const CsrPattern pattern = random_pattern(300, 20);
   const std::vector<Prediction> ranked{{"k2rs", {}}, {"csr", {}}};

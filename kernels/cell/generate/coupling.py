@@ -11,6 +11,7 @@ import fractions
 import numpy
 
 import expression as ex
+from evaluation import values
 from expression import APPLIED, SWITCH_V, V, ZERO
 
 FASTEST_ALONE = 0.05
@@ -45,7 +46,7 @@ def _fluxes(e, constants, value_of, depth=3):
         factors = list(zip(node.args, node.data[1])) if node.kind == "product" else [(node, 1)]
         constant = ex.product([(a, k) for a, k in factors if not a.free & ~constants])
         own = [(a, k) for a, k in factors if a.free & ~constants]
-        (size,) = ex.values([constant], value_of)
+        (size,) = values([constant], value_of)
         sign = numpy.sign(coefficient * (node.data[0] if node.kind == "product" else 1.0) * size)
         found.setdefault(ex.product(own), sign)
         sums = [a for a, k in own if a.kind == "sum" and k == 1]
@@ -105,7 +106,7 @@ def _conserved(model, others, moments, value_of):
         largest = numpy.abs(moments[:, 1 + k]).max() or 1.0
         value_of[s.symbol] = numpy.abs(at[:, 1 + k] * choose.uniform(0.5, 1.5, len(at)) +
                                        0.1 * largest * choose.uniform(0.0, 1.0, len(at)))
-    rates = numpy.array([numpy.broadcast_to(r, len(at)) for r in ex.values([s.rate for s in others], value_of)]).T
+    rates = numpy.array([numpy.broadcast_to(r, len(at)) for r in values([s.rate for s in others], value_of)]).T
     rates = rates[numpy.isfinite(rates).all(axis=1)]
     if len(rates) < 2 * len(others):
         return []
@@ -113,8 +114,8 @@ def _conserved(model, others, moments, value_of):
     moving = numpy.flatnonzero(size > 0.0)
     if len(moving) < 2:
         return []
-    _, values, vectors = numpy.linalg.svd(rates[:, moving] / size[moving])
-    basis = vectors[numpy.flatnonzero(numpy.append(values, numpy.zeros(len(moving) - len(values))) < 1e-9 * values[0])]
+    _, singular, vectors = numpy.linalg.svd(rates[:, moving] / size[moving])
+    basis = vectors[numpy.flatnonzero(numpy.append(singular, numpy.zeros(len(moving) - len(singular))) < 1e-9 * singular[0])]
     # Reduced to rows that have as few states as can be.
     basis = basis / size[moving]
     row = 0
@@ -146,7 +147,7 @@ def _conserved(model, others, moments, value_of):
 
 
 def _size(e, at):
-    (found,) = ex.values([e], at)
+    (found,) = values([e], at)
     found = numpy.abs(numpy.atleast_1d(found))
     return float(found[numpy.isfinite(found)].max(initial=0.0))
 
@@ -173,7 +174,7 @@ def _without_slow_terms(e, at):
 
 def _always_finite(e, at):
     """A slope, or 0 where it has no value, as that of a square root has none at 0."""
-    (found,) = ex.values([e], at)
+    (found,) = values([e], at)
     if numpy.isfinite(found).all():
         return e
     return ex.select(ex.relation("<", ex.call("abs", e), ex.number(1e30)), e, ZERO)

@@ -9,6 +9,7 @@ import numpy
 
 import expression as ex
 import roles
+from evaluation import values
 from expression import APPLIED, SWITCH_V, V, ZERO, ExpressionError
 from front_end import ModelError, names_in
 from model import Current, Model, Parameter, State
@@ -87,7 +88,7 @@ def _is_gate(state, others, value_of):
     slope = ex.derivative(state.rate, state.symbol)
     if slope is ZERO or slope.has(state.symbol):
         return False
-    (at,) = ex.values([slope], {**value_of, V: POTENTIALS, SWITCH_V: POTENTIALS})
+    (at,) = values([slope], {**value_of, V: POTENTIALS, SWITCH_V: POTENTIALS})
     at = numpy.broadcast_to(at, POTENTIALS.shape)
     return bool((at[numpy.isfinite(at)] < 0.0).all() and numpy.isfinite(at).any())
 
@@ -199,12 +200,12 @@ def _require_finite_constants(reader, model):
     value_of = {}
     for v, symbol in reader.symbol_of.items():
         if not v.is_state:
-            (value_of[symbol],) = ex.values([reader.converted(v)], {})
+            (value_of[symbol],) = values([reader.converted(v)], {})
     constants = ex.mask(value_of)
     infinite = []
     for v, e in reader.expression_of.items():
         if not isinstance(v, tuple) and not e.is_atom and not e.free & ~constants:
-            (value,) = ex.values([e], value_of)
+            (value,) = values([e], value_of)
             if not numpy.isfinite(value).all():
                 infinite.append(v)
     if not infinite:
@@ -216,5 +217,5 @@ def _require_finite_constants(reader, model):
         raise ModelError(f"{surely[0].place}: has no finite value with the parameters as they are")
     at = {**model.value_of(), **value_of, V: model.initial_V, SWITCH_V: model.initial_V, APPLIED: 0.0}
     at.update((s.symbol, s.initial) for s in model.states)
-    if not all(numpy.isfinite(value).all() for value in ex.values(model.rates, at)):
+    if not all(numpy.isfinite(value).all() for value in values(model.rates, at)):
         raise ModelError(f"{infinite[0].place}: has no finite value with the parameters as they are")

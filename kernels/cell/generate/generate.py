@@ -16,7 +16,6 @@ import threading
 
 import myokit
 
-import coupling
 import cpp
 import equations
 import languages

@@ -10,6 +10,7 @@ import numpy
 
 import coupling
 import expression as ex
+from evaluation import values
 from expression import APPLIED, SWITCH_V, V
 from printing import python_text
 
@@ -114,9 +115,9 @@ def _rounded(x):
     return float(f"{x:.0e}")
 
 
-def _set_magnitude(state, beat, values):
+def _set_magnitude(state, beat, course):
     """Sets a state's usual size, from its values over a beat, unless the file says it."""
-    largest, change = float(numpy.abs(values).max()), float(values.max() - values.min())
+    largest, change = float(numpy.abs(course).max()), float(course.max() - course.min())
     if state.magnitude is not None:
         return
     is_unused = state.unit == "1" and change <= LEAST * largest  # that beat says nothing of its size
@@ -126,7 +127,7 @@ def _set_magnitude(state, beat, values):
         state.magnitude, state.adds_up = _rounded(change), True
     else:
         # What is large for a moment alone, such as calcium near its release, counts at other times, too.
-        mean = float((0.5 * (numpy.abs(values[1:]) + numpy.abs(values[:-1])) * numpy.diff(beat.times)).sum() / beat.times[-1])
+        mean = float((0.5 * (numpy.abs(course[1:]) + numpy.abs(course[:-1])) * numpy.diff(beat.times)).sum() / beat.times[-1])
         state.magnitude = _rounded(max(mean, 0.1 * largest))
 
 
@@ -146,7 +147,7 @@ def _rates_jump(model, beat):
         return value_of
 
     def sides_at(moments, applied):
-        found = ex.values(sides, at(moments, applied))
+        found = values(sides, at(moments, applied))
         return numpy.array([numpy.broadcast_to(side, len(moments)) for side in found])
 
     side = sides_at(beat.moments, applied)
@@ -158,7 +159,7 @@ def _rates_jump(model, beat):
         is_before = (sides_at(middle, applied) == before).all(axis=0)[:, None]
         below, above = numpy.where(is_before, middle, below), numpy.where(is_before, above, middle)
     jumps = numpy.array([numpy.broadcast_to(numpy.abs(a - b), len(changes)) for a, b in
-                         zip(ex.values(model.rates, at(above, applied)), ex.values(model.rates, at(below, applied)))])
+                         zip(values(model.rates, at(above, applied)), values(model.rates, at(below, applied)))])
     usual = numpy.array([100.0] + [s.magnitude for s in model.states])
     return bool((jumps.max(axis=1, initial=0.0) * A_STEP > SEEN * usual).any())
 

@@ -5,8 +5,9 @@ Logistic functions 1 / (1 + exp(x)) become a function, too: as written, their de
 
 import random
 
-from expression import (V, ZERO, add, call, derivative, divide, mapped, multiply, negative, nodes_of, number, product,
-                        replaced, values)
+from evaluation import values
+from expression import (V, ZERO, add, call, derivative, divide, mapped, multiply, negative, nodes_of, number,
+                        product, replaced)
 
 
 def _samples_of(symbols, count=3):
