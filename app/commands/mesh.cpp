@@ -320,6 +320,8 @@ void add_mesh_command(CLI::App& app, Action& action) {
       ->required()
       ->check(CLI::IsMember({"box", "ventricle", "biventricle"}));
   add_output(generate, *arguments);
+  // Later versions of CLI11 take --h for -h.
+  generate->set_help_flag("--help", "Print this help message and exit");
   generate->add_option("--h", arguments->spacing, "spacing, mm")->capture_default_str();
   generate->add_option("--size", arguments->box_size, "box: x y z, mm")->expected(3);
   generate->add_option("--fiber", arguments->box_fiber, "box: fibre direction x y z")->expected(3);

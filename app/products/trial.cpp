@@ -73,7 +73,9 @@ std::vector<Structure> structures_of(std::span<const Prediction> ranked) {
   if (!plain.block_sizes.empty() && !is_among) {
     if (static_cast<int>(all.size()) == most_structures) all.pop_back();
     // The first prediction stays first, since it is what a trial of no time takes.
-    all.insert(all.begin() + 1, plain);
+    all.push_back(plain);
+    std::rotate(all.begin() + std::min<std::ptrdiff_t>(1, std::ssize(all) - 1), all.end() - 1,
+                all.end());
   }
   return all;
 }
