@@ -65,7 +65,9 @@ pre { margin: 10px 0 0; padding: 14px 16px; background: #f6f7f9; border: 1px sol
 @media (max-width: 720px) {
   body { padding: 18px 14px 32px; }
   .views { --columns: min(2, var(--views)); }
-  .legend text, .legend .end { font-size: 17px; }
+  figure { overflow-x: auto; }
+  .legend, .chart, .plot { min-width: 640px; }
+  .facts { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .scale { bottom: auto; top: 0; }
 }
 @media print {
