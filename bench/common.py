@@ -50,6 +50,14 @@ def heart_overrides(heart, prefix):
     ]
 
 
+def activation_times(folder, nodes):
+    """One a node of the input, ms; NaN at those that no tetrahedron has. None if one of the mesh's `nodes`, as
+    timings.json has them, was not activated."""
+    with open(os.path.join(folder, "activation.csv"), encoding="utf-8") as table:
+        times = [float(row["activation_time"]) for row in csv.DictReader(table)]
+    return times if sum(not math.isnan(time) for time in times) == nodes else None
+
+
 def heights(prefix, unit):
     with gzip.open(prefix + ".pts.gz", "rt") as points:
         next(points)

@@ -12,14 +12,13 @@ first third of the activation on, so that the size of the stimulus counts for li
 """
 
 import argparse
-import csv
 import json
 import math
 import os
 import sys
 import tempfile
 
-from common import fail, table
+from common import activation_times, fail, table
 from velocity import KINDS, MASSES, call, read_points, read_rows, richardson, slope, write_rows
 
 FAR = 1e6
@@ -85,23 +84,27 @@ class Heart:
         overrides = [word for override in KINDS[kind] for word in ("--set", override)]
         call([self.arguments.program, "run", out + ".yaml", "--quiet", "--threads", str(self.arguments.threads),
               *overrides])
-        with open(os.path.join(out, "activation.csv")) as file:
-            times = [float(row["activation_time"]) for row in csv.DictReader(file)]
         with open(os.path.join(out, "timings.json")) as file:
             timings = json.load(file)
-        if any(math.isnan(time) for time in times):
+        times = activation_times(out, timings["nodes"])
+        if times is None:
             fail(f"{self.name}: {kind}, {mass}: not every node was activated")
-        print(f"{self.name}: level {level}, {kind}, {mass}: last at {max(times):.2f} ms", file=sys.stderr, flush=True)
+        print(f"{self.name}: level {level}, {kind}, {mass}: last at {last(times):.2f} ms", file=sys.stderr, flush=True)
         return times, timings
 
 
+def last(times):
+    """Of activation, at the nodes that tetrahedra have."""
+    return max(time for time in times if not math.isnan(time))
+
+
 def row_of(heart, level, kind, mass, times, timings, limit):
-    late = [(b, a) for a, b in zip(times, limit) if b > max(limit) / 3.0]
-    differences = [a - b for a, b in zip(times, limit)]
+    late = [(b, a) for a, b in zip(times, limit) if b > last(limit) / 3.0]
+    differences = [a - b for a, b in zip(times, limit) if not math.isnan(b)]
     rms = math.sqrt(sum(d * d for d in differences) / len(differences))
     error = 100.0 * (1.0 / slope(*zip(*late)) - 1.0)
     values = [heart.name, level, timings["nodes"], heart.edge / 2 ** level, heart.d_iso, heart.d_ani, kind, mass, DT, error,
-              rms, max(times), timings["commit"]]
+              rms, last(times), timings["commit"]]
     return dict(zip(COLUMNS, values))
 
 

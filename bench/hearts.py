@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-from common import HEARTS, heart_overrides
+from common import HEARTS, activation_times, heart_overrides
 
 STAGES = ["element_kernel", "residual_sums", "tangent_sums", "reordering", "transfers", "cg_spmv", "cg_rest",
           "newton_rest", "output_thread"]
@@ -45,13 +45,13 @@ def run(program, heart, prefix, machine, backend, folder):
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f"hearts.py: {name} on {machine} with {backend}: {done.stderr.strip()}")
-    with open(os.path.join(folder, "activation.csv")) as table:
-        times = [float(row["activation_time"]) for row in csv.DictReader(table)]
-    if any(math.isnan(time) for time in times):
-        sys.exit(f"hearts.py: {name} on {machine} with {backend}: not every node was activated")
     with open(os.path.join(folder, "timings.json")) as file:
         timings = json.load(file)
-    timings.update(timings.pop("stage_seconds"), last_activation_ms=max(times))
+    times = activation_times(folder, timings["nodes"])
+    if times is None:
+        sys.exit(f"hearts.py: {name} on {machine} with {backend}: not every node was activated")
+    last = max(time for time in times if not math.isnan(time))
+    timings.update(timings.pop("stage_seconds"), last_activation_ms=last)
     return timings
 
 

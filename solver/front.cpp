@@ -7,6 +7,17 @@
 
 namespace cw {
 
+namespace {
+
+/// Puts `values`, of which there is at least one, into another order.
+double median(std::vector<double>& values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::ranges::nth_element(values, middle);
+  return *middle;
+}
+
+}  // namespace
+
 std::optional<double> edges_of_front(const Problem& problem, std::span<const double> activation,
                                      std::span<const double> slope, const PotentialRange& range) {
   const TetMesh& mesh = problem.mesh;
@@ -35,9 +46,26 @@ std::optional<double> edges_of_front(const Problem& problem, std::span<const dou
     if (is_passed && last > first && rise_time > 0.0) edges.push_back(rise_time / (last - first));
   }
   if (edges.empty()) return std::nullopt;
-  const auto middle = edges.begin() + static_cast<std::ptrdiff_t>(edges.size() / 2);
-  std::ranges::nth_element(edges, middle);
-  return *middle;
+  return median(edges);
+}
+
+long long count_slow_crossings(const Problem& problem, std::span<const double> activation,
+                               std::span<const double> slope) {
+  if (slope.size() != activation.size()) return 0;
+  constexpr double slow = 1.0;        // mV/ms
+  constexpr double slow_share = 0.1;  // of the median
+  const std::vector<Index>& kind = problem.kind_of_node;
+  std::vector<std::vector<double>> slopes(std::max<std::size_t>(1, problem.cells.size()));
+  for (std::size_t i = 0; i < activation.size(); ++i) {
+    if (std::isfinite(activation[i])) slopes[kind.empty() ? 0 : kind[i]].push_back(slope[i]);
+  }
+  long long count = 0;
+  for (std::vector<double>& of_kind : slopes) {
+    if (of_kind.empty()) continue;
+    const double limit = std::min(slow, slow_share * median(of_kind));
+    count += std::ranges::count_if(of_kind, [&](double s) { return s < limit; });
+  }
+  return count;
 }
 
 }  // namespace cw

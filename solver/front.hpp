@@ -20,4 +20,11 @@ inline constexpr double least_edges_of_front = 3.0;
 std::optional<double> edges_of_front(const Problem& problem, std::span<const double> activation,
                                      std::span<const double> slope, const PotentialRange& range);
 
+/// How many nodes pass the threshold far more slowly than others of their cells do: by less than
+/// 1 mV/ms, and than a tenth of the median. V lingers like that where a stimulus barely starts a
+/// wave, or where one nearly stops. An error of V that is nothing elsewhere moves the activation
+/// time of such a node by milliseconds. Arguments are those of edges_of_front().
+long long count_slow_crossings(const Problem& problem, std::span<const double> activation,
+                               std::span<const double> slope);
+
 }  // namespace cw

@@ -254,10 +254,12 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     summary.activation_times = simulation.activation_times();
     summary.activation_error = errors.of_activation(summary.activation_times);
     summary.range = simulation.potential_range();
+    const std::vector<double> slopes = simulation.activation_slopes();
     if (summary.range) {
-      summary.front_edges = edges_of_front(problem, summary.activation_times,
-                                           simulation.activation_slopes(), *summary.range);
+      summary.front_edges =
+          edges_of_front(problem, summary.activation_times, slopes, *summary.range);
     }
+    summary.slow_crossings = count_slow_crossings(problem, summary.activation_times, slopes);
     tell_activation(summary);
     return std::move(summary);
   };

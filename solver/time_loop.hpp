@@ -94,6 +94,7 @@ struct RunSummary {
   std::optional<double> activation_error;
   /// edges_of_front().
   std::optional<double> front_edges;
+  long long slow_crossings = 0;          ///< count_slow_crossings()
   std::optional<PotentialRange> range;   ///< of V at any node, mV; none if it is not known
   long long activated = 0;               ///< nodes that were, by the end
   double first_activation = 0.0;         ///< ms; 0 if no node was

@@ -66,6 +66,13 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
                text("%.0f", off < 10.0 ? off : 5.0 * std::round(off / 5.0)) +
                " %. Refine the mesh; 'cardiowarp converge' measures how far times are off");
   }
+  if (summary.slow_crossings > 0) {
+    const bool is_one = summary.slow_crossings == 1;
+    print_note(config.file + ": V lingers at the threshold of activation at " +
+               std::to_string(summary.slow_crossings) + (is_one ? " node" : " nodes") +
+               ", as it does where a stimulus barely starts a wave: activation times there may be "
+               "off by some ms, however accurate the steps are");
+  }
   // Stimuli may take V below rest.
   const bool falls = std::ranges::any_of(problem.stimuli, [](const Stimulus& s) {
     return s.strength < 0.0 || s.is_voltage_clamp ||

@@ -86,6 +86,7 @@ class Timings final : public Observer {
     if (resumed_at_ > 0.0) all.number("resumed_at_ms", resumed_at_);
     if (summary.activation_error) all.number("activation_error_ms", *summary.activation_error);
     if (summary.front_edges) all.number("front_edges", *summary.front_edges);
+    all.number("slow_crossings", summary.slow_crossings);
     if (summary.range) {
       all.number("lowest_V_mV", summary.range->lowest)
           .number("highest_V_mV", summary.range->highest);

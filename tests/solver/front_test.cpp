@@ -42,6 +42,31 @@ TEST(Front, spans_the_edges_that_it_passes_while_V_rises) {
   EXPECT_FALSE(edges_of_front(problem, {}, {}, range));
 }
 
+TEST(Front, lingers_where_V_passes_the_threshold_far_more_slowly_than_elsewhere) {
+  Problem problem = bar();
+  const std::size_t nodes = problem.mesh.points.size();
+  std::vector<double> activation(nodes, 3.0);
+  std::vector<double> slope(nodes, 20.0);
+  EXPECT_EQ(count_slow_crossings(problem, activation, slope), 0);
+  slope[1] = 0.9;
+  slope[2] = 1.1;  // the time is sure enough
+  slope[3] = -0.5;
+  activation[4] = slope[4] = std::nan("");
+  EXPECT_EQ(count_slow_crossings(problem, activation, slope), 2);
+
+  // Cells whose upstroke is slow are judged by themselves.
+  problem.cells.resize(2);
+  problem.kind_of_node.assign(nodes, 0);
+  for (std::size_t i = nodes / 2; i < nodes; ++i) {
+    problem.kind_of_node[i] = 1;
+    slope[i] = 0.8;
+  }
+  EXPECT_EQ(count_slow_crossings(problem, activation, slope), 2);
+  slope[nodes - 1] = 0.07;
+  EXPECT_EQ(count_slow_crossings(problem, activation, slope), 3);
+  EXPECT_EQ(count_slow_crossings(problem, std::vector<double>(nodes, std::nan("")), slope), 0);
+}
+
 Problem stimulated_bar(TimeScheme scheme, double strength) {
   Problem problem = bar();
   problem.time = {20.0, 0.1, std::nullopt, scheme};
