@@ -424,7 +424,8 @@ def yaml_seeds(program, folder):
 OVERRIDES = [
     "time.end=2", "time.dt=0.5", "time.scheme=sdirk2", "time.adaptive.dt_min=0.01", "output.probe_interval=0.3",
     "mesh.generator.h=1", "mesh.generator.size=[2, 2, 2]",
-    "mesh.generator.fiber=[1, 0, 0]", "tissue.0.d_iso=0.2", "tissue.0.d_ani=0.8", "ionic.time_scale=12.9",
+    "mesh.generator.fiber=[1, 0, 0]", "tissue.0.d_iso=0.2", "tissue.0.d_ani=0.8",
+    "tissue.0={tags: all, velocity: {fiber: 0.6}}", "ionic.time_scale=12.9",
     "ionic.parameters.alpha=0.01", "initial.V=-80", "initial.r=0", "stimuli.0.strength=35.7", "stimuli.0.duration=2",
     "stimuli.0.region.sphere.center=[0, 0, 0]", "stimuli.0.region.sphere.radius=1.2", "stimuli.1.region.nodes=[3, 4]",
     "stimuli.1.period=10", "stimuli.1.count=3", "stimuli.0.name=corner", "solver.newton.rtol=1e-8",

@@ -10,6 +10,7 @@
 #include "app/config/config_notes.hpp"
 #include "app/config/mesh_level.hpp"
 #include "app/config/regions.hpp"
+#include "app/config/velocities.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/checkpoint.hpp"
 #include "app/output/files.hpp"
@@ -77,12 +78,26 @@ std::set<int> leave_out_insulators(const Config& config, Problem& problem,
   return tags;
 }
 
+/// D of tissue, in mm²/ms; where velocities are given, squares of these, to which it is
+/// proportional.
+Conductivity conductivity_of(const TissueConfig& tissue) {
+  if (!tissue.velocity) return {tissue.d_iso, tissue.d_ani};
+  const double across = tissue.velocity->cross * tissue.velocity->cross;
+  return {across, tissue.velocity->fiber * tissue.velocity->fiber - across};
+}
+
 std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
                                          const RegionSelector& regions) {
   std::vector<Conductivity> conductivity(mesh.tets.size());
   std::vector<char> covered(mesh.tets.size(), 0);
   for (const TissueConfig& tissue : config.tissue) {
-    if (tissue.d_ani != 0.0 && !mesh.has_fibers()) {
+    const Conductivity D = conductivity_of(tissue);
+    if (tissue.velocity && D.d_ani != 0.0 && !mesh.has_fibers()) {
+      throw ConfigError(tissue.place +
+                        ": velocity differs along and across fibres, but the mesh has none; name "
+                        "them in mesh.fibers or give one velocity");
+    }
+    if (D.d_ani != 0.0 && !mesh.has_fibers()) {
       throw ConfigError(tissue.place + ": d_ani is " + to_text(tissue.d_ani) +
                         ", but the mesh has no fibres; name them in mesh.fibers or set d_ani to 0");
     }
@@ -97,7 +112,7 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
 #pragma omp parallel for schedule(static)
     for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
       if (tissue.tags && !std::binary_search(tags.begin(), tags.end(), mesh.tags[e])) continue;
-      conductivity[e] = {tissue.d_iso, tissue.d_ani};
+      conductivity[e] = D;
       covered[e] = 1;
     }
   }
@@ -268,12 +283,14 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   if (config.mesh.reorder) reorder(problem.mesh);
 
   for (const TissueConfig& tissue : config.tissue) {
+    if (tissue.velocity) continue;
     note_no_conduction(tissue, config.solver.mass, built.notes);
   }
   problem.conductivity = conductivities(config, problem.mesh, RegionSelector(problem.mesh));
   const RegionSelector regions(problem.mesh, leave_out_insulators(config, problem, built.notes));
   problem.time = config.time;  // which says where states are kept
   set_cells(config, regions, problem, built.notes);
+  scale_to_velocities(config, problem, built.notes);
   for (const StimulusConfig& s : config.stimuli) {
     problem.stimuli.push_back({s.name, regions.nodes(s.region), s.starts, s.duration,
                                s.clamp.value_or(s.strength), s.parts, s.clamp.has_value()});

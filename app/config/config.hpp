@@ -30,9 +30,16 @@ struct MeshConfig {
   bool quadratic = false;  ///< basis functions
 };
 
+/// Of a plane wave in tissue, on a mesh as fine as it needs, mm/ms.
+struct WaveVelocity {
+  double fiber = 0.0;
+  double cross = 0.0;
+};
+
 struct TissueConfig {
   std::string place;
   std::optional<std::vector<int>> tags;  ///< none: all
+  std::optional<WaveVelocity> velocity;  ///< what D follows from, in place of the next two
   double d_iso = 0.0;                    ///< mm^2/ms
   double d_ani = 0.0;                    ///< mm^2/ms
 };

@@ -105,17 +105,37 @@ void fields(auto& visit, MeshConfig& mesh) {
   });
 }
 
+void fields(auto& visit, WaveVelocity& velocity) {
+  visit("fiber", velocity.fiber, {"along the fibres", required, "mm/ms", Range::positive},
+        {.remedy = "it is a velocity in mm/ms (m/s), and 0.6 is usual"});
+  visit(
+      "cross", velocity.cross,
+      {"across them; where it differs the mesh needs fibres", "`fiber`", "mm/ms", Range::positive},
+      {.remedy = "it is a velocity in mm/ms (m/s), and 0.3 is usual"});
+  visit.after_reading([&](const YamlValue& section) {
+    if (!section.find("cross")) velocity.cross = velocity.fiber;
+  });
+}
+
 void fields(auto& visit, TissueConfig& tissue) {
   Rules all_or_tags = tag_list;
   all_or_tags.none = "all";
   visit("tags", tissue.tags, {"region tags"}, all_or_tags);
+  visit("velocity", tissue.velocity,
+        {"of a plane wave on a mesh that is fine enough for it, in place of `d_iso` and `d_ani`: D "
+         "is computed from what these cells make of D on a fine cable"});
+  const std::string known = tissue.velocity ? "follows from the velocity; give one of both" : "";
   visit("d_iso", tissue.d_iso,
         {"D = d_iso I + d_ani n⊗n, n the fibre. What has D = 0, such as a scar, is left out of the "
          "mesh",
-         required, "mm²/ms", Range::not_negative});
-  visit("d_ani", tissue.d_ani, {"", "", "mm²/ms"});
+         "–, unless there is a `velocity`", "mm²/ms", Range::not_negative},
+        {.refused = known});
+  visit("d_ani", tissue.d_ani, {"", "", "mm²/ms"}, {.refused = known});
   visit.place(tissue.place);
   visit.after_reading([&](const YamlValue& section) {
+    if (!tissue.velocity && !section.find("d_iso")) {
+      section.fail("needs a key 'd_iso' (mm^2/ms), or 'velocity' (mm/ms)");
+    }
     if (tissue.d_iso + tissue.d_ani >= 0.0) return;
     section.at("d_ani").fail("makes the conductivity along the fibres, d_iso + d_ani, negative");
   });

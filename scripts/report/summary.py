@@ -68,6 +68,11 @@ def _tags(keys):
 
 
 def _tissue(keys):
+    if "velocity" in keys:
+        fiber = float(keys["velocity"]["fiber"])
+        cross = float(keys["velocity"].get("cross", fiber))
+        asked = f"{fiber:g} mm/ms" if fiber == cross else f"{fiber:g} mm/ms along fibres, {cross:g} across"
+        return f"{_tags(keys)}: such that a plane wave travels by {asked}"
     across, more = float(keys["d_iso"]), float(keys.get("d_ani") or 0.0)
     if more == 0.0:
         return f"{_tags(keys)}: {across:g} mm²/ms"

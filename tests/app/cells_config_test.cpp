@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <filesystem>
 
 #include "app/config/build_problem.hpp"
 #include "app/config/config.hpp"
@@ -87,6 +89,73 @@ TEST_F(CellsConfig, nodes_have_the_latest_entry_of_their_tetrahedra) {
     const double x = problem.mesh.points[i][0];
     EXPECT_EQ(problem.kind_of_node[i], x > 3.9 && x < 8.1 ? 1 : 0) << x;
   }
+}
+
+TEST_F(CellsConfig, D_follows_from_velocities_of_the_cells_that_are_there) {
+  const std::string cache = folder_ / "cache";
+  ::setenv("XDG_CACHE_HOME", cache.c_str(), 1);
+  const std::vector<std::string> overrides{
+      "ionic=[{tags: all, model: aliev_panfilov}, {tags: [2], model: mitchell_schaeffer}]",
+      "tissue=[{tags: all, velocity: {fiber: 0.5}}, {tags: [3], d_iso: 0.1}]",
+      "initial={regions: []}", "output={directory: out}"};
+  const BuiltProblem built = build(overrides);
+  const Problem& problem = built.problem;
+  // docs/measurements/velocity.md, and bars of the others with the same spacings.
+  const double aliev_panfilov = 0.5452, mitchell_schaeffer = 1.081;
+  int between = 0;
+  for (std::size_t e = 0; e < problem.mesh.tets.size(); ++e) {
+    double velocity = 0.0;
+    for (const Index i : problem.mesh.tets[e]) {
+      velocity += 0.25 * (problem.kind_of_node[i] == 0 ? aliev_panfilov : mitchell_schaeffer);
+    }
+    const Conductivity& D = problem.conductivity[e];
+    EXPECT_EQ(D.d_ani, 0.0);
+    if (problem.mesh.tags[e] == 3) {
+      EXPECT_EQ(D.d_iso, 0.1);
+    } else {
+      EXPECT_NEAR(D.d_iso, 0.25 / (velocity * velocity), 0.01 * 0.25 / (velocity * velocity));
+      between += velocity != aliev_panfilov && velocity != mitchell_schaeffer ? 1 : 0;
+    }
+  }
+  EXPECT_GT(between, 0);
+  const auto says = [&](const std::string& text) {
+    return std::ranges::any_of(
+        built.notes, [&](const std::string& note) { return note.find(text) != std::string::npos; });
+  };
+  EXPECT_TRUE(says("tissue.0.velocity: D is 0.84"));
+  EXPECT_TRUE(says("mitchell_schaeffer travel by 1.08"));
+
+  // What is kept is taken, and made again if it is damaged.
+  std::vector<std::filesystem::path> files;
+  for (const auto& file : std::filesystem::directory_iterator(cache + "/cardiowarp/waves")) {
+    files.push_back(file.path());
+  }
+  ASSERT_EQ(files.size(), 2u);
+  const auto is_the_same = [&](const std::string& text) {
+    for (const auto& file : files) {
+      if (!text.empty()) test::write_text(file.string(), text);
+    }
+    return std::ranges::equal(build(overrides).problem.conductivity, problem.conductivity, {},
+                              &Conductivity::d_iso, &Conductivity::d_iso);
+  };
+  EXPECT_TRUE(is_the_same(""));
+  for (const char* damaged : {"schema: 1\nvelocity: -1\nrise_time: 1\n", "{", "- a"}) {
+    EXPECT_TRUE(is_the_same(damaged)) << damaged;
+  }
+  EXPECT_FALSE(is_the_same("schema: 1\nvelocity: 2\nrise_time: 1\n"));
+
+  const auto with = [&](const std::string& tissue, const std::string& cells) {
+    return std::vector<std::string>{"tissue=[" + tissue + "]", "ionic=" + cells,
+                                    "initial={regions: []}", "output={directory: out}"};
+  };
+  const std::string usual = "{model: aliev_panfilov}";
+  expect_error(with("{velocity: {fiber: 0.5, cross: 0.2}}", usual), "but the mesh has none");
+  expect_error(with("{velocity: {fiber: 0.5}, d_ani: 1}", usual), "give one of both");
+  expect_error(with("{tags: all}", usual), "needs a key 'd_iso' (mm^2/ms), or 'velocity' (mm/ms)");
+  expect_error(
+      with("{velocity: {fiber: 0.5}}", "{model: aliev_panfilov, parameters: {alpha: 0.7}}"),
+      "tissue.0.velocity: no wave travels in cells of aliev_panfilov");
+  ::unsetenv("XDG_CACHE_HOME");
 }
 
 TEST_F(CellsConfig, start_from_their_own_states_and_from_those_of_regions) {
