@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""How far off the conduction velocity is on unstructured bars, by spacing, direction, cells, mass and ionic current.
+
+Bars of tetrahedra by Gmsh (`pip install gmsh`), whose mean edge is 1 mm; D sets how thick a front is next to that. D is
+isotropic, or seven times as large along fibres, which lie along the bar, across it, or at 45 degrees. At 45 degrees a
+front in a bar tilts until no current meets its sides, and then travels by c / sqrt((1/D_along + 1/D_across) / 2). The
+velocity is that of a plane through the activation times of all nodes between two planes, and its limit c sqrt(D) that
+of `tissue.velocity`.
+
+    bench/velocity_unstructured.py --make bars                               # once, where there is Gmsh
+    bench/velocity_unstructured.py --bars bars --csv velocity_unstructured.csv --jobs 16
+    bench/velocity_unstructured.py --from-csv velocity_unstructured.csv      # the tables again
+"""
+
+import argparse
+import csv
+import json
+import os
+import re
+import subprocess
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+from common import fail
+
+CELLS = {  # what follows `model:`, and how long a wave may take on a bar, ms
+    "ten_tusscher_panfilov_2006": 100, "tor_ord": 100, "courtemanche_1998": 120, "luo_rudy_1991": 100,
+    "mitchell_schaeffer": 120, "aliev_panfilov": 250}
+THICK = ["mitchell_schaeffer", "aliev_panfilov"]  # fronts
+WAYS = [("blended", "ici"), ("lumped", "ici"), ("consistent", "ici"), ("consistent", "blended"), ("consistent", "svi")]
+SPACINGS = [3.0, 2.0, 1.2, 0.7, 0.35]  # mean edge over root of D, of the smaller one
+RATIO = 7.0
+DIRECTIONS = {"isotropic": None, "along": "1 0 0", "across": "0 1 0", "oblique": "0.7071067811865476 0.7071067811865476 0"}
+BARS = {20: 2.6, 28: 1.5, 40: 0.9, 64: 0.5, 161: 0.0}  # length in edges, for edges above so many roots of D
+COLUMNS = ["cells", "spacing", "direction", "mass", "ionic_current", "nodes", "error_percent", "commit"]
+CONFIGURATION = """device: host
+mesh: {{file: {bar}.pts, unit: mm}}
+tissue: [{{tags: all, d_iso: {across}, d_ani: {more}}}]
+ionic: {{model: {cells}}}
+stimuli: [{{region: {{box: {{min: [-9, -9, -9], max: [{stimulated}, 9, 9]}}}}, duration: 2, strength: 60}}]
+time: {{scheme: strang, end: {end}}}
+solver: {{mass: {mass}, ionic_current: {current}}}
+output: {{directory: {out}, activation: {{threshold: -30}}}}
+"""
+
+
+def make(folder):
+    """Bars four edges across, in openCARP's files."""
+    import gmsh
+    import numpy
+    os.makedirs(folder, exist_ok=True)
+    for length in BARS:
+        gmsh.initialize()
+        gmsh.option.setNumber("General.Terminal", 0)
+        gmsh.model.occ.addBox(0, 0, 0, 1.24 * length, 4, 4)  # edges come to 1.24 on average
+        gmsh.model.occ.synchronize()
+        gmsh.option.setNumber("Mesh.MeshSizeMin", 1)
+        gmsh.option.setNumber("Mesh.MeshSizeMax", 1)
+        gmsh.model.mesh.generate(3)
+        numbers, points, _ = gmsh.model.mesh.getNodes()
+        place = {number: k for k, number in enumerate(numbers)}
+        tets = numpy.array([place[n] for n in gmsh.model.mesh.getElements(3)[2][0]]).reshape(-1, 4)
+        points = points.reshape(-1, 3)
+        gmsh.finalize()
+        edges = [numpy.linalg.norm(points[tets[:, a]] - points[tets[:, b]], axis=1) for a in range(4) for b in range(a)]
+        points /= numpy.mean(edges)
+        for name, fibre in DIRECTIONS.items():
+            prefix = os.path.join(folder, f"{length}_{name}")
+            with open(prefix + ".pts", "w") as file:
+                file.write(f"{len(points)}\n" + "".join("%.9g %.9g %.9g\n" % tuple(x) for x in points))
+            with open(prefix + ".elem", "w") as file:
+                file.write(f"{len(tets)}\n" + "".join("Tt %d %d %d %d 1\n" % tuple(t) for t in tets))
+            if fibre:
+                with open(prefix + ".lon", "w") as file:
+                    file.write("1\n" + f"{fibre}\n" * len(tets))
+
+
+def read_points(prefix):
+    with open(prefix + ".pts") as file:
+        next(file)
+        return [tuple(map(float, line.split())) for line in file]
+
+
+def unit_velocity(arguments, cells, folder):
+    """Of a plane wave where D = 1 mm^2/ms, as the program says it."""
+    name = os.path.join(folder, cells + ".yaml")
+    with open(name, "w") as file:
+        file.write("mesh: {generator: {type: box, size: [2, 1, 1], h: 1}}\ntissue: [{velocity: {fiber: 0.5}}]\n"
+                   f"ionic: {{model: {cells}}}\nstimuli: [{{region: {{nodes: [0]}}, duration: 1, strength: 50}}]\n"
+                   f"time: {{end: 1}}\noutput: {{directory: {folder}/none}}\n")
+    done = subprocess.run([arguments.program, "run", name, "--check"], capture_output=True, text=True)
+    found = re.search(r"travel by ([0-9.]+) mm/ms", done.stdout + done.stderr)
+    return float(found[1]) if found else fail(f"{cells}: {done.stderr.strip()}")
+
+
+def least_squares(rows):
+    """The slope in x of a plane through (x, y, t), ms/mm."""
+    count = len(rows)
+    mean = [sum(row[k] for row in rows) / count for k in range(3)]
+    xx, xy, yy, xt, yt = (sum((row[a] - mean[a]) * (row[b] - mean[b]) for row in rows)
+                          for a, b in ((0, 0), (0, 1), (1, 1), (0, 2), (1, 2)))
+    return (xt * yy - yt * xy) / (xx * yy - xy * xy)
+
+
+def run(arguments, folder, limit, cells, spacing, direction, mass, current):
+    across = 1.0 / spacing**2
+    along = across * (1.0 if direction == "isotropic" else RATIO)
+    in_x = {"isotropic": across, "along": along, "across": across, "oblique": 2 / (1 / along + 1 / across)}[direction]
+    length = next(n for n, above in BARS.items() if in_x**-0.5 > above)
+    bar = os.path.join(os.path.abspath(arguments.bars), f"{length}_{direction}")
+    name = os.path.join(folder, "_".join((cells, f"{spacing:g}", direction, mass, current)))
+    with open(name + ".yaml", "w") as file:
+        file.write(CONFIGURATION.format(bar=bar, across=across, more=along - across, cells=cells, mass=mass, out=name,
+                                        stimulated=max(1.01, 6.5 * in_x**0.5), end=CELLS[cells], current=current))
+    done = subprocess.run([arguments.program, "run", name + ".yaml", "--quiet", "--threads", "1"], capture_output=True,
+                          text=True, env={**os.environ, "OMP_WAIT_POLICY": "passive"})
+    row = dict(cells=cells, spacing=spacing, direction=direction, mass=mass, ionic_current=current, error_percent="")
+    if done.returncode != 0:
+        return row
+    with open(name + "/activation.csv") as file:
+        times = [float(line["activation_time"]) for line in csv.DictReader(file)]
+    with open(name + "/timings.json") as file:
+        timings = json.load(file)
+    between = [(x, y, t) for (x, y, _), t in zip(read_points(bar), times) if 0.5 * length < x < 0.85 * length]
+    slope = least_squares(between)
+    if slope > 0:  # else NaN: no wave came there
+        row["error_percent"] = f"{100 * (1 / slope / (limit * in_x**0.5) - 1):.2f}"
+    return {**row, "nodes": timings["nodes"], "commit": timings["commit"]}
+
+
+def report(rows):
+    """The lowest and highest error of the cells with thin fronts and of those with thick ones, %."""
+    print("| D, wave | mass, current | cells | " + " | ".join(f"{s:g}" for s in SPACINGS) + " |")
+    print("|---" * (3 + len(SPACINGS)) + "|")
+    for direction in DIRECTIONS:
+        for mass, current in WAYS:
+            for kind, cells in (("thin", [c for c in CELLS if c not in THICK]), ("thick", THICK)):
+                shown = []
+                for spacing in SPACINGS:
+                    errors = [r["error_percent"] for r in rows if r["cells"] in cells and r["direction"] == direction and
+                              float(r["spacing"]) == spacing and (r["mass"], r["ionic_current"]) == (mass, current)]
+                    found = [float(e) for e in errors if e]
+                    shown.append(f"{min(found):+.1f} to {max(found):+.1f}" if len(found) == len(errors) else "no wave")
+                print(f"| {direction} | {mass}, `{current}` | {kind} | " + " | ".join(shown) + " |")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", default="build/cpu/bin/cardiowarp")
+    parser.add_argument("--make", metavar="FOLDER", help="makes the bars there")
+    parser.add_argument("--bars", metavar="FOLDER", help="where they are")
+    parser.add_argument("--csv", default="velocity_unstructured.csv")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--from-csv", metavar="FILE", help="a CSV that this script wrote: the tables again")
+    arguments = parser.parse_args()
+    if arguments.make:
+        return make(arguments.make)
+    if arguments.from_csv:
+        with open(arguments.from_csv) as file:
+            return report(list(csv.DictReader(file)))
+    if not arguments.bars:
+        fail("name the folder of the bars with --bars, or make them with --make")
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(arguments.jobs) as pool:
+        limits = {cells: unit_velocity(arguments, cells, folder) for cells in CELLS}
+        cases = [(cells, spacing, direction, *way) for cells in CELLS for spacing in SPACINGS for direction in DIRECTIONS
+                 for way in WAYS]
+        rows = list(pool.map(lambda case: run(arguments, folder, limits[case[0]], *case), cases))
+    with open(arguments.csv, "w", newline="") as file:
+        writer = csv.DictWriter(file, fieldnames=COLUMNS)
+        writer.writeheader()
+        writer.writerows(rows)
+    report(rows)
+
+
+main()
