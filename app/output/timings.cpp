@@ -131,7 +131,7 @@ class Timings final : public Observer {
         "ms\n",
         summary.stepping_seconds, wall, (summary.time - resumed_at_) / (1e3 * wall));
     if (summary.activation_error) {
-      // An estimate of less is of rounding, or of cells that all begin by a stimulus.
+      // An estimate of less is of rounding, or of cells that all begin by a stimulus: no front.
       constexpr double least_estimate = 1e-3;
       const double error = *summary.activation_error;
       std::printf(
@@ -141,7 +141,7 @@ class Timings final : public Observer {
               .c_str(),
           summary.front_edges
               ? text("; the front spans %.2g of its edges", *summary.front_edges).c_str()
-              : "");
+              : "; no front passed");
     }
     if (summary.inaccurate_steps > 0) {
       const AdaptiveOptions& adaptive = *context_.problem.time.adaptive;
