@@ -22,6 +22,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 from common import fail
+from velocity import read_points, write_rows
 
 CELLS = {  # what follows `model:`, and how long a wave may take on a bar, ms
     "ten_tusscher_panfilov_2006": 100, "tor_ord": 100, "courtemanche_1998": 120, "luo_rudy_1991": 100,
@@ -34,7 +35,7 @@ DIRECTIONS = {"isotropic": None, "along": "1 0 0", "across": "0 1 0", "oblique":
 BARS = {20: 2.6, 28: 1.5, 40: 0.9, 64: 0.5, 161: 0.0}  # length in edges, for edges above so many roots of D
 COLUMNS = ["cells", "spacing", "direction", "mass", "ionic_current", "nodes", "error_percent", "commit"]
 CONFIGURATION = """device: host
-mesh: {{file: {bar}.pts, unit: mm}}
+mesh: {{file: {bar}}}
 tissue: [{{tags: all, d_iso: {across}, d_ani: {more}}}]
 ionic: {{model: {cells}}}
 stimuli: [{{region: {{box: {{min: [-9, -9, -9], max: [{stimulated}, 9, 9]}}}}, duration: 2, strength: 60}}]
@@ -67,18 +68,12 @@ def make(folder):
         for name, fibre in DIRECTIONS.items():
             prefix = os.path.join(folder, f"{length}_{name}")
             with open(prefix + ".pts", "w") as file:
-                file.write(f"{len(points)}\n" + "".join("%.9g %.9g %.9g\n" % tuple(x) for x in points))
+                file.write(f"{len(points)}\n" + "".join("%.6f %.6f %.6f\n" % tuple(1e3 * x) for x in points))
             with open(prefix + ".elem", "w") as file:
                 file.write(f"{len(tets)}\n" + "".join("Tt %d %d %d %d 1\n" % tuple(t) for t in tets))
             if fibre:
                 with open(prefix + ".lon", "w") as file:
                     file.write("1\n" + f"{fibre}\n" * len(tets))
-
-
-def read_points(prefix):
-    with open(prefix + ".pts") as file:
-        next(file)
-        return [tuple(map(float, line.split())) for line in file]
 
 
 def unit_velocity(arguments, cells, folder):
@@ -165,10 +160,7 @@ def main():
         cases = [(cells, spacing, direction, *way) for cells in CELLS for spacing in SPACINGS for direction in DIRECTIONS
                  for way in WAYS]
         rows = list(pool.map(lambda case: run(arguments, folder, limits[case[0]], *case), cases))
-    with open(arguments.csv, "w", newline="") as file:
-        writer = csv.DictWriter(file, fieldnames=COLUMNS)
-        writer.writeheader()
-        writer.writerows(rows)
+    write_rows(arguments.csv, COLUMNS, rows)
     report(rows)
 
 

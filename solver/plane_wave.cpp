@@ -52,7 +52,6 @@ Problem bar(const CellKind& cells, double initial_V, double spacing, double scal
   problem.time.scheme = TimeScheme::strang;
   problem.time.dt = longest_first_dt(scheme, tolerance);
   problem.time.adaptive = AdaptiveOptions::of(scheme, problem.time.dt);
-  problem.time.adaptive->dt_min = std::min(problem.time.adaptive->dt_min, problem.time.dt);
   problem.time.adaptive->tolerance = tolerance;
   problem.solver = SolverOptions::of(scheme, tolerance);
   return problem;

@@ -17,11 +17,11 @@ struct PlaneWave {
 };
 
 /// Computes it by `strang` on thin bars along which the wave travels, whose spacing is halved until
-/// the velocity changes by less than 0.5 %; what is left is about a fifth of that. The cells start
-/// as `cells` says in the first of its sets, from `initial_V`, mV. None if no wave travels: a
-/// current of 100 mV within 2 ms on 4 mm starts none that comes to 32 mm within 1.2 s (fronts of
-/// more than 4 mm have longer bars). Takes seconds, on two cores up to 14 for the program's own
-/// models.
+/// the velocity changes by less than 0.5 %, or to 0.03 mm; what is left is about a fifth of that.
+/// The cells start as `cells` says in the first of its sets, from `initial_V`, mV. None if no wave
+/// travels: a current of 100 mV within 2 ms on 4 mm starts none that comes to 32 mm within 1.2 s
+/// (fronts of more than 4 mm have longer bars). Takes seconds, on two cores up to 14 for the
+/// program's own models.
 std::optional<PlaneWave> plane_wave(const CellKind& cells, double initial_V);
 
 }  // namespace cw

@@ -7,16 +7,15 @@
 #include <set>
 
 #include "app/config/build_cells.hpp"
+#include "app/config/conductivities.hpp"
 #include "app/config/config_notes.hpp"
 #include "app/config/mesh_level.hpp"
 #include "app/config/regions.hpp"
-#include "app/config/velocities.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/checkpoint.hpp"
 #include "app/output/files.hpp"
 #include "mesh/check.hpp"
 #include "mesh/child_reader.hpp"
-#include "mesh/first_bad.hpp"
 #include "mesh/part.hpp"
 #include "mesh/quality.hpp"
 #include "mesh/readers.hpp"
@@ -76,60 +75,6 @@ std::set<int> leave_out_insulators(const Config& config, Problem& problem,
       std::to_string(all) + " tetrahedra do not conduct (d_iso: 0) and are left out, with " +
       std::to_string(nodes - problem.mesh.node_count()) + " nodes that only these have");
   return tags;
-}
-
-/// D of tissue, in mm²/ms; where velocities are given, squares of these, to which it is
-/// proportional.
-Conductivity conductivity_of(const TissueConfig& tissue) {
-  if (!tissue.velocity) return {tissue.d_iso, tissue.d_ani};
-  const double across = tissue.velocity->cross * tissue.velocity->cross;
-  return {across, tissue.velocity->fiber * tissue.velocity->fiber - across};
-}
-
-std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
-                                         const RegionSelector& regions) {
-  std::vector<Conductivity> conductivity(mesh.tets.size());
-  std::vector<char> covered(mesh.tets.size(), 0);
-  for (const TissueConfig& tissue : config.tissue) {
-    const Conductivity D = conductivity_of(tissue);
-    if (tissue.velocity && D.d_ani != 0.0 && !mesh.has_fibers()) {
-      throw ConfigError(tissue.place +
-                        ": velocity differs along and across fibres, but the mesh has none; name "
-                        "them in mesh.fibers or give one velocity");
-    }
-    if (D.d_ani != 0.0 && !mesh.has_fibers()) {
-      throw ConfigError(tissue.place + ": d_ani is " + to_text(tissue.d_ani) +
-                        ", but the mesh has no fibres; name them in mesh.fibers or set d_ani to 0");
-    }
-    std::vector<int> tags = tissue.tags.value_or(std::vector<int>{});
-    for (const int tag : tags) {
-      if (!regions.has_tag(tag)) {
-        throw ConfigError(tissue.place + ": no tetrahedron has the tag " + std::to_string(tag) +
-                          "; the mesh has " + regions.known_tags());
-      }
-    }
-    std::sort(tags.begin(), tags.end());
-#pragma omp parallel for schedule(static)
-    for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-      if (tissue.tags && !std::binary_search(tags.begin(), tags.end(), mesh.tags[e])) continue;
-      conductivity[e] = D;
-      covered[e] = 1;
-    }
-  }
-  const std::size_t bad = first_bad(mesh.tets.size(), [&](std::size_t e) {
-    const bool undirected = conductivity[e].d_ani != 0.0 && norm(mesh.fibers[e]) == 0.0;
-    return covered[e] == 0 || undirected;
-  });
-  if (bad == mesh.tets.size()) return conductivity;
-  if (covered[bad] == 0) {
-    throw ConfigError(config.tissue.front().place + ": no entry of tissue covers the tag " +
-                      std::to_string(mesh.tags[bad]) + "; add one, or one with tags: all");
-  }
-  const Index part = mesh.input_tet[bad];  // quadratic elements are in eight parts each
-  throw ConfigError(config.mesh.place + ": tetrahedron " +
-                    std::to_string(mesh.is_quadratic() ? part / 8 : part) +
-                    " has a fibre of length zero, but d_ani is not 0 there; give it a "
-                    "direction or its region d_ani: 0");
 }
 
 /// Iterations that leave too much for steps of that accuracy go on for longer.
@@ -283,14 +228,13 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   if (config.mesh.reorder) reorder(problem.mesh);
 
   for (const TissueConfig& tissue : config.tissue) {
-    if (tissue.velocity) continue;
     note_no_conduction(tissue, config.solver.mass, built.notes);
   }
   problem.conductivity = conductivities(config, problem.mesh, RegionSelector(problem.mesh));
   const RegionSelector regions(problem.mesh, leave_out_insulators(config, problem, built.notes));
   problem.time = config.time;  // which says where states are kept
   set_cells(config, regions, problem, built.notes);
-  scale_to_velocities(config, problem, built.notes);
+  set_velocities(config, problem, built.notes);
   for (const StimulusConfig& s : config.stimuli) {
     problem.stimuli.push_back({s.name, regions.nodes(s.region), s.starts, s.duration,
                                s.clamp.value_or(s.strength), s.parts, s.clamp.has_value()});

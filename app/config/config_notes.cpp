@@ -38,7 +38,6 @@ void note_odd_conduction(const Config& config, const TetMesh& mesh,
   const double dt = longest_front_step(config.time);
   const double edge = edge_of_mean_volume(mesh);
   for (const TissueConfig& tissue : config.tissue) {
-    if (tissue.velocity) continue;  // a note says what D is
     const double across = tissue.d_iso;
     const double along = tissue.d_iso + tissue.d_ani;
     const double smallest = std::min(across, along);

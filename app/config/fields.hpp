@@ -123,7 +123,7 @@ void fields(auto& visit, TissueConfig& tissue) {
   visit("tags", tissue.tags, {"region tags"}, all_or_tags);
   visit("velocity", tissue.velocity,
         {"of a plane wave on a mesh that is fine enough for it, in place of `d_iso` and `d_ani`: D "
-         "is computed from what these cells make of D on a fine cable"});
+         "is computed from a wave of these cells on fine bars"});
   const std::string known = tissue.velocity ? "follows from the velocity; give one of both" : "";
   visit("d_iso", tissue.d_iso,
         {"D = d_iso I + d_ani n⊗n, n the fibre. What has D = 0, such as a scar, is left out of the "

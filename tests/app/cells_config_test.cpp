@@ -149,7 +149,7 @@ TEST_F(CellsConfig, D_follows_from_velocities_of_the_cells_that_are_there) {
                                     "initial={regions: []}", "output={directory: out}"};
   };
   const std::string usual = "{model: aliev_panfilov}";
-  expect_error(with("{velocity: {fiber: 0.5, cross: 0.2}}", usual), "but the mesh has none");
+  expect_error(with("{velocity: {fiber: 0.5, cross: 0.2}}", usual), "but the mesh has no fibres");
   expect_error(with("{velocity: {fiber: 0.5}, d_ani: 1}", usual), "give one of both");
   expect_error(with("{tags: all}", usual), "needs a key 'd_iso' (mm^2/ms), or 'velocity' (mm/ms)");
   expect_error(

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/config/config.hpp"
+#include "app/config/regions.hpp"
+#include "solver/problem.hpp"
+
+namespace cw {
+
+/// D of each tetrahedron, mm^2/ms, of the last entry of tissue that has its tag. Where that gives
+/// velocities it is their squares, to which D is proportional, until set_velocities() has been
+/// called. Throws ConfigError for tags that are not there or not covered, and for fibres that are
+/// missing or zero where directions differ.
+std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
+                                         const RegionSelector& regions);
+
+/// Makes D of the squares of velocities: divides them by the square of the velocity that the
+/// tetrahedron's cells have where D = 1 mm^2/ms. The problem has its mesh and cells. Throws
+/// ConfigError if these carry no wave; notes what D became.
+void set_velocities(const Config& config, Problem& problem, std::vector<std::string>& notes);
+
+}  // namespace cw
