@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "assembly/balanced_mass.hpp"
 #include "assembly/sparsity.hpp"
 #include "mesh/around.hpp"
 
@@ -27,18 +28,25 @@ class LinearElements {
  public:
   static constexpr int node_count = 4;
 
-  LinearElements(const TetMesh& mesh, const ElementGeometry& geometry, Mass mass)
+  /// `balanced` is empty, or balanced_mass() in place of a share of the volume.
+  LinearElements(const TetMesh& mesh, const ElementGeometry& geometry, Mass mass,
+                 UnsetVector<double> balanced)
       : mesh_(mesh),
         geometry_(geometry),
-        // Exact integrals: of N_I^2 a tenth of the volume, of N_I N_J a twentieth, of N_I a
-        // quarter.
-        diagonal_share_(lumped_share(mass) * 0.25 + (1.0 - lumped_share(mass)) * 0.1),
-        pair_share_((1.0 - lumped_share(mass)) * 0.05) {}
+        // Exact integrals: of N_I N_J a twentieth of the volume, of N_I a quarter.
+        pair_share_((1.0 - lumped_share(mass)) * 0.05),
+        balanced_(std::move(balanced)) {}
 
   Lists around_nodes() const { return tets_around_nodes(mesh_); }
   const Tet& nodes(Index e) const { return mesh_.tets[e]; }
   double mass(Index e, int a, int b) const {
-    return (a == b ? diagonal_share_ : pair_share_) * geometry_.volume[e];
+    if (a == b) {
+      double rest = 0.25 * geometry_.volume[e];
+      for (int c = 0; c < 4; ++c) rest -= c == a ? 0.0 : mass(e, a, c);
+      return rest;
+    }
+    return balanced_.empty() ? pair_share_ * geometry_.volume[e]
+                             : balanced_[pair_of(a, b) * mesh_.tets.size() + e];
   }
   /// `a` and `b` must differ.
   double stiffness(Index e, int a, int b) const {
@@ -48,7 +56,8 @@ class LinearElements {
  private:
   const TetMesh& mesh_;
   const ElementGeometry& geometry_;
-  double diagonal_share_, pair_share_;
+  double pair_share_;
+  UnsetVector<double> balanced_;
 };
 
 /// A mesh's quadratic elements. With the barycentric coordinates L_i, a corner's basis function is
@@ -154,10 +163,15 @@ ConstantMatrices matrices_of(const Elements& elements, const CsrPattern& pattern
 }  // namespace
 
 ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conductivity> conductivity,
-                                   const CsrPattern& pattern, Mass mass) {
+                                   const CsrPattern& pattern, Mass mass,
+                                   std::span<const double> sharpness) {
   const ElementGeometry geometry = element_geometry(mesh, conductivity);
   if (pattern.rows != mesh.node_count()) fail_pattern();
-  if (!mesh.is_quadratic()) return matrices_of(LinearElements(mesh, geometry, mass), pattern);
+  if (!mesh.is_quadratic()) {
+    UnsetVector<double> balanced;
+    if (mass == Mass::balanced) balanced = balanced_mass(mesh, conductivity, sharpness);
+    return matrices_of(LinearElements(mesh, geometry, mass, std::move(balanced)), pattern);
+  }
   if (mass != Mass::consistent) {
     throw std::invalid_argument("quadratic elements have a consistent mass only");
   }

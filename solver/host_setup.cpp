@@ -13,6 +13,22 @@ bool needs_constant_matrices(const Problem& problem) {
   return problem.time.scheme == TimeScheme::strang || states_at_nodes(problem);
 }
 
+/// The mean of each element's nodes; none unless the mass needs them.
+std::vector<double> sharpness_of_elements(const Problem& problem) {
+  if (problem.solver.mass != Mass::balanced) return {};
+  std::vector<double> sharpness(problem.mesh.tets.size(), problem.cells.front().front_sharpness);
+  if (problem.kind_of_node.empty()) return sharpness;
+#pragma omp parallel for schedule(static)
+  for (std::size_t e = 0; e < sharpness.size(); ++e) {
+    double sum = 0.0;
+    for (const Index i : problem.mesh.tets[e]) {
+      sum += problem.cells[problem.kind_of_node[i]].front_sharpness;
+    }
+    sharpness[e] = 0.25 * sum;
+  }
+  return sharpness;
+}
+
 /// values[from[k]] for each k.
 UnsetVector<double> gathered(std::span<const double> values, const std::vector<Index>& from) {
   UnsetVector<double> result(from.size());
@@ -28,8 +44,8 @@ HostSetup set_up_on_host(const Problem& problem) {
   setup.pattern = tangent_pattern(problem.mesh);
   setup.pattern.former_column = problem.former_node;
   if (needs_constant_matrices(problem)) {
-    setup.constant =
-        constant_matrices(problem.mesh, problem.conductivity, setup.pattern, problem.solver.mass);
+    setup.constant = constant_matrices(problem.mesh, problem.conductivity, setup.pattern,
+                                       problem.solver.mass, sharpness_of_elements(problem));
   }
   setup.lead_fields = lead_fields(problem.mesh, problem.conductivity, problem.electrodes.points,
                                   problem.electrodes.factor);

@@ -231,6 +231,8 @@ void validate(const Problem& problem) {
           "state variable interpolation needs the scheme strang");
   require(!problem.mesh.is_quadratic() || problem.solver.mass == Mass::consistent,
           "quadratic elements have a consistent mass only");
+  require(problem.solver.mass != Mass::balanced || problem.time.scheme == TimeScheme::strang,
+          "a balanced mass needs the scheme strang");
   if (const auto& adaptive = problem.time.adaptive) {
     require(std::isfinite(adaptive->tolerance) && adaptive->tolerance >= 0.0,
             "the tolerance of steps must be a positive number, or 0");

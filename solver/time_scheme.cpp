@@ -83,7 +83,7 @@ constexpr std::array table{
                     .tolerance = 1e-3,
                     .dt = 1.0,
                     .first_dt = 0.1,
-                    .mass = Mass::blended,
+                    .mass = Mass::balanced,
                     .newton = NewtonKind::exact,
                     .newton_rtol = 1e-4,
                     .cg_rtol = 1e-4},

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Raised when what is computed changes its meaning.
-constexpr int schema = 1;
+constexpr int schema = 2;
 
 /// What the wave depends on.
 std::string key_of(const CellKind& cells) {
@@ -38,49 +38,102 @@ std::string key_of(const CellKind& cells) {
   return hash_of(parts);
 }
 
+/// What is kept of a kind of cells.
+struct KeptWave {
+  PlaneWave wave;
+  std::optional<double> sharpness;  // if it has been asked for
+};
+
+bool is_sound(double value) { return std::isfinite(value) && value > 0.0; }
+
 /// None if there is no such file, or none that this program has written.
-std::optional<PlaneWave> read_wave(const fs::path& file) {
+std::optional<KeptWave> read_wave(const fs::path& file) {
   std::error_code error;
   if (!fs::is_regular_file(file, error)) return std::nullopt;
   try {
     const std::vector<YAML::Node> documents = read_yaml(file.string(), 1);
     if (documents.size() != 1 || documents[0]["schema"].as<int>() != schema) return std::nullopt;
-    const PlaneWave wave{documents[0]["velocity"].as<double>(),
-                         documents[0]["rise_time"].as<double>()};
-    const auto is_sound = [](double value) { return std::isfinite(value) && value > 0.0; };
-    if (is_sound(wave.velocity) && is_sound(wave.rise_time)) return wave;
+    const YAML::Node& given = documents[0];
+    KeptWave kept{{given["velocity"].as<double>(), given["rise_time"].as<double>()}, {}};
+    if (!is_sound(kept.wave.velocity) || !is_sound(kept.wave.rise_time)) return std::nullopt;
+    if (given["front_sharpness"]) {
+      const double sharpness = given["front_sharpness"].as<double>();
+      if (sharpness >= 0.0 && sharpness <= 1.0) kept.sharpness = sharpness;
+    }
+    return kept;
   } catch (const YAML::Exception&) {  // damaged: it is computed again
   } catch (const ConfigError&) {
   }
   return std::nullopt;
 }
 
-void keep(const fs::path& file, const CellKind& cells, const PlaneWave& wave) {
+void keep(const fs::path& file, const CellKind& cells, const KeptWave& kept) {
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
-  const std::string text =
+  std::string text =
       "# a plane wave of " + std::string(cells.model.entry().name) +
-      ", where D = 1 mm^2/ms: mm/ms and ms\nschema: " + std::to_string(schema) +
-      "\nvelocity: " + to_text(wave.velocity) + "\nrise_time: " + to_text(wave.rise_time) + "\n";
+      ", where D = 1 mm^2/ms: mm/ms, ms and sqrt(ms)\nschema: " + std::to_string(schema) +
+      "\nvelocity: " + to_text(kept.wave.velocity) +
+      "\nrise_time: " + to_text(kept.wave.rise_time) + "\n";
+  if (kept.sharpness) text += "front_sharpness: " + to_text(*kept.sharpness) + "\n";
   try {
     write_file(file.string(), text);
   } catch (const OutputError&) {  // then it is computed again the next time
   }
 }
 
+/// The same cells in the state that their model says.
+CellKind at_rest(CellKind cells) {
+  cells.initial_states = InitialStates::of(cells.model);
+  return cells;
+}
+
+/// With its sharpness if that is asked for; then `is_new` says whether it had to be measured.
+std::optional<KeptWave> kept_wave(const CellKind& cells, bool with_sharpness, bool& is_new) {
+  const CellKind resting = at_rest(cells);
+  const double V = cells.model.entry().initial_V;
+  const fs::path folder = cache_folder();
+  fs::path file;
+  std::optional<KeptWave> kept;
+  if (!folder.empty()) {
+    file = folder / "waves" / (key_of(cells) + ".yaml");
+    kept = read_wave(file);
+  }
+  if (kept && (kept->sharpness || !with_sharpness)) return kept;
+  if (!kept) {
+    const auto wave = plane_wave(resting, V);
+    if (!wave) return std::nullopt;
+    kept = KeptWave{*wave, {}};
+  }
+  if (with_sharpness) {
+    kept->sharpness = measured_front_sharpness(resting, V, kept->wave);
+    is_new = true;
+  }
+  if (!file.empty()) keep(file, cells, *kept);
+  return kept;
+}
+
 }  // namespace
 
 std::optional<PlaneWave> known_wave(const CellKind& cells) {
-  CellKind at_rest = cells;
-  at_rest.initial_states = InitialStates::of(cells.model);
-  const double V = cells.model.entry().initial_V;
-  const fs::path folder = cache_folder();
-  if (folder.empty()) return plane_wave(at_rest, V);
-  const fs::path file = folder / "waves" / (key_of(cells) + ".yaml");
-  if (const auto known = read_wave(file)) return known;
-  const auto wave = plane_wave(at_rest, V);
-  if (wave) keep(file, cells, *wave);
-  return wave;
+  bool is_new = false;
+  const auto kept = kept_wave(cells, false, is_new);
+  return kept ? std::optional(kept->wave) : std::nullopt;
+}
+
+double front_sharpness(const CellKind& cells, std::vector<std::string>& notes) {
+  const CellModelEntry& model = cells.model.entry();
+  if (const auto known = known_front_sharpness(model, cells.time_scale)) return *known;
+  CellKind by_default = cells;
+  by_default.model = CellModel(model, {});
+  bool is_new = false;
+  const auto kept = kept_wave(by_default, true, is_new);
+  if (!kept) return 0.0;
+  if (is_new) {
+    notes.push_back("solver.mass: balanced: the front of " + std::string(model.name) +
+                    " was measured on a bar; later runs know it");
+  }
+  return *kept->sharpness;
 }
 
 }  // namespace cw

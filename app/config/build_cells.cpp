@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <set>
+#include <utility>
 
+#include "app/cell/known_waves.hpp"
 #include "app/cell/state_file.hpp"
 #include "app/config/field.hpp"
 #include "app/config/yaml_source.hpp"
@@ -274,6 +277,18 @@ void set_cells(const Config& config, const RegionSelector& regions, Problem& pro
     start_from_checkpoint(file, config, problem, notes);
   }
   set_initial_regions(config.initial, regions, problem);
+}
+
+void set_front_sharpness(Problem& problem, std::vector<std::string>& notes) {
+  // Kinds that differ in parameters alone have the same.
+  std::map<std::pair<const CellModelEntry*, double>, double> known;
+  for (CellKind& cells : problem.cells) {
+    const std::pair of(&cells.model.entry(), cells.time_scale);
+    const auto found = known.find(of);
+    cells.front_sharpness = found != known.end()
+                                ? found->second
+                                : known.emplace(of, front_sharpness(cells, notes)).first->second;
+  }
 }
 
 }  // namespace cw

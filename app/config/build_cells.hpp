@@ -14,4 +14,7 @@ namespace cw {
 void set_cells(const Config& config, const RegionSelector& regions, Problem& problem,
                std::vector<std::string>& notes);
 
+/// Sets how abrupt their fronts are, which a balanced mass needs. Adds notes.
+void set_front_sharpness(Problem& problem, std::vector<std::string>& notes);
+
 }  // namespace cw

@@ -256,6 +256,7 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
                           "propagate");
   }
   problem.solver = fit_for_steps(config, built.notes);
+  if (problem.solver.mass == Mass::balanced) set_front_sharpness(problem, built.notes);
   if (config.output.activation) {
     problem.activation_threshold = config.output.activation->threshold;
   }

@@ -50,8 +50,10 @@ inline constexpr Named<Quadrature> integrations[]{{"reduced", Quadrature::reduce
                                                   {"full", Quadrature::full}};
 inline constexpr Named<IonicCurrent> ionic_currents[]{
     {"ici", IonicCurrent::ici}, {"svi", IonicCurrent::svi}, {"blended", IonicCurrent::blended}};
-inline constexpr Named<Mass> masses[]{
-    {"consistent", Mass::consistent}, {"lumped", Mass::lumped}, {"blended", Mass::blended}};
+inline constexpr Named<Mass> masses[]{{"consistent", Mass::consistent},
+                                      {"lumped", Mass::lumped},
+                                      {"blended", Mass::blended},
+                                      {"balanced", Mass::balanced}};
 
 /// `time` says what some defaults are, and which keys have a meaning.
 void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
@@ -128,10 +130,16 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
   visit.after_reading([&](const YamlValue&) {
     if (solver.ionic_current != IonicCurrent::ici) solver.mass = Mass::consistent;
   });
-  visit_choice(visit, "mass", solver.mass, masses, &Named<Mass>::value,
-               {"of the time derivative; `blended` is half of either",
-                "`consistent`; with `strang`, linear elements and `ici` `blended`"});
+  visit_choice(
+      visit, "mass", solver.mass, masses, &Named<Mass>::value,
+      {"of the time derivative; `blended` is half of either; `balanced`, for `strang` and "
+       "linear elements, is weighed element by element so that waves travel at about their "
+       "velocity in tissue in all directions",
+       "`consistent`; with `strang`, linear elements and `ici` `balanced`"});
   visit.after_reading([&](const YamlValue& section) {
+    if (solver.mass == Mass::balanced && time.scheme != TimeScheme::strang) {
+      section.at("mass").fail("`balanced` needs time.scheme: strang; leave it out");
+    }
     if (!visit.quadratic || solver.mass == Mass::consistent) return;
     section.at("mass").fail("quadratic elements have a consistent mass; leave it out");
   });

@@ -58,7 +58,7 @@ TEST(Cable, velocity_converges_with_second_order_and_default_steps_are_near_its_
   const double limit = fine + (fine - middle) / 3.0;
   EXPECT_GT(limit, 0.3);
   EXPECT_LT(limit, 0.8);
-  EXPECT_GT(std::log2(std::abs(coarse - middle) / std::abs(middle - fine)), 1.8);
+  EXPECT_GT(std::log2(std::abs(coarse - middle) / std::abs(middle - fine)), 1.75);
   EXPECT_NEAR(fine / limit, 1.0, 1e-3);
   const TimeSchemeEntry& scheme = entry_of(TimeScheme::strang);
   TimeOptions own{35.0, scheme.first_dt, std::nullopt, TimeScheme::strang};

@@ -46,5 +46,30 @@ TEST(PlaneWave, is_none_where_cells_do_not_fire) {
   EXPECT_FALSE(plane_wave(cells_of("aliev_panfilov", {{"alpha", 0.7}}), -80.0));
 }
 
+TEST(FrontSharpness, is_known_of_every_model_and_variant) {
+  for (const CellModelEntry& model : cell_models()) {
+    std::vector<std::string_view> variants(model.variants.begin(), model.variants.end());
+    if (variants.empty()) variants.push_back({});
+    for (const std::string_view variant : variants) {
+      const CellModelEntry& entry = *find_cell_model(model.name, variant);
+      EXPECT_TRUE(known_front_sharpness(entry, entry.time_scale)) << model.name << " " << variant;
+    }
+  }
+}
+
+TEST(FrontSharpness, is_known_as_it_is_measured) {
+  for (const std::string_view name : {"luo_rudy_1991", "mitchell_schaeffer"}) {
+    const CellModelEntry& entry = *find_cell_model(name);
+    const CellKind cells = cells_of(name);
+    const auto wave = plane_wave(cells, entry.initial_V);
+    ASSERT_TRUE(wave);
+    const auto known = known_front_sharpness(entry, entry.time_scale);
+    ASSERT_TRUE(known);
+    EXPECT_NEAR(*known, measured_front_sharpness(cells, entry.initial_V, *wave), 0.01) << name;
+    // Lengths are measured in sqrt(D ms), so that it grows with the root of the time.
+    EXPECT_DOUBLE_EQ(*known_front_sharpness(entry, 4.0 * entry.time_scale), 2.0 * *known);
+  }
+}
+
 }  // namespace
 }  // namespace cw

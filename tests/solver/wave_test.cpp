@@ -1,7 +1,10 @@
+#include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "kernels/cell/aliev_panfilov.hpp"
+#include "mesh/stuffing.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 
@@ -53,6 +56,82 @@ class NagumoWave {
 
 TEST(TravellingWave, the_exact_speed_is_the_published_one) {
   EXPECT_NEAR(NagumoWave::exact_speed(), 0.1685, 5e-5);
+}
+
+/// A bar along x, 20 edges of about 0.94 long and 4 thick, of the lattice of isosurface stuffing at
+/// an angle to it; `direction` is that of its fibres.
+TetMesh unordered_bar(const Vector3& direction) {
+  constexpr double length = 20.0;
+  const Vector3 axis = 1.0 / norm({0.5, -0.6, 0.9}) * Vector3{0.5, -0.6, 0.9};
+  const Vector3 raw = cross(axis, {0.3, 0.8, 0.1});
+  const Vector3 first = 1.0 / norm(raw) * raw;
+  const Vector3 second = cross(axis, first);
+  const auto place = [&](const Vector3& p) {
+    return Vector3{dot(axis, p), dot(first, p), dot(second, p)};
+  };
+  const auto inside = [&](const Vector3& p) {
+    const Vector3 x = place(p);
+    return std::min({x[0], length - x[0], 2.0 - std::abs(x[1]), 2.0 - std::abs(x[2])});
+  };
+  TetMesh mesh = stuff_isosurface(inside, {-22, -22, -22}, {22, 22, 22}, 1.05);
+  for (Vector3& p : mesh.points) p = place(p);
+  mesh.tags.assign(mesh.tets.size(), 1);
+  mesh.fibers.assign(mesh.tets.size(), direction);
+  return mesh;
+}
+
+/// How much too fast Nagumo's wave is along such a bar, where D is `along` and `across` fibres.
+double error_on_unordered_bar(const Vector3& direction, double along, double across, Mass mass) {
+  Problem problem = test::problem_on(unordered_bar(direction), across, along - across);
+  AlievPanfilov model;
+  model.gamma = model.mu1 = 0.0;
+  problem.cells.front().model = model;
+  // At an angle to fibres the front tilts until no current meets the bar's sides.
+  const Vector3 n = direction;
+  const double D = 1.0 / ((n[0] * n[0]) / along + (1.0 - n[0] * n[0]) / across);
+  const double tilt = direction[1] == 0.0 || direction[0] == 0.0
+                          ? 0.0
+                          : n[0] * n[1] * (1.0 / along - 1.0 / across) * D;
+  const double width = std::sqrt(2 * D * NagumoWave::time_scale / model.c);
+  for (std::size_t i = 0; i < problem.initial_V.size(); ++i) {
+    const Vector3& x = problem.mesh.points[i];
+    problem.initial_V[i] = -80 + 100 / (1 + std::exp((x[0] + tilt * x[1] - 4.0) / width));
+  }
+  const double speed = NagumoWave::exact_speed() * std::sqrt(D / NagumoWave::D);
+  problem.time = {12.0 / speed + 10.0, 0.5, std::nullopt, TimeScheme::strang};
+  problem.solver.mass = mass;
+  problem.activation_threshold = -30.0;
+  const auto simulation = make_host_simulation(problem);
+  EXPECT_EQ(run_time_loop(problem, *simulation, {}).end, RunEnd::finished);
+  const std::vector<double> time = simulation->activation_times();
+  Eigen::Matrix3d normal = Eigen::Matrix3d::Zero();
+  Eigen::Vector3d right = Eigen::Vector3d::Zero();
+  for (std::size_t i = 0; i < time.size(); ++i) {
+    const Vector3& x = problem.mesh.points[i];
+    if (x[0] < 7.0 || x[0] > 14.0) continue;
+    const Eigen::Vector3d row(1.0, x[0], x[1]);
+    normal += row * row.transpose();
+    right += time[i] * row;
+  }
+  return 1.0 / (normal.ldlt().solve(right)[1] * speed) - 1.0;
+}
+
+TEST(TravellingWave, a_balanced_mass_has_the_speed_in_all_directions_on_unordered_elements) {
+  // Edges of 2.5 in lengths of the smaller D: longer than Nagumo's w.
+  constexpr double across = 0.14;
+  constexpr double root = std::numbers::sqrt2 / 2.0;
+  const auto error = [&](const Vector3& direction, double along, Mass mass) {
+    return error_on_unordered_bar(direction, along, across, mass);
+  };
+  EXPECT_LT(std::abs(error({1, 0, 0}, across, Mass::balanced)), 0.006);
+  EXPECT_LT(std::abs(error({1, 0, 0}, 7 * across, Mass::balanced)), 0.006);
+  EXPECT_LT(std::abs(error({root, root, 0}, 7 * across, Mass::balanced)), 0.013);
+  for (const Vector3& direction : {Vector3{0, 1, 0}, Vector3{0, 0, 1}}) {
+    const double balanced = std::abs(error(direction, 7 * across, Mass::balanced));
+    EXPECT_LT(balanced, 0.006);
+    EXPECT_GT(error(direction, 7 * across, Mass::consistent), 4 * balanced);
+    EXPECT_GT(error(direction, 7 * across, Mass::blended), 2 * balanced);
+  }
 }
 
 TEST(TravellingWave, the_speed_converges_to_the_exact_one) {

@@ -1,0 +1,126 @@
+#include "assembly/balanced_mass.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "assembly/element_tensors.hpp"
+
+namespace cw {
+
+namespace {
+
+using Eigen::Matrix3d;
+using Eigen::Vector3d;
+using Corners = Eigen::Matrix<double, 4, 3>;  // a row each
+
+constexpr double best_approximation = 0.92;  // its error next to that of interpolation
+/// Of Q next to C. With less, mass would no longer be positive definite (-1/4); interpolation on
+/// elements that need more, which are nearly flat, says nothing about the best approximation.
+constexpr double least_share = -0.2;
+constexpr double most_share = 3.0;
+constexpr double blended_share = 0.5;
+
+/// A tetrahedron in lengths of D^-1, in which D is 1; its centroid is the origin.
+struct Scaled {
+  Corners corner;    // sqrt(ms)
+  Corners gradient;  // of the shape functions
+};
+
+/// The mean over the tetrahedron of |grad (u - I u)|^2 for u = (m.y)^2 / 2, with its interpolant
+/// I u, as m.Em: of all symmetric E the one that is nearest over all directions m.
+Matrix3d interpolation_error(const Scaled& element) {
+  const Eigen::Matrix4d gradients = element.gradient * element.gradient.transpose();
+  const Eigen::Matrix4d corners = element.corner * element.corner.transpose();
+  // The gradient of I u is g(m) = sum of grad N_i (m.y_i)^2 / 2, and the mean of grad u is 0. So
+  // the mean is m.(mean of y y^T) m + |g(m)|^2, whose second term is of the fourth degree in m.
+  // `contracted` is its symmetric tensor with two of its indices contracted.
+  const Eigen::Vector4d weights = gradients * corners.diagonal();
+  Matrix3d contracted = Matrix3d::Zero();
+  for (int i = 0; i < 4; ++i) {
+    const Vector3d at = element.corner.row(i);
+    contracted += 2.0 * weights[i] * at * at.transpose();
+    for (int j = 0; j < 4; ++j) {
+      contracted += 4.0 * gradients(i, j) * corners(i, j) * at * element.corner.row(j);
+    }
+  }
+  contracted *= 1.0 / 24.0;
+  // The projection of a form of the fourth degree onto those of the second, over the sphere.
+  return element.corner.transpose() * element.corner / 20.0 +
+         6.0 / 7.0 * 0.5 * (contracted + contracted.transpose()) -
+         3.0 / 35.0 * contracted.trace() * Matrix3d::Identity();
+}
+
+/// The same along one direction, exactly.
+double interpolation_error(const Scaled& element, const Vector3d& direction) {
+  const Eigen::Vector4d at = element.corner * direction;
+  const Vector3d slope = 0.5 * element.gradient.transpose() * at.cwiseAbs2();
+  return at.squaredNorm() / 20.0 + slope.squaredNorm();
+}
+
+/// Q of an element. `fiber` is null if D is isotropic.
+Matrix3d correction(const Scaled& element, const Vector3d* fiber, double sharpness) {
+  Matrix3d error = interpolation_error(element);
+  if (fiber != nullptr) {
+    // Along fibres elements are short in D^-1 and the error small; the projection would miss it.
+    const double along = interpolation_error(element, *fiber);
+    error += (along - fiber->dot(error * *fiber)) * *fiber * fiber->transpose();
+  }
+  Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
+  const Matrix3d moment = element.corner.transpose() * element.corner / 5.0;  // C
+  solver.computeDirect(moment);
+  const Matrix3d root = solver.operatorSqrt();
+  const Matrix3d inverse_root = solver.operatorInverseSqrt();
+  const Matrix3d wanted =
+      inverse_root * (best_approximation * error - sharpness * moment * root) * inverse_root;
+  solver.computeDirect(0.5 * (wanted + wanted.transpose()));
+  const Vector3d shares = solver.eigenvalues().cwiseMax(least_share).cwiseMin(most_share);
+  return root * solver.eigenvectors() * shares.asDiagonal() * solver.eigenvectors().transpose() *
+         root;
+}
+
+}  // namespace
+
+UnsetVector<double> balanced_mass(const TetMesh& mesh, std::span<const Conductivity> conductivity,
+                                  std::span<const double> sharpness) {
+  const std::size_t n = mesh.tets.size();
+  if (conductivity.size() != n || sharpness.size() != n) {
+    throw std::invalid_argument("one conductivity and one sharpness a tetrahedron are needed");
+  }
+  UnsetVector<double> pairs(pair_count * n);
+#pragma omp parallel for schedule(static)
+  for (std::size_t e = 0; e < n; ++e) {
+    const ElementGradients element(mesh, e);
+    const double across = std::sqrt(conductivity[e].d_iso);
+    const double along = std::sqrt(conductivity[e].d_iso + conductivity[e].d_ani);
+    if (!(across > 0.0 && along > 0.0)) {  // no lengths in D^-1
+      for (int k = 0; k < pair_count; ++k) {
+        pairs[k * n + e] = 0.05 * (1.0 - blended_share) * element.volume;
+      }
+      continue;
+    }
+    const bool is_isotropic = conductivity[e].d_ani == 0.0;
+    const Vector3d fiber =
+        is_isotropic ? Vector3d::Zero() : Vector3d(mesh.fibers[e].data()).normalized();
+    const auto tensor = [&](double in_fiber, double in_others) -> Matrix3d {
+      return in_others * Matrix3d::Identity() + (in_fiber - in_others) * fiber * fiber.transpose();
+    };
+    Scaled scaled;
+    for (int i = 0; i < 4; ++i) {
+      scaled.corner.row(i) =
+          Eigen::Map<const Eigen::RowVector3d>(mesh.points[mesh.tets[e][i]].data());
+    }
+    scaled.corner.rowwise() -= scaled.corner.colwise().mean().eval();
+    scaled.corner *= tensor(1.0 / along, 1.0 / across);
+    scaled.gradient = element.gradient * tensor(along, across);
+    const Matrix3d q = correction(scaled, is_isotropic ? nullptr : &fiber, sharpness[e]);
+    for (int k = 0; k < pair_count; ++k) {
+      const double stiffness = scaled.gradient.row(pair_first[k])
+                                   .dot(q * scaled.gradient.row(pair_second[k]).transpose());
+      pairs[k * n + e] = element.volume * (0.05 + stiffness);
+    }
+  }
+  return pairs;
+}
+
+}  // namespace cw
