@@ -69,6 +69,8 @@ Matrix3d correction(const Scaled& element, const Vector3d* fiber, double sharpne
   Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
   const Matrix3d moment = element.corner.transpose() * element.corner / 5.0;  // C
   solver.computeDirect(moment);
+  // The closed form loses digits where eigenvalues are far apart, as in needles.
+  if (solver.eigenvalues()[0] < 1e-5 * solver.eigenvalues()[2]) solver.compute(moment);
   const Matrix3d root = solver.operatorSqrt();
   const Matrix3d inverse_root = solver.operatorInverseSqrt();
   const Matrix3d wanted =

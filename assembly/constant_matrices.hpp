@@ -13,10 +13,10 @@ struct ConstantMatrices {
 };
 
 /// `conductivity` has one entry a tetrahedron; `pattern` is tangent_pattern(mesh), whose rows have
-/// their columns in ascending order. `sharpness` is for a balanced mass alone (balanced_mass()). The
-/// result has the same bits for any number of threads. Throws
-/// std::invalid_argument if conductivity or pattern do not fit the mesh, and for quadratic elements
-/// with a mass that is not consistent: gathered on the diagonal, corners would have negative mass.
+/// their columns in ascending order. `sharpness` is for a balanced mass alone (balanced_mass()).
+/// The result has the same bits for any number of threads. Throws std::invalid_argument if
+/// conductivity or pattern do not fit the mesh, and for quadratic elements with a mass that is not
+/// consistent: gathered on the diagonal, corners would have negative mass.
 ConstantMatrices constant_matrices(const TetMesh& mesh, std::span<const Conductivity> conductivity,
                                    const CsrPattern& pattern, Mass mass,
                                    std::span<const double> sharpness = {});

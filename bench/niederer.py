@@ -156,7 +156,7 @@ def main():
     split = lambda text: text.split(",")
     parser.add_argument("--spacings", type=lambda t: [float(x) for x in t.split(",")], default=[0.5, 0.2])
     parser.add_argument("--steps", type=split, default=["own", "0.05"])
-    parser.add_argument("--masses", type=split, default=["lumped", "blended", "consistent"])
+    parser.add_argument("--masses", type=split, default=["lumped", "blended", "balanced", "consistent"])
     parser.add_argument("--end", type=float, default=150.0)
     parser.add_argument("--set", action="append", default=[], help="passed on to the program")
     arguments = parser.parse_args()

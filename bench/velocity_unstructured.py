@@ -21,14 +21,17 @@ import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from common import fail
+from common import fail, use_matplotlib
 from velocity import read_points, write_rows
 
 CELLS = {  # what follows `model:`, and how long a wave may take on a bar, ms
     "ten_tusscher_panfilov_2006": 100, "tor_ord": 100, "courtemanche_1998": 120, "luo_rudy_1991": 100,
-    "mitchell_schaeffer": 120, "aliev_panfilov": 250}
-THICK = ["mitchell_schaeffer", "aliev_panfilov"]  # fronts
-WAYS = [("blended", "ici"), ("lumped", "ici"), ("consistent", "ici"), ("consistent", "blended"), ("consistent", "svi")]
+    "ohara_rudy_2011": 100, "bueno_orovio": 80, "stewart_2009": 80, "mitchell_schaeffer": 120, "aliev_panfilov": 250,
+    "fitzhugh_nagumo": 1200}
+THICK = ["mitchell_schaeffer", "aliev_panfilov", "fitzhugh_nagumo"]  # fronts
+LONGER = {"fitzhugh_nagumo": 3.0}  # bars, for the thickest fronts
+WAYS = [("balanced", "ici"), ("blended", "ici"), ("lumped", "ici"), ("consistent", "ici"), ("consistent", "blended"),
+        ("consistent", "svi")]
 SPACINGS = [3.0, 2.0, 1.2, 0.7, 0.35]  # mean edge over root of D, of the smaller one
 RATIO = 7.0
 DIRECTIONS = {"isotropic": None, "along": "1 0 0", "across": "0 1 0", "oblique": "0.7071067811865476 0.7071067811865476 0"}
@@ -101,12 +104,13 @@ def run(arguments, folder, limit, cells, spacing, direction, mass, current):
     across = 1.0 / spacing**2
     along = across * (1.0 if direction == "isotropic" else RATIO)
     in_x = {"isotropic": across, "along": along, "across": across, "oblique": 2 / (1 / along + 1 / across)}[direction]
-    length = next(n for n, above in BARS.items() if in_x**-0.5 > above)
+    longer = LONGER.get(cells, 1.0)
+    length = next(n for n, above in BARS.items() if in_x**-0.5 > longer * above)
     bar = os.path.join(os.path.abspath(arguments.bars), f"{length}_{direction}")
     name = os.path.join(folder, "_".join((cells, f"{spacing:g}", direction, mass, current)))
     with open(name + ".yaml", "w") as file:
         file.write(CONFIGURATION.format(bar=bar, across=across, more=along - across, cells=cells, mass=mass, out=name,
-                                        stimulated=max(1.01, 6.5 * in_x**0.5), end=CELLS[cells], current=current))
+                                        stimulated=max(1.01, 6.5 * min(2, longer) * in_x**0.5), end=CELLS[cells], current=current))
     done = subprocess.run([arguments.program, "run", name + ".yaml", "--quiet", "--threads", "1"], capture_output=True,
                           text=True, env={**os.environ, "OMP_WAIT_POLICY": "passive"})
     row = dict(cells=cells, spacing=spacing, direction=direction, mass=mass, ionic_current=current, error_percent="")
@@ -139,6 +143,33 @@ def report(rows):
                 print(f"| {direction} | {mass}, `{current}` | {kind} | " + " | ".join(shown) + " |")
 
 
+def plot(rows):
+    """The error of thin fronts over spacing, by direction: from the slowest to the fastest cells, and each of them."""
+    import matplotlib.pyplot as pyplot
+    shown = {("balanced", "ici"): ("balanced mass (default)", "tab:green"),
+             ("lumped", "ici"): ("lumped mass (as openCARP)", "tab:red"),
+             ("consistent", "svi"): ("consistent mass, SVI (as Chaste)", "tab:blue")}
+    figure, axes = pyplot.subplots(1, 4, figsize=(11, 3.6), sharey=True)
+    for axis, direction in zip(axes, DIRECTIONS):
+        for (mass, current), (name, colour) in shown.items():
+            lines = {}
+            for r in rows:
+                if (r["mass"], r["ionic_current"], r["direction"]) == (mass, current, direction):
+                    if r["cells"] not in THICK and r["error_percent"]:
+                        lines.setdefault(r["cells"], []).append((float(r["spacing"]), float(r["error_percent"])))
+            for k, line in enumerate(lines.values()):
+                axis.plot(*zip(*sorted(line)), ".-", color=colour, linewidth=1, label=name if k == 0 else None)
+        axis.axhspan(-5, 5, color="0.92", zorder=0)
+        axis.set_title({"isotropic": "D isotropic"}.get(direction, f"D 7:1, {direction}" + " fibres" * (direction != "oblique")))
+        axis.set_xlabel("edge / sqrt(smaller D)")
+        axis.set_ylim(-50, 45)
+        axis.grid(alpha=0.3)
+    axes[0].set_ylabel("error of the velocity, %")
+    axes[0].legend(fontsize=7, loc="upper left")
+    figure.tight_layout()
+    return figure
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default="build/cpu/bin/cardiowarp")
@@ -147,12 +178,17 @@ def main():
     parser.add_argument("--csv", default="velocity_unstructured.csv")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--from-csv", metavar="FILE", help="a CSV that this script wrote: the tables again")
+    parser.add_argument("--plot", metavar="FILE", help="the picture, with --from-csv")
     arguments = parser.parse_args()
     if arguments.make:
         return make(arguments.make)
     if arguments.from_csv:
         with open(arguments.from_csv) as file:
-            return report(list(csv.DictReader(file)))
+            rows = list(csv.DictReader(file))
+        if arguments.plot:
+            use_matplotlib()
+            plot(rows).savefig(arguments.plot, dpi=90)
+        return report(rows)
     if not arguments.bars:
         fail("name the folder of the bars with --bars, or make them with --make")
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(arguments.jobs) as pool:

@@ -132,7 +132,7 @@ std::optional<PlaneWave> wave_on_bars(const CellKind& cells, double initial_V, d
 /// measured_front_sharpness() of a model's default parameters, by a model's name and variant.
 struct KnownSharpness {
   std::string_view name, variant;
-  double sharpness;  // sqrt(ms)
+  double sharpness;  // 1/sqrt(ms)
 };
 constexpr KnownSharpness known_sharpness[] = {
     {"aliev_panfilov", "", 0.0},
@@ -157,7 +157,7 @@ constexpr KnownSharpness known_sharpness[] = {
 
 /// Of the number that is right on unordered_bar(): meshes of other kinds, anisotropic D and
 /// spacings other than that bar's need a little less.
-constexpr double share = 0.84;
+constexpr double share_of_bar = 0.84;
 
 /// Of tetrahedra that lie in no order as seen from the wave: of a lattice at an angle to the bar.
 /// The mean edge is `edge`, and the bar is 28 edges long and 4 thick.
@@ -206,21 +206,24 @@ double measured_front_sharpness(const CellKind& cells, double initial_V, const P
   double more = 0.8;
   double slow = error(less);
   double fast = error(more);
-  if (slow >= 0.0) return 0.0;
+  if (slow >= 0.0 || fast <= slow) return 0.0;  // right as it is, or no wave comes through
   for (int k = 0; k < 2; ++k) {
     const double between = std::clamp(less - slow * (more - less) / (fast - slow), 0.0, 1.0);
     const double at = error(between);
     (at < 0.0 ? less : more) = between;
     (at < 0.0 ? slow : fast) = at;
+    if (fast - slow < 1e-6) break;
   }
-  return share * std::clamp(less - slow * (more - less) / (fast - slow), 0.0, 1.0);
+  const double right =
+      fast > slow ? std::clamp(less - slow * (more - less) / (fast - slow), 0.0, 1.0) : less;
+  return std::round(100.0 * share_of_bar * right) / 100.0;
 }
 
 std::optional<double> known_front_sharpness(const CellModelEntry& model, double time_scale) {
   for (const KnownSharpness& known : known_sharpness) {
     if (known.name != model.name || known.variant != model.variant) continue;
-    // It is a root of a time, and in units of the model's time it stays what it is.
-    return known.sharpness * std::sqrt(time_scale / model.time_scale);
+    // Slower cells have thicker fronts: in 1/sqrt(model's time) it stays what it is.
+    return known.sharpness * std::sqrt(model.time_scale / time_scale);
   }
   return std::nullopt;
 }

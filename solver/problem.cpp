@@ -140,6 +140,8 @@ void validate_cells(const Problem& problem) {
   for (const CellKind& kind : problem.cells) {
     require(std::isfinite(kind.time_scale) && kind.time_scale > 0.0,
             "the time scale must be a positive number of ms");
+    require(std::isfinite(kind.front_sharpness) && kind.front_sharpness >= 0.0,
+            "the sharpness of a front must be a number of at least 0");
     validate_initial_states(problem, kind);
   }
   const std::vector<Index>& kinds = problem.kind_of_node;

@@ -37,8 +37,8 @@ struct CellKind {
   double time_scale = 12.9;  ///< ms per unit of the model's time
   bool tabulated = true;     ///< see make_cells()
   InitialStates initial_states = InitialStates::of(model);
-  /// How abrupt the front of a wave is (front_sharpness(); sqrt(ms)), for a balanced mass; at 0,
-  /// that is for fronts several elements thick.
+  /// How abrupt the front of a wave is (measured_front_sharpness(); 1/sqrt(ms)), for a balanced
+  /// mass; at 0, that is for fronts several elements thick.
   double front_sharpness = 0.0;
 };
 

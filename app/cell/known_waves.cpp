@@ -72,7 +72,7 @@ void keep(const fs::path& file, const CellKind& cells, const KeptWave& kept) {
   fs::create_directories(file.parent_path(), error);
   std::string text =
       "# a plane wave of " + std::string(cells.model.entry().name) +
-      ", where D = 1 mm^2/ms: mm/ms, ms and sqrt(ms)\nschema: " + std::to_string(schema) +
+      ", where D = 1 mm^2/ms: mm/ms, ms and 1/sqrt(ms)\nschema: " + std::to_string(schema) +
       "\nvelocity: " + to_text(kept.wave.velocity) +
       "\nrise_time: " + to_text(kept.wave.rise_time) + "\n";
   if (kept.sharpness) text += "front_sharpness: " + to_text(*kept.sharpness) + "\n";
@@ -126,6 +126,7 @@ double front_sharpness(const CellKind& cells, std::vector<std::string>& notes) {
   if (const auto known = known_front_sharpness(model, cells.time_scale)) return *known;
   CellKind by_default = cells;
   by_default.model = CellModel(model, {});
+  by_default.time_scale = model.time_scale;
   bool is_new = false;
   const auto kept = kept_wave(by_default, true, is_new);
   if (!kept) return 0.0;
@@ -133,7 +134,7 @@ double front_sharpness(const CellKind& cells, std::vector<std::string>& notes) {
     notes.push_back("solver.mass: balanced: the front of " + std::string(model.name) +
                     " was measured on a bar; later runs know it");
   }
-  return *kept->sharpness;
+  return *kept->sharpness * std::sqrt(model.time_scale / cells.time_scale);
 }
 
 }  // namespace cw

@@ -58,11 +58,14 @@ std::string assembly_in_words(const SolverOptions& solver) {
 
 /// Says what the mesh makes of the wave where it is too coarse for it.
 void note_front(const RunSummary& summary, const Config& config, const Problem& problem) {
-  if (summary.front_edges && *summary.front_edges < least_edges_of_front) {
-    // As measured on bars with the default mass and current: docs/numerics.md.
-    const double off = std::min(60.0, 10.0 / *summary.front_edges);
+  // As measured on bars: docs/numerics.md.
+  const bool is_balanced = problem.solver.mass == Mass::balanced;
+  const double least_edges = is_balanced ? 1.5 : 3.0;
+  if (summary.front_edges && *summary.front_edges < least_edges) {
+    const double off = std::min(60.0, (is_balanced ? 5.0 : 10.0) / *summary.front_edges);
     print_note(config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
-               " edges of the mesh, but should span three: its velocity may be off by some " +
+               " edges of the mesh, but should span " + (is_balanced ? "1.5" : "three") +
+               ": its velocity may be off by some " +
                text("%.0f", off < 10.0 ? off : 5.0 * std::round(off / 5.0)) +
                " %. Refine the mesh; 'cardiowarp converge' measures how far times are off");
   }

@@ -139,10 +139,10 @@ TEST_F(CellsConfig, D_follows_from_velocities_of_the_cells_that_are_there) {
                               &Conductivity::d_iso, &Conductivity::d_iso);
   };
   EXPECT_TRUE(is_the_same(""));
-  for (const char* damaged : {"schema: 1\nvelocity: -1\nrise_time: 1\n", "{", "- a"}) {
+  for (const char* damaged : {"schema: 2\nvelocity: -1\nrise_time: 1\n", "{", "- a"}) {
     EXPECT_TRUE(is_the_same(damaged)) << damaged;
   }
-  EXPECT_FALSE(is_the_same("schema: 1\nvelocity: 2\nrise_time: 1\n"));
+  EXPECT_FALSE(is_the_same("schema: 2\nvelocity: 2\nrise_time: 1\n"));
 
   const auto with = [&](const std::string& tissue, const std::string& cells) {
     return std::vector<std::string>{"tissue=[" + tissue + "]", "ionic=" + cells,

@@ -215,7 +215,7 @@ TEST_F(CommandLine, a_wave_that_stops_is_noted) {
       "--set time.end=90 --set output.vtk.fields=[V] ";
   EXPECT_EQ(run(human).output.find(note), std::string::npos);
   const ProcessResult blocked =
-      run(human + "--set tissue.0.d_iso=0.001 --set tissue.0.d_ani=0.001");
+      run(human + "--set tissue.0.d_iso=0.0001 --set tissue.0.d_ani=0.0001");
   EXPECT_EQ(blocked.exit_code, 0);
   EXPECT_NE(blocked.output.find(note), std::string::npos) << blocked.output;
 }

@@ -90,6 +90,18 @@ TEST_F(SchemeCommand, each_scheme_takes_any_mass) {
   }
 }
 
+TEST_F(SchemeCommand, a_balanced_mass_is_strangs_by_default_and_no_other_schemes) {
+  ASSERT_EQ(run("--quiet --set time.scheme=strang").exit_code, 0);
+  EXPECT_NE(test::read_text(out_ + "/run.yaml").find("mass: balanced"), std::string::npos);
+  ASSERT_EQ(run("--quiet --set time.scheme=strang --set solver.ionic_current=svi").exit_code, 0);
+  EXPECT_NE(test::read_text(out_ + "/run.yaml").find("mass: consistent"), std::string::npos);
+  const auto refused = run("--quiet --set time.scheme=sdirk2 --set solver.mass=balanced");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_NE(refused.output.find("solver.mass: `balanced` needs time.scheme: strang; leave it out"),
+            std::string::npos)
+      << refused.output;
+}
+
 TEST_F(SchemeCommand, pictures_cost_no_steps) {
   ASSERT_EQ(run("--quiet --set time.scheme=strang --set time.dt=1").exit_code, 0);
   // 0, 28 multiples of 0.7 below 20, and the end.

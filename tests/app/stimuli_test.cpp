@@ -209,7 +209,7 @@ TEST(QuadraticElements, carry_a_thin_front_at_its_own_speed) {
   const double linear = velocity("0.2", "linear");
   const double linear_as_many_nodes = velocity("0.1", "linear");
   EXPECT_NEAR(coarse, fine, 0.02 * fine);
-  EXPECT_GT(std::abs(linear - fine), 0.15 * fine);
+  EXPECT_GT(std::abs(linear - fine), 0.05 * fine);
   EXPECT_GT(std::abs(linear_as_many_nodes - fine), 2.0 * std::abs(coarse - fine));
 }
 

@@ -44,7 +44,7 @@ std::unique_ptr<Simulation> finished(const Problem& problem) {
 }
 
 TEST(Strang, is_of_second_order_in_time_with_any_mass) {
-  for (const Mass mass : {Mass::consistent, Mass::lumped, Mass::blended}) {
+  for (const Mass mass : {Mass::consistent, Mass::lumped, Mass::blended, Mass::balanced}) {
     const std::vector<double> limit = finished(front(16.0, 1.0 / 64, mass))->V();
     std::vector<double> errors;
     for (const double dt : {1.0, 0.5, 0.25}) {
@@ -211,7 +211,7 @@ Ringing ringing(Mass mass) {
 }
 
 TEST(Strang, a_jump_of_the_current_makes_nothing_ring) {
-  for (const Mass mass : {Mass::consistent, Mass::lumped, Mass::blended}) {
+  for (const Mass mass : {Mass::consistent, Mass::lumped, Mass::blended, Mass::balanced}) {
     const Ringing found = ringing(mass);
     EXPECT_LT(found.below_rest, 0.01) << "mV";
     EXPECT_LT(found.off, 1.5) << "mV";
