@@ -84,7 +84,8 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
   // Cells that pace themselves may start above the lowest potential of their cycle.
   constexpr double lowest_of_pacemakers = -80.0;  // mV
   const double rest = std::min(lowest_rest(problem), lowest_of_pacemakers);
-  constexpr double deep = 10.0;  // mV
+  // Ahead of a front that is thin for the mesh a balanced mass takes V below rest by some more.
+  const double deep = is_balanced ? 20.0 : 10.0;  // mV
   if (!falls && summary.range && summary.range->lowest < rest - deep) {
     print_note(
         config.file + ": V fell to " + text("%.4g", summary.range->lowest) + " mV, " +
