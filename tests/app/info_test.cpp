@@ -55,11 +55,12 @@ TEST(Info, lists_every_row_of_every_table) {
   expect("preconditioners of CG", preconditioners());
   expect("compound entries", algebras());
   const std::vector<std::string>& others = tables["words of other keys"];
-  for (const auto& [key, words] : {std::pair{"solver.mass ", "consistent, lumped, blended, balanced"},
-                                   {"solver.ionic_current ", "ici, svi, blended"},
-                                   {"mesh.elements ", "linear, quadratic"},
-                                   {"mesh.generator.type ", "box, ventricle, biventricle"},
-                                   {"output.maps.beats ", "first, last, all"}}) {
+  for (const auto& [key, words] :
+       {std::pair{"solver.mass ", "consistent, lumped, blended, balanced"},
+        {"solver.ionic_current ", "ici, svi, blended"},
+        {"mesh.elements ", "linear, quadratic"},
+        {"mesh.generator.type ", "box, ventricle, biventricle"},
+        {"output.maps.beats ", "first, last, all"}}) {
     const auto is_row = [&](const std::string& line) {
       return line.starts_with("  " + std::string(key)) && line.find(words) != std::string::npos;
     };
