@@ -8,7 +8,7 @@
 
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
-#include "mesh/stuffing.hpp"
+#include "mesh/unordered_bar.hpp"
 #include "solver/simulation.hpp"
 #include "solver/time_loop.hpp"
 
@@ -159,40 +159,13 @@ constexpr KnownSharpness known_sharpness[] = {
 /// spacings other than that bar's need a little less.
 constexpr double share_of_bar = 0.84;
 
-/// Of tetrahedra that lie in no order as seen from the wave: of a lattice at an angle to the bar.
-/// The mean edge is `edge`, and the bar is 28 edges long and 4 thick.
-Bar unordered_bar(double edge) {
-  const double bar_length = 28.0 * edge;
-  const double half_width = 2.0 * edge;
-  constexpr double lattice = 1.11;  // its spacing next to the mean edge
-  // Axes of the bar, in the lattice's coordinates: right angles, and no simple ratios.
-  const Vector3 along = {0.7683, 0.6097, 0.1949};
-  Vector3 first = cross(along, {0.2, -0.5, 0.9});
-  first = 1.0 / norm(first) * first;
-  const Vector3 axis = 1.0 / norm(along) * along;
-  const Vector3 second = cross(axis, first);
-  const auto place = [&](const Vector3& p) {
-    return Vector3{dot(axis, p), dot(first, p), dot(second, p)};
-  };
-  const auto inside = [&](const Vector3& p) {
-    const Vector3 x = place(p);
-    return std::min(
-        {x[0], bar_length - x[0], half_width - std::abs(x[1]), half_width - std::abs(x[2])});
-  };
-  const double most = bar_length + edge;
-  Bar bar{stuff_isosurface(inside, {-4 * edge, -4 * edge, -4 * edge}, {most, most, most},
-                           lattice * edge),
-          5.0 * edge, 0.5 * bar_length, 0.85 * bar_length};
-  for (Vector3& p : bar.mesh.points) p = place(p);
-  bar.mesh.tags.assign(bar.mesh.tets.size(), 1);
-  check_mesh(bar.mesh, "bar");
-  return bar;
-}
-
 }  // namespace
 
 double measured_front_sharpness(const CellKind& cells, double initial_V, const PlaneWave& limit) {
-  const Bar bar = unordered_bar(2.0);
+  constexpr double edge = 2.0;
+  constexpr double bar_length = 28.0 * edge;
+  const Bar bar{unordered_bar(bar_length, 4.0 * edge, edge), 5.0 * edge, 0.5 * bar_length,
+                0.85 * bar_length};
   const auto error = [&](double sharpness) {
     Problem problem = problem_on(bar, cells, initial_V);
     problem.solver.mass = Mass::balanced;

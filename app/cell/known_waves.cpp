@@ -40,8 +40,9 @@ std::string key_of(const CellKind& cells) {
 
 /// What is kept of a kind of cells.
 struct KeptWave {
-  PlaneWave wave;
+  std::optional<PlaneWave> wave;    // none if no wave travels
   std::optional<double> sharpness;  // if it has been asked for
+  bool is_measured = false;         // the sharpness, just now
 };
 
 bool is_sound(double value) { return std::isfinite(value) && value > 0.0; }
@@ -54,8 +55,10 @@ std::optional<KeptWave> read_wave(const fs::path& file) {
     const std::vector<YAML::Node> documents = read_yaml(file.string(), 1);
     if (documents.size() != 1 || documents[0]["schema"].as<int>() != schema) return std::nullopt;
     const YAML::Node& given = documents[0];
-    KeptWave kept{{given["velocity"].as<double>(), given["rise_time"].as<double>()}, {}};
-    if (!is_sound(kept.wave.velocity) || !is_sound(kept.wave.rise_time)) return std::nullopt;
+    if (given["travels"] && !given["travels"].as<bool>()) return KeptWave{};
+    const PlaneWave wave{given["velocity"].as<double>(), given["rise_time"].as<double>()};
+    if (!is_sound(wave.velocity) || !is_sound(wave.rise_time)) return std::nullopt;
+    KeptWave kept{wave, {}};
     if (given["front_sharpness"]) {
       const double sharpness = given["front_sharpness"].as<double>();
       if (sharpness >= 0.0 && sharpness <= 1.0) kept.sharpness = sharpness;
@@ -72,9 +75,13 @@ void keep(const fs::path& file, const CellKind& cells, const KeptWave& kept) {
   fs::create_directories(file.parent_path(), error);
   std::string text =
       "# a plane wave of " + std::string(cells.model.entry().name) +
-      ", where D = 1 mm^2/ms: mm/ms, ms and 1/sqrt(ms)\nschema: " + std::to_string(schema) +
-      "\nvelocity: " + to_text(kept.wave.velocity) +
-      "\nrise_time: " + to_text(kept.wave.rise_time) + "\n";
+      ", where D = 1 mm^2/ms: mm/ms, ms and 1/sqrt(ms)\nschema: " + std::to_string(schema) + "\n";
+  if (kept.wave) {
+    text += "velocity: " + to_text(kept.wave->velocity) +
+            "\nrise_time: " + to_text(kept.wave->rise_time) + "\n";
+  } else {
+    text += "travels: false\n";
+  }
   if (kept.sharpness) text += "front_sharpness: " + to_text(*kept.sharpness) + "\n";
   try {
     write_file(file.string(), text);
@@ -82,44 +89,27 @@ void keep(const fs::path& file, const CellKind& cells, const KeptWave& kept) {
   }
 }
 
-/// The same cells in the state that their model says.
-CellKind at_rest(CellKind cells) {
-  cells.initial_states = InitialStates::of(cells.model);
-  return cells;
-}
-
-/// With its sharpness if that is asked for; then `is_new` says whether it had to be measured.
-std::optional<KeptWave> kept_wave(const CellKind& cells, bool with_sharpness, bool& is_new) {
-  const CellKind resting = at_rest(cells);
+/// With the sharpness of its front, if that is asked for and a wave travels.
+KeptWave kept_wave(CellKind cells, bool with_sharpness) {
+  cells.initial_states = InitialStates::of(cells.model);  // at rest
   const double V = cells.model.entry().initial_V;
   const fs::path folder = cache_folder();
   fs::path file;
-  std::optional<KeptWave> kept;
+  std::optional<KeptWave> known;
   if (!folder.empty()) {
     file = folder / "waves" / (key_of(cells) + ".yaml");
-    kept = read_wave(file);
+    known = read_wave(file);
   }
-  if (kept && (kept->sharpness || !with_sharpness)) return kept;
-  if (!kept) {
-    const auto wave = plane_wave(resting, V);
-    if (!wave) return std::nullopt;
-    kept = KeptWave{*wave, {}};
-  }
-  if (with_sharpness) {
-    kept->sharpness = measured_front_sharpness(resting, V, kept->wave);
-    is_new = true;
-  }
-  if (!file.empty()) keep(file, cells, *kept);
+  KeptWave kept = known ? *known : KeptWave{plane_wave(cells, V), {}};
+  kept.is_measured = with_sharpness && kept.wave && !kept.sharpness;
+  if (kept.is_measured) kept.sharpness = measured_front_sharpness(cells, V, *kept.wave);
+  if (!file.empty() && (!known || kept.is_measured)) keep(file, cells, kept);
   return kept;
 }
 
 }  // namespace
 
-std::optional<PlaneWave> known_wave(const CellKind& cells) {
-  bool is_new = false;
-  const auto kept = kept_wave(cells, false, is_new);
-  return kept ? std::optional(kept->wave) : std::nullopt;
-}
+std::optional<PlaneWave> known_wave(const CellKind& cells) { return kept_wave(cells, false).wave; }
 
 double front_sharpness(const CellKind& cells, std::vector<std::string>& notes) {
   const CellModelEntry& model = cells.model.entry();
@@ -127,14 +117,13 @@ double front_sharpness(const CellKind& cells, std::vector<std::string>& notes) {
   CellKind by_default = cells;
   by_default.model = CellModel(model, {});
   by_default.time_scale = model.time_scale;
-  bool is_new = false;
-  const auto kept = kept_wave(by_default, true, is_new);
-  if (!kept) return 0.0;
-  if (is_new) {
+  const KeptWave kept = kept_wave(by_default, true);
+  if (!kept.sharpness) return 0.0;
+  if (kept.is_measured) {
     notes.push_back("solver.mass: balanced: the front of " + std::string(model.name) +
-                    " was measured on a bar; later runs know it");
+                    " was measured on a bar");
   }
-  return *kept->sharpness * std::sqrt(model.time_scale / cells.time_scale);
+  return *kept.sharpness * std::sqrt(model.time_scale / cells.time_scale);
 }
 
 }  // namespace cw

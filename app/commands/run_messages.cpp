@@ -58,14 +58,12 @@ std::string assembly_in_words(const SolverOptions& solver) {
 
 /// Says what the mesh makes of the wave where it is too coarse for it.
 void note_front(const RunSummary& summary, const Config& config, const Problem& problem) {
-  // As measured on bars: docs/numerics.md.
-  const bool is_balanced = problem.solver.mass == Mass::balanced;
-  const double least_edges = is_balanced ? 1.5 : 3.0;
-  if (summary.front_edges && *summary.front_edges < least_edges) {
-    const double off = std::min(60.0, (is_balanced ? 5.0 : 10.0) / *summary.front_edges);
+  if (summary.front_edges && *summary.front_edges < least_edges_of_front) {
+    // Per cent of one edge, as measured on bars: docs/numerics.md.
+    const double share = problem.solver.mass == Mass::balanced ? 5.0 : 10.0;
+    const double off = std::min(60.0, share / *summary.front_edges);
     print_note(config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
-               " edges of the mesh, but should span " + (is_balanced ? "1.5" : "three") +
-               ": its velocity may be off by some " +
+               " edges of the mesh, but should span three: its velocity may be off by some " +
                text("%.0f", off < 10.0 ? off : 5.0 * std::round(off / 5.0)) +
                " %. Refine the mesh; 'cardiowarp converge' measures how far times are off");
   }
@@ -84,8 +82,7 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
   // Cells that pace themselves may start above the lowest potential of their cycle.
   constexpr double lowest_of_pacemakers = -80.0;  // mV
   const double rest = std::min(lowest_rest(problem), lowest_of_pacemakers);
-  // Ahead of a front that is thin for the mesh a balanced mass takes V below rest by some more.
-  const double deep = is_balanced ? 20.0 : 10.0;  // mV
+  constexpr double deep = 10.0;  // mV
   if (!falls && summary.range && summary.range->lowest < rest - deep) {
     print_note(
         config.file + ": V fell to " + text("%.4g", summary.range->lowest) + " mV, " +

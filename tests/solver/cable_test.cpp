@@ -47,8 +47,12 @@ double velocity(Problem problem, const TimeOptions& time) {
   return 0.5 * length / (at[1] - at[0]);
 }
 
-TEST(Cable, velocity_converges_with_second_order_and_default_steps_are_near_its_limit) {
-  const Problem problem = cable();
+class CableWith : public testing::TestWithParam<std::pair<Mass, double>> {};
+
+TEST_P(CableWith, velocity_converges_with_second_order_and_default_steps_are_near_its_limit) {
+  const auto [mass, least_order] = GetParam();
+  Problem problem = cable();
+  problem.solver.mass = mass;
   const auto fixed = [&](double dt) {
     return velocity(problem, {35.0, dt, std::nullopt, TimeScheme::strang});
   };
@@ -58,7 +62,7 @@ TEST(Cable, velocity_converges_with_second_order_and_default_steps_are_near_its_
   const double limit = fine + (fine - middle) / 3.0;
   EXPECT_GT(limit, 0.3);
   EXPECT_LT(limit, 0.8);
-  EXPECT_GT(std::log2(std::abs(coarse - middle) / std::abs(middle - fine)), 1.75);
+  EXPECT_GT(std::log2(std::abs(coarse - middle) / std::abs(middle - fine)), least_order);
   EXPECT_NEAR(fine / limit, 1.0, 1e-3);
   const TimeSchemeEntry& scheme = entry_of(TimeScheme::strang);
   TimeOptions own{35.0, scheme.first_dt, std::nullopt, TimeScheme::strang};
@@ -68,6 +72,12 @@ TEST(Cable, velocity_converges_with_second_order_and_default_steps_are_near_its_
   EXPECT_NEAR(velocity(problem, own) / limit, 1.0, 1e-3);
   RecordProperty("limit_mm_per_ms", std::to_string(limit));
 }
+
+// Shorter steps have a lower order with any mass, because the cells' own substeps do not get
+// shorter with them.
+INSTANTIATE_TEST_SUITE_P(Masses, CableWith,
+                         testing::Values(std::pair{Mass::blended, 1.8},
+                                         std::pair{Mass::balanced, 1.79}));
 
 }  // namespace
 }  // namespace cw
