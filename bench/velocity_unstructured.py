@@ -200,4 +200,5 @@ def main():
     report(rows)
 
 
-main()
+if __name__ == "__main__":
+    main()
