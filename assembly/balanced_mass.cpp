@@ -4,6 +4,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "assembly/element_kernel.hpp"
 #include "assembly/element_tensors.hpp"
 
 namespace cw {
@@ -19,7 +20,6 @@ constexpr double best_approximation = 0.92;  // its error next to that of interp
 /// elements that need more, which are nearly flat, says nothing about the best approximation.
 constexpr double least_share = -0.2;
 constexpr double most_share = 3.0;
-constexpr double blended_share = 0.5;
 
 /// A tetrahedron in lengths of D^-1, in which D is 1; its centroid is the origin.
 struct Scaled {
@@ -97,7 +97,7 @@ UnsetVector<double> balanced_mass(const TetMesh& mesh, std::span<const Conductiv
     const double along = std::sqrt(conductivity[e].d_iso + conductivity[e].d_ani);
     if (!(across > 0.0 && along > 0.0)) {  // no lengths in D^-1
       for (int k = 0; k < pair_count; ++k) {
-        pairs[k * n + e] = 0.05 * (1.0 - blended_share) * element.volume;
+        pairs[k * n + e] = 0.05 * (1.0 - lumped_share(Mass::blended)) * element.volume;
       }
       continue;
     }
