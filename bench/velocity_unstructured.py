@@ -2,19 +2,21 @@
 """How far off the conduction velocity is on unstructured bars, by spacing, direction, cells, mass and ionic current.
 
 Bars of tetrahedra by Gmsh (`pip install gmsh`), whose mean edge is 1 mm; D sets how thick a front is next to that. D is
-isotropic, or seven times as large along fibres, which lie along the bar, across it, or at 45 degrees. At 45 degrees a
-front in a bar tilts until no current meets its sides, and then travels by c / sqrt((1/D_along + 1/D_across) / 2). The
-velocity is that of a plane through the activation times of all nodes between two planes, and its limit c sqrt(D) that
-of `tissue.velocity`.
+isotropic, or seven times as large along fibres, which lie along the bar, across it, or at 20 or 45 degrees. At these a
+front in a bar tilts until no current meets its sides, and then travels by c / sqrt(cos^2 / D_along + sin^2 / D_across).
+`in_order`: bars of cubes, cut into six tetrahedra each, with an isotropic D. The velocity is that of a plane through
+the activation times of all nodes between two planes, and its limit c sqrt(D) that of `tissue.velocity`.
 
     bench/velocity_unstructured.py --make bars                               # once, where there is Gmsh
     bench/velocity_unstructured.py --bars bars --csv velocity_unstructured.csv --jobs 16
     bench/velocity_unstructured.py --from-csv velocity_unstructured.csv      # the tables again
+    bench/velocity_unstructured.py --from-csv velocity_unstructured.csv --source solver/velocity_error_table.cpp
 """
 
 import argparse
 import csv
 import json
+import math
 import os
 import re
 import subprocess
@@ -32,9 +34,15 @@ THICK = ["mitchell_schaeffer", "aliev_panfilov", "fitzhugh_nagumo"]  # fronts
 LONGER = {"fitzhugh_nagumo": 3.0}  # bars, for the thickest fronts
 WAYS = [("balanced", "ici"), ("blended", "ici"), ("lumped", "ici"), ("consistent", "ici"), ("consistent", "blended"),
         ("consistent", "svi")]
-SPACINGS = [3.0, 2.0, 1.2, 0.7, 0.35]  # mean edge over root of D, of the smaller one
+FRONTS = {  # velocity where D = 1 mm^2/ms (mm/ms), and in what time V rises (ms): docs/numerics.md
+    "aliev_panfilov": (0.5452, 13.2), "fitzhugh_nagumo": (0.2124, 53.0), "mitchell_schaeffer": (1.081, 3.05),
+    "bueno_orovio": (2.331, 0.612), "luo_rudy_1991": (2.094, 0.438), "ten_tusscher_panfilov_2006": (1.985, 0.533),
+    "courtemanche_1998": (1.615, 0.715), "stewart_2009": (2.390, 0.505), "ohara_rudy_2011": (2.102, 0.5),
+    "tor_ord": (1.834, 0.596)}
+SPACINGS = [4.5, 3.0, 2.0, 1.2, 0.7, 0.35]  # mean edge over root of D, of the smaller one
 RATIO = 7.0
-DIRECTIONS = {"isotropic": None, "along": "1 0 0", "across": "0 1 0", "oblique": "0.7071067811865476 0.7071067811865476 0"}
+ANGLES = {"isotropic": None, "along": 0, "slanted": 20, "oblique": 45, "across": 90, "in_order": None}  # of fibres
+IN_SOURCE = [4.5, 3.0, 2.0, 1.2]  # spacings
 BARS = {20: 2.6, 28: 1.5, 40: 0.9, 64: 0.5, 161: 0.0}  # length in edges, for edges above so many roots of D
 COLUMNS = ["cells", "spacing", "direction", "mass", "ionic_current", "nodes", "error_percent", "commit"]
 CONFIGURATION = """device: host
@@ -48,8 +56,8 @@ output: {{directory: {out}, activation: {{threshold: -30}}}}
 """
 
 
-def make(folder):
-    """Bars four edges across, in openCARP's files."""
+def make(folder, program):
+    """Bars four edges across, in openCARP's files; those of cubes by the program."""
     import gmsh
     import numpy
     os.makedirs(folder, exist_ok=True)
@@ -68,15 +76,23 @@ def make(folder):
         gmsh.finalize()
         edges = [numpy.linalg.norm(points[tets[:, a]] - points[tets[:, b]], axis=1) for a in range(4) for b in range(a)]
         points /= numpy.mean(edges)
-        for name, fibre in DIRECTIONS.items():
+        for name, angle in ANGLES.items():
+            if name == "in_order":
+                continue
             prefix = os.path.join(folder, f"{length}_{name}")
             with open(prefix + ".pts", "w") as file:
                 file.write(f"{len(points)}\n" + "".join("%.6f %.6f %.6f\n" % tuple(1e3 * x) for x in points))
             with open(prefix + ".elem", "w") as file:
                 file.write(f"{len(tets)}\n" + "".join("Tt %d %d %d %d 1\n" % tuple(t) for t in tets))
-            if fibre:
+            if angle is not None:
+                fibre = f"{math.cos(math.radians(angle)):.16g} {math.sin(math.radians(angle)):.16g} 0"
                 with open(prefix + ".lon", "w") as file:
                     file.write("1\n" + f"{fibre}\n" * len(tets))
+        cube = 1 / 1.274  # whose mean edge is 1
+        size = [str(cube * round(x / cube)) for x in (length, 4, 4)]
+        box = os.path.join(folder, f"{length}_in_order.pts")
+        subprocess.run([program, "mesh", "generate", "box", box, "--size", *size, "--h", str(cube)], check=True,
+                       stdout=subprocess.DEVNULL)
 
 
 def unit_velocity(arguments, cells, folder):
@@ -102,15 +118,17 @@ def least_squares(rows):
 
 def run(arguments, folder, limit, cells, spacing, direction, mass, current):
     across = 1.0 / spacing**2
-    along = across * (1.0 if direction == "isotropic" else RATIO)
-    in_x = {"isotropic": across, "along": along, "across": across, "oblique": 2 / (1 / along + 1 / across)}[direction]
+    angle = math.radians(ANGLES[direction] or 0)
+    along = across * (1.0 if ANGLES[direction] is None else RATIO)
+    in_x = 1 / (math.cos(angle)**2 / along + math.sin(angle)**2 / across)
     longer = LONGER.get(cells, 1.0)
     length = next(n for n, above in BARS.items() if in_x**-0.5 > longer * above)
     bar = os.path.join(os.path.abspath(arguments.bars), f"{length}_{direction}")
     name = os.path.join(folder, "_".join((cells, f"{spacing:g}", direction, mass, current)))
     with open(name + ".yaml", "w") as file:
+        end = CELLS[cells] * max(1, spacing / 2)  # some waves on coarse bars are slow
         file.write(CONFIGURATION.format(bar=bar, across=across, more=along - across, cells=cells, mass=mass, out=name,
-                                        stimulated=max(1.01, 6.5 * min(2, longer) * in_x**0.5), end=CELLS[cells], current=current))
+                                        stimulated=max(1.01, 6.5 * min(2, longer) * in_x**0.5), end=end, current=current))
     done = subprocess.run([arguments.program, "run", name + ".yaml", "--quiet", "--threads", "1"], capture_output=True,
                           text=True, env={**os.environ, "OMP_WAIT_POLICY": "passive"})
     row = dict(cells=cells, spacing=spacing, direction=direction, mass=mass, ionic_current=current, error_percent="")
@@ -131,7 +149,7 @@ def report(rows):
     """The lowest and highest error of the cells with thin fronts and of those with thick ones, %."""
     print("| D, wave | mass, current | cells | " + " | ".join(f"{s:g}" for s in SPACINGS) + " |")
     print("|---" * (3 + len(SPACINGS)) + "|")
-    for direction in DIRECTIONS:
+    for direction in ANGLES:
         for mass, current in WAYS:
             for kind, cells in (("thin", [c for c in CELLS if c not in THICK]), ("thick", THICK)):
                 shown = []
@@ -149,8 +167,8 @@ def plot(rows):
     shown = {("balanced", "ici"): ("balanced mass (default)", "tab:green"),
              ("lumped", "ici"): ("lumped mass (as openCARP)", "tab:red"),
              ("consistent", "svi"): ("consistent mass, SVI (as Chaste)", "tab:blue")}
-    figure, axes = pyplot.subplots(1, 4, figsize=(11, 3.6), sharey=True)
-    for axis, direction in zip(axes, DIRECTIONS):
+    figure, axes = pyplot.subplots(1, 5, figsize=(13, 3.6), sharey=True)
+    for axis, direction in zip(axes, ["isotropic", "along", "slanted", "oblique", "across"]):
         for (mass, current), (name, colour) in shown.items():
             lines = {}
             for r in rows:
@@ -160,7 +178,8 @@ def plot(rows):
             for k, line in enumerate(lines.values()):
                 axis.plot(*zip(*sorted(line)), ".-", color=colour, linewidth=1, label=name if k == 0 else None)
         axis.axhspan(-5, 5, color="0.92", zorder=0)
-        axis.set_title({"isotropic": "D isotropic"}.get(direction, f"D 7:1, {direction}" + " fibres" * (direction != "oblique")))
+        angle = ANGLES[direction]
+        axis.set_title("D isotropic" if angle is None else f"D 7:1, wave at {angle}° to fibres", fontsize=10)
         axis.set_xlabel("edge / sqrt(smaller D)")
         axis.set_ylim(-50, 45)
         axis.grid(alpha=0.3)
@@ -168,6 +187,29 @@ def plot(rows):
     axes[0].legend(fontsize=7, loc="upper left")
     figure.tight_layout()
     return figure
+
+
+def write_source(rows, path):
+    """The errors of the coarser spacings as the program has them."""
+    found = {(r["cells"], r["mass"], r["ionic_current"], r["direction"], float(r["spacing"])): r["error_percent"]
+             for r in rows}
+    lines = ['// Made by bench/velocity_unstructured.py --source.',
+             '#include "solver/velocity_error.hpp"', "", "namespace cw {", "", "namespace {", "",
+             "// Where no wave came through, the error is -90.", "// clang-format off", "constexpr VelocityErrorRow rows[] = {"]
+    for cells in CELLS:
+        for mass, current in WAYS:
+            if current == "blended":
+                continue  # between the other two
+            lines.append(f'    {{"{cells}", {{{FRONTS[cells][0]}, {FRONTS[cells][1]}}}, Mass::{mass}, IonicCurrent::{current},')
+            bars = []
+            for direction in ANGLES:
+                values = [found[cells, mass, current, direction, s] or "-90" for s in sorted(IN_SOURCE)]
+                bars.append("{" + ", ".join(f"{float(v):.1f}" for v in values) + "}")
+            lines += ["     {" + ", ".join(bars[:3]) + ",", "      " + ", ".join(bars[3:]) + "}},"]
+    lines += ["};", "// clang-format on", "", "}  // namespace", "",
+              "std::span<const VelocityErrorRow> velocity_error_table() { return rows; }", "", "}  // namespace cw", ""]
+    with open(path, "w") as file:
+        file.write("\n".join(lines))
 
 
 def main():
@@ -178,13 +220,16 @@ def main():
     parser.add_argument("--csv", default="velocity_unstructured.csv")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--from-csv", metavar="FILE", help="a CSV that this script wrote: the tables again")
+    parser.add_argument("--source", metavar="FILE", help="the program's table, with --from-csv")
     parser.add_argument("--plot", metavar="FILE", help="the picture, with --from-csv")
     arguments = parser.parse_args()
     if arguments.make:
-        return make(arguments.make)
+        return make(arguments.make, arguments.program)
     if arguments.from_csv:
         with open(arguments.from_csv) as file:
             rows = list(csv.DictReader(file))
+        if arguments.source:
+            return write_source(rows, arguments.source)
         if arguments.plot:
             use_matplotlib()
             plot(rows).savefig(arguments.plot, dpi=90)
@@ -193,7 +238,7 @@ def main():
         fail("name the folder of the bars with --bars, or make them with --make")
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(arguments.jobs) as pool:
         limits = {cells: unit_velocity(arguments, cells, folder) for cells in CELLS}
-        cases = [(cells, spacing, direction, *way) for cells in CELLS for spacing in SPACINGS for direction in DIRECTIONS
+        cases = [(cells, spacing, direction, *way) for cells in CELLS for spacing in SPACINGS for direction in ANGLES
                  for way in WAYS]
         rows = list(pool.map(lambda case: run(arguments, folder, limits[case[0]], *case), cases))
     write_rows(arguments.csv, COLUMNS, rows)

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "solver/simulation.hpp"
+#include "solver/space_error.hpp"
 
 namespace cw {
 
@@ -94,12 +95,13 @@ struct RunSummary {
   std::optional<double> activation_error;
   /// edges_of_front().
   std::optional<double> front_edges;
-  long long slow_crossings = 0;          ///< count_slow_crossings()
-  std::optional<PotentialRange> range;   ///< of V at any node, mV; none if it is not known
-  long long activated = 0;               ///< nodes that were, by the end
-  double first_activation = 0.0;         ///< ms; 0 if no node was
-  double last_activation = 0.0;          ///< ms
-  std::vector<double> activation_times;  ///< as Simulation::activation_times(), at the end
+  std::optional<SpaceError> space_error;  ///< estimate_space_error()
+  long long slow_crossings = 0;           ///< count_slow_crossings()
+  std::optional<PotentialRange> range;    ///< of V at any node, mV; none if it is not known
+  long long activated = 0;                ///< nodes that were, by the end
+  double first_activation = 0.0;          ///< ms; 0 if no node was
+  double last_activation = 0.0;           ///< ms
+  std::vector<double> activation_times;   ///< as Simulation::activation_times(), at the end
   /// Accepted steps that were less accurate than the tolerance asks, because no shorter ones are
   /// allowed.
   long long inaccurate_steps = 0;

@@ -183,6 +183,13 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
   return mesh;
 }
 
+/// What a stimulus keeps of its region: its shape, if it has one.
+decltype(Stimulus::shape) shape_of(const RegionConfig& region) {
+  if (const auto* box = std::get_if<BoxRegion>(&region.shape)) return *box;
+  if (const auto* sphere = std::get_if<SphereRegion>(&region.shape)) return *sphere;
+  return {};
+}
+
 /// Throws ConfigError if two voltage clamps disagree.
 void require_one_potential(const Config& config, const Problem& problem) {
   const auto clamps = conflict_of_clamps(problem.stimuli, problem.mesh.node_count());
@@ -237,7 +244,8 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   set_velocities(config, problem, built.notes);
   for (const StimulusConfig& s : config.stimuli) {
     problem.stimuli.push_back({s.name, regions.nodes(s.region), s.starts, s.duration,
-                               s.clamp.value_or(s.strength), s.parts, s.clamp.has_value()});
+                               s.clamp.value_or(s.strength), s.parts, s.clamp.has_value(),
+                               shape_of(s.region)});
   }
   require_one_potential(config, problem);
   note_odd_conduction(config, problem.mesh, built.notes);

@@ -44,14 +44,6 @@ struct TissueConfig {
   double d_ani = 0.0;                    ///< mm^2/ms
 };
 
-struct BoxRegion {
-  std::array<double, 3> min{};
-  std::array<double, 3> max{};
-};
-struct SphereRegion {
-  std::array<double, 3> center{};
-  double radius = 0.0;
-};
 struct NodesRegion {
   std::vector<long long> nodes;  ///< in the input's numbering
 };

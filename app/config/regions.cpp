@@ -15,21 +15,6 @@
 
 namespace cw {
 
-namespace {
-
-bool inside(const BoxRegion& box, const Vector3& x) {
-  for (int k = 0; k < 3; ++k) {
-    if (x[k] < box.min[k] || x[k] > box.max[k]) return false;
-  }
-  return true;
-}
-
-bool inside(const SphereRegion& sphere, const Vector3& x) {
-  return norm(x - sphere.center) <= sphere.radius;
-}
-
-}  // namespace
-
 RegionSelector::RegionSelector(const TetMesh& mesh, std::set<int> left_out)
     : mesh_(mesh),
       left_out_(std::move(left_out)),

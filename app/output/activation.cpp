@@ -1,5 +1,8 @@
 #include <cmath>
 #include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "app/output/files.hpp"
 #include "app/output/observer.hpp"
@@ -10,8 +13,9 @@ namespace cw {
 
 namespace {
 
-/// The time at which each node was first activated, as a VTK file and as a table. The
-/// table has a row for each node of the input, so that it stands beside whatever else has.
+/// The time at which each node was first activated, how far off the mesh makes it, and what the
+/// time is without that, as a VTK file and as a table. The table has a row for each node of the
+/// input, so that it stands beside whatever else has.
 class Activation final : public Observer {
  public:
   explicit Activation(OutputContext& context)
@@ -25,26 +29,52 @@ class Activation final : public Observer {
   double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
 
   void on_end(const RunSummary& summary, Simulation&) override {
-    const auto activation = std::make_shared<const std::vector<double>>(summary.activation_times);
+    const auto maps = std::make_shared<const std::vector<Map>>(maps_of(summary));
     // Each for itself: if the disk has no room for one, it may have for the other.
-    writer_.submit_apart([this, time = summary.time, activation] {
-      output_.write(directory_ + "/activation.vtu",
-                    {{.name = "activation_time", .values = *activation, .unit = "ms"}}, time);
+    writer_.submit_apart([this, time = summary.time, maps] {
+      std::vector<VtkField> fields;
+      for (const Map& map : *maps) {
+        fields.push_back({.name = map.name, .values = map.values, .unit = "ms"});
+      }
+      output_.write(directory_ + "/activation.vtu", fields, time);
     });
-    writer_.submit_apart([this, activation] {
-      const std::vector<double>& times = *activation;
+    writer_.submit_apart([this, maps] {
+      std::string header = "node";
+      for (const Map& map : *maps) header += "," + map.name;
       const auto places = places_of_input(mesh_.input_node, mesh_.input_node_count);
-      write_lines(directory_ + "/activation.csv", "node,activation_time\n", places.size(),
+      write_lines(directory_ + "/activation.csv", header + "\n", places.size(),
                   [&](std::size_t number, std::string& text) {
                     append_number(text, static_cast<std::int32_t>(number));
-                    text += ',';
-                    append_number(text, places[number] < 0 ? std::nan("") : times[places[number]]);
+                    for (const Map& map : *maps) {
+                      const double value =
+                          places[number] < 0 ? std::nan("") : map.values[places[number]];
+                      text += ',';
+                      append_number(text, value);
+                    }
                     text += '\n';
                   });
     });
   }
 
  private:
+  /// One value a node, ms.
+  struct Map {
+    std::string name;
+    std::vector<double> values;
+  };
+
+  static std::vector<Map> maps_of(const RunSummary& summary) {
+    std::vector<Map> maps{{"activation_time", summary.activation_times}};
+    if (!summary.space_error) return maps;
+    std::vector<double> corrected = summary.activation_times;
+    for (std::size_t i = 0; i < corrected.size(); ++i) {
+      corrected[i] -= summary.space_error->lateness[i];
+    }
+    maps.push_back({"space_error", summary.space_error->size});
+    maps.push_back({"activation_time_corrected", std::move(corrected)});
+    return maps;
+  }
+
   const TetMesh& mesh_;
   std::string directory_;
   Writer& writer_;

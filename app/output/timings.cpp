@@ -85,6 +85,10 @@ class Timings final : public Observer {
     }
     if (resumed_at_ > 0.0) all.number("resumed_at_ms", resumed_at_);
     if (summary.activation_error) all.number("activation_error_ms", *summary.activation_error);
+    if (summary.space_error) {
+      all.number("space_error_ms", summary.space_error->rms)
+          .number("largest_space_error_ms", summary.space_error->largest);
+    }
     if (summary.front_edges) all.number("front_edges", *summary.front_edges);
     all.number("slow_crossings", summary.slow_crossings);
     if (summary.range) {
@@ -112,6 +116,16 @@ class Timings final : public Observer {
     return all.str() + "\n";
   }
 
+  /// What is estimated, and on what it depends.
+  static std::string error_by_mesh(const RunSummary& summary) {
+    if (!summary.front_edges) return "unknown, since no front passed";
+    const std::string edges = text("the front spans %.2g of its edges", *summary.front_edges);
+    if (!summary.space_error) return "not estimated; " + edges;
+    return text("about %.2g ms, %.2g ms at most; ", summary.space_error->rms,
+                summary.space_error->largest) +
+           edges;
+  }
+
   void print(const RunSummary& summary, double wall, double output) const {
     std::printf("\nactivation of %lld of %d nodes", summary.activated,
                 context_.problem.mesh.node_count());
@@ -134,14 +148,15 @@ class Timings final : public Observer {
       // An estimate of less is of rounding, or of cells that all begin by a stimulus: no front.
       constexpr double least_estimate = 1e-3;
       const double error = *summary.activation_error;
+      const std::string by_steps =
+          error < least_estimate ? text("below %g", least_estimate) : text("about %.2g", error);
+      std::printf("error of activation times by steps: %s ms\n", by_steps.c_str());
+    }
+    if (summary.activated > 0) {
       std::printf(
-          "error of activation times by steps: %s ms (an estimate; the mesh's error is not in "
-          "it%s: 'cardiowarp converge --refine 1' measures both)\n",
-          (error < least_estimate ? text("below %g", least_estimate) : text("about %.2g", error))
-              .c_str(),
-          summary.front_edges
-              ? text("; the front spans %.2g of its edges", *summary.front_edges).c_str()
-              : "; no front passed");
+          "error of activation times by the mesh: %s; 'cardiowarp converge --refine 1' "
+          "measures both errors\n",
+          error_by_mesh(summary).c_str());
     }
     if (summary.inaccurate_steps > 0) {
       const AdaptiveOptions& adaptive = *context_.problem.time.adaptive;

@@ -13,14 +13,15 @@ def section(timings):
 
 
 def _facts(timings):
-    error = timings.get("activation_error_ms")
+    error, by_mesh = timings.get("activation_error_ms"), timings.get("space_error_ms")
     counts = [(name, timings.get(key)) for name, key in (
         ("Steps", "steps"), ("Steps repeated", "rejected_steps"), ("Inaccurate steps", "inaccurate_steps"),
         ("Newton iterations", "newton_iterations"), ("Linear solves", "linear_solves"),
         ("CG iterations", "cg_iterations"))]
     return page.facts([
         *((name, f"{count:,.0f}") for name, count in counts if count is not None),
-        ("Estimated time error", None if error is None else f"{error:.2g} ms"),
+        ("Estimated error by time steps", None if error is None else f"{error:.2g} ms"),
+        ("Estimated error by the mesh", None if by_mesh is None else f"{by_mesh:.2g} ms"),
         ("Format of the matrix", timings.get("spmv")),
     ])
 

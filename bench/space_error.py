@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""How near the estimated error of activation times by the mesh is to the true one, on hearts.
+
+Each heart runs as it is, by several masses, and split into eight and eight again, by a balanced mass. The true error is
+the difference of the activation times at the heart's own nodes. D is such that a mean edge is so many roots of D, of
+the smaller one where there are fibres, along which it is seven times as large; the stimulus is the lowest tenth.
+
+    bench/space_error.py --data ../shared/meshes --device cuda --csv space_error.csv --runs runs
+    bench/space_error.py --from-csv space_error.csv            # the table again
+
+--runs names a folder that keeps each run's activation.csv; those that are there are not run again. --jobs runs so many
+at a time, by one thread each. Needs numpy.
+"""
+
+import argparse
+import csv
+import gzip
+import os
+import subprocess
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+from common import MILLIMETRES, fail
+from velocity import write_rows
+
+HEARTS = {  # file, unit, fibres, mean edge (mm)
+    "biventricle": ("biventricle/crtdemo_biv_4569", "mm", True, 4.808),
+    "biventricle_x8": ("biventricle/crtdemo_biv_4569_refined_x8", "mm", True, 2.459),
+    "rabbit": ("rabbit/ucsd_rabbit_63885_retet", "cm", False, 0.596),
+    "wedge": ("wedge/human_wedge_18411", "cm", False, 1.274),
+    "ventricle": (None, "um", True, 1.768),  # by the program's generator
+}
+CELLS = {"ten_tusscher_panfilov_2006": 1.985, "courtemanche_1998": 1.615, "luo_rudy_1991": 2.094,
+         "mitchell_schaeffer": 1.081}  # velocity where D = 1 mm^2/ms
+WAYS = [("balanced", "ici"), ("blended", "ici"), ("lumped", "ici"), ("consistent", "svi")]
+CASES = [(heart, 3.0, cells) for cells in CELLS for heart in HEARTS] + \
+        [(heart, 1.5, "ten_tusscher_panfilov_2006") for heart in ("biventricle_x8", "rabbit", "ventricle")]
+COLUMNS = ["heart", "edge_by_root_of_D", "cells", "mass", "ionic_current", "nodes", "last_activation_ms", "true_rms_ms",
+           "estimated_rms_ms", "corrected_rms_ms", "within_a_factor_of_2", "or_within_1_percent", "commit"]
+CONFIGURATION = """device: {device}
+mesh: {{file: {mesh}, unit: um}}
+tissue: [{{tags: all, d_iso: {across}, d_ani: {more}}}]
+ionic: {{model: {cells}}}
+stimuli: [{{region: {{box: {{min: [-1e4, -1e4, -1e4], max: [1e4, 1e4, {top}]}}}}, duration: 2, strength: 60}}]
+time: {{scheme: strang, end: {end}}}
+solver: {{mass: {mass}, ionic_current: {current}}}
+output: {{directory: {out}, activation: {{}}}}
+"""
+
+
+def command(arguments, *words):
+    done = subprocess.run([arguments.program, *words], capture_output=True, text=True,
+                          env={**os.environ, "OMP_WAIT_POLICY": "passive"})
+    if done.returncode != 0:
+        fail(f"{' '.join(words)}: {done.stderr.strip()}")
+
+
+def meshes(arguments, folder, heart):
+    """Prefixes of the heart as it is and refined once and twice, in micrometres; its points, mm."""
+    import numpy
+    file, unit, _, _ = HEARTS[heart]
+    first = os.path.join(folder, heart + "_0.pts")
+    if file is None:
+        command(arguments, "mesh", "generate", "ventricle", first, "--h", "2")
+    else:
+        command(arguments, "mesh", "convert", os.path.join(arguments.data, file), first, "--unit", unit)
+    points = numpy.loadtxt(first, skiprows=1) * MILLIMETRES["um"]
+    for level in (1, 2):
+        if any(not is_kept(arguments, name_of(*case, *WAYS[0], level)) for case in CASES if case[0] == heart):
+            command(arguments, "mesh", "refine", os.path.join(folder, f"{heart}_{level - 1}.pts"),
+                    os.path.join(folder, f"{heart}_{level}.pts"))
+    return points
+
+
+def name_of(heart, spacing, cells, mass, current, level):
+    return f"{heart}-{spacing:g}-{cells}-{mass}-{current}-{level}.csv"
+
+
+def is_kept(arguments, name):
+    return os.path.exists(os.path.join(arguments.runs, name)) or os.path.exists(os.path.join(arguments.runs, name + ".gz"))
+
+
+def simulate(arguments, folder, points, heart, spacing, cells, mass, current, level):
+    """Runs it, if it was not."""
+    import numpy
+    name = name_of(heart, spacing, cells, mass, current, level)
+    if is_kept(arguments, name):
+        return
+    _, _, fibres, edge = HEARTS[heart]
+    across = (edge / spacing)**2
+    low, high = points[:, 2].min(), points[:, 2].max()
+    far = numpy.linalg.norm(points.max(axis=0) - points.min(axis=0))
+    end = 10 + 1.1 * far / (CELLS[cells] * across**0.5 * (0.7 if mass == "lumped" else 0.95)) * (0.75 if fibres else 1)
+    out = os.path.join(folder, name[:-4])
+    with open(out + ".yaml", "w") as file:
+        file.write(CONFIGURATION.format(device=arguments.device, mesh=os.path.join(folder, f"{heart}_{level}"), across=across,
+                                        more=6 * across if fibres else 0, cells=cells, top=low + 0.1 * (high - low),
+                                        end=end, mass=mass, current=current, out=out))
+    command(arguments, "run", out + ".yaml", "--quiet", *(["--threads", "1"] if arguments.jobs > 1 else []))
+    os.replace(out + "/activation.csv", os.path.join(arguments.runs, name))
+    if level == 0:
+        os.replace(out + "/timings.json", os.path.join(arguments.runs, name[:-4] + ".json"))
+
+
+def columns(arguments, name, nodes):
+    """The first rows of a run's table."""
+    import numpy
+    path = os.path.join(arguments.runs, name)
+    with (gzip.open(path + ".gz", "rt") if not os.path.exists(path) else open(path)) as file:
+        header = file.readline().strip().split(",")
+        values = numpy.loadtxt((line for _, line in zip(range(nodes), file)), delimiter=",", ndmin=2)
+    return {key: values[:, k] for k, key in enumerate(header)}
+
+
+def compare(arguments, points, heart, spacing, cells, mass, current):
+    import json
+    import numpy
+    coarse = columns(arguments, name_of(heart, spacing, cells, mass, current, 0), len(points))
+    fine = columns(arguments, name_of(heart, spacing, cells, *WAYS[0], 2), len(points))
+    top = points[:, 2].min() + 0.1 * (points[:, 2].max() - points[:, 2].min())
+    counts = (points[:, 2] > top) & numpy.isfinite(coarse["activation_time"]) & numpy.isfinite(fine["activation_time"])
+    time, limit = coarse["activation_time"][counts], fine["activation_time"][counts]
+    error, estimate = time - limit, coarse["space_error"][counts]
+    ratio = estimate / numpy.maximum(numpy.abs(error), 1e-9)
+    is_near = (ratio > 0.5) & (ratio < 2)
+    is_small = numpy.abs(estimate - numpy.abs(error)) < 0.01 * time
+
+    def rms(values):
+        return f"{numpy.sqrt(numpy.mean(values**2)):.3f}"
+    with open(os.path.join(arguments.runs, name_of(heart, spacing, cells, mass, current, 0)[:-4] + ".json")) as file:
+        commit = json.load(file)["commit"]
+    corrected = coarse["activation_time_corrected"][counts] - limit
+    return dict(zip(COLUMNS, (heart, spacing, cells, mass, current, len(points), f"{limit.max():.1f}", rms(error),
+                              rms(estimate), rms(corrected), f"{is_near.mean():.2f}",
+                              f"{(is_near | is_small).mean():.2f}", commit)))
+
+
+def report(rows):
+    print("| heart | edge / √D | cells | mass, current | last, ms | true | estimated | left by the correction | "
+          "within 2 | or 1 % |\n"
+          "|---|---|---|---|---|---|---|---|---|---|")
+    for r in rows:
+        print(f"| {r['heart']} | {float(r['edge_by_root_of_D']):g} | `{r['cells']}` | {r['mass']}, `{r['ionic_current']}` | "
+              f"{float(r['last_activation_ms']):.0f} | {float(r['true_rms_ms']):.2f} | {float(r['estimated_rms_ms']):.2f} | "
+              f"{float(r['corrected_rms_ms']):.2f} | {100 * float(r['within_a_factor_of_2']):.0f} % | "
+              f"{100 * float(r['or_within_1_percent']):.0f} % |")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", default="build/default/bin/cardiowarp")
+    parser.add_argument("--data", default="../shared/meshes", help="folder of the hearts")
+    parser.add_argument("--device", default="cuda")
+    parser.add_argument("--runs", default="runs", help="folder that keeps what the runs wrote")
+    parser.add_argument("--csv", default="space_error.csv")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--from-csv", metavar="FILE", help="a CSV that this script wrote: the table again")
+    arguments = parser.parse_args()
+    if arguments.from_csv:
+        with open(arguments.from_csv) as file:
+            return report(list(csv.DictReader(file)))
+    os.makedirs(arguments.runs, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(arguments.jobs) as pool:
+        points = {heart: meshes(arguments, folder, heart) for heart in HEARTS}
+        runs = [(*case, *WAYS[0], level) for case in CASES for level in (1, 2)] + \
+               [(*case, *way, 0) for case in CASES for way in WAYS]
+        list(pool.map(lambda run: simulate(arguments, folder, points[run[0]], *run), runs))
+        rows = [compare(arguments, points[case[0]], *case, *way) for case in CASES for way in WAYS]
+    write_rows(arguments.csv, COLUMNS, rows)
+    report(rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "solver/potential_range.hpp"
+#include "solver/problem.hpp"
+
+namespace cw {
+
+/// By how much the mesh makes activation times wrong, as estimated. One value a node, ms; NaN where
+/// there was no activation.
+struct SpaceError {
+  /// How much later than on ever finer meshes.
+  std::vector<double> lateness;
+  /// How far off the time probably is: the lateness, and what is not known of it.
+  std::vector<double> size;
+  double rms = 0.0;  ///< of `size` over the nodes that were activated
+  double largest = 0.0;
+};
+
+/// Adds up, along the way that the front came, how much too fast or too slow it was: by
+/// VelocityErrors, for the elements at each node in the direction in which the front passed them.
+/// At the edge of a stimulus, nodes beside its region begin too early or too late, because its
+/// current falls to 0 over one element, wherever the region ends between two nodes.
+///
+/// Arguments are those of edges_of_front(). None if nothing was activated, if elements are
+/// quadratic, or for a discretisation that is not in the table.
+std::optional<SpaceError> estimate_space_error(const Problem& problem,
+                                               std::span<const double> activation,
+                                               std::span<const double> slope,
+                                               const PotentialRange& range);
+
+}  // namespace cw

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "solver/plane_wave.hpp"
+#include "solver/problem.hpp"
+
+namespace cw {
+
+/// What the elements around a node are to a front. Lengths are those of D^-1, in which a wave is
+/// equally fast in all directions.
+struct ElementsAtFront {
+  /// Across their short direction, root of the second moment of the consistent mass; sqrt(ms).
+  double size = 0.0;
+  /// That moment next to the one in their short direction, which is along fibres where elements
+  /// have no long side themselves; 1 or more.
+  double stretch = 1.0;
+  double angle = 0.0;  ///< degrees from the short direction to the slowness of the front, 0 to 90
+  /// 0 where nodes lie in no order, 1 where the front comes to all nodes of a plane at once.
+  double order = 0.0;
+};
+
+/// How elements in a row of the table lie to the front.
+enum class BarKind { isotropic, along, slanted, oblique, across, in_order };
+inline constexpr int bar_kinds = 6;
+/// Mean edges of bars next to root of D, of the smaller one; sqrt(ms).
+inline constexpr std::array<double, 4> bar_spacings{1.2, 2.0, 3.0, 4.5};
+
+/// How far the velocity of a wave on bars is off, %, of one model by one discretisation: measured
+/// by bench/velocity_unstructured.py. What is faster than in the limit of fine meshes is positive.
+struct VelocityErrorRow {
+  std::string_view model;
+  PlaneWave wave;  ///< in the limit of fine meshes
+  Mass mass;
+  IonicCurrent current;
+  double percent[bar_kinds][bar_spacings.size()];
+};
+std::span<const VelocityErrorRow> velocity_error_table();
+
+/// How much too fast a front is, as a share of its velocity: -0.1 where it is 10 % too slow.
+class VelocityErrors {
+ public:
+  /// Of these cells, by the row of their model, whatever its parameters; for a model without one by
+  /// that of the model whose front rises in nearly the same time, `rise_time` (ms). None for a
+  /// discretisation that the table does not have. `current` is taken as `blended` between `ici` and
+  /// `svi`.
+  static std::optional<VelocityErrors> of(const CellKind& cells, double rise_time, Mass mass,
+                                          IonicCurrent current);
+
+  double at(const ElementsAtFront& elements) const;
+  /// What hearts differ from bars by, as a share of the velocity. It is more where elements are
+  /// long next to the front.
+  double unknown(const ElementsAtFront& elements) const;
+
+ private:
+  double of_bar(BarKind kind, double spacing) const;
+
+  const VelocityErrorRow* rows_[2] = {nullptr, nullptr};
+  double second_share_ = 0.0;  // of the second row
+  double root_of_time_ = 1.0;  // of the cells' unit of time, in that of the table
+};
+
+}  // namespace cw
