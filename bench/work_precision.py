@@ -48,7 +48,7 @@ def run(arguments, config, folder, time, overrides=()):
                        [*arguments.set, f"time={{end: {arguments.end}, {time}}}", *overrides],
                        ["--threads", str(arguments.threads)] if arguments.threads else [])
     with open(os.path.join(folder, "activation.csv"), encoding="utf-8") as file:
-        lat = [float(row[-1]) if row[-1] else math.nan for row in list(csv.reader(file))[1:]]
+        lat = [float(row[1]) if row[1] else math.nan for row in list(csv.reader(file))[1:]]
     return timings, lat
 
 

@@ -7,7 +7,9 @@
 #include <vtkXMLUnstructuredGridReader.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
 #include <filesystem>
 #include <sstream>
 
@@ -124,12 +126,22 @@ TEST_F(CommandLine, a_run_writes_every_result_in_the_input_s_order) {
   ASSERT_NE(times, nullptr);
   const auto table = lines(out_ + "/activation.csv");
   ASSERT_EQ(table.size(), mesh_.points.size() + 1);
-  EXPECT_EQ(table[0], "node,activation_time");
+  EXPECT_EQ(table[0], "node,activation_time,space_error,activation_time_corrected");
+  vtkDataArray* errors = activation->GetPointData()->GetArray("space_error");
+  vtkDataArray* corrected = activation->GetPointData()->GetArray("activation_time_corrected");
+  ASSERT_TRUE(errors != nullptr && corrected != nullptr);
   std::vector<std::pair<double, double>> by_place;
   for (std::int32_t i = 0; i < mesh_.node_count(); ++i) {
     const double time = times->GetTuple1(i);
     EXPECT_EQ(table[i + 1].substr(0, table[i + 1].find(',')), std::to_string(i));
     EXPECT_EQ(std::stod(table[i + 1].substr(table[i + 1].find(',') + 1)), time);
+    std::array<double, 4> row{};
+    ASSERT_EQ(std::sscanf(table[i + 1].c_str(), "%lf,%lf,%lf,%lf", &row[0], &row[1], &row[2],
+                          &row[3]),
+              4);
+    EXPECT_EQ(row[2], errors->GetTuple1(i));
+    EXPECT_EQ(row[3], corrected->GetTuple1(i));
+    EXPECT_LE(std::abs(row[3] - time), row[2] + 1e-9);
     by_place.emplace_back(mesh_.points[i][0], time);
   }
   for (const auto& [x, time] : by_place) {
