@@ -22,15 +22,34 @@ using Eigen::Vector3d;
 /// Until how long after a pulse a node counts as activated by it, ms.
 constexpr double after_pulse = 1.0;
 
+/// A node from which the front came, and how steeply time grows from there, in lengths of D^-1.
+struct Predecessor {
+  std::int32_t node = -1;
+  double slope = 0.0;
+};
+
 /// What the tetrahedra around a node add up to.
 struct Around {
   double volume = 0.0;
   Matrix3d moment = Matrix3d::Zero();    // times volume; ms
   Vector3d slowness = Vector3d::Zero();  // the same, in lengths of D^-1
-  double steepest = 0.0;                 // change of time along an edge from `before`
-  std::int32_t before = -1;              // the node from which the front came; none: it began here
+  std::array<Predecessor, 3> before;     // the steepest first; none where the front began
   double stimulus_lateness = 0.0;        // a sum over edges to nodes of a stimulus, ms
   int stimulus_edges = 0;
+
+  void offer(Predecessor one) {
+    for (Predecessor& kept : before) {
+      const bool is_same = kept.node == one.node;  // in another tetrahedron
+      if (one.slope > kept.slope) std::swap(one, kept);
+      if (is_same) return;
+    }
+  }
+  /// Of a predecessor's error in that of the node: those that are nearly as steep as the first.
+  double weight(std::size_t k) const {
+    constexpr double flattest = 0.5;
+    const double share = before[k].slope / before[0].slope - flattest;
+    return before[k].node >= 0 && share > 0.0 ? share * share : 0.0;
+  }
 };
 
 /// Which stimulus's pulse activated each node, if one did; -1 elsewhere.
@@ -188,6 +207,17 @@ std::optional<std::vector<VelocityErrors>> errors_of_kinds(const Problem& proble
   return all;
 }
 
+/// The nodes that were activated, the first one first.
+std::vector<std::int32_t> by_time(std::span<const double> activation) {
+  std::vector<std::int32_t> nodes;
+  nodes.reserve(activation.size());
+  for (std::size_t i = 0; i < activation.size(); ++i) {
+    if (!std::isnan(activation[i])) nodes.push_back(static_cast<std::int32_t>(i));
+  }
+  std::ranges::sort(nodes, {}, [&](std::int32_t i) { return std::pair(activation[i], i); });
+  return nodes;
+}
+
 ElementsAtFront elements_at(const Around& around, double order) {
   Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
   solver.computeDirect(around.moment / around.volume);
@@ -239,11 +269,7 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
         if (a == b) continue;
         if (order.is_asked(node[a])) order.add(node[a], node[b], time[b]);
         if (!(time[b] < time[a])) continue;
-        const double steep = (time[a] - time[b]) / (tet.corner[a] - tet.corner[b]).norm();
-        if (steep > here.steepest) {
-          here.steepest = steep;
-          here.before = node[b];
-        }
+        here.offer({node[b], (time[a] - time[b]) / (tet.corner[a] - tet.corner[b]).norm()});
         if (stimulus_of[node[b]] < 0 || stimulus_of[node[a]] >= 0) continue;
         // The current falls to 0 from here to there, as if the region ended half way.
         const Stimulus& stimulus = problem.stimuli[stimulus_of[node[b]]];
@@ -254,7 +280,6 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
     }
   });
 
-  // Of each node, and from each node to the one before it.
   const double share_in_order = order.share();
   std::vector<double> too_fast(nodes, 0.0);
   std::vector<double> unknown(nodes, 0.0);
@@ -272,30 +297,29 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
   error.lateness.assign(nodes, none);
   std::vector<double> doubt(nodes, 0.0);
-  std::vector<std::int32_t> way;
+  for (const std::int32_t i : by_time(activation)) {
+    error.lateness[i] = 0.0;
+    if (stimulus_of[i] >= 0 || around[i].before[0].node < 0) continue;
+    double weights = 0.0;
+    double lateness = 0.0;
+    for (std::size_t k = 0; k < around[i].before.size(); ++k) {
+      const double weight = around[i].weight(k);
+      if (weight == 0.0) continue;
+      const std::int32_t before = around[i].before[k].node;
+      const double time = activation[i] - activation[before];
+      double late = error.lateness[before] - 0.5 * (too_fast[i] + too_fast[before]) * time;
+      if (stimulus_of[before] >= 0 && around[i].stimulus_edges > 0) {
+        late += around[i].stimulus_lateness / around[i].stimulus_edges;
+      }
+      weights += weight;
+      lateness += weight * late;
+      doubt[i] += weight * (doubt[before] + 0.5 * (unknown[i] + unknown[before]) * time);
+    }
+    error.lateness[i] = lateness / weights;
+    doubt[i] /= weights;
+  }
   double squares = 0.0;
   long long count = 0;
-  for (std::size_t start = 0; start < nodes; ++start) {
-    if (std::isnan(activation[start]) || !std::isnan(error.lateness[start])) continue;
-    // Back to a node whose error is known, or where the front began; then along the way again.
-    auto at = static_cast<std::int32_t>(start);
-    while (at >= 0 && std::isnan(error.lateness[at])) {
-      way.push_back(at);
-      at = stimulus_of[at] >= 0 ? -1 : around[at].before;
-    }
-    for (; !way.empty(); way.pop_back()) {
-      const std::int32_t i = way.back();
-      const std::int32_t before = stimulus_of[i] >= 0 ? -1 : around[i].before;
-      error.lateness[i] = 0.0;
-      if (before < 0) continue;
-      const double time = activation[i] - activation[before];
-      error.lateness[i] = error.lateness[before] - 0.5 * (too_fast[i] + too_fast[before]) * time;
-      doubt[i] = doubt[before] + 0.5 * (unknown[i] + unknown[before]) * time;
-      if (stimulus_of[before] >= 0 && around[i].stimulus_edges > 0) {
-        error.lateness[i] += around[i].stimulus_lateness / around[i].stimulus_edges;
-      }
-    }
-  }
   error.size.assign(nodes, none);
   for (std::size_t i = 0; i < nodes; ++i) {
     if (std::isnan(activation[i])) continue;
