@@ -30,11 +30,13 @@ class Activation final : public Observer {
 
   void on_end(const RunSummary& summary, Simulation&) override {
     const auto maps = std::make_shared<const std::vector<Map>>(maps_of(summary));
+    const bool has_errors = summary.space_error.has_value();
     // Each for itself: if the disk has no room for one, it may have for the other.
-    writer_.submit_apart([this, time = summary.time, maps] {
+    writer_.submit_apart([this, time = summary.time, maps, has_errors] {
       std::vector<VtkField> fields;
       for (const Map& map : *maps) {
         fields.push_back({.name = map.name, .values = map.values, .unit = "ms"});
+        if (!has_errors) break;
       }
       output_.write(directory_ + "/activation.vtu", fields, time);
     });
@@ -63,16 +65,20 @@ class Activation final : public Observer {
     std::vector<double> values;
   };
 
+  /// The table has the same columns whether an error was estimated or not.
   static std::vector<Map> maps_of(const RunSummary& summary) {
-    std::vector<Map> maps{{"activation_time", summary.activation_times}};
-    if (!summary.space_error) return maps;
-    std::vector<double> corrected = summary.activation_times;
-    for (std::size_t i = 0; i < corrected.size(); ++i) {
-      corrected[i] -= summary.space_error->lateness[i];
+    const std::vector<double>& times = summary.activation_times;
+    std::vector<double> error(times.size(), std::nan(""));
+    std::vector<double> corrected = error;
+    if (summary.space_error) {
+      error = summary.space_error->size;
+      for (std::size_t i = 0; i < times.size(); ++i) {
+        corrected[i] = times[i] - summary.space_error->lateness[i];
+      }
     }
-    maps.push_back({"space_error", summary.space_error->size});
-    maps.push_back({"activation_time_corrected", std::move(corrected)});
-    return maps;
+    return {{"activation_time", times},
+            {"space_error", std::move(error)},
+            {"activation_time_corrected", std::move(corrected)}};
   }
 
   const TetMesh& mesh_;

@@ -195,7 +195,8 @@ TEST_F(Run, what_finds_room_is_written_where_a_snapshot_does_not) {
   expect_refused(result, "fields_00000.vtu: cannot be written: File too large");
   EXPECT_EQ(test::read_text(out_ + "/probes.csv").substr(0, 14), "time,a\n0,-80\n0");
   const std::string activation = test::read_text(out_ + "/activation.csv");
-  EXPECT_TRUE(activation.starts_with("node,activation_time\n0,"));
+  EXPECT_TRUE(
+      activation.starts_with("node,activation_time,space_error,activation_time_corrected\n0,"));
   EXPECT_NE(test::read_text(out_ + "/timings.json").find("\"end\": \"failed\""), std::string::npos);
   for (const auto& entry : fs::recursive_directory_iterator(out_)) {
     EXPECT_NE(entry.path().extension(), ".part");

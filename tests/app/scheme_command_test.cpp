@@ -64,9 +64,12 @@ TEST_F(SchemeCommand, each_scheme_runs_with_its_own_default_step_and_repeats_fro
     EXPECT_NE(result.output.find("by " + scheme), std::string::npos) << result.output;
     EXPECT_NE(result.output.find(steps), std::string::npos) << result.output;
     EXPECT_NE(result.output.find(error), std::string::npos) << result.output;
-    // What the estimate leaves out stands beside it, with the command that measures it.
-    EXPECT_NE(result.output.find("the mesh's error is not in it"), std::string::npos);
+    // The mesh's error stands beside it, with the command that measures both.
+    EXPECT_NE(result.output.find("error of activation times by the mesh: about "),
+              std::string::npos);
     EXPECT_NE(result.output.find("'cardiowarp converge --refine 1' measures both"),
+              std::string::npos);
+    EXPECT_NE(test::read_text(out_ + "/timings.json").find("\"largest_space_error_ms\": "),
               std::string::npos);
     const std::string probes = test::read_text(out_ + "/probes.csv");
     const std::string activation = test::read_text(out_ + "/activation.csv");
