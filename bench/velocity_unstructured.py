@@ -20,6 +20,7 @@ import math
 import os
 import re
 import subprocess
+import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
@@ -42,7 +43,8 @@ FRONTS = {  # velocity where D = 1 mm^2/ms (mm/ms), and in what time V rises (ms
 SPACINGS = [4.5, 3.0, 2.0, 1.2, 0.7, 0.35]  # mean edge over root of D, of the smaller one
 RATIO = 7.0
 ANGLES = {"isotropic": None, "along": 0, "slanted": 20, "oblique": 45, "across": 90, "in_order": None}  # of fibres
-IN_SOURCE = [4.5, 3.0, 2.0, 1.2]  # spacings
+IN_SOURCE = [4.5, 3.0, 2.0, 1.2, 0.7]  # spacings
+TOO_THICK = ["aliev_panfilov", "fitzhugh_nagumo"]  # fronts, for the bars of a spacing of 0.7
 BARS = {20: 2.6, 28: 1.5, 40: 0.9, 64: 0.5, 161: 0.0}  # length in edges, for edges above so many roots of D
 COLUMNS = ["cells", "spacing", "direction", "mass", "ionic_current", "nodes", "error_percent", "commit"]
 CONFIGURATION = """device: host
@@ -133,6 +135,7 @@ def run(arguments, folder, limit, cells, spacing, direction, mass, current):
                           text=True, env={**os.environ, "OMP_WAIT_POLICY": "passive"})
     row = dict(cells=cells, spacing=spacing, direction=direction, mass=mass, ionic_current=current, error_percent="")
     if done.returncode != 0:
+        print(f"{os.path.basename(name)}: {done.stderr.strip()}", file=sys.stderr)
         return row
     with open(name + "/activation.csv") as file:
         times = [float(line["activation_time"]) for line in csv.DictReader(file)]
@@ -203,9 +206,12 @@ def write_source(rows, path):
             lines.append(f'    {{"{cells}", {{{FRONTS[cells][0]}, {FRONTS[cells][1]}}}, Mass::{mass}, IonicCurrent::{current},')
             bars = []
             for direction in ANGLES:
-                values = [found[cells, mass, current, direction, s] or "-90" for s in sorted(IN_SOURCE)]
-                bars.append("{" + ", ".join(f"{float(v):.1f}" for v in values) + "}")
-            lines += ["     {" + ", ".join(bars[:3]) + ",", "      " + ", ".join(bars[3:]) + "}},"]
+                values = [float(found[cells, mass, current, direction, s] or "-90") for s in sorted(IN_SOURCE)]
+                if cells in TOO_THICK:
+                    values[0] = values[1] * (0.7 / 1.2)**2
+                bars.append("{" + ", ".join(f"{v:.1f}" for v in values) + "}")
+            lines += ["     {" + ", ".join(bars[:2]) + ",", "      " + ", ".join(bars[2:4]) + ",",
+                      "      " + ", ".join(bars[4:]) + "}},"]
     lines += ["};", "// clang-format on", "", "}  // namespace", "",
               "std::span<const VelocityErrorRow> velocity_error_table() { return rows; }", "", "}  // namespace cw", ""]
     with open(path, "w") as file:

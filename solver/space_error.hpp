@@ -14,19 +14,22 @@ namespace cw {
 struct SpaceError {
   /// How much later than on ever finer meshes.
   std::vector<double> lateness;
-  /// How far off the time probably is: the lateness, and what is not known of it.
-  std::vector<double> size;
-  double rms = 0.0;  ///< of `size` over the nodes that were activated
+  /// How far off the time probably is: the lateness, and what is not known of it. Not negative.
+  std::vector<double> error;
+  /// Of `error`, over the nodes that have one and were not activated by a stimulus; ms.
+  double rms = 0.0;
   double largest = 0.0;
 };
 
 /// Adds up, along the way that the front came, how much too fast or too slow it was: by
 /// VelocityErrors, for the elements at each node in the direction in which the front passed them.
 /// At the edge of a stimulus, nodes beside its region begin too early or too late, because its
-/// current falls to 0 over one element, wherever the region ends between two nodes.
+/// current falls to 0 over one element, wherever the region ends between two nodes. Where a front
+/// begins without a stimulus, all that would have been off until then is not known.
 ///
-/// Arguments are those of edges_of_front(). None if nothing was activated, if elements are
-/// quadratic, or for a discretisation that is not in the table.
+/// Arguments are those of edges_of_front(). NaN also where no tetrahedron around a node conducts in
+/// all directions. None if no front passed, if elements are quadratic, or for a discretisation that
+/// is not in the table. The same bits for any number of threads.
 std::optional<SpaceError> estimate_space_error(const Problem& problem,
                                                std::span<const double> activation,
                                                std::span<const double> slope,

@@ -4,7 +4,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "kernels/core/space.hpp"
@@ -33,7 +32,7 @@ struct Stimulus {
   /// V is clamped to `strength` for as long as a pulse lasts; no current is applied.
   bool is_voltage_clamp = false;
   /// The part of space that `nodes` are those in, where that is known.
-  std::variant<std::monostate, BoxRegion, SphereRegion> shape{};
+  RegionShape shape{};
 };
 
 /// The strength in the step (t, t + dt], if that lies inside one part of a pulse. Times are

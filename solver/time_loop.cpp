@@ -258,8 +258,13 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     if (summary.range) {
       summary.front_edges =
           edges_of_front(problem, summary.activation_times, slopes, *summary.range);
-      summary.space_error =
-          estimate_space_error(problem, summary.activation_times, slopes, *summary.range);
+    }
+    if (options.wants_space_error && summary.front_edges) {
+      try {
+        summary.space_error =
+            estimate_space_error(problem, summary.activation_times, slopes, *summary.range);
+      } catch (const std::bad_alloc&) {  // the results themselves matter more
+      }
     }
     summary.slow_crossings = count_slow_crossings(problem, summary.activation_times, slopes);
     tell_activation(summary);

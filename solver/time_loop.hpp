@@ -67,6 +67,7 @@ struct TimeLoopOptions {
   /// ms: leads are looked at at its multiples, and known of the steps that these lie in. Of other
   /// steps, or without it, they can be looked at where fields can, but are waited for.
   double lead_interval = 0.0;
+  bool wants_space_error = false;     ///< in the summary
   std::function<bool()> interrupted;  ///< asked after each step, or after several
   /// Whether the state at time t is to be saved; asked as `interrupted` is, when the run is
   /// interrupted, and at its end. The state that `on_saved` is given holds the simulation's and the
@@ -95,13 +96,14 @@ struct RunSummary {
   std::optional<double> activation_error;
   /// edges_of_front().
   std::optional<double> front_edges;
-  std::optional<SpaceError> space_error;  ///< estimate_space_error()
-  long long slow_crossings = 0;           ///< count_slow_crossings()
-  std::optional<PotentialRange> range;    ///< of V at any node, mV; none if it is not known
-  long long activated = 0;                ///< nodes that were, by the end
-  double first_activation = 0.0;          ///< ms; 0 if no node was
-  double last_activation = 0.0;           ///< ms
-  std::vector<double> activation_times;   ///< as Simulation::activation_times(), at the end
+  /// estimate_space_error(), if TimeLoopOptions asks for it and a front passed.
+  std::optional<SpaceError> space_error;
+  long long slow_crossings = 0;          ///< count_slow_crossings()
+  std::optional<PotentialRange> range;   ///< of V at any node, mV; none if it is not known
+  long long activated = 0;               ///< nodes that were, by the end
+  double first_activation = 0.0;         ///< ms; 0 if no node was
+  double last_activation = 0.0;          ///< ms
+  std::vector<double> activation_times;  ///< as Simulation::activation_times(), at the end
   /// Accepted steps that were less accurate than the tolerance asks, because no shorter ones are
   /// allowed.
   long long inaccurate_steps = 0;

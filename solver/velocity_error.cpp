@@ -20,6 +20,8 @@ constexpr std::array<double, 4> angles{0.0, 44.0, 69.3, 90.0};
 constexpr double of_one_edge = 0.012;
 constexpr double of_table = 0.12;
 
+constexpr double shortest_rise = 1e-3;  // ms
+
 /// What no table should be taken beyond, and what it has where no wave came through.
 constexpr double slowest = -0.8;
 constexpr double fastest = 0.6;
@@ -31,7 +33,7 @@ const VelocityErrorRow* row_of(std::string_view model, double rise_time, Mass ma
   for (const VelocityErrorRow& row : velocity_error_table()) {
     if (row.mass != mass || row.current != current) continue;
     if (row.model == model) return &row;
-    const double far = std::abs(std::log(row.wave.rise_time / std::max(rise_time, 1e-3)));
+    const double far = std::abs(std::log(row.wave.rise_time / std::max(rise_time, shortest_rise)));
     if (best == nullptr || far < least) {
       best = &row;
       least = far;
@@ -47,13 +49,16 @@ std::optional<VelocityErrors> VelocityErrors::of(const CellKind& cells, double r
   const CellModelEntry& model = cells.model.entry();
   const bool is_mixed = current == IonicCurrent::blended;
   VelocityErrors errors;
-  errors.root_of_time_ = std::sqrt(cells.time_scale / model.time_scale);
   errors.rows_[0] = row_of(model.name, rise_time, mass, is_mixed ? IonicCurrent::ici : current);
   errors.rows_[1] =
       is_mixed ? row_of(model.name, rise_time, mass, IonicCurrent::svi) : errors.rows_[0];
   if (errors.rows_[0] == nullptr || errors.rows_[1] == nullptr) return std::nullopt;
-  // As measured: nearer to state variable interpolation.
+  // As docs/measurements/velocity_unstructured.md has it: nearer to state variable interpolation.
   errors.second_share_ = is_mixed ? 0.65 : 0.0;
+  const bool is_own = errors.rows_[0]->model == model.name;
+  errors.root_of_time_ =
+      std::sqrt(is_own ? cells.time_scale / model.time_scale
+                       : std::max(rise_time, shortest_rise) / errors.rows_[0]->wave.rise_time);
   return errors;
 }
 

@@ -20,14 +20,14 @@ struct ElementsAtFront {
   double stretch = 1.0;
   double angle = 0.0;  ///< degrees from the short direction to the slowness of the front, 0 to 90
   /// 0 where nodes lie in no order, 1 where the front comes to all nodes of a plane at once.
-  double order = 0.0;
+  double order = 0.0;  // of the whole mesh, as estimate_space_error() has it
 };
 
 /// How elements in a row of the table lie to the front.
 enum class BarKind { isotropic, along, slanted, oblique, across, in_order };
 inline constexpr int bar_kinds = 6;
 /// Mean edges of bars next to root of D, of the smaller one; sqrt(ms).
-inline constexpr std::array<double, 4> bar_spacings{1.2, 2.0, 3.0, 4.5};
+inline constexpr std::array<double, 5> bar_spacings{0.7, 1.2, 2.0, 3.0, 4.5};
 
 /// How far the velocity of a wave on bars is off, %, of one model by one discretisation: measured
 /// by bench/velocity_unstructured.py. What is faster than in the limit of fine meshes is positive.
@@ -44,9 +44,9 @@ std::span<const VelocityErrorRow> velocity_error_table();
 class VelocityErrors {
  public:
   /// Of these cells, by the row of their model, whatever its parameters; for a model without one by
-  /// that of the model whose front rises in nearly the same time, `rise_time` (ms). None for a
-  /// discretisation that the table does not have. `current` is taken as `blended` between `ici` and
-  /// `svi`.
+  /// that of the model whose front rises in nearly the same time, `rise_time` (ms), as if that time
+  /// were its own. None for a discretisation that the table does not have. A `blended` current is
+  /// taken between `ici` and `svi`.
   static std::optional<VelocityErrors> of(const CellKind& cells, double rise_time, Mass mass,
                                           IonicCurrent current);
 

@@ -43,6 +43,7 @@ RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simul
 
   FirstError error;
   TimeLoopOptions options;
+  options.wants_space_error = true;
   options.resume_from = start.state;
   if (start.state != nullptr && start.kind == RunStart::Kind::resumed) {
     for (const auto& observer : observers_of_run) observer->restore(*start.state);

@@ -184,7 +184,7 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
 }
 
 /// What a stimulus keeps of its region: its shape, if it has one.
-decltype(Stimulus::shape) shape_of(const RegionConfig& region) {
+RegionShape shape_of(const RegionConfig& region) {
   if (const auto* box = std::get_if<BoxRegion>(&region.shape)) return *box;
   if (const auto* sphere = std::get_if<SphereRegion>(&region.shape)) return *sphere;
   return {};

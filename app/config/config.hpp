@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "mesh/generators.hpp"
+#include "mesh/shapes.hpp"
 #include "mesh/vtk_compression.hpp"
 #include "solver/options.hpp"
 #include "solver/stimulus.hpp"

@@ -71,7 +71,7 @@ class Activation final : public Observer {
     std::vector<double> error(times.size(), std::nan(""));
     std::vector<double> corrected = error;
     if (summary.space_error) {
-      error = summary.space_error->size;
+      error = summary.space_error->error;
       for (std::size_t i = 0; i < times.size(); ++i) {
         corrected[i] = times[i] - summary.space_error->lateness[i];
       }

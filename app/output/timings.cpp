@@ -5,6 +5,7 @@
 #include "app/output/json.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/text.hpp"
+#include "solver/front.hpp"
 #include "version.hpp"
 
 namespace cw {
@@ -119,11 +120,15 @@ class Timings final : public Observer {
   /// What is estimated, and on what it depends.
   static std::string error_by_mesh(const RunSummary& summary) {
     if (!summary.front_edges) return "unknown, since no front passed";
-    const std::string edges = text("the front spans %.2g of its edges", *summary.front_edges);
-    if (!summary.space_error) return "not estimated; " + edges;
-    return text("about %.2g ms, %.2g ms at most; ", summary.space_error->rms,
-                summary.space_error->largest) +
-           edges;
+    const std::string edges = text("; the front spans %.2g of its edges", *summary.front_edges) +
+                              (*summary.front_edges < least_edges_of_front ? ", too few" : "");
+    if (!summary.space_error) return "no estimate for these elements and this mass" + edges;
+    const auto ms = [](double error) {
+      return error < 0.01 ? std::string("below 0.01")
+                          : text(error < 100.0 ? "%.2g" : "%.0f", error);
+    };
+    return "about " + ms(summary.space_error->rms) + " ms rms, " +
+           ms(summary.space_error->largest) + " ms at the worst node (an estimate)" + edges;
   }
 
   void print(const RunSummary& summary, double wall, double output) const {
@@ -150,7 +155,7 @@ class Timings final : public Observer {
       const double error = *summary.activation_error;
       const std::string by_steps =
           error < least_estimate ? text("below %g", least_estimate) : text("about %.2g", error);
-      std::printf("error of activation times by steps: %s ms\n", by_steps.c_str());
+      std::printf("error of activation times by steps: %s ms (an estimate)\n", by_steps.c_str());
     }
     if (summary.activated > 0) {
       std::printf(

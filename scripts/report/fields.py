@@ -31,8 +31,8 @@ class Quantity:
 # Early is light and warm, late is dark; each map is uniform to the eye, to the colour-blind, and in grey.
 QUANTITIES = (
     Quantity("activation_time", "Activation time", "ms", "plasma_r", "activated", is_moment=True),
-    Quantity("space_error", "Activation time, estimated error by the mesh", "ms", "cividis"),
-    Quantity("activation_time_corrected", "Activation time without that error", "ms", is_moment=True),
+    Quantity("space_error", "Estimated error of activation times by the mesh", "ms", "cividis"),
+    Quantity("activation_time_corrected", "Activation time less the estimated error by the mesh", "ms", is_moment=True),
     Quantity("upstroke_time", "Time of steepest upstroke", "ms", is_moment=True),
     Quantity("repolarization_time", "Repolarisation time", "ms", "plasma_r", "repolarised", is_moment=True),
     Quantity("apd30", "APD30", "ms"),

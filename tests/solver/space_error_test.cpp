@@ -70,16 +70,23 @@ TEST(VelocityErrors, are_those_of_the_table_and_those_between) {
     return 100.0 * errors->at({spacing * size, stretch, angle, order});
   };
   const auto& percent = row->percent;
-  EXPECT_NEAR(at(3.0, 1.0, 30.0), percent[0][2], 2.5);  // no elements are more isotropic
-  EXPECT_NEAR(at(3.0, 1.9, 30.0), percent[0][2], 1e-9);
-  EXPECT_NEAR(at(2.5, 1.9, 60.0), 0.5 * (percent[0][1] + percent[0][2]), 1e-9);
-  EXPECT_NEAR(at(0.6, 1.9, 60.0), 0.25 * percent[0][0], 1e-9);  // h^2
+  EXPECT_NEAR(at(3.0, 1.0, 30.0), percent[0][3], 1e-9);  // no elements are more isotropic
+  EXPECT_NEAR(at(3.0, 1.9, 30.0), percent[0][3], 1e-9);
+  EXPECT_NEAR(at(2.5, 1.9, 60.0), 0.5 * (percent[0][2] + percent[0][3]), 1e-9);
+  EXPECT_NEAR(at(0.35, 1.9, 60.0), 0.25 * percent[0][0], 1e-9);  // h^2
   for (const auto& [angle, kind] : {std::pair{0.0, 1}, {44.0, 2}, {69.3, 3}, {90.0, 4}}) {
-    EXPECT_NEAR(at(2.0, 9.0, angle), percent[kind][1], 1e-9) << angle;
+    EXPECT_NEAR(at(2.0, 9.0, angle), percent[kind][2], 1e-9) << angle;
   }
-  EXPECT_NEAR(at(2.0, 1.9, 0.0, 1.0), percent[5][1], 1e-9);
-  EXPECT_NEAR(at(2.0, 1.9, 0.0, 0.5), 0.5 * (percent[0][1] + percent[5][1]), 1e-9);
+  EXPECT_NEAR(at(2.0, 1.9, 0.0, 1.0), percent[5][2], 1e-9);
+  EXPECT_NEAR(at(2.0, 1.9, 0.0, 0.5), 0.5 * (percent[0][2] + percent[5][2]), 1e-9);
   EXPECT_GE(at(1000.0, 1.9, 0.0), -80.0);
+
+  // What is not known: 1.2 % where an edge is as long as the front, and 12 % of what is.
+  const double front = 1.985 * 0.533;  // mm, where D = 1 mm^2/ms
+  const ElementsAtFront one_edge{front * size, 1.9, 30.0, 0.0};
+  EXPECT_NEAR(errors->unknown(one_edge), 0.012 + 0.12 * std::abs(errors->at(one_edge)), 1e-12);
+  const ElementsAtFront half{0.5 * front * size, 1.9, 30.0, 0.0};
+  EXPECT_NEAR(errors->unknown(half), 0.003 + 0.12 * std::abs(errors->at(half)), 1e-12);
 }
 
 TEST(VelocityErrors, scale_with_the_unit_of_time_and_are_found_for_other_models) {
@@ -111,9 +118,13 @@ TEST(VelocityErrors, scale_with_the_unit_of_time_and_are_found_for_other_models)
   other.name = "of_somebody";
   CellKind kind = cells_of("mitchell_schaeffer");
   kind.model = CellModel(other);
-  const auto alike = of(kind, 3.3, Mass::consistent, IonicCurrent::ici);
-  ASSERT_TRUE(alike);
-  EXPECT_EQ(alike->at(elements), usual->at(elements));
+  // If it takes four times as long, its front is twice as thick, whatever its unit of time is.
+  kind.time_scale = 100.0;
+  const auto alike = of(kind, 3.05, Mass::consistent, IonicCurrent::ici);
+  const auto slower = of(kind, 4.0 * 3.05, Mass::consistent, IonicCurrent::ici);
+  ASSERT_TRUE(alike && slower);
+  EXPECT_NEAR(alike->at(elements), usual->at(elements), 1e-12);
+  EXPECT_NE(slower->at(elements), usual->at(elements));  // Aliev and Panfilov's are nearer
   const auto thin = of(kind, 0.6, Mass::consistent, IonicCurrent::ici);
   ASSERT_TRUE(thin);
   EXPECT_NE(thin->at(elements), usual->at(elements));
@@ -128,19 +139,23 @@ TEST(SpaceError, adds_up_along_the_way_of_the_front) {
   const double late_by_ms = 0.25;
   for (std::size_t i = 0; i < times.size(); ++i) {
     const double expected = late_by_ms * slowness * problem.mesh.points[i][0];
-    EXPECT_NEAR(error.lateness[i], expected, 0.15 * expected + 0.6) << problem.mesh.points[i][0];
-    EXPECT_GE(error.size[i], std::abs(error.lateness[i]));
+    EXPECT_NEAR(error.lateness[i], expected, 0.1 * expected + 0.4) << problem.mesh.points[i][0];
+    EXPECT_GT(error.error[i], std::abs(error.lateness[i]));
   }
   EXPECT_NEAR(error.largest, late_by_ms * slowness * 60.0, 2.5);
   double squares = 0.0;
-  for (const double size : error.size) squares += size * size;
+  for (const double one : error.error) squares += one * one;
   EXPECT_NEAR(error.rms, std::sqrt(squares / static_cast<double>(times.size())), 1e-9);
 }
 
 TEST(SpaceError, does_not_depend_on_how_the_mesh_lies_is_mirrored_or_numbered) {
   TetMesh mesh = unordered_bar(30.0, 6.0, 1.5);
   const Vector3 fiber = (1.0 / std::sqrt(1.25)) * Vector3{1.0, 0.5, 0.0};
-  mesh.fibers.assign(mesh.tets.size(), fiber);
+  for (const Tet& tet : mesh.tets) {  // which turn by 90 degrees along the bar
+    const double turn = 0.05 * mesh.points[tet[0]][0];
+    mesh.fibers.push_back({std::cos(turn) * fiber[0] - std::sin(turn) * fiber[1],
+                           std::sin(turn) * fiber[0] + std::cos(turn) * fiber[1], 0.0});
+  }
   const Vector3 slowness{0.5, 0.2, -0.1};
   const Problem problem = tissue(mesh, 7.0);
   const SpaceError error = estimate(problem, plane_wave_at(problem.mesh, slowness));
@@ -162,12 +177,19 @@ TEST(SpaceError, does_not_depend_on_how_the_mesh_lies_is_mirrored_or_numbered) {
   const Problem problem_there = tissue(other, 7.0);
   const SpaceError there =
       estimate(problem_there, plane_wave_at(problem_there.mesh, turned(slowness)));
-  std::vector<double> sorted = error.lateness;
-  std::vector<double> sorted_there = there.lateness;
-  std::ranges::sort(sorted);
-  std::ranges::sort(sorted_there);
-  ASSERT_EQ(sorted.size(), sorted_there.size());
-  for (std::size_t i = 0; i < sorted.size(); ++i) EXPECT_NEAR(sorted[i], sorted_there[i], 1e-6);
+  // Both are numbered anew when they are made into problems; the input's numbers tell which is
+  // which.
+  std::vector<double> lateness(problem.mesh.points.size());
+  std::vector<double> size(lateness.size());
+  for (std::size_t i = 0; i < lateness.size(); ++i) {
+    lateness[problem.mesh.input_node[i]] = error.lateness[i];
+    size[problem.mesh.input_node[i]] = error.error[i];
+  }
+  for (std::size_t i = 0; i < lateness.size(); ++i) {
+    const auto former = static_cast<std::size_t>(nodes - 1 - problem_there.mesh.input_node[i]);
+    EXPECT_NEAR(there.lateness[i], lateness[former], 1e-6);
+    EXPECT_NEAR(there.error[i], size[former], 1e-6);
+  }
 }
 
 TEST(SpaceError, has_the_same_bits_with_any_number_of_threads) {
@@ -180,7 +202,7 @@ TEST(SpaceError, has_the_same_bits_with_any_number_of_threads) {
   const SpaceError three = estimate(problem, times);
   omp_set_num_threads(threads);
   EXPECT_EQ(one.lateness, three.lateness);
-  EXPECT_EQ(one.size, three.size);
+  EXPECT_EQ(one.error, three.error);
   EXPECT_EQ(one.rms, three.rms);
 }
 
@@ -191,8 +213,7 @@ TEST(SpaceError, knows_a_mesh_whose_nodes_lie_in_planes) {
   problem.solver.mass = Mass::balanced;
   const Vector3 slowness{0.5, 0.0, 0.0};
   const SpaceError in_order = estimate(problem, plane_wave_at(problem.mesh, slowness));
-  problem.mesh = unordered_bar(edge / 1.274 * 40, 8.0, edge);
-  Problem other = tissue(problem.mesh);
+  Problem other = tissue(unordered_bar(edge / 1.274 * 40, 8.0, edge));
   other.solver.mass = Mass::balanced;
   const SpaceError unordered = estimate(other, plane_wave_at(other.mesh, slowness));
   // 9 % late by the table where nodes lie in planes, and right where they do not.
@@ -250,10 +271,75 @@ TEST(SpaceError, is_not_estimated_where_nothing_is_known) {
   }
   const SpaceError error = estimate(problem, partly);
   for (std::size_t i = 0; i < partly.size(); ++i) {
-    EXPECT_EQ(std::isnan(partly[i]), std::isnan(error.size[i]));
+    EXPECT_EQ(std::isnan(partly[i]), std::isnan(error.error[i]));
     EXPECT_EQ(std::isnan(partly[i]), std::isnan(error.lateness[i]));
+    // Up to the last nodes that were activated, whose tetrahedra the front did not pass whole.
+    const double x = problem.mesh.points[i][0];
+    if (x > 5.0 && x <= 10.0) {
+      EXPECT_GT(error.lateness[i], 0.02 * x) << x;
+    }
   }
   EXPECT_LT(error.rms, error.largest);
+
+  // Nor with quadratic elements, nor where D is 0 across fibres.
+  Problem quadratic = tissue(unordered_bar(20.0, 4.0, 1.0));
+  quadratic.mesh.quadratic.resize(1);
+  EXPECT_FALSE(estimate_space_error(quadratic, times, slopes, range));
+  Problem flat = tissue(unordered_bar(20.0, 4.0, 1.0));
+  flat.mesh.fibers.assign(flat.mesh.tets.size(), {1.0, 0.0, 0.0});
+  flat.conductivity.assign(flat.mesh.tets.size(), {0.0, 1.0});
+  EXPECT_FALSE(estimate_space_error(flat, times, slopes, range));
+}
+
+TEST(SpaceError, counts_from_stimuli_that_start_a_front_and_from_no_others) {
+  Problem problem = tissue(unordered_bar(30.0, 6.0, 1.5));
+  const auto times = plane_wave_at(problem.mesh, {0.5, 0.0, 0.0});
+  const SpaceError alone = estimate(problem, times);
+  // Over the middle of the bar, which the front passes at 14 to 18 ms.
+  Stimulus stimulus;
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    if (std::abs(problem.mesh.points[i][0] - 12.0) < 4.0) stimulus.nodes.push_back(i);
+  }
+  stimulus.times = {13.0};
+  stimulus.duration = 10.0;
+  stimulus.strength = -20.0;
+  problem.stimuli = {stimulus};
+  EXPECT_EQ(estimate(problem, times).lateness, alone.lateness);
+  problem.stimuli[0].is_voltage_clamp = true;  // to -20 mV, above the threshold
+  const SpaceError clamped = estimate(problem, times);
+  problem.stimuli[0].is_voltage_clamp = false;
+  problem.stimuli[0].strength = 20.0;
+  const SpaceError stimulated = estimate(problem, times);
+  EXPECT_EQ(clamped.lateness, stimulated.lateness);
+  for (const Index i : stimulus.nodes) {
+    if (times[i] > 13.0 && times[i] < 18.0) {
+      EXPECT_EQ(stimulated.lateness[i], 0.0);
+    }
+    if (times[i] < 13.0) {
+      EXPECT_EQ(stimulated.lateness[i], alone.lateness[i]);
+    }
+  }
+  // What comes after it starts anew.
+  EXPECT_LT(stimulated.largest, alone.largest);
+}
+
+TEST(SpaceError, is_that_of_the_cells_that_the_front_passes) {
+  Problem problem = tissue(unordered_bar(60.0, 8.0, 2.0));
+  problem.cells.push_back(cells_of("mitchell_schaeffer"));  // whose front is thick
+  for (const Vector3& x : problem.mesh.points) {
+    problem.kind_of_node.push_back(x[0] < 30.0 ? 0 : 1);
+  }
+  const auto times = plane_wave_at(problem.mesh, {0.7, 0.0, 0.0});
+  const SpaceError error = estimate(problem, times);
+  double middle = 0.0;
+  double end = 0.0;
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    const double x = problem.mesh.points[i][0];
+    if (std::abs(x - 30.0) < 2.0) middle = std::max(middle, error.lateness[i]);
+    if (x > 58.0) end = std::max(end, error.lateness[i]);
+  }
+  EXPECT_NEAR(middle, 0.25 * 0.7 * 30.0, 1.5);
+  EXPECT_NEAR(end - middle, 0.032 * 0.7 * 30.0, 0.6);  // by the table 3.2 % at this spacing
 }
 
 TEST(SpaceError, corrects_the_times_of_a_wave_that_the_mesh_slows_down) {
@@ -273,7 +359,9 @@ TEST(SpaceError, corrects_the_times_of_a_wave_that_the_mesh_slows_down) {
   problem.solver = SolverOptions::of(scheme, scheme.tolerance);
   problem.solver.mass = Mass::lumped;
   const auto simulation = make_simulation(problem, Space::host);
-  const RunSummary summary = run_time_loop(problem, *simulation, {});
+  TimeLoopOptions options;
+  options.wants_space_error = true;
+  const RunSummary summary = run_time_loop(problem, *simulation, options);
   ASSERT_EQ(summary.end, RunEnd::finished) << summary.message;
   ASSERT_EQ(summary.activated, problem.mesh.node_count());
   ASSERT_TRUE(summary.space_error);
@@ -292,8 +380,6 @@ TEST(SpaceError, corrects_the_times_of_a_wave_that_the_mesh_slows_down) {
   const double limit = 1.985;  // mm/ms, docs/numerics.md
   const double raw = xx / xt / limit - 1.0;
   const double corrected = xx / xc / limit - 1.0;
-  RecordProperty("raw", std::to_string(raw));
-  RecordProperty("corrected", std::to_string(corrected));
   EXPECT_LT(raw, -0.2);
   EXPECT_LT(std::abs(corrected), 0.4 * std::abs(raw));
 }
