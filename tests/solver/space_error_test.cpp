@@ -140,7 +140,9 @@ TEST(SpaceError, adds_up_along_the_way_of_the_front) {
   for (std::size_t i = 0; i < times.size(); ++i) {
     const double expected = late_by_ms * slowness * problem.mesh.points[i][0];
     EXPECT_NEAR(error.lateness[i], expected, 0.1 * expected + 0.4) << problem.mesh.points[i][0];
-    EXPECT_GT(error.error[i], std::abs(error.lateness[i]));
+    if (problem.mesh.points[i][0] > 1.0) {
+      EXPECT_GT(error.error[i], std::abs(error.lateness[i]));
+    }
   }
   EXPECT_NEAR(error.largest, late_by_ms * slowness * 60.0, 2.5);
   double squares = 0.0;
@@ -224,7 +226,8 @@ TEST(SpaceError, knows_a_mesh_whose_nodes_lie_in_planes) {
 
 TEST(SpaceError, begins_with_what_a_region_between_two_nodes_makes_of_a_stimulus) {
   Problem problem = tissue(generate_box({{20, 2, 2}, 0.5, {}}));
-  const double slowness = 2.0;  // ms/mm
+  for (Conductivity& c : problem.conductivity) c.d_iso = 16.0;  // elements add next to nothing
+  const double slowness = 2.0;                                  // ms/mm
   for (const double end : {2.05, 2.25, 2.45}) {
     const BoxRegion box{{-1, -1, -1}, {end, 3, 3}};
     Stimulus stimulus;
@@ -244,10 +247,9 @@ TEST(SpaceError, begins_with_what_a_region_between_two_nodes_makes_of_a_stimulus
       if (x <= 2.0) {
         EXPECT_EQ(error.lateness[i], 0.0);
       }
-      // The region seems to end half way between nodes, at 2.25 mm. Elements of 0.5 sqrt(D) add
-      // little on one of them.
+      // The region seems to end half way between nodes, at 2.25 mm.
       if (std::abs(x - 2.5) < 1e-9) {
-        EXPECT_NEAR(error.lateness[i], slowness * (end - 2.25), 0.05) << end;
+        EXPECT_NEAR(error.lateness[i], slowness * (end - 2.25), 0.01) << end;
       }
     }
   }
