@@ -136,9 +136,9 @@ TEST_F(CommandLine, a_run_writes_every_result_in_the_input_s_order) {
     EXPECT_EQ(table[i + 1].substr(0, table[i + 1].find(',')), std::to_string(i));
     EXPECT_EQ(std::stod(table[i + 1].substr(table[i + 1].find(',') + 1)), time);
     std::array<double, 4> row{};
-    ASSERT_EQ(std::sscanf(table[i + 1].c_str(), "%lf,%lf,%lf,%lf", &row[0], &row[1], &row[2],
-                          &row[3]),
-              4);
+    ASSERT_EQ(
+        std::sscanf(table[i + 1].c_str(), "%lf,%lf,%lf,%lf", &row[0], &row[1], &row[2], &row[3]),
+        4);
     EXPECT_EQ(row[2], errors->GetTuple1(i));
     EXPECT_EQ(row[3], corrected->GetTuple1(i));
     EXPECT_LE(std::abs(row[3] - time), row[2] + 1e-9);
