@@ -1,11 +1,11 @@
 #include "assembly/balanced_mass.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <optional>
 #include <stdexcept>
 
 #include "assembly/element_kernel.hpp"
-#include "assembly/element_tensors.hpp"
+#include "assembly/scaled_element.hpp"
 
 namespace cw {
 
@@ -13,7 +13,6 @@ namespace {
 
 using Eigen::Matrix3d;
 using Eigen::Vector3d;
-using Corners = Eigen::Matrix<double, 4, 3>;  // a row each
 
 constexpr double best_approximation = 0.92;  // its error next to that of interpolation
 /// Of Q next to C. With less, mass would no longer be positive definite (-1/4); interpolation on
@@ -21,15 +20,9 @@ constexpr double best_approximation = 0.92;  // its error next to that of interp
 constexpr double least_share = -0.2;
 constexpr double most_share = 3.0;
 
-/// A tetrahedron in lengths of D^-1, in which D is 1; its centroid is the origin.
-struct Scaled {
-  Corners corner;    // sqrt(ms)
-  Corners gradient;  // of the shape functions
-};
-
 /// The mean over the tetrahedron of |grad (u - I u)|^2 for u = (m.y)^2 / 2, with its interpolant
 /// I u, as m.Em: of all symmetric E the one that is nearest over all directions m.
-Matrix3d interpolation_error(const Scaled& element) {
+Matrix3d interpolation_error(const ScaledElement& element) {
   const Eigen::Matrix4d gradients = element.gradient * element.gradient.transpose();
   const Eigen::Matrix4d corners = element.corner * element.corner.transpose();
   // The gradient of I u is g(m) = sum of grad N_i (m.y_i)^2 / 2, and the mean of grad u is 0. So
@@ -52,22 +45,23 @@ Matrix3d interpolation_error(const Scaled& element) {
 }
 
 /// The same along one direction, exactly.
-double interpolation_error(const Scaled& element, const Vector3d& direction) {
+double interpolation_error(const ScaledElement& element, const Vector3d& direction) {
   const Eigen::Vector4d at = element.corner * direction;
   const Vector3d slope = 0.5 * element.gradient.transpose() * at.cwiseAbs2();
   return at.squaredNorm() / 20.0 + slope.squaredNorm();
 }
 
-/// Q of an element. `fiber` is null if D is isotropic.
-Matrix3d correction(const Scaled& element, const Vector3d* fiber, double sharpness) {
+/// Q of an element.
+Matrix3d correction(const ScaledElement& element, double sharpness) {
   Matrix3d error = interpolation_error(element);
-  if (fiber != nullptr) {
+  if (!element.is_isotropic()) {
     // Along fibres elements are short in D^-1 and the error small; the projection would miss it.
-    const double along = interpolation_error(element, *fiber);
-    error += (along - fiber->dot(error * *fiber)) * *fiber * fiber->transpose();
+    const Vector3d& fiber = element.fiber;
+    const double along = interpolation_error(element, fiber);
+    error += (along - fiber.dot(error * fiber)) * fiber * fiber.transpose();
   }
   Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
-  const Matrix3d moment = element.corner.transpose() * element.corner / 5.0;  // C
+  const Matrix3d moment = element.moment();
   solver.computeDirect(moment);
   // The closed form loses digits where eigenvalues are far apart, as in needles.
   if (solver.eigenvalues()[0] < 1e-5 * solver.eigenvalues()[2]) solver.compute(moment);
@@ -92,34 +86,19 @@ UnsetVector<double> balanced_mass(const TetMesh& mesh, std::span<const Conductiv
   UnsetVector<double> pairs(pair_count * n);
 #pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < n; ++e) {
-    const ElementGradients element(mesh, e);
-    const double across = std::sqrt(conductivity[e].d_iso);
-    const double along = std::sqrt(conductivity[e].d_iso + conductivity[e].d_ani);
-    if (!(across > 0.0 && along > 0.0)) {  // no lengths in D^-1
+    const std::optional<ScaledElement> element = scaled_element(mesh, e, conductivity[e]);
+    if (!element) {
+      const double volume = ElementGradients(mesh, e).volume;
       for (int k = 0; k < pair_count; ++k) {
-        pairs[k * n + e] = 0.05 * (1.0 - lumped_share(Mass::blended)) * element.volume;
+        pairs[k * n + e] = 0.05 * (1.0 - lumped_share(Mass::blended)) * volume;
       }
       continue;
     }
-    const bool is_isotropic = conductivity[e].d_ani == 0.0;
-    const Vector3d fiber =
-        is_isotropic ? Vector3d::Zero() : Vector3d(mesh.fibers[e].data()).normalized();
-    const auto tensor = [&](double in_fiber, double in_others) -> Matrix3d {
-      return in_others * Matrix3d::Identity() + (in_fiber - in_others) * fiber * fiber.transpose();
-    };
-    Scaled scaled;
-    for (int i = 0; i < 4; ++i) {
-      scaled.corner.row(i) =
-          Eigen::Map<const Eigen::RowVector3d>(mesh.points[mesh.tets[e][i]].data());
-    }
-    scaled.corner.rowwise() -= scaled.corner.colwise().mean().eval();
-    scaled.corner *= tensor(1.0 / along, 1.0 / across);
-    scaled.gradient = element.gradient * tensor(along, across);
-    const Matrix3d q = correction(scaled, is_isotropic ? nullptr : &fiber, sharpness[e]);
+    const Matrix3d q = correction(*element, sharpness[e]);
     for (int k = 0; k < pair_count; ++k) {
-      const double stiffness = scaled.gradient.row(pair_first[k])
-                                   .dot(q * scaled.gradient.row(pair_second[k]).transpose());
-      pairs[k * n + e] = element.volume * (0.05 + stiffness);
+      const double stiffness = element->gradient.row(pair_first[k])
+                                   .dot(q * element->gradient.row(pair_second[k]).transpose());
+      pairs[k * n + e] = element->volume * (0.05 + stiffness);
     }
   }
   return pairs;

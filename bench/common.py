@@ -33,6 +33,11 @@ HEARTS = [  # file, unit, has fibres, end of the run (ms)
     ("biventricle/crtdemo_biv_4569_refined_x8", "mm", True, 150),
     ("rabbit/ucsd_rabbit_63885_retet", "cm", False, 100),
 ]
+FRONTS = {  # of the cell models: velocity where D = 1 mm^2/ms (mm/ms), and in what time V rises (ms): docs/numerics.md
+    "ten_tusscher_panfilov_2006": (1.985, 0.533), "tor_ord": (1.834, 0.596), "courtemanche_1998": (1.615, 0.715),
+    "luo_rudy_1991": (2.094, 0.438), "ohara_rudy_2011": (2.102, 0.5), "bueno_orovio": (2.331, 0.612),
+    "stewart_2009": (2.390, 0.505), "mitchell_schaeffer": (1.081, 3.05), "aliev_panfilov": (0.5452, 13.2),
+    "fitzhugh_nagumo": (0.2124, 53.0)}
 MILLIMETRES = {"um": 1e-3, "mm": 1.0, "cm": 10.0, "m": 1e3}
 
 

@@ -24,7 +24,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from common import fail, use_matplotlib
+from common import FRONTS, fail, use_matplotlib
 from velocity import read_points, write_rows
 
 CELLS = {  # what follows `model:`, and how long a wave may take on a bar, ms
@@ -35,11 +35,6 @@ THICK = ["mitchell_schaeffer", "aliev_panfilov", "fitzhugh_nagumo"]  # fronts
 LONGER = {"fitzhugh_nagumo": 3.0}  # bars, for the thickest fronts
 WAYS = [("balanced", "ici"), ("blended", "ici"), ("lumped", "ici"), ("consistent", "ici"), ("consistent", "blended"),
         ("consistent", "svi")]
-FRONTS = {  # velocity where D = 1 mm^2/ms (mm/ms), and in what time V rises (ms): docs/numerics.md
-    "aliev_panfilov": (0.5452, 13.2), "fitzhugh_nagumo": (0.2124, 53.0), "mitchell_schaeffer": (1.081, 3.05),
-    "bueno_orovio": (2.331, 0.612), "luo_rudy_1991": (2.094, 0.438), "ten_tusscher_panfilov_2006": (1.985, 0.533),
-    "courtemanche_1998": (1.615, 0.715), "stewart_2009": (2.390, 0.505), "ohara_rudy_2011": (2.102, 0.5),
-    "tor_ord": (1.834, 0.596)}
 SPACINGS = [4.5, 3.0, 2.0, 1.2, 0.7, 0.35]  # mean edge over root of D, of the smaller one
 RATIO = 7.0
 ANGLES = {"isotropic": None, "along": 0, "slanted": 20, "oblique": 45, "across": 90, "in_order": None}  # of fibres

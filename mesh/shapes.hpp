@@ -18,6 +18,9 @@ struct SphereRegion {
 
 /// None: nodes that no shape says.
 using RegionShape = std::variant<std::monostate, BoxRegion, SphereRegion>;
+inline bool has_shape(const RegionShape& region) {
+  return !std::holds_alternative<std::monostate>(region);
+}
 
 inline bool inside(const BoxRegion& box, const Vector3& x) {
   for (int k = 0; k < 3; ++k) {

@@ -3,20 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 #include <vector>
 
+#include "kernels/core/median.hpp"
+
 namespace cw {
-
-namespace {
-
-/// Puts `values`, of which there is at least one, into another order.
-double median(std::vector<double>& values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::ranges::nth_element(values, middle);
-  return *middle;
-}
-
-}  // namespace
 
 std::optional<double> edges_of_front(const Problem& problem, std::span<const double> activation,
                                      std::span<const double> slope, const PotentialRange& range) {
@@ -24,10 +16,7 @@ std::optional<double> edges_of_front(const Problem& problem, std::span<const dou
   if (activation.size() != problem.initial_V.size() || slope.size() != activation.size()) {
     return std::nullopt;
   }
-  std::vector<char> is_stimulated(activation.size(), 0);
-  for (const Stimulus& stimulus : problem.stimuli) {
-    for (const Index node : stimulus.nodes) is_stimulated[node] = 1;
-  }
+  const std::vector<char> is_stimulated = stimulated_nodes(problem);
   // So many tell the median of all, and take no time.
   constexpr std::size_t most = 50'000;
   const std::size_t every = 1 + mesh.tets.size() / most;
@@ -46,7 +35,7 @@ std::optional<double> edges_of_front(const Problem& problem, std::span<const dou
     if (is_passed && last > first && rise_time > 0.0) edges.push_back(rise_time / (last - first));
   }
   if (edges.empty()) return std::nullopt;
-  return median(edges);
+  return median(std::move(edges));
 }
 
 long long count_slow_crossings(const Problem& problem, std::span<const double> activation,
@@ -54,13 +43,13 @@ long long count_slow_crossings(const Problem& problem, std::span<const double> a
   if (slope.size() != activation.size()) return 0;
   constexpr double slow = 1.0;        // mV/ms
   constexpr double slow_share = 0.1;  // of the median
-  const std::vector<Index>& kind = problem.kind_of_node;
   std::vector<std::vector<double>> slopes(std::max<std::size_t>(1, problem.cells.size()));
   for (std::size_t i = 0; i < activation.size(); ++i) {
-    if (std::isfinite(activation[i])) slopes[kind.empty() ? 0 : kind[i]].push_back(slope[i]);
+    if (std::isfinite(activation[i]))
+      slopes[problem.kind_number(static_cast<Index>(i))].push_back(slope[i]);
   }
   long long count = 0;
-  for (std::vector<double>& of_kind : slopes) {
+  for (const std::vector<double>& of_kind : slopes) {
     if (of_kind.empty()) continue;
     const double limit = std::min(slow, slow_share * median(of_kind));
     count += std::ranges::count_if(of_kind, [&](double s) { return s < limit; });

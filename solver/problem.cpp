@@ -167,7 +167,7 @@ void validate_state(const Problem& problem) {
   std::vector<double> lowest;
   for (const CellKind& kind : problem.cells) lowest.push_back(kind.model.lowest_V());
   const auto lowest_at = [&](std::size_t i) {
-    return lowest[problem.kind_of_node.empty() ? 0 : problem.kind_of_node[i]];
+    return lowest[problem.kind_number(static_cast<Index>(i))];
   };
   const std::size_t bad = first_bad(problem.initial_V.size(), [&](std::size_t i) {
     return problem.initial_V[i] <= lowest_at(i);
@@ -315,6 +315,14 @@ double lowest_rest(const Problem& problem) {
   double rest = std::ranges::min(problem.initial_V);
   for (const CellKind& kind : problem.cells) rest = std::min(rest, kind.model.entry().initial_V);
   return rest;
+}
+
+std::vector<char> stimulated_nodes(const Problem& problem) {
+  std::vector<char> is_stimulated(problem.mesh.points.size(), 0);
+  for (const Stimulus& stimulus : problem.stimuli) {
+    for (const Index node : stimulus.nodes) is_stimulated[node] = 1;
+  }
+  return is_stimulated;
 }
 
 bool has_voltage_clamp(const Problem& problem) {

@@ -76,9 +76,11 @@ struct Problem {
   /// set_up_on_host() of this problem as it stands, where that was done ahead; null: it was not.
   std::shared_ptr<const HostSetup> host_setup;
 
-  const CellKind& kind_at(Index node) const {
-    return cells[kind_of_node.empty() ? 0 : kind_of_node[node]];
+  /// Which of `cells` a node has.
+  std::size_t kind_number(Index node) const {
+    return kind_of_node.empty() ? 0 : static_cast<std::size_t>(kind_of_node[node]);
   }
+  const CellKind& kind_at(Index node) const { return cells[kind_number(node)]; }
 };
 
 /// Whether the states of the problem's cells are kept at nodes; if not, at the integration points
@@ -88,6 +90,9 @@ bool states_at_nodes(const Problem& problem);
 
 /// The lowest V that cells start from, of those of the problem and of their models', mV.
 double lowest_rest(const Problem& problem);
+
+/// Whether a stimulus has each node; 1 if so.
+std::vector<char> stimulated_nodes(const Problem& problem);
 
 /// Whether any stimulus is a voltage clamp.
 bool has_voltage_clamp(const Problem& problem);

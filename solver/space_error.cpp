@@ -1,6 +1,5 @@
 #include "solver/space_error.hpp"
 
-#include <Eigen/Dense>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "assembly/scaled_element.hpp"
+#include "kernels/core/median.hpp"
 #include "mesh/tets_by_nodes.hpp"
 #include "solver/velocity_error.hpp"
 
@@ -24,10 +25,6 @@ using Eigen::Vector3d;
 /// that comes while a long one lasts is none of it. ms.
 constexpr double least_rise = 1.0;
 constexpr double longest_pulse = 5.0;
-
-std::size_t kind_of(const Problem& problem, std::size_t node) {
-  return problem.kind_of_node.empty() ? 0 : static_cast<std::size_t>(problem.kind_of_node[node]);
-}
 
 /// A node from which the front came, and how steeply time grows from there, in lengths of D^-1.
 struct Predecessor {
@@ -79,7 +76,7 @@ std::vector<int> activating_stimulus(const Problem& problem, std::span<const dou
       const double time = activation[node];
       const auto next = std::ranges::upper_bound(stimulus.times, time);
       if (std::isnan(time) || next == stimulus.times.begin()) continue;
-      const double rise = std::max(least_rise, rise_times[kind_of(problem, node)]);
+      const double rise = std::max(least_rise, rise_times[problem.kind_number(node)]);
       if (time <= *std::prev(next) + std::min(stimulus.duration, longest_pulse) + rise) {
         by[node] = static_cast<int>(s);
       }
@@ -93,58 +90,13 @@ std::vector<int> activating_stimulus(const Problem& problem, std::span<const dou
 double share_inside(const Stimulus& stimulus, const Vector3& from, const Vector3& to) {
   double least = 0.0;
   double most = 1.0;
-  if (std::holds_alternative<std::monostate>(stimulus.shape)) return 0.5;
+  if (!has_shape(stimulus.shape)) return 0.5;
   for (int k = 0; k < 10; ++k) {
     const double middle = 0.5 * (least + most);
     (inside(stimulus.shape, from + middle * (to - from)) ? least : most) = middle;
   }
   return 0.5 * (least + most);
 }
-
-/// A tetrahedron in lengths of D^-1, with its first corner at the origin; sqrt(ms).
-struct ScaledTet {
-  std::array<Vector3d, 4> corner{Vector3d::Zero(), Vector3d::Zero(), Vector3d::Zero(),
-                                 Vector3d::Zero()};
-  double volume = 0.0;  // mm^3
-  bool conducts = false;
-
-  ScaledTet(const Problem& problem, std::size_t e) {
-    const auto& [d_iso, d_ani] = problem.conductivity[e];
-    const double across = std::sqrt(d_iso);
-    const double along = std::sqrt(d_iso + d_ani);
-    conducts = across > 0.0 && along > 0.0;
-    if (!conducts) return;
-    const TetMesh& mesh = problem.mesh;
-    const Vector3& origin = mesh.points[mesh.tets[e][0]];
-    for (int k = 1; k < 4; ++k) {
-      const Vector3 x = mesh.points[mesh.tets[e][k]] - origin;
-      Vector3d scaled = Vector3d(x.data()) / across;
-      if (d_ani != 0.0) {
-        const Vector3d fiber = Vector3d(mesh.fibers[e].data()).normalized();
-        scaled += (1.0 / along - 1.0 / across) * fiber.dot(Vector3d(x.data())) * fiber;
-      }
-      corner[k] = scaled;
-    }
-    volume = std::abs(determinant()) / 6.0 * across * across * along;
-  }
-
-  double determinant() const { return corner[1].cross(corner[2]).dot(corner[3]); }
-  Matrix3d moment() const {
-    const Vector3d mean = 0.25 * (corner[1] + corner[2] + corner[3]);
-    Matrix3d sum = -4.0 * mean * mean.transpose();
-    for (int k = 1; k < 4; ++k) sum += corner[k] * corner[k].transpose();
-    return 0.2 * sum;
-  }
-  /// Of the times at the corners; ms / sqrt(ms).
-  Vector3d gradient(const std::array<double, 4>& time) const {
-    const double flat = determinant();
-    if (flat == 0.0) return Vector3d::Zero();
-    return ((time[1] - time[0]) * corner[2].cross(corner[3]) +
-            (time[2] - time[0]) * corner[3].cross(corner[1]) +
-            (time[3] - time[0]) * corner[1].cross(corner[2])) /
-           flat;
-  }
-};
 
 /// In what share of gaps between the times of a node's neighbours, one after the other, there is
 /// next to no time: nearly all where the front comes to whole planes of nodes at once.
@@ -196,7 +148,7 @@ class OrderOfNodes {
   static constexpr std::size_t most_entries = 128;
   static constexpr std::size_t least_neighbours = 8;
   static constexpr double small = 0.1;
-  // As measured on five hearts: 0.09 to 0.12 where nodes lie in no order, 0.78 and more in cubes.
+  // Between what hearts and a wedge of cubes have: docs/measurements/space_error.md.
   static constexpr double of_none = 0.15;
   static constexpr double of_planes = 0.75;
 
@@ -205,29 +157,21 @@ class OrderOfNodes {
   std::vector<std::vector<std::pair<double, std::int32_t>>> times_;
 };
 
-double median(std::vector<double> values) {
-  if (values.empty()) return 0.0;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::ranges::nth_element(values, middle);
-  return *middle;
-}
-
 /// In what time the front of each kind of cells rises, where no stimulus is; ms.
 std::vector<double> rise_times_of(const Problem& problem, std::span<const double> slope,
                                   const PotentialRange& range) {
-  std::vector<char> is_stimulated(slope.size(), 0);
-  for (const Stimulus& stimulus : problem.stimuli) {
-    for (const Index node : stimulus.nodes) is_stimulated[node] = 1;
-  }
+  const std::vector<char> is_stimulated = stimulated_nodes(problem);
   std::vector<std::vector<double>> all(problem.cells.size());
   for (std::size_t i = 0; i < slope.size(); ++i) {
     const double rise = (range.highest - problem.initial_V[i]) / slope[i];
     if (is_stimulated[i] == 0 && std::isfinite(rise) && rise > 0.0) {
-      all[kind_of(problem, i)].push_back(rise);
+      all[problem.kind_number(static_cast<Index>(i))].push_back(rise);
     }
   }
   std::vector<double> medians;
-  for (std::vector<double>& rises : all) medians.push_back(median(std::move(rises)));
+  for (std::vector<double>& rises : all) {
+    medians.push_back(rises.empty() ? 0.0 : median(std::move(rises)));
+  }
   return medians;
 }
 
@@ -274,6 +218,73 @@ ElementsAtFront elements_at(const Around& around, double order) {
   return elements;
 }
 
+/// What is around each node, and how far nodes lie in order, 0 to 1.
+struct Surroundings {
+  std::vector<Around> of_node;
+  double order = 0.0;
+};
+
+Surroundings surroundings_of(const Problem& problem, std::span<const double> activation,
+                             std::span<const int> stimulus_of) {
+  const TetMesh& mesh = problem.mesh;
+  std::vector<Around> around(mesh.points.size());
+  OrderOfNodes order(stimulus_of);
+  for_each_tet_by_nodes(mesh, [&](std::int32_t e, auto is_own) {
+    const auto number = static_cast<std::size_t>(e);
+    const auto element = scaled_element(mesh, number, problem.conductivity[number]);
+    if (!element) return;
+    const Tet& node = mesh.tets[e];
+    Eigen::Vector4d time;
+    for (int a = 0; a < 4; ++a) time[a] = activation[node[a]];
+    const Matrix3d moment = element->volume * element->moment();
+    // Where the front stopped, or the run ended, there is no slowness, but edges that it passed.
+    Vector3d slowness = Vector3d::Zero();
+    if (!time.hasNaN()) slowness = element->volume * element->gradient.transpose() * time;
+    for (int a = 0; a < 4; ++a) {
+      if (!is_own(node[a])) continue;
+      Around& here = around[node[a]];
+      here.volume += element->volume;
+      here.moment += moment;
+      here.slowness += slowness;
+      for (int b = 0; b < 4; ++b) {
+        if (a == b || std::isnan(time[b])) continue;
+        order.add(node[a], node[b], time[b]);
+        if (!(time[b] < time[a])) continue;
+        const double length = (element->corner.row(a) - element->corner.row(b)).norm();
+        here.offer({node[b], (time[a] - time[b]) / length});
+        if (stimulus_of[node[b]] < 0 || stimulus_of[node[a]] >= 0) continue;
+        const Stimulus& stimulus = problem.stimuli[stimulus_of[node[b]]];
+        const Vector3& outside = mesh.points[node[a]];
+        if (inside(stimulus.shape, outside)) continue;
+        // The current falls to 0 from one to the other, as if the region ended half way.
+        const double share = share_inside(stimulus, mesh.points[node[b]], outside);
+        here.stimulus_lateness += (share - 0.5) * (time[a] - time[b]);
+        ++here.stimulus_edges;
+      }
+    }
+  });
+  return {std::move(around), order.share()};
+}
+
+/// Of a front's velocity at a node, as shares of it.
+struct VelocityOff {
+  double too_fast = 0.0;
+  double unknown = 0.0;
+};
+
+std::vector<VelocityOff> velocities_off(const Problem& problem, const Surroundings& surroundings,
+                                        std::span<const VelocityErrors> errors) {
+  std::vector<VelocityOff> off(surroundings.of_node.size());
+#pragma omp parallel for schedule(static)
+  for (std::size_t i = 0; i < off.size(); ++i) {
+    if (!(surroundings.of_node[i].volume > 0.0)) continue;
+    const ElementsAtFront elements = elements_at(surroundings.of_node[i], surroundings.order);
+    const VelocityErrors& of_kind = errors[problem.kind_number(static_cast<Index>(i))];
+    off[i] = {of_kind.at(elements), of_kind.unknown(elements)};
+  }
+  return off;
+}
+
 }  // namespace
 
 std::optional<SpaceError> estimate_space_error(const Problem& problem,
@@ -290,52 +301,8 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
   if (!errors) return std::nullopt;
 
   const std::vector<int> stimulus_of = activating_stimulus(problem, activation, rise_times);
-  std::vector<Around> around(nodes);
-  OrderOfNodes order(stimulus_of);
-  for_each_tet_by_nodes(mesh, [&](std::int32_t e, auto is_own) {
-    const ScaledTet tet(problem, static_cast<std::size_t>(e));
-    const Tet& node = mesh.tets[e];
-    if (!tet.conducts) return;
-    std::array<double, 4> time{};
-    for (int a = 0; a < 4; ++a) time[a] = activation[node[a]];
-    // Where the front stopped, or the run ended, there is no slowness, but edges that it passed.
-    const bool is_passed = std::ranges::none_of(time, [](double t) { return std::isnan(t); });
-    const Matrix3d moment = tet.volume * tet.moment();
-    Vector3d slowness = Vector3d::Zero();
-    if (is_passed) slowness = tet.volume * tet.gradient(time);
-    for (int a = 0; a < 4; ++a) {
-      if (!is_own(node[a])) continue;
-      Around& here = around[node[a]];
-      here.volume += tet.volume;
-      here.moment += moment;
-      here.slowness += slowness;
-      for (int b = 0; b < 4; ++b) {
-        if (a == b || std::isnan(time[b])) continue;
-        order.add(node[a], node[b], time[b]);
-        if (!(time[b] < time[a])) continue;
-        here.offer({node[b], (time[a] - time[b]) / (tet.corner[a] - tet.corner[b]).norm()});
-        if (stimulus_of[node[b]] < 0 || stimulus_of[node[a]] >= 0) continue;
-        const Stimulus& stimulus = problem.stimuli[stimulus_of[node[b]]];
-        const Vector3& outside = mesh.points[node[a]];
-        if (inside(stimulus.shape, outside)) continue;
-        // The current falls to 0 from one to the other, as if the region ended half way.
-        const double share = share_inside(stimulus, mesh.points[node[b]], outside);
-        here.stimulus_lateness += (share - 0.5) * (time[a] - time[b]);
-        ++here.stimulus_edges;
-      }
-    }
-  });
-
-  const double share_in_order = order.share();
-  std::vector<double> too_fast(nodes, 0.0);
-  std::vector<double> unknown(nodes, 0.0);
-#pragma omp parallel for schedule(static)
-  for (std::size_t i = 0; i < nodes; ++i) {
-    if (!(around[i].volume > 0.0)) continue;
-    const ElementsAtFront elements = elements_at(around[i], share_in_order);
-    too_fast[i] = (*errors)[kind_of(problem, i)].at(elements);
-    unknown[i] = (*errors)[kind_of(problem, i)].unknown(elements);
-  }
+  const Surroundings surroundings = surroundings_of(problem, activation, stimulus_of);
+  const std::vector<VelocityOff> off = velocities_off(problem, surroundings, *errors);
 
   SpaceError error;
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
@@ -346,22 +313,23 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
   double squares = 0.0;
   long long count = 0;
   for (const std::int32_t i : nodes_by_time) {
-    if (!(around[i].volume > 0.0)) continue;
+    const Around& around = surroundings.of_node[i];
+    if (!(around.volume > 0.0)) continue;
     double weights = 0.0;
     double lateness = 0.0;
     const bool is_stimulated = stimulus_of[i] >= 0;
-    for (std::size_t k = 0; k < around[i].before.size() && !is_stimulated; ++k) {
-      const double weight = around[i].weight(k);
+    for (std::size_t k = 0; k < around.before.size() && !is_stimulated; ++k) {
+      const double weight = around.weight(k);
       if (weight == 0.0) continue;
-      const std::int32_t before = around[i].before[k].node;
+      const std::int32_t before = around.before[k].node;
       const double time = activation[i] - activation[before];
-      double late = error.lateness[before] - 0.5 * (too_fast[i] + too_fast[before]) * time;
-      if (stimulus_of[before] >= 0 && around[i].stimulus_edges > 0) {
-        late += around[i].stimulus_lateness / around[i].stimulus_edges;
+      double late = error.lateness[before] - 0.5 * (off[i].too_fast + off[before].too_fast) * time;
+      if (stimulus_of[before] >= 0 && around.stimulus_edges > 0) {
+        late += around.stimulus_lateness / around.stimulus_edges;
       }
       weights += weight;
       lateness += weight * late;
-      doubt[i] += weight * (doubt[before] + 0.5 * (unknown[i] + unknown[before]) * time);
+      doubt[i] += weight * (doubt[before] + 0.5 * (off[i].unknown + off[before].unknown) * time);
     }
     if (weights > 0.0) {
       error.lateness[i] = lateness / weights;
@@ -369,7 +337,7 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
     } else {
       error.lateness[i] = 0.0;
       const double since = activation[i] - activation[nodes_by_time.front()];
-      if (!is_stimulated) doubt[i] = (std::abs(too_fast[i]) + unknown[i]) * since;
+      if (!is_stimulated) doubt[i] = (std::abs(off[i].too_fast) + off[i].unknown) * since;
     }
     error.error[i] = std::hypot(error.lateness[i], doubt[i]);
     if (is_stimulated) continue;

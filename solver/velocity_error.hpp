@@ -19,8 +19,9 @@ struct ElementsAtFront {
   /// have no long side themselves; 1 or more.
   double stretch = 1.0;
   double angle = 0.0;  ///< degrees from the short direction to the slowness of the front, 0 to 90
-  /// 0 where nodes lie in no order, 1 where the front comes to all nodes of a plane at once.
-  double order = 0.0;  // of the whole mesh, as estimate_space_error() has it
+  /// Of the whole mesh: 0 where nodes lie in no order, 1 where the front comes to all nodes of a
+  /// plane at once.
+  double order = 0.0;
 };
 
 /// How elements in a row of the table lie to the front.

@@ -56,16 +56,26 @@ std::string assembly_in_words(const SolverOptions& solver) {
          (row_sum.empty() ? "" : "; row sums on " + row_sum);
 }
 
+/// What a mesh that is too coarse for the front makes of it: what the run estimates or, if it does
+/// not, per cent of one edge, as measured on bars (docs/numerics.md).
+std::string consequence_of_edges(const RunSummary& summary, const Problem& problem) {
+  if (summary.space_error) {
+    return "activation times are off by some " + text("%.2g", summary.space_error->rms) +
+           " ms, as estimated";
+  }
+  const double share = problem.solver.mass == Mass::balanced ? 5.0 : 10.0;
+  const double off = std::min(60.0, share / *summary.front_edges);
+  return "its velocity may be off by some " +
+         text("%.0f", off < 10.0 ? off : 5.0 * std::round(off / 5.0)) + " %";
+}
+
 /// Says what the mesh makes of the wave where it is too coarse for it.
 void note_front(const RunSummary& summary, const Config& config, const Problem& problem) {
   if (summary.front_edges && *summary.front_edges < least_edges_of_front) {
-    // Per cent of one edge, as measured on bars: docs/numerics.md.
-    const double share = problem.solver.mass == Mass::balanced ? 5.0 : 10.0;
-    const double off = std::min(60.0, share / *summary.front_edges);
-    print_note(config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
-               " edges of the mesh, but should span three: its velocity may be off by some " +
-               text("%.0f", off < 10.0 ? off : 5.0 * std::round(off / 5.0)) +
-               " %. Refine the mesh; 'cardiowarp converge' measures how far times are off");
+    print_note(
+        config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
+        " edges of the mesh, but should span three: " + consequence_of_edges(summary, problem) +
+        ". Refine the mesh; 'cardiowarp converge' measures how far times are off");
   }
   if (summary.slow_crossings > 0) {
     const bool is_one = summary.slow_crossings == 1;

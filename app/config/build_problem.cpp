@@ -183,13 +183,6 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
   return mesh;
 }
 
-/// What a stimulus keeps of its region: its shape, if it has one.
-RegionShape shape_of(const RegionConfig& region) {
-  if (const auto* box = std::get_if<BoxRegion>(&region.shape)) return *box;
-  if (const auto* sphere = std::get_if<SphereRegion>(&region.shape)) return *sphere;
-  return {};
-}
-
 /// Throws ConfigError if two voltage clamps disagree.
 void require_one_potential(const Config& config, const Problem& problem) {
   const auto clamps = conflict_of_clamps(problem.stimuli, problem.mesh.node_count());

@@ -114,7 +114,7 @@ void set_velocities(const Config& config, Problem& problem, std::vector<std::str
     if (!entries[k].velocity) continue;
     double velocity = 0.0;  // the mean of its nodes'
     for (const Index i : problem.mesh.tets[e]) {
-      const std::size_t kind = problem.kind_of_node.empty() ? 0 : problem.kind_of_node[i];
+      const std::size_t kind = problem.kind_number(i);
       if (unit[kind] == 0.0) {
         const auto wave = known_wave(problem.cells[kind]);
         if (!wave) {

@@ -15,6 +15,12 @@
 
 namespace cw {
 
+RegionShape shape_of(const RegionConfig& region) {
+  if (const auto* box = std::get_if<BoxRegion>(&region.shape)) return *box;
+  if (const auto* sphere = std::get_if<SphereRegion>(&region.shape)) return *sphere;
+  return {};
+}
+
 RegionSelector::RegionSelector(const TetMesh& mesh, std::set<int> left_out)
     : mesh_(mesh),
       left_out_(std::move(left_out)),
@@ -38,15 +44,10 @@ std::vector<Index> RegionSelector::from_input(const std::vector<long long>& node
 
 std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
   std::vector<Index> selected;
-  const auto select_points = [&](const auto& shape) {
+  if (const RegionShape shape = shape_of(region); has_shape(shape)) {
     for (Index i = 0; i < mesh_.node_count(); ++i) {
       if (inside(shape, mesh_.points[i])) selected.push_back(i);
     }
-  };
-  if (const auto* box = std::get_if<BoxRegion>(&region.shape)) {
-    select_points(*box);
-  } else if (const auto* sphere = std::get_if<SphereRegion>(&region.shape)) {
-    select_points(*sphere);
   } else if (const auto* list = std::get_if<NodesRegion>(&region.shape)) {
     selected = from_input(list->nodes, region.place);
   } else if (const auto* file = std::get_if<FileRegion>(&region.shape)) {

@@ -7,6 +7,9 @@
 
 namespace cw {
 
+/// The part of space that a region is, if it is one.
+RegionShape shape_of(const RegionConfig& region);
+
 /// Finds nodes of a mesh by their numbers in the input and by what regions say.
 class RegionSelector {
  public:

@@ -106,7 +106,7 @@ class Probes final : public Observer {
       own.push_back(states[k * probes + column.probe]);
     }
     std::vector<double> currents(model.currents.size());
-    const Index kind = problem_.kind_of_node.empty() ? 0 : problem_.kind_of_node[node];
+    const std::size_t kind = problem_.kind_number(node);
     cells_[kind]->currents(V[column.probe], own.data(), currents.data());
     return currents[column.number];
   }

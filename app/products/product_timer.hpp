@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "kernels/core/median.hpp"
 #include "products/timing.hpp"
 
 namespace cw {
@@ -16,14 +17,6 @@ namespace cw {
 /// Work that is timed: it submits one product to a stream.
 template <Space S>
 using Product = std::function<void(Stream<S>&)>;
-
-/// The middle of some samples; NaN of none.
-inline double median(std::vector<double> samples) {
-  if (samples.empty()) return std::numeric_limits<double>::quiet_NaN();
-  const auto middle = samples.begin() + static_cast<std::ptrdiff_t>(samples.size() / 2);
-  std::nth_element(samples.begin(), middle, samples.end());
-  return *middle;
-}
 
 /// Times products, one by one or many in succession. It outlives what it has recorded.
 template <Space S>

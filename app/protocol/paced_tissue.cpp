@@ -53,15 +53,11 @@ PacedTissue::PacedTissue(const Problem& problem, const Protocol& protocol,
     : problem_(problem_of(problem, protocol, stimuli_of(protocol))),
       extras_(protocol.extra.size()),
       origin_(stimuli_of(protocol)),
-      is_stimulated_(static_cast<std::size_t>(problem.mesh.node_count()), 0),
+      is_stimulated_(stimulated_nodes(problem_)),
       interrupted_(hooks.interrupted),
       simulation_(hooks.make(problem_)),
       beats_(simulation_->beats()),
-      beats_end_(beats_) {
-  for (const Stimulus& stimulus : problem_.stimuli) {
-    for (const Index node : stimulus.nodes) is_stimulated_[node] = 1;
-  }
-}
+      beats_end_(beats_) {}
 
 void PacedTissue::set_time(std::size_t site, int extra, double time) {
   problem_.stimuli[place_of(site, extra)].times = {time};

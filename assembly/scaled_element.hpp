@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cmath>
+#include <optional>
+
+#include "assembly/element_geometry.hpp"
+#include "assembly/element_tensors.hpp"
+
+// For files compiled by the host's compiler.
+
+namespace cw {
+
+/// A tetrahedron in lengths of D^-1, in which D is 1 and a wave is equally fast in all directions.
+/// Its centroid is the origin.
+struct ScaledElement {
+  using Corners = Eigen::Matrix<double, 4, 3>;  // a row each
+
+  double volume = 0.0;    ///< mm^3
+  Corners corner;         ///< sqrt(ms)
+  Corners gradient;       ///< of the shape functions; 1/sqrt(ms)
+  Eigen::Vector3d fiber;  ///< unit length; 0 if D is isotropic
+
+  bool is_isotropic() const { return fiber.isZero(0.0); }
+  /// The second moment of the consistent mass next to the volume, C; ms.
+  Eigen::Matrix3d moment() const { return corner.transpose() * corner / 5.0; }
+};
+
+/// None where D is 0 in some direction: there are no such lengths.
+inline std::optional<ScaledElement> scaled_element(const TetMesh& mesh, std::size_t e,
+                                                   const Conductivity& conductivity) {
+  const double across = std::sqrt(conductivity.d_iso);
+  const double along = std::sqrt(conductivity.d_iso + conductivity.d_ani);
+  if (!(across > 0.0 && along > 0.0)) return std::nullopt;
+  const ElementGradients element(mesh, e);
+  ScaledElement scaled;
+  scaled.volume = element.volume;
+  scaled.fiber = conductivity.d_ani == 0.0
+                     ? Eigen::Vector3d::Zero()
+                     : Eigen::Vector3d(Eigen::Vector3d(mesh.fibers[e].data()).normalized());
+  const auto tensor = [&](double in_fiber, double in_others) -> Eigen::Matrix3d {
+    return in_others * Eigen::Matrix3d::Identity() +
+           (in_fiber - in_others) * scaled.fiber * scaled.fiber.transpose();
+  };
+  for (int i = 0; i < 4; ++i) {
+    scaled.corner.row(i) =
+        Eigen::Map<const Eigen::RowVector3d>(mesh.points[mesh.tets[e][i]].data());
+  }
+  scaled.corner.rowwise() -= scaled.corner.colwise().mean().eval();
+  scaled.corner *= tensor(1.0 / along, 1.0 / across);
+  scaled.gradient = element.gradient * tensor(along, across);
+  return scaled;
+}
+
+}  // namespace cw
