@@ -485,7 +485,13 @@ TEST_F(ModelFile, runs_in_a_heart_with_others_beside_it) {
                          out + ", activation: {}}\n");
     const auto run = cardiowarp("run " + (folder_ / "run.yaml") + " --device host");
     EXPECT_EQ(run.exit_code, 0) << run.output;
-    return test::read_text(folder_ / (out + "/activation.csv"));
+    // Nodes and times. The error in space is looked up by the name of a model.
+    std::string times;
+    std::istringstream table(test::read_text(folder_ / (out + "/activation.csv")));
+    for (std::string line; std::getline(table, line);) {
+      times += line.substr(0, line.find(',', line.find(',') + 1)) + "\n";
+    }
+    return times;
   };
   copy("luo_rudy_1991", "own.mmt");
   const std::string built_in = run_with("{model: luo_rudy_1991, parameters: {g_Na: 20}}", "a");
