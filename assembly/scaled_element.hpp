@@ -25,29 +25,48 @@ struct ScaledElement {
   Eigen::Matrix3d moment() const { return corner.transpose() * corner / 5.0; }
 };
 
-/// None where D is 0 in some direction: there are no such lengths.
-inline std::optional<ScaledElement> scaled_element(const TetMesh& mesh, std::size_t e,
-                                                   const Conductivity& conductivity) {
+/// The roots of D and of D^-1 in a tetrahedron, mm/sqrt(ms) and its inverse; `fiber` is not used
+/// where D is isotropic. None where D is 0 in some direction.
+struct ConductivityRoots {
+  Eigen::Matrix3d root;
+  Eigen::Matrix3d inverse;
+};
+inline std::optional<ConductivityRoots> conductivity_roots(const Conductivity& conductivity,
+                                                           const Eigen::Vector3d& fiber) {
   const double across = std::sqrt(conductivity.d_iso);
   const double along = std::sqrt(conductivity.d_iso + conductivity.d_ani);
   if (!(across > 0.0 && along > 0.0)) return std::nullopt;
+  const auto tensor = [&](double in_fiber, double in_others) -> Eigen::Matrix3d {
+    return in_others * Eigen::Matrix3d::Identity() +
+           (in_fiber - in_others) * fiber * fiber.transpose();
+  };
+  return ConductivityRoots{tensor(along, across), tensor(1.0 / along, 1.0 / across)};
+}
+
+/// Unit length; 0 where D is isotropic.
+inline Eigen::Vector3d fiber_in(const TetMesh& mesh, std::size_t e,
+                                const Conductivity& conductivity) {
+  if (conductivity.d_ani == 0.0) return Eigen::Vector3d::Zero();
+  return Eigen::Vector3d(mesh.fibers[e].data()).normalized();
+}
+
+/// None where D is 0 in some direction: there are no such lengths.
+inline std::optional<ScaledElement> scaled_element(const TetMesh& mesh, std::size_t e,
+                                                   const Conductivity& conductivity) {
+  const Eigen::Vector3d fiber = fiber_in(mesh, e, conductivity);
+  const auto roots = conductivity_roots(conductivity, fiber);
+  if (!roots) return std::nullopt;
   const ElementGradients element(mesh, e);
   ScaledElement scaled;
   scaled.volume = element.volume;
-  scaled.fiber = conductivity.d_ani == 0.0
-                     ? Eigen::Vector3d::Zero()
-                     : Eigen::Vector3d(Eigen::Vector3d(mesh.fibers[e].data()).normalized());
-  const auto tensor = [&](double in_fiber, double in_others) -> Eigen::Matrix3d {
-    return in_others * Eigen::Matrix3d::Identity() +
-           (in_fiber - in_others) * scaled.fiber * scaled.fiber.transpose();
-  };
+  scaled.fiber = fiber;
   for (int i = 0; i < 4; ++i) {
     scaled.corner.row(i) =
         Eigen::Map<const Eigen::RowVector3d>(mesh.points[mesh.tets[e][i]].data());
   }
   scaled.corner.rowwise() -= scaled.corner.colwise().mean().eval();
-  scaled.corner *= tensor(1.0 / along, 1.0 / across);
-  scaled.gradient = element.gradient * tensor(along, across);
+  scaled.corner *= roots->inverse;
+  scaled.gradient = element.gradient * roots->root;
   return scaled;
 }
 

@@ -77,6 +77,30 @@ MeshStatistics mesh_statistics(const TetMesh& mesh) {
   return statistics;
 }
 
+bool is_made_of_cubes(const TetMesh& mesh) {
+  constexpr std::size_t most = 4000;  // tetrahedra, about, which tell it for all
+  constexpr double right = 1e-5;      // of a cosine
+  const std::size_t every = 1 + mesh.tets.size() / most;
+  std::size_t faces = 0;
+  std::size_t right_angled = 0;
+  for (std::size_t e = 0; e < mesh.tets.size(); e += every) {
+    for (std::size_t skip = 0; skip < 4; ++skip) {
+      bool has_right_angle = false;
+      for (std::size_t a = 1; a < 4; ++a) {
+        const auto corner = [&](std::size_t k) -> const Vector3& {
+          return mesh.points[mesh.tets[e][(skip + k) % 4]];
+        };
+        const Vector3 u = corner(1 + a % 3) - corner(a);
+        const Vector3 v = corner(1 + (a + 1) % 3) - corner(a);
+        has_right_angle = has_right_angle || std::abs(dot(u, v)) < right * norm(u) * norm(v);
+      }
+      ++faces;
+      right_angled += has_right_angle ? 1 : 0;
+    }
+  }
+  return 2 * right_angled > faces;
+}
+
 double edge_of_mean_volume(const TetMesh& mesh) {
   // By blocks: the same bits for any number of threads.
   constexpr std::size_t block = 1 << 16;

@@ -30,6 +30,9 @@ MeshStatistics mesh_statistics(const TetMesh& mesh);
 /// mean of all edges.
 double edge_of_mean_volume(const TetMesh& mesh);
 
+/// Whether its tetrahedra are cubes or boxes that were cut: most faces have a right angle.
+bool is_made_of_cubes(const TetMesh& mesh);
+
 /// In the unit of the points.
 double longest_edge(const TetMesh& mesh, const Tet& tet);
 

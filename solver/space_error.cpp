@@ -59,11 +59,6 @@ struct Around {
   }
 };
 
-/// Whether it can activate cells.
-bool depolarises(const Stimulus& stimulus, double threshold) {
-  return stimulus.is_voltage_clamp ? stimulus.strength > threshold : stimulus.strength > 0.0;
-}
-
 /// Which stimulus's pulse activated each node, if one did; -1 elsewhere. `rise_times` are those of
 /// the kinds of cells, ms.
 std::vector<int> activating_stimulus(const Problem& problem, std::span<const double> activation,
@@ -175,22 +170,6 @@ std::vector<double> rise_times_of(const Problem& problem, std::span<const double
   return medians;
 }
 
-/// Of each kind of cells. None if one has none.
-std::optional<std::vector<VelocityErrors>> errors_of_kinds(const Problem& problem,
-                                                           std::span<const double> rise_times) {
-  // States at the integration points of elements: the current is evaluated there.
-  const bool is_at_points = entry_of(problem.time.scheme).assembles && !states_at_nodes(problem);
-  const IonicCurrent current = is_at_points ? IonicCurrent::svi : problem.solver.ionic_current;
-  std::vector<VelocityErrors> all;
-  for (std::size_t k = 0; k < problem.cells.size(); ++k) {
-    const auto errors =
-        VelocityErrors::of(problem.cells[k], rise_times[k], problem.solver.mass, current);
-    if (!errors) return std::nullopt;
-    all.push_back(*errors);
-  }
-  return all;
-}
-
 /// The nodes that were activated, the first one first.
 std::vector<std::int32_t> by_time(std::span<const double> activation) {
   std::vector<std::int32_t> nodes;
@@ -297,7 +276,7 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
     return std::nullopt;
   }
   const std::vector<double> rise_times = rise_times_of(problem, slope, range);
-  const auto errors = errors_of_kinds(problem, rise_times);
+  const auto errors = velocity_errors(problem, rise_times);
   if (!errors) return std::nullopt;
 
   const std::vector<int> stimulus_of = activating_stimulus(problem, activation, rise_times);

@@ -34,6 +34,10 @@ bool clamp_alike(const Stimulus& a, const Stimulus& b) {
 
 }  // namespace
 
+bool depolarises(const Stimulus& stimulus, double threshold) {
+  return stimulus.is_voltage_clamp ? stimulus.strength > threshold : stimulus.strength > 0.0;
+}
+
 std::vector<double> pulse_train(double start, double period, int count) {
   std::vector<double> times(static_cast<std::size_t>(count));
   for (int k = 0; k < count; ++k) times[k] = start + k * period;

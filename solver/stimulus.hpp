@@ -35,6 +35,9 @@ struct Stimulus {
   RegionShape shape{};
 };
 
+/// Whether it can activate cells, which are activated above `threshold`, mV.
+bool depolarises(const Stimulus& stimulus, double threshold);
+
 /// The strength in the step (t, t + dt], if that lies inside one part of a pulse. Times are
 /// compared with time_tolerance; steps end on edges of parts within it.
 std::optional<double> pulse_in(const Stimulus& stimulus, double t, double dt);

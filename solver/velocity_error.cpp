@@ -9,7 +9,6 @@ namespace {
 
 // ElementsAtFront of those bars: medians over their nodes.
 constexpr double size_at_spacing_1 = 0.341;
-constexpr double stretch_of_isotropic = 1.9;
 constexpr double stretch_of_anisotropic = 9.0;
 constexpr std::array<BarKind, 4> by_angle{BarKind::along, BarKind::slanted, BarKind::oblique,
                                           BarKind::across};
@@ -44,6 +43,15 @@ const VelocityErrorRow* row_of(std::string_view model, double rise_time, Mass ma
 
 }  // namespace
 
+bool has_velocity_errors(const CellModelEntry& model) {
+  const std::span<const VelocityErrorRow> rows = velocity_error_table();
+  return std::ranges::find(rows, model.name, &VelocityErrorRow::model) != rows.end();
+}
+
+ElementsAtFront ElementsAtFront::of_trace(double trace) {
+  return alike(std::sqrt(trace / (2.0 + 1.0 / usual_stretch)));
+}
+
 std::optional<VelocityErrors> VelocityErrors::of(const CellKind& cells, double rise_time, Mass mass,
                                                  IonicCurrent current) {
   const CellModelEntry& model = cells.model.entry();
@@ -60,6 +68,21 @@ std::optional<VelocityErrors> VelocityErrors::of(const CellKind& cells, double r
       std::sqrt(is_own ? cells.time_scale / model.time_scale
                        : std::max(rise_time, shortest_rise) / errors.rows_[0]->wave.rise_time);
   return errors;
+}
+
+std::optional<std::vector<VelocityErrors>> velocity_errors(const Problem& problem,
+                                                           std::span<const double> rise_times) {
+  // States at the integration points of elements: the current is evaluated there.
+  const bool is_at_points = entry_of(problem.time.scheme).assembles && !states_at_nodes(problem);
+  const IonicCurrent current = is_at_points ? IonicCurrent::svi : problem.solver.ionic_current;
+  std::vector<VelocityErrors> all;
+  for (std::size_t k = 0; k < problem.cells.size(); ++k) {
+    const auto errors =
+        VelocityErrors::of(problem.cells[k], rise_times[k], problem.solver.mass, current);
+    if (!errors) return std::nullopt;
+    all.push_back(*errors);
+  }
+  return all;
 }
 
 double VelocityErrors::of_bar(BarKind kind, double spacing) const {
@@ -86,13 +109,17 @@ double VelocityErrors::at(const ElementsAtFront& elements) const {
   const double anisotropic =
       std::lerp(of_bar(by_angle[k], spacing), of_bar(by_angle[k + 1], spacing),
                 (angle - angles[k]) / (angles[k + 1] - angles[k]));
-  const double share = std::log(elements.stretch / stretch_of_isotropic) /
-                       std::log(stretch_of_anisotropic / stretch_of_isotropic);
+  const double share = std::log(elements.stretch / ElementsAtFront::usual_stretch) /
+                       std::log(stretch_of_anisotropic / ElementsAtFront::usual_stretch);
   const double in_no_order =
       std::lerp(of_bar(BarKind::isotropic, spacing), anisotropic, std::clamp(share, 0.0, 1.0));
   const double in_order = of_bar(BarKind::in_order, spacing);
   return std::clamp(std::lerp(in_no_order, in_order, std::clamp(elements.order, 0.0, 1.0)), slowest,
                     fastest);
+}
+
+double VelocityErrors::largest_size() const {
+  return bar_spacings.back() * size_at_spacing_1 * root_of_time_;
 }
 
 double VelocityErrors::unknown(const ElementsAtFront& elements) const {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "solver/plane_wave.hpp"
 #include "solver/problem.hpp"
@@ -22,6 +23,13 @@ struct ElementsAtFront {
   /// Of the whole mesh: 0 where nodes lie in no order, 1 where the front comes to all nodes of a
   /// plane at once.
   double order = 0.0;
+
+  /// Such as lie in no order and are no longer in one direction than in others, of that size.
+  static ElementsAtFront alike(double size) { return {.size = size, .stretch = usual_stretch}; }
+  /// The same, of a tetrahedron: `trace` is that of its second moment, ms.
+  static ElementsAtFront of_trace(double trace);
+
+  static constexpr double usual_stretch = 1.9;
 };
 
 /// How elements in a row of the table lie to the front.
@@ -40,6 +48,8 @@ struct VelocityErrorRow {
   double percent[bar_kinds][bar_spacings.size()];
 };
 std::span<const VelocityErrorRow> velocity_error_table();
+/// Whether it has rows of that model.
+bool has_velocity_errors(const CellModelEntry& model);
 
 /// How much too fast a front is, as a share of its velocity: -0.1 where it is 10 % too slow.
 class VelocityErrors {
@@ -52,6 +62,10 @@ class VelocityErrors {
                                           IonicCurrent current);
 
   double at(const ElementsAtFront& elements) const;
+  /// Where D = 1 mm^2/ms, mm/ms: of the row's cells, with their unit of time.
+  double velocity() const { return rows_[0]->wave.velocity / root_of_time_; }
+  /// The size up to which bars were measured, sqrt(ms).
+  double largest_size() const;
   /// What hearts differ from bars by, as a share of the velocity. It is more where elements are
   /// long next to the front.
   double unknown(const ElementsAtFront& elements) const;
@@ -63,5 +77,10 @@ class VelocityErrors {
   double second_share_ = 0.0;  // of the second row
   double root_of_time_ = 1.0;  // of the cells' unit of time, in that of the table
 };
+
+/// Of each kind of a problem's cells, by its scheme and elements; `rise_times` are those of their
+/// fronts, ms. None if the table does not have one of them.
+std::optional<std::vector<VelocityErrors>> velocity_errors(const Problem& problem,
+                                                           std::span<const double> rise_times);
 
 }  // namespace cw

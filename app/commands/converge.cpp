@@ -183,8 +183,8 @@ int converge(const ConvergeArguments& arguments) {
   // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
   std::jthread waking;
   LoadedMesh loaded = load_mesh(config, waking_devices(config.device, waking));
-  const MeshLevel original{config, loaded.mesh};
-  BuiltProblem built = build_problem(config, std::move(loaded));
+  const MeshLevel original = level_of_run(config, loaded);
+  BuiltProblem built = build_problem(original.config, {original.mesh, std::move(loaded.notes)});
   const Space space = choose_space(config.device, arguments.threads);
   require_formats(config, space);
   require_assembly_path(config, space);

@@ -79,7 +79,7 @@ Config TrialKeeper::config_of(const Trial& trial) const {
 
 std::string TrialKeeper::keep(const Trial& trial, const ProtocolRow& row) {
   const Config config = config_of(trial);
-  BuiltProblem built{built_.problem, {}};
+  BuiltProblem built{built_.problem, {}, built_.given};
   Problem& problem = built.problem;
   problem.stimuli.clear();
   std::vector<std::size_t> places;
@@ -91,7 +91,8 @@ std::string TrialKeeper::keep(const Trial& trial, const ProtocolRow& row) {
   }
   problem.time.end = config.time.end;
   set_observed(config, built);
-  if (!vtk_) vtk_.emplace(built_.problem.mesh);
+  const ResultMesh results(built);
+  if (!vtk_) vtk_.emplace(ResultMesh(built_).mesh());
 
   std::unique_ptr<Simulation> simulation = make_simulation(problem, space_);
   SavedState begun;
@@ -108,7 +109,8 @@ std::string TrialKeeper::keep(const Trial& trial, const ProtocolRow& row) {
                              {"configuration", std::filesystem::absolute(config.file).string()},
                              {"trial", std::to_string(trial.number) + ", " + in_words(row)}});
   Writer writer;
-  OutputContext context{config, problem, device, omp_get_max_threads(), true, writer, *vtk_, 0.0};
+  OutputContext context{config, problem, results, device, omp_get_max_threads(),
+                        true,   writer,  *vtk_,   0.0};
   const double begin = start.state == nullptr ? 0.0 : begun.get_value<double>("loop.time");
   Checkpointer checkpointer(
       *config.output.checkpoint, config.output.directory,

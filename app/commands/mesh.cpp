@@ -8,6 +8,9 @@
 #include "app/commands/interrupt.hpp"
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
+#include "app/config/build_problem.hpp"
+#include "app/config/inputs.hpp"
+#include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "mesh/check.hpp"
 #include "mesh/clean.hpp"
@@ -40,6 +43,8 @@ struct MeshArguments {
   bool keeps_doubled = false;
   bool largest_part = false;
   std::vector<int> regions;
+  std::string config;  ///< whose mesh is refined
+  std::vector<std::string> overrides;
 };
 
 std::string_view input_unit(const MeshArguments& arguments) {
@@ -164,7 +169,33 @@ int mesh_convert(const MeshArguments& arguments) {
   return write_output(read_checked(arguments), arguments);
 }
 
+/// Writes the mesh that a run of a configuration would have.
+int mesh_refine_for(const MeshArguments& arguments) {
+  const Config config = read_config(arguments.config, arguments.overrides);
+  if (!config.mesh.refine) {
+    throw ConfigError(arguments.config +
+                      ": has no mesh.refine; add it, or --set mesh.refine.space_error='2 %'");
+  }
+  MeshArguments output = arguments;
+  if (output.output.empty()) std::swap(output.output, output.input);
+  if (!output.input.empty()) {
+    throw ConfigError(output.input + ": --for has a mesh of its own; give the output alone");
+  }
+  std::vector<std::pair<std::string, std::string>> outputs;
+  for (const std::string& file : all_files_of_mesh(output.output)) {
+    outputs.emplace_back("the output", file);
+  }
+  require_other_files(outputs, files_of(config));
+  const LoadedMesh loaded = load_mesh(config);
+  for (const std::string& note : loaded.notes) print_note(note);
+  return write_output(level_of_run(config, loaded).mesh, output);
+}
+
 int mesh_refine(const MeshArguments& arguments) {
+  if (!arguments.config.empty()) return mesh_refine_for(arguments);
+  if (arguments.output.empty()) {
+    throw ConfigError("mesh refine: needs a mesh and an output, or --for and an output");
+  }
   require_other_output(arguments);
   return write_output(refined(read_checked(arguments)), arguments);
 }
@@ -287,9 +318,22 @@ void add_mesh_command(CLI::App& app, Action& action) {
   });
 
   CLI::App* refine =
-      mesh->add_subcommand("refine", "Split each tetrahedron of a mesh into eight, write it");
+      mesh->add_subcommand("refine",
+                           "Split each tetrahedron of a mesh into eight, or the mesh of a "
+                           "configuration as its mesh.refine asks, and write it");
   add_input(refine, *arguments);
   add_output(refine, *arguments);
+  refine->get_option("input")->required(false);
+  refine->get_option("output")->required(false);
+  refine
+      ->add_option("--for", arguments->config,
+                   "a configuration (YAML) with mesh.refine; then there is an output alone")
+      ->type_name("CONFIG");
+  refine
+      ->add_option("--set", arguments->overrides,
+                   "with --for: path.to.key=value on top of the configuration; may be repeated")
+      ->allow_extra_args(false)
+      ->type_name("KEY=VALUE");
   refine->callback([&action, arguments] { action = [=] { return mesh_refine(*arguments); }; });
 
   CLI::App* cleans = mesh->add_subcommand(

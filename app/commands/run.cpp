@@ -105,7 +105,8 @@ int run(const RunArguments& arguments) {
       build_problem(read, load_mesh(config, waking_devices(config.device, waking)));
   set_observed(config, built);
   const OutputConfig& output = config.output;
-  VtkOutput vtk(built.problem.mesh, output.vtk ? output.vtk->compression : VtkCompression::zlib);
+  const ResultMesh results(built);
+  VtkOutput vtk(results.mesh(), output.vtk ? output.vtk->compression : VtkCompression::zlib);
   std::future<void> preparing;
   const auto prepare_vtk = [&] {
     const bool has_vtu = output.vtk && output.vtk->format == SnapshotFormat::vtu;
@@ -116,7 +117,7 @@ int run(const RunArguments& arguments) {
     // A driver takes longer to wake than a small mesh to be made. What the host has to do for the
     // simulation and for results is done meanwhile, as far as there are processors for it.
     constexpr Index small_mesh = 200'000;  // nodes
-    if (processors_left > 0 && built.problem.mesh.node_count() <= small_mesh) prepare_vtk();
+    if (processors_left > 0 && results.mesh().node_count() <= small_mesh) prepare_vtk();
     built.problem.host_setup = std::make_shared<const HostSetup>(set_up_on_host(built.problem));
   }
   const Space space = choose_space(config.device, arguments.threads);
@@ -125,7 +126,7 @@ int run(const RunArguments& arguments) {
   const std::string origin = choose_format(config, built, space);
   const Problem& problem = built.problem;
   const std::string device = device_name(space);
-  if (!arguments.quiet) print_problem(config, problem, device, origin);
+  if (!arguments.quiet) print_problem(config, built, device, origin);
   for (const std::string& note : built.notes) print_note(note);
   Checkpoint of_run;
   if (arguments.resume || config.output.checkpoint) {
@@ -155,8 +156,8 @@ int run(const RunArguments& arguments) {
   Writer writer;
   const std::chrono::duration<double> setup = std::chrono::steady_clock::now() - start;
   prepare_vtk();
-  OutputContext context{config,          problem, device, omp_get_max_threads(),
-                        arguments.quiet, writer,  vtk,    setup.count()};
+  OutputContext context{config,          problem, results, device,       omp_get_max_threads(),
+                        arguments.quiet, writer,  vtk,     setup.count()};
   const std::unique_ptr<Checkpointer> checkpointer =
       checkpointer_of(config, of_run, resumed ? resumed->time : 0.0, writer);
   catch_interrupts();

@@ -69,13 +69,29 @@ std::string consequence_of_edges(const RunSummary& summary, const Problem& probl
          text("%.0f", off < 10.0 ? off : 5.0 * std::round(off / 5.0)) + " %";
 }
 
+/// What to do about a mesh that is too coarse.
+std::string remedy_for_mesh(const Config& config) {
+  if (config.mesh.quadratic) return "Refine the mesh (cardiowarp mesh refine)";
+  if (!config.mesh.refine) return "Refine the mesh: 'mesh.refine: {space_error: 2 %}' does";
+  return "Refine it further by a smaller mesh.refine.space_error";
+}
+
+/// Whether the mesh was refined for the run, and the error in space is what that was to make it.
+bool is_refined_enough(const RunSummary& summary, const Config& config) {
+  if (!config.mesh.refine || !summary.space_error) return false;
+  const SpaceErrorGoal goal = config.mesh.refine->goal();
+  const double most = goal.is_share ? goal.value * summary.last_activation : goal.value;
+  return summary.space_error->rms <= most;
+}
+
 /// Says what the mesh makes of the wave where it is too coarse for it.
 void note_front(const RunSummary& summary, const Config& config, const Problem& problem) {
-  if (summary.front_edges && *summary.front_edges < least_edges_of_front) {
+  if (!is_refined_enough(summary, config) && summary.front_edges &&
+      *summary.front_edges < least_edges_of_front) {
     print_note(
         config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
         " edges of the mesh, but should span three: " + consequence_of_edges(summary, problem) +
-        ". Refine the mesh; 'cardiowarp converge' measures how far times are off");
+        ". " + remedy_for_mesh(config) + "; 'cardiowarp converge' measures how far times are off");
   }
   if (summary.slow_crossings > 0) {
     const bool is_one = summary.slow_crossings == 1;
@@ -98,19 +114,25 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
         config.file + ": V fell to " + text("%.4g", summary.range->lowest) + " mV, " +
         text("%.3g", rest - summary.range->lowest) +
         " mV below rest, as it does where the mesh is too coarse for the front: do not rely on "
-        "results there. Refine the mesh, or try 'solver.mass: lumped'");
+        "results there. " +
+        remedy_for_mesh(config) + ", or try 'solver.mass: lumped'");
   }
 }
 
 }  // namespace
 
-void print_problem(const Config& config, const Problem& problem, const std::string& device,
+void print_problem(const Config& config, const BuiltProblem& built, const std::string& device,
                    const std::string& origin) {
+  const Problem& problem = built.problem;
   std::printf("cardiowarp %s on %s\n", version, device.c_str());
   const TetMesh& mesh = problem.mesh;
   std::printf("mesh     %s: %s%s\n",
               config.mesh.generator ? "generated" : printable(config.mesh.file).c_str(),
               mesh_in_words(mesh).c_str(), mesh.has_fibers() ? ", fibres" : "");
+  if (built.given) {
+    std::printf("refined  from %s for an error in space of %s\n",
+                mesh_in_words(built.given->mesh).c_str(), config.mesh.refine->space_error.c_str());
+  }
   print_stimuli(problem);
   print_probes(config, problem);
   const TimeSchemeEntry& scheme = entry_of(problem.time.scheme);
@@ -158,8 +180,9 @@ int finish(const RunSummary& summary, const Config& config, const Problem& probl
         config.file + ": activation stops at " + to_text(std::round(summary.last_activation)) +
         " ms, with " + std::to_string(summary.activated) + " of " +
         std::to_string(problem.mesh.node_count()) +
-        " nodes: the stimulus starts no front, or the mesh is too coarse for it; stimulate more "
-        "tissue, or refine the mesh (cardiowarp mesh refine)");
+        " nodes: the stimulus starts no front, or the mesh is too coarse for it. Stimulate more "
+        "tissue. " +
+        remedy_for_mesh(config));
   }
   if (!quiet) {
     std::printf("\nresults in %s\n", printable(config.output.directory).c_str());

@@ -2,14 +2,14 @@
 
 #include <string>
 
-#include "app/config/config.hpp"
+#include "app/config/build_problem.hpp"
 #include "solver/time_loop.hpp"
 
 namespace cw {
 
 /// Prints what is going to be computed: mesh, stimuli, probes, steps and solver. `origin`: how the
 /// format of K came to be chosen, where the program chose it.
-void print_problem(const Config& config, const Problem& problem, const std::string& device,
+void print_problem(const Config& config, const BuiltProblem& built, const std::string& device,
                    const std::string& origin);
 
 /// Prints how a run ended, with notes on what its results say of stimuli and mesh. Returns the exit

@@ -10,12 +10,14 @@
 #include "app/config/conductivities.hpp"
 #include "app/config/config_notes.hpp"
 #include "app/config/mesh_level.hpp"
+#include "app/config/refined_mesh.hpp"
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/checkpoint.hpp"
 #include "app/output/files.hpp"
 #include "mesh/check.hpp"
 #include "mesh/child_reader.hpp"
+#include "mesh/input_order.hpp"
 #include "mesh/part.hpp"
 #include "mesh/quality.hpp"
 #include "mesh/readers.hpp"
@@ -264,9 +266,45 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   return built;
 }
 
+/// The problem on the mesh that was given.
+Problem given_problem(const Config& config, const LoadedMesh& loaded) {
+  Config own = config;
+  forget_initial_checkpoint(own);  // its states are those of the refined mesh
+  return build_on(own, loaded).problem;
+}
+
+BuiltProblem build_refined(const Config& config, const LoadedMesh& loaded) {
+  Problem coarse_problem = given_problem(config, loaded);
+  RefinedMesh refined = refined_for_front(config, loaded.mesh, coarse_problem);
+  BuiltProblem built =
+      build_on(refined.level.config, {std::move(refined.level.mesh), loaded.notes});
+  const TetMesh& mesh = built.problem.mesh;
+  auto given = std::make_shared<GivenMesh>();
+  given->mesh = std::move(coarse_problem.mesh);
+  const TetMesh& coarse = given->mesh;
+  const std::vector<std::int32_t> nodes = places_of_input(mesh.input_node, mesh.input_node_count);
+  for (const std::int32_t number : coarse.input_node) given->node.push_back(nodes[number]);
+  const std::vector<std::int32_t> tets = places_of_input(coarse.input_tet, coarse.input_tet_count);
+  for (const std::int32_t number : mesh.input_tet) {
+    given->whole.push_back(tets[refined.whole[number]]);
+  }
+  // Probes are at nodes that were given, as all results are.
+  for (std::size_t k = 0; k < built.problem.probe_nodes.size(); ++k) {
+    built.problem.probe_nodes[k] = given->node[coarse_problem.probe_nodes[k]];
+  }
+  built.given = std::move(given);
+  return built;
+}
+
 }  // namespace
 
+MeshLevel level_of_run(const Config& config, const LoadedMesh& loaded) {
+  if (!config.mesh.refine) return {config, loaded.mesh};
+  return refined_for_front(config, loaded.mesh, given_problem(config, loaded)).level;
+}
+
 BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
+  if (config.mesh.refine) return build_refined(config, loaded);
   if (!config.mesh.quadratic) return build_on(config, std::move(loaded));
   MeshLevel level = quadratic_level({config, std::move(loaded.mesh)});
   return build_on(level.config, {std::move(level.mesh), std::move(loaded.notes)});

@@ -1,9 +1,28 @@
 #include "app/config/config.hpp"
 
+#include <charconv>
+#include <cmath>
+
 #include "app/config/field_reader.hpp"
 #include "app/config/fields.hpp"
 
 namespace cw {
+
+std::optional<SpaceErrorGoal> space_error_goal(std::string_view text) {
+  SpaceErrorGoal goal;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), goal.value);
+  if (error != std::errc() || !(goal.value > 0.0) || !std::isfinite(goal.value))
+    return std::nullopt;
+  std::string_view unit(end, text.data() + text.size());
+  while (unit.starts_with(' ')) unit.remove_prefix(1);
+  if (unit == "ms") {
+    goal.is_share = false;
+    return goal;
+  }
+  goal.value *= 0.01;
+  if (unit != "%" || goal.value >= 1.0) return std::nullopt;
+  return goal;
+}
 
 Config read_config(const std::string& file, const std::vector<std::string>& overrides) {
   Config config;

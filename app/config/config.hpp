@@ -20,6 +20,23 @@ namespace cw {
 
 using Generator = std::variant<BoxShape, VentricleShape, BiventricleShape>;
 
+/// How far the mesh may make times of a run be off.
+struct SpaceErrorGoal {
+  double value = 0.0;
+  bool is_share = true;  ///< of activation times; else in ms
+};
+/// Reads "2 %" or "1.5 ms"; none if it is neither, or not above 0.
+std::optional<SpaceErrorGoal> space_error_goal(std::string_view text);
+
+/// A mesh that is refined for a run until its elements are small enough for the front.
+struct RefineConfig {
+  std::string place;
+  std::string space_error = "2 %";
+  long long most_nodes = 2'000'000;
+
+  SpaceErrorGoal goal() const { return *space_error_goal(space_error); }
+};
+
 struct MeshConfig {
   std::string place;
   std::string file;  ///< empty: generated
@@ -29,6 +46,7 @@ struct MeshConfig {
   std::optional<Generator> generator;
   bool reorder = true;
   bool quadratic = false;  ///< basis functions
+  std::optional<RefineConfig> refine;
 };
 
 /// Of a plane wave in tissue, on a mesh as fine as it needs, mm/ms.

@@ -65,6 +65,19 @@ void fields(auto& visit, Generator& generator) {
 
 inline constexpr Named<bool> element_orders[]{{"linear", false}, {"quadratic", true}};
 
+void fields(auto& visit, RefineConfig& refine) {
+  visit.place(refine.place);
+  visit("space_error", refine.space_error,
+        {"how far off the mesh may make activation times: a share of them, `2 %`, or `1 ms`"});
+  visit.after_reading([&](const YamlValue& section) {
+    if (space_error_goal(refine.space_error)) return;
+    section.at("space_error")
+        .fail("needs a share such as 2 %, below 100 %, or a time such as 1 ms");
+  });
+  visit("most_nodes", refine.most_nodes, {"of the refined mesh", "", "", Range::counting},
+        {.remedy = "it is a number of nodes, and 2000000 is usual"});
+}
+
 void fields(auto& visit, MeshConfig& mesh) {
   visit("file", mesh.file, {"`.vtu`, `.vtk`, or openCARP: the prefix or the `.pts` (also `.gz`)"},
         {.is_path = true});
@@ -99,6 +112,11 @@ void fields(auto& visit, MeshConfig& mesh) {
       {"basis functions: `linear`, or `quadratic` ones with further nodes at the middle of "
        "edges: eight times the nodes, for which the mesh may be more than twice as coarse; "
        "results are on tetrahedra split into eight"});
+  visit("refine", mesh.refine,
+        {"halves tetrahedra where they are too large for the front of these cells, before the run; "
+         "results are on the nodes and tetrahedra that were given",
+         "not refined"},
+        {.refused = mesh.quadratic ? "is for linear elements; leave out mesh.elements" : ""});
   visit.after_reading([&](const YamlValue& section) {
     const bool is_path = !is_vtk && !mesh.fibers.empty() && mesh.fibers != "none";
     if (is_path) mesh.fibers = section.at("fibers").path_text();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/config/config.hpp"
+#include "mesh/bisection.hpp"
 #include "mesh/tet_mesh.hpp"
 
 namespace cw {
@@ -17,6 +18,9 @@ struct MeshLevel {
 /// nodes (`nodes`, `file`) gain the mid-points of edges whose both ends belong to them. Throws
 /// ConfigError for regions that hold no node, and MeshError if the mesh gets too large.
 MeshLevel refined_level(const MeshLevel& level);
+
+/// The same on a mesh some of whose tetrahedra were split.
+MeshLevel bisected_level(const MeshLevel& level, BisectedMesh fine);
 
 /// The same, with quadratic elements: see with_quadratic_elements().
 MeshLevel quadratic_level(const MeshLevel& level);

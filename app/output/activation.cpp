@@ -19,7 +19,7 @@ namespace {
 class Activation final : public Observer {
  public:
   explicit Activation(OutputContext& context)
-      : mesh_(context.problem.mesh),
+      : results_(context.results),
         directory_(context.config.output.directory),
         writer_(context.writer),
         output_(context.vtk) {}
@@ -43,7 +43,8 @@ class Activation final : public Observer {
     writer_.submit_apart([this, maps] {
       std::string header = "node";
       for (const Map& map : *maps) header += "," + map.name;
-      const auto places = places_of_input(mesh_.input_node, mesh_.input_node_count);
+      const TetMesh& mesh = results_.mesh();
+      const auto places = places_of_input(mesh.input_node, mesh.input_node_count);
       write_lines(directory_ + "/activation.csv", header + "\n", places.size(),
                   [&](std::size_t number, std::string& text) {
                     append_number(text, static_cast<std::int32_t>(number));
@@ -66,7 +67,7 @@ class Activation final : public Observer {
   };
 
   /// The table has the same columns whether an error was estimated or not.
-  static std::vector<Map> maps_of(const RunSummary& summary) {
+  std::vector<Map> maps_of(const RunSummary& summary) const {
     const std::vector<double>& times = summary.activation_times;
     std::vector<double> error(times.size(), std::nan(""));
     std::vector<double> corrected = error;
@@ -76,12 +77,12 @@ class Activation final : public Observer {
         corrected[i] = times[i] - summary.space_error->lateness[i];
       }
     }
-    return {{"activation_time", times},
-            {"space_error", std::move(error)},
-            {"activation_time_corrected", std::move(corrected)}};
+    return {{"activation_time", results_.at_nodes(times)},
+            {"space_error", results_.at_nodes(std::move(error))},
+            {"activation_time_corrected", results_.at_nodes(std::move(corrected))}};
   }
 
-  const TetMesh& mesh_;
+  const ResultMesh& results_;
   std::string directory_;
   Writer& writer_;
   VtkOutput& output_;

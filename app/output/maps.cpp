@@ -67,9 +67,10 @@ class Maps final : public Observer {
   explicit Maps(OutputContext& context)
       : config_(context.config),
         options_(*context.config.output.maps),
-        mesh_(context.problem.mesh),
-        stimuli_(context.problem.stimuli),
-        probe_nodes_(context.problem.probe_nodes),
+        results_(context.results),
+        mesh_(results_.mesh()),
+        stimuli_(results_.stimuli()),
+        probe_nodes_(results_.nodes(context.problem.probe_nodes)),
         directory_(context.config.output.directory),
         quiet_(context.quiet),
         writer_(context.writer),
@@ -128,8 +129,8 @@ class Maps final : public Observer {
 
   Beats beats_of(const MeasuredBeats& measured) const {
     Beats beats;
-    for (Index i = 0; i < measured.nodes(); ++i) {
-      beats.most = std::max(beats.most, measured.count(i));
+    for (Index i = 0; i < mesh_.node_count(); ++i) {
+      beats.most = std::max(beats.most, measured.count(results_.node_of_run(i)));
     }
     const bool keeps_all = options_.beats == KeptBeats::all;
     const int kept = std::clamp(beats.most, 1, keeps_all ? options_.most_beats : 1);
@@ -156,8 +157,10 @@ class Maps final : public Observer {
     if (options_.beats == KeptBeats::all) beat.suffix = "_" + std::to_string(b + 1);
     const auto at_nodes = [&](auto value_at) {
       std::vector<decltype(value_at(0))> values;
-      values.reserve(static_cast<std::size_t>(measured.nodes()));
-      for (Index i = 0; i < measured.nodes(); ++i) values.push_back(value_at(i));
+      values.reserve(mesh_.points.size());
+      for (Index i = 0; i < mesh_.node_count(); ++i) {
+        values.push_back(value_at(results_.node_of_run(i)));
+      }
       return values;
     };
     beat.number = at_nodes([&](Index i) {
@@ -293,9 +296,10 @@ class Maps final : public Observer {
 
   const Config& config_;
   MapsConfig options_;
+  const ResultMesh& results_;
   const TetMesh& mesh_;
-  const std::vector<Stimulus>& stimuli_;
-  const std::vector<Index>& probe_nodes_;
+  std::vector<Stimulus> stimuli_;
+  std::vector<Index> probe_nodes_;
   std::string directory_;
   bool quiet_;
   Writer& writer_;

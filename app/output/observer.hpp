@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/config/config.hpp"
+#include "app/output/result_mesh.hpp"
 #include "app/output/vtk_output.hpp"
 #include "app/output/writer.hpp"
 #include "solver/time_loop.hpp"
@@ -16,6 +17,7 @@ namespace cw {
 struct OutputContext {
   const Config& config;
   const Problem& problem;
+  const ResultMesh& results;
   std::string device;  ///< name of what computes
   int threads = 1;     ///< of the host
   bool quiet = false;

@@ -28,8 +28,9 @@ class Snapshots final : public Observer {
         times_(options_.interval),
         directory_(context.config.output.directory),
         states_(states_of(context.problem)),
+        results_(context.results),
         writer_(context.writer),
-        series_(make_snapshot_series(options_, directory_, context.problem.mesh, context.vtk)),
+        series_(make_snapshot_series(options_, directory_, results_.mesh(), context.vtk)),
         collection_(writer_, "vtk", directory_ + "/" + series_->collection(), series_->header(),
                     series_->footer()) {
     std::error_code error;
@@ -95,18 +96,20 @@ class Snapshots final : public Observer {
     std::vector<std::vector<double>> values;
     if (wants("V")) {
       fields.push_back({.name = "V",
-                        .values = values.emplace_back(simulation.V_at(share)),
+                        .values = values.emplace_back(results_.at_nodes(simulation.V_at(share))),
                         .is_single = options_.is_single,
                         .unit = "mV"});
     }
     for (std::size_t k = 0; k < states_.size(); ++k) {
       if (!wants(states_[k].name)) continue;
-      fields.push_back(
-          {.name = std::string(states_[k].name),
-           .values = values.emplace_back(simulation.state_at(static_cast<int>(k), share)),
-           .on_nodes = simulation.states_at_nodes(),
-           .is_single = options_.is_single,
-           .unit = states_[k].unit == "1" ? "" : std::string(states_[k].unit)});
+      const bool on_nodes = simulation.states_at_nodes();
+      std::vector<double> state = simulation.state_at(static_cast<int>(k), share);
+      state = on_nodes ? results_.at_nodes(std::move(state)) : results_.at_tets(std::move(state));
+      fields.push_back({.name = std::string(states_[k].name),
+                        .values = values.emplace_back(std::move(state)),
+                        .on_nodes = on_nodes,
+                        .is_single = options_.is_single,
+                        .unit = states_[k].unit == "1" ? "" : std::string(states_[k].unit)});
     }
     const std::string file = series_->file_of(count_++);
     last_time_ = time;
@@ -123,6 +126,7 @@ class Snapshots final : public Observer {
   OutputTimes times_;
   std::string directory_;
   std::vector<StateVariable> states_;
+  const ResultMesh& results_;
   Writer& writer_;
   std::unique_ptr<SnapshotSeries> series_;
   ResultLines collection_;

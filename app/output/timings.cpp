@@ -97,9 +97,12 @@ class Timings final : public Observer {
           .number("highest_V_mV", summary.range->highest);
     }
     all.number("inaccurate_steps", static_cast<double>(summary.inaccurate_steps));
-    all.number("nodes", mesh.node_count())
-        .number("tetrahedra", mesh.tet_count())
-        .text("end", end_name(summary.end))
+    all.number("nodes", mesh.node_count()).number("tetrahedra", mesh.tet_count());
+    // Results are on the mesh that was given.
+    if (context_.problem.mesh.node_count() != context_.results.mesh().node_count()) {
+      all.number("given_nodes", context_.results.mesh().node_count());
+    }
+    all.text("end", end_name(summary.end))
         .number("simulated_ms", summary.time)
         .number("steps", static_cast<double>(summary.steps))
         .number("rejected_steps", static_cast<double>(summary.rejected_steps))

@@ -96,8 +96,7 @@ Surface surface_of(const TetMesh& mesh) {
     if (tets != 1) continue;
     ++surface.faces;
     const Vector3& origin = mesh.points[face[0]];
-    surface.area +=
-        0.5 * norm(cross(mesh.points[face[1]] - origin, mesh.points[face[2]] - origin));
+    surface.area += 0.5 * norm(cross(mesh.points[face[1]] - origin, mesh.points[face[2]] - origin));
   }
   return surface;
 }
@@ -189,8 +188,8 @@ TEST(Bisection, of_a_metric_that_jumps_fits_together) {
 TEST(Bisection, halves_only_what_is_too_large_and_what_shares_its_longest_edges) {
   const TetMesh mesh = box(0.5);
   const std::vector<Metric> metric(mesh.tets.size(), Metric{1.0, 1.0, 1.0});
-  const BisectedMesh same =
-      bisected(mesh, metric, [](const auto&, std::int32_t) { return false; }, no_bound);
+  const BisectedMesh same = bisected(
+      mesh, metric, [](const auto&, std::int32_t) { return false; }, no_bound);
   EXPECT_EQ(same.mesh.points, mesh.points);
   EXPECT_EQ(same.mesh.tets, mesh.tets);
   // Cubes of six tetrahedra around one diagonal, the longest edge of all of them.

@@ -8,6 +8,8 @@
 
 #include "mesh/check.hpp"
 #include "mesh/quality.hpp"
+#include "mesh/readers.hpp"
+#include "mesh/refine.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -153,6 +155,37 @@ TEST(Generators, a_biventricle_is_one_piece_with_two_regions) {
   ASSERT_EQ(statistics.tets_of_tag.size(), 2U);
   EXPECT_GT(statistics.tets_of_tag.at(1), statistics.tets_of_tag.at(2));
   EXPECT_GT(statistics.quality.minimum, 0.05);
+}
+
+TEST(Generators, box_alone_is_made_of_cubes) {
+  BoxShape box;
+  box.size = {4.0, 3.0, 2.0};
+  box.spacing = 0.5;
+  TetMesh cubes = generate_box(box);
+  check_mesh(cubes, "box");
+  EXPECT_TRUE(is_made_of_cubes(cubes));
+  EXPECT_TRUE(is_made_of_cubes(refined(cubes)));
+  for (Vector3& x : cubes.points) x = {x[0] + x[1], x[1] - x[0], 3.0 * x[2]};  // turned, stretched
+  EXPECT_TRUE(is_made_of_cubes(cubes));
+  for (Vector3& x : cubes.points) x[0] += 0.2 * x[2];
+  EXPECT_FALSE(is_made_of_cubes(cubes));
+  VentricleShape shape;
+  shape.spacing = 3.0;
+  TetMesh ventricle = generate_ventricle(shape);
+  check_mesh(ventricle, "ventricle");
+  EXPECT_FALSE(is_made_of_cubes(ventricle));
+}
+
+TEST(Generators, hearts_of_others_are_made_of_cubes_or_not) {
+  CW_REQUIRE_DATA();
+  const auto is_of_cubes = [](const std::string& file) {
+    TetMesh mesh = read_mesh(test::data_folder() + "/meshes/" + file, {1e-3, "", "", false});
+    check_mesh(mesh, file);
+    return is_made_of_cubes(mesh);
+  };
+  EXPECT_FALSE(is_of_cubes("biventricle/crtdemo_biv_4569"));
+  EXPECT_FALSE(is_of_cubes("rabbit/heart_apex_5110"));
+  EXPECT_TRUE(is_of_cubes("wedge/human_wedge_18411"));
 }
 
 }  // namespace
