@@ -15,9 +15,8 @@ namespace cw {
 /// are made of cubes need smaller ones, because whole planes of nodes are late together.
 class NeededElements {
  public:
-  /// `errors` are those of each kind of the problem's cells, and `share` is more than 0. Where a
-  /// front slows down by less even on elements longer than those of the table, the table's end is
-  /// taken. The problem must stay.
+  /// `errors` are those of each kind of the problem's cells, and `share` is more than 0. No
+  /// elements are taken that are longer than VelocityErrors::largest_size(). The problem must stay.
   NeededElements(const Problem& problem, const std::vector<VelocityErrors>& errors, double share);
 
   /// D^-1 in each tetrahedron of the problem, ms/mm^2; zero where D is 0 in some direction.

@@ -119,7 +119,8 @@ double VelocityErrors::at(const ElementsAtFront& elements) const {
 }
 
 double VelocityErrors::largest_size() const {
-  return bar_spacings.back() * size_at_spacing_1 * root_of_time_;
+  const double spacing = std::max(bar_spacings.back(), rows_[0]->wave.thickness());
+  return spacing * size_at_spacing_1 * root_of_time_;
 }
 
 double VelocityErrors::unknown(const ElementsAtFront& elements) const {

@@ -64,7 +64,8 @@ class VelocityErrors {
   double at(const ElementsAtFront& elements) const;
   /// Where D = 1 mm^2/ms, mm/ms: of the row's cells, with their unit of time.
   double velocity() const { return rows_[0]->wave.velocity / root_of_time_; }
-  /// The size up to which bars were measured, sqrt(ms).
+  /// The size up to which bars were measured, or that of an edge as long as the front if that is
+  /// more, sqrt(ms).
   double largest_size() const;
   /// What hearts differ from bars by, as a share of the velocity. It is more where elements are
   /// long next to the front.
