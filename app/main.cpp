@@ -87,6 +87,7 @@ int main(int argc, char** argv) {
   cw::add_report_command(app, action);
   cw::add_spmv_command(app, action);
   cw::add_tune_command(app, action);
+  cw::add_tune_velocity_command(app, action);
   cw::add_keys_command(app, action);
   cw::add_info_command(app, action);
   try {

@@ -56,6 +56,9 @@ struct Problem {
   /// The number that each node had before a renumbering for the solver's format; empty without one.
   std::vector<Index> former_node;
   std::vector<Conductivity> conductivity;  ///< one a tetrahedron
+  /// Where `conductivity` makes up for the mesh (make_up_for_mesh()): what it is in tissue, and
+  /// what velocities are that of. Empty: the same.
+  std::vector<Conductivity> tissue_conductivity;
   /// At least one.
   std::vector<CellKind> cells = std::vector<CellKind>(1);  // GCC 13 fails on a list
   /// Whether implicit schemes keep even cells at nodes that elements can solve.

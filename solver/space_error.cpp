@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <numbers>
 #include <utility>
 #include <vector>
 
@@ -37,6 +36,8 @@ struct Around {
   double volume = 0.0;
   Matrix3d moment = Matrix3d::Zero();    // times volume; ms
   Vector3d slowness = Vector3d::Zero();  // the same, in lengths of D^-1
+  double square = 0.0;                   // of the slowness in those lengths, times volume
+  double tissue_square = 0.0;            // the same with D of tissue, where D makes up for the mesh
   std::array<Predecessor, 3> before;     // the steepest first; none where the front began
   double stimulus_lateness = 0.0;        // a sum over edges to nodes of a stimulus, ms
   int stimulus_edges = 0;
@@ -50,6 +51,10 @@ struct Around {
     for (; at != before.begin() && at->slope > std::prev(at)->slope; --at) {
       std::swap(*at, *std::prev(at));
     }
+  }
+  /// How much faster D makes the front than it is in tissue, so as to make up for the mesh.
+  double asked_faster() const {
+    return tissue_square > 0.0 ? std::sqrt(square / tissue_square) : 1.0;
   }
   /// Of a predecessor's error in that of the node: those that are nearly as steep as the first.
   double weight(std::size_t k) const {
@@ -181,27 +186,24 @@ std::vector<std::int32_t> by_time(std::span<const double> activation) {
   return nodes;
 }
 
-ElementsAtFront elements_at(const Around& around, double order) {
-  Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
-  solver.computeDirect(around.moment / around.volume);
-  const Vector3d moments = solver.eigenvalues().cwiseMax(0.0);
-  const double across = 0.5 * (moments[1] + moments[2]);
-  ElementsAtFront elements{.size = std::sqrt(across), .order = order};
-  constexpr double flattest = 1e-3;
-  elements.stretch = across / std::max(moments[0], flattest * across);
-  const double length = around.slowness.norm();
-  if (length > 0.0) {
-    const double cosine = std::abs(solver.eigenvectors().col(0).dot(around.slowness)) / length;
-    elements.angle = std::acos(std::min(1.0, cosine)) * 180.0 / std::numbers::pi;
-  }
-  return elements;
-}
-
 /// What is around each node, and how far nodes lie in order, 0 to 1.
 struct Surroundings {
   std::vector<Around> of_node;
   double order = 0.0;
 };
+
+/// The squares of a slowness in lengths of D^-1, and in those of tissue; 0 where D is that of
+/// tissue.
+std::pair<double, double> squares_of(const Problem& problem, std::size_t e,
+                                     const Vector3d& slowness) {
+  if (problem.tissue_conductivity.empty()) return {0.0, 0.0};
+  const Conductivity& own = problem.conductivity[e];
+  const Conductivity& tissue = problem.tissue_conductivity[e];
+  const double square = slowness.squaredNorm();
+  const double along = std::pow(fiber_in(problem.mesh, e, own).dot(slowness), 2);
+  return {square, (square - along) * tissue.d_iso / own.d_iso +
+                      along * (tissue.d_iso + tissue.d_ani) / (own.d_iso + own.d_ani)};
+}
 
 Surroundings surroundings_of(const Problem& problem, std::span<const double> activation,
                              std::span<const int> stimulus_of) {
@@ -219,12 +221,15 @@ Surroundings surroundings_of(const Problem& problem, std::span<const double> act
     // Where the front stopped, or the run ended, there is no slowness, but edges that it passed.
     Vector3d slowness = Vector3d::Zero();
     if (!time.hasNaN()) slowness = element->volume * element->gradient.transpose() * time;
+    const auto [square, tissue_square] = squares_of(problem, number, slowness / element->volume);
     for (int a = 0; a < 4; ++a) {
       if (!is_own(node[a])) continue;
       Around& here = around[node[a]];
       here.volume += element->volume;
       here.moment += moment;
       here.slowness += slowness;
+      here.square += element->volume * square;
+      here.tissue_square += element->volume * tissue_square;
       for (int b = 0; b < 4; ++b) {
         if (a == b || std::isnan(time[b])) continue;
         order.add(node[a], node[b], time[b]);
@@ -257,9 +262,12 @@ std::vector<VelocityOff> velocities_off(const Problem& problem, const Surroundin
 #pragma omp parallel for schedule(static)
   for (std::size_t i = 0; i < off.size(); ++i) {
     if (!(surroundings.of_node[i].volume > 0.0)) continue;
-    const ElementsAtFront elements = elements_at(surroundings.of_node[i], surroundings.order);
+    const Around& around = surroundings.of_node[i];
+    const ElementsAtFront elements = SecondMoments(around.moment / around.volume)
+                                         .elements_at(around.slowness, surroundings.order);
     const VelocityErrors& of_kind = errors[problem.kind_number(static_cast<Index>(i))];
-    off[i] = {of_kind.at(elements), of_kind.unknown(elements)};
+    off[i] = {(1.0 + of_kind.at(elements)) * around.asked_faster() - 1.0,
+              of_kind.unknown(elements)};
   }
   return off;
 }

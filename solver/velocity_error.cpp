@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace cw {
 
@@ -42,6 +43,28 @@ const VelocityErrorRow* row_of(std::string_view model, double rise_time, Mass ma
 }
 
 }  // namespace
+
+SecondMoments::SecondMoments(const Eigen::Matrix3d& moment) {
+  Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solver;
+  solver.computeDirect(moment);
+  const Eigen::Vector3d moments = solver.eigenvalues().cwiseMax(0.0);
+  const double across = 0.5 * (moments[1] + moments[2]);
+  constexpr double flattest = 1e-3;
+  elements_.size = std::sqrt(across);
+  elements_.stretch = across / std::max(moments[0], flattest * across);
+  short_direction_ = solver.eigenvectors().col(0);
+}
+
+ElementsAtFront SecondMoments::elements_at(const Eigen::Vector3d& slowness, double order) const {
+  ElementsAtFront elements = elements_;
+  elements.order = order;
+  const double length = slowness.norm();
+  if (length > 0.0) {
+    const double cosine = std::abs(short_direction_.dot(slowness)) / length;
+    elements.angle = std::acos(std::min(1.0, cosine)) * 180.0 / std::numbers::pi;
+  }
+  return elements;
+}
 
 bool has_velocity_errors(const CellModelEntry& model) {
   const std::span<const VelocityErrorRow> rows = velocity_error_table();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <Eigen/Dense>
 #include <array>
 #include <optional>
 #include <span>
@@ -30,6 +31,19 @@ struct ElementsAtFront {
   static ElementsAtFront of_trace(double trace);
 
   static constexpr double usual_stretch = 1.9;
+};
+
+/// The second moments of the tetrahedra around some place, in lengths of D^-1.
+class SecondMoments {
+ public:
+  /// `moment`: the mean by volume of ScaledElement::moment(), ms.
+  explicit SecondMoments(const Eigen::Matrix3d& moment);
+  /// What these elements are to a front with that slowness, of whatever length; 0: none is known.
+  ElementsAtFront elements_at(const Eigen::Vector3d& slowness, double order) const;
+
+ private:
+  Eigen::Vector3d short_direction_;
+  ElementsAtFront elements_;
 };
 
 /// How elements in a row of the table lie to the front.

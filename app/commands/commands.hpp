@@ -22,6 +22,7 @@ void add_protocol_command(CLI::App& app, Action& action);
 void add_report_command(CLI::App& app, Action& action);
 void add_spmv_command(CLI::App& app, Action& action);
 void add_tune_command(CLI::App& app, Action& action);
+void add_tune_velocity_command(CLI::App& app, Action& action);
 
 /// Options of the commands that read a matrix.
 void add_source_options(CLI::App* command, SourceOptions& source);

@@ -260,6 +260,7 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   }
   problem.solver = fit_for_steps(config, built.notes);
   if (problem.solver.mass == Mass::balanced) set_front_sharpness(problem, built.notes);
+  set_on_mesh(config, problem, built.notes);
   if (config.output.activation) {
     problem.activation_threshold = config.output.activation->threshold;
   }
@@ -270,6 +271,7 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
 Problem given_problem(const Config& config, const LoadedMesh& loaded) {
   Config own = config;
   forget_initial_checkpoint(own);  // its states are those of the refined mesh
+  for (TissueConfig& tissue : own.tissue) tissue.on_mesh = false;  // that mesh is another
   return build_on(own, loaded).problem;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <optional>
+#include <utility>
 
 #include "app/cell/known_waves.hpp"
 #include "app/cell/report.hpp"
@@ -139,6 +140,136 @@ void set_velocities(const Config& config, Problem& problem, std::vector<std::str
                       note_on(*entries[k].velocity, problem.cells[kind].model.entry(), unit[kind]));
     }
   }
+}
+
+std::vector<VelocityErrors> known_velocity_errors(const std::string& place,
+                                                  const Problem& problem) {
+  if (problem.mesh.is_quadratic()) {
+    throw ConfigError(place + ": is for linear elements; leave out mesh.elements");
+  }
+  std::vector<double> rise_times;
+  for (const CellKind& cells : problem.cells) {
+    const CellModelEntry& model = cells.model.entry();
+    if (has_velocity_errors(model)) {
+      rise_times.push_back(0.0);  // not asked for
+      continue;
+    }
+    const auto wave = known_wave(cells);
+    if (!wave) {
+      throw ConfigError(place + ": no wave travels in cells of " + full_name(model) +
+                        " that begin at rest, so none says what the mesh does to it; leave it out");
+    }
+    rise_times.push_back(wave->rise_time);
+  }
+  const auto errors = velocity_errors(problem, rise_times);
+  if (!errors) {
+    throw ConfigError(place +
+                      ": no velocities on bars are known for solver.mass and "
+                      "solver.ionic_current together; set solver.mass: balanced, or leave it out");
+  }
+  return *errors;
+}
+
+namespace {
+
+/// Takes numbers, by tetrahedra.
+class SpreadOfTets {
+ public:
+  void add(double value) {
+    spread_.least = count_ == 0.0 ? value : std::min(spread_.least, value);
+    spread_.largest = count_ == 0.0 ? value : std::max(spread_.largest, value);
+    spread_.mean += value;
+    ++count_;
+  }
+  TissueOnMesh::Spread spread() const {
+    TissueOnMesh::Spread spread = spread_;
+    if (count_ > 0.0) spread.mean /= count_;
+    return spread;
+  }
+
+ private:
+  TissueOnMesh::Spread spread_;
+  double count_ = 0.0;
+};
+
+/// What D became in the tetrahedra of each entry, and what waves are without that.
+std::vector<TissueOnMesh> on_mesh_of_entries(const Config& config, const Problem& problem,
+                                             const std::vector<VelocityErrors>& errors,
+                                             const std::vector<WaveOnMesh>& waves) {
+  struct Spreads {
+    SpreadOfTets along, across, factor_along, factor_across;
+    double velocity = 0.0;
+  };
+  const Tissues tissues(config.tissue);
+  std::vector<TissueOnMesh> lines(config.tissue.size());
+  std::vector<Spreads> spreads(lines.size());
+  for (std::size_t e = 0; e < waves.size(); ++e) {
+    const Index k = tissues.of(problem.mesh.tags[e]);
+    const Conductivity& tissue = problem.tissue_conductivity[e];
+    const Conductivity& own = problem.conductivity[e];
+    if (!(tissue.d_iso > 0.0 && tissue.d_iso + tissue.d_ani > 0.0)) continue;
+    if (lines[k].tets++ == 0.0) lines[k].conductivity = tissue;
+    for (const Index i : problem.mesh.tets[e]) {
+      spreads[k].velocity += 0.25 * errors[problem.kind_number(i)].velocity();
+    }
+    spreads[k].along.add(waves[e].along);
+    spreads[k].across.add(waves[e].across);
+    spreads[k].factor_along.add((own.d_iso + own.d_ani) / (tissue.d_iso + tissue.d_ani));
+    spreads[k].factor_across.add(own.d_iso / tissue.d_iso);
+  }
+  for (std::size_t k = 0; k < lines.size(); ++k) {
+    lines[k].place = config.tissue[k].place;
+    lines[k].velocity = lines[k].tets > 0.0 ? spreads[k].velocity / lines[k].tets : 0.0;
+    lines[k].along = spreads[k].along.spread();
+    lines[k].across = spreads[k].across.spread();
+    lines[k].factor_along = spreads[k].factor_along.spread();
+    lines[k].factor_across = spreads[k].factor_across.spread();
+  }
+  std::erase_if(lines, [](const TissueOnMesh& line) { return line.tets == 0.0; });
+  return lines;
+}
+
+std::string in_words(const TissueOnMesh::Spread& factor) {
+  char text[100];
+  std::snprintf(text, sizeof text, "%.3g (%.3g to %.3g)", factor.mean, factor.least,
+                factor.largest);
+  return text;
+}
+
+}  // namespace
+
+void set_on_mesh(const Config& config, Problem& problem, std::vector<std::string>& notes) {
+  const std::vector<TissueConfig>& entries = config.tissue;
+  const auto first = std::ranges::find_if(entries, &TissueConfig::on_mesh);
+  if (first == entries.end()) return;
+  const auto errors = known_velocity_errors(first->place + ".on_mesh", problem);
+  const Tissues tissues(entries);
+  std::vector<char> changes;
+  for (const int tag : problem.mesh.tags) {
+    changes.push_back(entries[tissues.of(tag)].on_mesh ? 1 : 0);
+  }
+  const std::vector<WaveOnMesh> waves = make_up_for_mesh(problem, errors, changes);
+  for (const TissueOnMesh& line : on_mesh_of_entries(config, problem, errors, waves)) {
+    const auto entry = std::ranges::find(entries, line.place, &TissueConfig::place);
+    if (!entry->on_mesh) continue;
+    const bool is_isotropic = line.conductivity.d_ani == 0.0;
+    notes.push_back(line.place + ".on_mesh: makes D " + in_words(line.factor_along) + " times" +
+                    (is_isotropic ? std::string()
+                                  : " along the fibres, and " + in_words(line.factor_across) +
+                                        " times across them,") +
+                    " what it is in tissue, to make up for the mesh");
+  }
+}
+
+std::vector<TissueOnMesh> tissue_on_mesh(const Config& config, const Problem& problem) {
+  Problem changed = problem;
+  if (!changed.tissue_conductivity.empty()) {
+    changed.conductivity = std::exchange(changed.tissue_conductivity, {});
+  }
+  const auto errors = known_velocity_errors(config.tissue.front().place, changed);
+  const std::vector<char> all(changed.mesh.tets.size(), 1);
+  const std::vector<WaveOnMesh> waves = make_up_for_mesh(changed, errors, all);
+  return on_mesh_of_entries(config, changed, errors, waves);
 }
 
 }  // namespace cw

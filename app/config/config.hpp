@@ -61,6 +61,7 @@ struct TissueConfig {
   std::optional<WaveVelocity> velocity;  ///< what D follows from, in place of the next two
   double d_iso = 0.0;                    ///< mm^2/ms
   double d_ani = 0.0;                    ///< mm^2/ms
+  bool on_mesh = false;                  ///< D makes up for the mesh
 };
 
 struct NodesRegion {

@@ -149,6 +149,10 @@ void fields(auto& visit, TissueConfig& tissue) {
          "–, unless there is a `velocity`", "mm²/ms", Range::not_negative},
         {.refused = known});
   visit("d_ani", tissue.d_ani, {"", "", "mm²/ms"}, {.refused = known});
+  visit(
+      "on_mesh", tissue.on_mesh,
+      {"changes D in each tetrahedron so that waves along and across the fibres have on this mesh "
+       "the velocity that they have in tissue"});
   visit.place(tissue.place);
   visit.after_reading([&](const YamlValue& section) {
     if (!tissue.velocity && !section.find("d_iso")) {

@@ -4,8 +4,7 @@
 #include <cstdio>
 #include <utility>
 
-#include "app/cell/known_waves.hpp"
-#include "app/cell/report.hpp"
+#include "app/config/conductivities.hpp"
 #include "app/config/yaml_source.hpp"
 #include "mesh/input_order.hpp"
 #include "solver/needed_elements.hpp"
@@ -13,33 +12,6 @@
 namespace cw {
 
 namespace {
-
-/// Of each kind of cells; throws if their fronts are not known.
-std::vector<VelocityErrors> known_velocity_errors(const RefineConfig& refine,
-                                                  const Problem& problem) {
-  std::vector<double> rise_times;
-  for (const CellKind& cells : problem.cells) {
-    const CellModelEntry& model = cells.model.entry();
-    if (has_velocity_errors(model)) {
-      rise_times.push_back(0.0);  // not asked for
-      continue;
-    }
-    const auto wave = known_wave(cells);
-    if (!wave) {
-      throw ConfigError(refine.place + ": no wave travels in cells of " + full_name(model) +
-                        " that begin at rest, so none says how fine the mesh must be; leave it "
-                        "out");
-    }
-    rise_times.push_back(wave->rise_time);
-  }
-  const auto errors = velocity_errors(problem, rise_times);
-  if (!errors) {
-    throw ConfigError(refine.place +
-                      ": no velocities on bars are known for solver.mass and "
-                      "solver.ionic_current together; set solver.mass: balanced, or leave it out");
-  }
-  return *errors;
-}
 
 /// Which share of velocities may be off.
 double share_of(const RefineConfig& refine, const Problem& problem,
@@ -73,7 +45,7 @@ double share_of(const RefineConfig& refine, const Problem& problem,
 
 RefinedMesh refined_for_front(const Config& config, const TetMesh& mesh, const Problem& given) {
   const RefineConfig& refine = *config.mesh.refine;
-  const std::vector<VelocityErrors> errors = known_velocity_errors(refine, given);
+  const std::vector<VelocityErrors> errors = known_velocity_errors(refine.place, given);
   const double share = share_of(refine, given, errors);
   const NeededElements needed(given, errors, share);
   // Tetrahedra that do not conduct are in the mesh alone.

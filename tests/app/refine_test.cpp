@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <numeric>
 #include <set>
 #include <sstream>
@@ -220,6 +221,79 @@ TEST_F(RefinedRun, by_a_time_is_by_its_share_of_the_last_activation) {
   EXPECT_GT(built().problem.mesh.node_count(), by_time);
   write(with("4 %", "12 %"));
   EXPECT_LT(built().problem.mesh.node_count(), by_time);
+}
+
+/// A bar of cubes with edges of two roots of D, along which a wave of ten Tusscher's cells travels
+/// by 0.1985 mm/ms in the limit of fine meshes.
+class OnMesh : public testing::Test {
+ protected:
+  OnMesh() {
+    test::write_text(folder_ / "bar.yaml",
+                     "mesh: {generator: {type: box, size: [12, 0.8, 0.8], h: 0.2}}\n"
+                     "tissue: [{tags: all, d_iso: 0.01}]\n"
+                     "ionic: {model: ten_tusscher_panfilov_2006}\n"
+                     "stimuli: [{region: {box: {min: [0, 0, 0], max: [0.8, 1, 1]}}, duration: 2, "
+                     "strength: 50}]\n"
+                     "time: {end: 80}\n"
+                     "output: {directory: out, activation: {}}\n");
+  }
+  /// Activation times at nodes of the bar's edge at y = z = 0, after a run.
+  std::vector<double> times(const std::string& options) {
+    const ProcessResult run =
+        cardiowarp("run " + folder_ / "bar.yaml" + " --device host --threads 1 " + options);
+    EXPECT_EQ(run.exit_code, 0) << run.output;
+    std::vector<double> values;
+    for (const std::string& line : lines_of(folder_ / "out/activation.csv")) {
+      double value = 0.0;
+      if (std::sscanf(line.c_str(), "%*d,%lf", &value) == 1) values.push_back(value);
+    }
+    EXPECT_GE(values.size(), 61U);
+    values.resize(61);
+    return values;
+  }
+  static double velocity(const std::vector<double>& values) {
+    return 6.0 / (values[50] - values[20]);  // from 4 to 10 mm
+  }
+
+  test::TemporaryFolder folder_;
+};
+
+TEST_F(OnMesh, gives_waves_the_velocity_that_they_have_in_tissue) {
+  constexpr double in_tissue = 0.1985;
+  const auto without = times("");
+  EXPECT_LT(velocity(without), 0.93 * in_tissue);
+  const auto with = times("--set tissue.0.on_mesh=true");
+  EXPECT_NEAR(velocity(with), in_tissue, 0.02 * in_tissue);
+  // By a velocity it is the same.
+  const auto by_velocity =
+      times("--set 'tissue=[{velocity: {fiber: 0.1985, cross: 0.1985}, on_mesh: true}]'");
+  EXPECT_NEAR(velocity(by_velocity), in_tissue, 0.02 * in_tissue);
+}
+
+TEST_F(OnMesh, is_told_beforehand) {
+  const ProcessResult result =
+      cardiowarp("tune-velocity " + folder_ / "bar.yaml" + " --csv " + folder_ / "velocities.csv");
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  const std::vector<std::string> lines = lines_of(folder_ / "velocities.csv");
+  ASSERT_EQ(lines.size(), 2U);
+  double d = 0.0;
+  double in_tissue = 0.0;
+  double on_mesh = 0.0;
+  double tuned = 0.0;
+  const std::string numbers = lines[1].substr(lines[1].find(",all,"));
+  ASSERT_EQ(std::sscanf(numbers.c_str(), ",all,%lf,%lf,%lf,%*f,%*f,%lf", &d, &in_tissue, &on_mesh,
+                        &tuned),
+            4)
+      << lines[1];
+  EXPECT_DOUBLE_EQ(d, 0.01);
+  EXPECT_NEAR(in_tissue, 0.1985, 1e-6);
+  EXPECT_NEAR(on_mesh, velocity(times("")), 0.02 * in_tissue);
+  EXPECT_GT(tuned, 1.1 * d);
+  EXPECT_LT(tuned, 1.4 * d);
+  const ProcessResult quadratic =
+      test::errors_of("tune-velocity " + folder_ / "bar.yaml" + " --set mesh.elements=quadratic");
+  EXPECT_EQ(quadratic.exit_code, 1);
+  EXPECT_TRUE(test::is_one_error(quadratic.output)) << quadratic.output;
 }
 
 TEST(SpaceErrorGoal, is_a_share_or_a_time) {

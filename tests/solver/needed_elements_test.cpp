@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "mesh/unordered_bar.hpp"
+#include "solver/space_error.hpp"
+#include "solver/waves_on_mesh.hpp"
 #include "support/problems.hpp"
 
 namespace cw {
@@ -95,6 +97,70 @@ TEST(NeededElements, say_when_the_front_arrives_last) {
   EXPECT_LT(last_arrival(problem, errors_of(problem)), 3.0 + 1.25 * (straight - 3.0));
   problem.stimuli[0].strength = -40.0;
   EXPECT_EQ(last_arrival(problem, errors_of(problem)), 0.0);
+}
+
+/// When a plane wave comes along x by the velocity that it has in tissue; ms.
+std::vector<double> plane_wave_along(const Problem& problem, double velocity) {
+  std::vector<double> times;
+  for (const Vector3& x : problem.mesh.points) times.push_back(5.0 + x[0] / velocity);
+  return times;
+}
+
+double mean_lateness(const Problem& problem, const std::vector<double>& times) {
+  const std::vector<double> slopes(times.size(), 200.0);
+  const auto error = estimate_space_error(problem, times, slopes, {-85.0, 30.0});
+  EXPECT_TRUE(error);
+  double sum = 0.0;
+  double count = 0.0;
+  for (std::size_t i = 0; error && i < times.size(); ++i) {
+    if (problem.mesh.points[i][0] < 7.0) continue;
+    sum += error->lateness[i];
+    ++count;
+  }
+  return sum / count;
+}
+
+TEST(WavesOnMesh, make_up_for_what_is_estimated) {
+  for (const double along : {0.1, 0.7}) {
+    Problem problem = bar(0.6, along);
+    problem.solver.mass = Mass::lumped;  // slow
+    const std::vector<double> times = plane_wave_along(problem, 1.985 * std::sqrt(along));
+    const double without = mean_lateness(problem, times);
+    EXPECT_GT(without, 0.2);
+    const std::vector<VelocityErrors> errors = errors_of(problem);
+    const Problem before = problem;
+    const std::vector<char> all(problem.mesh.tets.size(), 1);
+    const std::vector<WaveOnMesh> waves = make_up_for_mesh(problem, errors, all);
+    EXPECT_EQ(problem.tissue_conductivity.size(), problem.conductivity.size());
+    EXPECT_NEAR(mean_lateness(problem, times), 0.0, 0.12 * without) << along;
+    double mean = 0.0;
+    for (std::size_t e = 0; e < waves.size(); ++e) {
+      mean += waves[e].along / static_cast<double>(waves.size());
+      const Conductivity& d = problem.conductivity[e];
+      const Conductivity& tissue = before.conductivity[e];
+      EXPECT_EQ(problem.tissue_conductivity[e].d_iso, tissue.d_iso);
+      EXPECT_EQ(d.d_ani == 0.0, tissue.d_ani == 0.0);
+    }
+    // The way of 7 mm takes longer by what waves on the mesh are slower.
+    const double seconds = 7.0 / (1.985 * std::sqrt(along));
+    EXPECT_NEAR(without, seconds * (1.0 - mean), 0.15 * without) << along;
+  }
+}
+
+TEST(WavesOnMesh, leave_tetrahedra_alone_that_nobody_asked_for) {
+  Problem problem = bar(0.6, 0.7);
+  problem.conductivity[7] = {0.0, 0.0};
+  std::vector<char> changes(problem.mesh.tets.size(), 0);
+  for (std::size_t e = 0; e < 20; ++e) changes[e] = 1;
+  const Problem before = problem;
+  const std::vector<WaveOnMesh> waves = make_up_for_mesh(problem, errors_of(problem), changes);
+  EXPECT_EQ(waves[7].along, 1.0);
+  EXPECT_EQ(waves[7].across, 1.0);
+  for (std::size_t e = 0; e < changes.size(); ++e) {
+    const bool is_same = problem.conductivity[e].d_iso == before.conductivity[e].d_iso &&
+                         problem.conductivity[e].d_ani == before.conductivity[e].d_ani;
+    EXPECT_EQ(is_same, e >= 20 || e == 7) << e;
+  }
 }
 
 }  // namespace
