@@ -52,7 +52,7 @@ COLUMNS = ["heart", "cells", "asked", "given_nodes", "nodes", "last_activation_m
            "estimated_rms_ms", "commit"]
 CONFIGURATION = """device: {device}
 mesh: {{{mesh}{refine}}}
-tissue: [{{tags: all, d_iso: {across}, d_ani: {more}}}]
+tissue: [{{tags: all, d_iso: {across}, d_ani: {more}, on_mesh: {on_mesh}}}]
 ionic: {{model: {cells}}}
 stimuli: [{{region: {{{region}}}, duration: 2, strength: {strength}}}]
 time: {{end: {end}}}
@@ -67,13 +67,13 @@ def command(arguments, *words):
         fail(f"{' '.join(words)}: {done.stderr.strip()}")
 
 
-def run(arguments, folder, **keys):
+def run(arguments, folder, on_mesh="false", **keys):
     """Writes a configuration and runs it; its file, what timings.json has and the times, by node."""
     import json
     file = os.path.join(folder, "run.yaml")
     out = os.path.join(folder, "out")
     with open(file, "w", encoding="utf-8") as text:
-        text.write(CONFIGURATION.format(device=arguments.device, out=out, **keys))
+        text.write(CONFIGURATION.format(device=arguments.device, out=out, on_mesh=on_mesh, **keys))
     command(arguments, "run", file, "--quiet")
     with open(os.path.join(out, "timings.json"), encoding="utf-8") as timings:
         measured = json.load(timings)
@@ -97,10 +97,11 @@ def points_of(arguments, folder, name):
     """The heart's file, as a configuration has it; its lowest tenth."""
     file, unit, _, _ = HEART_MESHES[name]
     source = os.path.join(folder, "source")
+    output = source + ".pts"
     if file is None:
-        command(arguments, "mesh", "generate", "ventricle", source, "--h", "2", "--output-unit", unit)
+        command(arguments, "mesh", "generate", "ventricle", output, "--h", "2", "--output-unit", unit)
     else:
-        command(arguments, "mesh", "convert", os.path.join(arguments.data, file), source, "--unit", unit,
+        command(arguments, "mesh", "convert", os.path.join(arguments.data, file), output, "--unit", unit,
                 "--output-unit", "mm")
     with open(source + ".pts", encoding="utf-8") as points:
         next(points)
@@ -162,7 +163,7 @@ def slab_of_cubes(spacing):
             for k in range(count[2]) for j in range(count[1]) for i in range(count[0])]
 
 
-def measure_slab(arguments, kind, spacing, share):
+def measure_slab(arguments, kind, spacing, share, on_mesh="false"):
     with tempfile.TemporaryDirectory() as folder:
         if kind == "cubes":
             points = slab_of_cubes(spacing)
@@ -174,7 +175,7 @@ def measure_slab(arguments, kind, spacing, share):
         _, measured, times = run(
             arguments, folder, mesh=mesh, refine=refine_of(share), across=0.0125759, more=0.0827227,
             cells="ten_tusscher_panfilov_2006, variant: epi", strength=35.714, end=60, threshold="threshold: 0",
-            region="box: {min: [0, 0, 0], max: [1.5, 1.5, 1.5]}")
+            region="box: {min: [0, 0, 0], max: [1.5, 1.5, 1.5]}", on_mesh=on_mesh)
     errors = []
     for point, limit in zip(POINTS, LIMIT):
         nearest = min(range(len(points)), key=lambda i: math.dist(points[i], point))
@@ -205,10 +206,17 @@ def main():
     parser.add_argument("--device", choices=["host", "cuda"], default="cuda")
     parser.add_argument("--end", type=float, default=250.0, help="of the runs of hearts, ms")
     parser.add_argument("--csv", help="file for the rows, those that are there already being left out of what is run")
+    parser.add_argument("--on-mesh", action="store_true", help="slabs with tissue.on_mesh and without, alone")
     parser.add_argument("--slabs", action="store_true", help="the slab alone")
     parser.add_argument("--hearts", action="store_true", help="the hearts alone")
     parser.add_argument("--from-csv")
     arguments = parser.parse_args()
+    if arguments.on_mesh:
+        for spacing in (0.35, 0.25):
+            for on_mesh in ("false", "true"):
+                print(f"{spacing} mm, on_mesh: {on_mesh}", flush=True)
+                measure_slab(arguments, "Gmsh", spacing, None, on_mesh)
+        return
     rows = []
     source = arguments.from_csv or arguments.csv
     if source and os.path.exists(source):

@@ -1,9 +1,11 @@
 #include "mesh/bisection.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 #include <stdexcept>
+#include <utility>
 
 namespace cw {
 
@@ -42,12 +44,9 @@ std::vector<Metric> metric_at_nodes(const TetMesh& mesh, std::span<const Metric>
   return at_nodes;
 }
 
-/// An edge, in an order of which all tetrahedra know the same: no two are equally long.
-struct RankedEdge {
-  double length = -1.0;  // its square
-  Edge ends{};
-  auto operator<=>(const RankedEdge&) const = default;
-};
+/// An edge, in an order of which all tetrahedra know the same: by the square of its length, and by
+/// its ends where two are equally long.
+using RankedEdge = std::pair<double, Edge>;
 
 class Bisection {
  public:
@@ -128,7 +127,7 @@ class Bisection {
   }
 
   RankedEdge longest_edge(Index tet) const {
-    RankedEdge longest;
+    RankedEdge longest{-1.0, {}};
     for (std::size_t a = 0; a < 4; ++a) {
       for (std::size_t b = a + 1; b < 4; ++b) {
         longest = std::max(longest, ranked(tets_[tet][a], tets_[tet][b]));
@@ -143,7 +142,7 @@ class Bisection {
     RankedEdge edge = longest_edge(tet);
     for (bool is_longest_of_all = false; !is_longest_of_all;) {
       is_longest_of_all = true;
-      const auto [a, b] = edge.ends;
+      const auto [a, b] = edge.second;
       for (const Index other : around_[a]) {
         if (std::ranges::find(tets_[other], b) == tets_[other].end()) continue;
         const RankedEdge longer = longest_edge(other);
@@ -153,8 +152,12 @@ class Bisection {
         break;
       }
     }
-    if (static_cast<std::int64_t>(points_.size()) >= most_nodes_) return false;
-    split(edge.ends, changed);
+    constexpr std::int64_t most_around_an_edge = 1000;
+    if (static_cast<std::int64_t>(points_.size()) >= most_nodes_ ||
+        static_cast<std::int64_t>(tets_.size()) >= most_numbers() - most_around_an_edge) {
+      return false;
+    }
+    split(edge.second, changed);
     return true;
   }
 
@@ -215,6 +218,10 @@ BisectedMesh bisected(const TetMesh& mesh, std::span<const Metric> metric,
   if (mesh.is_quadratic()) throw std::invalid_argument("bisected(): elements are quadratic");
   if (metric.size() != mesh.tets.size()) {
     throw std::invalid_argument("bisected(): a metric for each tetrahedron");
+  }
+  for (const Metric& one : metric) {
+    if (std::ranges::all_of(one, [](double entry) { return std::isfinite(entry); })) continue;
+    throw std::invalid_argument("bisected(): a metric that is not finite");
   }
   Bisection bisection(mesh, metric, is_too_large, most_nodes);
   const bool is_complete = bisection.run();

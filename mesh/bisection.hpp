@@ -20,7 +20,7 @@ struct BisectedMesh {
   TetMesh mesh;
   std::vector<Edge> ends;           ///< of the edge at whose middle a node lies: those that are new
   std::vector<std::int32_t> whole;  ///< the tetrahedron of the first mesh that each is a part of
-  bool is_complete = true;          ///< false if it would have had more than `most_nodes`
+  bool is_complete = true;          ///< false if something is too large still
 };
 
 /// The corners of a tetrahedron, and of which one of the mesh it is a part.
@@ -37,8 +37,9 @@ using IsTooLarge = std::function<bool(const std::array<Vector3, 4>& corners, std
 /// `mesh` must be checked, with linear elements. Its nodes come first, with their numbers, in the
 /// input, too; the others are numbered behind those of the input. Tags, fibres and fields are
 /// carried over, fields by the means of two ends. Tetrahedra are in the order of their wholes, and
-/// numbered as they stand. `metric` may be zero where nothing needs to be split. Throws MeshError
-/// if the numbers of nodes do not suffice.
+/// numbered as they stand. `metric` may be zero where nothing needs to be split; its numbers must
+/// be finite. Where it ends at `most_nodes`, or before 32-bit numbers do, it says so; the mesh fits
+/// together all the same. Throws std::invalid_argument.
 BisectedMesh bisected(const TetMesh& mesh, std::span<const Metric> metric,
                       const IsTooLarge& is_too_large, std::int64_t most_nodes);
 

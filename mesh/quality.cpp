@@ -78,12 +78,10 @@ MeshStatistics mesh_statistics(const TetMesh& mesh) {
 }
 
 bool is_made_of_cubes(const TetMesh& mesh) {
-  constexpr std::size_t most = 4000;  // tetrahedra, about, which tell it for all
-  constexpr double right = 1e-5;      // of a cosine
-  const std::size_t every = 1 + mesh.tets.size() / most;
+  constexpr double right = 1e-5;  // of a cosine
   std::size_t faces = 0;
   std::size_t right_angled = 0;
-  for (std::size_t e = 0; e < mesh.tets.size(); e += every) {
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
     for (std::size_t skip = 0; skip < 4; ++skip) {
       bool has_right_angle = false;
       for (std::size_t a = 1; a < 4; ++a) {

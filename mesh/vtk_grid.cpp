@@ -6,6 +6,7 @@
 #include <vtkDoubleArray.h>
 #include <vtkIntArray.h>
 #include <vtkLZ4DataCompressor.h>
+#include <vtkPointData.h>
 #include <vtkPoints.h>
 #include <vtkTypeInt32Array.h>
 #include <vtkTypeInt64Array.h>
@@ -42,7 +43,7 @@ vtkSmartPointer<vtkCellArray> cells_of(const TetMesh& mesh, const InputOrder& or
 }  // namespace
 
 vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
-                                                   bool with_fibers) {
+                                                   bool with_fields) {
   const vtkIdType nodes = mesh.node_count();
   const vtkIdType tets = mesh.tet_count();
   // Twice what the arrays below take, 32 bytes a node and 80 a tetrahedron, and a reserve.
@@ -76,12 +77,18 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
   grid->SetPoints(points);
   grid->SetCells(types, cells);
   grid->GetCellData()->AddArray(tags);
-  if (with_fibers && mesh.has_fibers()) {
+  if (with_fields && mesh.has_fibers()) {
     const auto fibers = vtk_array<vtkDoubleArray>("fiber", 3, tets);
     for (vtkIdType e = 0; e < tets; ++e) {
       fibers->SetTypedTuple(e, mesh.fibers[order.tets[e]].data());
     }
     grid->GetCellData()->AddArray(fibers);
+  }
+  for (const NodalField& field : mesh.fields) {
+    if (!with_fields) break;
+    const auto values = vtk_array<vtkDoubleArray>(field.name.c_str(), 1, nodes);
+    for (vtkIdType i = 0; i < nodes; ++i) values->SetValue(i, field.values[order.nodes[i]]);
+    grid->GetPointData()->AddArray(values);
   }
   return grid;
 }

@@ -22,10 +22,10 @@ vtkSmartPointer<Array> vtk_array(const char* name, int components, vtkIdType tup
   return array;
 }
 
-/// The mesh as a VTK grid, in the input's order, with the cell array "region", and "fiber" if
-/// wanted and there. Throws std::bad_alloc.
+/// The mesh as a VTK grid, in the input's order, with the cell array "region", and the cell
+/// array "fiber" and the mesh's fields if wanted and there. Throws std::bad_alloc.
 vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
-                                                   bool with_fibers);
+                                                   bool with_fields);
 
 /// A compressor at the level at which this program's files are written; null: none.
 vtkSmartPointer<vtkDataCompressor> make_compressor(VtkCompression compression);

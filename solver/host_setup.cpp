@@ -47,8 +47,11 @@ HostSetup set_up_on_host(const Problem& problem) {
     setup.constant = constant_matrices(problem.mesh, problem.conductivity, setup.pattern,
                                        problem.solver.mass, sharpness_of_elements(problem));
   }
-  setup.lead_fields = lead_fields(problem.mesh, problem.conductivity, problem.electrodes.points,
-                                  problem.electrodes.factor);
+  // A D that makes up for the mesh is none of the tissue, whose currents electrodes see.
+  const std::vector<Conductivity>& tissue =
+      problem.tissue_conductivity.empty() ? problem.conductivity : problem.tissue_conductivity;
+  setup.lead_fields =
+      lead_fields(problem.mesh, tissue, problem.electrodes.points, problem.electrodes.factor);
   return setup;
 }
 

@@ -18,7 +18,10 @@ using Eigen::Vector3d;
 
 std::optional<ConductivityRoots> roots_in(const Problem& problem, std::int32_t tet) {
   const Conductivity& conductivity = problem.conductivity[tet];
-  return conductivity_roots(conductivity, fiber_in(problem.mesh, tet, conductivity));
+  const auto roots = conductivity_roots(conductivity, fiber_in(problem.mesh, tet, conductivity));
+  // Where D is next to nothing no element is small enough.
+  if (!roots || !std::isfinite(roots->inverse.squaredNorm())) return std::nullopt;
+  return roots;
 }
 
 /// The largest size up to which velocities are off by no more than a share.
@@ -113,7 +116,7 @@ double arrival_past(double time_of_first, double time_of_second, const Vector3d&
 
 }  // namespace
 
-double last_arrival(const Problem& problem, const std::vector<VelocityErrors>& errors) {
+double last_arrival(const Problem& problem, std::span<const double> velocities) {
   const TetMesh& mesh = problem.mesh;
   constexpr double never = std::numeric_limits<double>::infinity();
   std::vector<std::vector<std::int32_t>> tets_of(mesh.points.size());
@@ -138,7 +141,8 @@ double last_arrival(const Problem& problem, const std::vector<VelocityErrors>& e
   }
   double last = 0.0;
   while (!front.empty()) {
-    const auto [time, node] = front.top();
+    const double time = front.top().first;
+    const std::int32_t node = front.top().second;
     front.pop();
     if (time > arrival[node]) continue;
     last = std::max(last, time);
@@ -151,7 +155,7 @@ double last_arrival(const Problem& problem, const std::vector<VelocityErrors>& e
       };
       for (const Index to : mesh.tets[e]) {
         if (arrival[to] <= time) continue;
-        const double velocity = errors[problem.kind_number(to)].velocity();
+        const double velocity = velocities[problem.kind_number(to)];
         const Vector3d way = from_node(to, velocity);
         reach(to, time + way.norm());
         for (const Index other : mesh.tets[e]) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "mesh/bisection.hpp"
@@ -33,9 +34,10 @@ class NeededElements {
   std::vector<double> largest_size_;  // of each kind of cells, sqrt(ms)
 };
 
-/// When a front comes to the last node that it reaches, ms, from the stimuli at their first times,
-/// with the velocities of the table: ways across faces, computed from the earliest node on as by
-/// Sethian's fast marching; late by some per cent. 0 if nothing starts it.
-double last_arrival(const Problem& problem, const std::vector<VelocityErrors>& errors);
+/// When a front comes to the last node that it reaches, ms, from the stimuli at their first times;
+/// `velocities` are those of each kind of cells where D = 1 mm^2/ms, mm/ms. Ways across faces,
+/// computed from the earliest node on as by Sethian's fast marching; late by some per cent. 0 if
+/// nothing starts it.
+double last_arrival(const Problem& problem, std::span<const double> velocities);
 
 }  // namespace cw

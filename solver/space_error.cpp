@@ -10,6 +10,7 @@
 
 #include "assembly/scaled_element.hpp"
 #include "kernels/core/median.hpp"
+#include "mesh/quality.hpp"
 #include "mesh/tets_by_nodes.hpp"
 #include "solver/velocity_error.hpp"
 
@@ -288,7 +289,9 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
   if (!errors) return std::nullopt;
 
   const std::vector<int> stimulus_of = activating_stimulus(problem, activation, rise_times);
-  const Surroundings surroundings = surroundings_of(problem, activation, stimulus_of);
+  Surroundings surroundings = surroundings_of(problem, activation, stimulus_of);
+  // A D that makes up for cubes does so for fronts that come to whole planes of nodes.
+  if (!problem.tissue_conductivity.empty() && is_made_of_cubes(mesh)) surroundings.order = 1.0;
   const std::vector<VelocityOff> off = velocities_off(problem, surroundings, *errors);
 
   SpaceError error;

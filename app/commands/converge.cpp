@@ -184,7 +184,7 @@ int converge(const ConvergeArguments& arguments) {
   std::jthread waking;
   LoadedMesh loaded = load_mesh(config, waking_devices(config.device, waking));
   const MeshLevel original = level_of_run(config, loaded);
-  BuiltProblem built = build_problem(original.config, {original.mesh, std::move(loaded.notes)});
+  BuiltProblem built = build_problem(config, std::move(loaded));
   const Space space = choose_space(config.device, arguments.threads);
   require_formats(config, space);
   require_assembly_path(config, space);

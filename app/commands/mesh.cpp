@@ -178,6 +178,7 @@ int mesh_refine_for(const MeshArguments& arguments) {
   }
   MeshArguments output = arguments;
   if (output.output.empty()) std::swap(output.output, output.input);
+  if (output.output.empty()) throw ConfigError("mesh refine: --for needs an output");
   if (!output.input.empty()) {
     throw ConfigError(output.input + ": --for has a mesh of its own; give the output alone");
   }
@@ -325,14 +326,20 @@ void add_mesh_command(CLI::App& app, Action& action) {
   add_output(refine, *arguments);
   refine->get_option("input")->required(false);
   refine->get_option("output")->required(false);
-  refine
-      ->add_option("--for", arguments->config,
-                   "a configuration (YAML) with mesh.refine; then there is an output alone")
-      ->type_name("CONFIG");
+  CLI::Option* configuration =
+      refine
+          ->add_option("--for", arguments->config,
+                       "a configuration (YAML) with mesh.refine; then there is an output alone")
+          ->type_name("CONFIG")
+          ->check([](const std::string& file) { return file.empty() ? "its name is empty" : ""; });
+  for (const char* option : {"--unit", "--fibers", "--tags"}) {
+    configuration->excludes(refine->get_option(option));
+  }
   refine
       ->add_option("--set", arguments->overrides,
                    "with --for: path.to.key=value on top of the configuration; may be repeated")
       ->allow_extra_args(false)
+      ->needs(configuration)
       ->type_name("KEY=VALUE");
   refine->callback([&action, arguments] { action = [=] { return mesh_refine(*arguments); }; });
 

@@ -70,28 +70,27 @@ std::string consequence_of_edges(const RunSummary& summary, const Problem& probl
 }
 
 /// What to do about a mesh that is too coarse.
-std::string remedy_for_mesh(const Config& config) {
-  if (config.mesh.quadratic) return "Refine the mesh (cardiowarp mesh refine)";
+std::string remedy_for_mesh(const Config& config, const RunSummary& summary) {
+  // Where nothing is estimated, nothing says what is needed.
+  if (!summary.space_error) return "Refine the mesh (cardiowarp mesh refine)";
   if (!config.mesh.refine) return "Refine the mesh: 'mesh.refine: {space_error: 2 %}' does";
   return "Refine it further by a smaller mesh.refine.space_error";
 }
 
 /// Whether the mesh was refined for the run, and the error in space is what that was to make it.
 bool is_refined_enough(const RunSummary& summary, const Config& config) {
-  if (!config.mesh.refine || !summary.space_error) return false;
-  const SpaceErrorGoal goal = config.mesh.refine->goal();
-  const double most = goal.is_share ? goal.value * summary.last_activation : goal.value;
-  return summary.space_error->rms <= most;
+  return config.mesh.refine && summary.space_error &&
+         config.mesh.refine->goal().is_met(summary.space_error->rms, summary.last_activation);
 }
 
 /// Says what the mesh makes of the wave where it is too coarse for it.
 void note_front(const RunSummary& summary, const Config& config, const Problem& problem) {
   if (!is_refined_enough(summary, config) && summary.front_edges &&
       *summary.front_edges < least_edges_of_front) {
-    print_note(
-        config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
-        " edges of the mesh, but should span three: " + consequence_of_edges(summary, problem) +
-        ". " + remedy_for_mesh(config) + "; 'cardiowarp converge' measures how far times are off");
+    print_note(config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
+               " edges of the mesh, but should span three: " +
+               consequence_of_edges(summary, problem) + ". " + remedy_for_mesh(config, summary) +
+               "; 'cardiowarp converge' measures how far times are off");
   }
   if (summary.slow_crossings > 0) {
     const bool is_one = summary.slow_crossings == 1;
@@ -115,7 +114,7 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
         text("%.3g", rest - summary.range->lowest) +
         " mV below rest, as it does where the mesh is too coarse for the front: do not rely on "
         "results there. " +
-        remedy_for_mesh(config) + ", or try 'solver.mass: lumped'");
+        remedy_for_mesh(config, summary) + ", or try 'solver.mass: lumped'");
   }
 }
 
@@ -182,7 +181,7 @@ int finish(const RunSummary& summary, const Config& config, const Problem& probl
         std::to_string(problem.mesh.node_count()) +
         " nodes: the stimulus starts no front, or the mesh is too coarse for it. Stimulate more "
         "tissue. " +
-        remedy_for_mesh(config));
+        remedy_for_mesh(config, summary));
   }
   if (!quiet) {
     std::printf("\nresults in %s\n", printable(config.output.directory).c_str());

@@ -1,4 +1,3 @@
-#include <cmath>
 #include <cstdio>
 
 #include "app/commands/commands.hpp"
@@ -6,6 +5,7 @@
 #include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
 #include "app/config/conductivities.hpp"
+#include "app/config/inputs.hpp"
 #include "app/config/yaml_source.hpp"
 #include "app/output/files.hpp"
 #include "app/output/text.hpp"
@@ -18,24 +18,27 @@ struct TuneVelocityArguments : ConfigArguments {
   std::string csv;
 };
 
-void print_direction(const char* name, const TissueOnMesh& line, double conductivity,
-                     const TissueOnMesh::Spread& wave, const TissueOnMesh::Spread& factor) {
-  const double velocity = line.velocity * std::sqrt(conductivity);
-  std::printf(
-      "  %-7s %9.4g %9.4g %9.4g  %-17s %9.4g  %s\n", name, conductivity, velocity,
-      velocity * wave.mean,
-      text("%.4g to %.4g", velocity * wave.least, velocity * wave.largest).c_str(),
-      conductivity * factor.mean,
-      text("%.4g to %.4g", conductivity * factor.least, conductivity * factor.largest).c_str());
+std::string from_to(const TissueDirection::Spread& spread) {
+  return text("%.4g to %.4g", spread.least, spread.largest);
 }
 
-std::string csv_line(const char* direction, const TissueOnMesh& line, double conductivity,
-                     const TissueOnMesh::Spread& wave, const TissueOnMesh::Spread& factor) {
-  const double velocity = line.velocity * std::sqrt(conductivity);
-  std::string row = csv_text(line.place) + "," + direction;
-  for (const double value : {conductivity, velocity, velocity * wave.mean, velocity * wave.least,
-                             velocity * wave.largest, conductivity * factor.mean,
-                             conductivity * factor.least, conductivity * factor.largest}) {
+void print_direction(const char* name, const TissueDirection& direction) {
+  std::printf("  %-7s %9.4g %9.4g %9.4g  %-19s %9.4g  %s\n", name, direction.d.mean,
+              direction.velocity.mean, direction.velocity_on_mesh.mean,
+              from_to(direction.velocity_on_mesh).c_str(), direction.d_on_mesh.mean,
+              from_to(direction.d_on_mesh).c_str());
+}
+
+constexpr const char* csv_header =
+    "tissue,direction,d,velocity_in_tissue,velocity_on_mesh,least_velocity_on_mesh,"
+    "largest_velocity_on_mesh,d_on_mesh,least_d_on_mesh,largest_d_on_mesh\n";
+
+std::string csv_line(const std::string& place, const char* name, const TissueDirection& direction) {
+  std::string row = csv_text(place) + "," + name;
+  for (const double value :
+       {direction.d.mean, direction.velocity.mean, direction.velocity_on_mesh.mean,
+        direction.velocity_on_mesh.least, direction.velocity_on_mesh.largest,
+        direction.d_on_mesh.mean, direction.d_on_mesh.least, direction.d_on_mesh.largest}) {
     row += "," + to_text(value);
   }
   return row + "\n";
@@ -43,32 +46,31 @@ std::string csv_line(const char* direction, const TissueOnMesh& line, double con
 
 int tune_velocity(const TuneVelocityArguments& arguments) {
   const Config config = read_config(arguments.config, arguments.overrides);
+  require_other_files({{"--csv", arguments.csv}}, files_of(config));
   start_threads(arguments.threads);
   const BuiltProblem built = build_problem(config);
   for (const std::string& note : built.notes) print_note(note);
+  const std::vector<TissueOnMesh> entries = tissue_on_mesh(config, built.problem);
+  if (entries.empty()) {
+    throw ConfigError(config.tissue.front().place +
+                      ": nowhere is D above 0 in all directions, so "
+                      "no wave travels in all of them");
+  }
+  std::string csv = csv_header;
   std::printf("%s: %s\n", printable(arguments.config).c_str(),
               mesh_in_words(built.problem.mesh).c_str());
-  std::string csv =
-      "tissue,direction,d,velocity_in_tissue,velocity_on_mesh,least_velocity_on_mesh,"
-      "largest_velocity_on_mesh,d_on_mesh,least_d_on_mesh,largest_d_on_mesh\n";
-  const auto tell = [&](const char* name, const TissueOnMesh& line, double conductivity,
-                        const TissueOnMesh::Spread& wave, const TissueOnMesh::Spread& factor) {
-    print_direction(name, line, conductivity, wave, factor);
-    csv += csv_line(name, line, conductivity, wave, factor);
-  };
-  for (const TissueOnMesh& line : tissue_on_mesh(config, built.problem)) {
-    std::printf("\n%s, %.0f tetrahedra\n", printable(line.place).c_str(), line.tets);
-    std::printf("  %-7s %9s %9s %9s  %-17s %9s  %s\n", "", "D", "velocity", "on this", "", "D by",
+  for (const TissueOnMesh& entry : entries) {
+    std::printf("\n%s, %d tetrahedra\n", printable(entry.place).c_str(), entry.tets);
+    std::printf("  %-7s %9s %9s %9s  %-19s %9s  %s\n", "", "D", "velocity", "on this", "", "D by",
                 "");
-    std::printf("  %-7s %9s %9s %9s  %-17s %9s  %s\n", "", "mm^2/ms", "mm/ms", "mesh", "from, to",
+    std::printf("  %-7s %9s %9s %9s  %-19s %9s  %s\n", "", "mm^2/ms", "mm/ms", "mesh", "from, to",
                 "on_mesh", "from, to");
-    const Conductivity& d = line.conductivity;
-    if (d.d_ani == 0.0) {
-      tell("all", line, d.d_iso, line.along, line.factor_along);
-      continue;
-    }
-    tell("along", line, d.d_iso + d.d_ani, line.along, line.factor_along);
-    tell("across", line, d.d_iso, line.across, line.factor_across);
+    const auto tell = [&](const char* name, const TissueDirection& direction) {
+      print_direction(name, direction);
+      csv += csv_line(entry.place, name, direction);
+    };
+    tell(entry.is_isotropic ? "all" : "along", entry.along);
+    if (!entry.is_isotropic) tell("across", entry.across);
   }
   std::printf(
       "\nvelocity: in tissue, of plane waves of these cells; on this mesh as bars have it. "

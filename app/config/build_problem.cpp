@@ -272,6 +272,9 @@ Problem given_problem(const Config& config, const LoadedMesh& loaded) {
   Config own = config;
   forget_initial_checkpoint(own);  // its states are those of the refined mesh
   for (TissueConfig& tissue : own.tissue) tissue.on_mesh = false;  // that mesh is another
+  // A region may have nodes in the refined mesh alone.
+  own.initial.regions.clear();
+  if (config.mesh.refine->goal().is_share) own.stimuli.clear();
   return build_on(own, loaded).problem;
 }
 

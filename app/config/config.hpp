@@ -24,6 +24,11 @@ using Generator = std::variant<BoxShape, VentricleShape, BiventricleShape>;
 struct SpaceErrorGoal {
   double value = 0.0;
   bool is_share = true;  ///< of activation times; else in ms
+
+  /// Whether an error, rms, ms, is no more; `last` is the last activation time, ms.
+  bool is_met(double error, double last) const {
+    return error <= (is_share ? value * last : value);
+  }
 };
 /// Reads "2 %" or "1.5 ms"; none if it is neither, or not above 0.
 std::optional<SpaceErrorGoal> space_error_goal(std::string_view text);

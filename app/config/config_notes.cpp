@@ -51,7 +51,7 @@ void note_odd_conduction(const Config& config, const TetMesh& mesh,
     std::snprintf(
         text, sizeof text,
         ": a conductivity of %g mm^2/ms%s is next to nothing on edges of %.3g mm: V jumps "
-        "from node to node, and may overshoot; refine the mesh (mesh.refine), or set solver.mass: "
+        "from node to node, and may overshoot; refine the mesh, or set solver.mass: "
         "lumped (with linear elements)",
         smallest,
         across == along ? "" : (across < along ? " across the fibres" : " along the fibres"), edge);

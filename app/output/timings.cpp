@@ -99,7 +99,7 @@ class Timings final : public Observer {
     all.number("inaccurate_steps", static_cast<double>(summary.inaccurate_steps));
     all.number("nodes", mesh.node_count()).number("tetrahedra", mesh.tet_count());
     // Results are on the mesh that was given.
-    if (context_.problem.mesh.node_count() != context_.results.mesh().node_count()) {
+    if (context_.results.is_of_part()) {
       all.number("given_nodes", context_.results.mesh().node_count());
     }
     all.text("end", end_name(summary.end))
@@ -120,11 +120,20 @@ class Timings final : public Observer {
     return all.str() + "\n";
   }
 
+  /// Whether the front's edges are; not if the mesh was refined for the run, to an error that it
+  /// has.
+  bool are_too_few(const RunSummary& summary) const {
+    const std::optional<RefineConfig>& refine = context_.config.mesh.refine;
+    const bool is_met = refine && summary.space_error &&
+                        refine->goal().is_met(summary.space_error->rms, summary.last_activation);
+    return !is_met && *summary.front_edges < least_edges_of_front;
+  }
+
   /// What is estimated, and on what it depends.
-  static std::string error_by_mesh(const RunSummary& summary) {
+  std::string error_by_mesh(const RunSummary& summary) const {
     if (!summary.front_edges) return "unknown, since no front passed";
     const std::string edges = text("; the front spans %.2g of its edges", *summary.front_edges) +
-                              (*summary.front_edges < least_edges_of_front ? ", too few" : "");
+                              (are_too_few(summary) ? ", too few" : "");
     if (!summary.space_error) return "no estimate for these elements and this mass" + edges;
     const auto ms = [](double error) {
       return error < 0.01 ? std::string("below 0.01")
@@ -135,8 +144,9 @@ class Timings final : public Observer {
   }
 
   void print(const RunSummary& summary, double wall, double output) const {
-    std::printf("\nactivation of %lld of %d nodes", summary.activated,
-                context_.problem.mesh.node_count());
+    const bool is_refined = context_.results.is_of_part();
+    std::printf("\nactivation of %lld of %d nodes%s", summary.activated,
+                context_.problem.mesh.node_count(), is_refined ? " of the refined mesh" : "");
     if (summary.activated > 0) {
       std::printf(", from %.4g to %.4g ms", summary.first_activation, summary.last_activation);
     }

@@ -6,10 +6,12 @@
 #include <numeric>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include "app/config/build_problem.hpp"
 #include "app/output/result_mesh.hpp"
 #include "mesh/readers.hpp"
+#include "solver/host_setup.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 
@@ -223,6 +225,81 @@ TEST_F(RefinedRun, by_a_time_is_by_its_share_of_the_last_activation) {
   EXPECT_LT(built().problem.mesh.node_count(), by_time);
 }
 
+TEST_F(RefinedRun, names_a_goal_that_fits_its_most_nodes) {
+  for (const char* most : {"300", "900"}) {
+    write(with("4 %", std::string("2 %, most_nodes: ") + most));
+    const ProcessResult refused = test::errors_of("run " + folder_ / "run.yaml" + " --check");
+    ASSERT_EQ(refused.exit_code, 1);
+    const std::size_t at = refused.output.find("or ask for ");
+    ASSERT_NE(at, std::string::npos) << refused.output;
+    std::string goal = refused.output.substr(at + 11);
+    goal = goal.substr(0, goal.find('%') + 1);
+    write(with("4 %", goal + ", most_nodes: " + most));
+    const ProcessResult taken = cardiowarp("run " + folder_ / "run.yaml" + " --check");
+    EXPECT_EQ(taken.exit_code, 0) << taken.output;
+  }
+  // The mesh that was given has more.
+  write(with("4 %", "2 %, most_nodes: 10"));
+  const ProcessResult refused = test::errors_of("run " + folder_ / "run.yaml" + " --check");
+  EXPECT_TRUE(test::is_one_error(refused.output)) << refused.output;
+  EXPECT_EQ(refused.output.find("or ask for"), std::string::npos) << refused.output;
+}
+
+TEST_F(RefinedRun, may_have_regions_between_the_nodes_that_were_given) {
+  std::string text = config_;
+  const std::size_t begin = text.find("nodes: [");
+  text.replace(begin, text.find(']', begin) + 1 - begin,
+               "sphere: {center: [0.5, 0.5, 0.5], radius: 0.45}");
+  write(text);
+  const BuiltProblem built = this->built();
+  EXPECT_GT(built.problem.stimuli[0].nodes.size(), 0U);
+  EXPECT_EQ(ResultMesh(built).stimuli()[0].nodes.size(), 0U);
+}
+
+TEST_F(RefinedRun, writes_fields_with_its_mesh) {
+  test::write_text(folder_ / "two.vtk",
+                   "# vtk DataFile Version 3.0\ntwo\nASCII\nDATASET UNSTRUCTURED_GRID\n"
+                   "POINTS 5 double\n0 0 0\n3 0 0\n0 3 0\n0 0 3\n3 3 3\n"
+                   "CELLS 2 10\n4 0 1 2 3\n4 1 2 3 4\nCELL_TYPES 2\n10\n10\n"
+                   "POINT_DATA 5\nSCALARS g double 1\nLOOKUP_TABLE default\n1\n1\n1.5\n1\n2\n");
+  const std::string rest =
+      "tissue: [{tags: all, d_iso: 0.3}]\n"
+      "ionic: {model: ten_tusscher_panfilov_2006, scale: {g_Kr: g}}\n"
+      "stimuli: [{region: {sphere: {center: [0, 0, 0], radius: 1.4}}, duration: 2, "
+      "strength: 40}]\n"
+      "time: {end: 6}\noutput: {directory: out, activation: {}}\n";
+  write("mesh: {file: two.vtk, refine: {space_error: 4 %}}\n" + rest);
+  run("--output " + folder_ / "own");
+  const ProcessResult wrote =
+      cardiowarp("mesh refine --for " + folder_ / "run.yaml " + folder_ / "fine.vtu");
+  ASSERT_EQ(wrote.exit_code, 0) << wrote.output;
+  write("mesh: {file: fine.vtu}\n" + rest);
+  run("--output " + folder_ / "fine");
+  const std::vector<std::string> own = lines_of(folder_ / "own/activation.csv");
+  const std::vector<std::string> of_fine = lines_of(folder_ / "fine/activation.csv");
+  ASSERT_EQ(own.size(), 6U);
+  ASSERT_GT(of_fine.size(), 20U);
+  EXPECT_TRUE(std::equal(own.begin(), own.end(), of_fine.begin()));
+}
+
+TEST_F(RefinedRun, is_written_by_one_command_line) {
+  const std::string file = folder_ / "run.yaml";
+  const auto refused = [](const std::string& arguments, const std::string& part) {
+    const ProcessResult result = cardiowarp("mesh refine " + arguments);
+    EXPECT_NE(result.exit_code, 0) << arguments;
+    EXPECT_NE(result.output.find(part), std::string::npos) << result.output;
+  };
+  refused("--for " + file, "needs an output");
+  refused("--for " + file + " a.vtu b.vtu", "give the output alone");
+  refused("--for " + file + " " + folder_ / "a.vtu --unit um", "--unit");
+  refused(folder_ / "bar.vtu " + folder_ / "a.vtu --set time.end=1", "--set");
+  refused("--for '' " + folder_ / "a.vtu", "empty");
+  refused(folder_ / "bar.vtu", "needs a mesh and an output");
+  refused("--for " + file + " " + folder_ / "bar.vtu", "bar.vtu");
+  refused("--for " + file + " --set mesh='{file: bar.vtu}' " + folder_ / "a.vtu",
+          "has no mesh.refine");
+}
+
 /// A bar of cubes with edges of two roots of D, along which a wave of ten Tusscher's cells travels
 /// by 0.1985 mm/ms in the limit of fine meshes.
 class OnMesh : public testing::Test {
@@ -285,7 +362,7 @@ TEST_F(OnMesh, is_told_beforehand) {
                         &tuned),
             4)
       << lines[1];
-  EXPECT_DOUBLE_EQ(d, 0.01);
+  EXPECT_NEAR(d, 0.01, 1e-12);
   EXPECT_NEAR(in_tissue, 0.1985, 1e-6);
   EXPECT_NEAR(on_mesh, velocity(times("")), 0.02 * in_tissue);
   EXPECT_GT(tuned, 1.1 * d);
@@ -294,6 +371,37 @@ TEST_F(OnMesh, is_told_beforehand) {
       test::errors_of("tune-velocity " + folder_ / "bar.yaml" + " --set mesh.elements=quadratic");
   EXPECT_EQ(quadratic.exit_code, 1);
   EXPECT_TRUE(test::is_one_error(quadratic.output)) << quadratic.output;
+}
+
+TEST_F(OnMesh, has_velocities_of_cells_with_the_parameters_that_they_have) {
+  const ProcessResult result =
+      cardiowarp("tune-velocity " + folder_ / "bar.yaml" +
+                 " --set 'ionic={model: luo_rudy_1991, parameters: {g_Na: 8}}'"
+                 " --set 'tissue=[{velocity: {fiber: 0.3, cross: 0.3}}]' --csv " +
+                 folder_ / "velocities.csv");
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  const std::string line = lines_of(folder_ / "velocities.csv").back();
+  double d = 0.0;
+  double in_tissue = 0.0;
+  const std::string numbers = line.substr(line.find(",all,"));
+  ASSERT_EQ(std::sscanf(numbers.c_str(), ",all,%lf,%lf", &d, &in_tissue), 2) << line;
+  EXPECT_NEAR(in_tissue, 0.3, 1e-9);
+  EXPECT_GT(d, 0.3 * 0.3 / 2.094 / 2.094);  // less sodium, a slower wave
+}
+
+TEST_F(OnMesh, leaves_the_tissue_that_electrodes_see_alone) {
+  const Config config = read_config(
+      folder_ / "bar.yaml",
+      {"output.ecg={electrodes: [{name: A, point: [20, 0, 0]}]}", "tissue.0.on_mesh=true"});
+  BuiltProblem built = build_problem(config);
+  set_observed(config, built);
+  ASSERT_FALSE(built.problem.tissue_conductivity.empty());
+  Problem in_tissue = built.problem;
+  in_tissue.conductivity = std::exchange(in_tissue.tissue_conductivity, {});
+  const HostSetup on_mesh = set_up_on_host(built.problem);
+  const HostSetup of_tissue = set_up_on_host(in_tissue);
+  ASSERT_GT(on_mesh.lead_fields.size(), 0U);
+  EXPECT_TRUE(std::ranges::equal(on_mesh.lead_fields, of_tissue.lead_fields));
 }
 
 TEST(SpaceErrorGoal, is_a_share_or_a_time) {

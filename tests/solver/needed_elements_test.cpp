@@ -83,7 +83,8 @@ TEST(NeededElements, are_in_the_metric_of_D) {
 
 TEST(NeededElements, say_when_the_front_arrives_last) {
   Problem problem = bar(0.5, 0.7);
-  EXPECT_EQ(last_arrival(problem, errors_of(problem)), 0.0);
+  const std::vector<double> unit{1.985};
+  EXPECT_EQ(last_arrival(problem, unit), 0.0);
   Stimulus left;
   left.times = {3.0};
   left.strength = 40.0;
@@ -93,10 +94,10 @@ TEST(NeededElements, say_when_the_front_arrives_last) {
   problem.stimuli = {left};
   // 7.5 mm along; ways turn at edges.
   const double straight = 3.0 + 7.5 / (1.985 * std::sqrt(0.7));
-  EXPECT_GT(last_arrival(problem, errors_of(problem)), straight);
-  EXPECT_LT(last_arrival(problem, errors_of(problem)), 3.0 + 1.25 * (straight - 3.0));
+  EXPECT_GT(last_arrival(problem, unit), straight);
+  EXPECT_LT(last_arrival(problem, unit), 3.0 + 1.25 * (straight - 3.0));
   problem.stimuli[0].strength = -40.0;
-  EXPECT_EQ(last_arrival(problem, errors_of(problem)), 0.0);
+  EXPECT_EQ(last_arrival(problem, unit), 0.0);
 }
 
 /// When a plane wave comes along x by the velocity that it has in tissue; ms.
