@@ -82,17 +82,23 @@ bool NeededElements::is_too_large(const std::array<Vector3, 4>& corners, std::in
 }
 
 double NeededElements::nodes() const {
-  // Of what halving their longest edges leaves, as measured on hearts.
-  constexpr double volume_at_size_1 = 1.0;
+  // Of what halving their longest edges leaves, as measured on hearts: lengths next to the size,
+  // roots of second moments. Thin tetrahedra are halved along the length that they have.
+  constexpr double length_at_size_1 = 0.645;
   constexpr double tets_a_node = 5.3;
   double added = 0.0;
   for (std::int32_t e = 0; e < problem_.mesh.tet_count(); ++e) {
-    const auto roots = roots_in(problem_, e);
-    if (!roots) continue;
-    const double volume =
-        signed_volume(problem_.mesh, problem_.mesh.tets[e]) * roots->inverse.determinant();
-    const double parts = volume / (volume_at_size_1 * std::pow(largest_size(e), 3));
-    added += std::max(0.0, parts - 1.0);
+    if (!roots_in(problem_, e)) continue;
+    const auto number = static_cast<std::size_t>(e);
+    const auto element = scaled_element(problem_.mesh, number, problem_.conductivity[number]);
+    Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
+    solver.computeDirect(element->moment(), Eigen::EigenvaluesOnly);
+    double parts = 1.0;
+    for (const double moment : solver.eigenvalues()) {
+      const double length = std::sqrt(std::max(0.0, moment));
+      parts *= std::max(1.0, length / (length_at_size_1 * largest_size(e)));
+    }
+    added += parts - 1.0;
   }
   return problem_.mesh.node_count() + added / tets_a_node;
 }

@@ -126,6 +126,7 @@ TEST(ModelFiles, are_known_by_their_suffix) {
 /// What a state gains while another one is in a window, which it passes in a quarter of a
 /// microsecond on its way up, and in a fifth of a millisecond on its way down.
 TEST_F(ModelFile, pass_no_switch_unseen) {
+  CW_REQUIRE_MYOKIT();
   test::write_text(own_, R"([[model]]
 name: window
 cell.V = -80
