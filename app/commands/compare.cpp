@@ -123,6 +123,20 @@ ComparisonPlan plan_comparison(const CompareArguments& arguments) {
   return plan;
 }
 
+/// For each state, which nodes have cells without it; nothing if there is one kind of cells.
+std::vector<std::vector<char>> nodes_without_states(const Problem& problem) {
+  if (problem.cells.size() < 2) return {};
+  std::vector<std::vector<int>> own;
+  for (const CellKind& kind : problem.cells) own.push_back(own_states(problem, kind));
+  std::vector<std::vector<char>> lacking(states_of(problem).size());
+  for (std::size_t state = 0; state < lacking.size(); ++state) {
+    for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+      lacking[state].push_back(own[problem.kind_number(i)][state] < 0 ? 1 : 0);
+    }
+  }
+  return lacking;
+}
+
 SideBySide side_by_side(const ComparisonPlan& plan, unsigned long long seed) {
   std::vector<std::unique_ptr<Simulation>> simulations;
   std::vector<std::string> labels;
@@ -130,7 +144,8 @@ SideBySide side_by_side(const ComparisonPlan& plan, unsigned long long seed) {
     simulations.push_back(make_backend(backend, plan.built.problem, plan.space, plan.config));
     labels.push_back(backend.label);
   }
-  return SideBySide(std::move(simulations), labels, states_of(plan.built.problem), seed);
+  return SideBySide(std::move(simulations), labels, states_of(plan.built.problem), seed,
+                    nodes_without_states(plan.built.problem));
 }
 
 /// Takes the steps, each with all backends in turn. Returns how the run went.

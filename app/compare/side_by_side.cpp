@@ -37,10 +37,11 @@ StepSample take_step(Simulation& simulation, const StepRequest& step) {
 
 SideBySide::SideBySide(std::vector<std::unique_ptr<Simulation>> simulations,
                        std::vector<std::string> names, std::span<const StateVariable> states,
-                       unsigned long long seed)
+                       unsigned long long seed, std::vector<std::vector<char>> lacking)
     : simulations_(std::move(simulations)),
       names_(std::move(names)),
       states_(states.begin(), states.end()),
+      lacking_(std::move(lacking)),
       samples_(simulations_.size()),
       order_(simulations_.size()),
       random_(seed) {
@@ -86,6 +87,15 @@ void SideBySide::require_agreement(double time) const {
   }
 }
 
+std::vector<double> SideBySide::state_of(const Simulation& simulation, int state) const {
+  std::vector<double> values = simulation.state(state);
+  if (lacking_.empty()) return values;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (lacking_[state][i] != 0) values[i] = 0.0;
+  }
+  return values;
+}
+
 void SideBySide::compare_states() {
   const std::vector<double> V = reference().V();
   for (std::size_t k = 1; k < simulations_.size(); ++k) {
@@ -93,9 +103,9 @@ void SideBySide::compare_states() {
   }
   std::vector<LargestDifference> largest(simulations_.size());
   for (int s = 0; s < static_cast<int>(states_.size()); ++s) {
-    const std::vector<double> expected = reference().state(s);
+    const std::vector<double> expected = state_of(reference(), s);
     for (std::size_t k = 1; k < simulations_.size(); ++k) {
-      largest[k].add(largest_difference(expected, simulations_[k]->state(s)) /
+      largest[k].add(largest_difference(expected, state_of(*simulations_[k], s)) /
                      states_[s].magnitude);
     }
   }

@@ -31,10 +31,12 @@ class TimesItself {
 /// its own.
 class SideBySide final : public Simulation {
  public:
-  /// `states` are those of the problem's cell model. Throws std::invalid_argument if there are no
-  /// simulations.
+  /// `states` are those of the problem's cells, and `lacking`, if there are several kinds of these,
+  /// says for each state which nodes have cells without it. Throws std::invalid_argument if there
+  /// are no simulations.
   SideBySide(std::vector<std::unique_ptr<Simulation>> simulations, std::vector<std::string> names,
-             std::span<const StateVariable> states, unsigned long long seed);
+             std::span<const StateVariable> states, unsigned long long seed,
+             std::vector<std::vector<char>> lacking = {});
 
   /// Throws std::runtime_error if some converge and others do not: their states have parted.
   using Simulation::advance;
@@ -63,7 +65,11 @@ class SideBySide final : public Simulation {
 
   std::vector<std::unique_ptr<Simulation>> simulations_;
   std::vector<std::string> names_;
+  /// A state of all nodes, and 0 at those whose cells are without it.
+  std::vector<double> state_of(const Simulation& simulation, int state) const;
+
   std::vector<StateVariable> states_;
+  std::vector<std::vector<char>> lacking_;
   std::vector<StepSample> samples_;
   std::vector<std::size_t> order_;
   std::mt19937_64 random_;

@@ -125,6 +125,20 @@ TEST_F(Compare, all_know_every_mass) {
   }
 }
 
+TEST_F(Compare, knows_which_states_each_kind_of_cells_has) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "two.pts", "5\n0 0 0\n2 0 0\n0 2 0\n0 0 2\n2 2 2\n");
+  test::write_text(folder / "two.elem", "2\nTt 0 1 2 3 1\nTt 1 2 3 4 2\n");
+  test::write_text(folder / "two.yaml",
+                   "mesh: {file: two, unit: mm}\ntissue: [{tags: all, d_iso: 0.1}]\n"
+                   "ionic: [{model: luo_rudy_1991}, {tags: [2], model: mitchell_schaeffer}]\n"
+                   "stimuli: [{region: {nodes: [0]}, duration: 2, strength: 40}]\n"
+                   "time: {end: 5}\n");
+  const ProcessResult result = test::cardiowarp("compare " + folder / "two.yaml" +
+                                                " --device host --backends csr,k1 --steps 5");
+  EXPECT_EQ(result.exit_code, 0) << result.output;
+}
+
 TEST_F(Compare, goes_to_the_end_unless_told_otherwise) {
   const ProcessResult result = compare("--backends k1,csr --csv " + csv_);
   ASSERT_EQ(result.exit_code, 0) << result.output;
