@@ -162,6 +162,7 @@ double last_arrival(const Problem& problem, std::span<const double> velocities) 
       for (const Index to : mesh.tets[e]) {
         if (arrival[to] <= time) continue;
         const double velocity = velocities[problem.kind_number(to)];
+        if (!(velocity > 0.0)) continue;
         const Vector3d way = from_node(to, velocity);
         reach(to, time + way.norm());
         for (const Index other : mesh.tets[e]) {

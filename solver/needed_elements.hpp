@@ -35,7 +35,8 @@ class NeededElements {
 };
 
 /// When a front comes to the last node that it reaches, ms, from the stimuli at their first times;
-/// `velocities` are those of each kind of cells where D = 1 mm^2/ms, mm/ms. Ways across faces,
+/// `velocities` are those of each kind of cells where D = 1 mm^2/ms, mm/ms, 0 of
+/// cells that carry no wave. Ways across faces,
 /// computed from the earliest node on as by Sethian's fast marching; late by some per cent. 0 if
 /// nothing starts it.
 double last_arrival(const Problem& problem, std::span<const double> velocities);

@@ -18,7 +18,6 @@ namespace cw {
 
 namespace {
 
-using Eigen::Matrix3d;
 using Eigen::Vector3d;
 
 /// A node counts as activated by a pulse until its front has had time to rise after that; a front
@@ -34,9 +33,8 @@ struct Predecessor {
 
 /// What the tetrahedra around a node add up to.
 struct Around {
-  double volume = 0.0;
-  Matrix3d moment = Matrix3d::Zero();    // times volume; ms
-  Vector3d slowness = Vector3d::Zero();  // the same, in lengths of D^-1
+  SumOfMoments moments;
+  Vector3d slowness = Vector3d::Zero();  // times volume, in lengths of D^-1
   double square = 0.0;                   // of the slowness in those lengths, times volume
   double tissue_square = 0.0;            // the same with D of tissue, where D makes up for the mesh
   std::array<Predecessor, 3> before;     // the steepest first; none where the front began
@@ -218,7 +216,7 @@ Surroundings surroundings_of(const Problem& problem, std::span<const double> act
     const Tet& node = mesh.tets[e];
     Eigen::Vector4d time;
     for (int a = 0; a < 4; ++a) time[a] = activation[node[a]];
-    const Matrix3d moment = element->volume * element->moment();
+    const SumOfMoments moments = moments_of(*element);
     // Where the front stopped, or the run ended, there is no slowness, but edges that it passed.
     Vector3d slowness = Vector3d::Zero();
     if (!time.hasNaN()) slowness = element->volume * element->gradient.transpose() * time;
@@ -226,8 +224,7 @@ Surroundings surroundings_of(const Problem& problem, std::span<const double> act
     for (int a = 0; a < 4; ++a) {
       if (!is_own(node[a])) continue;
       Around& here = around[node[a]];
-      here.volume += element->volume;
-      here.moment += moment;
+      here.moments.add(moments);
       here.slowness += slowness;
       here.square += element->volume * square;
       here.tissue_square += element->volume * tissue_square;
@@ -262,10 +259,10 @@ std::vector<VelocityOff> velocities_off(const Problem& problem, const Surroundin
   std::vector<VelocityOff> off(surroundings.of_node.size());
 #pragma omp parallel for schedule(static)
   for (std::size_t i = 0; i < off.size(); ++i) {
-    if (!(surroundings.of_node[i].volume > 0.0)) continue;
+    if (!(surroundings.of_node[i].moments.volume > 0.0)) continue;
     const Around& around = surroundings.of_node[i];
-    const ElementsAtFront elements = SecondMoments(around.moment / around.volume)
-                                         .elements_at(around.slowness, surroundings.order);
+    const ElementsAtFront elements =
+        SecondMoments(around.moments).elements_at(around.slowness, surroundings.order);
     const VelocityErrors& of_kind = errors[problem.kind_number(static_cast<Index>(i))];
     off[i] = {(1.0 + of_kind.at(elements)) * around.asked_faster() - 1.0,
               of_kind.unknown(elements)};
@@ -304,7 +301,7 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
   long long count = 0;
   for (const std::int32_t i : nodes_by_time) {
     const Around& around = surroundings.of_node[i];
-    if (!(around.volume > 0.0)) continue;
+    if (!(around.moments.volume > 0.0)) continue;
     double weights = 0.0;
     double lateness = 0.0;
     const bool is_stimulated = stimulus_of[i] >= 0;

@@ -44,9 +44,9 @@ const VelocityErrorRow* row_of(std::string_view model, double rise_time, Mass ma
 
 }  // namespace
 
-SecondMoments::SecondMoments(const Eigen::Matrix3d& moment) {
+SecondMoments::SecondMoments(const SumOfMoments& sum) {
   Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solver;
-  solver.computeDirect(moment);
+  solver.computeDirect(sum.moment / sum.volume);
   const Eigen::Vector3d moments = solver.eigenvalues().cwiseMax(0.0);
   const double across = 0.5 * (moments[1] + moments[2]);
   constexpr double flattest = 1e-3;
@@ -69,6 +69,16 @@ ElementsAtFront SecondMoments::elements_at(const Eigen::Vector3d& slowness, doub
 bool has_velocity_errors(const CellModelEntry& model) {
   const std::span<const VelocityErrorRow> rows = velocity_error_table();
   return std::ranges::find(rows, model.name, &VelocityErrorRow::model) != rows.end();
+}
+
+std::optional<double> velocity_in_table(const CellKind& cells) {
+  const CellModelEntry& model = cells.model.entry();
+  const std::span<const VelocityErrorRow> rows = velocity_error_table();
+  const auto row = std::ranges::find(rows, model.name, &VelocityErrorRow::model);
+  if (row == rows.end() || !std::ranges::equal(cells.model.values(), CellModel(model).values())) {
+    return std::nullopt;
+  }
+  return row->wave.velocity * std::sqrt(model.time_scale / cells.time_scale);
 }
 
 ElementsAtFront ElementsAtFront::of_trace(double trace) {

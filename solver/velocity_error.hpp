@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "assembly/scaled_element.hpp"
 #include "solver/plane_wave.hpp"
 #include "solver/problem.hpp"
 
@@ -33,11 +34,26 @@ struct ElementsAtFront {
   static constexpr double usual_stretch = 1.9;
 };
 
-/// The second moments of the tetrahedra around some place, in lengths of D^-1.
+/// What tetrahedra add up to, in lengths of D^-1.
+struct SumOfMoments {
+  double volume = 0.0;                               ///< mm^3
+  Eigen::Matrix3d moment = Eigen::Matrix3d::Zero();  ///< ScaledElement::moment() times volume
+
+  void add(const SumOfMoments& other) {
+    volume += other.volume;
+    moment += other.moment;
+  }
+};
+inline SumOfMoments moments_of(const ScaledElement& element) {
+  return {element.volume, element.volume * element.moment()};
+}
+
+/// The second moments of the tetrahedra around some place, their mean by volume, in lengths of
+/// D^-1.
 class SecondMoments {
  public:
-  /// `moment`: the mean by volume of ScaledElement::moment(), ms.
-  explicit SecondMoments(const Eigen::Matrix3d& moment);
+  /// There must be a tetrahedron.
+  explicit SecondMoments(const SumOfMoments& sum);
   /// What these elements are to a front with that slowness, of whatever length; 0: none is known.
   ElementsAtFront elements_at(const Eigen::Vector3d& slowness, double order) const;
 
@@ -64,6 +80,9 @@ struct VelocityErrorRow {
 std::span<const VelocityErrorRow> velocity_error_table();
 /// Whether it has rows of that model.
 bool has_velocity_errors(const CellModelEntry& model);
+/// The velocity of these cells where D = 1 mm^2/ms, mm/ms, if the table has their model and they
+/// have the parameters that it has by default.
+std::optional<double> velocity_in_table(const CellKind& cells);
 
 /// How much too fast a front is, as a share of its velocity: -0.1 where it is 10 % too slow.
 class VelocityErrors {
@@ -76,8 +95,6 @@ class VelocityErrors {
                                           IonicCurrent current);
 
   double at(const ElementsAtFront& elements) const;
-  /// Where D = 1 mm^2/ms, mm/ms: of the row's cells, with their unit of time.
-  double velocity() const { return rows_[0]->wave.velocity / root_of_time_; }
   /// The size up to which bars were measured, or that of an edge as long as the front if that is
   /// more, sqrt(ms).
   double largest_size() const;

@@ -12,32 +12,25 @@ namespace cw {
 
 namespace {
 
-using Eigen::Matrix3d;
 using Eigen::Vector3d;
 
-/// What the tetrahedra around a node add up to.
-struct Moments {
-  double volume = 0.0;
-  Matrix3d moment = Matrix3d::Zero();  // times volume; ms
-};
-
-std::vector<Moments> moments_at_nodes(const Problem& problem) {
+/// What the tetrahedra around each node add up to.
+std::vector<SumOfMoments> moments_at_nodes(const Problem& problem) {
   const TetMesh& mesh = problem.mesh;
-  std::vector<Moments> moments(mesh.points.size());
+  std::vector<SumOfMoments> sums(mesh.points.size());
   for_each_tet_by_nodes(mesh, [&](std::int32_t e, auto is_own) {
     const auto number = static_cast<std::size_t>(e);
     const auto element = scaled_element(mesh, number, problem.conductivity[number]);
     if (!element) return;
+    const SumOfMoments moments = moments_of(*element);
     for (const Index i : mesh.tets[e]) {
-      if (!is_own(i)) continue;
-      moments[i].volume += element->volume;
-      moments[i].moment += element->volume * element->moment();
+      if (is_own(i)) sums[i].add(moments);
     }
   });
-  return moments;
+  return sums;
 }
 
-/// The elements as a wave in a direction meets them.
+/// How fast a wave in that direction is, next to tissue.
 double velocity_in(const Vector3d& direction, const SecondMoments& moments, double order,
                    const VelocityErrors& errors) {
   return 1.0 + errors.at(moments.elements_at(direction, order));
@@ -48,19 +41,16 @@ double velocity_in(const Vector3d& direction, const SecondMoments& moments, doub
 std::vector<WaveOnMesh> waves_on_mesh(const Problem& problem,
                                       const std::vector<VelocityErrors>& errors) {
   const TetMesh& mesh = problem.mesh;
-  const std::vector<Moments> at_nodes = moments_at_nodes(problem);
+  const std::vector<SumOfMoments> at_nodes = moments_at_nodes(problem);
   const double order = is_made_of_cubes(mesh) ? 1.0 : 0.0;
   std::vector<WaveOnMesh> waves(mesh.tets.size());
 #pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < waves.size(); ++e) {
     const Vector3d fiber = fiber_in(mesh, e, problem.conductivity[e]);
     if (!conductivity_roots(problem.conductivity[e], fiber)) continue;
-    Moments around;
-    for (const Index i : mesh.tets[e]) {
-      around.volume += at_nodes[i].volume;
-      around.moment += at_nodes[i].moment;
-    }
-    const SecondMoments moments(around.moment / around.volume);
+    SumOfMoments around;
+    for (const Index i : mesh.tets[e]) around.add(at_nodes[i]);
+    const SecondMoments moments(around);
     // In lengths of D^-1 directions along and across stay what they are.
     const Vector3d along = fiber.isZero(0.0) ? Vector3d::UnitX() : fiber;
     const Vector3d first = along.unitOrthogonal();

@@ -153,15 +153,18 @@ int write_output(const TetMesh& mesh, const MeshArguments& arguments) {
 }
 
 /// What is read must not be written to.
-void require_other_output(const MeshArguments& arguments) {
+void require_other_output(const MeshArguments& arguments, const std::vector<std::string>& inputs) {
   std::vector<std::pair<std::string, std::string>> outputs;
   // An openCARP mesh takes the place of all files of its name.
   for (const std::string& file : all_files_of_mesh(arguments.output)) {
     outputs.emplace_back("the output", file);
   }
+  require_other_files(outputs, inputs);
+}
+void require_other_output(const MeshArguments& arguments) {
   std::vector<std::string> inputs = files_of_mesh(arguments.input);
   if (!is_vtk_file(arguments.input)) inputs.push_back(arguments.fibers);
-  require_other_files(outputs, inputs);
+  require_other_output(arguments, inputs);
 }
 
 int mesh_convert(const MeshArguments& arguments) {
@@ -182,11 +185,7 @@ int mesh_refine_for(const MeshArguments& arguments) {
   if (!output.input.empty()) {
     throw ConfigError(output.input + ": --for has a mesh of its own; give the output alone");
   }
-  std::vector<std::pair<std::string, std::string>> outputs;
-  for (const std::string& file : all_files_of_mesh(output.output)) {
-    outputs.emplace_back("the output", file);
-  }
-  require_other_files(outputs, files_of(config));
+  require_other_output(output, files_of(config));
   const LoadedMesh loaded = load_mesh(config);
   for (const std::string& note : loaded.notes) print_note(note);
   return write_output(level_of_run(config, loaded).mesh, output);

@@ -7,6 +7,7 @@
 #include "app/commands/interrupt.hpp"
 #include "app/commands/terminal.hpp"
 #include "app/output/files.hpp"
+#include "app/output/observer.hpp"
 #include "app/output/text.hpp"
 #include "solver/front.hpp"
 #include "version.hpp"
@@ -77,15 +78,9 @@ std::string remedy_for_mesh(const Config& config, const RunSummary& summary) {
   return "Refine it further by a smaller mesh.refine.space_error";
 }
 
-/// Whether the mesh was refined for the run, and the error in space is what that was to make it.
-bool is_refined_enough(const RunSummary& summary, const Config& config) {
-  return config.mesh.refine && summary.space_error &&
-         config.mesh.refine->goal().is_met(summary.space_error->rms, summary.last_activation);
-}
-
 /// Says what the mesh makes of the wave where it is too coarse for it.
 void note_front(const RunSummary& summary, const Config& config, const Problem& problem) {
-  if (!is_refined_enough(summary, config) && summary.front_edges &&
+  if (!is_refined_enough(config, summary) && summary.front_edges &&
       *summary.front_edges < least_edges_of_front) {
     print_note(config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
                " edges of the mesh, but should span three: " +

@@ -62,12 +62,11 @@ class SideBySide final : public Simulation {
   const Simulation& reference() const { return *simulations_.front(); }
   void require_agreement(double time) const;
   void compare_states();
-
-  std::vector<std::unique_ptr<Simulation>> simulations_;
-  std::vector<std::string> names_;
   /// A state of all nodes, and 0 at those whose cells are without it.
   std::vector<double> state_of(const Simulation& simulation, int state) const;
 
+  std::vector<std::unique_ptr<Simulation>> simulations_;
+  std::vector<std::string> names_;
   std::vector<StateVariable> states_;
   std::vector<std::vector<char>> lacking_;
   std::vector<StepSample> samples_;

@@ -10,6 +10,7 @@
 #include "app/config/conductivities.hpp"
 #include "app/config/config_notes.hpp"
 #include "app/config/mesh_level.hpp"
+#include "app/config/on_mesh.hpp"
 #include "app/config/refined_mesh.hpp"
 #include "app/config/regions.hpp"
 #include "app/config/yaml_source.hpp"

@@ -1,14 +1,35 @@
 #pragma once
 
+#include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/config/config.hpp"
 #include "app/config/regions.hpp"
 #include "solver/problem.hpp"
-#include "solver/waves_on_mesh.hpp"
 
 namespace cw {
+
+/// The entries of tissue, by tag.
+class Tissues {
+ public:
+  explicit Tissues(const std::vector<TissueConfig>& entries) {
+    for (const TissueConfig& entry : entries) {
+      tags_.push_back(entry.tags);
+      if (entry.tags) std::ranges::sort(*tags_.back());
+    }
+  }
+  /// The number of the last one that a tetrahedron of that tag belongs to; -1 if there is none.
+  Index of(int tag) const {
+    Index k = static_cast<Index>(tags_.size()) - 1;
+    while (k >= 0 && tags_[k] && !std::ranges::binary_search(*tags_[k], tag)) --k;
+    return k;
+  }
+
+ private:
+  std::vector<std::optional<std::vector<int>>> tags_;  // ascending; none: all
+};
 
 /// D of each tetrahedron, mm^2/ms, of the last entry of tissue that has its tag. Where that gives
 /// velocities it is their squares, to which D is proportional, until set_velocities() has been
@@ -21,43 +42,5 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
 /// tetrahedron's cells have where D = 1 mm^2/ms. The problem has its mesh and cells. Throws
 /// ConfigError if these carry no wave; notes what D became.
 void set_velocities(const Config& config, Problem& problem, std::vector<std::string>& notes);
-
-/// By how much velocities are off on bars, of each kind of the problem's cells; kinds that carry no
-/// wave count as such whose front is thick. Throws ConfigError that begins with `place` if no kind
-/// carries a wave, or these elements are not in the table.
-std::vector<VelocityErrors> known_velocity_errors(const std::string& place, const Problem& problem);
-
-/// How fast waves of each kind of cells are where D = 1 mm^2/ms, mm/ms, with the parameters that
-/// they have; 0 if they carry none.
-std::vector<double> known_velocities(const Problem& problem);
-
-/// Lets D make up for the mesh where tissue.N.on_mesh asks for it. The problem has all but what is
-/// observed. Throws as known_velocity_errors(); notes what D became.
-void set_on_mesh(const Config& config, Problem& problem, std::vector<std::string>& notes);
-
-/// Waves in the tetrahedra of an entry of tissue in one direction, and D there that makes up for
-/// the mesh.
-struct TissueDirection {
-  /// Least, mean and largest over tetrahedra.
-  struct Spread {
-    double least = 0.0;
-    double mean = 0.0;
-    double largest = 0.0;
-  };
-  Spread d;                 ///< mm^2/ms
-  Spread velocity;          ///< in tissue, mm/ms
-  Spread velocity_on_mesh;  ///< mm/ms
-  Spread d_on_mesh;         ///< mm^2/ms
-  Spread factor;            ///< of D
-};
-struct TissueOnMesh {
-  std::string place;
-  int tets = 0;
-  bool is_isotropic = true;  ///< both directions are one
-  TissueDirection along, across;
-};
-/// Of each entry with tetrahedra that conduct in all directions, with D as the problem has it.
-/// Throws likewise.
-std::vector<TissueOnMesh> tissue_on_mesh(const Config& config, const Problem& problem);
 
 }  // namespace cw

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "app/config/conductivities.hpp"
+#include "app/config/on_mesh.hpp"
 #include "app/config/yaml_source.hpp"
 #include "mesh/input_order.hpp"
 #include "solver/needed_elements.hpp"

@@ -26,6 +26,12 @@ struct OutputContext {
   double setup_seconds = 0.0;  ///< from reading the configuration to the first step
 };
 
+/// Whether a run's mesh was refined for it, and the error in space is what that was to make it.
+inline bool is_refined_enough(const Config& config, const RunSummary& summary) {
+  return config.mesh.refine && summary.space_error &&
+         config.mesh.refine->goal().is_met(summary.space_error->rms, summary.last_activation);
+}
+
 /// Something that watches a run: it is told of the initial state and of each accepted step.
 class Observer {
  public:

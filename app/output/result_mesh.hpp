@@ -14,8 +14,8 @@ class ResultMesh {
   /// The run's problem must stay.
   explicit ResultMesh(const BuiltProblem& built) : run_(built.problem), given_(built.given) {}
 
-  /// Whether the run has more nodes.
-  bool is_of_part() const { return given_ != nullptr; }
+  /// Whether it is the mesh that was given, and the run has a refined one.
+  bool is_given() const { return given_ != nullptr; }
   const TetMesh& mesh() const { return given_ ? given_->mesh : run_.mesh; }
   /// The run's number of a node.
   Index node_of_run(Index node) const { return given_ ? given_->node[node] : node; }

@@ -99,7 +99,7 @@ class Timings final : public Observer {
     all.number("inaccurate_steps", static_cast<double>(summary.inaccurate_steps));
     all.number("nodes", mesh.node_count()).number("tetrahedra", mesh.tet_count());
     // Results are on the mesh that was given.
-    if (context_.results.is_of_part()) {
+    if (context_.results.is_given()) {
       all.number("given_nodes", context_.results.mesh().node_count());
     }
     all.text("end", end_name(summary.end))
@@ -120,20 +120,13 @@ class Timings final : public Observer {
     return all.str() + "\n";
   }
 
-  /// Whether the front's edges are; not if the mesh was refined for the run, to an error that it
-  /// has.
-  bool are_too_few(const RunSummary& summary) const {
-    const std::optional<RefineConfig>& refine = context_.config.mesh.refine;
-    const bool is_met = refine && summary.space_error &&
-                        refine->goal().is_met(summary.space_error->rms, summary.last_activation);
-    return !is_met && *summary.front_edges < least_edges_of_front;
-  }
-
   /// What is estimated, and on what it depends.
   std::string error_by_mesh(const RunSummary& summary) const {
     if (!summary.front_edges) return "unknown, since no front passed";
+    const bool too_few =
+        *summary.front_edges < least_edges_of_front && !is_refined_enough(context_.config, summary);
     const std::string edges = text("; the front spans %.2g of its edges", *summary.front_edges) +
-                              (are_too_few(summary) ? ", too few" : "");
+                              (too_few ? ", too few" : "");
     if (!summary.space_error) return "no estimate for these elements and this mass" + edges;
     const auto ms = [](double error) {
       return error < 0.01 ? std::string("below 0.01")
@@ -144,7 +137,7 @@ class Timings final : public Observer {
   }
 
   void print(const RunSummary& summary, double wall, double output) const {
-    const bool is_refined = context_.results.is_of_part();
+    const bool is_refined = context_.results.is_given();
     std::printf("\nactivation of %lld of %d nodes%s", summary.activated,
                 context_.problem.mesh.node_count(), is_refined ? " of the refined mesh" : "");
     if (summary.activated > 0) {

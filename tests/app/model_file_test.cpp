@@ -488,8 +488,7 @@ TEST_F(ModelFile, runs_in_a_heart_with_others_beside_it) {
     EXPECT_EQ(run.exit_code, 0) << run.output;
     // Nodes and times. The error in space is looked up by the name of a model.
     std::string times;
-    std::istringstream table(test::read_text(folder_ / (out + "/activation.csv")));
-    for (std::string line; std::getline(table, line);) {
+    for (const std::string& line : test::lines_of(folder_ / (out + "/activation.csv"))) {
       times += line.substr(0, line.find(',', line.find(',') + 1)) + "\n";
     }
     return times;

@@ -96,6 +96,16 @@ TEST(NeededElements, say_when_the_front_arrives_last) {
   const double straight = 3.0 + 7.5 / (1.985 * std::sqrt(0.7));
   EXPECT_GT(last_arrival(problem, unit), straight);
   EXPECT_LT(last_arrival(problem, unit), 3.0 + 1.25 * (straight - 3.0));
+  // Where cells carry no wave none arrives.
+  problem.cells.push_back(problem.cells.front());
+  problem.kind_of_node.assign(problem.mesh.points.size(), 0);
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    if (problem.mesh.points[i][0] > 4.0) problem.kind_of_node[i] = 1;
+  }
+  const std::vector<double> half{1.985, 0.0};
+  EXPECT_GT(last_arrival(problem, half), 3.0 + 2.0 / (1.985 * std::sqrt(0.7)));
+  EXPECT_LT(last_arrival(problem, half), straight);
+  problem.kind_of_node.clear();
   problem.stimuli[0].strength = -40.0;
   EXPECT_EQ(last_arrival(problem, unit), 0.0);
 }

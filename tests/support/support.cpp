@@ -77,6 +77,13 @@ std::string read_text(const std::string& path) {
   return text.str();
 }
 
+std::vector<std::string> lines_of(const std::string& path) {
+  std::vector<std::string> lines;
+  std::istringstream text(read_text(path));
+  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  return lines;
+}
+
 }  // namespace cw::test
 
 int main(int argc, char** argv) {

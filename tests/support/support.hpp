@@ -4,6 +4,7 @@
 
 #include <random>
 #include <string>
+#include <vector>
 
 namespace cw::test {
 
@@ -45,6 +46,8 @@ class TemporaryFolder {
 
 void write_text(const std::string& path, const std::string& text);
 std::string read_text(const std::string& path);
+/// Without their ends.
+std::vector<std::string> lines_of(const std::string& path);
 
 }  // namespace cw::test
 
