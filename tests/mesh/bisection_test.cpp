@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
 #include <numeric>
 #include <vector>
 
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/readers.hpp"
+#include "support/meshes.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -17,10 +17,7 @@ namespace {
 
 constexpr std::int64_t no_bound = std::numeric_limits<std::int64_t>::max();
 
-TetMesh checked(TetMesh mesh) {
-  check_mesh(mesh, "test mesh");
-  return mesh;
-}
+using test::checked;
 
 TetMesh box(double spacing) {
   BoxShape shape;
@@ -79,19 +76,8 @@ struct Surface {
   double area = 0.0;
 };
 Surface surface_of(const TetMesh& mesh) {
-  std::map<std::array<std::int32_t, 3>, int> count;
-  for (const Tet& tet : mesh.tets) {
-    for (std::size_t skip = 0; skip < 4; ++skip) {
-      std::array<std::int32_t, 3> face{};
-      for (std::size_t a = 0, k = 0; a < 4; ++a) {
-        if (a != skip) face[k++] = tet[a];
-      }
-      std::ranges::sort(face);
-      ++count[face];
-    }
-  }
   Surface surface;
-  for (const auto& [face, tets] : count) {
+  for (const auto& [face, tets] : test::tets_of_faces(mesh)) {
     EXPECT_LE(tets, 2);
     if (tets != 1) continue;
     ++surface.faces;

@@ -1,7 +1,6 @@
 #include "mesh/refine.hpp"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <span>
 
@@ -10,15 +9,13 @@
 #include "mesh/quality.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
+#include "support/meshes.hpp"
 #include "support/support.hpp"
 
 namespace cw {
 namespace {
 
-TetMesh checked(TetMesh mesh) {
-  check_mesh(mesh, "test mesh");
-  return mesh;
-}
+using test::checked;
 
 TetMesh ventricle() {
   VentricleShape shape;
@@ -32,25 +29,9 @@ double volume(const TetMesh& mesh) {
   return sum;
 }
 
-/// Tetrahedra at each face.
-std::map<std::array<std::int32_t, 3>, int> faces(const TetMesh& mesh) {
-  std::map<std::array<std::int32_t, 3>, int> count;
-  for (const Tet& tet : mesh.tets) {
-    for (int skip = 0; skip < 4; ++skip) {
-      std::array<std::int32_t, 3> face{};
-      for (int a = 0, k = 0; a < 4; ++a) {
-        if (a != skip) face[k++] = tet[a];
-      }
-      std::sort(face.begin(), face.end());
-      ++count[face];
-    }
-  }
-  return count;
-}
-
 std::size_t outer_faces(const TetMesh& mesh) {
   std::size_t outer = 0;
-  for (const auto& [face, count] : faces(mesh)) {
+  for (const auto& [face, count] : test::tets_of_faces(mesh)) {
     EXPECT_LE(count, 2);
     outer += count == 1 ? 1 : 0;
   }
