@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
-"""How near the error in time that a run estimates is to the true one, on bars, by cells, scheme and tolerance.
+"""How near the error in time that a run estimates is to the true one, on bars and hearts, by cells, scheme and tolerance.
 
-Bars of cubes, two cubes across, whose D gives the front as many edges as human cells have with 0.25 mm and
-D = 0.0953 mm^2/ms. The true error is the difference (rms over nodes) to a tolerance of 2e-5 (`sdirk2`: 3e-5).
+Bars: `cubes`, with as many edges in the front as human cells have with 0.25 mm and D = 0.0953 mm^2/ms, and tetrahedra of
+velocity_unstructured.py, whose edges are 1.2 or 2.5 roots of D (`fine`, `coarse`), or 2 of the smaller D, which is a
+seventh of the larger one, at 45 degrees to the bar (`oblique`). Hearts: edges of two roots of D, and a stimulus of the
+lowest tenth. The true error is the difference (rms over nodes) to runs by the tolerances in REFERENCES.
 
-    bench/time_estimate.py --csv time_estimate.csv
-    bench/time_estimate.py --from-csv time_estimate.csv      # the table again
+    bench/velocity_unstructured.py --make bars                 # once, where there is Gmsh
+    bench/time_estimate.py --bars bars --csv time_estimate.csv --jobs 16
+    bench/time_estimate.py --data ../shared/meshes --device cuda --csv time_estimate_hearts.csv
+    bench/time_estimate.py --from-csv time_estimate.csv        # the table again
+    bench/time_estimate.py --from-csv *.csv --source solver/time_error_table.cpp
 """
 
 import argparse
@@ -14,35 +19,72 @@ import json
 import math
 import os
 import subprocess
+import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 
-from common import FRONTS, activation_times, fail
+from common import FRONTS, HEARTS, activation_times, fail, heights
 from velocity import write_rows
 
+THICK = ["mitchell_schaeffer", "aliev_panfilov", "fitzhugh_nagumo"]  # fronts
 THIN = dict(length=14, width=0.5, h=0.25, D=0.0953, stimulated=2)
-BARS = {"aliev_panfilov": dict(length=35, width=1.4, h=0.7, D=1.2, stimulated=5),
-        "fitzhugh_nagumo": dict(length=60, width=1.4, h=1.4, D=8.0, stimulated=5)}  # thick fronts; else THIN
-REFERENCES = {"strang": 2e-5, "sdirk2": 3e-5}
-TOLERANCES = [1e-3, 1e-4]
-COLUMNS = ["cells", "scheme", "tolerance", "estimate_ms", "true_rms_ms", "last_activation_ms", "steps", "commit"]
-CONFIGURATION = """device: host
-mesh: {{generator: {{type: box, size: [{length}, {width}, {width}], h: {h}}}}}
-tissue: [{{tags: all, d_iso: {D}}}]
+CUBES = {"aliev_panfilov": dict(length=35, width=1.4, h=0.7, D=1.2, stimulated=5),
+         "fitzhugh_nagumo": dict(length=60, width=1.4, h=1.4, D=8.0, stimulated=5)}  # thick fronts; else THIN
+TETRAHEDRA = {"fine": (1.2, "isotropic"), "coarse": (2.5, "isotropic"), "oblique": (2.0, "oblique")}  # edges by root of D
+RATIO = 7.0
+HEART_MESHES = {"biventricle/crtdemo_biv_4569": 4.808, "wedge/human_wedge_18411": 1.274}  # mean edge, mm
+HEART_CELLS = ["ten_tusscher_panfilov_2006", "courtemanche_1998", "luo_rudy_1991", "bueno_orovio", "mitchell_schaeffer",
+               "aliev_panfilov"]
+HEART_EDGE_BY_ROOT_OF_D = 2.0
+# By what scheme and tolerance: implicit schemes have the same elements and the same mass.
+REFERENCES = {"strang": ("strang", 2e-5), "sdirk2": ("sdirk2", 3e-5), "sdirk3": ("sdirk2", 3e-5),
+              "backward_euler": ("sdirk2", 3e-5)}
+TOLERANCES = [4e-3, 1e-3, 2.5e-4]
+COLUMNS = ["where", "cells", "scheme", "tolerance", "step_error_ms", "estimate_ms", "true_rms_ms", "mean_square_activation_ms",
+           "last_activation_ms", "steps", "commit"]
+CONFIGURATION = """device: {device}
+mesh: {{{mesh}}}
+tissue: [{{tags: all, d_iso: {across}, d_ani: {more}}}]
 ionic: {{model: {cells}}}
-stimuli: [{{region: {{box: {{min: [-1, -1, -1], max: [{stimulated}, 9, 9]}}}}, duration: 2, strength: 60}}]
+stimuli: [{{region: {{box: {{min: [-1e4, -1e4, -1e4], max: [{most}]}}}}, duration: 2, strength: 60}}]
 time: {{scheme: {scheme}, end: {end}, adaptive: {{tolerance: {tolerance}}}}}
 output: {{directory: {out}, activation: {{}}}}
 """
 
 
-def run(arguments, folder, cells, scheme, tolerance):
+def keys_of(arguments, where, cells):
+    """Of a configuration: mesh, conductivities, stimulus and end of the run."""
+    velocity = FRONTS[cells][0]
+    if where == "cubes":
+        bar = CUBES.get(cells, THIN)
+        size = f"[{bar['length']}, {bar['width']}, {bar['width']}]"
+        return dict(mesh=f"generator: {{type: box, size: {size}, h: {bar['h']}}}", across=bar["D"], more=0.0,
+                    most=f"{bar['stimulated']}, 9, 9", end=1.1 * bar["length"] / (velocity * bar["D"]**0.5) + 8)
+    if where in TETRAHEDRA:
+        spacing, direction = TETRAHEDRA[where]
+        across = spacing**-2
+        in_x = across if direction == "isotropic" else 2 * across / (1 / RATIO + 1)
+        length = 28 if cells not in THICK else 64
+        file = os.path.join(os.path.abspath(arguments.bars), f"{length}_{direction}.pts")
+        return dict(mesh=f"file: {file}", across=across, more=0.0 if direction == "isotropic" else (RATIO - 1) * across,
+                    most=f"{6.5 * in_x**0.5}, 99, 99", end=1.5 * length / (velocity * in_x**0.5) + 8)
+    unit, fibres = next((unit, fibres) for file, unit, fibres, _ in HEARTS if file == where)
+    z = heights(os.path.join(arguments.data, where), unit)
+    across = (HEART_MESHES[where] / HEART_EDGE_BY_ROOT_OF_D)**2
+    return dict(mesh=f"file: {os.path.abspath(os.path.join(arguments.data, where))}, unit: {unit}", across=across,
+                more=(RATIO - 1) * across if fibres else 0.0, most=f"1e4, 1e4, {z[0] + 0.1 * (z[-1] - z[0])}",
+                end=2.2 * (z[-1] - z[0]) / (velocity * across**0.5) + 10)
+
+
+def run(arguments, folder, where, cells, scheme, tolerance):
     """Activation times, and what timings.json says."""
-    velocity, bar = FRONTS[cells][0], BARS.get(cells, THIN)
-    end = 1.1 * bar["length"] / (velocity * bar["D"]**0.5) + 8
-    out = os.path.join(folder, f"{cells}_{scheme}_{tolerance:g}")
+    out = os.path.join(folder, f"{where.replace('/', '_')}_{cells}_{scheme}_{tolerance:g}")
     with open(out + ".yaml", "w") as file:
-        file.write(CONFIGURATION.format(**bar, cells=cells, scheme=scheme, tolerance=tolerance, end=end, out=out))
-    done = subprocess.run([arguments.program, "run", out + ".yaml", "--quiet", "--threads", "1"], capture_output=True, text=True)
+        file.write(CONFIGURATION.format(**keys_of(arguments, where, cells), device=arguments.device, cells=cells,
+                                        scheme=scheme, tolerance=tolerance, out=out))
+    threads = ["--threads", "1"] if arguments.device == "host" else []
+    done = subprocess.run([arguments.program, "run", out + ".yaml", "--quiet", *threads], capture_output=True, text=True,
+                          env={**os.environ, "OMP_WAIT_POLICY": "passive"})
     if done.returncode != 0:
         fail(f"{out}: {done.stderr.strip()}")
     with open(out + "/timings.json") as file:
@@ -50,42 +92,100 @@ def run(arguments, folder, cells, scheme, tolerance):
     return activation_times(out, timings["nodes"]) or fail(f"{out}: not every node was activated"), timings
 
 
+def rms(values):
+    return math.sqrt(sum(value * value for value in values) / len(values))
+
+
+def measure(arguments, folder, where, cells, scheme):
+    """Rows of one mesh, one kind of cells and one scheme, by all tolerances."""
+    try:
+        reference, _ = run(arguments, folder, where, cells, *REFERENCES[scheme])
+        rows = []
+        for tolerance in arguments.tolerances:
+            times, timings = run(arguments, folder, where, cells, scheme, tolerance)
+            known = [(a, b) for a, b in zip(times, reference) if not math.isnan(a)]
+            rows.append(dict(zip(COLUMNS, (where, cells, scheme, tolerance, f"{timings['step_error_ms']:.6f}",
+                                           f"{timings['activation_error_ms']:.6f}",
+                                           f"{rms([a - b for a, b in known]):.6f}", f"{rms([a for a, _ in known]):.3f}",
+                                           f"{max(a for a, _ in known):.2f}", timings["steps"], timings["commit"]))))
+            print(",".join(str(value) for value in rows[-1].values()), flush=True)
+        return rows
+    except SystemExit as error:
+        print(f"{where}, {cells}, {scheme}: {error}", file=sys.stderr)
+        return []
+
+
 def report(rows):
-    print("| cells | " + " | ".join(f"`{scheme}`, {t:g}" for scheme in REFERENCES for t in TOLERANCES) + " |\n" + "|---" * 5 + "|")
-    for cells in FRONTS:
-        ratios = []
-        for scheme in REFERENCES:
-            for t in TOLERANCES:
-                row = next(r for r in rows if (r["cells"], r["scheme"], float(r["tolerance"])) == (cells, scheme, t))
-                ratios.append(f"{float(row['true_rms_ms']) / float(row['estimate_ms']):.2f}")
-        print(f"| `{cells}` | " + " | ".join(ratios) + " |")
+    """True error next to the estimate."""
+    wheres = list(dict.fromkeys(r["where"] for r in rows))
+    for scheme in dict.fromkeys(r["scheme"] for r in rows):
+        tolerances = list(dict.fromkeys(float(r["tolerance"]) for r in rows))
+        columns = [(where, tolerance) for where in wheres for tolerance in tolerances]
+        print(f"\n| `{scheme}`, cells | " + " | ".join(f"{where.split('/')[0]}, {t:g}" for where, t in columns) + " |")
+        print("|---" * (1 + len(columns)) + "|")
+        for cells in FRONTS:
+            found = {(r["where"], float(r["tolerance"])): float(r["true_rms_ms"]) / float(r["estimate_ms"])
+                     for r in rows if (r["cells"], r["scheme"]) == (cells, scheme)}
+            if found:
+                print(f"| `{cells}` | " + " | ".join(f"{found[c]:.2f}" if c in found else "" for c in columns) + " |")
+
+
+def fit(rows):
+    """Factor and power from what steps estimate to true errors, by factor * error * (error per ms / 0.001)^power: those
+    for which the worst row is the nearest. Errors of coarse steps follow no such law."""
+    known = [(math.log(float(r["true_rms_ms"]) / float(r["step_error_ms"])),
+              math.log(float(r["step_error_ms"]) / float(r["mean_square_activation_ms"]) / 1e-3))
+             for r in rows if float(r["tolerance"]) <= 1e-3]
+
+    def worst(power):
+        left = [ratio - power * rate for ratio, rate in known]
+        return max(left) - min(left), power, math.exp(0.5 * (max(left) + min(left)))
+    _, power, factor = min(worst(0.1 * k) for k in range(11))
+    return factor, power
+
+
+def write_source(rows, path):
+    """What the program makes of estimates."""
+    lines = ["// Made by bench/time_estimate.py --source.", '#include "solver/time_error.hpp"', "", "namespace cw {", "",
+             "namespace {", "", "// clang-format off", "constexpr TimeErrorRow rows[] = {"]
+    for cells, (_, rise_time) in FRONTS.items():
+        for scheme in ("strang", "sdirk2"):
+            factor, power = fit([r for r in rows if (r["cells"], r["scheme"]) == (cells, scheme)])
+            lines.append(f'    {{"{cells}", {rise_time}, TimeScheme::{scheme}, {factor:.2g}, {power:.1f}}},')
+    lines += ["};", "// clang-format on", "", "}  // namespace", "",
+              "std::span<const TimeErrorRow> time_error_table() { return rows; }", "", "}  // namespace cw", ""]
+    with open(path, "w") as file:
+        file.write("\n".join(lines))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", default="build/cpu/bin/cardiowarp")
+    parser.add_argument("--device", default="host")
     parser.add_argument("--csv", default="time_estimate.csv")
-    parser.add_argument("--cells", default=",".join(FRONTS))
-    parser.add_argument("--from-csv", metavar="FILE", help="a CSV that this script wrote: the table again")
+    parser.add_argument("--cells", help="these alone, separated by commas")
+    parser.add_argument("--schemes", default="strang,sdirk2")
+    parser.add_argument("--tolerances", nargs="*", type=float, default=TOLERANCES)
+    parser.add_argument("--bars", metavar="FOLDER", help="where the bars of tetrahedra are")
+    parser.add_argument("--data", metavar="FOLDER", help="where the hearts are, instead of bars")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--from-csv", metavar="FILE", nargs="*", help="CSVs that this script wrote: the table again")
+    parser.add_argument("--source", metavar="FILE", help="the program's table, with --from-csv")
     arguments = parser.parse_args()
     if arguments.from_csv:
-        with open(arguments.from_csv) as file:
-            return report(list(csv.DictReader(file)))
-    rows = []
-    with tempfile.TemporaryDirectory() as folder:
-        for cells in arguments.cells.split(","):
-            for scheme, finest in REFERENCES.items():
-                reference, _ = run(arguments, folder, cells, scheme, finest)
-                for tolerance in TOLERANCES:
-                    times, timings = run(arguments, folder, cells, scheme, tolerance)
-                    square = sum((a - b)**2 for a, b in zip(times, reference)) / len(times)
-                    rows.append(dict(zip(COLUMNS, (cells, scheme, tolerance, f"{timings['activation_error_ms']:.5f}",
-                                                   f"{math.sqrt(square):.5f}", f"{max(times):.2f}", timings["steps"],
-                                                   timings["commit"]))))
-                    print(",".join(str(value) for value in rows[-1].values()), flush=True)
+        rows = []
+        for name in arguments.from_csv:
+            with open(name) as file:
+                rows += csv.DictReader(file)
+        return write_source(rows, arguments.source) if arguments.source else report(rows)
+    wheres = HEART_MESHES if arguments.data else ["cubes", *(TETRAHEDRA if arguments.bars else [])]
+    all_cells = arguments.cells.split(",") if arguments.cells else HEART_CELLS if arguments.data else FRONTS
+    cases = [(where, cells, scheme) for scheme in sorted(arguments.schemes.split(",")) for where in wheres
+             for cells in all_cells]
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(arguments.jobs) as pool:
+        rows = [row for part in pool.map(lambda case: measure(arguments, folder, *case), cases) for row in part]
     write_rows(arguments.csv, COLUMNS, rows)
-    if len(rows) == len(FRONTS) * len(REFERENCES) * len(TOLERANCES):
-        report(rows)
+    report(rows)
 
 
 if __name__ == "__main__":

@@ -33,17 +33,19 @@ CELLS = {  # what follows `model:`, and how long a wave may take on a bar, ms
     "fitzhugh_nagumo": 1200}
 THICK = ["mitchell_schaeffer", "aliev_panfilov", "fitzhugh_nagumo"]  # fronts
 LONGER = {"fitzhugh_nagumo": 3.0}  # bars, for the thickest fronts
-WAYS = [("balanced", "ici"), ("blended", "ici"), ("lumped", "ici"), ("consistent", "ici"), ("consistent", "blended"),
-        ("consistent", "svi")]
+WAYS = [("balanced", "ici", "linear"), ("blended", "ici", "linear"), ("lumped", "ici", "linear"),
+        ("consistent", "ici", "linear"), ("consistent", "blended", "linear"), ("consistent", "svi", "linear"),
+        ("blended", "svi", "linear"), ("lumped", "svi", "linear"), ("consistent", "ici", "quadratic"),
+        ("consistent", "svi", "quadratic")]
 SPACINGS = [4.5, 3.0, 2.0, 1.2, 0.7, 0.35]  # mean edge over root of D, of the smaller one
 RATIO = 7.0
 ANGLES = {"isotropic": None, "along": 0, "slanted": 20, "oblique": 45, "across": 90, "in_order": None}  # of fibres
 IN_SOURCE = [4.5, 3.0, 2.0, 1.2, 0.7]  # spacings
 TOO_THICK = ["aliev_panfilov", "fitzhugh_nagumo"]  # fronts, for the bars of a spacing of 0.7
 BARS = {20: 2.6, 28: 1.5, 40: 0.9, 64: 0.5, 161: 0.0}  # length in edges, for edges above so many roots of D
-COLUMNS = ["cells", "spacing", "direction", "mass", "ionic_current", "nodes", "error_percent", "commit"]
+COLUMNS = ["cells", "spacing", "direction", "mass", "ionic_current", "elements", "nodes", "error_percent", "commit"]
 CONFIGURATION = """device: host
-mesh: {{file: {bar}}}
+mesh: {{file: {bar}, elements: {elements}}}
 tissue: [{{tags: all, d_iso: {across}, d_ani: {more}}}]
 ionic: {{model: {cells}}}
 stimuli: [{{region: {{box: {{min: [-9, -9, -9], max: [{stimulated}, 9, 9]}}}}, duration: 2, strength: 60}}]
@@ -113,22 +115,25 @@ def least_squares(rows):
     return (xt * yy - yt * xy) / (xx * yy - xy * xy)
 
 
-def run(arguments, folder, limit, cells, spacing, direction, mass, current):
-    across = 1.0 / spacing**2
+def run(arguments, folder, limit, cells, spacing, direction, mass, current, elements):
+    # Nodes of quadratic elements are half an edge apart.
+    edge = spacing * (2 if elements == "quadratic" else 1)
+    across = 1.0 / edge**2
     angle = math.radians(ANGLES[direction] or 0)
     along = across * (1.0 if ANGLES[direction] is None else RATIO)
     in_x = 1 / (math.cos(angle)**2 / along + math.sin(angle)**2 / across)
     longer = LONGER.get(cells, 1.0)
     length = next(n for n, above in BARS.items() if in_x**-0.5 > longer * above)
     bar = os.path.join(os.path.abspath(arguments.bars), f"{length}_{direction}")
-    name = os.path.join(folder, "_".join((cells, f"{spacing:g}", direction, mass, current)))
+    name = os.path.join(folder, "_".join((cells, f"{spacing:g}", direction, mass, current, elements)))
     with open(name + ".yaml", "w") as file:
-        end = CELLS[cells] * max(1, spacing / 2)  # some waves on coarse bars are slow
+        end = CELLS[cells] * max(1, edge / 2)  # some waves on coarse bars are slow
         file.write(CONFIGURATION.format(bar=bar, across=across, more=along - across, cells=cells, mass=mass, out=name,
-                                        stimulated=max(1.01, 6.5 * min(2, longer) * in_x**0.5), end=end, current=current))
+                                        stimulated=max(1.01, 6.5 * min(2, longer) * in_x**0.5), end=end, current=current, elements=elements))
     done = subprocess.run([arguments.program, "run", name + ".yaml", "--quiet", "--threads", "1"], capture_output=True,
                           text=True, env={**os.environ, "OMP_WAIT_POLICY": "passive"})
-    row = dict(cells=cells, spacing=spacing, direction=direction, mass=mass, ionic_current=current, error_percent="")
+    row = dict(cells=cells, spacing=spacing, direction=direction, mass=mass, ionic_current=current,
+               elements=elements, error_percent="")
     if done.returncode != 0:
         print(f"{os.path.basename(name)}: {done.stderr.strip()}", file=sys.stderr)
         return row
@@ -136,11 +141,19 @@ def run(arguments, folder, limit, cells, spacing, direction, mass, current):
         times = [float(line["activation_time"]) for line in csv.DictReader(file)]
     with open(name + "/timings.json") as file:
         timings = json.load(file)
+    times = times[:len(read_points(bar))]  # nodes at the middle of edges follow
     between = [(x, y, t) for (x, y, _), t in zip(read_points(bar), times) if 0.5 * length < x < 0.85 * length]
     slope = least_squares(between)
     if slope > 0:  # else NaN: no wave came there
         row["error_percent"] = f"{100 * (1 / slope / (limit * in_x**0.5) - 1):.2f}"
-    return {**row, "nodes": timings["nodes"], "commit": timings["commit"]}
+    row.update(nodes=timings["nodes"], commit=timings["commit"])
+    print(",".join(str(row[column]) for column in COLUMNS), flush=True)
+    return row
+
+
+def way_of(row):
+    """Its discretisation; older rows are of linear elements."""
+    return row["mass"], row["ionic_current"], row.get("elements") or "linear"
 
 
 def report(rows):
@@ -148,15 +161,16 @@ def report(rows):
     print("| D, wave | mass, current | cells | " + " | ".join(f"{s:g}" for s in SPACINGS) + " |")
     print("|---" * (3 + len(SPACINGS)) + "|")
     for direction in ANGLES:
-        for mass, current in WAYS:
+        for mass, current, elements in WAYS:
             for kind, cells in (("thin", [c for c in CELLS if c not in THICK]), ("thick", THICK)):
                 shown = []
                 for spacing in SPACINGS:
                     errors = [r["error_percent"] for r in rows if r["cells"] in cells and r["direction"] == direction and
-                              float(r["spacing"]) == spacing and (r["mass"], r["ionic_current"]) == (mass, current)]
+                              float(r["spacing"]) == spacing and way_of(r) == (mass, current, elements)]
                     found = [float(e) for e in errors if e]
                     shown.append(f"{min(found):+.1f} to {max(found):+.1f}" if len(found) == len(errors) else "no wave")
-                print(f"| {direction} | {mass}, `{current}` | {kind} | " + " | ".join(shown) + " |")
+                way = f"{mass}, `{current}`" + (", quadratic" if elements == "quadratic" else "")
+                print(f"| {direction} | {way} | {kind} | " + " | ".join(shown) + " |")
 
 
 def plot(rows):
@@ -170,7 +184,7 @@ def plot(rows):
         for (mass, current), (name, colour) in shown.items():
             lines = {}
             for r in rows:
-                if (r["mass"], r["ionic_current"], r["direction"]) == (mass, current, direction):
+                if (*way_of(r), r["direction"]) == (mass, current, "linear", direction):
                     if r["cells"] not in THICK and r["error_percent"]:
                         lines.setdefault(r["cells"], []).append((float(r["spacing"]), float(r["error_percent"])))
             for k, line in enumerate(lines.values()):
@@ -189,19 +203,20 @@ def plot(rows):
 
 def write_source(rows, path):
     """The errors of the coarser spacings as the program has them."""
-    found = {(r["cells"], r["mass"], r["ionic_current"], r["direction"], float(r["spacing"])): r["error_percent"]
-             for r in rows}
+    found = {(r["cells"], *way_of(r), r["direction"], float(r["spacing"])): r["error_percent"] for r in rows}
     lines = ['// Made by bench/velocity_unstructured.py --source.',
              '#include "solver/velocity_error.hpp"', "", "namespace cw {", "", "namespace {", "",
              "// Where no wave came through, the error is -90.", "// clang-format off", "constexpr VelocityErrorRow rows[] = {"]
     for cells in CELLS:
-        for mass, current in WAYS:
+        for mass, current, elements in WAYS:
             if current == "blended":
                 continue  # between the other two
-            lines.append(f'    {{"{cells}", {{{FRONTS[cells][0]}, {FRONTS[cells][1]}}}, Mass::{mass}, IonicCurrent::{current},')
+            is_quadratic = "true" if elements == "quadratic" else "false"
+            lines += [f'    {{"{cells}", {{{FRONTS[cells][0]}, {FRONTS[cells][1]}}},',
+                      f"     {{Mass::{mass}, IonicCurrent::{current}, {is_quadratic}}},"]
             bars = []
             for direction in ANGLES:
-                values = [float(found[cells, mass, current, direction, s] or "-90") for s in sorted(IN_SOURCE)]
+                values = [float(found[cells, mass, current, elements, direction, s] or "-90") for s in sorted(IN_SOURCE)]
                 if cells in TOO_THICK:
                     values[0] = values[1] * (0.7 / 1.2)**2
                 bars.append("{" + ", ".join(f"{v:.1f}" for v in values) + "}")
@@ -219,6 +234,8 @@ def main():
     parser.add_argument("--make", metavar="FOLDER", help="makes the bars there")
     parser.add_argument("--bars", metavar="FOLDER", help="where they are")
     parser.add_argument("--csv", default="velocity_unstructured.csv")
+    parser.add_argument("--ways", nargs="*", help="these alone, each as mass,current,elements")
+    parser.add_argument("--spacings", nargs="*", type=float, default=SPACINGS)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--from-csv", metavar="FILE", help="a CSV that this script wrote: the tables again")
     parser.add_argument("--source", metavar="FILE", help="the program's table, with --from-csv")
@@ -239,11 +256,12 @@ def main():
         fail("name the folder of the bars with --bars, or make them with --make")
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(arguments.jobs) as pool:
         limits = {cells: unit_velocity(arguments, cells, folder) for cells in CELLS}
-        cases = [(cells, spacing, direction, *way) for cells in CELLS for spacing in SPACINGS for direction in ANGLES
-                 for way in WAYS]
+        cases = [(cells, spacing, direction, *way) for spacing in arguments.spacings for cells in CELLS for direction in ANGLES
+                 for way in WAYS if not arguments.ways or ",".join(way) in arguments.ways]
         rows = list(pool.map(lambda case: run(arguments, folder, limits[case[0]], *case), cases))
     write_rows(arguments.csv, COLUMNS, rows)
-    report(rows)
+    if not arguments.ways:
+        report(rows)
 
 
 if __name__ == "__main__":

@@ -38,6 +38,26 @@ std::optional<double> edges_of_front(const Problem& problem, std::span<const dou
   return median(std::move(edges));
 }
 
+std::vector<double> rise_times_of(const Problem& problem, std::span<const double> slope,
+                                  const std::optional<PotentialRange>& range) {
+  std::vector<std::vector<double>> all(problem.cells.size());
+  if (!range || slope.size() != problem.initial_V.size()) {
+    return std::vector<double>(all.size(), 0.0);
+  }
+  const std::vector<char> is_stimulated = stimulated_nodes(problem);
+  for (std::size_t i = 0; i < slope.size(); ++i) {
+    const double rise = (range->highest - problem.initial_V[i]) / slope[i];
+    if (is_stimulated[i] == 0 && std::isfinite(rise) && rise > 0.0) {
+      all[problem.kind_number(static_cast<Index>(i))].push_back(rise);
+    }
+  }
+  std::vector<double> medians;
+  for (std::vector<double>& rises : all) {
+    medians.push_back(rises.empty() ? 0.0 : median(std::move(rises)));
+  }
+  return medians;
+}
+
 long long count_slow_crossings(const Problem& problem, std::span<const double> activation,
                                std::span<const double> slope) {
   if (slope.size() != activation.size()) return 0;

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "solver/potential_range.hpp"
 #include "solver/problem.hpp"
@@ -19,6 +20,11 @@ inline constexpr double least_edges_of_front = 3.0;
 /// have no front of their own. None if no front passed any.
 std::optional<double> edges_of_front(const Problem& problem, std::span<const double> activation,
                                      std::span<const double> slope, const PotentialRange& range);
+
+/// In what time V rises in the front of each kind of cells, where no stimulus is, ms: the median
+/// over nodes; 0 where no front passed, or none is known. Arguments are those of edges_of_front().
+std::vector<double> rise_times_of(const Problem& problem, std::span<const double> slope,
+                                  const std::optional<PotentialRange>& range);
 
 /// How many nodes pass the threshold far more slowly than others of their cells do: by less than
 /// 1 mV/ms, and than a tenth of the median. V lingers like that where a stimulus barely starts a

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "assembly/scaled_element.hpp"
-#include "kernels/core/median.hpp"
 #include "mesh/quality.hpp"
 #include "mesh/tets_by_nodes.hpp"
 #include "solver/velocity_error.hpp"
@@ -156,24 +155,6 @@ class OrderOfNodes {
   std::vector<std::vector<std::pair<double, std::int32_t>>> times_;
 };
 
-/// In what time the front of each kind of cells rises, where no stimulus is; ms.
-std::vector<double> rise_times_of(const Problem& problem, std::span<const double> slope,
-                                  const PotentialRange& range) {
-  const std::vector<char> is_stimulated = stimulated_nodes(problem);
-  std::vector<std::vector<double>> all(problem.cells.size());
-  for (std::size_t i = 0; i < slope.size(); ++i) {
-    const double rise = (range.highest - problem.initial_V[i]) / slope[i];
-    if (is_stimulated[i] == 0 && std::isfinite(rise) && rise > 0.0) {
-      all[problem.kind_number(static_cast<Index>(i))].push_back(rise);
-    }
-  }
-  std::vector<double> medians;
-  for (std::vector<double>& rises : all) {
-    medians.push_back(rises.empty() ? 0.0 : median(std::move(rises)));
-  }
-  return medians;
-}
-
 /// The nodes that were activated, the first one first.
 std::vector<std::int32_t> by_time(std::span<const double> activation) {
   std::vector<std::int32_t> nodes;
@@ -274,14 +255,10 @@ std::vector<VelocityOff> velocities_off(const Problem& problem, const Surroundin
 
 std::optional<SpaceError> estimate_space_error(const Problem& problem,
                                                std::span<const double> activation,
-                                               std::span<const double> slope,
-                                               const PotentialRange& range) {
+                                               std::span<const double> rise_times) {
   const TetMesh& mesh = problem.mesh;
   const std::size_t nodes = mesh.points.size();
-  if (mesh.is_quadratic() || activation.size() != nodes || slope.size() != nodes) {
-    return std::nullopt;
-  }
-  const std::vector<double> rise_times = rise_times_of(problem, slope, range);
+  if (activation.size() != nodes) return std::nullopt;
   const auto errors = velocity_errors(problem, rise_times);
   if (!errors) return std::nullopt;
 

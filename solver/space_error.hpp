@@ -4,7 +4,6 @@
 #include <span>
 #include <vector>
 
-#include "solver/potential_range.hpp"
 #include "solver/problem.hpp"
 
 namespace cw {
@@ -27,12 +26,11 @@ struct SpaceError {
 /// current falls to 0 over one element, wherever the region ends between two nodes. Where a front
 /// begins without a stimulus, all that would have been off until then is not known.
 ///
-/// Arguments are those of edges_of_front(). NaN also where no tetrahedron around a node conducts in
-/// all directions. None if no front passed, if elements are quadratic, or for a discretisation that
-/// is not in the table. The same bits for any number of threads.
+/// `activation` has a value a node, ms, NaN where there was none; `rise_times` are rise_times_of().
+/// NaN also where no tetrahedron around a node conducts in all directions. None if no front passed,
+/// or for a discretisation that is not in the table. The same bits for any number of threads.
 std::optional<SpaceError> estimate_space_error(const Problem& problem,
                                                std::span<const double> activation,
-                                               std::span<const double> slope,
-                                               const PotentialRange& range);
+                                               std::span<const double> rise_times);
 
 }  // namespace cw

@@ -252,17 +252,21 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
   const auto ended = [&](RunEnd end) {
     summary.end = end;
     summary.activation_times = simulation.activation_times();
-    summary.activation_error = errors.of_activation(summary.activation_times);
     summary.range = simulation.potential_range();
     const std::vector<double> slopes = simulation.activation_slopes();
+    const std::vector<double> rise_times = rise_times_of(problem, slopes, summary.range);
+    summary.activation_error = errors.of_activation(
+        summary.activation_times, time_error_scales(problem, rise_times),
+        [&](std::size_t i) { return problem.kind_number(static_cast<Index>(i)); });
+    summary.step_error = errors.of_activation(summary.activation_times, std::array{TimeErrorScale{}},
+                                              [](std::size_t) { return 0; });
     if (summary.range) {
       summary.front_edges =
           edges_of_front(problem, summary.activation_times, slopes, *summary.range);
     }
     if (options.wants_space_error && summary.front_edges) {
       try {
-        summary.space_error =
-            estimate_space_error(problem, summary.activation_times, slopes, *summary.range);
+        summary.space_error = estimate_space_error(problem, summary.activation_times, rise_times);
       } catch (const std::bad_alloc&) {  // the results themselves matter more
       }
     }
@@ -329,7 +333,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
       }
       summary.time = step.end;
       ++summary.steps;
-      errors.add(summary.time, result);
+      errors.add(summary.time, dt, result);
       if (!sequence.control().keeps_to_tolerance(dt, verdict_on(result)))
         ++summary.inaccurate_steps;
       if (options.on_accepted) {

@@ -90,10 +90,12 @@ struct RunSummary {
   long long newton_iterations = 0;  ///< of accepted and rejected steps; so are the next two
   long long linear_solves = 0;
   long long cg_iterations = 0;
-  /// By how much the steps have made activation times wrong, as their estimated errors add up: root
-  /// mean square over the nodes that were activated, ms. None if no node was, or if no error is
-  /// known.
+  /// By how much the steps have made activation times wrong, as estimated: what the estimated
+  /// errors of steps come to by TimeErrorScale, added up; root mean square over the nodes that were
+  /// activated, ms. None if no node was, or if no error is known.
   std::optional<double> activation_error;
+  /// The same sum of the steps' own estimates as they are, ms.
+  std::optional<double> step_error;
   /// edges_of_front().
   std::optional<double> front_edges;
   /// estimate_space_error(), if TimeLoopOptions asks for it and a front passed.

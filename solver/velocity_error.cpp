@@ -26,12 +26,13 @@ constexpr double shortest_rise = 1e-3;  // ms
 constexpr double slowest = -0.8;
 constexpr double fastest = 0.6;
 
-const VelocityErrorRow* row_of(std::string_view model, double rise_time, Mass mass,
-                               IonicCurrent current) {
+const VelocityErrorRow* row_of(std::string_view model, double rise_time,
+                               Discretisation discretisation, IonicCurrent current) {
+  discretisation.current = current;
   const VelocityErrorRow* best = nullptr;
   double least = 0.0;
   for (const VelocityErrorRow& row : velocity_error_table()) {
-    if (row.mass != mass || row.current != current) continue;
+    if (row.discretisation != discretisation) continue;
     if (row.model == model) return &row;
     const double far = std::abs(std::log(row.wave.rise_time / std::max(rise_time, shortest_rise)));
     if (best == nullptr || far < least) {
@@ -85,14 +86,15 @@ ElementsAtFront ElementsAtFront::of_trace(double trace) {
   return alike(std::sqrt(trace / (2.0 + 1.0 / usual_stretch)));
 }
 
-std::optional<VelocityErrors> VelocityErrors::of(const CellKind& cells, double rise_time, Mass mass,
-                                                 IonicCurrent current) {
+std::optional<VelocityErrors> VelocityErrors::of(const CellKind& cells, double rise_time,
+                                                 const Discretisation& discretisation) {
   const CellModelEntry& model = cells.model.entry();
-  const bool is_mixed = current == IonicCurrent::blended;
+  const bool is_mixed = discretisation.current == IonicCurrent::blended;
+  const IonicCurrent first = is_mixed ? IonicCurrent::ici : discretisation.current;
+  const IonicCurrent second = is_mixed ? IonicCurrent::svi : first;
   VelocityErrors errors;
-  errors.rows_[0] = row_of(model.name, rise_time, mass, is_mixed ? IonicCurrent::ici : current);
-  errors.rows_[1] =
-      is_mixed ? row_of(model.name, rise_time, mass, IonicCurrent::svi) : errors.rows_[0];
+  errors.rows_[0] = row_of(model.name, rise_time, discretisation, first);
+  errors.rows_[1] = row_of(model.name, rise_time, discretisation, second);
   if (errors.rows_[0] == nullptr || errors.rows_[1] == nullptr) return std::nullopt;
   // As docs/measurements/velocity_unstructured.md has it: nearer to state variable interpolation.
   errors.second_share_ = is_mixed ? 0.65 : 0.0;
@@ -107,11 +109,12 @@ std::optional<std::vector<VelocityErrors>> velocity_errors(const Problem& proble
                                                            std::span<const double> rise_times) {
   // States at the integration points of elements: the current is evaluated there.
   const bool is_at_points = entry_of(problem.time.scheme).assembles && !states_at_nodes(problem);
-  const IonicCurrent current = is_at_points ? IonicCurrent::svi : problem.solver.ionic_current;
+  const Discretisation discretisation{
+      problem.solver.mass, is_at_points ? IonicCurrent::svi : problem.solver.ionic_current,
+      problem.mesh.is_quadratic()};
   std::vector<VelocityErrors> all;
   for (std::size_t k = 0; k < problem.cells.size(); ++k) {
-    const auto errors =
-        VelocityErrors::of(problem.cells[k], rise_times[k], problem.solver.mass, current);
+    const auto errors = VelocityErrors::of(problem.cells[k], rise_times[k], discretisation);
     if (!errors) return std::nullopt;
     all.push_back(*errors);
   }

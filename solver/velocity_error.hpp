@@ -68,13 +68,21 @@ inline constexpr int bar_kinds = 6;
 /// Mean edges of bars next to root of D, of the smaller one; sqrt(ms).
 inline constexpr std::array<double, 5> bar_spacings{0.7, 1.2, 2.0, 3.0, 4.5};
 
+/// What the velocity of a wave on a mesh depends on, beside the mesh. Nodes of quadratic elements,
+/// between which edges are measured, are half a tetrahedron's edge apart.
+struct Discretisation {
+  Mass mass = Mass::consistent;
+  IonicCurrent current = IonicCurrent::ici;
+  bool is_quadratic = false;
+  bool operator==(const Discretisation&) const = default;
+};
+
 /// How far the velocity of a wave on bars is off, %, of one model by one discretisation: measured
 /// by bench/velocity_unstructured.py. What is faster than in the limit of fine meshes is positive.
 struct VelocityErrorRow {
   std::string_view model;
   PlaneWave wave;  ///< in the limit of fine meshes
-  Mass mass;
-  IonicCurrent current;
+  Discretisation discretisation;
   double percent[bar_kinds][bar_spacings.size()];
 };
 std::span<const VelocityErrorRow> velocity_error_table();
@@ -91,8 +99,8 @@ class VelocityErrors {
   /// that of the model whose front rises in nearly the same time, `rise_time` (ms), as if that time
   /// were its own. None for a discretisation that the table does not have. A `blended` current is
   /// taken between `ici` and `svi`.
-  static std::optional<VelocityErrors> of(const CellKind& cells, double rise_time, Mass mass,
-                                          IonicCurrent current);
+  static std::optional<VelocityErrors> of(const CellKind& cells, double rise_time,
+                                          const Discretisation& discretisation);
 
   double at(const ElementsAtFront& elements) const;
   /// The size up to which bars were measured, or that of an edge as long as the front if that is

@@ -86,6 +86,7 @@ class Timings final : public Observer {
     }
     if (resumed_at_ > 0.0) all.number("resumed_at_ms", resumed_at_);
     if (summary.activation_error) all.number("activation_error_ms", *summary.activation_error);
+    if (summary.step_error) all.number("step_error_ms", *summary.step_error);
     if (summary.space_error) {
       all.number("space_error_ms", summary.space_error->rms)
           .number("largest_space_error_ms", summary.space_error->largest);

@@ -1,5 +1,6 @@
 #include "solver/error_sum.hpp"
 
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -27,6 +28,10 @@ double by_plain_search(const std::vector<Step>& steps, const std::vector<double>
   return std::sqrt(squares / count);
 }
 
+std::optional<double> of_activation(const ErrorSum& errors, const std::vector<double>& times) {
+  return errors.of_activation(times, std::array{TimeErrorScale{}}, [](std::size_t) { return 0; });
+}
+
 TEST(ErrorSum, is_that_of_the_step_in_which_each_node_was_activated) {
   test::Random random;
   for (const int count : {1, 2, 7, 300}) {
@@ -36,11 +41,12 @@ TEST(ErrorSum, is_that_of_the_step_in_which_each_node_was_activated) {
     double sum = 0.0;
     for (int k = 0; k < count; ++k) {
       // From slivers to long steps, as around a stimulus.
-      end += std::pow(10.0, random.uniform(-4.0, 1.0));
+      const double dt = std::pow(10.0, random.uniform(-4.0, 1.0));
+      end += dt;
       StepResult result;
       if (k % 5 != 1) result.error = random.uniform(0.0, 1.0);
       sum += result.error.value_or(0.0);
-      errors.add(end, result);
+      errors.add(end, dt, result);
       steps.push_back({end, sum});
     }
     std::vector<double> times{0.0, std::nan(""), end, end + 1.0};
@@ -50,21 +56,74 @@ TEST(ErrorSum, is_that_of_the_step_in_which_each_node_was_activated) {
       times.push_back(std::nextafter(step.end, std::numeric_limits<double>::infinity()));
     }
     const double expected = by_plain_search(steps, times);
-    ASSERT_TRUE(errors.of_activation(times));
-    EXPECT_NEAR(*errors.of_activation(times), expected, 1e-12 * expected) << count << " steps";
+    ASSERT_TRUE(of_activation(errors, times));
+    EXPECT_NEAR(*of_activation(errors, times), expected, 1e-12 * expected) << count << " steps";
   }
 }
 
 TEST(ErrorSum, is_unknown_where_no_error_or_no_activation_is_known) {
   ErrorSum errors;
-  EXPECT_FALSE(errors.of_activation({1.0}));
-  errors.add(2.0, {});
-  EXPECT_FALSE(errors.of_activation({1.0}));
+  EXPECT_FALSE(of_activation(errors, {1.0}));
+  errors.add(2.0, 2.0, {});
+  EXPECT_FALSE(of_activation(errors, {1.0}));
   StepResult known;
   known.error = 0.5;
-  errors.add(3.0, known);
-  EXPECT_FALSE(errors.of_activation({std::nan("")}));
-  EXPECT_EQ(errors.of_activation({2.5}), 0.5);
+  errors.add(3.0, 1.0, known);
+  EXPECT_FALSE(of_activation(errors, {std::nan("")}));
+  EXPECT_EQ(of_activation(errors, {2.5}), 0.5);
+}
+
+TEST(ErrorSum, is_that_of_the_cells_at_each_node_and_comes_back_from_a_saved_state) {
+  // Errors of 0.004 and 0.001 ms a ms.
+  const std::vector<std::pair<double, double>> steps{{0.5, 0.002}, {0.25, 0.00025}};
+  ErrorSum errors;
+  double end = 0.0;
+  for (const auto& [dt, error] : steps) {
+    StepResult result;
+    result.error = error;
+    errors.add(end += dt, dt, result);
+  }
+  const std::vector<TimeErrorScale> scales{{3.0, 0.0}, {0.5, 1.0}, {3.0, 0.0}};
+  const std::vector<double> times{0.1, 0.1, 0.7, 0.7, 0.7};
+  const std::vector<int> kinds{0, 1, 0, 1, 2};
+  const auto kind_of = [&](std::size_t i) { return kinds[i]; };
+  const double first[]{3.0 * 0.002, 0.5 * 0.002 * 4.0};
+  const double both[]{first[0] + 3.0 * 0.00025, first[1] + 0.5 * 0.00025};
+  const double squares = first[0] * first[0] + first[1] * first[1] + 2.0 * both[0] * both[0] +
+                         both[1] * both[1];
+  const double expected = std::sqrt(squares / 5.0);
+  EXPECT_NEAR(errors.of_activation(times, scales, kind_of).value(), expected, 1e-15);
+
+  SavedState state;
+  errors.save(state);
+  ErrorSum again;
+  again.restore(state);
+  EXPECT_EQ(again.of_activation(times, scales, kind_of), errors.of_activation(times, scales, kind_of));
+}
+
+TEST(TimeErrorScale, is_that_of_the_model_and_of_the_front_that_rises_as_fast) {
+  const CellModelEntry& model = *find_cell_model("luo_rudy_1991", {});
+  const auto of = [](const CellModelEntry& entry, double rise, TimeScheme scheme) {
+    return TimeErrorScale::of(entry, rise, scheme);
+  };
+  const TimeErrorScale own = of(model, 50.0, TimeScheme::strang);
+  const auto row = std::ranges::find_if(time_error_table(), [](const TimeErrorRow& r) {
+    return r.model == "luo_rudy_1991" && r.scheme == TimeScheme::strang;
+  });
+  ASSERT_NE(row, time_error_table().end());
+  EXPECT_EQ(own, (TimeErrorScale{row->factor, row->power}));
+  EXPECT_GT(own.factor, 2.0);  // what steps estimate of themselves is too little for fast fronts
+  EXPECT_EQ(of(model, 0.4, TimeScheme::rosenbrock2), of(model, 0.4, TimeScheme::sdirk2));
+  EXPECT_EQ(of(model, 0.4, TimeScheme::backward_euler), TimeErrorScale{});
+
+  CellModelEntry other = model;
+  other.name = "of_somebody";
+  EXPECT_EQ(of(other, row->rise_time * 1.01, TimeScheme::strang), own);
+  EXPECT_EQ(of(other, 13.0, TimeScheme::strang),
+            of(*find_cell_model("aliev_panfilov", {}), 0.0, TimeScheme::strang));
+  // Next to no error is none, and a step that is far off does not make it infinite.
+  EXPECT_EQ((TimeErrorScale{0.5, 0.5}.error_of_activation(0.0, 0.1)), 0.0);
+  EXPECT_LT((TimeErrorScale{0.5, 1.0}.error_of_activation(1.0, 0.1)), 10.0);
 }
 
 }  // namespace

@@ -118,8 +118,7 @@ std::vector<double> plane_wave_along(const Problem& problem, double velocity) {
 }
 
 double mean_lateness(const Problem& problem, const std::vector<double>& times) {
-  const std::vector<double> slopes(times.size(), 200.0);
-  const auto error = estimate_space_error(problem, times, slopes, {-85.0, 30.0});
+  const auto error = estimate_space_error(problem, times, std::vector<double>{0.575});
   EXPECT_TRUE(error);
   double sum = 0.0;
   double count = 0.0;
