@@ -65,9 +65,9 @@ class ErrorSum {
       const auto k = static_cast<std::size_t>(place);
       const auto steps = std::span(steps_).subspan(first[k], first[k + 1] - first[k]);
       // If all of these end before, the first one of the next interval does not.
-      const auto step = first[k] + static_cast<std::size_t>(
-                                       std::ranges::lower_bound(steps, time, {}, &Step::end) -
-                                       steps.begin());
+      const auto step =
+          first[k] + static_cast<std::size_t>(
+                         std::ranges::lower_bound(steps, time, {}, &Step::end) - steps.begin());
       const double sum = sums[kind_of(i)][step];
       squares += sum * sum;
       ++count;

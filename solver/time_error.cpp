@@ -45,8 +45,8 @@ std::vector<TimeErrorScale> time_error_scales(const Problem& problem,
   if (problem.cells.empty()) return {TimeErrorScale{}};
   std::vector<TimeErrorScale> scales;
   for (std::size_t k = 0; k < problem.cells.size(); ++k) {
-    scales.push_back(TimeErrorScale::of(problem.cells[k].model.entry(), rise_times[k],
-                                        problem.time.scheme));
+    scales.push_back(
+        TimeErrorScale::of(problem.cells[k].model.entry(), rise_times[k], problem.time.scheme));
   }
   return scales;
 }

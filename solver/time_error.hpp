@@ -39,7 +39,8 @@ struct TimeErrorScale {
   bool operator==(const TimeErrorScale&) const = default;
 };
 
-/// Of each kind of a problem's cells, at least of one, by its scheme; `rise_times` are those of their fronts, ms.
+/// Of each kind of a problem's cells, at least of one, by its scheme; `rise_times` are those of
+/// their fronts, ms.
 std::vector<TimeErrorScale> time_error_scales(const Problem& problem,
                                               std::span<const double> rise_times);
 

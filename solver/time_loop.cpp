@@ -258,8 +258,8 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
     summary.activation_error = errors.of_activation(
         summary.activation_times, time_error_scales(problem, rise_times),
         [&](std::size_t i) { return problem.kind_number(static_cast<Index>(i)); });
-    summary.step_error = errors.of_activation(summary.activation_times, std::array{TimeErrorScale{}},
-                                              [](std::size_t) { return 0; });
+    summary.step_error = errors.of_activation(
+        summary.activation_times, std::array{TimeErrorScale{}}, [](std::size_t) { return 0; });
     if (summary.range) {
       summary.front_edges =
           edges_of_front(problem, summary.activation_times, slopes, *summary.range);

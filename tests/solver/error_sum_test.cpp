@@ -89,8 +89,8 @@ TEST(ErrorSum, is_that_of_the_cells_at_each_node_and_comes_back_from_a_saved_sta
   const auto kind_of = [&](std::size_t i) { return kinds[i]; };
   const double first[]{3.0 * 0.002, 0.5 * 0.002 * 4.0};
   const double both[]{first[0] + 3.0 * 0.00025, first[1] + 0.5 * 0.00025};
-  const double squares = first[0] * first[0] + first[1] * first[1] + 2.0 * both[0] * both[0] +
-                         both[1] * both[1];
+  const double squares =
+      first[0] * first[0] + first[1] * first[1] + 2.0 * both[0] * both[0] + both[1] * both[1];
   const double expected = std::sqrt(squares / 5.0);
   EXPECT_NEAR(errors.of_activation(times, scales, kind_of).value(), expected, 1e-15);
 
@@ -98,32 +98,8 @@ TEST(ErrorSum, is_that_of_the_cells_at_each_node_and_comes_back_from_a_saved_sta
   errors.save(state);
   ErrorSum again;
   again.restore(state);
-  EXPECT_EQ(again.of_activation(times, scales, kind_of), errors.of_activation(times, scales, kind_of));
-}
-
-TEST(TimeErrorScale, is_that_of_the_model_and_of_the_front_that_rises_as_fast) {
-  const CellModelEntry& model = *find_cell_model("luo_rudy_1991", {});
-  const auto of = [](const CellModelEntry& entry, double rise, TimeScheme scheme) {
-    return TimeErrorScale::of(entry, rise, scheme);
-  };
-  const TimeErrorScale own = of(model, 50.0, TimeScheme::strang);
-  const auto row = std::ranges::find_if(time_error_table(), [](const TimeErrorRow& r) {
-    return r.model == "luo_rudy_1991" && r.scheme == TimeScheme::strang;
-  });
-  ASSERT_NE(row, time_error_table().end());
-  EXPECT_EQ(own, (TimeErrorScale{row->factor, row->power}));
-  EXPECT_GT(own.factor, 2.0);  // what steps estimate of themselves is too little for fast fronts
-  EXPECT_EQ(of(model, 0.4, TimeScheme::rosenbrock2), of(model, 0.4, TimeScheme::sdirk2));
-  EXPECT_EQ(of(model, 0.4, TimeScheme::backward_euler), TimeErrorScale{});
-
-  CellModelEntry other = model;
-  other.name = "of_somebody";
-  EXPECT_EQ(of(other, row->rise_time * 1.01, TimeScheme::strang), own);
-  EXPECT_EQ(of(other, 13.0, TimeScheme::strang),
-            of(*find_cell_model("aliev_panfilov", {}), 0.0, TimeScheme::strang));
-  // Next to no error is none, and a step that is far off does not make it infinite.
-  EXPECT_EQ((TimeErrorScale{0.5, 0.5}.error_of_activation(0.0, 0.1)), 0.0);
-  EXPECT_LT((TimeErrorScale{0.5, 1.0}.error_of_activation(1.0, 0.1)), 10.0);
+  EXPECT_EQ(again.of_activation(times, scales, kind_of),
+            errors.of_activation(times, scales, kind_of));
 }
 
 }  // namespace

@@ -60,7 +60,8 @@ TEST(VelocityErrors, are_those_of_the_table_and_those_between) {
                                          {Mass::lumped, IonicCurrent::ici});
   ASSERT_TRUE(errors);
   const auto row = std::ranges::find_if(velocity_error_table(), [](const VelocityErrorRow& r) {
-    return r.model == "ten_tusscher_panfilov_2006" && r.discretisation == Discretisation{Mass::lumped};
+    return r.model == "ten_tusscher_panfilov_2006" &&
+           r.discretisation == Discretisation{Mass::lumped};
   });
   ASSERT_NE(row, velocity_error_table().end());
   const double size = 0.341;  // of a mean edge of 1 where D = 1

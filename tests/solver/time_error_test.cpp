@@ -1,0 +1,113 @@
+#include "solver/time_error.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "kernels/cell/models.hpp"
+#include "mesh/unordered_bar.hpp"
+#include "solver/simulation.hpp"
+#include "solver/time_loop.hpp"
+#include "support/problems.hpp"
+
+// What the errors that steps estimate of themselves come to as errors of activation times.
+
+namespace cw {
+namespace {
+
+TEST(TimeErrorScale, is_that_of_the_model_and_of_the_front_that_rises_as_fast) {
+  const CellModelEntry& model = *find_cell_model("luo_rudy_1991", {});
+  const auto of = [](const CellModelEntry& entry, double rise, TimeScheme scheme) {
+    return TimeErrorScale::of(entry, rise, scheme);
+  };
+  const TimeErrorScale own = of(model, 50.0, TimeScheme::strang);
+  const auto row = std::ranges::find_if(time_error_table(), [](const TimeErrorRow& r) {
+    return r.model == "luo_rudy_1991" && r.scheme == TimeScheme::strang;
+  });
+  ASSERT_NE(row, time_error_table().end());
+  EXPECT_EQ(own, (TimeErrorScale{row->factor, row->power}));
+  EXPECT_GT(own.factor, 2.0);  // what steps estimate of themselves is too little for fast fronts
+  EXPECT_EQ(of(model, 0.4, TimeScheme::rosenbrock2), of(model, 0.4, TimeScheme::sdirk2));
+  EXPECT_EQ(of(model, 0.4, TimeScheme::backward_euler), TimeErrorScale{});
+
+  CellModelEntry other = model;
+  other.name = "of_somebody";
+  EXPECT_EQ(of(other, row->rise_time * 1.01, TimeScheme::strang), own);
+  EXPECT_EQ(of(other, 13.0, TimeScheme::strang),
+            of(*find_cell_model("aliev_panfilov", {}), 0.0, TimeScheme::strang));
+  // Next to no error is none, and a step that is far off does not make it infinite.
+  EXPECT_EQ((TimeErrorScale{0.5, 0.5}.error_of_activation(0.0, 0.1)), 0.0);
+  EXPECT_LT((TimeErrorScale{0.5, 1.0}.error_of_activation(1.0, 0.1)), 10.0);
+}
+
+/// A bar of tetrahedra in no order, along which a wave of these cells travels. D is 1 mm^2/ms.
+Problem bar_of(std::string_view model, TimeScheme kind, double tolerance) {
+  const bool is_thick = model == "fitzhugh_nagumo" || model == "aliev_panfilov";
+  const double edge = is_thick ? 3.0 : 1.5;
+  Problem problem = test::problem_on(unordered_bar(20.0 * edge, 4.0 * edge, edge), 1.0, 0.0);
+  test::set_model(problem, model);
+  Stimulus stimulus;
+  stimulus.name = "end of the bar";
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    if (problem.mesh.points[i][0] <= 5.0 * edge) stimulus.nodes.push_back(i);
+  }
+  stimulus.duration = 2.0;
+  stimulus.strength = 60.0;
+  problem.stimuli = {stimulus};
+  const TimeSchemeEntry& scheme = entry_of(kind);
+  const double end = model == "fitzhugh_nagumo" ? 400.0 : model == "aliev_panfilov" ? 150.0 : 45.0;
+  problem.solver = SolverOptions::of(scheme, tolerance);
+  problem.time = {end, longest_first_dt(scheme, tolerance), AdaptiveOptions{1e-4, 8.0, tolerance},
+                  kind};
+  return problem;
+}
+
+RunSummary run(const Problem& problem) {
+  const auto simulation = make_simulation(problem, Space::host);
+  return run_time_loop(problem, *simulation, {});
+}
+
+class TimeErrorOfCells : public testing::TestWithParam<std::tuple<const char*, TimeScheme>> {};
+
+TEST_P(TimeErrorOfCells, is_known_to_a_factor_of_three) {
+  const auto [model, scheme] = GetParam();
+  const RunSummary usual = run(bar_of(model, scheme, 1e-3));
+  const RunSummary fine = run(bar_of(model, scheme, 3e-5));
+  double squares = 0.0;
+  for (std::size_t i = 0; i < fine.activation_times.size(); ++i) {
+    const double error = usual.activation_times[i] - fine.activation_times[i];
+    ASSERT_TRUE(std::isfinite(error)) << i;
+    squares += error * error;
+  }
+  const double error = std::sqrt(squares / static_cast<double>(fine.activation_times.size()));
+  ASSERT_TRUE(usual.activation_error && usual.step_error);
+  std::printf("error %g ms, estimate %g ms, of steps themselves %g ms\n", error,
+              *usual.activation_error, *usual.step_error);
+  EXPECT_GT(*usual.activation_error, error / 3.0);
+  EXPECT_LT(*usual.activation_error, error * 3.0);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Strang, TimeErrorOfCells,
+    testing::Combine(testing::Values("ten_tusscher_panfilov_2006", "tor_ord", "courtemanche_1998",
+                                     "luo_rudy_1991", "ohara_rudy_2011", "bueno_orovio",
+                                     "stewart_2009", "mitchell_schaeffer", "aliev_panfilov",
+                                     "fitzhugh_nagumo"),
+                     testing::Values(TimeScheme::strang)),
+    [](const auto& parameters) { return std::string(std::get<0>(parameters.param)); });
+
+INSTANTIATE_TEST_SUITE_P(
+    Sdirk2, TimeErrorOfCells,
+    // HeartErrors has Aliev and Panfilov's, whose estimate allows for small stimuli.
+    testing::Combine(testing::Values("mitchell_schaeffer", "fitzhugh_nagumo",
+                                     "ten_tusscher_panfilov_2006"),
+                     testing::Values(TimeScheme::sdirk2)),
+    [](const auto& parameters) { return std::string(std::get<0>(parameters.param)); });
+
+}  // namespace
+}  // namespace cw
