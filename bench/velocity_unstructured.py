@@ -216,9 +216,10 @@ def write_source(rows, path):
                       f"     {{Mass::{mass}, IonicCurrent::{current}, {is_quadratic}}},"]
             bars = []
             for direction in ANGLES:
-                values = [float(found[cells, mass, current, elements, direction, s] or "-90") for s in sorted(IN_SOURCE)]
+                values = [float(found[cells, mass, current, elements, direction, s] or "-90") for s in sorted(IN_SOURCE)
+                          if s > 0.7 or cells not in TOO_THICK]
                 if cells in TOO_THICK:
-                    values[0] = values[1] * (0.7 / 1.2)**2
+                    values.insert(0, values[0] * (0.7 / 1.2)**2)
                 bars.append("{" + ", ".join(f"{v:.1f}" for v in values) + "}")
             lines += ["     {" + ", ".join(bars[:2]) + ",", "      " + ", ".join(bars[2:4]) + ",",
                       "      " + ", ".join(bars[4:]) + "}},"]

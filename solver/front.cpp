@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -56,6 +57,31 @@ std::vector<double> rise_times_of(const Problem& problem, std::span<const double
     medians.push_back(rises.empty() ? 0.0 : median(std::move(rises)));
   }
   return medians;
+}
+
+std::optional<HesitantStimulus> hesitant_stimulus(const Problem& problem,
+                                                  std::span<const double> activation,
+                                                  std::span<const double> rise_times) {
+  if (activation.size() != problem.initial_V.size()) return std::nullopt;
+  constexpr double least_delay = 1.0;  // ms
+  constexpr double of_rise = 0.5;
+  constexpr double share = 0.1;
+  for (std::size_t s = 0; s < problem.stimuli.size(); ++s) {
+    const Stimulus& stimulus = problem.stimuli[s];
+    if (!depolarises(stimulus, problem.activation_threshold)) continue;
+    HesitantStimulus found{s};
+    for (const Index node : stimulus.nodes) {
+      const double time = activation[node];
+      const auto next = std::ranges::upper_bound(stimulus.times, time);
+      if (std::isnan(time) || next == stimulus.times.begin()) continue;  // another one was first
+      ++found.nodes;
+      const double delay = std::max(least_delay, of_rise * rise_times[problem.kind_number(node)]);
+      if (time > *std::prev(next) + stimulus.duration + delay) ++found.late;
+    }
+    const double least = share * static_cast<double>(found.nodes);
+    if (found.late > 0 && static_cast<double>(found.late) >= least) return found;
+  }
+  return std::nullopt;
 }
 
 long long count_slow_crossings(const Problem& problem, std::span<const double> activation,

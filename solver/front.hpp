@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -25,6 +26,21 @@ std::optional<double> edges_of_front(const Problem& problem, std::span<const dou
 /// over nodes; 0 where no front passed, or none is known. Arguments are those of edges_of_front().
 std::vector<double> rise_times_of(const Problem& problem, std::span<const double> slope,
                                   const std::optional<PotentialRange>& range);
+
+/// A stimulus whose pulse does not activate all of its nodes: the others are activated later, by
+/// the front.
+struct HesitantStimulus {
+  std::size_t stimulus;  ///< its number in Problem::stimuli
+  long long late = 0;    ///< nodes that are activated long after a pulse
+  long long nodes = 0;   ///< all of its nodes that are activated after a pulse
+};
+
+/// The first one of which at least a tenth of the nodes are late, if there is one: it hardly starts
+/// a wave, or starts it at a part of its nodes alone. Errors that are nothing elsewhere grow while
+/// V lingers there. `activation` is that of edges_of_front(); `rise_times` are rise_times_of().
+std::optional<HesitantStimulus> hesitant_stimulus(const Problem& problem,
+                                                  std::span<const double> activation,
+                                                  std::span<const double> rise_times);
 
 /// How many nodes pass the threshold far more slowly than others of their cells do: by less than
 /// 1 mV/ms, and than a tenth of the median. V lingers like that where a stimulus barely starts a

@@ -10,7 +10,6 @@
 
 #include "kernels/cell/potential_limit.hpp"
 #include "solver/error_sum.hpp"
-#include "solver/front.hpp"
 #include "solver/step_sequence.hpp"
 
 namespace cw {
@@ -270,6 +269,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
       } catch (const std::bad_alloc&) {  // the results themselves matter more
       }
     }
+    summary.hesitant_stimulus = hesitant_stimulus(problem, summary.activation_times, rise_times);
     summary.slow_crossings = count_slow_crossings(problem, summary.activation_times, slopes);
     tell_activation(summary);
     return std::move(summary);

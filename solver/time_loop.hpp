@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "solver/front.hpp"
 #include "solver/simulation.hpp"
 #include "solver/space_error.hpp"
 
@@ -100,7 +101,8 @@ struct RunSummary {
   std::optional<double> front_edges;
   /// estimate_space_error(), if TimeLoopOptions asks for it and a front passed.
   std::optional<SpaceError> space_error;
-  long long slow_crossings = 0;          ///< count_slow_crossings()
+  long long slow_crossings = 0;  ///< count_slow_crossings()
+  std::optional<HesitantStimulus> hesitant_stimulus;
   std::optional<PotentialRange> range;   ///< of V at any node, mV; none if it is not known
   long long activated = 0;               ///< nodes that were, by the end
   double first_activation = 0.0;         ///< ms; 0 if no node was

@@ -198,8 +198,9 @@ void fields(auto& visit, AdaptiveOptions& adaptive) {
         {"", "8 (`backward_euler`: 1), or `dt` where that is more", "ms", Range::time_span});
   visit(
       "tolerance", adaptive.tolerance,
-      {"error of activation times, in ms, that steps may add per ms of simulated time; the mesh's "
-       "error comes on top",
+      {"error, in ms, that steps may have per ms of simulated time, as they estimate it "
+       "themselves; "
+       "what activation times make of that depends on the cells, and the mesh's error comes on top",
        "0.001 (`backward_euler`: none)", "", Range::share},
       {.remedy = "it is an error in ms a ms of simulated time, and 0.001 is usual"});
   visit.after_reading([&](const YamlValue& section) {

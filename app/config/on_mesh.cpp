@@ -41,7 +41,7 @@ std::vector<VelocityErrors> known_velocity_errors(const std::string& place,
   if (!errors) {
     throw ConfigError(place +
                       ": no velocities on bars are known for solver.mass and "
-                      "solver.ionic_current together; set solver.mass: balanced, or leave it out");
+                      "solver.ionic_current together; leave one of them out");
   }
   return *errors;
 }

@@ -128,7 +128,7 @@ class Timings final : public Observer {
         *summary.front_edges < least_edges_of_front && !is_refined_enough(context_.config, summary);
     const std::string edges = text("; the front spans %.2g of its edges", *summary.front_edges) +
                               (too_few ? ", too few" : "");
-    if (!summary.space_error) return "no estimate for these elements and this mass" + edges;
+    if (!summary.space_error) return "no estimate for this mass with this ionic current" + edges;
     const auto ms = [](double error) {
       return error < 0.01 ? std::string("below 0.01")
                           : text(error < 100.0 ? "%.2g" : "%.0f", error);

@@ -42,6 +42,49 @@ TEST(Front, spans_the_edges_that_it_passes_while_V_rises) {
   EXPECT_FALSE(edges_of_front(problem, {}, {}, range));
 }
 
+TEST(Front, is_hardly_started_by_a_stimulus_whose_nodes_fire_long_after_its_pulse) {
+  Problem problem = bar();
+  problem.activation_threshold = -30.0;
+  Stimulus stimulus;
+  stimulus.times = {5.0, 200.0};
+  stimulus.duration = 2.0;
+  stimulus.strength = 50.0;
+  for (Index i = 0; i < 20; ++i) stimulus.nodes.push_back(i);
+  Stimulus other = stimulus;
+  other.times = {40.0};
+  for (Index& node : other.nodes) node += 20;
+  problem.stimuli = {stimulus, other};
+  const std::vector<double> rise_times{1.0};
+  // 6 ms: within the first pulse; the second stimulus comes to nodes that a front has passed.
+  std::vector<double> activation(problem.mesh.points.size(), 6.0);
+  EXPECT_FALSE(hesitant_stimulus(problem, activation, rise_times));
+  activation[0] = 8.1;  // one of twenty
+  EXPECT_FALSE(hesitant_stimulus(problem, activation, rise_times));
+  activation[1] = 7.9;  // V still rises after the pulse
+  EXPECT_FALSE(hesitant_stimulus(problem, activation, rise_times));
+  activation[1] = 12.0;
+  auto found = hesitant_stimulus(problem, activation, rise_times);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->stimulus, 0U);
+  EXPECT_EQ(found->late, 2);
+  EXPECT_EQ(found->nodes, 20);
+  // Fronts of other cells take longer to rise.
+  EXPECT_FALSE(hesitant_stimulus(problem, activation, std::vector<double>{12.0}));
+  // Nodes that are never activated tell nothing, nor do pulses that make V fall.
+  problem.stimuli[0].strength = -50.0;
+  EXPECT_FALSE(hesitant_stimulus(problem, activation, rise_times));
+  problem.stimuli[0].strength = 50.0;
+  activation.assign(activation.size(), std::nan(""));
+  EXPECT_FALSE(hesitant_stimulus(problem, activation, rise_times));
+  // The second one's nodes, none of which fires by its pulse.
+  for (Index i = 20; i < 40; ++i) activation[i] = 60.0;
+  found = hesitant_stimulus(problem, activation, rise_times);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->stimulus, 1U);
+  EXPECT_EQ(found->late, 20);
+  EXPECT_FALSE(hesitant_stimulus(problem, {}, rise_times));
+}
+
 TEST(Front, lingers_where_V_passes_the_threshold_far_more_slowly_than_elsewhere) {
   Problem problem = bar();
   const std::size_t nodes = problem.mesh.points.size();
