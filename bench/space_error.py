@@ -33,13 +33,15 @@ MESHES = {  # file, unit, fibres; mean edge, mm
     "ventricle": (None, "um", True, 1.768),  # by the program's generator
 }
 CELLS = ["ten_tusscher_panfilov_2006", "courtemanche_1998", "luo_rudy_1991", "mitchell_schaeffer"]
-WAYS = [("balanced", "ici"), ("blended", "ici"), ("lumped", "ici"), ("consistent", "svi")]
+WAYS = [("balanced", "ici", "linear"), ("blended", "ici", "linear"), ("lumped", "ici", "linear"),
+        ("consistent", "svi", "linear"), ("blended", "svi", "linear"), ("lumped", "svi", "linear"),
+        ("consistent", "ici", "quadratic"), ("consistent", "svi", "quadratic")]
 CASES = [(heart, 3.0, cells) for cells in CELLS for heart in MESHES] + \
         [(heart, 1.5, "ten_tusscher_panfilov_2006") for heart in ("biventricle_x8", "rabbit", "ventricle")]
-COLUMNS = ["heart", "edge_by_root_of_D", "cells", "mass", "ionic_current", "nodes", "last_activation_ms", "true_rms_ms",
+COLUMNS = ["heart", "edge_by_root_of_D", "cells", "mass", "ionic_current", "elements", "nodes", "last_activation_ms", "true_rms_ms",
            "estimated_rms_ms", "corrected_rms_ms", "within_a_factor_of_2", "or_within_1_percent", "commit"]
 CONFIGURATION = """device: {device}
-mesh: {{file: {mesh}, unit: um}}
+mesh: {{file: {mesh}, unit: um, elements: {elements}}}
 tissue: [{{tags: all, d_iso: {across}, d_ani: {more}}}]
 ionic: {{model: {cells}}}
 stimuli: [{{region: {{box: {{min: [-1e4, -1e4, -1e4], max: [1e4, 1e4, {top}]}}}}, duration: 2, strength: 60}}]
@@ -67,24 +69,25 @@ def meshes(arguments, folder, heart):
         command(arguments, "mesh", "convert", os.path.join(arguments.data, file), first, "--unit", unit)
     points = numpy.loadtxt(first, skiprows=1) * MILLIMETRES["um"]
     for level in (1, 2):
-        if any(not is_kept(arguments, name_of(*case, *WAYS[0], level)) for case in CASES if case[0] == heart):
+        if any(not is_kept(arguments, name_of(*case, *WAYS[0], 2)) for case in CASES if case[0] == heart):
             command(arguments, "mesh", "refine", os.path.join(folder, f"{heart}_{level - 1}.pts"),
                     os.path.join(folder, f"{heart}_{level}.pts"))
     return points
 
 
-def name_of(heart, spacing, cells, mass, current, level):
-    return f"{heart}-{spacing:g}-{cells}-{mass}-{current}-{level}.csv"
+def name_of(heart, spacing, cells, mass, current, elements, level):
+    of = "" if elements == "linear" else f"-{elements}"
+    return f"{heart}-{spacing:g}-{cells}-{mass}-{current}{of}-{level}.csv"
 
 
 def is_kept(arguments, name):
     return os.path.exists(os.path.join(arguments.runs, name)) or os.path.exists(os.path.join(arguments.runs, name + ".gz"))
 
 
-def simulate(arguments, folder, points, heart, spacing, cells, mass, current, level):
+def simulate(arguments, folder, points, heart, spacing, cells, mass, current, elements, level):
     """Runs it, if it was not."""
     import numpy
-    name = name_of(heart, spacing, cells, mass, current, level)
+    name = name_of(heart, spacing, cells, mass, current, elements, level)
     if is_kept(arguments, name):
         return
     _, _, fibres, edge = MESHES[heart]
@@ -96,7 +99,7 @@ def simulate(arguments, folder, points, heart, spacing, cells, mass, current, le
     with open(out + ".yaml", "w") as file:
         file.write(CONFIGURATION.format(device=arguments.device, mesh=os.path.join(folder, f"{heart}_{level}"), across=across,
                                         more=6 * across if fibres else 0, cells=cells, top=low + 0.1 * (high - low),
-                                        end=end, mass=mass, current=current, out=out))
+                                        end=end, mass=mass, current=current, elements=elements, out=out))
     command(arguments, "run", out + ".yaml", "--quiet", *(["--threads", "1"] if arguments.jobs > 1 else []))
     os.replace(out + "/activation.csv", os.path.join(arguments.runs, name))
     if level == 0:
@@ -113,10 +116,10 @@ def columns(arguments, name, nodes):
     return {key: values[:, k] for k, key in enumerate(header)}
 
 
-def compare(arguments, points, heart, spacing, cells, mass, current):
+def compare(arguments, points, heart, spacing, cells, mass, current, elements):
     import json
     import numpy
-    coarse = columns(arguments, name_of(heart, spacing, cells, mass, current, 0), len(points))
+    coarse = columns(arguments, name_of(heart, spacing, cells, mass, current, elements, 0), len(points))
     fine = columns(arguments, name_of(heart, spacing, cells, *WAYS[0], 2), len(points))
     top = points[:, 2].min() + 0.1 * (points[:, 2].max() - points[:, 2].min())
     counts = (points[:, 2] > top) & numpy.isfinite(coarse["activation_time"]) & numpy.isfinite(fine["activation_time"])
@@ -128,34 +131,45 @@ def compare(arguments, points, heart, spacing, cells, mass, current):
 
     def rms(values):
         return f"{numpy.sqrt(numpy.mean(values**2)):.3f}"
-    with open(os.path.join(arguments.runs, name_of(heart, spacing, cells, mass, current, 0)[:-4] + ".json")) as file:
+    with open(os.path.join(arguments.runs, name_of(heart, spacing, cells, mass, current, elements, 0)[:-4] + ".json")) as file:
         commit = json.load(file)["commit"]
     corrected = coarse["activation_time_corrected"][counts] - limit
-    return dict(zip(COLUMNS, (heart, spacing, cells, mass, current, len(points), f"{limit.max():.1f}", rms(error),
+    return dict(zip(COLUMNS, (heart, spacing, cells, mass, current, elements, len(points), f"{limit.max():.1f}", rms(error),
                               rms(estimate), rms(corrected), f"{is_near.mean():.2f}",
                               f"{(is_near | is_small).mean():.2f}", commit)))
 
 
 def report(rows):
     """Of each discretisation over all runs; and of each run: true error, estimate, and what the correction leaves."""
-    def ratios(key, mass):
-        return sorted(float(r[key]) / float(r["true_rms_ms"]) for r in rows if r["mass"] == mass)
+    def way_of(row):
+        return row["mass"], row["ionic_current"], row.get("elements") or "linear"
+
+    def title(way):
+        return f"{way[0]}, `{way[1]}`" + (", quadratic" if way[2] == "quadratic" else "")
+    ways = [way for way in WAYS if any(way_of(r) == way for r in rows)]
+
+    def ratios(key, way):
+        return sorted(float(r[key]) / float(r["true_rms_ms"]) for r in rows if way_of(r) == way)
     print("| mass, current | estimated next to true, rms: lowest, median, highest | runs within a factor of two | nodes within a "
           "factor of two, mean | left by the correction next to the error, median | nearer by it | left, % of the last "
           "activation: lowest, median, highest |\n" + "|---" * 7 + "|")
-    for mass, current in WAYS:
-        estimated, left = ratios("estimated_rms_ms", mass), ratios("corrected_rms_ms", mass)
-        shares = sorted(100 * float(r["corrected_rms_ms"]) / float(r["last_activation_ms"]) for r in rows if r["mass"] == mass)
-        near = statistics.mean(float(r["within_a_factor_of_2"]) for r in rows if r["mass"] == mass)
-        print(f"| {mass}, `{current}` | {estimated[0]:.2f}, {statistics.median(estimated):.2f}, {estimated[-1]:.2f} | "
+    for way in ways:
+        estimated, left = ratios("estimated_rms_ms", way), ratios("corrected_rms_ms", way)
+        own = [r for r in rows if way_of(r) == way]
+        shares = sorted(100 * float(r["corrected_rms_ms"]) / float(r["last_activation_ms"]) for r in own)
+        near = statistics.mean(float(r["within_a_factor_of_2"]) for r in own)
+        print(f"| {title(way)} | {estimated[0]:.2f}, {statistics.median(estimated):.2f}, {estimated[-1]:.2f} | "
               f"{sum(0.5 <= x <= 2 for x in estimated)} of {len(estimated)} | {100 * near:.0f} % | {statistics.median(left):.2f} | "
               f"{sum(x < 1 for x in left)} | {shares[0]:.1f}, {statistics.median(shares):.1f}, {shares[-1]:.1f} |")
-    print("\n| heart | edge / √D | cells | last, ms | " + " | ".join(mass for mass, _ in WAYS) + " |\n" + "|---" * 8 + "|")
+    print("\n| heart | edge / √D | cells | last, ms | " + " | ".join(map(title, ways)) + " |\n" + "|---" * (4 + len(ways)) + "|")
     for heart, spacing, cells in CASES:
-        runs = [next(r for r in rows if (r["heart"], float(r["edge_by_root_of_D"]), r["cells"], r["mass"]) ==
-                     (heart, spacing, cells, mass)) for mass, _ in WAYS]
-        shown = (", ".join(f"{float(r[key]):.2f}" for key in ("true_rms_ms", "estimated_rms_ms", "corrected_rms_ms")) for r in runs)
-        print(f"| {heart} | {spacing:g} | `{cells}` | {float(runs[0]['last_activation_ms']):.0f} | " + " | ".join(shown) + " |")
+        runs = {way_of(r): r for r in rows if (r["heart"], float(r["edge_by_root_of_D"]), r["cells"]) == (heart, spacing, cells)}
+        if not runs:
+            continue
+        shown = (", ".join(f"{float(runs[way][key]):.2f}" for key in ("true_rms_ms", "estimated_rms_ms", "corrected_rms_ms"))
+                 if way in runs else "" for way in ways)
+        last = float(next(iter(runs.values()))["last_activation_ms"])
+        print(f"| {heart} | {spacing:g} | `{cells}` | {last:.0f} | " + " | ".join(shown) + " |")
 
 
 def main():
@@ -165,6 +179,8 @@ def main():
     parser.add_argument("--device", default="cuda")
     parser.add_argument("--runs", default="runs", help="folder that keeps what the runs wrote")
     parser.add_argument("--csv", default="space_error.csv")
+    parser.add_argument("--hearts", nargs="*", help="these alone")
+    parser.add_argument("--ways", nargs="*", help="these discretisations alone, each as mass,current,elements")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--from-csv", metavar="FILE", help="a CSV that this script wrote: the table again")
     arguments = parser.parse_args()
@@ -173,11 +189,12 @@ def main():
             return report(list(csv.DictReader(file)))
     os.makedirs(arguments.runs, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(arguments.jobs) as pool:
-        points = {heart: meshes(arguments, folder, heart) for heart in MESHES}
-        runs = [(*case, *WAYS[0], level) for case in CASES for level in (1, 2)] + \
-               [(*case, *way, 0) for case in CASES for way in WAYS]
+        cases = [case for case in CASES if not arguments.hearts or case[0] in arguments.hearts]
+        ways = [way for way in WAYS if not arguments.ways or ",".join(way) in arguments.ways]
+        points = {heart: meshes(arguments, folder, heart) for heart in dict.fromkeys(case[0] for case in cases)}
+        runs = [(*case, *WAYS[0], 2) for case in cases] + [(*case, *way, 0) for case in cases for way in ways]
         list(pool.map(lambda run: simulate(arguments, folder, points[run[0]], *run), runs))
-        rows = [compare(arguments, points[case[0]], *case, *way) for case in CASES for way in WAYS]
+        rows = [compare(arguments, points[case[0]], *case, *way) for case in cases for way in ways]
     write_rows(arguments.csv, COLUMNS, rows)
     report(rows)
 
