@@ -168,6 +168,9 @@ def report(rows):
                     errors = [r["error_percent"] for r in rows if r["cells"] in cells and r["direction"] == direction and
                               float(r["spacing"]) == spacing and way_of(r) == (mass, current, elements)]
                     found = [float(e) for e in errors if e]
+                    if not errors:
+                        shown.append("")
+                        continue
                     shown.append(f"{min(found):+.1f} to {max(found):+.1f}" if len(found) == len(errors) else "no wave")
                 way = f"{mass}, `{current}`" + (", quadratic" if elements == "quadratic" else "")
                 print(f"| {direction} | {way} | {kind} | " + " | ".join(shown) + " |")

@@ -59,6 +59,18 @@ std::vector<double> rise_times_of(const Problem& problem, std::span<const double
   return medians;
 }
 
+namespace {
+
+/// Whether a node of a stimulus is activated by its last pulse before that time, which then is at
+/// most so long ago; none if there is no pulse before it.
+std::optional<bool> is_soon_after_pulse(const Stimulus& stimulus, double time, double delay) {
+  const auto next = std::ranges::upper_bound(stimulus.times, time);
+  if (next == stimulus.times.begin()) return std::nullopt;
+  return time <= *std::prev(next) + stimulus.duration + delay;
+}
+
+}  // namespace
+
 std::optional<HesitantStimulus> hesitant_stimulus(const Problem& problem,
                                                   std::span<const double> activation,
                                                   std::span<const double> rise_times) {
@@ -66,17 +78,27 @@ std::optional<HesitantStimulus> hesitant_stimulus(const Problem& problem,
   constexpr double least_delay = 1.0;  // ms
   constexpr double of_rise = 0.5;
   constexpr double share = 0.1;
+  const auto delay = [&](Index node) {
+    return std::max(least_delay, of_rise * rise_times[problem.kind_number(node)]);
+  };
+  std::vector<char> is_in_time(activation.size(), 0);
+  for (const Stimulus& stimulus : problem.stimuli) {
+    if (!depolarises(stimulus, problem.activation_threshold)) continue;
+    for (const Index node : stimulus.nodes) {
+      if (is_soon_after_pulse(stimulus, activation[node], delay(node)).value_or(false)) {
+        is_in_time[node] = 1;
+      }
+    }
+  }
   for (std::size_t s = 0; s < problem.stimuli.size(); ++s) {
     const Stimulus& stimulus = problem.stimuli[s];
     if (!depolarises(stimulus, problem.activation_threshold)) continue;
     HesitantStimulus found{s};
     for (const Index node : stimulus.nodes) {
       const double time = activation[node];
-      const auto next = std::ranges::upper_bound(stimulus.times, time);
-      if (std::isnan(time) || next == stimulus.times.begin()) continue;  // another one was first
+      if (std::isnan(time) || !is_soon_after_pulse(stimulus, time, delay(node))) continue;
       ++found.nodes;
-      const double delay = std::max(least_delay, of_rise * rise_times[problem.kind_number(node)]);
-      if (time > *std::prev(next) + stimulus.duration + delay) ++found.late;
+      if (is_in_time[node] == 0) ++found.late;
     }
     const double least = share * static_cast<double>(found.nodes);
     if (found.late > 0 && static_cast<double>(found.late) >= least) return found;

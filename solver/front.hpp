@@ -27,8 +27,8 @@ std::optional<double> edges_of_front(const Problem& problem, std::span<const dou
 std::vector<double> rise_times_of(const Problem& problem, std::span<const double> slope,
                                   const std::optional<PotentialRange>& range);
 
-/// A stimulus whose pulse does not activate all of its nodes: the others are activated later, by
-/// the front.
+/// A stimulus whose pulse does not activate all of its nodes: the others are activated later, and
+/// not by another stimulus.
 struct HesitantStimulus {
   std::size_t stimulus;  ///< its number in Problem::stimuli
   long long late = 0;    ///< nodes that are activated long after a pulse

@@ -95,13 +95,13 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
                "off by some ms, however accurate the steps are");
   }
   if (const auto& hesitant = summary.hesitant_stimulus) {
-    print_note(
-        config.file + ": of the " + std::to_string(hesitant->nodes) + " nodes of stimulus '" +
-        printable(problem.stimuli[hesitant->stimulus].name, longest_name) + "' " +
-        std::to_string(hesitant->late) +
-        " are activated long after its pulse: it hardly starts a wave, and errors grow while "
-        "V lingers there, so that they may be many times what is estimated. Stimulate more "
-        "tissue, more strongly or for longer");
+    print_note(config.file + ": of the " + std::to_string(hesitant->nodes) +
+               " nodes activated after a pulse of stimulus '" +
+               printable(problem.stimuli[hesitant->stimulus].name, longest_name) + "' " +
+               std::to_string(hesitant->late) +
+               " are activated long after it: it hardly starts a wave, and errors grow while "
+               "V lingers there, so that they may be many times what is estimated. Stimulate more "
+               "tissue, more strongly or for longer");
   }
   // Stimuli may take V below rest.
   const bool falls = std::ranges::any_of(problem.stimuli, [](const Stimulus& s) {

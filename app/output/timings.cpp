@@ -93,6 +93,10 @@ class Timings final : public Observer {
     }
     if (summary.front_edges) all.number("front_edges", *summary.front_edges);
     all.number("slow_crossings", summary.slow_crossings);
+    if (summary.hesitant_stimulus) {
+      all.text("hesitant_stimulus",
+               context_.problem.stimuli[summary.hesitant_stimulus->stimulus].name);
+    }
     if (summary.range) {
       all.number("lowest_V_mV", summary.range->lowest)
           .number("highest_V_mV", summary.range->highest);
@@ -128,7 +132,7 @@ class Timings final : public Observer {
         *summary.front_edges < least_edges_of_front && !is_refined_enough(context_.config, summary);
     const std::string edges = text("; the front spans %.2g of its edges", *summary.front_edges) +
                               (too_few ? ", too few" : "");
-    if (!summary.space_error) return "no estimate for this mass with this ionic current" + edges;
+    if (!summary.space_error) return "no estimate" + edges;
     const auto ms = [](double error) {
       return error < 0.01 ? std::string("below 0.01")
                           : text(error < 100.0 ? "%.2g" : "%.0f", error);

@@ -83,6 +83,12 @@ TEST(Front, is_hardly_started_by_a_stimulus_whose_nodes_fire_long_after_its_puls
   EXPECT_EQ(found->stimulus, 1U);
   EXPECT_EQ(found->late, 20);
   EXPECT_FALSE(hesitant_stimulus(problem, {}, rise_times));
+  // A weak pulse ahead of the one that activates them is meant to be weak.
+  Stimulus weak = problem.stimuli[1];
+  weak.times = {30.0};
+  std::swap(problem.stimuli[0], weak);
+  for (Index i = 20; i < 40; ++i) activation[i] = 41.0;
+  EXPECT_FALSE(hesitant_stimulus(problem, activation, rise_times));
 }
 
 TEST(Front, lingers_where_V_passes_the_threshold_far_more_slowly_than_elsewhere) {
