@@ -170,7 +170,10 @@ def write_source(rows, path):
              "namespace {", "", "// clang-format off", "constexpr TimeErrorRow rows[] = {"]
     for cells, (_, rise_time) in FRONTS.items():
         for scheme in ("strang", "sdirk2"):
-            factor, power = fit([r for r in rows if (r["cells"], r["scheme"]) == (cells, scheme)])
+            own = [r for r in rows if (r["cells"], r["scheme"]) == (cells, scheme)]
+            if not own:
+                fail(f"no rows of {cells} by {scheme}")
+            factor, power = fit(own)
             lines.append(f'    {{"{cells}", {rise_time}, TimeScheme::{scheme}, {factor:.2g}, {power:.1f}}},')
     lines += ["};", "// clang-format on", "", "}  // namespace", "",
               "std::span<const TimeErrorRow> time_error_table() { return rows; }", "", "}  // namespace cw", ""]
