@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -59,18 +58,6 @@ std::vector<double> rise_times_of(const Problem& problem, std::span<const double
   return medians;
 }
 
-namespace {
-
-/// Whether a node of a stimulus is activated by its last pulse before that time, which then is at
-/// most so long ago; none if there is no pulse before it.
-std::optional<bool> is_soon_after_pulse(const Stimulus& stimulus, double time, double delay) {
-  const auto next = std::ranges::upper_bound(stimulus.times, time);
-  if (next == stimulus.times.begin()) return std::nullopt;
-  return time <= *std::prev(next) + stimulus.duration + delay;
-}
-
-}  // namespace
-
 std::optional<HesitantStimulus> hesitant_stimulus(const Problem& problem,
                                                   std::span<const double> activation,
                                                   std::span<const double> rise_times) {
@@ -78,28 +65,29 @@ std::optional<HesitantStimulus> hesitant_stimulus(const Problem& problem,
   constexpr double least_delay = 1.0;  // ms
   constexpr double of_rise = 0.5;
   constexpr double share = 0.1;
-  const auto delay = [&](Index node) {
-    return std::max(least_delay, of_rise * rise_times[problem.kind_number(node)]);
-  };
+  // Whether a pulse of any stimulus activates a node.
   std::vector<char> is_in_time(activation.size(), 0);
-  for (const Stimulus& stimulus : problem.stimuli) {
-    if (!depolarises(stimulus, problem.activation_threshold)) continue;
-    for (const Index node : stimulus.nodes) {
-      if (is_soon_after_pulse(stimulus, activation[node], delay(node)).value_or(false)) {
-        is_in_time[node] = 1;
-      }
-    }
-  }
-  for (std::size_t s = 0; s < problem.stimuli.size(); ++s) {
-    const Stimulus& stimulus = problem.stimuli[s];
-    if (!depolarises(stimulus, problem.activation_threshold)) continue;
-    HesitantStimulus found{s};
+  const auto for_each_after_pulse = [&](const Stimulus& stimulus, auto use) {
+    if (!depolarises(stimulus, problem.activation_threshold)) return;
     for (const Index node : stimulus.nodes) {
       const double time = activation[node];
-      if (std::isnan(time) || !is_soon_after_pulse(stimulus, time, delay(node))) continue;
+      const std::optional<double> pulse = last_pulse(stimulus, time);
+      if (!pulse) continue;
+      const double delay = std::max(least_delay, of_rise * rise_times[problem.kind_number(node)]);
+      use(node, time <= *pulse + stimulus.duration + delay);
+    }
+  };
+  for (const Stimulus& stimulus : problem.stimuli) {
+    for_each_after_pulse(stimulus, [&](Index node, bool is_soon) {
+      if (is_soon) is_in_time[node] = 1;
+    });
+  }
+  for (std::size_t s = 0; s < problem.stimuli.size(); ++s) {
+    HesitantStimulus found{s};
+    for_each_after_pulse(problem.stimuli[s], [&](Index node, bool) {
       ++found.nodes;
       if (is_in_time[node] == 0) ++found.late;
-    }
+    });
     const double least = share * static_cast<double>(found.nodes);
     if (found.late > 0 && static_cast<double>(found.late) >= least) return found;
   }

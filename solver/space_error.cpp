@@ -72,10 +72,10 @@ std::vector<int> activating_stimulus(const Problem& problem, std::span<const dou
     if (!depolarises(stimulus, problem.activation_threshold)) continue;
     for (const Index node : stimulus.nodes) {
       const double time = activation[node];
-      const auto next = std::ranges::upper_bound(stimulus.times, time);
-      if (std::isnan(time) || next == stimulus.times.begin()) continue;
+      const std::optional<double> pulse = last_pulse(stimulus, time);
+      if (!pulse) continue;
       const double rise = std::max(least_rise, rise_times[problem.kind_number(node)]);
-      if (time <= *std::prev(next) + std::min(stimulus.duration, longest_pulse) + rise) {
+      if (time <= *pulse + std::min(stimulus.duration, longest_pulse) + rise) {
         by[node] = static_cast<int>(s);
       }
     }

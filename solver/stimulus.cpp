@@ -44,6 +44,12 @@ std::vector<double> pulse_train(double start, double period, int count) {
   return times;
 }
 
+std::optional<double> last_pulse(const Stimulus& stimulus, double t) {
+  const auto next = std::ranges::upper_bound(stimulus.times, t);
+  if (std::isnan(t) || next == stimulus.times.begin()) return std::nullopt;
+  return *std::prev(next);
+}
+
 std::optional<double> pulse_in(const Stimulus& stimulus, double t, double dt) {
   const double start = stimulus.times[pulse_at(stimulus, t)];
   const auto is_within = [&](double begin, double end) {

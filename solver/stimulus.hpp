@@ -38,6 +38,10 @@ struct Stimulus {
 /// Whether it can activate cells, which are activated above `threshold`, mV.
 bool depolarises(const Stimulus& stimulus, double threshold);
 
+/// When the last pulse that starts at or before t starts, ms; none if there is none, or if t is
+/// NaN.
+std::optional<double> last_pulse(const Stimulus& stimulus, double t);
+
 /// The strength in the step (t, t + dt], if that lies inside one part of a pulse. Times are
 /// compared with time_tolerance; steps end on edges of parts within it.
 std::optional<double> pulse_in(const Stimulus& stimulus, double t, double dt);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "solver/row_of_model.hpp"
+
 namespace cw {
 
 namespace {
@@ -11,8 +13,6 @@ namespace {
 constexpr double least_rate = 1e-5;
 constexpr double usual_rate = 1e-3;
 constexpr double largest_rate = 1e-2;
-
-constexpr double shortest_rise = 1e-3;  // ms
 
 }  // namespace
 
@@ -23,21 +23,13 @@ double TimeErrorScale::error_of_activation(double estimate, double dt) const {
 
 TimeErrorScale TimeErrorScale::of(const CellModelEntry& model, double rise_time,
                                   TimeScheme scheme) {
-  // By stages of the same length; one takes more than one iteration for each where that is needed.
+  // The same stages: one takes one iteration for each, the other about as many.
   if (scheme == TimeScheme::rosenbrock2) scheme = TimeScheme::sdirk2;
-  const TimeErrorRow* best = nullptr;
-  double least = 0.0;
-  for (const TimeErrorRow& row : time_error_table()) {
-    if (row.scheme != scheme) continue;
-    const bool is_own = row.model == model.name;
-    const double far = std::abs(std::log(row.rise_time / std::max(rise_time, shortest_rise)));
-    if (best == nullptr || is_own || far < least) {
-      best = &row;
-      least = far;
-    }
-    if (is_own) break;
-  }
-  return best == nullptr ? TimeErrorScale{} : TimeErrorScale{best->factor, best->power};
+  const TimeErrorRow* row = row_of_model(
+      time_error_table(), model.name, rise_time,
+      [&](const TimeErrorRow& one) { return one.scheme == scheme; },
+      [](const TimeErrorRow& one) { return one.rise_time; });
+  return row == nullptr ? TimeErrorScale{} : TimeErrorScale{row->factor, row->power};
 }
 
 std::vector<TimeErrorScale> time_error_scales(const Problem& problem,

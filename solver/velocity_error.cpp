@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "solver/row_of_model.hpp"
+
 namespace cw {
 
 namespace {
@@ -29,18 +31,10 @@ constexpr double fastest = 0.6;
 const VelocityErrorRow* row_of(std::string_view model, double rise_time,
                                Discretisation discretisation, IonicCurrent current) {
   discretisation.current = current;
-  const VelocityErrorRow* best = nullptr;
-  double least = 0.0;
-  for (const VelocityErrorRow& row : velocity_error_table()) {
-    if (row.discretisation != discretisation) continue;
-    if (row.model == model) return &row;
-    const double far = std::abs(std::log(row.wave.rise_time / std::max(rise_time, shortest_rise)));
-    if (best == nullptr || far < least) {
-      best = &row;
-      least = far;
-    }
-  }
-  return best;
+  return row_of_model(
+      velocity_error_table(), model, rise_time,
+      [&](const VelocityErrorRow& row) { return row.discretisation == discretisation; },
+      [](const VelocityErrorRow& row) { return row.wave.rise_time; });
 }
 
 }  // namespace

@@ -82,11 +82,10 @@ std::vector<bool> activated_by_stimulus(std::span<const Stimulus> stimuli,
   for (const Stimulus& stimulus : stimuli) {
     for (const Index node : stimulus.nodes) {
       const double time = activation[static_cast<std::size_t>(node)];
-      if (std::isnan(time)) continue;
-      const auto later = std::ranges::upper_bound(stimulus.times, time);
-      if (later == stimulus.times.begin()) continue;
-      if (time <= *std::prev(later) + stimulus.duration)
+      const std::optional<double> pulse = last_pulse(stimulus, time);
+      if (pulse && time <= *pulse + stimulus.duration) {
         found[static_cast<std::size_t>(node)] = true;
+      }
     }
   }
   return found;

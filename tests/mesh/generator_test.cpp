@@ -10,6 +10,7 @@
 #include "mesh/quality.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/refine.hpp"
+#include "support/meshes.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -23,19 +24,8 @@ double volume(const TetMesh& mesh) {
 
 /// Faces that belong to one tetrahedron; fails if any belongs to more than two.
 std::vector<std::array<std::int32_t, 3>> boundary(const TetMesh& mesh) {
-  std::map<std::array<std::int32_t, 3>, int> faces;
-  for (const Tet& tet : mesh.tets) {
-    for (int skip = 0; skip < 4; ++skip) {
-      std::array<std::int32_t, 3> face{};
-      for (int a = 0, k = 0; a < 4; ++a) {
-        if (a != skip) face[k++] = tet[a];
-      }
-      std::sort(face.begin(), face.end());
-      ++faces[face];
-    }
-  }
   std::vector<std::array<std::int32_t, 3>> outer;
-  for (const auto& [face, count] : faces) {
+  for (const auto& [face, count] : test::tets_of_faces(mesh)) {
     EXPECT_LE(count, 2);
     if (count == 1) outer.push_back(face);
   }
