@@ -72,7 +72,7 @@ def measure(arguments, heart):
     for tolerance in [arguments.reference, *arguments.tolerances]:
         with tempfile.TemporaryDirectory() as folder:
             timings = simulate(arguments.program, arguments.device, CONFIGURATION, folder,
-                               overrides + [f"time.adaptive={{tolerance: {tolerance}}}"])
+                               overrides + [f"time.adaptive={{step_tolerance: {tolerance}}}"])
             results.append((tolerance, timings, read_times(folder), falls(folder)))
     _, _, exact_activation, exact_falls = results[0]
     rows = []

@@ -116,7 +116,7 @@ def measure_heart(arguments, name, cells, share):
             more=6.0 * across if fibres else 0.0, cells=cells, strength=60, end=arguments.end, threshold="",
             region=f"box: {{min: [-1e4, -1e4, -1e4], max: [1e4, 1e4, {top}]}}")
         table = os.path.join(folder, "study.csv")
-        command(arguments, "converge", file, "--tolerance", "0.001", "--refine", "1", "--csv", table)
+        command(arguments, "converge", file, "--step-tolerance", "0.001", "--refine", "1", "--csv", table)
         with open(table, encoding="utf-8") as lines:
             space = [row for row in csv.DictReader(lines) if row["study"] == "space" and row["refinement"] == "0"][0]
     return row_of(name, cells, share, measured, times, float(space["error_rms_ms"]), float(space["error_max_ms"]))

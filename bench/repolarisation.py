@@ -25,13 +25,13 @@ time: {{end: {end}}}
 output: {{probe_interval: 0.5, probes: [{probes}]}}
 """
 CASES = [
-    ("sdirk2", "adaptive: {tolerance: 0.002}"),
-    ("sdirk2", "adaptive: {tolerance: 0.001}"),
-    ("sdirk2", "adaptive: {tolerance: 0.0005}"),
+    ("sdirk2", "adaptive: {step_tolerance: 0.002}"),
+    ("sdirk2", "adaptive: {step_tolerance: 0.001}"),
+    ("sdirk2", "adaptive: {step_tolerance: 0.0005}"),
     ("sdirk2", "dt: 1"),
-    ("strang", "adaptive: {tolerance: 0.002}"),
-    ("strang", "adaptive: {tolerance: 0.001}"),
-    ("strang", "adaptive: {tolerance: 0.0005}"),
+    ("strang", "adaptive: {step_tolerance: 0.002}"),
+    ("strang", "adaptive: {step_tolerance: 0.001}"),
+    ("strang", "adaptive: {step_tolerance: 0.0005}"),
     ("strang", "dt: 1"),
     ("backward_euler", "dt: 0.5"),
 ]

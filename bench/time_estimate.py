@@ -51,7 +51,7 @@ mesh: {{{mesh}}}
 tissue: [{{tags: all, d_iso: {across}, d_ani: {more}}}]
 ionic: {{model: {cells}}}
 stimuli: [{{region: {{box: {{min: [-1e4, -1e4, -1e4], max: [{most}]}}}}, duration: 2, strength: {strength}}}]
-time: {{scheme: {scheme}, end: {end}, adaptive: {{tolerance: {tolerance}, dt_min: 1e-4}}}}
+time: {{scheme: {scheme}, end: {end}, adaptive: {{step_tolerance: {tolerance}, dt_min: 1e-4}}}}
 output: {{directory: {out}, activation: {{}}}}
 """
 

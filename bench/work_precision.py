@@ -77,9 +77,9 @@ def measure(arguments):
         for repeat in range(arguments.repeats):
             for case in cases:
                 scheme, dt, tolerance = case
-                step = f"dt: {dt}" if dt else f"adaptive: {{tolerance: {tolerance}}}"
+                step = f"dt: {dt}" if dt else f"adaptive: {{step_tolerance: {tolerance}}}"
                 if scheme == "backward_euler" and tolerance:
-                    step = f"dt: 0.05, adaptive: {{tolerance: {tolerance}, dt_min: 0.001}}"
+                    step = f"dt: 0.05, adaptive: {{step_tolerance: {tolerance}, dt_min: 0.001}}"
                 timings, lat = run(arguments, config, out, f"scheme: {scheme}, {step}")
                 times[case].append(timings["stepping_seconds"])
                 if repeat + 1 < arguments.repeats:

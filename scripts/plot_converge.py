@@ -31,7 +31,7 @@ def read(path):
 
 
 def step_name(row):
-    return f"tolerance {row['tolerance']}" if row["tolerance"] else f"dt {row['dt_ms']} ms"
+    return f"step_tolerance {row['step_tolerance']}" if row["step_tolerance"] else f"dt {row['dt_ms']} ms"
 
 
 class Study:
@@ -41,8 +41,8 @@ class Study:
         pattern = "error_{}_ms" if self.has_errors else "{}_to_finest_ms"
         self.of = "error" if self.has_errors else "difference to the finest run"
         self.rms, self.max = ([number(row[pattern.format(kind)]) for row in rows] for kind in ("rms", "max"))
-        self.by_tolerance = bool(rows[0]["tolerance"])
-        stepping = "tolerance" if self.by_tolerance else "dt_ms"
+        self.by_tolerance = bool(rows[0]["step_tolerance"])
+        stepping = "step_tolerance" if self.by_tolerance else "dt_ms"
         self.size = [number(row[stepping if name == "time" else "edge_mm"]) for row in rows]
         self.estimate = [number(row["estimate_ms"]) for row in rows]
         self.seconds = [number(row["seconds"]) for row in rows]

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 
@@ -55,25 +56,25 @@ struct SolverOptions {
   PcgOptions pcg;
   PreconditionerOptions preconditioner;
 
-  /// The defaults for a scheme whose steps keep to `tolerance`; 0 if they keep to none.
-  static SolverOptions of(const TimeSchemeEntry& scheme, double tolerance = 0.0) {
+  /// The defaults for a scheme whose steps keep to `step_tolerance`; 0 if they keep to none.
+  static SolverOptions of(const TimeSchemeEntry& scheme, double step_tolerance = 0.0) {
     SolverOptions options;
     options.mass = scheme.mass;
     options.newton.rtol = scheme.newton_rtol;
     options.pcg.rtol = scheme.cg_rtol;
     // Without Newton's iteration, CG may leave an error of its own that suits the tolerance.
-    if (!scheme.assembles) options.pcg.rtol = std::max(scheme.cg_rtol, share * tolerance);
-    return options.fit_for(tolerance);
+    if (!scheme.assembles) options.pcg.rtol = std::max(scheme.cg_rtol, share * step_tolerance);
+    return options.fit_for(step_tolerance);
   }
   /// The same options, but iterations are as accurate as steps of that tolerance need. What
   /// iterations leave must not look like an error of steps: it does not shrink with them, so they
   /// would shrink for ever.
-  SolverOptions fit_for(double tolerance) const {
+  SolverOptions fit_for(double step_tolerance) const {
     SolverOptions options = *this;
-    if (tolerance <= 0.0) return options;
-    options.newton.rtol = std::min(newton.rtol, share * tolerance);
-    options.newton.atol = std::min(newton.atol, share * tolerance * rate_at_rest);
-    options.pcg.rtol = std::min(pcg.rtol, share * tolerance);
+    if (step_tolerance <= 0.0) return options;
+    options.newton.rtol = std::min(newton.rtol, share * step_tolerance);
+    options.newton.atol = std::min(newton.atol, share * step_tolerance * rate_at_rest);
+    options.pcg.rtol = std::min(pcg.rtol, share * step_tolerance);
     return options;
   }
 
@@ -85,13 +86,25 @@ struct SolverOptions {
 struct AdaptiveOptions {
   double dt_min = 0.01;  ///< ms
   double dt_max = 1.0;   ///< ms
-  /// ms of error for each ms of simulated time; 0: steps adapt to the effort of Newton's iteration
-  double tolerance = 0.0;
+  /// ms of error for each ms of simulated time, as steps estimate it themselves
+  /// (StepResult::error); step_tolerance_for() (solver/time_error.hpp) has that for an error of
+  /// activation times. 0: steps adapt to the effort of Newton's iteration.
+  double step_tolerance = 0.0;
 
   /// The defaults of a scheme for a first step of `dt` ms, which then lies between the bounds.
   static AdaptiveOptions of(const TimeSchemeEntry& scheme, double dt) {
-    const double usual = scheme.tolerance > 0.0 ? longest_accurate_dt : longest_easy_dt;
-    return {std::min(shortest_dt, dt), std::max(usual, dt), scheme.tolerance};
+    const double usual = scheme.step_tolerance > 0.0 ? longest_accurate_dt : longest_easy_dt;
+    return {std::min(shortest_dt, dt), std::max(usual, dt), scheme.step_tolerance};
+  }
+  /// The same, but steps keep to another tolerance: where it is less than before, they may be
+  /// shorter, since what bounds steps from below must not bound errors, too.
+  AdaptiveOptions with_tolerance(const TimeSchemeEntry& scheme, double tolerance) const {
+    AdaptiveOptions options = *this;
+    if (step_tolerance > 0.0 && tolerance < step_tolerance) {
+      options.dt_min *= std::pow(tolerance / step_tolerance, 1.0 / std::min(2, scheme.order));
+    }
+    options.step_tolerance = tolerance;
+    return options;
   }
 
  private:

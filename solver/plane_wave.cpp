@@ -67,7 +67,7 @@ Problem problem_on(const Bar& bar, const CellKind& cells, double initial_V) {
   problem.time.scheme = TimeScheme::strang;
   problem.time.dt = longest_first_dt(scheme, tolerance);
   problem.time.adaptive = AdaptiveOptions::of(scheme, problem.time.dt);
-  problem.time.adaptive->tolerance = tolerance;
+  problem.time.adaptive->step_tolerance = tolerance;
   problem.solver = SolverOptions::of(scheme, tolerance);
   problem.solver.mass = Mass::blended;  // nearest to the limit on bars of cubes
   return problem;

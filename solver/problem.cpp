@@ -236,9 +236,9 @@ void validate(const Problem& problem) {
   require(problem.solver.mass != Mass::balanced || problem.time.scheme == TimeScheme::strang,
           "a balanced mass needs the scheme strang");
   if (const auto& adaptive = problem.time.adaptive) {
-    require(std::isfinite(adaptive->tolerance) && adaptive->tolerance >= 0.0,
+    require(std::isfinite(adaptive->step_tolerance) && adaptive->step_tolerance >= 0.0,
             "the tolerance of steps must be a positive number, or 0");
-    require(adaptive->tolerance > 0.0 || entry_of(problem.time.scheme).assembles,
+    require(adaptive->step_tolerance > 0.0 || entry_of(problem.time.scheme).assembles,
             "steps without Newton iterations adapt to a tolerance alone");
   }
   validate_state(problem);

@@ -12,7 +12,7 @@ constexpr double fixed_step_reserve = 1.0 / 64.0;
 
 StepControl::StepControl(const TimeOptions& options)
     : adaptive_(options.adaptive.has_value()),
-      tolerance_(options.adaptive ? options.adaptive->tolerance : 0.0),
+      tolerance_(options.adaptive ? options.adaptive->step_tolerance : 0.0),
       order_(std::min(2, entry_of(options.scheme).order)),
       first_dt_(options.dt),
       dt_(options.dt),

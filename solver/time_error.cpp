@@ -14,6 +14,12 @@ constexpr double least_rate = 1e-5;
 constexpr double usual_rate = 1e-3;
 constexpr double largest_rate = 1e-2;
 
+/// The scheme that has this one's rows.
+TimeScheme measured_scheme(TimeScheme scheme) {
+  // The same stages: one takes one iteration for each, the other about as many.
+  return scheme == TimeScheme::rosenbrock2 ? TimeScheme::sdirk2 : scheme;
+}
+
 }  // namespace
 
 double TimeErrorScale::error_of_activation(double estimate, double dt) const {
@@ -21,10 +27,16 @@ double TimeErrorScale::error_of_activation(double estimate, double dt) const {
   return factor * estimate * std::pow(rate / usual_rate, power);
 }
 
+double TimeErrorScale::step_tolerance_for(double tolerance) const {
+  const double rate = usual_rate * std::pow(tolerance / (factor * usual_rate), 1.0 / (1.0 + power));
+  if (rate >= least_rate && rate <= largest_rate) return rate;
+  const double nearest = std::clamp(rate, least_rate, largest_rate);
+  return tolerance / (factor * std::pow(nearest / usual_rate, power));
+}
+
 TimeErrorScale TimeErrorScale::of(const CellModelEntry& model, double rise_time,
                                   TimeScheme scheme) {
-  // The same stages: one takes one iteration for each, the other about as many.
-  if (scheme == TimeScheme::rosenbrock2) scheme = TimeScheme::sdirk2;
+  scheme = measured_scheme(scheme);
   const TimeErrorRow* row = row_of_model(
       time_error_table(), model.name, rise_time,
       [&](const TimeErrorRow& one) { return one.scheme == scheme; },
@@ -41,6 +53,23 @@ std::vector<TimeErrorScale> time_error_scales(const Problem& problem,
         TimeErrorScale::of(problem.cells[k].model.entry(), rise_times[k], problem.time.scheme));
   }
   return scales;
+}
+
+double step_tolerance_for(std::span<const CellModelEntry* const> models, TimeScheme scheme,
+                          double tolerance) {
+  constexpr double longest_measured = 4e-3;
+  double least = longest_measured;
+  bool has_rows = false;
+  for (const CellModelEntry* model : models) {
+    const auto is_of_model = [&](const TimeErrorRow& row) { return row.model == model->name; };
+    const bool is_known = std::ranges::any_of(time_error_table(), is_of_model);
+    for (const TimeErrorRow& row : time_error_table()) {
+      if (row.scheme != measured_scheme(scheme) || (is_known && !is_of_model(row))) continue;
+      has_rows = true;
+      least = std::min(least, TimeErrorScale{row.factor, row.power}.step_tolerance_for(tolerance));
+    }
+  }
+  return has_rows ? least : tolerance;
 }
 
 }  // namespace cw

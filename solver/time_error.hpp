@@ -30,6 +30,9 @@ struct TimeErrorScale {
   /// The error (ms) that a step of `dt` (ms) adds to the activation times that follow, for its
   /// estimated one (ms, StepResult::error).
   double error_of_activation(double estimate, double dt) const;
+  /// The reverse: the estimated error a ms (AdaptiveOptions::step_tolerance) whose steps add
+  /// `tolerance`, ms a ms, to the errors of activation times.
+  double step_tolerance_for(double tolerance) const;
 
   /// Of these cells, by the row of their model, whatever its parameters; for a model without one by
   /// that of the model whose front rises in nearly the same time, `rise_time`, ms. 1 for a scheme
@@ -43,5 +46,11 @@ struct TimeErrorScale {
 /// their fronts, ms.
 std::vector<TimeErrorScale> time_error_scales(const Problem& problem,
                                               std::span<const double> rise_times);
+
+/// The step_tolerance by which activation times of such cells have an error of at most `tolerance`,
+/// ms a ms: the least of all models, and for one that the table does not have, of all rows. At most
+/// 0.004: of longer steps nothing was measured.
+double step_tolerance_for(std::span<const CellModelEntry* const> models, TimeScheme scheme,
+                          double tolerance);
 
 }  // namespace cw

@@ -18,7 +18,7 @@ constexpr std::array table{
                     .assembles = true,
                     .stage = 1.0,
                     .error_factor = 1.0,
-                    .tolerance = 0.0,
+                    .step_tolerance = 0.0,
                     .dt = 0.5,
                     .first_dt = 0.5,
                     .mass = Mass::consistent,
@@ -34,7 +34,7 @@ constexpr std::array table{
                     .assembles = true,
                     .stage = 0.29289321881345248,  // 1 - sqrt(1/2)
                     .error_factor = 0.3,
-                    .tolerance = 1e-3,
+                    .step_tolerance = 1e-3,
                     .dt = 1.0,
                     .first_dt = 0.1,
                     .mass = Mass::consistent,
@@ -49,7 +49,7 @@ constexpr std::array table{
                     .assembles = true,
                     .stage = 0.43586652150845900,  // a root of x^3 - 3 x^2 + 3/2 x - 1/6
                     .error_factor = 0.3,
-                    .tolerance = 1e-3,
+                    .step_tolerance = 1e-3,
                     .dt = 1.0,
                     .first_dt = 0.1,
                     .mass = Mass::consistent,
@@ -64,7 +64,7 @@ constexpr std::array table{
                     .assembles = true,
                     .stage = 0.29289321881345248,
                     .error_factor = 0.3,
-                    .tolerance = 1e-3,
+                    .step_tolerance = 1e-3,
                     .dt = 1.0,
                     .first_dt = 0.1,
                     .mass = Mass::consistent,
@@ -80,7 +80,7 @@ constexpr std::array table{
                     .assembles = false,
                     .stage = 0.5,
                     .error_factor = 0.0115,
-                    .tolerance = 1e-3,
+                    .step_tolerance = 1e-3,
                     .dt = 1.0,
                     .first_dt = 0.1,
                     .mass = Mass::balanced,
@@ -107,10 +107,10 @@ const TimeSchemeEntry& entry_of(TimeScheme scheme) {
   throw std::logic_error("a time scheme that the table has not");
 }
 
-double longest_first_dt(const TimeSchemeEntry& scheme, double tolerance) {
+double longest_first_dt(const TimeSchemeEntry& scheme, double step_tolerance) {
   // 0.1 ms with the tolerance that is usual for the order.
-  if (scheme.order == 1) return 0.1 * (tolerance / 1e-2);
-  return 0.1 * std::sqrt(tolerance / 1e-3);
+  if (scheme.order == 1) return 0.1 * (step_tolerance / 1e-2);
+  return 0.1 * std::sqrt(step_tolerance / 1e-3);
 }
 
 }  // namespace cw

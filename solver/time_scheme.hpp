@@ -35,9 +35,9 @@ struct TimeSchemeEntry {
   /// Factor from the scheme's estimate of a step's error (error_estimate.hpp) to the time by which
   /// activation comes to be wrong, as measured on hearts.
   double error_factor;
-  /// Default tolerance of adaptive steps: ms of error for each ms of simulated time. 0: by default
-  /// they adapt to the effort of Newton's iteration.
-  double tolerance;
+  /// Default of AdaptiveOptions::step_tolerance. 0: by default steps adapt to the effort of
+  /// Newton's iteration.
+  double step_tolerance;
   double dt;        ///< ms; the step where it is fixed
   double first_dt;  ///< ms; the first step where steps adapt
   Mass mass;        ///< the one whose velocities come nearest to those of fine meshes
@@ -56,8 +56,8 @@ std::span<const TimeSchemeEntry> time_schemes();
 const TimeSchemeEntry* find_time_scheme(std::string_view name);
 const TimeSchemeEntry& entry_of(TimeScheme scheme);
 
-/// The longest first step (ms) for a tolerance, also for the steps after edges of pulses: nothing
-/// is known of their error yet.
-double longest_first_dt(const TimeSchemeEntry& scheme, double tolerance);
+/// The longest first step (ms) for a tolerance of steps, also for the steps after edges of pulses:
+/// nothing is known of their error yet.
+double longest_first_dt(const TimeSchemeEntry& scheme, double step_tolerance);
 
 }  // namespace cw

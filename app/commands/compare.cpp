@@ -52,7 +52,7 @@ void require_comparable(const CompareArguments& arguments, const Config& config,
         "--assembly: with states at nodes nothing is assembled of elements; leave it "
         "out");
   }
-  const bool judges = config.time.adaptive && config.time.adaptive->tolerance > 0.0;
+  const bool judges = config.time.adaptive && config.time.adaptive->step_tolerance > 0.0;
   if (at_nodes && config.time.scheme == TimeScheme::backward_euler) {
     for (const Backend& backend : backends) {
       if (backend.kind == Backend::Kind::format) continue;
@@ -67,7 +67,7 @@ void require_comparable(const CompareArguments& arguments, const Config& config,
     if (backend.kind == Backend::Kind::format) continue;
     if (config.time.scheme == TimeScheme::backward_euler) {
       throw ConfigError("--backends: " + backend.name +
-                        " estimates no errors of steps; leave time.adaptive.tolerance out");
+                        " estimates no errors of steps; leave time.adaptive.step_tolerance out");
     }
     throw ConfigError("--backends: " + backend.name + " takes no steps of " + scheme +
                       "; leave it out, or add --set time.scheme=backward_euler");

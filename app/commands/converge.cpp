@@ -37,8 +37,8 @@ struct ConvergeArguments : ConfigArguments {
 /// What the configuration asks for. Steps that adapt to effort have no size that could be halved:
 /// the first one stands for them.
 Stepping stepping_of(const TimeOptions& time) {
-  const bool by_tolerance = time.adaptive && time.adaptive->tolerance > 0.0;
-  return by_tolerance ? Stepping{Stepping::By::tolerance, time.adaptive->tolerance}
+  const bool by_tolerance = time.adaptive && time.adaptive->step_tolerance > 0.0;
+  return by_tolerance ? Stepping{Stepping::By::tolerance, time.adaptive->step_tolerance}
                       : Stepping{Stepping::By::dt, time.dt};
 }
 
@@ -47,7 +47,7 @@ Stepping stepping_of(const TimeOptions& time) {
 std::vector<Stepping> chosen_sizes(const ConvergeArguments& arguments, const Stepping& usual) {
   if (!arguments.steps.empty() && !arguments.tolerances.empty()) {
     throw ConfigError(
-        "--dt, --tolerance: steps are fixed or keep to a tolerance; give one of the two");
+        "--dt, --step-tolerance: steps are fixed or keep to a tolerance; give one of the two");
   }
   Stepping::By by = usual.by;
   if (!arguments.steps.empty()) by = Stepping::By::dt;
@@ -61,7 +61,7 @@ std::vector<Stepping> chosen_sizes(const ConvergeArguments& arguments, const Ste
     }
     if (by == Stepping::By::tolerance && !(size > 0.0 && size < 1.0)) {
       throw ConfigError(
-          "--tolerance: must lie between 0 and 1 (ms of error a ms; 0.001 is usual), is " +
+          "--step-tolerance: must lie between 0 and 1 (ms of error a ms; 0.001 is usual), is " +
           to_text(size));
     }
   }
@@ -71,7 +71,7 @@ std::vector<Stepping> chosen_sizes(const ConvergeArguments& arguments, const Ste
     throw ConfigError(
         by == Stepping::By::dt
             ? "--dt: one step alone has nothing to be compared with; give two or more"
-            : "--tolerance: one alone has nothing to be compared with; give two or more");
+            : "--step-tolerance: one alone has nothing to be compared with; give two or more");
   }
   std::vector<Stepping> chosen;
   chosen.reserve(sizes.size());
@@ -249,9 +249,9 @@ void add_converge_command(CLI::App& app, Action& action) {
       ->allow_extra_args(false)
       ->type_name("MS");
   command
-      ->add_option("--tolerance", arguments->tolerances,
+      ->add_option("--step-tolerance", arguments->tolerances,
                    "tolerances of steps that adapt, separated by commas (default where they do: "
-                   "time.adaptive.tolerance, its half and quarter)")
+                   "time.adaptive.step_tolerance, its half and quarter)")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("MS/MS");

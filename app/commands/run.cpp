@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/first_steps.hpp"
 #include "app/commands/interrupt.hpp"
 #include "app/commands/prepare.hpp"
 #include "app/commands/run_messages.hpp"
@@ -83,6 +84,29 @@ std::unique_ptr<Checkpointer> checkpointer_of(const Config& config, const Checkp
                                         next, time, writer);
 }
 
+/// "45 s", "12 min" or "3.5 h".
+std::string duration_in_words(double seconds) {
+  const auto in = [&](double unit, const char* name) {
+    const double count = seconds / unit;
+    return text(count < 10.0 ? "%.2g %s" : "%.0f %s", count, name);
+  };
+  constexpr double many = 120.0;
+  if (seconds < many) return in(1.0, "s");
+  return seconds < many * 60.0 ? in(60.0, "min") : in(3600.0, "h");
+}
+
+/// Says what set-up took and steps will take, on a mesh whose size the user did not choose.
+void print_expected_time(const Problem& problem, Space space, double setup) {
+  const auto start = std::chrono::steady_clock::now();
+  const std::unique_ptr<Simulation> simulation = make_simulation(problem, space);
+  const std::chrono::duration<double> making = std::chrono::steady_clock::now() - start;
+  const FirstSteps steps = take_first_steps(problem, *simulation);
+  std::printf("expected %s to set up and at most some %s of steps, by the first %.2g ms of %g ms\n",
+              duration_in_words(setup + making.count()).c_str(),
+              duration_in_words(steps.at_most(problem.time.end)).c_str(), steps.end,
+              problem.time.end);
+}
+
 int run(const RunArguments& arguments) {
   const auto start = std::chrono::steady_clock::now();
   Config config = read_config(arguments.config, arguments.overrides);
@@ -113,11 +137,14 @@ int run(const RunArguments& arguments) {
     if (preparing.valid() || !(has_vtu || output.activation || output.maps)) return;
     preparing = std::async(std::launch::async | std::launch::deferred, [&vtk] { vtk.prepare(); });
   };
-  if (!arguments.check) {
+  const bool takes_steps = !arguments.check || config.mesh.refine;
+  if (takes_steps) {
     // A driver takes longer to wake than a small mesh to be made. What the host has to do for the
     // simulation and for results is done meanwhile, as far as there are processors for it.
     constexpr Index small_mesh = 200'000;  // nodes
-    if (processors_left > 0 && results.mesh().node_count() <= small_mesh) prepare_vtk();
+    if (!arguments.check && processors_left > 0 && results.mesh().node_count() <= small_mesh) {
+      prepare_vtk();
+    }
     built.problem.host_setup = std::make_shared<const HostSetup>(set_up_on_host(built.problem));
   }
   const Space space = choose_space(config.device, arguments.threads);
@@ -135,7 +162,11 @@ int run(const RunArguments& arguments) {
   }
   std::optional<Checkpoint> resumed;
   if (arguments.resume) resumed = latest_checkpoint(config, of_run);
+  const auto since_start = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  };
   if (arguments.check) {
+    if (takes_steps && !arguments.quiet) print_expected_time(problem, space, since_start());
     std::printf("%s is valid\n", printable(arguments.config).c_str());
     return 0;
   }
@@ -154,10 +185,10 @@ int run(const RunArguments& arguments) {
                 printable(config.output.directory).c_str());
   }
   Writer writer;
-  const std::chrono::duration<double> setup = std::chrono::steady_clock::now() - start;
+  const double setup = since_start();
   prepare_vtk();
-  OutputContext context{config,          problem, results, device,       omp_get_max_threads(),
-                        arguments.quiet, writer,  vtk,     setup.count()};
+  OutputContext context{config,          problem, results, device, omp_get_max_threads(),
+                        arguments.quiet, writer,  vtk,     setup};
   const std::unique_ptr<Checkpointer> checkpointer =
       checkpointer_of(config, of_run, resumed ? resumed->time : 0.0, writer);
   catch_interrupts();

@@ -139,9 +139,13 @@ void print_problem(const Config& config, const BuiltProblem& built, const std::s
   print_stimuli(problem);
   print_probes(config, problem);
   const TimeSchemeEntry& scheme = entry_of(problem.time.scheme);
-  std::printf("time     %g ms by %s, %s dt %g ms\n", problem.time.end,
-              std::string(scheme.name).c_str(), problem.time.adaptive ? "first" : "fixed",
-              problem.time.dt);
+  const auto& adaptive = problem.time.adaptive;
+  std::printf("time     %g ms by %s, %s dt %g ms", problem.time.end,
+              std::string(scheme.name).c_str(), adaptive ? "first" : "fixed", problem.time.dt);
+  if (adaptive && adaptive->step_tolerance > 0.0) {
+    std::printf(", then by step_tolerance %.3g", adaptive->step_tolerance);
+  }
+  std::printf("\n");
   const FormatOptions& options = problem.solver.spmv_options;
   std::printf("solver   CG on %s", problem.solver.spmv.c_str());
   if (options.block_size > 0) std::printf(", block %d", options.block_size);

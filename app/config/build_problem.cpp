@@ -82,15 +82,15 @@ std::set<int> leave_out_insulators(const Config& config, Problem& problem,
 
 /// Iterations that leave too much for steps of that accuracy go on for longer.
 SolverOptions fit_for_steps(const Config& config, std::vector<std::string>& notes) {
-  const double tolerance = config.time.adaptive ? config.time.adaptive->tolerance : 0.0;
+  const double tolerance = config.time.adaptive ? config.time.adaptive->step_tolerance : 0.0;
   const SolverOptions& asked = config.solver;
   SolverOptions fit = asked.fit_for(tolerance);
   const auto note = [&](const char* key, double value, double taken) {
     if (taken == value) return;
     char text[200];
     std::snprintf(text, sizeof text,
-                  ": solver.%s is %g, too much for time.adaptive.tolerance %g; %g is taken", key,
-                  value, tolerance, taken);
+                  ": solver.%s is %g, too much for time.adaptive.step_tolerance %g; %g is taken",
+                  key, value, tolerance, taken);
     notes.push_back(config.time_place + text);
   };
   if (entry_of(config.time.scheme).assembles) {

@@ -17,8 +17,8 @@ namespace {
 double longest_front_step(const TimeOptions& time) {
   if (!time.adaptive) return time.dt;
   const AdaptiveOptions& adaptive = *time.adaptive;
-  return adaptive.tolerance > 0.0 ? std::min(adaptive.dt_max, entry_of(time.scheme).dt)
-                                  : adaptive.dt_max;
+  return adaptive.step_tolerance > 0.0 ? std::min(adaptive.dt_max, entry_of(time.scheme).dt)
+                                       : adaptive.dt_max;
 }
 
 }  // namespace
@@ -95,14 +95,14 @@ void note_long_steps(const Config& config, std::vector<std::string>& notes) {
 
 void note_long_first_step(const Config& config, std::vector<std::string>& notes) {
   const TimeOptions& time = config.time;
-  if (!time.adaptive || time.adaptive->tolerance == 0.0) return;
+  if (!time.adaptive || time.adaptive->step_tolerance == 0.0) return;
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
-  const double longest = longest_first_dt(scheme, time.adaptive->tolerance);
+  const double longest = longest_first_dt(scheme, time.adaptive->step_tolerance);
   if (time.dt <= std::max({longest, time.adaptive->dt_min, scheme.first_dt})) return;
   char text[200];
   std::snprintf(text, sizeof text,
-                ": time.dt is %g ms; with a tolerance of %g the first step is %.2g ms", time.dt,
-                time.adaptive->tolerance, std::max(longest, time.adaptive->dt_min));
+                ": time.dt is %g ms; with a step_tolerance of %g the first step is %.2g ms",
+                time.dt, time.adaptive->step_tolerance, std::max(longest, time.adaptive->dt_min));
   notes.push_back(config.time_place + text);
 }
 

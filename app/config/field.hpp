@@ -99,9 +99,10 @@ struct KnownModels {
   const CellModelEntry* model = nullptr;  ///< of this section
   /// Of the whole configuration, where they are read.
   std::vector<const CellModelEntry*> further{};
-  bool are_scaled = false;              ///< parameters differ from node to node
-  bool on_host = false;                 ///< the configuration says that no device is used
-  bool quadratic = false;               ///< so are the mesh's elements
+  bool are_scaled = false;  ///< parameters differ from node to node
+  bool on_host = false;     ///< the configuration says that no device is used
+  bool quadratic = false;   ///< so are the mesh's elements
+  TimeScheme time_scheme = usual_time_scheme;
   bool starts_from_checkpoint = false;  ///< cells' own initial states have no meaning
 
   /// All of the configuration's.

@@ -14,6 +14,7 @@
 #include "app/output/files.hpp"
 #include "mesh/readers.hpp"
 #include "mesh/unit.hpp"
+#include "solver/time_error.hpp"
 
 namespace cw {
 
@@ -192,17 +193,33 @@ void fields(auto& visit, RegionConfig& region) {
 }
 
 void fields(auto& visit, AdaptiveOptions& adaptive) {
+  const Rules share{.remedy = "it is an error in ms a ms of simulated time, and 0.001 is usual"};
+  std::optional<double> tolerance;
+  visit("tolerance", tolerance,
+        {"error of activation times, in ms, that steps may add per ms of simulated time; the "
+         "program turns it into a `step_tolerance` for these cells. The mesh's error comes on top",
+         "what `step_tolerance` comes to", "", Range::share},
+        share);
+  double step_tolerance = tolerance ? step_tolerance_for(visit.all(), visit.time_scheme, *tolerance)
+                                    : adaptive.step_tolerance;
+  visit("step_tolerance", step_tolerance,
+        {"instead of `tolerance`: the same error as steps estimate it themselves, whatever cells "
+         "make of it",
+         "0.001 (`backward_euler`: none)", "", Range::share},
+        share);
+  visit.after_reading([&](const YamlValue& section) {
+    if (tolerance && section.find("step_tolerance")) {
+      section.at("tolerance").fail("step_tolerance says the same in another way; give one of them");
+    }
+    adaptive = adaptive.with_tolerance(entry_of(visit.time_scheme), step_tolerance);
+  });
   visit("dt_min", adaptive.dt_min,
-        {"", "0.01, or `dt` where that is less", "ms", Range::time_span});
+        {"",
+         "0.01, or `dt` where that is less; less by the root of `step_tolerance` where that is "
+         "below 0.001",
+         "ms", Range::time_span});
   visit("dt_max", adaptive.dt_max,
         {"", "8 (`backward_euler`: 1), or `dt` where that is more", "ms", Range::time_span});
-  visit(
-      "tolerance", adaptive.tolerance,
-      {"error, in ms, that steps may have per ms of simulated time, as they estimate it "
-       "themselves; "
-       "what activation times make of that depends on the cells, and the mesh's error comes on top",
-       "0.001 (`backward_euler`: none)", "", Range::share},
-      {.remedy = "it is an error in ms a ms of simulated time, and 0.001 is usual"});
   visit.after_reading([&](const YamlValue& section) {
     if (adaptive.dt_min > adaptive.dt_max) section.fail("dt_min must not exceed dt_max");
   });
@@ -216,6 +233,7 @@ void fields(auto& visit, TimeOptions& time) {
       visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
       {"how a step is taken", "`strang`; with `aliev_panfilov` alone and linear elements `" +
                                   std::string(entry_of(usual_time_scheme).name) + "`"});
+  visit.time_scheme = time.scheme;
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   visit("end", time.end, {"", required, "ms", Range::time_span});
   visit("dt", time.dt,
@@ -224,7 +242,7 @@ void fields(auto& visit, TimeOptions& time) {
   visit.after_reading([&](const YamlValue& section) {
     // A step without a word on adapting is a fixed one.
     const bool has_dt = section.find("dt").has_value();
-    const bool adapts = section.find("adaptive") || (!has_dt && scheme.tolerance > 0.0);
+    const bool adapts = section.find("adaptive") || (!has_dt && scheme.step_tolerance > 0.0);
     if (!has_dt) time.dt = std::min(adapts ? scheme.first_dt : scheme.dt, time.end);
     if (adapts) time.adaptive = AdaptiveOptions::of(scheme, time.dt);
   });

@@ -11,7 +11,8 @@ namespace cw {
 
 void fields(auto& visit, NewtonOptions& newton) {
   visit("rtol", newton.rtol,
-        {"with steps by tolerance at most 0.05 of the tolerance: larger values are reduced, with a "
+        {"with steps by tolerance at most 0.05 of `step_tolerance`: larger values are reduced, "
+         "with a "
          "note",
          "`backward_euler` 1e-8; `sdirk2`, `rosenbrock2` 1e-4; `sdirk3` 1e-5", "",
          Range::not_negative.up_to(1.0)});
@@ -29,7 +30,7 @@ void fields(auto& visit, NewtonOptions& newton) {
 void fields(auto& visit, PcgOptions& pcg) {
   visit("rtol", pcg.rtol,
         {"of the right-hand side; with steps by tolerance limited as `newton.rtol` is",
-         "1e-10; `strang` 1e-4, or 0.05 of the tolerance of steps", "", Range::share});
+         "1e-10; `strang` 1e-4, or 0.05 of `step_tolerance`", "", Range::share});
   visit("max_iterations", pcg.max_iterations, {"", "", "", Range::counting});
 }
 
@@ -60,7 +61,7 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   visit.after_reading([&](const YamlValue&) {
     solver = with_automatic_format(
-        SolverOptions::of(scheme, time.adaptive ? time.adaptive->tolerance : 0.0));
+        SolverOptions::of(scheme, time.adaptive ? time.adaptive->step_tolerance : 0.0));
     if (visit.quadratic) solver.mass = Mass::consistent;
   });
   std::vector<Word> format_names = words_of(formats());

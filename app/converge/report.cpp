@@ -86,7 +86,7 @@ std::string times_in_words(int count) { return count == 1 ? "once" : "twice"; }
 
 /// "dt 0.5", over a column.
 std::string short_name(const Stepping& stepping) {
-  return text(stepping.by == Stepping::By::dt ? "dt %g" : "tolerance %g", stepping.size);
+  return text(stepping.by == Stepping::By::dt ? "dt %g" : "step_tolerance %g", stepping.size);
 }
 
 /// A probe's LAT in a run, and how much later it is than in the finest run.
@@ -225,8 +225,9 @@ std::string tables(const Study& study) {
   if (time.has_differences()) {
     const bool by_dt = study.stepping.by == Stepping::By::dt;
     lines += "\nActivation times with shorter steps\n" +
-             table(time, by_dt ? "    dt, ms" : " tolerance",
-                   [](const StudyRun& run) { return text("%10g", run.stepping.size); });
+             table(time, by_dt ? "    dt, ms" : "step_tolerance", [&](const StudyRun& run) {
+               return text("%*g", by_dt ? 10 : 14, run.stepping.size);
+             });
   }
   if (space.has_differences()) {
     lines += text(
@@ -246,10 +247,10 @@ std::string tables(const Study& study) {
 }
 
 std::string conclusion(const Study& study, const std::string& name) {
-  const Judgement time =
-      judge(in_time(study), "time",
-            study.stepping.by == Stepping::By::dt ? "that takes shorter steps: --dt"
-                                                  : "that takes smaller tolerances: --tolerance");
+  const Judgement time = judge(in_time(study), "time",
+                               study.stepping.by == Stepping::By::dt
+                                   ? "that takes shorter steps: --dt"
+                                   : "that takes smaller tolerances: --step-tolerance");
   const StudySeries finer = in_space(study);
   const Judgement space = judge(
       finer, "space",
@@ -266,7 +267,7 @@ std::string conclusion(const Study& study, const std::string& name) {
 
 std::string csv_header(const Study& study) {
   std::string header =
-      "study,dt_ms,tolerance,refinement,nodes,tetrahedra,edge_mm,steps,activated,"
+      "study,dt_ms,step_tolerance,refinement,nodes,tetrahedra,edge_mm,steps,activated,"
       "rms_to_finest_ms,max_to_finest_ms,node_to_finest,unmatched_to_finest,"
       "rms_to_finer_ms,max_to_finer_ms,node_to_finer,unmatched_to_finer,"
       "order,error_rms_ms,error_max_ms,estimate_ms,seconds";

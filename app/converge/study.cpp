@@ -54,7 +54,7 @@ StudySeries series_of(const Study& study, std::vector<const StudyRun*> runs,
 }  // namespace
 
 std::string Stepping::name() const {
-  return by == By::dt ? text("dt %g ms", size) : text("tolerance %g", size);
+  return by == By::dt ? text("dt %g ms", size) : text("step_tolerance %g", size);
 }
 
 long long StudyRun::activated() const {
@@ -68,7 +68,7 @@ StudyRun run_with(const Problem& problem, Space space, const Stepping& stepping,
   TimeOptions& time = stepped.time;
   const TimeSchemeEntry& scheme = entry_of(time.scheme);
   // CG leaves what `run` would let it leave with these steps, unless something else is asked for.
-  const double configured = time.adaptive ? time.adaptive->tolerance : 0.0;
+  const double configured = time.adaptive ? time.adaptive->step_tolerance : 0.0;
   double& rtol = stepped.solver.pcg.rtol;
   if (rtol == SolverOptions::of(scheme, configured).pcg.rtol) {
     const double tolerance = stepping.by == Stepping::By::dt ? 0.0 : stepping.size;
@@ -82,13 +82,7 @@ StudyRun run_with(const Problem& problem, Space space, const Stepping& stepping,
       time.dt = std::min(scheme.first_dt, time.end);
       time.adaptive = AdaptiveOptions::of(scheme, time.dt);
     }
-    AdaptiveOptions& adaptive = *time.adaptive;
-    // What bounds steps from below must not bound errors, too.
-    const double usual = adaptive.tolerance;
-    if (usual > 0.0 && stepping.size < usual) {
-      adaptive.dt_min *= std::pow(stepping.size / usual, 1.0 / std::min(2, scheme.order));
-    }
-    adaptive.tolerance = stepping.size;
+    time.adaptive = time.adaptive->with_tolerance(scheme, stepping.size);
     stepped.solver = stepped.solver.fit_for(stepping.size);
   }
   StudyRun run{.stepping = stepping,

@@ -176,8 +176,9 @@ class Timings final : public Observer {
     }
     if (summary.inaccurate_steps > 0) {
       const AdaptiveOptions& adaptive = *context_.problem.time.adaptive;
-      std::printf("%lld of the steps, of dt_min %g ms, are less accurate than tolerance %g asks\n",
-                  summary.inaccurate_steps, adaptive.dt_min, adaptive.tolerance);
+      std::printf(
+          "%lld of the steps, of dt_min %g ms, are less accurate than step_tolerance %g asks\n",
+          summary.inaccurate_steps, adaptive.dt_min, adaptive.step_tolerance);
     }
     std::printf("\nWhere the time went%s\n", resumed_at_ > 0.0 ? " from there on" : "");
     const auto row = [wall](const char* name, double value) {

@@ -129,8 +129,8 @@ def _method(keys, by):
     if time.get("adaptive"):
         adaptive = time["adaptive"]
         steps = f"steps of {adaptive.get('dt_min', '?')} to {adaptive.get('dt_max', '?')} ms that adapt"
-        if adaptive.get("tolerance"):
-            steps += f" to an error of activation times of {adaptive['tolerance']} ms a ms"
+        if adaptive.get("step_tolerance"):
+            steps += f" to an estimated error of {adaptive['step_tolerance']} ms a ms"
     return (f"The monodomain equation was solved on {mesh.get('elements', 'linear')} finite elements and in time by "
             f"{SCHEMES.get(time['scheme'], time['scheme'])}, with {steps}, by Cardiowarp {by.get('version', '')} "
             f"(commit {by.get('commit', 'unknown')}) on {by.get('device', 'an unknown device')}.")

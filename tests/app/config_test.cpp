@@ -11,6 +11,7 @@
 #include "mesh/check.hpp"
 #include "mesh/writers.hpp"
 #include "products/nearest.hpp"
+#include "solver/time_error.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -674,26 +675,59 @@ TEST_F(ConfigTest, an_end_is_enough_and_a_step_alone_is_a_fixed_one) {
   const TimeOptions usual = read({"time={end: 400}"}).time;
   EXPECT_EQ(usual.scheme, usual_time_scheme);
   ASSERT_TRUE(usual.adaptive);
-  EXPECT_EQ(usual.adaptive->tolerance, entry_of(usual.scheme).tolerance);
+  EXPECT_EQ(usual.adaptive->step_tolerance, entry_of(usual.scheme).step_tolerance);
   EXPECT_EQ(usual.dt, entry_of(usual.scheme).first_dt);
   EXPECT_FALSE(read({"time={end: 400, dt: 0.5}"}).time.adaptive);
   EXPECT_FALSE(read({"time={end: 400, scheme: backward_euler}"}).time.adaptive);
   // Iterations follow the tolerance.
-  const std::string tight = "time={end: 400, adaptive: {tolerance: 0.0001}}";
+  const std::string tight = "time={end: 400, adaptive: {step_tolerance: 0.0001}}";
   EXPECT_DOUBLE_EQ(read({tight, "solver={}"}).solver.newton.rtol, 5e-6);
   const auto strang_rtol = [&](const std::string& adaptive) {
     return read({"time={end: 400, scheme: strang" + adaptive + "}", "solver={}"}).solver.pcg.rtol;
   };
   EXPECT_DOUBLE_EQ(strang_rtol(", dt: 1"), 1e-4);
-  EXPECT_DOUBLE_EQ(strang_rtol(", adaptive: {tolerance: 0.0001}"), 5e-6);
-  EXPECT_DOUBLE_EQ(strang_rtol(", adaptive: {tolerance: 0.004}"), 2e-4);
+  EXPECT_DOUBLE_EQ(strang_rtol(", adaptive: {step_tolerance: 0.0001}"), 5e-6);
+  EXPECT_DOUBLE_EQ(strang_rtol(", adaptive: {step_tolerance: 0.004}"), 2e-4);
   const TimeOptions short_steps = read({"time={end: 400, adaptive: {dt_max: 0.05}}"}).time;
   EXPECT_EQ(short_steps.dt, 0.05);
 }
 
+TEST_F(ConfigTest, a_tolerance_is_that_of_activation_times_and_becomes_one_of_steps) {
+  const auto adaptive = [&](const std::string& model, const std::string& keys) {
+    return *read({"ionic={model: " + model + "}",
+                  "time={end: 400, scheme: strang, adaptive: {" + keys + "}}", "solver={}"})
+                .time.adaptive;
+  };
+  const auto expected = [](const char* model, double tolerance) {
+    const CellModelEntry* entry = find_cell_model(model, {});
+    return step_tolerance_for({&entry, 1}, TimeScheme::strang, tolerance);
+  };
+  const AdaptiveOptions luo_rudy = adaptive("luo_rudy_1991", "tolerance: 0.001");
+  EXPECT_EQ(luo_rudy.step_tolerance, expected("luo_rudy_1991", 1e-3));
+  EXPECT_LT(luo_rudy.step_tolerance, 3e-4);
+  const AdaptiveOptions slow = adaptive("mitchell_schaeffer", "tolerance: 0.001");
+  EXPECT_EQ(slow.step_tolerance, expected("mitchell_schaeffer", 1e-3));
+  EXPECT_GT(slow.step_tolerance, 1e-3);
+  EXPECT_EQ(slow.dt_min, 0.01);
+  // Shorter steps are allowed where a tolerance asks for them, unless something else is asked for.
+  EXPECT_DOUBLE_EQ(luo_rudy.dt_min, 0.01 * std::sqrt(luo_rudy.step_tolerance / 1e-3));
+  EXPECT_EQ(adaptive("luo_rudy_1991", "tolerance: 0.001, dt_min: 0.02").dt_min, 0.02);
+  EXPECT_DOUBLE_EQ(adaptive("luo_rudy_1991", "step_tolerance: 0.00025").dt_min, 0.005);
+  // What the run's folder records is the same run again.
+  const Config config = read({"ionic={model: luo_rudy_1991}",
+                              "time={end: 400, scheme: strang, adaptive: {tolerance: 0.001}}",
+                              "solver={}"});
+  const std::string text = effective_config(config, {});
+  EXPECT_EQ(text.find(" tolerance:"), std::string::npos) << text;
+  EXPECT_NE(text.find("step_tolerance:"), std::string::npos) << text;
+  expect_error_with({"time={end: 400, adaptive: {tolerance: 0.001, step_tolerance: 0.001}}"},
+               "time.adaptive.tolerance: step_tolerance says the same in another way");
+  expect_error_with({"time={end: 400, adaptive: {tolerance: 1}}"}, "time.adaptive.tolerance: must be");
+}
+
 TEST_F(ConfigTest, what_a_tolerance_does_not_allow_is_noted_and_mended) {
   const auto build_with = [&](const std::string& solver) {
-    return build({"time={end: 400, adaptive: {tolerance: 0.0001}}", "solver=" + solver});
+    return build({"time={end: 400, adaptive: {step_tolerance: 0.0001}}", "solver=" + solver});
   };
   const BuiltProblem loose =
       build_with("{newton: {rtol: 1.0e-3, atol: 1.0e-6}, pcg: {rtol: 0.01}}");
@@ -701,9 +735,10 @@ TEST_F(ConfigTest, what_a_tolerance_does_not_allow_is_noted_and_mended) {
   EXPECT_DOUBLE_EQ(loose.problem.solver.newton.atol, 5e-7);
   EXPECT_DOUBLE_EQ(loose.problem.solver.pcg.rtol, 5e-6);
   ASSERT_EQ(loose.notes.size(), 3U);
-  EXPECT_NE(loose.notes[0].find("solver.newton.rtol is 0.001, too much for time.adaptive.tolerance "
-                                "0.0001; 5e-06 is taken"),
-            std::string::npos)
+  EXPECT_NE(
+      loose.notes[0].find("solver.newton.rtol is 0.001, too much for time.adaptive.step_tolerance "
+                          "0.0001; 5e-06 is taken"),
+      std::string::npos)
       << loose.notes[0];
   const BuiltProblem tight = build_with("{newton: {rtol: 1.0e-9}, pcg: {rtol: 1.0e-11}}");
   EXPECT_EQ(tight.problem.solver.newton.rtol, 1e-9);
@@ -711,9 +746,10 @@ TEST_F(ConfigTest, what_a_tolerance_does_not_allow_is_noted_and_mended) {
   EXPECT_TRUE(tight.notes.empty());
   const BuiltProblem long_first = build({"time={end: 400, dt: 2, adaptive: {}}"});
   ASSERT_EQ(long_first.notes.size(), 1U);
-  EXPECT_NE(long_first.notes[0].find("time.dt is 2 ms; with a tolerance of 0.001 the first step is "
-                                     "0.1 ms"),
-            std::string::npos)
+  EXPECT_NE(
+      long_first.notes[0].find("time.dt is 2 ms; with a step_tolerance of 0.001 the first step is "
+                               "0.1 ms"),
+      std::string::npos)
       << long_first.notes[0];
 }
 
@@ -722,11 +758,11 @@ TEST_F(ConfigTest, bounds_of_steps_by_default_hold_the_first_one) {
     const Config config = read({"time={end: 400, dt: " + std::to_string(dt) + ", adaptive: {}}"});
     EXPECT_EQ(config.time.adaptive->dt_min, std::min(0.01, dt));
     EXPECT_EQ(config.time.adaptive->dt_max, 8.0);
-    EXPECT_EQ(config.time.adaptive->tolerance, 1e-3);
+    EXPECT_EQ(config.time.adaptive->step_tolerance, 1e-3);
     const Config by_effort = read(
         {"time={scheme: backward_euler, end: 400, dt: " + std::to_string(dt) + ", adaptive: {}}"});
     EXPECT_EQ(by_effort.time.adaptive->dt_max, std::max(1.0, dt));
-    EXPECT_EQ(by_effort.time.adaptive->tolerance, 0.0);
+    EXPECT_EQ(by_effort.time.adaptive->step_tolerance, 0.0);
   }
 }
 

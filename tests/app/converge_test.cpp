@@ -342,12 +342,13 @@ TEST_F(Converge, halves_the_tolerance_of_steps_that_keep_to_one) {
   const std::string by_tolerance = " --set 'time={scheme: strang, end: 20}' --csv " + csv_;
   const ProcessResult result = converge(by_tolerance);
   ASSERT_EQ(result.exit_code, 0) << result.output;
-  for (const char* text : {"tolerance 0.001: ", "tolerance 0.00025: ", "(tolerance 0.001) are off"})
+  for (const char* text :
+       {"tolerance 0.001: ", "tolerance 0.00025: ", "(step_tolerance 0.001) are off"})
     EXPECT_NE(result.output.find(text), std::string::npos) << text << "\n" << result.output;
   EXPECT_EQ(result.output.find("are fixed here"), std::string::npos) << result.output;
   const auto lines = rows();
   ASSERT_EQ(lines.size(), 3U + 1U);
-  EXPECT_EQ(lines[0].at("tolerance"), "0.001");
+  EXPECT_EQ(lines[0].at("step_tolerance"), "0.001");
   EXPECT_EQ(lines[0].at("dt_ms"), "");
   EXPECT_GT(std::stod(lines[2].at("steps")), 1.5 * std::stod(lines[0].at("steps")));
   const auto number = [](const auto& row, const char* column) { return std::stod(row.at(column)); };
@@ -355,25 +356,26 @@ TEST_F(Converge, halves_the_tolerance_of_steps_that_keep_to_one) {
     EXPECT_LT(number(lines[k], "estimate_ms"), 0.7 * number(lines[k - 1], "estimate_ms"));
   }
   // Smaller tolerances come nearer to the limit of short fixed steps.
-  ASSERT_EQ(converge(by_tolerance + " --tolerance 0.01,0.0002").exit_code, 0);
+  ASSERT_EQ(converge(by_tolerance + " --step-tolerance 0.01,0.0002").exit_code, 0);
   const double first = number(rows()[0], "lat_ms far");
   const double last = number(rows()[1], "lat_ms far");
   ASSERT_EQ(converge(by_tolerance + " --dt 0.03125,0.015625").exit_code, 0);
-  EXPECT_EQ(rows()[0].at("tolerance"), "");
+  EXPECT_EQ(rows()[0].at("step_tolerance"), "");
   const double limit = number(rows()[1], "lat_ms far");
   EXPECT_LT(std::abs(last - limit), 0.2 * std::abs(first - limit));
 }
 
 TEST_F(Converge, takes_tolerances_where_the_configuration_has_fixed_steps) {
   const ProcessResult result =
-      converge("--set 'time={scheme: sdirk2, end: 20, dt: 0.5}' --tolerance 2e-3,1e-3");
+      converge("--set 'time={scheme: sdirk2, end: 20, dt: 0.5}' --step-tolerance 2e-3,1e-3");
   ASSERT_EQ(result.exit_code, 0) << result.output;
-  EXPECT_NE(result.output.find("(tolerance 0.002) are off"), std::string::npos) << result.output;
-  expect_error(converge("--dt 1,0.5 --tolerance 1e-3,1e-4"), "give one of the two");
-  expect_error(converge("--tolerance 1e-3"), "--tolerance: one alone");
-  expect_error(converge("--tolerance 1e-3,0"), "--tolerance: must lie between 0 and 1");
-  expect_error(converge("--tolerance 1,0.1"), "--tolerance: must lie between 0 and 1");
-  expect_error(converge("--tolerance nan,0.1"), "--tolerance: must lie between 0 and 1");
+  EXPECT_NE(result.output.find("(step_tolerance 0.002) are off"), std::string::npos)
+      << result.output;
+  expect_error(converge("--dt 1,0.5 --step-tolerance 1e-3,1e-4"), "give one of the two");
+  expect_error(converge("--step-tolerance 1e-3"), "--step-tolerance: one alone");
+  expect_error(converge("--step-tolerance 1e-3,0"), "--step-tolerance: must lie between 0 and 1");
+  expect_error(converge("--step-tolerance 1,0.1"), "--step-tolerance: must lie between 0 and 1");
+  expect_error(converge("--step-tolerance nan,0.1"), "--step-tolerance: must lie between 0 and 1");
 }
 
 TEST_F(Converge, has_lats_of_the_run_itself) {

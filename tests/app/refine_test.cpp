@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 #include <set>
+#include <sstream>
 
 #include "app/config/build_problem.hpp"
 #include "app/output/result_mesh.hpp"
@@ -129,6 +130,22 @@ TEST_F(RefinedRun, says_how_many_nodes_there_will_be) {
       result.output.find("refined  from 63 nodes, 144 tetrahedra for an error in space of 4 %"),
       std::string::npos)
       << result.output;
+  // A hundred times as many ms take many times as long.
+  const auto expected_ms = [](const std::string& output) {
+    const std::size_t at = output.find("expected ");
+    EXPECT_NE(at, std::string::npos) << output;
+    const std::string words = "to set up and at most some ";
+    const std::size_t number = output.find(words, at) + words.size();
+    std::istringstream in(output.substr(number));
+    double value = 0.0;
+    std::string unit;
+    in >> value >> unit;
+    return 1e3 * value * (unit == "s" ? 1.0 : unit == "min" ? 60.0 : 3600.0);
+  };
+  const double usual = expected_ms(result.output);
+  const ProcessResult longer =
+      cardiowarp("run " + folder_ / "run.yaml" + " --check --set time.end=100000");
+  EXPECT_GT(expected_ms(longer.output), 20.0 * usual) << result.output << longer.output;
 }
 
 TEST_F(RefinedRun, is_refused_in_one_line) {
@@ -198,8 +215,8 @@ TEST_F(RefinedRun, has_means_over_parts_in_tetrahedra) {
 
 TEST_F(RefinedRun, is_what_converge_refines_further) {
   const Index nodes = built().problem.mesh.node_count();
-  const ProcessResult result =
-      cardiowarp("converge " + folder_ / "run.yaml" + " --device host --tolerance 0.01 --refine 1");
+  const ProcessResult result = cardiowarp("converge " + folder_ / "run.yaml" +
+                                          " --device host --step-tolerance 0.01 --refine 1");
   ASSERT_EQ(result.exit_code, 0) << result.output;
   EXPECT_NE(result.output.find(std::to_string(nodes) + " nodes, "), std::string::npos)
       << result.output;

@@ -128,9 +128,9 @@ TEST_F(SchemeCommand, probes_have_an_interval_of_their_own) {
 TEST_F(SchemeCommand, what_has_no_meaning_is_refused) {
   const std::string strang = "--set time.scheme=strang ";
   expect_refused("--set time.scheme=leapfrog", "time.scheme");
-  expect_refused("--set time.adaptive.tolerance=0", "time.adaptive.tolerance: ");
+  expect_refused("--set time.adaptive.step_tolerance=0", "time.adaptive.step_tolerance: ");
   expect_refused(
-      "--set time.adaptive.tolerance=1",
+      "--set time.adaptive.step_tolerance=1",
       "must be greater than 0 and less than 1, is 1; it is an error in ms a ms of simulated time");
   for (const std::string key :
        {"assembly=owner-computes", "row_sum=csr", "integration=full", "newton.rtol=1e-8"}) {

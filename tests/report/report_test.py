@@ -49,7 +49,7 @@ mesh: {file: "/somewhere/else/cube & co.vtu", unit: mm, elements: linear}
 tissue: [{tags: all, d_iso: 0.1, d_ani: 0}, {tags: [2, 3], d_iso: 0.2, d_ani: 0.6}]
 ionic:
   model: mitchell_schaeffer
-time: {scheme: strang, end: 400, dt: 0.1, adaptive: {dt_min: 0.01, dt_max: 8, tolerance: 0.001}}
+time: {scheme: strang, end: 400, dt: 0.1, adaptive: {dt_min: 0.01, dt_max: 8, step_tolerance: 0.001}}
 stimuli:
   - {name: corner, region: {sphere: {center: [0, 0, 0], radius: 2}}, start: 1, duration: 2, strength: 30, period: 200,
      count: 2}

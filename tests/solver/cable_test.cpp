@@ -68,7 +68,7 @@ TEST_P(CableWith, velocity_converges_with_second_order_and_default_steps_are_nea
   TimeOptions own{35.0, scheme.first_dt, std::nullopt, TimeScheme::strang};
   own.adaptive = AdaptiveOptions::of(scheme, own.dt);
   EXPECT_NEAR(velocity(problem, own) / limit, 1.0, 1.5e-3);
-  own.adaptive->tolerance *= 0.5;
+  own.adaptive->step_tolerance *= 0.5;
   EXPECT_NEAR(velocity(problem, own) / limit, 1.0, 1e-3);
   RecordProperty("limit_mm_per_ms", std::to_string(limit));
 }

@@ -84,8 +84,9 @@ TEST_P(HeartErrors, are_known_to_a_factor_of_three) {
     return simulation->activation_times();
   };
   Problem problem = stimulated(heart);
-  problem.solver = SolverOptions::of(scheme, scheme.tolerance);
-  problem.time = {heart.end, scheme.first_dt, AdaptiveOptions{0.001, 8.0, scheme.tolerance}, name};
+  problem.solver = SolverOptions::of(scheme, scheme.step_tolerance);
+  problem.time = {heart.end, scheme.first_dt, AdaptiveOptions{0.001, 8.0, scheme.step_tolerance},
+                  name};
   RunSummary summary;
   const std::vector<double> times = lat(problem, summary);
   problem.solver.newton.rtol = 1e-6;

@@ -75,7 +75,7 @@ Problem paced(std::string_view model, const TimeOptions& time) {
   problem.stimuli[0].times = pulse_train(0.0, 20.0, 2);
   problem.time = time;
   problem.solver =
-      SolverOptions::of(entry_of(time.scheme), time.adaptive ? time.adaptive->tolerance : 0.0);
+      SolverOptions::of(entry_of(time.scheme), time.adaptive ? time.adaptive->step_tolerance : 0.0);
   problem.beats = BeatOptions{};
   problem.electrodes.points = {{60.0, 10.0, 0.0}};
   return problem;

@@ -269,7 +269,7 @@ TEST_P(EveryScheme, keeps_to_a_tolerance_and_knows_its_error) {
   }
   ASSERT_GT(count, 100.0);
   const double error = std::sqrt(squares / count);
-  const double asked = problem.time.adaptive->tolerance * std::sqrt(late / count);
+  const double asked = problem.time.adaptive->step_tolerance * std::sqrt(late / count);
   EXPECT_LT(error, 3.0 * asked);
   ASSERT_TRUE(summary.activation_error);
   EXPECT_GT(*summary.activation_error, error / 3.0);

@@ -371,7 +371,7 @@ TEST(SpaceError, corrects_the_times_of_a_wave_that_the_mesh_slows_down) {
   const TimeSchemeEntry& scheme = entry_of(TimeScheme::strang);
   problem.time = {60.0, scheme.first_dt, std::nullopt, TimeScheme::strang};
   problem.time.adaptive = AdaptiveOptions::of(scheme, problem.time.dt);
-  problem.solver = SolverOptions::of(scheme, scheme.tolerance);
+  problem.solver = SolverOptions::of(scheme, scheme.step_tolerance);
   problem.solver.mass = Mass::lumped;
   const auto simulation = make_simulation(problem, Space::host);
   TimeLoopOptions options;

@@ -267,9 +267,9 @@ TEST(Strang, what_it_cannot_do_is_refused) {
   Problem problem = ventricle(6.0, 10.0, 1.0);
   problem.time.adaptive = AdaptiveOptions{0.01, 1.0};
   EXPECT_THROW((void)make_host_simulation(problem), std::invalid_argument);  // by effort
-  problem.time.adaptive->tolerance = -1.0;
+  problem.time.adaptive->step_tolerance = -1.0;
   EXPECT_THROW((void)make_host_simulation(problem), std::invalid_argument);
-  problem.time.adaptive->tolerance = 1e-3;
+  problem.time.adaptive->step_tolerance = 1e-3;
   EXPECT_NO_THROW((void)make_host_simulation(problem));
 }
 
