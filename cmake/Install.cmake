@@ -16,6 +16,7 @@ if(NOT CARDIOWARP_INSTALL_CUDA_LIBRARIES)
 endif()
 install(TARGETS cardiowarp RUNTIME_DEPENDENCY_SET dependencies
         RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS cardiowarp_compound LIBRARY DESTINATION lib OPTIONAL)
 set(search "")
 if(CARDIOWARP_HAS_CUDA)
   set(search ${CUDAToolkit_LIBRARY_DIR})

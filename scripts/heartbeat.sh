@@ -5,7 +5,13 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 scripts/install-deps.sh
-cmake --preset default -DCARDIOWARP_TESTS=OFF
+# Code for GPUs takes as long to compile as the rest: it is built for the GPU that there is, or not at all.
+if nvidia-smi -L 2>/dev/null | grep -q GPU; then
+  cmake --preset default -DCARDIOWARP_TESTS=OFF -DCARDIOWARP_CUDA=AUTO -DCMAKE_CUDA_ARCHITECTURES=native
+else
+  echo "No NVIDIA GPU here: this builds the program for the CPU."
+  cmake --preset default -DCARDIOWARP_TESTS=OFF -DCARDIOWARP_CUDA=OFF
+fi
 cmake --build build/default
 build/default/bin/cardiowarp run configs/biventricle.yaml
 /usr/bin/python3 scripts/render.py out/biventricle/activation.vtu out/biventricle/activation.png

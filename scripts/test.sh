@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 scripts/install-deps.sh
-cmake --preset default -DCARDIOWARP_TESTS=ON -DCARDIOWARP_WARNINGS_AS_ERRORS=ON
+cmake --preset default -DCARDIOWARP_TESTS=ON -DCARDIOWARP_WARNINGS_AS_ERRORS=ON -DCARDIOWARP_CUDA=AUTO
 cmake --build build/default
 # As many tests at a time as there are cores: threads that spin while they wait would take time from another's.
 OMP_WAIT_POLICY=passive ctest --preset default --parallel "$(nproc)" "$@"

@@ -71,7 +71,7 @@ Checkpoint latest_checkpoint(const Config& config, const Checkpoint& of_run) {
   return checkpoint;
 }
 
-/// What writes the run's checkpoints, behind those that are there; none if it writes none.
+/// Writes the run's checkpoints, numbered after those that exist; null if the run writes none.
 std::unique_ptr<Checkpointer> checkpointer_of(const Config& config, const Checkpoint& of_run,
                                               double time, Writer& writer) {
   if (!config.output.checkpoint) return nullptr;
@@ -216,7 +216,9 @@ void add_run_command(CLI::App& app, Action& action) {
       ->check([](const std::string& folder) {
         return folder.empty() ? "the folder's name is empty" : "";
       });
-  command->add_flag("--check", arguments->check, "check everything, the mesh included, and stop");
+  command->add_flag("--check", arguments->check,
+                    "check everything, the mesh included, and stop; with mesh.refine also say how "
+                    "long the run will take");
   command->add_flag("--resume", arguments->resume,
                     "go on from the latest checkpoint in the folder for the results");
   command->add_flag("--quiet", arguments->quiet, "print errors and notes only");

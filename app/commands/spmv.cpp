@@ -14,6 +14,7 @@
 #include "app/spmv/report.hpp"
 #include "app/tune/automatic.hpp"
 #include "app/tune/cache.hpp"
+#include "kernels/compound/makers.hpp"
 #include "mesh/unit.hpp"
 #include "products/candidates.hpp"
 #include "products/compound_candidates.hpp"
@@ -83,7 +84,7 @@ void refuse_for_compounds(const SpmvArguments& arguments) {
   }
 }
 
-/// Takes 'auto' out of a list of formats; tells whether it was there.
+/// Takes 'auto' out of a list of formats; returns whether it was there.
 bool take_automatic(std::string& formats) {
   std::istringstream items(formats);
   std::string others;
@@ -164,6 +165,7 @@ int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOption
     named = compound_candidates(algebra_named(arguments.entries), space, arguments.formats,
                                 arguments.inner, arguments.vector, arguments.schedule);
   }
+  (void)compound_makers();  // says so at once where they are missing
   std::optional<LineFile> csv;
   if (!arguments.csv.empty()) csv.emplace(arguments.csv, compound_csv_header());
   const bool all = for_each_source(arguments.sources, [&](const std::string& source) {
@@ -327,7 +329,7 @@ void add_spmv_command(CLI::App& app, Action& action) {
           "--schedule", arguments->schedule,
           "of compound entries: whole:THREADS (as many blocks as the matrix needs), "
           "staged:THREADS (which copy their entries to shared memory first), "
-          "static:THREADS:BLOCKS (so many blocks a multiprocessor, which share rows evenly) or "
+          "static:THREADS:BLOCKS (BLOCKS blocks a multiprocessor, which share rows evenly) or "
           "dynamic:THREADS:BLOCKS (each takes rows that are left)")
       ->capture_default_str();
   command->callback([&action, arguments] { action = [=] { return spmv(*arguments); }; });

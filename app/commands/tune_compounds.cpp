@@ -10,6 +10,7 @@
 #include "app/tune/automatic.hpp"
 #include "app/tune/cache.hpp"
 #include "app/tune/machine.hpp"
+#include "kernels/compound/makers.hpp"
 #include "kernels/compound/predict_compound.hpp"
 #include "products/compound_candidates.hpp"
 #include "products/compound_search.hpp"
@@ -106,6 +107,7 @@ int tune_compounds(const TuneArguments& arguments) {
   const MeasureOptions options = arguments.measuring();
   const AlgebraInfo& algebra = algebra_named(arguments.entries);
   const std::vector<std::string> formats = outer_layouts_in(algebra, arguments.formats);
+  (void)compound_makers();  // says so at once where they are missing
   const std::string file = arguments.cache_file();
   TuneCache cache(file);
   if (!file.empty()) cache.require_writable();

@@ -187,7 +187,7 @@ class PetscProcess final : public Simulation, public TimesItself {
     if (share != 1.0) unknown();
   }
   [[noreturn]] static void unknown() {
-    throw std::logic_error("PETSc's process tells V, states and times only");
+    throw std::logic_error("PETSc's process reports V, states and times only");
   }
   /// What the request of that name writes to the file of values.
   std::vector<double> values(const std::string& name, std::size_t count) const {
@@ -217,8 +217,8 @@ class PetscProcess final : public Simulation, public TimesItself {
 std::string why_no_petsc() {
   std::error_code error;
   if (!fs::exists(program_beside(), error)) {
-    return "cardiowarp_petsc is not beside this program, as in an installed one; use the folder "
-           "where it was built";
+    return "cardiowarp_petsc is not beside this program; 'cmake --build FOLDER --target "
+           "cardiowarp_petsc' builds it, and the program in that folder finds it";
   }
   const char* path = std::getenv("PATH");
   std::istringstream folders(path != nullptr ? path : "");

@@ -50,7 +50,7 @@ struct CompoundLayout {
 /// 4.2).
 enum class Distribution {
   whole,    ///< a thread of the device for each row's thread; on the host equal shares
-  fixed,    ///< so many blocks a multiprocessor, which take chunks of rows in turn ("static")
+  fixed,    ///< some blocks a multiprocessor, which take chunks of rows in turn ("static")
   dynamic,  ///< the same, but each takes the next chunk that is left
   staged    ///< as whole, but a block first copies the entries of its rows to shared memory, side
           ///< by side; for entries that lie in one piece (aos) in formats whose warps' entries lie
@@ -62,7 +62,7 @@ constexpr bool has_blocks(Distribution distribution) {
   return distribution == Distribution::fixed || distribution == Distribution::dynamic;
 }
 
-/// The fewest threads of a staged block whose lanes are so many threads: a warp of the view.
+/// The fewest threads of a staged block whose lanes are `parts` threads: a warp of the view.
 constexpr int fewest_staged_threads(int parts) { return warp_size * parts; }
 /// And those that the staged kernels compiled with the program have.
 constexpr int most_compiled_staged_threads(int parts) {

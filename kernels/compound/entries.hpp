@@ -78,7 +78,7 @@ concept AlgebraOfVectors = requires(typename A::template Vector<R>& sum,
 };
 
 /// How many numbers of x . x, its first ones, are squares of norms; 0: x . x says nothing of how
-/// large x is. Conjugate gradients need it, and iterate for so many vectors independently.
+/// large x is. Conjugate gradients need it, and iterate for this many vectors independently.
 template <class A>
 CW_HD constexpr int norm_count() {
   if constexpr (requires { A::norms; }) {

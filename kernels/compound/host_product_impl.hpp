@@ -172,8 +172,8 @@ struct RowProducts {
   }
 };
 
-/// A matrix's entries and a vector in any layout, told at run time. It serves the layouts that are
-/// seldom used on the host.
+/// A matrix's entries and a vector in any layout, chosen at run time. It serves the layouts that
+/// are seldom used on the host.
 template <class Entry, class R>
 struct AnyEntries {
   const R* numbers;

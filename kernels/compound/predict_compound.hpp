@@ -21,7 +21,7 @@ struct CompoundWork {
   double bytes = 0;           ///< what must move: entries, columns, structure, both vectors once
   double exchanges = 0;       ///< numbers that a lane exchanges to add up its row
   double batch = 1;           ///< steps whose loads are in flight together
-  double registers = 32;      ///< that a thread needs, as far as the sizes of entries tell
+  double registers = 32;      ///< that a thread needs, as far as the sizes of entries show
   double is_k2 = 0;           ///< 1: the warp has to find out its rows; else 0
 };
 

@@ -13,7 +13,7 @@ namespace cw {
 /// Quaternions of length 1 in the matrix, stored as three numbers and a sign (proposed by
 /// Mueller-Roemer, Stork & Fellner 2020, section 6.2). The largest of the four numbers is left out,
 /// since it follows from the others; it is at least 1/2, so that its square root loses no digits.
-/// Which one it is (two bits) and its sign (one bit) are the last bits of the three that are kept.
+/// Which one it is (two bits) and its sign (one bit) are the last bits of the three stored ones.
 struct UnitQuaternion : AddsNumbers {
   static constexpr const char* name = "unit-quaternion";
   template <class R>

@@ -26,8 +26,8 @@ class CompoundVectorSpace {
   virtual void dot(Stream<S>& stream, const R* x, const R* y, double* inner) = 0;
 };
 
-/// The space of vectors of so many entries. Throws std::invalid_argument for a name that is not in
-/// the table of algebras, or that of an algebra without inner product.
+/// The space of vectors of `entries` entries. Throws std::invalid_argument for a name that is not
+/// in the table of algebras, or that of an algebra without inner product.
 template <Space S, class R>
 std::unique_ptr<CompoundVectorSpace<S, R>> make_vector_space(std::string_view algebra,
                                                              Index entries, VectorLayout layout);

@@ -76,7 +76,7 @@ TEST(Spmv, writes_the_product_of_a_matrix_and_a_vector) {
   refused(a + " --x " + a, "a.mtx: is 3 by 3; a vector of 3 by 1 is needed");
 }
 
-/// How many products a file tells of, all of which must be right to rounding.
+/// How many products a file reports, all of which must be right to rounding.
 int right_products_in(const std::string& csv) {
   std::istringstream lines(test::read_text(csv));
   int measured = -1;
@@ -292,6 +292,36 @@ TEST(Spmv, a_source_that_fails_costs_no_figures) {
   const std::string list = test::read_text(json);
   EXPECT_TRUE(list.starts_with("[\n[\n  {\"matrix\": \"a\"")) << list;
   EXPECT_TRUE(list.ends_with("}\n]\n]\n")) << list;
+}
+
+TEST(Spmv, of_compound_entries_says_how_to_build_their_module_where_it_is_missing) {
+  const test::TemporaryFolder folder;
+  const std::string moved = folder / "bin/cardiowarp";
+  std::filesystem::create_directories(folder / "bin");
+  std::filesystem::copy_file(test::program(), moved);
+  const std::string entries = " --entries quaternion --device host";
+  for (const std::string& command : {"spmv ventricle:4" + entries + " --csv " + folder / "a.csv",
+                                     "tune ventricle:4" + entries}) {
+    const auto result = test::shell(moved + " " + command + " 2>&1 >/dev/null");
+    EXPECT_EQ(result.exit_code, 1) << result.output;
+    EXPECT_TRUE(test::is_one_error(result.output)) << result.output;
+    EXPECT_NE(result.output.find("--target cardiowarp_compound"), std::string::npos)
+        << result.output;
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder / "a.csv"));
+  // Where it is installed it stands in lib beside bin.
+  const std::filesystem::path built =
+      std::filesystem::path(test::program()).parent_path() / "libcardiowarp_compound.so";
+  std::filesystem::create_directories(folder / "lib");
+  const std::string module = folder / "lib/libcardiowarp_compound.so";
+  test::write_text(module, "no library");
+  const auto damaged = test::shell(moved + " spmv ventricle:4" + entries + " 2>&1 >/dev/null");
+  EXPECT_TRUE(test::is_one_error(damaged.output)) << damaged.output;
+  EXPECT_NE(damaged.output.find("cannot be loaded"), std::string::npos) << damaged.output;
+  if (!std::filesystem::exists(built)) GTEST_SKIP() << "an installed program";
+  std::filesystem::copy_file(built, module, std::filesystem::copy_options::overwrite_existing);
+  const auto whole = test::shell(moved + " spmv ventricle:4" + entries + " --repeats 1");
+  EXPECT_EQ(whole.exit_code, 0) << whole.output;
 }
 
 TEST(Spmv, what_cannot_be_generated_names_its_source) {

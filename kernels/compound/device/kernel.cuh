@@ -13,7 +13,7 @@
 
 namespace cw {
 
-/// The algebra of one of so many parts of a vector's entry.
+/// The algebra of one of `parts` parts of a vector's entry.
 template <class A, int parts>
 struct PartOf {
   using Algebra = typename A::template PartOf<parts>;

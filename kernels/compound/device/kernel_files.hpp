@@ -28,11 +28,11 @@ class Hash {
 };
 
 /// Kernels of earlier runs: a file each, which says what it holds and by which bytes it is known to
-/// be whole. Whatever is not such a file is passed over, and so is a folder that anybody but its
-/// owner, the user, could write to: what it holds is run.
+/// be whole. Whatever is not such a file is ignored, and so is a folder that others than its owner,
+/// the user, could write to: what it holds is run.
 class KernelFiles {
  public:
-  /// An empty path: none are kept.
+  /// An empty path: none are stored.
   explicit KernelFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
   /// Whether there is a whole file for the key.

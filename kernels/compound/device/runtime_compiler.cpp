@@ -158,9 +158,9 @@ CompiledKernel compile(const std::string& expression, int architecture) {
   const char* name = nullptr;
   check_nvrtc(nvrtc.lowered_name(program, expression.c_str(), &name), "find " + expression);
   std::size_t size = 0;
-  check_nvrtc(nvrtc.cubin_size(program, &size), "tell the size of its code");
+  check_nvrtc(nvrtc.cubin_size(program, &size), "report the size of its code");
   CompiledKernel kernel{name, std::string(size, '\0')};
-  check_nvrtc(nvrtc.cubin(program, kernel.code.data()), "hand over its code");
+  check_nvrtc(nvrtc.cubin(program, kernel.code.data()), "return its code");
   return kernel;
 }
 

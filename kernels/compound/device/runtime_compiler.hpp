@@ -5,8 +5,8 @@
 
 namespace cw {
 
-/// Where compiled kernels are kept for later runs; an empty path, the default, keeps them for this
-/// run only. Call it before the first kernel is compiled.
+/// Where compiled kernels are stored for later runs; an empty path, the default, keeps them for
+/// this run only. Call it before the first kernel is compiled.
 void keep_compiled_kernels_in(const std::filesystem::path& folder);
 
 /// Whether kernels can be compiled while the program runs: whether NVRTC, a library of the CUDA

@@ -9,8 +9,8 @@
 
 namespace cw {
 
-/// Blocks of so many threads that a multiprocessor holds if each thread has so many bytes besides
-/// what all kernels need.
+/// Blocks of `threads` threads that a multiprocessor holds if each thread has `bytes_a_thread`
+/// bytes in addition to what all kernels need.
 CW_HD constexpr int blocks_held(int threads, int bytes_a_thread) {
   constexpr int all_registers = 65536;
   constexpr int most_registers = 255;
@@ -66,7 +66,7 @@ __device__ inline void end_copies() {
   asm volatile("cp.async.commit_group;\ncp.async.wait_group 0;" ::: "memory");
 }
 
-/// Bytes of shared memory for a copy of so many bytes, and for the columns and numbers of so many
+/// Bytes of shared memory for a copy of `bytes` bytes, and for the columns and numbers of `entries`
 /// entries.
 CW_HD constexpr Place copy_bytes(Place bytes) { return bytes + 16; }
 CW_HD constexpr Place staged_bytes(Place entries, Place entry_bytes) {
