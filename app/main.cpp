@@ -14,13 +14,14 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/terminal.hpp"
+#include "app/commands/threads.hpp"
 #include "mesh/vtk_messages.hpp"
 #include "products/nearest.hpp"
 #include "version.hpp"
 
 namespace {
 
-/// Lets large arrays that are given back serve the next ones. By itself the C library returns each
+/// Reuses the memory of freed large arrays for the next ones. By default the C library returns each
 /// to the system, and all threads wait while the next is taken page by page: half of the time of
 /// setting up a large mesh on many cores.
 void keep_freed_memory() {
@@ -31,8 +32,8 @@ void keep_freed_memory() {
 #endif
 }
 
-/// Takes the address space that the stack may come to need. It grows by itself, and where a limit
-/// on memory leaves no room for that, the program ends in a crash in place of a line that says so.
+/// Reserves the address space that the stack may need. The stack grows automatically, and where a
+/// limit on memory leaves no room for that, the program crashes instead of printing an error.
 [[gnu::noinline]] void take_stack() {
   constexpr rlim_t most =
       1 << 20;  // bytes; VTK's search for nearest points takes more than the system's first 128 KiB
@@ -63,12 +64,13 @@ void require_known_command(const CLI::App& app, int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  cw::bound_spinning(argv);
   take_stack();
   keep_freed_memory();
-  (void)cw::VtkMessages();  // VTK is told once where to speak, before there are threads
+  (void)cw::VtkMessages();  // redirects VTK's messages once, before there are threads
   cw::open_standard_streams();
-  // Writing past a size limit shall fail like a full disk, and a reader of our output that goes
-  // away shall not end the run.
+  // Writing past a size limit must fail like a full disk, and a reader of our output that goes
+  // away must not end the run.
   (void)std::signal(SIGXFSZ, SIG_IGN);
   (void)std::signal(SIGPIPE, SIG_IGN);
 

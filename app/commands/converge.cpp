@@ -108,7 +108,10 @@ class Runs {
 
   /// Takes one run, prints a line, and keeps it. False if the user ended it: see interruption().
   bool take(const Problem& problem, const Stepping& stepping, int refinement) {
-    const auto interrupted = [] { return interrupted_by() != 0; };
+    const auto interrupted = [] {
+      follow_load();
+      return interrupted_by() != 0;
+    };
     StudyRun run = run_with(problem, space_, stepping, refinement, original_.mesh, interrupted);
     require_activation(run, original_.config, problem.activation_threshold);
     if (run.summary.end == RunEnd::interrupted) {
@@ -157,7 +160,7 @@ std::vector<StudyProbe> probes_of(const Config& config, const Problem& problem) 
   return probes;
 }
 
-/// Prints and writes what there is to be told; nothing while the run is missing that is asked for.
+/// Prints and writes the results; nothing while the requested run is missing.
 void tell(const Study& study, const std::string& name, std::optional<LineFile>& csv) {
   const bool has_asked = std::ranges::any_of(study.runs, [&](const StudyRun& run) {
     return run.stepping == study.stepping && run.refinement == 0;
@@ -217,7 +220,7 @@ int converge(const ConvergeArguments& arguments) {
 
   catch_interrupts();
   Runs runs(original, space, study);
-  FirstError error;  // what has been computed until then is told all the same
+  FirstError error;  // what was computed before an error is still reported
   error.guard([&] {
     for (const Stepping& size : sizes) {
       if (!runs.take(problem, size, 0)) return;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/threads.hpp"
 #include "app/config/keys.hpp"
 #include "app/output/beat_maps.hpp"
 #include "app/output/observer.hpp"
@@ -79,6 +80,7 @@ std::string listed(const auto& words) {
 }
 
 void print_devices() {
+  start_threads(0);
   std::printf("cardiowarp %s (commit %s)\n\ndevices\n  host     %d threads\n", version, commit,
               omp_get_max_threads());
   for (const DeviceInfo& device : cuda_devices()) {

@@ -58,7 +58,7 @@ class Keeping {
   void on_end() {
     if (waiting_) keep(*waiting_, row_);
     if (which_.kind == KeptTrials::Kind::reentry && kept_ == 0) {
-      std::printf("no trial led to re-entry, so none is kept\n");
+      std::printf("no trial led to re-entry, so none is saved\n");
     }
     for (const int number : which_.numbers) {
       if (number > last_) {
@@ -72,7 +72,7 @@ class Keeping {
  private:
   void keep(const Trial& trial, const ProtocolRow& row) {
     const std::string folder = keeper_->keep(trial, row);
-    std::printf("trial %d is kept in %s\n", trial.number, printable(folder).c_str());
+    std::printf("trial %d is saved in %s\n", trial.number, printable(folder).c_str());
     std::fflush(stdout);
     ++kept_;
   }
@@ -134,7 +134,10 @@ int protocol(const ProtocolArguments& arguments) {
       keeping.on_trial(trial, row);
     };
   }
-  hooks.interrupted = [] { return interrupted_by() != 0; };
+  hooks.interrupted = [] {
+    follow_load();
+    return interrupted_by() != 0;
+  };
   const ProtocolOutcome outcome = run_protocol(built.problem, protocol, hooks);
   if (outcome.summary.end == RunEnd::failed) {
     throw std::runtime_error(config.file + ": " + outcome.summary.message);

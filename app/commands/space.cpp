@@ -38,7 +38,10 @@ bool wakes_driver(const std::string& device) { return CW_CUDA && device != "host
 
 Space choose_space(const std::string& device, int threads) {
   const Space space = choose_space(device);
-  if (space == Space::host) start_threads(threads);
+  if (space == Space::host) {
+    start_threads(threads);
+    begin_to_follow_load();
+  }
   return space;
 }
 
@@ -49,7 +52,8 @@ std::function<void()> waking_devices(const std::string& device, std::jthread& th
 
 std::string device_name(Space space) {
   if (space == Space::device) return "cuda: " + cuda_devices().front().name;
-  return "host, " + std::to_string(omp_get_max_threads()) + " threads";
+  const int threads = omp_get_max_threads();
+  return "host, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
 }
 
 }  // namespace cw

@@ -12,8 +12,8 @@ namespace cw {
 /// ConfigError if a device is asked for that there is not.
 Space choose_space(const std::string& device);
 
-/// The same, and if the host alone computes, its threads have all processors from then on;
-/// `threads` as start_threads() takes it.
+/// The same, and if the host alone computes, its threads have all processors from then on, and
+/// their number follows load; `threads` as start_threads() takes it.
 Space choose_space(const std::string& device, int threads);
 
 /// Whether a CUDA driver wakes if this is asked for.

@@ -2,16 +2,21 @@
 
 #include <malloc.h>
 #include <omp.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <mutex>
 #include <new>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <system_error>
 #include <thread>
 #include <vector>
+
+#include "app/commands/processors.hpp"
 
 namespace cw {
 
@@ -28,17 +33,20 @@ void have_threads(int count) {
   }
 }
 
-}  // namespace
+struct Team {
+  int running = 0;
+  int most = 1;                          ///< processors that the process may use
+  bool is_asked = false;                 ///< the user says how many threads there shall be
+  std::optional<OtherProcesses> others;  ///< while the number of threads follows load
+};
+Team& team() {
+  static Team the_team;
+  return the_team;
+}
 
-int start_threads(int threads, bool beside_driver) {
-  static const int usual = omp_get_max_threads();
-  static int running = 0;
-  constexpr int most_left = 2;
-  const bool leaves_some =
-      threads == 0 && beside_driver && std::getenv("OMP_NUM_THREADS") == nullptr;
-  const int left = leaves_some ? std::min(most_left, usual / 4) : 0;
-  const int count = (threads > 0 ? threads : usual) - left;
-  if (count == running) return left;
+/// Throws as start_threads() does.
+void run_threads(int count) {
+  if (count == team().running) return;
   omp_set_num_threads(count);
   try {
     have_threads(count - 1);
@@ -52,8 +60,46 @@ int start_threads(int threads, bool beside_driver) {
 #pragma omp parallel reduction(+ : started)
   started += 1;
   if (started < count) omp_set_num_threads(started);  // as many as there may be
-  running = count;
+  team().running = count;
+}
+
+}  // namespace
+
+void bound_spinning(char** argv) {
+  if (std::getenv("OMP_WAIT_POLICY") != nullptr || std::getenv("GOMP_SPINCOUNT") != nullptr) return;
+  constexpr const char* turns = "1000";
+  std::error_code error;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error || ::setenv("GOMP_SPINCOUNT", turns, 1) != 0) return;
+  (void)::execv(program.c_str(), argv);  // returns where it is not possible: then they spin
+}
+
+int start_threads(int threads, bool beside_driver) {
+  static const int usual = std::getenv("OMP_NUM_THREADS") != nullptr
+                               ? omp_get_max_threads()
+                               : std::min(omp_get_max_threads(), usable_processors());
+  constexpr int most_left = 2;
+  team().most = usual;
+  team().is_asked = threads > 0 || std::getenv("OMP_NUM_THREADS") != nullptr;
+  const int left = !team().is_asked && beside_driver ? std::min(most_left, usual / 4) : 0;
+  run_threads((threads > 0 ? threads : usual) - left);
   return left;
+}
+
+void begin_to_follow_load() {
+  if (team().is_asked || team().most == 1) return;
+  team().others.emplace();
+  run_threads(std::max(1, team().most - OtherProcesses::running()));
+}
+
+void follow_load() {
+  if (!team().others) return;
+  const double used = team().others->used();
+  if (used < 0.0) return;
+  // What else runs now and then on an idle machine is less than this.
+  constexpr double share_that_does_not_count = 0.3;
+  const auto left = static_cast<int>(team().most - used + share_that_does_not_count);
+  run_threads(std::clamp(left, 1, team().most));
 }
 
 void share_one_heap() {

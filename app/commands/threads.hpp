@@ -2,14 +2,29 @@
 
 namespace cw {
 
-/// Starts the host's threads, or changes their number: as many as asked for, or, for 0, as OpenMP
-/// would. `beside_driver`: some processors are left to a CUDA driver that wakes, and to what
-/// submits steps and writes results, unless `threads` or OMP_NUM_THREADS says how many there shall
-/// be. A thread that has to share its processor keeps all others waiting at the end of each loop,
-/// and these occupy theirs meanwhile, so that setting up would take twice as long. Returns how many
-/// processors are left. Throws std::runtime_error if the system has no room for the threads; OpenMP
-/// itself would end the program.
+/// Threads of OpenMP that wait for others spin for some 10 µs and then sleep, unless
+/// OMP_WAIT_POLICY or GOMP_SPINCOUNT says something else. By itself GCC's OpenMP spins for some
+/// 3 ms: where another process has the processor of one thread, all others spin until it returns,
+/// and occupy what it waits for. OpenMP reads this before main(), so that the program starts
+/// itself anew. To be called first in main().
+void bound_spinning(char** argv);
+
+/// Starts the host's threads, or changes their number: as many as asked for; for 0 as many as
+/// OMP_NUM_THREADS says or, without it, as this process may use processors (usable_processors()).
+/// `beside_driver`: some processors are left to a CUDA driver that wakes, and to what submits steps
+/// and writes results, unless the user says how many threads there shall be; a thread that shares
+/// its processor holds up all others at the end of each loop. Returns how many processors are left.
+/// Throws std::runtime_error if the system has no room for the threads; OpenMP itself would end the
+/// program.
 int start_threads(int threads, bool beside_driver = false);
+
+/// From now on follow_load() changes the number of threads, which at once becomes that of the
+/// processors that other processes do not run on. Does nothing if the user said how many threads
+/// there shall be. Results do not depend on the number of threads.
+void begin_to_follow_load();
+/// To be called between steps, as often as convenient: a few times a second the number of threads
+/// becomes that of the processors that other processes leave.
+void follow_load();
 
 /// All threads take memory from one heap from now on, so that what set-up gave back serves those
 /// that write results, too. Not for a set-up in which many threads take much memory at a time: they

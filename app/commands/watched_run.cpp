@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/commands/interrupt.hpp"
+#include "app/commands/threads.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
 
@@ -57,7 +58,10 @@ RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simul
     };
   }
   const auto cannot_write = [&] { return error.is_kept() || context.writer.failed(); };
-  options.interrupted = [&] { return interrupted_by() != 0 || cannot_write(); };
+  options.interrupted = [&] {
+    follow_load();
+    return interrupted_by() != 0 || cannot_write();
+  };
   options.on_accepted = [&](const AcceptedStep& step) {
     for (const auto& observer : observers_of_run) {
       error.guard([&] { observer->on_step(step); });
@@ -97,7 +101,7 @@ RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simul
   }
   error.guard([&] { context.writer.drain(); });
   if (summary.message.empty()) error.rethrow();
-  return summary;  // of two failures the solver's is told
+  return summary;  // of two failures the solver's is reported
 }
 
 }  // namespace cw

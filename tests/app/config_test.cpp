@@ -347,7 +347,7 @@ std::string failure_of(Build build) {
   return {};
 }
 
-/// A section by itself, as the whole file, for a model.
+/// A section alone, as the whole file, for a model.
 template <class Section>
 Section section_of(const std::string& file, const CellModelEntry& model) {
   Section section;
@@ -460,7 +460,8 @@ TEST_F(ConfigTest, initial_values_are_those_of_the_model_s_states_by_name) {
 
 TEST_F(ConfigTest, a_variant_of_a_model_has_defaults_of_its_own) {
   const auto model_of = [&](const std::string& ionic) {
-    return build({"ionic=" + ionic, "initial={}", "output.vtk.fields=[V]", "solver={spmv: k1}"})
+    return build({"ionic=" + ionic, "initial={}", "output={}", "output.vtk.fields=[V]",
+                  "solver={spmv: k1}"})
         .problem.cells.front()
         .model;
   };
@@ -694,7 +695,7 @@ TEST_F(ConfigTest, an_end_is_enough_and_a_step_alone_is_a_fixed_one) {
 
 TEST_F(ConfigTest, a_tolerance_is_that_of_activation_times_and_becomes_one_of_steps) {
   const auto adaptive = [&](const std::string& model, const std::string& keys) {
-    return *read({"ionic={model: " + model + "}",
+    return *read({"ionic={model: " + model + "}", "initial={}", "output={}",
                   "time={end: 400, scheme: strang, adaptive: {" + keys + "}}", "solver={}"})
                 .time.adaptive;
   };
@@ -714,15 +715,16 @@ TEST_F(ConfigTest, a_tolerance_is_that_of_activation_times_and_becomes_one_of_st
   EXPECT_EQ(adaptive("luo_rudy_1991", "tolerance: 0.001, dt_min: 0.02").dt_min, 0.02);
   EXPECT_DOUBLE_EQ(adaptive("luo_rudy_1991", "step_tolerance: 0.00025").dt_min, 0.005);
   // What the run's folder records is the same run again.
-  const Config config = read({"ionic={model: luo_rudy_1991}",
-                              "time={end: 400, scheme: strang, adaptive: {tolerance: 0.001}}",
-                              "solver={}"});
+  const Config config =
+      read({"ionic={model: luo_rudy_1991}", "initial={}", "output={}",
+            "time={end: 400, scheme: strang, adaptive: {tolerance: 0.001}}", "solver={}"});
   const std::string text = effective_config(config, {});
   EXPECT_EQ(text.find(" tolerance:"), std::string::npos) << text;
   EXPECT_NE(text.find("step_tolerance:"), std::string::npos) << text;
   expect_error_with({"time={end: 400, adaptive: {tolerance: 0.001, step_tolerance: 0.001}}"},
-               "time.adaptive.tolerance: step_tolerance says the same in another way");
-  expect_error_with({"time={end: 400, adaptive: {tolerance: 1}}"}, "time.adaptive.tolerance: must be");
+                    "time.adaptive.tolerance: step_tolerance says the same in another way");
+  expect_error_with({"time={end: 400, adaptive: {tolerance: 1}}"},
+                    "time.adaptive.tolerance: must be");
 }
 
 TEST_F(ConfigTest, what_a_tolerance_does_not_allow_is_noted_and_mended) {

@@ -313,8 +313,8 @@ class ReportTest(unittest.TestCase):
                      "30 mV/ms",
                      "side: nodes 1, 2, 3, 4, 5, 6, 7, 8 … (10); at 3, 4 ms, for 2 ms, 10 mV (clamped)",
                      "Mean distance of neighbouring nodes</dt><dd>4.18 mm",
-                     "in time by Strang splitting, with steps of 0.01 to 8 ms that adapt to an error of activation "
-                     "times of 0.001 ms a ms, by Cardiowarp 0.1.0 (commit "
+                     "in time by Strang splitting, with steps of 0.01 to 8 ms that adapt to an estimated error "
+                     "of 0.001 ms a ms, by Cardiowarp 0.1.0 (commit "
                      "abcdef0123) on host, 2 threads.", "state: checkpoints/a.h5", "directory: .\n"):
             self.assertIn(part, self.text)
         self.assertNotIn("/somewhere", self.text)
