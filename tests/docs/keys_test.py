@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs" / "configuration.md"
+PAGE = ROOT / "docs" / "keys.md"
 SCHEMA = ROOT / "docs" / "cardiowarp.schema.json"
 TABLE = re.compile("(<!-- keys: .*? -->\n)(.*?)(<!-- end of keys -->)", re.DOTALL)
 
