@@ -7,7 +7,7 @@
 
 namespace cw {
 
-/// Banks of a device's shared memory, counted in doubles. So many threads read at the same time;
+/// Banks of a device's shared memory, counted in doubles. This many threads read at the same time;
 /// those that read different addresses of one bank read one after the other.
 inline constexpr std::size_t bank_count = 16;
 

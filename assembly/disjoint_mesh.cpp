@@ -134,7 +134,7 @@ CsrPattern ones(Index rows, Index columns, std::span<const Index> row_of, std::s
   return pattern;
 }
 
-/// Builds a patch of a disjoint mesh. The kernel writes its patch values one behind the other.
+/// Builds a patch of a disjoint mesh. The kernel writes its patch values one after the other.
 class DisjointPatchBuilder : public PatchBuilder {
  public:
   DisjointPatchBuilder(const DisjointMesh& disjoint, const ElementGeometry& geometry,

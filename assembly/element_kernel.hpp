@@ -21,8 +21,8 @@ constexpr double lumped_share(Mass mass) {
   return mass == Mass::lumped ? 1.0 : mass == Mass::blended ? 0.5 : 0.0;
 }
 
-/// Where n elements with so many integration points keep their cells' states: state k at point q of
-/// element e is at (k points + q) n + e.
+/// Where n elements with `points` integration points store their cells' states: state k at point q
+/// of element e is at (k points + q) n + e.
 template <int points>
 struct PointStates {
   CW_HD static constexpr Index number(int state, int point) { return state * points + point; }

@@ -69,7 +69,7 @@ Vector3 mean_by_parts(const Corners& x, const Vector3& point, int divisions) {
   return 0.125 * sum;
 }
 
-/// Some tetrahedra that follow each other. Each number is kept side by side with those of the
+/// Some tetrahedra that follow each other. Each number is stored side by side with those of the
 /// others, so that several tetrahedra are computed at a time.
 struct Batch {
   // Not a power of two: all arrays would begin in the same few sets of the cache.
@@ -207,7 +207,7 @@ UnsetVector<double> lead_fields(const TetMesh& mesh, std::span<const Conductivit
       });
       for (std::size_t p = 0; p < points.size(); ++p) {
         turns[p].take(static_cast<std::size_t>(n), [&] {
-          if (!batch) return;  // the error is kept
+          if (!batch) return;  // the error is stored
           double* field = fields.data() + p * nodes;
           for (std::size_t e = first; e < end; ++e) {
             const std::size_t k = (e - first) % Batch::most;

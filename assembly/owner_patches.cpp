@@ -10,6 +10,10 @@
 #include "assembly/sparsity.hpp"
 #include "kernels/core/first_error.hpp"
 
+// Owner computes: a patch adds up all of its rows of K and R, so that nothing is left to be added
+// up over patches. Neighbouring patches both evaluate the elements at their border, and the first
+// of them writes these elements' states. At borders K is symmetric but for rounding.
+
 namespace cw {
 
 namespace {

@@ -80,8 +80,8 @@ enum class ValueOrder { listed, consecutive };
 struct alignas(16) Patch {
   Index first_unit;  ///< where its constant parts (PatchParts) begin, in copy units
   Index rows, nodes, elements, edges;
-  // An edge has a list of its elements, kept two at a time: the first two are the list's head, and
-  // the tails of all lists lie in layers (PatchParts::list_tail).
+  // An edge has a list of its elements, stored two at a time: the first two are the list's head,
+  // and the tails of all lists lie in layers (PatchParts::list_tail).
   Index edges_longer_than_2;  ///< edges of more than two elements, which come first
   Index edges_longer_than_4;  ///< edges of more than four elements
   Index tail_layers;          ///< of the longest list, beyond its third layer
@@ -105,7 +105,7 @@ struct alignas(16) Patch {
     return counts.half_edges * edges > elements ? counts.half_edges * edges : elements;
   }
   CW_HD static constexpr Index even(Index count) { return count + count % 2; }
-  /// Whether so much scratch memory is enough, and 16 bits are enough for all indices in lists.
+  /// Whether this much scratch memory is enough, and 16 bits are enough for all indices in lists.
   bool fits(ScratchCounts counts, std::size_t scratch_bytes) const {
     const Index last = counts.tangents == 1 ? elements : OrientedPair::code(elements, 0, false);
     return last <= IndexPair16::most && nodes - 1 <= IndexPair16::most &&
@@ -125,7 +125,7 @@ struct alignas(8) RowPlace {
   Index row, diagonal;
 };
 
-/// The constant parts of a patch, which lie one behind the other.
+/// The constant parts of a patch, which lie one after the other.
 struct PatchParts {
   // Copied to scratch memory as a whole, each part in an even number of doubles.
   double* volume;    ///< of each element, then a 0; mm^3
@@ -152,8 +152,8 @@ struct PatchParts {
   Index* half_edge_place;  ///< listed only: for each half-edge the place in the values of the entry
                            ///< of K that its row has for its edge; -1: padding
   /// The lists of rows: a row's list has the half-edges at its node. In listed patches the lists of
-  /// 32 rows lie side by side. They lie one behind the other if the values have whole rows one
-  /// behind the other, if 16 bits cannot count the padded lists, and in consecutive patches.
+  /// 32 rows lie side by side. They lie one after the other if the values have whole rows one
+  /// after the other, if 16 bits cannot count the padded lists, and in consecutive patches.
   std::uint16_t* half_edge;
   std::size_t bytes;
 
@@ -186,7 +186,7 @@ struct PatchParts {
 /// entry of K. A row's diagonal and residual are sums over its edges, of which three belong to each
 /// element at the node.
 struct Patches {
-  /// Bytes behind the last unit, so that reading past the end of any part by so much is allowed.
+  /// Bytes after the last unit, so that reading past the end of any part by this many is allowed.
   static constexpr std::size_t margin = 16'384;
   std::vector<Patch> patch;
   UnsetVector<CopyUnit> unit;

@@ -178,7 +178,7 @@ std::vector<PatchBuilder::EdgeOfElement> PatchBuilder::edges_of_elements() const
   return parts;
 }
 
-/// All edges with their elements, in the patch's order of edges. Lists are kept in pairs of
+/// All edges with their elements, in the patch's order of edges. Lists are stored in pairs of
 /// entries: the edges with the most pairs come first, those with equally many in the order of
 /// `edge_key`.
 std::vector<PatchBuilder::ElementsOfEdge> PatchBuilder::elements_of_edges(

@@ -89,7 +89,7 @@ class PatchBuilder {
   std::array<Index, 3> with_pair_{};  ///< edges that have a first pair, a second, a third
 };
 
-/// Puts patches one behind the other. Throws std::invalid_argument if an Index cannot count the
+/// Puts patches one after the other. Throws std::invalid_argument if an Index cannot count the
 /// units.
 Patches join(std::vector<Patch> patch, const std::vector<std::vector<CopyUnit>>& units);
 

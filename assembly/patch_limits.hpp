@@ -12,7 +12,7 @@ namespace cw {
 struct PatchLimits {
   Index most;  ///< elements and nodes together; a single element or a single row is always allowed
   std::size_t scratch_bytes;
-  /// How many patches run at once. If so many are enough for a mesh, it is divided evenly among
+  /// How many patches run at once. If this many are enough for a mesh, it is divided evenly among
   /// them, because all wait for the last one; 0: patches are as large as they may be.
   Index at_once = 0;
 };

@@ -22,7 +22,7 @@ Index find_nonzero(const CsrPattern& pattern, Index row, Index column);
 std::vector<Index> tangent_places(const TetMesh& mesh, const CsrPattern& pattern,
                                   std::span<const Index> position);
 
-/// Throws std::invalid_argument if an Index cannot count so many entries.
+/// Throws std::invalid_argument if an Index cannot count `count` entries.
 void require_index_fits(std::size_t count);
 
 /// Throws std::invalid_argument; for callers who find that a pattern is not tangent_pattern(mesh).

@@ -119,7 +119,7 @@ class Reference:
         self.beats = 0
 
     def last_of(self, beats, calcium):
-        """The last of so many beats, of which some may have been taken before."""
+        """The last of `beats` beats, of which some may have been taken before."""
         if beats - 1 > self.beats:
             self.simulation.run((beats - 1 - self.beats) * PERIOD / self.ms, log=myokit.LOG_NONE)
         log = [self.model.time().qname(), self.V, f"dot({self.V})"] + ([calcium] if calcium else [])

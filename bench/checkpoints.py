@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How long steps wait for checkpoints, and how much slower steps are beside them, next to how long a step takes.
 
-A ventricle is run without checkpoints and with one each so many ms, in turns. Of each turn: how long a step takes
+A ventricle is run without checkpoints and with one every --interval ms, in turns. Of each turn: how long a step takes
 without them, the longest wait for a checkpoint, and how much longer all steps took than those of the run without: states
 come to the host, and are written, while steps are taken.
 

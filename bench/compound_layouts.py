@@ -159,7 +159,7 @@ def entries_of(source, otherwise):
 
 
 def sources_of(matrices, sources, rows):
-    """The sources of some matrices, and those that cannot be told from their names."""
+    """The sources of some matrices, and those that cannot be found from their names."""
     wanted = {short(m) for m in matrices}
     known = {short(row["matrix"]) for row in rows}
     return [s for s in sources if short(s) in wanted or short(s) not in known]

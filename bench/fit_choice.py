@@ -19,7 +19,7 @@ import numpy
 from scipy.optimize import least_squares, nnls
 
 MULTIPROCESSORS = 132
-LARGE_ROWS = 100_000   # from here on CG takes products by themselves
+LARGE_ROWS = 100_000   # from here on CG launches its products separately
 TRIED = 6              # structures that a trial takes
 OF_ONE_KIND = 4        # of these at most
 TOO_LONG = 128         # steps of a warp, and 64 times the mean: a row that warps are not asked to take
@@ -246,7 +246,7 @@ def main():
             if not r["median_us"]:
                 continue
             if r["where"] == "isolated" and r["format"].endswith("rs"):
-                continue  # a product by itself comes in its own numbering
+                continue  # a product alone keeps the matrix's numbering
             name = plain(r["matrix"])
             times[r["where"]].append({
                 "matrix": name, "format": r["format"], "block": int(r["block_size"]), "threshold": int(r["threshold"]),

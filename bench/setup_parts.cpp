@@ -1,5 +1,5 @@
 // Times each part of what a run does before its first step, by the clock and by the processor (its
-// children's time included), which other programs on a machine do not change so much; and tells by
+// children's time included), which other programs on a machine change less; and shows by
 // a hash whether a part's result has changed: bench_setup_parts MESH|ventricle:H REPEATS.
 
 #include <sys/resource.h>
@@ -81,7 +81,7 @@ std::uint64_t hash_of(const std::vector<std::vector<Index>>& lists) {
 std::uint64_t hash_of(const Patches& patches) {
   Hash hash;
   hash.add(patches.patch);
-  // Behind the last packet nothing is read.
+  // After the last packet nothing is read.
   hash.add(std::vector<CopyUnit>(patches.unit.begin(),
                                  patches.unit.end() - Patches::margin / sizeof(CopyUnit)));
   return hash.value();

@@ -2,14 +2,15 @@
 """How near the estimated error of activation times by the mesh is to the true one, on hearts.
 
 Each heart runs as it is, by several masses, and split into eight and eight again, by a balanced mass. The true error is
-the difference of the activation times at the heart's own nodes. D is such that a mean edge is so many roots of D, of
-the smaller one where there are fibres, along which it is seven times as large; the stimulus is the lowest tenth.
+the difference of the activation times at the heart's own nodes. D is such that a mean edge is a given number of roots
+of D, of the smaller one where there are fibres, along which it is seven times as large; the stimulus is the lowest
+tenth.
 
     bench/space_error.py --data ../shared/meshes --device cuda --csv space_error.csv --runs runs
     bench/space_error.py --from-csv space_error.csv            # the table again
 
---runs names a folder that keeps each run's activation.csv; those that are there are not run again. --jobs runs so many
-at a time, by one thread each. Needs numpy.
+--runs names a folder that keeps each run's activation.csv; those that are there are not run again. --jobs says how many
+run at a time, by one thread each. Needs numpy.
 """
 
 import argparse

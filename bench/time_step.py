@@ -103,7 +103,7 @@ def medians(name, nodes, tetrahedra, path, commit):
 
 
 def with_own_names(rows):
-    """Backends of one name on one mesh, which come from several runs, are told apart by their paths of assembly."""
+    """Backends of one name on one mesh, which come from several runs, are distinguished by their paths of assembly."""
     names = [(row["mesh"], row["backend"]) for row in rows]
     return [dict(row, backend=f"{row['backend']}/{row['assembly']}" if names.count(name) > 1 else row["backend"])
             for row, name in zip(rows, names)]

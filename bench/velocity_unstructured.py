@@ -42,7 +42,7 @@ RATIO = 7.0
 ANGLES = {"isotropic": None, "along": 0, "slanted": 20, "oblique": 45, "across": 90, "in_order": None}  # of fibres
 IN_SOURCE = [4.5, 3.0, 2.0, 1.2, 0.7]  # spacings
 TOO_THICK = ["aliev_panfilov", "fitzhugh_nagumo"]  # fronts, for the bars of a spacing of 0.7
-BARS = {20: 2.6, 28: 1.5, 40: 0.9, 64: 0.5, 161: 0.0}  # length in edges, for edges above so many roots of D
+BARS = {20: 2.6, 28: 1.5, 40: 0.9, 64: 0.5, 161: 0.0}  # length in edges, for edges above this many roots of D
 COLUMNS = ["cells", "spacing", "direction", "mass", "ionic_current", "elements", "nodes", "error_percent", "commit"]
 CONFIGURATION = """device: host
 mesh: {{file: {bar}, elements: {elements}}}

@@ -46,7 +46,7 @@ Lists tets_around_nodes(const TetMesh& mesh) {
 
 Lists quadratic_around_nodes(const TetMesh& mesh) {
   if (mesh.quadratic.size() > std::numeric_limits<std::int32_t>::max() / QuadraticTet::node_count) {
-    throw MeshError("so many quadratic elements cannot be indexed; use a coarser mesh");
+    throw MeshError("there are too many quadratic elements to be indexed; use a coarser mesh");
   }
   Lists lists;
   lists.start.assign(mesh.points.size() + 1, 0);

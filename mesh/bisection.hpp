@@ -35,7 +35,7 @@ using IsTooLarge = std::function<bool(const std::array<Vector3, 4>& corners, std
 /// longest edges alone. One thread does it: results are the same bits everywhere.
 ///
 /// `mesh` must be checked, with linear elements. Its nodes come first, with their numbers, in the
-/// input, too; the others are numbered behind those of the input. Tags, fibres and fields are
+/// input, too; the others are numbered after those of the input. Tags, fibres and fields are
 /// carried over, fields by the means of two ends. Tetrahedra are in the order of their wholes, and
 /// numbered as they stand. `metric` may be zero where nothing needs to be split; its numbers must
 /// be finite. Where it ends at `most_nodes`, or before 32-bit numbers do, it says so; the mesh fits

@@ -113,7 +113,7 @@ rlim_t address_space() {
   return pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
 }
 
-/// Lets this process take so many bytes more; returns whether there was a tighter limit already.
+/// Lets this process take `bytes` bytes more; returns whether there was a tighter limit already.
 bool bound_memory(long long bytes) {
   rlimit limit{};
   const rlim_t now = address_space();
@@ -128,7 +128,7 @@ bool bound_memory(long long bytes) {
 /// The exit status of a child that has no descriptor left to report anything with.
 constexpr int no_descriptor = 2;
 
-/// Lets this process take so much time on the processor; after it SIGXCPU ends the process.
+/// Lets this process take this much time on the processor; after it SIGXCPU ends the process.
 void bound_time(long long seconds) {
   const rlimit limit{static_cast<rlim_t>(seconds), static_cast<rlim_t>(seconds) + 1};
   (void)::setrlimit(RLIMIT_CPU, &limit);

@@ -32,9 +32,10 @@ struct ReadMesh {
 ReadMesh read_in_child(const std::string& path, const std::function<ReadMesh()>& read,
                        const std::function<void()>& meanwhile = {});
 
-/// Reads a file that anybody may have made in a child process alone, to find out whether that ends:
-/// a MeshError that names the file and the `reader` if the child crashes, or takes more memory or
-/// time than the file can need. Any other error that `read` throws is left to who reads it here.
+/// Reads a third-party file in a child process alone, to find out whether that ends: throws a
+/// MeshError that names the file and the `reader` if the child crashes, or takes more memory or
+/// time than the file can need. Any other error that `read` throws is left to the caller, who reads
+/// the file in this process.
 void require_survived(const std::string& path, const std::string& reader,
                       const std::function<void()>& read);
 

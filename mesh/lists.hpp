@@ -7,7 +7,7 @@
 
 namespace cw {
 
-/// Lists of numbers, one behind the other: list k is item[start[k]] to item[start[k + 1] - 1].
+/// Lists of numbers, one after the other: list k is item[start[k]] to item[start[k + 1] - 1].
 struct Lists {
   std::vector<std::int32_t> start{0}, item;
 

@@ -214,7 +214,7 @@ std::vector<char> read_elements(const std::string& path, TetMesh& mesh) {
   return is_tet;
 }
 
-/// One direction a line, for each element: those of tetrahedra are kept.
+/// One direction a line, for each element: those of tetrahedra are stored.
 void read_fibers(const std::string& path, const std::vector<char>& is_tet, TetMesh& mesh) {
   TextFile file(path);
   const std::int32_t directions = file.count("directions a line");

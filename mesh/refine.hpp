@@ -21,7 +21,7 @@ std::vector<Edge> edges_of(const TetMesh& mesh);
 TetMesh refined(const TetMesh& mesh);
 
 /// The refined mesh, with the mesh's own tetrahedra as quadratic elements. Nodes keep their numbers
-/// in the input, and mid-points are numbered behind these; the parts of the input's tetrahedron e
+/// in the input, and mid-points are numbered after these; the parts of the input's tetrahedron e
 /// are 8 e to 8 e + 7. Throws likewise.
 TetMesh with_quadratic_elements(const TetMesh& mesh);
 

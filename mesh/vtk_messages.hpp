@@ -29,7 +29,7 @@ class VtkMessages {
   /// Keeps a message if it is the first.
   void add(const char* text) noexcept;
 
-  /// Gives back what is kept aside for destructors; returns whether there was any.
+  /// Frees the memory that is reserved for destructors; returns whether there was any.
   bool give_back_memory() noexcept;
 
  private:
@@ -38,8 +38,8 @@ class VtkMessages {
   char text_[1000] = "";  ///< fixed, because there may be no memory when VTK complains of that
 };
 
-/// Throws std::bad_alloc unless so much memory can be had now. Call it before VTK begins: if VTK
-/// lacks memory later, in a destructor or within its threads, the program may end.
+/// Throws std::bad_alloc unless this much memory can be allocated now. Call it before VTK begins:
+/// if VTK lacks memory later, in a destructor or within its threads, the program may end.
 void require_memory(std::size_t bytes);
 
 /// Throws std::bad_alloc unless a VTK array has as many entries as it was asked for, because VTK

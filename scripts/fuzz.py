@@ -6,7 +6,7 @@
     scripts/fuzz.py --seed 7 --case vtk:123                    # one of these again, with all that it prints
 
 A case damages one file of a sound input (a seed of the kind) at places that the random seed decides, and runs one
-command with it. docs/robustness.md says what must hold then. The files of a case where it does not are kept in the
+command with it. docs/robustness.md says what must hold then. The files of a case where it does not are stored in the
 folder --keep. Exits with 1 if any case failed. Needs Python 3.8 and nothing else.
 """
 

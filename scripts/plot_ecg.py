@@ -39,7 +39,7 @@ def paper(axes, time, low, high, square_mv):
 
 
 def square_for(low, high):
-    """0.1 mV, or so many times that (1, 2, 5, 10 ...) that some 40 squares are enough."""
+    """0.1 mV, or its multiple by a round number (1, 2, 5, 10 ...) such that some 40 squares are enough."""
     square = SQUARE_MV
     while (high - low) / square > 40.0:
         square *= 2.5 if f"{square:e}".startswith("2") else 2.0

@@ -38,18 +38,18 @@ constexpr BeatMeasure fall_measure(int k) {
 CW_HD
 constexpr double fall_share(int k) { return k == 1 ? 0.3 : k == 2 ? 0.5 : 0.9; }
 
-/// So far below the threshold, in mV, V has to fall before another beat can begin: on coarse meshes
-/// it may dip in the middle of an upstroke.
+/// V has to fall this far below the threshold, in mV, before another beat can begin: on coarse
+/// meshes it may dip in the middle of an upstroke.
 inline constexpr double beat_hysteresis = 10.0;
-/// So far V has to fall, of the way from peak to rest, for the upstroke to be over.
+/// V has to fall by this share of the way from peak to rest for the upstroke to be over.
 inline constexpr double upstroke_is_over = 0.1;
 
-/// Which beats are kept.
+/// Which beats are stored.
 struct BeatOptions {
   double threshold = -30.0;       ///< mV
   double repolarization = -70.0;  ///< mV
-  /// So many of the first beats are kept or, if `keeps_last`, of the last ones: then the beat with
-  /// number n, from 1 on, is at (n - 1) % most.
+  /// How many of the first beats are stored or, if `keeps_last`, of the last ones: then the beat
+  /// with number n, from 1 on, is at (n - 1) % most.
   int most = 1;
   bool keeps_last = false;
 };
@@ -62,14 +62,14 @@ struct BeatView {
   double* lowest;         ///< mV, since the beat before was over; NaN during a beat
   double* steepest;       ///< mV/ms, since then; infinity: the upstroke of the beat is over
   double* steepest_time;  ///< ms
-  double* value;          ///< of measure m of the kept beat b at node i: (b measures + m) nodes + i
+  double* value;          ///< of measure m of stored beat b at node i: (b measures + m) nodes + i
 
   CW_HD double& at(int beat, BeatMeasure measure, Index node) const {
     return value[(static_cast<std::ptrdiff_t>(beat) * beat_measures + static_cast<int>(measure)) *
                      nodes +
                  node];
   }
-  /// Where the beat with that number, from 1 on, is kept; -1: nowhere.
+  /// Where the beat with that number, from 1 on, is stored; -1: nowhere.
   CW_HD int place_of(int number) const {
     if (number == 0) return -1;
     if (options.keeps_last) return (number - 1) % options.most;
@@ -81,7 +81,7 @@ struct BeatView {
 /// has something else to wait for: a device would wait for one array after the other.
 struct BeatsSoFar {
   int count;
-  int place;  ///< of the last beat, if it is kept; with its peak and rest
+  int place;  ///< of the last beat, if it is stored; with its peak and rest
   double lowest;
   double steepest;
   double peak;
@@ -97,7 +97,7 @@ CW_HD inline BeatsSoFar beats_so_far(const BeatView& beats, Index i) {
   return known;
 }
 
-/// Notes when V falls through levels, behind the share `after` of a step.
+/// Notes when V falls through levels, after the share `after` of a step.
 template <class Piece>
 CW_HD void note_falls(const BeatView& beats, Index i, const BeatsSoFar& known, const Piece& piece,
                       double time, double dt, double after) {
@@ -134,7 +134,7 @@ CW_HD BeatsSoFar follow_beats(const BeatView& beats, Index i, const BeatsSoFar& 
   BeatsSoFar now = before;
   const bool was_down = now.lowest == now.lowest;
 
-  double slope = -infinity;  // the largest one, and when; elsewhere nobody asks
+  double slope = -infinity;  // the largest one, and when; elsewhere it is not needed
   double slope_time = time;
   if (was_down ? piece.to >= piece.from : now.steepest < infinity) {
     const ShareOfStep found = piece.steepest();
@@ -167,7 +167,7 @@ CW_HD BeatsSoFar follow_beats(const BeatView& beats, Index i, const BeatsSoFar& 
     }
   }
 
-  double after = 0.0;  // the share of the step behind which V falls
+  double after = 0.0;  // the share of the step after which V falls
   if (now.place >= 0 && now.lowest != now.lowest) {
     // Once V has fallen from the peak, a stimulus on top of it is no upstroke of this beat.
     if (piece.to < now.peak - upstroke_is_over * (now.peak - now.rest)) now.steepest = infinity;
@@ -198,8 +198,8 @@ CW_HD BeatsSoFar follow_beats(const BeatView& beats, Index i, const BeatsSoFar& 
 /// What was measured of beats, by the host's numbers of nodes.
 class MeasuredBeats {
  public:
-  /// `count`: beats that have begun at each node. `value`: of measure m of the kept beat b at node
-  /// i: (b measures + m) nodes + i, of as many kept beats as there may be values of.
+  /// `count`: beats that have begun at each node. `value`: of measure m of stored beat b at node i:
+  /// (b measures + m) nodes + i, of as many stored beats as there may be values of.
   MeasuredBeats(std::vector<int> count, std::vector<double> value)
       : count_(std::move(count)), value_(std::move(value)) {}
 
@@ -212,7 +212,7 @@ class MeasuredBeats {
   Index nodes() const { return static_cast<Index>(count_.size()); }
   /// How many beats have begun at a node.
   int count(Index node) const { return count_[own(node)]; }
-  /// What was measured of one of the kept beats at a node; NaN if there was no such beat there.
+  /// What was measured of one of the stored beats at a node; NaN if there was no such beat there.
   double at(int beat, BeatMeasure measure, Index node) const {
     const std::size_t k =
         (static_cast<std::size_t>(beat) * beat_measures + static_cast<std::size_t>(measure)) *

@@ -43,7 +43,7 @@ struct InverseDiagonal {
   std::vector<double> numbers;
 };
 /// Throws std::invalid_argument for a row without diagonal entry, one without inverse (as the rank
-/// of Eigen's full pivoting tells, which is relative to its largest number), or another count of
+/// of Eigen's full pivoting shows, which is relative to its largest number), or another count of
 /// numbers than the pattern's entries have.
 InverseDiagonal inverse_diagonal(const AlgebraInfo& algebra, const CsrPattern& pattern,
                                  std::span<const double> numbers);

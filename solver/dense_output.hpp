@@ -122,7 +122,7 @@ struct CubicPiece {
   }
 };
 
-/// The shares, behind `after`, at which a piece falls through some levels: it is above them there,
+/// The shares, after `after`, at which a piece falls through some levels: it is above them there,
 /// and below at its end.
 template <int N, class Piece>
 CW_HD Shares<N> shares_of_falls(const Piece& piece, const double (&level)[N], double after) {

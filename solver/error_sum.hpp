@@ -103,8 +103,8 @@ class ErrorSum {
     return sums;
   }
 
-  /// By equal intervals of time, which step is the first that ends in or behind each: there are few
-  /// to be searched then. All threads would not need less time, and would occupy processors behind
+  /// By equal intervals of time, which step is the first that ends in or after each: then few have
+  /// to be searched. All threads would not need less time, and would still occupy processors after
   /// it, which write results next.
   std::vector<std::size_t> first_steps() const {
     const std::size_t intervals = 4 * steps_.size();

@@ -17,7 +17,7 @@ std::optional<double> edges_of_front(const Problem& problem, std::span<const dou
     return std::nullopt;
   }
   const std::vector<char> is_stimulated = stimulated_nodes(problem);
-  // So many tell the median of all, and take no time.
+  // This many give nearly the median of all, and take no time.
   constexpr std::size_t most = 50'000;
   const std::size_t every = 1 + mesh.tets.size() / most;
   std::vector<double> edges;

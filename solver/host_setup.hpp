@@ -29,7 +29,7 @@ std::shared_ptr<const HostSetup> host_setup_of(const Problem& problem);
 HostSetup renumbered_setup(const HostSetup& setup, const Renumbered& renumbered,
                            const std::vector<Index>& order);
 
-/// Throws std::invalid_argument if it is not of such a problem, as far as sizes tell.
+/// Throws std::invalid_argument if it is not of such a problem, as far as sizes show.
 void require_fit(const HostSetup& setup, const Problem& problem);
 
 }  // namespace cw

@@ -14,7 +14,7 @@ namespace cw {
 
 namespace implicit_detail {
 
-/// What is kept of a step to estimate the next one's error and to guess its stages: rates of V
+/// What is stored of a step to estimate the next one's error and to guess its stages: rates of V
 /// without the applied current, which may jump from one step to the next.
 struct Trend {
   double* slope;        ///< d V / dt at the end of the last step that was computed, mV/ms

@@ -7,18 +7,18 @@
 #include "solver/dense_output.hpp"
 
 // What is computed of V over accepted steps, and not within these: beats, and the sums of an ECG.
-// Steps keep V. Of several of them together it takes little longer than of one.
+// Steps store V. For several of them together it takes little longer than for one.
 
 namespace cw {
 
-/// A step over which V is kept.
+/// A step over which V is stored.
 struct KeptStep {
   double time;      ///< ms, at its start
   double dt;        ///< ms
   int wants_leads;  ///< 1 if sums of leads are
 };
 
-/// Steps 0 to count - 1 are kept, of which those from `first` on are new: beats have not been
+/// Steps 0 to count - 1 are stored, of which those from `first` on are new: beats have not been
 /// followed over them.
 struct KeptRange {
   Index first;
@@ -27,9 +27,9 @@ struct KeptRange {
 
 /// V over some of the last steps, at all nodes, in the memory of a space.
 struct KeptSteps {
-  bool follows_beats;  ///< V is kept over each accepted step
-  bool has_leads;      ///< V is kept over those whose leads are wanted
-  Index places;        ///< for steps; 0 if V is kept over none
+  bool follows_beats;  ///< V is stored over each accepted step
+  bool has_leads;      ///< V is stored over those whose leads are requested
+  Index places;        ///< for steps; 0 if V is stored over none
   double* number;      ///< number n of the piece of step s at node i is at (4 s + n) nodes + i
   Index nodes;
   KeptStep* step;
@@ -79,7 +79,7 @@ struct FollowBeats {
   }
 };
 
-/// Leads whose sums are taken together: V is read once for so many.
+/// Leads whose sums are taken together: V is read once for this many.
 inline constexpr int leads_at_once = 9;
 inline constexpr int numbers_of_piece = 4;
 using SumsOfLeads = Sums<leads_at_once * numbers_of_piece>;
@@ -124,15 +124,15 @@ struct StoreLeads {
 
 }  // namespace kept_steps_detail
 
-/// Submits: follows beats over the new ones of the steps that are kept.
+/// Submits: follows beats over the new ones of the stored steps.
 template <Space S>
 void follow_beats(Stream<S>& stream, const BeatView& beats, const KeptSteps& kept) {
   for_each(stream, kept.nodes, kept_steps_detail::FollowBeats{beats, kept});
 }
 
-/// Submits: sets piece[s leads + k] to the sum over nodes of V over the s-th of the steps that are
-/// kept, of which there are at most so many, weighted by lead field k; of steps whose leads are
-/// wanted.
+/// Submits: sets piece[s leads + k] to the sum over nodes of V over the s-th of the stored steps,
+/// of which there are at most `most_steps`, weighted by lead field k; for steps whose leads are
+/// requested.
 template <Space S>
 void sum_leads(Stream<S>& stream, const LeadFields& lead, const KeptSteps& kept, Index most_steps,
                CubicPiece* piece) {

@@ -13,14 +13,15 @@
 #include "solver/dense_output.hpp"
 #include "solver/problem.hpp"
 
-// Cells whose states are kept at nodes, kind by kind. State k of node i lies at k nodes + i, k in
-// the order of the node's own kind.
+// Cells whose states are stored at nodes, kind by kind. State k of node i lies at k nodes + i, k in
+// the order of the node's own kind. On a device the kernels of several kinds run at the same time
+// (Stream::side_by_side).
 
 namespace cw {
 
 /// State k of a cell at a share of a step of `dt` ms, by the cubic whose slopes are the cell's own
 /// rates. The fields are in host memory. A gate may be faster than any step; then its rates at the
-/// ends say nothing of what lies between. So a gate goes by a straight line, which is of second
+/// ends say nothing of what lies between. So a gate follows a straight line, which is of second
 /// order, too, and never leaves the gate's range.
 template <NodalModel Model>
 double state_of_cell_within(const Model& model, double frequency, const CellFields& f, int k,
@@ -65,7 +66,7 @@ class KindOfCells {
   double frequency() const { return frequency_; }  ///< 1/ms
   const std::vector<Index>& nodes() const { return node_; }
 
-  /// Submits: moves the cells by themselves.
+  /// Submits: moves the cells, without diffusion.
   void advance(Stream<S>& stream, const CellAdvance& part) {
     cells_->advance(stream, part, is_everywhere_ ? nullptr : nodes_.data(),
                     static_cast<Index>(node_.size()));
@@ -83,11 +84,11 @@ class KindOfCells {
     cells_->interpolate(stream, states, elements, count);
   }
 
-  /// Where the kind has state k (states_of(Problem)) among its own; -1 if it has it not.
+  /// Where the kind has state k (states_of(Problem)) among its own; -1 if it has none.
   int own_state(int k) const { return own_state_[k]; }
   /// Writes state k at the kind's nodes to `values`, at a share of a step of `dt` ms, from fields
   /// in host memory. Large models have states that are faster than any step and are no gates: all
-  /// of theirs go by straight lines.
+  /// of theirs follow straight lines.
   void state_within(const CellFields& f, int k, double dt, double share,
                     std::vector<double>& values) const {
     const int own = own_state_[k];
@@ -119,7 +120,7 @@ class KindOfCells {
 };
 
 /// State k (states_of(Problem)) at all nodes, from states in the space; NaN where the kind of cells
-/// has it not.
+/// does not have it.
 template <Space S>
 std::vector<double> nodal_state(const std::vector<KindOfCells<S>>& kinds,
                                 const Array<double, S>& states, int k, std::size_t nodes) {

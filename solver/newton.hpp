@@ -103,7 +103,7 @@ class Newton {
   template <std::invocable Evaluate, std::invocable Correct>
   void solve(Stream<S>& stream, bool first, Index rows, const double* residual, PcgState* pcg,
              Evaluate evaluate, Correct correct);
-  /// Its host's side is set by whoever concludes a step.
+  /// Its host's side is set where a step is concluded.
   Mailbox<NewtonState, S>& states() { return state_; }
   NewtonState* state() { return state_.data(); }
   const NewtonState& result() const { return state_.host()[0]; }

@@ -25,8 +25,8 @@ struct PcgState {
   double beta;       ///< share of the old direction in the new one
   double rz_before;  ///< r . z of the iteration before
   double threshold;  ///< square of the residual norm that is small enough
-  /// Square of the norm that the tolerance refers to. Whoever gives CG the residual of a first
-  /// guess writes that of the right-hand side here, before the solve. 0: the residual's own.
+  /// Square of the norm that the tolerance refers to. A caller that gives CG the residual of a
+  /// first guess writes that of the right-hand side here, before the solve. 0: the residual's own.
   double reference;
   /// Square of a norm that is small enough, whatever the relative tolerance says; written when
   /// `reference` is.

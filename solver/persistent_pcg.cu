@@ -65,7 +65,7 @@ __global__ void __launch_bounds__(streaming_threads, streaming_blocks_per_multip
   GridBarrier grid(barrier);
   const StageKeeper stage(mark, clock);
 
-  // Products go by the view's warps, everything else by rows in their natural order. So only z and
+  // Products use the view's warps, everything else uses rows in their natural order. So only z and
   // w are reached through the format's row map.
   const Index thread =
       static_cast<Index>(blockIdx.x) * streaming_threads + static_cast<Index>(threadIdx.x);

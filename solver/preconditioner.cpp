@@ -45,7 +45,7 @@ const PreconditionerEntry& entry_of(PreconditionerKind kind) {
   for (const PreconditionerEntry& entry : table) {
     if (entry.kind == kind) return entry;
   }
-  throw std::logic_error("a preconditioner that the table has not");
+  throw std::logic_error("a preconditioner that is not in the table");
 }
 
 }  // namespace cw

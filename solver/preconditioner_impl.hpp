@@ -67,7 +67,7 @@ struct ScaledRowSum {
     double total = 0.0;
     for (Index k = row_start[i]; k < row_start[i + 1]; ++k) total += std::abs(value[position[k]]);
     if (!std::isfinite(total)) total = std::numeric_limits<double>::infinity();
-    sum[i] = own > 0.0 ? interval_middle * total : own;  // CG shall see that K is not definite
+    sum[i] = own > 0.0 ? interval_middle * total : own;  // CG must see that K is not definite
   }
 };
 

@@ -73,7 +73,7 @@ void validate_mesh(const TetMesh& mesh) {
   const std::size_t tet = first_bad(
       mesh.tets.size(), [&](std::size_t e) { return !std::ranges::all_of(mesh.tets[e], is_node); });
   if (tet < mesh.tets.size()) {
-    fail("tetrahedron " + std::to_string(tet) + " has a node that the mesh has not");
+    fail("tetrahedron " + std::to_string(tet) + " has a node that the mesh does not have");
   }
   const std::size_t element = first_bad(mesh.quadratic.size(), [&](std::size_t e) {
     const auto& [nodes, part] = mesh.quadratic[e];
@@ -81,7 +81,7 @@ void validate_mesh(const TetMesh& mesh) {
   });
   if (element < mesh.quadratic.size()) {
     fail("quadratic element " + std::to_string(element) +
-         " has a node or tetrahedron that the mesh has not");
+         " has a node or tetrahedron that the mesh does not have");
   }
   const std::size_t fiber =
       first_bad(mesh.fibers.size(), [&](std::size_t e) { return !all_finite(mesh.fibers[e]); });
@@ -147,7 +147,8 @@ void validate_cells(const Problem& problem) {
   const std::vector<Index>& kinds = problem.kind_of_node;
   require(!kinds.empty() || problem.cells.size() == 1, "no node has a kind of cells");
   if (!problem.initial_nodal_states.empty()) {
-    require(states_at_nodes(problem), "there are initial states at nodes, but none are kept there");
+    require(states_at_nodes(problem),
+            "there are initial states at nodes, but no states are stored there");
     require_size(problem.initial_nodal_states.size(),
                  most_states(problem) * problem.mesh.points.size(), "initial states at nodes");
     require_finite(problem.initial_nodal_states, "initial states at nodes");
@@ -182,7 +183,7 @@ void validate_stimulus(const Stimulus& stimulus, int mark, std::vector<int>& see
   const std::string name = "stimulus '" + stimulus.name + "'";
   for (const Index node : stimulus.nodes) {
     if (node < 0 || static_cast<std::size_t>(node) >= seen.size()) {
-      fail(name + " is at node " + std::to_string(node) + ", which the mesh has not");
+      fail(name + " is at node " + std::to_string(node) + ", which is not in the mesh");
     }
     // On the device, threads would add to the node at the same time.
     if (seen[node] == mark) fail(name + " has node " + std::to_string(node) + " twice");
@@ -217,7 +218,7 @@ void validate_nodes(const Problem& problem) {
   }
   for (const Index node : problem.probe_nodes) {
     if (node >= 0 && node < problem.mesh.node_count()) continue;
-    fail("a probe is at node " + std::to_string(node) + ", which the mesh has not");
+    fail("a probe is at node " + std::to_string(node) + ", which is not in the mesh");
   }
 }
 
@@ -245,7 +246,7 @@ void validate(const Problem& problem) {
   validate_nodes(problem);
   require(std::isfinite(problem.activation_threshold), "the activation threshold is not finite");
   if (problem.beats) {
-    require(problem.beats->most >= 1, "no beat would be kept");
+    require(problem.beats->most >= 1, "no beat would be stored");
     require(problem.beats->repolarization < problem.beats->threshold,
             "the level of repolarization is not below the threshold of beats");
   }

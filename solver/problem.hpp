@@ -86,8 +86,8 @@ struct Problem {
   const CellKind& kind_at(Index node) const { return cells[kind_number(node)]; }
 };
 
-/// Whether the states of the problem's cells are kept at nodes; if not, at the integration points
-/// of elements. Implicit schemes keep them there where elements are linear and can solve the one
+/// Whether the states of the problem's cells are stored at nodes; if not, at the integration points
+/// of elements. Implicit schemes store them there where elements are linear and can solve the one
 /// kind of cells.
 bool states_at_nodes(const Problem& problem);
 
@@ -105,11 +105,11 @@ std::size_t most_states(const Problem& problem);
 
 /// The states of all kinds of cells, each name once.
 std::vector<StateVariable> states_of(const Problem& problem);
-/// Where a kind of cells has each of those states among its own; -1 for one that it has not.
+/// Where a kind of cells has each of those states among its own; -1 for one that it does not have.
 std::vector<int> own_states(const Problem& problem, const CellKind& kind);
 
 /// Throws std::invalid_argument if the parts of a problem do not fit each other: sizes, numbers of
 /// nodes, nodes that a stimulus has twice, values that are not finite, a state in which the cell
-/// model has no solution. Whoever computes a problem asks first: numbers of nodes become addresses.
+/// model has no solution. Call it before a problem is computed: numbers of nodes become addresses.
 void validate(const Problem& problem);
 }  // namespace cw

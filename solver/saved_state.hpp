@@ -53,8 +53,8 @@ class CopyToHost {
 };
 
 /// Everything that the steps to come depend on, as named arrays, bit for bit. "V" has an entry for
-/// each node; where states are kept at nodes, "states" has state k of node i at k nodes + i. Node i
-/// is the problem's, or its node "order"[i] if there is such an array. What a space holds is
+/// each node; where states are stored at nodes, "states" has state k of node i at k nodes + i. Node
+/// i is the problem's, or its node "order"[i] if there is such an array. What a space holds is
 /// copied within the space when it is saved, and comes to the host when bytes() is called, on any
 /// thread.
 class SavedState {
@@ -97,7 +97,7 @@ class SavedState {
       return bytes_of(std::span(&now, 1));
     });
   }
-  /// An array of a space that nobody writes to any more, and what brings it to the host.
+  /// An array of a space that is no longer written to, and what brings it to the host.
   template <class T, Space S>
   void put(const std::string& name, std::shared_ptr<const Array<T, S>> copy,
            std::shared_ptr<CopyToHost<S>> to_host) {
@@ -170,7 +170,7 @@ struct CopyOne {
 }  // namespace saved_state_detail
 
 /// Saves or restores what a simulation has, by one list of its parts: save_or_restore(name, part).
-/// Copies within the space are kept for the next time, because taking memory is slow.
+/// Copies within the space are used again the next time, because allocating memory is slow.
 template <Space S>
 class StateTransfer {
  public:

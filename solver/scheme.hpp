@@ -23,7 +23,7 @@
 
 namespace cw {
 
-/// What a step is told, in the memory of its space. The host sets it, or the step before.
+/// The input of a step, in the memory of its space. The host sets it, or the step before.
 struct StepInput {
   double time;  ///< ms, at the start of the step
   double dt;    ///< ms
@@ -34,7 +34,7 @@ struct StepInput {
   int smooth_steps;   ///< steps accepted since the applied current last changed; counted up to 2
   int initial_jump;   ///< 1 for the first step from a state that may jump from node to node
   int wants_leads;    ///< 1 if sums of leads are
-  int kept_as;        ///< V over the step is kept as number kept_as - 1 of KeptSteps; 0: it is not
+  int kept_as;        ///< V over the step is stored as number kept_as - 1 of KeptSteps; 0: not
 
   CW_HD void begin(const StepRequest& step) {
     time = step.time;
@@ -73,8 +73,8 @@ struct NodalFields {
   Mailbox<StepInput, S> input;
 };
 
-/// Steps that a space takes by itself, one after the other. Host memory holds this and, below,
-/// StepRecord and the probes' pieces; kernels can reach it.
+/// Steps that a space takes without the host, one after the other. Host memory holds this and,
+/// below, StepRecord and the probes' pieces; kernels can reach it.
 struct StepsAtOnce {
   bool is_single;  ///< the step is not part of a sequence; then `most` is 1
   StepSequence sequence;
@@ -122,22 +122,22 @@ class Scheme {
   /// step's input.
   virtual void prepare(Stream<S>& stream, StepInput& input) = 0;
   /// Submits a step from begin to end. It starts from NodalFields::V if the last step was
-  /// accepted, otherwise from V_old, and its result is V. It tells the host what result() returns,
+  /// accepted, otherwise from V_old, and its result is V. It sends the host what result() returns,
   /// and leaves at nodes that have no time of activation yet (NaN) the first upward crossing of the
-  /// threshold; and the pieces of probes, also where the step failed. Keeps V over an accepted step
-  /// if its input says so.
+  /// threshold; and the pieces of probes, also where the step failed. Stores V over an accepted
+  /// step if its input says so.
   virtual void submit(Stream<S>& stream, const StepOutput& output) = 0;
   /// The most steps that submit_at_once() can take; 0: it can take none.
   virtual int most_at_once() const { return 0; }
   /// Submits all of StepsAtOnce in one kernel, which reads the first step's input from the host's
   /// side of NodalFields::input, and writes the output and what result() returns. V over accepted
-  /// ones is kept where KeptSteps::keeps() says so, one after the other from the first place on. It
-  /// ends where the places are full, and always writes KeptSteps::range.
+  /// ones is stored where KeptSteps::keeps() says so, one after the other from the first place on.
+  /// It ends where the places are full, and always writes KeptSteps::range.
   virtual void submit_at_once(Stream<S>&, const StepOutput&) {}
   /// The result of step k of those that were submitted last.
   virtual StepResult result(int k) const = 0;
 
-  /// Submits: keeps V over the last step, accepted or not, as the only one; its leads are wanted.
+  /// Submits: stores V over the last step, accepted or not, as the only one, for its leads.
   virtual void keep(Stream<S>& stream, const KeptSteps& kept) = 0;
   /// Submits: sets `V` to that of all nodes at a share of the last step.
   virtual void interpolate(Stream<S>& stream, double share, double* V) = 0;
@@ -235,7 +235,7 @@ struct KeepPieces {
   const StepInput* input;
   KeptSteps kept;
   CW_HD void operator()(Index i) const {
-    if (i == 0) *kept.range = {1, 1};  // beats have been followed, or nobody follows them
+    if (i == 0) *kept.range = {1, 1};  // beats have been followed, or are not followed
     kept.keep(0, i, as_cubic(pieces(i)), {input->time, input->dt, 1});
   }
 };

@@ -50,7 +50,7 @@ struct TakenStep {
   double end = 0.0;                ///< ms, of an accepted step; exactly that of an edge if it
                                    ///< reached one
   std::vector<CubicPiece> probes;  ///< as Simulation::probe_pieces()
-  /// As Simulation::lead_pieces(); empty if they were not wanted, or are to be asked for.
+  /// As Simulation::lead_pieces(); empty if they were not requested, or have to be asked for there.
   std::vector<CubicPiece> leads;
 };
 
@@ -118,7 +118,7 @@ class Simulation {
   std::vector<double> lead_potentials(double share) const {
     return values_at(lead_pieces(), share);
   }
-  /// What was measured of the beats that are kept. Throws std::logic_error without Problem::beats.
+  /// What was measured of the stored beats. Throws std::logic_error without Problem::beats.
   virtual MeasuredBeats beats() const;
   virtual bool states_at_nodes() const { return false; }
   /// First upward crossing of the threshold at each node, ms; NaN where there was none.
@@ -136,15 +136,15 @@ class Simulation {
   virtual std::optional<Index> worst_node() const { return std::nullopt; }
 
   /// Residual and tangent (in the order of the CSR pattern) as the last evaluation left them. Throw
-  /// std::logic_error where none are kept, as by schemes and libraries that have none.
+  /// std::logic_error where none are stored, as by schemes and libraries that have none.
   virtual std::vector<double> residual() const;
   virtual std::vector<double> tangent() const;
 
   /// All that the next steps depend on, and what was measured so far, after a step that has
-  /// converged. A simulation of the same problem in the same kind of space that is given it goes on
-  /// bit for bit. Of the last step it knows the end alone, a share of 1. Both throw
-  /// std::logic_error where no state can be saved; restore() throws SavedStateError if the state is
-  /// that of another problem, and what the simulation then holds is not to be used.
+  /// converged. A simulation of the same problem in the same kind of space that is restored from it
+  /// continues with identical bits; of the last step only the end (share 1) is available. Both
+  /// throw std::logic_error where no state can be saved; restore() throws SavedStateError if the
+  /// state is that of another problem, and what the simulation then holds is not to be used.
   virtual SavedState save();
   virtual void restore(const SavedState& state);
 

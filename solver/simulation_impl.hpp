@@ -17,6 +17,10 @@
 #include "solver/strang_scheme.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+//
+// A step is recorded once and replayed, and so is what is computed of V between steps (beats, sums
+// of leads). On a device both are CUDA graphs, because a kernel that is launched by itself between
+// two replays makes the kernels of the next step take longer.
 
 namespace cw {
 
@@ -74,8 +78,8 @@ int most_at_once(const Scheme<S>& scheme, std::size_t probes) {
   return static_cast<int>(std::clamp<std::size_t>(most_pieces / probes, 1, most));
 }
 
-/// Over how many steps V is kept at a time. A device adds up leads of several together, and follows
-/// beats of several where one kernel takes them; the host has nothing from that.
+/// Over how many steps V is stored at a time. A device adds up leads of several together, and
+/// follows beats of several where one kernel takes them; the host has nothing from that.
 template <Space S>
 std::size_t places_of(const Problem& problem, bool is_in_one_kernel, std::size_t most_bytes) {
   const bool has_leads = !problem.electrodes.points.empty();
@@ -374,8 +378,8 @@ class SimulationOn final : public Simulation {
     begin(step);
     return concluded(0, step);
   }
-  /// As take_steps(), by a kernel. Leads are left to the caller, who learns of each step as what V
-  /// is kept over it (StepInput::kept_as).
+  /// As take_steps(), by a kernel. Leads are left to the caller: `kept_as` gets StepInput::kept_as
+  /// of each step.
   std::vector<TakenStep> take_steps_at_once(StepSequence& sequence, const Horizon& horizon,
                                             std::vector<int>& kept_as) {
     StepsAtOnce& steps = steps_.host()[0];
@@ -395,12 +399,12 @@ class SimulationOn final : public Simulation {
     }
     return taken;
   }
-  /// The same, of steps that the host begins one by one. Beats are followed over each by itself; so
-  /// V over the next one is kept in the same place, unless the step's leads are wanted.
+  /// The same, of steps that the host begins one by one. Beats are followed over each separately;
+  /// so V over the next one is stored in the same place, unless the step's leads are requested.
   std::vector<TakenStep> take_steps_in_a_row(StepSequence& sequence, const Horizon& horizon,
                                              std::vector<int>& kept_as) {
     using Clock = std::chrono::steady_clock;
-    // Whoever looks at the run, or interrupts it, does not wait for much longer than that.
+    // What looks at the run, or interrupts it, does not wait for much longer than that.
     constexpr std::chrono::milliseconds long_enough{20};
     constexpr std::size_t most_steps = 64;
     const Clock::time_point start = Clock::now();
@@ -424,7 +428,7 @@ class SimulationOn final : public Simulation {
             fields_.count(),       kept_step_.data(), kept_range_.data()};
   }
   bool has_leads(const StepRequest& step) const { return lead_.leads > 0 && step.wants_leads; }
-  /// What sum_leads() left of the step that is kept there.
+  /// What sum_leads() left of the step that is stored there.
   std::vector<CubicPiece> leads_of_place(int place) const {
     const auto leads = static_cast<std::size_t>(lead_.leads);
     const std::span<const CubicPiece> own =
@@ -484,7 +488,7 @@ class SimulationOn final : public Simulation {
   NodalFields<S> fields_;
   std::unique_ptr<Scheme<S>> scheme_;
   int most_at_once_;
-  std::size_t places_;  // for steps over which V is kept
+  std::size_t places_;  // for steps over which V is stored
   Mailbox<StepsAtOnce, S> steps_;
   Mailbox<StepRecord, S> records_;
   StateTransfer<S> transfer_{stream_};
@@ -500,7 +504,7 @@ class SimulationOn final : public Simulation {
   mutable Array<double, S> kept_;
   mutable Array<KeptStep, S> kept_step_;
   mutable Array<KeptRange, S> kept_range_;
-  mutable Staging<CubicPiece, S> leads_;  // of steps that are kept
+  mutable Staging<CubicPiece, S> leads_;  // of the stored steps
   LeadFields lead_;
   Recording<S> step_;
   Recording<S> beats_of_kept_, sums_of_kept_;

@@ -142,7 +142,7 @@ class OrderOfNodes {
   }
 
  private:
-  static constexpr std::size_t most = 4000;  // nodes, about, which tell it for all
+  static constexpr std::size_t most = 4000;  // nodes, about, which stand for all
   static constexpr std::size_t most_entries = 128;
   static constexpr std::size_t least_neighbours = 8;
   static constexpr double small = 0.1;

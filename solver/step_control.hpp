@@ -75,7 +75,7 @@ class StepControl {
   static constexpr double proportional_gain = 0.4;
   static constexpr double largest_growth = 2.0;
   static constexpr double smallest_growth = 0.2;
-  // A step is kept unless it could grow by more than this: each new size costs a matrix.
+  // A step's size stays unless it could grow by more than this: each new size costs a matrix.
   static constexpr double worthwhile_growth = 1.1;
   // Errors that are next to nothing count as this excess, because they say no more than that.
   static constexpr double least_excess = 1e-3;

@@ -6,7 +6,7 @@
 
 namespace cw {
 
-/// How far a space may take steps by itself, and what is looked at of each.
+/// How far a space may take steps without the host, and what is looked at of each.
 struct Horizon {
   double event;   ///< ms: the next edge of a stimulus, or the end; no step passes it
   double wanted;  ///< ms: after the step that reaches it, the fields are looked at
@@ -14,7 +14,7 @@ struct Horizon {
   double lead_interval;
 
   /// Whether a step from one time to another one comes to such a multiple. With something to spare,
-  /// so that whoever asks the same of the step as it was recorded does not find one more.
+  /// so that the same question about the step as it was recorded does not find one more.
   CW_HD bool wants_leads(double from, double to) const {
     if (lead_interval <= 0.0) return false;
     const double rounding = 1e-15 * to;

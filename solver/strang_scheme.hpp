@@ -23,7 +23,7 @@ struct StrangState {
   int solves;
   long long cg_iterations;  ///< of all steps so far
   double error;             ///< ms, as StepResult::error; negative if unknown
-  double weighted_dt;       ///< ms; the step that A was weighed for
+  double weighted_dt;       ///< ms; the step that A was computed for
 };
 
 /// The fields of a step at nodes, as raw pointers. A rate is the rate of V by diffusion, mV/ms; it
@@ -36,8 +36,8 @@ struct Fields {
   const double* volume;  ///< mm^3
 };
 
-/// Starts this step from the last one's end, or goes back if that one failed, which the cells are
-/// told by `went_back`. Guesses the rate of diffusion from those of the last two steps.
+/// Starts this step from the last one's end, or goes back if that one failed; then `went_back` is
+/// 1, for the cells. Guesses the rate of diffusion from those of the last two steps.
 struct Begin {
   Fields f;
   const StrangState* last;
@@ -185,7 +185,7 @@ struct ClampV {
   static constexpr double heaviness = 1e9;
   const double* potential;  ///< mV; free_V where V is free
   const Index* diagonal;    ///< where the diagonal of M is stored
-  const double* free_mass;  ///< what it is there by itself, mm^3
+  const double* free_mass;  ///< what it is there without a clamp, mm^3
   Fields f;
   double* mass;
   int* clamped;
@@ -217,7 +217,7 @@ struct Pieces {
 };
 
 #if CW_CUDA
-/// Everything that a kernel needs to take steps by itself.
+/// Everything that a kernel needs to take steps without the host.
 struct WholeSteps {
   double frequency;
   double error_factor;
@@ -251,16 +251,16 @@ void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& pla
 }  // namespace strang_detail
 
 /// Strang's splitting (1968): half a step of reaction at the nodes, a step of diffusion, half a
-/// step of reaction; of second order. Diffusion goes by Crank and Nicolson: (M + dt/2 S) rate = -S
+/// step of reaction; of second order. Diffusion uses Crank and Nicolson: (M + dt/2 S) rate = -S
 /// V for the rate of V, one linear system with a constant matrix. Crank and Nicolson's scheme
 /// hardly damps what changes from node to node. So a first step from a state that is not uniform
 /// takes two halves of backward Euler with the same matrix instead (Rannacher 1984). Jumps of the
 /// applied current need no such step. Half of what the current adds comes before diffusion and half
 /// after; where diffusion reverses the sign of the first half, the second half cancels it. A
-/// voltage clamp makes V jump, so the step behind it takes two halves as well.
+/// voltage clamp makes V jump, so the step after it takes two halves as well.
 ///
 /// With state variable interpolation the middle part is diffusion and a force, which depends on V
-/// at the middle of the step, as far as the guessed rate tells, and on states, which stand still.
+/// at the middle of the step, as the guessed rate gives it, and on states, which stand still.
 template <Space S>
 class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   using Base = DenseScheme<S, StrangScheme<S>>;
@@ -320,7 +320,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 
   void prepare(Stream<S>& stream, StepInput& input) override {
     cg_before_ = result_.host()[0].cg_iterations;
-    if (most_at_once() > 0) return;  // the kernel weighs A
+    if (most_at_once() > 0) return;  // the kernel computes A
     const double dt = input.dt;
     if (dt == weighted_dt_) return;
     weighted_dt_ = dt;
@@ -446,7 +446,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     if (clamped_.size() > 0) transfer("clamp_potential", potential_);
     if (!transfer.is_restoring()) return;
     if (clamped_.size() > 0) apply_clamps(transfer.stream(), false);
-    // A is weighed anew by the first step.
+    // A is computed anew by the first step.
     weighted_dt_ = result_.host()[0].weighted_dt = 0.0;
     result_.send(transfer.stream());
   }
@@ -491,10 +491,10 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     for_each(stream, fields_.count(),
              strang_detail::ClampV{potential_.data(), diagonal_.data(), free_mass_.data(), fields(),
                                    mass_.data(), clamped_.data(), moves_V});
-    weighted_dt_ = 0.0;  // A is weighed anew
+    weighted_dt_ = 0.0;  // A is computed anew
   }
 
-  /// Submits half a step of the cells by themselves.
+  /// Submits half a step of the cells, without diffusion.
   void advance_cells(Stream<S>& stream, bool first) {
     const CellAdvance half{fields().cells, &fields_.input.data()->dt, 0.5, first,
                            went_back_.data()};
@@ -544,7 +544,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   Array<double, S> substep_, substep_old_, rate_from_, rate_to_;
   Array<double, S> rate_, rate_old_, rate_older_;
   Array<double, S> stiffness_V_, matrix_rate_, residual_, correction_;
-  /// A kernel takes up to so many steps at once; then the host's part of them costs next to
+  /// A kernel takes up to this many steps at once; then the host's part of them costs next to
   /// nothing.
   static constexpr int most_whole_steps = 64;
   Mailbox<strang_detail::StrangState, S> result_;   // of the last step
@@ -555,7 +555,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   Array<double, S> potential_;  // mV; free_V where V is free
   Array<int, S> clamped_;
   Array<Index, S> diagonal_;    // where M's diagonal is stored
-  Array<double, S> free_mass_;  // what it is by itself
+  Array<double, S> free_mass_;  // what it is without clamps
   double weighted_dt_ = 0.0;
   long long cg_before_ = 0;
 };

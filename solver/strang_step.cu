@@ -4,7 +4,9 @@
 // Steps of StrangScheme, one after the other, in one kernel. The parts of a step are those that the
 // scheme otherwise submits one by one. A thread runs them on its own node, whose values it keeps in
 // registers, and barriers over the grid stand where a part reads what other blocks wrote. Each
-// block computes for itself which step comes next, from the same numbers.
+// block computes for itself which step comes next, from the same numbers. The kernel ends at the
+// next edge of a stimulus, where fields are looked at, after the most steps, or when the places for
+// V over steps are full. StrangScheme says which problems it serves.
 
 namespace cw::strang_detail {
 
@@ -16,7 +18,7 @@ struct BlockState {
   StrangState state;
   PcgState pcg;
   StepsAtOnce steps;
-  Index kept;  ///< how many of them V is kept over
+  Index kept;  ///< over how many of them V is stored
   int again;   ///< a second solve follows
   int more;    ///< another step follows
 

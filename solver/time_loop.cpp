@@ -287,7 +287,7 @@ RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
 
   const auto save_if_wanted = [&](SaveMoment moment) {
     if (!options.save_wanted || !options.save_wanted(summary.time, moment)) return;
-    // What is told at once may lack the last step, and a run from there could not go on.
+    // range_told() may lack the last step, and a run from a V that no cell has could not go on.
     if (const auto range = simulation.potential_range(); range && !is_within_cells(*range)) return;
     const auto begin = std::chrono::steady_clock::now();
     SavedState state = simulation.save();

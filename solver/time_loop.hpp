@@ -62,8 +62,8 @@ enum class SaveMoment { between_steps, interruption, end };
 struct TimeLoopOptions {
   std::function<void(const AcceptedStep&)> on_accepted;  ///< called for the initial state, too
   std::function<void(double time, double dt, const StepResult&)> on_rejected;
-  /// The first time after t at which anybody looks at more than probes; up to there a space may
-  /// take steps by itself. Without this function, each step may be looked at.
+  /// The first time (ms) after t at which an observer needs whole fields; up to there a space may
+  /// take steps without the host. Without this function, each step may be looked at.
   std::function<double(double t)> fields_wanted;
   /// ms: leads are looked at at its multiples, and known of the steps that these lie in. Of other
   /// steps, or without it, they can be looked at where fields can, but are waited for.

@@ -104,7 +104,7 @@ const TimeSchemeEntry& entry_of(TimeScheme scheme) {
   for (const TimeSchemeEntry& entry : table) {
     if (entry.scheme == scheme) return entry;
   }
-  throw std::logic_error("a time scheme that the table has not");
+  throw std::logic_error("a time scheme that is not in the table");
 }
 
 double longest_first_dt(const TimeSchemeEntry& scheme, double step_tolerance) {

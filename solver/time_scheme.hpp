@@ -25,7 +25,7 @@ struct TimeSchemeEntry {
   std::string_view name;
   std::string_view description;
   int order;  ///< in time
-  /// Whether the states of all cells are kept at nodes; if not, only of those that
+  /// Whether the states of all cells are stored at nodes; if not, only of those that
   /// states_at_nodes() (solver/problem.hpp) names.
   bool states_at_nodes;
   /// Whether there is a Newton iteration, whose tangents are made anew; if not, nothing is

@@ -38,7 +38,7 @@ std::string key_of(const CellKind& cells) {
   return hash_of(parts);
 }
 
-/// What is kept of a kind of cells.
+/// What is stored for a kind of cells.
 struct KeptWave {
   std::optional<PlaneWave> wave;    // none if no wave travels
   std::optional<double> sharpness;  // if it has been asked for

@@ -82,7 +82,7 @@ void require_ours_alone(const fs::path& path) {
   if (is_ours_alone(path)) return;
   throw ModelFileError(path.string() +
                        ": must be yours, and nobody else may be able to write to it, "
-                       "because compiled models are kept there; remove it");
+                       "because compiled models are stored there; remove it");
 }
 
 fs::path models_folder() {

@@ -24,6 +24,10 @@
 #include "toolchain.hpp"
 #include "version.hpp"
 
+// A user's model in three parts: its file becomes a C++ header (model_generator.hpp), this becomes
+// shared objects (model_compiler.hpp), and these add rows to the table of cell models. All parts
+// lie in a folder of the cache that is named by a hash, CompiledModel::key().
+
 namespace cw {
 
 namespace {
@@ -118,7 +122,7 @@ class CompiledModel {
     }
   }
 
-  /// Compiles what is missing, for the device if there is an nvcc and it is wanted.
+  /// Compiles what is missing, for the device if there is an nvcc and it is needed.
   void compile(ModelTarget target) {
     const bool may_need_device = *cuda_compiler != '\0' && fs::exists("/dev/nvidiactl");
     if (target == ModelTarget::host_and_device ||
@@ -234,7 +238,7 @@ class CompiledModel {
   CachedFile header_;
   CachedFile description_;
   CachedFile host_;
-  Compiler nvcc_;  ///< none unless it is wanted
+  Compiler nvcc_;  ///< none unless it is needed
   std::optional<CachedFile> device_;
 };
 

@@ -26,10 +26,10 @@ enum class ModelTarget {
 };
 
 /// Reads the equations of a file and compiles them, unless that was done before, and adds the model
-/// to the table of cell models by the name `path`. Prints notes on what was taken for what in it.
-/// `potential` names the state that is V; if it is empty, it is found. Compiled models are kept in
-/// cache_folder()/models. Throws ModelFileError; also if Python, Myokit or a compiler is missing.
-/// Without an nvcc that compiles it, a model is for the host alone.
+/// to the table of cell models by the name `path`. Prints notes on how the file was interpreted.
+/// `potential` names the state that is V; if it is empty, it is found. Compiled models are stored
+/// in cache_folder()/models. Throws ModelFileError; also if Python, Myokit or a compiler is
+/// missing. Without an nvcc that compiles it, a model is for the host alone.
 const CellModelEntry& load_model_file(const std::string& path,
                                       ModelTarget target = ModelTarget::as_needed,
                                       const std::string& potential = {});

@@ -20,8 +20,8 @@ bool answered(const Biomarkers& beat, double whole) {
   return std::isfinite(beat.apd90) && height(beat) > least_share * whole;
 }
 
-/// From a potential that is not back at rest, a stimulus may come as high by itself; an action
-/// potential rises on after it.
+/// Where V has not returned to rest, a stimulus alone may raise it as high; in an action potential
+/// V continues to rise after the stimulus.
 bool answered_early(const Biomarkers& beat, double whole) {
   constexpr double least_rise = 5.0;  // mV
   return answered(beat, whole) && beat.after_pulse > least_rise;
@@ -80,7 +80,7 @@ void pace_dynamically(SingleCell cell, const Pacing& pacing, int beats,
   std::array<Biomarkers, shown + 1> last{};
   for (Biomarkers& none : last) none.apd90 = nan;
   std::array<double, shown + 1> since{};
-  double before = nan;  // ms, the interval behind the last beat
+  double before = nan;  // ms, the interval after the last beat
   for (const double interval : intervals) {
     Pacing now = pacing;
     now.period = interval;

@@ -16,7 +16,7 @@ struct RestitutionPoint {
   double diastolic_interval;
   double apd90;    ///< ms; NaN if the stimulus raised no action potential
   double latency;  ///< ms, from the stimulus to the response; NaN if there is none
-  bool is_late;    ///< the response comes so much later than that of a beat at rest
+  bool is_late;    ///< the response comes much later than that of a beat at rest
 };
 using RestitutionReport = std::function<void(const RestitutionPoint&)>;
 

@@ -8,7 +8,7 @@
 
 namespace cw {
 
-/// One cell by itself, moved in time on the host.
+/// A single cell, advanced in time on the host.
 class SingleCell {
  public:
   /// A cell in its model's initial state.
@@ -51,8 +51,8 @@ struct Pacing {
   double longest_step = 1.0;  ///< ms
 };
 
-/// The longest step of cells that beat by themselves, ms. What the steps' errors do to when a beat
-/// comes adds up from beat to beat there; after a stimulus it does not.
+/// The longest step of cells that beat by themselves, ms. There the steps' errors shift each beat
+/// in time, and the shifts add up from beat to beat; after a stimulus they do not.
 inline constexpr double longest_step_of_pacemakers = 0.05;
 
 /// What is measured of one beat. A time is NaN where the beat does not get there.
@@ -62,8 +62,8 @@ struct Biomarkers {
   double dvdt_max = 0.0;                         ///< mV/ms
   double activation = 0.0;                       ///< ms after the stimulus: when dV/dt is largest
   double apd30 = 0.0, apd50 = 0.0, apd90 = 0.0;  ///< ms from activation
-  /// ms after the stimulus: when V is 90 % of the way up from rest to peak. A stimulus by itself
-  /// does not bring it there, and may be steeper than a response that comes late.
+  /// ms after the stimulus: when V is 90 % of the way up from rest to peak. A stimulus alone does
+  /// not raise V that far, and may be steeper than a response that comes late.
   double latency = 0.0;
   double after_pulse = 0.0;  ///< mV by which V rises after the stimulus is over
   bool by_itself = false;    ///< an upstroke came without a stimulus

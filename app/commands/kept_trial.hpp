@@ -37,7 +37,7 @@ class TrialKeeper {
   const Config& config_;
   const BuiltProblem& built_;
   Space space_;
-  std::optional<VtkOutput> vtk_;  // made when the first trial is kept
+  std::optional<VtkOutput> vtk_;  // made when the first trial is saved
 };
 
 }  // namespace cw

@@ -33,7 +33,7 @@ int show(const std::string& name, const std::string& variant) {
   std::printf("%.*s", width(model.name), model.name.data());
   if (!model.variant.empty())
     std::printf(", variant %.*s", width(model.variant), model.variant.data());
-  std::printf("\n  %.*s\n  %.*s\n  its states are kept %s\n", width(model.description),
+  std::printf("\n  %.*s\n  %.*s\n  its states are stored %s\n", width(model.description),
               model.description.data(), width(model.publication), model.publication.data(),
               place_of_states(model));
   if (model.variants.size() > 1) {

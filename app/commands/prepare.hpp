@@ -23,8 +23,8 @@ void add_config_options(CLI::App* command, ConfigArguments& arguments);
 void add_figure_options(CLI::App* command, std::string& csv, const std::string& rows,
                         std::string& plot);
 
-/// Throws ConfigError, with the place and what there is instead, if a format or the path of
-/// assembly does not run where it is wanted.
+/// Throws ConfigError, with the place and the alternatives, if a format or the path of assembly
+/// does not run in the requested space.
 void require_formats(const Config& config, Space space);
 void require_row_sum(const Config& config, Space space);
 void require_assembly_path(const Config& config, Space space);

@@ -62,7 +62,7 @@ void print(const Search& search, const char* what) {
   }
 }
 
-/// One run of the command: from its arguments to what is printed and kept.
+/// One run of the command: from its arguments to what is printed and stored.
 class Tuner {
  public:
   /// Throws MatrixError or OutputError where arguments make no sense or files cannot be written:

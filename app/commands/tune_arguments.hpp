@@ -23,7 +23,7 @@ struct TuneArguments : MeasuringArguments {
 
   /// Options of each measurement. The seed of the vectors is drawn now, unless there is one.
   MeasureOptions measuring() const;
-  /// The file where the best are kept; empty if nothing is. Throws MatrixError if no folder is
+  /// The file where the best are stored; empty if nothing is. Throws MatrixError if no folder is
   /// known for it, and OutputError if it or the file of --csv would replace one of the others that
   /// the command reads or writes.
   std::string cache_file() const;
@@ -43,7 +43,7 @@ void print_fastest(const Measurements& ranked, Line line) {
 }
 void print_failure(const std::string& format, const std::string& candidate,
                    const std::string& error);
-/// Where the best are kept, and who finds them there if that is the usual file.
+/// Where the best are stored, and which command finds them there if that is the usual file.
 void print_kept(const std::string& file, const std::string& finder);
 inline constexpr const char* not_tuned = "not every matrix could be tuned; the lines above say why";
 

@@ -18,7 +18,7 @@ namespace cw {
 
 namespace {
 
-/// Parameters that differ from node to node make kinds of cells of their own, so many at most.
+/// Parameters that differ from node to node make kinds of cells of their own, this many at most.
 constexpr int most_scaled_kinds = 64;
 
 void require_solution(double V, const CellModel& model, const std::string& place) {

@@ -25,8 +25,8 @@ std::string in_capitals(std::string text) {
   return text;
 }
 
-/// Tells why there are no twelve leads where most of their electrodes are, or one has its name in
-/// small letters.
+/// Adds a note on why there are no twelve leads, if most of their electrodes are there or one has
+/// its name in lower case.
 void note_missing_electrodes(const EcgConfig& ecg, std::vector<std::string>& notes) {
   constexpr int most_missing = 3;
   std::vector<std::string> names;

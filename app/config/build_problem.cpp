@@ -199,8 +199,8 @@ void require_one_potential(const Config& config, const Problem& problem) {
 }  // namespace
 
 LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile) {
-  // Checkpoints of others are read for this. It needs a process, made while this one has no
-  // threads.
+  // A checkpoint may be a third-party file; a child process reads it first. The child must be made
+  // while this process has no threads.
   std::error_code error;
   if (const std::string& file = initial_checkpoint(config);
       std::filesystem::is_regular_file(file, error)) {
@@ -235,7 +235,7 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   }
   problem.conductivity = conductivities(config, problem.mesh, RegionSelector(problem.mesh));
   const RegionSelector regions(problem.mesh, leave_out_insulators(config, problem, built.notes));
-  problem.time = config.time;  // which says where states are kept
+  problem.time = config.time;  // which says where states are stored
   set_cells(config, regions, problem, built.notes);
   set_velocities(config, problem, built.notes);
   for (const StimulusConfig& s : config.stimuli) {

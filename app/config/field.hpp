@@ -66,7 +66,7 @@ struct Word {
 /// The default of a field that has to be given.
 inline constexpr const char* required = "–";
 
-/// What users are told of a field, in Markdown.
+/// What users can read about a field, in Markdown.
 struct About {
   std::string_view meaning{};
   std::string usual{};  ///< the default; empty: what the member is before it is read
@@ -173,7 +173,7 @@ struct FieldVisitor : KnownModels {
   }
   /// Exactly one of the section's keys is there.
   void only_one() const {}
-  /// A key whose value nobody reads.
+  /// A key whose value is not read.
   void ignored(std::string_view, const About&) const {}
   /// Where the section stands, for messages that come later.
   void place(std::string&) const {}

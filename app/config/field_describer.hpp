@@ -20,7 +20,7 @@ struct KeyRow {
 struct MemberType {
   std::string_view name;
   bool is_list = false;
-  int entries = 0;  ///< of a list of so many; 0: any number
+  int entries = 0;  ///< the length of a list; 0: any length
 };
 
 /// A string of a schema; other scalars stand in it as they are.

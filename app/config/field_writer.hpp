@@ -18,7 +18,7 @@ class FieldWriter : public FieldVisitor {
     if (depth > 1) writer.map_.SetStyle(YAML::EmitterStyle::Flow);
     return writer.map_;
   }
-  /// A member by itself, as one of a list is.
+  /// A member without a key, as in a list.
   static YAML::Node value_of(const KnownModels& known, auto& member, const Field& field) {
     return FieldWriter(known, 1).node_of(member, field);
   }

@@ -7,7 +7,7 @@ namespace cw {
 
 /// The keys of a configuration, with what all cell models bring: as a table of a Markdown page, as
 /// one for a terminal, and as a JSON Schema (draft 2020-12), by which editors complete keys and
-/// tell of wrong ones.
+/// mark wrong ones.
 std::string keys_as_markdown();
 std::string keys_as_text();
 std::string keys_as_json_schema();

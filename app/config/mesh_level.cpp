@@ -14,9 +14,9 @@ bool is_by_numbers(const RegionConfig& region) {
          std::holds_alternative<FileRegion>(region.shape);
 }
 
-/// Nodes of the mesh of parts in a region by numbers of the mesh that was split, as its input
-/// numbers them. Nodes behind those of that mesh are at the middle of `edges`, whose ends come
-/// before them.
+/// Nodes of `parts`, the split mesh, in a region of numbers of `mesh`, as its input numbers them.
+/// The nodes of `parts` after those of `mesh` are at the middle of `edges`, whose ends come before
+/// them.
 NodesRegion with_mid_points(const RegionConfig& region, const TetMesh& mesh,
                             const std::vector<Edge>& edges, const TetMesh& parts) {
   std::vector<bool> inside(parts.points.size(), false);

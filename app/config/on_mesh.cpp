@@ -150,7 +150,7 @@ void set_on_mesh(const Config& config, Problem& problem, std::vector<std::string
     changes.push_back(entries[tissues.of(tag)].on_mesh ? 1 : 0);
   }
   const std::vector<WaveOnMesh> waves = make_up_for_mesh(problem, errors, changes);
-  const std::vector<double> no_velocities(problem.cells.size(), 0.0);  // they are not told here
+  const std::vector<double> no_velocities(problem.cells.size(), 0.0);  // they are not reported here
   const auto made = on_mesh_of_entries(config, problem, no_velocities, waves);
   for (const TissueConfig& entry : entries) {
     if (!entry.on_mesh) continue;

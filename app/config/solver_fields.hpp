@@ -134,7 +134,7 @@ void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
   visit_choice(
       visit, "mass", solver.mass, masses, &Named<Mass>::value,
       {"of the time derivative; `blended` is half of either; `balanced`, for `strang` and "
-       "linear elements, is weighed element by element so that waves travel at about their "
+       "linear elements, is corrected element by element so that waves travel at about their "
        "velocity in tissue in all directions",
        "`consistent`; with `strang`, linear elements and `ici` `balanced`"});
   visit.after_reading([&](const YamlValue& section) {

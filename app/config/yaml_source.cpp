@@ -18,7 +18,7 @@ namespace cw {
 
 namespace {
 
-/// Takes no notice of what it is told.
+/// Ignores all events of the parser.
 class Deaf final : public YAML::EventHandler {
  public:
   void OnDocumentStart(const YAML::Mark&) override {}

@@ -63,7 +63,7 @@ std::string over(int width, const std::string& title) {
   return "  " + line + std::string(static_cast<std::size_t>(width) - line.size(), '-');
 }
 
-/// `first`: the head of the columns that tell runs apart; `cells_of` gives their cells.
+/// `first`: the head of the columns that identify a run; `cells_of` gives their cells.
 template <class Cells>
 std::string table(const StudySeries& study, const std::string& first, Cells cells_of) {
   const char* const difference = "  %9s %9s %9s %9s";

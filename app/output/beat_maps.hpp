@@ -47,8 +47,8 @@ inline constexpr std::string_view front_map = "front";
 std::vector<Vector3> conduction_velocity(const TetMesh& mesh, std::span<const double> activation,
                                          std::span<const int> beat);
 
-/// Whether each node's activation (ms) falls into a pulse of a stimulus at that node: it tells of
-/// the stimulus then, and of no wave.
+/// Whether each node's activation (ms) falls into a pulse of a stimulus at that node: then it shows
+/// the stimulus, and no wave.
 std::vector<bool> activated_by_stimulus(std::span<const Stimulus> stimuli,
                                         std::span<const double> activation);
 

@@ -7,16 +7,15 @@
 
 namespace cw {
 
-/// A state of a run on disk. The file is HDF5, behind 512 bytes of text with its length and
-/// checksum: a data set for each array of the state in the group "state", and at the root the other
-/// members.
+/// A state of a run on disk. The file is HDF5 after 512 bytes of text with its length and checksum:
+/// a data set for each array of the state in the group "state", and at the root the other members.
 struct Checkpoint {
   std::string version;  ///< of the program, with its commit: structs are laid out as there
   std::string device;   ///< what computed
   /// A checksum of the mesh, in the order in which it is computed, and of files of equations.
   std::string mesh;
   std::string inputs;  ///< the same with what files of stimuli hold
-  /// Where states are kept, models of the cells, where these are, and the order of their states.
+  /// Where states are stored, models of the cells, where these are, and the order of their states.
   std::string cells;
   std::string configuration;  ///< effective_config()
   double time = 0.0;          ///< ms

@@ -27,9 +27,9 @@ class WholeFile {
   WholeFile(const WholeFile&) = delete;
   WholeFile& operator=(const WholeFile&) = delete;
 
-  /// Bytes behind those that are there.
+  /// Appends bytes.
   void append(std::string_view bytes);
-  /// A place for so many bytes behind all others, to be put there by any thread.
+  /// Reserves a place for this many bytes at the end; any thread may put them there.
   long long reserve(std::size_t bytes);
   void put(std::string_view bytes, long long at);
   /// The file is complete.
@@ -67,8 +67,8 @@ class LineFile {
   LineFile(const LineFile&) = delete;
   LineFile& operator=(const LineFile&) = delete;
 
-  /// Goes on behind the first `length` bytes of lines that an earlier run wrote. The file stays as
-  /// it is up to cut(), which must follow. Throws OutputError if there are not so many.
+  /// Goes on after the first `length` bytes of lines that an earlier run wrote. The file stays as
+  /// it is up to cut(), which must follow. Throws OutputError if there are fewer bytes.
   void resume(long long length);
   /// Cuts off what follows those lines.
   void cut();

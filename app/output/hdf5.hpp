@@ -29,7 +29,7 @@ class Hdf5Handle {
 /// Throws std::runtime_error if the result is an error.
 void require_hdf5(herr_t result);
 
-/// The type of texts of so many bytes.
+/// The type of texts of `length` bytes.
 Hdf5Handle hdf5_text_type(std::size_t length);
 
 /// A file in memory: of nothing, or of the bytes of one. Nothing else of this program uses HDF5,

@@ -61,7 +61,7 @@ std::vector<LeadMeasures> measure_leads(const Ecg& ecg, const EcgTimes& times);
 /// Finds QRS and T of the first beat; none where nothing moves. The speed of all leads together
 /// (the root of the sum of their squared slopes) is above 5 % of its largest from the onset of QRS
 /// to its end; gaps of up to 20 ms belong to it. The T wave ends where the tangent at the steepest
-/// descent behind its peak, of the leads' root mean square, comes to the base line. A next beat
+/// descent after its peak, of the leads' root mean square, comes to the base line. A next beat
 /// does not count.
 std::optional<EcgTimes> ecg_times(const Ecg& ecg);
 

@@ -21,31 +21,31 @@ struct Fronts {
   std::vector<Vector3> velocity;
   std::vector<double> is_single;
 };
-/// All that is known of one of the beats that are kept.
+/// All that is known of one of the stored beats.
 struct Beat {
   std::string suffix;       ///< of its arrays; empty if there is one beat
   std::vector<int> number;  ///< of the beat, from 1 on, at each node; 0: none
   std::vector<const BeatMap*> maps;
   std::vector<std::vector<double>> values;  ///< of each of those maps, one a node
   std::vector<double> activation;           ///< ms, one a node
-  /// Found by whoever asks first; none if it is not wanted.
+  /// Computed by the first task that needs it; none if it is not requested.
   std::shared_future<Fronts> fronts;
 };
-/// The beats that are kept, and the most that there were at a node.
+/// The stored beats, and the most that there were at a node.
 struct Beats {
   std::vector<Beat> kept;
   int most = 0;
 };
 
-/// A row of a table: a node or tetrahedron in one of the beats that are kept.
+/// A row of a table: a node or tetrahedron in one of the stored beats.
 struct BeatRow {
   std::int32_t number;  ///< in the input
   std::int32_t place;   ///< in the mesh; -1: the mesh does not have it
-  std::int32_t beat;    ///< of those that are kept
+  std::int32_t beat;    ///< among the stored ones
 };
 
-/// Each of the input in the first beat that is kept, so that these rows stand beside whatever else
-/// has one for each, and then those that have a further beat. `places` is as places_of_input() has
+/// Each of the input in the first stored beat, so that these rows match other tables with one row
+/// for each, and then those that have a further beat. `places` is as places_of_input() has
 /// it; has_beat(b, place) says whether there is a beat b, from 1 on.
 template <class HasBeat>
 std::vector<BeatRow> rows_of(const std::vector<std::int32_t>& places, std::size_t beats,
@@ -110,7 +110,7 @@ class Maps final : public Observer {
   }
 
  private:
-  /// Tells of a map that many activated nodes have no value in.
+  /// Prints a note on a map that has no value at some activated nodes.
   void note_unfinished(const Beat& beat) const {
     const auto is_known = [](double value) { return !std::isnan(value); };
     const auto activated = std::ranges::count_if(beat.activation, is_known);

@@ -32,7 +32,7 @@ inline bool is_refined_enough(const Config& config, const RunSummary& summary) {
          config.mesh.refine->goal().is_met(summary.space_error->rms, summary.last_activation);
 }
 
-/// Something that watches a run: it is told of the initial state and of each accepted step.
+/// Something that watches a run: it is called for the initial state and for each accepted step.
 class Observer {
  public:
   virtual ~Observer() = default;

@@ -6,8 +6,8 @@ namespace cw {
 
 namespace {
 
-// In this order they are told of a step and of the end; timings come last, because they report the
-// rest.
+// In this order they are called for a step and at the end; timings come last, because they report
+// the rest.
 constexpr std::array table{
     ObserverEntry{"probes", "probes.csv", make_probes},
     ObserverEntry{"vtk", "fields.pvd and fields/*.vtu, or fields.xdmf and fields/*.h5; fields.py",

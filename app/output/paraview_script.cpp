@@ -15,7 +15,7 @@ std::string paraview_script(const std::string& collection, const std::string& fi
       "\n"
       "from paraview.simple import *\n"
       "\n"
-      "# Not all versions of ParaView tell a script where it lies.\n"
+      "# Not all versions of ParaView give a script its own path.\n"
       "folder = os.path.dirname(os.path.abspath(__file__)) if \"__file__\" in globals() else "
       "os.getcwd()\n";
   text += collection.ends_with(".xdmf") ? "snapshots = Xdmf3ReaderS(FileName=["

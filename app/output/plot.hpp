@@ -16,13 +16,13 @@ void require_plotting(const std::string& script, const std::string& picture);
 void plot(const std::string& script, const std::string& csv, const std::string& picture);
 
 /// A picture, and the CSV that it is drawn from: the one that is asked for, else one in a temporary
-/// folder. Either may be empty, and then is not wanted.
+/// folder. Either may be empty, and then is not made.
 class Figures {
  public:
   /// Throws OutputError as require_plotting() does.
   Figures(std::string script, std::string picture, std::string csv);
 
-  /// Where the CSV goes; empty if nobody wants it.
+  /// Where the CSV goes; empty if none is needed.
   const std::string& csv() const { return csv_; }
   /// Draws the picture, if it is asked for. Throws OutputError; the CSV then stays.
   void draw();

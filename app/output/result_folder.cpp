@@ -76,7 +76,7 @@ std::vector<fs::path> files_in(const fs::path& folder, Condition condition) {
   return files;
 }
 
-/// What tells a folder from others, and stays when it is moved; empty if there is none.
+/// What identifies a folder, and stays when it is moved; empty if there is none.
 std::string identity_of(const fs::path& folder) {
   struct stat status {};
   return ::stat(folder.c_str(), &status) == 0 ? std::to_string(status.st_ino) : std::string();
@@ -108,8 +108,8 @@ bool holds_results(const fs::path& folder, Earlier earlier) {
   return false;
 }
 
-/// Finds out by doing so whether files can be made in a folder, or the folder itself: permissions
-/// do not tell of systems of files that are read-only, or are none.
+/// Tries whether files can be made in a folder, or the folder itself: permissions do not show
+/// whether a file system is read-only, or is a real one.
 void require_writable(const fs::path& folder) {
   std::error_code error;
   fs::path nearest = folder;

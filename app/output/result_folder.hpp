@@ -14,7 +14,7 @@ enum class Earlier { replace, keep };
 /// Throws OutputError if the results cannot go to the configuration's folder, or not without harm:
 /// it cannot be made or written to, another run is writing there, or a file of a result's name is
 /// none of this program's, or is read by this run. Leaves everything as it was.
-/// Results that are kept may be read.
+/// Results that are not replaced may be read.
 void require_usable_folder(const Config& config, Earlier earlier = Earlier::replace);
 
 /// As require_usable_folder(), and keeps other runs out from now on if the folder is there: what is
@@ -25,7 +25,7 @@ std::optional<FolderLock> claim_folder(const Config& config, Earlier earlier);
 class ResultFolder {
  public:
   /// Makes and locks the folder, writes run.yaml, and only then removes what an earlier run left,
-  /// unless that is kept, because this run goes on from there. Throws OutputError as
+  /// unless those results stay, because this run goes on from them. Throws OutputError as
   /// require_usable_folder() does. `claimed` is what claim_folder() gave, if it was called.
   ResultFolder(const Config& config, Provenance provenance, Earlier earlier = Earlier::replace,
                std::optional<FolderLock> claimed = std::nullopt);

@@ -38,7 +38,7 @@ void ResultLines::append(std::string_view lines) {
 void ResultLines::save(SavedState& state) {
   flush();
   writer_.submit([this] { file_.sync(); });
-  // The writer writes the state behind what it was given until now, and ahead of all else.
+  // The writer writes the state after all that was submitted so far, and before all else.
   state.put_value_later<long long>(name_, [this] { return length_; });
 }
 

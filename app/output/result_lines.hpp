@@ -13,7 +13,7 @@ namespace cw {
 
 /// A file of results that grows by lines while a run goes on. Rows are collected, and the run's
 /// writer makes lines of them and appends these; a run that goes on from a saved state continues
-/// behind its own lines.
+/// after its own lines.
 class ResultLines {
  public:
   /// As LineFile. `name` is that of its part of a saved state.

@@ -17,7 +17,7 @@ class TemporaryFolder {
 
   const std::string& path() const { return path_; }
   std::string file(const std::string& name) const { return path_ + "/" + name; }
-  /// It stays behind its owner.
+  /// The folder is not removed with this object.
   void keep() { keeps_ = true; }
 
  private:

@@ -24,7 +24,7 @@ struct VtkField {
 
 /// Writes fields on one mesh as .vtu files (binary, compressed), in the input's order of nodes,
 /// with the units of arrays in VTK's information UNITS_LABEL. The results of a run share one, which
-/// several threads may use at a time. VTK writes the mesh once; each file has its bytes and, behind
+/// several threads may use at a time. VTK writes the mesh once; each file has its bytes and, after
 /// them, those of the fields.
 class VtkOutput {
  public:
@@ -42,7 +42,7 @@ class VtkOutput {
 
  private:
   struct MeshFile;
-  /// Found by whoever asks first.
+  /// Computed by the first call.
   const InputOrder& order();
   const MeshFile& mesh_file();
   void write_with(const MeshFile& mesh, const std::string& path,

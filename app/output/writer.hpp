@@ -47,7 +47,7 @@ class Writer {
     std::size_t number = 0;  ///< in the order of submission
   };
 
-  /// One of so many parts of OpenMP's threads, at least one thread.
+  /// A share of OpenMP's threads, one of `part` equal ones; at least one thread.
   int share(int part) const;
   void submit(Task task);
   void work();

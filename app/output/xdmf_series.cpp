@@ -17,7 +17,7 @@ namespace cw {
 
 namespace {
 
-/// An array of a file of HDF5: so many rows of so many numbers.
+/// An array of an HDF5 file: `rows` rows of `components` numbers.
 struct ArrayShape {
   std::string name;
   std::string unit;  ///< empty: none

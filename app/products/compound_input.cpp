@@ -178,7 +178,7 @@ std::optional<Surface> sphere_named(const std::string& source) {
 }
 
 /// Puts rows and columns of entries in an order: a matrix whose values are the entries' numbers
-/// tells where each of them goes.
+/// shows where each of them goes.
 void order_entries(CompoundInput& matrix, Ordering ordering) {
   if (ordering == Ordering::given) return;
   MatrixInput numbered;

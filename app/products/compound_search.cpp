@@ -35,7 +35,7 @@ std::vector<CompoundCandidate> fastest(const std::vector<CompoundMeasurement>& m
   return kept;
 }
 
-/// A schedule of `threads` a block and so many threads a multiprocessor.
+/// A schedule of `threads` a block and `at_once` threads a multiprocessor.
 Schedule scheduled(Distribution distribution, int threads, int at_once) {
   if (!has_blocks(distribution)) return {distribution, threads, 0, false};
   return {distribution, threads, std::max(1, at_once / threads), true};
@@ -163,7 +163,7 @@ CompoundSearch search_compounds(const CompoundInput& matrix, Space space,
     measure(by_threads_at_once(layouts, *matrix.algebra, number_bytes));
     measure(by_threads_a_block(fastest(newest_first.front(), schedules_kept)));
   }
-  // What was left behind at a step is slower than what went on.
+  // Candidates that were dropped at a step are slower than those that went on.
   return result_of(newest_first);
 }
 

@@ -48,7 +48,7 @@ struct Measurement {
   double relative_error = unknown;  ///< |y - A x| / |A x|, 2-norms; A x in long double
   std::int64_t stored_entries = 0;
   std::int64_t bytes = 0;
-  ProductWork work;       ///< 0 for the vendor's formats, which do not tell
+  ProductWork work;       ///< 0 for the vendor's formats, whose work is unknown
   std::string error;      ///< why there are no times
   std::vector<double> y;  ///< A x in the order of the matrix's rows, if asked for
 };

@@ -35,7 +35,7 @@ class ProductTimer {
 
   /// Seconds of a product, of many in succession. On the device they go as a graph, so that no
   /// launch waits for the host; each must still wait for the one before, as in CG. The graph is
-  /// kept in `recorded` for the next sample of the same product.
+  /// stored in `recorded` for the next sample of the same product.
   double repeated(const Product<S>& product, int iterations,
                   std::optional<Recording<S>>& recorded) {
     product(stream_);
@@ -61,7 +61,7 @@ class ProductTimer {
   static constexpr int most_in_graph = 50;  ///< of what is timed in succession on the device
 
  private:
-  /// The product, so many times in succession; runs it once.
+  /// The product, `times` times in succession; runs this once.
   Recording<S> record(const Product<S>& product, int times) {
     Recording<S> products = stream_.record([this, product, times] {
       for (int i = 0; i < times; ++i) product(stream_);

@@ -65,7 +65,7 @@ Index power_quantile(double u, double exponent, Index low, Index high) {
   return std::clamp(static_cast<Index>(length), low, high);
 }
 
-/// The exponent at which the mean is as wanted, by bisection over a sample of quantiles.
+/// The exponent at which the mean is `mean`, by bisection over a sample of quantiles.
 double power_exponent(double mean, Index low, Index high) {
   constexpr int sample = 1 << 16;
   double flat = -1.0;

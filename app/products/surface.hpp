@@ -19,8 +19,8 @@ struct Surface {
 Surface boundary_of(const TetMesh& mesh);
 
 /// A sphere of radius 1: an icosahedron whose 20 faces are divided into n^2 triangles each, the
-/// least n for which it has at least so many points (10 n^2 + 2). Points are numbered along the
-/// subdivided faces.
+/// least n for which it has at least `least_points` points (10 n^2 + 2). Points are numbered along
+/// the subdivided faces.
 Surface sphere_of(Index least_points);
 
 /// Crane, Pinkall & Schroeder's operator of spin transformations (2011, section 5): the

@@ -64,7 +64,7 @@ bool TextLines::next(std::string_view& line) {
   return true;
 }
 
-/// Reads another chunk behind what is left of the last one; false at the end of the file.
+/// Reads another chunk after what is left of the last one; false at the end of the file.
 bool TextLines::refill() {
   const auto left = static_cast<std::size_t>(end_ - begin_);
   if (left == buffer_.size()) {

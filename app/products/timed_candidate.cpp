@@ -8,7 +8,7 @@ namespace cw {
 
 namespace {
 
-/// Bytes that programs can take before the system must end one of them; 0 if it does not tell.
+/// Bytes that programs can take before the system must end one of them; 0 if it does not say.
 double free_memory() {
   std::ifstream file("/proc/meminfo");
   constexpr double kibibyte = 1024;

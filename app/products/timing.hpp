@@ -24,7 +24,7 @@ class Stopwatch<Space::host> {
   std::chrono::steady_clock::time_point start_;
 };
 
-/// What all last-level caches of the host hold together; 0 if the system does not tell.
+/// What all last-level caches of the host hold together; 0 if the system does not say.
 std::size_t host_cache_bytes();
 /// An array that is read from memory, whatever the host's caches hold of it: several times theirs,
 /// and no more than half a gigabyte.

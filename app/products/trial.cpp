@@ -22,13 +22,13 @@ constexpr int most_of_one_kind = 4;
 constexpr int fewest_products = 5, most_products = 50;
 constexpr double seconds_a_sample = 1e-4;
 constexpr int samples = 2;
-/// What a product that is launched by itself takes besides. If it counted, products of 2 us would
-/// be replayed by ten, and other formats would be the fastest then than by fifty.
+/// What a product takes in addition if it is launched alone. If it counted, products of 2 us would
+/// be replayed in tens, and then other formats would be the fastest than in fifties.
 constexpr double launch_seconds = 8e-6;
-/// What building and timing a structure takes on a device's host of 16 cores, seconds: by itself
-/// and a nonzero.
+/// What building and timing a structure takes on a device's host of 16 cores, seconds: in any case,
+/// and for each nonzero.
 constexpr double structure_seconds = 1.7e-3, nonzero_seconds = 2.5e-9;
-/// A trial on a slower machine ends after so many times its time.
+/// A trial on a slower machine ends after its time multiplied by this.
 constexpr double slowest = 3.0;
 
 /// How many structures a trial has time for, the first one not counted. By the size alone, so that
@@ -91,9 +91,9 @@ struct FastestOfAll {
   int structures = 0;  ///< that were built
 };
 
-/// Times products of some structures, each in so many variants as variants[k] says, as long as
+/// Times products of some structures, structure k in variants[k] variants, as long as
 /// there is time. build(k) makes structure k; choose(matrix, k, v) makes it variant v of it. The
-/// first structure does not count: whoever takes it untried has to build it, too.
+/// first structure does not count: without a trial it would have to be built, too.
 template <Space S, class X, class Build, class Choose>
 class Trials {
  public:

@@ -18,7 +18,7 @@ struct Trial {
 };
 
 /// Builds the first of the ranked formats and times their products, all block sizes of a structure
-/// together: at most six structures, four of one kind, CSR always among them, and only so many as
+/// together: at most six structures, four of one kind, CSR always among them, and only as many as
 /// there is time for, by the number of nonzeros. A prediction is often wrong by a tenth, but the
 /// best is among the first few (docs/measurements/format_choice.md). `seconds`: what the trial is
 /// to take besides the first format, which would have to be built without a trial, too; not

@@ -28,13 +28,13 @@ std::vector<TrialStimulus> stimuli_of(const Protocol& protocol) {
 Problem problem_of(const Problem& problem, const Protocol& protocol,
                    const std::vector<TrialStimulus>& stimuli) {
   if (protocol.probe >= problem.probe_nodes.size()) {
-    throw std::invalid_argument("a protocol names a probe that the problem has not");
+    throw std::invalid_argument("a protocol names a probe that the problem does not have");
   }
   Problem paced = problem;
   paced.stimuli.clear();
   for (const TrialStimulus& given : stimuli) {
     if (given.stimulus >= problem.stimuli.size()) {
-      throw std::invalid_argument("a protocol names a stimulus that the problem has not");
+      throw std::invalid_argument("a protocol names a stimulus that the problem does not have");
     }
     paced.stimuli.push_back(problem.stimuli[given.stimulus]);
     paced.stimuli.back().times = {never};

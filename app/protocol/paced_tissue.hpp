@@ -25,7 +25,7 @@ class PacedTissue {
   /// Sets the time of an extra stimulus, counted from 1, at a site; none: it does not come.
   void set_time(std::size_t site, int extra, double time);
   void unset_extra();
-  /// Adds a pulse of S1 behind all others.
+  /// Adds a pulse of S1 after all others.
   void add_s1(double time) { problem_.stimuli.front().times.push_back(time); }
 
   /// Runs from a saved state, or from the beginning if it is empty. Beats are measured at `until`
@@ -46,7 +46,7 @@ class PacedTissue {
   /// How many beats had begun at each node by the end.
   std::vector<int> counts_at_nodes() const;
   /// Nodes outside all stimuli that were activated more than `pulses` times more by the end than
-  /// `before` says; the last activation is told after `pulse` (ms).
+  /// `before` says; the last activation is in ms after `pulse`.
   Reentry reentry(const std::vector<int>& before, int pulses, double pulse) const;
 
  private:

@@ -118,8 +118,8 @@ class ProtocolRun {
     }
   }
 
-  /// Tells of the last beat of a train of S1, of the last two of dynamic pacing, and whether each
-  /// pulse propagated. `before` is the state that the train began with, `base` the one after it.
+  /// Reports the last beat of a train of S1, the last two of dynamic pacing, and whether each pulse
+  /// propagated. `before` is the state that the train began with, `base` the one after it.
   bool report_s1(const SavedState& before, const SavedState& base, double period) {
     const std::size_t probe = protocol_.probe;
     if (begun_.empty()) {

@@ -40,7 +40,7 @@ struct Protocol {
   /// None: each extra stimulus has its own.
   std::vector<std::size_t> sites;
   /// A stimulus propagates if V rises through the threshold at this one of Problem::probe_nodes
-  /// within so many ms, once more than without it.
+  /// within `within` ms, once more than without it.
   std::size_t probe = 0;
   double within = 0.0;
   double watch = 0.0;  ///< ms after a stimulus for which re-entry is looked for, at least
@@ -109,7 +109,7 @@ struct ProtocolOutcome {
   std::vector<ProtocolRow> rows;
 };
 
-/// What a protocol asks and tells while it runs.
+/// What a protocol calls while it runs.
 struct ProtocolHooks {
   std::function<std::unique_ptr<Simulation>(const Problem&)> make;
   std::function<void(const ProtocolRow&)> on_row;  ///< of each row as it is known

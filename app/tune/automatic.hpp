@@ -20,8 +20,8 @@ struct AutomaticChoice {
 int multiprocessors_of(Space space);
 
 /// For CG on a matrix of this pattern in double precision: what `cardiowarp tune` found on this
-/// machine, within CG or else by itself; else what is predicted. A file of what was found that
-/// cannot be read is worth a note.
+/// machine, within CG or else for single products; else what is predicted. A file of what was found
+/// that cannot be read is worth a note.
 AutomaticChoice choose_automatically(const CsrPattern& pattern, Space space);
 
 /// What `cardiowarp tune --entries` found on this machine for a matrix of compound entries, if

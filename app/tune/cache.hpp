@@ -53,7 +53,7 @@ class TuneCache {
   const TunedChoice* find(const std::string& pattern, const std::string& device,
                           const std::string& precision, const std::string& where,
                           const std::string& entries = {}) const;
-  /// Makes the file's folder. Throws OutputError if the file cannot be kept there.
+  /// Makes the file's folder. Throws OutputError if the file cannot be stored there.
   void require_writable() const;
   /// Adds a choice to the file, in place of an older answer to the same question; what other
   /// processes have added in the meantime stays. Throws OutputError.

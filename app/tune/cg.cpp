@@ -101,7 +101,7 @@ class CgTiming {
     const System* system = nullptr;
     std::shared_ptr<SparseMatrix<S>> matrix;
     std::unique_ptr<Pcg<S>> pcg;
-    Recording<S> solve;  // behind what it works on
+    Recording<S> solve;  // after what it works on
     std::vector<double> samples;
   };
 

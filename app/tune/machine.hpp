@@ -6,7 +6,7 @@
 
 namespace cw {
 
-/// The processor's name from a file such as /proc/cpuinfo; where that tells none, the name of its
+/// The processor's name from a file such as /proc/cpuinfo; where that has none, the name of its
 /// architecture ("aarch64").
 std::string cpu_model(const std::string& cpuinfo);
 

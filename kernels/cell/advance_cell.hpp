@@ -8,7 +8,7 @@
 
 namespace cw {
 
-/// Moves the cell of one node by itself, over a part of a step.
+/// Moves the cell of one node, without diffusion, over a part of a step.
 template <NodalModel Model>
 struct AdvanceCell {
   static constexpr int resident_blocks = 5;  ///< see AdvanceLinearisedCell

@@ -108,7 +108,7 @@ struct TabulatedColumns {
     const Place place = place_of(V.value);
     return {lines + place.row * pairs<Model>, place.share};
   }
-  /// Tells the device that the columns near V are read soon.
+  /// Prefetches the columns near V, which are read soon.
   template <LinearisedModel Model>
   CW_HD void fetch([[maybe_unused]] FastDouble V) const {
 #if defined(__CUDA_ARCH__)

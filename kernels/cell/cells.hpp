@@ -27,13 +27,13 @@ struct CellFields {
   CW_HD double mobility(Index i) const { return clamped != nullptr && clamped[i] != 0 ? 0.0 : 1.0; }
 };
 
-/// A part of a step of cells by themselves.
+/// A part of a step of cells, without diffusion.
 struct CellAdvance {
   CellFields fields;
   const double* dt;  ///< ms, of a whole step
   double share;      ///< of the step that this part takes
-  /// The step's first part keeps what it starts from; if *went_back is not 0, it starts from what
-  /// was kept before.
+  /// The step's first part stores what it starts from; if *went_back is not 0, it starts from what
+  /// was stored before.
   bool first;
   const int* went_back;
 };
@@ -45,7 +45,7 @@ struct CellEquations {
   const double* V_old;  ///< mV; at the start of the step, which decides switches of equations
   const double* V;      ///< mV; at the end
   const double* state_old;
-  double* state;                  ///< solved for; those of a node without a solution are kept
+  double* state;                  ///< solved for; those of a node without a solution stay
   const double* applied_current;  ///< mV/ms
   const double* dt;               ///< ms
   /// f_V, without the applied current, and its slope along the solution: mV/ms and 1/ms. NaN where
@@ -59,8 +59,8 @@ template <Space S>
 class Cells {
  public:
   virtual ~Cells() = default;
-  /// Submits: moves the cells of `count` nodes by themselves. Those of `nodes`, or all if it is
-  /// null.
+  /// Submits: moves the cells of `count` nodes, without diffusion. Those of `nodes`, or all if it
+  /// is null.
   virtual void advance(Stream<S>& stream, const CellAdvance& part, const Index* nodes,
                        Index count) = 0;
   /// Submits: solves the local equations of the same nodes.

@@ -175,7 +175,7 @@ CW_HD inline double exponential_mean(double x) {
 
 /// Nearly the same for a fifth of the work: a rational function that has its value and its slope at
 /// 0 and its limit -1 / x. Below 0 it is wrong by 0.5 % at most, and by 0.0011 x^2; above, by 2 %
-/// at 1, and it has a pole at 2.35: a substep to there has an error that tells so.
+/// at 1, and it has a pole at 2.35: the error of a substep to there shows that.
 CW_HD inline double near_exponential_mean(double x) {
   const double above = 1.0 + x * (-0.2351 + x * 0.0504);
   const double below = 1.0 + x * (-0.7351 + x * (0.2503 - x * 0.0504));

@@ -47,7 +47,7 @@ CW_HD GateRates<Model> gate_rates(const Model& model, double frequency, double V
   return rates;
 }
 
-/// d/dt of a cell by itself, without diffusion, 1/ms. `frequency` (1/ms) is the model's time in one
+/// d/dt of a cell, without diffusion, 1/ms. `frequency` (1/ms) is the model's time in one
 /// ms, `applied` (mV/ms) the applied current, and `gates` what gate_rates() gives at the cell's
 /// potential.
 template <NodalModel Model>
@@ -190,7 +190,7 @@ struct EndRates {
 };
 
 /// Takes one substep of `h` ms by the pair of orders 3 and 2 of Bogacki & Shampine (1989). Returns
-/// its error in units of the tolerance, NaN if any value is. Gates go by an exponential form of the
+/// its error in units of the tolerance, NaN if any value is. Gates use an exponential form of the
 /// same pair (GateStages), which is of order 3, too.
 template <NodalModel Model>
 CW_HD double take_substep(const Model& model, double frequency, double applied,

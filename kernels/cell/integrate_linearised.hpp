@@ -29,8 +29,8 @@ struct CellStates {
 };
 
 /// Where the states of a cell are while it moves: on a device in memory that a multiprocessor
-/// shares, for registers do not hold so many. State k is at k stride. Element: double, or a number
-/// of four cells.
+/// shares, because there are too few registers. State k is at k stride. Element: double, or a
+/// number of four cells.
 template <class Number, class Element>
 struct ScratchOf {
   Element* state;  ///< at the start of a substep, and then at its end

@@ -41,7 +41,7 @@ struct StateVariable {
   bool adds_up = false;
 };
 
-/// A cell of so many states at one integration point, at the end of an implicit step.
+/// A cell of `states` states at one integration point, at the end of an implicit step.
 template <int states>
 struct LocalSolution {
   double state[states];  ///< the solution of R_states = 0; in the model's order and units
@@ -96,14 +96,14 @@ struct ParameterOf {
   ParameterRange range = ParameterRange::any;
 };
 
-/// A current that a cell model can tell.
+/// A current that a cell model can report.
 struct CurrentVariable {
   std::string_view name;
   std::string_view unit;
   std::string_view meaning;
 };
 
-/// A cell model whose states can be kept at nodes, as those of every model can. It has
+/// A cell model whose states can be stored at nodes, as those of every model can. It has
 /// - states: StateVariable; the first gate_count of them are gates, whose rates are constant(V) +
 ///   slope(V) state with a slope below 0;
 /// - gate_rates(): constants and slopes of the gates, if there are any;
@@ -151,7 +151,7 @@ concept LinearisedModel = NodalModel<Model> && Model::column_count >
   model.rates_and_slopes(V, V, state, state, V, source_rate, state_rate, state_slope);
 };
 
-/// Where rates_and_slopes() puts slopes that nobody needs.
+/// Where rates_and_slopes() puts slopes that are not needed.
 struct NoSlopes {
   struct Nowhere {
     template <class Number>

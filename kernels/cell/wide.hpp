@@ -28,9 +28,9 @@ inline bool has_wide_registers() {
 #endif
 }
 
-/// Moves the cells of four nodes by themselves as AdvanceLinearisedCell does, with columns from a
-/// table. A node may be there several times. Each cell has the bits that it would have beside any
-/// others. The part of the step must not be empty.
+/// Moves the cells of four nodes, without diffusion, as AdvanceLinearisedCell does, with columns
+/// from a table. A node may be there several times. Each cell has the bits that it would have
+/// beside any others. The part of the step must not be empty.
 template <class Model>
 void advance_wide(const Model& model, const TabulatedColumns& columns, double frequency,
                   const CellAdvance& part, const Index (&node)[wide_lanes]);

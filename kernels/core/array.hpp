@@ -21,7 +21,7 @@ template <Space S>
 struct Memory {
   static void* allocate(std::size_t bytes);
   static void release(void* pointer) noexcept;
-  /// `count` copies of an object of so many bytes: a multiple of 4, up to 64.
+  /// `count` copies of an object of `bytes` bytes: a multiple of 4, up to 64.
   static void fill(void* memory, const void* object, std::size_t bytes,
                    std::size_t count) requires(S == Space::device);
   static void from_host(void* destination, const void* host_source, std::size_t bytes);

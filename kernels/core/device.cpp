@@ -16,7 +16,7 @@ std::jthread wake_devices() {
     return std::jthread([] {
       try {
         (void)cuda_devices();
-      } catch (const std::exception&) {  // whoever asks for the devices next gets the error
+      } catch (const std::exception&) {  // the next call that asks for the devices gets the error
       }
     });
   } catch (const std::system_error&) {

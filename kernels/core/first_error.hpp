@@ -20,7 +20,7 @@ class FirstError {
     }
   }
   bool is_kept() const { return error_ != nullptr; }
-  /// Throws the kept exception, if any; called after the region, by one thread.
+  /// Throws the stored exception, if any; called after the region, by one thread.
   void rethrow() const {
     if (error_) std::rethrow_exception(error_);
   }

@@ -34,8 +34,7 @@ concept SumFinish = requires(const T& finish, const Sums<N>& total) {
 };
 
 /// What reduce_each() adds up: term(s, i) is part i of N sums, for each s. A term may have
-/// is_wanted(s), which is asked in its space: where it says no, nothing is added up and handed
-/// over.
+/// is_wanted(s), which is called in its space: if it returns false, sum s is skipped.
 template <class T, int N>
 concept EachSumTerm = requires(const T& term, Index i) {
   { term(i, i) } -> std::same_as<Sums<N>>;
@@ -46,7 +45,7 @@ concept EachSumFinish = requires(const T& finish, Index s, const Sums<N>& total)
   finish(s, total);
 };
 
-/// Whether the space wants sums of number s.
+/// Whether sum s is needed.
 template <class Term>
 CW_HD bool is_wanted(const Term& term, Index s) {
   if constexpr (requires { term.is_wanted(s); }) {

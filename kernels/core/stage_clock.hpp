@@ -4,7 +4,7 @@
 
 namespace cw {
 
-/// A part of the work whose time is reported by itself. Here it is a number below
+/// A part of the work whose time is reported separately. Here it is a number below
 /// StageClock::most_stages, 0 while nothing runs; the names of stages are given where work is
 /// divided into them (assembly/stage.hpp).
 enum class Stage : int;
@@ -27,7 +27,7 @@ struct StageClock {
   }
 };
 
-/// What a kernel is told to enter; no clock: nothing.
+/// What a kernel is to enter; no clock: nothing.
 struct StageMark {
   StageClock* clock = nullptr;
   Stage stage{};

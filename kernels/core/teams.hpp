@@ -60,13 +60,13 @@ concept Team = T::phases >= 2 &&
 /// What a team gets its scratch memory from.
 template <class T>
 concept TeamLists = requires(T& lists, const double* list, Index count) {
-  // Copies a list to scratch memory (scratch_size counts it in), with room for so many units. The
-  // copy can be read and overwritten after phase 0. A list is constant, and of a type aligned to 16
-  // bytes.
+  // Copies `count` items of a list to scratch memory (scratch_size counts them in), with room for
+  // as many as the last argument says. The copy can be read and overwritten after phase 0. A list
+  // is constant, and of a type aligned to 16 bytes.
   { lists.take(list, count, count) } -> std::same_as<double*>;
-  // Leaves room for so many doubles.
+  // Leaves room for `count` doubles.
   lists.skip(count);
-  // The scratch memory behind the lists.
+  // The scratch memory after the lists.
   { lists.rest() } -> std::same_as<double*>;
 };
 
@@ -75,7 +75,7 @@ template <class Item, class Lists>
 concept TeamItem = TeamLists<Lists> && requires(const Item& item, Index t, Lists lists) {
   // Makes team t, which takes its lists in the order in which they lie in scratch memory.
   { item.team(t, lists) } -> Team;
-  // For at least so many teams at a time, a multiprocessor must have enough registers.
+  // A multiprocessor must have enough registers for at least this many teams at a time.
   { Item::min_resident_teams } -> std::convertible_to<int>;
 };
 

@@ -19,7 +19,7 @@ namespace cw {
 inline constexpr Index large_matrix_rows = 100'000;
 
 /// Entries of a product that a thread takes at once, so that as many loads are in flight (H200;
-/// docs/measurements/products_gpu.md).
+/// docs/measurements/products.md).
 inline constexpr int product_batch = 8;
 
 /// The same for a row sum; assembly's rows are shorter than a product's (H200;
@@ -32,9 +32,9 @@ inline constexpr int row_sum_warps_at_once = 2;
 inline constexpr int row_sum_batch_at_once = 4;
 
 /// Entries that a thread of K2 takes of a small matrix, so that as many loads are in flight (H200;
-/// docs/measurements/products_gpu.md).
+/// docs/measurements/products.md).
 inline constexpr Index k2_in_flight = 8;
-/// Up to so many warps of K2, small blocks are faster, because they spread over all
+/// Up to this many warps of K2, small blocks are faster, because they spread over all
 /// multiprocessors; beyond, large blocks are, because fewer are launched (H200;
 /// docs/measurements/format_choice.md).
 inline constexpr std::size_t k2_few_warps = 1600;
@@ -58,7 +58,7 @@ inline constexpr Index host_patches = 64;
 /// much. With less, more elements are evaluated twice; with more, more threads have no work at the
 /// end (H200).
 inline constexpr std::size_t light_patch_bytes = 46'080;
-/// Elements of a patch on a device, with one tangent an element and with several: up to so many,
+/// Elements of a patch on a device, with one tangent an element and with several: up to this many,
 /// most patches fit their scratch memory.
 inline constexpr Index most_light_elements = 875;
 inline constexpr Index most_heavy_elements = 620;

@@ -49,7 +49,7 @@ void require_valid(const CsrPattern& pattern) {
 }
 
 std::vector<Index> rows_by_length(const CsrPattern& pattern) {
-  // Rows of a length come behind all longer rows, so their first place is the number of longer
+  // Rows of a length come after all longer rows, so their first place is the number of longer
   // rows.
   const Index longest = pattern.longest_row();
   std::vector<Index> place(static_cast<std::size_t>(longest) + 1, 0);

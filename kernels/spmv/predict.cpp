@@ -51,7 +51,7 @@ std::vector<Prediction> rank_products(const CsrPattern& pattern, const WarpWorkC
   if (has_row_too_long(pattern)) return all;
   for (const std::string_view name : warp_formats) {
     const Format& format = *find_format(name);
-    // A product by itself comes in its own numbering; a solver can renumber its whole problem.
+    // A product alone keeps the matrix's numbering; a solver can renumber its whole problem.
     if (format.renumbered && (use == Use::product || rows != pattern.columns)) continue;
     for (const Index threshold : thresholds_of(format)) {
       const WarpWork work = counter.of(format, {.threshold = threshold});

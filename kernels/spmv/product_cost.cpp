@@ -18,7 +18,7 @@ constexpr double launch = 0.4439;
 constexpr double wave = 0.0408;
 constexpr double block_warp = 0.01;
 
-// How long one warp takes by itself: K2's row map and steps; halving the lanes that share a row;
+// How long a single warp takes: K2's row map and steps; halving the lanes that share a row;
 // a batch of loads, of eight entries where warps are few and of four where they are many; an entry.
 constexpr double k2_start = 0.1379;
 constexpr double halving = 0.0228;

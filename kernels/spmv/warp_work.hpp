@@ -38,7 +38,7 @@ class WarpWorkCounter {
   /// The pattern must live as long as the counter. `entries_a_sector`: entries of x in 32 bytes.
   explicit WarpWorkCounter(const CsrPattern& pattern, Index entries_a_sector = 4);
 
-  /// The work of rows as they come, each on so many lanes, a power of two; without bytes.
+  /// The work of rows as they come, each on `lanes` lanes, a power of two; without bytes.
   WarpWork of_rows(Index lanes) const { return rows_on(given_, lanes); }
   /// Whether of() knows the format.
   static bool knows(const Format& format);

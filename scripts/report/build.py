@@ -81,7 +81,7 @@ def _protocol(outcome, curve):
 
 
 def _breakable(name):
-    """A column's name, which may be broken behind dots and underscores."""
+    """A column's name, which may be broken after dots and underscores."""
     return re.sub("([._])", "\\1\u200b", name)
 
 

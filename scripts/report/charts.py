@@ -16,7 +16,7 @@ LEAD_MS, STRIP_MS = 1000.0, 5000.0  # of a lead and of the strip below them, at 
 
 
 def _source(figure):
-    """A figure as a source of an image. Its own names (of letters, of clips) do not meet those of others there."""
+    """A figure as a source of an image. Its names (of letters, of clips) differ from those of others there."""
     file = io.BytesIO()
     figure.savefig(file, format="svg", metadata={"Date": None})
     return page.data("image/svg+xml", file.getvalue())
@@ -86,7 +86,7 @@ def ecg(columns):
 
 
 def _end(axes, time, values, name, scale, length):
-    """The last so many ms of a signal; of more, no squares could be told apart."""
+    """The last `length` ms of a signal; with more, squares would be too small to be seen apart."""
     last = time >= time[-1] - length
     plot_ecg.trace(axes, time[last], values[last], shown(name), *scale)
 

@@ -144,7 +144,7 @@ def shown_beats(beats):
 
 
 def beats_of(grid):
-    """The numbers of all beats that a mesh's arrays tell apart, as text; none if there is one beat without a number."""
+    """The numbers of all beats that a mesh's arrays contain, as text; none if there is one beat without a number."""
     found = {beat for quantity in QUANTITIES for arrays in (grid.at_nodes, grid.at_tets)
              for beat in _beats(quantity.array, arrays)}
     return sorted(found - {""}, key=int)

@@ -82,7 +82,7 @@ def _bound_memory(most_bytes):
 
 
 def _read_vtu(path, arrays_wanted=None):
-    """A grid with all its arrays, or with those wanted alone."""
+    """A grid with all its arrays, or with the requested ones alone."""
     _require_end(path)
     messages = vtkStringOutputWindow()
     vtkStringOutputWindow.SetInstance(messages)

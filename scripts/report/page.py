@@ -127,7 +127,7 @@ def picture(source, alt, size):
 
 
 def figure(source, alt, kind, caption=""):
-    """A picture by itself: a chart as wide as the page, or a plot of its own size."""
+    """A single picture: a chart as wide as the page, or a plot of its own size."""
     words = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     return f'<figure><img src="{source}" alt="{escape(alt)}" class="{kind}">{words}</figure>'
 

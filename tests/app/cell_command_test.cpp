@@ -471,7 +471,7 @@ TEST_F(CellCommand, model_show_lists_states_parameters_and_currents) {
     for (const CurrentVariable& c : model.currents) expect_line(c.name, c.meaning);
     EXPECT_TRUE(contains(text, std::string(model.publication))) << text;
     const std::string place = model.elementwise ? "at integration points" : "at nodes\n";
-    EXPECT_TRUE(contains(text, "its states are kept " + place)) << text;
+    EXPECT_TRUE(contains(text, "its states are stored " + place)) << text;
   }
   const std::string show = "model show ten_tusscher_panfilov_2006";
   for (const auto& [arguments, first_line, V, g_to] :

@@ -125,7 +125,7 @@ TEST_F(CellsConfig, D_follows_from_velocities_of_the_cells_that_are_there) {
   EXPECT_TRUE(says("tissue.0.velocity: D is 0.84"));
   EXPECT_TRUE(says("mitchell_schaeffer travel by 1.08"));
 
-  // What is kept is taken, and made again if it is damaged.
+  // What is stored is used, and made again if it is damaged.
   std::vector<std::filesystem::path> files;
   for (const auto& file : std::filesystem::directory_iterator(cache + "/cardiowarp/waves")) {
     files.push_back(file.path());

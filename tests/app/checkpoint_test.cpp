@@ -490,7 +490,7 @@ TEST(CheckpointFile, keeps_every_array) {
   EXPECT_THROW((void)read.state.get<double>("V", 3), SavedStateError);
 }
 
-/// A state of so many bytes, and a time.
+/// A state of `bytes` bytes, and a time.
 SavedState state_of(std::size_t bytes, double time) {
   SavedState state;
   state.put_value("loop.time", time);

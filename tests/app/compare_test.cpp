@@ -435,7 +435,7 @@ TEST(ComparisonReport, has_medians_speedups_and_alpha) {
   EXPECT_EQ(lines.at("k1").at(difference + 1), "3e-12");
   EXPECT_EQ(lines.at("k2").at(alpha), "never");
   EXPECT_EQ(lines.at("eigen").at(speedup), "0.25");
-  // Eigen's products are not timed by themselves: nothing to compare with.
+  // Eigen's products are not timed separately: nothing to compare with.
   const auto by_eigen =
       table_of("eigen,k1", {made_up({1e-3, 3e-3}, 0.0, 0.0), made_up({1e-3, 1e-3}, 6e-6, 12e-6)});
   EXPECT_EQ(by_eigen.at("eigen").at(total), "2000.0") << "of two the mean";

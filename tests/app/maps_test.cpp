@@ -203,7 +203,7 @@ std::map<std::string, std::vector<double>> columns_of(const std::string& file) {
   return columns;
 }
 
-/// The number behind a key of JSON, the first of that name behind `from`; NaN for null.
+/// The number after a key of JSON, the first of that name after `from`; NaN for null.
 double json_number(const std::string& text, const std::string& key, const std::string& from = "") {
   const std::size_t place = text.find("\"" + key + "\": ", from.empty() ? 0 : text.find(from));
   EXPECT_NE(place, std::string::npos) << key << " in " << text;
@@ -356,7 +356,7 @@ output:
   }
 }
 
-/// Writes a bar of 12 mm along x as openCARP's files, behind a node of no tetrahedron; regions 1, 2
+/// Writes a bar of 12 mm along x as openCARP's files, after a node of no tetrahedron; regions 1, 2
 /// and 3 are what lies to 5 mm, to 7 mm and beyond.
 void write_bar_with_a_spare_node(const std::string& prefix) {
   const TetMesh box = generate_box({{12, 1, 1}, 0.5, {}});

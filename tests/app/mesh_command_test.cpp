@@ -216,7 +216,7 @@ TEST(MeshCommand, too_few_descriptors_are_not_a_damaged_file) {
   }
 }
 
-/// Does `work` in a child process that gets so much memory on top of what it has; returns how it
+/// Does `work` in a child process that gets `bytes` of memory on top of what it has; returns how it
 /// ended: 0, or 1 after an OutputError, or else.
 template <class Work>
 int with_memory(long long bytes, Work work) {

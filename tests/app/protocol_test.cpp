@@ -281,7 +281,7 @@ TEST_F(PacedBar, leaves_a_trial_as_the_folder_of_a_run_that_goes_on) {
   const std::string out = folder_ / "kept";
   const auto rows =
       table(s1s2(" [{longest: 400, shortest: 350, decrement: 50}]"), " --keep 3 --output " + out);
-  EXPECT_NE(output_.find("trial 3 is kept in " + out + "/trial_003\n"), std::string::npos)
+  EXPECT_NE(output_.find("trial 3 is saved in " + out + "/trial_003\n"), std::string::npos)
       << output_;
   EXPECT_FALSE(std::filesystem::exists(out + "/trial_002"));
   const std::string trial = out + "/trial_003";

@@ -399,7 +399,7 @@ TEST_F(Tune, what_cannot_be_measured_is_in_the_table_and_not_kept) {
     EXPECT_EQ(run.exit_code, 1) << run.output;
     EXPECT_NE(run.output.find("the product's numbers are too large"), std::string::npos)
         << run.output;
-    EXPECT_EQ(run.output.find("the best are kept"), std::string::npos) << run.output;
+    EXPECT_EQ(run.output.find("the best are stored"), std::string::npos) << run.output;
     EXPECT_NE(test::read_text(folder_ / "failed.csv").find("numbers are too large"),
               std::string::npos);
     EXPECT_FALSE(std::filesystem::exists(file_));

@@ -51,7 +51,7 @@ struct KernelCase {
   StateData state(std::vector<double>& states) const {
     return {V_old.data(), V.data(), source.data(), states_old.data(), states.data()};
   }
-  /// An element by itself.
+  /// A single element.
   template <class Equations>
   ElementSums sums_of(Index e, const Equations& equations) const {
     const std::size_t n = mesh.tets.size();

@@ -54,7 +54,7 @@ TEST(PatchLimits, patches_that_run_at_once_are_the_smallest_of_so_few) {
   }
 }
 
-/// With so many patches at once as `sizes_with` makes them, each bound less makes more.
+/// A smaller bound than that of `sizes_with` for 20 patches at once makes more patches.
 template <class Sizes>
 void expect_least(Sizes sizes_with) {
   const Index at_once = 20;

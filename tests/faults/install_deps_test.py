@@ -14,7 +14,7 @@ DPKG_QUERY = """#!/bin/bash
 grep -qxF -- "${@: -1}" "$STATE/installed" && printf installed || exit 1
 """
 
-# A real call is logged with its arguments; a simulated one goes by $STATE/obstacle, in which a line "ours theirs"
+# A real call is logged with its arguments; a simulated one reads $STATE/obstacle, in which a line "ours theirs"
 # says that installing `ours` removes `theirs`, or, after "unsolvable", that apt finds no solution at all.
 APT_GET = """#!/bin/bash
 case " $* " in *" --simulate "* | *" -s "*) simulated=1 ;; *) simulated= ;; esac

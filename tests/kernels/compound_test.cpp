@@ -194,7 +194,7 @@ void check_layouts(std::string_view algebra, const std::string& outer, const Csr
 }
 
 #if CW_CUDA
-/// Kernels that are compiled for tests are kept for the next run, if a folder is named.
+/// Kernels that are compiled for tests are stored for the next run, if a folder is named.
 struct KeptKernels : testing::Environment {
   void SetUp() override {
     if (const char* folder = std::getenv("CARDIOWARP_TEST_KERNELS")) {

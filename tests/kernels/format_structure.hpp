@@ -15,7 +15,7 @@
 
 namespace cw {
 
-/// Lengths of runs of rows: so many rows of such a length, and so on.
+/// Lengths of runs of rows: a number of rows of one length, and so on.
 inline Indices runs(std::initializer_list<std::pair<Index, Index>> count_and_length) {
   Indices lengths;
   for (const auto& [count, length] : count_and_length) lengths.insert(lengths.end(), count, length);

@@ -18,7 +18,7 @@ std::vector<double> values_of(const CellState<Model>& cell) {
   return {cell.value, cell.value + CellState<Model>::count};
 }
 
-/// A cell by itself, by an independent method: V and the states after `span` ms.
+/// A single cell, by an independent method: V and the states after `span` ms.
 std::vector<double> reference(const HodgkinHuxley& model, double applied, double span, int steps) {
   return test::runge_kutta(values_of(hodgkin_huxley_at_rest()), span, steps,
                            [&](const std::vector<double>& y) {
@@ -154,7 +154,8 @@ long long evaluations_of(double& error) {
   constexpr double t = 10.0;
   error = std::abs(cell.value[0] - 110.0) / usual_V;
   for (int k = 0; k < 18; ++k) {
-    // Behind its steady state by time constant times slope, but for what is left of the start.
+    // It lags behind its steady state by time constant times slope, but for what is left of the
+    // start.
     const double tau = Model::time_constant(k);
     const double lag = 0.005 * rise * tau;
     const double exact =

@@ -400,7 +400,7 @@ TEST(BuenoOrovio, its_currents_go_over_from_side_to_side_of_a_switch_without_a_j
   }
 }
 
-/// A switch is told by a potential of its own, so that an equation's side may be held while V
+/// A switch is decided by a potential of its own, so that an equation's side may be held while V
 /// moves.
 TEST(BuenoOrovio, stays_on_the_side_of_a_switch_that_it_is_told) {
   const BuenoOrovio model = sharp(BuenoOrovio{});

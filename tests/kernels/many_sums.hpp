@@ -8,8 +8,8 @@
 
 namespace cw::test {
 
-/// Moments of some rows of numbers: the sum of x^k for k = 0, 1 ... `moments` - 1. Nobody wants
-/// those of each third row.
+/// Moments of some rows of numbers: the sum of x^k for k = 0, 1 ... `moments` - 1. Those of
+/// each third row are not needed.
 template <int moments>
 struct Moments {
   const double* x;  ///< of row s at i: s count + i
@@ -37,7 +37,7 @@ struct StoreMoments {
   }
 };
 
-/// Moments of each row by the second of two calls of reduce_each(); NaN where nobody wants them.
+/// Moments of each row by the second of two calls of reduce_each(); NaN where they are not needed.
 template <int moments, Space S>
 std::vector<double> moments_of_rows(const std::vector<double>& x, Index rows) {
   Stream<S> stream;

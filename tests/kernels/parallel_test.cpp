@@ -142,7 +142,7 @@ std::vector<double> moments_on(Space space, const std::vector<double>& x, Index 
 }
 
 /// As many rows as there are, or one: the sums have the same bits. They are right, and there are
-/// none of rows where nobody wants them.
+/// none of rows where they are not needed.
 template <int moments>
 void expect_moments(Space space, Index rows, Index count, test::Random& random) {
   SCOPED_TRACE(std::to_string(rows) + " rows of " + std::to_string(count));

@@ -207,7 +207,7 @@ TEST(OpenCarpReader, a_named_pipe_is_refused_and_not_waited_for) {
   const OpenCarp files;
   const std::string pipe = files.folder / "pipe";
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-  // Whoever waits for the pipe's other end is ended by the alarm.
+  // A process that waits for the pipe's other end is ended by the alarm.
   ::alarm(10);
   EXPECT_THROW(read_vtx(pipe), MeshError);
   EXPECT_THROW(read_mesh(files.prefix, {1.0, pipe, ""}), MeshError);
@@ -508,7 +508,7 @@ TEST(VtkReader, files_that_our_writer_compressed_best_are_within_the_bound_on_me
   EXPECT_EQ(read_mesh(folder / "flat.vtu", {}).points, flat.points);
 }
 
-/// What is done meanwhile may not be forked, and so must come behind the fork, in this process.
+/// What is done meanwhile may not be forked, and so must come after the fork, in this process.
 TEST(Readers, say_once_in_this_process_that_no_other_will_be_started) {
   const test::TemporaryFolder folder;
   write_mesh(sample(), folder / "a.vtu", 1.0);

@@ -29,10 +29,10 @@ MatrixInput matrix_of(const Rows& rows) {
   return matrix;
 }
 
-/// A value that tells where the entry came from.
+/// A value that shows where the entry came from.
 double origin(Index row, Index column) { return 100.0 * row + column; }
 
-/// The former number of each row, which its diagonal entry tells; expects the other entries to have
+/// The former number of each row, which its diagonal entry shows; expects the other entries to have
 /// moved with their rows and columns.
 std::vector<Index> former_rows(const MatrixInput& matrix) {
   const Rows rows = rows_of(matrix);

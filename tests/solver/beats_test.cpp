@@ -348,8 +348,8 @@ ObservedRun observed_run(const Problem& problem, Space space,
   return run;
 }
 
-/// Steps that a kernel takes by itself, and those that the host begins, with places for all of them
-/// and for few; some are rejected.
+/// Steps that a kernel takes without the host, and those that the host begins, with places for all
+/// of them and for few; some are rejected.
 TEST_P(BeatsOn, and_leads_have_the_same_bits_of_steps_in_a_row_and_one_by_one) {
   test::Random random;
   for (const TimeScheme scheme :
@@ -407,7 +407,7 @@ TEST_P(BeatsOn, leave_the_steps_as_they_are) {
 class LeadPotentialsOn : public test::OnMachine {};
 INSTANTIATE_TEST_SUITE_P(Machines, LeadPotentialsOn, test::machines, test::machine_name);
 
-/// Steps that a kernel takes by itself leave the same sums as single ones, where they are wanted.
+/// Steps that a kernel takes without the host leave the same sums as single ones, where requested.
 TEST_P(LeadPotentialsOn, are_there_for_each_of_many_steps) {
   test::Random random;
   Problem problem = test::small_ventricle(6.0);

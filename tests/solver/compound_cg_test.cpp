@@ -328,7 +328,7 @@ TEST(CompoundCgOfVectors, each_system_converges_for_itself) {
   EXPECT_TRUE(solved.result.converged());
   EXPECT_EQ(solved.result.systems[1].iterations, 0);
   EXPECT_GT(solved.result.systems[2].iterations, 3);
-  // The same as each by itself, though the others go on.
+  // The same as each alone, though the others go on.
   const AlgebraInfo& two = *find_algebra("vectors:2");
   Hermitian alone = random_hermitian(random, two, 1);
   alone.pattern = a.pattern;

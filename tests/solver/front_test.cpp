@@ -70,7 +70,7 @@ TEST(Front, is_hardly_started_by_a_stimulus_whose_nodes_fire_long_after_its_puls
   EXPECT_EQ(found->nodes, 20);
   // Fronts of other cells take longer to rise.
   EXPECT_FALSE(hesitant_stimulus(problem, activation, std::vector<double>{12.0}));
-  // Nodes that are never activated tell nothing, nor do pulses that make V fall.
+  // Nodes that are never activated show nothing, nor do pulses that make V fall.
   problem.stimuli[0].strength = -50.0;
   EXPECT_FALSE(hesitant_stimulus(problem, activation, rise_times));
   problem.stimuli[0].strength = 50.0;
@@ -103,7 +103,7 @@ TEST(Front, lingers_where_V_passes_the_threshold_far_more_slowly_than_elsewhere)
   activation[4] = slope[4] = std::nan("");
   EXPECT_EQ(count_slow_crossings(problem, activation, slope), 2);
 
-  // Cells whose upstroke is slow are judged by themselves.
+  // Cells whose upstroke is slow are judged separately.
   problem.cells.resize(2);
   problem.kind_of_node.assign(nodes, 0);
   for (std::size_t i = nodes / 2; i < nodes; ++i) {

@@ -17,7 +17,7 @@ constexpr double dt = 0.1;
 CellKind kind_of(std::string_view model, std::string_view variant = {}) {
   const CellModelEntry& entry = *find_cell_model(model, variant);
   CellKind kind{CellModel(entry), entry.time_scale};
-  kind.tabulated = false;  // few cells have no table, and all shall compute alike
+  kind.tabulated = false;  // few cells have no table, and all must compute alike
   return kind;
 }
 

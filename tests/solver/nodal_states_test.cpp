@@ -227,7 +227,7 @@ TEST(NodalStates, stay_between_the_ends_of_a_step_within_it) {
     simulation->apply_stimuli(std::vector<double>{problem.stimuli[0].strength});
     for (int n = 0; n < 15; ++n) ASSERT_TRUE(simulation->advance(0.1 * n, 0.1).converged());
     for (int k = 0; k < static_cast<int>(model.states.size()); ++k) {
-      if (model.elementwise && k >= model.gate_count) continue;  // these go by cubics
+      if (model.elementwise && k >= model.gate_count) continue;  // these follow cubics
       const std::vector<double> from = simulation->state_at(k, 0.0);
       const std::vector<double> between = simulation->state_at(k, 0.25);
       const std::vector<double> to = simulation->state_at(k, 1.0);

@@ -221,7 +221,7 @@ TEST(Newton, its_absolute_tolerance_is_a_rate_of_V_at_every_node) {
   EXPECT_EQ(tolerances_on(problem).rtol, problem.solver.newton.rtol);
 }
 
-/// Where D dt / h^2 is 10^5 and more, V cannot be told so exactly that R becomes as small as
+/// Where D dt / h^2 is 10^5 and more, V cannot be so exact that R becomes as small as
 /// elsewhere.
 TEST(Newton, comes_to_an_end_on_meshes_so_fine_that_rounding_decides) {
   for (const double h : {1e-3, 1e-4}) {

@@ -43,7 +43,7 @@ void expect_same_bits(const Outcome& a, const Outcome& b) {
   }
 }
 
-/// Runs to the end, and keeps the state at the first step that ends behind a time.
+/// Runs to the end, and keeps the state at the first step that ends after a time.
 Outcome run_and_save(const Problem& problem, Space space, double time, SavedState& saved) {
   const auto simulation = make_simulation(problem, space);
   TimeLoopOptions options;

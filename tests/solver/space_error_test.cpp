@@ -179,7 +179,7 @@ TEST(SpaceError, does_not_depend_on_how_the_mesh_lies_is_mirrored_or_numbered) {
   const Problem problem_there = tissue(other, 7.0);
   const SpaceError there =
       estimate(problem_there, plane_wave_at(problem_there.mesh, turned(slowness)));
-  // Both are numbered anew when they are made into problems; the input's numbers tell which is
+  // Both are numbered anew when they are made into problems; the input's numbers show which is
   // which.
   std::vector<double> lateness(problem.mesh.points.size());
   std::vector<double> size(lateness.size());

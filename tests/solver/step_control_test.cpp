@@ -214,7 +214,7 @@ TEST(Horizon, wants_the_leads_of_each_step_in_which_a_sample_lies) {
     int wanted = 0;
     int sampled = 0;
     for (double t = 0.0; t < 20.0;) {
-      // Some steps end on a sample, up to rounding, and some before or behind it by next to
+      // Some steps end on a sample, up to rounding, and some before or after it by next to
       // nothing.
       const double next = (std::floor(t / interval + 0.5) + 1.0) * interval;
       const double off = random.integer(-1, 1) * 0.3 * time_tolerance;

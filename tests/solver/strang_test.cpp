@@ -589,7 +589,7 @@ TEST(StrangInOneKernel, repeats_its_bits) {
   }
 }
 
-/// What a run tells of its steps.
+/// What a run reports of its steps.
 struct Told {
   RunSummary summary;
   std::vector<double> time, dt, error, probes, activation, V_at_outputs, V, r;

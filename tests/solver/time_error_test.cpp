@@ -143,8 +143,7 @@ TEST_P(TimeErrorOfCells, is_what_a_tolerance_asks) {
   constexpr double asked = 2e-3;
   const Problem fine_bar = bar_of(model, scheme, 3e-5);
   const CellModelEntry* entry = &fine_bar.cells.front().model.entry();
-  const RunSummary own =
-      run(bar_of(model, scheme, step_tolerance_for({&entry, 1}, scheme, asked)));
+  const RunSummary own = run(bar_of(model, scheme, step_tolerance_for({&entry, 1}, scheme, asked)));
   const RunSummary fine = run(fine_bar);
   double squares = 0.0;
   double times = 0.0;

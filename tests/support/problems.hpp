@@ -48,7 +48,7 @@ inline Problem small_ventricle(double spacing = 4.0) {
   return problem;
 }
 
-/// A measure of one of the kept beats at each node.
+/// A measure of one of the stored beats at each node.
 inline std::vector<double> measured(const MeasuredBeats& beats, int beat, BeatMeasure measure) {
   std::vector<double> values;
   for (Index node = 0; node < beats.nodes(); ++node) {

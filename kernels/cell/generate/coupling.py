@@ -1,8 +1,8 @@
 """Which states move together: those that exchange something fast, and those whose weighted sum is conserved.
 
 The integrator moves a state by the slope of its own rate, which keeps a fast state from bounding a step. Of two states
-that exchange something fast, each would then move as if the other stood still, and their sum would not be kept. So the
-states of such a group are moved by the group's Jacobian: a sum whose rate is 0 then stays what it is to rounding.
+that exchange something fast, each would then move as if the other stood still, and their sum would not be conserved.
+So the states of such a group are moved by the group's Jacobian: a sum whose rate is 0 then is constant to rounding.
 """
 
 import dataclasses
@@ -38,7 +38,7 @@ class Sum:
 
 def _fluxes(e, constants, value_of, depth=3):
     """Terms of a rate, without constant factors: node -> the sign that it has. Of a factor that is a sum its terms, too,
-    by themselves and times the other factors: so neither the buffering of a concentration hides a flux, nor that a state
+    alone and times the other factors: so neither the buffering of a concentration hides a flux, nor that a state
     is left to several others, (a + b) x."""
     found = {}
     terms = list(zip(e.args, e.data[1])) if e.kind == "sum" else [(e, 1.0)]

@@ -160,7 +160,7 @@ def read(path):
     stimulus = Variable("i_stim", "none of the file's; it is added to Iion", label="stimulus_current", tree=("number", 0.0))
     V.tree = ("neg", ("+", ("name", linked.variable_of[CURRENT]), ("name", stimulus)))
 
-    # Values at the start may be made of others.
+    # Initial values may be computed from others.
     start_of = {V: linked.tree(initial[potential])}
     place_of = {V: f"line {line_of[f'{potential}_init']}: {potential}_init"}
     for variable in states:

@@ -85,7 +85,7 @@ class Statements:
     def __init__(self, text):
         self.tokens = _Tokens(text)
         self.tree_of = {}
-        self.stored = {}     # variables that a step writes by itself -> line
+        self.stored = {}     # variables that are written once a step -> line
         self.line_of = {}    # where a variable comes first
         self.externals = {}  # variable -> name outside
         self.units = {}

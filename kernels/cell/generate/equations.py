@@ -180,7 +180,7 @@ def read(source, potential=""):
 
 
 def _surely_needed(variables):
-    """What right-hand sides are made of whichever branches they take."""
+    """What right-hand sides use in every case, whichever branches they take."""
     found, waiting = set(), [v.tree for v in variables]
     while waiting:
         tree = waiting.pop()

@@ -31,7 +31,7 @@ struct KernelLimits {
   /// Blocks that one multiprocessor runs at once, by warps a block; 0: such a block cannot run.
   std::array<int, 1024 / 32 + 1> blocks_each{};
 
-  /// Whether so many blocks of so many threads can run, at least two thirds of them at the same
+  /// Whether `blocks` blocks of `threads` threads can run, at least two thirds of them at the same
   /// time.
   bool hold(int blocks, int threads) const;
 };
@@ -48,7 +48,7 @@ class DeviceContext {
 
   int device() const { return device_; }
   int attribute(cudaDeviceAttr which) const;
-  /// Found once for each kernel, then kept. The device must be the current one.
+  /// Found once for each kernel, then stored. The device must be the current one.
   const KernelLimits& limits_of(const void* kernel);
   /// Lets launches of a kernel take as much shared memory as the device has. The bound belongs to
   /// the kernel and not to a launch; lowering it for one launch would break a recorded graph that

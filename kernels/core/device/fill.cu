@@ -41,7 +41,7 @@ void Memory<Space::device>::fill(void* memory, const void* object, std::size_t b
   fill_words<<<static_cast<unsigned>(blocks), threads, 0, cudaStreamLegacy>>>(
       static_cast<unsigned*>(memory), words, total);
   CW_CUDA_CHECK(cudaGetLastError());
-  // Our streams do not wait for the legacy stream by themselves, so this call does.
+  // Our streams do not wait for the legacy stream, so this call does.
   CW_CUDA_CHECK(cudaStreamSynchronize(cudaStreamLegacy));
 }
 

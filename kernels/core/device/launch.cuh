@@ -16,7 +16,7 @@ namespace cw {
 struct LaunchShape {
   int blocks, threads;
   std::size_t shared_bytes = 0;
-  int rows = 1;  ///< of so many blocks each
+  int rows = 1;  ///< of `blocks` blocks each
 };
 
 namespace launch_detail {
@@ -70,7 +70,7 @@ void launch_overlapping(Stream<Space::device>& stream, const LaunchShape& shape,
 }
 
 /// The same for a kernel that was compiled while the program runs: a cudaKernel_t, or a function.
-/// `arguments` are the addresses of all of its parameters behind the mark.
+/// `arguments` are the addresses of all of its parameters after the mark.
 inline void launch_overlapping(Stream<Space::device>& stream, const LaunchShape& shape,
                                const void* kernel, std::initializer_list<void*> arguments) {
   cudaLaunchAttribute overlap = launch_detail::overlap();
@@ -84,7 +84,7 @@ inline void launch_overlapping(Stream<Space::device>& stream, const LaunchShape&
 }
 
 /// Launches a kernel whose blocks all run at the same time, so that they can wait for each other.
-/// Errors: as launch(); also if the device cannot hold so many blocks.
+/// Errors: as launch(); also if the device cannot hold all blocks.
 template <class... Parameters, class... Arguments>
 void launch_cooperative(Stream<Space::device>& stream, const LaunchShape& shape,
                         void (*kernel)(StageMark, Parameters...), const Arguments&... arguments) {

@@ -20,7 +20,7 @@ template <>
 void Memory<Space::device>::from_host(void* destination, const void* source, std::size_t bytes) {
   CW_CUDA_CHECK(cudaMemcpy(destination, source, bytes, cudaMemcpyHostToDevice));
   // From pageable memory the call may return as soon as the bytes are staged. Our streams do not
-  // wait for the legacy stream by themselves, so this call does.
+  // wait for the legacy stream, so this call does.
   CW_CUDA_CHECK(cudaStreamSynchronize(cudaStreamLegacy));
 }
 

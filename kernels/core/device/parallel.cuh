@@ -28,7 +28,7 @@ void for_each(Stream<Space::device>& stream, Index count, Item item) {
 /// Threads of a block for items of which some take much longer than others: few, so that the
 /// others' registers are free for the next block as soon as possible.
 inline constexpr int uneven_block_size = 64;
-/// Blocks that a multiprocessor shall hold of them, which bounds a thread's registers: with more of
+/// Blocks that a multiprocessor must hold of them, which bounds a thread's registers: with more of
 /// these fewer threads hide each other's latency, with fewer a large cell model spills. An item may
 /// say its own number.
 template <class Item>
@@ -111,7 +111,7 @@ __device__ void share_sums(Sums<N>& sum) {
   if constexpr (offset > 1) share_sums<half, offset / 2>(sum);
 }
 
-/// Which quantity is the k-th that this lane has behind share_sums(); -1: none, it is room that was
+/// Which quantity is the k-th that this lane has after share_sums(); -1: none, it is room that was
 /// left over.
 template <int count, unsigned offset>
 __device__ int own_quantity(int k) {
@@ -154,7 +154,7 @@ __device__ double block_sum_of_thread(Sums<N> sum) {
   return level[0];
 }
 
-/// So many that block_sum_of_thread() is faster than block_sum().
+/// Whether they are so many that block_sum_of_thread() is faster than block_sum().
 template <int N>
 inline constexpr bool are_many_sums = N > 4;
 

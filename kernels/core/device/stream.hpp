@@ -81,7 +81,7 @@ class Stream<Space::device> {
   Recording<Space::device> record(std::function<void()> work);
   void replay(const Recording<Space::device>& recording);
   void wait();
-  /// Marks the place behind all that was submitted so far.
+  /// Marks the place after all that was submitted so far.
   void set_milestone();
   /// Waits for the work ahead of the last such place; for none if there is none.
   void wait_for_milestone();

@@ -6,7 +6,7 @@
 
 namespace cw {
 
-/// COO, behind the leading_entries of an ELL part (HYB; 0 in COO itself).
+/// COO, after the leading_entries of an ELL part (HYB; 0 in COO itself).
 template <class V>
 struct CooView {
   using Value = V;
@@ -24,7 +24,7 @@ struct CooView {
   CW_HD Index tiles() const { return (entries + tile_entries - 1) / tile_entries; }
 };
 
-/// Slots for the sums that warps leave of so many entries: those of its first and its last row.
+/// Slots for the sums that warps leave of `entries` entries: those of its first and its last row.
 inline Index coo_carry_slots(std::size_t entries) {
   constexpr std::size_t tile = CooView<double>::tile_entries;
   return static_cast<Index>(2 * ((entries + tile - 1) / tile));

@@ -12,7 +12,7 @@ struct EllView {
   using Value = V;
   static constexpr ViewKind kind = ViewKind::ell;
   Index rows;
-  Index width_of_all;  ///< entries a thread, where no lengths are kept
+  Index width_of_all;  ///< entries a thread, where no lengths are stored
   int log2_threads;
   int log2_rows_per_length;  ///< 0: row_length has an entry for each row; 5: for each warp
   const Index* row_length;   ///< null: every row has the full width
@@ -98,8 +98,8 @@ struct EllpackR : EllFamily {
   static Built<Lists<Indices>> build(const CsrPattern& pattern, const FormatOptions& options);
 };
 
-/// PELLR (Wang & Gu 2020, section 3): ELLPACK-R on rows sorted by length; one length is kept for
-/// each warp.
+/// PELLR (Wang & Gu 2020, section 3): ELLPACK-R on rows sorted by length; one length is stored
+/// for each warp.
 struct Pellr : EllFamily {
   static constexpr std::string_view name = "pellr";
   static constexpr std::string_view description =

@@ -15,8 +15,8 @@ namespace {
 struct SliceRule {
   std::string_view name;
   SliceShape shape{};
-  bool sorted = false;        ///< rows are sorted by length, and a map back is kept
-  bool lengths = false;       ///< each row's own length is kept
+  bool sorted = false;        ///< rows are sorted by length, and a map back is stored
+  bool lengths = false;       ///< each row's own length is stored
   bool former_order = false;  ///< entries are ordered by what their columns were before renumbering
 };
 
