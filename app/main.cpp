@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
-#include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
+#include "io/nearest.hpp"
+#include "io/terminal.hpp"
 #include "mesh/vtk_messages.hpp"
-#include "products/nearest.hpp"
 #include "version.hpp"
 
 namespace {
@@ -64,7 +64,7 @@ void require_known_command(const CLI::App& app, int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  cw::bound_spinning(argv);
+  cw::bound_spinning(argc, argv);
   take_stack();
   keep_freed_memory();
   (void)cw::VtkMessages();  // redirects VTK's messages once, before there are threads

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "app/cell/single_cell.hpp"
+#include "cells/single_cell.hpp"
 #include "kernels/core/array.hpp"
 #include "kernels/core/device.hpp"
 

@@ -17,8 +17,8 @@
 #include <limits>
 
 #include "eigen_compound.hpp"
-#include "products/compound_candidates.hpp"
 #include "sampling.hpp"
+#include "workbench/products/compound_candidates.hpp"
 
 namespace cw::bench {
 namespace {

@@ -17,9 +17,9 @@
 
 #include "eigen_product.hpp"
 #include "kernels/spmv/format.hpp"
-#include "products/source.hpp"
 #include "sampling.hpp"
 #include "version.hpp"
+#include "workbench/products/source.hpp"
 
 namespace cw::bench {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "eigen_product.hpp"
-#include "products/compound_input.hpp"
+#include "workbench/products/compound_input.hpp"
 
 namespace cw::bench {
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string_view>
 
-#include "products/matrix.hpp"
+#include "workbench/products/matrix.hpp"
 
 namespace cw::bench {
 

@@ -11,8 +11,8 @@
 #include <limits>
 #include <stdexcept>
 
-#include "products/source.hpp"
 #include "sampling.hpp"
+#include "workbench/products/source.hpp"
 
 namespace cw::bench {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "products/matrix.hpp"
+#include "workbench/products/matrix.hpp"
 
 namespace cw::bench {
 

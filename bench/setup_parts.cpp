@@ -14,11 +14,11 @@
 #include <string>
 #include <vector>
 
-#include "app/output/vtk_output.hpp"
 #include "assembly/constant_matrices.hpp"
 #include "assembly/disjoint_mesh.hpp"
 #include "assembly/row_division.hpp"
 #include "assembly/sparsity.hpp"
+#include "io/vtk_output.hpp"
 #include "kernels/cell/aliev_panfilov.hpp"
 #include "kernels/core/device.hpp"
 #include "mesh/check.hpp"

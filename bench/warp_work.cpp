@@ -14,8 +14,8 @@
 
 #include "kernels/compound/predict_compound.hpp"
 #include "kernels/spmv/warp_work.hpp"
-#include "products/compound_input.hpp"
-#include "products/source.hpp"
+#include "workbench/products/compound_input.hpp"
+#include "workbench/products/source.hpp"
 
 namespace cw {
 namespace {

@@ -1,13 +1,16 @@
-# cardiowarp_module(NAME SOURCES ... [CUDA_SOURCES ...] [LINKS ...]): one folder, one target.
+# cardiowarp_module(FOLDER SOURCES ... [CUDA_SOURCES ...] [LINKS ...]): one folder, one target. That of kernels/core is
+# cw_kernels_core.
 #
-# The layers of docs/design.md are enforced here: a module's headers are reachable only as
-# "NAME/header.hpp", through an include root that holds that one folder, so that a target which does
-# not link a module cannot include it.
-function(cardiowarp_module name)
+# The arrows of docs/design.md are enforced here: a folder's headers are reachable only as "FOLDER/header.hpp", through an
+# include root that holds that one folder, so that a target which does not link a folder's cannot include it.
+# tests/design/includes_test.py tries.
+function(cardiowarp_module folder)
+  string(REPLACE "/" "_" name ${folder})
   cmake_parse_arguments(ARG "" "" "SOURCES;CUDA_SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
   set(include_root ${CMAKE_BINARY_DIR}/include/${name})
-  file(MAKE_DIRECTORY ${include_root})
-  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${include_root}/${name} SYMBOLIC)
+  cmake_path(GET folder PARENT_PATH above)
+  file(MAKE_DIRECTORY ${include_root}/${above})
+  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${include_root}/${folder} SYMBOLIC)
 
   set(sources ${ARG_SOURCES})
   if(CARDIOWARP_HAS_CUDA)

@@ -4,4 +4,4 @@ execute_process(COMMAND git -C ${SOURCE_DIR} describe --always --dirty --abbrev=
 if(NOT CARDIOWARP_COMMIT)
   set(CARDIOWARP_COMMIT unknown)
 endif()
-configure_file(${SOURCE_DIR}/app/version.hpp.in ${OUTPUT} @ONLY)
+configure_file(${SOURCE_DIR}/cmake/version.hpp.in ${OUTPUT} @ONLY)

@@ -21,9 +21,9 @@
 
 #include "kernels/compound/vector_space.hpp"
 #include "kernels/core/device.hpp"
-#include "products/compound_input.hpp"
-#include "products/random.hpp"
 #include "solver/compound_cg.hpp"
+#include "workbench/products/compound_input.hpp"
+#include "workbench/products/random.hpp"
 
 namespace {
 

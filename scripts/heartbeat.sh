@@ -6,10 +6,11 @@ cd "$(dirname "$0")/.."
 
 scripts/install-deps.sh
 # Code for GPUs takes as long to compile as the rest: it is built for the GPU that there is, or not at all.
-if nvidia-smi -L 2>/dev/null | grep -q GPU; then
-  cmake --preset default -DCARDIOWARP_TESTS=OFF -DCARDIOWARP_CUDA=AUTO -DCMAKE_CUDA_ARCHITECTURES=native
+capability=$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader 2>/dev/null | sed -n '1s/[^0-9]//gp') || capability=
+if [[ $capability =~ ^[0-9]+$ ]] && [ "$capability" -ge 80 ]; then
+  cmake --preset default -DCARDIOWARP_TESTS=OFF -DCARDIOWARP_CUDA=AUTO -DCMAKE_CUDA_ARCHITECTURES="$capability-real"
 else
-  echo "No NVIDIA GPU here: this builds the program for the CPU."
+  echo "No NVIDIA GPU of compute capability 8.0 or later here: this builds the program for the CPU."
   cmake --preset default -DCARDIOWARP_TESTS=OFF -DCARDIOWARP_CUDA=OFF
 fi
 cmake --build build/default

@@ -55,21 +55,25 @@ std::vector<TimeErrorScale> time_error_scales(const Problem& problem,
   return scales;
 }
 
+bool has_time_errors(TimeScheme scheme) {
+  return std::ranges::any_of(time_error_table(), [&](const TimeErrorRow& row) {
+    return row.scheme == measured_scheme(scheme);
+  });
+}
+
 double step_tolerance_for(std::span<const CellModelEntry* const> models, TimeScheme scheme,
                           double tolerance) {
-  constexpr double longest_measured = 4e-3;
-  double least = longest_measured;
-  bool has_rows = false;
+  if (!has_time_errors(scheme)) return tolerance;
+  double least = longest_measured_tolerance;
   for (const CellModelEntry* model : models) {
     const auto is_of_model = [&](const TimeErrorRow& row) { return row.model == model->name; };
     const bool is_known = std::ranges::any_of(time_error_table(), is_of_model);
     for (const TimeErrorRow& row : time_error_table()) {
       if (row.scheme != measured_scheme(scheme) || (is_known && !is_of_model(row))) continue;
-      has_rows = true;
       least = std::min(least, TimeErrorScale{row.factor, row.power}.step_tolerance_for(tolerance));
     }
   }
-  return has_rows ? least : tolerance;
+  return least;
 }
 
 }  // namespace cw

@@ -47,9 +47,14 @@ struct TimeErrorScale {
 std::vector<TimeErrorScale> time_error_scales(const Problem& problem,
                                               std::span<const double> rise_times);
 
+/// Whether the table has rows of a scheme.
+bool has_time_errors(TimeScheme scheme);
+/// Of longer steps than by this step_tolerance nothing was measured.
+inline constexpr double longest_measured_tolerance = 4e-3;
+
 /// The step_tolerance by which activation times of such cells have an error of at most `tolerance`,
 /// ms a ms: the least of all models, and for one that the table does not have, of all rows. At most
-/// 0.004: of longer steps nothing was measured.
+/// longest_measured_tolerance; for a scheme without rows `tolerance` itself.
 double step_tolerance_for(std::span<const CellModelEntry* const> models, TimeScheme scheme,
                           double tolerance);
 

@@ -6,17 +6,17 @@
 #include <optional>
 #include <stdexcept>
 
-#include "app/cell/named_model.hpp"
-#include "app/cell/report.hpp"
-#include "app/cell/restitution.hpp"
-#include "app/cell/single_cell.hpp"
-#include "app/cell/state_file.hpp"
 #include "app/commands/commands.hpp"
-#include "app/commands/terminal.hpp"
-#include "app/config/yaml_source.hpp"
-#include "app/output/files.hpp"
-#include "app/output/plot.hpp"
-#include "app/output/text.hpp"
+#include "cells/cell_report.hpp"
+#include "cells/restitution.hpp"
+#include "cells/single_cell.hpp"
+#include "cells/state_file.hpp"
+#include "config/named_model.hpp"
+#include "io/files.hpp"
+#include "io/plot.hpp"
+#include "io/terminal.hpp"
+#include "io/text.hpp"
+#include "io/yaml_source.hpp"
 
 namespace cw {
 

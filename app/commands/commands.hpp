@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 
-#include "products/source.hpp"
+#include "workbench/products/source.hpp"
 
 namespace cw {
 

@@ -3,21 +3,22 @@
 #include <optional>
 #include <random>
 
+#include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
 #include "app/commands/prepare.hpp"
-#include "app/commands/space.hpp"
-#include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
-#include "app/compare/report.hpp"
-#include "app/config/build_problem.hpp"
-#include "app/config/inputs.hpp"
-#include "app/config/yaml_source.hpp"
-#include "app/output/files.hpp"
-#include "app/output/plot.hpp"
-#include "app/output/text.hpp"
+#include "config/build_problem.hpp"
+#include "config/inputs.hpp"
+#include "io/files.hpp"
+#include "io/nearest.hpp"
+#include "io/plot.hpp"
+#include "io/terminal.hpp"
+#include "io/text.hpp"
+#include "io/yaml_source.hpp"
+#include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
-#include "products/nearest.hpp"
+#include "workbench/compare/comparison_report.hpp"
 
 namespace cw {
 

@@ -4,20 +4,21 @@
 #include <functional>
 #include <optional>
 
+#include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
 #include "app/commands/prepare.hpp"
-#include "app/commands/space.hpp"
-#include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
-#include "app/config/inputs.hpp"
-#include "app/config/mesh_level.hpp"
-#include "app/config/yaml_source.hpp"
+#include "app/converge/convergence_report.hpp"
 #include "app/converge/refinement.hpp"
-#include "app/converge/report.hpp"
-#include "app/output/files.hpp"
-#include "app/output/plot.hpp"
-#include "app/output/text.hpp"
+#include "config/inputs.hpp"
+#include "config/mesh_level.hpp"
+#include "io/files.hpp"
+#include "io/plot.hpp"
+#include "io/terminal.hpp"
+#include "io/text.hpp"
+#include "io/yaml_source.hpp"
+#include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
 
 namespace cw {

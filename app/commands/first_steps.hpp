@@ -2,26 +2,24 @@
 
 #include <optional>
 
-#include "solver/simulation.hpp"
+#include "solver/time_loop.hpp"
 
 namespace cw {
 
 /// What the first steps of a run took.
 struct FirstSteps {
-  double end = 0.0;      ///< ms reached
-  double seconds = 0.0;  ///< of wall time up to there
-  /// Wall time of a ms of the front after the first pulse, s; none if the run ended before.
+  RunSummary summary;  ///< interrupted after these steps, unless the run ended before
+  /// Wall time of a ms with a wave under way, s; none if there was no wave by the end of the steps,
+  /// or no time to measure.
   std::optional<double> seconds_per_ms;
 
-  /// What all steps will take at most, s: those after the front are longer.
-  double at_most(double run_end) const {
-    const double rate = seconds_per_ms.value_or(end > 0.0 ? seconds / end : 0.0);
-    return seconds + rate * (run_end - end);
-  }
+  /// What all steps will take, s, if all take as long as those of the wave; after it steps are
+  /// longer.
+  std::optional<double> of_all_steps(double run_end) const;
 };
 
-/// Takes the first steps of a problem: until a wave has left the first stimulus, or for ten seconds
-/// of wall time.
+/// Takes the first steps of a problem: until a wave has left the first stimulus, or for half a
+/// minute of wall time.
 FirstSteps take_first_steps(const Problem& problem, Simulation& simulation);
 
 }  // namespace cw

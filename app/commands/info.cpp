@@ -7,10 +7,10 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/threads.hpp"
-#include "app/config/keys.hpp"
-#include "app/output/beat_maps.hpp"
 #include "app/output/observer.hpp"
 #include "assembly/path.hpp"
+#include "config/keys.hpp"
+#include "io/beat_maps.hpp"
 #include "kernels/cell/models.hpp"
 #include "kernels/compound/compound_matrix.hpp"
 #include "kernels/core/device.hpp"

@@ -6,11 +6,12 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "app/commands/space.hpp"
+#include "app/commands/choose_space.hpp"
 #include "app/commands/watched_run.hpp"
-#include "app/output/checkpoint_origin.hpp"
 #include "app/output/result_folder.hpp"
-#include "app/output/text.hpp"
+#include "config/checkpoint_origin.hpp"
+#include "io/text.hpp"
+#include "kernels/core/device.hpp"
 #include "version.hpp"
 
 namespace cw {

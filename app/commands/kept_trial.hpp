@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "app/config/build_problem.hpp"
-#include "app/output/vtk_output.hpp"
 #include "app/protocol/protocol.hpp"
+#include "config/build_problem.hpp"
+#include "io/vtk_output.hpp"
 #include "kernels/core/space.hpp"
 
 namespace cw {

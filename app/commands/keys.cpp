@@ -1,4 +1,4 @@
-#include "app/config/keys.hpp"
+#include "config/keys.hpp"
 
 #include <cstdio>
 #include <memory>

@@ -2,8 +2,8 @@
 
 #include <new>
 
-#include "app/tune/cache.hpp"
 #include "kernels/compound/compound_matrix.hpp"
+#include "workbench/tune/cache.hpp"
 #if CW_CUDA
 #include "kernels/compound/device/runtime_compiler.hpp"
 #endif

@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "app/commands/commands.hpp"
-#include "products/measure.hpp"
+#include "workbench/products/measure.hpp"
 
 namespace cw {
 

@@ -2,10 +2,10 @@
 #include <cstdio>
 #include <memory>
 
-#include "app/cell/model_file.hpp"
-#include "app/cell/named_model.hpp"
 #include "app/commands/commands.hpp"
-#include "app/commands/terminal.hpp"
+#include "cells/model_file.hpp"
+#include "config/named_model.hpp"
+#include "io/terminal.hpp"
 #include "solver/time_scheme.hpp"
 #include "toolchain.hpp"
 

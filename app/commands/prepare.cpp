@@ -1,10 +1,10 @@
 #include "app/commands/prepare.hpp"
 
-#include "app/config/yaml_source.hpp"
-#include "app/tune/automatic.hpp"
 #include "assembly/sparsity.hpp"
+#include "io/yaml_source.hpp"
 #include "kernels/spmv/format.hpp"
 #include "solver/host_setup.hpp"
+#include "workbench/tune/automatic.hpp"
 
 namespace cw {
 

@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-#include "app/config/build_problem.hpp"
+#include "config/build_problem.hpp"
 #include "kernels/core/space.hpp"
 
 namespace cw {

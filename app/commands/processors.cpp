@@ -75,17 +75,23 @@ double granted_processors(const fs::path& membership, const fs::path& root) {
     }
     std::istringstream names(controllers);
     for (std::string name; std::getline(names, name, ',');) {
-      if (name == "cpu") least = std::min(least, quota_up_to(root / controllers, group));
+      if (name != "cpu") continue;
+      // The folder has the name of all its controllers, in any order, and mostly links for each.
+      for (const fs::path& folder : {root / controllers, root / name}) {
+        least = std::min(least, quota_up_to(folder, group));
+      }
     }
   }
   return least;
 }
 
+int allowed_processors() { return std::max(1, Affinity().count()); }
+
 int usable_processors() {
   // A quota of 1.9 is almost two.
   constexpr double almost = 0.1;
   const double granted = granted_processors("/proc/self/cgroup", "/sys/fs/cgroup");
-  const int allowed = std::max(1, Affinity().count());
+  const int allowed = allowed_processors();
   if (granted >= allowed) return allowed;
   return std::max(1, static_cast<int>(granted + almost));
 }
@@ -100,6 +106,7 @@ OtherProcesses::Times OtherProcesses::now() {
   };
   times.own = seconds(own.ru_utime) + seconds(own.ru_stime);
   const Affinity affinity;
+  const bool counts_nice = ::getpriority(PRIO_PROCESS, 0) > 0;
   const auto ticks_per_second = static_cast<double>(::sysconf(_SC_CLK_TCK));
   std::ifstream lines("/proc/stat");
   double ticks = 0.0;
@@ -118,7 +125,8 @@ OtherProcesses::Times OtherProcesses::now() {
     words >> name >> user >> nice >> system >> idle >> waiting >> interrupts >> soft_interrupts >>
         stolen;
     if (!words || name.size() < 4 || !affinity.has(std::stoi(name.substr(3)))) continue;
-    ticks += user + nice + system + interrupts + soft_interrupts + stolen;
+    ticks += user + system + interrupts + soft_interrupts + stolen;
+    if (counts_nice) ticks += nice;
     ++processors;
   }
   if (processors > 0) times.busy = ticks / ticks_per_second;
@@ -150,11 +158,15 @@ int OtherProcesses::running() {
     const std::size_t name_end = words.rfind(')');  // "7 (a name) R 1 ..."
     if (name_end != std::string::npos && words.substr(name_end, 3) == ") R") --running;
   }
-  // The system counts those of all processors; they are taken to fill first those that this process
-  // may not use.
-  const int elsewhere =
-      static_cast<int>(::sysconf(_SC_NPROCESSORS_ONLN)) - std::max(1, Affinity().count());
-  return std::max(0, running - std::max(0, elsewhere));
+  return std::max(0, running);
+}
+
+int fitting_threads(int usable, int allowed, double used) {
+  // What else runs now and then on an idle machine is less than this.
+  constexpr double share_that_does_not_count = 0.3;
+  const double free = allowed - used + share_that_does_not_count;
+  const double fair = allowed / (1.0 + used / allowed);
+  return std::clamp(static_cast<int>(std::max(free, fair)), 1, usable);
 }
 
 }  // namespace cw

@@ -6,19 +6,20 @@
 #include <memory>
 #include <optional>
 
+#include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
 #include "app/commands/kept_trial.hpp"
 #include "app/commands/prepare.hpp"
-#include "app/commands/space.hpp"
-#include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
-#include "app/config/inputs.hpp"
-#include "app/config/yaml_source.hpp"
-#include "app/output/files.hpp"
-#include "app/output/plot.hpp"
-#include "app/output/text.hpp"
-#include "app/protocol/report.hpp"
+#include "app/protocol/protocol_report.hpp"
+#include "config/inputs.hpp"
+#include "io/files.hpp"
+#include "io/plot.hpp"
+#include "io/terminal.hpp"
+#include "io/text.hpp"
+#include "io/yaml_source.hpp"
+#include "kernels/core/device.hpp"
 
 namespace cw {
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
-#include "app/commands/terminal.hpp"
-#include "app/output/files.hpp"
-#include "app/output/programs.hpp"
+#include "io/files.hpp"
+#include "io/programs.hpp"
+#include "io/terminal.hpp"
 
 namespace cw {
 

@@ -11,22 +11,22 @@
 #include <system_error>
 #include <thread>
 
+#include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/first_steps.hpp"
 #include "app/commands/interrupt.hpp"
 #include "app/commands/prepare.hpp"
 #include "app/commands/run_messages.hpp"
-#include "app/commands/space.hpp"
-#include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
 #include "app/commands/watched_run.hpp"
-#include "app/config/build_problem.hpp"
-#include "app/output/checkpoint_origin.hpp"
 #include "app/output/checkpointer.hpp"
-#include "app/output/files.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/result_folder.hpp"
-#include "app/output/text.hpp"
+#include "config/build_problem.hpp"
+#include "config/checkpoint_origin.hpp"
+#include "io/files.hpp"
+#include "io/terminal.hpp"
+#include "io/text.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
 #include "solver/host_setup.hpp"
@@ -95,16 +95,25 @@ std::string duration_in_words(double seconds) {
   return seconds < many * 60.0 ? in(60.0, "min") : in(3600.0, "h");
 }
 
-/// Says what set-up took and steps will take, on a mesh whose size the user did not choose.
-void print_expected_time(const Problem& problem, Space space, double setup) {
+/// Says what set-up took and steps will take, on a mesh whose size the user did not choose. Throws
+/// std::runtime_error if the first steps fail.
+void print_expected_time(const Config& config, const Problem& problem, Space space, double setup) {
   const auto start = std::chrono::steady_clock::now();
   const std::unique_ptr<Simulation> simulation = make_simulation(problem, space);
   const std::chrono::duration<double> making = std::chrono::steady_clock::now() - start;
   const FirstSteps steps = take_first_steps(problem, *simulation);
-  std::printf("expected %s to set up and at most some %s of steps, by the first %.2g ms of %g ms\n",
-              duration_in_words(setup + making.count()).c_str(),
-              duration_in_words(steps.at_most(problem.time.end)).c_str(), steps.end,
-              problem.time.end);
+  if (steps.summary.end == RunEnd::failed) {
+    throw std::runtime_error(config.file + ": " + steps.summary.message);
+  }
+  std::printf("expected %s to set up", duration_in_words(setup + making.count()).c_str());
+  if (const auto seconds = steps.of_all_steps(problem.time.end)) {
+    std::printf(" and up to some %s of steps, by the first %.3g ms of %g ms",
+                duration_in_words(*seconds).c_str(), steps.summary.time, problem.time.end);
+  } else {
+    std::printf("; by %.3g ms of %g ms no wave was under way that would show how long steps take",
+                steps.summary.time, problem.time.end);
+  }
+  std::printf("\n");
 }
 
 int run(const RunArguments& arguments) {
@@ -137,8 +146,9 @@ int run(const RunArguments& arguments) {
     if (preparing.valid() || !(has_vtu || output.activation || output.maps)) return;
     preparing = std::async(std::launch::async | std::launch::deferred, [&vtk] { vtk.prepare(); });
   };
-  const bool takes_steps = !arguments.check || config.mesh.refine;
-  if (takes_steps) {
+  const bool shows_time =
+      arguments.check && config.mesh.refine && !arguments.quiet && !arguments.resume;
+  if (!arguments.check || shows_time) {
     // A driver takes longer to wake than a small mesh to be made. What the host has to do for the
     // simulation and for results is done meanwhile, as far as there are processors for it.
     constexpr Index small_mesh = 200'000;  // nodes
@@ -166,7 +176,7 @@ int run(const RunArguments& arguments) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   };
   if (arguments.check) {
-    if (takes_steps && !arguments.quiet) print_expected_time(problem, space, since_start());
+    if (shows_time) print_expected_time(config, problem, space, since_start());
     std::printf("%s is valid\n", printable(arguments.config).c_str());
     return 0;
   }

@@ -5,10 +5,10 @@
 #include <cstdio>
 
 #include "app/commands/interrupt.hpp"
-#include "app/commands/terminal.hpp"
-#include "app/output/files.hpp"
 #include "app/output/observer.hpp"
-#include "app/output/text.hpp"
+#include "io/files.hpp"
+#include "io/terminal.hpp"
+#include "io/text.hpp"
 #include "solver/front.hpp"
 #include "version.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/config/build_problem.hpp"
+#include "config/build_problem.hpp"
 #include "solver/time_loop.hpp"
 
 namespace cw {

@@ -4,23 +4,24 @@
 #include <random>
 #include <sstream>
 
+#include "app/commands/choose_space.hpp"
 #include "app/commands/measuring.hpp"
-#include "app/commands/space.hpp"
-#include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
-#include "app/config/config.hpp"
-#include "app/output/files.hpp"
-#include "app/spmv/compound_report.hpp"
-#include "app/spmv/report.hpp"
-#include "app/tune/automatic.hpp"
-#include "app/tune/cache.hpp"
+#include "config/config.hpp"
+#include "io/files.hpp"
+#include "io/terminal.hpp"
 #include "kernels/compound/makers.hpp"
+#include "kernels/core/device.hpp"
 #include "mesh/unit.hpp"
-#include "products/candidates.hpp"
-#include "products/compound_candidates.hpp"
-#include "products/matrix_market.hpp"
-#include "products/source.hpp"
-#include "products/trial.hpp"
+#include "workbench/products/candidates.hpp"
+#include "workbench/products/compound_candidates.hpp"
+#include "workbench/products/matrix_market.hpp"
+#include "workbench/products/source.hpp"
+#include "workbench/products/trial.hpp"
+#include "workbench/spmv/compound_report.hpp"
+#include "workbench/spmv/spmv_report.hpp"
+#include "workbench/tune/automatic.hpp"
+#include "workbench/tune/cache.hpp"
 
 namespace cw {
 

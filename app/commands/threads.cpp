@@ -2,6 +2,7 @@
 
 #include <malloc.h>
 #include <omp.h>
+#include <sys/auxv.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -14,6 +15,7 @@
 #include <string>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "app/commands/processors.hpp"
@@ -35,13 +37,22 @@ void have_threads(int count) {
 
 struct Team {
   int running = 0;
-  int most = 1;                          ///< processors that the process may use
-  bool is_asked = false;                 ///< the user says how many threads there shall be
-  std::optional<OtherProcesses> others;  ///< while the number of threads follows load
+  int most = 1;             ///< processors that the process may use
+  bool follows = false;     ///< load: neither does the user say how many threads there shall be or
+                            ///< where they run, nor is there a device that computes
+  int suggested = 0;        ///< by the last look at the load
+  bool is_limited = false;  ///< there was no room for more threads
+  std::optional<OtherProcesses> others;  ///< since the number of threads follows load
 };
 Team& team() {
   static Team the_team;
   return the_team;
+}
+
+bool is_set(const char* variable) { return std::getenv(variable) != nullptr; }
+/// Whether OpenMP is told how many threads there are or where they run.
+bool is_told_where() {
+  return is_set("OMP_PROC_BIND") || is_set("OMP_PLACES") || is_set("GOMP_CPU_AFFINITY");
 }
 
 /// Throws as start_threads() does.
@@ -63,43 +74,78 @@ void run_threads(int count) {
   team().running = count;
 }
 
+/// Another number of threads from the next loop on, while a run is under way: that must not fail.
+void change_threads(int count) {
+  Team& now = team();
+  if (count == now.running || (count > now.running && now.is_limited)) return;
+  if (count > now.running) {
+    try {
+      have_threads(count - now.running);
+    } catch (const std::exception&) {
+      now.is_limited = true;
+      return;
+    }
+  }
+  omp_set_num_threads(count);
+  now.running = count;
+}
+
+constexpr const char* spin_count = "GOMP_SPINCOUNT";
+constexpr const char* started_anew = "CARDIOWARP_STARTED_ANEW";
+
 }  // namespace
 
-void bound_spinning(char** argv) {
-  if (std::getenv("OMP_WAIT_POLICY") != nullptr || std::getenv("GOMP_SPINCOUNT") != nullptr) return;
+void bound_spinning(int argc, char** argv) {
+  if (is_set(started_anew)) {  // OpenMP has read it; programs that this one starts shall not
+    ::unsetenv(started_anew);
+    ::unsetenv(spin_count);
+    return;
+  }
+  const bool computes = argc > 1 && argv[1][0] != '-';
+  // Bound threads would stay where the first one is now. Tools that watch a process, such as
+  // valgrind, would lose it. Started by the loader itself (AT_BASE is 0), another file would start.
+  if (!computes || is_set("OMP_WAIT_POLICY") || is_set(spin_count) || is_told_where() ||
+      is_set("LD_PRELOAD") || ::getauxval(AT_BASE) == 0) {
+    return;
+  }
   constexpr const char* turns = "1000";
   std::error_code error;
   const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
-  if (error || ::setenv("GOMP_SPINCOUNT", turns, 1) != 0) return;
+  if (error || ::setenv(spin_count, turns, 1) != 0 || ::setenv(started_anew, "1", 1) != 0) return;
   (void)::execv(program.c_str(), argv);  // returns where it is not possible: then they spin
+  ::unsetenv(started_anew);
+  ::unsetenv(spin_count);
 }
 
 int start_threads(int threads, bool beside_driver) {
-  static const int usual = std::getenv("OMP_NUM_THREADS") != nullptr
+  static const bool has_number = is_set("OMP_NUM_THREADS");
+  static const int usual = has_number || is_told_where()
                                ? omp_get_max_threads()
                                : std::min(omp_get_max_threads(), usable_processors());
   constexpr int most_left = 2;
   team().most = usual;
-  team().is_asked = threads > 0 || std::getenv("OMP_NUM_THREADS") != nullptr;
-  const int left = !team().is_asked && beside_driver ? std::min(most_left, usual / 4) : 0;
+  team().follows = threads == 0 && !beside_driver && !has_number && !is_told_where();
+  const bool leaves_some = threads == 0 && beside_driver && !has_number;
+  const int left = leaves_some ? std::min(most_left, usual / 4) : 0;
   run_threads((threads > 0 ? threads : usual) - left);
   return left;
 }
 
-void begin_to_follow_load() {
-  if (team().is_asked || team().most == 1) return;
-  team().others.emplace();
-  run_threads(std::max(1, team().most - OtherProcesses::running()));
-}
-
 void follow_load() {
-  if (!team().others) return;
-  const double used = team().others->used();
+  Team& now = team();
+  if (!now.follows || now.most == 1) return;
+  const int allowed = allowed_processors();
+  if (!now.others) {
+    now.others.emplace();
+    now.suggested = fitting_threads(now.most, allowed, OtherProcesses::running());
+    change_threads(now.suggested);
+    return;
+  }
+  const double used = now.others->used();
   if (used < 0.0) return;
-  // What else runs now and then on an idle machine is less than this.
-  constexpr double share_that_does_not_count = 0.3;
-  const auto left = static_cast<int>(team().most - used + share_that_does_not_count);
-  run_threads(std::clamp(left, 1, team().most));
+  // One look may be by chance.
+  const int before = std::exchange(now.suggested, fitting_threads(now.most, allowed, used));
+  if (now.suggested == before) change_threads(now.suggested);
 }
 
 void share_one_heap() {

@@ -6,8 +6,9 @@ namespace cw {
 /// OMP_WAIT_POLICY or GOMP_SPINCOUNT says something else. By itself GCC's OpenMP spins for some
 /// 3 ms: where another process has the processor of one thread, all others spin until it returns,
 /// and occupy what it waits for. OpenMP reads this before main(), so that the program starts
-/// itself anew. To be called first in main().
-void bound_spinning(char** argv);
+/// itself anew; not where threads are bound to processors or a tool watches the process. To be
+/// called first in main().
+void bound_spinning(int argc, char** argv);
 
 /// Starts the host's threads, or changes their number: as many as asked for; for 0 as many as
 /// OMP_NUM_THREADS says or, without it, as this process may use processors (usable_processors()).
@@ -18,12 +19,10 @@ void bound_spinning(char** argv);
 /// program.
 int start_threads(int threads, bool beside_driver = false);
 
-/// From now on follow_load() changes the number of threads, which at once becomes that of the
-/// processors that other processes do not run on. Does nothing if the user said how many threads
-/// there shall be. Results do not depend on the number of threads.
-void begin_to_follow_load();
-/// To be called between steps, as often as convenient: a few times a second the number of threads
-/// becomes that of the processors that other processes leave.
+/// To be called between steps on the host, as often as convenient: some times a second the number
+/// of threads becomes that of the processors that other processes leave, or a fair share of all.
+/// Results do not depend on it. Does nothing if the user says how many threads there shall be, or
+/// on which processors.
 void follow_load();
 
 /// All threads take memory from one heap from now on, so that what set-up gave back serves those

@@ -3,18 +3,19 @@
 #include <cstdio>
 #include <optional>
 
-#include "app/commands/space.hpp"
-#include "app/commands/terminal.hpp"
+#include "app/commands/choose_space.hpp"
 #include "app/commands/threads.hpp"
 #include "app/commands/tune_arguments.hpp"
-#include "app/output/files.hpp"
-#include "app/tune/automatic.hpp"
-#include "app/tune/cache.hpp"
-#include "app/tune/cg.hpp"
-#include "app/tune/machine.hpp"
-#include "app/tune/search.hpp"
+#include "io/files.hpp"
+#include "io/terminal.hpp"
+#include "kernels/core/device.hpp"
 #include "kernels/spmv/row_statistics.hpp"
-#include "products/candidates.hpp"
+#include "workbench/products/candidates.hpp"
+#include "workbench/tune/automatic.hpp"
+#include "workbench/tune/cache.hpp"
+#include "workbench/tune/cg.hpp"
+#include "workbench/tune/machine.hpp"
+#include "workbench/tune/search.hpp"
 
 namespace cw {
 

@@ -3,10 +3,10 @@
 #include <cstdio>
 #include <random>
 
-#include "app/commands/terminal.hpp"
-#include "app/output/files.hpp"
-#include "app/tune/cache.hpp"
-#include "products/candidates.hpp"
+#include "io/files.hpp"
+#include "io/terminal.hpp"
+#include "workbench/products/candidates.hpp"
+#include "workbench/tune/cache.hpp"
 
 namespace cw {
 

@@ -2,18 +2,19 @@
 #include <cstdio>
 #include <optional>
 
-#include "app/commands/space.hpp"
-#include "app/commands/terminal.hpp"
+#include "app/commands/choose_space.hpp"
 #include "app/commands/tune_arguments.hpp"
-#include "app/output/files.hpp"
-#include "app/spmv/compound_report.hpp"
-#include "app/tune/automatic.hpp"
-#include "app/tune/cache.hpp"
-#include "app/tune/machine.hpp"
+#include "io/files.hpp"
+#include "io/terminal.hpp"
 #include "kernels/compound/makers.hpp"
 #include "kernels/compound/predict_compound.hpp"
-#include "products/compound_candidates.hpp"
-#include "products/compound_search.hpp"
+#include "kernels/core/device.hpp"
+#include "workbench/products/compound_candidates.hpp"
+#include "workbench/products/compound_search.hpp"
+#include "workbench/spmv/compound_report.hpp"
+#include "workbench/tune/automatic.hpp"
+#include "workbench/tune/cache.hpp"
+#include "workbench/tune/machine.hpp"
 
 namespace cw {
 

@@ -2,13 +2,13 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/prepare.hpp"
-#include "app/commands/terminal.hpp"
 #include "app/commands/threads.hpp"
-#include "app/config/inputs.hpp"
-#include "app/config/on_mesh.hpp"
-#include "app/config/yaml_source.hpp"
-#include "app/output/files.hpp"
-#include "app/output/text.hpp"
+#include "config/inputs.hpp"
+#include "config/on_mesh.hpp"
+#include "io/files.hpp"
+#include "io/terminal.hpp"
+#include "io/text.hpp"
+#include "io/yaml_source.hpp"
 
 namespace cw {
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "app/output/text.hpp"
+#include "io/text.hpp"
 #include "mesh/quoted.hpp"
 
 namespace cw {

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "app/output/text.hpp"
+#include "io/text.hpp"
 #include "mesh/refine.hpp"
 
 namespace cw {

@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/output/files.hpp"
 #include "app/output/observer.hpp"
-#include "app/output/vtk_output.hpp"
+#include "io/files.hpp"
+#include "io/vtk_output.hpp"
 #include "mesh/input_order.hpp"
 
 namespace cw {

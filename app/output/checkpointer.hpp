@@ -3,9 +3,9 @@
 #include <atomic>
 #include <memory>
 
-#include "app/config/config.hpp"
-#include "app/output/checkpoint.hpp"
-#include "app/output/writer.hpp"
+#include "config/config.hpp"
+#include "io/checkpoint.hpp"
+#include "io/writer.hpp"
 #include "solver/time_loop.hpp"
 
 namespace cw {

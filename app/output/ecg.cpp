@@ -2,12 +2,12 @@
 #include <limits>
 #include <optional>
 
-#include "app/output/files.hpp"
-#include "app/output/json.hpp"
-#include "app/output/leads.hpp"
 #include "app/output/observer.hpp"
-#include "app/output/plot.hpp"
-#include "app/output/result_lines.hpp"
+#include "io/files.hpp"
+#include "io/json.hpp"
+#include "io/leads.hpp"
+#include "io/plot.hpp"
+#include "io/result_lines.hpp"
 
 namespace cw {
 

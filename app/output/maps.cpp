@@ -5,11 +5,11 @@
 #include <future>
 #include <limits>
 
-#include "app/commands/terminal.hpp"
-#include "app/output/beat_maps.hpp"
-#include "app/output/files.hpp"
 #include "app/output/observer.hpp"
-#include "app/output/vtk_output.hpp"
+#include "io/beat_maps.hpp"
+#include "io/files.hpp"
+#include "io/terminal.hpp"
+#include "io/vtk_output.hpp"
 #include "mesh/input_order.hpp"
 
 namespace cw {

@@ -5,10 +5,10 @@
 #include <span>
 #include <string_view>
 
-#include "app/config/config.hpp"
 #include "app/output/result_mesh.hpp"
-#include "app/output/vtk_output.hpp"
-#include "app/output/writer.hpp"
+#include "config/config.hpp"
+#include "io/vtk_output.hpp"
+#include "io/writer.hpp"
 #include "solver/time_loop.hpp"
 
 namespace cw {

@@ -1,8 +1,8 @@
 #include <optional>
 
-#include "app/output/files.hpp"
 #include "app/output/observer.hpp"
-#include "app/output/result_lines.hpp"
+#include "io/files.hpp"
+#include "io/result_lines.hpp"
 
 namespace cw {
 

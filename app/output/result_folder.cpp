@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/config/inputs.hpp"
-#include "app/config/yaml_source.hpp"
-#include "app/output/checkpoint.hpp"
-#include "app/output/files.hpp"
+#include "config/inputs.hpp"
+#include "io/checkpoint.hpp"
+#include "io/files.hpp"
+#include "io/yaml_source.hpp"
 
 namespace cw {
 

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "app/config/config.hpp"
-#include "app/output/folder_lock.hpp"
+#include "config/config.hpp"
+#include "io/folder_lock.hpp"
 
 namespace cw {
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/config/build_problem.hpp"
+#include "config/build_problem.hpp"
 
 namespace cw {
 

@@ -1,7 +1,7 @@
 #include "app/output/snapshot_series.hpp"
 
-#include "app/output/files.hpp"
-#include "app/output/text.hpp"
+#include "io/files.hpp"
+#include "io/text.hpp"
 
 namespace cw {
 

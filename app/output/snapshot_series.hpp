@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "app/config/config.hpp"
-#include "app/output/vtk_output.hpp"
+#include "config/config.hpp"
+#include "io/vtk_output.hpp"
 
 namespace cw {
 

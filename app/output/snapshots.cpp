@@ -4,11 +4,11 @@
 #include <iterator>
 #include <optional>
 
-#include "app/output/files.hpp"
 #include "app/output/observer.hpp"
-#include "app/output/paraview_script.hpp"
-#include "app/output/result_lines.hpp"
 #include "app/output/snapshot_series.hpp"
+#include "io/files.hpp"
+#include "io/paraview_script.hpp"
+#include "io/result_lines.hpp"
 
 namespace cw {
 

@@ -1,10 +1,10 @@
 #include <chrono>
 #include <cstdio>
 
-#include "app/output/files.hpp"
-#include "app/output/json.hpp"
 #include "app/output/observer.hpp"
-#include "app/output/text.hpp"
+#include "io/files.hpp"
+#include "io/json.hpp"
+#include "io/text.hpp"
 #include "solver/front.hpp"
 #include "version.hpp"
 

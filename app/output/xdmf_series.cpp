@@ -6,10 +6,10 @@
 #include <stdexcept>
 #include <type_traits>
 
-#include "app/output/files.hpp"
-#include "app/output/hdf5.hpp"
 #include "app/output/snapshot_series.hpp"
-#include "app/output/text.hpp"
+#include "io/files.hpp"
+#include "io/hdf5.hpp"
+#include "io/text.hpp"
 #include "kernels/core/parts.hpp"
 #include "mesh/input_order.hpp"
 

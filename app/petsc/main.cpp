@@ -18,8 +18,8 @@
 #include <iostream>
 #include <sstream>
 
-#include "app/config/build_problem.hpp"
 #include "baseline/petsc_step.hpp"
+#include "config/build_problem.hpp"
 #include "mesh/reorder.hpp"
 #include "solver/renumbered.hpp"
 

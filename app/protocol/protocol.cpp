@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
-#include "app/cell/single_cell.hpp"
 #include "app/protocol/paced_tissue.hpp"
+#include "cells/single_cell.hpp"
 
 namespace cw {
 

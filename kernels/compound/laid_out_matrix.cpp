@@ -7,6 +7,7 @@
 #include "kernels/compound/host_product.hpp"
 #include "kernels/compound/makers.hpp"
 #include "kernels/compound/outer_structure.hpp"
+#include "version.hpp"
 #if CW_CUDA
 #include "kernels/compound/device/device_product.hpp"
 #endif
@@ -211,7 +212,7 @@ const bool are_registered = [] {
   std::get<MakeCompoundMatrix<Space::device, double>>(makers) = make_matrix<Space::device, double>;
   std::get<MakeCompoundMatrix<Space::device, float>>(makers) = make_matrix<Space::device, float>;
 #endif
-  set_compound_makers(makers);
+  set_compound_makers(makers, CW_COMPOUND_BUILD);
   return true;
 }();
 

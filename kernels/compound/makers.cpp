@@ -7,6 +7,9 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
+
+#include "version.hpp"
 
 namespace cw {
 
@@ -16,15 +19,20 @@ namespace fs = std::filesystem;
 
 constexpr const char* module_name = "libcardiowarp_compound.so";
 
-std::optional<CompoundMakers>& the_makers() {
-  static std::optional<CompoundMakers> makers;
-  return makers;
+struct Module {
+  CompoundMakers makers;
+  std::string build;
+};
+std::optional<Module>& the_module() {
+  static std::optional<Module> module;
+  return module;
 }
 
 void open_module() {
-  const fs::path folder = fs::read_symlink("/proc/self/exe").parent_path();
+  std::error_code error;
+  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
   for (const fs::path& file : {folder / module_name, folder.parent_path() / "lib" / module_name}) {
-    if (!fs::exists(file)) continue;
+    if (!fs::exists(file, error)) continue;
     // It stays open: what it made may live to the end of the program.
     if (::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL) == nullptr) {
       const char* reason = ::dlerror();
@@ -32,23 +40,32 @@ void open_module() {
                                (reason == nullptr ? "no reason is known" : reason) +
                                "); build it again, together with the program");
     }
-    if (the_makers()) return;
-    throw std::runtime_error(file.string() + ": is not the module of compound entries");
+    if (!the_module()) {
+      throw std::runtime_error(file.string() + ": is not the module of compound entries");
+    }
+    if (the_module()->build == CW_COMPOUND_BUILD) return;
+    throw std::runtime_error(file.string() + ": is of another build (" +
+                             std::exchange(the_module(), std::nullopt)->build +
+                             ") than the program (" + CW_COMPOUND_BUILD +
+                             "); build it again, together with the program");
   }
   throw std::runtime_error(
       "compound entries are a module of their own, and " + std::string(module_name) +
-      " is not beside the program; 'cmake --build FOLDER --target cardiowarp_compound' builds it");
+      " is not beside the program; 'cmake --build FOLDER --target cardiowarp_compound' builds it, "
+      "and 'cmake --install' brings it along");
 }
 
 }  // namespace
 
-void set_compound_makers(const CompoundMakers& makers) { the_makers() = makers; }
+void set_compound_makers(const CompoundMakers& makers, std::string_view build) {
+  the_module() = {makers, std::string(build)};
+}
 
 const CompoundMakers& compound_makers() {
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
-  if (!the_makers()) open_module();
-  return *the_makers();
+  if (!the_module()) open_module();
+  return the_module()->makers;
 }
 
 }  // namespace cw

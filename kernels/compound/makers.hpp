@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <memory>
+#include <string>
+#include <string_view>
 #include <tuple>
 
 #include "kernels/compound/compound_matrix.hpp"
@@ -23,11 +25,17 @@ using CompoundMakers =
     std::tuple<MakeCompoundMatrix<Space::host, double>, MakeCompoundMatrix<Space::host, float>,
                MakeCompoundMatrix<Space::device, double>, MakeCompoundMatrix<Space::device, float>>;
 
-/// Called by the module as it is loaded.
-void set_compound_makers(const CompoundMakers& makers);
+/// Called by the module as it is loaded. `build` says which build it belongs to.
+void set_compound_makers(const CompoundMakers& makers, std::string_view build);
 
 /// Those of the module, which is opened if it has not been. Throws std::runtime_error if it is
-/// neither beside the program nor in the folder `lib` beside that of the program.
+/// neither beside the program nor in the folder `lib` beside that of the program, or belongs to
+/// another build.
 const CompoundMakers& compound_makers();
+
+/// The build of the file that includes this: a module has the numbers of algebras and the layout of
+/// classes of its own build.
+#define CW_COMPOUND_BUILD \
+  (std::string(version) + " " + commit + (CW_CUDA ? " with CUDA" : " without CUDA"))
 
 }  // namespace cw

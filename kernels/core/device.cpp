@@ -1,5 +1,7 @@
 #include "kernels/core/device.hpp"
 
+#include <omp.h>
+
 #include <exception>
 #include <system_error>
 
@@ -10,6 +12,12 @@ std::vector<DeviceInfo> cuda_devices() { return {}; }
 std::size_t device_cache_bytes() { return 0; }
 void let_go_of_device() {}
 #endif
+
+std::string device_name(Space space) {
+  if (space == Space::device) return "cuda: " + cuda_devices().front().name;
+  const int threads = omp_get_max_threads();
+  return "host, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
+}
 
 std::jthread wake_devices() {
   try {

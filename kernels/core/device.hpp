@@ -4,6 +4,8 @@
 #include <thread>
 #include <vector>
 
+#include "kernels/core/space.hpp"
+
 namespace cw {
 
 /// A CUDA device, as `cardiowarp info` prints it.
@@ -30,6 +32,9 @@ std::jthread wake_devices();
 /// the process's end would take otherwise. Nothing may lie on the device any more, and nothing be
 /// computed on it from now on.
 void let_go_of_device();
+
+/// As results name what computes: "cuda: NVIDIA H200", "host, 16 threads".
+std::string device_name(Space space);
 
 /// Bytes of the current device's last (L2) cache; 0 without a device.
 std::size_t device_cache_bytes();

@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "app/output/programs.hpp"
+#include "io/programs.hpp"
 #include "kernels/cell/models.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "app/config/build_problem.hpp"
-#include "app/config/config.hpp"
+#include "config/build_problem.hpp"
+#include "config/config.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/vtk_grid.hpp"

@@ -1,4 +1,4 @@
-#include "app/output/checkpoint.hpp"
+#include "io/checkpoint.hpp"
 
 #include <cmath>
 #include <cstring>

@@ -8,13 +8,13 @@
 #include <map>
 #include <sstream>
 
-#include "app/compare/backend.hpp"
-#include "app/compare/petsc_process.hpp"
-#include "app/compare/report.hpp"
-#include "app/compare/side_by_side.hpp"
-#include "app/config/yaml_source.hpp"
+#include "io/yaml_source.hpp"
 #include "support/problems.hpp"
 #include "support/process.hpp"
+#include "workbench/compare/backend.hpp"
+#include "workbench/compare/comparison_report.hpp"
+#include "workbench/compare/petsc_process.hpp"
+#include "workbench/compare/side_by_side.hpp"
 
 namespace cw {
 namespace {

@@ -1,16 +1,16 @@
-#include "app/config/config.hpp"
+#include "config/config.hpp"
 
 #include <algorithm>
 #include <chrono>
 
-#include "app/config/build_problem.hpp"
-#include "app/config/field_reader.hpp"
-#include "app/config/field_writer.hpp"
-#include "app/config/fields.hpp"
-#include "app/config/keys.hpp"
+#include "config/build_problem.hpp"
+#include "config/field_reader.hpp"
+#include "config/field_writer.hpp"
+#include "config/fields.hpp"
+#include "config/keys.hpp"
+#include "io/nearest.hpp"
 #include "mesh/check.hpp"
 #include "mesh/writers.hpp"
-#include "products/nearest.hpp"
 #include "solver/time_error.hpp"
 #include "support/support.hpp"
 
@@ -721,6 +721,22 @@ TEST_F(ConfigTest, a_tolerance_is_that_of_activation_times_and_becomes_one_of_st
   const std::string text = effective_config(config, {});
   EXPECT_EQ(text.find(" tolerance:"), std::string::npos) << text;
   EXPECT_NE(text.find("step_tolerance:"), std::string::npos) << text;
+  const auto note_of = [&](const std::string& scheme, const std::string& keys) {
+    const std::vector<std::string> notes =
+        read({"ionic={model: mitchell_schaeffer}", "initial={}", "output={}",
+              "time={end: 400, scheme: " + scheme + ", adaptive: {" + keys + "}}", "solver={}"})
+            .notes;
+    return notes.empty() ? std::string() : notes.front();
+  };
+  EXPECT_EQ(note_of("strang", "tolerance: 0.001"), "");
+  EXPECT_NE(note_of("strang", "tolerance: 0.01").find("0.004"), std::string::npos);
+  EXPECT_NE(note_of("sdirk3", "tolerance: 0.001").find("measured for sdirk3"), std::string::npos);
+  // Backward Euler's error is of first order in dt.
+  const AdaptiveOptions euler =
+      *read({"time={end: 400, scheme: backward_euler, adaptive: {step_tolerance: 0.02}}"})
+           .time.adaptive;
+  EXPECT_EQ(euler.step_tolerance, 0.02);
+  EXPECT_EQ(euler.dt_min, 0.01);
   expect_error_with({"time={end: 400, adaptive: {tolerance: 0.001, step_tolerance: 0.001}}"},
                     "time.adaptive.tolerance: step_tolerance says the same in another way");
   expect_error_with({"time={end: 400, adaptive: {tolerance: 1}}"},

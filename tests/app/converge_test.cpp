@@ -8,11 +8,11 @@
 #include <map>
 #include <sstream>
 
-#include "app/config/build_problem.hpp"
-#include "app/config/mesh_level.hpp"
+#include "app/converge/convergence_report.hpp"
 #include "app/converge/order.hpp"
 #include "app/converge/refinement.hpp"
-#include "app/converge/report.hpp"
+#include "config/build_problem.hpp"
+#include "config/mesh_level.hpp"
 #include "mesh/generators.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"

@@ -4,9 +4,9 @@
 #include <map>
 #include <sstream>
 
-#include "app/output/beat_maps.hpp"
 #include "app/output/observer.hpp"
 #include "assembly/path.hpp"
+#include "io/beat_maps.hpp"
 #include "kernels/cell/models.hpp"
 #include "kernels/compound/compound_matrix.hpp"
 #include "kernels/spmv/format.hpp"

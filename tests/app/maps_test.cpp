@@ -6,8 +6,8 @@
 #include <set>
 #include <sstream>
 
-#include "app/output/beat_maps.hpp"
-#include "app/output/leads.hpp"
+#include "io/beat_maps.hpp"
+#include "io/leads.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "support/process.hpp"

@@ -10,8 +10,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/output/files.hpp"
-#include "app/output/vtk_output.hpp"
+#include "io/files.hpp"
+#include "io/vtk_output.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/readers.hpp"

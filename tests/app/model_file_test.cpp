@@ -1,5 +1,5 @@
-#include "app/cell/model_file.hpp"
-#include "app/cell/model_cache.hpp"
+#include "cells/model_file.hpp"
+#include "cells/model_cache.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <sstream>
 #include <utility>
 
-#include "app/output/programs.hpp"
+#include "io/programs.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

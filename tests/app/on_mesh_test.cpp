@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <utility>
 
-#include "app/config/build_problem.hpp"
+#include "config/build_problem.hpp"
 #include "solver/host_setup.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"

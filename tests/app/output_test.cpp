@@ -12,8 +12,8 @@
 #include <new>
 #include <thread>
 
-#include "app/output/files.hpp"
-#include "app/output/writer.hpp"
+#include "io/files.hpp"
+#include "io/writer.hpp"
 #include "support/support.hpp"
 
 namespace cw {

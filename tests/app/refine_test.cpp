@@ -6,8 +6,8 @@
 #include <set>
 #include <sstream>
 
-#include "app/config/build_problem.hpp"
 #include "app/output/result_mesh.hpp"
+#include "config/build_problem.hpp"
 #include "mesh/readers.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
@@ -134,7 +134,7 @@ TEST_F(RefinedRun, says_how_many_nodes_there_will_be) {
   const auto expected_ms = [](const std::string& output) {
     const std::size_t at = output.find("expected ");
     EXPECT_NE(at, std::string::npos) << output;
-    const std::string words = "to set up and at most some ";
+    const std::string words = "to set up and up to some ";
     const std::size_t number = output.find(words, at) + words.size();
     std::istringstream in(output.substr(number));
     double value = 0.0;
@@ -146,6 +146,10 @@ TEST_F(RefinedRun, says_how_many_nodes_there_will_be) {
   const ProcessResult longer =
       cardiowarp("run " + folder_ / "run.yaml" + " --check --set time.end=100000");
   EXPECT_GT(expected_ms(longer.output), 20.0 * usual) << result.output << longer.output;
+  const ProcessResult failing =
+      test::errors_of("run " + folder_ / "run.yaml" + " --check --set stimuli.0.strength=5000000");
+  EXPECT_EQ(failing.exit_code, 1) << failing.output;
+  EXPECT_TRUE(test::is_one_error(failing.output)) << failing.output;
 }
 
 TEST_F(RefinedRun, is_refused_in_one_line) {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "app/commands/terminal.hpp"
-#include "app/output/files.hpp"
-#include "app/output/folder_lock.hpp"
+#include "io/files.hpp"
+#include "io/folder_lock.hpp"
+#include "io/terminal.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

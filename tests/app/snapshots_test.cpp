@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "app/output/hdf5.hpp"
+#include "io/hdf5.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

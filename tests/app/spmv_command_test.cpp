@@ -9,9 +9,9 @@
 
 #include "kernels/compound/compound_matrix.hpp"
 #include "kernels/spmv/format.hpp"
-#include "products/timing.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
+#include "workbench/products/timing.hpp"
 
 namespace cw {
 namespace {
@@ -295,6 +295,9 @@ TEST(Spmv, a_source_that_fails_costs_no_figures) {
 }
 
 TEST(Spmv, of_compound_entries_says_how_to_build_their_module_where_it_is_missing) {
+  const std::filesystem::path built =
+      std::filesystem::path(test::program()).parent_path() / "libcardiowarp_compound.so";
+  if (!std::filesystem::exists(built)) GTEST_SKIP() << "an installed program";
   const test::TemporaryFolder folder;
   const std::string moved = folder / "bin/cardiowarp";
   std::filesystem::create_directories(folder / "bin");
@@ -310,15 +313,12 @@ TEST(Spmv, of_compound_entries_says_how_to_build_their_module_where_it_is_missin
   }
   EXPECT_FALSE(std::filesystem::exists(folder / "a.csv"));
   // Where it is installed it stands in lib beside bin.
-  const std::filesystem::path built =
-      std::filesystem::path(test::program()).parent_path() / "libcardiowarp_compound.so";
   std::filesystem::create_directories(folder / "lib");
   const std::string module = folder / "lib/libcardiowarp_compound.so";
   test::write_text(module, "no library");
   const auto damaged = test::shell(moved + " spmv ventricle:4" + entries + " 2>&1 >/dev/null");
   EXPECT_TRUE(test::is_one_error(damaged.output)) << damaged.output;
   EXPECT_NE(damaged.output.find("cannot be loaded"), std::string::npos) << damaged.output;
-  if (!std::filesystem::exists(built)) GTEST_SKIP() << "an installed program";
   std::filesystem::copy_file(built, module, std::filesystem::copy_options::overwrite_existing);
   const auto whole = test::shell(moved + " spmv ventricle:4" + entries + " --repeats 1");
   EXPECT_EQ(whole.exit_code, 0) << whole.output;

@@ -2,9 +2,9 @@
 #include <cmath>
 #include <set>
 
-#include "app/config/build_problem.hpp"
-#include "app/config/number_rows.hpp"
-#include "app/config/yaml_source.hpp"
+#include "config/build_problem.hpp"
+#include "config/number_rows.hpp"
+#include "io/yaml_source.hpp"
 #include "solver/time_loop.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"

@@ -5,16 +5,17 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "app/commands/space.hpp"
-#include "app/config/yaml_source.hpp"
-#include "app/tune/automatic.hpp"
-#include "app/tune/cache.hpp"
-#include "app/tune/cg.hpp"
-#include "app/tune/machine.hpp"
-#include "app/tune/search.hpp"
-#include "products/source.hpp"
+#include "app/commands/choose_space.hpp"
+#include "io/yaml_source.hpp"
+#include "kernels/core/device.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
+#include "workbench/products/source.hpp"
+#include "workbench/tune/automatic.hpp"
+#include "workbench/tune/cache.hpp"
+#include "workbench/tune/cg.hpp"
+#include "workbench/tune/machine.hpp"
+#include "workbench/tune/search.hpp"
 
 namespace cw {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/output/vtk_output.hpp"
+#include "io/vtk_output.hpp"
 
 #include <gtest/gtest.h>
 #include <vtkCellData.h>
@@ -14,7 +14,7 @@
 #include <limits>
 #include <thread>
 
-#include "app/output/files.hpp"
+#include "io/files.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/reorder.hpp"

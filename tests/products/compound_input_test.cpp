@@ -1,12 +1,12 @@
-#include "products/compound_input.hpp"
+#include "workbench/products/compound_input.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "products/matrix_support.hpp"
-#include "products/surface.hpp"
 #include "support/support.hpp"
+#include "workbench/products/surface.hpp"
 
 namespace cw {
 namespace {

@@ -1,12 +1,12 @@
-#include "products/compound_search.hpp"
+#include "workbench/products/compound_search.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "kernels/compound/predict_compound.hpp"
-#include "products/compound_candidates.hpp"
 #include "support/support.hpp"
+#include "workbench/products/compound_candidates.hpp"
 
 namespace cw {
 namespace {

@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <numeric>
 
-#include "products/matrix_market.hpp"
 #include "products/matrix_support.hpp"
 #include "support/support.hpp"
+#include "workbench/products/matrix_market.hpp"
 
 namespace cw {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "products/matrix.hpp"
+#include "workbench/products/matrix.hpp"
 
 // What the tests of matrices share.
 

@@ -1,4 +1,4 @@
-#include "products/ordering.hpp"
+#include "workbench/products/ordering.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -9,8 +9,8 @@
 #include "mesh/generators.hpp"
 #include "mesh/reorder.hpp"
 #include "products/matrix_support.hpp"
-#include "products/source.hpp"
 #include "support/support.hpp"
+#include "workbench/products/source.hpp"
 
 namespace cw {
 namespace {

@@ -1,4 +1,4 @@
-#include "products/stand_in.hpp"
+#include "workbench/products/stand_in.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,8 +6,8 @@
 #include "kernels/spmv/format.hpp"
 #include "kernels/spmv/row_statistics.hpp"
 #include "products/matrix_support.hpp"
-#include "products/row_lengths.hpp"
 #include "support/support.hpp"
+#include "workbench/products/row_lengths.hpp"
 
 namespace cw {
 namespace {

@@ -1,4 +1,4 @@
-#include "products/trial.hpp"
+#include "workbench/products/trial.hpp"
 
 #include <gtest/gtest.h>
 

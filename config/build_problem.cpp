@@ -1,0 +1,319 @@
+#include "config/build_problem.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <set>
+
+#include "config/build_cells.hpp"
+#include "config/conductivities.hpp"
+#include "config/config_notes.hpp"
+#include "config/mesh_level.hpp"
+#include "config/on_mesh.hpp"
+#include "config/refined_mesh.hpp"
+#include "config/regions.hpp"
+#include "io/checkpoint.hpp"
+#include "io/files.hpp"
+#include "io/yaml_source.hpp"
+#include "mesh/check.hpp"
+#include "mesh/child_reader.hpp"
+#include "mesh/input_order.hpp"
+#include "mesh/part.hpp"
+#include "mesh/quality.hpp"
+#include "mesh/readers.hpp"
+#include "mesh/reorder.hpp"
+#include "mesh/unit.hpp"
+
+namespace cw {
+
+namespace {
+
+struct Generate {
+  TetMesh operator()(const BoxShape& shape) const { return generate_box(shape); }
+  TetMesh operator()(const VentricleShape& shape) const { return generate_ventricle(shape); }
+  TetMesh operator()(const BiventricleShape& shape) const { return generate_biventricle(shape); }
+};
+
+TetMesh generate(const MeshConfig& config) {
+  try {
+    return std::visit(Generate{}, *config.generator);
+  } catch (const GeneratorError& error) {
+    throw ConfigError(config.place + ".generator." + error.key() + ": " + error.reason());
+  } catch (const std::bad_alloc&) {
+    throw ConfigError(config.place +
+                      ".generator.h: the mesh does not fit into memory; choose a larger spacing");
+  }
+}
+
+/// Leaves out what does not conduct, such as a scar: nothing passes it, and its own cells, which no
+/// neighbour would keep at rest, would fire whenever the mass or the current of elements couples
+/// them to tissue.
+/// Returns the tags that are left out with them.
+std::set<int> leave_out_insulators(const Config& config, Problem& problem,
+                                   std::vector<std::string>& notes) {
+  const auto is_insulator = [](const Conductivity& d) {
+    return !(d.d_iso > 0.0 || d.d_iso + d.d_ani > 0.0);
+  };
+  std::vector<char> conducts(problem.conductivity.size());
+  std::ranges::transform(problem.conductivity, conducts.begin(), [&](const Conductivity& d) {
+    return static_cast<char>(!is_insulator(d));
+  });
+  const auto insulators = std::ranges::count(conducts, 0);
+  if (insulators == 0) return {};
+  const auto all = static_cast<std::ptrdiff_t>(conducts.size());
+  if (insulators == all) {
+    throw ConfigError(config.tissue.front().place +
+                      ": no tissue conducts; set d_iso above 0 ('cardiowarp cell' runs one cell)");
+  }
+  const Index nodes = problem.mesh.node_count();
+  std::set<int> tags(problem.mesh.tags.begin(), problem.mesh.tags.end());
+  keep_part(problem.mesh, conducts);
+  for (const int tag : std::set<int>(problem.mesh.tags.begin(), problem.mesh.tags.end())) {
+    tags.erase(tag);
+  }
+  std::erase_if(problem.conductivity, is_insulator);
+  notes.push_back(
+      config.tissue.front().place + ": " + std::to_string(insulators) + " of " +
+      std::to_string(all) + " tetrahedra do not conduct (d_iso: 0) and are left out, with " +
+      std::to_string(nodes - problem.mesh.node_count()) + " nodes that only these have");
+  return tags;
+}
+
+/// Iterations that leave too much for steps of that accuracy go on for longer.
+SolverOptions fit_for_steps(const Config& config, std::vector<std::string>& notes) {
+  const double tolerance = config.time.adaptive ? config.time.adaptive->step_tolerance : 0.0;
+  const SolverOptions& asked = config.solver;
+  SolverOptions fit = asked.fit_for(tolerance);
+  const auto note = [&](const char* key, double value, double taken) {
+    if (taken == value) return;
+    char text[200];
+    std::snprintf(text, sizeof text,
+                  ": solver.%s is %g, too much for time.adaptive.step_tolerance %g; %g is taken",
+                  key, value, tolerance, taken);
+    notes.push_back(config.time_place + text);
+  };
+  if (entry_of(config.time.scheme).assembles) {
+    note("newton.rtol", asked.newton.rtol, fit.newton.rtol);
+    note("newton.atol", asked.newton.atol, fit.newton.atol);
+  }
+  note("pcg.rtol", asked.pcg.rtol, fit.pcg.rtol);
+  return fit;
+}
+
+/// The longest edge of the tetrahedra around each node, mm.
+std::vector<double> longest_edges(const TetMesh& mesh) {
+  std::vector<double> longest(mesh.points.size(), 0.0);
+  for (const Tet& tet : mesh.tets) {
+    const double edge = longest_edge(mesh, tet);
+    for (const Index node : tet) longest[node] = std::max(longest[node], edge);
+  }
+  return longest;
+}
+
+/// Finds the probes' nodes; those whose points lie outside the mesh, farther from the nearest node
+/// than its edges are long, make one note.
+void place_probes(const Config& config, const RegionSelector& regions, Problem& problem,
+                  std::vector<std::string>& notes) {
+  std::vector<Vector3> points;
+  points.reserve(config.output.probes.size());
+  for (const ProbeConfig& probe : config.output.probes) {
+    constexpr double farthest = 1e6;  // mm; no heart is so large, in whatever unit it was meant
+    for (const double x : probe.point) {
+      if (std::abs(x) <= farthest) continue;
+      throw ConfigError(probe.place + ".point: " + to_text(x) +
+                        " mm is no coordinate of a heart; give the point in mm");
+    }
+    points.push_back(probe.point);
+  }
+  problem.probe_nodes = regions.nearest_nodes(points);
+  const double usual_edge = points.empty() ? 0.0 : edge_of_mean_volume(problem.mesh);
+  std::vector<double> longest;  // only where a point is far from its node
+  std::string first;
+  std::size_t count = 0;
+  for (std::size_t k = 0; k < points.size(); ++k) {
+    const Index node = problem.probe_nodes[k];
+    const double distance = norm(problem.mesh.points[node] - points[k]);
+    if (distance <= usual_edge) continue;
+    if (longest.empty()) longest = longest_edges(problem.mesh);
+    const double edge = std::max(usual_edge, longest[node]);
+    if (distance <= edge) continue;
+    char text[200];
+    std::snprintf(
+        text, sizeof text,
+        ".point: lies outside the mesh, %.3g mm from the nearest node, where edges are up "
+        "to %.3g mm long; V is that of this node",
+        distance, edge);
+    if (count++ == 0) first = config.output.probes[k].place + text;
+  }
+  if (count == 0) return;
+  notes.push_back(first +
+                  (count > 1 ? ", and so it is with " + std::to_string(count - 1) + " more" : ""));
+}
+
+TetMesh generate_or_read(const MeshConfig& config, const std::vector<std::string>& array_names,
+                         const std::function<void()>& meanwhile) {
+  if (config.generator) {
+    if (meanwhile) meanwhile();
+    return generate(config);
+  }
+  return read_mesh(config.file, {*millimetres_per(config.unit), config.fibers, config.tags, false,
+                                 meanwhile, array_names});
+}
+
+/// Reads the fields that the configuration scales parameters by.
+TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile) {
+  std::vector<std::string> arrays;
+  std::vector<std::string> files;
+  std::string place;  // of the first array
+  for (const IonicConfig& ionic : config.ionic) {
+    for (const auto& [parameter, field] : ionic.scale) {
+      std::vector<std::string>& names = is_numbers_file(field) ? files : arrays;
+      if (arrays.empty()) place = ionic.place + ".scale." + parameter;
+      if (std::ranges::find(names, field) == names.end()) names.push_back(field);
+    }
+  }
+  if (!arrays.empty() && (config.mesh.generator || !is_vtk_file(config.mesh.file))) {
+    throw ConfigError(
+        config.ionic.front().place + ": '" + arrays.front() +
+        "' would be an array of a VTK file, which the mesh is not; name a file of one "
+        "number a node (.dat)");
+  }
+  TetMesh mesh = generate_or_read(config.mesh, arrays, meanwhile);
+  for (const std::string& file : files) {
+    mesh.fields.push_back({file, read_nodal_numbers(file, mesh.points.size())});
+  }
+  return mesh;
+}
+
+/// Throws ConfigError if two voltage clamps disagree.
+void require_one_potential(const Config& config, const Problem& problem) {
+  const auto clamps = conflict_of_clamps(problem.stimuli, problem.mesh.node_count());
+  if (!clamps) return;
+  throw ConfigError(config.stimuli[clamps->second].place + ": clamps V at node " +
+                    std::to_string(problem.mesh.input_node[clamps->node]) + " at " +
+                    to_text(clamps->time) + " ms, as '" + config.stimuli[clamps->first].name +
+                    "' does to another potential; let their times or regions not overlap");
+}
+
+}  // namespace
+
+LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile) {
+  // A checkpoint may be a third-party file; a child process reads it first. The child must be made
+  // while this process has no threads.
+  std::error_code error;
+  if (const std::string& file = initial_checkpoint(config);
+      std::filesystem::is_regular_file(file, error)) {
+    require_survived(file, "HDF5", [&] { (void)read_checkpoint(file); });
+  }
+  LoadedMesh loaded{with_fields(config, meanwhile), {}};
+  const std::string name = config.mesh.generator ? "generated mesh" : config.mesh.file;
+  loaded.notes = check_mesh(loaded.mesh, name).notes;
+  if (!config.mesh.generator) {
+    const std::string doubt = doubt_about_unit(loaded.mesh, config.mesh.unit);
+    if (!doubt.empty()) loaded.notes.push_back(config.mesh.place + ": " + doubt);
+  }
+  return loaded;
+}
+
+BuiltProblem build_problem(const Config& config) {
+  return build_problem(config, load_mesh(config));
+}
+
+namespace {
+
+BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
+  BuiltProblem built;
+  built.notes = config.notes;
+  built.notes.insert(built.notes.end(), loaded.notes.begin(), loaded.notes.end());
+  Problem& problem = built.problem;
+  problem.mesh = std::move(loaded.mesh);
+  if (config.mesh.reorder) reorder(problem.mesh);
+
+  for (const TissueConfig& tissue : config.tissue) {
+    note_no_conduction(tissue, config.solver.mass, built.notes);
+  }
+  problem.conductivity = conductivities(config, problem.mesh, RegionSelector(problem.mesh));
+  const RegionSelector regions(problem.mesh, leave_out_insulators(config, problem, built.notes));
+  problem.time = config.time;  // which says where states are stored
+  set_cells(config, regions, problem, built.notes);
+  set_velocities(config, problem, built.notes);
+  for (const StimulusConfig& s : config.stimuli) {
+    problem.stimuli.push_back({s.name, regions.nodes(s.region), s.starts, s.duration,
+                               s.clamp.value_or(s.strength), s.parts, s.clamp.has_value(),
+                               shape_of(s.region)});
+  }
+  require_one_potential(config, problem);
+  note_odd_conduction(config, problem.mesh, built.notes);
+  place_probes(config, regions, problem, built.notes);
+  note_strong_stimuli(config, built.notes);
+  note_long_steps(config, built.notes);
+  note_long_first_step(config, built.notes);
+  for (const StimulusConfig& s : config.stimuli) {
+    if (s.starts.front() < config.time.end) continue;
+    built.notes.push_back(s.place + ": the stimulus starts when the run is over");
+  }
+  if (config.stimuli.empty() && config.initial.regions.empty() &&
+      initial_checkpoint(config).empty()) {
+    built.notes.push_back(config.file +
+                          ": no stimuli and one initial state everywhere: nothing will "
+                          "propagate");
+  }
+  problem.solver = fit_for_steps(config, built.notes);
+  if (problem.solver.mass == Mass::balanced) set_front_sharpness(problem, built.notes);
+  set_on_mesh(config, problem, built.notes);
+  if (config.output.activation) {
+    problem.activation_threshold = config.output.activation->threshold;
+  }
+  return built;
+}
+
+/// The problem on the mesh that was given.
+Problem given_problem(const Config& config, const LoadedMesh& loaded) {
+  Config own = config;
+  forget_initial_checkpoint(own);  // its states are those of the refined mesh
+  for (TissueConfig& tissue : own.tissue) tissue.on_mesh = false;  // that mesh is another
+  // A region may have nodes in the refined mesh alone.
+  own.initial.regions.clear();
+  if (config.mesh.refine->goal().is_share) own.stimuli.clear();
+  return build_on(own, loaded).problem;
+}
+
+BuiltProblem build_refined(const Config& config, const LoadedMesh& loaded) {
+  Problem coarse_problem = given_problem(config, loaded);
+  RefinedMesh refined = refined_for_front(config, loaded.mesh, coarse_problem);
+  BuiltProblem built =
+      build_on(refined.level.config, {std::move(refined.level.mesh), loaded.notes});
+  const TetMesh& mesh = built.problem.mesh;
+  auto given = std::make_shared<GivenMesh>();
+  given->mesh = std::move(coarse_problem.mesh);
+  const TetMesh& coarse = given->mesh;
+  const std::vector<std::int32_t> nodes = places_of_input(mesh.input_node, mesh.input_node_count);
+  for (const std::int32_t number : coarse.input_node) given->node.push_back(nodes[number]);
+  const std::vector<std::int32_t> tets = places_of_input(coarse.input_tet, coarse.input_tet_count);
+  for (const std::int32_t number : mesh.input_tet) {
+    given->whole.push_back(tets[refined.whole[number]]);
+  }
+  // Probes are at nodes that were given, as all results are.
+  for (std::size_t k = 0; k < built.problem.probe_nodes.size(); ++k) {
+    built.problem.probe_nodes[k] = given->node[coarse_problem.probe_nodes[k]];
+  }
+  built.given = std::move(given);
+  return built;
+}
+
+}  // namespace
+
+MeshLevel level_of_run(const Config& config, const LoadedMesh& loaded) {
+  if (!config.mesh.refine) return {config, loaded.mesh};
+  return refined_for_front(config, loaded.mesh, given_problem(config, loaded)).level;
+}
+
+BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
+  if (config.mesh.refine) return build_refined(config, loaded);
+  if (!config.mesh.quadratic) return build_on(config, std::move(loaded));
+  MeshLevel level = quadratic_level({config, std::move(loaded.mesh)});
+  return build_on(level.config, {std::move(level.mesh), std::move(loaded.notes)});
+}
+
+}  // namespace cw

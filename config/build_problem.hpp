@@ -1,0 +1,50 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "config/config.hpp"
+#include "config/mesh_level.hpp"
+#include "solver/problem.hpp"
+
+namespace cw {
+
+/// The mesh that was given, where a run has a refined one. It is renumbered as a run's is, and what
+/// does not conduct is left out.
+struct GivenMesh {
+  TetMesh mesh;
+  std::vector<Index> node;   ///< of the run's mesh, for each of its nodes
+  std::vector<Index> whole;  ///< for each tetrahedron of the run's mesh the one it is a part of
+};
+
+/// A problem, and what its user should know of how it came about.
+struct BuiltProblem {
+  Problem problem;
+  std::vector<std::string> notes;
+  std::shared_ptr<const GivenMesh> given{};  ///< which results are on; none: `problem.mesh`
+};
+
+/// A mesh that has been checked, and what its user should know of it.
+struct LoadedMesh {
+  TetMesh mesh;
+  std::vector<std::string> notes;
+};
+
+/// Reads a configuration's mesh or runs its generator, and checks what comes of it. Throws
+/// MeshError and ConfigError. `meanwhile` runs once, as ReadOptions::meanwhile does.
+LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile = {});
+
+/// Resolves every region of the configuration on its mesh, or on another one that has its tags, and
+/// splits tetrahedra for quadratic elements or as mesh.refine asks. Throws MeshError and
+/// ConfigError.
+BuiltProblem build_problem(const Config& config);
+BuiltProblem build_problem(const Config& config, LoadedMesh loaded);
+
+/// A mesh refined as mesh.refine asks, and the configuration on it, which does not ask for more;
+/// the same if it does not ask. Throws likewise.
+MeshLevel level_of_run(const Config& config, const LoadedMesh& loaded);
+
+/// Adds what a run measures on its way (output.maps, output.ecg) to a problem.
+void set_observed(const Config& config, BuiltProblem& built);
+
+}  // namespace cw

@@ -1,0 +1,37 @@
+#include "config/inputs.hpp"
+
+#include "cells/model_file.hpp"
+#include "mesh/files.hpp"
+#include "mesh/readers.hpp"
+
+namespace cw {
+
+std::vector<std::string> files_of(const Config& config) {
+  std::vector<std::string> files;
+  if (!config.mesh.generator) {
+    files = files_of_mesh(config.mesh.file);
+    const bool is_path = !is_vtk_file(config.mesh.file) && config.mesh.fibers != "none";
+    if (is_path) files.push_back(config.mesh.fibers);
+  }
+  files.push_back(config.file);
+  for (const IonicConfig& ionic : config.ionic) {
+    if (names_model_file(ionic.model)) files.push_back(ionic.model);
+    if (!ionic.initial.state_file.empty()) files.push_back(ionic.initial.state_file);
+    for (const auto& [parameter, field] : ionic.scale) {
+      if (is_numbers_file(field)) files.push_back(field);
+    }
+  }
+  if (const std::string file = initial_checkpoint(config); !file.empty()) files.push_back(file);
+  const auto add_region = [&](const RegionConfig& region) {
+    if (const auto* shape = std::get_if<FileRegion>(&region.shape)) files.push_back(shape->file);
+  };
+  for (const StimulusConfig& stimulus : config.stimuli) {
+    add_region(stimulus.region);
+    if (!stimulus.times_file.empty()) files.push_back(stimulus.times_file);
+    if (!stimulus.waveform.empty()) files.push_back(stimulus.waveform);
+  }
+  for (const InitialRegion& initial : config.initial.regions) add_region(initial.region);
+  return files;
+}
+
+}  // namespace cw

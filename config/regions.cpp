@@ -1,0 +1,146 @@
+#include "config/regions.hpp"
+
+#include <vtkIdList.h>
+#include <vtkPoints.h>
+#include <vtkPolyData.h>
+#include <vtkSmartPointer.h>
+#include <vtkStaticPointLocator.h>
+
+#include <algorithm>
+#include <set>
+
+#include "io/yaml_source.hpp"
+#include "mesh/input_order.hpp"
+#include "mesh/readers.hpp"
+
+namespace cw {
+
+RegionShape shape_of(const RegionConfig& region) {
+  if (const auto* box = std::get_if<BoxRegion>(&region.shape)) return *box;
+  if (const auto* sphere = std::get_if<SphereRegion>(&region.shape)) return *sphere;
+  return {};
+}
+
+RegionSelector::RegionSelector(const TetMesh& mesh, std::set<int> left_out)
+    : mesh_(mesh),
+      left_out_(std::move(left_out)),
+      node_of_input_(places_of_input(mesh.input_node, mesh.input_node_count)) {}
+
+std::vector<Index> RegionSelector::from_input(const std::vector<long long>& nodes,
+                                              const std::string& place) const {
+  std::vector<Index> selected;
+  for (const long long node : nodes) {
+    if (node < 0 || node >= mesh_.input_node_count) {
+      throw ConfigError(place + ": there is no node " + std::to_string(node) +
+                        "; the mesh has nodes 0 to " + std::to_string(mesh_.input_node_count - 1));
+    }
+    // Nodes of no tetrahedron have no equation; naming one among others does no harm.
+    if (node_of_input_[node] >= 0) selected.push_back(node_of_input_[node]);
+  }
+  std::sort(selected.begin(), selected.end());
+  selected.erase(std::unique(selected.begin(), selected.end()), selected.end());
+  return selected;
+}
+
+std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
+  std::vector<Index> selected;
+  if (const RegionShape shape = shape_of(region); has_shape(shape)) {
+    for (Index i = 0; i < mesh_.node_count(); ++i) {
+      if (inside(shape, mesh_.points[i])) selected.push_back(i);
+    }
+  } else if (const auto* list = std::get_if<NodesRegion>(&region.shape)) {
+    selected = from_input(list->nodes, region.place);
+  } else if (const auto* file = std::get_if<FileRegion>(&region.shape)) {
+    const std::vector<std::int32_t> nodes = read_vtx(file->file);
+    selected = from_input({nodes.begin(), nodes.end()}, file->file);
+  } else {
+    for (const Index e : tets(region)) {
+      selected.insert(selected.end(), mesh_.tets[e].begin(), mesh_.tets[e].end());
+    }
+    std::sort(selected.begin(), selected.end());
+    selected.erase(std::unique(selected.begin(), selected.end()), selected.end());
+  }
+  if (selected.empty()) {
+    const auto [lower, upper] = bounding_box(mesh_);
+    char extent[200];
+    std::snprintf(extent, sizeof extent, "(%g, %g, %g) to (%g, %g, %g)", lower[0], lower[1],
+                  lower[2], upper[0], upper[1], upper[2]);
+    const Vector3 size = upper - lower;
+    const double longest = *std::ranges::max_element(size);
+    throw ConfigError(region.place + ": the region holds no node" +
+                      (left_out_.empty() ? "" : " of tissue that conducts") +
+                      "; the mesh extends from " + extent + " mm" +
+                      (longest < 1.0 || longest > 1000.0 ? "; is mesh.unit right?" : ""));
+  }
+  return selected;
+}
+
+std::vector<Index> RegionSelector::tets(const RegionConfig& region) const {
+  std::vector<Index> selected;
+  if (const auto* tags = std::get_if<TagsRegion>(&region.shape)) {
+    for (const int tag : tags->tags) {
+      if (!has_tag(tag) && !left_out_.contains(tag)) {
+        throw ConfigError(region.place + ": no tetrahedron has the tag " + std::to_string(tag) +
+                          "; the mesh has " + known_tags());
+      }
+    }
+    for (Index e = 0; e < mesh_.tet_count(); ++e) {
+      if (std::count(tags->tags.begin(), tags->tags.end(), mesh_.tags[e]) > 0) {
+        selected.push_back(e);
+      }
+    }
+    return selected;
+  }
+  std::vector<bool> marked(mesh_.points.size(), false);
+  for (const Index i : nodes(region)) marked[i] = true;
+  for (Index e = 0; e < mesh_.tet_count(); ++e) {
+    const Tet& tet = mesh_.tets[e];
+    if (std::all_of(tet.begin(), tet.end(), [&](auto node) { return marked[node]; })) {
+      selected.push_back(e);
+    }
+  }
+  return selected;
+}
+
+std::vector<Index> RegionSelector::nearest_nodes(const std::vector<Vector3>& points) const {
+  if (points.empty()) return {};
+  auto nodes = vtkSmartPointer<vtkPoints>::New();
+  nodes->SetDataTypeToDouble();
+  nodes->SetNumberOfPoints(mesh_.node_count());
+  for (Index i = 0; i < mesh_.node_count(); ++i) nodes->SetPoint(i, mesh_.points[i].data());
+  auto cloud = vtkSmartPointer<vtkPolyData>::New();
+  cloud->SetPoints(nodes);
+  auto locator = vtkSmartPointer<vtkStaticPointLocator>::New();
+  locator->SetDataSet(cloud);
+  locator->BuildLocator();
+
+  auto near = vtkSmartPointer<vtkIdList>::New();
+  std::vector<Index> nearest;
+  nearest.reserve(points.size());
+  for (const Vector3& point : points) {
+    auto best = static_cast<Index>(locator->FindClosestPoint(point.data()));
+    const double distance = norm(mesh_.points[best] - point);
+    // On a lattice many nodes are as near but for rounding; numbers within the mesh, which follow
+    // from its reordering, must not decide.
+    locator->FindPointsWithinRadius(distance * (1.0 + 1e-9), point.data(), near);
+    for (vtkIdType k = 0; k < near->GetNumberOfIds(); ++k) {
+      const auto node = static_cast<Index>(near->GetId(k));
+      if (mesh_.input_node[node] < mesh_.input_node[best]) best = node;
+    }
+    nearest.push_back(best);
+  }
+  return nearest;
+}
+
+std::string RegionSelector::known_tags() const {
+  const std::set<int> tags(mesh_.tags.begin(), mesh_.tags.end());
+  std::string text;
+  for (const int tag : tags) text += (text.empty() ? "" : ", ") + std::to_string(tag);
+  return text;
+}
+
+bool RegionSelector::has_tag(int tag) const {
+  return std::find(mesh_.tags.begin(), mesh_.tags.end(), tag) != mesh_.tags.end();
+}
+
+}  // namespace cw

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <set>
+
+#include "config/config.hpp"
+#include "mesh/tet_mesh.hpp"
+
+namespace cw {
+
+/// The part of space that a region is, if it is one.
+RegionShape shape_of(const RegionConfig& region);
+
+/// Finds nodes of a mesh by their numbers in the input and by what regions say.
+class RegionSelector {
+ public:
+  /// `left_out` are tags of tetrahedra that the mesh had: they may be named, and select nothing.
+  explicit RegionSelector(const TetMesh& mesh, std::set<int> left_out = {});
+
+  /// Nodes in the region, ascending in the mesh's order. A tag selects the nodes of its tetrahedra.
+  /// Throws ConfigError if the region selects none, or names a node or tag that there is not.
+  std::vector<Index> nodes(const RegionConfig& region) const;
+  /// Tetrahedra of the region: those of its tags, or those with all four nodes in it.
+  std::vector<Index> tets(const RegionConfig& region) const;
+
+  /// The node nearest to each point (mm); of several equally near, the first in the input's order.
+  /// Points must be so near that the squares of their distances are numbers.
+  std::vector<Index> nearest_nodes(const std::vector<Vector3>& points) const;
+  /// "1, 2, 5" of the mesh, for messages.
+  std::string known_tags() const;
+  bool has_tag(int tag) const;
+
+ private:
+  std::vector<Index> from_input(const std::vector<long long>& nodes,
+                                const std::string& place) const;
+
+  const TetMesh& mesh_;
+  std::set<int> left_out_;
+  std::vector<Index> node_of_input_;  // -1: dropped
+};
+
+}  // namespace cw
