@@ -2,6 +2,7 @@
 
 #include <new>
 
+#include "io/cache_folder.hpp"
 #include "kernels/compound/compound_matrix.hpp"
 #include "workbench/tune/cache.hpp"
 #if CW_CUDA
