@@ -13,6 +13,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -90,6 +91,15 @@ void change_threads(int count) {
   now.running = count;
 }
 
+/// Whether a GPU will compute, as far as that is known before anything is read.
+bool has_device(int argc, char** argv) {
+  const auto says_host = [](std::string_view word) {
+    return word == "host" || word == "--device=host";
+  };
+  return CW_CUDA && ::access("/dev/nvidiactl", F_OK) == 0 &&
+         std::none_of(argv, argv + argc, says_host);
+}
+
 constexpr const char* spin_count = "GOMP_SPINCOUNT";
 constexpr const char* started_anew = "CARDIOWARP_STARTED_ANEW";
 
@@ -102,10 +112,11 @@ void bound_spinning(int argc, char** argv) {
     return;
   }
   const bool computes = argc > 1 && argv[1][0] != '-';
-  // Bound threads would stay where the first one is now. Tools that watch a process, such as
-  // valgrind, would lose it. Started by the loader itself (AT_BASE is 0), another file would start.
-  if (!computes || is_set("OMP_WAIT_POLICY") || is_set(spin_count) || is_told_where() ||
-      is_set("LD_PRELOAD") || ::getauxval(AT_BASE) == 0) {
+  // Beside a GPU threads only set up, and starting anew takes 3 % of a short run. Bound threads
+  // would stay where the first one is now. Tools that watch a process, such as valgrind, would lose
+  // it. Started by the loader itself (AT_BASE is 0), another file would start.
+  if (!computes || has_device(argc, argv) || is_set("OMP_WAIT_POLICY") || is_set(spin_count) ||
+      is_told_where() || is_set("LD_PRELOAD") || ::getauxval(AT_BASE) == 0) {
     return;
   }
   constexpr const char* turns = "1000";

@@ -6,8 +6,8 @@ namespace cw {
 /// OMP_WAIT_POLICY or GOMP_SPINCOUNT says something else. By itself GCC's OpenMP spins for some
 /// 3 ms: where another process has the processor of one thread, all others spin until it returns,
 /// and occupy what it waits for. OpenMP reads this before main(), so that the program starts
-/// itself anew; not where threads are bound to processors or a tool watches the process. To be
-/// called first in main().
+/// itself anew; not where a GPU computes, threads are bound to processors or a tool watches the
+/// process. To be called first in main().
 void bound_spinning(int argc, char** argv);
 
 /// Starts the host's threads, or changes their number: as many as asked for; for 0 as many as
