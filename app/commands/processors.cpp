@@ -151,10 +151,11 @@ int OtherProcesses::running() {
   for (std::string line; std::getline(lines, line);) {
     if (line.starts_with("procs_running ")) running = std::stoi(line.substr(14));
   }
-  std::error_code error;
-  for (const auto& task : fs::directory_iterator("/proc/self/task", error)) {
+  std::error_code error;  // threads may end meanwhile
+  for (fs::directory_iterator task("/proc/self/task", error), end; !error && task != end;
+       task.increment(error)) {
     std::string words;
-    std::getline(std::ifstream(task.path() / "stat"), words);
+    std::getline(std::ifstream(task->path() / "stat"), words);
     const std::size_t name_end = words.rfind(')');  // "7 (a name) R 1 ..."
     if (name_end != std::string::npos && words.substr(name_end, 3) == ") R") --running;
   }

@@ -137,13 +137,11 @@ TEST_P(TimeErrorOfCells, is_known_to_a_factor_of_three) {
 /// three, and steps are not far shorter than they have to be.
 TEST_P(TimeErrorOfCells, is_what_a_tolerance_asks) {
   const auto [model, scheme] = GetParam();
-  if (std::string_view(model) == "mitchell_schaeffer") {
-    GTEST_SKIP() << "a start error of 0.03 ms, which is no error a ms";
-  }
   constexpr double asked = 2e-3;
   const Problem fine_bar = bar_of(model, scheme, 3e-5);
   const CellModelEntry* entry = &fine_bar.cells.front().model.entry();
-  const RunSummary own = run(bar_of(model, scheme, step_tolerance_for({&entry, 1}, scheme, asked)));
+  const double step_tolerance = step_tolerance_for({&entry, 1}, scheme, asked);
+  const RunSummary own = run(bar_of(model, scheme, step_tolerance));
   const RunSummary fine = run(fine_bar);
   double squares = 0.0;
   double times = 0.0;
@@ -156,7 +154,10 @@ TEST_P(TimeErrorOfCells, is_what_a_tolerance_asks) {
   const double found = std::sqrt(squares / times);
   std::printf("error %g ms a ms\n", found);
   EXPECT_LT(found, 3.0 * asked);
-  EXPECT_GT(found, asked / 6.0);
+  // Steps may be shorter than needed where longer ones were not measured.
+  if (step_tolerance < longest_measured_tolerance) {
+    EXPECT_GT(found, asked / 6.0);
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(
