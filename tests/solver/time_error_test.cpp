@@ -115,17 +115,29 @@ RunSummary run(const Problem& problem) {
 
 class TimeErrorOfCells : public testing::TestWithParam<std::tuple<const char*, TimeScheme>> {};
 
+/// Root mean squares over nodes, ms.
+struct Differences {
+  double error = 0.0;
+  double times = 0.0;  ///< of the activation times themselves
+};
+Differences differences(const RunSummary& run, const RunSummary& fine) {
+  Differences d;
+  const auto count = static_cast<double>(fine.activation_times.size());
+  for (std::size_t i = 0; i < fine.activation_times.size(); ++i) {
+    const double time = fine.activation_times[i];
+    const double error = run.activation_times[i] - time;
+    EXPECT_TRUE(std::isfinite(error)) << i;
+    d.error += error * error / count;
+    d.times += time * time / count;
+  }
+  return {std::sqrt(d.error), std::sqrt(d.times)};
+}
+
 TEST_P(TimeErrorOfCells, is_known_to_a_factor_of_three) {
   const auto [model, scheme] = GetParam();
   const RunSummary usual = run(bar_of(model, scheme, 1e-3));
   const RunSummary fine = run(bar_of(model, scheme, 3e-5));
-  double squares = 0.0;
-  for (std::size_t i = 0; i < fine.activation_times.size(); ++i) {
-    const double error = usual.activation_times[i] - fine.activation_times[i];
-    ASSERT_TRUE(std::isfinite(error)) << i;
-    squares += error * error;
-  }
-  const double error = std::sqrt(squares / static_cast<double>(fine.activation_times.size()));
+  const double error = differences(usual, fine).error;
   ASSERT_TRUE(usual.activation_error && usual.step_error);
   std::printf("error %g ms, estimate %g ms, of steps themselves %g ms\n", error,
               *usual.activation_error, *usual.step_error);
@@ -143,15 +155,8 @@ TEST_P(TimeErrorOfCells, is_what_a_tolerance_asks) {
   const double step_tolerance = step_tolerance_for({&entry, 1}, scheme, asked);
   const RunSummary own = run(bar_of(model, scheme, step_tolerance));
   const RunSummary fine = run(fine_bar);
-  double squares = 0.0;
-  double times = 0.0;
-  for (std::size_t i = 0; i < fine.activation_times.size(); ++i) {
-    const double error = own.activation_times[i] - fine.activation_times[i];
-    ASSERT_TRUE(std::isfinite(error)) << i;
-    squares += error * error;
-    times += fine.activation_times[i] * fine.activation_times[i];
-  }
-  const double found = std::sqrt(squares / times);
+  const Differences from_fine = differences(own, fine);
+  const double found = from_fine.error / from_fine.times;
   std::printf("error %g ms a ms\n", found);
   EXPECT_LT(found, 3.0 * asked);
   // Steps may be shorter than needed where longer ones were not measured.

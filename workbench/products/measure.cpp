@@ -52,14 +52,9 @@ class Measuring {
   }
 
   std::vector<Measurement> run(MeasuredMachine& machine) {
-    std::vector<double> launches;
-    for (TimingTurns turns(options_.repeats, options_.seconds); turns.next();) {
-      draw_vectors();
-      for (const std::size_t e : TimingTurns::order(entries_.size(), random_)) {
-        guarded(entries_[e], [&](Entry& entry) { sample(entry); });
-      }
-      if (S == Space::device) launches.push_back(timer_.empty_launch());
-    }
+    const std::vector<double> launches = sample_in_turns(
+        timer_, options_, entries_.size(), random_, [&] { draw_vectors(); },
+        [&](std::size_t e) { guarded(entries_[e], [&](Entry& entry) { sample(entry); }); });
     for (Entry& entry : entries_) guarded(entry, [&](Entry& e) { check(e); });
     if (options_.refresh) {
       for (Entry& entry : entries_) guarded(entry, [&](Entry& e) { time_refresh(e); });

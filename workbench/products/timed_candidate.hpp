@@ -73,6 +73,21 @@ struct TimedCandidate {
   }
 };
 
+/// Samples of `count` candidates in turns, each turn in another order: draw() makes new vectors,
+/// and sample(k) samples candidate k. `options` has repeats and seconds. Returns what an empty
+/// launch took after each turn on a device, s; nothing on the host.
+template <Space S, class Options, class Random, class Draw, class Sample>
+std::vector<double> sample_in_turns(ProductTimer<S>& timer, const Options& options,
+                                    std::size_t count, Random& random, Draw draw, Sample sample) {
+  std::vector<double> launches;
+  for (TimingTurns turns(options.repeats, options.seconds); turns.next();) {
+    draw();
+    for (const std::size_t k : TimingTurns::order(count, random)) sample(k);
+    if (S == Space::device) launches.push_back(timer.empty_launch());
+  }
+  return launches;
+}
+
 /// Throws std::runtime_error if a matrix would take more memory than the host has free: the system
 /// would end the program, without an exception.
 void require_free_memory(std::int64_t bytes);
