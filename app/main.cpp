@@ -14,9 +14,10 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/threads.hpp"
+#include "app/terminal/terminal.hpp"
+#include "cells/model_file.hpp"
 #include "io/nearest.hpp"
-#include "io/terminal.hpp"
-#include "mesh/vtk_messages.hpp"
+#include "io/vtk_messages.hpp"
 #include "version.hpp"
 
 namespace {
@@ -69,6 +70,7 @@ int main(int argc, char** argv) {
   keep_freed_memory();
   (void)cw::VtkMessages();  // redirects VTK's messages once, before there are threads
   cw::open_standard_streams();
+  cw::set_model_notes(cw::print_note);
   // Writing past a size limit must fail like a full disk, and a reader of our output that goes
   // away must not end the run.
   (void)std::signal(SIGXFSZ, SIG_IGN);

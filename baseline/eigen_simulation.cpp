@@ -32,7 +32,7 @@ std::vector<Index> nodes_of(const Problem& problem) {
   return node;
 }
 
-class EigenSimulation final : public Simulation {
+class EigenSimulation final : public Simulation, public Diagnostics {
  public:
   explicit EigenSimulation(const Problem& problem)
       : problem_(problem),
@@ -79,6 +79,10 @@ class EigenSimulation final : public Simulation {
   }
 
   void apply_stimuli(std::span<const double> amplitude) override {
+    if (amplitude.size() != problem_.stimuli.size()) {
+      throw std::invalid_argument(std::to_string(amplitude.size()) + " amplitudes for " +
+                                  std::to_string(problem_.stimuli.size()) + " stimuli");
+    }
     std::fill(source_.begin(), source_.end(), 0.0);
     for (std::size_t k = 0; k < problem_.stimuli.size(); ++k) {
       for (const Index node : problem_.stimuli[k].nodes) source_[node] += amplitude[k];
@@ -106,6 +110,7 @@ class EigenSimulation final : public Simulation {
     return pieces;
   }
   std::vector<double> activation_times() const override { return activation_; }
+  const Diagnostics* diagnostics() const override { return this; }
   std::optional<Index> worst_node() const override {
     Index worst = 0;
     residual_.cwiseAbs().maxCoeff<Eigen::PropagateNaN>(&worst);

@@ -12,6 +12,7 @@
 #include "cells/single_cell.hpp"
 #include "kernels/core/array.hpp"
 #include "kernels/core/device.hpp"
+#include "kernels/core/stream.hpp"
 
 namespace {
 

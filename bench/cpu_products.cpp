@@ -16,6 +16,7 @@
 #include <stdexcept>
 
 #include "eigen_product.hpp"
+#include "kernels/core/stream.hpp"
 #include "kernels/spmv/format.hpp"
 #include "sampling.hpp"
 #include "version.hpp"

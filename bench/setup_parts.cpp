@@ -18,14 +18,14 @@
 #include "assembly/disjoint_mesh.hpp"
 #include "assembly/row_division.hpp"
 #include "assembly/sparsity.hpp"
+#include "io/mesh_readers.hpp"
+#include "io/vtk_grid.hpp"
 #include "io/vtk_output.hpp"
 #include "kernels/cell/aliev_panfilov.hpp"
 #include "kernels/core/device.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
-#include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
-#include "mesh/vtk_grid.hpp"
 #include "sampling.hpp"
 #include "solver/newton.hpp"
 #include "solver/simulation.hpp"
@@ -229,7 +229,7 @@ void time_simulations(Problem problem, Parts& parts) {
       // A scheme's first step asks for what the device has not been asked for before.
       parts.time("first step, " + std::string(entry_of(scheme).name) + where,
                  [&] { return simulation->advance(0.0, 0.1); });
-      if (entry_of(scheme).assembles) parts.keep(name, simulation->tangent());
+      if (entry_of(scheme).assembles) parts.keep(name, simulation->diagnostics()->tangent());
     }
   }
 }

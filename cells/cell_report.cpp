@@ -5,8 +5,8 @@
 
 #include "io/files.hpp"
 #include "io/json.hpp"
+#include "io/quoted.hpp"
 #include "io/text.hpp"
-#include "mesh/quoted.hpp"
 
 namespace cw {
 

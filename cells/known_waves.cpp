@@ -7,9 +7,9 @@
 
 #include "cells/model_cache.hpp"
 #include "cells/model_file.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/cache_folder.hpp"
 #include "io/files.hpp"
-#include "io/yaml_source.hpp"
 #include "version.hpp"
 
 namespace cw {

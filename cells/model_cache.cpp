@@ -14,7 +14,7 @@
 #include "io/cache_folder.hpp"
 #include "io/files.hpp"
 #include "io/folder_lock.hpp"
-#include "io/terminal.hpp"
+#include "io/quoted.hpp"
 
 namespace cw {
 

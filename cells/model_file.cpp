@@ -8,8 +8,10 @@
 #include <cstdlib>
 #include <deque>
 #include <filesystem>
+#include <functional>
 #include <future>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <sstream>
@@ -19,7 +21,7 @@
 #include "cells/model_compiler.hpp"
 #include "cells/model_generator.hpp"
 #include "io/files.hpp"
-#include "io/terminal.hpp"
+#include "io/quoted.hpp"
 #include "kernels/cell/model_row.hpp"
 #include "toolchain.hpp"
 #include "version.hpp"
@@ -67,6 +69,22 @@ std::string imported_by(const fs::path& path, const std::string& text) {
   return all;
 }
 
+/// A model's file with what it imports.
+std::string equations_of(const std::string& path) {
+  const std::string text = contents_of(path);
+  const bool imports = fs::path(path).extension() == ".cellml";
+  return text + (imports ? imported_by(path, text) : "");
+}
+
+std::function<void(const std::string&)>& model_notes() {
+  static std::function<void(const std::string&)> receive;
+  return receive;
+}
+
+void note(const std::string& text) {
+  if (model_notes()) model_notes()(text);
+}
+
 /// The parts of one model in the cache: its header and its description, which the generator writes,
 /// and what is compiled of the header for the host and for the device.
 class CompiledModel {
@@ -87,7 +105,7 @@ class CompiledModel {
   void generate() const {
     make_folder();
     if (header_.is_whole() && description_.is_whole()) return;
-    print_note(shown() + ": its equations are being read");
+    note(shown() + ": its equations are being read");
     const auto made = work_folder(folder_.parent_path());
     const fs::path work = made->path();
     // From a copy: the file may be written to meanwhile. By its key, so that two models of one
@@ -115,10 +133,10 @@ class CompiledModel {
     }
     return text;
   }
-  /// Prints what was taken for what, and what is not as it should be: a result depends on it.
-  void print_notes() const {
+  /// What was taken for what, and what is not as it should be: a result depends on it.
+  void pass_on_notes() const {
     for (const std::string& line : lines_of_description()) {
-      if (line.starts_with(note_mark)) print_note(shown() + ": " + line.substr(note_mark.size()));
+      if (line.starts_with(note_mark)) note(shown() + ": " + line.substr(note_mark.size()));
     }
   }
 
@@ -133,7 +151,7 @@ class CompiledModel {
       if (!nvcc_.words.empty()) device_.emplace(folder_ / ("device-" + hash_of(parts) + ".so"));
     }
     generate();
-    print_notes();
+    pass_on_notes();
     const bool host = !host_.is_whole();
     const bool device = device_ && !device_->is_whole();
     if (!host && !device) return;
@@ -143,9 +161,9 @@ class CompiledModel {
           shown() + ": there is no C++ compiler to compile it with " +
           (chosen != nullptr ? "(CXX is '" + printable(chosen) + "')" : "(Debian: g++)"));
     }
-    print_note(shown() + ": being compiled for " +
-               (host && device ? "host and device" : (host ? "the host" : "the device")) +
-               "; later runs find it in " + folder_.parent_path().string());
+    note(shown() + ": being compiled for " +
+         (host && device ? "host and device" : (host ? "the host" : "the device")) +
+         "; later runs find it in " + folder_.parent_path().string());
     remove_abandoned(folder_.parent_path());
     const auto made = work_folder(folder_.parent_path());
     const fs::path work = made->path();
@@ -219,7 +237,7 @@ class CompiledModel {
     if (complaint.empty()) {
       device_->take(work / "device.so");
     } else {
-      print_note(shown() + ": is compiled for the host alone: " + complaint);
+      note(shown() + ": is compiled for the host alone: " + complaint);
     }
   }
 
@@ -279,6 +297,10 @@ const std::string& required_file(const std::string& path) {
 
 }  // namespace
 
+void set_model_notes(std::function<void(const std::string& note)> receive) {
+  model_notes() = std::move(receive);
+}
+
 bool names_model_file(std::string_view model) {
   constexpr std::array<std::string_view, 3> suffixes{".mmt", ".cellml", ".model"};
   return std::ranges::any_of(suffixes, [&](std::string_view s) { return model.ends_with(s); });
@@ -286,13 +308,22 @@ bool names_model_file(std::string_view model) {
 
 const CellModelEntry& load_model_file(const std::string& path, ModelTarget target,
                                       const std::string& potential) {
-  static std::map<std::string, std::string> potential_of;  // of each path that is loaded
-  if (const CellModelEntry* known = find_cell_model(path)) {
-    if (potential_of.at(path) == potential) return *known;
+  struct Loaded {
+    std::string contents;
+    std::string potential;
+  };
+  static std::mutex one_at_a_time;
+  static std::map<std::string, Loaded> loaded;  // by path
+  const std::scoped_lock lock(one_at_a_time);
+  const CellModelEntry* known = find_cell_model(path);
+  const bool is_readable = fs::is_regular_file(path);
+  if (known != nullptr && (!is_readable || loaded.at(path).contents == equations_of(path))) {
+    if (loaded.at(path).potential == potential) return *known;
     throw ModelFileError(printable(path) +
                          ": is used with two potentials; use two files of two names");
   }
-  CompiledModel compiled(required_file(path), potential);
+  const std::string contents = equations_of(required_file(path));
+  CompiledModel compiled(path, potential);
   compiled.compile(target);
   std::vector<std::unique_ptr<CellModelRow>> rows;
   rows_of(compiled, target)(rows);
@@ -303,7 +334,7 @@ const CellModelEntry& load_model_file(const std::string& path, ModelTarget targe
   }
   static std::deque<std::string> names;  // entries refer to them
   names.push_back(path);
-  potential_of[path] = potential;
+  loaded[path] = {contents, potential};
   for (auto& row : rows) {
     row->entry.name = names.back();
     row->entry.device_cells = device_cells;

@@ -5,7 +5,7 @@
 
 #include "cells/model_file.hpp"
 #include "io/programs.hpp"
-#include "mesh/quoted.hpp"
+#include "io/quoted.hpp"
 
 namespace cw {
 

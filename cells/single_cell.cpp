@@ -8,6 +8,7 @@
 
 #include "io/files.hpp"
 #include "kernels/cell/potential_limit.hpp"
+#include "kernels/core/stream.hpp"
 #include "solver/dense_output.hpp"
 
 namespace cw {

@@ -6,8 +6,8 @@
 #include <filesystem>
 
 #include "cells/model_file.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
-#include "io/yaml_source.hpp"
 
 namespace cw {
 

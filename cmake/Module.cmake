@@ -1,12 +1,12 @@
-# cardiowarp_module(FOLDER SOURCES ... [CUDA_SOURCES ...] [LINKS ...]): one folder, one target. That of kernels/core is
-# cw_kernels_core.
+# cardiowarp_module(FOLDER SOURCES ... [CUDA_SOURCES ...] [HOST_ONLY_SOURCES ...] [LINKS ...]): one folder, one target.
+# That of kernels/core is cw_kernels_core. HOST_ONLY_SOURCES are for builds without CUDA.
 #
 # The arrows of docs/design.md are enforced here: a folder's headers are reachable only as "FOLDER/header.hpp", through an
 # include root that holds that one folder, so that a target which does not link a folder's cannot include it.
 # tests/design/includes_test.py tries.
 function(cardiowarp_module folder)
   string(REPLACE "/" "_" name ${folder})
-  cmake_parse_arguments(ARG "" "" "SOURCES;CUDA_SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;CUDA_SOURCES;HOST_ONLY_SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
   set(include_root ${CMAKE_BINARY_DIR}/include/${name})
   cmake_path(GET folder PARENT_PATH above)
   file(MAKE_DIRECTORY ${include_root}/${above})
@@ -15,6 +15,8 @@ function(cardiowarp_module folder)
   set(sources ${ARG_SOURCES})
   if(CARDIOWARP_HAS_CUDA)
     list(APPEND sources ${ARG_CUDA_SOURCES})
+  else()
+    list(APPEND sources ${ARG_HOST_ONLY_SOURCES})
   endif()
   add_library(cw_${name} STATIC ${sources})
   target_include_directories(cw_${name} PUBLIC ${include_root})
@@ -29,7 +31,10 @@ function(cardiowarp_compile_options target)
   if(CARDIOWARP_WARNINGS_AS_ERRORS)
     set(errors -Werror)
   endif()
-  target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:${warnings} ${errors}>)
+  # One compilation serves programs and shared libraries. Functions of a library are not replaced by a program's own.
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  target_compile_options(${target} PRIVATE
+    $<$<COMPILE_LANGUAGE:CXX>:-fno-semantic-interposition ${warnings} ${errors}>)
   if(CARDIOWARP_HAS_CUDA)
     # -Wpedantic trips over the line markers that nvcc generates.
     set(cuda_errors "")
@@ -37,6 +42,6 @@ function(cardiowarp_compile_options target)
       set(cuda_errors -Werror=all-warnings)
     endif()
     target_compile_options(${target} PRIVATE
-      $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra --expt-relaxed-constexpr ${cuda_errors}>)
+      $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-fno-semantic-interposition,-Wall,-Wextra --expt-relaxed-constexpr ${cuda_errors}>)
   endif()
 endfunction()

@@ -11,8 +11,8 @@
 #include "cells/state_file.hpp"
 #include "config/checkpoint_origin.hpp"
 #include "config/field.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
-#include "io/yaml_source.hpp"
 
 namespace cw {
 

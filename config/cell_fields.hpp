@@ -7,8 +7,8 @@
 #include "cells/state_file.hpp"
 #include "config/config.hpp"
 #include "config/field.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
-#include "io/yaml_source.hpp"
 
 // The keys of cells and of what they start from, as those of config/fields.hpp.
 

@@ -6,8 +6,8 @@
 
 #include "cells/cell_report.hpp"
 #include "cells/known_waves.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
-#include "io/yaml_source.hpp"
 #include "mesh/first_bad.hpp"
 
 namespace cw {

@@ -7,9 +7,9 @@
 #include <variant>
 #include <vector>
 
+#include "io/vtk_compression.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/shapes.hpp"
-#include "mesh/vtk_compression.hpp"
 #include "solver/options.hpp"
 #include "solver/stimulus.hpp"
 
@@ -240,8 +240,6 @@ struct ProtocolConfig {
   double watch = 0.0;  ///< ms; 0: until the beat is over
 };
 
-/// Leaves the choice of solver.spmv to the program, once it knows mesh and machine; the default.
-inline constexpr std::string_view automatic_format = "auto";
 inline SolverOptions with_automatic_format(SolverOptions options) {
   options.spmv = automatic_format;
   return options;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "config/field.hpp"
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
 
 namespace cw {
 

@@ -10,9 +10,9 @@
 #include "config/protocol_fields.hpp"
 #include "config/solver_fields.hpp"
 #include "config/stimulus_fields.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
-#include "io/yaml_source.hpp"
-#include "mesh/readers.hpp"
+#include "io/mesh_readers.hpp"
 #include "mesh/unit.hpp"
 #include "solver/time_error.hpp"
 

@@ -1,8 +1,8 @@
 #include "config/inputs.hpp"
 
 #include "cells/model_file.hpp"
-#include "mesh/files.hpp"
-#include "mesh/readers.hpp"
+#include "io/mesh_files.hpp"
+#include "io/mesh_readers.hpp"
 
 namespace cw {
 

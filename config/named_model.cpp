@@ -6,9 +6,9 @@
 
 #include "cells/model_file.hpp"
 #include "config/field.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
 #include "io/nearest.hpp"
-#include "io/yaml_source.hpp"
 
 namespace cw {
 

@@ -8,8 +8,8 @@
 #include <fstream>
 #include <optional>
 
-#include "io/yaml_source.hpp"
-#include "mesh/files.hpp"
+#include "config/yaml/yaml_source.hpp"
+#include "io/mesh_files.hpp"
 
 namespace cw {
 

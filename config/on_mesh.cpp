@@ -10,7 +10,7 @@
 #include "cells/cell_report.hpp"
 #include "cells/known_waves.hpp"
 #include "config/conductivities.hpp"
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
 
 namespace cw {
 

@@ -4,9 +4,9 @@
 
 #include "config/config.hpp"
 #include "config/field.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/beat_maps.hpp"
 #include "io/files.hpp"
-#include "io/yaml_source.hpp"
 
 // The keys of what a run writes, as those of config/fields.hpp.
 

@@ -5,8 +5,8 @@
 
 #include "config/config.hpp"
 #include "config/field.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
-#include "io/yaml_source.hpp"
 
 // The keys of a protocol, as those of config/fields.hpp.
 

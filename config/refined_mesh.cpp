@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "config/on_mesh.hpp"
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "mesh/input_order.hpp"
 #include "solver/needed_elements.hpp"
 

@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <set>
 
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
+#include "io/mesh_readers.hpp"
 #include "mesh/input_order.hpp"
-#include "mesh/readers.hpp"
 
 namespace cw {
 

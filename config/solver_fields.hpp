@@ -2,7 +2,7 @@
 
 #include "config/config.hpp"
 #include "config/field.hpp"
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "kernels/spmv/format.hpp"
 
 // The keys of the solver, as those of config/fields.hpp.

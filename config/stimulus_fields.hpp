@@ -7,8 +7,8 @@
 #include "config/config.hpp"
 #include "config/field.hpp"
 #include "config/number_rows.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
-#include "io/yaml_source.hpp"
 #include "kernels/cell/potential_limit.hpp"
 
 // The keys of stimuli, as those of config/fields.hpp.

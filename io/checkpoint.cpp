@@ -15,7 +15,7 @@
 
 #include "io/files.hpp"
 #include "io/hdf5.hpp"
-#include "mesh/files.hpp"
+#include "io/mesh_files.hpp"
 
 namespace cw {
 

@@ -8,8 +8,8 @@
 #include <stdexcept>
 
 #include "io/files.hpp"
+#include "io/vtk_messages.hpp"
 #include "kernels/core/parts.hpp"
-#include "mesh/vtk_messages.hpp"
 
 namespace cw {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "io/vtk_grid.hpp"
 #include "mesh/tet_mesh.hpp"
-#include "mesh/vtk_grid.hpp"
 
 namespace cw {
 

@@ -108,6 +108,26 @@ void normalise_fibers(TetMesh& mesh, MeshReport& report) {
 
 }  // namespace
 
+TetMesh mesh_from_arrays(std::vector<Vector3> points, std::vector<Tet> tets,
+                         std::vector<Vector3> fibers, std::vector<int> tags) {
+  const std::string name = "mesh from arrays";
+  const auto require_one_a_tet = [&](std::size_t count, const char* what) {
+    if (count == 0 || count == tets.size()) return;
+    fail(name, std::to_string(count) + " " + what + " for " + std::to_string(tets.size()) +
+                   " tetrahedra");
+  };
+  require_one_a_tet(fibers.size(), "fibres");
+  require_one_a_tet(tags.size(), "tags");
+  TetMesh mesh;
+  mesh.points = std::move(points);
+  mesh.tets = std::move(tets);
+  mesh.fibers = std::move(fibers);
+  mesh.tags = std::move(tags);
+  mesh.tags.resize(mesh.tets.size(), 0);
+  check_mesh(mesh, name);
+  return mesh;
+}
+
 void require_nodes(const TetMesh& mesh, const std::string& name) {
   const Offenders bad = find_bad(mesh.tets.size(), [&](std::size_t e) {
     return std::ranges::any_of(mesh.tets[e],

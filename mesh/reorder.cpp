@@ -309,7 +309,7 @@ void sort_tetrahedra(TetMesh& mesh) {
   }
   const std::vector<std::int32_t> order = sorted_order(key);
   gather(order, mesh.tets);
-  gather(order, mesh.tags);
+  if (!mesh.tags.empty()) gather(order, mesh.tags);
   gather(order, mesh.input_tet);
   if (mesh.has_fibers()) gather(order, mesh.fibers);
   if (!mesh.is_quadratic()) return;

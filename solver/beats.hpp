@@ -9,50 +9,17 @@
 #include "kernels/core/array.hpp"
 #include "kernels/core/parallel.hpp"
 #include "solver/dense_output.hpp"
+#include "solver/measured_beats.hpp"
 
 // What is measured of each beat at each node, while steps are taken.
 
 namespace cw {
-
-/// A beat begins when V rises through the threshold. Times are ms, potentials mV.
-enum class BeatMeasure {
-  activation,      ///< when it rises through the threshold
-  upstroke,        ///< when dV/dt is largest
-  dvdt_max,        ///< mV/ms, that largest slope; a stimulus counts
-  rest,            ///< the lowest V since the beat before was over
-  peak,            ///< the highest V
-  repolarization,  ///< when it falls through the level of repolarization
-  fall30,          ///< when V has fallen by 30 % of the way from peak to rest
-  fall50,
-  fall90,
-};
-inline constexpr int beat_measures = 9;
-/// repolarization, fall30, fall50 and fall90: when V falls through the level of repolarization, and
-/// through those that are a share of the way from peak to rest.
-inline constexpr int fall_count = 4;
-CW_HD
-constexpr BeatMeasure fall_measure(int k) {
-  return static_cast<BeatMeasure>(static_cast<int>(BeatMeasure::repolarization) + k);
-}
-/// Of the latter, k from 1 on.
-CW_HD
-constexpr double fall_share(int k) { return k == 1 ? 0.3 : k == 2 ? 0.5 : 0.9; }
 
 /// V has to fall this far below the threshold, in mV, before another beat can begin: on coarse
 /// meshes it may dip in the middle of an upstroke.
 inline constexpr double beat_hysteresis = 10.0;
 /// V has to fall by this share of the way from peak to rest for the upstroke to be over.
 inline constexpr double upstroke_is_over = 0.1;
-
-/// Which beats are stored.
-struct BeatOptions {
-  double threshold = -30.0;       ///< mV
-  double repolarization = -70.0;  ///< mV
-  /// How many of the first beats are stored or, if `keeps_last`, of the last ones: then the beat
-  /// with number n, from 1 on, is at (n - 1) % most.
-  int most = 1;
-  bool keeps_last = false;
-};
 
 /// Beats in the memory of a space.
 struct BeatView {
@@ -195,40 +162,6 @@ CW_HD BeatsSoFar follow_beats(const BeatView& beats, Index i, const BeatsSoFar& 
   return now;
 }
 
-/// What was measured of beats, by the host's numbers of nodes.
-class MeasuredBeats {
- public:
-  /// `count`: beats that have begun at each node. `value`: of measure m of stored beat b at node i:
-  /// (b measures + m) nodes + i, of as many stored beats as there may be values of.
-  MeasuredBeats(std::vector<int> count, std::vector<double> value)
-      : count_(std::move(count)), value_(std::move(value)) {}
-
-  /// The same by other numbers: what is node i then has been node number[i].
-  MeasuredBeats renumbered(std::vector<Index> number) && {
-    number_ = std::move(number);
-    return std::move(*this);
-  }
-
-  Index nodes() const { return static_cast<Index>(count_.size()); }
-  /// How many beats have begun at a node.
-  int count(Index node) const { return count_[own(node)]; }
-  /// What was measured of one of the stored beats at a node; NaN if there was no such beat there.
-  double at(int beat, BeatMeasure measure, Index node) const {
-    const std::size_t k =
-        (static_cast<std::size_t>(beat) * beat_measures + static_cast<std::size_t>(measure)) *
-            count_.size() +
-        static_cast<std::size_t>(own(node));
-    return k < value_.size() ? value_[k] : std::numeric_limits<double>::quiet_NaN();
-  }
-
- private:
-  Index own(Index node) const { return number_.empty() ? node : number_[node]; }
-
-  std::vector<int> count_;
-  std::vector<double> value_;
-  std::vector<Index> number_;  ///< empty: nodes have the numbers that they had
-};
-
 /// The memory of BeatView in a space; none without options.
 template <Space S>
 class Beats {
@@ -258,11 +191,11 @@ class Beats {
     transfer("beats.steepest_time", steepest_time_);
     transfer("beats.value", value_);
   }
-  MeasuredBeats measured() const {
+  MeasuredBeats measured(const Permutation& rows = {}) const {
     std::vector<int> count = count_.download();
     const int most = count.empty() ? 0 : std::ranges::max(count);
     const auto kept = static_cast<std::size_t>(std::min(most, options_.most));
-    return {std::move(count), value_.download(0, kept * beat_measures * nodes_)};
+    return {std::move(count), value_.download(0, kept * beat_measures * nodes_), rows};
   }
 
  private:

@@ -1,6 +1,10 @@
 #include "solver/host_setup.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
 #include <stdexcept>
+#include <type_traits>
 
 #include "assembly/lead_field.hpp"
 #include "assembly/sparsity.hpp"
@@ -29,6 +33,54 @@ std::vector<double> sharpness_of_elements(const Problem& problem) {
   return sharpness;
 }
 
+/// A hash of bytes, which depends on no number of threads.
+std::uint64_t hash_of(const void* from, std::size_t count) {
+  constexpr std::size_t piece = std::size_t{1} << 20U;
+  const auto mixed = [](std::uint64_t hash, std::uint64_t word) {
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
+    return hash ^ (hash >> 32U);
+  };
+  const auto* bytes = static_cast<const std::byte*>(from);
+  std::vector<std::uint64_t> pieces(count / piece + 1, count);
+#pragma omp parallel for schedule(static)
+  for (std::size_t p = 0; p < pieces.size(); ++p) {
+    const std::size_t end = std::min(count, (p + 1) * piece);
+    for (std::size_t k = p * piece; k < end; k += sizeof(std::uint64_t)) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, bytes + k, std::min(sizeof word, end - k));
+      pieces[p] = mixed(pieces[p], word);
+    }
+  }
+  std::uint64_t hash = count;
+  for (const std::uint64_t own : pieces) hash = mixed(hash, own);
+  return hash;
+}
+template <class T>
+std::uint64_t hash_of(const std::vector<T>& values) {
+  static_assert(std::is_trivially_copyable_v<T>);
+  return hash_of(values.data(), values.size() * sizeof(T));
+}
+
+/// Of all that set_up_on_host() reads.
+std::uint64_t hash_of(const Problem& problem) {
+  std::vector<double> sharpness;
+  for (const CellKind& kind : problem.cells) sharpness.push_back(kind.front_sharpness);
+  const std::vector<std::uint64_t> parts{
+      hash_of(problem.mesh.points),
+      hash_of(problem.mesh.tets),
+      hash_of(problem.mesh.quadratic),
+      hash_of(problem.mesh.fibers),
+      hash_of(problem.conductivity),
+      hash_of(problem.tissue_conductivity),
+      hash_of(sharpness),
+      hash_of(problem.kind_of_node),
+      hash_of(problem.electrodes.points),
+      hash_of(&problem.electrodes.factor, sizeof(double)),
+      static_cast<std::uint64_t>(problem.solver.mass),
+      static_cast<std::uint64_t>(needs_constant_matrices(problem))};
+  return hash_of(parts);
+}
+
 /// values[from[k]] for each k.
 UnsetVector<double> gathered(std::span<const double> values, const std::vector<Index>& from) {
   UnsetVector<double> result(from.size());
@@ -41,8 +93,8 @@ UnsetVector<double> gathered(std::span<const double> values, const std::vector<I
 
 HostSetup set_up_on_host(const Problem& problem) {
   HostSetup setup;
+  setup.of = hash_of(problem);
   setup.pattern = tangent_pattern(problem.mesh);
-  setup.pattern.former_column = problem.former_node;
   if (needs_constant_matrices(problem)) {
     setup.constant = constant_matrices(problem.mesh, problem.conductivity, setup.pattern,
                                        problem.solver.mass, sharpness_of_elements(problem));
@@ -55,14 +107,10 @@ HostSetup set_up_on_host(const Problem& problem) {
   return setup;
 }
 
-std::shared_ptr<const HostSetup> host_setup_of(const Problem& problem) {
-  if (problem.host_setup != nullptr) return problem.host_setup;
-  return std::make_shared<const HostSetup>(set_up_on_host(problem));
-}
-
 HostSetup renumbered_setup(const HostSetup& setup, const Renumbered& renumbered,
                            const std::vector<Index>& order) {
-  HostSetup result{renumbered.pattern, {}, {}};
+  HostSetup result;
+  result.pattern = renumbered.pattern;
   if (setup.constant) {
     result.constant = {gathered(setup.constant->mass, renumbered.nonzero),
                        gathered(setup.constant->stiffness, renumbered.nonzero)};
@@ -78,14 +126,8 @@ HostSetup renumbered_setup(const HostSetup& setup, const Renumbered& renumbered,
 }
 
 void require_fit(const HostSetup& setup, const Problem& problem) {
-  const std::size_t nodes = problem.mesh.points.size();
-  const auto nonzeros = static_cast<std::size_t>(setup.pattern.nonzeros());
-  const bool fits = static_cast<std::size_t>(setup.pattern.rows) == nodes &&
-                    setup.lead_fields.size() == problem.electrodes.points.size() * nodes &&
-                    setup.constant.has_value() == needs_constant_matrices(problem) &&
-                    (!setup.constant || (setup.constant->mass.size() == nonzeros &&
-                                         setup.constant->stiffness.size() == nonzeros));
-  if (!fits) throw std::invalid_argument("the host's set-up is that of another problem");
+  if (setup.of == hash_of(problem)) return;
+  throw std::invalid_argument("the host's set-up is that of another problem");
 }
 
 }  // namespace cw

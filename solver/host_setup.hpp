@@ -1,6 +1,6 @@
 #pragma once
 
-#include <memory>
+#include <cstdint>
 #include <optional>
 
 #include "assembly/constant_matrices.hpp"
@@ -11,25 +11,23 @@ namespace cw {
 
 /// What the host computes of a problem before any step, wherever these are taken.
 struct HostSetup {
-  CsrPattern pattern;  ///< tangent_pattern() of the mesh, with Problem::former_node
+  CsrPattern pattern;  ///< tangent_pattern() of the mesh
   /// Of schemes that solve the reaction at nodes; none for others.
   std::optional<ConstantMatrices> constant;
   UnsetVector<double> lead_fields;  ///< of Problem::electrodes
+  std::uint64_t of = 0;             ///< a hash of all parts of the problem that it depends on
 };
 
 /// Done ahead, it is done while the CUDA driver wakes. Throws std::invalid_argument if a lead field
 /// is not finite, or if parts of the problem do not fit each other that validate() asks for, too.
 HostSetup set_up_on_host(const Problem& problem);
 
-/// Problem::host_setup or, if that is null, what set_up_on_host() returns.
-std::shared_ptr<const HostSetup> host_setup_of(const Problem& problem);
-
-/// That of renumbered_problem(problem, order) from the problem's own. `renumbered` is renumber() of
-/// its pattern.
+/// That of the problem with node order[i] as node i, from the problem's own. `renumbered` is
+/// renumber() of its pattern.
 HostSetup renumbered_setup(const HostSetup& setup, const Renumbered& renumbered,
                            const std::vector<Index>& order);
 
-/// Throws std::invalid_argument if it is not of such a problem, as far as sizes show.
+/// Throws std::invalid_argument if it is not of that problem as it stands.
 void require_fit(const HostSetup& setup, const Problem& problem);
 
 }  // namespace cw

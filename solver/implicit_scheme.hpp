@@ -366,6 +366,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
     }
   }
 
+  std::span<const double> states() const override { return {states_.data(), states_.size()}; }
   std::vector<double> state_at(int k, double share) const override {
     if (nodal_) {
       if (share == 0.0 || !last_converged()) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "kernels/core/mailbox.hpp"
+#include "solver/options.hpp"
 #include "solver/pcg.hpp"
 #include "solver/step_status.hpp"
 

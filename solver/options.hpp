@@ -4,19 +4,15 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "assembly/assembler.hpp"
 #include "solver/error_estimate.hpp"
+#include "solver/pcg_options.hpp"
 #include "solver/preconditioner.hpp"
 #include "solver/time_scheme.hpp"
 
 namespace cw {
-
-/// Preconditioned conjugate gradients.
-struct PcgOptions {
-  double rtol = 1e-10;  ///< relative to the right-hand side's 2-norm
-  int max_iterations = 2000;
-};
 
 /// The global Newton iteration ends when |R| <= max(atol |m|, rtol |R_0|), where |.| are 2-norms
 /// over nodes and m is the volume of each node (mm^3), a quarter of its tetrahedra's. R (mV
@@ -43,6 +39,10 @@ enum class IonicCurrent {
 constexpr double svi_share(IonicCurrent current) {
   return current == IonicCurrent::svi ? 1.0 : current == IonicCurrent::blended ? 0.75 : 0.0;
 }
+
+/// In place of a format of K: the one that is expected to be fastest, where a Run makes its
+/// simulation.
+inline constexpr std::string_view automatic_format = "auto";
 
 struct SolverOptions {
   std::string spmv = "k1";             ///< format of K in CG

@@ -3,20 +3,13 @@
 #include <cmath>
 #include <limits>
 
+#include "kernels/core/array.hpp"
 #include "kernels/core/parallel.hpp"
 #include "kernels/spmv/format.hpp"
-#include "solver/options.hpp"
+#include "solver/pcg_options.hpp"
 #include "solver/preconditioner.hpp"
 
 namespace cw {
-
-enum class PcgStatus : int {
-  running,
-  converged,
-  negative_curvature,  ///< p.Kp <= 0 or an entry of the diagonal <= 0: K is not positive definite
-  too_many_iterations,
-  not_finite,
-};
 
 /// The scalars of CG, in the memory of the space that iterates. Only advance() updates them,
 /// whatever updates the vectors: OpenMP, kernels of a graph, or a persistent kernel.
@@ -125,7 +118,6 @@ struct PcgVectors {
   }
 };
 
-#if CW_CUDA
 /// How one cooperative kernel solves with a matrix; the host does nothing in between.
 struct PersistentPlan {
   enum class Kind {
@@ -138,6 +130,8 @@ struct PersistentPlan {
   int threads = 0;                ///< a block
   std::int64_t shared_bytes = 0;  ///< a block
 };
+
+// The three of a program with CUDA.
 
 /// Whether the device can run a kernel as planned, all blocks at once. Grants the kernel its shared
 /// memory.
@@ -159,14 +153,6 @@ struct PcgInKernel {
   PcgState* state;
   PcgOptions options;
 };
-#endif
-
-/// How the device iterates.
-/// - automatic: in one kernel, with the matrix in shared memory if it fits there; but kernel by
-/// kernel if the matrix does not fit and is large.
-/// - streaming: in one kernel, from global memory.
-/// - kernel_by_kernel: always so, as are formats and preconditioners that one kernel cannot serve.
-enum class PcgLoop { automatic, streaming, kernel_by_kernel };
 
 /// Preconditioned conjugate gradients for K x = b. The solve is only submitted: read state() in the
 /// space, in the stream's order.
@@ -185,27 +171,17 @@ class Pcg {
   Array<PcgState, S>& scalars() { return state_; }
   PcgState* state() { return state_.data(); }
   /// Whether the device solves in one kernel, which inlines the product.
-  bool in_one_kernel() const {
-#if CW_CUDA
-    return plan_.kind != PersistentPlan::Kind::none;
-#else
-    return false;
-#endif
-  }
-#if CW_CUDA
+  bool in_one_kernel() const { return plan_.kind != PersistentPlan::Kind::none; }
   const PersistentPlan& plan() const { return plan_; }
   PcgInKernel in_kernel() {
     return {preconditioner_->diagonal().position, z_.data(), state_.data(), options_};
   }
-#endif
 
  private:
   SparseMatrix<S>& matrix_;
   std::unique_ptr<Preconditioner<S>> preconditioner_;
   PcgOptions options_;
-#if CW_CUDA
-  PersistentPlan plan_;
-#endif
+  PersistentPlan plan_;  // none on the host
   Array<double, S> r_, z_, w_, p_, s_, inverse_diagonal_;
   Array<PcgState, S> state_;
   Array<int, S> keep_going_;

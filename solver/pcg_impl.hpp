@@ -66,7 +66,6 @@ Pcg<S>::Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> precondi
       inverse_diagonal_(r_.size()),
       state_(1, PcgState{}),
       keep_going_(1, 0) {
-#if CW_CUDA
   if constexpr (S == Space::device) {
     if (loop != PcgLoop::kernel_by_kernel && preconditioner_->is_jacobi()) {
       plan_ = plan_persistent_pcg(matrix.spmv_view(), loop == PcgLoop::automatic);
@@ -76,7 +75,6 @@ Pcg<S>::Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> precondi
       }
     }
   }
-#endif
 }
 
 template <Space S>
@@ -85,7 +83,6 @@ void Pcg<S>::solve(Stream<S>& stream, const double* b, double* x) {
   const Index rows = matrix_.rows();
   const PcgVectors v{
       x, r_.data(), z_.data(), w_.data(), p_.data(), s_.data(), inverse_diagonal_.data()};
-#if CW_CUDA
   if constexpr (S == Space::device) {
     if (plan_.kind != PersistentPlan::Kind::none) {
       persistent_pcg(stream, plan_, matrix_.spmv_view(), preconditioner_->diagonal().position, b, v,
@@ -93,7 +90,6 @@ void Pcg<S>::solve(Stream<S>& stream, const double* b, double* x) {
       return;
     }
   }
-#endif
   stream.enter(Stage::cg_rest);
   preconditioner_->prepare(stream);
   const auto [diagonal, position] = preconditioner_->diagonal();

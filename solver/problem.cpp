@@ -8,8 +8,9 @@
 #include <stdexcept>
 #include <string>
 
+#include "mesh/check.hpp"
 #include "mesh/first_bad.hpp"
-#include "solver/host_setup.hpp"
+#include "solver/plane_wave.hpp"
 
 namespace cw {
 
@@ -68,6 +69,7 @@ void validate_mesh(const TetMesh& mesh) {
                   static_cast<std::size_t>(std::max<Index>(0, mesh.input_node_count)), of_nodes);
   require_numbers(mesh.input_tet,
                   static_cast<std::size_t>(std::max<Index>(0, mesh.input_tet_count)), of_tets);
+  require_size(mesh.tags.size(), mesh.tets.size(), "tags");
   if (mesh.has_fibers()) require_size(mesh.fibers.size(), mesh.tets.size(), "fibres");
   const auto is_node = [&](Index node) { return node >= 0 && node < mesh.node_count(); };
   const std::size_t tet = first_bad(
@@ -88,21 +90,43 @@ void validate_mesh(const TetMesh& mesh) {
   if (fiber < mesh.fibers.size()) {
     fail("the fibre of tetrahedron " + std::to_string(fiber) + " is not a finite vector");
   }
+  constexpr double rounding = 1e-6;
+  const std::size_t scaled = first_bad(mesh.fibers.size(), [&](std::size_t e) {
+    const double length = norm(mesh.fibers[e]);
+    return length != 0.0 && std::abs(length - 1.0) > rounding;
+  });
+  if (scaled < mesh.fibers.size()) {
+    fail("the fibre of tetrahedron " + std::to_string(scaled) +
+         " is not of unit length (check_mesh() scales fibres)");
+  }
   const std::size_t point =
       first_bad(mesh.points.size(), [&](std::size_t i) { return !all_finite(mesh.points[i]); });
   if (point < mesh.points.size()) {
     fail("node " + std::to_string(point) + " lies nowhere: a coordinate is not a finite number");
   }
+  const std::size_t volume = first_bad(mesh.tets.size(), [&](std::size_t e) {
+    return signed_volume(mesh, mesh.tets[e]) <= 0.0 || !has_volume(mesh, e);
+  });
+  if (volume < mesh.tets.size()) {
+    fail("tetrahedron " + std::to_string(volume) +
+         " is inverted or flat (check_mesh() turns inverted ones and names flat ones)");
+  }
 }
 
-void validate_conductivity(const Problem& problem) {
-  require_size(problem.conductivity.size(), problem.mesh.tets.size(), "conductivities");
-  const std::span<const Conductivity> conductivity(problem.conductivity);
+void validate_conductivity(const Problem& problem, std::span<const Conductivity> conductivity) {
+  require_size(conductivity.size(), problem.mesh.tets.size(), "conductivities");
   const std::size_t bad = first_bad(conductivity.size(), [&](std::size_t e) {
     return !std::isfinite(conductivity[e].d_iso) || !std::isfinite(conductivity[e].d_ani);
   });
   if (bad < conductivity.size()) {
     fail("the conductivity of tetrahedron " + std::to_string(bad) + " is not a finite number");
+  }
+  const std::size_t negative = first_bad(conductivity.size(), [&](std::size_t e) {
+    return conductivity[e].d_iso < 0.0 || conductivity[e].d_iso + conductivity[e].d_ani < 0.0;
+  });
+  if (negative < conductivity.size()) {
+    fail("the conductivity of tetrahedron " + std::to_string(negative) +
+         " is negative along or across fibres");
   }
   const bool needs_fibers = first_bad(conductivity.size(), [&](std::size_t e) {
                               return conductivity[e].d_ani != 0.0;
@@ -222,11 +246,64 @@ void validate_nodes(const Problem& problem) {
   }
 }
 
+void validate_time(const TimeOptions& time) {
+  require(std::isfinite(time.end) && time.end >= 0.0, "the end of time must be at least 0 ms");
+  require(std::isfinite(time.dt) && time.dt > 0.0, "a step must be longer than 0 ms");
+  if (const auto& adaptive = time.adaptive) {
+    require(std::isfinite(adaptive->step_tolerance) && adaptive->step_tolerance >= 0.0,
+            "the tolerance of steps must be a positive number, or 0");
+    require(adaptive->step_tolerance > 0.0 || entry_of(time.scheme).assembles,
+            "steps without Newton iterations adapt to a tolerance alone");
+    require(adaptive->dt_min > 0.0 && adaptive->dt_min <= adaptive->dt_max &&
+                std::isfinite(adaptive->dt_max),
+            "the bounds of steps must be positive, dt_min at most dt_max");
+  }
+}
+
 }  // namespace
+
+CellKind CellKind::of(std::string_view model, std::string_view variant,
+                      const std::map<std::string, double>& parameters) {
+  const CellModelEntry* entry = find_cell_model(model, variant);
+  if (entry == nullptr) {
+    fail("there is no cell model '" + std::string(model) + "'" +
+         (variant.empty() ? "" : " with a variant '" + std::string(variant) + "'"));
+  }
+  CellKind kind;
+  kind.model = CellModel(*entry, parameters);
+  kind.time_scale = entry->time_scale;
+  kind.initial_states = InitialStates::of(kind.model);
+  kind.front_sharpness = known_front_sharpness(*entry, kind.time_scale).value_or(0.0);
+  return kind;
+}
+
+Problem problem_at_rest(TetMesh mesh, const CellKind& cells, const Conductivity& conductivity,
+                        double end, TimeScheme scheme) {
+  const TimeSchemeEntry& entry = entry_of(scheme);
+  Problem problem;
+  problem.mesh = std::move(mesh);
+  problem.conductivity.assign(problem.mesh.tets.size(), conductivity);
+  problem.initial_V.assign(problem.mesh.points.size(), cells.model.entry().initial_V);
+  problem.cells = {cells};
+  problem.time = {end, entry.first_dt, AdaptiveOptions::of(entry, entry.first_dt), scheme};
+  problem.solver = SolverOptions::of(entry, entry.step_tolerance);
+  problem.solver.spmv = automatic_format;
+  return problem;
+}
 
 void validate(const Problem& problem) {
   validate_mesh(problem.mesh);
-  validate_conductivity(problem);
+  validate_conductivity(problem, problem.conductivity);
+  if (!problem.tissue_conductivity.empty()) {
+    validate_conductivity(problem, problem.tissue_conductivity);
+  }
+  validate_time(problem.time);
+  require(problem.solver.pcg.rtol > 0.0 && problem.solver.pcg.rtol < 1.0 &&
+              problem.solver.pcg.max_iterations >= 1,
+          "CG needs a relative tolerance between 0 and 1, and iterations");
+  require(problem.solver.newton.rtol >= 0.0 && problem.solver.newton.atol >= 0.0 &&
+              problem.solver.newton.max_iterations >= 1,
+          "Newton's iteration needs tolerances of at least 0, and iterations");
   require(!has_voltage_clamp(problem) || problem.time.scheme == TimeScheme::strang,
           "a voltage clamp needs the scheme strang");
   require(problem.solver.ionic_current == IonicCurrent::ici ||
@@ -236,12 +313,6 @@ void validate(const Problem& problem) {
           "quadratic elements have a consistent mass only");
   require(problem.solver.mass != Mass::balanced || problem.time.scheme == TimeScheme::strang,
           "a balanced mass needs the scheme strang");
-  if (const auto& adaptive = problem.time.adaptive) {
-    require(std::isfinite(adaptive->step_tolerance) && adaptive->step_tolerance >= 0.0,
-            "the tolerance of steps must be a positive number, or 0");
-    require(adaptive->step_tolerance > 0.0 || entry_of(problem.time.scheme).assembles,
-            "steps without Newton iterations adapt to a tolerance alone");
-  }
   validate_state(problem);
   validate_nodes(problem);
   require(std::isfinite(problem.activation_threshold), "the activation threshold is not finite");
@@ -255,7 +326,6 @@ void validate(const Problem& problem) {
     require(std::ranges::all_of(point, [](double x) { return std::isfinite(x); }),
             "the place of an electrode is not finite");
   }
-  if (problem.host_setup != nullptr) require_fit(*problem.host_setup, problem);
 }
 
 InitialStates InitialStates::of(const CellModel& model) {

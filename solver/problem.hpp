@@ -1,13 +1,15 @@
 #pragma once
 
-#include <memory>
+#include <map>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "assembly/element_geometry.hpp"
 #include "kernels/cell/models.hpp"
-#include "solver/beats.hpp"
+#include "solver/measured_beats.hpp"
 #include "solver/options.hpp"
 #include "solver/stimulus.hpp"
 
@@ -40,6 +42,11 @@ struct CellKind {
   /// How abrupt the front of a wave is (measured_front_sharpness(); 1/sqrt(ms)), for a balanced
   /// mass; at 0, that is for fronts several elements thick.
   double front_sharpness = 0.0;
+
+  /// A model at rest, with its own unit of time and, where it is known, the sharpness of its front.
+  /// Throws std::invalid_argument if there is no such model, variant or parameter.
+  static CellKind of(std::string_view model, std::string_view variant = {},
+                     const std::map<std::string, double>& parameters = {});
 };
 
 /// Points outside the tissue at which the potential is found (lead_fields()).
@@ -48,13 +55,9 @@ struct Electrodes {
   double factor = 1.0;          ///< of the lead fields
 };
 
-struct HostSetup;
-
 /// A whole simulation as plain data: nothing in it names a file.
 struct Problem {
-  TetMesh mesh;  ///< checked; in the order in which it is computed
-  /// The number that each node had before a renumbering for the solver's format; empty without one.
-  std::vector<Index> former_node;
+  TetMesh mesh;                            ///< checked; in the order in which it is computed
   std::vector<Conductivity> conductivity;  ///< one a tetrahedron
   /// Where `conductivity` makes up for the mesh (make_up_for_mesh()): what it is in tissue, and
   /// what velocities are that of. Empty: the same.
@@ -76,8 +79,6 @@ struct Problem {
   double activation_threshold = -30.0;  ///< mV
   std::optional<BeatOptions> beats;     ///< what is measured of beats; none: nothing
   Electrodes electrodes;
-  /// set_up_on_host() of this problem as it stands, where that was done ahead; null: it was not.
-  std::shared_ptr<const HostSetup> host_setup;
 
   /// Which of `cells` a node has.
   std::size_t kind_number(Index node) const {
@@ -85,6 +86,11 @@ struct Problem {
   }
   const CellKind& kind_at(Index node) const { return cells[kind_number(node)]; }
 };
+
+/// A problem of one kind of cells at rest, of one conductivity (mm^2/ms, d_ani along fibres), with
+/// the default options of a scheme and no stimulus yet. `end` is ms.
+Problem problem_at_rest(TetMesh mesh, const CellKind& cells, const Conductivity& conductivity,
+                        double end, TimeScheme scheme = TimeScheme::strang);
 
 /// Whether the states of the problem's cells are stored at nodes; if not, at the integration points
 /// of elements. Implicit schemes store them there where elements are linear and can solve the one
@@ -108,8 +114,9 @@ std::vector<StateVariable> states_of(const Problem& problem);
 /// Where a kind of cells has each of those states among its own; -1 for one that it does not have.
 std::vector<int> own_states(const Problem& problem, const CellKind& kind);
 
-/// Throws std::invalid_argument if the parts of a problem do not fit each other: sizes, numbers of
-/// nodes, nodes that a stimulus has twice, values that are not finite, a state in which the cell
-/// model has no solution. Call it before a problem is computed: numbers of nodes become addresses.
+/// Throws std::invalid_argument if a problem cannot be computed: if its parts do not fit each other
+/// in size or number, a stimulus has a node twice, values are not finite, a tetrahedron is inverted
+/// or flat, a fibre is neither of unit length nor 0, a conductivity is negative, or a cell model
+/// has no solution in its state. Simulations call it themselves: numbers of nodes become addresses.
 void validate(const Problem& problem);
 }  // namespace cw

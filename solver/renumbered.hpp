@@ -1,20 +1,24 @@
 #pragma once
 
-#include <functional>
-
-#include "solver/simulation.hpp"
+#include "solver/host_setup.hpp"
+#include "solver/permutation.hpp"
 
 namespace cw {
 
-/// The same problem with other node numbers: node order[i] becomes node i. Tetrahedra keep their
-/// numbers.
-Problem renumbered_problem(const Problem& problem, const std::vector<Index>& order);
+/// The same problem with its nodes in the order of rows. Tetrahedra keep their numbers.
+Problem renumbered_problem(const Problem& problem, const Permutation& rows);
 
-/// A simulation for the formats that need a renumbered problem (K1r, K1rs, K2r, K2rs; Wong et al.
-/// 2015, sections 5.2, 5.3 and 5.5): nodes are renumbered once by the lengths of their rows,
-/// longest first, and results are given back in the problem's own order. Nothing is permuted within
-/// a step. `make` makes the simulation of the renumbered problem.
-std::unique_ptr<Simulation> make_renumbered_simulation(
-    const Problem& problem, const std::function<std::unique_ptr<Simulation>(const Problem&)>& make);
+/// A problem for the formats that need rows by their lengths, longest first (K1r, K1rs, K2r, K2rs;
+/// Wong et al. 2015, sections 5.2, 5.3 and 5.5). Nodes are renumbered once; nothing is permuted
+/// within a step.
+struct RowsByLength {
+  Permutation rows;
+  Permutation nonzeros;  ///< of the tangent, likewise
+  Problem problem;       ///< renumbered_problem()
+  HostSetup setup;       ///< of that problem
+
+  /// `setup` is that of `problem`.
+  static RowsByLength of(const Problem& problem, const HostSetup& setup);
+};
 
 }  // namespace cw

@@ -16,7 +16,7 @@
 #include "solver/kept_steps.hpp"
 #include "solver/newton.hpp"
 #include "solver/potential_range.hpp"
-#include "solver/saved_state.hpp"
+#include "solver/state_transfer.hpp"
 #include "solver/step_sequence.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
@@ -141,9 +141,11 @@ class Scheme {
   virtual void keep(Stream<S>& stream, const KeptSteps& kept) = 0;
   /// Submits: sets `V` to that of all nodes at a share of the last step.
   virtual void interpolate(Stream<S>& stream, double share, double* V) = 0;
-  /// As Simulation::state_at().
+  /// All states of cells as they lie at the end of the last step.
+  virtual std::span<const double> states() const = 0;
+  /// As StateReader::state_at().
   virtual std::vector<double> state_at(int k, double share) const = 0;
-  /// As Simulation::probe_states(), of `count` nodes.
+  /// As Measures::probe_states(), of `count` nodes.
   virtual std::vector<double> states_at(Stream<S>&, const Index* /*node*/, Index /*count*/,
                                         double /*share*/) const {
     throw std::logic_error("the scheme has no states at nodes");
@@ -154,12 +156,12 @@ class Scheme {
   virtual bool clamp_V(Stream<S>&, const std::vector<double>& /*potential*/) {
     throw std::logic_error("the scheme has no voltage clamp");
   }
-  /// Lists what the next steps depend on, besides NodalFields, for Simulation::save() and
+  /// Lists what the next steps depend on, besides NodalFields, for StateStore::save() and
   /// restore().
   virtual void transfer(StateTransfer<S>& transfer) = 0;
 
   virtual std::vector<double> residual() const = 0;
-  /// As Simulation::worst_node(), found by the residual.
+  /// As Diagnostics::worst_node(), found by the residual.
   virtual std::optional<Index> worst_node() const {
     const std::vector<double> r = residual();
     std::size_t worst = 0;

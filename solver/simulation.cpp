@@ -1,22 +1,17 @@
 #include "solver/simulation.hpp"
 
-#include <stdexcept>
-
 #include "solver/renumbered.hpp"
+#include "solver/simulation_in.hpp"
 #include "solver/step_sequence.hpp"
 
 namespace cw {
 
 namespace {
 
-std::unique_ptr<Simulation> make_in_order(const Problem& problem, Space space,
+std::unique_ptr<Simulation> make_in_space(const ProblemInRows& problem, Space space,
                                           const SimulationOptions& options) {
-  if (space == Space::host) return make_host_simulation(problem, options);
-#if CW_CUDA
-  return make_device_simulation(problem, options);
-#else
-  throw std::runtime_error("this program was built without CUDA; use the device 'host'");
-#endif
+  return space == Space::host ? make_simulation_in<Space::host>(problem, options)
+                              : make_simulation_in<Space::device>(problem, options);
 }
 
 }  // namespace
@@ -24,40 +19,28 @@ std::unique_ptr<Simulation> make_in_order(const Problem& problem, Space space,
 std::vector<TakenStep> Simulation::take_steps(StepSequence& sequence, const Horizon& horizon) {
   const StepRequest request = sequence.next(horizon);
   const StepResult result = advance(request);
-  sequence.settle(request.dt, horizon.event, verdict_on(result));
+  sequence.settle(request.dt, horizon, verdict_on(result));
   return {{request, result, sequence.time(), probe_pieces(), {}}};
-}
-
-std::vector<double> Simulation::probe_states(double) const {
-  throw std::logic_error("this simulation has no states at probes");
-}
-
-MeasuredBeats Simulation::beats() const {
-  throw std::logic_error("this simulation follows no beats");
-}
-
-SavedState Simulation::save() {
-  throw std::logic_error("the state of this simulation cannot be saved");
-}
-void Simulation::restore(const SavedState&) {
-  throw std::logic_error("the state of this simulation cannot be restored");
-}
-
-std::vector<double> Simulation::residual() const {
-  throw std::logic_error("this simulation keeps no residual");
-}
-std::vector<double> Simulation::tangent() const {
-  throw std::logic_error("this simulation keeps no tangent");
 }
 
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
                                             const SimulationOptions& options) {
+  validate(problem);
+  SimulationOptions own = options;
+  std::shared_ptr<const HostSetup> setup = std::move(own.host_setup);
+  if (setup != nullptr) {
+    require_fit(*setup, problem);
+  } else {
+    setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
+  }
   const Format* format = find_format(problem.solver.spmv);
-  if (format == nullptr || !format->renumbered) return make_in_order(problem, space, options);
-  validate(problem);  // before its nodes are renumbered
-  return make_renumbered_simulation(problem, [&](const Problem& renumbered) {
-    return make_in_order(renumbered, space, options);
-  });
+  if (format == nullptr || !format->renumbered) {
+    return make_in_space({problem, *setup, {}, {}}, space, own);
+  }
+  const RowsByLength in_rows = RowsByLength::of(problem, *setup);
+  setup.reset();  // large, and no longer needed
+  return make_in_space({in_rows.problem, in_rows.setup, in_rows.rows, in_rows.nonzeros}, space,
+                       own);
 }
 
 }  // namespace cw

@@ -4,9 +4,9 @@ namespace cw {
 
 template class Pcg<Space::host>;
 
-std::unique_ptr<Simulation> make_host_simulation(const Problem& problem,
-                                                 const SimulationOptions& options) {
-  validate(problem);
+template <>
+std::unique_ptr<Simulation> make_simulation_in<Space::host>(const ProblemInRows& problem,
+                                                            const SimulationOptions& options) {
   return std::make_unique<SimulationOn<Space::host>>(problem, options);
 }
 

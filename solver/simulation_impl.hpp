@@ -14,6 +14,7 @@
 
 #include "solver/host_setup.hpp"
 #include "solver/implicit_scheme.hpp"
+#include "solver/simulation_in.hpp"
 #include "solver/strang_scheme.hpp"
 
 // Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
@@ -93,12 +94,19 @@ std::size_t places_of(const Problem& problem, bool is_in_one_kernel, std::size_t
 }  // namespace simulation_detail
 
 template <Space S>
-class SimulationOn final : public Simulation {
+class SimulationOn final : public Simulation,
+                           public Measures,
+                           public Diagnostics,
+                           public StateStore {
  public:
   template <class... StreamArguments>
-  SimulationOn(const Problem& problem, const SimulationOptions& options,
+  SimulationOn(const ProblemInRows& input, const SimulationOptions& options,
                StreamArguments... stream_arguments)
-      : SimulationOn(problem, *host_setup_of(problem), options, stream_arguments...) {}
+      : SimulationOn(input, input.problem, input.setup, options, stream_arguments...) {}
+
+  const Measures* measures() const override { return this; }
+  const Diagnostics* diagnostics() const override { return this; }
+  StateStore* store() override { return this; }
 
   /// Memory must be released on the device that it came from.
   ~SimulationOn() override {
@@ -165,22 +173,23 @@ class SimulationOn final : public Simulation {
     const Active<S> active(stream_);
     input_.smooth_steps = 0;
     stream_.wait();  // an upload does not wait for the stream's work
-    fields_.applied_current.upload(nodal);
+    fields_.applied_current.upload(rows_.to_rows(nodal));
   }
 
   std::vector<double> V_at(double share) const override {
     const Active<S> active(stream_);
-    if (!converged_ || share == 0.0) return fields_.V_old.download();
-    if (share == 1.0) return fields_.V.download();
+    if (!converged_ || share == 0.0) return rows_.to_nodes(fields_.V_old.download());
+    if (share == 1.0) return rows_.to_nodes(fields_.V.download());
     Array<double, S> between(fields_.V.size());
     scheme_->interpolate(stream_, share, between.data());
     stream_.wait();
-    return between.download();
+    return rows_.to_nodes(between.download());
   }
 
   std::vector<double> state_at(int k, double share) const override {
     const Active<S> active(stream_);
-    return scheme_->state_at(k, share);
+    std::vector<double> state = scheme_->state_at(k, share);
+    return states_at_nodes_ ? rows_.to_nodes(std::move(state)) : state;
   }
 
   std::vector<CubicPiece> probe_pieces() const override {
@@ -221,50 +230,72 @@ class SimulationOn final : public Simulation {
   }
 
   MeasuredBeats beats() const override {
-    if (!beats_.are_followed()) return Simulation::beats();
+    if (!beats_.are_followed()) throw std::logic_error("this simulation follows no beats");
     const Active<S> active(stream_);
     stream_.wait();
-    return beats_.measured();
+    return beats_.measured(rows_);
   }
 
   bool states_at_nodes() const override { return states_at_nodes_; }
 
   std::vector<double> activation_times() const override {
     const Active<S> active(stream_);
-    return activation_.download();
+    return rows_.to_nodes(activation_.download());
   }
   std::vector<double> activation_slopes() const override {
     const Active<S> active(stream_);
-    return activation_slope_.download();
+    return rows_.to_nodes(activation_slope_.download());
   }
-  std::optional<PotentialRange> potential_range() const override {
+  PotentialRange potential_range() const override {
     const Active<S> active(stream_);
     stream_.wait();
     return range_.values().download().front();
   }
-  std::optional<PotentialRange> range_told() const override { return range_.host()[0]; }
+  PotentialRange latest_range() const override { return range_.host()[0]; }
 
   std::optional<Index> worst_node() const override {
     const Active<S> active(stream_);
-    return scheme_->worst_node();
+    const std::optional<Index> row = scheme_->worst_node();
+    return row ? std::optional(rows_.node_of(*row)) : std::nullopt;
   }
 
   std::vector<double> residual() const override {
     const Active<S> active(stream_);
-    return scheme_->residual();
+    return rows_.to_nodes(scheme_->residual());
   }
 
   std::vector<double> tangent() const override {
     const Active<S> active(stream_);
-    return scheme_->tangent();
+    return nonzeros_.to_nodes(scheme_->tangent());
   }
 
+  Fields fields() const override {
+    if (!converged_) throw std::logic_error("the last step failed; there are no fields of its end");
+    const Active<S> active(stream_);
+    stream_.wait();
+    return {S,
+            device_,
+            {fields_.V.data(), fields_.V.size()},
+            {activation_.data(), activation_.size()},
+            states_at_nodes_ ? scheme_->states() : std::span<const double>(),
+            rows_};
+  }
   SavedState save() override {
     if (!converged_) throw std::logic_error("the last step failed; there is no state to be saved");
     const Active<S> active(stream_);
-    return transfer_.save([this](auto& transfer) { list_parts(transfer); });
+    SavedState state = transfer_.save([this](auto& transfer) { list_parts(transfer); });
+    if (!rows_.is_identity()) state.put("order", rows_.node_of_row());
+    return state;
   }
   void restore(const SavedState& state) override {
+    const bool is_same_order =
+        rows_.is_identity()
+            ? !state.has("order")
+            : state.has("order") &&
+                  state.get<Index>("order", rows_.row_of_node().size()) == *rows_.node_of_row();
+    if (!is_same_order) {
+      throw SavedStateError("the state was saved with rows in another order, by another format");
+    }
     const Active<S> active(stream_);
     transfer_.restore(state, [this](auto& transfer) { list_parts(transfer); });
     converged_ = true;
@@ -279,9 +310,12 @@ class SimulationOn final : public Simulation {
 
  private:
   template <class... StreamArguments>
-  SimulationOn(const Problem& problem, const HostSetup& setup, const SimulationOptions& options,
-               StreamArguments... stream_arguments)
+  SimulationOn(const ProblemInRows& input, const Problem& problem, const HostSetup& setup,
+               const SimulationOptions& options, StreamArguments... stream_arguments)
       : stream_(stream_arguments...),
+        device_(options.device),
+        rows_(input.rows),
+        nonzeros_(input.nonzeros),
         states_at_nodes_(cw::states_at_nodes(problem)),
         activation_threshold_(problem.activation_threshold),
         probe_nodes_(problem),
@@ -414,7 +448,7 @@ class SimulationOn final : public Simulation {
       const StepRequest request = sequence.next(horizon);
       input_.kept_as = kept().keeps(request.wants_leads) ? static_cast<int>(full) + 1 : 0;
       const StepResult result = take_step(request);
-      sequence.settle(request.dt, horizon.event, verdict_on(result));
+      sequence.settle(request.dt, horizon, verdict_on(result));
       taken.push_back({request, result, sequence.time(), probe_pieces(), {}});
       kept_as.push_back(input_.kept_as);
       if (result.converged() && has_leads(request)) ++full;
@@ -482,6 +516,9 @@ class SimulationOn final : public Simulation {
 
   std::optional<Active<S>> leaving_;  // first, so that it outlives what is released
   mutable Stream<S> stream_;          // mutable: looking at the state submits work, too
+  int device_;
+  Permutation rows_;
+  Permutation nonzeros_;
   bool states_at_nodes_;
   double activation_threshold_;
   simulation_detail::ProbeNodes probe_nodes_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 
 #include "solver/step_control.hpp"
 
@@ -12,6 +13,11 @@ struct Horizon {
   double wanted;  ///< ms: after the step that reaches it, the fields are looked at
   /// ms: at its multiples Simulation::lead_pieces() are; 0: never.
   double lead_interval;
+  /// ms: no step passes it, either; but unlike an edge it says nothing of the steps after it.
+  double stop = std::numeric_limits<double>::infinity();
+
+  /// The time that no step passes.
+  CW_HD double limit() const { return std::fmin(event, stop); }
 
   /// Whether a step from one time to another one comes to such a multiple. With something to spare,
   /// so that the same question about the step as it was recorded does not find one more.
@@ -40,23 +46,24 @@ class StepSequence {
 
   /// The step that comes next.
   CW_HD StepRequest next(const Horizon& horizon) const {
-    const double dt = control_.propose(time_, horizon.event);
+    const double dt = control_.propose(time_, horizon.limit());
     return {time_, dt, control_.most_error(dt), horizon.wants_leads(time_, time_ + dt)};
   }
   /// A step of that size has been tried: accepts or rejects it.
-  CW_HD void settle(double dt, double event, const StepVerdict& step) {
+  CW_HD void settle(double dt, const Horizon& horizon, const StepVerdict& step) {
     if (step.status != StepStatus::converged) {
       failed_ = !control_.reject(dt, step);
       return;
     }
     const double reached = counter_.after(time_, dt);
-    time_ = reached >= event - time_tolerance ? event : reached;
+    const double limit = horizon.limit();
+    time_ = reached >= limit - time_tolerance ? limit : reached;
     control_.accept(dt, step);
-    if (time_ == event) control_.restart();
+    if (time_ == horizon.event) control_.restart();
   }
   /// Whether another step may follow before the fields are looked at.
   CW_HD bool goes_on(const Horizon& horizon) const {
-    return !failed_ && time_ < horizon.event && time_ < horizon.wanted - time_tolerance;
+    return !failed_ && time_ < horizon.limit() && time_ < horizon.wanted - time_tolerance;
   }
 
  private:

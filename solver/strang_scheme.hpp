@@ -216,7 +216,6 @@ struct Pieces {
   }
 };
 
-#if CW_CUDA
 /// Everything that a kernel needs to take steps without the host.
 struct WholeSteps {
   double frequency;
@@ -246,7 +245,6 @@ PersistentPlan plan_whole_steps(const SpmvView& matrix, const std::optional<Elem
 void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& plan,
                         const SpmvView& matrix, const ElementwiseCell& cell,
                         const WholeSteps& steps);
-#endif
 
 }  // namespace strang_detail
 
@@ -309,13 +307,11 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     Stream<S> stream;
     result_.send(stream);
     stream.wait();
-#if CW_CUDA
     if constexpr (S == Space::device) {
       if (!options.eager && clamped_.size() == 0 && interpolation_ == nullptr) {
         plan_ = strang_detail::plan_whole_steps(matrix_->spmv_view(), only_cell(), pcg_.plan());
       }
     }
-#endif
   }
 
   void prepare(Stream<S>& stream, StepInput& input) override {
@@ -354,13 +350,10 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   }
 
   int most_at_once() const override {
-#if CW_CUDA
-    if (plan_.kind != PersistentPlan::Kind::none) return most_whole_steps;
-#endif
-    return 0;
+    return plan_.kind != PersistentPlan::Kind::none ? most_whole_steps : 0;
   }
-#if CW_CUDA
-  void submit_at_once(Stream<S>& stream, const StepOutput& output) override {
+  void submit_at_once([[maybe_unused]] Stream<S>& stream,
+                      [[maybe_unused]] const StepOutput& output) override {
     if constexpr (S == Space::device) {
       const double squared_volumes = fields_.squared_volumes;
       const strang_detail::WholeSteps steps{kinds_.front().frequency(),
@@ -383,7 +376,6 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
       strang_detail::submit_whole_steps(stream, plan_, matrix_->spmv_view(), *only_cell(), steps);
     }
   }
-#endif
 
   StepResult result(int k) const override {
     const bool whole = most_at_once() > 0;
@@ -404,6 +396,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     use(strang_detail::Pieces{fields(), fields_.input.data()});
   }
 
+  std::span<const double> states() const override { return {state_.data(), state_.size()}; }
   std::vector<double> state_at(int k, double share) const override {
     if (result_.host()[0].status != StepStatus::converged) share = 0.0;
     if (share == 0.0 || share == 1.0) {
@@ -537,9 +530,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   std::unique_ptr<SparseMatrix<S>> stiffness_;  // S
   Array<double, S> mass_;                       // entries of M, as the matrices store them
   Pcg<S> pcg_;
-#if CW_CUDA
-  PersistentPlan plan_;  // of whole steps
-#endif
+  PersistentPlan plan_;  // of whole steps; none on the host
   Array<double, S> state_, state_old_;
   Array<double, S> substep_, substep_old_, rate_from_, rate_to_;
   Array<double, S> rate_, rate_old_, rate_older_;

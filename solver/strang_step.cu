@@ -30,7 +30,7 @@ struct BlockState {
     if (is_accepted && input.kept_as > 0) ++kept;
     more = 0;
     if (!steps.is_single) {
-      steps.sequence.settle(input.dt, steps.horizon.event, {state.status, state.error});
+      steps.sequence.settle(input.dt, steps.horizon, {state.status, state.error});
     }
     if (blockIdx.x == 0) {
       all.result[k] = state;

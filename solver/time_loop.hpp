@@ -5,9 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "solver/front.hpp"
-#include "solver/simulation.hpp"
-#include "solver/space_error.hpp"
+#include "solver/run.hpp"
 
 namespace cw {
 
@@ -31,13 +29,6 @@ struct AcceptedStep {
   /// V at the probes at a time within the step.
   std::vector<double> probes_at(double t) const;
 };
-
-/// A state at which another run begins: nothing has been measured up to there, and counts are 0.
-/// `fresh` is what a simulation of that run saves before its first step. It has those of the
-/// stimuli that `state` was saved with whose numbers are in `stimuli`, in that order. Throws
-/// SavedStateError if `state` is not one of run_time_loop().
-SavedState begun_anew(const SavedState& state, const SavedState& fresh,
-                      const std::vector<std::size_t>& stimuli);
 
 /// Output times: multiples of an interval, counted rather than added up.
 class OutputTimes {
@@ -80,51 +71,11 @@ struct TimeLoopOptions {
   std::function<void()> on_resumed;  ///< called when all of that state is restored
 };
 
-enum class RunEnd { finished, interrupted, failed };
-
-struct RunSummary {
-  RunEnd end = RunEnd::finished;
-  std::string message;  ///< why and where it failed
-  double time = 0.0;    ///< ms reached
-  long long steps = 0;
-  long long rejected_steps = 0;
-  long long newton_iterations = 0;  ///< of accepted and rejected steps; so are the next two
-  long long linear_solves = 0;
-  long long cg_iterations = 0;
-  /// By how much the steps have made activation times wrong, as estimated: what the estimated
-  /// errors of steps come to by TimeErrorScale, added up; root mean square over the nodes that were
-  /// activated, ms. None if no node was, or if no error is known.
-  std::optional<double> activation_error;
-  /// The same sum of the steps' own estimates as they are, ms.
-  std::optional<double> step_error;
-  /// edges_of_front().
-  std::optional<double> front_edges;
-  /// estimate_space_error(), if TimeLoopOptions asks for it and a front passed.
-  std::optional<SpaceError> space_error;
-  long long slow_crossings = 0;  ///< count_slow_crossings()
-  std::optional<HesitantStimulus> hesitant_stimulus;
-  std::optional<PotentialRange> range;   ///< of V at any node, mV; none if it is not known
-  long long activated = 0;               ///< nodes that were, by the end
-  double first_activation = 0.0;         ///< ms; 0 if no node was
-  double last_activation = 0.0;          ///< ms
-  std::vector<double> activation_times;  ///< as Simulation::activation_times(), at the end
-  /// Accepted steps that were less accurate than the tolerance asks, because no shorter ones are
-  /// allowed.
-  long long inaccurate_steps = 0;
-  /// Wall time of the steps themselves, without the time that their results take afterwards; s.
-  double stepping_seconds = 0.0;
-  /// Wall time for which steps waited while states were saved, in all and at most, s; none where no
-  /// step follows, as at the end. And how many were saved.
-  double saving_seconds = 0.0;
-  double longest_saving_seconds = 0.0;
-  long long saves = 0;
-};
-
+/// Takes a run to its end time. Steps end on the edges of stimuli, but not on output times: values
+/// between steps' ends are interpolated. If the run cannot go on, it ends there with a message.
 /// Throws SavedStateError if `resume_from` does not fit.
-///
-/// Takes a problem to its end time. Steps end on the edges of stimuli, but not on output times:
-/// values between steps' ends are interpolated. A step that fails is repeated with a smaller size.
-/// If the smallest one fails, the run ends there with a message.
+RunSummary run_time_loop(Run& run, const TimeLoopOptions& options);
+/// The same for a simulation that stands at its initial state.
 RunSummary run_time_loop(const Problem& problem, Simulation& simulation,
                          const TimeLoopOptions& options);
 

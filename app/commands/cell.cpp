@@ -7,16 +7,16 @@
 #include <stdexcept>
 
 #include "app/commands/commands.hpp"
+#include "app/terminal/terminal.hpp"
 #include "cells/cell_report.hpp"
 #include "cells/restitution.hpp"
 #include "cells/single_cell.hpp"
 #include "cells/state_file.hpp"
 #include "config/named_model.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
 #include "io/plot.hpp"
-#include "io/terminal.hpp"
 #include "io/text.hpp"
-#include "io/yaml_source.hpp"
 
 namespace cw {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "app/commands/threads.hpp"
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "kernels/core/device.hpp"
 
 namespace cw {

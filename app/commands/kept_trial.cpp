@@ -99,7 +99,7 @@ std::string TrialKeeper::keep(const Trial& trial, const ProtocolRow& row) {
   SavedState begun;
   RunStart start;
   if (!trial.from.items().empty()) {
-    begun = begun_anew(trial.from, simulation->save(), places);
+    begun = begun_anew(trial.from, simulation->store()->save(), places);
     start = {&begun, RunStart::Kind::begins};
   }
   const std::string device = device_name(space_);

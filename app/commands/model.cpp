@@ -3,9 +3,9 @@
 #include <memory>
 
 #include "app/commands/commands.hpp"
+#include "app/terminal/terminal.hpp"
 #include "cells/model_file.hpp"
 #include "config/named_model.hpp"
-#include "io/terminal.hpp"
 #include "solver/time_scheme.hpp"
 #include "toolchain.hpp"
 

@@ -1,7 +1,7 @@
 #include "app/commands/prepare.hpp"
 
 #include "assembly/sparsity.hpp"
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "kernels/spmv/format.hpp"
 #include "solver/host_setup.hpp"
 #include "workbench/tune/automatic.hpp"
@@ -63,9 +63,9 @@ void require_assembly_path(const Config& config, Space space) {
   }
 }
 
-std::string choose_format(Config& config, BuiltProblem& built, Space space) {
+std::string choose_format(Config& config, BuiltProblem& built, Space space,
+                          const HostSetup* setup) {
   if (config.solver.spmv != automatic_format) return {};
-  const HostSetup* setup = built.problem.host_setup.get();
   const AutomaticChoice choice =
       setup != nullptr ? choose_automatically(setup->pattern, space)
                        : choose_automatically(tangent_pattern(built.problem.mesh), space);

@@ -13,12 +13,12 @@
 #include "app/commands/prepare.hpp"
 #include "app/commands/threads.hpp"
 #include "app/protocol/protocol_report.hpp"
+#include "app/terminal/terminal.hpp"
 #include "config/inputs.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
 #include "io/plot.hpp"
-#include "io/terminal.hpp"
 #include "io/text.hpp"
-#include "io/yaml_source.hpp"
 #include "kernels/core/device.hpp"
 
 namespace cw {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
+#include "app/terminal/terminal.hpp"
 #include "io/files.hpp"
 #include "io/programs.hpp"
-#include "io/terminal.hpp"
 
 namespace cw {
 

@@ -22,10 +22,10 @@
 #include "app/output/checkpointer.hpp"
 #include "app/output/observer.hpp"
 #include "app/output/result_folder.hpp"
+#include "app/terminal/terminal.hpp"
 #include "config/build_problem.hpp"
 #include "config/checkpoint_origin.hpp"
 #include "io/files.hpp"
-#include "io/terminal.hpp"
 #include "io/text.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
@@ -97,9 +97,10 @@ std::string duration_in_words(double seconds) {
 
 /// Says what set-up took and steps will take, on a mesh whose size the user did not choose. Throws
 /// std::runtime_error if the first steps fail.
-void print_expected_time(const Config& config, const Problem& problem, Space space, double setup) {
+void print_expected_time(const Config& config, const Problem& problem, Space space,
+                         const SimulationOptions& options, double setup) {
   const auto start = std::chrono::steady_clock::now();
-  const std::unique_ptr<Simulation> simulation = make_simulation(problem, space);
+  const std::unique_ptr<Simulation> simulation = make_simulation(problem, space, options);
   const std::chrono::duration<double> making = std::chrono::steady_clock::now() - start;
   const FirstSteps steps = take_first_steps(problem, *simulation);
   if (steps.summary.end == RunEnd::failed) {
@@ -148,6 +149,7 @@ int run(const RunArguments& arguments) {
   };
   const bool shows_time =
       arguments.check && config.mesh.refine && !arguments.quiet && !arguments.resume;
+  SimulationOptions simulated;
   if (!arguments.check || shows_time) {
     // A driver takes longer to wake than a small mesh to be made. What the host has to do for the
     // simulation and for results is done meanwhile, as far as there are processors for it.
@@ -155,12 +157,12 @@ int run(const RunArguments& arguments) {
     if (!arguments.check && processors_left > 0 && results.mesh().node_count() <= small_mesh) {
       prepare_vtk();
     }
-    built.problem.host_setup = std::make_shared<const HostSetup>(set_up_on_host(built.problem));
+    simulated.host_setup = std::make_shared<const HostSetup>(set_up_on_host(built.problem));
   }
   const Space space = choose_space(config.device, arguments.threads);
   require_formats(config, space);
   require_assembly_path(config, space);
-  const std::string origin = choose_format(config, built, space);
+  const std::string origin = choose_format(config, built, space, simulated.host_setup.get());
   const Problem& problem = built.problem;
   const std::string device = device_name(space);
   if (!arguments.quiet) print_problem(config, built, device, origin);
@@ -176,13 +178,13 @@ int run(const RunArguments& arguments) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   };
   if (arguments.check) {
-    if (shows_time) print_expected_time(config, problem, space, since_start());
+    if (shows_time) print_expected_time(config, problem, space, simulated, since_start());
     std::printf("%s is valid\n", printable(arguments.config).c_str());
     return 0;
   }
 
-  std::unique_ptr<Simulation> simulation = make_simulation(problem, space);
-  built.problem.host_setup.reset();  // large, and asked for no more
+  std::unique_ptr<Simulation> simulation = make_simulation(problem, space, simulated);
+  simulated.host_setup.reset();  // large, and no longer needed
   const ResultFolder folder(config,
                             {{"version", version},
                              {"commit", commit},

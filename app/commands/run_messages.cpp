@@ -6,8 +6,8 @@
 
 #include "app/commands/interrupt.hpp"
 #include "app/output/observer.hpp"
+#include "app/terminal/terminal.hpp"
 #include "io/files.hpp"
-#include "io/terminal.hpp"
 #include "io/text.hpp"
 #include "solver/front.hpp"
 #include "version.hpp"

@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <random>
 
+#include "app/terminal/terminal.hpp"
 #include "io/files.hpp"
-#include "io/terminal.hpp"
 #include "workbench/products/candidates.hpp"
 #include "workbench/tune/cache.hpp"
 

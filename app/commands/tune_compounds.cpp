@@ -4,8 +4,8 @@
 
 #include "app/commands/choose_space.hpp"
 #include "app/commands/tune_arguments.hpp"
+#include "app/terminal/terminal.hpp"
 #include "io/files.hpp"
-#include "io/terminal.hpp"
 #include "kernels/compound/makers.hpp"
 #include "kernels/compound/predict_compound.hpp"
 #include "kernels/core/device.hpp"

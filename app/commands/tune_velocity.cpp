@@ -3,12 +3,12 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/prepare.hpp"
 #include "app/commands/threads.hpp"
+#include "app/terminal/terminal.hpp"
 #include "config/inputs.hpp"
 #include "config/on_mesh.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
-#include "io/terminal.hpp"
 #include "io/text.hpp"
-#include "io/yaml_source.hpp"
 
 namespace cw {
 

@@ -1,5 +1,9 @@
 #include "app/commands/watched_run.hpp"
 
+#if CW_CUDA
+#include <cuda_runtime_api.h>
+#endif
+
 #include <algorithm>
 #include <limits>
 #include <thread>
@@ -13,6 +17,15 @@
 namespace cw {
 
 namespace {
+
+/// Ends this process's use of the current device, which takes some tenths of a second: as long as
+/// the process's end would take otherwise. Nothing may lie on the device any more, and nothing be
+/// computed on it from now on.
+void let_go_of_device() {
+#if CW_CUDA
+  (void)cudaDeviceReset();
+#endif
+}
 
 /// Ends a simulation, and with it what this process does on its device, on a thread of its own.
 std::jthread letting_go(std::unique_ptr<Simulation> simulation, AtEnd at_end) {
@@ -77,7 +90,7 @@ RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simul
   };
   if (const auto& ecg = context.config.output.ecg) options.lead_interval = ecg->interval;
   if (checkpointer != nullptr) {
-    (void)simulation->save();  // takes the memory for copies, before time is short
+    (void)simulation->store()->save();  // takes the memory for copies, before time is short
     options.save_wanted = [&](double t, SaveMoment moment) {
       return checkpointer->is_wanted(t, moment) && !cannot_write();
     };

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "io/files.hpp"
+#include "io/quoted.hpp"
 #include "io/text.hpp"
-#include "mesh/quoted.hpp"
 
 namespace cw {
 

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
+#include "io/quoted.hpp"
 #include "io/text.hpp"
-#include "mesh/quoted.hpp"
 
 namespace cw {
 

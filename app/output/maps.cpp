@@ -6,9 +6,9 @@
 #include <limits>
 
 #include "app/output/observer.hpp"
+#include "app/terminal/terminal.hpp"
 #include "io/beat_maps.hpp"
 #include "io/files.hpp"
-#include "io/terminal.hpp"
 #include "io/vtk_output.hpp"
 #include "mesh/input_order.hpp"
 
@@ -81,11 +81,13 @@ class Maps final : public Observer {
 
   void on_end(const RunSummary& summary, Simulation& simulation) override {
     // By the first of the tasks that write it, as are velocities: the run's end need not wait.
-    beats_ = std::async(std::launch::deferred, [this, measured = simulation.beats()]() mutable {
-               // A future keeps what it is made of, and what is in order suffices.
-               const MeasuredBeats own = std::move(measured);
-               return beats_of(own);
-             }).share();
+    beats_ =
+        std::async(std::launch::deferred, [this,
+                                           measured = simulation.measures()->beats()]() mutable {
+          // A future keeps what it is made of, and what is in order suffices.
+          const MeasuredBeats own = std::move(measured);
+          return beats_of(own);
+        }).share();
     if (wants(velocity_map)) {
       writer_.submit_apart([this, beats = beats_] { write_velocities(beats.get().kept); },
                            TaskSize::large);

@@ -114,7 +114,7 @@ class Probes final : public Observer {
   void add_row(double time, const std::vector<double>& V, const Simulation* simulation,
                double share) {
     std::vector<double> states;
-    if (needs_states_) states = simulation->probe_states(share);
+    if (needs_states_) states = simulation->measures()->probe_states(share);
     last_row_ = time;
     std::vector<double> values;
     values.reserve(columns_.size());

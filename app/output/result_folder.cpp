@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "config/inputs.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/checkpoint.hpp"
 #include "io/files.hpp"
-#include "io/yaml_source.hpp"
 
 namespace cw {
 

@@ -83,8 +83,8 @@ void answer_with_values(const std::vector<double>& values, const std::string& pa
 void serve(const Problem& given, const std::string& preconditioner,
            const std::string& values_file) {
   // How good an incomplete Cholesky factor is depends on the numbering.
-  const std::vector<Index> order = reverse_cuthill_mckee(given.mesh);
-  const Problem problem = renumbered_problem(given, order);
+  const Permutation rows(reverse_cuthill_mckee(given.mesh));
+  const Problem problem = renumbered_problem(given, rows);
   PetscStep step(problem, preconditioner);
   answer("ready");
   for (;;) {
@@ -104,12 +104,8 @@ void serve(const Problem& given, const std::string& preconditioner,
       step.apply_stimuli(amplitude);
       answer("done");
     } else if (verb == "V") {
-      const std::vector<double> renumbered = step.gather_V();
-      if (this_process() == 0) {
-        std::vector<double> V(renumbered.size());
-        for (std::size_t i = 0; i < V.size(); ++i) V[order[i]] = renumbered[i];
-        answer_with_values(V, values_file);
-      }
+      std::vector<double> V = step.gather_V();
+      if (this_process() == 0) answer_with_values(rows.to_nodes(std::move(V)), values_file);
     } else if (verb == "state") {
       int k = 0;
       request >> k;

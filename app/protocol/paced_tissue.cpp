@@ -56,7 +56,7 @@ PacedTissue::PacedTissue(const Problem& problem, const Protocol& protocol,
       is_stimulated_(stimulated_nodes(problem_)),
       interrupted_(hooks.interrupted),
       simulation_(hooks.make(problem_)),
-      beats_(simulation_->beats()),
+      beats_(simulation_->measures()->beats()),
       beats_end_(beats_) {}
 
 void PacedTissue::set_time(std::size_t site, int extra, double time) {
@@ -76,7 +76,7 @@ SavedState PacedTissue::run(const SavedState& from, double until, double end) {
   options.fields_wanted = [&](double t) { return until < end && t < until ? until : infinity; };
   options.on_accepted = [&](const AcceptedStep& step) {
     if (is_measured || until >= end || step.time < until || step.simulation == nullptr) return;
-    beats_ = step.simulation->beats();
+    beats_ = step.simulation->measures()->beats();
     is_measured = true;
   };
   options.interrupted = interrupted_;
@@ -85,7 +85,7 @@ SavedState PacedTissue::run(const SavedState& from, double until, double end) {
   if (!from.items().empty()) options.resume_from = &from;
   summary_ = run_time_loop(problem_, *simulation_, options);
   if (summary_.end != RunEnd::finished) throw Stopped{summary_};
-  beats_end_ = simulation_->beats();
+  beats_end_ = simulation_->measures()->beats();
   if (!is_measured) beats_ = beats_end_;
   return reached;
 }

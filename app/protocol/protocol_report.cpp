@@ -5,9 +5,9 @@
 #include <limits>
 #include <utility>
 
+#include "app/terminal/terminal.hpp"
 #include "io/files.hpp"
 #include "io/json.hpp"
-#include "io/terminal.hpp"
 #include "io/text.hpp"
 
 namespace cw {

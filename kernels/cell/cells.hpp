@@ -1,7 +1,7 @@
 #pragma once
 
 #include "kernels/cell/interpolate_states.hpp"
-#include "kernels/core/stream.hpp"
+#include "kernels/core/space.hpp"
 
 namespace cw {
 

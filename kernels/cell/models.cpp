@@ -1,7 +1,10 @@
 #include "kernels/cell/models.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <mutex>
 #include <stdexcept>
+#include <variant>
 
 #include "kernels/cell/aliev_panfilov.hpp"
 #include "kernels/cell/elementwise.hpp"
@@ -12,9 +15,10 @@ namespace cw {
 
 namespace {
 
-/// All models in all their variants, those that were added last, and the entries of the program's
-/// own in the default ones.
+/// All models in all their variants, those that were added last first, and the entries of the
+/// program's own in the default ones.
 struct Table {
+  std::mutex in_use;
   std::vector<std::unique_ptr<CellModelRow>> rows;
   std::vector<CellModelEntry> defaults;
 
@@ -28,15 +32,13 @@ struct Table {
     defaults.push_back(rows[first]->entry);
   }
   template <class... Models>
-  static Table of() {
-    Table table;
-    (table.add<Models>(), ...);
-    return table;
+  explicit Table(std::variant<Models...>* /*tag*/) {
+    (add<Models>(), ...);
   }
 };
 
 Table& table() {
-  static Table all = Table::of<AlievPanfilov, CW_GENERATED_CELL_MODELS>();
+  static Table all(static_cast<std::variant<AlievPanfilov, CW_GENERATED_CELL_MODELS>*>(nullptr));
   return all;
 }
 
@@ -56,6 +58,7 @@ bool take_if_named(const CellModel& model, std::optional<ElementwiseCell>& cell,
 std::span<const CellModelEntry> cell_models() { return table().defaults; }
 
 const CellModelEntry* find_cell_model(std::string_view name, std::string_view variant) {
+  const std::scoped_lock lock(table().in_use);
   for (const auto& row : table().rows) {
     const CellModelEntry& entry = row->entry;
     if (entry.name == name && (variant.empty() || entry.variant == variant)) return &entry;
@@ -64,7 +67,10 @@ const CellModelEntry* find_cell_model(std::string_view name, std::string_view va
 }
 
 void add_cell_model(std::vector<std::unique_ptr<CellModelRow>> rows) {
-  for (auto& row : rows) table().rows.push_back(std::move(row));
+  const std::scoped_lock lock(table().in_use);
+  auto& all = table().rows;
+  all.insert(all.begin(), std::make_move_iterator(rows.begin()),
+             std::make_move_iterator(rows.end()));
 }
 
 CellModel::CellModel() : CellModel(cell_models().front()) {}

@@ -57,7 +57,8 @@ const CellModelEntry* find_cell_model(std::string_view name, std::string_view va
 
 struct CellModelRow;
 /// Adds a model that is not one of the program's own, in all its variants; from then on
-/// find_cell_model() finds it by the name of its entries.
+/// find_cell_model() finds it by the name of its entries, in place of one that was added by the
+/// same name. Entries that were found before remain.
 void add_cell_model(std::vector<std::unique_ptr<CellModelRow>> rows);
 
 /// A cell model with the values of its parameters, as plain data.

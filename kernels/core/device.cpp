@@ -7,12 +7,6 @@
 
 namespace cw {
 
-#if !CW_CUDA
-std::vector<DeviceInfo> cuda_devices() { return {}; }
-std::size_t device_cache_bytes() { return 0; }
-void let_go_of_device() {}
-#endif
-
 std::string device_name(Space space) {
   if (space == Space::device) return "cuda: " + cuda_devices().front().name;
   const int threads = omp_get_max_threads();

@@ -28,11 +28,6 @@ std::vector<DeviceInfo> cuda_devices();
 /// happens.
 std::jthread wake_devices();
 
-/// Ends this process's use of the current device, which takes some tenths of a second: as long as
-/// the process's end would take otherwise. Nothing may lie on the device any more, and nothing be
-/// computed on it from now on.
-void let_go_of_device();
-
 /// As results name what computes: "cuda: NVIDIA H200", "host, 16 threads".
 std::string device_name(Space space);
 

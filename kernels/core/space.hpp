@@ -41,6 +41,12 @@ CW_HD T read_constant(const T* from) {
 /// Where memory lies and where work on it runs: the host by OpenMP, the device by CUDA.
 enum class Space { host, device };
 
+// Of a space; for headers that only refer to them.
+template <Space S>
+class Stream;  // kernels/core/stream.hpp
+template <class T, Space S>
+class Array;  // kernels/core/array.hpp
+
 /// The type of numbers of rows, columns, nodes, elements and entries. 32 bits halve the index
 /// traffic of every product; builders refuse what does not fit.
 using Index = std::int32_t;

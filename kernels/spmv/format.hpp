@@ -6,7 +6,7 @@
 #include <tuple>
 #include <variant>
 
-#include "kernels/core/stream.hpp"
+#include "kernels/core/space.hpp"
 #include "kernels/spmv/format_list.hpp"
 
 namespace cw {

@@ -7,10 +7,10 @@
 
 #include "config/build_problem.hpp"
 #include "config/config.hpp"
+#include "io/mesh_writers.hpp"
+#include "io/vtk_grid.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
-#include "mesh/vtk_grid.hpp"
-#include "mesh/writers.hpp"
 #include "solver/time_loop.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"

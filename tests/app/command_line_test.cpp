@@ -13,12 +13,12 @@
 #include <filesystem>
 #include <sstream>
 
+#include "io/mesh_writers.hpp"
 #include "kernels/cell/models.hpp"
 #include "kernels/spmv/format.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/reorder.hpp"
-#include "mesh/writers.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

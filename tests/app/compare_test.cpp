@@ -8,7 +8,7 @@
 #include <map>
 #include <sstream>
 
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "support/problems.hpp"
 #include "support/process.hpp"
 #include "workbench/compare/backend.hpp"
@@ -297,7 +297,7 @@ TEST_F(Compare, bad_requests_are_one_line) {
 TEST(SideBySide, ends_where_backends_part) {
   const Problem problem = test::small_ventricle(7.0);
   std::vector<std::unique_ptr<Simulation>> two;
-  two.push_back(make_host_simulation(problem));
+  two.push_back(make_simulation(problem, Space::host));
   two.push_back(std::make_unique<test::Still>(StepStatus::too_many_iterations,
                                               std::vector<double>{}, std::vector<double>{}));
   SideBySide side_by_side(std::move(two), {"k1", "stuck"}, states, 1);

@@ -8,9 +8,9 @@
 #include "config/field_writer.hpp"
 #include "config/fields.hpp"
 #include "config/keys.hpp"
+#include "io/mesh_writers.hpp"
 #include "io/nearest.hpp"
 #include "mesh/check.hpp"
-#include "mesh/writers.hpp"
 #include "solver/time_error.hpp"
 #include "support/support.hpp"
 

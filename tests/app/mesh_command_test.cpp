@@ -11,12 +11,12 @@
 #include <fstream>
 
 #include "io/files.hpp"
+#include "io/mesh_readers.hpp"
+#include "io/mesh_writers.hpp"
 #include "io/vtk_output.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
-#include "mesh/readers.hpp"
 #include "mesh/tet_mesh.hpp"
-#include "mesh/writers.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "app/output/result_mesh.hpp"
 #include "config/build_problem.hpp"
-#include "mesh/readers.hpp"
+#include "io/mesh_readers.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "app/terminal/terminal.hpp"
 #include "io/files.hpp"
 #include "io/folder_lock.hpp"
-#include "io/terminal.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "config/build_problem.hpp"
 #include "config/number_rows.hpp"
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "solver/time_loop.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
@@ -229,7 +229,7 @@ TEST(IonicCurrent, of_states_between_nodes_brings_the_benchmark_nearer_to_its_li
                                    "time.scheme=strang", "solver.spmv=csr",
                                    "solver.ionic_current=" + current}))
             .problem;
-    const auto simulation = make_host_simulation(problem);
+    const auto simulation = make_simulation(problem, Space::host);
     EXPECT_EQ(run_time_loop(problem, *simulation, {}).end, RunEnd::finished);
     const std::vector<double> activation = simulation->activation_times();
     double largest = 0.0;

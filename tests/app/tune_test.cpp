@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "app/commands/choose_space.hpp"
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "kernels/core/device.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"

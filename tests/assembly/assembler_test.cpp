@@ -9,10 +9,11 @@
 #include <numeric>
 
 #include "assembly/sparsity.hpp"
+#include "io/mesh_readers.hpp"
 #include "kernels/cell/elementwise.hpp"
+#include "kernels/core/stream.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
-#include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
 #include "support/support.hpp"
 

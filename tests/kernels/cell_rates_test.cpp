@@ -8,6 +8,7 @@
 #include "kernels/cell/integrate_linearised.hpp"
 #include "kernels/cell/local_solver.hpp"
 #include "kernels/cell/nodal_equation.hpp"
+#include "kernels/core/stream.hpp"
 #include "kernels/models/aliev_panfilov_by_generator.hpp"
 #include "support/cells.hpp"
 #include "support/support.hpp"

@@ -1,3 +1,4 @@
+#include "kernels/core/stream.hpp"
 #include "kernels/random_matrix.hpp"
 
 namespace cw {

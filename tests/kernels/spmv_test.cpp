@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "kernels/core/stream.hpp"
 #include "kernels/random_matrix.hpp"
 
 // One body for every format of the table, for both machines and for all three precisions.

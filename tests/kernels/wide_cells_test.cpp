@@ -16,6 +16,7 @@
 #include "kernels/cell/models.hpp"
 #include "kernels/cell/wide.hpp"
 #include "kernels/core/array.hpp"
+#include "kernels/core/stream.hpp"
 #include "support/support.hpp"
 
 // Cells four at a time, next to the same cells one by one.

@@ -6,9 +6,9 @@
 #include <numeric>
 #include <vector>
 
+#include "io/mesh_readers.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
-#include "mesh/readers.hpp"
 #include "support/meshes.hpp"
 #include "support/support.hpp"
 

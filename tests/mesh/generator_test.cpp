@@ -6,9 +6,9 @@
 #include <map>
 #include <numbers>
 
+#include "io/mesh_readers.hpp"
 #include "mesh/check.hpp"
 #include "mesh/quality.hpp"
-#include "mesh/readers.hpp"
 #include "mesh/refine.hpp"
 #include "support/meshes.hpp"
 #include "support/support.hpp"

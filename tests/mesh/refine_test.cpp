@@ -4,10 +4,10 @@
 #include <set>
 #include <span>
 
+#include "io/mesh_readers.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/quality.hpp"
-#include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
 #include "support/meshes.hpp"
 #include "support/support.hpp"

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <set>
 
+#include "io/vtk_grid.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/quality.hpp"
-#include "mesh/vtk_grid.hpp"
 #include "support/support.hpp"
 
 namespace cw {

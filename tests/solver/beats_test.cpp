@@ -269,7 +269,7 @@ std::vector<std::vector<double>> all_values(const Problem& problem, Space space,
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   if (rejected != nullptr) *rejected = summary.rejected_steps;
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
-  const MeasuredBeats beats = simulation->beats();
+  const MeasuredBeats beats = simulation->measures()->beats();
   int most = 0;
   for (Index node = 0; node < beats.nodes(); ++node) most = std::max(most, beats.count(node));
   EXPECT_EQ(most, 2);
@@ -344,7 +344,8 @@ ObservedRun observed_run(const Problem& problem, Space space,
   const auto simulation = make_simulation(problem, space, simulation_options);
   run.summary = run_time_loop(problem, *simulation, options);
   EXPECT_EQ(run.summary.end, RunEnd::finished) << run.summary.message;
-  if (problem.beats) run.measures = all_measures(simulation->beats(), problem.beats->most);
+  if (problem.beats)
+    run.measures = all_measures(simulation->measures()->beats(), problem.beats->most);
   return run;
 }
 
@@ -541,7 +542,7 @@ TEST_P(LeadPotentialsOn, are_sums_over_nodes_at_any_time_of_a_step) {
       ASSERT_TRUE(simulation->advance(0.5, 0.5).converged());
       for (const double share : {0.0, 0.3, 1.0}) {
         const std::vector<double> V = simulation->V_at(share);
-        const std::vector<double> potentials = simulation->lead_potentials(share);
+        const std::vector<double> potentials = simulation->measures()->lead_potentials(share);
         ASSERT_EQ(potentials.size(), leads);
         for (std::size_t k = 0; k < potentials.size(); ++k) {
           const test::Potential expected(problem, k, V);

@@ -47,7 +47,7 @@ double V_of(double phi) { return 100.0 * phi - 80.0; }
 /// Steps a problem under a source given at nodes and at the end of each step. Returns phi.
 std::vector<double> solve(const Problem& problem, double dt, int steps,
                           const std::function<double(Index node, int step)>& source) {
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   std::vector<double> nodal(problem.mesh.points.size());
   for (int n = 1; n <= steps; ++n) {
     for (std::size_t i = 0; i < nodal.size(); ++i)

@@ -70,7 +70,7 @@ TEST(Devices, a_simulation_on_the_second_device_alone_leaves_the_callers_device_
     SimulationOptions options;
     options.device = device;
     {
-      const auto simulation = make_device_simulation(problem, options);
+      const auto simulation = make_simulation(problem, Space::device, options);
       for (const PcgLoop loop : {PcgLoop::automatic, PcgLoop::kernel_by_kernel}) {
         options.pcg_loop = loop;
         EXPECT_TRUE(simulation->advance(0.0, 0.5).converged());
@@ -89,7 +89,7 @@ TEST(Devices, a_device_that_there_is_not_is_an_error) {
   CW_REQUIRE_GPU();
   SimulationOptions options;
   options.device = 1000;
-  EXPECT_THROW((void)make_device_simulation(test::small_ventricle(6.0), options),
+  EXPECT_THROW((void)make_simulation(test::small_ventricle(6.0), Space::device, options),
                std::runtime_error);
 }
 

@@ -136,7 +136,7 @@ TEST(ElementwiseStates, are_of_the_order_of_the_scheme_away_from_switches) {
     problem.time = {4.0, dt, std::nullopt, scheme};
     problem.solver.newton.rtol = 1e-12;
     problem.solver.pcg.rtol = 1e-12;
-    const auto simulation = make_host_simulation(problem);
+    const auto simulation = make_simulation(problem, Space::host);
     std::vector<double> all;
     TimeLoopOptions options;
     options.on_accepted = [&](const AcceptedStep& step) {
@@ -186,7 +186,7 @@ std::vector<double> activation(double h, TimeScheme scheme) {
   const TimeSchemeEntry& entry = entry_of(scheme);
   problem.solver = SolverOptions::of(entry, 2e-4);
   problem.time = {14.0, 0.02, AdaptiveOptions{1e-4, 1.0, 2e-4}, scheme};
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
   const std::vector<double> time = simulation->activation_times();
@@ -248,7 +248,7 @@ TEST(ElementwiseStates, begin_as_regions_say_at_each_point) {
     const std::size_t tets = problem.mesh.tets.size();
     const std::vector<double> values = at_integration_points(problem);
     ASSERT_EQ(values.size(), 3 * points * tets);
-    const auto simulation = make_host_simulation(problem);
+    const auto simulation = make_simulation(problem, Space::host);
     for (std::size_t k = 0; k < 3; ++k) {
       const double elsewhere[] = {1.0, 1.0, 0.0};
       const double there[] = {1.0, 0.7, 0.1};
@@ -321,7 +321,7 @@ TEST(ElementwiseStates, take_the_step_that_another_library_takes) {
   for (const Quadrature quadrature : {Quadrature::reduced, Quadrature::full}) {
     Problem problem = human_ventricle(TimeScheme::backward_euler, step_of_heart);
     problem.solver.integration = quadrature;
-    const auto own = make_host_simulation(problem);
+    const auto own = make_simulation(problem, Space::host);
     const auto eigen = make_eigen_simulation(problem);
     for (Simulation* simulation : {own.get(), eigen.get()}) {
       simulation->apply_stimuli(amplitudes(problem));

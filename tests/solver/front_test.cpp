@@ -148,11 +148,10 @@ TEST_P(Potentials, are_followed_over_all_steps) {
       lowest = std::min(lowest, low);
       highest = std::max(highest, high);
     }
-    const auto range = simulation->potential_range();
-    ASSERT_TRUE(range);
-    EXPECT_EQ(range->lowest, lowest);
-    EXPECT_EQ(range->highest, highest);
-    const std::vector<double> slopes = simulation->activation_slopes();
+    const auto range = simulation->measures()->potential_range();
+    EXPECT_EQ(range.lowest, lowest);
+    EXPECT_EQ(range.highest, highest);
+    const std::vector<double> slopes = simulation->measures()->activation_slopes();
     const std::vector<double> times = simulation->activation_times();
     int activated = 0;
     for (std::size_t i = 0; i < times.size(); ++i) {

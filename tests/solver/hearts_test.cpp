@@ -2,7 +2,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "mesh/readers.hpp"
+#include "io/mesh_readers.hpp"
 #include "mesh/unit.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"

@@ -119,7 +119,7 @@ TEST_P(KindsOfCellsOn, tell_all_states_at_probes) {
   const auto simulation = after_steps(problem, GetParam(), 6);
   const std::vector<StateVariable> states = states_of(problem);
   for (const double share : {0.0, 0.25, 1.0}) {
-    const std::vector<double> probes = simulation->probe_states(share);
+    const std::vector<double> probes = simulation->measures()->probe_states(share);
     ASSERT_EQ(probes.size(), 3u * 18u);
     for (std::size_t k = 0; k < states.size(); ++k) {
       const std::vector<double> all = simulation->state_at(static_cast<int>(k), share);
@@ -146,7 +146,9 @@ TEST_P(KindsOfCellsOn, come_to_the_same_in_a_renumbered_problem) {
   problem.solver.spmv = "k2rs";
   const auto renumbered = after_steps(problem, GetParam(), 12);
   EXPECT_LT(largest_difference(plain->V(), renumbered->V()), 1e-7);
-  EXPECT_LT(largest_difference(plain->probe_states(1.0), renumbered->probe_states(1.0)), 1e-7);
+  EXPECT_LT(largest_difference(plain->measures()->probe_states(1.0),
+                               renumbered->measures()->probe_states(1.0)),
+            1e-7);
 }
 
 TEST(KindsOfCells, have_tables_where_they_are_many) {

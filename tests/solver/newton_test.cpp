@@ -2,7 +2,8 @@
 #include <cmath>
 
 #include "assembly/sparsity.hpp"
-#include "mesh/readers.hpp"
+#include "io/mesh_readers.hpp"
+#include "kernels/core/stream.hpp"
 #include "solver/point_states.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
@@ -116,7 +117,7 @@ TEST(Newton, converges_quadratically_on_a_real_heart) {
   std::vector<double> norms;
   for (int iterations = 1; iterations <= 4; ++iterations) {
     problem.solver.newton.max_iterations = iterations;
-    const auto simulation = make_host_simulation(problem);
+    const auto simulation = make_simulation(problem, Space::host);
     const StepResult result = simulation->advance(0.0, 3.0);
     if (norms.empty()) norms.push_back(result.initial_residual);
     norms.push_back(result.residual);
@@ -136,7 +137,7 @@ TEST(Newton, converges_quadratically_on_a_real_heart) {
 TEST(Newton, ordinary_steps_take_two_to_four_iterations) {
   Problem problem = test::small_ventricle();
   problem.time.end = 20.0;
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   int most = 0;
   TimeLoopOptions options;
   options.on_accepted = [&](const AcceptedStep& step) {
@@ -182,7 +183,7 @@ TEST(Newton, negative_curvature_is_reported_as_such) {
   // The excitable middle of the upstroke, everywhere: d f_V / d V is positive and large.
   Problem problem = test::problem_on(generate_box({{2, 2, 2}, 0.5, {}}), 0.1);
   problem.initial_V.assign(problem.initial_V.size(), -40.0);
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   const StepResult result = simulation->advance(0.0, 10.0);
   EXPECT_EQ(result.status, StepStatus::linear_solver_failed);
   EXPECT_EQ(result.pcg_status, PcgStatus::negative_curvature);

@@ -152,7 +152,7 @@ TEST_P(NodalEquationsOn, give_the_bits_of_one_kind_for_several_that_are_alike) {
   const auto simulation = after(several, 0.2, 0.02, GetParam());
   for (const double share : {0.0, 0.4, 1.0}) {
     EXPECT_EQ(simulation->V_at(share), expected->V_at(share));
-    const std::vector<double> probes = simulation->probe_states(share);
+    const std::vector<double> probes = simulation->measures()->probe_states(share);
     ASSERT_EQ(probes.size(), 2u * 18u);
     for (int k = 0; k < 18; ++k) {
       const std::vector<double> state = simulation->state_at(k, share);
@@ -193,7 +193,7 @@ TEST_P(NodalEquationsOn, a_step_without_a_solution_fails_and_the_state_stays) {
     current[20] = std::nan("");
     simulation->apply_current(current);
     EXPECT_FALSE(simulation->advance(0.01, 0.01).converged());
-    EXPECT_EQ(simulation->worst_node(), 20);
+    EXPECT_EQ(simulation->diagnostics()->worst_node(), 20);
     simulation->apply_current(std::vector<double>(V.size(), 0.0));
     EXPECT_EQ(simulation->V_at(0.0), V);
     EXPECT_EQ(simulation->state_at(14, 0.0), calcium);

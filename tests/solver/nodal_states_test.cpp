@@ -55,7 +55,7 @@ class RowOfCells {
   }
   void fail() { last_.status = StepStatus::not_finite; }
 
-  Fields fields() {
+  strang_detail::Fields fields() {
     return {{nodes, V_.data(), state_.data(), V_old_.data(), state_old_.data(), source_.data(),
              rate_from_.data(), rate_to_.data(), substep_.data(), substep_old_.data()},
             rate_.data(),
@@ -223,7 +223,7 @@ TEST(NodalStates, stay_between_the_ends_of_a_step_within_it) {
   for (const CellModelEntry& model : cell_models()) {
     SCOPED_TRACE(model.name);
     const Problem problem = bar_of(model.name, 2.0, 0.1);
-    const auto simulation = make_host_simulation(problem);
+    const auto simulation = make_simulation(problem, Space::host);
     simulation->apply_stimuli(std::vector<double>{problem.stimuli[0].strength});
     for (int n = 0; n < 15; ++n) ASSERT_TRUE(simulation->advance(0.1 * n, 0.1).converged());
     for (int k = 0; k < static_cast<int>(model.states.size()); ++k) {
@@ -245,8 +245,8 @@ TEST(NodalStates, of_every_model_go_back_after_steps_that_failed) {
   for (const CellModelEntry& model : cell_models()) {
     SCOPED_TRACE(model.name);
     const Problem problem = bar_of(model.name, 4.0, 0.2);
-    const auto fresh = make_host_simulation(problem);
-    const auto failed = make_host_simulation(problem);
+    const auto fresh = make_simulation(problem, Space::host);
+    const auto failed = make_simulation(problem, Space::host);
     for (Simulation* simulation : {fresh.get(), failed.get()}) {
       simulation->apply_stimuli(std::vector<double>{problem.stimuli[0].strength});
       for (int n = 0; n < 6; ++n) ASSERT_TRUE(simulation->advance(0.2 * n, 0.2).converged());
@@ -270,7 +270,7 @@ TEST(NodalStates, of_every_model_carry_a_wave) {
     std::vector<double> times[2];
     for (int k = 0; k < 2; ++k) {
       const Problem problem = bar_of(model.name, 40.0, k == 0 ? 0.1 : 0.05);
-      const auto simulation = make_host_simulation(problem);
+      const auto simulation = make_simulation(problem, Space::host);
       const RunSummary summary = run_time_loop(problem, *simulation, {});
       ASSERT_EQ(summary.end, RunEnd::finished) << summary.message;
       times[k] = simulation->activation_times();

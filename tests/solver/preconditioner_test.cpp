@@ -298,7 +298,7 @@ TEST(Preconditioner, whole_steps_come_to_the_same_with_fewer_iterations) {
       problem.solver.pcg.rtol = 1e-11;
       problem.solver.preconditioner = options;
       problem.time.scheme = scheme.scheme;
-      const auto simulation = make_host_simulation(problem);
+      const auto simulation = make_simulation(problem, Space::host);
       simulation->apply_stimuli(std::vector<double>{35.7});
       int iterations = 0;
       for (int n = 0; n < 6; ++n) {

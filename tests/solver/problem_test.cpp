@@ -26,17 +26,6 @@ const std::vector<Fault> faults{
      [](Problem& p) {
        p.electrodes.points = {{90.0, 0.0, std::numeric_limits<double>::quiet_NaN()}};
      }},
-    {"the host's set-up is that of another problem",
-     [](Problem& p) {
-       p.host_setup = std::make_shared<const HostSetup>(set_up_on_host(p));
-       p.electrodes.points = {{90.0, 0.0, 0.0}};
-     }},
-    {"the host's set-up is that of another problem",
-     [](Problem& p) {
-       HostSetup setup = set_up_on_host(p);
-       setup.constant = ConstantMatrices{};
-       p.host_setup = std::make_shared<const HostSetup>(std::move(setup));
-     }},
     {"initial potentials: ", [](Problem& p) { p.initial_V.pop_back(); }},
     {"initial potentials: ", [](Problem& p) { p.initial_V.push_back(-80.0); }},
     {"initial states: ",
@@ -70,6 +59,34 @@ const std::vector<Fault> faults{
      [](Problem& p) { p.mesh.input_node[0] = p.mesh.input_node[1]; }},
     {"out of range or there twice", [](Problem& p) { p.mesh.input_tet[3] = -1; }},
     {"fibre of tetrahedron 7", [](Problem& p) { p.mesh.fibers[7][2] = std::nan(""); }},
+    {"fibre of tetrahedron 7 is not of unit length",
+     [](Problem& p) {
+       p.mesh.fibers[7] = {0.0, 2.0, 0.0};
+     }},
+    {"tetrahedron 9 is inverted or flat",
+     [](Problem& p) { std::swap(p.mesh.tets[9][0], p.mesh.tets[9][1]); }},
+    {"is inverted or flat",
+     [](Problem& p) { p.mesh.points[p.mesh.tets[9][0]] = p.mesh.points[p.mesh.tets[9][1]]; }},
+    {"tags: ", [](Problem& p) { p.mesh.tags.clear(); }},
+    {"conductivity of tetrahedron 2 is negative",
+     [](Problem& p) { p.conductivity[2].d_iso = -1.0; }},
+    {"conductivity of tetrahedron 2 is negative",
+     [](Problem& p) {
+       p.conductivity[2] = {0.2, -0.3};
+     }},
+    {"conductivities: ",
+     [](Problem& p) {
+       p.tissue_conductivity = {{0.1, 0.1}};
+     }},
+    {"the end of time", [](Problem& p) { p.time.end = std::nan(""); }},
+    {"the end of time", [](Problem& p) { p.time.end = -1.0; }},
+    {"a step must be longer", [](Problem& p) { p.time.dt = std::nan(""); }},
+    {"the bounds of steps",
+     [](Problem& p) {
+       p.time.adaptive = AdaptiveOptions{1.0, 0.5, 1e-3};
+     }},
+    {"CG needs", [](Problem& p) { p.solver.pcg.rtol = std::nan(""); }},
+    {"Newton's iteration needs", [](Problem& p) { p.solver.newton.max_iterations = 0; }},
     {"no nodes or no tetrahedra", [](Problem& p) { p.mesh.tets.clear(); }},
     {"time scale", [](Problem& p) { p.cells.front().time_scale = 0.0; }},
     {"'apex' is at node", [](Problem& p) { p.stimuli[0].nodes[0] = p.mesh.node_count(); }},
@@ -126,12 +143,10 @@ TEST(Problem, parts_that_do_not_fit_are_refused_by_whoever_computes_it) {
       problem.solver.spmv = format;
       expect_refused(fault, [&] { (void)make_simulation(problem, Space::host); });
     }
-    expect_refused(fault, [&] { (void)make_host_simulation(problem); });
+    expect_refused(fault, [&] { (void)make_simulation(problem, Space::host); });
     expect_refused(fault, [&] { (void)make_eigen_simulation(problem); });
-#if CW_CUDA
     // Before any memory of a device is written, and so without one.
-    expect_refused(fault, [&] { (void)make_device_simulation(problem); });
-#endif
+    expect_refused(fault, [&] { (void)make_simulation(problem, Space::device); });
   }
 }
 
@@ -190,8 +205,8 @@ TEST(Newton, takes_as_many_iterations_whatever_the_size_of_the_elements) {
     for (int k = 0; k < 2; ++k) {
       const Problem problem = scaled(k == 0 ? 1.0 : scale);
       const auto simulation =
-          k == 0 ? make_host_simulation(problem) : make_eigen_simulation(problem);
-      const auto ours = make_host_simulation(problem);
+          k == 0 ? make_simulation(problem, Space::host) : make_eigen_simulation(problem);
+      const auto ours = make_simulation(problem, Space::host);
       ours->apply_stimuli(amplitude);
       simulation->apply_stimuli(amplitude);
       for (int n = 0; n < 4; ++n) {
@@ -230,7 +245,7 @@ TEST(Newton, comes_to_an_end_on_meshes_so_fine_that_rounding_decides) {
       problem.initial_V[i] = 10.0 + i % 7;
     }
     problem.time = {20.0, 0.5, std::nullopt};
-    const auto simulation = make_host_simulation(problem);
+    const auto simulation = make_simulation(problem, Space::host);
     const RunSummary summary = run_time_loop(problem, *simulation, {});
     EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
     EXPECT_EQ(summary.rejected_steps, 0);

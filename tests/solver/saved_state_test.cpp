@@ -5,6 +5,7 @@
 #include <cstring>
 #include <limits>
 
+#include "solver/state_transfer.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 
@@ -22,8 +23,9 @@ Outcome outcome_of(const RunSummary& summary, const Problem& problem, Simulation
   for (std::size_t k = 0; k < states_of(problem).size(); ++k) {
     outcome.fields.push_back(simulation.state(static_cast<int>(k)));
   }
-  outcome.fields.push_back(test::measured(simulation.beats(), 0, BeatMeasure::dvdt_max));
-  outcome.fields.push_back(simulation.lead_potentials(1.0));
+  outcome.fields.push_back(
+      test::measured(simulation.measures()->beats(), 0, BeatMeasure::dvdt_max));
+  outcome.fields.push_back(simulation.measures()->lead_potentials(1.0));
   return outcome;
 }
 
@@ -123,9 +125,10 @@ TEST_P(SavedStateOn, is_not_what_the_simulation_does_afterwards) {
   const auto simulation = make_simulation(problem, GetParam());
   ASSERT_TRUE(simulation->advance(0.0, 0.5).converged());
   const std::vector<double> V = simulation->V();
-  const SavedState first = simulation->save();
+  const SavedState first = simulation->store()->save();
   ASSERT_TRUE(simulation->advance(0.5, 0.5).converged());
-  const SavedState second = simulation->save();  // other memory, because `first` has not gone
+  const SavedState second =
+      simulation->store()->save();  // other memory, because `first` has not gone
   EXPECT_EQ(first.get<double>("V"), V);
   EXPECT_EQ(second.get<double>("V"), simulation->V());
 }
@@ -153,7 +156,7 @@ TEST_P(SavedStateOn, comes_to_the_host_in_pieces_of_any_number) {
 }
 
 /// Rejects every other step that it is asked for.
-class Hesitant final : public test::Still {
+class Hesitant final : public test::Still, public StateStore {
  public:
   Hesitant() : Still(StepStatus::converged, {-80.0}) {}
   StepResult advance(const StepRequest&) override {
@@ -161,6 +164,9 @@ class Hesitant final : public test::Still {
         last_ == StepStatus::converged ? StepStatus::too_many_iterations : StepStatus::converged;
     return {.status = last_};
   }
+  StateStore* store() override { return this; }
+  Fields fields() const override { return {}; }
+  void restore(const SavedState&) override {}
   SavedState save() override {
     EXPECT_EQ(last_, StepStatus::converged);
     return {};
@@ -190,13 +196,13 @@ TEST(SavedState, is_asked_for_behind_a_whole_step_even_where_a_run_is_interrupte
 
 TEST(SavedState, of_another_problem_is_refused) {
   const auto state = [](double spacing) {
-    const auto simulation = make_host_simulation(test::small_ventricle(spacing));
-    return simulation->save();
+    const auto simulation = make_simulation(test::small_ventricle(spacing), Space::host);
+    return simulation->store()->save();
   };
-  const auto simulation = make_host_simulation(test::small_ventricle(7.0));
-  EXPECT_THROW(simulation->restore(state(6.0)), SavedStateError);
-  EXPECT_THROW(simulation->restore(SavedState()), SavedStateError);
-  simulation->restore(state(7.0));
+  const auto simulation = make_simulation(test::small_ventricle(7.0), Space::host);
+  EXPECT_THROW(simulation->store()->restore(state(6.0)), SavedStateError);
+  EXPECT_THROW(simulation->store()->restore(SavedState()), SavedStateError);
+  simulation->store()->restore(state(7.0));
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ struct State {
 
 State state_at(const Problem& problem, double when) {
   State state;
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   TimeLoopOptions options;
   options.on_accepted = [&](const AcceptedStep& step) {
     if (step.index == 0 || step.time < when - 1e-9 || step.time - step.dt > when - 1e-9) return;
@@ -98,7 +98,7 @@ TEST_P(EveryScheme, has_its_order_within_steps_up_to_two) {
 TEST_P(EveryScheme, a_step_that_fails_leaves_the_state_before_it) {
   Problem problem = tight(test::small_ventricle(6.0), GetParam(), 40.0, 1.0);
   problem.stimuli.push_back({"inwards", problem.stimuli[0].nodes, {10.0}, 20.0, -40.0});
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   std::vector<double> V, r;
   TimeLoopOptions options;
   options.on_accepted = [&](const AcceptedStep&) {
@@ -115,7 +115,7 @@ TEST_P(EveryScheme, a_step_that_fails_leaves_the_state_before_it) {
 TEST_P(EveryScheme, failures_of_cg_are_told) {
   Problem problem = tight(test::small_ventricle(6.0), GetParam(), 10.0, 1.0);
   problem.solver.pcg.max_iterations = 1;
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::failed);
   EXPECT_NE(summary.message.find("pcg.max_iterations"), std::string::npos) << summary.message;
@@ -231,7 +231,7 @@ TEST_P(EveryScheme, steps_may_adapt_to_effort_where_there_is_any) {
   if (!entry_of(GetParam()).assembles) GTEST_SKIP() << "no Newton iterations";
   Problem problem = test::small_ventricle(6.0);
   problem.time = {30.0, 0.25, AdaptiveOptions{0.01, 1.0}, GetParam()};
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::finished);
   EXPECT_LT(summary.steps, 60);
@@ -241,7 +241,7 @@ TEST_P(EveryScheme, keeps_to_a_tolerance_and_knows_its_error) {
   const TimeSchemeEntry& scheme = entry_of(GetParam());
   const bool first_order = scheme.order == 1;
   const auto lat = [&](Problem problem, RunSummary& summary) {
-    const auto simulation = make_host_simulation(problem);
+    const auto simulation = make_simulation(problem, Space::host);
     summary = run_time_loop(problem, *simulation, {});
     EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
     return simulation->activation_times();
@@ -289,7 +289,7 @@ TEST_P(EveryScheme, takes_long_steps_at_rest) {
   const double tolerance = scheme.order == 1 ? 0.1 : 1e-3;
   problem.solver = SolverOptions::of(scheme, tolerance);
   problem.time = {4000.0, 0.1, AdaptiveOptions{0.001, 8.0, tolerance}, GetParam()};
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
   EXPECT_LT(summary.steps, 1500);

@@ -39,7 +39,7 @@ std::vector<double> V_at_end(const Problem& problem, Simulation& simulation) {
 }
 
 std::vector<double> V_at_end(const Problem& problem) {
-  return V_at_end(problem, *make_host_simulation(problem));
+  return V_at_end(problem, *make_simulation(problem, Space::host));
 }
 
 // The exact integrals of constant_matrices() are the reference.

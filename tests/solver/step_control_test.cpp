@@ -156,7 +156,7 @@ std::vector<StepRequest> steps_of(StepSequence& sequence, double event, Status s
   std::vector<StepRequest> steps;
   do {
     steps.push_back(sequence.next({event, event, 0.0}));
-    sequence.settle(steps.back().dt, event, {.status = status(steps.back())});
+    sequence.settle(steps.back().dt, {event, event, 0.0}, {.status = status(steps.back())});
   } while (sequence.goes_on({event, event, 0.0}));
   return steps;
 }
@@ -196,7 +196,7 @@ TEST(StepSequence, goes_on_until_the_fields_are_wanted) {
   const Horizon horizon{50.0, 1.2, 0.0};
   int steps = 0;
   do {
-    sequence.settle(sequence.next(horizon).dt, horizon.event, {});
+    sequence.settle(sequence.next(horizon).dt, horizon, {});
     ++steps;
   } while (sequence.goes_on(horizon));
   EXPECT_EQ(steps, 3);
@@ -310,7 +310,7 @@ TEST(TimeLoop, steps_end_on_stimulus_edges_and_the_end_and_pass_output_times) {
   Problem problem = test::problem_on(generate_box({{2, 1, 1}, 0.5, {}}), 0.1);
   problem.stimuli.push_back({"s", {0, 1, 2}, {1.3}, 0.9, 20.0});
   problem.time = {7.7, 0.4, AdaptiveOptions{0.01, 1.0}};
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   std::vector<double> times;
   std::vector<double> outputs;
   TimeLoopOptions options;
@@ -358,7 +358,7 @@ class ThreeAtOnce final : public test::Still {
       ++tried_;
       const StepResult result{.status =
                                   tried_ == 4 ? StepStatus::not_finite : StepStatus::converged};
-      sequence.settle(request.dt, horizon.event, verdict_on(result));
+      sequence.settle(request.dt, horizon, verdict_on(result));
       const double time = request.time;
       taken.push_back({request, result, sequence.time(), {{time, sequence.time(), 0.0, 0.0}}, {}});
     } while (taken.size() < 3 && sequence.goes_on(horizon));
@@ -407,7 +407,7 @@ TEST(TimeLoop, steps_taken_at_once_are_told_one_by_one_and_looked_at_where_that_
 TEST(TimeLoop, the_time_of_steps_is_told_without_that_of_output) {
   Problem problem = test::small_ventricle(7.0);
   problem.time = {2.0, 1.0, std::nullopt};
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   TimeLoopOptions options;
   constexpr std::chrono::duration<double> output(0.1);
   options.on_accepted = [&](const AcceptedStep&) { std::this_thread::sleep_for(output); };
@@ -433,7 +433,7 @@ TEST(TimeLoop, where_the_cell_model_ends_smaller_steps_are_no_remedy) {
   std::vector<Index> all;
   for (Index i = 0; i < problem.mesh.node_count(); ++i) all.push_back(i);
   problem.stimuli.push_back({"inwards", all, {0.0}, 5.0, -20.0});
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::failed);
   for (const char* text : {"no solution at or below -110 mV", "a stimulus that is too strong"}) {
@@ -454,7 +454,7 @@ TEST(TimeLoop, a_stimulus_delivers_the_same_charge_whatever_the_steps) {
     for (Index i = 0; i < problem.mesh.node_count(); ++i) all.push_back(i);
     problem.stimuli.push_back({"train", all, pulse_train(0.7, 2.0, 3), 1.1, 10.0});
     problem.time = {8.0, dt, std::nullopt};
-    const auto simulation = make_host_simulation(problem);
+    const auto simulation = make_simulation(problem, Space::host);
     run_time_loop(problem, *simulation, {});
     EXPECT_NEAR(simulation->V()[0], -80.0 + 3 * 1.1 * 10.0, 1e-8) << dt;
   }
@@ -464,7 +464,7 @@ TEST(TimeLoop, a_failed_step_is_repeated_smaller_and_the_run_goes_on) {
   Problem problem = test::problem_on(generate_box({{2, 2, 2}, 0.5, {}}), 0.1);
   problem.initial_V.assign(problem.initial_V.size(), -40.0);
   problem.time = {40.0, 20.0, AdaptiveOptions{0.01, 20.0}};
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::finished);
   EXPECT_GT(summary.rejected_steps, 0);
@@ -474,7 +474,7 @@ TEST(TimeLoop, at_the_smallest_step_the_run_stops_and_says_where_and_why) {
   Problem problem = test::problem_on(generate_box({{2, 2, 2}, 0.5, {}}), 0.1);
   problem.initial_V.assign(problem.initial_V.size(), -40.0);
   problem.time = {40.0, 20.0, AdaptiveOptions{15.0, 20.0}};
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   const RunSummary summary = run_time_loop(problem, *simulation, {});
   EXPECT_EQ(summary.end, RunEnd::failed);
   EXPECT_EQ(summary.time, 0.0);
@@ -485,7 +485,7 @@ TEST(TimeLoop, at_the_smallest_step_the_run_stops_and_says_where_and_why) {
 
 TEST(TimeLoop, an_interruption_ends_the_run_after_a_whole_step) {
   Problem problem = test::small_ventricle(6.0);
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   int steps = 0;
   TimeLoopOptions options;
   options.on_accepted = [&](const AcceptedStep&) { ++steps; };

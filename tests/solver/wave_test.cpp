@@ -40,7 +40,7 @@ class NagumoWave {
     problem.time = {32.0, dt, std::nullopt, scheme};
     problem.solver.mass = mass;
     problem.activation_threshold = -30.0;
-    const auto simulation = make_host_simulation(problem);
+    const auto simulation = make_simulation(problem, Space::host);
     EXPECT_EQ(run_time_loop(problem, *simulation, {}).end, RunEnd::finished);
     const std::vector<double> time = simulation->activation_times();
     double from = 0.0, to = 0.0;
@@ -82,7 +82,7 @@ double error_on_unordered_bar(const Vector3& direction, double along, double acr
   problem.time = {12.0 / speed + 10.0, 0.5, std::nullopt, TimeScheme::strang};
   problem.solver.mass = mass;
   problem.activation_threshold = -30.0;
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   EXPECT_EQ(run_time_loop(problem, *simulation, {}).end, RunEnd::finished);
   const std::vector<double> time = simulation->activation_times();
   Eigen::Matrix3d normal = Eigen::Matrix3d::Zero();

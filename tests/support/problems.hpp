@@ -84,7 +84,7 @@ struct Potential {
 
 /// V at all nodes at each ms of a run on the host, which must come to its end.
 inline std::vector<std::vector<double>> V_at_each_ms(const Problem& problem) {
-  const auto simulation = make_host_simulation(problem);
+  const auto simulation = make_simulation(problem, Space::host);
   std::vector<std::vector<double>> V;
   TimeLoopOptions options;
   const OutputTimes each_ms(1.0);

@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "baseline/eigen_simulation.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "io/nearest.hpp"
-#include "io/yaml_source.hpp"
 #include "kernels/spmv/format.hpp"
 #if CW_PETSC
 #include "workbench/compare/petsc_process.hpp"

@@ -50,12 +50,10 @@ class SideBySide final : public Simulation {
     return reference().state_at(k, share);
   }
   std::vector<CubicPiece> probe_pieces() const override { return reference().probe_pieces(); }
-  std::vector<double> probe_states(double share) const override {
-    return reference().probe_states(share);
-  }
   bool states_at_nodes() const override { return reference().states_at_nodes(); }
   std::vector<double> activation_times() const override { return reference().activation_times(); }
-  std::optional<Index> worst_node() const override { return reference().worst_node(); }
+  const Measures* measures() const override { return reference().measures(); }
+  const Diagnostics* diagnostics() const override { return reference().diagnostics(); }
   StageClock stage_times() const override { return reference().stage_times(); }
 
  private:

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "mesh/quoted.hpp"
+#include "io/quoted.hpp"
 
 namespace cw {
 

@@ -6,7 +6,7 @@
 #include <limits>
 #include <new>
 
-#include "mesh/quoted.hpp"
+#include "io/quoted.hpp"
 #include "workbench/products/coordinates.hpp"
 #include "workbench/products/market_text.hpp"
 

@@ -5,10 +5,10 @@
 #include <filesystem>
 
 #include "assembly/sparsity.hpp"
+#include "io/mesh_files.hpp"
+#include "io/mesh_readers.hpp"
 #include "mesh/check.hpp"
-#include "mesh/files.hpp"
 #include "mesh/generators.hpp"
-#include "mesh/readers.hpp"
 #include "mesh/reorder.hpp"
 #include "mesh/unit.hpp"
 #include "workbench/products/matrix_market.hpp"

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "io/files.hpp"
+#include "io/quoted.hpp"
 #include "io/text.hpp"
-#include "mesh/quoted.hpp"
 #include "version.hpp"
 #include "workbench/spmv/table_cells.hpp"
 

@@ -1,6 +1,6 @@
 #include "workbench/tune/automatic.hpp"
 
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "workbench/tune/cache.hpp"

@@ -13,10 +13,10 @@
 #include <filesystem>
 #include <optional>
 
+#include "config/yaml/yaml_source.hpp"
 #include "io/cache_folder.hpp"
 #include "io/files.hpp"
 #include "io/folder_lock.hpp"
-#include "io/yaml_source.hpp"
 #include "workbench/products/compound_candidates.hpp"
 #include "workbench/products/measure.hpp"
 

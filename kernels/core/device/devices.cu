@@ -43,8 +43,6 @@ std::vector<DeviceInfo> cuda_devices() {
   return devices;
 }
 
-void let_go_of_device() { (void)cudaDeviceReset(); }
-
 std::size_t device_cache_bytes() {
   int device = 0;
   int bytes = 0;

@@ -19,10 +19,10 @@
 #include <map>
 #include <utility>
 
-#include "mesh/child_reader.hpp"
-#include "mesh/quoted.hpp"
-#include "mesh/readers.hpp"
-#include "mesh/vtk_input.hpp"
+#include "io/child_reader.hpp"
+#include "io/mesh_readers.hpp"
+#include "io/quoted.hpp"
+#include "io/vtk_input.hpp"
 
 namespace cw {
 

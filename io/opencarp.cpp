@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <utility>
 
-#include "mesh/quoted.hpp"
-#include "mesh/readers.hpp"
-#include "mesh/reading.hpp"
+#include "io/mesh_readers.hpp"
+#include "io/mesh_reading.hpp"
+#include "io/quoted.hpp"
 
 namespace cw {
 

@@ -1,9 +1,9 @@
-#include "mesh/readers.hpp"
+#include "io/mesh_readers.hpp"
 
 #include <array>
 #include <filesystem>
 
-#include "mesh/reading.hpp"
+#include "io/mesh_reading.hpp"
 
 namespace cw {
 

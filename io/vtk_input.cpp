@@ -1,4 +1,4 @@
-#include "mesh/vtk_input.hpp"
+#include "io/vtk_input.hpp"
 
 #include <SMP/Common/vtkSMPToolsAPI.h>  // vtkSMPTools.h is no C++20
 #include <vtkCellArray.h>
@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
+#include "io/vtk_messages.hpp"
 #include "mesh/tet_mesh.hpp"
-#include "mesh/vtk_messages.hpp"
 
 namespace cw {
 

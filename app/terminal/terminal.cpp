@@ -1,4 +1,4 @@
-#include "io/terminal.hpp"
+#include "app/terminal/terminal.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "mesh/quoted.hpp"
+#include "io/quoted.hpp"
 
 namespace cw {
 

@@ -1,4 +1,4 @@
-#include "mesh/readers.hpp"
+#include "io/mesh_readers.hpp"
 
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -12,11 +12,11 @@
 #include <cstring>
 #include <filesystem>
 
+#include "io/child_reader.hpp"
+#include "io/mesh_writers.hpp"
 #include "mesh/check.hpp"
-#include "mesh/child_reader.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/unit.hpp"
-#include "mesh/writers.hpp"
 #include "support/support.hpp"
 
 namespace cw {

@@ -1,4 +1,4 @@
-#include "mesh/writers.hpp"
+#include "io/mesh_writers.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -14,8 +14,8 @@
 #include <fstream>
 #include <iterator>
 
-#include "mesh/vtk_grid.hpp"
-#include "mesh/vtk_messages.hpp"
+#include "io/vtk_grid.hpp"
+#include "io/vtk_messages.hpp"
 
 namespace cw {
 

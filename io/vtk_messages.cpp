@@ -1,4 +1,4 @@
-#include "mesh/vtk_messages.hpp"
+#include "io/vtk_messages.hpp"
 
 #include <sys/mman.h>
 #include <vtkLogger.h>
@@ -10,7 +10,7 @@
 #include <cstring>
 #include <regex>
 
-#include "mesh/quoted.hpp"
+#include "io/quoted.hpp"
 
 namespace cw {
 

@@ -4,10 +4,10 @@
 #include <vtkSmartPointer.h>
 #include <vtkUnstructuredGrid.h>
 
+#include "io/vtk_compression.hpp"
+#include "io/vtk_messages.hpp"
 #include "mesh/input_order.hpp"
 #include "mesh/tet_mesh.hpp"
-#include "mesh/vtk_compression.hpp"
-#include "mesh/vtk_messages.hpp"
 
 namespace cw {
 

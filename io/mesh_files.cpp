@@ -1,8 +1,8 @@
-#include "mesh/files.hpp"
+#include "io/mesh_files.hpp"
 
 #include <filesystem>
 
-#include "mesh/readers.hpp"
+#include "io/mesh_readers.hpp"
 
 namespace cw {
 

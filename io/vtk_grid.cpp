@@ -1,4 +1,4 @@
-#include "mesh/vtk_grid.hpp"
+#include "io/vtk_grid.hpp"
 
 #include <vtkCellArray.h>
 #include <vtkCellData.h>

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "mesh/quoted.hpp"
+#include "io/quoted.hpp"
 
 namespace cw {
 

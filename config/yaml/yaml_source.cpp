@@ -1,4 +1,4 @@
-#include "io/yaml_source.hpp"
+#include "config/yaml/yaml_source.hpp"
 
 #include <yaml-cpp/eventhandler.h>
 

@@ -1,4 +1,4 @@
-#include "mesh/child_reader.hpp"
+#include "io/child_reader.hpp"
 
 #include <fcntl.h>
 #include <sys/prctl.h>
