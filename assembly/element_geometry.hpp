@@ -11,6 +11,13 @@ namespace cw {
 struct Conductivity {
   double d_iso = 0.0;
   double d_ani = 0.0;
+
+  double across() const { return d_iso; }         ///< fibres
+  double along() const { return d_iso + d_ani; }  ///< fibres
+  /// D v. The form of D stands here alone.
+  Vector3 times(const Vector3& v, const Vector3& fiber) const {
+    return d_iso * v + (d_ani * dot(fiber, v)) * fiber;
+  }
 };
 
 /// Pairs of an element's nodes, in the order of ElementGeometry::stiffness.

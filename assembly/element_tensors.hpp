@@ -24,16 +24,23 @@ struct ElementGradients {
   }
 };
 
-/// D in a tetrahedron; mm^2/ms.
+/// D as a matrix; mm^2/ms.
+inline Eigen::Matrix3d conductivity_tensor(const Conductivity& conductivity, const Vector3& fiber) {
+  Eigen::Matrix3d tensor;
+  for (int i = 0; i < 3; ++i) {
+    Vector3 unit{};
+    unit[i] = 1.0;
+    const Vector3 row = conductivity.times(unit, fiber);
+    tensor.row(i) << row[0], row[1], row[2];
+  }
+  return tensor;
+}
+/// The same in a tetrahedron.
 inline Eigen::Matrix3d conductivity_tensor(const TetMesh& mesh,
                                            std::span<const Conductivity> conductivity,
                                            std::size_t e) {
-  Eigen::Matrix3d tensor = conductivity[e].d_iso * Eigen::Matrix3d::Identity();
-  if (conductivity[e].d_ani != 0.0) {
-    const Eigen::Vector3d fiber(mesh.fibers[e].data());
-    tensor += conductivity[e].d_ani * fiber * fiber.transpose();
-  }
-  return tensor;
+  const Vector3 fiber = conductivity[e].d_ani != 0.0 ? mesh.fibers[e] : Vector3{};
+  return conductivity_tensor(conductivity[e], fiber);
 }
 
 }  // namespace cw

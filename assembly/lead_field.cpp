@@ -111,12 +111,12 @@ CW_SIMD_CLONES CW_FLATTEN void set_flux(Batch& batch, double factor) {
     const Corners x = batch.corners_of(k);
     const Vector3 u = x[1] - x[0], v = x[2] - x[0], w = x[3] - x[0];
     const Vector3 fiber = Batch::vector(batch.fiber, k);
+    const Conductivity conductivity{batch.d_iso[k], batch.d_ani[k]};
     // Six times the volume and the gradients of N_1 to N_3.
     const Vector3 gradient[3]{cross(v, w), cross(w, u), cross(u, v)};
 #pragma GCC unroll 3
     for (int a = 0; a < 3; ++a) {
-      const double along = batch.d_ani[k] * dot(fiber, gradient[a]);
-      const Vector3 flux = (-factor / 6.0) * (batch.d_iso[k] * gradient[a] + along * fiber);
+      const Vector3 flux = (-factor / 6.0) * conductivity.times(gradient[a], fiber);
 #pragma GCC unroll 3
       for (int c = 0; c < 3; ++c) batch.flux[a][c][k] = flux[c];
     }

@@ -33,12 +33,12 @@ struct ConductivityRoots {
 };
 inline std::optional<ConductivityRoots> conductivity_roots(const Conductivity& conductivity,
                                                            const Eigen::Vector3d& fiber) {
-  const double across = std::sqrt(conductivity.d_iso);
-  const double along = std::sqrt(conductivity.d_iso + conductivity.d_ani);
+  const double across = std::sqrt(conductivity.across());
+  const double along = std::sqrt(conductivity.along());
   if (!(across > 0.0 && along > 0.0)) return std::nullopt;
-  const auto tensor = [&](double in_fiber, double in_others) -> Eigen::Matrix3d {
-    return in_others * Eigen::Matrix3d::Identity() +
-           (in_fiber - in_others) * fiber * fiber.transpose();
+  const auto tensor = [&](double in_fiber, double in_others) {
+    return conductivity_tensor(Conductivity{in_others, in_fiber - in_others},
+                               {fiber[0], fiber[1], fiber[2]});
   };
   return ConductivityRoots{tensor(along, across), tensor(1.0 / along, 1.0 / across)};
 }

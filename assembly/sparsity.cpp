@@ -18,22 +18,6 @@ CsrPattern tangent_pattern(const TetMesh& mesh) {
   return pattern;
 }
 
-Index find_nonzero(const CsrPattern& pattern, Index row, Index column) {
-  // In a row of the usual length, counting all smaller columns is faster than a search with its
-  // branches.
-  constexpr Index short_row = 64;
-  const Index length = pattern.row_length(row);
-  const Index* begin = pattern.column.data() + pattern.row_start[row];
-  Index smaller = 0;
-  if (length <= short_row) {
-    for (Index k = 0; k < length; ++k) smaller += begin[k] < column ? 1 : 0;
-  } else {
-    smaller = static_cast<Index>(std::lower_bound(begin, begin + length, column) - begin);
-  }
-  if (smaller == length || begin[smaller] != column) return -1;
-  return pattern.row_start[row] + smaller;
-}
-
 std::vector<Index> tangent_places(const TetMesh& mesh, const CsrPattern& pattern,
                                   std::span<const Index> position) {
   const std::size_t n = mesh.tets.size();

@@ -14,9 +14,6 @@ namespace cw {
 /// - 1.
 CsrPattern tangent_pattern(const TetMesh& mesh);
 
-/// The nonzero (row, column) of a pattern; -1 if there is none.
-Index find_nonzero(const CsrPattern& pattern, Index row, Index column);
-
 /// The place of each element's entries in the values of the solver's matrix: number (4 I + J) n + e
 /// is that of entry (I, J) of element e, of n. Nonzero k of the pattern is at position[k].
 std::vector<Index> tangent_places(const TetMesh& mesh, const CsrPattern& pattern,

@@ -20,8 +20,6 @@ std::mutex& mutex() {
 }
 
 Hdf5Handle access(std::string_view bytes = {}) {
-  // HDF5 is silent: what it cannot do is reported as one line.
-  (void)H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
   Hdf5Handle properties(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
   constexpr std::size_t growth = 1 << 24;
   require_hdf5(H5Pset_fapl_core(properties, growth, 0));
@@ -44,6 +42,12 @@ Hdf5Handle::~Hdf5Handle() {
 
 Hdf5Handle::Hdf5Handle(Hdf5Handle&& other) noexcept
     : id_(std::exchange(other.id_, -1)), close_(other.close_) {}
+
+SilentHdf5::SilentHdf5() {
+  (void)H5Eget_auto2(H5E_DEFAULT, &print_, &data_);
+  (void)H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+}
+SilentHdf5::~SilentHdf5() { (void)H5Eset_auto2(H5E_DEFAULT, print_, data_); }
 
 void require_hdf5(herr_t result) {
   if (result < 0) fail();

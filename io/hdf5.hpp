@@ -29,6 +29,19 @@ class Hdf5Handle {
 /// Throws std::runtime_error if the result is an error.
 void require_hdf5(herr_t result);
 
+/// While it lives, HDF5 prints no errors: what it cannot do is reported as one line.
+class SilentHdf5 {
+ public:
+  SilentHdf5();
+  ~SilentHdf5();
+  SilentHdf5(const SilentHdf5&) = delete;
+  SilentHdf5& operator=(const SilentHdf5&) = delete;
+
+ private:
+  H5E_auto2_t print_ = nullptr;
+  void* data_ = nullptr;
+};
+
 /// The type of texts of `length` bytes.
 Hdf5Handle hdf5_text_type(std::size_t length);
 
@@ -46,6 +59,7 @@ class Hdf5Image {
 
  private:
   std::lock_guard<std::mutex> lock_;
+  SilentHdf5 silent_;
   Hdf5Handle file_;
   std::size_t size_ = 0;
 };

@@ -4,10 +4,12 @@
 #include <vtkLogger.h>
 #include <vtkObjectFactory.h>
 #include <vtkOutputWindow.h>
+#include <vtkSMPTools.h>
 #include <vtkSmartPointer.h>
 
-#include <cstdlib>
 #include <cstring>
+#include <mutex>
+#include <new>
 #include <regex>
 
 #include "io/quoted.hpp"
@@ -54,10 +56,28 @@ void take_over() {
   vtkLogger::SetStderrVerbosity(vtkLogger::VERBOSITY_OFF);
   vtkLogger::AddCallback("cardiowarp", on_log, nullptr, vtkLogger::VERBOSITY_WARNING);
   vtkOutputWindow::SetInstance(vtkSmartPointer<Window>::New());
-  std::set_new_handler(find_memory);
   // VTK's threads, by TBB, end the program if memory is short.
-  ::setenv("VTK_SMP_BACKEND_IN_USE", "Sequential", 1);
+  (void)vtkSMPTools::SetBackend("Sequential");
 }
+
+/// Has find_memory() as the process's handler while any object collects, on any thread.
+class NewHandler {
+ public:
+  void enter() {
+    const std::scoped_lock lock(mutex_);
+    if (count_++ == 0) former_ = std::set_new_handler(find_memory);
+  }
+  void leave() {
+    const std::scoped_lock lock(mutex_);
+    if (--count_ == 0) (void)std::set_new_handler(former_);
+  }
+
+ private:
+  std::mutex mutex_;
+  int count_ = 0;
+  std::new_handler former_ = nullptr;
+};
+NewHandler new_handler;
 
 }  // namespace
 
@@ -66,10 +86,14 @@ VtkMessages::VtkMessages() : outer_(collecting) {
   (void)taken_over;
   constexpr std::size_t for_destructors = 1 << 20;  // bytes; they need some hundreds
   if (outer_ == nullptr) kept_aside_ = std::make_unique_for_overwrite<std::byte[]>(for_destructors);
+  if (outer_ == nullptr) new_handler.enter();
   collecting = this;
 }
 
-VtkMessages::~VtkMessages() { collecting = outer_; }
+VtkMessages::~VtkMessages() {
+  collecting = outer_;
+  if (outer_ == nullptr) new_handler.leave();
+}
 
 void VtkMessages::add(const char* text) noexcept {
   if (text_[0] == '\0') std::strncpy(text_, text, sizeof text_ - 1);

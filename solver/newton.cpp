@@ -51,7 +51,7 @@ NewtonOptions tolerances_on(const Problem& problem) {
   for_each_tet_by_nodes(mesh, [&](Index e, auto is_own) {
     const Tet& tet = mesh.tets[e];
     const Conductivity& c = problem.conductivity[e];
-    const double most = std::max(std::abs(c.d_iso), std::abs(c.d_iso + c.d_ani));
+    const double most = std::max(c.across(), c.along());
     const double v = std::abs(signed_volume(mesh, tet));
     for (int corner = 0; corner < 4; ++corner) {
       if (!is_own(tet[corner])) continue;

@@ -122,7 +122,7 @@ void validate_conductivity(const Problem& problem, std::span<const Conductivity>
     fail("the conductivity of tetrahedron " + std::to_string(bad) + " is not a finite number");
   }
   const std::size_t negative = first_bad(conductivity.size(), [&](std::size_t e) {
-    return conductivity[e].d_iso < 0.0 || conductivity[e].d_iso + conductivity[e].d_ani < 0.0;
+    return conductivity[e].across() < 0.0 || conductivity[e].along() < 0.0;
   });
   if (negative < conductivity.size()) {
     fail("the conductivity of tetrahedron " + std::to_string(negative) +

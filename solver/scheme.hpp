@@ -202,6 +202,18 @@ CW_HD bool note_activation(double& activation, const Piece& piece, const StepOut
   return true;
 }
 
+/// Everything that is measured of V at a node over a step: the piece of its probe (-1: it has
+/// none), also if the step failed; V for what is computed of several steps; and its activation, of
+/// which true says that it is new. `probes` are those of this step.
+template <class Piece>
+CW_HD bool observe(const Piece& piece, bool is_accepted, const StepInput& input, Index i,
+                   Index probe, CubicPiece* probes, double& activation, const StepOutput& output) {
+  if (probe >= 0) probes[probe] = as_cubic(piece);
+  if (!is_accepted) return false;
+  if (input.kept_as > 0) output.kept.keep(input.kept_as - 1, i, as_cubic(piece), input.kept());
+  return note_activation(activation, piece, output, i, input.time, input.dt);
+}
+
 template <PotentialPieces Pieces, class State>
 struct ObserveStep {
   Pieces pieces;
@@ -218,14 +230,9 @@ struct ObserveStep {
     const bool has_converged = state->status == StepStatus::converged;
     double activation = output.activation[i];
     const auto piece = pieces(i);
-
     const Index place = input->kept_as - 1;
-
-    if (probe >= 0) output.probe[probe] = as_cubic(piece);
     if (place >= 0 && i == 0) *output.kept.range = {place, place + (has_converged ? 1 : 0)};
-    if (!has_converged) return;
-    if (place >= 0) output.kept.keep(place, i, as_cubic(piece), input->kept());
-    if (note_activation(activation, piece, output, i, input->time, input->dt)) {
+    if (observe(piece, has_converged, *input, i, probe, output.probe, activation, output)) {
       output.activation[i] = activation;
     }
   }

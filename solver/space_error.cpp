@@ -181,8 +181,8 @@ std::pair<double, double> squares_of(const Problem& problem, std::size_t e,
   const Conductivity& tissue = problem.tissue_conductivity[e];
   const double square = slowness.squaredNorm();
   const double along = std::pow(fiber_in(problem.mesh, e, own).dot(slowness), 2);
-  return {square, (square - along) * tissue.d_iso / own.d_iso +
-                      along * (tissue.d_iso + tissue.d_ani) / (own.d_iso + own.d_ani)};
+  return {square,
+          (square - along) * tissue.across() / own.across() + along * tissue.along() / own.along()};
 }
 
 Surroundings surroundings_of(const Problem& problem, std::span<const double> activation,

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cmath>
-#include <limits>
 
 #include "solver/step_control.hpp"
 
@@ -14,7 +13,8 @@ struct Horizon {
   /// ms: at its multiples Simulation::lead_pieces() are; 0: never.
   double lead_interval;
   /// ms: no step passes it, either; but unlike an edge it says nothing of the steps after it.
-  double stop = std::numeric_limits<double>::infinity();
+  /// Infinity if there is none.
+  double stop;
 
   /// The time that no step passes.
   CW_HD double limit() const { return std::fmin(event, stop); }

@@ -216,6 +216,20 @@ struct Pieces {
   }
 };
 
+/// A step from begin to end, by its parts in their order: those that StrangScheme submits, or those
+/// of the kernel that takes steps by itself. advance_cells(is_first_half) moves cells by half a
+/// step without diffusion. diffuse() solves for diffusion, twice where V jumps at first. constexpr
+/// functions may be called on the host and on a device.
+template <class BeginStep, class AdvanceCells, class DiffuseV, class ConcludeStep>
+constexpr void take_step(const BeginStep& begin, const AdvanceCells& advance_cells,
+                         const DiffuseV& diffuse, const ConcludeStep& conclude) {
+  begin();
+  advance_cells(true);
+  diffuse();
+  advance_cells(false);
+  conclude();
+}
+
 /// Everything that a kernel needs to take steps without the host.
 struct WholeSteps {
   double frequency;
@@ -327,17 +341,23 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 
   void submit(Stream<S>& stream, const StepOutput& output) override {
     using namespace strang_detail;
-    for_each(stream, fields_.count(),
-             Begin{fields(), result_.data(), fields_.input.data(), went_back_.data()});
-    advance_cells(stream, true);
-    const LoopFlag flag = stream.begin_loop(second_solve_.data());
-    diffuse(stream, true, flag);
-    stream.loop_while(flag, [&] { diffuse(stream, false, flag); });
-    stream.enter(Stage::newton_rest);
-    advance_cells(stream, false);
     const StepInput* input = fields_.input.data();
-    reduce<3>(stream, fields_.count(), End{fields(), input, correction_.data()},
-              Conclude{result_.data(), input, fields_.squared_volumes, error_factor_});
+    const auto begin = [&] {
+      for_each(stream, fields_.count(), Begin{fields(), result_.data(), input, went_back_.data()});
+    };
+    const auto diffuse_once_or_twice = [&] {
+      const LoopFlag flag = stream.begin_loop(second_solve_.data());
+      diffuse(stream, true, flag);
+      stream.loop_while(flag, [&] { diffuse(stream, false, flag); });
+      stream.enter(Stage::newton_rest);
+    };
+    const auto conclude = [&] {
+      reduce<3>(stream, fields_.count(), End{fields(), input, correction_.data()},
+                Conclude{result_.data(), input, fields_.squared_volumes, error_factor_});
+    };
+    take_step(
+        begin, [&](bool is_first_half) { advance_cells(stream, is_first_half); },
+        diffuse_once_or_twice, conclude);
     this->observe(stream, output);
   }
 

@@ -124,6 +124,7 @@ __global__ void __launch_bounds__(most_threads, 1)
   const Fields own_fields = own.fields(all.fields, owns ? i : 0);
   int went_back = 0;
   const auto advance_cell = [&](bool first) {
+    if (!owns) return;
     AdvanceCell<Model>{
         model, all.frequency, {own_fields.cells, &block.input.dt, 0.5, first, &went_back}}(0);
   };
@@ -150,14 +151,10 @@ __global__ void __launch_bounds__(most_threads, 1)
           },
           all.matrix);
     }
-    if (owns) {
-      Begin{own_fields, &block.state, &block.input, &went_back}(0);
-      advance_cell(true);
-    }
-
-    bool first = true;
-    bool again = false;
-    do {
+    const auto begin = [&] {
+      if (owns) Begin{own_fields, &block.state, &block.input, &went_back}(0);
+    };
+    const auto diffuse = [&](bool first) {
       if (owns) own.store(all.fields, i);
       grid.sync();
       stage(Stage::cg_spmv);
@@ -186,27 +183,29 @@ __global__ void __launch_bounds__(most_threads, 1)
       if (threadIdx.x == 0) EndSolve{&block.pcg, &block.state, first}();
       correction = solve.x;
       if (owns) Diffuse{own_fields, &block.input, &correction, first}(0);
-      again = block.again != 0;
-      first = false;
-    } while (again);
-
-    if (owns) advance_cell(false);
-    const End end{own_fields, &block.input, &correction};
-    sum_over_rows(
-        grid, owns, [&](Index) { return end(0); }, other_sums,
-        [&](const EndSums& sums) {
-          Conclude{&block.state, &block.input, all.squared_volumes, all.error_factor}(sums);
-        });
+    };
+    const auto diffuse_once_or_twice = [&] {
+      for (bool first = true, again = true; again; first = false) {
+        diffuse(first);
+        again = block.again != 0;
+      }
+    };
+    const auto conclude = [&] {
+      const End end{own_fields, &block.input, &correction};
+      sum_over_rows(
+          grid, owns, [&](Index) { return end(0); }, other_sums,
+          [&](const EndSums& sums) {
+            Conclude{&block.state, &block.input, all.squared_volumes, all.error_factor}(sums);
+          });
+    };
+    take_step(begin, advance_cell, diffuse_once_or_twice, conclude);
 
     const bool has_converged = block.state.status == StepStatus::converged;
     const CubicPiece piece = owns ? Pieces{own_fields, &block.input}(0) : CubicPiece{};
-    if (own.probe >= 0) all.output.probe[taken * all.output.probes + own.probe] = piece;
-    if (owns && has_converged) {
-      scheme_detail::note_activation(own.activation, piece, all.output, i, block.input.time,
-                                     block.input.dt);
-    }
-    if (owns && has_converged && block.input.kept_as > 0) {
-      all.output.kept.keep(block.input.kept_as - 1, i, piece, block.input.kept());
+    if (owns) {
+      scheme_detail::observe(piece, has_converged, block.input, i, own.probe,
+                             all.output.probe + taken * all.output.probes, own.activation,
+                             all.output);
     }
     __syncthreads();
     if (threadIdx.x == 0) block.conclude(all, taken);

@@ -86,8 +86,8 @@ std::vector<WaveOnMesh> make_up_for_mesh(Problem& problem,
     for (std::size_t e = 0; e < waves.size(); ++e) {
       if (changes[e] == 0) continue;
       const Conductivity& tissue = problem.tissue_conductivity[e];
-      const double across = factor(waves[e].across) * tissue.d_iso;
-      const double along = factor(waves[e].along) * (tissue.d_iso + tissue.d_ani);
+      const double across = factor(waves[e].across) * tissue.across();
+      const double along = factor(waves[e].along) * tissue.along();
       problem.conductivity[e] = {across, tissue.d_ani == 0.0 ? 0.0 : along - across};
     }
     if (k == 0) without = std::move(waves);

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "app/commands/choose_space.hpp"
+#include "app/commands/prepare.hpp"
 #include "app/commands/watched_run.hpp"
 #include "app/output/result_folder.hpp"
 #include "config/checkpoint_origin.hpp"
@@ -113,10 +114,9 @@ std::string TrialKeeper::keep(const Trial& trial, const ProtocolRow& row) {
   OutputContext context{config, problem, results, device, omp_get_max_threads(),
                         true,   writer,  *vtk_,   0.0};
   const double begin = start.state == nullptr ? 0.0 : begun.get_value<double>("loop.time");
-  Checkpointer checkpointer(
-      *config.output.checkpoint, config.output.directory,
-      checkpoint_of(config, problem, space_ == Space::host ? "the host" : device), 0, begin,
-      writer);
+  Checkpointer checkpointer(*config.output.checkpoint, config.output.directory,
+                            checkpoint_of(config, problem, origin_of_bits(space_)), 0, begin,
+                            writer);
   const RunSummary summary =
       watched_run(problem, std::move(simulation), context, &checkpointer, start, AtEnd::nothing);
   if (summary.end == RunEnd::failed) {

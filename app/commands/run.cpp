@@ -169,8 +169,7 @@ int run(const RunArguments& arguments) {
   for (const std::string& note : built.notes) print_note(note);
   Checkpoint of_run;
   if (arguments.resume || config.output.checkpoint) {
-    // On the host results do not depend on the number of threads.
-    of_run = checkpoint_of(config, problem, space == Space::host ? "the host" : device);
+    of_run = checkpoint_of(config, problem, origin_of_bits(space));
   }
   std::optional<Checkpoint> resumed;
   if (arguments.resume) resumed = latest_checkpoint(config, of_run);

@@ -35,6 +35,7 @@ class Active;
 }  // namespace cw
 
 #include "kernels/core/host/stream.hpp"
-#if CW_CUDA
+// Files for the host that work on devices, too, include this themselves: so others need no CUDA.
+#if defined(__CUDACC__)
 #include "kernels/core/device/stream.hpp"
 #endif

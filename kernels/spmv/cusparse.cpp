@@ -6,6 +6,7 @@
 #include <string>
 
 #include "kernels/core/device/cuda_error.hpp"
+#include "kernels/core/device/stream.hpp"
 #include "kernels/spmv/cusparse_handles.hpp"
 
 namespace cw {

@@ -26,10 +26,8 @@ struct BsrStructure {
 };
 BsrStructure build_bsr(const CsrPattern& pattern);
 
-#if CW_CUDA
 template <CusparseKind kind, class V, class X>
 std::unique_ptr<SparseMatrix<Space::device, V, X>> make_cusparse(const CsrPattern& pattern,
                                                                  const FormatOptions& options);
-#endif
 
 }  // namespace cw

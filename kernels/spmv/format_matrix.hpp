@@ -21,14 +21,12 @@ template <class View, class X>
 void multiply(Stream<Space::host>& stream, const View& a, const X* x, X* y, ProductLaunch options);
 template <class View, class X>
 void sum_rows(Stream<Space::host>& stream, const View& a, const X* x, X* y, ProductLaunch options);
-#if CW_CUDA
 template <class View, class X>
 void multiply(Stream<Space::device>& stream, const View& a, const X* x, X* y,
               ProductLaunch options);
 template <class View, class X>
 void sum_rows(Stream<Space::device>& stream, const View& a, const X* x, X* y,
               ProductLaunch options);
-#endif
 
 /// The slots for sums of rows that several warps share, if a family's products need any.
 template <class Family, Space S>

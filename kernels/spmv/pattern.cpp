@@ -13,6 +13,22 @@ Index CsrPattern::longest_row() const {
   return longest;
 }
 
+Index find_nonzero(const CsrPattern& pattern, Index row, Index column) {
+  // In a row of the usual length, counting all smaller columns is faster than a search with its
+  // branches.
+  constexpr Index short_row = 64;
+  const Index length = pattern.row_length(row);
+  const Index* begin = pattern.column.data() + pattern.row_start[row];
+  Index smaller = 0;
+  if (length <= short_row) {
+    for (Index k = 0; k < length; ++k) smaller += begin[k] < column ? 1 : 0;
+  } else {
+    smaller = static_cast<Index>(std::lower_bound(begin, begin + length, column) - begin);
+  }
+  if (smaller == length || begin[smaller] != column) return -1;
+  return pattern.row_start[row] + smaller;
+}
+
 void require_valid(const CsrPattern& pattern) {
   const auto fail = [](const std::string& what) {
     throw std::invalid_argument("sparse pattern: " + what);

@@ -25,6 +25,9 @@ struct CsrPattern {
   Index longest_row() const;
 };
 
+/// The nonzero (row, column) of a pattern; -1 if there is none.
+Index find_nonzero(const CsrPattern& pattern, Index row, Index column);
+
 /// Throws std::invalid_argument if the pattern's parts do not fit together.
 void require_valid(const CsrPattern& pattern);
 

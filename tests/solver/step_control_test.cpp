@@ -150,14 +150,16 @@ TEST(StepControl, knows_which_steps_are_less_accurate_than_asked) {
   EXPECT_TRUE(run.control.keeps_to_tolerance(0.01, {}));  // not known
 }
 
+constexpr double never = std::numeric_limits<double>::infinity();
+
 /// The steps up to an event, each of which converges or fails as `status` says.
 template <class Status>
 std::vector<StepRequest> steps_of(StepSequence& sequence, double event, Status status) {
   std::vector<StepRequest> steps;
   do {
-    steps.push_back(sequence.next({event, event, 0.0}));
-    sequence.settle(steps.back().dt, {event, event, 0.0}, {.status = status(steps.back())});
-  } while (sequence.goes_on({event, event, 0.0}));
+    steps.push_back(sequence.next({event, event, 0.0, never}));
+    sequence.settle(steps.back().dt, {event, event, 0.0, never}, {.status = status(steps.back())});
+  } while (sequence.goes_on({event, event, 0.0, never}));
   return steps;
 }
 
@@ -193,7 +195,7 @@ TEST(StepSequence, repeats_what_failed_with_smaller_steps_until_there_are_none) 
 
 TEST(StepSequence, goes_on_until_the_fields_are_wanted) {
   StepSequence sequence({100.0, 0.5, std::nullopt});
-  const Horizon horizon{50.0, 1.2, 0.0};
+  const Horizon horizon{50.0, 1.2, 0.0, never};
   int steps = 0;
   do {
     sequence.settle(sequence.next(horizon).dt, horizon, {});
@@ -210,7 +212,7 @@ TEST(Horizon, wants_the_leads_of_each_step_in_which_a_sample_lies) {
   test::Random random;
   for (int trial = 0; trial < 200; ++trial) {
     const double interval = trial % 2 == 0 ? 1.0 : random.uniform(0.01, 3.0);
-    const Horizon horizon{1e9, 1e9, interval};
+    const Horizon horizon{1e9, 1e9, interval, never};
     int wanted = 0;
     int sampled = 0;
     for (double t = 0.0; t < 20.0;) {
@@ -234,8 +236,8 @@ TEST(Horizon, wants_the_leads_of_each_step_in_which_a_sample_lies) {
     }
     EXPECT_LE(wanted, sampled + 2) << "hardly more than there are samples in";
   }
-  EXPECT_FALSE((Horizon{9.0, 9.0, 0.0}.wants_leads(0.0, 9.0)));
-  EXPECT_FALSE((Horizon{9.0, 9.0, 1.0}.wants_leads(0.1, 0.9)));
+  EXPECT_FALSE((Horizon{9.0, 9.0, 0.0, never}.wants_leads(0.0, 9.0)));
+  EXPECT_FALSE((Horizon{9.0, 9.0, 1.0, never}.wants_leads(0.1, 0.9)));
 }
 
 TEST(StepError, that_is_no_number_is_no_accurate_step) {

@@ -6,6 +6,10 @@
 #include <string>
 #include <vector>
 
+#if CW_CUDA
+#include "kernels/core/device/mailbox.hpp"
+#endif
+
 namespace cw::test {
 
 /// A generator seeded afresh in each run; the seed is printed with a failure, and

@@ -4,6 +4,10 @@
 
 #include "kernels/core/stream.hpp"
 
+#if CW_CUDA
+#include "kernels/core/device/mailbox.hpp"
+#endif
+
 namespace cw {
 
 /// Measures what is submitted between start() and stop(): on the device by events in the stream's

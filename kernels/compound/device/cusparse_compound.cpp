@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "kernels/core/device/cuda_error.hpp"
+#include "kernels/core/device/stream.hpp"
 #include "kernels/spmv/cusparse_handles.hpp"
 
 namespace cw {
