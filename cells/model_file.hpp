@@ -32,7 +32,7 @@ enum class ModelTarget {
 
 /// Reads the equations of a file and compiles them, unless that was done before, and adds the model
 /// to the table of cell models by the name `path`. A file that has changed since it was loaded is
-/// loaded again; what was made of its former equations keeps these. `potential` names the state
+/// loaded again; what was made of its former equations keeps these. One that has gone since keeps its model. `potential` names the state
 /// that is V; if it is empty, it is found. Compiled models are stored in cache_folder()/models.
 /// Throws ModelFileError; also if Python, Myokit or a compiler is missing. Without an nvcc that
 /// compiles it, a model is for the host alone.

@@ -22,7 +22,7 @@ function(cardiowarp_shared name)
   endif()
   add_library(${target} SHARED ${objects})
   set_target_properties(${target} PROPERTIES
-    OUTPUT_NAME ${file} EXPORT_NAME ${name} LINKER_LANGUAGE CXX VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
+    OUTPUT_NAME ${file} EXPORT_NAME ${name} LINKER_LANGUAGE CXX VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
     LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib INSTALL_RPATH "$ORIGIN")
   # Nothing is left to be found by chance in the program that opens it.
   target_link_options(${target} PRIVATE -Wl,--no-undefined -Wl,--disable-new-dtags)
@@ -46,6 +46,13 @@ cardiowarp_shared(io FOLDERS io LINKS libcardiowarp VTK::CommonCore VTK::CommonD
                   PRIVATE_LINKS OpenMP::OpenMP_CXX VTK::IOCore VTK::IOLegacy VTK::IOXML ZLIB::ZLIB hdf5::hdf5)
 cardiowarp_shared(config FOLDERS config/yaml cells config LINKS libcardiowarp_io yaml-cpp
                   PRIVATE_LINKS OpenMP::OpenMP_CXX VTK::CommonDataModel ZLIB::ZLIB ${CMAKE_DL_LIBS})
+
+# What models from files of equations are compiled with.
+foreach(folder kernels/core kernels/cell)
+  install(DIRECTORY ${folder} DESTINATION share/cardiowarp/include/kernels COMPONENT library
+          FILES_MATCHING PATTERN "*.hpp" PATTERN "*.cuh" PATTERN "*.py" PATTERN "requirements.txt"
+          PATTERN "generated" EXCLUDE PATTERN "models" EXCLUDE)
+endforeach()
 
 set(cmake_files ${CMAKE_INSTALL_LIBDIR}/cmake/cardiowarp)
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/cardiowarp-config.cmake.in

@@ -4,18 +4,11 @@
 #include <memory>
 
 #include "config/config.hpp"
+#include "io/observers/result_mesh.hpp"
 #include "config/mesh_level.hpp"
 #include "solver/problem.hpp"
 
 namespace cw {
-
-/// The mesh that was given, where a run has a refined one. It is renumbered as a run's is, and what
-/// does not conduct is left out.
-struct GivenMesh {
-  TetMesh mesh;
-  std::vector<Index> node;   ///< of the run's mesh, for each of its nodes
-  std::vector<Index> whole;  ///< for each tetrahedron of the run's mesh the one it is a part of
-};
 
 /// A problem, and what its user should know of how it came about.
 struct BuiltProblem {

@@ -1,5 +1,6 @@
 #include "io/programs.hpp"
 
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -63,11 +64,18 @@ int run_program(std::vector<std::string> words, std::string* output) {
 std::string shipped_file(const std::string& installed, const std::string& source) {
   namespace fs = std::filesystem;
   std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  for (fs::path folder = program.parent_path(); folder != folder.root_path();
-       folder = folder.parent_path()) {
-    for (const fs::path& candidate : {folder / "share/cardiowarp" / installed, folder / source}) {
-      if (fs::exists(candidate, error)) return candidate.string();
+  std::vector<fs::path> binaries{fs::read_symlink("/proc/self/exe", error)};
+  // In programs of others this code is in a shared library.
+  Dl_info library{};
+  if (::dladdr(reinterpret_cast<const void*>(&shipped_file), &library) != 0) {
+    binaries.push_back(fs::weakly_canonical(library.dli_fname, error));
+  }
+  for (const fs::path& binary : binaries) {
+    for (fs::path folder = binary.parent_path(); folder != folder.root_path() && !folder.empty();
+         folder = folder.parent_path()) {
+      for (const fs::path& candidate : {folder / "share/cardiowarp" / installed, folder / source}) {
+        if (fs::exists(candidate, error)) return candidate.string();
+      }
     }
   }
   return {};

@@ -4,7 +4,7 @@
 #include <vtkLogger.h>
 #include <vtkObjectFactory.h>
 #include <vtkOutputWindow.h>
-#include <vtkSMPTools.h>
+#include <SMP/Common/vtkSMPToolsAPI.h>
 #include <vtkSmartPointer.h>
 
 #include <cstring>
@@ -57,7 +57,7 @@ void take_over() {
   vtkLogger::AddCallback("cardiowarp", on_log, nullptr, vtkLogger::VERBOSITY_WARNING);
   vtkOutputWindow::SetInstance(vtkSmartPointer<Window>::New());
   // VTK's threads, by TBB, end the program if memory is short.
-  (void)vtkSMPTools::SetBackend("Sequential");
+  (void)vtk::detail::smp::vtkSMPToolsAPI::GetInstance().SetBackend("Sequential");
 }
 
 /// Has find_memory() as the process's handler while any object collects, on any thread.

@@ -109,7 +109,7 @@ void normalise_fibers(TetMesh& mesh, MeshReport& report) {
 }  // namespace
 
 TetMesh mesh_from_arrays(std::vector<Vector3> points, std::vector<Tet> tets,
-                         std::vector<Vector3> fibers, std::vector<int> tags) {
+                         std::vector<Vector3> fibers, std::vector<int> tags, MeshReport* report) {
   const std::string name = "mesh from arrays";
   const auto require_one_a_tet = [&](std::size_t count, const char* what) {
     if (count == 0 || count == tets.size()) return;
@@ -124,7 +124,8 @@ TetMesh mesh_from_arrays(std::vector<Vector3> points, std::vector<Tet> tets,
   mesh.fibers = std::move(fibers);
   mesh.tags = std::move(tags);
   mesh.tags.resize(mesh.tets.size(), 0);
-  check_mesh(mesh, name);
+  MeshReport own = check_mesh(mesh, name);
+  if (report != nullptr) *report = std::move(own);
   return mesh;
 }
 

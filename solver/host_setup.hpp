@@ -18,8 +18,8 @@ struct HostSetup {
   std::uint64_t of = 0;             ///< a hash of all parts of the problem that it depends on
 };
 
-/// Done ahead, it is done while the CUDA driver wakes. Throws std::invalid_argument if a lead field
-/// is not finite, or if parts of the problem do not fit each other that validate() asks for, too.
+/// Of a problem that validate() accepts; it can be computed ahead, while the CUDA driver starts.
+/// Throws std::invalid_argument if a lead field is not finite.
 HostSetup set_up_on_host(const Problem& problem);
 
 /// That of the problem with node order[i] as node i, from the problem's own. `renumbered` is

@@ -20,21 +20,21 @@ class Permutation {
   /// Row i is node node_of_row[i]. Throws std::invalid_argument if a node is missing or named
   /// twice.
   explicit Permutation(std::vector<Index> node_of_row)
-      : node_of_row_(std::make_shared<const std::vector<Index>>(std::move(node_of_row))),
-        row_of_node_(node_of_row_->size(), -1) {
-    for (std::size_t row = 0; row < row_of_node_.size(); ++row) {
+      : node_of_row_(std::make_shared<const std::vector<Index>>(std::move(node_of_row))) {
+    std::vector<Index> rows(node_of_row_->size(), -1);
+    for (std::size_t row = 0; row < rows.size(); ++row) {
       const Index node = (*node_of_row_)[row];
-      if (node < 0 || static_cast<std::size_t>(node) >= row_of_node_.size() ||
-          row_of_node_[node] >= 0) {
+      if (node < 0 || static_cast<std::size_t>(node) >= rows.size() || rows[node] >= 0) {
         throw std::invalid_argument("an order of nodes has a node twice, or one that there is not");
       }
-      row_of_node_[node] = static_cast<Index>(row);
+      rows[node] = static_cast<Index>(row);
     }
+    row_of_node_ = std::make_shared<const std::vector<Index>>(std::move(rows));
   }
 
   bool is_identity() const { return node_of_row_ == nullptr; }
   Index node_of(Index row) const { return is_identity() ? row : (*node_of_row_)[row]; }
-  Index row_of(Index node) const { return is_identity() ? node : row_of_node_[node]; }
+  Index row_of(Index node) const { return is_identity() ? node : (*row_of_node_)[node]; }
 
   /// What each row has, from what each node has.
   template <class T>
@@ -46,13 +46,11 @@ class Permutation {
   template <class T>
   std::vector<T> to_nodes(std::vector<T> of_rows) const {
     if (is_identity() || of_rows.empty()) return of_rows;
-    return gathered(std::span<const T>(of_rows), row_of_node_);
+    return gathered(std::span<const T>(of_rows), *row_of_node_);
   }
 
   /// The node of each row; null if rows are in the order of nodes.
   const std::shared_ptr<const std::vector<Index>>& node_of_row() const { return node_of_row_; }
-  /// The row of each node; empty if rows are in the order of nodes.
-  const std::vector<Index>& row_of_node() const { return row_of_node_; }
 
  private:
   template <class T>
@@ -67,8 +65,8 @@ class Permutation {
     return result;
   }
 
-  std::shared_ptr<const std::vector<Index>> node_of_row_;  // shared with saved states
-  std::vector<Index> row_of_node_;
+  // Shared with copies and with saved states; null for rows in the order of nodes.
+  std::shared_ptr<const std::vector<Index>> node_of_row_, row_of_node_;
 };
 
 }  // namespace cw

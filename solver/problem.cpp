@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "kernels/cell/potential_limit.hpp"
 #include "mesh/check.hpp"
 #include "mesh/first_bad.hpp"
 #include "solver/plane_wave.hpp"
@@ -76,6 +77,14 @@ void validate_mesh(const TetMesh& mesh) {
       mesh.tets.size(), [&](std::size_t e) { return !std::ranges::all_of(mesh.tets[e], is_node); });
   if (tet < mesh.tets.size()) {
     fail("tetrahedron " + std::to_string(tet) + " has a node that the mesh does not have");
+  }
+  std::vector<char> has_tet(mesh.points.size(), 0);
+  for (const Tet& own : mesh.tets) {
+    for (const Index node : own) has_tet[node] = 1;
+  }
+  if (const auto unused = std::ranges::find(has_tet, 0); unused != has_tet.end()) {
+    fail("node " + std::to_string(unused - has_tet.begin()) +
+         " belongs to no tetrahedron (check_mesh() drops such nodes)");
   }
   const std::size_t element = first_bad(mesh.quadratic.size(), [&](std::size_t e) {
     const auto& [nodes, part] = mesh.quadratic[e];
@@ -188,6 +197,13 @@ void validate_cells(const Problem& problem) {
 void validate_state(const Problem& problem) {
   require_size(problem.initial_V.size(), problem.mesh.points.size(), "initial potentials");
   require_finite(problem.initial_V, "initial potentials");
+  const std::size_t beyond = first_bad(problem.initial_V.size(), [&](std::size_t i) {
+    return !is_within_cells(problem.initial_V[i]);
+  });
+  if (beyond < problem.initial_V.size()) {
+    fail("initial potentials: entry " + std::to_string(beyond) + ", " +
+         std::to_string(problem.initial_V[beyond]) + " mV, is what no cell has");
+  }
   validate_cells(problem);
   std::vector<double> lowest;
   for (const CellKind& kind : problem.cells) lowest.push_back(kind.model.lowest_V());

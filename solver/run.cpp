@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <limits>
 
 #include "kernels/cell/potential_limit.hpp"
@@ -64,7 +65,7 @@ StateStore& store_of(Simulation& simulation) {
 }
 
 /// The problem with a format of K, where that was left to be chosen.
-Problem with_format(Problem problem, Space space, std::shared_ptr<const HostSetup>& setup) {
+Problem with_format(Problem problem, Space space, int device, std::shared_ptr<const HostSetup>& setup) {
   if (problem.solver.spmv != automatic_format) return problem;
   validate(problem);
   if (setup == nullptr) setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
@@ -72,7 +73,8 @@ Problem with_format(Problem problem, Space space, std::shared_ptr<const HostSetu
   if (space == Space::device) {
     const std::vector<DeviceInfo> devices = cuda_devices();
     if (devices.empty()) throw std::runtime_error("there is no CUDA device here");
-    multiprocessors = devices.front().multiprocessors;
+    const auto own = static_cast<std::size_t>(device);
+    multiprocessors = devices[std::min(own, devices.size() - 1)].multiprocessors;
   }
   const Prediction fastest = rank_formats(setup->pattern, space, multiprocessors, Use::cg).front();
   problem.solver.spmv = fastest.format;
@@ -88,8 +90,8 @@ double amplitude_between_pulses(const Stimulus& stimulus) {
 
 Run::Run(Problem problem, Space space, SimulationOptions options)
     : own_problem_(std::make_unique<const Problem>(
-          with_format(std::move(problem), space, options.host_setup))),
-      own_simulation_(make_simulation(*own_problem_, space, options)),
+          with_format(std::move(problem), space, options.device, options.host_setup))),
+      own_simulation_(make_simulation(*own_problem_, space, std::move(options))),
       problem_(own_problem_.get()),
       simulation_(own_simulation_.get()),
       sequence_(problem_->time) {
@@ -114,6 +116,10 @@ void Run::apply_stimuli(double t, double dt) {
 
 std::vector<TakenStep> Run::take_steps(double fields_wanted, double lead_interval, double stop) {
   const double t = time();
+  if (is_over() || !failure_.empty()) {
+    throw std::logic_error(is_over() ? "the run is over" : "the run has failed: " + failure_);
+  }
+  if (!(stop > t)) throw std::invalid_argument("a step cannot end where it begins, or before");
   const Horizon horizon{next_event(*problem_, t), fields_wanted, lead_interval, stop};
   const auto begin = std::chrono::steady_clock::now();
   apply_stimuli(t, horizon.event - t);
@@ -167,16 +173,19 @@ void Run::take_until(double fields_wanted, double stop) {
 }
 
 void Run::step() {
-  if (is_over()) throw std::logic_error("the run is over");
   take_until(time(), infinity);
 }
 
 void Run::advance_to(double time) {
-  if (!(time >= this->time() && time <= problem_->time.end)) {
-    throw std::invalid_argument("a run at t = " + std::to_string(this->time()) +
-                                " ms that ends at " + std::to_string(problem_->time.end) +
-                                " ms cannot advance to " + std::to_string(time));
+  const double end = problem_->time.end;
+  if (!(time >= this->time() - time_tolerance && time <= end + time_tolerance)) {
+    char text[160];
+    std::snprintf(text, sizeof text,
+                  "a run at t = %.17g ms that ends at %.17g ms cannot advance to %.17g ms",
+                  this->time(), end, time);
+    throw std::invalid_argument(text);
   }
+  time = std::min(time, end);
   if (time > this->time() + time_tolerance) take_until(time, time);
 }
 
@@ -203,9 +212,11 @@ void Run::restore(const SavedState& state) {
   is_whole_ = true;
 }
 
-RunSummary Run::summary(RunEnd end, bool wants_space_error) const {
+RunSummary Run::summary(bool wants_space_error) const {
   RunSummary summary = summary_;
-  summary.end = end;
+  summary.end = !failure_.empty() ? RunEnd::failed
+                : is_over()       ? RunEnd::finished
+                                  : RunEnd::interrupted;
   summary.message = failure_;
   summary.activation_times = simulation_->activation_times();
   std::vector<double> slopes;
@@ -241,6 +252,12 @@ SavedState begun_anew(const SavedState& state, const SavedState& fresh,
     return name.starts_with("activation_") || name.starts_with("beats.") ||
            name == "potential_range";
   };
+  const auto order_of = [](const SavedState& saved) {
+    return saved.has("order") ? saved.get<Index>("order") : std::vector<Index>{};
+  };
+  if (order_of(state) != order_of(fresh)) {
+    throw SavedStateError("the state was saved with rows in another order, by another format");
+  }
   SavedState begun;
   for (const auto& [name, item] : fresh.items()) {
     const auto found = state.items().find(name);
@@ -257,7 +274,7 @@ SavedState begun_anew(const SavedState& state, const SavedState& fresh,
   summary.time = state.get_value<double>("loop.time");
   save(summary, begun);
   ErrorSum().save(begun);
-  begun.put_item("loop.sequence", state.items().at("loop.sequence"));
+  begun.put_value("loop.sequence", state.get_value<StepSequence>("loop.sequence"));
   return begun;
 }
 

@@ -55,7 +55,7 @@ struct RunSummary {
 };
 
 /// A step failed at the smallest step size, or V is what no cell has: what() says where, and what
-/// to do about it. The state before that step remains; no further steps can be taken.
+/// to do about it. No further steps can be taken.
 class StepFailure : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -82,13 +82,13 @@ class Run {
   /// Takes one step; those that fail are repeated with smaller sizes. Throws StepFailure, and
   /// std::logic_error if the run is over.
   void step();
-  /// Takes steps up to `time` (ms), where one of them ends. That may cut a step short, but changes
-  /// no choice of later sizes. Throws as step() does, and std::invalid_argument if that time has
+  /// Takes steps up to `time` (ms), where one of them ends, to within time_tolerance. That may cut a
+  /// step short; the next one may have the size that this one would have had. Throws as step() does, and std::invalid_argument if that time has
   /// passed or lies after Problem::time.end.
   void advance_to(double time);
 
   /// Views of V, activation times and states where they lie; see Fields. Throws std::logic_error
-  /// where a library that is compared with computes.
+  /// after a step that failed, and where a library that is compared with computes.
   Fields fields() const;
   std::vector<double> V() const { return simulation_->V(); }  ///< mV, one a node
   /// Ms, one a node; NaN where V has not risen through Problem::activation_threshold.
@@ -101,14 +101,15 @@ class Run {
   SavedState save();
   void restore(const SavedState& state);
 
-  /// What was counted and measured so far. With `wants_space_error`, the estimated error in space
+  /// What was counted and measured so far. Its end is `finished` if the run is over, `failed` if it
+  /// cannot go on, and `interrupted` before. With `wants_space_error`, the estimated error in space
   /// is in it, which takes some time.
-  RunSummary summary(RunEnd end = RunEnd::finished, bool wants_space_error = false) const;
+  RunSummary summary(bool wants_space_error = false) const;
 
   /// For loops over steps: takes as many as a space takes at once, at least one, and none past an
   /// edge or `stop`; after the one that reaches `fields_wanted` fields can be looked at (all in
-  /// ms). Leads are known of steps in which multiples of `lead_interval` lie. If the run cannot go
-  /// on, failure() says why.
+  /// ms). Leads are known of steps in which multiples of `lead_interval` lie. If the run cannot go on, failure() says why. Throws std::logic_error if
+  /// the run is over or has failed, and std::invalid_argument if `stop` has passed.
   std::vector<TakenStep> take_steps(double fields_wanted, double lead_interval, double stop);
   /// Whether the last step was accepted: a state in between is no whole one.
   bool is_whole() const { return is_whole_; }

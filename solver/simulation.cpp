@@ -1,5 +1,7 @@
 #include "solver/simulation.hpp"
 
+#include <stdexcept>
+
 #include "solver/renumbered.hpp"
 #include "solver/simulation_in.hpp"
 #include "solver/step_sequence.hpp"
@@ -24,10 +26,12 @@ std::vector<TakenStep> Simulation::take_steps(StepSequence& sequence, const Hori
 }
 
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
-                                            const SimulationOptions& options) {
+                                            SimulationOptions options) {
   validate(problem);
-  SimulationOptions own = options;
-  std::shared_ptr<const HostSetup> setup = std::move(own.host_setup);
+  if (problem.solver.spmv == automatic_format) {
+    throw std::invalid_argument("solver.spmv is to be chosen: name a format, or let a Run choose");
+  }
+  std::shared_ptr<const HostSetup> setup = std::move(options.host_setup);
   if (setup != nullptr) {
     require_fit(*setup, problem);
   } else {
@@ -35,12 +39,12 @@ std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
   }
   const Format* format = find_format(problem.solver.spmv);
   if (format == nullptr || !format->renumbered) {
-    return make_in_space({problem, *setup, {}, {}}, space, own);
+    return make_in_space({problem, *setup, {}, {}}, space, options);
   }
   const RowsByLength in_rows = RowsByLength::of(problem, *setup);
   setup.reset();  // large, and no longer needed
   return make_in_space({in_rows.problem, in_rows.setup, in_rows.rows, in_rows.nonzeros}, space,
-                       own);
+                       options);
 }
 
 }  // namespace cw

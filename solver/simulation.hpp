@@ -163,7 +163,8 @@ class Diagnostics {
   virtual std::vector<double> tangent() const = 0;
 };
 
-/// Fields where they lie. The views hold until the next step, and for as long as the simulation.
+/// Fields where they lie. The views hold until the next step or restore(), and for as long as the
+/// simulation.
 struct Fields {
   Space space = Space::host;  ///< whose memory the views are of
   int device = 0;             ///< which CUDA device, if it is a device's
@@ -209,6 +210,6 @@ class Simulation : public Stepper, public StateReader {
 /// if options.host_setup is of another problem, and std::runtime_error if the device fails or the
 /// program has no CUDA backend.
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
-                                            const SimulationOptions& options = {});
+                                            SimulationOptions options = {});
 
 }  // namespace cw

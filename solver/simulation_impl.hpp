@@ -292,7 +292,7 @@ class SimulationOn final : public Simulation,
         rows_.is_identity()
             ? !state.has("order")
             : state.has("order") &&
-                  state.get<Index>("order", rows_.row_of_node().size()) == *rows_.node_of_row();
+                  state.get<Index>("order", rows_.node_of_row()->size()) == *rows_.node_of_row();
     if (!is_same_order) {
       throw SavedStateError("the state was saved with rows in another order, by another format");
     }

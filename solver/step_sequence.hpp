@@ -10,14 +10,14 @@ namespace cw {
 struct Horizon {
   double event;   ///< ms: the next edge of a stimulus, or the end; no step passes it
   double wanted;  ///< ms: after the step that reaches it, the fields are looked at
-  /// ms: at its multiples Simulation::lead_pieces() are; 0: never.
+  /// ms: leads are computed of steps in which multiples of it lie; 0: of none.
   double lead_interval;
-  /// ms: no step passes it, either; but unlike an edge it says nothing of the steps after it.
+  /// ms: no step passes it, either, but it says nothing of the steps after it, as an edge does.
   /// Infinity if there is none.
   double stop;
 
   /// The time that no step passes.
-  CW_HD double limit() const { return std::fmin(event, stop); }
+  CW_HD double limit() const { return stop < event - time_tolerance ? stop : event; }
 
   /// Whether a step from one time to another one comes to such a multiple. With something to spare,
   /// so that the same question about the step as it was recorded does not find one more.

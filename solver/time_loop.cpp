@@ -97,22 +97,20 @@ void report(const std::vector<TakenStep>& taken, long long index, Simulation& si
 
 RunSummary run_time_loop(Run& run, const TimeLoopOptions& options) {
   Saving saving(run, options);
-  const auto ended = [&](RunEnd end) {
-    return saving.in(run.summary(end, options.wants_space_error));
-  };
+  const auto ended = [&] { return saving.in(run.summary(options.wants_space_error)); };
   if (options.resume_from != nullptr) {
     run.restore(*options.resume_from);
     if (options.on_resumed) options.on_resumed();
   } else if (options.on_accepted) {
-    options.on_accepted({0, 0.0, 0.0, {}, run.simulation().probe_pieces(), {}, &run.simulation()});
+    options.on_accepted(
+        {run.steps(), run.time(), 0.0, {}, run.simulation().probe_pieces(), {}, &run.simulation()});
   }
-  while (!run.is_over()) {
+  while (!run.is_over() && run.failure().empty()) {
     // A step that was rejected leaves a state that is no whole one: it is taken again first.
     if (run.is_whole()) {
       const bool is_interrupted = options.interrupted && options.interrupted();
       saving.save_if_wanted(is_interrupted ? SaveMoment::interruption : SaveMoment::between_steps);
-      if (!run.failure().empty()) return ended(RunEnd::failed);
-      if (is_interrupted) return ended(RunEnd::interrupted);
+      if (is_interrupted || !run.failure().empty()) return ended();
     }
     const double t = run.time();
     const long long index = run.steps();
@@ -120,11 +118,9 @@ RunSummary run_time_loop(Run& run, const TimeLoopOptions& options) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     report(run.take_steps(wanted, options.lead_interval, infinity), index, run.simulation(),
            options);
-    if (!run.failure().empty()) return ended(RunEnd::failed);
   }
-  if (!run.check_V()) return ended(RunEnd::failed);
-  saving.save_if_wanted(SaveMoment::end);
-  return ended(RunEnd::finished);
+  if (run.failure().empty() && run.check_V()) saving.save_if_wanted(SaveMoment::end);
+  return ended();
 }
 
 RunSummary run_time_loop(const Problem& problem, Simulation& simulation,

@@ -7,7 +7,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/threads.hpp"
-#include "app/output/observer.hpp"
+#include "app/output/observers.hpp"
 #include "assembly/path.hpp"
 #include "config/keys.hpp"
 #include "io/beat_maps.hpp"

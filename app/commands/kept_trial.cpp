@@ -8,6 +8,7 @@
 
 #include "app/commands/choose_space.hpp"
 #include "app/commands/prepare.hpp"
+#include "app/commands/run_messages.hpp"
 #include "app/commands/watched_run.hpp"
 #include "app/output/result_folder.hpp"
 #include "config/checkpoint_origin.hpp"
@@ -93,8 +94,8 @@ std::string TrialKeeper::keep(const Trial& trial, const ProtocolRow& row) {
   }
   problem.time.end = config.time.end;
   set_observed(config, built);
-  const ResultMesh results(built);
-  if (!vtk_) vtk_.emplace(ResultMesh(built_).mesh());
+  const ResultMesh results(built.problem, built.given);
+  if (!vtk_) vtk_.emplace(ResultMesh(built_.problem, built_.given).mesh());
 
   std::unique_ptr<Simulation> simulation = make_simulation(problem, space_);
   SavedState begun;
@@ -111,8 +112,15 @@ std::string TrialKeeper::keep(const Trial& trial, const ProtocolRow& row) {
                              {"configuration", std::filesystem::absolute(config.file).string()},
                              {"trial", std::to_string(trial.number) + ", " + in_words(row)}});
   Writer writer;
-  OutputContext context{config, problem, results, device, omp_get_max_threads(),
-                        true,   writer,  *vtk_,   0.0};
+  OutputContext context{.output = config.output,
+                        .problem = problem,
+                        .results = results,
+                        .device = device,
+                        .threads = omp_get_max_threads(),
+                        .quiet = true,
+                        .writer = writer,
+                        .vtk = *vtk_,
+                        .is_refined_enough = refinement_check(config)};
   const double begin = start.state == nullptr ? 0.0 : begun.get_value<double>("loop.time");
   Checkpointer checkpointer(*config.output.checkpoint, config.output.directory,
                             checkpoint_of(config, problem, origin_of_bits(space_)), 0, begin,

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/protocol/protocol.hpp"
+#include "experiments/protocol/protocol.hpp"
 #include "config/build_problem.hpp"
 #include "io/vtk_output.hpp"
 #include "kernels/core/space.hpp"

@@ -1,4 +1,4 @@
-#include "app/protocol/protocol.hpp"
+#include "experiments/protocol/protocol.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -12,7 +12,7 @@
 #include "app/commands/kept_trial.hpp"
 #include "app/commands/prepare.hpp"
 #include "app/commands/threads.hpp"
-#include "app/protocol/protocol_report.hpp"
+#include "app/commands/protocol_report.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/inputs.hpp"
 #include "config/yaml/yaml_source.hpp"

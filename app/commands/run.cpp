@@ -19,8 +19,8 @@
 #include "app/commands/run_messages.hpp"
 #include "app/commands/threads.hpp"
 #include "app/commands/watched_run.hpp"
-#include "app/output/checkpointer.hpp"
-#include "app/output/observer.hpp"
+#include "io/observers/checkpointer.hpp"
+#include "io/observers/observer.hpp"
 #include "app/output/result_folder.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/build_problem.hpp"
@@ -139,7 +139,7 @@ int run(const RunArguments& arguments) {
       build_problem(read, load_mesh(config, waking_devices(config.device, waking)));
   set_observed(config, built);
   const OutputConfig& output = config.output;
-  const ResultMesh results(built);
+  const ResultMesh results(built.problem, built.given);
   VtkOutput vtk(results.mesh(), output.vtk ? output.vtk->compression : VtkCompression::zlib);
   std::future<void> preparing;
   const auto prepare_vtk = [&] {
@@ -198,8 +198,16 @@ int run(const RunArguments& arguments) {
   Writer writer;
   const double setup = since_start();
   prepare_vtk();
-  OutputContext context{config,          problem, results, device, omp_get_max_threads(),
-                        arguments.quiet, writer,  vtk,     setup};
+  OutputContext context{.output = config.output,
+                        .problem = problem,
+                        .results = results,
+                        .device = device,
+                        .threads = omp_get_max_threads(),
+                        .quiet = arguments.quiet,
+                        .writer = writer,
+                        .vtk = vtk,
+                        .setup_seconds = setup,
+                        .is_refined_enough = refinement_check(config)};
   const std::unique_ptr<Checkpointer> checkpointer =
       checkpointer_of(config, of_run, resumed ? resumed->time : 0.0, writer);
   catch_interrupts();

@@ -5,7 +5,6 @@
 #include <cstdio>
 
 #include "app/commands/interrupt.hpp"
-#include "app/output/observer.hpp"
 #include "app/terminal/terminal.hpp"
 #include "io/files.hpp"
 #include "io/text.hpp"
@@ -80,7 +79,7 @@ std::string remedy_for_mesh(const Config& config, const RunSummary& summary) {
 
 /// Says what the mesh makes of the wave where it is too coarse for it.
 void note_front(const RunSummary& summary, const Config& config, const Problem& problem) {
-  if (!is_refined_enough(config, summary) && summary.front_edges &&
+  if (!refinement_check(config)(summary) && summary.front_edges &&
       *summary.front_edges < least_edges_of_front) {
     print_note(config.file + ": the front of the wave spans " + text("%.2g", *summary.front_edges) +
                " edges of the mesh, but should span three: " +
@@ -123,6 +122,13 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
 }
 
 }  // namespace
+
+std::function<bool(const RunSummary&)> refinement_check(const Config& config) {
+  return [&refine = config.mesh.refine](const RunSummary& summary) {
+    return refine && summary.space_error &&
+           refine->goal().is_met(summary.space_error->rms, summary.last_activation);
+  };
+}
 
 void print_problem(const Config& config, const BuiltProblem& built, const std::string& device,
                    const std::string& origin) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "config/build_problem.hpp"
@@ -11,6 +12,10 @@ namespace cw {
 /// format of K came to be chosen, where the program chose it.
 void print_problem(const Config& config, const BuiltProblem& built, const std::string& device,
                    const std::string& origin);
+
+/// Whether a run's mesh was refined for it, and the error in space is what that was to make it. The
+/// configuration must stay.
+std::function<bool(const RunSummary&)> refinement_check(const Config& config);
 
 /// Prints how a run ended, with notes on what its results say of stimuli and mesh. Returns the exit
 /// code.

@@ -5,12 +5,15 @@
 #endif
 
 #include <algorithm>
+#include <cstdio>
 #include <limits>
 #include <thread>
 #include <vector>
 
 #include "app/commands/interrupt.hpp"
 #include "app/commands/threads.hpp"
+#include "app/output/observers.hpp"
+#include "app/terminal/terminal.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
 
@@ -88,7 +91,7 @@ RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simul
     }
     return first;
   };
-  if (const auto& ecg = context.config.output.ecg) options.lead_interval = ecg->interval;
+  if (const auto& ecg = context.output.ecg) options.lead_interval = ecg->interval;
   if (checkpointer != nullptr) {
     (void)simulation->store()->save();  // takes the memory for copies, before time is short
     options.save_wanted = [&](double t, SaveMoment moment) {
@@ -110,7 +113,11 @@ RunSummary watched_run(const Problem& problem, std::unique_ptr<Simulation> simul
   const std::jthread leaving = letting_go(std::move(simulation), at_end);
   context.writer.wait();
   for (const auto& observer : observers_of_run) {
-    error.guard([&] { observer->on_written(summary); });
+    error.guard([&] {
+      const ObserverReport report = observer->on_written(summary);
+      for (const std::string& note : report.notes) print_note(note);
+      if (!context.quiet) std::printf("%s", report.lines.c_str());
+    });
   }
   error.guard([&] { context.writer.drain(); });
   if (summary.message.empty()) error.rethrow();

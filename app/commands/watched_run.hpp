@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "app/output/checkpointer.hpp"
-#include "app/output/observer.hpp"
+#include "io/observers/checkpointer.hpp"
+#include "io/observers/observer.hpp"
 #include "solver/time_loop.hpp"
 
 namespace cw {

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "app/output/observer.hpp"
+#include "app/output/observers.hpp"
 
 namespace cw {
 

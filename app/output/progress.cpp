@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "app/output/observer.hpp"
+#include "app/output/observers.hpp"
 
 namespace cw {
 

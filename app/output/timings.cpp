@@ -1,7 +1,7 @@
 #include <chrono>
 #include <cstdio>
 
-#include "app/output/observer.hpp"
+#include "app/output/observers.hpp"
 #include "io/files.hpp"
 #include "io/json.hpp"
 #include "io/text.hpp"
@@ -48,12 +48,13 @@ class Timings final : public Observer {
   }
 
   // What is still being written is part of the run.
-  void on_written(const RunSummary& summary) override {
+  ObserverReport on_written(const RunSummary& summary) override {
     const double wall = std::chrono::duration<double>(Clock::now() - start_).count();
     const double output = context_.writer.busy_seconds();
-    context_.writer.submit([path = context_.config.output.directory + "/timings.json",
+    context_.writer.submit([path = context_.output.directory + "/timings.json",
                             text = json(summary, wall, output)] { write_file(path, text); });
     if (!context_.quiet) print(summary, wall, output);
+    return {};
   }
 
  private:
@@ -129,7 +130,7 @@ class Timings final : public Observer {
   std::string error_by_mesh(const RunSummary& summary) const {
     if (!summary.front_edges) return "unknown, since no front passed";
     const bool too_few =
-        *summary.front_edges < least_edges_of_front && !is_refined_enough(context_.config, summary);
+        *summary.front_edges < least_edges_of_front && !context_.is_refined_enough(summary);
     const std::string edges = text("; the front spans %.2g of its edges", *summary.front_edges) +
                               (too_few ? ", too few" : "");
     if (!summary.space_error) return "no estimate" + edges;

@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "app/output/checkpointer.hpp"
+#include "io/observers/checkpointer.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

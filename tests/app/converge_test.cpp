@@ -8,9 +8,9 @@
 #include <map>
 #include <sstream>
 
-#include "app/converge/convergence_report.hpp"
-#include "app/converge/order.hpp"
-#include "app/converge/refinement.hpp"
+#include "experiments/converge/convergence_report.hpp"
+#include "experiments/converge/order.hpp"
+#include "experiments/converge/refinement.hpp"
 #include "config/build_problem.hpp"
 #include "config/mesh_level.hpp"
 #include "mesh/generators.hpp"

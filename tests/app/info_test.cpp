@@ -4,7 +4,7 @@
 #include <map>
 #include <sstream>
 
-#include "app/output/observer.hpp"
+#include "io/observers/observer.hpp"
 #include "assembly/path.hpp"
 #include "io/beat_maps.hpp"
 #include "io/mesh_readers.hpp"

@@ -1,4 +1,4 @@
-#include "app/protocol/protocol.hpp"
+#include "experiments/protocol/protocol.hpp"
 
 #include <algorithm>
 #include <cmath>

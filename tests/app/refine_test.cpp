@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "app/output/result_mesh.hpp"
+#include "io/observers/result_mesh.hpp"
 #include "config/build_problem.hpp"
 #include "io/mesh_readers.hpp"
 #include "support/process.hpp"
@@ -190,7 +190,7 @@ TEST_F(RefinedRun, keeps_tetrahedra_that_do_not_conduct_as_they_are) {
 
 TEST_F(RefinedRun, has_means_over_parts_in_tetrahedra) {
   const BuiltProblem built = this->built();
-  const ResultMesh results(built);
+  const ResultMesh results(built.problem, built.given);
   ASSERT_EQ(results.mesh().tet_count(), 144);
   // The first coordinate of centroids is linear: so is its mean, that of the whole's centroid.
   const auto centroids = [](const TetMesh& mesh) {
@@ -264,7 +264,7 @@ TEST_F(RefinedRun, may_have_regions_between_the_nodes_that_were_given) {
   write(text);
   const BuiltProblem built = this->built();
   EXPECT_GT(built.problem.stimuli[0].nodes.size(), 0U);
-  EXPECT_EQ(ResultMesh(built).stimuli()[0].nodes.size(), 0U);
+  EXPECT_EQ(ResultMesh(built.problem, built.given).stimuli()[0].nodes.size(), 0U);
 }
 
 TEST_F(RefinedRun, writes_fields_with_its_mesh) {

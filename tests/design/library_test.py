@@ -3,8 +3,10 @@
 the process that uses it."""
 
 import argparse
+import os
 import pathlib
 import re
+import shutil
 import subprocess
 import tempfile
 
@@ -63,7 +65,9 @@ def main():
             "target_link_libraries(wide PRIVATE cardiowarp::io cardiowarp::config)\n", encoding="utf-8")
         (wide / "wide.cpp").write_text(
             '#include "config/build_problem.hpp"\n#include "io/mesh_readers.hpp"\n#include "solver/run.hpp"\n#include <cstdio>\n'
-            "int main(int, char** argv) {\n"
+            '#include "cells/model_file.hpp"\n'
+            "int main(int arguments, char** argv) {\n"
+            "  if (arguments > 2) std::printf(\"%zu states\\n\", cw::load_model_file(argv[2], cw::ModelTarget::host).states.size());\n"
             "  const cw::Config config = cw::read_config(argv[1], {});\n"
             "  cw::BuiltProblem built = cw::build_problem(config, cw::load_mesh(config));\n"
             "  built.problem.time.end = 1.0;\n  cw::Run run(std::move(built.problem));\n  run.advance_to(1.0);\n"
@@ -74,6 +78,17 @@ def main():
         said = output_of(wide / "build" / "wide", ROOT / "configs" / "biventricle.yaml")
         print(said)
         assert re.match(r"^\d+ readers, [1-9]\d* steps$", said.strip()), said
+
+        # The installed files find what a model of equations is compiled with.
+        os.environ["XDG_CACHE_HOME"] = str(pathlib.Path(folder) / "cache")
+        model = pathlib.Path(folder) / "own.mmt"
+        shutil.copy(ROOT / "kernels" / "cell" / "models" / "luo_rudy_1991.mmt", model)
+        run = subprocess.run([wide / "build" / "wide", ROOT / "configs" / "biventricle.yaml", model], text=True,
+                             capture_output=True, check=False)
+        if "Myokit" in run.stderr:
+            print(f"no Myokit: {run.stderr}")
+        else:
+            assert run.returncode == 0 and re.match(r"^7 states\n", run.stdout), run.stdout + run.stderr
 
 
 if __name__ == "__main__":

@@ -67,6 +67,13 @@ const std::vector<Fault> faults{
      [](Problem& p) { std::swap(p.mesh.tets[9][0], p.mesh.tets[9][1]); }},
     {"is inverted or flat",
      [](Problem& p) { p.mesh.points[p.mesh.tets[9][0]] = p.mesh.points[p.mesh.tets[9][1]]; }},
+    {"belongs to no tetrahedron",
+     [](Problem& p) {
+       p.mesh.points.push_back({100.0, 0.0, 0.0});
+       p.mesh.input_node.push_back(p.mesh.input_node_count++);
+       p.initial_V.push_back(-80.0);
+     }},
+    {"is what no cell has", [](Problem& p) { p.initial_V[3] = -1e9; }},
     {"tags: ", [](Problem& p) { p.mesh.tags.clear(); }},
     {"conductivity of tetrahedron 2 is negative",
      [](Problem& p) { p.conductivity[2].d_iso = -1.0; }},

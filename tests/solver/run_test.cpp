@@ -97,6 +97,36 @@ TEST_P(RunOn, advances_to_times_exactly_and_goes_on_with_steps_as_before) {
   }
 }
 
+TEST_P(RunOn, stops_next_to_an_edge_as_at_the_edge) {
+  Problem problem = wave();
+  problem.stimuli[0].times = {0.1 * 51};  // 5.1000000000000005
+  const auto lengths = [&](double stop) {
+    cw::Run run(problem, GetParam());
+    run.advance_to(stop);
+    std::vector<double> times;
+    for (int k = 0; k < 3; ++k) {
+      run.step();
+      times.push_back(run.time());
+    }
+    return times;
+  };
+  const std::vector<double> at_edge = lengths(0.1 * 51);
+  EXPECT_LT(at_edge.front(), 5.3);  // a short step after an edge
+  for (const double stop : {5.1, 0.1 * 51 - 5e-10}) EXPECT_EQ(lengths(stop), at_edge) << stop;
+}
+
+TEST_P(RunOn, takes_no_steps_where_there_are_none) {
+  cw::Run run(wave(), GetParam());
+  run.advance_to(3.0);
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  EXPECT_THROW((void)run.take_steps(3.0, 0.0, 2.5), std::invalid_argument);
+  EXPECT_THROW((void)run.take_steps(3.0, 0.0, 3.0), std::invalid_argument);
+  for (double t = 3.1; t < 12.05; t += 0.1) run.advance_to(t);  // 12 after roundings
+  EXPECT_TRUE(run.is_over());
+  EXPECT_EQ(run.summary().end, RunEnd::finished);
+  EXPECT_THROW((void)run.take_steps(infinity, 0.0, infinity), std::logic_error);
+}
+
 TEST_P(RunOn, cannot_advance_to_times_that_have_passed_or_lie_after_the_end) {
   cw::Run run(wave(), GetParam());
   run.advance_to(2.0);
@@ -148,7 +178,9 @@ TEST_P(RunOn, refuses_a_state_with_rows_in_another_order) {
   }
   for (const bool is_renumbered : {false, true}) {
     cw::Run run(wave(TimeScheme::strang, is_renumbered ? "k1rs" : "csr"), GetParam());
-    EXPECT_THROW(run.restore(states[is_renumbered ? 0 : 1]), SavedStateError);
+    const SavedState& of_other = states[is_renumbered ? 0 : 1];
+    EXPECT_THROW((void)begun_anew(of_other, run.save(), {0}), SavedStateError);
+    EXPECT_THROW(run.restore(of_other), SavedStateError);
     EXPECT_NO_THROW(run.restore(states[is_renumbered ? 1 : 0]));
   }
 }
@@ -165,6 +197,7 @@ TEST_P(RunOn, ends_with_a_reason_where_V_is_none_of_a_cell) {
   }
   EXPECT_NE(message.find("apex"), std::string::npos) << message;
   EXPECT_EQ(run.failure(), message);
+  EXPECT_EQ(run.summary().end, RunEnd::failed);
   EXPECT_THROW(run.step(), StepFailure);
 }
 

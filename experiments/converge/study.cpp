@@ -1,4 +1,4 @@
-#include "app/converge/study.hpp"
+#include "experiments/converge/study.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <optional>
 
-#include "app/output/observer.hpp"
-#include "app/output/snapshot_series.hpp"
+#include "io/observers/observer.hpp"
+#include "io/observers/snapshot_series.hpp"
 #include "io/files.hpp"
 #include "io/paraview_script.hpp"
 #include "io/result_lines.hpp"
@@ -24,9 +24,9 @@ std::pair<double, double> range_of_V(const Problem& problem) {
 class Snapshots final : public Observer {
  public:
   explicit Snapshots(OutputContext& context)
-      : options_(*context.config.output.vtk),
+      : options_(*context.output.vtk),
         times_(options_.interval),
-        directory_(context.config.output.directory),
+        directory_(context.output.directory),
         states_(states_of(context.problem)),
         results_(context.results),
         writer_(context.writer),
@@ -137,7 +137,7 @@ class Snapshots final : public Observer {
 }  // namespace
 
 std::unique_ptr<Observer> make_snapshots(OutputContext& context) {
-  if (!context.config.output.vtk) return nullptr;
+  if (!context.output.vtk) return nullptr;
   return std::make_unique<Snapshots>(context);
 }
 

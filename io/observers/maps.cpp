@@ -5,8 +5,9 @@
 #include <future>
 #include <limits>
 
-#include "app/output/observer.hpp"
-#include "app/terminal/terminal.hpp"
+#include "io/observers/observer.hpp"
+#include "io/quoted.hpp"
+#include "io/text.hpp"
 #include "io/beat_maps.hpp"
 #include "io/files.hpp"
 #include "io/vtk_output.hpp"
@@ -65,14 +66,13 @@ std::vector<BeatRow> rows_of(const std::vector<std::int32_t>& places, std::size_
 class Maps final : public Observer {
  public:
   explicit Maps(OutputContext& context)
-      : config_(context.config),
-        options_(*context.config.output.maps),
+      : probes_(context.output.probes),
+        options_(*context.output.maps),
         results_(context.results),
         mesh_(results_.mesh()),
         stimuli_(results_.stimuli()),
         probe_nodes_(results_.nodes(context.problem.probe_nodes)),
-        directory_(context.config.output.directory),
-        quiet_(context.quiet),
+        directory_(context.output.directory),
         writer_(context.writer),
         output_(context.vtk) {}
 
@@ -99,29 +99,33 @@ class Maps final : public Observer {
     writer_.submit_apart([this, beats = beats_] { write_probe_velocities(beats.get().kept); });
   }
 
-  void on_written(const RunSummary&) override {
-    if (!beats_.valid()) return;
+  ObserverReport on_written(const RunSummary&) override {
+    ObserverReport report;
+    if (!beats_.valid()) return report;
     const Beats& beats = beats_.get();
     const auto kept = static_cast<int>(beats.kept.size());
     if (options_.beats == KeptBeats::all && beats.most > kept) {
-      print_note(options_.place + ": there were up to " + std::to_string(beats.most) +
-                 " beats; the first " + std::to_string(kept) + " are in the maps (most_beats)");
+      report.notes.push_back(options_.place + ": there were up to " + std::to_string(beats.most) +
+                             " beats; the first " + std::to_string(kept) +
+                             " are in the maps (most_beats)");
     }
-    note_unfinished(beats.kept.front());
-    if (!quiet_) print_probe_velocities(beats.kept);
+    note_unfinished(beats.kept.front(), report);
+    report.lines = lines_of_probe_velocities(beats.kept);
+    return report;
   }
 
  private:
-  /// Prints a note on a map that has no value at some activated nodes.
-  void note_unfinished(const Beat& beat) const {
+  /// Adds a note on a map that has no value at some activated nodes.
+  void note_unfinished(const Beat& beat, ObserverReport& report) const {
     const auto is_known = [](double value) { return !std::isnan(value); };
     const auto activated = std::ranges::count_if(beat.activation, is_known);
     for (std::size_t k = 0; k < beat.maps.size(); ++k) {
       const auto known = std::ranges::count_if(beat.values[k], is_known);
       if (known >= activated) continue;
-      print_note(options_.place + ": " + std::string(beat.maps[k]->name) + " is known at " +
-                 std::to_string(known) + " of " + std::to_string(activated) +
-                 " activated nodes: the run ends before their beats do");
+      report.notes.push_back(options_.place + ": " + std::string(beat.maps[k]->name) +
+                             " is known at " + std::to_string(known) + " of " +
+                             std::to_string(activated) +
+                             " activated nodes: the run ends before their beats do");
       return;
     }
   }
@@ -252,8 +256,7 @@ class Maps final : public Observer {
   }
 
   Index node_of_probe(const std::string& name) const {
-    const std::vector<ProbeConfig>& probes = config_.output.probes;
-    return probe_nodes_[std::ranges::find(probes, name, &ProbeConfig::name) - probes.begin()];
+    return probe_nodes_[std::ranges::find(probes_, name, &ProbeConfig::name) - probes_.begin()];
   }
 
   /// A front on its way from one probe to another.
@@ -287,23 +290,24 @@ class Maps final : public Observer {
     });
     write_file(directory_ + "/probe_velocities.csv", table);
   }
-  void print_probe_velocities(const std::vector<Beat>& beats) const {
-    for_each_probe_velocity(beats, [](const ProbeVelocity& v) {
+  std::string lines_of_probe_velocities(const std::vector<Beat>& beats) const {
+    std::string lines;
+    for_each_probe_velocity(beats, [&](const ProbeVelocity& v) {
       if (std::isnan(v.delay)) return;
-      std::printf("velocity %s to %s: %.4g mm/ms (%.4g mm in %.4g ms)\n",
-                  printable(v.pair.from).c_str(), printable(v.pair.to).c_str(),
-                  v.distance / v.delay, v.distance, v.delay);
+      lines += "velocity " + printable(v.pair.from) + " to " + printable(v.pair.to) +
+               text(": %.4g mm/ms (%.4g mm in %.4g ms)\n", v.distance / v.delay, v.distance,
+                    v.delay);
     });
+    return lines;
   }
 
-  const Config& config_;
+  std::vector<ProbeConfig> probes_;
   MapsConfig options_;
   const ResultMesh& results_;
   const TetMesh& mesh_;
   std::vector<Stimulus> stimuli_;
   std::vector<Index> probe_nodes_;
   std::string directory_;
-  bool quiet_;
   Writer& writer_;
   VtkOutput& output_;
   std::shared_future<Beats> beats_;
@@ -312,7 +316,7 @@ class Maps final : public Observer {
 }  // namespace
 
 std::unique_ptr<Observer> make_maps(OutputContext& context) {
-  if (!context.config.output.maps) return nullptr;
+  if (!context.output.maps) return nullptr;
   return std::make_unique<Maps>(context);
 }
 

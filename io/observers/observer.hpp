@@ -1,12 +1,15 @@
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
-#include "app/output/result_mesh.hpp"
-#include "config/config.hpp"
+#include "io/observers/result_mesh.hpp"
+#include "io/observers/output_config.hpp"
 #include "io/vtk_output.hpp"
 #include "io/writer.hpp"
 #include "solver/time_loop.hpp"
@@ -15,7 +18,7 @@ namespace cw {
 
 /// What the observers of a run share.
 struct OutputContext {
-  const Config& config;
+  const OutputConfig& output;
   const Problem& problem;
   const ResultMesh& results;
   std::string device;  ///< name of what computes
@@ -24,13 +27,15 @@ struct OutputContext {
   Writer& writer;
   VtkOutput& vtk;
   double setup_seconds = 0.0;  ///< from reading the configuration to the first step
+  /// Whether the run's mesh was refined for it, and the error in space is as small as asked for.
+  std::function<bool(const RunSummary&)> is_refined_enough;
 };
 
-/// Whether a run's mesh was refined for it, and the error in space is what that was to make it.
-inline bool is_refined_enough(const Config& config, const RunSummary& summary) {
-  return config.mesh.refine && summary.space_error &&
-         config.mesh.refine->goal().is_met(summary.space_error->rms, summary.last_activation);
-}
+/// What the user should know of an observer's results.
+struct ObserverReport {
+  std::vector<std::string> notes;
+  std::string lines;  ///< each with its end; for the terminal, unless that is to be quiet
+};
 
 /// Something that watches a run: it is called for the initial state and for each accepted step.
 class Observer {
@@ -51,7 +56,7 @@ class Observer {
   /// The run is over, whatever its end; the simulation holds the last accepted state, and goes.
   virtual void on_end(const RunSummary& summary, Simulation& simulation) = 0;
   /// All that any observer gave to the writer until then is written.
-  virtual void on_written(const RunSummary&) {}
+  virtual ObserverReport on_written(const RunSummary&) { return {}; }
 };
 
 /// One row of the table of observers.
@@ -62,14 +67,11 @@ struct ObserverEntry {
   std::unique_ptr<Observer> (*make)(OutputContext& context);
 };
 
-std::span<const ObserverEntry> observers();
-
+/// Null if no such output is asked for.
 std::unique_ptr<Observer> make_snapshots(OutputContext& context);
 std::unique_ptr<Observer> make_activation(OutputContext& context);
 std::unique_ptr<Observer> make_maps(OutputContext& context);
 std::unique_ptr<Observer> make_ecg(OutputContext& context);
 std::unique_ptr<Observer> make_probes(OutputContext& context);
-std::unique_ptr<Observer> make_progress(OutputContext& context);
-std::unique_ptr<Observer> make_timings(OutputContext& context);
 
 }  // namespace cw

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <type_traits>
 
-#include "app/output/snapshot_series.hpp"
+#include "io/observers/snapshot_series.hpp"
 #include "io/files.hpp"
 #include "io/hdf5.hpp"
 #include "io/text.hpp"

@@ -1,4 +1,4 @@
-#include "app/converge/refinement.hpp"
+#include "experiments/converge/refinement.hpp"
 
 #include <cmath>
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/protocol/protocol.hpp"
+#include "experiments/protocol/protocol.hpp"
 
 namespace cw {
 

@@ -1,4 +1,4 @@
-#include "app/output/result_mesh.hpp"
+#include "io/observers/result_mesh.hpp"
 
 namespace cw {
 

@@ -2,12 +2,13 @@
 #include <limits>
 #include <optional>
 
-#include "app/output/observer.hpp"
+#include "io/observers/observer.hpp"
 #include "io/files.hpp"
 #include "io/json.hpp"
 #include "io/leads.hpp"
 #include "io/plot.hpp"
 #include "io/result_lines.hpp"
+#include "io/text.hpp"
 
 namespace cw {
 
@@ -18,9 +19,8 @@ namespace {
 class EcgObserver final : public Observer {
  public:
   explicit EcgObserver(OutputContext& context)
-      : options_(*context.config.output.ecg),
-        quiet_(context.quiet),
-        directory_(context.config.output.directory),
+      : options_(*context.output.ecg),
+        directory_(context.output.directory),
         writer_(context.writer),
         times_(options_.interval) {
     std::string names = "time";
@@ -76,9 +76,7 @@ class EcgObserver final : public Observer {
     if (!options_.plot || ecg_.samples() < 2) return;
     writer_.submit([this] { plot(script, table(), picture()); });
   }
-  void on_written(const RunSummary&) override {
-    if (!quiet_) report();
-  }
+  ObserverReport on_written(const RunSummary&) override { return {{}, lines()}; }
 
  private:
   static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
@@ -128,18 +126,14 @@ class EcgObserver final : public Observer {
     return all.str() + "\n";
   }
 
-  void report() const {
-    if (!beat_) return;
-    std::printf("ECG      QRS %g ms, from %g ms; QT ", beat_->qrs_duration(), beat_->qrs_onset);
-    if (beat_->qt()) {
-      std::printf("%.4g ms\n", *beat_->qt());
-    } else {
-      std::printf("unknown: the run ends before the T wave\n");
-    }
+  std::string lines() const {
+    if (!beat_) return {};
+    return text("ECG      QRS %g ms, from %g ms; QT ", beat_->qrs_duration(), beat_->qrs_onset) +
+           (beat_->qt() ? text("%.4g ms\n", *beat_->qt())
+                        : std::string("unknown: the run ends before the T wave\n"));
   }
 
   EcgConfig options_;
-  bool quiet_;
   std::string directory_;
   Writer& writer_;
   OutputTimes times_;
@@ -153,7 +147,7 @@ class EcgObserver final : public Observer {
 }  // namespace
 
 std::unique_ptr<Observer> make_ecg(OutputContext& context) {
-  if (!context.config.output.ecg) return nullptr;
+  if (!context.output.ecg) return nullptr;
   return std::make_unique<EcgObserver>(context);
 }
 

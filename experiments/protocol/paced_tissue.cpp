@@ -1,4 +1,4 @@
-#include "app/protocol/paced_tissue.hpp"
+#include "experiments/protocol/paced_tissue.hpp"
 
 #include <algorithm>
 #include <cmath>

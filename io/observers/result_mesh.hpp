@@ -3,16 +3,25 @@
 #include <memory>
 #include <vector>
 
-#include "config/build_problem.hpp"
+#include "solver/problem.hpp"
 
 namespace cw {
+
+/// The mesh that was given, where a run has a refined one. It is renumbered as a run's is, and what
+/// does not conduct is left out.
+struct GivenMesh {
+  TetMesh mesh;
+  std::vector<Index> node;   ///< of the run's mesh, for each of its nodes
+  std::vector<Index> whole;  ///< for each tetrahedron of the run's mesh the one it is a part of
+};
 
 /// The mesh that results are on: that of the run or, where it was refined for it, the one that was
 /// given.
 class ResultMesh {
  public:
-  /// The run's problem must stay.
-  explicit ResultMesh(const BuiltProblem& built) : run_(built.problem), given_(built.given) {}
+  /// The run's problem must stay. `given`: null if results are on its mesh.
+  ResultMesh(const Problem& run, std::shared_ptr<const GivenMesh> given)
+      : run_(run), given_(std::move(given)) {}
 
   /// Whether it is the mesh that was given, and the run has a refined one.
   bool is_given() const { return given_ != nullptr; }

@@ -1,4 +1,4 @@
-#include "app/protocol/protocol_report.hpp"
+#include "app/commands/protocol_report.hpp"
 
 #include <algorithm>
 #include <cmath>

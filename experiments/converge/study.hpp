@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/converge/order.hpp"
+#include "experiments/converge/order.hpp"
 #include "solver/time_loop.hpp"
 
 namespace cw {

@@ -1,4 +1,4 @@
-#include "app/output/snapshot_series.hpp"
+#include "io/observers/snapshot_series.hpp"
 
 #include "io/files.hpp"
 #include "io/text.hpp"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/converge/study.hpp"
+#include "experiments/converge/study.hpp"
 
 namespace cw {
 

@@ -3,7 +3,7 @@
 #include <atomic>
 #include <memory>
 
-#include "config/config.hpp"
+#include "io/observers/output_config.hpp"
 #include "io/checkpoint.hpp"
 #include "io/writer.hpp"
 #include "solver/time_loop.hpp"

@@ -1,4 +1,4 @@
-#include "app/converge/convergence_report.hpp"
+#include "experiments/converge/convergence_report.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include <optional>
 
-#include "app/output/observer.hpp"
+#include "io/observers/observer.hpp"
 #include "io/files.hpp"
 #include "io/result_lines.hpp"
 
@@ -35,10 +35,10 @@ class Probes final : public Observer {
  public:
   explicit Probes(OutputContext& context)
       : problem_(context.problem),
-        interval_(context.config.output.probe_interval),
+        interval_(context.output.probe_interval),
         times_(interval_) {
     std::string names = "time";
-    const std::vector<ProbeConfig>& probes = context.config.output.probes;
+    const std::vector<ProbeConfig>& probes = context.output.probes;
     for (std::size_t p = 0; p < probes.size(); ++p) {
       for (const std::string& field : probes[p].fields) {
         columns_.push_back(column_of(problem_, p, field));
@@ -50,7 +50,7 @@ class Probes final : public Observer {
       const CellKind& kind = problem_.cells[k];
       cells_.push_back(make_cells<Space::host>(kind.model, 1.0 / kind.time_scale, false));
     }
-    rows_.emplace(context.writer, "probes", context.config.output.directory + "/probes.csv",
+    rows_.emplace(context.writer, "probes", context.output.directory + "/probes.csv",
                   names + "\n");
   }
 
@@ -136,7 +136,7 @@ class Probes final : public Observer {
 }  // namespace
 
 std::unique_ptr<Observer> make_probes(OutputContext& context) {
-  if (context.config.output.probes.empty()) return nullptr;
+  if (context.output.probes.empty()) return nullptr;
   return std::make_unique<Probes>(context);
 }
 

@@ -1,10 +1,10 @@
-#include "app/protocol/protocol.hpp"
+#include "experiments/protocol/protocol.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "app/protocol/paced_tissue.hpp"
+#include "experiments/protocol/paced_tissue.hpp"
 #include "cells/single_cell.hpp"
 
 namespace cw {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "config/config.hpp"
+#include "io/observers/output_config.hpp"
 #include "io/vtk_output.hpp"
 
 namespace cw {

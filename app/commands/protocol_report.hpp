@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/protocol/protocol.hpp"
+#include "experiments/protocol/protocol.hpp"
 #include "config/config.hpp"
 
 // What a protocol came to, as text.

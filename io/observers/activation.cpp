@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/output/observer.hpp"
+#include "io/observers/observer.hpp"
 #include "io/files.hpp"
 #include "io/vtk_output.hpp"
 #include "mesh/input_order.hpp"
@@ -20,7 +20,7 @@ class Activation final : public Observer {
  public:
   explicit Activation(OutputContext& context)
       : results_(context.results),
-        directory_(context.config.output.directory),
+        directory_(context.output.directory),
         writer_(context.writer),
         output_(context.vtk) {}
 
@@ -91,7 +91,7 @@ class Activation final : public Observer {
 }  // namespace
 
 std::unique_ptr<Observer> make_activation(OutputContext& context) {
-  if (!context.config.output.activation) return nullptr;
+  if (!context.output.activation) return nullptr;
   return std::make_unique<Activation>(context);
 }
 

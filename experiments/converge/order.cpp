@@ -1,4 +1,4 @@
-#include "app/converge/order.hpp"
+#include "experiments/converge/order.hpp"
 
 #include <algorithm>
 #include <cmath>

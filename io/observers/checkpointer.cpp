@@ -1,4 +1,4 @@
-#include "app/output/checkpointer.hpp"
+#include "io/observers/checkpointer.hpp"
 
 #include <filesystem>
 

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "io/observers/observer.hpp"
+
+namespace cw {
+
+/// What watches a run of the program, in the order in which they are called.
+std::span<const ObserverEntry> observers();
+
+std::unique_ptr<Observer> make_progress(OutputContext& context);
+std::unique_ptr<Observer> make_timings(OutputContext& context);
+
+}  // namespace cw
