@@ -32,10 +32,10 @@ enum class ModelTarget {
 
 /// Reads the equations of a file and compiles them, unless that was done before, and adds the model
 /// to the table of cell models by the name `path`. A file that has changed since it was loaded is
-/// loaded again; what was made of its former equations keeps these. One that has gone since keeps its model. `potential` names the state
-/// that is V; if it is empty, it is found. Compiled models are stored in cache_folder()/models.
-/// Throws ModelFileError; also if Python, Myokit or a compiler is missing. Without an nvcc that
-/// compiles it, a model is for the host alone.
+/// loaded again; what was made of its former equations keeps these. One that has gone since keeps
+/// its model. `potential` names the state that is V; if it is empty, it is found. Compiled models
+/// are stored in cache_folder()/models. Throws ModelFileError; also if Python, Myokit or a compiler
+/// is missing. Without an nvcc that compiles it, a model is for the host alone.
 const CellModelEntry& load_model_file(const std::string& path,
                                       ModelTarget target = ModelTarget::as_needed,
                                       const std::string& potential = {});

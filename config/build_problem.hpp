@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "config/config.hpp"
-#include "io/observers/result_mesh.hpp"
 #include "config/mesh_level.hpp"
+#include "io/observers/result_mesh.hpp"
 #include "solver/problem.hpp"
 
 namespace cw {

@@ -1,10 +1,10 @@
 #include "io/vtk_messages.hpp"
 
+#include <SMP/Common/vtkSMPToolsAPI.h>
 #include <sys/mman.h>
 #include <vtkLogger.h>
 #include <vtkObjectFactory.h>
 #include <vtkOutputWindow.h>
-#include <SMP/Common/vtkSMPToolsAPI.h>
 #include <vtkSmartPointer.h>
 
 #include <cstring>

@@ -27,9 +27,9 @@ struct MeshReport {
 MeshReport check_mesh(TetMesh& mesh, const std::string& name);
 
 /// A checked mesh from arrays: points (mm), four nodes a tetrahedron and, if there are any, a fibre
-/// direction and a region tag a tetrahedron. As check_mesh() mends it, it may have fewer nodes; `report` gets
-/// what was mended and noticed.
-/// Throws MeshError as that does, and if arrays are of sizes that do not fit.
+/// direction and a region tag a tetrahedron. As check_mesh() mends it, it may have fewer nodes;
+/// `report` gets what was mended and noticed. Throws MeshError as that does, and if arrays are of
+/// sizes that do not fit.
 TetMesh mesh_from_arrays(std::vector<Vector3> points, std::vector<Tet> tets,
                          std::vector<Vector3> fibers = {}, std::vector<int> tags = {},
                          MeshReport* report = nullptr);

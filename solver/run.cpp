@@ -65,7 +65,8 @@ StateStore& store_of(Simulation& simulation) {
 }
 
 /// The problem with a format of K, where that was left to be chosen.
-Problem with_format(Problem problem, Space space, int device, std::shared_ptr<const HostSetup>& setup) {
+Problem with_format(Problem problem, Space space, int device,
+                    std::shared_ptr<const HostSetup>& setup) {
   if (problem.solver.spmv != automatic_format) return problem;
   validate(problem);
   if (setup == nullptr) setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
@@ -172,9 +173,7 @@ void Run::take_until(double fields_wanted, double stop) {
   } while (!is_whole_ || time() < std::min(fields_wanted, stop) - time_tolerance);
 }
 
-void Run::step() {
-  take_until(time(), infinity);
-}
+void Run::step() { take_until(time(), infinity); }
 
 void Run::advance_to(double time) {
   const double end = problem_->time.end;

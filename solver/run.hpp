@@ -82,9 +82,9 @@ class Run {
   /// Takes one step; those that fail are repeated with smaller sizes. Throws StepFailure, and
   /// std::logic_error if the run is over.
   void step();
-  /// Takes steps up to `time` (ms), where one of them ends, to within time_tolerance. That may cut a
-  /// step short; the next one may have the size that this one would have had. Throws as step() does, and std::invalid_argument if that time has
-  /// passed or lies after Problem::time.end.
+  /// Takes steps up to `time` (ms), where one of them ends, to within time_tolerance. That may cut
+  /// a step short; the next one may have the size that this one would have had. Throws as step()
+  /// does, and std::invalid_argument if that time has passed or lies after Problem::time.end.
   void advance_to(double time);
 
   /// Views of V, activation times and states where they lie; see Fields. Throws std::logic_error
@@ -108,8 +108,9 @@ class Run {
 
   /// For loops over steps: takes as many as a space takes at once, at least one, and none past an
   /// edge or `stop`; after the one that reaches `fields_wanted` fields can be looked at (all in
-  /// ms). Leads are known of steps in which multiples of `lead_interval` lie. If the run cannot go on, failure() says why. Throws std::logic_error if
-  /// the run is over or has failed, and std::invalid_argument if `stop` has passed.
+  /// ms). Leads are known of steps in which multiples of `lead_interval` lie. If the run cannot go
+  /// on, failure() says why. Throws std::logic_error if the run is over or has failed, and
+  /// std::invalid_argument if `stop` has passed.
   std::vector<TakenStep> take_steps(double fields_wanted, double lead_interval, double stop);
   /// Whether the last step was accepted: a state in between is no whole one.
   bool is_whole() const { return is_whole_; }

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "experiments/protocol/protocol.hpp"
 #include "config/build_problem.hpp"
+#include "experiments/protocol/protocol.hpp"
 #include "io/vtk_output.hpp"
 #include "kernels/core/space.hpp"
 

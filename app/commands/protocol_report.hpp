@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "experiments/protocol/protocol.hpp"
 #include "config/config.hpp"
+#include "experiments/protocol/protocol.hpp"
 
 // What a protocol came to, as text.
 

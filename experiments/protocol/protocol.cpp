@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
-#include "experiments/protocol/paced_tissue.hpp"
 #include "cells/single_cell.hpp"
+#include "experiments/protocol/paced_tissue.hpp"
 
 namespace cw {
 

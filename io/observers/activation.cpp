@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "io/observers/observer.hpp"
 #include "io/files.hpp"
+#include "io/observers/observer.hpp"
 #include "io/vtk_output.hpp"
 #include "mesh/input_order.hpp"
 

@@ -3,8 +3,8 @@
 #include <atomic>
 #include <memory>
 
-#include "io/observers/output_config.hpp"
 #include "io/checkpoint.hpp"
+#include "io/observers/output_config.hpp"
 #include "io/writer.hpp"
 #include "solver/time_loop.hpp"
 

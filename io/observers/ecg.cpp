@@ -2,10 +2,10 @@
 #include <limits>
 #include <optional>
 
-#include "io/observers/observer.hpp"
 #include "io/files.hpp"
 #include "io/json.hpp"
 #include "io/leads.hpp"
+#include "io/observers/observer.hpp"
 #include "io/plot.hpp"
 #include "io/result_lines.hpp"
 #include "io/text.hpp"

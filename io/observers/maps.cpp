@@ -5,11 +5,11 @@
 #include <future>
 #include <limits>
 
+#include "io/beat_maps.hpp"
+#include "io/files.hpp"
 #include "io/observers/observer.hpp"
 #include "io/quoted.hpp"
 #include "io/text.hpp"
-#include "io/beat_maps.hpp"
-#include "io/files.hpp"
 #include "io/vtk_output.hpp"
 #include "mesh/input_order.hpp"
 
@@ -294,9 +294,9 @@ class Maps final : public Observer {
     std::string lines;
     for_each_probe_velocity(beats, [&](const ProbeVelocity& v) {
       if (std::isnan(v.delay)) return;
-      lines += "velocity " + printable(v.pair.from) + " to " + printable(v.pair.to) +
-               text(": %.4g mm/ms (%.4g mm in %.4g ms)\n", v.distance / v.delay, v.distance,
-                    v.delay);
+      lines +=
+          "velocity " + printable(v.pair.from) + " to " + printable(v.pair.to) +
+          text(": %.4g mm/ms (%.4g mm in %.4g ms)\n", v.distance / v.delay, v.distance, v.delay);
     });
     return lines;
   }

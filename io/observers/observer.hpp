@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/observers/result_mesh.hpp"
 #include "io/observers/output_config.hpp"
+#include "io/observers/result_mesh.hpp"
 #include "io/vtk_output.hpp"
 #include "io/writer.hpp"
 #include "solver/time_loop.hpp"

@@ -1,7 +1,7 @@
 #include <optional>
 
-#include "io/observers/observer.hpp"
 #include "io/files.hpp"
+#include "io/observers/observer.hpp"
 #include "io/result_lines.hpp"
 
 namespace cw {
@@ -34,9 +34,7 @@ Column column_of(const Problem& problem, std::size_t probe, const std::string& f
 class Probes final : public Observer {
  public:
   explicit Probes(OutputContext& context)
-      : problem_(context.problem),
-        interval_(context.output.probe_interval),
-        times_(interval_) {
+      : problem_(context.problem), interval_(context.output.probe_interval), times_(interval_) {
     std::string names = "time";
     const std::vector<ProbeConfig>& probes = context.output.probes;
     for (std::size_t p = 0; p < probes.size(); ++p) {
@@ -50,8 +48,7 @@ class Probes final : public Observer {
       const CellKind& kind = problem_.cells[k];
       cells_.push_back(make_cells<Space::host>(kind.model, 1.0 / kind.time_scale, false));
     }
-    rows_.emplace(context.writer, "probes", context.output.directory + "/probes.csv",
-                  names + "\n");
+    rows_.emplace(context.writer, "probes", context.output.directory + "/probes.csv", names + "\n");
   }
 
   void on_step(const AcceptedStep& step) override {

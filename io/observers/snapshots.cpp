@@ -4,9 +4,9 @@
 #include <iterator>
 #include <optional>
 
+#include "io/files.hpp"
 #include "io/observers/observer.hpp"
 #include "io/observers/snapshot_series.hpp"
-#include "io/files.hpp"
 #include "io/paraview_script.hpp"
 #include "io/result_lines.hpp"
 

@@ -6,9 +6,9 @@
 #include <stdexcept>
 #include <type_traits>
 
-#include "io/observers/snapshot_series.hpp"
 #include "io/files.hpp"
 #include "io/hdf5.hpp"
+#include "io/observers/snapshot_series.hpp"
 #include "io/text.hpp"
 #include "kernels/core/parts.hpp"
 #include "mesh/input_order.hpp"

@@ -8,11 +8,11 @@
 #include <map>
 #include <sstream>
 
+#include "config/build_problem.hpp"
+#include "config/mesh_level.hpp"
 #include "experiments/converge/convergence_report.hpp"
 #include "experiments/converge/order.hpp"
 #include "experiments/converge/refinement.hpp"
-#include "config/build_problem.hpp"
-#include "config/mesh_level.hpp"
 #include "mesh/generators.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"

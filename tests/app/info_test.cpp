@@ -4,7 +4,7 @@
 #include <map>
 #include <sstream>
 
-#include "io/observers/observer.hpp"
+#include "app/output/observers.hpp"
 #include "assembly/path.hpp"
 #include "io/beat_maps.hpp"
 #include "io/mesh_readers.hpp"

@@ -6,9 +6,9 @@
 #include <set>
 #include <sstream>
 
-#include "io/observers/result_mesh.hpp"
 #include "config/build_problem.hpp"
 #include "io/mesh_readers.hpp"
+#include "io/observers/result_mesh.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

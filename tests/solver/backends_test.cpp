@@ -190,7 +190,7 @@ TEST_P(Sanitized, a_few_steps_of_every_scheme) {
       EXPECT_TRUE(simulation->advance(1.5, 0.25).converged());
       EXPECT_EQ(simulation->measures()->lead_pieces().size(), 11u);
       StepSequence sequence({10.0, 0.5, AdaptiveOptions{0.01, 8.0, 1e-3}, scheme.scheme});
-      EXPECT_FALSE(simulation->take_steps(sequence, {1.0, 1.0, 0.25}).empty());
+      EXPECT_FALSE(simulation->take_steps(sequence, {1.0, 1.0, 0.25, 1.0}).empty());
       EXPECT_EQ(simulation->measures()->beats().nodes(), problem.mesh.node_count());
       EXPECT_EQ(simulation->V_at(0.5).size(), problem.mesh.points.size());
       EXPECT_FALSE(simulation->state_at(0, 0.5).empty());

@@ -203,9 +203,9 @@ TEST(StepSequence, goes_on_until_the_fields_are_wanted) {
   } while (sequence.goes_on(horizon));
   EXPECT_EQ(steps, 3);
   EXPECT_EQ(sequence.time(), 1.5);
-  EXPECT_FALSE(sequence.goes_on({1.5, 100.0, 0.0}));
-  EXPECT_FALSE(sequence.goes_on({50.0, 1.5, 0.0}));
-  EXPECT_TRUE(sequence.goes_on({50.0, 1.6, 0.0}));
+  EXPECT_FALSE(sequence.goes_on({1.5, 100.0, 0.0, never}));
+  EXPECT_FALSE(sequence.goes_on({50.0, 1.5, 0.0, never}));
+  EXPECT_TRUE(sequence.goes_on({50.0, 1.6, 0.0, never}));
 }
 
 TEST(Horizon, wants_the_leads_of_each_step_in_which_a_sample_lies) {

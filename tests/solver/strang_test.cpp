@@ -741,7 +741,7 @@ TEST(StrangInOneKernel, Sanitized_steps) {
     EXPECT_FALSE(simulation->advance(1.0, 1e300).converged());
     EXPECT_TRUE(simulation->advance(1.0, 0.25).converged());
     StepSequence sequence({10.0, 0.5, AdaptiveOptions{0.01, 8.0, 1e-3}, TimeScheme::strang});
-    EXPECT_GT(simulation->take_steps(sequence, {3.0, 3.0, 1.0}).size(), 1u);
+    EXPECT_GT(simulation->take_steps(sequence, {3.0, 3.0, 1.0, 3.0}).size(), 1u);
     EXPECT_EQ(sequence.time(), 3.0);
   }
 }
