@@ -3,11 +3,9 @@
 #include <optional>
 #include <random>
 
-#include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
-#include "app/commands/prepare.hpp"
-#include "app/commands/threads.hpp"
+#include "app/commands/session.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/build_problem.hpp"
 #include "config/inputs.hpp"
@@ -99,30 +97,20 @@ std::vector<AssemblyPath> chosen_paths(const CompareArguments& arguments, const 
 
 /// What is compared: the problem and the backends.
 struct ComparisonPlan {
-  Config config;
-  BuiltProblem built;
-  Space space = Space::host;
+  /// Throws where the backends do not fit the configuration or a file cannot be written.
+  explicit ComparisonPlan(const CompareArguments& arguments)
+      : session(configuration_of(arguments), arguments.threads, {.uses_own_formats = false}),
+        backends(parse_backends(arguments.backends, chosen_paths(arguments, session.config),
+                                session.space)) {
+    require_comparable(arguments, session.config, session.problem(), backends);
+    require_row_sum(session.config, session.space);
+    require_other_files({{"--csv", arguments.csv}, {"--plot", arguments.plot}},
+                        files_of(session.config));
+  }
+
+  Session session;
   std::vector<Backend> backends;
 };
-
-/// Throws where the backends do not fit the configuration or a file cannot be written.
-ComparisonPlan plan_comparison(const CompareArguments& arguments) {
-  ComparisonPlan plan;
-  plan.config = read_config(arguments.config, arguments.overrides);
-  if (!arguments.device.empty()) plan.config.device = arguments.device;
-  // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
-  std::jthread waking;
-  plan.built = build_problem(plan.config,
-                             load_mesh(plan.config, waking_devices(plan.config.device, waking)));
-  plan.space = choose_space(plan.config.device);
-  plan.backends =
-      parse_backends(arguments.backends, chosen_paths(arguments, plan.config), plan.space);
-  require_comparable(arguments, plan.config, plan.built.problem, plan.backends);
-  require_row_sum(plan.config, plan.space);
-  require_other_files({{"--csv", arguments.csv}, {"--plot", arguments.plot}},
-                      files_of(plan.config));
-  return plan;
-}
 
 /// For each state, which nodes have cells without it; nothing if there is one kind of cells.
 std::vector<std::vector<char>> nodes_without_states(const Problem& problem) {
@@ -142,11 +130,12 @@ SideBySide side_by_side(const ComparisonPlan& plan, unsigned long long seed) {
   std::vector<std::unique_ptr<Simulation>> simulations;
   std::vector<std::string> labels;
   for (const Backend& backend : plan.backends) {
-    simulations.push_back(make_backend(backend, plan.built.problem, plan.space, plan.config));
+    simulations.push_back(
+        make_backend(backend, plan.session.problem(), plan.session.space, plan.session.config));
     labels.push_back(backend.label);
   }
-  return SideBySide(std::move(simulations), labels, states_of(plan.built.problem), seed,
-                    nodes_without_states(plan.built.problem));
+  return SideBySide(std::move(simulations), labels, states_of(plan.session.problem()), seed,
+                    nodes_without_states(plan.session.problem()));
 }
 
 /// Takes the steps, each with all backends in turn. Returns how the run went.
@@ -167,16 +156,15 @@ RunSummary take_steps(const Problem& problem, SideBySide& backends, long long mo
 }
 
 int compare(const CompareArguments& arguments) {
-  start_threads(arguments.threads);
-  const ComparisonPlan plan = plan_comparison(arguments);
-  const Problem& problem = plan.built.problem;
+  const ComparisonPlan plan(arguments);
+  const Problem& problem = plan.session.problem();
   const std::vector<StateVariable> states = states_of(problem);
   Figures figures(plotting_script, arguments.plot, arguments.csv);
   std::optional<LineFile> csv;
   if (!figures.csv().empty()) csv.emplace(figures.csv(), ComparisonReport::csv_header(states));
-  for (const std::string& note : plan.built.notes) print_note(note);
+  for (const std::string& note : plan.session.built.notes) print_note(note);
 
-  const std::string device = device_name(plan.space);
+  const std::string& device = plan.session.device;
   const unsigned long long seed = arguments.seed != 0 ? arguments.seed : std::random_device{}();
   SideBySide backends = side_by_side(plan, seed);
   std::printf("%s: %s, on %s\n", printable(arguments.config).c_str(),

@@ -4,10 +4,9 @@
 #include <functional>
 #include <optional>
 
-#include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
-#include "app/commands/prepare.hpp"
+#include "app/commands/session.hpp"
 #include "app/commands/threads.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/inputs.hpp"
@@ -174,26 +173,23 @@ void tell(const Study& study, const std::string& name, std::optional<LineFile>& 
 }
 
 int converge(const ConvergeArguments& arguments) {
-  Config config = read_config(arguments.config, arguments.overrides);
-  if (!arguments.device.empty()) config.device = arguments.device;
-  const Stepping usual = stepping_of(config.time);
+  Config given = configuration_of(arguments);
+  const Stepping usual = stepping_of(given.time);
   const std::vector<Stepping> sizes = chosen_sizes(arguments, usual);
-  if (arguments.refine > 0 && !initial_checkpoint(config).empty()) {
+  if (arguments.refine > 0 && !initial_checkpoint(given).empty()) {
     throw ConfigError(
         "--refine: initial.state is a checkpoint, which has no states for a finer mesh; "
         "leave one of them out");
   }
-  start_threads(arguments.threads, wakes_driver(config.device));
-  // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
-  std::jthread waking;
-  LoadedMesh loaded = load_mesh(config, waking_devices(config.device, waking));
-  const MeshLevel original = level_of_run(config, loaded);
-  BuiltProblem built = build_problem(config, std::move(loaded));
-  const Space space = choose_space(config.device, arguments.threads);
-  require_formats(config, space);
-  require_assembly_path(config, space);
-  (void)choose_format(config, built, space);
-  const Problem& problem = built.problem;
+  MeshLevel original;
+  Session session(std::move(given), arguments.threads,
+                  {.on_mesh = [&](const Config& own, const LoadedMesh& loaded) {
+                    original = level_of_run(own, loaded);
+                  }});
+  const Config& config = session.config;
+  const BuiltProblem& built = session.built;
+  const Space space = session.space;
+  const Problem& problem = session.problem();
   const Stepping stepping = asked(sizes, usual);
   const bool fixed = stepping.by == Stepping::By::dt;
   Study study{.stepping = stepping,
@@ -210,7 +206,7 @@ int converge(const ConvergeArguments& arguments) {
 
   const std::string name = printable(arguments.config);
   std::printf("%s: %s, on %s\n", name.c_str(), mesh_in_words(problem.mesh).c_str(),
-              device_name(space).c_str());
+              session.device.c_str());
   if (fixed && config.time.adaptive) {
     std::printf("steps are fixed here: time.adaptive is left out\n");
   }

@@ -6,12 +6,11 @@
 #include <memory>
 #include <optional>
 
-#include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
 #include "app/commands/kept_trial.hpp"
-#include "app/commands/prepare.hpp"
 #include "app/commands/protocol_report.hpp"
+#include "app/commands/session.hpp"
 #include "app/commands/threads.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/inputs.hpp"
@@ -87,27 +86,21 @@ class Keeping {
 };
 
 int protocol(const ProtocolArguments& arguments) {
-  Config config = read_config(arguments.config, arguments.overrides);
-  if (!arguments.device.empty()) config.device = arguments.device;
+  Config given = configuration_of(arguments);
   if (!arguments.output.empty()) {
     if (arguments.keep.empty()) {
       throw ConfigError("--output: is where --keep puts trials; give that, too");
     }
-    config.output.directory =
+    given.output.directory =
         std::filesystem::absolute(arguments.output).lexically_normal().string();
   }
-  if (!config.protocol) {
-    throw ConfigError(config.file + ": has no protocol; `cardiowarp keys` says what it may hold");
+  if (!given.protocol) {
+    throw ConfigError(given.file + ": has no protocol; `cardiowarp keys` says what it may hold");
   }
-  start_threads(arguments.threads, wakes_driver(config.device));
-  // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
-  std::jthread waking;
-  BuiltProblem built =
-      build_problem(config, load_mesh(config, waking_devices(config.device, waking)));
-  const Space space = choose_space(config.device, arguments.threads);
-  require_formats(config, space);
-  require_assembly_path(config, space);
-  (void)choose_format(config, built, space);
+  Session session(std::move(given), arguments.threads);
+  const Config& config = session.config;
+  const BuiltProblem& built = session.built;
+  const Space space = session.space;
   require_other_files(
       {{"--csv", arguments.csv}, {"--json", arguments.json}, {"--plot", arguments.plot}},
       files_of(config));
@@ -118,7 +111,7 @@ int protocol(const ProtocolArguments& arguments) {
 
   const Protocol protocol = protocol_of(config);
   std::printf("%s: %s, on %s; %d pulses of S1, every %g ms\n", printable(arguments.config).c_str(),
-              mesh_in_words(built.problem.mesh).c_str(), device_name(space).c_str(), protocol.count,
+              mesh_in_words(built.problem.mesh).c_str(), session.device.c_str(), protocol.count,
               protocol.period);
   std::printf("%s", table_header(config).c_str());
   Keeping keeping(arguments, config, built, space);

@@ -17,6 +17,7 @@
 #include "app/commands/interrupt.hpp"
 #include "app/commands/prepare.hpp"
 #include "app/commands/run_messages.hpp"
+#include "app/commands/session.hpp"
 #include "app/commands/threads.hpp"
 #include "app/commands/watched_run.hpp"
 #include "app/output/result_folder.hpp"
@@ -119,57 +120,49 @@ void print_expected_time(const Config& config, const Problem& problem, Space spa
 
 int run(const RunArguments& arguments) {
   const auto start = std::chrono::steady_clock::now();
-  Config config = read_config(arguments.config, arguments.overrides);
+  Config given = configuration_of(arguments);
   if (!arguments.output.empty()) {
-    config.output.directory = fs::absolute(arguments.output).lexically_normal().string();
+    given.output.directory = fs::absolute(arguments.output).lexically_normal().string();
   }
-  if (!arguments.device.empty()) config.device = arguments.device;
   const Earlier earlier = arguments.resume ? Earlier::keep : Earlier::replace;
-  if (arguments.check) require_usable_folder(config, earlier);
-  std::optional<FolderLock> claimed =
-      arguments.check ? std::nullopt : claim_folder(config, earlier);
+  if (arguments.check) require_usable_folder(given, earlier);
+  std::optional<FolderLock> claimed = arguments.check ? std::nullopt : claim_folder(given, earlier);
   // Schemes that assemble build their patches by all threads.
-  if (!entry_of(config.time.scheme).assembles) share_one_heap();
-  const int processors_left = start_threads(arguments.threads, wakes_driver(config.device));
-  // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
-  std::jthread waking;
-  Config read = config;
+  if (!entry_of(given.time.scheme).assembles) share_one_heap();
+  Config read = given;
   if (arguments.resume) forget_initial_checkpoint(read);  // the run's own has what it needs
-  BuiltProblem built =
-      build_problem(read, load_mesh(config, waking_devices(config.device, waking)));
-  set_observed(config, built);
-  const OutputConfig& output = config.output;
-  const ResultMesh results(built.problem, built.given);
-  VtkOutput vtk(results.mesh(), output.vtk ? output.vtk->compression : VtkCompression::zlib);
+  const bool shows_time =
+      arguments.check && given.mesh.refine && !arguments.quiet && !arguments.resume;
+  std::optional<VtkOutput> vtk;
   std::future<void> preparing;
-  const auto prepare_vtk = [&] {
+  const auto prepare_vtk = [&](const OutputConfig& output) {
     const bool has_vtu = output.vtk && output.vtk->format == SnapshotFormat::vtu;
     if (preparing.valid() || !(has_vtu || output.activation || output.maps)) return;
-    preparing = std::async(std::launch::async | std::launch::deferred, [&vtk] { vtk.prepare(); });
+    preparing = std::async(std::launch::async | std::launch::deferred, [&vtk] { vtk->prepare(); });
   };
-  const bool shows_time =
-      arguments.check && config.mesh.refine && !arguments.quiet && !arguments.resume;
-  SimulationOptions simulated;
-  if (!arguments.check || shows_time) {
-    // A driver takes longer to wake than a small mesh to be made. What the host has to do for the
-    // simulation and for results is done meanwhile, as far as there are processors for it.
+  // A driver takes longer to wake than a small mesh to be made. What the host has to do for the
+  // simulation and for results is done meanwhile, as far as there are processors for it.
+  const auto on_problem = [&](Session& opened, int processors_left) {
+    set_observed(opened.config, opened.built);
+    const OutputConfig& output = opened.config.output;
+    const TetMesh& mesh = ResultMesh(opened.problem(), opened.built.given).mesh();
+    vtk.emplace(mesh, output.vtk ? output.vtk->compression : VtkCompression::zlib);
+    if (arguments.check && !shows_time) return;
     constexpr Index small_mesh = 200'000;  // nodes
-    if (!arguments.check && processors_left > 0 && results.mesh().node_count() <= small_mesh) {
-      prepare_vtk();
+    if (!arguments.check && processors_left > 0 && mesh.node_count() <= small_mesh) {
+      prepare_vtk(output);
     }
-    simulated.host_setup = std::make_shared<const HostSetup>(set_up_on_host(built.problem));
-  }
-  const Space space = choose_space(config.device, arguments.threads);
-  require_formats(config, space);
-  require_assembly_path(config, space);
-  const std::string origin = choose_format(config, built, space, simulated.host_setup.get());
-  const Problem& problem = built.problem;
-  const std::string device = device_name(space);
-  if (!arguments.quiet) print_problem(config, built, device, origin);
-  for (const std::string& note : built.notes) print_note(note);
+    opened.options.host_setup = std::make_shared<const HostSetup>(set_up_on_host(opened.problem()));
+  };
+  Session session(std::move(given), arguments.threads,
+                  {.on_problem = on_problem, .built_from = &read});
+  const Config& config = session.config;
+  const Problem& problem = session.problem();
+  if (!arguments.quiet) print_problem(config, session.built, session.device, session.origin);
+  for (const std::string& note : session.built.notes) print_note(note);
   Checkpoint of_run;
   if (arguments.resume || config.output.checkpoint) {
-    of_run = checkpoint_of(config, problem, origin_of_bits(space));
+    of_run = checkpoint_of(config, problem, origin_of_bits(session.space));
   }
   std::optional<Checkpoint> resumed;
   if (arguments.resume) resumed = latest_checkpoint(config, of_run);
@@ -177,17 +170,18 @@ int run(const RunArguments& arguments) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   };
   if (arguments.check) {
-    if (shows_time) print_expected_time(config, problem, space, simulated, since_start());
+    if (shows_time)
+      print_expected_time(config, problem, session.space, session.options, since_start());
     std::printf("%s is valid\n", printable(arguments.config).c_str());
     return 0;
   }
 
-  std::unique_ptr<Simulation> simulation = make_simulation(problem, space, simulated);
-  simulated.host_setup.reset();  // large, and no longer needed
+  std::unique_ptr<Simulation> simulation = make_simulation(problem, session.space, session.options);
+  session.options.host_setup.reset();  // large, and no longer needed
   const ResultFolder folder(config,
                             {{"version", version},
                              {"commit", commit},
-                             {"device", device},
+                             {"device", session.device},
                              {"configuration", fs::absolute(config.file).string()}},
                             earlier, std::move(claimed));
   if (resumed && !arguments.quiet) std::printf("going on from t = %g ms\n", resumed->time);
@@ -197,15 +191,16 @@ int run(const RunArguments& arguments) {
   }
   Writer writer;
   const double setup = since_start();
-  prepare_vtk();
+  prepare_vtk(config.output);
+  const ResultMesh results(problem, session.built.given);
   OutputContext context{.output = config.output,
                         .problem = problem,
                         .results = results,
-                        .device = device,
+                        .device = session.device,
                         .threads = omp_get_max_threads(),
                         .quiet = arguments.quiet,
                         .writer = writer,
-                        .vtk = vtk,
+                        .vtk = *vtk,
                         .setup_seconds = setup,
                         .is_refined_enough = refinement_check(config)};
   const std::unique_ptr<Checkpointer> checkpointer =
@@ -216,7 +211,7 @@ int run(const RunArguments& arguments) {
     if (resumed) begin = {&resumed->state, RunStart::Kind::resumed};
     const RunSummary summary =
         watched_run(problem, std::move(simulation), context, checkpointer.get(), begin,
-                    space == Space::host ? AtEnd::nothing : AtEnd::let_go_of_device);
+                    session.space == Space::host ? AtEnd::nothing : AtEnd::let_go_of_device);
     return finish(summary, config, problem, arguments.quiet);
   } catch (const SavedStateError& error) {
     throw OutputError(config.output.directory + "/checkpoints: " + error.what() +

@@ -80,6 +80,9 @@ def main():
         assert re.match(r"^\d+ readers, [1-9]\d* steps$", said.strip()), said
 
         # The installed files find what a model of equations is compiled with.
+        python = ROOT / "build" / "models-environment" / "bin" / "python"
+        if python.exists():
+            os.environ["CARDIOWARP_PYTHON"] = str(python)
         os.environ["XDG_CACHE_HOME"] = str(pathlib.Path(folder) / "cache")
         model = pathlib.Path(folder) / "own.mmt"
         shutil.copy(ROOT / "kernels" / "cell" / "models" / "luo_rudy_1991.mmt", model)

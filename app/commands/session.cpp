@@ -1,0 +1,35 @@
+#include "app/commands/session.hpp"
+
+#include <thread>
+
+#include "app/commands/choose_space.hpp"
+#include "app/commands/threads.hpp"
+#include "kernels/core/device.hpp"
+
+namespace cw {
+
+Config configuration_of(const ConfigArguments& arguments) {
+  Config config = read_config(arguments.config, arguments.overrides);
+  if (!arguments.device.empty()) config.device = arguments.device;
+  return config;
+}
+
+Session::Session(Config configuration, int threads, const SessionSteps& steps)
+    : config(std::move(configuration)) {
+  const int processors_left = start_threads(threads, wakes_driver(config.device));
+  // Some meshes are read by a process of their own, which is made before the CUDA driver wakes.
+  std::jthread waking;
+  LoadedMesh loaded = load_mesh(config, waking_devices(config.device, waking));
+  if (steps.on_mesh) steps.on_mesh(config, loaded);
+  built =
+      build_problem(steps.built_from != nullptr ? *steps.built_from : config, std::move(loaded));
+  if (steps.on_problem) steps.on_problem(*this, processors_left);
+  space = choose_space(config.device, threads);
+  device = device_name(space);
+  if (!steps.uses_own_formats) return;
+  require_formats(config, space);
+  require_assembly_path(config, space);
+  origin = choose_format(config, built, space, options.host_setup.get());
+}
+
+}  // namespace cw

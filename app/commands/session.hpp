@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "app/commands/prepare.hpp"
+#include "solver/simulation.hpp"
+
+namespace cw {
+
+struct Session;
+
+/// What a command does on the way.
+struct SessionSteps {
+  /// Called with the mesh, before a problem is made of it.
+  std::function<void(const Config&, const LoadedMesh&)> on_mesh = {};
+  /// Called while a CUDA driver starts, with the processors that are left for work beside it; may
+  /// set Session::options.
+  std::function<void(Session&, int processors_left)> on_problem = {};
+  /// The configuration of which the problem is made, if it is another one.
+  const Config* built_from = nullptr;
+  /// Whether the configuration's own format and path of assembly are used, and so must run in the
+  /// space.
+  bool uses_own_formats = true;
+};
+
+/// The configuration that a command line names, with its overrides.
+Config configuration_of(const ConfigArguments& arguments);
+
+/// A configuration as its command computes it.
+struct Session {
+  /// Starts threads, reads the mesh, makes the problem, chooses where to compute and by which
+  /// format. Throws as these do.
+  Session(Config configuration, int threads, const SessionSteps& steps = {});
+  // What is made of the problem refers to it.
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  const Problem& problem() const { return built.problem; }
+
+  Config config;
+  BuiltProblem built;
+  Space space = Space::host;
+  std::string device;  ///< name of what computes
+  std::string origin;  ///< why the program chose the format of K; empty if it did not
+  SimulationOptions options;
+};
+
+}  // namespace cw
