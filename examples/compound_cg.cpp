@@ -24,6 +24,9 @@
 #include "solver/compound_cg.hpp"
 #include "workbench/products/compound_input.hpp"
 #include "workbench/products/random.hpp"
+#if CW_CUDA
+#include "kernels/core/device/stream.hpp"
+#endif
 
 namespace {
 
