@@ -40,6 +40,9 @@ def main():
         assert needed and all(ALLOWED.match(name) for name in needed), needed
         undefined = [line.split()[-1] for line in output_of("nm", "-D", "--undefined-only", library).splitlines()]
         found = [name for name in undefined if FORBIDDEN.search(name)]
+        if any(name.startswith("libcudart") for name in needed):
+            # For each device function nvcc makes one for the host, which nobody calls and which would exit.
+            found = [name for name in found if not re.match(r"exit\b", name)]
         assert undefined and not found, f"libcardiowarp calls {found}"
 
         example = ROOT / "examples" / "library"
