@@ -70,21 +70,24 @@ Problem with_format(Problem problem, Space space, int device,
   if (problem.solver.spmv != automatic_format) return problem;
   validate(problem);
   if (setup == nullptr) setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
-  int multiprocessors = 0;
-  if (space == Space::device) {
-    const std::vector<DeviceInfo> devices = cuda_devices();
-    if (devices.empty()) throw std::runtime_error("there is no CUDA device here");
-    const auto own = static_cast<std::size_t>(device);
-    multiprocessors = devices[std::min(own, devices.size() - 1)].multiprocessors;
-  }
-  const Prediction fastest = rank_formats(setup->pattern, space, multiprocessors, Use::cg).front();
+  const Prediction fastest =
+      rank_formats(setup->pattern, space, multiprocessors_of(space, device), Use::cg).front();
   problem.solver.spmv = fastest.format;
   problem.solver.spmv_options = fastest.options;
   return problem;
 }
 
-double amplitude_between_pulses(const Stimulus& stimulus) {
-  return stimulus.is_voltage_clamp ? free_V : 0.0;
+/// The amplitudes of stimuli whose pulses are active in a step, and those of all others.
+std::vector<double> amplitudes_in(const Problem& problem, double t, double dt) {
+  std::vector<double> amplitudes;
+  for (const Stimulus& s : problem.stimuli) {
+    amplitudes.push_back(pulse_in(s, t, dt).value_or(s.is_voltage_clamp ? free_V : 0.0));
+  }
+  return amplitudes;
+}
+/// Those between pulses, which a simulation has at first.
+std::vector<double> amplitudes_at_first(const Problem& problem) {
+  return amplitudes_in(problem, -infinity, 0.0);
 }
 
 }  // namespace
@@ -95,21 +98,18 @@ Run::Run(Problem problem, Space space, SimulationOptions options)
       own_simulation_(make_simulation(*own_problem_, space, std::move(options))),
       problem_(own_problem_.get()),
       simulation_(own_simulation_.get()),
-      sequence_(problem_->time) {
-  for (const Stimulus& s : problem_->stimuli) amplitude_.push_back(amplitude_between_pulses(s));
-}
+      sequence_(problem_->time),
+      amplitude_(amplitudes_at_first(*problem_)) {}
 
 Run::Run(const Problem& problem, Simulation& simulation)
-    : problem_(&problem), simulation_(&simulation), sequence_(problem.time) {
-  for (const Stimulus& s : problem_->stimuli) amplitude_.push_back(amplitude_between_pulses(s));
-}
+    : problem_(&problem),
+      simulation_(&simulation),
+      sequence_(problem.time),
+      amplitude_(amplitudes_at_first(problem)) {}
 
 /// Applies the stimuli that are active in a step, when they differ from those of the step before.
 void Run::apply_stimuli(double t, double dt) {
-  std::vector<double> amplitude;
-  for (const Stimulus& s : problem_->stimuli) {
-    amplitude.push_back(pulse_in(s, t, dt).value_or(amplitude_between_pulses(s)));
-  }
+  std::vector<double> amplitude = amplitudes_in(*problem_, t, dt);
   if (amplitude == amplitude_) return;
   amplitude_ = std::move(amplitude);
   simulation_->apply_stimuli(amplitude_);

@@ -3,6 +3,7 @@
 #include <omp.h>
 
 #include <exception>
+#include <stdexcept>
 #include <system_error>
 
 namespace cw {
@@ -11,6 +12,16 @@ std::string device_name(Space space) {
   if (space == Space::device) return "cuda: " + cuda_devices().front().name;
   const int threads = omp_get_max_threads();
   return "host, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
+}
+
+int multiprocessors_of(Space space, int device) {
+  if (space == Space::host) return 0;
+  const std::vector<DeviceInfo> devices = cuda_devices();
+  const auto own = static_cast<std::size_t>(device);
+  if (device < 0 || own >= devices.size()) {
+    throw std::runtime_error("there is no CUDA device " + std::to_string(device) + " here");
+  }
+  return devices[own].multiprocessors;
 }
 
 std::jthread wake_devices() {

@@ -31,6 +31,10 @@ std::jthread wake_devices();
 /// As results name what computes: "cuda: NVIDIA H200", "host, 16 threads".
 std::string device_name(Space space);
 
+/// The multiprocessors of a device; 0 on the host. Throws std::runtime_error if there is no such
+/// device.
+int multiprocessors_of(Space space, int device = 0);
+
 /// Bytes of the current device's last (L2) cache; 0 without a device.
 std::size_t device_cache_bytes();
 

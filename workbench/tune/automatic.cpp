@@ -8,10 +8,6 @@
 
 namespace cw {
 
-int multiprocessors_of(Space space) {
-  return space == Space::device ? cuda_devices().front().multiprocessors : 0;
-}
-
 namespace {
 
 /// What was found for this pattern and machine, if anything was.

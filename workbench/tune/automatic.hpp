@@ -16,9 +16,6 @@ struct AutomaticChoice {
   std::string note;    ///< what the user should see to; empty if nothing
 };
 
-/// The multiprocessors of the device that the program computes on; 0 on the host.
-int multiprocessors_of(Space space);
-
 /// For CG on a matrix of this pattern in double precision: what `cardiowarp tune` found on this
 /// machine, within CG or else for single products; else what is predicted. A file of what was found
 /// that cannot be read is worth a note.
