@@ -7,7 +7,7 @@
 #include "assembly/stage.hpp"
 #include "kernels/core/parallel.hpp"
 
-// A path that is only for comparison. Included by assembler_impl.hpp.
+// A path that is only for comparison. Included by assembler.space.cpp.
 
 namespace cw::assembler_detail {
 

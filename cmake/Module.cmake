@@ -1,18 +1,33 @@
-# cardiowarp_module(FOLDER SOURCES ... [CUDA_SOURCES ...] [HOST_ONLY_SOURCES ...] [LINKS ...]): one folder, one target.
-# That of kernels/core is cw_kernels_core. HOST_ONLY_SOURCES are for builds without CUDA.
+# cardiowarp_space_sources(LIST FILES ...): the sources that compile files NAME.space.cpp for each space. The host's compiler
+# takes them as they are. nvcc takes them from a file of one line, because a target compiles a file in one language only.
+function(cardiowarp_space_sources list)
+  set(sources ${ARGN})
+  if(CARDIOWARP_HAS_CUDA)
+    foreach(file IN LISTS ARGN)
+      string(REPLACE .space.cpp .cu for_device ${CMAKE_CURRENT_BINARY_DIR}/${file})
+      file(CONFIGURE OUTPUT ${for_device} CONTENT "#include \"${CMAKE_CURRENT_SOURCE_DIR}/${file}\"\n")
+      list(APPEND sources ${for_device})
+    endforeach()
+  endif()
+  set(${list} ${sources} PARENT_SCOPE)
+endfunction()
+
+# cardiowarp_module(FOLDER SOURCES ... [SPACE_SOURCES ...] [CUDA_SOURCES ...] [HOST_ONLY_SOURCES ...] [LINKS ...]): one
+# folder, one target. That of kernels/core is cw_kernels_core. HOST_ONLY_SOURCES are for builds without CUDA.
 #
 # The arrows of docs/design.md are enforced here: a folder's headers are reachable only as "FOLDER/header.hpp", through an
 # include root that holds that one folder, so that a target which does not link a folder's cannot include it.
 # tests/design/includes_test.py tries.
 function(cardiowarp_module folder)
   string(REPLACE "/" "_" name ${folder})
-  cmake_parse_arguments(ARG "" "" "SOURCES;CUDA_SOURCES;HOST_ONLY_SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;SPACE_SOURCES;CUDA_SOURCES;HOST_ONLY_SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
   set(include_root ${CMAKE_BINARY_DIR}/include/${name})
   cmake_path(GET folder PARENT_PATH above)
   file(MAKE_DIRECTORY ${include_root}/${above})
   file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${include_root}/${folder} SYMBOLIC)
 
-  set(sources ${ARG_SOURCES})
+  cardiowarp_space_sources(for_spaces ${ARG_SPACE_SOURCES})
+  set(sources ${ARG_SOURCES} ${for_spaces})
   if(CARDIOWARP_HAS_CUDA)
     list(APPEND sources ${ARG_CUDA_SOURCES})
   else()

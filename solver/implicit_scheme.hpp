@@ -8,7 +8,7 @@
 #include "solver/point_states.hpp"
 #include "solver/scheme.hpp"
 
-// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+// Included by simulation.space.cpp.
 
 namespace cw {
 

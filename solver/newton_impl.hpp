@@ -4,7 +4,7 @@
 #include "kernels/core/parallel.hpp"
 #include "solver/newton.hpp"
 
-// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+// Included by simulation.space.cpp.
 
 namespace cw {
 

@@ -1,4 +1,4 @@
-// What a program without a CUDA backend has in place of simulation_device.cu.
+// What a program without a CUDA backend has in place of simulation.space.cpp for the device.
 #include <stdexcept>
 
 #include "solver/simulation_in.hpp"

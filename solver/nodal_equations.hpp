@@ -10,7 +10,7 @@
 #include "solver/host_setup.hpp"
 #include "solver/kinds_of_cells.hpp"
 
-// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+// Included by simulation.space.cpp.
 
 namespace cw {
 

@@ -6,7 +6,7 @@
 #include "kernels/core/thresholds.hpp"
 #include "solver/pcg.hpp"
 
-// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+// Included by simulation.space.cpp.
 
 namespace cw {
 

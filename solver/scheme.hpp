@@ -19,7 +19,7 @@
 #include "solver/state_transfer.hpp"
 #include "solver/step_sequence.hpp"
 
-// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+// Included by simulation.space.cpp.
 
 namespace cw {
 

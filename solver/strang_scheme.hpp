@@ -10,7 +10,7 @@
 #include "solver/scheme.hpp"
 #include "solver/state_interpolation.hpp"
 
-// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
+// Included by simulation.space.cpp.
 
 namespace cw {
 

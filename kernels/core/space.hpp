@@ -41,6 +41,14 @@ CW_HD T read_constant(const T* from) {
 /// Where memory lies and where work on it runs: the host by OpenMP, the device by CUDA.
 enum class Space { host, device };
 
+/// The space that a file NAME.space.cpp is compiled for: for the host, and by nvcc for the device
+/// (see cmake/Module.cmake).
+#if defined(__CUDACC__)
+#define CW_SPACE Space::device
+#else
+#define CW_SPACE Space::host
+#endif
+
 // Of a space; for headers that only refer to them.
 template <Space S>
 class Stream;  // kernels/core/stream.hpp

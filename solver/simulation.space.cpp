@@ -1,5 +1,3 @@
-#pragma once
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -17,8 +15,6 @@
 #include "solver/simulation_in.hpp"
 #include "solver/strang_scheme.hpp"
 
-// Included by simulation_host.cpp for the host and by simulation_device.cu for the device.
-//
 // A step is recorded once and replayed, and so is what is computed of V between steps (beats, sums
 // of leads). On a device both are CUDA graphs, because a kernel that is launched by itself between
 // two replays makes the kernels of the next step take longer.
@@ -552,5 +548,23 @@ class SimulationOn final : public Simulation,
   std::size_t last_ = 0;   // which of the steps taken last is looked at
   bool converged_ = true;  // a step may start from the initial state
 };
+
+template class Pcg<CW_SPACE>;
+
+template <>
+std::unique_ptr<Simulation> make_simulation_in<CW_SPACE>(const ProblemInRows& input,
+                                                         const SimulationOptions& options) {
+#if defined(__CUDACC__)
+  const CurrentDevice here(options.device);
+  const Problem& problem = input.problem;
+  const bool through_host =
+      !states_at_nodes(problem) && entry_of(problem.solver.assembly).through_host;
+  const bool eager = options.eager || through_host;
+  return std::make_unique<SimulationOn<CW_SPACE>>(input, options,
+                                                  eager ? Replay::eager : Replay::graph);
+#else
+  return std::make_unique<SimulationOn<CW_SPACE>>(input, options);
+#endif
+}
 
 }  // namespace cw

@@ -1,5 +1,3 @@
-#pragma once
-
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -8,8 +6,6 @@
 #include "assembly/stage.hpp"
 #include "kernels/core/parallel.hpp"
 #include "solver/preconditioner.hpp"
-
-// Included by preconditioner_host.cpp for the host and by preconditioner_device.cu for the device.
 
 namespace cw {
 
@@ -169,5 +165,12 @@ std::unique_ptr<Preconditioner<S>> make_chebyshev(SparseMatrix<S>& matrix,
   }
   return std::make_unique<preconditioner_detail::Chebyshev<S>>(matrix, pattern, options.degree);
 }
+
+template std::unique_ptr<Preconditioner<CW_SPACE>> make_jacobi(SparseMatrix<CW_SPACE>&,
+                                                               const CsrPattern&,
+                                                               const PreconditionerOptions&);
+template std::unique_ptr<Preconditioner<CW_SPACE>> make_chebyshev(SparseMatrix<CW_SPACE>&,
+                                                                  const CsrPattern&,
+                                                                  const PreconditionerOptions&);
 
 }  // namespace cw

@@ -1,9 +1,5 @@
-#pragma once
-
-#include "kernels/core/parallel.hpp"
 #include "kernels/spmv/permute_values.hpp"
-
-// Included by permute_values.cpp for the host and by permute_values.cu for the device.
+#include "kernels/core/parallel.hpp"
 
 namespace cw {
 
@@ -21,8 +17,7 @@ void permute_values(Stream<S>& stream, Index count, const V* value, const Index*
   for_each(stream, count, Permute<V>{value, position, stored});
 }
 
-#define CW_INSTANTIATE_PERMUTE_VALUES(S)                                                 \
-  template void permute_values(Stream<S>&, Index, const double*, const Index*, double*); \
-  template void permute_values(Stream<S>&, Index, const float*, const Index*, float*);
+template void permute_values(Stream<CW_SPACE>&, Index, const double*, const Index*, double*);
+template void permute_values(Stream<CW_SPACE>&, Index, const float*, const Index*, float*);
 
 }  // namespace cw

@@ -1,5 +1,3 @@
-#pragma once
-
 #include <stdexcept>
 #include <type_traits>
 
@@ -12,8 +10,6 @@
 #include "kernels/core/parallel.hpp"
 #include "kernels/core/staging.hpp"
 #include "kernels/spmv/permute_values.hpp"
-
-// Included by assembler.cpp for the host and by assembler.cu for the device.
 
 namespace cw {
 
@@ -328,9 +324,8 @@ std::unique_ptr<Assembler<S>> make_assembler(const TetMesh& mesh,
   }
 }
 
-#define CW_INSTANTIATE_ASSEMBLER(S)                                                           \
-  template std::unique_ptr<Assembler<S>> make_assembler<S>(                                   \
-      const TetMesh&, std::span<const Conductivity>, const CsrPattern&, const TangentTarget&, \
-      const AssemblyOptions&);
+template std::unique_ptr<Assembler<CW_SPACE>> make_assembler<CW_SPACE>(
+    const TetMesh&, std::span<const Conductivity>, const CsrPattern&, const TangentTarget&,
+    const AssemblyOptions&);
 
 }  // namespace cw

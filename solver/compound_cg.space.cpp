@@ -1,13 +1,9 @@
-#pragma once
-
 #include <stdexcept>
 #include <string>
 
 #include "kernels/compound/algebra_list.hpp"
 #include "kernels/compound/vector_terms.hpp"
 #include "solver/compound_cg.hpp"
-
-// Included by one file for each space.
 
 namespace cw {
 
@@ -215,5 +211,12 @@ CompoundCgResult solve_cg(CompoundMatrix<S, R>& a, CompoundMatrix<S, R>* precond
 #undef CW_SOLVE
   return solves[&a.algebra() - algebras().data()]({a, preconditioner, layout, b, x, options});
 }
+
+template CompoundCgResult solve_cg(CompoundMatrix<CW_SPACE, double>&,
+                                   CompoundMatrix<CW_SPACE, double>*, VectorLayout, const double*,
+                                   double*, const PcgOptions&);
+template CompoundCgResult solve_cg(CompoundMatrix<CW_SPACE, float>&,
+                                   CompoundMatrix<CW_SPACE, float>*, VectorLayout, const float*,
+                                   float*, const PcgOptions&);
 
 }  // namespace cw

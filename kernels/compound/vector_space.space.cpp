@@ -1,13 +1,9 @@
-#pragma once
-
 #include <stdexcept>
 #include <string>
 
 #include "kernels/compound/algebra_list.hpp"
 #include "kernels/compound/vector_space.hpp"
 #include "kernels/compound/vector_terms.hpp"
-
-// Included by one file for each space.
 
 namespace cw {
 
@@ -65,5 +61,10 @@ std::unique_ptr<CompoundVectorSpace<S, R>> make_vector_space(std::string_view al
   if (!space) throw std::invalid_argument(std::string(algebra) + " entries have no inner product");
   return space;
 }
+
+template std::unique_ptr<CompoundVectorSpace<CW_SPACE, double>> make_vector_space<CW_SPACE, double>(
+    std::string_view, Index, VectorLayout);
+template std::unique_ptr<CompoundVectorSpace<CW_SPACE, float>> make_vector_space<CW_SPACE, float>(
+    std::string_view, Index, VectorLayout);
 
 }  // namespace cw

@@ -1,5 +1,0 @@
-#include "assembly/assembler_impl.hpp"
-
-namespace cw {
-CW_INSTANTIATE_ASSEMBLER(Space::device)
-}  // namespace cw
