@@ -10,8 +10,8 @@
 #include "app/commands/prepare.hpp"
 #include "app/commands/run_messages.hpp"
 #include "app/commands/watched_run.hpp"
-#include "app/output/result_folder.hpp"
 #include "config/checkpoint_origin.hpp"
+#include "config/result_folder.hpp"
 #include "io/text.hpp"
 #include "kernels/core/device.hpp"
 #include "version.hpp"
@@ -30,26 +30,6 @@ std::string in_words(const ProtocolRow& row) {
 }
 
 }  // namespace
-
-std::optional<KeptTrials> kept_trials(const std::string& text) {
-  using Kind = KeptTrials::Kind;
-  if (text == "all") return KeptTrials{Kind::all, {}};
-  if (text == "reentry") return KeptTrials{Kind::reentry, {}};
-  if (text == "last") return KeptTrials{Kind::last, {}};
-  KeptTrials kept{Kind::numbered, {}};
-  std::size_t begin = 0;
-  while (begin <= text.size()) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    const std::string number = text.substr(begin, end - begin);
-    constexpr std::size_t most_digits = 6;
-    const bool is_number = !number.empty() && number.size() <= most_digits &&
-                           number.find_first_not_of("0123456789") == std::string::npos;
-    if (!is_number || std::stoi(number) == 0) return std::nullopt;
-    kept.numbers.push_back(std::stoi(number));
-    begin = end + 1;
-  }
-  return kept;
-}
 
 TrialKeeper::TrialKeeper(const Config& config, const BuiltProblem& built, Space space)
     : config_(config), built_(built), space_(space) {
@@ -115,6 +95,7 @@ std::string TrialKeeper::keep(const Trial& trial, const ProtocolRow& row) {
   OutputContext context{.output = config.output,
                         .problem = problem,
                         .results = results,
+                        .program = {version, commit},
                         .device = device,
                         .threads = omp_get_max_threads(),
                         .quiet = true,

@@ -2,23 +2,14 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "config/build_problem.hpp"
+#include "experiments/protocol/kept_trials.hpp"
 #include "experiments/protocol/protocol.hpp"
 #include "io/vtk_output.hpp"
 #include "kernels/core/space.hpp"
 
 namespace cw {
-
-/// Which trials of a protocol leave a folder.
-struct KeptTrials {
-  enum class Kind { none, all, reentry, last, numbered } kind = Kind::none;
-  std::vector<int> numbers;
-};
-
-/// Of "all", "reentry", "last" or numbers with commas between; none for what is no such thing.
-std::optional<KeptTrials> kept_trials(const std::string& text);
 
 /// Takes trials once more, with what their configuration writes, and leaves each in a folder as a
 /// run does: from the state before its last stimulus or train on.

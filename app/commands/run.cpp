@@ -13,23 +13,23 @@
 
 #include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
-#include "app/commands/first_steps.hpp"
 #include "app/commands/interrupt.hpp"
 #include "app/commands/prepare.hpp"
 #include "app/commands/run_messages.hpp"
 #include "app/commands/session.hpp"
 #include "app/commands/threads.hpp"
 #include "app/commands/watched_run.hpp"
-#include "app/output/result_folder.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/build_problem.hpp"
 #include "config/checkpoint_origin.hpp"
+#include "config/result_folder.hpp"
 #include "io/files.hpp"
 #include "io/observers/checkpointer.hpp"
 #include "io/observers/observer.hpp"
 #include "io/text.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
+#include "solver/first_steps.hpp"
 #include "solver/host_setup.hpp"
 #include "version.hpp"
 
@@ -103,7 +103,7 @@ void print_expected_time(const Config& config, const Problem& problem, Space spa
   const auto start = std::chrono::steady_clock::now();
   const std::unique_ptr<Simulation> simulation = make_simulation(problem, space, options);
   const std::chrono::duration<double> making = std::chrono::steady_clock::now() - start;
-  const FirstSteps steps = take_first_steps(problem, *simulation);
+  const FirstSteps steps = take_first_steps(problem, *simulation, follow_load);
   if (steps.summary.end == RunEnd::failed) {
     throw std::runtime_error(config.file + ": " + steps.summary.message);
   }
@@ -196,6 +196,7 @@ int run(const RunArguments& arguments) {
   OutputContext context{.output = config.output,
                         .problem = problem,
                         .results = results,
+                        .program = {version, commit},
                         .device = session.device,
                         .threads = omp_get_max_threads(),
                         .quiet = arguments.quiet,

@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/commands/processors.hpp"
+#include "kernels/core/host/processors.hpp"
 
 namespace cw {
 

@@ -3,27 +3,15 @@
 
 #include "app/output/observers.hpp"
 #include "io/files.hpp"
-#include "io/json.hpp"
+#include "io/observers/timings_json.hpp"
 #include "io/text.hpp"
 #include "solver/front.hpp"
-#include "version.hpp"
 
 namespace cw {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-const char* end_name(RunEnd end) {
-  switch (end) {
-    case RunEnd::finished:
-      return "finished";
-    case RunEnd::interrupted:
-      return "interrupted";
-    default:
-      return "failed";
-  }
-}
 
 /// Where the time went, as a file and as a table on the terminal.
 class Timings final : public Observer {
@@ -51,8 +39,11 @@ class Timings final : public Observer {
   ObserverReport on_written(const RunSummary& summary) override {
     const double wall = std::chrono::duration<double>(Clock::now() - start_).count();
     const double output = context_.writer.busy_seconds();
-    context_.writer.submit([path = context_.output.directory + "/timings.json",
-                            text = json(summary, wall, output)] { write_file(path, text); });
+    context_.writer.submit(
+        [path = context_.output.directory + "/timings.json",
+         text = timings_json(context_, summary, {clock_, wall, output, resumed_at_})] {
+          write_file(path, text);
+        });
     if (!context_.quiet) print(summary, wall, output);
     return {};
   }
@@ -60,71 +51,7 @@ class Timings final : public Observer {
  private:
   /// Whether the scheme assembles tangents for a Newton iteration.
   bool assembles() const { return entry_of(context_.problem.time.scheme).assembles; }
-  double seconds(Stage stage) const {
-    return static_cast<double>(clock_.nanoseconds[static_cast<int>(stage)]) * 1e-9;
-  }
-
-  std::string json(const RunSummary& summary, double wall, double output) const {
-    Json stages(2);
-    for (int k = 1; k < stage_count; ++k) {
-      stages.number(std::string(stage_names[k]), seconds(static_cast<Stage>(k)));
-    }
-    stages.number("output_thread", output);
-    const TetMesh& mesh = context_.problem.mesh;
-    Json all;
-    all.text("version", version)
-        .text("commit", commit)
-        .text("device", context_.device)
-        .number("threads", context_.threads)
-        .text("scheme", std::string(entry_of(context_.problem.time.scheme).name))
-        .text("spmv", context_.problem.solver.spmv);
-    const SolverOptions& solver = context_.problem.solver;
-    if (assembles() && !states_at_nodes(context_.problem)) {
-      all.text("assembly", std::string(entry_of(solver.assembly).name));
-      // Where nothing sums rows, no format does.
-      const std::string row_sum = row_sum_format(solver.assembly, solver.row_sum);
-      if (!row_sum.empty()) all.text("row_sum", row_sum);
-    }
-    if (resumed_at_ > 0.0) all.number("resumed_at_ms", resumed_at_);
-    if (summary.activation_error) all.number("activation_error_ms", *summary.activation_error);
-    if (summary.step_error) all.number("step_error_ms", *summary.step_error);
-    if (summary.space_error) {
-      all.number("space_error_ms", summary.space_error->rms)
-          .number("largest_space_error_ms", summary.space_error->largest);
-    }
-    if (summary.front_edges) all.number("front_edges", *summary.front_edges);
-    all.number("slow_crossings", summary.slow_crossings);
-    if (summary.hesitant_stimulus) {
-      all.text("hesitant_stimulus",
-               context_.problem.stimuli[summary.hesitant_stimulus->stimulus].name);
-    }
-    if (summary.range) {
-      all.number("lowest_V_mV", summary.range->lowest)
-          .number("highest_V_mV", summary.range->highest);
-    }
-    all.number("inaccurate_steps", static_cast<double>(summary.inaccurate_steps));
-    all.number("nodes", mesh.node_count()).number("tetrahedra", mesh.tet_count());
-    // Results are on the mesh that was given.
-    if (context_.results.is_given()) {
-      all.number("given_nodes", context_.results.mesh().node_count());
-    }
-    all.text("end", end_name(summary.end))
-        .number("simulated_ms", summary.time)
-        .number("steps", static_cast<double>(summary.steps))
-        .number("rejected_steps", static_cast<double>(summary.rejected_steps))
-        .number("newton_iterations", static_cast<double>(summary.newton_iterations))
-        .number("linear_solves", static_cast<double>(summary.linear_solves))
-        .number("cg_iterations", static_cast<double>(summary.cg_iterations))
-        .number("setup_seconds", context_.setup_seconds)
-        .number("stepping_seconds", summary.stepping_seconds)
-        .number("checkpoints", static_cast<double>(summary.saves))
-        .number("checkpoint_seconds", summary.saving_seconds)
-        .number("longest_checkpoint_seconds", summary.longest_saving_seconds)
-        .number("wall_seconds", wall)
-        .number("simulated_ms_per_wall_ms", (summary.time - resumed_at_) / (1e3 * wall))
-        .raw("stage_seconds", stages.str());
-    return all.str() + "\n";
-  }
+  double seconds(Stage stage) const { return seconds_of(clock_, stage); }
 
   /// What is estimated, and on what it depends.
   std::string error_by_mesh(const RunSummary& summary) const {

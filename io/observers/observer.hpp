@@ -18,9 +18,14 @@ namespace cw {
 
 /// What the observers of a run share.
 struct OutputContext {
+  struct Program {
+    std::string version, commit;
+  };
+
   const OutputConfig& output;
   const Problem& problem;
   const ResultMesh& results;
+  Program program;     ///< that runs
   std::string device;  ///< name of what computes
   int threads = 1;     ///< of the host
   bool quiet = false;

@@ -15,11 +15,12 @@ namespace cw {
 namespace wide {
 
 /// The difference of two results of a substep in units of what is tolerated.
-inline Number in_tolerances(Number difference, Number usual) {
-  return abs(difference) / (linearised_tolerance * usual);
+inline SingleNumber in_tolerances(Number difference, Number usual) {
+  return SingleNumber(abs(difference)) / SingleNumber(linearised_tolerance * usual);
 }
-inline Number larger_error(Number error, Number share) {
-  return select(!(share <= error) && error == error, share, error);  // a NaN stays
+inline SingleNumber larger_error(SingleNumber error, SingleNumber share) {
+  const auto is_larger = ~(share.lane <= error.lane) & (error.lane == error.lane);  // a NaN stays
+  return is_larger ? share.lane : error.lane;
 }
 inline bool any(Mask condition) { return condition.any(); }
 inline Number element_of(Number number) { return number; }

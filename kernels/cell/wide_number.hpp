@@ -50,6 +50,25 @@ struct Number {
   friend Mask operator!=(Number a, Number b) { return {a.lane != b.lane}; }
 };
 
+/// Four numbers of single precision: errors of substeps, of which few digits suffice. They are
+/// computed in single precision for one cell, too, so that every processor takes the same substeps.
+struct SingleNumber {
+  using Register = float __attribute__((vector_size(16)));
+  using Integers = int __attribute__((vector_size(16)));
+  Register lane;
+
+  SingleNumber() = default;
+  SingleNumber(Register lanes) : lane(lanes) {}                    // NOLINT: as a value
+  SingleNumber(float all) : lane(Register{all, all, all, all}) {}  // NOLINT: as a value
+  explicit SingleNumber(Number x) : lane(__builtin_convertvector(x.lane, Register)) {}
+  explicit operator Number() const { return __builtin_convertvector(lane, wide::Register); }
+
+  friend SingleNumber operator/(SingleNumber a, SingleNumber b) { return a.lane / b.lane; }
+  friend Mask operator<=(SingleNumber a, SingleNumber b) {
+    return {__builtin_convertvector(a.lane <= b.lane, wide::Integers)};
+  }
+};
+
 inline Number select(Mask condition, Number a, Number b) {
   return condition.bits ? a.lane : b.lane;
 }

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 #include "kernels/cell/integrate_linearised.hpp"
@@ -9,6 +11,7 @@
 
 #if CW_WIDE_CELLS
 #pragma GCC target("avx2,fma")
+#include "kernels/cell/wide_cells.hpp"
 #include "kernels/cell/wide_number.hpp"
 
 namespace cw {
@@ -66,6 +69,31 @@ TEST_F(WideNumber, exponential_mean_is_that_of_numbers_one_by_one) {
       ASSERT_NEAR(near.lane[c] / near_alone, 1.0, 1e-11) << x.lane[c];
       const double exact = x.lane[c] == 0.0 ? 1.0 : std::expm1(x.lane[c]) / x.lane[c];
       ASSERT_NEAR(y.lane[c] / exact, 1.0, 4e-15) << x.lane[c];
+    }
+  }
+}
+
+TEST_F(WideNumber, errors_of_substeps_are_those_of_one_cell_to_the_bit) {
+  test::Random random;
+  const auto of_any_size = [&] {
+    return std::ldexp(random.uniform(-1.0, 1.0), static_cast<int>(random.uniform(-150.0, 150.0)));
+  };
+  for (int k = 0; k < 20000; ++k) {
+    const double nan = k % 7 == 0 ? std::nan("") : of_any_size();
+    const Number x = four(of_any_size(), 0.0, nan, of_any_size());
+    const Number usual = four(1.0, 0.1, std::abs(of_any_size()), std::abs(of_any_size()));
+    const wide::SingleNumber share = wide::in_tolerances(x, usual);
+    const wide::SingleNumber before = wide::in_tolerances(of_any_size(), 1.0);
+    const wide::SingleNumber larger = wide::larger_error(before, share);
+    const Number as_double = Number(larger);
+    for (int c = 0; c < 4; ++c) {
+      const float alone = in_tolerances(FastDouble(x.lane[c]), FastDouble(usual.lane[c]));
+      ASSERT_EQ(std::bit_cast<std::uint32_t>(share.lane[c]), std::bit_cast<std::uint32_t>(alone));
+      const float larger_alone = larger_error(before.lane[c], alone);
+      ASSERT_EQ(std::bit_cast<std::uint32_t>(larger.lane[c]),
+                std::bit_cast<std::uint32_t>(larger_alone));
+      ASSERT_EQ(std::bit_cast<std::uint64_t>(as_double.lane[c]),
+                std::bit_cast<std::uint64_t>(static_cast<double>(larger_alone)));
     }
   }
 }

@@ -1,4 +1,4 @@
-#include "app/commands/processors.hpp"
+#include "kernels/core/host/processors.hpp"
 
 #include <gtest/gtest.h>
 #include <sched.h>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "solver/time_loop.hpp"
@@ -19,7 +20,8 @@ struct FirstSteps {
 };
 
 /// Takes the first steps of a problem: until a wave has left the first stimulus, or for half a
-/// minute of wall time.
-FirstSteps take_first_steps(const Problem& problem, Simulation& simulation);
+/// minute of wall time. `between_steps` may be empty.
+FirstSteps take_first_steps(const Problem& problem, Simulation& simulation,
+                            const std::function<void()>& between_steps);
 
 }  // namespace cw

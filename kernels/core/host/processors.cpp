@@ -1,4 +1,4 @@
-#include "app/commands/processors.hpp"
+#include "kernels/core/host/processors.hpp"
 
 #include <sched.h>
 #include <sys/resource.h>

@@ -1,10 +1,8 @@
-#include "app/commands/first_steps.hpp"
+#include "solver/first_steps.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <limits>
-
-#include "app/commands/threads.hpp"
 
 namespace cw {
 
@@ -13,7 +11,8 @@ std::optional<double> FirstSteps::of_all_steps(double run_end) const {
   return summary.stepping_seconds + *seconds_per_ms * std::max(0.0, run_end - summary.time);
 }
 
-FirstSteps take_first_steps(const Problem& problem, Simulation& simulation) {
+FirstSteps take_first_steps(const Problem& problem, Simulation& simulation,
+                            const std::function<void()>& between_steps) {
   constexpr double wave_leaves = 1.0;  // ms after a pulse
   constexpr double looked_at = 2.0;    // ms of the wave
   constexpr double longest = 30.0;     // s
@@ -42,7 +41,7 @@ FirstSteps take_first_steps(const Problem& problem, Simulation& simulation) {
     moment = Moment{step.time, elapsed()};
   };
   options.interrupted = [&] {
-    follow_load();
+    if (between_steps) between_steps();
     return (last && last->time >= from + looked_at) || elapsed() > longest;
   };
   FirstSteps steps;

@@ -1,4 +1,4 @@
-#include "app/output/result_folder.hpp"
+#include "config/result_folder.hpp"
 
 #include <stdlib.h>
 #include <sys/stat.h>
