@@ -8,7 +8,7 @@ namespace cw {
 
 /// The mass of tetrahedra with which waves travel at nearly the velocity that they have in the
 /// limit of fine meshes, in all directions and whichever way fibres lie: the consistent mass and a
-/// stiffness of a tensor Q of each element, M = M_C + K[Q]. docs/numerics.md derives it.
+/// stiffness of a tensor Q of each element, M = M_C + K[Q]. See docs/numerics.md.
 ///
 /// Lengths are measured in D^-1, so that a wave is equally fast in all directions. A wave of wave
 /// number k in direction m is interpolated with an error of energy E(m) k^2, by which a consistent

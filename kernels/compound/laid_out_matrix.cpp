@@ -89,8 +89,9 @@ template <Space S, class R>
 class LaidOutMatrix final : public CompoundMatrix<S, R> {
  public:
   LaidOutMatrix(std::size_t algebra, Outer<S, R> outer, const CompoundLayout& layout)
-      : LaidOutMatrix(algebra, std::move(outer), layout,
-                      numbers_in(algebra, outer.placement.stored_entries, layout.inner)) {}
+      // In braces, in this order: what is counted of `outer` is counted before it moves.
+      : LaidOutMatrix{numbers_in(algebra, outer.placement.stored_entries, layout.inner), algebra,
+                      std::move(outer), layout} {}
 
   void set_values(std::span<const R> numbers) override {
     const auto given = static_cast<std::size_t>(this->algebra().matrix_numbers);
@@ -149,7 +150,7 @@ class LaidOutMatrix final : public CompoundMatrix<S, R> {
     return placed;
   }
 
-  LaidOutMatrix(std::size_t algebra, Outer<S, R> outer, const CompoundLayout& layout, Place numbers)
+  LaidOutMatrix(Place numbers, std::size_t algebra, Outer<S, R> outer, const CompoundLayout& layout)
       : CompoundMatrix<S, R>(algebras()[algebra], outer.placement.rows, outer.placement.columns,
                              outer.placement.stored_entries,
                              bytes_in<R>(outer.structure->indices(), numbers)),
