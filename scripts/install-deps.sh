@@ -16,7 +16,8 @@ packages=(
 case "${1:-}" in
   "") ;;
   --compare) packages+=(petsc-dev openmpi-bin pkg-config) ;;
-  --all) packages+=(petsc-dev openmpi-bin pkg-config python3-venv python3-jsonschema python3-h5py chromium ffmpeg) ;;
+  --all) packages+=(petsc-dev openmpi-bin pkg-config python3-venv python3-jsonschema python3-h5py chromium ffmpeg
+    ccache) ;;
   *) echo "install-deps.sh: unknown option '$1'; known are --compare and --all" >&2; exit 2 ;;
 esac
 
