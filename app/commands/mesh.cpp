@@ -365,6 +365,8 @@ void add_mesh_command(CLI::App& app, Action& action) {
     action = [=] { return mesh_extract(*arguments); };
   });
 
+  add_mesh_fibers_command(*mesh, action);
+
   CLI::App* generate = mesh->add_subcommand("generate", "Make a box or an idealised heart");
   generate->add_option("shape", arguments->shape, "box, ventricle or biventricle")
       ->required()

@@ -156,7 +156,7 @@ TEST(CompoundInput, a_sphere_is_closed_and_turned_outwards) {
 
 TEST(CompoundInput, the_boundary_of_a_box_encloses_it) {
   const SourceMesh mesh = *read_source_mesh("box:64", {});
-  const Surface surface = boundary_of(mesh.mesh);
+  const Surface surface = boundary_surface(mesh.mesh);
   EXPECT_EQ(surface.points.size(), 64U - 8U);
   EXPECT_EQ(surface.triangles.size(), 6U * 9U * 2U);
   double volume = 0.0;

@@ -230,7 +230,7 @@ CompoundInput read_compound_source(const std::string& source, const std::string&
       matrix = spin_transformation(*sphere, source, {}, *algebra);
       matrix->notes.push_back("spin transformations of a sphere" + paper);
     } else if (const auto mesh = read_source_mesh(source, options)) {
-      matrix = spin_transformation(boundary_of(mesh->mesh), mesh->name, mesh->notes, *algebra);
+      matrix = spin_transformation(boundary_surface(mesh->mesh), mesh->name, mesh->notes, *algebra);
       matrix->notes.push_back("spin transformations of the mesh's boundary" + paper);
     }
     if (matrix) {

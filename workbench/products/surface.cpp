@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "mesh/boundary.hpp"
+
 namespace cw {
 
 namespace {
@@ -40,22 +42,10 @@ Surface with_own_points(std::vector<Triangle> triangles, const std::vector<Vecto
 
 }  // namespace
 
-Surface boundary_of(const TetMesh& mesh) {
-  // The faces of a positively oriented tetrahedron, counterclockwise from outside.
-  constexpr int faces[4][3] = {{1, 2, 3}, {0, 3, 2}, {0, 1, 3}, {0, 2, 1}};
-  std::vector<Triangle> all;
-  all.reserve(4 * mesh.tets.size());
-  for (const Tet& tet : mesh.tets) {
-    for (const auto& face : faces) all.push_back({tet[face[0]], tet[face[1]], tet[face[2]]});
-  }
-  std::sort(all.begin(), all.end(),
+Surface boundary_surface(const TetMesh& mesh) {
+  std::vector<Triangle> outer = boundary_of(mesh).triangles;
+  std::sort(outer.begin(), outer.end(),
             [](const Triangle& a, const Triangle& b) { return sorted(a) < sorted(b); });
-  std::vector<Triangle> outer;
-  for (std::size_t k = 0; k < all.size(); ++k) {
-    const bool like_last = k > 0 && sorted(all[k - 1]) == sorted(all[k]);
-    const bool like_next = k + 1 < all.size() && sorted(all[k + 1]) == sorted(all[k]);
-    if (!like_last && !like_next) outer.push_back(all[k]);
-  }
   return with_own_points(std::move(outer), mesh.points);
 }
 

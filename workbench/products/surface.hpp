@@ -16,7 +16,7 @@ struct Surface {
 
 /// The boundary of a mesh whose tetrahedra are positively oriented; points that lie within are left
 /// out, the others keep their order.
-Surface boundary_of(const TetMesh& mesh);
+Surface boundary_surface(const TetMesh& mesh);
 
 /// A sphere of radius 1: an icosahedron whose 20 faces are divided into n^2 triangles each, the
 /// least n for which it has at least `least_points` points (10 n^2 + 2). Points are numbered along

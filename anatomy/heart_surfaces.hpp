@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mesh/boundary.hpp"
+
+namespace cw {
+
+/// The surfaces of one or both ventricles.
+enum class HeartSurface : std::int8_t { none, base, epi, lv_endo, rv_endo };
+inline constexpr std::array<std::string_view, 5> surface_names{"none", "base", "epi", "lv_endo",
+                                                               "rv_endo"};
+
+struct HeartSurfaces {
+  Boundary boundary;
+  std::vector<HeartSurface> surface;  ///< one a face
+  Vector3 base_direction{};           ///< from the apex to the base, of length 1
+  double height = 0.0;                ///< from the apex to the middle of the base along it, mm
+  std::int32_t apex = -1;  ///< the node of the epicardium that lies farthest from the base
+  /// What the user should look at.
+  std::vector<std::string> notes;
+
+  bool has_right_ventricle() const;
+  double area_of(HeartSurface which) const;  ///< mm^2
+  /// The surface of each node of the mesh; where several meet, base counts before lv_endo,
+  /// rv_endo and epi.
+  std::vector<HeartSurface> of_nodes(std::size_t nodes) const;
+};
+
+/// Surfaces that could not be told apart: what() says why, and `piece` has the number of each
+/// face's piece, for a picture.
+class SurfaceError : public std::runtime_error {
+ public:
+  SurfaceError(const std::string& what, Boundary faces, std::vector<std::int32_t> numbers)
+      : std::runtime_error(what), boundary(std::move(faces)), piece(std::move(numbers)) {}
+  Boundary boundary;
+  std::vector<std::int32_t> piece;
+};
+
+/// Finds the surfaces of one or two ventricles by their shape. Endocardium is what sees tissue
+/// across a cavity; of two, the left one has the thicker wall. The base is what surrounds the
+/// cavities' openings and faces the way that they open. The rest is epicardium. `name` goes into
+/// messages. Throws SurfaceError where this leads to anything but one or two cavities that open at
+/// one base.
+HeartSurfaces find_surfaces(const TetMesh& mesh, const std::string& name);
+
+}  // namespace cw

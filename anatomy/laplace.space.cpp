@@ -1,0 +1,109 @@
+#include <cmath>
+#include <limits>
+
+#include "anatomy/laplace.hpp"
+#include "assembly/constant_matrices.hpp"
+#include "assembly/sparsity.hpp"
+#include "solver/pcg.hpp"
+
+namespace cw {
+
+namespace {
+
+template <Space S>
+class LaplaceSolverOn final : public LaplaceSolver {
+ public:
+  explicit LaplaceSolverOn(const TetMesh& mesh)
+      : mesh_(mesh),
+        pattern_(tangent_pattern(mesh)),
+        matrix_(make_matrix<S>("csr", pattern_)),
+        pcg_(*matrix_, make_preconditioner<S>(*matrix_, pattern_), options(mesh)),
+        b_(mesh.points.size()),
+        u_(mesh.points.size()),
+        solve_(stream_.record([this] { pcg_.solve(stream_, b_.data(), u_.data()); })) {}
+
+  std::vector<double> solve(std::span<const double> fixed,
+                            std::span<const double> conductivity) override {
+    require_sizes(fixed, conductivity);
+    std::vector<Conductivity> k(mesh_.tets.size(), Conductivity{1.0, 0.0});
+    for (std::size_t e = 0; e < conductivity.size(); ++e) k[e].d_iso = conductivity[e];
+    ConstantMatrices matrices = constant_matrices(mesh_, k, pattern_, Mass::lumped);
+    std::vector<double> b(fixed.size());
+    fix(fixed, matrices.stiffness, b);
+    matrix_->values().upload(in_places(matrices.stiffness, matrix_->position(),
+                                       static_cast<std::size_t>(matrix_->stored_entries())));
+    b_.upload(b);
+    stream_.replay(solve_);
+    stream_.wait();
+    PcgState state{};
+    Memory<S>::to_host(&state, pcg_.state(), sizeof state);
+    if (state.status != PcgStatus::converged) {
+      throw std::runtime_error(
+          "Laplace's equation: CG did not converge; is a part of the mesh far from all surfaces, "
+          "or are tetrahedra nearly flat?");
+    }
+    std::vector<double> u = u_.download();
+    for (std::size_t i = 0; i < u.size(); ++i) {
+      if (!std::isnan(fixed[i])) u[i] = fixed[i];
+    }
+    return u;
+  }
+
+ private:
+  static PcgOptions options(const TetMesh& mesh) {
+    // Iterations grow with the nodes along a side; this is far more.
+    return {1e-10, 1000 + static_cast<int>(50.0 * std::sqrt(mesh.points.size()))};
+  }
+
+  void require_sizes(std::span<const double> fixed, std::span<const double> conductivity) const {
+    if (fixed.size() != mesh_.points.size()) {
+      throw std::invalid_argument("Laplace's equation: one value a node is needed");
+    }
+    if (!conductivity.empty() && conductivity.size() != mesh_.tets.size()) {
+      throw std::invalid_argument("Laplace's equation: one conductivity a tetrahedron is needed");
+    }
+    for (const double value : fixed) {
+      if (!std::isnan(value)) return;
+    }
+    throw std::runtime_error("Laplace's equation: no node has a value");
+  }
+
+  /// Takes the nodes that are fixed out of the system: their rows and columns become those of the
+  /// identity, and what they add to other rows goes to the right-hand side. It is symmetric still.
+  void fix(std::span<const double> fixed, UnsetVector<double>& values,
+           std::vector<double>& b) const {
+    const auto is_fixed = [&](Index i) { return !std::isnan(fixed[static_cast<std::size_t>(i)]); };
+#pragma omp parallel for schedule(static)
+    for (Index i = 0; i < pattern_.rows; ++i) {
+      double right = 0.0;
+      for (Index k = pattern_.row_start[i]; k < pattern_.row_start[i + 1]; ++k) {
+        const Index j = pattern_.column[k];
+        if (is_fixed(i)) {
+          values[k] = i == j ? 1.0 : 0.0;
+        } else if (is_fixed(j)) {
+          right -= values[k] * fixed[static_cast<std::size_t>(j)];
+          values[k] = 0.0;
+        }
+      }
+      b[static_cast<std::size_t>(i)] = right;
+    }
+  }
+
+  const TetMesh& mesh_;
+  Stream<S> stream_;
+  CsrPattern pattern_;
+  std::unique_ptr<SparseMatrix<S>> matrix_;
+  Pcg<S> pcg_;
+  Array<double, S> b_;
+  Array<double, S> u_;
+  Recording<S> solve_;
+};
+
+}  // namespace
+
+template <>
+std::unique_ptr<LaplaceSolver> make_laplace_solver_in<CW_SPACE>(const TetMesh& mesh) {
+  return std::make_unique<LaplaceSolverOn<CW_SPACE>>(mesh);
+}
+
+}  // namespace cw
