@@ -15,13 +15,11 @@ inline constexpr std::string_view no_tags = "the list of tags is empty";
 void fields(auto& visit, InitialCell& initial) {
   visit.place(initial.place);
   visit("state", initial.state,
-        "a file that `cardiowarp cell MODEL --save-state` wrote, with V and all states; other keys "
-        "under `initial` override it; or a checkpoint (`.h5`) of another run with the same mesh "
-        "and cells, with V and states of each node",
+        "file of `cardiowarp cell --save-state`, which other keys here override, or "
+        "[checkpoint](configuration.md#initial) (`.h5`) with the same mesh and cells",
         {.is_path = true});
   visit("V", initial.V,
-        "`initial.NAME` sets the state of that name. Aliev and Panfilov's model has no solution at "
-        "or below V = -100 `mu2` - 80 (-110 mV): refused",
+        "`initial.NAME` sets a state. `aliev_panfilov` refuses V ≤ -100 `mu2` - 80 (-110 mV)",
         {.usual = "the variant's", .unit = "mV"});
   for (const StateVariable& state : visit.model->states) {
     visit.entry(state.name, initial.states,
@@ -36,21 +34,18 @@ void fields(auto& visit, InitialCell& initial) {
 void cell_fields(auto& visit, IonicConfig& ionic, const std::string& device) {
   visit.place(ionic.place);
   visit("model", ionic.model,
-        "one of [these](cells.md), or a file of equations (`.mmt`, `.cellml`, `.model`)",
+        "[a name](cells.md), or a file of equations (`.mmt`, `.cellml`, `.model`)",
         {.words = words_of(cell_models()), .or_file = names_model_file});
-  visit("potential", ionic.potential, "for a file of equations: the name of the state that is V",
-        {.usual = "found by its label, unit or name"});
+  visit("potential", ionic.potential, "name of V in a file of equations",
+        {.usual = "found by label, unit or name"});
   visit.choose_model(ionic, device);
-  visit("variant", ionic.variant, "kind of cell: `epi`, `endo` or `m`, where the model has several",
+  visit("variant", ionic.variant, "kind of cell, where the model has several",
         {.usual = "the model's first", .words = words_of(visit.model->variants)});
   visit.choose_variant(ionic);
   visit("time_scale", ionic.time_scale, "per unit of the model's time",
-        {.usual = "the model's: 12.9 (Aliev and Panfilov's), 1",
-         .unit = "ms",
-         .range = Range::positive});
+        {.usual = "1 (`aliev_panfilov` 12.9)", .unit = "ms", .range = Range::positive});
   visit("tables", ionic.tables,
-        "tables over V of those parts of rates that depend on V alone, for models of four or more "
-        "states; `false`: computed each time");
+        "tables for what depends on V alone, in models of four or more states");
   const auto parameters = [&](auto& v) {
     for (const CellParameter& parameter : v.model->parameters) {
       v.entry(parameter.name, ionic.parameters,
@@ -60,30 +55,26 @@ void cell_fields(auto& visit, IonicConfig& ionic, const std::string& device) {
                .range = range_of(parameter)});
     }
   };
-  visit.section(
-      "parameters", parameters,
-      {.meaning = "by the names that `cardiowarp model show MODEL` lists with their defaults",
-       .usual = "the variant's",
-       .listed = false});
+  visit.section("parameters", parameters,
+                {.meaning = "`cardiowarp model show MODEL` lists names and defaults",
+                 .usual = "the variant's",
+                 .listed = false});
   const auto scale = [&](auto& v) {
     for (const CellParameter& parameter : v.model->parameters) {
       v.entry(parameter.name, ionic.scale, {.or_file = is_numbers_file});
     }
   };
-  visit.section(
-      "scale", scale,
-      {.meaning = "`{PARAMETER: FIELD}`: the parameter is multiplied by a field of the mesh: the "
-                  "name of an array of a VTK file, or a file of one number a node (`.dat`)",
-       .listed = false});
+  visit.section("scale", scale,
+                {.meaning = "`{PARAMETER: FIELD}` multiplies it by an array of the VTK file, or a "
+                            "`.dat` file, one number a node",
+                 .listed = false});
 }
 
 /// What a kind of cells has besides in a list.
 void listed_cell_fields(auto& visit, IonicConfig& ionic) {
-  visit("tags", ionic.tags,
-        "region tags; a node between regions gets the last matching entry's cells",
+  visit("tags", ionic.tags, "region tags; between regions the last matching entry holds",
         {.none = "all", .if_empty = no_tags});
-  visit("initial", ionic.initial, "V and states, in place of those under `initial`",
-        {.listed = false});
+  visit("initial", ionic.initial, "V and states, instead of `initial`", {.listed = false});
 }
 
 void fields(auto& visit, InitialRegion& initial) {
@@ -103,8 +94,7 @@ void initial_fields(auto& visit, Config& config) {
     fields(visit, config.ionic.front().initial);
   }
   visit("regions", config.initial.regions,
-        "`{region: …, V: …, r: …}`: V and states in a region; later entries override earlier ones",
-        {.listed = false});
+        "`{region: …, V: …, r: …}`; later entries override earlier ones", {.listed = false});
 }
 
 }  // namespace cw

@@ -14,45 +14,44 @@ namespace cw {
 /// keys` and the schema come from here.
 
 void fields(auto& visit, BoxShape& box) {
-  visit("size", box.size, "of a box: its edges along x, y and z",
-        {.usual = required, .unit = "mm"});
-  visit("h", box.spacing, "length of edges, roughly; of ventricles 2 by default",
+  visit("size", box.size, "edges of a box", {.usual = required, .unit = "mm"});
+  visit("h", box.spacing, "length of edges, roughly; ventricles: 2",
         {.usual = required, .unit = "mm", .range = Range::positive});
-  visit("fiber", box.fiber, "of a box: the direction of fibres everywhere", {.usual = "no fibres"});
+  visit("fiber", box.fiber, "direction of fibres in a box", {.usual = "no fibres"});
 }
 
 void fields(auto& visit, VentricleShape& left) {
   visit("h", left.spacing, {.unit = "mm", .range = Range::positive});
-  visit("inner_radius", left.inner_radius, "of the left ventricle's cavity at z = 0",
+  visit("inner_radius", left.inner_radius, "left cavity at z = 0",
         {.unit = "mm", .range = Range::positive});
-  visit("outer_radius", left.outer_radius, "of its outer wall",
+  visit("outer_radius", left.outer_radius, "its outer wall",
         {.unit = "mm", .range = Range::positive});
-  visit("inner_length", left.inner_length, "from z = 0 to the cavity's apex",
+  visit("inner_length", left.inner_length, "from z = 0 to its apex",
         {.unit = "mm", .range = Range::positive});
-  visit("outer_length", left.outer_length, "from z = 0 to the outer wall's apex",
+  visit("outer_length", left.outer_length, "the same, outer wall",
         {.unit = "mm", .range = Range::positive});
-  visit("base", left.base, "z of the plane that ends it", {.unit = "mm"});
-  visit("endo_angle", left.endo_angle, "helix angle of fibres at the cavity", {.unit = "degrees"});
-  visit("epi_angle", left.epi_angle, "and at the outer wall", {.unit = "degrees"});
+  visit("base", left.base, "z where it ends", {.unit = "mm"});
+  visit("endo_angle", left.endo_angle, "helix angle of fibres, cavity", {.unit = "degrees"});
+  visit("epi_angle", left.epi_angle, "the same, outer wall", {.unit = "degrees"});
 }
 
 void fields(auto& visit, BiventricleShape& both) {
   fields(visit, both.left);
-  visit("right_offset", both.right_offset, "of the right ventricle's centre, along x",
+  visit("right_offset", both.right_offset, "right ventricle's centre along x",
         {.unit = "mm", .range = Range::positive});
-  visit("right_radius_x", both.right_radius_x, "of its outer wall",
+  visit("right_radius_x", both.right_radius_x, "its outer wall",
         {.unit = "mm", .range = Range::positive});
-  visit("right_radius_y", both.right_radius_y, "of its outer wall",
+  visit("right_radius_y", both.right_radius_y, "its outer wall",
         {.unit = "mm", .range = Range::positive});
-  visit("right_length", both.right_length, "from z = 0 to its outer wall's apex",
+  visit("right_length", both.right_length, "from z = 0 to its outer apex",
         {.unit = "mm", .range = Range::positive});
-  visit("right_wall", both.right_wall, "how thick its wall is",
+  visit("right_wall", both.right_wall, "thickness of its wall",
         {.unit = "mm", .range = Range::positive});
 }
 
 void fields(auto& visit, Generator& generator) {
   visit.variant("type", generator,
-                {.meaning = "a box with a corner at the origin, or ellipsoids along z",
+                {.meaning = "box from the origin on, or ellipsoids along z",
                  .words = {{"box"}, {"ventricle"}, {"biventricle"}}});
 }
 
@@ -61,34 +60,30 @@ inline constexpr Named<bool> element_orders[]{{"linear", false}, {"quadratic", t
 void fields(auto& visit, RefineConfig& refine) {
   visit.place(refine.place);
   visit("space_error", refine.space_error,
-        "how far off the mesh may make activation times: a share of them, `2 %`, or `1 ms`");
+        "error by the mesh: `2 %` of activation times, or `1 ms`");
   visit("most_nodes", refine.most_nodes, "of the refined mesh",
         {.range = Range::counting, .remedy = "it is a number of nodes, and 2000000 is usual"});
 }
 
 void fields(auto& visit, MeshConfig& mesh) {
   visit.place(mesh.place);
-  visit("file", mesh.file, "`.vtu`, `.vtk`, or openCARP: the prefix or the `.pts` (also `.gz`)",
+  visit("file", mesh.file, "`.vtu`, `.vtk`; openCARP: prefix or `.pts` (also `.gz`)",
         {.is_path = true});
   visit("generator", mesh.generator, "instead of a file");
-  visit("unit", mesh.unit, "of the file's coordinates",
+  visit("unit", mesh.unit, "of coordinates",
         {.usual = "VTK `mm`, openCARP `um`", .words = words_of(unit_names)});
   visit("fibers", mesh.fibers,
-        "VTK: a cell or point array of 3 components; openCARP: a `.lon` file, or `none`",
-        {.usual = "none; openCARP: the `.lon` beside it"});
-  visit("tags", mesh.tags,
-        "VTK: a cell or point array of region tags (openCARP's elements carry theirs)",
+        "VTK: cell or point array of 3 components; openCARP: `.lon` or `none`",
+        {.usual = "none; openCARP: `.lon` beside it"});
+  visit("tags", mesh.tags, "VTK: cell or point array; openCARP's elements have theirs",
         {.usual = "none"});
   visit("reorder", mesh.reorder,
-        "tetrahedra in the order of a Hilbert curve, nodes in the order in which tetrahedra use "
-        "them; does not change any output");
+        "sorts tetrahedra along a Hilbert curve, nodes by first use; changes no output");
   visit_choice(visit, "elements", mesh.quadratic, element_orders, &Named<bool>::value,
-               "basis functions: `linear`, or `quadratic` ones with further nodes at the middle of "
-               "edges: eight times the nodes, for which the mesh may be more than twice as coarse; "
-               "results are on tetrahedra split into eight");
+               "basis functions; [`quadratic`](configuration.md#mesh): eight times the nodes, on "
+               "meshes more than twice as coarse");
   visit("refine", mesh.refine,
-        "halves tetrahedra where they are too large for the front of these cells, before the run; "
-        "results are on the nodes and tetrahedra that were given",
+        "halves tetrahedra too large for the front; results are on the given mesh",
         {.usual = "not refined"});
 }
 
@@ -98,7 +93,7 @@ void fields(auto& visit, WaveVelocity& velocity) {
          .unit = "mm/ms",
          .range = Range::positive,
          .remedy = "it is a velocity in mm/ms (m/s), and 0.6 is usual"});
-  visit("cross", velocity.cross, "across them; where it differs the mesh needs fibres",
+  visit("cross", velocity.cross, "across; if different, the mesh needs fibres",
         {.usual = "`fiber`",
          .unit = "mm/ms",
          .range = Range::positive,
@@ -109,17 +104,13 @@ void fields(auto& visit, TissueConfig& tissue) {
   visit.place(tissue.place);
   visit("tags", tissue.tags, "region tags", {.none = "all", .if_empty = no_tags});
   visit("velocity", tissue.velocity,
-        "of a plane wave on a mesh that is fine enough for it, in place of `d_iso` and `d_ani`: D "
-        "is computed from a wave of these cells on fine bars");
-  visit(
-      "d_iso", tissue.d_iso,
-      "D = d_iso I + d_ani n⊗n, n the fibre. What has D = 0, such as a scar, is left out of the "
-      "mesh",
-      {.usual = "–, unless there is a `velocity`", .unit = "mm²/ms", .range = Range::not_negative});
+        "of a plane wave on a fine mesh; [D "
+        "follows](numerics.md#velocities-in-place-of-conductivities)");
+  visit("d_iso", tissue.d_iso,
+        "D = d_iso I + d_ani n⊗n, n the fibre; tissue with D = 0 is left out",
+        {.usual = "– without `velocity`", .unit = "mm²/ms", .range = Range::not_negative});
   visit("d_ani", tissue.d_ani, {.unit = "mm²/ms"});
-  visit("on_mesh", tissue.on_mesh,
-        "changes D in each tetrahedron so that waves along and across the fibres have on this mesh "
-        "the velocity that they have in tissue");
+  visit("on_mesh", tissue.on_mesh, "changes D so that waves are as fast on this mesh as in tissue");
 }
 
 void fields(auto& visit, BoxRegion& box) {
@@ -141,7 +132,7 @@ void fields(auto& visit, RegionConfig& region) {
   visit_alternative<FileRegion>(visit, "file", region.shape, &FileRegion::file, "openCARP's `.vtx`",
                                 {.is_path = true});
   visit_alternative<TagsRegion>(visit, "tags", region.shape, &TagsRegion::tags,
-                                "all nodes of those regions' tetrahedra", {.if_empty = no_tags});
+                                "nodes of these regions' tetrahedra", {.if_empty = no_tags});
   visit.only_one();
 }
 
@@ -149,20 +140,18 @@ void adaptive_fields(auto& visit, AdaptiveOptions& adaptive, double& tolerance) 
   constexpr std::string_view remedy =
       "it is an error in ms a ms of simulated time, and 0.001 is usual";
   visit("tolerance", tolerance,
-        "error of activation times, in ms, that steps may add per ms of simulated time; the "
-        "program turns it into a `step_tolerance` for these cells. The mesh's error comes on top",
-        {.usual = "none: `step_tolerance` holds", .range = Range::share, .remedy = remedy});
+        "[error](configuration.md#time) of activation times by steps, ms per ms, beside the "
+        "mesh's; sets `step_tolerance`",
+        {.usual = "none", .range = Range::share, .remedy = remedy});
   visit("step_tolerance", adaptive.step_tolerance,
-        "instead of `tolerance`: the error of steps as these estimate it; that of activation times "
-        "depends on the cells",
+        "instead of `tolerance`: error that steps estimate themselves",
         {.usual = "0.001 (`backward_euler`: none)", .range = Range::share, .remedy = remedy});
   visit("dt_min", adaptive.dt_min,
-        {.usual = "0.01, or `dt` where that is less; less by the root of `step_tolerance` where "
-                  "that is below 0.001",
+        {.usual = "0.01, or `dt` if less; times √(`step_tolerance`/0.001) if below 1",
          .unit = "ms",
          .range = Range::time_span});
   visit("dt_max", adaptive.dt_max,
-        {.usual = "8 (`backward_euler`: 1), or `dt` where that is more",
+        {.usual = "8 (`backward_euler`: 1), or `dt` if more",
          .unit = "ms",
          .range = Range::time_span});
 }
@@ -170,41 +159,40 @@ void adaptive_fields(auto& visit, AdaptiveOptions& adaptive, double& tolerance) 
 void fields(auto& visit, TimeConfig& time) {
   visit_choice(visit, "scheme", time.scheme, time_schemes(), &TimeSchemeEntry::scheme,
                "how a step is taken",
-               {.usual = "`strang`; with `aliev_panfilov` alone and linear elements `" +
+               {.usual = "`strang`; `aliev_panfilov` alone on linear elements: `" +
                          std::string(entry_of(usual_time_scheme).name) + "`"});
   visit("end", time.end, {.usual = required, .unit = "ms", .range = Range::time_span});
-  visit("dt", time.dt, "the first step; without `adaptive` every step",
-        {.usual = "0.1 where steps adapt (`backward_euler`: 0.5)",
+  visit("dt", time.dt, "first step; without `adaptive` every step",
+        {.usual = "0.1 if steps adapt (`backward_euler`: 0.5)",
          .unit = "ms",
          .range = Range::time_span});
   visit.optional_section(
       "adaptive", time.adaptive,
       [&](auto& v, AdaptiveOptions& adaptive) { adaptive_fields(v, adaptive, time.tolerance); },
-      {.meaning = "adaptive steps, which are also taken if neither this nor `dt` is given"});
+      {.meaning = "adaptive steps; also without this and `dt`"});
 }
 
 void fields(auto& visit, Config& config) {
-  visit("device", config.device, "`auto`: CUDA if there is a device; `--device` overrides it",
+  visit("device", config.device, "`auto`: CUDA, if any; `--device` overrides it",
         {.words = {{"auto"}, {"host"}, {"cuda"}}});
   visit("mesh", config.mesh, {.usual = required});
   visit(
-      "tissue", config.tissue, "later entries override earlier ones where they overlap",
+      "tissue", config.tissue, "later entries override earlier ones",
       {.usual = required, .if_empty = "needs at least one entry, such as {tags: all, d_iso: 0.1}"});
   visit.one_or_list(
       "ionic", config.ionic, config.ionic_is_list,
       [&](auto& v, IonicConfig& ionic) { cell_fields(v, ionic, config.device); },
       [](auto& v, IonicConfig& ionic) { listed_cell_fields(v, ionic); },
-      {.meaning = "cells; for several kinds a list of such entries, by region",
+      {.meaning = "cells; several kinds: a list, by region",
        .if_empty = "needs at least one entry, such as {tags: all, model: aliev_panfilov}"});
   visit.choose_models(config);
   visit.section("initial", [&](auto& v) { initial_fields(v, config); });
-  visit("stimuli", config.stimuli, "steps are cut at the start and end of each pulse");
+  visit("stimuli", config.stimuli, "steps are cut at edges of pulses");
   visit("time", config.time, {.usual = required});
   visit("solver", config.solver);
   visit("output", config.output);
   visit("protocol", config.protocol, "what `cardiowarp protocol` paces; ignored by `run`");
-  visit.ignored("cardiowarp",
-                {.meaning = "the program that ran the configuration, in `run.yaml`; ignored"});
+  visit.ignored("cardiowarp", {.meaning = "what ran it, in `run.yaml`; ignored"});
 }
 
 }  // namespace cw

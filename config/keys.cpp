@@ -123,7 +123,7 @@ Description describe() {
   fields(describer, config);
   FieldDescriber below(YAML::Node(), "", &description.rows, {&all});
   below("region", config.stimuli.emplace_back().region,
-        "exactly one of these; one that holds no node is an error");
+        "exactly one of these, with a node at least");
   return description;
 }
 

@@ -16,24 +16,21 @@ inline constexpr Named<VtkCompression> vtk_compressions[]{
 inline constexpr std::string_view no_fields = "the list of fields is empty";
 
 void fields(auto& visit, VtkConfig& vtk) {
-  visit("interval", vtk.interval, "between snapshots; interpolated where no step ends on them",
+  visit("interval", vtk.interval, "interpolated where no step ends",
         {.usual = "first and last", .unit = "ms", .range = Range::time_span});
-  visit("fields", vtk.fields,
-        "`V` on nodes (mV), states by name, as `r`, on tetrahedra (with `strang` on nodes)",
+  visit("fields", vtk.fields, "`V` on nodes, states by name on tetrahedra (`strang`: nodes)",
         {.words = words_and({{"V"}}, visit.states()), .if_empty = no_fields});
   visit_choice(visit, "format", vtk.format, snapshot_formats, &Named<SnapshotFormat>::value,
-               "`vtu`, each with the mesh, or `xdmf`: the mesh once, and HDF5 with each snapshot");
+               "`vtu`: each with the mesh; `xdmf`: mesh once, snapshots in HDF5");
   visit_choice(visit, "precision", vtk.is_single, snapshot_precisions, &Named<bool>::value,
                "of the fields");
   visit_choice(visit, "compression", vtk.compression, vtk_compressions,
                &Named<VtkCompression>::value,
-               "of the run's `.vtu` files and of `xdmf`; `lz4` takes less time, and is read by VTK "
-               "and ParaView alone");
+               "of all `.vtu` and `xdmf`; `lz4`: less time, read by VTK and ParaView alone");
 }
 
 void fields(auto& visit, ActivationConfig& activation) {
-  visit("threshold", activation.threshold, "first upward crossing, interpolated within a step",
-        {.unit = "mV"});
+  visit("threshold", activation.threshold, "first upward crossing, interpolated", {.unit = "mV"});
 }
 
 void fields(auto& visit, ProbePairConfig& pair) {
@@ -50,47 +47,43 @@ void fields(auto& visit, MapsConfig& maps) {
   names.push_back({velocity_map});
   visit.place(maps.place);
   visit("fields", maps.fields,
-        "times of a beat: `activation_time`, `upstroke_time` (the largest dV/dt), "
-        "`repolarization_time`; `apd` from activation to repolarisation, `apd30`, `apd50`, `apd90` "
-        "from the upstroke; `rest`, `peak`, `dvdt_max`; `conduction_velocity` on tetrahedra",
+        "[of each beat](output.md#maps): `activation_time`, `upstroke_time`, "
+        "`repolarization_time`, `apd`, `apd30`, `apd50`, `apd90`, `rest`, `peak`, `dvdt_max`; "
+        "`conduction_velocity` on tetrahedra",
         {.words = names, .if_empty = no_fields});
-  visit("threshold", maps.threshold, "a beat begins when V rises through it", {.unit = "mV"});
-  visit("repolarization", maps.repolarization,
-        "the level through which V falls at `repolarization_time`", {.unit = "mV"});
-  visit_choice(
-      visit, "beats", maps.beats, kept_beats, &Named<KeptBeats>::value,
-      "which beats; with `all` the names of fields end in the beat's number, `_1`, `_2` …");
-  visit("most_beats", maps.most_beats, "with `beats: all`: how many beats, from the first on",
+  visit("threshold", maps.threshold, "a beat begins as V rises through it", {.unit = "mV"});
+  visit("repolarization", maps.repolarization, "V falls through it at `repolarization_time`",
+        {.unit = "mV"});
+  visit_choice(visit, "beats", maps.beats, kept_beats, &Named<KeptBeats>::value,
+               "`all`: names of fields end in the beat's number, `_1` …");
+  visit("most_beats", maps.most_beats, "`beats: all`: how many, from the first on",
         {.range = {.least = 1, .most = 1000}});
-  visit("velocities", maps.velocities, "velocities between probes, on a straight line");
+  visit("velocities", maps.velocities, "between probes, on a straight line");
 }
 
 void fields(auto& visit, CheckpointConfig& checkpoint) {
   visit("interval", checkpoint.interval,
-        "of simulated time between checkpoints, at the end of a step; a checkpoint above 16 MB "
-        "waits until the previous one is written",
-        {.usual = "when the run is interrupted", .unit = "ms", .range = Range::time_span});
-  visit("keep", checkpoint.keep, "how many checkpoints stay: the latest ones",
-        {.range = Range::counting});
+        "simulated time, at ends of steps; above 16 MB each waits for the previous one",
+        {.usual = "on interruption", .unit = "ms", .range = Range::time_span});
+  visit("keep", checkpoint.keep, "how many stay: the latest", {.range = Range::counting});
 }
 
 void fields(auto& visit, ElectrodeConfig& electrode) {
   visit.place(electrode.place);
-  visit("name", electrode.name, "the name of its column", {.usual = required});
+  visit("name", electrode.name, "names its column", {.usual = required});
   visit("point", electrode.point, "outside the tissue", {.usual = required, .unit = "mm"});
 }
 
 void fields(auto& visit, EcgConfig& ecg) {
   visit.place(ecg.place);
   visit("electrodes", ecg.electrodes,
-        "if `RA`, `LA`, `LL` and `V1` to `V6` are among them, the twelve leads are written, too",
+        "`RA`, `LA`, `LL` and `V1` to `V6` also make the twelve leads",
         {.usual = required, .if_empty = "the list of electrodes is empty"});
   visit("interval", ecg.interval, "between samples", {.unit = "ms", .range = Range::time_span});
-  visit("conductivity", ecg.conductivity, "of the unbounded volume conductor around the heart",
+  visit("conductivity", ecg.conductivity, "of the unbounded conductor around the heart",
         {.unit = "S/m", .range = Range::positive});
   visit("capacitance", ecg.capacitance,
-        "of the membrane per volume: 140 mm⁻¹ times 0.01 µF/mm²; times D it is the tissue's "
-        "conductivity",
+        "of membrane per volume: 140 mm⁻¹ times 0.01 µF/mm²; times D: conductivity of tissue",
         {.unit = "µF/mm³", .range = Range::positive});
   visit("plot", ecg.plot, "draws `ecg.png`; needs Python and matplotlib");
 }
@@ -101,26 +94,24 @@ void fields(auto& visit, ProbeConfig& probe) {
     known = words_and(words_and(known, model->states), model->currents);
   }
   visit.place(probe.place);
-  visit("name", probe.name, "the name of its column", {.usual = "`probe_1`, …"});
-  visit("point", probe.point,
-        "V at the nearest node; of several equally near, the first of the input",
+  visit("name", probe.name, "names its column", {.usual = "`probe_1`, …"});
+  visit("point", probe.point, "V at the nearest node; of several, the input's first",
         {.usual = required, .unit = "mm"});
   visit("fields", probe.fields,
-        "`V`, and, with cells at nodes, states and currents by name: columns `NAME.FIELD`",
+        "`V`; with cells at nodes also states and currents: columns `NAME.FIELD`",
         {.words = known, .if_empty = no_fields});
 }
 
 void fields(auto& visit, OutputConfig& output) {
-  visit("directory", output.directory,
-        "`--output` overrides it, and is relative to the current folder",
+  visit("directory", output.directory, "`--output`, relative to the current folder, overrides it",
         {.usual = "`out`", .is_path = true});
   visit("vtk", output.vtk, "snapshots");
   visit("activation", output.activation, "activation times");
   visit("maps", output.maps, "maps of beats");
   visit("ecg", output.ecg, "potentials outside the heart");
   visit("checkpoint", output.checkpoint,
-        "states from which `cardiowarp run --resume` continues, in `checkpoints/`; one is also "
-        "written when a run is interrupted");
+        "[states](output.md#checkpoints) for `cardiowarp run --resume`, in `checkpoints/`; also "
+        "written on interruption");
   visit("probes", output.probes);
   visit("probe_interval", output.probe_interval, "between rows of `probes.csv`",
         {.usual = "every step", .unit = "ms", .range = Range::time_span});

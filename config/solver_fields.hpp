@@ -9,13 +9,11 @@
 namespace cw {
 
 void fields(auto& visit, NewtonOptions& newton) {
-  visit("rtol", newton.rtol,
-        "with steps by tolerance at most 0.05 of `step_tolerance`: larger values are reduced, with "
-        "a note",
+  visit("rtol", newton.rtol, "at most 0.05 of `step_tolerance`: larger ones are reduced",
         {.usual = "`backward_euler` 1e-8; `sdirk2`, `rosenbrock2` 1e-4; `sdirk3` 1e-5",
          .range = Range::not_negative.up_to(1.0)});
   // From the bound on V could stand still for all that the cell does.
-  visit("atol", newton.atol, "a rate of V, on meshes of any size; never below rounding error",
+  visit("atol", newton.atol, "rate of V on any mesh; never below rounding error",
         {.unit = "mV/ms",
          .range = Range::not_negative.up_to(0.1),
          .remedy = "it is a rate of V, and 1e-10 is usual"});
@@ -23,17 +21,15 @@ void fields(auto& visit, NewtonOptions& newton) {
 }
 
 void fields(auto& visit, PcgOptions& pcg) {
-  visit("rtol", pcg.rtol,
-        "of the right-hand side; with steps by tolerance limited as `newton.rtol` is",
+  visit("rtol", pcg.rtol, "of the right-hand side; limited as `newton.rtol`",
         {.usual = "1e-10; `strang` 1e-4, or 0.05 of `step_tolerance`", .range = Range::share});
   visit("max_iterations", pcg.max_iterations, {.range = Range::counting});
 }
 
 void fields(auto& visit, PreconditionerOptions& preconditioner) {
-  visit_choice(visit, "preconditioner", preconditioner.kind, preconditioners(),
-               &PreconditionerEntry::kind,
-               "`chebyshev`: a polynomial in K; fewer iterations of more products, on CUDA kernel "
-               "by kernel");
+  visit_choice(
+      visit, "preconditioner", preconditioner.kind, preconditioners(), &PreconditionerEntry::kind,
+      "`chebyshev`: polynomial in K; fewer iterations of more products; CUDA: kernel by kernel");
   visit("degree", preconditioner.degree, "of `chebyshev`",
         {.range = {.least = 1, .most = PreconditionerOptions::most_degree}});
 }
@@ -51,49 +47,40 @@ void fields(auto& visit, SolverOptions& solver) {
   std::vector<Word> with_automatic = words_of(formats());
   with_automatic.push_back({automatic_format});
   visit("spmv", solver.spmv,
-        "format of K in CG: any that `cardiowarp info` lists, as `csr`, `k1rs`, `cusparse-sell` "
-        "(CUDA only), or `auto`: what `cardiowarp tune` found for this mesh on this machine, else "
-        "what a model predicts from the mesh's pattern, without timing; `run.yaml` records what it "
-        "became",
+        "format of K in CG, such as `csr`; [`auto`](configuration.md#solver): by `cardiowarp "
+        "tune`, else a model; `run.yaml` has the choice",
         {.words = with_automatic});
   visit("block_size", solver.spmv_options.block_size,
-        "threads a block of the format's product on CUDA, a multiple of 32; for `rgcsr` also its "
-        "group of rows",
+        "threads a block on CUDA, a multiple of 32; `rgcsr`: also rows a group",
         {.usual = "the format's own", .range = Range::counting});
   visit("threshold", solver.spmv_options.threshold, "K2 only: most entries a thread",
         {.usual = "the format's own", .range = Range::counting});
   visit("row_sum", solver.row_sum,
-        "format of the row sums of assembly; the default is the fastest at any size; the "
-        "renumbered formats and `cusparse-bsr` use the format that they are based on",
+        "of assembly; the default is fastest. Renumbered formats and `cusparse-bsr` use the one "
+        "they are based on",
         {.words = words_of(formats())});
-  visit_choice(
-      visit, "assembly", solver.assembly, assembly_paths(), &AssemblyPathEntry::path,
-      "how K is assembled in CG's format: `owner-computes` (each row of K and R by the patch that "
-      "owns it), `patch-sums`, `permute-host`, `atomic` (not repeatable, to compare with); CUDA "
-      "only: `permute-device`, `host` (assembly there, CG on the device)");
+  visit_choice(visit, "assembly", solver.assembly, assembly_paths(), &AssemblyPathEntry::path,
+               "[how K is assembled](design.md#assembly); CUDA only: `permute-device`, `host`; not "
+               "repeatable: `atomic`");
   visit_choice(visit, "integration", solver.integration, integrations, &Named<Quadrature>::value,
                "`reduced`: 1 point; `full`: 4 points");
   visit_choice(visit, "ionic_current", solver.ionic_current, ionic_currents,
                &Named<IonicCurrent>::value,
-               "of elements: `ici`, interpolated from the nodes' currents; `svi`, from V and "
-               "states that are interpolated to points of integration; `blended`, three quarters "
-               "of `svi` and a quarter of `ici`");
+               "[how it is interpolated](configuration.md#solver) in elements");
   visit_choice(visit, "mass", solver.mass, masses, &Named<Mass>::value,
-               "of the time derivative; `blended` is half of either; `balanced`, for `strang` and "
-               "linear elements, is corrected element by element so that waves travel at about "
-               "their velocity in tissue in all directions",
-               {.usual = "`consistent`; with `strang`, linear elements and `ici` `balanced`"});
+               "[of the time derivative](configuration.md#solver); `blended`: half `consistent`, "
+               "half `lumped`; `balanced`: `strang`, linear elements",
+               {.usual = "`consistent`; `strang`, linear elements, `ici`: `balanced`"});
   visit("newton", solver.newton,
-        "Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), with m the nodes' volumes; ρ is "
-        "\\|R₀\\|, or with schemes that start from a prediction (`sdirk2`, `sdirk3`, "
-        "`rosenbrock2`) the larger of it and \\|m dV/dt\\| of the last step");
+        "ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), m nodes' volumes; ρ = \\|R₀\\|, with "
+        "`sdirk2`, `sdirk3`, `rosenbrock2` at least \\|m dV/dt\\| of the last step");
   const auto pcg = [&](auto& visit_pcg) {
     fields(visit_pcg, solver.pcg);
     fields(visit_pcg, solver.preconditioner);
   };
-  visit.section("pcg", pcg,
-                {.meaning = "with `sdirk2`, `sdirk3` and `rosenbrock2` CG stops at 0.3 of Newton's "
-                            "tolerance if it reaches that first"});
+  visit.section(
+      "pcg", pcg,
+      {.meaning = "`sdirk2`, `sdirk3`, `rosenbrock2`: CG also stops at 0.3 of Newton's tolerance"});
 }
 
 }  // namespace cw
