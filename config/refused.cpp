@@ -110,10 +110,11 @@ Refusals refused(const Config& config) {
     const std::string path = path_of_ionic(config, k);
     add_cells(config.ionic[k], section(path));
     add_initial(config.ionic[k], section(path_of_initial(config, k)));
-    section(path).refuse_if(!config.initial.checkpoint.empty(), {"initial"},
-                            "is that of the checkpoint in initial.state; leave it out");
-    section(path).refuse_if(is_checkpoint(config.ionic[k].initial.state), {"initial.state"},
+    const bool is_saved = is_checkpoint(config.ionic[k].initial.state);
+    section(path).refuse_if(is_saved, {"initial.state"},
                             "a checkpoint is of all cells; name it in initial.state, beside ionic");
+    section(path).refuse_if(!is_saved && !config.initial.checkpoint.empty(), {"initial"},
+                            "is that of the checkpoint in initial.state; leave it out");
   }
   const std::string elsewhere =
       "ionic is a list, in whose entries V and states stand: ionic.0.initial and so on";
