@@ -250,7 +250,7 @@ void set_cells(const Config& config, const RegionSelector& regions, Problem& pro
   const TetMesh& mesh = problem.mesh;
   const std::vector<Index> entry = entries_of_nodes(config, regions, mesh);
   problem.cells.clear();
-  // As KnownModels::are_at_nodes() has it, even if one kind remains in the end.
+  // As are_at_nodes(Config) has it, even if one kind remains in the end.
   problem.cells_at_nodes = config.ionic.size() > 1 || !config.ionic.front().scale.empty();
   problem.kind_of_node.assign(mesh.points.size(), 0);
   problem.initial_V.assign(mesh.points.size(), 0.0);

@@ -122,7 +122,8 @@ struct InitialRegion {
   std::map<std::string, double> states;  ///< those that it sets
 };
 struct InitialConfig {
-  std::string checkpoint;  ///< where ionic is a list; else it is the only entry's `state`
+  std::string checkpoint;   ///< where ionic is a list; else it is the only entry's `state`
+  std::optional<double> V;  ///< as it is written; refused where ionic is a list
   std::vector<InitialRegion> regions;
 };
 
@@ -142,6 +143,8 @@ struct StimulusConfig {
   /// What these come to: when pulses start, ascending, and their shape, empty if they have none.
   std::vector<double> starts;
   std::vector<PulsePart> parts;
+
+  bool is_listed() const { return !times.empty() || !times_file.empty(); }
 };
 
 struct S1Config {
@@ -179,6 +182,11 @@ struct ProtocolConfig {
   double watch = 0.0;  ///< ms; 0: until the beat is over
 };
 
+struct TimeConfig : TimeOptions {
+  /// Of activation times, ms a ms, from which adaptive->step_tolerance follows; 0: none.
+  double tolerance = 0.0;
+};
+
 inline SolverOptions with_automatic_format(SolverOptions options) {
   options.spmv = automatic_format;
   return options;
@@ -194,7 +202,7 @@ struct Config {
   bool ionic_is_list = false;  ///< as it is written
   InitialConfig initial;
   std::vector<StimulusConfig> stimuli;
-  TimeOptions time;
+  TimeConfig time;
   std::string time_place;
   SolverOptions solver = with_automatic_format({});
   std::string spmv_place;  ///< where the formats stand, or the file if they do not
@@ -214,6 +222,17 @@ using Provenance = std::vector<std::pair<std::string, std::string>>;
 /// The configuration with every default filled in, as YAML that read_config() reads back; what ran
 /// it stands under the key 'cardiowarp', which is ignored on reading.
 std::string effective_config(const Config& config, const Provenance& provenance);
+
+/// The paths of an entry's keys, and of those of what its cells start from.
+std::string path_of_ionic(const Config& config, std::size_t entry);
+std::string path_of_initial(const Config& config, std::size_t entry);
+
+/// The cell model of some cells, in their variant.
+const CellModelEntry& model_of(const IonicConfig& ionic);
+/// Those of all cells.
+std::vector<const CellModelEntry*> models_of(const Config& config);
+/// As states_at_nodes(Problem).
+bool are_at_nodes(const Config& config, const TimeSchemeEntry& scheme);
 
 /// The checkpoint that a run starts from; empty if there is none.
 inline const std::string& initial_checkpoint(const Config& config) {

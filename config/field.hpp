@@ -5,7 +5,6 @@
 #include <functional>
 #include <limits>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -66,16 +65,12 @@ struct Word {
 /// The default of a field that has to be given.
 inline constexpr const char* required = "–";
 
-/// What users can read about a field, in Markdown.
-struct About {
+/// What there is to say of a key. Texts are Markdown, for users.
+struct Field {
   std::string_view meaning{};
   std::string usual{};  ///< the default; empty: what the member is before it is read
   std::string_view unit{};
   Range range{};
-};
-
-/// What else holds of some fields.
-struct Rules {
   std::vector<Word> words{};  ///< of a text; none: any text
   bool is_path = false;       ///< relative to the configuration's folder
   /// Beside the words, a path of a file that this holds for.
@@ -84,13 +79,9 @@ struct Rules {
   std::string_view if_empty{};  ///< what is wrong with an empty list; empty: nothing
   std::string_view remedy{};    ///< ends the message about a number out of range
   std::string_view former{};    ///< a former key, which is read with a note
-  /// Why the key has no meaning, by the fields above it: it is then refused, and not written.
-  std::string refused{};
   /// It stands in tables or, if there are keys below it, these do; else in the schema alone.
   bool listed = true;
-};
 
-struct Field : About, Rules {
   bool is_required() const { return usual == required; }
 };
 
@@ -99,26 +90,10 @@ struct KnownModels {
   const CellModelEntry* model = nullptr;  ///< of this section
   /// Of the whole configuration, where they are read.
   std::vector<const CellModelEntry*> further{};
-  bool are_scaled = false;  ///< parameters differ from node to node
-  bool on_host = false;     ///< the configuration says that no device is used
-  bool quadratic = false;   ///< so are the mesh's elements
-  TimeScheme time_scheme = usual_time_scheme;
-  bool starts_from_checkpoint = false;  ///< cells' own initial states have no meaning
 
   /// All of the configuration's.
   std::vector<const CellModelEntry*> all() const {
     return further.empty() ? std::vector{model} : further;
-  }
-  /// As states_at_nodes(Problem).
-  bool are_at_nodes(const TimeSchemeEntry& scheme) const {
-    return scheme.states_at_nodes || quadratic || are_scaled || all().size() > 1 ||
-           !all().front()->elementwise;
-  }
-  /// Whether splitting serves them best: where cells are at nodes anyway, and where fronts are so
-  /// thin that V swings with the consistent mass of the schemes that assemble, on the meshes that
-  /// there are. Aliev and Panfilov's front is not.
-  bool are_usually_split() const {
-    return are_at_nodes(entry_of(usual_time_scheme)) || all().front()->name != "aliev_panfilov";
   }
   /// The states of all of them, each name once.
   std::vector<StateVariable> states() const {
@@ -136,52 +111,49 @@ struct KnownModels {
 
 /// A section of a configuration is declared by a function `fields(visit, section)`, which calls
 ///
-///     visit("key", section.member, about, rules)
+///     visit("key", section.member, "what it means", {.unit = "ms", .range = Range::time_span})
 ///
-/// for each field, in the order in which they are read and written; the key's text has to last. A
+/// for each key, in the order in which they are read and written; texts have to last. A
 /// member may be a number, a text, a Vector3, a section, or a vector or an optional of such. What
 /// is called depends on the visitor: FieldReader reads YAML, FieldWriter makes YAML, FieldDescriber
-/// makes tables and a schema. Beside fields, visitors know
+/// makes tables and a schema. Nothing else happens there: defaults that depend on other keys stand
+/// in config/defaults.cpp, what no key alone can be wrong about in config/check.cpp. Visitors also
+/// know
 ///
-///     visit.section("key", [&](auto& visit) { ... }, about, rules)  a section of several structs
-///     visit.variant("key", alternatives, about, rules)              one of several, by its name
+///     visit.section("key", [&](auto& visit) { ... }, field)  a section of several structs
+///     visit.variant("key", alternatives, field)              one of several, by its name
+///     visit.entry("key", map, field)                         a map's value of that name, if any
+///     visit.optional_section("key", member, body, field)     if there, what body(visit, *member)
+///                                                            visits
+///     visit.one_or_list("key", members, is_list, own, in_list, field)
 ///
-/// and what stands below, which does nothing for most of them.
-///
-/// and
-///
-///     visit.one_or_list("key", members, is_list, own, in_list, about, rules)
-///
-/// for a section of which there may be several: one is a map, of what own(visit, member) visits;
-/// several are a list of maps, which also have what in_list(visit, member) visits.
+/// the last for a section of which there may be several: one is a map, of what own(visit, member)
+/// visits; several are a list of maps, which also have what in_list(visit, member) visits. What
+/// stands below does nothing for most of them.
+template <class Visitor>
 struct FieldVisitor : KnownModels {
   explicit FieldVisitor(const KnownModels& known) : KnownModels(known) {}
 
-  void choose_model(std::string_view name, std::string_view variant) {
-    if (const CellModelEntry* entry = find_cell_model(name, variant)) model = entry;
+  void operator()(std::string_view key, auto& member, std::string_view meaning, Field field = {}) {
+    field.meaning = meaning;
+    static_cast<Visitor&> (*this)(key, member, field);
   }
-  void choose_models(const std::vector<IonicConfig>& all) {
-    further.clear();
-    are_scaled = false;
-    for (const IonicConfig& ionic : all) {
-      are_scaled = are_scaled || !ionic.scale.empty();
-      const CellModelEntry* entry = find_cell_model(ionic.model, ionic.variant);
-      if (entry == nullptr) continue;
-      if (&ionic == &all.front()) model = entry;
-      further.push_back(entry);
-    }
+  /// From here on states and parameters are those of that model, or that variant of it. A reader
+  /// loads a model that is a file, for the device's name.
+  void choose_model(const IonicConfig& ionic, std::string_view /*device*/) {
+    model = &model_of(ionic);
+  }
+  void choose_variant(const IonicConfig& ionic) { model = &model_of(ionic); }
+  void choose_models(const Config& config) {
+    further = models_of(config);
+    model = further.front();
   }
   /// Exactly one of the section's keys is there.
   void only_one() const {}
   /// A key whose value is not read.
-  void ignored(std::string_view, const About&) const {}
+  void ignored(std::string_view, const Field&) const {}
   /// Where the section stands, for messages that come later.
   void place(std::string&) const {}
-  /// Something that the user should know of the section.
-  void note(std::string_view) const {}
-  /// Calls check(section), a YamlValue, once the fields above have been read: for what concerns
-  /// several of them, and for defaults of those below.
-  void after_reading(const auto& /*check*/) const {}
 };
 
 /// A struct whose fields are keys of a map of its own.
@@ -206,13 +178,19 @@ std::vector<Word> words_of(const auto& table) {
   return words;
 }
 
+/// The same after words that such tables do not have.
+std::vector<Word> words_and(std::vector<Word> words, const auto& table) {
+  for (const Word& word : words_of(table)) words.push_back(word);
+  return words;
+}
+
 /// Visits a member that is the column `value` of such a table, and a word in configurations.
 template <class Value, class Entry>
 void visit_choice(auto& visit, std::string_view key, Value& member, const auto& table,
-                  Value Entry::*value, const About& about, Rules rules = {}) {
-  rules.words = words_of(table);
+                  Value Entry::*value, std::string_view meaning, Field field = {}) {
+  field.words = words_of(table);
   std::string name(std::ranges::find(table, member, value)->name);
-  visit(key, name, about, rules);
+  visit(key, name, meaning, field);
   member = (*std::ranges::find(table, name, &Entry::name)).*value;
 }
 
@@ -225,10 +203,10 @@ struct Named {
 /// Visits an alternative of a variant that has a key of its own; `part` is a member of it, or all.
 template <class Alternative, class Part>
 void visit_alternative(auto& visit, std::string_view key, auto& variant, Part part,
-                       const About& about = {}, const Rules& rules = {}) {
+                       std::string_view meaning = {}, const Field& field = {}) {
   std::optional<std::remove_cvref_t<std::invoke_result_t<Part, Alternative&>>> held;
   if (auto* now = std::get_if<Alternative>(&variant)) held = std::invoke(part, *now);
-  visit(key, held, about, rules);
+  visit(key, held, meaning, field);
   if (!held) return;
   Alternative alternative;
   std::invoke(part, alternative) = *held;

@@ -30,16 +30,16 @@ KeyRow row_of(std::string_view key, const MemberType& type, const Field& field);
 YAML::Node schema_of(const MemberType& type, const Field& field, const YAML::Node& object);
 
 /// Describes the fields of a section: adds rows to a table, and properties to a JSON Schema.
-class FieldDescriber : public FieldVisitor {
+class FieldDescriber : public FieldVisitor<FieldDescriber> {
  public:
+  using FieldVisitor<FieldDescriber>::operator();
   /// `path` ends with a dot, or is empty; no `rows`: the schema alone.
   FieldDescriber(const YAML::Node& schema, std::string path, std::vector<KeyRow>* rows,
                  const KnownModels& known)
-      : FieldVisitor(known), schema_(schema), path_(std::move(path)), rows_(rows) {}
+      : FieldVisitor<FieldDescriber>(known), schema_(schema), path_(std::move(path)), rows_(rows) {}
 
   template <class T>
-  void operator()(std::string_view key, T& member, const About& about, const Rules& rules = {}) {
-    Field field{about, rules};
+  void operator()(std::string_view key, T& member, Field field = {}) {
     const MemberType type = type_of(member);
     const bool is_section = type.name == "object";
     if (field.usual.empty() && !is_section) {
@@ -48,16 +48,27 @@ class FieldDescriber : public FieldVisitor {
     }
     add(key, type, field, [&](auto& visit) { visit_entry(visit, member); });
   }
-  void section(std::string_view key, const auto& body, const About& about = {},
-               const Rules& rules = {}) {
-    add(key, {"object"}, {about, rules}, body);
+  void section(std::string_view key, const auto& body, const Field& field = {}) {
+    add(key, {"object"}, field, body);
+  }
+  template <class T>
+  void optional_section(std::string_view key, std::optional<T>&, const auto& body,
+                        const Field& field) {
+    T entry;
+    section(
+        key, [&](auto& visit) { body(visit, entry); }, field);
+  }
+  template <class T>
+  void entry(std::string_view key, std::map<std::string, T>&, const Field& field) {
+    std::optional<T> none;
+    (*this)(key, none, field);
   }
   /// Rows of the map, and of what a list has besides.
   void one_or_list(std::string_view key, auto& members, bool, const auto& own, const auto& in_list,
-                   const About& about, const Rules& rules = {}) {
+                   const Field& field) {
     auto& member = members.front();
     section(
-        key, [&](auto& visit) { own(visit, member); }, about, rules);
+        key, [&](auto& visit) { own(visit, member); }, field);
     const std::string name(key);
     YAML::Node one = YAML::Clone(schema_["properties"][name]);
     schema_["properties"].remove(name);
@@ -81,28 +92,29 @@ class FieldDescriber : public FieldVisitor {
     either["anyOf"].push_back(list);
     schema_["properties"][name] = either;
   }
-  void variant(std::string_view key, auto& alternatives, const About& about, const Rules& rules) {
-    add_row(key, {"string"}, {about, rules});
-    for (std::size_t k = 0; k < rules.words.size(); ++k) {
+  void variant(std::string_view key, auto& alternatives, const Field& field) {
+    add_row(key, {"string"}, field);
+    for (std::size_t k = 0; k < field.words.size(); ++k) {
       hold_alternative(alternatives, k);
-      std::string name(rules.words[k].name);
+      std::string name(field.words[k].name);
       YAML::Node form(YAML::NodeType::Map);
       form["type"] = json_string("object");
       FieldDescriber inner(form, path_, rows_, *this);
-      inner(key, name, {about.meaning, required}, {.words = {rules.words[k]}});
+      inner(key, name, {.meaning = field.meaning, .usual = required, .words = {field.words[k]}});
       std::visit([&](auto& held) { fields(inner, held); }, alternatives);
       schema_["oneOf"].push_back(form);
     }
   }
   /// All models are described at once.
-  void choose_model(std::string_view, std::string_view) const {}
-  void choose_models(const auto&) const {}
+  void choose_model(const IonicConfig&, std::string_view) const {}
+  void choose_variant(const IonicConfig&) const {}
+  void choose_models(const Config&) const {}
   void only_one() {
     schema_["minProperties"] = 1;
     schema_["maxProperties"] = 1;
   }
-  void ignored(std::string_view key, const About& about) {
-    add(key, {"object"}, {about, {}}, [](auto&) {});
+  void ignored(std::string_view key, const Field& field) {
+    add(key, {"object"}, field, [](auto&) {});
   }
 
  private:

@@ -1,5 +1,6 @@
 #include "config/field_reader.hpp"
 
+#include "cells/model_file.hpp"
 #include "io/files.hpp"
 
 namespace cw {
@@ -42,6 +43,18 @@ std::string Range::text() const {
   return all;
 }
 
+void FieldReader::choose_model(const IonicConfig& ionic, std::string_view device) {
+  if (reads_ && names_model_file(ionic.model)) {
+    try {
+      const ModelTarget target = device == "host" ? ModelTarget::host : ModelTarget::as_needed;
+      (void)load_model_file(ionic.model, target, ionic.potential);
+    } catch (const ModelFileError& error) {
+      section_.at("model").fail(error.what());
+    }
+  }
+  choose_variant(ionic);
+}
+
 void FieldReader::only_one() const {
   if (!reads_ || section_.size() == 1) return;
   std::string known;
@@ -63,10 +76,11 @@ std::optional<YamlValue> FieldReader::find(std::string_view key, const Field& fi
   if (former && !field.former.empty()) {
     const std::string note = renamed(field.former, key);
     if (value) former->fail(note + ", which stands here, too; leave one of them out");
-    notes_->push_back(former->place() + ": " + note);
+    given_->notes.push_back(former->place() + ": " + note);
     value = former;
   }
-  if (value && !field.refused.empty()) value->fail(field.refused);
+  const std::string& above = section_.path();
+  if (value) given_->add(above.empty() ? name : above + "." + name, *value);
   return value || !field.is_required() ? value : section_.at(name);
 }
 
@@ -109,7 +123,7 @@ void FieldReader::read(const YamlValue& value, std::string& member, const Field&
   if (field.words.empty()) return;
   const auto former = std::ranges::find(field.words, member, &Word::former);
   if (member.empty() || former == field.words.end()) return (void)value.word(names_of(field.words));
-  notes_->push_back(value.place() + ": " + renamed(former->former, former->name));
+  given_->notes.push_back(value.place() + ": " + renamed(former->former, former->name));
   member = former->name;
 }
 

@@ -1,20 +1,21 @@
 #pragma once
 
 #include "config/field.hpp"
-#include "config/yaml/yaml_source.hpp"
+#include "config/given.hpp"
 
 namespace cw {
 
-/// Reads the fields of a section from YAML. All that it throws is a ConfigError with the place of
-/// what is wrong; what is right but out of date makes a note.
-class FieldReader : public FieldVisitor {
+/// Reads the fields of a section from YAML, as far as they are given. All that it throws is a
+/// ConfigError with the place of what is wrong; what is right but out of date makes a note.
+class FieldReader : public FieldVisitor<FieldReader> {
  public:
+  using FieldVisitor<FieldReader>::operator();
   /// Calls `body` with a reader of that section, once to learn its keys, so that a misspelt one is
   /// said to be that before another one is missed, and once to read them.
   template <class Body>
-  static void read_section(const YamlValue& section, const KnownModels& known,
-                           std::vector<std::string>& notes, const Body& body) {
-    FieldReader reader(section, known, notes);
+  static void read_section(const YamlValue& section, const KnownModels& known, Given& given,
+                           const Body& body) {
+    FieldReader reader(section, known, given);
     body(reader);
     section.require_map(reader.keys_, reader.former_keys_);
     reader.reads_ = true;
@@ -22,64 +23,68 @@ class FieldReader : public FieldVisitor {
   }
 
   template <class T>
-  void operator()(std::string_view key, T& member, const About& about, const Rules& rules = {}) {
-    const Field field{about, rules};
+  void operator()(std::string_view key, T& member, const Field& field = {}) {
     if constexpr (Section<T>) {
       section(
-          key, [&](auto& visit) { fields(visit, member); }, about, rules);
+          key, [&](auto& visit) { fields(visit, member); }, field);
     } else if (const auto value = find(key, field)) {
       read(*value, member, field);
     }
   }
-  /// One that is not there is read as an empty one, which has defaults.
-  void section(std::string_view key, const auto& body, const About& about = {},
-               const Rules& rules = {}) {
-    const auto value = find(key, {about, rules});
-    if (!reads_ || (!value && !rules.refused.empty())) return;
-    read_section(value ? *value : section_.without_keys(key), *this, *notes_, body);
+  /// One that is not there is read as an empty one.
+  void section(std::string_view key, const auto& body, const Field& field = {}) {
+    const auto value = find(key, field);
+    if (reads_) read_section(value ? *value : section_.without_keys(key), *this, *given_, body);
+  }
+  template <class T>
+  void optional_section(std::string_view key, std::optional<T>& member, const auto& body,
+                        const Field& field) {
+    const auto value = find(key, field);
+    if (!value) return;
+    member.emplace();
+    read_section(*value, *this, *given_, [&](auto& visit) { body(visit, *member); });
+  }
+  template <class T>
+  void entry(std::string_view key, std::map<std::string, T>& members, const Field& field) {
+    if (const auto value = find(key, field)) read(*value, members[std::string(key)], field);
   }
   template <class T>
   void one_or_list(std::string_view key, std::vector<T>& members, bool& is_list, const auto& own,
-                   const auto& in_list, const About& about, const Rules& rules = {}) {
-    const auto value = find(key, {about, rules});
+                   const auto& in_list, const Field& field) {
+    const auto value = find(key, field);
     if (!reads_) return;
     is_list = value && value->is_list();
     members.clear();
     if (!is_list) {
       T& member = members.emplace_back();
-      read_section(value ? *value : section_.without_keys(key), *this, *notes_,
+      read_section(value ? *value : section_.without_keys(key), *this, *given_,
                    [&](auto& visit) { own(visit, member); });
       return;
     }
     for (const YamlValue& entry : value->list()) {
       T& member = members.emplace_back();
-      read_section(entry, *this, *notes_, [&](auto& visit) {
+      read_section(entry, *this, *given_, [&](auto& visit) {
         own(visit, member);
         in_list(visit, member);
       });
     }
-    if (members.empty()) value->fail(std::string(rules.if_empty));
+    if (members.empty()) value->fail(std::string(field.if_empty));
   }
-  void variant(std::string_view key, auto& alternatives, const About&, const Rules& rules) {
+  void variant(std::string_view key, auto& alternatives, const Field& field) {
     keys_.push_back(key);
-    hold_alternative(alternatives, alternative(key, rules.words));
+    hold_alternative(alternatives, alternative(key, field.words));
     std::visit([&](auto& held) { fields(*this, held); }, alternatives);
   }
+  void choose_model(const IonicConfig& ionic, std::string_view device);
   void only_one() const;
-  void ignored(std::string_view key, const About&) { keys_.push_back(key); }
+  void ignored(std::string_view key, const Field&) { keys_.push_back(key); }
   void place(std::string& member) const {
     if (reads_) member = section_.place();
   }
-  void note(std::string_view text) const {
-    if (reads_) notes_->push_back(section_.place() + ": " + std::string(text));
-  }
-  void after_reading(const auto& check) const {
-    if (reads_) check(section_);
-  }
 
  private:
-  FieldReader(const YamlValue& section, const KnownModels& known, std::vector<std::string>& notes)
-      : FieldVisitor(known), section_(section), notes_(&notes) {}
+  FieldReader(const YamlValue& section, const KnownModels& known, Given& given)
+      : FieldVisitor<FieldReader>(known), section_(section), given_(&given) {}
 
   /// The value of a key; none as long as keys are learnt.
   std::optional<YamlValue> find(std::string_view key, const Field& field);
@@ -107,6 +112,7 @@ class FieldReader : public FieldVisitor {
   void read(const YamlValue& value, std::vector<T>& member, const Field& field) {
     member.clear();
     for (const YamlValue& entry : value.list()) {
+      if constexpr (Section<T>) given_->add(entry.path(), entry);
       read(entry, member.emplace_back(), field);
       if constexpr (std::is_same_v<T, std::string>) {
         const bool is_word = !field.words.empty();
@@ -119,11 +125,11 @@ class FieldReader : public FieldVisitor {
   }
   template <class T>
   void read(const YamlValue& value, T& member, const Field&) {
-    read_section(value, *this, *notes_, [&](auto& visit) { fields(visit, member); });
+    read_section(value, *this, *given_, [&](auto& visit) { fields(visit, member); });
   }
 
   YamlValue section_;
-  std::vector<std::string>* notes_;
+  Given* given_;
   std::vector<std::string_view> keys_;
   std::vector<std::string_view> former_keys_;
   bool reads_ = false;

@@ -123,7 +123,7 @@ Description describe() {
   fields(describer, config);
   FieldDescriber below(YAML::Node(), "", &description.rows, {&all});
   below("region", config.stimuli.emplace_back().region,
-        {"exactly one of these; one that holds no node is an error"});
+        "exactly one of these, with a node at least");
   return description;
 }
 
@@ -155,7 +155,7 @@ YAML::Node schema_of(const MemberType& type, const Field& field, const YAML::Nod
   value["type"] = json_string(type.name);
   YAML::Node words;
   for (const Word& word : field.words) words.push_back(json_string(word.name));
-  if (field.or_file != nullptr) {
+  if (field.or_file != nullptr && !field.words.empty()) {
     YAML::Node one;
     one["enum"] = words;
     YAML::Node file;

@@ -2,7 +2,6 @@
 
 #include "config/config.hpp"
 #include "config/field.hpp"
-#include "config/yaml/yaml_source.hpp"
 #include "kernels/spmv/format.hpp"
 
 // The keys of the solver, as those of config/fields.hpp.
@@ -10,41 +9,29 @@
 namespace cw {
 
 void fields(auto& visit, NewtonOptions& newton) {
-  visit("rtol", newton.rtol,
-        {"with steps by tolerance at most 0.05 of `step_tolerance`: larger values are reduced, "
-         "with a "
-         "note",
-         "`backward_euler` 1e-8; `sdirk2`, `rosenbrock2` 1e-4; `sdirk3` 1e-5", "",
-         Range::not_negative.up_to(1.0)});
+  visit("rtol", newton.rtol, "at most 0.05 of `step_tolerance`: larger ones are reduced",
+        {.usual = "`backward_euler` 1e-8; `sdirk2`, `rosenbrock2` 1e-4; `sdirk3` 1e-5",
+         .range = Range::not_negative.up_to(1.0)});
   // From the bound on V could stand still for all that the cell does.
-  visit("atol", newton.atol,
-        {"a rate of V, on meshes of any size; never below rounding error", "", "mV/ms",
-         Range::not_negative.up_to(0.1)},
-        {.remedy = "it is a rate of V, and 1e-10 is usual"});
-  visit("max_iterations", newton.max_iterations, {"", "", "", Range::counting});
-  visit.after_reading([&](const YamlValue& section) {
-    if (newton.rtol == 0.0 && newton.atol == 0.0) section.fail("rtol and atol cannot both be 0");
-  });
+  visit("atol", newton.atol, "rate of V on any mesh; never below rounding error",
+        {.unit = "mV/ms",
+         .range = Range::not_negative.up_to(0.1),
+         .remedy = "it is a rate of V, and 1e-10 is usual"});
+  visit("max_iterations", newton.max_iterations, {.range = Range::counting});
 }
 
 void fields(auto& visit, PcgOptions& pcg) {
-  visit("rtol", pcg.rtol,
-        {"of the right-hand side; with steps by tolerance limited as `newton.rtol` is",
-         "1e-10; `strang` 1e-4, or 0.05 of `step_tolerance`", "", Range::share});
-  visit("max_iterations", pcg.max_iterations, {"", "", "", Range::counting});
+  visit("rtol", pcg.rtol, "of the right-hand side; limited as `newton.rtol`",
+        {.usual = "1e-10; `strang` 1e-4, or 0.05 of `step_tolerance`", .range = Range::share});
+  visit("max_iterations", pcg.max_iterations, {.range = Range::counting});
 }
 
 void fields(auto& visit, PreconditionerOptions& preconditioner) {
-  visit_choice(visit, "preconditioner", preconditioner.kind, preconditioners(),
-               &PreconditionerEntry::kind,
-               {"`chebyshev`: a polynomial in K; fewer iterations of more products, on CUDA kernel "
-                "by kernel"});
-  const PreconditionerEntry& entry = entry_of(preconditioner.kind);
-  const std::string refused =
-      "the preconditioner " + std::string(entry.name) + " has none; leave it out";
-  visit("degree", preconditioner.degree,
-        {"of `chebyshev`", "", "", {.least = 1, .most = PreconditionerOptions::most_degree}},
-        {.refused = entry.has_degree ? "" : refused});
+  visit_choice(
+      visit, "preconditioner", preconditioner.kind, preconditioners(), &PreconditionerEntry::kind,
+      "`chebyshev`: polynomial in K; fewer iterations of more products; CUDA: kernel by kernel");
+  visit("degree", preconditioner.degree, "of `chebyshev`",
+        {.range = {.least = 1, .most = PreconditionerOptions::most_degree}});
 }
 
 inline constexpr Named<Quadrature> integrations[]{{"reduced", Quadrature::reduced},
@@ -56,107 +43,44 @@ inline constexpr Named<Mass> masses[]{{"consistent", Mass::consistent},
                                       {"blended", Mass::blended},
                                       {"balanced", Mass::balanced}};
 
-/// `time` says what some defaults are, and which keys have a meaning.
-void fields(auto& visit, SolverOptions& solver, const TimeOptions& time) {
-  const TimeSchemeEntry& scheme = entry_of(time.scheme);
-  visit.after_reading([&](const YamlValue&) {
-    solver = with_automatic_format(
-        SolverOptions::of(scheme, time.adaptive ? time.adaptive->step_tolerance : 0.0));
-    if (visit.quadratic) solver.mass = Mass::consistent;
-  });
-  std::vector<Word> format_names = words_of(formats());
-  const Rules row_sum_formats{.words = format_names};
-  format_names.push_back({automatic_format});
+void fields(auto& visit, SolverOptions& solver) {
+  std::vector<Word> with_automatic = words_of(formats());
+  with_automatic.push_back({automatic_format});
   visit("spmv", solver.spmv,
-        {"format of K in CG: any that `cardiowarp info` lists, as `csr`, `k1rs`, `cusparse-sell` "
-         "(CUDA only), or `auto`: what `cardiowarp tune` found for this mesh on this machine, else "
-         "what a model predicts from the mesh's pattern, without timing; `run.yaml` records what "
-         "it became"},
-        {.words = format_names});
-  const Format* format = find_format(solver.spmv);
-  const auto unless = [&](bool Format::*has) -> std::string {
-    if (format == nullptr) return "is chosen by spmv: auto; leave it out";
-    return format->*has ? "" : "the format " + solver.spmv + " has none";
-  };
+        "format of K in CG, such as `csr`; [`auto`](configuration.md#solver): by `cardiowarp "
+        "tune`, else a model; `run.yaml` has the choice",
+        {.words = with_automatic});
   visit("block_size", solver.spmv_options.block_size,
-        {"threads a block of the format's product on CUDA, a multiple of 32; for `rgcsr` also its "
-         "group of rows",
-         "the format's own", "", Range::counting},
-        {.refused = unless(&Format::has_block_size)});
-  visit("threshold", solver.spmv_options.threshold,
-        {"K2 only: most entries a thread", "the format's own", "", Range::counting},
-        {.refused = unless(&Format::has_threshold)});
-  visit.after_reading([&](const YamlValue& section) {
-    if (format == nullptr) return;
-    try {
-      require_options(*format, solver.spmv_options);
-    } catch (const std::invalid_argument& error) {
-      section.at("block_size").fail(error.what());
-    }
-  });
-  Rules if_newton;
-  if (!scheme.assembles) {
-    if_newton.refused = "has no meaning for the scheme " + std::string(scheme.name) +
-                        ", which assembles nothing; leave it out";
-  }
-  Rules if_assembled = if_newton;
-  if (scheme.assembles && visit.are_at_nodes(scheme)) {
-    if_assembled.refused =
-        "has no meaning for cells at nodes, from which no element assembles; "
-        "leave it out";
-  }
+        "threads a block on CUDA, a multiple of 32; `rgcsr`: also rows a group",
+        {.usual = "the format's own", .range = Range::counting});
+  visit("threshold", solver.spmv_options.threshold, "K2 only: most entries a thread",
+        {.usual = "the format's own", .range = Range::counting});
   visit("row_sum", solver.row_sum,
-        {"format of the row sums of assembly; the default is the fastest at any size; the "
-         "renumbered formats and "
-         "`cusparse-bsr` use the format that they are based on"},
-        {.words = row_sum_formats.words, .refused = if_assembled.refused});
+        "of assembly; the default is fastest. Renumbered formats and `cusparse-bsr` use the one "
+        "they are based on",
+        {.words = words_of(formats())});
   visit_choice(visit, "assembly", solver.assembly, assembly_paths(), &AssemblyPathEntry::path,
-               {"how K is assembled in CG's format: `owner-computes` (each row of K and R by the "
-                "patch that owns it), `patch-sums`, `permute-host`, `atomic` (not repeatable, to "
-                "compare with); CUDA only: `permute-device`, `host` (assembly there, CG on the "
-                "device)"},
-               if_assembled);
+               "[how K is assembled](design.md#assembly); CUDA only: `permute-device`, `host`; not "
+               "repeatable: `atomic`");
   visit_choice(visit, "integration", solver.integration, integrations, &Named<Quadrature>::value,
-               {"`reduced`: 1 point; `full`: 4 points"}, if_assembled);
-  Rules if_strang;
-  if (time.scheme != TimeScheme::strang) {
-    if_strang.refused = "needs time.scheme: strang; leave it out";
-  }
-  visit_choice(
-      visit, "ionic_current", solver.ionic_current, ionic_currents, &Named<IonicCurrent>::value,
-      {"of elements: `ici`, interpolated from the nodes' currents; `svi`, from V and states "
-       "that are interpolated to points of integration; `blended`, three quarters of `svi` and "
-       "a quarter of `ici`"},
-      if_strang);
-  visit.after_reading([&](const YamlValue&) {
-    if (solver.ionic_current != IonicCurrent::ici) solver.mass = Mass::consistent;
-  });
-  visit_choice(
-      visit, "mass", solver.mass, masses, &Named<Mass>::value,
-      {"of the time derivative; `blended` is half of either; `balanced`, for `strang` and "
-       "linear elements, is corrected element by element so that waves travel at about their "
-       "velocity in tissue in all directions",
-       "`consistent`; with `strang`, linear elements and `ici` `balanced`"});
-  visit.after_reading([&](const YamlValue& section) {
-    if (solver.mass == Mass::balanced && time.scheme != TimeScheme::strang) {
-      section.at("mass").fail("`balanced` needs time.scheme: strang; leave it out");
-    }
-    if (!visit.quadratic || solver.mass == Mass::consistent) return;
-    section.at("mass").fail("quadratic elements have a consistent mass; leave it out");
-  });
-  visit(
-      "newton", solver.newton,
-      {"Newton ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), with m the nodes' volumes; ρ is "
-       "\\|R₀\\|, or with schemes that start from a prediction (`sdirk2`, `sdirk3`, "
-       "`rosenbrock2`) the larger of it and \\|m dV/dt\\| of the last step"},
-      if_newton);
+               "`reduced`: 1 point; `full`: 4 points");
+  visit_choice(visit, "ionic_current", solver.ionic_current, ionic_currents,
+               &Named<IonicCurrent>::value,
+               "[how it is interpolated](configuration.md#solver) in elements");
+  visit_choice(visit, "mass", solver.mass, masses, &Named<Mass>::value,
+               "[of the time derivative](configuration.md#solver); `blended`: half `consistent`, "
+               "half `lumped`; `balanced`: `strang`, linear elements",
+               {.usual = "`consistent`; `strang`, linear elements, `ici`: `balanced`"});
+  visit("newton", solver.newton,
+        "ends when \\|R\\| ≤ max(`rtol` ρ, `atol` \\|m\\|), m nodes' volumes; ρ = \\|R₀\\|, with "
+        "`sdirk2`, `sdirk3`, `rosenbrock2` at least \\|m dV/dt\\| of the last step");
   const auto pcg = [&](auto& visit_pcg) {
     fields(visit_pcg, solver.pcg);
     fields(visit_pcg, solver.preconditioner);
   };
-  visit.section("pcg", pcg,
-                {"with `sdirk2`, `sdirk3` and `rosenbrock2` CG stops at 0.3 of Newton's tolerance "
-                 "if it reaches that first"});
+  visit.section(
+      "pcg", pcg,
+      {.meaning = "`sdirk2`, `sdirk3`, `rosenbrock2`: CG also stops at 0.3 of Newton's tolerance"});
 }
 
 }  // namespace cw

@@ -120,12 +120,7 @@ std::string YamlValue::word(const std::vector<std::string_view>& allowed) const 
 
 std::string YamlValue::path_text() const {
   if (text().empty()) fail("is empty");
-  return resolved(text());
-}
-
-std::string YamlValue::resolved(const std::string& path) const {
-  const auto folder = std::filesystem::absolute(source_->file()).parent_path();
-  return (folder / path).lexically_normal().string();
+  return path_beside(source_->file(), text());
 }
 
 std::vector<YamlValue> YamlValue::list() const {
@@ -184,9 +179,8 @@ YamlValue YamlValue::without_keys(std::string_view key) const {
   return {*source_, YAML::Node(YAML::NodeType::Map), join(path_, std::string(key))};
 }
 
-std::string YamlValue::place_of(const std::string& key) const {
-  const auto value = find(key);
-  return value ? value->place() : source_->file() + ": " + join(path_, key);
+std::string path_beside(const std::string& file, const std::string& path) {
+  return (std::filesystem::absolute(file).parent_path() / path).lexically_normal().string();
 }
 
 std::vector<YAML::Node> read_yaml(const std::string& file, int most_mebibytes) {

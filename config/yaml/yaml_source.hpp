@@ -22,6 +22,9 @@ class ConfigError : public std::runtime_error {
 /// YAML::Exception if it is not YAML.
 std::vector<YAML::Node> read_yaml(const std::string& file, int most_mebibytes = 6);
 
+/// The absolute path of one that is relative to the folder of a file.
+std::string path_beside(const std::string& file, const std::string& path);
+
 class YamlSource;
 
 /// One value of a configuration, with its path ("stimuli.0.start") for messages.
@@ -48,10 +51,8 @@ class YamlValue {
   bool boolean() const;
   /// One of the words, else fails with the nearest of them.
   std::string word(const std::vector<std::string_view>& allowed) const;
-  /// A path that is not empty, as resolved() gives it.
+  /// A path that is not empty, from beside the configuration.
   std::string path_text() const;
-  /// The absolute path of one that is relative to the configuration's folder.
-  std::string resolved(const std::string& path) const;
 
   std::size_t size() const { return node_.size(); }  ///< keys of a map, entries of a list
   std::vector<YamlValue> list() const;
@@ -68,8 +69,6 @@ class YamlValue {
   YamlValue at(const std::string& key) const;
   /// A map without keys in the place of a key that is absent.
   YamlValue without_keys(std::string_view key) const;
-  /// Where the key stands; "heart.yaml: time.dt" if it is absent.
-  std::string place_of(const std::string& key) const;
 
  private:
   const YamlSource* source_;

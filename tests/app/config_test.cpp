@@ -4,12 +4,15 @@
 #include <chrono>
 
 #include "config/build_problem.hpp"
+#include "config/check.hpp"
+#include "config/defaults.hpp"
 #include "config/field_reader.hpp"
 #include "config/field_writer.hpp"
 #include "config/fields.hpp"
 #include "config/keys.hpp"
 #include "io/mesh_writers.hpp"
 #include "io/nearest.hpp"
+#include "kernels/cell/model_row.hpp"
 #include "mesh/check.hpp"
 #include "solver/time_error.hpp"
 #include "support/support.hpp"
@@ -326,16 +329,26 @@ TEST_F(ConfigTest, region_tags_choose_conductivities_and_later_entries_win) {
   }
 }
 
-/// What the parsers read of a model that is not in the table.
+/// A model that is not one of the program's.
 constexpr StateVariable made_up_states[] = {{"m", "1", 0.25, ""}, {"Ca", "mM", 1e-4, "", 1e-4}};
-const CellModelEntry made_up{.name = "made_up",
-                             .description = "",
-                             .publication = "",
-                             .time_scale = 1.0,
-                             .initial_V = -85.0,
-                             .states = made_up_states,
-                             .gate_count = 1,
-                             .elementwise = false};
+const CellModelEntry& made_up() {
+  static const bool is_added = [] {
+    std::vector<std::unique_ptr<CellModelRow>> rows;
+    rows.push_back(std::make_unique<CellModelRow>());
+    rows.front()->entry = {.name = "made_up",
+                           .description = "",
+                           .publication = "",
+                           .time_scale = 1.0,
+                           .initial_V = -85.0,
+                           .states = made_up_states,
+                           .gate_count = 1,
+                           .elementwise = false};
+    add_cell_model(std::move(rows));
+    return true;
+  }();
+  EXPECT_TRUE(is_added);
+  return *find_cell_model("made_up");
+}
 
 template <class Build>
 std::string failure_of(Build build) {
@@ -347,14 +360,18 @@ std::string failure_of(Build build) {
   return {};
 }
 
-/// A section alone, as the whole file, for a model.
-template <class Section>
-Section section_of(const std::string& file, const CellModelEntry& model) {
-  Section section;
-  std::vector<std::string> notes;
-  FieldReader::read_section(YamlSource(file, {}).root(), {&model}, notes,
-                            [&](auto& visit) { fields(visit, section); });
-  return section;
+/// A configuration of which a file has some sections alone, those that `body` visits, for a model.
+Config sections_of(const std::string& file, const CellModelEntry& model, const auto& body) {
+  Config config;
+  config.mesh.generator.emplace();
+  config.ionic.front().model = model.name;
+  Given given(file);
+  FieldReader::read_section(YamlSource(file, {}).root(), {&model}, given,
+                            [&](auto& visit) { body(visit, config); });
+  set_defaults(config, given);
+  refuse(config, given);
+  check(config, given);
+  return config;
 }
 
 /// A section of which a word and a key were once called otherwise.
@@ -363,17 +380,18 @@ struct Renamed {
   int width = 3;
 };
 void fields(auto& visit, Renamed& renamed) {
-  visit("path", renamed.path, {}, {.words = {{"owner", "weights"}, {"atomic"}}});
-  visit("width", renamed.width, {"", "", "", Range::counting}, {.former = "breadth"});
+  visit("path", renamed.path, {.words = {{"owner", "weights"}, {"atomic"}}});
+  visit("width", renamed.width, {.range = Range::counting, .former = "breadth"});
 }
 
 TEST_F(ConfigTest, former_spellings_are_read_with_a_note_and_neither_proposed_nor_written) {
   const auto notes_of = [&](const std::string& text, Renamed& renamed) {
     test::write_text(file_, text);
-    std::vector<std::string> notes;
-    FieldReader::read_section(YamlSource(file_, {}).root(), {}, notes,
+    Given given(file_);
+    FieldReader::read_section(YamlSource(file_, {}).root(), {}, given,
                               [&](auto& visit) { fields(visit, renamed); });
-    return notes;
+    EXPECT_TRUE(given.has("width"));
+    return given.notes;
   };
   using Notes = std::vector<std::string>;
   Renamed renamed;
@@ -385,7 +403,7 @@ TEST_F(ConfigTest, former_spellings_are_read_with_a_note_and_neither_proposed_no
   EXPECT_EQ(renamed.width, 5);
 
   const YAML::Node written =
-      FieldWriter::map_of({}, 1, [&](auto& visit) { fields(visit, renamed); });
+      FieldWriter::map_of({}, {}, [&](auto& visit) { fields(visit, renamed); });
   EXPECT_EQ(YAML::Dump(written), "path: owner\nwidth: 5");
   const auto failure = [&](const std::string& text) {
     return failure_of([&] { return notes_of(text, renamed); });
@@ -411,51 +429,56 @@ TEST_F(ConfigTest, former_spellings_are_read_with_a_note_and_neither_proposed_no
 
 TEST_F(ConfigTest, a_model_that_elements_cannot_solve_has_a_usual_scheme_of_its_own) {
   const auto scheme_of = [&](const std::string& text, const CellModelEntry& model) {
-    test::write_text(file_, text);
-    return section_of<TimeOptions>(file_, model).scheme;
+    test::write_text(file_, "time: {" + text + "}");
+    const auto body = [](auto& visit, Config& config) { visit("time", config.time); };
+    return sections_of(file_, model, body).time.scheme;
   };
-  EXPECT_EQ(scheme_of("end: 10", made_up), TimeScheme::strang);
-  EXPECT_EQ(scheme_of("end: 10\nscheme: strang", made_up), TimeScheme::strang);
+  EXPECT_EQ(scheme_of("end: 10", made_up()), TimeScheme::strang);
+  EXPECT_EQ(scheme_of("end: 10, scheme: strang", made_up()), TimeScheme::strang);
   EXPECT_EQ(scheme_of("end: 10", *find_cell_model("aliev_panfilov")), usual_time_scheme);
   for (const char* thin : {"bueno_orovio", "mitchell_schaeffer", "fitzhugh_nagumo"}) {
     EXPECT_EQ(scheme_of("end: 10", *find_cell_model(thin)), TimeScheme::strang) << thin;
   }
   for (const TimeSchemeEntry& entry : time_schemes()) {
-    EXPECT_EQ(scheme_of("end: 10\nscheme: " + std::string(entry.name), made_up), entry.scheme);
+    EXPECT_EQ(scheme_of("end: 10, scheme: " + std::string(entry.name), made_up()), entry.scheme);
   }
 }
 
 TEST_F(ConfigTest, initial_values_are_those_of_the_model_s_states_by_name) {
   const auto initial_of = [&](const std::string& text) {
-    test::write_text(file_, text);
-    struct {
-      InitialCell cell;
-      InitialConfig regions;
-    } initial;
-    std::vector<std::string> notes;
-    FieldReader::read_section(YamlSource(file_, {}).root(), {&made_up}, notes,
-                              [&](auto& visit) { fields(visit, initial.regions, &initial.cell); });
-    return initial;
+    test::write_text(file_, "initial: " + text);
+    return sections_of(file_, made_up(), [](auto& visit, Config& config) {
+      visit.section("initial", [&](auto& v) { initial_fields(v, config); });
+    });
   };
   using States = std::map<std::string, double>;
-  const auto initial = initial_of(
+  const Config initial = initial_of(
       "{Ca: 2e-4, regions: [{region: {nodes: [0]}, V: 20, m: 1}, {region: {nodes: [1]}, "
       "Ca: 3e-4}]}");
-  EXPECT_EQ(initial.cell.V, -85.0);
-  EXPECT_EQ(initial.cell.states, (States{{"m", 0.25}, {"Ca", 2e-4}}));
-  const auto& regions = initial.regions.regions;
+  const InitialCell& cell = initial.ionic.front().initial;
+  EXPECT_EQ(cell.V, -85.0);
+  EXPECT_EQ(cell.states, (States{{"m", 0.25}, {"Ca", 2e-4}}));
+  const auto& regions = initial.initial.regions;
   ASSERT_EQ(regions.size(), 2U);
   EXPECT_EQ(regions[0].V, 20.0);
   EXPECT_EQ(regions[0].states, (States{{"m", 1.0}}));
   EXPECT_EQ(regions[1].states, (States{{"Ca", 3e-4}}));
-  EXPECT_THROW((void)initial_of("{r: 0}"), ConfigError);
-  EXPECT_THROW((void)initial_of("{regions: [{region: {nodes: [0]}}]}"), ConfigError);
+  const auto failure = [&](const std::string& text) {
+    return failure_of([&] { return initial_of(text); });
+  };
+  EXPECT_EQ(failure("{r: 0}"),
+            file_ + ":1: unknown key 'initial.r'; known are state, V, m, Ca, regions");
+  EXPECT_EQ(failure("{regions: [{region: {nodes: [0]}}]}"),
+            file_ + ":1: initial.regions.0: sets neither V nor a state");
 
-  test::write_text(file_, "vtk: {fields: [Ca, V]}");
-  EXPECT_EQ(section_of<OutputConfig>(file_, made_up).vtk->fields,
-            (std::vector<std::string>{"Ca", "V"}));
-  test::write_text(file_, "vtk: {fields: [r]}");
-  EXPECT_THROW((void)section_of<OutputConfig>(file_, made_up), ConfigError);
+  const auto fields_of = [&](const std::string& list) {
+    test::write_text(file_, "output: {vtk: {fields: " + list + "}}");
+    const auto body = [](auto& visit, Config& config) { visit("output", config.output); };
+    return sections_of(file_, made_up(), body).output.vtk->fields;
+  };
+  EXPECT_EQ(fields_of("[Ca, V]"), (std::vector<std::string>{"Ca", "V"}));
+  EXPECT_EQ(failure_of([&] { return fields_of("[r]"); }),
+            file_ + ":1: output.vtk.fields.0: 'r' is not one of its values; known are V, m, Ca");
 }
 
 TEST_F(ConfigTest, a_variant_of_a_model_has_defaults_of_its_own) {
