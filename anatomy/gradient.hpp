@@ -3,17 +3,15 @@
 #include <span>
 #include <vector>
 
-#include "mesh/lists.hpp"
+#include "mesh/reorder.hpp"
 #include "mesh/tet_mesh.hpp"
 
 namespace cw {
 
-/// Gradients of fields at nodes, right to second order on any mesh. That of linear elements is
-/// right to first order only: it jumps from one tetrahedron to the next.
-///
-/// A quadratic polynomial is fitted to the values at the nodes around each node by least squares,
-/// and differentiated there (polynomial-preserving recovery: Zhang & Naga 2005). Nodes with too few
-/// neighbours for that, or in a bad position, take those neighbours' neighbours, too.
+/// Gradients of fields at nodes, by least squares from the nodes around each. That of linear
+/// elements jumps from one tetrahedron to the next, and is right to first order only; this one is
+/// nearly of second order within a mesh. (Polynomials of second order come to more on smooth
+/// fields, and to less on solutions of linear elements, whose errors they enlarge.)
 class GradientRecovery {
  public:
   /// `mesh` must outlive this object.
@@ -26,8 +24,8 @@ class GradientRecovery {
 
  private:
   const TetMesh& mesh_;
-  Lists around_;                 ///< nodes whose values each node's gradient is computed of
-  std::vector<Vector3> weight_;  ///< of these values, less that of the node itself
+  NodeGraph around_;
+  std::vector<Vector3> weight_;  ///< of each neighbour's value, less that of the node; 1/mm
 };
 
 /// The length of the gradient in each tetrahedron, as linear elements have it, per mm.
