@@ -1,6 +1,7 @@
 #include <cmath>
 #include <limits>
 
+#include "anatomy/fixed_nodes.hpp"
 #include "anatomy/laplace.hpp"
 #include "assembly/constant_matrices.hpp"
 #include "assembly/sparsity.hpp"
@@ -28,8 +29,7 @@ class LaplaceSolverOn final : public LaplaceSolver {
     std::vector<Conductivity> k(mesh_.tets.size(), Conductivity{1.0, 0.0});
     for (std::size_t e = 0; e < conductivity.size(); ++e) k[e].d_iso = conductivity[e];
     ConstantMatrices matrices = constant_matrices(mesh_, k, pattern_, Mass::lumped);
-    std::vector<double> b(fixed.size());
-    fix(fixed, matrices.stiffness, b);
+    const std::vector<double> b = fix_nodes(pattern_, fixed, matrices.stiffness);
     matrix_->values().upload(in_places(matrices.stiffness, matrix_->position(),
                                        static_cast<std::size_t>(matrix_->stored_entries())));
     b_.upload(b);
@@ -66,27 +66,6 @@ class LaplaceSolverOn final : public LaplaceSolver {
       if (!std::isnan(value)) return;
     }
     throw std::runtime_error("Laplace's equation: no node has a value");
-  }
-
-  /// Takes the nodes that are fixed out of the system: their rows and columns become those of the
-  /// identity, and what they add to other rows goes to the right-hand side. It is symmetric still.
-  void fix(std::span<const double> fixed, UnsetVector<double>& values,
-           std::vector<double>& b) const {
-    const auto is_fixed = [&](Index i) { return !std::isnan(fixed[static_cast<std::size_t>(i)]); };
-#pragma omp parallel for schedule(static)
-    for (Index i = 0; i < pattern_.rows; ++i) {
-      double right = 0.0;
-      for (Index k = pattern_.row_start[i]; k < pattern_.row_start[i + 1]; ++k) {
-        const Index j = pattern_.column[k];
-        if (is_fixed(i)) {
-          values[k] = i == j ? 1.0 : 0.0;
-        } else if (is_fixed(j)) {
-          right -= values[k] * fixed[static_cast<std::size_t>(j)];
-          values[k] = 0.0;
-        }
-      }
-      b[static_cast<std::size_t>(i)] = right;
-    }
   }
 
   const TetMesh& mesh_;

@@ -121,7 +121,12 @@ int mesh_fibers(const FiberArguments& arguments) {
   Fibers fibers = fibers_by_rule(mesh, heart, options_of(arguments), space);
   const double computed = seconds();
   mesh.fibers = std::move(fibers.fiber);
-  mesh.fields = {{"transmural", std::move(fibers.coordinates.transmural)},
+  std::vector<double> surface;
+  for (const HeartSurface s : heart.of_nodes(mesh.points.size())) {
+    surface.push_back(static_cast<double>(s));
+  }
+  mesh.fields = {{"surface", std::move(surface)},
+                 {"transmural", std::move(fibers.coordinates.transmural)},
                  {"apicobasal", std::move(fibers.coordinates.apicobasal)},
                  {"ventricle", std::move(fibers.coordinates.ventricle)}};
   const std::string_view unit = unit_of(arguments.output_unit, arguments.output);
