@@ -232,10 +232,10 @@ MeshReport check_mesh(TetMesh& mesh, const std::string& name) {
   const auto note = [&](std::int32_t count, const std::string& text) {
     if (count > 0) report.notes.push_back(name + ": " + std::to_string(count) + " " + text);
   };
-  note(report.reoriented_tets, "inverted tetrahedra were reoriented");
-  note(report.dropped_nodes, "nodes belong to no tetrahedron and were dropped");
   for (const std::string& said : mesh.reader_notes) report.notes.push_back(name + ": " + said);
   note_other_cells(mesh, name, report);
+  note(report.reoriented_tets, "inverted tetrahedra were reoriented");
+  note(report.dropped_nodes, "nodes belong to no tetrahedron and were dropped");
   if (mesh.has_sheets()) {
     report.notes.push_back(name +
                            ": its sheet directions are not used; conductivity is that along "

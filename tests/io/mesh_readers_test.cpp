@@ -85,7 +85,8 @@ TEST(OpenCarpReader, reads_fibres_of_two_directions_a_line_by_prefix_or_points_f
 
 TEST(OpenCarpReader, directions_need_no_header) {
   const OpenCarp files;
-  for (const char* text : {"1 0 0 0 1 0\n", "2\n1 0 0 0 1 0\n", "\n# fibres, sheets\n1 0 0 0 1 0\n"}) {
+  for (const char* text :
+       {"1 0 0 0 1 0\n", "2\n1 0 0 0 1 0\n", "\n# fibres, sheets\n1 0 0 0 1 0\n"}) {
     test::write_text(files.prefix + ".lon", text);
     const TetMesh mesh = read_mesh(files.prefix, {});
     EXPECT_EQ(mesh.fibers, (std::vector<Vector3>{{1, 0, 0}}));
@@ -343,9 +344,9 @@ TEST(VtkReader, cells_that_are_no_tetrahedra_are_passed_over_and_counted) {
   EXPECT_NE(report.notes[0].find("3 cells without volume"), std::string::npos);
 
   // Of cells with a volume, those that are no tetrahedra are counted, and said to be missing.
-  for (const auto& [cell, name] : {std::pair{"5 0 1 2 3 4\n4 0 1 2 3\nCELL_TYPES 2\n14", "1 pyramids"},
-                                   {"5 0 1 2 3 4\n4 0 1 2 3\nCELL_TYPES 2\n200",
-                                    "1 cells of the VTK type 200"}}) {
+  for (const auto& [cell, name] :
+       {std::pair{"5 0 1 2 3 4\n4 0 1 2 3\nCELL_TYPES 2\n14", "1 pyramids"},
+        {"5 0 1 2 3 4\n4 0 1 2 3\nCELL_TYPES 2\n200", "1 cells of the VTK type 200"}}) {
     test::write_text(folder / "a.vtk",
                      vtk_of_five_points("CELLS 2 11\n" + std::string(cell) + "\n10\n"));
     TetMesh mixed = read_mesh(folder / "a.vtk", {});
@@ -371,7 +372,7 @@ TEST(VtkReader, triangles_keep_the_labels_that_the_array_of_tags_gives_them) {
   test::write_text(folder / "a.vtk",
                    vtk_of_five_points("CELLS 3 13\n3 4 2 1\n4 0 1 2 3\n3 0 1 2\nCELL_TYPES 3\n"
                                       "5 10 5\nCELL_DATA 3\nSCALARS tag double 1\n"
-                                      "LOOKUP_TABLE default\n7 1 nan\n"
+                                      "LOOKUP_TABLE default\n7 1 2.5\n"
                                       "VECTORS sheet double\n0 0 1  0 1 0  0 0 1\n"));
   ReadOptions options{1.0, "", "tag"};
   options.sheets = "sheet";

@@ -48,7 +48,7 @@ bool has_gpu() {
 
 std::string data_folder() {
   const char* set = std::getenv("CARDIOWARP_DATA");
-  const std::string folder = set != nullptr ? set : std::string(CW_SOURCE_DIR) + "/../shared";
+  const std::string folder = set != nullptr ? set : CW_SOURCE_DIR "/../shared";
   return std::filesystem::is_directory(folder + "/meshes") ? folder : "";
 }
 
