@@ -16,7 +16,7 @@ find_package(CLI11 REQUIRED)
 # Its package looks at HDF5 by a program in C.
 find_package(HDF5 REQUIRED COMPONENTS C)
 # VTK's own CMake files look for packages that only its unused modules need; keep them quiet.
-find_package(VTK 9 REQUIRED COMPONENTS CommonCore CommonDataModel IOCore IOLegacy IOXML QUIET)
+find_package(VTK 9 REQUIRED COMPONENTS CommonCore CommonDataModel IOCore IOExodus IOLegacy IOXML QUIET)
 
 set(CARDIOWARP_HAS_CUDA FALSE)
 if(NOT CARDIOWARP_CUDA STREQUAL "OFF")

@@ -28,8 +28,13 @@ struct Header {
   std::int64_t points = 0;
   std::int64_t tets = 0;
   std::int64_t fibers = 0;
+  std::int64_t sheets = 0;
   std::int64_t fields = 0;  ///< each one number a point
-  std::int64_t flat_cells = 0;
+  std::int64_t triangles = 0;
+  // What follows is of few entries, each with a text.
+  std::int64_t other_cells = 0;
+  std::int64_t region_names = 0;
+  std::int64_t notes = 0;
 };
 
 long long memory_bound(const std::string& path) {
@@ -61,6 +66,28 @@ bool send(int pipe, const std::vector<T>& values) {
   return send(pipe, values.data(), values.size() * sizeof(T));
 }
 
+bool send(int pipe, const std::string& text) {
+  const auto size = static_cast<std::int64_t>(text.size());
+  return send(pipe, &size, sizeof size) && send(pipe, text.data(), text.size());
+}
+
+/// What a mesh's reader found beside the arrays.
+bool send_descriptions(int pipe, const TetMesh& mesh) {
+  const auto send_number = [&](std::int64_t number) { return send(pipe, &number, sizeof number); };
+  return std::ranges::all_of(mesh.other_cells,
+                             [&](const OtherCells& cells) {
+                               return send_number(cells.dimension) && send_number(cells.count) &&
+                                      send(pipe, cells.kind);
+                             }) &&
+         std::ranges::all_of(mesh.region_names,
+                             [&](const RegionName& region) {
+                               return send_number(region.dimension) && send_number(region.tag) &&
+                                      send(pipe, region.name);
+                             }) &&
+         std::ranges::all_of(mesh.reader_notes,
+                             [&](const std::string& note) { return send(pipe, note); });
+}
+
 bool send(int pipe, const ReadMesh& read) {
   const TetMesh& mesh = read.mesh;
   Header header{Outcome::done};
@@ -68,13 +95,19 @@ bool send(int pipe, const ReadMesh& read) {
   header.points = static_cast<std::int64_t>(mesh.points.size());
   header.tets = static_cast<std::int64_t>(mesh.tets.size());
   header.fibers = static_cast<std::int64_t>(mesh.fibers.size());
+  header.sheets = static_cast<std::int64_t>(mesh.sheets.size());
   header.fields = static_cast<std::int64_t>(mesh.fields.size());
-  header.flat_cells = mesh.flat_cells;
+  header.triangles = static_cast<std::int64_t>(mesh.surface.triangles.size());
+  header.other_cells = static_cast<std::int64_t>(mesh.other_cells.size());
+  header.region_names = static_cast<std::int64_t>(mesh.region_names.size());
+  header.notes = static_cast<std::int64_t>(mesh.reader_notes.size());
   return send(pipe, &header, sizeof header) && send(pipe, read.text.data(), read.text.size()) &&
          send(pipe, mesh.points) && send(pipe, mesh.tets) && send(pipe, mesh.tags) &&
-         send(pipe, mesh.fibers) && std::ranges::all_of(mesh.fields, [&](const NodalField& field) {
-           return send(pipe, field.values);
-         });
+         send(pipe, mesh.fibers) && send(pipe, mesh.sheets) && send(pipe, mesh.surface.triangles) &&
+         send(pipe, mesh.surface.tags) &&
+         std::ranges::all_of(mesh.fields,
+                             [&](const NodalField& field) { return send(pipe, field.values); }) &&
+         send_descriptions(pipe, mesh);
 }
 
 bool send(int pipe, Outcome outcome, std::string_view text) {
@@ -225,20 +258,58 @@ bool receive(int pipe, std::int64_t size, std::vector<T>& values) {
   return receive(pipe, values.data(), values.size() * sizeof(T));
 }
 
+bool receive(int pipe, std::int64_t& number) { return receive(pipe, &number, sizeof number); }
+
+bool receive(int pipe, std::string& text) {
+  constexpr std::int64_t most = 1 << 16;
+  std::int64_t size = 0;
+  if (!receive(pipe, size) || size < 0 || size > most) return false;
+  text.resize(static_cast<std::size_t>(size));
+  return receive(pipe, text.data(), text.size());
+}
+
+bool receive_descriptions(int pipe, const Header& header, TetMesh& mesh) {
+  bool whole = true;
+  for (std::int64_t k = 0; whole && k < header.other_cells; ++k) {
+    OtherCells& cells = mesh.other_cells.emplace_back();
+    std::int64_t dimension = 0;
+    whole = receive(pipe, dimension) && receive(pipe, cells.count) && receive(pipe, cells.kind);
+    cells.dimension = static_cast<int>(dimension);
+  }
+  for (std::int64_t k = 0; whole && k < header.region_names; ++k) {
+    RegionName& region = mesh.region_names.emplace_back();
+    std::int64_t dimension = 0;
+    std::int64_t tag = 0;
+    whole = receive(pipe, dimension) && receive(pipe, tag) && receive(pipe, region.name);
+    region.dimension = static_cast<int>(dimension);
+    region.tag = static_cast<int>(tag);
+  }
+  for (std::int64_t k = 0; whole && k < header.notes; ++k) {
+    whole = receive(pipe, mesh.reader_notes.emplace_back());
+  }
+  return whole;
+}
+
 /// Whether a header can come from a sound child: its sizes belong together, and the child could
 /// have had such arrays within its memory.
 bool is_sound(const Header& header, long long bound) {
   constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
   const auto countable = [&](std::int64_t count) { return count >= 0 && count <= most; };
-  if (!countable(header.flat_cells)) return false;
+  constexpr std::int64_t few = 1 << 20;
+  for (const std::int64_t count : {header.other_cells, header.region_names, header.notes}) {
+    if (count < 0 || count > few) return false;
+  }
+  if (!countable(header.triangles)) return false;
   if (!countable(header.text) || !countable(header.points) || !countable(header.tets)) return false;
   if (header.fibers != 0 && header.fibers != header.tets) return false;
+  if (header.sheets != 0 && header.sheets != header.tets) return false;
   if (!countable(header.fields)) return false;
   const auto field_bytes = static_cast<std::int64_t>(sizeof(double));
   if (header.points > 0 && header.fields > bound / (header.points * field_bytes)) return false;
   const std::int64_t bytes =
       header.text + header.fields * header.points * field_bytes +
-      (header.points + header.fibers) * static_cast<std::int64_t>(sizeof(Vector3)) +
+      (header.points + header.fibers + header.sheets) * static_cast<std::int64_t>(sizeof(Vector3)) +
+      header.triangles * static_cast<std::int64_t>(4 * sizeof(std::int32_t)) +
       header.tets * static_cast<std::int64_t>(sizeof(Tet) + sizeof(int));
   return bytes <= bound;
 }
@@ -326,11 +397,14 @@ ReadMesh read_in_child(const std::string& path, const std::function<ReadMesh()>&
     text.resize(static_cast<std::size_t>(header.text));
     whole = receive(pipe, text.data(), text.size()) && receive(pipe, header.points, mesh.points) &&
             receive(pipe, header.tets, mesh.tets) && receive(pipe, header.tets, mesh.tags) &&
-            receive(pipe, header.fibers, mesh.fibers);
-    mesh.flat_cells = static_cast<std::int32_t>(header.flat_cells);
+            receive(pipe, header.fibers, mesh.fibers) &&
+            receive(pipe, header.sheets, mesh.sheets) &&
+            receive(pipe, header.triangles, mesh.surface.triangles) &&
+            receive(pipe, header.triangles, mesh.surface.tags);
     for (std::int64_t k = 0; whole && k < header.fields; ++k) {
       whole = receive(pipe, header.points, mesh.fields.emplace_back().values);
     }
+    whole = whole && receive_descriptions(pipe, header, mesh);
   }
   // A child that sends more than can be right must not wait for a reader.
   from_child.close();

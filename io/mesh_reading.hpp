@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <new>
 #include <string>
 
@@ -19,6 +20,13 @@ auto reading(const std::string& path, Read read) -> decltype(read()) {
   } catch (const std::exception& error) {
     throw MeshError(path + ": cannot be read: " + error.what());
   }
+}
+
+/// What a user is told of elements of a higher order.
+inline std::string reduced_to_corners(std::int64_t tets) {
+  return std::to_string(tets) +
+         " tetrahedra of second or higher order were reduced to their corners; mesh.elements: "
+         "quadratic makes such ones anew";
 }
 
 }  // namespace cw

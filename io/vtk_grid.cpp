@@ -46,9 +46,9 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
                                                    bool with_fields) {
   const vtkIdType nodes = mesh.node_count();
   const vtkIdType tets = mesh.tet_count();
-  // Twice what the arrays below take, 32 bytes a node and 80 a tetrahedron, and a reserve.
+  // Twice what the arrays below take, 32 bytes a node and 104 a tetrahedron, and a reserve.
   constexpr std::size_t small_things = 8 << 20;
-  require_memory(2 * (32 * mesh.points.size() + 80 * mesh.tets.size()) + small_things);
+  require_memory(2 * (32 * mesh.points.size() + 104 * mesh.tets.size()) + small_things);
   const VtkMessages messages;
   auto points = vtkSmartPointer<vtkPoints>::New();
   points->SetDataTypeToDouble();
@@ -83,6 +83,13 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
       fibers->SetTypedTuple(e, mesh.fibers[order.tets[e]].data());
     }
     grid->GetCellData()->AddArray(fibers);
+  }
+  if (with_fields && mesh.has_sheets()) {
+    const auto sheets = vtk_array<vtkDoubleArray>("sheet", 3, tets);
+    for (vtkIdType e = 0; e < tets; ++e) {
+      sheets->SetTypedTuple(e, mesh.sheets[order.tets[e]].data());
+    }
+    grid->GetCellData()->AddArray(sheets);
   }
   for (const NodalField& field : mesh.fields) {
     if (!with_fields) break;

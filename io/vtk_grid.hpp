@@ -23,7 +23,7 @@ vtkSmartPointer<Array> vtk_array(const char* name, int components, vtkIdType tup
 }
 
 /// The mesh as a VTK grid, in the input's order, with the cell array "region", and the cell
-/// array "fiber" and the mesh's fields if requested and there. Throws std::bad_alloc.
+/// arrays "fiber" and "sheet" and the mesh's fields if requested and there. Throws std::bad_alloc.
 vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
                                                    bool with_fields);
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "io/text_file.hpp"
 #include "io/vtk_messages.hpp"
 #include "mesh/tet_mesh.hpp"
 
@@ -57,6 +58,13 @@ void check_tags(const std::string& path) {
                       " tags of XML; write the file again");
     }
   }
+}
+
+/// Whether a file is XML, by its content or, where that does not say, its name.
+bool is_vtk_xml(const std::string& path) {
+  const std::string head = head_of_file(path);
+  if (head.starts_with("# vtk DataFile")) return false;
+  return head.find("<VTKFile") != std::string::npos || path.ends_with(".vtu");
 }
 
 [[noreturn]] void fail_at_cell(const std::string& path, vtkIdType cell, const std::string& what) {
@@ -106,12 +114,16 @@ void check_cells(vtkUnstructuredGrid& grid, const std::string& path) {
 
 }  // namespace
 
-vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path) {
-  // A pool of threads that VTK had before does not exist in a child process.
+void use_vtk_in_one_thread() {
   vtk::detail::smp::vtkSMPToolsAPI::GetInstance().SetBackend("Sequential");
-  if (path.ends_with(".vtu")) check_tags(path);
-  auto grid = path.ends_with(".vtu") ? read_with<vtkXMLUnstructuredGridReader>(path)
-                                     : read_with<vtkUnstructuredGridReader>(path);
+}
+
+vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path) {
+  use_vtk_in_one_thread();
+  const bool is_xml = is_vtk_xml(path);
+  if (is_xml) check_tags(path);
+  auto grid = is_xml ? read_with<vtkXMLUnstructuredGridReader>(path)
+                     : read_with<vtkUnstructuredGridReader>(path);
   check_cells(*grid, path);
   return grid;
 }

@@ -12,4 +12,8 @@ namespace cw {
 /// readers can crash on damaged files: call this in a child process (read_in_child).
 vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path);
 
+/// Lets VTK work in one thread. A pool of threads that it had before does not exist in a child
+/// process.
+void use_vtk_in_one_thread();
+
 }  // namespace cw

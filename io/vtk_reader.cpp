@@ -1,7 +1,6 @@
 #include <vtkCellArray.h>
 #include <vtkCellData.h>
 #include <vtkCellType.h>
-#include <vtkCellTypes.h>
 #include <vtkDoubleArray.h>
 #include <vtkGenericCell.h>
 #include <vtkInformation.h>
@@ -12,6 +11,7 @@
 
 #include <Eigen/Eigenvalues>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -21,8 +21,10 @@
 
 #include "io/child_reader.hpp"
 #include "io/mesh_readers.hpp"
+#include "io/mesh_reading.hpp"
 #include "io/quoted.hpp"
 #include "io/vtk_input.hpp"
+#include "io/vtk_mesh.hpp"
 
 namespace cw {
 
@@ -138,68 +140,141 @@ std::vector<Vector3> points_of(vtkUnstructuredGrid& grid, double millimetres_per
   return points;
 }
 
-/// What VTK calls a type of cells, without "vtk": "Hexahedron".
-std::string name_of_type(int type) {
-  const char* name = vtkCellTypes::GetClassNameFromTypeId(type);
-  std::string text = name == nullptr ? "UnknownClass" : name;
-  if (text == "UnknownClass") return "of the unknown VTK type " + std::to_string(type);
-  return "a " + (text.starts_with("vtk") ? text.substr(3) : text);
+/// What cells of a type are called, plural.
+std::string kind_of_type(int type) {
+  switch (type) {
+    case VTK_EMPTY_CELL:
+      return "empty cells";
+    case VTK_VERTEX:
+    case VTK_POLY_VERTEX:
+      return "vertices";
+    case VTK_LINE:
+    case VTK_POLY_LINE:
+    case VTK_QUADRATIC_EDGE:
+      return "lines";
+    case VTK_TRIANGLE:
+    case VTK_QUADRATIC_TRIANGLE:
+      return "triangles";
+    case VTK_QUAD:
+    case VTK_QUADRATIC_QUAD:
+      return "quadrilaterals";
+    case VTK_HEXAHEDRON:
+    case VTK_QUADRATIC_HEXAHEDRON:
+      return "hexahedra";
+    case VTK_VOXEL:
+      return "voxels";
+    case VTK_WEDGE:
+    case VTK_QUADRATIC_WEDGE:
+      return "prisms";
+    case VTK_PYRAMID:
+    case VTK_QUADRATIC_PYRAMID:
+      return "pyramids";
+    default:
+      return "cells of the VTK type " + std::to_string(type);
+  }
 }
 
-/// Whether cells of a type have no volume, and so no part in a simulation.
-bool is_flat(int type) {
-  if (type == VTK_EMPTY_CELL) return true;
+/// How many dimensions cells of a type have; 3 if VTK does not know the type.
+int dimension_of_type(int type) {
+  if (type == VTK_EMPTY_CELL) return 0;
   const vtkSmartPointer<vtkCell> cell =
       vtk::TakeSmartPointer(vtkGenericCell::InstantiateCell(type));
-  return cell != nullptr && cell->GetCellDimension() < 3;
+  return cell == nullptr ? 3 : cell->GetCellDimension();
 }
 
-/// The tetrahedra of a grid, and which cells they are.
-struct GridTets {
+/// The tetrahedra and triangles of a grid, and which cells they are.
+struct GridCells {
   std::vector<Tet> tets;
   std::vector<vtkIdType> cell;
+  std::vector<std::array<std::int32_t, 3>> triangles;
+  std::vector<vtkIdType> triangle_cell;
+  std::vector<OtherCells> others;
+  std::int64_t reduced = 0;  ///< tetrahedra of higher order
 };
 
-/// The nodes of each tetrahedron, -1 for those that the grid does not have. Cells without volume
-/// are passed over. `offsets` and `nodes` are VTK's arrays, of either width, and belong together
-/// (read_vtk_grid() has checked that).
+/// Sorts the cells of a grid. Nodes that the grid does not have are -1. Those of tetrahedra of
+/// higher order begin with the corners, which are taken. `offsets` and `nodes` are VTK's arrays, of
+/// either width, and belong together (read_vtk_grid() has checked that).
 template <class Array>
-GridTets tets_of(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes, const std::string& path) {
-  GridTets all;
+GridCells cells_of(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes,
+                   const std::string& path) {
+  GridCells all;
   all.tets.reserve(static_cast<std::size_t>(grid.GetNumberOfCells()));
-  std::map<int, bool> flat;  // of types that are no tetrahedra
+  all.cell.reserve(static_cast<std::size_t>(grid.GetNumberOfCells()));
+  std::array<std::int64_t, 256> others{};
   for (vtkIdType cell = 0; cell < grid.GetNumberOfCells(); ++cell) {
     const int type = grid.GetCellTypesArray()->GetValue(cell);
-    if (type != VTK_TETRA) {
-      if (!flat.contains(type)) flat[type] = is_flat(type);
-      if (flat[type]) continue;
-      throw MeshError(path + ": cell " + std::to_string(cell) + " is " + name_of_type(type) +
-                      "; only tetrahedra of four nodes can be used, convert the others first");
-    }
+    const bool is_higher = type == VTK_QUADRATIC_TETRA || type == VTK_LAGRANGE_TETRAHEDRON;
+    const bool is_tet = type == VTK_TETRA || is_higher;
+    const bool is_triangle = type == VTK_TRIANGLE || type == VTK_QUADRATIC_TRIANGLE;
+    if (!is_tet) ++others[static_cast<std::size_t>(type)];
+    if (!is_tet && !is_triangle) continue;
     const vtkIdType begin = offsets.GetValue(cell);
     const vtkIdType count = offsets.GetValue(cell + 1) - begin;
-    if (count != 4) {
+    if (is_tet && (is_higher ? count < 4 : count != 4)) {
       throw MeshError(path + ": cell " + std::to_string(cell) + " is a tetrahedron of " +
                       std::to_string(count) + " nodes");
     }
-    Tet tet{};
-    for (int a = 0; a < 4; ++a) {
-      const vtkIdType node = nodes.GetValue(begin + a);
-      tet[a] = node < 0 || node >= grid.GetNumberOfPoints() ? -1 : static_cast<std::int32_t>(node);
+    if (is_triangle && count < 3) {
+      throw MeshError(path + ": cell " + std::to_string(cell) + " is a triangle of " +
+                      std::to_string(count) + " nodes");
     }
-    all.tets.push_back(tet);
-    all.cell.push_back(cell);
+    const auto corner = [&](vtkIdType k) -> std::int32_t {
+      const vtkIdType node = nodes.GetValue(begin + k);
+      return node < 0 || node >= grid.GetNumberOfPoints() ? -1 : static_cast<std::int32_t>(node);
+    };
+    if (is_tet) {
+      all.tets.push_back({corner(0), corner(1), corner(2), corner(3)});
+      all.cell.push_back(cell);
+      all.reduced += is_higher ? 1 : 0;
+    } else {
+      all.triangles.push_back({corner(0), corner(1), corner(2)});
+      all.triangle_cell.push_back(cell);
+    }
+  }
+  for (int type = 0; type < static_cast<int>(others.size()); ++type) {
+    const std::int64_t count = others[static_cast<std::size_t>(type)];
+    if (count > 0) all.others.push_back({kind_of_type(type), dimension_of_type(type), count});
   }
   return all;
 }
 
-GridTets tets_of(vtkUnstructuredGrid& grid, const std::string& path) {
+GridCells cells_of(vtkUnstructuredGrid& grid, const std::string& path) {
   vtkCellArray* cells = grid.GetCells();
   if (grid.GetNumberOfCells() == 0) return {};
   if (cells->IsStorage64Bit()) {
-    return tets_of(grid, *cells->GetOffsetsArray64(), *cells->GetConnectivityArray64(), path);
+    return cells_of(grid, *cells->GetOffsetsArray64(), *cells->GetConnectivityArray64(), path);
   }
-  return tets_of(grid, *cells->GetOffsetsArray32(), *cells->GetConnectivityArray32(), path);
+  return cells_of(grid, *cells->GetOffsetsArray32(), *cells->GetConnectivityArray32(), path);
+}
+
+/// Keeps the triangles to whose cells an array gives a whole number, as their label.
+void take_surface(const GridCells& found, const NamedArray& tags, TetMesh& mesh) {
+  if (tags.data == nullptr || !tags.on_cells) return;
+  for (std::size_t k = 0; k < found.triangles.size(); ++k) {
+    const double value = tags.data->GetTuple1(found.triangle_cell[k]);
+    if (value != std::floor(value) || !(std::abs(value) <= 2147483647.0)) continue;
+    mesh.surface.triangles.push_back(found.triangles[k]);
+    mesh.surface.tags.push_back(static_cast<int>(value));
+  }
+}
+
+/// One direction a tetrahedron. An array of points gives it the mean of its nodes.
+std::vector<Vector3> directions_of(const NamedArray& array, const GridCells& found) {
+  std::vector<Vector3> directions;
+  if (array.data == nullptr) return directions;
+  directions.reserve(found.tets.size());
+  for (std::size_t e = 0; e < found.tets.size(); ++e) {
+    const Tet& tet = found.tets[e];
+    Vector3 direction{};
+    if (array.on_cells) {
+      array.data->GetTuple(found.cell[e], direction.data());
+    } else if (std::ranges::find(tet, -1) == tet.end()) {
+      direction = mean_fiber(array.data, tet);
+    }
+    directions.push_back(direction);
+  }
+  return directions;
 }
 
 /// One number at each point. An array of cells gives a point the mean of its tetrahedra, weighted
@@ -258,7 +333,8 @@ std::string range_in_words(vtkDataArray& array) {
   return words;
 }
 
-/// A line for each array of a grid.
+}  // namespace
+
 std::string list_arrays(vtkUnstructuredGrid& grid) {
   constexpr std::size_t longest = 40;
   constexpr int most = 100;
@@ -282,84 +358,83 @@ std::string list_arrays(vtkUnstructuredGrid& grid) {
   return text;
 }
 
-TetMesh read_grid(vtkUnstructuredGrid* grid, const std::string& path, const ReadOptions& options) {
+TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path,
+                     const ReadOptions& options) {
   const auto requested = [&](const std::string& name, const char* own) -> std::string {
     if (name == "none") return {};
     const bool look = name.empty() && options.look_for_own_arrays;
-    return look && grid->GetCellData()->HasArray(own) != 0 ? own : name;
+    return look && grid.GetCellData()->HasArray(own) != 0 ? own : name;
   };
-  NamedArray fibers{nullptr, true};
-  NamedArray tags{nullptr, true};
-  if (const std::string name = requested(options.fibers, "fiber"); !name.empty()) {
-    fibers = find_array(grid, path, name, "fibres", 3);
-  }
-  if (const std::string name = requested(options.tags, "region"); !name.empty()) {
-    tags = find_array(grid, path, name, "region tags", 1);
-  }
+  const auto find = [&](const std::string& name, const std::string& role, int components) {
+    return name.empty() ? NamedArray{nullptr, true}
+                        : find_array(&grid, path, name, role, components);
+  };
+  const NamedArray fibers = find(requested(options.fibers, "fiber"), "fibres", 3);
+  const NamedArray sheets = find(requested(options.sheets, "sheet"), "sheets", 3);
+  const NamedArray tags = find(requested(options.tags, "region"), "region tags", 1);
 
-  require_countable(grid->GetNumberOfPoints(), "points", path);
-  require_countable(grid->GetNumberOfCells(), "cells", path);
+  require_countable(grid.GetNumberOfPoints(), "points", path);
+  require_countable(grid.GetNumberOfCells(), "cells", path);
   TetMesh mesh;
-  mesh.points = points_of(*grid, options.millimetres_per_unit);
-  GridTets found = tets_of(*grid, path);
-  mesh.tets = std::move(found.tets);
-  mesh.flat_cells = static_cast<std::int32_t>(grid->GetNumberOfCells()) - mesh.tet_count();
+  mesh.points = points_of(grid, options.millimetres_per_unit);
+  const GridCells found = cells_of(grid, path);
+  mesh.tets = found.tets;
+  mesh.other_cells = found.others;
+  if (found.reduced > 0) mesh.reader_notes.push_back(reduced_to_corners(found.reduced));
+  take_surface(found, tags, mesh);
+  mesh.fibers = directions_of(fibers, found);
+  mesh.sheets = directions_of(sheets, found);
   mesh.tags.reserve(mesh.tets.size());
-  mesh.fibers.reserve(fibers.data == nullptr ? 0 : mesh.tets.size());
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    const vtkIdType cell = found.cell[e];
     const Tet& tet = mesh.tets[e];
-    const bool readable = std::find(tet.begin(), tet.end(), -1) == tet.end();
     int tag = 0;
     if (tags.data != nullptr && tags.on_cells) {
-      tag = read_tag(tags, cell, path);
-    } else if (tags.data != nullptr && readable) {
+      tag = read_tag(tags, found.cell[e], path);
+    } else if (tags.data != nullptr && std::ranges::find(tet, -1) == tet.end()) {
       tag = majority_tag(tags, tet, path);
     }
     mesh.tags.push_back(tag);
-    if (fibers.data != nullptr) {
-      Vector3 fiber{};
-      if (fibers.on_cells) {
-        fibers.data->GetTuple(cell, fiber.data());
-      } else if (readable) {
-        fiber = mean_fiber(fibers.data, tet);
-      }
-      mesh.fibers.push_back(fiber);
-    }
   }
   for (const std::string& name : options.fields) {
-    if (grid->GetCellData()->HasArray(name.c_str()) != 0 &&
-        grid->GetPointData()->HasArray(name.c_str()) != 0) {
+    if (grid.GetCellData()->HasArray(name.c_str()) != 0 &&
+        grid.GetPointData()->HasArray(name.c_str()) != 0) {
       throw MeshError(path + ": points and cells both have an array '" + name +
                       "', so the scale of a parameter is not clear; rename one of them");
     }
-    const NamedArray array = find_array(grid, path, name, "scale of a parameter", 1);
+    const NamedArray array = find_array(&grid, path, name, "scale of a parameter", 1);
     mesh.fields.push_back({name, nodal_numbers(array, mesh, found.cell)});
   }
   return mesh;
 }
 
-}  // namespace
-
-TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
+TetMesh read_grid_in_child(const std::string& path, const ReadOptions& options,
+                           const std::function<TetMesh(std::string* array_list)>& read) {
   if (!std::filesystem::is_regular_file(path)) {
     throw MeshError(path + (std::filesystem::exists(path) ? ": not a file" : ": no such file"));
   }
-  ReadMesh read = read_in_child(
+  ReadMesh result = read_in_child(
       path,
       [&]() -> ReadMesh {
-        const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path);
-        return {read_grid(grid, path, options),
-                options.array_list != nullptr ? list_arrays(*grid) : ""};
+        ReadMesh in_child;
+        in_child.mesh = read(options.array_list != nullptr ? &in_child.text : nullptr);
+        return in_child;
       },
       options.meanwhile);
-  if (options.array_list != nullptr) *options.array_list = std::move(read.text);
-  TetMesh& mesh = read.mesh;
+  if (options.array_list != nullptr) *options.array_list = std::move(result.text);
+  TetMesh& mesh = result.mesh;
   if (mesh.fields.size() != options.fields.size()) {
     throw MeshError(path + ": damaged: not all of its arrays could be read; write the file again");
   }
   for (std::size_t k = 0; k < mesh.fields.size(); ++k) mesh.fields[k].name = options.fields[k];
   return std::move(mesh);
+}
+
+TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
+  return read_grid_in_child(path, options, [&](std::string* array_list) {
+    const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path);
+    if (array_list != nullptr) *array_list = list_arrays(*grid);
+    return mesh_of_grid(*grid, path, options);
+  });
 }
 
 }  // namespace cw

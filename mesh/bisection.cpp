@@ -92,6 +92,7 @@ class Bisection {
       mesh.tets.push_back(tets_[e]);
       mesh.tags.push_back(first_.tags[whole_[e]]);
       if (first_.has_fibers()) mesh.fibers.push_back(first_.fibers[whole_[e]]);
+      if (first_.has_sheets()) mesh.sheets.push_back(first_.sheets[whole_[e]]);
       result.whole.push_back(whole_[e]);
     }
     mesh.points = std::move(points_);
@@ -106,8 +107,8 @@ class Bisection {
     std::iota(mesh.input_node.begin() + first_.node_count(), mesh.input_node.end(),
               first_.input_node_count);
     mesh.input_node_count = first_.input_node_count + static_cast<Index>(ends_.size());
-    mesh.flat_cells = first_.flat_cells;
-    mesh.has_unused_sheets = first_.has_unused_sheets;
+    mesh.other_cells = first_.other_cells;
+    mesh.region_names = first_.region_names;
     result.ends = std::move(ends_);
     return result;
   }

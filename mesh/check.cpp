@@ -92,18 +92,66 @@ void require_distinct(const TetMesh& mesh, const std::string& name) {
                  "drops them");
 }
 
-void normalise_fibers(TetMesh& mesh, MeshReport& report) {
+/// Scales directions to unit length; returns how many are zero, which stay so.
+std::int32_t normalise(std::vector<Vector3>& directions) {
   std::int32_t zero = 0;
 #pragma omp parallel for schedule(static) reduction(+ : zero)
-  for (Vector3& fiber : mesh.fibers) {
-    const double length = norm(fiber);
+  for (Vector3& direction : directions) {
+    const double length = norm(direction);
     if (length > 0.0) {
-      fiber = (1.0 / length) * fiber;
+      direction = (1.0 / length) * direction;
     } else {
       ++zero;
     }
   }
-  report.zero_fibers = zero;
+  return zero;
+}
+
+/// "3 triangles, 1 vertices", of the cells that have a volume or of those that have none.
+std::string in_words(const std::vector<OtherCells>& cells, bool with_volume) {
+  std::string words;
+  for (const OtherCells& each : cells) {
+    if ((each.dimension == 3) != with_volume) continue;
+    words += (words.empty() ? "" : ", ") + std::to_string(each.count) + " " + each.kind;
+  }
+  return words;
+}
+
+void note_other_cells(const TetMesh& mesh, const std::string& name, MeshReport& report) {
+  std::int64_t flat = 0;
+  for (const OtherCells& cells : mesh.other_cells) {
+    if (cells.dimension < 3) flat += cells.count;
+  }
+  if (flat > 0) {
+    report.notes.push_back(name + ": " + std::to_string(flat) + " cells without volume (" +
+                           in_words(mesh.other_cells, false) +
+                           ") beside the tetrahedra are not used");
+  }
+  if (const std::string solid = in_words(mesh.other_cells, true); !solid.empty()) {
+    report.notes.push_back(name + ": " + solid +
+                           " are left out, and there is no tissue where they are; split them into "
+                           "tetrahedra if that is not meant");
+  }
+}
+
+[[noreturn]] void fail_without_tets(const TetMesh& mesh, const std::string& name) {
+  std::string there = in_words(mesh.other_cells, true);
+  const std::string flat = in_words(mesh.other_cells, false);
+  there += (there.empty() || flat.empty() ? "" : ", ") + flat;
+  fail(name, "no tetrahedra; a tetrahedral volume mesh is needed" +
+                 (there.empty() ? "" : " (there are " + there + ")"));
+}
+
+void require_surface_nodes(const TetMesh& mesh, const std::string& name) {
+  const auto& triangles = mesh.surface.triangles;
+  const Offenders bad = find_bad(triangles.size(), [&](std::size_t k) {
+    return std::ranges::any_of(
+        triangles[k], [&](auto node) { return node < 0 || node >= mesh.input_node_count; });
+  });
+  if (bad.count() > 0) {
+    fail(name, "node index out of range in " + bad.text("labelled triangle", "labelled triangles") +
+                   "; nodes are numbered 0 to " + std::to_string(mesh.input_node_count - 1));
+  }
 }
 
 }  // namespace
@@ -152,6 +200,12 @@ void require_finite(const TetMesh& mesh, const std::string& name) {
   if (fibers.count() > 0) {
     fail(name, "fibre that is not a finite vector in " + fibers.text("tetrahedron", "tetrahedra"));
   }
+  const Offenders sheets =
+      find_bad(mesh.sheets.size(), [&](std::size_t e) { return !finite(mesh.sheets[e]); });
+  if (sheets.count() > 0) {
+    fail(name, "sheet direction that is not a finite vector in " +
+                   sheets.text("tetrahedron", "tetrahedra"));
+  }
 }
 
 bool has_volume(const TetMesh& mesh, std::size_t tet, double least) {
@@ -161,14 +215,16 @@ bool has_volume(const TetMesh& mesh, std::size_t tet, double least) {
 
 MeshReport check_mesh(TetMesh& mesh, const std::string& name) {
   MeshReport report;
-  if (mesh.tets.empty()) fail(name, "no tetrahedra; a tetrahedral volume mesh is needed");
+  if (mesh.tets.empty()) fail_without_tets(mesh, name);
   if (mesh.input_node.empty()) number_as_input(mesh);
   require_nodes(mesh, name);
+  require_surface_nodes(mesh, name);
   report.dropped_nodes = drop_unused_nodes(mesh);
   require_finite(mesh, name);
   require_distinct(mesh, name);
   orient(mesh, name, report);
-  normalise_fibers(mesh, report);
+  report.zero_fibers = normalise(mesh.fibers);
+  normalise(mesh.sheets);
   NodeSets parts(mesh.node_count());
   report.components = mesh.node_count() - unite_connected(mesh, parts);
   report.doubled_nodes = count_doubled_nodes(mesh);
@@ -176,11 +232,11 @@ MeshReport check_mesh(TetMesh& mesh, const std::string& name) {
   const auto note = [&](std::int32_t count, const std::string& text) {
     if (count > 0) report.notes.push_back(name + ": " + std::to_string(count) + " " + text);
   };
+  for (const std::string& said : mesh.reader_notes) report.notes.push_back(name + ": " + said);
+  note_other_cells(mesh, name, report);
   note(report.reoriented_tets, "inverted tetrahedra were reoriented");
   note(report.dropped_nodes, "nodes belong to no tetrahedron and were dropped");
-  note(mesh.flat_cells,
-       "cells without volume (triangles, lines, vertices) beside the tetrahedra are not used");
-  if (mesh.has_unused_sheets) {
+  if (mesh.has_sheets()) {
     report.notes.push_back(name +
                            ": its sheet directions are not used; conductivity is that along "
                            "fibres and across");

@@ -1,6 +1,7 @@
 #include "mesh/clean.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <vector>
 
 #include "mesh/check.hpp"
@@ -10,6 +11,25 @@
 
 namespace cw {
 
+namespace {
+
+/// Lets labelled triangles have the first of several nodes that lie at one place.
+void join_surface(TetMesh& mesh, const std::vector<std::int32_t>& first) {
+  if (mesh.surface.triangles.empty()) return;
+  std::vector<std::int32_t> joined(static_cast<std::size_t>(mesh.input_node_count));
+  std::iota(joined.begin(), joined.end(), 0);
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    joined[mesh.input_node[i]] = mesh.input_node[first[i]];
+  }
+  for (auto& triangle : mesh.surface.triangles) {
+    for (std::int32_t& node : triangle) {
+      if (node >= 0 && node < mesh.input_node_count) node = joined[node];
+    }
+  }
+}
+
+}  // namespace
+
 CleanReport clean(TetMesh& mesh, bool keeps_doubled, const std::string& name) {
   CleanReport report;
   if (mesh.input_node.empty()) number_as_input(mesh);
@@ -18,6 +38,7 @@ CleanReport clean(TetMesh& mesh, bool keeps_doubled, const std::string& name) {
   require_finite(mesh, name);  // a tetrahedron without a volume is not thereby a flat one
   if (!keeps_doubled) {
     const std::vector<std::int32_t> first = first_nodes_there(mesh);
+    join_surface(mesh, first);
     for (Tet& tet : mesh.tets) {
       for (std::int32_t& node : tet) node = first[node];
     }

@@ -62,6 +62,7 @@ void keep_part(TetMesh& mesh, std::span<const char> keeps) {
   keep(keeps, mesh.tags);
   keep(keeps, mesh.input_tet);
   if (mesh.has_fibers()) keep(keeps, mesh.fibers);
+  if (mesh.has_sheets()) keep(keeps, mesh.sheets);
   drop_unused_nodes(mesh);
 }
 

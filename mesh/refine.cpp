@@ -133,6 +133,8 @@ TetMesh split_all(const TetMesh& mesh, bool quadratic) {
   }
   fine.tags = each_for_its_children(mesh.tags);
   fine.fibers = each_for_its_children(mesh.fibers);
+  fine.sheets = each_for_its_children(mesh.sheets);
+  fine.region_names = mesh.region_names;
   fine.fields = mesh.fields;
   for (NodalField& field : fine.fields) {
     for (const auto& [a, b] : edges) {

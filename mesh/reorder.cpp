@@ -312,6 +312,7 @@ void sort_tetrahedra(TetMesh& mesh) {
   if (!mesh.tags.empty()) gather(order, mesh.tags);
   gather(order, mesh.input_tet);
   if (mesh.has_fibers()) gather(order, mesh.fibers);
+  if (mesh.has_sheets()) gather(order, mesh.sheets);
   if (!mesh.is_quadratic()) return;
   std::vector<std::int32_t> place(order.size());
 #pragma omp parallel for schedule(static)

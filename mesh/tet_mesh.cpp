@@ -16,6 +16,15 @@ BoundingBox bounding_box(const TetMesh& mesh) {
   return box;
 }
 
+void count_other_cells(TetMesh& mesh, const std::string& kind, int dimension, std::int64_t count) {
+  for (OtherCells& cells : mesh.other_cells) {
+    if (cells.kind != kind) continue;
+    cells.count += count;
+    return;
+  }
+  mesh.other_cells.push_back({kind, dimension, count});
+}
+
 void number_as_input(TetMesh& mesh) {
   mesh.input_node.resize(mesh.points.size());
   std::iota(mesh.input_node.begin(), mesh.input_node.end(), 0);

@@ -24,6 +24,27 @@ struct NodalField {
   std::vector<double> values;
 };
 
+/// Triangles that the input labels, such as parts of its surface. Nodes have the numbers of the
+/// input, which renumbering does not change; a mesh may lack some of them (places_of_input()).
+struct LabelledSurface {
+  std::vector<std::array<std::int32_t, 3>> triangles;
+  std::vector<int> tags;  ///< one a triangle
+};
+
+/// What the input calls a region (dimension 3) or a part of a surface (dimension 2).
+struct RegionName {
+  int dimension;
+  int tag;
+  std::string name;
+};
+
+/// Cells of the input that are not among the tetrahedra of a mesh.
+struct OtherCells {
+  std::string kind;  ///< plural: "triangles"
+  int dimension;     ///< 3: with a volume, which the mesh then lacks
+  std::int64_t count;
+};
+
 /// A tetrahedron with quadratic basis functions, straight edges, and nodes at the middle of these.
 struct QuadraticTet {
   static constexpr int node_count = 10;
@@ -41,6 +62,7 @@ struct TetMesh {
   std::vector<int> tags;  ///< region of each tetrahedron
   std::vector<Vector3>
       fibers;  ///< fibre direction of each tetrahedron, unit length or zero; or empty
+  std::vector<Vector3> sheets;     ///< sheet direction of each tetrahedron, as `fibers`; or empty
   std::vector<NodalField> fields;  ///< those that a reader was asked for
   /// Elements whose basis functions are quadratic; each stands for eight of `tets`, which show V
   /// and have its tag and fibre. Empty where the basis functions are those of `tets`, linear.
@@ -50,15 +72,17 @@ struct TetMesh {
   /// the input's order, whatever happened to the mesh in between.
   std::vector<std::int32_t> input_node;
   std::vector<std::int32_t> input_tet;
-  /// Cells of the input that have no volume, such as its surface, and are not among `tets`.
-  std::int32_t flat_cells = 0;
-  bool has_unused_sheets = false;  ///< the input has sheet directions, which nothing here uses
+  std::vector<OtherCells> other_cells;    ///< of the input, one entry a kind
+  LabelledSurface surface;                ///< of the input
+  std::vector<RegionName> region_names;   ///< of the input
+  std::vector<std::string> reader_notes;  ///< what a reader left out or changed
   std::int32_t input_node_count = 0;
   std::int32_t input_tet_count = 0;
 
   std::int32_t node_count() const { return static_cast<std::int32_t>(points.size()); }
   std::int32_t tet_count() const { return static_cast<std::int32_t>(tets.size()); }
   bool has_fibers() const { return !fibers.empty(); }
+  bool has_sheets() const { return !sheets.empty(); }
   bool is_quadratic() const { return !quadratic.empty(); }
 };
 
@@ -92,6 +116,10 @@ struct BoundingBox {
   Vector3 upper;
 };
 BoundingBox bounding_box(const TetMesh& mesh);
+
+/// Adds `count` cells of a kind to those that a mesh has beside its tetrahedra.
+void count_other_cells(TetMesh& mesh, const std::string& kind, int dimension,
+                       std::int64_t count = 1);
 
 /// Makes a mesh its own input: numbers its nodes and tetrahedra as they stand.
 void number_as_input(TetMesh& mesh);

@@ -512,6 +512,163 @@ def opencarp_seeds(program, folder):
     return seeds
 
 
+def converted_seeds(program, folder, names):
+    """The cube with labels and fibres, as the program writes it: {name of a seed: its files}."""
+    (folder / "cube.vtu").write_bytes(vtu("ascii"))
+    options = ["--fibers", "fiber", "--tags", "region"]
+    for name in names:
+        subprocess.run([program, "mesh", "convert", "cube.vtu", name] + options, cwd=folder, check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def gmsh_text(version):
+    """The cube with a physical group a region, a labelled triangle and fibres, as text of format 2.2 or 4.1."""
+    points, tets = box()
+    out = f"$MeshFormat\n{version} 0 8\n$EndMeshFormat\n"
+    out += '$PhysicalNames\n3\n3 1 "left"\n3 2 "right"\n2 7 "endo"\n$EndPhysicalNames\n'
+    rows = [(point, words(points[point])) for point in range(len(points))]
+    blocks = [(2, 7, 2, [(0, 1, 3)])] + [(3, 1 + k, 4, tets[k::2]) for k in range(2)]
+    numbers = itertools.count(1)
+    if version == "2.2":
+        out += f"$Nodes\n{len(points)}\n" + "".join(f"{3 * k + 5} {row}\n" for k, row in rows) + "$EndNodes\n"
+        elements = [f"{next(numbers)} {kind} 2 {tag} {tag} {words(3 * node + 5 for node in nodes)}\n"
+                    for _, tag, kind, cells in blocks for nodes in cells]
+        out += f"$Elements\n{len(elements)}\n" + "".join(elements) + "$EndElements\n"
+    else:
+        out += "$Entities\n0 0 1 2\n7 0 0 0 2 2 2 1 7 0\n"
+        out += "1 0 0 0 2 2 2 1 1 0\n2 0 0 0 2 2 2 2 -2 1 0\n$EndEntities\n"
+        out += f"$Nodes\n1 {len(points)} 5 {3 * len(points) + 2}\n3 1 0 {len(points)}\n"
+        out += "".join(f"{3 * k + 5}\n" for k, _ in rows) + "".join(f"{row}\n" for _, row in rows) + "$EndNodes\n"
+        out += f"$Elements\n3 {len(tets) + 1} 1 {len(tets) + 1}\n"
+        for dimension, tag, kind, cells in blocks:
+            out += f"{dimension} {tag} {kind} {len(cells)}\n"
+            out += "".join(f"{next(numbers)} {words(3 * node + 5 for node in nodes)}\n" for nodes in cells)
+        out += "$EndElements\n"
+    out += f'$ElementData\n1\n"fiber"\n1\n0\n3\n0\n3\n{len(tets)}\n'
+    return (out + "".join(f"{k + 2} 1 0 0\n" for k in range(len(tets))) + "$EndElementData\n").encode()
+
+
+def gmsh_binary_2():
+    """The cube in the binary form of format 2.2."""
+    points, tets = box()
+    out = b"$MeshFormat\n2.2 1 8\n" + struct.pack("<i", 1) + b"\n$EndMeshFormat\n"
+    out += f"$Nodes\n{len(points)}\n".encode()
+    out += b"".join(struct.pack("<i3d", k + 1, *point) for k, point in enumerate(points))
+    out += f"\n$EndNodes\n$Elements\n{len(tets)}\n".encode()
+    out += struct.pack("<3i", 4, len(tets), 2)
+    out += b"".join(struct.pack("<7i", k + 1, 1 + k % 2, 1, *(node + 1 for node in tet)) for k, tet in enumerate(tets))
+    return out + b"\n$EndElements\n"
+
+
+def gmsh_seeds(program, folder):
+    converted_seeds(program, folder, ["cube.msh"])
+    seeds = {"2.2 text": gmsh_text("2.2"), "4.1 text": gmsh_text("4.1"), "2.2 binary": gmsh_binary_2(),
+             "4.1 binary": (folder / "cube.msh").read_bytes()}
+    config = configuration("{file: cube.msh, unit: mm}").replace(b"d_ani: 0.8", b"d_ani: 0")
+    return [Seed(name, {"cube.msh": data, "case.yaml": config}, ["cube.msh"], mesh_commands("cube.msh"))
+            for name, data in seeds.items()]
+
+
+def medit_seeds(program, folder):
+    converted_seeds(program, folder, ["cube.mesh"])
+    whole = (folder / "cube.mesh").read_bytes()
+    more = whole.replace(b"Tetrahedra", b"Triangles\n2\n1 2 4 7\n2 3 5 8\nRidges\n1\n1\nTetrahedra")
+    config = configuration("{file: cube.mesh, unit: mm}").replace(b"d_ani: 0.8", b"d_ani: 0")
+    return [Seed(name, {"cube.mesh": data, "case.yaml": config}, ["cube.mesh"], mesh_commands("cube.mesh"))
+            for name, data in (("as the program writes it", whole), ("triangles", more))]
+
+
+def tetgen_seeds(program, folder):
+    points, tets = box()
+    config = configuration("{file: cube.node, unit: mm}").replace(b"d_ani: 0.8", b"d_ani: 0")
+    seeds = []
+    for base in (0, 1):
+        def rows(things, ends):
+            return "".join(f"{k + base} {words(thing)} {end}\n" for k, (thing, end) in enumerate(zip(things, ends)))
+
+        def moved(cells):
+            return [[node + base for node in nodes] for nodes in cells]
+
+        files = {"cube.node": f"# nodes\n{len(points)} 3 0 1\n" + rows(points, [0] * len(points)),
+                 "cube.ele": f"{len(tets)} 4 1\n" + rows(moved(tets), [1 + e % 2 for e in range(len(tets))]),
+                 "cube.face": "2 1\n" + rows(moved([(0, 1, 3), (1, 2, 4)]), [7, 0])}
+        files = {name: text.encode() for name, text in files.items()}
+        seeds.append(Seed(f"base {base}", {**files, "case.yaml": config}, list(files), mesh_commands("cube.node")))
+    return seeds
+
+
+def opencarp_binary_seeds(program, folder):
+    converted_seeds(program, folder, ["cube.bpts"])
+    files = {name: (folder / name).read_bytes() for name in ("cube.bpts", "cube.belem", "cube.blon")}
+    config = configuration("{file: cube.bpts, unit: um}")
+    return [Seed("as the program writes it", {**files, "case.yaml": config}, list(files), mesh_commands("cube.bpts"))]
+
+
+def netcdf(points, blocks, side_set):
+    """An Exodus file in netCDF's classic form: blocks of tetrahedra, and a side set of the first one."""
+    def name(text):
+        return struct.pack(">i", len(text)) + text.encode() + b"\0" * (-len(text) % 4)
+
+    dimensions = {"len_string": 33, "len_line": 81, "four": 4, "num_dim": 3, "num_nodes": len(points),
+                  "num_elem": sum(len(block) for block in blocks), "num_el_blk": len(blocks), "num_side_sets": 1,
+                  "num_side_ss1": len(side_set), "time_step": 0}
+    for k, block in enumerate(blocks):
+        dimensions.update({f"num_el_in_blk{k + 1}": len(block), f"num_nod_per_el{k + 1}": 4})
+    order = list(dimensions)
+    integers = lambda values: struct.pack(f">{len(values)}i", *values)
+    variables = [("eb_prop1", ["num_el_blk"], 4, {"name": "ID"}, integers([10 * (k + 1) for k in range(len(blocks))])),
+                 ("eb_status", ["num_el_blk"], 4, {}, integers([1] * len(blocks))),
+                 ("eb_names", ["num_el_blk", "len_string"], 2, {},
+                  b"".join(f"block {k}".encode().ljust(33, b"\0") for k in range(len(blocks)))),
+                 ("ss_status", ["num_side_sets"], 4, {}, integers([1])),
+                 ("ss_prop1", ["num_side_sets"], 4, {"name": "ID"}, integers([7])),
+                 ("elem_ss1", ["num_side_ss1"], 4, {}, integers([element for element, _ in side_set])),
+                 ("side_ss1", ["num_side_ss1"], 4, {}, integers([side for _, side in side_set]))]
+    variables += [(f"coord{axis}", ["num_nodes"], 6, {}, struct.pack(f">{len(points)}d", *(p[k] for p in points)))
+                  for k, axis in enumerate("xyz")]
+    variables += [(f"connect{k + 1}", [f"num_el_in_blk{k + 1}", f"num_nod_per_el{k + 1}"], 4, {"elem_type": "TETRA"},
+                   integers([node + 1 for node in flat(block)])) for k, block in enumerate(blocks)]
+
+    def attributes(values):
+        if not values:
+            return struct.pack(">ii", 0, 0)
+        out = struct.pack(">ii", 12, len(values))
+        for key, value in values.items():
+            out += name(key)
+            if isinstance(value, str):
+                out += struct.pack(">i", 2) + name(value)
+            elif isinstance(value, float):
+                out += struct.pack(">iif", 5, 1, value)
+            else:
+                out += struct.pack(">iii", 4, 1, value)
+        return out
+
+    def header(offsets):
+        out = b"CDF\x01" + struct.pack(">i", 0) + struct.pack(">ii", 10, len(order))
+        out += b"".join(name(key) + struct.pack(">i", dimensions[key]) for key in order)
+        out += attributes({"api_version": 8.0, "version": 8.0, "floating_point_word_size": 8, "file_size": 1,
+                           "title": "a cube"})
+        out += struct.pack(">ii", 11, len(variables))
+        for (key, axes, kind, values, data), offset in zip(variables, offsets):
+            out += name(key) + struct.pack(">i", len(axes)) + integers([order.index(axis) for axis in axes])
+            out += attributes(values) + struct.pack(">iii", kind, len(data) + -len(data) % 4, offset)
+        return out
+
+    offsets = [len(header([0] * len(variables)))]
+    for *_, data in variables:
+        offsets.append(offsets[-1] + len(data) + -len(data) % 4)
+    return header(offsets) + b"".join(data + b"\0" * (-len(data) % 4) for *_, data in variables)
+
+
+def exodus_seeds(program, folder):
+    points, tets = box()
+    data = netcdf(points, [tets[:20], tets[20:]], [(1, 1), (2, 3)])
+    config = configuration("{file: cube.exo, unit: mm}").replace(b"d_ani: 0.8", b"d_ani: 0").replace(
+        b"  - {tags: [2], d_iso: 0.1}\n", b"")
+    commands = [["mesh", "info", "cube.exo"]] * 6 + [["mesh", "convert", "cube.exo", "converted.vtu"], CHECK, RUN]
+    return [Seed("classic", {"cube.exo": data, "case.yaml": config}, ["cube.exo"], commands)]
+
+
 def matrix_market_seeds(program, folder):
     entries = [(i, j) for i in range(1, 9) for j in range(1, 9) if abs(i - j) in (0, 1, 4)]
     lower = [(i, j) for i, j in entries if i >= j]
@@ -661,6 +818,11 @@ KINDS = [
     Kind("vtk", vtk_seeds, MIXED),
     Kind("vtu", vtu_seeds, MIXED),
     Kind("opencarp", opencarp_seeds, TEXT),
+    Kind("opencarp-binary", opencarp_binary_seeds, MIXED),
+    Kind("gmsh", gmsh_seeds, MIXED),
+    Kind("medit", medit_seeds, TEXT),
+    Kind("tetgen", tetgen_seeds, TEXT),
+    Kind("exodus", exodus_seeds, MIXED),
     Kind("matrix", matrix_market_seeds, TEXT),
     Kind("tune", tune_seeds, TEXT),
     Kind("model", model_seeds, TEXT),

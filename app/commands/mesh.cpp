@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <new>
 #include <sstream>
 
@@ -34,6 +35,7 @@ struct MeshArguments {
   std::string unit;
   std::string output_unit;
   std::string fibers;
+  std::string sheets;
   std::string tags;
   std::vector<double> box_size{20.0, 7.0, 3.0};
   std::vector<double> box_fiber;
@@ -56,6 +58,7 @@ TetMesh read_unchecked(const MeshArguments& arguments, std::string* array_list =
   ReadOptions options{*millimetres_per(input_unit(arguments)), arguments.fibers, arguments.tags,
                       true};
   options.array_list = array_list;
+  options.sheets = arguments.sheets;
   return read_mesh(arguments.input, options);
 }
 
@@ -72,6 +75,33 @@ TetMesh read_checked(const MeshArguments& arguments) {
   return checked(read_unchecked(arguments), arguments);
 }
 
+/// What the file calls a region or a part of a surface, in brackets; empty if it has no name.
+std::string name_of(const TetMesh& mesh, int dimension, int tag) {
+  constexpr std::size_t longest = 60;
+  for (const RegionName& name : mesh.region_names) {
+    if (name.dimension == dimension && name.tag == tag) {
+      return " (" + printable(name.name, longest) + ")";
+    }
+  }
+  return {};
+}
+
+/// The labels of triangles, and how many have each.
+void print_surfaces(const TetMesh& mesh) {
+  std::map<int, std::int64_t> triangles_of_tag;
+  for (const int tag : mesh.surface.tags) ++triangles_of_tag[tag];
+  int shown = 0;
+  for (const auto& [tag, count] : triangles_of_tag) {
+    constexpr int most = 20;
+    if (shown++ == most) {
+      std::printf("  and %zu surfaces more\n", triangles_of_tag.size() - most);
+      return;
+    }
+    std::printf("  surface %-7d %lld triangles%s\n", tag, static_cast<long long>(count),
+                name_of(mesh, 2, tag).c_str());
+  }
+}
+
 void print_statistics(const char* title, const MeshStatistics& s, const TetMesh& mesh) {
   std::printf("%s\n", printable(title).c_str());
   std::printf("  nodes           %d\n  tetrahedra      %d\n", mesh.node_count(), mesh.tet_count());
@@ -82,7 +112,8 @@ void print_statistics(const char* title, const MeshStatistics& s, const TetMesh&
               s.edge_length.minimum, s.edge_length.maximum);
   std::printf("  quality         %.3f mean, %.3g worst (3 r_in / r_circum)\n", s.quality.mean,
               s.quality.minimum);
-  std::printf("  fibres          %s\n", mesh.has_fibers() ? "yes" : "none");
+  std::printf("  fibres          %s\n",
+              !mesh.has_fibers() ? "none" : (mesh.has_sheets() ? "yes, and sheets" : "yes"));
   int shown = 0;
   for (const auto& [tag, count] : s.tets_of_tag) {
     constexpr int most = 20;
@@ -90,8 +121,9 @@ void print_statistics(const char* title, const MeshStatistics& s, const TetMesh&
       std::printf("  and %zu regions more\n", s.tets_of_tag.size() - most);
       break;
     }
-    std::printf("  region %-8d %d tetrahedra\n", tag, count);
+    std::printf("  region %-8d %d tetrahedra%s\n", tag, count, name_of(mesh, 3, tag).c_str());
   }
+  print_surfaces(mesh);
   std::printf("  matrix          %lld nonzeros, %.2f a row; bandwidth %d as read, ",
               static_cast<long long>(s.nonzeros),
               static_cast<double>(s.nonzeros) / mesh.node_count(), s.bandwidth);
@@ -123,7 +155,7 @@ void print_row_lengths(const std::map<std::int32_t, std::int32_t>& rows_of_lengt
   }
 }
 
-/// The arrays of a VTK file, a line each.
+/// The arrays of a file, a line each.
 void print_arrays(const std::string& list) {
   if (list.empty()) return;
   std::printf("arrays of the file\n");
@@ -142,13 +174,17 @@ int mesh_info(const MeshArguments& arguments) {
 }
 
 int write_output(const TetMesh& mesh, const MeshArguments& arguments) {
-  const std::string_view unit = arguments.output_unit.empty()
-                                    ? default_unit(arguments.output)
-                                    : std::string_view(arguments.output_unit);
+  const MeshWriter* writer = mesh_writer_of(arguments.output);
+  const std::string_view own_unit = writer == nullptr ? "mm" : writer->unit;
+  const std::string_view unit =
+      arguments.output_unit.empty() ? own_unit : std::string_view(arguments.output_unit);
   catch_interrupts();  // a file that is begun becomes a whole one
   write_mesh(mesh, arguments.output, *millimetres_per(unit));
   std::printf("%s: %d nodes, %d tetrahedra, in %s\n", printable(arguments.output).c_str(),
               mesh.node_count(), mesh.tet_count(), std::string(unit).c_str());
+  if (mesh.has_fibers() && !writer->has_directions) {
+    print_note(arguments.output + ": files of this type hold no fibres; write .vtu, .msh or .pts");
+  }
   return interrupted_by() != 0 ? 128 + interrupted_by() : 0;
 }
 
@@ -163,7 +199,7 @@ void require_other_output(const MeshArguments& arguments, const std::vector<std:
 }
 void require_other_output(const MeshArguments& arguments) {
   std::vector<std::string> inputs = files_of_mesh(arguments.input);
-  if (!is_vtk_file(arguments.input)) inputs.push_back(arguments.fibers);
+  if (!has_mesh_arrays(arguments.input)) inputs.push_back(arguments.fibers);
   require_other_output(arguments, inputs);
 }
 
@@ -273,20 +309,27 @@ int mesh_generate(const MeshArguments& arguments) {
 
 void add_input(CLI::App* command, MeshArguments& arguments) {
   const std::vector<std::string> units(unit_names.begin(), unit_names.end());
-  command->add_option("input", arguments.input, "mesh: .vtu, .vtk, or openCARP prefix or .pts")
+  command
+      ->add_option("input", arguments.input,
+                   "mesh: .vtu, .vtk, .msh, .mesh, .exo, .node, .bpts, or openCARP prefix or .pts")
       ->required();
-  command->add_option("--unit", arguments.unit, "of the input (default: VTK mm, openCARP um)")
+  command->add_option("--unit", arguments.unit, "of the input (default: mm; openCARP um)")
       ->check(CLI::IsMember(units));
-  command->add_option("--fibers", arguments.fibers, "VTK: array of fibres; openCARP: .lon file");
-  command->add_option("--tags", arguments.tags, "VTK: array of region tags");
+  command->add_option("--fibers", arguments.fibers,
+                      "VTK, Gmsh, Exodus: array of fibres; others: .lon file");
+  command->add_option("--sheets", arguments.sheets, "VTK, Gmsh, Exodus: array of sheets");
+  command->add_option("--tags", arguments.tags, "VTK, Gmsh, Exodus: array of region tags");
 }
 
 void add_output(CLI::App* command, MeshArguments& arguments) {
   const std::vector<std::string> units(unit_names.begin(), unit_names.end());
-  command->add_option("output", arguments.output, "file: .vtu, .vtk, .pts or .pts.gz")->required();
+  command
+      ->add_option("output", arguments.output,
+                   "file: .vtu, .vtk, .msh, .mesh, .bpts, .pts or .pts.gz")
+      ->required();
   command
       ->add_option("--output-unit", arguments.output_unit,
-                   "of the output (default: VTK mm, openCARP um)")
+                   "of the output (default: mm; openCARP um)")
       ->check(CLI::IsMember(units));
 }
 
@@ -331,7 +374,7 @@ void add_mesh_command(CLI::App& app, Action& action) {
                        "a configuration (YAML) with mesh.refine; then there is an output alone")
           ->type_name("CONFIG")
           ->check([](const std::string& file) { return file.empty() ? "its name is empty" : ""; });
-  for (const char* option : {"--unit", "--fibers", "--tags"}) {
+  for (const char* option : {"--unit", "--fibers", "--sheets", "--tags"}) {
     configuration->excludes(refine->get_option(option));
   }
   refine

@@ -56,8 +56,9 @@ TEST_P(RoundTrip, keeps_points_tetrahedra_tags_and_fibres) {
   const std::string path = folder / GetParam();
   const TetMesh mesh = sample();
   write_mesh(mesh, path, 10.0);
-  const bool vtk = path.find(".vt") != std::string::npos;
-  const TetMesh read = read_mesh(path, {10.0, vtk ? "fiber" : "", vtk ? "region" : ""});
+  const bool has_arrays = has_mesh_arrays(path);
+  const TetMesh read =
+      read_mesh(path, {10.0, has_arrays ? "fiber" : "", has_arrays ? "region" : ""});
   EXPECT_EQ(read.tets, mesh.tets);
   EXPECT_EQ(read.tags, mesh.tags);
   ASSERT_EQ(read.points.size(), mesh.points.size());
@@ -68,7 +69,8 @@ TEST_P(RoundTrip, keeps_points_tetrahedra_tags_and_fibres) {
   EXPECT_NEAR(norm(read.fibers[3] - mesh.fibers[3]), 0.0, 1e-14);
 }
 
-INSTANTIATE_TEST_SUITE_P(Files, RoundTrip, testing::Values("a.vtu", "a.vtk", "a.pts", "a.pts.gz"));
+INSTANTIATE_TEST_SUITE_P(Files, RoundTrip,
+                         testing::Values("a.vtu", "a.vtk", "a.pts", "a.pts.gz", "a.msh"));
 
 TEST(OpenCarpReader, reads_fibres_of_two_directions_a_line_by_prefix_or_points_file) {
   const OpenCarp files;
@@ -79,6 +81,22 @@ TEST(OpenCarpReader, reads_fibres_of_two_directions_a_line_by_prefix_or_points_f
     EXPECT_EQ(mesh.fibers[0], (Vector3{1, 0, 0}));
   }
   EXPECT_FALSE(read_mesh(files.prefix, {1.0, "none", ""}).has_fibers());
+}
+
+TEST(OpenCarpReader, directions_need_no_header) {
+  const OpenCarp files;
+  for (const char* text :
+       {"1 0 0 0 1 0\n", "2\n1 0 0 0 1 0\n", "\n# fibres, sheets\n1 0 0 0 1 0\n"}) {
+    test::write_text(files.prefix + ".lon", text);
+    const TetMesh mesh = read_mesh(files.prefix, {});
+    EXPECT_EQ(mesh.fibers, (std::vector<Vector3>{{1, 0, 0}}));
+    EXPECT_EQ(mesh.sheets, (std::vector<Vector3>{{0, 1, 0}}));
+  }
+  for (const char* text : {"1 0 0\n", "1\n1 0 0\n"}) {
+    test::write_text(files.prefix + ".lon", text);
+    EXPECT_EQ(read_mesh(files.prefix, {}).fibers, (std::vector<Vector3>{{1, 0, 0}}));
+    EXPECT_FALSE(read_mesh(files.prefix, {}).has_sheets());
+  }
 }
 
 TEST(OpenCarpReader, broken_files_are_errors_that_name_file_and_line) {
@@ -95,10 +113,14 @@ TEST(OpenCarpReader, broken_files_are_errors_that_name_file_and_line) {
   breaks(".pts", "1\n0 0 x\n", "heart.pts:2: 'x' stands where a coordinate was expected");
   breaks(".pts", "1\n0 0 0 0\n", "heart.pts:2: the line goes on where it should end: '0'");
   breaks(".elem", "1\nTt 0 1 2 3 1 1\n", "heart.elem:2: the line goes on where it should end");
-  breaks(".elem", "1\nHx 0 1 2 3 4 5 6 7 1\n", "heart.elem:2: element type 'Hx'");
+  breaks(".elem", "1\nXy 0 1 2 3 4 5 6 7 1\n", "heart.elem:2: element type 'Xy'");
+  breaks(".elem", "2\nTt 0 1 2 3 1\nTr 0 1 4 1\n", "heart.elem:3: node 4 of a triangle");
   breaks(".elem", "1\nTt 0 1 2.5 3 1\n", "heart.elem:2: '2.5' stands where a node index");
   breaks(".elem", "2\nTt 0 1 2 3 1\n", "heart.elem:2: the file ends where element 1 of 2");
   breaks(".lon", "3\n1 0 0\n", "heart.lon:1: the first line must be 1");
+  breaks(".lon", "1 0 0 0\n", "heart.lon:1: the first line must be 1");
+  breaks(".lon", "1 0 0 0 1 0 0\n", "heart.lon:1: the first line must be 1");
+  breaks(".lon", "1 0 0\n0 1 0\n", "heart.lon:2: more fibres than the 1 elements");
   breaks(".lon", "1\n1 0 0\n0 1 0\n", "heart.lon:3: more fibres than the 1 elements");
   breaks(".lon", "1\n", "heart.lon: 0 fibres for 1 elements");
   breaks(".lon", "1\n1 0\n", "heart.lon:2: the line ends where a fibre component");
@@ -300,7 +322,7 @@ std::string vtk_of_five_points(const std::string& cells_and_data) {
          cells_and_data;
 }
 
-TEST(VtkReader, cells_without_volume_are_passed_over_and_others_named) {
+TEST(VtkReader, cells_that_are_no_tetrahedra_are_passed_over_and_counted) {
   const test::TemporaryFolder folder;
   // A triangle, a tetrahedron, a line, another tetrahedron, a vertex; data go with the cells.
   test::write_text(folder / "a.vtk",
@@ -321,16 +343,56 @@ TEST(VtkReader, cells_without_volume_are_passed_over_and_others_named) {
   ASSERT_FALSE(report.notes.empty());
   EXPECT_NE(report.notes[0].find("3 cells without volume"), std::string::npos);
 
+  // Of cells with a volume, those that are no tetrahedra are counted, and said to be missing.
   for (const auto& [cell, name] :
-       {std::pair{"10 0 1 2 3 4 0 1 2 3 4\nCELL_TYPES 1\n24", "a QuadraticTetra"},
-        {"5 0 1 2 3 4\nCELL_TYPES 1\n14", "a Pyramid"},
-        {"5 0 1 2 3 4\nCELL_TYPES 1\n200", "of the unknown VTK type 200"}}) {
-    const std::string text(cell);
-    const std::size_t numbers = text.find('\n') > 12 ? 11 : 6;
+       {std::pair{"5 0 1 2 3 4\n4 0 1 2 3\nCELL_TYPES 2\n14", "1 pyramids"},
+        {"5 0 1 2 3 4\n4 0 1 2 3\nCELL_TYPES 2\n200", "1 cells of the VTK type 200"}}) {
     test::write_text(folder / "a.vtk",
-                     vtk_of_five_points("CELLS 1 " + std::to_string(numbers) + "\n" + text + "\n"));
-    expect_error(folder / "a.vtk", {}, std::string("cell 0 is ") + name);
+                     vtk_of_five_points("CELLS 2 11\n" + std::string(cell) + "\n10\n"));
+    TetMesh mixed = read_mesh(folder / "a.vtk", {});
+    EXPECT_EQ(mixed.tets, (std::vector<Tet>{{0, 1, 2, 3}}));
+    const MeshReport said = check_mesh(mixed, "a.vtk");
+    ASSERT_FALSE(said.notes.empty());
+    EXPECT_NE(said.notes.front().find(std::string(name) + " are left out"), std::string::npos)
+        << said.notes.front();
   }
+  test::write_text(folder / "a.vtk",
+                   vtk_of_five_points("CELLS 1 6\n5 0 1 2 3 4\nCELL_TYPES 1\n14\n"));
+  TetMesh none = read_mesh(folder / "a.vtk", {});
+  try {
+    check_mesh(none, "a.vtk");
+    FAIL();
+  } catch (const MeshError& error) {
+    EXPECT_NE(std::string(error.what()).find("(there are 1 pyramids)"), std::string::npos);
+  }
+}
+
+TEST(VtkReader, triangles_keep_the_labels_that_the_array_of_tags_gives_them) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.vtk",
+                   vtk_of_five_points("CELLS 3 13\n3 4 2 1\n4 0 1 2 3\n3 0 1 2\nCELL_TYPES 3\n"
+                                      "5 10 5\nCELL_DATA 3\nSCALARS tag double 1\n"
+                                      "LOOKUP_TABLE default\n7 1 2.5\n"
+                                      "VECTORS sheet double\n0 0 1  0 1 0  0 0 1\n"));
+  ReadOptions options{1.0, "", "tag"};
+  options.sheets = "sheet";
+  const TetMesh mesh = read_mesh(folder / "a.vtk", options);
+  using Triangle = std::array<std::int32_t, 3>;
+  EXPECT_EQ(mesh.surface.triangles, (std::vector<Triangle>{{4, 2, 1}}));
+  EXPECT_EQ(mesh.surface.tags, (std::vector<int>{7}));
+  EXPECT_EQ(mesh.sheets, (std::vector<Vector3>{{0, 1, 0}}));
+  EXPECT_FALSE(mesh.has_fibers());
+  EXPECT_TRUE(read_mesh(folder / "a.vtk", {}).surface.triangles.empty());
+}
+
+TEST(VtkReader, tetrahedra_of_second_order_are_reduced_to_their_corners) {
+  const test::TemporaryFolder folder;
+  test::write_text(folder / "a.vtk",
+                   vtk_of_five_points("CELLS 1 11\n10 0 1 2 3 4 0 1 2 3 4\nCELL_TYPES 1\n24\n"));
+  TetMesh mesh = read_mesh(folder / "a.vtk", {});
+  EXPECT_EQ(mesh.tets, (std::vector<Tet>{{0, 1, 2, 3}}));
+  EXPECT_NE(check_mesh(mesh, "a").notes.front().find("1 tetrahedra of second or higher order"),
+            std::string::npos);
 }
 
 TEST(OpenCarpReader, elements_without_volume_are_passed_over_with_their_fibres) {
@@ -340,6 +402,10 @@ TEST(OpenCarpReader, elements_without_volume_are_passed_over_with_their_fibres) 
   TetMesh mesh = read_mesh(files.prefix, {});
   EXPECT_EQ(mesh.tags, std::vector<int>{1});
   EXPECT_EQ(mesh.fibers, (std::vector<Vector3>{{0, 1, 0}}));
+  EXPECT_EQ(mesh.sheets, (std::vector<Vector3>{{0, 0, 1}}));
+  using Triangle = std::array<std::int32_t, 3>;
+  EXPECT_EQ(mesh.surface.triangles, (std::vector<Triangle>{{0, 1, 2}}));
+  EXPECT_EQ(mesh.surface.tags, (std::vector<int>{9}));
   const MeshReport report = check_mesh(mesh, "heart");
   ASSERT_EQ(report.notes.size(), 2u);
   EXPECT_NE(report.notes[0].find("2 cells without volume"), std::string::npos);

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <vtkUnstructuredGrid.h>
+
+#include <functional>
+#include <string>
+
+#include "io/mesh_readers.hpp"
+
+namespace cw {
+
+/// The mesh of a grid whose cells fit together, in millimetres: tetrahedra, triangles that the
+/// array of tags labels, and how many other cells there are. Throws MeshError.
+TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path,
+                     const ReadOptions& options);
+
+/// A line for each array of a grid.
+std::string list_arrays(vtkUnstructuredGrid& grid);
+
+/// Reads a mesh by VTK in a child process (read_in_child()). `read` runs there; it fills
+/// `array_list`, if it is not null, with list_arrays().
+TetMesh read_grid_in_child(const std::string& path, const ReadOptions& options,
+                           const std::function<TetMesh(std::string* array_list)>& read);
+
+}  // namespace cw
