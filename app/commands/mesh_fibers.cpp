@@ -63,6 +63,7 @@ void write_pieces(TetMesh mesh, const SurfaceError& error, const std::string& fi
     mesh.tags[tet] = error.piece[f];
   }
   mesh.fibers.clear();
+  mesh.sheets.clear();
   keep_part(mesh, at_boundary);
   write_mesh(mesh, file, 1.0);
 }
@@ -105,11 +106,12 @@ int mesh_fibers(const FiberArguments& arguments) {
   start_threads(arguments.threads, wakes_driver(arguments.device));
   ReadOptions options{*millimetres_per(unit_of(arguments.unit, arguments.input)), "none",
                       arguments.tags, true};
-  if (is_vtk_file(arguments.input)) options.fibers.clear();
+  if (has_mesh_arrays(arguments.input)) options.fibers.clear();
   std::jthread waking;
   options.meanwhile = waking_devices(arguments.device, waking);
   TetMesh mesh = read_mesh(arguments.input, options);
   mesh.fibers.clear();
+  mesh.sheets.clear();
   for (const std::string& note : check_mesh(mesh, arguments.input).notes) print_note(note);
   reorder(mesh);
   const double read = seconds();
@@ -121,6 +123,7 @@ int mesh_fibers(const FiberArguments& arguments) {
   Fibers fibers = fibers_by_rule(mesh, heart, options_of(arguments), space);
   const double computed = seconds();
   mesh.fibers = std::move(fibers.fiber);
+  mesh.sheets = std::move(fibers.sheet);
   std::vector<double> surface;
   for (const HeartSurface s : heart.of_nodes(mesh.points.size())) {
     surface.push_back(static_cast<double>(s));
