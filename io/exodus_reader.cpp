@@ -1,13 +1,16 @@
+#include <vtkCellArray.h>
 #include <vtkCellData.h>
 #include <vtkDoubleArray.h>
 #include <vtkExodusIIReader.h>
-#include <vtkIdList.h>
 #include <vtkMultiBlockDataSet.h>
 #include <vtkPointData.h>
+#include <vtkUnsignedCharArray.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
+#include "io/vtk_grid.hpp"
 #include "io/vtk_input.hpp"
 #include "io/vtk_mesh.hpp"
 #include "io/vtk_messages.hpp"
@@ -16,25 +19,17 @@ namespace cw {
 
 namespace {
 
-/// Appends the cells of a block, which has the points of the whole mesh.
-void append_cells(vtkUnstructuredGrid& block, vtkUnstructuredGrid& whole) {
-  const vtkSmartPointer<vtkIdList> nodes = vtkSmartPointer<vtkIdList>::New();
-  for (vtkIdType cell = 0; cell < block.GetNumberOfCells(); ++cell) {
-    block.GetCellPoints(cell, nodes);
-    whole.InsertNextCell(block.GetCellType(cell), nodes);
-  }
-}
-
-/// Appends one array of a block's cells to that of the whole mesh; zeros, if the block lacks it.
-void append_values(vtkUnstructuredGrid& block, vtkDoubleArray& whole) {
+/// Copies one array of a block's cells into that of the whole mesh, from tuple `begin` on; the
+/// whole one is left as it is if the block lacks the array.
+void copy_values(vtkUnstructuredGrid& block, vtkIdType begin, vtkDoubleArray& whole) {
   vtkDataArray* values = block.GetCellData()->GetArray(whole.GetName());
   const int components = whole.GetNumberOfComponents();
   const bool fits = values != nullptr && values->GetNumberOfComponents() == components &&
                     values->GetNumberOfTuples() == block.GetNumberOfCells();
-  std::vector<double> tuple(static_cast<std::size_t>(components), 0.0);
-  for (vtkIdType cell = 0; cell < block.GetNumberOfCells(); ++cell) {
-    if (fits) values->GetTuple(cell, tuple.data());
-    whole.InsertNextTuple(tuple.data());
+  if (!fits) return;
+  double* next = whole.GetPointer(begin * components);
+  for (vtkIdType cell = 0; cell < block.GetNumberOfCells(); ++cell, next += components) {
+    values->GetTuple(cell, next);
   }
 }
 
@@ -52,34 +47,57 @@ std::vector<vtkUnstructuredGrid*> blocks_of(vtkDataObject* output) {
   return blocks;
 }
 
-/// One grid of all blocks and side sets. Each array that a block of elements has becomes one of the
+vtkIdType count_cells(const std::vector<vtkUnstructuredGrid*>& blocks) {
+  vtkIdType cells = 0;
+  for (vtkUnstructuredGrid* block : blocks) cells += block->GetNumberOfCells();
+  return cells;
+}
+
+/// Zeros for each array that cells of any block have.
+std::vector<vtkSmartPointer<vtkDoubleArray>> arrays_of(
+    const std::vector<vtkUnstructuredGrid*>& blocks) {
+  const vtkIdType cells = count_cells(blocks);
+  std::map<std::string, vtkSmartPointer<vtkDoubleArray>> arrays;
+  for (vtkUnstructuredGrid* block : blocks) {
+    for (int k = 0; k < block->GetCellData()->GetNumberOfArrays(); ++k) {
+      vtkDataArray* array = block->GetCellData()->GetArray(k);
+      if (array == nullptr || array->GetName() == nullptr) continue;
+      vtkSmartPointer<vtkDoubleArray>& joint = arrays[array->GetName()];
+      if (joint != nullptr) continue;
+      joint = vtk_array<vtkDoubleArray>(array->GetName(), array->GetNumberOfComponents(), cells);
+      joint->Fill(0.0);
+    }
+  }
+  std::vector<vtkSmartPointer<vtkDoubleArray>> list;
+  list.reserve(arrays.size());
+  for (const auto& [name, array] : arrays) list.push_back(array);
+  return list;
+}
+
+/// One grid of all blocks and side sets. Each array that cells of a block have becomes one of the
 /// whole mesh; "ObjectId" is the number of the block or side set.
 vtkSmartPointer<vtkUnstructuredGrid> joined(const std::vector<vtkUnstructuredGrid*>& blocks,
                                             const std::string& path) {
   auto whole = vtkSmartPointer<vtkUnstructuredGrid>::New();
   whole->SetPoints(blocks.front()->GetPoints());
   whole->GetPointData()->ShallowCopy(blocks.front()->GetPointData());
-  whole->Allocate();
-  std::vector<vtkSmartPointer<vtkDoubleArray>> arrays;
+  auto cells = vtkSmartPointer<vtkCellArray>::New();
+  const auto types = vtk_array<vtkUnsignedCharArray>("types", 1, count_cells(blocks));
+  const auto arrays = arrays_of(blocks);
+  vtkIdType begin = 0;
   for (vtkUnstructuredGrid* block : blocks) {
     if (block->GetNumberOfPoints() != whole->GetNumberOfPoints()) {
       throw MeshError(path + ": damaged: its blocks have different points; write the file again");
     }
-    for (int k = 0; k < block->GetCellData()->GetNumberOfArrays(); ++k) {
-      vtkDataArray* array = block->GetCellData()->GetArray(k);
-      if (array == nullptr || array->GetName() == nullptr) continue;
-      if (whole->GetCellData()->HasArray(array->GetName()) != 0) continue;
-      auto joint = vtkSmartPointer<vtkDoubleArray>::New();
-      joint->SetName(array->GetName());
-      joint->SetNumberOfComponents(array->GetNumberOfComponents());
-      whole->GetCellData()->AddArray(joint);
-      arrays.push_back(joint);
+    cells->Append(block->GetCells());
+    for (vtkIdType cell = 0; cell < block->GetNumberOfCells(); ++cell) {
+      types->SetValue(begin + cell, static_cast<unsigned char>(block->GetCellType(cell)));
     }
+    for (const auto& array : arrays) copy_values(*block, begin, *array);
+    begin += block->GetNumberOfCells();
   }
-  for (vtkUnstructuredGrid* block : blocks) {
-    append_cells(*block, *whole);
-    for (const auto& array : arrays) append_values(*block, *array);
-  }
+  whole->SetCells(types, cells);
+  for (const auto& array : arrays) whole->GetCellData()->AddArray(array);
   return whole;
 }
 
