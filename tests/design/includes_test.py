@@ -16,14 +16,14 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-ROW = re.compile(r"^\| `([a-z/]+)` \|[^|]*\| ([^|]*) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| `([a-z_/]+)` \|[^|]*\| ([^|]*) \|$", re.MULTILINE)
 
 
 def allowed_by_table():
     """What each folder may include: itself, what stands in its row, and what these may."""
     page = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
     table = page.split("## Folders")[1].split("##")[0]
-    rows = {folder: re.findall(r"`([a-z/]+)`", text) for folder, text in ROW.findall(table)}
+    rows = {folder: re.findall(r"`([a-z_/]+)`", text) for folder, text in ROW.findall(table)}
 
     def closure(folder):
         found = {folder}

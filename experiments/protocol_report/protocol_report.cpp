@@ -1,13 +1,13 @@
-#include "app/commands/protocol_report.hpp"
+#include "experiments/protocol_report/protocol_report.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 
-#include "app/terminal/terminal.hpp"
 #include "io/files.hpp"
 #include "io/json.hpp"
+#include "io/quoted.hpp"
 #include "io/text.hpp"
 
 namespace cw {
