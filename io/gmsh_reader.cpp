@@ -2,7 +2,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -597,15 +596,16 @@ std::pair<bool, int> read_format(Source& source) {
     if (line->starts_with('$')) source.pass_section("$End" + line->substr(1, 60));
   }
   const std::string line = source.text_line().value_or("");
-  char version[8] = "";
+  std::string_view rest = trimmed(line);
+  const std::string_view number = rest.substr(0, rest.find(' '));
+  rest.remove_prefix(number.size());
   int is_binary = 0;
   int bytes = 0;
-  if (std::sscanf(line.c_str(), "%7s %9d %9d", version, &is_binary, &bytes) != 3 ||
+  if (!take_integer(rest, is_binary) || !take_integer(rest, bytes) ||
       (is_binary != 0 && is_binary != 1)) {
     source.fail(quoted(line) +
                 " stands where version, 0 (text) or 1 (binary), and 8 were expected");
   }
-  const std::string_view number = version;
   const bool is_old = number == "2" || number.starts_with("2.");
   if (!is_old && number != "4.1") {
     source.fail("Gmsh's format " + quoted(number) + "; 2.2 and 4.1 can be read; " + save_again);
