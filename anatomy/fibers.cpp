@@ -128,14 +128,24 @@ class Solutions {
 /// spreads, its gradient shrinks, by as much as the wall's cross-section grows.
 std::vector<double> spreading(const TetMesh& mesh, std::span<const double> solution) {
   std::vector<double> k = gradient_lengths(mesh, solution);
-  const double largest = std::ranges::max(k);
-  constexpr double least = 1e-3;  // where the solution is flat
-  for (double& value : k) value = std::max(value / largest, least);
+  std::vector<double> sorted = k;
+  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+  std::ranges::nth_element(sorted, middle);
+  // Bounded where the solution is flat, as in a septum, or a tetrahedron is.
+  const double usual = *middle > 0.0 ? *middle : 1.0;
+  for (double& value : k) value = std::clamp(value / usual, 1e-3, 1e3);
   return k;
 }
 
 double mean(std::span<const double> values, const Tet& tet) {
   return 0.25 * (values[tet[0]] + values[tet[1]] + values[tet[2]] + values[tet[3]]);
+}
+
+/// b / (a + b) of numbers of which rounding may make one less than 0.
+double share_of_second(double a, double b) {
+  const double first = std::max(a, 0.0);
+  const double second = std::max(b, 0.0);
+  return first + second > 0.0 ? second / (first + second) : 0.5;
 }
 
 double between(double at_endo, double at_epi, double depth) {
@@ -178,10 +188,15 @@ Fibers fibers_by_rule(const TetMesh& mesh, const HeartSurfaces& surfaces,
 
   const std::vector<double> phi_lv = solutions.between(1.0, 0.0, 0.0);
   std::vector<double> phi_rv(phi.size());
+  for (std::size_t i = 0; i < phi.size(); ++i) phi_rv[i] = 1.0 - phi[i] - phi_lv[i];
+  // On the epicardium both are 0, and their gradients say which one grows from there.
+  const std::vector<Vector3> slope_lv = gradient.at_nodes(phi_lv);
+  const std::vector<Vector3> slope_rv = gradient.at_nodes(phi_rv);
   for (std::size_t i = 0; i < phi.size(); ++i) {
-    phi_rv[i] = std::max(0.0, 1.0 - phi[i] - phi_lv[i]);  // they add up to 1
-    const double both = phi_lv[i] + phi_rv[i];
-    at.ventricle[i] = both > 1e-12 ? phi_rv[i] / both : 0.5;
+    constexpr double none = 1e-6;
+    const bool is_known = std::max(phi_lv[i], 0.0) + std::max(phi_rv[i], 0.0) > none;
+    at.ventricle[i] = is_known ? share_of_second(phi_lv[i], phi_rv[i])
+                               : share_of_second(norm(slope_lv[i]), norm(slope_rv[i]));
   }
   const std::vector<Vector3> from_lv = gradient.at_tetrahedra(phi_lv);
   const std::vector<Vector3> from_rv = gradient.at_tetrahedra(phi_rv);

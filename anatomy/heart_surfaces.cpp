@@ -224,8 +224,21 @@ HeartSurfaces find_surfaces(const TetMesh& mesh, const std::string& name) {
   heart.boundary = boundary_of(mesh);
   const Boundary& boundary = heart.boundary;
   const auto any = [](std::size_t, std::size_t) { return true; };
+  // Voids that are closed within the wall have a boundary of their own.
+  const Pieces closed = pieces_of(
+      boundary, [](std::size_t) { return true; }, any);
+  const std::vector<double> closed_area = closed.areas(boundary);
+  const auto outer_surface = std::ranges::max_element(closed_area) - closed_area.begin();
+  const auto is_void = [&](std::size_t f) { return closed.of_face[f] != outer_surface; };
   const Openness open = openness_of(mesh, boundary);
   std::vector<char> in_cavity = faces_in_cavities(mesh, boundary, open);
+  for (std::size_t f = 0; f < boundary.count(); ++f) {
+    if (is_void(f)) in_cavity[f] = 0;
+  }
+  if (closed.count > 1) {
+    heart.notes.push_back(name + ": " + std::to_string(closed.count - 1) +
+                          " voids are closed within the wall, and belong to no surface");
+  }
   // A cavity is open towards the base.
   Vector3 direction{};
   for (std::size_t f = 0; f < boundary.count(); ++f) {
@@ -238,7 +251,9 @@ HeartSurfaces find_surfaces(const TetMesh& mesh, const std::string& name) {
     assign_small_pieces(mesh, boundary, in_cavity, is_base);
   }
   heart.base_direction = direction;
-  const auto kind = [&](std::size_t f) { return in_cavity[f] != 0 ? 2 : is_base[f] != 0 ? 1 : 0; };
+  const auto kind = [&](std::size_t f) {
+    return is_void(f) ? 3 : in_cavity[f] != 0 ? 2 : is_base[f] != 0 ? 1 : 0;
+  };
   const auto fail = [&](const std::string& what) {
     const Pieces all = pieces_of(
         boundary, [](std::size_t) { return true; },
@@ -246,6 +261,13 @@ HeartSurfaces find_surfaces(const TetMesh& mesh, const std::string& name) {
     throw SurfaceError(name + ": " + what, boundary, all.of_face);
   };
 
+  const double total = boundary.total_area();
+  const double in_voids = total - closed_area[static_cast<std::size_t>(outer_surface)];
+  if (in_voids > small_share * total) {
+    fail(std::to_string(closed.count - 1) + " cavities are closed (" +
+         in_pieces({in_voids}, total) +
+         " of the surface), so that nothing says where they open; name the surfaces");
+  }
   const Pieces cavities = pieces_of(
       boundary, [&](std::size_t f) { return kind(f) == 2; }, any);
   if (cavities.count == 0) {
@@ -277,6 +299,7 @@ HeartSurfaces find_surfaces(const TetMesh& mesh, const std::string& name) {
   std::vector<std::size_t> epi;
   std::vector<std::vector<std::size_t>> endo(static_cast<std::size_t>(cavities.count));
   for (std::size_t f = 0; f < boundary.count(); ++f) {
+    if (kind(f) == 3) continue;
     if (kind(f) == 2) {
       endo[cavities.of_face[f]].push_back(f);
     } else if (kind(f) == 0) {

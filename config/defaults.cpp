@@ -14,7 +14,8 @@ void set_mesh(MeshConfig& mesh, const Given& given) {
   if (mesh.generator || mesh.file.empty()) return;
   mesh.place = given.place("mesh.file");
   if (!given.has("mesh.unit")) mesh.unit = default_unit(mesh.file);
-  const bool has_path = !is_vtk_file(mesh.file) && !mesh.fibers.empty() && mesh.fibers != "none";
+  const bool has_path =
+      !has_mesh_arrays(mesh.file) && !mesh.fibers.empty() && mesh.fibers != "none";
   if (has_path) mesh.fibers = given.resolved(mesh.fibers);
 }
 

@@ -10,7 +10,7 @@ std::vector<std::string> files_of(const Config& config) {
   std::vector<std::string> files;
   if (!config.mesh.generator) {
     files = files_of_mesh(config.mesh.file);
-    const bool is_path = !is_vtk_file(config.mesh.file) && config.mesh.fibers != "none";
+    const bool is_path = !has_mesh_arrays(config.mesh.file) && config.mesh.fibers != "none";
     if (is_path) files.push_back(config.mesh.fibers);
   }
   files.push_back(config.file);

@@ -33,7 +33,7 @@ void add_mesh(const MeshConfig& mesh, const Refuser& section) {
                     "a mesh is read from a file or generated, not both");
   section.refuse_if(is_generated, {"unit", "fibers", "tags"},
                     "has no meaning for a generated mesh");
-  section.refuse_if(!is_generated && !is_vtk_file(mesh.file), {"tags"},
+  section.refuse_if(!is_generated && !has_mesh_arrays(mesh.file), {"tags"},
                     "names an array of a VTK file; openCARP's elements carry their tags "
                     "themselves");
   section.refuse_if(mesh.quadratic, {"refine"}, "is for linear elements; leave out mesh.elements");

@@ -58,6 +58,7 @@ bool has_tetgen_name(const std::string& path) { return ends_with_one_of(path, ".
 bool has_opencarp_name(const std::string& path) {
   return ends_with_one_of(path, ".pts", ".pts.gz") ||
          (!ends_with_one_of(path, ".bpts", ".belem", ".blon") &&
+          !ends_with_one_of(path, ".bpts.gz", ".belem.gz", ".blon.gz") &&
           !opencarp_file(path, "pts").empty());
 }
 bool has_opencarp_binary_name(const std::string& path) {

@@ -182,7 +182,8 @@ TetMesh read_opencarp_binary(const std::string& path, const ReadOptions& options
   const std::vector<char> is_tet = read_elements(elements, mesh);
   if (options.fibers == "none") return mesh;
   std::string fibers = options.fibers.empty() ? opencarp_file(path, "blon") : options.fibers;
-  if (fibers.empty()) fibers = opencarp_file(path, "lon");
+  // Beside a mesh in text the .lon file is that one's.
+  if (fibers.empty() && opencarp_file(path, "elem").empty()) fibers = opencarp_file(path, "lon");
   if (fibers.empty()) return mesh;
   const bool is_binary = fibers.ends_with(".blon") || fibers.ends_with(".blon.gz");
   if (is_binary) {

@@ -68,12 +68,15 @@ void write_pieces(TetMesh mesh, const SurfaceError& error, const std::string& fi
   write_mesh(mesh, file, 1.0);
 }
 
+std::string pieces_file(const FiberArguments& arguments) {
+  return arguments.pieces.empty() ? arguments.output + ".pieces.vtu" : arguments.pieces;
+}
+
 HeartSurfaces surfaces_of(const TetMesh& mesh, const FiberArguments& arguments) {
   try {
     return find_surfaces(mesh, arguments.input);
   } catch (const SurfaceError& error) {
-    const std::string file =
-        arguments.pieces.empty() ? arguments.output + ".pieces.vtu" : arguments.pieces;
+    const std::string file = pieces_file(arguments);
     write_pieces(mesh, error, file);
     throw MeshError(std::string(error.what()) + "; " + file + " shows the pieces");
   }
@@ -98,7 +101,13 @@ int mesh_fibers(const FiberArguments& arguments) {
   for (const std::string& file : all_files_of_mesh(arguments.output)) {
     outputs.emplace_back("the output", file);
   }
+  outputs.emplace_back("--pieces", pieces_file(arguments));
   require_other_files(outputs, files_of_mesh(arguments.input));
+  const MeshWriter* writer = mesh_writer_of(arguments.output);
+  if (writer == nullptr || !writer->has_directions) {
+    throw MeshError(arguments.output +
+                    ": no format that holds fibres; name a .vtu, .vtk, .msh, .pts or .bpts file");
+  }
   const auto begin = std::chrono::steady_clock::now();
   const auto seconds = [&] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -106,7 +115,7 @@ int mesh_fibers(const FiberArguments& arguments) {
   start_threads(arguments.threads, wakes_driver(arguments.device));
   ReadOptions options{*millimetres_per(unit_of(arguments.unit, arguments.input)), "none",
                       arguments.tags, true};
-  if (has_mesh_arrays(arguments.input)) options.fibers.clear();
+  options.sheets = "none";
   std::jthread waking;
   options.meanwhile = waking_devices(arguments.device, waking);
   TetMesh mesh = read_mesh(arguments.input, options);
@@ -132,7 +141,12 @@ int mesh_fibers(const FiberArguments& arguments) {
                  {"transmural", std::move(fibers.coordinates.transmural)},
                  {"apicobasal", std::move(fibers.coordinates.apicobasal)},
                  {"ventricle", std::move(fibers.coordinates.ventricle)}};
-  const std::string_view unit = unit_of(arguments.output_unit, arguments.output);
+  const std::string_view unit =
+      arguments.output_unit.empty() ? writer->unit : std::string_view(arguments.output_unit);
+  if (!is_vtk_file(arguments.output)) {
+    print_note(arguments.output +
+               ": surfaces and coordinates are left out; .vtu and .vtk have them");
+  }
   write_mesh(mesh, arguments.output, *millimetres_per(unit));
   std::printf(
       "%s: %d nodes, %d tetrahedra, in %s, with fibres; %.2f s to read, %.2f s for "
