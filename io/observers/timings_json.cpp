@@ -43,7 +43,7 @@ std::string timings_json(const OutputContext& context, const RunSummary& summary
     const std::string row_sum = row_sum_format(solver.assembly, solver.row_sum);
     if (!row_sum.empty()) all.text("row_sum", row_sum);
   }
-  if (times.resumed_at > 0.0) all.number("times.resumed_atms", times.resumed_at);
+  if (times.resumed_at > 0.0) all.number("resumed_at_ms", times.resumed_at);
   if (summary.activation_error) all.number("activation_error_ms", *summary.activation_error);
   if (summary.step_error) all.number("step_error_ms", *summary.step_error);
   if (summary.space_error) {
