@@ -7,6 +7,7 @@
 
 #include "anatomy/gradient.hpp"
 #include "anatomy/laplace.hpp"
+#include "kernels/core/median.hpp"
 
 namespace cw {
 
@@ -128,11 +129,9 @@ class Solutions {
 /// spreads, its gradient shrinks, by as much as the wall's cross-section grows.
 std::vector<double> spreading(const TetMesh& mesh, std::span<const double> solution) {
   std::vector<double> k = gradient_lengths(mesh, solution);
-  std::vector<double> sorted = k;
-  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
-  std::ranges::nth_element(sorted, middle);
   // Bounded where the solution is flat, as in a septum, or a tetrahedron is.
-  const double usual = *middle > 0.0 ? *middle : 1.0;
+  const double middle = median(k);
+  const double usual = middle > 0.0 ? middle : 1.0;
   for (double& value : k) value = std::clamp(value / usual, 1e-3, 1e3);
   return k;
 }
@@ -158,7 +157,7 @@ Fibers fibers_by_rule(const TetMesh& mesh, const HeartSurfaces& surfaces,
                       const FiberOptions& options, Space space) {
   const Solutions solutions(mesh, surfaces, space);
   const GradientRecovery gradient(mesh);
-  const bool has_right = surfaces.has_right_ventricle();
+  const bool has_right = surfaces.has(HeartSurface::rv_endo);
   const FiberAngles& left = options.left;
   const FiberAngles& right = options.right ? *options.right : left;
 

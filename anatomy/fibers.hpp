@@ -1,8 +1,6 @@
 #pragma once
 
-#include <array>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "anatomy/heart_surfaces.hpp"
@@ -10,18 +8,6 @@
 #include "mesh/tet_mesh.hpp"
 
 namespace cw {
-
-/// Rules of the ventricles' fibres.
-enum class FiberRule { bayer };
-struct FiberRuleEntry {
-  FiberRule rule;
-  std::string_view name;
-  std::string_view description;
-};
-inline constexpr std::array fiber_rules{
-    FiberRuleEntry{FiberRule::bayer, "bayer",
-                   "Bayer et al. 2012, with the angle linear in depth and no jump within walls"},
-};
 
 /// Angles at the surfaces, degrees: of fibres from the circumferential direction, positive where
 /// they rise to the base as one looks from the cavity; and of sheets from the transmural direction,
@@ -34,7 +20,6 @@ struct FiberAngles {
 };
 
 struct FiberOptions {
-  FiberRule rule = FiberRule::bayer;
   FiberAngles left;
   std::optional<FiberAngles> right;  ///< none: those of the left ventricle
 };
@@ -52,9 +37,10 @@ struct Fibers {
   VentricularCoordinates coordinates;
 };
 
-/// Fibres of one or both ventricles by a rule, from solutions of Laplace's equation between the
-/// surfaces. Depth is not the solution itself, which bends with the wall's curvature, but a second
-/// one whose conductivity is the first one's gradient: so it is linear across the wall.
+/// Fibres of one or both ventricles by the rule of Bayer et al. (2012), from solutions of Laplace's
+/// equation between the surfaces. Depth is not the solution itself, which bends with the wall's
+/// curvature, but a second one whose conductivity is the first one's gradient: so it is linear
+/// across the wall.
 ///
 /// Both ventricles: each has a fibre of its own everywhere, and these are blended as axes, with the
 /// weights that the distance to the two endocardia gives. Across the septum the angle goes from

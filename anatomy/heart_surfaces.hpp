@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -15,6 +16,9 @@ namespace cw {
 enum class HeartSurface : std::int8_t { none, base, epi, lv_endo, rv_endo };
 inline constexpr std::array<std::string_view, 5> surface_names{"none", "base", "epi", "lv_endo",
                                                                "rv_endo"};
+inline std::string name_of(HeartSurface surface) {
+  return std::string(surface_names[static_cast<std::size_t>(surface)]);
+}
 
 struct HeartSurfaces {
   Boundary boundary;
@@ -25,14 +29,14 @@ struct HeartSurfaces {
   /// What the user should look at.
   std::vector<std::string> notes;
 
-  bool has_right_ventricle() const;
+  bool has(HeartSurface which) const;
   double area_of(HeartSurface which) const;  ///< mm^2
   /// The surface of each node of the mesh; where several meet, base counts before lv_endo,
   /// rv_endo and epi.
   std::vector<HeartSurface> of_nodes(std::size_t nodes) const;
 };
 
-/// Surfaces that could not be told apart: what() says why, and `piece` has the number of each
+/// Surfaces that could not be found: what() says why, and `piece` has the number of each
 /// face's piece, for a picture.
 class SurfaceError : public std::runtime_error {
  public:
@@ -48,5 +52,21 @@ class SurfaceError : public std::runtime_error {
 /// messages. Throws SurfaceError where this leads to anything but one or two cavities that open at
 /// one base.
 HeartSurfaces find_surfaces(const TetMesh& mesh, const std::string& name);
+
+/// Which label of TetMesh::surface each surface has.
+using SurfaceLabels = std::map<HeartSurface, int>;
+
+/// The labels by what the mesh's input calls them, in any case of letters: "base"; "epi",
+/// "epicardium"; "lv_endo", "endo_lv", "lv", "endo", "endocardium"; "rv_endo", "endo_rv", "rv".
+/// None unless there are names of a base, an epicardium and a left endocardium.
+std::optional<SurfaceLabels> labels_by_name(const TetMesh& mesh);
+
+/// The surfaces that the input labels. Throws MeshError if a label is no triangle's, or one of
+/// base, epi and lv_endo is missing or lies on no boundary.
+HeartSurfaces labelled_surfaces(const TetMesh& mesh, const SurfaceLabels& labels,
+                                const std::string& name);
+
+/// Sets base_direction, height and apex by the surfaces.
+void set_axis(const TetMesh& mesh, HeartSurfaces& heart);
 
 }  // namespace cw

@@ -64,16 +64,14 @@ std::vector<char> tissue_cubes(const TetMesh& mesh, const Lattice& lattice) {
   for (const Tet& tet : mesh.tets) {
     std::array<int, 3> low{lattice.count(0), lattice.count(1), lattice.count(2)};
     std::array<int, 3> high{-1, -1, -1};
-    Vector3 centre{};
     for (const std::int32_t node : tet) {
       const std::array<int, 3> cube = lattice.cube_of(mesh.points[node]);
       for (int d = 0; d < 3; ++d) {
         low[d] = std::min(low[d], cube[d]);
         high[d] = std::max(high[d], cube[d]);
       }
-      centre = centre + 0.25 * mesh.points[node];
     }
-    is_tissue[lattice.number(lattice.cube_of(centre))] = 1;
+    is_tissue[lattice.number(lattice.cube_of(centroid(mesh, tet)))] = 1;
     if (low == high) continue;
     const Vector3& a = mesh.points[tet[0]];
     const Vector3 u = mesh.points[tet[1]] - a;
@@ -153,10 +151,7 @@ Openness openness_of(const TetMesh& mesh, const Boundary& boundary, int cells) {
   constexpr std::size_t none = static_cast<std::size_t>(-1);
   std::vector<std::size_t> seen_from(boundary.count(), none);
   for (std::size_t f = 0; f < boundary.count(); ++f) {
-    Vector3 centre{};
-    for (const std::int32_t node : boundary.triangles[f]) {
-      centre = centre + (1.0 / 3.0) * mesh.points[node];
-    }
+    const Vector3 centre = centroid(mesh, boundary.triangles[f]);
     for (int step = 1; step <= most_steps && seen_from[f] == none; ++step) {
       const Vector3 at = centre + (0.5 * step * lattice.size()) * boundary.normal[f];
       const std::size_t number = lattice.number(lattice.cube_of(at));

@@ -67,16 +67,17 @@ void fields(auto& visit, RefineConfig& refine) {
 
 void fields(auto& visit, MeshConfig& mesh) {
   visit.place(mesh.place);
-  visit("file", mesh.file, "`.vtu`, `.vtk`; openCARP: prefix or `.pts` (also `.gz`)",
+  visit("file", mesh.file,
+        "VTK, Gmsh, medit, Exodus, TetGen or openCARP ([files](configuration.md#mesh))",
         {.is_path = true});
   visit("generator", mesh.generator, "instead of a file");
   visit("unit", mesh.unit, "of coordinates",
-        {.usual = "VTK `mm`, openCARP `um`", .words = words_of(unit_names)});
+        {.usual = "`mm`; openCARP `um`", .words = words_of(unit_names)});
   visit("fibers", mesh.fibers,
-        "VTK: cell or point array of 3 components; openCARP: `.lon` or `none`",
+        "VTK, Gmsh, Exodus: array of 3 components; others: `.lon` file, or `none`",
         {.usual = "none; openCARP: `.lon` beside it"});
-  visit("tags", mesh.tags, "VTK: cell or point array; openCARP's elements have theirs",
-        {.usual = "none"});
+  visit("tags", mesh.tags, "VTK, Gmsh, Exodus: array; others have them in elements",
+        {.usual = "as the file has them; VTK: none"});
   visit("reorder", mesh.reorder,
         "sorts tetrahedra along a Hilbert curve, nodes by first use; changes no output");
   visit_choice(visit, "elements", mesh.quadratic, element_orders, &Named<bool>::value,

@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <cmath>
-#include <regex>
 
 #include "config/field_describer.hpp"
 #include "config/fields.hpp"
@@ -17,8 +16,19 @@ bool is_word(const Field& field, const std::string& text) {
 
 /// Without what Markdown sets code and links with.
 std::string plain(const std::string& markdown) {
-  static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
-  std::string text = std::regex_replace(markdown, link, "$1");
+  std::string text;
+  for (std::size_t at = 0; at < markdown.size(); ++at) {
+    // A link is [text](address).
+    const std::size_t middle = markdown[at] == '[' ? markdown.find(']', at) : std::string::npos;
+    const bool is_link = middle != std::string::npos && markdown.compare(middle, 2, "](") == 0;
+    const std::size_t end = is_link ? markdown.find(')', middle) : std::string::npos;
+    if (end == std::string::npos) {
+      text += markdown[at];
+      continue;
+    }
+    text.append(markdown, at + 1, middle - at - 1);
+    at = end;
+  }
   std::erase_if(text, [](char c) { return c == '`' || c == '\\'; });
   return text;
 }
@@ -79,8 +89,11 @@ std::string json_of(const YAML::Node& node) {
   const std::string line = joined(members, ", ");
   const bool is_short = line.size() <= longest && line.find('\n') == std::string::npos;
   if (is_short) return brackets[0] + line + brackets[1];
-  const std::string lines = std::regex_replace(joined(members, ",\n"), std::regex("\n"), "\n  ");
-  return brackets[0] + ("\n  " + lines + "\n") + brackets[1];
+  std::string lines = "\n" + joined(members, ",\n");
+  for (std::size_t at = lines.find('\n'); at != std::string::npos; at = lines.find('\n', at + 1)) {
+    lines.insert(at + 1, "  ");
+  }
+  return brackets[0] + lines + "\n" + brackets[1];
 }
 
 struct Description {

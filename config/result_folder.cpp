@@ -9,7 +9,6 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <regex>
 #include <utility>
 #include <vector>
 
@@ -49,8 +48,8 @@ constexpr std::array result_files{"run.yaml",
 
 /// fields_00012.vtu or .h5, or the mesh of the latter.
 bool is_snapshot(const std::string& name) {
-  static const std::regex snapshot("fields_[0-9]+\\.(vtu|h5)|mesh\\.h5");
-  return std::regex_match(name, snapshot);
+  return number_in(name, "fields_", ".vtu") || number_in(name, "fields_", ".h5") ||
+         name == "mesh.h5";
 }
 
 bool is_result(const std::string& name) {
@@ -60,9 +59,9 @@ bool is_result(const std::string& name) {
 
 /// What write_file() had not finished when its process was killed: NAME.PID.part.
 bool is_left_over(const std::string& name) {
-  static const std::regex part("(.+)\\.[0-9]+\\.part");
-  std::smatch match;
-  return std::regex_match(name, match, part) && is_result(match[1]);
+  const std::size_t process = name.ends_with(".part") ? name.rfind('.', name.size() - 6) : 0;
+  return process != std::string::npos && process > 0 &&
+         number_in(name.substr(process), ".", ".part") && is_result(name.substr(0, process));
 }
 
 /// Files of a folder whose names fulfil a condition; none if it cannot be read.

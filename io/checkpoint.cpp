@@ -9,7 +9,6 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <sstream>
 #include <utility>
 
@@ -206,11 +205,12 @@ int checkpoint_number(const std::string& file) {
 }
 
 std::vector<std::string> checkpoints_in(const std::string& folder) {
-  static const std::regex name("checkpoint_[0-9]{5,9}\\.h5");
   std::vector<std::string> files;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder + "/checkpoints", error)) {
-    if (std::regex_match(entry.path().filename().string(), name)) {
+    const std::string name = entry.path().filename().string();
+    const auto digits = number_in(name, "checkpoint_", ".h5");
+    if (digits && digits->size() >= 5 && digits->size() <= 9) {
       files.push_back(entry.path().string());
     }
   }

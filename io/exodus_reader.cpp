@@ -151,7 +151,7 @@ TetMesh read_blocks(const std::string& path, const ReadOptions& options, std::st
   if (array_list != nullptr) *array_list = list_arrays(*grid);
   ReadOptions of_blocks = options;
   if (of_blocks.tags.empty()) of_blocks.tags = vtkExodusIIReader::GetObjectIdArrayName();
-  TetMesh mesh = mesh_of_grid(*grid, path, of_blocks);
+  TetMesh mesh = mesh_of_grid(*grid, path, of_blocks, vtkExodusIIReader::GetObjectIdArrayName());
   mesh.region_names = names_of(*reader);
   return mesh;
 }

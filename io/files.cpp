@@ -309,6 +309,16 @@ void append_number(std::string& text, double value) { append_shortest(text, valu
 void append_number(std::string& text, float value) { append_shortest(text, value); }
 void append_number(std::string& text, std::int32_t value) { append_shortest(text, value); }
 
+std::optional<std::string_view> number_in(std::string_view name, std::string_view beginning,
+                                          std::string_view end) {
+  if (!name.starts_with(beginning) || !name.ends_with(end)) return std::nullopt;
+  if (name.size() <= beginning.size() + end.size()) return std::nullopt;
+  const std::string_view digits =
+      name.substr(beginning.size(), name.size() - beginning.size() - end.size());
+  if (digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+  return digits;
+}
+
 std::string to_text(double value) {
   std::string text;
   append_number(text, value);

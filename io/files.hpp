@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -90,6 +91,9 @@ class LineFile {
 
 /// The shortest text that reads back as the same number; "nan" for NaN.
 std::string to_text(double value);
+/// The digits of a name that is a beginning, one digit or more, and an end; none of any other name.
+std::optional<std::string_view> number_in(std::string_view name, std::string_view beginning,
+                                          std::string_view end);
 
 /// Appends to_text(value).
 void append_number(std::string& text, double value);

@@ -89,5 +89,8 @@ std::string opencarp_prefix(std::string path);
 /// Path of the existing openCARP file with that extension ("pts"), plain or gzipped; empty if none.
 /// `path` is the prefix or any of the mesh's files.
 std::string opencarp_file(const std::string& path, const std::string& extension);
+/// The same; throws MeshError if there is none, which ends with `needs`: what files there must be.
+std::string required_opencarp_file(const std::string& path, const std::string& extension,
+                                   const std::string& needs);
 
 }  // namespace cw

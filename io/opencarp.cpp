@@ -116,15 +116,6 @@ std::vector<double> read_numbers(const std::string& path, std::size_t count) {
   return numbers;
 }
 
-std::string required_file(const std::string& path, const std::string& extension) {
-  std::string file = opencarp_file(path, extension);
-  if (file.empty()) {
-    throw MeshError(opencarp_prefix(path) + "." + extension +
-                    ": no such file (nor .gz); an openCARP mesh needs .pts and .elem");
-  }
-  return file;
-}
-
 std::vector<std::int32_t> read_vertices(const std::string& path) {
   TextFile file(path);
   const std::int32_t count = file.count("nodes");
@@ -175,9 +166,17 @@ std::string opencarp_file(const std::string& path, const std::string& extension)
   return {};
 }
 
+std::string required_opencarp_file(const std::string& path, const std::string& extension,
+                                   const std::string& needs) {
+  std::string file = opencarp_file(path, extension);
+  if (!file.empty()) return file;
+  throw MeshError(opencarp_prefix(path) + "." + extension + ": no such file (nor .gz); " + needs);
+}
+
 TetMesh read_opencarp(const std::string& path, const ReadOptions& options) {
-  const std::string points = required_file(path, "pts");
-  const std::string elements = required_file(path, "elem");
+  const std::string needs = "an openCARP mesh needs .pts and .elem";
+  const std::string points = required_opencarp_file(path, "pts", needs);
+  const std::string elements = required_opencarp_file(path, "elem", needs);
   if (options.meanwhile) options.meanwhile();  // this process reads, so none will be forked
   TetMesh mesh;
   read_points(points, options.millimetres_per_unit, mesh);

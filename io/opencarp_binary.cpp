@@ -162,20 +162,12 @@ void read_directions(const std::string& path, const std::vector<char>& is_tet, T
   file.require_end();
 }
 
-std::string required_file(const std::string& path, const std::string& extension) {
-  std::string file = opencarp_file(path, extension);
-  if (file.empty()) {
-    throw MeshError(opencarp_prefix(path) + "." + extension +
-                    ": no such file (nor .gz); a binary openCARP mesh needs .bpts and .belem");
-  }
-  return file;
-}
-
 }  // namespace
 
 TetMesh read_opencarp_binary(const std::string& path, const ReadOptions& options) {
-  const std::string points = required_file(path, "bpts");
-  const std::string elements = required_file(path, "belem");
+  const std::string needs = "a binary openCARP mesh needs .bpts and .belem";
+  const std::string points = required_opencarp_file(path, "bpts", needs);
+  const std::string elements = required_opencarp_file(path, "belem", needs);
   if (options.meanwhile) options.meanwhile();  // this process reads, so none will be forked
   TetMesh mesh;
   read_points(points, options.millimetres_per_unit, mesh);

@@ -9,10 +9,10 @@
 
 namespace cw {
 
-/// The mesh of a grid whose cells fit together, in millimetres: tetrahedra, triangles that the
-/// array of tags labels, and how many other cells there are. Throws MeshError.
-TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path,
-                     const ReadOptions& options);
+/// The mesh of a grid whose cells fit together, in millimetres: tetrahedra, triangles that an array
+/// of cells labels, by default that of tags, and how many other cells there are. Throws MeshError.
+TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const ReadOptions& options,
+                     const std::string& labels = {});
 
 /// A line for each array of a grid.
 std::string list_arrays(vtkUnstructuredGrid& grid);

@@ -358,8 +358,8 @@ std::string list_arrays(vtkUnstructuredGrid& grid) {
   return text;
 }
 
-TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path,
-                     const ReadOptions& options) {
+TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const ReadOptions& options,
+                     const std::string& labels) {
   const auto requested = [&](const std::string& name, const char* own) -> std::string {
     if (name == "none") return {};
     const bool look = name.empty() && options.look_for_own_arrays;
@@ -381,7 +381,7 @@ TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path,
   mesh.tets = found.tets;
   mesh.other_cells = found.others;
   if (found.reduced > 0) mesh.reader_notes.push_back(reduced_to_corners(found.reduced));
-  take_surface(found, tags, mesh);
+  take_surface(found, labels.empty() ? tags : find(labels, "labels", 1), mesh);
   mesh.fibers = directions_of(fibers, found);
   mesh.sheets = directions_of(sheets, found);
   mesh.tags.reserve(mesh.tets.size());

@@ -21,7 +21,7 @@ Triangle ascending(Triangle nodes) {
   return nodes;
 }
 
-/// Faces are told apart in the list of each face's smallest node, which is short.
+/// Faces are compared within the list of each face's smallest node, which is short.
 struct Face {
   std::int32_t middle, largest;  // nodes
   std::int32_t number;           // 4 tet + corner

@@ -25,11 +25,9 @@ struct Boundary {
 /// `mesh` must be checked (check_mesh()).
 Boundary boundary_of(const TetMesh& mesh);
 
-/// The pieces of those faces for which belongs(face), where faces of one piece meet at edges over
-/// which joins(face, neighbour). Returns a number a face, -1 for other faces, and how many pieces
-/// there are.
+/// Pieces of a boundary.
 struct Pieces {
-  std::vector<std::int32_t> of_face;
+  std::vector<std::int32_t> of_face;  ///< the number of each face's piece; -1: it belongs to none
   std::int32_t count = 0;
 
   /// Areas of the pieces, mm^2.
@@ -41,8 +39,16 @@ struct Pieces {
     return area;
   }
 };
-template <class Belongs, class Joins>
-Pieces pieces_of(const Boundary& boundary, const Belongs& belongs, const Joins& joins) {
+struct AnyFace {
+  bool operator()(std::size_t) const { return true; }
+};
+struct AnyEdge {
+  bool operator()(std::size_t, std::size_t) const { return true; }
+};
+/// The pieces of those faces for which belongs(face), where faces of one piece meet at edges over
+/// which joins(face, neighbour).
+template <class Belongs, class Joins = AnyEdge>
+Pieces pieces_of(const Boundary& boundary, const Belongs& belongs, const Joins& joins = {}) {
   Pieces pieces{std::vector<std::int32_t>(boundary.count(), -1)};
   std::vector<std::int32_t> open;
   for (std::size_t first = 0; first < boundary.count(); ++first) {

@@ -101,6 +101,14 @@ inline Vector3 cross(const Vector3& a, const Vector3& b) {
 }
 inline double norm(const Vector3& a) { return std::sqrt(dot(a, a)); }
 
+/// The mean of the nodes of an element or of a face, mm.
+template <std::size_t nodes>
+Vector3 centroid(const TetMesh& mesh, const std::array<std::int32_t, nodes>& element) {
+  Vector3 sum{};
+  for (const std::int32_t node : element) sum = sum + mesh.points[node];
+  return (1.0 / nodes) * sum;
+}
+
 /// Signed volume in mm^3; positive if node 3 lies on the side of (1-0) x (2-0).
 inline double signed_volume(const TetMesh& mesh, const Tet& tet) {
   const Vector3& origin = mesh.points[tet[0]];

@@ -57,11 +57,6 @@ struct Wall {
   }
 };
 
-Vector3 centroid(const TetMesh& mesh, const Tet& tet) {
-  return 0.25 *
-         (mesh.points[tet[0]] + mesh.points[tet[1]] + mesh.points[tet[2]] + mesh.points[tet[3]]);
-}
-
 Wall left_wall(const VentricleShape& s) {
   require_positive(s.inner_radius, "inner_radius");
   require_positive(s.outer_radius, "outer_radius");

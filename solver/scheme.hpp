@@ -99,8 +99,8 @@ struct StepOutput {
   double* activation;  ///< ms, one a node
   /// The steepest dV/dt of the step in which V crossed the threshold, mV/ms; one a node.
   double* activation_slope;
-  PotentialRange* range;       ///< over all accepted steps
-  PotentialRange* range_told;  ///< in host memory; may lack the steps that were submitted last
+  PotentialRange* range;          ///< over all accepted steps
+  PotentialRange* range_on_host;  ///< in host memory; may lack the steps that were submitted last
   /// The number of each node's probe, -1 for nodes without one; null if there are no probes.
   const Index* probe_of_node;
   Index probes;
@@ -219,12 +219,12 @@ struct ObserveStep {
   Pieces pieces;
   const StepInput* input;
   const State* state;  ///< how the step went
-  State* told;         ///< the same, in host memory
+  State* on_host;      ///< the same, in host memory
   StepOutput output;
   CW_HD void operator()(Index i) const {
     // As probes, by this kernel and not by a transfer of its own, which takes longer.
-    if (i == 0 && told != state) *told = *state;
-    if (i == 0 && output.range_told != output.range) *output.range_told = *output.range;
+    if (i == 0 && on_host != state) *on_host = *state;
+    if (i == 0 && output.range_on_host != output.range) *output.range_on_host = *output.range;
     // What is needed is read first, all of it at once.
     const Index probe = output.probe_of_node != nullptr ? output.probe_of_node[i] : -1;
     const bool has_converged = state->status == StepStatus::converged;

@@ -221,7 +221,7 @@ __global__ void __launch_bounds__(most_threads, 1)
     *all.pcg.state = block.pcg;
     *all.output.steps = block.steps;
     *all.output.kept.range = {0, block.kept};
-    *all.output.range_told = *all.output.range;
+    *all.output.range_on_host = *all.output.range;
   }
   stage(Stage::idle);
   stage.store();

@@ -6,16 +6,12 @@
 #include <sstream>
 
 #include "app/commands/commands.hpp"
-#include "app/commands/interrupt.hpp"
+#include "app/commands/mesh_files.hpp"
 #include "app/commands/threads.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/build_problem.hpp"
 #include "config/inputs.hpp"
 #include "config/yaml/yaml_source.hpp"
-#include "io/files.hpp"
-#include "io/mesh_files.hpp"
-#include "io/mesh_readers.hpp"
-#include "io/mesh_writers.hpp"
 #include "mesh/check.hpp"
 #include "mesh/clean.hpp"
 #include "mesh/generators.hpp"
@@ -23,20 +19,12 @@
 #include "mesh/quality.hpp"
 #include "mesh/refine.hpp"
 #include "mesh/reorder.hpp"
-#include "mesh/unit.hpp"
 
 namespace cw {
 
 namespace {
 
-struct MeshArguments {
-  std::string input;
-  std::string output;
-  std::string unit;
-  std::string output_unit;
-  std::string fibers;
-  std::string sheets;
-  std::string tags;
+struct MeshArguments : MeshFiles {
   std::vector<double> box_size{20.0, 7.0, 3.0};
   std::vector<double> box_fiber;
   std::size_t box_given = 0;  ///< options that only a box has
@@ -48,32 +36,6 @@ struct MeshArguments {
   std::string config;  ///< whose mesh is refined
   std::vector<std::string> overrides;
 };
-
-std::string_view input_unit(const MeshArguments& arguments) {
-  return arguments.unit.empty() ? default_unit(arguments.input) : std::string_view(arguments.unit);
-}
-
-/// `array_list`: as ReadOptions has it.
-TetMesh read_unchecked(const MeshArguments& arguments, std::string* array_list = nullptr) {
-  ReadOptions options{*millimetres_per(input_unit(arguments)), arguments.fibers, arguments.tags,
-                      true};
-  options.array_list = array_list;
-  options.sheets = arguments.sheets;
-  return read_mesh(arguments.input, options);
-}
-
-TetMesh checked(TetMesh mesh, const MeshArguments& arguments) {
-  for (const std::string& note : check_mesh(mesh, arguments.input).notes) {
-    print_note(note);
-  }
-  const std::string doubt = doubt_about_unit(mesh, input_unit(arguments));
-  if (!doubt.empty()) print_note(arguments.input + ": " + doubt);
-  return mesh;
-}
-
-TetMesh read_checked(const MeshArguments& arguments) {
-  return checked(read_unchecked(arguments), arguments);
-}
 
 /// What the file calls a region or a part of a surface, in brackets; empty if it has no name.
 std::string name_of(const TetMesh& mesh, int dimension, int tag) {
@@ -173,39 +135,9 @@ int mesh_info(const MeshArguments& arguments) {
   return 0;
 }
 
-int write_output(const TetMesh& mesh, const MeshArguments& arguments) {
-  const MeshWriter* writer = mesh_writer_of(arguments.output);
-  const std::string_view own_unit = writer == nullptr ? "mm" : writer->unit;
-  const std::string_view unit =
-      arguments.output_unit.empty() ? own_unit : std::string_view(arguments.output_unit);
-  catch_interrupts();  // a file that is begun becomes a whole one
-  write_mesh(mesh, arguments.output, *millimetres_per(unit));
-  std::printf("%s: %d nodes, %d tetrahedra, in %s\n", printable(arguments.output).c_str(),
-              mesh.node_count(), mesh.tet_count(), std::string(unit).c_str());
-  if (mesh.has_fibers() && !writer->has_directions) {
-    print_note(arguments.output + ": files of this type hold no fibres; write .vtu, .msh or .pts");
-  }
-  return interrupted_by() != 0 ? 128 + interrupted_by() : 0;
-}
-
-/// What is read must not be written to.
-void require_other_output(const MeshArguments& arguments, const std::vector<std::string>& inputs) {
-  std::vector<std::pair<std::string, std::string>> outputs;
-  // An openCARP mesh takes the place of all files of its name.
-  for (const std::string& file : all_files_of_mesh(arguments.output)) {
-    outputs.emplace_back("the output", file);
-  }
-  require_other_files(outputs, inputs);
-}
-void require_other_output(const MeshArguments& arguments) {
-  std::vector<std::string> inputs = files_of_mesh(arguments.input);
-  if (!has_mesh_arrays(arguments.input)) inputs.push_back(arguments.fibers);
-  require_other_output(arguments, inputs);
-}
-
 int mesh_convert(const MeshArguments& arguments) {
   require_other_output(arguments);
-  return write_output(read_checked(arguments), arguments);
+  return write_output(checked(read_unchecked(arguments), arguments), arguments);
 }
 
 /// Writes the mesh that a run of a configuration would have.
@@ -233,7 +165,7 @@ int mesh_refine(const MeshArguments& arguments) {
     throw ConfigError("mesh refine: needs a mesh and an output, or --for and an output");
   }
   require_other_output(arguments);
-  return write_output(refined(read_checked(arguments)), arguments);
+  return write_output(refined(checked(read_unchecked(arguments), arguments)), arguments);
 }
 
 int mesh_clean(const MeshArguments& arguments) {
@@ -247,7 +179,7 @@ int mesh_clean(const MeshArguments& arguments) {
 
 int mesh_extract(const MeshArguments& arguments) {
   require_other_output(arguments);
-  TetMesh mesh = read_checked(arguments);
+  TetMesh mesh = checked(read_unchecked(arguments), arguments);
   if (!arguments.regions.empty()) {
     std::vector<char> keeps(mesh.tets.size(), 0);
     for (const int tag : arguments.regions) {
@@ -307,32 +239,6 @@ int mesh_generate(const MeshArguments& arguments) {
   return write_output(mesh, arguments);
 }
 
-void add_input(CLI::App* command, MeshArguments& arguments) {
-  const std::vector<std::string> units(unit_names.begin(), unit_names.end());
-  command
-      ->add_option("input", arguments.input,
-                   "mesh: .vtu, .vtk, .msh, .mesh, .exo, .node, .bpts, or openCARP prefix or .pts")
-      ->required();
-  command->add_option("--unit", arguments.unit, "of the input (default: mm; openCARP um)")
-      ->check(CLI::IsMember(units));
-  command->add_option("--fibers", arguments.fibers,
-                      "VTK, Gmsh, Exodus: array of fibres; others: .lon file");
-  command->add_option("--sheets", arguments.sheets, "VTK, Gmsh, Exodus: array of sheets");
-  command->add_option("--tags", arguments.tags, "VTK, Gmsh, Exodus: array of region tags");
-}
-
-void add_output(CLI::App* command, MeshArguments& arguments) {
-  const std::vector<std::string> units(unit_names.begin(), unit_names.end());
-  command
-      ->add_option("output", arguments.output,
-                   "file: .vtu, .vtk, .msh, .mesh, .bpts, .pts or .pts.gz")
-      ->required();
-  command
-      ->add_option("--output-unit", arguments.output_unit,
-                   "of the output (default: mm; openCARP um)")
-      ->check(CLI::IsMember(units));
-}
-
 }  // namespace
 
 void add_mesh_command(CLI::App& app, Action& action) {
@@ -343,6 +249,7 @@ void add_mesh_command(CLI::App& app, Action& action) {
   CLI::App* info =
       mesh->add_subcommand("info", "Counts, volume, edges, quality, arrays, row lengths");
   add_input(info, *arguments);
+  add_directions(info, *arguments);
   info->callback([&action, arguments] {
     action = [=] {
       start_threads(0);
@@ -352,6 +259,7 @@ void add_mesh_command(CLI::App& app, Action& action) {
 
   CLI::App* convert = mesh->add_subcommand("convert", "Read a mesh, check it, write it");
   add_input(convert, *arguments);
+  add_directions(convert, *arguments);
   add_output(convert, *arguments);
   convert->callback([&action, arguments] {
     action = [=] {
@@ -365,6 +273,7 @@ void add_mesh_command(CLI::App& app, Action& action) {
                            "Split each tetrahedron of a mesh into eight, or the mesh of a "
                            "configuration as its mesh.refine asks, and write it");
   add_input(refine, *arguments);
+  add_directions(refine, *arguments);
   add_output(refine, *arguments);
   refine->get_option("input")->required(false);
   refine->get_option("output")->required(false);
@@ -388,6 +297,7 @@ void add_mesh_command(CLI::App& app, Action& action) {
   CLI::App* cleans = mesh->add_subcommand(
       "clean", "Join nodes that lie on others, drop flat and repeated tetrahedra, write the mesh");
   add_input(cleans, *arguments);
+  add_directions(cleans, *arguments);
   add_output(cleans, *arguments);
   cleans->add_flag("--keep-doubled", arguments->keeps_doubled,
                    "leave nodes that lie on others, where tissue is meant to be cut");
@@ -395,6 +305,7 @@ void add_mesh_command(CLI::App& app, Action& action) {
 
   CLI::App* extracts = mesh->add_subcommand("extract", "Take a part out of a mesh, write it");
   add_input(extracts, *arguments);
+  add_directions(extracts, *arguments);
   add_output(extracts, *arguments);
   auto* by_region =
       extracts->add_option("--regions", arguments->regions, "tags of the regions to take")

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 
@@ -5,17 +7,15 @@
 #include "anatomy/heart_surfaces.hpp"
 #include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
+#include "app/commands/mesh_files.hpp"
 #include "app/commands/threads.hpp"
 #include "app/terminal/terminal.hpp"
-#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
 #include "io/mesh_files.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/mesh_writers.hpp"
-#include "mesh/check.hpp"
 #include "mesh/part.hpp"
 #include "mesh/reorder.hpp"
-#include "mesh/unit.hpp"
 
 // `cardiowarp mesh fibers`: surfaces and fibres of a heart that has none.
 
@@ -23,24 +23,15 @@ namespace cw {
 
 namespace {
 
-struct FiberArguments {
-  std::string input;
-  std::string output;
-  std::string unit;
-  std::string output_unit;
-  std::string tags;
-  std::string rule{fiber_rules.front().name};
+struct FiberArguments : MeshFiles {
   std::vector<double> angles{60.0, -60.0};
   std::vector<double> sheet_angles{0.0, 0.0};
   std::vector<double> right_angles;
+  std::vector<std::string> surfaces;
   std::string pieces;
   std::string device = "auto";
   int threads = 0;
 };
-
-std::string_view unit_of(const std::string& unit, const std::string& file) {
-  return unit.empty() ? default_unit(file) : std::string_view(unit);
-}
 
 FiberOptions options_of(const FiberArguments& arguments) {
   FiberOptions options;
@@ -72,7 +63,44 @@ std::string pieces_file(const FiberArguments& arguments) {
   return arguments.pieces.empty() ? arguments.output + ".pieces.vtu" : arguments.pieces;
 }
 
+/// The label of a name in the mesh, or the number that it is.
+int label_of(const TetMesh& mesh, const std::string& text) {
+  for (const RegionName& region : mesh.region_names) {
+    if (region.dimension == 2 && region.name == text) return region.tag;
+  }
+  int label = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), label);
+  if (error == std::errc() && end == text.data() + text.size()) return label;
+  throw MeshError("--surfaces: '" + text + "' is neither a number nor the name of a surface; " +
+                  "'cardiowarp mesh info' lists both");
+}
+
+/// Labels from "base=1", "epi=epicardium" ...
+SurfaceLabels labels_of(const TetMesh& mesh, const std::vector<std::string>& texts) {
+  SurfaceLabels labels;
+  for (const std::string& text : texts) {
+    const std::size_t equals = text.find('=');
+    const auto named = std::find(surface_names.begin() + 1, surface_names.end(),
+                                 std::string_view(text).substr(0, equals));
+    if (equals == std::string::npos || named == surface_names.end()) {
+      throw MeshError("--surfaces: '" + text +
+                      "' is not base=, epi=, lv_endo= or rv_endo= with a label");
+    }
+    labels[static_cast<HeartSurface>(named - surface_names.begin())] =
+        label_of(mesh, text.substr(equals + 1));
+  }
+  return labels;
+}
+
+/// By labels that are given or have usual names; else by shape.
 HeartSurfaces surfaces_of(const TetMesh& mesh, const FiberArguments& arguments) {
+  const bool by_shape = arguments.surfaces == std::vector<std::string>{"shape"};
+  if (!arguments.surfaces.empty() && !by_shape) {
+    return labelled_surfaces(mesh, labels_of(mesh, arguments.surfaces), arguments.input);
+  }
+  if (const auto labels = labels_by_name(mesh); labels && !by_shape) {
+    return labelled_surfaces(mesh, *labels, arguments.input);
+  }
   try {
     return find_surfaces(mesh, arguments.input);
   } catch (const SurfaceError& error) {
@@ -85,52 +113,30 @@ HeartSurfaces surfaces_of(const TetMesh& mesh, const FiberArguments& arguments) 
 void print_surfaces(const HeartSurfaces& heart) {
   const double total = heart.boundary.total_area();
   std::printf("%s of the surface:",
-              heart.has_right_ventricle() ? "both ventricles" : "one ventricle");
+              heart.has(HeartSurface::rv_endo) ? "both ventricles" : "one ventricle");
   for (const HeartSurface which :
        {HeartSurface::epi, HeartSurface::lv_endo, HeartSurface::rv_endo, HeartSurface::base}) {
     const double area = heart.area_of(which);
     if (area == 0.0) continue;
-    std::printf(" %s %.0f %%", std::string(surface_names[static_cast<std::size_t>(which)]).c_str(),
-                100.0 * area / total);
+    std::printf(" %s %.0f %%", name_of(which).c_str(), 100.0 * area / total);
   }
   std::printf("; height %.3g mm\n", heart.height);
 }
 
-int mesh_fibers(const FiberArguments& arguments) {
-  std::vector<std::pair<std::string, std::string>> outputs;
-  for (const std::string& file : all_files_of_mesh(arguments.output)) {
-    outputs.emplace_back("the output", file);
-  }
-  outputs.emplace_back("--pieces", pieces_file(arguments));
-  require_other_files(outputs, files_of_mesh(arguments.input));
+void require_usable_output(const FiberArguments& arguments) {
+  require_other_output(arguments);
+  require_other_files({{"--pieces", pieces_file(arguments)}}, files_of_mesh(arguments.input));
   const MeshWriter* writer = mesh_writer_of(arguments.output);
   if (writer == nullptr || !writer->has_directions) {
     throw MeshError(arguments.output +
                     ": no format that holds fibres; name a .vtu, .vtk, .msh, .pts or .bpts file");
   }
-  const auto begin = std::chrono::steady_clock::now();
-  const auto seconds = [&] {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  };
-  start_threads(arguments.threads, wakes_driver(arguments.device));
-  ReadOptions options{*millimetres_per(unit_of(arguments.unit, arguments.input)), "none",
-                      arguments.tags, true};
-  options.sheets = "none";
-  std::jthread waking;
-  options.meanwhile = waking_devices(arguments.device, waking);
-  TetMesh mesh = read_mesh(arguments.input, options);
-  mesh.fibers.clear();
-  mesh.sheets.clear();
-  for (const std::string& note : check_mesh(mesh, arguments.input).notes) print_note(note);
-  reorder(mesh);
-  const double read = seconds();
-  const HeartSurfaces heart = surfaces_of(mesh, arguments);
-  for (const std::string& note : heart.notes) print_note(note);
-  print_surfaces(heart);
-  const double found = seconds();
-  const Space space = choose_space(arguments.device, arguments.threads);
-  Fibers fibers = fibers_by_rule(mesh, heart, options_of(arguments), space);
-  const double computed = seconds();
+  if (is_vtk_file(arguments.output)) return;
+  print_note(arguments.output + ": surfaces and coordinates are left out; .vtu and .vtk have them");
+}
+
+/// Gives a mesh fibres and, at nodes, what they were computed of.
+void take(Fibers fibers, const HeartSurfaces& heart, TetMesh& mesh) {
   mesh.fibers = std::move(fibers.fiber);
   mesh.sheets = std::move(fibers.sheet);
   std::vector<double> surface;
@@ -141,19 +147,31 @@ int mesh_fibers(const FiberArguments& arguments) {
                  {"transmural", std::move(fibers.coordinates.transmural)},
                  {"apicobasal", std::move(fibers.coordinates.apicobasal)},
                  {"ventricle", std::move(fibers.coordinates.ventricle)}};
-  const std::string_view unit =
-      arguments.output_unit.empty() ? writer->unit : std::string_view(arguments.output_unit);
-  if (!is_vtk_file(arguments.output)) {
-    print_note(arguments.output +
-               ": surfaces and coordinates are left out; .vtu and .vtk have them");
-  }
-  write_mesh(mesh, arguments.output, *millimetres_per(unit));
-  std::printf(
-      "%s: %d nodes, %d tetrahedra, in %s, with fibres; %.2f s to read, %.2f s for "
-      "surfaces, %.2f s for fibres, %.2f s to write\n",
-      printable(arguments.output).c_str(), mesh.node_count(), mesh.tet_count(),
-      std::string(unit).c_str(), read, found - read, computed - found, seconds() - computed);
-  return 0;
+}
+
+int mesh_fibers(const FiberArguments& arguments) {
+  require_usable_output(arguments);
+  const auto begin = std::chrono::steady_clock::now();
+  const auto seconds = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  };
+  start_threads(arguments.threads, wakes_driver(arguments.device));
+  std::jthread waking;
+  TetMesh mesh = checked(
+      read_unchecked(arguments, nullptr, waking_devices(arguments.device, waking)), arguments);
+  reorder(mesh);
+  const double read = seconds();
+  const HeartSurfaces heart = surfaces_of(mesh, arguments);
+  for (const std::string& note : heart.notes) print_note(note);
+  print_surfaces(heart);
+  const double found = seconds();
+  const Space space = choose_space(arguments.device, arguments.threads);
+  take(fibers_by_rule(mesh, heart, options_of(arguments), space), heart, mesh);
+  const double computed = seconds();
+  const int code = write_output(mesh, arguments);
+  std::printf("%.2f s to read, %.2f s for surfaces, %.2f s for fibres, %.2f s to write\n", read,
+              found - read, computed - found, seconds() - computed);
+  return code;
 }
 
 }  // namespace
@@ -161,22 +179,10 @@ int mesh_fibers(const FiberArguments& arguments) {
 void add_mesh_fibers_command(CLI::App& mesh, Action& action) {
   auto arguments = std::make_shared<FiberArguments>();
   CLI::App* fibers = mesh.add_subcommand(
-      "fibers", "Find the ventricles' surfaces and compute fibres by a rule, write the mesh");
-  const std::vector<std::string> units(unit_names.begin(), unit_names.end());
-  fibers->add_option("input", arguments->input, "mesh of one or both ventricles")->required();
-  fibers->add_option("output", arguments->output, "file: .vtu, .vtk, .pts or .pts.gz")->required();
-  fibers->add_option("--unit", arguments->unit, "of the input (default: VTK mm, openCARP um)")
-      ->check(CLI::IsMember(units));
-  fibers
-      ->add_option("--output-unit", arguments->output_unit,
-                   "of the output (default: VTK mm, openCARP um)")
-      ->check(CLI::IsMember(units));
-  fibers->add_option("--tags", arguments->tags, "VTK: array of region tags");
-  std::vector<std::string> rules;
-  for (const FiberRuleEntry& entry : fiber_rules) rules.emplace_back(entry.name);
-  fibers->add_option("--rule", arguments->rule, "by which rule")
-      ->check(CLI::IsMember(rules))
-      ->capture_default_str();
+      "fibers", "Find the ventricles' surfaces and compute fibres by Bayer's rule, write the mesh");
+  add_input(fibers, *arguments);
+  add_output(fibers, *arguments);
+  arguments->fibers = arguments->sheets = "none";  // those of the input are replaced
   const CLI::Range any_angle(-90.0, 90.0);
   fibers
       ->add_option("--angles", arguments->angles,
@@ -195,6 +201,11 @@ void add_mesh_fibers_command(CLI::App& mesh, Action& action) {
       ->expected(2)
       ->check(any_angle)
       ->capture_default_str();
+  fibers
+      ->add_option("--surfaces", arguments->surfaces,
+                   "labels of triangles, by number or name: base=1,epi=2,lv_endo=3,rv_endo=4; or "
+                   "'shape' (default: labels with these names, else by shape)")
+      ->delimiter(',');
   fibers->add_option(
       "--pieces", arguments->pieces,
       "where pieces of the surface go if it is not clear (default: OUTPUT.pieces.vtu)");

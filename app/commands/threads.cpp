@@ -51,8 +51,8 @@ Team& team() {
 }
 
 bool is_set(const char* variable) { return std::getenv(variable) != nullptr; }
-/// Whether OpenMP is told how many threads there are or where they run.
-bool is_told_where() {
+/// Whether the environment sets how many threads OpenMP has, or where they run.
+bool is_set_by_user() {
   return is_set("OMP_PROC_BIND") || is_set("OMP_PLACES") || is_set("GOMP_CPU_AFFINITY");
 }
 
@@ -116,7 +116,7 @@ void bound_spinning(int argc, char** argv) {
   // would stay where the first one is now. Tools that watch a process, such as valgrind, would lose
   // it. Started by the loader itself (AT_BASE is 0), another file would start.
   if (!computes || has_device(argc, argv) || is_set("OMP_WAIT_POLICY") || is_set(spin_count) ||
-      is_told_where() || is_set("LD_PRELOAD") || ::getauxval(AT_BASE) == 0) {
+      is_set_by_user() || is_set("LD_PRELOAD") || ::getauxval(AT_BASE) == 0) {
     return;
   }
   constexpr const char* turns = "1000";
@@ -130,12 +130,12 @@ void bound_spinning(int argc, char** argv) {
 
 int start_threads(int threads, bool beside_driver) {
   static const bool has_number = is_set("OMP_NUM_THREADS");
-  static const int usual = has_number || is_told_where()
+  static const int usual = has_number || is_set_by_user()
                                ? omp_get_max_threads()
                                : std::min(omp_get_max_threads(), usable_processors());
   constexpr int most_left = 2;
   team().most = usual;
-  team().follows = threads == 0 && !beside_driver && !has_number && !is_told_where();
+  team().follows = threads == 0 && !beside_driver && !has_number && !is_set_by_user();
   const bool leaves_some = threads == 0 && beside_driver && !has_number;
   const int left = leaves_some ? std::min(most_left, usual / 4) : 0;
   run_threads((threads > 0 ? threads : usual) - left);

@@ -16,12 +16,6 @@
 namespace cw {
 namespace {
 
-Vector3 centre_of(const TetMesh& mesh, std::size_t tet) {
-  Vector3 centre{};
-  for (const std::int32_t node : mesh.tets[tet]) centre = centre + 0.25 * mesh.points[node];
-  return centre;
-}
-
 /// The angle between two axes, degrees.
 double angle_between(const Vector3& a, const Vector3& b) {
   return std::atan2(norm(cross(a, b)), std::abs(dot(a, b))) * 180.0 / std::numbers::pi;
@@ -104,11 +98,11 @@ struct AngleErrors {
 AngleErrors errors_on_ellipsoid(int n, int m, const FiberAngles& angles) {
   const VentricleShape shape;
   const TetMesh mesh = ellipsoid(shape, n, m);
-  const Fibers fibers = fibers_of(mesh, {FiberRule::bayer, angles, std::nullopt});
+  const Fibers fibers = fibers_of(mesh, {angles, std::nullopt});
   std::vector<double> errors;
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
     constexpr double apex = 9.0;  // mm from the long axis, where circumferences meet
-    const Vector3 x = centre_of(mesh, e);
+    const Vector3 x = centroid(mesh, mesh.tets[e]);
     if (std::hypot(x[0], x[1]) < apex) continue;
     errors.push_back(
         angle_between(fibers.fiber[e], exact_fiber(shape, x, angles.endo, angles.epi)));
@@ -123,6 +117,11 @@ TEST(Fibers, of_an_ellipsoid_come_to_the_field_that_is_known) {
   for (const FiberAngles& angles : {FiberAngles{60.0, -60.0}, FiberAngles{90.0, -90.0}}) {
     const AngleErrors coarse = errors_on_ellipsoid(30, 4, angles);
     const AngleErrors fine = errors_on_ellipsoid(60, 8, angles);
+    // For docs/anatomy.md, by --gtest_output=xml.
+    const std::string at = "_at_" + std::to_string(std::lround(angles.endo));
+    RecordProperty("median" + at, std::to_string(fine.median));
+    RecordProperty("largest" + at, std::to_string(fine.largest));
+    RecordProperty("coarse_median" + at, std::to_string(coarse.median));
     EXPECT_LT(fine.median, 0.5) << angles.endo;
     EXPECT_LT(fine.largest, 4.0) << angles.endo;
     EXPECT_LT(fine.median, 0.35 * coarse.median) << "of second order: a quarter";
@@ -180,7 +179,7 @@ TEST(Fibers, have_the_angles_of_their_surfaces) {
   std::vector<double> epi_of_right;
   for (std::size_t f = 0; f < surfaces.surface.size(); ++f) {
     const std::size_t e = static_cast<std::size_t>(surfaces.boundary.tet[f]);
-    const Vector3 x = centre_of(mesh, e);
+    const Vector3 x = centroid(mesh, mesh.tets[e]);
     const Vector3& n = surfaces.boundary.normal[f];
     if (x[2] < -15.0 || x[2] > 0.0 || std::abs(n[2]) > 0.2) continue;
     // The septum's right side has the right ventricle's angle; all are seen from the cavity.
@@ -284,7 +283,8 @@ TEST(Laplace, solutions_that_are_linear_are_found_exactly) {
   }
   // Two halves in series, the right one of a third of the conductivity.
   std::vector<double> k(mesh.tets.size(), 1.0);
-  for (std::size_t e = 0; e < k.size(); ++e) k[e] = centre_of(mesh, e)[0] < 2.0 ? 3.0 : 1.0;
+  for (std::size_t e = 0; e < k.size(); ++e)
+    k[e] = centroid(mesh, mesh.tets[e])[0] < 2.0 ? 3.0 : 1.0;
   const std::vector<double> v = solver->solve(fixed, k);
   for (std::size_t i = 0; i < v.size(); ++i) {
     const double x = mesh.points[i][0];

@@ -7,6 +7,7 @@
 #include "io/mesh_readers.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
+#include "mesh/reorder.hpp"
 #include "support/support.hpp"
 
 // Surfaces that are found by shape, next to those that are known.
@@ -25,12 +26,6 @@ BiventricleShape biventricle_shape(double spacing) {
   BiventricleShape shape;
   shape.left.spacing = spacing;
   return shape;
-}
-
-Vector3 centre_of(const TetMesh& mesh, const Boundary::Triangle& triangle) {
-  Vector3 centre{};
-  for (const std::int32_t node : triangle) centre = centre + (1.0 / 3.0) * mesh.points[node];
-  return centre;
 }
 
 /// The surface of a generated biventricle that a point of its boundary lies on, by the ellipsoids
@@ -104,7 +99,7 @@ TEST(HeartSurfaces, of_one_ventricle_has_an_apex_and_a_height) {
   VentricleShape shape;
   const TetMesh mesh = checked(generate_ventricle(shape));
   const HeartSurfaces found = find_surfaces(mesh, "mesh");
-  EXPECT_FALSE(found.has_right_ventricle());
+  EXPECT_FALSE(found.has(HeartSurface::rv_endo));
   EXPECT_GT(found.base_direction[2], 0.999);
   EXPECT_LT(norm(mesh.points[found.apex] - Vector3{0.0, 0.0, -shape.outer_length}), 2.5);
   EXPECT_NEAR(found.height, shape.outer_length + shape.base, 0.5);
@@ -147,8 +142,7 @@ TEST(HeartSurfaces, a_closed_cavity_does_not_say_where_the_base_is) {
   TetMesh mesh = box({24.0, 24.0, 24.0}, 2.0);
   std::vector<Tet> shell;
   for (const Tet& tet : mesh.tets) {
-    Vector3 x{};
-    for (const std::int32_t node : tet) x = x + 0.25 * mesh.points[node];
+    const Vector3 x = centroid(mesh, tet);
     if (std::max({std::abs(x[0] - 12.0), std::abs(x[1] - 12.0), std::abs(x[2] - 12.0)}) > 8.0) {
       shell.push_back(tet);
     }
@@ -157,6 +151,69 @@ TEST(HeartSurfaces, a_closed_cavity_does_not_say_where_the_base_is) {
   mesh.tags.assign(shell.size(), 0);
   mesh.fibers.clear();
   EXPECT_THROW((void)find_surfaces(checked(mesh), "shell"), SurfaceError);
+}
+
+/// A mesh whose boundary is labelled 10 + surface, with names, as it was found.
+TetMesh labelled(TetMesh mesh, const HeartSurfaces& found) {
+  for (std::size_t f = 0; f < found.surface.size(); ++f) {
+    Boundary::Triangle nodes = found.boundary.triangles[f];
+    for (std::int32_t& node : nodes) node = mesh.input_node[node];
+    std::swap(nodes[0], nodes[2]);  // the order of nodes says nothing
+    mesh.surface.triangles.push_back(nodes);
+    mesh.surface.tags.push_back(10 + static_cast<int>(found.surface[f]));
+  }
+  mesh.region_names = {
+      {3, 12, "base"}, {2, 11, "Base"}, {2, 12, "EPI"}, {2, 13, "lv"}, {2, 14, "rv"}};
+  return mesh;
+}
+
+TEST(HeartSurfaces, that_are_labelled_are_taken_as_they_are) {
+  TetMesh mesh = checked(generate_biventricle(biventricle_shape(3.0)));
+  mesh = labelled(mesh, find_surfaces(mesh, "mesh"));
+  reorder(mesh);  // labels have the input's nodes
+  const HeartSurfaces found = find_surfaces(mesh, "mesh");
+  const std::optional<SurfaceLabels> labels = labels_by_name(mesh);
+  ASSERT_TRUE(labels);
+  EXPECT_EQ(*labels, (SurfaceLabels{{HeartSurface::base, 11},
+                                    {HeartSurface::epi, 12},
+                                    {HeartSurface::lv_endo, 13},
+                                    {HeartSurface::rv_endo, 14}}));
+  const HeartSurfaces taken = labelled_surfaces(mesh, *labels, "mesh");
+  EXPECT_EQ(taken.surface, found.surface);
+  EXPECT_EQ(taken.apex, found.apex);
+  EXPECT_EQ(taken.height, found.height);
+  EXPECT_TRUE(taken.notes.empty());
+
+  // Without the right ventricle's label its endocardium is a wall without a value, with a note.
+  SurfaceLabels left = *labels;
+  left.erase(HeartSurface::rv_endo);
+  const HeartSurfaces one = labelled_surfaces(mesh, left, "mesh");
+  EXPECT_FALSE(one.has(HeartSurface::rv_endo));
+  ASSERT_EQ(one.notes.size(), 1u);
+  EXPECT_NE(one.notes[0].find("% of the surface have none of the labels"), std::string::npos);
+}
+
+TEST(HeartSurfaces, labels_that_do_not_serve_are_refused) {
+  TetMesh mesh = checked(generate_ventricle({}));
+  mesh = labelled(mesh, find_surfaces(mesh, "mesh"));
+  const auto refuses = [&](const SurfaceLabels& labels, const std::string& text) {
+    try {
+      (void)labelled_surfaces(mesh, labels, "heart.msh");
+      ADD_FAILURE() << text;
+    } catch (const MeshError& error) {
+      EXPECT_EQ(std::string(error.what()).rfind("heart.msh: " + text, 0), 0u) << error.what();
+    }
+  };
+  const SurfaceLabels all{
+      {HeartSurface::base, 11}, {HeartSurface::epi, 12}, {HeartSurface::lv_endo, 13}};
+  SurfaceLabels labels = all;
+  labels[HeartSurface::epi] = 99;
+  refuses(labels, "no triangle has the label 99 of epi; 'cardiowarp mesh info' lists labels");
+  labels = all;
+  labels.erase(HeartSurface::base);
+  refuses(labels, "no face of the boundary has the label of base");
+  mesh.region_names.erase(mesh.region_names.begin() + 2);
+  EXPECT_FALSE(labels_by_name(mesh)) << "without a name of the epicardium";
 }
 
 TEST(HeartSurfaces, of_shared_hearts_are_found_or_refused) {
@@ -182,7 +239,7 @@ TEST(HeartSurfaces, of_shared_hearts_are_found_or_refused) {
     for (int k = 0; k < 4; ++k) {
       const auto which = static_cast<HeartSurface>(k + 1);
       EXPECT_NEAR(100.0 * found.area_of(which) / found.boundary.total_area(), heart.share[k], 1.0)
-          << heart.file << ' ' << surface_names[static_cast<std::size_t>(which)];
+          << heart.file << ' ' << name_of(which);
     }
   }
 }
@@ -196,7 +253,7 @@ TEST(Boundary, of_a_box_is_closed_and_has_its_area) {
   for (std::size_t f = 0; f < boundary.count(); ++f) {
     sum = sum + boundary.area[f] * boundary.normal[f];
     volume +=
-        boundary.area[f] * dot(boundary.normal[f], centre_of(mesh, boundary.triangles[f])) / 3.0;
+        boundary.area[f] * dot(boundary.normal[f], centroid(mesh, boundary.triangles[f])) / 3.0;
     for (const std::int32_t next : boundary.neighbour[f]) {
       ASSERT_GE(next, 0);
       const auto& back = boundary.neighbour[next];
@@ -212,8 +269,7 @@ TEST(Openness, is_all_outside_a_ball_and_nothing_deep_in_a_tube) {
   TetMesh mesh = box({20.0, 20.0, 60.0}, 2.0);
   std::vector<Tet> tube;
   for (const Tet& tet : mesh.tets) {
-    Vector3 x{};
-    for (const std::int32_t node : tet) x = x + 0.25 * mesh.points[node];
+    const Vector3 x = centroid(mesh, tet);
     const bool is_inside = std::max(std::abs(x[0] - 10.0), std::abs(x[1] - 10.0)) < 6.0;
     if (!is_inside || x[2] < 4.0) tube.push_back(tet);
   }
@@ -223,7 +279,7 @@ TEST(Openness, is_all_outside_a_ball_and_nothing_deep_in_a_tube) {
   const Boundary boundary = boundary_of(mesh);
   const Openness open = openness_of(mesh, boundary);
   for (std::size_t f = 0; f < boundary.count(); ++f) {
-    const Vector3 x = centre_of(mesh, boundary.triangles[f]);
+    const Vector3 x = centroid(mesh, boundary.triangles[f]);
     const bool outside = std::max(std::abs(x[0] - 10.0), std::abs(x[1] - 10.0)) > 9.5;
     if (outside) {
       EXPECT_EQ(open.share[f], 1.0);

@@ -360,5 +360,55 @@ TEST_F(ShortOfMemory, a_mesh_is_read_whole_or_not_at_all) {
   expect_success_or_one_line("mesh info " + mesh);
 }
 
+TEST(MeshCommand, fibers_finds_surfaces_and_writes_fibres_that_a_run_reads) {
+  const test::TemporaryFolder folder;
+  const std::string heart = folder / "heart.vtu";
+  ASSERT_EQ(cardiowarp("mesh generate ventricle --h 4 " + heart).exit_code, 0);
+  const std::string with = folder / "with.vtu";
+  const ProcessResult result =
+      cardiowarp("mesh fibers " + heart + " " + with + " --angles 90 90 --device host");
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  EXPECT_NE(result.output.find("one ventricle of the surface: epi "), std::string::npos);
+  ReadOptions options;
+  options.look_for_own_arrays = true;
+  options.fields = {"surface", "transmural", "apicobasal", "ventricle"};
+  TetMesh mesh = read_mesh(with, options);
+  (void)check_mesh(mesh, with);
+  ASSERT_EQ(mesh.fibers.size(), mesh.tets.size());
+  ASSERT_EQ(mesh.sheets.size(), mesh.tets.size());
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    EXPECT_LT(std::abs(dot(mesh.fibers[e], mesh.sheets[e])), 1e-6);
+    // Fibres along the meridians have no part around the long axis.
+    const Vector3 x = centroid(mesh, mesh.tets[e]);
+    const Vector3 around{-x[1], x[0], 0.0};
+    if (norm(around) > 8.0) {
+      EXPECT_LT(std::abs(dot(mesh.fibers[e], around)) / norm(around), 0.3);
+    }
+  }
+  const ProcessResult run = cardiowarp("mesh info " + with);
+  EXPECT_NE(run.output.find("yes, and sheets"), std::string::npos) << run.output;
+}
+
+TEST(MeshCommand, fibers_says_what_it_needs_in_one_line) {
+  const test::TemporaryFolder folder;
+  const std::string box = folder / "box.vtu";
+  ASSERT_EQ(cardiowarp("mesh generate box --size 8 8 4 --h 1 " + box).exit_code, 0);
+  const std::string out = folder / "out.vtu";
+  expect_one_line(cardiowarp("mesh fibers " + box + " " + out),
+                  "no cavity was found that opens outward");
+  EXPECT_FALSE(fs::exists(out));
+  EXPECT_GT(read_mesh(out + ".pieces.vtu", {}).tets.size(), 0u);
+  expect_one_line(cardiowarp("mesh fibers " + box + " " + folder / "out.mesh"),
+                  "no format that holds fibres");
+  expect_one_line(cardiowarp("mesh fibers " + box + " " + out + " --pieces " + box), box);
+  expect_one_line(cardiowarp("mesh fibers " + box + " " + out + " --surfaces epi=1"),
+                  "no triangle has the label 1 of epi");
+  expect_one_line(cardiowarp("mesh fibers " + box + " " + out + " --surfaces top=1"),
+                  "'top=1' is not base=, epi=, lv_endo= or rv_endo= with a label");
+  expect_one_line(cardiowarp("mesh fibers " + box + " " + out + " --surfaces epi=outer"),
+                  "'outer' is neither a number nor the name of a surface");
+  EXPECT_TRUE(fs::exists(box));
+}
+
 }  // namespace
 }  // namespace cw
