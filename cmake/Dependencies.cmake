@@ -15,8 +15,10 @@ find_package(yaml-cpp REQUIRED)
 find_package(CLI11 REQUIRED)
 # Its package looks at HDF5 by a program in C.
 find_package(HDF5 REQUIRED COMPONENTS C)
-# VTK's own CMake files look for packages that only its unused modules need; keep them quiet.
-find_package(VTK 9 REQUIRED COMPONENTS CommonCore CommonDataModel IOCore IOExodus IOLegacy IOXML QUIET)
+# VTK's own CMake files look for packages that only its unused modules need; keep them quiet. The installed package asks for
+# the same components: they bring the packages that they are linked to.
+set(CARDIOWARP_VTK_COMPONENTS CommonCore CommonDataModel IOCore IOExodus IOLegacy IOXML)
+find_package(VTK 9 REQUIRED COMPONENTS ${CARDIOWARP_VTK_COMPONENTS} QUIET)
 
 set(CARDIOWARP_HAS_CUDA FALSE)
 if(NOT CARDIOWARP_CUDA STREQUAL "OFF")

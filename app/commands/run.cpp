@@ -118,6 +118,16 @@ void print_expected_time(const Config& config, const Problem& problem, Space spa
   std::printf("\n");
 }
 
+/// Starts to write the mesh as files of results have it, where there are such and it is not yet
+/// done.
+void prepare_vtk(Session& session) {
+  const OutputConfig& output = session.config.output;
+  const bool has_vtu = output.vtk && output.vtk->format == SnapshotFormat::vtu;
+  if (session.preparing.valid() || !(has_vtu || output.activation || output.maps)) return;
+  session.preparing = std::async(std::launch::async | std::launch::deferred,
+                                 [&vtk = *session.vtk] { vtk.prepare(); });
+}
+
 int run(const RunArguments& arguments) {
   const auto start = std::chrono::steady_clock::now();
   Config given = configuration_of(arguments);
@@ -133,24 +143,17 @@ int run(const RunArguments& arguments) {
   if (arguments.resume) forget_initial_checkpoint(read);  // the run's own has what it needs
   const bool shows_time =
       arguments.check && given.mesh.refine && !arguments.quiet && !arguments.resume;
-  std::optional<VtkOutput> vtk;
-  std::future<void> preparing;
-  const auto prepare_vtk = [&](const OutputConfig& output) {
-    const bool has_vtu = output.vtk && output.vtk->format == SnapshotFormat::vtu;
-    if (preparing.valid() || !(has_vtu || output.activation || output.maps)) return;
-    preparing = std::async(std::launch::async | std::launch::deferred, [&vtk] { vtk->prepare(); });
-  };
   // A driver takes longer to wake than a small mesh to be made. What the host has to do for the
   // simulation and for results is done meanwhile, as far as there are processors for it.
   const auto on_problem = [&](Session& opened, int processors_left) {
     set_observed(opened.config, opened.built);
     const OutputConfig& output = opened.config.output;
     const TetMesh& mesh = ResultMesh(opened.problem(), opened.built.given).mesh();
-    vtk.emplace(mesh, output.vtk ? output.vtk->compression : VtkCompression::zlib);
+    opened.vtk.emplace(mesh, output.vtk ? output.vtk->compression : VtkCompression::zlib);
     if (arguments.check && !shows_time) return;
     constexpr Index small_mesh = 200'000;  // nodes
     if (!arguments.check && processors_left > 0 && mesh.node_count() <= small_mesh) {
-      prepare_vtk(output);
+      prepare_vtk(opened);
     }
     opened.options.host_setup = std::make_shared<const HostSetup>(set_up_on_host(opened.problem()));
   };
@@ -191,7 +194,7 @@ int run(const RunArguments& arguments) {
   }
   Writer writer;
   const double setup = since_start();
-  prepare_vtk(config.output);
+  prepare_vtk(session);
   const ResultMesh results(problem, session.built.given);
   OutputContext context{.output = config.output,
                         .problem = problem,
@@ -201,7 +204,7 @@ int run(const RunArguments& arguments) {
                         .threads = omp_get_max_threads(),
                         .quiet = arguments.quiet,
                         .writer = writer,
-                        .vtk = *vtk,
+                        .vtk = *session.vtk,
                         .setup_seconds = setup,
                         .is_refined_enough = refinement_check(config)};
   const std::unique_ptr<Checkpointer> checkpointer =

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <functional>
+#include <future>
+#include <optional>
 #include <string>
 
 #include "app/commands/prepare.hpp"
+#include "io/vtk_output.hpp"
 #include "solver/simulation.hpp"
 
 namespace cw {
@@ -44,6 +47,9 @@ struct Session {
   std::string device;  ///< name of what computes
   std::string origin;  ///< why the program chose the format of K; empty if it did not
   SimulationOptions options;
+  std::optional<VtkOutput> vtk{};  ///< of the mesh that results are on, where a command writes some
+  /// A thread that prepares it. It uses the problem, and so is the last member: it ends first.
+  std::future<void> preparing{};
 };
 
 }  // namespace cw

@@ -192,6 +192,24 @@ TEST_F(ResumedRun, of_something_else_is_refused_and_nothing_is_lost) {
   EXPECT_FALSE(fs::exists(folder_ / "new"));
 }
 
+TEST_F(ResumedRun, is_refused_in_one_line_while_a_thread_prepares_the_files_of_its_mesh) {
+  // The mesh is large enough for its files to take longer than what finds the fault. The thread
+  // that prepares them must end before the mesh is gone; memory that is freed gets other bytes.
+  config(
+      bar("time: {end: 0.2, scheme: strang, dt: 0.1}\noutput:\n  activation: {}\n"
+          "  checkpoint: {interval: 0.1}\n  probes: [{point: [6, 0, 0]}]\n"));
+  const std::string large = " --set mesh.generator.h=0.6 --set mesh.generator.size=[40,20,20]";
+  ASSERT_EQ(run("out", large).exit_code, 0);
+  fs::remove(folder_ / "out/probes.csv");
+  for (int trial = 0; trial < 8; ++trial) {
+    const auto refused =
+        test::shell("MALLOC_PERTURB_=165 " + test::program() + " run " + (folder_ / "run.yaml") +
+                    " --output " + (folder_ / "out") + " --resume" + large + " 2>&1 > /dev/null");
+    EXPECT_EQ(refused.exit_code, 1);
+    EXPECT_TRUE(test::is_one_error(refused.output)) << refused.output;
+  }
+}
+
 TEST_F(ResumedRun, goes_on_in_a_copy_of_its_folder_and_replaces_nothing_beside_a_copy_of_run_yaml) {
   config(bar("time: {end: 20, scheme: strang}\noutput:\n  checkpoint: {interval: 5}\n"));
   ASSERT_EQ(run("first", "--set time.end=10").exit_code, 0);
