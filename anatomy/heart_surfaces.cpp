@@ -18,17 +18,22 @@ double HeartSurfaces::area_of(HeartSurface which) const {
 }
 
 std::vector<HeartSurface> HeartSurfaces::of_nodes(std::size_t nodes) const {
-  constexpr auto rank = [](HeartSurface s) {
-    constexpr std::array<int, 5> ranks{0, 4, 1, 3, 2};  // none, base, epi, lv_endo, rv_endo
-    return ranks[static_cast<std::size_t>(s)];
-  };
   std::vector<HeartSurface> of_node(nodes, HeartSurface::none);
   for (std::size_t f = 0; f < surface.size(); ++f) {
     for (const std::int32_t node : boundary.triangles[f]) {
-      if (rank(surface[f]) > rank(of_node[node])) of_node[node] = surface[f];
+      if (rank_of(surface[f]) > rank_of(of_node[node])) of_node[node] = surface[f];
     }
   }
   return of_node;
+}
+
+void require_surfaces(const HeartSurfaces& heart, const std::string& name,
+                      const std::string& what) {
+  for (const HeartSurface needed : {HeartSurface::base, HeartSurface::epi, HeartSurface::lv_endo}) {
+    if (heart.has(needed)) continue;
+    throw MeshError(name + ": " + what + " of " + name_of(needed) +
+                    "; base, epi and lv_endo are needed");
+  }
 }
 
 void set_axis(const TetMesh& mesh, HeartSurfaces& heart) {

@@ -40,7 +40,7 @@ set(cuda "")
 if(CARDIOWARP_HAS_CUDA)
   set(cuda CUDA::cudart CUDA::cusparse)
 endif()
-cardiowarp_shared(cardiowarp FOLDERS kernels/core kernels/spmv kernels/cell mesh assembly solver
+cardiowarp_shared(cardiowarp FOLDERS kernels/core kernels/spmv kernels/cell mesh assembly solver anatomy
                   PRIVATE_LINKS OpenMP::OpenMP_CXX Eigen3::Eigen ${cuda})
 cardiowarp_shared(io FOLDERS io LINKS libcardiowarp VTK::CommonCore VTK::CommonDataModel
                   PRIVATE_LINKS OpenMP::OpenMP_CXX VTK::IOCore VTK::IOExodus VTK::IOLegacy VTK::IOXML ZLIB::ZLIB hdf5::hdf5)

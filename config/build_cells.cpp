@@ -30,17 +30,22 @@ void require_solution(double V, const CellModel& model, const std::string& place
                     to_text(lowest) + " mV (ionic.parameters says where); choose a larger V");
 }
 
-/// Which entry of `ionic` each node has: the latest of those of its tetrahedra.
+/// Which entry of `ionic` each node has: the latest whose region it is in, or one of its
+/// tetrahedra.
 std::vector<Index> entries_of_nodes(const Config& config, const RegionSelector& regions,
                                     const TetMesh& mesh) {
   std::vector<Index> entry(mesh.points.size(), -1);
   for (Index k = 0; k < static_cast<Index>(config.ionic.size()); ++k) {
     const IonicConfig& ionic = config.ionic[k];
+    if (ionic.region) {
+      for (const Index i : regions.nodes(*ionic.region)) entry[i] = k;
+      continue;
+    }
     if (!ionic.tags) {
       std::ranges::fill(entry, k);
       continue;
     }
-    for (const Index e : regions.tets({ionic.place, TagsRegion{*ionic.tags}})) {
+    for (const Index e : regions.tets({ionic.place, TagsRegion{*ionic.tags}, {}})) {
       for (const Index i : mesh.tets[e]) entry[i] = k;
     }
   }

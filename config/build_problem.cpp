@@ -6,12 +6,15 @@
 #include <filesystem>
 #include <set>
 
+#include "anatomy/ventricular_fields.hpp"
 #include "config/build_cells.hpp"
+#include "config/build_fibrosis.hpp"
 #include "config/conductivities.hpp"
 #include "config/config_notes.hpp"
 #include "config/mesh_level.hpp"
 #include "config/on_mesh.hpp"
 #include "config/refined_mesh.hpp"
+#include "config/region_fields.hpp"
 #include "config/regions.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "io/checkpoint.hpp"
@@ -152,24 +155,28 @@ void place_probes(const Config& config, const RegionSelector& regions, Problem& 
 }
 
 TetMesh generate_or_read(const MeshConfig& config, const std::vector<std::string>& array_names,
+                         const std::vector<std::string>& fields_if_any,
                          const std::function<void()>& meanwhile) {
   if (config.generator) {
     if (meanwhile) meanwhile();
     return generate(config);
   }
-  return read_mesh(config.file, {*millimetres_per(config.unit), config.fibers, config.tags, false,
-                                 meanwhile, array_names});
+  ReadOptions options{
+      *millimetres_per(config.unit), config.fibers, config.tags, false, meanwhile, array_names};
+  if (config.rule) options.fibers = "none";
+  options.fields_if_any = fields_if_any;
+  return read_mesh(config.file, options);
 }
 
 /// Reads the fields that the configuration scales parameters by.
 TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile) {
   std::vector<std::string> arrays;
   std::vector<std::string> files;
-  std::string place;  // of the first array
+  const std::vector<std::string> ventricular = ventricular_fields_of(config);
   for (const IonicConfig& ionic : config.ionic) {
     for (const auto& [parameter, field] : ionic.scale) {
+      if (std::ranges::find(coordinate_fields, field) != coordinate_fields.end()) continue;
       std::vector<std::string>& names = is_numbers_file(field) ? files : arrays;
-      if (arrays.empty()) place = ionic.place + ".scale." + parameter;
       if (std::ranges::find(names, field) == names.end()) names.push_back(field);
     }
   }
@@ -179,7 +186,7 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
         "' would be an array of a VTK file, which the mesh is not; name a file of one "
         "number a node (.dat)");
   }
-  TetMesh mesh = generate_or_read(config.mesh, arrays, meanwhile);
+  TetMesh mesh = generate_or_read(config.mesh, arrays, ventricular, meanwhile);
   for (const std::string& file : files) {
     mesh.fields.push_back({file, read_nodal_numbers(file, mesh.points.size())});
   }
@@ -213,6 +220,8 @@ LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhil
     const std::string doubt = doubt_about_unit(loaded.mesh, config.mesh.unit);
     if (!doubt.empty()) loaded.notes.push_back(config.mesh.place + ": " + doubt);
   }
+  set_region_fields(config, name, loaded.mesh, loaded.notes);
+  leave_out_fibrosis(config, loaded.mesh, loaded.notes);
   return loaded;
 }
 

@@ -74,6 +74,8 @@ void cell_fields(auto& visit, IonicConfig& ionic, const std::string& device) {
 void listed_cell_fields(auto& visit, IonicConfig& ionic) {
   visit("tags", ionic.tags, "region tags; between regions the last matching entry holds",
         {.none = "all", .if_empty = no_tags});
+  visit("region", ionic.region, "instead of `tags`: see `region`",
+        {.usual = "all", .listed = false});
   visit("initial", ionic.initial, "V and states, instead of `initial`", {.listed = false});
 }
 

@@ -37,22 +37,55 @@ void check_mesh_section(const MeshConfig& mesh, const Given& given) {
                 "needs a share such as 2 %, below 100 %, or a time such as 1 ms");
 }
 
-void check_tissue(const TissueConfig& tissue, const std::string& path, const Given& given) {
-  given.fail_if(!tissue.velocity && !given.has(path + ".d_iso"), path,
-                "needs a key 'd_iso' (mm^2/ms), or 'velocity' (mm/ms)");
-  given.fail_if(tissue.d_iso + tissue.d_ani < 0.0, path + ".d_ani",
-                "makes the conductivity along the fibres, d_iso + d_ani, negative");
+/// Least and largest of a coordinate from 0 to 1.
+void check_share(const std::vector<double>& bounds, const std::string& path, const Given& given) {
+  if (bounds.empty() && !given.has(path)) return;
+  const bool is_right =
+      bounds.size() == 2 && bounds[0] >= 0.0 && bounds[0] <= bounds[1] && bounds[1] <= 1.0;
+  given.fail_if(!is_right, path,
+                "needs two numbers from 0 to 1, the lesser first, such as [0, 0.3]");
+}
+
+void check_coordinates(const CoordinatesRegion& region, const std::string& path,
+                       const Given& given) {
+  check_share(region.transmural, path + ".transmural", given);
+  check_share(region.apicobasal, path + ".apicobasal", given);
+  const std::vector<double>& turn = region.rotational;
+  const bool is_turn = turn.size() == 2 && std::abs(turn[0]) <= 360.0 && std::abs(turn[1]) <= 360.0;
+  given.fail_if(given.has(path + ".rotational") && !is_turn, path + ".rotational",
+                "needs two angles in degrees, such as [-30, 30] or [150, -150]");
+  const bool is_any = !region.transmural.empty() || !region.apicobasal.empty() || !turn.empty() ||
+                      !region.ventricle.empty();
+  given.fail_if(!is_any, path, "names no coordinate");
 }
 
 void check_region(const RegionConfig& region, const std::string& path, const Given& given) {
+  const bool has_distance = std::holds_alternative<SurfaceRegion>(region.shape) ||
+                            std::holds_alternative<TagsRegion>(region.shape);
+  given.fail_if(region.within && !has_distance, path + ".within",
+                "is a distance from a surface or from tags");
+  if (const auto* coordinates = std::get_if<CoordinatesRegion>(&region.shape)) {
+    check_coordinates(*coordinates, path + ".uvc", given);
+  }
   const auto* box = std::get_if<BoxRegion>(&region.shape);
   for (int k = 0; box != nullptr && k < 3; ++k) {
     if (box->min[k] > box->max[k]) given.fail(path + ".box", "min must not exceed max");
   }
 }
 
+void check_tissue(const TissueConfig& tissue, const std::string& path, const Given& given) {
+  if (tissue.region) check_region(*tissue.region, path + ".region", given);
+  given.fail_if(!tissue.velocity && !given.has(path + ".d_iso"), path,
+                "needs a key 'd_iso' (mm^2/ms), or 'velocity' (mm/ms)");
+  given.fail_if(tissue.d_iso + tissue.d_ani < 0.0, path + ".d_ani",
+                "makes the conductivity along the fibres, d_iso + d_ani, negative");
+}
+
 void check_cells(const Config& config, const Given& given) {
   for (std::size_t k = 0; k < config.ionic.size(); ++k) {
+    if (const auto& region = config.ionic[k].region) {
+      check_region(*region, path_of_ionic(config, k) + ".region", given);
+    }
     for (const auto& [parameter, field] : config.ionic[k].scale) {
       if (field.empty()) given.fail(path_of_ionic(config, k) + ".scale." + parameter, "is empty");
     }
@@ -277,6 +310,9 @@ void check(const Config& config, const Given& given) {
   check_mesh_section(config.mesh, given);
   for (std::size_t k = 0; k < config.tissue.size(); ++k) {
     check_tissue(config.tissue[k], "tissue." + std::to_string(k), given);
+  }
+  for (std::size_t k = 0; k < config.fibrosis.size(); ++k) {
+    check_region(config.fibrosis[k].region, "fibrosis." + std::to_string(k) + ".region", given);
   }
   check_cells(config, given);
   for (std::size_t k = 0; k < config.stimuli.size(); ++k) {

@@ -3,6 +3,7 @@
 #include <yaml-cpp/yaml.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -38,6 +39,9 @@ std::string checksum_of(const Problem& problem, const Config& config, bool with_
   add(mesh.fibers);
   add(mesh.input_node);
   for (const NodalField& field : mesh.fields) add(field.values);
+  const bool has_region =
+      std::ranges::any_of(config.ionic, [](const auto& ionic) { return ionic.region.has_value(); });
+  if (has_region) add(problem.kind_of_node);
   for (const IonicConfig& ionic : config.ionic) {  // equations of files, which can be edited
     if (names_model_file(ionic.model)) add_file(ionic.model);
   }

@@ -46,26 +46,44 @@ std::string note_on(const WaveVelocity& asked, const CellModelEntry& model, doub
 
 }  // namespace
 
+Tissues::Tissues(const std::vector<TissueConfig>& entries, const RegionSelector& regions)
+    : entry_(regions.mesh().tets.size(), -1) {
+  for (Index k = 0; k < static_cast<Index>(entries.size()); ++k) {
+    const TissueConfig& entry = entries[k];
+    if (entry.region) {
+      for (const Index e : regions.tets_if_any(*entry.region)) entry_[e] = k;
+    } else if (entry.tags) {
+      for (const Index e : regions.tets_if_any({entry.place, TagsRegion{*entry.tags}, {}}))
+        entry_[e] = k;
+    } else {
+      std::ranges::fill(entry_, k);
+    }
+  }
+}
+
 std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
                                          const RegionSelector& regions) {
   for (const TissueConfig& tissue : config.tissue) {
     require_fibers(tissue, mesh);
+    if (tissue.region && regions.tets(*tissue.region).empty()) {
+      throw ConfigError(tissue.region->place + ": the region holds no whole tetrahedron");
+    }
     for (const int tag : tissue.tags.value_or(std::vector<int>{})) {
       if (regions.has_tag(tag)) continue;
       throw ConfigError(tissue.place + ": no tetrahedron has the tag " + std::to_string(tag) +
                         "; the mesh has " + regions.known_tags());
     }
   }
-  const Tissues tissues(config.tissue);
+  const Tissues tissues(config.tissue, regions);
   std::vector<Conductivity> conductivity(mesh.tets.size());
   const std::size_t bad = first_bad(mesh.tets.size(), [&](std::size_t e) {
-    const Index k = tissues.of(mesh.tags[e]);
+    const Index k = tissues.of(e);
     if (k < 0) return true;
     conductivity[e] = conductivity_of(config.tissue[k]);
     return conductivity[e].d_ani != 0.0 && norm(mesh.fibers[e]) == 0.0;
   });
   if (bad == mesh.tets.size()) return conductivity;
-  const Index k = tissues.of(mesh.tags[bad]);
+  const Index k = tissues.of(bad);
   if (k < 0) {
     throw ConfigError(config.tissue.front().place + ": no entry of tissue covers the tag " +
                       std::to_string(mesh.tags[bad]) + "; add one, or one with tags: all");
@@ -85,12 +103,12 @@ void set_velocities(const Config& config, Problem& problem, std::vector<std::str
   const std::vector<TissueConfig>& entries = config.tissue;
   const auto has_velocity = [](const TissueConfig& tissue) { return tissue.velocity.has_value(); };
   if (std::ranges::none_of(entries, has_velocity)) return;
-  const Tissues tissues(entries);
+  const Tissues tissues(entries, RegionSelector(problem.mesh));
   const std::size_t kinds = problem.cells.size();
   std::vector<double> unit(kinds, 0.0);  // mm/ms where D = 1 mm^2/ms; 0: not asked for yet
   std::vector<char> meet(entries.size() * kinds);  // whether an entry has cells of a kind
   for (std::size_t e = 0; e < problem.mesh.tets.size(); ++e) {
-    const Index k = tissues.of(problem.mesh.tags[e]);
+    const Index k = tissues.of(e);
     if (!entries[k].velocity) continue;
     double velocity = 0.0;  // the mean of its nodes'
     for (const Index i : problem.mesh.tets[e]) {

@@ -11,30 +11,22 @@
 
 namespace cw {
 
-/// The entries of tissue, by tag.
+/// The entries of tissue, by tetrahedron.
 class Tissues {
  public:
-  explicit Tissues(const std::vector<TissueConfig>& entries) {
-    for (const TissueConfig& entry : entries) {
-      tags_.push_back(entry.tags);
-      if (entry.tags) std::ranges::sort(*tags_.back());
-    }
-  }
-  /// The number of the last one that a tetrahedron of that tag belongs to; -1 if there is none.
-  Index of(int tag) const {
-    Index k = static_cast<Index>(tags_.size()) - 1;
-    while (k >= 0 && tags_[k] && !std::ranges::binary_search(*tags_[k], tag)) --k;
-    return k;
-  }
+  /// A region without tetrahedra belongs to none.
+  Tissues(const std::vector<TissueConfig>& entries, const RegionSelector& regions);
+  /// The number of the last entry that a tetrahedron belongs to; -1 if there is none.
+  Index of(std::size_t tet) const { return entry_[tet]; }
 
  private:
-  std::vector<std::optional<std::vector<int>>> tags_;  // ascending; none: all
+  std::vector<Index> entry_;
 };
 
-/// D of each tetrahedron, mm^2/ms, of the last entry of tissue that has its tag. Where that gives
+/// D of each tetrahedron, mm^2/ms, of the last entry of tissue that it belongs to. Where that gives
 /// velocities it is their squares, to which D is proportional, until set_velocities() has been
-/// called. Throws ConfigError for tags that are not there or not covered, and for fibres that are
-/// missing or zero where directions differ.
+/// called. Throws ConfigError for regions and tags that are not there or not covered, and for
+/// fibres that are missing or zero where directions differ.
 std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
                                          const RegionSelector& regions);
 

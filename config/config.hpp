@@ -42,31 +42,35 @@ struct RefineConfig {
   SpaceErrorGoal goal() const { return *space_error_goal(space_error); }
 };
 
+/// A rule by which fibres of ventricles are computed; angles are degrees (FiberAngles).
+struct FiberRuleConfig {
+  std::string rule;  ///< bayer
+  double endo = 60.0;
+  double epi = -60.0;
+  std::optional<double> right_endo;  ///< none: as the left ventricle's
+  std::optional<double> right_epi;
+  double sheet_endo = 0.0;
+  double sheet_epi = 0.0;
+};
+
+/// Labels of triangles, by number or name.
+struct SurfaceLabelsConfig {
+  std::string base, epi, lv_endo, rv_endo;
+};
+
 struct MeshConfig {
   std::string place;
-  std::string file;  ///< empty: generated
-  std::string unit;  ///< um, mm, cm or m
-  std::string fibers;
+  std::string file;                           ///< empty: generated
+  std::string unit;                           ///< um, mm, cm or m
+  std::string fibers;                         ///< an array or a file
+  std::optional<FiberRuleConfig> rule;        ///< in place of `fibers`
+  std::string surfaces;                       ///< "shape"; empty: as the file says, if it does
+  std::optional<SurfaceLabelsConfig> labels;  ///< in place of `surfaces`
   std::string tags;
   std::optional<Generator> generator;
   bool reorder = true;
   bool quadratic = false;  ///< basis functions
   std::optional<RefineConfig> refine;
-};
-
-/// Of a plane wave in tissue, on a mesh as fine as it needs, mm/ms.
-struct WaveVelocity {
-  double fiber = 0.0;
-  double cross = 0.0;
-};
-
-struct TissueConfig {
-  std::string place;
-  std::optional<std::vector<int>> tags;  ///< none: all
-  std::optional<WaveVelocity> velocity;  ///< what D follows from, in place of the next two
-  double d_iso = 0.0;                    ///< mm^2/ms
-  double d_ani = 0.0;                    ///< mm^2/ms
-  bool on_mesh = false;                  ///< D makes up for the mesh
 };
 
 struct NodesRegion {
@@ -79,9 +83,48 @@ struct TagsRegion {
   std::vector<int> tags;
 };
 
+struct SurfaceRegion {
+  std::string surface;  ///< of surface_names
+};
+/// A part of the ventricles by their coordinates; each is there or says nothing.
+struct CoordinatesRegion {
+  std::vector<double> transmural, apicobasal;  ///< least and largest
+  std::vector<double> rotational;              ///< from and to, degrees; may pass 180
+  std::string ventricle;                       ///< left or right
+};
+
 struct RegionConfig {
   std::string place;
-  std::variant<BoxRegion, SphereRegion, NodesRegion, FileRegion, TagsRegion> shape;
+  std::variant<BoxRegion, SphereRegion, NodesRegion, FileRegion, TagsRegion, SurfaceRegion,
+               CoordinatesRegion>
+      shape;
+  std::optional<double> within;  ///< of a surface, mm; none: its nodes
+};
+
+/// Of a plane wave in tissue, on a mesh as fine as it needs, mm/ms.
+struct WaveVelocity {
+  double fiber = 0.0;
+  double cross = 0.0;
+};
+
+struct TissueConfig {
+  std::string place;
+  std::optional<std::vector<int>> tags;  ///< none: all
+  std::optional<RegionConfig> region;    ///< in place of `tags`
+  std::optional<WaveVelocity> velocity;  ///< what D follows from, in place of the next two
+  double d_iso = 0.0;                    ///< mm^2/ms
+  double d_ani = 0.0;                    ///< mm^2/ms
+  bool on_mesh = false;                  ///< D makes up for the mesh
+};
+
+/// Tissue that fibrosis replaces, tetrahedron by tetrahedron; these leave the mesh.
+struct FibrosisConfig {
+  std::string place;
+  RegionConfig region;
+  double density = 0.0;  ///< share of the region's volume
+  double border = 0.0;   ///< mm, around the region, over which the share falls to 0
+  double patch = 0.0;    ///< size of patches, mm; 0: single tetrahedra
+  long long seed = 1;
 };
 
 /// What a kind of cells starts from.
@@ -105,6 +148,7 @@ inline bool is_numbers_file(std::string_view field) { return field.ends_with(".d
 struct IonicConfig {
   std::string place;
   std::optional<std::vector<int>> tags;  ///< none: all
+  std::optional<RegionConfig> region;    ///< in place of `tags`
   std::string model = "aliev_panfilov";
   std::string potential;    ///< of a file of equations, the state that is V; empty: it is found
   std::string variant;      ///< of the model; empty if there is one kind of cell only
@@ -197,6 +241,7 @@ struct Config {
   std::string device = "auto";  ///< auto, host or cuda
   MeshConfig mesh;
   std::vector<TissueConfig> tissue;
+  std::vector<FibrosisConfig> fibrosis;
   /// At least one; later ones win where they overlap.
   std::vector<IonicConfig> ionic{IonicConfig{}};
   bool ionic_is_list = false;  ///< as it is written
@@ -212,6 +257,19 @@ struct Config {
   std::optional<ProtocolConfig> protocol;
   std::vector<std::string> notes;  ///< what is out of date in it
 };
+
+/// Calls visit(region) for every region of a configuration.
+void for_each_region(auto& config, const auto& visit) {
+  for (auto& tissue : config.tissue) {
+    if (tissue.region) visit(*tissue.region);
+  }
+  for (auto& fibrosis : config.fibrosis) visit(fibrosis.region);
+  for (auto& ionic : config.ionic) {
+    if (ionic.region) visit(*ionic.region);
+  }
+  for (auto& stimulus : config.stimuli) visit(stimulus.region);
+  for (auto& initial : config.initial.regions) visit(initial.region);
+}
 
 /// Reads and checks a configuration. Throws ConfigError.
 Config read_config(const std::string& file, const std::vector<std::string>& overrides);

@@ -15,7 +15,7 @@ void set_mesh(MeshConfig& mesh, const Given& given) {
   mesh.place = given.place("mesh.file");
   if (!given.has("mesh.unit")) mesh.unit = default_unit(mesh.file);
   const bool has_path =
-      !has_mesh_arrays(mesh.file) && !mesh.fibers.empty() && mesh.fibers != "none";
+      !mesh.rule && !has_mesh_arrays(mesh.file) && !mesh.fibers.empty() && mesh.fibers != "none";
   if (has_path) mesh.fibers = given.resolved(mesh.fibers);
 }
 

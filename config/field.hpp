@@ -125,6 +125,8 @@ struct KnownModels {
 ///     visit.entry("key", map, field)                         a map's value of that name, if any
 ///     visit.optional_section("key", member, body, field)     if there, what body(visit, *member)
 ///                                                            visits
+///     visit.text_or_section("key", text, member, field)      a text, or a map that is read into an
+///                                                            optional section
 ///     visit.one_or_list("key", members, is_list, own, in_list, field)
 ///
 /// the last for a section of which there may be several: one is a map, of what own(visit, member)
@@ -148,8 +150,8 @@ struct FieldVisitor : KnownModels {
     further = models_of(config);
     model = further.front();
   }
-  /// Exactly one of the section's keys is there.
-  void only_one() const {}
+  /// Exactly one of the section's keys is there; `beside` is one that does not count.
+  void only_one(std::string_view /*beside*/ = {}) const {}
   /// A key whose value is not read.
   void ignored(std::string_view, const Field&) const {}
   /// Where the section stands, for messages that come later.

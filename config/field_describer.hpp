@@ -59,6 +59,22 @@ class FieldDescriber : public FieldVisitor<FieldDescriber> {
         key, [&](auto& visit) { body(visit, entry); }, field);
   }
   template <class T>
+  void text_or_section(std::string_view key, std::string& text, std::optional<T>&,
+                       const Field& field) {
+    (*this)(key, text, field);
+    const std::string name(key);
+    const YAML::Node one = YAML::Clone(schema_["properties"][name]);
+    schema_["properties"].remove(name);
+    T member;
+    section(key, [&](auto& visit) { fields(visit, member); }, {.listed = field.listed});
+    const YAML::Node map = YAML::Clone(schema_["properties"][name]);
+    schema_["properties"].remove(name);
+    YAML::Node either(YAML::NodeType::Map);
+    either["anyOf"].push_back(one);
+    either["anyOf"].push_back(map);
+    schema_["properties"][name] = either;
+  }
+  template <class T>
   void entry(std::string_view key, std::map<std::string, T>&, const Field& field) {
     std::optional<T> none;
     (*this)(key, none, field);
@@ -109,9 +125,9 @@ class FieldDescriber : public FieldVisitor<FieldDescriber> {
   void choose_model(const IonicConfig&, std::string_view) const {}
   void choose_variant(const IonicConfig&) const {}
   void choose_models(const Config&) const {}
-  void only_one() {
+  void only_one(std::string_view beside = {}) {
     schema_["minProperties"] = 1;
-    schema_["maxProperties"] = 1;
+    schema_["maxProperties"] = beside.empty() ? 1 : 2;
   }
   void ignored(std::string_view key, const Field& field) {
     add(key, {"object"}, field, [](auto&) {});

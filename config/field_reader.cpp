@@ -55,10 +55,12 @@ void FieldReader::choose_model(const IonicConfig& ionic, std::string_view device
   choose_variant(ionic);
 }
 
-void FieldReader::only_one() const {
-  if (!reads_ || section_.size() == 1) return;
+void FieldReader::only_one(std::string_view beside) const {
+  const bool has_it = reads_ && !beside.empty() && section_.find(std::string(beside)).has_value();
+  if (!reads_ || section_.size() == (has_it ? 2 : 1)) return;
   std::string known;
   for (const std::string_view key : keys_) {
+    if (key == beside) continue;
     known.append(known.empty() ? "" : key == keys_.back() ? " and " : ", ").append(key);
   }
   section_.fail("needs exactly one of " + known);

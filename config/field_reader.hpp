@@ -45,6 +45,17 @@ class FieldReader : public FieldVisitor<FieldReader> {
     read_section(*value, *this, *given_, [&](auto& visit) { body(visit, *member); });
   }
   template <class T>
+  void text_or_section(std::string_view key, std::string& text, std::optional<T>& member,
+                       const Field& field) {
+    const auto value = find(key, field);
+    if (!value) return;
+    if (value->is_map()) {
+      read_section(*value, *this, *given_, [&](auto& visit) { fields(visit, member.emplace()); });
+    } else {
+      read(*value, text, field);
+    }
+  }
+  template <class T>
   void entry(std::string_view key, std::map<std::string, T>& members, const Field& field) {
     if (const auto value = find(key, field)) read(*value, members[std::string(key)], field);
   }
@@ -76,7 +87,7 @@ class FieldReader : public FieldVisitor<FieldReader> {
     std::visit([&](auto& held) { fields(*this, held); }, alternatives);
   }
   void choose_model(const IonicConfig& ionic, std::string_view device);
-  void only_one() const;
+  void only_one(std::string_view beside = {}) const;
   void ignored(std::string_view key, const Field&) { keys_.push_back(key); }
   void place(std::string& member) const {
     if (reads_) member = section_.place();

@@ -35,6 +35,10 @@ class FieldWriter : public FieldVisitor<FieldWriter> {
   void optional_section(std::string_view key, auto& member, const auto& body, const Field&) {
     if (member) section(key, [&](auto& visit) { body(visit, *member); });
   }
+  void text_or_section(std::string_view key, std::string& text, auto& member, const Field& field) {
+    if (!member) return (*this)(key, text, field);
+    section(key, [&](auto& visit) { fields(visit, *member); });
+  }
   void entry(std::string_view key, auto& members, const Field& field) {
     const auto found = members.find(std::string(key));
     if (found != members.end()) (*this)(key, found->second, field);

@@ -65,6 +65,31 @@ void fields(auto& visit, RefineConfig& refine) {
         {.range = Range::counting, .remedy = "it is a number of nodes, and 2000000 is usual"});
 }
 
+inline constexpr Range angle{.least = -90.0, .most = 90.0};
+
+void fields(auto& visit, FiberRuleConfig& fibers) {
+  visit("rule", fibers.rule, "ventricles: Bayer et al. 2012",
+        {.usual = required, .words = {{"bayer"}}});
+  visit("endo", fibers.endo, "of fibres at the endocardium, from the circumference",
+        {.unit = "degrees", .range = angle});
+  visit("epi", fibers.epi, "the same, epicardium", {.unit = "degrees", .range = angle});
+  visit("right_endo", fibers.right_endo, "right ventricle",
+        {.usual = "`endo`", .unit = "degrees", .range = angle});
+  visit("right_epi", fibers.right_epi, "right ventricle",
+        {.usual = "`epi`", .unit = "degrees", .range = angle});
+  visit("sheet_endo", fibers.sheet_endo, "of sheets, from the transmural direction",
+        {.unit = "degrees", .range = angle});
+  visit("sheet_epi", fibers.sheet_epi, "the same, epicardium", {.unit = "degrees", .range = angle});
+}
+
+void fields(auto& visit, SurfaceLabelsConfig& labels) {
+  constexpr std::string_view what = "number or name of labelled triangles";
+  visit("base", labels.base, what, {.usual = required, .listed = false});
+  visit("epi", labels.epi, what, {.usual = required, .listed = false});
+  visit("lv_endo", labels.lv_endo, what, {.usual = required, .listed = false});
+  visit("rv_endo", labels.rv_endo, what, {.usual = "one ventricle", .listed = false});
+}
+
 void fields(auto& visit, MeshConfig& mesh) {
   visit.place(mesh.place);
   visit("file", mesh.file,
@@ -73,11 +98,18 @@ void fields(auto& visit, MeshConfig& mesh) {
   visit("generator", mesh.generator, "instead of a file");
   visit("unit", mesh.unit, "of coordinates",
         {.usual = "`mm`; openCARP `um`", .words = words_of(unit_names)});
-  visit("fibers", mesh.fibers,
-        "VTK, Gmsh, Exodus: array of 3 components; others: `.lon` file, or `none`",
-        {.usual = "none; openCARP: `.lon` beside it"});
+  visit.text_or_section("fibers", mesh.fibers, mesh.rule,
+                        {.meaning = "VTK, Gmsh, Exodus: array of 3 components; others: `.lon` "
+                                    "file, or `none`; or a [rule](anatomy.md)",
+                         .usual = "none; openCARP: `.lon` beside it"});
   visit("tags", mesh.tags, "VTK, Gmsh, Exodus: array; others have them in elements",
         {.usual = "as the file has them; VTK: none"});
+  visit.text_or_section(
+      "surfaces", mesh.surfaces, mesh.labels,
+      {.meaning = "of ventricles: by `shape`, or labels of the file, `{base: 1, epi: "
+                  "2, lv_endo: 3, rv_endo: 4}`",
+       .usual = "as the file names them, else `shape`",
+       .words = {{"shape"}}});
   visit("reorder", mesh.reorder,
         "sorts tetrahedra along a Hilbert curve, nodes by first use; changes no output");
   visit_choice(visit, "elements", mesh.quadratic, element_orders, &Named<bool>::value,
@@ -101,19 +133,6 @@ void fields(auto& visit, WaveVelocity& velocity) {
          .remedy = "it is a velocity in mm/ms (m/s), and 0.3 is usual"});
 }
 
-void fields(auto& visit, TissueConfig& tissue) {
-  visit.place(tissue.place);
-  visit("tags", tissue.tags, "region tags", {.none = "all", .if_empty = no_tags});
-  visit("velocity", tissue.velocity,
-        "of a plane wave on a fine mesh; [D "
-        "follows](numerics.md#velocities-in-place-of-conductivities)");
-  visit("d_iso", tissue.d_iso,
-        "D = d_iso I + d_ani n⊗n, n the fibre; tissue with D = 0 is left out",
-        {.usual = "– without `velocity`", .unit = "mm²/ms", .range = Range::not_negative});
-  visit("d_ani", tissue.d_ani, {.unit = "mm²/ms"});
-  visit("on_mesh", tissue.on_mesh, "changes D so that waves are as fast on this mesh as in tissue");
-}
-
 void fields(auto& visit, BoxRegion& box) {
   visit("min", box.min, "its lower corner", {.usual = required, .unit = "mm"});
   visit("max", box.max, "its upper corner", {.usual = required, .unit = "mm"});
@@ -122,6 +141,18 @@ void fields(auto& visit, BoxRegion& box) {
 void fields(auto& visit, SphereRegion& sphere) {
   visit("center", sphere.center, {.usual = required, .unit = "mm"});
   visit("radius", sphere.radius, {.usual = required, .unit = "mm", .range = Range::positive});
+}
+
+inline constexpr std::array<std::string_view, 4> surface_regions{"base", "epi", "lv_endo",
+                                                                 "rv_endo"};
+
+void fields(auto& visit, CoordinatesRegion& region) {
+  visit("transmural", region.transmural, "least and largest; 0 endocardium, 1 epicardium");
+  visit("apicobasal", region.apicobasal, "the same; 0 apex, 1 base");
+  visit("rotational", region.rotational, "from and to, around the left ventricle",
+        {.unit = "degrees"});
+  visit("ventricle", region.ventricle, "half of the septum each",
+        {.usual = "both", .words = {{"left"}, {"right"}}});
 }
 
 void fields(auto& visit, RegionConfig& region) {
@@ -134,7 +165,41 @@ void fields(auto& visit, RegionConfig& region) {
                                 {.is_path = true});
   visit_alternative<TagsRegion>(visit, "tags", region.shape, &TagsRegion::tags,
                                 "nodes of these regions' tetrahedra", {.if_empty = no_tags});
-  visit.only_one();
+  visit_alternative<SurfaceRegion>(visit, "surface", region.shape, &SurfaceRegion::surface,
+                                   "of [ventricles](anatomy.md)",
+                                   {.words = words_of(surface_regions)});
+  visit("within", region.within, "of `surface` or `tags`; tetrahedra by their middle",
+        {.usual = "on it, or in them", .unit = "mm", .range = Range::not_negative});
+  visit_alternative<CoordinatesRegion>(visit, "uvc", region.shape, std::identity{},
+                                       "of [ventricles](anatomy.md), all that are given");
+  visit.only_one("within");
+}
+
+void fields(auto& visit, TissueConfig& tissue) {
+  visit.place(tissue.place);
+  visit("tags", tissue.tags, "region tags", {.none = "all", .if_empty = no_tags});
+  visit("region", tissue.region, "instead of `tags`: see `region`",
+        {.usual = "all", .listed = false});
+  visit("velocity", tissue.velocity,
+        "of a plane wave on a fine mesh; [D "
+        "follows](numerics.md#velocities-in-place-of-conductivities)");
+  visit("d_iso", tissue.d_iso,
+        "D = d_iso I + d_ani n⊗n, n the fibre; tissue with D = 0 is left out",
+        {.usual = "– without `velocity`", .unit = "mm²/ms", .range = Range::not_negative});
+  visit("d_ani", tissue.d_ani, {.unit = "mm²/ms"});
+  visit("on_mesh", tissue.on_mesh, "changes D so that waves are as fast on this mesh as in tissue");
+}
+
+void fields(auto& visit, FibrosisConfig& fibrosis) {
+  visit.place(fibrosis.place);
+  visit("region", fibrosis.region, "where: see `region`", {.usual = required, .listed = false});
+  visit("density", fibrosis.density, "share of the region's volume that is replaced",
+        {.usual = required, .range = {.above = 0.0, .most = 1.0}});
+  visit("border", fibrosis.border, "around the region, where the share falls to 0",
+        {.unit = "mm", .range = Range::not_negative});
+  visit("patch", fibrosis.patch, "size of patches; 0: each tetrahedron by itself",
+        {.unit = "mm", .range = Range::not_negative});
+  visit("seed", fibrosis.seed, "another one makes another pattern", {.range = Range::not_negative});
 }
 
 void adaptive_fields(auto& visit, AdaptiveOptions& adaptive, double& tolerance) {
@@ -180,6 +245,9 @@ void fields(auto& visit, Config& config) {
   visit(
       "tissue", config.tissue, "later entries override earlier ones",
       {.usual = required, .if_empty = "needs at least one entry, such as {tags: all, d_iso: 0.1}"});
+  visit("fibrosis", config.fibrosis,
+        "[scar](anatomy.md#scars): tetrahedra that do not conduct leave the mesh",
+        {.usual = "none"});
   visit.one_or_list(
       "ionic", config.ionic, config.ionic_is_list,
       [&](auto& v, IonicConfig& ionic) { cell_fields(v, ionic, config.device); },

@@ -10,7 +10,8 @@ std::vector<std::string> files_of(const Config& config) {
   std::vector<std::string> files;
   if (!config.mesh.generator) {
     files = files_of_mesh(config.mesh.file);
-    const bool is_path = !has_mesh_arrays(config.mesh.file) && config.mesh.fibers != "none";
+    const bool is_path =
+        !config.mesh.rule && !has_mesh_arrays(config.mesh.file) && config.mesh.fibers != "none";
     if (is_path) files.push_back(config.mesh.fibers);
   }
   files.push_back(config.file);
@@ -22,15 +23,13 @@ std::vector<std::string> files_of(const Config& config) {
     }
   }
   if (const std::string file = initial_checkpoint(config); !file.empty()) files.push_back(file);
-  const auto add_region = [&](const RegionConfig& region) {
+  for_each_region(config, [&](const RegionConfig& region) {
     if (const auto* shape = std::get_if<FileRegion>(&region.shape)) files.push_back(shape->file);
-  };
+  });
   for (const StimulusConfig& stimulus : config.stimuli) {
-    add_region(stimulus.region);
     if (!stimulus.times_file.empty()) files.push_back(stimulus.times_file);
     if (!stimulus.waveform.empty()) files.push_back(stimulus.waveform);
   }
-  for (const InitialRegion& initial : config.initial.regions) add_region(initial.region);
   return files;
 }
 

@@ -105,7 +105,7 @@ class DirectionOfTets {
 std::vector<TissueOnMesh> on_mesh_of_entries(const Config& config, const Problem& problem,
                                              std::span<const double> velocities,
                                              const std::vector<WaveOnMesh>& waves) {
-  const Tissues tissues(config.tissue);
+  const Tissues tissues(config.tissue, RegionSelector(problem.mesh));
   std::vector<TissueOnMesh> entries(config.tissue.size());
   std::vector<DirectionOfTets> along(entries.size());
   std::vector<DirectionOfTets> across(entries.size());
@@ -113,7 +113,7 @@ std::vector<TissueOnMesh> on_mesh_of_entries(const Config& config, const Problem
     const Conductivity& tissue = problem.tissue_conductivity[e];
     const Conductivity& own = problem.conductivity[e];
     if (!(tissue.d_iso > 0.0 && tissue.d_iso + tissue.d_ani > 0.0)) continue;
-    const Index k = tissues.of(problem.mesh.tags[e]);
+    const Index k = tissues.of(e);
     ++entries[k].tets;
     entries[k].is_isotropic = entries[k].is_isotropic && tissue.d_ani == 0.0;
     double unit = 0.0;
@@ -144,10 +144,10 @@ void set_on_mesh(const Config& config, Problem& problem, std::vector<std::string
   const auto first = std::ranges::find_if(entries, &TissueConfig::on_mesh);
   if (first == entries.end()) return;
   const auto errors = known_velocity_errors(first->place + ".on_mesh", problem);
-  const Tissues tissues(entries);
+  const Tissues tissues(entries, RegionSelector(problem.mesh));
   std::vector<char> changes;
-  for (const int tag : problem.mesh.tags) {
-    changes.push_back(entries[tissues.of(tag)].on_mesh ? 1 : 0);
+  for (std::size_t e = 0; e < problem.mesh.tets.size(); ++e) {
+    changes.push_back(entries[tissues.of(e)].on_mesh ? 1 : 0);
   }
   const std::vector<WaveOnMesh> waves = make_up_for_mesh(problem, errors, changes);
   const std::vector<double> no_velocities(problem.cells.size(), 0.0);  // they are not reported here

@@ -31,13 +31,18 @@ void add_mesh(const MeshConfig& mesh, const Refuser& section) {
   const bool is_generated = mesh.generator && mesh.file.empty();
   section.refuse_if(!mesh.file.empty(), {"generator"},
                     "a mesh is read from a file or generated, not both");
-  section.refuse_if(is_generated, {"unit", "fibers", "tags"},
-                    "has no meaning for a generated mesh");
+  section.refuse_if(is_generated, {"unit", "tags"}, "has no meaning for a generated mesh");
+  section.refuse_if(is_generated && !mesh.rule, {"fibers"},
+                    "has no meaning for a generated mesh, but for a rule");
   section.refuse_if(!is_generated && !has_mesh_arrays(mesh.file), {"tags"},
                     "names an array of a VTK file; openCARP's elements carry their tags "
                     "themselves");
+  section.refuse_if(mesh.labels && is_generated, {"surfaces"},
+                    "has no labels in a generated mesh; leave it out");
   section.refuse_if(mesh.quadratic, {"refine"}, "is for linear elements; leave out mesh.elements");
 }
+
+constexpr const char* beside_region = "stands beside region; leave one of them out";
 
 void add_cells(const IonicConfig& ionic, const Refuser& section) {
   section.refuse_if(!names_model_file(ionic.model), {"potential"},
@@ -105,10 +110,13 @@ Refusals refused(const Config& config) {
     section("tissue." + std::to_string(k))
         .refuse_if(config.tissue[k].velocity.has_value(), {"d_iso", "d_ani"},
                    "follows from the velocity; give one of both");
+    section("tissue." + std::to_string(k))
+        .refuse_if(config.tissue[k].region.has_value(), {"tags"}, beside_region);
   }
   for (std::size_t k = 0; k < config.ionic.size(); ++k) {
     const std::string path = path_of_ionic(config, k);
     add_cells(config.ionic[k], section(path));
+    section(path).refuse_if(config.ionic[k].region.has_value(), {"tags"}, beside_region);
     add_initial(config.ionic[k], section(path_of_initial(config, k)));
     const bool is_saved = is_checkpoint(config.ionic[k].initial.state);
     section(path).refuse_if(is_saved, {"initial.state"},

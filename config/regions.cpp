@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <set>
 
+#include "config/region_fields.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "io/mesh_readers.hpp"
 #include "mesh/input_order.hpp"
@@ -42,7 +43,7 @@ std::vector<Index> RegionSelector::from_input(const std::vector<long long>& node
   return selected;
 }
 
-std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
+std::vector<Index> RegionSelector::select(const RegionConfig& region) const {
   std::vector<Index> selected;
   if (const RegionShape shape = shape_of(region); has_shape(shape)) {
     for (Index i = 0; i < mesh_.node_count(); ++i) {
@@ -53,13 +54,24 @@ std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
   } else if (const auto* file = std::get_if<FileRegion>(&region.shape)) {
     const std::vector<std::int32_t> nodes = read_vtx(file->file);
     selected = from_input({nodes.begin(), nodes.end()}, file->file);
+  } else if (is_by_fields(region)) {
+    const FieldRegion part(mesh_, region);
+    for (Index i = 0; i < mesh_.node_count(); ++i) {
+      if (part.has_node(i)) selected.push_back(i);
+    }
   } else {
-    for (const Index e : tets(region)) {
+    for (const Index e : tets_if_any(region)) {
       selected.insert(selected.end(), mesh_.tets[e].begin(), mesh_.tets[e].end());
     }
     std::sort(selected.begin(), selected.end());
     selected.erase(std::unique(selected.begin(), selected.end()), selected.end());
   }
+  return selected;
+}
+
+std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
+  require_tags(region);
+  std::vector<Index> selected = select(region);
   if (selected.empty()) {
     const auto [lower, upper] = bounding_box(mesh_);
     char extent[200];
@@ -75,29 +87,43 @@ std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
   return selected;
 }
 
-std::vector<Index> RegionSelector::tets(const RegionConfig& region) const {
-  std::vector<Index> selected;
-  if (const auto* tags = std::get_if<TagsRegion>(&region.shape)) {
-    for (const int tag : tags->tags) {
-      if (!has_tag(tag) && !left_out_.contains(tag)) {
-        throw ConfigError(region.place + ": no tetrahedron has the tag " + std::to_string(tag) +
-                          "; the mesh has " + known_tags());
-      }
-    }
-    for (Index e = 0; e < mesh_.tet_count(); ++e) {
-      if (std::count(tags->tags.begin(), tags->tags.end(), mesh_.tags[e]) > 0) {
-        selected.push_back(e);
-      }
-    }
-    return selected;
+void RegionSelector::require_tags(const RegionConfig& region) const {
+  const auto* tags = std::get_if<TagsRegion>(&region.shape);
+  if (tags == nullptr) return;
+  for (const int tag : tags->tags) {
+    if (has_tag(tag) || left_out_.contains(tag)) continue;
+    throw ConfigError(region.place + ": no tetrahedron has the tag " + std::to_string(tag) +
+                      "; the mesh has " + known_tags());
   }
-  std::vector<bool> marked(mesh_.points.size(), false);
-  for (const Index i : nodes(region)) marked[i] = true;
-  for (Index e = 0; e < mesh_.tet_count(); ++e) {
-    const Tet& tet = mesh_.tets[e];
-    if (std::all_of(tet.begin(), tet.end(), [&](auto node) { return marked[node]; })) {
-      selected.push_back(e);
+}
+
+std::vector<Index> RegionSelector::tets(const RegionConfig& region) const {
+  if (std::holds_alternative<TagsRegion>(region.shape)) {
+    require_tags(region);
+  } else {
+    (void)nodes(region);  // which throws where there is none
+  }
+  return tets_if_any(region);
+}
+
+std::vector<Index> RegionSelector::tets_if_any(const RegionConfig& region) const {
+  std::vector<Index> selected;
+  const auto take_if = [&](const auto& belongs) {
+    for (Index e = 0; e < mesh_.tet_count(); ++e) {
+      if (belongs(e)) selected.push_back(e);
     }
+  };
+  if (is_by_fields(region)) {
+    const FieldRegion part(mesh_, region);
+    take_if([&](Index e) { return part.has_tet(mesh_.tets[e]); });
+  } else if (const auto* tags = std::get_if<TagsRegion>(&region.shape)) {
+    take_if([&](Index e) { return std::ranges::count(tags->tags, mesh_.tags[e]) > 0; });
+  } else {
+    std::vector<bool> marked(mesh_.points.size(), false);
+    for (const Index i : select(region)) marked[i] = true;
+    take_if([&](Index e) {
+      return std::ranges::all_of(mesh_.tets[e], [&](Index node) { return marked[node]; });
+    });
   }
   return selected;
 }

@@ -19,8 +19,11 @@ class RegionSelector {
   /// Nodes in the region, ascending in the mesh's order. A tag selects the nodes of its tetrahedra.
   /// Throws ConfigError if the region selects none, or names a node or tag that there is not.
   std::vector<Index> nodes(const RegionConfig& region) const;
-  /// Tetrahedra of the region: those of its tags, or those with all four nodes in it.
+  /// Tetrahedra of the region: those of its tags; of a surface or of coordinates those whose middle
+  /// is in it; else those with all four nodes in it.
   std::vector<Index> tets(const RegionConfig& region) const;
+  /// The same; none where there are none, or no such tag.
+  std::vector<Index> tets_if_any(const RegionConfig& region) const;
 
   /// The node nearest to each point (mm); of several equally near, the first in the input's order.
   /// Points must be so near that the squares of their distances are numbers.
@@ -28,8 +31,13 @@ class RegionSelector {
   /// "1, 2, 5" of the mesh, for messages.
   std::string known_tags() const;
   bool has_tag(int tag) const;
+  /// Throws ConfigError if the region names a tag that there is not.
+  void require_tags(const RegionConfig& region) const;
+  const TetMesh& mesh() const { return mesh_; }
 
  private:
+  /// Of nodes, without a check.
+  std::vector<Index> select(const RegionConfig& region) const;
   std::vector<Index> from_input(const std::vector<long long>& nodes,
                                 const std::string& place) const;
 

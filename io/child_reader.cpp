@@ -106,7 +106,9 @@ bool send(int pipe, const ReadMesh& read) {
          send(pipe, mesh.fibers) && send(pipe, mesh.sheets) && send(pipe, mesh.surface.triangles) &&
          send(pipe, mesh.surface.tags) &&
          std::ranges::all_of(mesh.fields,
-                             [&](const NodalField& field) { return send(pipe, field.values); }) &&
+                             [&](const NodalField& field) {
+                               return send(pipe, field.name) && send(pipe, field.values);
+                             }) &&
          send_descriptions(pipe, mesh);
 }
 
@@ -402,7 +404,8 @@ ReadMesh read_in_child(const std::string& path, const std::function<ReadMesh()>&
             receive(pipe, header.triangles, mesh.surface.triangles) &&
             receive(pipe, header.triangles, mesh.surface.tags);
     for (std::int64_t k = 0; whole && k < header.fields; ++k) {
-      whole = receive(pipe, header.points, mesh.fields.emplace_back().values);
+      NodalField& field = mesh.fields.emplace_back();
+      whole = receive(pipe, field.name) && receive(pipe, header.points, field.values);
     }
     whole = whole && receive_descriptions(pipe, header, mesh);
   }

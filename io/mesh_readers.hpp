@@ -29,6 +29,9 @@ struct ReadOptions {
   /// VTK: names of arrays of one component, which become fields at nodes. An array of cells gives a
   /// node the mean of its tetrahedra, weighted by volume.
   std::vector<std::string> fields = {};
+  /// VTK: names of arrays of points that become fields where the file has them; other formats have
+  /// none.
+  std::vector<std::string> fields_if_any = {};
   /// VTK: if given, becomes text for people that names all arrays of the file, a line each.
   std::string* array_list = nullptr;
   /// Name of the array with sheet directions; empty for none. For files without arrays unused: the

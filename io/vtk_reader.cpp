@@ -404,6 +404,12 @@ TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const R
     const NamedArray array = find_array(&grid, path, name, "scale of a parameter", 1);
     mesh.fields.push_back({name, nodal_numbers(array, mesh, found.cell)});
   }
+  for (const std::string& name : options.fields_if_any) {
+    vtkDataArray* array = grid.GetPointData()->GetArray(name.c_str());
+    const bool fits = array != nullptr && array->GetNumberOfComponents() == 1 &&
+                      array->GetNumberOfTuples() == grid.GetNumberOfPoints();
+    if (fits) mesh.fields.push_back({name, nodal_numbers({array, false}, mesh, found.cell)});
+  }
   return mesh;
 }
 
@@ -421,12 +427,12 @@ TetMesh read_grid_in_child(const std::string& path, const ReadOptions& options,
       },
       options.meanwhile);
   if (options.array_list != nullptr) *options.array_list = std::move(result.text);
-  TetMesh& mesh = result.mesh;
-  if (mesh.fields.size() != options.fields.size()) {
+  for (const std::string& name : options.fields) {
+    if (std::ranges::find(result.mesh.fields, name, &NodalField::name) != result.mesh.fields.end())
+      continue;
     throw MeshError(path + ": damaged: not all of its arrays could be read; write the file again");
   }
-  for (std::size_t k = 0; k < mesh.fields.size(); ++k) mesh.fields[k].name = options.fields[k];
-  return std::move(mesh);
+  return std::move(result.mesh);
 }
 
 TetMesh read_vtk(const std::string& path, const ReadOptions& options) {

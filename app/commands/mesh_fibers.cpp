@@ -1,10 +1,9 @@
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 
-#include "anatomy/fibers.hpp"
-#include "anatomy/heart_surfaces.hpp"
+#include "anatomy/choose_surfaces.hpp"
+#include "anatomy/ventricular_fields.hpp"
 #include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/mesh_files.hpp"
@@ -63,21 +62,11 @@ std::string pieces_file(const FiberArguments& arguments) {
   return arguments.pieces.empty() ? arguments.output + ".pieces.vtu" : arguments.pieces;
 }
 
-/// The label of a name in the mesh, or the number that it is.
-int label_of(const TetMesh& mesh, const std::string& text) {
-  for (const RegionName& region : mesh.region_names) {
-    if (region.dimension == 2 && region.name == text) return region.tag;
-  }
-  int label = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), label);
-  if (error == std::errc() && end == text.data() + text.size()) return label;
-  throw MeshError("--surfaces: '" + text + "' is neither a number nor the name of a surface; " +
-                  "'cardiowarp mesh info' lists both");
-}
-
-/// Labels from "base=1", "epi=epicardium" ...
-SurfaceLabels labels_of(const TetMesh& mesh, const std::vector<std::string>& texts) {
-  SurfaceLabels labels;
+/// From "base=1", "epi=epicardium" ... or "shape".
+SurfaceChoice choice_of(const std::vector<std::string>& texts) {
+  SurfaceChoice choice;
+  choice.by_shape = texts == std::vector<std::string>{"shape"};
+  if (choice.by_shape) return choice;
   for (const std::string& text : texts) {
     const std::size_t equals = text.find('=');
     const auto named = std::find(surface_names.begin() + 1, surface_names.end(),
@@ -86,23 +75,16 @@ SurfaceLabels labels_of(const TetMesh& mesh, const std::vector<std::string>& tex
       throw MeshError("--surfaces: '" + text +
                       "' is not base=, epi=, lv_endo= or rv_endo= with a label");
     }
-    labels[static_cast<HeartSurface>(named - surface_names.begin())] =
-        label_of(mesh, text.substr(equals + 1));
+    choice.labels[static_cast<HeartSurface>(named - surface_names.begin())] =
+        text.substr(equals + 1);
   }
-  return labels;
+  return choice;
 }
 
-/// By labels that are given or have usual names; else by shape.
+/// Surfaces that cannot be found leave a file that shows the pieces.
 HeartSurfaces surfaces_of(const TetMesh& mesh, const FiberArguments& arguments) {
-  const bool by_shape = arguments.surfaces == std::vector<std::string>{"shape"};
-  if (!arguments.surfaces.empty() && !by_shape) {
-    return labelled_surfaces(mesh, labels_of(mesh, arguments.surfaces), arguments.input);
-  }
-  if (const auto labels = labels_by_name(mesh); labels && !by_shape) {
-    return labelled_surfaces(mesh, *labels, arguments.input);
-  }
   try {
-    return find_surfaces(mesh, arguments.input);
+    return surfaces_of(mesh, choice_of(arguments.surfaces), arguments.input);
   } catch (const SurfaceError& error) {
     const std::string file = pieces_file(arguments);
     write_pieces(mesh, error, file);
@@ -139,14 +121,8 @@ void require_usable_output(const FiberArguments& arguments) {
 void take(Fibers fibers, const HeartSurfaces& heart, TetMesh& mesh) {
   mesh.fibers = std::move(fibers.fiber);
   mesh.sheets = std::move(fibers.sheet);
-  std::vector<double> surface;
-  for (const HeartSurface s : heart.of_nodes(mesh.points.size())) {
-    surface.push_back(static_cast<double>(s));
-  }
-  mesh.fields = {{"surface", std::move(surface)},
-                 {"transmural", std::move(fibers.coordinates.transmural)},
-                 {"apicobasal", std::move(fibers.coordinates.apicobasal)},
-                 {"ventricle", std::move(fibers.coordinates.ventricle)}};
+  mesh.fields.clear();
+  set_ventricular_fields(mesh, heart, std::move(fibers.coordinates));
 }
 
 int mesh_fibers(const FiberArguments& arguments) {

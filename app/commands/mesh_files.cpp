@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "anatomy/ventricular_fields.hpp"
 #include "app/commands/interrupt.hpp"
 #include "app/terminal/terminal.hpp"
 #include "io/files.hpp"
@@ -53,6 +54,8 @@ TetMesh read_unchecked(const MeshFiles& files, std::string* array_list,
                        std::function<void()> meanwhile) {
   ReadOptions options{*millimetres_per(input_unit(files)), files.fibers, files.tags, true};
   options.sheets = files.sheets;
+  options.fields_if_any.assign(coordinate_fields.begin(), coordinate_fields.end());
+  options.fields_if_any.emplace_back(surface_field);
   options.array_list = array_list;
   options.meanwhile = std::move(meanwhile);
   return read_mesh(files.input, options);

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "anatomy/heart_surfaces.hpp"
+
+namespace cw {
+
+/// Which surfaces of a mesh are those of the ventricles.
+struct SurfaceChoice {
+  bool by_shape = false;  ///< whatever the input says
+  /// Labels of triangles, by number or by the input's names. None: as the input says, if it does.
+  std::map<HeartSurface, std::string> labels;
+};
+
+/// The surfaces, in this order: by the labels of the choice; by the nodal field "surface", which
+/// this program writes (VentricularFields); by labels with usual names (labels_by_name()); by
+/// shape. Throws MeshError for labels that there are not, and SurfaceError as find_surfaces().
+HeartSurfaces surfaces_of(const TetMesh& mesh, const SurfaceChoice& choice,
+                          const std::string& name);
+
+}  // namespace cw

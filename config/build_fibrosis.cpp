@@ -1,0 +1,103 @@
+#include "config/build_fibrosis.hpp"
+
+#include <vtkPoints.h>
+#include <vtkPolyData.h>
+#include <vtkSmartPointer.h>
+#include <vtkStaticPointLocator.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "config/regions.hpp"
+#include "config/yaml/yaml_source.hpp"
+#include "mesh/fibrosis.hpp"
+#include "mesh/part.hpp"
+
+namespace cw {
+
+namespace {
+
+/// The density in each tetrahedron: that of the region, and less within its border, by the distance
+/// of the tetrahedron's middle from the nearest node of the region.
+std::vector<double> densities(const FibrosisConfig& fibrosis, const TetMesh& mesh) {
+  const RegionSelector regions(mesh);
+  const std::vector<Index> inside = regions.tets(fibrosis.region);
+  if (inside.empty()) {
+    throw ConfigError(fibrosis.region.place + ": the region holds no whole tetrahedron");
+  }
+  std::vector<double> density(mesh.tets.size(), 0.0);
+  for (const Index e : inside) density[e] = fibrosis.density;
+  if (fibrosis.border == 0.0) return density;
+  std::vector<char> is_inside(mesh.points.size(), 0);
+  for (const Index e : inside) {
+    for (const Index node : mesh.tets[e]) is_inside[node] = 1;
+  }
+  auto points = vtkSmartPointer<vtkPoints>::New();
+  points->SetDataTypeToDouble();
+  for (std::size_t i = 0; i < mesh.points.size(); ++i) {
+    if (is_inside[i] != 0) points->InsertNextPoint(mesh.points[i].data());
+  }
+  auto cloud = vtkSmartPointer<vtkPolyData>::New();
+  cloud->SetPoints(points);
+  auto locator = vtkSmartPointer<vtkStaticPointLocator>::New();
+  locator->SetDataSet(cloud);
+  locator->BuildLocator();
+  for (Index e = 0; e < mesh.tet_count(); ++e) {
+    if (density[e] > 0.0) continue;
+    const Vector3 middle = centroid(mesh, mesh.tets[e]);
+    double squared = 0.0;
+    const vtkIdType near =
+        locator->FindClosestPointWithinRadius(fibrosis.border, middle.data(), squared);
+    if (near < 0) continue;
+    density[e] = fibrosis.density * (1.0 - std::sqrt(squared) / fibrosis.border);
+  }
+  return density;
+}
+
+double volume_of(const TetMesh& mesh, const std::vector<char>& of) {
+  double volume = 0.0;
+  for (std::size_t e = 0; e < of.size(); ++e) {
+    if (of[e] != 0) volume += std::abs(signed_volume(mesh, mesh.tets[e]));
+  }
+  return volume;
+}
+
+}  // namespace
+
+void leave_out_fibrosis(const Config& config, TetMesh& mesh, std::vector<std::string>& notes) {
+  if (config.fibrosis.empty()) return;
+  std::vector<char> removed(mesh.tets.size(), 0);
+  std::vector<double> most(mesh.tets.size(), 0.0);  // density of any entry
+  for (const FibrosisConfig& fibrosis : config.fibrosis) {
+    const std::vector<double> density = densities(fibrosis, mesh);
+    const std::vector<char> own =
+        fibrotic(mesh, density, {fibrosis.patch, static_cast<std::uint64_t>(fibrosis.seed)});
+    for (std::size_t e = 0; e < own.size(); ++e) {
+      removed[e] = removed[e] != 0 || own[e] != 0 ? 1 : 0;
+      most[e] = std::max(most[e], density[e]);
+    }
+    char text[200];
+    std::snprintf(text, sizeof text, ": fibrosis replaces %td of %zu tetrahedra, %.3g mm^3 of %.4g",
+                  std::ranges::count(own, 1), own.size(), volume_of(mesh, own),
+                  volume_of(mesh, std::vector<char>(own.size(), 1)));
+    notes.push_back(fibrosis.place + text);
+  }
+  const std::vector<char> islands = cut_off(mesh, removed, most);
+  const auto count = std::ranges::count(islands, 1);
+  if (count > 0) {
+    notes.push_back(config.fibrosis.front().place + ": " + std::to_string(count) +
+                    " tetrahedra that fibrosis cuts off from the rest of the tissue are left out, "
+                    "too");
+  }
+  std::vector<char> keeps(mesh.tets.size());
+  for (std::size_t e = 0; e < keeps.size(); ++e) {
+    keeps[e] = removed[e] == 0 && islands[e] == 0 ? 1 : 0;
+  }
+  if (std::ranges::count(keeps, 1) == 0) {
+    throw ConfigError(config.fibrosis.front().place + ": fibrosis leaves no tissue; lower density");
+  }
+  keep_part(mesh, keeps);
+}
+
+}  // namespace cw

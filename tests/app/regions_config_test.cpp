@@ -1,0 +1,354 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <set>
+
+#include "anatomy/fibers.hpp"
+#include "config/build_problem.hpp"
+#include "config/regions.hpp"
+#include "io/mesh_writers.hpp"
+#include "mesh/boundary.hpp"
+#include "mesh/check.hpp"
+#include "mesh/generators.hpp"
+#include "mesh/node_sets.hpp"
+#include "support/process.hpp"
+#include "support/support.hpp"
+
+// Regions by surfaces, coordinates and distances, fibres by a rule, and fibrosis, from YAML.
+
+namespace cw {
+namespace {
+
+const char* const heart = R"(mesh: {generator: {type: ventricle, h: 3}}
+tissue: [{d_iso: 0.1}]
+stimuli: [{region: {sphere: {center: [0, 0, -60], radius: 30}}, duration: 1, strength: 50}]
+time: {end: 3, scheme: strang}
+output: {directory: out}
+)";
+
+const char* const box = R"(mesh: {generator: {type: box, size: [20, 10, 10], h: 1}}
+tissue: [{d_iso: 0.1}]
+stimuli: [{region: {box: {min: [0, 0, 0], max: [1, 10, 10]}}, duration: 1, strength: 50}]
+time: {end: 3, scheme: strang}
+output: {directory: out}
+)";
+
+std::string replaced(std::string text, const std::string& part, const std::string& by) {
+  const std::size_t at = text.find(part);
+  return at == std::string::npos ? std::string() : text.replace(at, part.size(), by);
+}
+
+class RegionsConfig : public testing::Test {
+ protected:
+  BuiltProblem build(const std::string& yaml, const std::vector<std::string>& overrides = {}) {
+    test::write_text(file_, yaml);
+    return build_problem(read_config(file_, overrides));
+  }
+  /// The nodes of the first stimulus, whose region this is.
+  std::set<Index> nodes_of(const std::string& yaml, const std::string& region,
+                           Problem* of = nullptr, std::vector<std::string> more = {}) {
+    more.push_back("stimuli.0.region=" + region);
+    BuiltProblem built = build(yaml, more);
+    const std::set<Index> nodes(built.problem.stimuli[0].nodes.begin(),
+                                built.problem.stimuli[0].nodes.end());
+    if (of != nullptr) *of = std::move(built.problem);
+    return nodes;
+  }
+  void expect_error(const std::string& yaml, const std::vector<std::string>& overrides,
+                    const std::string& text) {
+    try {
+      (void)build(yaml, overrides);
+      FAIL() << "expected: " << text;
+    } catch (const std::exception& error) {
+      const std::string message = error.what();
+      EXPECT_NE(message.find(text), std::string::npos) << message;
+      EXPECT_EQ(message.find('\n'), std::string::npos) << message;
+    }
+  }
+
+  test::TemporaryFolder folder_;
+  std::string file_ = folder_ / "heart.yaml";
+};
+
+/// The depth of a point between the ellipsoids of a ventricle, by bisection of the radii.
+double depth_of(const VentricleShape& s, const Vector3& x) {
+  double low = -0.2;
+  double high = 1.2;
+  for (int k = 0; k < 60; ++k) {
+    const double t = 0.5 * (low + high);
+    const double across = s.inner_radius + t * (s.outer_radius - s.inner_radius);
+    const double along = s.inner_length + t * (s.outer_length - s.inner_length);
+    const bool outside = std::hypot(std::hypot(x[0], x[1]) / across, x[2] / along) > 1.0;
+    (outside ? low : high) = t;
+  }
+  return low;
+}
+
+TEST_F(RegionsConfig, a_surface_has_its_nodes_and_those_within_a_distance) {
+  const VentricleShape shape;
+  for (const char* elements : {"linear", "quadratic"}) {
+    SCOPED_TRACE(elements);
+    const std::vector<std::string> more{std::string("mesh.elements=") + elements};
+    Problem problem;
+    const std::set<Index> base = nodes_of(heart, "{surface: base}", &problem, more);
+    // The generator rounds the base's rims by up to a spacing.
+    for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+      const double z = problem.mesh.points[i][2];
+      if (z > shape.base - 1e-9) {
+        EXPECT_TRUE(base.contains(i)) << z;
+      } else if (z < shape.base - 3.0) {
+        EXPECT_FALSE(base.contains(i)) << z;
+      }
+    }
+    // Below the base the nearest point of the base is straight above, but for some at its rims.
+    const std::set<Index> near = nodes_of(heart, "{surface: base, within: 5}", &problem, more);
+    int missing = 0;
+    for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+      const double z = problem.mesh.points[i][2];
+      if (z < shape.base - 5.0 - 3.0) {
+        EXPECT_FALSE(near.contains(i)) << z;
+      }
+      if (z >= shape.base - 5.0 && !near.contains(i)) ++missing;
+    }
+    EXPECT_LT(missing, 0.03 * static_cast<double>(near.size()));
+    EXPECT_GT(near.size(), 3 * base.size() / 2);
+  }
+}
+
+TEST_F(RegionsConfig, coordinates_select_by_depth_and_height) {
+  const VentricleShape shape;
+  Problem problem;
+  const std::set<Index> inner = nodes_of(heart, "{uvc: {transmural: [0, 0.4]}}", &problem);
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    const double depth = depth_of(shape, problem.mesh.points[i]);
+    if (depth < 0.3) {
+      EXPECT_TRUE(inner.contains(i)) << depth;
+    }
+    if (depth > 0.5) {
+      EXPECT_FALSE(inner.contains(i)) << depth;
+    }
+  }
+  const std::set<Index> both =
+      nodes_of(heart, "{uvc: {transmural: [0, 0.4], apicobasal: [0.5, 1]}}");
+  const std::set<Index> high = nodes_of(heart, "{uvc: {apicobasal: [0.5, 1]}}");
+  std::set<Index> expected;
+  std::ranges::set_intersection(inner, high, std::inserter(expected, expected.end()));
+  EXPECT_TRUE(both == expected);
+  EXPECT_GT(both.size(), 100u);
+}
+
+TEST_F(RegionsConfig, angles_and_halves_share_both_ventricles_out) {
+  const std::string both = replaced(heart, "ventricle, h: 3", "biventricle, h: 3");
+  Problem problem;
+  const std::set<Index> septal = nodes_of(both, "{uvc: {rotational: [-45, 45]}}", &problem);
+  const std::set<Index> free = nodes_of(both, "{uvc: {rotational: [45, -45]}}");
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    EXPECT_TRUE(septal.contains(i) || free.contains(i));
+    const Vector3& x = problem.mesh.points[i];
+    if (std::hypot(x[0], x[1]) < 10.0) continue;
+    // The left ventricle's axis is z, and the right one lies along x.
+    const double angle = std::abs(std::atan2(x[1], x[0])) * 180.0 / std::numbers::pi;
+    if (angle < 40.0) {
+      EXPECT_TRUE(septal.contains(i)) << angle;
+    }
+    if (angle > 50.0) {
+      EXPECT_FALSE(septal.contains(i)) << angle;
+    }
+  }
+  const std::set<Index> left = nodes_of(both, "{uvc: {ventricle: left}}", &problem);
+  const std::set<Index> right = nodes_of(both, "{uvc: {ventricle: right}}");
+  EXPECT_EQ(left.size() + right.size(), problem.mesh.points.size());
+  const BiventricleShape shape;
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    EXPECT_NE(left.contains(i), right.contains(i));
+    const Vector3& x = problem.mesh.points[i];
+    if (x[0] < 0.0) {
+      EXPECT_TRUE(left.contains(i));
+    }
+    if (x[0] > shape.left.outer_radius + 3.0) {
+      EXPECT_TRUE(right.contains(i));
+    }
+  }
+}
+
+TEST_F(RegionsConfig, cells_and_tissue_may_have_regions_of_depth) {
+  const VentricleShape shape;
+  const Problem problem =
+      build(heart,
+            {"ionic=[{model: ten_tusscher_panfilov_2006}, {region: {uvc: {transmural: [0, 0.3]}}, "
+             "model: ten_tusscher_panfilov_2006, variant: endo}]",
+             "tissue=[{d_iso: 0.1}, {region: {surface: lv_endo, within: 2}, d_iso: 0.4}]"})
+          .problem;
+  ASSERT_EQ(problem.cells.size(), 2u);
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    const double depth = depth_of(shape, problem.mesh.points[i]);
+    if (depth < 0.2) {
+      EXPECT_EQ(problem.kind_of_node[i], 1) << depth;
+    }
+    if (depth > 0.4) {
+      EXPECT_EQ(problem.kind_of_node[i], 0) << depth;
+    }
+  }
+  int fast = 0;
+  for (std::size_t e = 0; e < problem.mesh.tets.size(); ++e) {
+    const Vector3 middle = centroid(problem.mesh, problem.mesh.tets[e]);
+    const double wall = shape.outer_radius - shape.inner_radius;
+    const double depth = wall * depth_of(shape, middle);
+    const bool is_fast = problem.conductivity[e].d_iso == 0.4;
+    fast += is_fast ? 1 : 0;
+    EXPECT_EQ(problem.conductivity[e].d_iso, is_fast ? 0.4 : 0.1);
+    if (middle[2] < -20.0) continue;  // towards the apex the wall is thinner
+    if (is_fast) {
+      EXPECT_LT(depth, 3.2);  // where the base is rounded
+    } else {
+      EXPECT_GT(depth, 1.5);
+    }
+  }
+  EXPECT_GT(fast, 300);
+}
+
+TEST_F(RegionsConfig, fibres_by_a_rule_are_those_of_the_command_and_files_of_it_have_coordinates) {
+  const std::string rule = "mesh.fibers={rule: bayer, endo: 70, epi: -40}";
+  const Problem by_rule = build(heart, {rule, "tissue.0.d_ani=0.2"}).problem;
+  ASSERT_TRUE(by_rule.mesh.has_fibers());
+
+  VentricleShape shape;
+  shape.spacing = 3.0;
+  TetMesh mesh = generate_ventricle(shape);
+  (void)check_mesh(mesh, "ventricle");
+  write_mesh(mesh, folder_ / "bare.vtu", 1.0);
+  const auto made = test::cardiowarp("mesh fibers " + (folder_ / "bare.vtu") + " " +
+                                     (folder_ / "fibers.vtu") + " --angles 70 -40 --device host");
+  ASSERT_EQ(made.exit_code, 0) << made.output;
+  const std::string of_file =
+      replaced(heart, "generator: {type: ventricle, h: 3}", "file: fibers.vtu, fibers: fiber");
+  Problem of_command;
+  const std::set<Index> inner =
+      nodes_of(of_file, "{uvc: {transmural: [0, 0.3], rotational: [0, 90]}}", &of_command,
+               {"tissue.0.d_ani=0.2"});
+  ASSERT_EQ(by_rule.mesh.tets.size(), of_command.mesh.tets.size());
+  for (std::size_t e = 0; e < by_rule.mesh.tets.size(); ++e) {
+    EXPECT_NEAR(std::abs(dot(by_rule.mesh.fibers[e], of_command.mesh.fibers[e])), 1.0, 1e-9);
+  }
+  EXPECT_TRUE(inner == nodes_of(heart, "{uvc: {transmural: [0, 0.3], rotational: [0, 90]}}"));
+  EXPECT_TRUE(nodes_of(of_file, "{surface: lv_endo, within: 2.5}") ==
+              nodes_of(heart, "{surface: lv_endo, within: 2.5}"));
+}
+
+TEST_F(RegionsConfig, what_is_wrong_is_one_line) {
+  const auto region = [](const std::string& text) {
+    return std::vector<std::string>{"stimuli.0.region=" + text};
+  };
+  expect_error(heart, region("{surface: endo}"), "lv_endo");
+  expect_error(heart, region("{surface: rv_endo}"), "one ventricle, and no surface rv_endo");
+  expect_error(heart, region("{surface: lv_endo, box: {min: [0,0,0], max: [1,1,1]}}"),
+               "needs exactly one of");
+  expect_error(heart, region("{within: 3}"), "needs exactly one of");
+  expect_error(heart, region("{sphere: {center: [0,0,0], radius: 40}, within: 3}"),
+               "within: is a distance from a surface or from tags");
+  expect_error(heart, region("{uvc: {}}"), "names no coordinate");
+  expect_error(heart, region("{uvc: {transmural: [0.5, 0.2]}}"), "needs two numbers from 0 to 1");
+  expect_error(heart, region("{uvc: {transmural: [0, 0.2, 1]}}"), "needs two numbers from 0 to 1");
+  expect_error(heart, region("{uvc: {apicobasal: 0.5}}"), "list");
+  expect_error(heart, region("{uvc: {rotational: [900, 0]}}"), "needs two angles");
+  expect_error(heart, region("{tags: [7], within: 2}"), "no tetrahedron has the tag 7");
+  expect_error(box, region("{surface: lv_endo}"), "needs the surfaces of ventricles");
+  expect_error(heart, {"mesh.fibers=fiber"}, "has no meaning for a generated mesh, but for a rule");
+  expect_error(heart, {"mesh.fibers={rule: streeter}"}, "bayer");
+  expect_error(heart, {"mesh.fibers={rule: bayer, endo: 120}"}, "must be from -90 to 90 degrees");
+  expect_error(heart, {"mesh.surfaces={base: 1, epi: 2, lv_endo: 3}"}, "no labels in a generated");
+  expect_error(heart, {"tissue.0.tags=[0]", "tissue.0.region={surface: base}"},
+               "stands beside region");
+  expect_error(box, {"fibrosis=[{region: {tags: [0]}, density: 1.5}]"}, "must be");
+  expect_error(box, {"fibrosis=[{region: {tags: [0]}, density: 1}]"}, "leaves no tissue");
+  expect_error(box, {"fibrosis=[{density: 0.5}]"}, "region");
+}
+
+TEST_F(RegionsConfig, a_distance_from_tags_is_that_from_their_tetrahedra) {
+  TetMesh mesh = generate_box({{12, 4, 4}, 1.0, {}});
+  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
+    mesh.tags[e] = centroid(mesh, mesh.tets[e])[0] < 4.0 ? 1 : 2;
+  }
+  (void)check_mesh(mesh, "bar");
+  write_mesh(mesh, folder_ / "bar.vtu", 1.0);
+  const std::string bar = replaced(box, "generator: {type: box, size: [20, 10, 10], h: 1}",
+                                   "file: bar.vtu, tags: region");
+  Problem problem;
+  // What does not conduct leaves the mesh, and is still what the distance is from.
+  const std::set<Index> near =
+      nodes_of(bar, "{tags: [1], within: 2.5}", &problem,
+               {"tissue=[{d_iso: 0.1}, {tags: [1], d_iso: 0}]", "output.directory=out"});
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    EXPECT_GE(problem.mesh.points[i][0], 4.0);
+    EXPECT_EQ(near.contains(i), problem.mesh.points[i][0] <= 6.5) << problem.mesh.points[i][0];
+  }
+}
+
+/// Tetrahedra of the input that are left, and their share of the volume.
+struct Left {
+  std::set<Index> tets;
+  double volume = 0.0;
+};
+Left left_of(const Problem& problem, auto&& belongs) {
+  Left left;
+  for (std::size_t e = 0; e < problem.mesh.tets.size(); ++e) {
+    if (!belongs(centroid(problem.mesh, problem.mesh.tets[e]))) continue;
+    left.tets.insert(problem.mesh.input_tet[e]);
+    left.volume += signed_volume(problem.mesh, problem.mesh.tets[e]);
+  }
+  return left;
+}
+
+TEST_F(RegionsConfig, fibrosis_replaces_the_share_that_is_asked_for) {
+  const auto all = [](const Vector3&) { return true; };
+  const auto inner = [](const Vector3& x) { return x[0] < 8.0; };
+  const auto outer = [](const Vector3& x) { return x[0] > 12.0; };
+  const double whole = 20.0 * 10.0 * 10.0;
+  for (const char* patch : {"0", "3"}) {
+    SCOPED_TRACE(patch);
+    const auto at = [&](const std::string& seed, const std::vector<std::string>& more = {}) {
+      std::vector<std::string> overrides{
+          "fibrosis=[{region: {box: {min: [0, 0, 0], max: [8, 10, 10]}}, density: 0.4, border: 4, "
+          "patch: " +
+              std::string(patch) + ", seed: " + seed + "}]",
+          "stimuli.0.region={box: {min: [17, 0, 0], max: [20, 10, 10]}}"};
+      overrides.insert(overrides.end(), more.begin(), more.end());
+      return build(box, overrides).problem;
+    };
+    const Problem problem = at("1");
+    EXPECT_NEAR(left_of(problem, outer).volume / whole, 0.4, 0.01) << "nothing is replaced";
+    const double of_inner = left_of(problem, inner).volume / (8.0 * 100.0);
+    // Tissue that is cut off is left out, too.
+    EXPECT_NEAR(of_inner, 0.6, patch == std::string("0") ? 0.04 : 0.12);
+    const double in_border =
+        left_of(problem, [](const Vector3& x) { return x[0] > 8.0 && x[0] < 12.0; }).volume / 400.0;
+    EXPECT_NEAR(in_border, 0.8, 0.08);
+    EXPECT_TRUE(left_of(problem, all).tets == left_of(at("1"), all).tets);
+    EXPECT_TRUE(left_of(problem, all).tets == left_of(at("1", {"mesh.reorder=false"}), all).tets);
+    EXPECT_FALSE(left_of(problem, all).tets == left_of(at("2"), all).tets);
+    NodeSets parts(problem.mesh.node_count());
+    EXPECT_EQ(unite_connected(problem.mesh, parts), problem.mesh.node_count() - 1);
+  }
+}
+
+TEST_F(RegionsConfig, patches_are_larger_than_single_tetrahedra) {
+  // The share of inner faces between replaced tetrahedra and others falls as patches grow.
+  const auto faces = [&](const std::string& patch) {
+    const Problem problem =
+        build(box, {"fibrosis=[{region: {box: {min: [2, 0, 0], max: [20, 10, 10]}}, density: 0.3, "
+                    "patch: " +
+                    patch + "}]"})
+            .problem;
+    return boundary_of(problem.mesh).count();
+  };
+  const std::size_t single = faces("0");
+  const std::size_t small = faces("2");
+  const std::size_t large = faces("5");
+  EXPECT_LT(2 * small, single);
+  EXPECT_LT(large, small);
+}
+
+}  // namespace
+}  // namespace cw
