@@ -102,7 +102,7 @@ class Solutions {
     return solver_->solve(fixed, conductivity);
   }
   /// 0 at the apex, 1 at the base.
-  std::vector<double> apex_to_base() const {
+  std::vector<double> apex_to_base(std::span<const double> conductivity = {}) const {
     std::vector<double> fixed(mesh_.points.size(), free_value);
     for (std::size_t i = 0; i < fixed.size(); ++i) {
       if (of_node_[i] == HeartSurface::base) fixed[i] = 1.0;
@@ -113,7 +113,7 @@ class Solutions {
     for (std::size_t i = 0; i < fixed.size(); ++i) {
       if (norm(mesh_.points[i] - mesh_.points[apex_]) <= radius) fixed[i] = 0.0;
     }
-    return solver_->solve(fixed);
+    return solver_->solve(fixed, conductivity);
   }
 
  private:
@@ -126,13 +126,14 @@ class Solutions {
 };
 
 /// The conductivity that makes a solution between two surfaces linear in depth: where its flux
-/// spreads, its gradient shrinks, by as much as the wall's cross-section grows.
-std::vector<double> spreading(const TetMesh& mesh, std::span<const double> solution) {
+/// spreads, its gradient shrinks, by as much as the wall's cross-section grows. Bounded by `most`
+/// times the median and its inverse, where the solution is flat, as in a septum, or a tetrahedron
+/// is.
+std::vector<double> spreading(const TetMesh& mesh, std::span<const double> solution, double most) {
   std::vector<double> k = gradient_lengths(mesh, solution);
-  // Bounded where the solution is flat, as in a septum, or a tetrahedron is.
   const double middle = median(k);
   const double usual = middle > 0.0 ? middle : 1.0;
-  for (double& value : k) value = std::clamp(value / usual, 1e-3, 1e3);
+  for (double& value : k) value = std::clamp(value / usual, 1.0 / most, most);
   return k;
 }
 
@@ -165,8 +166,8 @@ Fibers fibers_by_rule(const TetMesh& mesh, const HeartSurfaces& surfaces,
   VentricularCoordinates& at = fibers.coordinates;
   const std::vector<double> psi = solutions.apex_to_base();
   const std::vector<double> phi = solutions.between(0.0, 0.0, 1.0);
-  at.transmural = solutions.between(0.0, 0.0, 1.0, spreading(mesh, phi));
-  at.apicobasal = psi;
+  at.transmural = solutions.between(0.0, 0.0, 1.0, spreading(mesh, phi, 1e3));
+  at.apicobasal = solutions.apex_to_base(spreading(mesh, psi, 1e3));
   at.ventricle.assign(mesh.points.size(), 0.0);
 
   const std::vector<Vector3> to_base = gradient.at_tetrahedra(psi);

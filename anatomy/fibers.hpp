@@ -27,7 +27,7 @@ struct FiberOptions {
 /// Coordinates of the ventricles, one a node.
 struct VentricularCoordinates {
   std::vector<double> transmural;  ///< 0 at an endocardium, 1 at the epicardium; linear in depth
-  std::vector<double> apicobasal;  ///< 0 at the apex, 1 at the base
+  std::vector<double> apicobasal;  ///< 0 at the apex, 1 at the base; linear in the distance
   std::vector<double> ventricle;   ///< 0 at the left endocardium, 1 at the right; 0.5 mid-septum
 };
 

@@ -67,13 +67,17 @@ const NodalField* find_field(const TetMesh& mesh, std::string_view name) {
   return found == mesh.fields.end() ? nullptr : &*found;
 }
 
-void set_ventricular_fields(TetMesh& mesh, const HeartSurfaces& heart,
-                            VentricularCoordinates coordinates) {
+void set_surface_field(TetMesh& mesh, const HeartSurfaces& heart) {
   std::vector<double> surface;
   for (const HeartSurface s : heart.of_nodes(mesh.points.size())) {
     surface.push_back(static_cast<double>(s));
   }
   set_field(mesh, surface_field, std::move(surface));
+}
+
+void set_ventricular_fields(TetMesh& mesh, const HeartSurfaces& heart,
+                            VentricularCoordinates coordinates) {
+  set_surface_field(mesh, heart);
   const auto& [transmural, apicobasal, rotational, ventricle] = coordinate_fields;
   set_field(mesh, transmural, std::move(coordinates.transmural));
   set_field(mesh, apicobasal, std::move(coordinates.apicobasal));

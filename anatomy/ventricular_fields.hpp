@@ -16,7 +16,9 @@ inline constexpr std::array<std::string_view, 4> coordinate_fields{"transmural",
 /// A field by its name; null if the mesh has none.
 const NodalField* find_field(const TetMesh& mesh, std::string_view name);
 
-/// Sets these fields, in place of those that the mesh may have.
+/// Sets the field of surfaces, in place of the one that the mesh may have.
+void set_surface_field(TetMesh& mesh, const HeartSurfaces& heart);
+/// Sets all of these fields, in place of those that the mesh may have.
 void set_ventricular_fields(TetMesh& mesh, const HeartSurfaces& heart,
                             VentricularCoordinates coordinates);
 

@@ -29,6 +29,8 @@ void fields(auto& visit, VtkConfig& vtk) {
                "of all `.vtu` and `xdmf`; `lz4`: less time, read by VTK and ParaView alone");
 }
 
+void fields(auto&, MeshOutputConfig&) {}
+
 void fields(auto& visit, ActivationConfig& activation) {
   visit("threshold", activation.threshold, "first upward crossing, interpolated", {.unit = "mV"});
 }
@@ -105,6 +107,7 @@ void fields(auto& visit, ProbeConfig& probe) {
 void fields(auto& visit, OutputConfig& output) {
   visit("directory", output.directory, "`--output`, relative to the current folder, overrides it",
         {.usual = "`out`", .is_path = true});
+  visit("mesh", output.mesh, "the mesh as the run has it: `{}` writes `mesh.vtu`");
   visit("vtk", output.vtk, "snapshots");
   visit("activation", output.activation, "activation times");
   visit("maps", output.maps, "maps of beats");

@@ -188,9 +188,10 @@ bool is_by_fields(const RegionConfig& region) {
 std::vector<std::string> ventricular_fields_of(const Config& config) {
   const Needs needs = needs_of(config);
   std::vector<std::string> names;
-  if (!needs.any() || config.mesh.generator) return names;
+  const bool shows = config.output.mesh.has_value();
+  if (!(needs.any() || shows) || config.mesh.generator) return names;
   if (config.mesh.surfaces.empty() && !config.mesh.labels) names.emplace_back(surface_field);
-  if (!needs.coordinates.empty() && !needs.fibers) {
+  if ((shows || !needs.coordinates.empty()) && !needs.fibers) {
     names.insert(names.end(), coordinate_fields.begin(), coordinate_fields.end());
   }
   return names;
@@ -213,6 +214,7 @@ void set_region_fields(const Config& config, const std::string& name, TetMesh& m
                                           : (needs.place.empty() ? needs.coordinates : needs.place);
     const HeartSurfaces heart = surfaces_for(config, name, mesh, what);
     notes.insert(notes.end(), heart.notes.begin(), heart.notes.end());
+    set_surface_field(mesh, heart);
     for (const std::string& surface : needs.surfaces) {
       const HeartSurface which = surface_named(surface);
       if (!heart.has(which)) {

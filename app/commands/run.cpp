@@ -123,7 +123,8 @@ void print_expected_time(const Config& config, const Problem& problem, Space spa
 void prepare_vtk(Session& session) {
   const OutputConfig& output = session.config.output;
   const bool has_vtu = output.vtk && output.vtk->format == SnapshotFormat::vtu;
-  if (session.preparing.valid() || !(has_vtu || output.activation || output.maps)) return;
+  if (session.preparing.valid() || !(has_vtu || output.mesh || output.activation || output.maps))
+    return;
   session.preparing = std::async(std::launch::async | std::launch::deferred,
                                  [&vtk = *session.vtk] { vtk.prepare(); });
 }

@@ -10,6 +10,7 @@ namespace {
 // the rest.
 constexpr std::array table{
     ObserverEntry{"probes", "probes.csv", make_probes},
+    ObserverEntry{"mesh", "mesh.vtu", make_mesh_output},
     ObserverEntry{"vtk", "fields.pvd and fields/*.vtu, or fields.xdmf and fields/*.h5; fields.py",
                   make_snapshots},
     ObserverEntry{"activation", "activation.vtu and activation.csv", make_activation},

@@ -57,12 +57,14 @@ struct EcgConfig {
   double capacitance = 1.4;    ///< uF/mm^3, of the membranes
   bool plot = false;
 };
+struct MeshOutputConfig {};
 struct CheckpointConfig {
   double interval = 0.0;  ///< ms; 0: when the run is interrupted alone
   int keep = 2;
 };
 struct OutputConfig {
   std::string directory;
+  std::optional<MeshOutputConfig> mesh;
   std::optional<VtkConfig> vtk;
   std::optional<ActivationConfig> activation;
   std::optional<MapsConfig> maps;

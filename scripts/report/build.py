@@ -6,7 +6,7 @@ import re
 
 import matplotlib
 
-from . import charts, film, maps, orientation, page, results, snapshots, summary, times, waves
+from . import charts, film, heart, maps, orientation, page, results, snapshots, summary, times, waves
 from .display import display
 from .files import whole_file
 from .grid import read_grid
@@ -26,17 +26,21 @@ def build(folder, output, film_path, up):
         (results.read_columns, "probes.csv"), (results.read_rows, "protocol.csv"),
         (results.read_picture, "protocol.png")))
     mesh, mesh_path = _mesh(folder)
-    bare = taken.grid() if taken and not mesh else None
-    surface = (mesh or bare).surface if mesh or bare else None
+    given = _found(read_grid, folder / "mesh.vtu")
+    bare = taken.grid() if taken and not mesh and not given else None
+    shown = mesh or given or bare
+    surface = shown.surface if shown else None
     wave = film.read_wave(taken, surface, folder) if film_path else None
     with display() if surface else contextlib.nullcontext():
         pose = orientation.pose(surface, up) if surface else None
         potentials = _section(folder / "fields", waves.section, taken, surface, pose)
+        anatomy = _section(folder / "mesh.vtu", heart.section, given, pose)
         drawn = _section(mesh_path, maps.section, mesh, pose)
         if wave:
             film.make(film_path, wave, pose)
     body = "".join([
-        _section(folder / "run.yaml", summary.section, run, mesh or bare, timings or {}),
+        _section(folder / "run.yaml", summary.section, run, shown, timings or {}),
+        anatomy,
         _protocol(outcome, curve),
         potentials,
         _section(film_path, film.section, film_path, output),

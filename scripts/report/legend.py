@@ -34,6 +34,14 @@ def smooth(scale, unit):
     return _drawing([*parts, _name(BAR_LEFT + BAR_WIDTH + 28, unit)])
 
 
+def named(entries):
+    """Colours with their names."""
+    parts = []
+    for k, (name, color) in enumerate(entries[:6]):
+        parts += [_box(BAR_LEFT + 145 * k, 16, color), _name(BAR_LEFT + 145 * k + 22, name)]
+    return _drawing(parts)
+
+
 def _drawing(parts):
     return f'<svg class="legend" viewBox="0 0 920 42" role="img" aria-label="legend">{"".join(parts)}</svg>'
 

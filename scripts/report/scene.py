@@ -86,6 +86,12 @@ class Scene:
         everywhere = numpy.full(len(self.surface.triangles), True)
         return self._pictures([_shaded(self._part(everywhere, values), colors, low, high)], [])
 
+    def parts(self, colored, line_color, ends):
+        """Pictures of parts of the surface, each some triangles and a colour, and of lines between two ends each."""
+        nothing = numpy.zeros(len(self.surface.points))
+        actors = [_plain(self._part(chosen, nothing), color) for chosen, color in colored]
+        return self._pictures(actors, [] if ends is None else [(line_color, _segments(ends))])
+
     def _part(self, chosen, values):
         part = vtkPolyData()
         points = vtkPoints()
@@ -192,6 +198,18 @@ def _isolines(part, bands):
             contours.SetValue(k, level)
         contours.Update()
         lines.append((color, contours.GetOutput()))
+    return lines
+
+
+def _segments(ends):
+    """Lines between two points each."""
+    points = vtkPoints()
+    points.SetData(numpy_to_vtk(numpy.ascontiguousarray(ends.reshape(-1, 3)), deep=True))
+    cells = vtkCellArray()
+    cells.SetData(2, numpy_to_vtkIdTypeArray(numpy.arange(2 * len(ends)), deep=True))
+    lines = vtkPolyData()
+    lines.SetPoints(points)
+    lines.SetLines(cells)
     return lines
 
 

@@ -28,6 +28,7 @@ def section(run, mesh, timings):
         ("Simulated", timings and f"{timings['simulated_ms']:g} ms, {timings['end']}"),
         ("Cells", _lines(run.keys["ionic"], _cells)),
         ("Diffusion coefficient D", _lines(run.keys.get("tissue"), _tissue)),
+        ("Fibrosis", _lines(run.keys.get("fibrosis"), _fibrosis)),
         ("Stimuli", _lines(run.keys.get("stimuli"), _stimulus)),
     ])
     return (f"<header>\n<h1>{escape(run.name)}</h1>\n<p>{escape(line)}</p>\n{facts}\n"
@@ -63,6 +64,8 @@ def _mean_edge(mesh):
 
 
 def _tags(keys):
+    if "region" in keys:
+        return _region(keys["region"])
     tags = keys.get("tags", "all")
     return "all tissue" if tags == "all" else f"tags {_short(tags)}"
 
@@ -81,17 +84,30 @@ def _tissue(keys):
 
 def _cells(keys):
     words = [os.path.basename(keys["model"])] + ([keys["variant"]] if keys.get("variant") else [])
-    return ", ".join(words) + (f" ({_tags(keys)})" if "tags" in keys else "")
+    return ", ".join(words) + (f" ({_tags(keys)})" if "tags" in keys or "region" in keys else "")
+
+
+def _region(keys):
+    ((kind, where),) = ((kind, where) for kind, where in keys.items() if kind != "within")
+    if kind == "sphere":
+        return f"sphere of radius {_short(where['radius'])} mm around {_point(where['center'])} mm"
+    if kind == "box":
+        return f"box from {_point(where['min'])} to {_point(where['max'])} mm"
+    if kind == "uvc":
+        return ", ".join(f"{name} {part}" if isinstance(part, str) else f"{name} {' to '.join(part)}"
+                         for name, part in where.items())
+    near = f"within {keys['within']} mm of " if "within" in keys else ""
+    return f"{near}{kind} {_short(where)}"
+
+
+def _fibrosis(keys):
+    around = f", and around it over {keys['border']} mm" if float(keys.get("border") or 0.0) else ""
+    patches = f"patches of {keys['patch']} mm" if float(keys.get("patch") or 0.0) else "single tetrahedra"
+    return f"{_region(keys['region'])}: {float(keys['density']):.0%}{around}, {patches}, seed {keys.get('seed', '1')}"
 
 
 def _stimulus(keys):
-    ((kind, where),) = keys["region"].items()
-    if kind == "sphere":
-        place = f"sphere of radius {_short(where['radius'])} mm around {_point(where['center'])} mm"
-    elif kind == "box":
-        place = f"box from {_point(where['min'])} to {_point(where['max'])} mm"
-    else:
-        place = f"{kind} {_short(where)}"
+    place = _region(keys["region"])
     strength = f"{keys['clamp']} mV (clamped)" if "clamp" in keys else f"{keys.get('strength', '')} mV/ms".strip()
     return f"{keys.get('name') or 'stimulus'}: {place}; {_times(keys)}, {strength}"
 

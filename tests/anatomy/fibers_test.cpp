@@ -41,6 +41,37 @@ Fibers fibers_of(const TetMesh& mesh, const FiberOptions& options = {}) {
   return fibers_by_rule(mesh, find_surfaces(mesh, "mesh"), options, Space::host);
 }
 
+TEST(Coordinates, go_from_the_apex_to_the_base_by_distance) {
+  VentricleShape shape;
+  shape.spacing = 2.0;
+  TetMesh mesh = generate_ventricle(shape);
+  (void)check_mesh(mesh, "ventricle");
+  const HeartSurfaces heart = find_surfaces(mesh, "mesh");
+  const Fibers fibers = fibers_by_rule(mesh, heart, {}, Space::host);
+  // Along a meridian of the outer ellipsoid, from its lowest point.
+  const auto distance_to = [&](double z) {
+    double sum = 0.0;
+    const int parts = 2000;
+    const double end = std::acos(-z / shape.outer_length);
+    for (int k = 0; k < parts; ++k) {
+      const double angle = end * (k + 0.5) / parts;
+      sum += end / parts *
+             std::hypot(shape.outer_radius * std::cos(angle), shape.outer_length * std::sin(angle));
+    }
+    return sum;
+  };
+  const double whole = distance_to(shape.base);
+  const std::vector<HeartSurface> of_node = heart.of_nodes(mesh.points.size());
+  int checked = 0;
+  for (std::size_t i = 0; i < mesh.points.size(); ++i) {
+    if (of_node[i] != HeartSurface::epi) continue;
+    ++checked;
+    EXPECT_NEAR(fibers.coordinates.apicobasal[i], distance_to(mesh.points[i][2]) / whole, 0.08)
+        << mesh.points[i][2];
+  }
+  EXPECT_GT(checked, 500);
+}
+
 /// The fibre between ellipsoids whose radii are linear in the depth t: in the plane of the one
 /// through x, at an angle from the circumference that is linear in t.
 Vector3 exact_fiber(const VentricleShape& s, const Vector3& x, double endo, double epi) {

@@ -99,6 +99,7 @@ stimuli: [{region: {box: {min: [-1, -1, -1], max: [1, 9, 9]}}, duration: 1, stre
 };
 
 const std::string outputs = R"(
+  mesh: {}
   vtk: {interval: 3, fields: [V]}
   activation: {}
   maps: {beats: all, fields: [activation_time, apd90, dvdt_max, conduction_velocity]}

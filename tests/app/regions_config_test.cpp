@@ -8,6 +8,7 @@
 #include "anatomy/fibers.hpp"
 #include "config/build_problem.hpp"
 #include "config/regions.hpp"
+#include "io/mesh_readers.hpp"
 #include "io/mesh_writers.hpp"
 #include "mesh/boundary.hpp"
 #include "mesh/check.hpp"
@@ -235,6 +236,30 @@ TEST_F(RegionsConfig, fibres_by_a_rule_are_those_of_the_command_and_files_of_it_
   EXPECT_TRUE(inner == nodes_of(heart, "{uvc: {transmural: [0, 0.3], rotational: [0, 90]}}"));
   EXPECT_TRUE(nodes_of(of_file, "{surface: lv_endo, within: 2.5}") ==
               nodes_of(heart, "{surface: lv_endo, within: 2.5}"));
+}
+
+TEST_F(RegionsConfig, the_mesh_of_a_run_is_written_with_what_is_where) {
+  test::write_text(file_, heart);
+  const auto ran = test::cardiowarp(
+      "run " + file_ + " --quiet --output " + (folder_ / "out") +
+      " --set 'ionic=[{model: mitchell_schaeffer}, {region: {uvc: {transmural: [0, 0.3]}}, model: "
+      "mitchell_schaeffer, parameters: {tau_close: 120}}]' --set 'tissue=[{d_iso: 0.1}, {region: "
+      "{surface: lv_endo, within: 2}, d_iso: 0.4}]' --set output.mesh={} --set time.end=0.2");
+  ASSERT_EQ(ran.exit_code, 0) << ran.output;
+  ReadOptions options;
+  options.fields = {"cells", "stimulus", "transmural", "surface"};
+  const TetMesh mesh = read_mesh(folder_ / "out/mesh.vtu", options);
+  const auto& cells = mesh.fields[0].values;
+  const auto& stimulus = mesh.fields[1].values;
+  int inner = 0;
+  for (std::size_t i = 0; i < mesh.points.size(); ++i) {
+    EXPECT_EQ(cells[i] == 1.0, mesh.fields[2].values[i] <= 0.3 + 1e-6);
+    inner += cells[i] == 1.0 ? 1 : 0;
+    const bool is_stimulated = norm(mesh.points[i] - Vector3{0, 0, -60}) <= 30.0;
+    EXPECT_EQ(stimulus[i], is_stimulated ? 1.0 : 0.0);
+  }
+  EXPECT_GT(inner, 100);
+  EXPECT_GT(std::ranges::count(mesh.fields[3].values, 3.0), 100);
 }
 
 TEST_F(RegionsConfig, what_is_wrong_is_one_line) {

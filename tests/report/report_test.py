@@ -46,7 +46,9 @@ RUN = """cardiowarp:
   device: host, 2 threads
   configuration: /somewhere/cube <of> tissue.yaml
 mesh: {file: "/somewhere/else/cube & co.vtu", unit: mm, elements: linear}
-tissue: [{tags: all, d_iso: 0.1, d_ani: 0}, {tags: [2, 3], d_iso: 0.2, d_ani: 0.6}]
+tissue: [{tags: all, d_iso: 0.1, d_ani: 0}, {tags: [2, 3], d_iso: 0.2, d_ani: 0.6},
+         {region: {surface: lv_endo, within: 1.5}, d_iso: 0.3}]
+fibrosis: [{region: {uvc: {transmural: [0, 0.3], ventricle: left}}, density: 0.4, border: 2, patch: 0, seed: 7}]
 ionic:
   model: mitchell_schaeffer
 time: {scheme: strang, end: 400, dt: 0.1, adaptive: {dt_min: 0.01, dt_max: 8, step_tolerance: 0.001}}
@@ -139,6 +141,12 @@ def map_arrays(suffix, delay):
     return ({name + suffix: function for name, function in fields.items()} for fields in (at_nodes, at_tets))
 
 
+def surfaces(places):
+    """Epicardium, and on one side of the cube the left endocardium."""
+    is_outside = (places == 0.0).any(axis=1) | (places == 20.0).any(axis=1)
+    return numpy.where(places[:, 0] == 0.0, 3.0, numpy.where(is_outside, 2.0, 0.0))
+
+
 def write_table(path, columns):
     rows = "".join(",".join(f"{value:.6g}" for value in row) + "\n" for row in zip(*columns.values()))
     path.write_text(",".join(columns) + "\n" + rows, encoding="utf-8")
@@ -173,6 +181,7 @@ def write_results(folder):
     (folder / "run.yaml").write_text(RUN, encoding="utf-8")
     (folder / "timings.json").write_text(json.dumps(TIMINGS), encoding="utf-8")
     write_vtu(folder / "maps.vtu", *map_arrays("", 0.0))
+    write_vtu(folder / "mesh.vtu", {"surface": surfaces}, {"fiber": lambda p: p * 0.0 + (1.0, 0.0, 0.0)})
     write_signals(folder)
     write_snapshots(folder)
     (folder / "protocol.csv").write_text(PROTOCOL, encoding="utf-8")
@@ -295,12 +304,12 @@ class ReportTest(unittest.TestCase):
     def test_has_all_sections(self):
         headings = re.findall("<h[23]>(.*?)</h[23]>", self.text)
         self.assertEqual(headings, [
-            "Protocol", "V over time", "Film", "Maps", "Activation time", "Repolarisation time",
+            "Heart", "Protocol", "V over time", "Film", "Maps", "Activation time", "Repolarisation time",
             "Action potential duration, APD90",
             "Action potential duration, APD", "Peak potential", "Conduction velocity", "In numbers", "ECG", "Traces",
             "Steps and time", "Where the time went", "Configuration"])
         # at first all tissue is at rest, which is not shown
-        self.assertEqual(len(re.findall('src="data:image/png', self.text)), SNAPSHOTS - 1 + 6 * 4 + 1)
+        self.assertEqual(len(re.findall('src="data:image/png', self.text)), SNAPSHOTS - 1 + 6 * 4 + 4 + 1)
         self.assertEqual(len(re.findall('src="data:image/svg', self.text)), 2)
 
     def test_says_what_ran(self):
@@ -308,7 +317,9 @@ class ReportTest(unittest.TestCase):
                      "mitchell_schaeffer", "1,234",
                      "0.022 ms", "Reaction, rest", "of the nodes were activated", "cube &lt;of&gt; tissue",
                      "&lt;no&gt;", "configuration: cube &lt;of&gt; tissue.yaml", "cube &amp; co.vtu</dd>",
-                     "all tissue: 0.1 mm²/ms\ntags 2, 3: 0.8 mm²/ms along fibres, 0.2 across",
+                     "all tissue: 0.1 mm²/ms\ntags 2, 3: 0.8 mm²/ms along fibres, 0.2 across\n"
+                     "within 1.5 mm of surface lv_endo: 0.3 mm²/ms",
+                     "transmural 0 to 0.3, ventricle left: 40%, and around it over 2 mm, single tetrahedra, seed 7",
                      "corner: sphere of radius 2 mm around (0, 0, 0) mm; 2 times from 1 ms on, every 200 ms, for 2 ms, "
                      "30 mV/ms",
                      "side: nodes 1, 2, 3, 4, 5, 6, 7, 8 … (10); at 3, 4 ms, for 2 ms, 10 mV (clamped)",
@@ -417,7 +428,7 @@ class ReportTest(unittest.TestCase):
 
     def test_leaves_out_what_is_not_there(self):
         folder = self.copy()
-        for name in ("maps.vtu", "ecg.csv", "protocol.csv", "protocol.png", "timings.json"):
+        for name in ("mesh.vtu", "maps.vtu", "ecg.csv", "protocol.csv", "protocol.png", "timings.json"):
             (folder / name).unlink()
         write_vtu(folder / "activation.vtu", {"activation_time": lambda p: arrival(p) * numpy.nan}, {})
         (folder / "probes.csv").write_text("time,near\n", encoding="utf-8")

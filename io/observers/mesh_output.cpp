@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "io/observers/observer.hpp"
+#include "io/vtk_output.hpp"
+
+namespace cw {
+
+namespace {
+
+/// A field of mesh.vtu, with its own values.
+struct OwnField {
+  std::string name;
+  std::vector<double> values;
+  bool on_nodes = true;
+  int components = 1;
+  std::string unit{};
+};
+
+void add_directions(std::vector<OwnField>& fields, const char* name,
+                    const std::vector<Vector3>& directions) {
+  if (directions.empty()) return;
+  OwnField field{name, {}, false, 3};
+  for (const Vector3& direction : directions) {
+    field.values.insert(field.values.end(), direction.begin(), direction.end());
+  }
+  fields.push_back(std::move(field));
+}
+
+/// The number of each node's first stimulus, from 1 on; 0: none.
+std::vector<double> stimuli_of_nodes(const Problem& problem) {
+  std::vector<double> number(problem.mesh.points.size(), 0.0);
+  for (std::size_t k = problem.stimuli.size(); k > 0; --k) {
+    for (const Index i : problem.stimuli[k - 1].nodes) number[i] = static_cast<double>(k);
+  }
+  return number;
+}
+
+std::vector<OwnField> fields_of(const Problem& problem, const ResultMesh& results) {
+  const TetMesh& mesh = results.mesh();
+  std::vector<OwnField> fields;
+  add_directions(fields, "fiber", mesh.fibers);
+  add_directions(fields, "sheet", mesh.sheets);
+  const std::vector<Conductivity>& tissue =
+      problem.tissue_conductivity.empty() ? problem.conductivity : problem.tissue_conductivity;
+  OwnField across{"d_iso", {}, false, 1, "mm2/ms"};
+  OwnField further{"d_ani", {}, false, 1, "mm2/ms"};
+  for (const Conductivity& d : tissue) {
+    across.values.push_back(d.d_iso);
+    further.values.push_back(d.d_ani);
+  }
+  for (OwnField* d : {&across, &further}) {
+    d->values = results.at_tets(std::move(d->values));
+    fields.push_back(std::move(*d));
+  }
+  for (const NodalField& field : mesh.fields) fields.push_back({field.name, field.values});
+  OwnField kind{"cells", {}};
+  for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+    kind.values.push_back(static_cast<double>(problem.kind_number(i)));
+  }
+  kind.values = results.at_nodes(std::move(kind.values));
+  fields.push_back(std::move(kind));
+  fields.push_back({"stimulus", results.at_nodes(stimuli_of_nodes(problem))});
+  return fields;
+}
+
+/// What a run has where, as a VTK file: on tetrahedra directions and D in tissue, beside the tags;
+/// at nodes fields of the mesh, the number of the kind of cells, and that of the first stimulus.
+class MeshOutput final : public Observer {
+ public:
+  explicit MeshOutput(OutputContext& context) {
+    const auto own =
+        std::make_shared<const std::vector<OwnField>>(fields_of(context.problem, context.results));
+    const std::string path = context.output.directory + "/mesh.vtu";
+    context.writer.submit_apart([own, path, &vtk = context.vtk] {
+      std::vector<VtkField> fields;
+      for (const OwnField& field : *own) {
+        fields.push_back({.name = field.name,
+                          .values = field.values,
+                          .on_nodes = field.on_nodes,
+                          .components = field.components,
+                          .unit = field.unit});
+      }
+      vtk.write(path, fields, 0.0);
+    });
+  }
+
+  void on_step(const AcceptedStep&) override {}
+  double fields_wanted(double) const override { return std::numeric_limits<double>::infinity(); }
+  void on_end(const RunSummary&, Simulation&) override {}
+};
+
+}  // namespace
+
+std::unique_ptr<Observer> make_mesh_output(OutputContext& context) {
+  if (!context.output.mesh) return nullptr;
+  return std::make_unique<MeshOutput>(context);
+}
+
+}  // namespace cw
