@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "anatomy/ventricular_fields.hpp"
+#include "mesh/part.hpp"
 
 namespace cw {
 
@@ -24,6 +25,37 @@ int label_of(const TetMesh& mesh, HeartSurface surface, const std::string& text,
 }
 
 }  // namespace
+
+SurfaceChoice surface_choice(const std::vector<std::string>& texts) {
+  SurfaceChoice choice;
+  choice.by_shape = texts == std::vector<std::string>{"shape"};
+  if (choice.by_shape) return choice;
+  for (const std::string& text : texts) {
+    const std::size_t equals = text.find('=');
+    const auto named = std::find(surface_names.begin() + 1, surface_names.end(),
+                                 std::string_view(text).substr(0, equals));
+    if (equals == std::string::npos || named == surface_names.end()) {
+      throw MeshError("--surfaces: '" + text +
+                      "' is not base=, epi=, lv_endo= or rv_endo= with a label");
+    }
+    choice.labels[static_cast<HeartSurface>(named - surface_names.begin())] =
+        text.substr(equals + 1);
+  }
+  return choice;
+}
+
+TetMesh pieces_of(TetMesh mesh, const SurfaceError& error) {
+  std::vector<char> at_boundary(mesh.tets.size(), 0);
+  for (std::size_t f = 0; f < error.piece.size(); ++f) {
+    const auto tet = static_cast<std::size_t>(error.boundary.tet[f]);
+    at_boundary[tet] = 1;
+    mesh.tags[tet] = error.piece[f];
+  }
+  mesh.fibers.clear();
+  mesh.sheets.clear();
+  keep_part(mesh, at_boundary);
+  return mesh;
+}
 
 HeartSurfaces surfaces_of(const TetMesh& mesh, const SurfaceChoice& choice,
                           const std::string& name) {

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "anatomy/heart_surfaces.hpp"
 
@@ -13,6 +14,15 @@ struct SurfaceChoice {
   /// Labels of triangles, by number or by the input's names. None: as the input says, if it does.
   std::map<HeartSurface, std::string> labels;
 };
+
+/// From "base=1", "epi=epicardium" ..., or from "shape" alone. Throws MeshError, whose text begins
+/// with
+/// "--surfaces: ".
+SurfaceChoice surface_choice(const std::vector<std::string>& texts);
+
+/// The tetrahedra at the boundary, with the number of their face's piece as tag: a picture of why
+/// surfaces could not be found.
+TetMesh pieces_of(TetMesh mesh, const SurfaceError& error);
 
 /// The surfaces, in this order: by the labels of the choice; by the nodal field "surface", which
 /// this program writes (VentricularFields); by labels with usual names (labels_by_name()); by

@@ -17,6 +17,7 @@ void add_cell_command(CLI::App& app, Action& action);
 void add_info_command(CLI::App& app, Action& action);
 void add_keys_command(CLI::App& app, Action& action);
 void add_mesh_command(CLI::App& app, Action& action);
+void add_mesh_check_command(CLI::App& mesh, Action& action);
 void add_mesh_fibers_command(CLI::App& mesh, Action& action);  ///< under that of mesh
 void add_model_command(CLI::App& app, Action& action);
 void add_protocol_command(CLI::App& app, Action& action);

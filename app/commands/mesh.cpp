@@ -319,6 +319,7 @@ void add_mesh_command(CLI::App& app, Action& action) {
     action = [=] { return mesh_extract(*arguments); };
   });
 
+  add_mesh_check_command(*mesh, action);
   add_mesh_fibers_command(*mesh, action);
 
   CLI::App* generate = mesh->add_subcommand("generate", "Make a box or an idealised heart");

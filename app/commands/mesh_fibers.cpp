@@ -13,7 +13,6 @@
 #include "io/mesh_files.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/mesh_writers.hpp"
-#include "mesh/part.hpp"
 #include "mesh/reorder.hpp"
 
 // `cardiowarp mesh fibers`: surfaces and fibres of a heart that has none.
@@ -44,50 +43,17 @@ FiberOptions options_of(const FiberArguments& arguments) {
   return options;
 }
 
-/// The tetrahedra at the boundary, with the number of their face's piece as tag.
-void write_pieces(TetMesh mesh, const SurfaceError& error, const std::string& file) {
-  std::vector<char> at_boundary(mesh.tets.size(), 0);
-  for (std::size_t f = 0; f < error.piece.size(); ++f) {
-    const auto tet = static_cast<std::size_t>(error.boundary.tet[f]);
-    at_boundary[tet] = 1;
-    mesh.tags[tet] = error.piece[f];
-  }
-  mesh.fibers.clear();
-  mesh.sheets.clear();
-  keep_part(mesh, at_boundary);
-  write_mesh(mesh, file, 1.0);
-}
-
 std::string pieces_file(const FiberArguments& arguments) {
   return arguments.pieces.empty() ? arguments.output + ".pieces.vtu" : arguments.pieces;
-}
-
-/// From "base=1", "epi=epicardium" ... or "shape".
-SurfaceChoice choice_of(const std::vector<std::string>& texts) {
-  SurfaceChoice choice;
-  choice.by_shape = texts == std::vector<std::string>{"shape"};
-  if (choice.by_shape) return choice;
-  for (const std::string& text : texts) {
-    const std::size_t equals = text.find('=');
-    const auto named = std::find(surface_names.begin() + 1, surface_names.end(),
-                                 std::string_view(text).substr(0, equals));
-    if (equals == std::string::npos || named == surface_names.end()) {
-      throw MeshError("--surfaces: '" + text +
-                      "' is not base=, epi=, lv_endo= or rv_endo= with a label");
-    }
-    choice.labels[static_cast<HeartSurface>(named - surface_names.begin())] =
-        text.substr(equals + 1);
-  }
-  return choice;
 }
 
 /// Surfaces that cannot be found leave a file that shows the pieces.
 HeartSurfaces surfaces_of(const TetMesh& mesh, const FiberArguments& arguments) {
   try {
-    return surfaces_of(mesh, choice_of(arguments.surfaces), arguments.input);
+    return surfaces_of(mesh, surface_choice(arguments.surfaces), arguments.input);
   } catch (const SurfaceError& error) {
     const std::string file = pieces_file(arguments);
-    write_pieces(mesh, error, file);
+    write_mesh(pieces_of(mesh, error), file, 1.0);
     throw MeshError(std::string(error.what()) + "; " + file + " shows the pieces");
   }
 }

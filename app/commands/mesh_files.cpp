@@ -18,12 +18,13 @@ namespace cw {
 
 namespace {
 
-std::string_view input_unit(const MeshFiles& files) {
-  return files.unit.empty() ? default_unit(files.input) : std::string_view(files.unit);
-}
 std::vector<std::string> all_units() { return {unit_names.begin(), unit_names.end()}; }
 
 }  // namespace
+
+std::string_view input_unit(const MeshFiles& files) {
+  return files.unit.empty() ? default_unit(files.input) : std::string_view(files.unit);
+}
 
 void add_input(CLI::App* command, MeshFiles& files) {
   command

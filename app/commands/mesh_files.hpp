@@ -25,6 +25,9 @@ void add_input(CLI::App* command, MeshFiles& files);
 void add_directions(CLI::App* command, MeshFiles& files);
 void add_output(CLI::App* command, MeshFiles& files);
 
+/// That which is given, or the usual one of such files.
+std::string_view input_unit(const MeshFiles& files);
+
 /// The mesh of the input; `array_list` and `meanwhile` are those of ReadOptions. Throws MeshError.
 TetMesh read_unchecked(const MeshFiles& files, std::string* array_list = nullptr,
                        std::function<void()> meanwhile = {});

@@ -16,6 +16,7 @@
 #include "io/vtk_output.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
+#include "mesh/part.hpp"
 #include "mesh/tet_mesh.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
@@ -406,8 +407,51 @@ TEST(MeshCommand, fibers_says_what_it_needs_in_one_line) {
   expect_one_line(cardiowarp("mesh fibers " + box + " " + out + " --surfaces top=1"),
                   "'top=1' is not base=, epi=, lv_endo= or rv_endo= with a label");
   expect_one_line(cardiowarp("mesh fibers " + box + " " + out + " --surfaces epi=outer"),
-                  "'outer' is neither a number nor the name of a surface");
+                  "'outer', the label of epi, is neither a number nor the name of a surface");
   EXPECT_TRUE(fs::exists(box));
+}
+
+TEST(MeshCommand, check_says_what_is_wrong_and_how_to_mend_it) {
+  const test::TemporaryFolder folder;
+  TetMesh sound = generate_box({{20, 6, 6}, 1.0, Vector3{1, 0, 0}});
+  (void)check_mesh(sound, "box");
+  write_mesh(sound, folder / "sound.vtu", 1.0);
+  const auto fine = cardiowarp("mesh check " + (folder / "sound.vtu"));
+  EXPECT_EQ(fine.exit_code, 0) << fine.output;
+  EXPECT_EQ(fine.output.find("FAULT"), std::string::npos) << fine.output;
+
+  // Without fibres, in two parts, a millimetre long.
+  TetMesh torn = sound;
+  torn.fibers.clear();
+  std::vector<char> keeps(torn.tets.size());
+  for (std::size_t e = 0; e < keeps.size(); ++e) {
+    keeps[e] = std::abs(centroid(torn, torn.tets[e])[0] - 10.0) > 1.0 ? 1 : 0;
+  }
+  keep_part(torn, keeps);
+  number_as_input(torn);
+  write_mesh(torn, folder / "torn.vtu", 1.0);
+  const auto bad = cardiowarp("mesh check " + (folder / "torn.vtu") + " --unit um");
+  EXPECT_EQ(bad.exit_code, 1);
+  for (const char* text :
+       {"size           FAULT", "parts          FAULT  2 that are not connected", "--largest-part",
+        "fibres         note   none; 'cardiowarp mesh fibers'"}) {
+    EXPECT_NE(bad.output.find(text), std::string::npos) << text << "\n" << bad.output;
+  }
+
+  test::write_text(folder / "run.yaml", R"(mesh: {file: none.vtu, fibers: fiber}
+tissue: [{d_iso: 0.02, d_ani: 0.1}]
+ionic: {model: ten_tusscher_panfilov_2006}
+stimuli: [{region: {box: {min: [-1, -1, -1], max: [1, 9, 9]}}, duration: 1, strength: 60}]
+time: {end: 20}
+)");
+  const auto run =
+      cardiowarp("mesh check " + (folder / "sound.vtu") + " --for " + (folder / "run.yaml"));
+  EXPECT_EQ(run.exit_code, 0) << run.output;
+  EXPECT_NE(run.output.find("waves          note"), std::string::npos) << run.output;
+  const auto refused =
+      cardiowarp("mesh check " + (folder / "torn.vtu") + " --for " + (folder / "run.yaml"));
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_NE(refused.output.find("refused        FAULT"), std::string::npos) << refused.output;
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
 #include "mesh/check.hpp"
 #include "mesh/clean.hpp"
+#include "mesh/generators.hpp"
+#include "mesh/joints.hpp"
+#include "mesh/part.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -179,6 +182,49 @@ TEST(CheckMesh, fibres_are_scaled_to_unit_length_and_zero_ones_counted) {
   EXPECT_EQ(report.notes[0], "heart.vtu: 1 tetrahedra have a fibre of length zero");
   EXPECT_DOUBLE_EQ(mesh.fibers[0][1], 0.6);
   EXPECT_DOUBLE_EQ(mesh.fibers[0][2], 0.8);
+}
+
+/// Two tetrahedra that have so many nodes in common.
+TetMesh two_tetrahedra(int common) {
+  TetMesh mesh;
+  mesh.points = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+  mesh.tets = {{0, 1, 2, 3}};
+  const std::array<Vector3, 4> apart{
+      {{-3, -3, -3}, {-1, -0.2, -0.1}, {0, -1, -0.5}, {0, -0.5, -1}}};
+  Tet other{};
+  for (int k = 0; k < 4; ++k) {
+    other[k] = k < common ? k : mesh.node_count();
+    if (k >= common) mesh.points.push_back(apart[k]);
+  }
+  mesh.tets.push_back(other);
+  mesh.tags = {0, 0};
+  (void)check_mesh(mesh, "two");
+  return mesh;
+}
+
+TEST(Joints, are_edges_and_nodes_at_which_alone_tetrahedra_meet) {
+  const auto joints = [](const TetMesh& mesh) { return joints_of(mesh, boundary_of(mesh)); };
+  for (const int common : {0, 1, 2, 3}) {
+    SCOPED_TRACE(common);
+    const Joints found = joints(two_tetrahedra(common));
+    EXPECT_EQ(found.nodes,
+              common == 1 ? std::vector<std::int32_t>{0} : std::vector<std::int32_t>{});
+    EXPECT_EQ(found.edges.size(), common == 2 ? 1u : 0u);
+    if (common == 2) {
+      EXPECT_EQ(found.edges[0], (std::array<std::int32_t, 2>{0, 1}));
+    }
+  }
+  // A hollow box has none; two boxes that touch along an edge have one for each edge there.
+  TetMesh box = generate_box({{6, 6, 3}, 1.0, {}});
+  (void)check_mesh(box, "box");
+  EXPECT_TRUE(joints(box).edges.empty() && joints(box).nodes.empty());
+  std::vector<char> keeps(box.tets.size());
+  for (std::size_t e = 0; e < keeps.size(); ++e) {
+    const Vector3 x = centroid(box, box.tets[e]);
+    keeps[e] = (x[0] < 3.0) == (x[1] < 3.0) ? 1 : 0;
+  }
+  keep_part(box, keeps);
+  EXPECT_EQ(joints(box).edges.size(), 3u);
 }
 
 }  // namespace
