@@ -66,13 +66,19 @@ HeartSurfaces surfaces_of(const TetMesh& mesh, const SurfaceChoice& choice,
     }
     return labelled_surfaces(mesh, labels, name);
   }
+  std::vector<std::string> notes;
   if (!choice.by_shape) {
     if (const auto* known = find_field(mesh, surface_field)) {
-      return surfaces_at_nodes(mesh, known->values, name);
+      if (auto heart = surfaces_at_nodes(mesh, known->values)) return std::move(*heart);
+      notes.push_back(name +
+                      ": its array 'surface' has other numbers than those of 'cardiowarp mesh "
+                      "fibers' and is not used");
     }
     if (const auto labels = labels_by_name(mesh)) return labelled_surfaces(mesh, *labels, name);
   }
-  return find_surfaces(mesh, name);
+  HeartSurfaces heart = find_surfaces(mesh, name);
+  heart.notes.insert(heart.notes.end(), notes.begin(), notes.end());
+  return heart;
 }
 
 }  // namespace cw

@@ -205,8 +205,7 @@ class SurfaceSearch {
   [[noreturn]] void fail(const std::string& what) const {
     const Pieces all = pieces_of(
         boundary_, AnyFace{}, [&](std::size_t a, std::size_t b) { return kind_[a] == kind_[b]; });
-    throw SurfaceError(name_ + ": " + what + "; label the surfaces (--surfaces)", boundary_,
-                       all.of_face);
+    throw SurfaceError(name_ + ": " + what + "; label the surfaces", boundary_, all.of_face);
   }
   /// "3 cavities were found (20 %, 14 %, 2 % of the surface)"
   std::string found(const Pieces& pieces, const std::string& what) const {

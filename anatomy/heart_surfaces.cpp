@@ -27,15 +27,6 @@ std::vector<HeartSurface> HeartSurfaces::of_nodes(std::size_t nodes) const {
   return of_node;
 }
 
-void require_surfaces(const HeartSurfaces& heart, const std::string& name,
-                      const std::string& what) {
-  for (const HeartSurface needed : {HeartSurface::base, HeartSurface::epi, HeartSurface::lv_endo}) {
-    if (heart.has(needed)) continue;
-    throw MeshError(name + ": " + what + " of " + name_of(needed) +
-                    "; base, epi and lv_endo are needed");
-  }
-}
-
 void set_axis(const TetMesh& mesh, HeartSurfaces& heart) {
   const Boundary& boundary = heart.boundary;
   Vector3 normal{};

@@ -41,9 +41,6 @@ constexpr int rank_of(HeartSurface surface) {
   constexpr std::array<int, 5> ranks{0, 4, 1, 3, 2};  // none, base, epi, lv_endo, rv_endo
   return ranks[static_cast<std::size_t>(surface)];
 }
-/// Throws MeshError if one of base, epi and lv_endo is missing; `what` says where they are looked
-/// for: "no face of the boundary has the label".
-void require_surfaces(const HeartSurfaces& heart, const std::string& name, const std::string& what);
 
 /// Surfaces that could not be found: what() says why, and `piece` has the number of each
 /// face's piece, for a picture.
@@ -76,10 +73,10 @@ HeartSurfaces labelled_surfaces(const TetMesh& mesh, const SurfaceLabels& labels
                                 const std::string& name);
 
 /// The surfaces by the number that of_nodes() gave each node; a face has the surface of that of its
-/// nodes which counts least. Throws MeshError if values are no such numbers, or one of base, epi
-/// and lv_endo is missing.
-HeartSurfaces surfaces_at_nodes(const TetMesh& mesh, std::span<const double> of_node,
-                                const std::string& name);
+/// nodes which counts least. None if values are no such numbers, or one of base, epi and lv_endo is
+/// missing.
+std::optional<HeartSurfaces> surfaces_at_nodes(const TetMesh& mesh,
+                                               std::span<const double> of_node);
 
 /// Sets base_direction, height and apex by the surfaces.
 void set_axis(const TetMesh& mesh, HeartSurfaces& heart);

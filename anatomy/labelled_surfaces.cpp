@@ -91,7 +91,11 @@ HeartSurfaces labelled_surfaces(const TetMesh& mesh, const SurfaceLabels& labels
       without += heart.boundary.area[f];
     }
   }
-  require_surfaces(heart, name, "no face of the boundary has the label");
+  for (const HeartSurface needed : {HeartSurface::base, HeartSurface::epi, HeartSurface::lv_endo}) {
+    if (heart.has(needed)) continue;
+    throw MeshError(name + ": no face of the boundary has the label of " + name_of(needed) +
+                    "; base, epi and lv_endo are needed");
+  }
   const double share = 100.0 * without / heart.boundary.total_area();
   if (share > 0.5) {
     heart.notes.push_back(name + ": " + std::to_string(std::lround(share)) +

@@ -4,14 +4,12 @@
 
 namespace cw {
 
-HeartSurfaces surfaces_at_nodes(const TetMesh& mesh, std::span<const double> of_node,
-                                const std::string& name) {
-  for (std::size_t i = 0; i < of_node.size(); ++i) {
-    const double number = of_node[i];
-    if (number == std::floor(number) && number >= 0.0 && number < surface_names.size()) continue;
-    throw MeshError(name + ": the array 'surface' has " + std::to_string(number) + " at node " +
-                    std::to_string(mesh.input_node[i]) + "; it has whole numbers from 0 to " +
-                    std::to_string(surface_names.size() - 1));
+std::optional<HeartSurfaces> surfaces_at_nodes(const TetMesh& mesh,
+                                               std::span<const double> of_node) {
+  for (const double number : of_node) {
+    const bool is_one = number == std::floor(number) && number >= 0.0 &&
+                        number < static_cast<double>(surface_names.size());
+    if (!is_one) return std::nullopt;
   }
   HeartSurfaces heart;
   heart.boundary = boundary_of(mesh);
@@ -23,7 +21,9 @@ HeartSurfaces surfaces_at_nodes(const TetMesh& mesh, std::span<const double> of_
     }
     heart.surface.push_back(least);
   }
-  require_surfaces(heart, name, "the array 'surface' has no face");
+  for (const HeartSurface needed : {HeartSurface::base, HeartSurface::epi, HeartSurface::lv_endo}) {
+    if (!heart.has(needed)) return std::nullopt;
+  }
   set_axis(mesh, heart);
   return heart;
 }

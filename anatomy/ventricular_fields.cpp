@@ -55,12 +55,20 @@ Axis left_axis(const TetMesh& mesh, const HeartSurfaces& heart) {
 
 Vector3 across(const Vector3& v, const Vector3& axis) { return v - dot(v, axis) * axis; }
 
+bool has_means(std::string_view name) {
+  return name != surface_field && name != coordinate_fields[2];
+}
+
 void set_field(TetMesh& mesh, std::string_view name, std::vector<double> values) {
   std::erase_if(mesh.fields, [&](const NodalField& field) { return field.name == name; });
-  mesh.fields.push_back({std::string(name), std::move(values)});
+  mesh.fields.push_back({std::string(name), std::move(values), has_means(name)});
 }
 
 }  // namespace
+
+void mark_ventricular_fields(TetMesh& mesh) {
+  for (NodalField& field : mesh.fields) field.has_means = has_means(field.name);
+}
 
 const NodalField* find_field(const TetMesh& mesh, std::string_view name) {
   const auto found = std::ranges::find(mesh.fields, name, &NodalField::name);

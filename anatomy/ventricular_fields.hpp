@@ -13,6 +13,9 @@ inline constexpr std::string_view surface_field = "surface";
 inline constexpr std::array<std::string_view, 4> coordinate_fields{"transmural", "apicobasal",
                                                                    "rotational", "ventricle"};
 
+/// Marks those that have no means, of a mesh that was read with them.
+void mark_ventricular_fields(TetMesh& mesh);
+
 /// A field by its name; null if the mesh has none.
 const NodalField* find_field(const TetMesh& mesh, std::string_view name);
 

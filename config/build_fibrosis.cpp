@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "config/conductivities.hpp"
 #include "config/regions.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "mesh/fibrosis.hpp"
@@ -23,9 +24,7 @@ namespace {
 std::vector<double> densities(const FibrosisConfig& fibrosis, const TetMesh& mesh) {
   const RegionSelector regions(mesh);
   const std::vector<Index> inside = regions.tets(fibrosis.region);
-  if (inside.empty()) {
-    throw ConfigError(fibrosis.region.place + ": the region holds no whole tetrahedron");
-  }
+  regions.require_some(inside, fibrosis.region);
   std::vector<double> density(mesh.tets.size(), 0.0);
   for (const Index e : inside) density[e] = fibrosis.density;
   if (fibrosis.border == 0.0) return density;
@@ -65,25 +64,39 @@ double volume_of(const TetMesh& mesh, const std::vector<char>& of) {
 
 }  // namespace
 
-void leave_out_fibrosis(const Config& config, TetMesh& mesh, std::vector<std::string>& notes) {
-  if (config.fibrosis.empty()) return;
+std::set<int> leave_out_fibrosis(const Config& config, TetMesh& mesh,
+                                 std::vector<std::string>& notes) {
+  if (config.fibrosis.empty()) return {};
+  // Scars that do not conduct leave the mesh later, and join nothing.
+  std::vector<char> conducts(mesh.tets.size());
+  std::ranges::transform(conductivities(config, mesh, RegionSelector(mesh)), conducts.begin(),
+                         [](const Conductivity& d) { return is_insulator(d) ? 0 : 1; });
   std::vector<char> removed(mesh.tets.size(), 0);
   std::vector<double> most(mesh.tets.size(), 0.0);  // density of any entry
-  for (const FibrosisConfig& fibrosis : config.fibrosis) {
-    const std::vector<double> density = densities(fibrosis, mesh);
-    const std::vector<char> own =
-        fibrotic(mesh, density, {fibrosis.patch, static_cast<std::uint64_t>(fibrosis.seed)});
-    for (std::size_t e = 0; e < own.size(); ++e) {
-      removed[e] = removed[e] != 0 || own[e] != 0 ? 1 : 0;
+  for (std::size_t k = 0; k < config.fibrosis.size(); ++k) {
+    const FibrosisConfig& fibrosis = config.fibrosis[k];
+    std::vector<double> density = densities(fibrosis, mesh);
+    for (std::size_t e = 0; e < density.size(); ++e) {
+      if (conducts[e] == 0) density[e] = 0.0;
       most[e] = std::max(most[e], density[e]);
     }
+    // Entries of the same seed are independent where they overlap.
+    const std::uint64_t seed = static_cast<std::uint64_t>(fibrosis.seed) + (k << 48U);
+    const std::vector<char> own = fibrotic(mesh, density, {fibrosis.patch, seed});
+    for (std::size_t e = 0; e < own.size(); ++e) {
+      removed[e] = removed[e] != 0 || own[e] != 0 ? 1 : 0;
+    }
     char text[200];
-    std::snprintf(text, sizeof text, ": fibrosis replaces %td of %zu tetrahedra, %.3g mm^3 of %.4g",
-                  std::ranges::count(own, 1), own.size(), volume_of(mesh, own),
-                  volume_of(mesh, std::vector<char>(own.size(), 1)));
+    std::snprintf(text, sizeof text, ": fibrosis replaces %td of %td tetrahedra, %.3g mm^3 of %.4g",
+                  std::ranges::count(own, 1), std::ranges::count(conducts, 1), volume_of(mesh, own),
+                  volume_of(mesh, conducts));
     notes.push_back(fibrosis.place + text);
   }
-  const std::vector<char> islands = cut_off(mesh, removed, most);
+  std::vector<char> gone(mesh.tets.size());
+  for (std::size_t e = 0; e < gone.size(); ++e) {
+    gone[e] = removed[e] != 0 || conducts[e] == 0 ? 1 : 0;
+  }
+  const std::vector<char> islands = cut_off(mesh, gone, most);
   const auto count = std::ranges::count(islands, 1);
   if (count > 0) {
     notes.push_back(config.fibrosis.front().place + ": " + std::to_string(count) +
@@ -91,13 +104,18 @@ void leave_out_fibrosis(const Config& config, TetMesh& mesh, std::vector<std::st
                     "too");
   }
   std::vector<char> keeps(mesh.tets.size());
+  bool any = false;
   for (std::size_t e = 0; e < keeps.size(); ++e) {
     keeps[e] = removed[e] == 0 && islands[e] == 0 ? 1 : 0;
+    any = any || (keeps[e] != 0 && conducts[e] != 0);
   }
-  if (std::ranges::count(keeps, 1) == 0) {
+  if (!any) {
     throw ConfigError(config.fibrosis.front().place + ": fibrosis leaves no tissue; lower density");
   }
+  std::set<int> tags(mesh.tags.begin(), mesh.tags.end());
   keep_part(mesh, keeps);
+  for (const int tag : std::set<int>(mesh.tags.begin(), mesh.tags.end())) tags.erase(tag);
+  return tags;
 }
 
 }  // namespace cw

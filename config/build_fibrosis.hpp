@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -9,8 +10,10 @@
 namespace cw {
 
 /// Leaves out the tetrahedra that fibrosis replaces, and tissue that it cuts off from the rest;
-/// notes how much that is. The mesh has the fields of set_region_fields(). Throws ConfigError if
-/// nothing is left, or as RegionSelector does.
-void leave_out_fibrosis(const Config& config, TetMesh& mesh, std::vector<std::string>& notes);
+/// notes how much that is. The mesh has the fields of set_region_fields() and set_tissue_entries().
+/// Returns tags that no tetrahedron has any more. Throws ConfigError if nothing is left, or as
+/// RegionSelector and conductivities() do.
+std::set<int> leave_out_fibrosis(const Config& config, TetMesh& mesh,
+                                 std::vector<std::string>& notes);
 
 }  // namespace cw

@@ -55,9 +55,6 @@ TetMesh generate(const MeshConfig& config) {
 /// Returns the tags that are left out with them.
 std::set<int> leave_out_insulators(const Config& config, Problem& problem,
                                    std::vector<std::string>& notes) {
-  const auto is_insulator = [](const Conductivity& d) {
-    return !(d.d_iso > 0.0 || d.d_iso + d.d_ani > 0.0);
-  };
   std::vector<char> conducts(problem.conductivity.size());
   std::ranges::transform(problem.conductivity, conducts.begin(), [&](const Conductivity& d) {
     return static_cast<char>(!is_insulator(d));
@@ -154,17 +151,15 @@ void place_probes(const Config& config, const RegionSelector& regions, Problem& 
                   (count > 1 ? ", and so it is with " + std::to_string(count - 1) + " more" : ""));
 }
 
-TetMesh generate_or_read(const MeshConfig& config, const std::vector<std::string>& array_names,
-                         const std::vector<std::string>& fields_if_any,
-                         const std::function<void()>& meanwhile) {
+/// `options` name the fields.
+TetMesh generate_or_read(const MeshConfig& config, ReadOptions options) {
   if (config.generator) {
-    if (meanwhile) meanwhile();
+    if (options.meanwhile) options.meanwhile();
     return generate(config);
   }
-  ReadOptions options{
-      *millimetres_per(config.unit), config.fibers, config.tags, false, meanwhile, array_names};
-  if (config.rule) options.fibers = "none";
-  options.fields_if_any = fields_if_any;
+  options.millimetres_per_unit = *millimetres_per(config.unit);
+  options.fibers = config.rule ? "none" : config.fibers;
+  options.tags = config.tags;
   return read_mesh(config.file, options);
 }
 
@@ -180,13 +175,31 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
       if (std::ranges::find(names, field) == names.end()) names.push_back(field);
     }
   }
-  if (!arrays.empty() && (config.mesh.generator || !is_vtk_file(config.mesh.file))) {
-    throw ConfigError(
-        config.ionic.front().place + ": '" + arrays.front() +
-        "' would be an array of a VTK file, which the mesh is not; name a file of one "
-        "number a node (.dat)");
+  std::vector<std::string> of_tets;  // names of arrays and of files
+  for (const TissueConfig& tissue : config.tissue) {
+    const bool is_new = std::ranges::find(of_tets, tissue.scale) == of_tets.end();
+    if (!tissue.scale.empty() && is_new) of_tets.push_back(tissue.scale);
   }
-  TetMesh mesh = generate_or_read(config.mesh, arrays, ventricular, meanwhile);
+  ReadOptions fields;
+  fields.fields = arrays;
+  fields.fields_if_any = ventricular;
+  std::ranges::copy_if(of_tets, std::back_inserter(fields.tet_fields),
+                       [](const std::string& name) { return !is_numbers_file(name); });
+  const std::vector<std::string>& named = arrays.empty() ? fields.tet_fields : arrays;
+  if (!named.empty() && (config.mesh.generator || !is_vtk_file(config.mesh.file))) {
+    throw ConfigError((arrays.empty() ? config.tissue.front().place : config.ionic.front().place) +
+                      ": '" + named.front() +
+                      "' would be an array of a VTK file, which the mesh is not; name a file of "
+                      "one number a " +
+                      (arrays.empty() ? "tetrahedron" : "node") + " (.dat)");
+  }
+  fields.meanwhile = meanwhile;
+  TetMesh mesh = generate_or_read(config.mesh, std::move(fields));
+  mark_ventricular_fields(mesh);
+  for (const std::string& file : of_tets) {
+    if (!is_numbers_file(file)) continue;
+    mesh.tet_fields.push_back({file, read_tet_numbers(file, mesh.tets.size())});
+  }
   for (const std::string& file : files) {
     mesh.fields.push_back({file, read_nodal_numbers(file, mesh.points.size())});
   }
@@ -221,7 +234,8 @@ LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhil
     if (!doubt.empty()) loaded.notes.push_back(config.mesh.place + ": " + doubt);
   }
   set_region_fields(config, name, loaded.mesh, loaded.notes);
-  leave_out_fibrosis(config, loaded.mesh, loaded.notes);
+  set_tissue_entries(config, loaded.mesh);
+  loaded.left_out = leave_out_fibrosis(config, loaded.mesh, loaded.notes);
   return loaded;
 }
 
@@ -242,8 +256,10 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   for (const TissueConfig& tissue : config.tissue) {
     note_no_conduction(tissue, config.solver.mass, built.notes);
   }
-  problem.conductivity = conductivities(config, problem.mesh, RegionSelector(problem.mesh));
-  const RegionSelector regions(problem.mesh, leave_out_insulators(config, problem, built.notes));
+  problem.conductivity =
+      conductivities(config, problem.mesh, RegionSelector(problem.mesh, loaded.left_out));
+  loaded.left_out.merge(leave_out_insulators(config, problem, built.notes));
+  const RegionSelector regions(problem.mesh, loaded.left_out);
   problem.time = config.time;  // which says where states are stored
   set_cells(config, regions, problem, built.notes);
   set_velocities(config, problem, built.notes);
@@ -291,8 +307,8 @@ Problem given_problem(const Config& config, const LoadedMesh& loaded) {
 BuiltProblem build_refined(const Config& config, const LoadedMesh& loaded) {
   Problem coarse_problem = given_problem(config, loaded);
   RefinedMesh refined = refined_for_front(config, loaded.mesh, coarse_problem);
-  BuiltProblem built =
-      build_on(refined.level.config, {std::move(refined.level.mesh), loaded.notes});
+  BuiltProblem built = build_on(refined.level.config,
+                                {std::move(refined.level.mesh), loaded.notes, loaded.left_out});
   const TetMesh& mesh = built.problem.mesh;
   auto given = std::make_shared<GivenMesh>();
   given->mesh = std::move(coarse_problem.mesh);
@@ -322,7 +338,8 @@ BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
   if (config.mesh.refine) return build_refined(config, loaded);
   if (!config.mesh.quadratic) return build_on(config, std::move(loaded));
   MeshLevel level = quadratic_level({config, std::move(loaded.mesh)});
-  return build_on(level.config, {std::move(level.mesh), std::move(loaded.notes)});
+  return build_on(level.config,
+                  {std::move(level.mesh), std::move(loaded.notes), std::move(loaded.left_out)});
 }
 
 }  // namespace cw

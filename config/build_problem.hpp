@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 
 #include "config/config.hpp"
 #include "config/mesh_level.hpp"
@@ -21,6 +22,7 @@ struct BuiltProblem {
 struct LoadedMesh {
   TetMesh mesh;
   std::vector<std::string> notes;
+  std::set<int> left_out{};  ///< tags whose tetrahedra fibrosis replaced, all of them
 };
 
 /// Reads a configuration's mesh or runs its generator, and checks what comes of it. Throws

@@ -77,6 +77,12 @@ void check_tissue(const TissueConfig& tissue, const std::string& path, const Giv
   if (tissue.region) check_region(*tissue.region, path + ".region", given);
   given.fail_if(!tissue.velocity && !given.has(path + ".d_iso"), path,
                 "needs a key 'd_iso' (mm^2/ms), or 'velocity' (mm/ms)");
+  given.fail_if(!tissue.curve.empty() && tissue.scale.empty(), path + ".curve", "needs a scale");
+  for (std::size_t k = 1; k < tissue.curve.size(); ++k) {
+    given.fail_if(tissue.curve[k].field <= tissue.curve[k - 1].field,
+                  path + ".curve." + std::to_string(k) + ".field",
+                  "must be greater than that of the point before");
+  }
   given.fail_if(tissue.d_iso + tissue.d_ani < 0.0, path + ".d_ani",
                 "makes the conductivity along the fibres, d_iso + d_ani, negative");
 }
@@ -312,7 +318,11 @@ void check(const Config& config, const Given& given) {
     check_tissue(config.tissue[k], "tissue." + std::to_string(k), given);
   }
   for (std::size_t k = 0; k < config.fibrosis.size(); ++k) {
-    check_region(config.fibrosis[k].region, "fibrosis." + std::to_string(k) + ".region", given);
+    const std::string path = "fibrosis." + std::to_string(k);
+    check_region(config.fibrosis[k].region, path + ".region", given);
+    const double patch = config.fibrosis[k].patch;
+    given.fail_if(patch > 0.0 && patch < 0.01, path + ".patch",
+                  "is smaller than any tetrahedron; 0 takes each by itself");
   }
   check_cells(config, given);
   for (std::size_t k = 0; k < config.stimuli.size(); ++k) {

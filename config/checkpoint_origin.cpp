@@ -38,7 +38,13 @@ std::string checksum_of(const Problem& problem, const Config& config, bool with_
   add(mesh.tags);
   add(mesh.fibers);
   add(mesh.input_node);
-  for (const NodalField& field : mesh.fields) add(field.values);
+  // Fields of regions decide where kinds of cells are, which is added below.
+  for (const IonicConfig& ionic : config.ionic) {
+    for (const auto& [parameter, name] : ionic.scale) {
+      const auto field = std::ranges::find(mesh.fields, name, &NodalField::name);
+      if (field != mesh.fields.end()) add(field->values);
+    }
+  }
   const bool has_region =
       std::ranges::any_of(config.ionic, [](const auto& ionic) { return ionic.region.has_value(); });
   if (has_region) add(problem.kind_of_node);
@@ -46,6 +52,7 @@ std::string checksum_of(const Problem& problem, const Config& config, bool with_
     if (names_model_file(ionic.model)) add_file(ionic.model);
   }
   if (with_stimuli) {
+    add(problem.conductivity);
     for (const Stimulus& stimulus : problem.stimuli) {
       add(stimulus.times);
       add(stimulus.parts);

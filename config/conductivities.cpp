@@ -1,6 +1,7 @@
 #include "config/conductivities.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <optional>
 
@@ -46,35 +47,97 @@ std::string note_on(const WaveVelocity& asked, const CellModelEntry& model, doub
 
 }  // namespace
 
-Tissues::Tissues(const std::vector<TissueConfig>& entries, const RegionSelector& regions)
-    : entry_(regions.mesh().tets.size(), -1) {
+namespace {
+
+/// The field of set_tissue_entries().
+constexpr std::string_view entry_field = "entry of tissue";
+
+std::vector<Index> entries_of_tets(const std::vector<TissueConfig>& entries, const TetMesh& mesh) {
+  std::vector<Index> entry(mesh.tets.size(), -1);
+  const RegionSelector regions(mesh);
   for (Index k = 0; k < static_cast<Index>(entries.size()); ++k) {
-    const TissueConfig& entry = entries[k];
-    if (entry.region) {
-      for (const Index e : regions.tets_if_any(*entry.region)) entry_[e] = k;
-    } else if (entry.tags) {
-      for (const Index e : regions.tets_if_any({entry.place, TagsRegion{*entry.tags}, {}}))
-        entry_[e] = k;
+    const TissueConfig& own = entries[k];
+    if (own.region) {
+      const std::vector<Index> tets = regions.tets(*own.region);
+      regions.require_some(tets, *own.region);
+      for (const Index e : tets) entry[e] = k;
+    } else if (own.tags) {
+      const RegionConfig tagged{own.place, TagsRegion{*own.tags}, {}};
+      for (const Index e : regions.tets_if_any(tagged)) entry[e] = k;
     } else {
-      std::ranges::fill(entry_, k);
+      std::ranges::fill(entry, k);
     }
   }
+  return entry;
 }
+
+bool has_region(const std::vector<TissueConfig>& entries) {
+  return std::ranges::any_of(entries, [](const auto& entry) { return entry.region.has_value(); });
+}
+
+}  // namespace
+
+void set_tissue_entries(const Config& config, TetMesh& mesh) {
+  if (!has_region(config.tissue)) return;
+  const std::vector<Index> entries = entries_of_tets(config.tissue, mesh);
+  mesh.tet_fields.push_back({std::string(entry_field), {entries.begin(), entries.end()}});
+}
+
+Tissues::Tissues(const std::vector<TissueConfig>& entries, const TetMesh& mesh) {
+  if (!has_region(entries)) {
+    entry_ = entries_of_tets(entries, mesh);
+    return;
+  }
+  const auto field = std::ranges::find(mesh.tet_fields, entry_field, &TetField::name);
+  for (const double entry : field->values) entry_.push_back(static_cast<Index>(entry));
+}
+
+namespace {
+
+/// What a field's value makes of D.
+double factor_by(const std::vector<CurvePoint>& curve, double value) {
+  if (curve.empty()) return value;
+  const auto above = std::ranges::upper_bound(curve, value, {}, &CurvePoint::field);
+  if (above == curve.begin()) return curve.front().factor;
+  if (above == curve.end()) return curve.back().factor;
+  const CurvePoint& below = *(above - 1);
+  const double share = (value - below.field) / (above->field - below.field);
+  return below.factor + share * (above->factor - below.factor);
+}
+
+/// Multiplies D in tetrahedra of entries that have a scale.
+void scale(const Config& config, const TetMesh& mesh, const Tissues& tissues,
+           std::vector<Conductivity>& conductivity) {
+  for (std::size_t e = 0; e < conductivity.size(); ++e) {
+    const TissueConfig& tissue = config.tissue[tissues.of(e)];
+    if (tissue.scale.empty()) continue;
+    const double value =
+        std::ranges::find(mesh.tet_fields, tissue.scale, &TetField::name)->values[e];
+    const double factor = factor_by(tissue.curve, value);
+    if (!(std::isfinite(value) && factor >= 0.0)) {
+      throw ConfigError(
+          tissue.place + ".scale: is " + to_text(value) + " in tetrahedron " +
+          std::to_string(mesh.input_tet[e]) +
+          (std::isfinite(value) ? "; D cannot be negative: give a curve" : ", which is no number"));
+    }
+    conductivity[e].d_iso *= factor;
+    conductivity[e].d_ani *= factor;
+  }
+}
+
+}  // namespace
 
 std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
                                          const RegionSelector& regions) {
   for (const TissueConfig& tissue : config.tissue) {
     require_fibers(tissue, mesh);
-    if (tissue.region && regions.tets(*tissue.region).empty()) {
-      throw ConfigError(tissue.region->place + ": the region holds no whole tetrahedron");
-    }
     for (const int tag : tissue.tags.value_or(std::vector<int>{})) {
-      if (regions.has_tag(tag)) continue;
+      if (regions.knows_tag(tag)) continue;
       throw ConfigError(tissue.place + ": no tetrahedron has the tag " + std::to_string(tag) +
                         "; the mesh has " + regions.known_tags());
     }
   }
-  const Tissues tissues(config.tissue, regions);
+  const Tissues tissues(config.tissue, mesh);
   std::vector<Conductivity> conductivity(mesh.tets.size());
   const std::size_t bad = first_bad(mesh.tets.size(), [&](std::size_t e) {
     const Index k = tissues.of(e);
@@ -82,7 +145,10 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
     conductivity[e] = conductivity_of(config.tissue[k]);
     return conductivity[e].d_ani != 0.0 && norm(mesh.fibers[e]) == 0.0;
   });
-  if (bad == mesh.tets.size()) return conductivity;
+  if (bad == mesh.tets.size()) {
+    scale(config, mesh, tissues, conductivity);
+    return conductivity;
+  }
   const Index k = tissues.of(bad);
   if (k < 0) {
     throw ConfigError(config.tissue.front().place + ": no entry of tissue covers the tag " +
@@ -103,7 +169,7 @@ void set_velocities(const Config& config, Problem& problem, std::vector<std::str
   const std::vector<TissueConfig>& entries = config.tissue;
   const auto has_velocity = [](const TissueConfig& tissue) { return tissue.velocity.has_value(); };
   if (std::ranges::none_of(entries, has_velocity)) return;
-  const Tissues tissues(entries, RegionSelector(problem.mesh));
+  const Tissues tissues(entries, problem.mesh);
   const std::size_t kinds = problem.cells.size();
   std::vector<double> unit(kinds, 0.0);  // mm/ms where D = 1 mm^2/ms; 0: not asked for yet
   std::vector<char> meet(entries.size() * kinds);  // whether an entry has cells of a kind

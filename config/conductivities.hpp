@@ -11,17 +11,26 @@
 
 namespace cw {
 
+/// Decides of each tetrahedron of the mesh that is given which entry of tissue it belongs to, where
+/// entries have regions: a field, which parts of tetrahedra inherit. Throws ConfigError for a
+/// region that holds none. The mesh has the fields of set_region_fields().
+void set_tissue_entries(const Config& config, TetMesh& mesh);
+
 /// The entries of tissue, by tetrahedron.
 class Tissues {
  public:
-  /// A region without tetrahedra belongs to none.
-  Tissues(const std::vector<TissueConfig>& entries, const RegionSelector& regions);
+  Tissues(const std::vector<TissueConfig>& entries, const TetMesh& mesh);
   /// The number of the last entry that a tetrahedron belongs to; -1 if there is none.
   Index of(std::size_t tet) const { return entry_[tet]; }
 
  private:
   std::vector<Index> entry_;
 };
+
+/// Whether nothing conducts there.
+inline bool is_insulator(const Conductivity& d) {
+  return !(d.d_iso > 0.0 || d.d_iso + d.d_ani > 0.0);
+}
 
 /// D of each tetrahedron, mm^2/ms, of the last entry of tissue that it belongs to. Where that gives
 /// velocities it is their squares, to which D is proportional, until set_velocities() has been

@@ -107,6 +107,12 @@ struct WaveVelocity {
   double cross = 0.0;
 };
 
+/// A point of a curve by which a field becomes a factor.
+struct CurvePoint {
+  double field = 0.0;
+  double factor = 1.0;
+};
+
 struct TissueConfig {
   std::string place;
   std::optional<std::vector<int>> tags;  ///< none: all
@@ -115,6 +121,8 @@ struct TissueConfig {
   double d_iso = 0.0;                    ///< mm^2/ms
   double d_ani = 0.0;                    ///< mm^2/ms
   bool on_mesh = false;                  ///< D makes up for the mesh
+  std::string scale;              ///< a field of the mesh by which D is multiplied; empty: none
+  std::vector<CurvePoint> curve;  ///< what the factor is by the field; none: the field itself
 };
 
 /// Tissue that fibrosis replaces, tetrahedron by tetrahedron; these leave the mesh.

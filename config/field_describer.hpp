@@ -127,7 +127,19 @@ class FieldDescriber : public FieldVisitor<FieldDescriber> {
   void choose_models(const Config&) const {}
   void only_one(std::string_view beside = {}) {
     schema_["minProperties"] = 1;
-    schema_["maxProperties"] = beside.empty() ? 1 : 2;
+    if (beside.empty()) {
+      schema_["maxProperties"] = 1;
+      return;
+    }
+    // One, or that one and another.
+    YAML::Node alone(YAML::NodeType::Map);
+    alone["maxProperties"] = 1;
+    YAML::Node both(YAML::NodeType::Map);
+    both["required"].push_back(json_string(beside));
+    both["minProperties"] = 2;
+    both["maxProperties"] = 2;
+    schema_["oneOf"].push_back(alone);
+    schema_["oneOf"].push_back(both);
   }
   void ignored(std::string_view key, const Field& field) {
     add(key, {"object"}, field, [](auto&) {});

@@ -175,6 +175,11 @@ void fields(auto& visit, RegionConfig& region) {
   visit.only_one("within");
 }
 
+void fields(auto& visit, CurvePoint& point) {
+  visit("field", point.field, {.usual = required});
+  visit("factor", point.factor, {.usual = required, .range = Range::not_negative});
+}
+
 void fields(auto& visit, TissueConfig& tissue) {
   visit.place(tissue.place);
   visit("tags", tissue.tags, "region tags", {.none = "all", .if_empty = no_tags});
@@ -187,6 +192,11 @@ void fields(auto& visit, TissueConfig& tissue) {
         "D = d_iso I + d_ani n⊗n, n the fibre; tissue with D = 0 is left out",
         {.usual = "– without `velocity`", .unit = "mm²/ms", .range = Range::not_negative});
   visit("d_ani", tissue.d_ani, {.unit = "mm²/ms"});
+  visit("scale", tissue.scale,
+        "multiplies D: an array of the VTK file, or a `.dat` file, one number a tetrahedron",
+        {.usual = "none", .or_file = is_numbers_file});
+  visit("curve", tissue.curve, "factor of D by `scale`, linear between points",
+        {.usual = "`scale` itself"});
   visit("on_mesh", tissue.on_mesh, "changes D so that waves are as fast on this mesh as in tissue");
 }
 
@@ -198,7 +208,7 @@ void fields(auto& visit, FibrosisConfig& fibrosis) {
   visit("border", fibrosis.border, "around the region, where the share falls to 0",
         {.unit = "mm", .range = Range::not_negative});
   visit("patch", fibrosis.patch, "size of patches; 0: each tetrahedron by itself",
-        {.unit = "mm", .range = Range::not_negative});
+        {.unit = "mm", .range = {.least = 0.0, .most = 1000.0}});
   visit("seed", fibrosis.seed, "another one makes another pattern", {.range = Range::not_negative});
 }
 

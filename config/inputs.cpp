@@ -15,6 +15,9 @@ std::vector<std::string> files_of(const Config& config) {
     if (is_path) files.push_back(config.mesh.fibers);
   }
   files.push_back(config.file);
+  for (const TissueConfig& tissue : config.tissue) {
+    if (is_numbers_file(tissue.scale)) files.push_back(tissue.scale);
+  }
   for (const IonicConfig& ionic : config.ionic) {
     if (names_model_file(ionic.model)) files.push_back(ionic.model);
     if (!ionic.initial.state_file.empty()) files.push_back(ionic.initial.state_file);

@@ -40,9 +40,13 @@ template <class Edges>
 MeshLevel level_on(const MeshLevel& level, TetMesh mesh, Edges edges_of_split) {
   MeshLevel fine{level.config, std::move(mesh)};
   std::vector<RegionConfig*> by_numbers;
-  for_each_region(fine.config, [&](RegionConfig& region) {
-    if (is_by_numbers(region)) by_numbers.push_back(&region);
-  });
+  // Tissue and fibrosis are decided on the mesh that is given.
+  for (IonicConfig& ionic : fine.config.ionic) {
+    if (ionic.region) by_numbers.push_back(&*ionic.region);
+  }
+  for (StimulusConfig& stimulus : fine.config.stimuli) by_numbers.push_back(&stimulus.region);
+  for (InitialRegion& initial : fine.config.initial.regions) by_numbers.push_back(&initial.region);
+  std::erase_if(by_numbers, [](const RegionConfig* region) { return !is_by_numbers(*region); });
   if (by_numbers.empty()) return fine;
   const std::vector<Edge> edges = edges_of_split();
   for (RegionConfig* region : by_numbers) {

@@ -105,7 +105,7 @@ class DirectionOfTets {
 std::vector<TissueOnMesh> on_mesh_of_entries(const Config& config, const Problem& problem,
                                              std::span<const double> velocities,
                                              const std::vector<WaveOnMesh>& waves) {
-  const Tissues tissues(config.tissue, RegionSelector(problem.mesh));
+  const Tissues tissues(config.tissue, problem.mesh);
   std::vector<TissueOnMesh> entries(config.tissue.size());
   std::vector<DirectionOfTets> along(entries.size());
   std::vector<DirectionOfTets> across(entries.size());
@@ -144,7 +144,7 @@ void set_on_mesh(const Config& config, Problem& problem, std::vector<std::string
   const auto first = std::ranges::find_if(entries, &TissueConfig::on_mesh);
   if (first == entries.end()) return;
   const auto errors = known_velocity_errors(first->place + ".on_mesh", problem);
-  const Tissues tissues(entries, RegionSelector(problem.mesh));
+  const Tissues tissues(entries, problem.mesh);
   std::vector<char> changes;
   for (std::size_t e = 0; e < problem.mesh.tets.size(); ++e) {
     changes.push_back(entries[tissues.of(e)].on_mesh ? 1 : 0);

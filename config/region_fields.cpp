@@ -1,13 +1,15 @@
 #include "config/region_fields.hpp"
 
-#include <vtkCellArray.h>
+#include <vtkIdList.h>
 #include <vtkPoints.h>
 #include <vtkPolyData.h>
 #include <vtkSmartPointer.h>
-#include <vtkStaticCellLocator.h>
+#include <vtkStaticPointLocator.h>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
 #include <numbers>
 #include <set>
 
@@ -35,42 +37,47 @@ HeartSurface surface_named(const std::string& name) {
   return static_cast<HeartSurface>(std::ranges::find(surface_names, name) - surface_names.begin());
 }
 
-bool is_coordinate(const std::string& name) {
-  return std::ranges::find(coordinate_fields, name) != coordinate_fields.end();
-}
-
-/// Whether a region is by a surface or by coordinates.
-bool is_of_ventricles(const RegionConfig& region) {
-  return std::holds_alternative<SurfaceRegion>(region.shape) ||
-         std::holds_alternative<CoordinatesRegion>(region.shape);
-}
-
 /// What a configuration needs.
 struct Needs {
   bool fibers = false;
-  std::string coordinates;  ///< the place of the first that does; empty: none
-  std::set<std::string> surfaces;
-  std::string place;  ///< of the first region that needs surfaces
+  std::set<std::string_view> coordinates;  ///< of coordinate_fields
+  std::map<std::string, double> within;    ///< surfaces, and the farthest distance that counts, mm
+  std::string place;                       ///< of what first needs one of these
 
-  bool any() const { return fibers || !coordinates.empty() || !surfaces.empty(); }
+  bool any() const { return fibers || !coordinates.empty() || !within.empty(); }
 };
+
+void add_coordinates(const CoordinatesRegion& region, Needs& needs) {
+  const auto& [transmural, apicobasal, rotational, ventricle] = coordinate_fields;
+  if (!region.transmural.empty()) needs.coordinates.insert(transmural);
+  if (!region.apicobasal.empty()) needs.coordinates.insert(apicobasal);
+  if (!region.rotational.empty()) needs.coordinates.insert(rotational);
+  if (!region.ventricle.empty()) needs.coordinates.insert(ventricle);
+}
 
 Needs needs_of(const Config& config) {
   Needs needs;
   needs.fibers = config.mesh.rule.has_value();
-  const auto add = [&](const RegionConfig& region) {
-    if (!is_of_ventricles(region)) return;
-    if (needs.place.empty()) needs.place = region.place;
-    if (const auto* part = std::get_if<SurfaceRegion>(&region.shape)) {
-      needs.surfaces.insert(part->surface);
-    } else if (needs.coordinates.empty()) {
-      needs.coordinates = region.place;
-    }
+  if (needs.fibers) needs.place = config.mesh.place + ".fibers";
+  const auto note_place = [&](const std::string& place) {
+    if (needs.place.empty()) needs.place = place;
   };
-  for_each_region(config, add);
+  for_each_region(config, [&](const RegionConfig& region) {
+    if (const auto* part = std::get_if<SurfaceRegion>(&region.shape)) {
+      note_place(region.place);
+      double& within = needs.within[part->surface];
+      within = std::max(within, region.within.value_or(0.0));
+    } else if (const auto* coordinates = std::get_if<CoordinatesRegion>(&region.shape)) {
+      note_place(region.place);
+      add_coordinates(*coordinates, needs);
+    }
+  });
   for (const IonicConfig& ionic : config.ionic) {
     for (const auto& [parameter, field] : ionic.scale) {
-      if (is_coordinate(field)) needs.coordinates = ionic.place + ".scale." + parameter;
+      const auto* name = std::ranges::find(coordinate_fields, field);
+      if (name == coordinate_fields.end()) continue;
+      note_place(ionic.place + ".scale." + parameter);
+      needs.coordinates.insert(*name);
     }
   }
   return needs;
@@ -96,34 +103,95 @@ FiberOptions options_of(const FiberRuleConfig& rule) {
   return options;
 }
 
-/// The distance of each node from some triangles of its mesh, mm.
-std::vector<double> distances_to(const TetMesh& mesh,
-                                 const std::vector<Boundary::Triangle>& triangles) {
-  auto points = vtkSmartPointer<vtkPoints>::New();
-  points->SetDataTypeToDouble();
-  points->SetNumberOfPoints(mesh.node_count());
-  for (std::int32_t i = 0; i < mesh.node_count(); ++i) points->SetPoint(i, mesh.points[i].data());
-  auto faces = vtkSmartPointer<vtkCellArray>::New();
-  std::vector<double> distance(mesh.points.size(), -1.0);
-  for (const auto& [a, b, c] : triangles) {
-    const std::array<vtkIdType, 3> nodes{a, b, c};
-    faces->InsertNextCell(3, nodes.data());
-    for (const vtkIdType node : nodes) distance[node] = 0.0;
+/// The point of a triangle that is nearest to x (Ericson 2005, Real-Time Collision
+/// Detection, 5.1.5).
+Vector3 nearest_of_triangle(const Vector3& x, const Vector3& a, const Vector3& b,
+                            const Vector3& c) {
+  const Vector3 ab = b - a;
+  const Vector3 ac = c - a;
+  const double d1 = dot(ab, x - a);
+  const double d2 = dot(ac, x - a);
+  if (d1 <= 0.0 && d2 <= 0.0) return a;
+  const double d3 = dot(ab, x - b);
+  const double d4 = dot(ac, x - b);
+  if (d3 >= 0.0 && d4 <= d3) return b;
+  const double of_c = d1 * d4 - d3 * d2;
+  if (of_c <= 0.0 && d1 >= 0.0 && d3 <= 0.0) return a + (d1 / (d1 - d3)) * ab;
+  const double d5 = dot(ab, x - c);
+  const double d6 = dot(ac, x - c);
+  if (d6 >= 0.0 && d5 <= d6) return c;
+  const double of_b = d5 * d2 - d1 * d6;
+  if (of_b <= 0.0 && d2 >= 0.0 && d6 <= 0.0) return a + (d2 / (d2 - d6)) * ac;
+  const double of_a = d3 * d6 - d5 * d4;
+  if (of_a <= 0.0 && d4 - d3 >= 0.0 && d5 - d6 >= 0.0) {
+    return b + ((d4 - d3) / ((d4 - d3) + (d5 - d6))) * (c - b);
   }
-  auto surface = vtkSmartPointer<vtkPolyData>::New();
-  surface->SetPoints(points);
-  surface->SetPolys(faces);
-  auto locator = vtkSmartPointer<vtkStaticCellLocator>::New();
-  locator->SetDataSet(surface);
-  locator->BuildLocator();
-  for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
-    if (distance[i] == 0.0) continue;
-    double nearest[3];
-    vtkIdType cell = 0;
-    int part = 0;
-    double squared = 0.0;
-    locator->FindClosestPoint(mesh.points[i].data(), nearest, cell, part, squared);
-    distance[i] = std::sqrt(squared);
+  const double sum = of_a + of_b + of_c;
+  return a + (of_b / sum) * ab + (of_c / sum) * ac;
+}
+
+/// Triangles by their first node, in a cloud of all of their nodes.
+struct TriangleCloud {
+  TriangleCloud(const TetMesh& mesh, const std::vector<Boundary::Triangle>& triangles) {
+    std::vector<std::int32_t> point_of_node(mesh.points.size(), -1);
+    auto points = vtkSmartPointer<vtkPoints>::New();
+    points->SetDataTypeToDouble();
+    for (std::size_t t = 0; t < triangles.size(); ++t) {
+      for (const std::int32_t node : triangles[t]) {
+        if (point_of_node[node] >= 0) continue;
+        point_of_node[node] = static_cast<std::int32_t>(points->GetNumberOfPoints());
+        points->InsertNextPoint(mesh.points[node].data());
+      }
+      triangles_of_point.resize(static_cast<std::size_t>(points->GetNumberOfPoints()));
+      triangles_of_point[point_of_node[triangles[t][0]]].push_back(static_cast<std::int32_t>(t));
+    }
+    cloud->SetPoints(points);
+    locator->SetDataSet(cloud);
+    locator->BuildLocator();
+  }
+  vtkSmartPointer<vtkPolyData> cloud = vtkSmartPointer<vtkPolyData>::New();
+  vtkSmartPointer<vtkStaticPointLocator> locator = vtkSmartPointer<vtkStaticPointLocator>::New();
+  std::vector<std::vector<std::int32_t>> triangles_of_point;
+};
+
+/// The distance of each node from some triangles of its mesh, mm; infinite where it is more than
+/// `within` and two of their edges.
+std::vector<double> distances_to(const TetMesh& mesh,
+                                 const std::vector<Boundary::Triangle>& triangles, double within) {
+  std::vector<double> distance(mesh.points.size(), std::numeric_limits<double>::infinity());
+  double longest = 0.0;  // edge of a triangle
+  for (const Boundary::Triangle& nodes : triangles) {
+    for (int k = 0; k < 3; ++k) {
+      distance[nodes[k]] = 0.0;
+      longest = std::max(longest, norm(mesh.points[nodes[k]] - mesh.points[nodes[(k + 1) % 3]]));
+    }
+  }
+  if (within == 0.0) return distance;
+  const TriangleCloud near_by(mesh, triangles);
+#pragma omp parallel
+  {
+    auto near = vtkSmartPointer<vtkIdList>::New();
+#pragma omp for schedule(dynamic, 256)
+    for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
+      if (distance[i] == 0.0) continue;
+      const Vector3& x = mesh.points[i];
+      double squared = 0.0;
+      if (near_by.locator->FindClosestPointWithinRadius(within + 2.0 * longest, x.data(), squared) <
+          0) {
+        continue;
+      }
+      // The nearest triangle is no farther than the nearest node, and so its nodes are near, too.
+      double least = std::sqrt(squared);
+      near_by.locator->FindPointsWithinRadius((least + longest) * (1.0 + 1e-9), x.data(), near);
+      for (vtkIdType k = 0; k < near->GetNumberOfIds(); ++k) {
+        for (const std::int32_t t : near_by.triangles_of_point[near->GetId(k)]) {
+          const auto& [a, b, c] = triangles[t];
+          least = std::min(least, norm(x - nearest_of_triangle(x, mesh.points[a], mesh.points[b],
+                                                               mesh.points[c])));
+        }
+      }
+      distance[i] = least;
+    }
   }
   return distance;
 }
@@ -137,13 +205,13 @@ std::vector<Boundary::Triangle> triangles_of(const HeartSurfaces& heart, HeartSu
 }
 
 /// The distance of each node from the tetrahedra of some tags, mm; 0 at their nodes.
-std::vector<double> distances_to(const TetMesh& mesh, const TagsRegion& region) {
+std::vector<double> distances_to(const TetMesh& mesh, const TagsRegion& region, double within) {
   TetMesh part;
   part.points = mesh.points;
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
     if (std::ranges::count(region.tags, mesh.tags[e]) > 0) part.tets.push_back(mesh.tets[e]);
   }
-  std::vector<double> distance = distances_to(mesh, boundary_of(part).triangles);
+  std::vector<double> distance = distances_to(mesh, boundary_of(part).triangles, within);
   for (const Tet& tet : part.tets) {
     for (const std::int32_t node : tet) distance[node] = 0.0;
   }
@@ -174,54 +242,112 @@ void set_rotation(TetMesh& mesh) {
   mesh.fields.push_back(std::move(sine));
 }
 
-bool has_all_coordinates(const TetMesh& mesh) {
-  return std::ranges::all_of(coordinate_fields,
-                             [&](auto name) { return find_field(mesh, name) != nullptr; });
+bool lacks_a_coordinate(const TetMesh& mesh, const Needs& needs) {
+  return std::ranges::any_of(needs.coordinates,
+                             [&](auto name) { return find_field(mesh, name) == nullptr; });
+}
+
+/// Sets the coordinates that the mesh lacks.
+void set_coordinates(TetMesh& mesh, const HeartSurfaces& heart,
+                     VentricularCoordinates coordinates) {
+  std::vector<NodalField> own;  // of the file
+  for (const std::string_view name : coordinate_fields) {
+    if (const NodalField* field = find_field(mesh, name)) own.push_back(*field);
+  }
+  set_ventricular_fields(mesh, heart, std::move(coordinates));
+  for (NodalField& field : own) {
+    *std::ranges::find(mesh.fields, field.name, &NodalField::name) = std::move(field);
+  }
+}
+
+/// Throws ConfigError where coordinates are no numbers, or a region is of a ventricle that there is
+/// not.
+void require_coordinates(const Config& config, const std::string& name, const TetMesh& mesh,
+                         const Needs& needs) {
+  for (const std::string_view coordinate : needs.coordinates) {
+    const std::vector<double>& values = find_field(mesh, coordinate)->values;
+    const auto bad = std::ranges::find_if(values, [](double x) { return !std::isfinite(x); });
+    if (bad == values.end()) continue;
+    throw ConfigError(name + ": its array '" + std::string(coordinate) +
+                      "' is no finite number at node " +
+                      std::to_string(mesh.input_node[bad - values.begin()]));
+  }
+  for_each_region(config, [&](const RegionConfig& region) {
+    const auto* part = std::get_if<CoordinatesRegion>(&region.shape);
+    if (part == nullptr || part->ventricle != "right") return;
+    const std::vector<double>& values = find_field(mesh, coordinate_fields[3])->values;
+    if (std::ranges::any_of(values, [](double x) { return x > 0.5; })) return;
+    throw ConfigError(region.place + ": the mesh has one ventricle, the left one");
+  });
+}
+
+/// Fields of distances from tags.
+void set_distances_to_tags(const Config& config, TetMesh& mesh) {
+  std::map<std::string, double> within;
+  const auto for_each_tag_region = [&](const auto& use) {
+    for_each_region(config, [&](const RegionConfig& region) {
+      const auto* tags = std::get_if<TagsRegion>(&region.shape);
+      if (tags != nullptr && region.within) use(region, *tags);
+    });
+  };
+  for_each_tag_region([&](const RegionConfig& region, const TagsRegion& tags) {
+    double& farthest = within[distance_field(tags)];
+    farthest = std::max(farthest, *region.within);
+  });
+  for_each_tag_region([&](const RegionConfig& region, const TagsRegion& tags) {
+    const std::string field = distance_field(tags);
+    if (find_field(mesh, field) != nullptr) return;
+    RegionSelector(mesh).require_tags(region);
+    mesh.fields.push_back({field, distances_to(mesh, tags, within.at(field))});
+  });
 }
 
 }  // namespace
 
 bool is_by_fields(const RegionConfig& region) {
-  return is_of_ventricles(region) || region.within.has_value();
+  return std::holds_alternative<SurfaceRegion>(region.shape) ||
+         std::holds_alternative<CoordinatesRegion>(region.shape) || region.within.has_value();
 }
 
 std::vector<std::string> ventricular_fields_of(const Config& config) {
   const Needs needs = needs_of(config);
   std::vector<std::string> names;
-  const bool shows = config.output.mesh.has_value();
-  if (!(needs.any() || shows) || config.mesh.generator) return names;
-  if (config.mesh.surfaces.empty() && !config.mesh.labels) names.emplace_back(surface_field);
-  if ((shows || !needs.coordinates.empty()) && !needs.fibers) {
-    names.insert(names.end(), coordinate_fields.begin(), coordinate_fields.end());
+  if (config.mesh.generator) return names;
+  // What a parameter is scaled by is the file's own, if it has such an array.
+  for (const IonicConfig& ionic : config.ionic) {
+    for (const auto& [parameter, field] : ionic.scale) {
+      const auto* name = std::ranges::find(coordinate_fields, field);
+      const bool is_new = std::ranges::find(names, field) == names.end();
+      if (name != coordinate_fields.end() && is_new) names.push_back(field);
+    }
+  }
+  if (!needs.any() && !config.output.mesh) return names;
+  if (!config.mesh.surfaces.empty() || config.mesh.labels) return names;
+  names.emplace_back(surface_field);
+  if (needs.fibers) return names;
+  for (const std::string_view name : coordinate_fields) {
+    if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);
   }
   return names;
 }
 
 void set_region_fields(const Config& config, const std::string& name, TetMesh& mesh,
                        std::vector<std::string>& notes) {
-  for_each_region(config, [&](const RegionConfig& region) {
-    const auto* tags = std::get_if<TagsRegion>(&region.shape);
-    if (tags == nullptr || !region.within) return;
-    if (find_field(mesh, distance_field(*tags)) != nullptr) return;
-    RegionSelector(mesh).require_tags(region);
-    mesh.fields.push_back({distance_field(*tags), distances_to(mesh, *tags)});
-  });
+  set_distances_to_tags(config, mesh);
   const Needs needs = needs_of(config);
   if (!needs.any()) return;
-  const bool solves = needs.fibers || (!needs.coordinates.empty() && !has_all_coordinates(mesh));
-  if (solves || !needs.surfaces.empty()) {
-    const std::string what = needs.fibers ? config.mesh.place + ".fibers"
-                                          : (needs.place.empty() ? needs.coordinates : needs.place);
-    const HeartSurfaces heart = surfaces_for(config, name, mesh, what);
+  const bool solves = needs.fibers || lacks_a_coordinate(mesh, needs);
+  if (solves || !needs.within.empty()) {
+    const HeartSurfaces heart = surfaces_for(config, name, mesh, needs.place);
     notes.insert(notes.end(), heart.notes.begin(), heart.notes.end());
     set_surface_field(mesh, heart);
-    for (const std::string& surface : needs.surfaces) {
+    for (const auto& [surface, within] : needs.within) {
       const HeartSurface which = surface_named(surface);
       if (!heart.has(which)) {
         throw ConfigError(needs.place + ": the mesh has one ventricle, and no surface " + surface);
       }
       mesh.fields.push_back(
-          {distance_field(surface), distances_to(mesh, triangles_of(heart, which))});
+          {distance_field(surface), distances_to(mesh, triangles_of(heart, which), within)});
     }
     if (solves) {
       const FiberRuleConfig any{};
@@ -231,12 +357,11 @@ void set_region_fields(const Config& config, const std::string& name, TetMesh& m
         mesh.fibers = std::move(fibers.fiber);
         mesh.sheets = std::move(fibers.sheet);
       }
-      if (!needs.coordinates.empty()) {
-        set_ventricular_fields(mesh, heart, std::move(fibers.coordinates));
-      }
+      set_coordinates(mesh, heart, std::move(fibers.coordinates));
     }
   }
-  if (!needs.coordinates.empty()) set_rotation(mesh);
+  require_coordinates(config, name, mesh, needs);
+  if (needs.coordinates.contains(coordinate_fields[2])) set_rotation(mesh);
 }
 
 FieldRegion::FieldRegion(const TetMesh& mesh, const RegionConfig& region) {

@@ -73,25 +73,39 @@ std::vector<Index> RegionSelector::nodes(const RegionConfig& region) const {
   require_tags(region);
   std::vector<Index> selected = select(region);
   if (selected.empty()) {
-    const auto [lower, upper] = bounding_box(mesh_);
-    char extent[200];
-    std::snprintf(extent, sizeof extent, "(%g, %g, %g) to (%g, %g, %g)", lower[0], lower[1],
-                  lower[2], upper[0], upper[1], upper[2]);
-    const Vector3 size = upper - lower;
-    const double longest = *std::ranges::max_element(size);
+    const bool is_in_space = has_shape(shape_of(region));
     throw ConfigError(region.place + ": the region holds no node" +
                       (left_out_.empty() ? "" : " of tissue that conducts") +
-                      "; the mesh extends from " + extent + " mm" +
-                      (longest < 1.0 || longest > 1000.0 ? "; is mesh.unit right?" : ""));
+                      (is_in_space ? extent_in_words() : ""));
   }
   return selected;
 }
+
+std::string RegionSelector::extent_in_words() const {
+  const auto [lower, upper] = bounding_box(mesh_);
+  char extent[200];
+  std::snprintf(extent, sizeof extent, "; the mesh extends from (%g, %g, %g) to (%g, %g, %g) mm",
+                lower[0], lower[1], lower[2], upper[0], upper[1], upper[2]);
+  const Vector3 size = upper - lower;
+  const double longest = *std::ranges::max_element(size);
+  return extent + std::string(longest < 1.0 || longest > 1000.0 ? "; is mesh.unit right?" : "");
+}
+
+void RegionSelector::require_some(const std::vector<Index>& tets,
+                                  const RegionConfig& region) const {
+  if (!tets.empty()) return;
+  const bool is_surface = std::holds_alternative<SurfaceRegion>(region.shape) && !region.within;
+  throw ConfigError(region.place + ": the region holds no whole tetrahedron" +
+                    (is_surface ? "; give it a depth (within: 1)" : ""));
+}
+
+bool RegionSelector::knows_tag(int tag) const { return has_tag(tag) || left_out_.contains(tag); }
 
 void RegionSelector::require_tags(const RegionConfig& region) const {
   const auto* tags = std::get_if<TagsRegion>(&region.shape);
   if (tags == nullptr) return;
   for (const int tag : tags->tags) {
-    if (has_tag(tag) || left_out_.contains(tag)) continue;
+    if (knows_tag(tag)) continue;
     throw ConfigError(region.place + ": no tetrahedron has the tag " + std::to_string(tag) +
                       "; the mesh has " + known_tags());
   }

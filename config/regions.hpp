@@ -31,11 +31,16 @@ class RegionSelector {
   /// "1, 2, 5" of the mesh, for messages.
   std::string known_tags() const;
   bool has_tag(int tag) const;
+  /// Whether the mesh has or had it.
+  bool knows_tag(int tag) const;
+  /// Throws ConfigError if a region's tetrahedra are none.
+  void require_some(const std::vector<Index>& tets, const RegionConfig& region) const;
   /// Throws ConfigError if the region names a tag that there is not.
   void require_tags(const RegionConfig& region) const;
   const TetMesh& mesh() const { return mesh_; }
 
  private:
+  std::string extent_in_words() const;
   /// Of nodes, without a check.
   std::vector<Index> select(const RegionConfig& region) const;
   std::vector<Index> from_input(const std::vector<long long>& nodes,

@@ -29,7 +29,8 @@ struct Header {
   std::int64_t tets = 0;
   std::int64_t fibers = 0;
   std::int64_t sheets = 0;
-  std::int64_t fields = 0;  ///< each one number a point
+  std::int64_t fields = 0;      ///< each one number a point
+  std::int64_t tet_fields = 0;  ///< each one number a tetrahedron
   std::int64_t triangles = 0;
   // What follows is of few entries, each with a text.
   std::int64_t other_cells = 0;
@@ -97,6 +98,7 @@ bool send(int pipe, const ReadMesh& read) {
   header.fibers = static_cast<std::int64_t>(mesh.fibers.size());
   header.sheets = static_cast<std::int64_t>(mesh.sheets.size());
   header.fields = static_cast<std::int64_t>(mesh.fields.size());
+  header.tet_fields = static_cast<std::int64_t>(mesh.tet_fields.size());
   header.triangles = static_cast<std::int64_t>(mesh.surface.triangles.size());
   header.other_cells = static_cast<std::int64_t>(mesh.other_cells.size());
   header.region_names = static_cast<std::int64_t>(mesh.region_names.size());
@@ -107,6 +109,10 @@ bool send(int pipe, const ReadMesh& read) {
          send(pipe, mesh.surface.tags) &&
          std::ranges::all_of(mesh.fields,
                              [&](const NodalField& field) {
+                               return send(pipe, field.name) && send(pipe, field.values);
+                             }) &&
+         std::ranges::all_of(mesh.tet_fields,
+                             [&](const TetField& field) {
                                return send(pipe, field.name) && send(pipe, field.values);
                              }) &&
          send_descriptions(pipe, mesh);
@@ -305,11 +311,15 @@ bool is_sound(const Header& header, long long bound) {
   if (!countable(header.text) || !countable(header.points) || !countable(header.tets)) return false;
   if (header.fibers != 0 && header.fibers != header.tets) return false;
   if (header.sheets != 0 && header.sheets != header.tets) return false;
-  if (!countable(header.fields)) return false;
+  if (!countable(header.fields) || !countable(header.tet_fields)) return false;
   const auto field_bytes = static_cast<std::int64_t>(sizeof(double));
-  if (header.points > 0 && header.fields > bound / (header.points * field_bytes)) return false;
+  const auto fits = [&](std::int64_t fields, std::int64_t values) {
+    return values == 0 || fields <= bound / (values * field_bytes);
+  };
+  if (!fits(header.fields, header.points) || !fits(header.tet_fields, header.tets)) return false;
   const std::int64_t bytes =
       header.text + header.fields * header.points * field_bytes +
+      header.tet_fields * header.tets * field_bytes +
       (header.points + header.fibers + header.sheets) * static_cast<std::int64_t>(sizeof(Vector3)) +
       header.triangles * static_cast<std::int64_t>(4 * sizeof(std::int32_t)) +
       header.tets * static_cast<std::int64_t>(sizeof(Tet) + sizeof(int));
@@ -406,6 +416,10 @@ ReadMesh read_in_child(const std::string& path, const std::function<ReadMesh()>&
     for (std::int64_t k = 0; whole && k < header.fields; ++k) {
       NodalField& field = mesh.fields.emplace_back();
       whole = receive(pipe, field.name) && receive(pipe, header.points, field.values);
+    }
+    for (std::int64_t k = 0; whole && k < header.tet_fields; ++k) {
+      TetField& field = mesh.tet_fields.emplace_back();
+      whole = receive(pipe, field.name) && receive(pipe, header.tets, field.values);
     }
     whole = whole && receive_descriptions(pipe, header, mesh);
   }

@@ -83,8 +83,10 @@ constexpr std::array table{
 
 TetMesh read_by_type(const std::string& path, const ReadOptions& options) {
   if (const MeshReader* reader = mesh_reader_of(path)) {
-    if (!options.fields.empty() && reader->read != read_vtk && reader->read != read_exodus) {
-      throw MeshError(path + ": has no array '" + options.fields.front() +
+    const std::vector<std::string>& arrays =
+        options.fields.empty() ? options.tet_fields : options.fields;
+    if (!arrays.empty() && reader->read != read_vtk && reader->read != read_exodus) {
+      throw MeshError(path + ": has no array '" + arrays.front() +
                       "' for the scale of a parameter; name a file of one number a node (.dat)");
     }
     return reader->read(path, options);

@@ -29,9 +29,12 @@ struct ReadOptions {
   /// VTK: names of arrays of one component, which become fields at nodes. An array of cells gives a
   /// node the mean of its tetrahedra, weighted by volume.
   std::vector<std::string> fields = {};
-  /// VTK: names of arrays of points that become fields where the file has them; other formats have
+  /// VTK: names of arrays that become fields likewise where the file has them; other formats have
   /// none.
   std::vector<std::string> fields_if_any = {};
+  /// VTK: names of arrays of one component, which become fields of tetrahedra. An array of points
+  /// gives a tetrahedron the mean of its nodes.
+  std::vector<std::string> tet_fields = {};
   /// VTK: if given, becomes text for people that names all arrays of the file, a line each.
   std::string* array_list = nullptr;
   /// Name of the array with sheet directions; empty for none. For files without arrays unused: the
@@ -86,6 +89,8 @@ std::vector<std::int32_t> read_vtx(const std::string& path);
 /// Numbers at the nodes of a mesh, in openCARP's form (`.dat`): one a line. Throws MeshError, also
 /// if there are not `count`.
 std::vector<double> read_nodal_numbers(const std::string& path, std::size_t count);
+/// The same for tetrahedra (`.dat`, `.regele`).
+std::vector<double> read_tet_numbers(const std::string& path, std::size_t count);
 
 /// `path` without the extension that one of an openCARP mesh's files has.
 std::string opencarp_prefix(std::string path);

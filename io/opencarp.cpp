@@ -99,19 +99,21 @@ std::vector<char> read_elements(const std::string& path, TetMesh& mesh) {
   return is_tet;
 }
 
-std::vector<double> read_numbers(const std::string& path, std::size_t count) {
+std::vector<double> read_numbers(const std::string& path, std::size_t count,
+                                 const std::string& places) {
   TextFile file(path);
   std::vector<double> numbers;
   while (file.next_line()) {
     if (numbers.size() == count) {
-      file.fail("more numbers than the " + std::to_string(count) + " nodes; one a line is needed");
+      file.fail("more numbers than the " + std::to_string(count) + " " + places +
+                "; one a line is needed");
     }
     numbers.push_back(file.number<double>("a number"));
     file.require_end_of_line();
   }
   if (numbers.size() != count) {
     throw MeshError(path + ": " + std::to_string(numbers.size()) + " numbers for " +
-                    std::to_string(count) + " nodes; one a line is needed");
+                    std::to_string(count) + " " + places + "; one a line is needed");
   }
   return numbers;
 }
@@ -192,7 +194,11 @@ std::vector<std::int32_t> read_vtx(const std::string& path) {
 }
 
 std::vector<double> read_nodal_numbers(const std::string& path, std::size_t count) {
-  return reading(path, [&] { return read_numbers(path, count); });
+  return reading(path, [&] { return read_numbers(path, count, "nodes"); });
+}
+
+std::vector<double> read_tet_numbers(const std::string& path, std::size_t count) {
+  return reading(path, [&] { return read_numbers(path, count, "tetrahedra"); });
 }
 
 }  // namespace cw

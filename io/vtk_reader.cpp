@@ -277,6 +277,22 @@ std::vector<Vector3> directions_of(const NamedArray& array, const GridCells& fou
   return directions;
 }
 
+/// The numbers of an array in tetrahedra; where it is on points, means of their nodes.
+std::vector<double> tet_numbers(const NamedArray& array, const TetMesh& mesh,
+                                const std::vector<vtkIdType>& cell) {
+  std::vector<double> values(mesh.tets.size(), 0.0);
+  for (std::size_t e = 0; e < values.size(); ++e) {
+    if (array.on_cells) {
+      values[e] = array.data->GetTuple1(cell[e]);
+      continue;
+    }
+    for (const std::int32_t node : mesh.tets[e]) {
+      if (node >= 0) values[e] += 0.25 * array.data->GetTuple1(node);
+    }
+  }
+  return values;
+}
+
 /// One number at each point. An array of cells gives a point the mean of its tetrahedra, weighted
 /// by volume; 0 to one that belongs to none.
 std::vector<double> nodal_numbers(const NamedArray& array, const TetMesh& mesh,
@@ -404,11 +420,18 @@ TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const R
     const NamedArray array = find_array(&grid, path, name, "scale of a parameter", 1);
     mesh.fields.push_back({name, nodal_numbers(array, mesh, found.cell)});
   }
+  for (const std::string& name : options.tet_fields) {
+    const NamedArray array = find_array(&grid, path, name, "scale of D", 1);
+    mesh.tet_fields.push_back({name, tet_numbers(array, mesh, found.cell)});
+  }
   for (const std::string& name : options.fields_if_any) {
-    vtkDataArray* array = grid.GetPointData()->GetArray(name.c_str());
+    const bool has_points = grid.GetPointData()->HasArray(name.c_str()) != 0;
+    vtkDataArray* array = has_points ? grid.GetPointData()->GetArray(name.c_str())
+                                     : grid.GetCellData()->GetArray(name.c_str());
+    const vtkIdType entries = has_points ? grid.GetNumberOfPoints() : grid.GetNumberOfCells();
     const bool fits = array != nullptr && array->GetNumberOfComponents() == 1 &&
-                      array->GetNumberOfTuples() == grid.GetNumberOfPoints();
-    if (fits) mesh.fields.push_back({name, nodal_numbers({array, false}, mesh, found.cell)});
+                      array->GetNumberOfTuples() == entries;
+    if (fits) mesh.fields.push_back({name, nodal_numbers({array, !has_points}, mesh, found.cell)});
   }
   return mesh;
 }
@@ -427,11 +450,15 @@ TetMesh read_grid_in_child(const std::string& path, const ReadOptions& options,
       },
       options.meanwhile);
   if (options.array_list != nullptr) *options.array_list = std::move(result.text);
-  for (const std::string& name : options.fields) {
-    if (std::ranges::find(result.mesh.fields, name, &NodalField::name) != result.mesh.fields.end())
-      continue;
+  const auto require = [&](const std::vector<std::string>& names, const auto& found) {
+    const auto is_there = [&](const std::string& name) {
+      return std::ranges::any_of(found, [&](const auto& field) { return field.name == name; });
+    };
+    if (std::ranges::all_of(names, is_there)) return;
     throw MeshError(path + ": damaged: not all of its arrays could be read; write the file again");
-  }
+  };
+  require(options.fields, result.mesh.fields);
+  require(options.tet_fields, result.mesh.tet_fields);
   return std::move(result.mesh);
 }
 

@@ -95,8 +95,13 @@ class Bisection {
       if (first_.has_sheets()) mesh.sheets.push_back(first_.sheets[whole_[e]]);
       result.whole.push_back(whole_[e]);
     }
+    for (const TetField& field : first_.tet_fields) {
+      TetField& own = mesh.tet_fields.emplace_back(TetField{field.name, {}});
+      for (const Index whole : result.whole) own.values.push_back(field.values[whole]);
+    }
     mesh.points = std::move(points_);
     mesh.fields = first_.fields;
+    drop_fields_without_means(mesh.fields);
     for (NodalField& field : mesh.fields) {
       for (const auto& [a, b] : ends_) {
         field.values.push_back(0.5 * (field.values[a] + field.values[b]));

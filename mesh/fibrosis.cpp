@@ -14,13 +14,16 @@ namespace {
 /// A number from 0 to 1 that looks random, the same for the same keys (Steele, Lea and Flood 2014,
 /// SplitMix64).
 double random_of(std::uint64_t seed, std::initializer_list<std::int64_t> keys) {
-  std::uint64_t x = seed;
-  for (const std::int64_t key : keys) {
-    x += 0x9e3779b97f4a7c15ULL + static_cast<std::uint64_t>(key);
+  // The seed goes through a round of its own: else another one would be the same pattern, shifted.
+  std::uint64_t x = 0;
+  const auto add = [&](std::uint64_t key) {
+    x += 0x9e3779b97f4a7c15ULL + key;
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
     x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
     x ^= x >> 31;
-  }
+  };
+  add(seed);
+  for (const std::int64_t key : keys) add(static_cast<std::uint64_t>(key));
   return static_cast<double>(x >> 11) * 0x1p-53;
 }
 

@@ -63,6 +63,7 @@ void keep_part(TetMesh& mesh, std::span<const char> keeps) {
   keep(keeps, mesh.input_tet);
   if (mesh.has_fibers()) keep(keeps, mesh.fibers);
   if (mesh.has_sheets()) keep(keeps, mesh.sheets);
+  for (TetField& field : mesh.tet_fields) keep(keeps, field.values);
   drop_unused_nodes(mesh);
 }
 

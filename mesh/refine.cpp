@@ -135,7 +135,11 @@ TetMesh split_all(const TetMesh& mesh, bool quadratic) {
   fine.fibers = each_for_its_children(mesh.fibers);
   fine.sheets = each_for_its_children(mesh.sheets);
   fine.region_names = mesh.region_names;
+  for (const TetField& field : mesh.tet_fields) {
+    fine.tet_fields.push_back({field.name, each_for_its_children(field.values)});
+  }
   fine.fields = mesh.fields;
+  drop_fields_without_means(fine.fields);
   for (NodalField& field : fine.fields) {
     for (const auto& [a, b] : edges) {
       field.values.push_back(0.5 * (field.values[a] + field.values[b]));

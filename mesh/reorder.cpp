@@ -313,6 +313,7 @@ void sort_tetrahedra(TetMesh& mesh) {
   gather(order, mesh.input_tet);
   if (mesh.has_fibers()) gather(order, mesh.fibers);
   if (mesh.has_sheets()) gather(order, mesh.sheets);
+  for (TetField& field : mesh.tet_fields) gather(order, field.values);
   if (!mesh.is_quadratic()) return;
   std::vector<std::int32_t> place(order.size());
 #pragma omp parallel for schedule(static)

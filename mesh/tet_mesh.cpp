@@ -25,6 +25,10 @@ void count_other_cells(TetMesh& mesh, const std::string& kind, int dimension, st
   mesh.other_cells.push_back({kind, dimension, count});
 }
 
+void drop_fields_without_means(std::vector<NodalField>& fields) {
+  std::erase_if(fields, [](const NodalField& field) { return !field.has_means; });
+}
+
 void number_as_input(TetMesh& mesh) {
   mesh.input_node.resize(mesh.points.size());
   std::iota(mesh.input_node.begin(), mesh.input_node.end(), 0);

@@ -22,6 +22,17 @@ using Tet = std::array<std::int32_t, 4>;
 struct NodalField {
   std::string name;
   std::vector<double> values;
+  /// Whether the mean of two values means something, as of no numbers of parts and no angles.
+  /// Others are dropped where a mesh gets nodes between its own.
+  bool has_means = true;
+};
+/// Leaves the fields that have means.
+void drop_fields_without_means(std::vector<NodalField>& fields);
+
+/// Numbers in the tetrahedra of a mesh.
+struct TetField {
+  std::string name;
+  std::vector<double> values;
 };
 
 /// Triangles that the input labels, such as parts of its surface. Nodes have the numbers of the
@@ -62,8 +73,9 @@ struct TetMesh {
   std::vector<int> tags;  ///< region of each tetrahedron
   std::vector<Vector3>
       fibers;  ///< fibre direction of each tetrahedron, unit length or zero; or empty
-  std::vector<Vector3> sheets;     ///< sheet direction of each tetrahedron, as `fibers`; or empty
-  std::vector<NodalField> fields;  ///< those that a reader was asked for
+  std::vector<Vector3> sheets;       ///< sheet direction of each tetrahedron, as `fibers`; or empty
+  std::vector<NodalField> fields;    ///< those that a reader was asked for
+  std::vector<TetField> tet_fields;  ///< likewise
   /// Elements whose basis functions are quadratic; each stands for eight of `tets`, which show V
   /// and have its tag and fibre. Empty where the basis functions are those of `tets`, linear.
   std::vector<QuadraticTet> quadratic;

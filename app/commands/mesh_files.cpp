@@ -59,7 +59,9 @@ TetMesh read_unchecked(const MeshFiles& files, std::string* array_list,
   options.fields_if_any.emplace_back(surface_field);
   options.array_list = array_list;
   options.meanwhile = std::move(meanwhile);
-  return read_mesh(files.input, options);
+  TetMesh mesh = read_mesh(files.input, options);
+  mark_ventricular_fields(mesh);
+  return mesh;
 }
 
 TetMesh checked(TetMesh mesh, const MeshFiles& files) {

@@ -56,7 +56,13 @@ std::vector<OwnField> fields_of(const Problem& problem, const ResultMesh& result
     d->values = results.at_tets(std::move(d->values));
     fields.push_back(std::move(*d));
   }
-  for (const NodalField& field : mesh.fields) fields.push_back({field.name, field.values});
+  // Names with blanks are of fields that the program makes for itself, and paths of files.
+  constexpr std::array<std::string_view, 2> own_names{"cells", "stimulus"};
+  for (const NodalField& field : mesh.fields) {
+    const bool is_own = std::ranges::find(own_names, field.name) != own_names.end();
+    if (is_own || field.name.find_first_of(" /") != std::string::npos) continue;
+    fields.push_back({field.name, field.values});
+  }
   OwnField kind{"cells", {}};
   for (Index i = 0; i < problem.mesh.node_count(); ++i) {
     kind.values.push_back(static_cast<double>(problem.kind_number(i)));

@@ -51,7 +51,11 @@ def _surfaces(grid):
 def _regions(grid, tets):
     tags = grid.at_tets.get("region", numpy.zeros(len(grid.tets)))[tets]
     found = numpy.unique(tags)
-    return [(f"region {tag:g}", REGION_COLORS[k % len(REGION_COLORS)], tags == tag) for k, tag in enumerate(found)]
+    most = len(REGION_COLORS) if len(found) <= len(REGION_COLORS) else len(REGION_COLORS) - 1
+    parts = [(f"region {tag:g}", REGION_COLORS[k], tags == tag) for k, tag in enumerate(found[:most])]
+    if len(found) > most:
+        parts.append((f"{len(found) - most} others", REGION_COLORS[-1], numpy.isin(tags, found[most:])))
+    return parts
 
 
 def _tets_of(grid):

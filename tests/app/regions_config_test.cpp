@@ -2,16 +2,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <map>
 #include <numbers>
 #include <set>
 
 #include "anatomy/fibers.hpp"
 #include "config/build_problem.hpp"
 #include "config/regions.hpp"
+#include "io/files.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/mesh_writers.hpp"
+#include "io/vtk_output.hpp"
 #include "mesh/boundary.hpp"
 #include "mesh/check.hpp"
+#include "mesh/fibrosis.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/node_sets.hpp"
 #include "support/process.hpp"
@@ -311,6 +316,60 @@ TEST_F(RegionsConfig, a_distance_from_tags_is_that_from_their_tetrahedra) {
   }
 }
 
+TEST_F(RegionsConfig, a_field_of_tetrahedra_scales_D_by_a_curve) {
+  TetMesh mesh = generate_box({{12, 4, 4}, 1.0, {}});
+  (void)check_mesh(mesh, "bar");
+  std::vector<double> enhancement;
+  std::string numbers;
+  for (const Tet& tet : mesh.tets) {
+    enhancement.push_back(centroid(mesh, tet)[0] / 12.0);
+    numbers += to_text(enhancement.back()) + "\n";
+  }
+  VtkOutput(mesh).write(folder_ / "bar.vtu",
+                        {{.name = "lge", .values = enhancement, .on_nodes = false}}, 0.0);
+  test::write_text(folder_ / "lge.dat", numbers);
+  const std::string bar =
+      replaced(box, "generator: {type: box, size: [20, 10, 10], h: 1}", "file: bar.vtu");
+  const auto expected = [](double x) {
+    const double value = x / 12.0;
+    if (value <= 0.5) return 0.1 * (1.0 - 1.2 * value);
+    return 0.1 * 0.4 * (0.75 - value) / 0.25;
+  };
+  for (const char* elements : {"linear", "quadratic"}) {
+    for (const char* field : {"lge", "lge.dat"}) {
+      SCOPED_TRACE(std::string(elements) + field);
+      const Problem problem =
+          build(bar,
+                {std::string("tissue.0.scale=") + field, std::string("mesh.elements=") + elements,
+                 "tissue.0.curve=[{field: 0, factor: 1}, {field: 0.5, factor: 0.4}, {field: "
+                 "0.75, factor: 0}]"})
+              .problem;
+      const int parts = elements == std::string("quadratic") ? 8 : 1;
+      double largest = 0.0;
+      for (std::size_t e = 0; e < problem.mesh.tets.size(); ++e) {
+        const Tet& whole = mesh.tets[problem.mesh.input_tet[e] / parts];
+        const double x = centroid(mesh, whole)[0];
+        largest = std::max(largest, x);
+        EXPECT_NEAR(problem.conductivity[e].d_iso, expected(x), 1e-12);
+      }
+      // What does not conduct is left out.
+      EXPECT_LT(largest, 9.0);
+      EXPECT_GT(largest, 8.5);
+    }
+  }
+  expect_error(bar,
+               {"tissue.0.scale=lge",
+                "tissue.0.curve=[{field: 1, factor: 1}, {field: 0, "
+                "factor: 0}]"},
+               "must be greater than that of the point before");
+  expect_error(bar, {"tissue.0.curve=[{field: 1, factor: 1}]"}, "needs a scale");
+  expect_error(bar, {"tissue.0.scale=scar"}, "no array 'scar' for the scale of D");
+  test::write_text(folder_ / "short.dat", "1\n2\n");
+  expect_error(bar, {"tissue.0.scale=short.dat"},
+               "2 numbers for " + std::to_string(mesh.tets.size()) + " tetrahedra");
+  expect_error(box, {"tissue.0.scale=lge"}, "would be an array of a VTK file");
+}
+
 /// Tetrahedra of the input that are left, and their share of the volume.
 struct Left {
   std::set<Index> tets;
@@ -355,6 +414,124 @@ TEST_F(RegionsConfig, fibrosis_replaces_the_share_that_is_asked_for) {
     EXPECT_FALSE(left_of(problem, all).tets == left_of(at("2"), all).tets);
     NodeSets parts(problem.mesh.node_count());
     EXPECT_EQ(unite_connected(problem.mesh, parts), problem.mesh.node_count() - 1);
+  }
+}
+
+TEST_F(RegionsConfig, tissue_of_regions_is_decided_on_the_mesh_that_is_given) {
+  // Some of which conducts nothing: parts of a tetrahedron leave the mesh together.
+  const std::vector<std::string> tissue{
+      "tissue=[{d_iso: 0.15}, {region: {uvc: {transmural: [0.6, 1], apicobasal: [0.2, 0.6]}}, "
+      "d_iso: "
+      "0}, {region: {surface: lv_endo, within: 2}, d_iso: 0.8}]"};
+  const auto with = [&](const std::string& more) {
+    std::vector<std::string> overrides = tissue;
+    overrides.push_back(more);
+    return build(heart, overrides);
+  };
+  const BuiltProblem given = build(heart, tissue);
+  std::map<Index, double> d_of_tet;
+  for (std::size_t e = 0; e < given.problem.mesh.tets.size(); ++e) {
+    d_of_tet[given.problem.mesh.input_tet[e]] = given.problem.conductivity[e].d_iso;
+  }
+  const Problem quadratic = with("mesh.elements=quadratic").problem;
+  ASSERT_EQ(quadratic.mesh.tets.size(), 8 * d_of_tet.size());
+  for (std::size_t e = 0; e < quadratic.mesh.tets.size(); ++e) {
+    EXPECT_EQ(quadratic.conductivity[e].d_iso, d_of_tet.at(quadratic.mesh.input_tet[e] / 8));
+  }
+  const BuiltProblem refined = with("mesh.refine.space_error=10 %");
+  ASSERT_TRUE(refined.given);
+  EXPECT_GT(refined.problem.mesh.tets.size(), d_of_tet.size());
+  for (const Index node : refined.given->node) EXPECT_GE(node, 0);
+  for (std::size_t e = 0; e < refined.problem.mesh.tets.size(); ++e) {
+    const Index whole = refined.given->whole[e];
+    ASSERT_GE(whole, 0);
+    EXPECT_EQ(refined.problem.conductivity[e].d_iso,
+              d_of_tet.at(refined.given->mesh.input_tet[whole]));
+  }
+}
+
+TEST_F(RegionsConfig, a_refined_file_has_no_means_of_surfaces_and_angles) {
+  for (const char* line :
+       {"mesh generate biventricle bare.vtu --h 4", "mesh fibers bare.vtu fibers.vtu",
+        "mesh refine fibers.vtu fine.vtu", "mesh fibers fine.vtu again.vtu"}) {
+    const auto done = test::shell("cd " + (folder_ / ".") + " && " + test::program() + " " + line);
+    ASSERT_EQ(done.exit_code, 0) << done.output;
+  }
+  const std::string of_file =
+      replaced(heart, "generator: {type: ventricle, h: 3}", "file: fine.vtu, fibers: fiber");
+  Problem problem;
+  const std::set<Index> septal = nodes_of(of_file, "{uvc: {rotational: [-20, 20]}}", &problem);
+  for (const Index i : septal) EXPECT_GT(problem.mesh.points[i][0], -5.0);
+}
+
+TEST_F(RegionsConfig, a_state_is_of_cells_and_a_resumed_run_of_tissue) {
+  test::write_text(folder_ / "a.vtx", "4\nintra\n0\n1\n2\n3\n");
+  std::string nodes = "400\nintra\n";
+  for (int k = 0; k < 400; ++k) nodes += std::to_string(k) + "\n";
+  test::write_text(folder_ / "a.vtx", nodes);
+  test::write_text(file_, heart);
+  const std::string start =
+      "run " + file_ +
+      " --quiet --set output.checkpoint.interval=1 --set 'tissue=[{d_iso: 0.1}, {region: {file: "
+      "a.vtx}, d_iso: 0.3}]' --output " +
+      (folder_ / "first");
+  ASSERT_EQ(test::cardiowarp(start + " --set time.end=2").exit_code, 0);
+  std::string state;
+  for (const auto& entry : std::filesystem::directory_iterator(folder_ / "first/checkpoints")) {
+    state = std::max(state, entry.path().string());
+  }
+  // Another stimulus and another tissue, by regions of fields: the cells are the same.
+  const auto other = test::cardiowarp(
+      "run " + file_ + " --quiet --output " + (folder_ / "other") + " --set initial.state=" +
+      state + " --set 'stimuli.0.region={surface: lv_endo, within: 1}' --set output.mesh={}");
+  EXPECT_EQ(other.exit_code, 0) << other.output;
+  test::write_text(folder_ / "a.vtx",
+                   replaced(nodes, "400\n", "399\n").substr(0, nodes.rfind("399\n")));
+  const auto resumed = test::cardiowarp(start + " --resume --set time.end=3");
+  EXPECT_EQ(resumed.exit_code, 1) << resumed.output;
+}
+
+TEST_F(RegionsConfig, fibrosis_and_a_scar_leave_nothing_that_is_cut_off) {
+  const BuiltProblem built = build(
+      box,
+      {"tissue=[{d_iso: 0.1}, {region: {box: {min: [12, 0, 0], max: [15, 10, 10]}}, d_iso: 0}]",
+       "fibrosis=[{region: {box: {min: [6, 0, 0], max: [15, 10, 10]}}, density: 0.93}]"});
+  const auto is_of_islands = [](const std::string& note) {
+    return note.find("that fibrosis cuts off from the rest") != std::string::npos;
+  };
+  EXPECT_EQ(std::ranges::count_if(built.notes, is_of_islands), 1);
+  const TetMesh& mesh = built.problem.mesh;
+  NodeSets parts(mesh.node_count());
+  (void)unite_connected(mesh, parts);
+  // What is left beyond the scar is tissue by itself, and all else hangs together with tissue.
+  std::set<Index> of_parts;
+  for (const Tet& tet : mesh.tets) of_parts.insert(parts.smallest(tet[0]));
+  EXPECT_EQ(of_parts.size(), 2u);
+}
+
+TEST_F(RegionsConfig, another_seed_is_another_pattern_wherever_it_is_moved) {
+  TetMesh mesh = generate_box({{24, 8, 8}, 1.0, {}});
+  (void)check_mesh(mesh, "box");
+  const std::vector<double> half(mesh.tets.size(), 0.5);
+  std::map<std::array<long, 3>, std::size_t> tet_at;
+  const auto key = [&](const Vector3& x) {
+    return std::array<long, 3>{std::lround(1000 * x[0]), std::lround(1000 * x[1]),
+                               std::lround(1000 * x[2])};
+  };
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) tet_at[key(centroid(mesh, mesh.tets[e]))] = e;
+  const std::vector<char> one = fibrotic(mesh, half, {4.0, 1});
+  const std::vector<char> two = fibrotic(mesh, half, {4.0, 2});
+  for (const double shift : {-4.0, 0.0, 4.0}) {
+    int same = 0;
+    int all = 0;
+    for (const auto& [place, e] : tet_at) {
+      const auto moved = tet_at.find({place[0] + std::lround(1000 * shift), place[1], place[2]});
+      if (moved == tet_at.end()) continue;
+      ++all;
+      same += one[e] == two[moved->second] ? 1 : 0;
+    }
+    ASSERT_GT(all, 1000);
+    EXPECT_LT(same, 0.75 * all) << shift;
   }
 }
 
