@@ -22,7 +22,7 @@ cmake --preset cpu -B build/lint -DCARDIOWARP_TESTS=OFF >/dev/null
 cmake --build build/lint --target version >/dev/null
 files=("$@")
 if [ $# -eq 0 ]; then
-  mapfile -t files < <(git ls-files 'kernels/*.cpp' 'mesh/*.cpp' 'assembly/*.cpp' 'solver/*.cpp' 'baseline/*.cpp' 'io/*.cpp' 'cells/*.cpp' 'config/*.cpp' 'experiments/*.cpp' 'workbench/*.cpp' 'app/*.cpp' |
+  mapfile -t files < <(git ls-files 'kernels/*.cpp' 'mesh/*.cpp' 'anatomy/*.cpp' 'assembly/*.cpp' 'solver/*.cpp' 'baseline/*.cpp' 'io/*.cpp' 'cells/*.cpp' 'config/*.cpp' 'experiments/*.cpp' 'workbench/*.cpp' 'app/*.cpp' |
     grep -v -e cusparse -e /device/)
 fi
 # What needs PETSc is only known to the build where it is installed.
